@@ -1,0 +1,194 @@
+#include "peer.h"
+#include "bench_vec.h"
+
+#include <mujoco/mujoco.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* MuJoCo: joint coordinates, double precision.
+ *
+ * The model is given as URDF text in memory, whose links stand side by side: in MJCF they nest, and
+ * the XML reader refuses more than 100 levels. Contacts, constraints and sensors are switched off,
+ * so that the time is that of the smooth dynamics alone.
+ */
+
+typedef struct MujocoRun {
+    ChainScene scene;
+    mjModel *model;
+    mjData *data;
+    mjtNum *kept_q, *kept_rate; // (n)
+} MujocoRun;
+
+typedef struct Text {
+    char *bytes;
+    size_t used, size;
+} Text;
+
+static void add(Text *t, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    int wrote = vsnprintf(t->bytes + t->used, t->size - t->used, format, list);
+    va_end(list);
+    if (wrote > 0)
+        t->used += (size_t)wrote;
+}
+
+static void add_link(Text *t, const ChainScene *s, int i)
+{
+    tac_Vec3 axis = chain_axis(i);
+    add(t,
+        "<link name=\"l%d\"><inertial><origin xyz=\"%.17g 0 0\"/><mass value=\"%.17g\"/>"
+        "<inertia ixx=\"%.17g\" iyy=\"%.17g\" izz=\"%.17g\" ixy=\"0\" ixz=\"0\" "
+        "iyz=\"0\"/></inertial></link>\n",
+        i, 0.5 * s->length, s->mass, s->inertia.x, s->inertia.y, s->inertia.z);
+    add(t, "<joint name=\"j%d\" type=\"continuous\">", i);
+    if (i == 0)
+        add(t, "<parent link=\"world\"/><origin xyz=\"0 0 0\" rpy=\"%.17g 0 0\"/>", s->roll);
+    else
+        add(t, "<parent link=\"l%d\"/><origin xyz=\"%.17g 0 0\"/>", i - 1, s->length);
+    add(t, "<child link=\"l%d\"/><axis xyz=\"%g %g %g\"/></joint>\n", i, axis.x, axis.y, axis.z);
+}
+
+/// The scene as URDF, to be freed; NULL without memory.
+static char *make_urdf(const ChainScene *s)
+{
+    Text t = {.size = 1024 + (size_t)s->n * 640}; // a link takes under 560 bytes
+    t.bytes = malloc(t.size);
+    if (t.bytes == NULL)
+        return NULL;
+    add(&t, "<robot name=\"chain\">\n<link name=\"world\"/>\n");
+    for (int i = 0; i < s->n; i++)
+        add_link(&t, s, i);
+    add(&t, "</robot>\n");
+    return t.bytes;
+}
+
+static mjModel *load(const char *text)
+{
+    char why[256] = "";
+    mjModel *model = NULL;
+    mjVFS *files = malloc(sizeof *files); // 2 MB: not for the stack
+    if (files == NULL)
+        return NULL;
+    mj_defaultVFS(files);
+    if (mj_makeEmptyFileVFS(files, "chain.urdf", (int)strlen(text)) == 0) {
+        memcpy(files->filedata[mj_findFileVFS(files, "chain.urdf")], text, strlen(text));
+        model = mj_loadXML("chain.urdf", files, why, sizeof why);
+    }
+    if (model == NULL)
+        fprintf(stderr, "MuJoCo does not take the chain: %s\n", why);
+    mj_deleteVFS(files);
+    free(files);
+    return model;
+}
+
+static void destroy(void *run)
+{
+    MujocoRun *r = run;
+    if (r->data != NULL)
+        mj_deleteData(r->data);
+    if (r->model != NULL)
+        mj_deleteModel(r->model);
+    free(r->kept_q);
+    free(r->kept_rate);
+    free(r);
+}
+
+/// By default warnings go to a file in the working directory; step() reads the counters instead.
+static void be_silent(const char *text)
+{
+    (void)text;
+}
+
+static void *create(const Engine *engine, const ChainScene *scene, double T)
+{
+    mju_user_warning = be_silent;
+    MujocoRun *r = calloc(1, sizeof *r);
+    char *text = make_urdf(scene);
+    if (r == NULL || text == NULL)
+        goto failed;
+    r->scene = *scene;
+    r->kept_q = calloc((size_t)scene->n, sizeof *r->kept_q);
+    r->kept_rate = calloc((size_t)scene->n, sizeof *r->kept_rate);
+    r->model = load(text);
+    if (r->kept_q == NULL || r->kept_rate == NULL || r->model == NULL || r->model->nv != scene->n)
+        goto failed;
+    r->model->opt.timestep = T;
+    r->model->opt.integrator = engine->mode;
+    r->model->opt.gravity[0] = r->model->opt.gravity[1] = 0.0;
+    r->model->opt.gravity[2] = -scene->gravity;
+    r->model->opt.disableflags |=
+        mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE | mjDSBL_ACTUATION | mjDSBL_SENSOR;
+    r->data = mj_makeData(r->model);
+    if (r->data == NULL)
+        goto failed;
+    free(text);
+    return r;
+failed:
+    free(text);
+    if (r != NULL)
+        destroy(r);
+    return NULL;
+}
+
+static bool step(void *run, int count)
+{
+    MujocoRun *r = run;
+    for (int k = 0; k < count; k++)
+        mj_step(r->model, r->data);
+    // a state that is not finite is reset by mj_step and counted
+    const mjWarningStat *w = r->data->warning;
+    return w[mjWARN_BADQPOS].number + w[mjWARN_BADQVEL].number + w[mjWARN_BADQACC].number == 0;
+}
+
+static void save(void *run)
+{
+    MujocoRun *r = run;
+    mju_copy(r->kept_q, r->data->qpos, r->scene.n);
+    mju_copy(r->kept_rate, r->data->qvel, r->scene.n);
+}
+
+static void restore(void *run)
+{
+    MujocoRun *r = run;
+    mj_resetData(r->model, r->data);
+    mju_copy(r->data->qpos, r->kept_q, r->scene.n);
+    mju_copy(r->data->qvel, r->kept_rate, r->scene.n);
+}
+
+static void links(void *run, LinkState *out)
+{
+    MujocoRun *r = run;
+    const mjModel *m = r->model;
+    mjData *d = r->data;
+    mj_kinematics(m, d);
+    mj_comPos(m, d);
+    mj_comVel(m, d);
+    for (int i = 0; i < r->scene.n; i++) {
+        int body = i + 1; // 0 is the world
+        mjtNum twist[6];  // angular first, at the centre of mass
+        mj_objectVelocity(m, d, mjOBJ_BODY, body, twist, 0);
+        const mjtNum *p = d->xipos + 3 * body, *R = d->xmat + 9 * body;
+        out[i].p = v_make(p[0], p[1], p[2]);
+        out[i].w = v_make(twist[0], twist[1], twist[2]);
+        out[i].v = v_make(twist[3], twist[4], twist[5]);
+        memcpy(out[i].R.m, R, sizeof out[i].R.m);
+    }
+}
+
+#define OPERATIONS create, destroy, step, save, restore, links, NULL
+
+static const Engine engines[] = {
+    {"MuJoCo Euler", "double, semi-implicit Euler", mjINT_EULER, 100, OPERATIONS},
+    {"MuJoCo implicit", "double, implicit in velocity", mjINT_IMPLICIT, 100, OPERATIONS},
+    {"MuJoCo RK4", "double, Runge-Kutta of order 4", mjINT_RK4, 100, OPERATIONS},
+};
+
+const Engine *mujoco_engines(int *count)
+{
+    *count = (int)(sizeof engines / sizeof engines[0]);
+    return engines;
+}

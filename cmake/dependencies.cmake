@@ -1,0 +1,21 @@
+# What the library itself needs: LAPACKE, OpenBLAS (the serial build) and AMD.
+
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(LAPACKE REQUIRED IMPORTED_TARGET lapacke)
+find_path(AMD_INCLUDE_DIR amd.h PATH_SUFFIXES suitesparse REQUIRED)
+find_library(AMD_LIBRARY amd REQUIRED)
+
+# OpenBLAS's pthread build starts its worker threads before main: they disturb the loops and the bit-exact replay. The
+# serial build is taken where it is installed, even if the system's default is another.
+find_library(OPENBLAS_LIBRARY openblas
+    HINTS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/openblas-serial REQUIRED)
+file(REAL_PATH "/usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/libopenblas.so.0" openblas_at_run_time)
+if(openblas_at_run_time MATCHES "openblas-(pthread|openmp)")
+    message(WARNING "Programs on this machine will load ${openblas_at_run_time}, which starts threads of its own. Choose "
+        "the serial build with `update-alternatives --config libopenblas.so.0-${CMAKE_LIBRARY_ARCHITECTURE}`, or run "
+        "with OPENBLAS_NUM_THREADS=1.")
+endif()
+
+add_library(tactus_dependencies INTERFACE)
+target_include_directories(tactus_dependencies SYSTEM INTERFACE ${AMD_INCLUDE_DIR})
+target_link_libraries(tactus_dependencies INTERFACE PkgConfig::LAPACKE ${OPENBLAS_LIBRARY} ${AMD_LIBRARY} m)

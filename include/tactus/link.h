@@ -1,0 +1,71 @@
+#ifndef TACTUS_LINK_H
+#define TACTUS_LINK_H
+#include <tactus/joint.h>
+
+/* Links are springs and dampers between two frames, with a target that may move.
+ *
+ * POINT pulls the two origins together, ORIENTATION turns the frames alike (the SO(3) spring, ½ k φ²), POSE does both,
+ * DISTANCE is a spring along the line between the origins with a rest length. With the world as body b the frame_b is
+ * a target: tac_link_set_target moves it during the next step, and the work of the mover is booked as work_target.
+ */
+
+typedef enum tac_LinkType {
+    TAC_LINK_POINT,
+    TAC_LINK_ORIENTATION,
+    TAC_LINK_POSE,
+    TAC_LINK_DISTANCE,
+} tac_LinkType;
+
+/// Where a link lives. Both give the same motion.
+typedef enum tac_LinkPlace {
+    TAC_LINK_INSIDE, // in the operator of the bodies' own system; the default
+    TAC_LINK_ROW,    // a row of the world between two clusters
+} tac_LinkPlace;
+
+/// The second-order matrix of an ORIENTATION link between a body and the world (docs/theory/rigid.md).
+/// All but LOG are for comparison with the papers, and go with TAC_POLICY_PLAIN only.
+typedef enum tac_So3Form {
+    TAC_SO3_LOG,     // L'L of the logarithm; the default
+    TAC_SO3_UNIT,    // the identity, S0 equation 25
+    TAC_SO3_HESSIAN, // the true second derivative
+    TAC_SO3_RANK1,   // n n', the line above S0 equation 25; creates energy
+} tac_So3Form;
+
+typedef struct tac_LinkDef {
+    tac_LinkType type;        // default POINT
+    tac_LinkPlace place;      // default INSIDE
+    tac_So3Form form;         // default LOG
+    tac_BodyId body_a;        // must be a body
+    tac_BodyId body_b;        // or null: the world
+    tac_Pose frame_a;         // in a's centre-of-mass frame; default identity
+    tac_Pose frame_b;         // in b's frame, or in the world: the target
+    double stiffness;         // N/m (POINT, POSE, DISTANCE); default 100
+    double damping;           // N·s/m; default 0
+    double angular_stiffness; // N·m/rad (ORIENTATION, POSE); default 1
+    double angular_damping;   // N·m·s/rad; default 0
+    double rest_length;       // m (DISTANCE), not negative; default 0
+    int cookie;               // set by tac_link_def_default
+} tac_LinkDef;
+
+typedef struct tac_LinkInfo {
+    double stretch;      // m, of the origins; DISTANCE: length minus rest length
+    double angle;        // rad, between the frames (ORIENTATION, POSE)
+    double energy;       // J, stored in it
+    double work_target;  // J, put in by its target since creation
+    tac_Wrench effort_a; // mean over the last step, on a at its centre of mass, world axes
+} tac_LinkInfo;
+
+/// A definition with every field at its default.
+TAC_API tac_LinkDef tac_link_def_default(void);
+/// Create a link; its energy is booked as work_edit. ERR_INVALID, ERR_STALE, ERR_CAPACITY (link_capacity), ERR_STATE.
+TAC_API tac_Result tac_link_create(tac_World *world, const tac_LinkDef *def, tac_LinkId *link);
+TAC_API tac_Result tac_link_destroy(tac_World *world, tac_LinkId link);
+TAC_API bool tac_link_is_valid(const tac_World *world, tac_LinkId link);
+TAC_API tac_LinkInfo tac_link_info(const tac_World *world, tac_LinkId link);
+/// Move the target (world pose of frame_b) evenly during the next step; body_b must be the world.
+TAC_API tac_Result tac_link_set_target(tac_World *world, tac_LinkId link, tac_Pose target);
+/// Change stiffness and damping; the change of stored energy is booked as work_edit.
+TAC_API tac_Result tac_link_set_stiffness(tac_World *world, tac_LinkId link, double stiffness, double angular_stiffness);
+TAC_API tac_Result tac_link_set_damping(tac_World *world, tac_LinkId link, double damping, double angular_damping);
+
+#endif

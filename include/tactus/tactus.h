@@ -1,0 +1,13 @@
+#ifndef TACTUS_TACTUS_H
+#define TACTUS_TACTUS_H
+
+/* Tactus simulates what a hand can feel, and keeps every joule accounted for. This header includes them all. */
+
+#include <tactus/base.h>
+#include <tactus/body.h>
+#include <tactus/joint.h>
+#include <tactus/ledger.h>
+#include <tactus/link.h>
+#include <tactus/world.h>
+
+#endif

@@ -1,0 +1,35 @@
+#ifndef TACI_BYTES_H
+#define TACI_BYTES_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+/* Saved states are arrays copied one after the other. The same function walks them for sizing (at = NULL), writing and
+ * reading, so that the three cannot disagree. */
+
+typedef enum taci_BytesMode { TACI_BYTES_SIZE, TACI_BYTES_WRITE, TACI_BYTES_READ } taci_BytesMode;
+
+typedef struct taci_Bytes {
+    taci_BytesMode mode;
+    unsigned char *at;        // WRITE: where the next bytes go
+    const unsigned char *from; // READ: where they come from
+    size_t used, size;        // bytes walked; bytes there are (WRITE, READ)
+    bool short_of;            // more was asked for than there is
+} taci_Bytes;
+
+/// Walk over `count` objects of `size` bytes at `data`.
+static inline void taci_bytes(taci_Bytes *b, void *data, size_t count, size_t size)
+{
+    size_t n = count * size;
+    if (b->mode != TACI_BYTES_SIZE && (b->short_of || n > b->size - b->used)) {
+        b->short_of = true;
+        return;
+    }
+    if (n > 0 && b->mode == TACI_BYTES_WRITE)
+        memcpy(b->at + b->used, data, n);
+    if (n > 0 && b->mode == TACI_BYTES_READ)
+        memcpy(data, b->from + b->used, n);
+    b->used += n;
+}
+
+#endif

@@ -1,0 +1,49 @@
+// The ledger: sums over the one list of fields, so that no term can be forgotten. Theory: docs/theory/ledger.md.
+#include "energy/ledger.h"
+#include <math.h>
+
+double tac_ledger_stored(const tac_Ledger *l)
+{
+    return l->kinetic + l->gravity + l->elastic + l->carried + l->tank;
+}
+
+double tac_ledger_residual(const tac_Ledger *l)
+{
+    double right = 0.0;
+#define X(name, sign, text) right += (sign) * l->name;
+    TAC_LEDGER_FIELDS(X)
+#undef X
+    return tac_ledger_stored(l) - l->before - right;
+}
+
+void taci_ledger_add_flows(tac_Ledger *dst, const tac_Ledger *src)
+{
+#define X(name, sign, text) dst->name += (sign) != 0 ? src->name : 0.0;
+    TAC_LEDGER_FIELDS(X)
+#undef X
+}
+
+void taci_ledger_add_stored(tac_Ledger *dst, const tac_Ledger *src)
+{
+#define X(name, sign, text) dst->name += (sign) == 0 ? src->name : 0.0;
+    TAC_LEDGER_FIELDS(X)
+#undef X
+}
+
+void taci_ledger_set_scale(tac_Ledger *l)
+{
+    double scale = fabs(l->before);
+#define X(name, sign, text) scale += fabs(l->name);
+    TAC_LEDGER_FIELDS(X)
+#undef X
+    l->scale = scale;
+}
+
+bool taci_ledger_finite(const tac_Ledger *l)
+{
+    double sum = l->before;
+#define X(name, sign, text) sum += fabs(l->name);
+    TAC_LEDGER_FIELDS(X)
+#undef X
+    return isfinite(sum);
+}

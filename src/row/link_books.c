@@ -1,0 +1,248 @@
+// The books of row links: they are accounts of the world, not of the systems they join. Every term is computed with the
+// lambda that acted and the V̂ read back from the systems after they finished. Theory: docs/theory/rows.md (W5), (W6).
+#include "base/assert.h"
+#include "row/row.h"
+#include <math.h>
+#include <string.h>
+
+static tac_Twist site_flow(const taci_Rows *rows, int site)
+{
+    return site >= 0 ? sv_twist(rows->flow + 6 * site) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+}
+
+/// Residuals, works and losses of one link.
+static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork *w)
+{
+    taci_RowLink *l = &rows->link[w->link];
+    double T = rows->T;
+    bool idle = l->e.limit && l->s[0] == 0.0;
+    tac_Twist a = site_flow(rows, w->site[0]), b = site_flow(rows, w->site[1]);
+    w->work_target = w->damping = 0.0;
+    for (int i = 0; i < w->dim; i++) {
+        double rate = idle ? 0.0 : taci_element_rate(&w->row[i], &a, &b);
+        double change = T * rate + w->delta[i], spring = l->e.k * (l->s[i] + 0.5 * change);
+        double law = idle ? 0.0 : -spring - l->e.c * rate;
+        w->predicted[i] = idle ? 0.0 : l->s[i] + change;
+        w->work_target += spring * w->delta[i];
+        w->damping += T * l->e.c * rate * rate;
+        rows->books.solver += T * (w->lambda[i] - law) * rate;
+        rows->books.work_row -= T * w->lambda[i] * rate;
+    }
+    rows->books.work_target += w->work_target;
+    rows->books.damping += w->damping;
+    taci_Element e = l->e;
+    if (l->moves)
+        e.frame_b = l->target;
+    taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]), B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
+    memcpy(l->next_memory, l->memory, sizeof l->memory);
+    taci_element_residual(&e, &A, &B, l->next_memory, w->geometric);
+    w->leak = taci_policy_delta(l->e.k, w->geometric, w->predicted, w->dim);
+}
+
+void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_row)
+{
+    rows->books = (tac_Ledger){0};
+    taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->flow);
+    for (int i = 0; i < rows->site_count; i++)
+        for (int j = 0; j < 6; j++)
+            work_row[rows->site[i].system] += rows->T * rows->effort[6 * i + j] * rows->flow[6 * i + j];
+    for (int i = 0; i < rows->work_count; i++)
+        finish_link(rows, c, &rows->work[i]);
+}
+
+/// Puts -A'(q(k+1)) ½ k (s + g) of a group's links on its sites, in place of the efforts that acted.
+static void link_directions(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
+{
+    memset(rows->flow, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
+        const taci_LinkWork *w = &rows->work[k];
+        const taci_RowLink *l = &rows->link[w->link];
+        taci_Element e = l->e;
+        if (l->moves)
+            e.frame_b = l->target;
+        taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]), B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
+        taci_ElementRow row[TACI_ELEMENT_DIM];
+        taci_element_rows(&e, &A, &B, row);
+        for (int i = 0; i < w->dim; i++) {
+            double f = 0.5 * e.k * (l->s[i] + w->geometric[i]);
+            for (int side = 0; side < 2; side++) {
+                double x[6];
+                const tac_Wrench *d = side == 0 ? &row[i].a : &row[i].b;
+                sv_store(x, d->force, d->torque);
+                for (int j = 0; w->site[side] >= 0 && j < 6; j++)
+                    rows->flow[6 * w->site[side] + j] += f * x[j];
+            }
+        }
+    }
+}
+
+/// The first site of a system in the list: where its part of an effort array begins.
+static int first_site(const taci_Rows *rows, int site)
+{
+    return site - rows->site[site].local;
+}
+
+typedef struct Direction {
+    double a1, a2, scale;
+} Direction;
+
+/// a1, a2 and energy scale of all clusters of a group along the link forces.
+static Direction probe_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
+{
+    Direction d = {0};
+    int last_system = -1, last_cluster = -1;
+    for (int i = 0; i < g->site_count; i++) { // sites of one cluster are beside each other
+        const taci_RowSite *s = &rows->site[g->site[i]];
+        if (s->system == last_system && s->cluster == last_cluster)
+            continue;
+        last_system = s->system;
+        last_cluster = s->cluster;
+        taci_System *system = c->system[s->system];
+        double a1 = 0.0, a2 = 0.0, scale = 0.0;
+        system->ops->owed(system, s->cluster, &scale);
+        d.scale += scale;
+        if (system->ops->probe(system, s->cluster, rows->flow + 6 * first_site(rows, g->site[i]), &a1, &a2)) {
+            d.a1 += a1;
+            d.a2 += a2;
+        }
+    }
+    return d;
+}
+
+static void kick_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, double alpha,
+                       double *work_policy)
+{
+    int last_system = -1, last_cluster = -1;
+    for (int i = 0; i < g->site_count; i++) {
+        const taci_RowSite *s = &rows->site[g->site[i]];
+        if (s->system == last_system && s->cluster == last_cluster)
+            continue;
+        last_system = s->system;
+        last_cluster = s->cluster;
+        taci_System *system = c->system[s->system];
+        double a1, a2;
+        if (!system->ops->probe(system, s->cluster, rows->flow + 6 * first_site(rows, g->site[i]), &a1, &a2))
+            continue;
+        system->ops->kick(system, s->cluster, alpha);
+        work_policy[s->system] += alpha * (a1 + alpha * a2);
+    }
+}
+
+/// One alpha for the whole group, the same for all its systems: then no energy moves between strangers.
+static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g, double *work_policy)
+{
+    double leak = 0.0, tank = 0.0, damping = 0.0, given = 0.0;
+    int n = 0, missed = 0;
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
+        taci_LinkWork *w = &rows->work[k];
+        taci_RowLink *l = &rows->link[w->link];
+        damping += w->damping;
+        leak += w->leak;
+        tank += l->tank;
+        rows->residual[n++] = (taci_Residual){.k = l->e.k, .delta = w->leak, .dim = w->dim, .predicted = w->predicted,
+                                              .geometric = w->geometric, .s = l->next_s};
+    }
+    double deposit = c->policy == TAC_POLICY_LEDGER ? c->deposit * damping : 0.0;
+    rows->books.damping -= deposit;
+    link_directions(rows, c, g);
+    Direction d = probe_group(rows, c, g);
+    d.scale += fabs(leak) + fabs(tank);
+    if (c->policy == TAC_POLICY_EXACT) {
+        taci_Kick kick = taci_policy_kick(tank - leak, d.a1, d.a2, d.scale);
+        missed = kick.missed;
+        given = kick.given;
+        if (kick.alpha != 0.0)
+            kick_group(rows, c, g, kick.alpha, work_policy);
+        rows->books.work_policy -= given;
+    }
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
+        rows->link[rows->work[k].link].next_tank = 0.0;
+    rows->link[rows->work[g->link_first].link].next_tank =
+        taci_policy_reset(rows->residual, n, tank - given + deposit, d.scale);
+    return missed;
+}
+
+int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy)
+{
+    int missed = 0;
+    if (c->policy == TAC_POLICY_PLAIN) {
+        for (int i = 0; i < rows->work_count; i++) {
+            taci_RowLink *l = &rows->link[rows->work[i].link];
+            memcpy(l->next_s, rows->work[i].geometric, sizeof l->next_s);
+            l->next_tank = l->tank;
+            rows->books.created += rows->work[i].leak;
+        }
+        return 0;
+    }
+    for (int i = 0; i < rows->group_count; i++)
+        if (rows->group[i].link_count > 0)
+            missed += settle_group(rows, c, &rows->group[i], work_policy);
+    return missed;
+}
+
+static void geometric_residual(const taci_RowContext *c, const taci_RowLink *l, double memory[3],
+                               double g[TACI_ELEMENT_DIM])
+{
+    taci_Frame A = taci_rows_frame(c, TACI_AT_NOW, &l->end[0]), B = taci_rows_frame(c, TACI_AT_NOW, &l->end[1]);
+    memcpy(memory, l->memory, sizeof l->memory);
+    taci_element_residual(&l->e, &A, &B, memory, g);
+}
+
+static void add_energy(tac_Ledger *sum, double k, const double *s, const double *g, int dim)
+{
+    const double zero[TACI_ELEMENT_DIM] = {0};
+    sum->elastic += taci_policy_delta(k, g, zero, dim);
+    sum->carried += taci_policy_delta(k, s, g, dim);
+}
+
+void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int link, tac_Ledger *sum)
+{
+    const taci_RowLink *l = &rows->link[link];
+    double memory[3], g[TACI_ELEMENT_DIM] = {0};
+    geometric_residual(c, l, memory, g);
+    add_energy(sum, l->e.k, l->s, g, taci_element_dim(&l->e));
+    sum->tank += l->tank;
+}
+
+void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When when, tac_Ledger *sum)
+{
+    if (when == TACI_AT_NOW) {
+        for (int i = 0; i < rows->link_high; i++)
+            if (rows->link[i].live)
+                taci_rows_link_energy(rows, c, i, sum);
+        return;
+    }
+    for (int i = 0; i < rows->work_count; i++) {
+        const taci_LinkWork *w = &rows->work[i];
+        const taci_RowLink *l = &rows->link[w->link];
+        add_energy(sum, l->e.k, l->next_s, w->geometric, w->dim);
+        sum->tank += l->next_tank;
+    }
+}
+
+void taci_rows_link_reset(taci_Rows *rows, const taci_RowContext *c, int link)
+{
+    taci_RowLink *l = &rows->link[link];
+    double memory[3], g[TACI_ELEMENT_DIM] = {0};
+    geometric_residual(c, l, memory, g);
+    memcpy(l->memory, memory, sizeof memory);
+    memcpy(l->s, g, sizeof g);
+}
+
+void taci_rows_commit(taci_Rows *rows)
+{
+    for (int i = 0; i < rows->work_count; i++) {
+        const taci_LinkWork *w = &rows->work[i];
+        taci_RowLink *l = &rows->link[w->link];
+        memcpy(l->s, l->next_s, sizeof l->s);
+        memcpy(l->memory, l->next_memory, sizeof l->memory);
+        l->tank = l->next_tank;
+        l->target_work += w->work_target;
+        if (l->moves)
+            l->e.frame_b = l->target;
+        l->moves = 0;
+        l->effort_a = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+        for (int j = 0; j < w->dim; j++)
+            l->effort_a = sv_axpy(l->effort_a, w->lambda[j], w->row[j].a);
+    }
+}

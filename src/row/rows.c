@@ -1,0 +1,421 @@
+// Row links: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to (W4).
+#include "base/assert.h"
+#include "math/so3.h"
+#include "row/row.h"
+#include <lapacke.h>
+#include <math.h>
+#include <string.h>
+
+#define ARRAYS(X)                               \
+    X(link, taci_RowLink, links)                \
+    X(work, taci_LinkWork, links)               \
+    X(residual, taci_Residual, links)           \
+    X(group, taci_RowGroup, links)              \
+    X(site, taci_RowSite, sites)                \
+    X(site_list, taci_Site, sites)              \
+    X(free_flow, double[6], sites)              \
+    X(flow, double[6], sites)                   \
+    X(effort, double[6], sites)
+
+size_t taci_rows_need(int link_capacity, int site_capacity)
+{
+    size_t links = (size_t)link_capacity + 1, sites = (size_t)site_capacity + 1, need = 0;
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
+}
+
+bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int site_capacity)
+{
+    size_t links = (size_t)link_capacity + 1, sites = (size_t)site_capacity + 1;
+    bool ok = true;
+    *rows = (taci_Rows){.link_capacity = link_capacity, .site_capacity = site_capacity};
+#define X(name, type, count) ok = (rows->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+    ARRAYS(X)
+#undef X
+    return ok;
+}
+
+size_t taci_rows_scratch(int link_capacity, int site_capacity)
+{
+    // Worst case: one group of all links and sites. Rows: up to 6 per link, but no more than 6 per site are independent;
+    // J, Y and Z are rows x 6 sites, G twice (own and condensed), S rows².
+    size_t rows = 6 * (size_t)(link_capacity < site_capacity ? link_capacity : site_capacity), n = 6 * (size_t)site_capacity;
+    return taci_arena_need(n * n, sizeof(double)) * 2 + taci_arena_need(rows * n, sizeof(double)) * 3 +
+           taci_arena_need(rows * rows, sizeof(double)) + taci_arena_need(rows, 5 * sizeof(double)) +
+           taci_arena_need((size_t)site_capacity + 1, sizeof(int32_t)) * 8 + 64 * 16 * (size_t)(link_capacity + 1);
+}
+
+static bool same_site(const taci_Site *a, const taci_Site *b)
+{
+    if (a->kind != b->kind || a->body != b->body || a->n != b->n)
+        return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->node[i] != b->node[i] || a->w[i] != b->w[i])
+            return false;
+    return true;
+}
+
+/// The site's place in the list, added if it is new; -1: the list is full.
+static int find_or_add_site(taci_Rows *rows, int first, int system, const taci_Site *site)
+{
+    for (int i = first; i < rows->site_count; i++)
+        if (same_site(&rows->site_list[i], site))
+            return i;
+    if (rows->site_count == rows->site_capacity)
+        return -1;
+    int i = rows->site_count++;
+    rows->site_list[i] = *site;
+    rows->site[i] = (taci_RowSite){.system = system, .local = i - first, .group = -1, .place = -1};
+    return i;
+}
+
+static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c)
+{
+    rows->site_count = 0;
+    for (int s = 0; s < c->system_count; s++) {
+        int first = rows->site_count;
+        for (int i = 0; i < rows->work_count; i++)
+            for (int side = 0; side < 2; side++) {
+                const taci_RowEnd *end = &rows->link[rows->work[i].link].end[side];
+                if (end->system != s)
+                    continue;
+                int site = find_or_add_site(rows, first, s, &end->site);
+                if (site < 0)
+                    return TAC_ERR_CAPACITY;
+                rows->work[i].site[side] = site;
+            }
+        int n = rows->site_count - first;
+        int32_t *cluster = TACI_TAKE(c->scratch, n + 1, int32_t);
+        if (cluster == NULL)
+            return TAC_ERR_CAPACITY;
+        c->system[s]->ops->sites(c->system[s], rows->site_list + first, n, cluster);
+        for (int i = 0; i < n; i++)
+            rows->site[first + i].cluster = cluster[i];
+    }
+    return TAC_OK;
+}
+
+static int root_of(int32_t *parent, int i)
+{
+    while (parent[i] != i)
+        i = parent[i] = parent[parent[i]];
+    return i;
+}
+
+static void join(int32_t *parent, int a, int b)
+{
+    a = root_of(parent, a);
+    b = root_of(parent, b);
+    if (a != b) // the lower one is the root: independent of the order of the links
+        parent[a > b ? a : b] = a > b ? b : a;
+}
+
+static bool moves(const taci_Rows *rows, int site)
+{
+    return site >= 0 && rows->site[site].cluster >= 0;
+}
+
+/// Groups: sites of one cluster, and sites that a link joins. Numbered by their lowest site.
+static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
+{
+    int n = rows->site_count;
+    int32_t *parent = TACI_TAKE(c->scratch, n + 1, int32_t);
+    if (parent == NULL)
+        return TAC_ERR_CAPACITY;
+    for (int i = 0; i < n; i++)
+        parent[i] = i;
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n && rows->site[j].system == rows->site[i].system; j++)
+            if (rows->site[i].cluster >= 0 && rows->site[i].cluster == rows->site[j].cluster)
+                join(parent, i, j);
+    for (int i = 0; i < rows->work_count; i++)
+        if (moves(rows, rows->work[i].site[0]) && moves(rows, rows->work[i].site[1]))
+            join(parent, rows->work[i].site[0], rows->work[i].site[1]);
+    rows->group_count = 0;
+    for (int i = 0; i < n; i++) {
+        taci_RowSite *s = &rows->site[i];
+        if (s->cluster < 0)
+            continue;
+        int root = root_of(parent, i);
+        if (root == i) {
+            s->group = rows->group_count++;
+            rows->group[s->group] = (taci_RowGroup){0};
+        } else
+            s->group = rows->site[root].group;
+        s->place = rows->group[s->group].site_count++;
+    }
+    return TAC_OK;
+}
+
+/// Stable insertion sort of the links by group; they are nearly in order as a rule.
+static void sort_links(taci_Rows *rows)
+{
+    for (int i = 0; i < rows->work_count; i++) {
+        taci_LinkWork *w = &rows->work[i];
+        w->group = rows->site[moves(rows, w->site[0]) ? w->site[0] : w->site[1]].group;
+        taci_LinkWork t = *w;
+        int j = i;
+        for (; j > 0 && rows->work[j - 1].group > t.group; j--)
+            rows->work[j] = rows->work[j - 1];
+        rows->work[j] = t;
+    }
+    for (int i = rows->work_count - 1; i >= 0; i--) {
+        taci_RowGroup *g = &rows->group[rows->work[i].group];
+        g->link_first = i;
+        g->link_count++;
+        g->row_count += rows->work[i].dim;
+    }
+}
+
+tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T)
+{
+    rows->T = T;
+    rows->work_count = rows->group_count = rows->row_count = 0;
+    for (int i = 0; i < rows->link_high; i++)
+        if (rows->link[i].live)
+            rows->work[rows->work_count++] = (taci_LinkWork){
+                .link = i, .site = {-1, -1}, .dim = taci_element_dim(&rows->link[i].e)};
+    tac_Result result = collect_sites(rows, c);
+    if (result == TAC_OK)
+        result = form_groups(rows, c);
+    if (result == TAC_OK)
+        sort_links(rows);
+    return result;
+}
+
+taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_RowEnd *end)
+{
+    taci_Frame frame = taci_frame_world();
+    if (end->system >= 0)
+        c->system[end->system]->ops->locate(c->system[end->system], when, &end->site, &frame);
+    return frame;
+}
+
+/// The rows of a link at the predicted midpoint, and what its target does during the step.
+static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork *w)
+{
+    const taci_RowLink *l = &rows->link[w->link];
+    taci_Frame A = taci_rows_frame(c, TACI_AT_MID, &l->end[0]), B = taci_rows_frame(c, TACI_AT_MID, &l->end[1]);
+    taci_element_rows(&l->e, &A, &B, w->row);
+    for (int i = 0; i < TACI_ELEMENT_DIM; i++)
+        w->delta[i] = 0.0;
+    if (l->moves) {
+        A = taci_rows_frame(c, TACI_AT_NOW, &l->end[0]);
+        B = taci_rows_frame(c, TACI_AT_NOW, &l->end[1]);
+        taci_element_target_change(&l->e, &A, &B, l->target, l->memory, w->delta);
+    }
+}
+
+static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
+{
+    size_t n = 6 * (size_t)g->site_count, m = (size_t)g->row_count;
+    g->site = TACI_TAKE(scratch, g->site_count, int32_t);
+    g->G = TACI_TAKE(scratch, n * n, double);
+    g->J = TACI_TAKE(scratch, m * n, double);
+    g->S = TACI_TAKE(scratch, m * m, double);
+    g->pivot = TACI_TAKE(scratch, m, int32_t);
+    g->sigma = TACI_TAKE(scratch, m, double);
+    g->b = TACI_TAKE(scratch, m, double);
+    g->lambda = TACI_TAKE(scratch, m, double);
+    return g->site && g->G && g->J && g->S && g->pivot && g->sigma && g->b && g->lambda;
+}
+
+/// The block-diagonal response of a group: one block per cluster, all of whose sites in use are in the group.
+static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g)
+{
+    int ld = 6 * g->site_count, n;
+    int32_t *local = TACI_TAKE(c->scratch, g->site_count, int32_t), *place = TACI_TAKE(c->scratch, g->site_count, int32_t);
+    if (local == NULL || place == NULL)
+        return false;
+    for (int i = 0; i < g->site_count; i += n) {
+        const taci_RowSite *first = &rows->site[g->site[i]];
+        for (n = 0; i + n < g->site_count; n++) {
+            const taci_RowSite *s = &rows->site[g->site[i + n]];
+            if (s->system != first->system || s->cluster != first->cluster)
+                break;
+            local[n] = s->local;
+        }
+        taci_System *system = c->system[first->system];
+        if (!(system->traits & TACI_TRAIT_NO_RESPONSE))
+            system->ops->response(system, first->cluster, local, n, g->G + (size_t)(6 * i) * (size_t)(ld + 1), ld,
+                                  c->scratch);
+    }
+    return true;
+}
+
+/// Sites of a group, those of one cluster beside each other.
+static void order_sites(taci_Rows *rows, int group)
+{
+    taci_RowGroup *g = &rows->group[group];
+    int n = 0;
+    for (int i = 0; i < rows->site_count; i++) {
+        if (rows->site[i].group != group)
+            continue;
+        int j = n++;
+        const taci_RowSite *s = &rows->site[i];
+        for (; j > 0; j--) {
+            const taci_RowSite *t = &rows->site[g->site[j - 1]];
+            if (t->system < s->system || (t->system == s->system && t->cluster <= s->cluster))
+                break;
+            g->site[j] = g->site[j - 1];
+        }
+        g->site[j] = i;
+    }
+    for (int i = 0; i < n; i++)
+        rows->site[g->site[i]].place = i;
+}
+
+static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_LinkWork *w, int i, int row)
+{
+    double *J = g->J + (size_t)row * 6 * (size_t)g->site_count;
+    const tac_Wrench *dir[2] = {&w->row[i].a, &w->row[i].b};
+    for (int side = 0; side < 2; side++) {
+        if (!moves(rows, w->site[side]))
+            continue;
+        double x[6], *at = J + 6 * rows->site[w->site[side]].place;
+        sv_store(x, dir[side]->force, dir[side]->torque);
+        for (int j = 0; j < 6; j++) // both ends may be on one site
+            at[j] += x[j];
+    }
+}
+
+/// sigma, b and J of all rows of a group (W1).
+static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g)
+{
+    int row = 0;
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
+        taci_LinkWork *w = &rows->work[k];
+        const taci_RowLink *l = &rows->link[w->link];
+        build_rows(rows, c, w);
+        // A limit that is not reached, and a link without stiffness and damping, exert no force.
+        double kappa = 0.5 * l->e.k * rows->T + l->e.c;
+        bool idle = (l->e.limit && l->s[0] == 0.0) || !(kappa > 0.0);
+        for (int i = 0; i < w->dim; i++, row++) {
+            if (!idle)
+                fill_row(rows, g, w, i, row);
+            g->sigma[row] = idle ? 1.0 : 1.0 / kappa;
+            g->b[row] = idle ? 0.0 : -l->e.k * (l->s[i] + 0.5 * w->delta[i]) / kappa;
+        }
+    }
+}
+
+/// C (m x n) = A (m x k) B (k x n), row-major.
+static void multiply(const double *A, const double *B, double *C, int m, int k, int n)
+{
+    for (int i = 0; i < m; i++) {
+        double *row = C + (size_t)i * (size_t)n;
+        for (int j = 0; j < n; j++)
+            row[j] = 0.0;
+        for (int l = 0; l < k; l++) {
+            double a = A[(size_t)i * (size_t)k + (size_t)l];
+            const double *b = B + (size_t)l * (size_t)n;
+            for (int j = 0; a != 0.0 && j < n; j++)
+                row[j] += a * b[j];
+        }
+    }
+}
+
+static void transpose(const double *A, double *At, int m, int n)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            At[(size_t)j * (size_t)m + (size_t)i] = A[(size_t)i * (size_t)n + (size_t)j];
+}
+
+/// S = J G J' + sigma, factored; G <- G - G J' S^-1 J G: the response with the links in force (W2), (W3).
+static bool factor_group(taci_RowGroup *g, taci_Arena *scratch)
+{
+    int n = 6 * g->site_count, m = g->row_count;
+    double *Jt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
+    double *Z = TACI_TAKE(scratch, m * n, double);
+    if (Jt == NULL || Y == NULL || Z == NULL)
+        return false;
+    transpose(g->J, Jt, m, n);
+    multiply(g->G, Jt, Y, n, n, m); // G J'
+    multiply(g->J, Y, g->S, m, n, m);
+    for (int i = 0; i < m; i++)
+        g->S[(size_t)i * (size_t)(m + 1)] += g->sigma[i];
+    // LAPACK reads columns: what it factors is S', so that solves ask for the transpose.
+    if (LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, m, m, g->S, m, g->pivot) != 0)
+        return false;
+    multiply(g->J, g->G, Z, m, n, n); // J G
+    double *Zt = Jt;
+    transpose(Z, Zt, m, n); // column-major m x n right side
+    LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, n, g->S, m, g->pivot, Zt, m);
+    transpose(Zt, Z, n, m); // S^-1 J G, row-major m x n
+    for (int i = 0; i < n; i++)
+        for (int l = 0; l < m; l++) {
+            double y = Y[(size_t)i * (size_t)m + (size_t)l];
+            for (int j = 0; j < n; j++)
+                g->G[(size_t)i * (size_t)n + (size_t)j] -= y * Z[(size_t)l * (size_t)n + (size_t)j];
+        }
+    return true;
+}
+
+tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
+{
+    rows->row_count = 0;
+    for (int i = 0; i < rows->group_count; i++) {
+        taci_RowGroup *g = &rows->group[i];
+        if (!take_group(g, c->scratch))
+            return TAC_ERR_CAPACITY;
+        order_sites(rows, i);
+        size_t mark = taci_arena_mark(c->scratch);
+        fill_rows(rows, c, g);
+        bool ok = read_response(rows, c, g) && factor_group(g, c->scratch);
+        taci_arena_reset(c->scratch, mark);
+        if (!ok)
+            return TAC_ERR_CAPACITY;
+        rows->row_count += g->row_count;
+    }
+    return TAC_OK;
+}
+
+/// lambda = S^-1 (b - J v), and the efforts J' lambda on the sites.
+static void solve_group(taci_Rows *rows, taci_RowGroup *g)
+{
+    int n = 6 * g->site_count, m = g->row_count;
+    for (int i = 0; i < m; i++) {
+        const double *J = g->J + (size_t)i * (size_t)n;
+        double v = 0.0;
+        for (int j = 0; j < n; j++)
+            v += J[j] * rows->free_flow[6 * g->site[j / 6] + j % 6];
+        g->lambda[i] = g->b[i] - v;
+    }
+    if (m > 0)
+        LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, 1, g->S, m, g->pivot, g->lambda, m);
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            rows->effort[6 * g->site[j / 6] + j % 6] += g->J[(size_t)i * (size_t)n + (size_t)j] * g->lambda[i];
+    int row = 0;
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
+        for (int i = 0; i < rows->work[k].dim; i++)
+            rows->work[k].lambda[i] = g->lambda[row++];
+}
+
+void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which, double *flow)
+{
+    for (int i = 0, s = 0; s < c->system_count; s++) {
+        c->system[s]->ops->flow(c->system[s], which, flow + 6 * i);
+        while (i < rows->site_count && rows->site[i].system == s)
+            i++;
+    }
+}
+
+void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c)
+{
+    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    taci_rows_flows(rows, c, TACI_FLOW_FREE, rows->free_flow);
+    for (int i = 0; i < rows->group_count; i++)
+        solve_group(rows, &rows->group[i]);
+}
+
+const double *taci_rows_effort(const taci_Rows *rows, int system)
+{
+    for (int i = 0; i < rows->site_count; i++)
+        if (rows->site[i].system == system)
+            return rows->effort + 6 * i;
+    return NULL;
+}

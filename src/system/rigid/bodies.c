@@ -1,0 +1,199 @@
+// Slots of bodies and elements: adding, removing, and what they store. Slots are used again lowest first, so that the
+// same edits give the same world. Energies are computed here and booked by the world.
+#include "base/assert.h"
+#include "math/so3.h"
+#include "system/rigid/rigid.h"
+
+static int lowest_free_body(const taci_Rigid *r)
+{
+    for (int i = 0; i < r->body_high; i++)
+        if (!r->body[i].live)
+            return i;
+    return r->body_high < r->body_capacity ? r->body_high : -1;
+}
+
+void taci_rigid_rank_bodies(taci_Rigid *r)
+{
+    int rank = 0;
+    for (int i = 0; i < r->body_high; i++) {
+        r->body[i].rank = rank;
+        rank += r->body[i].live;
+    }
+}
+
+static bool is_isotropic(const tac_Mat3 *J)
+{
+    return J->m[0][0] == J->m[1][1] && J->m[1][1] == J->m[2][2] && J->m[0][1] == 0.0 && J->m[0][2] == 0.0 &&
+           J->m[1][2] == 0.0;
+}
+
+int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def)
+{
+    // With all slots in use up to the high mark there is no need to look for a hole.
+    bool no_holes = r->body_count == r->body_high && r->body_high < r->body_capacity;
+    int i = no_holes ? r->body_high : lowest_free_body(r);
+    if (i < 0)
+        return -1;
+    taci_RigidBody *b = &r->body[i];
+    *b = (taci_RigidBody){.mass = def->mass,
+                          .J = def->inertia,
+                          .J_inv = def->fixed ? m3_identity() : m3_inverse(&def->inertia),
+                          .drag = def->drag,
+                          .angular_drag = def->angular_drag,
+                          .generation = (uint16_t)(b->generation + 1),
+                          .live = 1,
+                          .fixed = def->fixed,
+                          .isotropic = (uint8_t)is_isotropic(&def->inertia)};
+    taci_RigidState *s = &r->state[r->now][i];
+    *s = (taci_RigidState){.x = def->pose.p, .q = q_normalize(def->pose.q)};
+    if (!def->fixed) {
+        s->v = def->twist.lin;
+        s->w = q_rotate_inverse(s->q, def->twist.ang);
+    }
+    r->port[i] = (taci_RigidPort){0};
+    r->body_high = i >= r->body_high ? i + 1 : r->body_high;
+    r->body[i].rank = r->body_count++;
+    if (!no_holes)
+        taci_rigid_rank_bodies(r);
+    r->dirty = true;
+    return i;
+}
+
+void taci_rigid_body_energy(const taci_Rigid *r, int i, tac_Ledger *l)
+{
+    const taci_RigidBody *b = &r->body[i];
+    const taci_RigidState *s = &r->state[r->now][i];
+    if (b->fixed)
+        return;
+    l->kinetic += 0.5 * (b->mass * v3_norm2(s->v) + v3_dot(s->w, m3_mul_v(&b->J, s->w)));
+    l->gravity -= b->mass * v3_dot(r->gravity, s->x);
+    l->tank += s->tank;
+}
+
+/// Another movable body that an element joins to this one, -1: none.
+static int neighbour(const taci_Rigid *r, int body)
+{
+    for (int i = 0; i < r->element_high; i++) {
+        const taci_RigidElement *e = &r->element[i];
+        if (!e->live || (e->body[0] != body && e->body[1] != body))
+            continue;
+        int other = e->body[0] == body ? e->body[1] : e->body[0];
+        if (other >= 0 && !r->body[other].fixed)
+            return other;
+    }
+    return -1;
+}
+
+double taci_rigid_tank_move(taci_Rigid *r, int body)
+{
+    taci_RigidState *s = r->state[r->now];
+    double tank = s[body].tank;
+    int other = tank != 0.0 ? neighbour(r, body) : -1;
+    if (other < 0)
+        return tank;
+    s[other].tank += tank;
+    s[body].tank = 0.0;
+    return 0.0;
+}
+
+void taci_rigid_body_remove(taci_Rigid *r, int i)
+{
+    TAC_ASSERT(r->body[i].live && r->body[i].links == 0);
+    r->body[i].live = 0;
+    r->port[i] = (taci_RigidPort){0};
+    r->body_count--;
+    taci_rigid_rank_bodies(r);
+    r->dirty = true;
+}
+
+int taci_rigid_joint_slot(const taci_Rigid *r, int joint)
+{
+    TAC_ASSERT(joint >= 0 && joint < r->joint_capacity);
+    return TACI_JOINT_ELEMENTS * joint;
+}
+
+int taci_rigid_link_slot(const taci_Rigid *r, int link)
+{
+    TAC_ASSERT(link >= 0 && link < r->link_capacity);
+    return TACI_JOINT_ELEMENTS * r->joint_capacity + TACI_LINK_ELEMENTS * link;
+}
+
+void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int body_a, int body_b)
+{
+    TAC_ASSERT(slot < r->element_capacity && !r->element[slot].live);
+    r->element[slot] = (taci_RigidElement){.e = *e, .body = {body_a, body_b}, .live = 1};
+    r->target_work[slot] = 0.0;
+    taci_ElementState *s = &r->estate[r->now][slot];
+    *s = (taci_ElementState){0};
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, body_a), B = taci_rigid_frame(r, TACI_AT_NOW, body_b);
+    taci_element_residual(e, &A, &B, s->memory, s->s);
+    for (int side = 0; side < 2; side++)
+        if (r->element[slot].body[side] >= 0)
+            r->body[r->element[slot].body[side]].links++;
+    r->element_high = slot >= r->element_high ? slot + 1 : r->element_high;
+    r->dirty = true;
+}
+
+void taci_rigid_element_clear(taci_Rigid *r, int slot)
+{
+    taci_RigidElement *e = &r->element[slot];
+    if (!e->live)
+        return;
+    for (int side = 0; side < 2; side++)
+        if (e->body[side] >= 0)
+            r->body[e->body[side]].links--;
+    *e = (taci_RigidElement){0};
+    while (r->element_high > 0 && !r->element[r->element_high - 1].live)
+        r->element_high--;
+    r->dirty = true;
+}
+
+static void geometric_residual(const taci_Rigid *r, int slot, double g[TACI_ELEMENT_DIM])
+{
+    const taci_RigidElement *e = &r->element[slot];
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, e->body[0]), B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
+    taci_ElementState s = r->estate[r->now][slot];
+    taci_element_residual(&e->e, &A, &B, s.memory, g);
+}
+
+void taci_rigid_element_energy(const taci_Rigid *r, int slot, tac_Ledger *l)
+{
+    const taci_RigidElement *e = &r->element[slot];
+    const double zero[TACI_ELEMENT_DIM] = {0};
+    double g[TACI_ELEMENT_DIM];
+    int dim = taci_element_dim(&e->e);
+    geometric_residual(r, slot, g);
+    l->elastic += taci_policy_delta(e->e.k, g, zero, dim);
+    l->carried += taci_policy_delta(e->e.k, r->estate[r->now][slot].s, g, dim);
+}
+
+void taci_rigid_elements_to_geometry(taci_Rigid *r, int body)
+{
+    for (int i = 0; i < r->element_high; i++) {
+        const taci_RigidElement *e = &r->element[i];
+        if (!e->live || (e->body[0] != body && e->body[1] != body))
+            continue;
+        taci_ElementState *s = &r->estate[r->now][i];
+        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, e->body[0]), B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
+        taci_element_residual(&e->e, &A, &B, s->memory, s->s);
+    }
+}
+
+tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, int slot)
+{
+    tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
+    const taci_Element *e = &r->element[slot].e;
+    if (!r->element[slot].live || r->dirty)
+        return sum;
+    const taci_ElementWork *w = &r->work[r->element[slot].work];
+    const double *f = w->lambda;
+    if (e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE) {
+        sum = sv_at(w->arm_a, v3(f[0], f[1], f[2]));
+        if (e->type == TACI_ELEMENT_HINGE)
+            sum.torque = v3_add(sum.torque, v3_cross(w->z_a, v3_scale(e->h, v3(f[3], f[4], f[5]))));
+        return sum;
+    }
+    for (int i = 0; i < w->dim; i++)
+        sum = sv_axpy(sum, f[i], w->row[i].a);
+    return sum;
+}

@@ -1,0 +1,243 @@
+// The end of a step: V(k+1), poses, residuals, and the books, every term from its own formula.
+// Theory: docs/theory/rigid.md (R2), (R12), docs/theory/ledger.md (L2) to (L8).
+#include "base/assert.h"
+#include "math/so3.h"
+#include "system/rigid/rigid.h"
+
+static tac_Vec3 twist_at(tac_Twist V, tac_Vec3 arm)
+{
+    return v3_add(V.lin, v3_cross(V.ang, arm));
+}
+
+static tac_Twist node_twist(const double (*V)[6], int node)
+{
+    return node >= 0 ? sv_twist(V[node]) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+}
+
+void taci_rigid_element_rate(const taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e,
+                             const double (*V)[6], double rate[TACI_ELEMENT_DIM])
+{
+    (void)r;
+    tac_Twist a = node_twist(V, w->node[0]), b = node_twist(V, w->node[1]);
+    if (e->type != TACI_ELEMENT_POINT && e->type != TACI_ELEMENT_HINGE) {
+        for (int i = 0; i < w->dim; i++)
+            rate[i] = taci_element_rate(&w->row[i], &a, &b);
+        return;
+    }
+    tac_Vec3 d = v3_sub(twist_at(a, w->arm_a), twist_at(b, w->arm_b));
+    rate[0] = d.x, rate[1] = d.y, rate[2] = d.z;
+    if (e->type == TACI_ELEMENT_HINGE) {
+        d = v3_scale(e->h, v3_sub(v3_cross(a.ang, w->z_a), v3_cross(b.ang, w->z_b)));
+        rate[3] = d.x, rate[4] = d.y, rate[5] = d.z;
+    }
+}
+
+/// |V|² in the metric of the mass, angular part in body axes.
+static double mass_norm2(const taci_RigidBody *b, tac_Vec3 v, tac_Vec3 w)
+{
+    return b->mass * v3_norm2(v) + v3_dot(w, m3_mul_v(&b->J, w));
+}
+
+/// What a scheme other than the midpoint does to the energy of a body (L7), (L8).
+static void book_scheme(taci_Rigid *r, const taci_RigidBody *b, const taci_RigidNode *n, tac_Vec3 dv, tac_Vec3 dw,
+                        tac_Twist hat, tac_Twist start)
+{
+    double square = 0.5 * mass_norm2(b, dv, dw);
+    if (r->scheme == TAC_SCHEME_IEI)
+        r->books.scheme += square;
+    else if (r->scheme != TAC_SCHEME_PMI)
+        r->books.created += r->scheme == TAC_SCHEME_EEI ? square : -square;
+    if (b->gyro == TAC_GYRO_EXPLICIT) {
+        tac_Vec3 torque = v3_cross(m3_mul_v(&b->J, n->w_start), n->w_start);
+        r->books.created += r->T * v3_dot(m3_tmul_v(&n->mid.R, hat.ang), torque);
+    }
+    if (!taci_rigid_implicit(r))
+        r->books.created += r->T * (b->drag * v3_dot(hat.lin, v3_sub(hat.lin, start.lin)) +
+                                    b->angular_drag * v3_dot(hat.ang, v3_sub(hat.ang, start.ang)));
+}
+
+static void remember_motion(taci_RigidState *next, const taci_RigidState *now, tac_Vec3 v_hat, tac_Vec3 w_hat)
+{
+    next->v_hat[1] = now->v_hat[0];
+    next->w_hat[1] = now->w_hat[0];
+    next->v_hat[0] = v_hat;
+    next->w_hat[0] = w_hat;
+    next->history = now->history < 2 ? now->history + 1 : 2;
+    next->tank = now->tank;
+}
+
+static void finish_body(taci_Rigid *r, int node)
+{
+    int body = r->body_of[node];
+    const taci_RigidBody *b = &r->body[body];
+    const taci_RigidState *now = &r->state[r->now][body];
+    taci_RigidState *next = &r->state[1 - r->now][body];
+    taci_RigidNode *n = &r->node[node];
+    tac_Twist hat = sv_twist(r->V_hat[node]), start = sv_twist(r->V_start[node]);
+    tac_Vec3 v_end = hat.lin, w_end = m3_tmul_v(&n->mid.R, hat.ang);
+    if (r->scheme == TAC_SCHEME_EEI) // V_hat holds the end velocity; what moves the body is the start velocity
+        sv_store(r->V_hat[node], start.lin, start.ang), hat = start;
+    tac_Vec3 w_hat = m3_tmul_v(&n->mid.R, hat.ang);
+    if (r->scheme == TAC_SCHEME_PMI) {
+        v_end = v3_sub(v3_scale(2.0, v_end), now->v);
+        w_end = v3_sub(v3_scale(2.0, w_end), n->w_start);
+    }
+    next->v = v_end;
+    next->w = n->w_end = w_end;
+    next->x = v3_axpy(now->x, r->T, hat.lin);
+    next->q = q_normalize(q_mul(now->q, q_exp(v3_scale(r->T, w_hat))));
+    n->R_next = q_matrix(next->q);
+    remember_motion(next, now, hat.lin, w_hat);
+    r->books.work_port += r->T * sv_dot(r->port[body].push, hat);
+    r->cluster[r->blocks.cluster[node]].damping +=
+        r->T * (b->drag * v3_norm2(hat.lin) + b->angular_drag * v3_norm2(hat.ang));
+    if (r->scheme != TAC_SCHEME_PMI || b->gyro == TAC_GYRO_EXPLICIT)
+        book_scheme(r, b, n, v3_sub(v_end, now->v), v3_sub(w_end, n->w_start), hat, start);
+}
+
+/// psi~ of an SO(3) spring with its own second-order matrix: psi_k + T w·dpsi (docs/theory/rigid.md (R16)).
+static double so3_form_predicted(const taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e, const double *s,
+                                 const double *rate)
+{
+    tac_Twist hat = sv_twist(r->V_hat[w->node[0]]);
+    tac_Quat q = q_mul(r->node[w->node[0]].mid.q, e->frame_a.q);
+    tac_Vec3 t = v3(s[0], s[1], s[2]), omega = q_rotate_inverse(q, hat.ang);
+    tac_Mat3 H = taci_rigid_so3_form(e->form, t);
+    double first = s[0] * rate[0] + s[1] * rate[1] + s[2] * rate[2];
+    return e->k * (0.5 * v3_norm2(t) + r->T * (first + 0.5 * r->T * v3_dot(omega, m3_mul_v(&H, omega))));
+}
+
+/// Work, loss and predicted residual of an element that acted.
+static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const double *s, int cluster)
+{
+    double rate[TACI_ELEMENT_DIM], T = r->T, theta = taci_rigid_theta(r), loss = 0.0, squares = 0.0;
+    w->work_target = 0.0;
+    taci_rigid_element_rate(r, w, e, (const double(*)[6])r->V_hat, rate);
+    double start_rate[TACI_ELEMENT_DIM] = {0};
+    bool explicit_damper = !taci_rigid_implicit(r) && e->c > 0.0;
+    if (explicit_damper)
+        taci_rigid_element_rate(r, w, e, (const double(*)[6])r->V_start, start_rate);
+    for (int i = 0; i < w->dim; i++) {
+        double change = T * rate[i] + w->delta[i];
+        double spring = e->k * (s[i] + theta * change);
+        w->predicted[i] = s[i] + change;
+        w->lambda[i] = -spring - e->c * (explicit_damper ? start_rate[i] : rate[i]);
+        w->work_target += spring * w->delta[i];
+        loss += T * e->c * rate[i] * rate[i];
+        squares += change * change;
+        if (explicit_damper)
+            r->books.created += T * e->c * rate[i] * (rate[i] - start_rate[i]);
+    }
+    r->cluster[cluster].damping += loss;
+    r->books.work_target += w->work_target;
+    if (r->scheme == TAC_SCHEME_IEI)
+        r->books.scheme += 0.5 * e->k * squares;
+    else if (r->scheme != TAC_SCHEME_PMI)
+        r->books.created += 0.5 * e->k * squares;
+    if (e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG)
+        w->leak = -so3_form_predicted(r, w, e, s, rate); // completed by the geometry
+}
+
+static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
+{
+    const taci_RigidElement *el = &r->element[w->slot];
+    const taci_ElementState *now = &r->estate[r->now][w->slot];
+    taci_ElementState *next = &r->estate[1 - r->now][w->slot];
+    w->leak = 0.0;
+    if (w->active)
+        book_element(r, w, &el->e, now->s, cluster);
+    else {
+        for (int i = 0; i < w->dim; i++)
+            w->predicted[i] = w->lambda[i] = 0.0;
+        w->work_target = 0.0;
+    }
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
+    *next = *now;
+    if (el->moves) {
+        taci_Element moved = el->e;
+        moved.frame_b = el->target;
+        taci_element_residual(&moved, &A, &B, next->memory, w->geometric);
+    } else
+        taci_element_residual(&el->e, &A, &B, next->memory, w->geometric);
+    if (el->e.type == TACI_ELEMENT_LOG && el->e.form != TAC_SO3_LOG) {
+        const double *g = w->geometric;
+        w->leak += 0.5 * el->e.k * (g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);
+    } else
+        w->leak = taci_policy_delta(el->e.k, w->geometric, w->predicted, w->dim);
+    r->cluster[cluster].leak += w->leak;
+}
+
+void taci_rigid_finish(taci_System *system)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    r->books = (tac_Ledger){0};
+    for (int c = 0; c < r->blocks.cluster_count; c++)
+        r->cluster[c].leak = r->cluster[c].damping = r->cluster[c].given = r->cluster[c].scale = 0.0;
+    for (int i = 0; i < r->blocks.n; i++)
+        finish_body(r, i);
+    for (int c = 0; c < r->blocks.cluster_count; c++)
+        for (int i = r->cluster[c].element_first; i < r->cluster[c + 1].element_first; i++)
+            finish_element(r, &r->work[i], c);
+}
+
+/// Kinetic and gravitational energy of the movable bodies of a state.
+static void store_bodies(const taci_Rigid *r, const taci_RigidState *state, tac_Ledger *l)
+{
+    for (int i = 0; i < r->body_high; i++) {
+        const taci_RigidBody *b = &r->body[i];
+        if (!b->live || b->fixed)
+            continue;
+        l->kinetic += 0.5 * mass_norm2(b, state[i].v, state[i].w);
+        l->gravity -= b->mass * v3_dot(r->gravity, state[i].x);
+        l->tank += state[i].tank;
+    }
+}
+
+void taci_rigid_stored(const taci_System *system, taci_When when, tac_Ledger *l)
+{
+    const taci_Rigid *r = (const taci_Rigid *)system;
+    if (when == TACI_AT_NOW) {
+        store_bodies(r, r->state[r->now], l);
+        for (int i = 0; i < r->element_high; i++)
+            if (r->element[i].live)
+                taci_rigid_element_energy(r, i, l);
+        return;
+    }
+    store_bodies(r, r->state[1 - r->now], l);
+    const double zero[TACI_ELEMENT_DIM] = {0};
+    for (int i = 0; i < r->work_count; i++) { // the geometry of k+1 is known from finish
+        const taci_ElementWork *w = &r->work[i];
+        double k = r->element[w->slot].e.k;
+        l->elastic += taci_policy_delta(k, w->geometric, zero, w->dim);
+        l->carried += taci_policy_delta(k, r->estate[1 - r->now][w->slot].s, w->geometric, w->dim);
+    }
+}
+
+void taci_rigid_books(const taci_System *system, tac_Ledger *l)
+{
+    const taci_Rigid *r = (const taci_Rigid *)system;
+    taci_ledger_add_flows(l, &r->books);
+}
+
+void taci_rigid_commit(taci_System *system)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    for (int i = 0; i < r->blocks.n; i++) {
+        taci_RigidPort *p = &r->port[r->body_of[i]];
+        tac_Twist hat = sv_twist(r->V_hat[i]);
+        p->u_hat = hat.ang;
+        p->work = r->T * sv_dot(p->push, hat);
+        p->total += p->work;
+        p->pushed = p->push;
+        p->push = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    }
+    for (int i = 0; i < r->work_count; i++) {
+        taci_RigidElement *el = &r->element[r->work[i].slot];
+        r->target_work[r->work[i].slot] += r->work[i].work_target;
+        if (el->moves)
+            el->e.frame_b = el->target;
+        el->moves = 0;
+    }
+    r->has_history = true;
+    r->now = 1 - r->now;
+}

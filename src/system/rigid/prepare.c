@@ -1,0 +1,417 @@
+// The operator of a step: predicted midpoint, A and b. Theory: docs/theory/rigid.md (R3) to (R11); S0 equations 11, 16.
+//
+//   A = (a/T) M + gyro + B + sum (theta T k + c) Ae' Ae        b = (a/T) M V_start + F - sum k Ae' (s + theta delta)
+//
+// with a = 2, theta = ½ for the midpoint and a = theta = 1 for backward Euler. Explicit schemes keep only the mass on
+// the left. Unknowns are (v, u), world axes, u = R_mid omega.
+#include "base/assert.h"
+#include "math/so3.h"
+#include "system/rigid/rigid.h"
+
+static double mass_factor(const taci_Rigid *r)
+{
+    return (r->scheme == TAC_SCHEME_PMI ? 2.0 : 1.0) / r->T;
+}
+
+/// w* = w + (h/2) J^-1 (J w x w): half a torque-free step ahead.
+static tac_Vec3 gyro_predict(const taci_RigidBody *b, tac_Vec3 w, double h)
+{
+    tac_Vec3 torque = v3_cross(m3_mul_v(&b->J, w), w);
+    return v3_axpy(w, 0.5 * h, m3_mul_v(&b->J_inv, torque));
+}
+
+tac_Vec3 taci_rigid_gyro_half(const taci_RigidBody *b, tac_Vec3 w, double h)
+{
+    tac_Vec3 m = m3_mul_v(&b->J, gyro_predict(b, w, h));
+    tac_Vec3 right = v3_scale(2.0 / h, m3_mul_v(&b->J, w));
+    tac_Mat3 A = b->J; // (2/h) J - S(J w*)
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            A.m[i][j] *= 2.0 / h;
+    A.m[0][1] += m.z, A.m[0][2] -= m.y, A.m[1][2] += m.x;
+    A.m[1][0] -= m.z, A.m[2][0] += m.y, A.m[2][1] -= m.x;
+    tac_Mat3 A_inv = m3_inverse(&A);
+    tac_Vec3 mid = m3_mul_v(&A_inv, right);
+    return v3_sub(v3_scale(2.0, mid), w);
+}
+
+/// The body's velocity expected for the middle of the step, in state axes.
+static void estimate(const taci_Rigid *r, const taci_RigidState *s, int pass, int node, tac_Vec3 *v, tac_Vec3 *w)
+{
+    const taci_RigidNode *n = &r->node[node];
+    if (pass > 0) {
+        tac_Twist V = sv_twist(r->V_hat[node]);
+        *v = V.lin;
+        *w = m3_tmul_v(&n->mid.R, V.ang);
+    } else if (r->predictor == TAC_PREDICTOR_START || s->history == 0) {
+        *v = s->v;
+        *w = n->w_start;
+    } else if (r->predictor == TAC_PREDICTOR_LAST || s->history == 1) {
+        *v = s->v_hat[0];
+        *w = s->w_hat[0];
+    } else {
+        *v = v3_sub(v3_scale(2.0, s->v_hat[0]), s->v_hat[1]);
+        *w = v3_sub(v3_scale(2.0, s->w_hat[0]), s->w_hat[1]);
+    }
+}
+
+static void predict_midpoint(taci_Rigid *r, const taci_RigidState *s, int pass, int node)
+{
+    taci_RigidNode *n = &r->node[node];
+    tac_Vec3 v;
+    estimate(r, s, pass, node, &v, &n->w_est);
+    bool at_start = !taci_rigid_implicit(r) || r->scheme == TAC_SCHEME_IEI ||
+                    (pass == 0 && r->predictor == TAC_PREDICTOR_START);
+    double h = at_start ? 0.0 : 0.5 * r->T;
+    n->mid = taci_frame_make(v3_axpy(s->x, h, v),
+                             h > 0.0 ? q_mul(s->q, q_exp(v3_scale(h, n->w_est))) : s->q);
+}
+
+/// The angular momentum whose S(.) stands in the operator; false: no such term.
+static bool gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, double T, tac_Vec3 *m)
+{
+    tac_Vec3 w = n->w_start;
+    if (b->gyro == TAC_GYRO_MID)
+        w = n->w_est;
+    else if (b->gyro == TAC_GYRO_PREDICT)
+        w = gyro_predict(b, w, T);
+    else if (b->gyro != TAC_GYRO_START)
+        return false;
+    *m = m3_mul_v(&b->J, w);
+    return true;
+}
+
+/// Mass, gyroscopic term, drag and gravity of one body.
+static void add_body(taci_Rigid *r, int node)
+{
+    const taci_RigidBody *b = &r->body[r->body_of[node]];
+    const taci_RigidState *s = &r->state[r->now][r->body_of[node]];
+    const taci_RigidNode *n = &r->node[node];
+    const tac_Mat3 *R = &n->mid.R;
+    double a = mass_factor(r), *D = r->blocks.D[node];
+    bool implicit = taci_rigid_implicit(r);
+    double m = a * b->mass + (implicit ? b->drag : 0.0), br = implicit ? b->angular_drag : 0.0;
+    D[0] = D[7] = D[14] = m;
+    tac_Mat3 J = b->isotropic ? b->J : m3_rotate_symmetric(R, &b->J);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            D[6 * (3 + i) + 3 + j] = a * J.m[i][j];
+    D[21] += br, D[28] += br, D[35] += br;
+    tac_Vec3 h;
+    if (gyro_argument(b, n, r->T, &h)) { // -S(R J w*)
+        h = m3_mul_v(R, h);
+        D[22] += h.z, D[23] -= h.y, D[29] += h.x;
+        D[27] -= h.z, D[33] += h.y, D[34] -= h.x;
+    }
+    tac_Vec3 Jw = m3_mul_v(&b->J, n->w_start);
+    tac_Vec3 force = v3_axpy(v3_scale(a * b->mass, s->v), b->mass, r->gravity);
+    tac_Vec3 torque = v3_scale(a, Jw);
+    if (b->gyro == TAC_GYRO_EXPLICIT)
+        torque = v3_add(torque, v3_cross(Jw, n->w_start));
+    if (!implicit) {
+        force = v3_axpy(force, -b->drag, s->v);
+        torque = v3_axpy(torque, -b->angular_drag, n->w_start);
+    }
+    sv_store(r->b[node], force, m3_mul_v(R, torque));
+    sv_store(r->V_start[node], s->v, m3_mul_v(R, n->w_start));
+}
+
+/// D += kappa [1, -S(p); S(p), p·p - p p'] and, on the rotations, kappa h² (1 - z z').
+static void add_point_diagonal(double *D, double kappa, tac_Vec3 p, double h2, tac_Vec3 z)
+{
+    D[0] += kappa, D[7] += kappa, D[14] += kappa;
+    double x = kappa * p.x, y = kappa * p.y, w = kappa * p.z;
+    D[4] += w, D[5] -= y, D[9] -= w, D[11] += x, D[15] += y, D[16] -= x;
+    D[19] -= w, D[20] += y, D[24] += w, D[26] -= x, D[30] -= y, D[31] += x;
+    double g = kappa * h2, tr = x * p.x + y * p.y + w * p.z + g;
+    double xy = x * p.y + g * z.x * z.y, xz = x * p.z + g * z.x * z.z, yz = y * p.z + g * z.y * z.z;
+    D[21] += tr - x * p.x - g * z.x * z.x, D[22] -= xy, D[23] -= xz;
+    D[27] -= xy, D[28] += tr - y * p.y - g * z.y * z.y, D[29] -= yz;
+    D[33] -= xz, D[34] -= yz, D[35] += tr - w * p.z - g * z.z * z.z;
+}
+
+/// The block of rows of a, columns of b: kappa [-1, S(pb); -S(pa), S(pa)S(pb) + h² S(za)S(zb)], S(a)S(b) = b a' - a·b.
+static void point_coupling(double C[36], double kappa, const taci_ElementWork *w, double h2)
+{
+    tac_Vec3 a = v3_scale(kappa, w->arm_a), b = w->arm_b, za = v3_scale(kappa * h2, w->z_a), zb = w->z_b;
+    double t = v3_dot(a, b) + v3_dot(za, zb);
+    double bx = kappa * b.x, by = kappa * b.y, bz = kappa * b.z;
+    const double block[36] = {
+        -kappa, 0, 0, 0, -bz, by, //
+        0, -kappa, 0, bz, 0, -bx, //
+        0, 0, -kappa, -by, bx, 0, //
+        0, a.z, -a.y, b.x * a.x + zb.x * za.x - t, b.x * a.y + zb.x * za.y, b.x * a.z + zb.x * za.z,
+        -a.z, 0, a.x, b.y * a.x + zb.y * za.x, b.y * a.y + zb.y * za.y - t, b.y * a.z + zb.y * za.z,
+        a.y, -a.x, 0, b.z * a.x + zb.z * za.x, b.z * a.y + zb.z * za.y, b.z * a.z + zb.z * za.z - t,
+    };
+    for (int i = 0; i < 36; i++)
+        C[i] = block[i];
+}
+
+/// Adds the coupling block `C` (rows of a, columns of b) to the entry, whichever way round that is stored.
+static void add_coupling(taci_Blocks *m, const taci_ElementWork *w, const double C[36])
+{
+    double *rows_a = w->node[0] > w->node[1] ? m->up[w->entry] : m->lo[w->entry];
+    double *rows_b = w->node[0] > w->node[1] ? m->lo[w->entry] : m->up[w->entry];
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < 6; j++) {
+            rows_a[6 * i + j] += C[6 * i + j];
+            rows_b[6 * j + i] += C[6 * i + j];
+        }
+}
+
+static void add_to(double x[6], tac_Vec3 lin, tac_Vec3 ang)
+{
+    x[0] += lin.x, x[1] += lin.y, x[2] += lin.z;
+    x[3] += ang.x, x[4] += ang.y, x[5] += ang.z;
+}
+
+/// POINT and HINGE: blocks from arms and axes alone.
+static void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const taci_Frame *A,
+                      const taci_Frame *B, double kappa, const double f[TACI_ELEMENT_DIM])
+{
+    double h2 = 0.0;
+    w->arm_a = m3_mul_v(&A->R, e->frame_a.p);
+    w->arm_b = m3_mul_v(&B->R, e->frame_b.p);
+    tac_Vec3 force = v3(f[0], f[1], f[2]), torque_a = v3(0, 0, 0), torque_b = v3(0, 0, 0);
+    if (e->type == TACI_ELEMENT_HINGE) {
+        h2 = e->h * e->h;
+        w->z_a = m3_mul_v(&A->R, q_rotate(e->frame_a.q, v3(0, 0, 1)));
+        w->z_b = m3_mul_v(&B->R, q_rotate(e->frame_b.q, v3(0, 0, 1)));
+        tac_Vec3 t = v3_scale(e->h, v3(f[3], f[4], f[5]));
+        torque_a = v3_cross(w->z_a, t);
+        torque_b = v3_cross(w->z_b, t);
+    }
+    if (w->node[0] >= 0) {
+        add_point_diagonal(r->blocks.D[w->node[0]], kappa, w->arm_a, h2, w->z_a);
+        add_to(r->b[w->node[0]], force, v3_add(v3_cross(w->arm_a, force), torque_a));
+    }
+    if (w->node[1] >= 0) {
+        add_point_diagonal(r->blocks.D[w->node[1]], kappa, w->arm_b, h2, w->z_b);
+        add_to(r->b[w->node[1]], v3_neg(force), v3_neg(v3_add(v3_cross(w->arm_b, force), torque_b)));
+    }
+    if (w->entry >= 0 && kappa > 0.0) {
+        double C[36];
+        point_coupling(C, kappa, w, h2);
+        add_coupling(&r->blocks, w, C);
+    }
+}
+
+static void add_outer(double D[36], double kappa, const tac_Wrench *x, const tac_Wrench *y)
+{
+    double a[6], b[6];
+    sv_store(a, x->force, x->torque);
+    sv_store(b, y->force, y->torque);
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < 6; j++)
+            D[6 * i + j] += kappa * a[i] * b[j];
+}
+
+/// Any other element: the sum over its rows.
+static void add_rows(taci_Rigid *r, taci_ElementWork *w, double kappa, const double f[TACI_ELEMENT_DIM])
+{
+    double C[36] = {0};
+    for (int i = 0; i < w->dim; i++) {
+        const taci_ElementRow *row = &w->row[i];
+        for (int side = 0; side < 2; side++) {
+            const tac_Wrench *x = side == 0 ? &row->a : &row->b;
+            if (w->node[side] < 0)
+                continue;
+            add_outer(r->blocks.D[w->node[side]], kappa, x, x);
+            add_to(r->b[w->node[side]], v3_scale(f[i], x->force), v3_scale(f[i], x->torque));
+        }
+        if (w->entry >= 0)
+            add_outer(C, kappa, &row->a, &row->b);
+    }
+    if (w->entry >= 0)
+        add_coupling(&r->blocks, w, C);
+}
+
+/// H of S0 equation 25 and its relatives, in the axes of the frame on a (docs/theory/rigid.md, table of forms).
+tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t)
+{
+    double phi = v3_norm(t);
+    double along = 1.0, across = form == TAC_SO3_UNIT ? 1.0 : form == TAC_SO3_RANK1 ? 0.0 : so3_half_cot(phi);
+    tac_Vec3 n = phi > 1e-12 ? v3_scale(1.0 / phi, t) : v3(0, 0, 0);
+    double nn[3] = {n.x, n.y, n.z};
+    tac_Mat3 H;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            H.m[i][j] = (along - across) * nn[i] * nn[j] + (i == j ? across : 0.0);
+    return H;
+}
+
+/// The SO(3) spring with a second-order matrix of its own: one body against the world.
+static void add_so3_form(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const taci_Frame *A, double kappa,
+                         const double s[3], const double f[TACI_ELEMENT_DIM])
+{
+    double *D = r->blocks.D[w->node[0]];
+    tac_Mat3 R = q_matrix(q_mul(A->q, e->frame_a.q));
+    tac_Mat3 H = taci_rigid_so3_form(e->form, v3(s[0], s[1], s[2]));
+    tac_Mat3 RHR = m3_rotate_symmetric(&R, &H);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            D[6 * (3 + i) + 3 + j] += kappa * RHR.m[i][j];
+    for (int i = 0; i < 3; i++) {
+        tac_Wrench x = w->row[i].a;
+        add_to(r->b[w->node[0]], v3_scale(f[i], x.force), v3_scale(f[i], x.torque));
+    }
+}
+
+/// The midpoint frame of a side without copying it; `still` holds that of a body that does not move.
+static const taci_Frame *mid_frame(const taci_Rigid *r, int node, int body, taci_Frame *still)
+{
+    if (node >= 0)
+        return &r->node[node].mid;
+    *still = taci_rigid_frame(r, TACI_AT_MID, body);
+    return still;
+}
+
+static void add_element(taci_Rigid *r, taci_ElementWork *w)
+{
+    const taci_RigidElement *el = &r->element[w->slot];
+    const taci_Element *e = &el->e;
+    const taci_ElementState *s = &r->estate[r->now][w->slot];
+    w->active = !e->limit || s->s[0] != 0.0;
+    if (!w->active)
+        return;
+    taci_Frame still[2];
+    const taci_Frame *A = mid_frame(r, w->node[0], el->body[0], &still[0]);
+    const taci_Frame *B = mid_frame(r, w->node[1], el->body[1], &still[1]);
+    bool arms = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE;
+    if (!arms)
+        taci_element_rows(e, A, B, w->row);
+    bool implicit = taci_rigid_implicit(r);
+    double kappa = taci_rigid_theta(r) * r->T * e->k + (implicit ? e->c : 0.0);
+    double f[TACI_ELEMENT_DIM]; // along the rows, on a
+    for (int i = 0; i < w->dim; i++)
+        f[i] = -e->k * (s->s[i] + taci_rigid_theta(r) * w->delta[i]);
+    if (!implicit && e->c > 0.0) { // explicit damper: from the start velocity
+        double rate[TACI_ELEMENT_DIM];
+        taci_rigid_element_rate(r, w, e, (const double(*)[6])r->V_start, rate);
+        for (int i = 0; i < w->dim; i++)
+            f[i] -= e->c * rate[i];
+    }
+    if (e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG)
+        add_so3_form(r, w, e, A, kappa, s->s, f);
+    else if (arms)
+        add_point(r, w, e, A, B, kappa, f);
+    else
+        add_rows(r, w, kappa, f);
+}
+
+/// Targets move by themselves during the step: the change of s with the bodies where they are.
+static void take_target_changes(taci_Rigid *r)
+{
+    for (int i = 0; i < r->work_count; i++) {
+        taci_ElementWork *w = &r->work[i];
+        const taci_RigidElement *el = &r->element[w->slot];
+        for (int d = 0; d < TACI_ELEMENT_DIM; d++)
+            w->delta[d] = 0.0;
+        if (!el->moves)
+            continue;
+        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NOW, el->body[1]);
+        taci_element_target_change(&el->e, &A, &B, el->target, r->estate[r->now][w->slot].memory, w->delta);
+    }
+}
+
+/// The velocity with which the force step starts; `split` puts half a gyroscopic step before it.
+static void start_velocities(taci_Rigid *r)
+{
+    for (int i = 0; i < r->blocks.n; i++) {
+        const taci_RigidBody *b = &r->body[r->body_of[i]];
+        tac_Vec3 w = r->state[r->now][r->body_of[i]].w;
+        r->node[i].w_start = b->gyro == TAC_GYRO_SPLIT ? taci_rigid_gyro_half(b, w, 0.5 * r->T) : w;
+    }
+}
+
+tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Arena *scratch)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    if (pass == 0) {
+        tac_Result result = taci_rigid_rebuild(r, scratch);
+        if (result != TAC_OK)
+            return result;
+        r->T = T;
+        start_velocities(r);
+        take_target_changes(r);
+    }
+    taci_blocks_clear(&r->blocks);
+    for (int i = 0; i < r->blocks.n; i++) {
+        predict_midpoint(r, &r->state[r->now][r->body_of[i]], pass, i);
+        add_body(r, i);
+    }
+    for (int i = 0; i < r->work_count; i++)
+        add_element(r, &r->work[i]);
+    taci_blocks_factor(&r->blocks, 0, r->blocks.n);
+    return TAC_OK;
+}
+
+void taci_rigid_free(taci_System *system)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    for (int i = 0; i < r->blocks.n; i++) {
+        const tac_Wrench *f = &r->port[r->body_of[i]].push;
+        double push[6];
+        sv_store(push, f->force, f->torque);
+        for (int j = 0; j < 6; j++)
+            r->V_free[i][j] = r->b[i][j] + push[j];
+    }
+    taci_blocks_solve(&r->blocks, 0, r->blocks.n, r->V_free);
+}
+
+void taci_rigid_apply(taci_System *system, const double *effort)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    int n = r->blocks.n;
+    if (effort == NULL) {
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < 6; j++)
+                r->V_hat[i][j] = r->V_free[i][j];
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 6; j++)
+            r->V_hat[i][j] = 0.0;
+    for (int i = 0; i < r->site_count; i++) {
+        int node = taci_rigid_node(r, r->site[i].body);
+        for (int j = 0; node >= 0 && j < 6; j++)
+            r->V_hat[node][j] += effort[6 * i + j];
+    }
+    taci_blocks_solve(&r->blocks, 0, n, r->V_hat);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 6; j++)
+            r->V_hat[i][j] += r->V_free[i][j];
+}
+
+double taci_rigid_misprediction(const taci_System *system)
+{
+    const taci_Rigid *r = (const taci_Rigid *)system;
+    if (r->scheme != TAC_SCHEME_PMI)
+        return 0.0;
+    double worst = 0.0;
+    for (int i = 0; i < r->blocks.n; i++) {
+        int body = r->body_of[i];
+        if (r->body[body].links == 0)
+            continue;
+        if (r->state[r->now][body].history < 2)
+            return INFINITY;
+        tac_Vec3 w = m3_tmul_v(&r->node[i].mid.R, sv_twist(r->V_hat[i]).ang);
+        worst = fmax(worst, v3_norm2(v3_sub(w, r->node[i].w_est)));
+    }
+    return 0.5 * r->T * sqrt(worst);
+}
+
+double taci_rigid_stiffness_number(const taci_Rigid *r, double T)
+{
+    double worst = 0.0;
+    for (int i = 0; i < r->work_count; i++) {
+        const taci_RigidElement *el = &r->element[r->work[i].slot];
+        bool arms = el->e.type == TACI_ELEMENT_POINT || el->e.type == TACI_ELEMENT_HINGE;
+        double k = el->e.type == TACI_ELEMENT_HINGE ? 0.5 * el->e.k : el->e.k; // per point
+        for (int side = 0; arms && side < 2; side++)
+            if (r->work[i].node[side] >= 0)
+                worst = fmax(worst, k * T * T / r->body[el->body[side]].mass);
+    }
+    return worst;
+}

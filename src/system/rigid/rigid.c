@@ -1,0 +1,193 @@
+// The rigid system as the world sees it: creation, sites, flows, response.
+#include "system/rigid/rigid.h"
+#include "base/assert.h"
+#include "math/so3.h"
+
+static int element_capacity(const tac_WorldDef *def)
+{
+    return TACI_JOINT_ELEMENTS * def->joint_capacity + TACI_LINK_ELEMENTS * def->link_capacity;
+}
+
+/// Pairs of bodies that can be coupled, and the fill that loops add.
+static int entry_capacity(const tac_WorldDef *def)
+{
+    return def->joint_capacity + def->link_capacity + def->fill_capacity;
+}
+
+/// Every array of the system, once: for sizing and for taking.
+#define ARRAYS(X)                                                                                       \
+    X(body, taci_RigidBody, bodies)                                                                     \
+    X(state[0], taci_RigidState, bodies)                                                                \
+    X(state[1], taci_RigidState, bodies)                                                                \
+    X(port, taci_RigidPort, bodies)                                                                     \
+    X(node_of, int32_t, bodies)                                                                         \
+    X(body_of, int32_t, bodies)                                                                         \
+    X(node, taci_RigidNode, bodies)                                                                     \
+    X(b, double[6], bodies)                                                                             \
+    X(V_start, double[6], bodies)                                                                       \
+    X(V_free, double[6], bodies)                                                                        \
+    X(V_hat, double[6], bodies)                                                                         \
+    X(direction, double[6], bodies)                                                                     \
+    X(cluster, taci_RigidCluster, bodies)                                                               \
+    X(element, taci_RigidElement, elements)                                                             \
+    X(estate[0], taci_ElementState, elements)                                                           \
+    X(estate[1], taci_ElementState, elements)                                                           \
+    X(target_work, double, elements)                                                                    \
+    X(work, taci_ElementWork, elements)                                                                 \
+    X(residual, taci_Residual, elements)
+
+size_t taci_rigid_need(const tac_WorldDef *def)
+{
+    size_t bodies = (size_t)def->body_capacity + 1, elements = (size_t)element_capacity(def) + 1;
+    size_t need = taci_blocks_need(def->body_capacity, entry_capacity(def));
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
+}
+
+size_t taci_rigid_scratch(const tac_WorldDef *def)
+{
+    int elements = element_capacity(def);
+    return taci_arena_need((size_t)def->body_capacity + 1, sizeof(int32_t)) +
+           taci_arena_need((size_t)elements + 1, sizeof(int32_t[2])) +
+           taci_blocks_scratch(def->body_capacity, elements, entry_capacity(def));
+}
+
+static int clusters(const taci_System *s)
+{
+    return ((const taci_Rigid *)s)->blocks.cluster_count;
+}
+
+static void sites(taci_System *s, const taci_Site *site, int n, int32_t *cluster)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    r->site = site;
+    r->site_count = n;
+    for (int i = 0; i < n; i++) {
+        TAC_ASSERT(site[i].kind == TACI_SITE_BODY);
+        int node = taci_rigid_node(r, site[i].body);
+        cluster[i] = node >= 0 ? r->blocks.cluster[node] : -1;
+    }
+}
+
+taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body)
+{
+    if (body < 0)
+        return taci_frame_world();
+    int node = when == TACI_AT_NOW ? -1 : taci_rigid_node(r, body);
+    if (node >= 0 && when == TACI_AT_MID)
+        return r->node[node].mid;
+    if (node >= 0) {
+        const taci_RigidState *s = &r->state[1 - r->now][body];
+        return (taci_Frame){s->x, s->q, r->node[node].R_next};
+    }
+    const taci_RigidState *s = &r->state[r->now][body];
+    return taci_frame_make(s->x, s->q);
+}
+
+static void locate(const taci_System *s, taci_When when, const taci_Site *site, taci_Frame *frame)
+{
+    *frame = taci_rigid_frame((const taci_Rigid *)s, when, site->body);
+}
+
+static void response(taci_System *s, int cluster, const int32_t *site, int n, double *G, int ld, taci_Arena *scratch)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    size_t mark = taci_arena_mark(scratch);
+    int32_t *node = TACI_TAKE(scratch, n, int32_t);
+    TAC_ASSERT(node != NULL);
+    for (int i = 0; i < n; i++)
+        node[i] = taci_rigid_node(r, r->site[site[i]].body);
+    bool ok = taci_blocks_inverse(&r->blocks, cluster, node, n, G, ld, scratch);
+    TAC_ASSERT(ok);
+    (void)ok;
+    taci_arena_reset(scratch, mark);
+}
+
+static void flow(const taci_System *s, taci_Flow which, double *out)
+{
+    const taci_Rigid *r = (const taci_Rigid *)s;
+    const double(*V)[6] = (const double(*)[6])(which == TACI_FLOW_FREE ? r->V_free : r->V_hat);
+    if (r->scheme == TAC_SCHEME_EEI) // the start velocity is what moves the bodies
+        V = (const double(*)[6])r->V_start;
+    for (int i = 0; i < r->site_count; i++) {
+        int node = taci_rigid_node(r, r->site[i].body);
+        for (int j = 0; j < 6; j++)
+            out[6 * i + j] = node >= 0 ? V[node][j] : 0.0;
+    }
+}
+
+static void forget(taci_System *s)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    for (int i = 0; i < r->body_high && r->has_history; i++)
+        r->state[r->now][i].history = 0;
+    r->has_history = false; // many edits in a row cost no more than one
+}
+
+static void momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular)
+{
+    const taci_Rigid *r = (const taci_Rigid *)s;
+    for (int i = 0; i < r->body_high; i++) {
+        const taci_RigidBody *b = &r->body[i];
+        const taci_RigidState *st = &r->state[r->now][i];
+        if (!b->live || b->fixed)
+            continue;
+        tac_Vec3 p = v3_scale(b->mass, st->v);
+        *linear = v3_add(*linear, p);
+        *angular = v3_add(*angular, v3_add(v3_cross(st->x, p), q_rotate(st->q, m3_mul_v(&b->J, st->w))));
+    }
+}
+
+static const taci_SystemOps ops = {
+    .name = "rigid",
+    .prepare = taci_rigid_prepare,
+    .clusters = clusters,
+    .sites = sites,
+    .locate = locate,
+    .free = taci_rigid_free,
+    .response = response,
+    .apply = taci_rigid_apply,
+    .flow = flow,
+    .misprediction = taci_rigid_misprediction,
+    .finish = taci_rigid_finish,
+    .owed = taci_rigid_owed,
+    .probe = taci_rigid_probe,
+    .kick = taci_rigid_kick,
+    .settle = taci_rigid_settle,
+    .stored = taci_rigid_stored,
+    .books = taci_rigid_books,
+    .commit = taci_rigid_commit,
+    .forget = forget,
+    .size = taci_rigid_size,
+    .save = taci_rigid_save,
+    .check = taci_rigid_check,
+    .load = taci_rigid_load,
+    .hash = taci_rigid_hash,
+    .momentum = momentum,
+};
+
+bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena)
+{
+    *r = (taci_Rigid){
+        .system = {&ops, def->scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0},
+        .scheme = def->scheme,
+        .gyro = def->gyro,
+        .predictor = def->predictor,
+        .policy = def->policy,
+        .deposit = def->ledger_deposit,
+        .gravity = def->gravity,
+        .body_capacity = def->body_capacity,
+        .joint_capacity = def->joint_capacity,
+        .link_capacity = def->link_capacity,
+        .element_capacity = element_capacity(def),
+        .dirty = true,
+    };
+    size_t bodies = (size_t)def->body_capacity + 1, elements = (size_t)r->element_capacity + 1;
+    bool ok = taci_blocks_create(&r->blocks, arena, def->body_capacity, entry_capacity(def));
+#define X(name, type, count) ok = (r->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+    ARRAYS(X)
+#undef X
+    return ok;
+}

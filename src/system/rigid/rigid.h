@@ -1,0 +1,222 @@
+#ifndef TACI_RIGID_H
+#define TACI_RIGID_H
+#include "energy/policy.h"
+#include "math/blocks.h"
+#include "system/element.h"
+#include <tactus/link.h>
+
+/* The rigid system: bodies in SE(3) joined by potential elements, in maximal coordinates (S0, S3 section 3).
+ *
+ * Bodies and elements live in slots that are used again, lowest first. From them `topology.c` makes, after an edit, the
+ * nodes (movable bodies in elimination order, clusters contiguous) and the list of live elements sorted by cluster. A
+ * step runs over nodes and elements:
+ *
+ *   prepare.c   predicted midpoint, operator A and right side b          (R3), (R7), (R11)
+ *   blocks      A = L U by 6x6 blocks, V̂ = A^-1 b                        math/blocks.h
+ *   finish.c    V(k+1), poses, residuals s~ and g, works and losses      (R2), (R12)
+ *   settle.c    leak -> correction, carried residuals, tank              policies.md
+ *
+ * Inside the solver a body's unknown is (v, u): v of the centre of mass and u = R_mid omega, both in world axes, so that
+ * element blocks need no rotation products. The state keeps omega in body axes, as S0 does.
+ * State k is in state[now], k+1 is written to state[1 - now]; commit turns `now`.
+ */
+
+#define TACI_JOINT_ELEMENTS 4
+#define TACI_LINK_ELEMENTS 2
+
+typedef struct taci_RigidBody { // definition of a body; changed by edits only
+    double mass;                // kg
+    tac_Mat3 J, J_inv;          // kg·m2, body axes, about the centre of mass
+    double drag, angular_drag;  // N·s/m, N·m·s/rad
+    int32_t links;              // elements and row links on it: decides TAC_GYRO_AUTO
+    int32_t rank;               // live bodies in the slots before it
+    uint16_t generation;
+    uint8_t live, fixed, isotropic;
+    uint8_t gyro; // tac_Gyro in force, TAC_GYRO_AUTO: none needed; set by topology
+} taci_RigidBody;
+
+typedef struct taci_RigidState { // what a step changes
+    tac_Vec3 x;                  // m, centre of mass, world axes
+    tac_Quat q;                  // world from body
+    tac_Vec3 v, w;               // m/s world axes, rad/s body axes
+    tac_Vec3 v_hat[2], w_hat[2]; // V̂ of the last step and of the one before, same axes
+    double tank;                 // J; a cluster's tank is kept by its first body
+    int32_t history;             // how many of the two V̂ are valid
+    int32_t pad;
+} taci_RigidState;
+
+typedef struct taci_RigidPort { // pushes on a body
+    tac_Wrench push;            // N, N·m: for the next step, or the one begun
+    tac_Wrench pushed;          // in the last step
+    tac_Vec3 u_hat;             // rad/s, world axes at the midpoint: what `pushed` is paired with
+    double work, total;         // J, of the last step and since creation
+} taci_RigidPort;
+
+typedef struct taci_RigidElement { // an element's slot; changed by edits only
+    taci_Element e;
+    int32_t body[2]; // slots; b is -1 for the world
+    int32_t live;
+    int32_t moves;   // frame_b goes to `target` during the next step
+    int32_t work;    // its place in `work`, valid unless the topology is dirty
+    int32_t pad;
+    tac_Pose target;
+} taci_RigidElement;
+
+typedef struct taci_ElementState { // what a step changes of an element
+    double s[TACI_ELEMENT_DIM];    // carried residual; equal to the geometric one unless the policy could not pay
+    double memory[3];              // see taci_element_residual
+} taci_ElementState;
+
+typedef struct taci_RigidNode { // of this step
+    taci_Frame mid;             // predicted midpoint
+    tac_Vec3 w_est;             // rad/s, body axes: the estimate `mid` was made with
+    tac_Vec3 w_start, w_end;    // rad/s, body axes: start and end of the force step (differ from the state by `split`)
+    tac_Mat3 R_next;            // rotation at k+1
+} taci_RigidNode;
+
+typedef struct taci_ElementWork { // of this step
+    int32_t slot;                 // element slot
+    int32_t node[2];              // nodes of its bodies; -1: does not move
+    int32_t entry;                // block entry that couples them, -1: none
+    int32_t dim;
+    int32_t active;               // 0: a limit that is not reached: no force in this step
+    tac_Vec3 arm_a, arm_b;        // POINT, HINGE: R_mid r, world axes
+    tac_Vec3 z_a, z_b;            // HINGE: axes at the midpoint
+    taci_ElementRow row[3];       // others: rows of A at the midpoint
+    double delta[TACI_ELEMENT_DIM];     // change of s by its target
+    double predicted[TACI_ELEMENT_DIM]; // s~
+    double geometric[TACI_ELEMENT_DIM]; // g
+    double lambda[TACI_ELEMENT_DIM];    // mean force that acted, along A'
+    double leak;                        // J, ½ k (|g|² - |s~|²)
+    double work_target;                 // J
+} taci_ElementWork;
+
+typedef struct taci_RigidCluster { // of this step
+    int32_t element_first;         // in `work`; the next cluster's is the end
+    double leak;                   // J, of its elements
+    double damping;                // J, drag and element dampers
+    double given;                  // J, kinetic energy of the kick along its own direction
+    double scale;                  // J
+} taci_RigidCluster;
+
+typedef struct taci_Rigid {
+    taci_System system;
+    // fixed at creation
+    tac_Scheme scheme;
+    tac_Gyro gyro;
+    tac_Predictor predictor;
+    tac_Policy policy;
+    double deposit;
+    tac_Vec3 gravity;
+    int body_capacity, joint_capacity, link_capacity, element_capacity;
+    // slots
+    taci_RigidBody *body;        //                                              (body_capacity)
+    taci_RigidState *state[2];   // k and k+1                                    (body_capacity)
+    taci_RigidPort *port;        //                                              (body_capacity)
+    taci_RigidElement *element;  // joints first, then links                     (element_capacity)
+    taci_ElementState *estate[2]; //                                             (element_capacity)
+    double *target_work;         // J, by the target of an element since creation (element_capacity)
+    int now;
+    int body_high, element_high; // slots ever used
+    int body_count;
+    bool dirty;                  // topology must be made anew
+    bool has_history;            // some body remembers a step
+    // topology, valid unless dirty
+    taci_Blocks blocks;
+    int32_t *node_of;            // node of a body slot, -1: does not move       (body_capacity)
+    int32_t *body_of;            // body slot of a node                          (n)
+    int work_count;
+    taci_ElementWork *work;      // live elements by cluster, then slot          (element_capacity)
+    taci_RigidCluster *cluster;  //                                              (body_capacity + 1)
+    // of this step
+    double T;
+    taci_RigidNode *node;        //                                              (n)
+    double (*b)[6];              // right side without pushes                    (n)
+    double (*V_start)[6];        // (v, R_mid omega) at the start                (n)
+    double (*V_free)[6];         //                                              (n)
+    double (*V_hat)[6];          //                                              (n)
+    double (*direction)[6];      // force along which kick acts: world force, body torque (n)
+    taci_Residual *residual;     // scratch of settle                            (element_capacity)
+    const taci_Site *site;       // in use in this step                          (site_count)
+    int site_count;
+    tac_Ledger books;            // of this step
+} taci_Rigid;
+
+size_t taci_rigid_need(const tac_WorldDef *def);
+/// Create from the arena; the definition has been checked. False: the arena is too small.
+bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena);
+/// Scratch bytes that a step may need.
+size_t taci_rigid_scratch(const tac_WorldDef *def);
+
+// bodies: slots; energies are returned so that the world can book them (bodies.c)
+int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def);
+/// Energy stored by a body alone: kinetic, gravity and its tank.
+void taci_rigid_body_energy(const taci_Rigid *r, int body, tac_Ledger *l);
+void taci_rigid_body_remove(taci_Rigid *r, int body);
+void taci_rigid_rank_bodies(taci_Rigid *r);
+/// Hand a tank over to another body of the same cluster before the body goes; returns what could not be (J).
+double taci_rigid_tank_move(taci_Rigid *r, int body);
+
+// elements (bodies.c)
+void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int body_a, int body_b);
+void taci_rigid_element_clear(taci_Rigid *r, int slot);
+/// Elastic and carried energy of one element in the present state.
+void taci_rigid_element_energy(const taci_Rigid *r, int slot, tac_Ledger *l);
+/// Set carried residuals of all elements on a body to the geometry: the body was placed by hand.
+void taci_rigid_elements_to_geometry(taci_Rigid *r, int body);
+int taci_rigid_joint_slot(const taci_Rigid *r, int joint);
+int taci_rigid_link_slot(const taci_Rigid *r, int link);
+
+/// The mean wrench of an element on body a in the last step, at its centre of mass; zero after an edit (bodies.c).
+tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, int slot);
+taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body);
+/// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
+tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch);
+/// Largest k T² / m over the elements that join moving points (prepare.c).
+double taci_rigid_stiffness_number(const taci_Rigid *r, double T);
+
+// the operations, one file per stage
+tac_Result taci_rigid_prepare(taci_System *s, double T, int pass, taci_Arena *scratch);
+void taci_rigid_free(taci_System *s);
+void taci_rigid_apply(taci_System *s, const double *effort);
+double taci_rigid_misprediction(const taci_System *s);
+void taci_rigid_finish(taci_System *s);
+double taci_rigid_owed(taci_System *s, int cluster, double *scale);
+bool taci_rigid_probe(taci_System *s, int cluster, const double *effort, double *a1, double *a2);
+void taci_rigid_kick(taci_System *s, int cluster, double alpha);
+void taci_rigid_settle(taci_System *s, int cluster, double given);
+void taci_rigid_stored(const taci_System *s, taci_When when, tac_Ledger *l);
+void taci_rigid_books(const taci_System *s, tac_Ledger *l);
+void taci_rigid_commit(taci_System *s);
+size_t taci_rigid_size(const taci_System *s);
+void taci_rigid_save(const taci_System *s, void *bytes);
+tac_Result taci_rigid_check(const taci_System *s, const void *bytes, size_t size);
+void taci_rigid_load(taci_System *s, const void *bytes, size_t size);
+uint64_t taci_rigid_hash(const taci_System *s, uint64_t seed);
+
+/// Gyroscopic step of length h without torques, energy kept (R9): Cayley with a predicted argument.
+tac_Vec3 taci_rigid_gyro_half(const taci_RigidBody *b, tac_Vec3 w, double h);
+
+/// The second-order matrix of an SO(3) spring in the axes of the frame on a (docs/theory/rigid.md, table of forms).
+tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t);
+/// A V of an element at the midpoint, V by node (finish.c).
+void taci_rigid_element_rate(const taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e,
+                             const double (*V)[6], double rate[TACI_ELEMENT_DIM]);
+
+/// theta of the element force -k (s + theta (T A V̂ + delta)).
+static inline double taci_rigid_theta(const taci_Rigid *r)
+{
+    return r->scheme == TAC_SCHEME_PMI ? 0.5 : r->scheme == TAC_SCHEME_IEI ? 1.0 : 0.0;
+}
+
+static inline int taci_rigid_node(const taci_Rigid *r, int body)
+{
+    return body >= 0 ? r->node_of[body] : -1;
+}
+
+static inline bool taci_rigid_implicit(const taci_Rigid *r)
+{
+    return r->scheme == TAC_SCHEME_PMI || r->scheme == TAC_SCHEME_IEI;
+}
+
+#endif

@@ -1,0 +1,165 @@
+// What is done with the leak of a step: the correction along internal forces, carried residuals, the tank. The decision
+// is the world's (energy/policy.h), this file knows the directions and the residuals of rigid bodies.
+// Theory: docs/theory/policies.md.
+#include "base/assert.h"
+#include "math/so3.h"
+#include "system/rigid/rigid.h"
+
+static taci_RigidState *first_of(taci_Rigid *r, int cluster)
+{
+    return &r->state[1 - r->now][r->body_of[r->blocks.cluster_first[cluster]]];
+}
+
+/// Sum of the absolute energies of a cluster at k+1: what the deadband is measured against.
+static double cluster_scale(taci_Rigid *r, int cluster)
+{
+    double scale = fabs(first_of(r, cluster)->tank);
+    for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
+        const taci_RigidBody *b = &r->body[r->body_of[i]];
+        const taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
+        scale += 0.5 * (b->mass * v3_norm2(s->v) + v3_dot(s->w, m3_mul_v(&b->J, s->w))) +
+                 b->mass * fabs(v3_dot(r->gravity, s->x));
+    }
+    const double zero[TACI_ELEMENT_DIM] = {0};
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++) {
+        const taci_ElementWork *w = &r->work[i];
+        scale += taci_policy_delta(r->element[w->slot].e.k, w->geometric, zero, w->dim) + fabs(w->leak);
+    }
+    return scale;
+}
+
+double taci_rigid_owed(taci_System *system, int cluster, double *scale)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    taci_RigidCluster *c = &r->cluster[cluster];
+    *scale = c->scale = cluster_scale(r, cluster);
+    return c->leak - first_of(r, cluster)->tank;
+}
+
+static void add_force(double d[6], tac_Vec3 force, tac_Vec3 torque)
+{
+    d[0] += force.x, d[1] += force.y, d[2] += force.z;
+    d[3] += torque.x, d[4] += torque.y, d[5] += torque.z;
+}
+
+/// Adds an element's force -A'(q(k+1)) ½ k (s_k + g) to the direction; torques in world axes for now.
+static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
+{
+    const taci_RigidElement *el = &r->element[w->slot];
+    const double *s = r->estate[r->now][w->slot].s;
+    taci_Element e = el->e;
+    if (el->moves)
+        e.frame_b = el->target;
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
+    taci_ElementRow row[TACI_ELEMENT_DIM];
+    taci_element_rows(&e, &A, &B, row);
+    for (int i = 0; i < w->dim; i++) {
+        double f = 0.5 * e.k * (s[i] + w->geometric[i]);
+        if (w->node[0] >= 0)
+            add_force(r->direction[w->node[0]], v3_scale(f, row[i].a.force), v3_scale(f, row[i].a.torque));
+        if (w->node[1] >= 0)
+            add_force(r->direction[w->node[1]], v3_scale(f, row[i].b.force), v3_scale(f, row[i].b.torque));
+    }
+}
+
+/// Turns the torque of a node's direction to body axes and adds up a1 = V·f and a2 = ½ f M^-1 f.
+static void measure_direction(taci_Rigid *r, int node, double *a1, double *a2)
+{
+    const taci_RigidBody *b = &r->body[r->body_of[node]];
+    const taci_RigidState *s = &r->state[1 - r->now][r->body_of[node]];
+    double *d = r->direction[node];
+    tac_Wrench f = sv_wrench(d);
+    f.torque = m3_tmul_v(&r->node[node].R_next, f.torque);
+    sv_store(d, f.force, f.torque);
+    *a1 += v3_dot(s->v, f.force) + v3_dot(s->w, f.torque);
+    *a2 += 0.5 * (v3_norm2(f.force) / b->mass + v3_dot(f.torque, m3_mul_v(&b->J_inv, f.torque)));
+}
+
+bool taci_rigid_probe(taci_System *system, int cluster, const double *effort, double *a1, double *a2)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    int first = r->blocks.cluster_first[cluster], end = r->blocks.cluster_first[cluster + 1];
+    if (r->scheme != TAC_SCHEME_PMI)
+        return false;
+    for (int i = first; i < end; i++)
+        for (int j = 0; j < 6; j++)
+            r->direction[i][j] = 0.0;
+    if (effort == NULL)
+        for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++)
+            add_element_direction(r, &r->work[i]);
+    else
+        for (int i = 0; i < r->site_count; i++) {
+            int node = taci_rigid_node(r, r->site[i].body);
+            tac_Wrench f = sv_wrench(&effort[6 * i]);
+            if (node >= first && node < end)
+                add_force(r->direction[node], f.force, f.torque);
+        }
+    *a1 = *a2 = 0.0;
+    for (int i = first; i < end; i++)
+        measure_direction(r, i, a1, a2);
+    return *a2 > 0.0;
+}
+
+void taci_rigid_kick(taci_System *system, int cluster, double alpha)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
+        const taci_RigidBody *b = &r->body[r->body_of[i]];
+        taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
+        tac_Wrench f = sv_wrench(r->direction[i]);
+        s->v = v3_axpy(s->v, alpha / b->mass, f.force);
+        s->w = v3_axpy(s->w, alpha, m3_mul_v(&b->J_inv, f.torque));
+    }
+}
+
+/// Residuals of the papers: always the geometry; the leak is created.
+static void settle_plain(taci_Rigid *r, int cluster)
+{
+    r->books.damping += r->cluster[cluster].damping;
+    r->books.created += r->cluster[cluster].leak;
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++) {
+        const taci_ElementWork *w = &r->work[i];
+        for (int d = 0; d < w->dim; d++)
+            r->estate[1 - r->now][w->slot].s[d] = w->geometric[d];
+    }
+}
+
+/// Residuals carried as far as the tank cannot pay for the geometry.
+static void settle_carried(taci_Rigid *r, int cluster, double given)
+{
+    double *tank = &first_of(r, cluster)->tank, damping = r->cluster[cluster].damping;
+    double deposit = r->policy == TAC_POLICY_LEDGER ? r->deposit * damping : 0.0;
+    r->books.damping += damping - deposit;
+    int n = 0;
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++) {
+        const taci_ElementWork *w = &r->work[i];
+        r->residual[n++] = (taci_Residual){.k = r->element[w->slot].e.k,
+                                           .delta = w->leak,
+                                           .dim = w->dim,
+                                           .predicted = w->predicted,
+                                           .geometric = w->geometric,
+                                           .s = r->estate[1 - r->now][w->slot].s};
+    }
+    *tank = taci_policy_reset(r->residual, n, *tank - given + deposit, r->cluster[cluster].scale);
+}
+
+/// The second half of the split gyroscopic step; kinetic energy stays.
+static void finish_gyro(taci_Rigid *r, int cluster)
+{
+    for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
+        const taci_RigidBody *b = &r->body[r->body_of[i]];
+        taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
+        if (b->gyro == TAC_GYRO_SPLIT)
+            s->w = taci_rigid_gyro_half(b, s->w, 0.5 * r->T);
+    }
+}
+
+void taci_rigid_settle(taci_System *system, int cluster, double given)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    if (r->policy == TAC_POLICY_PLAIN)
+        settle_plain(r, cluster);
+    else
+        settle_carried(r, cluster, given);
+    finish_gyro(r, cluster);
+}

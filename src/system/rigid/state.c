@@ -1,0 +1,238 @@
+// Save, load and hash of the rigid system. The hash covers what decides the future and nothing else: live objects in
+// slot order, references by rank, so that it depends neither on capacities nor on how the world came to be.
+#include "base/assert.h"
+#include "base/bytes.h"
+#include "base/hash.h"
+#include "system/rigid/rigid.h"
+#include <string.h>
+
+typedef struct Header {
+    int32_t body_high, body_count;
+    int32_t joint_high, link_high; // joints and links whose element slots follow
+    int32_t pad[4];
+} Header;
+_Static_assert(sizeof(Header) == 32, "goes to files");
+
+static Header header_of(const taci_Rigid *r)
+{
+    int first_link = TACI_JOINT_ELEMENTS * r->joint_capacity;
+    int joints = r->element_high < first_link ? r->element_high : first_link;
+    int links = r->element_high > first_link ? r->element_high - first_link : 0;
+    return (Header){.body_high = r->body_high,
+                    .body_count = r->body_count,
+                    .joint_high = (joints + TACI_JOINT_ELEMENTS - 1) / TACI_JOINT_ELEMENTS,
+                    .link_high = (links + TACI_LINK_ELEMENTS - 1) / TACI_LINK_ELEMENTS};
+}
+
+static void walk_elements(taci_Rigid *r, taci_Bytes *bytes, int first, int count)
+{
+    taci_bytes(bytes, r->element + first, (size_t)count, sizeof *r->element);
+    taci_bytes(bytes, r->estate[r->now] + first, (size_t)count, sizeof *r->estate[0]);
+    taci_bytes(bytes, r->target_work + first, (size_t)count, sizeof *r->target_work);
+}
+
+static void walk(taci_Rigid *r, taci_Bytes *bytes, Header *h)
+{
+    taci_bytes(bytes, h, 1, sizeof *h);
+    taci_bytes(bytes, r->body, (size_t)h->body_high, sizeof *r->body);
+    taci_bytes(bytes, r->state[r->now], (size_t)h->body_high, sizeof *r->state[0]);
+    taci_bytes(bytes, r->port, (size_t)h->body_high, sizeof *r->port);
+    walk_elements(r, bytes, 0, TACI_JOINT_ELEMENTS * h->joint_high);
+    walk_elements(r, bytes, TACI_JOINT_ELEMENTS * r->joint_capacity, TACI_LINK_ELEMENTS * h->link_high);
+}
+
+size_t taci_rigid_size(const taci_System *s)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    taci_Bytes bytes = {.mode = TACI_BYTES_SIZE};
+    Header h = header_of(r);
+    walk(r, &bytes, &h);
+    return bytes.used;
+}
+
+void taci_rigid_save(const taci_System *s, void *out)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    taci_Bytes bytes = {.mode = TACI_BYTES_WRITE, .at = out, .size = SIZE_MAX};
+    Header h = header_of(r);
+    walk(r, &bytes, &h);
+}
+
+/// Bytes of a saved system with this header.
+static size_t size_for(const Header *h)
+{
+    size_t elements = (size_t)(TACI_JOINT_ELEMENTS * h->joint_high + TACI_LINK_ELEMENTS * h->link_high);
+    return sizeof *h +
+           (size_t)h->body_high * (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort)) +
+           elements * (sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double));
+}
+
+/// Read one object out of saved bytes, which may be unaligned.
+#define PEEK(type, name, base, index)                                              \
+    type name;                                                                     \
+    memcpy(&name, (const unsigned char *)(base) + (size_t)(index) * sizeof(type), sizeof(type))
+
+static bool all_finite(const double *x, size_t n)
+{
+    double sum = 0.0;
+    for (size_t i = 0; i < n; i++)
+        sum += 0.0 * x[i];
+    return sum == 0.0;
+}
+
+static bool check_bodies(const Header *h, const unsigned char *at)
+{
+    const unsigned char *states = at + (size_t)h->body_high * sizeof(taci_RigidBody);
+    const unsigned char *ports = states + (size_t)h->body_high * sizeof(taci_RigidState);
+    int live = 0;
+    for (int i = 0; i < h->body_high; i++) {
+        PEEK(taci_RigidBody, b, at, i);
+        PEEK(taci_RigidState, s, states, i);
+        PEEK(taci_RigidPort, p, ports, i);
+        live += b.live != 0;
+        if (b.live > 1 || b.fixed > 1 || b.links < 0 || s.history < 0 || s.history > 2)
+            return false;
+        if (b.live && !(b.fixed || b.mass > 0.0))
+            return false;
+        if (b.live && !(all_finite(&b.mass, 21) && all_finite(&s.x.x, 26) && all_finite(&p.push.force.x, 17)))
+            return false;
+        double q2 = s.q.w * s.q.w + s.q.x * s.q.x + s.q.y * s.q.y + s.q.z * s.q.z;
+        if (b.live && !(q2 > 0.99 && q2 < 1.01))
+            return false;
+    }
+    return live == h->body_count;
+}
+
+static bool check_elements(const Header *h, const unsigned char *bodies, const unsigned char *at, int count)
+{
+    const unsigned char *states = at + (size_t)count * sizeof(taci_RigidElement);
+    for (int i = 0; i < count; i++) {
+        PEEK(taci_RigidElement, e, at, i);
+        PEEK(taci_ElementState, s, states, i);
+        if (!e.live)
+            continue;
+        bool movable = false;
+        for (int side = 0; side < 2; side++) {
+            if (e.body[side] < -1 || e.body[side] >= h->body_high || (side == 0 && e.body[0] < 0))
+                return false;
+            if (e.body[side] < 0)
+                continue;
+            PEEK(taci_RigidBody, b, bodies, e.body[side]);
+            if (!b.live)
+                return false;
+            movable |= !b.fixed;
+        }
+        if (!movable || e.body[0] == e.body[1] || e.e.type <= TACI_ELEMENT_NONE || e.e.type > TACI_ELEMENT_CONE ||
+            !(e.e.k >= 0.0 && e.e.c >= 0.0))
+            return false;
+        if (!all_finite(&e.e.frame_a.p.x, 19) || !all_finite(&e.target.p.x, 7) || !all_finite(s.s, 9))
+            return false;
+    }
+    return true;
+}
+
+tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)
+{
+    const taci_Rigid *r = (const taci_Rigid *)s;
+    Header h;
+    if (size < sizeof h)
+        return TAC_ERR_SYNTAX;
+    memcpy(&h, in, sizeof h);
+    if (h.body_high < 0 || h.joint_high < 0 || h.link_high < 0)
+        return TAC_ERR_SYNTAX;
+    if (h.body_high > r->body_capacity || h.joint_high > r->joint_capacity || h.link_high > r->link_capacity)
+        return TAC_ERR_CAPACITY;
+    const unsigned char *bodies = (const unsigned char *)in + sizeof h;
+    const unsigned char *joints = bodies + (size_t)h.body_high * (sizeof(taci_RigidBody) + sizeof(taci_RigidState) +
+                                                                   sizeof(taci_RigidPort));
+    size_t per_element = sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double);
+    int joint_slots = TACI_JOINT_ELEMENTS * h.joint_high, link_slots = TACI_LINK_ELEMENTS * h.link_high;
+    if (size != size_for(&h) || !check_bodies(&h, bodies) || !check_elements(&h, bodies, joints, joint_slots) ||
+        !check_elements(&h, bodies, joints + (size_t)joint_slots * per_element, link_slots))
+        return TAC_ERR_SYNTAX;
+    return TAC_OK;
+}
+
+void taci_rigid_load(taci_System *s, const void *in, size_t size)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    Header h;
+    memcpy(&h, in, sizeof h);
+    for (int i = 0; i < r->body_capacity; i++)
+        r->body[i] = (taci_RigidBody){0};
+    for (int i = 0; i < r->element_capacity; i++)
+        r->element[i] = (taci_RigidElement){0};
+    taci_Bytes bytes = {.mode = TACI_BYTES_READ, .from = in, .size = size};
+    walk(r, &bytes, &h);
+    TAC_ASSERT(!bytes.short_of && bytes.used == size);
+    r->body_high = h.body_high;
+    r->body_count = h.body_count;
+    r->element_high = r->element_capacity;
+    while (r->element_high > 0 && !r->element[r->element_high - 1].live)
+        r->element_high--;
+    r->dirty = true;
+    r->has_history = true;
+    taci_rigid_rank_bodies(r);
+}
+
+static uint64_t hash_doubles(uint64_t h, const double *x, int n)
+{
+    for (int i = 0; i < n; i++)
+        h = taci_hash_double(h, x[i]);
+    return h;
+}
+
+static uint64_t hash_reference(const taci_Rigid *r, int body, uint64_t h)
+{
+    return taci_hash_u64(h, body < 0 ? 0 : (uint64_t)r->body[body].rank + 1);
+}
+
+static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
+{
+    const taci_RigidBody *b = &r->body[i];
+    const taci_RigidState *s = &r->state[r->now][i];
+    h = taci_hash_u64(h, b->fixed);
+    h = taci_hash_double(h, b->mass);
+    h = hash_doubles(h, &b->J.m[0][0], 9);
+    h = taci_hash_double(h, b->drag);
+    h = taci_hash_double(h, b->angular_drag);
+    h = hash_doubles(h, &s->x.x, 3);
+    h = hash_doubles(h, &s->q.w, 4);
+    h = hash_doubles(h, &s->v.x, 6);
+    for (int j = 0; j < s->history; j++) {
+        h = hash_doubles(h, &s->v_hat[j].x, 3);
+        h = hash_doubles(h, &s->w_hat[j].x, 3);
+    }
+    h = taci_hash_u64(h, (uint64_t)s->history);
+    h = taci_hash_double(h, s->tank);
+    return hash_doubles(h, &r->port[i].push.force.x, 6);
+}
+
+static uint64_t hash_element(const taci_Rigid *r, int i, uint64_t h)
+{
+    const taci_RigidElement *e = &r->element[i];
+    h = taci_hash_u64(h, (uint64_t)e->e.type << 32 | (uint64_t)e->e.form << 8 | (uint64_t)e->e.limit);
+    h = hash_doubles(h, &e->e.frame_a.p.x, 14);
+    h = hash_doubles(h, &e->e.k, 5);
+    h = hash_reference(r, e->body[0], h);
+    h = hash_reference(r, e->body[1], h);
+    h = hash_doubles(h, r->estate[r->now][i].s, taci_element_dim(&e->e));
+    h = hash_doubles(h, r->estate[r->now][i].memory, 3);
+    if (e->moves)
+        h = hash_doubles(h, &e->target.p.x, 7);
+    return taci_hash_u64(h, (uint64_t)e->moves);
+}
+
+uint64_t taci_rigid_hash(const taci_System *s, uint64_t h)
+{
+    const taci_Rigid *r = (const taci_Rigid *)s;
+    h = hash_doubles(h, &r->gravity.x, 3);
+    h = taci_hash_u64(h, (uint64_t)r->scheme | (uint64_t)r->gyro << 8 | (uint64_t)r->predictor << 16);
+    for (int i = 0; i < r->body_high; i++)
+        if (r->body[i].live)
+            h = hash_body(r, i, h);
+    for (int i = 0; i < r->element_high; i++)
+        if (r->element[i].live)
+            h = hash_element(r, i, h);
+    return h;
+}

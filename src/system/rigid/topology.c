@@ -1,0 +1,119 @@
+// From slots to nodes: after an edit, which bodies move, which clusters they form, in which order they are eliminated,
+// and which elements belong to which cluster. Depends on the order of the slots only, not on capacities or history, so
+// that two worlds with the same objects step alike.
+#include "base/assert.h"
+#include "system/rigid/rigid.h"
+
+static int number_movable_bodies(taci_Rigid *r, int32_t *slot_of)
+{
+    int n = 0;
+    for (int i = 0; i < r->body_high; i++) {
+        bool movable = r->body[i].live && !r->body[i].fixed;
+        r->node_of[i] = movable ? n : -1; // vertex for now
+        if (movable)
+            slot_of[n++] = i;
+    }
+    return n;
+}
+
+static int collect_edges(const taci_Rigid *r, int32_t (*edge)[2])
+{
+    int n = 0;
+    for (int i = 0; i < r->element_high; i++) {
+        const taci_RigidElement *e = &r->element[i];
+        int a = e->live ? taci_rigid_node(r, e->body[0]) : -1, b = e->live ? taci_rigid_node(r, e->body[1]) : -1;
+        if (a >= 0 && b >= 0) {
+            edge[n][0] = a;
+            edge[n++][1] = b;
+        }
+    }
+    return n;
+}
+
+/// TAC_GYRO_AUTO stands for "none needed" in a body: its inertia is a multiple of the identity.
+static void choose_gyro(taci_Rigid *r)
+{
+    for (int i = 0; i < r->body_high; i++) {
+        taci_RigidBody *b = &r->body[i];
+        b->gyro = (uint8_t)r->gyro;
+        if (r->scheme == TAC_SCHEME_EEI || r->scheme == TAC_SCHEME_SEI)
+            b->gyro = TAC_GYRO_EXPLICIT;
+        else if (r->scheme == TAC_SCHEME_IEI)
+            b->gyro = TAC_GYRO_START;
+        else if (r->gyro == TAC_GYRO_AUTO && !b->isotropic)
+            b->gyro = b->links > 0 ? TAC_GYRO_MID : TAC_GYRO_SPLIT;
+    }
+}
+
+static int element_cluster(const taci_Rigid *r, const taci_RigidElement *e)
+{
+    int a = taci_rigid_node(r, e->body[0]), b = taci_rigid_node(r, e->body[1]);
+    return r->blocks.cluster[a >= 0 ? a : b];
+}
+
+/// Counting sort of the live elements by cluster; within one they stay in slot order.
+static void sort_elements(taci_Rigid *r)
+{
+    int clusters = r->blocks.cluster_count;
+    for (int c = 0; c <= clusters; c++)
+        r->cluster[c] = (taci_RigidCluster){0};
+    for (int i = 0; i < r->element_high; i++)
+        if (r->element[i].live)
+            r->cluster[element_cluster(r, &r->element[i]) + 1].element_first++;
+    for (int c = 0; c < clusters; c++)
+        r->cluster[c + 1].element_first += r->cluster[c].element_first;
+    r->work_count = r->cluster[clusters].element_first;
+    for (int i = 0; i < r->element_high; i++) {
+        taci_RigidElement *e = &r->element[i];
+        if (!e->live)
+            continue;
+        int a = taci_rigid_node(r, e->body[0]), b = taci_rigid_node(r, e->body[1]);
+        e->work = r->cluster[element_cluster(r, e)].element_first++;
+        taci_ElementWork *w = &r->work[e->work];
+        *w = (taci_ElementWork){.slot = i, .node = {a, b}, .dim = taci_element_dim(&e->e)};
+        w->entry = a >= 0 && b >= 0 ? taci_blocks_entry(&r->blocks, a, b) : -1;
+    }
+    for (int c = clusters; c > 0; c--)
+        r->cluster[c].element_first = r->cluster[c - 1].element_first;
+    r->cluster[0].element_first = 0;
+}
+
+/// The tank of a cluster is kept by its first body; after an edit collect what its bodies brought along.
+static void gather_tanks(taci_Rigid *r)
+{
+    taci_RigidState *state = r->state[r->now];
+    for (int c = 0; c < r->blocks.cluster_count; c++) {
+        int first = r->blocks.cluster_first[c], end = r->blocks.cluster_first[c + 1];
+        double sum = 0.0;
+        for (int i = first; i < end; i++) {
+            sum += state[r->body_of[i]].tank;
+            state[r->body_of[i]].tank = 0.0;
+        }
+        state[r->body_of[first]].tank = sum;
+    }
+}
+
+tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch)
+{
+    if (!r->dirty)
+        return TAC_OK;
+    size_t mark = taci_arena_mark(scratch);
+    int32_t *slot_of = TACI_TAKE(scratch, r->body_capacity + 1, int32_t);
+    int32_t(*edge)[2] = taci_arena_take(scratch, (size_t)r->element_capacity + 1, sizeof *edge);
+    TAC_ASSERT(slot_of != NULL && edge != NULL);
+    int n = number_movable_bodies(r, slot_of);
+    int edges = collect_edges(r, edge);
+    tac_Result result = taci_blocks_analyse(&r->blocks, n, (const int32_t(*)[2])edge, edges, scratch);
+    if (result == TAC_OK) {
+        for (int v = 0; v < n; v++) {
+            r->node_of[slot_of[v]] = r->blocks.node[v];
+            r->body_of[r->blocks.node[v]] = slot_of[v];
+        }
+        choose_gyro(r);
+        sort_elements(r);
+        gather_tanks(r);
+        r->dirty = false;
+    }
+    taci_arena_reset(scratch, mark);
+    return result;
+}

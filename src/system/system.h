@@ -1,0 +1,115 @@
+#ifndef TACI_SYSTEM_H
+#define TACI_SYSTEM_H
+#include "base/arena.h"
+#include "energy/ledger.h"
+#include <stdint.h>
+#include <tactus/base.h>
+
+/* The inner interface: what a kind of system must answer so that the world can step it, link it and audit it.
+ *
+ * The unknown of every kind is the midpoint velocity V̂ = (q(k+1) - q(k)) / T; the end velocity is a V̂ + (1-a) V_start,
+ * a = 2 for midpoint schemes and 1 for backward ones. The world touches a system at sites only. Effort and flow arrays
+ * hold six doubles per site in site order, linear first, world axes; a site with fewer flows leaves the rest zero.
+ * A cluster is what a system couples inside its own operator: response, leak and correction are per cluster.
+ *
+ * One step calls, in this order:
+ *   prepare(0), sites, free, [response], apply, misprediction, then perhaps prepare(1), free, [response], apply;
+ *   [free, apply again if pushes came late]; finish; per cluster owed, probe, kick, settle; stored, books; commit.
+ * Until commit the state of step k is untouched: a diverged step is rolled back by not committing it.
+ */
+
+typedef struct taci_System taci_System;
+
+typedef enum taci_SiteKind {
+    TACI_SITE_BODY,   // 6 flows of a body, at its centre of mass
+    TACI_SITE_POINTS, // 3 flows of a weighted mean of nodes
+} taci_SiteKind;
+
+#define TACI_SITE_NODES 24
+
+typedef struct taci_Site { // where a system can be pushed
+    int32_t kind;
+    int32_t body;                  // BODY: index
+    int32_t n;                     // POINTS: number of nodes
+    int32_t node[TACI_SITE_NODES];
+    double w[TACI_SITE_NODES];
+} taci_Site;
+
+/// Where a body is: position of its centre of mass and rotation, as the element formulas need them.
+typedef struct taci_Frame {
+    tac_Vec3 x;
+    tac_Quat q;
+    tac_Mat3 R;
+} taci_Frame;
+
+typedef enum taci_When {
+    TACI_AT_NOW,  // state k
+    TACI_AT_MID,  // predicted midpoint of the step begun
+    TACI_AT_NEXT, // state k+1, between finish and commit
+} taci_When;
+typedef enum taci_Flow { TACI_FLOW_FREE, TACI_FLOW_HAT } taci_Flow;
+
+enum {
+    TACI_TRAIT_NO_RESPONSE = 1, // V̂ does not depend on efforts (explicit Euler)
+};
+
+typedef struct taci_SystemOps {
+    const char *name;
+    /// Pass 0: predict the midpoint by the system's own extrapolation. Pass 1: around the V̂ applied last. Build and
+    /// factor the operator. ERR_CAPACITY leaves the state as it was.
+    tac_Result (*prepare)(taci_System *, double T, int pass, taci_Arena *scratch);
+    /// Clusters of the step being prepared.
+    int (*clusters)(const taci_System *);
+    /// The sites in use in this step, and the cluster of each.
+    void (*sites)(taci_System *, const taci_Site *site, int n, int32_t *cluster);
+    /// Where a site is, in any state of the step.
+    void (*locate)(const taci_System *, taci_When when, const taci_Site *site, taci_Frame *frame);
+    /// Midpoint velocity without row efforts, with all pushes so far.
+    void (*free)(taci_System *);
+    /// The response P A^-1 P' of the sites `site[0..n-1]` (positions in the list given to `sites`), all of one cluster;
+    /// G is 6n x 6n with row length ld. It may be unsymmetric.
+    void (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G, int ld, taci_Arena *scratch);
+    /// V̂ with these efforts on the sites (NULL: none).
+    void (*apply)(taci_System *, const double *effort);
+    /// The flows of all sites in use, read through the midpoint geometry.
+    void (*flow)(const taci_System *, taci_Flow which, double *flow);
+    /// How far the applied V̂ is from the predicted one, as an angle over half a step; above 1e-2 rad the world repeats.
+    double (*misprediction)(const taci_System *);
+    /// Move to k+1 with the V̂ applied last.
+    void (*finish)(taci_System *);
+    /// What the step leaked in this cluster less its tank (J), and the cluster's energy scale.
+    double (*owed)(taci_System *, int cluster, double *scale);
+    /// A direction for the correction: NULL, the system's own internal forces; else M^-1 P' effort at k+1.
+    /// a1 = V'Md, a2 = ½ d'Md. False: there is none.
+    bool (*probe)(taci_System *, int cluster, const double *effort, double *a1, double *a2);
+    /// V(k+1) += alpha d, d probed last.
+    void (*kick)(taci_System *, int cluster, double alpha);
+    /// Carried residuals to the geometry as far as the books pay; `given` J went to the motion by kicks along the own
+    /// direction. Ends the step of this cluster.
+    void (*settle)(taci_System *, int cluster, double given);
+    /// Stored energy by its formulas: of the state (TACI_AT_NOW) or of k+1 before commit (TACI_AT_NEXT).
+    void (*stored)(const taci_System *, taci_When when, tac_Ledger *);
+    /// Works, losses and leaks of the step just finished, each from its own formula.
+    void (*books)(const taci_System *, tac_Ledger *);
+    /// Histories are no longer to be trusted: the step length changed, something was edited.
+    void (*forget)(taci_System *);
+    /// k+1 becomes the state.
+    void (*commit)(taci_System *);
+    /// The whole system as bytes. `check` answers ERR_SYNTAX or ERR_CAPACITY if they do not fit; `load` is called for
+    /// checked bytes only.
+    size_t (*size)(const taci_System *);
+    void (*save)(const taci_System *, void *bytes);
+    tac_Result (*check)(const taci_System *, const void *bytes, size_t size);
+    void (*load)(taci_System *, const void *bytes, size_t size);
+    /// Mix all that decides the future into a hash, independent of unused slots and of capacities.
+    uint64_t (*hash)(const taci_System *, uint64_t seed);
+    /// Linear momentum, and angular about the world's origin, added to these.
+    void (*momentum)(const taci_System *, tac_Vec3 *linear, tac_Vec3 *angular);
+} taci_SystemOps;
+
+struct taci_System { // first member of every kind
+    const taci_SystemOps *ops;
+    uint32_t traits;
+};
+
+#endif

@@ -1,0 +1,267 @@
+// Bodies as users see them: checked definitions, ids, pushes, edits with their energy booked.
+#include "base/assert.h"
+#include "math/so3.h"
+#include "world/world.h"
+#include <math.h>
+
+#define COOKIE 0x54414342 // "TACB"
+
+tac_BodyDef tac_body_def_default(void)
+{
+    return (tac_BodyDef){.pose = {{0, 0, 0}, {1, 0, 0, 0}},
+                         .mass = 1.0,
+                         .inertia = {{{0.1, 0, 0}, {0, 0.1, 0}, {0, 0, 0.1}}},
+                         .cookie = COOKIE};
+}
+
+tac_Mat3 tac_inertia_diagonal(double xx, double yy, double zz)
+{
+    return (tac_Mat3){{{xx, 0, 0}, {0, yy, 0}, {0, 0, zz}}};
+}
+
+tac_Mat3 tac_inertia_box(double mass, tac_Vec3 e)
+{
+    double f = mass / 12.0;
+    return tac_inertia_diagonal(f * (e.y * e.y + e.z * e.z), f * (e.x * e.x + e.z * e.z), f * (e.x * e.x + e.y * e.y));
+}
+
+tac_Mat3 tac_inertia_sphere(double mass, double radius)
+{
+    double j = 0.4 * mass * radius * radius;
+    return tac_inertia_diagonal(j, j, j);
+}
+
+tac_Mat3 tac_inertia_cylinder(double mass, double radius, double length)
+{
+    double across = mass * (3.0 * radius * radius + length * length) / 12.0;
+    return tac_inertia_diagonal(0.5 * mass * radius * radius, across, across);
+}
+
+/// Symmetric, positive definite, and obeying the triangle rule: no real mass distribution breaks it. The rule on the
+/// principal moments is that tr(J)/2 - J is positive semi-definite.
+static const char *find_inertia_fault(const tac_Mat3 *J)
+{
+    double trace = J->m[0][0] + J->m[1][1] + J->m[2][2], tiny = 1e-12 * trace;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            if (!isfinite(J->m[i][j]) || fabs(J->m[i][j] - J->m[j][i]) > tiny)
+                return "inertia must be finite and symmetric";
+    double minor = J->m[0][0] * J->m[1][1] - J->m[0][1] * J->m[1][0];
+    if (!(J->m[0][0] > 0.0) || !(minor > 0.0) || !(m3_det(J) > 0.0))
+        return "inertia must be positive definite";
+    tac_Mat3 K; // second moments of mass: tr(J)/2 - J
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            K.m[i][j] = (i == j ? 0.5 * trace + tiny : 0.0) - J->m[i][j];
+    for (int i = 0; i < 3; i++) {
+        int j = (i + 1) % 3;
+        if (K.m[i][i] < 0.0 || K.m[i][i] * K.m[j][j] - K.m[i][j] * K.m[j][i] < -tiny * trace)
+            return "inertia breaks the triangle rule: no principal moment may exceed the sum of the other two";
+    }
+    return m3_det(&K) < -tiny * trace * trace
+               ? "inertia breaks the triangle rule: no principal moment may exceed the sum of the other two"
+               : NULL;
+}
+
+static const char *find_fault(const tac_BodyDef *d)
+{
+    if (d->cookie != COOKIE)
+        return "the definition was not made by tac_body_def_default";
+    if (!pose_finite(d->pose) || !(fabs(q_norm2(d->pose.q) - 1.0) < 1e-6))
+        return "pose must be finite with a unit quaternion";
+    if (!v3_finite(d->twist.lin) || !v3_finite(d->twist.ang))
+        return "twist is not finite";
+    if (!(d->drag >= 0.0 && isfinite(d->drag) && d->angular_drag >= 0.0 && isfinite(d->angular_drag)))
+        return "drag must be finite and not negative";
+    if (d->fixed)
+        return NULL;
+    if (!(d->mass > 0.0 && isfinite(d->mass)))
+        return "mass must be positive and finite";
+    return find_inertia_fault(&d->inertia);
+}
+
+static tac_BodyId make_id(const tac_World *w, int slot)
+{
+    return (tac_BodyId){slot + 1, w->rigid.body[slot].generation, w->def.tag};
+}
+
+int taci_world_body(const tac_World *w, tac_BodyId id)
+{
+    int i = id.index1 - 1;
+    if (id.world != w->def.tag || i < 0 || i >= w->rigid.body_high)
+        return -1;
+    const taci_RigidBody *b = &w->rigid.body[i];
+    return b->live && b->generation == id.generation ? i : -1;
+}
+
+bool tac_body_is_valid(const tac_World *w, tac_BodyId id)
+{
+    return taci_world_body(w, id) >= 0;
+}
+
+int tac_world_body_count(const tac_World *w)
+{
+    return w->rigid.body_count;
+}
+
+tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *body)
+{
+    *body = (tac_BodyId){0, 0, 0};
+    tac_Result result = taci_world_check_edit(w, __func__);
+    if (result != TAC_OK)
+        return result;
+    const char *fault = find_fault(def);
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    int slot = taci_rigid_body_add(&w->rigid, def);
+    if (slot < 0)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "tac_WorldDef.body_capacity is used up");
+    tac_Ledger l = {0};
+    taci_rigid_body_energy(&w->rigid, slot, &l);
+    w->books[0].edit += tac_ledger_stored(&l);
+    *body = make_id(w, slot);
+    return TAC_OK;
+}
+
+static void remove_what_hangs_on(tac_World *w, int slot)
+{
+    for (int i = 0; i < w->joint_high; i++)
+        if (w->joint[i].live && (w->joint[i].body[0] == slot || w->joint[i].body[1] == slot))
+            taci_world_joint_remove(w, i);
+    for (int i = 0; i < w->link_high; i++)
+        if (w->link[i].live && (w->link[i].body[0] == slot || w->link[i].body[1] == slot))
+            taci_world_link_remove(w, i);
+}
+
+tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int slot = taci_world_body(w, id);
+    if (result != TAC_OK || slot < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    taci_rigid_tank_move(&w->rigid, slot);
+    if (w->rigid.body[slot].links > 0) {
+        remove_what_hangs_on(w, slot);
+        taci_world_edited(w);
+    }
+    tac_Ledger l = {0};
+    taci_rigid_body_energy(&w->rigid, slot, &l);
+    w->books[0].edit -= tac_ledger_stored(&l);
+    taci_rigid_body_remove(&w->rigid, slot);
+    return TAC_OK;
+}
+
+tac_Pose tac_body_pose(const tac_World *w, tac_BodyId id)
+{
+    int i = taci_world_body(w, id);
+    if (i < 0)
+        return pose_identity();
+    const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    return (tac_Pose){s->x, s->q};
+}
+
+tac_Twist tac_body_twist(const tac_World *w, tac_BodyId id)
+{
+    int i = taci_world_body(w, id);
+    if (i < 0)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    if (s->history == 0)
+        return tac_body_state_twist(w, id);
+    return (tac_Twist){s->v_hat[0], w->rigid.port[i].u_hat};
+}
+
+tac_Twist tac_body_state_twist(const tac_World *w, tac_BodyId id)
+{
+    int i = taci_world_body(w, id);
+    if (i < 0)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    return (tac_Twist){s->v, q_rotate(s->q, s->w)};
+}
+
+double tac_body_kinetic(const tac_World *w, tac_BodyId id)
+{
+    tac_Ledger l = {0};
+    int i = taci_world_body(w, id);
+    if (i >= 0)
+        taci_rigid_body_energy(&w->rigid, i, &l);
+    return l.kinetic;
+}
+
+tac_Result tac_body_push(tac_World *w, tac_BodyId id, tac_Wrench wrench)
+{
+    int i = taci_world_body(w, id);
+    if (i < 0)
+        return TAC_ERR_STALE;
+    if (!sv_finite(wrench))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the wrench is not finite; nothing is pushed");
+    if (w->rigid.body[i].fixed)
+        return TAC_OK;
+    w->rigid.port[i].push = sv_add(w->rigid.port[i].push, wrench);
+    w->late_push |= w->inside;
+    return TAC_OK;
+}
+
+tac_Result tac_body_push_at(tac_World *w, tac_BodyId id, tac_Vec3 force, tac_Vec3 point)
+{
+    int i = taci_world_body(w, id);
+    if (i < 0)
+        return TAC_ERR_STALE;
+    return tac_body_push(w, id, sv_at(v3_sub(point, w->rigid.state[w->rigid.now][i].x), force));
+}
+
+tac_PortAccount tac_body_port(const tac_World *w, tac_BodyId id)
+{
+    int i = taci_world_body(w, id);
+    if (i < 0)
+        return (tac_PortAccount){0};
+    const taci_RigidPort *p = &w->rigid.port[i];
+    return (tac_PortAccount){p->pushed, tac_body_twist(w, id), p->work, p->total};
+}
+
+tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = taci_world_body(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    if (!v3_finite(twist.lin) || !v3_finite(twist.ang))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the twist is not finite");
+    if (w->rigid.body[i].fixed)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the body is fixed");
+    tac_Ledger before = {0}, after = {0};
+    taci_rigid_body_energy(&w->rigid, i, &before);
+    taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    s->v = twist.lin;
+    s->w = q_rotate_inverse(s->q, twist.ang);
+    taci_rigid_body_energy(&w->rigid, i, &after);
+    w->books[0].edit += after.kinetic - before.kinetic;
+    taci_world_edited(w);
+    return TAC_OK;
+}
+
+tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = taci_world_body(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    if (!pose_finite(pose) || !(fabs(q_norm2(pose.q) - 1.0) < 1e-6))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the pose must be finite with a unit quaternion");
+    double bodies = taci_world_stored(w, 0), links = taci_world_stored(w, TACI_LINKS_OF_WORLD);
+    taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    tac_Vec3 angular = q_rotate(s->q, s->w);
+    s->x = pose.p;
+    s->q = q_normalize(pose.q);
+    s->w = q_rotate_inverse(s->q, angular); // the spin keeps its direction in space
+    taci_rigid_elements_to_geometry(&w->rigid, i);
+    taci_RowContext c = taci_world_row_context(w);
+    for (int l = 0; l < w->rows.link_high; l++)
+        if (w->rows.link[l].live)
+            taci_rows_link_reset(&w->rows, &c, l);
+    w->books[0].edit += taci_world_stored(w, 0) - bodies;
+    w->books[TACI_LINKS_OF_WORLD].edit += taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+    taci_world_edited(w);
+    return TAC_OK;
+}

@@ -1,0 +1,288 @@
+// Joints: checked definitions, the elements each is made of, and what they show. docs/theory/rigid.md, table of joints.
+#include "base/assert.h"
+#include "math/so3.h"
+#include "world/world.h"
+#include <math.h>
+
+#define COOKIE 0x5441434a // "TACJ"
+
+tac_JointDef tac_joint_def_default(void)
+{
+    return (tac_JointDef){.frame_a = {{0, 0, 0}, {1, 0, 0, 0}},
+                          .frame_b = {{0, 0, 0}, {1, 0, 0, 0}},
+                          .stiffness = 1e5,
+                          .half_width = 0.01,
+                          .limit_stiffness = 1e3,
+                          .cookie = COOKIE};
+}
+
+static tac_Pose body_pose(const tac_World *w, tac_BodyId id)
+{
+    return id.index1 == 0 ? pose_identity() : tac_body_pose(w, id);
+}
+
+tac_JointDef tac_joint_def_at(const tac_World *w, tac_JointType type, tac_BodyId a, tac_BodyId b, tac_Pose frame)
+{
+    tac_JointDef def = tac_joint_def_default();
+    def.type = type;
+    def.body_a = a;
+    def.body_b = b;
+    def.frame_a = pose_mul(pose_inverse(body_pose(w, a)), frame);
+    def.frame_b = pose_mul(pose_inverse(body_pose(w, b)), frame);
+    return def;
+}
+
+static bool not_negative(double x)
+{
+    return x >= 0.0 && isfinite(x);
+}
+
+static bool unit_pose(tac_Pose p)
+{
+    return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
+}
+
+static const char *find_fault(const tac_JointDef *d)
+{
+    if (d->cookie != COOKIE)
+        return "the definition was not made by tac_joint_def_default or tac_joint_def_at";
+    if (d->type < TAC_JOINT_BALL || d->type > TAC_JOINT_FIXED)
+        return "type must be one of tac_JointType";
+    if (!unit_pose(d->frame_a) || !unit_pose(d->frame_b))
+        return "frames must be finite with unit quaternions";
+    if (!(d->stiffness > 0.0 && isfinite(d->stiffness)))
+        return "stiffness must be positive and finite";
+    if (!(d->half_width > 0.0 && isfinite(d->half_width)))
+        return "half_width must be positive and finite";
+    if (!not_negative(d->angular_stiffness) || !not_negative(d->damping) || !not_negative(d->angular_damping) ||
+        !not_negative(d->spring) || !not_negative(d->damper) || !not_negative(d->limit_stiffness) ||
+        !not_negative(d->limit_damping))
+        return "stiffnesses and dampings must be finite and not negative";
+    if (!isfinite(d->spring_rest) || !isfinite(d->lower) || !isfinite(d->upper) || d->lower > d->upper)
+        return "spring_rest, lower and upper must be finite, lower not above upper";
+    if (d->type == TAC_JOINT_FIXED && (d->spring > 0.0 || d->damper > 0.0 || d->lower != d->upper))
+        return "a fixed joint has no freedom for a spring, a damper or limits";
+    if (d->type == TAC_JOINT_BALL && d->upper > 3.141592653589793)
+        return "a ball joint's upper limit is an angle between two axes, at most pi";
+    return NULL;
+}
+
+tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b, int32_t body[2])
+{
+    body[0] = taci_world_body(w, a);
+    body[1] = taci_world_body(w, b);
+    if (body[0] < 0 || (body[1] < 0 && b.index1 != 0))
+        return taci_world_fail(w, TAC_ERR_STALE, function, "body_a or body_b names no body of this world");
+    bool moves = !w->rigid.body[body[0]].fixed || (body[1] >= 0 && !w->rigid.body[body[1]].fixed);
+    if (!moves || body[0] == body[1])
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "body_a and body_b must be two different bodies of which one can move");
+    return TAC_OK;
+}
+
+static double constrained_angular_stiffness(const tac_JointDef *d)
+{
+    return d->angular_stiffness > 0.0 ? d->angular_stiffness : 2.0 * d->stiffness * d->half_width * d->half_width;
+}
+
+static taci_Element element(const tac_JointDef *d, taci_ElementType type, double k, double c)
+{
+    return (taci_Element){.type = type, .frame_a = d->frame_a, .frame_b = d->frame_b, .k = k, .c = c, .h = d->half_width};
+}
+
+/// The elements of a joint: first what it forbids, then spring and damper, then the limit. Returns their number.
+static int joint_elements(const tac_JointDef *d, taci_Element e[TACI_JOINT_ELEMENTS])
+{
+    static const taci_ElementType coordinate[] = {TACI_ELEMENT_CONE, TACI_ELEMENT_ANGLE, TACI_ELEMENT_TRAVEL,
+                                                  TACI_ELEMENT_NONE};
+    int n = 0;
+    double angular = constrained_angular_stiffness(d);
+    switch (d->type) {
+    case TAC_JOINT_BALL:
+        e[n++] = element(d, TACI_ELEMENT_POINT, d->stiffness, d->damping);
+        break;
+    case TAC_JOINT_REVOLUTE: // two points at +-h on the axis, as one element
+        e[n++] = element(d, TACI_ELEMENT_HINGE, 2.0 * d->stiffness, 2.0 * d->damping);
+        break;
+    case TAC_JOINT_PRISMATIC:
+        e[n++] = element(d, TACI_ELEMENT_SLIDE, d->stiffness, d->damping);
+        e[n++] = element(d, TACI_ELEMENT_LOG, angular, d->angular_damping);
+        break;
+    case TAC_JOINT_FIXED:
+        e[n++] = element(d, TACI_ELEMENT_POINT, d->stiffness, d->damping);
+        e[n++] = element(d, TACI_ELEMENT_LOG, angular, d->angular_damping);
+    }
+    if (d->spring > 0.0 || d->damper > 0.0) {
+        e[n] = element(d, d->type == TAC_JOINT_BALL ? TACI_ELEMENT_LOG : coordinate[d->type], d->spring, d->damper);
+        e[n++].lo = d->spring_rest;
+    }
+    if (d->lower < d->upper) {
+        e[n] = element(d, coordinate[d->type], d->limit_stiffness, d->limit_damping);
+        e[n].limit = 1;
+        e[n].lo = d->type == TAC_JOINT_BALL ? 0.0 : d->lower;
+        e[n++].hi = d->upper;
+    }
+    return n;
+}
+
+static int lowest_free(const tac_World *w)
+{
+    if (w->joint_count == w->joint_high && w->joint_high < w->def.joint_capacity)
+        return w->joint_high;
+    for (int i = 0; i < w->joint_high; i++)
+        if (!w->joint[i].live)
+            return i;
+    return -1;
+}
+
+tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *joint)
+{
+    int32_t body[2];
+    *joint = (tac_JointId){0, 0, 0};
+    tac_Result result = taci_world_check_edit(w, __func__);
+    if (result != TAC_OK)
+        return result;
+    const char *fault = find_fault(def);
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, body)) != TAC_OK)
+        return result;
+    int i = lowest_free(w);
+    if (i < 0)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "tac_WorldDef.joint_capacity is used up");
+    taci_Element e[TACI_JOINT_ELEMENTS];
+    int n = joint_elements(def, e), slot = taci_rigid_joint_slot(&w->rigid, i);
+    tac_Ledger l = {0};
+    for (int k = 0; k < n; k++) {
+        taci_rigid_element_set(&w->rigid, slot + k, &e[k], body[0], body[1]);
+        taci_rigid_element_energy(&w->rigid, slot + k, &l);
+    }
+    w->books[0].edit += tac_ledger_stored(&l);
+    w->joint[i] = (taci_JointSlot){.def = *def, .body = {body[0], body[1]},
+                                   .generation = (uint16_t)(w->joint[i].generation + 1), .live = 1};
+    w->joint_high = i >= w->joint_high ? i + 1 : w->joint_high;
+    w->joint_count++;
+    taci_world_edited(w);
+    *joint = (tac_JointId){i + 1, w->joint[i].generation, w->def.tag};
+    return TAC_OK;
+}
+
+static int find(const tac_World *w, tac_JointId id)
+{
+    int i = id.index1 - 1;
+    if (id.world != w->def.tag || i < 0 || i >= w->joint_high)
+        return -1;
+    return w->joint[i].live && w->joint[i].generation == id.generation ? i : -1;
+}
+
+bool tac_joint_is_valid(const tac_World *w, tac_JointId id)
+{
+    return find(w, id) >= 0;
+}
+
+void taci_world_joint_remove(tac_World *w, int i)
+{
+    int slot = taci_rigid_joint_slot(&w->rigid, i);
+    tac_Ledger l = {0};
+    for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
+        if (w->rigid.element[slot + k].live)
+            taci_rigid_element_energy(&w->rigid, slot + k, &l);
+        taci_rigid_element_clear(&w->rigid, slot + k);
+    }
+    w->books[0].edit -= tac_ledger_stored(&l);
+    w->joint[i].live = 0;
+    w->joint_count--;
+}
+
+tac_Result tac_joint_destroy(tac_World *w, tac_JointId id)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = find(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    taci_world_joint_remove(w, i);
+    taci_world_edited(w);
+    return TAC_OK;
+}
+
+/// Distance of the origins where the joint forbids it.
+static double point_gap(const tac_JointDef *d, const taci_Frame *A, const taci_Frame *B)
+{
+    taci_Element e = element(d, d->type == TAC_JOINT_PRISMATIC ? TACI_ELEMENT_SLIDE : TACI_ELEMENT_POINT, 0, 0);
+    double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
+    taci_element_residual(&e, A, B, memory, s);
+    return sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
+}
+
+static double angle_gap(const tac_JointDef *d, const taci_Frame *A, const taci_Frame *B)
+{
+    if (d->type == TAC_JOINT_BALL)
+        return 0.0;
+    taci_Element e = element(d, d->type == TAC_JOINT_REVOLUTE ? TACI_ELEMENT_CONE : TACI_ELEMENT_LOG, 0, 0);
+    double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
+    taci_element_residual(&e, A, B, memory, s);
+    return sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
+}
+
+/// Coordinate of the free direction and its rate; all turns are counted if the joint has a spring, damper or limit.
+static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, const taci_Frame *B, tac_JointInfo *info)
+{
+    static const taci_ElementType type[] = {TACI_ELEMENT_CONE, TACI_ELEMENT_ANGLE, TACI_ELEMENT_TRAVEL};
+    const taci_JointSlot *j = &w->joint[i];
+    if (j->def.type == TAC_JOINT_FIXED)
+        return;
+    taci_Element e = element(&j->def, type[j->def.type], 0, 0);
+    double memory[3] = {0}, s[TACI_ELEMENT_DIM];
+    for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
+        int slot = taci_rigid_joint_slot(&w->rigid, i) + k;
+        if (w->rigid.element[slot].live && w->rigid.element[slot].e.type == e.type)
+            memory[0] = w->rigid.estate[w->rigid.now][slot].memory[0];
+    }
+    taci_element_residual(&e, A, B, memory, s);
+    info->coordinate = s[0];
+    taci_ElementRow row;
+    taci_element_rows(&e, A, B, &row);
+    tac_Twist V[2] = {{{0, 0, 0}, {0, 0, 0}}, {{0, 0, 0}, {0, 0, 0}}};
+    for (int side = 0; side < 2; side++)
+        if (j->body[side] >= 0 && !w->rigid.body[j->body[side]].fixed)
+            V[side] = tac_body_twist(
+                w, (tac_BodyId){j->body[side] + 1, w->rigid.body[j->body[side]].generation, w->def.tag});
+    info->rate = taci_element_rate(&row, &V[0], &V[1]);
+}
+
+tac_JointInfo tac_joint_info(const tac_World *w, tac_JointId id)
+{
+    tac_JointInfo info = {0};
+    int i = find(w, id);
+    if (i < 0)
+        return info;
+    const taci_JointSlot *j = &w->joint[i];
+    taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, j->body[0]);
+    taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, j->body[1]);
+    info.gap = point_gap(&j->def, &A, &B);
+    info.angle_gap = angle_gap(&j->def, &A, &B);
+    read_coordinate(w, i, &A, &B, &info);
+    tac_Ledger l = {0};
+    for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
+        int slot = taci_rigid_joint_slot(&w->rigid, i) + k;
+        if (!w->rigid.element[slot].live)
+            continue;
+        taci_rigid_element_energy(&w->rigid, slot, &l);
+        info.effort_a = sv_add(info.effort_a, taci_rigid_element_effort(&w->rigid, slot));
+    }
+    info.energy = tac_ledger_stored(&l);
+    return info;
+}
+
+double tac_world_joint_gap(const tac_World *w)
+{
+    double worst = 0.0;
+    for (int i = 0; i < w->joint_high; i++) {
+        if (!w->joint[i].live)
+            continue;
+        taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, w->joint[i].body[0]);
+        taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, w->joint[i].body[1]);
+        worst = fmax(worst, point_gap(&w->joint[i].def, &A, &B));
+    }
+    return worst;
+}

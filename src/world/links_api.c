@@ -1,0 +1,309 @@
+// Links: checked definitions, inside the rigid operator or as rows of the world, moving targets, changing stiffness.
+#include "base/assert.h"
+#include "math/so3.h"
+#include "world/world.h"
+#include <math.h>
+
+#define COOKIE 0x5441434c // "TACL"
+
+tac_LinkDef tac_link_def_default(void)
+{
+    return (tac_LinkDef){.frame_a = {{0, 0, 0}, {1, 0, 0, 0}},
+                         .frame_b = {{0, 0, 0}, {1, 0, 0, 0}},
+                         .stiffness = 100.0,
+                         .angular_stiffness = 1.0,
+                         .cookie = COOKIE};
+}
+
+static bool not_negative(double x)
+{
+    return x >= 0.0 && isfinite(x);
+}
+
+static bool unit_pose(tac_Pose p)
+{
+    return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
+}
+
+static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
+{
+    if (d->cookie != COOKIE)
+        return "the definition was not made by tac_link_def_default";
+    if (d->type < TAC_LINK_POINT || d->type > TAC_LINK_DISTANCE || d->place < TAC_LINK_INSIDE ||
+        d->place > TAC_LINK_ROW || d->form < TAC_SO3_LOG || d->form > TAC_SO3_RANK1)
+        return "type, place and form must be one of their enum's values";
+    if (!unit_pose(d->frame_a) || !unit_pose(d->frame_b))
+        return "frames must be finite with unit quaternions";
+    if (!not_negative(d->stiffness) || !not_negative(d->damping) || !not_negative(d->angular_stiffness) ||
+        !not_negative(d->angular_damping) || !not_negative(d->rest_length))
+        return "stiffness, damping and rest_length must be finite and not negative";
+    if (d->form != TAC_SO3_LOG &&
+        (d->type != TAC_LINK_ORIENTATION || d->place != TAC_LINK_INSIDE || d->body_b.index1 != 0 ||
+         w->def.policy != TAC_POLICY_PLAIN || w->def.scheme != TAC_SCHEME_PMI))
+        return "a form other than TAC_SO3_LOG goes with an ORIENTATION link between a body and the world, inside, with "
+               "TAC_SCHEME_PMI and TAC_POLICY_PLAIN only";
+    return NULL;
+}
+
+/// The elements of a link; returns their number.
+static int link_elements(const tac_LinkDef *d, taci_Element e[TACI_LINK_ELEMENTS])
+{
+    int n = 0;
+    taci_Element base = {.form = d->form, .frame_a = d->frame_a, .frame_b = d->frame_b};
+    if (d->type != TAC_LINK_ORIENTATION) {
+        e[n] = base;
+        e[n].type = d->type == TAC_LINK_DISTANCE ? TACI_ELEMENT_DISTANCE : TACI_ELEMENT_POINT;
+        e[n].k = d->stiffness;
+        e[n].c = d->damping;
+        e[n++].lo = d->rest_length;
+    }
+    if (d->type == TAC_LINK_ORIENTATION || d->type == TAC_LINK_POSE) {
+        e[n] = base;
+        e[n].type = TACI_ELEMENT_LOG;
+        e[n].k = d->angular_stiffness;
+        e[n++].c = d->angular_damping;
+    }
+    return n;
+}
+
+static int lowest_free(const tac_World *w)
+{
+    if (w->link_count == w->link_high && w->link_high < w->def.link_capacity)
+        return w->link_high;
+    for (int i = 0; i < w->link_high; i++)
+        if (!w->link[i].live)
+            return i;
+    return -1;
+}
+
+static taci_RowEnd row_end(int body)
+{
+    return (taci_RowEnd){.system = body >= 0 ? 0 : -1, .site = {.kind = TACI_SITE_BODY, .body = body}};
+}
+
+/// Energy of all elements of a link, wherever it lives.
+static tac_Ledger link_energy(const tac_World *w, int i)
+{
+    tac_Ledger l = {0};
+    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+        int inside = taci_rigid_link_slot(&w->rigid, i) + k, row = taci_world_row_slot(i, k);
+        if (w->link[i].def.place == TAC_LINK_INSIDE && w->rigid.element[inside].live)
+            taci_rigid_element_energy(&w->rigid, inside, &l);
+        if (w->link[i].def.place == TAC_LINK_ROW && w->rows.link[row].live)
+            taci_rows_link_energy(&w->rows, &c, row, &l);
+    }
+    return l;
+}
+
+static void book_edit(tac_World *w, int i, double energy)
+{
+    w->books[w->link[i].def.place == TAC_LINK_ROW ? TACI_LINKS_OF_WORLD : 0].edit += energy;
+}
+
+tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *link)
+{
+    int32_t body[2];
+    *link = (tac_LinkId){0, 0, 0};
+    tac_Result result = taci_world_check_edit(w, __func__);
+    if (result != TAC_OK)
+        return result;
+    const char *fault = find_fault(w, def);
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, body)) != TAC_OK)
+        return result;
+    int i = lowest_free(w);
+    if (i < 0)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "tac_WorldDef.link_capacity is used up");
+    w->link[i] = (taci_LinkSlot){.def = *def, .body = {body[0], body[1]},
+                                 .generation = (uint16_t)(w->link[i].generation + 1), .live = 1};
+    taci_Element e[TACI_LINK_ELEMENTS];
+    int n = link_elements(def, e);
+    for (int k = 0; k < n; k++) {
+        taci_RowEnd end[2] = {row_end(body[0]), row_end(body[1])};
+        if (def->place == TAC_LINK_ROW)
+            taci_world_set_row_link(w, taci_world_row_slot(i, k), &e[k], end);
+        else
+            taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i) + k, &e[k], body[0], body[1]);
+    }
+    tac_Ledger l = link_energy(w, i);
+    book_edit(w, i, tac_ledger_stored(&l));
+    w->link_high = i >= w->link_high ? i + 1 : w->link_high;
+    w->link_count++;
+    taci_world_edited(w);
+    *link = (tac_LinkId){i + 1, w->link[i].generation, w->def.tag};
+    return TAC_OK;
+}
+
+static int find(const tac_World *w, tac_LinkId id)
+{
+    int i = id.index1 - 1;
+    if (id.world != w->def.tag || i < 0 || i >= w->link_high)
+        return -1;
+    return w->link[i].live && w->link[i].generation == id.generation ? i : -1;
+}
+
+bool tac_link_is_valid(const tac_World *w, tac_LinkId id)
+{
+    return find(w, id) >= 0;
+}
+
+static void clear_row_link(tac_World *w, int slot)
+{
+    taci_RowLink *l = &w->rows.link[slot];
+    if (!l->live)
+        return;
+    for (int side = 0; side < 2; side++)
+        if (l->end[side].system == 0)
+            w->rigid.body[l->end[side].site.body].links--;
+    *l = (taci_RowLink){0};
+    w->rows.link_count--;
+    while (w->rows.link_high > 0 && !w->rows.link[w->rows.link_high - 1].live)
+        w->rows.link_high--;
+    w->rigid.dirty = true;
+}
+
+void taci_world_link_remove(tac_World *w, int i)
+{
+    tac_Ledger l = link_energy(w, i);
+    book_edit(w, i, -tac_ledger_stored(&l));
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+        taci_rigid_element_clear(&w->rigid, taci_rigid_link_slot(&w->rigid, i) + k);
+        clear_row_link(w, taci_world_row_slot(i, k));
+    }
+    w->link[i].live = 0;
+    w->link_count--;
+}
+
+/// The link's slot for an edit, or a result that says why not.
+static tac_Result begin_edit(const tac_World *w, const char *function, tac_LinkId id, int *slot)
+{
+    tac_Result result = taci_world_check_edit(w, function);
+    *slot = find(w, id);
+    if (result == TAC_OK && *slot < 0)
+        result = TAC_ERR_STALE;
+    return result;
+}
+
+tac_Result tac_link_destroy(tac_World *w, tac_LinkId id)
+{
+    int i;
+    tac_Result result = begin_edit(w, __func__, id, &i);
+    if (result != TAC_OK)
+        return result;
+    taci_world_link_remove(w, i);
+    taci_world_edited(w);
+    return TAC_OK;
+}
+
+tac_Result tac_link_set_target(tac_World *w, tac_LinkId id, tac_Pose target)
+{
+    int i;
+    tac_Result result = begin_edit(w, __func__, id, &i);
+    if (result != TAC_OK)
+        return result;
+    if (!unit_pose(target))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the target must be finite with a unit quaternion");
+    if (w->link[i].body[1] >= 0 || w->link[i].def.form != TAC_SO3_LOG)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "only a link to the world, with TAC_SO3_LOG, has a target that can move");
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+        taci_RigidElement *e = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i) + k];
+        taci_RowLink *l = &w->rows.link[taci_world_row_slot(i, k)];
+        if (e->live)
+            e->moves = 1, e->target = target;
+        if (l->live)
+            l->moves = 1, l->target = target;
+    }
+    return TAC_OK;
+}
+
+/// Applies the link's definition to its elements: stiffness and damping only.
+static void refresh_elements(tac_World *w, int i)
+{
+    taci_Element e[TACI_LINK_ELEMENTS];
+    int n = link_elements(&w->link[i].def, e);
+    for (int k = 0; k < n; k++) {
+        taci_Element *inside = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i) + k].e;
+        taci_Element *row = &w->rows.link[taci_world_row_slot(i, k)].e;
+        taci_Element *used = w->link[i].def.place == TAC_LINK_ROW ? row : inside;
+        used->k = e[k].k;
+        used->c = e[k].c;
+    }
+}
+
+tac_Result tac_link_set_stiffness(tac_World *w, tac_LinkId id, double stiffness, double angular_stiffness)
+{
+    int i;
+    tac_Result result = begin_edit(w, __func__, id, &i);
+    if (result != TAC_OK)
+        return result;
+    if (!not_negative(stiffness) || !not_negative(angular_stiffness))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "a stiffness must be finite and not negative");
+    tac_Ledger before = link_energy(w, i);
+    w->link[i].def.stiffness = stiffness;
+    w->link[i].def.angular_stiffness = angular_stiffness;
+    refresh_elements(w, i);
+    tac_Ledger after = link_energy(w, i);
+    book_edit(w, i, tac_ledger_stored(&after) - tac_ledger_stored(&before));
+    taci_world_edited(w);
+    return TAC_OK;
+}
+
+tac_Result tac_link_set_damping(tac_World *w, tac_LinkId id, double damping, double angular_damping)
+{
+    int i;
+    tac_Result result = begin_edit(w, __func__, id, &i);
+    if (result != TAC_OK)
+        return result;
+    if (!not_negative(damping) || !not_negative(angular_damping))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "a damping must be finite and not negative");
+    w->link[i].def.damping = damping;
+    w->link[i].def.angular_damping = angular_damping;
+    refresh_elements(w, i);
+    return TAC_OK;
+}
+
+/// The element that measures a link in the present geometry.
+static double measure(const tac_World *w, int i, taci_ElementType type)
+{
+    const taci_LinkSlot *l = &w->link[i];
+    int inside = taci_rigid_link_slot(&w->rigid, i), row = taci_world_row_slot(i, 0);
+    bool is_row = l->def.place == TAC_LINK_ROW;
+    taci_Element e = is_row ? w->rows.link[row].e : w->rigid.element[inside].e; // its target may have moved
+    e.type = type;
+    taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[0]);
+    taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[1]);
+    double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
+    taci_element_residual(&e, &A, &B, memory, s);
+    return type == TACI_ELEMENT_DISTANCE ? s[0] : sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
+}
+
+tac_LinkInfo tac_link_info(const tac_World *w, tac_LinkId id)
+{
+    tac_LinkInfo info = {0};
+    int i = find(w, id);
+    if (i < 0)
+        return info;
+    const tac_LinkDef *d = &w->link[i].def;
+    if (d->type != TAC_LINK_ORIENTATION)
+        info.stretch = measure(w, i, d->type == TAC_LINK_DISTANCE ? TACI_ELEMENT_DISTANCE : TACI_ELEMENT_POINT);
+    if (d->type == TAC_LINK_ORIENTATION || d->type == TAC_LINK_POSE)
+        info.angle = measure(w, i, TACI_ELEMENT_LOG);
+    tac_Ledger l = link_energy(w, i);
+    info.energy = l.elastic + l.carried;
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+        int inside = taci_rigid_link_slot(&w->rigid, i) + k;
+        const taci_RowLink *row = &w->rows.link[taci_world_row_slot(i, k)];
+        if (w->rigid.element[inside].live) {
+            info.work_target += w->rigid.target_work[inside];
+            info.effort_a = sv_add(info.effort_a, taci_rigid_element_effort(&w->rigid, inside));
+        }
+        if (row->live) {
+            info.work_target += row->target_work;
+            info.effort_a = sv_add(info.effort_a, row->effort_a);
+        }
+    }
+    return info;
+}

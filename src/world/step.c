@@ -1,0 +1,261 @@
+// The step: begin and end, stage by stage. Everything a step does is on this page, in order.
+#include "base/clock.h"
+#include "base/message.h"
+#include "world/world.h"
+#include <math.h>
+
+#define MISPREDICTION 1e-2 // rad over half a step; above it the midpoint is predicted again around the result
+#define SECOND_PASS_T 2e-3 // s; above it a step always takes two passes
+#define STIFFNESS_NOTICE 25.0 // k T² / m up to which the exact correction finds its root
+
+/// Runs a stage and, if profiled, adds its time.
+#define TIMED(world, stage, call)                                                                    \
+    do {                                                                                             \
+        uint64_t start_ns = (world)->def.profile ? taci_clock_now() : 0;                             \
+        call;                                                                                        \
+        if ((world)->def.profile)                                                                    \
+            (world)->stats.stage_time[TAC_STAGE_##stage] += 1e-9 * (double)(taci_clock_now() - start_ns); \
+    } while (0)
+
+static tac_Result prepare_systems(tac_World *w, int pass)
+{
+    for (int i = 0; i < w->system_count; i++) {
+        tac_Result result = w->system[i]->ops->prepare(w->system[i], w->T, pass, &w->scratch);
+        if (result != TAC_OK)
+            return taci_world_fail(w, result, "tac_world_begin",
+                                   "closed loops of joints need more blocks: raise tac_WorldDef.fill_capacity");
+    }
+    return TAC_OK;
+}
+
+static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
+{
+    if (w->rows.link_count == 0) {
+        w->rows.work_count = w->rows.site_count = w->rows.group_count = w->rows.row_count = 0;
+        return TAC_OK;
+    }
+    tac_Result result = taci_rows_build(&w->rows, c, w->T);
+    if (result != TAC_OK)
+        return taci_world_fail(w, result, "tac_world_begin",
+                               "links that are rows touch too many bodies: raise tac_WorldDef.row_site_capacity");
+    return TAC_OK;
+}
+
+static void free_velocities(tac_World *w)
+{
+    for (int i = 0; i < w->system_count; i++)
+        w->system[i]->ops->free(w->system[i]);
+}
+
+static tac_Result condense_links(tac_World *w, const taci_RowContext *c)
+{
+    if (w->rows.work_count == 0)
+        return TAC_OK;
+    tac_Result result = taci_rows_condense(&w->rows, c);
+    if (result != TAC_OK)
+        return taci_world_fail(w, result, "tac_world_begin", "the step's scratch memory is used up by rows");
+    return TAC_OK;
+}
+
+static void solve_links(tac_World *w, const taci_RowContext *c)
+{
+    if (w->rows.work_count > 0)
+        taci_rows_solve(&w->rows, c);
+    for (int i = 0; i < w->system_count; i++)
+        w->system[i]->ops->apply(w->system[i], w->rows.work_count > 0 ? taci_rows_effort(&w->rows, i) : NULL);
+}
+
+/// Whether the midpoint must be predicted again around the result of the first pass.
+static bool predicted_badly(const tac_World *w)
+{
+    if (w->def.passes != 0)
+        return w->def.passes == 2;
+    double worst = 0.0;
+    for (int i = 0; i < w->system_count; i++)
+        worst = fmax(worst, w->system[i]->ops->misprediction(w->system[i]));
+    return worst > MISPREDICTION || (worst > 0.0 && (w->T > SECOND_PASS_T || w->T != w->last_T));
+}
+
+/// One pass: from the predicted midpoint to V̂ with the links in force.
+static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
+{
+    tac_Result result = TAC_OK;
+    TIMED(w, PREPARE, result = prepare_systems(w, pass)); // predicted midpoint, operators
+    if (result == TAC_OK && pass == 0)
+        TIMED(w, ROWS, result = build_rows(w, c)); // links -> sites, groups
+    if (result != TAC_OK)
+        return result;
+    TIMED(w, FREE, free_velocities(w));                  // each system, no row forces
+    TIMED(w, CONDENSE, result = condense_links(w, c));   // response of the sites, links eliminated
+    if (result == TAC_OK)
+        TIMED(w, SOLVE, solve_links(w, c)); // link forces; V̂ of all systems
+    return result;
+}
+
+static void notice_stiffness(tac_World *w)
+{
+    double number = taci_rigid_stiffness_number(&w->rigid, w->T);
+    w->stats.stiffness_number = number;
+    if (w->def.policy != TAC_POLICY_EXACT || number <= STIFFNESS_NOTICE || number <= w->noticed)
+        return;
+    w->noticed = number;
+    taci_message(w->def.message, w->def.message_user, TAC_OK, "tac_world_begin",
+                 "k T^2/m = %.3g is above %.0f: the energy correction may not find a root and will be carried; "
+                 "a shorter step, softer or heavier links, or damping help",
+                 number, STIFFNESS_NOTICE);
+}
+
+tac_Result tac_world_begin(tac_World *w, double T)
+{
+    if (w->inside)
+        return taci_world_fail(w, TAC_ERR_STATE, __func__, "a step is open already");
+    if (!(T > 0.0) || !isfinite(T))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "T must be positive and finite");
+    taci_RowContext c = taci_world_row_context(w);
+    bool new_operator = w->rigid.dirty || T != w->last_T;
+    w->T = T;
+    for (int i = 0; i < TAC_STAGE_COUNT; i++)
+        w->stats.stage_time[i] = 0.0;
+    taci_arena_reset(&w->scratch, 0);
+
+    tac_Result result = run_pass(w, &c, 0);
+    w->stats.passes = 1;
+    if (result == TAC_OK && predicted_badly(w)) {
+        result = run_pass(w, &c, 1);
+        w->stats.passes = 2;
+    }
+    if (result != TAC_OK)
+        return result;
+    if (new_operator)
+        notice_stiffness(w);
+    w->inside = true;
+    w->late_push = false;
+    return TAC_OK;
+}
+
+static void finish_systems(tac_World *w, const taci_RowContext *c)
+{
+    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++)
+        w->books[i].step = (tac_Ledger){.work_edit = w->books[i].edit, .before = tac_ledger_stored(&w->books[i].total)};
+    for (int i = 0; i < w->system_count; i++)
+        w->system[i]->ops->finish(w->system[i]);
+    if (w->rows.work_count > 0) {
+        double work_row[TACI_WORLD_SYSTEMS] = {0};
+        taci_rows_finish(&w->rows, c, work_row);
+        for (int i = 0; i < w->system_count; i++)
+            w->books[i].step.work_row = work_row[i];
+    }
+}
+
+/// One alpha per cluster for its own leak along its own internal forces; what finds no root is carried.
+static void settle_cluster(tac_World *w, taci_System *s, int cluster)
+{
+    double scale, a1, a2, given = 0.0, owed = s->ops->owed(s, cluster, &scale);
+    if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > TACI_DEADBAND * scale &&
+        s->ops->probe(s, cluster, NULL, &a1, &a2)) {
+        taci_Kick kick = taci_policy_kick(-owed, a1, a2, scale);
+        s->ops->kick(s, cluster, kick.alpha);
+        given = kick.given;
+        w->stats.roots_missed += kick.missed;
+    }
+    s->ops->settle(s, cluster, given);
+}
+
+static void settle_leaks(tac_World *w, const taci_RowContext *c)
+{
+    w->stats.clusters = 0;
+    for (int i = 0; i < w->system_count; i++) {
+        int clusters = w->system[i]->ops->clusters(w->system[i]);
+        for (int j = 0; j < clusters; j++)
+            settle_cluster(w, w->system[i], j);
+        w->stats.clusters += clusters;
+    }
+    if (w->rows.work_count > 0) {
+        double work_policy[TACI_WORLD_SYSTEMS] = {0};
+        w->stats.roots_missed += (uint64_t)taci_rows_settle(&w->rows, c, work_policy);
+        for (int i = 0; i < w->system_count; i++)
+            w->books[i].step.work_policy = work_policy[i];
+    }
+}
+
+static double relative_residual(tac_Ledger *l)
+{
+    taci_ledger_set_scale(l);
+    return l->scale > 0.0 ? fabs(tac_ledger_residual(l)) / l->scale : 0.0;
+}
+
+/// The books of every system, of the links and of the world; the identity of each is checked.
+static void close_ledger(tac_World *w, const taci_RowContext *c)
+{
+    tac_Ledger sum = {0};
+    w->stats.worst_system_residual = 0.0;
+    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
+        tac_Ledger *l = &w->books[i].step;
+        if (i < w->system_count) {
+            w->system[i]->ops->books(w->system[i], l);
+            w->system[i]->ops->stored(w->system[i], TACI_AT_NEXT, l);
+        } else if (i == TACI_LINKS_OF_WORLD && w->rows.work_count > 0) {
+            taci_ledger_add_flows(l, &w->rows.books);
+            taci_rows_stored(&w->rows, c, TACI_AT_NEXT, l);
+        }
+        w->stats.worst_system_residual = fmax(w->stats.worst_system_residual, relative_residual(l));
+        taci_ledger_add_flows(&sum, l);
+        taci_ledger_add_stored(&sum, l);
+        sum.before += l->before;
+    }
+    w->stats.residual = relative_residual(&sum);
+    w->step_ledger = sum;
+}
+
+/// k+1 becomes the state, and the step's books go into the total ones.
+static void commit(tac_World *w)
+{
+    for (int i = 0; i < w->system_count; i++)
+        w->system[i]->ops->commit(w->system[i]);
+    if (w->rows.work_count > 0)
+        taci_rows_commit(&w->rows);
+    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
+        tac_Ledger total = w->books[i].step; // stored terms are the new ones
+        taci_ledger_add_flows(&total, &w->books[i].total);
+        w->books[i].total = total;
+        w->books[i].edit = 0.0;
+    }
+    w->last_T = w->T;
+    w->stats.step_count++;
+    w->stats.time += w->T;
+    w->stats.second_passes += w->stats.passes == 2;
+    w->stats.systems = w->system_count;
+    w->stats.rows = w->rows.row_count;
+    w->stats.groups = w->rows.group_count;
+}
+
+tac_Result tac_world_end(tac_World *w)
+{
+    if (!w->inside)
+        return taci_world_fail(w, TAC_ERR_STATE, __func__, "no step is open: call tac_world_begin first");
+    taci_RowContext c = taci_world_row_context(w);
+    tac_Ledger last = w->step_ledger;
+    w->inside = false;
+
+    if (w->late_push) { // pushes after begin: same operator, new right side
+        TIMED(w, FREE, free_velocities(w));
+        TIMED(w, SOLVE, solve_links(w, &c));
+    }
+    TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1
+    TIMED(w, POLICY, settle_leaks(w, &c));   // leak -> one scalar correction, carried residual, tank
+    TIMED(w, LEDGER, close_ledger(w, &c));   // each term from its own formula; identity checked
+
+    if (!taci_ledger_finite(&w->step_ledger)) { // not committed: the world is as it was before begin
+        w->step_ledger = last;
+        w->stats.diverged++;
+        return taci_world_fail(w, TAC_ERR_DIVERGED, __func__, "a velocity is no longer finite; the step is undone");
+    }
+    commit(w);
+    return TAC_OK;
+}
+
+tac_Result tac_world_step(tac_World *w, double T)
+{
+    tac_Result result = tac_world_begin(w, T);
+    return result == TAC_OK ? tac_world_end(w) : result;
+}

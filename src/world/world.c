@@ -1,0 +1,253 @@
+// Worlds: creation from a checked definition, books as users see them, and what the other files of this folder share.
+#include "world/world.h"
+#include "base/assert.h"
+#include "base/message.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COOKIE 0x54414357 // "TACW"
+
+tac_WorldDef tac_world_def_default(void)
+{
+    return (tac_WorldDef){
+        .gravity = {0, 0, -9.81},
+        .ledger_deposit = 1.0,
+        .body_capacity = 256,
+        .joint_capacity = 256,
+        .link_capacity = 256,
+        .fill_capacity = 256,
+        .row_site_capacity = 64,
+        .cookie = COOKIE,
+    };
+}
+
+static const char *find_fault(const tac_WorldDef *d)
+{
+    const int limit = 4000000;
+    if (d->cookie != COOKIE)
+        return "the definition was not made by tac_world_def_default";
+    if (!isfinite(d->gravity.x) || !isfinite(d->gravity.y) || !isfinite(d->gravity.z))
+        return "gravity is not finite";
+    if (!(d->ledger_deposit >= 0.0 && d->ledger_deposit <= 1.0))
+        return "ledger_deposit must be between 0 and 1";
+    if (d->policy < TAC_POLICY_EXACT || d->policy > TAC_POLICY_PLAIN || d->scheme < TAC_SCHEME_PMI ||
+        d->scheme > TAC_SCHEME_IEI || d->gyro < TAC_GYRO_AUTO || d->gyro > TAC_GYRO_EXPLICIT ||
+        d->predictor < TAC_PREDICTOR_EXTRAPOLATE || d->predictor > TAC_PREDICTOR_START)
+        return "policy, scheme, gyro and predictor must be one of their enum's values";
+    if (d->passes < 0 || d->passes > 2)
+        return "passes must be 0, 1 or 2";
+    if (d->scheme != TAC_SCHEME_PMI && d->policy != TAC_POLICY_PLAIN)
+        return "EEI, SEI and IEI go with TAC_POLICY_PLAIN only";
+    if (d->scheme != TAC_SCHEME_PMI && d->gyro != TAC_GYRO_AUTO)
+        return "EEI, SEI and IEI have a gyroscopic term of their own: gyro must be TAC_GYRO_AUTO";
+    if (d->gyro == TAC_GYRO_EXPLICIT && d->policy != TAC_POLICY_PLAIN)
+        return "the explicit gyroscopic term goes with TAC_POLICY_PLAIN only";
+    if (d->body_capacity < 1 || d->body_capacity > limit || d->joint_capacity < 0 || d->joint_capacity > limit ||
+        d->link_capacity < 0 || d->link_capacity > limit || d->fill_capacity < 0 || d->fill_capacity > limit ||
+        d->row_site_capacity < 0 || d->row_site_capacity > 4096)
+        return "a capacity is negative or too large (row_site_capacity: at most 4096, others: at most 4 million)";
+    return NULL;
+}
+
+static int row_link_capacity(const tac_WorldDef *d)
+{
+    return (TACI_LINK_ELEMENTS + 1) * d->link_capacity; // the last third is for links between other systems
+}
+
+static size_t scratch_need(const tac_WorldDef *d)
+{
+    size_t rigid = taci_rigid_scratch(d);
+    // Two passes take their groups one after the other.
+    return rigid + 2 * taci_rows_scratch(row_link_capacity(d), d->row_site_capacity) +
+           taci_arena_need((size_t)d->body_capacity * 36, sizeof(double));
+}
+
+static bool create_parts(tac_World *w)
+{
+    const tac_WorldDef *d = &w->def;
+    size_t joints = (size_t)d->joint_capacity + 1, links = (size_t)d->link_capacity + 1;
+    size_t need = taci_rigid_need(d) + taci_rows_need(row_link_capacity(d), d->row_site_capacity) +
+                  taci_arena_need(joints, sizeof(taci_JointSlot)) + taci_arena_need(links, sizeof(taci_LinkSlot));
+    if (!taci_arena_create(&w->memory, need) || !taci_arena_create(&w->scratch, scratch_need(d)))
+        return false;
+    w->joint = TACI_TAKE(&w->memory, joints, taci_JointSlot);
+    w->link = TACI_TAKE(&w->memory, links, taci_LinkSlot);
+    bool ok = w->joint != NULL && w->link != NULL && taci_rigid_create(&w->rigid, d, &w->memory) &&
+              taci_rows_create(&w->rows, &w->memory, row_link_capacity(d), d->row_site_capacity);
+    TAC_ASSERT(ok); // `need` counts the same arrays
+    return ok;
+}
+
+tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
+{
+    *world = NULL;
+    const char *fault = find_fault(def);
+    if (fault != NULL) {
+        if (def->cookie == COOKIE)
+            taci_message(def->message, def->message_user, TAC_ERR_INVALID, __func__, "%s", fault);
+        return TAC_ERR_INVALID;
+    }
+    tac_World *w = calloc(1, sizeof *w);
+    if (w == NULL)
+        return TAC_ERR_MEMORY;
+    w->def = *def;
+    if (w->def.tag == 0) // any number that two worlds of one program are unlikely to share
+        w->def.tag = (uint16_t)(((uintptr_t)w >> 6) * 40503u >> 3 | 1u);
+    if (!create_parts(w)) {
+        tac_world_destroy(w);
+        return TAC_ERR_MEMORY;
+    }
+    taci_world_add_system(w, &w->rigid.system);
+    *world = w;
+    return TAC_OK;
+}
+
+void tac_world_destroy(tac_World *w)
+{
+    if (w == NULL)
+        return;
+    taci_arena_destroy(&w->scratch);
+    taci_arena_destroy(&w->memory);
+    free(w);
+}
+
+int taci_world_add_system(tac_World *w, taci_System *system)
+{
+    if (w->system_count == TACI_WORLD_SYSTEMS)
+        return -1;
+    w->system[w->system_count] = system;
+    w->books[w->system_count].edit = taci_world_stored(w, w->system_count);
+    return w->system_count++;
+}
+
+taci_RowContext taci_world_row_context(tac_World *w)
+{
+    return (taci_RowContext){w->system, w->system_count, w->def.policy, w->def.ledger_deposit, &w->scratch};
+}
+
+int taci_world_row_slot(int link, int element)
+{
+    return TACI_LINK_ELEMENTS * link + element;
+}
+
+void taci_world_set_row_link(tac_World *w, int slot, const taci_Element *e, const taci_RowEnd end[2])
+{
+    taci_RowLink *l = &w->rows.link[slot];
+    memset(l, 0, sizeof *l);
+    l->e = *e;
+    l->end[0] = end[0];
+    l->end[1] = end[1];
+    l->live = 1;
+    w->rows.link_high = slot >= w->rows.link_high ? slot + 1 : w->rows.link_high;
+    w->rows.link_count++;
+    taci_RowContext c = taci_world_row_context(w);
+    taci_rows_link_reset(&w->rows, &c, slot);
+    for (int i = 0; i < 2; i++)
+        if (end[i].system == 0)
+            w->rigid.body[end[i].site.body].links++;
+    w->rigid.dirty = true;
+}
+
+int taci_world_add_row_link(tac_World *w, const taci_Element *e, const taci_RowEnd end[2])
+{
+    for (int slot = TACI_LINK_ELEMENTS * w->def.link_capacity; slot < w->rows.link_capacity; slot++) {
+        if (w->rows.link[slot].live)
+            continue;
+        taci_world_set_row_link(w, slot, e, end);
+        taci_RowContext c = taci_world_row_context(w);
+        tac_Ledger l = {0};
+        taci_rows_link_energy(&w->rows, &c, slot, &l);
+        w->books[TACI_LINKS_OF_WORLD].edit += tac_ledger_stored(&l);
+        taci_world_edited(w);
+        return slot;
+    }
+    return -1;
+}
+
+tac_Result taci_world_fail(const tac_World *w, tac_Result code, const char *function, const char *text)
+{
+    taci_message(w->def.message, w->def.message_user, code, function, "%s", text);
+    return code;
+}
+
+tac_Result taci_world_check_edit(const tac_World *w, const char *function)
+{
+    if (w->inside)
+        return taci_world_fail(w, TAC_ERR_STATE, function, "a step is open: edits must wait for tac_world_end");
+    return TAC_OK;
+}
+
+void taci_world_edited(tac_World *w)
+{
+    for (int i = 0; i < w->system_count; i++)
+        w->system[i]->ops->forget(w->system[i]);
+}
+
+static void read_stored(const tac_World *w, int account, tac_Ledger *l)
+{
+    if (account < TACI_LINKS_OF_WORLD) {
+        w->system[account]->ops->stored(w->system[account], TACI_AT_NOW, l);
+        return;
+    }
+    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    taci_rows_stored(&w->rows, &c, TACI_AT_NOW, l);
+}
+
+double taci_world_stored(const tac_World *w, int account)
+{
+    tac_Ledger l = {0};
+    read_stored(w, account, &l);
+    return tac_ledger_stored(&l);
+}
+
+static void read_all_stored(const tac_World *w, tac_Ledger *l)
+{
+    for (int i = 0; i < w->system_count; i++)
+        read_stored(w, i, l);
+    read_stored(w, TACI_LINKS_OF_WORLD, l);
+}
+
+double tac_world_energy(const tac_World *w)
+{
+    tac_Ledger l = {0};
+    read_all_stored(w, &l);
+    return tac_ledger_stored(&l);
+}
+
+tac_Ledger tac_world_ledger(const tac_World *w, bool total)
+{
+    if (!total)
+        return w->step_ledger;
+    tac_Ledger l = {0};
+    read_all_stored(w, &l);
+    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
+        taci_ledger_add_flows(&l, &w->books[i].total);
+        l.work_edit += w->books[i].edit;
+    }
+    taci_ledger_set_scale(&l);
+    return l;
+}
+
+void tac_world_momentum(const tac_World *w, tac_Vec3 *linear, tac_Vec3 *angular)
+{
+    *linear = *angular = (tac_Vec3){0, 0, 0};
+    for (int i = 0; i < w->system_count; i++)
+        w->system[i]->ops->momentum(w->system[i], linear, angular);
+}
+
+tac_StepStats tac_world_stats(const tac_World *w)
+{
+    return w->stats;
+}
+
+const char *tac_stage_name(tac_Stage stage)
+{
+    static const char *const names[] = {
+#define X(name) #name,
+        TAC_STAGES(X)
+#undef X
+    };
+    return stage >= 0 && stage < TAC_STAGE_COUNT ? names[stage] : "?";
+}

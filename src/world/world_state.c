@@ -1,0 +1,278 @@
+// Save, load and hash of a world. A saved state is a header with a checksum, the world's own arrays, and the bytes of
+// each system. It holds all that decides the future, and the books so far; the hash covers the former only.
+#include "base/assert.h"
+#include "base/bytes.h"
+#include "base/hash.h"
+#include "world/world.h"
+#include <math.h>
+#include <string.h>
+
+#define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
+#define VERSION 1
+
+typedef struct Header {
+    uint64_t magic;
+    uint32_t version, header_size;
+    uint64_t size;     // bytes, of all
+    uint64_t checksum; // of what follows the header
+    int32_t system_count, joint_high, link_high;
+    int32_t row_high, row_extra; // row links of links; of other systems
+    int32_t tag, policy, pad;
+    double last_T;
+} Header;
+_Static_assert(sizeof(Header) == 72, "goes to files");
+
+static int first_extra(const tac_World *w)
+{
+    return TACI_LINK_ELEMENTS * w->def.link_capacity;
+}
+
+static Header header_of(const tac_World *w)
+{
+    int extra = first_extra(w), high = w->rows.link_high;
+    return (Header){.magic = MAGIC,
+                    .version = VERSION,
+                    .header_size = sizeof(Header),
+                    .system_count = w->system_count,
+                    .joint_high = w->joint_high,
+                    .link_high = w->link_high,
+                    .row_high = high < extra ? high : extra,
+                    .row_extra = high > extra ? high - extra : 0,
+                    .tag = w->def.tag,
+                    .policy = (int32_t)w->def.policy,
+                    .last_T = w->last_T};
+}
+
+/// The world's own part, for sizing, writing and reading.
+static void walk(tac_World *w, const Header *h, taci_Bytes *b)
+{
+    taci_bytes(b, &w->stats, 1, sizeof w->stats);
+    taci_bytes(b, &w->step_ledger, 1, sizeof w->step_ledger);
+    taci_bytes(b, w->books, TACI_WORLD_SYSTEMS + 1, sizeof *w->books);
+    taci_bytes(b, w->joint, (size_t)h->joint_high, sizeof *w->joint);
+    taci_bytes(b, w->link, (size_t)h->link_high, sizeof *w->link);
+    taci_bytes(b, w->rows.link, (size_t)h->row_high, sizeof *w->rows.link);
+    taci_bytes(b, w->rows.link + first_extra(w), (size_t)h->row_extra, sizeof *w->rows.link);
+}
+
+static size_t own_size(const tac_World *w, const Header *h)
+{
+    taci_Bytes b = {.mode = TACI_BYTES_SIZE};
+    walk((tac_World *)w, h, &b);
+    return b.used;
+}
+
+size_t tac_world_save_size(const tac_World *w)
+{
+    Header h = header_of(w);
+    size_t size = sizeof h + own_size(w, &h);
+    for (int i = 0; i < w->system_count; i++)
+        size += sizeof(uint64_t) + w->system[i]->ops->size(w->system[i]);
+    return size;
+}
+
+tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
+{
+    size_t need = tac_world_save_size(w);
+    if (w->inside)
+        return taci_world_fail(w, TAC_ERR_STATE, __func__, "a step is open: end it before saving");
+    if (size < need)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "the buffer is smaller than tac_world_save_size");
+    unsigned char *out = bytes;
+    Header h = header_of(w);
+    taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = out + sizeof h, .size = need - sizeof h};
+    walk((tac_World *)w, &h, &b);
+    for (int i = 0; i < w->system_count; i++) {
+        uint64_t part = w->system[i]->ops->size(w->system[i]);
+        taci_bytes(&b, &part, 1, sizeof part);
+        w->system[i]->ops->save(w->system[i], out + sizeof h + b.used);
+        b.used += part;
+    }
+    TAC_ASSERT(b.used == need - sizeof h);
+    h.size = need;
+    h.checksum = taci_hash_bytes(TACI_HASH_START, out + sizeof h, need - sizeof h);
+    memcpy(out, &h, sizeof h);
+    return TAC_OK;
+}
+
+/// Whether the header fits this world; the message says what does not.
+static tac_Result check_header(const tac_World *w, const Header *h, const unsigned char *bytes, size_t size)
+{
+    const char *function = "tac_world_load";
+    if (size < sizeof *h || h->magic != MAGIC || h->header_size != sizeof *h)
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "these bytes are not a saved world");
+    if (h->version != VERSION)
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world is of another version");
+    if (h->size != size || h->checksum != taci_hash_bytes(TACI_HASH_START, bytes + sizeof *h, size - sizeof *h))
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world is cut short or damaged");
+    if (h->system_count != w->system_count || h->policy != (int32_t)w->def.policy)
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world has other systems or another policy");
+    if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 || !isfinite(h->last_T))
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world's counts make no sense");
+    if (h->joint_high > w->def.joint_capacity || h->link_high > w->def.link_capacity ||
+        h->row_high > first_extra(w) || h->row_extra > w->def.link_capacity)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, function, "the saved world has more joints or links than fit here");
+    return TAC_OK;
+}
+
+/// Offset and size of a system's bytes; false: they do not fit.
+static bool find_part(const unsigned char *bytes, size_t size, size_t *at, size_t *part)
+{
+    uint64_t n;
+    if (size - *at < sizeof n)
+        return false;
+    memcpy(&n, bytes + *at, sizeof n);
+    *at += sizeof n;
+    *part = (size_t)n;
+    return n <= size - *at;
+}
+
+static bool check_slots(const tac_World *w, const int32_t body[2])
+{
+    return body[0] >= 0 && body[0] < w->def.body_capacity && body[1] >= -1 && body[1] < w->def.body_capacity;
+}
+
+static bool check_row_link(const tac_World *w, const taci_RowLink *l)
+{
+    for (int side = 0; side < 2; side++) {
+        const taci_RowEnd *end = &l->end[side];
+        if (end->system < -1 || end->system >= w->system_count || end->site.n < 0 || end->site.n > TACI_SITE_NODES)
+            return false;
+        if (end->system == 0 && (end->site.body < 0 || end->site.body >= w->def.body_capacity))
+            return false;
+    }
+    return l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_CONE && l->e.k >= 0.0 && l->e.c >= 0.0;
+}
+
+/// Whether the bodies that joints, links and row links refer to are there. `at` is where the joints begin.
+static bool check_references(const tac_World *w, const Header *h, const unsigned char *at)
+{
+    for (int i = 0; i < h->joint_high; i++, at += sizeof(taci_JointSlot)) {
+        taci_JointSlot j;
+        memcpy(&j, at, sizeof j);
+        if (j.live && !check_slots(w, j.body))
+            return false;
+    }
+    for (int i = 0; i < h->link_high; i++, at += sizeof(taci_LinkSlot)) {
+        taci_LinkSlot l;
+        memcpy(&l, at, sizeof l);
+        if (l.live && (!check_slots(w, l.body) || l.def.place < TAC_LINK_INSIDE || l.def.place > TAC_LINK_ROW))
+            return false;
+    }
+    for (int i = 0; i < h->row_high + h->row_extra; i++, at += sizeof(taci_RowLink)) {
+        taci_RowLink l;
+        memcpy(&l, at, sizeof l);
+        if (l.live && !check_row_link(w, &l))
+            return false;
+    }
+    return true;
+}
+
+static int count_live_rows(const tac_World *w)
+{
+    int n = 0;
+    for (int i = 0; i < w->rows.link_capacity; i++)
+        n += w->rows.link[i].live != 0;
+    return n;
+}
+
+static void take_over(tac_World *w, const Header *h, const unsigned char *bytes, size_t size)
+{
+    taci_Bytes b = {.mode = TACI_BYTES_READ, .from = bytes + sizeof *h, .size = size - sizeof *h};
+    memset(w->rows.link, 0, (size_t)w->rows.link_capacity * sizeof *w->rows.link);
+    memset(w->joint, 0, (size_t)w->def.joint_capacity * sizeof *w->joint);
+    memset(w->link, 0, (size_t)w->def.link_capacity * sizeof *w->link);
+    walk(w, h, &b);
+    w->joint_high = h->joint_high;
+    w->link_high = h->link_high;
+    w->rows.link_high = h->row_extra > 0 ? first_extra(w) + h->row_extra : h->row_high;
+    w->rows.link_count = count_live_rows(w);
+    w->joint_count = w->link_count = 0;
+    for (int i = 0; i < w->joint_high; i++)
+        w->joint_count += w->joint[i].live != 0;
+    for (int i = 0; i < w->link_high; i++)
+        w->link_count += w->link[i].live != 0;
+    w->def.tag = (uint16_t)h->tag;
+    w->last_T = h->last_T;
+    w->noticed = 0.0;
+}
+
+tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
+{
+    const unsigned char *bytes = saved;
+    Header h = {0};
+    if (w->inside)
+        return taci_world_fail(w, TAC_ERR_STATE, __func__, "a step is open: end it before loading");
+    if (size >= sizeof h)
+        memcpy(&h, bytes, sizeof h);
+    tac_Result result = check_header(w, &h, bytes, size);
+    if (result != TAC_OK)
+        return result;
+    const size_t own = own_size(w, &h), objects = own - sizeof w->stats - sizeof w->step_ledger - sizeof w->books;
+    size_t at = sizeof h + own, part;
+    if (at > size)
+        return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
+    if (!check_references(w, &h, bytes + at - objects))
+        return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "a joint or link of the saved world names no body");
+    for (int i = 0; i < w->system_count; i++, at += part) {
+        if (!find_part(bytes, size, &at, &part))
+            return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
+        result = w->system[i]->ops->check(w->system[i], bytes + at, part);
+        if (result != TAC_OK)
+            return taci_world_fail(w, result, __func__, "a system's part of the saved world does not fit this one");
+    }
+    at = sizeof h + own;
+    for (int i = 0; i < w->system_count; i++, at += part) {
+        find_part(bytes, size, &at, &part);
+        w->system[i]->ops->load(w->system[i], bytes + at, part);
+    }
+    take_over(w, &h, bytes, size);
+    return TAC_OK;
+}
+
+static uint64_t hash_doubles(uint64_t h, const double *x, int n)
+{
+    for (int i = 0; i < n; i++)
+        h = taci_hash_double(h, x[i]);
+    return h;
+}
+
+static uint64_t hash_end(const tac_World *w, const taci_RowEnd *end, uint64_t h)
+{
+    h = taci_hash_u64(h, (uint64_t)(end->system + 1));
+    if (end->system < 0)
+        return h;
+    bool rigid = end->system == 0; // by rank, so that holes among the slots do not matter
+    h = taci_hash_u64(h, (uint64_t)(rigid ? w->rigid.body[end->site.body].rank : end->site.body));
+    for (int i = 0; i < end->site.n; i++) {
+        h = taci_hash_u64(h, (uint64_t)end->site.node[i]);
+        h = taci_hash_double(h, end->site.w[i]);
+    }
+    return h;
+}
+
+static uint64_t hash_row_link(const tac_World *w, const taci_RowLink *l, uint64_t h)
+{
+    h = taci_hash_u64(h, (uint64_t)l->e.type << 8 | (uint64_t)l->e.limit);
+    h = hash_doubles(h, &l->e.frame_a.p.x, 14);
+    h = hash_doubles(h, &l->e.k, 5);
+    h = hash_end(w, &l->end[0], h);
+    h = hash_end(w, &l->end[1], h);
+    h = hash_doubles(h, l->s, taci_element_dim(&l->e));
+    h = hash_doubles(h, l->memory, 3);
+    h = taci_hash_double(h, l->tank);
+    return l->moves ? hash_doubles(h, &l->target.p.x, 7) : h;
+}
+
+uint64_t tac_world_hash(const tac_World *w)
+{
+    uint64_t h = taci_hash_u64(TACI_HASH_START, (uint64_t)w->def.policy << 8 | (uint64_t)w->def.passes);
+    h = taci_hash_double(h, w->def.ledger_deposit);
+    h = taci_hash_double(h, w->last_T);
+    for (int i = 0; i < w->system_count; i++)
+        h = w->system[i]->ops->hash(w->system[i], h);
+    for (int i = 0; i < w->rows.link_high; i++)
+        if (w->rows.link[i].live)
+            h = hash_row_link(w, &w->rows.link[i], h);
+    return h;
+}
