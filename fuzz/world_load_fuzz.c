@@ -1,15 +1,23 @@
 /* tac_world_load on hostile bytes: it must refuse them, leaving the world as it was, or take them,
  * and then the world must step.
  *
- * Raw bytes rarely get past the first field, so a fuzz input is read in one of two ways, by its
- * first byte: as the whole saved state, or as patches of a genuine one (16-bit offset, length,
- * bytes), which reach the checks of every later field.
+ * Raw bytes rarely get past the first field, and a state has a checksum. So a fuzz input is read in
+ * one of several ways, by its first byte: as the whole saved state or as patches of a genuine one
+ * (16-bit offset, length, bytes), and with size and checksum as they are or put right, so that the
+ * checks of every later field are reached.
  */
+#include "base/hash.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <tactus/tactus.h>
+
+// The header of a saved state (src/world/world_state.c); checked against a genuine one in every
+// run.
+enum { SIZE_AT = 16, CHECKSUM_AT = 24, HEADER_SIZE = 72 };
+
+enum { WHOLE = 1, STAMPED = 2 }; // bits of the first byte
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -77,6 +85,30 @@ static void patch(uint8_t *state, size_t state_size, const uint8_t *data, size_t
     }
 }
 
+// Put size and checksum right.
+static void stamp(uint8_t *state, uint64_t size)
+{
+    if (size < HEADER_SIZE)
+        return;
+    uint64_t checksum = taci_hash_bytes(TACI_HASH_START, state + HEADER_SIZE, size - HEADER_SIZE);
+    memcpy(state + SIZE_AT, &size, sizeof size);
+    memcpy(state + CHECKSUM_AT, &checksum, sizeof checksum);
+}
+
+// A genuine state of `world`, in memory of its own.
+static uint8_t *save(const tac_World *world, size_t *size)
+{
+    *size = tac_world_save_size(world);
+    uint8_t *state = malloc(*size), *again = malloc(*size);
+    must(state != NULL && again != NULL, "out of memory");
+    must(tac_world_save(world, state, *size) == TAC_OK, "saving failed");
+    memcpy(again, state, *size);
+    stamp(again, *size);
+    must(memcmp(state, again, *size) == 0, "the header is not where this program thinks");
+    free(again);
+    return state;
+}
+
 static void load_and_step(tac_World *world, const uint8_t *state, size_t size)
 {
     uint64_t before = tac_world_hash(world);
@@ -96,22 +128,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0)
         return 0;
     tac_World *world = make_world();
-    if (data[0] & 1) {
-        // A copy of its own, so that the address sanitizer sees a read past the end.
-        uint8_t *state = malloc(size);
-        must(state != NULL, "out of memory");
-        memcpy(state, data + 1, size - 1);
-        load_and_step(world, state, size - 1);
+    size_t state_size;
+    uint8_t *state = save(world, &state_size);
+    if (data[0] & WHOLE) {
+        // In memory of exactly its size, so that the address sanitizer sees a read past the end.
         free(state);
+        state_size = size - 1;
+        state = malloc(state_size > 0 ? state_size : 1);
+        must(state != NULL, "out of memory");
+        memcpy(state, data + 1, state_size);
     } else {
-        size_t state_size = tac_world_save_size(world);
-        uint8_t *state = malloc(state_size);
-        must(state != NULL, "out of memory");
-        must(tac_world_save(world, state, state_size) == TAC_OK, "saving failed");
         patch(state, state_size, data + 1, size - 1);
-        load_and_step(world, state, state_size);
-        free(state);
     }
+    if (data[0] & STAMPED)
+        stamp(state, state_size);
+    load_and_step(world, state, state_size);
+    free(state);
     tac_world_destroy(world);
     return 0;
 }

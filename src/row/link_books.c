@@ -82,50 +82,97 @@ static int first_site(const taci_Rows *rows, int site)
     return site - rows->site[site].local;
 }
 
-typedef struct Direction {
-    double a1, a2, scale;
-} Direction;
-
-/// a1, a2 and energy scale of all clusters of a group along the link forces.
-static Direction probe_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
+/// The next cluster of a group after position *i among its sites, which stand cluster by cluster; -1: none left.
+static int next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
 {
-    Direction d = {0};
-    int last_system = -1, last_cluster = -1;
-    for (int i = 0; i < g->site_count; i++) { // sites of one cluster are beside each other
-        const taci_RowSite *s = &rows->site[g->site[i]];
-        if (s->system == last_system && s->cluster == last_cluster)
-            continue;
-        last_system = s->system;
-        last_cluster = s->cluster;
-        taci_System *system = c->system[s->system];
-        double a1 = 0.0, a2 = 0.0, scale = 0.0;
-        system->ops->owed(system, s->cluster, &scale);
-        d.scale += scale;
-        if (system->ops->probe(system, s->cluster, rows->flow + 6 * first_site(rows, g->site[i]), &a1, &a2)) {
-            d.a1 += a1;
-            d.a2 += a2;
-        }
-    }
-    return d;
+    if (*i >= g->site_count)
+        return -1;
+    int site = g->site[*i];
+    const taci_RowSite *s = &rows->site[site];
+    while (*i < g->site_count && rows->site[g->site[*i]].system == s->system &&
+           rows->site[g->site[*i]].cluster == s->cluster)
+        ++*i;
+    return site;
 }
 
-static void kick_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, double alpha,
-                       double *work_policy)
+/// a1 and a2 of all clusters of a group: the same alpha is for all of them.
+static void probe_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, taci_Direction along,
+                        double *a1, double *a2)
 {
-    int last_system = -1, last_cluster = -1;
-    for (int i = 0; i < g->site_count; i++) {
-        const taci_RowSite *s = &rows->site[g->site[i]];
-        if (s->system == last_system && s->cluster == last_cluster)
-            continue;
-        last_system = s->system;
-        last_cluster = s->cluster;
+    *a1 = *a2 = 0.0;
+    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+        taci_System *system = c->system[rows->site[site].system];
+        double b1 = 0.0, b2 = 0.0;
+        if (system->ops->probe(system, rows->site[site].cluster, along, rows->flow + 6 * first_site(rows, site), &b1, &b2)) {
+            *a1 += b1;
+            *a2 += b2;
+        }
+    }
+}
+
+static void kick_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, taci_Direction along,
+                       double alpha, double *work_policy)
+{
+    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+        const taci_RowSite *s = &rows->site[site];
         taci_System *system = c->system[s->system];
         double a1, a2;
-        if (!system->ops->probe(system, s->cluster, rows->flow + 6 * first_site(rows, g->site[i]), &a1, &a2))
+        if (!system->ops->probe(system, s->cluster, along, rows->flow + 6 * first_site(rows, site), &a1, &a2))
             continue;
         system->ops->kick(system, s->cluster, alpha);
         work_policy[s->system] += alpha * (a1 + alpha * a2);
     }
+}
+
+/// Whether a group is held by the world: then its whole motion may be scaled without breaking a momentum.
+static bool group_is_held(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
+{
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
+        for (int side = 0; side < 2; side++) {
+            int site = rows->work[k].site[side];
+            if (site < 0 || rows->site[site].cluster < 0)
+                return true;
+        }
+    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+        taci_System *system = c->system[rows->site[site].system];
+        if (system->ops->held(system, rows->site[site].cluster))
+            return true;
+    }
+    return false;
+}
+
+static double group_scale(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
+{
+    double sum = 0.0;
+    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+        taci_System *system = c->system[rows->site[site].system];
+        double scale;
+        system->ops->owed(system, rows->site[site].cluster, &scale);
+        sum += scale;
+    }
+    return sum;
+}
+
+/// Gives `want` to the group along its link forces and, where these hold less, along its motion; returns what was given.
+static double correct_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, double want, double scale,
+                            double *work_policy, int *missed)
+{
+    static const taci_Direction along[] = {TACI_ALONG_EFFORT, TACI_ALONG_MOTION};
+    if (fabs(want) <= TACI_DEADBAND * scale)
+        return 0.0;
+    link_directions(rows, c, g);
+    double given = 0.0;
+    for (int i = 0; i < (group_is_held(rows, c, g) ? 2 : 1); i++) {
+        double a1, a2;
+        probe_group(rows, c, g, along[i], &a1, &a2);
+        taci_Kick kick = taci_policy_kick(want - given, a1, a2, scale);
+        kick_group(rows, c, g, along[i], kick.alpha, work_policy);
+        given += kick.given;
+        if (a2 > 0.0 && !kick.missed)
+            return given;
+    }
+    ++*missed;
+    return given;
 }
 
 /// One alpha for the whole group, the same for all its systems: then no energy moves between strangers.
@@ -143,22 +190,16 @@ static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup
                                               .geometric = w->geometric, .s = l->next_s};
     }
     double deposit = c->policy == TAC_POLICY_LEDGER ? c->deposit * damping : 0.0;
+    double scale = group_scale(rows, c, g) + fabs(leak) + fabs(tank);
     rows->books.damping -= deposit;
-    link_directions(rows, c, g);
-    Direction d = probe_group(rows, c, g);
-    d.scale += fabs(leak) + fabs(tank);
     if (c->policy == TAC_POLICY_EXACT) {
-        taci_Kick kick = taci_policy_kick(tank - leak, d.a1, d.a2, d.scale);
-        missed = kick.missed;
-        given = kick.given;
-        if (kick.alpha != 0.0)
-            kick_group(rows, c, g, kick.alpha, work_policy);
+        given = correct_group(rows, c, g, tank - leak, scale, work_policy, &missed);
         rows->books.work_policy -= given;
     }
     for (int k = g->link_first; k < g->link_first + g->link_count; k++)
         rows->link[rows->work[k].link].next_tank = 0.0;
     rows->link[rows->work[g->link_first].link].next_tank =
-        taci_policy_reset(rows->residual, n, tank - given + deposit, d.scale);
+        taci_policy_reset(rows->residual, n, tank - given + deposit, scale);
     return missed;
 }
 

@@ -49,6 +49,14 @@ typedef enum taci_When {
 } taci_When;
 typedef enum taci_Flow { TACI_FLOW_FREE, TACI_FLOW_HAT } taci_Flow;
 
+/// Along what a correction of the energy changes V(k+1).
+typedef enum taci_Direction {
+    TACI_ALONG_FORCES,       // M^-1 of the system's internal forces at k+1: momenta stay
+    TACI_ALONG_INNER_MOTION, // V less its rigid motion, or V where the cluster is held by the world: momenta stay
+    TACI_ALONG_MOTION,       // V
+    TACI_ALONG_EFFORT,       // M^-1 P' effort at k+1
+} taci_Direction;
+
 enum {
     TACI_TRAIT_NO_RESPONSE = 1, // V̂ does not depend on efforts (explicit Euler)
 };
@@ -79,9 +87,10 @@ typedef struct taci_SystemOps {
     void (*finish)(taci_System *);
     /// What the step leaked in this cluster less its tank (J), and the cluster's energy scale.
     double (*owed)(taci_System *, int cluster, double *scale);
-    /// A direction for the correction: NULL, the system's own internal forces; else M^-1 P' effort at k+1.
-    /// a1 = V'Md, a2 = ½ d'Md. False: there is none.
-    bool (*probe)(taci_System *, int cluster, const double *effort, double *a1, double *a2);
+    /// a1 = V'Md and a2 = ½ d'Md of a direction d; `effort` for TACI_ALONG_EFFORT only. False: there is none.
+    bool (*probe)(taci_System *, int cluster, taci_Direction along, const double *effort, double *a1, double *a2);
+    /// Whether the cluster is held by the world or a fixed body through its own elements.
+    bool (*held)(const taci_System *, int cluster);
     /// V(k+1) += alpha d, d probed last.
     void (*kick)(taci_System *, int cluster, double alpha);
     /// Carried residuals to the geometry as far as the books pay; `given` J went to the motion by kicks along the own

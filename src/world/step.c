@@ -147,17 +147,31 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
     }
 }
 
-/// One alpha per cluster for its own leak along its own internal forces; what finds no root is carried.
+/// One alpha per cluster for its own leak along its own internal forces. Where these hold less than is wanted, they give
+/// all they hold and the inner motion gives the rest; what neither holds is carried. Returns what the motion was given.
+static double correct_cluster(tac_World *w, taci_System *s, int cluster, double owed, double scale)
+{
+    static const taci_Direction along[] = {TACI_ALONG_FORCES, TACI_ALONG_INNER_MOTION};
+    double given = 0.0;
+    for (int i = 0; i < 2; i++) {
+        double a1, a2;
+        if (!s->ops->probe(s, cluster, along[i], NULL, &a1, &a2))
+            continue;
+        taci_Kick kick = taci_policy_kick(-owed - given, a1, a2, scale);
+        s->ops->kick(s, cluster, kick.alpha);
+        given += kick.given;
+        if (!kick.missed)
+            return given;
+    }
+    w->stats.roots_missed++;
+    return given;
+}
+
 static void settle_cluster(tac_World *w, taci_System *s, int cluster)
 {
-    double scale, a1, a2, given = 0.0, owed = s->ops->owed(s, cluster, &scale);
-    if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > TACI_DEADBAND * scale &&
-        s->ops->probe(s, cluster, NULL, &a1, &a2)) {
-        taci_Kick kick = taci_policy_kick(-owed, a1, a2, scale);
-        s->ops->kick(s, cluster, kick.alpha);
-        given = kick.given;
-        w->stats.roots_missed += kick.missed;
-    }
+    double scale, given = 0.0, owed = s->ops->owed(s, cluster, &scale);
+    if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > TACI_DEADBAND * scale)
+        given = correct_cluster(w, s, cluster, owed, scale);
     s->ops->settle(s, cluster, given);
 }
 

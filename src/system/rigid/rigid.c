@@ -154,6 +154,7 @@ static const taci_SystemOps ops = {
     .finish = taci_rigid_finish,
     .owed = taci_rigid_owed,
     .probe = taci_rigid_probe,
+    .held = taci_rigid_held,
     .kick = taci_rigid_kick,
     .settle = taci_rigid_settle,
     .stored = taci_rigid_stored,

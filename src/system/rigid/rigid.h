@@ -93,6 +93,7 @@ typedef struct taci_ElementWork { // of this step
 
 typedef struct taci_RigidCluster { // of this step
     int32_t element_first;         // in `work`; the next cluster's is the end
+    int32_t held;                  // an element holds it to the world or to a fixed body
     double leak;                   // J, of its elements
     double damping;                // J, drag and element dampers
     double given;                  // J, kinetic energy of the kick along its own direction
@@ -182,7 +183,8 @@ void taci_rigid_apply(taci_System *s, const double *effort);
 double taci_rigid_misprediction(const taci_System *s);
 void taci_rigid_finish(taci_System *s);
 double taci_rigid_owed(taci_System *s, int cluster, double *scale);
-bool taci_rigid_probe(taci_System *s, int cluster, const double *effort, double *a1, double *a2);
+bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const double *effort, double *a1, double *a2);
+bool taci_rigid_held(const taci_System *s, int cluster);
 void taci_rigid_kick(taci_System *s, int cluster, double alpha);
 void taci_rigid_settle(taci_System *s, int cluster, double given);
 void taci_rigid_stored(const taci_System *s, taci_When when, tac_Ledger *l);

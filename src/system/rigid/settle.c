@@ -75,26 +75,92 @@ static void measure_direction(taci_Rigid *r, int node, double *a1, double *a2)
     *a2 += 0.5 * (v3_norm2(f.force) / b->mass + v3_dot(f.torque, m3_mul_v(&b->J_inv, f.torque)));
 }
 
-bool taci_rigid_probe(taci_System *system, int cluster, const double *effort, double *a1, double *a2)
+/// The motion of a cluster as if it were one rigid body with the same momenta.
+typedef struct RigidMotion {
+    tac_Vec3 centre, v, w; // world axes
+} RigidMotion;
+
+static RigidMotion rigid_motion(const taci_Rigid *r, int first, int end)
+{
+    const taci_RigidState *state = r->state[1 - r->now];
+    tac_Vec3 moment = {0, 0, 0}, p = {0, 0, 0}, L = {0, 0, 0};
+    tac_Mat3 J = {{{0}}};
+    double mass = 0.0;
+    for (int i = first; i < end; i++) {
+        int body = r->body_of[i];
+        mass += r->body[body].mass;
+        moment = v3_axpy(moment, r->body[body].mass, state[body].x);
+        p = v3_axpy(p, r->body[body].mass, state[body].v);
+    }
+    RigidMotion m = {.centre = v3_scale(1.0 / mass, moment), .v = v3_scale(1.0 / mass, p)};
+    for (int i = first; i < end; i++) {
+        const taci_RigidBody *b = &r->body[r->body_of[i]];
+        const taci_RigidState *s = &state[r->body_of[i]];
+        const tac_Mat3 *R = &r->node[i].R_next;
+        tac_Vec3 d = v3_sub(s->x, m.centre);
+        tac_Mat3 Jw = m3_rotate_symmetric(R, &b->J);
+        double dd[3] = {d.x, d.y, d.z}, d2 = v3_norm2(d);
+        for (int k = 0; k < 3; k++)
+            for (int l = 0; l < 3; l++)
+                J.m[k][l] += Jw.m[k][l] + b->mass * ((k == l ? d2 : 0.0) - dd[k] * dd[l]);
+        L = v3_add(L, v3_axpy(m3_mul_v(R, m3_mul_v(&b->J, s->w)), b->mass, v3_cross(d, v3_sub(s->v, m.v))));
+    }
+    tac_Mat3 J_inv = m3_inverse(&J);
+    m.w = m3_mul_v(&J_inv, L);
+    return m;
+}
+
+/// Momentum of the motion, or of the inner motion, of each body: the "force" M d of the direction d.
+static void motion_directions(taci_Rigid *r, int first, int end, bool inner)
+{
+    RigidMotion m = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+    if (inner)
+        m = rigid_motion(r, first, end);
+    for (int i = first; i < end; i++) {
+        const taci_RigidBody *b = &r->body[r->body_of[i]];
+        const taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
+        tac_Vec3 v = s->v, w = s->w;
+        if (inner) {
+            v = v3_sub(v, v3_add(m.v, v3_cross(m.w, v3_sub(s->x, m.centre))));
+            w = v3_sub(w, m3_tmul_v(&r->node[i].R_next, m.w));
+        }
+        tac_Vec3 torque = m3_mul_v(&r->node[i].R_next, m3_mul_v(&b->J, w)); // world axes, as the others
+        sv_store(r->direction[i], v3_scale(b->mass, v), torque);
+    }
+}
+
+static void effort_directions(taci_Rigid *r, int first, int end, const double *effort)
+{
+    for (int i = 0; i < r->site_count; i++) {
+        int node = taci_rigid_node(r, r->site[i].body);
+        tac_Wrench f = sv_wrench(&effort[6 * i]);
+        if (node >= first && node < end)
+            add_force(r->direction[node], f.force, f.torque);
+    }
+}
+
+bool taci_rigid_held(const taci_System *system, int cluster)
+{
+    return ((const taci_Rigid *)system)->cluster[cluster].held != 0;
+}
+
+bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, const double *effort, double *a1, double *a2)
 {
     taci_Rigid *r = (taci_Rigid *)system;
     int first = r->blocks.cluster_first[cluster], end = r->blocks.cluster_first[cluster + 1];
+    *a1 = *a2 = 0.0;
     if (r->scheme != TAC_SCHEME_PMI)
         return false;
     for (int i = first; i < end; i++)
         for (int j = 0; j < 6; j++)
             r->direction[i][j] = 0.0;
-    if (effort == NULL)
+    if (along == TACI_ALONG_FORCES)
         for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++)
             add_element_direction(r, &r->work[i]);
+    else if (along == TACI_ALONG_EFFORT)
+        effort_directions(r, first, end, effort);
     else
-        for (int i = 0; i < r->site_count; i++) {
-            int node = taci_rigid_node(r, r->site[i].body);
-            tac_Wrench f = sv_wrench(&effort[6 * i]);
-            if (node >= first && node < end)
-                add_force(r->direction[node], f.force, f.torque);
-        }
-    *a1 = *a2 = 0.0;
+        motion_directions(r, first, end, along == TACI_ALONG_INNER_MOTION && !r->cluster[cluster].held);
     for (int i = first; i < end; i++)
         measure_direction(r, i, a1, a2);
     return *a2 > 0.0;

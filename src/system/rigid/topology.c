@@ -71,6 +71,7 @@ static void sort_elements(taci_Rigid *r)
         e->work = r->cluster[element_cluster(r, e)].element_first++;
         taci_ElementWork *w = &r->work[e->work];
         *w = (taci_ElementWork){.slot = i, .node = {a, b}, .dim = taci_element_dim(&e->e)};
+        r->cluster[element_cluster(r, e)].held |= a < 0 || b < 0;
         w->entry = a >= 0 && b >= 0 ? taci_blocks_entry(&r->blocks, a, b) : -1;
     }
     for (int c = clusters; c > 0; c--)
