@@ -69,6 +69,7 @@ typedef struct DemoScreen {
     DemoShow show;
     int drawn_lines; // on the terminal above the cursor, to be written over
     int height;      // rows of the drawing
+    uint64_t shown;  // steps that had been made when it was last shown
     double start;    // s, when the run began
     double next;     // s, when to show again
 } DemoScreen;

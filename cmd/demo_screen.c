@@ -227,8 +227,9 @@ static void show_lines(const DemoScene *scenes, int scene_count, double wall)
 
 void demo_screen_update(DemoScreen *screen, DemoScene *scenes, int scene_count, double now)
 {
-    if (screen->show == SHOW_NOTHING || now < screen->next)
+    if (screen->show == SHOW_NOTHING || now < screen->next || screen->shown == scenes[0].steps)
         return;
+    screen->shown = scenes[0].steps;
     double period = screen->show == SHOW_LINES ? LINES_PERIOD : FRAME_PERIOD;
     screen->next = fmax(screen->next + period, now);
     double wall = fmax(now - screen->start, 1e-6);

@@ -121,7 +121,12 @@ int taci_rigid_link_slot(const taci_Rigid *r, int link)
 void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int body_a, int body_b)
 {
     TAC_ASSERT(slot < r->element_capacity && !r->element[slot].live);
-    r->element[slot] = (taci_RigidElement){.e = *e, .body = {body_a, body_b}, .live = 1};
+    r->element[slot] = (taci_RigidElement){.e = *e,
+                                           .body = {body_a, body_b},
+                                           .live = 1,
+                                           .arms = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE,
+                                           .z_a = q_rotate(e->frame_a.q, v3(0, 0, 1)),
+                                           .z_b = q_rotate(e->frame_b.q, v3(0, 0, 1))};
     r->target_work[slot] = 0.0;
     taci_ElementState *s = &r->estate[r->now][slot];
     *s = (taci_ElementState){0};
@@ -187,10 +192,9 @@ tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, int slot)
         return sum;
     const taci_ElementWork *w = &r->work[r->element[slot].work];
     const double *f = w->lambda;
-    if (e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE) {
-        sum = sv_at(w->arm_a, v3(f[0], f[1], f[2]));
-        if (e->type == TACI_ELEMENT_HINGE)
-            sum.torque = v3_add(sum.torque, v3_cross(w->z_a, v3_scale(e->h, v3(f[3], f[4], f[5]))));
+    if (r->element[slot].arms) {
+        tac_Wrench on_b;
+        taci_rigid_arm_wrenches(e, &w->mid, f, &sum, &on_b);
         return sum;
     }
     for (int i = 0; i < w->dim; i++)

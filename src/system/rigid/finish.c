@@ -14,20 +14,19 @@ static tac_Twist node_twist(const double (*V)[6], int node)
     return node >= 0 ? sv_twist(V[node]) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
 }
 
-void taci_rigid_element_rate(const taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e,
-                             const double (*V)[6], double rate[TACI_ELEMENT_DIM])
+void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
+                             double rate[TACI_ELEMENT_DIM])
 {
-    (void)r;
     tac_Twist a = node_twist(V, w->node[0]), b = node_twist(V, w->node[1]);
     if (e->type != TACI_ELEMENT_POINT && e->type != TACI_ELEMENT_HINGE) {
         for (int i = 0; i < w->dim; i++)
             rate[i] = taci_element_rate(&w->row[i], &a, &b);
         return;
     }
-    tac_Vec3 d = v3_sub(twist_at(a, w->arm_a), twist_at(b, w->arm_b));
+    tac_Vec3 d = v3_sub(twist_at(a, w->mid.a), twist_at(b, w->mid.b));
     rate[0] = d.x, rate[1] = d.y, rate[2] = d.z;
     if (e->type == TACI_ELEMENT_HINGE) {
-        d = v3_scale(e->h, v3_sub(v3_cross(a.ang, w->z_a), v3_cross(b.ang, w->z_b)));
+        d = v3_scale(e->h, v3_sub(v3_cross(a.ang, w->mid.z_a), v3_cross(b.ang, w->mid.z_b)));
         rate[3] = d.x, rate[4] = d.y, rate[5] = d.z;
     }
 }
@@ -111,12 +110,11 @@ static double so3_form_predicted(const taci_Rigid *r, const taci_ElementWork *w,
 static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const double *s, int cluster)
 {
     double rate[TACI_ELEMENT_DIM], T = r->T, theta = taci_rigid_theta(r), loss = 0.0, squares = 0.0;
-    w->work_target = 0.0;
-    taci_rigid_element_rate(r, w, e, (const double(*)[6])r->V_hat, rate);
+    taci_rigid_element_rate(w, e, (const double(*)[6])r->V_hat, rate);
     double start_rate[TACI_ELEMENT_DIM] = {0};
     bool explicit_damper = !taci_rigid_implicit(r) && e->c > 0.0;
     if (explicit_damper)
-        taci_rigid_element_rate(r, w, e, (const double(*)[6])r->V_start, start_rate);
+        taci_rigid_element_rate(w, e, (const double(*)[6])r->V_start, start_rate);
     for (int i = 0; i < w->dim; i++) {
         double change = T * rate[i] + w->delta[i];
         double spring = e->k * (s[i] + theta * change);
@@ -138,27 +136,60 @@ static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element 
         w->leak = -so3_form_predicted(r, w, e, s, rate); // completed by the geometry
 }
 
+/// Position and rotation of a side at k+1; `still` is where a body stays that does not move.
+static tac_Vec3 next_position(const taci_Rigid *r, int node, int body, const tac_Mat3 **R, taci_Frame *still)
+{
+    if (node >= 0) {
+        *R = &r->node[node].R_next;
+        return r->state[1 - r->now][body].x;
+    }
+    *still = taci_rigid_frame(r, TACI_AT_NEXT, body);
+    *R = &still->R;
+    return still->x;
+}
+
+/// g of a POINT or HINGE whose target is at rest, from its arms at k+1.
+static void arms_geometry(const taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el)
+{
+    taci_Frame still[2];
+    const tac_Mat3 *Ra, *Rb;
+    tac_Vec3 xa = next_position(r, w->node[0], el->body[0], &Ra, &still[0]);
+    tac_Vec3 xb = next_position(r, w->node[1], el->body[1], &Rb, &still[1]);
+    w->next = taci_rigid_arms(el, Ra, Rb);
+    tac_Vec3 d = v3_sub(v3_add(xa, w->next.a), v3_add(xb, w->next.b));
+    w->geometric[0] = d.x, w->geometric[1] = d.y, w->geometric[2] = d.z;
+    if (el->e.type == TACI_ELEMENT_HINGE) {
+        d = v3_scale(el->e.h, v3_sub(w->next.z_a, w->next.z_b));
+        w->geometric[3] = d.x, w->geometric[4] = d.y, w->geometric[5] = d.z;
+    }
+}
+
+/// g of any element, its target where it will be.
+static void any_geometry(const taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el, double memory[3])
+{
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
+    taci_Element e = el->e;
+    if (el->moves)
+        e.frame_b = el->target;
+    taci_element_residual(&e, &A, &B, memory, w->geometric);
+}
+
 static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
 {
     const taci_RigidElement *el = &r->element[w->slot];
     const taci_ElementState *now = &r->estate[r->now][w->slot];
     taci_ElementState *next = &r->estate[1 - r->now][w->slot];
-    w->leak = 0.0;
+    w->leak = w->work_target = 0.0;
     if (w->active)
         book_element(r, w, &el->e, now->s, cluster);
-    else {
+    else
         for (int i = 0; i < w->dim; i++)
             w->predicted[i] = w->lambda[i] = 0.0;
-        w->work_target = 0.0;
-    }
-    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
     *next = *now;
-    if (el->moves) {
-        taci_Element moved = el->e;
-        moved.frame_b = el->target;
-        taci_element_residual(&moved, &A, &B, next->memory, w->geometric);
-    } else
-        taci_element_residual(&el->e, &A, &B, next->memory, w->geometric);
+    if (el->arms && !el->moves)
+        arms_geometry(r, w, el);
+    else
+        any_geometry(r, w, el, next->memory);
     if (el->e.type == TACI_ELEMENT_LOG && el->e.form != TAC_SO3_LOG) {
         const double *g = w->geometric;
         w->leak += 0.5 * el->e.k * (g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);

@@ -133,7 +133,8 @@ static void add_point_diagonal(double *D, double kappa, tac_Vec3 p, double h2, t
 /// The block of rows of a, columns of b: kappa [-1, S(pb); -S(pa), S(pa)S(pb) + h² S(za)S(zb)], S(a)S(b) = b a' - a·b.
 static void point_coupling(double C[36], double kappa, const taci_ElementWork *w, double h2)
 {
-    tac_Vec3 a = v3_scale(kappa, w->arm_a), b = w->arm_b, za = v3_scale(kappa * h2, w->z_a), zb = w->z_b;
+    tac_Vec3 a = v3_scale(kappa, w->mid.a), b = w->mid.b;
+    tac_Vec3 za = v3_scale(kappa * h2, w->mid.z_a), zb = w->mid.z_b;
     double t = v3_dot(a, b) + v3_dot(za, zb);
     double bx = kappa * b.x, by = kappa * b.y, bz = kappa * b.z;
     const double block[36] = {
@@ -166,29 +167,25 @@ static void add_to(double x[6], tac_Vec3 lin, tac_Vec3 ang)
     x[3] += ang.x, x[4] += ang.y, x[5] += ang.z;
 }
 
-/// POINT and HINGE: blocks from arms and axes alone.
-static void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const taci_Frame *A,
-                      const taci_Frame *B, double kappa, const double f[TACI_ELEMENT_DIM])
+static void add_wrench(double x[6], const tac_Wrench *f)
 {
-    double h2 = 0.0;
-    w->arm_a = m3_mul_v(&A->R, e->frame_a.p);
-    w->arm_b = m3_mul_v(&B->R, e->frame_b.p);
-    tac_Vec3 force = v3(f[0], f[1], f[2]), torque_a = v3(0, 0, 0), torque_b = v3(0, 0, 0);
-    if (e->type == TACI_ELEMENT_HINGE) {
-        h2 = e->h * e->h;
-        w->z_a = m3_mul_v(&A->R, q_rotate(e->frame_a.q, v3(0, 0, 1)));
-        w->z_b = m3_mul_v(&B->R, q_rotate(e->frame_b.q, v3(0, 0, 1)));
-        tac_Vec3 t = v3_scale(e->h, v3(f[3], f[4], f[5]));
-        torque_a = v3_cross(w->z_a, t);
-        torque_b = v3_cross(w->z_b, t);
-    }
+    add_to(x, f->force, f->torque);
+}
+
+/// POINT and HINGE: blocks from arms and axes alone.
+static void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, double kappa,
+                      const double f[TACI_ELEMENT_DIM])
+{
+    double h2 = e->type == TACI_ELEMENT_HINGE ? e->h * e->h : 0.0;
+    tac_Wrench on_a, on_b;
+    taci_rigid_arm_wrenches(e, &w->mid, f, &on_a, &on_b);
     if (w->node[0] >= 0) {
-        add_point_diagonal(r->blocks.D[w->node[0]], kappa, w->arm_a, h2, w->z_a);
-        add_to(r->b[w->node[0]], force, v3_add(v3_cross(w->arm_a, force), torque_a));
+        add_point_diagonal(r->blocks.D[w->node[0]], kappa, w->mid.a, h2, w->mid.z_a);
+        add_wrench(r->b[w->node[0]], &on_a);
     }
     if (w->node[1] >= 0) {
-        add_point_diagonal(r->blocks.D[w->node[1]], kappa, w->arm_b, h2, w->z_b);
-        add_to(r->b[w->node[1]], v3_neg(force), v3_neg(v3_add(v3_cross(w->arm_b, force), torque_b)));
+        add_point_diagonal(r->blocks.D[w->node[1]], kappa, w->mid.b, h2, w->mid.z_b);
+        add_wrench(r->b[w->node[1]], &on_b);
     }
     if (w->entry >= 0 && kappa > 0.0) {
         double C[36];
@@ -278,8 +275,9 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
     taci_Frame still[2];
     const taci_Frame *A = mid_frame(r, w->node[0], el->body[0], &still[0]);
     const taci_Frame *B = mid_frame(r, w->node[1], el->body[1], &still[1]);
-    bool arms = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE;
-    if (!arms)
+    if (el->arms)
+        w->mid = taci_rigid_arms(el, &A->R, &B->R);
+    else
         taci_element_rows(e, A, B, w->row);
     bool implicit = taci_rigid_implicit(r);
     double kappa = taci_rigid_theta(r) * r->T * e->k + (implicit ? e->c : 0.0);
@@ -288,14 +286,14 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
         f[i] = -e->k * (s->s[i] + taci_rigid_theta(r) * w->delta[i]);
     if (!implicit && e->c > 0.0) { // explicit damper: from the start velocity
         double rate[TACI_ELEMENT_DIM];
-        taci_rigid_element_rate(r, w, e, (const double(*)[6])r->V_start, rate);
+        taci_rigid_element_rate(w, e, (const double(*)[6])r->V_start, rate);
         for (int i = 0; i < w->dim; i++)
             f[i] -= e->c * rate[i];
     }
     if (e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG)
         add_so3_form(r, w, e, A, kappa, s->s, f);
-    else if (arms)
-        add_point(r, w, e, A, B, kappa, f);
+    else if (el->arms)
+        add_point(r, w, e, kappa, f);
     else
         add_rows(r, w, kappa, f);
 }
@@ -407,9 +405,8 @@ double taci_rigid_stiffness_number(const taci_Rigid *r, double T)
     double worst = 0.0;
     for (int i = 0; i < r->work_count; i++) {
         const taci_RigidElement *el = &r->element[r->work[i].slot];
-        bool arms = el->e.type == TACI_ELEMENT_POINT || el->e.type == TACI_ELEMENT_HINGE;
         double k = el->e.type == TACI_ELEMENT_HINGE ? 0.5 * el->e.k : el->e.k; // per point
-        for (int side = 0; arms && side < 2; side++)
+        for (int side = 0; el->arms && side < 2; side++)
             if (r->work[i].node[side] >= 0)
                 worst = fmax(worst, k * T * T / r->body[el->body[side]].mass);
     }

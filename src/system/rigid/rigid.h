@@ -58,8 +58,9 @@ typedef struct taci_RigidElement { // an element's slot; changed by edits only
     int32_t live;
     int32_t moves;   // frame_b goes to `target` during the next step
     int32_t work;    // its place in `work`, valid unless the topology is dirty
-    int32_t pad;
+    int32_t arms;    // POINT or HINGE: arms and axes say it all
     tac_Pose target;
+    tac_Vec3 z_a, z_b; // z axes of the frames in their bodies
 } taci_RigidElement;
 
 typedef struct taci_ElementState { // what a step changes of an element
@@ -74,14 +75,18 @@ typedef struct taci_RigidNode { // of this step
     tac_Mat3 R_next;            // rotation at k+1
 } taci_RigidNode;
 
+typedef struct taci_Arms { // of a POINT or HINGE in some configuration, world axes
+    tac_Vec3 a, b;         // from the centres of mass to the frames' origins
+    tac_Vec3 z_a, z_b;     // HINGE: axes
+} taci_Arms;
+
 typedef struct taci_ElementWork { // of this step
     int32_t slot;                 // element slot
     int32_t node[2];              // nodes of its bodies; -1: does not move
     int32_t entry;                // block entry that couples them, -1: none
     int32_t dim;
     int32_t active;               // 0: a limit that is not reached: no force in this step
-    tac_Vec3 arm_a, arm_b;        // POINT, HINGE: R_mid r, world axes
-    tac_Vec3 z_a, z_b;            // HINGE: axes at the midpoint
+    taci_Arms mid, next;          // POINT, HINGE: at the midpoint, at k+1
     taci_ElementRow row[3];       // others: rows of A at the midpoint
     double delta[TACI_ELEMENT_DIM];     // change of s by its target
     double predicted[TACI_ELEMENT_DIM]; // s~
@@ -202,8 +207,32 @@ tac_Vec3 taci_rigid_gyro_half(const taci_RigidBody *b, tac_Vec3 w, double h);
 /// The second-order matrix of an SO(3) spring in the axes of the frame on a (docs/theory/rigid.md, table of forms).
 tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t);
 /// A V of an element at the midpoint, V by node (finish.c).
-void taci_rigid_element_rate(const taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e,
-                             const double (*V)[6], double rate[TACI_ELEMENT_DIM]);
+void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
+                             double rate[TACI_ELEMENT_DIM]);
+
+static inline taci_Arms taci_rigid_arms(const taci_RigidElement *el, const tac_Mat3 *Ra, const tac_Mat3 *Rb)
+{
+    taci_Arms arms = {m3_mul_v(Ra, el->e.frame_a.p), m3_mul_v(Rb, el->e.frame_b.p), {0, 0, 0}, {0, 0, 0}};
+    if (el->e.type == TACI_ELEMENT_HINGE) {
+        arms.z_a = m3_mul_v(Ra, el->z_a);
+        arms.z_b = m3_mul_v(Rb, el->z_b);
+    }
+    return arms;
+}
+
+/// The wrenches on a and on b of the force f (3 or 6 numbers) along the rows of a POINT or HINGE.
+static inline void taci_rigid_arm_wrenches(const taci_Element *e, const taci_Arms *arms, const double *f, tac_Wrench *a,
+                                           tac_Wrench *b)
+{
+    tac_Vec3 force = v3(f[0], f[1], f[2]);
+    *a = sv_at(arms->a, force);
+    *b = sv_at(arms->b, v3_neg(force));
+    if (e->type == TACI_ELEMENT_HINGE) {
+        tac_Vec3 t = v3_scale(e->h, v3(f[3], f[4], f[5]));
+        a->torque = v3_add(a->torque, v3_cross(arms->z_a, t));
+        b->torque = v3_sub(b->torque, v3_cross(arms->z_b, t));
+    }
+}
 
 /// theta of the element force -k (s + theta (T A V̂ + delta)).
 static inline double taci_rigid_theta(const taci_Rigid *r)

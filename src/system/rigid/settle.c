@@ -47,19 +47,29 @@ static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
 {
     const taci_RigidElement *el = &r->element[w->slot];
     const double *s = r->estate[r->now][w->slot].s;
-    taci_Element e = el->e;
-    if (el->moves)
-        e.frame_b = el->target;
-    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
-    taci_ElementRow row[TACI_ELEMENT_DIM];
-    taci_element_rows(&e, &A, &B, row);
-    for (int i = 0; i < w->dim; i++) {
-        double f = 0.5 * e.k * (s[i] + w->geometric[i]);
-        if (w->node[0] >= 0)
-            add_force(r->direction[w->node[0]], v3_scale(f, row[i].a.force), v3_scale(f, row[i].a.torque));
-        if (w->node[1] >= 0)
-            add_force(r->direction[w->node[1]], v3_scale(f, row[i].b.force), v3_scale(f, row[i].b.torque));
+    tac_Wrench a = {{0, 0, 0}, {0, 0, 0}}, b = a;
+    double f[TACI_ELEMENT_DIM];
+    for (int i = 0; i < w->dim; i++)
+        f[i] = 0.5 * el->e.k * (s[i] + w->geometric[i]);
+    if (el->arms && !el->moves)
+        taci_rigid_arm_wrenches(&el->e, &w->next, f, &a, &b);
+    else {
+        taci_Element e = el->e;
+        if (el->moves)
+            e.frame_b = el->target;
+        taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]);
+        taci_Frame B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
+        taci_ElementRow row[TACI_ELEMENT_DIM];
+        taci_element_rows(&e, &A, &B, row);
+        for (int i = 0; i < w->dim; i++) {
+            a = sv_axpy(a, f[i], row[i].a);
+            b = sv_axpy(b, f[i], row[i].b);
+        }
     }
+    if (w->node[0] >= 0)
+        add_force(r->direction[w->node[0]], a.force, a.torque);
+    if (w->node[1] >= 0)
+        add_force(r->direction[w->node[1]], b.force, b.torque);
 }
 
 /// Turns the torque of a node's direction to body axes and adds up a1 = V·f and a2 = ½ f M^-1 f.

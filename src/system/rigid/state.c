@@ -125,7 +125,7 @@ static bool check_elements(const Header *h, const unsigned char *bodies, const u
         if (!movable || e.body[0] == e.body[1] || e.e.type <= TACI_ELEMENT_NONE || e.e.type > TACI_ELEMENT_CONE ||
             !(e.e.k >= 0.0 && e.e.c >= 0.0))
             return false;
-        if (!all_finite(&e.e.frame_a.p.x, 19) || !all_finite(&e.target.p.x, 7) || !all_finite(s.s, 9))
+        if (!all_finite(&e.e.frame_a.p.x, 19) || !all_finite(&e.target.p.x, 13) || !all_finite(s.s, 9))
             return false;
     }
     return true;

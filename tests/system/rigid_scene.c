@@ -1,0 +1,160 @@
+/* Scenes of rigid bodies (rigid_scene.h). */
+#include "rigid_scene.h"
+#include "check.h"
+
+tac_WorldDef scene_def(void)
+{
+    tac_WorldDef def = tac_world_def_default();
+    def.gravity = v3(0, 0, 0);
+    def.body_capacity = def.joint_capacity = def.link_capacity = SCENE_BODIES;
+    return def;
+}
+
+Scene scene_make(const tac_WorldDef *def)
+{
+    Scene s = {0};
+    assert_int_equal(tac_world_create(def, &s.world), TAC_OK);
+    return s;
+}
+
+void scene_free(Scene *s)
+{
+    tac_world_destroy(s->world);
+    s->world = NULL;
+}
+
+tac_BodyId scene_body(Scene *s, const tac_BodyDef *def)
+{
+    assert_true(s->bodies < SCENE_BODIES);
+    assert_int_equal(tac_body_create(s->world, def, &s->body[s->bodies]), TAC_OK);
+    return s->body[s->bodies++];
+}
+
+tac_JointId scene_joint(Scene *s, const tac_JointDef *def)
+{
+    assert_true(s->joints < SCENE_BODIES);
+    assert_int_equal(tac_joint_create(s->world, def, &s->joint[s->joints]), TAC_OK);
+    return s->joint[s->joints++];
+}
+
+tac_LinkId scene_link(Scene *s, const tac_LinkDef *def)
+{
+    assert_true(s->links < SCENE_BODIES);
+    assert_int_equal(tac_link_create(s->world, def, &s->link[s->links]), TAC_OK);
+    return s->link[s->links++];
+}
+
+void scene_step(Scene *s, double T)
+{
+    tac_Result result = tac_world_step(s->world, T);
+    if (result != TAC_OK) // the macro alone would cost as much as a small step
+        assert_int_equal(result, TAC_OK);
+}
+
+static tac_Mat3 diagonal(const double J[3])
+{
+    return tac_inertia_diagonal(J[0], J[1], J[2]);
+}
+
+Scene scene_oscillator(const tac_WorldDef *def, Oscillator o)
+{
+    Scene s = scene_make(def);
+    tac_BodyDef body = tac_body_def_default();
+    body.mass = o.m;
+    body.drag = o.b;
+    body.pose.p = v3(o.x, 0, 0);
+    body.twist.lin = v3(o.v, 0, 0);
+    tac_LinkDef link = tac_link_def_default();
+    link.body_a = scene_body(&s, &body);
+    link.stiffness = o.k;
+    scene_link(&s, &link);
+    return s;
+}
+
+Scene scene_so3_spring(const tac_WorldDef *def, const So3Spring *o)
+{
+    Scene s = scene_make(def);
+    tac_Vec3 axis = v3(o->axis[0], o->axis[1], o->axis[2]);
+    tac_BodyDef body = tac_body_def_default();
+    body.inertia = diagonal(o->J);
+    body.pose = tac_pose_make(v3(0, 0, 0), v3_scale(o->phi0 / v3_norm(axis), axis));
+    body.twist.ang = tac_pose_vector(body.pose, v3(o->w0[0], o->w0[1], o->w0[2]));
+    tac_LinkDef link = tac_link_def_default();
+    link.type = TAC_LINK_ORIENTATION;
+    link.form = o->form;
+    link.body_a = scene_body(&s, &body);
+    link.angular_stiffness = o->k;
+    scene_link(&s, &link);
+    return s;
+}
+
+Scene scene_top(const tac_WorldDef *def, const double J[3], const double w0[3])
+{
+    Scene s = scene_make(def);
+    tac_BodyDef body = tac_body_def_default();
+    body.inertia = diagonal(J);
+    body.twist.ang = v3(w0[0], w0[1], w0[2]);
+    scene_body(&s, &body);
+    return s;
+}
+
+void scene_rod(double m, double L, double J[3])
+{
+    J[0] = 0.1 * m * L * L;
+    J[1] = J[2] = m * L * L / 12;
+}
+
+Scene scene_chain(const tac_WorldDef *def, const Chain *c)
+{
+    Scene s = scene_make(def);
+    for (int i = 0; i < c->n; i++) {
+        tac_BodyDef body = tac_body_def_default();
+        body.mass = c->m;
+        body.inertia = diagonal(c->J);
+        body.drag = body.angular_drag = c->drag;
+        body.pose.p = v3(c->L * (i + 0.5), 0, 0);
+        body.twist.ang = v3(c->w0, 0, 0);
+        scene_body(&s, &body);
+        if (i == 0 && c->free)
+            continue;
+        tac_JointDef joint = tac_joint_def_default();
+        joint.type = TAC_JOINT_REVOLUTE;
+        joint.stiffness = c->k;
+        joint.half_width = c->half;
+        joint.body_a = s.body[i];
+        joint.frame_a.p = v3(-0.5 * c->L, 0, 0);
+        if (i > 0) {
+            joint.body_b = s.body[i - 1];
+            joint.frame_b.p = v3(0.5 * c->L, 0, 0);
+        }
+        scene_joint(&s, &joint);
+    }
+    return s;
+}
+
+tac_Twist scene_state(const Scene *s, int body)
+{
+    tac_Twist V = tac_body_state_twist(s->world, s->body[body]);
+    V.ang = q_rotate_inverse(tac_body_pose(s->world, s->body[body]).q, V.ang);
+    return V;
+}
+
+double scene_true_energy(const Scene *s)
+{
+    tac_Ledger l = tac_world_ledger(s->world, true);
+    return l.kinetic + l.gravity + l.elastic;
+}
+
+tac_Vec3 scene_angular_momentum(const Scene *s)
+{
+    tac_Vec3 linear, angular;
+    tac_world_momentum(s->world, &linear, &angular);
+    return angular;
+}
+
+tac_Vec3 scene_linear_momentum(const Scene *s)
+{
+    tac_Vec3 linear, angular;
+    tac_world_momentum(s->world, &linear, &angular);
+    return linear;
+}

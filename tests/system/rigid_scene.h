@@ -1,0 +1,66 @@
+#ifndef RIGID_SCENE_H
+#define RIGID_SCENE_H
+#include "math/so3.h"
+#include <tactus/tactus.h>
+
+/* Small scenes of rigid bodies that several tests use, and what is read from them. Creation fails the
+ * test rather than return an error. */
+
+#define SCENE_BODIES 64
+
+typedef struct Scene {
+    tac_World *world;
+    int bodies, joints, links;
+    tac_BodyId body[SCENE_BODIES];
+    tac_JointId joint[SCENE_BODIES];
+    tac_LinkId link[SCENE_BODIES];
+} Scene;
+
+/// A world without gravity, small capacities, else the library's defaults.
+tac_WorldDef scene_def(void);
+Scene scene_make(const tac_WorldDef *def);
+void scene_free(Scene *s);
+tac_BodyId scene_body(Scene *s, const tac_BodyDef *def);
+tac_JointId scene_joint(Scene *s, const tac_JointDef *def);
+tac_LinkId scene_link(Scene *s, const tac_LinkDef *def);
+/// One step that must succeed.
+void scene_step(Scene *s, double T);
+
+/// A mass on a point link to the origin, pulled to `x` along the x axis, with velocity `v`.
+typedef struct Oscillator {
+    double m, k, b; // kg, N/m, N·s/m (drag of the body)
+    double x, v;
+} Oscillator;
+Scene scene_oscillator(const tac_WorldDef *def, Oscillator o);
+
+/// A body of 1 kg on an orientation link to the world.
+typedef struct So3Spring {
+    double J[3], k, phi0, axis[3], w0[3]; // w0 in body axes
+    tac_So3Form form;
+} So3Spring;
+Scene scene_so3_spring(const tac_WorldDef *def, const So3Spring *o);
+
+/// A free body of 1 kg turning with w0 (body axes).
+Scene scene_top(const tac_WorldDef *def, const double J[3], const double w0[3]);
+
+/// Links along +x, hinged at their ends about z by two points at +-half, the first on the world
+/// unless `free`; every link starts with w0 about its own x axis.
+typedef struct Chain {
+    int n;
+    double m, J[3], L, half, k, drag, w0; // kg, kg·m2, m, m, N/m per point, N·s/m and N·m·s, rad/s
+    bool free;
+} Chain;
+Scene scene_chain(const tac_WorldDef *def, const Chain *c);
+
+/// The inertia of a thin rod along x, with a little about its own axis.
+void scene_rod(double m, double L, double J[3]);
+
+/// The twist of a body with the angular part in body axes: the state as the papers write it.
+tac_Twist scene_state(const Scene *s, int body);
+/// kinetic + gravity + elastic: the energy of the motion and the geometry, without tank and carried
+/// residuals.
+double scene_true_energy(const Scene *s);
+tac_Vec3 scene_angular_momentum(const Scene *s);
+tac_Vec3 scene_linear_momentum(const Scene *s);
+
+#endif
