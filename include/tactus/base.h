@@ -6,15 +6,17 @@
 
 /* Results, messages, plain values and ids: what every other header uses.
  *
- * Units are SI everywhere (m, kg, s, rad, N, N·m, J). World axes are right-handed with z up. Public twists and
- * wrenches are in world axes and refer to the centre of mass. Quaternions are w first.
- * The library does not print, exit, or keep global state: what it has to say goes to a message callback.
+ * Units are SI everywhere (m, kg, s, rad, N, N·m, J). World axes are right-handed with z up. Public
+ * twists and wrenches are in world axes and refer to the centre of mass. Quaternions are w first.
+ * The library does not print, exit, or keep global state: what it has to say goes to a message
+ * callback.
  */
 
 #define TAC_VERSION_MAJOR 0
 #define TAC_VERSION_MINOR 1
 #define TAC_VERSION_PATCH 0
-/// The version of the headers a program was compiled with; tac_version() is that of the library it runs with.
+/// The version of the headers a program was compiled with; tac_version() is that of the library it
+/// runs with.
 #define TAC_VERSION (TAC_VERSION_MAJOR * 10000 + TAC_VERSION_MINOR * 100 + TAC_VERSION_PATCH)
 
 #ifdef __cplusplus
@@ -39,14 +41,14 @@
 #endif
 
 /// The single list from which codes, names and texts are made.
-#define TAC_RESULTS(X)                                                      \
-    X(OK, 0, "no error")                                                    \
-    X(ERR_INVALID, -1, "an argument is outside its range")                  \
-    X(ERR_MEMORY, -2, "memory could not be had")                            \
-    X(ERR_CAPACITY, -3, "a capacity fixed at creation is used up")          \
-    X(ERR_SYNTAX, -4, "the file does not say what was expected")            \
-    X(ERR_DEVICE, -5, "the device does not answer as it should")            \
-    X(ERR_DIVERGED, -6, "a number that must be finite is not")              \
+#define TAC_RESULTS(X)                                                          \
+    X(OK, 0, "no error")                                                        \
+    X(ERR_INVALID, -1, "an argument is outside its range")                      \
+    X(ERR_MEMORY, -2, "memory could not be had")                                \
+    X(ERR_CAPACITY, -3, "a capacity fixed at creation is used up")              \
+    X(ERR_SYNTAX, -4, "the file does not say what was expected")                \
+    X(ERR_DEVICE, -5, "the device does not answer as it should")                \
+    X(ERR_DIVERGED, -6, "a number that must be finite is not")                  \
     X(ERR_STALE, -7, "the id names an object that is gone or of another world") \
     X(ERR_STATE, -8, "the call does not fit between begin and end of a step")
 
@@ -62,7 +64,8 @@ typedef struct tac_Message {
     const char *text;   // one line: what is wrong, and what was expected; valid during the call
 } tac_Message;
 
-/// Receives messages of one object, on the thread that called the library. It must not call back into that object.
+/// Receives messages of one object, on the thread that called the library. It must not call back
+/// into that object.
 typedef void tac_MessageFn(void *user, const tac_Message *message);
 
 typedef struct tac_Vec3 {
@@ -92,8 +95,8 @@ typedef struct tac_Wrench {
     tac_Vec3 torque; // N·m, about the centre of mass
 } tac_Wrench;
 
-/* Ids: index, generation and world tag, by value. Zero is null. An id of a destroyed object, or of another world, is
- * caught (TAC_ERR_STALE). Ids survive save and load. */
+/* Ids: index, generation and world tag, by value. Zero is null. An id of a destroyed object, or of
+ * another world, is caught (TAC_ERR_STALE). Ids survive save and load. */
 typedef struct tac_BodyId {
     int32_t index1; // 0 is null
     uint16_t generation, world;

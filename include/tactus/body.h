@@ -4,20 +4,21 @@
 
 /* Rigid bodies.
  *
- * The state of a body is the pose of its centre of mass frame and its twist. Pushing a body is a port: the work is
- * T · wrench · V̂ with the V̂ that tac_body_twist returns after the step, and is booked as work_port.
+ * The state of a body is the pose of its centre of mass frame and its twist. Pushing a body is a
+ * port: the work is T · wrench · V̂ with the V̂ that tac_body_twist returns after the step, and is
+ * booked as work_port.
  */
 
 typedef struct tac_BodyDef {
-    tac_Pose pose;      // world from centre-of-mass frame; default identity
-    tac_Twist twist;    // world axes; default 0
-    double mass;        // kg, positive; default 1
-    tac_Mat3 inertia;   // kg·m2, about the centre of mass, body axes, symmetric, positive definite, obeying the
-                        // triangle rule; default diag(0.1)
-    double drag;        // N·s/m, translational, against the world; default 0
+    tac_Pose pose;    // world from centre-of-mass frame; default identity
+    tac_Twist twist;  // world axes; default 0
+    double mass;      // kg, positive; default 1
+    tac_Mat3 inertia; // kg·m2, about the centre of mass, body axes, symmetric, positive definite,
+                      // obeying the triangle rule; default diag(0.1)
+    double drag;         // N·s/m, translational, against the world; default 0
     double angular_drag; // N·m·s/rad; default 0
-    bool fixed;         // never moves; mass and inertia are ignored; default false
-    int cookie;         // set by tac_body_def_default
+    bool fixed;          // never moves; mass and inertia are ignored; default false
+    int cookie;          // set by tac_body_def_default
 } tac_BodyDef;
 
 /// What a body's port did.
@@ -30,14 +31,16 @@ typedef struct tac_PortAccount {
 
 /// A definition with every field at its default.
 TAC_API tac_BodyDef tac_body_def_default(void);
-/// Inertia of solids of uniform density about their centre: box (full edges), sphere, cylinder and rod along x.
+/// Inertia of solids of uniform density about their centre: box (full edges), sphere, cylinder and
+/// rod along x.
 TAC_API tac_Mat3 tac_inertia_box(double mass, tac_Vec3 edges);
 TAC_API tac_Mat3 tac_inertia_sphere(double mass, double radius);
 TAC_API tac_Mat3 tac_inertia_cylinder(double mass, double radius, double length);
 TAC_API tac_Mat3 tac_inertia_diagonal(double xx, double yy, double zz);
 
-/// Create a body; its energy is booked as work_edit. ERR_INVALID: a field is out of range (the message says which).
-/// ERR_CAPACITY: tac_WorldDef.body_capacity is used up. ERR_STATE: inside a step.
+/// Create a body; its energy is booked as work_edit. ERR_INVALID: a field is out of range (the
+/// message says which). ERR_CAPACITY: tac_WorldDef.body_capacity is used up. ERR_STATE: inside a
+/// step.
 TAC_API tac_Result tac_body_create(tac_World *world, const tac_BodyDef *def, tac_BodyId *body);
 /// Destroy a body with the joints and links on it; the energy that goes is booked as work_edit.
 TAC_API tac_Result tac_body_destroy(tac_World *world, tac_BodyId body);
@@ -45,19 +48,22 @@ TAC_API tac_Result tac_body_destroy(tac_World *world, tac_BodyId body);
 TAC_API bool tac_body_is_valid(const tac_World *world, tac_BodyId body);
 TAC_API int tac_world_body_count(const tac_World *world);
 
-/// Pose, and V̂ of the last step (before the first: the twist given). A stale id gives the identity and zero.
+/// Pose, and V̂ of the last step (before the first: the twist given). A stale id gives the identity
+/// and zero.
 TAC_API tac_Pose tac_body_pose(const tac_World *world, tac_BodyId body);
 TAC_API tac_Twist tac_body_twist(const tac_World *world, tac_BodyId body);
-/// The end-of-step twist V(k): the state. Light stiff parts ring in it; show V̂ to people and devices.
+/// The end-of-step twist V(k): the state. Light stiff parts ring in it; show V̂ to people and
+/// devices.
 TAC_API tac_Twist tac_body_state_twist(const tac_World *world, tac_BodyId body);
 /// Kinetic energy of one body, J.
 TAC_API double tac_body_kinetic(const tac_World *world, tac_BodyId body);
 
-/// Add a wrench (world axes, about the centre of mass) for the next step, or for the one begun. Pushes add up.
-/// ERR_INVALID: a component is not finite; nothing is pushed then.
+/// Add a wrench (world axes, about the centre of mass) for the next step, or for the one begun.
+/// Pushes add up. ERR_INVALID: a component is not finite; nothing is pushed then.
 TAC_API tac_Result tac_body_push(tac_World *world, tac_BodyId body, tac_Wrench wrench);
 /// Add a force at a world point.
-TAC_API tac_Result tac_body_push_at(tac_World *world, tac_BodyId body, tac_Vec3 force, tac_Vec3 point);
+TAC_API tac_Result tac_body_push_at(tac_World *world, tac_BodyId body, tac_Vec3 force,
+                                    tac_Vec3 point);
 /// The account of that port.
 TAC_API tac_PortAccount tac_body_port(const tac_World *world, tac_BodyId body);
 

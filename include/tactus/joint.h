@@ -4,11 +4,12 @@
 
 /* Joints take freedoms away.
  *
- * A joint is a stiff potential between a frame on body a and a frame on body b (or on the world: null id). Its axis is
- * the z axis of both frames. Revolute: a turns about the axis. Prismatic: a slides along it. Joints have a small gap
- * under load, force / stiffness: show it beside the energy. Above stiffness · T² / mass of about 25 the correction of
- * TAC_POLICY_EXACT may not find a root; the world says so in a message when it first steps that way.
- * Undamped joints ring for ever: `damping` calms them, and is booked.
+ * A joint is a stiff potential between a frame on body a and a frame on body b (or on the world:
+ * null id). Its axis is the z axis of both frames. Revolute: a turns about the axis. Prismatic: a
+ * slides along it. Joints have a small gap under load, force / stiffness: show it beside the
+ * energy. Above stiffness · T² / mass of about 25 the correction of TAC_POLICY_EXACT may not find a
+ * root; the world says so in a message when it first steps that way. Undamped joints ring for ever:
+ * `damping` calms them, and is booked.
  */
 
 typedef enum tac_JointType {
@@ -19,26 +20,28 @@ typedef enum tac_JointType {
 } tac_JointType;
 
 typedef struct tac_JointDef {
-    tac_JointType type;       // default BALL
-    tac_BodyId body_a;        // must be a body
-    tac_BodyId body_b;        // or null: the world
-    tac_Pose frame_a;         // joint frame in a's centre-of-mass frame; default identity
-    tac_Pose frame_b;         // joint frame in b's frame, or in the world
-    double stiffness;         // N/m per point (a revolute joint has two); default 1e5
-    double half_width;        // m, distance of the two points of a revolute joint from the frame; default 0.01.
-                              // Angular stiffness across the axis is 2 stiffness half_width²
-    double angular_stiffness; // N·m/rad, of fixed and prismatic joints; default 0: 2 stiffness half_width²
+    tac_JointType type; // default BALL
+    tac_BodyId body_a;  // must be a body
+    tac_BodyId body_b;  // or null: the world
+    tac_Pose frame_a;   // joint frame in a's centre-of-mass frame; default identity
+    tac_Pose frame_b;   // joint frame in b's frame, or in the world
+    double stiffness;   // N/m per point (a revolute joint has two); default 1e5
+    double half_width;  // m, distance of the two points of a revolute joint from the frame; default
+                       // 0.01. Angular stiffness across the axis is 2 stiffness half_width²
+    double angular_stiffness; // N·m/rad, of fixed and prismatic joints; default 0: 2 stiffness
+                              // half_width²
     double damping;           // N·s/m per point, of the constrained directions; default 0
     double angular_damping;   // N·m·s/rad, of the constrained rotations; default 0
     // about the axis (revolute), along it (prismatic), of the whole rotation (ball)
-    double spring;            // N·m/rad or N/m; default 0: none
-    double spring_rest;       // rad or m (ball: no meaning); default 0
-    double damper;            // N·m·s/rad or N·s/m; default 0
-    // limits: lower < upper to switch on. Ball: the z axes may be at most `upper` apart, `lower` is ignored
-    double lower, upper;      // rad or m; default 0, 0: none
-    double limit_stiffness;   // N·m/rad or N/m; default 1e3
-    double limit_damping;     // N·m·s/rad or N·s/m, while the limit is reached; default 0
-    int cookie;               // set by tac_joint_def_default
+    double spring;      // N·m/rad or N/m; default 0: none
+    double spring_rest; // rad or m (ball: no meaning); default 0
+    double damper;      // N·m·s/rad or N·s/m; default 0
+    // limits: lower < upper to switch on. Ball: the z axes may be at most `upper` apart, `lower` is
+    // ignored
+    double lower, upper;    // rad or m; default 0, 0: none
+    double limit_stiffness; // N·m/rad or N/m; default 1e3
+    double limit_damping;   // N·m·s/rad or N·s/m, while the limit is reached; default 0
+    int cookie;             // set by tac_joint_def_default
 } tac_JointDef;
 
 typedef struct tac_JointInfo {
@@ -47,14 +50,15 @@ typedef struct tac_JointInfo {
     double gap;          // m, distance of the frames' origins where the joint forbids it
     double angle_gap;    // rad, of the forbidden rotations
     double energy;       // J, stored in it
-    tac_Wrench effort_a; // mean over the last step, on a at its centre of mass; all of the joint's parts
+    tac_Wrench effort_a; // mean over the last step, on a at its centre of mass; all of the joint's
+                         // parts
 } tac_JointInfo;
 
 /// A definition with every field at its default.
 TAC_API tac_JointDef tac_joint_def_default(void);
 /// A definition whose two frames coincide with `frame` (world) at the bodies' present poses.
-TAC_API tac_JointDef tac_joint_def_at(const tac_World *world, tac_JointType type, tac_BodyId body_a, tac_BodyId body_b,
-                                      tac_Pose frame);
+TAC_API tac_JointDef tac_joint_def_at(const tac_World *world, tac_JointType type, tac_BodyId body_a,
+                                      tac_BodyId body_b, tac_Pose frame);
 /// Create a joint; the energy of its initial gap is booked as work_edit.
 /// ERR_INVALID, ERR_STALE, ERR_CAPACITY (joint_capacity), ERR_STATE.
 TAC_API tac_Result tac_joint_create(tac_World *world, const tac_JointDef *def, tac_JointId *joint);

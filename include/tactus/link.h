@@ -4,9 +4,10 @@
 
 /* Links are springs and dampers between two frames, with a target that may move.
  *
- * POINT pulls the two origins together, ORIENTATION turns the frames alike (the SO(3) spring, ½ k φ²), POSE does both,
- * DISTANCE is a spring along the line between the origins with a rest length. With the world as body b the frame_b is
- * a target: tac_link_set_target moves it during the next step, and the work of the mover is booked as work_target.
+ * POINT pulls the two origins together, ORIENTATION turns the frames alike (the SO(3) spring, ½ k
+ * φ²), POSE does both, DISTANCE is a spring along the line between the origins with a rest length.
+ * With the world as body b the frame_b is a target: tac_link_set_target moves it during the next
+ * step, and the work of the mover is booked as work_target.
  */
 
 typedef enum tac_LinkType {
@@ -22,8 +23,9 @@ typedef enum tac_LinkPlace {
     TAC_LINK_ROW,    // a row of the world between two clusters
 } tac_LinkPlace;
 
-/// The second-order matrix of an ORIENTATION link between a body and the world (docs/theory/rigid.md).
-/// All but LOG are for comparison with the papers, and go with TAC_POLICY_PLAIN only.
+/// The second-order matrix of an ORIENTATION link between a body and the world
+/// (docs/theory/rigid.md). All but LOG are for comparison with the papers, and go with
+/// TAC_POLICY_PLAIN only.
 typedef enum tac_So3Form {
     TAC_SO3_LOG,     // L'L of the logarithm; the default
     TAC_SO3_UNIT,    // the identity, S0 equation 25
@@ -57,7 +59,8 @@ typedef struct tac_LinkInfo {
 
 /// A definition with every field at its default.
 TAC_API tac_LinkDef tac_link_def_default(void);
-/// Create a link; its energy is booked as work_edit. ERR_INVALID, ERR_STALE, ERR_CAPACITY (link_capacity), ERR_STATE.
+/// Create a link; its energy is booked as work_edit. ERR_INVALID, ERR_STALE, ERR_CAPACITY
+/// (link_capacity), ERR_STATE.
 TAC_API tac_Result tac_link_create(tac_World *world, const tac_LinkDef *def, tac_LinkId *link);
 TAC_API tac_Result tac_link_destroy(tac_World *world, tac_LinkId link);
 TAC_API bool tac_link_is_valid(const tac_World *world, tac_LinkId link);
@@ -65,7 +68,9 @@ TAC_API tac_LinkInfo tac_link_info(const tac_World *world, tac_LinkId link);
 /// Move the target (world pose of frame_b) evenly during the next step; body_b must be the world.
 TAC_API tac_Result tac_link_set_target(tac_World *world, tac_LinkId link, tac_Pose target);
 /// Change stiffness and damping; the change of stored energy is booked as work_edit.
-TAC_API tac_Result tac_link_set_stiffness(tac_World *world, tac_LinkId link, double stiffness, double angular_stiffness);
-TAC_API tac_Result tac_link_set_damping(tac_World *world, tac_LinkId link, double damping, double angular_damping);
+TAC_API tac_Result tac_link_set_stiffness(tac_World *world, tac_LinkId link, double stiffness,
+                                          double angular_stiffness);
+TAC_API tac_Result tac_link_set_damping(tac_World *world, tac_LinkId link, double damping,
+                                        double angular_damping);
 
 #endif

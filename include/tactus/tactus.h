@@ -1,7 +1,8 @@
 #ifndef TACTUS_TACTUS_H
 #define TACTUS_TACTUS_H
 
-/* Tactus simulates what a hand can feel, and keeps every joule accounted for. This header includes them all. */
+/* Tactus simulates what a hand can feel, and keeps every joule accounted for. This header includes
+ * them all. */
 
 #include <tactus/base.h>
 #include <tactus/body.h>

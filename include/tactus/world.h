@@ -4,19 +4,22 @@
 
 /* A world: systems, what joins them, and the step.
  *
- * A world belongs to one thread at a time. Everything it needs is allocated by tac_world_create from the capacities in
- * its definition; after that neither steps nor edits allocate. Steps may have different lengths.
- * The velocity users see is V̂, the mean velocity over the last step: with it, and only with it, the books close.
+ * A world belongs to one thread at a time. Everything it needs is allocated by tac_world_create
+ * from the capacities in its definition; after that neither steps nor edits allocate. Steps may
+ * have different lengths. The velocity users see is V̂, the mean velocity over the last step: with
+ * it, and only with it, the books close.
  */
 
-/// What is done with the energy that a linearised joint or spring leaks in a step (docs/theory/policies.md).
+/// What is done with the energy that a linearised joint or spring leaks in a step
+/// (docs/theory/policies.md).
 typedef enum tac_Policy {
     TAC_POLICY_EXACT,  // handed back along the internal forces, one scalar per cluster; the default
     TAC_POLICY_LEDGER, // carried as a residual until damping pays for it
     TAC_POLICY_PLAIN,  // left in the motion and booked as created, as in the papers
 } tac_Policy;
 
-/// How rigid bodies are integrated. Everything but PMI is for comparison, and goes with TAC_POLICY_PLAIN only.
+/// How rigid bodies are integrated. Everything but PMI is for comparison, and goes with
+/// TAC_POLICY_PLAIN only.
 typedef enum tac_Scheme {
     TAC_SCHEME_PMI, // passive midpoint
     TAC_SCHEME_EEI, // explicit Euler
@@ -42,28 +45,27 @@ typedef enum tac_Predictor {
 } tac_Predictor;
 
 typedef struct tac_WorldDef {
-    tac_Vec3 gravity;        // m/s2; default (0, 0, -9.81)
-    tac_Policy policy;       // default EXACT
-    double ledger_deposit;   // share of the damping that fills the tank under LEDGER, 0..1; default 1
-    tac_Scheme scheme;       // default PMI
-    tac_Gyro gyro;           // default AUTO
+    tac_Vec3 gravity;      // m/s2; default (0, 0, -9.81)
+    tac_Policy policy;     // default EXACT
+    double ledger_deposit; // share of the damping that fills the tank under LEDGER, 0..1; default 1
+    tac_Scheme scheme;     // default PMI
+    tac_Gyro gyro;         // default AUTO
     tac_Predictor predictor; // default EXTRAPOLATE
-    int passes;              // 1 or 2 per step; 0 (default): a second one when the first predicted badly
-    int body_capacity;       // default 256
-    int joint_capacity;      // default 256
-    int link_capacity;       // default 256; also bounds the links that are rows
-    int fill_capacity;       // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity;   // ends of links that are rows; default 64, at most 4096
-    bool profile;            // fill the stage times of tac_StepStats; default false
-    uint16_t tag;            // marks this world's ids; default 0: a tag is made up
-    tac_MessageFn *message;  // default NULL: silent
+    int passes;         // 1 or 2 per step; 0 (default): a second one when the first predicted badly
+    int body_capacity;  // default 256
+    int joint_capacity; // default 256
+    int link_capacity;  // default 256; also bounds the links that are rows
+    int fill_capacity;  // 6x6 blocks that closed loops of joints may add; default 256
+    int row_site_capacity;  // ends of links that are rows; default 64, at most 4096
+    bool profile;           // fill the stage times of tac_StepStats; default false
+    uint16_t tag;           // marks this world's ids; default 0: a tag is made up
+    tac_MessageFn *message; // default NULL: silent
     void *message_user;
     int cookie; // set by tac_world_def_default
 } tac_WorldDef;
 
 /// The stages of a step, in order.
-#define TAC_STAGES(X) \
-    X(PREPARE) X(ROWS) X(FREE) X(CONDENSE) X(SOLVE) X(FINISH) X(POLICY) X(LEDGER)
+#define TAC_STAGES(X) X(PREPARE) X(ROWS) X(FREE) X(CONDENSE) X(SOLVE) X(FINISH) X(POLICY) X(LEDGER)
 typedef enum tac_Stage {
 #define X(name) TAC_STAGE_##name,
     TAC_STAGES(X)
@@ -72,33 +74,36 @@ typedef enum tac_Stage {
 } tac_Stage;
 
 typedef struct tac_StepStats {
-    uint64_t step_count;            // completed steps since creation
-    double time;                    // s, simulated since creation
-    int passes;                     // of the last step
-    int systems, clusters;          // kinds in use; parts that couple inside one operator
-    int rows, groups;               // bilateral rows solved; groups of clusters joined by them
-    uint64_t second_passes;         // since creation
-    uint64_t roots_missed;          // since creation: corrections that found no root and were carried
-    uint64_t diverged;              // since creation: steps rolled back
-    double stiffness_number;        // largest k T²/m of the joints at the last edit or change of T; see joint.h
-    double residual;                // of the last step: |ledger residual| / scale
-    double worst_system_residual;   // of the last step: the same for the worst system
+    uint64_t step_count;     // completed steps since creation
+    double time;             // s, simulated since creation
+    int passes;              // of the last step
+    int systems, clusters;   // kinds in use; parts that couple inside one operator
+    int rows, groups;        // bilateral rows solved; groups of clusters joined by them
+    uint64_t second_passes;  // since creation
+    uint64_t roots_missed;   // since creation: corrections that found no root and were carried
+    uint64_t diverged;       // since creation: steps rolled back
+    double stiffness_number; // largest k T²/m of the joints at the last edit or change of T; see
+                             // joint.h
+    double residual;         // of the last step: |ledger residual| / scale
+    double worst_system_residual;       // of the last step: the same for the worst system
     double stage_time[TAC_STAGE_COUNT]; // s, of the last step, if profiled
 } tac_StepStats;
 
 /// A definition with every field at its default.
 TAC_API tac_WorldDef tac_world_def_default(void);
-/// Create a world. `def` may be released on return. ERR_INVALID: a field is out of range, or a combination that is not
-/// offered (the message names it). ERR_MEMORY.
+/// Create a world. `def` may be released on return. ERR_INVALID: a field is out of range, or a
+/// combination that is not offered (the message names it). ERR_MEMORY.
 TAC_API tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world);
 /// Destroy a world and all it holds; NULL does nothing.
 TAC_API void tac_world_destroy(tac_World *world);
 
-/// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the call.
-/// ERR_INVALID: T is not positive and finite. ERR_CAPACITY: closed loops need more fill_capacity.
+/// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
+/// call. ERR_INVALID: T is not positive and finite. ERR_CAPACITY: closed loops need more
+/// fill_capacity.
 TAC_API tac_Result tac_world_step(tac_World *world, double T);
-/// Begin a step of length T: predicted motion, operators, free velocities, condensed response. Until tac_world_end
-/// nothing else may change: edits and save answer ERR_STATE. A slow world ends its step a period later.
+/// Begin a step of length T: predicted motion, operators, free velocities, condensed response.
+/// Until tac_world_end nothing else may change: edits and save answer ERR_STATE. A slow world ends
+/// its step a period later.
 TAC_API tac_Result tac_world_begin(tac_World *world, double T);
 /// End the step begun last, with the pushes given so far.
 TAC_API tac_Result tac_world_end(tac_World *world);
@@ -113,14 +118,16 @@ TAC_API tac_StepStats tac_world_stats(const tac_World *world);
 /// The name of a stage ("PREPARE").
 TAC_API const char *tac_stage_name(tac_Stage stage);
 
-/// A hash of all that decides the future of the world. Equal worlds, equal hash, whatever their history.
+/// A hash of all that decides the future of the world. Equal worlds, equal hash, whatever their
+/// history.
 TAC_API uint64_t tac_world_hash(const tac_World *world);
 /// Bytes that tac_world_save needs now.
 TAC_API size_t tac_world_save_size(const tac_World *world);
 /// Save the state. ERR_CAPACITY: `size` is too small. ERR_STATE: between begin and end.
 TAC_API tac_Result tac_world_save(const tac_World *world, void *bytes, size_t size);
-/// Load a state saved from this world, or from one with a definition of equal or smaller capacities; ids stay valid.
-/// ERR_SYNTAX: not a saved state, of another version, or damaged: the world is unchanged.
+/// Load a state saved from this world, or from one with a definition of equal or smaller
+/// capacities; ids stay valid. ERR_SYNTAX: not a saved state, of another version, or damaged: the
+/// world is unchanged.
 TAC_API tac_Result tac_world_load(tac_World *world, const void *bytes, size_t size);
 
 #endif

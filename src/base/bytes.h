@@ -4,17 +4,17 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Saved states are arrays copied one after the other. The same function walks them for sizing (at = NULL), writing and
- * reading, so that the three cannot disagree. */
+/* Saved states are arrays copied one after the other. The same function walks them for sizing (at =
+ * NULL), writing and reading, so that the three cannot disagree. */
 
 typedef enum taci_BytesMode { TACI_BYTES_SIZE, TACI_BYTES_WRITE, TACI_BYTES_READ } taci_BytesMode;
 
 typedef struct taci_Bytes {
     taci_BytesMode mode;
-    unsigned char *at;        // WRITE: where the next bytes go
+    unsigned char *at;         // WRITE: where the next bytes go
     const unsigned char *from; // READ: where they come from
-    size_t used, size;        // bytes walked; bytes there are (WRITE, READ)
-    bool short_of;            // more was asked for than there is
+    size_t used, size;         // bytes walked; bytes there are (WRITE, READ)
+    bool short_of;             // more was asked for than there is
 } taci_Bytes;
 
 /// Walk over `count` objects of `size` bytes at `data`.

@@ -1,4 +1,5 @@
-// The ledger: sums over the one list of fields, so that no term can be forgotten. Theory: docs/theory/ledger.md.
+// The ledger: sums over the one list of fields, so that no term can be forgotten. Theory:
+// docs/theory/ledger.md.
 #include "energy/ledger.h"
 #include <math.h>
 
@@ -10,7 +11,7 @@ double tac_ledger_stored(const tac_Ledger *l)
 double tac_ledger_residual(const tac_Ledger *l)
 {
     double right = 0.0;
-#define X(name, sign, text) right += (sign) * l->name;
+#define X(name, sign, text) right += (sign)*l->name;
     TAC_LEDGER_FIELDS(X)
 #undef X
     return tac_ledger_stored(l) - l->before - right;

@@ -1,5 +1,6 @@
-// Energy policies: the root of the scalar correction and the paid reset of carried residuals. Invariant: stored energy
-// plus pot is the same before and after, to rounding. Theory: docs/theory/policies.md (P3) to (P6).
+// Energy policies: the root of the scalar correction and the paid reset of carried residuals.
+// Invariant: stored energy plus pot is the same before and after, to rounding. Theory:
+// docs/theory/policies.md (P3) to (P6).
 #include "energy/policy.h"
 #include "base/assert.h"
 #include <math.h>
@@ -61,7 +62,8 @@ static void move_to_geometry(const taci_Residual *r)
         r->s[i] = r->geometric[i];
 }
 
-/// Moves s from predicted towards geometric by the share that `pot` (>= 0) pays; returns what it cost (P6).
+/// Moves s from predicted towards geometric by the share that `pot` (>= 0) pays; returns what it
+/// cost (P6).
 static double move_as_far_as_paid(const taci_Residual *r, double pot)
 {
     double a = 0.0, h = 0.0;

@@ -5,13 +5,13 @@
 
 /* The energy policies, in one place for all kinds of systems (docs/theory/policies.md).
  *
- * A linearised potential predicts the residual s~ for the end of the step; the geometry says g. The leak of a step is
- * the sum of ½ k (|g|² - |s~|²). `exact` gives it to, or takes it from, the kinetic energy along one direction d by the
- * factor alpha; what finds no root, and all of it under `ledger`, is carried: residuals move to the geometry only as
- * far as the tank pays. */
+ * A linearised potential predicts the residual s~ for the end of the step; the geometry says g. The
+ * leak of a step is the sum of ½ k (|g|² - |s~|²). `exact` gives it to, or takes it from, the
+ * kinetic energy along one direction d by the factor alpha; what finds no root, and all of it under
+ * `ledger`, is carried: residuals move to the geometry only as far as the tank pays. */
 
-/// The deadband: what is owed below this share of the energy scale stays in the tank. A kick of rounding size would be
-/// sqrt(2 E / m), far above rounding.
+/// The deadband: what is owed below this share of the energy scale stays in the tank. A kick of
+/// rounding size would be sqrt(2 E / m), far above rounding.
 #define TACI_DEADBAND 1e-12
 
 typedef struct taci_Kick {
@@ -20,8 +20,9 @@ typedef struct taci_Kick {
     bool missed;  // no root: the direction holds less than is wanted
 } taci_Kick;
 
-/// The factor that adds `want` (J) along a direction with a1 = V'Md and a2 = ½ d'Md: the smaller root, or where there
-/// is none the alpha that takes all this direction holds. Nothing within the deadband of `scale`.
+/// The factor that adds `want` (J) along a direction with a1 = V'Md and a2 = ½ d'Md: the smaller
+/// root, or where there is none the alpha that takes all this direction holds. Nothing within the
+/// deadband of `scale`.
 taci_Kick taci_policy_kick(double want, double a1, double a2, double scale);
 
 /// One carried residual: s moves from `predicted` towards `geometric` as far as the pot pays.
@@ -37,9 +38,9 @@ typedef struct taci_Residual {
 /// ½ k (|g|² - |p|²) as one difference, so that equal residuals give exactly 0.
 double taci_policy_delta(double k, const double *geometric, const double *predicted, int dim);
 
-/// Settle residuals from a pot (tank of the cluster less what was given); returns the pot that is left.
-/// Sorts `r` by delta when not all can be paid. The pot left is never below -TACI_DEADBAND · scale unless it came in
-/// lower.
+/// Settle residuals from a pot (tank of the cluster less what was given); returns the pot that is
+/// left. Sorts `r` by delta when not all can be paid. The pot left is never below -TACI_DEADBAND ·
+/// scale unless it came in lower.
 double taci_policy_reset(taci_Residual *r, int n, double pot, double scale);
 
 #endif

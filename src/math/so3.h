@@ -3,7 +3,8 @@
 #include "math/vec.h"
 
 /* Rotations: unit quaternions as state, matrices for work, rotation vectors as differences.
- * exp and log are safe at 0 and at pi: nothing divides by sin(phi). Theory: docs/theory/rigid.md (R5), (R6). */
+ * exp and log are safe at 0 and at pi: nothing divides by sin(phi). Theory: docs/theory/rigid.md
+ * (R5), (R6). */
 
 static inline tac_Quat q_identity(void)
 {
@@ -94,7 +95,8 @@ static inline tac_Quat q_from_matrix(const tac_Mat3 *R)
     double d0 = R->m[0][0], d1 = R->m[1][1], d2 = R->m[2][2], tr = d0 + d1 + d2;
     tac_Quat q;
     if (tr >= d0 && tr >= d1 && tr >= d2)
-        q = (tac_Quat){1 + tr, R->m[2][1] - R->m[1][2], R->m[0][2] - R->m[2][0], R->m[1][0] - R->m[0][1]};
+        q = (tac_Quat){1 + tr, R->m[2][1] - R->m[1][2], R->m[0][2] - R->m[2][0],
+                       R->m[1][0] - R->m[0][1]};
     else if (d0 >= d1 && d0 >= d2)
         q = (tac_Quat){R->m[2][1] - R->m[1][2], 1 + d0 - d1 - d2, R->m[0][1] + R->m[1][0],
                        R->m[0][2] + R->m[2][0]};
@@ -116,7 +118,8 @@ static inline double so3_half_cot(double phi)
     return p2 < 1e-6 ? 1.0 - p2 / 12.0 - p2 * p2 / 720.0 : 0.5 * phi / tan(0.5 * phi);
 }
 
-/// L, the inverse left Jacobian of SO(3) at the rotation vector t: I - S(t)/2 + c S(t)^2. Bounded up to pi.
+/// L, the inverse left Jacobian of SO(3) at the rotation vector t: I - S(t)/2 + c S(t)^2. Bounded
+/// up to pi.
 static inline tac_Mat3 so3_left_jacobian_inverse(tac_Vec3 t)
 {
     double p2 = v3_norm2(t);
@@ -150,7 +153,8 @@ static inline tac_Vec3 pose_point(tac_Pose a, tac_Vec3 r)
 
 static inline bool pose_finite(tac_Pose a)
 {
-    return v3_finite(a.p) && isfinite(a.q.w) && isfinite(a.q.x) && isfinite(a.q.y) && isfinite(a.q.z);
+    return v3_finite(a.p) && isfinite(a.q.w) && isfinite(a.q.x) && isfinite(a.q.y) &&
+           isfinite(a.q.z);
 }
 
 #endif

@@ -2,7 +2,8 @@
 #define TACI_SPATIAL_H
 #include "math/vec.h"
 
-/* Twists and wrenches as pairs of vectors, and as six doubles where matrices of 6x6 blocks need them: linear first. */
+/* Twists and wrenches as pairs of vectors, and as six doubles where matrices of 6x6 blocks need
+ * them: linear first. */
 
 static inline double sv_dot(tac_Wrench f, tac_Twist v)
 {

@@ -1,5 +1,6 @@
-// The books of row links: they are accounts of the world, not of the systems they join. Every term is computed with the
-// lambda that acted and the V̂ read back from the systems after they finished. Theory: docs/theory/rows.md (W5), (W6).
+// The books of row links: they are accounts of the world, not of the systems they join. Every term
+// is computed with the lambda that acted and the V̂ read back from the systems after they finished.
+// Theory: docs/theory/rows.md (W5), (W6).
 #include "base/assert.h"
 #include "row/row.h"
 #include <math.h>
@@ -33,7 +34,8 @@ static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork
     taci_Element e = l->e;
     if (l->moves)
         e.frame_b = l->target;
-    taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]), B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
+    taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]),
+               B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
     memcpy(l->next_memory, l->memory, sizeof l->memory);
     taci_element_residual(&e, &A, &B, l->next_memory, w->geometric);
     w->leak = taci_policy_delta(l->e.k, w->geometric, w->predicted, w->dim);
@@ -45,12 +47,14 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
     taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->flow);
     for (int i = 0; i < rows->site_count; i++)
         for (int j = 0; j < 6; j++)
-            work_row[rows->site[i].system] += rows->T * rows->effort[6 * i + j] * rows->flow[6 * i + j];
+            work_row[rows->site[i].system] +=
+                rows->T * rows->effort[6 * i + j] * rows->flow[6 * i + j];
     for (int i = 0; i < rows->work_count; i++)
         finish_link(rows, c, &rows->work[i]);
 }
 
-/// Puts -A'(q(k+1)) ½ k (s + g) of a group's links on its sites, in place of the efforts that acted.
+/// Puts -A'(q(k+1)) ½ k (s + g) of a group's links on its sites, in place of the efforts that
+/// acted.
 static void link_directions(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
     memset(rows->flow, 0, (size_t)rows->site_count * 6 * sizeof(double));
@@ -60,7 +64,8 @@ static void link_directions(taci_Rows *rows, const taci_RowContext *c, const tac
         taci_Element e = l->e;
         if (l->moves)
             e.frame_b = l->target;
-        taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]), B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
+        taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]),
+                   B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
         taci_ElementRow row[TACI_ELEMENT_DIM];
         taci_element_rows(&e, &A, &B, row);
         for (int i = 0; i < w->dim; i++) {
@@ -82,7 +87,8 @@ static int first_site(const taci_Rows *rows, int site)
     return site - rows->site[site].local;
 }
 
-/// The next cluster of a group after position *i among its sites, which stand cluster by cluster; -1: none left.
+/// The next cluster of a group after position *i among its sites, which stand cluster by cluster;
+/// -1: none left.
 static int next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
 {
     if (*i >= g->site_count)
@@ -96,35 +102,38 @@ static int next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
 }
 
 /// a1 and a2 of all clusters of a group: the same alpha is for all of them.
-static void probe_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, taci_Direction along,
-                        double *a1, double *a2)
+static void probe_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                        taci_Direction along, double *a1, double *a2)
 {
     *a1 = *a2 = 0.0;
     for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         double b1 = 0.0, b2 = 0.0;
-        if (system->ops->probe(system, rows->site[site].cluster, along, rows->flow + 6 * first_site(rows, site), &b1, &b2)) {
+        if (system->ops->probe(system, rows->site[site].cluster, along,
+                               rows->flow + 6 * first_site(rows, site), &b1, &b2)) {
             *a1 += b1;
             *a2 += b2;
         }
     }
 }
 
-static void kick_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, taci_Direction along,
-                       double alpha, double *work_policy)
+static void kick_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                       taci_Direction along, double alpha, double *work_policy)
 {
     for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
         const taci_RowSite *s = &rows->site[site];
         taci_System *system = c->system[s->system];
         double a1, a2;
-        if (!system->ops->probe(system, s->cluster, along, rows->flow + 6 * first_site(rows, site), &a1, &a2))
+        if (!system->ops->probe(system, s->cluster, along, rows->flow + 6 * first_site(rows, site),
+                                &a1, &a2))
             continue;
         system->ops->kick(system, s->cluster, alpha);
         work_policy[s->system] += alpha * (a1 + alpha * a2);
     }
 }
 
-/// Whether a group is held by the world: then its whole motion may be scaled without breaking a momentum.
+/// Whether a group is held by the world: then its whole motion may be scaled without breaking a
+/// momentum.
 static bool group_is_held(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
     for (int k = g->link_first; k < g->link_first + g->link_count; k++)
@@ -153,9 +162,10 @@ static double group_scale(const taci_Rows *rows, const taci_RowContext *c, const
     return sum;
 }
 
-/// Gives `want` to the group along its link forces and, where these hold less, along its motion; returns what was given.
-static double correct_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g, double want, double scale,
-                            double *work_policy, int *missed)
+/// Gives `want` to the group along its link forces and, where these hold less, along its motion;
+/// returns what was given.
+static double correct_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                            double want, double scale, double *work_policy, int *missed)
 {
     static const taci_Direction along[] = {TACI_ALONG_EFFORT, TACI_ALONG_MOTION};
     if (fabs(want) <= TACI_DEADBAND * scale)
@@ -175,8 +185,10 @@ static double correct_group(taci_Rows *rows, const taci_RowContext *c, const tac
     return given;
 }
 
-/// One alpha for the whole group, the same for all its systems: then no energy moves between strangers.
-static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g, double *work_policy)
+/// One alpha for the whole group, the same for all its systems: then no energy moves between
+/// strangers.
+static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g,
+                        double *work_policy)
 {
     double leak = 0.0, tank = 0.0, damping = 0.0, given = 0.0;
     int n = 0, missed = 0;
@@ -186,8 +198,12 @@ static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup
         damping += w->damping;
         leak += w->leak;
         tank += l->tank;
-        rows->residual[n++] = (taci_Residual){.k = l->e.k, .delta = w->leak, .dim = w->dim, .predicted = w->predicted,
-                                              .geometric = w->geometric, .s = l->next_s};
+        rows->residual[n++] = (taci_Residual){.k = l->e.k,
+                                              .delta = w->leak,
+                                              .dim = w->dim,
+                                              .predicted = w->predicted,
+                                              .geometric = w->geometric,
+                                              .s = l->next_s};
     }
     double deposit = c->policy == TAC_POLICY_LEDGER ? c->deposit * damping : 0.0;
     double scale = group_scale(rows, c, g) + fabs(leak) + fabs(tank);
@@ -224,7 +240,8 @@ int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_pol
 static void geometric_residual(const taci_RowContext *c, const taci_RowLink *l, double memory[3],
                                double g[TACI_ELEMENT_DIM])
 {
-    taci_Frame A = taci_rows_frame(c, TACI_AT_NOW, &l->end[0]), B = taci_rows_frame(c, TACI_AT_NOW, &l->end[1]);
+    taci_Frame A = taci_rows_frame(c, TACI_AT_NOW, &l->end[0]),
+               B = taci_rows_frame(c, TACI_AT_NOW, &l->end[1]);
     memcpy(memory, l->memory, sizeof l->memory);
     taci_element_residual(&l->e, &A, &B, memory, g);
 }
@@ -236,7 +253,8 @@ static void add_energy(tac_Ledger *sum, double k, const double *s, const double 
     sum->carried += taci_policy_delta(k, s, g, dim);
 }
 
-void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int link, tac_Ledger *sum)
+void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int link,
+                           tac_Ledger *sum)
 {
     const taci_RowLink *l = &rows->link[link];
     double memory[3], g[TACI_ELEMENT_DIM] = {0};
@@ -245,7 +263,8 @@ void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int 
     sum->tank += l->tank;
 }
 
-void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When when, tac_Ledger *sum)
+void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When when,
+                      tac_Ledger *sum)
 {
     if (when == TACI_AT_NOW) {
         for (int i = 0; i < rows->link_high; i++)

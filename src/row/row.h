@@ -6,10 +6,11 @@
 
 /* Links between systems and clusters: compliant rows, condensed (docs/theory/rows.md).
  *
- * A row link is a potential element whose two ends are sites of any two systems, or one site and the world. In a step it
- * becomes rows  J V̂ + sigma lambda = b  with sigma = 1/(kT/2 + c) and b = -k (s + delta/2) sigma. Rows and the response
- * blocks of the clusters they touch form groups; each group is one small dense system, solved for lambda. Nothing is
- * known of a system but its sites, flows and response, which may be unsymmetric.
+ * A row link is a potential element whose two ends are sites of any two systems, or one site and
+ * the world. In a step it becomes rows  J V̂ + sigma lambda = b  with sigma = 1/(kT/2 + c) and b =
+ * -k (s + delta/2) sigma. Rows and the response blocks of the clusters they touch form groups; each
+ * group is one small dense system, solved for lambda. Nothing is known of a system but its sites,
+ * flows and response, which may be unsymmetric.
  *
  *   taci_rows_build     sites of this step, rows at the predicted midpoint       (W1)
  *   taci_rows_condense  response of each group with the links in force           (W2), (W3)
@@ -27,13 +28,13 @@ typedef struct taci_RowLink { // a slot; `next_*` is written by a step and taken
     taci_Element e;
     taci_RowEnd end[2];
     int32_t live;
-    int32_t moves;    // frame_b goes to `target` during the next step
+    int32_t moves; // frame_b goes to `target` during the next step
     tac_Pose target;
     double s[TACI_ELEMENT_DIM], next_s[TACI_ELEMENT_DIM];
     double memory[3], next_memory[3];
-    double tank, next_tank;  // J; a group's tank is kept by its first link
-    double target_work;      // J, since creation
-    tac_Wrench effort_a;     // of the last step, at a's centre of mass
+    double tank, next_tank; // J; a group's tank is kept by its first link
+    double target_work;     // J, since creation
+    tac_Wrench effort_a;    // of the last step, at a's centre of mass
 } taci_RowLink;
 
 typedef struct taci_LinkWork { // of this step
@@ -49,21 +50,21 @@ typedef struct taci_LinkWork { // of this step
 
 typedef struct taci_RowSite { // a site in use, in the order: system by system
     int32_t system;
-    int32_t local;            // position in its system's list
-    int32_t cluster;          // in its system; -1: does not move
-    int32_t group, place;     // group, and position in the group's block; -1: none
+    int32_t local;        // position in its system's list
+    int32_t cluster;      // in its system; -1: does not move
+    int32_t group, place; // group, and position in the group's block; -1: none
 } taci_RowSite;
 
-typedef struct taci_RowGroup { // clusters joined by links, as one block
+typedef struct taci_RowGroup {      // clusters joined by links, as one block
     int32_t link_first, link_count; // in `work`, which is sorted by group
     int32_t site_count;             // sites of the block
     int32_t row_count;
-    int32_t *site;                  // in the list of sites                       (site_count)
-    double *G;                      // response with the links in force           (6 site_count)²
-    double *J;                      // rows                                       (row_count x 6 site_count)
-    double *S;                      // LU factors of J G J' + sigma               (row_count²)
-    int32_t *pivot;                 //                                            (row_count)
-    double *sigma, *b, *lambda;     //                                            (row_count)
+    int32_t *site;  // in the list of sites                       (site_count)
+    double *G;      // response with the links in force           (6 site_count)²
+    double *J;      // rows                                       (row_count x 6 site_count)
+    double *S;      // LU factors of J G J' + sigma               (row_count²)
+    int32_t *pivot; //                                            (row_count)
+    double *sigma, *b, *lambda; //                                            (row_count)
 } taci_RowGroup;
 
 typedef struct taci_Rows {
@@ -75,11 +76,11 @@ typedef struct taci_Rows {
     int work_count, site_count, group_count, row_count;
     taci_LinkWork *work;
     taci_RowSite *site;
-    taci_Site *site_list;      // the same sites as the systems see them
+    taci_Site *site_list;              // the same sites as the systems see them
     double *free_flow, *flow, *effort; // by site, 6 each
     taci_RowGroup *group;
     taci_Residual *residual;
-    tac_Ledger books;          // of the links as accounts of the world
+    tac_Ledger books; // of the links as accounts of the world
 } taci_Rows;
 
 size_t taci_rows_need(int link_capacity, int site_capacity);
@@ -103,14 +104,18 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c);
 /// The efforts on the sites of one system, NULL if none of them is touched.
 const double *taci_rows_effort(const taci_Rows *rows, int system);
-/// After the systems have finished: residuals and books of the links; adds work_row of each system to work_row[].
+/// After the systems have finished: residuals and books of the links; adds work_row of each system
+/// to work_row[].
 void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_row);
-/// Leak of the links by the policy; kicks are added to work_policy[] of each system. Returns the roots missed.
+/// Leak of the links by the policy; kicks are added to work_policy[] of each system. Returns the
+/// roots missed.
 int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy);
 /// Elastic, carried and tank of the links: now, or of k+1 before commit.
-void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When when, tac_Ledger *l);
+void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When when,
+                      tac_Ledger *l);
 /// The same of one link, now.
-void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int link, tac_Ledger *l);
+void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int link,
+                           tac_Ledger *l);
 /// Set a link's residual to the geometry.
 void taci_rows_link_reset(taci_Rows *rows, const taci_RowContext *c, int link);
 void taci_rows_commit(taci_Rows *rows);

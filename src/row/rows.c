@@ -1,4 +1,5 @@
-// Row links: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to (W4).
+// Row links: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to
+// (W4).
 #include "base/assert.h"
 #include "math/so3.h"
 #include "row/row.h"
@@ -6,15 +7,15 @@
 #include <math.h>
 #include <string.h>
 
-#define ARRAYS(X)                               \
-    X(link, taci_RowLink, links)                \
-    X(work, taci_LinkWork, links)               \
-    X(residual, taci_Residual, links)           \
-    X(group, taci_RowGroup, links)              \
-    X(site, taci_RowSite, sites)                \
-    X(site_list, taci_Site, sites)              \
-    X(free_flow, double[6], sites)              \
-    X(flow, double[6], sites)                   \
+#define ARRAYS(X)                     \
+    X(link, taci_RowLink, links)      \
+    X(work, taci_LinkWork, links)     \
+    X(residual, taci_Residual, links) \
+    X(group, taci_RowGroup, links)    \
+    X(site, taci_RowSite, sites)      \
+    X(site_list, taci_Site, sites)    \
+    X(free_flow, double[6], sites)    \
+    X(flow, double[6], sites)         \
     X(effort, double[6], sites)
 
 size_t taci_rows_need(int link_capacity, int site_capacity)
@@ -31,7 +32,8 @@ bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int
     size_t links = (size_t)link_capacity + 1, sites = (size_t)site_capacity + 1;
     bool ok = true;
     *rows = (taci_Rows){.link_capacity = link_capacity, .site_capacity = site_capacity};
-#define X(name, type, count) ok = (rows->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+#define X(name, type, count) \
+    ok = (rows->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
     ARRAYS(X)
 #undef X
     return ok;
@@ -39,12 +41,16 @@ bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int
 
 size_t taci_rows_scratch(int link_capacity, int site_capacity)
 {
-    // Worst case: one group of all links and sites. Rows: up to 6 per link, but no more than 6 per site are independent;
-    // J, Y and Z are rows x 6 sites, G twice (own and condensed), S rows².
-    size_t rows = 6 * (size_t)(link_capacity < site_capacity ? link_capacity : site_capacity), n = 6 * (size_t)site_capacity;
-    return taci_arena_need(n * n, sizeof(double)) * 2 + taci_arena_need(rows * n, sizeof(double)) * 3 +
-           taci_arena_need(rows * rows, sizeof(double)) + taci_arena_need(rows, 5 * sizeof(double)) +
-           taci_arena_need((size_t)site_capacity + 1, sizeof(int32_t)) * 8 + 64 * 16 * (size_t)(link_capacity + 1);
+    // Worst case: one group of all links and sites. Rows: up to 6 per link, but no more than 6 per
+    // site are independent; J, Y and Z are rows x 6 sites, G twice (own and condensed), S rows².
+    size_t rows = 6 * (size_t)(link_capacity < site_capacity ? link_capacity : site_capacity),
+           n = 6 * (size_t)site_capacity;
+    return taci_arena_need(n * n, sizeof(double)) * 2 +
+           taci_arena_need(rows * n, sizeof(double)) * 3 +
+           taci_arena_need(rows * rows, sizeof(double)) +
+           taci_arena_need(rows, 5 * sizeof(double)) +
+           taci_arena_need((size_t)site_capacity + 1, sizeof(int32_t)) * 8 +
+           64 * 16 * (size_t)(link_capacity + 1);
 }
 
 static bool same_site(const taci_Site *a, const taci_Site *b)
@@ -197,7 +203,8 @@ taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_
 static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork *w)
 {
     const taci_RowLink *l = &rows->link[w->link];
-    taci_Frame A = taci_rows_frame(c, TACI_AT_MID, &l->end[0]), B = taci_rows_frame(c, TACI_AT_MID, &l->end[1]);
+    taci_Frame A = taci_rows_frame(c, TACI_AT_MID, &l->end[0]),
+               B = taci_rows_frame(c, TACI_AT_MID, &l->end[1]);
     taci_element_rows(&l->e, &A, &B, w->row);
     for (int i = 0; i < TACI_ELEMENT_DIM; i++)
         w->delta[i] = 0.0;
@@ -222,11 +229,13 @@ static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
     return g->site && g->G && g->J && g->S && g->pivot && g->sigma && g->b && g->lambda;
 }
 
-/// The block-diagonal response of a group: one block per cluster, all of whose sites in use are in the group.
+/// The block-diagonal response of a group: one block per cluster, all of whose sites in use are in
+/// the group.
 static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g)
 {
     int ld = 6 * g->site_count, n;
-    int32_t *local = TACI_TAKE(c->scratch, g->site_count, int32_t), *place = TACI_TAKE(c->scratch, g->site_count, int32_t);
+    int32_t *local = TACI_TAKE(c->scratch, g->site_count, int32_t),
+            *place = TACI_TAKE(c->scratch, g->site_count, int32_t);
     if (local == NULL || place == NULL)
         return false;
     for (int i = 0; i < g->site_count; i += n) {
@@ -239,8 +248,8 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
         }
         taci_System *system = c->system[first->system];
         if (!(system->traits & TACI_TRAIT_NO_RESPONSE))
-            system->ops->response(system, first->cluster, local, n, g->G + (size_t)(6 * i) * (size_t)(ld + 1), ld,
-                                  c->scratch);
+            system->ops->response(system, first->cluster, local, n,
+                                  g->G + (size_t)(6 * i) * (size_t)(ld + 1), ld, c->scratch);
     }
     return true;
 }
@@ -267,7 +276,8 @@ static void order_sites(taci_Rows *rows, int group)
         rows->site[g->site[i]].place = i;
 }
 
-static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_LinkWork *w, int i, int row)
+static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_LinkWork *w, int i,
+                     int row)
 {
     double *J = g->J + (size_t)row * 6 * (size_t)g->site_count;
     const tac_Wrench *dir[2] = {&w->row[i].a, &w->row[i].b};
@@ -324,7 +334,8 @@ static void transpose(const double *A, double *At, int m, int n)
             At[(size_t)j * (size_t)m + (size_t)i] = A[(size_t)i * (size_t)n + (size_t)j];
 }
 
-/// S = J G J' + sigma, factored; G <- G - G J' S^-1 J G: the response with the links in force (W2), (W3).
+/// S = J G J' + sigma, factored; G <- G - G J' S^-1 J G: the response with the links in force (W2),
+/// (W3).
 static bool factor_group(taci_RowGroup *g, taci_Arena *scratch)
 {
     int n = 6 * g->site_count, m = g->row_count;
@@ -388,7 +399,8 @@ static void solve_group(taci_Rows *rows, taci_RowGroup *g)
         LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, 1, g->S, m, g->pivot, g->lambda, m);
     for (int i = 0; i < m; i++)
         for (int j = 0; j < n; j++)
-            rows->effort[6 * g->site[j / 6] + j % 6] += g->J[(size_t)i * (size_t)n + (size_t)j] * g->lambda[i];
+            rows->effort[6 * g->site[j / 6] + j % 6] +=
+                g->J[(size_t)i * (size_t)n + (size_t)j] * g->lambda[i];
     int row = 0;
     for (int k = g->link_first; k < g->link_first + g->link_count; k++)
         for (int i = 0; i < rows->work[k].dim; i++)

@@ -1,5 +1,6 @@
-// Residuals and Jacobians of potential elements. Every Jacobian is checked against central differences
-// (tests/system/element_test.c). Theory: docs/theory/rigid.md (R10) to (R16); S0 equations 13 to 16, 22 to 25.
+// Residuals and Jacobians of potential elements. Every Jacobian is checked against central
+// differences (tests/system/element_test.c). Theory: docs/theory/rigid.md (R10) to (R16); S0
+// equations 13 to 16, 22 to 25.
 #include "system/element.h"
 #include "base/assert.h"
 #include "math/so3.h"
@@ -53,7 +54,8 @@ static tac_Vec3 frame_axis(const taci_Frame *F, tac_Quat local, int axis)
     return m3_mul_v(&F->R, q_rotate(local, e));
 }
 
-static tac_Vec3 log_residual(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, const double memory[3])
+static tac_Vec3 log_residual(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                             const double memory[3])
 {
     tac_Quat qa = q_mul(A->q, e->frame_a.q), qb = q_mul(B->q, e->frame_b.q);
     tac_Vec3 t = q_log(q_mul(q_conjugate(qa), qb));
@@ -64,7 +66,8 @@ static tac_Vec3 log_residual(const taci_Element *e, const taci_Frame *A, const t
 }
 
 /// Turn of a about b's z axis, nearest to `last` among all turns.
-static double hinge_angle(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, double last)
+static double hinge_angle(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                          double last)
 {
     tac_Quat r = q_mul(q_conjugate(q_mul(B->q, e->frame_b.q)), q_mul(A->q, e->frame_a.q));
     double angle = 2.0 * atan2(r.z, r.w);
@@ -78,7 +81,8 @@ static double cone_angle(const taci_Element *e, const taci_Frame *A, const taci_
     return atan2(v3_norm(v3_cross(zb, za)), v3_dot(za, zb));
 }
 
-static double coordinate(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, double last)
+static double coordinate(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                         double last)
 {
     switch (e->type) {
     case TACI_ELEMENT_ANGLE:
@@ -104,8 +108,8 @@ static void put3(double *s, tac_Vec3 a)
     s[0] = a.x, s[1] = a.y, s[2] = a.z;
 }
 
-void taci_element_residual(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, double memory[3],
-                           double s[TACI_ELEMENT_DIM])
+void taci_element_residual(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                           double memory[3], double s[TACI_ELEMENT_DIM])
 {
     switch (e->type) {
     case TACI_ELEMENT_POINT:
@@ -133,7 +137,8 @@ void taci_element_residual(const taci_Element *e, const taci_Frame *A, const tac
     }
 }
 
-/// The row of the motion of a's point relative to b along the unit vector w; `fixed_in_b`: w turns with b.
+/// The row of the motion of a's point relative to b along the unit vector w; `fixed_in_b`: w turns
+/// with b.
 static taci_ElementRow row_along(const Sides *s, tac_Vec3 w, bool fixed_in_b)
 {
     tac_Vec3 arm_b = fixed_in_b ? v3_add(s->arm_b, s->d) : s->arm_b;
@@ -147,7 +152,8 @@ static taci_ElementRow row_about(tac_Vec3 w)
 }
 
 /// ds = L R_a' (u_b - u_a) with L the inverse left Jacobian at s: the rows of -L R_a'.
-static int log_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, taci_ElementRow *row)
+static int log_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                    taci_ElementRow *row)
 {
     const double none[3] = {0};
     tac_Mat3 Ra = q_matrix(q_mul(A->q, e->frame_a.q));
@@ -158,8 +164,8 @@ static int log_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame
     return 3;
 }
 
-static int hinge_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, const Sides *s,
-                      taci_ElementRow *row)
+static int hinge_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                      const Sides *s, taci_ElementRow *row)
 {
     tac_Vec3 za = frame_axis(A, e->frame_a.q, 2), zb = frame_axis(B, e->frame_b.q, 2);
     const tac_Vec3 axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -179,7 +185,8 @@ static taci_ElementRow cone_row(const taci_Element *e, const taci_Frame *A, cons
     return row_about(length > 1e-12 ? v3_scale(1.0 / length, n) : v3(0, 0, 0));
 }
 
-int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, taci_ElementRow *row)
+int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                      taci_ElementRow *row)
 {
     Sides s = locate_sides(e, A, B);
     switch (e->type) {
@@ -214,8 +221,9 @@ int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Fra
     }
 }
 
-void taci_element_target_change(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, tac_Pose target,
-                                const double memory[3], double delta[TACI_ELEMENT_DIM])
+void taci_element_target_change(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                                tac_Pose target, const double memory[3],
+                                double delta[TACI_ELEMENT_DIM])
 {
     taci_Element moved = *e;
     moved.frame_b = target;

@@ -3,20 +3,21 @@
 #include "math/spatial.h"
 #include "system/system.h"
 
-/* Potential elements: the one form of every spring, joint, limit and link (docs/theory/rigid.md (R10)).
+/* Potential elements: the one form of every spring, joint, limit and link (docs/theory/rigid.md
+ * (R10)).
  *
- * An element between a body a and a body b (or the world) has a residual s of 1 to 6 numbers, the potential ½ k |s|² and
- * the differential ds/dt = A V. Its rows are pairs of unit wrenches, world axes, at the two centres of mass: row i of A
- * is (dir_a, dir_b). Inside the rigid system elements go into the operator, between systems they become rows: both use
- * the formulas of this file. */
+ * An element between a body a and a body b (or the world) has a residual s of 1 to 6 numbers, the
+ * potential ½ k |s|² and the differential ds/dt = A V. Its rows are pairs of unit wrenches, world
+ * axes, at the two centres of mass: row i of A is (dir_a, dir_b). Inside the rigid system elements
+ * go into the operator, between systems they become rows: both use the formulas of this file. */
 
 typedef enum taci_ElementType {
     TACI_ELEMENT_NONE,
-    TACI_ELEMENT_POINT,    // 3: p_a - p_b
-    TACI_ELEMENT_HINGE,    // 6: p_a - p_b, h (z_a - z_b): two points at +-h on the axis, each with k/2
-    TACI_ELEMENT_LOG,      // 3: log(R_a' R_b) of the frames
-    TACI_ELEMENT_SLIDE,    // 2: p_a - p_b across b's z axis
-    TACI_ELEMENT_ANGLE,    // 1: turn of a about b's z axis
+    TACI_ELEMENT_POINT, // 3: p_a - p_b
+    TACI_ELEMENT_HINGE, // 6: p_a - p_b, h (z_a - z_b): two points at +-h on the axis, each with k/2
+    TACI_ELEMENT_LOG,   // 3: log(R_a' R_b) of the frames
+    TACI_ELEMENT_SLIDE, // 2: p_a - p_b across b's z axis
+    TACI_ELEMENT_ANGLE, // 1: turn of a about b's z axis
     TACI_ELEMENT_TRAVEL,   // 1: p_a - p_b along b's z axis
     TACI_ELEMENT_DISTANCE, // 1: |p_a - p_b|
     TACI_ELEMENT_CONE,     // 1: angle between the z axes
@@ -26,14 +27,14 @@ typedef enum taci_ElementType {
 
 typedef struct taci_Element {
     int32_t type;
-    int32_t form;        // LOG: tac_So3Form
-    int32_t limit;       // one-dimensional: s is zero between lo and hi, and so is the force
+    int32_t form;  // LOG: tac_So3Form
+    int32_t limit; // one-dimensional: s is zero between lo and hi, and so is the force
     int32_t pad;
-    tac_Pose frame_a;    // in a's centre-of-mass frame
-    tac_Pose frame_b;    // in b's, or in the world
-    double k, c;         // stiffness and damping of s
-    double h;            // m, HINGE
-    double lo, hi;       // m or rad; without `limit`, lo is the rest length or angle
+    tac_Pose frame_a; // in a's centre-of-mass frame
+    tac_Pose frame_b; // in b's, or in the world
+    double k, c;      // stiffness and damping of s
+    double h;         // m, HINGE
+    double lo, hi;    // m or rad; without `limit`, lo is the rest length or angle
 } taci_Element;
 
 /// One row of A.
@@ -42,20 +43,24 @@ typedef struct taci_ElementRow {
 } taci_ElementRow;
 
 int taci_element_dim(const taci_Element *e);
-/// The residual between frames A and B of the bodies. `memory` is the coordinate (turns counted) for one-dimensional
-/// elements and the last residual for LOG: in, that of the last evaluation; out, the present one.
-void taci_element_residual(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, double memory[3],
-                           double s[TACI_ELEMENT_DIM]);
+/// The residual between frames A and B of the bodies. `memory` is the coordinate (turns counted)
+/// for one-dimensional elements and the last residual for LOG: in, that of the last evaluation;
+/// out, the present one.
+void taci_element_residual(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                           double memory[3], double s[TACI_ELEMENT_DIM]);
 /// The rows of A at these frames, as many as the element has dimensions; returns their number.
-int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, taci_ElementRow *row);
+int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                      taci_ElementRow *row);
 /// Change of s when frame_b moves to `target` with the bodies at rest.
-void taci_element_target_change(const taci_Element *e, const taci_Frame *A, const taci_Frame *B, tac_Pose target,
-                                const double memory[3], double delta[TACI_ELEMENT_DIM]);
+void taci_element_target_change(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                                tac_Pose target, const double memory[3],
+                                double delta[TACI_ELEMENT_DIM]);
 /// The frame of the world: origin, no rotation.
 taci_Frame taci_frame_world(void);
 taci_Frame taci_frame_make(tac_Vec3 x, tac_Quat q);
 
-static inline double taci_element_rate(const taci_ElementRow *row, const tac_Twist *a, const tac_Twist *b)
+static inline double taci_element_rate(const taci_ElementRow *row, const tac_Twist *a,
+                                       const tac_Twist *b)
 {
     return sv_dot(row->a, *a) + sv_dot(row->b, *b);
 }

@@ -5,17 +5,20 @@
 #include <stdint.h>
 #include <tactus/base.h>
 
-/* The inner interface: what a kind of system must answer so that the world can step it, link it and audit it.
+/* The inner interface: what a kind of system must answer so that the world can step it, link it and
+ * audit it.
  *
- * The unknown of every kind is the midpoint velocity V̂ = (q(k+1) - q(k)) / T; the end velocity is a V̂ + (1-a) V_start,
- * a = 2 for midpoint schemes and 1 for backward ones. The world touches a system at sites only. Effort and flow arrays
- * hold six doubles per site in site order, linear first, world axes; a site with fewer flows leaves the rest zero.
- * A cluster is what a system couples inside its own operator: response, leak and correction are per cluster.
+ * The unknown of every kind is the midpoint velocity V̂ = (q(k+1) - q(k)) / T; the end velocity is a
+ * V̂ + (1-a) V_start, a = 2 for midpoint schemes and 1 for backward ones. The world touches a system
+ * at sites only. Effort and flow arrays hold six doubles per site in site order, linear first,
+ * world axes; a site with fewer flows leaves the rest zero. A cluster is what a system couples
+ * inside its own operator: response, leak and correction are per cluster.
  *
  * One step calls, in this order:
- *   prepare(0), sites, free, [response], apply, misprediction, then perhaps prepare(1), free, [response], apply;
- *   [free, apply again if pushes came late]; finish; per cluster owed, probe, kick, settle; stored, books; commit.
- * Until commit the state of step k is untouched: a diverged step is rolled back by not committing it.
+ *   prepare(0), sites, free, [response], apply, misprediction, then perhaps prepare(1), free,
+ * [response], apply; [free, apply again if pushes came late]; finish; per cluster owed, probe,
+ * kick, settle; stored, books; commit. Until commit the state of step k is untouched: a diverged
+ * step is rolled back by not committing it.
  */
 
 typedef struct taci_System taci_System;
@@ -29,8 +32,8 @@ typedef enum taci_SiteKind {
 
 typedef struct taci_Site { // where a system can be pushed
     int32_t kind;
-    int32_t body;                  // BODY: index
-    int32_t n;                     // POINTS: number of nodes
+    int32_t body; // BODY: index
+    int32_t n;    // POINTS: number of nodes
     int32_t node[TACI_SITE_NODES];
     double w[TACI_SITE_NODES];
 } taci_Site;
@@ -52,7 +55,8 @@ typedef enum taci_Flow { TACI_FLOW_FREE, TACI_FLOW_HAT } taci_Flow;
 /// Along what a correction of the energy changes V(k+1).
 typedef enum taci_Direction {
     TACI_ALONG_FORCES,       // M^-1 of the system's internal forces at k+1: momenta stay
-    TACI_ALONG_INNER_MOTION, // V less its rigid motion, or V where the cluster is held by the world: momenta stay
+    TACI_ALONG_INNER_MOTION, // V less its rigid motion, or V where the cluster is held by the
+                             // world: momenta stay
     TACI_ALONG_MOTION,       // V
     TACI_ALONG_EFFORT,       // M^-1 P' effort at k+1
 } taci_Direction;
@@ -63,8 +67,8 @@ enum {
 
 typedef struct taci_SystemOps {
     const char *name;
-    /// Pass 0: predict the midpoint by the system's own extrapolation. Pass 1: around the V̂ applied last. Build and
-    /// factor the operator. ERR_CAPACITY leaves the state as it was.
+    /// Pass 0: predict the midpoint by the system's own extrapolation. Pass 1: around the V̂ applied
+    /// last. Build and factor the operator. ERR_CAPACITY leaves the state as it was.
     tac_Result (*prepare)(taci_System *, double T, int pass, taci_Arena *scratch);
     /// Clusters of the step being prepared.
     int (*clusters)(const taci_System *);
@@ -74,29 +78,34 @@ typedef struct taci_SystemOps {
     void (*locate)(const taci_System *, taci_When when, const taci_Site *site, taci_Frame *frame);
     /// Midpoint velocity without row efforts, with all pushes so far.
     void (*free)(taci_System *);
-    /// The response P A^-1 P' of the sites `site[0..n-1]` (positions in the list given to `sites`), all of one cluster;
-    /// G is 6n x 6n with row length ld. It may be unsymmetric.
-    void (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G, int ld, taci_Arena *scratch);
+    /// The response P A^-1 P' of the sites `site[0..n-1]` (positions in the list given to `sites`),
+    /// all of one cluster; G is 6n x 6n with row length ld. It may be unsymmetric.
+    void (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G, int ld,
+                     taci_Arena *scratch);
     /// V̂ with these efforts on the sites (NULL: none).
     void (*apply)(taci_System *, const double *effort);
     /// The flows of all sites in use, read through the midpoint geometry.
     void (*flow)(const taci_System *, taci_Flow which, double *flow);
-    /// How far the applied V̂ is from the predicted one, as an angle over half a step; above 1e-2 rad the world repeats.
+    /// How far the applied V̂ is from the predicted one, as an angle over half a step; above 1e-2
+    /// rad the world repeats.
     double (*misprediction)(const taci_System *);
     /// Move to k+1 with the V̂ applied last.
     void (*finish)(taci_System *);
     /// What the step leaked in this cluster less its tank (J), and the cluster's energy scale.
     double (*owed)(taci_System *, int cluster, double *scale);
-    /// a1 = V'Md and a2 = ½ d'Md of a direction d; `effort` for TACI_ALONG_EFFORT only. False: there is none.
-    bool (*probe)(taci_System *, int cluster, taci_Direction along, const double *effort, double *a1, double *a2);
+    /// a1 = V'Md and a2 = ½ d'Md of a direction d; `effort` for TACI_ALONG_EFFORT only. False:
+    /// there is none.
+    bool (*probe)(taci_System *, int cluster, taci_Direction along, const double *effort,
+                  double *a1, double *a2);
     /// Whether the cluster is held by the world or a fixed body through its own elements.
     bool (*held)(const taci_System *, int cluster);
     /// V(k+1) += alpha d, d probed last.
     void (*kick)(taci_System *, int cluster, double alpha);
-    /// Carried residuals to the geometry as far as the books pay; `given` J went to the motion by kicks along the own
-    /// direction. Ends the step of this cluster.
+    /// Carried residuals to the geometry as far as the books pay; `given` J went to the motion by
+    /// kicks along the own direction. Ends the step of this cluster.
     void (*settle)(taci_System *, int cluster, double given);
-    /// Stored energy by its formulas: of the state (TACI_AT_NOW) or of k+1 before commit (TACI_AT_NEXT).
+    /// Stored energy by its formulas: of the state (TACI_AT_NOW) or of k+1 before commit
+    /// (TACI_AT_NEXT).
     void (*stored)(const taci_System *, taci_When when, tac_Ledger *);
     /// Works, losses and leaks of the step just finished, each from its own formula.
     void (*books)(const taci_System *, tac_Ledger *);
@@ -104,8 +113,8 @@ typedef struct taci_SystemOps {
     void (*forget)(taci_System *);
     /// k+1 becomes the state.
     void (*commit)(taci_System *);
-    /// The whole system as bytes. `check` answers ERR_SYNTAX or ERR_CAPACITY if they do not fit; `load` is called for
-    /// checked bytes only.
+    /// The whole system as bytes. `check` answers ERR_SYNTAX or ERR_CAPACITY if they do not fit;
+    /// `load` is called for checked bytes only.
     size_t (*size)(const taci_System *);
     void (*save)(const taci_System *, void *bytes);
     tac_Result (*check)(const taci_System *, const void *bytes, size_t size);

@@ -1,6 +1,5 @@
 // Bodies as users see them: checked definitions, ids, pushes, edits with their energy booked.
 #include "base/assert.h"
-#include "math/so3.h"
 #include "world/world.h"
 #include <math.h>
 
@@ -22,7 +21,8 @@ tac_Mat3 tac_inertia_diagonal(double xx, double yy, double zz)
 tac_Mat3 tac_inertia_box(double mass, tac_Vec3 e)
 {
     double f = mass / 12.0;
-    return tac_inertia_diagonal(f * (e.y * e.y + e.z * e.z), f * (e.x * e.x + e.z * e.z), f * (e.x * e.x + e.y * e.y));
+    return tac_inertia_diagonal(f * (e.y * e.y + e.z * e.z), f * (e.x * e.x + e.z * e.z),
+                                f * (e.x * e.x + e.y * e.y));
 }
 
 tac_Mat3 tac_inertia_sphere(double mass, double radius)
@@ -37,8 +37,8 @@ tac_Mat3 tac_inertia_cylinder(double mass, double radius, double length)
     return tac_inertia_diagonal(0.5 * mass * radius * radius, across, across);
 }
 
-/// Symmetric, positive definite, and obeying the triangle rule: no real mass distribution breaks it. The rule on the
-/// principal moments is that tr(J)/2 - J is positive semi-definite.
+/// Symmetric, positive definite, and obeying the triangle rule: no real mass distribution breaks
+/// it. The rule on the principal moments is that tr(J)/2 - J is positive semi-definite.
 static const char *find_inertia_fault(const tac_Mat3 *J)
 {
     double trace = J->m[0][0] + J->m[1][1] + J->m[2][2], tiny = 1e-12 * trace;
@@ -56,22 +56,23 @@ static const char *find_inertia_fault(const tac_Mat3 *J)
     for (int i = 0; i < 3; i++) {
         int j = (i + 1) % 3;
         if (K.m[i][i] < 0.0 || K.m[i][i] * K.m[j][j] - K.m[i][j] * K.m[j][i] < -tiny * trace)
-            return "inertia breaks the triangle rule: no principal moment may exceed the sum of the other two";
+            return "inertia breaks the triangle rule: no principal moment may exceed the sum of "
+                   "the other two";
     }
-    return m3_det(&K) < -tiny * trace * trace
-               ? "inertia breaks the triangle rule: no principal moment may exceed the sum of the other two"
-               : NULL;
+    return m3_det(&K) < -tiny * trace * trace ? "inertia breaks the triangle rule: no principal "
+                                                "moment may exceed the sum of the other two"
+                                              : NULL;
 }
 
 static const char *find_fault(const tac_BodyDef *d)
 {
     if (d->cookie != COOKIE)
         return "the definition was not made by tac_body_def_default";
-    if (!pose_finite(d->pose) || !(fabs(q_norm2(d->pose.q) - 1.0) < 1e-6))
+    if (!taci_unit_pose(d->pose))
         return "pose must be finite with a unit quaternion";
     if (!v3_finite(d->twist.lin) || !v3_finite(d->twist.ang))
         return "twist is not finite";
-    if (!(d->drag >= 0.0 && isfinite(d->drag) && d->angular_drag >= 0.0 && isfinite(d->angular_drag)))
+    if (!taci_not_negative(d->drag) || !taci_not_negative(d->angular_drag))
         return "drag must be finite and not negative";
     if (d->fixed)
         return NULL;
@@ -115,7 +116,8 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
     int slot = taci_rigid_body_add(&w->rigid, def);
     if (slot < 0)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "tac_WorldDef.body_capacity is used up");
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
+                               "tac_WorldDef.body_capacity is used up");
     tac_Ledger l = {0};
     taci_rigid_body_energy(&w->rigid, slot, &l);
     w->books[0].edit += tac_ledger_stored(&l);
@@ -195,7 +197,8 @@ tac_Result tac_body_push(tac_World *w, tac_BodyId id, tac_Wrench wrench)
     if (i < 0)
         return TAC_ERR_STALE;
     if (!sv_finite(wrench))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the wrench is not finite; nothing is pushed");
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the wrench is not finite; nothing is pushed");
     if (w->rigid.body[i].fixed)
         return TAC_OK;
     w->rigid.port[i].push = sv_add(w->rigid.port[i].push, wrench);
@@ -247,8 +250,9 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
     int i = taci_world_body(w, id);
     if (result != TAC_OK || i < 0)
         return result != TAC_OK ? result : TAC_ERR_STALE;
-    if (!pose_finite(pose) || !(fabs(q_norm2(pose.q) - 1.0) < 1e-6))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the pose must be finite with a unit quaternion");
+    if (!taci_unit_pose(pose))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the pose must be finite with a unit quaternion");
     double bodies = taci_world_stored(w, 0), links = taci_world_stored(w, TACI_LINKS_OF_WORLD);
     taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
     tac_Vec3 angular = q_rotate(s->q, s->w);

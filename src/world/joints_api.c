@@ -1,6 +1,6 @@
-// Joints: checked definitions, the elements each is made of, and what they show. docs/theory/rigid.md, table of joints.
+// Joints: checked definitions, the elements each is made of, and what they show.
+// docs/theory/rigid.md, table of joints.
 #include "base/assert.h"
-#include "math/so3.h"
 #include "world/world.h"
 #include <math.h>
 
@@ -21,7 +21,8 @@ static tac_Pose body_pose(const tac_World *w, tac_BodyId id)
     return id.index1 == 0 ? pose_identity() : tac_body_pose(w, id);
 }
 
-tac_JointDef tac_joint_def_at(const tac_World *w, tac_JointType type, tac_BodyId a, tac_BodyId b, tac_Pose frame)
+tac_JointDef tac_joint_def_at(const tac_World *w, tac_JointType type, tac_BodyId a, tac_BodyId b,
+                              tac_Pose frame)
 {
     tac_JointDef def = tac_joint_def_default();
     def.type = type;
@@ -32,33 +33,25 @@ tac_JointDef tac_joint_def_at(const tac_World *w, tac_JointType type, tac_BodyId
     return def;
 }
 
-static bool not_negative(double x)
-{
-    return x >= 0.0 && isfinite(x);
-}
-
-static bool unit_pose(tac_Pose p)
-{
-    return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
-}
-
 static const char *find_fault(const tac_JointDef *d)
 {
     if (d->cookie != COOKIE)
         return "the definition was not made by tac_joint_def_default or tac_joint_def_at";
     if (d->type < TAC_JOINT_BALL || d->type > TAC_JOINT_FIXED)
         return "type must be one of tac_JointType";
-    if (!unit_pose(d->frame_a) || !unit_pose(d->frame_b))
+    if (!taci_unit_pose(d->frame_a) || !taci_unit_pose(d->frame_b))
         return "frames must be finite with unit quaternions";
     if (!(d->stiffness > 0.0 && isfinite(d->stiffness)))
         return "stiffness must be positive and finite";
     if (!(d->half_width > 0.0 && isfinite(d->half_width)))
         return "half_width must be positive and finite";
-    if (!not_negative(d->angular_stiffness) || !not_negative(d->damping) || !not_negative(d->angular_damping) ||
-        !not_negative(d->spring) || !not_negative(d->damper) || !not_negative(d->limit_stiffness) ||
-        !not_negative(d->limit_damping))
+    if (!taci_not_negative(d->angular_stiffness) || !taci_not_negative(d->damping) ||
+        !taci_not_negative(d->angular_damping) || !taci_not_negative(d->spring) ||
+        !taci_not_negative(d->damper) || !taci_not_negative(d->limit_stiffness) ||
+        !taci_not_negative(d->limit_damping))
         return "stiffnesses and dampings must be finite and not negative";
-    if (!isfinite(d->spring_rest) || !isfinite(d->lower) || !isfinite(d->upper) || d->lower > d->upper)
+    if (!isfinite(d->spring_rest) || !isfinite(d->lower) || !isfinite(d->upper) ||
+        d->lower > d->upper)
         return "spring_rest, lower and upper must be finite, lower not above upper";
     if (d->type == TAC_JOINT_FIXED && (d->spring > 0.0 || d->damper > 0.0 || d->lower != d->upper))
         return "a fixed joint has no freedom for a spring, a damper or limits";
@@ -67,34 +60,44 @@ static const char *find_fault(const tac_JointDef *d)
     return NULL;
 }
 
-tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b, int32_t body[2])
+tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b,
+                           int32_t body[2])
 {
     body[0] = taci_world_body(w, a);
     body[1] = taci_world_body(w, b);
     if (body[0] < 0 || (body[1] < 0 && b.index1 != 0))
-        return taci_world_fail(w, TAC_ERR_STALE, function, "body_a or body_b names no body of this world");
+        return taci_world_fail(w, TAC_ERR_STALE, function,
+                               "body_a or body_b names no body of this world");
     bool moves = !w->rigid.body[body[0]].fixed || (body[1] >= 0 && !w->rigid.body[body[1]].fixed);
     if (!moves || body[0] == body[1])
-        return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "body_a and body_b must be two different bodies of which one can move");
+        return taci_world_fail(
+            w, TAC_ERR_INVALID, function,
+            "body_a and body_b must be two different bodies of which one can move");
     return TAC_OK;
 }
 
 static double constrained_angular_stiffness(const tac_JointDef *d)
 {
-    return d->angular_stiffness > 0.0 ? d->angular_stiffness : 2.0 * d->stiffness * d->half_width * d->half_width;
+    return d->angular_stiffness > 0.0 ? d->angular_stiffness
+                                      : 2.0 * d->stiffness * d->half_width * d->half_width;
 }
 
 static taci_Element element(const tac_JointDef *d, taci_ElementType type, double k, double c)
 {
-    return (taci_Element){.type = type, .frame_a = d->frame_a, .frame_b = d->frame_b, .k = k, .c = c, .h = d->half_width};
+    return (taci_Element){.type = type,
+                          .frame_a = d->frame_a,
+                          .frame_b = d->frame_b,
+                          .k = k,
+                          .c = c,
+                          .h = d->half_width};
 }
 
-/// The elements of a joint: first what it forbids, then spring and damper, then the limit. Returns their number.
+/// The elements of a joint: first what it forbids, then spring and damper, then the limit. Returns
+/// their number.
 static int joint_elements(const tac_JointDef *d, taci_Element e[TACI_JOINT_ELEMENTS])
 {
-    static const taci_ElementType coordinate[] = {TACI_ELEMENT_CONE, TACI_ELEMENT_ANGLE, TACI_ELEMENT_TRAVEL,
-                                                  TACI_ELEMENT_NONE};
+    static const taci_ElementType coordinate[] = {TACI_ELEMENT_CONE, TACI_ELEMENT_ANGLE,
+                                                  TACI_ELEMENT_TRAVEL, TACI_ELEMENT_NONE};
     int n = 0;
     double angular = constrained_angular_stiffness(d);
     switch (d->type) {
@@ -113,7 +116,8 @@ static int joint_elements(const tac_JointDef *d, taci_Element e[TACI_JOINT_ELEME
         e[n++] = element(d, TACI_ELEMENT_LOG, angular, d->angular_damping);
     }
     if (d->spring > 0.0 || d->damper > 0.0) {
-        e[n] = element(d, d->type == TAC_JOINT_BALL ? TACI_ELEMENT_LOG : coordinate[d->type], d->spring, d->damper);
+        e[n] = element(d, d->type == TAC_JOINT_BALL ? TACI_ELEMENT_LOG : coordinate[d->type],
+                       d->spring, d->damper);
         e[n++].lo = d->spring_rest;
     }
     if (d->lower < d->upper) {
@@ -149,7 +153,8 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
         return result;
     int i = lowest_free(w);
     if (i < 0)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "tac_WorldDef.joint_capacity is used up");
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
+                               "tac_WorldDef.joint_capacity is used up");
     taci_Element e[TACI_JOINT_ELEMENTS];
     int n = joint_elements(def, e), slot = taci_rigid_joint_slot(&w->rigid, i);
     tac_Ledger l = {0};
@@ -158,8 +163,10 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
         taci_rigid_element_energy(&w->rigid, slot + k, &l);
     }
     w->books[0].edit += tac_ledger_stored(&l);
-    w->joint[i] = (taci_JointSlot){.def = *def, .body = {body[0], body[1]},
-                                   .generation = (uint16_t)(w->joint[i].generation + 1), .live = 1};
+    w->joint[i] = (taci_JointSlot){.def = *def,
+                                   .body = {body[0], body[1]},
+                                   .generation = (uint16_t)(w->joint[i].generation + 1),
+                                   .live = 1};
     w->joint_high = i >= w->joint_high ? i + 1 : w->joint_high;
     w->joint_count++;
     taci_world_edited(w);
@@ -208,7 +215,8 @@ tac_Result tac_joint_destroy(tac_World *w, tac_JointId id)
 /// Distance of the origins where the joint forbids it.
 static double point_gap(const tac_JointDef *d, const taci_Frame *A, const taci_Frame *B)
 {
-    taci_Element e = element(d, d->type == TAC_JOINT_PRISMATIC ? TACI_ELEMENT_SLIDE : TACI_ELEMENT_POINT, 0, 0);
+    taci_Element e =
+        element(d, d->type == TAC_JOINT_PRISMATIC ? TACI_ELEMENT_SLIDE : TACI_ELEMENT_POINT, 0, 0);
     double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
     taci_element_residual(&e, A, B, memory, s);
     return sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
@@ -218,16 +226,20 @@ static double angle_gap(const tac_JointDef *d, const taci_Frame *A, const taci_F
 {
     if (d->type == TAC_JOINT_BALL)
         return 0.0;
-    taci_Element e = element(d, d->type == TAC_JOINT_REVOLUTE ? TACI_ELEMENT_CONE : TACI_ELEMENT_LOG, 0, 0);
+    taci_Element e =
+        element(d, d->type == TAC_JOINT_REVOLUTE ? TACI_ELEMENT_CONE : TACI_ELEMENT_LOG, 0, 0);
     double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
     taci_element_residual(&e, A, B, memory, s);
     return sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
 }
 
-/// Coordinate of the free direction and its rate; all turns are counted if the joint has a spring, damper or limit.
-static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, const taci_Frame *B, tac_JointInfo *info)
+/// Coordinate of the free direction and its rate; all turns are counted if the joint has a spring,
+/// damper or limit.
+static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, const taci_Frame *B,
+                            tac_JointInfo *info)
 {
-    static const taci_ElementType type[] = {TACI_ELEMENT_CONE, TACI_ELEMENT_ANGLE, TACI_ELEMENT_TRAVEL};
+    static const taci_ElementType type[] = {TACI_ELEMENT_CONE, TACI_ELEMENT_ANGLE,
+                                            TACI_ELEMENT_TRAVEL};
     const taci_JointSlot *j = &w->joint[i];
     if (j->def.type == TAC_JOINT_FIXED)
         return;
@@ -245,8 +257,9 @@ static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, cons
     tac_Twist V[2] = {{{0, 0, 0}, {0, 0, 0}}, {{0, 0, 0}, {0, 0, 0}}};
     for (int side = 0; side < 2; side++)
         if (j->body[side] >= 0 && !w->rigid.body[j->body[side]].fixed)
-            V[side] = tac_body_twist(
-                w, (tac_BodyId){j->body[side] + 1, w->rigid.body[j->body[side]].generation, w->def.tag});
+            V[side] = tac_body_twist(w, (tac_BodyId){j->body[side] + 1,
+                                                     w->rigid.body[j->body[side]].generation,
+                                                     w->def.tag});
     info->rate = taci_element_rate(&row, &V[0], &V[1]);
 }
 

@@ -1,6 +1,6 @@
-// Links: checked definitions, inside the rigid operator or as rows of the world, moving targets, changing stiffness.
+// Links: checked definitions, inside the rigid operator or as rows of the world, moving targets,
+// changing stiffness.
 #include "base/assert.h"
-#include "math/so3.h"
 #include "world/world.h"
 #include <math.h>
 
@@ -15,16 +15,6 @@ tac_LinkDef tac_link_def_default(void)
                          .cookie = COOKIE};
 }
 
-static bool not_negative(double x)
-{
-    return x >= 0.0 && isfinite(x);
-}
-
-static bool unit_pose(tac_Pose p)
-{
-    return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
-}
-
 static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
 {
     if (d->cookie != COOKIE)
@@ -32,15 +22,17 @@ static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
     if (d->type < TAC_LINK_POINT || d->type > TAC_LINK_DISTANCE || d->place < TAC_LINK_INSIDE ||
         d->place > TAC_LINK_ROW || d->form < TAC_SO3_LOG || d->form > TAC_SO3_RANK1)
         return "type, place and form must be one of their enum's values";
-    if (!unit_pose(d->frame_a) || !unit_pose(d->frame_b))
+    if (!taci_unit_pose(d->frame_a) || !taci_unit_pose(d->frame_b))
         return "frames must be finite with unit quaternions";
-    if (!not_negative(d->stiffness) || !not_negative(d->damping) || !not_negative(d->angular_stiffness) ||
-        !not_negative(d->angular_damping) || !not_negative(d->rest_length))
+    if (!taci_not_negative(d->stiffness) || !taci_not_negative(d->damping) ||
+        !taci_not_negative(d->angular_stiffness) || !taci_not_negative(d->angular_damping) ||
+        !taci_not_negative(d->rest_length))
         return "stiffness, damping and rest_length must be finite and not negative";
     if (d->form != TAC_SO3_LOG &&
         (d->type != TAC_LINK_ORIENTATION || d->place != TAC_LINK_INSIDE || d->body_b.index1 != 0 ||
          w->def.policy != TAC_POLICY_PLAIN || w->def.scheme != TAC_SCHEME_PMI))
-        return "a form other than TAC_SO3_LOG goes with an ORIENTATION link between a body and the world, inside, with "
+        return "a form other than TAC_SO3_LOG goes with an ORIENTATION link between a body and the "
+               "world, inside, with "
                "TAC_SCHEME_PMI and TAC_POLICY_PLAIN only";
     return NULL;
 }
@@ -78,7 +70,8 @@ static int lowest_free(const tac_World *w)
 
 static taci_RowEnd row_end(int body)
 {
-    return (taci_RowEnd){.system = body >= 0 ? 0 : -1, .site = {.kind = TACI_SITE_BODY, .body = body}};
+    return (taci_RowEnd){.system = body >= 0 ? 0 : -1,
+                         .site = {.kind = TACI_SITE_BODY, .body = body}};
 }
 
 /// Energy of all elements of a link, wherever it lives.
@@ -115,9 +108,12 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
         return result;
     int i = lowest_free(w);
     if (i < 0)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "tac_WorldDef.link_capacity is used up");
-    w->link[i] = (taci_LinkSlot){.def = *def, .body = {body[0], body[1]},
-                                 .generation = (uint16_t)(w->link[i].generation + 1), .live = 1};
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
+                               "tac_WorldDef.link_capacity is used up");
+    w->link[i] = (taci_LinkSlot){.def = *def,
+                                 .body = {body[0], body[1]},
+                                 .generation = (uint16_t)(w->link[i].generation + 1),
+                                 .live = 1};
     taci_Element e[TACI_LINK_ELEMENTS];
     int n = link_elements(def, e);
     for (int k = 0; k < n; k++) {
@@ -125,7 +121,8 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
         if (def->place == TAC_LINK_ROW)
             taci_world_set_row_link(w, taci_world_row_slot(i, k), &e[k], end);
         else
-            taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i) + k, &e[k], body[0], body[1]);
+            taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i) + k, &e[k],
+                                   body[0], body[1]);
     }
     tac_Ledger l = link_energy(w, i);
     book_edit(w, i, tac_ledger_stored(&l));
@@ -203,11 +200,13 @@ tac_Result tac_link_set_target(tac_World *w, tac_LinkId id, tac_Pose target)
     tac_Result result = begin_edit(w, __func__, id, &i);
     if (result != TAC_OK)
         return result;
-    if (!unit_pose(target))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the target must be finite with a unit quaternion");
-    if (w->link[i].body[1] >= 0 || w->link[i].def.form != TAC_SO3_LOG)
+    if (!taci_unit_pose(target))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
-                               "only a link to the world, with TAC_SO3_LOG, has a target that can move");
+                               "the target must be finite with a unit quaternion");
+    if (w->link[i].body[1] >= 0 || w->link[i].def.form != TAC_SO3_LOG)
+        return taci_world_fail(
+            w, TAC_ERR_INVALID, __func__,
+            "only a link to the world, with TAC_SO3_LOG, has a target that can move");
     for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
         taci_RigidElement *e = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i) + k];
         taci_RowLink *l = &w->rows.link[taci_world_row_slot(i, k)];
@@ -233,14 +232,16 @@ static void refresh_elements(tac_World *w, int i)
     }
 }
 
-tac_Result tac_link_set_stiffness(tac_World *w, tac_LinkId id, double stiffness, double angular_stiffness)
+tac_Result tac_link_set_stiffness(tac_World *w, tac_LinkId id, double stiffness,
+                                  double angular_stiffness)
 {
     int i;
     tac_Result result = begin_edit(w, __func__, id, &i);
     if (result != TAC_OK)
         return result;
-    if (!not_negative(stiffness) || !not_negative(angular_stiffness))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "a stiffness must be finite and not negative");
+    if (!taci_not_negative(stiffness) || !taci_not_negative(angular_stiffness))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "a stiffness must be finite and not negative");
     tac_Ledger before = link_energy(w, i);
     w->link[i].def.stiffness = stiffness;
     w->link[i].def.angular_stiffness = angular_stiffness;
@@ -257,8 +258,9 @@ tac_Result tac_link_set_damping(tac_World *w, tac_LinkId id, double damping, dou
     tac_Result result = begin_edit(w, __func__, id, &i);
     if (result != TAC_OK)
         return result;
-    if (!not_negative(damping) || !not_negative(angular_damping))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "a damping must be finite and not negative");
+    if (!taci_not_negative(damping) || !taci_not_negative(angular_damping))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "a damping must be finite and not negative");
     w->link[i].def.damping = damping;
     w->link[i].def.angular_damping = angular_damping;
     refresh_elements(w, i);
@@ -271,7 +273,8 @@ static double measure(const tac_World *w, int i, taci_ElementType type)
     const taci_LinkSlot *l = &w->link[i];
     int inside = taci_rigid_link_slot(&w->rigid, i), row = taci_world_row_slot(i, 0);
     bool is_row = l->def.place == TAC_LINK_ROW;
-    taci_Element e = is_row ? w->rows.link[row].e : w->rigid.element[inside].e; // its target may have moved
+    taci_Element e = is_row ? w->rows.link[row].e : w->rigid.element[inside].e; // its target may
+                                                                                // have moved
     e.type = type;
     taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[0]);
     taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[1]);
@@ -288,7 +291,8 @@ tac_LinkInfo tac_link_info(const tac_World *w, tac_LinkId id)
         return info;
     const tac_LinkDef *d = &w->link[i].def;
     if (d->type != TAC_LINK_ORIENTATION)
-        info.stretch = measure(w, i, d->type == TAC_LINK_DISTANCE ? TACI_ELEMENT_DISTANCE : TACI_ELEMENT_POINT);
+        info.stretch = measure(
+            w, i, d->type == TAC_LINK_DISTANCE ? TACI_ELEMENT_DISTANCE : TACI_ELEMENT_POINT);
     if (d->type == TAC_LINK_ORIENTATION || d->type == TAC_LINK_POSE)
         info.angle = measure(w, i, TACI_ELEMENT_LOG);
     tac_Ledger l = link_energy(w, i);

@@ -4,17 +4,19 @@
 #include "world/world.h"
 #include <math.h>
 
-#define MISPREDICTION 1e-2 // rad over half a step; above it the midpoint is predicted again around the result
-#define SECOND_PASS_T 2e-3 // s; above it a step always takes two passes
+#define MISPREDICTION \
+    1e-2 // rad over half a step; above it the midpoint is predicted again around the result
+#define SECOND_PASS_T 2e-3    // s; above it a step always takes two passes
 #define STIFFNESS_NOTICE 25.0 // k T² / m up to which the exact correction finds its root
 
 /// Runs a stage and, if profiled, adds its time.
-#define TIMED(world, stage, call)                                                                    \
-    do {                                                                                             \
-        uint64_t start_ns = (world)->def.profile ? taci_clock_now() : 0;                             \
-        call;                                                                                        \
-        if ((world)->def.profile)                                                                    \
-            (world)->stats.stage_time[TAC_STAGE_##stage] += 1e-9 * (double)(taci_clock_now() - start_ns); \
+#define TIMED(world, stage, call)                                        \
+    do {                                                                 \
+        uint64_t start_ns = (world)->def.profile ? taci_clock_now() : 0; \
+        call;                                                            \
+        if ((world)->def.profile)                                        \
+            (world)->stats.stage_time[TAC_STAGE_##stage] +=              \
+                1e-9 * (double)(taci_clock_now() - start_ns);            \
     } while (0)
 
 static tac_Result prepare_systems(tac_World *w, int pass)
@@ -22,8 +24,9 @@ static tac_Result prepare_systems(tac_World *w, int pass)
     for (int i = 0; i < w->system_count; i++) {
         tac_Result result = w->system[i]->ops->prepare(w->system[i], w->T, pass, &w->scratch);
         if (result != TAC_OK)
-            return taci_world_fail(w, result, "tac_world_begin",
-                                   "closed loops of joints need more blocks: raise tac_WorldDef.fill_capacity");
+            return taci_world_fail(
+                w, result, "tac_world_begin",
+                "closed loops of joints need more blocks: raise tac_WorldDef.fill_capacity");
     }
     return TAC_OK;
 }
@@ -36,8 +39,9 @@ static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
     }
     tac_Result result = taci_rows_build(&w->rows, c, w->T);
     if (result != TAC_OK)
-        return taci_world_fail(w, result, "tac_world_begin",
-                               "links that are rows touch too many bodies: raise tac_WorldDef.row_site_capacity");
+        return taci_world_fail(
+            w, result, "tac_world_begin",
+            "links that are rows touch too many bodies: raise tac_WorldDef.row_site_capacity");
     return TAC_OK;
 }
 
@@ -53,7 +57,8 @@ static tac_Result condense_links(tac_World *w, const taci_RowContext *c)
         return TAC_OK;
     tac_Result result = taci_rows_condense(&w->rows, c);
     if (result != TAC_OK)
-        return taci_world_fail(w, result, "tac_world_begin", "the step's scratch memory is used up by rows");
+        return taci_world_fail(w, result, "tac_world_begin",
+                               "the step's scratch memory is used up by rows");
     return TAC_OK;
 }
 
@@ -62,7 +67,8 @@ static void solve_links(tac_World *w, const taci_RowContext *c)
     if (w->rows.work_count > 0)
         taci_rows_solve(&w->rows, c);
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->apply(w->system[i], w->rows.work_count > 0 ? taci_rows_effort(&w->rows, i) : NULL);
+        w->system[i]->ops->apply(w->system[i],
+                                 w->rows.work_count > 0 ? taci_rows_effort(&w->rows, i) : NULL);
 }
 
 /// Whether the midpoint must be predicted again around the result of the first pass.
@@ -85,8 +91,8 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
         TIMED(w, ROWS, result = build_rows(w, c)); // links -> sites, groups
     if (result != TAC_OK)
         return result;
-    TIMED(w, FREE, free_velocities(w));                  // each system, no row forces
-    TIMED(w, CONDENSE, result = condense_links(w, c));   // response of the sites, links eliminated
+    TIMED(w, FREE, free_velocities(w));                // each system, no row forces
+    TIMED(w, CONDENSE, result = condense_links(w, c)); // response of the sites, links eliminated
     if (result == TAC_OK)
         TIMED(w, SOLVE, solve_links(w, c)); // link forces; V̂ of all systems
     return result;
@@ -100,7 +106,8 @@ static void notice_stiffness(tac_World *w)
         return;
     w->noticed = number;
     taci_message(w->def.message, w->def.message_user, TAC_OK, "tac_world_begin",
-                 "k T^2/m = %.3g is above %.0f: the energy correction may not find a root and will be carried; "
+                 "k T^2/m = %.3g is above %.0f: the energy correction may not find a root and will "
+                 "be carried; "
                  "a shorter step, softer or heavier links, or damping help",
                  number, STIFFNESS_NOTICE);
 }
@@ -136,7 +143,8 @@ tac_Result tac_world_begin(tac_World *w, double T)
 static void finish_systems(tac_World *w, const taci_RowContext *c)
 {
     for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++)
-        w->books[i].step = (tac_Ledger){.work_edit = w->books[i].edit, .before = tac_ledger_stored(&w->books[i].total)};
+        w->books[i].step = (tac_Ledger){.work_edit = w->books[i].edit,
+                                        .before = tac_ledger_stored(&w->books[i].total)};
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
     if (w->rows.work_count > 0) {
@@ -147,8 +155,9 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
     }
 }
 
-/// One alpha per cluster for its own leak along its own internal forces. Where these hold less than is wanted, they give
-/// all they hold and the inner motion gives the rest; what neither holds is carried. Returns what the motion was given.
+/// One alpha per cluster for its own leak along its own internal forces. Where these hold less than
+/// is wanted, they give all they hold and the inner motion gives the rest; what neither holds is
+/// carried. Returns what the motion was given.
 static double correct_cluster(tac_World *w, taci_System *s, int cluster, double owed, double scale)
 {
     static const taci_Direction along[] = {TACI_ALONG_FORCES, TACI_ALONG_INNER_MOTION};
@@ -246,7 +255,8 @@ static void commit(tac_World *w)
 tac_Result tac_world_end(tac_World *w)
 {
     if (!w->inside)
-        return taci_world_fail(w, TAC_ERR_STATE, __func__, "no step is open: call tac_world_begin first");
+        return taci_world_fail(w, TAC_ERR_STATE, __func__,
+                               "no step is open: call tac_world_begin first");
     taci_RowContext c = taci_world_row_context(w);
     tac_Ledger last = w->step_ledger;
     w->inside = false;
@@ -256,13 +266,15 @@ tac_Result tac_world_end(tac_World *w)
         TIMED(w, SOLVE, solve_links(w, &c));
     }
     TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1
-    TIMED(w, POLICY, settle_leaks(w, &c));   // leak -> one scalar correction, carried residual, tank
-    TIMED(w, LEDGER, close_ledger(w, &c));   // each term from its own formula; identity checked
+    TIMED(w, POLICY, settle_leaks(w, &c)); // leak -> one scalar correction, carried residual, tank
+    TIMED(w, LEDGER, close_ledger(w, &c)); // each term from its own formula; identity checked
 
-    if (!taci_ledger_finite(&w->step_ledger)) { // not committed: the world is as it was before begin
+    if (!taci_ledger_finite(&w->step_ledger)) { // not committed: the world is as it was before
+                                                // begin
         w->step_ledger = last;
         w->stats.diverged++;
-        return taci_world_fail(w, TAC_ERR_DIVERGED, __func__, "a velocity is no longer finite; the step is undone");
+        return taci_world_fail(w, TAC_ERR_DIVERGED, __func__,
+                               "a velocity is no longer finite; the step is undone");
     }
     commit(w);
     return TAC_OK;

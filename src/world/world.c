@@ -1,4 +1,5 @@
-// Worlds: creation from a checked definition, books as users see them, and what the other files of this folder share.
+// Worlds: creation from a checked definition, books as users see them, and what the other files of
+// this folder share.
 #include "world/world.h"
 #include "base/assert.h"
 #include "base/message.h"
@@ -32,9 +33,10 @@ static const char *find_fault(const tac_WorldDef *d)
         return "gravity is not finite";
     if (!(d->ledger_deposit >= 0.0 && d->ledger_deposit <= 1.0))
         return "ledger_deposit must be between 0 and 1";
-    if (d->policy < TAC_POLICY_EXACT || d->policy > TAC_POLICY_PLAIN || d->scheme < TAC_SCHEME_PMI ||
-        d->scheme > TAC_SCHEME_IEI || d->gyro < TAC_GYRO_AUTO || d->gyro > TAC_GYRO_EXPLICIT ||
-        d->predictor < TAC_PREDICTOR_EXTRAPOLATE || d->predictor > TAC_PREDICTOR_START)
+    if (d->policy < TAC_POLICY_EXACT || d->policy > TAC_POLICY_PLAIN ||
+        d->scheme < TAC_SCHEME_PMI || d->scheme > TAC_SCHEME_IEI || d->gyro < TAC_GYRO_AUTO ||
+        d->gyro > TAC_GYRO_EXPLICIT || d->predictor < TAC_PREDICTOR_EXTRAPOLATE ||
+        d->predictor > TAC_PREDICTOR_START)
         return "policy, scheme, gyro and predictor must be one of their enum's values";
     if (d->passes < 0 || d->passes > 2)
         return "passes must be 0, 1 or 2";
@@ -44,16 +46,19 @@ static const char *find_fault(const tac_WorldDef *d)
         return "EEI, SEI and IEI have a gyroscopic term of their own: gyro must be TAC_GYRO_AUTO";
     if (d->gyro == TAC_GYRO_EXPLICIT && d->policy != TAC_POLICY_PLAIN)
         return "the explicit gyroscopic term goes with TAC_POLICY_PLAIN only";
-    if (d->body_capacity < 1 || d->body_capacity > limit || d->joint_capacity < 0 || d->joint_capacity > limit ||
-        d->link_capacity < 0 || d->link_capacity > limit || d->fill_capacity < 0 || d->fill_capacity > limit ||
-        d->row_site_capacity < 0 || d->row_site_capacity > 4096)
-        return "a capacity is negative or too large (row_site_capacity: at most 4096, others: at most 4 million)";
+    if (d->body_capacity < 1 || d->body_capacity > limit || d->joint_capacity < 0 ||
+        d->joint_capacity > limit || d->link_capacity < 0 || d->link_capacity > limit ||
+        d->fill_capacity < 0 || d->fill_capacity > limit || d->row_site_capacity < 0 ||
+        d->row_site_capacity > 4096)
+        return "a capacity is negative or too large (row_site_capacity: at most 4096, others: at "
+               "most 4 million)";
     return NULL;
 }
 
 static int row_link_capacity(const tac_WorldDef *d)
 {
-    return (TACI_LINK_ELEMENTS + 1) * d->link_capacity; // the last third is for links between other systems
+    return (TACI_LINK_ELEMENTS + 1) * d->link_capacity; // the last third is for links between other
+                                                        // systems
 }
 
 static size_t scratch_need(const tac_WorldDef *d)
@@ -69,7 +74,8 @@ static bool create_parts(tac_World *w)
     const tac_WorldDef *d = &w->def;
     size_t joints = (size_t)d->joint_capacity + 1, links = (size_t)d->link_capacity + 1;
     size_t need = taci_rigid_need(d) + taci_rows_need(row_link_capacity(d), d->row_site_capacity) +
-                  taci_arena_need(joints, sizeof(taci_JointSlot)) + taci_arena_need(links, sizeof(taci_LinkSlot));
+                  taci_arena_need(joints, sizeof(taci_JointSlot)) +
+                  taci_arena_need(links, sizeof(taci_LinkSlot));
     if (!taci_arena_create(&w->memory, need) || !taci_arena_create(&w->scratch, scratch_need(d)))
         return false;
     w->joint = TACI_TAKE(&w->memory, joints, taci_JointSlot);
@@ -124,7 +130,8 @@ int taci_world_add_system(tac_World *w, taci_System *system)
 
 taci_RowContext taci_world_row_context(tac_World *w)
 {
-    return (taci_RowContext){w->system, w->system_count, w->def.policy, w->def.ledger_deposit, &w->scratch};
+    return (taci_RowContext){w->system, w->system_count, w->def.policy, w->def.ledger_deposit,
+                             &w->scratch};
 }
 
 int taci_world_row_slot(int link, int element)
@@ -132,7 +139,8 @@ int taci_world_row_slot(int link, int element)
     return TACI_LINK_ELEMENTS * link + element;
 }
 
-void taci_world_set_row_link(tac_World *w, int slot, const taci_Element *e, const taci_RowEnd end[2])
+void taci_world_set_row_link(tac_World *w, int slot, const taci_Element *e,
+                             const taci_RowEnd end[2])
 {
     taci_RowLink *l = &w->rows.link[slot];
     memset(l, 0, sizeof *l);
@@ -152,7 +160,8 @@ void taci_world_set_row_link(tac_World *w, int slot, const taci_Element *e, cons
 
 int taci_world_add_row_link(tac_World *w, const taci_Element *e, const taci_RowEnd end[2])
 {
-    for (int slot = TACI_LINK_ELEMENTS * w->def.link_capacity; slot < w->rows.link_capacity; slot++) {
+    for (int slot = TACI_LINK_ELEMENTS * w->def.link_capacity; slot < w->rows.link_capacity;
+         slot++) {
         if (w->rows.link[slot].live)
             continue;
         taci_world_set_row_link(w, slot, e, end);
@@ -166,7 +175,8 @@ int taci_world_add_row_link(tac_World *w, const taci_Element *e, const taci_RowE
     return -1;
 }
 
-tac_Result taci_world_fail(const tac_World *w, tac_Result code, const char *function, const char *text)
+tac_Result taci_world_fail(const tac_World *w, tac_Result code, const char *function,
+                           const char *text)
 {
     taci_message(w->def.message, w->def.message_user, code, function, "%s", text);
     return code;
@@ -175,7 +185,8 @@ tac_Result taci_world_fail(const tac_World *w, tac_Result code, const char *func
 tac_Result taci_world_check_edit(const tac_World *w, const char *function)
 {
     if (w->inside)
-        return taci_world_fail(w, TAC_ERR_STATE, function, "a step is open: edits must wait for tac_world_end");
+        return taci_world_fail(w, TAC_ERR_STATE, function,
+                               "a step is open: edits must wait for tac_world_end");
     return TAC_OK;
 }
 

@@ -1,19 +1,21 @@
 #ifndef TACI_WORLD_H
 #define TACI_WORLD_H
 #include "row/row.h"
+#include "math/so3.h"
 #include "system/rigid/rigid.h"
 
 /* The world: a list of systems, the links between them, the objects that ids name, and the books.
  *
- * System 0 is the rigid one. Everything is allocated at creation: `memory` for what lives as long as the world,
- * `scratch` for a step. Edits between steps are booked at once in `edit`, and enter the books of the next step. */
+ * System 0 is the rigid one. Everything is allocated at creation: `memory` for what lives as long
+ * as the world, `scratch` for a step. Edits between steps are booked at once in `edit`, and enter
+ * the books of the next step. */
 
 #define TACI_WORLD_SYSTEMS 8
 #define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS // index of the links' account among the books
 
 typedef struct taci_JointSlot {
-    tac_JointDef def;   // stiffnesses filled in
-    int32_t body[2];    // slots; b is -1 for the world
+    tac_JointDef def; // stiffnesses filled in
+    int32_t body[2];  // slots; b is -1 for the world
     uint16_t generation;
     uint16_t live;
 } taci_JointSlot;
@@ -27,7 +29,7 @@ typedef struct taci_LinkSlot {
 
 typedef struct taci_Books { // of one system, or of the links
     tac_Ledger step, total;
-    double edit;            // J, work_edit since the last step
+    double edit; // J, work_edit since the last step
 } taci_Books;
 
 struct tac_World {
@@ -43,10 +45,10 @@ struct tac_World {
     taci_Books books[TACI_WORLD_SYSTEMS + 1];
     tac_Ledger step_ledger;
     tac_StepStats stats;
-    double T, last_T;      // s; last_T: of the step before, 0 at first
-    bool inside;           // between begin and end
-    bool late_push;        // a push came after begin
-    double noticed;        // stiffness number that was last reported
+    double T, last_T; // s; last_T: of the step before, 0 at first
+    bool inside;      // between begin and end
+    bool late_push;   // a push came after begin
+    double noticed;   // stiffness number that was last reported
 };
 
 /// Internal: add a system of another kind; the world does not own it. -1: no room.
@@ -58,19 +60,34 @@ taci_RowContext taci_world_row_context(tac_World *world);
 /// Row-link slots of a link's elements.
 int taci_world_row_slot(int link, int element);
 /// Put an element between two sites into a row-link slot; its energy is the caller's to book.
-void taci_world_set_row_link(tac_World *world, int slot, const taci_Element *e, const taci_RowEnd end[2]);
+void taci_world_set_row_link(tac_World *world, int slot, const taci_Element *e,
+                             const taci_RowEnd end[2]);
 
 /// ERR_STATE with a message if a step is open.
 tac_Result taci_world_check_edit(const tac_World *world, const char *function);
 /// A message, and the code it carries.
-tac_Result taci_world_fail(const tac_World *world, tac_Result code, const char *function, const char *text);
-/// The slot of a body, -1 if the id is stale; for b sides of joints and links, null is the world and gives -1 too.
+tac_Result taci_world_fail(const tac_World *world, tac_Result code, const char *function,
+                           const char *text);
+/// The slot of a body, -1 if the id is stale; for b sides of joints and links, null is the world
+/// and gives -1 too.
 int taci_world_body(const tac_World *world, tac_BodyId id);
 /// Resolve both ends of a joint or link. Slots in body[]; ERR_STALE or ERR_INVALID with a message.
-tac_Result taci_world_ends(const tac_World *world, const char *function, tac_BodyId a, tac_BodyId b, int32_t body[2]);
+tac_Result taci_world_ends(const tac_World *world, const char *function, tac_BodyId a, tac_BodyId b,
+                           int32_t body[2]);
 /// Destroy by slot: used when a body goes.
 void taci_world_joint_remove(tac_World *world, int joint);
 void taci_world_link_remove(tac_World *world, int link);
+/// What definitions are checked for.
+static inline bool taci_not_negative(double x)
+{
+    return x >= 0.0 && isfinite(x);
+}
+
+static inline bool taci_unit_pose(tac_Pose p)
+{
+    return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
+}
+
 /// After an edit that changes how bodies are joined or placed.
 void taci_world_edited(tac_World *world);
 /// Stored energy of the present state of one system, or of the links.

@@ -1,5 +1,6 @@
-// Save, load and hash of a world. A saved state is a header with a checksum, the world's own arrays, and the bytes of
-// each system. It holds all that decides the future, and the books so far; the hash covers the former only.
+// Save, load and hash of a world. A saved state is a header with a checksum, the world's own
+// arrays, and the bytes of each system. It holds all that decides the future, and the books so far;
+// the hash covers the former only.
 #include "base/assert.h"
 #include "base/bytes.h"
 #include "base/hash.h"
@@ -77,7 +78,8 @@ tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
     if (w->inside)
         return taci_world_fail(w, TAC_ERR_STATE, __func__, "a step is open: end it before saving");
     if (size < need)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "the buffer is smaller than tac_world_save_size");
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
+                               "the buffer is smaller than tac_world_save_size");
     unsigned char *out = bytes;
     Header h = header_of(w);
     taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = out + sizeof h, .size = need - sizeof h};
@@ -96,22 +98,30 @@ tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
 }
 
 /// Whether the header fits this world; the message says what does not.
-static tac_Result check_header(const tac_World *w, const Header *h, const unsigned char *bytes, size_t size)
+static tac_Result check_header(const tac_World *w, const Header *h, const unsigned char *bytes,
+                               size_t size)
 {
     const char *function = "tac_world_load";
     if (size < sizeof *h || h->magic != MAGIC || h->header_size != sizeof *h)
         return taci_world_fail(w, TAC_ERR_SYNTAX, function, "these bytes are not a saved world");
     if (h->version != VERSION)
-        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world is of another version");
-    if (h->size != size || h->checksum != taci_hash_bytes(TACI_HASH_START, bytes + sizeof *h, size - sizeof *h))
-        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world is cut short or damaged");
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function,
+                               "the saved world is of another version");
+    if (h->size != size ||
+        h->checksum != taci_hash_bytes(TACI_HASH_START, bytes + sizeof *h, size - sizeof *h))
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function,
+                               "the saved world is cut short or damaged");
     if (h->system_count != w->system_count || h->policy != (int32_t)w->def.policy)
-        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world has other systems or another policy");
-    if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 || !isfinite(h->last_T))
-        return taci_world_fail(w, TAC_ERR_SYNTAX, function, "the saved world's counts make no sense");
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function,
+                               "the saved world has other systems or another policy");
+    if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
+        !isfinite(h->last_T))
+        return taci_world_fail(w, TAC_ERR_SYNTAX, function,
+                               "the saved world's counts make no sense");
     if (h->joint_high > w->def.joint_capacity || h->link_high > w->def.link_capacity ||
         h->row_high > first_extra(w) || h->row_extra > w->def.link_capacity)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, function, "the saved world has more joints or links than fit here");
+        return taci_world_fail(w, TAC_ERR_CAPACITY, function,
+                               "the saved world has more joints or links than fit here");
     return TAC_OK;
 }
 
@@ -129,22 +139,26 @@ static bool find_part(const unsigned char *bytes, size_t size, size_t *at, size_
 
 static bool check_slots(const tac_World *w, const int32_t body[2])
 {
-    return body[0] >= 0 && body[0] < w->def.body_capacity && body[1] >= -1 && body[1] < w->def.body_capacity;
+    return body[0] >= 0 && body[0] < w->def.body_capacity && body[1] >= -1 &&
+           body[1] < w->def.body_capacity;
 }
 
 static bool check_row_link(const tac_World *w, const taci_RowLink *l)
 {
     for (int side = 0; side < 2; side++) {
         const taci_RowEnd *end = &l->end[side];
-        if (end->system < -1 || end->system >= w->system_count || end->site.n < 0 || end->site.n > TACI_SITE_NODES)
+        if (end->system < -1 || end->system >= w->system_count || end->site.n < 0 ||
+            end->site.n > TACI_SITE_NODES)
             return false;
         if (end->system == 0 && (end->site.body < 0 || end->site.body >= w->def.body_capacity))
             return false;
     }
-    return l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_CONE && l->e.k >= 0.0 && l->e.c >= 0.0;
+    return l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_CONE && l->e.k >= 0.0 &&
+           l->e.c >= 0.0;
 }
 
-/// Whether the bodies that joints, links and row links refer to are there. `at` is where the joints begin.
+/// Whether the bodies that joints, links and row links refer to are there. `at` is where the joints
+/// begin.
 static bool check_references(const tac_World *w, const Header *h, const unsigned char *at)
 {
     for (int i = 0; i < h->joint_high; i++, at += sizeof(taci_JointSlot)) {
@@ -156,7 +170,8 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
     for (int i = 0; i < h->link_high; i++, at += sizeof(taci_LinkSlot)) {
         taci_LinkSlot l;
         memcpy(&l, at, sizeof l);
-        if (l.live && (!check_slots(w, l.body) || l.def.place < TAC_LINK_INSIDE || l.def.place > TAC_LINK_ROW))
+        if (l.live && (!check_slots(w, l.body) || l.def.place < TAC_LINK_INSIDE ||
+                       l.def.place > TAC_LINK_ROW))
             return false;
     }
     for (int i = 0; i < h->row_high + h->row_extra; i++, at += sizeof(taci_RowLink)) {
@@ -208,18 +223,21 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     tac_Result result = check_header(w, &h, bytes, size);
     if (result != TAC_OK)
         return result;
-    const size_t own = own_size(w, &h), objects = own - sizeof w->stats - sizeof w->step_ledger - sizeof w->books;
+    const size_t own = own_size(w, &h),
+                 objects = own - sizeof w->stats - sizeof w->step_ledger - sizeof w->books;
     size_t at = sizeof h + own, part;
     if (at > size)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
     if (!check_references(w, &h, bytes + at - objects))
-        return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "a joint or link of the saved world names no body");
+        return taci_world_fail(w, TAC_ERR_SYNTAX, __func__,
+                               "a joint or link of the saved world names no body");
     for (int i = 0; i < w->system_count; i++, at += part) {
         if (!find_part(bytes, size, &at, &part))
             return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
         result = w->system[i]->ops->check(w->system[i], bytes + at, part);
         if (result != TAC_OK)
-            return taci_world_fail(w, result, __func__, "a system's part of the saved world does not fit this one");
+            return taci_world_fail(w, result, __func__,
+                                   "a system's part of the saved world does not fit this one");
     }
     at = sizeof h + own;
     for (int i = 0; i < w->system_count; i++, at += part) {
@@ -266,7 +284,8 @@ static uint64_t hash_row_link(const tac_World *w, const taci_RowLink *l, uint64_
 
 uint64_t tac_world_hash(const tac_World *w)
 {
-    uint64_t h = taci_hash_u64(TACI_HASH_START, (uint64_t)w->def.policy << 8 | (uint64_t)w->def.passes);
+    uint64_t h =
+        taci_hash_u64(TACI_HASH_START, (uint64_t)w->def.policy << 8 | (uint64_t)w->def.passes);
     h = taci_hash_double(h, w->def.ledger_deposit);
     h = taci_hash_double(h, w->last_T);
     for (int i = 0; i < w->system_count; i++)

@@ -1,6 +1,7 @@
 /* Scenes of rigid bodies (rigid_scene.h). */
 #include "rigid_scene.h"
 #include "check.h"
+#include <string.h>
 
 tac_WorldDef scene_def(void)
 {
@@ -49,6 +50,42 @@ void scene_step(Scene *s, double T)
     tac_Result result = tac_world_step(s->world, T);
     if (result != TAC_OK) // the macro alone would cost as much as a small step
         assert_int_equal(result, TAC_OK);
+}
+
+/// The place of a word in a list that ends with NULL; the test fails if it is not there.
+static int find_word(const char *word, const char *const *list)
+{
+    for (int i = 0; list[i] != NULL; i++)
+        if (strcmp(word, list[i]) == 0)
+            return i;
+    fail_msg("\"%s\" is not a known option", word);
+    return -1;
+}
+
+tac_WorldDef scene_options(const char *mode, const char *jac, const char *gyro)
+{
+    static const tac_Policy policy[] = {TAC_POLICY_PLAIN, TAC_POLICY_LEDGER, TAC_POLICY_EXACT};
+    static const tac_Predictor predictor[] = {TAC_PREDICTOR_START, TAC_PREDICTOR_LAST,
+                                              TAC_PREDICTOR_START};
+    static const tac_Gyro argument[] = {TAC_GYRO_START, TAC_GYRO_PREDICT, TAC_GYRO_MID,
+                                        TAC_GYRO_SPLIT, TAC_GYRO_EXPLICIT};
+    static const char *const modes[] = {"plain", "ledger", "exact", NULL};
+    static const char *const jacs[] = {"k", "mid", "2pass", NULL};
+    static const char *const gyros[] = {"S0", "pred", "mid", "split", "explicit", NULL};
+    tac_WorldDef def = scene_def();
+    int j = find_word(jac, jacs);
+    def.policy = policy[find_word(mode, modes)];
+    def.predictor = predictor[j];
+    def.passes = j == 2 ? 2 : 1;
+    def.gyro = argument[find_word(gyro, gyros)];
+    return def;
+}
+
+tac_So3Form scene_so3_form(const char *word)
+{
+    static const tac_So3Form form[] = {TAC_SO3_UNIT, TAC_SO3_RANK1, TAC_SO3_HESSIAN, TAC_SO3_LOG};
+    static const char *const words[] = {"I", "rank1", "hess", "gn", NULL};
+    return form[find_word(word, words)];
 }
 
 static tac_Mat3 diagonal(const double J[3])

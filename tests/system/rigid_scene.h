@@ -26,6 +26,12 @@ tac_LinkId scene_link(Scene *s, const tac_LinkDef *def);
 /// One step that must succeed.
 void scene_step(Scene *s, double T);
 
+/// Options from the words of the golden files: mode (plain, ledger, exact), jac (k, mid, 2pass) and
+/// gyro (S0, pred, mid, split, explicit).
+tac_WorldDef scene_options(const char *mode, const char *jac, const char *gyro);
+/// The form of an orientation link: I, rank1, hess or gn.
+tac_So3Form scene_so3_form(const char *word);
+
 /// A mass on a point link to the origin, pulled to `x` along the x axis, with velocity `v`.
 typedef struct Oscillator {
     double m, k, b; // kg, N/m, N·s/m (drag of the body)

@@ -1,5 +1,6 @@
-// Slots of bodies and elements: adding, removing, and what they store. Slots are used again lowest first, so that the
-// same edits give the same world. Energies are computed here and booked by the world.
+// Slots of bodies and elements: adding, removing, and what they store. Slots are used again lowest
+// first, so that the same edits give the same world. Energies are computed here and booked by the
+// world.
 #include "base/assert.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
@@ -23,8 +24,8 @@ void taci_rigid_rank_bodies(taci_Rigid *r)
 
 static bool is_isotropic(const tac_Mat3 *J)
 {
-    return J->m[0][0] == J->m[1][1] && J->m[1][1] == J->m[2][2] && J->m[0][1] == 0.0 && J->m[0][2] == 0.0 &&
-           J->m[1][2] == 0.0;
+    return J->m[0][0] == J->m[1][1] && J->m[1][1] == J->m[2][2] && J->m[0][1] == 0.0 &&
+           J->m[0][2] == 0.0 && J->m[1][2] == 0.0;
 }
 
 int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def)
@@ -121,16 +122,18 @@ int taci_rigid_link_slot(const taci_Rigid *r, int link)
 void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int body_a, int body_b)
 {
     TAC_ASSERT(slot < r->element_capacity && !r->element[slot].live);
-    r->element[slot] = (taci_RigidElement){.e = *e,
-                                           .body = {body_a, body_b},
-                                           .live = 1,
-                                           .arms = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE,
-                                           .z_a = q_rotate(e->frame_a.q, v3(0, 0, 1)),
-                                           .z_b = q_rotate(e->frame_b.q, v3(0, 0, 1))};
+    r->element[slot] =
+        (taci_RigidElement){.e = *e,
+                            .body = {body_a, body_b},
+                            .live = 1,
+                            .arms = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE,
+                            .z_a = q_rotate(e->frame_a.q, v3(0, 0, 1)),
+                            .z_b = q_rotate(e->frame_b.q, v3(0, 0, 1))};
     r->target_work[slot] = 0.0;
     taci_ElementState *s = &r->estate[r->now][slot];
     *s = (taci_ElementState){0};
-    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, body_a), B = taci_rigid_frame(r, TACI_AT_NOW, body_b);
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, body_a),
+               B = taci_rigid_frame(r, TACI_AT_NOW, body_b);
     taci_element_residual(e, &A, &B, s->memory, s->s);
     for (int side = 0; side < 2; side++)
         if (r->element[slot].body[side] >= 0)
@@ -156,7 +159,8 @@ void taci_rigid_element_clear(taci_Rigid *r, int slot)
 static void geometric_residual(const taci_Rigid *r, int slot, double g[TACI_ELEMENT_DIM])
 {
     const taci_RigidElement *e = &r->element[slot];
-    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, e->body[0]), B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, e->body[0]),
+               B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
     taci_ElementState s = r->estate[r->now][slot];
     taci_element_residual(&e->e, &A, &B, s.memory, g);
 }
@@ -179,7 +183,8 @@ void taci_rigid_elements_to_geometry(taci_Rigid *r, int body)
         if (!e->live || (e->body[0] != body && e->body[1] != body))
             continue;
         taci_ElementState *s = &r->estate[r->now][i];
-        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, e->body[0]), B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
+        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, e->body[0]),
+                   B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
         taci_element_residual(&e->e, &A, &B, s->memory, s->s);
     }
 }

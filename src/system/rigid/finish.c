@@ -38,8 +38,8 @@ static double mass_norm2(const taci_RigidBody *b, tac_Vec3 v, tac_Vec3 w)
 }
 
 /// What a scheme other than the midpoint does to the energy of a body (L7), (L8).
-static void book_scheme(taci_Rigid *r, const taci_RigidBody *b, const taci_RigidNode *n, tac_Vec3 dv, tac_Vec3 dw,
-                        tac_Twist hat, tac_Twist start)
+static void book_scheme(taci_Rigid *r, const taci_RigidBody *b, const taci_RigidNode *n,
+                        tac_Vec3 dv, tac_Vec3 dw, tac_Twist hat, tac_Twist start)
 {
     double square = 0.5 * mass_norm2(b, dv, dw);
     if (r->scheme == TAC_SCHEME_IEI)
@@ -55,7 +55,8 @@ static void book_scheme(taci_Rigid *r, const taci_RigidBody *b, const taci_Rigid
                                     b->angular_drag * v3_dot(hat.ang, v3_sub(hat.ang, start.ang)));
 }
 
-static void remember_motion(taci_RigidState *next, const taci_RigidState *now, tac_Vec3 v_hat, tac_Vec3 w_hat)
+static void remember_motion(taci_RigidState *next, const taci_RigidState *now, tac_Vec3 v_hat,
+                            tac_Vec3 w_hat)
 {
     next->v_hat[1] = now->v_hat[0];
     next->w_hat[1] = now->w_hat[0];
@@ -74,7 +75,8 @@ static void finish_body(taci_Rigid *r, int node)
     taci_RigidNode *n = &r->node[node];
     tac_Twist hat = sv_twist(r->V_hat[node]), start = sv_twist(r->V_start[node]);
     tac_Vec3 v_end = hat.lin, w_end = m3_tmul_v(&n->mid.R, hat.ang);
-    if (r->scheme == TAC_SCHEME_EEI) // V_hat holds the end velocity; what moves the body is the start velocity
+    if (r->scheme == TAC_SCHEME_EEI) // V_hat holds the end velocity; what moves the body is the
+                                     // start velocity
         sv_store(r->V_hat[node], start.lin, start.ang), hat = start;
     tac_Vec3 w_hat = m3_tmul_v(&n->mid.R, hat.ang);
     if (r->scheme == TAC_SCHEME_PMI) {
@@ -82,7 +84,7 @@ static void finish_body(taci_Rigid *r, int node)
         w_end = v3_sub(v3_scale(2.0, w_end), n->w_start);
     }
     next->v = v_end;
-    next->w = n->w_end = w_end;
+    next->w = w_end;
     next->x = v3_axpy(now->x, r->T, hat.lin);
     next->q = q_normalize(q_mul(now->q, q_exp(v3_scale(r->T, w_hat))));
     n->R_next = q_matrix(next->q);
@@ -94,20 +96,23 @@ static void finish_body(taci_Rigid *r, int node)
         book_scheme(r, b, n, v3_sub(v_end, now->v), v3_sub(w_end, n->w_start), hat, start);
 }
 
-/// psi~ of an SO(3) spring with its own second-order matrix: psi_k + T w·dpsi (docs/theory/rigid.md (R16)).
-static double so3_form_predicted(const taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e, const double *s,
-                                 const double *rate)
+/// psi~ of an SO(3) spring with its own second-order matrix: psi_k + T w·dpsi (docs/theory/rigid.md
+/// (R16)).
+static double so3_form_predicted(const taci_Rigid *r, const taci_ElementWork *w,
+                                 const taci_Element *e, const double *s, const double *rate)
 {
     tac_Twist hat = sv_twist(r->V_hat[w->node[0]]);
     tac_Quat q = q_mul(r->node[w->node[0]].mid.q, e->frame_a.q);
     tac_Vec3 t = v3(s[0], s[1], s[2]), omega = q_rotate_inverse(q, hat.ang);
     tac_Mat3 H = taci_rigid_so3_form(e->form, t);
     double first = s[0] * rate[0] + s[1] * rate[1] + s[2] * rate[2];
-    return e->k * (0.5 * v3_norm2(t) + r->T * (first + 0.5 * r->T * v3_dot(omega, m3_mul_v(&H, omega))));
+    return e->k *
+           (0.5 * v3_norm2(t) + r->T * (first + 0.5 * r->T * v3_dot(omega, m3_mul_v(&H, omega))));
 }
 
 /// Work, loss and predicted residual of an element that acted.
-static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const double *s, int cluster)
+static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const double *s,
+                         int cluster)
 {
     double rate[TACI_ELEMENT_DIM], T = r->T, theta = taci_rigid_theta(r), loss = 0.0, squares = 0.0;
     taci_rigid_element_rate(w, e, (const double(*)[6])r->V_hat, rate);
@@ -137,7 +142,8 @@ static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element 
 }
 
 /// Position and rotation of a side at k+1; `still` is where a body stays that does not move.
-static tac_Vec3 next_position(const taci_Rigid *r, int node, int body, const tac_Mat3 **R, taci_Frame *still)
+static tac_Vec3 next_position(const taci_Rigid *r, int node, int body, const tac_Mat3 **R,
+                              taci_Frame *still)
 {
     if (node >= 0) {
         *R = &r->node[node].R_next;
@@ -165,9 +171,11 @@ static void arms_geometry(const taci_Rigid *r, taci_ElementWork *w, const taci_R
 }
 
 /// g of any element, its target where it will be.
-static void any_geometry(const taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el, double memory[3])
+static void any_geometry(const taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el,
+                         double memory[3])
 {
-    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]),
+               B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
     taci_Element e = el->e;
     if (el->moves)
         e.frame_b = el->target;
@@ -203,7 +211,7 @@ void taci_rigid_finish(taci_System *system)
     taci_Rigid *r = (taci_Rigid *)system;
     r->books = (tac_Ledger){0};
     for (int c = 0; c < r->blocks.cluster_count; c++)
-        r->cluster[c].leak = r->cluster[c].damping = r->cluster[c].given = r->cluster[c].scale = 0.0;
+        r->cluster[c].leak = r->cluster[c].damping = r->cluster[c].scale = 0.0;
     for (int i = 0; i < r->blocks.n; i++)
         finish_body(r, i);
     for (int c = 0; c < r->blocks.cluster_count; c++)

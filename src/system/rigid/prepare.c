@@ -1,9 +1,11 @@
-// The operator of a step: predicted midpoint, A and b. Theory: docs/theory/rigid.md (R3) to (R11); S0 equations 11, 16.
+// The operator of a step: predicted midpoint, A and b. Theory: docs/theory/rigid.md (R3) to (R11);
+// S0 equations 11, 16.
 //
-//   A = (a/T) M + gyro + B + sum (theta T k + c) Ae' Ae        b = (a/T) M V_start + F - sum k Ae' (s + theta delta)
+//   A = (a/T) M + gyro + B + sum (theta T k + c) Ae' Ae        b = (a/T) M V_start + F - sum k Ae'
+//   (s + theta delta)
 //
-// with a = 2, theta = ½ for the midpoint and a = theta = 1 for backward Euler. Explicit schemes keep only the mass on
-// the left. Unknowns are (v, u), world axes, u = R_mid omega.
+// with a = 2, theta = ½ for the midpoint and a = theta = 1 for backward Euler. Explicit schemes
+// keep only the mass on the left. Unknowns are (v, u), world axes, u = R_mid omega.
 #include "base/assert.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
@@ -36,7 +38,8 @@ tac_Vec3 taci_rigid_gyro_half(const taci_RigidBody *b, tac_Vec3 w, double h)
 }
 
 /// The body's velocity expected for the middle of the step, in state axes.
-static void estimate(const taci_Rigid *r, const taci_RigidState *s, int pass, int node, tac_Vec3 *v, tac_Vec3 *w)
+static void estimate(const taci_Rigid *r, const taci_RigidState *s, int pass, int node, tac_Vec3 *v,
+                     tac_Vec3 *w)
 {
     const taci_RigidNode *n = &r->node[node];
     if (pass > 0) {
@@ -130,7 +133,8 @@ static void add_point_diagonal(double *D, double kappa, tac_Vec3 p, double h2, t
     D[33] -= xz, D[34] -= yz, D[35] += tr - w * p.z - g * z.z * z.z;
 }
 
-/// The block of rows of a, columns of b: kappa [-1, S(pb); -S(pa), S(pa)S(pb) + h² S(za)S(zb)], S(a)S(b) = b a' - a·b.
+/// The block of rows of a, columns of b: kappa [-1, S(pb); -S(pa), S(pa)S(pb) + h² S(za)S(zb)],
+/// S(a)S(b) = b a' - a·b.
 static void point_coupling(double C[36], double kappa, const taci_ElementWork *w, double h2)
 {
     tac_Vec3 a = v3_scale(kappa, w->mid.a), b = w->mid.b;
@@ -138,18 +142,49 @@ static void point_coupling(double C[36], double kappa, const taci_ElementWork *w
     double t = v3_dot(a, b) + v3_dot(za, zb);
     double bx = kappa * b.x, by = kappa * b.y, bz = kappa * b.z;
     const double block[36] = {
-        -kappa, 0, 0, 0, -bz, by, //
-        0, -kappa, 0, bz, 0, -bx, //
-        0, 0, -kappa, -by, bx, 0, //
-        0, a.z, -a.y, b.x * a.x + zb.x * za.x - t, b.x * a.y + zb.x * za.y, b.x * a.z + zb.x * za.z,
-        -a.z, 0, a.x, b.y * a.x + zb.y * za.x, b.y * a.y + zb.y * za.y - t, b.y * a.z + zb.y * za.z,
-        a.y, -a.x, 0, b.z * a.x + zb.z * za.x, b.z * a.y + zb.z * za.y, b.z * a.z + zb.z * za.z - t,
+        -kappa,
+        0,
+        0,
+        0,
+        -bz,
+        by, //
+        0,
+        -kappa,
+        0,
+        bz,
+        0,
+        -bx, //
+        0,
+        0,
+        -kappa,
+        -by,
+        bx,
+        0, //
+        0,
+        a.z,
+        -a.y,
+        b.x * a.x + zb.x * za.x - t,
+        b.x * a.y + zb.x * za.y,
+        b.x * a.z + zb.x * za.z,
+        -a.z,
+        0,
+        a.x,
+        b.y * a.x + zb.y * za.x,
+        b.y * a.y + zb.y * za.y - t,
+        b.y * a.z + zb.y * za.z,
+        a.y,
+        -a.x,
+        0,
+        b.z * a.x + zb.z * za.x,
+        b.z * a.y + zb.z * za.y,
+        b.z * a.z + zb.z * za.z - t,
     };
     for (int i = 0; i < 36; i++)
         C[i] = block[i];
 }
 
-/// Adds the coupling block `C` (rows of a, columns of b) to the entry, whichever way round that is stored.
+/// Adds the coupling block `C` (rows of a, columns of b) to the entry, whichever way round that is
+/// stored.
 static void add_coupling(taci_Blocks *m, const taci_ElementWork *w, const double C[36])
 {
     double *rows_a = w->node[0] > w->node[1] ? m->up[w->entry] : m->lo[w->entry];
@@ -205,7 +240,8 @@ static void add_outer(double D[36], double kappa, const tac_Wrench *x, const tac
 }
 
 /// Any other element: the sum over its rows.
-static void add_rows(taci_Rigid *r, taci_ElementWork *w, double kappa, const double f[TACI_ELEMENT_DIM])
+static void add_rows(taci_Rigid *r, taci_ElementWork *w, double kappa,
+                     const double f[TACI_ELEMENT_DIM])
 {
     double C[36] = {0};
     for (int i = 0; i < w->dim; i++) {
@@ -224,11 +260,14 @@ static void add_rows(taci_Rigid *r, taci_ElementWork *w, double kappa, const dou
         add_coupling(&r->blocks, w, C);
 }
 
-/// H of S0 equation 25 and its relatives, in the axes of the frame on a (docs/theory/rigid.md, table of forms).
+/// H of S0 equation 25 and its relatives, in the axes of the frame on a (docs/theory/rigid.md,
+/// table of forms).
 tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t)
 {
     double phi = v3_norm(t);
-    double along = 1.0, across = form == TAC_SO3_UNIT ? 1.0 : form == TAC_SO3_RANK1 ? 0.0 : so3_half_cot(phi);
+    double along = 1.0, across = form == TAC_SO3_UNIT    ? 1.0
+                                 : form == TAC_SO3_RANK1 ? 0.0
+                                                         : so3_half_cot(phi);
     tac_Vec3 n = phi > 1e-12 ? v3_scale(1.0 / phi, t) : v3(0, 0, 0);
     double nn[3] = {n.x, n.y, n.z};
     tac_Mat3 H;
@@ -239,8 +278,9 @@ tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t)
 }
 
 /// The SO(3) spring with a second-order matrix of its own: one body against the world.
-static void add_so3_form(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const taci_Frame *A, double kappa,
-                         const double s[3], const double f[TACI_ELEMENT_DIM])
+static void add_so3_form(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e,
+                         const taci_Frame *A, double kappa, const double s[3],
+                         const double f[TACI_ELEMENT_DIM])
 {
     double *D = r->blocks.D[w->node[0]];
     tac_Mat3 R = q_matrix(q_mul(A->q, e->frame_a.q));
@@ -255,7 +295,8 @@ static void add_so3_form(taci_Rigid *r, taci_ElementWork *w, const taci_Element 
     }
 }
 
-/// The midpoint frame of a side without copying it; `still` holds that of a body that does not move.
+/// The midpoint frame of a side without copying it; `still` holds that of a body that does not
+/// move.
 static const taci_Frame *mid_frame(const taci_Rigid *r, int node, int body, taci_Frame *still)
 {
     if (node >= 0)
@@ -308,8 +349,10 @@ static void take_target_changes(taci_Rigid *r)
             w->delta[d] = 0.0;
         if (!el->moves)
             continue;
-        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, el->body[0]), B = taci_rigid_frame(r, TACI_AT_NOW, el->body[1]);
-        taci_element_target_change(&el->e, &A, &B, el->target, r->estate[r->now][w->slot].memory, w->delta);
+        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, el->body[0]),
+                   B = taci_rigid_frame(r, TACI_AT_NOW, el->body[1]);
+        taci_element_target_change(&el->e, &A, &B, el->target, r->estate[r->now][w->slot].memory,
+                                   w->delta);
     }
 }
 

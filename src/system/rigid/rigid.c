@@ -15,25 +15,25 @@ static int entry_capacity(const tac_WorldDef *def)
 }
 
 /// Every array of the system, once: for sizing and for taking.
-#define ARRAYS(X)                                                                                       \
-    X(body, taci_RigidBody, bodies)                                                                     \
-    X(state[0], taci_RigidState, bodies)                                                                \
-    X(state[1], taci_RigidState, bodies)                                                                \
-    X(port, taci_RigidPort, bodies)                                                                     \
-    X(node_of, int32_t, bodies)                                                                         \
-    X(body_of, int32_t, bodies)                                                                         \
-    X(node, taci_RigidNode, bodies)                                                                     \
-    X(b, double[6], bodies)                                                                             \
-    X(V_start, double[6], bodies)                                                                       \
-    X(V_free, double[6], bodies)                                                                        \
-    X(V_hat, double[6], bodies)                                                                         \
-    X(direction, double[6], bodies)                                                                     \
-    X(cluster, taci_RigidCluster, bodies)                                                               \
-    X(element, taci_RigidElement, elements)                                                             \
-    X(estate[0], taci_ElementState, elements)                                                           \
-    X(estate[1], taci_ElementState, elements)                                                           \
-    X(target_work, double, elements)                                                                    \
-    X(work, taci_ElementWork, elements)                                                                 \
+#define ARRAYS(X)                             \
+    X(body, taci_RigidBody, bodies)           \
+    X(state[0], taci_RigidState, bodies)      \
+    X(state[1], taci_RigidState, bodies)      \
+    X(port, taci_RigidPort, bodies)           \
+    X(node_of, int32_t, bodies)               \
+    X(body_of, int32_t, bodies)               \
+    X(node, taci_RigidNode, bodies)           \
+    X(b, double[6], bodies)                   \
+    X(V_start, double[6], bodies)             \
+    X(V_free, double[6], bodies)              \
+    X(V_hat, double[6], bodies)               \
+    X(direction, double[6], bodies)           \
+    X(cluster, taci_RigidCluster, bodies)     \
+    X(element, taci_RigidElement, elements)   \
+    X(estate[0], taci_ElementState, elements) \
+    X(estate[1], taci_ElementState, elements) \
+    X(target_work, double, elements)          \
+    X(work, taci_ElementWork, elements)       \
     X(residual, taci_Residual, elements)
 
 size_t taci_rigid_need(const tac_WorldDef *def)
@@ -91,7 +91,8 @@ static void locate(const taci_System *s, taci_When when, const taci_Site *site, 
     *frame = taci_rigid_frame((const taci_Rigid *)s, when, site->body);
 }
 
-static void response(taci_System *s, int cluster, const int32_t *site, int n, double *G, int ld, taci_Arena *scratch)
+static void response(taci_System *s, int cluster, const int32_t *site, int n, double *G, int ld,
+                     taci_Arena *scratch)
 {
     taci_Rigid *r = (taci_Rigid *)s;
     size_t mark = taci_arena_mark(scratch);
@@ -136,7 +137,8 @@ static void momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular)
             continue;
         tac_Vec3 p = v3_scale(b->mass, st->v);
         *linear = v3_add(*linear, p);
-        *angular = v3_add(*angular, v3_add(v3_cross(st->x, p), q_rotate(st->q, m3_mul_v(&b->J, st->w))));
+        *angular =
+            v3_add(*angular, v3_add(v3_cross(st->x, p), q_rotate(st->q, m3_mul_v(&b->J, st->w))));
     }
 }
 
@@ -187,7 +189,8 @@ bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena
     };
     size_t bodies = (size_t)def->body_capacity + 1, elements = (size_t)r->element_capacity + 1;
     bool ok = taci_blocks_create(&r->blocks, arena, def->body_capacity, entry_capacity(def));
-#define X(name, type, count) ok = (r->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+#define X(name, type, count) \
+    ok = (r->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
     ARRAYS(X)
 #undef X
     return ok;

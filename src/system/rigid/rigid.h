@@ -5,20 +5,21 @@
 #include "system/element.h"
 #include <tactus/link.h>
 
-/* The rigid system: bodies in SE(3) joined by potential elements, in maximal coordinates (S0, S3 section 3).
+/* The rigid system: bodies in SE(3) joined by potential elements, in maximal coordinates (S0, S3
+ * section 3).
  *
- * Bodies and elements live in slots that are used again, lowest first. From them `topology.c` makes, after an edit, the
- * nodes (movable bodies in elimination order, clusters contiguous) and the list of live elements sorted by cluster. A
- * step runs over nodes and elements:
+ * Bodies and elements live in slots that are used again, lowest first. From them `topology.c`
+ * makes, after an edit, the nodes (movable bodies in elimination order, clusters contiguous) and
+ * the list of live elements sorted by cluster. A step runs over nodes and elements:
  *
  *   prepare.c   predicted midpoint, operator A and right side b          (R3), (R7), (R11)
  *   blocks      A = L U by 6x6 blocks, V̂ = A^-1 b                        math/blocks.h
  *   finish.c    V(k+1), poses, residuals s~ and g, works and losses      (R2), (R12)
  *   settle.c    leak -> correction, carried residuals, tank              policies.md
  *
- * Inside the solver a body's unknown is (v, u): v of the centre of mass and u = R_mid omega, both in world axes, so that
- * element blocks need no rotation products. The state keeps omega in body axes, as S0 does.
- * State k is in state[now], k+1 is written to state[1 - now]; commit turns `now`.
+ * Inside the solver a body's unknown is (v, u): v of the centre of mass and u = R_mid omega, both
+ * in world axes, so that element blocks need no rotation products. The state keeps omega in body
+ * axes, as S0 does. State k is in state[now], k+1 is written to state[1 - now]; commit turns `now`.
  */
 
 #define TACI_JOINT_ELEMENTS 4
@@ -56,23 +57,25 @@ typedef struct taci_RigidElement { // an element's slot; changed by edits only
     taci_Element e;
     int32_t body[2]; // slots; b is -1 for the world
     int32_t live;
-    int32_t moves;   // frame_b goes to `target` during the next step
-    int32_t work;    // its place in `work`, valid unless the topology is dirty
-    int32_t arms;    // POINT or HINGE: arms and axes say it all
+    int32_t moves; // frame_b goes to `target` during the next step
+    int32_t work;  // its place in `work`, valid unless the topology is dirty
+    int32_t arms;  // POINT or HINGE: arms and axes say it all
     tac_Pose target;
     tac_Vec3 z_a, z_b; // z axes of the frames in their bodies
 } taci_RigidElement;
 
 typedef struct taci_ElementState { // what a step changes of an element
-    double s[TACI_ELEMENT_DIM];    // carried residual; equal to the geometric one unless the policy could not pay
+    double s[TACI_ELEMENT_DIM];    // carried residual; equal to the geometric one unless the policy
+                                   // could not pay
     double memory[3];              // see taci_element_residual
 } taci_ElementState;
 
 typedef struct taci_RigidNode { // of this step
     taci_Frame mid;             // predicted midpoint
     tac_Vec3 w_est;             // rad/s, body axes: the estimate `mid` was made with
-    tac_Vec3 w_start, w_end;    // rad/s, body axes: start and end of the force step (differ from the state by `split`)
-    tac_Mat3 R_next;            // rotation at k+1
+    tac_Vec3 w_start; // rad/s, body axes: start of the force step; `split` puts half a gyro step
+                      // before
+    tac_Mat3 R_next;  // rotation at k+1
 } taci_RigidNode;
 
 typedef struct taci_Arms { // of a POINT or HINGE in some configuration, world axes
@@ -85,9 +88,9 @@ typedef struct taci_ElementWork { // of this step
     int32_t node[2];              // nodes of its bodies; -1: does not move
     int32_t entry;                // block entry that couples them, -1: none
     int32_t dim;
-    int32_t active;               // 0: a limit that is not reached: no force in this step
-    taci_Arms mid, next;          // POINT, HINGE: at the midpoint, at k+1
-    taci_ElementRow row[3];       // others: rows of A at the midpoint
+    int32_t active;                     // 0: a limit that is not reached: no force in this step
+    taci_Arms mid, next;                // POINT, HINGE: at the midpoint, at k+1
+    taci_ElementRow row[3];             // others: rows of A at the midpoint
     double delta[TACI_ELEMENT_DIM];     // change of s by its target
     double predicted[TACI_ELEMENT_DIM]; // s~
     double geometric[TACI_ELEMENT_DIM]; // g
@@ -101,7 +104,6 @@ typedef struct taci_RigidCluster { // of this step
     int32_t held;                  // an element holds it to the world or to a fixed body
     double leak;                   // J, of its elements
     double damping;                // J, drag and element dampers
-    double given;                  // J, kinetic energy of the kick along its own direction
     double scale;                  // J
 } taci_RigidCluster;
 
@@ -116,36 +118,36 @@ typedef struct taci_Rigid {
     tac_Vec3 gravity;
     int body_capacity, joint_capacity, link_capacity, element_capacity;
     // slots
-    taci_RigidBody *body;        //                                              (body_capacity)
-    taci_RigidState *state[2];   // k and k+1                                    (body_capacity)
-    taci_RigidPort *port;        //                                              (body_capacity)
-    taci_RigidElement *element;  // joints first, then links                     (element_capacity)
+    taci_RigidBody *body;         //                                              (body_capacity)
+    taci_RigidState *state[2];    // k and k+1                                    (body_capacity)
+    taci_RigidPort *port;         //                                              (body_capacity)
+    taci_RigidElement *element;   // joints first, then links                     (element_capacity)
     taci_ElementState *estate[2]; //                                             (element_capacity)
-    double *target_work;         // J, by the target of an element since creation (element_capacity)
+    double *target_work; // J, by the target of an element since creation (element_capacity)
     int now;
     int body_high, element_high; // slots ever used
     int body_count;
-    bool dirty;                  // topology must be made anew
-    bool has_history;            // some body remembers a step
+    bool dirty;       // topology must be made anew
+    bool has_history; // some body remembers a step
     // topology, valid unless dirty
     taci_Blocks blocks;
-    int32_t *node_of;            // node of a body slot, -1: does not move       (body_capacity)
-    int32_t *body_of;            // body slot of a node                          (n)
+    int32_t *node_of; // node of a body slot, -1: does not move       (body_capacity)
+    int32_t *body_of; // body slot of a node                          (n)
     int work_count;
-    taci_ElementWork *work;      // live elements by cluster, then slot          (element_capacity)
-    taci_RigidCluster *cluster;  //                                              (body_capacity + 1)
+    taci_ElementWork *work;     // live elements by cluster, then slot          (element_capacity)
+    taci_RigidCluster *cluster; //                                              (body_capacity + 1)
     // of this step
     double T;
-    taci_RigidNode *node;        //                                              (n)
-    double (*b)[6];              // right side without pushes                    (n)
-    double (*V_start)[6];        // (v, R_mid omega) at the start                (n)
-    double (*V_free)[6];         //                                              (n)
-    double (*V_hat)[6];          //                                              (n)
-    double (*direction)[6];      // force along which kick acts: world force, body torque (n)
-    taci_Residual *residual;     // scratch of settle                            (element_capacity)
-    const taci_Site *site;       // in use in this step                          (site_count)
+    taci_RigidNode *node;    //                                              (n)
+    double (*b)[6];          // right side without pushes                    (n)
+    double (*V_start)[6];    // (v, R_mid omega) at the start                (n)
+    double (*V_free)[6];     //                                              (n)
+    double (*V_hat)[6];      //                                              (n)
+    double (*direction)[6];  // force along which kick acts: world force, body torque (n)
+    taci_Residual *residual; // scratch of settle                            (element_capacity)
+    const taci_Site *site;   // in use in this step                          (site_count)
     int site_count;
-    tac_Ledger books;            // of this step
+    tac_Ledger books; // of this step
 } taci_Rigid;
 
 size_t taci_rigid_need(const tac_WorldDef *def);
@@ -160,7 +162,8 @@ int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def);
 void taci_rigid_body_energy(const taci_Rigid *r, int body, tac_Ledger *l);
 void taci_rigid_body_remove(taci_Rigid *r, int body);
 void taci_rigid_rank_bodies(taci_Rigid *r);
-/// Hand a tank over to another body of the same cluster before the body goes; returns what could not be (J).
+/// Hand a tank over to another body of the same cluster before the body goes; returns what could
+/// not be (J).
 double taci_rigid_tank_move(taci_Rigid *r, int body);
 
 // elements (bodies.c)
@@ -173,7 +176,8 @@ void taci_rigid_elements_to_geometry(taci_Rigid *r, int body);
 int taci_rigid_joint_slot(const taci_Rigid *r, int joint);
 int taci_rigid_link_slot(const taci_Rigid *r, int link);
 
-/// The mean wrench of an element on body a in the last step, at its centre of mass; zero after an edit (bodies.c).
+/// The mean wrench of an element on body a in the last step, at its centre of mass; zero after an
+/// edit (bodies.c).
 tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, int slot);
 taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body);
 /// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
@@ -188,7 +192,8 @@ void taci_rigid_apply(taci_System *s, const double *effort);
 double taci_rigid_misprediction(const taci_System *s);
 void taci_rigid_finish(taci_System *s);
 double taci_rigid_owed(taci_System *s, int cluster, double *scale);
-bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const double *effort, double *a1, double *a2);
+bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const double *effort,
+                      double *a1, double *a2);
 bool taci_rigid_held(const taci_System *s, int cluster);
 void taci_rigid_kick(taci_System *s, int cluster, double alpha);
 void taci_rigid_settle(taci_System *s, int cluster, double given);
@@ -204,15 +209,18 @@ uint64_t taci_rigid_hash(const taci_System *s, uint64_t seed);
 /// Gyroscopic step of length h without torques, energy kept (R9): Cayley with a predicted argument.
 tac_Vec3 taci_rigid_gyro_half(const taci_RigidBody *b, tac_Vec3 w, double h);
 
-/// The second-order matrix of an SO(3) spring in the axes of the frame on a (docs/theory/rigid.md, table of forms).
+/// The second-order matrix of an SO(3) spring in the axes of the frame on a (docs/theory/rigid.md,
+/// table of forms).
 tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t);
 /// A V of an element at the midpoint, V by node (finish.c).
 void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
                              double rate[TACI_ELEMENT_DIM]);
 
-static inline taci_Arms taci_rigid_arms(const taci_RigidElement *el, const tac_Mat3 *Ra, const tac_Mat3 *Rb)
+static inline taci_Arms taci_rigid_arms(const taci_RigidElement *el, const tac_Mat3 *Ra,
+                                        const tac_Mat3 *Rb)
 {
-    taci_Arms arms = {m3_mul_v(Ra, el->e.frame_a.p), m3_mul_v(Rb, el->e.frame_b.p), {0, 0, 0}, {0, 0, 0}};
+    taci_Arms arms = {
+        m3_mul_v(Ra, el->e.frame_a.p), m3_mul_v(Rb, el->e.frame_b.p), {0, 0, 0}, {0, 0, 0}};
     if (el->e.type == TACI_ELEMENT_HINGE) {
         arms.z_a = m3_mul_v(Ra, el->z_a);
         arms.z_b = m3_mul_v(Rb, el->z_b);
@@ -221,8 +229,8 @@ static inline taci_Arms taci_rigid_arms(const taci_RigidElement *el, const tac_M
 }
 
 /// The wrenches on a and on b of the force f (3 or 6 numbers) along the rows of a POINT or HINGE.
-static inline void taci_rigid_arm_wrenches(const taci_Element *e, const taci_Arms *arms, const double *f, tac_Wrench *a,
-                                           tac_Wrench *b)
+static inline void taci_rigid_arm_wrenches(const taci_Element *e, const taci_Arms *arms,
+                                           const double *f, tac_Wrench *a, tac_Wrench *b)
 {
     tac_Vec3 force = v3(f[0], f[1], f[2]);
     *a = sv_at(arms->a, force);

@@ -1,6 +1,6 @@
-// What is done with the leak of a step: the correction along internal forces, carried residuals, the tank. The decision
-// is the world's (energy/policy.h), this file knows the directions and the residuals of rigid bodies.
-// Theory: docs/theory/policies.md.
+// What is done with the leak of a step: the correction along internal forces, carried residuals,
+// the tank. The decision is the world's (energy/policy.h), this file knows the directions and the
+// residuals of rigid bodies. Theory: docs/theory/policies.md.
 #include "base/assert.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
@@ -21,9 +21,11 @@ static double cluster_scale(taci_Rigid *r, int cluster)
                  b->mass * fabs(v3_dot(r->gravity, s->x));
     }
     const double zero[TACI_ELEMENT_DIM] = {0};
-    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++) {
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
+         i++) {
         const taci_ElementWork *w = &r->work[i];
-        scale += taci_policy_delta(r->element[w->slot].e.k, w->geometric, zero, w->dim) + fabs(w->leak);
+        scale +=
+            taci_policy_delta(r->element[w->slot].e.k, w->geometric, zero, w->dim) + fabs(w->leak);
     }
     return scale;
 }
@@ -42,7 +44,8 @@ static void add_force(double d[6], tac_Vec3 force, tac_Vec3 torque)
     d[3] += torque.x, d[4] += torque.y, d[5] += torque.z;
 }
 
-/// Adds an element's force -A'(q(k+1)) ½ k (s_k + g) to the direction; torques in world axes for now.
+/// Adds an element's force -A'(q(k+1)) ½ k (s_k + g) to the direction; torques in world axes for
+/// now.
 static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
 {
     const taci_RigidElement *el = &r->element[w->slot];
@@ -113,14 +116,16 @@ static RigidMotion rigid_motion(const taci_Rigid *r, int first, int end)
         for (int k = 0; k < 3; k++)
             for (int l = 0; l < 3; l++)
                 J.m[k][l] += Jw.m[k][l] + b->mass * ((k == l ? d2 : 0.0) - dd[k] * dd[l]);
-        L = v3_add(L, v3_axpy(m3_mul_v(R, m3_mul_v(&b->J, s->w)), b->mass, v3_cross(d, v3_sub(s->v, m.v))));
+        L = v3_add(L, v3_axpy(m3_mul_v(R, m3_mul_v(&b->J, s->w)), b->mass,
+                              v3_cross(d, v3_sub(s->v, m.v))));
     }
     tac_Mat3 J_inv = m3_inverse(&J);
     m.w = m3_mul_v(&J_inv, L);
     return m;
 }
 
-/// Momentum of the motion, or of the inner motion, of each body: the "force" M d of the direction d.
+/// Momentum of the motion, or of the inner motion, of each body: the "force" M d of the direction
+/// d.
 static void motion_directions(taci_Rigid *r, int first, int end, bool inner)
 {
     RigidMotion m = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
@@ -134,7 +139,8 @@ static void motion_directions(taci_Rigid *r, int first, int end, bool inner)
             v = v3_sub(v, v3_add(m.v, v3_cross(m.w, v3_sub(s->x, m.centre))));
             w = v3_sub(w, m3_tmul_v(&r->node[i].R_next, m.w));
         }
-        tac_Vec3 torque = m3_mul_v(&r->node[i].R_next, m3_mul_v(&b->J, w)); // world axes, as the others
+        tac_Vec3 torque = m3_mul_v(&r->node[i].R_next, m3_mul_v(&b->J, w)); // world axes, as the
+                                                                            // others
         sv_store(r->direction[i], v3_scale(b->mass, v), torque);
     }
 }
@@ -154,7 +160,8 @@ bool taci_rigid_held(const taci_System *system, int cluster)
     return ((const taci_Rigid *)system)->cluster[cluster].held != 0;
 }
 
-bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, const double *effort, double *a1, double *a2)
+bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, const double *effort,
+                      double *a1, double *a2)
 {
     taci_Rigid *r = (taci_Rigid *)system;
     int first = r->blocks.cluster_first[cluster], end = r->blocks.cluster_first[cluster + 1];
@@ -165,12 +172,14 @@ bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, co
         for (int j = 0; j < 6; j++)
             r->direction[i][j] = 0.0;
     if (along == TACI_ALONG_FORCES)
-        for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++)
+        for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
+             i++)
             add_element_direction(r, &r->work[i]);
     else if (along == TACI_ALONG_EFFORT)
         effort_directions(r, first, end, effort);
     else
-        motion_directions(r, first, end, along == TACI_ALONG_INNER_MOTION && !r->cluster[cluster].held);
+        motion_directions(r, first, end,
+                          along == TACI_ALONG_INNER_MOTION && !r->cluster[cluster].held);
     for (int i = first; i < end; i++)
         measure_direction(r, i, a1, a2);
     return *a2 > 0.0;
@@ -193,7 +202,8 @@ static void settle_plain(taci_Rigid *r, int cluster)
 {
     r->books.damping += r->cluster[cluster].damping;
     r->books.created += r->cluster[cluster].leak;
-    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++) {
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
+         i++) {
         const taci_ElementWork *w = &r->work[i];
         for (int d = 0; d < w->dim; d++)
             r->estate[1 - r->now][w->slot].s[d] = w->geometric[d];
@@ -207,7 +217,8 @@ static void settle_carried(taci_Rigid *r, int cluster, double given)
     double deposit = r->policy == TAC_POLICY_LEDGER ? r->deposit * damping : 0.0;
     r->books.damping += damping - deposit;
     int n = 0;
-    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++) {
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
+         i++) {
         const taci_ElementWork *w = &r->work[i];
         r->residual[n++] = (taci_Residual){.k = r->element[w->slot].e.k,
                                            .delta = w->leak,

@@ -1,5 +1,6 @@
-// Save, load and hash of the rigid system. The hash covers what decides the future and nothing else: live objects in
-// slot order, references by rank, so that it depends neither on capacities nor on how the world came to be.
+// Save, load and hash of the rigid system. The hash covers what decides the future and nothing
+// else: live objects in slot order, references by rank, so that it depends neither on capacities
+// nor on how the world came to be.
 #include "base/assert.h"
 #include "base/bytes.h"
 #include "base/hash.h"
@@ -38,7 +39,8 @@ static void walk(taci_Rigid *r, taci_Bytes *bytes, Header *h)
     taci_bytes(bytes, r->state[r->now], (size_t)h->body_high, sizeof *r->state[0]);
     taci_bytes(bytes, r->port, (size_t)h->body_high, sizeof *r->port);
     walk_elements(r, bytes, 0, TACI_JOINT_ELEMENTS * h->joint_high);
-    walk_elements(r, bytes, TACI_JOINT_ELEMENTS * r->joint_capacity, TACI_LINK_ELEMENTS * h->link_high);
+    walk_elements(r, bytes, TACI_JOINT_ELEMENTS * r->joint_capacity,
+                  TACI_LINK_ELEMENTS * h->link_high);
 }
 
 size_t taci_rigid_size(const taci_System *s)
@@ -61,15 +63,17 @@ void taci_rigid_save(const taci_System *s, void *out)
 /// Bytes of a saved system with this header.
 static size_t size_for(const Header *h)
 {
-    size_t elements = (size_t)(TACI_JOINT_ELEMENTS * h->joint_high + TACI_LINK_ELEMENTS * h->link_high);
+    size_t elements =
+        (size_t)(TACI_JOINT_ELEMENTS * h->joint_high + TACI_LINK_ELEMENTS * h->link_high);
     return sizeof *h +
-           (size_t)h->body_high * (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort)) +
+           (size_t)h->body_high *
+               (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort)) +
            elements * (sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double));
 }
 
 /// Read one object out of saved bytes, which may be unaligned.
-#define PEEK(type, name, base, index)                                              \
-    type name;                                                                     \
+#define PEEK(type, name, base, index) \
+    type name;                        \
     memcpy(&name, (const unsigned char *)(base) + (size_t)(index) * sizeof(type), sizeof(type))
 
 static bool all_finite(const double *x, size_t n)
@@ -94,7 +98,8 @@ static bool check_bodies(const Header *h, const unsigned char *at)
             return false;
         if (b.live && !(b.fixed || b.mass > 0.0))
             return false;
-        if (b.live && !(all_finite(&b.mass, 21) && all_finite(&s.x.x, 26) && all_finite(&p.push.force.x, 17)))
+        if (b.live &&
+            !(all_finite(&b.mass, 21) && all_finite(&s.x.x, 26) && all_finite(&p.push.force.x, 17)))
             return false;
         double q2 = s.q.w * s.q.w + s.q.x * s.q.x + s.q.y * s.q.y + s.q.z * s.q.z;
         if (b.live && !(q2 > 0.99 && q2 < 1.01))
@@ -103,7 +108,8 @@ static bool check_bodies(const Header *h, const unsigned char *at)
     return live == h->body_count;
 }
 
-static bool check_elements(const Header *h, const unsigned char *bodies, const unsigned char *at, int count)
+static bool check_elements(const Header *h, const unsigned char *bodies, const unsigned char *at,
+                           int count)
 {
     const unsigned char *states = at + (size_t)count * sizeof(taci_RigidElement);
     for (int i = 0; i < count; i++) {
@@ -122,10 +128,11 @@ static bool check_elements(const Header *h, const unsigned char *bodies, const u
                 return false;
             movable |= !b.fixed;
         }
-        if (!movable || e.body[0] == e.body[1] || e.e.type <= TACI_ELEMENT_NONE || e.e.type > TACI_ELEMENT_CONE ||
-            !(e.e.k >= 0.0 && e.e.c >= 0.0))
+        if (!movable || e.body[0] == e.body[1] || e.e.type <= TACI_ELEMENT_NONE ||
+            e.e.type > TACI_ELEMENT_CONE || !(e.e.k >= 0.0 && e.e.c >= 0.0))
             return false;
-        if (!all_finite(&e.e.frame_a.p.x, 19) || !all_finite(&e.target.p.x, 13) || !all_finite(s.s, 9))
+        if (!all_finite(&e.e.frame_a.p.x, 19) || !all_finite(&e.target.p.x, 13) ||
+            !all_finite(s.s, 9))
             return false;
     }
     return true;
@@ -140,14 +147,18 @@ tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)
     memcpy(&h, in, sizeof h);
     if (h.body_high < 0 || h.joint_high < 0 || h.link_high < 0)
         return TAC_ERR_SYNTAX;
-    if (h.body_high > r->body_capacity || h.joint_high > r->joint_capacity || h.link_high > r->link_capacity)
+    if (h.body_high > r->body_capacity || h.joint_high > r->joint_capacity ||
+        h.link_high > r->link_capacity)
         return TAC_ERR_CAPACITY;
     const unsigned char *bodies = (const unsigned char *)in + sizeof h;
-    const unsigned char *joints = bodies + (size_t)h.body_high * (sizeof(taci_RigidBody) + sizeof(taci_RigidState) +
-                                                                   sizeof(taci_RigidPort));
+    const unsigned char *joints =
+        bodies + (size_t)h.body_high *
+                     (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort));
     size_t per_element = sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double);
-    int joint_slots = TACI_JOINT_ELEMENTS * h.joint_high, link_slots = TACI_LINK_ELEMENTS * h.link_high;
-    if (size != size_for(&h) || !check_bodies(&h, bodies) || !check_elements(&h, bodies, joints, joint_slots) ||
+    int joint_slots = TACI_JOINT_ELEMENTS * h.joint_high,
+        link_slots = TACI_LINK_ELEMENTS * h.link_high;
+    if (size != size_for(&h) || !check_bodies(&h, bodies) ||
+        !check_elements(&h, bodies, joints, joint_slots) ||
         !check_elements(&h, bodies, joints + (size_t)joint_slots * per_element, link_slots))
         return TAC_ERR_SYNTAX;
     return TAC_OK;
@@ -211,7 +222,8 @@ static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
 static uint64_t hash_element(const taci_Rigid *r, int i, uint64_t h)
 {
     const taci_RigidElement *e = &r->element[i];
-    h = taci_hash_u64(h, (uint64_t)e->e.type << 32 | (uint64_t)e->e.form << 8 | (uint64_t)e->e.limit);
+    h = taci_hash_u64(h,
+                      (uint64_t)e->e.type << 32 | (uint64_t)e->e.form << 8 | (uint64_t)e->e.limit);
     h = hash_doubles(h, &e->e.frame_a.p.x, 14);
     h = hash_doubles(h, &e->e.k, 5);
     h = hash_reference(r, e->body[0], h);
@@ -227,7 +239,8 @@ uint64_t taci_rigid_hash(const taci_System *s, uint64_t h)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
     h = hash_doubles(h, &r->gravity.x, 3);
-    h = taci_hash_u64(h, (uint64_t)r->scheme | (uint64_t)r->gyro << 8 | (uint64_t)r->predictor << 16);
+    h = taci_hash_u64(h,
+                      (uint64_t)r->scheme | (uint64_t)r->gyro << 8 | (uint64_t)r->predictor << 16);
     for (int i = 0; i < r->body_high; i++)
         if (r->body[i].live)
             h = hash_body(r, i, h);

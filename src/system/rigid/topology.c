@@ -1,6 +1,6 @@
-// From slots to nodes: after an edit, which bodies move, which clusters they form, in which order they are eliminated,
-// and which elements belong to which cluster. Depends on the order of the slots only, not on capacities or history, so
-// that two worlds with the same objects step alike.
+// From slots to nodes: after an edit, which bodies move, which clusters they form, in which order
+// they are eliminated, and which elements belong to which cluster. Depends on the order of the
+// slots only, not on capacities or history, so that two worlds with the same objects step alike.
 #include "base/assert.h"
 #include "system/rigid/rigid.h"
 
@@ -21,7 +21,8 @@ static int collect_edges(const taci_Rigid *r, int32_t (*edge)[2])
     int n = 0;
     for (int i = 0; i < r->element_high; i++) {
         const taci_RigidElement *e = &r->element[i];
-        int a = e->live ? taci_rigid_node(r, e->body[0]) : -1, b = e->live ? taci_rigid_node(r, e->body[1]) : -1;
+        int a = e->live ? taci_rigid_node(r, e->body[0]) : -1,
+            b = e->live ? taci_rigid_node(r, e->body[1]) : -1;
         if (a >= 0 && b >= 0) {
             edge[n][0] = a;
             edge[n++][1] = b;
@@ -79,7 +80,8 @@ static void sort_elements(taci_Rigid *r)
     r->cluster[0].element_first = 0;
 }
 
-/// The tank of a cluster is kept by its first body; after an edit collect what its bodies brought along.
+/// The tank of a cluster is kept by its first body; after an edit collect what its bodies brought
+/// along.
 static void gather_tanks(taci_Rigid *r)
 {
     taci_RigidState *state = r->state[r->now];
@@ -104,7 +106,8 @@ tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch)
     TAC_ASSERT(slot_of != NULL && edge != NULL);
     int n = number_movable_bodies(r, slot_of);
     int edges = collect_edges(r, edge);
-    tac_Result result = taci_blocks_analyse(&r->blocks, n, (const int32_t(*)[2])edge, edges, scratch);
+    tac_Result result =
+        taci_blocks_analyse(&r->blocks, n, (const int32_t(*)[2])edge, edges, scratch);
     if (result == TAC_OK) {
         for (int v = 0; v < n; v++) {
             r->node_of[slot_of[v]] = r->blocks.node[v];
