@@ -239,9 +239,11 @@ bool bench_step(const Options *options)
                                {"step_us", "µs/step", 8, 3},
                                {"median_us", "median", 8, 3},
                                {"passes", "passes", 6, 2}};
+    char names[TAC_STAGE_COUNT][32];
     for (int i = 0; i < TAC_STAGE_COUNT; i++) {
         const char *name = tac_stage_name((tac_Stage)i);
-        columns[5 + i] = (Column){name, name, 9, 2};
+        snprintf(names[i], sizeof names[i], "%s_us", name);
+        columns[5 + i] = (Column){names[i], name, 9, 2};
     }
     Report report;
     if (!report_open(&report, options, "step", columns, COLUMNS))
