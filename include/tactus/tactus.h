@@ -9,6 +9,8 @@
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
 #include <tactus/link.h>
+#include <tactus/record.h>
+#include <tactus/scene.h>
 #include <tactus/world.h>
 
 #endif

@@ -71,10 +71,10 @@ B6_INLINE void b6_factor(double *D)
             t[q] = b6_get(D, 2 * p, q);
             u[q] = b6_get(D, 2 * p + 1, q);
         }
-        B6_UNROLL for (int q = 0; q < p; q++)
+        B6_UNROLL for (int q = 0; q < p; q++) {
             b6_eliminate_pair(D, t, q);
-        B6_UNROLL for (int q = 0; q < p; q++)
             b6_eliminate_pair(D, u, q);
+        }
         double a = t[p][0], b = t[p][1], c = u[p][0], d = u[p][1];
         b6_Pair r = (b6_Pair){1.0, a} / (b6_Pair){a, a * d - b * c};
         double l = c * r[0];

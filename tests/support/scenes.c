@@ -36,26 +36,36 @@ static double zero_or(Rnd *rnd, double chance, double lo, double hi)
     return rnd_chance(rnd, chance) ? rnd_log_uniform(rnd, lo, hi) : 0.0;
 }
 
-static tac_Vec3 scaled(double a, tac_Vec3 v)
+/// A vector of any direction with a length from lo to hi.
+static tac_Vec3 random_arrow(Rnd *rnd, double lo, double hi)
 {
-    return (tac_Vec3){a * v.x, a * v.y, a * v.z};
+    double length = rnd_uniform(rnd, lo, hi);
+    tac_Vec3 v = rnd_unit_vec3(rnd);
+    return (tac_Vec3){length * v.x, length * v.y, length * v.z};
+}
+
+static tac_Twist random_twist(Rnd *rnd)
+{
+    tac_Twist twist;
+    twist.lin = rnd_vec3(rnd, -1.0, 1.0);
+    twist.ang = rnd_vec3(rnd, -5.0, 5.0);
+    return twist;
 }
 
 tac_Pose scene_pose_near(Rnd *rnd, tac_Pose pose, double distance, double angle)
 {
-    tac_Vec3 p = scaled(rnd_uniform(rnd, 0.0, distance), rnd_unit_vec3(rnd));
-    tac_Vec3 turn = scaled(rnd_uniform(rnd, 0.0, angle), rnd_unit_vec3(rnd));
+    tac_Vec3 p = random_arrow(rnd, 0.0, distance);
+    tac_Vec3 turn = random_arrow(rnd, 0.0, angle);
     return tac_pose_mul(pose, tac_pose_make(p, turn));
 }
 
 tac_BodyDef scene_body_def(Rnd *rnd, tac_Vec3 near)
 {
     tac_BodyDef def = tac_body_def_default();
-    tac_Vec3 d = scaled(rnd_uniform(rnd, 0.1, 0.4), rnd_unit_vec3(rnd));
+    tac_Vec3 d = random_arrow(rnd, 0.1, 0.4);
     def.pose.p = (tac_Vec3){near.x + d.x, near.y + d.y, near.z + d.z};
     def.pose.q = rnd_quat(rnd);
-    def.twist.lin = rnd_vec3(rnd, -1.0, 1.0);
-    def.twist.ang = rnd_vec3(rnd, -5.0, 5.0);
+    def.twist = random_twist(rnd);
     def.mass = rnd_log_uniform(rnd, 0.05, 10.0);
     if (rnd_chance(rnd, 0.3)) // no gyroscopic term
         def.inertia = tac_inertia_sphere(def.mass, rnd_uniform(rnd, 0.05, 0.2));
@@ -261,8 +271,7 @@ static void change_body(Scene *s)
         tac_Pose pose = scene_pose_near(rnd, tac_body_pose(s->world, body.id), 0.02, 0.1);
         assert_int_equal(tac_body_set_pose(s->world, body.id, pose), TAC_OK);
     } else if (!body.fixed) {
-        tac_Twist twist = {rnd_vec3(rnd, -1.0, 1.0), rnd_vec3(rnd, -5.0, 5.0)};
-        assert_int_equal(tac_body_set_twist(s->world, body.id, twist), TAC_OK);
+        assert_int_equal(tac_body_set_twist(s->world, body.id, random_twist(rnd)), TAC_OK);
     }
 }
 
@@ -292,7 +301,9 @@ static void push_somebody(Scene *s)
 {
     Rnd *rnd = &s->rnd;
     tac_BodyId body = pick_body(s, 0.0).id;
-    tac_Wrench wrench = {rnd_vec3(rnd, -20.0, 20.0), rnd_vec3(rnd, -1.0, 1.0)};
+    tac_Wrench wrench;
+    wrench.force = rnd_vec3(rnd, -20.0, 20.0);
+    wrench.torque = rnd_vec3(rnd, -1.0, 1.0);
     tac_Vec3 point = tac_pose_point(tac_body_pose(s->world, body), rnd_vec3(rnd, -0.1, 0.1));
     if (rnd_chance(rnd, 0.5))
         assert_int_equal(tac_body_push(s->world, body, wrench), TAC_OK);

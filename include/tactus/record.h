@@ -1,0 +1,74 @@
+#ifndef TACTUS_RECORD_H
+#define TACTUS_RECORD_H
+#include <tactus/scene.h>
+
+/* Recordings: HDF5 files that any program reads, written while a world runs (docs/recordings.md).
+ *
+ * A recording holds the scene's texts and parameters, one row per recorded step (time, energies,
+ * ledger residual, hash of the state) and the scene's channels. It is flushed at least once a
+ * second in a mode that lets others read along, and a killed run loses at most what came after the
+ * last flush. Files cut short are read as far as they go. One thread at a time; the library's HDF5
+ * is called from no other place.
+ */
+
+typedef struct tac_Recording tac_Recording;         // being written
+typedef struct tac_RecordingFile tac_RecordingFile; // being read
+
+typedef struct tac_RecordingDef {
+    double flush_every;     // s of wall clock between flushes, at most 1; default 0.1
+    tac_MessageFn *message; // default NULL: silent
+    void *message_user;
+    int cookie; // set by tac_recording_def_default
+} tac_RecordingDef;
+
+/// One row of /world/steps.
+typedef struct tac_RecordedStep {
+    uint64_t step;     // number of steps completed
+    double time;       // s
+    double T;          // s, of the step that led here
+    uint64_t hash;     // tac_world_hash
+    tac_Ledger ledger; // of that step
+    double residual;   // relative
+} tac_RecordedStep;
+
+typedef struct tac_RecordingInfo {
+    uint64_t rows;       // complete ones
+    bool complete;       // closed in good order
+    const char *title;   // of the scene
+    const char *version; // of the program that wrote it
+    const char *start;   // ISO 8601 date and time
+    double step;         // s
+    int record_every;    // steps per row
+    int channel_count, source_count, setting_count;
+} tac_RecordingInfo;
+
+TAC_API tac_RecordingDef tac_recording_def_default(void);
+/// Create a file and record the present state as row 0. An existing file is replaced.
+/// ERR_DEVICE: the file cannot be made (the message says why).
+TAC_API tac_Result tac_recording_create(const char *path, const tac_Scene *scene,
+                                        const tac_World *world, const tac_RecordingDef *def,
+                                        tac_Recording **recording);
+/// Call after every step; a row is taken every `record_every` steps. ERR_DEVICE: the disk is full
+/// or gone; rows up to the last good flush are safe, and no more are taken.
+TAC_API tac_Result tac_recording_step(tac_Recording *recording, const tac_World *world);
+/// Write what is left and close; the file is then marked complete. Releases the recording whatever
+/// happens.
+TAC_API tac_Result tac_recording_close(tac_Recording *recording);
+
+/// Open a recording, complete or cut short, also one that is being written.
+TAC_API tac_Result tac_recording_open(const char *path, tac_MessageFn *message, void *user,
+                                      tac_RecordingFile **file);
+TAC_API void tac_recording_file_close(tac_RecordingFile *file);
+/// Strings live as long as the file.
+TAC_API tac_RecordingInfo tac_recording_info(const tac_RecordingFile *file);
+TAC_API tac_SceneChannel tac_recording_channel(const tac_RecordingFile *file, int index);
+TAC_API tac_SceneSource tac_recording_source(const tac_RecordingFile *file, int index);
+TAC_API tac_SceneSetting tac_recording_setting(const tac_RecordingFile *file, int index);
+/// Read `count` rows from `first` on.
+TAC_API tac_Result tac_recording_read_steps(tac_RecordingFile *file, uint64_t first, uint64_t count,
+                                            tac_RecordedStep *steps);
+/// Read rows of a channel: count x width doubles.
+TAC_API tac_Result tac_recording_read_channel(tac_RecordingFile *file, int channel, uint64_t first,
+                                              uint64_t count, double *values);
+
+#endif

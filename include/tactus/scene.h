@@ -1,0 +1,120 @@
+#ifndef TACTUS_SCENE_H
+#define TACTUS_SCENE_H
+#include <tactus/link.h>
+
+/* Scenes: worlds described in YAML files (docs/scene-reference.md).
+ *
+ * A scene is loaded and checked once, then worlds are built from it. Every mistake in a file goes
+ * to the message callback as `file:line:column`, what is wrong and what was expected, with the
+ * source line and a caret; several per load. What moves by itself in a scene (pushes of ports,
+ * targets of links) is a function of time: call tac_scene_drive before each step. Building and
+ * driving are deterministic: the same files, parameters and step lengths give the same world, bit
+ * for bit.
+ */
+
+typedef struct tac_Scene tac_Scene;
+
+/// A parameter's value, as text: "stiffness", "2e5" or "200 kN/m".
+typedef struct tac_SceneSetting {
+    const char *name, *value;
+} tac_SceneSetting;
+
+/// A text that stands in for a file: what a recording holds of the scene it was made from.
+typedef struct tac_SceneSource {
+    const char *path; // as the including file, or the caller, names it
+    const char *text;
+    size_t size; // bytes
+} tac_SceneSource;
+
+typedef struct tac_SceneOptions {
+    tac_MessageFn *message; // default NULL: silent; also given to the worlds that are built
+    void *message_user;
+    const tac_SceneSetting *set; // parameters set from outside; default none
+    int set_count;
+    const tac_SceneSource *source; // if any, no file is opened: all texts come from here
+    int source_count;
+    int cookie; // set by tac_scene_options_default
+} tac_SceneOptions;
+
+typedef enum tac_SceneKind {
+    TAC_SCENE_BODY,
+    TAC_SCENE_JOINT,
+    TAC_SCENE_LINK,
+    TAC_SCENE_PORT,
+    TAC_SCENE_PARAMETER,
+    TAC_SCENE_CHANNEL,
+    TAC_SCENE_SOURCE, // files read: name is the path
+} tac_SceneKind;
+
+typedef struct tac_SceneInfo {
+    const char *title;  // "" if it has none
+    double step;        // s, length of a step
+    double duration;    // s, of a headless run if nothing else is said
+    int record_every;   // steps per recorded row
+    tac_WorldDef world; // what worlds are built from, capacities included
+} tac_SceneInfo;
+
+/// A declared parameter: what sliders and sweeps need.
+typedef struct tac_SceneParameter {
+    const char *name, *unit, *text; // unit and text "" if not given
+    double value, initial;          // in SI: in force, and as the file has it
+    double minimum, maximum;
+    bool logarithmic;
+} tac_SceneParameter;
+
+/// A recorded quantity.
+typedef struct tac_SceneChannel {
+    const char *name; // "ball.position", "door.coordinate", "energy.kinetic"
+    const char *unit; // "m", "rad"
+    int width;        // numbers per row
+} tac_SceneChannel;
+
+/// A shape of a body: for inertia and drawing.
+typedef enum tac_ShapeType {
+    TAC_SHAPE_SPHERE,   // size.x: radius
+    TAC_SHAPE_BOX,      // size: full edges
+    TAC_SHAPE_CAPSULE,  // size.x: radius, size.z: length between the centres; axis z
+    TAC_SHAPE_CYLINDER, // size.x: radius, size.z: length; axis z
+} tac_ShapeType;
+
+typedef struct tac_SceneShape {
+    tac_ShapeType type;
+    tac_Vec3 size;  // m
+    tac_Pose frame; // in the body's centre-of-mass frame
+    tac_Vec3 color; // 0..1
+} tac_SceneShape;
+
+TAC_API tac_SceneOptions tac_scene_options_default(void);
+/// Load and check a scene file with what it includes. ERR_SYNTAX: it has mistakes, and the callback
+/// got them all. ERR_INVALID: a setting names no parameter or is out of its range. ERR_MEMORY.
+TAC_API tac_Result tac_scene_load(const char *path, const tac_SceneOptions *options,
+                                  tac_Scene **scene);
+TAC_API void tac_scene_destroy(tac_Scene *scene);
+
+/// A world with everything in the scene at its initial state.
+TAC_API tac_Result tac_scene_build(const tac_Scene *scene, tac_World **world);
+/// Set the pushes and targets of the coming step, which goes from tac_StepStats.time to T later.
+/// `world` was built from this scene.
+TAC_API tac_Result tac_scene_drive(const tac_Scene *scene, tac_World *world, double T);
+
+/// What the scene says; strings live as long as the scene.
+TAC_API tac_SceneInfo tac_scene_info(const tac_Scene *scene);
+/// How many things of a kind there are, and their names in file order; NULL out of range.
+TAC_API int tac_scene_count(const tac_Scene *scene, tac_SceneKind kind);
+TAC_API const char *tac_scene_name(const tac_Scene *scene, tac_SceneKind kind, int index);
+/// The index of a name, -1 if there is none.
+TAC_API int tac_scene_find(const tac_Scene *scene, tac_SceneKind kind, const char *name);
+/// Ids in a world built from this scene; null ids out of range.
+TAC_API tac_BodyId tac_scene_body(const tac_Scene *scene, const tac_World *world, int index);
+TAC_API tac_JointId tac_scene_joint(const tac_Scene *scene, const tac_World *world, int index);
+TAC_API tac_LinkId tac_scene_link(const tac_Scene *scene, const tac_World *world, int index);
+TAC_API tac_SceneParameter tac_scene_parameter(const tac_Scene *scene, int index);
+TAC_API tac_SceneSource tac_scene_source(const tac_Scene *scene, int index);
+TAC_API tac_SceneChannel tac_scene_channel(const tac_Scene *scene, int index);
+/// The present values of a channel; `width` doubles.
+TAC_API void tac_scene_read(const tac_Scene *scene, const tac_World *world, int channel,
+                            double *values);
+/// Shapes of a body; count may be NULL.
+TAC_API const tac_SceneShape *tac_scene_shapes(const tac_Scene *scene, int body, int *count);
+
+#endif
