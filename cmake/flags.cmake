@@ -32,7 +32,8 @@ target_compile_options(tactus_flags INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wvla -Wdouble-promotion
     $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
     $<$<BOOL:${TACTUS_WERROR}>:-Werror>
-    $<$<BOOL:${TACTUS_COVERAGE}>:--coverage>)
+    # Lines as written, none merged or moved.
+    $<$<BOOL:${TACTUS_COVERAGE}>:--coverage;-O0>)
 target_link_options(tactus_flags INTERFACE $<$<BOOL:${TACTUS_COVERAGE}>:--coverage>)
 target_compile_definitions(tactus_flags INTERFACE
     $<$<CONFIG:Debug,RelWithDebInfo>:TACTUS_ASSERT>

@@ -16,7 +16,7 @@ static double *update_target(taci_Blocks *b, int32_t code, int32_t col)
     return code % 2 ? b->lo[code / 2] : b->up[code / 2];
 }
 
-static __attribute__((noinline)) void factor_many(taci_Blocks *b, int i)
+static void factor_many(taci_Blocks *b, int i)
 {
     int begin = b->first[i], end = b->first[i + 1];
     const double *F = b->D[i];

@@ -156,11 +156,12 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
         return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
                                "tac_WorldDef.joint_capacity is used up");
     taci_Element e[TACI_JOINT_ELEMENTS];
-    int n = joint_elements(def, e), slot = taci_rigid_joint_slot(&w->rigid, i);
+    int n = joint_elements(def, e);
     tac_Ledger l = {0};
     for (int k = 0; k < n; k++) {
-        taci_rigid_element_set(&w->rigid, slot + k, &e[k], body[0], body[1]);
-        taci_rigid_element_energy(&w->rigid, slot + k, &l);
+        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
+        taci_rigid_element_set(&w->rigid, slot, &e[k], body[0], body[1]);
+        taci_rigid_element_energy(&w->rigid, slot, &l);
     }
     w->books[0].edit += tac_ledger_stored(&l);
     w->joint[i] = (taci_JointSlot){.def = *def,
@@ -189,12 +190,12 @@ bool tac_joint_is_valid(const tac_World *w, tac_JointId id)
 
 void taci_world_joint_remove(tac_World *w, int i)
 {
-    int slot = taci_rigid_joint_slot(&w->rigid, i);
     tac_Ledger l = {0};
     for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
-        if (w->rigid.element[slot + k].live)
-            taci_rigid_element_energy(&w->rigid, slot + k, &l);
-        taci_rigid_element_clear(&w->rigid, slot + k);
+        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
+        if (w->rigid.element[slot].live)
+            taci_rigid_element_energy(&w->rigid, slot, &l);
+        taci_rigid_element_clear(&w->rigid, slot);
     }
     w->books[0].edit -= tac_ledger_stored(&l);
     w->joint[i].live = 0;
@@ -246,7 +247,7 @@ static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, cons
     taci_Element e = element(&j->def, type[j->def.type], 0, 0);
     double memory[3] = {0}, s[TACI_ELEMENT_DIM];
     for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
-        int slot = taci_rigid_joint_slot(&w->rigid, i) + k;
+        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
         if (w->rigid.element[slot].live && w->rigid.element[slot].e.type == e.type)
             memory[0] = w->rigid.estate[w->rigid.now][slot].memory[0];
     }
@@ -277,7 +278,7 @@ tac_JointInfo tac_joint_info(const tac_World *w, tac_JointId id)
     read_coordinate(w, i, &A, &B, &info);
     tac_Ledger l = {0};
     for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
-        int slot = taci_rigid_joint_slot(&w->rigid, i) + k;
+        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
         if (!w->rigid.element[slot].live)
             continue;
         taci_rigid_element_energy(&w->rigid, slot, &l);

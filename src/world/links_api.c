@@ -80,7 +80,7 @@ static tac_Ledger link_energy(const tac_World *w, int i)
     tac_Ledger l = {0};
     taci_RowContext c = taci_world_row_context((tac_World *)w);
     for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
-        int inside = taci_rigid_link_slot(&w->rigid, i) + k, row = taci_world_row_slot(i, k);
+        int inside = taci_rigid_link_slot(&w->rigid, i, k), row = taci_world_row_slot(i, k);
         if (w->link[i].def.place == TAC_LINK_INSIDE && w->rigid.element[inside].live)
             taci_rigid_element_energy(&w->rigid, inside, &l);
         if (w->link[i].def.place == TAC_LINK_ROW && w->rows.link[row].live)
@@ -121,8 +121,8 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
         if (def->place == TAC_LINK_ROW)
             taci_world_set_row_link(w, taci_world_row_slot(i, k), &e[k], end);
         else
-            taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i) + k, &e[k],
-                                   body[0], body[1]);
+            taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k), &e[k], body[0],
+                                   body[1]);
     }
     tac_Ledger l = link_energy(w, i);
     book_edit(w, i, tac_ledger_stored(&l));
@@ -166,7 +166,7 @@ void taci_world_link_remove(tac_World *w, int i)
     tac_Ledger l = link_energy(w, i);
     book_edit(w, i, -tac_ledger_stored(&l));
     for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
-        taci_rigid_element_clear(&w->rigid, taci_rigid_link_slot(&w->rigid, i) + k);
+        taci_rigid_element_clear(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k));
         clear_row_link(w, taci_world_row_slot(i, k));
     }
     w->link[i].live = 0;
@@ -208,7 +208,7 @@ tac_Result tac_link_set_target(tac_World *w, tac_LinkId id, tac_Pose target)
             w, TAC_ERR_INVALID, __func__,
             "only a link to the world, with TAC_SO3_LOG, has a target that can move");
     for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
-        taci_RigidElement *e = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i) + k];
+        taci_RigidElement *e = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i, k)];
         taci_RowLink *l = &w->rows.link[taci_world_row_slot(i, k)];
         if (e->live)
             e->moves = 1, e->target = target;
@@ -224,7 +224,7 @@ static void refresh_elements(tac_World *w, int i)
     taci_Element e[TACI_LINK_ELEMENTS];
     int n = link_elements(&w->link[i].def, e);
     for (int k = 0; k < n; k++) {
-        taci_Element *inside = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i) + k].e;
+        taci_Element *inside = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i, k)].e;
         taci_Element *row = &w->rows.link[taci_world_row_slot(i, k)].e;
         taci_Element *used = w->link[i].def.place == TAC_LINK_ROW ? row : inside;
         used->k = e[k].k;
@@ -271,7 +271,7 @@ tac_Result tac_link_set_damping(tac_World *w, tac_LinkId id, double damping, dou
 static double measure(const tac_World *w, int i, taci_ElementType type)
 {
     const taci_LinkSlot *l = &w->link[i];
-    int inside = taci_rigid_link_slot(&w->rigid, i), row = taci_world_row_slot(i, 0);
+    int inside = taci_rigid_link_slot(&w->rigid, i, 0), row = taci_world_row_slot(i, 0);
     bool is_row = l->def.place == TAC_LINK_ROW;
     taci_Element e = is_row ? w->rows.link[row].e : w->rigid.element[inside].e; // its target may
                                                                                 // have moved
@@ -298,7 +298,7 @@ tac_LinkInfo tac_link_info(const tac_World *w, tac_LinkId id)
     tac_Ledger l = link_energy(w, i);
     info.energy = l.elastic + l.carried;
     for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
-        int inside = taci_rigid_link_slot(&w->rigid, i) + k;
+        int inside = taci_rigid_link_slot(&w->rigid, i, k);
         const taci_RowLink *row = &w->rows.link[taci_world_row_slot(i, k)];
         if (w->rigid.element[inside].live) {
             info.work_target += w->rigid.target_work[inside];

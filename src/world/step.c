@@ -184,8 +184,20 @@ static void settle_cluster(tac_World *w, taci_System *s, int cluster)
     s->ops->settle(s, cluster, given);
 }
 
+/// Says so the first time that a correction found no root; from then on it is counted only.
+static void notice_missed_root(const tac_World *w, uint64_t missed_before)
+{
+    if (missed_before == 0 && w->stats.roots_missed > 0)
+        taci_message(
+            w->def.message, w->def.message_user, TAC_OK, "tac_world_end",
+            "at %.6g s the energy correction found no root; what is owed is carried and joints may "
+            "open; a shorter step helps where parts turn far or ring within one",
+            w->stats.time);
+}
+
 static void settle_leaks(tac_World *w, const taci_RowContext *c)
 {
+    uint64_t missed_before = w->stats.roots_missed;
     w->stats.clusters = 0;
     for (int i = 0; i < w->system_count; i++) {
         int clusters = w->system[i]->ops->clusters(w->system[i]);
@@ -199,6 +211,7 @@ static void settle_leaks(tac_World *w, const taci_RowContext *c)
         for (int i = 0; i < w->system_count; i++)
             w->books[i].step.work_policy = work_policy[i];
     }
+    notice_missed_root(w, missed_before);
 }
 
 static double relative_residual(tac_Ledger *l)

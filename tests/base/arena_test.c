@@ -6,6 +6,18 @@
 #include "rnd.h"
 #include <string.h>
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ADDRESS_SANITIZER 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define ADDRESS_SANITIZER 1
+#endif
+#if defined(ADDRESS_SANITIZER)
+#include <sanitizer/asan_interface.h>
+#endif
+
 static bool is_zero(const unsigned char *p, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -227,6 +239,25 @@ static void random_takes_and_resets_never_overlap(void **state)
     taci_arena_destroy(&arena);
 }
 
+#if defined(ADDRESS_SANITIZER)
+static void the_address_sanitizer_guards_what_is_not_handed_out(void **state)
+{
+    (void)state;
+    taci_Arena arena = make(1 << 12);
+    char *kept = taci_arena_take(&arena, 1, 64);
+    size_t mark = taci_arena_mark(&arena);
+    char *object = taci_arena_take(&arena, 3, 30);
+    assert_false(__asan_address_is_poisoned(kept + 63));
+    assert_true(__asan_address_is_poisoned(kept + 64)); // full cache lines have a gap behind them
+    assert_false(__asan_address_is_poisoned(object + 89));
+    assert_true(__asan_address_is_poisoned(object + 90));
+    taci_arena_reset(&arena, mark);
+    assert_true(__asan_address_is_poisoned(object));
+    assert_false(__asan_address_is_poisoned(kept));
+    taci_arena_destroy(&arena);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +274,9 @@ int main(void)
         cmocka_unit_test(memory_that_cannot_be_had_is_reported_and_nothing_leaks),
         cmocka_unit_test(taking_and_giving_back_does_not_allocate),
         cmocka_unit_test(random_takes_and_resets_never_overlap),
+#if defined(ADDRESS_SANITIZER)
+        cmocka_unit_test(the_address_sanitizer_guards_what_is_not_handed_out),
+#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

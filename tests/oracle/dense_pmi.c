@@ -12,13 +12,6 @@ static double dot(const double a[3], const double b[3])
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-static void cross(const double a[3], const double b[3], double c[3])
-{
-    c[0] = a[1] * b[2] - a[2] * b[1];
-    c[1] = a[2] * b[0] - a[0] * b[2];
-    c[2] = a[0] * b[1] - a[1] * b[0];
-}
-
 static void skew(const double a[3], double S[3][3])
 {
     const double s[3][3] = {{0, -a[2], a[1]}, {a[2], 0, -a[0]}, {-a[1], a[0], 0}};
@@ -240,17 +233,11 @@ static double mass_of(const DenseWorld *w, int i)
     return i % 6 < 3 ? b->mass : b->J[i % 6 - 3];
 }
 
-/// `exact`: give the motion `want` along the internal forces; returns what it took.
-static double correct(const DenseWorld *w, double *V, double want, double (*Ae)[3][SIZE],
-                      const double (*g)[3])
+/// Gives the motion `want` along M^-1 f, or all this direction holds; returns what it took.
+static double kick(const DenseWorld *w, double *V, double want, const double *f)
 {
-    double f[SIZE] = {0}, a1 = 0.0, a2 = 0.0;
-    int n = 6 * w->bodies;
-    for (int e = 0; e < w->elements; e++)
-        for (int d = 0; d < 3; d++)
-            for (int i = 0; i < n; i++)
-                f[i] += Ae[e][d][i] * 0.5 * w->element[e].k * (w->element[e].s[d] + g[e][d]);
-    for (int i = 0; i < n; i++) {
+    double a1 = 0.0, a2 = 0.0;
+    for (int i = 0; i < 6 * w->bodies; i++) {
         a1 += V[i] * f[i];
         a2 += 0.5 * f[i] * f[i] / mass_of(w, i);
     }
@@ -258,9 +245,29 @@ static double correct(const DenseWorld *w, double *V, double want, double (*Ae)[
     if (a2 == 0.0)
         return 0.0;
     double alpha = D >= 0 ? 2 * want / (a1 + copysign(sqrt(D), a1)) : -a1 / (2 * a2);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < 6 * w->bodies; i++)
         V[i] += alpha * f[i] / mass_of(w, i);
     return alpha * a1 + alpha * alpha * a2;
+}
+
+/// `exact`: give the motion `want` along the internal forces, and what they do not hold, if asked,
+/// along the motion itself (all of it: the scenes here are held by the world).
+static double correct(const DenseWorld *w, double *V, double want, double (*Ae)[3][SIZE],
+                      const double (*g)[3])
+{
+    double f[SIZE] = {0};
+    int n = 6 * w->bodies;
+    for (int e = 0; e < w->elements; e++)
+        for (int d = 0; d < 3; d++)
+            for (int i = 0; i < n; i++)
+                f[i] += Ae[e][d][i] * 0.5 * w->element[e].k * (w->element[e].s[d] + g[e][d]);
+    double given = kick(w, V, want, f);
+    if (w->options.second_direction && fabs(want - given) > 1e-9 * fabs(want)) {
+        for (int i = 0; i < n; i++)
+            f[i] = mass_of(w, i) * V[i];
+        given += kick(w, V, want - given, f);
+    }
+    return given;
 }
 
 /// Residuals to the geometry as far as the tank pays, deposits first. `all`: the tank pays for all.

@@ -22,6 +22,7 @@ typedef struct DenseOptions {
     DensePolicy policy;
     bool two_pass;       // and the gyroscopic argument at the midpoint; else both at the start
     bool direction_at_end; // `exact`: Jacobians of the correction at k+1, else those of the solve
+    bool second_direction; // `exact`: what internal forces do not hold comes from the motion
     double deadband;     // `exact`: what is owed below this share of the energy scale waits
 } DenseOptions;
 

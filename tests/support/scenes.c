@@ -6,7 +6,17 @@
 #include "support/check.h"
 
 #define T_LEAST 1e-4 // s
-#define T_MOST 2e-2
+
+/// Explicit schemes burst at once on what is stiff: they get soft joints and short steps.
+static bool gentle(const Scene *s)
+{
+    return s->def.scheme == TAC_SCHEME_EEI || s->def.scheme == TAC_SCHEME_SEI;
+}
+
+static double random_T(Scene *s)
+{
+    return rnd_log_uniform(&s->rnd, T_LEAST, gentle(s) ? 1e-3 : 2e-2);
+}
 
 static const SceneBody the_world = {.fixed = true};
 
@@ -84,10 +94,19 @@ static SceneBody pick_body(Scene *s, double world_chance)
     return s->body[rnd_int(&s->rnd, 0, s->body_count - 1)];
 }
 
-/// Whether a joint or link may stand between the two: the first a body, and one that can move.
-static bool may_connect(SceneBody a, SceneBody b)
+static double distance(const Scene *s, SceneBody a, SceneBody b)
 {
-    return a.id.index1 != 0 && a.id.index1 != b.id.index1 && !(a.fixed && b.fixed);
+    tac_Vec3 p = tac_body_pose(s->world, a.id).p, q = tac_body_pose(s->world, b.id).p;
+    return sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
+}
+
+/// Whether a joint or link may stand between the two: the first a body, one that can move, and not
+/// at the end of a lever of many metres, where stiffness times lever² leaves the inertia no digits.
+static bool may_connect(const Scene *s, SceneBody a, SceneBody b)
+{
+    if (a.id.index1 == 0 || a.id.index1 == b.id.index1 || (a.fixed && b.fixed))
+        return false;
+    return b.id.index1 == 0 || distance(s, a, b) < 0.8;
 }
 
 static void randomise_freedom(Rnd *rnd, tac_JointDef *def)
@@ -96,14 +115,24 @@ static void randomise_freedom(Rnd *rnd, tac_JointDef *def)
     def->spring = zero_or(rnd, 0.4, turns ? 0.1 : 1.0, turns ? 100.0 : 1e4);
     def->spring_rest = rnd_uniform(rnd, -0.3, 0.3);
     def->damper = zero_or(rnd, 0.3, 1e-3, turns ? 1.0 : 100.0);
-    if (!rnd_chance(rnd, 0.4))
+    // A slide always has its ends: on a rail of 100 m the lever leaves the angles no digits.
+    if (turns && !rnd_chance(rnd, 0.4))
         return;
     def->lower = rnd_uniform(rnd, -0.5, 0.0);
     def->upper = def->lower + rnd_uniform(rnd, 0.05, 1.0);
     if (def->type == TAC_JOINT_BALL && def->upper < 0.05)
         def->upper = 0.05;
-    def->limit_stiffness = rnd_log_uniform(rnd, 10.0, 1e5);
+    def->limit_stiffness = rnd_log_uniform(rnd, turns ? 10.0 : 1e3, 1e5);
     def->limit_damping = zero_or(rnd, 0.5, 1e-3, 10.0);
+}
+
+static void soften(tac_JointDef *def)
+{
+    double *const all[] = {&def->stiffness,       &def->angular_stiffness, &def->damping,
+                           &def->angular_damping, &def->spring,            &def->damper,
+                           &def->limit_stiffness, &def->limit_damping};
+    for (int i = 0; i < 8; i++)
+        *all[i] *= 1e-3;
 }
 
 static tac_JointDef random_joint(Scene *s, tac_BodyId a, tac_BodyId b)
@@ -122,12 +151,14 @@ static tac_JointDef random_joint(Scene *s, tac_BodyId a, tac_BodyId b)
     def.angular_damping = zero_or(rnd, 0.5, 1e-4, 1.0);
     if (type != TAC_JOINT_FIXED)
         randomise_freedom(rnd, &def);
+    if (gentle(s))
+        soften(&def);
     return def;
 }
 
 static void join(Scene *s, SceneBody a, SceneBody b)
 {
-    if (s->joint_count == SCENE_JOINTS || !may_connect(a, b))
+    if (s->joint_count == SCENE_JOINTS || !may_connect(s, a, b))
         return;
     tac_JointDef def = random_joint(s, a.id, b.id);
     tac_JointId *id = &s->joint[s->joint_count++];
@@ -145,10 +176,11 @@ static tac_LinkDef random_link(Scene *s, tac_BodyId a, tac_BodyId b)
     def.frame_a = scene_pose_near(rnd, tac_pose_identity(), 0.1, 1.0);
     def.frame_b = scene_pose_near(rnd, b.index1 ? tac_pose_identity() : tac_body_pose(s->world, a),
                                   0.1, 1.0);
-    def.stiffness = zero_or(rnd, 0.95, 1.0, 1e5);
-    def.damping = zero_or(rnd, 0.5, 0.01, 100.0);
-    def.angular_stiffness = zero_or(rnd, 0.95, 0.1, 1e3);
-    def.angular_damping = zero_or(rnd, 0.5, 1e-4, 1.0);
+    double soft = gentle(s) ? 1e-2 : 1.0;
+    def.stiffness = soft * zero_or(rnd, 0.95, 1.0, 1e5);
+    def.damping = soft * zero_or(rnd, 0.5, 0.01, 100.0);
+    def.angular_stiffness = soft * zero_or(rnd, 0.95, 0.1, 1e3);
+    def.angular_damping = soft * zero_or(rnd, 0.5, 1e-4, 1.0);
     def.rest_length = rnd_chance(rnd, 0.8) ? rnd_uniform(rnd, 0.0, 0.5) : 0.0;
     bool comparison = s->def.policy == TAC_POLICY_PLAIN && s->def.scheme == TAC_SCHEME_PMI;
     if (comparison && def.type == TAC_LINK_ORIENTATION && b.index1 == 0 && rnd_chance(rnd, 0.5)) {
@@ -160,7 +192,7 @@ static tac_LinkDef random_link(Scene *s, tac_BodyId a, tac_BodyId b)
 
 static void link_up(Scene *s, SceneBody a, SceneBody b)
 {
-    if (s->link_count == SCENE_LINKS || !may_connect(a, b))
+    if (s->link_count == SCENE_LINKS || !may_connect(s, a, b))
         return;
     tac_LinkDef def = random_link(s, a.id, b.id);
     SceneLink *l = &s->link[s->link_count++];
@@ -201,7 +233,7 @@ void scene_build(Scene *s, uint64_t seed, const tac_WorldDef *def)
     *s = (Scene){.def = *def, .rnd = rnd_make(seed)};
     Rnd *rnd = &s->rnd;
     assert_int_equal(tac_world_create(def, &s->world), TAC_OK);
-    s->T = rnd_log_uniform(rnd, T_LEAST, T_MOST);
+    s->T = random_T(s);
     s->T_chance = rnd_chance(rnd, 0.2) ? 1.0 : rnd_uniform(rnd, 0.0, 0.1);
     s->edit_chance = rnd_chance(rnd, 0.3) ? 0.0 : rnd_uniform(rnd, 0.0, 0.15);
     int bodies = rnd_int(rnd, 1, rnd_chance(rnd, 0.2) ? SCENE_BODIES : 8);
@@ -281,7 +313,9 @@ static void change_link(Scene *s)
     if (s->link_count == 0)
         return;
     tac_LinkId link = s->link[rnd_int(rnd, 0, s->link_count - 1)].id;
-    double linear = zero_or(rnd, 0.9, 1.0, 1e5), angular = zero_or(rnd, 0.9, 0.1, 1e3);
+    double soft = gentle(s) ? 1e-2 : 1.0;
+    double linear = soft * zero_or(rnd, 0.9, 1.0, 1e5);
+    double angular = soft * zero_or(rnd, 0.9, 0.1, 1e3);
     if (rnd_chance(rnd, 0.7))
         assert_int_equal(tac_link_set_stiffness(s->world, link, linear, angular), TAC_OK);
     else
@@ -326,7 +360,7 @@ static void move_targets(Scene *s)
 void scene_play(Scene *s)
 {
     if (rnd_chance(&s->rnd, s->T_chance))
-        s->T = rnd_log_uniform(&s->rnd, T_LEAST, T_MOST);
+        s->T = random_T(s);
     if (rnd_chance(&s->rnd, s->edit_chance))
         scene_edit(s);
     if (rnd_chance(&s->rnd, 0.2))

@@ -107,16 +107,16 @@ void taci_rigid_body_remove(taci_Rigid *r, int i)
     r->dirty = true;
 }
 
-int taci_rigid_joint_slot(const taci_Rigid *r, int joint)
+int taci_rigid_joint_slot(const taci_Rigid *r, int joint, int k)
 {
-    TAC_ASSERT(joint >= 0 && joint < r->joint_capacity);
-    return TACI_JOINT_ELEMENTS * joint;
+    TAC_ASSERT(joint >= 0 && joint < r->joint_capacity && k < TACI_JOINT_ELEMENTS);
+    return k * r->joint_capacity + joint;
 }
 
-int taci_rigid_link_slot(const taci_Rigid *r, int link)
+int taci_rigid_link_slot(const taci_Rigid *r, int link, int k)
 {
-    TAC_ASSERT(link >= 0 && link < r->link_capacity);
-    return TACI_JOINT_ELEMENTS * r->joint_capacity + TACI_LINK_ELEMENTS * link;
+    TAC_ASSERT(link >= 0 && link < r->link_capacity && k < TACI_LINK_ELEMENTS);
+    return TACI_JOINT_ELEMENTS * r->joint_capacity + k * r->link_capacity + link;
 }
 
 void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int body_a, int body_b)

@@ -273,9 +273,12 @@ void taci_rigid_commit(taci_System *system)
     for (int i = 0; i < r->work_count; i++) {
         taci_RigidElement *el = &r->element[r->work[i].slot];
         r->target_work[r->work[i].slot] += r->work[i].work_target;
-        if (el->moves)
-            el->e.frame_b = el->target;
+        if (!el->moves)
+            continue;
+        el->e.frame_b = el->target;
         el->moves = 0;
+        for (int d = 0; d < TACI_ELEMENT_DIM; d++)
+            r->work[i].delta[d] = 0.0;
     }
     r->has_history = true;
     r->now = 1 - r->now;

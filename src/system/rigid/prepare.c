@@ -305,11 +305,22 @@ static const taci_Frame *mid_frame(const taci_Rigid *r, int node, int body, taci
     return still;
 }
 
+/// A target moves by itself during the step: the change of s with the bodies where they are.
+static void take_target_change(taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el)
+{
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, el->body[0]);
+    taci_Frame B = taci_rigid_frame(r, TACI_AT_NOW, el->body[1]);
+    const double *memory = r->estate[r->now][w->slot].memory;
+    taci_element_target_change(&el->e, &A, &B, el->target, memory, w->delta);
+}
+
 static void add_element(taci_Rigid *r, taci_ElementWork *w)
 {
     const taci_RigidElement *el = &r->element[w->slot];
     const taci_Element *e = &el->e;
     const taci_ElementState *s = &r->estate[r->now][w->slot];
+    if (el->moves)
+        take_target_change(r, w, el);
     w->active = !e->limit || s->s[0] != 0.0;
     if (!w->active)
         return;
@@ -339,23 +350,6 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
         add_rows(r, w, kappa, f);
 }
 
-/// Targets move by themselves during the step: the change of s with the bodies where they are.
-static void take_target_changes(taci_Rigid *r)
-{
-    for (int i = 0; i < r->work_count; i++) {
-        taci_ElementWork *w = &r->work[i];
-        const taci_RigidElement *el = &r->element[w->slot];
-        for (int d = 0; d < TACI_ELEMENT_DIM; d++)
-            w->delta[d] = 0.0;
-        if (!el->moves)
-            continue;
-        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, el->body[0]),
-                   B = taci_rigid_frame(r, TACI_AT_NOW, el->body[1]);
-        taci_element_target_change(&el->e, &A, &B, el->target, r->estate[r->now][w->slot].memory,
-                                   w->delta);
-    }
-}
-
 /// The velocity with which the force step starts; `split` puts half a gyroscopic step before it.
 static void start_velocities(taci_Rigid *r)
 {
@@ -375,7 +369,6 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
             return result;
         r->T = T;
         start_velocities(r);
-        take_target_changes(r);
     }
     taci_blocks_clear(&r->blocks);
     for (int i = 0; i < r->blocks.n; i++) {

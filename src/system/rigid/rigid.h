@@ -88,10 +88,14 @@ typedef struct taci_ElementWork { // of this step
     int32_t node[2];              // nodes of its bodies; -1: does not move
     int32_t entry;                // block entry that couples them, -1: none
     int32_t dim;
-    int32_t active;                     // 0: a limit that is not reached: no force in this step
-    taci_Arms mid, next;                // POINT, HINGE: at the midpoint, at k+1
-    taci_ElementRow row[3];             // others: rows of A at the midpoint
-    double delta[TACI_ELEMENT_DIM];     // change of s by its target
+    int32_t active; // 0: a limit that is not reached: no force in this step
+    union {
+        struct {
+            taci_Arms mid, next; // POINT, HINGE: at the midpoint, at k+1
+        };
+        taci_ElementRow row[3]; // others: rows of A at the midpoint
+    };
+    double delta[TACI_ELEMENT_DIM];     // change of s by its target; zero unless it moves
     double predicted[TACI_ELEMENT_DIM]; // s~
     double geometric[TACI_ELEMENT_DIM]; // g
     double lambda[TACI_ELEMENT_DIM];    // mean force that acted, along A'
@@ -125,7 +129,7 @@ typedef struct taci_Rigid {
     taci_ElementState *estate[2]; //                                             (element_capacity)
     double *target_work; // J, by the target of an element since creation (element_capacity)
     int now;
-    int body_high, element_high; // slots ever used
+    int body_high, element_high; // slots in use end here
     int body_count;
     bool dirty;       // topology must be made anew
     bool has_history; // some body remembers a step
@@ -173,8 +177,11 @@ void taci_rigid_element_clear(taci_Rigid *r, int slot);
 void taci_rigid_element_energy(const taci_Rigid *r, int slot, tac_Ledger *l);
 /// Set carried residuals of all elements on a body to the geometry: the body was placed by hand.
 void taci_rigid_elements_to_geometry(taci_Rigid *r, int body);
-int taci_rigid_joint_slot(const taci_Rigid *r, int joint);
-int taci_rigid_link_slot(const taci_Rigid *r, int link);
+/// The slot of a joint's or link's k-th element. First elements of all joints stand beside each
+/// other, then the second ones, and so on: a long chain of plain joints is then contiguous in
+/// memory.
+int taci_rigid_joint_slot(const taci_Rigid *r, int joint, int k);
+int taci_rigid_link_slot(const taci_Rigid *r, int link, int k);
 
 /// The mean wrench of an element on body a in the last step, at its centre of mass; zero after an
 /// edit (bodies.c).

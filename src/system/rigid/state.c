@@ -14,15 +14,26 @@ typedef struct Header {
 } Header;
 _Static_assert(sizeof(Header) == 32, "goes to files");
 
+/// One more than the highest joint (or link) with a live element, of `kinds` regions of `capacity`
+/// slots from `first` on.
+static int highest_owner(const taci_Rigid *r, int first, int capacity, int kinds)
+{
+    int high = 0;
+    for (int k = 0; k < kinds; k++)
+        for (int i = high; i < capacity; i++)
+            if (r->element[first + k * capacity + i].live)
+                high = i + 1;
+    return high;
+}
+
 static Header header_of(const taci_Rigid *r)
 {
     int first_link = TACI_JOINT_ELEMENTS * r->joint_capacity;
-    int joints = r->element_high < first_link ? r->element_high : first_link;
-    int links = r->element_high > first_link ? r->element_high - first_link : 0;
     return (Header){.body_high = r->body_high,
                     .body_count = r->body_count,
-                    .joint_high = (joints + TACI_JOINT_ELEMENTS - 1) / TACI_JOINT_ELEMENTS,
-                    .link_high = (links + TACI_LINK_ELEMENTS - 1) / TACI_LINK_ELEMENTS};
+                    .joint_high = highest_owner(r, 0, r->joint_capacity, TACI_JOINT_ELEMENTS),
+                    .link_high =
+                        highest_owner(r, first_link, r->link_capacity, TACI_LINK_ELEMENTS)};
 }
 
 static void walk_elements(taci_Rigid *r, taci_Bytes *bytes, int first, int count)
@@ -34,13 +45,15 @@ static void walk_elements(taci_Rigid *r, taci_Bytes *bytes, int first, int count
 
 static void walk(taci_Rigid *r, taci_Bytes *bytes, Header *h)
 {
+    int first_link = TACI_JOINT_ELEMENTS * r->joint_capacity;
     taci_bytes(bytes, h, 1, sizeof *h);
     taci_bytes(bytes, r->body, (size_t)h->body_high, sizeof *r->body);
     taci_bytes(bytes, r->state[r->now], (size_t)h->body_high, sizeof *r->state[0]);
     taci_bytes(bytes, r->port, (size_t)h->body_high, sizeof *r->port);
-    walk_elements(r, bytes, 0, TACI_JOINT_ELEMENTS * h->joint_high);
-    walk_elements(r, bytes, TACI_JOINT_ELEMENTS * r->joint_capacity,
-                  TACI_LINK_ELEMENTS * h->link_high);
+    for (int k = 0; k < TACI_JOINT_ELEMENTS; k++)
+        walk_elements(r, bytes, k * r->joint_capacity, h->joint_high);
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++)
+        walk_elements(r, bytes, first_link + k * r->link_capacity, h->link_high);
 }
 
 size_t taci_rigid_size(const taci_System *s)
@@ -151,16 +164,18 @@ tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)
         h.link_high > r->link_capacity)
         return TAC_ERR_CAPACITY;
     const unsigned char *bodies = (const unsigned char *)in + sizeof h;
-    const unsigned char *joints =
+    if (size != size_for(&h) || !check_bodies(&h, bodies))
+        return TAC_ERR_SYNTAX;
+    const unsigned char *at =
         bodies + (size_t)h.body_high *
                      (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort));
-    size_t per_element = sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double);
-    int joint_slots = TACI_JOINT_ELEMENTS * h.joint_high,
-        link_slots = TACI_LINK_ELEMENTS * h.link_high;
-    if (size != size_for(&h) || !check_bodies(&h, bodies) ||
-        !check_elements(&h, bodies, joints, joint_slots) ||
-        !check_elements(&h, bodies, joints + (size_t)joint_slots * per_element, link_slots))
-        return TAC_ERR_SYNTAX;
+    for (int k = 0; k < TACI_JOINT_ELEMENTS + TACI_LINK_ELEMENTS; k++) {
+        int count = k < TACI_JOINT_ELEMENTS ? h.joint_high : h.link_high;
+        if (!check_elements(&h, bodies, at, count))
+            return TAC_ERR_SYNTAX;
+        at += (size_t)count *
+              (sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double));
+    }
     return TAC_OK;
 }
 
