@@ -23,7 +23,15 @@ typedef enum OptionKind {
     OPTION_FLAG,   // value: bool
     OPTION_NUMBER, // value: double, from min to max
     OPTION_CHOICE, // value: int, an index into choices
+    OPTION_TEXT,   // value: const char *
+    OPTION_TEXTS,  // value: TextList, one more each time the option is given
 } OptionKind;
+
+enum { TEXTS_MAX = 64 };
+typedef struct TextList {
+    const char *text[TEXTS_MAX];
+    int count;
+} TextList;
 
 typedef struct Option {
     const char *name; // "--seconds"
@@ -37,8 +45,9 @@ typedef struct Arguments {
     const char *command;   // for messages: "demo"
     const Option *options; // beside --help, --json, --quiet
     int option_count;
-    const char *word_expected; // what the one argument that is no option means; NULL: none is taken
-    const char *word;          // out: that argument, or NULL
+    const char *word_expected; // what an argument that is no option means; NULL: none is taken
+    TextList *words;           // where several such arguments go; NULL: at most one is taken
+    const char *word;          // out: the first such argument, or NULL
     bool help, json, quiet;    // out
 } Arguments;
 

@@ -103,6 +103,32 @@ static int read_choice(const Arguments *arguments, const Option *option, const c
     return CMD_BAD_USAGE;
 }
 
+static int add_text(const Arguments *arguments, const char *what, TextList *list, const char *text)
+{
+    if (list->count == TEXTS_MAX) {
+        fprintf(stderr, "tactus %s: %s %s: at most %d were expected\n", arguments->command, what,
+                text, TEXTS_MAX);
+        return CMD_BAD_USAGE;
+    }
+    list->text[list->count++] = text;
+    return CMD_OK;
+}
+
+static int read_value(const Arguments *arguments, const Option *option, const char *text)
+{
+    switch (option->kind) {
+    case OPTION_NUMBER:
+        return read_number(arguments, option, text);
+    case OPTION_CHOICE:
+        return read_choice(arguments, option, text);
+    case OPTION_TEXTS:
+        return add_text(arguments, option->name, option->value, text);
+    default:
+        *(const char **)option->value = text;
+        return CMD_OK;
+    }
+}
+
 // Whether `given` is `name`, alone or followed by = and a value.
 static bool names_option(const char *given, const char *name)
 {
@@ -152,12 +178,24 @@ static int read_option(Arguments *arguments, int argc, char **argv, int *i)
         if (option->kind == OPTION_FLAG)
             return read_flag(arguments, given, option->value);
         const char *text = option_value(arguments, option, argc, argv, i);
-        if (text == NULL)
-            return CMD_BAD_USAGE;
-        return option->kind == OPTION_NUMBER ? read_number(arguments, option, text)
-                                             : read_choice(arguments, option, text);
+        return text == NULL ? CMD_BAD_USAGE : read_value(arguments, option, text);
     }
     return unknown_option(arguments, given);
+}
+
+static int read_word(Arguments *arguments, const char *word)
+{
+    bool first = arguments->word == NULL;
+    if (arguments->word_expected == NULL || (!first && arguments->words == NULL)) {
+        fprintf(stderr, "tactus %s: '%s' is too much: %s was expected\n", arguments->command, word,
+                arguments->word_expected == NULL ? "no argument" : "one argument");
+        return CMD_BAD_USAGE;
+    }
+    if (first)
+        arguments->word = word;
+    if (arguments->words != NULL)
+        return add_text(arguments, arguments->word_expected, arguments->words, word);
+    return CMD_OK;
 }
 
 int cmd_parse(Arguments *arguments, int argc, char **argv)
@@ -167,12 +205,10 @@ int cmd_parse(Arguments *arguments, int argc, char **argv)
             int status = read_option(arguments, argc, argv, &i);
             if (status != CMD_OK)
                 return status;
-        } else if (arguments->word_expected == NULL || arguments->word != NULL) {
-            fprintf(stderr, "tactus %s: '%s' is too much: %s was expected\n", arguments->command,
-                    argv[i], arguments->word_expected == NULL ? "no argument" : "one argument");
-            return CMD_BAD_USAGE;
         } else {
-            arguments->word = argv[i];
+            int status = read_word(arguments, argv[i]);
+            if (status != CMD_OK)
+                return status;
         }
     }
     return CMD_OK;
