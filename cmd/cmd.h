@@ -58,7 +58,7 @@ typedef struct Command {
     int (*run)(int argc, char **argv); // argv[0] is the subcommand's name; returns the exit status
 } Command;
 
-extern const Command cmd_demo, cmd_version, cmd_help;
+extern const Command cmd_run, cmd_inspect, cmd_sweep, cmd_demo, cmd_version, cmd_help;
 
 /// Read a command line. CMD_OK, or CMD_BAD_USAGE with a message that names the argument and what
 /// was expected.

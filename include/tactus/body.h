@@ -15,7 +15,7 @@ typedef struct tac_BodyDef {
     double mass;      // kg, positive; default 1
     tac_Mat3 inertia; // kg·m2, about the centre of mass, body axes, symmetric, positive definite,
                       // obeying the triangle rule; default diag(0.1)
-    double drag;         // N·s/m, translational, against the world; default 0
+    double drag;      // N·s/m, translational, against the world; default 0
     double angular_drag; // N·m·s/rad; default 0
     bool fixed;          // never moves; mass and inertia are ignored; default false
     int cookie;          // set by tac_body_def_default
@@ -48,6 +48,9 @@ TAC_API tac_Result tac_body_destroy(tac_World *world, tac_BodyId body);
 TAC_API bool tac_body_is_valid(const tac_World *world, tac_BodyId body);
 TAC_API int tac_world_body_count(const tac_World *world);
 
+/// The definition of a body as it is now: pose and twist are the present ones. A stale id gives the
+/// default.
+TAC_API tac_BodyDef tac_body_def(const tac_World *world, tac_BodyId body);
 /// Pose, and V̂ of the last step (before the first: the twist given). A stale id gives the identity
 /// and zero.
 TAC_API tac_Pose tac_body_pose(const tac_World *world, tac_BodyId body);

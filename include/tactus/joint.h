@@ -27,7 +27,7 @@ typedef struct tac_JointDef {
     tac_Pose frame_b;   // joint frame in b's frame, or in the world
     double stiffness;   // N/m per point (a revolute joint has two); default 1e5
     double half_width;  // m, distance of the two points of a revolute joint from the frame; default
-                       // 0.01. Angular stiffness across the axis is 2 stiffness half_width²
+                        // 0.01. Angular stiffness across the axis is 2 stiffness half_width²
     double angular_stiffness; // N·m/rad, of fixed and prismatic joints; default 0: 2 stiffness
                               // half_width²
     double damping;           // N·s/m per point, of the constrained directions; default 0
@@ -45,6 +45,7 @@ typedef struct tac_JointDef {
 } tac_JointDef;
 
 typedef struct tac_JointInfo {
+    tac_JointType type;
     double coordinate;   // rad (all turns counted) or m; ball: angle between the z axes
     double rate;         // rad/s or m/s, mean over the last step
     double gap;          // m, distance of the frames' origins where the joint forbids it

@@ -50,6 +50,7 @@ typedef struct tac_LinkDef {
 } tac_LinkDef;
 
 typedef struct tac_LinkInfo {
+    tac_LinkType type;
     double stretch;      // m, of the origins; DISTANCE: length minus rest length
     double angle;        // rad, between the frames (ORIENTATION, POSE)
     double energy;       // J, stored in it

@@ -56,7 +56,7 @@ typedef struct tac_WorldDef {
     int joint_capacity; // default 256
     int link_capacity;  // default 256; also bounds the links that are rows
     int fill_capacity;  // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity;  // ends of links that are rows; default 64, at most 4096
+    int row_site_capacity;  // ends of links that are rows; default 16, at most 4096
     bool profile;           // fill the stage times of tac_StepStats; default false
     uint16_t tag;           // marks this world's ids; default 0: a tag is made up
     tac_MessageFn *message; // default NULL: silent

@@ -14,9 +14,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// assert.h declares it only where asserts are on; it is always defined, so that objects built
-// either way link.
+// assert.h declares it only where asserts are on; it is always there, so that objects built either
+// way link.
+#if !defined(TACTUS_ASSERT)
 _Noreturn void taci_assert_failed(const char *condition, const char *file, int line);
+#endif
 
 _Noreturn void taci_assert_failed(const char *condition, const char *file, int line)
 {

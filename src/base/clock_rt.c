@@ -21,7 +21,9 @@ uint64_t taci_clock_wait(uint64_t deadline)
     };
     // The deadline is absolute, so going on after a signal needs no arithmetic and ends when it
     // should.
-    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL) == EINTR)
-        continue;
+    int result;
+    do {
+        result = clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL);
+    } while (result == EINTR);
     return taci_clock_now();
 }

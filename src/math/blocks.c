@@ -1,13 +1,16 @@
 /* Block matrices: memory and symbolic analysis (blocks.h). blocks_factor.c holds the numbers.
  *
- * A cluster without loops is numbered as a depth-first walk from its lowest vertex meets it: parents before children, and
- * a chain lies in one piece, so that elimination runs through memory in one direction. A cluster with loops is ordered by
- * AMD (amd_2 of SuiteSparse works in memory that we give it, so nothing is allocated). AMD lists pivots in the order of
- * elimination; ours goes from the last node to the first, so its first pivot becomes the cluster's last node. Then the
- * fill: what is coupled to an eliminated node becomes coupled to each other. It is enough to hand the columns of a node on
- * to the first of them, its parent in the elimination tree (Liu 1990).
+ * A cluster without loops is numbered as a depth-first walk from its lowest vertex meets it:
+ * parents before children, and a chain lies in one piece, so that elimination runs through memory
+ * in one direction. A cluster with loops is ordered by AMD (amd_2 of SuiteSparse works in memory
+ * that we give it, so nothing is allocated). AMD lists pivots in the order of elimination; ours
+ * goes from the last node to the first, so its first pivot becomes the cluster's last node. Then
+ * the fill: what is coupled to an eliminated node becomes coupled to each other. It is enough to
+ * hand the columns of a node on to the first of them, its parent in the elimination tree (Liu
+ * 1990).
  *
- * All costs are linear in vertices, edges and, with loops, in the block products of one factorisation. */
+ * All costs are linear in vertices, edges and, with loops, in the block products of one
+ * factorisation. */
 #include "base/assert.h"
 #include "math/blocks.h"
 #include <limits.h>
@@ -16,13 +19,14 @@
 
 _Static_assert(sizeof(int) == sizeof(int32_t), "AMD's int versions read our arrays");
 
-// Products that loops need per entry on average: a ring takes 2, a grid of 30 by 30 about 10, a complete graph of n
-// vertices 2n/3. 128 bytes beside the 576 of an entry's values.
+// Products that loops need per entry on average: a ring takes 2, a grid of 30 by 30 about 10, a
+// complete graph of n vertices 2n/3. 128 bytes beside the 576 of an entry's values.
 enum { UPDATES_PER_ENTRY = 32 };
 
 static int update_capacity(int entry_capacity)
 {
-    return entry_capacity < INT_MAX / UPDATES_PER_ENTRY ? UPDATES_PER_ENTRY * entry_capacity : INT_MAX;
+    return entry_capacity < INT_MAX / UPDATES_PER_ENTRY ? UPDATES_PER_ENTRY * entry_capacity
+                                                        : INT_MAX;
 }
 
 size_t taci_blocks_need(int node_capacity, int entry_capacity)
@@ -31,7 +35,8 @@ size_t taci_blocks_need(int node_capacity, int entry_capacity)
     size_t nodes = (size_t)node_capacity, entries = (size_t)entry_capacity;
     size_t index = sizeof(int32_t), block = sizeof(double[36]);
     return 3 * taci_arena_need(nodes, index) + 3 * taci_arena_need(nodes + 1, index) +
-           taci_arena_need(entries, index) + taci_arena_need((size_t)update_capacity(entry_capacity), index) +
+           taci_arena_need(entries, index) +
+           taci_arena_need((size_t)update_capacity(entry_capacity), index) +
            taci_arena_need(nodes, block) + 2 * taci_arena_need(entries, block);
 }
 
@@ -54,8 +59,8 @@ _Bool taci_blocks_create(taci_Blocks *b, taci_Arena *arena, int node_capacity, i
     b->D = taci_arena_take(arena, nodes, sizeof *b->D);
     b->up = taci_arena_take(arena, entries, sizeof *b->up);
     b->lo = taci_arena_take(arena, entries, sizeof *b->lo);
-    if (b->node && b->vertex && b->cluster && b->cluster_first && b->first && b->col && b->update_first && b->update &&
-        b->D && b->up && b->lo)
+    if (b->node && b->vertex && b->cluster && b->cluster_first && b->first && b->col &&
+        b->update_first && b->update && b->D && b->up && b->lo)
         return 1;
     taci_arena_reset(arena, mark);
     *b = (taci_Blocks){0};
@@ -79,7 +84,8 @@ typedef struct Analysis {
     int32_t *stack;  // of the walk                               (n)
 } Analysis;
 
-static _Bool build_graph(Graph *g, int n, const int32_t (*edges)[2], int edge_count, taci_Arena *scratch)
+static _Bool build_graph(Graph *g, int n, const int32_t (*edges)[2], int edge_count,
+                         taci_Arena *scratch)
 {
     g->start = TACI_TAKE(scratch, n + 1, int32_t);
     g->degree = TACI_TAKE(scratch, n, int32_t);
@@ -99,7 +105,8 @@ static _Bool build_graph(Graph *g, int n, const int32_t (*edges)[2], int edge_co
             raw[g->start[v] + g->degree[v]++] = edges[e][1 - side];
         }
     }
-    // Each v, in ascending order, enters itself in the lists of its neighbours: they come out sorted, repeats adjacent.
+    // Each v, in ascending order, enters itself in the lists of its neighbours: they come out
+    // sorted, repeats adjacent.
     memset(g->degree, 0, (size_t)n * sizeof *g->degree);
     for (int v = 0; v < n; v++) {
         for (int k = g->start[v]; k < g->start[v + 1]; k++) {
@@ -111,7 +118,8 @@ static _Bool build_graph(Graph *g, int n, const int32_t (*edges)[2], int edge_co
     return 1;
 }
 
-// Number what can be reached from `root` in the order of a depth-first walk, lower neighbours first. Twice the edges met.
+// Number what can be reached from `root` in the order of a depth-first walk, lower neighbours
+// first. Twice the edges met.
 static int64_t walk(Analysis *a, int root)
 {
     taci_Blocks *b = a->b;
@@ -188,8 +196,8 @@ static tac_Result order_by_amd(Analysis *a, int begin)
             for (int k = 0; k < g->degree[v]; k++)
                 lists[used++] = b->node[g->other[g->start[v] + k]] - begin;
         }
-        amd_2(n, w[PE], lists, w[LEN], (int)room, used, w[NV], w[NEXT], w[LAST], w[HEAD], w[ELEN], w[DEGREE], w[W], NULL,
-              NULL);
+        amd_2(n, w[PE], lists, w[LEN], (int)room, used, w[NV], w[NEXT], w[LAST], w[HEAD], w[ELEN],
+              w[DEGREE], w[W], NULL, NULL);
         for (int k = 0; k < n; k++) {
             int v = w[VERTEX][w[LAST][k]];
             b->vertex[b->n - 1 - k] = v;
@@ -202,7 +210,7 @@ static tac_Result order_by_amd(Analysis *a, int begin)
 
 // Columns of one node while they are gathered, and the children that hand theirs on to a node.
 typedef struct Gather {
-    int begin;      // of the cluster; the arrays below are indexed from it
+    int begin; // of the cluster; the arrays below are indexed from it
     int count;
     int32_t *list;  //                                                      (nodes)
     int32_t *seen;  // 1 + the last node whose list holds this one          (nodes)
@@ -230,7 +238,8 @@ static void sort_descending(int32_t *list, int count)
     }
 }
 
-// Columns of node i: its lower neighbours and what its children hand on. first[c + 1] ends the columns of a child c.
+// Columns of node i: its lower neighbours and what its children hand on. first[c + 1] ends the
+// columns of a child c.
 static void gather_columns(Analysis *a, Gather *t, int i)
 {
     const taci_Blocks *b = a->b;
@@ -245,7 +254,8 @@ static void gather_columns(Analysis *a, Gather *t, int i)
     sort_descending(t->list, t->count);
 }
 
-// The lists arise from the last node to the first: they are stacked down from the end of `col`, then moved to their place.
+// The lists arise from the last node to the first: they are stacked down from the end of `col`,
+// then moved to their place.
 static tac_Result eliminate(Analysis *a, Gather *t)
 {
     taci_Blocks *b = a->b;
@@ -288,8 +298,8 @@ static tac_Result enter_loops(Analysis *a, int begin)
     return result;
 }
 
-// Where the products of the entry pairs of node i go. Columns descend, and those of node i below c are all columns of c,
-// so one pass along the columns of c finds them.
+// Where the products of the entry pairs of node i go. Columns descend, and those of node i below c
+// are all columns of c, so one pass along the columns of c finds them.
 static void map_updates(taci_Blocks *b, int i)
 {
     int begin = b->first[i], count = b->first[i + 1] - begin;
@@ -357,13 +367,13 @@ static tac_Result analyse(Analysis *a, int n, const int32_t (*edges)[2], int edg
     return enter_updates(b);
 }
 
-tac_Result taci_blocks_analyse(taci_Blocks *b, int vertex_count, const int32_t (*edges)[2], int edge_count,
-                               taci_Arena *scratch)
+tac_Result taci_blocks_analyse(taci_Blocks *b, int vertex_count, const int32_t (*edges)[2],
+                               int edge_count, taci_Arena *scratch)
 {
     TAC_ASSERT(vertex_count >= 0 && edge_count >= 0);
     for (int e = 0; e < edge_count; e++)
-        TAC_ASSERT(edges[e][0] != edges[e][1] && 0 <= edges[e][0] && edges[e][0] < vertex_count && 0 <= edges[e][1] &&
-                   edges[e][1] < vertex_count);
+        TAC_ASSERT(edges[e][0] != edges[e][1] && 0 <= edges[e][0] && edges[e][0] < vertex_count &&
+                   0 <= edges[e][1] && edges[e][1] < vertex_count);
     size_t mark = taci_arena_mark(scratch);
     b->n = b->entry_count = b->cluster_count = 0;
     Analysis a = {.b = b, .scratch = scratch};
@@ -379,8 +389,10 @@ size_t taci_blocks_scratch(int vertex_count, int edge_count, int entry_capacity)
     (void)entry_capacity; // fill is built in place
     TAC_ASSERT(vertex_count >= 0 && edge_count >= 0);
     size_t n = (size_t)vertex_count, ends = 2 * (size_t)edge_count, index = sizeof(int32_t);
-    size_t graph = taci_arena_need(n + 1, index) + 3 * taci_arena_need(n, index) + 2 * taci_arena_need(ends, index);
-    // At worst all is one cluster with loops: AMD's lists and ten arrays, more than the fill takes after them.
+    size_t graph = taci_arena_need(n + 1, index) + 3 * taci_arena_need(n, index) +
+                   2 * taci_arena_need(ends, index);
+    // At worst all is one cluster with loops: AMD's lists and ten arrays, more than the fill takes
+    // after them.
     return graph + taci_arena_need(amd_room(n, ends), index) + 10 * taci_arena_need(n, index);
 }
 

@@ -153,6 +153,23 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
     return TAC_OK;
 }
 
+tac_BodyDef tac_body_def(const tac_World *w, tac_BodyId id)
+{
+    tac_BodyDef def = tac_body_def_default();
+    int i = taci_world_body(w, id);
+    if (i < 0)
+        return def;
+    const taci_RigidBody *b = &w->rigid.body[i];
+    def.pose = tac_body_pose(w, id);
+    def.twist = tac_body_state_twist(w, id);
+    def.mass = b->mass;
+    def.inertia = b->J;
+    def.drag = b->drag;
+    def.angular_drag = b->angular_drag;
+    def.fixed = b->fixed;
+    return def;
+}
+
 tac_Pose tac_body_pose(const tac_World *w, tac_BodyId id)
 {
     int i = taci_world_body(w, id);

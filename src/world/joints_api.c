@@ -273,6 +273,7 @@ tac_JointInfo tac_joint_info(const tac_World *w, tac_JointId id)
     const taci_JointSlot *j = &w->joint[i];
     taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, j->body[0]);
     taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, j->body[1]);
+    info.type = j->def.type;
     info.gap = point_gap(&j->def, &A, &B);
     info.angle_gap = angle_gap(&j->def, &A, &B);
     read_coordinate(w, i, &A, &B, &info);

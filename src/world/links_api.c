@@ -290,6 +290,7 @@ tac_LinkInfo tac_link_info(const tac_World *w, tac_LinkId id)
     if (i < 0)
         return info;
     const tac_LinkDef *d = &w->link[i].def;
+    info.type = d->type;
     if (d->type != TAC_LINK_ORIENTATION)
         info.stretch = measure(
             w, i, d->type == TAC_LINK_DISTANCE ? TACI_ELEMENT_DISTANCE : TACI_ELEMENT_POINT);

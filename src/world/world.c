@@ -19,7 +19,7 @@ tac_WorldDef tac_world_def_default(void)
         .joint_capacity = 256,
         .link_capacity = 256,
         .fill_capacity = 256,
-        .row_site_capacity = 64,
+        .row_site_capacity = 16,
         .cookie = COOKIE,
     };
 }

@@ -9,7 +9,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#if !defined(TACTUS_ASSERT) // the function is in the library all the same
 _Noreturn void taci_assert_failed(const char *condition, const char *file, int line);
+#endif
 
 // Run `broken` in a child whose stderr we read. Returns how the child ended, as waitpid tells it.
 static int watch(void (*broken)(void), char *text, size_t size)

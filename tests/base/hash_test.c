@@ -121,9 +121,9 @@ static void neighbouring_states_have_different_hashes(void **state)
     uint64_t *h = malloc(N * sizeof *h);
     assert_non_null(h);
     for (uint64_t i = 0; i < N; i++) {
+        uint64_t k = i / SIDE / SIDE;
         double x[3] = {1.0 + (double)(i % SIDE) * 0x1p-52,
-                       -3.0 + (double)(i / SIDE % SIDE) * 0x1p-51,
-                       (double)(i / SIDE / SIDE) * 0x1p-1074};
+                       -3.0 + (double)(i / SIDE % SIDE) * 0x1p-51, (double)k * 0x1p-1074};
         h[i] = hash(x, sizeof x);
     }
     qsort(h, N, sizeof *h, by_value);

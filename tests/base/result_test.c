@@ -1,7 +1,7 @@
 /* Results, the version, and messages. */
 #include "base/message.h"
 #include "check.h"
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 static void the_library_has_the_version_of_its_headers(void **state)
@@ -65,8 +65,8 @@ static void hear(void *user, const tac_Message *message)
     Heard *heard = user;
     heard->count++;
     heard->code = message->code;
-    strcpy(heard->origin, message->origin);
-    strcpy(heard->text, message->text);
+    snprintf(heard->origin, sizeof heard->origin, "%s", message->origin);
+    snprintf(heard->text, sizeof heard->text, "%s", message->text);
 }
 
 static void a_message_reaches_the_callback_formatted(void **state)
@@ -114,7 +114,7 @@ static void a_cut_message_is_still_utf_8(void **state)
     for (int shift = 0; shift < 2; shift++) {
         char name[2 * TACI_MESSAGE_SIZE] = "";
         for (int i = 0; i < TACI_MESSAGE_SIZE - 10; i++)
-            strcat(name, "é");
+            snprintf(name + 2 * i, 3, "é");
         Heard heard = {0};
         taci_message(hear, &heard, TAC_OK, "here", "%s%s", shift ? "x" : "", name);
         const char *dots = strstr(heard.text, "...");

@@ -130,10 +130,10 @@ static void neither_side_allocates(void **state)
     taci_Event slots[CAPACITY], e = {0};
     taci_ring_init(&ring, slots, CAPACITY);
     alloc_count_begin();
-    for (uint64_t n = 0; n < 3 * CAPACITY; n++)
+    for (uint64_t n = 0; n < UINT64_C(3) * CAPACITY; n++)
         taci_ring_push(&ring, event_of(n));
-    while (taci_ring_pop(&ring, &e))
-        continue;
+    while (taci_ring_pop(&ring, &e)) {
+    }
     AllocCount count = alloc_count_end();
     assert_int_equal(count.allocations, 0);
 }
@@ -225,8 +225,8 @@ static Taken run(Pair *p, void *(*produce)(void *), uint64_t duration)
     atomic_store_explicit(&p->stop, true, memory_order_relaxed);
     pthread_join(producer, NULL);
     cores_leave();
-    while (take(&p->ring, &taken)) // what was left in the ring
-        continue;
+    while (take(&p->ring, &taken)) { // what was left in the ring
+    }
     return taken;
 }
 

@@ -143,7 +143,8 @@ static void *volatile kept; // what is stored here cannot be optimised away
 static void take_and_free_every_way(void)
 {
     kept = malloc(10);
-    kept = realloc(kept, 10000);
+    void *grown = realloc(kept, 10000);
+    kept = grown;
     free(kept);
     kept = calloc(3, 7);
     free(kept);
@@ -152,8 +153,8 @@ static void take_and_free_every_way(void)
     kept = realloc(NULL, 5);
     free(kept);
     void *aligned = NULL;
-    if (posix_memalign(&aligned, 64, 100) == 0)
-        kept = aligned;
+    int result = posix_memalign(&aligned, 64, 100);
+    kept = result == 0 ? aligned : NULL;
     free(kept);
     kept = strdup("taken inside libc");
     free(kept);
@@ -225,7 +226,8 @@ static void each_allocation_can_be_made_to_fail(void **state)
 static void the_scale_of_a_run_is_a_positive_factor(void **state)
 {
     (void)state;
-    char *old = getenv("TACTUS_TEST_SCALE") ? strdup(getenv("TACTUS_TEST_SCALE")) : NULL;
+    const char *set = getenv("TACTUS_TEST_SCALE");
+    char *old = set ? strdup(set) : NULL;
     unsetenv("TACTUS_TEST_SCALE");
     check_near(test_scale(), 1.0, 0.0);
     setenv("TACTUS_TEST_SCALE", "0.25", 1);

@@ -32,11 +32,13 @@ static volatile atomic_long until_failure; // 0: not armed; 1: the next allocati
 static volatile atomic_bool failed;
 
 // glibc's own allocator; no header declares these.
+// NOLINTBEGIN(bugprone-reserved-identifier): the names are glibc's
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 void __libc_free(void *block);
+// NOLINTEND(bugprone-reserved-identifier)
 
 bool alloc_count_available(void)
 {
@@ -73,8 +75,8 @@ bool alloc_fail_end(void)
 static bool must_fail(void)
 {
     long left = until_failure;
-    while (left > 0 && !atomic_compare_exchange_weak(&until_failure, &left, left - 1))
-        continue;
+    while (left > 0 && !atomic_compare_exchange_weak(&until_failure, &left, left - 1)) {
+    }
     if (left != 1)
         return false;
     failed = true;

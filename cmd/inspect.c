@@ -1,0 +1,304 @@
+/* tactus inspect: what a scene holds, before anything moves, and what a step of it costs. */
+#include "progress.h"
+#include "scene_file.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { COST_STEPS = 200 };
+static const double PROBE_T = 1e-6; // s: accelerations are the change of velocity over one such
+                                    // step
+
+typedef struct Inspection {
+    tac_Scene *scene;
+    tac_SceneInfo info;
+    tac_World *world; // at the start
+    tac_World *probe; // one short step later
+    int movable, freedoms, constrained;
+    double cost; // s per step
+    double stiffness_number;
+    int clusters, rows;
+    char warning[8][160];
+    int warning_count;
+} Inspection;
+
+static void warn(Inspection *in, const char *text, double value)
+{
+    if (in->warning_count < 8)
+        snprintf(in->warning[in->warning_count++], sizeof in->warning[0], text, value);
+}
+
+static int joint_constraints(tac_JointType type)
+{
+    static const int taken[] = {3, 5, 5, 6}; // ball, revolute, prismatic, fixed
+    return taken[type];
+}
+
+static void count_freedoms(Inspection *in)
+{
+    for (int i = 0; i < tac_scene_count(in->scene, TAC_SCENE_BODY); i++)
+        in->movable += !tac_body_def(in->world, tac_scene_body(in->scene, in->world, i)).fixed;
+    for (int i = 0; i < tac_scene_count(in->scene, TAC_SCENE_JOINT); i++)
+        in->constrained += joint_constraints(
+            tac_joint_info(in->world, tac_scene_joint(in->scene, in->world, i)).type);
+    in->freedoms = 6 * in->movable - in->constrained;
+}
+
+/// Runs a copy of the scene for a while: what a step takes, and what the world says of it.
+static tac_Result measure_cost(Inspection *in)
+{
+    tac_World *world;
+    tac_Result result = tac_scene_build(in->scene, &world);
+    if (result != TAC_OK)
+        return result;
+    RunNumbers numbers = run_numbers_start(world);
+    double best = INFINITY;
+    for (int i = 0; i < COST_STEPS && result == TAC_OK; i++) {
+        double start = progress_now();
+        result = run_step(in->scene, world, in->info.step, &numbers);
+        best = fmin(best, progress_now() - start);
+    }
+    tac_StepStats stats = tac_world_stats(world);
+    in->cost = best;
+    in->clusters = stats.clusters;
+    in->rows = stats.rows;
+    in->stiffness_number = stats.stiffness_number;
+    if (result == TAC_ERR_DIVERGED)
+        warn(in, "the scene diverges within its first %.0f steps", COST_STEPS);
+    if (numbers.worst_residual > 1e-12)
+        warn(in, "the ledger misses by %.2g of all terms within the first steps",
+             numbers.worst_residual);
+    if (stats.roots_missed > 0)
+        warn(in, "the energy correction found no root in %.0f of the first steps",
+             (double)stats.roots_missed);
+    tac_world_destroy(world);
+    return TAC_OK;
+}
+
+static void look_for_trouble(Inspection *in)
+{
+    double gap = tac_world_joint_gap(in->world);
+    if (in->info.world.policy == TAC_POLICY_EXACT && in->stiffness_number > 25.0)
+        warn(in, "k T^2/m = %.3g is above 25: the energy correction may not find its root",
+             in->stiffness_number);
+    if (gap > 1e-6)
+        warn(in, "joints are apart by up to %.3g m at the start: they will ring", gap);
+    if (in->cost > in->info.step)
+        warn(in, "a step takes %.3g times its own length: the scene cannot keep to real time here",
+             in->cost / in->info.step);
+}
+
+static tac_Vec3 difference(tac_Vec3 a, tac_Vec3 b, double T)
+{
+    return (tac_Vec3){(a.x - b.x) / T, (a.y - b.y) / T, (a.z - b.z) / T};
+}
+
+static tac_Twist acceleration(const Inspection *in, int body)
+{
+    tac_Twist v0 = tac_body_state_twist(in->world, tac_scene_body(in->scene, in->world, body));
+    tac_Twist v1 = tac_body_state_twist(in->probe, tac_scene_body(in->scene, in->probe, body));
+    return (tac_Twist){difference(v1.lin, v0.lin, PROBE_T), difference(v1.ang, v0.ang, PROBE_T)};
+}
+
+static const char *policy_name(tac_Policy policy)
+{
+    static const char *const names[] = {"exact", "ledger", "plain"};
+    return names[policy];
+}
+
+static void print_bodies(const Inspection *in)
+{
+    int n = tac_scene_count(in->scene, TAC_SCENE_BODY), shown = n < 50 ? n : 50;
+    printf("\n  %-20s %10s %30s %30s\n", "body", "mass kg", "acceleration m/s2", "angular rad/s2");
+    for (int i = 0; i < shown; i++) {
+        tac_BodyDef def = tac_body_def(in->world, tac_scene_body(in->scene, in->world, i));
+        tac_Twist a = acceleration(in, i);
+        if (def.fixed)
+            printf("  %-20s %10s\n", tac_scene_name(in->scene, TAC_SCENE_BODY, i), "fixed");
+        else
+            printf("  %-20s %10.4g  %9.3g %9.3g %9.3g  %9.3g %9.3g %9.3g\n",
+                   tac_scene_name(in->scene, TAC_SCENE_BODY, i), def.mass, a.lin.x, a.lin.y,
+                   a.lin.z, a.ang.x, a.ang.y, a.ang.z);
+    }
+    if (shown < n)
+        printf("  … and %d more bodies (--json lists all)\n", n - shown);
+}
+
+static void print_parameters(const Inspection *in)
+{
+    int n = tac_scene_count(in->scene, TAC_SCENE_PARAMETER);
+    if (n > 0)
+        printf("\n  %-20s %12s %12s %12s  %s\n", "parameter", "value", "from", "to",
+               "unit, meaning");
+    for (int i = 0; i < n; i++) {
+        tac_SceneParameter p = tac_scene_parameter(in->scene, i);
+        printf("  %-20s %12.6g %12.6g %12.6g  %s %s\n", p.name, p.value, p.minimum, p.maximum,
+               p.unit, p.text);
+    }
+}
+
+static void print_text(const Inspection *in, const char *path)
+{
+    tac_Ledger l = tac_world_ledger(in->world, true);
+    tac_Vec3 p, L;
+    tac_world_momentum(in->world, &p, &L);
+    printf("%s%s%s\n", path, in->info.title[0] != '\0' ? ": " : "", in->info.title);
+    printf("  systems     rigid: %d bodies of which %d move, %d joints, %d links, %d ports\n",
+           tac_scene_count(in->scene, TAC_SCENE_BODY), in->movable,
+           tac_scene_count(in->scene, TAC_SCENE_JOINT), tac_scene_count(in->scene, TAC_SCENE_LINK),
+           tac_scene_count(in->scene, TAC_SCENE_PORT));
+    printf("  freedoms    %d = 6 x %d - %d taken by joints%s; %d clusters, %d rows\n", in->freedoms,
+           in->movable, in->constrained, in->freedoms < 0 ? " (some are redundant)" : "",
+           in->clusters, in->rows);
+    printf("  step        %g s, policy %s, runs for %g s\n", in->info.step,
+           policy_name(in->info.world.policy), in->info.duration);
+    printf("  energy      kinetic %.6g J, gravity %.6g J, elastic %.6g J\n", l.kinetic, l.gravity,
+           l.elastic);
+    printf("  momentum    linear (%.4g, %.4g, %.4g) kg m/s, angular (%.4g, %.4g, %.4g) kg m2/s\n",
+           p.x, p.y, p.z, L.x, L.y, L.z);
+    printf("  cost        %.3g us a step: %.3g times real time; k T^2/m at most %.3g\n",
+           1e6 * in->cost, in->info.step / in->cost, in->stiffness_number);
+    printf("  records     %d channels every %d steps\n",
+           tac_scene_count(in->scene, TAC_SCENE_CHANNEL), in->info.record_every);
+    print_parameters(in);
+    print_bodies(in);
+    for (int i = 0; i < in->warning_count; i++)
+        printf("%s  warning: %s\n", i == 0 ? "\n" : "", in->warning[i]);
+}
+
+static json_t *json_vec(tac_Vec3 v)
+{
+    return json_pack("[f, f, f]", v.x, v.y, v.z);
+}
+
+static json_t *json_bodies(const Inspection *in)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < tac_scene_count(in->scene, TAC_SCENE_BODY); i++) {
+        tac_BodyDef def = tac_body_def(in->world, tac_scene_body(in->scene, in->world, i));
+        tac_Twist a = acceleration(in, i);
+        json_array_append_new(list, json_pack("{s:s, s:b, s:f, s:o, s:o, s:o}", "name",
+                                              tac_scene_name(in->scene, TAC_SCENE_BODY, i), "fixed",
+                                              def.fixed, "mass", def.mass, "position",
+                                              json_vec(def.pose.p), "acceleration", json_vec(a.lin),
+                                              "angular_acceleration", json_vec(a.ang)));
+    }
+    return list;
+}
+
+static json_t *json_names(const Inspection *in, tac_SceneKind kind)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < tac_scene_count(in->scene, kind); i++)
+        json_array_append_new(list, json_string(tac_scene_name(in->scene, kind, i)));
+    return list;
+}
+
+static json_t *json_parameters(const Inspection *in)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < tac_scene_count(in->scene, TAC_SCENE_PARAMETER); i++) {
+        tac_SceneParameter p = tac_scene_parameter(in->scene, i);
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:b}", "name", p.name,
+                                              "unit", p.unit, "text", p.text, "value", p.value,
+                                              "minimum", p.minimum, "maximum", p.maximum,
+                                              "logarithmic", p.logarithmic));
+    }
+    return list;
+}
+
+static void print_json(const Inspection *in, const char *path)
+{
+    tac_Ledger l = tac_world_ledger(in->world, true);
+    json_t *warnings = json_array();
+    for (int i = 0; i < in->warning_count; i++)
+        json_array_append_new(warnings, json_string(in->warning[i]));
+    json_t *document = json_pack(
+        "{s:s, s:s, s:f, s:f, s:s, s:i, s:i, s:i, s:{s:f, s:f, s:f}, s:f, s:f, s:o, s:o, s:o, s:o, "
+        "s:o, s:o, s:o}",
+        "scene", path, "title", in->info.title, "step", in->info.step, "duration",
+        in->info.duration, "policy", policy_name(in->info.world.policy), "freedoms", in->freedoms,
+        "clusters", in->clusters, "rows", in->rows, "energy", "kinetic", l.kinetic, "gravity",
+        l.gravity, "elastic", l.elastic, "cost", in->cost, "stiffness_number", in->stiffness_number,
+        "bodies", json_bodies(in), "joints", json_names(in, TAC_SCENE_JOINT), "links",
+        json_names(in, TAC_SCENE_LINK), "ports", json_names(in, TAC_SCENE_PORT), "channels",
+        json_names(in, TAC_SCENE_CHANNEL), "parameters", json_parameters(in), "warnings", warnings);
+    if (document != NULL)
+        json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+    printf("\n");
+    json_decref(document);
+}
+
+static int inspect(Inspection *in, const char *path, const Arguments *arguments)
+{
+    in->info = tac_scene_info(in->scene);
+    tac_Result result = tac_scene_build(in->scene, &in->world);
+    if (result == TAC_OK)
+        result = tac_scene_build(in->scene, &in->probe);
+    if (result == TAC_OK) {
+        count_freedoms(in);
+        RunNumbers numbers = run_numbers_start(in->probe);
+        result = run_step(in->scene, in->probe, PROBE_T, &numbers);
+    }
+    if (result == TAC_OK)
+        result = measure_cost(in);
+    if (result != TAC_OK) {
+        fprintf(stderr, "tactus inspect: %s: %s\n", path, tac_result_text(result));
+        return CMD_RUN_FAILED;
+    }
+    look_for_trouble(in);
+    if (arguments->json)
+        print_json(in, path);
+    else if (!arguments->quiet)
+        print_text(in, path);
+    return CMD_OK;
+}
+
+static int run_command(int argc, char **argv)
+{
+    static Inspection in;
+    TextList set = {.count = 0};
+    const Option options[] = {{"--set", OPTION_TEXTS, &set, 0, 0, NULL}};
+    Arguments arguments = {.command = "inspect",
+                           .options = options,
+                           .option_count = 1,
+                           .word_expected = "a scene file"};
+    int status = cmd_parse(&arguments, argc, argv);
+    if (status != CMD_OK)
+        return status;
+    if (arguments.help) {
+        fputs(cmd_inspect.help, stdout);
+        return CMD_OK;
+    }
+    if (arguments.word == NULL) {
+        fprintf(stderr, "tactus inspect: a scene file was expected (tactus inspect --help)\n");
+        return CMD_BAD_USAGE;
+    }
+    status = scene_load("inspect", arguments.word, &set, &in.scene);
+    if (status == CMD_OK)
+        status = inspect(&in, arguments.word, &arguments);
+    tac_world_destroy(in.probe);
+    tac_world_destroy(in.world);
+    tac_scene_destroy(in.scene);
+    return status;
+}
+
+const Command cmd_inspect = {
+    .name = "inspect",
+    .summary = "what a scene holds: freedoms, energies, accelerations, cost, warnings",
+    .help = "usage: tactus inspect SCENE [--set NAME=VALUE]... [--json] [--quiet]\n"
+            "\n"
+            "Checks a scene and shows what it holds at the start: systems, freedoms, energies, "
+            "momentum,\n"
+            "accelerations (over one step of a microsecond), parameters with their ranges, what a "
+            "step costs\n"
+            "on this machine, and what may become trouble. --quiet only checks.\n"
+            "\n"
+            "examples:\n"
+            "  tactus inspect scenes/chain.yaml\n"
+            "  tactus inspect scenes/mass-spring.yaml --set k=1e6\n"
+            "  tactus inspect scenes/hand.yaml --json\n",
+    .run = run_command,
+};

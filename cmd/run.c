@@ -1,0 +1,256 @@
+/* tactus run: a scene, in real time or as fast as possible, with a recording if asked for.
+ *
+ * Ctrl-C ends it between two steps, with the summary and a complete recording.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "progress.h"
+#include "scene_file.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct Run {
+    // as asked
+    const char *path, *record_path;
+    TextList set;
+    bool headless, json, quiet;
+    double duration; // s; 0: the scene's own
+    // the run
+    tac_Scene *scene;
+    tac_SceneInfo info;
+    tac_World *world;
+    tac_Recording *recording;
+    RunNumbers numbers;
+    double wall;         // s
+    uint64_t late_ticks; // began more than a step late
+} Run;
+
+static volatile sig_atomic_t stop_asked;
+
+static void ask_to_stop(int number)
+{
+    (void)number;
+    stop_asked = 1;
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = ask_to_stop};
+    action.sa_flags = (int)SA_RESETHAND; // a second signal ends the program at once
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static void wait_until(double moment)
+{
+    struct timespec until = {.tv_sec = (time_t)moment};
+    until.tv_nsec = (long)(1e9 * (moment - floor(moment)));
+    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL) == EINTR && !stop_asked)
+        ;
+}
+
+/// Waits for the next tick of real time; a machine that is too slow goes on from where it is.
+static double pace(Run *run, double tick, double T)
+{
+    double now = progress_now();
+    if (now < tick)
+        wait_until(tick);
+    run->late_ticks += now > tick + T;
+    return (now > tick + 0.1 ? now : tick) + T;
+}
+
+static void show_state(const Run *run, double wall)
+{
+    tac_Ledger l = tac_world_ledger(run->world, false);
+    printf("\r\033[K%8.2f s  %5.2fx  kinetic %.4g J  gravity %.4g J  elastic %.4g J  created %.1e "
+           "J  gap %.3f mm",
+           run->numbers.time, run->numbers.time / wall, l.kinetic, l.gravity, l.elastic,
+           run->numbers.created, 1e3 * run->numbers.worst_gap);
+    fflush(stdout);
+}
+
+static int loop(Run *run)
+{
+    double T = run->info.step, start = progress_now(), tick = start + T, next_show = start;
+    bool live = !run->headless && !run->quiet && !run->json && isatty(STDOUT_FILENO);
+    uint64_t steps = (uint64_t)ceil(run->duration / T - 1e-6);
+    Progress progress = progress_begin(run->path, "s simulated", run->duration, run->quiet || live);
+    int status = CMD_OK;
+    for (uint64_t k = 0; k < steps && !stop_asked && status == CMD_OK; k++) {
+        if (!run->headless)
+            tick = pace(run, tick, T);
+        if (run_step(run->scene, run->world, T, &run->numbers) != TAC_OK)
+            status = CMD_RUN_FAILED;
+        else if (run->recording != NULL && tac_recording_step(run->recording, run->world) != TAC_OK)
+            status = CMD_RUN_FAILED;
+        progress_update(&progress, run->numbers.time);
+        if (live && progress_now() > next_show) {
+            show_state(run, progress_now() - start);
+            next_show = progress_now() + 0.1;
+        }
+    }
+    progress_end(&progress);
+    if (live)
+        printf("\r\033[K");
+    run->wall = fmax(progress_now() - start, 1e-9);
+    return status;
+}
+
+static void print_summary(const Run *run)
+{
+    const RunNumbers *n = &run->numbers;
+    tac_Ledger total = tac_world_ledger(run->world, true);
+    tac_StepStats stats = tac_world_stats(run->world);
+    printf("%s%s%s\n", run->path, run->info.title[0] != '\0' ? ": " : "", run->info.title);
+    printf("  %llu steps of %g s: %.4g s simulated in %.3g s, %.3g times real time%s\n",
+           (unsigned long long)n->steps, run->info.step, n->time, run->wall, n->time / run->wall,
+           stop_asked ? " (interrupted)" : "");
+    printf(
+        "  stored %.9g J = kinetic %.6g + gravity %.6g + elastic %.6g + carried %.2g + tank %.2g\n",
+        tac_ledger_stored(&total), total.kinetic, total.gravity, total.elastic, total.carried,
+        total.tank);
+    printf("  since the start: ports %+.6g J, targets %+.6g J, damping -%.6g J, scheme -%.6g J, "
+           "created %+.2e J\n",
+           total.work_port, total.work_target, total.damping, total.scheme, total.created);
+    printf("  worst ledger residual %.1e of all terms; largest joint gap %.4g mm; %llu second "
+           "passes; %llu roots missed\n",
+           n->worst_residual, 1e3 * n->worst_gap, (unsigned long long)stats.second_passes,
+           (unsigned long long)stats.roots_missed);
+    if (!run->headless)
+        printf("  %llu ticks began more than a step late\n", (unsigned long long)run->late_ticks);
+    if (run->record_path != NULL)
+        printf("  recorded to %s\n", run->record_path);
+}
+
+static void print_json(const Run *run)
+{
+    const RunNumbers *n = &run->numbers;
+    tac_Ledger total = tac_world_ledger(run->world, true);
+    tac_StepStats stats = tac_world_stats(run->world);
+    json_t *books = json_object();
+#define X(field, sign, text) json_object_set_new(books, #field, json_real(total.field));
+    TAC_LEDGER_FIELDS(X)
+#undef X
+    json_t *document = json_pack(
+        "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:f, s:f, s:f, s:I, s:I, s:I}", "scene",
+        run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step", run->info.step,
+        "simulated", n->time, "wall", run->wall, "interrupted", stop_asked != 0, "ledger", books,
+        "worst_residual", n->worst_residual, "worst_drift", n->worst_drift, "joint_gap",
+        n->worst_gap, "second_passes", (json_int_t)stats.second_passes, "roots_missed",
+        (json_int_t)stats.roots_missed, "late_ticks", (json_int_t)run->late_ticks);
+    if (document != NULL && run->record_path != NULL)
+        json_object_set_new(document, "recording", json_string(run->record_path));
+    if (document != NULL) {
+        json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+        printf("\n");
+    }
+    json_decref(document);
+}
+
+static int start_recording(Run *run)
+{
+    if (run->record_path == NULL)
+        return CMD_OK;
+    tac_RecordingDef def = tac_recording_def_default();
+    def.message = scene_print_message;
+    def.message_user = "run";
+    tac_Result result =
+        tac_recording_create(run->record_path, run->scene, run->world, &def, &run->recording);
+    return result == TAC_OK ? CMD_OK : CMD_RUN_FAILED;
+}
+
+static int run_scene(Run *run)
+{
+    int status = scene_load("run", run->path, &run->set, &run->scene);
+    if (status != CMD_OK)
+        return status;
+    run->info = tac_scene_info(run->scene);
+    run->duration = run->duration > 0.0 ? run->duration : run->info.duration;
+    tac_Result result = tac_scene_build(run->scene, &run->world);
+    if (result != TAC_OK) {
+        fprintf(stderr, "tactus run: %s: the world could not be built: %s\n", run->path,
+                tac_result_text(result));
+        return CMD_BAD_INPUT;
+    }
+    if ((status = start_recording(run)) != CMD_OK)
+        return status;
+    run->numbers = run_numbers_start(run->world);
+    status = loop(run);
+    if (run->recording != NULL && tac_recording_close(run->recording) != TAC_OK)
+        status = CMD_RUN_FAILED;
+    if (status != CMD_OK)
+        fprintf(stderr, "tactus run: ended at step %llu (%.6g s): %s\n",
+                (unsigned long long)run->numbers.steps, run->numbers.time,
+                tac_result_text(run->numbers.result));
+    if (run->json)
+        print_json(run);
+    else if (!run->quiet)
+        print_summary(run);
+    return status;
+}
+
+static int run_command(int argc, char **argv)
+{
+    static Run run; // large, and there is one
+    const Option options[] = {
+        {"--headless", OPTION_FLAG, &run.headless, 0, 0, NULL},
+        {"--duration", OPTION_NUMBER, &run.duration, 1e-9, 1e9, NULL},
+        {"--record", OPTION_TEXT, &run.record_path, 0, 0, NULL},
+        {"--set", OPTION_TEXTS, &run.set, 0, 0, NULL},
+    };
+    Arguments arguments = {.command = "run", .options = options, .word_expected = "a scene file"};
+    arguments.option_count = sizeof options / sizeof options[0];
+    int status = cmd_parse(&arguments, argc, argv);
+    if (status != CMD_OK)
+        return status;
+    if (arguments.help) {
+        fputs(cmd_run.help, stdout);
+        return CMD_OK;
+    }
+    if (arguments.word == NULL) {
+        fprintf(stderr, "tactus run: a scene file was expected (tactus run --help)\n");
+        return CMD_BAD_USAGE;
+    }
+    run.path = arguments.word;
+    run.json = arguments.json;
+    run.quiet = arguments.quiet;
+    catch_signals();
+    status = run_scene(&run);
+    tac_world_destroy(run.world);
+    tac_scene_destroy(run.scene);
+    return status;
+}
+
+const Command cmd_run = {
+    .name = "run",
+    .summary = "a scene, in real time or headless, with a recording if asked for",
+    .help =
+        "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5]\n"
+        "                  [--set NAME=VALUE]... [--json] [--quiet]\n"
+        "\n"
+        "Runs a scene file and closes with a summary of its books. Without --headless it keeps to "
+        "real\n"
+        "time and shows where the energy is; with it, it runs as fast as it can. Ctrl-C ends it in "
+        "good\n"
+        "order.\n"
+        "\n"
+        "  --headless        as fast as possible, nothing shown but a progress line\n"
+        "  --duration S      simulated seconds (default: the scene's own)\n"
+        "  --record FILE.h5  record the scene's channels; see tactus export and tactus replay\n"
+        "  --set NAME=VALUE  set a parameter the scene declares; units allowed (k=\"200 kN/m\")\n"
+        "  --json            one JSON document at the end, nothing else on stdout\n"
+        "  --quiet           only errors\n"
+        "\n"
+        "examples:\n"
+        "  tactus run scenes/pendulum.yaml\n"
+        "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
+        "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n",
+    .run = run_command,
+};

@@ -1,0 +1,34 @@
+#ifndef TACTUS_SCENE_FILE_H
+#define TACTUS_SCENE_FILE_H
+#include "cmd.h"
+#include <tactus/tactus.h>
+
+/* What run, inspect and sweep share: loading a scene with its mistakes on stderr, and numbers that
+ * a run is judged by. */
+
+/// Load `path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or CMD_BAD_INPUT (the
+/// file); what is wrong is on stderr.
+int scene_load(const char *command, const char *path, const TextList *set, tac_Scene **scene);
+/// Prints a message of the library as it should look on stderr.
+void scene_print_message(void *command, const tac_Message *message);
+
+/// What a run did so far.
+typedef struct RunNumbers {
+    double energy_start;                          // J, stored at the start
+    double worst_residual, worst_system_residual; // relative
+    double worst_drift;   // J, |storage less works and losses|: what the books do not explain
+    double worst_gap;     // m
+    double peak_kinetic;  // J
+    double created;       // J
+    double damping, work; // J, losses by damping; works of ports and targets
+    uint64_t steps;
+    double time;       // s, simulated
+    tac_Result result; // of the last step
+} RunNumbers;
+
+/// Numbers of a world that has just been built.
+RunNumbers run_numbers_start(const tac_World *world);
+/// Drive and step once, and take the numbers.
+tac_Result run_step(const tac_Scene *scene, tac_World *world, double T, RunNumbers *numbers);
+
+#endif

@@ -1,0 +1,259 @@
+/* Figures: gnuplot reads the tables' CSV files and draws each figure twice, as SVG and as PNG.
+ *
+ * The script goes to gnuplot's standard input, so no text of ours passes through a shell. Colours
+ * are those of Okabe and Ito, which people with any of the common colour deficiencies can tell
+ * apart; dashes differ too.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "lab_inside.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WIDTH = 760, HEIGHT = 420, MAP_HEIGHT = 720 }; // px, of the SVG; the PNG has twice as many
+
+typedef struct Look {
+    const char *colour;
+    const char *dashes; // gnuplot: lengths of stroke and gap
+    double width;
+    int point; // gnuplot's point type
+} Look;
+
+static const Look looks[] = {
+    [LOOK_EXACT] = {"#0072B2", "1", 2.2, 7},
+    [LOOK_LEDGER] = {"#009E73", "(14,5)", 2.0, 5},
+    [LOOK_PRINTED] = {"#D55E00", "(6,4)", 2.0, 9},
+    [LOOK_OTHER] = {"#E69F00", "(10,4,2,4)", 2.0, 13},
+    [LOOK_FIFTH] = {"#CC79A7", "(2,3)", 2.2, 11},
+    [LOOK_SIXTH] = {"#56B4E9", "(10,4,2,4,2,4)", 2.0, 15},
+    [LOOK_GUIDE] = {"#777777", "1", 1.0, 6},
+};
+
+// Blue below zero, white at it, red above (the ends of the RdBu scale of ColorBrewer).
+static const char map_palette[] =
+    "set palette defined (-1 '#2166AC', -0.5 '#67A9CF', 0 '#F7F7F7', 0.5 '#EF8A62', 1 '#B2182B')\n";
+
+bool lab_can_plot(void)
+{
+    const char *path = getenv("PATH");
+    char candidate[4096];
+    while (path != NULL && *path != '\0') {
+        size_t length = strcspn(path, ":");
+        int size = snprintf(candidate, sizeof candidate, "%.*s/gnuplot", (int)length, path);
+        if (length > 0 && size < (int)sizeof candidate && access(candidate, X_OK) == 0)
+            return true;
+        path += length + (path[length] == ':');
+    }
+    return false;
+}
+
+// A string in gnuplot's single quotes, where only the quote itself is special.
+static void print_quoted(FILE *gp, const char *text)
+{
+    fputc('\'', gp);
+    for (; *text != '\0'; text++) {
+        if (*text == '\'')
+            fputc('\'', gp);
+        fputc(*text, gp);
+    }
+    fputc('\'', gp);
+}
+
+// The path of a table's file, as gnuplot reads it.
+static void print_data(FILE *gp, const LabTable *table)
+{
+    fprintf(gp, " '");
+    for (const char *c = table->lab->folder; *c != '\0'; c++)
+        fprintf(gp, *c == '\'' ? "''" : "%c", *c);
+    fprintf(gp, "/%s.csv' skip 1", table->name);
+}
+
+static void print_axis(FILE *gp, char name, const LabAxis *axis)
+{
+    fprintf(gp, "set %clabel ", name);
+    print_quoted(gp, axis->label);
+    fprintf(gp, " noenhanced\n");
+    if (axis->log)
+        fprintf(gp, "set logscale %c\nset format %c '10^{%%L}'\n", name, name);
+    else
+        fprintf(gp, "set format %c '%%g'\n", name);
+    if (axis->min != axis->max)
+        fprintf(gp, "set %crange [%.17g:%.17g]\n", name, axis->min, axis->max);
+}
+
+static const char *const ending[] = {"svg", "png"};
+
+static void print_terminal(FILE *gp, int terminal, const char *path, int height)
+{
+    if (terminal == 0)
+        fprintf(gp, "set terminal svg size %d,%d dynamic enhanced font 'Helvetica,13' "
+                    "background rgb 'white'\n", WIDTH, height);
+    else
+        fprintf(gp, "set terminal pngcairo size %d,%d enhanced font 'Helvetica,13' "
+                    "fontscale 2 linewidth 2 pointscale 2\n", 2 * WIDTH, 2 * height);
+    fprintf(gp, "set output ");
+    char name[4096];
+    snprintf(name, sizeof name, "%s.%s", path, ending[terminal]);
+    print_quoted(gp, name);
+    fprintf(gp, "\n");
+}
+
+static const char common_style[] =
+    "reset\n"
+    "set encoding utf8\n"
+    "set datafile separator ','\n"
+    "set border 3 lc rgb '#444444'\n"
+    "set tics nomirror\n"
+    "set grid lc rgb '#dddddd' lt 1 lw 0.5\n"
+    "set key below center horizontal spacing 1.2 samplen 3 noenhanced\n";
+
+static void print_curve(FILE *gp, const LabCurve *curve)
+{
+    const Look *look = &looks[curve->look];
+    static const char *const style[] = {"lines", "points", "linespoints"};
+    print_data(gp, curve->table);
+    fprintf(gp, " using %d:%d with %s lc rgb '%s'", curve->x + 1, curve->y + 1,
+            style[curve->mark], look->colour);
+    if (curve->mark != MARK_POINTS)
+        fprintf(gp, " dt %s lw %g", look->dashes, look->width);
+    if (curve->mark != MARK_LINE)
+        fprintf(gp, " pt %d ps 0.8", look->point);
+    if (curve->label != NULL) {
+        fprintf(gp, " title ");
+        print_quoted(gp, curve->label);
+    } else {
+        fprintf(gp, " notitle");
+    }
+}
+
+static void print_figure(FILE *gp, const LabFigure *figure, const char *path, int terminal)
+{
+    fputs(common_style, gp);
+    print_terminal(gp, terminal, path, HEIGHT);
+    print_axis(gp, 'x', &figure->x);
+    print_axis(gp, 'y', &figure->y);
+    if (figure->equal_aspect)
+        fprintf(gp, "set size ratio -1\n");
+    fprintf(gp, "plot");
+    for (int i = 0; i < LAB_CURVES && figure->curve[i].table != NULL; i++) {
+        if (i > 0)
+            fprintf(gp, ", \\\n    ");
+        print_curve(gp, &figure->curve[i]);
+    }
+    fprintf(gp, "\nunset output\n");
+}
+
+// Axes of a map are drawn in powers of ten: gnuplot draws cells on even grids only.
+static void print_map_axis(FILE *gp, char name, const LabAxis *axis)
+{
+    fprintf(gp, "set %clabel ", name);
+    print_quoted(gp, axis->label);
+    fprintf(gp, " noenhanced\nset %ctics 1\nset format %c '10^{%%g}'\n", name, name);
+    fprintf(gp, "set %crange [log10(%.17g):log10(%.17g)]\n", name, axis->min, axis->max);
+}
+
+static void print_panel(FILE *gp, const LabMap *map, const LabPanel *panel)
+{
+    fprintf(gp, "set title ");
+    print_quoted(gp, panel->title);
+    fprintf(gp, " noenhanced offset 0,-0.5\nplot");
+    print_data(gp, panel->table);
+    fprintf(gp, " using (log10($%d)):(log10($%d)):(($%d) > %g ? %g : ($%d) < -%g ? -%g : $%d)",
+            panel->x + 1, panel->y + 1, panel->value + 1, map->limit, map->limit,
+            panel->value + 1, map->limit, map->limit, panel->value + 1);
+    fprintf(gp, " with image pixels notitle");
+    const LabCurve *border = &panel->border;
+    if (border->table != NULL) {
+        fprintf(gp, ", \\\n    ");
+        print_data(gp, border->table);
+        fprintf(gp, " using (log10($%d)):(log10($%d)) with lines lc rgb 'black' lw 2 notitle",
+                border->x + 1, border->y + 1);
+    }
+    fprintf(gp, "\n");
+}
+
+static void print_map(FILE *gp, const LabMap *map, const char *path, int terminal)
+{
+    fputs(common_style, gp);
+    print_terminal(gp, terminal, path, MAP_HEIGHT);
+    fputs(map_palette, gp);
+    fprintf(gp, "unset grid\nset border 15\nset tics out\n");
+    print_map_axis(gp, 'x', &map->x);
+    print_map_axis(gp, 'y', &map->y);
+    fprintf(gp, "set cbrange [-%g:%g]\nset cblabel ", map->limit, map->limit);
+    print_quoted(gp, map->label);
+    fprintf(gp, " noenhanced\n"
+                "set multiplot layout 2,2 margins 0.09,0.98,0.20,0.95 spacing 0.10,0.13\n"
+                "set colorbox horizontal user origin 0.2,0.085 size 0.6,0.022\n");
+    for (int i = 0; i < LAB_PANELS && map->panel[i].table != NULL; i++) {
+        print_panel(gp, map, &map->panel[i]);
+        fprintf(gp, "unset colorbox\n"); // one is enough
+    }
+    fprintf(gp, "unset multiplot\nunset output\n");
+}
+
+static FILE *open_gnuplot(void)
+{
+    fflush(NULL); // or the child would flush our buffers again
+    return popen("gnuplot", "w"); // NOLINT(cert-env33-c): a constant command
+}
+
+// What `figure` and `map` share: where the files go, and that they did arrive.
+static void draw(Lab *lab, const char *name, const char *caption, const LabFigure *figure,
+                 const LabMap *map)
+{
+    const char *path = lab_text(lab, "%s/%s", lab->folder, name);
+    // gnuplot may end early; then the write fails, and must not end us
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    sigaction(SIGPIPE, &ignore, &before);
+    FILE *gp = open_gnuplot();
+    if (gp == NULL) {
+        lab_fail(lab, "gnuplot: %s", strerror(errno));
+    } else {
+        for (int terminal = 0; terminal < 2; terminal++) {
+            if (figure != NULL)
+                print_figure(gp, figure, path, terminal);
+            else
+                print_map(gp, map, path, terminal);
+        }
+        int status = pclose(gp);
+        if (status != 0)
+            lab_fail(lab, "%s: gnuplot ended with status %d", path, status);
+        else if (lab_grow(lab, &lab->figure, lab->figures, &lab->figure_room, sizeof *lab->figure))
+            lab->figure[lab->figures++] = (DrawnFigure){path, caption};
+    }
+    sigaction(SIGPIPE, &before, NULL);
+}
+
+static bool draws(const Lab *lab)
+{
+    return lab->folder != NULL && lab->options.plots && lab->failure[0] == '\0';
+}
+
+void lab_figure(Lab *lab, const LabFigure *figure)
+{
+    if (!draws(lab))
+        return;
+    for (int i = 0; i < LAB_CURVES && figure->curve[i].table != NULL; i++)
+        if (!lab_write_table((LabTable *)figure->curve[i].table))
+            return;
+    draw(lab, figure->name, figure->caption, figure, NULL);
+}
+
+void lab_map(Lab *lab, const LabMap *map)
+{
+    if (!draws(lab))
+        return;
+    for (int i = 0; i < LAB_PANELS && map->panel[i].table != NULL; i++) {
+        const LabPanel *panel = &map->panel[i];
+        if (!lab_write_table((LabTable *)panel->table))
+            return;
+        if (panel->border.table != NULL && !lab_write_table((LabTable *)panel->border.table))
+            return;
+    }
+    draw(lab, map->name, map->caption, NULL, map);
+}
