@@ -58,7 +58,12 @@ typedef struct Command {
     int (*run)(int argc, char **argv); // argv[0] is the subcommand's name; returns the exit status
 } Command;
 
-extern const Command cmd_run, cmd_inspect, cmd_sweep, cmd_demo, cmd_version, cmd_help;
+extern const Command cmd_run, cmd_inspect, cmd_sweep, cmd_export, cmd_replay, cmd_reproduce,
+    cmd_demo, cmd_bench, cmd_completion, cmd_manual, cmd_version, cmd_help;
+
+/// All of them, in the order in which help lists them (main.c).
+extern const Command *const cmd_all[];
+extern const int cmd_count;
 
 /// Read a command line. CMD_OK, or CMD_BAD_USAGE with a message that names the argument and what
 /// was expected.

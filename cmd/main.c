@@ -8,8 +8,11 @@
 #include <string.h>
 #include <tactus/tactus.h>
 
-static const Command *const commands[] = {&cmd_demo, &cmd_version, &cmd_help};
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+const Command *const cmd_all[] = {
+    &cmd_demo, &cmd_bench, &cmd_completion, &cmd_manual, &cmd_version, &cmd_help,
+};
+enum { COMMAND_COUNT = sizeof cmd_all / sizeof cmd_all[0] };
+const int cmd_count = COMMAND_COUNT;
 
 static const char general_help[] =
     "Tactus simulates what a hand can feel, and keeps every joule accounted for.\n"
@@ -31,15 +34,15 @@ static void print_general_help(FILE *stream)
 {
     fputs(general_help, stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
-        fprintf(stream, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+        fprintf(stream, "  %-10s %s\n", cmd_all[i]->name, cmd_all[i]->summary);
     fputs(general_help_end, stream);
 }
 
 static const Command *find_command(const char *name)
 {
     for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
+        if (strcmp(cmd_all[i]->name, name) == 0)
+            return cmd_all[i];
     return NULL;
 }
 
@@ -47,7 +50,7 @@ static int unknown_command(const char *name)
 {
     const char *known[COMMAND_COUNT];
     for (int i = 0; i < COMMAND_COUNT; i++)
-        known[i] = commands[i]->name;
+        known[i] = cmd_all[i]->name;
     const char *nearest = cmd_nearest(name, known, COMMAND_COUNT);
     fprintf(stderr, "tactus: '%s' is not a command", name);
     if (nearest != NULL)
@@ -104,8 +107,8 @@ static void print_commands_json(void)
 {
     printf("{\"commands\": [");
     for (int i = 0; i < COMMAND_COUNT; i++)
-        printf("%s\n  {\"name\": \"%s\", \"summary\": \"%s\"}", i == 0 ? "" : ",",
-               commands[i]->name, commands[i]->summary);
+        printf("%s\n  {\"name\": \"%s\", \"summary\": \"%s\"}", i == 0 ? "" : ",", cmd_all[i]->name,
+               cmd_all[i]->summary);
     printf("\n]}\n");
 }
 

@@ -1,51 +1,48 @@
-// HDF5 with results instead of printing (h5.h).
+// HDF5 with reasons instead of printing (h5.h).
 #include "record/h5.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-taci_H5Errors taci_h5_silence(void)
-{
-    taci_H5Errors before = {NULL, NULL};
-    H5Eget_auto2(H5E_DEFAULT, &before.print, &before.data);
-    H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
-    return before;
-}
-
-void taci_h5_restore(taci_H5Errors before)
-{
-    H5Eset_auto2(H5E_DEFAULT, before.print, before.data);
-}
-
-typedef struct Reason {
-    char *text;
-    size_t size;
-    bool from_system;
-} Reason;
-
-// The drivers write "..., errno = 28, error message = 'No space left on device', ...". Walking up
-// from the innermost call, that is the reason, and the innermost description failing it.
-static herr_t note_reason(unsigned n, const H5E_error2_t *error, void *user)
+// The drivers write "..., errno = 28, error message = 'No space left on device', ...": that is the
+// reason wherever it stands in the stack; otherwise the innermost call's description.
+static herr_t note_reason(unsigned depth, const H5E_error2_t *error, void *user)
 {
     static const char mark[] = "error message = '";
-    Reason *reason = user;
-    const char *found = error->desc != NULL ? strstr(error->desc, mark) : NULL;
-    if (found != NULL && !reason->from_system) {
-        found += sizeof mark - 1;
-        int length = (int)strcspn(found, "'");
-        snprintf(reason->text, reason->size, "%.*s", length, found);
-        reason->from_system = true;
-    } else if (n == 0 && error->desc != NULL) {
-        snprintf(reason->text, reason->size, "%s", error->desc);
+    taci_H5Scope *scope = user;
+    if (error->desc == NULL)
+        return 0;
+    const char *system = strstr(error->desc, mark);
+    if (system != NULL) {
+        system += sizeof mark - 1;
+        int length = (int)strcspn(system, "'");
+        snprintf(scope->reason, sizeof scope->reason, "%.*s", length, system);
+        return 1; // found: end of the walk
     }
+    if (depth == 0)
+        snprintf(scope->reason, sizeof scope->reason, "%s", error->desc);
     return 0;
 }
 
-void taci_h5_reason(char *text, size_t size)
+// HDF5 calls this where it would print. Later failures are mostly those of cleaning up.
+static herr_t note_failure(hid_t stack, void *user)
 {
-    snprintf(text, size, "HDF5 gives no reason");
-    Reason reason = {text, size, false};
-    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, note_reason, &reason);
+    taci_H5Scope *scope = user;
+    if (scope->reason[0] == '\0')
+        H5Ewalk2(stack, H5E_WALK_UPWARD, note_reason, scope); // from the innermost call
+    return 0;
+}
+
+void taci_h5_begin(taci_H5Scope *scope)
+{
+    *scope = (taci_H5Scope){0};
+    H5Eget_auto2(H5E_DEFAULT, &scope->print, &scope->data);
+    H5Eset_auto2(H5E_DEFAULT, note_failure, scope);
+}
+
+void taci_h5_end(const taci_H5Scope *scope)
+{
+    H5Eset_auto2(H5E_DEFAULT, scope->print, scope->data);
 }
 
 hid_t taci_h5_file_access(void)

@@ -5,25 +5,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A thin layer over HDF5 for this folder: silence, reasons, attributes, rows of tables.
+/* A thin layer over HDF5 for this folder: scopes, attributes, rows of tables.
  *
- * Functions that return bool are false when HDF5 refused; taci_h5_reason then says why. An id below
+ * Functions that return bool are false when HDF5 refused; the scope then knows why. An id below
  * zero is no object. Property lists, spaces and types made here are closed here.
  */
 
-/// What HDF5 would have done on an error of this thread. A program that uses HDF5 itself keeps its
-/// own setting, so every public function of this folder that calls HDF5 stands between the two.
-typedef struct taci_H5Errors {
-    H5E_auto2_t print;
+/// The scope of HDF5 calls: within it nothing is printed, and the first failure leaves its reason.
+/// HDF5's setting is per thread and belongs to the program, which gets it back at the end.
+typedef struct taci_H5Scope {
+    H5E_auto2_t print; // as the program had it
     void *data;
-} taci_H5Errors;
+    char reason[256]; // the system's words ("No space left on device") where it was the system that
+                      // refused, else HDF5's own; "" as long as nothing failed
+} taci_H5Scope;
 
-/// Keep HDF5 from printing, and put back what was before.
-taci_H5Errors taci_h5_silence(void);
-void taci_h5_restore(taci_H5Errors before);
-/// Why the last call failed: the system's words ("No space left on device") where it was the
-/// system, else HDF5's own. At least 1 byte of text.
-void taci_h5_reason(char *text, size_t size);
+void taci_h5_begin(taci_H5Scope *scope);
+void taci_h5_end(const taci_H5Scope *scope);
 
 /// A list for opening and creating files: latest format, which SWMR needs; locks, except where the
 /// file system has none.

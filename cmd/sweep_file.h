@@ -1,0 +1,38 @@
+#ifndef TACTUS_SWEEP_FILE_H
+#define TACTUS_SWEEP_FILE_H
+#include <stdbool.h>
+
+/* The result of a sweep: an HDF5 file with one dataset per column, and a map of one measure drawn
+ * by gnuplot. */
+
+enum { SWEEP_AXES = 4, SWEEP_VALUES = 4096 };
+
+typedef struct SweepAxis {
+    char name[64];
+    bool logarithmic;
+    int count;
+    double value[SWEEP_VALUES];
+} SweepAxis;
+
+typedef struct SweepColumn {
+    const char *name, *unit, *text;
+} SweepColumn;
+
+typedef struct SweepFile {
+    const char *path; // "sweep.h5"; pictures stand beside it
+    const char *title;
+    const SweepAxis *axis;
+    int axis_count;
+    const SweepColumn *measure;
+    int measure_count;
+    int count;          // points, the last axis fastest
+    const double *rows; // count x (axis_count + measure_count)
+} SweepFile;
+
+/// Write the file: same rows, same bytes. False with a message on stderr.
+bool sweep_file_write(const SweepFile *file);
+/// Draw a measure over one or two axes as PATH.svg and PATH.png (without .h5). False: gnuplot could
+/// not be run.
+bool sweep_file_plot(const SweepFile *file, int measure);
+
+#endif

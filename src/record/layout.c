@@ -1,0 +1,368 @@
+// Creating the file of a recording (layout.h): types of rows, groups, attributes and empty tables.
+#define _POSIX_C_SOURCE 200809L
+#include "record/layout.h"
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// A chunk is written whole in every flush that touches it, and a table with a single row takes one:
+// small. The index costs 16 bytes a chunk.
+enum { CHUNK_BYTES = 16384, CHUNK_ROWS_MAX = 1024 };
+
+static bool add_number(hid_t type, const char *name, size_t offset)
+{
+    return H5Tinsert(type, name, offset, H5T_NATIVE_DOUBLE) >= 0;
+}
+
+static bool add_count(hid_t type, const char *name, size_t offset)
+{
+    return H5Tinsert(type, name, offset, H5T_NATIVE_UINT64) >= 0;
+}
+
+static bool add_text(hid_t type, const char *name, size_t offset, size_t size)
+{
+    hid_t text = taci_h5_text_type(size);
+    bool ok = text >= 0 && H5Tinsert(type, name, offset, text) >= 0;
+    if (text >= 0)
+        H5Tclose(text);
+    return ok;
+}
+
+static bool fill_step_type(hid_t type)
+{
+    bool ok = add_number(type, "t", offsetof(tac_RecordedStep, time)) &&
+              add_count(type, "step", offsetof(tac_RecordedStep, step)) &&
+              add_number(type, "T", offsetof(tac_RecordedStep, T)) &&
+              add_count(type, "hash", offsetof(tac_RecordedStep, hash)) &&
+              add_number(type, "residual", offsetof(tac_RecordedStep, residual)) &&
+              add_number(type, "before", offsetof(tac_RecordedStep, ledger.before)) &&
+              add_number(type, "scale", offsetof(tac_RecordedStep, ledger.scale));
+#define X(name, sign, meaning) \
+    ok = ok && add_number(type, #name, offsetof(tac_RecordedStep, ledger.name));
+    TAC_LEDGER_FIELDS(X)
+#undef X
+    return ok;
+}
+
+static bool fill_event_type(hid_t type)
+{
+    taci_EventRow *row = NULL;
+    return add_number(type, "t", offsetof(taci_EventRow, t)) &&
+           add_count(type, "step", offsetof(taci_EventRow, step)) &&
+           add_number(type, "value", offsetof(taci_EventRow, value)) &&
+           add_text(type, "kind", offsetof(taci_EventRow, kind), sizeof row->kind) &&
+           add_text(type, "text", offsetof(taci_EventRow, text), sizeof row->text);
+}
+
+static bool fill_input_type(hid_t type)
+{
+    taci_InputRow *row = NULL;
+    hsize_t length = sizeof row->value / sizeof row->value[0];
+    hid_t numbers = H5Tarray_create2(H5T_NATIVE_DOUBLE, 1, &length);
+    bool ok = numbers >= 0 && add_count(type, "step", offsetof(taci_InputRow, step)) &&
+              H5Tinsert(type, "value", offsetof(taci_InputRow, value), numbers) >= 0 &&
+              add_text(type, "kind", offsetof(taci_InputRow, kind), sizeof row->kind) &&
+              add_text(type, "object", offsetof(taci_InputRow, object), sizeof row->object);
+    if (numbers >= 0)
+        H5Tclose(numbers);
+    return ok;
+}
+
+bool taci_record_types_open(taci_RecordTypes *types)
+{
+    types->step = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedStep));
+    types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_EventRow));
+    types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_InputRow));
+    return types->step >= 0 && types->event >= 0 && types->input >= 0 &&
+           fill_step_type(types->step) && fill_event_type(types->event) &&
+           fill_input_type(types->input);
+}
+
+void taci_record_types_close(taci_RecordTypes *types)
+{
+    hid_t *id[] = {&types->step, &types->event, &types->input};
+    for (int i = 0; i < 3; i++) {
+        if (*id[i] > 0)
+            H5Tclose(*id[i]);
+        *id[i] = H5I_INVALID_HID;
+    }
+}
+
+// A group that remembers the order in which things were put into it.
+static hid_t create_group(hid_t parent, const char *name)
+{
+    const unsigned order = H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED;
+    hid_t properties = H5Pcreate(H5P_GROUP_CREATE), group = H5I_INVALID_HID;
+    if (properties >= 0 && H5Pset_link_creation_order(properties, order) >= 0 &&
+        H5Pset_attr_creation_order(properties, order) >= 0)
+        group = H5Gcreate2(parent, name, H5P_DEFAULT, properties, H5P_DEFAULT);
+    if (properties >= 0)
+        H5Pclose(properties);
+    return group;
+}
+
+// Chunks of whole rows that are `row_size` bytes long.
+static hid_t table_properties(hsize_t width, size_t row_size, bool compressed)
+{
+    hsize_t chunk[2] = {CHUNK_BYTES / row_size, width};
+    if (chunk[0] > CHUNK_ROWS_MAX)
+        chunk[0] = CHUNK_ROWS_MAX;
+    if (chunk[0] < 1)
+        chunk[0] = 1;
+    hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
+    bool ok = properties >= 0 && H5Pset_chunk(properties, width > 0 ? 2 : 1, chunk) >= 0;
+    if (compressed)
+        ok = ok && H5Pset_shuffle(properties) >= 0 && H5Pset_deflate(properties, 4) >= 0;
+    if (ok)
+        return properties;
+    if (properties >= 0)
+        H5Pclose(properties);
+    return H5I_INVALID_HID;
+}
+
+// An empty table of compounds (width 0) or of rows of `width` numbers.
+static hid_t create_table(hid_t parent, const char *name, hid_t type, hsize_t width,
+                          bool compressed)
+{
+    const hsize_t empty[2] = {0, width}, most[2] = {H5S_UNLIMITED, width};
+    size_t row_size = H5Tget_size(type) * (width > 0 ? width : 1);
+    hid_t properties = table_properties(width, row_size, compressed);
+    hid_t space = H5Screate_simple(width > 0 ? 2 : 1, empty, most), table = H5I_INVALID_HID;
+    if (properties >= 0 && space >= 0)
+        table = H5Dcreate2(parent, name, type, space, H5P_DEFAULT, properties, H5P_DEFAULT);
+    if (properties >= 0)
+        H5Pclose(properties);
+    if (space >= 0)
+        H5Sclose(space);
+    return table;
+}
+
+// A number in a place of its own, there from the start.
+static hid_t create_number(hid_t parent, const char *name)
+{
+    hid_t properties = H5Pcreate(H5P_DATASET_CREATE), space = H5Screate(H5S_SCALAR);
+    hid_t number = H5I_INVALID_HID;
+    if (properties >= 0 && space >= 0 &&
+        H5Pset_alloc_time(properties, H5D_ALLOC_TIME_EARLY) >= 0)
+        number = H5Dcreate2(parent, name, H5T_NATIVE_UINT64, space, H5P_DEFAULT, properties,
+                            H5P_DEFAULT);
+    if (properties >= 0)
+        H5Pclose(properties);
+    if (space >= 0)
+        H5Sclose(space);
+    if (number >= 0 && !taci_record_set_number(number, 0)) {
+        H5Dclose(number);
+        number = H5I_INVALID_HID;
+    }
+    return number;
+}
+
+bool taci_record_set_number(hid_t number, uint64_t value)
+{
+    return H5Dwrite(number, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, &value) >= 0 &&
+           H5Dflush(number) >= 0;
+}
+
+// A text as one string, so that any viewer shows it; its size beside it, since a string ends before
+// its last zeros.
+static bool put_source(hid_t group, int index, const tac_SceneSource *source)
+{
+    char name[16];
+    snprintf(name, sizeof name, "%d", index);
+    hid_t type = taci_h5_text_type(source->size > 0 ? source->size : 1);
+    hid_t space = H5Screate(H5S_SCALAR), text = H5I_INVALID_HID;
+    if (type >= 0 && space >= 0)
+        text = H5Dcreate2(group, name, type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT);
+    bool ok = text >= 0 && taci_h5_put_text(text, "path", source->path) &&
+              taci_h5_put_u64(text, "size", source->size);
+    if (source->size > 0)
+        ok = ok && H5Dwrite(text, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, source->text) >= 0;
+    if (text >= 0)
+        H5Dclose(text);
+    if (type >= 0)
+        H5Tclose(type);
+    if (space >= 0)
+        H5Sclose(space);
+    return ok;
+}
+
+static bool put_sources(hid_t meta_group, const taci_RecordMeta *meta)
+{
+    hid_t group = create_group(meta_group, "sources");
+    bool ok = group >= 0;
+    for (int i = 0; i < meta->source_count && ok; i++)
+        ok = put_source(group, i, &meta->source[i]);
+    if (group >= 0)
+        H5Gclose(group);
+    return ok;
+}
+
+static bool put_parameters(hid_t meta_group, const taci_RecordMeta *meta)
+{
+    hid_t group = create_group(meta_group, "parameters");
+    bool ok = group >= 0;
+    for (int i = 0; i < meta->parameter_count && ok; i++)
+        ok = taci_h5_put_double(group, meta->parameter[i].name, meta->parameter[i].value);
+    if (group >= 0)
+        H5Gclose(group);
+    return ok;
+}
+
+static bool put_meta(taci_RecordTables *tables, const taci_RecordMeta *meta)
+{
+    hid_t group = create_group(tables->file, "meta");
+    bool ok = group >= 0 && taci_h5_put_text(group, "format", TACI_RECORD_FORMAT) &&
+              taci_h5_put_u64(group, "format_version", TACI_RECORD_VERSION) &&
+              taci_h5_put_text(group, "software", meta->version) &&
+              taci_h5_put_text(group, "title", meta->title) &&
+              taci_h5_put_text(group, "start", meta->start) &&
+              taci_h5_put_double(group, "step", meta->step) &&
+              taci_h5_put_u64(group, "record_every", (uint64_t)meta->record_every) &&
+              put_parameters(group, meta) && put_sources(group, meta);
+    if (ok) {
+        tables->rows = create_number(group, "rows");
+        tables->complete = create_number(group, "complete");
+        ok = tables->rows >= 0 && tables->complete >= 0;
+    }
+    if (group >= 0)
+        H5Gclose(group);
+    return ok;
+}
+
+// A name for a dataset: a slash would be a group.
+static char *link_name(const char *name)
+{
+    size_t size = strlen(name) + 1;
+    char *copy = malloc(size);
+    if (copy == NULL)
+        return NULL;
+    memcpy(copy, name, size);
+    for (char *c = copy; *c != '\0'; c++)
+        if (*c == '/')
+            *c = '_';
+    return copy;
+}
+
+static hid_t create_channel(hid_t group, const tac_SceneChannel *channel, bool compressed)
+{
+    char *name = link_name(channel->name);
+    if (name == NULL)
+        return H5I_INVALID_HID;
+    hid_t table =
+        create_table(group, name, H5T_NATIVE_DOUBLE, (hsize_t)channel->width, compressed);
+    free(name);
+    if (table >= 0 && !taci_h5_put_text(table, "unit", channel->unit)) {
+        H5Dclose(table);
+        table = H5I_INVALID_HID;
+    }
+    return table;
+}
+
+static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta *meta,
+                                const taci_RecordTypes *types, bool compressed)
+{
+    hid_t world = create_group(tables->file, "world");
+    hid_t channels = world >= 0 ? create_group(world, "channels") : H5I_INVALID_HID;
+    bool ok = channels >= 0;
+    if (ok) {
+        tables->steps = create_table(world, "steps", types->step, 0, compressed);
+        ok = tables->steps >= 0;
+    }
+    for (int i = 0; i < meta->channel_count && ok; i++) {
+        tables->channel[i] = create_channel(channels, &meta->channel[i], compressed);
+        ok = tables->channel[i] >= 0;
+    }
+    if (channels >= 0)
+        H5Gclose(channels);
+    if (world >= 0)
+        H5Gclose(world);
+    return ok;
+}
+
+taci_RecordTables taci_record_tables_none(void)
+{
+    const hid_t none = H5I_INVALID_HID;
+    return (taci_RecordTables){none, none, none, none, none, none, NULL, 0};
+}
+
+static bool allocate_channels(taci_RecordTables *tables, int count)
+{
+    tables->channel = malloc((size_t)(count + 1) * sizeof *tables->channel);
+    if (tables->channel == NULL)
+        return false;
+    tables->channel_count = count;
+    for (int i = 0; i < count; i++)
+        tables->channel[i] = H5I_INVALID_HID;
+    return true;
+}
+
+static hid_t create_file(const char *path)
+{
+    hid_t access = taci_h5_file_access();
+    if (access < 0)
+        return access;
+    hid_t file = H5Fcreate(path, H5F_ACC_EXCL, H5P_DEFAULT, access);
+    H5Pclose(access);
+    return file;
+}
+
+bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
+                               const taci_RecordTypes *types, bool compressed,
+                               taci_RecordTables *tables)
+{
+    *tables = taci_record_tables_none();
+    if (!allocate_channels(tables, meta->channel_count))
+        return false;
+    tables->file = create_file(path);
+    if (tables->file < 0 || !put_meta(tables, meta) ||
+        !create_world_tables(tables, meta, types, compressed))
+        return false;
+    tables->events = create_table(tables->file, "events", types->event, 0, compressed);
+    tables->inputs = create_table(tables->file, "inputs", types->input, 0, compressed);
+    return tables->events >= 0 && tables->inputs >= 0;
+}
+
+bool taci_record_tables_close(taci_RecordTables *tables)
+{
+    hid_t single[] = {tables->steps, tables->events, tables->inputs, tables->rows,
+                      tables->complete};
+    for (size_t i = 0; i < sizeof single / sizeof single[0]; i++)
+        if (single[i] >= 0)
+            H5Dclose(single[i]);
+    for (int i = 0; i < tables->channel_count; i++)
+        if (tables->channel[i] >= 0)
+            H5Dclose(tables->channel[i]);
+    free(tables->channel);
+    bool ok = tables->file < 0 || H5Fclose(tables->file) >= 0;
+    *tables = taci_record_tables_none();
+    return ok;
+}
+
+// Files that HDF5 could have made, and empty ones.
+static bool is_replaceable(const char *path)
+{
+    static const char signature[] = "\211HDF\r\n\032\n";
+    char start[8];
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        return false;
+    size_t count = fread(start, 1, sizeof start, file);
+    fclose(file);
+    return count == 0 || (count == sizeof start && memcmp(start, signature, sizeof start) == 0);
+}
+
+const char *taci_record_clear_path(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return NULL; // not there, or creating it will say what is wrong
+    if (!S_ISREG(status.st_mode))
+        return "it is not a file: a recording cannot stand there";
+    if (!is_replaceable(path))
+        return "there is a file that is no recording: it is not replaced";
+    // Removed rather than emptied: a program that still reads or writes it keeps its own.
+    return unlink(path) == 0 ? NULL : strerror(errno);
+}

@@ -1,0 +1,91 @@
+#ifndef TACI_RECORD_LAYOUT_H
+#define TACI_RECORD_LAYOUT_H
+#include "record/h5.h"
+#include <tactus/record.h>
+
+/* The layout of a recording (docs/recordings.md), for writing and reading alike.
+ *
+ *     /meta                    attributes: format, format_version, software, title, start, step,
+ *                              record_every
+ *     /meta/rows               rows that are safe; written after everything else of a flush
+ *     /meta/complete           0, and 1 once the file was closed in good order
+ *     /meta/parameters         attributes: the parameters in force, SI
+ *     /meta/sources/<number>   the scene's texts; attributes path, size
+ *     /world/steps             one compound per row
+ *     /world/channels/<name>   rows x width; attribute unit
+ *     /events, /inputs         tables of compounds, not one per row
+ *
+ * In SWMR mode only rows may be added and numbers overwritten, so `rows` and `complete` are datasets
+ * of one number in a place of their own: writing them changes nothing else in the file. (Attributes
+ * would have to be written by opening the closed file again, and a kill in that moment leaves a file
+ * that HDF5 refuses.)
+ */
+
+#define TACI_RECORD_FORMAT "tactus-recording"
+#define TACI_RECORD_VERSION 1
+
+typedef struct taci_RecordParameter {
+    const char *name;
+    double value; // SI
+} taci_RecordParameter;
+
+/// What a recording says beside its rows. The texts belong to the scene or file it came from.
+typedef struct taci_RecordMeta {
+    const char *title, *version, *start;
+    double step;                     // s
+    int record_every;                // steps per row
+    int channel_count, source_count, parameter_count;
+    tac_SceneChannel *channel;       //                                       (channel_count)
+    tac_SceneSource *source;         //                                       (source_count)
+    taci_RecordParameter *parameter; //                                       (parameter_count)
+} taci_RecordMeta;
+
+typedef struct taci_EventRow {
+    double t;      // s
+    uint64_t step; // completed
+    double value;
+    char kind[16];
+    char text[88];
+} taci_EventRow;
+_Static_assert(sizeof(taci_EventRow) == 128, "goes to files");
+
+typedef struct taci_InputRow {
+    uint64_t step;   // completed when the edit was made
+    double value[7]; // a number, a wrench or a pose, as the kind says; the rest 0
+    char kind[16];   // "parameter", "push", "target", "add", "remove"
+    char object[48];
+} taci_InputRow;
+_Static_assert(sizeof(taci_InputRow) == 128, "goes to files");
+_Static_assert(sizeof(tac_RecordedStep) % 8 == 0, "goes to files");
+
+/// Types of the rows, in memory and in files made here.
+typedef struct taci_RecordTypes {
+    hid_t step, event, input;
+} taci_RecordTypes;
+
+bool taci_record_types_open(taci_RecordTypes *types);
+void taci_record_types_close(taci_RecordTypes *types);
+
+/// A file with its tables.
+typedef struct taci_RecordTables {
+    hid_t file, steps, events, inputs, rows, complete;
+    hid_t *channel; // (channel_count); NULL before it is allocated
+    int channel_count;
+} taci_RecordTables;
+
+/// No file.
+taci_RecordTables taci_record_tables_none(void);
+/// Create a file that holds `meta` and empty tables. Whatever stands at `path` must be gone.
+bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
+                               const taci_RecordTypes *types, bool compressed,
+                               taci_RecordTables *tables);
+/// Close all that is open. False: HDF5 could not close the file.
+bool taci_record_tables_close(taci_RecordTables *tables);
+/// Set /meta/rows or /meta/complete and hand it to the system.
+bool taci_record_set_number(hid_t number, uint64_t value);
+
+/// Make room for a new recording at `path`: an older one is removed (who reads it keeps it). NULL,
+/// or why not: there is something that is no recording.
+const char *taci_record_clear_path(const char *path);
+
+#endif
