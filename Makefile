@@ -36,7 +36,7 @@ check:
 
 bench:
 	scripts/setup build bench
-	scripts/bench
+	scripts/bench $(ARGS)
 
 fuzz:
 	scripts/setup build test

@@ -52,7 +52,7 @@ typedef enum LabLook {
 typedef enum LabMark { MARK_LINE, MARK_POINTS, MARK_BOTH } LabMark;
 
 typedef struct LabCurve {
-    const LabTable *table;
+    LabTable *table;
     int x, y; // columns
     const char *label;
     LabLook look;
@@ -79,17 +79,16 @@ typedef struct LabFigure {
 /// One panel of a map: a value over a grid of two logarithmic axes, cell by cell.
 typedef struct LabPanel {
     const char *title;
-    const LabTable *table;
-    int x, y, value; // columns; rows of the table in any order
+    LabTable *table;
+    int x, y, value; // columns; rows in grid order, x fastest
     LabCurve border; // drawn over it; no table: none
 } LabPanel;
 
 typedef struct LabMap {
     const char *name, *caption;
-    LabAxis x, y;        // both logarithmic, ranges as given
-    const char *label;   // of the colours: red above zero, blue below, white at it
-    double limit;        // colours span -limit to limit
-    double x_step, y_step; // ratio of neighbouring cells
+    LabAxis x, y;      // both logarithmic, ranges as given
+    const char *label; // of the colours: red above zero, blue below, white at it
+    double limit;      // colours span -limit to limit
     LabPanel panel[LAB_PANELS];
 } LabMap;
 
@@ -97,6 +96,12 @@ typedef struct LabMap {
 bool lab_quick(const Lab *lab);
 /// Tell how far the experiment is. Cheap enough for every hundredth step.
 void lab_progress(Lab *lab, double done, double total);
+
+/// One point of a grid: a pure function of its index. False: it could not be computed.
+typedef bool LabPoint(void *user, int index, double *out);
+/// Compute `count` points of `width` numbers each into `out`, on as many processes as the command
+/// offers; the outcome does not depend on how many. Rows that could not be computed are NaN.
+void lab_points(Lab *lab, int count, int width, LabPoint *point, void *user, double *out);
 
 /// A statement of ours that must hold. EQUALS is for counts.
 void lab_claim(Lab *lab, const char *name, double value, LabOp op, double bound, const char *unit);

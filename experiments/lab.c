@@ -122,6 +122,27 @@ void lab_progress(Lab *lab, double done, double total)
     lab->options.progress(lab->options.user, fmin(fmax(done / total, 0.0), 1.0));
 }
 
+static void compute_points(Lab *lab, int count, int width, LabPoint *point, void *user, double *out)
+{
+    for (int i = 0; i < count; i++) {
+        double *row = out + (size_t)i * (size_t)width;
+        if (!point(user, i, row))
+            for (int j = 0; j < width; j++)
+                row[j] = NAN;
+        lab_progress(lab, i, count);
+    }
+}
+
+void lab_points(Lab *lab, int count, int width, LabPoint *point, void *user, double *out)
+{
+    const LabOptions *options = &lab->options;
+    if (options->points == NULL)
+        compute_points(lab, count, width, point, user, out);
+    else
+        lab_check(lab, options->points(options->user, count, width, point, user, out),
+                  "a part of the points is lost");
+}
+
 static bool holds(double value, LabOp op, double bound)
 {
     switch (op) { // comparisons with a NaN are false
@@ -204,7 +225,7 @@ double lab_value(const LabTable *table, int row, int column)
     return table->value[(size_t)row * (size_t)table->columns + (size_t)column];
 }
 
-static bool has_labels(const LabTable *table)
+bool lab_has_labels(const LabTable *table)
 {
     for (int i = 0; i < table->rows; i++)
         if (table->label[i] != NULL)
@@ -215,7 +236,7 @@ static bool has_labels(const LabTable *table)
 // Labels are ours and hold no quotes; units keep the column names unique enough to read.
 static void print_csv(const LabTable *table, FILE *file)
 {
-    bool labels = has_labels(table);
+    bool labels = lab_has_labels(table);
     if (labels)
         fprintf(file, "case,");
     for (int j = 0; j < table->columns; j++) {

@@ -12,7 +12,11 @@ typedef struct LabOptions {
     bool plots;         // draw figures; false where gnuplot is missing
     // told how far the experiment is, 0 to 1, at most 20 times a second; NULL: not told
     void (*progress)(void *user, double fraction);
-    void *user;
+    // what lab_points does, if there is a better way than one after the other; false: a part of the
+    // points is lost
+    bool (*points)(void *user, int count, int width, LabPoint *point, void *point_user,
+                   double *out);
+    void *user; // given to both
 } LabOptions;
 
 typedef struct LabClaim {

@@ -45,6 +45,8 @@ struct Lab {
 bool lab_grow(Lab *lab, void *items, int count, int *room, size_t size);
 /// Write a table as CSV, if it has rows that its file has not. False: the lab has failed.
 bool lab_write_table(LabTable *table);
+/// Whether any row has a label: the CSV then has a first column more.
+bool lab_has_labels(const LabTable *table);
 void lab_fail(Lab *lab, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

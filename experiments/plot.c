@@ -115,8 +115,9 @@ static void print_curve(FILE *gp, const LabCurve *curve)
 {
     const Look *look = &looks[curve->look];
     static const char *const style[] = {"lines", "points", "linespoints"};
+    int first = lab_has_labels(curve->table) ? 2 : 1; // gnuplot counts from 1
     print_data(gp, curve->table);
-    fprintf(gp, " using %d:%d with %s lc rgb '%s'", curve->x + 1, curve->y + 1,
+    fprintf(gp, " using %d:%d with %s lc rgb '%s'", curve->x + first, curve->y + first,
             style[curve->mark], look->colour);
     if (curve->mark != MARK_POINTS)
         fprintf(gp, " dt %s lw %g", look->dashes, look->width);
@@ -239,7 +240,7 @@ void lab_figure(Lab *lab, const LabFigure *figure)
     if (!draws(lab))
         return;
     for (int i = 0; i < LAB_CURVES && figure->curve[i].table != NULL; i++)
-        if (!lab_write_table((LabTable *)figure->curve[i].table))
+        if (!lab_write_table(figure->curve[i].table))
             return;
     draw(lab, figure->name, figure->caption, figure, NULL);
 }
@@ -250,9 +251,9 @@ void lab_map(Lab *lab, const LabMap *map)
         return;
     for (int i = 0; i < LAB_PANELS && map->panel[i].table != NULL; i++) {
         const LabPanel *panel = &map->panel[i];
-        if (!lab_write_table((LabTable *)panel->table))
+        if (!lab_write_table(panel->table))
             return;
-        if (panel->border.table != NULL && !lab_write_table((LabTable *)panel->border.table))
+        if (panel->border.table != NULL && !lab_write_table(panel->border.table))
             return;
     }
     draw(lab, map->name, map->caption, NULL, map);

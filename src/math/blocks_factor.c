@@ -53,30 +53,19 @@ void taci_blocks_solve(const taci_Blocks *b, int from, int to, double (*x)[6])
     TAC_ASSERT(0 <= from && from <= to && to <= b->n);
     // y_i = L^-1 r_i ; r_c -= lo y_i
     for (int i = to - 1; i >= from; i--) {
-        double *r = x[i], y[6] = {r[0], r[1], r[2], r[3], r[4], r[5]};
-        b6_lower_vec(b->D[i], y);
-        b6_Pair v[3] = {{y[0], y[1]}, {y[2], y[3]}, {y[4], y[5]}};
-        B6_UNROLL for (int p = 0; p < 3; p++) pair_store(r + 2 * p, v[p]);
+        b6_Row y = b6_lower_vec(b->D[i], row_load(x[i]));
+        row_store(x[i], y);
         for (int e = b->first[i]; e < b->first[i + 1]; e++) {
-            double *q = x[b->col[e]];
-            b6_Pair w[3] = {pair_load(q), pair_load(q + 2), pair_load(q + 4)};
-            b6_sub_mul_vec(w, b->lo[e], v, 2);
-            B6_UNROLL for (int p = 0; p < 3; p++) pair_store(q + 2 * p, w[p]);
+            double *r = x[b->col[e]];
+            row_store(r, b6_sub_mul_vec(row_load(r), b->lo[e], y, 2));
         }
     }
     // x_i = U^-1 (y_i - sum up x_c)
     for (int i = from; i < to; i++) {
-        double *r = x[i];
-        b6_Pair v[3] = {pair_load(r), pair_load(r + 2), pair_load(r + 4)};
-        for (int e = b->first[i]; e < b->first[i + 1]; e++) {
-            const double *q = x[b->col[e]];
-            b6_Pair w[3] = {pair_load(q), pair_load(q + 2), pair_load(q + 4)};
-            b6_sub_mul_vec(v, b->up[e], w, 0);
-        }
-        double y[6] = {v[0][0], v[0][1], v[1][0], v[1][1], v[2][0], v[2][1]};
-        b6_upper_vec(b->D[i], y);
-        B6_UNROLL for (int p = 0; p < 3; p++)
-            pair_store(r + 2 * p, (b6_Pair){y[2 * p], y[2 * p + 1]});
+        b6_Row y = row_load(x[i]);
+        for (int e = b->first[i]; e < b->first[i + 1]; e++)
+            y = b6_sub_mul_vec(y, b->up[e], row_load(x[b->col[e]]), 0);
+        row_store(x[i], b6_upper_vec(b->D[i], y));
     }
 }
 

@@ -59,13 +59,13 @@ static bool fill_event_type(hid_t type)
 
 static bool fill_input_type(hid_t type)
 {
-    taci_InputRow *row = NULL;
+    taci_RecordedInput *row = NULL;
     hsize_t length = sizeof row->value / sizeof row->value[0];
     hid_t numbers = H5Tarray_create2(H5T_NATIVE_DOUBLE, 1, &length);
-    bool ok = numbers >= 0 && add_count(type, "step", offsetof(taci_InputRow, step)) &&
-              H5Tinsert(type, "value", offsetof(taci_InputRow, value), numbers) >= 0 &&
-              add_text(type, "kind", offsetof(taci_InputRow, kind), sizeof row->kind) &&
-              add_text(type, "object", offsetof(taci_InputRow, object), sizeof row->object);
+    bool ok = numbers >= 0 && add_count(type, "step", offsetof(taci_RecordedInput, step)) &&
+              H5Tinsert(type, "value", offsetof(taci_RecordedInput, value), numbers) >= 0 &&
+              add_text(type, "kind", offsetof(taci_RecordedInput, kind), sizeof row->kind) &&
+              add_text(type, "object", offsetof(taci_RecordedInput, object), sizeof row->object);
     if (numbers >= 0)
         H5Tclose(numbers);
     return ok;
@@ -75,7 +75,7 @@ bool taci_record_types_open(taci_RecordTypes *types)
 {
     types->step = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedStep));
     types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_EventRow));
-    types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_InputRow));
+    types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedInput));
     return types->step >= 0 && types->event >= 0 && types->input >= 0 &&
            fill_step_type(types->step) && fill_event_type(types->event) &&
            fill_input_type(types->input);

@@ -1,7 +1,7 @@
 #ifndef TACI_RECORD_LAYOUT_H
 #define TACI_RECORD_LAYOUT_H
 #include "record/h5.h"
-#include <tactus/record.h>
+#include "record/record.h"
 
 /* The layout of a recording (docs/recordings.md), for writing and reading alike.
  *
@@ -49,13 +49,6 @@ typedef struct taci_EventRow {
 } taci_EventRow;
 _Static_assert(sizeof(taci_EventRow) == 128, "goes to files");
 
-typedef struct taci_InputRow {
-    uint64_t step;   // completed when the edit was made
-    double value[7]; // a number, a wrench or a pose, as the kind says; the rest 0
-    char kind[16];   // "parameter", "push", "target", "add", "remove"
-    char object[48];
-} taci_InputRow;
-_Static_assert(sizeof(taci_InputRow) == 128, "goes to files");
 _Static_assert(sizeof(tac_RecordedStep) % 8 == 0, "goes to files");
 
 /// Types of the rows, in memory and in files made here.

@@ -4,8 +4,20 @@
 
 /* What other folders need of recordings beyond the public interface. */
 
-/// Edits in /inputs, which a replay has to repeat.
+/// A row of /inputs: what the scene's texts and parameters do not determine. So far that is one
+/// kind, "step length": from step `step` + 1 on, steps are value[0] seconds long.
+typedef struct taci_RecordedInput {
+    uint64_t step;   // completed when it took effect
+    double value[7]; // a number, a wrench or a pose, as the kind says; the rest 0
+    char kind[16];
+    char object[48]; // what it was done to; "" is the world
+} taci_RecordedInput;
+_Static_assert(sizeof(taci_RecordedInput) == 128, "goes to files");
+
 uint64_t taci_recording_input_count(const tac_RecordingFile *file);
+/// Read `count` of them from `first` on.
+tac_Result taci_recording_read_inputs(tac_RecordingFile *file, uint64_t first, uint64_t count,
+                                      taci_RecordedInput *inputs);
 
 /// Write all rows that can be read to a new file, closed in good order and compressed. What stands
 /// at `path` is replaced under the rules of tac_recording_create. ERR_DEVICE: it cannot be written,

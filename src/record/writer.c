@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/message.h"
 #include "record/layout.h"
+#include "world/world.h"
 #include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ enum {
     ROWS_MAX = 1024,     // in memory
     ROWS_BYTES = 1 << 23 // their size, or 1 row
 };
-enum { EVENTS_MAX = 16 }; // in memory
+enum { NOTES_MAX = 64 }; // events and inputs in memory, each
 
 static const uint64_t NS_PER_S = 1000000000;
 // Flushing shall take at most this share of the time: with many channels, flushes get rarer, but
@@ -41,24 +42,26 @@ struct tac_Recording {
     const tac_Scene *scene;
     tac_RecordingDef def;
     int record_every;
-    int *width; // of channels                                             (tables.channel_count)
     int capacity; // rows in memory
+    int channel_count;
+    int *width; // numbers per row of a channel                               (channel_count)
     taci_RecordTypes types;
     taci_RecordTables tables;
     // rows and events waiting to be written
-    int row_count, event_count;
-    tac_RecordedStep *step; //                                                       (capacity)
-    double **channel;       // rows of each channel        (tables.channel_count, capacity x width)
-    taci_EventRow event[EVENTS_MAX];
+    int row_count, event_count, input_count;
+    tac_RecordedStep *step; //                                                   (capacity)
+    double **channel; // rows of each channel                 (channel_count, capacity x width)
+    taci_EventRow event[NOTES_MAX];
+    taci_RecordedInput input[NOTES_MAX];
     // in the file
-    uint64_t rows_safe, events_safe;
+    uint64_t rows_safe, events_safe, inputs_safe;
     double time_safe; // s, of the last row that is safe
     // of the last call
-    uint64_t last_row_step; // step of the last row taken
+    uint64_t last_step, last_row_step; // completed steps; at the last row taken
     uint64_t called_at;     // ns
     uint64_t flush_due;     // ns
     uint64_t roots_noted, diverged_noted;
-    double T; // s, of the last row
+    double T; // s, of the last step; the scene's before the first
     bool failed;
 };
 
@@ -100,11 +103,20 @@ static tac_Result stop_recording(tac_Recording *r, const taci_H5Scope *scope)
 static void note_event(tac_Recording *r, const tac_StepStats *stats, const char *kind,
                        double value)
 {
-    if (r->event_count == EVENTS_MAX)
-        return; // 16 since the last flush: of four kinds, the first of which tell the story
+    TAC_ASSERT(r->event_count < NOTES_MAX);
     taci_EventRow *event = &r->event[r->event_count++];
     *event = (taci_EventRow){.t = stats->time, .step = stats->step_count, .value = value};
     snprintf(event->kind, sizeof event->kind, "%s", kind);
+}
+
+// A replay takes the scene's step unless told otherwise.
+static void note_step_length(tac_Recording *r, const tac_StepStats *stats, double T)
+{
+    TAC_ASSERT(r->input_count < NOTES_MAX);
+    taci_RecordedInput *input = &r->input[r->input_count++];
+    *input = (taci_RecordedInput){.step = stats->step_count - 1, .value = {T}};
+    snprintf(input->kind, sizeof input->kind, "step length");
+    r->T = T;
 }
 
 // Counts that rise are noted when they have doubled: 1, 2, 4 ..., so that trouble in every step
@@ -128,9 +140,9 @@ static void take_row(tac_Recording *r, const tac_World *world, const tac_StepSta
         .hash = tac_world_hash(world),
         .ledger = tac_world_ledger(world, false),
         .residual = stats->residual,
-        .T = r->T,
+        .T = world->last_T,
     };
-    for (int i = 0; i < r->tables.channel_count; i++)
+    for (int i = 0; i < r->channel_count; i++)
         tac_scene_read(r->scene, world, i, r->channel[i] + r->row_count * r->width[i]);
     r->row_count++;
     r->last_row_step = stats->step_count;
@@ -147,11 +159,12 @@ static bool write_rows(tac_Recording *r)
 {
     const taci_RecordTables *tables = &r->tables;
     bool ok = true;
-    for (int i = 0; i < tables->channel_count && ok; i++)
+    for (int i = 0; i < r->channel_count && ok; i++)
         ok = append(tables->channel[i], H5T_NATIVE_DOUBLE, r->rows_safe, r->row_count,
                     r->channel[i]);
     return ok && append(tables->steps, r->types.step, r->rows_safe, r->row_count, r->step) &&
            append(tables->events, r->types.event, r->events_safe, r->event_count, r->event) &&
+           append(tables->inputs, r->types.input, r->inputs_safe, r->input_count, r->input) &&
            taci_record_set_number(tables->rows, r->rows_safe + (uint64_t)r->row_count);
 }
 
@@ -169,7 +182,8 @@ static tac_Result flush(tac_Recording *r)
         r->time_safe = r->step[r->row_count - 1].time;
     r->rows_safe += (uint64_t)r->row_count;
     r->events_safe += (uint64_t)r->event_count;
-    r->row_count = r->event_count = 0;
+    r->inputs_safe += (uint64_t)r->input_count;
+    r->row_count = r->event_count = r->input_count = 0;
     uint64_t now = taci_clock_now();
     double rest = fmin((double)(now - start) / (double)NS_PER_S / FLUSH_SHARE, FLUSH_AT_LEAST);
     r->flush_due = now + (uint64_t)(fmax(rest, r->def.flush_every) * (double)NS_PER_S);
@@ -177,11 +191,18 @@ static tac_Result flush(tac_Recording *r)
 }
 
 // Whether the next call, if it takes as long to come as this one did, would be too late.
-static bool flush_is_due(tac_Recording *r)
+static bool is_due(tac_Recording *r)
 {
     uint64_t now = taci_clock_now(), since = now - r->called_at;
     r->called_at = now;
     return now + since >= r->flush_due;
+}
+
+// A call adds at most one row, one input and two events.
+static bool is_full(const tac_Recording *r)
+{
+    return r->row_count == r->capacity || r->input_count == NOTES_MAX ||
+           r->event_count + 2 > NOTES_MAX;
 }
 
 tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
@@ -191,9 +212,190 @@ tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
     tac_StepStats stats = tac_world_stats(world);
     note_count(r, &stats, "roots missed", stats.roots_missed, &r->roots_noted);
     note_count(r, &stats, "diverged", stats.diverged, &r->diverged_noted);
+    if (stats.step_count > r->last_step && world->last_T != r->T)
+        note_step_length(r, &stats, world->last_T);
+    r->last_step = stats.step_count;
     if (stats.step_count >= r->last_row_step + (uint64_t)r->record_every)
         take_row(r, world, &stats);
-    if (flush_is_due(r) || r->row_count == r->capacity)
-        return flush(r);
+    return is_due(r) || is_full(r) ? flush(r) : TAC_OK;
+}
+
+// Texts of a scene and its parameters as they are in force. The arrays are the caller's.
+static bool gather_meta(const tac_Scene *scene, taci_RecordMeta *meta)
+{
+    tac_SceneInfo info = tac_scene_info(scene);
+    meta->title = info.title;
+    meta->step = info.step;
+    meta->record_every = info.record_every;
+    meta->channel_count = tac_scene_count(scene, TAC_SCENE_CHANNEL);
+    meta->source_count = tac_scene_count(scene, TAC_SCENE_SOURCE);
+    meta->parameter_count = tac_scene_count(scene, TAC_SCENE_PARAMETER);
+    meta->channel = calloc((size_t)meta->channel_count + 1, sizeof *meta->channel);
+    meta->source = calloc((size_t)meta->source_count + 1, sizeof *meta->source);
+    meta->parameter = calloc((size_t)meta->parameter_count + 1, sizeof *meta->parameter);
+    if (meta->channel == NULL || meta->source == NULL || meta->parameter == NULL)
+        return false;
+    for (int i = 0; i < meta->channel_count; i++)
+        meta->channel[i] = tac_scene_channel(scene, i);
+    for (int i = 0; i < meta->source_count; i++)
+        meta->source[i] = tac_scene_source(scene, i);
+    for (int i = 0; i < meta->parameter_count; i++) {
+        tac_SceneParameter parameter = tac_scene_parameter(scene, i);
+        meta->parameter[i] = (taci_RecordParameter){parameter.name, parameter.value};
+    }
+    return true;
+}
+
+static void free_meta(taci_RecordMeta *meta)
+{
+    free(meta->channel);
+    free(meta->source);
+    free(meta->parameter);
+}
+
+// Rows in memory, as many as fit.
+static bool allocate_rows(tac_Recording *r, const taci_RecordMeta *meta)
+{
+    size_t row_size = sizeof *r->step, channels = (size_t)meta->channel_count;
+    for (size_t i = 0; i < channels; i++)
+        row_size += (size_t)meta->channel[i].width * sizeof(double);
+    r->capacity = row_size > ROWS_BYTES / ROWS_MAX ? (int)(ROWS_BYTES / row_size) : ROWS_MAX;
+    if (r->capacity < 1)
+        r->capacity = 1;
+
+    r->step = calloc((size_t)r->capacity, sizeof *r->step);
+    r->width = calloc(channels + 1, sizeof *r->width);
+    r->channel = calloc(channels + 1, sizeof *r->channel);
+    bool ok = r->step != NULL && r->width != NULL && r->channel != NULL;
+    for (size_t i = 0; i < channels && ok; i++) {
+        TAC_ASSERT(meta->channel[i].width > 0);
+        r->width[i] = meta->channel[i].width;
+        r->channel[i] = calloc((size_t)r->capacity * (size_t)r->width[i], sizeof(double));
+        r->channel_count++;
+        ok = r->channel[i] != NULL;
+    }
+    return ok;
+}
+
+static tac_Result create_file(tac_Recording *r, taci_RecordMeta *meta)
+{
+    char version[32], start[32];
+    int number = tac_version();
+    snprintf(version, sizeof version, "%d.%d.%d", number / 10000, number / 100 % 100, number % 100);
+    time_t now = time(NULL);
+    struct tm date = {0};
+    gmtime_r(&now, &date);
+    strftime(start, sizeof start, "%Y-%m-%dT%H:%M:%SZ", &date);
+    meta->version = version;
+    meta->start = start;
+
+    const char *fault = taci_record_clear_path(r->path);
+    if (fault != NULL)
+        return fail(r, TAC_ERR_DEVICE, fault);
+    taci_H5Scope scope;
+    taci_h5_begin(&scope);
+    bool ok = taci_record_types_open(&r->types) &&
+              taci_record_tables_create(r->path, meta, &r->types, false, &r->tables) &&
+              H5Fstart_swmr_write(r->tables.file) >= 0;
+    taci_h5_end(&scope);
+    return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, scope.reason);
+}
+
+static tac_Result prepare(tac_Recording *r, const char *path, const tac_RecordingDef *def)
+{
+    r->def = *def;
+    r->tables = taci_record_tables_none();
+    r->path = malloc(strlen(path) + 1);
+    if (r->path == NULL)
+        return TAC_ERR_MEMORY;
+    memcpy(r->path, path, strlen(path) + 1);
+
+    taci_RecordMeta meta = {0};
+    bool ok = gather_meta(r->scene, &meta) && allocate_rows(r, &meta);
+    r->record_every = meta.record_every;
+    r->T = meta.step;
+    tac_Result result = ok ? create_file(r, &meta) : TAC_ERR_MEMORY;
+    free_meta(&meta);
+    return result;
+}
+
+// Whatever is open or allocated.
+static void release(tac_Recording *r)
+{
+    taci_record_tables_close(&r->tables);
+    taci_record_types_close(&r->types);
+    for (int i = 0; i < r->channel_count; i++)
+        free(r->channel[i]);
+    free(r->channel);
+    free(r->width);
+    free(r->step);
+    free(r->path);
+    free(r);
+}
+
+// The file of a recording that did not begin.
+static void discard(tac_Recording *r)
+{
+    taci_H5Scope scope;
+    if (r->tables.file >= 0)
+        unlink(r->path);
+    taci_h5_begin(&scope);
+    release(r);
+    taci_h5_end(&scope);
+}
+
+static const char *find_fault(const tac_RecordingDef *def)
+{
+    if (def->cookie != COOKIE)
+        return "the definition was not made by tac_recording_def_default";
+    if (!(def->flush_every > 0.0 && def->flush_every <= 1.0))
+        return "flush_every must be above 0 and at most 1 s";
+    return NULL;
+}
+
+tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const tac_World *world,
+                                const tac_RecordingDef *def, tac_Recording **recording)
+{
+    *recording = NULL;
+    const char *fault = find_fault(def);
+    if (fault != NULL) {
+        if (def->cookie == COOKIE)
+            taci_message(def->message, def->message_user, TAC_ERR_INVALID, path, "%s", fault);
+        return TAC_ERR_INVALID;
+    }
+    tac_Recording *r = calloc(1, sizeof *r);
+    if (r == NULL)
+        return TAC_ERR_MEMORY;
+    r->scene = scene;
+    tac_Result result = prepare(r, path, def);
+    if (result == TAC_OK) {
+        tac_StepStats stats = tac_world_stats(world);
+        r->last_step = stats.step_count;
+        take_row(r, world, &stats);
+        r->called_at = taci_clock_now();
+        result = flush(r);
+    }
+    if (result != TAC_OK) {
+        discard(r);
+        return result;
+    }
+    *recording = r;
     return TAC_OK;
+}
+
+tac_Result tac_recording_close(tac_Recording *r)
+{
+    if (r == NULL)
+        return TAC_OK;
+    tac_Result result = r->failed ? TAC_ERR_DEVICE : flush(r);
+    taci_H5Scope scope;
+    taci_h5_begin(&scope);
+    if (result == TAC_OK && !taci_record_set_number(r->tables.complete, 1))
+        result = stop_recording(r, &scope);
+    // All rows are with the system by now: closing only takes back the mark of a file in use.
+    if (!taci_record_tables_close(&r->tables) && result == TAC_OK)
+        result = fail(r, TAC_ERR_DEVICE, scope.reason);
+    release(r);
+    taci_h5_end(&scope);
+    return result;
 }

@@ -59,17 +59,19 @@ void taci_pool_destroy(taci_Pool *pool)
     pool->used = 0;
 }
 
-bool taci_grow(void **array, int *capacity, int count, size_t size)
+bool taci_grow(void *array, int *capacity, int count, size_t size)
 {
     if (count < *capacity)
         return true;
     int more = *capacity < 8 ? 16 : *capacity > INT32_MAX / 2 ? INT32_MAX : 2 * *capacity;
     if ((size_t)more > SIZE_MAX / size || more <= count)
         return false;
-    void *larger = realloc(*array, (size_t)more * size);
+    void *old; // the pointer's bytes: its type is the caller's
+    memcpy(&old, array, sizeof old);
+    void *larger = realloc(old, (size_t)more * size);
     if (larger == NULL)
         return false;
-    *array = larger;
+    memcpy(array, &larger, sizeof larger);
     *capacity = more;
     return true;
 }

@@ -21,9 +21,9 @@ void *taci_pool_take(taci_Pool *pool, size_t size);
 char *taci_pool_text(taci_Pool *pool, const char *text, size_t length);
 void taci_pool_destroy(taci_Pool *pool);
 
-/// Make room in an array for one more object than `count`; the array is then the caller's to free.
-/// False if memory cannot be had; the array is as it was then.
-bool taci_grow(void **array, int *capacity, int count, size_t size);
+/// Make room in an array of malloc for one more object than `count`. `array` is the address of the
+/// pointer to it. False if memory cannot be had; the array is as it was then.
+bool taci_grow(void *array, int *capacity, int count, size_t size);
 
 typedef struct taci_Name {
     const char *text; // not copied

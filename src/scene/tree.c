@@ -62,10 +62,12 @@ static uint32_t add_node(Parser *p, taci_Node node)
     taci_Document *doc = p->doc;
     if ((uint32_t)doc->node_count > doc->limits.nodes) {
         taci_Place place = {p->file, node.offset, node.length};
-        stop_with(p, place, "the scene is too large: it has more than 2 million values");
+        taci_mistake(doc, place, "the scene is too large: it has more than %u values",
+                     doc->limits.nodes);
+        p->stop = true;
         return 0;
     }
-    if (!taci_grow((void **)&doc->node, &doc->node_capacity, doc->node_count, sizeof node)) {
+    if (!taci_grow(&doc->node, &doc->node_capacity, doc->node_count, sizeof node)) {
         doc->no_memory = p->stop = true;
         return 0;
     }
@@ -102,7 +104,8 @@ static void begin(Parser *p, taci_NodeKind kind, struct fy_token *token)
     taci_Place place = place_of(p, token);
     int most = p->doc->limits.depth;
     if (p->depth >= most || p->depth >= (int)(sizeof p->open / sizeof *p->open)) {
-        stop_with(p, place, "lists and mappings are nested more than 64 deep");
+        taci_mistake(p->doc, place, "lists and mappings are nested more than %d deep", most);
+        p->stop = true;
         return;
     }
     taci_Node node = {.kind = (uint8_t)kind,
@@ -320,7 +323,7 @@ void taci_document_parse(taci_Document *doc, int file)
     if (!check_bytes(doc, file))
         return;
     if (doc->node_count == 0 &&
-        !taci_grow((void **)&doc->node, &doc->node_capacity, 0, sizeof *doc->node)) {
+        !taci_grow(&doc->node, &doc->node_capacity, 0, sizeof *doc->node)) {
         doc->no_memory = true;
         return;
     }

@@ -150,7 +150,8 @@ static bool check_row_link(const tac_World *w, const taci_RowLink *l)
         if (end->system < -1 || end->system >= w->system_count || end->site.n < 0 ||
             end->site.n > TACI_SITE_NODES)
             return false;
-        if (end->system == 0 && (end->site.body < 0 || end->site.body >= w->def.body_capacity))
+        if (end->system == 0 && (end->site.kind != TACI_SITE_BODY || end->site.body < 0 ||
+                                 end->site.body >= w->def.body_capacity))
             return false;
     }
     return l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_CONE && l->e.k >= 0.0 &&

@@ -146,18 +146,24 @@ static void add_orientation(const RkForce *e, double (*F)[6], const double *a, c
     add_torque(e, F, a, b, t);
 }
 
-/// Spring and damper about b's z axis. The angle is that of the turn's part about z.
+/// Spring and damper about the hinge of two z axes. The angle is 2 atan2 of z and w of the relative
+/// quaternion, and the torque is along its gradient: b's z axis where the axes agree, a little off
+/// where the hinge gives way.
 static void add_twist(const RkForce *e, double (*F)[6], const double *a, const double *b)
 {
-    double inverse[4], r[4], spin[3], z[3] = {0, 0, 1};
+    double inverse[4], r[4], spin[3], axis[3];
     q_back(b + 3, inverse);
     q_product(inverse, a + 3, r);
-    q_turn(b + 3, z, z);
+    double square = r[0] * r[0] + r[3] * r[3];
+    axis[0] = (r[0] * r[2] + r[1] * r[3]) / square;
+    axis[1] = (r[2] * r[3] - r[0] * r[1]) / square;
+    axis[2] = 1.0;
+    q_turn(b + 3, axis, axis);
     relative_spin(a, b, spin);
-    double effort = -e->k * (2 * atan2(r[3], r[0]) - e->rest) - e->c * dot(spin, z);
+    double effort = -e->k * (2 * atan2(r[3], r[0]) - e->rest) - e->c * dot(spin, axis);
     for (int i = 0; i < 3; i++)
-        z[i] *= effort;
-    add_torque(e, F, a, b, z);
+        axis[i] *= effort;
+    add_torque(e, F, a, b, axis);
 }
 
 /// Time derivative of the states of all bodies.

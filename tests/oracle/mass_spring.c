@@ -196,8 +196,8 @@ static void free_velocity(taci_System *system)
     solve(s, s->b, s->free);
 }
 
-static void response(taci_System *system, int cluster, const int32_t *site, int n, double *G, int ld,
-                     taci_Arena *scratch)
+static void response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
+                     int ld, taci_Arena *scratch)
 {
     (void)cluster, (void)scratch;
     MassSpring *s = net_of(system);

@@ -7,10 +7,10 @@
  *
  *     A = (a/T) M + (T/a) K + C - S        M q'' = g - K (q - q0) - C q' + S q'
  *
- * a = 2 is the midpoint rule, a = 1 backward Euler, whose loss is booked as `scheme`. S is the force
- * charge v x B of a magnetic field on each node: skew, so that it does no work, and the response is
- * not symmetric. Springs act between weighted means of nodes, so that what can be linked by rows
- * can also be built inside.
+ * a = 2 is the midpoint rule, a = 1 backward Euler, whose loss is booked as `scheme`. S is the
+ * force charge v x B of a magnetic field on each node: skew, so that it does no work, and the
+ * response is not symmetric. Springs act between weighted means of nodes, so that what can be
+ * linked by rows can also be built inside.
  */
 
 #define MASS_SPRING_NODES 12
@@ -45,9 +45,9 @@ typedef struct MassSpring {
     double T;
     double A_inv[MASS_SPRING_DIM][MASS_SPRING_DIM];
     double b[MASS_SPRING_DIM];
-    double mid[MASS_SPRING_DIM];                            // predicted midpoint
-    double free[MASS_SPRING_DIM], V_hat[MASS_SPRING_DIM];   // m/s
-    double direction[MASS_SPRING_DIM];                      // N, M d of the direction probed
+    double mid[MASS_SPRING_DIM];                          // predicted midpoint
+    double free[MASS_SPRING_DIM], V_hat[MASS_SPRING_DIM]; // m/s
+    double direction[MASS_SPRING_DIM];                    // N, M d of the direction probed
     const taci_Site *site;
     int site_count;
     tac_Ledger books;

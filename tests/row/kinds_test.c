@@ -23,11 +23,11 @@ typedef struct Joined {
 typedef struct JoinedDef {
     tac_Policy policy;
     int passes;
-    double a;        // of the nets
-    double damping;  // factor on all dampers
-    tac_Vec3 field;  // kg/s
+    double a;       // of the nets
+    double damping; // factor on all dampers
+    tac_Vec3 field; // kg/s
     tac_Vec3 gravity;
-    bool held;       // the chain hangs from the world, the second net from a spring
+    bool held; // the chain hangs from the world, the second net from a spring
 } JoinedDef;
 
 static const tac_Vec3 down = {0, 0, -9.81};
@@ -87,7 +87,8 @@ static void build_net(MassSpring *net, const JoinedDef *def, tac_Vec3 corner)
     mass_spring_create(net, def->a, def->gravity);
     net->field = def->field;
     for (int i = 0; i < 4; i++)
-        mass_spring_add_node(net, 0.1 + 0.05 * i, v3_add(corner, v3(0.1 * (i % 2), 0.1 * (i / 2), 0)),
+        mass_spring_add_node(net, 0.1 + 0.05 * i,
+                             v3_add(corner, v3(0.1 * (i % 2), 0.1 * (i / 2), 0)),
                              v3(0.1 * i, -0.2, 0.3));
     for (int i = 0; i < 4; i++)
         for (int k = i + 1; k < 4; k++) {
@@ -103,8 +104,7 @@ static void build_links(Joined *j, const JoinedDef *def)
 {
     tac_World *w = j->world;
     taci_Site two = mass_spring_mean(2, (int[]){0, 2}, (double[]){0.5, 0.5});
-    taci_Site four =
-        mass_spring_mean(4, (int[]){0, 1, 2, 3}, (double[]){0.1, 0.2, 0.3, 0.4});
+    taci_Site four = mass_spring_mean(4, (int[]){0, 1, 2, 3}, (double[]){0.1, 0.2, 0.3, 0.4});
     taci_Site three = mass_spring_mean(3, (int[]){1, 2, 3}, (double[]){0.25, 0.5, 0.25});
     taci_Element tip = element(TACI_ELEMENT_POINT, 300.0, 0.05 * def->damping);
     tip.frame_a.p = v3(0.1, 0, 0);

@@ -128,8 +128,9 @@ static void randomise_freedom(Rnd *rnd, tac_JointDef *def)
 
 static void soften(tac_JointDef *def)
 {
-    double *const all[] = {&def->stiffness,       &def->angular_stiffness, &def->damping,
-                           &def->angular_damping, &def->spring,            &def->damper,
+    double *const all[] = {&def->stiffness,       &def->angular_stiffness,
+                           &def->damping,         &def->angular_damping,
+                           &def->spring,          &def->damper,
                            &def->limit_stiffness, &def->limit_damping};
     for (int i = 0; i < 8; i++)
         *all[i] *= 1e-3;
@@ -174,8 +175,8 @@ static tac_LinkDef random_link(Scene *s, tac_BodyId a, tac_BodyId b)
     def.body_a = a;
     def.body_b = b;
     def.frame_a = scene_pose_near(rnd, tac_pose_identity(), 0.1, 1.0);
-    def.frame_b = scene_pose_near(rnd, b.index1 ? tac_pose_identity() : tac_body_pose(s->world, a),
-                                  0.1, 1.0);
+    def.frame_b =
+        scene_pose_near(rnd, b.index1 ? tac_pose_identity() : tac_body_pose(s->world, a), 0.1, 1.0);
     double soft = gentle(s) ? 1e-2 : 1.0;
     def.stiffness = soft * zero_or(rnd, 0.95, 1.0, 1e5);
     def.damping = soft * zero_or(rnd, 0.5, 0.01, 100.0);

@@ -36,8 +36,9 @@ static Case random_case(Rnd *rnd, taci_ElementType type)
     Case c = {.e = {.type = type, .frame_a = random_pose(rnd), .frame_b = random_pose(rnd), .k = 1.0, .h = 0.3},
               .A = random_frame(rnd),
               .B = rnd_chance(rnd, 0.2) ? taci_frame_world() : random_frame(rnd)};
-    if (type == TACI_ELEMENT_ANGLE) { // the turn about an axis has this Jacobian where the axes agree
-        tac_Quat turn = q_exp(v3(0, 0, rnd_uniform(rnd, -3, 3)));
+    if (type == TACI_ELEMENT_ANGLE) { // axes that agree, or nearly, as in a hinge that gives way
+        tac_Vec3 tilt = v3_scale(rnd_chance(rnd, 0.5) ? 0.3 : 0.0, rnd_unit_vec3(rnd));
+        tac_Quat turn = q_mul(q_exp(v3(0, 0, rnd_uniform(rnd, -3, 3))), q_exp(tilt));
         tac_Quat qa = q_mul(q_mul(c.B.q, c.e.frame_b.q), turn);
         c.A = taci_frame_make(c.A.x, q_normalize(q_mul(qa, q_conjugate(c.e.frame_a.q))));
     }

@@ -3,7 +3,7 @@
 #include "check.h"
 #include "compliant_rk.h"
 #include "golden.h"
-#include "rigid_scene.h"
+#include "rig.h"
 #include <math.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static const tac_Scheme schemes[] = {TAC_SCHEME_EEI, TAC_SCHEME_SEI, TAC_SCHEME_
 
 static tac_WorldDef scheme_def(int i)
 {
-    tac_WorldDef def = scene_def();
+    tac_WorldDef def = rig_def();
     def.scheme = schemes[i];
     def.policy = TAC_POLICY_PLAIN;
     def.body_capacity = def.joint_capacity = def.link_capacity = 1; // many worlds are made
@@ -34,34 +34,34 @@ static tac_WorldDef read_options(Golden *g)
     char mode[GOLDEN_WORD], jac[GOLDEN_WORD];
     strcpy(mode, golden_word(g));
     strcpy(jac, golden_word(g));
-    return scene_options(mode, jac, golden_word(g));
+    return rig_options(mode, jac, golden_word(g));
 }
 
 // ------------------------------------------------------------------------------------- oscillator
 
-static double position(const Scene *s)
+static double position(const Rig *s)
 {
     return tac_body_pose(s->world, s->body[0]).p.x;
 }
 
-static double velocity(const Scene *s)
+static double velocity(const Rig *s)
 {
     return tac_body_state_twist(s->world, s->body[0]).lin.x;
 }
 
 /// Energy over its start after the steps from `from` to `to`; infinity once the run has burst.
-static double run_to(Scene *s, int from, int to, double T, double E0, double band[2])
+static double run_to(Rig *s, int from, int to, double T, double E0, double band[2])
 {
     for (int k = from; k < to; k++) {
         tac_Result result = tac_world_step(s->world, T);
-        double ratio = scene_true_energy(s) / E0;
+        double ratio = rig_true_energy(s) / E0;
         if (result == TAC_ERR_DIVERGED || ratio > 1e300)
             return (double)INFINITY;
         assert_int_equal(result, TAC_OK);
         band[0] = fmin(band[0], ratio);
         band[1] = fmax(band[1], ratio);
     }
-    return scene_true_energy(s) / E0;
+    return rig_true_energy(s) / E0;
 }
 
 /// NaN in the golden file: the run overflows.
@@ -88,8 +88,8 @@ static void four_schemes_do_to_the_energy_what_the_table_says(void **state)
         golden_named_numbers(&g, "band", limits, 2);
         int samples = (int)golden_named(&g, "samples");
         tac_WorldDef def = scheme_def(scheme);
-        Scene s = scene_oscillator(&def, o);
-        double E0 = scene_true_energy(&s), ratio = 1.0;
+        Rig s = rig_oscillator(&def, o);
+        double E0 = rig_true_energy(&s), ratio = 1.0;
         for (int i = 0; i < samples; i++) {
             golden_expect(&g, "sample");
             int at = (int)golden_number(&g);
@@ -108,7 +108,7 @@ static void four_schemes_do_to_the_energy_what_the_table_says(void **state)
             check_near(band[0], limits[0], 1e-9);
             check_near(band[1], limits[1], 1e-9 * limits[1]);
         }
-        scene_free(&s);
+        rig_free(&s);
     }
     golden_close(&g);
 }
@@ -130,15 +130,15 @@ static void a_forced_and_damped_oscillator_ends_where_the_reference_ends(void **
     golden_close(&g);
     o.x = start[0], o.v = start[1];
     tac_WorldDef def = scheme_def(3);
-    Scene s = scene_oscillator(&def, o);
+    Rig s = rig_oscillator(&def, o);
     for (int k = 0; k < 2000; k++) {
         tac_body_push(s.world, s.body[0], (tac_Wrench){{5 * sin(0.01 * k), 0, 0}, {0, 0, 0}});
-        scene_step(&s, T);
+        rig_step(&s, T);
         check_at_most(tac_world_stats(s.world).residual, 1e-14);
     }
     check_near_in(position(&s), end[0], 1e-12, "m");
     check_near_in(velocity(&s), end[1], 1e-12, "m/s");
-    scene_free(&s);
+    rig_free(&s);
 }
 
 static void every_scheme_obeys_its_own_identity_in_every_step(void **state)
@@ -149,12 +149,12 @@ static void every_scheme_obeys_its_own_identity_in_every_step(void **state)
     const double m = 0.1, k = 100.0, T = 1e-3;
     for (int i = 0; i < 4; i++) {
         tac_WorldDef def = scheme_def(i);
-        Scene s = scene_oscillator(&def, (Oscillator){.m = m, .k = k, .x = 0.2, .v = -0.4});
+        Rig s = rig_oscillator(&def, (Oscillator){.m = m, .k = k, .x = 0.2, .v = -0.4});
         double worst = 0.0;
         for (int n = 0; n < 200; n++) {
             double x = position(&s), v = velocity(&s), f = 5 * sin(0.01 * n);
             tac_body_push(s.world, s.body[0], (tac_Wrench){{f, 0, 0}, {0, 0, 0}});
-            scene_step(&s, T);
+            rig_step(&s, T);
             double x1 = position(&s), v1 = velocity(&s), flow = tac_body_twist(s.world, s.body[0]).lin.x;
             double dE = 0.5 * m * (v1 * v1 - v * v) + 0.5 * k * (x1 * x1 - x * x);
             double right = dE + 0.5 * sv[i] * m * (v1 - v) * (v1 - v) + 0.5 * sx[i] * k * (x1 - x) * (x1 - x);
@@ -163,7 +163,7 @@ static void every_scheme_obeys_its_own_identity_in_every_step(void **state)
         }
         print_message("    %s identity missed by %.1e J\n", scheme_names[i], worst);
         check_at_most_in(worst, 1e-14, "J"); // rounding of 2 J; the reference has 1e-15
-        scene_free(&s);
+        rig_free(&s);
     }
 }
 
@@ -183,10 +183,10 @@ static double library_radius(int scheme, Oscillator o, double T)
     for (int i = 0; i < 2; i++) {
         tac_WorldDef def = scheme_def(scheme);
         o.x = i == 0, o.v = i == 1;
-        Scene s = scene_oscillator(&def, o);
-        scene_step(&s, T);
+        Rig s = rig_oscillator(&def, o);
+        rig_step(&s, T);
         column[i][0] = position(&s), column[i][1] = velocity(&s);
-        scene_free(&s);
+        rig_free(&s);
     }
     return spectral_radius(column[0][0], column[1][0], column[0][1], column[1][1]);
 }
@@ -236,7 +236,7 @@ static void the_forms_of_the_orientation_spring_lose_and_gain_what_the_table_say
         assert_string_equal(g.word, "run");
         char form[GOLDEN_WORD];
         strcpy(form, golden_word(&g));
-        o.form = scene_so3_form(form);
+        o.form = rig_so3_form(form);
         tac_WorldDef def = read_options(&g);
         golden_named_numbers(&g, "J", o.J, 3);
         golden_named_numbers(&g, "axis", o.axis, 3);
@@ -245,14 +245,14 @@ static void the_forms_of_the_orientation_spring_lose_and_gain_what_the_table_say
         double T = golden_named(&g, "T");
         int steps = (int)golden_named(&g, "steps");
         double golden = golden_named(&g, "rel_end");
-        Scene s = scene_so3_spring(&def, &o);
-        double E0 = scene_true_energy(&s);
+        Rig s = rig_so3_spring(&def, &o);
+        double E0 = rig_true_energy(&s);
         for (int k = 0; k < steps; k++)
-            scene_step(&s, T);
-        double change = scene_true_energy(&s) / E0 - 1;
+            rig_step(&s, T);
+        double change = rig_true_energy(&s) / E0 - 1;
         print_message("    %-5s policy %d passes %d  %+.6e  golden %+.6e\n", form, def.policy, def.passes, change,
                       golden);
-        scene_free(&s);
+        rig_free(&s);
         // One form is unstable: turning about a fixed axis it makes energy of its own rounding.
         if (o.form == TAC_SO3_RANK1 && fabs(golden) < 1e-3)
             check_between(change, -1e-11, 1e-4);
@@ -277,13 +277,13 @@ static void every_gyroscopic_choice_keeps_and_drifts_as_the_table_says(void **st
         tac_WorldDef def = read_options(&g);
         double energy = golden_named(&g, "energy"), momentum = golden_named(&g, "momentum");
         double norm = golden_named(&g, "norm"), dE = 0.0, dL = 0.0, dn = 0.0;
-        Scene s = scene_top(&def, J, w0);
-        double E0 = scene_true_energy(&s);
-        tac_Vec3 L0 = scene_angular_momentum(&s);
+        Rig s = rig_top(&def, J, w0);
+        double E0 = rig_true_energy(&s);
+        tac_Vec3 L0 = rig_angular_momentum(&s);
         for (int k = 0; k < steps; k++) {
-            scene_step(&s, T);
-            tac_Vec3 L = scene_angular_momentum(&s);
-            dE = fmax(dE, fabs(scene_true_energy(&s) / E0 - 1));
+            rig_step(&s, T);
+            tac_Vec3 L = rig_angular_momentum(&s);
+            dE = fmax(dE, fabs(rig_true_energy(&s) / E0 - 1));
             dL = fmax(dL, v3_norm(v3_sub(L, L0)) / v3_norm(L0));
             dn = fmax(dn, fabs(v3_norm(L) / v3_norm(L0) - 1));
         }
@@ -291,13 +291,13 @@ static void every_gyroscopic_choice_keeps_and_drifts_as_the_table_says(void **st
         check_near(dE, energy, 1e-6 * energy + 1e-12);
         check_near(dL, momentum, 1e-6 * momentum);
         check_near(dn, norm, 1e-6 * norm);
-        scene_free(&s);
+        rig_free(&s);
     }
     golden_close(&g);
 }
 
 /// The orientation of the same body at `time` by Runge-Kutta; steps of 20 µs leave 1e-12 rad.
-static void true_orientation(const So3Spring *o, const Scene *start, double time, double q[4])
+static void true_orientation(const So3Spring *o, const Rig *start, double time, double q[4])
 {
     RkWorld w = {.bodies = 1, .forces = 1, .force = {{.kind = RK_ORIENTATION, .b = -1, .k = o->k}}};
     tac_Quat q0 = tac_body_pose(start->world, start->body[0]).q;
@@ -317,21 +317,21 @@ static void errors_fall_with_the_step_as_the_table_says(void **state)
     while (golden_next(&g)) {
         So3Spring o = {.J = {0.001, 0.002, 0.0025}, .k = 1.0, .phi0 = 1.5707963267948966, .axis = {1, 2, 3}, .w0 = {4, -8, 2}};
         assert_string_equal(g.word, "run");
-        o.form = scene_so3_form(golden_word(&g));
+        o.form = rig_so3_form(golden_word(&g));
         tac_WorldDef def = read_options(&g);
         double T[3], golden[3], error[3];
         golden_named_numbers(&g, "T", T, 3);
         golden_named_numbers(&g, "error", golden, 3);
         double golden_order = golden_named(&g, "order");
         for (int i = 0; i < 3; i++) {
-            Scene s = scene_so3_spring(&def, &o);
+            Rig s = rig_so3_spring(&def, &o);
             double q[4];
             true_orientation(&o, &s, 0.4, q);
             for (int k = 0; k < (int)(0.4 / T[i] + 0.5); k++)
-                scene_step(&s, T[i]);
+                rig_step(&s, T[i]);
             tac_Quat end = tac_body_pose(s.world, s.body[0]).q;
             error[i] = rk_angle((double[]){end.w, end.x, end.y, end.z}, q);
-            scene_free(&s);
+            rig_free(&s);
         }
         double order = log2(error[1] / error[2]);
         print_message("    errors %.4e %.4e %.4e rad, order %.3f (golden %.4e %.4e %.4e, %.3f)\n", error[0], error[1],
@@ -353,7 +353,7 @@ typedef struct ChainRun {
 } ChainRun;
 
 /// The largest distance of two points that a hinge holds together.
-static double point_gap(const Scene *s, const Chain *c)
+static double point_gap(const Rig *s, const Chain *c)
 {
     double worst = 0.0;
     for (int i = 0; i < s->bodies; i++)
@@ -367,18 +367,18 @@ static double point_gap(const Scene *s, const Chain *c)
     return worst;
 }
 
-static double fastest(const Scene *s)
+static double fastest(const Rig *s)
 {
     double worst = 0.0;
     for (int i = 0; i < s->bodies; i++) {
-        tac_Twist V = scene_state(s, i);
+        tac_Twist V = rig_state(s, i);
         worst = fmax(worst, fmax(v3_norm(V.lin), v3_norm(V.ang)));
     }
     return worst;
 }
 
 /// T b |V̂|² by hand: under `ledger` the books show it as tank, or spent on residuals.
-static double drag_loss(const Scene *s, const Chain *c, double T)
+static double drag_loss(const Rig *s, const Chain *c, double T)
 {
     double sum = 0.0;
     for (int i = 0; i < s->bodies; i++) {
@@ -391,8 +391,8 @@ static double drag_loss(const Scene *s, const Chain *c, double T)
 static ChainRun run_chain(const tac_WorldDef *def, const Chain *c, double T, int steps)
 {
     ChainRun r = {.created = -1.0};
-    Scene s = scene_chain(def, c);
-    double E0 = scene_true_energy(&s), S0 = tac_world_energy(s.world), damped = 0.0;
+    Rig s = rig_chain(def, c);
+    double E0 = rig_true_energy(&s), S0 = tac_world_energy(s.world), damped = 0.0;
     for (int k = 0; k < steps; k++) {
         tac_Result result = tac_world_step(s.world, T);
         r.speed = fmax(r.speed, fastest(&s));
@@ -403,10 +403,10 @@ static ChainRun run_chain(const tac_WorldDef *def, const Chain *c, double T, int
         tac_Ledger l = tac_world_ledger(s.world, true);
         r.gap = fmax(r.gap, point_gap(&s, c));
         damped += drag_loss(&s, c, T);
-        r.created = fmax(r.created, scene_true_energy(&s) - E0 + damped);
+        r.created = fmax(r.created, rig_true_energy(&s) - E0 + damped);
         r.stored = fmax(r.stored, fabs(tac_world_energy(s.world) - S0 + l.damping - l.created));
     }
-    scene_free(&s);
+    rig_free(&s);
     return r;
 }
 

@@ -16,7 +16,7 @@
 #include "check.h"
 #include "dense_pmi.h"
 #include "golden.h"
-#include "rigid_scene.h"
+#include "rig.h"
 #include <math.h>
 #include <string.h>
 
@@ -37,7 +37,7 @@ static bool read_run(Golden *g, Run *run)
     strcpy(run->name, golden_word(g));
     strcpy(mode, golden_word(g));
     strcpy(jac, golden_word(g));
-    run->def = scene_options(mode, jac, golden_word(g));
+    run->def = rig_options(mode, jac, golden_word(g));
     run->bodies = (int)golden_named(g, "bodies");
     run->T = golden_named(g, "T");
     golden_named_numbers(g, "J", run->J, 3);
@@ -52,11 +52,11 @@ static double excess(double a, double b, double tol)
 }
 
 /// x, R row by row, v, w of a body: what a golden line holds.
-static void read_body(const Scene *s, int body, double out[18])
+static void read_body(const Rig *s, int body, double out[18])
 {
     tac_Pose pose = tac_body_pose(s->world, s->body[body]);
     tac_Mat3 R = q_matrix(pose.q);
-    tac_Twist V = scene_state(s, body);
+    tac_Twist V = rig_state(s, body);
     double x[3] = {pose.p.x, pose.p.y, pose.p.z};
     double twist[6] = {V.lin.x, V.lin.y, V.lin.z, V.ang.x, V.ang.y, V.ang.z};
     memcpy(out, x, sizeof x);
@@ -82,7 +82,7 @@ static double worst_of(const double *a, const double *b, int n, double tol)
 
 /// Energies, works and losses. Under `ledger` damping fills the tank and is booked as tank; the
 /// leak is booked only by `plain`.
-static double compare_books(Golden *g, const Scene *s, const tac_WorldDef *def, double tol)
+static double compare_books(Golden *g, const Rig *s, const tac_WorldDef *def, double tol)
 {
     double e[7], worst = 0.0; // kinetic gravity elastic tank work damping leak
     golden_named_numbers(g, "energy", e, 7);
@@ -101,7 +101,7 @@ static double compare_books(Golden *g, const Scene *s, const tac_WorldDef *def, 
 
 /// A scene twice: in the library and, for `exact`, in the dense oracle with either direction.
 typedef struct Pair {
-    Scene scene;
+    Rig scene;
     DenseWorld reference, ours;
 } Pair;
 
@@ -170,7 +170,7 @@ static void follow(Golden *g, const Run *run, Pair *p, DriveFn *drive)
         for (; step < at; step++) {
             if (drive)
                 drive(p, step, run->T);
-            scene_step(&p->scene, run->T);
+            rig_step(&p->scene, run->T);
             worst_residual = fmax(worst_residual, tac_world_stats(p->scene.world).residual);
             if (exact) {
                 dense_step(&p->reference, run->T);
@@ -180,7 +180,7 @@ static void follow(Golden *g, const Run *run, Pair *p, DriveFn *drive)
         check_sample(g, run, p, at, tol);
     }
     check_at_most(worst_residual, 1e-12); // rounding: the books' own promise
-    scene_free(&p->scene);
+    rig_free(&p->scene);
 }
 
 static void set3(double out[3], double x, double y, double z)
@@ -229,12 +229,12 @@ static void an_orientation_spring_follows_the_reference(void **state)
         So3Spring o = {.k = 1.0};
         memcpy(o.J, run.J, sizeof o.J);
         golden_expect(&g, "form");
-        o.form = scene_so3_form(golden_word(&g));
+        o.form = rig_so3_form(golden_word(&g));
         o.phi0 = golden_named(&g, "phi0");
         golden_named_numbers(&g, "axis", o.axis, 3);
         golden_named_numbers(&g, "w0", o.w0, 3);
         run.samples = (int)golden_named(&g, "samples");
-        Pair p = {.scene = scene_so3_spring(&run.def, &o)};
+        Pair p = {.scene = rig_so3_spring(&run.def, &o)};
         make_dense_so3(&p.reference, &o);
         set_dense_options(&p);
         follow(&g, &run, &p, NULL);
@@ -250,7 +250,7 @@ static void a_torque_free_top_follows_the_reference(void **state)
         double w0[3];
         golden_named_numbers(&g, "w0", w0, 3);
         run.samples = (int)golden_named(&g, "samples");
-        Pair p = {.scene = scene_top(&run.def, run.J, w0)};
+        Pair p = {.scene = rig_top(&run.def, run.J, w0)};
         follow(&g, &run, &p, NULL);
     }
     golden_close(&g);
@@ -285,7 +285,7 @@ static void a_chain_follows_the_reference(void **state)
         c.w0 = golden_named(&g, "w0");
         run.samples = (int)golden_named(&g, "samples");
         run.def.gravity = v3(0, -9.81, 0);
-        Pair p = {.scene = scene_chain(&run.def, &c)};
+        Pair p = {.scene = rig_chain(&run.def, &c)};
         make_dense_chain(&p.reference, &c);
         set_dense_options(&p);
         follow(&g, &run, &p, NULL);
@@ -299,7 +299,7 @@ typedef struct Hand {
 
 /// Hinge about y by two points at +-5 mm, or a ball, between a segment's near end and `at` on the
 /// body before it.
-static void join_segment(Scene *s, const Hand *h, int segment, int before, tac_Vec3 at, bool ball)
+static void join_segment(Rig *s, const Hand *h, int segment, int before, tac_Vec3 at, bool ball)
 {
     tac_JointDef joint = tac_joint_def_default();
     joint.type = ball ? TAC_JOINT_BALL : TAC_JOINT_REVOLUTE;
@@ -310,22 +310,22 @@ static void join_segment(Scene *s, const Hand *h, int segment, int before, tac_V
     tac_Vec3 z_to_y = v3(-1.5707963267948966, 0, 0);
     joint.frame_a = tac_pose_make(v3(-0.015, 0, 0), z_to_y);
     joint.frame_b = tac_pose_make(at, z_to_y);
-    scene_joint(s, &joint);
+    rig_joint(s, &joint);
 }
 
 /// Palm and three digits of three segments of 3 cm; the first two digits start with a ball joint.
-static Scene make_hand(const tac_WorldDef *def, const Hand *h)
+static Rig make_hand(const tac_WorldDef *def, const Hand *h)
 {
     static const tac_Vec3 base[3] = {{0.02, 0.03, 0}, {0.04, 0, 0}, {0.04, -0.02, 0}};
-    Scene s = scene_make(def);
+    Rig s = rig_make(def);
     tac_BodyDef body = tac_body_def_default();
     body.mass = h->m;
     body.inertia = tac_inertia_diagonal(h->J[0], h->J[1], h->J[2]);
     body.drag = body.angular_drag = h->b;
-    scene_body(&s, &body);
+    rig_body(&s, &body);
     for (int i = 0; i < 9; i++) {
         body.pose.p = v3_add(base[i / 3], v3(0.03 * (i % 3 + 0.5), 0, 0));
-        scene_body(&s, &body);
+        rig_body(&s, &body);
         bool first = i % 3 == 0;
         join_segment(&s, h, i + 1, first ? 0 : i, first ? base[i / 3] : v3(0.015, 0, 0),
                      first && i < 6);
@@ -335,7 +335,7 @@ static Scene make_hand(const tac_WorldDef *def, const Hand *h)
     link.body_a = s.body[0];
     link.stiffness = h->Kc;
     link.angular_stiffness = h->Ko;
-    scene_link(&s, &link);
+    rig_link(&s, &link);
     return s;
 }
 
@@ -376,7 +376,7 @@ static void drive_hand(Pair *pair, int step, double T)
     double p[3] = {0.03 * sin(4 * pi * t), 0.02 * (1 - cos(2 * pi * t)), 0};
     double turn[3] = {0, 0.5 * sin(3 * pi * t), 0.3 * sin(2 * pi * t)};
     tac_Pose target = tac_pose_make(v3(p[0], p[1], p[2]), v3(turn[0], turn[1], turn[2]));
-    Scene *s = &pair->scene;
+    Rig *s = &pair->scene;
     assert_int_equal(tac_link_set_target(s->world, s->link[0], target), TAC_OK);
     aim(&pair->reference, p, turn);
     aim(&pair->ours, p, turn);

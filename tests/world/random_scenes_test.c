@@ -128,8 +128,8 @@ static bool run_step(Run *r)
     tac_Ledger last = tac_world_ledger(r->scene.world, true);
     scene_play(&r->scene);
     tac_Result result = scene_step(&r->scene);
-    if (!passive(r) && (result == TAC_ERR_DIVERGED ||
-                        !(tac_world_ledger(r->scene.world, false).scale < BOUNDED)))
+    if (!passive(r) &&
+        (result == TAC_ERR_DIVERGED || !(tac_world_ledger(r->scene.world, false).scale < BOUNDED)))
         return false;
     if (result != TAC_OK)
         hold(r, tac_result_name(result), 1.0, 0.0, &(double){0});
@@ -158,8 +158,9 @@ static void print_worst(const char *name, int scenes, const Worst *w)
     print_message("%s: %d scenes, %ld steps, %ld rows, %ld second passes, %ld roots missed, %ld "
                   "scenes ran away\n",
                   name, scenes, w->steps, w->rows, w->second_passes, w->roots_missed, w->unbounded);
-    print_message("    residual %.2g, of a system %.2g, since creation %.2g, stored by state %.2g\n",
-                  w->residual, w->system, w->total, w->storage);
+    print_message(
+        "    residual %.2g, of a system %.2g, since creation %.2g, stored by state %.2g\n",
+        w->residual, w->system, w->total, w->storage);
     print_message("    storage above works %.2g, tank below zero %.2g, quaternion off unit %.2g\n",
                   w->gain, w->tank, w->quaternion);
 }

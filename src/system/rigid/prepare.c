@@ -429,7 +429,7 @@ double taci_rigid_misprediction(const taci_System *system)
         if (r->body[body].links == 0)
             continue;
         if (r->state[r->now][body].history < 2)
-            return INFINITY;
+            return HUGE_VAL;
         tac_Vec3 w = m3_tmul_v(&r->node[i].mid.R, sv_twist(r->V_hat[i]).ang);
         worst = fmax(worst, v3_norm2(v3_sub(w, r->node[i].w_est)));
     }

@@ -1,51 +1,51 @@
-/* Scenes of rigid bodies (rigid_scene.h). */
-#include "rigid_scene.h"
+/* Small set-ups of rigid bodies (rig.h). */
+#include "rig.h"
 #include "check.h"
 #include <string.h>
 
-tac_WorldDef scene_def(void)
+tac_WorldDef rig_def(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.gravity = v3(0, 0, 0);
-    def.body_capacity = def.joint_capacity = def.link_capacity = SCENE_BODIES;
+    def.body_capacity = def.joint_capacity = def.link_capacity = RIG_BODIES;
     return def;
 }
 
-Scene scene_make(const tac_WorldDef *def)
+Rig rig_make(const tac_WorldDef *def)
 {
-    Scene s = {0};
+    Rig s = {0};
     assert_int_equal(tac_world_create(def, &s.world), TAC_OK);
     return s;
 }
 
-void scene_free(Scene *s)
+void rig_free(Rig *s)
 {
     tac_world_destroy(s->world);
     s->world = NULL;
 }
 
-tac_BodyId scene_body(Scene *s, const tac_BodyDef *def)
+tac_BodyId rig_body(Rig *s, const tac_BodyDef *def)
 {
-    assert_true(s->bodies < SCENE_BODIES);
+    assert_true(s->bodies < RIG_BODIES);
     assert_int_equal(tac_body_create(s->world, def, &s->body[s->bodies]), TAC_OK);
     return s->body[s->bodies++];
 }
 
-tac_JointId scene_joint(Scene *s, const tac_JointDef *def)
+tac_JointId rig_joint(Rig *s, const tac_JointDef *def)
 {
-    assert_true(s->joints < SCENE_BODIES);
+    assert_true(s->joints < RIG_BODIES);
     assert_int_equal(tac_joint_create(s->world, def, &s->joint[s->joints]), TAC_OK);
     return s->joint[s->joints++];
 }
 
-tac_LinkId scene_link(Scene *s, const tac_LinkDef *def)
+tac_LinkId rig_link(Rig *s, const tac_LinkDef *def)
 {
-    assert_true(s->links < SCENE_BODIES);
+    assert_true(s->links < RIG_BODIES);
     assert_int_equal(tac_link_create(s->world, def, &s->link[s->links]), TAC_OK);
     return s->link[s->links++];
 }
 
-void scene_step(Scene *s, double T)
+void rig_step(Rig *s, double T)
 {
     tac_Result result = tac_world_step(s->world, T);
     if (result != TAC_OK) // the macro alone would cost as much as a small step
@@ -62,7 +62,7 @@ static int find_word(const char *word, const char *const *list)
     return -1;
 }
 
-tac_WorldDef scene_options(const char *mode, const char *jac, const char *gyro)
+tac_WorldDef rig_options(const char *mode, const char *jac, const char *gyro)
 {
     static const tac_Policy policy[] = {TAC_POLICY_PLAIN, TAC_POLICY_LEDGER, TAC_POLICY_EXACT};
     static const tac_Predictor predictor[] = {TAC_PREDICTOR_START, TAC_PREDICTOR_LAST,
@@ -72,7 +72,7 @@ tac_WorldDef scene_options(const char *mode, const char *jac, const char *gyro)
     static const char *const modes[] = {"plain", "ledger", "exact", NULL};
     static const char *const jacs[] = {"k", "mid", "2pass", NULL};
     static const char *const gyros[] = {"S0", "pred", "mid", "split", "explicit", NULL};
-    tac_WorldDef def = scene_def();
+    tac_WorldDef def = rig_def();
     int j = find_word(jac, jacs);
     def.policy = policy[find_word(mode, modes)];
     def.predictor = predictor[j];
@@ -81,7 +81,7 @@ tac_WorldDef scene_options(const char *mode, const char *jac, const char *gyro)
     return def;
 }
 
-tac_So3Form scene_so3_form(const char *word)
+tac_So3Form rig_so3_form(const char *word)
 {
     static const tac_So3Form form[] = {TAC_SO3_UNIT, TAC_SO3_RANK1, TAC_SO3_HESSIAN, TAC_SO3_LOG};
     static const char *const words[] = {"I", "rank1", "hess", "gn", NULL};
@@ -93,24 +93,24 @@ static tac_Mat3 diagonal(const double J[3])
     return tac_inertia_diagonal(J[0], J[1], J[2]);
 }
 
-Scene scene_oscillator(const tac_WorldDef *def, Oscillator o)
+Rig rig_oscillator(const tac_WorldDef *def, Oscillator o)
 {
-    Scene s = scene_make(def);
+    Rig s = rig_make(def);
     tac_BodyDef body = tac_body_def_default();
     body.mass = o.m;
     body.drag = o.b;
     body.pose.p = v3(o.x, 0, 0);
     body.twist.lin = v3(o.v, 0, 0);
     tac_LinkDef link = tac_link_def_default();
-    link.body_a = scene_body(&s, &body);
+    link.body_a = rig_body(&s, &body);
     link.stiffness = o.k;
-    scene_link(&s, &link);
+    rig_link(&s, &link);
     return s;
 }
 
-Scene scene_so3_spring(const tac_WorldDef *def, const So3Spring *o)
+Rig rig_so3_spring(const tac_WorldDef *def, const So3Spring *o)
 {
-    Scene s = scene_make(def);
+    Rig s = rig_make(def);
     tac_Vec3 axis = v3(o->axis[0], o->axis[1], o->axis[2]);
     tac_BodyDef body = tac_body_def_default();
     body.inertia = diagonal(o->J);
@@ -119,31 +119,31 @@ Scene scene_so3_spring(const tac_WorldDef *def, const So3Spring *o)
     tac_LinkDef link = tac_link_def_default();
     link.type = TAC_LINK_ORIENTATION;
     link.form = o->form;
-    link.body_a = scene_body(&s, &body);
+    link.body_a = rig_body(&s, &body);
     link.angular_stiffness = o->k;
-    scene_link(&s, &link);
+    rig_link(&s, &link);
     return s;
 }
 
-Scene scene_top(const tac_WorldDef *def, const double J[3], const double w0[3])
+Rig rig_top(const tac_WorldDef *def, const double J[3], const double w0[3])
 {
-    Scene s = scene_make(def);
+    Rig s = rig_make(def);
     tac_BodyDef body = tac_body_def_default();
     body.inertia = diagonal(J);
     body.twist.ang = v3(w0[0], w0[1], w0[2]);
-    scene_body(&s, &body);
+    rig_body(&s, &body);
     return s;
 }
 
-void scene_rod(double m, double L, double J[3])
+void rig_rod(double m, double L, double J[3])
 {
     J[0] = 0.1 * m * L * L;
     J[1] = J[2] = m * L * L / 12;
 }
 
-Scene scene_chain(const tac_WorldDef *def, const Chain *c)
+Rig rig_chain(const tac_WorldDef *def, const Chain *c)
 {
-    Scene s = scene_make(def);
+    Rig s = rig_make(def);
     for (int i = 0; i < c->n; i++) {
         tac_BodyDef body = tac_body_def_default();
         body.mass = c->m;
@@ -151,7 +151,7 @@ Scene scene_chain(const tac_WorldDef *def, const Chain *c)
         body.drag = body.angular_drag = c->drag;
         body.pose.p = v3(c->L * (i + 0.5), 0, 0);
         body.twist.ang = v3(c->w0, 0, 0);
-        scene_body(&s, &body);
+        rig_body(&s, &body);
         if (i == 0 && c->free)
             continue;
         tac_JointDef joint = tac_joint_def_default();
@@ -164,32 +164,32 @@ Scene scene_chain(const tac_WorldDef *def, const Chain *c)
             joint.body_b = s.body[i - 1];
             joint.frame_b.p = v3(0.5 * c->L, 0, 0);
         }
-        scene_joint(&s, &joint);
+        rig_joint(&s, &joint);
     }
     return s;
 }
 
-tac_Twist scene_state(const Scene *s, int body)
+tac_Twist rig_state(const Rig *s, int body)
 {
     tac_Twist V = tac_body_state_twist(s->world, s->body[body]);
     V.ang = q_rotate_inverse(tac_body_pose(s->world, s->body[body]).q, V.ang);
     return V;
 }
 
-double scene_true_energy(const Scene *s)
+double rig_true_energy(const Rig *s)
 {
     tac_Ledger l = tac_world_ledger(s->world, true);
     return l.kinetic + l.gravity + l.elastic;
 }
 
-tac_Vec3 scene_angular_momentum(const Scene *s)
+tac_Vec3 rig_angular_momentum(const Rig *s)
 {
     tac_Vec3 linear, angular;
     tac_world_momentum(s->world, &linear, &angular);
     return angular;
 }
 
-tac_Vec3 scene_linear_momentum(const Scene *s)
+tac_Vec3 rig_linear_momentum(const Rig *s)
 {
     tac_Vec3 linear, angular;
     tac_world_momentum(s->world, &linear, &angular);

@@ -1,53 +1,53 @@
-#ifndef RIGID_SCENE_H
-#define RIGID_SCENE_H
+#ifndef RIG_H
+#define RIG_H
 #include "math/so3.h"
 #include <tactus/tactus.h>
 
 /* Small scenes of rigid bodies that several tests use, and what is read from them. Creation fails the
  * test rather than return an error. */
 
-#define SCENE_BODIES 64
+#define RIG_BODIES 64
 
-typedef struct Scene {
+typedef struct Rig {
     tac_World *world;
     int bodies, joints, links;
-    tac_BodyId body[SCENE_BODIES];
-    tac_JointId joint[SCENE_BODIES];
-    tac_LinkId link[SCENE_BODIES];
-} Scene;
+    tac_BodyId body[RIG_BODIES];
+    tac_JointId joint[RIG_BODIES];
+    tac_LinkId link[RIG_BODIES];
+} Rig;
 
 /// A world without gravity, small capacities, else the library's defaults.
-tac_WorldDef scene_def(void);
-Scene scene_make(const tac_WorldDef *def);
-void scene_free(Scene *s);
-tac_BodyId scene_body(Scene *s, const tac_BodyDef *def);
-tac_JointId scene_joint(Scene *s, const tac_JointDef *def);
-tac_LinkId scene_link(Scene *s, const tac_LinkDef *def);
+tac_WorldDef rig_def(void);
+Rig rig_make(const tac_WorldDef *def);
+void rig_free(Rig *s);
+tac_BodyId rig_body(Rig *s, const tac_BodyDef *def);
+tac_JointId rig_joint(Rig *s, const tac_JointDef *def);
+tac_LinkId rig_link(Rig *s, const tac_LinkDef *def);
 /// One step that must succeed.
-void scene_step(Scene *s, double T);
+void rig_step(Rig *s, double T);
 
 /// Options from the words of the golden files: mode (plain, ledger, exact), jac (k, mid, 2pass) and
 /// gyro (S0, pred, mid, split, explicit).
-tac_WorldDef scene_options(const char *mode, const char *jac, const char *gyro);
+tac_WorldDef rig_options(const char *mode, const char *jac, const char *gyro);
 /// The form of an orientation link: I, rank1, hess or gn.
-tac_So3Form scene_so3_form(const char *word);
+tac_So3Form rig_so3_form(const char *word);
 
 /// A mass on a point link to the origin, pulled to `x` along the x axis, with velocity `v`.
 typedef struct Oscillator {
     double m, k, b; // kg, N/m, N·s/m (drag of the body)
     double x, v;
 } Oscillator;
-Scene scene_oscillator(const tac_WorldDef *def, Oscillator o);
+Rig rig_oscillator(const tac_WorldDef *def, Oscillator o);
 
 /// A body of 1 kg on an orientation link to the world.
 typedef struct So3Spring {
     double J[3], k, phi0, axis[3], w0[3]; // w0 in body axes
     tac_So3Form form;
 } So3Spring;
-Scene scene_so3_spring(const tac_WorldDef *def, const So3Spring *o);
+Rig rig_so3_spring(const tac_WorldDef *def, const So3Spring *o);
 
 /// A free body of 1 kg turning with w0 (body axes).
-Scene scene_top(const tac_WorldDef *def, const double J[3], const double w0[3]);
+Rig rig_top(const tac_WorldDef *def, const double J[3], const double w0[3]);
 
 /// Links along +x, hinged at their ends about z by two points at +-half, the first on the world
 /// unless `free`; every link starts with w0 about its own x axis.
@@ -56,17 +56,17 @@ typedef struct Chain {
     double m, J[3], L, half, k, drag, w0; // kg, kg·m2, m, m, N/m per point, N·s/m and N·m·s, rad/s
     bool free;
 } Chain;
-Scene scene_chain(const tac_WorldDef *def, const Chain *c);
+Rig rig_chain(const tac_WorldDef *def, const Chain *c);
 
 /// The inertia of a thin rod along x, with a little about its own axis.
-void scene_rod(double m, double L, double J[3]);
+void rig_rod(double m, double L, double J[3]);
 
 /// The twist of a body with the angular part in body axes: the state as the papers write it.
-tac_Twist scene_state(const Scene *s, int body);
+tac_Twist rig_state(const Rig *s, int body);
 /// kinetic + gravity + elastic: the energy of the motion and the geometry, without tank and carried
 /// residuals.
-double scene_true_energy(const Scene *s);
-tac_Vec3 scene_angular_momentum(const Scene *s);
-tac_Vec3 scene_linear_momentum(const Scene *s);
+double rig_true_energy(const Rig *s);
+tac_Vec3 rig_angular_momentum(const Rig *s);
+tac_Vec3 rig_linear_momentum(const Rig *s);
 
 #endif

@@ -1,0 +1,10 @@
+/* The experiments, in the order in which they run and stand in the report. */
+#include "experiment.h"
+
+extern const Experiment s0_fig7, s0_fig8;
+
+const Experiment *const experiments[] = {
+    &s0_fig7,
+    &s0_fig8,
+};
+const int experiment_count = sizeof experiments / sizeof experiments[0];
