@@ -116,13 +116,12 @@ static bool open_tracks(Lab *lab, const OscillatorDef *def, double T, Track trac
     return lab_check(lab, ok, "an oscillator could not be built");
 }
 
-static void add_rows(LabTable *position, LabTable *energy, const Track tracks[SCHEMES], double time,
-                     double exact)
+static void add_rows(LabTable *position, LabTable *energy, const Track tracks[SCHEMES], double time)
 {
-    double xs[2 + SCHEMES] = {time, exact}, Es[1 + SCHEMES] = {time};
+    double xs[1 + SCHEMES] = {time}, Es[1 + SCHEMES] = {time};
     for (int s = 0; s < SCHEMES; s++) {
-        xs[2 + s] = tracks[s].over ? NAN : oscillator_x(&tracks[s].oscillator);
-        Es[1 + s] = tracks[s].over ? NAN : tracks[s].E / tracks[s].E0;
+        xs[1 + s] = tracks[s].over ? (double)NAN : oscillator_x(&tracks[s].oscillator);
+        Es[1 + s] = tracks[s].over ? (double)NAN : tracks[s].E / tracks[s].E0;
     }
     if (position != NULL)
         lab_row(position, NULL, xs);
@@ -130,18 +129,37 @@ static void add_rows(LabTable *position, LabTable *energy, const Track tracks[SC
         lab_row(energy, NULL, Es);
 }
 
-static void draw_position(Lab *lab, const char *name, LabTable *table, double high)
+// cos ωt, finely enough for a smooth curve whatever the steps are.
+static LabTable *exact_solution(Lab *lab, const char *name, double omega, double end)
 {
+    LabTable *table = lab_table(lab, lab_text(lab, "%s-exact", name), NULL,
+                                (LabColumn[]){{"time", "s"}, {"exact", "m"}}, 2);
+    for (int i = 0; i <= 800; i++) {
+        double t = end * i / 800.0;
+        lab_row(table, NULL, (double[]){t, cos(omega * t)});
+    }
+    return table;
+}
+
+// What lies on each other is drawn from the wholest line to the most broken one.
+static const int drawing_order[SCHEMES] = {PMI, SEI, IEI, EEI};
+
+static void draw_position(Lab *lab, const char *name, LabTable *table, LabTable *exact, double high)
+{
+    bool few = lab_rows(table) < 200;
     LabFigure figure = {
         .name = lab_text(lab, "%s-position", name),
-        .caption = "Position of the mass. Grey: the exact solution.",
+        .caption = few ? "Position of the mass; a mark is a step. Grey: the exact solution."
+                       : "Position of the mass. Grey: the exact solution, below SEI and PMI.",
         .x = {"time, s", false, 0.0, lab_value(table, lab_rows(table) - 1, 0)},
         .y = {"position, m", false, -high, high},
-        .curve[0] = {table, 0, 1, "exact", LOOK_GUIDE, MARK_LINE},
+        .curve[0] = {exact, 0, 1, "exact", LOOK_GUIDE, MARK_LINE},
     };
-    for (int s = 0; s < SCHEMES; s++)
-        figure.curve[1 + s] =
-            (LabCurve){table, 0, 2 + s, schemes[s].name, schemes[s].look, MARK_LINE};
+    for (int i = 0; i < SCHEMES; i++) {
+        int s = drawing_order[i];
+        figure.curve[1 + i] = (LabCurve){table, 0, 1 + s, schemes[s].name, schemes[s].look,
+                                         few ? MARK_BOTH : MARK_LINE};
+    }
     lab_figure(lab, &figure);
 }
 
@@ -153,8 +171,10 @@ static void draw_energy(Lab *lab, const char *name, LabTable *table, double low,
         .x = {"time, s", false, 0.0, lab_value(table, lab_rows(table) - 1, 0)},
         .y = {"E / E₀", true, low, high},
     };
-    for (int s = 0; s < SCHEMES; s++)
-        figure.curve[s] = (LabCurve){table, 0, 1 + s, schemes[s].name, schemes[s].look, MARK_LINE};
+    for (int i = 0; i < SCHEMES; i++) {
+        int s = drawing_order[i];
+        figure.curve[i] = (LabCurve){table, 0, 1 + s, schemes[s].name, schemes[s].look, MARK_LINE};
+    }
     lab_figure(lab, &figure);
 }
 
@@ -166,8 +186,8 @@ void oscillator_compare(Lab *lab, const char *name, double m, double k, double T
     Track tracks[SCHEMES] = {0};
     LabTable *position = lab_table(
         lab, lab_text(lab, "%s-position", name), NULL,
-        (LabColumn[]){{"time", "s"}, {"exact", "m"}, {"EEI", "m"}, {"SEI", "m"}, {"IEI", "m"},
-                      {"PMI", "m"}}, 2 + SCHEMES);
+        (LabColumn[]){{"time", "s"}, {"EEI", "m"}, {"SEI", "m"}, {"IEI", "m"}, {"PMI", "m"}},
+        1 + SCHEMES);
     LabTable *energy = lab_table(
         lab, lab_text(lab, "%s-energy", name), NULL,
         (LabColumn[]){{"time", "s"}, {"EEI", ""}, {"SEI", ""}, {"IEI", ""}, {"PMI", ""}},
@@ -175,7 +195,7 @@ void oscillator_compare(Lab *lab, const char *name, double m, double k, double T
     bool ok = open_tracks(lab, &def, T, tracks, runs);
     const int every = shown_energy / 1000 > 1 ? shown_energy / 1000 : 1; // rows enough for a curve
     if (ok)
-        add_rows(position, energy, tracks, 0.0, def.x);
+        add_rows(position, energy, tracks, 0.0);
     for (int i = 1; ok && i <= steps; i++) {
         for (int s = 0; s < SCHEMES; s++) {
             Track *t = &tracks[s];
@@ -184,7 +204,7 @@ void oscillator_compare(Lab *lab, const char *name, double m, double k, double T
                 measure(t, &runs[s], &def, T);
         }
         add_rows(i <= shown ? position : NULL, i <= shown_energy && i % every == 0 ? energy : NULL,
-                 tracks, i * T, cos(omega * i * T));
+                 tracks, i * T);
         lab_progress(lab, i, steps);
     }
     for (int s = 0; s < SCHEMES; s++) {
@@ -194,6 +214,7 @@ void oscillator_compare(Lab *lab, const char *name, double m, double k, double T
         oscillator_destroy(&tracks[s].oscillator);
     }
     bool gentle = omega * T < 0.1;
-    draw_position(lab, name, position, gentle ? 2.0 : 4.0);
+    LabTable *exact = exact_solution(lab, name, omega, shown * T);
+    draw_position(lab, name, position, exact, gentle ? 2.0 : 3.0);
     draw_energy(lab, name, energy, gentle ? 1e-5 : 1e-12, gentle ? 1e5 : 1e12);
 }

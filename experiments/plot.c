@@ -78,7 +78,7 @@ static void print_axis(FILE *gp, char name, const LabAxis *axis)
     print_quoted(gp, axis->label);
     fprintf(gp, " noenhanced\n");
     if (axis->log)
-        fprintf(gp, "set logscale %c\nset format %c '10^{%%L}'\n", name, name);
+        fprintf(gp, "set logscale %c\nset format %c '10^{%%L}'\nset m%ctics 1\n", name, name, name);
     else
         fprintf(gp, "set format %c '%%g'\n", name);
     if (axis->min != axis->max)
@@ -109,7 +109,7 @@ static const char common_style[] =
     "set border 3 lc rgb '#444444'\n"
     "set tics nomirror\n"
     "set grid lc rgb '#dddddd' lt 1 lw 0.5\n"
-    "set key below center horizontal spacing 1.2 samplen 3 noenhanced\n";
+    "set key tmargin left Left reverse horizontal spacing 1.2 samplen 3.5 width 1 noenhanced\n";
 
 static void print_curve(FILE *gp, const LabCurve *curve)
 {

@@ -49,17 +49,21 @@ B6_INLINE void b6_set_row(double *X, int row, b6_Row r)
     to[2] = r.pair[2];
 }
 
-// A vector has the alignment of a double.
+// Vectors have the alignment of a double. Pair by pair: gcc copies a whole row by way of the stack.
 B6_INLINE b6_Row row_load(const double *x)
 {
     b6_Row r;
-    memcpy(&r, x, sizeof r);
+    memcpy(&r.pair[0], x, sizeof(b6_Pair));
+    memcpy(&r.pair[1], x + 2, sizeof(b6_Pair));
+    memcpy(&r.pair[2], x + 4, sizeof(b6_Pair));
     return r;
 }
 
 B6_INLINE void row_store(double *x, b6_Row r)
 {
-    memcpy(x, &r, sizeof r);
+    memcpy(x, &r.pair[0], sizeof(b6_Pair));
+    memcpy(x + 2, &r.pair[1], sizeof(b6_Pair));
+    memcpy(x + 4, &r.pair[2], sizeof(b6_Pair));
 }
 
 /// s x
@@ -220,12 +224,9 @@ B6_INLINE void b6_eliminate(const double *F, const double *up, double *lo, doubl
 }
 
 /// L^-1 x.
-B6_INLINE b6_Row b6_lower_vec(const double *F, b6_Row x)
+B6_INLINE b6_Row b6_lower_vec(const double *F, const double *x)
 {
-    double y[6];
-#pragma GCC unroll 6
-    for (int i = 0; i < 6; i++)
-        y[i] = x.pair[i / 2][i % 2];
+    double y[6] = {x[0], x[1], x[2], x[3], x[4], x[5]};
 #pragma GCC unroll 6
     for (int k = 0; k < 5; k++) {
 #pragma GCC unroll 6

@@ -53,7 +53,7 @@ void taci_blocks_solve(const taci_Blocks *b, int from, int to, double (*x)[6])
     TAC_ASSERT(0 <= from && from <= to && to <= b->n);
     // y_i = L^-1 r_i ; r_c -= lo y_i
     for (int i = to - 1; i >= from; i--) {
-        b6_Row y = b6_lower_vec(b->D[i], row_load(x[i]));
+        b6_Row y = b6_lower_vec(b->D[i], x[i]);
         row_store(x[i], y);
         for (int e = b->first[i]; e < b->first[i + 1]; e++) {
             double *r = x[b->col[e]];

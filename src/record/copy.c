@@ -56,8 +56,8 @@ static bool copy_tables(Copy *c)
                      f->rows) &&
            copy_rows(c, f->tables.events, c->to.events, f->types.event, sizeof(taci_EventRow),
                      f->event_count) &&
-           copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input,
-                     sizeof(taci_RecordedInput), f->input_count) &&
+           copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(taci_RecordedInput),
+                     f->input_count) &&
            note_cut(c) && taci_record_set_number(c->to.rows, f->rows) &&
            taci_record_set_number(c->to.complete, 1) && H5Fflush(c->to.file, H5F_SCOPE_LOCAL) >= 0;
 }
@@ -79,7 +79,7 @@ tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path)
     Copy c = {.from = file, .to = taci_record_tables_none()};
     const char *fault = taci_record_clear_path(path);
     if (fault != NULL)
-        return taci_recording_fail(file, TAC_ERR_DEVICE, "copy to %s: %s", path, fault);
+        return taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s", path, fault);
     if (!allocate_block(&c))
         return TAC_ERR_MEMORY;
     taci_H5Scope scope;
@@ -93,5 +93,5 @@ tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path)
         return TAC_OK;
     if (made)
         unlink(path);
-    return taci_recording_fail(file, TAC_ERR_DEVICE, "copy to %s: %s", path, scope.reason);
+    return taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s", path, scope.reason);
 }

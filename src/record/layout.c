@@ -145,8 +145,7 @@ static hid_t create_number(hid_t parent, const char *name)
 {
     hid_t properties = H5Pcreate(H5P_DATASET_CREATE), space = H5Screate(H5S_SCALAR);
     hid_t number = H5I_INVALID_HID;
-    if (properties >= 0 && space >= 0 &&
-        H5Pset_alloc_time(properties, H5D_ALLOC_TIME_EARLY) >= 0)
+    if (properties >= 0 && space >= 0 && H5Pset_alloc_time(properties, H5D_ALLOC_TIME_EARLY) >= 0)
         number = H5Dcreate2(parent, name, H5T_NATIVE_UINT64, space, H5P_DEFAULT, properties,
                             H5P_DEFAULT);
     if (properties >= 0)
@@ -251,8 +250,7 @@ static hid_t create_channel(hid_t group, const tac_SceneChannel *channel, bool c
     char *name = link_name(channel->name);
     if (name == NULL)
         return H5I_INVALID_HID;
-    hid_t table =
-        create_table(group, name, H5T_NATIVE_DOUBLE, (hsize_t)channel->width, compressed);
+    hid_t table = create_table(group, name, H5T_NATIVE_DOUBLE, (hsize_t)channel->width, compressed);
     free(name);
     if (table >= 0 && !taci_h5_put_text(table, "unit", channel->unit)) {
         H5Dclose(table);

@@ -15,10 +15,10 @@
  *     /world/channels/<name>   rows x width; attribute unit
  *     /events, /inputs         tables of compounds, not one per row
  *
- * In SWMR mode only rows may be added and numbers overwritten, so `rows` and `complete` are datasets
- * of one number in a place of their own: writing them changes nothing else in the file. (Attributes
- * would have to be written by opening the closed file again, and a kill in that moment leaves a file
- * that HDF5 refuses.)
+ * In SWMR mode only rows may be added and numbers overwritten, so `rows` and `complete` are
+ * datasets of one number in a place of their own: writing them changes nothing else in the file.
+ * (Attributes would have to be written by opening the closed file again, and a kill in that moment
+ * leaves a file that HDF5 refuses.)
  */
 
 #define TACI_RECORD_FORMAT "tactus-recording"
@@ -32,8 +32,8 @@ typedef struct taci_RecordParameter {
 /// What a recording says beside its rows. The texts belong to the scene or file it came from.
 typedef struct taci_RecordMeta {
     const char *title, *version, *start;
-    double step;                     // s
-    int record_every;                // steps per row
+    double step;      // s
+    int record_every; // steps per row
     int channel_count, source_count, parameter_count;
     tac_SceneChannel *channel;       //                                       (channel_count)
     tac_SceneSource *source;         //                                       (source_count)

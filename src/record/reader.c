@@ -1,5 +1,5 @@
-// Reading recordings: also those that are being written, were cut short by a kill, or lost their
-// end in a copy. How many rows can be trusted is settled when the file is opened (count_rows).
+// Reading recordings: also those that are being written, or were cut short by a kill. How many rows
+// can be trusted is settled when the file is opened (count_rows).
 #define _POSIX_C_SOURCE 200809L
 #include "record/reader.h"
 #include "base/message.h"
@@ -13,15 +13,16 @@
 // Beyond these a file is not believed.
 enum { COUNT_MAX = 1000000, WIDTH_MAX = 1 << 24, TEXT_MAX = 1 << 28 };
 
-tac_Result taci_recording_fail(const tac_RecordingFile *file, tac_Result code, const char *format,
-                               ...)
+tac_Result taci_recording_say(const tac_RecordingFile *file, tac_Result code, const char *format,
+                              ...)
 {
     char text[TACI_MESSAGE_SIZE];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    taci_message(file->message, file->message_user, code, file->path, "%s", text);
+    taci_message(file->message, file->message_user, code, "tac_recording", "%s: %s", file->path,
+                 text);
     return code;
 }
 
@@ -31,25 +32,39 @@ static tac_Result check_kind(const tac_RecordingFile *f)
     static const char signature[] = "\211HDF\r\n\032\n";
     struct stat status;
     if (stat(f->path, &status) != 0)
-        return taci_recording_fail(f, TAC_ERR_DEVICE, "%s", strerror(errno));
+        return taci_recording_say(f, TAC_ERR_DEVICE, "%s", strerror(errno));
     if (!S_ISREG(status.st_mode))
-        return taci_recording_fail(f, TAC_ERR_DEVICE, "this is no file; a recording was expected");
+        return taci_recording_say(f, TAC_ERR_DEVICE, "this is no file; a recording was expected");
     if (status.st_size == 0)
-        return taci_recording_fail(f, TAC_ERR_SYNTAX, "the file is empty");
+        return taci_recording_say(f, TAC_ERR_SYNTAX, "the file is empty");
     FILE *file = fopen(f->path, "rb");
     if (file == NULL)
-        return taci_recording_fail(f, TAC_ERR_DEVICE, "%s", strerror(errno));
+        return taci_recording_say(f, TAC_ERR_DEVICE, "%s", strerror(errno));
     char start[8] = "";
     size_t count = fread(start, 1, sizeof start, file);
     fclose(file);
     if (count != sizeof start || memcmp(start, signature, sizeof start) != 0)
-        return taci_recording_fail(
-            f, TAC_ERR_SYNTAX, "this is no HDF5 file; a recording of tactus run was expected");
+        return taci_recording_say(f, TAC_ERR_SYNTAX,
+                                  "this is no HDF5 file; a recording of tactus run was expected");
     return TAC_OK;
 }
 
-// Plain first: it works for files of all versions that were closed. What was not closed, or is
-// shorter than it says, opens in the mode that reads along with a writer.
+static tac_Result refuse_file(const tac_RecordingFile *f, const taci_H5Scope *scope)
+{
+    unsigned long long size, expected;
+    if (sscanf(scope->reason,
+               "truncated file: eof = %llu, sblock->base_addr = 0, stored_eof = %llu", &size,
+               &expected) == 2)
+        return taci_recording_say(f, TAC_ERR_SYNTAX,
+                                  "the file is truncated: %llu of its %llu bytes are there", size,
+                                  expected);
+    return taci_recording_say(
+        f, TAC_ERR_SYNTAX, "the HDF5 file cannot be opened: it is damaged, or just being made (%s)",
+        scope->reason);
+}
+
+// Plain first: that is how files are opened that were closed. Others open in the mode that reads
+// along with a writer.
 static tac_Result open_file(tac_RecordingFile *f, taci_H5Scope *scope)
 {
     hid_t access = taci_h5_file_access();
@@ -57,16 +72,11 @@ static tac_Result open_file(tac_RecordingFile *f, taci_H5Scope *scope)
         return TAC_ERR_MEMORY;
     f->tables.file = H5Fopen(f->path, H5F_ACC_RDONLY, access);
     if (f->tables.file < 0) {
-        f->in_pieces = true;
+        f->not_closed = true;
         f->tables.file = H5Fopen(f->path, H5F_ACC_RDONLY | H5F_ACC_SWMR_READ, access);
     }
     H5Pclose(access);
-    if (f->tables.file < 0)
-        return taci_recording_fail(
-            f, TAC_ERR_SYNTAX,
-            "the HDF5 file cannot be opened: it is damaged, or just being made (%s)",
-            scope->reason);
-    return TAC_OK;
+    return f->tables.file >= 0 ? TAC_OK : refuse_file(f, scope);
 }
 
 static tac_Result check_format(const tac_RecordingFile *f, hid_t meta)
@@ -75,17 +85,17 @@ static tac_Result check_format(const tac_RecordingFile *f, hid_t meta)
     bool ours = format != NULL && strcmp(format, TACI_RECORD_FORMAT) == 0;
     free(format);
     if (!ours)
-        return taci_recording_fail(
+        return taci_recording_say(
             f, TAC_ERR_SYNTAX,
             "this HDF5 file is no recording of tactus (or one that lost its beginning)");
     uint64_t version = 0;
     if (!taci_h5_get_u64(meta, "format_version", &version) || version == 0)
-        return taci_recording_fail(f, TAC_ERR_SYNTAX, "the recording does not say its format");
+        return taci_recording_say(f, TAC_ERR_SYNTAX, "the recording does not say its format");
     if (version > TACI_RECORD_VERSION)
-        return taci_recording_fail(f, TAC_ERR_SYNTAX,
-                                   "the recording is of a newer format, %llu; this version reads "
-                                   "up to %d",
-                                   (unsigned long long)version, TACI_RECORD_VERSION);
+        return taci_recording_say(f, TAC_ERR_SYNTAX,
+                                  "the recording is of a newer format, %llu; this version reads "
+                                  "up to %d",
+                                  (unsigned long long)version, TACI_RECORD_VERSION);
     return TAC_OK;
 }
 
@@ -108,8 +118,8 @@ static char *link_name(hid_t group, int index)
 {
     for (int by = 0; by < 2; by++) {
         H5_index_t order = by == 0 ? H5_INDEX_CRT_ORDER : H5_INDEX_NAME;
-        ssize_t length = H5Lget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, NULL,
-                                            0, H5P_DEFAULT);
+        ssize_t length = H5Lget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, NULL, 0,
+                                            H5P_DEFAULT);
         if (length <= 0)
             continue;
         char *name = calloc(1, (size_t)length + 1);
@@ -142,8 +152,8 @@ static bool read_channel(tac_RecordingFile *f, hid_t group, int index)
 {
     tac_SceneChannel *channel = &f->meta.channel[index];
     channel->name = link_name(group, index);
-    hid_t table = channel->name != NULL ? H5Dopen2(group, channel->name, H5P_DEFAULT)
-                                        : H5I_INVALID_HID;
+    hid_t table =
+        channel->name != NULL ? H5Dopen2(group, channel->name, H5P_DEFAULT) : H5I_INVALID_HID;
     f->tables.channel[index] = table;
     if (table < 0)
         return false;
@@ -227,8 +237,8 @@ static char *attribute_name(hid_t group, int index)
 {
     for (int by = 0; by < 2; by++) {
         H5_index_t order = by == 0 ? H5_INDEX_CRT_ORDER : H5_INDEX_NAME;
-        ssize_t length = H5Aget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, NULL,
-                                            0, H5P_DEFAULT);
+        ssize_t length = H5Aget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, NULL, 0,
+                                            H5P_DEFAULT);
         if (length <= 0)
             continue;
         char *name = calloc(1, (size_t)length + 1);
@@ -320,9 +330,9 @@ static tac_Result read_contents(tac_RecordingFile *f, taci_H5Scope *scope)
         !(read_attributes(f, meta) && read_group(f, "meta/sources", read_sources) &&
           read_group(f, "meta/parameters", read_parameters) &&
           read_group(f, "world/channels", read_channels) && open_tables(f)))
-        result = taci_recording_fail(f, TAC_ERR_SYNTAX, "the recording is damaged: %s",
-                                     scope->reason[0] != '\0' ? scope->reason
-                                                              : "a part of it makes no sense");
+        result = taci_recording_say(f, TAC_ERR_SYNTAX, "the recording is damaged: %s",
+                                    scope->reason[0] != '\0' ? scope->reason
+                                                             : "a part of it makes no sense");
     if (meta >= 0)
         H5Oclose(meta);
     return result;
@@ -343,8 +353,9 @@ static uint64_t at_most(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-// Rows of a table whose chunk lies within the file, going back from row `rows`. HDF5 itself reads
-// zeros past the end of a file.
+// Rows of a table whose chunk lies within the file, going back from row `rows`. Of a file that was
+// not closed HDF5 does not know the length, and reads zeros past its end: copies of it that lost
+// theirs would seem whole.
 static uint64_t rows_within(hid_t table, uint64_t rows, uint64_t file_size)
 {
     hsize_t chunk[2] = {0};
@@ -384,8 +395,7 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
 {
     uint64_t complete = 0, rows = 0;
     if (!read_number(f->tables.rows, &rows) || !read_number(f->tables.complete, &complete))
-        return taci_recording_fail(f, TAC_ERR_SYNTAX, "the recording is damaged: %s",
-                                   scope->reason);
+        return taci_recording_say(f, TAC_ERR_SYNTAX, "the recording is damaged: %s", scope->reason);
     uint64_t safe = rows;
     rows = at_most(rows, taci_h5_row_count(f->tables.steps));
     for (int i = 0; i < f->meta.channel_count; i++)
@@ -394,7 +404,7 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
     f->input_count = taci_h5_row_count(f->tables.inputs);
 
     struct stat status; // after the lengths were read: a file that is written only grows
-    if (f->in_pieces && stat(f->path, &status) == 0) {
+    if (f->not_closed && stat(f->path, &status) == 0) {
         uint64_t size = (uint64_t)status.st_size;
         rows = rows_within(f->tables.steps, rows, size);
         for (int i = 0; i < f->meta.channel_count; i++)
@@ -411,10 +421,10 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
 static void say_what_is_missing(const tac_RecordingFile *f)
 {
     if (!f->complete)
-        taci_message(f->message, f->message_user, TAC_OK, f->path,
-                     "cut short, or still being written: %llu rows can be read; `tactus export %s "
-                     "--repair OUT.h5` writes them to a file in good order",
-                     (unsigned long long)f->rows, f->path);
+        taci_recording_say(f, TAC_OK,
+                           "cut short, or still being written: %llu rows can be read; `tactus "
+                           "export FILE --repair OUT.h5` writes them to a file in good order",
+                           (unsigned long long)f->rows);
 }
 
 static tac_Result open_recording(tac_RecordingFile *f)
@@ -543,14 +553,14 @@ typedef struct Rows {
 static tac_Result read_rows(tac_RecordingFile *f, hid_t table, hid_t type, Rows rows, void *out)
 {
     if (rows.first > rows.there_are || rows.count > rows.there_are - rows.first)
-        return taci_recording_fail(f, TAC_ERR_INVALID, "rows past the end were asked for");
+        return taci_recording_say(f, TAC_ERR_INVALID, "rows past the end were asked for");
     taci_H5Scope scope;
     taci_h5_begin(&scope);
     bool ok = taci_h5_read_rows(table, type, rows.first, rows.count, out);
     taci_h5_end(&scope);
     return ok ? TAC_OK
-              : taci_recording_fail(f, TAC_ERR_DEVICE, "row %llu and on cannot be read: %s",
-                                    (unsigned long long)rows.first, scope.reason);
+              : taci_recording_say(f, TAC_ERR_DEVICE, "row %llu and on cannot be read: %s",
+                                   (unsigned long long)rows.first, scope.reason);
 }
 
 tac_Result tac_recording_read_steps(tac_RecordingFile *f, uint64_t first, uint64_t count,
@@ -565,7 +575,7 @@ tac_Result tac_recording_read_channel(tac_RecordingFile *f, int channel, uint64_
                                       uint64_t count, double *values)
 {
     if (channel < 0 || channel >= f->meta.channel_count)
-        return taci_recording_fail(f, TAC_ERR_INVALID, "there is no channel %d", channel);
+        return taci_recording_say(f, TAC_ERR_INVALID, "there is no channel %d", channel);
     return read_rows(f, f->tables.channel[channel], H5T_NATIVE_DOUBLE,
                      (Rows){first, count, f->rows}, values);
 }

@@ -15,12 +15,12 @@ struct tac_RecordingFile {
     uint64_t rows;             // that can be read
     uint64_t event_count, input_count;
     bool complete;
-    bool in_pieces; // it was not closed, or is shorter than it should be
+    bool not_closed; // by its writer, which may still be at it
 };
 
-/// The message goes to the file's callback, with the path as its origin.
-tac_Result taci_recording_fail(const tac_RecordingFile *file, tac_Result code, const char *format,
-                               ...);
+/// A message about the file, with its path, to its callback. Returns the code.
+tac_Result taci_recording_say(const tac_RecordingFile *file, tac_Result code, const char *format,
+                              ...);
 tac_Result taci_recording_read_events(tac_RecordingFile *file, uint64_t first, uint64_t count,
                                       taci_EventRow *events);
 

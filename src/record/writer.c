@@ -58,8 +58,8 @@ struct tac_Recording {
     double time_safe; // s, of the last row that is safe
     // of the last call
     uint64_t last_step, last_row_step; // completed steps; at the last row taken
-    uint64_t called_at;     // ns
-    uint64_t flush_due;     // ns
+    uint64_t called_at;                // ns
+    uint64_t flush_due;                // ns
     uint64_t roots_noted, diverged_noted;
     double T; // s, of the last step; the scene's before the first
     bool failed;
@@ -72,7 +72,8 @@ tac_RecordingDef tac_recording_def_default(void)
 
 static tac_Result fail(const tac_Recording *r, tac_Result code, const char *what)
 {
-    taci_message(r->def.message, r->def.message_user, code, r->path, "%s", what);
+    taci_message(r->def.message, r->def.message_user, code, "tac_recording", "%s: %s", r->path,
+                 what);
     return code;
 }
 
@@ -94,14 +95,13 @@ static tac_Result stop_recording(tac_Recording *r, const taci_H5Scope *scope)
 {
     r->failed = true;
     take_file_away(r);
-    taci_message(r->def.message, r->def.message_user, TAC_ERR_DEVICE, r->path,
-                 "%s: the recording ends here; %llu rows are safe, up to %.9g s", scope->reason,
-                 (unsigned long long)r->rows_safe, r->time_safe);
+    taci_message(r->def.message, r->def.message_user, TAC_ERR_DEVICE, "tac_recording",
+                 "%s: %s: the recording ends here; %llu rows are safe, up to %.9g s", r->path,
+                 scope->reason, (unsigned long long)r->rows_safe, r->time_safe);
     return TAC_ERR_DEVICE;
 }
 
-static void note_event(tac_Recording *r, const tac_StepStats *stats, const char *kind,
-                       double value)
+static void note_event(tac_Recording *r, const tac_StepStats *stats, const char *kind, double value)
 {
     TAC_ASSERT(r->event_count < NOTES_MAX);
     taci_EventRow *event = &r->event[r->event_count++];
@@ -150,8 +150,8 @@ static void take_row(tac_Recording *r, const tac_World *world, const tac_StepSta
 
 static bool append(hid_t table, hid_t type, uint64_t first, int count, const void *rows)
 {
-    return count == 0 || (taci_h5_write_rows(table, type, first, (uint64_t)count, rows) &&
-                          H5Dflush(table) >= 0);
+    return count == 0 ||
+           (taci_h5_write_rows(table, type, first, (uint64_t)count, rows) && H5Dflush(table) >= 0);
 }
 
 // The rows of all tables, and last of all their number.
@@ -360,7 +360,7 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
     const char *fault = find_fault(def);
     if (fault != NULL) {
         if (def->cookie == COOKIE)
-            taci_message(def->message, def->message_user, TAC_ERR_INVALID, path, "%s", fault);
+            taci_message(def->message, def->message_user, TAC_ERR_INVALID, __func__, "%s", fault);
         return TAC_ERR_INVALID;
     }
     tac_Recording *r = calloc(1, sizeof *r);

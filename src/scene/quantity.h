@@ -36,6 +36,7 @@ typedef enum taci_Dimension {
     TACI_DIM_TRAVEL = TACI_DIM_COUNT,
     TACI_DIM_TRAVEL_STIFFNESS,
     TACI_DIM_TRAVEL_DAMPING,
+    TACI_DIM_SIGNAL, // of what the signal being read is used for
     TACI_DIM_ANY, // whatever the text says
 } taci_Dimension;
 
@@ -49,10 +50,10 @@ typedef struct taci_Parameter {
     double value, initial, minimum, maximum;
     bool logarithmic;
     bool has_unit; // of known dimension
-    bool set;      // from outside
     taci_Unit unit;
-    uint32_t node;    // of its declaration
-    uint32_t content; // what it is declared as
+    uint32_t node;     // name in its last declaration
+    uint32_t map;      // its last declaration that is a mapping, 0 if there is none
+    uint32_t standard; // its default
 } taci_Parameter;
 
 typedef struct taci_Scope { // what a "$name" may refer to

@@ -65,11 +65,17 @@ static tac_Vec3 log_residual(const taci_Element *e, const taci_Frame *A, const t
     return t;
 }
 
+/// The rotation of a's frame in b's.
+static tac_Quat relative_rotation(const taci_Element *e, const taci_Frame *A, const taci_Frame *B)
+{
+    return q_mul(q_conjugate(q_mul(B->q, e->frame_b.q)), q_mul(A->q, e->frame_a.q));
+}
+
 /// Turn of a about b's z axis, nearest to `last` among all turns.
 static double hinge_angle(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
                           double last)
 {
-    tac_Quat r = q_mul(q_conjugate(q_mul(B->q, e->frame_b.q)), q_mul(A->q, e->frame_a.q));
+    tac_Quat r = relative_rotation(e, A, B);
     double angle = 2.0 * atan2(r.z, r.w);
     double turns = nearbyint((last - angle) / (2.0 * 3.14159265358979323846));
     return angle + turns * (2.0 * 3.14159265358979323846);
@@ -177,6 +183,18 @@ static int hinge_rows(const taci_Element *e, const taci_Frame *A, const taci_Fra
     return 6;
 }
 
+/// d(angle) of 2 atan2(z, w): about b's z axis, and a little across it where the hinge is not
+/// aligned.
+static taci_ElementRow angle_row(const taci_Element *e, const taci_Frame *A, const taci_Frame *B)
+{
+    tac_Quat r = relative_rotation(e, A, B);
+    double n = r.w * r.w + r.z * r.z; // vanishes only where the axes are opposite
+    tac_Vec3 axis = v3(0, 0, 1);
+    if (n > 1e-12)
+        axis = v3((r.w * r.y + r.z * r.x) / n, (r.z * r.y - r.w * r.x) / n, 1.0);
+    return row_about(m3_mul_v(&B->R, q_rotate(e->frame_b.q, axis)));
+}
+
 static taci_ElementRow cone_row(const taci_Element *e, const taci_Frame *A, const taci_Frame *B)
 {
     tac_Vec3 za = frame_axis(A, e->frame_a.q, 2), zb = frame_axis(B, e->frame_b.q, 2);
@@ -204,7 +222,7 @@ int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Fra
         row[1] = row_along(&s, frame_axis(B, e->frame_b.q, 1), true);
         return 2;
     case TACI_ELEMENT_ANGLE:
-        row[0] = row_about(frame_axis(B, e->frame_b.q, 2));
+        row[0] = angle_row(e, A, B);
         return 1;
     case TACI_ELEMENT_TRAVEL:
         row[0] = row_along(&s, frame_axis(B, e->frame_b.q, 2), true);

@@ -276,6 +276,7 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
     s->x = pose.p;
     s->q = q_normalize(pose.q);
     s->w = q_rotate_inverse(s->q, angular); // the spin keeps its direction in space
+    w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
     taci_rigid_elements_to_geometry(&w->rigid, i);
     taci_RowContext c = taci_world_row_context(w);
     for (int l = 0; l < w->rows.link_high; l++)

@@ -7,8 +7,8 @@
 
 typedef enum Side { STORED, GAIN, LOSS } Side;
 
-/// Every field and the side it stands on, as docs/theory/ledger.md says; not made from the header's list, so that a sign
-/// that is changed there is seen here.
+/// Every field and the side it stands on, as docs/theory/ledger.md says; not made from the header's
+/// list, so that a sign that is changed there is seen here.
 static const struct Field {
     size_t offset;
     Side side;
@@ -60,7 +60,8 @@ static void the_residual_is_stored_minus_before_minus_gains_plus_losses(void **s
             right += fields[i].side == GAIN ? x : fields[i].side == LOSS ? -x : 0.0;
         }
         check_near(tac_ledger_stored(&l), stored, 1e-15);
-        check_near(tac_ledger_residual(&l), stored - right, 1e-14); // 20 roundings of numbers up to 1
+        // 20 roundings of numbers up to 1
+        check_near(tac_ledger_residual(&l), stored - right, 1e-14);
     }
 }
 

@@ -1,5 +1,5 @@
-/* The scalar correction and the paid reset of residuals (docs/theory/policies.md (P3) to (P6)): energy is handed over
- * exactly, and what cannot be paid is not spent. */
+/* The scalar correction and the paid reset of residuals (docs/theory/policies.md (P3) to (P6)):
+ * energy is handed over exactly, and what cannot be paid is not spent. */
 #include "check.h"
 #include "energy/policy.h"
 #include "rnd.h"
@@ -56,7 +56,8 @@ static void a_kick_gives_exactly_what_is_wanted(void **state)
         tried++;
         taci_Kick kick = taci_policy_kick(want, a1, a2, K);
         assert_false(kick.missed);
-        check_near_in(kinetic(&m, kick.alpha) - K, want, 1e-14 * (K + fabs(want)), "J"); // two sums of 8
+        // two sums of 8
+        check_near_in(kinetic(&m, kick.alpha) - K, want, 1e-14 * (K + fabs(want)), "J");
         check_near_in(kick.given, want, 1e-14 * (K + fabs(want)), "J");
         // The other root of a1 alpha + a2 alpha² = want is -a1/a2 - alpha: this is the nearer one.
         check_at_most(fabs(kick.alpha), fabs(-a1 / a2 - kick.alpha) * (1 + 1e-12));
@@ -67,7 +68,8 @@ static void a_kick_gives_exactly_what_is_wanted(void **state)
 static void a_small_kick_does_not_lose_its_digits(void **state)
 {
     (void)state;
-    // alpha is near want / a1: the form that subtracts two nearly equal numbers would keep 4 digits.
+    // alpha is near want / a1: the form that subtracts two nearly equal numbers would keep 4
+    // digits.
     taci_Kick kick = taci_policy_kick(1e-11, 1.0, 1.0, 1.0);
     check_near(kick.alpha, 1e-11 - 1e-22, 1e-26);
     check_near(kick.given, 1e-11, 1e-26);
@@ -84,7 +86,8 @@ static void a_direction_that_holds_too_little_gives_all_it_holds(void **state)
         double a1, a2, K = kinetic(&m, 0.0);
         probe(&m, &a1, &a2);
         double holds = a1 * a1 / (4 * a2);
-        taci_Kick kick = taci_policy_kick(-holds * rnd_uniform(&rnd, 1.001, 10.0) - 1e-6, a1, a2, K);
+        taci_Kick kick =
+            taci_policy_kick(-holds * rnd_uniform(&rnd, 1.001, 10.0) - 1e-6, a1, a2, K);
         assert_true(kick.missed);
         check_near_in(kick.given, -holds, 1e-14 * K, "J");
         check_near_in(kinetic(&m, kick.alpha) - K, -holds, 1e-14 * K, "J");
@@ -116,7 +119,7 @@ static void nothing_is_kicked_within_the_deadband_or_without_a_direction(void **
     assert_true(rest.missed && rest.given == 0.0);
 }
 
-// ------------------------------------------------------------------------------------- residuals
+// --------------------------------------------------------------------------------------- residuals
 
 #define SET 20
 
@@ -277,7 +280,8 @@ static void the_change_of_a_potential_is_exactly_zero_for_equal_residuals(void *
             b[i] = rnd_uniform(&rnd, -1, 1);
         }
         check_near(taci_policy_delta(1e6, a, a, 6), 0.0, 0.0);
-        check_near(taci_policy_delta(3.0, a, b, 6), potential(3.0, a, 6) - potential(3.0, b, 6), 1e-14);
+        check_near(taci_policy_delta(3.0, a, b, 6), potential(3.0, a, 6) - potential(3.0, b, 6),
+                   1e-14);
     }
 }
 

@@ -8,10 +8,10 @@
 #define PI 3.14159265358979323846
 
 // Both sides of every switch between a series and a formula, the ends, and what lies between.
-static const double angles[] = {
-    0.0,        1e-300,    1e-160,   1e-12,    1e-9,      1.9e-7, 2.1e-7, 1e-6,   9.99e-4, 1.001e-3,
-    0.0999,     0.1001,    0.5,      1.0,      PI / 2,    2.0,    3.0,    3.1,    3.14,    PI - 1e-3,
-    PI - 1e-6,  PI - 1e-9, PI - 1e-12};
+static const double angles[] = {0.0,    1e-300,    1e-160,    1e-12,     1e-9,      1.9e-7,
+                                2.1e-7, 1e-6,      9.99e-4,   1.001e-3,  0.0999,    0.1001,
+                                0.5,    1.0,       PI / 2,    2.0,       3.0,       3.1,
+                                3.14,   PI - 1e-3, PI - 1e-6, PI - 1e-9, PI - 1e-12};
 #define ANGLES (int)(sizeof angles / sizeof *angles)
 
 static double distance(tac_Vec3 a, tac_Vec3 b)
@@ -99,7 +99,8 @@ static void a_matrix_gives_its_quaternion_back_whichever_component_is_largest(vo
         for (int j = 0; j < 1000; j++) {
             double c[4];
             for (int i = 0; i < 4; i++) // the others between equal to the largest and nothing
-                c[i] = i == largest ? 1.0 : rnd_uniform(&rnd, -1.0, 1.0) * (j % 3 == 0 ? 1e-9 : 1.0);
+                c[i] =
+                    i == largest ? 1.0 : rnd_uniform(&rnd, -1.0, 1.0) * (j % 3 == 0 ? 1e-9 : 1.0);
             tac_Quat q = q_normalize((tac_Quat){c[0], c[1], c[2], c[3]});
             tac_Mat3 R = q_matrix(q);
             tac_Quat back = q_from_matrix(&R);
@@ -117,7 +118,8 @@ static void log_through_a_matrix_is_good_near_half_a_turn(void **state)
         for (int j = 0; j < 100; j++) {
             tac_Vec3 w = v3_scale(angles[i], rnd_unit_vec3(&rnd));
             tac_Mat3 R = q_matrix(q_exp(w));
-            check_at_most_in(distance(q_log(q_from_matrix(&R)), w), 1e-14, "rad"); // 5e-15 and the matrix
+            // 5e-15 and the matrix
+            check_at_most_in(distance(q_log(q_from_matrix(&R)), w), 1e-14, "rad");
         }
 }
 
@@ -161,7 +163,8 @@ static void quaternions_multiply_and_turn_as_their_matrices_do(void **state)
     for (int j = 0; j < 1000; j++) {
         tac_Quat p = rnd_quat(&rnd), q = rnd_quat(&rnd);
         tac_Vec3 a = rnd_vec3(&rnd, -1, 1);
-        tac_Mat3 P = q_matrix(p), Q = q_matrix(q), PQ = m3_mul(&P, &Q), both = q_matrix(q_mul(p, q));
+        tac_Mat3 P = q_matrix(p), Q = q_matrix(q), PQ = m3_mul(&P, &Q),
+                 both = q_matrix(q_mul(p, q));
         check_array_near(&both.m[0][0], &PQ.m[0][0], 9, 3e-15);
         check_vec3_near(q_rotate(q, a), m3_mul_v(&Q, a), 2e-15);
         check_vec3_near(q_rotate_inverse(q, q_rotate(q, a)), a, 2e-15);
@@ -202,10 +205,11 @@ static void matrix_helpers_agree_with_their_definitions(void **state)
         tac_Mat3 left = m3_mul(&B, &sym), turned = m3_rotate_symmetric(&B, &sym);
         expected = m3_mul_t(&left, &B);
         check_array_near(&turned.m[0][0], &expected.m[0][0], 9, 4e-15);
-        check_vec3_near(m3_tmul_v(&A, m3_row(&B, 1)),
-                        v3_add(v3_add(v3_scale(B.m[1][0], m3_row(&A, 0)), v3_scale(B.m[1][1], m3_row(&A, 1))),
-                               v3_scale(B.m[1][2], m3_row(&A, 2))),
-                        1e-15);
+        check_vec3_near(
+            m3_tmul_v(&A, m3_row(&B, 1)),
+            v3_add(v3_add(v3_scale(B.m[1][0], m3_row(&A, 0)), v3_scale(B.m[1][1], m3_row(&A, 1))),
+                   v3_scale(B.m[1][2], m3_row(&A, 2))),
+            1e-15);
         check_vec3_near(m3_mul_v(&A, v3(0, 1, 0)), m3_col(&A, 1), 0.0);
         if (fabs(m3_det(&A)) > 0.01) { // far enough from singular for a fixed bound
             tac_Mat3 inverse = m3_inverse(&A), unit = m3_mul(&inverse, &A), one = m3_identity();
@@ -221,7 +225,8 @@ static void vector_helpers_obey_their_identities(void **state)
     for (int n = 0; n < 200; n++) {
         tac_Vec3 a = rnd_vec3(&rnd, -1, 1), b = rnd_vec3(&rnd, -1, 1), c = rnd_vec3(&rnd, -1, 1);
         check_near(v3_dot(v3_cross(a, b), a), 0.0, 1e-15);
-        check_near(v3_norm2(v3_cross(a, b)) + v3_dot(a, b) * v3_dot(a, b), v3_norm2(a) * v3_norm2(b), 4e-15);
+        check_near(v3_norm2(v3_cross(a, b)) + v3_dot(a, b) * v3_dot(a, b),
+                   v3_norm2(a) * v3_norm2(b), 4e-15);
         tac_Vec3 lagrange = v3_sub(v3_scale(v3_dot(a, c), b), v3_scale(v3_dot(a, b), c));
         check_vec3_near(v3_cross(a, v3_cross(b, c)), lagrange, 2e-15);
         check_vec3_near(v3_axpy(a, 2.0, b), v3_add(a, v3_scale(2.0, b)), 0.0);
@@ -242,7 +247,8 @@ static void poses_chain_and_undo_themselves(void **state)
     (void)state;
     Rnd rnd = rnd_make(11);
     for (int n = 0; n < 200; n++) {
-        tac_Pose a = {rnd_vec3(&rnd, -1, 1), rnd_quat(&rnd)}, b = {rnd_vec3(&rnd, -1, 1), rnd_quat(&rnd)};
+        tac_Pose a = {rnd_vec3(&rnd, -1, 1), rnd_quat(&rnd)},
+                 b = {rnd_vec3(&rnd, -1, 1), rnd_quat(&rnd)};
         tac_Vec3 r = rnd_vec3(&rnd, -1, 1);
         check_vec3_near(pose_point(pose_mul(a, b), r), pose_point(a, pose_point(b, r)), 4e-15);
         tac_Pose unit = pose_mul(a, pose_inverse(a));

@@ -112,7 +112,8 @@ static void add_point(const RkForce *e, double (*F)[6], const double *a, const d
 }
 
 /// A torque in world axes on a, its negative on b.
-static void add_torque(const RkForce *e, double (*F)[6], const double *a, const double *b, const double *torque)
+static void add_torque(const RkForce *e, double (*F)[6], const double *a, const double *b,
+                       const double *torque)
 {
     double t[3];
     q_turn_back(a + 3, torque, t);
@@ -218,8 +219,10 @@ static void store(RkWorld *w, double (*s)[STATE])
 
 void rk_run(RkWorld *w, double time, int steps)
 {
-    static const double node[4] = {0, 0.5, 0.5, 1}, weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
-    double s[RK_BODIES][STATE], at[RK_BODIES][STATE], k[RK_BODIES][STATE] = {{0}}, sum[RK_BODIES][STATE];
+    static const double node[4] = {0, 0.5, 0.5, 1},
+                        weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
+    double s[RK_BODIES][STATE], at[RK_BODIES][STATE], k[RK_BODIES][STATE] = {{0}},
+                                                      sum[RK_BODIES][STATE];
     double h = time / steps;
     load(w, s);
     for (int n = 0; n < steps; n++) {

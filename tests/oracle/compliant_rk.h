@@ -2,11 +2,13 @@
 #define COMPLIANT_RK_H
 #include <stdbool.h>
 
-/* Rigid bodies with springs and compliant joints as an ordinary differential equation, integrated by the classical
- * Runge-Kutta method of fourth order with very short steps: the true motion that time stepping is measured against.
+/* Rigid bodies with springs and compliant joints as an ordinary differential equation, integrated
+ * by the classical Runge-Kutta method of fourth order with very short steps: the true motion that
+ * time stepping is measured against.
  *
- * Newton and Euler with the forces of the potentials written out: no midpoint, no linearised element, no code of the
- * library. Joints are the same soft potentials as there (a hinge is two points), so the two converge to one motion.
+ * Newton and Euler with the forces of the potentials written out: no midpoint, no linearised
+ * element, no code of the library. Joints are the same soft potentials as there (a hinge is two
+ * points), so the two converge to one motion.
  */
 
 #define RK_BODIES 8
@@ -21,13 +23,14 @@ typedef struct RkBody {
 typedef enum RkForceKind {
     RK_POINT,       // -k d - c d', d = p_a - p_b
     RK_ORIENTATION, // k log(R_a' R_b) - c relative rate
-    RK_TWIST,       // torque -k (angle - rest) - c rate about the z axes of the frames, which agree but for the joint's gap
+    RK_TWIST, // torque -k (angle - rest) - c rate about the z axes of the frames, which agree but
+              // for the joint's gap
 } RkForceKind;
 
 typedef struct RkForce {
     RkForceKind kind;
-    int a, b;              // b = -1: the world
-    double pa[3], pb[3];   // points in body axes, or in the world
+    int a, b;            // b = -1: the world
+    double pa[3], pb[3]; // points in body axes, or in the world
     double k, c, rest;
 } RkForce;
 

@@ -5,7 +5,7 @@
 
 #define SIZE (6 * DENSE_BODIES)
 
-// ---------------------------------------------------------------- vectors, matrices, rotations
+// -------------------------------------------------------------------- vectors, matrices, rotations
 
 static double dot(const double a[3], const double b[3])
 {
@@ -100,7 +100,7 @@ static void gauss(double A[SIZE][SIZE], double *b, int n)
     }
 }
 
-// -------------------------------------------------------------------------------------- elements
+// ---------------------------------------------------------------------------------------- elements
 
 static void residual(const DenseWorld *w, const DenseElement *e, double s[3])
 {
@@ -174,7 +174,7 @@ static void move_target(DenseElement *e)
     e->moves = false;
 }
 
-// ------------------------------------------------------------------------------------------ step
+// -------------------------------------------------------------------------------------------- step
 
 /// All bodies moved by h V.
 static DenseWorld moved(const DenseWorld *w, const double *V, double h)
@@ -278,7 +278,8 @@ static void reset(DenseWorld *w, double (*predicted)[3], double (*g)[3], bool al
         int pick = -1;
         double least = INFINITY;
         for (int e = 0; e < w->elements; e++) {
-            double change = 0.5 * w->element[e].k * (dot(g[e], g[e]) - dot(predicted[e], predicted[e]));
+            double change =
+                0.5 * w->element[e].k * (dot(g[e], g[e]) - dot(predicted[e], predicted[e]));
             if (!done[e] && change < least)
                 pick = e, least = change;
         }
@@ -287,7 +288,8 @@ static void reset(DenseWorld *w, double (*predicted)[3], double (*g)[3], bool al
         for (int i = 0; i < 3; i++)
             d[i] = g[pick][i] - p[i];
         if (least > tank && !all) {
-            double a = 0.5 * e->k * dot(d, d), h = e->k * dot(p, d), root = sqrt(h * h + 4 * a * tank);
+            double a = 0.5 * e->k * dot(d, d), h = e->k * dot(p, d),
+                   root = sqrt(h * h + 4 * a * tank);
             part = h > 0 ? 2 * tank / (h + root) : (root - h) / (2 * a);
         }
         for (int i = 0; i < 3; i++)

@@ -1,9 +1,11 @@
-/* Order of convergence: spinning, jointed bodies against the true motion of the same compliant system, computed by an
- * explicit Runge-Kutta method that shares no code with the library (oracle/compliant_rk.h).
+/* Order of convergence: spinning, jointed bodies against the true motion of the same compliant
+ * system, computed by an explicit Runge-Kutta method that shares no code with the library
+ * (oracle/compliant_rk.h).
  *
- * This is where a wrong Jacobian or a wrong gyroscopic sign shows: both keep every energy law, and neither converges.
- * Joints are soft enough for their vibration to be resolved by the longest step (omega T below 0.2); with stiff joints
- * the motion converges to that of ideal joints instead, and the order cannot be seen.
+ * This is where a wrong Jacobian or a wrong gyroscopic sign shows: both keep every energy law, and
+ * neither converges. Joints are soft enough for their vibration to be resolved by the longest step
+ * (omega T below 0.2); with stiff joints the motion converges to that of ideal joints instead, and
+ * the order cannot be seen.
  */
 #include "check.h"
 #include "compliant_rk.h"
@@ -15,54 +17,72 @@ static const double lengths[LEVELS] = {2e-3, 1e-3, 5e-4, 2.5e-4}; // s
 
 /// The same bodies in the library and in the oracle.
 typedef struct Twin {
-    Rig scene;
+    Rig rig;
     RkWorld rk;
 } Twin;
 
 typedef Twin MakeFn(const tac_WorldDef *def);
 
-/// Adds a body turned by `turn` with velocity v and spin w (body axes) to both.
-static int add_body(Twin *t, double mass, const double J[3], double drag, tac_Vec3 x, tac_Vec3 turn, tac_Vec3 v, tac_Vec3 w)
+static tac_Vec3 vec(const double a[3])
+{
+    return v3(a[0], a[1], a[2]);
+}
+
+/// Adds a body, turned by a rotation vector, to both.
+static void add_body(Twin *t, RkBody b, tac_Vec3 turn)
 {
     tac_BodyDef def = tac_body_def_default();
-    def.mass = mass;
-    def.inertia = tac_inertia_diagonal(J[0], J[1], J[2]);
-    def.drag = def.angular_drag = drag;
-    def.pose = tac_pose_make(x, turn);
-    def.twist = (tac_Twist){v, tac_pose_vector(def.pose, w)};
-    rig_body(&t->scene, &def);
-    tac_Quat q = def.pose.q;
-    t->rk.body[t->rk.bodies] = (RkBody){.mass = mass, .J = {J[0], J[1], J[2]}, .drag = drag, .x = {x.x, x.y, x.z},
-                                        .q = {q.w, q.x, q.y, q.z}, .v = {v.x, v.y, v.z}, .w = {w.x, w.y, w.z}};
-    return t->rk.bodies++;
+    def.mass = b.mass;
+    def.inertia = tac_inertia_diagonal(b.J[0], b.J[1], b.J[2]);
+    def.drag = def.angular_drag = b.drag;
+    def.pose = tac_pose_make(vec(b.x), turn);
+    def.twist = (tac_Twist){vec(b.v), tac_pose_vector(def.pose, vec(b.w))};
+    rig_body(&t->rig, &def);
+    b.q[0] = def.pose.q.w, b.q[1] = def.pose.q.x, b.q[2] = def.pose.q.y, b.q[3] = def.pose.q.z;
+    t->rk.body[t->rk.bodies++] = b;
 }
 
-static void add_force(Twin *t, RkForceKind kind, const tac_JointDef *j, int a, int b, double offset, double k, double c)
+/// Adds a force between points at a distance from the origins of a joint's frames along z.
+static void add_force(Twin *t, const tac_JointDef *j, RkForce f, double offset)
 {
-    tac_Vec3 pa = tac_pose_point(j->frame_a, v3(0, 0, offset)), pb = tac_pose_point(j->frame_b, v3(0, 0, offset));
-    t->rk.force[t->rk.forces++] = (RkForce){.kind = kind, .a = a, .b = b, .pa = {pa.x, pa.y, pa.z},
-                                            .pb = {pb.x, pb.y, pb.z}, .k = k, .c = c, .rest = j->spring_rest};
+    tac_Vec3 pa = tac_pose_point(j->frame_a, v3(0, 0, offset));
+    tac_Vec3 pb = tac_pose_point(j->frame_b, v3(0, 0, offset));
+    f.pa[0] = pa.x, f.pa[1] = pa.y, f.pa[2] = pa.z;
+    f.pb[0] = pb.x, f.pb[1] = pb.y, f.pb[2] = pb.z;
+    t->rk.force[t->rk.forces++] = f;
 }
 
-/// A joint between bodies (b = -1: the world) at a world point, in the frame of the world turned by nothing.
-static tac_JointDef add_joint(Twin *t, tac_JointType type, int a, int b, tac_Pose at, double k, double c)
+/// A joint at a world point with the axes of the world, between body a and body b (-1: the world).
+static tac_JointDef joint_at(const Twin *t, tac_JointType type, int a, int b, tac_Vec3 at)
 {
     tac_BodyId none = {0, 0, 0};
-    tac_JointDef def = tac_joint_def_at(t->scene.world, type, t->scene.body[a], b >= 0 ? t->scene.body[b] : none, at);
-    def.stiffness = k;
-    def.damping = c;
+    tac_JointDef def =
+        tac_joint_def_at(t->rig.world, type, t->rig.body[a], b >= 0 ? t->rig.body[b] : none,
+                         tac_pose_make(at, v3(0, 0, 0)));
     def.half_width = 0.1;
-    if (type == TAC_JOINT_BALL)
-        add_force(t, RK_POINT, &def, a, b, 0.0, k, c);
-    for (int side = -1; type == TAC_JOINT_REVOLUTE && side <= 1; side += 2)
-        add_force(t, RK_POINT, &def, a, b, side * def.half_width, k, c);
     return def;
+}
+
+/// Adds a ball or a hinge to both; the oracle's is made of points, and of a twist for the spring.
+static void add_joint(Twin *t, const tac_JointDef *def, int a, int b)
+{
+    RkForce point = {.kind = RK_POINT, .a = a, .b = b, .k = def->stiffness, .c = def->damping};
+    RkForce twist = {.kind = RK_TWIST, .a = a, .b = b, .k = def->spring, .c = def->damper};
+    twist.rest = def->spring_rest;
+    rig_joint(&t->rig, def);
+    if (def->type == TAC_JOINT_BALL)
+        add_force(t, def, point, 0.0);
+    else {
+        add_force(t, def, point, -def->half_width);
+        add_force(t, def, point, def->half_width);
+        add_force(t, def, twist, 0.0);
+    }
 }
 
 static Twin begin(const tac_WorldDef *def)
 {
-    Twin t = {.scene = rig_make(def)};
-    t.rk.gravity[0] = def->gravity.x, t.rk.gravity[1] = def->gravity.y, t.rk.gravity[2] = def->gravity.z;
+    Twin t = {.rig = rig_make(def)};
+    t.rk.gravity[2] = def->gravity.z;
     return t;
 }
 
@@ -70,43 +90,65 @@ static Twin begin(const tac_WorldDef *def)
 static Twin make_top(const tac_WorldDef *def)
 {
     Twin t = begin(def);
-    const double J[3] = {0.01, 0.02, 0.028};
-    add_body(&t, 1.0, J, 0.0, v3(0.1, 0.05, 0.1), v3(0.3, -0.4, 0.2), v3(0, 0, 0), v3(3, -4, 12));
-    tac_JointDef joint = add_joint(&t, TAC_JOINT_BALL, 0, -1, tac_pose_make(v3(0, 0, 0), v3(0, 0, 0)), 1500.0, 0.0);
-    rig_joint(&t.scene, &joint);
+    add_body(
+        &t,
+        (RkBody){.mass = 1.0, .J = {0.01, 0.02, 0.028}, .x = {0.1, 0.05, 0.1}, .w = {3, -4, 12}},
+        v3(0.3, -0.4, 0.2));
+    tac_JointDef ball = joint_at(&t, TAC_JOINT_BALL, 0, -1, v3(0, 0, 0));
+    ball.stiffness = 1500.0;
+    add_joint(&t, &ball, 0, -1);
     return t;
 }
 
-/// Two bodies: the first turns on a damped hinge of the world, the second hangs on it by a ball and spins.
+/// The first body turns on a damped hinge of the world, the second hangs on it by a ball and spins.
 static Twin make_arm(const tac_WorldDef *def)
 {
     Twin t = begin(def);
-    const double J0[3] = {0.01, 0.02, 0.025}, J1[3] = {0.006, 0.008, 0.012};
-    add_body(&t, 1.0, J0, 0.05, v3(0.2, 0, 0), v3(0.1, 0.2, 0.3), v3(0, 0, 0), v3(0, 0, 2));
-    add_body(&t, 0.5, J1, 0.0, v3(0.5, 0.1, 0), v3(-0.5, 0.2, 0.1), v3(0, 0.5, 0), v3(6, -3, 8));
-    tac_JointDef hinge = add_joint(&t, TAC_JOINT_REVOLUTE, 0, -1, tac_pose_make(v3(0, 0, 0), v3(0.4, 0, 0)), 2000.0, 0.5);
-    rig_joint(&t.scene, &hinge);
-    tac_JointDef ball = add_joint(&t, TAC_JOINT_BALL, 1, 0, tac_pose_make(v3(0.4, 0, 0), v3(0, 0, 0)), 1000.0, 0.2);
-    rig_joint(&t.scene, &ball);
+    add_body(
+        &t,
+        (RkBody){
+            .mass = 1.0, .J = {0.01, 0.02, 0.025}, .drag = 0.05, .x = {0.2, 0, 0}, .w = {0, 0, 2}},
+        v3(0.1, 0.2, 0.3));
+    add_body(&t,
+             (RkBody){.mass = 0.5,
+                      .J = {0.006, 0.008, 0.012},
+                      .x = {0.5, 0.1, 0},
+                      .v = {0, 0.5, 0},
+                      .w = {6, -3, 8}},
+             v3(-0.5, 0.2, 0.1));
+    tac_JointDef hinge = joint_at(&t, TAC_JOINT_REVOLUTE, 0, -1, v3(0, 0, 0));
+    hinge.stiffness = 2000.0;
+    hinge.damping = 0.5;
+    add_joint(&t, &hinge, 0, -1);
+    tac_JointDef ball = joint_at(&t, TAC_JOINT_BALL, 1, 0, v3(0.4, 0, 0));
+    ball.stiffness = 1000.0;
+    ball.damping = 0.2;
+    add_joint(&t, &ball, 1, 0);
     return t;
 }
 
-/// A door with a spring and a damper about its hinge, loaded across the axis, and a spinning wheel on it.
+/// A door with a spring and a damper about its hinge, bent by a spinning wheel that hangs on it.
 static Twin make_door(const tac_WorldDef *def)
 {
+    const double c = cos(0.5), s = sin(0.5); // open by half a radian
     Twin t = begin(def);
-    const double J0[3] = {0.02, 0.03, 0.04}, J1[3] = {0.004, 0.004, 0.006};
-    add_body(&t, 1.0, J0, 0.0, v3(0.2 * cos(0.5), 0.2 * sin(0.5), 0), v3(0, 0, 0.5), v3(0, 0, 0), v3(0, 0, 0));
-    add_body(&t, 0.5, J1, 0.0, v3(0.4 * cos(0.5), 0.4 * sin(0.5), 0.1), v3(0.3, 0, 0), v3(0, 0, 0), v3(1, 2, 20));
-    tac_JointDef hinge = add_joint(&t, TAC_JOINT_REVOLUTE, 0, -1, tac_pose_make(v3(0, 0, 0), v3(0, 0, 0)), 2000.0, 0.0);
-    hinge.frame_a.q = hinge.frame_b.q = (tac_Quat){1, 0, 0, 0}; // the coordinate is the door's own turn
+    add_body(&t, (RkBody){.mass = 1.0, .J = {0.02, 0.03, 0.04}, .x = {0.2 * c, 0.2 * s, 0}},
+             v3(0, 0, 0.5));
+    add_body(
+        &t,
+        (RkBody){
+            .mass = 0.5, .J = {0.004, 0.004, 0.006}, .x = {0.4 * c, 0.4 * s, 0.1}, .w = {1, 2, 20}},
+        v3(0.3, 0, 0));
+    tac_JointDef hinge = joint_at(&t, TAC_JOINT_REVOLUTE, 0, -1, v3(0, 0, 0));
+    hinge.frame_a.q = (tac_Quat){1, 0, 0, 0}; // the coordinate is the door's own turn
+    hinge.stiffness = 2000.0;
     hinge.spring = 2.0;
     hinge.spring_rest = 0.3;
     hinge.damper = 0.05;
-    rig_joint(&t.scene, &hinge);
-    add_force(&t, RK_TWIST, &hinge, 0, -1, 0.0, hinge.spring, hinge.damper);
-    tac_JointDef ball = add_joint(&t, TAC_JOINT_BALL, 1, 0, tac_pose_make(v3(0.4 * cos(0.5), 0.4 * sin(0.5), 0), v3(0, 0, 0)), 1000.0, 0.0);
-    rig_joint(&t.scene, &ball);
+    add_joint(&t, &hinge, 0, -1);
+    tac_JointDef ball = joint_at(&t, TAC_JOINT_BALL, 1, 0, v3(0.4 * c, 0.4 * s, 0));
+    ball.stiffness = 1000.0;
+    add_joint(&t, &ball, 1, 0);
     return t;
 }
 
@@ -136,38 +178,42 @@ static void run_truth(MakeFn *make, RkWorld truth[SAMPLES])
         rk_run(&t.rk, between, 1000); // 20 µs: 1e-12, five orders below what is measured
         truth[i] = t.rk;
     }
-    rig_free(&t.scene);
+    rig_free(&t.rig);
 }
 
 /// Root mean square of the error over half a second: a single moment could fall on a crossing.
-static double run_error(MakeFn *make, const tac_WorldDef *def, double T, const RkWorld truth[SAMPLES])
+static double run_error(MakeFn *make, const tac_WorldDef *def, double T,
+                        const RkWorld truth[SAMPLES])
 {
     Twin t = make(def);
     double sum = 0.0;
     for (int i = 0; i < SAMPLES; i++) {
         for (int k = 0; k < (int)(between / T + 0.5); k++)
-            rig_step(&t.scene, T);
-        sum += squared_error(&t.scene, &truth[i]);
+            rig_step(&t.rig, T);
+        sum += squared_error(&t.rig, &truth[i]);
     }
-    rig_free(&t.scene);
+    rig_free(&t.rig);
     return sqrt(sum / SAMPLES);
 }
 
 static const struct SceneRow {
     const char *name;
     MakeFn *make;
-} scenes[] = {{"top on a ball", make_top}, {"arm: damped hinge and ball", make_arm}, {"door with spring and wheel", make_door}};
+} scenes[] = {{"top on a ball", make_top},
+              {"arm: damped hinge and ball", make_arm},
+              {"door with spring and wheel", make_door}};
 #define SCENES 3
 
 /// Errors for the four step lengths, and the mean order of the last two halvings.
-static double measure_order(int scene, const tac_WorldDef *def, const char *text, const RkWorld truth[SAMPLES])
+static double measure_order(int scene, const tac_WorldDef *def, const char *text,
+                            const RkWorld truth[SAMPLES])
 {
     double e[LEVELS];
     for (int i = 0; i < LEVELS; i++)
         e[i] = run_error(scenes[scene].make, def, lengths[i], truth);
     double order = 0.5 * log2(e[LEVELS - 3] / e[LEVELS - 1]);
-    print_message("    %-28s %-22s errors %.2e %.2e %.2e %.2e, order %.3f\n", scenes[scene].name, text, e[0], e[1], e[2],
-                  e[3], order);
+    print_message("    %-28s %-22s errors %.2e %.2e %.2e %.2e, order %.3f\n", scenes[scene].name,
+                  text, e[0], e[1], e[2], e[3], order);
     return order;
 }
 
@@ -197,9 +243,10 @@ static void the_oracle_itself_keeps_its_energy_and_does_not_depend_on_its_step(v
     double E0 = rk_energy(&t.rk);
     rk_run(&t.rk, SAMPLES * between, SAMPLES * 1000);
     rk_run(&finer, SAMPLES * between, SAMPLES * 2000);
-    check_near_in(rk_energy(&t.rk), E0, 1e-11, "J"); // fourth order: (77 rad/s · 20 µs)^4 over 0.5 s
+    // fourth order: (77 rad/s · 20 µs)^4 over 0.5 s
+    check_near_in(rk_energy(&t.rk), E0, 1e-11, "J");
     check_at_most_in(rk_angle(t.rk.body[0].q, finer.body[0].q), 1e-10, "rad");
-    rig_free(&t.scene);
+    rig_free(&t.rig);
 }
 
 static void spinning_jointed_bodies_converge_with_second_order(void **state)
@@ -253,15 +300,16 @@ static void steps_of_changing_length_keep_the_order(void **state)
             double T = level == 0 ? 5e-4 : 2.5e-4, sum = 0.0;
             for (int k = 0; k < SAMPLES; k++) {
                 for (int n = 0; n < (int)(0.5 * between / T + 0.5); n++) {
-                    rig_step(&t.scene, 1.5 * T);
-                    rig_step(&t.scene, 0.5 * T);
+                    rig_step(&t.rig, 1.5 * T);
+                    rig_step(&t.rig, 0.5 * T);
                 }
-                sum += squared_error(&t.scene, &truth[i][k]);
+                sum += squared_error(&t.rig, &truth[i][k]);
             }
             e[level] = sqrt(sum / SAMPLES);
-            rig_free(&t.scene);
+            rig_free(&t.rig);
         }
-        print_message("    %-28s errors %.2e %.2e, order %.3f\n", scenes[i].name, e[0], e[1], log2(e[0] / e[1]));
+        print_message("    %-28s errors %.2e %.2e, order %.3f\n", scenes[i].name, e[0], e[1],
+                      log2(e[0] / e[1]));
         check_between(log2(e[0] / e[1]), 1.85, 2.15); // one halving only
     }
 }

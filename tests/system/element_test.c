@@ -1,5 +1,6 @@
-/* Potential elements: residuals, Jacobians against central differences, action and reaction, limits, turns, half a turn
- * (docs/theory/rigid.md (R10) to (R16)). A wrong Jacobian keeps the energy, so it must be found here. */
+/* Potential elements: residuals, Jacobians against central differences, action and reaction,
+ * limits, turns, half a turn (docs/theory/rigid.md (R10) to (R16)). A wrong Jacobian keeps the
+ * energy, so it must be found here. */
 #include "check.h"
 #include "math/so3.h"
 #include "rnd.h"
@@ -33,7 +34,11 @@ typedef struct Case {
 
 static Case random_case(Rnd *rnd, taci_ElementType type)
 {
-    Case c = {.e = {.type = type, .frame_a = random_pose(rnd), .frame_b = random_pose(rnd), .k = 1.0, .h = 0.3},
+    Case c = {.e = {.type = type,
+                    .frame_a = random_pose(rnd),
+                    .frame_b = random_pose(rnd),
+                    .k = 1.0,
+                    .h = 0.3},
               .A = random_frame(rnd),
               .B = rnd_chance(rnd, 0.2) ? taci_frame_world() : random_frame(rnd)};
     if (type == TACI_ELEMENT_ANGLE) { // axes that agree, or nearly, as in a hinge that gives way
@@ -62,7 +67,8 @@ static void residual_of(const Case *c, double memory[3], double s[TACI_ELEMENT_D
 }
 
 /// Column of the Jacobian for one velocity of one side, by rows and by differences.
-static void check_column(const Case *c, const taci_ElementRow *row, const double memory[3], int side, int direction)
+static void check_column(const Case *c, const taci_ElementRow *row, const double memory[3],
+                         int side, int direction)
 {
     const double h = 1e-5;
     int dim = taci_element_dim(&c->e);
@@ -110,9 +116,10 @@ static void rates_are_rows_times_twists(void **state)
     Case c = random_case(&rnd, TACI_ELEMENT_SLIDE);
     taci_ElementRow row[TACI_ELEMENT_DIM];
     taci_element_rows(&c.e, &c.A, &c.B, row);
-    tac_Twist a = {rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -1, 1)}, b = {rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -1, 1)};
-    double by_hand = v3_dot(row[1].a.force, a.lin) + v3_dot(row[1].a.torque, a.ang) + v3_dot(row[1].b.force, b.lin) +
-                     v3_dot(row[1].b.torque, b.ang);
+    tac_Twist a = {rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -1, 1)},
+              b = {rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -1, 1)};
+    double by_hand = v3_dot(row[1].a.force, a.lin) + v3_dot(row[1].a.torque, a.ang) +
+                     v3_dot(row[1].b.force, b.lin) + v3_dot(row[1].b.torque, b.ang);
     check_near(taci_element_rate(&row[1], &a, &b), by_hand, 1e-14);
 }
 
@@ -127,10 +134,11 @@ static tac_Wrench net_wrench(const Case *c, tac_Wrench a, tac_Wrench b)
 static void each_row_is_action_and_reaction(void **state)
 {
     (void)state;
-    // Not the rows of POINT and HINGE one by one: their arms end on two points, and only the force along the line
-    // between these is balanced. See the next test.
-    static const taci_ElementType balanced[] = {TACI_ELEMENT_LOG,    TACI_ELEMENT_SLIDE,    TACI_ELEMENT_ANGLE,
-                                                TACI_ELEMENT_TRAVEL, TACI_ELEMENT_DISTANCE, TACI_ELEMENT_CONE};
+    // Not the rows of POINT and HINGE one by one: their arms end on two points, and only the force
+    // along the line between these is balanced. See the next test.
+    static const taci_ElementType balanced[] = {TACI_ELEMENT_LOG,      TACI_ELEMENT_SLIDE,
+                                                TACI_ELEMENT_ANGLE,    TACI_ELEMENT_TRAVEL,
+                                                TACI_ELEMENT_DISTANCE, TACI_ELEMENT_CONE};
     Rnd rnd = rnd_make(3);
     for (int t = 0; t < 6; t++)
         for (int n = 0; n < 100; n++) {
@@ -194,14 +202,17 @@ static void a_target_changes_the_residual_by_what_it_moves(void **state)
 {
     (void)state;
     Rnd rnd = rnd_make(6);
-    static const taci_ElementType types[] = {TACI_ELEMENT_POINT, TACI_ELEMENT_LOG, TACI_ELEMENT_DISTANCE};
+    static const taci_ElementType types[] = {TACI_ELEMENT_POINT, TACI_ELEMENT_LOG,
+                                             TACI_ELEMENT_DISTANCE};
     for (int t = 0; t < 3; t++)
         for (int n = 0; n < 100; n++) {
             Case c = random_case(&rnd, types[t]), after;
             c.B = taci_frame_world();
             after = c;
-            after.e.frame_b = pose_mul(c.e.frame_b, (tac_Pose){rnd_vec3(&rnd, -0.1, 0.1), q_exp(rnd_vec3(&rnd, -0.1, 0.1))});
-            double memory[3] = {0}, s0[TACI_ELEMENT_DIM], s1[TACI_ELEMENT_DIM], delta[TACI_ELEMENT_DIM];
+            after.e.frame_b = pose_mul(c.e.frame_b, (tac_Pose){rnd_vec3(&rnd, -0.1, 0.1),
+                                                               q_exp(rnd_vec3(&rnd, -0.1, 0.1))});
+            double memory[3] = {0}, s0[TACI_ELEMENT_DIM], s1[TACI_ELEMENT_DIM],
+                   delta[TACI_ELEMENT_DIM];
             residual_of(&c, memory, s0);
             double kept[3] = {memory[0], memory[1], memory[2]};
             taci_element_target_change(&c.e, &c.A, &c.B, after.e.frame_b, memory, delta);
@@ -219,7 +230,10 @@ static void a_target_changes_the_residual_by_what_it_moves(void **state)
 /// A travel element of a body at height z above the world's frame.
 static Case travel_at(double z)
 {
-    return (Case){.e = {.type = TACI_ELEMENT_TRAVEL, .frame_a = pose_identity(), .frame_b = pose_identity(), .k = 1.0},
+    return (Case){.e = {.type = TACI_ELEMENT_TRAVEL,
+                        .frame_a = pose_identity(),
+                        .frame_b = pose_identity(),
+                        .k = 1.0},
                   .A = taci_frame_make(v3(0.3, -0.2, z), q_identity()),
                   .B = taci_frame_world()};
 }
@@ -227,8 +241,9 @@ static Case travel_at(double z)
 static void a_limit_is_zero_inside_and_linear_outside(void **state)
 {
     (void)state;
-    static const double at[][2] = {{-2.0, -1.5}, {-0.5, 0.0},  {-0.5 - 1e-9, -1e-9}, {0.0, 0.0},
-                                   {0.7, 0.0},   {0.9, 0.2},   {3.0, 2.3}};
+    static const double at[][2] = {{-2.0, -1.5}, {-0.5, 0.0}, {-0.5 - 1e-9, -1e-9},
+                                   {0.0, 0.0},   {0.7, 0.0},  {0.9, 0.2},
+                                   {3.0, 2.3}};
     for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
         Case c = travel_at(at[i][0]);
         double memory[3] = {0}, s[TACI_ELEMENT_DIM];
@@ -248,7 +263,8 @@ static void an_angle_counts_all_turns_both_ways(void **state)
 {
     (void)state;
     Rnd rnd = rnd_make(7);
-    static const double strides[] = {0.01, 0.5, 3.0}; // rad; below half a turn it cannot be mistaken
+    // rad; below half a turn it cannot be mistaken
+    static const double strides[] = {0.01, 0.5, 3.0};
     for (int i = 0; i < 3; i++) {
         Case c = random_case(&rnd, TACI_ELEMENT_ANGLE);
         tac_Quat base = q_mul(c.B.q, c.e.frame_b.q);
@@ -270,7 +286,10 @@ static void an_orientation_spring_keeps_its_side_at_half_a_turn(void **state)
     Rnd rnd = rnd_make(8);
     for (int n = 0; n < 200; n++) {
         tac_Vec3 axis = rnd_unit_vec3(&rnd);
-        Case c = {.e = {.type = TACI_ELEMENT_LOG, .frame_a = pose_identity(), .frame_b = pose_identity(), .k = 1.0},
+        Case c = {.e = {.type = TACI_ELEMENT_LOG,
+                        .frame_a = pose_identity(),
+                        .frame_b = pose_identity(),
+                        .k = 1.0},
                   .B = taci_frame_world()};
         double memory[3] = {0}, s[TACI_ELEMENT_DIM];
         // s = log(R_a'): turned by -phi about the axis, s is phi times the axis
@@ -333,10 +352,12 @@ static void the_hessian_form_is_the_second_derivative_of_the_spring(void **state
         const tac_Vec3 e[3] = {{h, 0, 0}, {0, h, 0}, {0, 0, h}};
         for (int i = 0; i < 3; i++)
             for (int j = 0; j < 3; j++) {
-                double d2 = spring_potential(v3_add(e[i], e[j]), target) - spring_potential(v3_sub(e[i], e[j]), target) -
+                double d2 = spring_potential(v3_add(e[i], e[j]), target) -
+                            spring_potential(v3_sub(e[i], e[j]), target) -
                             spring_potential(v3_sub(e[j], e[i]), target) +
                             spring_potential(v3_neg(v3_add(e[i], e[j])), target);
-                check_near(d2 / (4 * h * h), H.m[i][j], 2e-5); // h² times fourth derivatives up to 10
+                // h² times fourth derivatives up to 10
+                check_near(d2 / (4 * h * h), H.m[i][j], 2e-5);
             }
     }
 }
@@ -347,11 +368,14 @@ static void all_forms_agree_along_the_axis_and_differ_across_it(void **state)
     Rnd rnd = rnd_make(10);
     for (int n = 0; n < 50; n++) {
         double phi = rnd_uniform(&rnd, 0.1, 3.1);
-        tac_Vec3 axis = rnd_unit_vec3(&rnd), across = v3_perpendicular(axis), t = v3_scale(phi, axis);
+        tac_Vec3 axis = rnd_unit_vec3(&rnd), across = v3_perpendicular(axis),
+                 t = v3_scale(phi, axis);
         const struct {
             int form;
             double across;
-        } forms[] = {{TAC_SO3_UNIT, 1.0}, {TAC_SO3_RANK1, 0.0}, {TAC_SO3_HESSIAN, 0.5 * phi / tan(0.5 * phi)}};
+        } forms[] = {{TAC_SO3_UNIT, 1.0},
+                     {TAC_SO3_RANK1, 0.0},
+                     {TAC_SO3_HESSIAN, 0.5 * phi / tan(0.5 * phi)}};
         for (int i = 0; i < 3; i++) {
             tac_Mat3 H = taci_rigid_so3_form(forms[i].form, t);
             check_vec3_near(m3_mul_v(&H, axis), axis, 2e-15);
@@ -359,7 +383,8 @@ static void all_forms_agree_along_the_axis_and_differ_across_it(void **state)
         }
         tac_Mat3 L = so3_left_jacobian_inverse(t); // the form of the element itself, L'L
         double factor = 0.5 * phi / sin(0.5 * phi);
-        check_vec3_near(m3_tmul_v(&L, m3_mul_v(&L, across)), v3_scale(factor * factor, across), 1e-14);
+        check_vec3_near(m3_tmul_v(&L, m3_mul_v(&L, across)), v3_scale(factor * factor, across),
+                        1e-14);
     }
 }
 

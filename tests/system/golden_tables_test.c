@@ -1,5 +1,6 @@
-/* Golden tables of the reference program: what each scheme, form, gyroscopic choice and policy does to the energy, the
- * momentum and the error. Each file's head says what its rows are and with which tolerance they are compared. */
+/* Golden tables of the reference program: what each scheme, form, gyroscopic choice and policy does
+ * to the energy, the momentum and the error. Each file's head says what its rows are and with which
+ * tolerance they are compared. */
 #include "check.h"
 #include "compliant_rk.h"
 #include "golden.h"
@@ -8,7 +9,8 @@
 #include <string.h>
 
 static const char *const scheme_names[] = {"EEI", "SEI", "IEI", "PMI"};
-static const tac_Scheme schemes[] = {TAC_SCHEME_EEI, TAC_SCHEME_SEI, TAC_SCHEME_IEI, TAC_SCHEME_PMI};
+static const tac_Scheme schemes[] = {TAC_SCHEME_EEI, TAC_SCHEME_SEI, TAC_SCHEME_IEI,
+                                     TAC_SCHEME_PMI};
 
 static tac_WorldDef scheme_def(int i)
 {
@@ -37,7 +39,7 @@ static tac_WorldDef read_options(Golden *g)
     return rig_options(mode, jac, golden_word(g));
 }
 
-// ------------------------------------------------------------------------------------- oscillator
+// -------------------------------------------------------------------------------------- oscillator
 
 static double position(const Rig *s)
 {
@@ -103,7 +105,8 @@ static void four_schemes_do_to_the_energy_what_the_table_says(void **state)
         check_ratio(ratio, after_1s);
         ratio = isinf(ratio) ? ratio : run_to(&s, 1000, 10000, T, E0, band);
         check_ratio(ratio, after_10s);
-        print_message("    %s m = %-7g energy ratio after 10 s %g\n", scheme_names[scheme], o.m, ratio);
+        print_message("    %s m = %-7g energy ratio after 10 s %g\n", scheme_names[scheme], o.m,
+                      ratio);
         if (isfinite(ratio)) {
             check_near(band[0], limits[0], 1e-9);
             check_near(band[1], limits[1], 1e-9 * limits[1]);
@@ -155,9 +158,11 @@ static void every_scheme_obeys_its_own_identity_in_every_step(void **state)
             double x = position(&s), v = velocity(&s), f = 5 * sin(0.01 * n);
             tac_body_push(s.world, s.body[0], (tac_Wrench){{f, 0, 0}, {0, 0, 0}});
             rig_step(&s, T);
-            double x1 = position(&s), v1 = velocity(&s), flow = tac_body_twist(s.world, s.body[0]).lin.x;
+            double x1 = position(&s), v1 = velocity(&s),
+                   flow = tac_body_twist(s.world, s.body[0]).lin.x;
             double dE = 0.5 * m * (v1 * v1 - v * v) + 0.5 * k * (x1 * x1 - x * x);
-            double right = dE + 0.5 * sv[i] * m * (v1 - v) * (v1 - v) + 0.5 * sx[i] * k * (x1 - x) * (x1 - x);
+            double right =
+                dE + 0.5 * sv[i] * m * (v1 - v) * (v1 - v) + 0.5 * sx[i] * k * (x1 - x) * (x1 - x);
             worst = fmax(worst, fabs(T * f * flow - right));
             check_near_in(tac_body_port(s.world, s.body[0]).work, T * f * flow, 1e-15, "J");
         }
@@ -217,8 +222,8 @@ static void the_stability_of_four_schemes_is_that_of_the_sweep(void **state)
         }
     }
     for (int i = 0; i < 4; i++) {
-        print_message("    %s unstable %d of 60 undamped, %d of 60 damped\n", scheme_names[i], unstable[i][0],
-                      unstable[i][1]);
+        print_message("    %s unstable %d of 60 undamped, %d of 60 damped\n", scheme_names[i],
+                      unstable[i][0], unstable[i][1]);
         assert_int_equal(unstable[i][0], expected[i][0]);
         assert_int_equal(unstable[i][1], expected[i][1]);
     }
@@ -250,8 +255,8 @@ static void the_forms_of_the_orientation_spring_lose_and_gain_what_the_table_say
         for (int k = 0; k < steps; k++)
             rig_step(&s, T);
         double change = rig_true_energy(&s) / E0 - 1;
-        print_message("    %-5s policy %d passes %d  %+.6e  golden %+.6e\n", form, def.policy, def.passes, change,
-                      golden);
+        print_message("    %-5s policy %d passes %d  %+.6e  golden %+.6e\n", form, def.policy,
+                      def.passes, change, golden);
         rig_free(&s);
         // One form is unstable: turning about a fixed axis it makes energy of its own rounding.
         if (o.form == TAC_SO3_RANK1 && fabs(golden) < 1e-3)
@@ -315,7 +320,11 @@ static void errors_fall_with_the_step_as_the_table_says(void **state)
     (void)state;
     Golden g = golden_open("convergence.txt");
     while (golden_next(&g)) {
-        So3Spring o = {.J = {0.001, 0.002, 0.0025}, .k = 1.0, .phi0 = 1.5707963267948966, .axis = {1, 2, 3}, .w0 = {4, -8, 2}};
+        So3Spring o = {.J = {0.001, 0.002, 0.0025},
+                       .k = 1.0,
+                       .phi0 = 1.5707963267948966,
+                       .axis = {1, 2, 3},
+                       .w0 = {4, -8, 2}};
         assert_string_equal(g.word, "run");
         o.form = rig_so3_form(golden_word(&g));
         tac_WorldDef def = read_options(&g);
@@ -334,8 +343,9 @@ static void errors_fall_with_the_step_as_the_table_says(void **state)
             rig_free(&s);
         }
         double order = log2(error[1] / error[2]);
-        print_message("    errors %.4e %.4e %.4e rad, order %.3f (golden %.4e %.4e %.4e, %.3f)\n", error[0], error[1],
-                      error[2], order, golden[0], golden[1], golden[2], golden_order);
+        print_message("    errors %.4e %.4e %.4e rad, order %.3f (golden %.4e %.4e %.4e, %.3f)\n",
+                      error[0], error[1], error[2], order, golden[0], golden[1], golden[2],
+                      golden_order);
         check_near(order, golden_order, 0.1);
         for (int i = 0; i < 3; i++)
             check_near_in(error[i], golden[i], 0.05 * golden[i], "rad");
@@ -359,7 +369,8 @@ static double point_gap(const Rig *s, const Chain *c)
     for (int i = 0; i < s->bodies; i++)
         for (int side = -1; side <= 1; side += 2) {
             double z = side * c->half;
-            tac_Vec3 a = tac_pose_point(tac_body_pose(s->world, s->body[i]), v3(-0.5 * c->L, 0, z)), b = v3(0, 0, z);
+            tac_Vec3 a = tac_pose_point(tac_body_pose(s->world, s->body[i]), v3(-0.5 * c->L, 0, z)),
+                     b = v3(0, 0, z);
             if (i > 0)
                 b = tac_pose_point(tac_body_pose(s->world, s->body[i - 1]), v3(0.5 * c->L, 0, z));
             worst = fmax(worst, v3_norm(v3_sub(a, b)));
@@ -424,7 +435,8 @@ static ChainRun read_chain_run(Golden *g)
     return r;
 }
 
-/// `wild`: light rods, 10 ms, no damping: chaotic within a few steps, so only the size of things can be compared.
+/// `wild`: light rods, 10 ms, no damping: chaotic within a few steps, so only the size of things
+/// can be compared.
 static void check_plain(const ChainRun *ours, const ChainRun *golden, bool wild)
 {
     if (!wild) { // both follow one solution: seen 1e-5
@@ -437,13 +449,15 @@ static void check_plain(const ChainRun *ours, const ChainRun *golden, bool wild)
         check_near(log10(ours->created), log10(golden->created), 1.5);
 }
 
-/// The library carries a hinge's two points as one residual, the reference each by itself: where the tank cannot pay for
-/// all, the parts differ a little. `exact` differs in its direction, and in a second one that leaves less to be carried.
+/// The library carries a hinge's two points as one residual, the reference each by itself: where
+/// the tank cannot pay for all, the parts differ a little. `exact` differs in its direction, and in
+/// a second one that leaves less to be carried.
 static void check_carried(const ChainRun *ours, const ChainRun *golden, tac_Policy policy)
 {
     bool exact = policy == TAC_POLICY_EXACT;
     assert_int_equal(ours->burst, 0);
-    // The storage: rounding of up to 1 J of elastic energy in 500 steps. The reference has up to 1.2e-12.
+    // The storage: rounding of up to 1 J of elastic energy in 500 steps. The reference has up
+    // to 1.2e-12.
     check_at_most_in(ours->stored, 3e-12, "J");
     // All of the fall's 6 mJ in a single light rod would turn it at 300 rad/s.
     check_at_most_in(ours->speed, 300.0, "rad/s");
@@ -472,10 +486,11 @@ static void chains_gain_lose_and_burst_as_the_table_says(void **state)
         ChainRun golden = read_chain_run(&g), ours = run_chain(&def, &c, T, (int)(time / T + 0.5));
         bool light = c.J[1] < 1e-6, wild = light && T > 5e-3 && c.drag == 0.0;
         if (light && c.drag == 0.0)
-            print_message("    T %g k %-5g %-6s %d-pass: created %9.2e J (golden %9.2e), gap %.2e m (%.2e), storage off "
+            print_message("    T %g k %-5g %-6s %d-pass: created %9.2e J (golden %9.2e), gap %.2e "
+                          "m (%.2e), storage off "
                           "%.0e J, burst %d (%d)\n",
-                          T, c.k, names[def.policy], def.passes, ours.created, golden.created, ours.gap, golden.gap,
-                          ours.stored, ours.burst, golden.burst);
+                          T, c.k, names[def.policy], def.passes, ours.created, golden.created,
+                          ours.gap, golden.gap, ours.stored, ours.burst, golden.burst);
         if (def.policy == TAC_POLICY_PLAIN)
             check_plain(&ours, &golden, wild);
         else

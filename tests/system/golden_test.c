@@ -5,13 +5,13 @@
  * would not do: a wrong Jacobian or a wrong gyroscopic sign keeps the energy, but not the
  * trajectory.
  *
- * One difference is deliberate. The reference takes the direction of the `exact` correction with the
- * Jacobians of the midpoint; the library with those of the end of the step, not within the deadband,
- * and has a second direction where the first holds too little (docs/theory/policies.md (P3), (P4)).
- * Energies are the same, velocities differ by what a kick along another direction does: up to 2e-3
- * after 100 steps of a chain. So for `exact` runs a dense version in tests/oracle stands between: with
- * the reference's rule it must meet the golden numbers, and with the library's it must meet the
- * library, both within the golden tolerances.
+ * One difference is deliberate. The reference takes the direction of the `exact` correction with
+ * the Jacobians of the midpoint; the library with those of the end of the step, not within the
+ * deadband, and has a second direction where the first holds too little (docs/theory/policies.md
+ * (P3), (P4)). Energies are the same, velocities differ by what a kick along another direction
+ * does: up to 2e-3 after 100 steps of a chain. So for `exact` runs a dense version in tests/oracle
+ * stands between: with the reference's rule it must meet the golden numbers, and with the library's
+ * it must meet the library, both within the golden tolerances.
  */
 #include "check.h"
 #include "dense_pmi.h"
@@ -101,7 +101,7 @@ static double compare_books(Golden *g, const Rig *s, const tac_WorldDef *def, do
 
 /// A scene twice: in the library and, for `exact`, in the dense oracle with either direction.
 typedef struct Pair {
-    Rig scene;
+    Rig rig;
     DenseWorld reference, ours;
 } Pair;
 
@@ -132,21 +132,22 @@ static Off compare(Golden *g, const Run *run, const Pair *p, double tol)
     for (int b = 0; b < run->bodies; b++) {
         double golden[18], library[18], dense[18];
         golden_numbers(g, golden, 18);
-        read_body(&p->scene, b, library);
+        read_body(&p->rig, b, library);
         off.library = fmax(off.library, worst_of(library, golden, 18, tol));
         read_dense_body(&p->reference, b, dense);
         off.reference = fmax(off.reference, worst_of(dense, golden, 18, tol));
         read_dense_body(&p->ours, b, dense);
         off.ours = fmax(off.ours, worst_of(library, dense, 18, tol));
     }
-    off.library = fmax(off.library, compare_books(g, &p->scene, &run->def, tol));
+    off.library = fmax(off.library, compare_books(g, &p->rig, &run->def, tol));
     return off;
 }
 
 static void check_sample(Golden *g, const Run *run, const Pair *p, int step, double tol)
 {
     Off off = compare(g, run, p, tol);
-    print_message("    %-46s step %4d  off by %8.2g of tol %.1e", run->name, step, off.library, tol);
+    print_message("    %-46s step %4d  off by %8.2g of tol %.1e", run->name, step, off.library,
+                  tol);
     if (run->def.policy != TAC_POLICY_EXACT) {
         print_message("\n");
         check_at_most(off.library, 1.0);
@@ -170,8 +171,8 @@ static void follow(Golden *g, const Run *run, Pair *p, DriveFn *drive)
         for (; step < at; step++) {
             if (drive)
                 drive(p, step, run->T);
-            rig_step(&p->scene, run->T);
-            worst_residual = fmax(worst_residual, tac_world_stats(p->scene.world).residual);
+            rig_step(&p->rig, run->T);
+            worst_residual = fmax(worst_residual, tac_world_stats(p->rig.world).residual);
             if (exact) {
                 dense_step(&p->reference, run->T);
                 dense_step(&p->ours, run->T);
@@ -180,7 +181,7 @@ static void follow(Golden *g, const Run *run, Pair *p, DriveFn *drive)
         check_sample(g, run, p, at, tol);
     }
     check_at_most(worst_residual, 1e-12); // rounding: the books' own promise
-    rig_free(&p->scene);
+    rig_free(&p->rig);
 }
 
 static void set3(double out[3], double x, double y, double z)
@@ -188,7 +189,8 @@ static void set3(double out[3], double x, double y, double z)
     out[0] = x, out[1] = y, out[2] = z;
 }
 
-static DenseBody dense_body(double mass, const double J[3], double drag, double x, double y, double z)
+static DenseBody dense_body(double mass, const double J[3], double drag, double x, double y,
+                            double z)
 {
     DenseBody b = {.mass = mass, .drag = drag, .R = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     memcpy(b.J, J, sizeof b.J);
@@ -204,7 +206,8 @@ static DenseElement *add_point(DenseWorld *w, int a, int b, double k)
 
 static void add_spring(DenseWorld *w, int a, double k)
 {
-    DenseElement e = {.turns = true, .a = a, .b = -1, .k = k, .target = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    DenseElement e = {
+        .turns = true, .a = a, .b = -1, .k = k, .target = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     w->element[w->elements++] = e;
 }
 
@@ -234,7 +237,7 @@ static void an_orientation_spring_follows_the_reference(void **state)
         golden_named_numbers(&g, "axis", o.axis, 3);
         golden_named_numbers(&g, "w0", o.w0, 3);
         run.samples = (int)golden_named(&g, "samples");
-        Pair p = {.scene = rig_so3_spring(&run.def, &o)};
+        Pair p = {.rig = rig_so3_spring(&run.def, &o)};
         make_dense_so3(&p.reference, &o);
         set_dense_options(&p);
         follow(&g, &run, &p, NULL);
@@ -250,7 +253,7 @@ static void a_torque_free_top_follows_the_reference(void **state)
         double w0[3];
         golden_named_numbers(&g, "w0", w0, 3);
         run.samples = (int)golden_named(&g, "samples");
-        Pair p = {.scene = rig_top(&run.def, run.J, w0)};
+        Pair p = {.rig = rig_top(&run.def, run.J, w0)};
         follow(&g, &run, &p, NULL);
     }
     golden_close(&g);
@@ -285,7 +288,7 @@ static void a_chain_follows_the_reference(void **state)
         c.w0 = golden_named(&g, "w0");
         run.samples = (int)golden_named(&g, "samples");
         run.def.gravity = v3(0, -9.81, 0);
-        Pair p = {.scene = rig_chain(&run.def, &c)};
+        Pair p = {.rig = rig_chain(&run.def, &c)};
         make_dense_chain(&p.reference, &c);
         set_dense_options(&p);
         follow(&g, &run, &p, NULL);
@@ -376,7 +379,7 @@ static void drive_hand(Pair *pair, int step, double T)
     double p[3] = {0.03 * sin(4 * pi * t), 0.02 * (1 - cos(2 * pi * t)), 0};
     double turn[3] = {0, 0.5 * sin(3 * pi * t), 0.3 * sin(2 * pi * t)};
     tac_Pose target = tac_pose_make(v3(p[0], p[1], p[2]), v3(turn[0], turn[1], turn[2]));
-    Rig *s = &pair->scene;
+    Rig *s = &pair->rig;
     assert_int_equal(tac_link_set_target(s->world, s->link[0], target), TAC_OK);
     aim(&pair->reference, p, turn);
     aim(&pair->ours, p, turn);
@@ -395,7 +398,7 @@ static void a_driven_hand_follows_the_reference(void **state)
         h.Kc = golden_named(&g, "Kc");
         h.Ko = golden_named(&g, "Ko");
         run.samples = (int)golden_named(&g, "samples");
-        Pair p = {.scene = make_hand(&run.def, &h)};
+        Pair p = {.rig = make_hand(&run.def, &h)};
         make_dense_hand(&p.reference, &h);
         set_dense_options(&p);
         follow(&g, &run, &p, drive_hand);

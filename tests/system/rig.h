@@ -3,8 +3,8 @@
 #include "math/so3.h"
 #include <tactus/tactus.h>
 
-/* Small scenes of rigid bodies that several tests use, and what is read from them. Creation fails the
- * test rather than return an error. */
+/* Small scenes of rigid bodies that several tests use, and what is read from them. Creation fails
+ * the test rather than return an error. */
 
 #define RIG_BODIES 64
 

@@ -51,6 +51,7 @@ int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def)
         s->v = def->twist.lin;
         s->w = q_rotate_inverse(s->q, def->twist.ang);
     }
+    r->state[1 - r->now][i] = *s; // a body that does not move is the same in both
     r->port[i] = (taci_RigidPort){0};
     r->body_high = i >= r->body_high ? i + 1 : r->body_high;
     r->body[i].rank = r->body_count++;

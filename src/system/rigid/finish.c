@@ -101,13 +101,11 @@ static void finish_body(taci_Rigid *r, int node)
 static double so3_form_predicted(const taci_Rigid *r, const taci_ElementWork *w,
                                  const taci_Element *e, const double *s, const double *rate)
 {
-    tac_Twist hat = sv_twist(r->V_hat[w->node[0]]);
-    tac_Quat q = q_mul(r->node[w->node[0]].mid.q, e->frame_a.q);
-    tac_Vec3 t = v3(s[0], s[1], s[2]), omega = q_rotate_inverse(q, hat.ang);
-    tac_Mat3 H = taci_rigid_so3_form(e->form, t);
+    tac_Vec3 u = sv_twist(r->V_hat[w->node[0]]).ang;
+    tac_Mat3 H = taci_rigid_so3_matrix(r, w, e, s);
     double first = s[0] * rate[0] + s[1] * rate[1] + s[2] * rate[2];
-    return e->k *
-           (0.5 * v3_norm2(t) + r->T * (first + 0.5 * r->T * v3_dot(omega, m3_mul_v(&H, omega))));
+    double square = s[0] * s[0] + s[1] * s[1] + s[2] * s[2];
+    return e->k * (0.5 * square + r->T * (first + 0.5 * r->T * v3_dot(u, m3_mul_v(&H, u))));
 }
 
 /// Work, loss and predicted residual of an element that acted.
@@ -137,7 +135,7 @@ static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element 
         r->books.scheme += 0.5 * e->k * squares;
     else if (r->scheme != TAC_SCHEME_PMI)
         r->books.created += 0.5 * e->k * squares;
-    if (e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG)
+    if (taci_rigid_has_form(e))
         w->leak = -so3_form_predicted(r, w, e, s, rate); // completed by the geometry
 }
 
@@ -198,7 +196,7 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
         arms_geometry(r, w, el);
     else
         any_geometry(r, w, el, next->memory);
-    if (el->e.type == TACI_ELEMENT_LOG && el->e.form != TAC_SO3_LOG) {
+    if (taci_rigid_has_form(&el->e)) {
         const double *g = w->geometric;
         w->leak += 0.5 * el->e.k * (g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);
     } else

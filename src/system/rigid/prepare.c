@@ -10,11 +10,6 @@
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 
-static double mass_factor(const taci_Rigid *r)
-{
-    return (r->scheme == TAC_SCHEME_PMI ? 2.0 : 1.0) / r->T;
-}
-
 /// w* = w + (h/2) J^-1 (J w x w): half a torque-free step ahead.
 static tac_Vec3 gyro_predict(const taci_RigidBody *b, tac_Vec3 w, double h)
 {
@@ -70,8 +65,8 @@ static void predict_midpoint(taci_Rigid *r, const taci_RigidState *s, int pass, 
                              h > 0.0 ? q_mul(s->q, q_exp(v3_scale(h, n->w_est))) : s->q);
 }
 
-/// The angular momentum whose S(.) stands in the operator; false: no such term.
-static bool gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, double T, tac_Vec3 *m)
+bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, double T,
+                              tac_Vec3 *m)
 {
     tac_Vec3 w = n->w_start;
     if (b->gyro == TAC_GYRO_MID)
@@ -91,7 +86,7 @@ static void add_body(taci_Rigid *r, int node)
     const taci_RigidState *s = &r->state[r->now][r->body_of[node]];
     const taci_RigidNode *n = &r->node[node];
     const tac_Mat3 *R = &n->mid.R;
-    double a = mass_factor(r), *D = r->blocks.D[node];
+    double a = taci_rigid_mass_factor(r), *D = r->blocks.D[node];
     bool implicit = taci_rigid_implicit(r);
     double m = a * b->mass + (implicit ? b->drag : 0.0), br = implicit ? b->angular_drag : 0.0;
     D[0] = D[7] = D[14] = m;
@@ -101,7 +96,7 @@ static void add_body(taci_Rigid *r, int node)
             D[6 * (3 + i) + 3 + j] = a * J.m[i][j];
     D[21] += br, D[28] += br, D[35] += br;
     tac_Vec3 h;
-    if (gyro_argument(b, n, r->T, &h)) { // -S(R J w*)
+    if (taci_rigid_gyro_argument(b, n, r->T, &h)) { // -S(R J w*)
         h = m3_mul_v(R, h);
         D[22] += h.z, D[23] -= h.y, D[29] += h.x;
         D[27] -= h.z, D[33] += h.y, D[34] -= h.x;
@@ -277,22 +272,24 @@ tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t)
     return H;
 }
 
+tac_Mat3 taci_rigid_so3_matrix(const taci_Rigid *r, const taci_ElementWork *w,
+                               const taci_Element *e, const double s[3])
+{
+    tac_Mat3 R = q_matrix(q_mul(r->node[w->node[0]].mid.q, e->frame_a.q));
+    tac_Mat3 H = taci_rigid_so3_form(e->form, v3(s[0], s[1], s[2]));
+    return m3_rotate_symmetric(&R, &H);
+}
+
 /// The SO(3) spring with a second-order matrix of its own: one body against the world.
 static void add_so3_form(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e,
-                         const taci_Frame *A, double kappa, const double s[3],
-                         const double f[TACI_ELEMENT_DIM])
+                         const double s[3], const double f[TACI_ELEMENT_DIM])
 {
-    double *D = r->blocks.D[w->node[0]];
-    tac_Mat3 R = q_matrix(q_mul(A->q, e->frame_a.q));
-    tac_Mat3 H = taci_rigid_so3_form(e->form, v3(s[0], s[1], s[2]));
-    tac_Mat3 RHR = m3_rotate_symmetric(&R, &H);
+    double *D = r->blocks.D[w->node[0]], kappa = taci_rigid_theta(r) * r->T * e->k;
+    tac_Mat3 H = taci_rigid_so3_matrix(r, w, e, s);
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            D[6 * (3 + i) + 3 + j] += kappa * RHR.m[i][j];
-    for (int i = 0; i < 3; i++) {
-        tac_Wrench x = w->row[i].a;
-        add_to(r->b[w->node[0]], v3_scale(f[i], x.force), v3_scale(f[i], x.torque));
-    }
+            D[6 * (3 + i) + 3 + j] += kappa * H.m[i][j];
+    add_rows(r, w, e->c, f); // the damper is that of the logarithm
 }
 
 /// The midpoint frame of a side without copying it; `still` holds that of a body that does not
@@ -342,8 +339,8 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
         for (int i = 0; i < w->dim; i++)
             f[i] -= e->c * rate[i];
     }
-    if (e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG)
-        add_so3_form(r, w, e, A, kappa, s->s, f);
+    if (taci_rigid_has_form(e))
+        add_so3_form(r, w, e, s->s, f);
     else if (el->arms)
         add_point(r, w, e, kappa, f);
     else
@@ -364,10 +361,13 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
 {
     taci_Rigid *r = (taci_Rigid *)system;
     if (pass == 0) {
+        bool edited = r->dirty;
         tac_Result result = taci_rigid_rebuild(r, scratch);
         if (result != TAC_OK)
             return result;
+        bool changed = edited || T != r->T;
         r->T = T;
+        r->stiff = changed ? taci_rigid_is_stiff(r) : r->stiff;
         start_velocities(r);
     }
     taci_blocks_clear(&r->blocks);
@@ -402,6 +402,8 @@ void taci_rigid_apply(taci_System *system, const double *effort)
         for (int i = 0; i < n; i++)
             for (int j = 0; j < 6; j++)
                 r->V_hat[i][j] = r->V_free[i][j];
+        if (r->stiff)
+            taci_rigid_refine(r, NULL);
         return;
     }
     for (int i = 0; i < n; i++)
@@ -416,6 +418,8 @@ void taci_rigid_apply(taci_System *system, const double *effort)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < 6; j++)
             r->V_hat[i][j] += r->V_free[i][j];
+    if (r->stiff)
+        taci_rigid_refine(r, effort);
 }
 
 double taci_rigid_misprediction(const taci_System *system)

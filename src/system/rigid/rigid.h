@@ -142,6 +142,7 @@ typedef struct taci_Rigid {
     taci_RigidCluster *cluster; //                                              (body_capacity + 1)
     // of this step
     double T;
+    bool stiff;              // V̂ is refined once
     taci_RigidNode *node;    //                                              (n)
     double (*b)[6];          // right side without pushes                    (n)
     double (*V_start)[6];    // (v, R_mid omega) at the start                (n)
@@ -219,6 +220,14 @@ tac_Vec3 taci_rigid_gyro_half(const taci_RigidBody *b, tac_Vec3 w, double h);
 /// The second-order matrix of an SO(3) spring in the axes of the frame on a (docs/theory/rigid.md,
 /// table of forms).
 tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t);
+/// The same in world axes at the midpoint, for an element with a form of its own.
+tac_Mat3 taci_rigid_so3_matrix(const taci_Rigid *r, const taci_ElementWork *w,
+                               const taci_Element *e, const double s[3]);
+static inline bool taci_rigid_has_form(const taci_Element *e)
+{
+    return e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG;
+}
+
 /// A V of an element at the midpoint, V by node (finish.c).
 void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
                              double rate[TACI_ELEMENT_DIM]);
@@ -247,6 +256,20 @@ static inline void taci_rigid_arm_wrenches(const taci_Element *e, const taci_Arm
         a->torque = v3_add(a->torque, v3_cross(arms->z_a, t));
         b->torque = v3_sub(b->torque, v3_cross(arms->z_b, t));
     }
+}
+
+/// The angular momentum whose S(.) stands in the operator; false: no such term (prepare.c).
+bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, double T,
+                              tac_Vec3 *m);
+/// Whether an element is so stiff that rounding in the operator would show in the books (refine.c).
+bool taci_rigid_is_stiff(const taci_Rigid *r);
+/// One step of iterative refinement of the V̂ just applied with these efforts (refine.c).
+void taci_rigid_refine(taci_Rigid *r, const double *effort);
+
+/// a/T of the mass in the operator.
+static inline double taci_rigid_mass_factor(const taci_Rigid *r)
+{
+    return (r->scheme == TAC_SCHEME_PMI ? 2.0 : 1.0) / r->T;
 }
 
 /// theta of the element force -k (s + theta (T A V̂ + delta)).

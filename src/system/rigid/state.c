@@ -191,6 +191,8 @@ void taci_rigid_load(taci_System *s, const void *in, size_t size)
     taci_Bytes bytes = {.mode = TACI_BYTES_READ, .from = in, .size = size};
     walk(r, &bytes, &h);
     TAC_ASSERT(!bytes.short_of && bytes.used == size);
+    for (int i = 0; i < h.body_high; i++) // a body that does not move is the same in both
+        r->state[1 - r->now][i] = r->state[r->now][i];
     r->body_high = h.body_high;
     r->body_count = h.body_count;
     r->element_high = r->element_capacity;

@@ -1,0 +1,566 @@
+/* tactus export: columns of a recording as CSV or JSON, what it holds, or a clean copy of one that
+ * was cut short. */
+#define _POSIX_C_SOURCE 200809L
+#include "cmd.h"
+#include "progress.h"
+#include "record/record.h"
+
+#include <errno.h>
+#include <fnmatch.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <tactus/tactus.h>
+
+enum { BLOCK_ROWS = 1024 };
+
+/// Something with a value in every row: a field of the table of steps, or a channel.
+typedef struct Item {
+    const char *name, *unit;
+    int width;
+    int channel;   // -1: a field of the table of steps,
+    size_t offset; // at this place
+    bool is_hash, is_count;
+    bool wanted;
+    double *block; // of a channel that is wanted                     (BLOCK_ROWS x width)
+} Item;
+
+typedef struct Export {
+    // as asked
+    const char *path, *channels, *output, *repair;
+    double from, to, every;
+    bool list, json, quiet;
+    bool as_json; // the rows too: not only what was done
+    // the recording
+    tac_RecordingFile *file;
+    tac_RecordingInfo info;
+    Item *item; // fields first, then channels
+    int item_count, field_count;
+    // what is written
+    FILE *out;
+    uint64_t rows_seen, rows_written; // within the time asked for; every nth of them
+    tac_RecordedStep *steps;          //                              (BLOCK_ROWS)
+} Export;
+
+/// Fields of the table of steps, under the names by which --channels asks for them.
+static const Item fields[] = {
+    {.name = "steps.step",
+     .unit = "1",
+     .offset = offsetof(tac_RecordedStep, step),
+     .is_count = true},
+    {.name = "steps.T", .unit = "s", .offset = offsetof(tac_RecordedStep, T)},
+    {.name = "steps.hash",
+     .unit = "1",
+     .offset = offsetof(tac_RecordedStep, hash),
+     .is_hash = true},
+    {.name = "steps.residual", .unit = "1", .offset = offsetof(tac_RecordedStep, residual)},
+#define X(field, sign, meaning) \
+    {.name = "steps." #field, .unit = "J", .offset = offsetof(tac_RecordedStep, ledger.field)},
+    TAC_LEDGER_FIELDS(X)
+#undef X
+        {.name = "steps.before", .unit = "J", .offset = offsetof(tac_RecordedStep, ledger.before)},
+    {.name = "steps.scale", .unit = "J", .offset = offsetof(tac_RecordedStep, ledger.scale)},
+};
+enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
+
+static void print_message(void *user, const tac_Message *message)
+{
+    const Export *e = user;
+    if (message->code != TAC_OK || !e->quiet)
+        fprintf(stderr, "tactus export: %s\n", message->text);
+}
+
+static bool gather_items(Export *e)
+{
+    e->field_count = FIELD_COUNT;
+    e->item_count = FIELD_COUNT + e->info.channel_count;
+    e->item = calloc((size_t)e->item_count, sizeof *e->item);
+    e->steps = calloc(BLOCK_ROWS, sizeof *e->steps);
+    if (e->item == NULL || e->steps == NULL)
+        return false;
+    for (int i = 0; i < e->item_count; i++) {
+        if (i < FIELD_COUNT) {
+            e->item[i] = fields[i];
+            e->item[i].width = 1;
+            e->item[i].channel = -1;
+            continue;
+        }
+        tac_SceneChannel channel = tac_recording_channel(e->file, i - FIELD_COUNT);
+        e->item[i] = (Item){.name = channel.name, .unit = channel.unit, .width = channel.width};
+        e->item[i].channel = i - FIELD_COUNT;
+    }
+    return true;
+}
+
+static int no_such_channel(const Export *e, const char *pattern)
+{
+    fprintf(stderr, "tactus export: --channels %s: no channel of %s has this name", pattern,
+            e->path);
+    const char **names = calloc((size_t)e->item_count, sizeof *names);
+    for (int i = 0; names != NULL && i < e->item_count; i++)
+        names[i] = e->item[i].name;
+    const char *nearest = names != NULL ? cmd_nearest(pattern, names, e->item_count) : NULL;
+    free(names);
+    if (nearest != NULL)
+        fprintf(stderr, "; did you mean %s?", nearest);
+    fprintf(stderr, " (--list shows them)\n");
+    return CMD_BAD_USAGE;
+}
+
+// Mark the items that one pattern names.
+static bool want(Export *e, const char *pattern)
+{
+    bool found = false;
+    for (int i = 0; i < e->item_count; i++) {
+        if (fnmatch(pattern, e->item[i].name, 0) == 0)
+            e->item[i].wanted = found = true;
+    }
+    return found;
+}
+
+// Unless something else is asked for, all channels, or the ledger of a scene without any.
+static int choose_items(Export *e)
+{
+    if (e->channels == NULL) {
+        bool by_default_channel = e->info.channel_count > 0;
+        for (int i = 0; i < e->item_count; i++)
+            e->item[i].wanted = by_default_channel == (e->item[i].channel >= 0);
+        return CMD_OK;
+    }
+    int status = CMD_OK;
+    char *patterns = strdup(e->channels), *rest = NULL;
+    if (patterns == NULL)
+        return CMD_RUN_FAILED;
+    for (char *p = strtok_r(patterns, ",", &rest); p != NULL; p = strtok_r(NULL, ",", &rest))
+        if (!want(e, p))
+            status = no_such_channel(e, p);
+    free(patterns);
+    return status;
+}
+
+static bool allocate_blocks(Export *e)
+{
+    for (int i = 0; i < e->item_count; i++) {
+        Item *item = &e->item[i];
+        if (!item->wanted || item->channel < 0)
+            continue;
+        item->block = calloc((size_t)BLOCK_ROWS * (size_t)item->width, sizeof(double));
+        if (item->block == NULL)
+            return false;
+    }
+    return true;
+}
+
+// "ball.position.x": vectors and quaternions by letter, others by number.
+static void component_name(const Item *item, int component, char *name, size_t size)
+{
+    static const char *const letters[] = {[3] = "xyz", [4] = "wxyz"};
+    if (item->width == 1)
+        snprintf(name, size, "%s", item->name);
+    else if (item->width == 3 || item->width == 4)
+        snprintf(name, size, "%s.%c", item->name, letters[item->width][component]);
+    else
+        snprintf(name, size, "%s.%d", item->name, component);
+}
+
+// A field of CSV, in quotes if it has to be.
+static void print_csv_text(FILE *out, const char *text)
+{
+    if (strpbrk(text, ",\"\n\r") == NULL) {
+        fputs(text, out);
+        return;
+    }
+    fputc('"', out);
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+static void print_json_text(FILE *out, const char *text)
+{
+    json_t *string = json_string(text); // NULL if it is not UTF-8
+    if (string == NULL || json_dumpf(string, out, JSON_ENCODE_ANY) != 0)
+        fputs("null", out);
+    json_decref(string);
+}
+
+static void print_head_cell(const Export *e, const char *name, const char *unit, bool first)
+{
+    char cell[640];
+    if (e->as_json) {
+        fprintf(e->out, "%s\n    {\"name\": ", first ? "" : ",");
+        print_json_text(e->out, name);
+        fputs(", \"unit\": ", e->out);
+        print_json_text(e->out, unit);
+        fputs("}", e->out);
+        return;
+    }
+    snprintf(cell, sizeof cell, "%s [%s]", name, unit);
+    if (!first)
+        fputc(',', e->out);
+    print_csv_text(e->out, cell);
+}
+
+static void print_head(const Export *e)
+{
+    char name[600];
+    print_head_cell(e, "t", "s", true);
+    for (int i = 0; i < e->item_count; i++) {
+        const Item *item = &e->item[i];
+        for (int c = 0; item->wanted && c < item->width; c++) {
+            component_name(item, c, name, sizeof name);
+            print_head_cell(e, name, item->unit, false);
+        }
+    }
+}
+
+// 17 digits read back as the same bits. JSON has no NaN and no infinity.
+static void print_number(const Export *e, double value)
+{
+    if (e->as_json && !isfinite(value))
+        fputs("null", e->out);
+    else
+        fprintf(e->out, "%.17g", value);
+}
+
+static void print_field(const Export *e, const Item *item, const tac_RecordedStep *step)
+{
+    const char *at = (const char *)step + item->offset;
+    if (!item->is_hash && !item->is_count) {
+        double value;
+        memcpy(&value, at, sizeof value);
+        print_number(e, value);
+        return;
+    }
+    uint64_t value;
+    memcpy(&value, at, sizeof value);
+    const char *quote = e->as_json ? "\"" : "";
+    if (item->is_count)
+        fprintf(e->out, "%llu", (unsigned long long)value);
+    else // as text: most programs read numbers of this size as doubles
+        fprintf(e->out, "%s%016llx%s", quote, (unsigned long long)value, quote);
+}
+
+static void print_row(const Export *e, int row)
+{
+    print_number(e, e->steps[row].time);
+    for (int i = 0; i < e->item_count; i++) {
+        const Item *item = &e->item[i];
+        if (!item->wanted)
+            continue;
+        for (int c = 0; c < item->width; c++) {
+            fputc(',', e->out);
+            if (item->channel < 0)
+                print_field(e, item, &e->steps[row]);
+            else
+                print_number(e, item->block[row * item->width + c]);
+        }
+    }
+}
+
+static bool read_block(Export *e, uint64_t first, uint64_t count)
+{
+    for (int i = 0; i < e->item_count; i++) {
+        Item *item = &e->item[i];
+        if (item->block != NULL &&
+            tac_recording_read_channel(e->file, item->channel, first, count, item->block) != TAC_OK)
+            return false;
+    }
+    return true;
+}
+
+// Times are sums of steps: a bound that a row misses by rounding includes it.
+static bool in_time(const Export *e, double t)
+{
+    double slack = 1e-6 * e->info.step;
+    return t >= e->from - slack && t <= e->to + slack;
+}
+
+static bool print_block(Export *e, uint64_t first, uint64_t count)
+{
+    bool json = e->as_json, read = false;
+    for (uint64_t i = 0; i < count; i++) {
+        if (!in_time(e, e->steps[i].time) || e->rows_seen++ % (uint64_t)e->every != 0)
+            continue;
+        if (!read && !(read = read_block(e, first, count)))
+            return false;
+        if (json)
+            fputs(e->rows_written == 0 ? "\n    [" : ",\n    [", e->out);
+        print_row(e, (int)i);
+        fputs(json ? "]" : "\n", e->out);
+        e->rows_written++;
+    }
+    return true;
+}
+
+static bool print_rows(Export *e)
+{
+    Progress progress = progress_begin(e->path, "rows", (double)e->info.rows, e->quiet);
+    bool ok = true;
+    for (uint64_t first = 0; first < e->info.rows && ok; first += BLOCK_ROWS) {
+        uint64_t left = e->info.rows - first, count = left < BLOCK_ROWS ? left : BLOCK_ROWS;
+        ok = tac_recording_read_steps(e->file, first, count, e->steps) == TAC_OK &&
+             print_block(e, first, count);
+        progress_update(&progress, (double)(first + count));
+    }
+    progress_end(&progress);
+    return ok;
+}
+
+static void print_json_start(const Export *e)
+{
+    printf("{\"file\": ");
+    print_json_text(stdout, e->path);
+    printf(", \"title\": ");
+    print_json_text(stdout, e->info.title);
+    printf(", \"start\": ");
+    print_json_text(stdout, e->info.start);
+    printf(", \"rows\": %llu, \"complete\": %s", (unsigned long long)e->info.rows,
+           e->info.complete ? "true" : "false");
+}
+
+static bool write_table(Export *e)
+{
+    if (!e->as_json) {
+        print_head(e);
+        fputc('\n', e->out);
+        return print_rows(e);
+    }
+    print_json_start(e);
+    fputs(",\n  \"columns\": [", e->out);
+    print_head(e);
+    fputs("],\n  \"data\": [", e->out);
+    bool ok = print_rows(e);
+    fputs("]}\n", e->out);
+    return ok;
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat first, second;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+static int refuse_same_file(const Export *e, const char *option, const char *path)
+{
+    if (!is_same_file(e->path, path))
+        return CMD_OK;
+    fprintf(stderr,
+            "tactus export: %s %s: this is the recording itself; another file was "
+            "expected\n",
+            option, path);
+    return CMD_BAD_USAGE;
+}
+
+static int cannot_write(const Export *e, int error)
+{
+    fprintf(stderr, "tactus export: %s: %s\n", e->output != NULL ? e->output : "stdout",
+            strerror(error));
+    return CMD_RUN_FAILED;
+}
+
+static int write_rows(Export *e)
+{
+    e->out = stdout;
+    e->as_json = e->json && e->output == NULL;
+    int status = choose_items(e);
+    if (status == CMD_OK && e->output != NULL)
+        status = refuse_same_file(e, "--output", e->output);
+    if (status != CMD_OK)
+        return status;
+    if (!allocate_blocks(e))
+        return cannot_write(e, ENOMEM);
+    if (e->output != NULL && (e->out = fopen(e->output, "w")) == NULL)
+        return cannot_write(e, errno);
+    if (!write_table(e))
+        status = CMD_BAD_INPUT; // the library has said what cannot be read
+    errno = 0;
+    bool written = fflush(e->out) == 0 && !ferror(e->out);
+    if (!written)
+        status = cannot_write(e, errno);
+    if (e->output == NULL)
+        return status;
+    if (fclose(e->out) != 0 && written)
+        status = cannot_write(e, errno);
+    if (e->json) {
+        print_json_start(e);
+        printf(", \"output\": ");
+        print_json_text(stdout, e->output);
+        printf(", \"rows_written\": %llu}\n", (unsigned long long)e->rows_written);
+    } else if (!e->quiet && status == CMD_OK) {
+        printf("%llu rows to %s\n", (unsigned long long)e->rows_written, e->output);
+    }
+    return status;
+}
+
+static int write_copy(Export *e)
+{
+    int status = refuse_same_file(e, "--repair", e->repair);
+    if (status != CMD_OK)
+        return status;
+    if (taci_recording_copy(e->file, e->repair) != TAC_OK)
+        return CMD_RUN_FAILED;
+    if (e->json) {
+        print_json_start(e);
+        printf(", \"copy\": ");
+        print_json_text(stdout, e->repair);
+        printf("}\n");
+    } else if (!e->quiet) {
+        printf("%llu rows to %s\n", (unsigned long long)e->info.rows, e->repair);
+    }
+    return CMD_OK;
+}
+
+static void print_list_json(const Export *e)
+{
+    print_json_start(e);
+    printf(", \"step\": %.17g, \"record_every\": %d,\n  \"parameters\": {", e->info.step,
+           e->info.record_every);
+    for (int i = 0; i < e->info.setting_count; i++) {
+        tac_SceneSetting setting = tac_recording_setting(e->file, i);
+        printf(i == 0 ? "" : ", ");
+        print_json_text(stdout, setting.name);
+        printf(": %s", setting.value);
+    }
+    printf("},\n  \"channels\": [");
+    for (int i = 0; i < e->item_count; i++) {
+        printf(i == 0 ? "\n    {\"name\": " : ",\n    {\"name\": ");
+        print_json_text(stdout, e->item[i].name);
+        printf(", \"unit\": ");
+        print_json_text(stdout, e->item[i].unit);
+        printf(", \"width\": %d}", e->item[i].width);
+    }
+    printf("]}\n");
+}
+
+static int print_list(Export *e)
+{
+    if (e->json) {
+        print_list_json(e);
+        return CMD_OK;
+    }
+    tac_RecordedStep last = {0};
+    if (e->info.rows > 0 && tac_recording_read_steps(e->file, e->info.rows - 1, 1, &last) != TAC_OK)
+        return CMD_BAD_INPUT;
+    printf("%s%s%s, recorded %s by version %s\n", e->path, e->info.title[0] != '\0' ? ": " : "",
+           e->info.title, e->info.start, e->info.version);
+    printf("%llu rows up to %g s, one every %d steps of %g s%s\n", (unsigned long long)e->info.rows,
+           last.time, e->info.record_every, e->info.step, e->info.complete ? "" : " (not closed)");
+    for (int i = 0; i < e->info.setting_count; i++) {
+        tac_SceneSetting setting = tac_recording_setting(e->file, i);
+        printf("%s%s = %g", i == 0 ? "parameters: " : ", ", setting.name,
+               strtod(setting.value, NULL));
+    }
+    printf(e->info.setting_count > 0 ? "\n" : "");
+    for (int i = e->field_count; i < e->item_count; i++)
+        printf("  %-32s %-8s %d\n", e->item[i].name, e->item[i].unit, e->item[i].width);
+    printf("and from the table of steps:\n");
+    for (int i = 0; i < e->field_count; i++)
+        printf("  %-32s %-8s %d\n", e->item[i].name, e->item[i].unit, e->item[i].width);
+    return CMD_OK;
+}
+
+static int export_file(Export *e)
+{
+    tac_Result result = tac_recording_open(e->path, print_message, e, &e->file);
+    if (result != TAC_OK)
+        return result == TAC_ERR_MEMORY ? CMD_RUN_FAILED : CMD_BAD_INPUT;
+    e->info = tac_recording_info(e->file);
+    int status = CMD_RUN_FAILED;
+    if (!gather_items(e))
+        perror("tactus export");
+    else if (e->repair != NULL)
+        status = write_copy(e);
+    else
+        status = e->list ? print_list(e) : write_rows(e);
+    for (int i = 0; i < e->item_count && e->item != NULL; i++)
+        free(e->item[i].block);
+    free(e->item);
+    free(e->steps);
+    tac_recording_file_close(e->file);
+    return status;
+}
+
+static int check_usage(const Export *e)
+{
+    const char *wrong = NULL;
+    if (e->path == NULL)
+        wrong = "a recording was expected (tactus export --help)";
+    else if (e->from > e->to)
+        wrong = "--from is later than --to";
+    else if (e->every != floor(e->every))
+        wrong = "--every: a whole number was expected";
+    else if (e->repair != NULL && (e->list || e->output != NULL || e->channels != NULL))
+        wrong = "--repair copies the whole recording: it goes with no other choice";
+    if (wrong == NULL)
+        return CMD_OK;
+    fprintf(stderr, "tactus export: %s\n", wrong);
+    return CMD_BAD_USAGE;
+}
+
+static int run_export(int argc, char **argv)
+{
+    Export e = {.from = -1e300, .to = 1e300, .every = 1.0};
+    const Option options[] = {
+        {"--channels", OPTION_TEXT, &e.channels, 0.0, 0.0, NULL},
+        {"--from", OPTION_NUMBER, &e.from, -1e12, 1e12, NULL},
+        {"--to", OPTION_NUMBER, &e.to, -1e12, 1e12, NULL},
+        {"--every", OPTION_NUMBER, &e.every, 1.0, 1e9, NULL},
+        {"--output", OPTION_TEXT, &e.output, 0.0, 0.0, NULL},
+        {"--list", OPTION_FLAG, &e.list, 0.0, 0.0, NULL},
+        {"--repair", OPTION_TEXT, &e.repair, 0.0, 0.0, NULL},
+    };
+    Arguments arguments = {.command = "export", .options = options, .word_expected = "a recording"};
+    arguments.option_count = sizeof options / sizeof options[0];
+    int status = cmd_parse(&arguments, argc, argv);
+    if (status != CMD_OK)
+        return status;
+    if (arguments.help) {
+        fputs(cmd_export.help, stdout);
+        return CMD_OK;
+    }
+    e.path = arguments.word;
+    e.json = arguments.json;
+    e.quiet = arguments.quiet;
+    status = check_usage(&e);
+    return status == CMD_OK ? export_file(&e) : status;
+}
+
+const Command cmd_export = {
+    .name = "export",
+    .summary = "a recording as CSV or JSON, or a clean copy of one cut short",
+    .help =
+        "usage: tactus export FILE.h5 [--channels GLOB,...] [--from T] [--to T] [--every N]\n"
+        "                     [--output FILE.csv] [--json] [--quiet]\n"
+        "       tactus export FILE.h5 --list [--json]\n"
+        "       tactus export FILE.h5 --repair OUT.h5 [--json] [--quiet]\n"
+        "\n"
+        "Writes rows of a recording: the time, then the chosen channels, under a head with names\n"
+        "and units. Numbers have 17 digits, so that they read back as the same bits. A file that\n"
+        "is still being written, or was cut short, is read as far as it goes.\n"
+        "\n"
+        "  --channels GLOB,...  what to write, with * and ?; also columns of the table of steps,\n"
+        "                       as steps.hash or steps.kinetic (default: all channels)\n"
+        "  --from T, --to T     only rows from T to T, in seconds\n"
+        "  --every N            only every Nth of these rows\n"
+        "  --output FILE.csv    write there instead of to stdout\n"
+        "  --list               say what the recording holds, write no rows\n"
+        "  --repair OUT.h5      copy all rows that can be read to a recording in good order\n"
+        "  --json               the rows as one JSON document; with --output, --list or --repair\n"
+        "                       what was done or found\n"
+        "  --quiet              only errors\n"
+        "\n"
+        "examples:\n"
+        "  tactus export chain.h5 --list\n"
+        "  tactus export chain.h5 --channels 'tip.*,steps.kinetic' --every 10 > chain.csv\n"
+        "  tactus export chain.h5 --from 2 --to 3 --output part.csv\n"
+        "  tactus export killed.h5 --repair whole.h5\n",
+    .run = run_export,
+};

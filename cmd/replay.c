@@ -1,0 +1,401 @@
+/* tactus replay: what a recording holds over time; with --check, its scene is run again from the
+ * texts and parameters in the file, and the hash of every recorded step is compared. */
+#include "cmd.h"
+#include "progress.h"
+#include "record/record.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tactus/tactus.h>
+
+enum { BLOCK_ROWS = 1024, BLOCK_INPUTS = 64 };
+
+typedef struct Replay {
+    // as asked
+    const char *path;
+    bool check, json, quiet;
+    double lines; // of the table
+    // the recording
+    tac_RecordingFile *file;
+    tac_RecordingInfo info;
+    tac_RecordedStep *steps; // a block of rows                       (BLOCK_ROWS)
+    // the run of its scene
+    tac_Scene *scene;
+    tac_World *world;
+    double T;                            // s, of the next step
+    uint64_t inputs_used, inputs_loaded; // repeated so far; read so far
+    taci_RecordedInput inputs[BLOCK_INPUTS];
+    // the first difference
+    bool differs;
+    uint64_t row, hash;     // where, and what the run had there
+    tac_RecordedStep there; // what the recording has there
+    const char *channel;    // that is furthest off, NULL if none is
+    double off;             // by this much, in its unit
+    const char *unit;
+} Replay;
+
+static void print_message(void *user, const tac_Message *message)
+{
+    const Replay *r = user;
+    if (message->code == TAC_OK && r->quiet)
+        return;
+    bool in_text = strchr(message->origin, ':') != NULL; // "scene.yaml:12:7"
+    fprintf(stderr, "tactus replay: %s%s%s\n", in_text ? message->origin : "", in_text ? ": " : "",
+            message->text);
+}
+
+static uint64_t block_at(const Replay *r, uint64_t first)
+{
+    uint64_t left = r->info.rows - first;
+    return left < BLOCK_ROWS ? left : BLOCK_ROWS;
+}
+
+// The scene from the recording's own texts, with the parameters that were in force.
+static int build_scene(Replay *r)
+{
+    size_t sources = (size_t)r->info.source_count, settings = (size_t)r->info.setting_count;
+    tac_SceneSource *source = calloc(sources + 1, sizeof *source);
+    tac_SceneSetting *setting = calloc(settings + 1, sizeof *setting);
+    tac_Result result = TAC_ERR_MEMORY;
+    if (source != NULL && setting != NULL && sources > 0) {
+        for (int i = 0; i < r->info.source_count; i++)
+            source[i] = tac_recording_source(r->file, i);
+        for (int i = 0; i < r->info.setting_count; i++)
+            setting[i] = tac_recording_setting(r->file, i);
+        tac_SceneOptions options = tac_scene_options_default();
+        options.message = print_message;
+        options.message_user = r;
+        options.source = source;
+        options.source_count = r->info.source_count;
+        options.set = setting;
+        options.set_count = r->info.setting_count;
+        result = tac_scene_load(source[0].path, &options, &r->scene);
+        if (result == TAC_OK)
+            result = tac_scene_build(r->scene, &r->world);
+    }
+    free(source);
+    free(setting);
+    if (result == TAC_OK)
+        return CMD_OK;
+    fprintf(stderr, "tactus replay: %s: the scene in the recording cannot be built: %s\n", r->path,
+            sources == 0 ? "it has no text" : tac_result_text(result));
+    return result == TAC_ERR_MEMORY && sources > 0 ? CMD_RUN_FAILED : CMD_BAD_INPUT;
+}
+
+// The next input, NULL if there is none or it cannot be read.
+static const taci_RecordedInput *next_input(Replay *r)
+{
+    const uint64_t left = taci_recording_input_count(r->file) - r->inputs_used;
+    if (left == 0)
+        return NULL;
+    uint64_t slot = r->inputs_used % BLOCK_INPUTS;
+    if (r->inputs_used == r->inputs_loaded) {
+        uint64_t count = left < BLOCK_INPUTS ? left : BLOCK_INPUTS;
+        if (taci_recording_read_inputs(r->file, r->inputs_used, count, r->inputs) != TAC_OK)
+            return NULL;
+        r->inputs_loaded += count;
+    }
+    return &r->inputs[slot];
+}
+
+// Repeat what was done to the world when it had completed this many steps.
+static int apply_inputs(Replay *r, uint64_t step)
+{
+    const taci_RecordedInput *input;
+    for (; (input = next_input(r)) != NULL && input->step <= step; r->inputs_used++) {
+        if (strncmp(input->kind, "step length", sizeof input->kind) != 0) {
+            fprintf(stderr,
+                    "tactus replay: %s: step %llu: this version cannot repeat an input of the "
+                    "kind '%.*s'\n",
+                    r->path, (unsigned long long)input->step, (int)sizeof input->kind, input->kind);
+            return CMD_BAD_INPUT;
+        }
+        r->T = input->value[0];
+    }
+    return CMD_OK;
+}
+
+// Step until the world has completed `step` steps.
+static int advance(Replay *r, uint64_t step)
+{
+    uint64_t done;
+    while ((done = tac_world_stats(r->world).step_count) < step) {
+        int status = apply_inputs(r, done);
+        if (status != CMD_OK)
+            return status;
+        tac_Result result = tac_scene_drive(r->scene, r->world, r->T);
+        if (result == TAC_OK)
+            result = tac_world_step(r->world, r->T);
+        if (result != TAC_OK) {
+            fprintf(stderr, "tactus replay: %s: step %llu, which the recording has, fails: %s\n",
+                    r->path, (unsigned long long)done + 1, tac_result_text(result));
+            return CMD_CHECK_FAILED;
+        }
+    }
+    return CMD_OK;
+}
+
+// How far the channels are apart where the hashes are.
+static void measure_difference(Replay *r)
+{
+    for (int i = 0; i < r->info.channel_count; i++) {
+        tac_SceneChannel channel = tac_recording_channel(r->file, i);
+        if (tac_scene_channel(r->scene, i).width != channel.width)
+            continue;
+        double *values = calloc(2 * (size_t)channel.width, sizeof *values);
+        if (values == NULL)
+            return;
+        tac_scene_read(r->scene, r->world, i, values + channel.width);
+        if (tac_recording_read_channel(r->file, i, r->row, 1, values) == TAC_OK) {
+            for (int c = 0; c < channel.width; c++) {
+                double off = fabs(values[c] - values[channel.width + c]);
+                if (off > r->off) {
+                    r->off = off;
+                    r->channel = channel.name;
+                    r->unit = channel.unit;
+                }
+            }
+        }
+        free(values);
+    }
+}
+
+static int compare_row(Replay *r, uint64_t row, const tac_RecordedStep *there)
+{
+    int status = advance(r, there->step);
+    if (status != CMD_OK)
+        return status;
+    r->hash = tac_world_hash(r->world);
+    if (r->hash == there->hash)
+        return CMD_OK;
+    r->differs = true;
+    r->row = row;
+    r->there = *there;
+    measure_difference(r);
+    return CMD_CHECK_FAILED;
+}
+
+static int compare_rows(Replay *r)
+{
+    Progress progress = progress_begin(r->path, "rows", (double)r->info.rows, r->quiet);
+    int status = CMD_OK;
+    for (uint64_t first = 0; first < r->info.rows && status == CMD_OK; first += BLOCK_ROWS) {
+        uint64_t count = block_at(r, first);
+        if (tac_recording_read_steps(r->file, first, count, r->steps) != TAC_OK)
+            status = CMD_BAD_INPUT;
+        for (uint64_t i = 0; i < count && status == CMD_OK; i++) {
+            status = compare_row(r, first + i, &r->steps[i]);
+            progress_update(&progress, (double)(first + i));
+        }
+    }
+    progress_end(&progress);
+    return status;
+}
+
+static void print_difference(const Replay *r)
+{
+    fprintf(stderr,
+            "tactus replay: %s: differs first at step %llu (%.9g s, row %llu): the recording has "
+            "%016llx, the run %016llx\n",
+            r->path, (unsigned long long)r->there.step, r->there.time, (unsigned long long)r->row,
+            (unsigned long long)r->there.hash, (unsigned long long)r->hash);
+    if (r->channel != NULL)
+        fprintf(stderr, "tactus replay: furthest off there: %s, by %.3g %s\n", r->channel, r->off,
+                r->unit);
+    else
+        fprintf(stderr, "tactus replay: no channel differs there\n");
+    if (strcmp(r->info.version, cmd_version_text()) != 0)
+        fprintf(stderr, "tactus replay: it was recorded by version %s; this is %s\n",
+                r->info.version, cmd_version_text());
+}
+
+// JSON has no NaN and no infinity.
+static json_t *number(double value)
+{
+    return isfinite(value) ? json_real(value) : json_null();
+}
+
+static void print_check_json(const Replay *r, int status)
+{
+    uint64_t steps = r->world != NULL ? tac_world_stats(r->world).step_count : 0;
+    json_t *document =
+        json_pack("{s:s, s:s, s:I, s:I, s:b, s:b}", "file", r->path, "title", r->info.title, "rows",
+                  (json_int_t)r->info.rows, "steps", (json_int_t)steps, "complete",
+                  r->info.complete, "same", status == CMD_OK);
+    if (document != NULL && r->differs) {
+        char recorded[24], run[24];
+        snprintf(recorded, sizeof recorded, "%016llx", (unsigned long long)r->there.hash);
+        snprintf(run, sizeof run, "%016llx", (unsigned long long)r->hash);
+        json_object_set_new(document, "difference",
+                            json_pack("{s:I, s:o, s:I, s:s, s:s, s:s?, s:o}", "step",
+                                      (json_int_t)r->there.step, "time", number(r->there.time),
+                                      "row", (json_int_t)r->row, "recorded", recorded, "run", run,
+                                      "channel", r->channel, "off", number(r->off)));
+    }
+    if (document != NULL)
+        json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+    printf("\n");
+    json_decref(document);
+}
+
+static int check_recording(Replay *r)
+{
+    if (r->info.rows == 0) {
+        fprintf(stderr, "tactus replay: %s: there is no row to check\n", r->path);
+        return CMD_BAD_INPUT;
+    }
+    r->T = r->info.step;
+    int status = build_scene(r);
+    if (status == CMD_OK)
+        status = compare_rows(r);
+    if (r->differs)
+        print_difference(r);
+    if (r->json && r->world != NULL)
+        print_check_json(r, status);
+    else if (status == CMD_OK && !r->quiet)
+        printf("%s: %llu steps run again, the hash of each of %llu recorded ones is the same\n",
+               r->path, (unsigned long long)tac_world_stats(r->world).step_count,
+               (unsigned long long)r->info.rows);
+    return status;
+}
+
+static void print_head(const Replay *r)
+{
+    printf("%s%s%s, recorded %s by version %s\n", r->path, r->info.title[0] != '\0' ? ": " : "",
+           r->info.title, r->info.start, r->info.version);
+    printf("%llu rows, one every %d steps of %g s%s\n", (unsigned long long)r->info.rows,
+           r->info.record_every, r->info.step, r->info.complete ? "" : " (not closed)");
+    for (int i = 0; i < r->info.setting_count; i++) {
+        tac_SceneSetting setting = tac_recording_setting(r->file, i);
+        printf("%s%s = %g", i == 0 ? "parameters: " : ", ", setting.name,
+               strtod(setting.value, NULL));
+    }
+    printf("%s\n%12s %12s %12s %12s %12s %12s %10s\n", r->info.setting_count > 0 ? "\n" : "",
+           "time s", "kinetic J", "gravity J", "elastic J", "other J", "stored J", "residual");
+}
+
+static void print_line(const tac_RecordedStep *s)
+{
+    const tac_Ledger *l = &s->ledger;
+    printf("%12.6g %12.5g %12.5g %12.5g %12.3g %12.9g %10.1e\n", s->time, l->kinetic, l->gravity,
+           l->elastic, l->carried + l->tank, tac_ledger_stored(l), s->residual);
+}
+
+static json_t *line_json(const tac_RecordedStep *s)
+{
+    return json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "time", number(s->time), "step",
+                     (json_int_t)s->step, "kinetic", number(s->ledger.kinetic), "gravity",
+                     number(s->ledger.gravity), "elastic", number(s->ledger.elastic), "stored",
+                     number(tac_ledger_stored(&s->ledger)), "residual", number(s->residual));
+}
+
+// Rows from the first to the last, evenly spread.
+static uint64_t row_of_line(const Replay *r, uint64_t line, uint64_t lines)
+{
+    return lines < 2
+               ? 0
+               : (uint64_t)((double)line / (double)(lines - 1) * (double)(r->info.rows - 1) + 0.5);
+}
+
+static int print_table(Replay *r)
+{
+    uint64_t lines = (uint64_t)r->lines;
+    if (lines > r->info.rows)
+        lines = r->info.rows;
+    json_t *table = json_array();
+    if (!r->json)
+        print_head(r);
+    int status = CMD_OK;
+    for (uint64_t i = 0; i < lines && status == CMD_OK; i++) {
+        tac_RecordedStep row;
+        if (tac_recording_read_steps(r->file, row_of_line(r, i, lines), 1, &row) != TAC_OK)
+            status = CMD_BAD_INPUT;
+        else if (r->json)
+            json_array_append_new(table, line_json(&row));
+        else
+            print_line(&row);
+    }
+    if (r->json) {
+        json_t *document = json_pack(
+            "{s:s, s:s, s:s, s:I, s:b, s:f, s:i, s:O}", "file", r->path, "title", r->info.title,
+            "start", r->info.start, "rows", (json_int_t)r->info.rows, "complete", r->info.complete,
+            "step", r->info.step, "record_every", r->info.record_every, "table", table);
+        if (document != NULL)
+            json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+        printf("\n");
+        json_decref(document);
+    }
+    json_decref(table);
+    return status;
+}
+
+static int replay_file(Replay *r)
+{
+    tac_Result result = tac_recording_open(r->path, print_message, r, &r->file);
+    if (result != TAC_OK)
+        return result == TAC_ERR_MEMORY ? CMD_RUN_FAILED : CMD_BAD_INPUT;
+    r->info = tac_recording_info(r->file);
+    r->steps = calloc(BLOCK_ROWS, sizeof *r->steps);
+    int status = CMD_RUN_FAILED;
+    if (r->steps == NULL)
+        perror("tactus replay");
+    else
+        status = r->check ? check_recording(r) : print_table(r);
+    free(r->steps);
+    tac_world_destroy(r->world);
+    tac_scene_destroy(r->scene);
+    tac_recording_file_close(r->file);
+    return status;
+}
+
+static int run_replay(int argc, char **argv)
+{
+    Replay r = {.lines = 21.0};
+    const Option options[] = {
+        {"--check", OPTION_FLAG, &r.check, 0.0, 0.0, NULL},
+        {"--lines", OPTION_NUMBER, &r.lines, 1.0, 1e6, NULL},
+    };
+    Arguments arguments = {.command = "replay", .options = options, .word_expected = "a recording"};
+    arguments.option_count = sizeof options / sizeof options[0];
+    int status = cmd_parse(&arguments, argc, argv);
+    if (status != CMD_OK)
+        return status;
+    if (arguments.help) {
+        fputs(cmd_replay.help, stdout);
+        return CMD_OK;
+    }
+    if (arguments.word == NULL) {
+        fprintf(stderr, "tactus replay: a recording was expected (tactus replay --help)\n");
+        return CMD_BAD_USAGE;
+    }
+    r.path = arguments.word;
+    r.json = arguments.json;
+    r.quiet = arguments.quiet;
+    return replay_file(&r);
+}
+
+const Command cmd_replay = {
+    .name = "replay",
+    .summary = "a recording over time; or run it again and compare every step",
+    .help =
+        "usage: tactus replay FILE.h5 [--check] [--lines N] [--json] [--quiet]\n"
+        "\n"
+        "Prints the energies of a recording at times spread over it. With --check, builds the\n"
+        "scene from the texts and parameters in the file, runs it headless, and compares a hash\n"
+        "of the state at every recorded step: exit status 3 if one differs, with the step and its\n"
+        "time. Same bits are to be expected from the same build on the same model of processor.\n"
+        "\n"
+        "  --check    run again and compare\n"
+        "  --lines N  lines of the table (default 21)\n"
+        "  --json     one JSON document\n"
+        "  --quiet    with --check: only errors\n"
+        "\n"
+        "examples:\n"
+        "  tactus run scenes/chain.yaml --headless --record chain.h5\n"
+        "  tactus replay chain.h5\n"
+        "  tactus replay chain.h5 --check\n",
+    .run = run_replay,
+};

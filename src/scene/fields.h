@@ -1,0 +1,333 @@
+#ifndef TACI_FIELDS_H
+#define TACI_FIELDS_H
+#include "scene/quantity.h"
+#include <tactus/base.h>
+
+/* Field tables: one per mapping of the format. They drive parsing, the checks and hints for unknown
+ * keys, and the reference page (docs/scene-reference.md), which therefore cannot disagree. */
+
+typedef enum taci_FieldType {
+    TACI_FIELD_NUMBER,  // double
+    TACI_FIELD_COUNT,   // int
+    TACI_FIELD_FLAG,    // bool
+    TACI_FIELD_TEXT,    // const char *
+    TACI_FIELD_NAME,    // const char *
+    TACI_FIELD_CHOICE,  // an enum, as int
+    TACI_FIELD_VECTOR,  // tac_Vec3
+    TACI_FIELD_VECTORS, // tac_Vec3 from three numbers, or from one for all three
+    TACI_FIELD_NODE,    // nothing: code of its own reads the node
+} taci_FieldType;
+
+typedef enum taci_Rule {
+    TACI_RULE_NONE,
+    TACI_RULE_POSITIVE,
+    TACI_RULE_NOT_NEGATIVE,
+    TACI_RULE_FRACTION, // 0 to 1
+} taci_Rule;
+
+typedef enum taci_Need {
+    TACI_OPTIONAL,
+    TACI_REQUIRED,
+    TACI_REQUIRED_ALONE,  // inside an array not allowed
+    TACI_REQUIRED_MOSTLY, // inside an array optional
+} taci_Need;
+
+typedef struct taci_Choice {
+    const char *name;
+    int value;
+    const char *text;
+} taci_Choice;
+
+typedef struct taci_Field {
+    const char *key;
+    taci_FieldType type;
+    taci_Dimension dimension;
+    taci_Rule rule;
+    taci_Need need;
+    uint32_t only;              // bits of the variants it goes with; 0: all
+    size_t offset;              // in the struct that the table fills
+    const taci_Choice *choices; // ends with a name of NULL
+    const char *form;           // how a NODE is written
+    const char *standard;       // default, where the struct does not show it
+    const char *text;
+} taci_Field;
+
+typedef struct taci_Table {
+    const char *noun;  // "a body"
+    const char *title; // of its part of the reference
+    const char *intro;
+    const taci_Field *field;
+    int count;
+    int variant;                    // the CHOICE field that `only` speaks of, -1 if none
+    void (*defaults)(void *object); // NULL: zero
+    size_t size;
+} taci_Table;
+
+#define TACI_FIELDS_MAX 40
+
+typedef struct taci_Given { // what a mapping says
+    uint32_t map;
+    uint32_t key[TACI_FIELDS_MAX], value[TACI_FIELDS_MAX]; // nodes, 0 if not given
+    uint64_t good; // bits of the fields that were given and read well
+} taci_Given;
+
+static inline bool taci_is_good(const taci_Given *given, int field)
+{
+    return given->good >> field & 1;
+}
+
+// ---- what tables fill
+
+typedef struct taci_PoseText {
+    tac_Vec3 position, rotation, euler, axis, along;
+    double angle;
+} taci_PoseText;
+// Keys of a pose; the tables that have one hold them in this order.
+enum {
+    TACI_POSE_POSITION,
+    TACI_POSE_ROTATION,
+    TACI_POSE_QUATERNION,
+    TACI_POSE_EULER,
+    TACI_POSE_AXIS,
+    TACI_POSE_ANGLE,
+    TACI_POSE_ALONG,
+    TACI_POSE_FIELDS
+};
+
+enum {
+    TACI_ROOT_TACTUS,
+    TACI_ROOT_TITLE,
+    TACI_ROOT_INCLUDE,
+    TACI_ROOT_PARAMETERS,
+    TACI_ROOT_WORLD,
+    TACI_ROOT_MATERIALS,
+    TACI_ROOT_SIGNALS,
+    TACI_ROOT_BODIES,
+    TACI_ROOT_ARRAYS,
+    TACI_ROOT_JOINTS,
+    TACI_ROOT_LINKS,
+    TACI_ROOT_PORTS,
+    TACI_ROOT_RECORD,
+    TACI_ROOT_COUNT
+};
+extern const taci_Table taci_table_root;
+
+typedef struct taci_ParameterText {
+    const char *unit, *text;
+    int scale; // 1: logarithmic
+} taci_ParameterText;
+enum {
+    TACI_PARAMETER_DEFAULT,
+    TACI_PARAMETER_MIN,
+    TACI_PARAMETER_MAX,
+    TACI_PARAMETER_UNIT,
+    TACI_PARAMETER_SCALE,
+    TACI_PARAMETER_TEXT,
+    TACI_PARAMETER_COUNT
+};
+extern const taci_Table taci_table_parameter;
+
+typedef struct taci_WorldText {
+    tac_Vec3 gravity;
+    double step, duration, deposit;
+    int policy, scheme, gyro, predictor;
+    int passes, fill_capacity, spare;
+} taci_WorldText;
+enum {
+    TACI_WORLD_GRAVITY,
+    TACI_WORLD_STEP,
+    TACI_WORLD_DURATION,
+    TACI_WORLD_POLICY,
+    TACI_WORLD_DEPOSIT,
+    TACI_WORLD_SCHEME,
+    TACI_WORLD_GYRO,
+    TACI_WORLD_PREDICTOR,
+    TACI_WORLD_PASSES,
+    TACI_WORLD_FILL,
+    TACI_WORLD_SPARE,
+    TACI_WORLD_COUNT
+};
+extern const taci_Table taci_table_world;
+
+typedef struct taci_MaterialText {
+    double density;
+    tac_Vec3 color;
+} taci_MaterialText;
+enum { TACI_MATERIAL_DENSITY, TACI_MATERIAL_COLOR, TACI_MATERIAL_COUNT };
+extern const taci_Table taci_table_material;
+
+typedef struct taci_ShapeText {
+    int type;
+    double radius, length, density;
+    tac_Vec3 size, color;
+    const char *material;
+    taci_PoseText pose;
+} taci_ShapeText;
+enum {
+    TACI_SHAPE_TYPE,
+    TACI_SHAPE_RADIUS,
+    TACI_SHAPE_LENGTH,
+    TACI_SHAPE_SIZE,
+    TACI_SHAPE_POSE,
+    TACI_SHAPE_DENSITY = TACI_SHAPE_POSE + TACI_POSE_FIELDS,
+    TACI_SHAPE_MATERIAL,
+    TACI_SHAPE_COLOR,
+    TACI_SHAPE_COUNT
+};
+extern const taci_Table taci_table_shape;
+
+typedef struct taci_BodyText {
+    const char *name, *material;
+    int system;
+    taci_PoseText pose;
+    tac_Vec3 velocity, spin, center, color;
+    double mass, density, drag, angular_drag;
+    bool fixed;
+} taci_BodyText;
+enum {
+    TACI_BODY_NAME,
+    TACI_BODY_SYSTEM,
+    TACI_BODY_POSE,
+    TACI_BODY_VELOCITY = TACI_BODY_POSE + TACI_POSE_FIELDS,
+    TACI_BODY_SPIN,
+    TACI_BODY_FIXED,
+    TACI_BODY_MASS,
+    TACI_BODY_INERTIA,
+    TACI_BODY_CENTER,
+    TACI_BODY_SHAPES,
+    TACI_BODY_DENSITY,
+    TACI_BODY_MATERIAL,
+    TACI_BODY_COLOR,
+    TACI_BODY_DRAG,
+    TACI_BODY_ANGULAR_DRAG,
+    TACI_BODY_COUNT
+};
+extern const taci_Table taci_table_body;
+
+extern const taci_Table taci_table_frame; // fills a taci_PoseText
+
+typedef struct taci_JointText {
+    const char *name, *a, *b;
+    int type;
+    tac_Vec3 at, axis;
+    double stiffness, half_width, angular_stiffness, damping, angular_damping;
+    double spring, spring_rest, damper, limit_stiffness, limit_damping;
+} taci_JointText;
+enum {
+    TACI_JOINT_TYPE,
+    TACI_JOINT_NAME,
+    TACI_JOINT_A,
+    TACI_JOINT_B,
+    TACI_JOINT_AT,
+    TACI_JOINT_AXIS,
+    TACI_JOINT_FRAME_A,
+    TACI_JOINT_FRAME_B,
+    TACI_JOINT_STIFFNESS,
+    TACI_JOINT_HALF_WIDTH,
+    TACI_JOINT_ANGULAR_STIFFNESS,
+    TACI_JOINT_DAMPING,
+    TACI_JOINT_ANGULAR_DAMPING,
+    TACI_JOINT_SPRING,
+    TACI_JOINT_SPRING_REST,
+    TACI_JOINT_DAMPER,
+    TACI_JOINT_LIMITS,
+    TACI_JOINT_LIMIT_STIFFNESS,
+    TACI_JOINT_LIMIT_DAMPING,
+    TACI_JOINT_COUNT
+};
+extern const taci_Table taci_table_joint;
+
+typedef struct taci_LinkText {
+    const char *name, *a, *b;
+    int type, place, form;
+    tac_Vec3 at, at_a, at_b;
+    double stiffness, damping, angular_stiffness, angular_damping, rest_length;
+} taci_LinkText;
+enum {
+    TACI_LINK_TYPE,
+    TACI_LINK_NAME,
+    TACI_LINK_A,
+    TACI_LINK_B,
+    TACI_LINK_AT,
+    TACI_LINK_AT_A,
+    TACI_LINK_AT_B,
+    TACI_LINK_FRAME_A,
+    TACI_LINK_FRAME_B,
+    TACI_LINK_TARGET,
+    TACI_LINK_STIFFNESS,
+    TACI_LINK_DAMPING,
+    TACI_LINK_ANGULAR_STIFFNESS,
+    TACI_LINK_ANGULAR_DAMPING,
+    TACI_LINK_REST_LENGTH,
+    TACI_LINK_PLACE,
+    TACI_LINK_FORM,
+    TACI_LINK_COUNT
+};
+extern const taci_Table taci_table_link;
+
+enum { TACI_TARGET_POSITION, TACI_TARGET_ROTATION, TACI_TARGET_COUNT };
+extern const taci_Table taci_table_target;
+
+typedef struct taci_PortText {
+    const char *name, *body;
+    tac_Vec3 at;
+} taci_PortText;
+enum {
+    TACI_PORT_NAME,
+    TACI_PORT_BODY,
+    TACI_PORT_FORCE,
+    TACI_PORT_TORQUE,
+    TACI_PORT_AT,
+    TACI_PORT_COUNT
+};
+extern const taci_Table taci_table_port;
+
+enum {
+    TACI_SIGNAL_TYPE,
+    TACI_SIGNAL_VALUE,
+    TACI_SIGNAL_AMPLITUDE,
+    TACI_SIGNAL_FREQUENCY,
+    TACI_SIGNAL_PHASE,
+    TACI_SIGNAL_OFFSET,
+    TACI_SIGNAL_FROM,
+    TACI_SIGNAL_TO,
+    TACI_SIGNAL_START,
+    TACI_SIGNAL_DURATION,
+    TACI_SIGNAL_TIMES,
+    TACI_SIGNAL_VALUES,
+    TACI_SIGNAL_COUNT
+};
+extern const taci_Table taci_table_signal; // fills a taci_Signal
+
+typedef struct taci_ArrayText {
+    const char *name, *anchor;
+    bool close;
+    // read by code of its own
+    int axes, count[3];
+    tac_Vec3 offset[3];
+    uint32_t node, body_node, joint_node, link_node;
+} taci_ArrayText;
+enum {
+    TACI_ARRAY_NAME,
+    TACI_ARRAY_SIZES,
+    TACI_ARRAY_OFFSET,
+    TACI_ARRAY_BODY,
+    TACI_ARRAY_JOINT,
+    TACI_ARRAY_LINK,
+    TACI_ARRAY_ANCHOR,
+    TACI_ARRAY_CLOSE,
+    TACI_ARRAY_COUNT
+};
+extern const taci_Table taci_table_array;
+
+typedef struct taci_RecordText {
+    int every;
+    double rate;
+} taci_RecordText;
+enum { TACI_RECORD_EVERY, TACI_RECORD_RATE, TACI_RECORD_CHANNELS, TACI_RECORD_COUNT };
+extern const taci_Table taci_table_record;
+
+/// All tables in the order of the reference; ends with NULL.
+extern const taci_Table *const taci_tables[];
+
+#endif

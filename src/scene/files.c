@@ -1,0 +1,226 @@
+/* The files of a scene: the first one and what it includes, each read once. Paths are relative to
+ * the including file; two of them are the same file if they are the same text once "." and ".." are
+ * taken out, so that a scene reads alike from files and from the texts of a recording. */
+#include "scene/load.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_LENGTH = 400 };
+
+static void load_file(taci_Loader *l, const char *path, int included_by, uint32_t node);
+
+// Take "." and "a/.." out of a path, in place.
+static void shorten(char *path)
+{
+    char *out = path + (*path == '/'), *start = out;
+    for (const char *in = out; *in != '\0';) {
+        size_t n = strcspn(in, "/");
+        bool up = n == 2 && in[0] == '.' && in[1] == '.';
+        bool can = out > start && !(out - start >= 3 && strncmp(out - 3, "../", 3) == 0);
+        if (up && can) {
+            for (out--; out > start && out[-1] != '/';)
+                out--;
+        } else if (n > 0 && !(n == 1 && in[0] == '.')) {
+            memmove(out, in, n);
+            out += n;
+            if (in[n] == '/')
+                *out++ = '/';
+        }
+        in += n + (in[n] == '/');
+    }
+    *out = '\0';
+}
+
+// A path as seen from where the including file is.
+static bool join_path(const taci_Loader *l, int from, const char *path, char out[PATH_LENGTH])
+{
+    const char *base = from >= 0 ? l->doc.file[from].path : "";
+    const char *slash = strrchr(base, '/');
+    int folder = path[0] == '/' || slash == NULL ? 0 : (int)(slash - base) + 1;
+    int n = snprintf(out, PATH_LENGTH, "%.*s%s", folder, base, path);
+    shorten(out);
+    return n < PATH_LENGTH;
+}
+
+static int find_file(const taci_Loader *l, const char *path)
+{
+    for (int i = 0; i < l->doc.file_count; i++)
+        if (strcmp(l->doc.file[i].path, path) == 0)
+            return i;
+    return -1;
+}
+
+// Whether `file` is one of those that include `from`; then the chain as "a -> b -> a".
+static bool is_cycle(const taci_Loader *l, int file, int from, char *chain, size_t size)
+{
+    int way[256], n = 0;
+    for (int i = from; i >= 0; i = l->doc.file[i].included_by) {
+        way[n++] = i;
+        if (i == file)
+            break;
+    }
+    if (n == 0 || way[n - 1] != file)
+        return false;
+    size_t used = 0;
+    for (int i = n - 1; i >= 0 && used < size; i--)
+        used += (size_t)snprintf(chain + used, size - used, "%s -> ", l->doc.file[way[i]].path);
+    if (used < size)
+        snprintf(chain + used, size - used, "%s", l->doc.file[file].path);
+    return true;
+}
+
+static const tac_SceneSource *find_source(const tac_SceneOptions *o, const char *path)
+{
+    for (int i = 0; i < o->source_count; i++)
+        if (strcmp(o->source[i].path, path) == 0)
+            return &o->source[i];
+    return NULL;
+}
+
+// The text of a file, from the options or from the disk. Returns NULL, or what is wrong.
+static const char *read_text(taci_Loader *l, const char *path, char **text, size_t *size)
+{
+    const tac_SceneOptions *o = l->options;
+    *text = NULL;
+    if (o->source_count == 0)
+        return taci_read_text(path, l->doc.limits.bytes, text, size);
+    const tac_SceneSource *source = find_source(o, path);
+    if (source == NULL)
+        return "it is not among the texts given";
+    if (source->size > l->doc.limits.bytes)
+        return "the file is larger than 16 MB, the most a scene may have";
+    *text = malloc(source->size + 1);
+    if (*text == NULL)
+        return "memory could not be had";
+    if (source->size > 0)
+        memcpy(*text, source->text, source->size);
+    (*text)[source->size] = '\0';
+    *size = source->size;
+    return NULL;
+}
+
+// Enter a file with its text, which it then owns; its index, or -1.
+static int add_file(taci_Loader *l, const char *path, int included_by, char *text, size_t size)
+{
+    tac_Scene *s = l->scene;
+    taci_Document *doc = &l->doc;
+    char *copy = taci_pool_text(&s->pool, path, strlen(path));
+    if (copy == NULL ||
+        !taci_grow(&s->source, &s->source_capacity, s->source_count, sizeof *s->source) ||
+        !taci_grow(&doc->file, &doc->file_capacity, doc->file_count, sizeof *doc->file) ||
+        !taci_grow(&l->section, &l->section_capacity, doc->file_count, sizeof *l->section) ||
+        !taci_grow(&l->order, &l->order_capacity, doc->file_count, sizeof *l->order)) {
+        free(text);
+        taci_no_memory(l);
+        return -1;
+    }
+    s->source[s->source_count++] = (tac_SceneSource){copy, text, size};
+    l->section[doc->file_count] = (taci_Sections){{0}};
+    doc->file[doc->file_count] = (taci_SceneFile){copy, text, size, included_by, 0};
+    return doc->file_count++;
+}
+
+static void load_includes(taci_Loader *l, int file, uint32_t node)
+{
+    const char *path;
+    if (node == 0)
+        return;
+    if (l->doc.node[node].kind != TACI_NODE_LIST) {
+        if (taci_value_text(l, node, &path))
+            load_file(l, path, file, node);
+        return;
+    }
+    for (uint32_t i = l->doc.node[node].first; i != 0; i = l->doc.node[i].next)
+        if (taci_value_text(l, i, &path))
+            load_file(l, path, file, i);
+}
+
+// The format's version: false if the rest cannot be understood.
+static bool check_version(taci_Loader *l, const taci_Given *given)
+{
+    uint32_t key = given->key[TACI_ROOT_TACTUS], value = given->value[TACI_ROOT_TACTUS];
+    char room[80];
+    if (key == 0)
+        return true; // reported as missing
+    if (!taci_is_text(l, value, "1")) {
+        taci_mistake_at(&l->doc, value, "unknown version of the format; expected 1, got %s",
+                        taci_node_text(l, value, room));
+        return false;
+    }
+    if (l->doc.node[given->map].first != key)
+        taci_mistake_at(&l->doc, key, "'tactus' must be the first key of the file");
+    return true;
+}
+
+static void read_sections(taci_Loader *l, int file)
+{
+    uint32_t root = l->doc.file[file].root;
+    const taci_Node *n = &l->doc.node[root];
+    taci_Given given;
+    int unused;
+    if (root == 0 || (n->kind == TACI_NODE_SCALAR && n->count == 0)) {
+        taci_Place place = {file, TACI_NOWHERE, 0};
+        if (!taci_document_failed(&l->doc))
+            taci_mistake(&l->doc, place, "the file is empty; expected 'tactus: 1' and a scene");
+        return;
+    }
+    taci_fields_read(l, root, &taci_table_root, &unused, &given);
+    if (l->doc.node[root].kind != TACI_NODE_MAP || !check_version(l, &given))
+        return;
+    memcpy(l->section[file].node, given.value, sizeof l->section[file].node);
+    load_includes(l, file, l->section[file].node[TACI_ROOT_INCLUDE]);
+}
+
+// Whether a file may be read; if not, why is noted.
+static bool may_load(taci_Loader *l, const char *path, int included_by, uint32_t node)
+{
+    char chain[1024];
+    int known = find_file(l, path);
+    if (known >= 0) {
+        if (is_cycle(l, known, included_by, chain, sizeof chain))
+            taci_mistake_at(&l->doc, node, "cycle of includes: %s", chain);
+        return false;
+    }
+    if (l->doc.file_count < l->doc.limits.files)
+        return true;
+    taci_mistake_at(&l->doc, node, "too many files; expected at most %d", l->doc.limits.files);
+    return false;
+}
+
+static void load_file(taci_Loader *l, const char *name, int included_by, uint32_t node)
+{
+    char path[PATH_LENGTH];
+    bool fits = included_by >= 0 ? join_path(l, included_by, name, path)
+                                 : snprintf(path, sizeof path, "%s", name) < PATH_LENGTH;
+    if (fits && !may_load(l, path, included_by, node))
+        return;
+    char *text = NULL;
+    size_t size = 0;
+    const char *fault = fits ? read_text(l, path, &text, &size) : "the path is too long";
+    if (fault != NULL && included_by >= 0) {
+        taci_mistake_at(&l->doc, node, "cannot include '%s': %s", path, fault);
+        return;
+    }
+    if (fault != NULL)
+        text = calloc(1, 1); // the first file stands for the message that it cannot be read
+    if (text == NULL) {
+        taci_no_memory(l);
+        return;
+    }
+    int file = add_file(l, path, included_by, text, size);
+    if (file < 0)
+        return;
+    if (fault != NULL) {
+        taci_mistake(&l->doc, (taci_Place){file, TACI_NOWHERE, 0}, "%s", fault);
+        return;
+    }
+    taci_document_parse(&l->doc, file);
+    read_sections(l, file);
+    l->order[l->order_count++] = file;
+}
+
+void taci_load_files(taci_Loader *l, const char *path)
+{
+    load_file(l, path, -1, 0);
+}

@@ -1,0 +1,143 @@
+#ifndef TACI_LOAD_H
+#define TACI_LOAD_H
+#include "scene/fields.h"
+#include "scene/scene.h"
+
+/* Loading: what the files of this folder share while a scene is read.
+ *
+ * Files first, included ones before those that include them; then parameters, then everything else,
+ * so that a value may use any parameter and a reference any name, above or below it. */
+
+typedef struct taci_Sections {
+    uint32_t node[TACI_ROOT_COUNT]; // 0 if the file has no such key
+} taci_Sections;
+
+typedef struct taci_NamedSignal {
+    uint32_t node;
+    int read[TACI_DIM_COUNT]; // as what it was read: 0 not yet, -1 badly, else its index + 1
+} taci_NamedSignal;
+
+typedef struct taci_Loader {
+    taci_Document doc;
+    tac_Scene *scene;
+    const tac_SceneOptions *options;
+    taci_Scope scope;
+    taci_Sections *section; // nodes of the root's keys                    (doc.file_count)
+    int section_capacity;
+    int *order; // files, included ones before those that include them     (order_count)
+    int order_count, order_capacity;
+    bool linear_travel;                   // the joint being read is prismatic
+    taci_Dimension signal_dimension;      // of the signal being read
+    bool in_array;                        // names and neighbours come from an array
+    int64_t work;                         // values read
+    taci_Names materials, signals;        // values are indices of:
+    struct taci_Material *material;
+    int material_count, material_capacity;
+    taci_NamedSignal *signal;
+    int signal_count, signal_capacity;
+    struct taci_ArrayText *array;
+    int array_count, array_capacity;
+    tac_World *trial; // two bodies: definitions are tried out on it
+    tac_BodyId trial_body[2];
+    char trial_text[256]; // what it said
+    taci_WorldText world;
+    tac_Result setting_result;
+} taci_Loader;
+
+typedef struct taci_Material {
+    const char *name;
+    double density; // kg/m3, negative if it has none
+    tac_Vec3 color;
+    bool has_color;
+    uint32_t node;
+} taci_Material;
+
+typedef struct taci_Move { // how far a copy of an array is from its first one
+    tac_Vec3 by;           // m
+    const char *name;      // of the copy
+    const char *a, *b;     // bodies that a joint or link of the copy joins
+} taci_Move;
+
+// values.c
+/// Read one value; what is wrong becomes a mistake and the answer is false.
+bool taci_value_number(taci_Loader *l, uint32_t node, taci_Dimension d, double *out);
+bool taci_value_vector(taci_Loader *l, uint32_t node, taci_Dimension d, tac_Vec3 *out);
+bool taci_value_count(taci_Loader *l, uint32_t node, int *out);
+bool taci_value_text(taci_Loader *l, uint32_t node, const char **out);
+bool taci_value_name(taci_Loader *l, uint32_t node, const char **out);
+/// A list of at most `most` numbers; how many, or -1.
+int taci_value_numbers(taci_Loader *l, uint32_t node, taci_Dimension d, double *out, int most);
+/// The value of a key in a mapping, 0 if it has none.
+uint32_t taci_find_value(const taci_Loader *l, uint32_t map, const char *key);
+/// Whether a node is this text.
+bool taci_is_text(const taci_Loader *l, uint32_t node, const char *text);
+/// "a list", "a mapping", "'text'": what a node is, for messages. Written to `room`.
+const char *taci_node_text(const taci_Loader *l, uint32_t node, char room[80]);
+/// A node that must be a list or mapping: false with a mistake if it is not.
+bool taci_check_list(taci_Loader *l, uint32_t node, const char *what);
+bool taci_check_map(taci_Loader *l, uint32_t node, const char *what);
+/// Count one value read; false once there are too many.
+bool taci_work(taci_Loader *l, uint32_t node);
+
+// fields.c
+/// Read a mapping by its table. `out` holds the defaults before. False if anything is wrong.
+bool taci_fields_read(taci_Loader *l, uint32_t map, const taci_Table *table, void *out,
+                      taci_Given *given);
+/// The pose of the keys from `first` on (see TACI_POSE_FIELDS).
+bool taci_pose_read(taci_Loader *l, const taci_Given *given, int first, const taci_PoseText *text,
+                    tac_Pose *out);
+/// The rotation that takes z to a direction the short way; false if it has no length.
+bool taci_quat_along(tac_Vec3 direction, tac_Quat *out);
+
+// files.c
+/// Read the first file and all that it includes.
+void taci_load_files(taci_Loader *l, const char *path);
+// parameters.c
+/// Parameters with the settings from outside in force; l->setting_result says whether those could
+/// be taken.
+void taci_load_parameters(taci_Loader *l);
+// scene_world.c
+void taci_load_world(taci_Loader *l);
+void taci_load_record(taci_Loader *l);
+/// Capacities from what the scene holds.
+void taci_load_capacities(taci_Loader *l);
+// scene_bodies.c
+void taci_load_materials(taci_Loader *l);
+void taci_load_bodies(taci_Loader *l, int file);
+void taci_load_body(taci_Loader *l, uint32_t node, const taci_Move *move);
+// scene_ties.c
+void taci_load_joints(taci_Loader *l, int file);
+void taci_load_links(taci_Loader *l, int file);
+void taci_load_ports(taci_Loader *l, int file);
+void taci_load_joint(taci_Loader *l, uint32_t node, const taci_Move *move);
+void taci_load_link(taci_Loader *l, uint32_t node, const taci_Move *move);
+// scene_signals.c
+void taci_load_signals(taci_Loader *l);
+/// Read the named signals that nothing uses, for their mistakes.
+void taci_check_signals(taci_Loader *l);
+/// A signal by its name, as a mapping or as a constant; -1 with a mistake if it is none.
+int taci_load_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension);
+// scene_arrays.c
+void taci_load_arrays(taci_Loader *l, int file);
+void taci_load_array_ties(taci_Loader *l);
+// channels.c
+/// Channels that match a list of patterns; 0: the usual ones.
+void taci_load_channels(taci_Loader *l, uint32_t patterns);
+
+// scene_names.c
+/// A copy of a text, formatted, that lives as long as the scene; NULL if memory cannot be had.
+const char *taci_scene_text(taci_Loader *l, const char *format, ...) TACI_PRINTF(2, 3);
+/// The body frame of the file, in the world.
+tac_Pose taci_body_frame(const tac_Scene *scene, int body);
+/// Enter a name: a mistake if it is taken or reserved.
+bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKind kind, int index);
+/// The body of a name: false with a mistake. "world" gives TACI_WORLD_END if it may.
+bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_too, int *body);
+/// Try out a definition on a small world: what the world says against it, or NULL.
+const char *taci_trial_body(taci_Loader *l, const tac_BodyDef *def);
+const char *taci_trial_joint(taci_Loader *l, const tac_JointDef *def);
+const char *taci_trial_link(taci_Loader *l, const tac_LinkDef *def);
+/// Note that memory ran out.
+bool taci_no_memory(taci_Loader *l);
+
+#endif

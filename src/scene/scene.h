@@ -1,0 +1,126 @@
+#ifndef TACI_SCENE_H
+#define TACI_SCENE_H
+#include "scene/document.h"
+#include "scene/quantity.h"
+#include <tactus/scene.h>
+
+/* A loaded scene: definitions ready for tac_world_create and its like, names, and what moves.
+ *
+ * Bodies, joints and links are created in the order of their arrays in a fresh world, so the id of
+ * number n is index n + 1 of the first generation. */
+
+#define TACI_WORLD_END (-1) // the world as the b side of a joint or link
+
+typedef enum taci_SignalType {
+    TACI_SIGNAL_CONSTANT,
+    TACI_SIGNAL_SINE,
+    TACI_SIGNAL_RAMP,
+    TACI_SIGNAL_STEPS,
+    TACI_SIGNAL_TABLE,
+} taci_SignalType;
+
+typedef struct taci_Signal { // three numbers that are a function of time
+    int type;                // taci_SignalType
+    tac_Vec3 value;          // constant
+    tac_Vec3 amplitude, frequency, phase, offset; // sine; Hz, rad
+    tac_Vec3 from, to;                            // ramp
+    double start, duration;                       // s
+    int count;                                    // steps, table
+    const double *times;                          // s                    (count)
+    const tac_Vec3 *values;                       //                      (count)
+    // where it was read from, and as what: a named signal may serve as a force and as a path
+    uint32_t node;
+    taci_Dimension dimension;
+} taci_Signal;
+
+typedef struct taci_SceneBody {
+    const char *name;
+    tac_BodyDef def;
+    tac_Vec3 center; // m, centre of mass in the body frame of the file
+    int shape, shape_count;
+    bool has_port;
+    uint32_t node; // while loading
+} taci_SceneBody;
+
+typedef struct taci_SceneJoint {
+    const char *name;
+    tac_JointDef def; // without ids
+    int a, b;         // bodies, or TACI_WORLD_END
+    uint32_t node;
+} taci_SceneJoint;
+
+typedef struct taci_SceneLink {
+    const char *name;
+    tac_LinkDef def; // without ids
+    int a, b;
+    int position, rotation; // signals of the target, -1: none
+    uint32_t node;
+} taci_SceneLink;
+
+typedef struct taci_ScenePort {
+    const char *name;
+    int body;
+    int force, torque; // signals, -1: none
+    tac_Vec3 at;       // m, where the force acts, from the centre of mass, body axes
+    bool at_center;
+} taci_ScenePort;
+
+typedef struct taci_Channel {
+    const char *name;
+    int kind;     // row of a table of channels.c
+    int quantity; // within it
+    int object;
+} taci_Channel;
+
+struct tac_Scene {
+    taci_Pool pool; // names, texts, values of signals
+    tac_MessageFn *message;
+    void *message_user;
+    const char *title;
+    double step, duration; // s
+    int record_every;
+    tac_WorldDef world;
+
+    taci_SceneBody *body;
+    taci_SceneJoint *joint;
+    taci_SceneLink *link;
+    taci_ScenePort *port;
+    taci_Signal *signal;
+    tac_SceneShape *shape;
+    taci_Parameter *parameter;
+    taci_Channel *channel;
+    tac_SceneSource *source; // path in the pool, text of malloc
+    int body_count, joint_count, link_count, port_count, signal_count, shape_count, parameter_count,
+        channel_count, source_count;
+    int body_capacity, joint_capacity, link_capacity, port_capacity, signal_capacity,
+        shape_capacity, parameter_capacity, channel_capacity, source_capacity;
+    taci_Names names;           // of bodies, joints, links and ports: taci_thing values
+    taci_Names parameter_names; // values are indices
+    taci_Names channel_names;
+};
+
+/// A number for a thing of a kind among the names, and back.
+static inline int32_t taci_thing(tac_SceneKind kind, int index)
+{
+    return (int32_t)(index << 2 | (int)kind);
+}
+
+static inline tac_SceneKind taci_thing_kind(int32_t thing)
+{
+    return (tac_SceneKind)(thing & 3);
+}
+
+static inline int taci_thing_index(int32_t thing)
+{
+    return thing >> 2;
+}
+
+tac_Vec3 taci_signal_value(const taci_Signal *signal, double t);
+/// The pose of a moving target; what has no signal stays as `rest` has it.
+tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneLink *link, double t);
+
+/// tac_scene_load with other limits: for tests.
+tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *options,
+                                   const taci_SceneLimits *limits, tac_Scene **scene);
+
+#endif

@@ -1,0 +1,169 @@
+// Names of things, references to them, and trying out definitions.
+#include "scene/load.h"
+#include "scene/nearest.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const kind_text[] = {"body", "joint", "link", "port"};
+
+static const char *thing_name(const tac_Scene *s, int32_t thing, uint32_t *node)
+{
+    int i = taci_thing_index(thing);
+    *node = 0;
+    switch (taci_thing_kind(thing)) {
+    case TAC_SCENE_BODY:
+        *node = s->body[i].node;
+        return s->body[i].name;
+    case TAC_SCENE_JOINT:
+        *node = s->joint[i].node;
+        return s->joint[i].name;
+    case TAC_SCENE_LINK:
+        *node = s->link[i].node;
+        return s->link[i].name;
+    default:
+        return s->port[i].name;
+    }
+}
+
+const char *taci_scene_text(taci_Loader *l, const char *format, ...)
+{
+    char text[256];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    size_t n = length < (int)sizeof text ? (size_t)length : sizeof text - 1;
+    const char *copy = taci_pool_text(&l->scene->pool, text, n);
+    if (copy == NULL)
+        taci_no_memory(l);
+    return copy;
+}
+
+static bool is_reserved(const char *name)
+{
+    static const char *const words[] = {"world", "energy", "ledger", "momentum"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(name, words[i]) == 0)
+            return true;
+    return false;
+}
+
+bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKind kind, int index)
+{
+    if (is_reserved(name)) {
+        taci_mistake_at(&l->doc, node, "'%s' is a name with a meaning of its own; expected another",
+                        name);
+        return false;
+    }
+    taci_Name entry = {name, (uint32_t)strlen(name), taci_thing(kind, index)};
+    int32_t found;
+    if (!taci_names_add(&l->scene->names, entry, &found))
+        return taci_no_memory(l);
+    if (found < 0)
+        return true;
+    uint32_t other;
+    thing_name(l->scene, found, &other);
+    if (other != 0)
+        taci_mistake_at(&l->doc, node, "duplicate name '%s'; there is a %s of this name in line %d",
+                        name, kind_text[taci_thing_kind(found)],
+                        taci_place_line(&l->doc, taci_place(&l->doc, other)));
+    else
+        taci_mistake_at(&l->doc, node, "duplicate name '%s'; there is a %s of this name", name,
+                        kind_text[taci_thing_kind(found)]);
+    return false;
+}
+
+bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_too, int *body)
+{
+    if (strcmp(name, "world") == 0) {
+        *body = TACI_WORLD_END;
+        if (!world_too)
+            taci_mistake_at(&l->doc, node, "expected a body, got 'world'");
+        return world_too;
+    }
+    int32_t thing = taci_names_find(&l->scene->names, name, strlen(name));
+    if (thing >= 0 && taci_thing_kind(thing) == TAC_SCENE_BODY) {
+        *body = taci_thing_index(thing);
+        return true;
+    }
+    if (thing >= 0) {
+        taci_mistake_at(&l->doc, node, "'%s' is a %s; expected a body%s", name,
+                        kind_text[taci_thing_kind(thing)], world_too ? " or 'world'" : "");
+        return false;
+    }
+    taci_Nearest near = taci_nearest_begin(name, strlen(name));
+    for (int i = 0; i < l->scene->body_count; i++)
+        taci_nearest_offer(&near, l->scene->body[i].name);
+    if (world_too)
+        taci_nearest_offer(&near, "world");
+    char hint[TACI_HINT_SIZE];
+    taci_mistake_at(&l->doc, node, "no body named '%s'%s", name, taci_nearest_hint(&near, hint));
+    return false;
+}
+
+// ---- trying out
+
+static void keep_text(void *user, const tac_Message *message)
+{
+    taci_Loader *l = user;
+    snprintf(l->trial_text, sizeof l->trial_text, "%s", message->text);
+}
+
+static bool create_trial(taci_Loader *l)
+{
+    if (l->trial != NULL)
+        return true;
+    tac_WorldDef def = l->scene->world;
+    def.body_capacity = 3;
+    def.joint_capacity = def.link_capacity = def.fill_capacity = 1;
+    def.row_site_capacity = 2;
+    def.message = keep_text;
+    def.message_user = l;
+    if (tac_world_create(&def, &l->trial) != TAC_OK) // what it says of `def` was reported before
+        return false;
+    tac_BodyDef body = tac_body_def_default();
+    for (int i = 0; i < 2; i++)
+        if (tac_body_create(l->trial, &body, &l->trial_body[i]) != TAC_OK)
+            return false;
+    return true;
+}
+
+const char *taci_trial_body(taci_Loader *l, const tac_BodyDef *def)
+{
+    tac_BodyId body;
+    if (!create_trial(l))
+        return NULL;
+    if (tac_body_create(l->trial, def, &body) != TAC_OK)
+        return l->trial_text;
+    tac_body_destroy(l->trial, body);
+    return NULL;
+}
+
+const char *taci_trial_joint(taci_Loader *l, const tac_JointDef *def)
+{
+    tac_JointId joint;
+    if (!create_trial(l))
+        return NULL;
+    tac_JointDef d = *def;
+    d.body_a = l->trial_body[0];
+    d.body_b = l->trial_body[1];
+    if (tac_joint_create(l->trial, &d, &joint) != TAC_OK)
+        return l->trial_text;
+    tac_joint_destroy(l->trial, joint);
+    return NULL;
+}
+
+const char *taci_trial_link(taci_Loader *l, const tac_LinkDef *def)
+{
+    tac_LinkId link;
+    if (!create_trial(l))
+        return NULL;
+    tac_LinkDef d = *def;
+    d.body_a = l->trial_body[0]; // b is null or not, as in the scene: some forms want the world
+    d.body_b = def->body_b.index1 != 0 ? l->trial_body[1] : (tac_BodyId){0, 0, 0};
+    if (tac_link_create(l->trial, &d, &link) != TAC_OK)
+        return l->trial_text;
+    tac_link_destroy(l->trial, link);
+    return NULL;
+}

@@ -1,0 +1,168 @@
+// What a scene says of its world and of its recording, and the capacities it needs.
+#include "scene/load.h"
+#include <math.h>
+#include <stdlib.h>
+
+enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, ROW_SITES = 4096 };
+
+static void check_combinations(taci_Loader *l, const uint32_t key[TACI_WORLD_COUNT])
+{
+    const taci_WorldText *w = &l->world;
+    bool plain = w->policy == TAC_POLICY_PLAIN;
+    if (w->scheme != TAC_SCHEME_PMI && !plain)
+        taci_mistake_at(&l->doc, key[TACI_WORLD_SCHEME],
+                        "schemes other than pmi go with policy plain only");
+    if (w->scheme != TAC_SCHEME_PMI && w->gyro != TAC_GYRO_AUTO)
+        taci_mistake_at(&l->doc, key[TACI_WORLD_GYRO],
+                        "schemes other than pmi have a gyroscopic term of their own; expected "
+                        "gyro auto");
+    if (w->gyro == TAC_GYRO_EXPLICIT && !plain)
+        taci_mistake_at(&l->doc, key[TACI_WORLD_GYRO],
+                        "the explicit gyroscopic term goes with policy plain only");
+    if (w->passes > 2)
+        taci_mistake_at(&l->doc, key[TACI_WORLD_PASSES], "'passes' must be 0, 1 or 2");
+    if (w->fill_capacity > CAPACITY)
+        taci_mistake_at(&l->doc, key[TACI_WORLD_FILL], "'fill_capacity' must be at most %d",
+                        CAPACITY);
+    if (w->spare > CAPACITY / 2)
+        taci_mistake_at(&l->doc, key[TACI_WORLD_SPARE], "'spare' must be at most %d", CAPACITY / 2);
+}
+
+void taci_load_world(taci_Loader *l)
+{
+    uint32_t key[TACI_WORLD_COUNT] = {0};
+    taci_table_world.defaults(&l->world);
+    bool ok = true;
+    for (int i = 0; i < l->order_count; i++) {
+        uint32_t node = l->section[l->order[i]].node[TACI_ROOT_WORLD];
+        taci_Given given;
+        if (node == 0)
+            continue;
+        ok &= taci_fields_read(l, node, &taci_table_world, &l->world, &given);
+        for (int k = 0; k < TACI_WORLD_COUNT; k++)
+            if (given.value[k] != 0)
+                key[k] = given.value[k];
+    }
+    if (ok)
+        check_combinations(l, key);
+
+    tac_Scene *s = l->scene;
+    s->step = l->world.step;
+    s->duration = l->world.duration;
+    s->world = tac_world_def_default();
+    s->world.gravity = l->world.gravity;
+    s->world.policy = (tac_Policy)l->world.policy;
+    s->world.ledger_deposit = l->world.deposit;
+    s->world.scheme = (tac_Scheme)l->world.scheme;
+    s->world.gyro = (tac_Gyro)l->world.gyro;
+    s->world.predictor = (tac_Predictor)l->world.predictor;
+    s->world.passes = l->world.passes;
+    s->world.message = s->message;
+    s->world.message_user = s->message_user;
+}
+
+static void take_rate(taci_Loader *l, uint32_t node, double rate)
+{
+    double every = round(1.0 / (rate * l->scene->step));
+    if (every >= 1.0 && every < 1e9)
+        l->scene->record_every = (int)every;
+    else
+        taci_mistake_at(&l->doc, node, "'rate' must be at most %.9g Hz, one row per step",
+                        1.0 / l->scene->step);
+}
+
+static void load_record(taci_Loader *l, uint32_t node, uint32_t *channels)
+{
+    taci_RecordText text;
+    taci_Given given;
+    taci_table_record.defaults(&text);
+    bool ok = taci_fields_read(l, node, &taci_table_record, &text, &given);
+    if (given.key[TACI_RECORD_CHANNELS] != 0)
+        *channels = given.value[TACI_RECORD_CHANNELS];
+    if (!ok)
+        return;
+    if (given.key[TACI_RECORD_EVERY] != 0 && given.key[TACI_RECORD_RATE] != 0)
+        taci_mistake_at(&l->doc, given.key[TACI_RECORD_RATE],
+                        "'rate' beside 'every'; expected only one of them");
+    else if (given.key[TACI_RECORD_RATE] != 0)
+        take_rate(l, given.value[TACI_RECORD_RATE], text.rate);
+    else if (given.key[TACI_RECORD_EVERY] != 0)
+        l->scene->record_every = text.every;
+}
+
+void taci_load_record(taci_Loader *l)
+{
+    uint32_t channels = 0;
+    l->scene->record_every = 1;
+    for (int i = 0; i < l->order_count; i++) {
+        uint32_t node = l->section[l->order[i]].node[TACI_ROOT_RECORD];
+        if (node != 0)
+            load_record(l, node, &channels);
+    }
+    taci_load_channels(l, channels);
+}
+
+// ---- capacities
+
+static int find_root(int *parent, int i)
+{
+    while (parent[i] != i)
+        i = parent[i] = parent[parent[i]];
+    return i;
+}
+
+// 1 if the two were joined before: a closed loop.
+static int join(const tac_Scene *s, int *parent, int a, int b)
+{
+    if (b < 0 || s->body[a].def.fixed || s->body[b].def.fixed)
+        return 0;
+    a = find_root(parent, a);
+    b = find_root(parent, b);
+    parent[a] = b;
+    return a == b;
+}
+
+// Loops of joints and links between bodies that move: each may fill blocks of the operator.
+static int count_loops(taci_Loader *l)
+{
+    const tac_Scene *s = l->scene;
+    int *parent = malloc(((size_t)s->body_count + 1) * sizeof *parent), loops = 0;
+    if (parent == NULL) {
+        taci_no_memory(l);
+        return 0;
+    }
+    for (int i = 0; i < s->body_count; i++)
+        parent[i] = i;
+    for (int i = 0; i < s->joint_count; i++)
+        loops += join(s, parent, s->joint[i].a, s->joint[i].b);
+    for (int i = 0; i < s->link_count; i++)
+        if (s->link[i].def.place == TAC_LINK_INSIDE)
+            loops += join(s, parent, s->link[i].a, s->link[i].b);
+    free(parent);
+    return loops;
+}
+
+void taci_load_capacities(taci_Loader *l)
+{
+    tac_Scene *s = l->scene;
+    int spare = l->world.spare, rows = 0;
+    uint32_t node = 0;
+    for (int i = 0; i < s->link_count; i++)
+        if (s->link[i].def.place == TAC_LINK_ROW) {
+            rows++;
+            node = s->link[i].node;
+        }
+    if (2 * rows > ROW_SITES)
+        taci_mistake_at(&l->doc, node, "too many links that are rows; expected at most %d",
+                        ROW_SITES / 2);
+    if (taci_document_failed(&l->doc))
+        return;
+    int loops = count_loops(l);
+    int fill = loops < CAPACITY / (2 * FILL_PER_LOOP) ? FILL + FILL_PER_LOOP * loops : CAPACITY;
+    int sites = 2 * (rows + spare);
+    s->world.body_capacity = s->body_count + spare > 0 ? s->body_count + spare : 1;
+    s->world.joint_capacity = s->joint_count + spare;
+    s->world.link_capacity = s->link_count + spare;
+    s->world.fill_capacity = l->world.fill_capacity > 0 ? l->world.fill_capacity : fill;
+    s->world.row_site_capacity = sites < ROW_SITES ? sites : ROW_SITES;
+}

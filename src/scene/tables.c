@@ -1,0 +1,727 @@
+// The field tables of the scene format (fields.h). Defaults are those of the structs that the
+// tables fill, and theirs are those of the definitions of the library.
+#include "scene/fields.h"
+#include "scene/scene.h"
+
+#define BIT(variant) (1u << (variant))
+#define END_OF_CHOICES {NULL, 0, NULL}
+#define TABLE(object, fields)                                                              \
+    .field = (fields), .count = (int)(sizeof(fields) / sizeof *(fields)), .size = sizeof(object)
+
+// Keys that place a frame; in every table that has them in the same order from `first` on.
+#define POSE(first, at, meaning)                                                                  \
+    [(first) + TACI_POSE_POSITION] = {"position", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,             \
+                                      .offset = (at) + offsetof(taci_PoseText, position),         \
+                                      .text = meaning},                                           \
+    [(first) + TACI_POSE_ROTATION] = {"rotation", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,              \
+                                      .offset = (at) + offsetof(taci_PoseText, rotation),         \
+                                      .text = "orientation as a rotation vector: its direction "  \
+                                              "is the axis, its length the angle"},               \
+    [(first) + TACI_POSE_QUATERNION] = {"quaternion", TACI_FIELD_NODE,                            \
+                                        .form = "`[w, x, y, z]`", .standard = "`[1, 0, 0, 0]`",   \
+                                        .text = "orientation as a unit quaternion"},              \
+    [(first) + TACI_POSE_EULER] = {"euler", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,                    \
+                                   .offset = (at) + offsetof(taci_PoseText, euler),               \
+                                   .text = "orientation by turns about the fixed axes x, then "   \
+                                           "y, then z"},                                          \
+    [(first) + TACI_POSE_AXIS] = {"axis", TACI_FIELD_VECTOR,                                      \
+                                  .offset = (at) + offsetof(taci_PoseText, axis),                 \
+                                  .standard = "", .text = "orientation by an axis, with `angle`"}, \
+    [(first) + TACI_POSE_ANGLE] = {"angle", TACI_FIELD_NUMBER, TACI_DIM_ANGLE,                    \
+                                   .offset = (at) + offsetof(taci_PoseText, angle),               \
+                                   .text = "the turn about `axis`"},                              \
+    [(first) + TACI_POSE_ALONG] = {"along", TACI_FIELD_VECTOR,                                    \
+                                   .offset = (at) + offsetof(taci_PoseText, along),               \
+                                   .standard = "`[0, 0, 1]`",                                     \
+                                   .text = "orientation by the direction of its z axis, turned "  \
+                                           "the short way"}
+
+// ---- the whole file
+
+static const taci_Field root_fields[] = {
+    [TACI_ROOT_TACTUS] = {"tactus", TACI_FIELD_NODE, .need = TACI_REQUIRED, .form = "`1`",
+                          .text = "version of the format; the first key of every file"},
+    [TACI_ROOT_TITLE] = {"title", TACI_FIELD_NODE, .form = "text", .text = "one line on what the "
+                                                                          "scene shows"},
+    [TACI_ROOT_INCLUDE] = {"include", TACI_FIELD_NODE, .form = "a path, or a list of them",
+                           .text = "files whose things are part of this scene; paths are relative "
+                                   "to this file"},
+    [TACI_ROOT_PARAMETERS] = {"parameters", TACI_FIELD_NODE,
+                              .form = "a mapping from names to [parameters](#parameters)",
+                              .text = "numbers that can be set from outside"},
+    [TACI_ROOT_WORLD] = {"world", TACI_FIELD_NODE, .form = "a [world](#world)",
+                         .text = "gravity, step and method"},
+    [TACI_ROOT_MATERIALS] = {"materials", TACI_FIELD_NODE,
+                             .form = "a mapping from names to [materials](#materials)",
+                             .text = "what shapes are made of"},
+    [TACI_ROOT_SIGNALS] = {"signals", TACI_FIELD_NODE,
+                           .form = "a mapping from names to [signals](#signals)",
+                           .text = "functions of time that ports and targets use"},
+    [TACI_ROOT_BODIES] = {"bodies", TACI_FIELD_NODE, .form = "a list of [bodies](#bodies)",
+                          .text = "what moves, and what stands still"},
+    [TACI_ROOT_ARRAYS] = {"arrays", TACI_FIELD_NODE, .form = "a list of [arrays](#arrays)",
+                          .text = "chains and grids of equal bodies"},
+    [TACI_ROOT_JOINTS] = {"joints", TACI_FIELD_NODE, .form = "a list of [joints](#joints)",
+                          .text = "what takes freedoms away"},
+    [TACI_ROOT_LINKS] = {"links", TACI_FIELD_NODE, .form = "a list of [links](#links)",
+                         .text = "springs and dampers, with targets that may move"},
+    [TACI_ROOT_PORTS] = {"ports", TACI_FIELD_NODE, .form = "a list of [ports](#ports)",
+                         .text = "forces on bodies"},
+    [TACI_ROOT_RECORD] = {"record", TACI_FIELD_NODE, .form = "a [record](#record)",
+                          .text = "what a recording holds"},
+};
+const taci_Table taci_table_root = {
+    .noun = "a scene",
+    .title = "Scene",
+    .intro = "The keys of a file.",
+    .variant = -1,
+    TABLE(int, root_fields),
+};
+
+// ---- parameters
+
+static const taci_Choice scale_choices[] = {{"linear", 0, "even steps"},
+                                            {"log", 1, "even factors; `min` must be positive"},
+                                            END_OF_CHOICES};
+static const taci_Field parameter_fields[] = {
+    [TACI_PARAMETER_DEFAULT] = {"default", TACI_FIELD_NODE, TACI_DIM_ANY, .need = TACI_REQUIRED,
+                                .form = "a number", .text = "value if it is not set"},
+    [TACI_PARAMETER_MIN] = {"min", TACI_FIELD_NODE, TACI_DIM_ANY, .form = "a number",
+                            .standard = "none", .text = "smallest value that may be set"},
+    [TACI_PARAMETER_MAX] = {"max", TACI_FIELD_NODE, TACI_DIM_ANY, .form = "a number",
+                            .standard = "none", .text = "largest value that may be set"},
+    [TACI_PARAMETER_UNIT] = {"unit", TACI_FIELD_TEXT,
+                             .offset = offsetof(taci_ParameterText, unit),
+                             .standard = "that of `default`",
+                             .text = "unit of its values, an SI unit without prefix such as `N/m`"},
+    [TACI_PARAMETER_SCALE] = {"scale", TACI_FIELD_CHOICE, .choices = scale_choices,
+                              .offset = offsetof(taci_ParameterText, scale),
+                              .text = "how sliders and sweeps divide its range"},
+    [TACI_PARAMETER_TEXT] = {"text", TACI_FIELD_TEXT, .offset = offsetof(taci_ParameterText, text),
+                             .text = "one line on what it is"},
+};
+static void parameter_defaults(void *object)
+{
+    *(taci_ParameterText *)object = (taci_ParameterText){.unit = "", .text = ""};
+}
+const taci_Table taci_table_parameter = {
+    .noun = "a parameter",
+    .title = "Parameters",
+    .intro = "A parameter is used as `$name`. A number or an expression alone, as in `k: 200`, is "
+             "short for a mapping with `default` only. A file that includes others may declare a "
+             "parameter of theirs again: its declaration is the one that holds.",
+    .variant = -1,
+    .defaults = parameter_defaults,
+    TABLE(taci_ParameterText, parameter_fields),
+};
+
+// ---- world
+
+static const taci_Choice policy_choices[] = {
+    {"exact", TAC_POLICY_EXACT, "handed back along the internal forces"},
+    {"ledger", TAC_POLICY_LEDGER, "carried as a residual until damping pays for it"},
+    {"plain", TAC_POLICY_PLAIN, "left in the motion and booked as created, as in the papers"},
+    END_OF_CHOICES};
+static const taci_Choice scheme_choices[] = {
+    {"pmi", TAC_SCHEME_PMI, "passive midpoint"},
+    {"eei", TAC_SCHEME_EEI, "explicit Euler"},
+    {"sei", TAC_SCHEME_SEI, "semi-implicit Euler"},
+    {"iei", TAC_SCHEME_IEI, "implicit Euler, linearised"},
+    END_OF_CHOICES};
+static const taci_Choice gyro_choices[] = {
+    {"auto", TAC_GYRO_AUTO, "`mid` for bodies with joints or links, `split` for free ones"},
+    {"start", TAC_GYRO_START, "the start of the step"},
+    {"predict", TAC_GYRO_PREDICT, "half a step ahead without torques"},
+    {"mid", TAC_GYRO_MID, "the predicted midpoint"},
+    {"split", TAC_GYRO_SPLIT, "half a gyroscopic step before and after"},
+    {"explicit", TAC_GYRO_EXPLICIT, "on the right side; for comparison, with `plain` only"},
+    END_OF_CHOICES};
+static const taci_Choice predictor_choices[] = {
+    {"extrapolate", TAC_PREDICTOR_EXTRAPOLATE, "from the last two steps"},
+    {"last", TAC_PREDICTOR_LAST, "from the last step"},
+    {"start", TAC_PREDICTOR_START, "none, as in the papers"},
+    END_OF_CHOICES};
+static const taci_Field world_fields[] = {
+    [TACI_WORLD_GRAVITY] = {"gravity", TACI_FIELD_VECTOR, TACI_DIM_ACCELERATION,
+                            .offset = offsetof(taci_WorldText, gravity),
+                            .text = "acceleration of free fall; z is up"},
+    [TACI_WORLD_STEP] = {"step", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_POSITIVE,
+                         .offset = offsetof(taci_WorldText, step), .text = "length of a step"},
+    [TACI_WORLD_DURATION] = {"duration", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_POSITIVE,
+                             .offset = offsetof(taci_WorldText, duration),
+                             .text = "how long it runs if nothing else is said"},
+    [TACI_WORLD_POLICY] = {"policy", TACI_FIELD_CHOICE, .choices = policy_choices,
+                           .offset = offsetof(taci_WorldText, policy),
+                           .text = "what is done with energy that a linearised joint or spring "
+                                   "leaks"},
+    [TACI_WORLD_DEPOSIT] = {"deposit", TACI_FIELD_NUMBER, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
+                            .offset = offsetof(taci_WorldText, deposit),
+                            .text = "share of the damping that fills the tank under policy "
+                                    "`ledger`"},
+    [TACI_WORLD_SCHEME] = {"scheme", TACI_FIELD_CHOICE, .choices = scheme_choices,
+                           .offset = offsetof(taci_WorldText, scheme),
+                           .text = "how bodies are integrated; all but `pmi` are for comparison "
+                                   "and go with policy `plain` only"},
+    [TACI_WORLD_GYRO] = {"gyro", TACI_FIELD_CHOICE, .choices = gyro_choices,
+                         .offset = offsetof(taci_WorldText, gyro),
+                         .text = "where the gyroscopic term takes its angular velocity from"},
+    [TACI_WORLD_PREDICTOR] = {"predictor", TACI_FIELD_CHOICE, .choices = predictor_choices,
+                              .offset = offsetof(taci_WorldText, predictor),
+                              .text = "where the first pass takes its directions from"},
+    [TACI_WORLD_PASSES] = {"passes", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
+                           .offset = offsetof(taci_WorldText, passes),
+                           .text = "1 or 2 per step; 0: a second one when the first predicted "
+                                   "badly"},
+    [TACI_WORLD_FILL] = {"fill_capacity", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
+                         .offset = offsetof(taci_WorldText, fill_capacity),
+                         .standard = "from the number of closed loops",
+                         .text = "6x6 blocks that closed loops of joints may add"},
+    [TACI_WORLD_SPARE] = {"spare", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
+                          .offset = offsetof(taci_WorldText, spare),
+                          .text = "room for bodies, joints and links that a program adds while it "
+                                  "runs, of each"},
+};
+static void world_defaults(void *object)
+{
+    tac_WorldDef def = tac_world_def_default();
+    *(taci_WorldText *)object = (taci_WorldText){.gravity = def.gravity,
+                                                 .step = 0.001,
+                                                 .duration = 10.0,
+                                                 .deposit = def.ledger_deposit,
+                                                 .policy = def.policy,
+                                                 .scheme = def.scheme,
+                                                 .gyro = def.gyro,
+                                                 .predictor = def.predictor,
+                                                 .passes = def.passes,
+                                                 .spare = 16};
+}
+const taci_Table taci_table_world = {
+    .noun = "a world",
+    .title = "World",
+    .intro = "Of several files that say something of the world, the one that includes the others "
+             "holds, key by key.",
+    .variant = -1,
+    .defaults = world_defaults,
+    TABLE(taci_WorldText, world_fields),
+};
+
+// ---- materials, shapes, bodies
+
+static const taci_Field material_fields[] = {
+    [TACI_MATERIAL_DENSITY] = {"density", TACI_FIELD_NUMBER, TACI_DIM_DENSITY,
+                               TACI_RULE_NOT_NEGATIVE,
+                               .offset = offsetof(taci_MaterialText, density), .standard = "none",
+                               .text = "mass per volume"},
+    [TACI_MATERIAL_COLOR] = {"color", TACI_FIELD_VECTOR, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
+                             .offset = offsetof(taci_MaterialText, color),
+                             .standard = "that of the body",
+                             .text = "red, green and blue, each from 0 to 1"},
+};
+const taci_Table taci_table_material = {
+    .noun = "a material",
+    .title = "Materials",
+    .intro = "A material is named by bodies and shapes.",
+    .variant = -1,
+    TABLE(taci_MaterialText, material_fields),
+};
+
+static const taci_Choice shape_choices[] = {
+    {"sphere", TAC_SHAPE_SPHERE, "a ball"},
+    {"box", TAC_SHAPE_BOX, "a block"},
+    {"capsule", TAC_SHAPE_CAPSULE, "a cylinder with half balls at its ends; its axis is z"},
+    {"cylinder", TAC_SHAPE_CYLINDER, "its axis is z"},
+    END_OF_CHOICES};
+static const taci_Field shape_fields[] = {
+    [TACI_SHAPE_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED,
+                         .choices = shape_choices, .offset = offsetof(taci_ShapeText, type),
+                         .text = "what it is"},
+    [TACI_SHAPE_RADIUS] = {"radius", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
+                           TACI_REQUIRED,
+                           BIT(TAC_SHAPE_SPHERE) | BIT(TAC_SHAPE_CAPSULE) |
+                               BIT(TAC_SHAPE_CYLINDER),
+                           offsetof(taci_ShapeText, radius), .text = "radius"},
+    [TACI_SHAPE_LENGTH] = {"length", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
+                           TACI_REQUIRED, BIT(TAC_SHAPE_CAPSULE) | BIT(TAC_SHAPE_CYLINDER),
+                           offsetof(taci_ShapeText, length),
+                           .text = "of a cylinder; of a capsule between the centres of its half "
+                                   "balls"},
+    [TACI_SHAPE_SIZE] = {"size", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
+                         TACI_REQUIRED, BIT(TAC_SHAPE_BOX), offsetof(taci_ShapeText, size),
+                         .text = "full edges along x, y and z"},
+    POSE(TACI_SHAPE_POSE, offsetof(taci_ShapeText, pose), "its centre, in the body frame"),
+    [TACI_SHAPE_DENSITY] = {"density", TACI_FIELD_NUMBER, TACI_DIM_DENSITY, TACI_RULE_NOT_NEGATIVE,
+                            .offset = offsetof(taci_ShapeText, density),
+                            .standard = "that of its material, or of the body",
+                            .text = "mass per volume; 0 for what is only drawn"},
+    [TACI_SHAPE_MATERIAL] = {"material", TACI_FIELD_NAME,
+                             .offset = offsetof(taci_ShapeText, material),
+                             .standard = "that of the body", .text = "name of a material"},
+    [TACI_SHAPE_COLOR] = {"color", TACI_FIELD_VECTOR, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
+                          .offset = offsetof(taci_ShapeText, color),
+                          .standard = "that of its material, or of the body",
+                          .text = "red, green and blue, each from 0 to 1"},
+};
+const taci_Table taci_table_shape = {
+    .noun = "a shape",
+    .title = "Shapes",
+    .intro = "Shapes give a body its mass, centre of mass and inertia, and are what is drawn of "
+             "it. They may overlap: each counts in full.",
+    .variant = TACI_SHAPE_TYPE,
+    TABLE(taci_ShapeText, shape_fields),
+};
+
+static const taci_Choice system_choices[] = {{"rigid", 0, "a rigid body"}, END_OF_CHOICES};
+static const taci_Field body_fields[] = {
+    [TACI_BODY_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,
+                        .offset = offsetof(taci_BodyText, name),
+                        .text = "name, unlike that of any other body, joint, link or port"},
+    [TACI_BODY_SYSTEM] = {"system", TACI_FIELD_CHOICE, .choices = system_choices,
+                          .offset = offsetof(taci_BodyText, system),
+                          .text = "kind of system it belongs to"},
+    POSE(TACI_BODY_POSE, offsetof(taci_BodyText, pose),
+         "origin of the body frame, in which its shapes and `center` are given"),
+    [TACI_BODY_VELOCITY] = {"velocity", TACI_FIELD_VECTOR, TACI_DIM_VELOCITY,
+                            .offset = offsetof(taci_BodyText, velocity),
+                            .text = "of its centre of mass at the start, world axes"},
+    [TACI_BODY_SPIN] = {"spin", TACI_FIELD_VECTOR, TACI_DIM_SPIN,
+                        .offset = offsetof(taci_BodyText, spin),
+                        .text = "angular velocity at the start, world axes"},
+    [TACI_BODY_FIXED] = {"fixed", TACI_FIELD_FLAG, .offset = offsetof(taci_BodyText, fixed),
+                         .text = "whether it never moves; it then needs no mass"},
+    [TACI_BODY_MASS] = {"mass", TACI_FIELD_NUMBER, TACI_DIM_MASS, TACI_RULE_POSITIVE,
+                        .offset = offsetof(taci_BodyText, mass),
+                        .standard = "from the shapes and their densities",
+                        .text = "mass; with shapes, their densities are scaled to it"},
+    [TACI_BODY_INERTIA] = {"inertia", TACI_FIELD_NODE, TACI_DIM_INERTIA,
+                           .form = "`[xx, yy, zz]` or `[xx, yy, zz, xy, xz, yz]`",
+                           .standard = "from the shapes",
+                           .text = "about the centre of mass, axes of the body frame"},
+    [TACI_BODY_CENTER] = {"center", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
+                          .offset = offsetof(taci_BodyText, center),
+                          .standard = "from the shapes; the origin if `inertia` is given",
+                          .text = "centre of mass in the body frame; only with `inertia`"},
+    [TACI_BODY_SHAPES] = {"shapes", TACI_FIELD_NODE, .form = "a list of [shapes](#shapes)",
+                          .standard = "none", .text = "what it is made of"},
+    [TACI_BODY_DENSITY] = {"density", TACI_FIELD_NUMBER, TACI_DIM_DENSITY, TACI_RULE_NOT_NEGATIVE,
+                           .offset = offsetof(taci_BodyText, density),
+                           .standard = "that of its material",
+                           .text = "of the shapes that have none of their own"},
+    [TACI_BODY_MATERIAL] = {"material", TACI_FIELD_NAME,
+                            .offset = offsetof(taci_BodyText, material), .standard = "none",
+                            .text = "of the shapes that have none of their own"},
+    [TACI_BODY_COLOR] = {"color", TACI_FIELD_VECTOR, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
+                         .offset = offsetof(taci_BodyText, color), .text = "of its shapes"},
+    [TACI_BODY_DRAG] = {"drag", TACI_FIELD_NUMBER, TACI_DIM_DAMPING, TACI_RULE_NOT_NEGATIVE,
+                        .offset = offsetof(taci_BodyText, drag),
+                        .text = "of its velocity, against the world"},
+    [TACI_BODY_ANGULAR_DRAG] = {"angular_drag", TACI_FIELD_NUMBER, TACI_DIM_ANGULAR_DAMPING,
+                                TACI_RULE_NOT_NEGATIVE,
+                                .offset = offsetof(taci_BodyText, angular_drag),
+                                .text = "of its spin, against the world"},
+};
+static void body_defaults(void *object)
+{
+    tac_BodyDef def = tac_body_def_default();
+    *(taci_BodyText *)object = (taci_BodyText){.color = {0.7, 0.7, 0.7},
+                                               .velocity = def.twist.lin,
+                                               .spin = def.twist.ang,
+                                               .drag = def.drag,
+                                               .angular_drag = def.angular_drag,
+                                               .fixed = def.fixed};
+}
+const taci_Table taci_table_body = {
+    .noun = "a body",
+    .title = "Bodies",
+    .intro = "The body frame is the frame in which the file describes a body: `position` is where "
+             "its origin stands in the world at the start, and one of `rotation`, `quaternion`, "
+             "`euler`, `axis` with `angle`, or `along` says how it is turned. Shapes are given in "
+             "it. The centre of mass may be elsewhere: it follows from the shapes. `velocity`, and "
+             "all that is recorded of a body, is that of the centre of mass. A body that moves "
+             "needs shapes with a density or a mass, or a mass and an inertia.",
+    .variant = -1,
+    .defaults = body_defaults,
+    TABLE(taci_BodyText, body_fields),
+};
+
+static const taci_Field frame_fields[] = {POSE(0, 0, "its origin")};
+const taci_Table taci_table_frame = {
+    .noun = "a frame",
+    .title = "Frames",
+    .intro = "A frame on a body, in its body frame, or in the world. At most one of the ways to "
+             "give an orientation may be used.",
+    .variant = -1,
+    TABLE(taci_PoseText, frame_fields),
+};
+
+// ---- joints
+
+static const taci_Choice joint_choices[] = {
+    {"ball", TAC_JOINT_BALL, "two points stay together"},
+    {"revolute", TAC_JOINT_REVOLUTE, "a hinge: `a` turns about `axis`"},
+    {"prismatic", TAC_JOINT_PRISMATIC, "a slide: `a` moves along `axis`"},
+    {"fixed", TAC_JOINT_FIXED, "nothing moves"},
+    END_OF_CHOICES};
+#define WITH_TRAVEL (BIT(TAC_JOINT_BALL) | BIT(TAC_JOINT_REVOLUTE) | BIT(TAC_JOINT_PRISMATIC))
+#define WITH_ANGLE (BIT(TAC_JOINT_PRISMATIC) | BIT(TAC_JOINT_FIXED))
+static const taci_Field joint_fields[] = {
+    [TACI_JOINT_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED,
+                         .choices = joint_choices, .offset = offsetof(taci_JointText, type),
+                         .text = "what it leaves free"},
+    [TACI_JOINT_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
+                         .offset = offsetof(taci_JointText, name),
+                         .text = "name, unlike that of any other body, joint, link or port"},
+    [TACI_JOINT_A] = {"a", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,
+                      .offset = offsetof(taci_JointText, a), .text = "a body"},
+    [TACI_JOINT_B] = {"b", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,
+                      .offset = offsetof(taci_JointText, b), .text = "a body, or `world`"},
+    [TACI_JOINT_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
+                       .offset = offsetof(taci_JointText, at),
+                       .standard = "origin of the body frame of `a`",
+                       .text = "where it is at the start, in the world"},
+    [TACI_JOINT_AXIS] = {"axis", TACI_FIELD_VECTOR, .offset = offsetof(taci_JointText, axis),
+                         .text = "direction of its axis at the start, in the world"},
+    [TACI_JOINT_FRAME_A] = {"frame_a", TACI_FIELD_NODE, .form = "a [frame](#frames)",
+                            .standard = "from `at` and `axis`",
+                            .text = "joint frame on `a`, whose z is the axis; with `frame_b`, in "
+                                    "place of `at` and `axis`"},
+    [TACI_JOINT_FRAME_B] = {"frame_b", TACI_FIELD_NODE, .form = "a [frame](#frames)",
+                            .standard = "from `at` and `axis`",
+                            .text = "joint frame on `b`, or in the world"},
+    [TACI_JOINT_STIFFNESS] = {"stiffness", TACI_FIELD_NUMBER, TACI_DIM_STIFFNESS,
+                              TACI_RULE_POSITIVE, .offset = offsetof(taci_JointText, stiffness),
+                              .text = "of each point of it; a hinge has two"},
+    [TACI_JOINT_HALF_WIDTH] = {"half_width", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
+                               .offset = offsetof(taci_JointText, half_width),
+                               .text = "distance of the two points of a hinge from its middle; "
+                                       "stiffness against tilting is 2 stiffness half_width²"},
+    [TACI_JOINT_ANGULAR_STIFFNESS] = {"angular_stiffness", TACI_FIELD_NUMBER,
+                                      TACI_DIM_ANGULAR_STIFFNESS, TACI_RULE_NOT_NEGATIVE,
+                                      TACI_OPTIONAL, WITH_ANGLE,
+                                      offsetof(taci_JointText, angular_stiffness),
+                                      .standard = "2 stiffness half_width²",
+                                      .text = "of the rotations it forbids"},
+    [TACI_JOINT_DAMPING] = {"damping", TACI_FIELD_NUMBER, TACI_DIM_DAMPING, TACI_RULE_NOT_NEGATIVE,
+                            .offset = offsetof(taci_JointText, damping),
+                            .text = "of each point; an undamped joint rings for ever"},
+    [TACI_JOINT_ANGULAR_DAMPING] = {"angular_damping", TACI_FIELD_NUMBER, TACI_DIM_ANGULAR_DAMPING,
+                                    TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_ANGLE,
+                                    offsetof(taci_JointText, angular_damping),
+                                    .text = "of the rotations it forbids"},
+    [TACI_JOINT_SPRING] = {"spring", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_STIFFNESS,
+                           TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_TRAVEL,
+                           offsetof(taci_JointText, spring),
+                           .text = "of the free motion; of a ball, of the whole rotation"},
+    [TACI_JOINT_SPRING_REST] = {"spring_rest", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL, TACI_RULE_NONE,
+                                TACI_OPTIONAL,
+                                BIT(TAC_JOINT_REVOLUTE) | BIT(TAC_JOINT_PRISMATIC),
+                                offsetof(taci_JointText, spring_rest),
+                                .text = "where the spring is at rest"},
+    [TACI_JOINT_DAMPER] = {"damper", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_DAMPING,
+                           TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_TRAVEL,
+                           offsetof(taci_JointText, damper), .text = "of the free motion"},
+    [TACI_JOINT_LIMITS] = {"limits", TACI_FIELD_NODE, TACI_DIM_TRAVEL, .only = WITH_TRAVEL,
+                           .form = "`[lower, upper]`", .standard = "none",
+                           .text = "of the coordinate, which is 0 at the start; of a ball, `[0, "
+                                   "upper]` for the angle between the two z axes"},
+    [TACI_JOINT_LIMIT_STIFFNESS] = {"limit_stiffness", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_STIFFNESS,
+                                    TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_TRAVEL,
+                                    offsetof(taci_JointText, limit_stiffness),
+                                    .text = "beyond the limits"},
+    [TACI_JOINT_LIMIT_DAMPING] = {"limit_damping", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_DAMPING,
+                                  TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_TRAVEL,
+                                  offsetof(taci_JointText, limit_damping),
+                                  .text = "beyond the limits"},
+};
+static void joint_defaults(void *object)
+{
+    tac_JointDef def = tac_joint_def_default();
+    *(taci_JointText *)object = (taci_JointText){.axis = {0, 0, 1},
+                                                 .stiffness = def.stiffness,
+                                                 .half_width = def.half_width,
+                                                 .angular_stiffness = def.angular_stiffness,
+                                                 .damping = def.damping,
+                                                 .angular_damping = def.angular_damping,
+                                                 .spring = def.spring,
+                                                 .spring_rest = def.spring_rest,
+                                                 .damper = def.damper,
+                                                 .limit_stiffness = def.limit_stiffness,
+                                                 .limit_damping = def.limit_damping};
+}
+const taci_Table taci_table_joint = {
+    .noun = "a joint",
+    .title = "Joints",
+    .intro = "A joint is a stiff potential between a frame on `a` and a frame on `b`. Usually both "
+             "are given by a point and a direction in the world, `at` and `axis`, at the poses of "
+             "the start. Where a unit depends on the joint, it is that of an angle for ball and "
+             "revolute joints and that of a length for prismatic ones.",
+    .variant = TACI_JOINT_TYPE,
+    .defaults = joint_defaults,
+    TABLE(taci_JointText, joint_fields),
+};
+
+// ---- links
+
+static const taci_Choice link_choices[] = {
+    {"point", TAC_LINK_POINT, "pulls two points together"},
+    {"orientation", TAC_LINK_ORIENTATION, "turns two frames alike"},
+    {"pose", TAC_LINK_POSE, "does both"},
+    {"distance", TAC_LINK_DISTANCE, "a spring along the line between two points"},
+    END_OF_CHOICES};
+static const taci_Choice place_choices[] = {
+    {"inside", TAC_LINK_INSIDE, "in the operator of the bodies"},
+    {"row", TAC_LINK_ROW, "a row of the world between them; the motion is the same"},
+    END_OF_CHOICES};
+static const taci_Choice form_choices[] = {
+    {"log", TAC_SO3_LOG, "of the logarithm"},
+    {"unit", TAC_SO3_UNIT, "the identity; with policy `plain` only, as the next two"},
+    {"hessian", TAC_SO3_HESSIAN, "the true second derivative"},
+    {"rank1", TAC_SO3_RANK1, "creates energy; for comparison"},
+    END_OF_CHOICES};
+#define WITH_POINT (BIT(TAC_LINK_POINT) | BIT(TAC_LINK_POSE) | BIT(TAC_LINK_DISTANCE))
+#define WITH_TURN (BIT(TAC_LINK_ORIENTATION) | BIT(TAC_LINK_POSE))
+static const taci_Field link_fields[] = {
+    [TACI_LINK_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = link_choices,
+                        .offset = offsetof(taci_LinkText, type), .text = "what it pulls at"},
+    [TACI_LINK_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
+                        .offset = offsetof(taci_LinkText, name),
+                        .text = "name, unlike that of any other body, joint, link or port"},
+    [TACI_LINK_A] = {"a", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,
+                     .offset = offsetof(taci_LinkText, a), .text = "a body"},
+    [TACI_LINK_B] = {"b", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,
+                     .offset = offsetof(taci_LinkText, b), .text = "a body, or `world`"},
+    [TACI_LINK_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
+                      .offset = offsetof(taci_LinkText, at), .standard = "",
+                      .text = "where both of its frames are at the start, in the world"},
+    [TACI_LINK_AT_A] = {"at_a", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
+                        .offset = offsetof(taci_LinkText, at_a),
+                        .text = "its point on `a`, in the body frame"},
+    [TACI_LINK_AT_B] = {"at_b", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
+                        .offset = offsetof(taci_LinkText, at_b),
+                        .text = "its point on `b`, in the body frame, or in the world"},
+    [TACI_LINK_FRAME_A] = {"frame_a", TACI_FIELD_NODE, .form = "a [frame](#frames)",
+                           .standard = "the body frame at `at_a`",
+                           .text = "its frame on `a`, in place of `at_a`"},
+    [TACI_LINK_FRAME_B] = {"frame_b", TACI_FIELD_NODE, .form = "a [frame](#frames)",
+                           .standard = "the body frame at `at_b`, or the axes of the world",
+                           .text = "its frame on `b`, or in the world, in place of `at_b`"},
+    [TACI_LINK_TARGET] = {"target", TACI_FIELD_NODE, .form = "a [target](#targets)",
+                          .standard = "none",
+                          .text = "how its end in the world moves; `b` must be `world`"},
+    [TACI_LINK_STIFFNESS] = {"stiffness", TACI_FIELD_NUMBER, TACI_DIM_STIFFNESS,
+                             TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_POINT,
+                             offsetof(taci_LinkText, stiffness), .text = "of its points"},
+    [TACI_LINK_DAMPING] = {"damping", TACI_FIELD_NUMBER, TACI_DIM_DAMPING, TACI_RULE_NOT_NEGATIVE,
+                           TACI_OPTIONAL, WITH_POINT, offsetof(taci_LinkText, damping),
+                           .text = "of its points"},
+    [TACI_LINK_ANGULAR_STIFFNESS] = {"angular_stiffness", TACI_FIELD_NUMBER,
+                                     TACI_DIM_ANGULAR_STIFFNESS, TACI_RULE_NOT_NEGATIVE,
+                                     TACI_OPTIONAL, WITH_TURN,
+                                     offsetof(taci_LinkText, angular_stiffness),
+                                     .text = "of its frames' rotation"},
+    [TACI_LINK_ANGULAR_DAMPING] = {"angular_damping", TACI_FIELD_NUMBER, TACI_DIM_ANGULAR_DAMPING,
+                                   TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_TURN,
+                                   offsetof(taci_LinkText, angular_damping),
+                                   .text = "of its frames' rotation"},
+    [TACI_LINK_REST_LENGTH] = {"rest_length", TACI_FIELD_NUMBER, TACI_DIM_LENGTH,
+                               TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, BIT(TAC_LINK_DISTANCE),
+                               offsetof(taci_LinkText, rest_length),
+                               .text = "length at which it does not pull"},
+    [TACI_LINK_PLACE] = {"place", TACI_FIELD_CHOICE, .choices = place_choices,
+                         .offset = offsetof(taci_LinkText, place), .text = "where it is solved"},
+    [TACI_LINK_FORM] = {"form", TACI_FIELD_CHOICE, .only = BIT(TAC_LINK_ORIENTATION),
+                        .choices = form_choices, .offset = offsetof(taci_LinkText, form),
+                        .text = "matrix of second order; all but `log` are for comparison"},
+};
+static void link_defaults(void *object)
+{
+    tac_LinkDef def = tac_link_def_default();
+    *(taci_LinkText *)object = (taci_LinkText){.place = def.place,
+                                               .form = def.form,
+                                               .stiffness = def.stiffness,
+                                               .damping = def.damping,
+                                               .angular_stiffness = def.angular_stiffness,
+                                               .angular_damping = def.angular_damping,
+                                               .rest_length = def.rest_length};
+}
+const taci_Table taci_table_link = {
+    .noun = "a link",
+    .title = "Links",
+    .intro = "A link is a spring with a damper between a frame on `a` and a frame on `b`.",
+    .variant = TACI_LINK_TYPE,
+    .defaults = link_defaults,
+    TABLE(taci_LinkText, link_fields),
+};
+
+static const taci_Field target_fields[] = {
+    [TACI_TARGET_POSITION] = {"position", TACI_FIELD_NODE, TACI_DIM_LENGTH,
+                              .form = "a [signal](#signals)", .standard = "`[0, 0, 0]`",
+                              .text = "in the world"},
+    [TACI_TARGET_ROTATION] = {"rotation", TACI_FIELD_NODE, TACI_DIM_ANGLE,
+                              .form = "a [signal](#signals)", .standard = "`[0, 0, 0]`",
+                              .text = "rotation vector, in the world"},
+};
+const taci_Table taci_table_target = {
+    .noun = "a target",
+    .title = "Targets",
+    .intro = "Where the frame that a link pulls its body to is at every time. Its mover does work, "
+             "which is booked as `work_target`.",
+    .variant = -1,
+    TABLE(int, target_fields),
+};
+
+// ---- ports and signals
+
+static const taci_Field port_fields[] = {
+    [TACI_PORT_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED,
+                        .offset = offsetof(taci_PortText, name),
+                        .text = "name, unlike that of any other body, joint, link or port"},
+    [TACI_PORT_BODY] = {"body", TACI_FIELD_NAME, .need = TACI_REQUIRED,
+                        .offset = offsetof(taci_PortText, body),
+                        .text = "the body it pushes; a body has at most one port"},
+    [TACI_PORT_FORCE] = {"force", TACI_FIELD_NODE, TACI_DIM_FORCE, .form = "a [signal](#signals)",
+                         .standard = "none", .text = "in world axes"},
+    [TACI_PORT_TORQUE] = {"torque", TACI_FIELD_NODE, TACI_DIM_TORQUE,
+                          .form = "a [signal](#signals)", .standard = "none",
+                          .text = "in world axes"},
+    [TACI_PORT_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
+                      .offset = offsetof(taci_PortText, at), .standard = "the centre of mass",
+                      .text = "where the force acts, in the body frame"},
+};
+const taci_Table taci_table_port = {
+    .noun = "a port",
+    .title = "Ports",
+    .intro = "A port pushes a body; its work is booked as `work_port`. A step takes the value of "
+             "the signal in its middle.",
+    .variant = -1,
+    TABLE(taci_PortText, port_fields),
+};
+
+static const taci_Choice signal_choices[] = {
+    {"constant", TACI_SIGNAL_CONSTANT, "always `value`"},
+    {"sine", TACI_SIGNAL_SINE, "offset + amplitude · sin(2π frequency t + phase), each component "
+                               "for itself"},
+    {"ramp", TACI_SIGNAL_RAMP, "from `from` to `to` in a straight line, then it stays there"},
+    {"steps", TACI_SIGNAL_STEPS, "`values`, each from its time on"},
+    {"table", TACI_SIGNAL_TABLE, "`values` at `times`, straight lines between"},
+    END_OF_CHOICES};
+#define IN_RAMP BIT(TACI_SIGNAL_RAMP)
+#define IN_LISTS (BIT(TACI_SIGNAL_STEPS) | BIT(TACI_SIGNAL_TABLE))
+static const taci_Field signal_fields[] = {
+    [TACI_SIGNAL_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED,
+                          .choices = signal_choices, .offset = offsetof(taci_Signal, type),
+                          .text = "how it depends on the time t"},
+    [TACI_SIGNAL_VALUE] = {"value", TACI_FIELD_VECTOR, TACI_DIM_SIGNAL, TACI_RULE_NONE,
+                           TACI_REQUIRED, BIT(TACI_SIGNAL_CONSTANT), offsetof(taci_Signal, value),
+                           .text = "its value"},
+    [TACI_SIGNAL_AMPLITUDE] = {"amplitude", TACI_FIELD_VECTOR, TACI_DIM_SIGNAL, TACI_RULE_NONE,
+                               TACI_REQUIRED, BIT(TACI_SIGNAL_SINE),
+                               offsetof(taci_Signal, amplitude), .text = "of each component"},
+    [TACI_SIGNAL_FREQUENCY] = {"frequency", TACI_FIELD_VECTORS, TACI_DIM_FREQUENCY, TACI_RULE_NONE,
+                               TACI_REQUIRED, BIT(TACI_SIGNAL_SINE),
+                               offsetof(taci_Signal, frequency),
+                               .text = "of each component, or one for all"},
+    [TACI_SIGNAL_PHASE] = {"phase", TACI_FIELD_VECTORS, TACI_DIM_ANGLE, TACI_RULE_NONE,
+                           TACI_OPTIONAL, BIT(TACI_SIGNAL_SINE), offsetof(taci_Signal, phase),
+                           .text = "of each component, or one for all"},
+    [TACI_SIGNAL_OFFSET] = {"offset", TACI_FIELD_VECTOR, TACI_DIM_SIGNAL, TACI_RULE_NONE,
+                            TACI_OPTIONAL, BIT(TACI_SIGNAL_SINE), offsetof(taci_Signal, offset),
+                            .text = "added to it"},
+    [TACI_SIGNAL_FROM] = {"from", TACI_FIELD_VECTOR, TACI_DIM_SIGNAL, TACI_RULE_NONE, TACI_OPTIONAL,
+                          IN_RAMP, offsetof(taci_Signal, from), .text = "value before `start`"},
+    [TACI_SIGNAL_TO] = {"to", TACI_FIELD_VECTOR, TACI_DIM_SIGNAL, TACI_RULE_NONE, TACI_REQUIRED,
+                        IN_RAMP, offsetof(taci_Signal, to), .text = "value at the end"},
+    [TACI_SIGNAL_START] = {"start", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_NONE, TACI_OPTIONAL,
+                           IN_RAMP, offsetof(taci_Signal, start), .text = "when it begins"},
+    [TACI_SIGNAL_DURATION] = {"duration", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_POSITIVE,
+                              TACI_REQUIRED, IN_RAMP, offsetof(taci_Signal, duration),
+                              .text = "how long it takes"},
+    [TACI_SIGNAL_TIMES] = {"times", TACI_FIELD_NODE, TACI_DIM_TIME, .need = TACI_REQUIRED,
+                           .only = IN_LISTS, .form = "a list of times",
+                           .text = "each later than the one before"},
+    [TACI_SIGNAL_VALUES] = {"values", TACI_FIELD_NODE, TACI_DIM_SIGNAL, .need = TACI_REQUIRED,
+                            .only = IN_LISTS, .form = "a list of vectors",
+                            .text = "as many as `times`"},
+};
+const taci_Table taci_table_signal = {
+    .noun = "a signal",
+    .title = "Signals",
+    .intro = "A signal has three components and the unit of what it is used for: force, torque, "
+             "position or rotation. Where one is wanted, write the name of a signal, a mapping as "
+             "below, or three numbers for a constant.",
+    .variant = TACI_SIGNAL_TYPE,
+    TABLE(taci_Signal, signal_fields),
+};
+
+// ---- arrays, record
+
+static const taci_Field array_fields[] = {
+    [TACI_ARRAY_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED,
+                         .offset = offsetof(taci_ArrayText, name),
+                         .text = "its bodies are `name[0]`, `name[1]` and so on; in a grid "
+                                 "`name[0][0]`"},
+    [TACI_ARRAY_SIZES] = {"count", TACI_FIELD_NODE, .need = TACI_REQUIRED,
+                          .form = "a whole number, or a list of two or three",
+                          .text = "how many bodies; of a grid, along each of its directions"},
+    [TACI_ARRAY_OFFSET] = {"offset", TACI_FIELD_NODE, TACI_DIM_LENGTH, .need = TACI_REQUIRED,
+                           .form = "a vector; of a grid, a list of them",
+                           .text = "how far each body is from the one before"},
+    [TACI_ARRAY_BODY] = {"body", TACI_FIELD_NODE, .need = TACI_REQUIRED,
+                         .form = "a [body](#bodies) without a name",
+                         .text = "the first body; the others are moved by `offset`"},
+    [TACI_ARRAY_JOINT] = {"joint", TACI_FIELD_NODE, .form = "a [joint](#joints) without `a`, `b`",
+                          .standard = "none",
+                          .text = "joins each body (`a`) to the one before (`b`); `at` is that of "
+                                  "the first body, and is moved along"},
+    [TACI_ARRAY_LINK] = {"link", TACI_FIELD_NODE, .form = "a [link](#links) without `a`, `b`",
+                         .standard = "none", .text = "likewise"},
+    [TACI_ARRAY_ANCHOR] = {"anchor", TACI_FIELD_NAME, .offset = offsetof(taci_ArrayText, anchor),
+                           .standard = "none",
+                           .text = "what the first body of a chain is joined to: a body, or "
+                                   "`world`"},
+    [TACI_ARRAY_CLOSE] = {"close", TACI_FIELD_FLAG, .offset = offsetof(taci_ArrayText, close),
+                          .text = "whether the first body of a chain is joined to the last one: a "
+                                  "ring"},
+};
+const taci_Table taci_table_array = {
+    .noun = "an array",
+    .title = "Arrays",
+    .intro = "An array makes a chain, a row or a grid of bodies and joins neighbours. Inside it, "
+             "expressions may use `$i` (in grids `$j` and `$k` too), the number of the body, "
+             "counted from 0. Its joints are named `name_joint[1]`, its links `name_link[1]`, by "
+             "the body `a`; in a grid `name_joint_i[1][0]` along the first direction, and so on. A "
+             "`name` in `joint` or `link` takes the place of `name_joint` or `name_link`.",
+    .variant = -1,
+    TABLE(taci_ArrayText, array_fields),
+};
+
+static const taci_Field record_fields[] = {
+    [TACI_RECORD_EVERY] = {"every", TACI_FIELD_COUNT, .rule = TACI_RULE_POSITIVE,
+                           .offset = offsetof(taci_RecordText, every),
+                           .text = "steps per recorded row"},
+    [TACI_RECORD_RATE] = {"rate", TACI_FIELD_NUMBER, TACI_DIM_FREQUENCY, TACI_RULE_POSITIVE,
+                          .offset = offsetof(taci_RecordText, rate), .standard = "from `every`",
+                          .text = "rows per second, in place of `every`; rounded to whole steps"},
+    [TACI_RECORD_CHANNELS] = {"channels", TACI_FIELD_NODE, .form = "a list of names",
+                              .standard = "`[\"*.position\", \"energy.*\", ledger.residual, "
+                                          "world.joint_gap]`",
+                              .text = "what is recorded; `*` stands for any text and `?` for one "
+                                      "character"},
+};
+static void record_defaults(void *object)
+{
+    *(taci_RecordText *)object = (taci_RecordText){.every = 1};
+}
+const taci_Table taci_table_record = {
+    .noun = "a record",
+    .title = "Record",
+    .intro = "Names that start with `*` need quotes, because YAML has another use for the star.",
+    .variant = -1,
+    .defaults = record_defaults,
+    TABLE(taci_RecordText, record_fields),
+};
+
+const taci_Table *const taci_tables[] = {
+    &taci_table_root,   &taci_table_parameter, &taci_table_world,  &taci_table_material,
+    &taci_table_body,   &taci_table_shape,     &taci_table_array,  &taci_table_joint,
+    &taci_table_frame,  &taci_table_link,      &taci_table_target, &taci_table_port,
+    &taci_table_signal, &taci_table_record,    NULL};
