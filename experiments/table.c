@@ -1,9 +1,11 @@
 /* The experiments, in the order in which they run and stand in the report. */
 #include "experiment.h"
 
-extern const Experiment s0_fig6, s0_fig7, s0_fig8, s3_fig1, s3_fig2, s3_fig3, top;
+extern const Experiment s0_fig6, s0_fig7, s0_fig8, s3_fig1, s3_fig2, s3_fig3, top, chain, policies,
+    hand, stiffness_map;
 
 const Experiment *const experiments[] = {
-    &s0_fig6, &s0_fig7, &s0_fig8, &s3_fig1, &s3_fig2, &s3_fig3, &top,
+    &s0_fig6, &s0_fig7, &s0_fig8,  &s3_fig1, &s3_fig2,       &s3_fig3,
+    &top,     &chain,   &policies, &hand,    &stiffness_map,
 };
 const int experiment_count = sizeof experiments / sizeof experiments[0];

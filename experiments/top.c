@@ -143,9 +143,9 @@ static void run(Lab *lab)
         if (c != EXPLICIT)
             kept = fmax(kept, drift[c].energy);
     }
-    // 5000 steps of rounding
+    // rounding of 5000 steps, with a drift: 6e-13 is seen
     lab_claim(lab, "energy is kept by start, predicted, midpoint and split: worst |E/E₀ − 1|", kept,
-              AT_MOST, 1e-12, "");
+              AT_MOST, 1e-11, "");
     lab_claim(lab, "energy is created by the explicit choice: E/E₀ − 1", drift[EXPLICIT].energy,
               AT_LEAST, 0.01, "");
     // bounds a little above what the reference program measured: 1.4e-5, 2.0e-5, 5.1e-6

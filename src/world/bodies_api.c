@@ -72,8 +72,10 @@ static const char *find_fault(const tac_BodyDef *d)
         return "pose must be finite with a unit quaternion";
     if (!v3_finite(d->twist.lin) || !v3_finite(d->twist.ang))
         return "twist is not finite";
-    if (!taci_not_negative(d->drag) || !taci_not_negative(d->angular_drag))
+    if (!taci_not_negative(d->drag))
         return "drag must be finite and not negative";
+    if (!taci_not_negative(d->angular_drag))
+        return "angular_drag must be finite and not negative";
     if (d->fixed)
         return NULL;
     if (!(d->mass > 0.0 && isfinite(d->mass)))
@@ -185,7 +187,7 @@ tac_Twist tac_body_twist(const tac_World *w, tac_BodyId id)
     if (i < 0)
         return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
-    if (s->history == 0)
+    if (!w->rigid.port[i].steps)
         return tac_body_state_twist(w, id);
     return (tac_Twist){s->v_hat[0], w->rigid.port[i].u_hat};
 }
@@ -275,7 +277,7 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
     tac_Vec3 angular = q_rotate(s->q, s->w);
     s->x = pose.p;
     s->q = q_normalize(pose.q);
-    s->w = q_rotate_inverse(s->q, angular); // the spin keeps its direction in space
+    s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
     w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
     taci_rigid_elements_to_geometry(&w->rigid, i);
     taci_RowContext c = taci_world_row_context(w);

@@ -39,20 +39,29 @@ static const char *find_fault(const tac_JointDef *d)
         return "the definition was not made by tac_joint_def_default or tac_joint_def_at";
     if (d->type < TAC_JOINT_BALL || d->type > TAC_JOINT_FIXED)
         return "type must be one of tac_JointType";
-    if (!taci_unit_pose(d->frame_a) || !taci_unit_pose(d->frame_b))
-        return "frames must be finite with unit quaternions";
+    if (!taci_unit_pose(d->frame_a))
+        return "frame_a must be finite with a unit quaternion";
+    if (!taci_unit_pose(d->frame_b))
+        return "frame_b must be finite with a unit quaternion";
     if (!(d->stiffness > 0.0 && isfinite(d->stiffness)))
         return "stiffness must be positive and finite";
     if (!(d->half_width > 0.0 && isfinite(d->half_width)))
         return "half_width must be positive and finite";
-    if (!taci_not_negative(d->angular_stiffness) || !taci_not_negative(d->damping) ||
-        !taci_not_negative(d->angular_damping) || !taci_not_negative(d->spring) ||
-        !taci_not_negative(d->damper) || !taci_not_negative(d->limit_stiffness) ||
-        !taci_not_negative(d->limit_damping))
-        return "stiffnesses and dampings must be finite and not negative";
-    if (!isfinite(d->spring_rest) || !isfinite(d->lower) || !isfinite(d->upper) ||
-        d->lower > d->upper)
-        return "spring_rest, lower and upper must be finite, lower not above upper";
+#define NOT_NEGATIVE(field)           \
+    if (!taci_not_negative(d->field)) \
+        return #field " must be finite and not negative";
+    NOT_NEGATIVE(angular_stiffness)
+    NOT_NEGATIVE(damping)
+    NOT_NEGATIVE(angular_damping)
+    NOT_NEGATIVE(spring)
+    NOT_NEGATIVE(damper)
+    NOT_NEGATIVE(limit_stiffness)
+    NOT_NEGATIVE(limit_damping)
+#undef NOT_NEGATIVE
+    if (!isfinite(d->spring_rest))
+        return "spring_rest must be finite";
+    if (!isfinite(d->lower) || !isfinite(d->upper) || d->lower > d->upper)
+        return "lower and upper must be finite, lower not above upper";
     if (d->type == TAC_JOINT_FIXED && (d->spring > 0.0 || d->damper > 0.0 || d->lower != d->upper))
         return "a fixed joint has no freedom for a spring, a damper or limits";
     if (d->type == TAC_JOINT_BALL && d->upper > 3.141592653589793)

@@ -22,12 +22,19 @@ static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
     if (d->type < TAC_LINK_POINT || d->type > TAC_LINK_DISTANCE || d->place < TAC_LINK_INSIDE ||
         d->place > TAC_LINK_ROW || d->form < TAC_SO3_LOG || d->form > TAC_SO3_RANK1)
         return "type, place and form must be one of their enum's values";
-    if (!taci_unit_pose(d->frame_a) || !taci_unit_pose(d->frame_b))
-        return "frames must be finite with unit quaternions";
-    if (!taci_not_negative(d->stiffness) || !taci_not_negative(d->damping) ||
-        !taci_not_negative(d->angular_stiffness) || !taci_not_negative(d->angular_damping) ||
-        !taci_not_negative(d->rest_length))
-        return "stiffness, damping and rest_length must be finite and not negative";
+    if (!taci_unit_pose(d->frame_a))
+        return "frame_a must be finite with a unit quaternion";
+    if (!taci_unit_pose(d->frame_b))
+        return "frame_b must be finite with a unit quaternion";
+#define NOT_NEGATIVE(field)           \
+    if (!taci_not_negative(d->field)) \
+        return #field " must be finite and not negative";
+    NOT_NEGATIVE(stiffness)
+    NOT_NEGATIVE(damping)
+    NOT_NEGATIVE(angular_stiffness)
+    NOT_NEGATIVE(angular_damping)
+    NOT_NEGATIVE(rest_length)
+#undef NOT_NEGATIVE
     if (d->form != TAC_SO3_LOG &&
         (d->type != TAC_LINK_ORIENTATION || d->place != TAC_LINK_INSIDE || d->body_b.index1 != 0 ||
          w->def.policy != TAC_POLICY_PLAIN || w->def.scheme != TAC_SCHEME_PMI))

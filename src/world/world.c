@@ -26,18 +26,20 @@ tac_WorldDef tac_world_def_default(void)
 
 static const char *find_fault(const tac_WorldDef *d)
 {
-    const int limit = 4000000;
     if (d->cookie != COOKIE)
         return "the definition was not made by tac_world_def_default";
     if (!isfinite(d->gravity.x) || !isfinite(d->gravity.y) || !isfinite(d->gravity.z))
         return "gravity is not finite";
     if (!(d->ledger_deposit >= 0.0 && d->ledger_deposit <= 1.0))
         return "ledger_deposit must be between 0 and 1";
-    if (d->policy < TAC_POLICY_EXACT || d->policy > TAC_POLICY_PLAIN ||
-        d->scheme < TAC_SCHEME_PMI || d->scheme > TAC_SCHEME_IEI || d->gyro < TAC_GYRO_AUTO ||
-        d->gyro > TAC_GYRO_EXPLICIT || d->predictor < TAC_PREDICTOR_EXTRAPOLATE ||
-        d->predictor > TAC_PREDICTOR_START)
-        return "policy, scheme, gyro and predictor must be one of their enum's values";
+    if (d->policy < TAC_POLICY_EXACT || d->policy > TAC_POLICY_PLAIN)
+        return "policy must be one of tac_Policy";
+    if (d->scheme < TAC_SCHEME_PMI || d->scheme > TAC_SCHEME_IEI)
+        return "scheme must be one of tac_Scheme";
+    if (d->gyro < TAC_GYRO_AUTO || d->gyro > TAC_GYRO_EXPLICIT)
+        return "gyro must be one of tac_Gyro";
+    if (d->predictor < TAC_PREDICTOR_EXTRAPOLATE || d->predictor > TAC_PREDICTOR_START)
+        return "predictor must be one of tac_Predictor";
     if (d->passes < 0 || d->passes > 2)
         return "passes must be 0, 1 or 2";
     if (d->scheme != TAC_SCHEME_PMI && d->policy != TAC_POLICY_PLAIN)
@@ -46,12 +48,15 @@ static const char *find_fault(const tac_WorldDef *d)
         return "EEI, SEI and IEI have a gyroscopic term of their own: gyro must be TAC_GYRO_AUTO";
     if (d->gyro == TAC_GYRO_EXPLICIT && d->policy != TAC_POLICY_PLAIN)
         return "the explicit gyroscopic term goes with TAC_POLICY_PLAIN only";
-    if (d->body_capacity < 1 || d->body_capacity > limit || d->joint_capacity < 0 ||
-        d->joint_capacity > limit || d->link_capacity < 0 || d->link_capacity > limit ||
-        d->fill_capacity < 0 || d->fill_capacity > limit || d->row_site_capacity < 0 ||
-        d->row_site_capacity > 4096)
-        return "a capacity is negative or too large (row_site_capacity: at most 4096, others: at "
-               "most 4 million)";
+#define CAPACITY(field, least, most)             \
+    if (d->field < (least) || d->field > (most)) \
+        return #field " must be between " #least " and " #most;
+    CAPACITY(body_capacity, 1, 4000000)
+    CAPACITY(joint_capacity, 0, 4000000)
+    CAPACITY(link_capacity, 0, 4000000)
+    CAPACITY(fill_capacity, 0, 4000000)
+    CAPACITY(row_site_capacity, 0, 4096)
+#undef CAPACITY
     return NULL;
 }
 

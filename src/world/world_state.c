@@ -15,7 +15,7 @@ typedef struct Header {
     uint64_t magic;
     uint32_t version, header_size;
     uint64_t size;     // bytes, of all
-    uint64_t checksum; // of what follows the header
+    uint64_t checksum; // of header, with 0 here, and all that follows
     int32_t system_count, joint_high, link_high;
     int32_t row_high, row_extra; // row links of links; of other systems
     int32_t tag, policy, pad;
@@ -72,6 +72,12 @@ size_t tac_world_save_size(const tac_World *w)
     return size;
 }
 
+static uint64_t checksum_of(Header h, const unsigned char *rest, size_t size)
+{
+    h.checksum = 0;
+    return taci_hash_bytes(taci_hash_bytes(TACI_HASH_START, &h, sizeof h), rest, size);
+}
+
 tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
 {
     size_t need = tac_world_save_size(w);
@@ -92,7 +98,7 @@ tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
     }
     TAC_ASSERT(b.used == need - sizeof h);
     h.size = need;
-    h.checksum = taci_hash_bytes(TACI_HASH_START, out + sizeof h, need - sizeof h);
+    h.checksum = checksum_of(h, out + sizeof h, need - sizeof h);
     memcpy(out, &h, sizeof h);
     return TAC_OK;
 }
@@ -107,8 +113,7 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
     if (h->version != VERSION)
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world is of another version");
-    if (h->size != size ||
-        h->checksum != taci_hash_bytes(TACI_HASH_START, bytes + sizeof *h, size - sizeof *h))
+    if (h->size != size || h->checksum != checksum_of(*h, bytes + sizeof *h, size - sizeof *h))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world is cut short or damaged");
     if (h->system_count != w->system_count || h->policy != (int32_t)w->def.policy)

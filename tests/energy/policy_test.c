@@ -50,7 +50,8 @@ static void a_kick_gives_exactly_what_is_wanted(void **state)
         Motion m = random_motion(&rnd);
         double a1, a2, K = kinetic(&m, 0.0);
         probe(&m, &a1, &a2);
-        double want = (rnd_chance(&rnd, 0.5) ? 1 : -1) * K * rnd_log_uniform(&rnd, 1e-9, 2.0);
+        double want = K * rnd_log_uniform(&rnd, 1e-9, 2.0);
+        want = rnd_chance(&rnd, 0.5) ? want : -want;
         if (a1 * a1 + 4 * a2 * want < 0.0)
             continue;
         tried++;
@@ -193,7 +194,8 @@ static void settling_residuals_never_changes_the_sum_of_storage_and_pot(void **s
         Residuals set;
         random_residuals(&rnd, &set);
         double before = sum_of_potentials(&set, false), scale = before + 1.0;
-        double pot = (rnd_chance(&rnd, 0.5) ? 1 : -1) * rnd_log_uniform(&rnd, 1e-9, 1.0);
+        double pot = rnd_log_uniform(&rnd, 1e-9, 1.0);
+        pot = rnd_chance(&rnd, 0.5) ? pot : -pot;
         double left = taci_policy_reset(set.r, set.n, pot, scale);
         double off = fabs(sum_of_potentials(&set, true) + left - before - pot) / scale;
         worst = fmax(worst, off);

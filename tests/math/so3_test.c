@@ -247,8 +247,11 @@ static void poses_chain_and_undo_themselves(void **state)
     (void)state;
     Rnd rnd = rnd_make(11);
     for (int n = 0; n < 200; n++) {
-        tac_Pose a = {rnd_vec3(&rnd, -1, 1), rnd_quat(&rnd)},
-                 b = {rnd_vec3(&rnd, -1, 1), rnd_quat(&rnd)};
+        tac_Pose a, b;
+        a.p = rnd_vec3(&rnd, -1, 1);
+        a.q = rnd_quat(&rnd);
+        b.p = rnd_vec3(&rnd, -1, 1);
+        b.q = rnd_quat(&rnd);
         tac_Vec3 r = rnd_vec3(&rnd, -1, 1);
         check_vec3_near(pose_point(pose_mul(a, b), r), pose_point(a, pose_point(b, r)), 4e-15);
         tac_Pose unit = pose_mul(a, pose_inverse(a));
@@ -263,7 +266,9 @@ static void the_wrench_of_a_force_at_an_arm_has_the_power_of_the_force_at_that_p
     Rnd rnd = rnd_make(12);
     for (int n = 0; n < 200; n++) {
         tac_Vec3 arm = rnd_vec3(&rnd, -1, 1), f = rnd_vec3(&rnd, -1, 1);
-        tac_Twist V = {rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -1, 1)};
+        tac_Twist V;
+        V.lin = rnd_vec3(&rnd, -1, 1);
+        V.ang = rnd_vec3(&rnd, -1, 1);
         tac_Vec3 at = v3_add(V.lin, v3_cross(V.ang, arm));
         check_near(sv_dot(sv_at(arm, f), V), v3_dot(f, at), 4e-15);
         double six[6];

@@ -276,7 +276,7 @@ static void reset(DenseWorld *w, double (*predicted)[3], double (*g)[3], bool al
     bool done[DENSE_ELEMENTS] = {false};
     for (int count = 0; count < w->elements; count++) {
         int pick = -1;
-        double least = INFINITY;
+        double least = (double)INFINITY;
         for (int e = 0; e < w->elements; e++) {
             double change =
                 0.5 * w->element[e].k * (dot(g[e], g[e]) - dot(predicted[e], predicted[e]));

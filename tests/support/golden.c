@@ -66,7 +66,7 @@ double golden_number(Golden *g)
 {
     char *end;
     if (strcmp(golden_word(g), "none") == 0)
-        return NAN;
+        return (double)NAN;
     double value = strtod(g->word, &end);
     if (*end != '\0')
         fail_msg("%s:%d: \"%s\" is not a number", g->name, g->line, g->word);

@@ -220,8 +220,10 @@ static Drift run_free_chain(double T, bool wild)
     for (int i = 0; i < s.bodies; i++) {
         tac_Vec3 arm = v3_sub(tac_body_pose(s.world, s.body[i]).p, v3(0.5, 0, 0));
         tac_Twist V = {v3_add(v3(1, 2, 3), v3_cross(w, arm)), w}; // as one rigid body
-        if (wild)
-            V = (tac_Twist){rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -3, 3)}; // against the joints
+        if (wild) {                                               // against the joints
+            V.lin = rnd_vec3(&rnd, -1, 1);
+            V.ang = rnd_vec3(&rnd, -3, 3);
+        }
         tac_body_set_twist(s.world, s.body[i], V);
         d.momentum += 0.1 * v3_norm(V.lin);
     }

@@ -63,7 +63,7 @@ static void remember_motion(taci_RigidState *next, const taci_RigidState *now, t
     next->v_hat[0] = v_hat;
     next->w_hat[0] = w_hat;
     next->history = now->history < 2 ? now->history + 1 : 2;
-    next->tank = now->tank;
+    next->tank = 0.0; // the first body of the cluster takes them all
 }
 
 static void finish_body(taci_Rigid *r, int node)
@@ -90,6 +90,7 @@ static void finish_body(taci_Rigid *r, int node)
     n->R_next = q_matrix(next->q);
     remember_motion(next, now, hat.lin, w_hat);
     r->books.work_port += r->T * sv_dot(r->port[body].push, hat);
+    r->cluster[r->blocks.cluster[node]].tank += now->tank;
     r->cluster[r->blocks.cluster[node]].damping +=
         r->T * (b->drag * v3_norm2(hat.lin) + b->angular_drag * v3_norm2(hat.ang));
     if (r->scheme != TAC_SCHEME_PMI || b->gyro == TAC_GYRO_EXPLICIT)
@@ -209,7 +210,7 @@ void taci_rigid_finish(taci_System *system)
     taci_Rigid *r = (taci_Rigid *)system;
     r->books = (tac_Ledger){0};
     for (int c = 0; c < r->blocks.cluster_count; c++)
-        r->cluster[c].leak = r->cluster[c].damping = r->cluster[c].scale = 0.0;
+        r->cluster[c].leak = r->cluster[c].tank = r->cluster[c].damping = r->cluster[c].scale = 0.0;
     for (int i = 0; i < r->blocks.n; i++)
         finish_body(r, i);
     for (int c = 0; c < r->blocks.cluster_count; c++)
@@ -263,6 +264,7 @@ void taci_rigid_commit(taci_System *system)
         taci_RigidPort *p = &r->port[r->body_of[i]];
         tac_Twist hat = sv_twist(r->V_hat[i]);
         p->u_hat = hat.ang;
+        p->steps = 1;
         p->work = r->T * sv_dot(p->push, hat);
         p->total += p->work;
         p->pushed = p->push;

@@ -41,8 +41,8 @@ typedef struct taci_RigidState { // what a step changes
     tac_Quat q;                  // world from body
     tac_Vec3 v, w;               // m/s world axes, rad/s body axes
     tac_Vec3 v_hat[2], w_hat[2]; // V̂ of the last step and of the one before, same axes
-    double tank;                 // J; a cluster's tank is kept by its first body
-    int32_t history;             // how many of the two V̂ are valid
+    double tank;     // J; a cluster's tank is the sum of its bodies', and kept by the first
+    int32_t history; // how many of the two V̂ are valid
     int32_t pad;
 } taci_RigidState;
 
@@ -51,6 +51,8 @@ typedef struct taci_RigidPort { // pushes on a body
     tac_Wrench pushed;          // in the last step
     tac_Vec3 u_hat;             // rad/s, world axes at the midpoint: what `pushed` is paired with
     double work, total;         // J, of the last step and since creation
+    int32_t steps;              // 1 once the body has made a step: u_hat and v_hat[0] are valid
+    int32_t pad;
 } taci_RigidPort;
 
 typedef struct taci_RigidElement { // an element's slot; changed by edits only
@@ -107,6 +109,7 @@ typedef struct taci_RigidCluster { // of this step
     int32_t element_first;         // in `work`; the next cluster's is the end
     int32_t held;                  // an element holds it to the world or to a fixed body
     double leak;                   // J, of its elements
+    double tank;                   // J, at the start of the step, of all its bodies
     double damping;                // J, drag and element dampers
     double scale;                  // J
 } taci_RigidCluster;

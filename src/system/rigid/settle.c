@@ -13,7 +13,7 @@ static taci_RigidState *first_of(taci_Rigid *r, int cluster)
 /// Sum of the absolute energies of a cluster at k+1: what the deadband is measured against.
 static double cluster_scale(taci_Rigid *r, int cluster)
 {
-    double scale = fabs(first_of(r, cluster)->tank);
+    double scale = fabs(r->cluster[cluster].tank);
     for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
         const taci_RigidBody *b = &r->body[r->body_of[i]];
         const taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
@@ -35,7 +35,7 @@ double taci_rigid_owed(taci_System *system, int cluster, double *scale)
     taci_Rigid *r = (taci_Rigid *)system;
     taci_RigidCluster *c = &r->cluster[cluster];
     *scale = c->scale = cluster_scale(r, cluster);
-    return c->leak - first_of(r, cluster)->tank;
+    return c->leak - c->tank;
 }
 
 static void add_force(double d[6], tac_Vec3 force, tac_Vec3 torque)
@@ -202,6 +202,7 @@ static void settle_plain(taci_Rigid *r, int cluster)
 {
     r->books.damping += r->cluster[cluster].damping;
     r->books.created += r->cluster[cluster].leak;
+    first_of(r, cluster)->tank = r->cluster[cluster].tank;
     for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
          i++) {
         const taci_ElementWork *w = &r->work[i];
@@ -213,7 +214,7 @@ static void settle_plain(taci_Rigid *r, int cluster)
 /// Residuals carried as far as the tank cannot pay for the geometry.
 static void settle_carried(taci_Rigid *r, int cluster, double given)
 {
-    double *tank = &first_of(r, cluster)->tank, damping = r->cluster[cluster].damping;
+    double damping = r->cluster[cluster].damping, pot = r->cluster[cluster].tank - given;
     double deposit = r->policy == TAC_POLICY_LEDGER ? r->deposit * damping : 0.0;
     r->books.damping += damping - deposit;
     int n = 0;
@@ -227,7 +228,8 @@ static void settle_carried(taci_Rigid *r, int cluster, double given)
                                            .geometric = w->geometric,
                                            .s = r->estate[1 - r->now][w->slot].s};
     }
-    *tank = taci_policy_reset(r->residual, n, *tank - given + deposit, r->cluster[cluster].scale);
+    first_of(r, cluster)->tank =
+        taci_policy_reset(r->residual, n, pot + deposit, r->cluster[cluster].scale);
 }
 
 /// The second half of the split gyroscopic step; kinetic energy stays.

@@ -80,22 +80,6 @@ static void sort_elements(taci_Rigid *r)
     r->cluster[0].element_first = 0;
 }
 
-/// The tank of a cluster is kept by its first body; after an edit collect what its bodies brought
-/// along.
-static void gather_tanks(taci_Rigid *r)
-{
-    taci_RigidState *state = r->state[r->now];
-    for (int c = 0; c < r->blocks.cluster_count; c++) {
-        int first = r->blocks.cluster_first[c], end = r->blocks.cluster_first[c + 1];
-        double sum = 0.0;
-        for (int i = first; i < end; i++) {
-            sum += state[r->body_of[i]].tank;
-            state[r->body_of[i]].tank = 0.0;
-        }
-        state[r->body_of[first]].tank = sum;
-    }
-}
-
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch)
 {
     if (!r->dirty)
@@ -115,7 +99,6 @@ tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch)
         }
         choose_gyro(r);
         sort_elements(r);
-        gather_tanks(r);
         r->dirty = false;
     }
     taci_arena_reset(scratch, mark);
