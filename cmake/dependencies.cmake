@@ -1,7 +1,8 @@
-# What the library itself needs: LAPACKE, OpenBLAS (the serial build) and AMD.
+# What the library itself needs: LAPACKE, OpenBLAS (the serial build), AMD and libfyaml.
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LAPACKE REQUIRED IMPORTED_TARGET lapacke)
+pkg_check_modules(FYAML REQUIRED IMPORTED_TARGET libfyaml)
 find_path(AMD_INCLUDE_DIR amd.h PATH_SUFFIXES suitesparse REQUIRED)
 find_library(AMD_LIBRARY amd REQUIRED)
 
@@ -18,4 +19,5 @@ endif()
 
 add_library(tactus_dependencies INTERFACE)
 target_include_directories(tactus_dependencies SYSTEM INTERFACE ${AMD_INCLUDE_DIR})
-target_link_libraries(tactus_dependencies INTERFACE PkgConfig::LAPACKE ${OPENBLAS_LIBRARY} ${AMD_LIBRARY} m)
+target_link_libraries(tactus_dependencies INTERFACE PkgConfig::LAPACKE ${OPENBLAS_LIBRARY} ${AMD_LIBRARY}
+    PkgConfig::FYAML m)

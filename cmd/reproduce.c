@@ -184,8 +184,8 @@ static json_t *claims_json(const Lab *lab)
     json_t *claims = json_array();
     for (int i = 0; i < lab_claim_count(lab); i++) {
         LabClaim c = lab_claim_at(lab, i);
-        json_t *name = c.unit[0] != '\0' ? json_sprintf("%s [%s]", c.name, c.unit)
-                                         : json_string(c.name);
+        json_t *name =
+            c.unit[0] != '\0' ? json_sprintf("%s [%s]", c.name, c.unit) : json_string(c.name);
         json_array_append_new(claims, json_pack("{s:o, s:o, s:s, s:o, s:b}", "name", name, "value",
                                                 number(c.value), "op", lab_op_text(c.op), "bound",
                                                 number(c.bound), "pass", c.pass));

@@ -88,7 +88,8 @@ typedef struct LabMap {
     const char *name, *caption;
     LabAxis x, y;      // both logarithmic, ranges as given
     const char *label; // of the colours: red above zero, blue below, white at it
-    double limit;      // colours span -limit to limit
+    // colours follow the logarithm of the size from `least` to `most`; below `zero` it counts as 0
+    double most, least, zero;
     LabPanel panel[LAB_PANELS];
 } LabMap;
 

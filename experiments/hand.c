@@ -134,37 +134,48 @@ static Outcome drive(Lab *lab, const HandDef *def, const tac_WorldDef *way, doub
 
 static void draw(Lab *lab, LabTable *table)
 {
-    lab_figure(lab, &(LabFigure){
-        .name = "port",
-        .caption = "Energy that the moving target puts in through the coupling, what drag takes, "
-                   "and what is stored; S0 parameters, as printed.",
-        .x = {"time, s", false, 0.0, 2.0},
-        .y = {"energy, J", false, 0.0, 0.0},
-        .curve = {{table, 0, 1, "put in at the port", LOOK_EXACT, MARK_LINE},
-                  {table, 0, 2, "taken by drag", LOOK_PRINTED, MARK_LINE},
-                  {table, 0, 3, "stored", LOOK_LEDGER, MARK_LINE}}});
-    lab_figure(lab, &(LabFigure){
-        .name = "palm",
-        .caption = "The palm follows its target through a spring of 100 N/m; drag makes it lag.",
-        .x = {"time, s", false, 0.0, 2.0},
-        .y = {"x, mm", false, 0.0, 0.0},
-        .curve = {{table, 0, 5, "target", LOOK_GUIDE, MARK_LINE},
-                  {table, 0, 4, "palm", LOOK_EXACT, MARK_LINE}}});
+    lab_figure(
+        lab, &(LabFigure){
+                 .name = "port",
+                 .caption =
+                     "Energy that the moving target puts in through the coupling, what drag takes, "
+                     "and what is stored; S0 parameters, as printed.",
+                 .x = {"time, s", false, 0.0, 2.0},
+                 .y = {"energy, J", false, 0.0, 0.0},
+                 .curve = {{table, 0, 1, "put in at the port", LOOK_EXACT, MARK_LINE},
+                           {table, 0, 2, "taken by drag", LOOK_PRINTED, MARK_LINE},
+                           {table, 0, 3, "stored", LOOK_LEDGER, MARK_LINE}}});
+    lab_figure(
+        lab, &(LabFigure){
+                 .name = "palm",
+                 .caption =
+                     "The palm follows its target through a spring of 100 N/m; drag makes it lag.",
+                 .x = {"time, s", false, 0.0, 2.0},
+                 .y = {"x, mm", false, 0.0, 0.0},
+                 .curve = {{table, 0, 5, "target", LOOK_GUIDE, MARK_LINE},
+                           {table, 0, 4, "palm", LOOK_EXACT, MARK_LINE}}});
 }
 
 static void run(Lab *lab)
 {
     static const double T[] = {0.001, 0.01};
     LabTable *first = lab_table(lab, "port", NULL,
-                                (LabColumn[]){{"time", "s"}, {"put in", "J"}, {"drag", "J"},
-                                              {"stored", "J"}, {"palm x", "mm"},
-                                              {"target x", "mm"}}, 6);
+                                (LabColumn[]){{"time", "s"},
+                                              {"put in", "J"},
+                                              {"drag", "J"},
+                                              {"stored", "J"},
+                                              {"palm x", "mm"},
+                                              {"target x", "mm"}},
+                                6);
     LabTable *table = lab_table(
         lab, "kinds",
         "Two seconds of a driven hand. Created: largest |stored − put in + damped|, as printed and "
         "with the exact policy; passed: sum of |work| at the port.",
-        (LabColumn[]){{"created, printed", "J"}, {"created, exact", "J"}, {"passed", "J"},
-                      {"widest joint, exact", "mm"}}, 4);
+        (LabColumn[]){{"created, printed", "J"},
+                      {"created, exact", "J"},
+                      {"passed", "J"},
+                      {"widest joint, exact", "mm"}},
+        4);
     tac_WorldDef way[WAYS] = {way_printed(), way_exact()};
     double printed = 0.0, exact = 0.0, lowest = 0.0, residual = 0.0, own = 0.0;
     for (int i = 0; i < 2 * KINDS; i++) {
@@ -173,9 +184,9 @@ static void run(Lab *lab)
         Outcome o[WAYS];
         for (int w = 0; w < WAYS; w++)
             o[w] = drive(lab, def, &way[w], h, i == 0 && w == PRINTED ? first : NULL);
-        lab_row(table, lab_text(lab, "T = %g ms, %s", 1e3 * h, def->name),
-                (double[]){o[PRINTED].created, o[EXACT].created, o[EXACT].passed,
-                           1e3 * o[EXACT].gap});
+        lab_row(
+            table, lab_text(lab, "T = %g ms, %s", 1e3 * h, def->name),
+            (double[]){o[PRINTED].created, o[EXACT].created, o[EXACT].passed, 1e3 * o[EXACT].gap});
         if (i == 0)
             own = o[PRINTED].created / o[PRINTED].passed;
         if (def->drag == 0.02)
@@ -200,10 +211,11 @@ static void run(Lab *lab)
 const Experiment hand = {
     .id = "hand",
     .title = "The hand of S0, driven: energy at its port, and the leak",
-    .paper = "S0 Fig. 2 and section V, S3 Fig. 4. The hand is 10 bodies with 16 point constraints, "
-             "each finger segment with m = 0.001 kg, J = mI, drag 0.02, k_G = 50 N/m (a high "
-             "mass/stiffness ratio), coupled to the user by E(3) and SO(3) springs; light mass with "
-             "stiff springs is simulated stably.",
+    .paper =
+        "S0 Fig. 2 and section V, S3 Fig. 4. The hand is 10 bodies with 16 point constraints, "
+        "each finger segment with m = 0.001 kg, J = mI, drag 0.02, k_G = 50 N/m (a high "
+        "mass/stiffness ratio), coupled to the user by E(3) and SO(3) springs; light mass with "
+        "stiff springs is simulated stably.",
     .setup = "A palm and three digits of three segments (3 cm), seven two-point hinges and two "
              "balls, no gravity, no contact; the palm is held to a moving target by springs of "
              "100 N/m and 1 N·m/rad (ours; the paper gives none), the target swings by 3 cm, 4 cm "

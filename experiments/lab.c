@@ -74,8 +74,8 @@ static const char *keep(Lab *lab, char *text)
     return text;
 }
 
-__attribute__((format(printf, 2, 0))) static const char *
-print_text(Lab *lab, const char *format, va_list arguments)
+__attribute__((format(printf, 2, 0))) static const char *print_text(Lab *lab, const char *format,
+                                                                    va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
@@ -233,22 +233,30 @@ bool lab_has_labels(const LabTable *table)
     return false;
 }
 
-// Labels are ours and hold no quotes; units keep the column names unique enough to read.
+// A field of a CSV file. Texts are ours and hold no quotes, but some hold commas.
+static void print_field(FILE *file, const char *text, const char *unit)
+{
+    const char *quote = strchr(text, ',') != NULL ? "\"" : "";
+    bool has_unit = unit[0] != '\0';
+    fprintf(file, "%s%s%s%s%s%s", quote, text, has_unit ? " [" : "", unit, has_unit ? "]" : "",
+            quote);
+}
+
 static void print_csv(const LabTable *table, FILE *file)
 {
     bool labels = lab_has_labels(table);
     if (labels)
         fprintf(file, "case,");
     for (int j = 0; j < table->columns; j++) {
-        LabColumn c = table->column[j];
-        fprintf(file, "%s%s", j > 0 ? "," : "", c.name);
-        if (c.unit[0] != '\0')
-            fprintf(file, " [%s]", c.unit);
+        fprintf(file, "%s", j > 0 ? "," : "");
+        print_field(file, table->column[j].name, table->column[j].unit);
     }
     fprintf(file, "\n");
     for (int i = 0; i < table->rows; i++) {
-        if (labels)
-            fprintf(file, "\"%s\",", table->label[i] != NULL ? table->label[i] : "");
+        if (labels) {
+            print_field(file, table->label[i] != NULL ? table->label[i] : "", "");
+            fprintf(file, ",");
+        }
         for (int j = 0; j < table->columns; j++) {
             double v = lab_value(table, i, j);
             if (isnan(v)) // without the sign that printf may give it

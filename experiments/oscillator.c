@@ -68,8 +68,8 @@ typedef struct Track {
 // Theory of the energy per step, with a = (ωT)²: docs/theory/rigid.md section 1.
 static double energy_factor(int scheme, double a)
 {
-    const double factor[SCHEMES] = {[EEI] = 1.0 + a, [SEI] = NAN, [IEI] = 1.0 / (1.0 + a),
-                                    [PMI] = 1.0};
+    const double factor[SCHEMES] = {
+        [EEI] = 1.0 + a, [SEI] = NAN, [IEI] = 1.0 / (1.0 + a), [PMI] = 1.0};
     return factor[scheme];
 }
 
@@ -157,8 +157,8 @@ static void draw_position(Lab *lab, const char *name, LabTable *table, LabTable 
     };
     for (int i = 0; i < SCHEMES; i++) {
         int s = drawing_order[i];
-        figure.curve[1 + i] = (LabCurve){table, 0, 1 + s, schemes[s].name, schemes[s].look,
-                                         few ? MARK_BOTH : MARK_LINE};
+        figure.curve[1 + i] = (LabCurve){
+            table, 0, 1 + s, schemes[s].name, schemes[s].look, few ? MARK_BOTH : MARK_LINE};
     }
     lab_figure(lab, &figure);
 }
@@ -188,10 +188,10 @@ void oscillator_compare(Lab *lab, const char *name, double m, double k, double T
         lab, lab_text(lab, "%s-position", name), NULL,
         (LabColumn[]){{"time", "s"}, {"EEI", "m"}, {"SEI", "m"}, {"IEI", "m"}, {"PMI", "m"}},
         1 + SCHEMES);
-    LabTable *energy = lab_table(
-        lab, lab_text(lab, "%s-energy", name), NULL,
-        (LabColumn[]){{"time", "s"}, {"EEI", ""}, {"SEI", ""}, {"IEI", ""}, {"PMI", ""}},
-        1 + SCHEMES);
+    LabTable *energy =
+        lab_table(lab, lab_text(lab, "%s-energy", name), NULL,
+                  (LabColumn[]){{"time", "s"}, {"EEI", ""}, {"SEI", ""}, {"IEI", ""}, {"PMI", ""}},
+                  1 + SCHEMES);
     bool ok = open_tracks(lab, &def, T, tracks, runs);
     const int every = shown_energy / 1000 > 1 ? shown_energy / 1000 : 1; // rows enough for a curve
     if (ok)

@@ -2,7 +2,8 @@
 #define TACTUS_OSCILLATOR_H
 #include "experiment.h"
 
-/* A mass on a spring, S0 section IV and S3 section 2.3, by each of the four schemes side by side. */
+/* A mass on a spring, S0 section IV and S3 section 2.3, by each of the four schemes side by side.
+ */
 
 enum { SCHEMES = 4 };
 
@@ -33,13 +34,13 @@ double oscillator_v(const Oscillator *oscillator); // m/s, the state V_k
 
 /// What one scheme did.
 typedef struct SchemeRun {
-    double end, low, high;     // energy over its start: at the end, lowest, highest
-    double factor_error;       // worst relative deviation of E(k+1)/E(k) from `factor`
-    double invariant_error;    // worst change of E - ½kTxv over its start
-    double residual;           // worst residual of the ledger over its scale
-    double period;             // s, from the upward zero crossings; NaN if there are not two
-    int steps;                 // completed; fewer than asked for if it overflowed
-    int burst;                 // first step with more than a million times the energy; 0: none
+    double end, low, high;  // energy over its start: at the end, lowest, highest
+    double factor_error;    // worst relative deviation of E(k+1)/E(k) from `factor`
+    double invariant_error; // worst change of E - ½kTxv over its start
+    double residual;        // worst residual of the ledger over its scale
+    double period;          // s, from the upward zero crossings; NaN if there are not two
+    int steps;              // completed; fewer than asked for if it overflowed
+    int burst;              // first step with more than a million times the energy; 0: none
 } SchemeRun;
 
 /// Run all four from x = 1 m at rest for `steps`, and draw them: `name`-position over the first

@@ -8,6 +8,7 @@
 #include "lab_inside.h"
 
 #include <errno.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,9 +34,12 @@ static const Look looks[] = {
     [LOOK_GUIDE] = {"#777777", "1", 1.0, 6},
 };
 
-// Blue below zero, white at it, red above (the ends of the RdBu scale of ColorBrewer).
+// Blue below zero, white at it, red above (the RdBu scale of ColorBrewer), with a step at both
+// sides of the white, so that a faint growth still looks like one.
 static const char map_palette[] =
-    "set palette defined (-1 '#2166AC', -0.5 '#67A9CF', 0 '#F7F7F7', 0.5 '#EF8A62', 1 '#B2182B')\n";
+    "set palette maxcolors 0\n"
+    "set palette defined (-1 '#053061', -0.75 '#2166AC', -0.5 '#67A9CF', -0.2 '#D1E5F0', "
+    "-0.19 '#FFFFFF', 0.19 '#FFFFFF', 0.2 '#FDDBC7', 0.5 '#EF8A62', 0.75 '#B2182B', 1 '#67001F')\n";
 
 bool lab_can_plot(void)
 {
@@ -72,12 +76,28 @@ static void print_data(FILE *gp, const LabTable *table)
     fprintf(gp, "/%s.csv' skip 1", table->name);
 }
 
+// A logarithmic axis of few decades has marks at 1, 2 and 5 of each.
+static void print_short_log_axis(FILE *gp, char name, const LabAxis *axis)
+{
+    static const double digit[] = {1.0, 2.0, 5.0};
+    fprintf(gp, "set logscale %c\nset format %c '%%g'\nset m%ctics 1\nset %ctics (", name, name,
+            name, name);
+    const char *comma = "";
+    for (double decade = pow(10.0, floor(log10(axis->min))); decade <= axis->max; decade *= 10.0) {
+        for (int i = 0; i < 3; i++, comma = ", ")
+            fprintf(gp, "%s%.15g", comma, digit[i] * decade);
+    }
+    fprintf(gp, ")\n");
+}
+
 static void print_axis(FILE *gp, char name, const LabAxis *axis)
 {
     fprintf(gp, "set %clabel ", name);
     print_quoted(gp, axis->label);
     fprintf(gp, " noenhanced\n");
-    if (axis->log)
+    if (axis->log && axis->min != axis->max && axis->max / axis->min < 300.0)
+        print_short_log_axis(gp, name, axis);
+    else if (axis->log)
         fprintf(gp, "set logscale %c\nset format %c '10^{%%L}'\nset m%ctics 1\n", name, name, name);
     else
         fprintf(gp, "set format %c '%%g'\n", name);
@@ -90,11 +110,15 @@ static const char *const ending[] = {"svg", "png"};
 static void print_terminal(FILE *gp, int terminal, const char *path, int height)
 {
     if (terminal == 0)
-        fprintf(gp, "set terminal svg size %d,%d dynamic enhanced font 'Helvetica,13' "
-                    "background rgb 'white'\n", WIDTH, height);
+        fprintf(gp,
+                "set terminal svg size %d,%d dynamic enhanced font 'Helvetica,13' "
+                "background rgb 'white'\n",
+                WIDTH, height);
     else
-        fprintf(gp, "set terminal pngcairo size %d,%d enhanced font 'Helvetica,13' "
-                    "fontscale 2 linewidth 2 pointscale 2\n", 2 * WIDTH, 2 * height);
+        fprintf(gp,
+                "set terminal pngcairo size %d,%d enhanced font 'Helvetica,13' "
+                "fontscale 1.5 linewidth 2 pointscale 2\n",
+                2 * WIDTH, 2 * height);
     fprintf(gp, "set output ");
     char name[4096];
     snprintf(name, sizeof name, "%s.%s", path, ending[terminal]);
@@ -109,7 +133,7 @@ static const char common_style[] =
     "set border 3 lc rgb '#444444'\n"
     "set tics nomirror\n"
     "set grid lc rgb '#dddddd' lt 1 lw 0.5\n"
-    "set key tmargin left Left reverse horizontal spacing 1.2 samplen 3.5 width 1 noenhanced\n";
+    "set key tmargin left Left reverse horizontal spacing 1.2 samplen 2.5 width 0 noenhanced\n";
 
 static void print_curve(FILE *gp, const LabCurve *curve)
 {
@@ -148,25 +172,40 @@ static void print_figure(FILE *gp, const LabFigure *figure, const char *path, in
     fprintf(gp, "\nunset output\n");
 }
 
-// Axes of a map are drawn in powers of ten: gnuplot draws cells on even grids only.
-static void print_map_axis(FILE *gp, char name, const LabAxis *axis)
+// Axes of a map are drawn in powers of ten: gnuplot draws cells on even grids only. Panels beside
+// and above each other share labels.
+static void print_map_axis(FILE *gp, char name, const LabAxis *axis, bool labelled)
 {
     fprintf(gp, "set %clabel ", name);
-    print_quoted(gp, axis->label);
+    print_quoted(gp, labelled ? axis->label : "");
     fprintf(gp, " noenhanced\nset %ctics 1\nset format %c '10^{%%g}'\n", name, name);
     fprintf(gp, "set %crange [log10(%.17g):log10(%.17g)]\n", name, axis->min, axis->max);
 }
 
-static void print_panel(FILE *gp, const LabMap *map, const LabPanel *panel)
+// The place of a value on the colour scale: sign, and the logarithm of its size from 0.2 to 1.
+static void print_map_scale(FILE *gp, const LabMap *map)
+{
+    double decades = log10(map->most / map->least);
+    fprintf(gp, "place(s) = 0.2 + 0.8 * (log10(s) - log10(%g)) / %g\n", map->least, decades);
+    fprintf(gp, "clip(p) = p < 0.2 ? 0.2 : p > 1 ? 1 : p\n");
+    fprintf(gp, "shade(v) = abs(v) <= %g ? 0 : sgn(v) * clip(place(abs(v)))\n", map->zero);
+    fprintf(gp, "set cbrange [-1:1]\nset cbtics (\"0\" 0");
+    for (int power = (int)round(log10(map->least)); power <= log10(map->most) + 0.5; power += 3)
+        fprintf(gp, ", \"−10^{%d}\" -place(1e%d), \"10^{%d}\" place(1e%d)", power, power, power,
+                power);
+    fprintf(gp, ")\nset cblabel ");
+    print_quoted(gp, map->label);
+    fprintf(gp, " noenhanced\n");
+}
+
+static void print_panel(FILE *gp, const LabPanel *panel)
 {
     fprintf(gp, "set title ");
     print_quoted(gp, panel->title);
     fprintf(gp, " noenhanced offset 0,-0.5\nplot");
     print_data(gp, panel->table);
-    fprintf(gp, " using (log10($%d)):(log10($%d)):(($%d) > %g ? %g : ($%d) < -%g ? -%g : $%d)",
-            panel->x + 1, panel->y + 1, panel->value + 1, map->limit, map->limit,
-            panel->value + 1, map->limit, map->limit, panel->value + 1);
-    fprintf(gp, " with image pixels notitle");
+    fprintf(gp, " using (log10($%d)):(log10($%d)):(shade($%d)) with image notitle", panel->x + 1,
+            panel->y + 1, panel->value + 1);
     const LabCurve *border = &panel->border;
     if (border->table != NULL) {
         fprintf(gp, ", \\\n    ");
@@ -183,15 +222,13 @@ static void print_map(FILE *gp, const LabMap *map, const char *path, int termina
     print_terminal(gp, terminal, path, MAP_HEIGHT);
     fputs(map_palette, gp);
     fprintf(gp, "unset grid\nset border 15\nset tics out\n");
-    print_map_axis(gp, 'x', &map->x);
-    print_map_axis(gp, 'y', &map->y);
-    fprintf(gp, "set cbrange [-%g:%g]\nset cblabel ", map->limit, map->limit);
-    print_quoted(gp, map->label);
-    fprintf(gp, " noenhanced\n"
-                "set multiplot layout 2,2 margins 0.09,0.98,0.20,0.95 spacing 0.10,0.13\n"
-                "set colorbox horizontal user origin 0.2,0.085 size 0.6,0.022\n");
+    print_map_scale(gp, map);
+    fprintf(gp, "set multiplot layout 2,2 margins 0.10,0.97,0.22,0.95 spacing 0.10,0.10\n"
+                "set colorbox horizontal user origin 0.15,0.095 size 0.72,0.022\n");
     for (int i = 0; i < LAB_PANELS && map->panel[i].table != NULL; i++) {
-        print_panel(gp, map, &map->panel[i]);
+        print_map_axis(gp, 'x', &map->x, i >= 2);
+        print_map_axis(gp, 'y', &map->y, i % 2 == 0);
+        print_panel(gp, &map->panel[i]);
         fprintf(gp, "unset colorbox\n"); // one is enough
     }
     fprintf(gp, "unset multiplot\nunset output\n");
@@ -199,7 +236,7 @@ static void print_map(FILE *gp, const LabMap *map, const char *path, int termina
 
 static FILE *open_gnuplot(void)
 {
-    fflush(NULL); // or the child would flush our buffers again
+    fflush(NULL);                 // or the child would flush our buffers again
     return popen("gnuplot", "w"); // NOLINT(cert-env33-c): a constant command
 }
 

@@ -60,6 +60,8 @@ static const char style[] =
     "figcaption{color:var(--soft);font-size:.87rem;margin-top:.4rem}\n"
     "dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1.2rem;font-size:.9rem}\n"
     "dt{color:var(--soft)}dd{margin:0}\n"
+    "figure svg image{image-rendering:pixelated}\n"
+    "sup{font-size:.72em;line-height:0}\n"
     ".scroll{overflow-x:auto}\n"
     "@media print{body{background:#fff;font-size:10.5pt}main{max-width:none;padding:0}"
     "h2{break-before:page}h2.first{break-before:auto}tr,.erratum{break-inside:avoid}"
@@ -88,7 +90,7 @@ static void put_in(Report *r, const char *tag, const char *text)
     fprintf(r->file, "</%.*s>\n", (int)strcspn(tag, " "), tag);
 }
 
-// A number as people write it: 1.2×10⁻¹³, 0.0316, 21917.
+// A number as people write it: 1.23×10⁻¹³, 0.0316, 2.19×10⁴.
 static void put_number(Report *r, double value)
 {
     if (isnan(value)) {
@@ -101,8 +103,8 @@ static void put_number(Report *r, double value)
     }
     char text[64];
     double size = fabs(value);
-    if (size != 0.0 && (size < 1e-3 || size >= 1e6)) {
-        snprintf(text, sizeof text, "%.3e", size);
+    if (size != 0.0 && (size < 1e-3 || size >= 1e4)) {
+        snprintf(text, sizeof text, "%.2e", size);
         char *e = strchr(text, 'e');
         char *end = e; // zeros at the end of the fraction say nothing
         while (end[-1] == '0')
@@ -118,7 +120,7 @@ static void put_number(Report *r, double value)
         fprintf(r->file, "<sup>%s%d</sup>", power < 0 ? "−" : "", abs(power));
         return;
     }
-    snprintf(text, sizeof text, "%.6g", size);
+    snprintf(text, sizeof text, "%.4g", size);
     fprintf(r->file, "%s%s", value < 0.0 ? "−" : "", text);
 }
 
@@ -335,13 +337,15 @@ static void put_head(Report *r, const Totals *t, const Machine *machine)
             "<meta name=viewport content=\"width=device-width, initial-scale=1\">\n"
             "<title>Tactus: experiments</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n",
             style);
-    fprintf(r->file, "<h1>Tactus: experiments</h1>\n<p class=lead>The claims of the papers that "
-                     "Tactus is built on, run and checked. %s, version %s.</p>\n",
+    fprintf(r->file,
+            "<h1>Tactus: experiments</h1>\n<p class=lead>The claims of the papers that "
+            "Tactus is built on, run and checked. %s, version %s.</p>\n",
             machine->date, machine->version);
-    fprintf(r->file, "<div class=cards><div class=card><b>%d</b><span>experiments</span></div>"
-                     "<div class=card><b class=%s>%d of %d</b><span>claims hold</span></div>"
-                     "<div class=card><b>%d</b><span>errata of the papers</span></div>"
-                     "<div class=card><b>%.1f&nbsp;s</b><span>run time</span></div></div>\n",
+    fprintf(r->file,
+            "<div class=cards><div class=card><b>%d</b><span>experiments</span></div>"
+            "<div class=card><b class=%s>%d of %d</b><span>claims hold</span></div>"
+            "<div class=card><b>%d</b><span>errata of the papers</span></div>"
+            "<div class=card><b>%.1f&nbsp;s</b><span>run time</span></div></div>\n",
             r->count, t->failed == 0 && t->broken == 0 ? "pass" : "fail", t->claims - t->failed,
             t->claims, t->errata, t->seconds);
     fprintf(r->file,
@@ -361,8 +365,9 @@ static void put_contents(Report *r)
         bool good = lab_failed_claims(lab) == 0 && lab_failure(lab) == NULL;
         fprintf(r->file, "<tr><td><a href=\"#%s\" class=id>%s</a></td><td>", e->id, e->id);
         put(r, e->title);
-        fprintf(r->file, "</td><td class=n>%d</td><td class=n>%d</td><td class=n>%.2f</td><td>%s"
-                         "</td></tr>\n",
+        fprintf(r->file,
+                "</td><td class=n>%d</td><td class=n>%d</td><td class=n>%.2f</td><td>%s"
+                "</td></tr>\n",
                 lab_claim_count(lab), lab_erratum_count(lab), lab_seconds(lab),
                 good ? "<span class=pass>✓ holds</span>" : "<span class=fail>✗ fails</span>");
     }

@@ -13,7 +13,7 @@ typedef struct RodsDef {
     tac_Mat3 inertia;    // kg·m2
     double stiffness;    // N/m, of each of the two points of a hinge
     double drag;         // N·s/m and N·m·s/rad, of each rod
-    double spin;         // rad/s, of each rod about its own axis: makes the motion three-dimensional
+    double spin; // rad/s, of each rod about its own axis: makes the motion three-dimensional
 } RodsDef;
 
 typedef struct Rods {

@@ -8,8 +8,12 @@ enum { STEPS = 1000 };        // 10 s
 
 static TurningDef body(tac_Vec3 axis, tac_Vec3 w, tac_So3Form form)
 {
-    return (TurningDef){.J = {1e-3, 1e-3, 1e-3}, .axis = axis, .angle = 0.9 * acos(-1.0), .w = w,
-                        .k = 1.0, .form = form};
+    return (TurningDef){.J = {1e-3, 1e-3, 1e-3},
+                        .axis = axis,
+                        .angle = 0.9 * acos(-1.0),
+                        .w = w,
+                        .k = 1.0,
+                        .form = form};
 }
 
 // One curve of the figures.
@@ -57,25 +61,31 @@ static void add_rows(LabTable *single, LabTable *energy, const Track tracks[TRAC
 
 static void draw(Lab *lab, LabTable *single, LabTable *energy)
 {
-    lab_figure(lab, &(LabFigure){
-        .name = "one-axis",
-        .caption = "The case of the paper's figure as printed, about one axis: kinetic and spring "
-                   "energy swing, their sum is a straight line (first 2 s of 10).",
-        .x = {"time, s", false, 0.0, 2.0},
-        .y = {"energy, J", false, 0.0, 5.0},
-        .curve = {{single, 0, 3, "total", LOOK_EXACT, MARK_LINE},
-                  {single, 0, 1, "kinetic", LOOK_LEDGER, MARK_LINE},
-                  {single, 0, 2, "spring", LOOK_OTHER, MARK_LINE}}});
-    lab_figure(lab, &(LabFigure){
-        .name = "three-axes",
-        .caption = "The same spring and body with a spin across the axis. S0 equation 25 loses "
-                   "energy, the rank-one line above it gains, the logarithmic form with the exact "
-                   "policy does neither.",
-        .x = {"time, s", false, 0.0, 10.0},
-        .y = {"E / E₀", true, 0.5, 10.0},
-        .curve = {{energy, 0, 1 + EXACT_3D, "log form, exact policy", LOOK_EXACT, MARK_LINE},
-                  {energy, 0, 1 + PRINTED_3D, "equation 25", LOOK_PRINTED, MARK_LINE},
-                  {energy, 0, 1 + RANK1_3D, "rank one", LOOK_FIFTH, MARK_LINE}}});
+    lab_figure(
+        lab,
+        &(LabFigure){
+            .name = "one-axis",
+            .caption =
+                "The case of the paper's figure as printed, about one axis: kinetic and spring "
+                "energy swing, their sum is a straight line (first second of ten).",
+            .x = {"time, s", false, 0.0, 1.0},
+            .y = {"energy, J", false, 0.0, 5.0},
+            .curve = {{single, 0, 3, "total", LOOK_EXACT, MARK_LINE},
+                      {single, 0, 1, "kinetic", LOOK_LEDGER, MARK_LINE},
+                      {single, 0, 2, "spring", LOOK_OTHER, MARK_LINE}}});
+    lab_figure(
+        lab,
+        &(LabFigure){
+            .name = "three-axes",
+            .caption =
+                "The same spring and body with a spin across the axis. S0 equation 25 loses "
+                "energy, the rank-one line above it gains, the logarithmic form with the exact "
+                "policy does neither.",
+            .x = {"time, s", false, 0.0, 10.0},
+            .y = {"E / E₀", true, 0.5, 10.0},
+            .curve = {{energy, 0, 1 + EXACT_3D, "log form, exact policy", LOOK_EXACT, MARK_LINE},
+                      {energy, 0, 1 + PRINTED_3D, "equation 25", LOOK_PRINTED, MARK_LINE},
+                      {energy, 0, 1 + RANK1_3D, "rank one", LOOK_FIFTH, MARK_LINE}}});
 }
 
 static void say(Lab *lab, const Track tracks[TRACKS])
@@ -86,8 +96,9 @@ static void say(Lab *lab, const Track tracks[TRACKS])
     lab_claim(lab, "as printed, about a tilted axis: worst |E/E₀ − 1| in 10 s",
               tracks[TILTED].drift, AT_MOST, 1e-12, "");
     // 20 samples in a period: the one next to the peak sees it to cos(π/20) or better
-    lab_claim(lab, "as printed, about one axis, it goes on swinging: largest angle in the last 2 s "
-                   "over the first",
+    lab_claim(lab,
+              "as printed, about one axis, it goes on swinging: largest angle in the last 2 s "
+              "over the first",
               tracks[ONE_AXIS].late_angle / tracks[ONE_AXIS].def.angle, AT_LEAST, 0.987, "");
     lab_claim(lab, "log form with the exact policy, all axes: worst |E/E₀ − 1| in 10 s",
               tracks[EXACT_3D].drift, AT_MOST, 1e-12, "");
@@ -95,30 +106,39 @@ static void say(Lab *lab, const Track tracks[TRACKS])
     double gain = true_energy(tracks[RANK1_3D].turning.world) / tracks[RANK1_3D].turning.E0;
     lab_claim(lab, "equation 25 errs on the safe side: E/E₀ after 10 s, all axes", loss, AT_MOST,
               1.0, "");
-    lab_erratum(lab, "Almost perfect energy conservation and sustained oscillation are achieved in "
-                     "3D rotation.",
+    lab_erratum(lab,
+                "Almost perfect energy conservation and sustained oscillation are achieved in "
+                "3D rotation.",
                 "They are exact about one fixed axis. As soon as the axis moves (here a spin of "
                 "(10, −20, 5) rad/s across an axis (1, 2, 3)), equation 25 loses energy. Change in "
                 "10 s:",
                 100.0 * (loss - 1.0), "%");
-    lab_erratum(lab, "The rank-one form of dψ, in the line above equation 25, enforces (22), and "
-                     "(25) is its simplification.",
-                "Only (25) can be used: the rank-one form does nothing across the axis, and creates "
-                "energy there. E/E₀ after 10 s:",
-                gain, "");
+    lab_erratum(
+        lab,
+        "The rank-one form of dψ, in the line above equation 25, enforces (22), and "
+        "(25) is its simplification.",
+        "Only (25) can be used: the rank-one form does nothing across the axis, and creates "
+        "energy there. E/E₀ after 10 s:",
+        gain, "");
 }
 
 static void run(Lab *lab)
 {
     Track tracks[TRACKS];
     define(tracks);
-    LabTable *single = lab_table(lab, "one-axis", NULL,
-                                 (LabColumn[]){{"time", "s"}, {"kinetic", "J"}, {"spring", "J"},
-                                               {"total", "J"}, {"angle", "rad"}}, 5);
+    LabTable *single = lab_table(
+        lab, "one-axis", NULL,
+        (LabColumn[]){
+            {"time", "s"}, {"kinetic", "J"}, {"spring", "J"}, {"total", "J"}, {"angle", "rad"}},
+        5);
     LabTable *energy = lab_table(lab, "energy", NULL,
-                                 (LabColumn[]){{"time", "s"}, {"one axis", ""}, {"tilted axis", ""},
-                                               {"equation 25", ""}, {"rank one", ""},
-                                               {"log exact", ""}}, 1 + TRACKS);
+                                 (LabColumn[]){{"time", "s"},
+                                               {"one axis", ""},
+                                               {"tilted axis", ""},
+                                               {"equation 25", ""},
+                                               {"rank one", ""},
+                                               {"log exact", ""}},
+                                 1 + TRACKS);
     bool ok = true;
     for (int i = 0; i < TRACKS; i++)
         ok = turning_create(lab, &tracks[i].way, &tracks[i].def, &tracks[i].turning) && ok;

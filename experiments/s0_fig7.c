@@ -39,7 +39,8 @@ static void run(Lab *lab)
               AT_MOST, 1e-12, "");
     lab_note(lab,
              "After 10 s the energy is %.4g (EEI), %.4f (SEI), %.3g (IEI) and 1 %+.1e (PMI) times "
-             "its start.", runs[EEI].end, runs[SEI].end, runs[IEI].end, runs[PMI].end - 1.0);
+             "its start.",
+             runs[EEI].end, runs[SEI].end, runs[IEI].end, runs[PMI].end - 1.0);
 }
 
 const Experiment s0_fig7 = {

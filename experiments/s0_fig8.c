@@ -10,8 +10,8 @@ static const double k = 100.0, T = 0.001;
 static bool sei_is_bounded(double m)
 {
     Oscillator o;
-    bool bounded = oscillator_create(TAC_SCHEME_SEI, &(OscillatorDef){.m = m, .k = k, .x = 1.0},
-                                     &o) == TAC_OK;
+    bool bounded =
+        oscillator_create(TAC_SCHEME_SEI, &(OscillatorDef){.m = m, .k = k, .x = 1.0}, &o) == TAC_OK;
     for (int i = 0; bounded && i < 4000; i++)
         bounded = tac_world_step(o.world, T) == TAC_OK && tac_world_energy(o.world) < 1e9 * 0.5 * k;
     oscillator_destroy(&o);
@@ -61,10 +61,11 @@ static void run(Lab *lab)
     // the midpoint rule turns by 2 atan(ωT/2) a step instead of ωT
     lab_claim(lab, "PMI turns by 2 atan(ωT/2) a step: relative error of its period, m = 1e-4 kg",
               fabs(runs[PMI].period / T * atan(0.5) / acos(-1.0) - 1.0), AT_MOST, 1e-3, "");
-    lab_note(lab,
-             "Energy is not everything: at ωT = 1 the period of PMI is %.1f %% too long, as its "
-             "marks in the figure show. It stays stable where the motion can no longer be resolved.",
-             100.0 * (runs[PMI].period * sqrt(k / 1e-4) / (2.0 * acos(-1.0)) - 1.0));
+    lab_note(
+        lab,
+        "Energy is not everything: at ωT = 1 the period of PMI is %.1f %% too long, as its "
+        "marks in the figure show. It stays stable where the motion can no longer be resolved.",
+        100.0 * (runs[PMI].period * sqrt(k / 1e-4) / (2.0 * acos(-1.0)) - 1.0));
     lab_note(lab, "SEI stays bounded down to m = %.5g kg (theory: kT²/4 = 2.5e-05 kg).", border);
 
     lab_erratum(lab, "SEI diverges with small mass: m = 0.0001 kg, k = 100 N/m, T = 0.001 s.",

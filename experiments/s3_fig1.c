@@ -15,13 +15,13 @@ static double push(double t)
 // One scheme and its port.
 typedef struct Port {
     Oscillator oscillator;
-    double work;         // J, put in so far: T f times the velocity of the port
-    double excess;       // J, stored minus put in: what the scheme made (or lost, negative)
-    double least, most;  // J, of the excess in one step
-    double formula;      // J, worst difference between the step's excess and its formula
-    double books;        // J, worst difference between the excess and what the ledger calls so
-    double scale;        // J, largest stored
-    double E, x, v;      // at the start of the step
+    double work;        // J, put in so far: T f times the velocity of the port
+    double excess;      // J, stored minus put in: what the scheme made (or lost, negative)
+    double least, most; // J, of the excess in one step
+    double formula;     // J, worst difference between the step's excess and its formula
+    double books;       // J, worst difference between the excess and what the ledger calls so
+    double scale;       // J, largest stored
+    double E, x, v;     // at the start of the step
 } Port;
 
 // What theory says that a step makes: S3 equations 10 to 13, in our form rigid.md section 1.
@@ -148,7 +148,8 @@ static void run(Lab *lab)
     claims(lab, ports);
     lab_note(lab,
              "The push puts in %.4f J. After 5 s EEI holds %.3g J, SEI %.4f J, IEI %.2e J, PMI "
-             "%.4f J.", ports[PMI].work, ports[EEI].E, ports[SEI].E, ports[IEI].E, ports[PMI].E);
+             "%.4f J.",
+             ports[PMI].work, ports[EEI].E, ports[SEI].E, ports[IEI].E, ports[PMI].E);
     draw(lab, stored, excess);
 }
 

@@ -1,4 +1,5 @@
-/* S3 Fig. 2: any mass, any step. Four schemes over seven decades of mass, and a step that changes. */
+/* S3 Fig. 2: any mass, any step. Four schemes over seven decades of mass, and a step that changes.
+ */
 #include "oscillator.h"
 
 #include <math.h>
@@ -60,8 +61,9 @@ static Sweep sweep_masses(Lab *lab, LabTable *table)
             e[s] = follow(lab, schemes[s].scheme, m);
         note_point(&sweep, m, e);
         double half = 0.5 * sqrt(k / m) * T;
-        lab_row(table, NULL, (double[]){m, 2.0 * half, e[EEI].end, e[SEI].high, e[IEI].end,
-                                        e[PMI].end, half < 1.0 ? 1.0 / (1.0 - half) : (double)NAN});
+        lab_row(table, NULL,
+                (double[]){m, 2.0 * half, e[EEI].end, e[SEI].high, e[IEI].end, e[PMI].end,
+                           half < 1.0 ? 1.0 / (1.0 - half) : (double)NAN});
         lab_progress(lab, i, MASSES);
     }
     return sweep;
@@ -113,11 +115,15 @@ static void draw(Lab *lab, LabTable *table)
 
 static void run(Lab *lab)
 {
-    LabTable *table = lab_table(
-        lab, "mass", NULL,
-        (LabColumn[]){{"mass", "kg"}, {"omega T", "rad"}, {"EEI at the end", ""},
-                      {"SEI highest", ""}, {"IEI at the end", ""}, {"PMI at the end", ""},
-                      {"bound of SEI", ""}}, 7);
+    LabTable *table = lab_table(lab, "mass", NULL,
+                                (LabColumn[]){{"mass", "kg"},
+                                              {"omega T", "rad"},
+                                              {"EEI at the end", ""},
+                                              {"SEI highest", ""},
+                                              {"IEI at the end", ""},
+                                              {"PMI at the end", ""},
+                                              {"bound of SEI", ""}},
+                                7);
     Sweep sweep = sweep_masses(lab, table);
     lab_claim(lab, "PMI keeps its energy for every mass, 2000 steps: worst |E/E₀ − 1|",
               sweep.pmi_drift, AT_MOST, 1e-12, "");

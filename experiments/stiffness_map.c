@@ -16,10 +16,14 @@ static const struct {
     double T, drag; // s, N·s/m
 } planes[PLANES] = {{1e-4, 0.0}, {1e-3, 0.0}, {1e-2, 0.0}, {1e-3, 0.1}};
 
-#define FOUR(what, unit) {"EEI " what, unit}, {"SEI " what, unit}, {"IEI " what, unit}, {"PMI " what, unit}
+#define FOUR(what, unit)                                           \
+    {"EEI " what, unit}, {"SEI " what, unit}, {"IEI " what, unit}, \
+    {                                                              \
+        "PMI " what, unit                                          \
+    }
 const char *const stiffness_map_names[MAP_NUMBERS][2] = {
-    {"mass", "kg"},      {"stiffness", "N/m"},  {"step", "s"},       {"drag", "N·s/m"},
-    {"omega T", ""},     FOUR("growth", ""),    FOUR("stable", ""),  FOUR("stable by theory", ""),
+    {"mass", "kg"},     {"stiffness", "N/m"}, {"step", "s"},      {"drag", "N·s/m"},
+    {"omega T", ""},    FOUR("growth", ""),   FOUR("stable", ""), FOUR("stable by theory", ""),
     FOUR("energy", ""),
 };
 #undef FOUR
@@ -111,8 +115,8 @@ int stiffness_map_point(int index, int count, double out[MAP_NUMBERS])
         return -1;
     const int n = side_of(count), plane = index / (n * n), i = index % n, j = index / n % n;
     const double T = planes[plane].T;
-    OscillatorDef def = {.m = spaced(1e-5, 1.0, i, n), .k = spaced(1.0, 1e6, j, n),
-                         .b = planes[plane].drag};
+    OscillatorDef def = {
+        .m = spaced(1e-5, 1.0, i, n), .k = spaced(1.0, 1e6, j, n), .b = planes[plane].drag};
     out[MAP_MASS] = def.m;
     out[MAP_STIFFNESS] = def.k;
     out[MAP_STEP] = T;
@@ -142,30 +146,42 @@ static LabTable *plane_table(Lab *lab, const double *points, int count, int plan
 {
     LabColumn columns[2 + SCHEMES] = {{"mass", "kg"}, {"stiffness", "N/m"}, {"EEI", ""},
                                       {"SEI", ""},    {"IEI", ""},          {"PMI", ""}};
-    LabTable *table = lab_table(lab, lab_text(lab, "plane-%d", plane + 1), NULL, columns,
-                                2 + SCHEMES);
+    LabTable *table =
+        lab_table(lab, lab_text(lab, "plane-%d", plane + 1), NULL, columns, 2 + SCHEMES);
     const int n = side_of(count);
     for (int i = plane * n * n; i < (plane + 1) * n * n && i < count; i++) {
         const double *p = points + (size_t)i * MAP_NUMBERS;
-        lab_row(table, NULL, (double[]){p[MAP_MASS], p[MAP_STIFFNESS], p[MAP_GROWTH + EEI],
-                                        p[MAP_GROWTH + SEI], p[MAP_GROWTH + IEI],
-                                        p[MAP_GROWTH + PMI]});
+        lab_row(table, NULL,
+                (double[]){p[MAP_MASS], p[MAP_STIFFNESS], p[MAP_GROWTH + EEI], p[MAP_GROWTH + SEI],
+                           p[MAP_GROWTH + IEI], p[MAP_GROWTH + PMI]});
     }
     return table;
 }
 
-// The analytic borders of EEI and SEI over mass.
-static LabTable *border_table(Lab *lab, int plane)
+// The analytic border of EEI: up the left side of its stable corner, then along the top of it.
+static LabTable *eei_border(Lab *lab, int plane)
 {
-    LabTable *table = lab_table(lab, lab_text(lab, "border-%d", plane + 1), NULL,
-                                (LabColumn[]){{"mass", "kg"}, {"EEI", "N/m"}, {"SEI", "N/m"}}, 3);
+    LabTable *table = lab_table(lab, lab_text(lab, "eei-border-%d", plane + 1), NULL,
+                                (LabColumn[]){{"mass", "kg"}, {"stiffness", "N/m"}}, 2);
+    const double T = planes[plane].T, b = planes[plane].drag, top = b / T;
+    for (int i = 0; i <= 100; i++) {
+        double k = spaced(1.0, top, i, 101);
+        lab_row(table, NULL, (double[]){0.25 * (2.0 * b * T - k * T * T), k});
+    }
+    lab_row(table, NULL, (double[]){1.0, top});
+    return table;
+}
+
+// The analytic border of SEI, k = 4m/T² − 2b/T.
+static LabTable *sei_border(Lab *lab, int plane)
+{
+    LabTable *table = lab_table(lab, lab_text(lab, "sei-border-%d", plane + 1), NULL,
+                                (LabColumn[]){{"mass", "kg"}, {"stiffness", "N/m"}}, 2);
     const double T = planes[plane].T, b = planes[plane].drag;
     for (int i = 0; i <= 400; i++) {
-        double m = spaced(1e-5, 1.0, i, 401);
-        double eei = b / T, sei = (4.0 - 2.0 * b * T / m) * m / (T * T);
-        bool eei_stable = eei / m * T * T - 2.0 * b * T / m + 4.0 >= 0.0;
-        lab_row(table, NULL, (double[]){m, b > 0.0 && eei_stable ? eei : (double)NAN,
-                                        sei > 0.0 ? sei : (double)NAN});
+        double k = spaced(1.0, 1e6, i, 401), m = 0.25 * T * T * (k + 2.0 * b / T);
+        if (m >= 1e-5 && m <= 1.0)
+            lab_row(table, NULL, (double[]){m, k});
     }
     return table;
 }
@@ -173,20 +189,23 @@ static LabTable *border_table(Lab *lab, int plane)
 static void draw_plane(Lab *lab, const double *points, int count, int plane, const char *name,
                        const char *caption)
 {
-    LabTable *table = plane_table(lab, points, count, plane), *border = border_table(lab, plane);
+    LabTable *table = plane_table(lab, points, count, plane);
     LabMap map = {
         .name = name,
         .caption = caption,
         .x = {"mass, kg", true, 1e-5, 1.0},
         .y = {"stiffness, N/m", true, 1.0, 1e6},
-        .label = "growth of the amplitude per step, log10: red grows, blue decays",
-        .limit = 1.0,
+        .label = "log10 of the factor on the amplitude in one step: red grows, blue decays",
+        .most = 1.0,
+        .least = 1e-9,
+        .zero = 1e-12, // as for `stable`
     };
     for (int s = 0; s < SCHEMES; s++)
-        map.panel[s] = (LabPanel){.title = schemes[s].name, .table = table, .x = 0, .y = 1,
-                                  .value = 2 + s};
-    map.panel[EEI].border = (LabCurve){.table = border, .x = 0, .y = 1};
-    map.panel[SEI].border = (LabCurve){.table = border, .x = 0, .y = 2};
+        map.panel[s] =
+            (LabPanel){.title = schemes[s].name, .table = table, .x = 0, .y = 1, .value = 2 + s};
+    if (planes[plane].drag > 0.0)
+        map.panel[EEI].border = (LabCurve){.table = eei_border(lab, plane), .x = 0, .y = 1};
+    map.panel[SEI].border = (LabCurve){.table = sei_border(lab, plane), .x = 0, .y = 1};
     lab_map(lab, &map);
 }
 
@@ -215,8 +234,10 @@ static Tally tally_up(const double *points, int count)
 static void say(Lab *lab, const Tally *t, int count)
 {
     LabTable *table = lab_table(lab, "tally",
-                                lab_text(lab, "Of %d points: unstable as measured, and points where "
-                                              "measurement and theory differ.", count),
+                                lab_text(lab,
+                                         "Of %d points: unstable as measured, and points where "
+                                         "measurement and theory differ.",
+                                         count),
                                 (LabColumn[]){{"unstable", ""}, {"differ", ""}}, 2);
     for (int s = 0; s < SCHEMES; s++) {
         lab_row(table, schemes[s].name, (double[]){t->unstable[s], t->mismatches[s]});
@@ -243,8 +264,9 @@ static void run(Lab *lab)
                "T = 1 ms, no drag. Black: the analytic border of SEI, k = 4m/T². EEI grows "
                "everywhere, IEI decays everywhere, PMI does neither.");
     draw_plane(lab, points, count, 3, "damped",
-               "T = 1 ms, drag 0.1 N·s/m. EEI is stable below k = b/T while m > bT/2 only; SEI below "
-               "k = (4 − 2bT/m) m/T². Drag makes PMI and IEI decay.");
+               "T = 1 ms, drag 0.1 N·s/m. Black: the analytic borders. EEI is stable only below "
+               "k = b/T, and right of m = (2bT − kT²)/4; SEI below k = 4m/T² − 2b/T. PMI and IEI "
+               "decay everywhere, as they should.");
     free(points);
 }
 

@@ -143,8 +143,8 @@ static double angle_between(tac_Quat a, tac_Quat b)
     return 2.0 * atan2(sqrt(x * x + y * y + z * z), fabs(w));
 }
 
-double turning_error(Lab *lab, const tac_WorldDef *way, const TurningDef *def, double time, double T,
-                     tac_Quat reference)
+double turning_error(Lab *lab, const tac_WorldDef *way, const TurningDef *def, double time,
+                     double T, tac_Quat reference)
 {
     Turning t;
     double error = NAN;

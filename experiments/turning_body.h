@@ -6,11 +6,11 @@
  * S3 section 3.1. */
 
 typedef struct TurningDef {
-    double J[3];     // kg·m2, principal moments
-    tac_Vec3 axis;   // of the initial turn, body axes; any length
-    double angle;    // rad, of the initial turn
-    tac_Vec3 w;      // rad/s, body axes
-    double k;        // N·m/rad; 0: no spring
+    double J[3];   // kg·m2, principal moments
+    tac_Vec3 axis; // of the initial turn, body axes; any length
+    double angle;  // rad, of the initial turn
+    tac_Vec3 w;    // rad/s, body axes
+    double k;      // N·m/rad; 0: no spring
     tac_So3Form form;
 } TurningDef;
 
@@ -32,8 +32,8 @@ double turning_drift(Lab *lab, const tac_WorldDef *way, const TurningDef *def, d
 /// steps: the independent answer.
 tac_Quat turning_reference(const TurningDef *def, double time, int steps);
 /// rad, between the orientation that a way reaches after `time` with steps of T and `reference`.
-double turning_error(Lab *lab, const tac_WorldDef *way, const TurningDef *def, double time, double T,
-                     tac_Quat reference);
+double turning_error(Lab *lab, const tac_WorldDef *way, const TurningDef *def, double time,
+                     double T, tac_Quat reference);
 
 /// The order that two errors of steps T and T/2 tell.
 double order_of(double error, double half_error);

@@ -61,7 +61,9 @@ typedef enum tac_Result {
 typedef struct tac_Message {
     tac_Result code;    // TAC_OK for information
     const char *origin; // "scene.yaml:12:7", or a function's name
-    const char *text;   // one line: what is wrong, and what was expected; valid during the call
+    // One line: what is wrong, and what was expected. Of a mistake in a file two more follow, each
+    // after a '\n': the source line and a caret below it. Valid during the call.
+    const char *text;
 } tac_Message;
 
 /// Receives messages of one object, on the thread that called the library. It must not call back

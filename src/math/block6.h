@@ -8,7 +8,7 @@
  * other machines get as scalars. Each element sees the same operations in the same order whatever
  * the compiler makes of them, so the bits do not depend on it. Compiled for AVX2 these same loops
  * factor a chain 10 % faster and solve no faster (they wait for one another, not for the width):
- * not worth a second copy chosen at run time. Without the unrolling gcc takes twice the time.
+ * not worth a second copy chosen at run time. Without the unrolling gcc needs twice the time.
  *
  * A factored block F holds a matrix L U: L strictly below the diagonal (its own diagonal is 1), U
  * above it, and on the diagonal the reciprocals of U's. Pivots are taken two by two: those of
@@ -25,7 +25,7 @@ typedef struct b6_Row {
 
 #define B6_INLINE static inline __attribute__((always_inline))
 
-B6_INLINE b6_Pair pair_fill(double s)
+B6_INLINE b6_Pair b6_fill(double s)
 {
     return (b6_Pair){s, s};
 }
@@ -50,7 +50,7 @@ B6_INLINE void b6_set_row(double *X, int row, b6_Row r)
 }
 
 // Vectors have the alignment of a double. Pair by pair: gcc copies a whole row by way of the stack.
-B6_INLINE b6_Row row_load(const double *x)
+B6_INLINE b6_Row b6_load_vec(const double *x)
 {
     b6_Row r;
     memcpy(&r.pair[0], x, sizeof(b6_Pair));
@@ -59,7 +59,7 @@ B6_INLINE b6_Row row_load(const double *x)
     return r;
 }
 
-B6_INLINE void row_store(double *x, b6_Row r)
+B6_INLINE void b6_store_vec(double *x, b6_Row r)
 {
     memcpy(x, &r.pair[0], sizeof(b6_Pair));
     memcpy(x + 2, &r.pair[1], sizeof(b6_Pair));
@@ -67,23 +67,23 @@ B6_INLINE void row_store(double *x, b6_Row r)
 }
 
 /// s x
-B6_INLINE b6_Row row_scale(double s, b6_Row x)
+B6_INLINE b6_Row b6_row_scale(double s, b6_Row x)
 {
-    b6_Pair f = pair_fill(s);
+    b6_Pair f = b6_fill(s);
     return (b6_Row){{f * x.pair[0], f * x.pair[1], f * x.pair[2]}};
 }
 
 /// y + s x
-B6_INLINE b6_Row row_add(b6_Row y, double s, b6_Row x)
+B6_INLINE b6_Row b6_row_add(b6_Row y, double s, b6_Row x)
 {
-    b6_Row f = row_scale(s, x);
+    b6_Row f = b6_row_scale(s, x);
     return (b6_Row){{y.pair[0] + f.pair[0], y.pair[1] + f.pair[1], y.pair[2] + f.pair[2]}};
 }
 
 /// y - s x
-B6_INLINE b6_Row row_sub(b6_Row y, double s, b6_Row x)
+B6_INLINE b6_Row b6_row_sub(b6_Row y, double s, b6_Row x)
 {
-    b6_Row f = row_scale(s, x);
+    b6_Row f = b6_row_scale(s, x);
     return (b6_Row){{y.pair[0] - f.pair[0], y.pair[1] - f.pair[1], y.pair[2] - f.pair[2]}};
 }
 
@@ -96,8 +96,8 @@ B6_INLINE void b6_eliminate_pair(const double *F, b6_Row *x, int p)
     x->pair[p] = (b6_Pair){s0, s1};
 #pragma GCC unroll 6
     for (int q = p + 1; q < 3; q++) {
-        x->pair[q] -= pair_fill(s0) * b6_pair(F, 2 * p, q);
-        x->pair[q] -= pair_fill(s1) * b6_pair(F, 2 * p + 1, q);
+        x->pair[q] -= b6_fill(s0) * b6_pair(F, 2 * p, q);
+        x->pair[q] -= b6_fill(s1) * b6_pair(F, 2 * p + 1, q);
     }
 }
 
@@ -119,7 +119,7 @@ B6_INLINE void b6_factor(double *D)
         u.pair[p] = (b6_Pair){l, r[1]};
 #pragma GCC unroll 6
         for (int q = p + 1; q < 3; q++)
-            u.pair[q] -= pair_fill(l) * t.pair[q];
+            u.pair[q] -= b6_fill(l) * t.pair[q];
         b6_set_row(D, 2 * p, t);
         b6_set_row(D, 2 * p + 1, u);
     }
@@ -133,7 +133,7 @@ B6_INLINE void b6_lower(const double *F, double *X)
         b6_Row x = b6_row(X, i);
 #pragma GCC unroll 6
         for (int k = 0; k < i; k++)
-            x = row_sub(x, F[6 * i + k], b6_row(X, k));
+            x = b6_row_sub(x, F[6 * i + k], b6_row(X, k));
         b6_set_row(X, i, x);
     }
 }
@@ -146,8 +146,8 @@ B6_INLINE void b6_upper(const double *F, double *X)
         b6_Row x = b6_row(X, i);
 #pragma GCC unroll 6
         for (int k = 5; k > i; k--)
-            x = row_sub(x, F[6 * i + k], b6_row(X, k));
-        b6_set_row(X, i, row_scale(F[7 * i], x));
+            x = b6_row_sub(x, F[6 * i + k], b6_row(X, k));
+        b6_set_row(X, i, b6_row_scale(F[7 * i], x));
     }
 }
 
@@ -174,8 +174,8 @@ B6_INLINE void b6_right_lower(const double *F, double *X)
             x.pair[p] = (b6_Pair){s0, s1};
 #pragma GCC unroll 6
             for (int q = 0; q < p; q++) {
-                x.pair[q] -= pair_fill(s1) * b6_pair(F, 2 * p + 1, q);
-                x.pair[q] -= pair_fill(s0) * b6_pair(F, 2 * p, q);
+                x.pair[q] -= b6_fill(s1) * b6_pair(F, 2 * p + 1, q);
+                x.pair[q] -= b6_fill(s0) * b6_pair(F, 2 * p, q);
             }
         }
         b6_set_row(X, i, x);
@@ -186,10 +186,10 @@ B6_INLINE void b6_right_lower(const double *F, double *X)
 B6_INLINE void b6_mul(double *C, const double *A, const double *B)
 {
     for (int i = 0; i < 6; i++) {
-        b6_Row c = row_scale(A[6 * i], b6_row(B, 0));
+        b6_Row c = b6_row_scale(A[6 * i], b6_row(B, 0));
 #pragma GCC unroll 6
         for (int k = 1; k < 6; k++)
-            c = row_add(c, A[6 * i + k], b6_row(B, k));
+            c = b6_row_add(c, A[6 * i + k], b6_row(B, k));
         b6_set_row(C, i, c);
     }
 }
@@ -201,7 +201,7 @@ B6_INLINE void b6_sub_mul(double *C, const double *A, const double *B)
         b6_Row c = b6_row(C, i);
 #pragma GCC unroll 6
         for (int k = 0; k < 6; k++)
-            c = row_sub(c, A[6 * i + k], b6_row(B, k));
+            c = b6_row_sub(c, A[6 * i + k], b6_row(B, k));
         b6_set_row(C, i, c);
     }
 }
@@ -215,8 +215,8 @@ B6_INLINE void b6_eliminate(const double *F, const double *up, double *lo, doubl
 #pragma GCC unroll 6
         for (int p = 0; p < 3; p++) {
             b6_eliminate_pair(F, &x, p);
-            c = row_sub(c, x.pair[p][0], b6_row(up, 2 * p));
-            c = row_sub(c, x.pair[p][1], b6_row(up, 2 * p + 1));
+            c = b6_row_sub(c, x.pair[p][0], b6_row(up, 2 * p));
+            c = b6_row_sub(c, x.pair[p][1], b6_row(up, 2 * p + 1));
         }
         b6_set_row(lo, i, x);
         b6_set_row(C, i, c);

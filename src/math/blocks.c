@@ -9,8 +9,8 @@
  * hand the columns of a node on to the first of them, its parent in the elimination tree (Liu
  * 1990).
  *
- * All costs are linear in vertices, edges and, with loops, in the block products of one
- * factorisation. */
+ * The cost is linear in vertices and edges; a cluster with loops takes less than one factorisation
+ * of it in addition. */
 #include "base/assert.h"
 #include "math/blocks.h"
 #include <limits.h>
@@ -19,8 +19,8 @@
 
 _Static_assert(sizeof(int) == sizeof(int32_t), "AMD's int versions read our arrays");
 
-// Products that loops need per entry on average: a ring takes 2, a grid of 30 by 30 about 10, a
-// complete graph of n vertices 2n/3. 128 bytes beside the 576 of an entry's values.
+// Products that loops need per entry: a ring takes 2, a grid of 10 by 10 takes 7 and one of 30 by
+// 30 takes 22, a complete graph of n vertices 2n/3. 128 bytes beside the 576 of an entry's values.
 enum { UPDATES_PER_ENTRY = 32 };
 
 static int update_capacity(int entry_capacity)

@@ -54,18 +54,18 @@ void taci_blocks_solve(const taci_Blocks *b, int from, int to, double (*x)[6])
     // y_i = L^-1 r_i ; r_c -= lo y_i
     for (int i = to - 1; i >= from; i--) {
         b6_Row y = b6_lower_vec(b->D[i], x[i]);
-        row_store(x[i], y);
+        b6_store_vec(x[i], y);
         for (int e = b->first[i]; e < b->first[i + 1]; e++) {
             double *r = x[b->col[e]];
-            row_store(r, b6_sub_mul_vec(row_load(r), b->lo[e], y, 2));
+            b6_store_vec(r, b6_sub_mul_vec(b6_load_vec(r), b->lo[e], y, 2));
         }
     }
     // x_i = U^-1 (y_i - sum up x_c)
     for (int i = from; i < to; i++) {
-        b6_Row y = row_load(x[i]);
+        b6_Row y = b6_load_vec(x[i]);
         for (int e = b->first[i]; e < b->first[i + 1]; e++)
-            y = b6_sub_mul_vec(y, b->up[e], row_load(x[b->col[e]]), 0);
-        row_store(x[i], b6_upper_vec(b->D[i], y));
+            y = b6_sub_mul_vec(y, b->up[e], b6_load_vec(x[b->col[e]]), 0);
+        b6_store_vec(x[i], b6_upper_vec(b->D[i], y));
     }
 }
 
@@ -73,94 +73,75 @@ void taci_blocks_solve(const taci_Blocks *b, int from, int to, double (*x)[6])
  *
  * The first column of a node, the largest, is its parent in the elimination tree, and its other
  * columns are ancestors too. So all work lies on the paths from the nodes asked for to the root.
- * The nodes on them are the stops, in ascending order: a parent comes before its children.
  *
- * In a tree, with p the parent of i and any j that is not below i, the inverse obeys G_ij = E_i
- * G_pj, G_ji = G_jp F_i with E_i = -U^-1 up, F_i = -lo L^-1, and G_ii = U^-1 (1 + up G_pp lo) L^-1.
- * Products of E and F along a path make it as short as a step: only the key stops, those asked for
- * and those where paths meet, take part in a column of the inverse. */
+ * In a tree, with p the parent of i and any j that is not below i, the inverse obeys
+ *     G_ij = E_i G_pj ,  G_ji = G_jp F_i ,  G_ii = U^-1 (1 + up G_pp lo) L^-1
+ * with E_i = -U^-1 up, F_i = -lo L^-1. Products of E and F along a path make one step of it: only
+ * the stops, nodes asked for and nodes where paths meet, take part in a column of the inverse.
+ *
+ * Scratch: 4 bytes for each node of the cluster; then in a tree 1.2 kB for each stop, of which
+ * there are less than two for each node asked for; with loops 288 bytes for each node on a path. */
 
 typedef struct Stop {
-    _Alignas(16) double G[36]; // tree: the inverse at the stop itself
-    double E[36], F[36];       // tree: from the key stop above to this one
+    _Alignas(16) double G[36]; // the inverse at the stop itself
+    double E[36], F[36];       // products from the stop above, not included, to this one
     double X[36];              // block of the column at work
-    int32_t node;
-    int32_t parent;   // a stop; -1 at the root
-    int32_t above;    // the nearest key stop above; -1: none
-    int32_t branches; // stops whose parent this is
-    int32_t column;   // the last column that reached this stop on its way up
-    _Bool key;
+    int32_t above;             // the nearest stop above; -1: none
+    int32_t column;            // the last column that came by on its way up
 } Stop;
 
 typedef struct Paths {
     const taci_Blocks *b;
-    int begin; // first node of the cluster
-    int count; // stops
-    int key_count;
-    Stop *stops;   //                                                    (count)
-    int32_t *keys; // the key stops, ascending                           (key_count)
-    int32_t *stop; // 1 + stop of a node of the cluster; 0: on no path   (nodes of the cluster)
+    int begin, end;  // from the first node of the cluster to the last one on a path
+    int count;       // places
+    int32_t *place;  // of a node from `begin` on; NOT_ON_PATH or NO_PLACE      (nodes of the
+                     // cluster)
+    Stop *stops;     // tree: by place, ascending nodes                         (count)
+    double (*X)[36]; // loops: block of the column at work, by place           (count)
 } Paths;
+
+enum { NOT_ON_PATH = -2, NO_PLACE = -1 };
+enum {
+    ON_PATH = 1,
+    ASKED = 2,
+    BRANCH = 4
+}; // of Paths.place while paths are marked; branches add up
 
 static int parent_of(const taci_Blocks *b, int i)
 {
     return b->first[i] < b->first[i + 1] ? b->col[b->first[i]] : -1;
 }
 
-static int stop_of(const Paths *p, int node)
+static int place_of(const Paths *p, int node)
 {
-    return p->stop[node - p->begin] - 1;
+    return p->place[node - p->begin];
 }
 
-// Mark the nodes on paths with 1; the number of them.
-static int mark_paths(Paths *p, const int32_t *nodes, int count)
+static void mark_path(Paths *p, int node)
 {
-    int found = 0;
-    for (int k = 0; k < count; k++) {
-        for (int i = nodes[k]; i >= 0 && !p->stop[i - p->begin]; i = parent_of(p->b, i)) {
-            p->stop[i - p->begin] = 1;
-            found++;
-        }
-    }
-    return found;
-}
-
-static void number_stops(Paths *p)
-{
-    int found = 0;
-    for (int i = p->begin; found < p->count; i++) {
-        if (!p->stop[i - p->begin])
-            continue;
-        Stop *s = &p->stops[found];
-        int parent = parent_of(p->b, i);
-        s->node = i;
-        s->parent = s->above = -1;
-        if (parent >= 0) {
-            s->parent = stop_of(p, parent);
-            p->stops[s->parent].branches++;
-        }
-        p->stop[i - p->begin] = ++found;
+    int32_t *mark = &p->place[node - p->begin];
+    _Bool fresh = !*mark;
+    *mark |= ON_PATH | ASKED;
+    p->end = node >= p->end ? node + 1 : p->end;
+    while (fresh && (node = parent_of(p->b, node)) >= 0) {
+        mark = &p->place[node - p->begin];
+        fresh = !*mark;
+        *mark = (*mark + BRANCH) | ON_PATH;
     }
 }
 
-static _Bool find_paths(Paths *p, int cluster, const int32_t *nodes, int count, taci_Arena *scratch)
+// Turn marks into places: for stops, or for every node on a path.
+static void give_places(Paths *p, _Bool stops_only)
 {
-    int end = p->b->cluster_first[cluster + 1];
-    p->begin = p->b->cluster_first[cluster];
-    for (int k = 0; k < count; k++)
-        TAC_ASSERT(p->begin <= nodes[k] && nodes[k] < end);
-    p->stop = TACI_TAKE(scratch, end - p->begin, int32_t);
-    if (!p->stop)
-        return 0;
-    p->count = mark_paths(p, nodes, count);
-    p->stops = TACI_TAKE(scratch, p->count, Stop);
-    p->keys = TACI_TAKE(scratch, p->count, int32_t);
-    if (!p->stops || !p->keys)
-        return 0;
-    number_stops(p);
-    for (int k = 0; k < count; k++)
-        p->stops[stop_of(p, nodes[k])].key = 1;
-    return 1;
+    for (int i = p->begin; i < p->end; i++) {
+        int32_t *place = &p->place[i - p->begin], mark = *place;
+        if (!mark)
+            *place = NOT_ON_PATH;
+        else if (stops_only && !(mark & ASKED) && mark < 2 * BRANCH)
+            *place = NO_PLACE;
+        else
+            *place = p->count++;
+    }
 }
 
 static void set_identity(double *X)
@@ -176,63 +157,73 @@ static void negate(double *X)
         X[k] = -X[k];
 }
 
-// Not inlined: these run between key stops, many times from several places.
+// Out of line, to keep its callers small.
 static __attribute__((noinline)) void multiply(double *C, const double *A, const double *B)
 {
     b6_mul(C, A, B);
 }
 
-static void inverse_at(const Paths *p, Stop *s)
+// G of a node from that of its parent; NULL: it is the root.
+static void set_G(const taci_Blocks *b, int i, const Stop *parent, Stop *s)
 {
-    const taci_Blocks *b = p->b;
     set_identity(s->G);
-    if (s->parent >= 0) {
+    if (parent) {
         _Alignas(16) double T[36];
-        int e = b->first[s->node];
-        multiply(T, b->up[e], p->stops[s->parent].G);
+        int e = b->first[i];
+        multiply(T, b->up[e], parent->G);
         negate(T);
         b6_sub_mul(s->G, T, b->lo[e]);
     }
-    b6_upper(b->D[s->node], s->G);
-    b6_right_lower(b->D[s->node], s->G);
+    b6_upper(b->D[i], s->G);
+    b6_right_lower(b->D[i], s->G);
 }
 
-static void lead_from_above(const Paths *p, Stop *s)
+// E and F of a node; those of its parent lead on from the stop above unless it is that stop.
+static void set_E_F(const taci_Blocks *b, int i, const Stop *parent, _Bool parent_is_stop, Stop *s)
 {
-    const taci_Blocks *b = p->b;
-    const Stop *parent = &p->stops[s->parent];
-    int e = b->first[s->node];
-    if (parent->key) {
+    int e = b->first[i];
+    if (parent_is_stop) {
         memcpy(s->E, b->up[e], sizeof s->E);
         memcpy(s->F, b->lo[e], sizeof s->F);
     } else {
         multiply(s->E, b->up[e], parent->E);
         multiply(s->F, parent->F, b->lo[e]);
     }
-    b6_upper(b->D[s->node], s->E);
-    b6_right_lower(b->D[s->node], s->F);
+    b6_upper(b->D[i], s->E);
+    b6_right_lower(b->D[i], s->F);
     negate(s->E);
     negate(s->F);
 }
 
-static void prepare_tree(Paths *p)
+// All stops, from the root down. Nodes of a tree are numbered as a depth-first walk meets them, so
+// on the paths a parent either comes just before its child or, being a branch, is a stop: of the
+// nodes between stops only the last one is kept.
+static void prepare_stops(Paths *p)
 {
-    for (int k = 0; k < p->count; k++) {
-        Stop *s = &p->stops[k];
-        inverse_at(p, s);
-        if (s->parent >= 0) {
-            const Stop *parent = &p->stops[s->parent];
-            s->above = parent->key ? s->parent : parent->above;
+    const taci_Blocks *b = p->b;
+    Stop between[2], *last = NULL;
+    for (int i = p->begin; i < p->end; i++) {
+        int place = place_of(p, i), above = -1;
+        if (place == NOT_ON_PATH)
+            continue;
+        Stop *s = place >= 0 ? &p->stops[place] : last == &between[0] ? &between[1] : &between[0];
+        const Stop *parent = last;
+        _Bool parent_is_stop = 0;
+        if (parent) {
+            int at = place_of(p, parent_of(b, i));
+            parent_is_stop = at >= 0;
+            parent = parent_is_stop ? &p->stops[at] : last;
+            above = parent_is_stop ? at : last->above;
         }
-        if (s->above >= 0)
-            lead_from_above(p, s);
-        s->key |= s->branches > 1;
-        if (s->key)
-            p->keys[p->key_count++] = k;
+        set_G(b, i, parent, s);
+        if (above >= 0)
+            set_E_F(b, i, parent, parent_is_stop, s);
+        s->above = above;
+        last = s;
     }
 }
 
-// Column of the inverse at stop j into the X of all key stops: upwards G_aj = G_aa F .. F_j, then
+// Column of the inverse at stop j into the X of all stops: upwards G_aj = G_aa F .. F_j, then
 // downwards by E.
 static void column_in_tree(Paths *p, int j, int column)
 {
@@ -249,32 +240,33 @@ static void column_in_tree(Paths *p, int j, int column)
             multiply(T[turn], s->F, lead);
         lead = T[turn];
     }
-    for (int k = 0; k < p->key_count; k++) {
-        s = &p->stops[p->keys[k]];
+    for (int k = 0; k < p->count; k++) {
+        s = &p->stops[k];
         if (s->column != column)
             multiply(s->X, s->E, p->stops[s->above].X);
     }
 }
 
-// Column of the inverse at stop j into the X of all stops, by a forward sweep from j to the root
-// and one back over all.
-static void column_with_loops(Paths *p, int j)
+// Column of the inverse at a node into X, by a forward sweep from it to the root and one back over
+// all paths.
+static void column_with_loops(Paths *p, int node)
 {
     const taci_Blocks *b = p->b;
-    for (int k = 0; k < p->count; k++)
-        memset(p->stops[k].X, 0, sizeof p->stops[k].X);
-    set_identity(p->stops[j].X);
-    for (int k = j; k >= 0; k = p->stops[k].parent) {
-        Stop *s = &p->stops[k];
-        b6_lower(b->D[s->node], s->X);
-        for (int e = b->first[s->node]; e < b->first[s->node + 1]; e++)
-            b6_sub_mul(p->stops[stop_of(p, b->col[e])].X, b->lo[e], s->X);
+    memset(p->X, 0, (size_t)p->count * sizeof *p->X);
+    set_identity(p->X[place_of(p, node)]);
+    for (int i = node; i >= 0; i = parent_of(b, i)) {
+        double *X = p->X[place_of(p, i)];
+        b6_lower(b->D[i], X);
+        for (int e = b->first[i]; e < b->first[i + 1]; e++)
+            b6_sub_mul(p->X[place_of(p, b->col[e])], b->lo[e], X);
     }
-    for (int k = 0; k < p->count; k++) {
-        Stop *s = &p->stops[k];
-        for (int e = b->first[s->node]; e < b->first[s->node + 1]; e++)
-            b6_sub_mul(s->X, b->up[e], p->stops[stop_of(p, b->col[e])].X);
-        b6_upper(b->D[s->node], s->X);
+    for (int i = p->begin; i < p->end; i++) {
+        if (place_of(p, i) == NOT_ON_PATH)
+            continue;
+        double *X = p->X[place_of(p, i)];
+        for (int e = b->first[i]; e < b->first[i + 1]; e++)
+            b6_sub_mul(X, b->up[e], p->X[place_of(p, b->col[e])]);
+        b6_upper(b->D[i], X);
     }
 }
 
@@ -284,25 +276,46 @@ static void put_block(const double *X, double *G, int ld)
         memcpy(G + (ptrdiff_t)i * ld, X + 6 * i, 6 * sizeof *X);
 }
 
+// Memory, and what all columns have in common.
+static _Bool begin_inverse(Paths *p, _Bool tree, const int32_t *nodes, int count,
+                           taci_Arena *scratch)
+{
+    p->place = TACI_TAKE(scratch, p->end - p->begin, int32_t);
+    if (!p->place)
+        return 0;
+    p->end = p->begin;
+    for (int k = 0; k < count; k++)
+        mark_path(p, nodes[k]);
+    give_places(p, tree);
+    if (!tree) {
+        p->X = taci_arena_take(scratch, (size_t)p->count, sizeof *p->X);
+        return p->X != NULL;
+    }
+    p->stops = TACI_TAKE(scratch, p->count, Stop);
+    if (p->stops)
+        prepare_stops(p);
+    return p->stops != NULL;
+}
+
 _Bool taci_blocks_inverse(const taci_Blocks *b, int cluster, const int32_t *nodes, int count,
                           double *G, int ld, taci_Arena *scratch)
 {
     TAC_ASSERT(0 <= cluster && cluster < b->cluster_count && ld >= 6 * count);
-    int begin = b->cluster_first[cluster], end = b->cluster_first[cluster + 1];
-    _Bool tree = b->first[end] - b->first[begin] == end - begin - 1;
+    Paths p = {.b = b, .begin = b->cluster_first[cluster], .end = b->cluster_first[cluster + 1]};
+    for (int k = 0; k < count; k++)
+        TAC_ASSERT(p.begin <= nodes[k] && nodes[k] < p.end);
+    _Bool tree = b->first[p.end] - b->first[p.begin] == p.end - p.begin - 1;
     size_t mark = taci_arena_mark(scratch);
-    Paths p = {.b = b};
-    _Bool ok = find_paths(&p, cluster, nodes, count, scratch);
-    if (ok && tree)
-        prepare_tree(&p);
+    _Bool ok = begin_inverse(&p, tree, nodes, count, scratch);
     for (int j = 0; ok && j < count; j++) {
-        int at = stop_of(&p, nodes[j]);
         if (tree)
-            column_in_tree(&p, at, j + 1);
+            column_in_tree(&p, place_of(&p, nodes[j]), j + 1);
         else
-            column_with_loops(&p, at);
-        for (int i = 0; i < count; i++)
-            put_block(p.stops[stop_of(&p, nodes[i])].X, G + (ptrdiff_t)6 * i * ld + 6 * j, ld);
+            column_with_loops(&p, nodes[j]);
+        for (int i = 0; i < count; i++) {
+            int at = place_of(&p, nodes[i]);
+            put_block(tree ? p.stops[at].X : p.X[at], G + (ptrdiff_t)6 * i * ld + 6 * j, ld);
+        }
     }
     taci_arena_reset(scratch, mark);
     return ok;

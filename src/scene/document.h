@@ -76,9 +76,9 @@ typedef struct taci_Document {
 taci_SceneLimits taci_scene_limits_default(void);
 void taci_document_destroy(taci_Document *doc);
 
-/// Parse a file's text into nodes. What is wrong becomes mistakes; file->root is 0 if there is no
-/// tree.
-void taci_document_parse(taci_Document *doc, int file);
+/// Parse a file's text into nodes, file->root the first of them; 0 if the text is empty. False if it
+/// is no YAML: what is wrong becomes a mistake.
+bool taci_document_parse(taci_Document *doc, int file);
 /// Read a regular file into memory with a zero byte after it. Returns NULL, or what is wrong.
 const char *taci_read_text(const char *path, size_t limit, char **text, size_t *size);
 

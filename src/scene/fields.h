@@ -305,7 +305,7 @@ typedef struct taci_ArrayText {
     // read by code of its own
     int axes, count[3];
     tac_Vec3 offset[3];
-    uint32_t node, body_node, joint_node, link_node;
+    uint32_t node, body_node, joint_node, link_node, anchor_node;
 } taci_ArrayText;
 enum {
     TACI_ARRAY_NAME,

@@ -161,8 +161,7 @@ static void read_sections(taci_Loader *l, int file)
     int unused;
     if (root == 0 || (n->kind == TACI_NODE_SCALAR && n->count == 0)) {
         taci_Place place = {file, TACI_NOWHERE, 0};
-        if (!taci_document_failed(&l->doc))
-            taci_mistake(&l->doc, place, "the file is empty; expected 'tactus: 1' and a scene");
+        taci_mistake(&l->doc, place, "the file is empty; expected 'tactus: 1' and a scene");
         return;
     }
     taci_fields_read(l, root, &taci_table_root, &unused, &given);
@@ -215,8 +214,8 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
         taci_mistake(&l->doc, (taci_Place){file, TACI_NOWHERE, 0}, "%s", fault);
         return;
     }
-    taci_document_parse(&l->doc, file);
-    read_sections(l, file);
+    if (taci_document_parse(&l->doc, file))
+        read_sections(l, file);
     l->order[l->order_count++] = file;
 }
 

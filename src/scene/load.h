@@ -56,6 +56,8 @@ typedef struct taci_Move { // how far a copy of an array is from its first one
     tac_Vec3 by;           // m
     const char *name;      // of the copy
     const char *a, *b;     // bodies that a joint or link of the copy joins
+    uint32_t node;         // of the name of the array
+    uint32_t anchor;       // of the name of b, if the file has it
 } taci_Move;
 
 // values.c

@@ -11,16 +11,12 @@ static bool check_name(taci_Loader *l, uint32_t key)
     const char *name;
     if (!taci_value_name(l, key, &name))
         return false;
-    bool index = n->count == 1 && n->text[0] >= 'i' && n->text[0] <= 'k';
     bool plain = memchr(n->text, '-', n->count) == NULL && memchr(n->text, '[', n->count) == NULL &&
                  memchr(n->text, ']', n->count) == NULL;
-    if (index)
-        taci_mistake_at(&l->doc, key, "'%s' counts the copies in arrays; expected another name",
-                        name);
-    else if (!plain)
+    if (!plain)
         taci_mistake_at(&l->doc, key,
                         "'%s' is no name of a parameter; expected letters, digits and _", name);
-    return plain && !index;
+    return plain;
 }
 
 static int find_or_add(taci_Loader *l, uint32_t key)

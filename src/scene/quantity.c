@@ -335,11 +335,18 @@ size_t taci_reference_scan(const char *text, size_t length, const taci_Scope *sc
         taci_fault(fault, 0, 1, "expected the name of a parameter after '$'");
         return 0;
     }
+    *index = scope != NULL ? taci_names_find(scope->names, text + 1, n) : -1;
     if (scope != NULL && n == 1 && text[1] >= 'i' && text[1] < 'i' + scope->index_count) {
         *value = scope->index[text[1] - 'i'];
+        if (*index >= 0) {
+            taci_fault(fault, 0, n + 1,
+                       "'%.2s' is a parameter, and the number of the body in this array; rename "
+                       "the parameter",
+                       text);
+            return 0;
+        }
         return n + 1;
     }
-    *index = scope != NULL ? taci_names_find(scope->names, text + 1, n) : -1;
     if (*index < 0) {
         no_parameter(text, n, scope, fault);
         return 0;

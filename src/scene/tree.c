@@ -316,16 +316,16 @@ static bool check_bytes(taci_Document *doc, int file)
     return false;
 }
 
-void taci_document_parse(taci_Document *doc, int file)
+bool taci_document_parse(taci_Document *doc, int file)
 {
     const taci_SceneFile *f = &doc->file[file];
     Parser p = {.doc = doc, .file = file};
     if (!check_bytes(doc, file))
-        return;
+        return false;
     if (doc->node_count == 0 &&
         !taci_grow(&doc->node, &doc->node_capacity, 0, sizeof *doc->node)) {
         doc->no_memory = true;
-        return;
+        return false;
     }
     if (doc->node_count == 0)
         doc->node[doc->node_count++] = (taci_Node){.kind = TACI_NODE_BAD};
@@ -344,10 +344,9 @@ void taci_document_parse(taci_Document *doc, int file)
         doc->no_memory = true;
     else
         run(&p, diag);
-    if (p.stop || doc->no_memory)
-        doc->file[file].root = 0;
     if (p.fyp != NULL)
         fy_parser_destroy(p.fyp);
     if (diag != NULL)
         fy_diag_destroy(diag);
+    return !p.stop && !doc->no_memory;
 }

@@ -194,7 +194,7 @@ def write_sweep(g):
         Theory: docs/theory/rigid.md section 1, table of schemes.
         Spectral radius of one step of a mass on a spring with a damper, by scheme: 120 points. unstable SCHEME: how many of the
         60 points with b = 0, and of those with b = 0.01, have a radius above 1 + 1e-9.
-        Tolerance: 1e-9 relative (eigenvalues of 2x2 matrices; a double root of the undamped case loses half the digits, 1e-7).
+        Tolerance: 1e-9 relative, rounding of the eigenvalues of 2x2 matrices near a double root.
         """, lines)
 
 

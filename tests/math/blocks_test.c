@@ -161,7 +161,7 @@ typedef struct System {
     double *A; // N x N, row-major
 } System;
 
-// Every entry there can be, and what taci_blocks_inverse takes: 1.3 kB for each vertex.
+// For the analysis, and for the inverse at all vertices of a tree: 1.2 kB for each of them.
 static taci_Arena scratch_for(const Shape *s)
 {
     taci_Arena scratch;
@@ -713,6 +713,15 @@ static void capacities_that_are_too_small_are_reported(void **state)
         assert_int_equal(analyse_with(&shape, 10, entries, &n), TAC_ERR_CAPACITY);
         assert_int_equal(n, 0);
     }
+    // Several clusters, with and without loops: each must leave the entries of those before it
+    // alone.
+    Rnd r = rnd_make(17);
+    shape = archipelago();
+    System s = make_system(&shape, &r, 0.0);
+    assert_int_equal(analyse_with(&shape, shape.n, s.b.entry_count, &n), TAC_OK);
+    for (int entries = 0; entries < s.b.entry_count; entries++)
+        assert_int_equal(analyse_with(&shape, shape.n, entries, &n), TAC_ERR_CAPACITY);
+    free_system(&s);
     // A complete graph of n vertices has 2n/3 products for each entry; there is room for 32.
     shape = complete(40);
     assert_int_equal(analyse_with(&shape, 40, 40 * 39 / 2, &n), TAC_OK);
@@ -763,7 +772,8 @@ static void scratch_that_is_too_small_is_reported(void **state)
             assert_int_equal(taci_arena_mark(&small), 0);
             taci_arena_destroy(&small);
         }
-        // A stop of a path takes over a kilobyte, and the graph alone over 64 bytes a vertex.
+        // Two nodes of a tree take over 2 kB, the path of a grid 288 bytes a node; the graph alone
+        // takes over 32 bytes a vertex.
         assert_true(refused[0] >= 16);
         assert_true(refused[1] >= shape.n / 2);
         free_system(&s);

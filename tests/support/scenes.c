@@ -94,19 +94,10 @@ static SceneBody pick_body(Scene *s, double world_chance)
     return s->body[rnd_int(&s->rnd, 0, s->body_count - 1)];
 }
 
-static double distance(const Scene *s, SceneBody a, SceneBody b)
+/// Whether a joint or link may stand between the two: the first a body, and one that can move.
+static bool may_connect(SceneBody a, SceneBody b)
 {
-    tac_Vec3 p = tac_body_pose(s->world, a.id).p, q = tac_body_pose(s->world, b.id).p;
-    return sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
-}
-
-/// Whether a joint or link may stand between the two: the first a body, one that can move, and not
-/// at the end of a lever of many metres, where stiffness times lever² leaves the inertia no digits.
-static bool may_connect(const Scene *s, SceneBody a, SceneBody b)
-{
-    if (a.id.index1 == 0 || a.id.index1 == b.id.index1 || (a.fixed && b.fixed))
-        return false;
-    return b.id.index1 == 0 || distance(s, a, b) < 0.8;
+    return a.id.index1 != 0 && a.id.index1 != b.id.index1 && !(a.fixed && b.fixed);
 }
 
 static void randomise_freedom(Rnd *rnd, tac_JointDef *def)
@@ -159,7 +150,7 @@ static tac_JointDef random_joint(Scene *s, tac_BodyId a, tac_BodyId b)
 
 static void join(Scene *s, SceneBody a, SceneBody b)
 {
-    if (s->joint_count == SCENE_JOINTS || !may_connect(s, a, b))
+    if (s->joint_count == SCENE_JOINTS || !may_connect(a, b))
         return;
     tac_JointDef def = random_joint(s, a.id, b.id);
     tac_JointId *id = &s->joint[s->joint_count++];
@@ -193,7 +184,7 @@ static tac_LinkDef random_link(Scene *s, tac_BodyId a, tac_BodyId b)
 
 static void link_up(Scene *s, SceneBody a, SceneBody b)
 {
-    if (s->link_count == SCENE_LINKS || !may_connect(s, a, b))
+    if (s->link_count == SCENE_LINKS || !may_connect(a, b))
         return;
     tac_LinkDef def = random_link(s, a.id, b.id);
     SceneLink *l = &s->link[s->link_count++];

@@ -236,7 +236,8 @@ static void the_forms_of_the_orientation_spring_lose_and_gain_what_the_table_say
 {
     (void)state;
     Golden g = golden_open("so3_energy.txt");
-    while (golden_next(&g)) {
+    int rows = 0;
+    for (; golden_next(&g); rows++) {
         So3Spring o = {.k = 1.0};
         assert_string_equal(g.word, "run");
         char form[GOLDEN_WORD];
@@ -264,6 +265,7 @@ static void the_forms_of_the_orientation_spring_lose_and_gain_what_the_table_say
         else
             check_near(change, golden, 1e-6 * fabs(golden) + 1e-11);
     }
+    assert_int_equal(rows, 45);
     golden_close(&g);
 }
 
@@ -271,13 +273,14 @@ static void every_gyroscopic_choice_keeps_and_drifts_as_the_table_says(void **st
 {
     (void)state;
     Golden g = golden_open("top.txt");
+    int rows = 0;
     double J[3], w0[3];
     golden_expect(&g, "top");
     golden_named_numbers(&g, "J", J, 3);
     golden_named_numbers(&g, "w0", w0, 3);
     double T = golden_named(&g, "T");
     int steps = (int)golden_named(&g, "steps");
-    while (golden_next(&g)) {
+    for (; golden_next(&g); rows++) {
         assert_string_equal(g.word, "run");
         tac_WorldDef def = read_options(&g);
         double energy = golden_named(&g, "energy"), momentum = golden_named(&g, "momentum");
@@ -298,6 +301,7 @@ static void every_gyroscopic_choice_keeps_and_drifts_as_the_table_says(void **st
         check_near(dn, norm, 1e-6 * norm);
         rig_free(&s);
     }
+    assert_int_equal(rows, 5);
     golden_close(&g);
 }
 
@@ -319,7 +323,8 @@ static void errors_fall_with_the_step_as_the_table_says(void **state)
 {
     (void)state;
     Golden g = golden_open("convergence.txt");
-    while (golden_next(&g)) {
+    int rows = 0;
+    for (; golden_next(&g); rows++) {
         So3Spring o = {.J = {0.001, 0.002, 0.0025},
                        .k = 1.0,
                        .phi0 = 1.5707963267948966,
@@ -350,6 +355,7 @@ static void errors_fall_with_the_step_as_the_table_says(void **state)
         for (int i = 0; i < 3; i++)
             check_near_in(error[i], golden[i], 0.05 * golden[i], "rad");
     }
+    assert_int_equal(rows, 5);
     golden_close(&g);
 }
 

@@ -228,7 +228,8 @@ static void an_orientation_spring_follows_the_reference(void **state)
 {
     (void)state;
     Golden g = golden_open("so3_trajectories.txt");
-    for (Run run; read_run(&g, &run);) {
+    int runs = 0;
+    for (Run run; read_run(&g, &run); runs++) {
         So3Spring o = {.k = 1.0};
         memcpy(o.J, run.J, sizeof o.J);
         golden_expect(&g, "form");
@@ -242,6 +243,7 @@ static void an_orientation_spring_follows_the_reference(void **state)
         set_dense_options(&p);
         follow(&g, &run, &p, NULL);
     }
+    assert_int_equal(runs, 4);
     golden_close(&g);
 }
 
@@ -249,13 +251,15 @@ static void a_torque_free_top_follows_the_reference(void **state)
 {
     (void)state;
     Golden g = golden_open("top_trajectories.txt");
-    for (Run run; read_run(&g, &run);) {
+    int runs = 0;
+    for (Run run; read_run(&g, &run); runs++) {
         double w0[3];
         golden_named_numbers(&g, "w0", w0, 3);
         run.samples = (int)golden_named(&g, "samples");
         Pair p = {.rig = rig_top(&run.def, run.J, w0)};
         follow(&g, &run, &p, NULL);
     }
+    assert_int_equal(runs, 3);
     golden_close(&g);
 }
 
@@ -277,7 +281,8 @@ static void a_chain_follows_the_reference(void **state)
 {
     (void)state;
     Golden g = golden_open("chain_trajectories.txt");
-    for (Run run; read_run(&g, &run);) {
+    int runs = 0;
+    for (Run run; read_run(&g, &run); runs++) {
         Chain c = {.n = run.bodies};
         memcpy(c.J, run.J, sizeof c.J);
         c.m = golden_named(&g, "mass");
@@ -293,6 +298,7 @@ static void a_chain_follows_the_reference(void **state)
         set_dense_options(&p);
         follow(&g, &run, &p, NULL);
     }
+    assert_int_equal(runs, 5);
     golden_close(&g);
 }
 
@@ -389,7 +395,8 @@ static void a_driven_hand_follows_the_reference(void **state)
 {
     (void)state;
     Golden g = golden_open("hand_trajectories.txt");
-    for (Run run; read_run(&g, &run);) {
+    int runs = 0;
+    for (Run run; read_run(&g, &run); runs++) {
         Hand h;
         memcpy(h.J, run.J, sizeof h.J);
         h.m = golden_named(&g, "mass");
@@ -403,6 +410,7 @@ static void a_driven_hand_follows_the_reference(void **state)
         set_dense_options(&p);
         follow(&g, &run, &p, drive_hand);
     }
+    assert_int_equal(runs, 2);
     golden_close(&g);
 }
 

@@ -1,0 +1,432 @@
+/* Channels: what can be recorded of a scene, found by patterns, and their present values.
+ *
+ * A channel's name is that of a thing and of one of its quantities, "ball.position". The things of
+ * the world itself are energy, ledger, world and momentum. */
+#include "scene/load.h"
+#include "scene/nearest.h"
+#include "energy/ledger.h"
+#include "math/so3.h"
+#include "world/world.h"
+#include <stdio.h>
+#include <string.h>
+
+typedef void ReadFn(const tac_Scene *scene, const tac_World *world, int object, int quantity,
+                    double *out);
+
+typedef struct Quantity {
+    const char *name, *unit;
+    int width;
+} Quantity;
+
+typedef struct Kind {
+    const char *name; // of the one thing of this kind, NULL if they have names of their own
+    const Quantity *quantity;
+    int count;
+    ReadFn *read;
+} Kind;
+
+static void put(double *out, tac_Vec3 v)
+{
+    out[0] = v.x;
+    out[1] = v.y;
+    out[2] = v.z;
+}
+
+static void put_wrench(double *out, tac_Wrench w)
+{
+    put(out, w.force);
+    put(out + 3, w.torque);
+}
+
+// ---- the world
+
+static const Quantity energy_quantities[] = {
+#define X(name, sign, text) {#name, "J", 1},
+    TAC_LEDGER_FIELDS(X)
+#undef X
+        {"stored", "J", 1},
+};
+
+// Stored terms are the present ones, the others since the start. The books of the last step have
+// the former already, unless something was edited since: evaluating them anew for every channel
+// would cost as much as a step.
+static tac_Ledger present_books(const tac_World *w)
+{
+    bool fresh = w->stats.step_count > 0;
+    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++)
+        fresh &= w->books[i].edit == 0.0;
+    if (!fresh)
+        return tac_world_ledger(w, true);
+    tac_Ledger l = {.kinetic = w->step_ledger.kinetic,
+                    .gravity = w->step_ledger.gravity,
+                    .elastic = w->step_ledger.elastic,
+                    .carried = w->step_ledger.carried,
+                    .tank = w->step_ledger.tank};
+    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++)
+        taci_ledger_add_flows(&l, &w->books[i].total);
+    return l;
+}
+
+static void read_energy(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                        double *out)
+{
+    (void)s, (void)object;
+    tac_Ledger l = present_books(w);
+    const double terms[] = {
+#define X(name, sign, text) l.name,
+        TAC_LEDGER_FIELDS(X)
+#undef X
+            tac_ledger_stored(&l),
+    };
+    *out = terms[quantity];
+}
+
+static const Quantity ledger_quantities[] = {{"residual", "", 1}};
+
+static void read_ledger(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                        double *out)
+{
+    (void)s, (void)object, (void)quantity;
+    *out = tac_world_stats(w).residual;
+}
+
+static const Quantity world_quantities[] = {{"joint_gap", "m", 1}};
+
+static void read_world(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                       double *out)
+{
+    (void)s, (void)object, (void)quantity;
+    *out = tac_world_joint_gap(w);
+}
+
+static const Quantity momentum_quantities[] = {{"linear", "kg·m/s", 3}, {"angular", "kg·m2/s", 3}};
+
+static void read_momentum(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                          double *out)
+{
+    (void)s, (void)object;
+    tac_Vec3 linear, angular;
+    tac_world_momentum(w, &linear, &angular);
+    put(out, quantity == 0 ? linear : angular);
+}
+
+// ---- bodies, joints, links, ports
+
+enum { POSITION, QUATERNION, ROTATION, VELOCITY, SPIN, KINETIC };
+static const Quantity body_quantities[] = {{"position", "m", 3},   {"quaternion", "", 4},
+                                           {"rotation", "rad", 3}, {"velocity", "m/s", 3},
+                                           {"spin", "rad/s", 3},   {"kinetic", "J", 1}};
+
+static void read_body(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+{
+    tac_BodyId id = tac_scene_body(s, w, object);
+    tac_Pose pose = tac_body_pose(w, id);
+    switch (quantity) {
+    case POSITION:
+        put(out, pose.p);
+        break;
+    case QUATERNION:
+        out[0] = pose.q.w;
+        put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
+        break;
+    case ROTATION:
+        put(out, q_log(pose.q));
+        break;
+    case VELOCITY:
+        put(out, tac_body_twist(w, id).lin);
+        break;
+    case SPIN:
+        put(out, tac_body_twist(w, id).ang);
+        break;
+    default:
+        *out = tac_body_kinetic(w, id);
+    }
+}
+
+// A prismatic joint's coordinate has another unit: quantity_of below.
+static const Quantity joint_quantities[] = {
+    {"coordinate", "rad", 1}, {"rate", "rad/s", 1}, {"gap", "m", 1}, {"effort", "N, N·m", 6}};
+static const Quantity slide_quantities[] = {
+    {"coordinate", "m", 1}, {"rate", "m/s", 1}, {"gap", "m", 1}, {"effort", "N, N·m", 6}};
+
+static void read_joint(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                       double *out)
+{
+    tac_JointInfo info = tac_joint_info(w, tac_scene_joint(s, w, object));
+    const double numbers[] = {info.coordinate, info.rate, info.gap};
+    if (quantity < 3)
+        *out = numbers[quantity];
+    else
+        put_wrench(out, info.effort_a);
+}
+
+static const Quantity link_quantities[] = {{"stretch", "m", 1},
+                                           {"angle", "rad", 1},
+                                           {"energy", "J", 1},
+                                           {"work_target", "J", 1},
+                                           {"effort", "N, N·m", 6}};
+
+static void read_link(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+{
+    tac_LinkInfo info = tac_link_info(w, tac_scene_link(s, w, object));
+    const double numbers[] = {info.stretch, info.angle, info.energy, info.work_target};
+    if (quantity < 4)
+        *out = numbers[quantity];
+    else
+        put_wrench(out, info.effort_a);
+}
+
+static const Quantity port_quantities[] = {{"force", "N", 3}, {"torque", "N·m", 3}, {"work", "J", 1}};
+
+static void read_port(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+{
+    tac_PortAccount account = tac_body_port(w, tac_scene_body(s, w, s->port[object].body));
+    if (quantity == 0)
+        put(out, account.effort.force);
+    else if (quantity == 1)
+        put(out, account.effort.torque);
+    else
+        *out = account.total;
+}
+
+// ---- all of them
+
+#define QUANTITIES(q) q, (int)(sizeof(q) / sizeof *(q))
+static const Kind kinds[] = {
+    [TAC_SCENE_BODY] = {NULL, QUANTITIES(body_quantities), read_body},
+    [TAC_SCENE_JOINT] = {NULL, QUANTITIES(joint_quantities), read_joint},
+    [TAC_SCENE_LINK] = {NULL, QUANTITIES(link_quantities), read_link},
+    [TAC_SCENE_PORT] = {NULL, QUANTITIES(port_quantities), read_port},
+    {"energy", QUANTITIES(energy_quantities), read_energy},
+    {"ledger", QUANTITIES(ledger_quantities), read_ledger},
+    {"world", QUANTITIES(world_quantities), read_world},
+    {"momentum", QUANTITIES(momentum_quantities), read_momentum},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static const Quantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
+{
+    bool slides = c->kind == TAC_SCENE_JOINT && s->joint[c->object].def.type == TAC_JOINT_PRISMATIC;
+    return slides ? &slide_quantities[c->quantity] : &kinds[c->kind].quantity[c->quantity];
+}
+
+static int object_count(const tac_Scene *s, int kind)
+{
+    return kinds[kind].name != NULL ? 1 : tac_scene_count(s, (tac_SceneKind)kind);
+}
+
+static const char *object_name(const tac_Scene *s, int kind, int object)
+{
+    return kinds[kind].name != NULL ? kinds[kind].name
+                                    : tac_scene_name(s, (tac_SceneKind)kind, object);
+}
+
+// ---- patterns
+
+// `*` any text, `?` one character. One place to return to is enough: a later star can always take
+// over from an earlier one.
+static bool matches(const char *pattern, size_t n, const char *text)
+{
+    size_t p = 0, t = 0, star = SIZE_MAX, back = 0;
+    while (text[t] != '\0') {
+        if (p < n && pattern[p] == '*') {
+            star = p++;
+            back = t;
+        } else if (p < n && (pattern[p] == '?' || pattern[p] == text[t])) {
+            p++;
+            t++;
+        } else if (star != SIZE_MAX) {
+            p = star + 1;
+            t = ++back;
+        } else {
+            return false;
+        }
+    }
+    while (p < n && pattern[p] == '*')
+        p++;
+    return p == n;
+}
+
+typedef struct Pattern {
+    uint32_t node;
+    const char *object, *quantity;
+    size_t object_length, quantity_length;
+    int found;
+} Pattern;
+
+// "a.b" into its two parts; "a" alone stands for "a.*".
+static Pattern split(const char *text, size_t length, uint32_t node)
+{
+    const char *dot = memchr(text, '.', length);
+    Pattern p = {.node = node, .object = text, .quantity = "*", .quantity_length = 1};
+    p.object_length = dot != NULL ? (size_t)(dot - text) : length;
+    if (dot != NULL) {
+        p.quantity = dot + 1;
+        p.quantity_length = length - p.object_length - 1;
+    }
+    return p;
+}
+
+static bool add_channel(taci_Loader *l, taci_Channel c, const char *object, const char *quantity)
+{
+    tac_Scene *s = l->scene;
+    c.name = taci_scene_text(l, "%s.%s", object, quantity);
+    if (c.name == NULL)
+        return false;
+    taci_Name entry = {c.name, (uint32_t)strlen(c.name), s->channel_count};
+    int32_t found;
+    if (!taci_names_add(&s->channel_names, entry, &found) ||
+        !taci_grow(&s->channel, &s->channel_capacity, s->channel_count, sizeof c))
+        return taci_no_memory(l);
+    if (found < 0)
+        s->channel[s->channel_count++] = c;
+    return true;
+}
+
+static void add_quantities(taci_Loader *l, Pattern *p, int kind, int object)
+{
+    const char *name = object_name(l->scene, kind, object);
+    for (int q = 0; q < kinds[kind].count; q++) {
+        const char *quantity = kinds[kind].quantity[q].name;
+        if (!matches(p->quantity, p->quantity_length, quantity))
+            continue;
+        if (l->scene->channel_count >= l->doc.limits.objects) {
+            taci_mistake_at(&l->doc, p->node, "too many channels; expected at most %d",
+                            l->doc.limits.objects);
+            return;
+        }
+        p->found++;
+        add_channel(l, (taci_Channel){.kind = kind, .quantity = q, .object = object}, name,
+                    quantity);
+    }
+}
+
+static void add_matching(taci_Loader *l, Pattern *p)
+{
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int i = 0; i < object_count(l->scene, kind); i++) {
+            if (l->work >= l->doc.limits.work || taci_document_failed(&l->doc))
+                return;
+            l->work++;
+            if (matches(p->object, p->object_length, object_name(l->scene, kind, i)))
+                add_quantities(l, p, kind, i);
+        }
+}
+
+// One name without a star is found without looking at all things.
+static void add_named(taci_Loader *l, Pattern *p)
+{
+    int32_t thing = taci_names_find(&l->scene->names, p->object, p->object_length);
+    if (thing >= 0)
+        add_quantities(l, p, (int)taci_thing_kind(thing), taci_thing_index(thing));
+    for (int kind = 0; kind < KINDS; kind++)
+        if (kinds[kind].name != NULL && strlen(kinds[kind].name) == p->object_length &&
+            memcmp(kinds[kind].name, p->object, p->object_length) == 0)
+            add_quantities(l, p, kind, 0);
+}
+
+// ---- what is wrong with a pattern that finds nothing
+
+static int find_kind(const taci_Loader *l, const Pattern *p)
+{
+    int32_t thing = taci_names_find(&l->scene->names, p->object, p->object_length);
+    if (thing >= 0)
+        return (int)taci_thing_kind(thing);
+    for (int kind = 0; kind < KINDS; kind++)
+        if (kinds[kind].name != NULL && matches(p->object, p->object_length, kinds[kind].name))
+            return kind;
+    return -1;
+}
+
+static void report_object(taci_Loader *l, const Pattern *p)
+{
+    taci_Nearest near = taci_nearest_begin(p->object, p->object_length);
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int i = 0; i < object_count(l->scene, kind); i++)
+            taci_nearest_offer(&near, object_name(l->scene, kind, i));
+    char hint[TACI_HINT_SIZE];
+    taci_mistake_at(&l->doc, p->node, "nothing is named '%.*s'%s",
+                    TACI_SHOW(p->object_length, p->object), taci_nearest_hint(&near, hint));
+}
+
+static void report_quantity(taci_Loader *l, const Pattern *p, int kind)
+{
+    char names[300];
+    size_t n = 0;
+    taci_Nearest near = taci_nearest_begin(p->quantity, p->quantity_length);
+    for (int q = 0; q < kinds[kind].count && n < sizeof names; q++) {
+        const char *name = kinds[kind].quantity[q].name;
+        taci_nearest_offer(&near, name);
+        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", q > 0 ? ", " : "", name);
+    }
+    char hint[TACI_HINT_SIZE];
+    taci_mistake_at(&l->doc, p->node, "'%.*s' has no '%.*s'%s%s",
+                    TACI_SHOW(p->object_length, p->object),
+                    TACI_SHOW(p->quantity_length, p->quantity),
+                    near.best != NULL ? taci_nearest_hint(&near, hint) : "; it has ",
+                    near.best != NULL ? "" : names);
+}
+
+static void report_nothing(taci_Loader *l, const Pattern *p)
+{
+    int kind = find_kind(l, p);
+    bool star = memchr(p->object, '*', p->object_length) != NULL ||
+                memchr(p->object, '?', p->object_length) != NULL;
+    if (star)
+        taci_mistake_at(&l->doc, p->node, "no channel matches '%.*s'",
+                        TACI_SHOW_NODE(&l->doc.node[p->node]));
+    else if (kind < 0)
+        report_object(l, p);
+    else
+        report_quantity(l, p, kind);
+}
+
+// ---- loading and reading
+
+static void load_pattern(taci_Loader *l, const char *text, size_t length, uint32_t node)
+{
+    Pattern p = split(text, length, node);
+    bool star = memchr(p.object, '*', p.object_length) != NULL ||
+                memchr(p.object, '?', p.object_length) != NULL;
+    if (star)
+        add_matching(l, &p);
+    else
+        add_named(l, &p);
+    if (p.found == 0 && node != 0 && !l->doc.no_memory)
+        report_nothing(l, &p);
+}
+
+void taci_load_channels(taci_Loader *l, uint32_t patterns)
+{
+    static const char *const usual[] = {"*.position", "energy", "ledger.residual",
+                                        "world.joint_gap"};
+    if (patterns == 0) {
+        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+            load_pattern(l, usual[i], strlen(usual[i]), 0);
+        return;
+    }
+    if (!taci_check_list(l, patterns, "a list of channels"))
+        return;
+    for (uint32_t i = l->doc.node[patterns].first; i != 0; i = l->doc.node[i].next) {
+        const char *text;
+        if (taci_work(l, i) && taci_value_text(l, i, &text))
+            load_pattern(l, text, strlen(text), i);
+    }
+}
+
+tac_SceneChannel tac_scene_channel(const tac_Scene *s, int index)
+{
+    if (index < 0 || index >= s->channel_count)
+        return (tac_SceneChannel){NULL, NULL, 0};
+    const taci_Channel *c = &s->channel[index];
+    const Quantity *q = quantity_of(s, c);
+    return (tac_SceneChannel){c->name, q->unit, q->width};
+}
+
+void tac_scene_read(const tac_Scene *s, const tac_World *world, int channel, double *values)
+{
+    if (channel < 0 || channel >= s->channel_count)
+        return;
+    const taci_Channel *c = &s->channel[channel];
+    kinds[c->kind].read(s, world, c->object, c->quantity, values);
+}

@@ -1,0 +1,232 @@
+// Scenes as users see them: loading, and what a loaded scene says.
+#include "scene/load.h"
+#include <stdlib.h>
+#include <string.h>
+
+#define COOKIE 0x54414353 // "TACS"
+
+tac_SceneOptions tac_scene_options_default(void)
+{
+    return (tac_SceneOptions){.cookie = COOKIE};
+}
+
+static void load_title(taci_Loader *l)
+{
+    for (int i = 0; i < l->order_count; i++) {
+        uint32_t node = l->section[l->order[i]].node[TACI_ROOT_TITLE];
+        if (node != 0)
+            taci_value_text(l, node, &l->scene->title);
+    }
+}
+
+// Everything after the parameters, in an order in which each part finds what it refers to.
+static void load_parts(taci_Loader *l)
+{
+    load_title(l);
+    taci_load_world(l);
+    taci_load_materials(l);
+    taci_load_signals(l);
+    for (int i = 0; i < l->order_count; i++) {
+        taci_load_bodies(l, l->order[i]);
+        taci_load_arrays(l, l->order[i]);
+    }
+    for (int i = 0; i < l->order_count; i++) {
+        taci_load_joints(l, l->order[i]);
+        taci_load_links(l, l->order[i]);
+        taci_load_ports(l, l->order[i]);
+    }
+    taci_load_array_ties(l);
+    taci_check_signals(l);
+    taci_load_record(l);
+    taci_load_capacities(l);
+}
+
+static void destroy_loader(taci_Loader *l)
+{
+    taci_document_destroy(&l->doc);
+    free(l->section);
+    free(l->order);
+    free(l->material);
+    free(l->signal);
+    free(l->array);
+    taci_names_destroy(&l->materials);
+    taci_names_destroy(&l->signals);
+    tac_world_destroy(l->trial);
+}
+
+static tac_Result finish(taci_Loader *l)
+{
+    const tac_SceneOptions *o = l->options;
+    if (l->doc.no_memory) {
+        taci_message(o->message, o->message_user, TAC_ERR_MEMORY, "tac_scene_load", "%s",
+                     tac_result_text(TAC_ERR_MEMORY));
+        return TAC_ERR_MEMORY;
+    }
+    taci_document_report(&l->doc, o->message, o->message_user);
+    return taci_document_failed(&l->doc) ? TAC_ERR_SYNTAX : l->setting_result;
+}
+
+static tac_Result load(const char *path, const tac_SceneOptions *options,
+                       const taci_SceneLimits *limits, tac_Scene *scene)
+{
+    taci_Loader l = {.scene = scene, .options = options};
+    l.doc.limits = *limits;
+    scene->title = "";
+    scene->message = options->message;
+    scene->message_user = options->message_user;
+    taci_load_files(&l, path);
+    if (l.order_count > 0) {
+        taci_load_parameters(&l);
+        load_parts(&l);
+    }
+    tac_Result result = finish(&l);
+    destroy_loader(&l);
+    return result;
+}
+
+tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *options,
+                                   const taci_SceneLimits *limits, tac_Scene **scene)
+{
+    tac_SceneOptions standard = tac_scene_options_default();
+    *scene = NULL;
+    if (options != NULL && options->cookie != COOKIE)
+        return TAC_ERR_INVALID;
+    tac_Scene *s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return TAC_ERR_MEMORY;
+    tac_Result result = load(path, options != NULL ? options : &standard, limits, s);
+    if (result == TAC_OK)
+        *scene = s;
+    else
+        tac_scene_destroy(s);
+    return result;
+}
+
+tac_Result tac_scene_load(const char *path, const tac_SceneOptions *options, tac_Scene **scene)
+{
+    taci_SceneLimits limits = taci_scene_limits_default();
+    return taci_scene_load_limited(path, options, &limits, scene);
+}
+
+void tac_scene_destroy(tac_Scene *s)
+{
+    if (s == NULL)
+        return;
+    for (int i = 0; i < s->source_count; i++)
+        free((char *)s->source[i].text);
+    free(s->source);
+    free(s->body);
+    free(s->joint);
+    free(s->link);
+    free(s->port);
+    free(s->signal);
+    free(s->shape);
+    free(s->parameter);
+    free(s->channel);
+    taci_names_destroy(&s->names);
+    taci_names_destroy(&s->parameter_names);
+    taci_names_destroy(&s->channel_names);
+    taci_pool_destroy(&s->pool);
+    free(s);
+}
+
+tac_SceneInfo tac_scene_info(const tac_Scene *s)
+{
+    return (tac_SceneInfo){.title = s->title,
+                           .step = s->step,
+                           .duration = s->duration,
+                           .record_every = s->record_every,
+                           .world = s->world};
+}
+
+int tac_scene_count(const tac_Scene *s, tac_SceneKind kind)
+{
+    switch (kind) {
+    case TAC_SCENE_BODY:
+        return s->body_count;
+    case TAC_SCENE_JOINT:
+        return s->joint_count;
+    case TAC_SCENE_LINK:
+        return s->link_count;
+    case TAC_SCENE_PORT:
+        return s->port_count;
+    case TAC_SCENE_PARAMETER:
+        return s->parameter_count;
+    case TAC_SCENE_CHANNEL:
+        return s->channel_count;
+    case TAC_SCENE_SOURCE:
+        return s->source_count;
+    }
+    return 0;
+}
+
+const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
+{
+    if (index < 0 || index >= tac_scene_count(s, kind))
+        return NULL;
+    switch (kind) {
+    case TAC_SCENE_BODY:
+        return s->body[index].name;
+    case TAC_SCENE_JOINT:
+        return s->joint[index].name;
+    case TAC_SCENE_LINK:
+        return s->link[index].name;
+    case TAC_SCENE_PORT:
+        return s->port[index].name;
+    case TAC_SCENE_PARAMETER:
+        return s->parameter[index].name;
+    case TAC_SCENE_CHANNEL:
+        return s->channel[index].name;
+    case TAC_SCENE_SOURCE:
+        return s->source[index].path;
+    }
+    return NULL;
+}
+
+int tac_scene_find(const tac_Scene *s, tac_SceneKind kind, const char *name)
+{
+    size_t length = strlen(name);
+    if (kind <= TAC_SCENE_PORT) {
+        int32_t thing = taci_names_find(&s->names, name, length);
+        return thing >= 0 && taci_thing_kind(thing) == kind ? taci_thing_index(thing) : -1;
+    }
+    if (kind == TAC_SCENE_PARAMETER)
+        return taci_names_find(&s->parameter_names, name, length);
+    if (kind == TAC_SCENE_CHANNEL)
+        return taci_names_find(&s->channel_names, name, length);
+    for (int i = 0; i < tac_scene_count(s, kind); i++)
+        if (strcmp(tac_scene_name(s, kind, i), name) == 0)
+            return i;
+    return -1;
+}
+
+tac_SceneParameter tac_scene_parameter(const tac_Scene *s, int index)
+{
+    if (index < 0 || index >= s->parameter_count)
+        return (tac_SceneParameter){.name = NULL};
+    const taci_Parameter *p = &s->parameter[index];
+    return (tac_SceneParameter){.name = p->name,
+                                .unit = p->unit_text,
+                                .text = p->text,
+                                .value = p->value,
+                                .initial = p->initial,
+                                .minimum = p->minimum,
+                                .maximum = p->maximum,
+                                .logarithmic = p->logarithmic};
+}
+
+tac_SceneSource tac_scene_source(const tac_Scene *s, int index)
+{
+    if (index < 0 || index >= s->source_count)
+        return (tac_SceneSource){.path = NULL};
+    return s->source[index];
+}
+
+const tac_SceneShape *tac_scene_shapes(const tac_Scene *s, int body, int *count)
+{
+    bool is = body >= 0 && body < s->body_count;
+    int n = is ? s->body[body].shape_count : 0;
+    if (count != NULL)
+        *count = n;
+    return n > 0 ? &s->shape[s->body[body].shape] : NULL;
+}

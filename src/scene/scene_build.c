@@ -1,0 +1,121 @@
+// Worlds from a scene, and what moves in them by itself.
+#include "scene/scene.h"
+#include "base/assert.h"
+#include "math/so3.h"
+#include "world/world.h"
+
+// Objects of a fresh world get slots in order, each in its first generation.
+enum { FIRST_GENERATION = 1 };
+
+tac_BodyId tac_scene_body(const tac_Scene *s, const tac_World *world, int index)
+{
+    tac_BodyId id = {index + 1, FIRST_GENERATION, world->def.tag};
+    bool is = index >= 0 && index < s->body_count && tac_body_is_valid(world, id);
+    return is ? id : (tac_BodyId){0, 0, 0};
+}
+
+tac_JointId tac_scene_joint(const tac_Scene *s, const tac_World *world, int index)
+{
+    tac_JointId id = {index + 1, FIRST_GENERATION, world->def.tag};
+    bool is = index >= 0 && index < s->joint_count && tac_joint_is_valid(world, id);
+    return is ? id : (tac_JointId){0, 0, 0};
+}
+
+tac_LinkId tac_scene_link(const tac_Scene *s, const tac_World *world, int index)
+{
+    tac_LinkId id = {index + 1, FIRST_GENERATION, world->def.tag};
+    bool is = index >= 0 && index < s->link_count && tac_link_is_valid(world, id);
+    return is ? id : (tac_LinkId){0, 0, 0};
+}
+
+static tac_Result create_bodies(const tac_Scene *s, tac_World *world)
+{
+    for (int i = 0; i < s->body_count; i++) {
+        tac_BodyId id;
+        tac_Result result = tac_body_create(world, &s->body[i].def, &id);
+        if (result != TAC_OK)
+            return result;
+        TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
+    }
+    return TAC_OK;
+}
+
+static tac_Result create_joints(const tac_Scene *s, tac_World *world)
+{
+    for (int i = 0; i < s->joint_count; i++) {
+        tac_JointDef def = s->joint[i].def;
+        def.body_a = tac_scene_body(s, world, s->joint[i].a);
+        def.body_b = tac_scene_body(s, world, s->joint[i].b); // null for the world
+        tac_JointId id;
+        tac_Result result = tac_joint_create(world, &def, &id);
+        if (result != TAC_OK)
+            return result;
+        TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
+    }
+    return TAC_OK;
+}
+
+static tac_Result create_links(const tac_Scene *s, tac_World *world)
+{
+    for (int i = 0; i < s->link_count; i++) {
+        tac_LinkDef def = s->link[i].def;
+        def.body_a = tac_scene_body(s, world, s->link[i].a);
+        def.body_b = tac_scene_body(s, world, s->link[i].b);
+        tac_LinkId id;
+        tac_Result result = tac_link_create(world, &def, &id);
+        if (result != TAC_OK)
+            return result;
+        TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
+    }
+    return TAC_OK;
+}
+
+tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
+{
+    tac_Result result = tac_world_create(&s->world, world);
+    if (result == TAC_OK)
+        result = create_bodies(s, *world);
+    if (result == TAC_OK)
+        result = create_joints(s, *world);
+    if (result == TAC_OK)
+        result = create_links(s, *world);
+    if (result != TAC_OK) {
+        tac_world_destroy(*world);
+        *world = NULL;
+    }
+    return result;
+}
+
+static tac_Result push(const tac_Scene *s, tac_World *world, const taci_ScenePort *port, double t)
+{
+    tac_BodyId body = tac_scene_body(s, world, port->body);
+    tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
+    if (body.index1 == 0 || (port->force < 0 && port->torque < 0))
+        return TAC_OK; // the body was destroyed: nobody is left to push
+    if (port->torque >= 0)
+        w.torque = taci_signal_value(&s->signal[port->torque], t);
+    if (port->force >= 0) {
+        w.force = taci_signal_value(&s->signal[port->force], t);
+        tac_Vec3 arm = q_rotate(tac_body_pose(world, body).q, port->at);
+        if (!port->at_center)
+            w.torque = v3_add(w.torque, v3_cross(arm, w.force));
+    }
+    return tac_body_push(world, body, w);
+}
+
+tac_Result tac_scene_drive(const tac_Scene *s, tac_World *world, double T)
+{
+    double t = tac_world_stats(world).time;
+    tac_Result result = TAC_OK;
+    for (int i = 0; i < s->port_count && result == TAC_OK; i++)
+        result = push(s, world, &s->port[i], t + 0.5 * T);
+    for (int i = 0; i < s->link_count && result == TAC_OK; i++) {
+        const taci_SceneLink *link = &s->link[i];
+        tac_LinkId id = {0, 0, 0};
+        if (link->position >= 0 || link->rotation >= 0)
+            id = tac_scene_link(s, world, i);
+        if (id.index1 != 0)
+            result = tac_link_set_target(world, id, taci_target_pose(s, link, t + T));
+    }
+    return result;
+}
