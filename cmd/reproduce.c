@@ -319,8 +319,8 @@ static int conclude(const Reproduce *r, bool one)
     else if (r->json)
         ran = print_json(r, one) == CMD_OK && ran;
     if (!r->json)
-        printf("%d of %d claims hold, %d errata of the papers; %s\n", totals.claims - totals.failed,
-               totals.claims, totals.errata, report);
+        printf("%d of %d claims hold, %d %s of the papers; %s\n", totals.claims - totals.failed,
+               totals.claims, totals.errata, totals.errata == 1 ? "erratum" : "errata", report);
     if (!ran)
         return CMD_RUN_FAILED;
     return totals.failed > 0 ? CMD_CHECK_FAILED : CMD_OK;
@@ -368,7 +368,12 @@ static int run_reproduce(int argc, char **argv)
     r.json = arguments.json;
     r.quiet = arguments.quiet;
     status = choose(&r, &words);
-    return status != CMD_OK ? status : reproduce(&r, words.count == 1);
+    if (status != CMD_OK)
+        return status;
+    parallel_begin(&argc, &argv);
+    status = reproduce(&r, words.count == 1);
+    parallel_end();
+    return status;
 }
 
 const Command cmd_reproduce = {

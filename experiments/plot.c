@@ -163,6 +163,8 @@ static void print_figure(FILE *gp, const LabFigure *figure, const char *path, in
     print_axis(gp, 'y', &figure->y);
     if (figure->equal_aspect)
         fprintf(gp, "set size ratio -1\n");
+    if (figure->curve[5].table != NULL) // more than five do not fit into a line
+        fprintf(gp, "set key maxcols 4\n");
     fprintf(gp, "plot");
     for (int i = 0; i < LAB_CURVES && figure->curve[i].table != NULL; i++) {
         if (i > 0)

@@ -136,7 +136,9 @@ static void tabulate(Lab *lab, const Results *r)
     }
     LabTable *created = lab_table(
         lab, "created",
-        "Energy created: the peak of true energy + losses − start. ∞: it burst. In the ledger and "
+        "Energy created, by step, drag (N·s/m) and stiffness (N/m): the peak of true energy + "
+        "losses "
+        "− start. ∞: it burst. In the ledger and "
         "exact columns this is a transient of the joints' geometry, paid back: the storage is "
         "constant in all of them.",
         joules, WAYS);
@@ -153,8 +155,8 @@ static void tabulate(Lab *lab, const Results *r)
             gap_row[w] = o->burst > 0 ? (double)INFINITY : 1e3 * o->gap;
             path_row[w] = 1e3 * r->path[c][w];
         }
-        const char *label = lab_text(lab, "T = %g ms, drag %g, k = %g N/m", 1e3 * cases[c].T,
-                                     cases[c].drag, cases[c].stiffness);
+        const char *label = lab_text(lab, "%g ms, drag %g, k = %g", 1e3 * cases[c].T, cases[c].drag,
+                                     cases[c].stiffness);
         lab_row(created, label, E_row);
         lab_row(gap, label, gap_row);
         lab_row(path, label, path_row);

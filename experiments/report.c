@@ -40,6 +40,7 @@ static const char style[] =
     "th,td{text-align:left;padding:.32rem .6rem;border-bottom:1px solid var(--line);"
     "vertical-align:top}\n"
     "th{font-weight:600;color:var(--soft);border-bottom:2px solid var(--line)}\n"
+    "td.l{white-space:nowrap}\n"
     "td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}\n"
     "caption{caption-side:bottom;text-align:left;color:var(--soft);font-size:.87rem;"
     "padding-top:.4rem}\n"
@@ -203,7 +204,8 @@ static void put_table(Report *r, const LabTable *table)
     for (int i = 0; i < lab_rows(table); i++) {
         fprintf(r->file, "<tr>");
         if (labels)
-            put_in(r, "td", lab_table_label(table, i) != NULL ? lab_table_label(table, i) : "");
+            put_in(r, "td class=l",
+                   lab_table_label(table, i) != NULL ? lab_table_label(table, i) : "");
         for (int j = 0; j < lab_table_columns(table); j++) {
             fprintf(r->file, "<td class=n>");
             double value = lab_value(table, i, j);

@@ -61,31 +61,29 @@ static void add_rows(LabTable *single, LabTable *energy, const Track tracks[TRAC
 
 static void draw(Lab *lab, LabTable *single, LabTable *energy)
 {
-    lab_figure(
-        lab,
-        &(LabFigure){
-            .name = "one-axis",
-            .caption =
-                "The case of the paper's figure as printed, about one axis: kinetic and spring "
-                "energy swing, their sum is a straight line (first second of ten).",
-            .x = {"time, s", false, 0.0, 1.0},
-            .y = {"energy, J", false, 0.0, 5.0},
-            .curve = {{single, 0, 3, "total", LOOK_EXACT, MARK_LINE},
-                      {single, 0, 1, "kinetic", LOOK_LEDGER, MARK_LINE},
-                      {single, 0, 2, "spring", LOOK_OTHER, MARK_LINE}}});
-    lab_figure(
-        lab,
-        &(LabFigure){
-            .name = "three-axes",
-            .caption =
-                "The same spring and body with a spin across the axis. S0 equation 25 loses "
-                "energy, the rank-one line above it gains, the logarithmic form with the exact "
-                "policy does neither.",
-            .x = {"time, s", false, 0.0, 10.0},
-            .y = {"E / E₀", true, 0.5, 10.0},
-            .curve = {{energy, 0, 1 + EXACT_3D, "log form, exact policy", LOOK_EXACT, MARK_LINE},
-                      {energy, 0, 1 + PRINTED_3D, "equation 25", LOOK_PRINTED, MARK_LINE},
-                      {energy, 0, 1 + RANK1_3D, "rank one", LOOK_FIFTH, MARK_LINE}}});
+    LabFigure one_axis = {
+        .name = "one-axis",
+        .caption = "The case of the paper's figure as printed, about one axis: kinetic and spring "
+                   "energy swing, their sum is a straight line (first second of ten).",
+        .x = {"time, s", false, 0.0, 1.0},
+        .y = {"energy, J", false, 0.0, 5.0},
+        .curve = {{single, 0, 3, "total", LOOK_EXACT, MARK_LINE},
+                  {single, 0, 1, "kinetic", LOOK_LEDGER, MARK_LINE},
+                  {single, 0, 2, "spring", LOOK_OTHER, MARK_LINE}},
+    };
+    LabFigure three_axes = {
+        .name = "three-axes",
+        .caption = "The same spring and body with a spin across the axis. S0 equation 25 loses "
+                   "energy, the rank-one line above it gains, the logarithmic form with the exact "
+                   "policy does neither.",
+        .x = {"time, s", false, 0.0, 10.0},
+        .y = {"E / E₀", true, 0.5, 10.0},
+        .curve = {{energy, 0, 1 + EXACT_3D, "log form, exact policy", LOOK_EXACT, MARK_LINE},
+                  {energy, 0, 1 + PRINTED_3D, "equation 25", LOOK_PRINTED, MARK_LINE},
+                  {energy, 0, 1 + RANK1_3D, "rank one", LOOK_FIFTH, MARK_LINE}},
+    };
+    lab_figure(lab, &one_axis);
+    lab_figure(lab, &three_axes);
 }
 
 static void say(Lab *lab, const Track tracks[TRACKS])
@@ -124,21 +122,18 @@ static void say(Lab *lab, const Track tracks[TRACKS])
 
 static void run(Lab *lab)
 {
+    static const LabColumn single_columns[] = {
+        {"time", "s"}, {"kinetic", "J"}, {"spring", "J"}, {"total", "J"}, {"angle", "rad"}};
+    static const LabColumn energy_columns[] = {{"time", "s"},
+                                               [1 + ONE_AXIS] = {"one axis", ""},
+                                               [1 + TILTED] = {"tilted axis", ""},
+                                               [1 + PRINTED_3D] = {"equation 25", ""},
+                                               [1 + RANK1_3D] = {"rank one", ""},
+                                               [1 + EXACT_3D] = {"log exact", ""}};
     Track tracks[TRACKS];
     define(tracks);
-    LabTable *single = lab_table(
-        lab, "one-axis", NULL,
-        (LabColumn[]){
-            {"time", "s"}, {"kinetic", "J"}, {"spring", "J"}, {"total", "J"}, {"angle", "rad"}},
-        5);
-    LabTable *energy = lab_table(lab, "energy", NULL,
-                                 (LabColumn[]){{"time", "s"},
-                                               {"one axis", ""},
-                                               {"tilted axis", ""},
-                                               {"equation 25", ""},
-                                               {"rank one", ""},
-                                               {"log exact", ""}},
-                                 1 + TRACKS);
+    LabTable *single = lab_table(lab, "one-axis", NULL, single_columns, 5);
+    LabTable *energy = lab_table(lab, "energy", NULL, energy_columns, 1 + TRACKS);
     bool ok = true;
     for (int i = 0; i < TRACKS; i++)
         ok = turning_create(lab, &tracks[i].way, &tracks[i].def, &tracks[i].turning) && ok;

@@ -39,6 +39,15 @@ static tac_WorldDef form_way(int f)
     return f == EXACT ? way_exact() : way_printed();
 }
 
+static const LabColumn form_columns[1 + FORMS] = {
+    {"time", "s"},
+    [1 + RANK1] = {"rank one", ""},
+    [1 + EQUATION25] = {"printed", ""},
+    [1 + HESSIAN] = {"second derivative", ""},
+    [1 + LOG] = {"logarithm", ""},
+    [1 + EXACT] = {"logarithm, exact", ""},
+};
+
 static void tabulate(Lab *lab, double change[CASES][FORMS])
 {
     LabTable *table = lab_table(
@@ -49,12 +58,7 @@ static void tabulate(Lab *lab, double change[CASES][FORMS])
         "second "
         "derivative, the differential of the logarithm; all with the printed step. Last: the "
         "logarithm with the exact policy.",
-        (LabColumn[]){{"rank one", ""},
-                      {"printed", ""},
-                      {"second derivative", ""},
-                      {"logarithm", ""},
-                      {"logarithm, exact", ""}},
-        FORMS);
+        form_columns + 1, FORMS);
     for (int i = 0; i < CASES; i++) {
         for (int f = 0; f < FORMS; f++) {
             TurningDef def = case_def(i);
@@ -67,17 +71,10 @@ static void tabulate(Lab *lab, double change[CASES][FORMS])
     }
 }
 
-// The energy of case 3 over time.
-static void draw_energy(Lab *lab)
+// The energy over time of the case with a tilted axis and a spin, by form.
+static LabTable *follow_energy(Lab *lab)
 {
-    LabTable *table = lab_table(lab, "energy", NULL,
-                                (LabColumn[]){{"time", "s"},
-                                              {"rank one", ""},
-                                              {"printed", ""},
-                                              {"second derivative", ""},
-                                              {"logarithm", ""},
-                                              {"logarithm, exact", ""}},
-                                1 + FORMS);
+    LabTable *table = lab_table(lab, "energy", NULL, form_columns, 1 + FORMS);
     Turning turning[FORMS];
     bool ok = true;
     for (int f = 0; f < FORMS; f++) {
@@ -96,19 +93,51 @@ static void draw_energy(Lab *lab)
     }
     for (int f = 0; f < FORMS; f++)
         turning_destroy(&turning[f]);
-    lab_figure(
-        lab,
-        &(LabFigure){
-            .name = "energy",
-            .caption =
-                "Energy of a body with three different moments, axis (1, 2, 3), spin across it.",
-            .x = {"time, s", false, 0.0, 10.0},
-            .y = {"E / E₀", true, 0.5, 20.0},
-            .curve = {{table, 0, 1 + EXACT, "logarithm, exact policy", LOOK_EXACT, MARK_LINE},
-                      {table, 0, 1 + LOG, "logarithm", LOOK_LEDGER, MARK_LINE},
-                      {table, 0, 1 + EQUATION25, "as printed", LOOK_PRINTED, MARK_LINE},
-                      {table, 0, 1 + HESSIAN, "second derivative", LOOK_OTHER, MARK_LINE},
-                      {table, 0, 1 + RANK1, "rank one", LOOK_FIFTH, MARK_LINE}}});
+    return table;
+}
+
+static void draw_energy(Lab *lab)
+{
+    LabTable *table = follow_energy(lab);
+    LabFigure figure = {
+        .name = "energy",
+        .caption = "Energy of a body with three different moments, axis (1, 2, 3), spin across it.",
+        .x = {"time, s", false, 0.0, 10.0},
+        .y = {"E / E₀", true, 0.5, 20.0},
+        .curve = {{table, 0, 1 + EXACT, "logarithm, exact policy", LOOK_EXACT, MARK_LINE},
+                  {table, 0, 1 + LOG, "logarithm", LOOK_LEDGER, MARK_LINE},
+                  {table, 0, 1 + EQUATION25, "as printed", LOOK_PRINTED, MARK_LINE},
+                  {table, 0, 1 + HESSIAN, "second derivative", LOOK_OTHER, MARK_LINE},
+                  {table, 0, 1 + RANK1, "rank one", LOOK_FIFTH, MARK_LINE}},
+    };
+    lab_figure(lab, &figure);
+}
+
+// Two lines of slope one and two: what the eye compares with.
+static LabTable *guide_table(Lab *lab)
+{
+    const LabColumn columns[] = {{"step", "ms"}, {"first order", "rad"}, {"second order", "rad"}};
+    LabTable *table = lab_table(lab, "order-guides", NULL, columns, 3);
+    for (double h = 0.25e-3; h < 5e-3; h *= 2.0)
+        lab_row(table, NULL, (double[]){1e3 * h, 60.0 * h, 300.0 * h * h});
+    return table;
+}
+
+static void draw_order(Lab *lab, LabTable *table)
+{
+    LabTable *guides = guide_table(lab);
+    LabFigure figure = {
+        .name = "order",
+        .caption = "Orientation error after 0.4 s against a Runge-Kutta solution. Grey: slopes of "
+                   "first and second order.",
+        .x = {"step, ms", true, 0.2, 5.0},
+        .y = {"orientation error, rad", true, 1e-5, 1.0},
+        .curve = {{guides, 0, 1, NULL, LOOK_GUIDE, MARK_LINE},
+                  {guides, 0, 2, NULL, LOOK_GUIDE, MARK_LINE},
+                  {table, 0, 2, "Tactus, exact policy", LOOK_EXACT, MARK_BOTH},
+                  {table, 0, 1, "as printed", LOOK_PRINTED, MARK_BOTH}},
+    };
+    lab_figure(lab, &figure);
 }
 
 // Orientation error against Runge-Kutta for halved steps; the orders of the last two.
@@ -123,37 +152,20 @@ static void measure_order(Lab *lab, double *printed_order, double *exact_order)
     // a fourth-order method with 8e4 steps: 1e-12 rad
     tac_Quat reference = turning_reference(&def, time, 80000);
     tac_WorldDef printed = way_printed(), exact = way_exact();
-    LabTable *table =
-        lab_table(lab, "order", "Angle to the true orientation after 0.4 s by step length.",
-                  (LabColumn[]){{"step", "ms"},
-                                {"as printed", "rad"},
-                                {"Tactus, exact", "rad"},
-                                {"first order", "rad"},
-                                {"second order", "rad"}},
-                  5);
+    const LabColumn columns[] = {{"step", "ms"}, {"as printed", "rad"}, {"Tactus, exact", "rad"}};
+    LabTable *table = lab_table(
+        lab, "order", "Angle to the true orientation after 0.4 s by step length.", columns, 3);
     for (int i = 0; i < LENGTHS; i++) {
         double h = 0.004 / (1 << i), error[2];
         def.form = TAC_SO3_UNIT;
         error[0] = turning_error(lab, &printed, &def, time, h, reference);
         def.form = TAC_SO3_LOG;
         error[1] = turning_error(lab, &exact, &def, time, h, reference);
-        lab_row(table, NULL, (double[]){1e3 * h, error[0], error[1], 60.0 * h, 300.0 * h * h});
+        lab_row(table, NULL, (double[]){1e3 * h, error[0], error[1]});
     }
     *printed_order = order_of(lab_value(table, LENGTHS - 2, 1), lab_value(table, LENGTHS - 1, 1));
     *exact_order = order_of(lab_value(table, LENGTHS - 2, 2), lab_value(table, LENGTHS - 1, 2));
-    lab_figure(
-        lab,
-        &(LabFigure){
-            .name = "order",
-            .caption =
-                "Orientation error after 0.4 s against a Runge-Kutta solution. Grey: slopes of "
-                "first and second order.",
-            .x = {"step, ms", true, 0.2, 5.0},
-            .y = {"orientation error, rad", true, 1e-5, 1.0},
-            .curve = {{table, 0, 3, NULL, LOOK_GUIDE, MARK_LINE},
-                      {table, 0, 4, NULL, LOOK_GUIDE, MARK_LINE},
-                      {table, 0, 2, "Tactus, exact policy", LOOK_EXACT, MARK_BOTH},
-                      {table, 0, 1, "as printed", LOOK_PRINTED, MARK_BOTH}}});
+    draw_order(lab, table);
 }
 
 static void run(Lab *lab)
@@ -175,10 +187,8 @@ static void run(Lab *lab)
               fabs(change[1][EQUATION25]), AT_MOST, 1e-12, "");
     lab_claim(lab, "as printed, it never gains: largest change over all cases", worst_gain, AT_MOST,
               1e-12, "");
-    lab_claim(lab, "Tactus is of second order: order at T = 0.25 ms", exact_order, AT_LEAST, 1.9,
-              "");
-    lab_claim(lab, "Tactus is of second order: order at T = 0.25 ms", exact_order, AT_MOST, 2.2,
-              "");
+    lab_claim(lab, "Tactus is of second order: distance of the order from 2 at T = 0.25 ms",
+              fabs(exact_order - 2.0), AT_MOST, 0.1, "");
     lab_erratum(lab,
                 "Nearly perfect energy conservation and stable, sustained oscillation in "
                 "SO(3).",

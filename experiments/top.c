@@ -36,45 +36,8 @@ typedef struct Drift {
     double order;
 } Drift;
 
-static void follow(Lab *lab, Drift drift[CHOICES])
+static void draw_drift(Lab *lab, LabTable *energy, LabTable *momentum)
 {
-    const double T = 0.001;
-    const int steps = 5000;
-    const TurningDef def = {.J = {0.01, 0.02, 0.03}, .w = vec(0.1, 10, 0.1)};
-    LabColumn columns[1 + CHOICES] = {{"time", "s"}};
-    for (int c = 0; c < CHOICES; c++)
-        columns[1 + c] = (LabColumn){choices[c].name, ""};
-    LabTable *energy = lab_table(lab, "energy", NULL, columns, 1 + CHOICES);
-    LabTable *momentum = lab_table(lab, "momentum", NULL, columns, 1 + CHOICES);
-    Turning t[CHOICES] = {0};
-    tac_Vec3 linear, L0 = {0}, L;
-    bool ok = true;
-    for (int c = 0; c < CHOICES; c++) {
-        tac_WorldDef way = choice_way(c);
-        ok = turning_create(lab, &way, &def, &t[c]) && ok;
-    }
-    if (ok)
-        tac_world_momentum(t[0].world, &linear, &L0);
-    for (int k = 1; ok && k <= steps; k++) {
-        double E_row[1 + CHOICES] = {k * T}, L_row[1 + CHOICES] = {k * T};
-        for (int c = 0; c < CHOICES; c++) {
-            ok = ok && tac_world_step(t[c].world, T) == TAC_OK;
-            tac_world_momentum(t[c].world, &linear, &L);
-            E_row[1 + c] = fabs(true_energy(t[c].world) / t[c].E0 - 1.0);
-            L_row[1 + c] = vec_distance(L, L0) / vec_norm(L0);
-            drift[c].energy = fmax(drift[c].energy, E_row[1 + c]);
-            drift[c].momentum = fmax(drift[c].momentum, L_row[1 + c]);
-            E_row[1 + c] = fmax(E_row[1 + c], 1e-17); // a zero has no place on the figure's axis
-            L_row[1 + c] = fmax(L_row[1 + c], 1e-17);
-        }
-        if (k % 5 == 0) {
-            lab_row(energy, NULL, E_row);
-            lab_row(momentum, NULL, L_row);
-        }
-    }
-    for (int c = 0; c < CHOICES; c++)
-        turning_destroy(&t[c]);
-
     LabFigure figures[2] = {
         {.name = "energy",
          .caption = "Change of the energy. All but the explicit choice keep it to rounding: the "
@@ -87,13 +50,67 @@ static void follow(Lab *lab, Drift drift[CHOICES])
          .y = {"|L − L₀| / |L₀|", true, 1e-8, 1.0}},
     };
     for (int c = 0; c < CHOICES; c++) {
-        figures[0].curve[c] =
-            (LabCurve){energy, 0, 1 + c, choices[c].name, choices[c].look, MARK_LINE};
-        figures[1].curve[c] =
-            (LabCurve){momentum, 0, 1 + c, choices[c].name, choices[c].look, MARK_LINE};
+        const Choice *choice = &choices[c];
+        figures[0].curve[c] = (LabCurve){energy, 0, 1 + c, choice->name, choice->look, MARK_LINE};
+        figures[1].curve[c] = (LabCurve){momentum, 0, 1 + c, choice->name, choice->look, MARK_LINE};
     }
     lab_figure(lab, &figures[0]);
     lab_figure(lab, &figures[1]);
+}
+
+// Relative changes of energy and momentum.
+static void measure(const Turning *t, tac_Vec3 L0, double *dE, double *dL)
+{
+    tac_Vec3 linear, L;
+    tac_world_momentum(t->world, &linear, &L);
+    *dE = fabs(true_energy(t->world) / t->E0 - 1.0);
+    *dL = vec_distance(L, L0) / vec_norm(L0);
+}
+
+static LabTable *choice_table(Lab *lab, const char *name, LabColumn first, const char *unit)
+{
+    LabColumn columns[1 + CHOICES] = {first};
+    for (int c = 0; c < CHOICES; c++)
+        columns[1 + c] = (LabColumn){choices[c].name, unit};
+    return lab_table(lab, name, NULL, columns, 1 + CHOICES);
+}
+
+static void follow(Lab *lab, Drift drift[CHOICES])
+{
+    const double T = 0.001, least = 1e-17; // a zero has no place on a logarithmic axis
+    const int steps = 5000;
+    const TurningDef def = {.J = {0.01, 0.02, 0.03}, .w = vec(0.1, 10, 0.1)};
+    LabTable *energy = choice_table(lab, "energy", (LabColumn){"time", "s"}, "");
+    LabTable *momentum = choice_table(lab, "momentum", (LabColumn){"time", "s"}, "");
+    Turning t[CHOICES] = {0};
+    tac_Vec3 linear, L0 = {0};
+    bool ok = true;
+    for (int c = 0; c < CHOICES; c++) {
+        tac_WorldDef way = choice_way(c);
+        ok = turning_create(lab, &way, &def, &t[c]) && ok;
+    }
+    if (ok)
+        tac_world_momentum(t[0].world, &linear, &L0);
+    for (int k = 1; ok && k <= steps; k++) {
+        double E_row[1 + CHOICES] = {k * T}, L_row[1 + CHOICES] = {k * T};
+        for (int c = 0; c < CHOICES; c++) {
+            double dE, dL;
+            ok = ok && tac_world_step(t[c].world, T) == TAC_OK;
+            measure(&t[c], L0, &dE, &dL);
+            drift[c].energy = fmax(drift[c].energy, dE);
+            drift[c].momentum = fmax(drift[c].momentum, dL);
+            E_row[1 + c] = fmax(dE, least);
+            L_row[1 + c] = fmax(dL, least);
+        }
+        if (k % 5 == 0) {
+            lab_row(energy, NULL, E_row);
+            lab_row(momentum, NULL, L_row);
+        }
+    }
+    lab_check(lab, ok, "a top could not be stepped");
+    for (int c = 0; c < CHOICES; c++)
+        turning_destroy(&t[c]);
+    draw_drift(lab, energy, momentum);
 }
 
 static void measure_order(Lab *lab, Drift drift[CHOICES])
@@ -101,10 +118,7 @@ static void measure_order(Lab *lab, Drift drift[CHOICES])
     const double time = 0.5;
     const TurningDef def = {.J = {0.01, 0.02, 0.03}, .w = vec(3, 10, 2)};
     tac_Quat reference = turning_reference(&def, time, 50000); // 1e-12 rad
-    LabColumn columns[1 + CHOICES] = {{"step", "ms"}};
-    for (int c = 0; c < CHOICES; c++)
-        columns[1 + c] = (LabColumn){choices[c].name, "rad"};
-    LabTable *table = lab_table(lab, "order", NULL, columns, 1 + CHOICES);
+    LabTable *table = choice_table(lab, "order", (LabColumn){"step", "ms"}, "rad");
     for (int i = 0; i < LENGTHS; i++) {
         double h = 0.004 / (1 << i), row[1 + CHOICES] = {1e3 * h};
         for (int c = 0; c < CHOICES; c++) {

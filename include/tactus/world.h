@@ -37,6 +37,14 @@ typedef enum tac_Gyro {
     TAC_GYRO_EXPLICIT, // on the right side; creates energy, for comparison
 } tac_Gyro;
 
+/// Where TAC_POLICY_EXACT takes the direction of its correction from (docs/theory/policies.md).
+typedef enum tac_Correction {
+    TAC_CORRECTION_END, // internal forces at the end of the step, then the inner motion; with a
+                        // deadband; the default
+    TAC_CORRECTION_MIDPOINT, // internal forces at the midpoint alone, no deadband: the form the
+                             // reference numbers were made with, for comparison
+} tac_Correction;
+
 /// From which configuration the first pass of a step takes its Jacobians.
 typedef enum tac_Predictor {
     TAC_PREDICTOR_EXTRAPOLATE, // half a step along 2 V̂(k-1) - V̂(k-2); the default
@@ -48,9 +56,10 @@ typedef struct tac_WorldDef {
     tac_Vec3 gravity;      // m/s2; default (0, 0, -9.81)
     tac_Policy policy;     // default EXACT
     double ledger_deposit; // share of the damping that fills the tank under LEDGER, 0..1; default 1
-    tac_Scheme scheme;     // default PMI
-    tac_Gyro gyro;         // default AUTO
-    tac_Predictor predictor; // default EXTRAPOLATE
+    tac_Correction correction; // of EXACT; default END
+    tac_Scheme scheme;         // default PMI
+    tac_Gyro gyro;             // default AUTO
+    tac_Predictor predictor;   // default EXTRAPOLATE
     int passes;         // 1 or 2 per step; 0 (default): a second one when the first predicted badly
     int body_capacity;  // default 256
     int joint_capacity; // default 256

@@ -353,9 +353,19 @@ static uint64_t at_most(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-// Rows of a table whose chunk lies within the file, going back from row `rows`. Of a file that was
-// not closed HDF5 does not know the length, and reads zeros past its end: copies of it that lost
-// theirs would seem whole.
+// Whether a chunk is known and lies within the file.
+static bool is_there(hid_t table, hsize_t first_row, uint64_t file_size)
+{
+    hsize_t corner[2] = {first_row, 0}, size = 0;
+    haddr_t address = HADDR_UNDEF;
+    unsigned mask = 0;
+    return H5Dget_chunk_info_by_coord(table, corner, &mask, &address, &size) >= 0 &&
+           address != HADDR_UNDEF && address <= file_size && size <= file_size - address;
+}
+
+// Rows of a table, up to `rows`, whose chunks lie within the file. Of a file that was not closed
+// HDF5 does not know the length, and reads zeros past its end: copies of it that lost theirs would
+// seem whole. Chunks follow each other in the file, so that the last one tells of all.
 static uint64_t rows_within(hid_t table, uint64_t rows, uint64_t file_size)
 {
     hsize_t chunk[2] = {0};
@@ -363,18 +373,18 @@ static uint64_t rows_within(hid_t table, uint64_t rows, uint64_t file_size)
     int rank = properties >= 0 ? H5Pget_chunk(properties, 2, chunk) : -1;
     if (properties >= 0)
         H5Pclose(properties);
-    if (rank < 1 || rank > 2 || chunk[0] == 0)
+    if (rows == 0 || rank < 1 || rank > 2 || chunk[0] == 0)
         return 0;
-    while (rows > 0) {
-        hsize_t corner[2] = {(rows - 1) / chunk[0] * chunk[0], 0}, size = 0;
-        haddr_t address = HADDR_UNDEF;
-        unsigned mask = 0;
-        if (H5Dget_chunk_info_by_coord(table, corner, &mask, &address, &size) >= 0 &&
-            address != HADDR_UNDEF && address <= file_size && size <= file_size - address)
-            break;
-        rows = corner[0];
+    uint64_t low = 0, high = (rows - 1) / chunk[0] + 1; // chunks: all before low are there
+    uint64_t middle = high - 1;
+    while (low < high) {
+        if (is_there(table, middle * chunk[0], file_size))
+            low = middle + 1;
+        else
+            high = middle;
+        middle = low + (high - low) / 2;
     }
-    return rows;
+    return at_most(rows, low * chunk[0]);
 }
 
 // Whether step numbers rise to the last row, as they do unless rows are missing their contents.

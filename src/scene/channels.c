@@ -305,9 +305,8 @@ static void add_matching(taci_Loader *l, Pattern *p)
 {
     for (int kind = 0; kind < KINDS; kind++)
         for (int i = 0; i < object_count(l->scene, kind); i++) {
-            if (l->work >= l->doc.limits.work || taci_document_failed(&l->doc))
+            if (!taci_work(l, p->node) || l->doc.no_memory)
                 return;
-            l->work++;
             if (matches(p->object, p->object_length, object_name(l->scene, kind, i)))
                 add_quantities(l, p, kind, i);
         }

@@ -37,7 +37,7 @@ typedef struct taci_Loader {
     int signal_count, signal_capacity;
     struct taci_ArrayText *array;
     int array_count, array_capacity;
-    tac_World *trial; // two bodies: definitions are tried out on it
+    tac_World *trial; // two bodies: definitions are tried out on it; NULL if it could not be made
     tac_BodyId trial_body[2];
     char trial_text[256]; // what it said
     taci_WorldText world;
@@ -135,7 +135,9 @@ tac_Pose taci_body_frame(const tac_Scene *scene, int body);
 bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKind kind, int index);
 /// The body of a name: false with a mistake. "world" gives TACI_WORLD_END if it may.
 bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_too, int *body);
-/// Try out a definition on a small world: what the world says against it, or NULL.
+/// Try out definitions on a small world, that of the scene's first: what it says against one, or
+/// NULL. What the tables can say is said by them, in the words of the file; this is what remains.
+const char *taci_trial_world(taci_Loader *l);
 const char *taci_trial_body(taci_Loader *l, const tac_BodyDef *def);
 const char *taci_trial_joint(taci_Loader *l, const tac_JointDef *def);
 const char *taci_trial_link(taci_Loader *l, const tac_LinkDef *def);

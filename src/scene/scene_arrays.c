@@ -150,7 +150,11 @@ static void load_name_only(taci_Loader *l, const taci_Move *move)
         return;
     s->body[s->body_count] = s->body[s->body_count - 1];
     s->body[s->body_count].name = move->name;
-    taci_load_name(l, move->node, move->name, TAC_SCENE_BODY, s->body_count++);
+    taci_Name entry = {move->name, (uint32_t)strlen(move->name),
+                       taci_thing(TAC_SCENE_BODY, s->body_count++)};
+    int32_t found;
+    if (!taci_names_add(&s->names, entry, &found))
+        taci_no_memory(l);
 }
 
 static void load_copies(taci_Loader *l, const taci_ArrayText *a)

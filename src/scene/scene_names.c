@@ -110,60 +110,64 @@ static void keep_text(void *user, const tac_Message *message)
     snprintf(l->trial_text, sizeof l->trial_text, "%s", message->text);
 }
 
-static bool create_trial(taci_Loader *l)
+// What the world said, or NULL if it took the definition.
+static const char *outcome(taci_Loader *l, tac_Result result)
 {
-    if (l->trial != NULL)
-        return true;
+    if (result == TAC_ERR_MEMORY)
+        taci_no_memory(l);
+    return result == TAC_OK || result == TAC_ERR_MEMORY ? NULL : l->trial_text;
+}
+
+const char *taci_trial_world(taci_Loader *l)
+{
     tac_WorldDef def = l->scene->world;
     def.body_capacity = 3;
     def.joint_capacity = def.link_capacity = def.fill_capacity = 1;
     def.row_site_capacity = 2;
     def.message = keep_text;
     def.message_user = l;
-    if (tac_world_create(&def, &l->trial) != TAC_OK) // what it says of `def` was reported before
-        return false;
+    tac_Result result = tac_world_create(&def, &l->trial);
     tac_BodyDef body = tac_body_def_default();
-    for (int i = 0; i < 2; i++)
-        if (tac_body_create(l->trial, &body, &l->trial_body[i]) != TAC_OK)
-            return false;
-    return true;
+    for (int i = 0; i < 2 && result == TAC_OK; i++)
+        result = tac_body_create(l->trial, &body, &l->trial_body[i]);
+    return outcome(l, result);
 }
 
 const char *taci_trial_body(taci_Loader *l, const tac_BodyDef *def)
 {
     tac_BodyId body;
-    if (!create_trial(l))
+    if (l->trial == NULL)
         return NULL;
-    if (tac_body_create(l->trial, def, &body) != TAC_OK)
-        return l->trial_text;
-    tac_body_destroy(l->trial, body);
-    return NULL;
+    tac_Result result = tac_body_create(l->trial, def, &body);
+    if (result == TAC_OK)
+        tac_body_destroy(l->trial, body);
+    return outcome(l, result);
 }
 
 const char *taci_trial_joint(taci_Loader *l, const tac_JointDef *def)
 {
     tac_JointId joint;
-    if (!create_trial(l))
+    if (l->trial == NULL)
         return NULL;
     tac_JointDef d = *def;
     d.body_a = l->trial_body[0];
     d.body_b = l->trial_body[1];
-    if (tac_joint_create(l->trial, &d, &joint) != TAC_OK)
-        return l->trial_text;
-    tac_joint_destroy(l->trial, joint);
-    return NULL;
+    tac_Result result = tac_joint_create(l->trial, &d, &joint);
+    if (result == TAC_OK)
+        tac_joint_destroy(l->trial, joint);
+    return outcome(l, result);
 }
 
 const char *taci_trial_link(taci_Loader *l, const tac_LinkDef *def)
 {
     tac_LinkId link;
-    if (!create_trial(l))
+    if (l->trial == NULL)
         return NULL;
     tac_LinkDef d = *def;
     d.body_a = l->trial_body[0]; // b is null or not, as in the scene: some forms want the world
     d.body_b = def->body_b.index1 != 0 ? l->trial_body[1] : (tac_BodyId){0, 0, 0};
-    if (tac_link_create(l->trial, &d, &link) != TAC_OK)
-        return l->trial_text;
-    tac_link_destroy(l->trial, link);
-    return NULL;
+    tac_Result result = tac_link_create(l->trial, &d, &link);
+    if (result == TAC_OK)
+        tac_link_destroy(l->trial, link);
+    return outcome(l, result);
 }

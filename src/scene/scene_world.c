@@ -5,46 +5,50 @@
 
 enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, ROW_SITES = 4096 };
 
-static void check_combinations(taci_Loader *l, const uint32_t key[TACI_WORLD_COUNT])
+static bool check_combinations(taci_Loader *l, const uint32_t value[TACI_WORLD_COUNT])
 {
     const taci_WorldText *w = &l->world;
-    bool plain = w->policy == TAC_POLICY_PLAIN;
-    if (w->scheme != TAC_SCHEME_PMI && !plain)
-        taci_mistake_at(&l->doc, key[TACI_WORLD_SCHEME],
-                        "schemes other than pmi go with policy plain only");
-    if (w->scheme != TAC_SCHEME_PMI && w->gyro != TAC_GYRO_AUTO)
-        taci_mistake_at(&l->doc, key[TACI_WORLD_GYRO],
-                        "schemes other than pmi have a gyroscopic term of their own; expected "
-                        "gyro auto");
-    if (w->gyro == TAC_GYRO_EXPLICIT && !plain)
-        taci_mistake_at(&l->doc, key[TACI_WORLD_GYRO],
-                        "the explicit gyroscopic term goes with policy plain only");
-    if (w->passes > 2)
-        taci_mistake_at(&l->doc, key[TACI_WORLD_PASSES], "'passes' must be 0, 1 or 2");
-    if (w->fill_capacity > CAPACITY)
-        taci_mistake_at(&l->doc, key[TACI_WORLD_FILL], "'fill_capacity' must be at most %d",
-                        CAPACITY);
-    if (w->spare > CAPACITY / 2)
-        taci_mistake_at(&l->doc, key[TACI_WORLD_SPARE], "'spare' must be at most %d", CAPACITY / 2);
+    bool pmi = w->scheme == TAC_SCHEME_PMI, plain = w->policy == TAC_POLICY_PLAIN;
+    const struct {
+        bool holds;
+        int field;
+        const char *text;
+    } rules[] = {
+        {pmi || plain, TACI_WORLD_SCHEME, "schemes other than pmi go with policy plain only"},
+        {pmi || w->gyro == TAC_GYRO_AUTO, TACI_WORLD_GYRO,
+         "schemes other than pmi have a gyroscopic term of their own; expected gyro auto"},
+        {w->gyro != TAC_GYRO_EXPLICIT || plain, TACI_WORLD_GYRO,
+         "the explicit gyroscopic term goes with policy plain only"},
+        {w->passes <= 2, TACI_WORLD_PASSES, "'passes' must be 0, 1 or 2"},
+        {w->fill_capacity <= CAPACITY, TACI_WORLD_FILL, "'fill_capacity' must be at most 4000000"},
+        {w->spare <= CAPACITY / 4, TACI_WORLD_SPARE, "'spare' must be at most 1000000"},
+    };
+    bool ok = true;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        if (!rules[i].holds)
+            taci_mistake_at(&l->doc, value[rules[i].field], "%s", rules[i].text);
+        ok &= rules[i].holds;
+    }
+    return ok;
 }
 
 void taci_load_world(taci_Loader *l)
 {
-    uint32_t key[TACI_WORLD_COUNT] = {0};
+    uint32_t value[TACI_WORLD_COUNT] = {0};
     taci_table_world.defaults(&l->world);
     bool ok = true;
+    uint32_t node = 0;
     for (int i = 0; i < l->order_count; i++) {
-        uint32_t node = l->section[l->order[i]].node[TACI_ROOT_WORLD];
         taci_Given given;
-        if (node == 0)
+        if (l->section[l->order[i]].node[TACI_ROOT_WORLD] == 0)
             continue;
+        node = l->section[l->order[i]].node[TACI_ROOT_WORLD];
         ok &= taci_fields_read(l, node, &taci_table_world, &l->world, &given);
         for (int k = 0; k < TACI_WORLD_COUNT; k++)
             if (given.value[k] != 0)
-                key[k] = given.value[k];
+                value[k] = given.value[k];
     }
-    if (ok)
-        check_combinations(l, key);
+    ok = ok && check_combinations(l, value);
 
     tac_Scene *s = l->scene;
     s->step = l->world.step;
@@ -59,6 +63,9 @@ void taci_load_world(taci_Loader *l)
     s->world.passes = l->world.passes;
     s->world.message = s->message;
     s->world.message_user = s->message_user;
+    const char *fault = ok ? taci_trial_world(l) : NULL;
+    if (fault != NULL)
+        taci_mistake_at(&l->doc, node, "%s", fault);
 }
 
 static void take_rate(taci_Loader *l, uint32_t node, double rate)

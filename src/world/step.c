@@ -161,8 +161,9 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
 static double correct_cluster(tac_World *w, taci_System *s, int cluster, double owed, double scale)
 {
     static const taci_Direction along[] = {TACI_ALONG_FORCES, TACI_ALONG_INNER_MOTION};
+    int directions = w->def.correction == TAC_CORRECTION_MIDPOINT ? 1 : 2;
     double given = 0.0;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < directions; i++) {
         double a1, a2;
         if (!s->ops->probe(s, cluster, along[i], NULL, &a1, &a2))
             continue;
@@ -179,6 +180,8 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
 static void settle_cluster(tac_World *w, taci_System *s, int cluster)
 {
     double scale, given = 0.0, owed = s->ops->owed(s, cluster, &scale);
+    if (w->def.correction == TAC_CORRECTION_MIDPOINT)
+        scale = 0.0; // no deadband
     if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > TACI_DEADBAND * scale)
         given = correct_cluster(w, s, cluster, owed, scale);
     s->ops->settle(s, cluster, given);

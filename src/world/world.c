@@ -34,6 +34,8 @@ static const char *find_fault(const tac_WorldDef *d)
         return "ledger_deposit must be between 0 and 1";
     if (d->policy < TAC_POLICY_EXACT || d->policy > TAC_POLICY_PLAIN)
         return "policy must be one of tac_Policy";
+    if (d->correction < TAC_CORRECTION_END || d->correction > TAC_CORRECTION_MIDPOINT)
+        return "correction must be one of tac_Correction";
     if (d->scheme < TAC_SCHEME_PMI || d->scheme > TAC_SCHEME_IEI)
         return "scheme must be one of tac_Scheme";
     if (d->gyro < TAC_GYRO_AUTO || d->gyro > TAC_GYRO_EXPLICIT)

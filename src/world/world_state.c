@@ -291,7 +291,8 @@ static uint64_t hash_row_link(const tac_World *w, const taci_RowLink *l, uint64_
 uint64_t tac_world_hash(const tac_World *w)
 {
     uint64_t h =
-        taci_hash_u64(TACI_HASH_START, (uint64_t)w->def.policy << 8 | (uint64_t)w->def.passes);
+        taci_hash_u64(TACI_HASH_START, (uint64_t)w->def.correction << 16 |
+                                           (uint64_t)w->def.policy << 8 | (uint64_t)w->def.passes);
     h = taci_hash_double(h, w->def.ledger_deposit);
     h = taci_hash_double(h, w->last_T);
     for (int i = 0; i < w->system_count; i++)

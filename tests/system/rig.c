@@ -141,6 +141,22 @@ void rig_rod(double m, double L, double J[3])
     J[1] = J[2] = m * L * L / 12;
 }
 
+void rig_hinge(Rig *s, const tac_JointDef *hinge, bool two_points)
+{
+    if (!two_points) {
+        rig_joint(s, hinge);
+        return;
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        tac_JointDef point = *hinge;
+        tac_Vec3 along = v3(0, 0, side * hinge->half_width);
+        point.type = TAC_JOINT_BALL;
+        point.frame_a.p = tac_pose_point(hinge->frame_a, along);
+        point.frame_b.p = tac_pose_point(hinge->frame_b, along);
+        rig_joint(s, &point);
+    }
+}
+
 Rig rig_chain(const tac_WorldDef *def, const Chain *c)
 {
     Rig s = rig_make(def);
@@ -164,7 +180,7 @@ Rig rig_chain(const tac_WorldDef *def, const Chain *c)
             joint.body_b = s.body[i - 1];
             joint.frame_b.p = v3(0.5 * c->L, 0, 0);
         }
-        rig_joint(&s, &joint);
+        rig_hinge(&s, &joint, c->two_points);
     }
     return s;
 }

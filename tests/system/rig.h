@@ -55,8 +55,12 @@ typedef struct Chain {
     int n;
     double m, J[3], L, half, k, drag, w0; // kg, kg·m2, m, m, N/m per point, N·s/m and N·m·s, rad/s
     bool free;
+    bool two_points; // hinges of two points each, carried one by one
 } Chain;
 Rig rig_chain(const tac_WorldDef *def, const Chain *c);
+/// A revolute joint, or the two points it stands for as ball joints. Both store and pull alike;
+/// what differs is how residuals are carried when the tank cannot pay for all.
+void rig_hinge(Rig *s, const tac_JointDef *hinge, bool two_points);
 
 /// The inertia of a thin rod along x, with a little about its own axis.
 void rig_rod(double m, double L, double J[3]);

@@ -179,6 +179,7 @@ bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena
         .gyro = def->gyro,
         .predictor = def->predictor,
         .policy = def->policy,
+        .correction = def->correction,
         .deposit = def->ledger_deposit,
         .gravity = def->gravity,
         .body_capacity = def->body_capacity,

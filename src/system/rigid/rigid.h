@@ -121,6 +121,7 @@ typedef struct taci_Rigid {
     tac_Gyro gyro;
     tac_Predictor predictor;
     tac_Policy policy;
+    tac_Correction correction;
     double deposit;
     tac_Vec3 gravity;
     int body_capacity, joint_capacity, link_capacity, element_capacity;

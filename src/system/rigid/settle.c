@@ -44,6 +44,19 @@ static void add_force(double d[6], tac_Vec3 force, tac_Vec3 torque)
     d[3] += torque.x, d[4] += torque.y, d[5] += torque.z;
 }
 
+/// The wrenches of a force along the rows of the midpoint, which a limit that was not reached
+/// lacks.
+static void midpoint_wrenches(const taci_RigidElement *el, const taci_ElementWork *w,
+                              const double *f, tac_Wrench *a, tac_Wrench *b)
+{
+    if (w->active && el->arms)
+        taci_rigid_arm_wrenches(&el->e, &w->mid, f, a, b);
+    for (int i = 0; w->active && !el->arms && i < w->dim; i++) {
+        *a = sv_axpy(*a, f[i], w->row[i].a);
+        *b = sv_axpy(*b, f[i], w->row[i].b);
+    }
+}
+
 /// Adds an element's force -A'(q(k+1)) ½ k (s_k + g) to the direction; torques in world axes for
 /// now.
 static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
@@ -54,7 +67,9 @@ static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
     double f[TACI_ELEMENT_DIM];
     for (int i = 0; i < w->dim; i++)
         f[i] = 0.5 * el->e.k * (s[i] + w->geometric[i]);
-    if (el->arms && !el->moves)
+    if (r->correction == TAC_CORRECTION_MIDPOINT)
+        midpoint_wrenches(el, w, f, &a, &b);
+    else if (el->arms && !el->moves)
         taci_rigid_arm_wrenches(&el->e, &w->next, f, &a, &b);
     else {
         taci_Element e = el->e;
@@ -76,13 +91,13 @@ static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
 }
 
 /// Turns the torque of a node's direction to body axes and adds up a1 = V·f and a2 = ½ f M^-1 f.
-static void measure_direction(taci_Rigid *r, int node, double *a1, double *a2)
+static void measure_direction(taci_Rigid *r, int node, const tac_Mat3 *R, double *a1, double *a2)
 {
     const taci_RigidBody *b = &r->body[r->body_of[node]];
     const taci_RigidState *s = &r->state[1 - r->now][r->body_of[node]];
     double *d = r->direction[node];
     tac_Wrench f = sv_wrench(d);
-    f.torque = m3_tmul_v(&r->node[node].R_next, f.torque);
+    f.torque = m3_tmul_v(R, f.torque);
     sv_store(d, f.force, f.torque);
     *a1 += v3_dot(s->v, f.force) + v3_dot(s->w, f.torque);
     *a2 += 0.5 * (v3_norm2(f.force) / b->mass + v3_dot(f.torque, m3_mul_v(&b->J_inv, f.torque)));
@@ -180,8 +195,9 @@ bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, co
     else
         motion_directions(r, first, end,
                           along == TACI_ALONG_INNER_MOTION && !r->cluster[cluster].held);
+    bool mid = r->correction == TAC_CORRECTION_MIDPOINT && along == TACI_ALONG_FORCES;
     for (int i = first; i < end; i++)
-        measure_direction(r, i, a1, a2);
+        measure_direction(r, i, mid ? &r->node[i].mid.R : &r->node[i].R_next, a1, a2);
     return *a2 > 0.0;
 }
 
