@@ -70,10 +70,9 @@ static int row_link_capacity(const tac_WorldDef *d)
 
 static size_t scratch_need(const tac_WorldDef *d)
 {
-    size_t rigid = taci_rigid_scratch(d);
     // Two passes take their groups one after the other.
-    return rigid + 2 * taci_rows_scratch(row_link_capacity(d), d->row_site_capacity) +
-           taci_arena_need((size_t)d->body_capacity * 36, sizeof(double));
+    return taci_rigid_scratch(d) +
+           2 * taci_rows_scratch(row_link_capacity(d), d->row_site_capacity);
 }
 
 static bool create_parts(tac_World *w)

@@ -10,6 +10,7 @@
 #include "world/world.h"
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define CHAIN 3
 
@@ -32,15 +33,29 @@ typedef struct JoinedDef {
 
 static const tac_Vec3 down = {0, 0, -9.81};
 
+/// Row ends are saved byte by byte, so the gaps between their fields are cleared too.
+static taci_RowEnd make_end(int system, const taci_Site *site)
+{
+    taci_RowEnd end;
+    memset(&end, 0, sizeof end);
+    end.system = system;
+    end.site.kind = site->kind;
+    end.site.body = site->body;
+    end.site.n = site->n;
+    memcpy(end.site.node, site->node, sizeof end.site.node);
+    memcpy(end.site.w, site->w, sizeof end.site.w);
+    return end;
+}
+
 static taci_RowEnd body_end(const tac_World *w, tac_BodyId id)
 {
-    return (taci_RowEnd){.system = 0,
-                         .site = {.kind = TACI_SITE_BODY, .body = taci_world_body(w, id)}};
+    taci_Site site = {.kind = TACI_SITE_BODY, .body = taci_world_body(w, id)};
+    return make_end(0, &site);
 }
 
 static taci_RowEnd net_end(int system, taci_Site site)
 {
-    return (taci_RowEnd){.system = system, .site = site};
+    return make_end(system, &site);
 }
 
 static const taci_RowEnd world_end = {.system = -1};

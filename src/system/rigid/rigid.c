@@ -46,12 +46,24 @@ size_t taci_rigid_need(const tac_WorldDef *def)
     return need;
 }
 
+/// What taci_blocks_inverse takes for the sites of one cluster: 4 bytes a node, and 1184 a stop of
+/// a tree or 288 a node of a cluster with loops (math/blocks_factor.c).
+static size_t inverse_scratch(const tac_WorldDef *def)
+{
+    size_t bodies = (size_t)def->body_capacity, sites = (size_t)def->row_site_capacity;
+    size_t stops = 2 * sites < bodies ? 2 * sites : bodies;
+    size_t tree = taci_arena_need(stops, 1184), loops = taci_arena_need(bodies, 288);
+    return taci_arena_need(sites + 1, sizeof(int32_t)) + taci_arena_need(bodies, 4) +
+           (tree > loops ? tree : loops);
+}
+
 size_t taci_rigid_scratch(const tac_WorldDef *def)
 {
     int elements = element_capacity(def);
     return taci_arena_need((size_t)def->body_capacity + 1, sizeof(int32_t)) +
            taci_arena_need((size_t)elements + 1, sizeof(int32_t[2])) +
-           taci_blocks_scratch(def->body_capacity, elements, entry_capacity(def));
+           taci_blocks_scratch(def->body_capacity, elements, entry_capacity(def)) +
+           (def->row_site_capacity > 0 ? inverse_scratch(def) : 0);
 }
 
 static int clusters(const taci_System *s)
