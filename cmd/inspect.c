@@ -8,14 +8,12 @@
 #include <string.h>
 
 enum { COST_STEPS = 200 };
-static const double PROBE_T = 1e-6; // s: accelerations are the change of velocity over one such
-                                    // step
 
 typedef struct Inspection {
     tac_Scene *scene;
     tac_SceneInfo info;
     tac_World *world; // at the start
-    tac_World *probe; // one short step later
+    tac_World *probe; // one step later
     int movable, freedoms, constrained;
     double cost; // s per step
     double stiffness_number;
@@ -90,16 +88,22 @@ static void look_for_trouble(Inspection *in)
              in->cost / in->info.step);
 }
 
-static tac_Vec3 difference(tac_Vec3 a, tac_Vec3 b, double T)
+/// (a - b) / h, with what is only rounding shown as zero.
+static tac_Vec3 difference(tac_Vec3 a, tac_Vec3 b, double h)
 {
-    return (tac_Vec3){(a.x - b.x) / T, (a.y - b.y) / T, (a.z - b.z) / T};
+    double d[3] = {(a.x - b.x) / h, (a.y - b.y) / h, (a.z - b.z) / h};
+    for (int i = 0; i < 3; i++)
+        d[i] = fabs(d[i]) < 1e-9 ? 0.0 : d[i];
+    return (tac_Vec3){d[0], d[1], d[2]};
 }
 
+/// Over the first half step, from V to V̂: with stiff joints in force, as a person would reckon it.
 static tac_Twist acceleration(const Inspection *in, int body)
 {
+    double h = 0.5 * in->info.step;
     tac_Twist v0 = tac_body_state_twist(in->world, tac_scene_body(in->scene, in->world, body));
-    tac_Twist v1 = tac_body_state_twist(in->probe, tac_scene_body(in->scene, in->probe, body));
-    return (tac_Twist){difference(v1.lin, v0.lin, PROBE_T), difference(v1.ang, v0.ang, PROBE_T)};
+    tac_Twist v1 = tac_body_twist(in->probe, tac_scene_body(in->scene, in->probe, body));
+    return (tac_Twist){difference(v1.lin, v0.lin, h), difference(v1.ang, v0.ang, h)};
 }
 
 static const char *policy_name(tac_Policy policy)
@@ -134,8 +138,12 @@ static void print_parameters(const Inspection *in)
                "unit, meaning");
     for (int i = 0; i < n; i++) {
         tac_SceneParameter p = tac_scene_parameter(in->scene, i);
-        printf("  %-20s %12.6g %12.6g %12.6g  %s %s\n", p.name, p.value, p.minimum, p.maximum,
-               p.unit, p.text);
+        printf("  %-20s %12.6g ", p.name, p.value);
+        if (isfinite(p.minimum) && isfinite(p.maximum))
+            printf("%12.6g %12.6g ", p.minimum, p.maximum);
+        else
+            printf("%12s %12s ", "any", "");
+        printf(" %s%s%s\n", p.unit, p.unit[0] != '\0' ? "; " : "", p.text);
     }
 }
 
@@ -166,6 +174,12 @@ static void print_text(const Inspection *in, const char *path)
     print_bodies(in);
     for (int i = 0; i < in->warning_count; i++)
         printf("%s  warning: %s\n", i == 0 ? "\n" : "", in->warning[i]);
+}
+
+/// JSON has no infinity.
+static json_t *json_number(double x)
+{
+    return isfinite(x) ? json_real(x) : json_null();
 }
 
 static json_t *json_vec(tac_Vec3 v)
@@ -201,10 +215,10 @@ static json_t *json_parameters(const Inspection *in)
     json_t *list = json_array();
     for (int i = 0; i < tac_scene_count(in->scene, TAC_SCENE_PARAMETER); i++) {
         tac_SceneParameter p = tac_scene_parameter(in->scene, i);
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:b}", "name", p.name,
-                                              "unit", p.unit, "text", p.text, "value", p.value,
-                                              "minimum", p.minimum, "maximum", p.maximum,
-                                              "logarithmic", p.logarithmic));
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:s, s:f, s:o, s:o, s:b}", "name", p.name, "unit", p.unit,
+                            "text", p.text, "value", p.value, "minimum", json_number(p.minimum),
+                            "maximum", json_number(p.maximum), "logarithmic", p.logarithmic));
     }
     return list;
 }
@@ -240,7 +254,7 @@ static int inspect(Inspection *in, const char *path, const Arguments *arguments)
     if (result == TAC_OK) {
         count_freedoms(in);
         RunNumbers numbers = run_numbers_start(in->probe);
-        result = run_step(in->scene, in->probe, PROBE_T, &numbers);
+        result = run_step(in->scene, in->probe, in->info.step, &numbers);
     }
     if (result == TAC_OK)
         result = measure_cost(in);
@@ -292,7 +306,7 @@ const Command cmd_inspect = {
             "\n"
             "Checks a scene and shows what it holds at the start: systems, freedoms, energies, "
             "momentum,\n"
-            "accelerations (over one step of a microsecond), parameters with their ranges, what a "
+            "accelerations (over the first step), parameters with their ranges, what a "
             "step costs\n"
             "on this machine, and what may become trouble. --quiet only checks.\n"
             "\n"

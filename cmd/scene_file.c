@@ -16,7 +16,8 @@ void scene_print_message(void *command, const tac_Message *message)
                 message->code == TAC_OK ? "note: " : "", message->text);
 }
 
-int scene_load(const char *command, const char *path, const TextList *set, tac_Scene **scene)
+static int load(const char *command, const char *path, const TextList *set, bool quiet,
+                tac_Scene **scene)
 {
     static char copies[TEXTS_MAX][256]; // one command line is read once
     tac_SceneSetting setting[TEXTS_MAX];
@@ -32,7 +33,7 @@ int scene_load(const char *command, const char *path, const TextList *set, tac_S
         setting[i] = (tac_SceneSetting){copies[i], equals + 1};
     }
     tac_SceneOptions options = tac_scene_options_default();
-    options.message = scene_print_message;
+    options.message = quiet ? NULL : scene_print_message;
     options.message_user = (void *)command;
     options.set = setting;
     options.set_count = set->count;
@@ -40,6 +41,16 @@ int scene_load(const char *command, const char *path, const TextList *set, tac_S
     if (result == TAC_OK)
         return CMD_OK;
     return result == TAC_ERR_INVALID ? CMD_BAD_USAGE : CMD_BAD_INPUT;
+}
+
+int scene_load(const char *command, const char *path, const TextList *set, tac_Scene **scene)
+{
+    return load(command, path, set, false, scene);
+}
+
+int scene_load_quietly(const char *path, const TextList *set, tac_Scene **scene)
+{
+    return load("", path, set, true, scene);
 }
 
 RunNumbers run_numbers_start(const tac_World *world)

@@ -9,6 +9,8 @@
 /// Load `path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or CMD_BAD_INPUT (the
 /// file); what is wrong is on stderr.
 int scene_load(const char *command, const char *path, const TextList *set, tac_Scene **scene);
+/// The same, silently: one of many points.
+int scene_load_quietly(const char *path, const TextList *set, tac_Scene **scene);
 /// Prints a message of the library as it should look on stderr.
 void scene_print_message(void *command, const tac_Message *message);
 

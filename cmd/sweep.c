@@ -70,6 +70,8 @@ static bool read_axis(const char *text, SweepAxis *axis)
         axis->value[i] =
             axis->logarithmic ? exp(log(from) + s * (log(to) - log(from))) : from + s * (to - from);
     }
+    axis->value[count - 1] = count > 1 ? to : from; // ends are as given, not rounded by exp(log())
+    axis->value[0] = from;
     return isfinite(from) && isfinite(to);
 }
 
@@ -105,7 +107,7 @@ static void point_values(const Sweep *sweep, int index, double value[SWEEP_AXES]
 }
 
 /// Loads the scene with the settings of the command line and those of the point.
-static tac_Scene *load_point(const Sweep *sweep, const double *value)
+static tac_Scene *load_point(const Sweep *sweep, const double *value, bool quiet)
 {
     static char texts[TEXTS_MAX][96]; // each worker is a process
     TextList set = sweep->set;
@@ -114,13 +116,17 @@ static tac_Scene *load_point(const Sweep *sweep, const double *value)
         set.text[set.count++] = texts[i];
     }
     tac_Scene *scene = NULL;
-    return scene_load("sweep", sweep->path, &set, &scene) == CMD_OK ? scene : NULL;
+    int status = quiet ? scene_load_quietly(sweep->path, &set, &scene)
+                       : scene_load("sweep", sweep->path, &set, &scene);
+    return status == CMD_OK ? scene : NULL;
 }
 
-/// Energy above which a run counts as blown up: far above all that it started with or was given.
+/// A run has blown up when most of its motion is energy that no law explains, and that is far more
+/// than all it started with or was given.
 static bool blown_up(const RunNumbers *n, double scale)
 {
-    return n->peak_kinetic > 1e3 * (scale + fabs(n->work)) + 1e-12;
+    return n->worst_drift > 0.5 * n->peak_kinetic &&
+           n->worst_drift > 10.0 * (scale + fabs(n->work));
 }
 
 static bool run_point(void *user, int index, double *out)
@@ -128,7 +134,7 @@ static bool run_point(void *user, int index, double *out)
     const Sweep *sweep = user;
     double value[SWEEP_AXES];
     point_values(sweep, index, value);
-    tac_Scene *scene = load_point(sweep, value);
+    tac_Scene *scene = load_point(sweep, value, true);
     tac_World *world = NULL;
     if (scene == NULL || tac_scene_build(scene, &world) != TAC_OK) {
         tac_scene_destroy(scene);
@@ -185,7 +191,7 @@ static int check_corners(const Sweep *sweep)
     for (int i = 0; i < 2; i++) {
         double value[SWEEP_AXES];
         point_values(sweep, corner[i], value);
-        tac_Scene *scene = load_point(sweep, value);
+        tac_Scene *scene = load_point(sweep, value, false);
         if (scene == NULL)
             return CMD_BAD_INPUT;
         tac_scene_destroy(scene);
@@ -259,8 +265,10 @@ static int run_command(int argc, char **argv)
     sweep.path = arguments.word;
     sweep.json = arguments.json;
     sweep.quiet = arguments.quiet;
+    parallel_begin(&argc, &argv);
     if ((status = read_axes(&sweep)) == CMD_OK && (status = check_corners(&sweep)) == CMD_OK)
         status = run_sweep(&sweep);
+    parallel_end();
     return status;
 }
 

@@ -4,7 +4,7 @@
 
 /* The Lab from inside: shared by lab.c and plot.c only. */
 
-enum { TABLE_COLUMNS = 16 };
+enum { TABLE_COLUMNS = 24 };
 
 struct LabTable {
     Lab *lab;

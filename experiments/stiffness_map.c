@@ -141,6 +141,17 @@ static bool lab_map_point(void *user, int index, double *out)
     return stiffness_map_point(index, *(const int *)user, out) == 0;
 }
 
+// Every point with all its numbers: the result of the experiment as a file.
+static void write_points(Lab *lab, const double *points, int count)
+{
+    LabColumn columns[MAP_NUMBERS];
+    for (int i = 0; i < MAP_NUMBERS; i++)
+        columns[i] = (LabColumn){stiffness_map_names[i][0], stiffness_map_names[i][1]};
+    LabTable *table = lab_table(lab, "points", NULL, columns, MAP_NUMBERS);
+    for (int i = 0; i < count; i++)
+        lab_row(table, NULL, points + (size_t)i * MAP_NUMBERS);
+}
+
 // A plane as a table of its own: what its map is drawn from.
 static LabTable *plane_table(Lab *lab, const double *points, int count, int plane)
 {
@@ -258,6 +269,7 @@ static void run(Lab *lab)
     if (!lab_check(lab, points != NULL, "memory could not be had"))
         return;
     lab_points(lab, count, MAP_NUMBERS, lab_map_point, &count, points);
+    write_points(lab, points, count);
     Tally t = tally_up(points, count);
     say(lab, &t, count);
     draw_plane(lab, points, count, 1, "undamped",

@@ -1,6 +1,7 @@
 // A clean copy of a recording: what `tactus export --repair` writes. HDF5's own repair tool can
 // empty a file that was cut short in SWMR mode, so we never point it there.
 #define _POSIX_C_SOURCE 200809L
+#include "record/driver.h"
 #include "record/reader.h"
 #include "record/record.h"
 #include <stdio.h>
@@ -86,6 +87,8 @@ tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path)
     taci_h5_begin(&scope);
     bool created = taci_record_tables_create(path, &file->meta, &file->types, true, &c.to);
     bool made = c.to.file >= 0, ok = created && copy_tables(&c);
+    if (made && !ok)
+        taci_driver_let_go(c.to.file);
     ok = taci_record_tables_close(&c.to) && ok;
     taci_h5_end(&scope);
     free(c.block);

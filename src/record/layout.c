@@ -1,6 +1,7 @@
 // Creating the file of a recording (layout.h): types of rows, groups, attributes and empty tables.
 #define _POSIX_C_SOURCE 200809L
 #include "record/layout.h"
+#include "record/driver.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -302,7 +303,9 @@ static hid_t create_file(const char *path)
     hid_t access = taci_h5_file_access();
     if (access < 0)
         return access;
-    hid_t file = H5Fcreate(path, H5F_ACC_EXCL, H5P_DEFAULT, access);
+    hid_t file = H5I_INVALID_HID;
+    if (taci_driver_choose(access))
+        file = H5Fcreate(path, H5F_ACC_EXCL, H5P_DEFAULT, access);
     H5Pclose(access);
     return file;
 }

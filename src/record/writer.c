@@ -5,16 +5,14 @@
 // opens the file after a kill, believes no more than that number. Nothing but rows and the two
 // numbers of /meta is written after the start.
 //
-// The first flush that fails ends the recording: HDF5 keeps what it could not write, and closing
-// the file would write that part which still fits, row counts before rows. So the file is taken
-// away from it, and stays as a kill in that moment would have left it.
+// The first flush that fails ends the recording, and the file stays as it then is (driver.h).
 #define _POSIX_C_SOURCE 200809L
 #include "base/assert.h"
 #include "base/clock.h"
 #include "base/message.h"
+#include "record/driver.h"
 #include "record/layout.h"
 #include "world/world.h"
-#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,24 +75,10 @@ static tac_Result fail(const tac_Recording *r, tac_Result code, const char *what
     return code;
 }
 
-// Let HDF5's file be the null device from now on. If that cannot be had, closing may add rows that
-// are not whole; /meta/rows still tells how many are.
-static void take_file_away(tac_Recording *r)
-{
-    int *descriptor = NULL;
-    if (H5Fget_vfd_handle(r->tables.file, H5P_DEFAULT, (void **)&descriptor) < 0)
-        return;
-    int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-    if (null < 0)
-        return;
-    dup2(null, *descriptor);
-    close(null);
-}
-
 static tac_Result stop_recording(tac_Recording *r, const taci_H5Scope *scope)
 {
     r->failed = true;
-    take_file_away(r);
+    taci_driver_let_go(r->tables.file);
     taci_message(r->def.message, r->def.message_user, TAC_ERR_DEVICE, "tac_recording",
                  "%s: %s: the recording ends here; %llu rows are safe, up to %.9g s", r->path,
                  scope->reason, (unsigned long long)r->rows_safe, r->time_safe);
@@ -337,9 +321,11 @@ static void release(tac_Recording *r)
 static void discard(tac_Recording *r)
 {
     taci_H5Scope scope;
-    if (r->tables.file >= 0)
-        unlink(r->path);
     taci_h5_begin(&scope);
+    if (r->tables.file >= 0) {
+        taci_driver_let_go(r->tables.file);
+        unlink(r->path);
+    }
     release(r);
     taci_h5_end(&scope);
 }

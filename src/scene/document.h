@@ -88,8 +88,9 @@ void taci_mistake_at(taci_Document *doc, uint32_t node, const char *format, ...)
 /// The place of a node as messages show it, or of some bytes of a scalar's text.
 taci_Place taci_place(const taci_Document *doc, uint32_t node);
 taci_Place taci_place_within(const taci_Document *doc, uint32_t node, size_t from, size_t length);
-/// The line of a place, from 1.
-int taci_place_line(const taci_Document *doc, taci_Place place);
+/// Where a node is, as seen from another: "line 3", or "floor.yaml:3" in another file. Written to
+/// `room`.
+const char *taci_where(const taci_Document *doc, uint32_t node, uint32_t from, char room[128]);
 /// Whether mistakes were noted, or memory ran out.
 bool taci_document_failed(const taci_Document *doc);
 /// Hand all mistakes to the callback.

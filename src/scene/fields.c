@@ -57,8 +57,9 @@ static bool take_key(taci_Loader *l, uint32_t key, uint32_t value, const taci_Ta
         return false;
     }
     if (given->key[i] != 0) {
-        taci_mistake_at(&l->doc, key, "duplicate key '%s'; it is already in line %d",
-                        t->field[i].key, taci_place_line(&l->doc, taci_place(&l->doc, given->key[i])));
+        char room[128];
+        taci_mistake_at(&l->doc, key, "duplicate key '%s'; it is already in %s", t->field[i].key,
+                        taci_where(&l->doc, given->key[i], key, room));
         return false;
     }
     given->key[i] = key;
@@ -132,24 +133,31 @@ static bool read_flag(taci_Loader *l, uint32_t node, void *out)
     return known;
 }
 
+// "ball, revolute or fixed"
+static void list_choices(const taci_Field *f, char *room, size_t size)
+{
+    size_t n = 0;
+    for (const taci_Choice *c = f->choices; c->name != NULL && n < size; c++) {
+        const char *between = n == 0 ? "" : c[1].name == NULL ? " or " : ", ";
+        n += (size_t)snprintf(room + n, size - n, "%s%s", between, c->name);
+    }
+}
+
 static bool unknown_choice(taci_Loader *l, uint32_t node, const taci_Field *f)
 {
     const taci_Node *n = &l->doc.node[node];
-    char room[80], names[200], hint[TACI_HINT_SIZE];
-    size_t used = 0;
-    taci_Nearest near = taci_nearest_begin(n->text, n->kind == TACI_NODE_SCALAR ? n->count : 0);
-    for (const taci_Choice *c = f->choices; c->name != NULL; c++) {
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
-                                 used == 0              ? ""
-                                 : c[1].name == NULL ? " or "
-                                                        : ", ",
-                                 c->name);
-        if (n->kind == TACI_NODE_SCALAR)
+    char room[80], names[200], hint[TACI_HINT_SIZE] = "";
+    if (n->kind == TACI_NODE_BAD)
+        return false;
+    list_choices(f, names, sizeof names);
+    if (n->kind == TACI_NODE_SCALAR) {
+        taci_Nearest near = taci_nearest_begin(n->text, n->count);
+        for (const taci_Choice *c = f->choices; c->name != NULL; c++)
             taci_nearest_offer(&near, c->name);
+        taci_nearest_hint(&near, hint);
     }
-    if (n->kind != TACI_NODE_BAD)
-        taci_mistake_at(&l->doc, node, "'%s' must be %s, got %s%s", f->key, names,
-                        taci_node_text(l, node, room), taci_nearest_hint(&near, hint));
+    taci_mistake_at(&l->doc, node, "'%s' must be %s, got %s%s", f->key, names,
+                    taci_node_text(l, node, room), hint);
     return false;
 }
 
@@ -241,12 +249,55 @@ static bool refuse_variant(taci_Loader *l, uint32_t key, const taci_Table *t, co
     return false;
 }
 
+// The form of a node without the marks of the reference page: "a list of [shapes](#shapes)".
+static void copy_plain(char *out, size_t size, const char *form)
+{
+    size_t n = 0;
+    for (; *form != '\0' && n + 1 < size; form++) {
+        if (form[0] == ']' && form[1] == '(')
+            form += strcspn(form, ")");
+        else if (*form != '`' && !(*form == '[' && strstr(form, "](#") != NULL))
+            out[n++] = *form;
+    }
+    out[n] = '\0';
+}
+
+// What a field takes, for messages.
+static const char *expected_text(const taci_Loader *l, const taci_Field *f, char room[200])
+{
+    taci_Dimension d = taci_dimension_resolve(l, f->dimension);
+    bool unit = d < TACI_DIM_COUNT && d != TACI_DIM_NUMBER;
+    switch (f->type) {
+    case TACI_FIELD_NUMBER:
+        snprintf(room, 200, unit ? "%s, in %s" : "%s", taci_dimension_text(d),
+                 taci_dimension_unit(d));
+        break;
+    case TACI_FIELD_VECTOR:
+    case TACI_FIELD_VECTORS:
+        snprintf(room, 200, unit ? "a list of 3 numbers, in %s" : "a list of 3 numbers",
+                 taci_dimension_unit(d));
+        break;
+    case TACI_FIELD_CHOICE:
+        list_choices(f, room, 200);
+        break;
+    case TACI_FIELD_NODE:
+        copy_plain(room, 200, f->form);
+        break;
+    default:
+        snprintf(room, 200, "%s", f->type == TACI_FIELD_COUNT ? "a whole number"
+                                  : f->type == TACI_FIELD_FLAG ? "true or false"
+                                                               : "a name");
+    }
+    return room;
+}
+
 static bool missing_key(taci_Loader *l, const taci_Given *given, const taci_Table *t,
                         const taci_Field *f)
 {
+    char room[200];
     uint32_t first = l->doc.node[given->map].first; // its first key rather than its bracket
-    taci_mistake_at(&l->doc, first != 0 ? first : given->map, "missing key '%s' in %s", f->key,
-                    t->noun);
+    taci_mistake_at(&l->doc, first != 0 ? first : given->map, "missing key '%s' in %s; expected %s",
+                    f->key, t->noun, expected_text(l, f, room));
     return false;
 }
 

@@ -78,6 +78,8 @@ const char *taci_node_text(const taci_Loader *l, uint32_t node, char room[80]);
 /// A node that must be a list or mapping: false with a mistake if it is not.
 bool taci_check_list(taci_Loader *l, uint32_t node, const char *what);
 bool taci_check_map(taci_Loader *l, uint32_t node, const char *what);
+/// The dimension meant where it depends on the joint or signal being read.
+taci_Dimension taci_dimension_resolve(const taci_Loader *l, taci_Dimension d);
 /// Count one value read; false once there are too many.
 bool taci_work(taci_Loader *l, uint32_t node);
 

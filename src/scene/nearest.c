@@ -8,7 +8,7 @@ enum { LONGEST = 40 }; // letters of names that are compared
 
 taci_Nearest taci_nearest_begin(const char *wanted, size_t length)
 {
-    int most = (int)(length + 2) / 3;
+    int most = length < 2 ? 0 : (int)(length + 2) / 3; // any letter is near any other
     return (taci_Nearest){.wanted = wanted, .length = length, .distance = (most < 4 ? most : 4) + 1};
 }
 

@@ -51,8 +51,9 @@ static void declare(taci_Loader *l, uint32_t key, uint32_t value)
         return;
     taci_Parameter *p = &l->scene->parameter[i];
     if (p->node != 0 && l->doc.node[p->node].file == l->doc.node[key].file) {
-        taci_mistake_at(&l->doc, key, "duplicate parameter '%s'; it is already in line %d", p->name,
-                        taci_place_line(&l->doc, taci_place(&l->doc, p->node)));
+        char room[128];
+        taci_mistake_at(&l->doc, key, "duplicate parameter '%s'; it is already in %s", p->name,
+                        taci_where(&l->doc, p->node, key, room));
         return;
     }
     p->node = key;

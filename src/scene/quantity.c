@@ -368,10 +368,12 @@ static bool parse_reference(const char *text, size_t length, const taci_Scope *s
     size_t n = taci_reference_scan(text, length, scope, &out->value, &index, fault);
     if (n == 0)
         return false;
-    if (n < length)
+    if (n < length) {
+        n = skip_blanks(text, length, n);
         return taci_fault(fault, n, length - n,
                           "'%.*s' after a parameter; an expression starts with '='",
                           TACI_SHOW(length - n, text + n));
+    }
     if (index >= 0 && scope->parameter[index].has_unit) {
         out->has_unit = true;
         out->unit = scope->parameter[index].unit;
@@ -408,6 +410,9 @@ static bool parse_plain(const char *text, size_t length, taci_Dimension expected
     size_t unit = skip_blanks(text, length, n);
     if (unit == length)
         return true;
+    if (unit == n && scan_unit_name(text + unit, length - unit) == 0) // "0,001", "1.2.3"
+        return taci_fault(fault, 0, length, "expected a number, got '%.*s'",
+                          TACI_SHOW(length, text));
     out->has_unit = true;
     char room[64];
     if (!taci_unit_parse(text + unit, length - unit, &out->unit, fault))
@@ -430,21 +435,30 @@ static bool parse_form(const char *text, size_t length, const taci_Scope *scope,
     return parse_plain(text, length, expected, out, fault);
 }
 
+static bool wrong_unit(const char *text, size_t length, const taci_Scope *scope,
+                       taci_Dimension expected, taci_Fault *fault)
+{
+    char room[64];
+    double ignored;
+    if (text[0] == '$') {
+        int index = taci_names_find(scope->names, text + 1, length - 1);
+        return taci_fault(fault, 0, length, "'%.*s' is in %s; expected %s",
+                          TACI_SHOW(length, text), scope->parameter[index].unit_text,
+                          expected_unit(expected, room));
+    }
+    size_t from = skip_blanks(text, length, taci_number_scan(text, length, &ignored));
+    return taci_fault(fault, from, length - from, "'%.*s' does not fit; expected %s",
+                      TACI_SHOW(length - from, text + from), expected_unit(expected, room));
+}
+
 bool taci_quantity_parse(const char *text, size_t length, const taci_Scope *scope,
                          taci_Dimension expected, taci_Quantity *out, taci_Fault *fault)
 {
     *out = (taci_Quantity){.unit = {.factor = 1.0}};
     if (!parse_form(text, length, scope, expected, out, fault))
         return false;
-    char room[64];
-    if (out->has_unit && !taci_unit_fits(out->unit, expected)) {
-        size_t from = 0;
-        double ignored;
-        if (text[0] != '$')
-            from = skip_blanks(text, length, taci_number_scan(text, length, &ignored));
-        return taci_fault(fault, from, length - from, "'%.*s' does not fit; expected %s",
-                          TACI_SHOW(length - from, text + from), expected_unit(expected, room));
-    }
+    if (out->has_unit && !taci_unit_fits(out->unit, expected))
+        return wrong_unit(text, length, scope, expected, fault);
     if (!isfinite(out->value))
         return taci_fault(fault, 0, length, "expected a finite number, got '%.*s'",
                           TACI_SHOW(length, text));

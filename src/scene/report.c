@@ -135,9 +135,16 @@ static int count_lines(const char *text, size_t end)
     return line;
 }
 
-int taci_place_line(const taci_Document *doc, taci_Place place)
+const char *taci_where(const taci_Document *doc, uint32_t node, uint32_t from, char room[128])
 {
-    return place.offset == TACI_NOWHERE ? 1 : count_lines(doc->file[place.file].text, place.offset);
+    const taci_Node *n = &doc->node[node];
+    const taci_SceneFile *file = &doc->file[n->file];
+    int line = count_lines(file->text, n->offset);
+    if (n->file == doc->node[from].file)
+        snprintf(room, 128, "line %d", line);
+    else
+        snprintf(room, 128, "%.100s:%d", file->path, line);
+    return room;
 }
 
 bool taci_document_failed(const taci_Document *doc)
@@ -193,6 +200,8 @@ static size_t add_source(char *out, size_t room, SourceLine l, uint32_t length)
     memcpy(out, "\n    ", 5);
     n += 5;
     n += copy_shown(out + n, room / 2, from, (size_t)(l.end - from), SHOWN);
+    while (out[n - 1] == ' ')
+        n--;
     memcpy(out + n, "\n    ", 5);
     n += 5;
     memset(out + n, ' ', before);

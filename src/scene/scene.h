@@ -63,6 +63,7 @@ typedef struct taci_ScenePort {
     int force, torque; // signals, -1: none
     tac_Vec3 at;       // m, where the force acts, from the centre of mass, body axes
     bool at_center;
+    uint32_t node;
 } taci_ScenePort;
 
 typedef struct taci_Channel {

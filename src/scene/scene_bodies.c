@@ -22,14 +22,15 @@ static void load_material(taci_Loader *l, uint32_t key, uint32_t value)
     m.has_color = given.key[TACI_MATERIAL_COLOR] != 0;
     taci_Name entry = {m.name, (uint32_t)strlen(m.name), l->material_count};
     int32_t found;
+    char room[128];
     if (!taci_grow(&l->material, &l->material_capacity, l->material_count, sizeof m) ||
         !taci_names_add(&l->materials, entry, &found)) {
         taci_no_memory(l);
         return;
     }
     if (found >= 0)
-        taci_mistake_at(&l->doc, key, "duplicate material '%s'; it is already in line %d", m.name,
-                        taci_place_line(&l->doc, taci_place(&l->doc, l->material[found].node)));
+        taci_mistake_at(&l->doc, key, "duplicate material '%s'; it is already in %s", m.name,
+                        taci_where(&l->doc, l->material[found].node, key, room));
     else
         l->material[l->material_count++] = m;
 }

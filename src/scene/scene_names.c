@@ -7,22 +7,18 @@
 
 static const char *const kind_text[] = {"body", "joint", "link", "port"};
 
-static const char *thing_name(const tac_Scene *s, int32_t thing, uint32_t *node)
+static uint32_t thing_node(const tac_Scene *s, int32_t thing)
 {
     int i = taci_thing_index(thing);
-    *node = 0;
     switch (taci_thing_kind(thing)) {
     case TAC_SCENE_BODY:
-        *node = s->body[i].node;
-        return s->body[i].name;
+        return s->body[i].node;
     case TAC_SCENE_JOINT:
-        *node = s->joint[i].node;
-        return s->joint[i].name;
+        return s->joint[i].node;
     case TAC_SCENE_LINK:
-        *node = s->link[i].node;
-        return s->link[i].name;
+        return s->link[i].node;
     default:
-        return s->port[i].name;
+        return s->port[i].node;
     }
 }
 
@@ -62,15 +58,10 @@ bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKi
         return taci_no_memory(l);
     if (found < 0)
         return true;
-    uint32_t other;
-    thing_name(l->scene, found, &other);
-    if (other != 0)
-        taci_mistake_at(&l->doc, node, "duplicate name '%s'; there is a %s of this name in line %d",
-                        name, kind_text[taci_thing_kind(found)],
-                        taci_place_line(&l->doc, taci_place(&l->doc, other)));
-    else
-        taci_mistake_at(&l->doc, node, "duplicate name '%s'; there is a %s of this name", name,
-                        kind_text[taci_thing_kind(found)]);
+    uint32_t other = thing_node(l->scene, found);
+    char room[128];
+    taci_mistake_at(&l->doc, node, "duplicate name '%s'; there is a %s of this name in %s", name,
+                    kind_text[taci_thing_kind(found)], taci_where(&l->doc, other, node, room));
     return false;
 }
 

@@ -122,6 +122,9 @@ static bool read_limits(taci_Loader *l, uint32_t node, tac_JointDef *def)
         return refuse(l, node, "the lower limit must be below the upper one");
     if (def->type == TAC_JOINT_BALL && x[0] != 0.0)
         return refuse(l, node, "a ball joint limits one angle from 0 on; expected [0, upper]");
+    if (def->type == TAC_JOINT_BALL && x[1] > 3.141592653589793)
+        return refuse(l, node, "a ball joint limits the angle between two axes; expected at most "
+                               "180 deg");
     def->lower = x[0];
     def->upper = x[1];
     return true;
@@ -353,7 +356,7 @@ static bool find_pushed(taci_Loader *l, uint32_t node, const char *name, int *bo
     return true;
 }
 
-static void append_port(taci_Loader *l, const taci_ScenePort *port, uint32_t node)
+static void append_port(taci_Loader *l, const taci_ScenePort *port)
 {
     tac_Scene *s = l->scene;
     if (!taci_grow(&s->port, &s->port_capacity, s->port_count, sizeof *port)) {
@@ -361,7 +364,7 @@ static void append_port(taci_Loader *l, const taci_ScenePort *port, uint32_t nod
         return;
     }
     s->port[s->port_count++] = *port;
-    taci_load_name(l, node, port->name, TAC_SCENE_PORT, s->port_count - 1);
+    taci_load_name(l, port->node, port->name, TAC_SCENE_PORT, s->port_count - 1);
 }
 
 static void load_port(taci_Loader *l, uint32_t node)
@@ -372,6 +375,7 @@ static void load_port(taci_Loader *l, uint32_t node)
     taci_ScenePort port = {.name = t.name, .force = -1, .torque = -1};
     uint32_t force = given.value[TACI_PORT_FORCE], torque = given.value[TACI_PORT_TORQUE];
     port.at_center = given.key[TACI_PORT_AT] == 0;
+    port.node = given.value[TACI_PORT_NAME];
     if (find_pushed(l, given.value[TACI_PORT_BODY], t.body, &port.body))
         port.at = v3_sub(t.at, l->scene->body[port.body].center);
     if (force != 0)
@@ -379,7 +383,7 @@ static void load_port(taci_Loader *l, uint32_t node)
     if (torque != 0)
         port.torque = taci_load_signal(l, torque, TACI_DIM_TORQUE);
     if (port.name != NULL)
-        append_port(l, &port, given.value[TACI_PORT_NAME]);
+        append_port(l, &port);
 }
 
 void taci_load_ports(taci_Loader *l, int file)

@@ -88,10 +88,21 @@ static uint32_t add_node(Parser *p, taci_Node node)
     return index;
 }
 
+// The place of an anchor or alias with its sign, which libfyaml's mark stands behind.
+static taci_Place place_with_sign(const Parser *p, struct fy_token *token, char sign)
+{
+    taci_Place place = place_of(p, token);
+    if (place.offset > 0 && p->doc->file[p->file].text[place.offset - 1] == sign) {
+        place.offset--;
+        place.length++;
+    }
+    return place;
+}
+
 static void refuse_extras(Parser *p, struct fy_token *anchor, struct fy_token *tag)
 {
     if (anchor != NULL)
-        taci_mistake(p->doc, place_of(p, anchor),
+        taci_mistake(p->doc, place_with_sign(p, anchor, '&'),
                      "anchors and aliases are not used in scenes; expected parameters, arrays or "
                      "an include instead");
     if (tag != NULL)
@@ -117,12 +128,15 @@ static void begin(Parser *p, taci_NodeKind kind, struct fy_token *token)
         p->open[p->depth++] = (Open){.node = index};
 }
 
-static void end(Parser *p)
+static void end(Parser *p, struct fy_token *token)
 {
     if (p->depth == 0)
         return;
     const Open *o = &p->open[--p->depth];
     taci_Node *node = &p->doc->node[o->node];
+    taci_Place place = place_of(p, token);
+    if (place.length == 1) // a closing bracket
+        node->length = place.offset + 1 - node->offset;
     node->count = node->kind == TACI_NODE_MAP ? o->children / 2 : o->children;
 }
 
@@ -203,11 +217,7 @@ static void scalar(Parser *p, struct fy_token *token)
 
 static void alias(Parser *p, struct fy_token *token)
 {
-    taci_Place place = place_of(p, token);
-    if (place.offset > 0 && p->doc->file[p->file].text[place.offset - 1] == '*') {
-        place.offset--; // the mark stands behind the star
-        place.length++;
-    }
+    taci_Place place = place_with_sign(p, token, '*');
     taci_mistake(p->doc, place,
                  "anchors and aliases are not used in scenes; a text that starts with * needs "
                  "quotes");
@@ -239,8 +249,10 @@ static void take(Parser *p, struct fy_event *e)
         begin(p, TACI_NODE_LIST, e->sequence_start.sequence_start);
         break;
     case FYET_MAPPING_END:
+        end(p, e->mapping_end.mapping_end);
+        break;
     case FYET_SEQUENCE_END:
-        end(p);
+        end(p, e->sequence_end.sequence_end);
         break;
     case FYET_SCALAR:
         refuse_extras(p, e->scalar.anchor, e->scalar.tag);

@@ -74,7 +74,7 @@ uint32_t taci_find_value(const taci_Loader *l, uint32_t map, const char *key)
     return 0;
 }
 
-static taci_Dimension resolve(const taci_Loader *l, taci_Dimension d)
+taci_Dimension taci_dimension_resolve(const taci_Loader *l, taci_Dimension d)
 {
     switch (d) {
     case TACI_DIM_TRAVEL:
@@ -99,7 +99,7 @@ bool taci_value_number(taci_Loader *l, uint32_t node, taci_Dimension d, double *
         return wrong_kind(l, node, "a number");
     taci_Quantity q;
     taci_Fault fault;
-    if (!taci_quantity_parse(n->text, n->count, &l->scope, resolve(l, d), &q, &fault)) {
+    if (!taci_quantity_parse(n->text, n->count, &l->scope, taci_dimension_resolve(l, d), &q, &fault)) {
         bool whole = fault.from == 0 && fault.length == n->count;
         taci_Place place = whole ? taci_place(&l->doc, node)
                                  : taci_place_within(&l->doc, node, fault.from, fault.length);

@@ -295,7 +295,7 @@ static double measure_order(const JoinedDef *def, double order[LEVELS - 1])
 static void a_system_joined_of_several_kinds_converges_with_second_order(void **state)
 {
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < test_count(4, 2); i++) {
         JoinedDef def = {.policy = i % 2 == 0 ? TAC_POLICY_PLAIN : TAC_POLICY_EXACT,
                          .passes = 1 + i / 2,
                          .a = 2.0,
@@ -438,7 +438,7 @@ static void springs_between_two_nets_move_them_as_inside_one_net(void **state)
         Squares rows, inside;
         tie_by_rows(&rows, &def, k);
         tie_inside(&inside, &def, k);
-        double worst = run_both(&rows, &inside, 300);
+        double worst = run_both(&rows, &inside, test_count(300, 60));
         double energy = true_energy(rows.world), expected = true_energy(inside.world);
         print_message("k = %.0e, field %g: apart %.2g m, energy by %.2g J of %.3g\n", k,
                       def.field.z, worst, energy - expected, expected);

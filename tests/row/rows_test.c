@@ -5,7 +5,7 @@
  */
 #include "math/spatial.h"
 #include "support/check.h"
-#include "support/rnd.h"
+#include "support/env.h"
 #include "world/world.h"
 #include <math.h>
 #include <stdio.h>
@@ -145,7 +145,7 @@ typedef struct Difference {
     uint64_t roots_missed;
 } Difference;
 
-/// Runs the chain both ways for 300 steps.
+/// Runs the chain both ways for 300 steps of 1 ms.
 static Difference compare(ChainDef c)
 {
     c.place = TAC_LINK_ROW;
@@ -153,7 +153,7 @@ static Difference compare(ChainDef c)
     c.place = TAC_LINK_INSIDE;
     Chain inside = build_chain(&c);
     Difference d = {0};
-    for (int k = 0; k < 300; k++) {
+    for (int k = 0; k < test_count(300, 60); k++) {
         step_both(&rows, &inside, k);
         d.apart = fmax(d.apart, distance(&rows, &inside));
         d.energy =
@@ -266,7 +266,7 @@ static void links_within_one_cluster_and_to_fixed_bodies_work_as_rows(void **sta
         Chain rows = build_jointed(TAC_LINK_ROW, (tac_LinkType)type);
         Chain inside = build_jointed(TAC_LINK_INSIDE, (tac_LinkType)type);
         double apart = 0.0;
-        for (int k = 0; k < 300; k++) {
+        for (int k = 0; k < test_count(300, 60); k++) {
             step_both(&rows, &inside, k);
             apart = fmax(apart, distance(&rows, &inside));
         }
@@ -297,7 +297,7 @@ static void moving_targets_lead_rows_as_they_lead_links_inside(void **state)
         c.place = TAC_LINK_INSIDE;
         Chain inside = build_chain(&c);
         double apart = 0.0;
-        for (int k = 0; k < 300; k++) {
+        for (int k = 0; k < test_count(300, 60); k++) {
             tac_Pose start = tac_pose_make(v3(0, 0.01, 0), v3(0.3, 0.2, 0.1));
             tac_Pose target = tac_pose_mul(led(k + 1), start);
             assert_int_equal(tac_link_set_target(rows.world, rows.link[0], target), TAC_OK);
@@ -329,7 +329,7 @@ static void links_whose_stiffness_changes_or_is_zero_work_as_rows(void **state)
         Chain inside = build_chain(&c);
         const Chain *both[] = {&rows, &inside};
         double apart = 0.0;
-        for (int k = 0; k < 300; k++) {
+        for (int k = 0; k < test_count(300, 60); k++) {
             for (int i = 0; i < 2 && k % 20 == 10; i++) { // dampers alone, and nothing at all,
                                                           // among them
                 int link = k / 20 % LINKS;

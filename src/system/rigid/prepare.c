@@ -440,13 +440,21 @@ double taci_rigid_misprediction(const taci_System *system)
     return 0.5 * r->T * sqrt(worst);
 }
 
+/// A spring between centres of mass is linear: it leaks nothing, however stiff.
+static bool is_linear(const taci_RigidElement *el)
+{
+    bool at_a = v3_norm2(el->e.frame_a.p) == 0.0;
+    bool at_b = el->body[1] < 0 || v3_norm2(el->e.frame_b.p) == 0.0;
+    return el->e.type == TACI_ELEMENT_POINT && at_a && at_b;
+}
+
 double taci_rigid_stiffness_number(const taci_Rigid *r, double T)
 {
     double worst = 0.0;
     for (int i = 0; i < r->work_count; i++) {
         const taci_RigidElement *el = &r->element[r->work[i].slot];
         double k = el->e.type == TACI_ELEMENT_HINGE ? 0.5 * el->e.k : el->e.k; // per point
-        for (int side = 0; el->arms && side < 2; side++)
+        for (int side = 0; el->arms && !is_linear(el) && side < 2; side++)
             if (r->work[i].node[side] >= 0)
                 worst = fmax(worst, k * T * T / r->body[el->body[side]].mass);
     }
