@@ -185,7 +185,7 @@ static void print_result(const Sweep *sweep, const double *out, int width)
 }
 
 /// Checks the corners of the grid before hours are spent on it.
-static int check_corners(const Sweep *sweep)
+static int check_corners(Sweep *sweep)
 {
     const int corner[2] = {0, sweep->count - 1};
     for (int i = 0; i < 2; i++) {
@@ -194,6 +194,11 @@ static int check_corners(const Sweep *sweep)
         tac_Scene *scene = load_point(sweep, value, false);
         if (scene == NULL)
             return CMD_BAD_INPUT;
+        for (int a = 0; a < sweep->axis_count; a++) {
+            int parameter = tac_scene_find(scene, TAC_SCENE_PARAMETER, sweep->axis[a].name);
+            snprintf(sweep->axis[a].unit, sizeof sweep->axis[a].unit, "%s",
+                     tac_scene_parameter(scene, parameter).unit);
+        }
         tac_scene_destroy(scene);
     }
     return CMD_OK;

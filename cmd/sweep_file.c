@@ -56,7 +56,8 @@ static bool write_axis(hid_t where, const SweepAxis *axis)
         H5Dcreate2(where, axis->name, H5T_IEEE_F64LE, space, H5P_DEFAULT, properties, H5P_DEFAULT);
     bool ok = set >= 0 &&
               H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->value) >= 0 &&
-              write_text(set, "scale", axis->logarithmic ? "log" : "linear");
+              write_text(set, "scale", axis->logarithmic ? "log" : "linear") &&
+              write_text(set, "unit", axis->unit);
     H5Dclose(set);
     H5Sclose(space);
     H5Pclose(properties);
@@ -113,9 +114,25 @@ static void picture_base(const char *path, char *base, size_t size)
 
 static void print_axis(FILE *pipe, char which, const SweepAxis *axis)
 {
-    fprintf(pipe, "set %clabel '%s' noenhanced\n", which, axis->name);
+    fprintf(pipe, "set %clabel '%s%s%s' noenhanced\n", which, axis->name,
+            axis->unit[0] != '\0' ? " in " : "", axis->unit);
     if (axis->logarithmic)
         fprintf(pipe, "set logscale %c\nset format %c '10^{%%L}'\n", which, which);
+}
+
+/// Half way from value i of an axis to the next one (side 1) or the one before (side -1); beyond
+/// the ends by the same.
+static double cell_edge(const SweepAxis *axis, int i, int side)
+{
+    int j = i + side;
+    double here = axis->value[i];
+    if (axis->count < 2)
+        return axis->logarithmic ? here * (side > 0 ? 1.1 : 1 / 1.1) : here + 0.5 * side;
+    bool inside = j >= 0 && j < axis->count;
+    double other = axis->value[inside ? j : i - side];
+    if (axis->logarithmic)
+        return inside ? sqrt(here * other) : here * sqrt(here / other);
+    return inside ? 0.5 * (here + other) : here + 0.5 * (here - other);
 }
 
 /// The data inline, so that gnuplot needs no second file. Values are shown by their magnitude.
@@ -128,6 +145,12 @@ static void print_data(FILE *pipe, const SweepFile *f, int measure)
         double value = row[f->axis_count + measure];
         for (int a = 0; a < f->axis_count; a++)
             fprintf(pipe, "%.9g ", row[a]);
+        if (f->axis_count == 2) {
+            int ix = i / f->axis[1].count, iy = i % f->axis[1].count;
+            fprintf(pipe, "%.9g %.9g %.9g %.9g ", cell_edge(&f->axis[0], ix, -1),
+                    cell_edge(&f->axis[0], ix, 1), cell_edge(&f->axis[1], iy, -1),
+                    cell_edge(&f->axis[1], iy, 1));
+        }
         if (isfinite(value))
             fprintf(pipe, "%.9g\n", fmax(fabs(value), 1e-18));
         else
@@ -155,16 +178,18 @@ bool sweep_file_plot(const SweepFile *f, int measure)
                 "set logscale cb\nset format cb '10^{%%L}'\nset cblabel '%s in %s' noenhanced\n"
                 "set palette defined (0 '#440154', 1 '#3b528b', 2 '#21918c', 3 '#5ec962', 4 "
                 "'#fde725')\nset xrange [%g:%g]\nset yrange [%g:%g]\n",
-                f->measure[measure].name, f->measure[measure].unit, f->axis[0].value[0],
-                f->axis[0].value[f->axis[0].count - 1], f->axis[1].value[0],
-                f->axis[1].value[f->axis[1].count - 1]);
+                f->measure[measure].name, f->measure[measure].unit, cell_edge(&f->axis[0], 0, -1),
+                cell_edge(&f->axis[0], f->axis[0].count - 1, 1), cell_edge(&f->axis[1], 0, -1),
+                cell_edge(&f->axis[1], f->axis[1].count - 1, 1));
     } else
         fprintf(
             pipe,
             "set logscale y\nset format y '10^{%%L}'\nset ylabel '%s in %s' noenhanced\nset grid\n",
             f->measure[measure].name, f->measure[measure].unit);
-    const char *how = f->axis_count == 2 ? "using 1:2:3 with points pt 5 ps 0.6 lc palette notitle"
-                                         : "using 1:2 with linespoints pt 7 ps 0.4 notitle";
+    const char *how =
+        f->axis_count == 2
+            ? "using 1:2:3:4:5:6:7 with boxxyerror fs solid noborder lc palette notitle"
+            : "using 1:2 with linespoints pt 7 ps 0.4 notitle";
     fprintf(pipe,
             "set terminal svg size 800,560 background 'white' font 'sans,13'\nset output "
             "'%s.svg'\nplot $data %s\n",

@@ -8,7 +8,7 @@
 enum { SWEEP_AXES = 4, SWEEP_VALUES = 4096 };
 
 typedef struct SweepAxis {
-    char name[64];
+    char name[64], unit[32];
     bool logarithmic;
     int count;
     double value[SWEEP_VALUES];

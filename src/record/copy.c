@@ -6,6 +6,7 @@
 #include "record/record.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { BLOCK_BYTES = 1 << 20 };
@@ -60,7 +61,8 @@ static bool copy_tables(Copy *c)
            copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(taci_RecordedInput),
                      f->input_count) &&
            note_cut(c) && taci_record_set_number(c->to.rows, f->rows) &&
-           taci_record_set_number(c->to.complete, 1) && H5Fflush(c->to.file, H5F_SCOPE_LOCAL) >= 0;
+           taci_record_set_number(c->to.complete, 1) &&
+           H5Fflush(c->to.file, H5F_SCOPE_LOCAL) >= 0 && c->to.error == 0;
 }
 
 static bool allocate_block(Copy *c)
@@ -87,6 +89,7 @@ tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path)
     taci_h5_begin(&scope);
     bool created = taci_record_tables_create(path, &file->meta, &file->types, true, &c.to);
     bool made = c.to.file >= 0, ok = created && copy_tables(&c);
+    int error = c.to.error;
     if (made && !ok)
         taci_driver_let_go(c.to.file);
     ok = taci_record_tables_close(&c.to) && ok;
@@ -96,5 +99,6 @@ tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path)
         return TAC_OK;
     if (made)
         unlink(path);
-    return taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s", path, scope.reason);
+    return taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s", path,
+                              error != 0 ? strerror(error) : scope.reason);
 }

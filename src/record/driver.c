@@ -1,5 +1,5 @@
-// A driver for plain files that can let go of them (driver.h). Addresses are offsets; HDF5 asks for
-// no more than the least of a driver, and locks only while a file is created.
+// A driver for plain files that lets go of them when a write fails (driver.h). Addresses are
+// offsets in the file.
 #define _DEFAULT_SOURCE // flock
 #include "record/driver.h"
 #include <errno.h>
@@ -12,13 +12,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/// A write that came after the file was let go.
+typedef struct Block {
+    haddr_t at;
+    size_t size;
+    char *bytes;
+} Block;
+
 typedef struct Driver {
     H5FD_t base; // HDF5's part, first
     int descriptor;
     haddr_t allocated, end; // bytes in use by HDF5; bytes written
     dev_t device;           // which file it is
     ino_t inode;
+    int *error; // the caller's
     bool let_go;
+    Block *block; // in the order of writing
+    int block_count, block_capacity;
 } Driver;
 
 // Tell HDF5 what the system said, in the form of its own driver (see h5.c).
@@ -31,8 +41,8 @@ static herr_t fail(hid_t minor)
 
 static H5FD_t *open_driver(const char *name, unsigned flags, hid_t access, haddr_t most)
 {
-    (void)access;
     (void)most;
+    int *const *error = H5Pget_driver_info(access);
     int mode = flags & H5F_ACC_RDWR ? O_RDWR : O_RDONLY;
     mode |= flags & H5F_ACC_CREAT ? O_CREAT : 0;
     mode |= flags & H5F_ACC_EXCL ? O_EXCL : 0;
@@ -40,13 +50,14 @@ static H5FD_t *open_driver(const char *name, unsigned flags, hid_t access, haddr
     struct stat status;
     Driver *d = calloc(1, sizeof *d);
     int descriptor = d != NULL ? open(name, mode | O_CLOEXEC, 0666) : -1;
-    if (descriptor < 0 || fstat(descriptor, &status) != 0) {
+    if (error == NULL || descriptor < 0 || fstat(descriptor, &status) != 0) {
         fail(H5E_CANTOPENFILE);
         if (descriptor >= 0)
             close(descriptor);
         free(d);
         return NULL;
     }
+    d->error = *error;
     d->descriptor = descriptor;
     d->end = (haddr_t)status.st_size;
     d->device = status.st_dev;
@@ -54,13 +65,23 @@ static H5FD_t *open_driver(const char *name, unsigned flags, hid_t access, haddr
     return &d->base;
 }
 
+static void let_go(Driver *d)
+{
+    if (!d->let_go && *d->error == 0)
+        *d->error = errno;
+    d->let_go = true;
+}
+
 static herr_t close_driver(H5FD_t *file)
 {
     Driver *d = (Driver *)file;
-    bool closed = close(d->descriptor) == 0 || d->let_go;
-    herr_t result = closed ? 0 : fail(H5E_CANTCLOSEFILE);
+    if (close(d->descriptor) != 0)
+        let_go(d);
+    for (int i = 0; i < d->block_count; i++)
+        free(d->block[i].bytes);
+    free(d->block);
     free(d);
-    return result;
+    return 0;
 }
 
 // An order of files in which two ids of one file are equal.
@@ -107,28 +128,59 @@ static herr_t get_handle(H5FD_t *file, hid_t access, void **handle)
     return 0;
 }
 
+// Put the parts of [at, at + size) that were kept into `bytes`.
+static void read_kept(const Driver *d, haddr_t at, size_t size, char *bytes)
+{
+    for (int i = 0; i < d->block_count; i++) {
+        const Block *block = &d->block[i];
+        haddr_t first = block->at > at ? block->at : at;
+        haddr_t block_end = block->at + block->size, end = at + size;
+        if (block_end < end)
+            end = block_end;
+        if (first < end)
+            memcpy(bytes + (first - at), block->bytes + (first - block->at), end - first);
+    }
+}
+
 static herr_t read_bytes(H5FD_t *file, H5FD_mem_t type, hid_t transfer, haddr_t at, size_t size,
                          void *bytes)
 {
     (void)type;
     (void)transfer;
     const Driver *d = (const Driver *)file;
-    char *to = bytes;
-    while (size > 0) {
-        ssize_t count = pread(d->descriptor, to, size, (off_t)at);
+    size_t done = 0;
+    while (done < size) {
+        ssize_t count = pread(d->descriptor, (char *)bytes + done, size - done, (off_t)(at + done));
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
             return fail(H5E_READERROR);
         if (count == 0) { // allocated, not yet written
-            memset(to, 0, size);
-            return 0;
+            memset((char *)bytes + done, 0, size - done);
+            break;
         }
-        to += count;
-        at += (haddr_t)count;
-        size -= (size_t)count;
+        done += (size_t)count;
     }
+    read_kept(d, at, size, bytes);
     return 0;
+}
+
+// Without memory a block is lost: HDF5 may then fail after all.
+static void keep(Driver *d, haddr_t at, size_t size, const void *bytes)
+{
+    if (d->block_count == d->block_capacity) {
+        int capacity = 2 * d->block_capacity + 64;
+        Block *block = realloc(d->block, (size_t)capacity * sizeof *block);
+        if (block == NULL)
+            return;
+        d->block = block;
+        d->block_capacity = capacity;
+    }
+    char *copy = malloc(size > 0 ? size : 1);
+    if (copy == NULL)
+        return;
+    memcpy(copy, bytes, size);
+    d->block[d->block_count++] = (Block){at, size, copy};
 }
 
 static herr_t write_bytes(H5FD_t *file, H5FD_mem_t type, hid_t transfer, haddr_t at, size_t size,
@@ -137,32 +189,30 @@ static herr_t write_bytes(H5FD_t *file, H5FD_mem_t type, hid_t transfer, haddr_t
     (void)type;
     (void)transfer;
     Driver *d = (Driver *)file;
-    const char *from = bytes;
-    while (size > 0 && !d->let_go) {
-        ssize_t count = pwrite(d->descriptor, from, size, (off_t)at);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return fail(H5E_WRITEERROR);
-        from += count;
-        at += (haddr_t)count;
-        size -= (size_t)count;
+    size_t done = 0;
+    while (done < size && !d->let_go) {
+        ssize_t count =
+            pwrite(d->descriptor, (const char *)bytes + done, size - done, (off_t)(at + done));
+        if (count >= 0)
+            done += (size_t)count;
+        else if (errno != EINTR)
+            let_go(d);
     }
+    if (d->let_go)
+        keep(d, at, size, bytes);
     if (at + size > d->end)
         d->end = at + size;
     return 0;
 }
 
-// Called before a close: the file ends where HDF5 thinks it does.
+// Called before a close: the file shall end where HDF5 thinks it does.
 static herr_t truncate_file(H5FD_t *file, hid_t transfer, hbool_t closing)
 {
     (void)transfer;
     (void)closing;
     Driver *d = (Driver *)file;
-    if (d->end == d->allocated)
-        return 0;
-    if (!d->let_go && ftruncate(d->descriptor, (off_t)d->allocated) != 0)
-        return fail(H5E_SEEKERROR);
+    if (d->end != d->allocated && !d->let_go && ftruncate(d->descriptor, (off_t)d->allocated) != 0)
+        let_go(d);
     d->end = d->allocated;
     return 0;
 }
@@ -185,6 +235,7 @@ static const H5FD_class_t driver_class = {
     .name = "tactus",
     .maxaddr = INT64_MAX, // off_t
     .fc_degree = H5F_CLOSE_WEAK,
+    .fapl_size = sizeof(int *),
     .open = open_driver,
     .close = close_driver,
     .cmp = compare,
@@ -201,12 +252,12 @@ static const H5FD_class_t driver_class = {
     .fl_map = H5FD_FLMAP_DICHOTOMY,
 };
 
-bool taci_driver_choose(hid_t access)
+bool taci_driver_choose(hid_t access, int *error)
 {
     hid_t driver = H5FDregister(&driver_class);
     if (driver < 0)
         return false;
-    bool ok = H5Pset_driver(access, driver, NULL) >= 0;
+    bool ok = H5Pset_driver(access, driver, &error) >= 0;
     H5FDunregister(driver); // the list holds it
     return ok;
 }

@@ -284,7 +284,7 @@ static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta
 taci_RecordTables taci_record_tables_none(void)
 {
     const hid_t none = H5I_INVALID_HID;
-    return (taci_RecordTables){none, none, none, none, none, none, NULL, 0};
+    return (taci_RecordTables){none, none, none, none, none, none, NULL, 0, 0};
 }
 
 static bool allocate_channels(taci_RecordTables *tables, int count)
@@ -298,13 +298,13 @@ static bool allocate_channels(taci_RecordTables *tables, int count)
     return true;
 }
 
-static hid_t create_file(const char *path)
+static hid_t create_file(const char *path, int *error)
 {
     hid_t access = taci_h5_file_access();
     if (access < 0)
         return access;
     hid_t file = H5I_INVALID_HID;
-    if (taci_driver_choose(access))
+    if (taci_driver_choose(access, error))
         file = H5Fcreate(path, H5F_ACC_EXCL, H5P_DEFAULT, access);
     H5Pclose(access);
     return file;
@@ -317,13 +317,14 @@ bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
     *tables = taci_record_tables_none();
     if (!allocate_channels(tables, meta->channel_count))
         return false;
-    tables->file = create_file(path);
+    tables->file = create_file(path, &tables->error);
     if (tables->file < 0 || !put_meta(tables, meta) ||
         !create_world_tables(tables, meta, types, compressed))
         return false;
     tables->events = create_table(tables->file, "events", types->event, 0, compressed);
     tables->inputs = create_table(tables->file, "inputs", types->input, 0, compressed);
-    return tables->events >= 0 && tables->inputs >= 0;
+    return tables->events >= 0 && tables->inputs >= 0 &&
+           H5Fflush(tables->file, H5F_SCOPE_LOCAL) >= 0 && tables->error == 0;
 }
 
 bool taci_record_tables_close(taci_RecordTables *tables)
@@ -338,6 +339,7 @@ bool taci_record_tables_close(taci_RecordTables *tables)
             H5Dclose(tables->channel[i]);
     free(tables->channel);
     bool ok = tables->file < 0 || H5Fclose(tables->file) >= 0;
+    ok = ok && tables->error == 0;
     *tables = taci_record_tables_none();
     return ok;
 }

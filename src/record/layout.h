@@ -64,15 +64,17 @@ typedef struct taci_RecordTables {
     hid_t file, steps, events, inputs, rows, complete;
     hid_t *channel; // (channel_count); NULL before it is allocated
     int channel_count;
+    int error; // errno of the first write that failed, and let go of the file; 0: none did
 } taci_RecordTables;
 
 /// No file.
 taci_RecordTables taci_record_tables_none(void);
 /// Create a file that holds `meta` and empty tables. Whatever stands at `path` must be gone.
+/// `tables` stays where it is until it is closed.
 bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
                                const taci_RecordTypes *types, bool compressed,
                                taci_RecordTables *tables);
-/// Close all that is open. False: HDF5 could not close the file.
+/// Close all that is open. False: something could not be written, now or before.
 bool taci_record_tables_close(taci_RecordTables *tables);
 /// Set /meta/rows or /meta/complete and hand it to the system.
 bool taci_record_set_number(hid_t number, uint64_t value);

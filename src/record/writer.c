@@ -75,13 +75,18 @@ static tac_Result fail(const tac_Recording *r, tac_Result code, const char *what
     return code;
 }
 
+static const char *reason(const tac_Recording *r, const taci_H5Scope *scope)
+{
+    return r->tables.error != 0 ? strerror(r->tables.error) : scope->reason;
+}
+
 static tac_Result stop_recording(tac_Recording *r, const taci_H5Scope *scope)
 {
     r->failed = true;
     taci_driver_let_go(r->tables.file);
     taci_message(r->def.message, r->def.message_user, TAC_ERR_DEVICE, "tac_recording",
                  "%s: %s: the recording ends here; %llu rows are safe, up to %.9g s", r->path,
-                 scope->reason, (unsigned long long)r->rows_safe, r->time_safe);
+                 reason(r, scope), (unsigned long long)r->rows_safe, r->time_safe);
     return TAC_ERR_DEVICE;
 }
 
@@ -149,7 +154,8 @@ static bool write_rows(tac_Recording *r)
     return ok && append(tables->steps, r->types.step, r->rows_safe, r->row_count, r->step) &&
            append(tables->events, r->types.event, r->events_safe, r->event_count, r->event) &&
            append(tables->inputs, r->types.input, r->inputs_safe, r->input_count, r->input) &&
-           taci_record_set_number(tables->rows, r->rows_safe + (uint64_t)r->row_count);
+           taci_record_set_number(tables->rows, r->rows_safe + (uint64_t)r->row_count) &&
+           tables->error == 0;
 }
 
 static tac_Result flush(tac_Recording *r)
@@ -280,9 +286,9 @@ static tac_Result create_file(tac_Recording *r, taci_RecordMeta *meta)
     taci_h5_begin(&scope);
     bool ok = taci_record_types_open(&r->types) &&
               taci_record_tables_create(r->path, meta, &r->types, false, &r->tables) &&
-              H5Fstart_swmr_write(r->tables.file) >= 0;
+              H5Fstart_swmr_write(r->tables.file) >= 0 && r->tables.error == 0;
     taci_h5_end(&scope);
-    return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, scope.reason);
+    return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, reason(r, &scope));
 }
 
 static tac_Result prepare(tac_Recording *r, const char *path, const tac_RecordingDef *def)
@@ -376,11 +382,12 @@ tac_Result tac_recording_close(tac_Recording *r)
     tac_Result result = r->failed ? TAC_ERR_DEVICE : flush(r);
     taci_H5Scope scope;
     taci_h5_begin(&scope);
-    if (result == TAC_OK && !taci_record_set_number(r->tables.complete, 1))
+    if (result == TAC_OK &&
+        (!taci_record_set_number(r->tables.complete, 1) || r->tables.error != 0))
         result = stop_recording(r, &scope);
     // All rows are with the system by now: closing only takes back the mark of a file in use.
     if (!taci_record_tables_close(&r->tables) && result == TAC_OK)
-        result = fail(r, TAC_ERR_DEVICE, scope.reason);
+        result = fail(r, TAC_ERR_DEVICE, "the file could not be closed in good order");
     release(r);
     taci_h5_end(&scope);
     return result;

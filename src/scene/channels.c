@@ -2,6 +2,7 @@
  *
  * A channel's name is that of a thing and of one of its quantities, "ball.position". The things of
  * the world itself are energy, ledger, world and momentum. */
+#include "scene/channels.h"
 #include "scene/load.h"
 #include "scene/nearest.h"
 #include "energy/ledger.h"
@@ -9,21 +10,6 @@
 #include "world/world.h"
 #include <stdio.h>
 #include <string.h>
-
-typedef void ReadFn(const tac_Scene *scene, const tac_World *world, int object, int quantity,
-                    double *out);
-
-typedef struct Quantity {
-    const char *name, *unit;
-    int width;
-} Quantity;
-
-typedef struct Kind {
-    const char *name; // of the one thing of this kind, NULL if they have names of their own
-    const Quantity *quantity;
-    int count;
-    ReadFn *read;
-} Kind;
 
 static void put(double *out, tac_Vec3 v)
 {
@@ -40,11 +26,11 @@ static void put_wrench(double *out, tac_Wrench w)
 
 // ---- the world
 
-static const Quantity energy_quantities[] = {
-#define X(name, sign, text) {#name, "J", 1},
+static const taci_ChannelQuantity energy_quantities[] = {
+#define X(name, sign, text) {#name, "J", 1, text},
     TAC_LEDGER_FIELDS(X)
 #undef X
-        {"stored", "J", 1},
+        {"stored", "J", 1, "the sum of the first five"},
 };
 
 // Stored terms are the present ones, the others since the start. The books of the last step have
@@ -81,7 +67,8 @@ static void read_energy(const tac_Scene *s, const tac_World *w, int object, int 
     *out = terms[quantity];
 }
 
-static const Quantity ledger_quantities[] = {{"residual", "", 1}};
+static const taci_ChannelQuantity ledger_quantities[] = {
+    {"residual", "", 1, "what the books of the last step miss by, relative"}};
 
 static void read_ledger(const tac_Scene *s, const tac_World *w, int object, int quantity,
                         double *out)
@@ -90,7 +77,8 @@ static void read_ledger(const tac_Scene *s, const tac_World *w, int object, int 
     *out = tac_world_stats(w).residual;
 }
 
-static const Quantity world_quantities[] = {{"joint_gap", "m", 1}};
+static const taci_ChannelQuantity world_quantities[] = {
+    {"joint_gap", "m", 1, "largest gap of all joints"}};
 
 static void read_world(const tac_Scene *s, const tac_World *w, int object, int quantity,
                        double *out)
@@ -99,7 +87,9 @@ static void read_world(const tac_Scene *s, const tac_World *w, int object, int q
     *out = tac_world_joint_gap(w);
 }
 
-static const Quantity momentum_quantities[] = {{"linear", "kg·m/s", 3}, {"angular", "kg·m2/s", 3}};
+static const taci_ChannelQuantity momentum_quantities[] = {
+    {"linear", "kg·m/s", 3, "of all bodies"},
+    {"angular", "kg·m2/s", 3, "of all bodies, about the origin of the world"}};
 
 static void read_momentum(const tac_Scene *s, const tac_World *w, int object, int quantity,
                           double *out)
@@ -113,9 +103,13 @@ static void read_momentum(const tac_Scene *s, const tac_World *w, int object, in
 // ---- bodies, joints, links, ports
 
 enum { POSITION, QUATERNION, ROTATION, VELOCITY, SPIN, KINETIC };
-static const Quantity body_quantities[] = {{"position", "m", 3},   {"quaternion", "", 4},
-                                           {"rotation", "rad", 3}, {"velocity", "m/s", 3},
-                                           {"spin", "rad/s", 3},   {"kinetic", "J", 1}};
+static const taci_ChannelQuantity body_quantities[] = {
+    {"position", "m", 3, "of its centre of mass"},
+    {"quaternion", "", 4, "orientation, w first"},
+    {"rotation", "rad", 3, "orientation as a rotation vector"},
+    {"velocity", "m/s", 3, "of its centre of mass, mean over the last step"},
+    {"spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"},
+    {"kinetic", "J", 1, "kinetic energy"}};
 
 static void read_body(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
 {
@@ -143,11 +137,14 @@ static void read_body(const tac_Scene *s, const tac_World *w, int object, int qu
     }
 }
 
-// A prismatic joint's coordinate has another unit: quantity_of below.
-static const Quantity joint_quantities[] = {
-    {"coordinate", "rad", 1}, {"rate", "rad/s", 1}, {"gap", "m", 1}, {"effort", "N, N·m", 6}};
-static const Quantity slide_quantities[] = {
-    {"coordinate", "m", 1}, {"rate", "m/s", 1}, {"gap", "m", 1}, {"effort", "N, N·m", 6}};
+static const taci_ChannelQuantity joint_quantities[] = {
+    {"coordinate", "rad", 1, "angle from the start, all turns counted; of a prismatic joint m"},
+    {"rate", "rad/s", 1, "mean over the last step; of a prismatic joint m/s"},
+    {"gap", "m", 1, "distance of its frames where it forbids one"},
+    {"effort", "N, N·m", 6, "force and torque on `a` at its centre of mass"}};
+static const taci_ChannelQuantity slide_quantities[] = {
+    {"coordinate", "m", 1, ""}, {"rate", "m/s", 1, ""}, {"gap", "m", 1, ""},
+    {"effort", "N, N·m", 6, ""}};
 
 static void read_joint(const tac_Scene *s, const tac_World *w, int object, int quantity,
                        double *out)
@@ -160,11 +157,12 @@ static void read_joint(const tac_Scene *s, const tac_World *w, int object, int q
         put_wrench(out, info.effort_a);
 }
 
-static const Quantity link_quantities[] = {{"stretch", "m", 1},
-                                           {"angle", "rad", 1},
-                                           {"energy", "J", 1},
-                                           {"work_target", "J", 1},
-                                           {"effort", "N, N·m", 6}};
+static const taci_ChannelQuantity link_quantities[] = {
+    {"stretch", "m", 1, "distance of its points; of type `distance`, length minus rest length"},
+    {"angle", "rad", 1, "between its frames"},
+    {"energy", "J", 1, "stored in it"},
+    {"work_target", "J", 1, "put in by its target since the start"},
+    {"effort", "N, N·m", 6, "force and torque on `a` at its centre of mass"}};
 
 static void read_link(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
 {
@@ -176,7 +174,10 @@ static void read_link(const tac_Scene *s, const tac_World *w, int object, int qu
         put_wrench(out, info.effort_a);
 }
 
-static const Quantity port_quantities[] = {{"force", "N", 3}, {"torque", "N·m", 3}, {"work", "J", 1}};
+static const taci_ChannelQuantity port_quantities[] = {
+    {"force", "N", 3, "in the last step"},
+    {"torque", "N·m", 3, "in the last step, about the centre of mass"},
+    {"work", "J", 1, "into the body since the start"}};
 
 static void read_port(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
 {
@@ -192,32 +193,33 @@ static void read_port(const tac_Scene *s, const tac_World *w, int object, int qu
 // ---- all of them
 
 #define QUANTITIES(q) q, (int)(sizeof(q) / sizeof *(q))
-static const Kind kinds[] = {
-    [TAC_SCENE_BODY] = {NULL, QUANTITIES(body_quantities), read_body},
-    [TAC_SCENE_JOINT] = {NULL, QUANTITIES(joint_quantities), read_joint},
-    [TAC_SCENE_LINK] = {NULL, QUANTITIES(link_quantities), read_link},
-    [TAC_SCENE_PORT] = {NULL, QUANTITIES(port_quantities), read_port},
-    {"energy", QUANTITIES(energy_quantities), read_energy},
-    {"ledger", QUANTITIES(ledger_quantities), read_ledger},
-    {"world", QUANTITIES(world_quantities), read_world},
-    {"momentum", QUANTITIES(momentum_quantities), read_momentum},
+const taci_ChannelKind taci_channel_kinds[] = {
+    [TAC_SCENE_BODY] = {NULL, "a body", QUANTITIES(body_quantities), read_body},
+    [TAC_SCENE_JOINT] = {NULL, "a joint", QUANTITIES(joint_quantities), read_joint},
+    [TAC_SCENE_LINK] = {NULL, "a link", QUANTITIES(link_quantities), read_link},
+    [TAC_SCENE_PORT] = {NULL, "a port", QUANTITIES(port_quantities), read_port},
+    {"energy", "", QUANTITIES(energy_quantities), read_energy},
+    {"ledger", "", QUANTITIES(ledger_quantities), read_ledger},
+    {"world", "", QUANTITIES(world_quantities), read_world},
+    {"momentum", "", QUANTITIES(momentum_quantities), read_momentum},
+    {NULL, NULL, NULL, 0, NULL},
 };
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS = sizeof taci_channel_kinds / sizeof *taci_channel_kinds - 1 };
 
-static const Quantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
+static const taci_ChannelQuantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
 {
     bool slides = c->kind == TAC_SCENE_JOINT && s->joint[c->object].def.type == TAC_JOINT_PRISMATIC;
-    return slides ? &slide_quantities[c->quantity] : &kinds[c->kind].quantity[c->quantity];
+    return slides ? &slide_quantities[c->quantity] : &taci_channel_kinds[c->kind].quantity[c->quantity];
 }
 
 static int object_count(const tac_Scene *s, int kind)
 {
-    return kinds[kind].name != NULL ? 1 : tac_scene_count(s, (tac_SceneKind)kind);
+    return taci_channel_kinds[kind].name != NULL ? 1 : tac_scene_count(s, (tac_SceneKind)kind);
 }
 
 static const char *object_name(const tac_Scene *s, int kind, int object)
 {
-    return kinds[kind].name != NULL ? kinds[kind].name
+    return taci_channel_kinds[kind].name != NULL ? taci_channel_kinds[kind].name
                                     : tac_scene_name(s, (tac_SceneKind)kind, object);
 }
 
@@ -286,8 +288,8 @@ static bool add_channel(taci_Loader *l, taci_Channel c, const char *object, cons
 static void add_quantities(taci_Loader *l, Pattern *p, int kind, int object)
 {
     const char *name = object_name(l->scene, kind, object);
-    for (int q = 0; q < kinds[kind].count; q++) {
-        const char *quantity = kinds[kind].quantity[q].name;
+    for (int q = 0; q < taci_channel_kinds[kind].count; q++) {
+        const char *quantity = taci_channel_kinds[kind].quantity[q].name;
         if (!matches(p->quantity, p->quantity_length, quantity))
             continue;
         if (l->scene->channel_count >= l->doc.limits.objects) {
@@ -319,8 +321,8 @@ static void add_named(taci_Loader *l, Pattern *p)
     if (thing >= 0)
         add_quantities(l, p, (int)taci_thing_kind(thing), taci_thing_index(thing));
     for (int kind = 0; kind < KINDS; kind++)
-        if (kinds[kind].name != NULL && strlen(kinds[kind].name) == p->object_length &&
-            memcmp(kinds[kind].name, p->object, p->object_length) == 0)
+        if (taci_channel_kinds[kind].name != NULL && strlen(taci_channel_kinds[kind].name) == p->object_length &&
+            memcmp(taci_channel_kinds[kind].name, p->object, p->object_length) == 0)
             add_quantities(l, p, kind, 0);
 }
 
@@ -332,7 +334,7 @@ static int find_kind(const taci_Loader *l, const Pattern *p)
     if (thing >= 0)
         return (int)taci_thing_kind(thing);
     for (int kind = 0; kind < KINDS; kind++)
-        if (kinds[kind].name != NULL && matches(p->object, p->object_length, kinds[kind].name))
+        if (taci_channel_kinds[kind].name != NULL && matches(p->object, p->object_length, taci_channel_kinds[kind].name))
             return kind;
     return -1;
 }
@@ -353,8 +355,8 @@ static void report_quantity(taci_Loader *l, const Pattern *p, int kind)
     char names[300];
     size_t n = 0;
     taci_Nearest near = taci_nearest_begin(p->quantity, p->quantity_length);
-    for (int q = 0; q < kinds[kind].count && n < sizeof names; q++) {
-        const char *name = kinds[kind].quantity[q].name;
+    for (int q = 0; q < taci_channel_kinds[kind].count && n < sizeof names; q++) {
+        const char *name = taci_channel_kinds[kind].quantity[q].name;
         taci_nearest_offer(&near, name);
         n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", q > 0 ? ", " : "", name);
     }
@@ -418,7 +420,7 @@ tac_SceneChannel tac_scene_channel(const tac_Scene *s, int index)
     if (index < 0 || index >= s->channel_count)
         return (tac_SceneChannel){NULL, NULL, 0};
     const taci_Channel *c = &s->channel[index];
-    const Quantity *q = quantity_of(s, c);
+    const taci_ChannelQuantity *q = quantity_of(s, c);
     return (tac_SceneChannel){c->name, q->unit, q->width};
 }
 
@@ -427,5 +429,5 @@ void tac_scene_read(const tac_Scene *s, const tac_World *world, int channel, dou
     if (channel < 0 || channel >= s->channel_count)
         return;
     const taci_Channel *c = &s->channel[channel];
-    kinds[c->kind].read(s, world, c->object, c->quantity, values);
+    taci_channel_kinds[c->kind].read(s, world, c->object, c->quantity, values);
 }

@@ -26,13 +26,15 @@ static const char *list_keys(const taci_Table *t, char *room, size_t size)
     return room;
 }
 
-static void unknown_key(taci_Loader *l, uint32_t node, const taci_Table *t)
+static void unknown_key(taci_Loader *l, uint32_t node, const taci_Table *t, taci_Given *given)
 {
     const taci_Node *key = &l->doc.node[node];
     taci_Nearest near = taci_nearest_begin(key->text, key->count);
     for (int i = 0; i < t->count; i++)
         taci_nearest_offer(&near, t->field[i].key);
     char hint[TACI_HINT_SIZE], keys[300];
+    for (int i = 0; i < t->count; i++)
+        given->guessed |= (uint64_t)(t->field[i].key == near.best) << i;
     if (near.best != NULL)
         taci_mistake_at(&l->doc, node, "unknown key '%.*s' in %s%s", TACI_SHOW_NODE(key), t->noun,
                         taci_nearest_hint(&near, hint));
@@ -53,7 +55,7 @@ static bool take_key(taci_Loader *l, uint32_t key, uint32_t value, const taci_Ta
     }
     int i = find_key(t, n);
     if (i < 0) {
-        unknown_key(l, key, t);
+        unknown_key(l, key, t, given);
         return false;
     }
     if (given->key[i] != 0) {
@@ -312,6 +314,7 @@ static bool read_field(taci_Loader *l, const taci_Table *t, int i, void *out, ta
     bool unclear = f->only != 0 && chosen < 0; // nothing can be said
     if (given->key[i] == 0) {
         bool required = f->need == TACI_REQUIRED || (f->need != TACI_OPTIONAL && !l->in_array);
+        required &= !(given->guessed >> i & 1);
         return !required || !fits || unclear || missing_key(l, given, t, f);
     }
     if (l->in_array && f->need == TACI_REQUIRED_ALONE) {

@@ -68,7 +68,8 @@ typedef struct taci_Table {
 typedef struct taci_Given { // what a mapping says
     uint32_t map;
     uint32_t key[TACI_FIELDS_MAX], value[TACI_FIELDS_MAX]; // nodes, 0 if not given
-    uint64_t good; // bits of the fields that were given and read well
+    uint64_t good;    // bits of the fields that were given and read well
+    uint64_t guessed; // bits of the fields that an unknown key was probably meant to be
 } taci_Given;
 
 static inline bool taci_is_good(const taci_Given *given, int field)

@@ -1,0 +1,27 @@
+#ifndef TACI_CHANNELS_H
+#define TACI_CHANNELS_H
+#include <tactus/scene.h>
+
+/* What can be recorded, kind by kind. */
+
+typedef struct taci_ChannelQuantity {
+    const char *name, *unit;
+    int width;
+    const char *text;
+} taci_ChannelQuantity;
+
+typedef void taci_ChannelFn(const tac_Scene *scene, const tac_World *world, int object,
+                            int quantity, double *out);
+
+typedef struct taci_ChannelKind {
+    const char *name; // of the one thing of this kind, NULL if they have names of their own
+    const char *noun;
+    const taci_ChannelQuantity *quantity;
+    int count;
+    taci_ChannelFn *read;
+} taci_ChannelKind;
+
+/// First the kinds up to TAC_SCENE_PORT, then those of the world itself; ends with a count of 0.
+extern const taci_ChannelKind taci_channel_kinds[];
+
+#endif
