@@ -1,8 +1,9 @@
-# What the library itself needs: LAPACKE, OpenBLAS (the serial build), AMD and libfyaml.
+# What the library itself needs: LAPACKE, OpenBLAS (the serial build), AMD, libfyaml and HDF5.
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LAPACKE REQUIRED IMPORTED_TARGET lapacke)
 pkg_check_modules(FYAML REQUIRED IMPORTED_TARGET libfyaml)
+pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5)
 find_path(AMD_INCLUDE_DIR amd.h PATH_SUFFIXES suitesparse REQUIRED)
 find_library(AMD_LIBRARY amd REQUIRED)
 
@@ -20,4 +21,4 @@ endif()
 add_library(tactus_dependencies INTERFACE)
 target_include_directories(tactus_dependencies SYSTEM INTERFACE ${AMD_INCLUDE_DIR})
 target_link_libraries(tactus_dependencies INTERFACE PkgConfig::LAPACKE ${OPENBLAS_LIBRARY} ${AMD_LIBRARY}
-    PkgConfig::FYAML m)
+    PkgConfig::FYAML PkgConfig::HDF5 m)

@@ -48,15 +48,12 @@ typedef struct Export {
 /// Fields of the table of steps, under the names by which --channels asks for them.
 static const Item fields[] = {
     {.name = "steps.step",
-     .unit = "1",
+     .unit = "",
      .offset = offsetof(tac_RecordedStep, step),
      .is_count = true},
     {.name = "steps.T", .unit = "s", .offset = offsetof(tac_RecordedStep, T)},
-    {.name = "steps.hash",
-     .unit = "1",
-     .offset = offsetof(tac_RecordedStep, hash),
-     .is_hash = true},
-    {.name = "steps.residual", .unit = "1", .offset = offsetof(tac_RecordedStep, residual)},
+    {.name = "steps.hash", .unit = "", .offset = offsetof(tac_RecordedStep, hash), .is_hash = true},
+    {.name = "steps.residual", .unit = "", .offset = offsetof(tac_RecordedStep, residual)},
 #define X(field, sign, meaning) \
     {.name = "steps." #field, .unit = "J", .offset = offsetof(tac_RecordedStep, ledger.field)},
     TAC_LEDGER_FIELDS(X)
@@ -154,16 +151,33 @@ static bool allocate_blocks(Export *e)
     return true;
 }
 
-// "ball.position.x": vectors and quaternions by letter, others by number.
+// "ball.position.x": vectors, quaternions and efforts by letter, others by number.
 static void component_name(const Item *item, int component, char *name, size_t size)
 {
-    static const char *const letters[] = {[3] = "xyz", [4] = "wxyz"};
+    static const char *const three[] = {"x", "y", "z"}, *const four[] = {"w", "x", "y", "z"};
+    static const char *const six[] = {"x", "y", "z", "rx", "ry", "rz"};
+    const char *const *letters = item->width == 3   ? three
+                                 : item->width == 4 ? four
+                                 : item->width == 6 ? six
+                                                    : NULL;
     if (item->width == 1)
         snprintf(name, size, "%s", item->name);
-    else if (item->width == 3 || item->width == 4)
-        snprintf(name, size, "%s.%c", item->name, letters[item->width][component]);
+    else if (letters != NULL)
+        snprintf(name, size, "%s.%s", item->name, letters[component]);
     else
         snprintf(name, size, "%s.%d", item->name, component);
+}
+
+// Of an effort, "N, N·m": the first half of its numbers has the first unit, the rest the second.
+static void component_unit(const Item *item, int component, char *unit, size_t size)
+{
+    const char *comma = strstr(item->unit, ", ");
+    if (comma == NULL)
+        snprintf(unit, size, "%s", item->unit);
+    else if (2 * component < item->width)
+        snprintf(unit, size, "%.*s", (int)(comma - item->unit), item->unit);
+    else
+        snprintf(unit, size, "%s", comma + 2);
 }
 
 // A field of CSV, in quotes if it has to be.
@@ -201,7 +215,7 @@ static void print_head_cell(const Export *e, const char *name, const char *unit,
         fputs("}", e->out);
         return;
     }
-    snprintf(cell, sizeof cell, "%s [%s]", name, unit);
+    snprintf(cell, sizeof cell, unit[0] != '\0' ? "%s [%s]" : "%s", name, unit);
     if (!first)
         fputc(',', e->out);
     print_csv_text(e->out, cell);
@@ -209,13 +223,14 @@ static void print_head_cell(const Export *e, const char *name, const char *unit,
 
 static void print_head(const Export *e)
 {
-    char name[600];
+    char name[560], unit[64];
     print_head_cell(e, "t", "s", true);
     for (int i = 0; i < e->item_count; i++) {
         const Item *item = &e->item[i];
         for (int c = 0; item->wanted && c < item->width; c++) {
             component_name(item, c, name, sizeof name);
-            print_head_cell(e, name, item->unit, false);
+            component_unit(item, c, unit, sizeof unit);
+            print_head_cell(e, name, unit, false);
         }
     }
 }

@@ -128,7 +128,7 @@ static void compute_points(Lab *lab, int count, int width, LabPoint *point, void
         double *row = out + (size_t)i * (size_t)width;
         if (!point(user, i, row))
             for (int j = 0; j < width; j++)
-                row[j] = NAN;
+                row[j] = (double)NAN;
         lab_progress(lab, i, count);
     }
 }
@@ -177,7 +177,7 @@ LabTable *lab_table(Lab *lab, const char *name, const char *caption, const LabCo
 {
     LabTable *table = calloc(1, sizeof *table);
     if (table == NULL || count > TABLE_COLUMNS ||
-        !lab_grow(lab, &lab->table, lab->tables, &lab->table_room, sizeof *lab->table)) {
+        !lab_grow(lab, &lab->table, lab->tables, &lab->table_room, sizeof(void *))) {
         lab_fail(lab, "table %s: no memory, or more than %d columns", name, TABLE_COLUMNS);
         free(table);
         return &no_table;
@@ -221,7 +221,7 @@ int lab_rows(const LabTable *table)
 double lab_value(const LabTable *table, int row, int column)
 {
     if (row < 0 || row >= table->rows || column < 0 || column >= table->columns)
-        return NAN;
+        return (double)NAN;
     return table->value[(size_t)row * (size_t)table->columns + (size_t)column];
 }
 

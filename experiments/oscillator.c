@@ -69,7 +69,7 @@ typedef struct Track {
 static double energy_factor(int scheme, double a)
 {
     const double factor[SCHEMES] = {
-        [EEI] = 1.0 + a, [SEI] = NAN, [IEI] = 1.0 / (1.0 + a), [PMI] = 1.0};
+        [EEI] = 1.0 + a, [SEI] = (double)NAN, [IEI] = 1.0 / (1.0 + a), [PMI] = 1.0};
     return factor[scheme];
 }
 
@@ -108,7 +108,7 @@ static bool open_tracks(Lab *lab, const OscillatorDef *def, double T, Track trac
     bool ok = true;
     for (int s = 0; s < SCHEMES; s++) {
         tracks[s] = (Track){.factor = energy_factor(s, def->k / def->m * T * T), .x = def->x};
-        runs[s] = (SchemeRun){.end = 1.0, .low = 1.0, .high = 1.0, .period = NAN};
+        runs[s] = (SchemeRun){.end = 1.0, .low = 1.0, .high = 1.0, .period = (double)NAN};
         ok = ok && oscillator_create(schemes[s].scheme, def, &tracks[s].oscillator) == TAC_OK;
         if (ok)
             tracks[s].E0 = tracks[s].E = tac_world_energy(tracks[s].oscillator.world);

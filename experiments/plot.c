@@ -83,9 +83,10 @@ static void print_short_log_axis(FILE *gp, char name, const LabAxis *axis)
     fprintf(gp, "set logscale %c\nset format %c '%%g'\nset m%ctics 1\nset %ctics (", name, name,
             name, name);
     const char *comma = "";
-    for (double decade = pow(10.0, floor(log10(axis->min))); decade <= axis->max; decade *= 10.0) {
-        for (int i = 0; i < 3; i++, comma = ", ")
-            fprintf(gp, "%s%.15g", comma, digit[i] * decade);
+    const int first = (int)floor(log10(axis->min)), last = (int)floor(log10(axis->max));
+    for (int i = 3 * first; i < 3 * (last + 1); i++, comma = ", ") {
+        int power = (int)floor(i / 3.0);
+        fprintf(gp, "%s%.15g", comma, digit[i - 3 * power] * pow(10.0, power));
     }
     fprintf(gp, ")\n");
 }

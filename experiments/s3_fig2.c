@@ -53,7 +53,7 @@ static void note_point(Sweep *sweep, double m, const Extremes e[SCHEMES])
 
 static Sweep sweep_masses(Lab *lab, LabTable *table)
 {
-    Sweep sweep = {.sei_lightest = INFINITY};
+    Sweep sweep = {.sei_lightest = (double)INFINITY};
     for (int i = 0; i < MASSES; i++) {
         double m = pow(10.0, -6.0 + 7.0 * i / (MASSES - 1));
         Extremes e[SCHEMES];

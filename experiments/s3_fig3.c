@@ -118,8 +118,10 @@ static LabTable *guide_table(Lab *lab)
 {
     const LabColumn columns[] = {{"step", "ms"}, {"first order", "rad"}, {"second order", "rad"}};
     LabTable *table = lab_table(lab, "order-guides", NULL, columns, 3);
-    for (double h = 0.25e-3; h < 5e-3; h *= 2.0)
+    for (int i = 0; i < LENGTHS; i++) {
+        double h = 0.004 / (1 << i);
         lab_row(table, NULL, (double[]){1e3 * h, 60.0 * h, 300.0 * h * h});
+    }
     return table;
 }
 

@@ -228,7 +228,7 @@ typedef struct Tally {
 
 static Tally tally_up(const double *points, int count)
 {
-    Tally t = {.pmi_growth = -INFINITY};
+    Tally t = {.pmi_growth = -(double)INFINITY};
     for (int i = 0; i < count; i++) {
         const double *p = points + (size_t)i * MAP_NUMBERS;
         t.lost += isnan(p[MAP_MASS]);
@@ -266,8 +266,10 @@ static void run(Lab *lab)
 {
     int count = lab_quick(lab) ? 100 : 10000;
     double *points = malloc((size_t)count * MAP_NUMBERS * sizeof *points);
-    if (!lab_check(lab, points != NULL, "memory could not be had"))
+    if (points == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return;
+    }
     lab_points(lab, count, MAP_NUMBERS, lab_map_point, &count, points);
     write_points(lab, points, count);
     Tally t = tally_up(points, count);

@@ -58,7 +58,7 @@ static bool run_steps(Lab *lab, const Turning *t, double T, int steps)
 double turning_drift(Lab *lab, const tac_WorldDef *way, const TurningDef *def, double T, int steps)
 {
     Turning t;
-    double drift = NAN;
+    double drift = (double)NAN;
     if (turning_create(lab, way, def, &t) && run_steps(lab, &t, T, steps))
         drift = true_energy(t.world) / t.E0 - 1.0;
     turning_destroy(&t);
@@ -147,7 +147,7 @@ double turning_error(Lab *lab, const tac_WorldDef *way, const TurningDef *def, d
                      double T, tac_Quat reference)
 {
     Turning t;
-    double error = NAN;
+    double error = (double)NAN;
     if (turning_create(lab, way, def, &t) && run_steps(lab, &t, T, (int)lround(time / T)))
         error = angle_between(reference, tac_body_pose(t.world, t.body).q);
     turning_destroy(&t);

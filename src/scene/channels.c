@@ -292,11 +292,8 @@ static void add_quantities(taci_Loader *l, Pattern *p, int kind, int object)
         const char *quantity = taci_channel_kinds[kind].quantity[q].name;
         if (!matches(p->quantity, p->quantity_length, quantity))
             continue;
-        if (l->scene->channel_count >= l->doc.limits.objects) {
-            taci_mistake_at(&l->doc, p->node, "too many channels; expected at most %d",
-                            l->doc.limits.objects);
+        if (!taci_has_room(l, p->node, l->scene->channel_count, "channels"))
             return;
-        }
         p->found++;
         add_channel(l, (taci_Channel){.kind = kind, .quantity = q, .object = object}, name,
                     quantity);

@@ -96,6 +96,10 @@ bool taci_document_failed(const taci_Document *doc);
 /// Hand all mistakes to the callback.
 void taci_document_report(taci_Document *doc, tac_MessageFn *fn, void *user);
 
+/// Bytes of the UTF-8 character at the start of a text of `left` bytes, at least one; 0 if there is
+/// none, or a control character.
+size_t taci_character_size(const char *text, size_t left);
+
 /// How much of a name messages show, for "%.*s".
 #define TACI_SHOW(length, text) ((length) < 60 ? (int)(length) : 60), (text)
 #define TACI_SHOW_NODE(n) TACI_SHOW((n)->count, (n)->text)

@@ -30,6 +30,7 @@ typedef struct taci_Loader {
     taci_Dimension signal_dimension;      // of the signal being read
     bool in_array;                        // names and neighbours come from an array
     int64_t work;                         // values read
+    bool told_full;                       // that there are too many of something
     taci_Names materials, signals;        // values are indices of:
     struct taci_Material *material;
     int material_count, material_capacity;
@@ -69,6 +70,8 @@ bool taci_value_text(taci_Loader *l, uint32_t node, const char **out);
 bool taci_value_name(taci_Loader *l, uint32_t node, const char **out);
 /// A list of at most `most` numbers; how many, or -1.
 int taci_value_numbers(taci_Loader *l, uint32_t node, taci_Dimension d, double *out, int most);
+/// Whether there is room for one more of something; a mistake if not, the first time.
+bool taci_has_room(taci_Loader *l, uint32_t node, int count, const char *what);
 /// The value of a key in a mapping, 0 if it has none.
 uint32_t taci_find_value(const taci_Loader *l, uint32_t map, const char *key);
 /// Whether a node is this text.

@@ -37,7 +37,7 @@ static int find_or_add(taci_Loader *l, uint32_t key)
         return -1;
     }
     s->parameter[s->parameter_count] = (taci_Parameter){
-        .name = name, .unit_text = "", .text = "", .minimum = -INFINITY, .maximum = INFINITY};
+        .name = name, .unit_text = "", .text = "", .minimum = -HUGE_VAL, .maximum = HUGE_VAL};
     return s->parameter_count++;
 }
 
@@ -83,6 +83,26 @@ static bool same_dimension(taci_Unit a, taci_Unit b)
     return a.m == b.m && a.kg == b.kg && a.s == b.s && a.rad == b.rad;
 }
 
+// The SI unit of a dimension: the usual one, or a product of powers in `room`.
+static const char *unit_name(taci_Unit unit, char room[32])
+{
+    for (int d = 1; d < TACI_DIM_COUNT; d++)
+        if (taci_unit_fits(unit, (taci_Dimension)d))
+            return taci_dimension_unit((taci_Dimension)d);
+    static const char *const names[] = {"m", "kg", "s", "rad"};
+    const int power[] = {unit.m, unit.kg, unit.s, unit.rad};
+    size_t n = 0;
+    room[0] = '\0';
+    for (int i = 0; i < 4; i++) {
+        const char *sign = n > 0 ? "*" : "";
+        if (power[i] == 1)
+            n += (size_t)snprintf(room + n, 32 - n, "%s%s", sign, names[i]);
+        else if (power[i] != 0)
+            n += (size_t)snprintf(room + n, 32 - n, "%s%s^%d", sign, names[i], power[i]);
+    }
+    return room;
+}
+
 // A number of the parameter's dimension; the first one with a unit decides which that is.
 static bool take_quantity(taci_Parameter *p, const char *text, size_t length,
                           const taci_Scope *scope, double *out, taci_Fault *fault)
@@ -96,11 +116,7 @@ static bool take_quantity(taci_Parameter *p, const char *text, size_t length,
     if (q.has_unit && !p->has_unit) {
         p->has_unit = true;
         p->unit = q.unit;
-        for (int d = 1; d < TACI_DIM_COUNT; d++)
-            if (taci_unit_fits(q.unit, (taci_Dimension)d)) {
-                p->unit_text = taci_dimension_unit((taci_Dimension)d);
-                break;
-            }
+        p->unit_text = unit_name(q.unit, p->unit_room);
     }
     *out = q.value;
     return true;

@@ -51,6 +51,7 @@ typedef struct taci_Parameter {
     bool logarithmic;
     bool has_unit; // of known dimension
     taci_Unit unit;
+    char unit_room[32]; // for unit_text, if its name has to be made up
     uint32_t node;     // name in its last declaration
     uint32_t map;      // its last declaration that is a mapping, 0 if there is none
     uint32_t standard; // its default

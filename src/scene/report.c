@@ -37,9 +37,9 @@ void taci_document_destroy(taci_Document *doc)
     taci_pool_destroy(&doc->pool);
 }
 
-// Bytes of the UTF-8 character at p, 0 if there is none that may be shown.
-static size_t character_size(const unsigned char *p, size_t left)
+size_t taci_character_size(const char *text, size_t left)
 {
+    const unsigned char *p = (const unsigned char *)text;
     if (p[0] < 0x80)
         return p[0] >= 0x20 && p[0] != 0x7f;
     size_t size = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
@@ -48,8 +48,10 @@ static size_t character_size(const unsigned char *p, size_t left)
     for (size_t i = 1; i < size; i++)
         if ((p[i] & 0xc0) != 0x80)
             return 0;
+    bool longer = (p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xf0 && p[1] < 0x90); // than need be
+    bool outside = (p[0] == 0xed && p[1] > 0x9f) || (p[0] == 0xf4 && p[1] > 0x8f);
     bool control = p[0] == 0xc2 && p[1] < 0xa0; // U+0080 to U+009F
-    return control ? 0 : size;
+    return longer || outside || control ? 0 : size;
 }
 
 // Copy text so that it may be shown on a terminal; tabs become blanks, other controls "?".
@@ -57,8 +59,8 @@ static size_t copy_shown(char *out, size_t room, const char *text, size_t length
 {
     size_t n = 0;
     for (size_t i = 0, shown = 0; i < length && shown < most; shown++) {
-        const unsigned char *p = (const unsigned char *)text + i;
-        size_t size = character_size(p, length - i);
+        const char *p = text + i;
+        size_t size = taci_character_size(p, length - i);
         if (n + 5 > room)
             break;
         if (size == 0)

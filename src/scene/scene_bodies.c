@@ -184,11 +184,8 @@ static void add_solid(Mass *sum, const Solid *s, double density)
 static bool append_shape(taci_Loader *l, BodyReader *b, tac_SceneShape shape)
 {
     tac_Scene *s = l->scene;
-    if (s->shape_count >= l->doc.limits.objects) {
-        taci_mistake_at(&l->doc, b->given.map, "too many shapes; expected at most %d",
-                        l->doc.limits.objects);
+    if (!taci_has_room(l, b->given.map, s->shape_count, "shapes"))
         return false;
-    }
     if (!taci_grow(&s->shape, &s->shape_capacity, s->shape_count, sizeof *s->shape))
         return taci_no_memory(l);
     s->shape[s->shape_count++] = shape;
@@ -348,12 +345,8 @@ static void move_shapes(tac_Scene *s, const taci_SceneBody *b)
 static void append_body(taci_Loader *l, const taci_SceneBody *body, uint32_t name_node)
 {
     tac_Scene *s = l->scene;
-    if (s->body_count >= l->doc.limits.objects) {
-        if (s->body_count == l->doc.limits.objects)
-            taci_mistake_at(&l->doc, name_node, "too many bodies; expected at most %d",
-                            l->doc.limits.objects);
+    if (!taci_has_room(l, name_node, s->body_count, "bodies"))
         return;
-    }
     if (!taci_grow(&s->body, &s->body_capacity, s->body_count, sizeof *body)) {
         taci_no_memory(l);
         return;

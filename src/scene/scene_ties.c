@@ -90,7 +90,8 @@ static bool read_joint_frames(taci_Loader *l, const taci_Given *given, const tac
         return refuse(l, given->key[a != 0 ? TACI_JOINT_FRAME_A : TACI_JOINT_FRAME_B],
                       "'frame_a' and 'frame_b' go together; one of them is missing");
     if (local) {
-        bool ok = read_frame(l, a, &j->def.frame_a) & read_frame(l, b, &j->def.frame_b);
+        bool ok = read_frame(l, a, &j->def.frame_a);
+        ok &= read_frame(l, b, &j->def.frame_b);
         j->def.frame_a = from_frame(l->scene, j->a, j->def.frame_a);
         j->def.frame_b = from_frame(l->scene, j->b, j->def.frame_b);
         return ok;
@@ -149,15 +150,14 @@ static void fill_joint(const taci_JointText *t, tac_JointDef *def)
 static void append_joint(taci_Loader *l, const taci_SceneJoint *joint)
 {
     tac_Scene *s = l->scene;
-    if (s->joint_count >= l->doc.limits.objects)
-        taci_mistake_at(&l->doc, joint->node, "too many joints; expected at most %d",
-                        l->doc.limits.objects);
-    else if (!taci_grow(&s->joint, &s->joint_capacity, s->joint_count, sizeof *joint))
+    if (!taci_has_room(l, joint->node, s->joint_count, "joints"))
+        return;
+    if (!taci_grow(&s->joint, &s->joint_capacity, s->joint_count, sizeof *joint)) {
         taci_no_memory(l);
-    else {
-        s->joint[s->joint_count++] = *joint;
-        taci_load_name(l, joint->node, joint->name, TAC_SCENE_JOINT, s->joint_count - 1);
+        return;
     }
+    s->joint[s->joint_count++] = *joint;
+    taci_load_name(l, joint->node, joint->name, TAC_SCENE_JOINT, s->joint_count - 1);
 }
 
 void taci_load_joint(taci_Loader *l, uint32_t node, const taci_Move *move)
@@ -288,15 +288,14 @@ static bool check_form(taci_Loader *l, const taci_Given *given, const taci_Scene
 static void append_link(taci_Loader *l, const taci_SceneLink *link)
 {
     tac_Scene *s = l->scene;
-    if (s->link_count >= l->doc.limits.objects)
-        taci_mistake_at(&l->doc, link->node, "too many links; expected at most %d",
-                        l->doc.limits.objects);
-    else if (!taci_grow(&s->link, &s->link_capacity, s->link_count, sizeof *link))
+    if (!taci_has_room(l, link->node, s->link_count, "links"))
+        return;
+    if (!taci_grow(&s->link, &s->link_capacity, s->link_count, sizeof *link)) {
         taci_no_memory(l);
-    else {
-        s->link[s->link_count++] = *link;
-        taci_load_name(l, link->node, link->name, TAC_SCENE_LINK, s->link_count - 1);
+        return;
     }
+    s->link[s->link_count++] = *link;
+    taci_load_name(l, link->node, link->name, TAC_SCENE_LINK, s->link_count - 1);
 }
 
 void taci_load_link(taci_Loader *l, uint32_t node, const taci_Move *move)
@@ -359,6 +358,8 @@ static bool find_pushed(taci_Loader *l, uint32_t node, const char *name, int *bo
 static void append_port(taci_Loader *l, const taci_ScenePort *port)
 {
     tac_Scene *s = l->scene;
+    if (!taci_has_room(l, port->node, s->port_count, "ports"))
+        return;
     if (!taci_grow(&s->port, &s->port_capacity, s->port_count, sizeof *port)) {
         taci_no_memory(l);
         return;

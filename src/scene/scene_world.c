@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, ROW_SITES = 4096 };
+enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, SPARE = 100000, ROW_SITES = 4096 };
 
 static bool check_combinations(taci_Loader *l, const uint32_t value[TACI_WORLD_COUNT])
 {
@@ -21,7 +21,7 @@ static bool check_combinations(taci_Loader *l, const uint32_t value[TACI_WORLD_C
          "the explicit gyroscopic term goes with policy plain only"},
         {w->passes <= 2, TACI_WORLD_PASSES, "'passes' must be 0, 1 or 2"},
         {w->fill_capacity <= CAPACITY, TACI_WORLD_FILL, "'fill_capacity' must be at most 4000000"},
-        {w->spare <= CAPACITY / 4, TACI_WORLD_SPARE, "'spare' must be at most 1000000"},
+        {w->spare <= SPARE, TACI_WORLD_SPARE, "'spare' must be at most 100000"},
     };
     bool ok = true;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {

@@ -19,6 +19,15 @@ bool taci_work(taci_Loader *l, uint32_t node)
     return l->work < l->doc.limits.work;
 }
 
+bool taci_has_room(taci_Loader *l, uint32_t node, int count, const char *what)
+{
+    int most = l->doc.limits.objects;
+    if (count >= most && !l->told_full)
+        taci_mistake_at(&l->doc, node, "too many %s; expected at most %d", what, most);
+    l->told_full |= count >= most;
+    return count < most;
+}
+
 const char *taci_node_text(const taci_Loader *l, uint32_t node, char room[80])
 {
     const taci_Node *n = &l->doc.node[node];

@@ -90,9 +90,9 @@ static tac_BodyId make_id(const tac_World *w, int slot)
 
 int taci_world_body(const tac_World *w, tac_BodyId id)
 {
-    int i = id.index1 - 1;
-    if (id.world != w->def.tag || i < 0 || i >= w->rigid.body_high)
+    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->rigid.body_high)
         return -1;
+    int i = id.index1 - 1;
     const taci_RigidBody *b = &w->rigid.body[i];
     return b->live && b->generation == id.generation ? i : -1;
 }

@@ -186,9 +186,9 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
 
 static int find(const tac_World *w, tac_JointId id)
 {
-    int i = id.index1 - 1;
-    if (id.world != w->def.tag || i < 0 || i >= w->joint_high)
+    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->joint_high)
         return -1;
+    int i = id.index1 - 1;
     return w->joint[i].live && w->joint[i].generation == id.generation ? i : -1;
 }
 

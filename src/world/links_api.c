@@ -142,9 +142,9 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
 
 static int find(const tac_World *w, tac_LinkId id)
 {
-    int i = id.index1 - 1;
-    if (id.world != w->def.tag || i < 0 || i >= w->link_high)
+    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->link_high)
         return -1;
+    int i = id.index1 - 1;
     return w->link[i].live && w->link[i].generation == id.generation ? i : -1;
 }
 

@@ -9,7 +9,7 @@
 static void run_false(Lab *lab)
 {
     lab_claim(lab, "two is at most one", 2.0, AT_MOST, 1.0, "m");
-    lab_claim(lab, "nothing is not a number", NAN, AT_MOST, 1.0, "");
+    lab_claim(lab, "nothing is not a number", (double)NAN, AT_MOST, 1.0, "");
 }
 
 static void run_broken(Lab *lab)

@@ -32,7 +32,7 @@ static void make_claims(Lab *lab)
     lab_claim(lab, "above", 3.0, AT_MOST, 2.0, "J");
     lab_claim(lab, "too little", 1.0, AT_LEAST, 2.0, "");
     lab_claim(lab, "a count", 3.0, EQUALS, 3.0, "");
-    lab_claim(lab, "not a number", NAN, AT_MOST, INFINITY, "");
+    lab_claim(lab, "not a number", (double)NAN, AT_MOST, (double)INFINITY, "");
     lab_erratum(lab, "the paper's word", "what is seen:", 10.0, "%");
 }
 
@@ -69,7 +69,7 @@ static void make_tables(Lab *lab)
     LabTable *plain = lab_table(lab, "plain", NULL, columns, 2);
     for (int i = 0; i < 3; i++)
         lab_row(plain, NULL, written[i]);
-    lab_row(plain, NULL, (double[]){-NAN, INFINITY});
+    lab_row(plain, NULL, (double[]){-(double)NAN, (double)INFINITY});
     LabTable *labelled = lab_table(lab, "labelled", "A caption.", columns, 2);
     lab_row(labelled, "first, case", written[0]);
 }
@@ -188,12 +188,28 @@ static void a_folder_that_cannot_be_made_fails_the_lab_before_the_run(void **sta
     lab_close(lab);
 }
 
-// Runs the figures with another PATH; what the lab says of it is copied to `failure`.
-static int figures_with_path(const char *path, const Folder *folder, char *failure, size_t size)
+// A script that is longer than a pipe holds: whoever writes it waits for a reader.
+static void make_long_figure(Lab *lab)
+{
+    static char label[200000];
+    memset(label, 'x', sizeof label - 1);
+    LabTable *table = lab_table(lab, "line", NULL, (LabColumn[]){{"x", "m"}, {"y", "m"}}, 2);
+    lab_row(table, NULL, (double[]){0.0, 0.0});
+    LabFigure figure = {.name = "line",
+                        .caption = "",
+                        .x = {label, false, 0.0, 1.0},
+                        .y = {"y, m", false, 0.0, 1.0},
+                        .curve = {{table, 0, 1, "a curve", LOOK_EXACT, MARK_LINE}}};
+    lab_figure(lab, &figure);
+}
+
+// Runs figures with another PATH; what the lab says of it is copied to `failure`.
+static int figures_with_path(void (*body)(Lab *), const char *path, const Folder *folder,
+                             char *failure, size_t size)
 {
     char *before = strdup(getenv("PATH"));
     setenv("PATH", path, 1);
-    Lab *lab = run(make_figures, &(LabOptions){.folder = folder->path, .plots = lab_can_plot()});
+    Lab *lab = run(body, &(LabOptions){.folder = folder->path, .plots = lab_can_plot()});
     snprintf(failure, size, "%s", lab_failure(lab) != NULL ? lab_failure(lab) : "");
     int figures = lab_figure_count(lab);
     lab_close(lab);
@@ -207,7 +223,9 @@ static void without_gnuplot_the_data_are_written_all_the_same(void **state)
     (void)state;
     Folder folder = folder_make();
     char failure[256];
-    assert_int_equal(figures_with_path("/nowhere::/nor/here", &folder, failure, sizeof failure), 0);
+    assert_int_equal(
+        figures_with_path(make_figures, "/nowhere::/nor/here", &folder, failure, sizeof failure),
+        0);
     assert_string_equal(failure, "");
     assert_true(folder_starts_with(&folder, "trial/grid.csv", "x [m],y [m],z [m]\n1,1,0\n"));
     folder_remove(&folder);
@@ -220,7 +238,8 @@ static void a_gnuplot_that_dies_fails_the_lab_and_not_the_program(void **state)
     folder_write_script(&folder, "gnuplot", "#!/bin/sh\nexit 7\n");
     char path[512], failure[256];
     snprintf(path, sizeof path, "%s:/usr/bin:/bin", folder.path);
-    assert_int_equal(figures_with_path(path, &folder, failure, sizeof failure), 0);
+    assert_int_equal(figures_with_path(make_long_figure, path, &folder, failure, sizeof failure),
+                     0);
     assert_non_null(strstr(failure, "gnuplot ended"));
     folder_remove(&folder);
 }
@@ -288,6 +307,28 @@ static void every_experiment_says_what_it_is(void **state)
     }
 }
 
+extern const Experiment swept_area; // example_experiment.c
+
+static void the_example_of_the_guide_runs_and_is_the_one_in_the_guide(void **state)
+{
+    (void)state;
+    Lab *lab = lab_run(&swept_area, &(LabOptions){.quick = true});
+    assert_non_null(lab);
+    assert_null(lab_failure(lab));
+    assert_int_equal(lab_claim_count(lab), 1);
+    assert_int_equal(lab_failed_claims(lab), 0);
+    lab_close(lab);
+
+    Folder tests = {.path = TACTUS_TEST_DIR};
+    char *guide = folder_read(&tests, "../docs/experiments.md", NULL);
+    char *example = folder_read(&tests, "experiments/example_experiment.c", NULL);
+    assert_non_null(guide);
+    assert_non_null(example);
+    assert_non_null(strstr(guide, example));
+    free(guide);
+    free(example);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,6 +343,7 @@ int main(void)
         cmocka_unit_test(points_that_could_not_be_computed_are_not_numbers),
         cmocka_unit_test(points_that_are_lost_fail_the_lab),
         cmocka_unit_test(every_experiment_says_what_it_is),
+        cmocka_unit_test(the_example_of_the_guide_runs_and_is_the_one_in_the_guide),
     };
     return cmocka_run_group_tests_name("lab", tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@ const char record_scene_text[] =
     "tactus: 1\n"
     "title: six bodies on springs\n"
     "parameters:\n"
-    "  k: {default: 1000, min: 1, max: 1e6, unit: N/m}\n"
+    "  k: {default: 1000, min: 0.01, max: 1e6, unit: N/m}\n"
     "world: {step: 0.001, duration: 1}\n"
     "bodies:\n"
     "  - {name: a, mass: 1, inertia: [0.01, 0.02, 0.025], position: [0, 0, 0], spin: [1, 2, 3]}\n"
@@ -32,7 +32,7 @@ const char record_scene_text[] =
     "    body: f\n"
     "    force: {type: sine, amplitude: [0, 2, 1], frequency: 3}\n"
     "record:\n"
-    "  channels: [\"?.position\", \"?.orientation\", energy.kinetic, energy.gravity,\n"
+    "  channels: [\"?.position\", \"?.quaternion\", energy.kinetic, energy.gravity,\n"
     "             energy.elastic, energy.stored, ledger.residual]\n";
 
 RecordScene record_scene_open(const char *text, const char *k)

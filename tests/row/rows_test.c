@@ -419,6 +419,51 @@ static void condensed_response_is_that_of_bodies_with_the_links_inside(void **st
     }
 }
 
+/// A wheel on a hinge with a spring about its axis: as part of the joint, or as a row of the world.
+static Chain build_wheel(bool as_row)
+{
+    const double k = 0.002; // N·m/rad: more than one turn before the spring stops it
+    Chain c = {.world = make_world(TAC_POLICY_PLAIN, 0)};
+    c.body[0] = add_body(c.world, v3(0, 0, 0), (tac_Twist){{0, 0, 0}, {0, 0, 12}});
+    tac_JointDef joint = tac_joint_def_at(c.world, TAC_JOINT_REVOLUTE, c.body[0], (tac_BodyId){0},
+                                          tac_pose_identity());
+    joint.spring = as_row ? 0.0 : k;
+    tac_JointId id;
+    assert_int_equal(tac_joint_create(c.world, &joint, &id), TAC_OK);
+    if (as_row) {
+        taci_Element e = {
+            .type = TACI_ELEMENT_ANGLE, .frame_a = joint.frame_a, .frame_b = joint.frame_b, .k = k};
+        const taci_RowEnd end[2] = {
+            {.system = 0,
+             .site = {.kind = TACI_SITE_BODY, .body = taci_world_body(c.world, c.body[0])}},
+            {.system = -1}};
+        assert_true(taci_world_add_row_link(c.world, &e, end) >= 0);
+    }
+    return c;
+}
+
+static void turns_are_counted_by_rows_as_by_joints(void **state)
+{
+    (void)state;
+    Chain row = build_wheel(true), inside = build_wheel(false);
+    double apart = 0.0, energy = 0.0;
+    for (int k = 0; k < 1000; k++) {
+        assert_int_equal(tac_world_step(row.world, T_STEP), TAC_OK);
+        assert_int_equal(tac_world_step(inside.world, T_STEP), TAC_OK);
+        tac_Pose p = tac_body_pose(row.world, row.body[0]),
+                 q = tac_body_pose(inside.world, inside.body[0]);
+        apart =
+            fmax(apart,
+                 v3_norm(v3_sub(tac_pose_vector(p, v3(1, 0, 0)), tac_pose_vector(q, v3(1, 0, 0)))));
+        energy = fmax(energy, tac_world_ledger(row.world, false).elastic);
+    }
+    show(apart, "m at one metre");
+    check_at_most_in(apart, 1e-10, "m");                // what the two places promise each other
+    check_at_least_in(energy, 0.5 * 0.002 * 64.0, "J"); // 8 rad, well beyond one turn
+    tac_world_destroy(row.world);
+    tac_world_destroy(inside.world);
+}
+
 static void every_linked_group_is_solved_by_itself(void **state)
 {
     (void)state;
@@ -509,6 +554,7 @@ int main(void)
         cmocka_unit_test(moving_targets_lead_rows_as_they_lead_links_inside),
         cmocka_unit_test(links_whose_stiffness_changes_or_is_zero_work_as_rows),
         cmocka_unit_test(condensed_response_is_that_of_bodies_with_the_links_inside),
+        cmocka_unit_test(turns_are_counted_by_rows_as_by_joints),
         cmocka_unit_test(every_linked_group_is_solved_by_itself),
         cmocka_unit_test(rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_changes),
     };

@@ -215,7 +215,8 @@ static void print_channels(FILE *out)
 {
     fprintf(out, "\n## Channels\n\n"
                  "What can be recorded is named by a thing and one of its quantities, as in "
-                 "`ball.position`. A thing\nalone stands for all of its quantities.\n\n"
+                 "`ball.position`. A thing\nalone stands for all of its quantities. Stored energies are the present ones, all other terms "
+                 "of `energy`\nare sums since the start.\n\n"
                  "| thing | quantity | numbers | unit | meaning |\n"
                  "| --- | --- | --- | --- | --- |\n");
     for (int i = 0; taci_channel_kinds[i].count > 0; i++) {

@@ -566,6 +566,25 @@ static void statistics_count_what_happened(void **state)
     tac_world_destroy(d.world);
 }
 
+static void a_second_pass_is_taken_where_the_past_does_not_tell_the_future(void **state)
+{
+    (void)state;
+    Desk d = default_desk();
+    for (int k = 0; k < 20; k++)
+        assert_int_equal(tac_world_step(d.world, 1e-3), TAC_OK);
+    assert_int_equal(tac_world_stats(d.world).passes, 1); // calm
+    assert_int_equal(tac_world_step(d.world, 0.9e-3), TAC_OK);
+    assert_int_equal(tac_world_stats(d.world).passes, 2); // another length
+    for (int k = 0; k < 5; k++)
+        assert_int_equal(tac_world_step(d.world, 0.9e-3), TAC_OK);
+    assert_int_equal(tac_world_stats(d.world).passes, 1);
+    tac_Twist twist = {{0, 0.3, 0}, {2, 0, -1}};
+    assert_int_equal(tac_body_set_twist(d.world, d.a, twist), TAC_OK);
+    assert_int_equal(tac_world_step(d.world, 0.9e-3), TAC_OK);
+    assert_int_equal(tac_world_stats(d.world).passes, 2); // an edit
+    tac_world_destroy(d.world);
+}
+
 static void too_stiff_a_step_is_noticed_once(void **state)
 {
     (void)state;
@@ -631,6 +650,7 @@ int main(void)
         cmocka_unit_test(a_body_tells_its_definition),
         cmocka_unit_test(pushes_after_begin_act_as_pushes_before),
         cmocka_unit_test(statistics_count_what_happened),
+        cmocka_unit_test(a_second_pass_is_taken_where_the_past_does_not_tell_the_future),
         cmocka_unit_test(too_stiff_a_step_is_noticed_once),
         cmocka_unit_test(momentum_is_that_of_all_bodies),
     };

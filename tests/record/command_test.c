@@ -1,0 +1,371 @@
+// tactus export and tactus replay, as a user starts them.
+#define _POSIX_C_SOURCE 200809L
+#include "record/record.h"
+#include "record/record_scene.h"
+#include "support/check.h"
+#include <hdf5.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { STEPS = 300 };
+
+static char path[600], other[700]; // of the running test
+static char output[1 << 20];       // of the last command: stdout and stderr
+
+static int choose_paths(void **state)
+{
+    (void)state;
+    snprintf(path, sizeof path, "%s", record_path("command.h5"));
+    snprintf(other, sizeof other, "%s.other", path);
+    return 0;
+}
+
+static int remove_files(void **state)
+{
+    (void)state;
+    unlink(path);
+    unlink(other);
+    return 0;
+}
+
+// Run `tactus` with these arguments; its exit status. What it prints is in `output`.
+static int run(const char *arguments, const char *redirection)
+{
+    char command[2400];
+    snprintf(command, sizeof command, "%s %s %s", TACTUS_COMMAND, arguments, redirection);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    size_t size = fread(output, 1, sizeof output - 1, pipe);
+    output[size] = '\0';
+    int status = pclose(pipe);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static int tactus(const char *command, const char *file, const char *options)
+{
+    char arguments[1800];
+    snprintf(arguments, sizeof arguments, "%s %s %s", command, file, options);
+    return run(arguments, "2>&1");
+}
+
+static void check_says(const char *expected)
+{
+    if (strstr(output, expected) == NULL)
+        fail_msg("\"%.400s\" does not say \"%s\"", output, expected);
+}
+
+static int count_lines(void)
+{
+    int lines = 0;
+    for (const char *c = output; *c != '\0'; c++)
+        lines += *c == '\n';
+    return lines;
+}
+
+// The next field of a line of CSV, which holds no quotes.
+static const char *next_field(char **rest)
+{
+    char *field = *rest;
+    field[strcspn(field, ",\n")] = '\0';
+    *rest = field + strlen(field) + 1;
+    return field;
+}
+
+static void csv_holds_every_number_to_the_bit(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, STEPS);
+    assert_int_equal(tactus("export", path, ""), 0);
+    assert_int_equal(count_lines(), STEPS + 2);
+    char *rest = strchr(output, '\n') + 1;
+    RecordScene s = record_scene_open(record_scene_text, NULL);
+    for (int row = 0; row <= STEPS; row++) {
+        assert_true(strtod(next_field(&rest), NULL) == tac_world_stats(s.world).time);
+        for (int i = 0; i < tac_scene_count(s.scene, TAC_SCENE_CHANNEL); i++) {
+            double values[8];
+            tac_scene_read(s.scene, s.world, i, values);
+            for (int c = 0; c < tac_scene_channel(s.scene, i).width; c++)
+                assert_true(strtod(next_field(&rest), NULL) == values[c]);
+        }
+        assert_true(record_scene_step(&s));
+    }
+    assert_int_equal(*rest, '\0');
+    record_scene_close(&s);
+}
+
+static void the_head_has_names_and_units(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, 1);
+    assert_int_equal(
+        tactus("export", path, "--channels 'b.position,energy.kin*,a.quat*,steps.hash'"), 0);
+    output[strcspn(output, "\n")] = '\0';
+    assert_string_equal(output, "t [s],steps.hash,b.position.x [m],b.position.y [m],"
+                                "b.position.z [m],a.quaternion.w,a.quaternion.x,a.quaternion.y,"
+                                "a.quaternion.z,energy.kinetic [J]");
+}
+
+static void rows_are_chosen_by_time_and_number(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, STEPS);
+    // Both ends count, though the times are sums that miss them by rounding.
+    assert_int_equal(tactus("export", path, "--channels steps.step --from 0.1 --to 0.2 --every 10"),
+                     0);
+    assert_int_equal(count_lines(), 1 + 11);
+    char *rest = strchr(output, '\n') + 1;
+    for (int i = 0; i <= 10; i++) {
+        next_field(&rest);
+        assert_int_equal(strtol(next_field(&rest), NULL, 10), 100 + 10 * i);
+    }
+    assert_int_equal(tactus("export", path, "--from 1"), 0);
+    assert_int_equal(count_lines(), 1);
+}
+
+static void csv_goes_to_a_file(void **state)
+{
+    (void)state;
+    char options[900];
+    struct stat status;
+    record_to(path, record_scene_text, NULL, STEPS);
+    snprintf(options, sizeof options, "--output %s", other);
+    assert_int_equal(tactus("export", path, options), 0);
+    check_says("301 rows to ");
+    assert_int_equal(tactus("export", path, ""), 0);
+    assert_int_equal(stat(other, &status), 0);
+    assert_int_equal(status.st_size, strlen(output));
+
+    assert_int_equal(tactus("export", path, "--output /no/such/folder/a.csv"), 4);
+    check_says("No such file or directory");
+    assert_int_equal(tactus("export", path, "--output /dev/full"), 4);
+    check_says("No space left on device");
+    snprintf(options, sizeof options, "--output %s", path);
+    assert_int_equal(tactus("export", path, options), 2); // not over the recording
+    assert_int_equal(tactus("replay", path, "--check"), 0);
+}
+
+static void json_is_one_document(void **state)
+{
+    (void)state;
+    static const char *const commands[] = {"export %s --json --every 50",
+                                           "export %s --json --list",
+                                           "export %s --json --output %s.other",
+                                           "export %s --json --repair %s.other.h5",
+                                           "replay %s --json",
+                                           "replay %s --json --check"};
+    record_to(path, record_scene_text, "0.1", STEPS);
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        char arguments[1400];
+        snprintf(arguments, sizeof arguments, commands[i], path, path);
+        int status = run(arguments, "2>/dev/null | /usr/bin/python3 -c 'import json, sys; "
+                                    "d = json.load(sys.stdin); print(d[\"rows\"])'");
+        assert_int_equal(status, 0);
+        assert_string_equal(output, "301\n");
+    }
+    snprintf(other, sizeof other, "%s.other.h5", path);
+    unlink(other);
+    choose_paths(NULL);
+}
+
+static void the_list_names_channels_and_parameters(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, "2500", STEPS);
+    assert_int_equal(tactus("export", path, "--list"), 0);
+    check_says("six bodies on springs");
+    check_says("301 rows up to 0.3 s");
+    check_says("k = 2500");
+    check_says("b.quaternion");
+    check_says("steps.work_port");
+}
+
+static void a_recording_replays_to_the_same_bits(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, STEPS);
+    assert_int_equal(tactus("replay", path, "--check"), 0);
+    check_says("300 steps run again, the hash of each of 301 recorded ones is the same");
+    assert_int_equal(tactus("replay", path, "--check --quiet"), 0);
+    assert_string_equal(output, "");
+}
+
+// With every 7th step recorded, and another parameter than the scene's own.
+static void settings_and_gaps_between_rows_replay_too(void **state)
+{
+    (void)state;
+    char text[4096];
+    snprintf(text, sizeof text, "%s  every: 7\n", record_scene_text);
+    record_to(path, text, "0.1", STEPS);
+    assert_int_equal(tactus("replay", path, "--check"), 0);
+}
+
+static void steps_of_other_lengths_replay_too(void **state)
+{
+    (void)state;
+    char text[4096];
+    snprintf(text, sizeof text, "%s  every: 7\n", record_scene_text);
+    RecordScene s = record_scene_open(text, NULL);
+    tac_RecordingDef def = tac_recording_def_default();
+    tac_Recording *recording = NULL;
+    assert_int_equal(tac_recording_create(path, s.scene, s.world, &def, &recording), TAC_OK);
+    for (int i = 0; i < STEPS; i++) {
+        s.T = 0.001 * (1.0 + 0.1 * (i % 3));
+        assert_true(record_scene_step(&s));
+        assert_int_equal(tac_recording_step(recording, s.world), TAC_OK);
+    }
+    assert_int_equal(tac_recording_close(recording), TAC_OK);
+    record_scene_close(&s);
+    assert_int_equal(tactus("replay", path, "--check"), 0);
+}
+
+static void change_hash(uint64_t row)
+{
+    hid_t file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT);
+    hid_t table = H5Dopen2(file, "world/steps", H5P_DEFAULT);
+    hid_t type = H5Tcreate(H5T_COMPOUND, sizeof(uint64_t));
+    hid_t space = H5Dget_space(table), one = H5Screate(H5S_SCALAR);
+    hsize_t start = row, count = 1;
+    uint64_t hash = 0;
+    H5Tinsert(type, "hash", 0, H5T_NATIVE_UINT64);
+    H5Sselect_hyperslab(space, H5S_SELECT_SET, &start, NULL, &count, NULL);
+    assert_true(H5Dread(table, type, one, space, H5P_DEFAULT, &hash) >= 0);
+    hash ^= 1; // one bit
+    assert_true(H5Dwrite(table, type, one, space, H5P_DEFAULT, &hash) >= 0);
+    H5Sclose(one);
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Dclose(table);
+    assert_true(H5Fclose(file) >= 0);
+}
+
+static void change_parameter(double value)
+{
+    hid_t file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT);
+    hid_t group = H5Gopen2(file, "meta/parameters", H5P_DEFAULT);
+    hid_t attribute = H5Aopen(group, "k", H5P_DEFAULT);
+    assert_true(H5Awrite(attribute, H5T_NATIVE_DOUBLE, &value) >= 0);
+    H5Aclose(attribute);
+    H5Gclose(group);
+    assert_true(H5Fclose(file) >= 0);
+}
+
+static void a_changed_hash_is_found_at_its_step(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, STEPS);
+    change_hash(123);
+    assert_int_equal(tactus("replay", path, "--check"), 3);
+    check_says("differs first at step 123 (0.123 s, row 123)");
+    check_says("no channel differs there");
+}
+
+static void a_changed_parameter_is_found_in_the_first_step(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, STEPS);
+    change_parameter(1000.0 + 1e-12); // the next number but few
+    assert_int_equal(tactus("replay", path, "--check"), 3);
+    check_says("differs first at step ");
+    change_parameter(1000.0);
+    assert_int_equal(tactus("replay", path, "--check"), 0);
+    change_parameter(1e9); // out of its range: the scene itself is refused
+    assert_int_equal(tactus("replay", path, "--check"), 1);
+}
+
+static void a_recording_cut_short_is_repaired_and_replays(void **state)
+{
+    (void)state;
+    char command[2000];
+    RecordScene s = record_scene_open(record_scene_text, NULL);
+    tac_RecordingDef def = tac_recording_def_default();
+    def.flush_every = 1e-9;
+    tac_Recording *recording = NULL;
+    assert_int_equal(tac_recording_create(path, s.scene, s.world, &def, &recording), TAC_OK);
+    for (int i = 0; i < STEPS; i++) {
+        assert_true(record_scene_step(&s));
+        assert_int_equal(tac_recording_step(recording, s.world), TAC_OK);
+    }
+    snprintf(command, sizeof command, "cp %s %s.cut", path, path); // what a kill would leave
+    assert_int_equal(system(command), 0);
+    assert_int_equal(tac_recording_close(recording), TAC_OK);
+    record_scene_close(&s);
+
+    char cut[700], options[900];
+    snprintf(cut, sizeof cut, "%s.cut", path);
+    assert_int_equal(tactus("replay", cut, "--check"), 0);
+    check_says("cut short");
+    snprintf(options, sizeof options, "--repair %s", other);
+    assert_int_equal(tactus("export", cut, options), 0);
+    check_says("--repair OUT.h5"); // the way out is offered
+    assert_int_equal(tactus("replay", other, "--check"), 0);
+    assert_null(strstr(output, "cut short"));
+    snprintf(command, sizeof command, "h5dump -d /events %s >/dev/null", other); // opens plainly
+    if (system("command -v h5dump >/dev/null") == 0)
+        assert_int_equal(system(command), 0);
+    snprintf(options, sizeof options, "--repair %s", cut);
+    assert_int_equal(tactus("export", cut, options), 2); // not onto itself
+    unlink(cut);
+}
+
+static void the_table_spans_the_recording(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, STEPS);
+    assert_int_equal(tactus("replay", path, "--lines 4"), 0);
+    assert_int_equal(count_lines(), 5 + 4);
+    check_says("\n         0.1 ");
+    check_says("\n         0.3 ");
+    record_to(path, record_scene_text, NULL, 0);
+    assert_int_equal(tactus("replay", path, ""), 0);
+    assert_int_equal(count_lines(), 5 + 1);
+}
+
+static void mistakes_have_their_own_status_and_message(void **state)
+{
+    (void)state;
+    record_to(path, record_scene_text, NULL, 3);
+    assert_int_equal(run("export", "2>&1"), 2);
+    assert_int_equal(run("replay", "2>&1"), 2);
+    assert_int_equal(tactus("export", path, "--channels b.positon"), 2);
+    check_says("did you mean b.position?");
+    assert_int_equal(tactus("export", path, "--from 2 --to 1"), 2);
+    assert_int_equal(tactus("export", path, "--every 1.5"), 2);
+    assert_int_equal(tactus("export", path, "--repair a.h5 --list"), 2);
+    assert_int_equal(tactus("export", path, "--chanels x"), 2);
+    assert_int_equal(tactus("export", "/no/such.h5", ""), 1);
+    check_says("No such file or directory");
+    assert_int_equal(tactus("replay", "/", "--check"), 1);
+    check_says("no file");
+    assert_int_equal(tactus("replay", TACTUS_COMMAND, ""), 1);
+    check_says("no HDF5 file");
+    assert_int_equal(tactus("export", path, "--repair /no/such/folder/a.h5"), 4);
+    check_says("No such file or directory");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, choose_paths, remove_files)
+    const struct CMUnitTest tests[] = {
+        TEST(csv_holds_every_number_to_the_bit),
+        TEST(the_head_has_names_and_units),
+        TEST(rows_are_chosen_by_time_and_number),
+        TEST(csv_goes_to_a_file),
+        TEST(json_is_one_document),
+        TEST(the_list_names_channels_and_parameters),
+        TEST(a_recording_replays_to_the_same_bits),
+        TEST(settings_and_gaps_between_rows_replay_too),
+        TEST(steps_of_other_lengths_replay_too),
+        TEST(a_changed_hash_is_found_at_its_step),
+        TEST(a_changed_parameter_is_found_in_the_first_step),
+        TEST(a_recording_cut_short_is_repaired_and_replays),
+        TEST(the_table_spans_the_recording),
+        TEST(mistakes_have_their_own_status_and_message),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,143 @@
+/* The scenes of scenes/: each loads, builds, and runs for a second with its books closed. */
+#define _POSIX_C_SOURCE 200809L
+#include "check.h"
+#include "env.h"
+#include "said.h"
+#include <dirent.h>
+#include <math.h>
+#include <tactus/tactus.h>
+
+#define FOLDER TACTUS_TEST_DIR "/../scenes"
+
+static Said said;
+
+static int only_scenes(const struct dirent *entry)
+{
+    const char *ending = strrchr(entry->d_name, '.');
+    return ending != NULL && strcmp(ending, ".yaml") == 0;
+}
+
+static tac_Scene *load(const char *name, const tac_SceneSetting *set)
+{
+    char path[400];
+    snprintf(path, sizeof path, "%s/%s", FOLDER, name);
+    tac_SceneOptions options = tac_scene_options_default();
+    said = (Said){.count = 0};
+    options.message = said_take;
+    options.message_user = &said;
+    options.set = set;
+    options.set_count = set != NULL;
+    tac_Scene *scene;
+    tac_Result result = tac_scene_load(path, &options, &scene);
+    if (result != TAC_OK)
+        print_error("%s: %s\n%s", name, tac_result_name(result), said.text);
+    assert_int_equal(result, TAC_OK);
+    return scene;
+}
+
+// The worst residual of the books over `seconds`.
+static double run(const tac_Scene *scene, double seconds)
+{
+    tac_World *world;
+    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+    double T = tac_scene_info(scene).step, worst = 0.0;
+    for (int k = 0; k * T < seconds; k++) {
+        assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
+        assert_int_equal(tac_world_step(world, T), TAC_OK);
+        worst = fmax(worst, tac_world_stats(world).residual);
+    }
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_CHANNEL); i++) {
+        double values[6];
+        tac_SceneChannel channel = tac_scene_channel(scene, i);
+        tac_scene_read(scene, world, i, values);
+        for (int k = 0; k < channel.width; k++)
+            check_finite(values[k]);
+    }
+    tac_world_destroy(world);
+    return worst;
+}
+
+static void check_scene(const char *name)
+{
+    tac_Scene *scene = load(name, NULL);
+    assert_int_equal(said.count, 0);
+    tac_SceneInfo info = tac_scene_info(scene);
+    double residual = run(scene, test_scale() < 1.0 ? 0.2 : 1.0);
+    print_message("%-22s residual %.1e  %s\n", name, residual, info.title);
+    check_at_most(residual, 1e-12); // what the ledger promises of every step
+    assert_true(strlen(info.title) > 0);
+    assert_true(tac_scene_count(scene, TAC_SCENE_PARAMETER) > 0);
+    assert_true(tac_scene_count(scene, TAC_SCENE_CHANNEL) > 0);
+    tac_scene_destroy(scene);
+}
+
+// A slider may be moved to its ends.
+static void check_ranges(const char *name)
+{
+    tac_Scene *scene = load(name, NULL);
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_PARAMETER); i++) {
+        tac_SceneParameter p = tac_scene_parameter(scene, i);
+        const double ends[] = {p.minimum, p.maximum};
+        for (int end = 0; end < 2; end++) {
+            char value[40];
+            snprintf(value, sizeof value, "%.17g", ends[end]);
+            if (!isfinite(ends[end]))
+                continue; // what follows from others has no range of its own
+            tac_SceneSetting set = {p.name, value};
+            tac_Scene *other = load(name, &set);
+            check_at_most(run(other, 10 * tac_scene_info(other).step), 1e-12);
+            tac_scene_destroy(other);
+        }
+    }
+    tac_scene_destroy(scene);
+}
+
+static void for_each_scene(void (*check)(const char *name))
+{
+    struct dirent **entry;
+    int count = scandir(FOLDER, &entry, only_scenes, alphasort);
+    assert_true(count >= 9);
+    for (int i = 0; i < count; i++) {
+        check(entry[i]->d_name);
+        free(entry[i]);
+    }
+    free(entry);
+}
+
+static void every_scene_runs_a_second_with_its_books_closed(void **state)
+{
+    (void)state;
+    for_each_scene(check_scene);
+}
+
+static void every_parameter_may_be_set_to_the_ends_of_its_range(void **state)
+{
+    (void)state;
+    for_each_scene(check_ranges);
+}
+
+static void the_hand_has_ten_bodies_and_sixteen_points(void **state)
+{
+    (void)state;
+    tac_Scene *scene = load("hand.yaml", NULL);
+    assert_int_equal(tac_scene_count(scene, TAC_SCENE_BODY), 10);
+    assert_int_equal(tac_scene_count(scene, TAC_SCENE_JOINT), 7 + 2); // 7 · 2 + 2 points
+    tac_World *world;
+    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+    check_at_most_in(tac_world_joint_gap(world), 1e-15, "m"); // it starts assembled
+    int tip = tac_scene_find(scene, TAC_SCENE_BODY, "middle[2]");
+    tac_Vec3 expected = {0.04 + 2.5 * 0.03, -0.02, 0.0};
+    check_vec3_near(tac_body_pose(world, tac_scene_body(scene, world, tip)).p, expected, 1e-15);
+    tac_world_destroy(world);
+    tac_scene_destroy(scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_scene_runs_a_second_with_its_books_closed),
+        cmocka_unit_test(every_parameter_may_be_set_to_the_ends_of_its_range),
+        cmocka_unit_test(the_hand_has_ten_bodies_and_sixteen_points),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
