@@ -7,8 +7,7 @@
 
 void scene_print_message(void *command, const tac_Message *message)
 {
-    bool from_file = strchr(message->origin, ':') != NULL; // "scene.yaml:12:7", not a function's
-                                                           // name
+    bool from_file = strpbrk(message->origin, ":/.") != NULL; // "scene.yaml:12:7", not a function
     if (from_file)
         fprintf(stderr, "%s: %s\n", message->origin, message->text);
     else
