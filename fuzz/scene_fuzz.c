@@ -1,8 +1,8 @@
 /* tac_scene_load on hostile texts: it must refuse them with a message, or take them, and then a
  * world must come of it that steps.
  *
- * The input is the scene; it may include a fixed second text. Limits are small, so that a finding is
- * a mistake of ours and not a large scene.
+ * The input is the scene; it may include a fixed second text. Limits are small, so that a finding
+ * is a mistake of ours and not a large scene.
  */
 #include "scene/scene.h"
 #include <stdio.h>
@@ -13,8 +13,8 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 const char *__lsan_default_suppressions(void);
 
-// libfyaml 0.7 loses a buffer of 4 kB when a quoted text with many quotes in it never ends. What our
-// own code takes is still watched.
+// libfyaml 0.7 loses a buffer of 4 kB when a quoted text with many quotes in it never ends. What
+// our own code takes is still watched.
 const char *__lsan_default_suppressions(void)
 {
     return "leak:libfyaml";

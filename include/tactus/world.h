@@ -119,7 +119,8 @@ TAC_API tac_Result tac_world_end(tac_World *world);
 
 /// Stored energy, J.
 TAC_API double tac_world_energy(const tac_World *world);
-/// The books of the last step, or since creation. Stored terms are the present ones in both.
+/// The books of the last step, or since creation. Stored terms are those at the end of that step,
+/// or the present ones.
 TAC_API tac_Ledger tac_world_ledger(const tac_World *world, bool total);
 /// Total linear momentum and angular momentum about the world's origin of all bodies.
 TAC_API void tac_world_momentum(const tac_World *world, tac_Vec3 *linear, tac_Vec3 *angular);

@@ -142,9 +142,10 @@ static const taci_ChannelQuantity joint_quantities[] = {
     {"rate", "rad/s", 1, "mean over the last step; of a prismatic joint m/s"},
     {"gap", "m", 1, "distance of its frames where it forbids one"},
     {"effort", "N, N·m", 6, "force and torque on `a` at its centre of mass"}};
-static const taci_ChannelQuantity slide_quantities[] = {
-    {"coordinate", "m", 1, ""}, {"rate", "m/s", 1, ""}, {"gap", "m", 1, ""},
-    {"effort", "N, N·m", 6, ""}};
+static const taci_ChannelQuantity slide_quantities[] = {{"coordinate", "m", 1, ""},
+                                                        {"rate", "m/s", 1, ""},
+                                                        {"gap", "m", 1, ""},
+                                                        {"effort", "N, N·m", 6, ""}};
 
 static void read_joint(const tac_Scene *s, const tac_World *w, int object, int quantity,
                        double *out)
@@ -209,7 +210,8 @@ enum { KINDS = sizeof taci_channel_kinds / sizeof *taci_channel_kinds - 1 };
 static const taci_ChannelQuantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
 {
     bool slides = c->kind == TAC_SCENE_JOINT && s->joint[c->object].def.type == TAC_JOINT_PRISMATIC;
-    return slides ? &slide_quantities[c->quantity] : &taci_channel_kinds[c->kind].quantity[c->quantity];
+    return slides ? &slide_quantities[c->quantity]
+                  : &taci_channel_kinds[c->kind].quantity[c->quantity];
 }
 
 static int object_count(const tac_Scene *s, int kind)
@@ -220,7 +222,7 @@ static int object_count(const tac_Scene *s, int kind)
 static const char *object_name(const tac_Scene *s, int kind, int object)
 {
     return taci_channel_kinds[kind].name != NULL ? taci_channel_kinds[kind].name
-                                    : tac_scene_name(s, (tac_SceneKind)kind, object);
+                                                 : tac_scene_name(s, (tac_SceneKind)kind, object);
 }
 
 // ---- patterns
@@ -318,7 +320,8 @@ static void add_named(taci_Loader *l, Pattern *p)
     if (thing >= 0)
         add_quantities(l, p, (int)taci_thing_kind(thing), taci_thing_index(thing));
     for (int kind = 0; kind < KINDS; kind++)
-        if (taci_channel_kinds[kind].name != NULL && strlen(taci_channel_kinds[kind].name) == p->object_length &&
+        if (taci_channel_kinds[kind].name != NULL &&
+            strlen(taci_channel_kinds[kind].name) == p->object_length &&
             memcmp(taci_channel_kinds[kind].name, p->object, p->object_length) == 0)
             add_quantities(l, p, kind, 0);
 }
@@ -331,7 +334,8 @@ static int find_kind(const taci_Loader *l, const Pattern *p)
     if (thing >= 0)
         return (int)taci_thing_kind(thing);
     for (int kind = 0; kind < KINDS; kind++)
-        if (taci_channel_kinds[kind].name != NULL && matches(p->object, p->object_length, taci_channel_kinds[kind].name))
+        if (taci_channel_kinds[kind].name != NULL &&
+            matches(p->object, p->object_length, taci_channel_kinds[kind].name))
             return kind;
     return -1;
 }

@@ -6,7 +6,8 @@
 /* What a scene is read from: texts, the YAML trees in them, and the mistakes found.
  *
  * A node knows the bytes of its file that it covers; line and column are counted only when a
- * mistake is reported. Mistakes are gathered and handed out at the end in the order of the files. */
+ * mistake is reported. Mistakes are gathered and handed out at the end in the order of the files.
+ */
 
 typedef struct taci_SceneLimits { // what a hostile file runs into
     size_t bytes;                 // of one file
@@ -27,8 +28,8 @@ typedef enum taci_NodeKind {
 
 typedef struct taci_Node {
     uint8_t kind;
-    bool quoted;     // text in quotes, which offset and length leave out
-    bool direct;     // text is the bytes of the file as they stand
+    bool quoted; // text in quotes, which offset and length leave out
+    bool direct; // text is the bytes of the file as they stand
     uint8_t file;
     uint32_t offset; // bytes
     uint32_t length;
@@ -44,8 +45,8 @@ typedef struct taci_SceneFile {
     const char *path; // as messages show it
     const char *text; // with a zero byte after it
     size_t size;
-    int included_by;  // index, -1 for the first file
-    uint32_t root;    // 0 if it could not be parsed
+    int included_by; // index, -1 for the first file
+    uint32_t root;   // 0 if it could not be parsed
 } taci_SceneFile;
 
 typedef struct taci_Place {
@@ -76,8 +77,8 @@ typedef struct taci_Document {
 taci_SceneLimits taci_scene_limits_default(void);
 void taci_document_destroy(taci_Document *doc);
 
-/// Parse a file's text into nodes, file->root the first of them; 0 if the text is empty. False if it
-/// is no YAML: what is wrong becomes a mistake.
+/// Parse a file's text into nodes, file->root the first of them; 0 if the text is empty. False if
+/// it is no YAML: what is wrong becomes a mistake.
 bool taci_document_parse(taci_Document *doc, int file);
 /// Read a regular file into memory with a zero byte after it. Returns NULL, or what is wrong.
 const char *taci_read_text(const char *path, size_t limit, char **text, size_t *size);

@@ -81,8 +81,8 @@ static bool read_word(Reader *r, double *value)
 static bool read_reference(Reader *r, double *value)
 {
     int index;
-    size_t n = taci_reference_scan(r->text + r->at, r->length - r->at, r->scope, value, &index,
-                                   r->fault);
+    size_t n =
+        taci_reference_scan(r->text + r->at, r->length - r->at, r->scope, value, &index, r->fault);
     if (n == 0)
         r->fault->from += r->at;
     r->at += n;

@@ -232,7 +232,10 @@ static const char *list_variants(const taci_Field *variant, uint32_t only, char 
     for (const taci_Choice *c = variant->choices; c->name != NULL && n < size; c++)
         if (only >> c->value & 1) {
             bool last = only >> c->value == 1;
-            n += (size_t)snprintf(room + n, size - n, "%s%s", n == 0 ? "" : last ? " or " : ", ",
+            n += (size_t)snprintf(room + n, size - n, "%s%s",
+                                  n == 0 ? ""
+                                  : last ? " or "
+                                         : ", ",
                                   c->name);
         }
     return room;
@@ -286,9 +289,10 @@ static const char *expected_text(const taci_Loader *l, const taci_Field *f, char
         copy_plain(room, 200, f->form);
         break;
     default:
-        snprintf(room, 200, "%s", f->type == TACI_FIELD_COUNT ? "a whole number"
-                                  : f->type == TACI_FIELD_FLAG ? "true or false"
-                                                               : "a name");
+        snprintf(room, 200, "%s",
+                 f->type == TACI_FIELD_COUNT  ? "a whole number"
+                 : f->type == TACI_FIELD_FLAG ? "true or false"
+                                              : "a name");
     }
     return room;
 }

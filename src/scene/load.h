@@ -26,12 +26,12 @@ typedef struct taci_Loader {
     int section_capacity;
     int *order; // files, included ones before those that include them     (order_count)
     int order_count, order_capacity;
-    bool linear_travel;                   // the joint being read is prismatic
-    taci_Dimension signal_dimension;      // of the signal being read
-    bool in_array;                        // names and neighbours come from an array
-    int64_t work;                         // values read
-    bool told_full;                       // that there are too many of something
-    taci_Names materials, signals;        // values are indices of:
+    bool linear_travel;              // the joint being read is prismatic
+    taci_Dimension signal_dimension; // of the signal being read
+    bool in_array;                   // names and neighbours come from an array
+    int64_t work;                    // values read
+    bool told_full;                  // that there are too many of something
+    taci_Names materials, signals;   // values are indices of:
     struct taci_Material *material;
     int material_count, material_capacity;
     taci_NamedSignal *signal;

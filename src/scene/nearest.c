@@ -9,7 +9,8 @@ enum { LONGEST = 40 }; // letters of names that are compared
 taci_Nearest taci_nearest_begin(const char *wanted, size_t length)
 {
     int most = length < 2 ? 0 : (int)(length + 2) / 3; // any letter is near any other
-    return (taci_Nearest){.wanted = wanted, .length = length, .distance = (most < 4 ? most : 4) + 1};
+    return (taci_Nearest){
+        .wanted = wanted, .length = length, .distance = (most < 4 ? most : 4) + 1};
 }
 
 static int min3(int a, int b, int c)

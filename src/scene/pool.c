@@ -81,8 +81,8 @@ static taci_Name *find_slot(const taci_Names *names, const char *text, size_t le
     uint64_t h = taci_hash_bytes(TACI_HASH_START, text, length);
     for (uint32_t i = (uint32_t)h;; i++) {
         taci_Name *slot = &names->slot[i & (names->capacity - 1)];
-        bool same = slot->text != NULL && slot->length == length &&
-                    memcmp(slot->text, text, length) == 0;
+        bool same =
+            slot->text != NULL && slot->length == length && memcmp(slot->text, text, length) == 0;
         if (slot->text == NULL || same)
             return slot;
     }

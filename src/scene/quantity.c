@@ -142,14 +142,14 @@ typedef struct UnitName {
 #define PI 3.14159265358979323846
 
 static const UnitName unit_names[] = {
-    {"m", {1, 0, 0, 0, 1.0}, true},        {"g", {0, 1, 0, 0, 1e-3}, true},
-    {"s", {0, 0, 1, 0, 1.0}, true},        {"rad", {0, 0, 0, 1, 1.0}, true},
-    {"N", {1, 1, -2, 0, 1.0}, true},       {"J", {2, 1, -2, 0, 1.0}, true},
-    {"W", {2, 1, -3, 0, 1.0}, true},       {"Pa", {-1, 1, -2, 0, 1.0}, true},
-    {"Hz", {0, 0, -1, 0, 1.0}, true},      {"Nm", {2, 1, -2, 0, 1.0}, true},
+    {"m", {1, 0, 0, 0, 1.0}, true},         {"g", {0, 1, 0, 0, 1e-3}, true},
+    {"s", {0, 0, 1, 0, 1.0}, true},         {"rad", {0, 0, 0, 1, 1.0}, true},
+    {"N", {1, 1, -2, 0, 1.0}, true},        {"J", {2, 1, -2, 0, 1.0}, true},
+    {"W", {2, 1, -3, 0, 1.0}, true},        {"Pa", {-1, 1, -2, 0, 1.0}, true},
+    {"Hz", {0, 0, -1, 0, 1.0}, true},       {"Nm", {2, 1, -2, 0, 1.0}, true},
     {"deg", {0, 0, 0, 1, PI / 180}, false}, {"rev", {0, 0, 0, 1, 2 * PI}, false},
     {"rpm", {0, 0, -1, 1, PI / 30}, false}, {"min", {0, 0, 1, 0, 60.0}, false},
-    {"h", {0, 0, 1, 0, 3600.0}, false},    {"t", {0, 1, 0, 0, 1000.0}, false},
+    {"h", {0, 0, 1, 0, 3600.0}, false},     {"t", {0, 1, 0, 0, 1000.0}, false},
     {"%", {0, 0, 0, 0, 0.01}, false},
 };
 
@@ -442,9 +442,8 @@ static bool wrong_unit(const char *text, size_t length, const taci_Scope *scope,
     double ignored;
     if (text[0] == '$') {
         int index = taci_names_find(scope->names, text + 1, length - 1);
-        return taci_fault(fault, 0, length, "'%.*s' is in %s; expected %s",
-                          TACI_SHOW(length, text), scope->parameter[index].unit_text,
-                          expected_unit(expected, room));
+        return taci_fault(fault, 0, length, "'%.*s' is in %s; expected %s", TACI_SHOW(length, text),
+                          scope->parameter[index].unit_text, expected_unit(expected, room));
     }
     size_t from = skip_blanks(text, length, taci_number_scan(text, length, &ignored));
     return taci_fault(fault, from, length - from, "'%.*s' does not fit; expected %s",

@@ -8,36 +8,36 @@
  * expression ("= 2 * $k / 3"). Angles are a dimension of their own here, so that a torque per turn
  * is not taken for a torque, nor a frequency for a spin. */
 
-#define TACI_DIMENSIONS(X)                                                                   \
-    X(NUMBER, 0, 0, 0, 0, "", "a number")                                                    \
-    X(LENGTH, 1, 0, 0, 0, "m", "a length")                                                   \
-    X(MASS, 0, 1, 0, 0, "kg", "a mass")                                                      \
-    X(TIME, 0, 0, 1, 0, "s", "a time")                                                       \
-    X(ANGLE, 0, 0, 0, 1, "rad", "an angle")                                                  \
-    X(VELOCITY, 1, 0, -1, 0, "m/s", "a velocity")                                            \
-    X(SPIN, 0, 0, -1, 1, "rad/s", "an angular velocity")                                     \
-    X(ACCELERATION, 1, 0, -2, 0, "m/s2", "an acceleration")                                  \
-    X(FORCE, 1, 1, -2, 0, "N", "a force")                                                    \
-    X(TORQUE, 2, 1, -2, 0, "N·m", "a torque")                                                \
-    X(STIFFNESS, 0, 1, -2, 0, "N/m", "a stiffness")                                          \
-    X(ANGULAR_STIFFNESS, 2, 1, -2, -1, "N·m/rad", "an angular stiffness")                    \
-    X(DAMPING, 0, 1, -1, 0, "N·s/m", "a damping")                                            \
-    X(ANGULAR_DAMPING, 2, 1, -1, -1, "N·m·s/rad", "an angular damping")                      \
-    X(DENSITY, -3, 1, 0, 0, "kg/m3", "a density")                                            \
-    X(INERTIA, 2, 1, 0, 0, "kg·m2", "a moment of inertia")                                   \
+#define TACI_DIMENSIONS(X)                                                \
+    X(NUMBER, 0, 0, 0, 0, "", "a number")                                 \
+    X(LENGTH, 1, 0, 0, 0, "m", "a length")                                \
+    X(MASS, 0, 1, 0, 0, "kg", "a mass")                                   \
+    X(TIME, 0, 0, 1, 0, "s", "a time")                                    \
+    X(ANGLE, 0, 0, 0, 1, "rad", "an angle")                               \
+    X(VELOCITY, 1, 0, -1, 0, "m/s", "a velocity")                         \
+    X(SPIN, 0, 0, -1, 1, "rad/s", "an angular velocity")                  \
+    X(ACCELERATION, 1, 0, -2, 0, "m/s2", "an acceleration")               \
+    X(FORCE, 1, 1, -2, 0, "N", "a force")                                 \
+    X(TORQUE, 2, 1, -2, 0, "N·m", "a torque")                             \
+    X(STIFFNESS, 0, 1, -2, 0, "N/m", "a stiffness")                       \
+    X(ANGULAR_STIFFNESS, 2, 1, -2, -1, "N·m/rad", "an angular stiffness") \
+    X(DAMPING, 0, 1, -1, 0, "N·s/m", "a damping")                         \
+    X(ANGULAR_DAMPING, 2, 1, -1, -1, "N·m·s/rad", "an angular damping")   \
+    X(DENSITY, -3, 1, 0, 0, "kg/m3", "a density")                         \
+    X(INERTIA, 2, 1, 0, 0, "kg·m2", "a moment of inertia")                \
     X(FREQUENCY, 0, 0, -1, 0, "Hz", "a frequency")
 
 typedef enum taci_Dimension {
 #define X(name, m, kg, s, rad, unit, text) TACI_DIM_##name,
     TACI_DIMENSIONS(X)
 #undef X
-    TACI_DIM_COUNT,
+        TACI_DIM_COUNT,
     // of a joint's own coordinate: an angle, or a length if it is prismatic
     TACI_DIM_TRAVEL = TACI_DIM_COUNT,
     TACI_DIM_TRAVEL_STIFFNESS,
     TACI_DIM_TRAVEL_DAMPING,
     TACI_DIM_SIGNAL, // of what the signal being read is used for
-    TACI_DIM_ANY, // whatever the text says
+    TACI_DIM_ANY,    // whatever the text says
 } taci_Dimension;
 
 typedef struct taci_Unit {
@@ -52,9 +52,9 @@ typedef struct taci_Parameter {
     bool has_unit; // of known dimension
     taci_Unit unit;
     char unit_room[32]; // for unit_text, if its name has to be made up
-    uint32_t node;     // name in its last declaration
-    uint32_t map;      // its last declaration that is a mapping, 0 if there is none
-    uint32_t standard; // its default
+    uint32_t node;      // name in its last declaration
+    uint32_t map;       // its last declaration that is a mapping, 0 if there is none
+    uint32_t standard;  // its default
 } taci_Parameter;
 
 typedef struct taci_Scope { // what a "$name" may refer to

@@ -89,8 +89,8 @@ static void note(taci_Document *doc, taci_Place place, const char *format, va_li
     vsnprintf(line, sizeof line, format, arguments);
     size_t length = copy_shown(shown, sizeof shown, line, strlen(line), LINE_SIZE);
     char *text = taci_pool_text(&doc->pool, shown, length);
-    if (text == NULL || !taci_grow(&doc->mistake, &doc->mistake_capacity,
-                                   doc->mistake_count, sizeof *doc->mistake)) {
+    if (text == NULL || !taci_grow(&doc->mistake, &doc->mistake_capacity, doc->mistake_count,
+                                   sizeof *doc->mistake)) {
         doc->no_memory = true;
         return;
     }

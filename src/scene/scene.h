@@ -19,9 +19,9 @@ typedef enum taci_SignalType {
     TACI_SIGNAL_TABLE,
 } taci_SignalType;
 
-typedef struct taci_Signal { // three numbers that are a function of time
-    int type;                // taci_SignalType
-    tac_Vec3 value;          // constant
+typedef struct taci_Signal {                      // three numbers that are a function of time
+    int type;                                     // taci_SignalType
+    tac_Vec3 value;                               // constant
     tac_Vec3 amplitude, frequency, phase, offset; // sine; Hz, rad
     tac_Vec3 from, to;                            // ramp
     double start, duration;                       // s

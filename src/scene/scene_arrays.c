@@ -94,8 +94,9 @@ static bool read_offsets(taci_Loader *l, uint32_t node, taci_ArrayText *a)
     if (!taci_check_list(l, node, "a list of vectors"))
         return false;
     if ((int)l->doc.node[node].count != a->axes) {
-        taci_mistake_at(&l->doc, node, "expected a list of %d vectors, as many as in 'count', got "
-                                       "%u",
+        taci_mistake_at(&l->doc, node,
+                        "expected a list of %d vectors, as many as in 'count', got "
+                        "%u",
                         a->axes, l->doc.node[node].count);
         return false;
     }

@@ -124,9 +124,9 @@ typedef struct BodyReader {
     taci_Given given;
     const taci_Material *material;
     taci_SceneBody body;
-    Mass sum;          // of the shapes, at the body frame's origin until it is finished
-    bool some, all;    // shapes with a density
-    uint32_t lacking;  // a shape without
+    Mass sum;         // of the shapes, at the body frame's origin until it is finished
+    bool some, all;   // shapes with a density
+    uint32_t lacking; // a shape without
     bool ok;
 } BodyReader;
 
@@ -298,8 +298,9 @@ static bool find_mass(taci_Loader *l, BodyReader *b)
                       "the body has no mass; expected 'mass' with 'inertia', or 'shapes', or "
                       "'fixed: true'");
     if (!has_inertia && !has_shapes)
-        return refuse(l, body_node(l, b), "the body has no inertia; expected 'inertia' or "
-                                          "'shapes'");
+        return refuse(l, body_node(l, b),
+                      "the body has no inertia; expected 'inertia' or "
+                      "'shapes'");
     if ((!has_mass || !has_inertia) && !finish_sum(l, b))
         return false;
     b->body.def.mass = has_mass ? b->text.mass : b->sum.mass;

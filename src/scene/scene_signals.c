@@ -12,7 +12,8 @@ void taci_load_signals(taci_Loader *l)
         uint32_t map = l->section[l->order[i]].node[TACI_ROOT_SIGNALS];
         if (map == 0 || !taci_check_map(l, map, "a mapping from names to signals"))
             continue;
-        for (uint32_t key = l->doc.node[map].first, value; key != 0; key = l->doc.node[value].next) {
+        for (uint32_t key = l->doc.node[map].first, value; key != 0;
+             key = l->doc.node[value].next) {
             value = l->doc.node[key].next;
             const char *name;
             int32_t found;
@@ -66,8 +67,9 @@ static bool read_lists(taci_Loader *l, const taci_Given *given, taci_Signal *sig
         return false;
     uint32_t count = l->doc.node[times].count;
     if (count == 0 || count != l->doc.node[values].count) {
-        taci_mistake_at(&l->doc, values, "expected as many values as times and at least one, got "
-                                         "%u and %u",
+        taci_mistake_at(&l->doc, values,
+                        "expected as many values as times and at least one, got "
+                        "%u and %u",
                         l->doc.node[values].count, count);
         return false;
     }
@@ -91,8 +93,9 @@ static int read_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension)
     taci_Given given;
     l->signal_dimension = dimension;
     if (l->doc.node[node].kind == TACI_NODE_LIST)
-        return taci_value_vector(l, node, TACI_DIM_SIGNAL, &signal.value) ? append_signal(l, &signal)
-                                                                          : -1;
+        return taci_value_vector(l, node, TACI_DIM_SIGNAL, &signal.value)
+                   ? append_signal(l, &signal)
+                   : -1;
     if (!taci_fields_read(l, node, &taci_table_signal, &signal, &given))
         return -1;
     bool lists = signal.type == TACI_SIGNAL_STEPS || signal.type == TACI_SIGNAL_TABLE;

@@ -124,8 +124,9 @@ static bool read_limits(taci_Loader *l, uint32_t node, tac_JointDef *def)
     if (def->type == TAC_JOINT_BALL && x[0] != 0.0)
         return refuse(l, node, "a ball joint limits one angle from 0 on; expected [0, upper]");
     if (def->type == TAC_JOINT_BALL && x[1] > 3.141592653589793)
-        return refuse(l, node, "a ball joint limits the angle between two axes; expected at most "
-                               "180 deg");
+        return refuse(l, node,
+                      "a ball joint limits the angle between two axes; expected at most "
+                      "180 deg");
     def->lower = x[0];
     def->upper = x[1];
     return true;
@@ -203,9 +204,9 @@ static bool read_link_end(taci_Loader *l, const taci_Given *given, int side, tac
 {
     int frame = TACI_LINK_FRAME_A + side, at = TACI_LINK_AT_A + side;
     if (given->key[frame] != 0 && given->key[at] != 0)
-        return refuse(l, given->key[frame], side == 0
-                                                ? "'frame_a' beside 'at_a'; expected one of them"
-                                                : "'frame_b' beside 'at_b'; expected one of them");
+        return refuse(l, given->key[frame],
+                      side == 0 ? "'frame_a' beside 'at_a'; expected one of them"
+                                : "'frame_b' beside 'at_b'; expected one of them");
     if (given->key[frame] != 0)
         return read_frame(l, given->value[frame], out);
     *out = (tac_Pose){point, q_identity()};
@@ -243,8 +244,9 @@ static bool read_target(taci_Loader *l, const taci_Given *link, taci_SceneLink *
     if (node == 0)
         return true;
     if (k->b != TACI_WORLD_END)
-        return refuse(l, link->key[TACI_LINK_TARGET], "a target moves in the world; 'b' must be "
-                                                      "'world'");
+        return refuse(l, link->key[TACI_LINK_TARGET],
+                      "a target moves in the world; 'b' must be "
+                      "'world'");
     if (link->key[TACI_LINK_AT_B] != 0 || link->key[TACI_LINK_FRAME_B] != 0)
         return refuse(l, link->key[TACI_LINK_TARGET],
                       "a target beside 'at_b' or 'frame_b'; expected only one of them");

@@ -4,45 +4,44 @@
 #include "scene/scene.h"
 
 #define BIT(variant) (1u << (variant))
-#define END_OF_CHOICES {NULL, 0, NULL}
-#define TABLE(object, fields)                                                              \
+#define TABLE(object, fields) \
     .field = (fields), .count = (int)(sizeof(fields) / sizeof *(fields)), .size = sizeof(object)
 
+// clang-format off
+#define END_OF_CHOICES {NULL, 0, NULL}
+
 // Keys that place a frame; in every table that has them in the same order from `first` on.
-#define POSE(first, at, meaning)                                                                  \
-    [(first) + TACI_POSE_POSITION] = {"position", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,             \
-                                      .offset = (at) + offsetof(taci_PoseText, position),         \
-                                      .text = meaning},                                           \
-    [(first) + TACI_POSE_ROTATION] = {"rotation", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,              \
-                                      .offset = (at) + offsetof(taci_PoseText, rotation),         \
-                                      .text = "orientation as a rotation vector: its direction "  \
-                                              "is the axis, its length the angle"},               \
-    [(first) + TACI_POSE_QUATERNION] = {"quaternion", TACI_FIELD_NODE,                            \
-                                        .form = "`[w, x, y, z]`", .standard = "`[1, 0, 0, 0]`",   \
-                                        .text = "orientation as a unit quaternion"},              \
-    [(first) + TACI_POSE_EULER] = {"euler", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,                    \
-                                   .offset = (at) + offsetof(taci_PoseText, euler),               \
-                                   .text = "orientation by turns about the fixed axes x, then "   \
-                                           "y, then z"},                                          \
-    [(first) + TACI_POSE_AXIS] = {"axis", TACI_FIELD_VECTOR,                                      \
-                                  .offset = (at) + offsetof(taci_PoseText, axis),                 \
-                                  .standard = "", .text = "orientation by an axis, with `angle`"}, \
-    [(first) + TACI_POSE_ANGLE] = {"angle", TACI_FIELD_NUMBER, TACI_DIM_ANGLE,                    \
-                                   .offset = (at) + offsetof(taci_PoseText, angle),               \
-                                   .text = "the turn about `axis`"},                              \
-    [(first) + TACI_POSE_ALONG] = {"along", TACI_FIELD_VECTOR,                                    \
-                                   .offset = (at) + offsetof(taci_PoseText, along),               \
-                                   .standard = "`[0, 0, 1]`",                                     \
-                                   .text = "orientation by the direction of its z axis, turned "  \
-                                           "the short way"}
+#define POSE(first, at, meaning)                                                                \
+    [(first) + TACI_POSE_POSITION] = {"position", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,           \
+        .offset = (at) + offsetof(taci_PoseText, position), .text = meaning},                   \
+    [(first) + TACI_POSE_ROTATION] = {"rotation", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,            \
+        .offset = (at) + offsetof(taci_PoseText, rotation),                                     \
+        .text = "orientation as a rotation vector: its direction is the axis, its length the "  \
+                "angle"},                                                                       \
+    [(first) + TACI_POSE_QUATERNION] = {"quaternion", TACI_FIELD_NODE,                          \
+        .form = "`[w, x, y, z]`", .standard = "`[1, 0, 0, 0]`",                                 \
+        .text = "orientation as a unit quaternion"},                                            \
+    [(first) + TACI_POSE_EULER] = {"euler", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,                  \
+        .offset = (at) + offsetof(taci_PoseText, euler),                                        \
+        .text = "orientation by turns about the fixed axes x, then y, then z"},                 \
+    [(first) + TACI_POSE_AXIS] = {"axis", TACI_FIELD_VECTOR,                                    \
+        .offset = (at) + offsetof(taci_PoseText, axis), .standard = "",                         \
+        .text = "orientation by an axis, with `angle`"},                                        \
+    [(first) + TACI_POSE_ANGLE] = {"angle", TACI_FIELD_NUMBER, TACI_DIM_ANGLE,                  \
+        .offset = (at) + offsetof(taci_PoseText, angle), .text = "the turn about `axis`"},      \
+    [(first) + TACI_POSE_ALONG] = {"along", TACI_FIELD_VECTOR,                                  \
+        .offset = (at) + offsetof(taci_PoseText, along), .standard = "`[0, 0, 1]`",             \
+        .text = "orientation by the direction of its z axis, turned the short way"}
+// clang-format on
 
 // ---- the whole file
 
 static const taci_Field root_fields[] = {
     [TACI_ROOT_TACTUS] = {"tactus", TACI_FIELD_NODE, .need = TACI_REQUIRED, .form = "`1`",
                           .text = "version of the format; the first key of every file"},
-    [TACI_ROOT_TITLE] = {"title", TACI_FIELD_NODE, .form = "text", .text = "one line on what the "
-                                                                          "scene shows"},
+    [TACI_ROOT_TITLE] = {"title", TACI_FIELD_NODE, .form = "text",
+                         .text = "one line on what the "
+                                 "scene shows"},
     [TACI_ROOT_INCLUDE] = {"include", TACI_FIELD_NODE, .form = "a path, or a list of them",
                            .text = "files whose things are part of this scene; paths are relative "
                                    "to this file"},
@@ -90,8 +89,7 @@ static const taci_Field parameter_fields[] = {
                             .standard = "none", .text = "smallest value that may be set"},
     [TACI_PARAMETER_MAX] = {"max", TACI_FIELD_NODE, TACI_DIM_ANY, .form = "a number",
                             .standard = "none", .text = "largest value that may be set"},
-    [TACI_PARAMETER_UNIT] = {"unit", TACI_FIELD_TEXT,
-                             .offset = offsetof(taci_ParameterText, unit),
+    [TACI_PARAMETER_UNIT] = {"unit", TACI_FIELD_TEXT, .offset = offsetof(taci_ParameterText, unit),
                              .standard = "that of `default`",
                              .text = "unit of its values, an SI unit without prefix such as `N/m`"},
     [TACI_PARAMETER_SCALE] = {"scale", TACI_FIELD_CHOICE, .choices = scale_choices,
@@ -122,12 +120,11 @@ static const taci_Choice policy_choices[] = {
     {"ledger", TAC_POLICY_LEDGER, "carried as a residual until damping pays for it"},
     {"plain", TAC_POLICY_PLAIN, "left in the motion and booked as created, as in the papers"},
     END_OF_CHOICES};
-static const taci_Choice scheme_choices[] = {
-    {"pmi", TAC_SCHEME_PMI, "passive midpoint"},
-    {"eei", TAC_SCHEME_EEI, "explicit Euler"},
-    {"sei", TAC_SCHEME_SEI, "semi-implicit Euler"},
-    {"iei", TAC_SCHEME_IEI, "implicit Euler, linearised"},
-    END_OF_CHOICES};
+static const taci_Choice scheme_choices[] = {{"pmi", TAC_SCHEME_PMI, "passive midpoint"},
+                                             {"eei", TAC_SCHEME_EEI, "explicit Euler"},
+                                             {"sei", TAC_SCHEME_SEI, "semi-implicit Euler"},
+                                             {"iei", TAC_SCHEME_IEI, "implicit Euler, linearised"},
+                                             END_OF_CHOICES};
 static const taci_Choice gyro_choices[] = {
     {"auto", TAC_GYRO_AUTO, "`mid` for bodies with joints or links, `split` for free ones"},
     {"start", TAC_GYRO_START, "the start of the step"},
@@ -232,13 +229,11 @@ static const taci_Choice shape_choices[] = {
     {"cylinder", TAC_SHAPE_CYLINDER, "its axis is z"},
     END_OF_CHOICES};
 static const taci_Field shape_fields[] = {
-    [TACI_SHAPE_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED,
-                         .choices = shape_choices, .offset = offsetof(taci_ShapeText, type),
-                         .text = "what it is"},
+    [TACI_SHAPE_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = shape_choices,
+                         .offset = offsetof(taci_ShapeText, type), .text = "what it is"},
     [TACI_SHAPE_RADIUS] = {"radius", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
                            TACI_REQUIRED,
-                           BIT(TAC_SHAPE_SPHERE) | BIT(TAC_SHAPE_CAPSULE) |
-                               BIT(TAC_SHAPE_CYLINDER),
+                           BIT(TAC_SHAPE_SPHERE) | BIT(TAC_SHAPE_CAPSULE) | BIT(TAC_SHAPE_CYLINDER),
                            offsetof(taci_ShapeText, radius), .text = "radius"},
     [TACI_SHAPE_LENGTH] = {"length", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
                            TACI_REQUIRED, BIT(TAC_SHAPE_CAPSULE) | BIT(TAC_SHAPE_CYLINDER),
@@ -364,9 +359,8 @@ static const taci_Choice joint_choices[] = {
 #define WITH_TRAVEL (BIT(TAC_JOINT_BALL) | BIT(TAC_JOINT_REVOLUTE) | BIT(TAC_JOINT_PRISMATIC))
 #define WITH_ANGLE (BIT(TAC_JOINT_PRISMATIC) | BIT(TAC_JOINT_FIXED))
 static const taci_Field joint_fields[] = {
-    [TACI_JOINT_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED,
-                         .choices = joint_choices, .offset = offsetof(taci_JointText, type),
-                         .text = "what it leaves free"},
+    [TACI_JOINT_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = joint_choices,
+                         .offset = offsetof(taci_JointText, type), .text = "what it leaves free"},
     [TACI_JOINT_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
                          .offset = offsetof(taci_JointText, name),
                          .text = "name, unlike that of any other body, joint, link or port"},
@@ -412,8 +406,7 @@ static const taci_Field joint_fields[] = {
                            offsetof(taci_JointText, spring),
                            .text = "of the free motion; of a ball, of the whole rotation"},
     [TACI_JOINT_SPRING_REST] = {"spring_rest", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL, TACI_RULE_NONE,
-                                TACI_OPTIONAL,
-                                BIT(TAC_JOINT_REVOLUTE) | BIT(TAC_JOINT_PRISMATIC),
+                                TACI_OPTIONAL, BIT(TAC_JOINT_REVOLUTE) | BIT(TAC_JOINT_PRISMATIC),
                                 offsetof(taci_JointText, spring_rest),
                                 .text = "where the spring is at rest"},
     [TACI_JOINT_DAMPER] = {"damper", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_DAMPING,
@@ -598,8 +591,9 @@ const taci_Table taci_table_port = {
 
 static const taci_Choice signal_choices[] = {
     {"constant", TACI_SIGNAL_CONSTANT, "always `value`"},
-    {"sine", TACI_SIGNAL_SINE, "offset + amplitude · sin(2π frequency t + phase), each component "
-                               "for itself"},
+    {"sine", TACI_SIGNAL_SINE,
+     "offset + amplitude · sin(2π frequency t + phase), each component "
+     "for itself"},
     {"ramp", TACI_SIGNAL_RAMP, "from `from` to `to` in a straight line, then it stays there"},
     {"steps", TACI_SIGNAL_STEPS, "`values`, each from its time on"},
     {"table", TACI_SIGNAL_TABLE, "`values` at `times`, straight lines between"},
@@ -721,7 +715,8 @@ const taci_Table taci_table_record = {
 };
 
 const taci_Table *const taci_tables[] = {
-    &taci_table_root,   &taci_table_parameter, &taci_table_world,  &taci_table_material,
-    &taci_table_body,   &taci_table_shape,     &taci_table_array,  &taci_table_joint,
-    &taci_table_frame,  &taci_table_link,      &taci_table_target, &taci_table_port,
-    &taci_table_signal, &taci_table_record,    NULL};
+    &taci_table_root,     &taci_table_parameter, &taci_table_world,
+    &taci_table_material, &taci_table_body,      &taci_table_shape,
+    &taci_table_array,    &taci_table_joint,     &taci_table_frame,
+    &taci_table_link,     &taci_table_target,    &taci_table_port,
+    &taci_table_signal,   &taci_table_record,    NULL};

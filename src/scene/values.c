@@ -108,7 +108,8 @@ bool taci_value_number(taci_Loader *l, uint32_t node, taci_Dimension d, double *
         return wrong_kind(l, node, "a number");
     taci_Quantity q;
     taci_Fault fault;
-    if (!taci_quantity_parse(n->text, n->count, &l->scope, taci_dimension_resolve(l, d), &q, &fault)) {
+    if (!taci_quantity_parse(n->text, n->count, &l->scope, taci_dimension_resolve(l, d), &q,
+                             &fault)) {
         bool whole = fault.from == 0 && fault.length == n->count;
         taci_Place place = whole ? taci_place(&l->doc, node)
                                  : taci_place_within(&l->doc, node, fault.from, fault.length);

@@ -135,6 +135,13 @@ static void remove_what_hangs_on(tac_World *w, int slot)
     for (int i = 0; i < w->link_high; i++)
         if (w->link[i].live && (w->link[i].body[0] == slot || w->link[i].body[1] == slot))
             taci_world_link_remove(w, i);
+    for (int i = 0; i < w->rows.link_high; i++) {
+        const taci_RowEnd *end = w->rows.link[i].end;
+        bool on_it = (end[0].system == 0 && end[0].site.body == slot) ||
+                     (end[1].system == 0 && end[1].site.body == slot);
+        if (w->rows.link[i].live && on_it)
+            taci_world_clear_row_link(w, i);
+    }
 }
 
 tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
@@ -215,12 +222,13 @@ tac_Result tac_body_push(tac_World *w, tac_BodyId id, tac_Wrench wrench)
     int i = taci_world_body(w, id);
     if (i < 0)
         return TAC_ERR_STALE;
-    if (!sv_finite(wrench))
+    tac_Wrench sum = sv_add(w->rigid.port[i].push, wrench);
+    if (!sv_finite(wrench) || !sv_finite(sum))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the wrench is not finite; nothing is pushed");
     if (w->rigid.body[i].fixed)
         return TAC_OK;
-    w->rigid.port[i].push = sv_add(w->rigid.port[i].push, wrench);
+    w->rigid.port[i].push = sum;
     w->late_push |= w->inside;
     return TAC_OK;
 }

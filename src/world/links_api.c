@@ -153,28 +153,15 @@ bool tac_link_is_valid(const tac_World *w, tac_LinkId id)
     return find(w, id) >= 0;
 }
 
-static void clear_row_link(tac_World *w, int slot)
-{
-    taci_RowLink *l = &w->rows.link[slot];
-    if (!l->live)
-        return;
-    for (int side = 0; side < 2; side++)
-        if (l->end[side].system == 0)
-            w->rigid.body[l->end[side].site.body].links--;
-    *l = (taci_RowLink){0};
-    w->rows.link_count--;
-    while (w->rows.link_high > 0 && !w->rows.link[w->rows.link_high - 1].live)
-        w->rows.link_high--;
-    w->rigid.dirty = true;
-}
-
 void taci_world_link_remove(tac_World *w, int i)
 {
-    tac_Ledger l = link_energy(w, i);
-    book_edit(w, i, -tac_ledger_stored(&l));
+    if (w->link[i].def.place == TAC_LINK_INSIDE) {
+        tac_Ledger l = link_energy(w, i);
+        book_edit(w, i, -tac_ledger_stored(&l));
+    }
     for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
         taci_rigid_element_clear(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k));
-        clear_row_link(w, taci_world_row_slot(i, k));
+        taci_world_clear_row_link(w, taci_world_row_slot(i, k)); // books its own energy
     }
     w->link[i].live = 0;
     w->link_count--;

@@ -2,6 +2,8 @@
 // this folder share.
 #include "world/world.h"
 #include "base/assert.h"
+#include "base/clock.h"
+#include "base/hash.h"
 #include "base/message.h"
 #include <math.h>
 #include <stdio.h>
@@ -92,6 +94,15 @@ static bool create_parts(tac_World *w)
     return ok;
 }
 
+/// A number that two worlds of one program hardly share: from the address, which is used again, and
+/// the time.
+static uint16_t make_up_tag(const tac_World *w)
+{
+    uint64_t h = taci_hash_u64(TACI_HASH_START, (uint64_t)(uintptr_t)w);
+    h = taci_hash_u64(h, taci_clock_now());
+    return (uint16_t)(h >> 17 | 1u);
+}
+
 tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
 {
     *world = NULL;
@@ -105,8 +116,8 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
     if (w == NULL)
         return TAC_ERR_MEMORY;
     w->def = *def;
-    if (w->def.tag == 0) // any number that two worlds of one program are unlikely to share
-        w->def.tag = (uint16_t)(((uintptr_t)w >> 6) * 40503u >> 3 | 1u);
+    if (w->def.tag == 0)
+        w->def.tag = make_up_tag(w);
     if (!create_parts(w)) {
         tac_world_destroy(w);
         return TAC_ERR_MEMORY;
@@ -161,6 +172,25 @@ void taci_world_set_row_link(tac_World *w, int slot, const taci_Element *e,
     for (int i = 0; i < 2; i++)
         if (end[i].system == 0)
             w->rigid.body[end[i].site.body].links++;
+    w->rigid.dirty = true;
+}
+
+void taci_world_clear_row_link(tac_World *w, int slot)
+{
+    taci_RowLink *l = &w->rows.link[slot];
+    if (!l->live)
+        return;
+    taci_RowContext c = taci_world_row_context(w);
+    tac_Ledger energy = {0};
+    taci_rows_link_energy(&w->rows, &c, slot, &energy);
+    w->books[TACI_LINKS_OF_WORLD].edit -= tac_ledger_stored(&energy);
+    for (int side = 0; side < 2; side++)
+        if (l->end[side].system == 0)
+            w->rigid.body[l->end[side].site.body].links--;
+    *l = (taci_RowLink){0};
+    w->rows.link_count--;
+    while (w->rows.link_high > 0 && !w->rows.link[w->rows.link_high - 1].live)
+        w->rows.link_high--;
     w->rigid.dirty = true;
 }
 

@@ -63,6 +63,9 @@ int taci_world_row_slot(int link, int element);
 void taci_world_set_row_link(tac_World *world, int slot, const taci_Element *e,
                              const taci_RowEnd end[2]);
 
+/// Take a row link out of its slot; the energy that goes is booked. Nothing where none is.
+void taci_world_clear_row_link(tac_World *world, int slot);
+
 /// ERR_STATE with a message if a step is open.
 tac_Result taci_world_check_edit(const tac_World *world, const char *function);
 /// A message, and the code it carries.

@@ -18,7 +18,9 @@ typedef struct Header {
     uint64_t checksum; // of header, with 0 here, and all that follows
     int32_t system_count, joint_high, link_high;
     int32_t row_high, row_extra; // row links of links; of other systems
-    int32_t tag, policy, pad;
+    int32_t tag;
+    uint32_t settings; // of the definition: what it must share with the world that loads it
+    int32_t pad;
     double last_T;
 } Header;
 _Static_assert(sizeof(Header) == 72, "goes to files");
@@ -26,6 +28,20 @@ _Static_assert(sizeof(Header) == 72, "goes to files");
 static int first_extra(const tac_World *w)
 {
     return TACI_LINK_ELEMENTS * w->def.link_capacity;
+}
+
+/// All of the definition that decides the motion; capacities do not.
+static uint32_t settings_of(const tac_World *w)
+{
+    const tac_WorldDef *d = &w->def;
+    uint64_t h = taci_hash_double(TACI_HASH_START, d->gravity.x);
+    h = taci_hash_double(h, d->gravity.y);
+    h = taci_hash_double(h, d->gravity.z);
+    h = taci_hash_double(h, d->ledger_deposit);
+    h = taci_hash_u64(h, (uint64_t)d->policy << 32 | (uint64_t)d->correction << 24 |
+                             (uint64_t)d->scheme << 16 | (uint64_t)d->gyro << 8 |
+                             (uint64_t)d->predictor << 4 | (uint64_t)d->passes);
+    return (uint32_t)(h >> 32);
 }
 
 static Header header_of(const tac_World *w)
@@ -40,7 +56,7 @@ static Header header_of(const tac_World *w)
                     .row_high = high < extra ? high : extra,
                     .row_extra = high > extra ? high - extra : 0,
                     .tag = w->def.tag,
-                    .policy = (int32_t)w->def.policy,
+                    .settings = settings_of(w),
                     .last_T = w->last_T};
 }
 
@@ -116,9 +132,10 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
     if (h->size != size || h->checksum != checksum_of(*h, bytes + sizeof *h, size - sizeof *h))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world is cut short or damaged");
-    if (h->system_count != w->system_count || h->policy != (int32_t)w->def.policy)
+    if (h->system_count != w->system_count || h->settings != settings_of(w))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
-                               "the saved world has other systems or another policy");
+                               "the saved world has other systems, or another gravity, policy, "
+                               "correction, scheme, gyro, predictor, passes or deposit");
     if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
         !isfinite(h->last_T))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,

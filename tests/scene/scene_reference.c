@@ -48,14 +48,16 @@ static const char introduction[] =
     "`u` (or `µ`), `m`, `c`,\n"
     "`k`, `M`, `G`; and `deg`, `rev`, `rpm`, `min`, `h`, `t` (1000 kg) and `%`. They are joined by "
     "`*`, `·`, a blank or `/`, and\n"
-    "raised as `m2`, `m^2` or `m²`. Angles count as a unit: a spin takes `rad/s`, `deg/s` or `rpm`, "
+    "raised as `m2`, `m^2` or `m²`. Angles count as a unit: a spin takes `rad/s`, `deg/s` or "
+    "`rpm`, "
     "but not `Hz`.\n"
     "\n"
     "A vector is a list of three numbers. A direction is a vector of any length but zero.\n"
     "\n"
     "## Names, files, limits\n"
     "\n"
-    "Names have letters, digits, `_` and `-`, a letter first. Bodies, joints, links and ports share "
+    "Names have letters, digits, `_` and `-`, a letter first. Bodies, joints, links and ports "
+    "share "
     "one\n"
     "set of names, in which `world`, `energy`, `ledger` and `momentum` are taken. Inside `{ }` and "
     "`[ ]` a\n"
@@ -196,7 +198,8 @@ static void print_table(FILE *out, const taci_Table *t)
     unsigned char object[1024] = {0};
     if (t->defaults != NULL)
         t->defaults(object);
-    fprintf(out, "\n## %s\n\n%s\n\n| key | value | default | meaning |\n| --- | --- | --- | --- |\n",
+    fprintf(out,
+            "\n## %s\n\n%s\n\n| key | value | default | meaning |\n| --- | --- | --- | --- |\n",
             t->title, t->intro);
     for (int i = 0; i < t->count; i++) {
         const taci_Field *f = &t->field[i];
@@ -215,7 +218,8 @@ static void print_channels(FILE *out)
 {
     fprintf(out, "\n## Channels\n\n"
                  "What can be recorded is named by a thing and one of its quantities, as in "
-                 "`ball.position`. A thing\nalone stands for all of its quantities. Stored energies are the present ones, all other terms "
+                 "`ball.position`. A thing\nalone stands for all of its quantities. Stored "
+                 "energies are the present ones, all other terms "
                  "of `energy`\nare sums since the start.\n\n"
                  "| thing | quantity | numbers | unit | meaning |\n"
                  "| --- | --- | --- | --- | --- |\n");

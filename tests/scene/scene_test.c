@@ -196,11 +196,13 @@ static void position_is_the_body_frame_and_the_centre_follows_from_the_shapes(vo
 static void every_way_to_write_an_orientation_gives_the_same(void **state)
 {
     (void)state;
-    static const char *const ways[] = {
-        "rotation: [0, 90 deg, 0]",         "quaternion: [0.7071067811865476, 0, 0.7071067811865476, 0]",
-        "euler: [0, 90 deg, 0]",            "{axis: [0, 5, 0], angle: 90 deg",
-        "axis: [0, -1, 0], angle: -90 deg", "along: [3, 0, 0]",
-        "quaternion: [0.7071, 0, 0.7071, 0]"};
+    static const char *const ways[] = {"rotation: [0, 90 deg, 0]",
+                                       "quaternion: [0.7071067811865476, 0, 0.7071067811865476, 0]",
+                                       "euler: [0, 90 deg, 0]",
+                                       "{axis: [0, 5, 0], angle: 90 deg",
+                                       "axis: [0, -1, 0], angle: -90 deg",
+                                       "along: [3, 0, 0]",
+                                       "quaternion: [0.7071, 0, 0.7071, 0]"};
     tac_Quat expected = q_exp(v3(0, PI / 2, 0));
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         char text[200];
@@ -213,7 +215,8 @@ static void every_way_to_write_an_orientation_gives_the_same(void **state)
         tac_scene_destroy(scene);
     }
     // x, then y, then z, about fixed axes
-    tac_Scene *scene = load("tactus: 1\nbodies: [{name: a, fixed: true, euler: [0.1, 0.2, 0.3]}]\n");
+    tac_Scene *scene =
+        load("tactus: 1\nbodies: [{name: a, fixed: true, euler: [0.1, 0.2, 0.3]}]\n");
     tac_World *world = build(scene);
     tac_Quat q = q_mul(q_exp(v3(0, 0, 0.3)), q_mul(q_exp(v3(0, 0.2, 0)), q_exp(v3(0.1, 0, 0))));
     check_quat_near(tac_body_pose(world, tac_scene_body(scene, world, 0)).q, q, 2e-16);
@@ -262,10 +265,10 @@ static void a_chain_is_what_it_would_be_written_out(void **state)
     assert_true(hash != fate(array, 101)); // the hash does tell
 }
 
-#define TWO_BODIES                                                                        \
-    "tactus: 1\nbodies:\n"                                                                \
-    "  - {name: a, position: [1, 0, 0], density: 100, shapes: "                            \
-    "[{type: sphere, radius: 0.1, position: [0.5, 0, 0]}]}\n"                              \
+#define TWO_BODIES                                              \
+    "tactus: 1\nbodies:\n"                                      \
+    "  - {name: a, position: [1, 0, 0], density: 100, shapes: " \
+    "[{type: sphere, radius: 0.1, position: [0.5, 0, 0]}]}\n"   \
     "  - {name: b, position: [0, 0, 0], rotation: [0, 0, 90 deg], " ROD "}\njoints:\n"
 
 static tac_Vec3 end_of_b(const char *text)
@@ -284,20 +287,21 @@ static void frames_on_the_bodies_say_the_same_as_a_point_in_the_world(void **sta
     (void)state;
     tac_Vec3 at = end_of_b(TWO_BODIES "  - {name: j, type: ball, a: a, b: b, at: [0.5, 0, 0]}\n"
                                       "  - {name: k, type: ball, a: a, b: world, at: [1, 0, 0]}\n");
-    tac_Vec3 frames = end_of_b(TWO_BODIES
-                               "  - {name: j, type: ball, a: a, b: b, "
-                               "frame_a: {position: [-0.5, 0, 0]}, "
-                               "frame_b: {position: [0, -0.5, 0], rotation: [0, 0, -90 deg]}}\n"
-                               "  - {name: k, type: ball, a: a, b: world, frame_a: {}, "
-                               "frame_b: {position: [1, 0, 0]}}\n");
-    assert_true(fabs(at.z) > 1e-3); // it has moved
+    tac_Vec3 frames =
+        end_of_b(TWO_BODIES "  - {name: j, type: ball, a: a, b: b, "
+                            "frame_a: {position: [-0.5, 0, 0]}, "
+                            "frame_b: {position: [0, -0.5, 0], rotation: [0, 0, -90 deg]}}\n"
+                            "  - {name: k, type: ball, a: a, b: world, frame_a: {}, "
+                            "frame_b: {position: [1, 0, 0]}}\n");
+    assert_true(fabs(at.z) > 1e-3);     // it has moved
     check_vec3_near(frames, at, 1e-10); // rounding of the frames, grown by the stiff joints
 }
 
 static void a_joint_without_a_point_is_at_the_body_frame_of_a(void **state)
 {
     (void)state;
-    uint64_t given = fate(TWO_BODIES "  - {name: j, type: ball, a: a, b: world, at: [1, 0, 0]}\n", 20);
+    uint64_t given =
+        fate(TWO_BODIES "  - {name: j, type: ball, a: a, b: world, at: [1, 0, 0]}\n", 20);
     uint64_t left = fate(TWO_BODIES "  - {name: j, type: ball, a: a, b: world}\n", 20);
     assert_true(given == left);
 }
@@ -315,8 +319,8 @@ static void a_grid_joins_neighbours_along_each_direction(void **state)
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_LINK), 2 * 4 + 3 * 3);
     tac_World *world = build(scene);
     int corner = tac_scene_find(scene, TAC_SCENE_BODY, "net[2][3]");
-    check_vec3_near(tac_body_pose(world, tac_scene_body(scene, world, corner)).p,
-                    v3(0.2, 0.3, 0), 1e-15);
+    check_vec3_near(tac_body_pose(world, tac_scene_body(scene, world, corner)).p, v3(0.2, 0.3, 0),
+                    1e-15);
     assert_true(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_i[1][0]") >= 0);
     assert_true(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_j[0][1]") >= 0);
     assert_int_equal(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_j[1][0]"), -1);
@@ -392,11 +396,11 @@ static tac_Result load_set(const char *text, const tac_SceneSetting *set, int co
     return tac_scene_load("scene.yaml", &options, scene);
 }
 
-#define PARAMETERS                                                                            \
-    "tactus: 1\nparameters:\n"                                                                \
-    "  k: {default: 200 N/m, min: 1 N/m, max: 10 kN/m, scale: log, text: stiffness}\n"        \
-    "  half: = $k / 2\n"                                                                      \
-    "  angle: {default: 30 deg, unit: rad}\n"                                                 \
+#define PARAMETERS                                                                     \
+    "tactus: 1\nparameters:\n"                                                         \
+    "  k: {default: 200 N/m, min: 1 N/m, max: 10 kN/m, scale: log, text: stiffness}\n" \
+    "  half: = $k / 2\n"                                                               \
+    "  angle: {default: 30 deg, unit: rad}\n"                                          \
     "bodies: [{name: a, mass: 1, inertia: [1, 1, 1], position: [$half, 0, 0]}]\n"
 
 static void parameters_have_values_ranges_and_units(void **state)
@@ -561,8 +565,8 @@ static void signals_have_their_values(void **state)
     const char *sine = "{type: sine, amplitude: [2, 3, 4], frequency: [1, 0.5, 0], "
                        "phase: [0, 90 deg, 30 deg], offset: [0, 1, 0]}";
     check_vec3_near(force_at(sine, 0.25), v3(2, 1 + 3 * cos(PI * 0.25), 2), tiny);
-    check_vec3_near(force_at("{type: sine, amplitude: [2, 2, 0], frequency: 1}", 0.5),
-                    v3(0, 0, 0), 1e-8);
+    check_vec3_near(force_at("{type: sine, amplitude: [2, 2, 0], frequency: 1}", 0.5), v3(0, 0, 0),
+                    1e-8);
 
     const char *ramp = "{type: ramp, from: [1, 0, 0], to: [3, 0, 4], start: 1, duration: 2}";
     check_vec3_near(force_at(ramp, 0.5), v3(1, 0, 0), 0);
@@ -574,7 +578,8 @@ static void signals_have_their_values(void **state)
     check_vec3_near(force_at(steps, 1.5), v3(1, 0, 0), 0);
     check_vec3_near(force_at(steps, 2.5), v3(0, 5, 0), 0);
 
-    const char *table = "{type: table, times: [1, 2, 4], values: [[1, 0, 0], [0, 5, 0], [4, 5, 0]]}";
+    const char *table =
+        "{type: table, times: [1, 2, 4], values: [[1, 0, 0], [0, 5, 0], [4, 5, 0]]}";
     check_vec3_near(force_at(table, 0.5), v3(1, 0, 0), 0);
     check_vec3_near(force_at(table, 1.5), v3(0.5, 2.5, 0), 1e-8);
     check_vec3_near(force_at(table, 3.0), v3(2, 5, 0), 1e-8);
@@ -637,8 +642,8 @@ static void patterns_choose_channels_once_and_in_order(void **state)
                             "record:\n  channels: [\"*.spin\", \"?all.position\", ball, "
                             "\"momentum.*\", \"energy.w*t\"]\n");
     static const char *const expected[] = {
-        "ball.spin",       "wall.spin",     "ball.position",    "wall.position",
-        "ball.quaternion", "ball.rotation", "ball.velocity",    "ball.kinetic",
+        "ball.spin",       "wall.spin",        "ball.position",    "wall.position",
+        "ball.quaternion", "ball.rotation",    "ball.velocity",    "ball.kinetic",
         "momentum.linear", "momentum.angular", "energy.work_port", "energy.work_target",
         "energy.work_edit"};
     int count = (int)(sizeof expected / sizeof *expected);
@@ -656,12 +661,12 @@ static void patterns_choose_channels_once_and_in_order(void **state)
 static void channels_read_what_the_library_says(void **state)
 {
     (void)state;
-    tac_Scene *scene = load(
-        "tactus: 1\nbodies: [{name: a, mass: 2, inertia: [1, 2, 2], position: [0, 0, 1], "
-        "velocity: [1, 2, 3], spin: [1, 1, 0]}]\n"
-        "joints: [{name: j, type: revolute, a: a, b: world, damper: 1}]\n"
-        "links: [{name: k, type: pose, a: a, b: world, damping: 0.1}]\n"
-        "record: {channels: [\"*\"]}\n");
+    tac_Scene *scene =
+        load("tactus: 1\nbodies: [{name: a, mass: 2, inertia: [1, 2, 2], position: [0, 0, 1], "
+             "velocity: [1, 2, 3], spin: [1, 1, 0]}]\n"
+             "joints: [{name: j, type: revolute, a: a, b: world, damper: 1}]\n"
+             "links: [{name: k, type: pose, a: a, b: world, damping: 0.1}]\n"
+             "record: {channels: [\"*\"]}\n");
     tac_World *world = build(scene);
     tac_BodyId a = tac_scene_body(scene, world, 0);
     for (int k = 0; k < 3; k++) {
@@ -680,7 +685,8 @@ static void channels_read_what_the_library_says(void **state)
         read_channel(scene, world, "j.rate", x);
         check_near(x[0], tac_joint_info(world, tac_scene_joint(scene, world, 0)).rate, 0);
         read_channel(scene, world, "k.effort", x);
-        check_near(x[5], tac_link_info(world, tac_scene_link(scene, world, 0)).effort_a.torque.z, 0);
+        check_near(x[5], tac_link_info(world, tac_scene_link(scene, world, 0)).effort_a.torque.z,
+                   0);
         tac_Ledger books = tac_world_ledger(world, true);
         read_channel(scene, world, "energy.stored", x);
         check_near(x[0], tac_ledger_stored(&books), 1e-14 * books.scale); // two ways to add it up
@@ -742,9 +748,10 @@ static void a_body_that_is_destroyed_is_left_alone(void **state)
 static void rows_get_the_sites_they_need(void **state)
 {
     (void)state;
-    tac_Scene *scene = load("tactus: 1\narrays:\n  - name: a\n    count: 60\n    offset: [0.1, 0, 0]\n"
-                            "    body: {" ROD "}\n    anchor: world\n"
-                            "    link: {type: point, place: row, stiffness: 1000}\n");
+    tac_Scene *scene =
+        load("tactus: 1\narrays:\n  - name: a\n    count: 60\n    offset: [0.1, 0, 0]\n"
+             "    body: {" ROD "}\n    anchor: world\n"
+             "    link: {type: point, place: row, stiffness: 1000}\n");
     tac_World *world = build(scene);
     run(scene, world, 10);
     assert_int_equal(tac_world_stats(world).rows, 3 * 60);
