@@ -22,6 +22,20 @@ taci_Kick taci_policy_kick(double want, double a1, double a2, double scale)
     return kick;
 }
 
+double taci_policy_motion_share(double stiffness)
+{
+    return stiffness <= 60.0 ? 1.0 : 0.01;
+}
+
+taci_Kick taci_policy_motion_kick(double want, double a1, double a2, double scale, double share)
+{
+    double most = share * a2;
+    bool held_back = fabs(want) > most;
+    taci_Kick kick = taci_policy_kick(held_back ? copysign(most, want) : want, a1, a2, scale);
+    kick.missed |= held_back;
+    return kick;
+}
+
 double taci_policy_delta(double k, const double *geometric, const double *predicted, int dim)
 {
     double sum = 0.0;

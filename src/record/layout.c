@@ -10,9 +10,22 @@
 #include <unistd.h>
 
 // A chunk is written whole in every flush that touches it, and a table with a single row takes one:
-// small, of a page; a quarter or four times that costs no less time. A copy is written once, and
-// larger chunks compress better.
-enum { CHUNK_BYTES = 4096, COPY_CHUNK_BYTES = 32768, CHUNK_ROWS_MAX = 1024 };
+// small, of a page. But the index of a table grows with its chunks, and from about 8000 on has
+// blocks larger than a page: not before two million rows (see keep_within_pages). A compressed copy
+// is written once: large chunks.
+enum { PAGE_BYTES = 4096, CHUNK_ROWS_MIN = 256, CHUNK_ROWS_MAX = 1024, CHUNK_BYTES_MAX = 1 << 18 };
+
+static hsize_t chunk_rows(size_t row_size, bool compressed)
+{
+    hsize_t rows = PAGE_BYTES / row_size;
+    if (rows < CHUNK_ROWS_MIN)
+        rows = CHUNK_ROWS_MIN;
+    if (rows > CHUNK_ROWS_MAX || compressed)
+        rows = CHUNK_ROWS_MAX;
+    if (rows * row_size > CHUNK_BYTES_MAX)
+        rows = CHUNK_BYTES_MAX / row_size;
+    return rows > 0 ? rows : 1;
+}
 
 static bool add_number(hid_t type, const char *name, size_t offset)
 {
@@ -109,11 +122,7 @@ static hid_t create_group(hid_t parent, const char *name)
 // Chunks of whole rows that are `row_size` bytes long.
 static hid_t table_properties(hsize_t width, size_t row_size, bool compressed)
 {
-    hsize_t chunk[2] = {(compressed ? COPY_CHUNK_BYTES : CHUNK_BYTES) / row_size, width};
-    if (chunk[0] > CHUNK_ROWS_MAX)
-        chunk[0] = CHUNK_ROWS_MAX;
-    if (chunk[0] < 1)
-        chunk[0] = 1;
+    hsize_t chunk[2] = {chunk_rows(row_size, compressed), width};
     hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
     bool ok = properties >= 0 && H5Pset_chunk(properties, width > 0 ? 2 : 1, chunk) >= 0;
     if (compressed)
@@ -299,15 +308,25 @@ static bool allocate_channels(taci_RecordTables *tables, int count)
     return true;
 }
 
-static hid_t create_file(const char *path, int *error)
+// A kill can end a write between two pages of the system, and half a block of HDF5's own data is a
+// file that cannot be read. So these blocks are kept within pages, as long as they fit.
+static bool keep_within_pages(hid_t layout)
 {
-    hid_t access = taci_h5_file_access();
-    if (access < 0)
-        return access;
+    return H5Pset_file_space_strategy(layout, H5F_FSPACE_STRATEGY_PAGE, false, 1) >= 0 &&
+           H5Pset_file_space_page_size(layout, PAGE_BYTES) >= 0;
+}
+
+static hid_t create_file(const char *path, bool compressed, int *error)
+{
+    hid_t access = taci_h5_file_access(), layout = H5Pcreate(H5P_FILE_CREATE);
     hid_t file = H5I_INVALID_HID;
-    if (taci_driver_choose(access, error))
-        file = H5Fcreate(path, H5F_ACC_EXCL, H5P_DEFAULT, access);
-    H5Pclose(access);
+    if (access >= 0 && layout >= 0 && taci_driver_choose(access, error) &&
+        (compressed || keep_within_pages(layout)))
+        file = H5Fcreate(path, H5F_ACC_EXCL, layout, access);
+    if (layout >= 0)
+        H5Pclose(layout);
+    if (access >= 0)
+        H5Pclose(access);
     return file;
 }
 
@@ -318,7 +337,7 @@ bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
     *tables = taci_record_tables_none();
     if (!allocate_channels(tables, meta->channel_count))
         return false;
-    tables->file = create_file(path, &tables->error);
+    tables->file = create_file(path, compressed, &tables->error);
     if (tables->file < 0 || !put_meta(tables, meta) ||
         !create_world_tables(tables, meta, types, compressed))
         return false;

@@ -127,7 +127,7 @@ static void take_row(tac_Recording *r, const tac_World *world, const tac_StepSta
         .step = stats->step_count,
         .time = stats->time,
         .hash = tac_world_hash(world),
-        .ledger = tac_world_ledger(world, false),
+        .ledger = tac_world_ledger(world, stats->step_count == 0), // at first, of how it was built
         .residual = stats->residual,
         .T = world->last_T,
     };

@@ -167,16 +167,21 @@ static double group_scale(const taci_Rows *rows, const taci_RowContext *c, const
 static double correct_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
                             double want, double scale, double *work_policy, int *missed)
 {
-    static const taci_Direction along[] = {TACI_ALONG_EFFORT, TACI_ALONG_MOTION};
+    double a1, a2;
     if (fabs(want) <= TACI_DEADBAND * scale)
         return 0.0;
     link_directions(rows, c, g);
-    double given = 0.0;
-    for (int i = 0; i < (group_is_held(rows, c, g) ? 2 : 1); i++) {
-        double a1, a2;
-        probe_group(rows, c, g, along[i], &a1, &a2);
-        taci_Kick kick = taci_policy_kick(want - given, a1, a2, scale);
-        kick_group(rows, c, g, along[i], kick.alpha, work_policy);
+    probe_group(rows, c, g, TACI_ALONG_EFFORT, &a1, &a2);
+    taci_Kick kick = taci_policy_kick(want, a1, a2, scale);
+    kick_group(rows, c, g, TACI_ALONG_EFFORT, kick.alpha, work_policy);
+    if (a2 > 0.0 && !kick.missed)
+        return kick.given;
+    double given = kick.given;
+    if (group_is_held(rows, c, g)) {
+        probe_group(rows, c, g, TACI_ALONG_MOTION, &a1, &a2);
+        kick = taci_policy_motion_kick(want - given, a1, a2, scale,
+                                       taci_policy_motion_share(g->stiffness));
+        kick_group(rows, c, g, TACI_ALONG_MOTION, kick.alpha, work_policy);
         given += kick.given;
         if (a2 > 0.0 && !kick.missed)
             return given;

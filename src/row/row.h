@@ -59,11 +59,12 @@ typedef struct taci_RowGroup {      // clusters joined by links, as one block
     int32_t link_first, link_count; // in `work`, which is sorted by group
     int32_t site_count;             // sites of the block
     int32_t row_count;
-    int32_t *site;  // in the list of sites                       (site_count)
-    double *G;      // response with the links in force           (6 site_count)²
-    double *J;      // rows                                       (row_count x 6 site_count)
-    double *S;      // LU factors of J G J' + sigma               (row_count²)
-    int32_t *pivot; //                                            (row_count)
+    int32_t *site;    // in the list of sites                       (site_count)
+    double stiffness; // largest k T²/m of its links
+    double *G;        // response with the links in force           (6 site_count)²
+    double *J;        // rows                                       (row_count x 6 site_count)
+    double *S;        // LU factors of J G J' + sigma               (row_count²)
+    int32_t *pivot;   //                                            (row_count)
     double *sigma, *b, *lambda; //                                            (row_count)
 } taci_RowGroup;
 

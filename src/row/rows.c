@@ -311,6 +311,26 @@ static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *
     }
 }
 
+/// k T²/m of the links that leak, with T/(2m) read from the response to a force: the same number as
+/// inside a system.
+static double group_stiffness(const taci_Rows *rows, const taci_RowGroup *g)
+{
+    size_t n = 6 * (size_t)g->site_count;
+    double worst = 0.0;
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
+        const taci_LinkWork *w = &rows->work[k];
+        const taci_Element *e = &rows->link[w->link].e;
+        bool linear =
+            v3_norm2(e->frame_a.p) == 0.0 && (w->site[1] < 0 || v3_norm2(e->frame_b.p) == 0.0);
+        for (int side = 0; e->type == TACI_ELEMENT_POINT && !linear && side < 2; side++)
+            if (moves(rows, w->site[side])) {
+                size_t at = 6 * (size_t)rows->site[w->site[side]].place;
+                worst = fmax(worst, 2.0 * e->k * rows->T * g->G[at * (n + 1)]);
+            }
+    }
+    return worst;
+}
+
 /// C (m x n) = A (m x k) B (k x n), row-major.
 static void multiply(const double *A, const double *B, double *C, int m, int k, int n)
 {
@@ -375,7 +395,9 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
         order_sites(rows, i);
         size_t mark = taci_arena_mark(c->scratch);
         fill_rows(rows, c, g);
-        bool ok = read_response(rows, c, g) && factor_group(g, c->scratch);
+        bool ok = read_response(rows, c, g);
+        g->stiffness = ok ? group_stiffness(rows, g) : 0.0;
+        ok = ok && factor_group(g, c->scratch);
         taci_arena_reset(c->scratch, mark);
         if (!ok)
             return TAC_ERR_CAPACITY;

@@ -205,7 +205,7 @@ const taci_ChannelKind taci_channel_kinds[] = {
     {"momentum", "", QUANTITIES(momentum_quantities), read_momentum},
     {NULL, NULL, NULL, 0, NULL},
 };
-enum { KINDS = sizeof taci_channel_kinds / sizeof *taci_channel_kinds - 1 };
+enum { PATTERN_LENGTH = 200, KINDS = sizeof taci_channel_kinds / sizeof *taci_channel_kinds - 1 };
 
 static const taci_ChannelQuantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
 {
@@ -255,6 +255,7 @@ typedef struct Pattern {
     uint32_t node;
     const char *object, *quantity;
     size_t object_length, quantity_length;
+    bool star; // the object is no plain name
     int found;
 } Pattern;
 
@@ -268,6 +269,8 @@ static Pattern split(const char *text, size_t length, uint32_t node)
         p.quantity = dot + 1;
         p.quantity_length = length - p.object_length - 1;
     }
+    p.star =
+        memchr(text, '*', p.object_length) != NULL || memchr(text, '?', p.object_length) != NULL;
     return p;
 }
 
@@ -372,9 +375,7 @@ static void report_quantity(taci_Loader *l, const Pattern *p, int kind)
 static void report_nothing(taci_Loader *l, const Pattern *p)
 {
     int kind = find_kind(l, p);
-    bool star = memchr(p->object, '*', p->object_length) != NULL ||
-                memchr(p->object, '?', p->object_length) != NULL;
-    if (star)
+    if (p->star)
         taci_mistake_at(&l->doc, p->node, "no channel matches '%.*s'",
                         TACI_SHOW_NODE(&l->doc.node[p->node]));
     else if (kind < 0)
@@ -388,9 +389,7 @@ static void report_nothing(taci_Loader *l, const Pattern *p)
 static void load_pattern(taci_Loader *l, const char *text, size_t length, uint32_t node)
 {
     Pattern p = split(text, length, node);
-    bool star = memchr(p.object, '*', p.object_length) != NULL ||
-                memchr(p.object, '?', p.object_length) != NULL;
-    if (star)
+    if (p.star)
         add_matching(l, &p);
     else
         add_named(l, &p);
@@ -411,7 +410,12 @@ void taci_load_channels(taci_Loader *l, uint32_t patterns)
         return;
     for (uint32_t i = l->doc.node[patterns].first; i != 0; i = l->doc.node[i].next) {
         const char *text;
-        if (taci_work(l, i) && taci_value_text(l, i, &text))
+        if (!taci_work(l, i) || !taci_value_text(l, i, &text))
+            continue;
+        if (strlen(text) > PATTERN_LENGTH)
+            taci_mistake_at(&l->doc, i, "the name is too long; expected at most %d characters",
+                            PATTERN_LENGTH);
+        else
             load_pattern(l, text, strlen(text), i);
     }
 }

@@ -70,7 +70,7 @@ typedef struct taci_Document {
     int node_count, node_capacity;
     taci_Mistake *mistake;
     int mistake_count, mistake_capacity;
-    int hidden; // mistakes beyond the limit
+    bool full; // there are more mistakes than are shown: it is not worth looking for others
     bool no_memory;
 } taci_Document;
 

@@ -146,6 +146,7 @@ static bool check_version(taci_Loader *l, const taci_Given *given)
     if (!taci_is_text(l, value, "1")) {
         taci_mistake_at(&l->doc, value, "unknown version of the format; expected 1, got %s",
                         taci_node_text(l, value, room));
+        l->incomplete = true;
         return false;
     }
     if (l->doc.node[given->map].first != key)
@@ -199,6 +200,7 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
     const char *fault = fits ? read_text(l, path, &text, &size) : "the path is too long";
     if (fault != NULL && included_by >= 0) {
         taci_mistake_at(&l->doc, node, "cannot include '%s': %s", path, fault);
+        l->incomplete = true;
         return;
     }
     if (fault != NULL)
@@ -216,6 +218,8 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
     }
     if (taci_document_parse(&l->doc, file))
         read_sections(l, file);
+    else
+        l->incomplete = true;
     l->order[l->order_count++] = file;
 }
 

@@ -26,6 +26,7 @@ typedef struct taci_Loader {
     int section_capacity;
     int *order; // files, included ones before those that include them     (order_count)
     int order_count, order_capacity;
+    bool incomplete; // a file could not be read: what refers to its things is not judged
     bool linear_travel;              // the joint being read is prismatic
     taci_Dimension signal_dimension; // of the signal being read
     bool in_array;                   // names and neighbours come from an array
@@ -83,7 +84,7 @@ bool taci_check_list(taci_Loader *l, uint32_t node, const char *what);
 bool taci_check_map(taci_Loader *l, uint32_t node, const char *what);
 /// The dimension meant where it depends on the joint or signal being read.
 taci_Dimension taci_dimension_resolve(const taci_Loader *l, taci_Dimension d);
-/// Count one value read; false once there are too many.
+/// Count one value read; false once there are too many, or more mistakes than are shown.
 bool taci_work(taci_Loader *l, uint32_t node);
 
 // fields.c

@@ -82,7 +82,7 @@ static bool starts_character(char byte)
 static void note(taci_Document *doc, taci_Place place, const char *format, va_list arguments)
 {
     if (doc->mistake_count >= doc->limits.mistakes) {
-        doc->hidden++;
+        doc->full = true;
         return;
     }
     char line[LINE_SIZE], shown[LINE_SIZE];
@@ -151,7 +151,7 @@ const char *taci_where(const taci_Document *doc, uint32_t node, uint32_t from, c
 
 bool taci_document_failed(const taci_Document *doc)
 {
-    return doc->no_memory || doc->mistake_count + doc->hidden > 0;
+    return doc->no_memory || doc->mistake_count > 0;
 }
 
 static int by_place(const void *a, const void *b)
@@ -242,7 +242,6 @@ void taci_document_report(taci_Document *doc, tac_MessageFn *fn, void *user)
     qsort(doc->mistake, (size_t)doc->mistake_count, sizeof *doc->mistake, by_place);
     for (int i = 0; i < doc->mistake_count; i++)
         report(doc, &doc->mistake[i], fn, user);
-    if (doc->hidden > 0)
-        taci_message(fn, user, TAC_ERR_SYNTAX, doc->file[0].path, "%d more mistake%s not shown",
-                     doc->hidden, doc->hidden == 1 ? " is" : "s are");
+    if (doc->full)
+        taci_message(fn, user, TAC_ERR_SYNTAX, doc->file[0].path, "more mistakes are not shown");
 }

@@ -75,7 +75,7 @@ static tac_Result load(const char *path, const tac_SceneOptions *options,
     scene->message = options->message;
     scene->message_user = options->message_user;
     taci_load_files(&l, path);
-    if (l.order_count > 0) {
+    if (l.order_count > 0 && !l.incomplete) {
         taci_load_parameters(&l);
         load_parts(&l);
     }

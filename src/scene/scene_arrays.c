@@ -51,7 +51,7 @@ static void set_indices(taci_Loader *l, const taci_ArrayText *a, const int at[3]
 
 static int mistakes(const taci_Loader *l)
 {
-    return l->doc.mistake_count + l->doc.hidden + l->doc.no_memory;
+    return l->doc.mistake_count + l->doc.full + l->doc.no_memory;
 }
 
 // ---- what a file says of an array

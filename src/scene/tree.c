@@ -8,14 +8,20 @@
 #include <libfyaml.h>
 #include <string.h>
 
+// libfyaml is not instrumented: the memory sanitizer has to be told what it has written, and not to
+// mind what it hands to strlen and its like.
 #if defined(__has_feature)
 #if __has_feature(memory_sanitizer)
 #include <sanitizer/msan_interface.h>
-#define WRITTEN(p, size) __msan_unpoison((p), (size)) // by libfyaml, which is not instrumented
+#define WRITTEN(p, size) __msan_unpoison((p), (size))
+#define ENTER_LIBRARY() __msan_scoped_disable_interceptor_checks()
+#define LEAVE_LIBRARY() __msan_scoped_enable_interceptor_checks()
 #endif
 #endif
 #ifndef WRITTEN
 #define WRITTEN(p, size) ((void)(p), (void)(size))
+#define ENTER_LIBRARY() ((void)0)
+#define LEAVE_LIBRARY() ((void)0)
 #endif
 
 typedef struct Open {    // a list or mapping whose end has not come
@@ -285,6 +291,8 @@ static uint32_t find_offset(const taci_SceneFile *file, int line, int column)
         do
             at++;
         while (at < end && ((unsigned char)*at & 0xc0) == 0x80);
+    while (at == end && at > file->text && (at[-1] == '\n' || at[-1] == '\r')) // show the last line
+        end = --at;
     return (uint32_t)(at - file->text);
 }
 
@@ -356,6 +364,7 @@ bool taci_document_parse(taci_Document *doc, int file)
     if (doc->node_count == 0)
         doc->node[doc->node_count++] = (taci_Node){.kind = TACI_NODE_BAD};
 
+    ENTER_LIBRARY();
     struct fy_diag_cfg diag_cfg;
     fy_diag_cfg_default(&diag_cfg);
     WRITTEN(&diag_cfg, sizeof diag_cfg);
@@ -374,5 +383,6 @@ bool taci_document_parse(taci_Document *doc, int file)
         fy_parser_destroy(p.fyp);
     if (diag != NULL)
         fy_diag_destroy(diag);
+    LEAVE_LIBRARY();
     return !p.stop && !doc->no_memory;
 }

@@ -14,9 +14,13 @@ bool taci_no_memory(taci_Loader *l)
 
 bool taci_work(taci_Loader *l, uint32_t node)
 {
-    if (++l->work == l->doc.limits.work)
+    const taci_Node *n = &l->doc.node[node];
+    bool was_enough = l->work >= l->doc.limits.work;
+    l->work += 1 + (n->kind == TACI_NODE_SCALAR ? n->count / 64 : 0); // long expressions take long
+    bool enough = l->work >= l->doc.limits.work;
+    if (enough && !was_enough)
         taci_mistake_at(&l->doc, node, "the scene is too large: its arrays hold too many values");
-    return l->work < l->doc.limits.work;
+    return !enough && !l->doc.full;
 }
 
 bool taci_has_room(taci_Loader *l, uint32_t node, int count, const char *what)

@@ -99,6 +99,8 @@ typedef struct taci_SystemOps {
                   double *a1, double *a2);
     /// Whether the cluster is held by the world or a fixed body through its own elements.
     bool (*held)(const taci_System *, int cluster);
+    /// The largest k T²/m inside the cluster: how far a step is from resolving it. NULL: not stiff.
+    double (*stiffness)(const taci_System *, int cluster);
     /// V(k+1) += alpha d, d probed last.
     void (*kick)(taci_System *, int cluster, double alpha);
     /// Carried residuals to the geometry as far as the books pay; `given` J went to the motion by

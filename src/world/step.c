@@ -100,7 +100,7 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
 
 static void notice_stiffness(tac_World *w)
 {
-    double number = taci_rigid_stiffness_number(&w->rigid, w->T);
+    double number = taci_rigid_stiffness_number(&w->rigid);
     w->stats.stiffness_number = number;
     if (w->def.policy != TAC_POLICY_EXACT || number <= STIFFNESS_NOTICE || number <= w->noticed)
         return;
@@ -156,18 +156,23 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
 }
 
 /// One alpha per cluster for its own leak along its own internal forces. Where these hold less than
-/// is wanted, they give all they hold and the inner motion gives the rest; what neither holds is
-/// carried. Returns what the motion was given.
+/// is wanted, they give all they hold and the inner motion gives the rest, or its share of it; what
+/// is still owed is carried. Returns what the motion was given.
 static double correct_cluster(tac_World *w, taci_System *s, int cluster, double owed, double scale)
 {
-    static const taci_Direction along[] = {TACI_ALONG_FORCES, TACI_ALONG_INNER_MOTION};
-    int directions = w->def.correction == TAC_CORRECTION_MIDPOINT ? 1 : 2;
-    double given = 0.0;
-    for (int i = 0; i < directions; i++) {
-        double a1, a2;
-        if (!s->ops->probe(s, cluster, along[i], NULL, &a1, &a2))
-            continue;
-        taci_Kick kick = taci_policy_kick(-owed - given, a1, a2, scale);
+    double a1, a2, given = 0.0;
+    if (s->ops->probe(s, cluster, TACI_ALONG_FORCES, NULL, &a1, &a2)) {
+        taci_Kick kick = taci_policy_kick(-owed, a1, a2, scale);
+        s->ops->kick(s, cluster, kick.alpha);
+        given = kick.given;
+        if (!kick.missed)
+            return given;
+    }
+    bool by_motion = w->def.correction != TAC_CORRECTION_MIDPOINT;
+    if (by_motion && s->ops->probe(s, cluster, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2)) {
+        double share =
+            taci_policy_motion_share(s->ops->stiffness ? s->ops->stiffness(s, cluster) : 0.0);
+        taci_Kick kick = taci_policy_motion_kick(-owed - given, a1, a2, scale, share);
         s->ops->kick(s, cluster, kick.alpha);
         given += kick.given;
         if (!kick.missed)

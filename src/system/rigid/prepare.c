@@ -367,7 +367,10 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
             return result;
         bool changed = edited || T != r->T;
         r->T = T;
-        r->stiff = changed ? taci_rigid_is_stiff(r) : r->stiff;
+        if (changed) {
+            r->stiff = taci_rigid_is_stiff(r);
+            taci_rigid_measure_stiffness(r);
+        }
         start_velocities(r);
     }
     taci_blocks_clear(&r->blocks);
@@ -448,15 +451,25 @@ static bool is_linear(const taci_RigidElement *el)
     return el->e.type == TACI_ELEMENT_POINT && at_a && at_b;
 }
 
-double taci_rigid_stiffness_number(const taci_Rigid *r, double T)
+void taci_rigid_measure_stiffness(taci_Rigid *r)
+{
+    for (int c = 0; c < r->blocks.cluster_count; c++) {
+        double worst = 0.0;
+        for (int i = r->cluster[c].element_first; i < r->cluster[c + 1].element_first; i++) {
+            const taci_RigidElement *el = &r->element[r->work[i].slot];
+            double k = el->e.type == TACI_ELEMENT_HINGE ? 0.5 * el->e.k : el->e.k; // per point
+            for (int side = 0; el->arms && !is_linear(el) && side < 2; side++)
+                if (r->work[i].node[side] >= 0)
+                    worst = fmax(worst, k * r->T * r->T / r->body[el->body[side]].mass);
+        }
+        r->cluster[c].stiffness = worst;
+    }
+}
+
+double taci_rigid_stiffness_number(const taci_Rigid *r)
 {
     double worst = 0.0;
-    for (int i = 0; i < r->work_count; i++) {
-        const taci_RigidElement *el = &r->element[r->work[i].slot];
-        double k = el->e.type == TACI_ELEMENT_HINGE ? 0.5 * el->e.k : el->e.k; // per point
-        for (int side = 0; el->arms && !is_linear(el) && side < 2; side++)
-            if (r->work[i].node[side] >= 0)
-                worst = fmax(worst, k * T * T / r->body[el->body[side]].mass);
-    }
+    for (int c = 0; c < r->blocks.cluster_count; c++)
+        worst = fmax(worst, r->cluster[c].stiffness);
     return worst;
 }

@@ -154,6 +154,11 @@ static void momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular)
     }
 }
 
+static double stiffness(const taci_System *s, int cluster)
+{
+    return ((const taci_Rigid *)s)->cluster[cluster].stiffness;
+}
+
 static const taci_SystemOps ops = {
     .name = "rigid",
     .prepare = taci_rigid_prepare,
@@ -169,6 +174,7 @@ static const taci_SystemOps ops = {
     .owed = taci_rigid_owed,
     .probe = taci_rigid_probe,
     .held = taci_rigid_held,
+    .stiffness = stiffness,
     .kick = taci_rigid_kick,
     .settle = taci_rigid_settle,
     .stored = taci_rigid_stored,

@@ -108,6 +108,7 @@ typedef struct taci_ElementWork { // of this step
 typedef struct taci_RigidCluster { // of this step
     int32_t element_first;         // in `work`; the next cluster's is the end
     int32_t held;                  // an element holds it to the world or to a fixed body
+    double stiffness;              // largest k T²/m of its joints, k per point
     double leak;                   // J, of its elements
     double tank;                   // J, at the start of the step, of all its bodies
     double damping;                // J, drag and element dampers
@@ -194,8 +195,10 @@ tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, int slot);
 taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body);
 /// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch);
-/// Largest k T² / m over the elements that join moving points (prepare.c).
-double taci_rigid_stiffness_number(const taci_Rigid *r, double T);
+/// Set the largest k T²/m of each cluster, of joints and links that leak (prepare.c).
+void taci_rigid_measure_stiffness(taci_Rigid *r);
+/// The largest of all clusters.
+double taci_rigid_stiffness_number(const taci_Rigid *r);
 
 // the operations, one file per stage
 tac_Result taci_rigid_prepare(taci_System *s, double T, int pass, taci_Arena *scratch);
