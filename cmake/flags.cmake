@@ -33,8 +33,8 @@ target_compile_options(tactus_flags INTERFACE
     $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
     $<$<BOOL:${TACTUS_WERROR}>:-Werror>
     # Lines as written, none merged or moved.
-    $<$<BOOL:${TACTUS_COVERAGE}>:--coverage;-O0>)
-target_link_options(tactus_flags INTERFACE $<$<BOOL:${TACTUS_COVERAGE}>:--coverage>)
+    $<$<BOOL:${TACTUS_COVERAGE}>:--coverage;-fprofile-update=atomic;-O0>)
+target_link_options(tactus_flags INTERFACE $<$<BOOL:${TACTUS_COVERAGE}>:--coverage;-fprofile-update=atomic>)
 target_compile_definitions(tactus_flags INTERFACE
     $<$<CONFIG:Debug,RelWithDebInfo>:TACTUS_ASSERT>
     $<$<CONFIG:Debug>:TACTUS_VALIDATE>)

@@ -1,10 +1,27 @@
-// Memory of a scene (pool.h).
+/* Memory of a scene (pool.h).
+ *
+ * Under the address sanitizer every object has a block of its own and of exactly its size, so that
+ * a write past the end of one is seen. */
 #include "scene/pool.h"
 #include "base/hash.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 65536, ALIGN = 16 }; // bytes
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define POOL_APART 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define POOL_APART 1
+#endif
+
+#if defined(POOL_APART)
+enum { BLOCK = 0, ROUND = 1 }; // bytes
+#else
+enum { BLOCK = 65536, ROUND = 16 };
+#endif
+enum { ALIGN = 16 };
 
 struct taci_PoolBlock {
     taci_PoolBlock *before;
@@ -30,8 +47,8 @@ void *taci_pool_take(taci_Pool *pool, size_t size)
 {
     if (size > SIZE_MAX / 2)
         return NULL;
-    size_t need = (size + ALIGN - 1) / ALIGN * ALIGN;
-    bool fits = pool->last != NULL && need <= pool->last->size - pool->used;
+    size_t need = (size + ROUND - 1) / ROUND * ROUND;
+    bool fits = BLOCK > 0 && pool->last != NULL && need <= pool->last->size - pool->used;
     if (!fits && !add_block(pool, need > BLOCK ? need : BLOCK))
         return NULL;
     void *object = pool->last->bytes + pool->used;

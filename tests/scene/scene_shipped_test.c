@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "check.h"
 #include "env.h"
+#include "golden.h"
 #include "said.h"
 #include <dirent.h>
 #include <math.h>
@@ -132,12 +133,55 @@ static void the_hand_has_ten_bodies_and_sixteen_points(void **state)
     tac_scene_destroy(scene);
 }
 
+// The hand by the paper's own formula: a scene that includes it and changes its method.
+static tac_Scene *load_papers_hand(void)
+{
+    static char text[20000];
+    static const char main_text[] = "tactus: 1\ninclude: hand.yaml\nworld: {policy: plain, "
+                                    "predictor: start, gyro: start, passes: 1}\n";
+    FILE *file = fopen(FOLDER "/hand.yaml", "rb");
+    assert_non_null(file);
+    size_t size = fread(text, 1, sizeof text, file);
+    fclose(file);
+    const tac_SceneSource source[] = {{"main.yaml", main_text, sizeof main_text - 1},
+                                      {"hand.yaml", text, size}};
+    tac_Scene *scene;
+    assert_int_equal(said_load(&said, source, 2, &scene), TAC_OK);
+    return scene;
+}
+
+static void the_hand_moves_as_the_reference_program_says(void **state)
+{
+    (void)state;
+    tac_Scene *scene = load_papers_hand();
+    tac_World *world;
+    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+    for (int k = 0; k < 100; k++) {
+        assert_int_equal(tac_scene_drive(scene, world, 1e-3), TAC_OK);
+        assert_int_equal(tac_world_step(world, 1e-3), TAC_OK);
+    }
+    Golden g = golden_open("hand_trajectories.txt");
+    while (strcmp(golden_word(&g), "sample") != 0 || golden_number(&g) != 100.0)
+        continue;
+    double tolerance = golden_number(&g); // the golden file says why
+    for (int i = 0; i < 10; i++) {
+        double expected[18]; // position, rotation matrix, velocities
+        golden_numbers(&g, expected, 18);
+        tac_Vec3 p = tac_body_pose(world, tac_scene_body(scene, world, i)).p;
+        check_vec3_near(p, ((tac_Vec3){expected[0], expected[1], expected[2]}), tolerance);
+    }
+    golden_close(&g);
+    tac_world_destroy(world);
+    tac_scene_destroy(scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_scene_runs_a_second_with_its_books_closed),
         cmocka_unit_test(every_parameter_may_be_set_to_the_ends_of_its_range),
         cmocka_unit_test(the_hand_has_ten_bodies_and_sixteen_points),
+        cmocka_unit_test(the_hand_moves_as_the_reference_program_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
