@@ -6,16 +6,13 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "demo.h"
+#include "pace.h"
 
-#include <errno.h>
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static const double T = 0.001;        // s, the step
-static const double LATE_LIMIT = 0.1; // s behind the clock after which the delay is written off
+static const double T = 0.001; // s, the step
 
 static const char *const scene_names[] = {"chain", "top", "all", NULL};
 enum { SCENE_CHAIN, SCENE_TOP, SCENE_ALL };
@@ -39,35 +36,6 @@ typedef struct Claim {
     double value, bound; // value <= bound
 } Claim;
 enum { CLAIMS_MAX = 3 };
-
-static volatile sig_atomic_t stop_asked;
-
-static void ask_to_stop(int number)
-{
-    (void)number;
-    stop_asked = 1;
-}
-
-// A second signal ends the program at once: SA_RESETHAND.
-static void catch_signals(void)
-{
-    struct sigaction action = {.sa_handler = ask_to_stop};
-    action.sa_flags = (int)SA_RESETHAND;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
-// Sleep until `moment` of the monotonic clock, or a signal.
-static void wait_until(double moment)
-{
-    struct timespec until = {.tv_sec = (time_t)moment};
-    until.tv_nsec = (long)(1e9 * (moment - floor(moment)));
-    int result;
-    do
-        result = clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
-    while (result == EINTR && !stop_asked);
-}
 
 static int build_scenes(Demo *demo)
 {
@@ -95,35 +63,22 @@ static int step_scenes(Demo *demo)
     return CMD_OK;
 }
 
-// Wait for the next tick. Returns when the one after it is due.
-static double pace(Demo *demo, double tick)
-{
-    double now = demo_now();
-    if (now < tick)
-        wait_until(tick);
-    else if (now > tick + T)
-        demo->late_ticks++;
-    if (now > tick + LATE_LIMIT)
-        tick = now; // suspended, or too slow a machine: go on from here rather than race
-    return tick + T;
-}
-
 static int run_loop(Demo *demo, DemoScreen *screen)
 {
     const uint64_t steps =
         demo->seconds > 0.0 ? (uint64_t)ceil(demo->seconds / T - 1e-6) : UINT64_MAX;
     int status = CMD_OK;
     double tick = screen->start + T;
-    for (uint64_t k = 0; k < steps && !stop_asked && status == CMD_OK; k++) {
+    for (uint64_t k = 0; k < steps && !pace_stop_asked() && status == CMD_OK; k++) {
         if (!demo->fast)
-            tick = pace(demo, tick);
-        if (stop_asked)
+            tick = pace_wait(tick, T, &demo->late_ticks);
+        if (pace_stop_asked())
             break;
         status = step_scenes(demo);
         demo_screen_update(screen, demo->scenes, demo->scene_count, demo_now());
     }
     demo->wall = fmax(demo_now() - screen->start, 1e-6); // divided by
-    demo->interrupted = stop_asked;
+    demo->interrupted = pace_stop_asked();
     return status;
 }
 
@@ -314,7 +269,7 @@ static int run_demo(int argc, char **argv)
     if (status == CMD_OK && arguments.help) {
         fputs(cmd_demo.help, stdout);
     } else if (status == CMD_OK) {
-        catch_signals();
+        pace_catch_signals();
         status = run_scenes(demo);
     }
     free(demo);

@@ -3,16 +3,14 @@
  * Ctrl-C ends it between two steps, with the summary and a complete recording.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "pace.h"
 #include "progress.h"
 #include "scene_file.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 typedef struct Run {
@@ -31,41 +29,6 @@ typedef struct Run {
     uint64_t late_ticks; // began more than a step late
 } Run;
 
-static volatile sig_atomic_t stop_asked;
-
-static void ask_to_stop(int number)
-{
-    (void)number;
-    stop_asked = 1;
-}
-
-static void catch_signals(void)
-{
-    struct sigaction action = {.sa_handler = ask_to_stop};
-    action.sa_flags = (int)SA_RESETHAND; // a second signal ends the program at once
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
-static void wait_until(double moment)
-{
-    struct timespec until = {.tv_sec = (time_t)moment};
-    until.tv_nsec = (long)(1e9 * (moment - floor(moment)));
-    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL) == EINTR && !stop_asked)
-        ;
-}
-
-/// Waits for the next tick of real time; a machine that is too slow goes on from where it is.
-static double pace(Run *run, double tick, double T)
-{
-    double now = progress_now();
-    if (now < tick)
-        wait_until(tick);
-    run->late_ticks += now > tick + T;
-    return (now > tick + 0.1 ? now : tick) + T;
-}
-
 static void show_state(const Run *run, double wall)
 {
     tac_Ledger l = tac_world_ledger(run->world, false);
@@ -83,9 +46,9 @@ static int loop(Run *run)
     uint64_t steps = (uint64_t)ceil(run->duration / T - 1e-6);
     Progress progress = progress_begin(run->path, "s simulated", run->duration, run->quiet || live);
     int status = CMD_OK;
-    for (uint64_t k = 0; k < steps && !stop_asked && status == CMD_OK; k++) {
+    for (uint64_t k = 0; k < steps && !pace_stop_asked() && status == CMD_OK; k++) {
         if (!run->headless)
-            tick = pace(run, tick, T);
+            tick = pace_wait(tick, T, &run->late_ticks);
         if (run_step(run->scene, run->world, T, &run->numbers) != TAC_OK)
             status = CMD_RUN_FAILED;
         else if (run->recording != NULL && tac_recording_step(run->recording, run->world) != TAC_OK)
@@ -111,7 +74,7 @@ static void print_summary(const Run *run)
     printf("%s%s%s\n", run->path, run->info.title[0] != '\0' ? ": " : "", run->info.title);
     printf("  %llu steps of %g s: %.4g s simulated in %.3g s, %.3g times real time%s\n",
            (unsigned long long)n->steps, run->info.step, n->time, run->wall, n->time / run->wall,
-           stop_asked ? " (interrupted)" : "");
+           pace_stop_asked() ? " (interrupted)" : "");
     printf(
         "  stored %.9g J = kinetic %.6g + gravity %.6g + elastic %.6g + carried %.2g + tank %.2g\n",
         tac_ledger_stored(&total), total.kinetic, total.gravity, total.elastic, total.carried,
@@ -141,7 +104,7 @@ static void print_json(const Run *run)
     json_t *document = json_pack(
         "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:f, s:f, s:f, s:I, s:I, s:I}", "scene",
         run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step", run->info.step,
-        "simulated", n->time, "wall", run->wall, "interrupted", stop_asked != 0, "ledger", books,
+        "simulated", n->time, "wall", run->wall, "interrupted", pace_stop_asked(), "ledger", books,
         "worst_residual", n->worst_residual, "worst_drift", n->worst_drift, "joint_gap",
         n->worst_gap, "second_passes", (json_int_t)stats.second_passes, "roots_missed",
         (json_int_t)stats.roots_missed, "late_ticks", (json_int_t)run->late_ticks);
@@ -221,7 +184,7 @@ static int run_command(int argc, char **argv)
     run.path = arguments.word;
     run.json = arguments.json;
     run.quiet = arguments.quiet;
-    catch_signals();
+    pace_catch_signals();
     status = run_scene(&run);
     tac_world_destroy(run.world);
     tac_scene_destroy(run.scene);

@@ -346,9 +346,11 @@ static int find_kind(const taci_Loader *l, const Pattern *p)
 static void report_object(taci_Loader *l, const Pattern *p)
 {
     taci_Nearest near = taci_nearest_begin(p->object, p->object_length);
-    for (int kind = 0; kind < KINDS; kind++)
-        for (int i = 0; i < object_count(l->scene, kind); i++)
+    for (int kind = 0; kind < KINDS; kind++) {
+        int count = object_count(l->scene, kind);
+        for (int i = taci_may_guess(l, count) ? 0 : count; i < count; i++)
             taci_nearest_offer(&near, object_name(l->scene, kind, i));
+    }
     char hint[TACI_HINT_SIZE];
     taci_mistake_at(&l->doc, p->node, "nothing is named '%.*s'%s",
                     TACI_SHOW(p->object_length, p->object), taci_nearest_hint(&near, hint));

@@ -13,7 +13,7 @@ typedef struct taci_Sections {
 } taci_Sections;
 
 typedef struct taci_NamedSignal {
-    uint32_t node;
+    uint32_t key, node;
     int read[TACI_DIM_COUNT]; // as what it was read: 0 not yet, -1 badly, else its index + 1
 } taci_NamedSignal;
 
@@ -26,12 +26,13 @@ typedef struct taci_Loader {
     int section_capacity;
     int *order; // files, included ones before those that include them     (order_count)
     int order_count, order_capacity;
-    bool incomplete; // a file could not be read: what refers to its things is not judged
-    bool linear_travel;              // the joint being read is prismatic
+    bool incomplete;    // a file could not be read: what refers to its things is not judged
+    bool linear_travel; // the joint being read is prismatic
     taci_Dimension signal_dimension; // of the signal being read
     bool in_array;                   // names and neighbours come from an array
     int64_t work;                    // values read
     bool told_full;                  // that there are too many of something
+    int guesses;                     // names compared with unknown ones
     taci_Names materials, signals;   // values are indices of:
     struct taci_Material *material;
     int material_count, material_capacity;
@@ -137,6 +138,9 @@ void taci_load_channels(taci_Loader *l, uint32_t patterns);
 const char *taci_scene_text(taci_Loader *l, const char *format, ...) TACI_PRINTF(2, 3);
 /// The body frame of the file, in the world.
 tac_Pose taci_body_frame(const tac_Scene *scene, int body);
+/// Whether `count` more names may be compared with an unknown one. Among very many names only the
+/// first few mistakes come with a guess, so that a hostile file gains nothing by it.
+bool taci_may_guess(taci_Loader *l, int count);
 /// Enter a name: a mistake if it is taken or reserved.
 bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKind kind, int index);
 /// The body of a name: false with a mistake. "world" gives TACI_WORLD_END if it may.

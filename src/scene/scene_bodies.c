@@ -259,6 +259,8 @@ static bool finish_sum(taci_Loader *l, BodyReader *b)
         return refuse(l, body_node(l, b), "the body has shapes, but neither a density nor a mass");
     if (!(b->sum.mass > 0.0))
         return refuse(l, body_node(l, b), "the shapes of the body have no mass");
+    if (!isfinite(b->sum.mass))
+        return refuse(l, body_node(l, b), "the shapes of the body have no finite mass");
     tac_Vec3 c = v3_scale(1.0 / b->sum.mass, b->sum.center);
     add_steiner(&b->sum.inertia, -b->sum.mass, c);
     b->sum.center = c;

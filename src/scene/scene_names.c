@@ -65,6 +65,14 @@ bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKi
     return false;
 }
 
+bool taci_may_guess(taci_Loader *l, int count)
+{
+    enum { MOST = 1000000 };
+    bool may = count <= MOST - l->guesses;
+    l->guesses += may ? count : 0;
+    return may;
+}
+
 bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_too, int *body)
 {
     if (strcmp(name, "world") == 0) {
@@ -84,7 +92,8 @@ bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_
         return false;
     }
     taci_Nearest near = taci_nearest_begin(name, strlen(name));
-    for (int i = 0; i < l->scene->body_count; i++)
+    bool guess = taci_may_guess(l, l->scene->body_count);
+    for (int i = 0; guess && i < l->scene->body_count; i++)
         taci_nearest_offer(&near, l->scene->body[i].name);
     if (world_too)
         taci_nearest_offer(&near, "world");

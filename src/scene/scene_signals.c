@@ -6,29 +6,36 @@
 
 #define TWO_PI 6.28318530717958647693
 
+static void enter_signal(taci_Loader *l, uint32_t key, uint32_t value)
+{
+    const char *name;
+    int32_t found;
+    if (!taci_value_name(l, key, &name))
+        return;
+    taci_Name entry = {name, (uint32_t)strlen(name), l->signal_count};
+    if (!taci_grow(&l->signal, &l->signal_capacity, l->signal_count, sizeof *l->signal) ||
+        !taci_names_add(&l->signals, entry, &found)) {
+        taci_no_memory(l);
+        return;
+    }
+    char room[128];
+    if (found >= 0)
+        taci_mistake_at(&l->doc, key, "duplicate signal '%s'; it is already in %s", name,
+                        taci_where(&l->doc, l->signal[found].key, key, room));
+    else
+        l->signal[l->signal_count++] = (taci_NamedSignal){.key = key, .node = value};
+}
+
 void taci_load_signals(taci_Loader *l)
 {
     for (int i = 0; i < l->order_count; i++) {
         uint32_t map = l->section[l->order[i]].node[TACI_ROOT_SIGNALS];
         if (map == 0 || !taci_check_map(l, map, "a mapping from names to signals"))
             continue;
-        for (uint32_t key = l->doc.node[map].first, value; key != 0;
-             key = l->doc.node[value].next) {
-            value = l->doc.node[key].next;
-            const char *name;
-            int32_t found;
-            if (!taci_value_name(l, key, &name))
-                continue;
-            taci_Name entry = {name, (uint32_t)strlen(name), l->signal_count};
-            if (!taci_grow(&l->signal, &l->signal_capacity, l->signal_count, sizeof *l->signal) ||
-                !taci_names_add(&l->signals, entry, &found)) {
-                taci_no_memory(l);
-                return;
-            }
-            if (found >= 0)
-                taci_mistake_at(&l->doc, key, "duplicate signal '%s'", name);
-            else
-                l->signal[l->signal_count++] = (taci_NamedSignal){.node = value};
+        for (uint32_t key = l->doc.node[map].first; key != 0;) {
+            uint32_t value = l->doc.node[key].next;
+            enter_signal(l, key, value);
+            key = l->doc.node[value].next;
         }
     }
 }
