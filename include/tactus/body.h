@@ -17,8 +17,9 @@ typedef struct tac_BodyDef {
                       // obeying the triangle rule; default diag(0.1)
     double drag;      // N·s/m, translational, against the world; default 0
     double angular_drag; // N·m·s/rad; default 0
-    bool fixed;          // never moves; mass and inertia are ignored; default false
-    int cookie;          // set by tac_body_def_default
+    bool fixed; // moves only by tac_body_set_pose; mass, inertia and pushes are ignored; default
+                // false
+    int cookie; // set by tac_body_def_default
 } tac_BodyDef;
 
 /// What a body's port did.

@@ -46,7 +46,8 @@ typedef struct tac_JointDef {
 
 typedef struct tac_JointInfo {
     tac_JointType type;
-    double coordinate;   // rad (all turns counted) or m; ball: angle between the z axes
+    double coordinate;   // rad (turns are counted if it has a spring, damper or limit) or m; ball:
+                         // angle between the z axes
     double rate;         // rad/s or m/s, mean over the last step
     double gap;          // m, distance of the frames' origins where the joint forbids it
     double angle_gap;    // rad, of the forbidden rotations

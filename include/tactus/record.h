@@ -15,7 +15,8 @@ typedef struct tac_Recording tac_Recording;         // being written
 typedef struct tac_RecordingFile tac_RecordingFile; // being read
 
 typedef struct tac_RecordingDef {
-    double flush_every;     // s of wall clock between flushes, at most 1; default 0.1
+    double flush_every; // s of wall clock between flushes, at most 1; default 0.1. Up to 0.5 where
+                        // they would take more than 1 % of the time
     tac_MessageFn *message; // default NULL: silent
     void *message_user;
     int cookie; // set by tac_recording_def_default
@@ -27,7 +28,7 @@ typedef struct tac_RecordedStep {
     double time;       // s
     double T;          // s, of the step that led here
     uint64_t hash;     // tac_world_hash
-    tac_Ledger ledger; // of that step
+    tac_Ledger ledger; // of that step; at step 0 of how the world was built
     double residual;   // relative
 } tac_RecordedStep;
 
@@ -43,8 +44,9 @@ typedef struct tac_RecordingInfo {
 } tac_RecordingInfo;
 
 TAC_API tac_RecordingDef tac_recording_def_default(void);
-/// Create a file and record the present state as row 0. An existing file is replaced.
-/// ERR_DEVICE: the file cannot be made (the message says why).
+/// Create a file and record the present state as row 0. An older recording at `path` is replaced,
+/// any other file is not. `scene` must live as long as the recording; `world` was built from it.
+/// ERR_DEVICE: the file cannot be made (the message says why). ERR_INVALID: a field of `def`.
 TAC_API tac_Result tac_recording_create(const char *path, const tac_Scene *scene,
                                         const tac_World *world, const tac_RecordingDef *def,
                                         tac_Recording **recording);
@@ -55,7 +57,9 @@ TAC_API tac_Result tac_recording_step(tac_Recording *recording, const tac_World 
 /// happens.
 TAC_API tac_Result tac_recording_close(tac_Recording *recording);
 
-/// Open a recording, complete or cut short, also one that is being written.
+/// Open a recording, complete or cut short, also one that is being written; a message with TAC_OK
+/// tells of one that was not closed. ERR_DEVICE: it cannot be read. ERR_SYNTAX: it is no recording,
+/// of a newer format, truncated or damaged.
 TAC_API tac_Result tac_recording_open(const char *path, tac_MessageFn *message, void *user,
                                       tac_RecordingFile **file);
 TAC_API void tac_recording_file_close(tac_RecordingFile *file);
@@ -64,7 +68,8 @@ TAC_API tac_RecordingInfo tac_recording_info(const tac_RecordingFile *file);
 TAC_API tac_SceneChannel tac_recording_channel(const tac_RecordingFile *file, int index);
 TAC_API tac_SceneSource tac_recording_source(const tac_RecordingFile *file, int index);
 TAC_API tac_SceneSetting tac_recording_setting(const tac_RecordingFile *file, int index);
-/// Read `count` rows from `first` on.
+/// Read `count` rows from `first` on. ERR_INVALID: there are not that many. ERR_DEVICE: they cannot
+/// be read.
 TAC_API tac_Result tac_recording_read_steps(tac_RecordingFile *file, uint64_t first, uint64_t count,
                                             tac_RecordedStep *steps);
 /// Read rows of a channel: count x width doubles.

@@ -60,12 +60,13 @@ typedef struct tac_WorldDef {
     tac_Scheme scheme;         // default PMI
     tac_Gyro gyro;             // default AUTO
     tac_Predictor predictor;   // default EXTRAPOLATE
-    int passes;         // 1 or 2 per step; 0 (default): a second one when the first predicted badly
-    int body_capacity;  // default 256
-    int joint_capacity; // default 256
-    int link_capacity;  // default 256; also bounds the links that are rows
-    int fill_capacity;  // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity;  // ends of links that are rows; default 16, at most 4096
+    int passes; // 1 or 2 per step; 0 (default): a second one when the first predicted badly, when T
+                // is above 2 ms or has changed, and in the first steps after an edit
+    int body_capacity;      // default 256
+    int joint_capacity;     // default 256
+    int link_capacity;      // default 256; also bounds the links that are rows
+    int fill_capacity;      // 6x6 blocks that closed loops of joints may add; default 256
+    int row_site_capacity;  // bodies that links which are rows may touch; default 16, at most 1024
     bool profile;           // fill the stage times of tac_StepStats; default false
     uint16_t tag;           // marks this world's ids; default 0: a tag is made up
     tac_MessageFn *message; // default NULL: silent
@@ -135,9 +136,10 @@ TAC_API uint64_t tac_world_hash(const tac_World *world);
 TAC_API size_t tac_world_save_size(const tac_World *world);
 /// Save the state. ERR_CAPACITY: `size` is too small. ERR_STATE: between begin and end.
 TAC_API tac_Result tac_world_save(const tac_World *world, void *bytes, size_t size);
-/// Load a state saved from this world, or from one with a definition of equal or smaller
-/// capacities; ids stay valid. ERR_SYNTAX: not a saved state, of another version, or damaged: the
-/// world is unchanged.
+/// Load a state saved from this world, or from one whose definition differs in capacities only. Ids
+/// of the time of saving are valid again; those made since must no longer be used. ERR_SYNTAX: not
+/// a saved state, of another version or definition, or damaged. ERR_CAPACITY: it holds more than
+/// fits. ERR_STATE: a step is open. The world is unchanged then.
 TAC_API tac_Result tac_world_load(tac_World *world, const void *bytes, size_t size);
 
 #endif

@@ -136,12 +136,16 @@ static void kick_group(taci_Rows *rows, const taci_RowContext *c, const taci_Row
 /// momentum.
 static bool group_is_held(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
-    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
-        for (int side = 0; side < 2; side++) {
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
+        const taci_Element *e = &rows->link[rows->work[k].link].e;
+        bool point = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_DISTANCE;
+        bool holds = point && (e->k > 0.0 || e->c > 0.0);
+        for (int side = 0; holds && side < 2; side++) {
             int site = rows->work[k].site[side];
             if (site < 0 || rows->site[site].cluster < 0)
                 return true;
         }
+    }
     for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         if (system->ops->held(system, rows->site[site].cluster))

@@ -12,8 +12,8 @@
  * group is one small dense system, solved for lambda. Nothing is known of a system but its sites,
  * flows and response, which may be unsymmetric.
  *
- *   taci_rows_build     sites of this step, rows at the predicted midpoint       (W1)
- *   taci_rows_condense  response of each group with the links in force           (W2), (W3)
+ *   taci_rows_build     sites of this step, groups
+ *   taci_rows_condense  rows at the predicted midpoint, response, S of each group (W1), (W2)
  *   taci_rows_solve     lambda and the effort on each site
  *   taci_rows_finish    residuals, works and losses                              (W5)
  *   taci_rows_settle    leak of each group -> one alpha for all its clusters, carried residuals
@@ -61,7 +61,7 @@ typedef struct taci_RowGroup {      // clusters joined by links, as one block
     int32_t row_count;
     int32_t *site;    // in the list of sites                       (site_count)
     double stiffness; // largest k T²/m of its links
-    double *G;        // response with the links in force           (6 site_count)²
+    double *G;        // response of its clusters                   (6 site_count)²
     double *J;        // rows                                       (row_count x 6 site_count)
     double *S;        // LU factors of J G J' + sigma               (row_count²)
     int32_t *pivot;   //                                            (row_count)
@@ -99,8 +99,12 @@ typedef struct taci_RowContext {
 
 /// Collect sites and tell the systems. ERR_CAPACITY: more sites than site_capacity.
 tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T);
-/// Rows at the present prediction, response, condensation. Needs `free` of the systems.
+/// Rows at the present prediction, response and factors. Needs `free` of the systems. ERR_DIVERGED:
+/// rows contradict each other. ERR_CAPACITY: too many rows for the scratch.
 tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
+/// G <- G - G J' S^-1 J G: the response with the links in force (W3), which surrogates and contacts
+/// need. Once a step.
+bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch);
 /// Read the free velocities and solve; leaves the efforts in `effort`.
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c);
 /// The efforts on the sites of one system, NULL if none of them is touched.

@@ -41,12 +41,11 @@ bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int
 
 size_t taci_rows_scratch(int link_capacity, int site_capacity)
 {
-    // Worst case: one group of all links and sites. Rows: up to 6 per link, but no more than 6 per
-    // site are independent; J, Y and Z are rows x 6 sites, G twice (own and condensed), S rows².
+    // Worst case: one group of all links and sites, with as many rows as its sites have freedoms
+    // (more are answered with ERR_CAPACITY): G, S, and J with three arrays of its size.
     size_t rows = 6 * (size_t)(link_capacity < site_capacity ? link_capacity : site_capacity),
            n = 6 * (size_t)site_capacity;
-    return taci_arena_need(n * n, sizeof(double)) * 2 +
-           taci_arena_need(rows * n, sizeof(double)) * 3 +
+    return taci_arena_need(n * n, sizeof(double)) + taci_arena_need(rows * n, sizeof(double)) * 4 +
            taci_arena_need(rows * rows, sizeof(double)) +
            taci_arena_need(rows, 5 * sizeof(double)) +
            taci_arena_need((size_t)site_capacity + 1, sizeof(int32_t)) * 8 +
@@ -320,9 +319,10 @@ static double group_stiffness(const taci_Rows *rows, const taci_RowGroup *g)
     for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
         const taci_LinkWork *w = &rows->work[k];
         const taci_Element *e = &rows->link[w->link].e;
-        bool linear =
-            v3_norm2(e->frame_a.p) == 0.0 && (w->site[1] < 0 || v3_norm2(e->frame_b.p) == 0.0);
-        for (int side = 0; e->type == TACI_ELEMENT_POINT && !linear && side < 2; side++)
+        bool counts = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_DISTANCE;
+        bool linear = e->type == TACI_ELEMENT_POINT && v3_norm2(e->frame_a.p) == 0.0 &&
+                      (w->site[1] < 0 || v3_norm2(e->frame_b.p) == 0.0);
+        for (int side = 0; counts && !linear && side < 2; side++)
             if (moves(rows, w->site[side])) {
                 size_t at = 6 * (size_t)rows->site[w->site[side]].place;
                 worst = fmax(worst, 2.0 * e->k * rows->T * g->G[at * (n + 1)]);
@@ -354,35 +354,48 @@ static void transpose(const double *A, double *At, int m, int n)
             At[(size_t)j * (size_t)m + (size_t)i] = A[(size_t)i * (size_t)n + (size_t)j];
 }
 
-/// S = J G J' + sigma, factored; G <- G - G J' S^-1 J G: the response with the links in force (W2),
-/// (W3).
-static bool factor_group(taci_RowGroup *g, taci_Arena *scratch)
+/// S = J G J' + sigma, factored (W2). ERR_DIVERGED: it is singular, ERR_CAPACITY: no scratch left.
+static tac_Result factor_group(taci_RowGroup *g, taci_Arena *scratch)
 {
     int n = 6 * g->site_count, m = g->row_count;
     double *Jt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
-    double *Z = TACI_TAKE(scratch, m * n, double);
-    if (Jt == NULL || Y == NULL || Z == NULL)
-        return false;
+    if (Jt == NULL || Y == NULL)
+        return TAC_ERR_CAPACITY;
     transpose(g->J, Jt, m, n);
     multiply(g->G, Jt, Y, n, n, m); // G J'
     multiply(g->J, Y, g->S, m, n, m);
     for (int i = 0; i < m; i++)
         g->S[(size_t)i * (size_t)(m + 1)] += g->sigma[i];
     // LAPACK reads columns: what it factors is S', so that solves ask for the transpose.
-    if (LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, m, m, g->S, m, g->pivot) != 0)
-        return false;
-    multiply(g->J, g->G, Z, m, n, n); // J G
-    double *Zt = Jt;
-    transpose(Z, Zt, m, n); // column-major m x n right side
-    LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, n, g->S, m, g->pivot, Zt, m);
-    transpose(Zt, Z, n, m); // S^-1 J G, row-major m x n
-    for (int i = 0; i < n; i++)
-        for (int l = 0; l < m; l++) {
-            double y = Y[(size_t)i * (size_t)m + (size_t)l];
-            for (int j = 0; j < n; j++)
-                g->G[(size_t)i * (size_t)n + (size_t)j] -= y * Z[(size_t)l * (size_t)n + (size_t)j];
-        }
-    return true;
+    bool regular = LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, m, m, g->S, m, g->pivot) == 0;
+    return regular ? TAC_OK : TAC_ERR_DIVERGED;
+}
+
+bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch)
+{
+    int n = 6 * g->site_count, m = g->row_count;
+    size_t mark = taci_arena_mark(scratch);
+    double *Jt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
+    double *Z = TACI_TAKE(scratch, m * n, double);
+    bool ok = Jt != NULL && Y != NULL && Z != NULL;
+    if (ok) {
+        transpose(g->J, Jt, m, n);
+        multiply(g->G, Jt, Y, n, n, m);   // G J'
+        multiply(g->J, g->G, Z, m, n, n); // J G
+        double *Zt = Jt;
+        transpose(Z, Zt, m, n); // column-major m x n right side
+        LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, n, g->S, m, g->pivot, Zt, m);
+        transpose(Zt, Z, n, m); // S^-1 J G
+        for (int i = 0; i < n; i++)
+            for (int l = 0; l < m; l++) {
+                double y = Y[(size_t)i * (size_t)m + (size_t)l];
+                for (int j = 0; j < n; j++)
+                    g->G[(size_t)i * (size_t)n + (size_t)j] -=
+                        y * Z[(size_t)l * (size_t)n + (size_t)j];
+            }
+    }
+    taci_arena_reset(scratch, mark);
+    return ok;
 }
 
 tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
@@ -395,12 +408,14 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
         order_sites(rows, i);
         size_t mark = taci_arena_mark(c->scratch);
         fill_rows(rows, c, g);
-        bool ok = read_response(rows, c, g);
-        g->stiffness = ok ? group_stiffness(rows, g) : 0.0;
-        ok = ok && factor_group(g, c->scratch);
+        tac_Result result = read_response(rows, c, g) ? TAC_OK : TAC_ERR_CAPACITY;
+        if (result == TAC_OK) {
+            g->stiffness = group_stiffness(rows, g);
+            result = factor_group(g, c->scratch);
+        }
         taci_arena_reset(c->scratch, mark);
-        if (!ok)
-            return TAC_ERR_CAPACITY;
+        if (result != TAC_OK)
+            return result;
         rows->row_count += g->row_count;
     }
     return TAC_OK;

@@ -111,7 +111,7 @@ typedef struct taci_SystemOps {
     void (*stored)(const taci_System *, taci_When when, tac_Ledger *);
     /// Works, losses and leaks of the step just finished, each from its own formula.
     void (*books)(const taci_System *, tac_Ledger *);
-    /// Histories are no longer to be trusted: the step length changed, something was edited.
+    /// Histories are no longer to be trusted: something was edited.
     void (*forget)(taci_System *);
     /// k+1 becomes the state.
     void (*commit)(taci_System *);

@@ -122,9 +122,12 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
                                "tac_WorldDef.body_capacity is used up");
     tac_Ledger l = {0};
     taci_rigid_body_energy(&w->rigid, slot, &l);
-    w->books[0].edit += tac_ledger_stored(&l);
-    *body = make_id(w, slot);
-    return TAC_OK;
+    result = taci_world_book_edit(w, __func__, 0, tac_ledger_stored(&l));
+    if (result == TAC_OK)
+        *body = make_id(w, slot);
+    else
+        taci_rigid_body_remove(&w->rigid, slot);
+    return result;
 }
 
 static void remove_what_hangs_on(tac_World *w, int slot)
@@ -139,8 +142,13 @@ static void remove_what_hangs_on(tac_World *w, int slot)
         const taci_RowEnd *end = w->rows.link[i].end;
         bool on_it = (end[0].system == 0 && end[0].site.body == slot) ||
                      (end[1].system == 0 && end[1].site.body == slot);
-        if (w->rows.link[i].live && on_it)
-            taci_world_clear_row_link(w, i);
+        if (!w->rows.link[i].live || !on_it)
+            continue;
+        taci_RowContext c = taci_world_row_context(w);
+        tac_Ledger l = {0};
+        taci_rows_link_energy(&w->rows, &c, i, &l);
+        w->books[TACI_LINKS_OF_WORLD].edit -= tac_ledger_stored(&l);
+        taci_world_clear_row_link(w, i);
     }
 }
 
@@ -262,13 +270,32 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the body is fixed");
     tac_Ledger before = {0}, after = {0};
     taci_rigid_body_energy(&w->rigid, i, &before);
-    taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    taci_RigidState *s = &w->rigid.state[w->rigid.now][i], old = *s;
     s->v = twist.lin;
     s->w = q_rotate_inverse(s->q, twist.ang);
     taci_rigid_body_energy(&w->rigid, i, &after);
-    w->books[0].edit += after.kinetic - before.kinetic;
-    taci_world_edited(w);
-    return TAC_OK;
+    result = taci_world_book_edit(w, __func__, 0, after.kinetic - before.kinetic);
+    if (result == TAC_OK)
+        taci_world_edited(w);
+    else
+        *s = old;
+    return result;
+}
+
+/// Moves a body; what hangs on it takes the new geometry as its residual.
+static void place(tac_World *w, int i, tac_Pose pose)
+{
+    taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    tac_Vec3 angular = q_rotate(s->q, s->w);
+    s->x = pose.p;
+    s->q = q_normalize(pose.q);
+    s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
+    w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
+    taci_rigid_elements_to_geometry(&w->rigid, i);
+    taci_RowContext c = taci_world_row_context(w);
+    for (int l = 0; l < w->rows.link_high; l++)
+        if (w->rows.link[l].live)
+            taci_rows_link_reset(&w->rows, &c, l);
 }
 
 tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
@@ -281,19 +308,15 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the pose must be finite with a unit quaternion");
     double bodies = taci_world_stored(w, 0), links = taci_world_stored(w, TACI_LINKS_OF_WORLD);
-    taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
-    tac_Vec3 angular = q_rotate(s->q, s->w);
-    s->x = pose.p;
-    s->q = q_normalize(pose.q);
-    s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
-    w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
-    taci_rigid_elements_to_geometry(&w->rigid, i);
-    taci_RowContext c = taci_world_row_context(w);
-    for (int l = 0; l < w->rows.link_high; l++)
-        if (w->rows.link[l].live)
-            taci_rows_link_reset(&w->rows, &c, l);
-    w->books[0].edit += taci_world_stored(w, 0) - bodies;
-    w->books[TACI_LINKS_OF_WORLD].edit += taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+    taci_RigidState old = w->rigid.state[w->rigid.now][i];
+    place(w, i, pose);
+    double change = taci_world_stored(w, 0) - bodies;
+    double links_change = taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+    result = taci_world_book_edit(w, __func__, 0, change);
+    if (result == TAC_OK)
+        result = taci_world_book_edit(w, __func__, TACI_LINKS_OF_WORLD, links_change);
+    if (result != TAC_OK)
+        place(w, i, (tac_Pose){old.x, old.q});
     taci_world_edited(w);
-    return TAC_OK;
+    return result;
 }

@@ -60,12 +60,13 @@ static const char *find_fault(const tac_JointDef *d)
 #undef NOT_NEGATIVE
     if (!isfinite(d->spring_rest))
         return "spring_rest must be finite";
-    if (!isfinite(d->lower) || !isfinite(d->upper) || d->lower > d->upper)
+    bool ball = d->type == TAC_JOINT_BALL;
+    if (!isfinite(d->lower) || !isfinite(d->upper) || (!ball && d->lower > d->upper))
         return "lower and upper must be finite, lower not above upper";
     if (d->type == TAC_JOINT_FIXED && (d->spring > 0.0 || d->damper > 0.0 || d->lower != d->upper))
         return "a fixed joint has no freedom for a spring, a damper or limits";
-    if (d->type == TAC_JOINT_BALL && d->upper > 3.141592653589793)
-        return "a ball joint's upper limit is an angle between two axes, at most pi";
+    if (ball && !(d->upper >= 0.0 && d->upper <= 3.141592653589793))
+        return "upper of a ball joint is an angle between two axes, from 0 (no limit) to pi";
     return NULL;
 }
 
@@ -129,7 +130,7 @@ static int joint_elements(const tac_JointDef *d, taci_Element e[TACI_JOINT_ELEME
                        d->spring, d->damper);
         e[n++].lo = d->spring_rest;
     }
-    if (d->lower < d->upper) {
+    if (d->type == TAC_JOINT_BALL ? d->upper > 0.0 : d->lower < d->upper) {
         e[n] = element(d, coordinate[d->type], d->limit_stiffness, d->limit_damping);
         e[n].limit = 1;
         e[n].lo = d->type == TAC_JOINT_BALL ? 0.0 : d->lower;
@@ -172,7 +173,12 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
         taci_rigid_element_set(&w->rigid, slot, &e[k], body[0], body[1]);
         taci_rigid_element_energy(&w->rigid, slot, &l);
     }
-    w->books[0].edit += tac_ledger_stored(&l);
+    result = taci_world_book_edit(w, __func__, 0, tac_ledger_stored(&l));
+    if (result != TAC_OK) {
+        for (int k = 0; k < n; k++)
+            taci_rigid_element_clear(&w->rigid, taci_rigid_joint_slot(&w->rigid, i, k));
+        return result;
+    }
     w->joint[i] = (taci_JointSlot){.def = *def,
                                    .body = {body[0], body[1]},
                                    .generation = (uint16_t)(w->joint[i].generation + 1),
@@ -292,7 +298,7 @@ tac_JointInfo tac_joint_info(const tac_World *w, tac_JointId id)
         if (!w->rigid.element[slot].live)
             continue;
         taci_rigid_element_energy(&w->rigid, slot, &l);
-        info.effort_a = sv_add(info.effort_a, taci_rigid_element_effort(&w->rigid, slot));
+        info.effort_a = sv_add(info.effort_a, w->rigid.effort[slot]);
     }
     info.energy = tac_ledger_stored(&l);
     return info;

@@ -35,6 +35,8 @@ static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
     NOT_NEGATIVE(angular_damping)
     NOT_NEGATIVE(rest_length)
 #undef NOT_NEGATIVE
+    if (d->place == TAC_LINK_ROW && w->def.scheme != TAC_SCHEME_PMI)
+        return "a link that is a row goes with TAC_SCHEME_PMI only";
     if (d->form != TAC_SO3_LOG &&
         (d->type != TAC_LINK_ORIENTATION || d->place != TAC_LINK_INSIDE || d->body_b.index1 != 0 ||
          w->def.policy != TAC_POLICY_PLAIN || w->def.scheme != TAC_SCHEME_PMI))
@@ -96,9 +98,19 @@ static tac_Ledger link_energy(const tac_World *w, int i)
     return l;
 }
 
-static void book_edit(tac_World *w, int i, double energy)
+/// Which books a link's energy is in.
+static int link_account(const tac_World *w, int i)
 {
-    w->books[w->link[i].def.place == TAC_LINK_ROW ? TACI_LINKS_OF_WORLD : 0].edit += energy;
+    return w->link[i].def.place == TAC_LINK_ROW ? TACI_LINKS_OF_WORLD : 0;
+}
+
+/// Takes a link's elements out, wherever they are; nothing is booked.
+static void clear_elements(tac_World *w, int i)
+{
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+        taci_rigid_element_clear(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k));
+        taci_world_clear_row_link(w, taci_world_row_slot(i, k));
+    }
 }
 
 tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *link)
@@ -132,7 +144,12 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
                                    body[1]);
     }
     tac_Ledger l = link_energy(w, i);
-    book_edit(w, i, tac_ledger_stored(&l));
+    result = taci_world_book_edit(w, __func__, link_account(w, i), tac_ledger_stored(&l));
+    if (result != TAC_OK) {
+        clear_elements(w, i);
+        w->link[i].live = 0;
+        return result;
+    }
     w->link_high = i >= w->link_high ? i + 1 : w->link_high;
     w->link_count++;
     taci_world_edited(w);
@@ -155,14 +172,9 @@ bool tac_link_is_valid(const tac_World *w, tac_LinkId id)
 
 void taci_world_link_remove(tac_World *w, int i)
 {
-    if (w->link[i].def.place == TAC_LINK_INSIDE) {
-        tac_Ledger l = link_energy(w, i);
-        book_edit(w, i, -tac_ledger_stored(&l));
-    }
-    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
-        taci_rigid_element_clear(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k));
-        taci_world_clear_row_link(w, taci_world_row_slot(i, k)); // books its own energy
-    }
+    tac_Ledger l = link_energy(w, i);
+    w->books[link_account(w, i)].edit -= tac_ledger_stored(&l);
+    clear_elements(w, i);
     w->link[i].live = 0;
     w->link_count--;
 }
@@ -221,8 +233,11 @@ static void refresh_elements(tac_World *w, int i)
         taci_Element *inside = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i, k)].e;
         taci_Element *row = &w->rows.link[taci_world_row_slot(i, k)].e;
         taci_Element *used = w->link[i].def.place == TAC_LINK_ROW ? row : inside;
+        bool held_before = used->k > 0.0 || used->c > 0.0, held_now = e[k].k > 0.0 || e[k].c > 0.0;
         used->k = e[k].k;
         used->c = e[k].c;
+        w->rigid.retuned = true;
+        w->rigid.dirty |= held_before != held_now; // what a cluster is held by
     }
 }
 
@@ -237,13 +252,19 @@ tac_Result tac_link_set_stiffness(tac_World *w, tac_LinkId id, double stiffness,
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "a stiffness must be finite and not negative");
     tac_Ledger before = link_energy(w, i);
+    tac_LinkDef old = w->link[i].def;
     w->link[i].def.stiffness = stiffness;
     w->link[i].def.angular_stiffness = angular_stiffness;
     refresh_elements(w, i);
     tac_Ledger after = link_energy(w, i);
-    book_edit(w, i, tac_ledger_stored(&after) - tac_ledger_stored(&before));
+    result = taci_world_book_edit(w, __func__, link_account(w, i),
+                                  tac_ledger_stored(&after) - tac_ledger_stored(&before));
+    if (result != TAC_OK) {
+        w->link[i].def = old;
+        refresh_elements(w, i);
+    }
     taci_world_edited(w);
-    return TAC_OK;
+    return result;
 }
 
 tac_Result tac_link_set_damping(tac_World *w, tac_LinkId id, double damping, double angular_damping)
@@ -297,7 +318,7 @@ tac_LinkInfo tac_link_info(const tac_World *w, tac_LinkId id)
         const taci_RowLink *row = &w->rows.link[taci_world_row_slot(i, k)];
         if (w->rigid.element[inside].live) {
             info.work_target += w->rigid.target_work[inside];
-            info.effort_a = sv_add(info.effort_a, taci_rigid_element_effort(&w->rigid, inside));
+            info.effort_a = sv_add(info.effort_a, w->rigid.effort[inside]);
         }
         if (row->live) {
             info.work_target += row->target_work;

@@ -57,8 +57,12 @@ static tac_Result condense_links(tac_World *w, const taci_RowContext *c)
         return TAC_OK;
     tac_Result result = taci_rows_condense(&w->rows, c);
     if (result != TAC_OK)
-        return taci_world_fail(w, result, "tac_world_begin",
-                               "the step's scratch memory is used up by rows");
+        return taci_world_fail(
+            w, result, "tac_world_begin",
+            result == TAC_ERR_DIVERGED
+                ? "links that are rows contradict each other: two of them are as good as rigid"
+                : "links that are rows are too many for their bodies: raise "
+                  "tac_WorldDef.row_site_capacity");
     return TAC_OK;
 }
 
@@ -91,6 +95,10 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
         TIMED(w, ROWS, result = build_rows(w, c)); // links -> sites, groups
     if (result != TAC_OK)
         return result;
+    if (pass == 0)
+        w->rows_mark = taci_arena_mark(&w->scratch);
+    else
+        taci_arena_reset(&w->scratch, w->rows_mark);   // groups are taken anew
     TIMED(w, FREE, free_velocities(w));                // each system, no row forces
     TIMED(w, CONDENSE, result = condense_links(w, c)); // response of the sites, links eliminated
     if (result == TAC_OK)
@@ -119,7 +127,8 @@ tac_Result tac_world_begin(tac_World *w, double T)
     if (!(T > 0.0) || !isfinite(T))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "T must be positive and finite");
     taci_RowContext c = taci_world_row_context(w);
-    bool new_operator = w->rigid.dirty || T != w->last_T;
+    bool new_operator = w->rigid.dirty || w->rigid.retuned || T != w->rigid.T;
+    w->stats_before = w->stats;
     w->T = T;
     for (int i = 0; i < TAC_STAGE_COUNT; i++)
         w->stats.stage_time[i] = 0.0;
@@ -131,8 +140,10 @@ tac_Result tac_world_begin(tac_World *w, double T)
         result = run_pass(w, &c, 1);
         w->stats.passes = 2;
     }
-    if (result != TAC_OK)
+    if (result != TAC_OK) {
+        w->stats = w->stats_before;
         return result;
+    }
     if (new_operator)
         notice_stiffness(w);
     w->inside = true;
@@ -251,6 +262,14 @@ static void close_ledger(tac_World *w, const taci_RowContext *c)
     w->step_ledger = sum;
 }
 
+/// Compensated (Kahan): a thousand steps of 1 ms are one second.
+static void add_time(tac_World *w)
+{
+    double step = w->T - w->time_carry, sum = w->stats.time + step;
+    w->time_carry = (sum - w->stats.time) - step;
+    w->stats.time = sum;
+}
+
 /// k+1 becomes the state, and the step's books go into the total ones.
 static void commit(tac_World *w)
 {
@@ -266,7 +285,7 @@ static void commit(tac_World *w)
     }
     w->last_T = w->T;
     w->stats.step_count++;
-    w->stats.time += w->T;
+    add_time(w);
     w->stats.second_passes += w->stats.passes == 2;
     w->stats.systems = w->system_count;
     w->stats.rows = w->rows.row_count;
@@ -293,6 +312,7 @@ tac_Result tac_world_end(tac_World *w)
     if (!taci_ledger_finite(&w->step_ledger)) { // not committed: the world is as it was before
                                                 // begin
         w->step_ledger = last;
+        w->stats = w->stats_before;
         w->stats.diverged++;
         return taci_world_fail(w, TAC_ERR_DIVERGED, __func__,
                                "a velocity is no longer finite; the step is undone");

@@ -59,7 +59,7 @@ static const char *find_fault(const tac_WorldDef *d)
     CAPACITY(joint_capacity, 0, 4000000)
     CAPACITY(link_capacity, 0, 4000000)
     CAPACITY(fill_capacity, 0, 4000000)
-    CAPACITY(row_site_capacity, 0, 4096)
+    CAPACITY(row_site_capacity, 0, 1024)
 #undef CAPACITY
     return NULL;
 }
@@ -72,9 +72,7 @@ static int row_link_capacity(const tac_WorldDef *d)
 
 static size_t scratch_need(const tac_WorldDef *d)
 {
-    // Two passes take their groups one after the other.
-    return taci_rigid_scratch(d) +
-           2 * taci_rows_scratch(row_link_capacity(d), d->row_site_capacity);
+    return taci_rigid_scratch(d) + taci_rows_scratch(row_link_capacity(d), d->row_site_capacity);
 }
 
 static bool create_parts(tac_World *w)
@@ -180,10 +178,6 @@ void taci_world_clear_row_link(tac_World *w, int slot)
     taci_RowLink *l = &w->rows.link[slot];
     if (!l->live)
         return;
-    taci_RowContext c = taci_world_row_context(w);
-    tac_Ledger energy = {0};
-    taci_rows_link_energy(&w->rows, &c, slot, &energy);
-    w->books[TACI_LINKS_OF_WORLD].edit -= tac_ledger_stored(&energy);
     for (int side = 0; side < 2; side++)
         if (l->end[side].system == 0)
             w->rigid.body[l->end[side].site.body].links--;
@@ -216,6 +210,16 @@ tac_Result taci_world_fail(const tac_World *w, tac_Result code, const char *func
 {
     taci_message(w->def.message, w->def.message_user, code, function, "%s", text);
     return code;
+}
+
+tac_Result taci_world_book_edit(tac_World *w, const char *function, int account, double energy)
+{
+    double sum = w->books[account].edit + energy;
+    if (!isfinite(energy) || !isfinite(sum))
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "the energy of this edit is not finite");
+    w->books[account].edit = sum;
+    return TAC_OK;
 }
 
 tac_Result taci_world_check_edit(const tac_World *w, const char *function)

@@ -14,8 +14,8 @@
 #define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS // index of the links' account among the books
 
 typedef struct taci_JointSlot {
-    tac_JointDef def; // stiffnesses filled in
-    int32_t body[2];  // slots; b is -1 for the world
+    tac_JointDef def;
+    int32_t body[2]; // slots; b is -1 for the world
     uint16_t generation;
     uint16_t live;
 } taci_JointSlot;
@@ -44,11 +44,13 @@ struct tac_World {
     int joint_high, joint_count, link_high, link_count;
     taci_Books books[TACI_WORLD_SYSTEMS + 1];
     tac_Ledger step_ledger;
-    tac_StepStats stats;
-    double T, last_T; // s; last_T: of the step before, 0 at first
-    bool inside;      // between begin and end
-    bool late_push;   // a push came after begin
-    double noticed;   // stiffness number that was last reported
+    tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
+    double time_carry;                 // s, what rounding has left out of stats.time
+    size_t rows_mark;                  // scratch used before the groups of rows
+    double T, last_T;                  // s; last_T: of the step before, 0 at first
+    bool inside;                       // between begin and end
+    bool late_push;                    // a push came after begin
+    double noticed;                    // stiffness number that was last reported
 };
 
 /// Internal: add a system of another kind; the world does not own it. -1: no room.
@@ -63,9 +65,12 @@ int taci_world_row_slot(int link, int element);
 void taci_world_set_row_link(tac_World *world, int slot, const taci_Element *e,
                              const taci_RowEnd end[2]);
 
-/// Take a row link out of its slot; the energy that goes is booked. Nothing where none is.
+/// Take a row link out of its slot; its energy is the caller's to book. Nothing where none is.
 void taci_world_clear_row_link(tac_World *world, int slot);
 
+/// Book the energy of an edit. ERR_INVALID, with a message and nothing booked, if it is not finite:
+/// the caller undoes it.
+tac_Result taci_world_book_edit(tac_World *world, const char *function, int account, double energy);
 /// ERR_STATE with a message if a step is open.
 tac_Result taci_world_check_edit(const tac_World *world, const char *function);
 /// A message, and the code it carries.

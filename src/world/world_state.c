@@ -64,6 +64,7 @@ static Header header_of(const tac_World *w)
 static void walk(tac_World *w, const Header *h, taci_Bytes *b)
 {
     taci_bytes(b, &w->stats, 1, sizeof w->stats);
+    taci_bytes(b, &w->time_carry, 1, sizeof w->time_carry);
     taci_bytes(b, &w->step_ledger, 1, sizeof w->step_ledger);
     taci_bytes(b, w->books, TACI_WORLD_SYSTEMS + 1, sizeof *w->books);
     taci_bytes(b, w->joint, (size_t)h->joint_high, sizeof *w->joint);
@@ -246,8 +247,8 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     tac_Result result = check_header(w, &h, bytes, size);
     if (result != TAC_OK)
         return result;
-    const size_t own = own_size(w, &h),
-                 objects = own - sizeof w->stats - sizeof w->step_ledger - sizeof w->books;
+    const size_t own = own_size(w, &h), objects = own - sizeof w->stats - sizeof w->time_carry -
+                                                  sizeof w->step_ledger - sizeof w->books;
     size_t at = sizeof h + own, part;
     if (at > size)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");

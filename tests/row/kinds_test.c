@@ -482,7 +482,8 @@ static void condensed_response_of_two_nets_is_that_of_one(void **state)
         assert_int_equal(tac_world_begin(rows.world, 1e-3), TAC_OK);
         assert_int_equal(tac_world_begin(inside.world, 1e-3), TAC_OK);
         assert_int_equal(rows.world->rows.group_count, 1);
-        const taci_RowGroup *g = &rows.world->rows.group[0];
+        taci_RowGroup *g = &rows.world->rows.group[0];
+        assert_true(taci_rows_condensed(g, &rows.world->scratch));
         int n = 6 * g->site_count;
         double *G = calloc((size_t)(n * n), sizeof *G), largest = 0.0, skew = 0.0;
         assert_non_null(G);

@@ -412,6 +412,7 @@ static void condensed_response_is_that_of_bodies_with_the_links_inside(void **st
         }
         show(skew / largest, "asymmetry");
         check_at_least(skew / largest, 0.01); // or a transpose would not be seen
+        assert_true(taci_rows_condensed(&rows.world->rows.group[0], &rows.world->scratch));
         // Differences of velocities of up to 300 rad/s: 1e-13 of them.
         check_array_near(r->group[0].G, G, (size_t)(n * n), 3e-11);
         tac_world_destroy(rows.world);

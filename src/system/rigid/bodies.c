@@ -36,8 +36,8 @@ int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def)
     if (i < 0)
         return -1;
     taci_RigidBody *b = &r->body[i];
-    *b = (taci_RigidBody){.mass = def->mass,
-                          .J = def->inertia,
+    *b = (taci_RigidBody){.mass = def->fixed ? 1.0 : def->mass, // ignored where nothing moves
+                          .J = def->fixed ? m3_identity() : def->inertia,
                           .J_inv = def->fixed ? m3_identity() : m3_inverse(&def->inertia),
                           .drag = def->drag,
                           .angular_drag = def->angular_drag,
@@ -131,8 +131,12 @@ void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int 
                             .z_a = q_rotate(e->frame_a.q, v3(0, 0, 1)),
                             .z_b = q_rotate(e->frame_b.q, v3(0, 0, 1))};
     r->target_work[slot] = 0.0;
+    r->effort[slot] = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
     taci_ElementState *s = &r->estate[r->now][slot];
     *s = (taci_ElementState){0};
+    // Of all turns an angle may stand for, the one nearest to its rest or to the middle of its
+    // limits.
+    s->memory[0] = e->limit ? 0.5 * (e->lo + e->hi) : e->lo;
     taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, body_a),
                B = taci_rigid_frame(r, TACI_AT_NOW, body_b);
     taci_element_residual(e, &A, &B, s->memory, s->s);
@@ -190,20 +194,15 @@ void taci_rigid_elements_to_geometry(taci_Rigid *r, int body)
     }
 }
 
-tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, int slot)
+tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, const taci_ElementWork *w)
 {
-    tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
-    const taci_Element *e = &r->element[slot].e;
-    if (!r->element[slot].live || r->dirty)
-        return sum;
-    const taci_ElementWork *w = &r->work[r->element[slot].work];
-    const double *f = w->lambda;
-    if (r->element[slot].arms) {
-        tac_Wrench on_b;
-        taci_rigid_arm_wrenches(e, &w->mid, f, &sum, &on_b);
+    tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}}, on_b;
+    const taci_RigidElement *el = &r->element[w->slot];
+    if (el->arms) {
+        taci_rigid_arm_wrenches(&el->e, &w->mid, w->lambda, &sum, &on_b);
         return sum;
     }
     for (int i = 0; i < w->dim; i++)
-        sum = sv_axpy(sum, f[i], w->row[i].a);
+        sum = sv_axpy(sum, w->lambda[i], w->row[i].a);
     return sum;
 }

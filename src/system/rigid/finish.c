@@ -273,6 +273,7 @@ void taci_rigid_commit(taci_System *system)
     for (int i = 0; i < r->work_count; i++) {
         taci_RigidElement *el = &r->element[r->work[i].slot];
         r->target_work[r->work[i].slot] += r->work[i].work_target;
+        r->effort[r->work[i].slot] = taci_rigid_element_effort(r, &r->work[i]);
         if (!el->moves)
             continue;
         el->e.frame_b = el->target;

@@ -365,7 +365,8 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
         tac_Result result = taci_rigid_rebuild(r, scratch);
         if (result != TAC_OK)
             return result;
-        bool changed = edited || T != r->T;
+        bool changed = edited || r->retuned || T != r->T;
+        r->retuned = false;
         r->T = T;
         if (changed) {
             r->stiff = taci_rigid_is_stiff(r);
@@ -458,7 +459,9 @@ void taci_rigid_measure_stiffness(taci_Rigid *r)
         for (int i = r->cluster[c].element_first; i < r->cluster[c + 1].element_first; i++) {
             const taci_RigidElement *el = &r->element[r->work[i].slot];
             double k = el->e.type == TACI_ELEMENT_HINGE ? 0.5 * el->e.k : el->e.k; // per point
-            for (int side = 0; el->arms && !is_linear(el) && side < 2; side++)
+            bool counts =
+                el->arms || el->e.type == TACI_ELEMENT_SLIDE || el->e.type == TACI_ELEMENT_DISTANCE;
+            for (int side = 0; counts && !is_linear(el) && side < 2; side++)
                 if (r->work[i].node[side] >= 0)
                     worst = fmax(worst, k * r->T * r->T / r->body[el->body[side]].mass);
         }

@@ -33,6 +33,7 @@ static int entry_capacity(const tac_WorldDef *def)
     X(estate[0], taci_ElementState, elements) \
     X(estate[1], taci_ElementState, elements) \
     X(target_work, double, elements)          \
+    X(effort, tac_Wrench, elements)           \
     X(work, taci_ElementWork, elements)       \
     X(residual, taci_Residual, elements)
 

@@ -24,6 +24,7 @@
 
 #define TACI_JOINT_ELEMENTS 4
 #define TACI_LINK_ELEMENTS 2
+enum { TACI_HELD_POSITION = 1, TACI_HELD_ROTATION = 2 };
 
 typedef struct taci_RigidBody { // definition of a body; changed by edits only
     double mass;                // kg
@@ -133,11 +134,13 @@ typedef struct taci_Rigid {
     taci_RigidElement *element;   // joints first, then links                     (element_capacity)
     taci_ElementState *estate[2]; //                                             (element_capacity)
     double *target_work; // J, by the target of an element since creation (element_capacity)
+    tac_Wrench *effort;  // N, N·m: mean of an element on a in the last step (element_capacity)
     int now;
     int body_high, element_high; // slots in use end here
     int body_count;
     bool dirty;       // topology must be made anew
     bool has_history; // some body remembers a step
+    bool retuned;     // a stiffness changed: measure how stiff the clusters are
     // topology, valid unless dirty
     taci_Blocks blocks;
     int32_t *node_of; // node of a body slot, -1: does not move       (body_capacity)
@@ -189,9 +192,8 @@ void taci_rigid_elements_to_geometry(taci_Rigid *r, int body);
 int taci_rigid_joint_slot(const taci_Rigid *r, int joint, int k);
 int taci_rigid_link_slot(const taci_Rigid *r, int link, int k);
 
-/// The mean wrench of an element on body a in the last step, at its centre of mass; zero after an
-/// edit (bodies.c).
-tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, int slot);
+/// The mean wrench on body a, at its centre of mass, of an element that has just acted (bodies.c).
+tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, const taci_ElementWork *w);
 taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body);
 /// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch);

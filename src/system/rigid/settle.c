@@ -141,11 +141,15 @@ static RigidMotion rigid_motion(const taci_Rigid *r, int first, int end)
 
 /// Momentum of the motion, or of the inner motion, of each body: the "force" M d of the direction
 /// d.
-static void motion_directions(taci_Rigid *r, int first, int end, bool inner)
+static void motion_directions(taci_Rigid *r, int first, int end, int held)
 {
+    const int all = TACI_HELD_POSITION | TACI_HELD_ROTATION;
+    bool inner = held != all;
     RigidMotion m = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     if (inner)
         m = rigid_motion(r, first, end);
+    if (held & TACI_HELD_ROTATION)
+        m.w = v3(0, 0, 0);
     for (int i = first; i < end; i++) {
         const taci_RigidBody *b = &r->body[r->body_of[i]];
         const taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
@@ -172,7 +176,7 @@ static void effort_directions(taci_Rigid *r, int first, int end, const double *e
 
 bool taci_rigid_held(const taci_System *system, int cluster)
 {
-    return ((const taci_Rigid *)system)->cluster[cluster].held != 0;
+    return ((const taci_Rigid *)system)->cluster[cluster].held & TACI_HELD_POSITION;
 }
 
 bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, const double *effort,
@@ -194,7 +198,9 @@ bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, co
         effort_directions(r, first, end, effort);
     else
         motion_directions(r, first, end,
-                          along == TACI_ALONG_INNER_MOTION && !r->cluster[cluster].held);
+                          along == TACI_ALONG_INNER_MOTION
+                              ? r->cluster[cluster].held
+                              : TACI_HELD_POSITION | TACI_HELD_ROTATION);
     bool mid = r->correction == TAC_CORRECTION_MIDPOINT && along == TACI_ALONG_FORCES;
     for (int i = first; i < end; i++)
         measure_direction(r, i, mid ? &r->node[i].mid.R : &r->node[i].R_next, a1, a2);

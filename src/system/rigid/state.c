@@ -12,6 +12,8 @@ typedef struct Header {
     int32_t joint_high, link_high; // joints and links whose element slots follow
     int32_t pad[4];
 } Header;
+#define BYTES_PER_ELEMENT \
+    (sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double) + sizeof(tac_Wrench))
 _Static_assert(sizeof(Header) == 32, "goes to files");
 
 /// One more than the highest joint (or link) with a live element, of `kinds` regions of `capacity`
@@ -41,6 +43,7 @@ static void walk_elements(taci_Rigid *r, taci_Bytes *bytes, int first, int count
     taci_bytes(bytes, r->element + first, (size_t)count, sizeof *r->element);
     taci_bytes(bytes, r->estate[r->now] + first, (size_t)count, sizeof *r->estate[0]);
     taci_bytes(bytes, r->target_work + first, (size_t)count, sizeof *r->target_work);
+    taci_bytes(bytes, r->effort + first, (size_t)count, sizeof *r->effort);
 }
 
 static void walk(taci_Rigid *r, taci_Bytes *bytes, Header *h)
@@ -81,7 +84,7 @@ static size_t size_for(const Header *h)
     return sizeof *h +
            (size_t)h->body_high *
                (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort)) +
-           elements * (sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double));
+           elements * (BYTES_PER_ELEMENT);
 }
 
 /// Read one object out of saved bytes, which may be unaligned.
@@ -173,8 +176,7 @@ tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)
         int count = k < TACI_JOINT_ELEMENTS ? h.joint_high : h.link_high;
         if (!check_elements(&h, bodies, at, count))
             return TAC_ERR_SYNTAX;
-        at += (size_t)count *
-              (sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double));
+        at += (size_t)count * (BYTES_PER_ELEMENT);
     }
     return TAC_OK;
 }
@@ -184,8 +186,8 @@ void taci_rigid_load(taci_System *s, const void *in, size_t size)
     taci_Rigid *r = (taci_Rigid *)s;
     Header h;
     memcpy(&h, in, sizeof h);
-    for (int i = 0; i < r->body_capacity; i++)
-        r->body[i] = (taci_RigidBody){0};
+    for (int i = 0; i < r->body_capacity; i++) // an id made since then must not become valid again
+        r->body[i] = (taci_RigidBody){.generation = r->body[i].generation};
     for (int i = 0; i < r->element_capacity; i++)
         r->element[i] = (taci_RigidElement){0};
     taci_Bytes bytes = {.mode = TACI_BYTES_READ, .from = in, .size = size};

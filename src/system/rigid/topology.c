@@ -46,6 +46,19 @@ static void choose_gyro(taci_Rigid *r)
     }
 }
 
+/// What an element to something that does not move holds: bit 0 the position, bit 1 the rotation. A
+/// limit may be far away and a link may have no stiffness: they hold nothing.
+static int what_is_held(const taci_Element *e)
+{
+    if (e->limit || !(e->k > 0.0 || e->c > 0.0))
+        return 0;
+    if (e->type == TACI_ELEMENT_LOG)
+        return TACI_HELD_ROTATION;
+    bool point = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE ||
+                 e->type == TACI_ELEMENT_DISTANCE;
+    return point ? TACI_HELD_POSITION | TACI_HELD_ROTATION : 0; // a rail leaves a momentum free
+}
+
 static int element_cluster(const taci_Rigid *r, const taci_RigidElement *e)
 {
     int a = taci_rigid_node(r, e->body[0]), b = taci_rigid_node(r, e->body[1]);
@@ -72,7 +85,7 @@ static void sort_elements(taci_Rigid *r)
         e->work = r->cluster[element_cluster(r, e)].element_first++;
         taci_ElementWork *w = &r->work[e->work];
         *w = (taci_ElementWork){.slot = i, .node = {a, b}, .dim = taci_element_dim(&e->e)};
-        r->cluster[element_cluster(r, e)].held |= a < 0 || b < 0;
+        r->cluster[element_cluster(r, e)].held |= a < 0 || b < 0 ? what_is_held(&e->e) : 0;
         w->entry = a >= 0 && b >= 0 ? taci_blocks_entry(&r->blocks, a, b) : -1;
     }
     for (int c = clusters; c > 0; c--)
