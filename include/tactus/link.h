@@ -17,7 +17,8 @@ typedef enum tac_LinkType {
     TAC_LINK_DISTANCE,
 } tac_LinkType;
 
-/// Where a link lives. Both give the same motion. ROW goes with TAC_SCHEME_PMI only.
+/// Where a link lives. Both give the same motion under TAC_SCHEME_PMI; a row is a midpoint spring
+/// whatever the scheme of the bodies.
 typedef enum tac_LinkPlace {
     TAC_LINK_INSIDE, // in the operator of the bodies' own system; the default
     TAC_LINK_ROW,    // a row of the world between two clusters

@@ -150,6 +150,7 @@ static const UnitName unit_names[] = {
     {"deg", {0, 0, 0, 1, PI / 180}, false}, {"rev", {0, 0, 0, 1, 2 * PI}, false},
     {"rpm", {0, 0, -1, 1, PI / 30}, false}, {"min", {0, 0, 1, 0, 60.0}, false},
     {"h", {0, 0, 1, 0, 3600.0}, false},     {"t", {0, 1, 0, 0, 1000.0}, false},
+    {"Ns", {1, 1, -1, 0, 1.0}, true},       {"Nms", {2, 1, -1, 0, 1.0}, true},
     {"%", {0, 0, 0, 0, 0.01}, false},
 };
 

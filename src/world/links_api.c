@@ -35,8 +35,6 @@ static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
     NOT_NEGATIVE(angular_damping)
     NOT_NEGATIVE(rest_length)
 #undef NOT_NEGATIVE
-    if (d->place == TAC_LINK_ROW && w->def.scheme != TAC_SCHEME_PMI)
-        return "a link that is a row goes with TAC_SCHEME_PMI only";
     if (d->form != TAC_SO3_LOG &&
         (d->type != TAC_LINK_ORIENTATION || d->place != TAC_LINK_INSIDE || d->body_b.index1 != 0 ||
          w->def.policy != TAC_POLICY_PLAIN || w->def.scheme != TAC_SCHEME_PMI))

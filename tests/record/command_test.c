@@ -223,6 +223,48 @@ static void steps_of_other_lengths_replay_too(void **state)
     assert_int_equal(tactus("replay", path, "--check"), 0);
 }
 
+static void write_file(const char *name, const char *text)
+{
+    FILE *out = fopen(name, "w");
+    assert_non_null(out);
+    fputs(text, out);
+    assert_int_equal(fclose(out), 0);
+}
+
+// The whole way: files, tactus run, and a replay after the files are gone.
+static void a_run_with_settings_and_included_files_replays(void **state)
+{
+    (void)state;
+    char part[700], options[1500];
+    const char *name = strrchr(path, '/') + 1;
+    snprintf(part, sizeof part, "%s.part.yaml", path);
+    write_file(part, "tactus: 1\n"
+                     "parameters: {k: {default: 100 N/m, min: 1 N/m, max: 10 kN/m}}\n"
+                     "arrays:\n"
+                     "  - {name: rope, count: 4, offset: [10 cm, 0, 0],\n"
+                     "     body: {mass: 100 g, inertia: [1e-4, 1e-4, 1e-4]},\n"
+                     "     link: {type: point, at: [0, 0, 0], stiffness: $k}}\n");
+    snprintf(options, sizeof options,
+             "tactus: 1\ninclude: %s.part.yaml\n"
+             "bodies: [{name: ball, mass: 1, inertia: [1, 1, 1], velocity: [1, 0, 0]}]\n"
+             "record: {rate: 200 Hz, channels: [\"*.position\"]}\n",
+             name);
+    write_file(other, options);
+    snprintf(options, sizeof options, "--headless --duration 0.2 --set k='0.3 kN/m' --record %s",
+             path);
+    int status = tactus("run", other, options);
+    unlink(part);
+    unlink(other);
+    if (status != 0)
+        fail_msg("%s", output);
+    assert_int_equal(tactus("replay", path, "--check"), 0);
+    check_says("200 steps run again, the hash of each of 41 recorded ones is the same");
+    assert_int_equal(tactus("export", path, "--list"), 0);
+    check_says("k = 300\n");
+    assert_int_equal(tactus("export", path, "--channels 'rope[3].*' --to 0"), 0);
+    check_says("t [s],rope[3].position.x [m],");
+}
+
 static void change_hash(uint64_t row)
 {
     hid_t file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT);
@@ -304,6 +346,8 @@ static void a_recording_cut_short_is_repaired_and_replays(void **state)
     check_says("--repair OUT.h5"); // the way out is offered
     assert_int_equal(tactus("replay", other, "--check"), 0);
     assert_null(strstr(output, "cut short"));
+    assert_int_equal(tactus("replay", other, ""), 0);
+    check_says("cut short");                                                     // among its events
     snprintf(command, sizeof command, "h5dump -d /events %s >/dev/null", other); // opens plainly
     if (system("command -v h5dump >/dev/null") == 0)
         assert_int_equal(system(command), 0);
@@ -360,6 +404,7 @@ int main(void)
         TEST(a_recording_replays_to_the_same_bits),
         TEST(settings_and_gaps_between_rows_replay_too),
         TEST(steps_of_other_lengths_replay_too),
+        TEST(a_run_with_settings_and_included_files_replays),
         TEST(a_changed_hash_is_found_at_its_step),
         TEST(a_changed_parameter_is_found_in_the_first_step),
         TEST(a_recording_cut_short_is_repaired_and_replays),

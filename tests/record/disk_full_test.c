@@ -1,6 +1,7 @@
 // A disk that fills up, played by a limit on the size of files: the recording says so, tells how
 // many rows are safe, and exactly these are in the file.
 #define _XOPEN_SOURCE 700 // RLIMIT_FSIZE
+#include "record/record.h"
 #include "record/record_scene.h"
 #include "support/check.h"
 #include "support/rnd.h"
@@ -98,7 +99,6 @@ static void a_full_disk_is_told_with_the_number_of_rows_that_are_safe(void **sta
     (void)state;
     char path[600];
     snprintf(path, sizeof path, "%s", record_path("full.h5"));
-    signal(SIGXFSZ, SIG_IGN); // the default action would end the program
     Rnd rnd = rnd_make(11);
     int never_began = 0, ended = 0, completed = 0;
     for (int i = 0; i < 60; i++) {
@@ -123,10 +123,36 @@ static void a_full_disk_is_told_with_the_number_of_rows_that_are_safe(void **sta
     assert_true(never_began > 0 && ended > 10 && completed > 0);
 }
 
+static void a_copy_that_does_not_fit_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    char path[600], copy[700];
+    snprintf(path, sizeof path, "%s", record_path("whole.h5"));
+    snprintf(copy, sizeof copy, "%s.copy", path);
+    record_to(path, record_scene_text, NULL, STEPS);
+    RecordMessage message = {0};
+    tac_RecordingFile *file = NULL;
+    assert_int_equal(tac_recording_open(path, record_keep_message, &message, &file), TAC_OK);
+    Rnd rnd = rnd_make(12);
+    for (int i = 0; i < 20; i++) { // the copy takes 1 MB
+        limit_files((rlim_t)rnd_log_uniform(&rnd, 1e3, 5e5));
+        assert_int_equal(taci_recording_copy(file, copy), TAC_ERR_DEVICE);
+        limit_files(RLIM_INFINITY);
+        assert_int_equal(access(copy, F_OK), -1);
+        assert_non_null(strstr(message.text, "File too large"));
+    }
+    assert_int_equal(taci_recording_copy(file, copy), TAC_OK);
+    unlink(copy);
+    unlink(path);
+    tac_recording_file_close(file);
+}
+
 int main(void)
 {
+    signal(SIGXFSZ, SIG_IGN); // the default action would end the program
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_full_disk_is_told_with_the_number_of_rows_that_are_safe),
+        cmocka_unit_test(a_copy_that_does_not_fit_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

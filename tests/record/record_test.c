@@ -32,7 +32,7 @@ static int remove_file(void **state)
 
 static tac_RecordingFile *open_recording(const char *name)
 {
-    RecordMessage message = {0};
+    static RecordMessage message; // as long as any file
     tac_RecordingFile *file = NULL;
     if (tac_recording_open(name, record_keep_message, &message, &file) != TAC_OK)
         fail_msg("%s", message.text);

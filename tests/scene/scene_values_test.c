@@ -120,6 +120,8 @@ static void units_are_converted_to_si(void **state)
         {"2 kg m2", TACI_DIM_INERTIA, 2},
         {"4 N*m/rad", TACI_DIM_ANGULAR_STIFFNESS, 4},
         {"4 Nm/rad", TACI_DIM_ANGULAR_STIFFNESS, 4},
+        {"4 Ns/m", TACI_DIM_DAMPING, 4},
+        {"4 mNms/rad", TACI_DIM_ANGULAR_DAMPING, 4e-3},
         {"4 mNm/rad", TACI_DIM_ANGULAR_STIFFNESS, 4e-3},
         {"1 N·m/deg", TACI_DIM_ANGULAR_STIFFNESS, 180 / PI},
         {"0.5 N*s/m", TACI_DIM_DAMPING, 0.5},
