@@ -1,4 +1,5 @@
-# `cmake --install`: headers, both libraries, the command, a pkg-config file and a CMake package (tactus::tactus).
+# `cmake --install`: headers, both libraries, the command with its manual pages, shell completions and scenes, a pkg-config
+# file and a CMake package (tactus::tactus).
 
 if(NOT PROJECT_IS_TOP_LEVEL)
     return()
@@ -12,6 +13,37 @@ install(TARGETS tactus_shared tactus_static EXPORT tactus)
 install(EXPORT tactus NAMESPACE tactus:: DESTINATION ${package_dir} FILE tactusTargets.cmake)
 if(TARGET tactus_command)
     install(TARGETS tactus_command)
+    install(DIRECTORY scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/tactus FILES_MATCHING PATTERN "*.yaml")
+endif()
+
+# Manual pages and completions are what the command prints, so it must run here.
+if(TARGET tactus_command AND NOT CMAKE_CROSSCOMPILING)
+    set(pages ${CMAKE_CURRENT_BINARY_DIR}/pages)
+    install(CODE "set(command \"$<TARGET_FILE:tactus_command>\")\nset(pages \"${pages}\")")
+    install(CODE [[
+        function(print_page file)
+            execute_process(COMMAND "${command}" ${ARGN} OUTPUT_FILE "${pages}/${file}" COMMAND_ERROR_IS_FATAL ANY)
+        endfunction()
+        file(REMOVE_RECURSE "${pages}")
+        foreach(folder man1 bash zsh fish)
+            file(MAKE_DIRECTORY "${pages}/${folder}")
+        endforeach()
+        execute_process(COMMAND "${command}" help --json OUTPUT_VARIABLE list COMMAND_ERROR_IS_FATAL ANY)
+        string(JSON count LENGTH "${list}" commands)
+        math(EXPR last "${count} - 1")
+        print_page(man1/tactus.1 manual)
+        foreach(i RANGE ${last})
+            string(JSON name GET "${list}" commands ${i} name)
+            print_page(man1/tactus-${name}.1 manual ${name})
+        endforeach()
+        print_page(bash/tactus completion bash)
+        print_page(zsh/_tactus completion zsh)
+        print_page(fish/tactus.fish completion fish)
+    ]])
+    install(DIRECTORY ${pages}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR})
+    install(DIRECTORY ${pages}/bash/ DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(DIRECTORY ${pages}/zsh/ DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(DIRECTORY ${pages}/fish/ DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
 configure_package_config_file(cmake/tactusConfig.cmake.in tactusConfig.cmake INSTALL_DESTINATION ${package_dir})

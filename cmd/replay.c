@@ -284,6 +284,20 @@ static void print_line(const tac_RecordedStep *s)
            l->elastic, l->carried + l->tank, tac_ledger_stored(l), s->residual);
 }
 
+// The last events, most of which are counts that only rise.
+static void print_events(Replay *r)
+{
+    uint64_t count = taci_recording_event_count(r->file), shown = count < 10 ? count : 10;
+    taci_RecordedEvent events[10];
+    if (count == 0 || taci_recording_read_events(r->file, count - shown, shown, events) != TAC_OK)
+        return;
+    printf("events:\n");
+    for (uint64_t i = 0; i < shown; i++)
+        printf("%12.6g %.*s %g%s%.*s\n", events[i].t, (int)sizeof events[i].kind, events[i].kind,
+               events[i].value, events[i].text[0] != '\0' ? ": " : "", (int)sizeof events[i].text,
+               events[i].text);
+}
+
 static json_t *line_json(const tac_RecordedStep *s)
 {
     return json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "time", number(s->time), "step",
@@ -298,6 +312,18 @@ static uint64_t row_of_line(const Replay *r, uint64_t line, uint64_t lines)
     return lines < 2
                ? 0
                : (uint64_t)((double)line / (double)(lines - 1) * (double)(r->info.rows - 1) + 0.5);
+}
+
+static void print_table_json(const Replay *r, json_t *table)
+{
+    json_t *document = json_pack(
+        "{s:s, s:s, s:s, s:I, s:b, s:f, s:i, s:O}", "file", r->path, "title", r->info.title,
+        "start", r->info.start, "rows", (json_int_t)r->info.rows, "complete", r->info.complete,
+        "step", r->info.step, "record_every", r->info.record_every, "table", table);
+    if (document != NULL)
+        json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+    printf("\n");
+    json_decref(document);
 }
 
 static int print_table(Replay *r)
@@ -318,16 +344,10 @@ static int print_table(Replay *r)
         else
             print_line(&row);
     }
-    if (r->json) {
-        json_t *document = json_pack(
-            "{s:s, s:s, s:s, s:I, s:b, s:f, s:i, s:O}", "file", r->path, "title", r->info.title,
-            "start", r->info.start, "rows", (json_int_t)r->info.rows, "complete", r->info.complete,
-            "step", r->info.step, "record_every", r->info.record_every, "table", table);
-        if (document != NULL)
-            json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
-        printf("\n");
-        json_decref(document);
-    }
+    if (r->json)
+        print_table_json(r, table);
+    else
+        print_events(r);
     json_decref(table);
     return status;
 }

@@ -2,6 +2,7 @@
  *
  * Ctrl-C ends it between two steps, with the summary and a complete recording.
  */
+#define _DEFAULT_SOURCE // TIOCGWINSZ
 #define _POSIX_C_SOURCE 200809L
 #include "pace.h"
 #include "progress.h"
@@ -11,6 +12,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 typedef struct Run {
@@ -20,6 +22,7 @@ typedef struct Run {
     bool headless, json, quiet;
     double duration; // s; 0: the scene's own
     // the run
+    SceneVoice voice;
     tac_Scene *scene;
     tac_SceneInfo info;
     tac_World *world;
@@ -29,45 +32,76 @@ typedef struct Run {
     uint64_t late_ticks; // began more than a step late
 } Run;
 
-static void show_state(const Run *run, double wall)
+static int screen_width(void)
 {
+    struct winsize size;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 80;
+}
+
+/// On a terminal one line over and over, clipped because a wrapped one could not be taken back;
+/// elsewhere a line each time.
+static void show_state(const Run *run, double wall, bool terminal)
+{
+    char line[256];
     tac_Ledger l = tac_world_ledger(run->world, false);
-    printf("\r\033[K%8.2f s  %5.2fx  kinetic %.4g J  gravity %.4g J  elastic %.4g J  created %.1e "
-           "J  gap %.3f mm",
-           run->numbers.time, run->numbers.time / wall, l.kinetic, l.gravity, l.elastic,
-           run->numbers.created, 1e3 * run->numbers.worst_gap);
+    snprintf(line, sizeof line,
+             "%8.2f s  %5.2fx  kinetic %.4g J  gravity %.4g J  elastic %.4g J  created %.1e J  gap "
+             "%.3f mm",
+             run->numbers.time, run->numbers.time / wall, l.kinetic, l.gravity, l.elastic,
+             run->numbers.created, 1e3 * run->numbers.worst_gap);
+    if (terminal)
+        printf("\r\033[K%.*s", screen_width() - 1, line);
+    else
+        printf("%s\n", line);
     fflush(stdout);
 }
 
 static int loop(Run *run)
 {
-    double T = run->info.step, start = progress_now(), tick = start + T, next_show = start;
-    bool live = !run->headless && !run->quiet && !run->json && isatty(STDOUT_FILENO);
+    double T = run->info.step, start = progress_now(), tick = start + T;
+    bool live = !run->headless && !run->quiet && !run->json;
+    bool terminal = isatty(STDOUT_FILENO);
+    double period = terminal ? 0.1 : 1.0, next_show = start + period; // s
     uint64_t steps = (uint64_t)ceil(run->duration / T - 1e-6);
     Progress progress = progress_begin(run->path, "s simulated", run->duration, run->quiet || live);
     int status = CMD_OK;
     for (uint64_t k = 0; k < steps && !pace_stop_asked() && status == CMD_OK; k++) {
         if (!run->headless)
             tick = pace_wait(tick, T, &run->late_ticks);
-        if (run_step(run->scene, run->world, T, &run->numbers) != TAC_OK)
-            status = CMD_RUN_FAILED;
-        else if (run->recording != NULL && tac_recording_step(run->recording, run->world) != TAC_OK)
-            status = CMD_RUN_FAILED;
+        tac_Result result = run_step(run->scene, run->world, T, &run->numbers);
+        if (result == TAC_OK && run->recording != NULL)
+            result = tac_recording_step(run->recording, run->world);
+        status = result == TAC_OK ? CMD_OK : CMD_RUN_FAILED;
         progress_update(&progress, run->numbers.time);
         if (live && progress_now() > next_show) {
-            show_state(run, progress_now() - start);
-            next_show = progress_now() + 0.1;
+            show_state(run, progress_now() - start, terminal);
+            next_show += period;
         }
     }
     progress_end(&progress);
-    if (live)
+    if (live && terminal)
         printf("\r\033[K");
     run->wall = fmax(progress_now() - start, 1e-9);
     return status;
 }
 
+/// What a person must know who trusts the numbers; empty if there is nothing.
+static void describe_trouble(const Run *run, char *text, size_t size)
+{
+    const RunNumbers *n = &run->numbers;
+    text[0] = '\0';
+    if (run_came_apart(n))
+        snprintf(text, size,
+                 "the joints came apart: gap %.4g mm, |carried| %.3g J against %.3g J turned over; "
+                 "shorten the step or damp the joints",
+                 1e3 * n->worst_gap, n->worst_carried, run_turnover(n));
+}
+
 static void print_summary(const Run *run)
 {
+    char trouble[256];
+    describe_trouble(run, trouble, sizeof trouble);
     const RunNumbers *n = &run->numbers;
     tac_Ledger total = tac_world_ledger(run->world, true);
     tac_StepStats stats = tac_world_stats(run->world);
@@ -90,10 +124,17 @@ static void print_summary(const Run *run)
         printf("  %llu ticks began more than a step late\n", (unsigned long long)run->late_ticks);
     if (run->record_path != NULL)
         printf("  recorded to %s\n", run->record_path);
+    if (trouble[0] != '\0')
+        printf("  warning: %s\n", trouble);
 }
 
 static void print_json(const Run *run)
 {
+    char trouble[256];
+    describe_trouble(run, trouble, sizeof trouble);
+    json_t *warnings = json_array();
+    if (trouble[0] != '\0')
+        json_array_append_new(warnings, json_string(trouble));
     const RunNumbers *n = &run->numbers;
     tac_Ledger total = tac_world_ledger(run->world, true);
     tac_StepStats stats = tac_world_stats(run->world);
@@ -102,12 +143,15 @@ static void print_json(const Run *run)
     TAC_LEDGER_FIELDS(X)
 #undef X
     json_t *document = json_pack(
-        "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:f, s:f, s:f, s:I, s:I, s:I}", "scene",
-        run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step", run->info.step,
-        "simulated", n->time, "wall", run->wall, "interrupted", pace_stop_asked(), "ledger", books,
-        "worst_residual", n->worst_residual, "worst_drift", n->worst_drift, "joint_gap",
-        n->worst_gap, "second_passes", (json_int_t)stats.second_passes, "roots_missed",
-        (json_int_t)stats.roots_missed, "late_ticks", (json_int_t)run->late_ticks);
+        "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:f, s:f, s:f, s:f, s:f, s:b, s:I, s:I, s:I, "
+        "s:o}",
+        "scene", run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step",
+        run->info.step, "simulated", n->time, "wall", run->wall, "interrupted", pace_stop_asked(),
+        "ledger", books, "worst_residual", n->worst_residual, "worst_drift", n->worst_drift,
+        "joint_gap", n->worst_gap, "worst_carried", n->worst_carried, "turned_over",
+        run_turnover(n), "came_apart", run_came_apart(n), "second_passes",
+        (json_int_t)stats.second_passes, "roots_missed", (json_int_t)stats.roots_missed,
+        "late_ticks", (json_int_t)run->late_ticks, "warnings", warnings);
     if (document != NULL && run->record_path != NULL)
         json_object_set_new(document, "recording", json_string(run->record_path));
     if (document != NULL) {
@@ -123,7 +167,7 @@ static int start_recording(Run *run)
         return CMD_OK;
     tac_RecordingDef def = tac_recording_def_default();
     def.message = scene_print_message;
-    def.message_user = "run";
+    def.message_user = &run->voice;
     tac_Result result =
         tac_recording_create(run->record_path, run->scene, run->world, &def, &run->recording);
     return result == TAC_OK ? CMD_OK : CMD_RUN_FAILED;
@@ -131,7 +175,7 @@ static int start_recording(Run *run)
 
 static int run_scene(Run *run)
 {
-    int status = scene_load("run", run->path, &run->set, &run->scene);
+    int status = scene_load(&run->voice, &run->set, &run->scene);
     if (status != CMD_OK)
         return status;
     run->info = tac_scene_info(run->scene);
@@ -184,6 +228,7 @@ static int run_command(int argc, char **argv)
     run.path = arguments.word;
     run.json = arguments.json;
     run.quiet = arguments.quiet;
+    run.voice = (SceneVoice){.command = "run", .path = run.path, .quiet = run.quiet};
     pace_catch_signals();
     status = run_scene(&run);
     tac_world_destroy(run.world);
@@ -202,7 +247,7 @@ const Command cmd_run = {
         "real\n"
         "time and shows where the energy is; with it, it runs as fast as it can. Ctrl-C ends it in "
         "good\n"
-        "order.\n"
+        "order. A warning says so if joints came apart: no step of that length resolves them.\n"
         "\n"
         "  --headless        as fast as possible, nothing shown but a progress line\n"
         "  --duration S      simulated seconds (default: the scene's own)\n"

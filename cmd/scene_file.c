@@ -5,18 +5,29 @@
 #include <stdio.h>
 #include <string.h>
 
-void scene_print_message(void *command, const tac_Message *message)
+static bool starts_with(const char *text, const char *start)
 {
-    bool from_file = strpbrk(message->origin, ":/.") != NULL; // "scene.yaml:12:7", not a function
-    if (from_file)
-        fprintf(stderr, "%s: %s\n", message->origin, message->text);
-    else
-        fprintf(stderr, "tactus %s: %s%s\n", (const char *)command,
-                message->code == TAC_OK ? "note: " : "", message->text);
+    return strncmp(text, start, strlen(start)) == 0;
 }
 
-static int load(const char *command, const char *path, const TextList *set, bool quiet,
-                tac_Scene **scene)
+void scene_print_message(void *user, const tac_Message *message)
+{
+    const SceneVoice *voice = user;
+    const char *about = message->origin; // "scene.yaml:12:7", "k=1"
+    if (voice->quiet && message->code == TAC_OK)
+        return;
+    if (starts_with(about, "tac_recording")) // the text begins with the recording's name
+        about = "";
+    else if (starts_with(about, "tac_")) // a function says nothing to a user, the scene does
+        about = voice->path;
+    if (message->code != TAC_ERR_SYNTAX) // mistakes in a file stand as compilers print them
+        fprintf(stderr, "tactus %s: ", voice->command);
+    fprintf(stderr, "%s%s%s%s\n", about, about[0] != '\0' ? ": " : "",
+            message->code == TAC_OK ? "note: " : "", message->text);
+}
+
+/// `voice` NULL: silently.
+static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Scene **scene)
 {
     static char copies[TEXTS_MAX][256]; // one command line is read once
     tac_SceneSetting setting[TEXTS_MAX];
@@ -24,16 +35,17 @@ static int load(const char *command, const char *path, const TextList *set, bool
         snprintf(copies[i], sizeof copies[i], "%s", set->text[i]);
         char *equals = strchr(copies[i], '=');
         if (equals == NULL || equals == copies[i]) {
-            fprintf(stderr, "tactus %s: --set %s: NAME=VALUE was expected\n", command,
-                    set->text[i]);
+            if (voice != NULL)
+                fprintf(stderr, "tactus %s: --set %s: NAME=VALUE was expected\n", voice->command,
+                        set->text[i]);
             return CMD_BAD_USAGE;
         }
         *equals = '\0';
         setting[i] = (tac_SceneSetting){copies[i], equals + 1};
     }
     tac_SceneOptions options = tac_scene_options_default();
-    options.message = quiet ? NULL : scene_print_message;
-    options.message_user = (void *)command;
+    options.message = voice == NULL ? NULL : scene_print_message;
+    options.message_user = voice;
     options.set = setting;
     options.set_count = set->count;
     tac_Result result = tac_scene_load(path, &options, scene);
@@ -42,20 +54,24 @@ static int load(const char *command, const char *path, const TextList *set, bool
     return result == TAC_ERR_INVALID ? CMD_BAD_USAGE : CMD_BAD_INPUT;
 }
 
-int scene_load(const char *command, const char *path, const TextList *set, tac_Scene **scene)
+int scene_load(SceneVoice *voice, const TextList *set, tac_Scene **scene)
 {
-    return load(command, path, set, false, scene);
+    return load(voice, voice->path, set, scene);
 }
 
 int scene_load_quietly(const char *path, const TextList *set, tac_Scene **scene)
 {
-    return load("", path, set, true, scene);
+    return load(NULL, path, set, scene);
 }
 
 RunNumbers run_numbers_start(const tac_World *world)
 {
     tac_Ledger books = tac_world_ledger(world, true);
-    return (RunNumbers){.energy_start = tac_ledger_stored(&books), .peak_kinetic = books.kinetic};
+    return (RunNumbers){.energy_start = tac_ledger_stored(&books),
+                        .scale_start =
+                            fabs(books.kinetic) + fabs(books.gravity) + fabs(books.elastic),
+                        .peak_kinetic = books.kinetic,
+                        .worst_carried = fabs(books.carried)};
 }
 
 /// What came in less what is stored, against the start: zero but for `created` and rounding.
@@ -82,6 +98,7 @@ tac_Result run_step(const tac_Scene *scene, tac_World *world, double T, RunNumbe
     n->worst_residual = fmax(n->worst_residual, stats.residual);
     n->worst_system_residual = fmax(n->worst_system_residual, stats.worst_system_residual);
     n->peak_kinetic = fmax(n->peak_kinetic, step.kinetic);
+    n->worst_carried = fmax(n->worst_carried, fabs(step.carried));
     if (n->steps % 16 == 0 || n->steps < 16) { // these walk over all joints
         tac_Ledger total = tac_world_ledger(world, true);
         n->worst_drift = fmax(n->worst_drift, fabs(unexplained(&total, n->energy_start)));
@@ -91,4 +108,14 @@ tac_Result run_step(const tac_Scene *scene, tac_World *world, double T, RunNumbe
         n->work = total.work_port + total.work_target;
     }
     return TAC_OK;
+}
+
+double run_turnover(const RunNumbers *n)
+{
+    return n->peak_kinetic + n->scale_start;
+}
+
+bool run_came_apart(const RunNumbers *n)
+{
+    return n->worst_carried > run_turnover(n);
 }

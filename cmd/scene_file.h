@@ -6,21 +6,30 @@
 /* What run, inspect and sweep share: loading a scene with its mistakes on stderr, and numbers that
  * a run is judged by. */
 
-/// Load `path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or CMD_BAD_INPUT (the
-/// file); what is wrong is on stderr.
-int scene_load(const char *command, const char *path, const TextList *set, tac_Scene **scene);
+/// Who speaks, and about what: the user of scene_print_message.
+typedef struct SceneVoice {
+    const char *command, *path;
+    bool quiet; // mistakes only, no notes
+} SceneVoice;
+
+/// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or
+/// CMD_BAD_INPUT (the file); what is wrong is on stderr. The voice must last as long as the scene
+/// and its worlds.
+int scene_load(SceneVoice *voice, const TextList *set, tac_Scene **scene);
 /// The same, silently: one of many points.
 int scene_load_quietly(const char *path, const TextList *set, tac_Scene **scene);
 /// Prints a message of the library as it should look on stderr.
-void scene_print_message(void *command, const tac_Message *message);
+void scene_print_message(void *voice, const tac_Message *message);
 
 /// What a run did so far.
 typedef struct RunNumbers {
     double energy_start;                          // J, stored at the start
+    double scale_start;                           // J, magnitudes of its parts
     double worst_residual, worst_system_residual; // relative
     double worst_drift;   // J, |storage less works and losses|: what the books do not explain
     double worst_gap;     // m
     double peak_kinetic;  // J
+    double worst_carried; // J, |carried|: what gaps hold beyond what the books could pay for
     double created;       // J
     double damping, work; // J, losses by damping; works of ports and targets
     uint64_t steps;
@@ -32,5 +41,9 @@ typedef struct RunNumbers {
 RunNumbers run_numbers_start(const tac_World *world);
 /// Drive and step once, and take the numbers.
 tac_Result run_step(const tac_Scene *scene, tac_World *world, double T, RunNumbers *numbers);
+/// J, what the motion had to work with: the scale of its drift and of what is carried.
+double run_turnover(const RunNumbers *numbers);
+/// More is carried than was ever turned over: joints opened by more than the motion could pay for.
+bool run_came_apart(const RunNumbers *numbers);
 
 #endif

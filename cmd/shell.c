@@ -2,6 +2,7 @@
  * and their help texts, so that they cannot disagree with it.
  */
 #include "cmd.h"
+#include "experiment.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -22,11 +23,14 @@ static bool known(const OptionNames *names, const char *name)
     return false;
 }
 
-/// Every --word of a help text, once.
+/// Every --word of a help text, once; examples may hold those of other programs.
 static OptionNames find_options(const char *help)
 {
     OptionNames names = {.count = 0};
-    for (const char *at = help; (at = strstr(at, "--")) != NULL && names.count < OPTIONS_MAX;) {
+    const char *end = strstr(help, "examples:");
+    end = end == NULL ? help + strlen(help) : end;
+    for (const char *at = help;
+         (at = strstr(at, "--")) != NULL && at < end && names.count < OPTIONS_MAX;) {
         char word[OPTION_LENGTH];
         size_t n = 2;
         while (n + 1 < sizeof word && (islower((unsigned char)at[n]) || at[n] == '-'))
@@ -49,25 +53,61 @@ static void print_options(const char *help)
         printf("%s%s", i == 0 ? "" : " ", names.name[i]);
 }
 
+static void print_commands(void)
+{
+    for (int i = 0; i < cmd_count; i++)
+        printf("%s%s", i == 0 ? "" : " ", cmd_all[i]->name);
+}
+
+/// Whether the words that a command takes are known beforehand; the others take files.
+static bool has_words(const char *command)
+{
+    static const char *const commands[] = {"completion", "manual", "help", "reproduce"};
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (strcmp(command, commands[i]) == 0)
+            return true;
+    return false;
+}
+
+static void print_words(const char *command)
+{
+    if (strcmp(command, "completion") == 0) {
+        printf("bash zsh fish");
+    } else if (strcmp(command, "manual") == 0 || strcmp(command, "help") == 0) {
+        print_commands();
+    } else if (strcmp(command, "reproduce") == 0) {
+        printf("list");
+        for (int i = 0; i < experiment_count; i++)
+            printf(" %s", experiments[i]->id);
+    }
+}
+
 static void print_bash(void)
 {
     printf("# bash completion of tactus; e.g.: tactus completion bash > "
            "/etc/bash_completion.d/tactus\n"
            "_tactus() {\n"
-           "    local word=${COMP_WORDS[COMP_CWORD]} options\n"
+           "    local word=${COMP_WORDS[COMP_CWORD]} options= words=\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        COMPREPLY=($(compgen -W '");
-    for (int i = 0; i < cmd_count; i++)
-        printf("%s%s", i == 0 ? "" : " ", cmd_all[i]->name);
+    print_commands();
     printf("' -- \"$word\"))\n        return\n    fi\n    case ${COMP_WORDS[1]} in\n");
     for (int i = 0; i < cmd_count; i++) {
         printf("    %s) options='", cmd_all[i]->name);
         print_options(cmd_all[i]->help);
+        printf("' words='");
+        print_words(cmd_all[i]->name);
         printf("' ;;\n");
     }
     printf("    esac\n"
            "    case $word in\n"
            "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
-           "    *) COMPREPLY=($(compgen -f -- \"$word\")) ;;\n"
+           "    *)\n"
+           "        if [ -n \"$words\" ]; then\n"
+           "            COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+           "        else\n"
+           "            COMPREPLY=($(compgen -f -- \"$word\"))\n"
+           "        fi\n"
+           "        ;;\n"
            "    esac\n"
            "}\n"
            "complete -o filenames -F _tactus tactus\n");
@@ -86,9 +126,14 @@ static void print_zsh(void)
     for (int i = 0; i < cmd_count; i++) {
         printf("    %s) compadd -- ", cmd_all[i]->name);
         print_options(cmd_all[i]->help);
-        printf(" ;;\n");
+        if (has_words(cmd_all[i]->name)) {
+            printf("; compadd -- ");
+            print_words(cmd_all[i]->name);
+            printf(" ;;\n");
+        } else
+            printf("; _files ;;\n");
     }
-    printf("    esac\n    _files\n}\n_tactus \"$@\"\n");
+    printf("    esac\n}\n_tactus \"$@\"\n");
 }
 
 static void print_fish(void)
@@ -98,6 +143,12 @@ static void print_fish(void)
     for (int i = 0; i < cmd_count; i++) {
         printf("complete -c tactus -n __fish_use_subcommand -f -a %s -d '%s'\n", cmd_all[i]->name,
                cmd_all[i]->summary);
+        if (has_words(cmd_all[i]->name)) {
+            printf("complete -c tactus -n '__fish_seen_subcommand_from %s' -f -a '",
+                   cmd_all[i]->name);
+            print_words(cmd_all[i]->name);
+            printf("'\n");
+        }
         OptionNames names = find_options(cmd_all[i]->help);
         for (int k = 0; k < names.count; k++)
             printf("complete -c tactus -n '__fish_seen_subcommand_from %s' -l %s\n",
@@ -132,7 +183,8 @@ const Command cmd_completion = {
     .summary = "a script that completes commands and options in a shell",
     .help = "usage: tactus completion bash|zsh|fish\n"
             "\n"
-            "Prints a completion script for a shell. make install puts it where bash looks.\n"
+            "Prints a completion script for a shell. make install puts them where the\n"
+            "shells look.\n"
             "\n"
             "examples:\n"
             "  source <(tactus completion bash)\n"

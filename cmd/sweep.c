@@ -17,20 +17,26 @@
 
 /// What is measured at a point, beside the parameters.
 typedef enum Measure {
-    MEASURE_STABLE,   // 1: all steps finite and the energy bounded
-    MEASURE_DRIFT,    // J, |stored - works + losses| at its worst: what no law explains
-    MEASURE_CREATED,  // J
-    MEASURE_PEAK,     // J, peak kinetic energy
-    MEASURE_GAP,      // m
-    MEASURE_RESIDUAL, // of all terms
+    MEASURE_STABLE,         // 1: all steps finite, the energy bounded, the joints together
+    MEASURE_DRIFT,          // J, |stored - works + losses| at its worst: what no law explains
+    MEASURE_DRIFT_RELATIVE, // of the turnover
+    MEASURE_CREATED,        // J
+    MEASURE_PEAK,           // J, peak kinetic energy
+    MEASURE_TURNOVER,       // J, run_turnover
+    MEASURE_CARRIED,        // J, at its worst
+    MEASURE_GAP,            // m
+    MEASURE_RESIDUAL,       // of all terms
     MEASURE_COUNT
 } Measure;
 
 static const SweepColumn measures[MEASURE_COUNT] = {
-    {"stable", "", "1 where every step stayed finite and the energy bounded"},
+    {"stable", "", "1 where every step stayed finite, the energy bounded and the joints together"},
     {"drift", "J", "largest change of energy that no law explains"},
+    {"drift_relative", "", "energy that no law explains, of the energy turned over"},
     {"created", "J", "energy created at the end"},
     {"peak_kinetic", "J", "largest kinetic energy"},
+    {"turnover", "J", "energy turned over: largest kinetic energy and what it started with"},
+    {"carried", "J", "most that was carried; more than the turnover: the joints came apart"},
     {"joint_gap", "m", "largest joint gap"},
     {"residual", "", "worst ledger residual, of all terms"},
 };
@@ -41,30 +47,24 @@ typedef struct Sweep {
     double duration; // s; 0: the scene's own
     double workers;
     bool json, quiet, no_plot;
+    SceneVoice voice;
     SweepAxis axis[SWEEP_AXES];
     int axis_count, count; // points
 } Sweep;
 
-/// Reads "name=from:to:count[:log]" or "name=v1,v2,…".
-static bool read_axis(const char *text, SweepAxis *axis)
+/// Reads a number and the colon behind it, or the end of the text.
+static bool read_number(const char **text, double *value)
 {
-    const char *equals = strchr(text, '=');
-    size_t n = equals == NULL ? 0 : (size_t)(equals - text);
-    if (n == 0 || n >= sizeof axis->name)
-        return false;
-    memcpy(axis->name, text, n);
-    axis->name[n] = '\0';
-    double from, to;
-    char kind[8] = "";
-    int count;
-    int got = sscanf(equals + 1, "%lf:%lf:%d:%7s", &from, &to, &count, kind);
-    if (got < 3 || count < 1 || count > SWEEP_VALUES ||
-        (got == 4 && strcmp(kind, "log") != 0 && strcmp(kind, "lin") != 0))
-        return false;
-    axis->logarithmic = strcmp(kind, "log") == 0;
-    if (axis->logarithmic && !(from > 0.0 && to > 0.0))
-        return false;
-    axis->count = count;
+    char *end;
+    *value = strtod(*text, &end);
+    bool ok = end != *text && isfinite(*value) && (*end == ':' || *end == '\0');
+    *text = end + (*end == ':');
+    return ok;
+}
+
+static void fill_axis(SweepAxis *axis, double from, double to)
+{
+    int count = axis->count;
     for (int i = 0; i < count; i++) {
         double s = count > 1 ? (double)i / (count - 1) : 0.0;
         axis->value[i] =
@@ -72,18 +72,42 @@ static bool read_axis(const char *text, SweepAxis *axis)
     }
     axis->value[count - 1] = count > 1 ? to : from; // ends are as given, not rounded by exp(log())
     axis->value[0] = from;
-    return isfinite(from) && isfinite(to);
+}
+
+/// Reads "name=from:to:count[:log]". Returns what is wrong with it, or NULL.
+static const char *read_axis(const char *text, SweepAxis *axis)
+{
+    static const char *const form = "NAME=FROM:TO:COUNT[:log] was expected";
+    const char *equals = strchr(text, '=');
+    size_t n = equals == NULL ? 0 : (size_t)(equals - text);
+    if (n == 0 || n >= sizeof axis->name)
+        return form;
+    memcpy(axis->name, text, n);
+    axis->name[n] = '\0';
+    double from, to, count;
+    const char *at = equals + 1;
+    if (!read_number(&at, &from) || !read_number(&at, &to) || !read_number(&at, &count))
+        return form;
+    axis->logarithmic = strcmp(at, "log") == 0;
+    if (!axis->logarithmic && at[0] != '\0' && strcmp(at, "lin") != 0)
+        return form;
+    if (!(count >= 1.0 && count <= SWEEP_VALUES) || count != floor(count))
+        return "COUNT must be a whole number from 1 to 4096";
+    if (axis->logarithmic && !(from > 0.0 && to > 0.0))
+        return "log needs positive values";
+    axis->count = (int)count;
+    fill_axis(axis, from, to);
+    return NULL;
 }
 
 static int read_axes(Sweep *sweep)
 {
     sweep->count = 1;
     for (int i = 0; i < sweep->over.count; i++) {
-        if (i == SWEEP_AXES || !read_axis(sweep->over.text[i], &sweep->axis[i])) {
-            fprintf(stderr,
-                    "tactus sweep: --over %s: NAME=FROM:TO:COUNT[:log] was expected, at most %d of "
-                    "them, COUNT at most %d\n",
-                    sweep->over.text[i], SWEEP_AXES, SWEEP_VALUES);
+        const char *wrong = i == SWEEP_AXES ? "at most four parameters can be swept"
+                                            : read_axis(sweep->over.text[i], &sweep->axis[i]);
+        if (wrong != NULL) {
+            fprintf(stderr, "tactus sweep: --over %s: %s\n", sweep->over.text[i], wrong);
             return CMD_BAD_USAGE;
         }
         sweep->count *= sweep->axis[i].count;
@@ -107,7 +131,7 @@ static void point_values(const Sweep *sweep, int index, double value[SWEEP_AXES]
 }
 
 /// Loads the scene with the settings of the command line and those of the point.
-static tac_Scene *load_point(const Sweep *sweep, const double *value, bool quiet)
+static tac_Scene *load_point(Sweep *sweep, const double *value, bool quiet)
 {
     static char texts[TEXTS_MAX][96]; // each worker is a process
     TextList set = sweep->set;
@@ -117,21 +141,35 @@ static tac_Scene *load_point(const Sweep *sweep, const double *value, bool quiet
     }
     tac_Scene *scene = NULL;
     int status = quiet ? scene_load_quietly(sweep->path, &set, &scene)
-                       : scene_load("sweep", sweep->path, &set, &scene);
+                       : scene_load(&sweep->voice, &set, &scene);
     return status == CMD_OK ? scene : NULL;
 }
 
 /// A run has blown up when most of its motion is energy that no law explains, and that is far more
 /// than all it started with or was given.
-static bool blown_up(const RunNumbers *n, double scale)
+static bool blown_up(const RunNumbers *n)
 {
     return n->worst_drift > 0.5 * n->peak_kinetic &&
-           n->worst_drift > 10.0 * (scale + fabs(n->work));
+           n->worst_drift > 10.0 * (n->scale_start + fabs(n->work));
+}
+
+static void take_measures(const RunNumbers *n, bool bounded, double m[MEASURE_COUNT])
+{
+    double turnover = run_turnover(n);
+    m[MEASURE_STABLE] = bounded && !run_came_apart(n);
+    m[MEASURE_DRIFT] = n->worst_drift;
+    m[MEASURE_DRIFT_RELATIVE] = turnover > 0.0 ? n->worst_drift / turnover : 0.0;
+    m[MEASURE_CREATED] = n->created;
+    m[MEASURE_PEAK] = n->peak_kinetic;
+    m[MEASURE_TURNOVER] = turnover;
+    m[MEASURE_CARRIED] = n->worst_carried;
+    m[MEASURE_GAP] = n->worst_gap;
+    m[MEASURE_RESIDUAL] = n->worst_residual;
 }
 
 static bool run_point(void *user, int index, double *out)
 {
-    const Sweep *sweep = user;
+    Sweep *sweep = user;
     double value[SWEEP_AXES];
     point_values(sweep, index, value);
     tac_Scene *scene = load_point(sweep, value, true);
@@ -143,45 +181,119 @@ static bool run_point(void *user, int index, double *out)
     tac_SceneInfo info = tac_scene_info(scene);
     double duration = sweep->duration > 0.0 ? sweep->duration : info.duration;
     uint64_t steps = (uint64_t)ceil(duration / info.step - 1e-6);
-    tac_Ledger start = tac_world_ledger(world, true);
-    double scale = fabs(start.kinetic) + fabs(start.gravity) + fabs(start.elastic);
     RunNumbers n = run_numbers_start(world);
     bool stable = true;
     for (uint64_t k = 0; k < steps && stable; k++)
-        stable = run_step(scene, world, info.step, &n) == TAC_OK && !blown_up(&n, scale);
+        stable = run_step(scene, world, info.step, &n) == TAC_OK && !blown_up(&n);
     for (int i = 0; i < sweep->axis_count; i++)
         out[i] = value[i];
-    double *m = out + sweep->axis_count;
-    m[MEASURE_STABLE] = stable;
-    m[MEASURE_DRIFT] = n.worst_drift;
-    m[MEASURE_CREATED] = n.created;
-    m[MEASURE_PEAK] = n.peak_kinetic;
-    m[MEASURE_GAP] = n.worst_gap;
-    m[MEASURE_RESIDUAL] = n.worst_residual;
+    take_measures(&n, stable, out + sweep->axis_count);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
     return true;
 }
 
-static void print_result(const Sweep *sweep, const double *out, int width)
+typedef struct Outcome {
+    int stable, apart, blown, failed; // points
+} Outcome;
+
+static Outcome count_outcomes(const SweepFile *f)
 {
-    int stable = 0, failed = 0;
-    for (int i = 0; i < sweep->count; i++) {
-        double s = out[(size_t)i * (size_t)width + (size_t)(sweep->axis_count + MEASURE_STABLE)];
-        stable += s == 1.0;
-        failed += isnan(s);
+    Outcome outcome = {0};
+    for (int i = 0; i < f->count; i++) {
+        const double *row = f->rows + (size_t)i * (size_t)(f->axis_count + f->measure_count);
+        const double *m = row + f->axis_count;
+        if (isnan(m[MEASURE_STABLE]))
+            outcome.failed++;
+        else if (m[MEASURE_STABLE] == 1.0)
+            outcome.stable++;
+        else if (m[MEASURE_CARRIED] > m[MEASURE_TURNOVER])
+            outcome.apart++;
+        else
+            outcome.blown++;
     }
+    return outcome;
+}
+
+/// JSON has no infinity.
+static json_t *json_number(double x)
+{
+    return isfinite(x) ? json_real(x) : json_null();
+}
+
+/// The smallest and the largest of each measure; points that could not be run do not count.
+static json_t *json_measures(const SweepFile *f)
+{
+    json_t *all = json_object();
+    for (int k = 0; k < f->measure_count; k++) {
+        double least = HUGE_VAL, most = -HUGE_VAL;
+        for (int i = 0; i < f->count; i++) {
+            int width = f->axis_count + f->measure_count;
+            double value = f->rows[(size_t)i * (size_t)width + (size_t)(f->axis_count + k)];
+            least = fmin(least, value);
+            most = fmax(most, value);
+        }
+        json_object_set_new(all, f->measure[k].name,
+                            json_pack("{s:s, s:o, s:o}", "unit", f->measure[k].unit, "least",
+                                      json_number(least), "most", json_number(most)));
+    }
+    return all;
+}
+
+static void print_json(const Sweep *sweep, const SweepFile *f, Outcome outcome, bool drawn,
+                       const char *svg, const char *png)
+{
+    json_t *pictures = drawn ? json_pack("[s, s]", svg, png) : json_array();
+    json_t *document = json_pack(
+        "{s:s, s:i, s:i, s:i, s:i, s:i, s:s, s:o, s:o}", "scene", sweep->path, "points", f->count,
+        "stable", outcome.stable, "came_apart", outcome.apart, "blew_up", outcome.blown, "failed",
+        outcome.failed, "file", sweep->output, "pictures", pictures, "measures", json_measures(f));
+    json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+    printf("\n");
+    json_decref(document);
+}
+
+static void print_result(const Sweep *sweep, const SweepFile *f, bool drawn)
+{
+    Outcome o = count_outcomes(f);
+    char svg[1040], png[1040];
+    sweep_file_picture(f, "svg", svg, sizeof svg);
+    sweep_file_picture(f, "png", png, sizeof png);
     if (sweep->json) {
-        json_t *document =
-            json_pack("{s:s, s:i, s:i, s:i, s:s}", "scene", sweep->path, "points", sweep->count,
-                      "stable", stable, "failed", failed, "file", sweep->output);
-        json_dumpf(document, stdout, JSON_INDENT(2));
-        printf("\n");
-        json_decref(document);
-    } else if (!sweep->quiet)
-        printf("%s: %d points, %d stable, %d blew up, %d could not be run; written to %s\n",
-               sweep->path, sweep->count, stable, sweep->count - stable - failed, failed,
-               sweep->output);
+        print_json(sweep, f, o, drawn, svg, png);
+    } else if (!sweep->quiet) {
+        printf("%s: %d point%s, %d stable, %d came apart, %d blew up, %d could not be run; written "
+               "to %s\n",
+               sweep->path, f->count, f->count == 1 ? "" : "s", o.stable, o.apart, o.blown,
+               o.failed, sweep->output);
+        if (drawn)
+            printf("  pictures: %s, %s\n", svg, png);
+    }
+}
+
+/// Every axis must name a parameter; its unit is taken over.
+static int find_parameters(Sweep *sweep)
+{
+    tac_Scene *scene = NULL;
+    int status = scene_load(&sweep->voice, &sweep->set, &scene);
+    for (int a = 0; status == CMD_OK && a < sweep->axis_count; a++) {
+        SweepAxis *axis = &sweep->axis[a];
+        int parameter = tac_scene_find(scene, TAC_SCENE_PARAMETER, axis->name);
+        if (parameter >= 0) {
+            snprintf(axis->unit, sizeof axis->unit, "%s",
+                     tac_scene_parameter(scene, parameter).unit);
+            continue;
+        }
+        int count = tac_scene_count(scene, TAC_SCENE_PARAMETER);
+        fprintf(stderr, "tactus sweep: --over %s: %s has no such parameter; it has: %s",
+                sweep->over.text[a], sweep->path, count == 0 ? "none" : "");
+        for (int i = 0; i < count; i++)
+            fprintf(stderr, "%s%s", i == 0 ? "" : ", ", tac_scene_parameter(scene, i).name);
+        fprintf(stderr, "\n");
+        status = CMD_BAD_USAGE;
+    }
+    tac_scene_destroy(scene);
+    return status;
 }
 
 /// Checks the corners of the grid before hours are spent on it.
@@ -194,14 +306,21 @@ static int check_corners(Sweep *sweep)
         tac_Scene *scene = load_point(sweep, value, false);
         if (scene == NULL)
             return CMD_BAD_INPUT;
-        for (int a = 0; a < sweep->axis_count; a++) {
-            int parameter = tac_scene_find(scene, TAC_SCENE_PARAMETER, sweep->axis[a].name);
-            snprintf(sweep->axis[a].unit, sizeof sweep->axis[a].unit, "%s",
-                     tac_scene_parameter(scene, parameter).unit);
-        }
         tac_scene_destroy(scene);
     }
     return CMD_OK;
+}
+
+static bool draw(const Sweep *sweep, const SweepFile *file)
+{
+    if (sweep->no_plot || sweep->axis_count > 2)
+        return false;
+    SweepPlot plot = sweep_file_plot(file, MEASURE_DRIFT_RELATIVE);
+    if (plot == SWEEP_PLOT_NO_GNUPLOT)
+        fprintf(stderr, "tactus sweep: plots left out: gnuplot not found\n");
+    else if (plot == SWEEP_PLOT_FAILED)
+        fprintf(stderr, "tactus sweep: plots left out: gnuplot failed\n");
+    return plot == SWEEP_PLOT_DRAWN;
 }
 
 static int run_sweep(Sweep *sweep)
@@ -232,12 +351,10 @@ static int run_sweep(Sweep *sweep)
                           .measure_count = MEASURE_COUNT,
                           .count = sweep->count,
                           .rows = out};
-        if (!sweep_file_write(&file))
+        if (sweep_file_write(&file))
+            print_result(sweep, &file, draw(sweep, &file));
+        else
             status = CMD_RUN_FAILED;
-        else if (!sweep->no_plot && sweep->axis_count <= 2 &&
-                 !sweep_file_plot(&file, MEASURE_DRIFT))
-            fprintf(stderr, "tactus sweep: no map was drawn: gnuplot could not be run\n");
-        print_result(sweep, out, width);
     }
     free(out);
     return status;
@@ -270,8 +387,10 @@ static int run_command(int argc, char **argv)
     sweep.path = arguments.word;
     sweep.json = arguments.json;
     sweep.quiet = arguments.quiet;
+    sweep.voice = (SceneVoice){.command = "sweep", .path = sweep.path, .quiet = sweep.quiet};
     parallel_begin(&argc, &argv);
-    if ((status = read_axes(&sweep)) == CMD_OK && (status = check_corners(&sweep)) == CMD_OK)
+    if ((status = read_axes(&sweep)) == CMD_OK && (status = find_parameters(&sweep)) == CMD_OK &&
+        (status = check_corners(&sweep)) == CMD_OK)
         status = run_sweep(&sweep);
     parallel_end();
     return status;
@@ -285,15 +404,15 @@ const Command cmd_sweep = {
         "                    [--duration S] [--output FILE.h5] [--workers N] [--no-plot]\n"
         "                    [--json] [--quiet]\n"
         "\n"
-        "Runs a scene headless for every combination of parameter values and writes what it "
-        "measured\n"
-        "to an HDF5 file: stable or not, energy that no law explains, energy created, peak "
-        "kinetic\n"
-        "energy, joint gap, ledger residual. With one or two parameters it draws a map beside the "
-        "file\n"
-        "(SVG and PNG). All cores are used; under mpirun, all ranks. The file is the same bit for "
-        "bit\n"
-        "however many took part.\n"
+        "Runs a scene headless for every combination of parameter values and writes what it\n"
+        "measured to an HDF5 file: stable or not, energy that no law explains (also of the energy\n"
+        "turned over), energy created, peak kinetic energy, energy carried, joint gap, ledger\n"
+        "residual. A point is not stable where the energy blew up or the joints came apart (more\n"
+        "carried than turned over). With one or two parameters a map of the relative drift is "
+        "drawn\n"
+        "beside the file (SVG and PNG, by gnuplot). All cores are used; under mpirun, all ranks. "
+        "The\n"
+        "file is the same bit for bit however many took part.\n"
         "\n"
         "  --over NAME=FROM:TO:COUNT[:log]   a parameter and its values, evenly or "
         "logarithmically\n"
@@ -306,6 +425,6 @@ const Command cmd_sweep = {
         "\n"
         "examples:\n"
         "  tactus sweep scenes/mass-spring.yaml --over k=1:1e6:50:log --over m=1e-4:1:50:log\n"
-        "  mpirun -n 8 tactus sweep scenes/chain.yaml --over stiffness=1e3:1e7:100:log\n",
+        "  mpirun -n 8 tactus sweep scenes/chain.yaml --over stiffness=1e3:1e6:100:log\n",
     .run = run_command,
 };

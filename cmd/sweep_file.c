@@ -5,9 +5,11 @@
 
 #include <hdf5.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 static bool write_text(hid_t object, const char *name, const char *text)
 {
@@ -112,6 +114,13 @@ static void picture_base(const char *path, char *base, size_t size)
         *dot = '\0';
 }
 
+void sweep_file_picture(const SweepFile *f, const char *kind, char *name, size_t size)
+{
+    char base[1024];
+    picture_base(f->path, base, sizeof base);
+    snprintf(name, size, "%s.%s", base, kind);
+}
+
 static void print_axis(FILE *pipe, char which, const SweepAxis *axis)
 {
     fprintf(pipe, "set %clabel '%s%s%s' noenhanced\n", which, axis->name,
@@ -161,41 +170,57 @@ static void print_data(FILE *pipe, const SweepFile *f, int measure)
     fprintf(pipe, "EOD\n");
 }
 
-bool sweep_file_plot(const SweepFile *f, int measure)
+static void print_script(FILE *pipe, const SweepFile *f, int measure)
 {
-    FILE *pipe = popen("gnuplot 2>/dev/null", "w");
-    if (pipe == NULL)
-        return false;
-    char base[1024];
-    picture_base(f->path, base, sizeof base);
-    fprintf(pipe, "set encoding utf8\nset title \"%s: %s (%s)\" noenhanced\n", f->title,
-            f->measure[measure].text, f->measure[measure].unit);
+    char label[128], svg[1040], png[1040];
+    const char *unit = f->measure[measure].unit;
+    sweep_file_picture(f, "svg", svg, sizeof svg);
+    sweep_file_picture(f, "png", png, sizeof png);
+    snprintf(label, sizeof label, "%s%s%s", f->measure[measure].name, unit[0] != '\0' ? " in " : "",
+             unit);
+    fprintf(pipe, "set encoding utf8\nset title \"%s: %s\" noenhanced\n", f->title,
+            f->measure[measure].text);
     print_data(pipe, f, measure);
     print_axis(pipe, 'x', &f->axis[0]);
     if (f->axis_count == 2) {
         print_axis(pipe, 'y', &f->axis[1]);
         fprintf(pipe,
-                "set logscale cb\nset format cb '10^{%%L}'\nset cblabel '%s in %s' noenhanced\n"
+                "set logscale cb\nset format cb '10^{%%L}'\nset cblabel '%s' noenhanced\n"
                 "set palette defined (0 '#440154', 1 '#3b528b', 2 '#21918c', 3 '#5ec962', 4 "
                 "'#fde725')\nset xrange [%g:%g]\nset yrange [%g:%g]\n",
-                f->measure[measure].name, f->measure[measure].unit, cell_edge(&f->axis[0], 0, -1),
+                label, cell_edge(&f->axis[0], 0, -1),
                 cell_edge(&f->axis[0], f->axis[0].count - 1, 1), cell_edge(&f->axis[1], 0, -1),
                 cell_edge(&f->axis[1], f->axis[1].count - 1, 1));
     } else
-        fprintf(
-            pipe,
-            "set logscale y\nset format y '10^{%%L}'\nset ylabel '%s in %s' noenhanced\nset grid\n",
-            f->measure[measure].name, f->measure[measure].unit);
+        fprintf(pipe,
+                "set logscale y\nset format y '10^{%%L}'\nset ylabel '%s' noenhanced\nset grid\n",
+                label);
     const char *how =
         f->axis_count == 2
             ? "using 1:2:3:4:5:6:7 with boxxyerror fs solid noborder lc palette notitle"
             : "using 1:2 with linespoints pt 7 ps 0.4 notitle";
     fprintf(pipe,
             "set terminal svg size 800,560 background 'white' font 'sans,13'\nset output "
-            "'%s.svg'\nplot $data %s\n",
-            base, how);
-    fprintf(pipe,
-            "set terminal pngcairo size 1000,700 font 'sans,12'\nset output '%s.png'\nreplot\n",
-            base);
-    return pclose(pipe) == 0;
+            "'%s'\nplot $data %s\n",
+            svg, how);
+    fprintf(pipe, "set terminal pngcairo size 1000,700 font 'sans,12'\nset output '%s'\nreplot\n",
+            png);
+}
+
+SweepPlot sweep_file_plot(const SweepFile *f, int measure)
+{
+    // gnuplot may be gone before it has read everything; that is no reason to die
+    struct sigaction before, ignore = {.sa_handler = SIG_IGN};
+    sigaction(SIGPIPE, &ignore, &before);
+    FILE *pipe = popen("gnuplot 2>/dev/null", "w");
+    int status = -1;
+    if (pipe != NULL) {
+        print_script(pipe, f, measure);
+        status = pclose(pipe);
+    }
+    sigaction(SIGPIPE, &before, NULL);
+    if (status == 0)
+        return SWEEP_PLOT_DRAWN;
+    bool missing = WIFEXITED(status) && WEXITSTATUS(status) == 127; // as the shell says it
+    return missing ? SWEEP_PLOT_NO_GNUPLOT : SWEEP_PLOT_FAILED;
 }

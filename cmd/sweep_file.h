@@ -1,6 +1,7 @@
 #ifndef TACTUS_SWEEP_FILE_H
 #define TACTUS_SWEEP_FILE_H
 #include <stdbool.h>
+#include <stddef.h>
 
 /* The result of a sweep: an HDF5 file with one dataset per column, and a map of one measure drawn
  * by gnuplot. */
@@ -31,8 +32,10 @@ typedef struct SweepFile {
 
 /// Write the file: same rows, same bytes. False with a message on stderr.
 bool sweep_file_write(const SweepFile *file);
-/// Draw a measure over one or two axes as PATH.svg and PATH.png (without .h5). False: gnuplot could
-/// not be run.
-bool sweep_file_plot(const SweepFile *file, int measure);
+typedef enum SweepPlot { SWEEP_PLOT_DRAWN, SWEEP_PLOT_NO_GNUPLOT, SWEEP_PLOT_FAILED } SweepPlot;
+/// Draw a measure over one or two axes as PATH.svg and PATH.png (without .h5).
+SweepPlot sweep_file_plot(const SweepFile *file, int measure);
+/// The name of a picture; `kind` is "svg" or "png".
+void sweep_file_picture(const SweepFile *file, const char *kind, char *name, size_t size);
 
 #endif

@@ -40,7 +40,7 @@ static bool note_cut(Copy *c)
         return true;
     if (!taci_h5_read_rows(f->tables.steps, f->types.step, f->rows - 1, 1, &last))
         return false;
-    taci_EventRow event = {
+    taci_RecordedEvent event = {
         .t = last.time, .step = last.step, .value = (double)f->rows, .kind = "cut short"};
     snprintf(event.text, sizeof event.text, "rows that could be read of a file not closed");
     return taci_h5_write_rows(c->to.events, f->types.event, f->event_count, 1, &event);
@@ -56,7 +56,7 @@ static bool copy_tables(Copy *c)
     return ok &&
            copy_rows(c, f->tables.steps, c->to.steps, f->types.step, sizeof(tac_RecordedStep),
                      f->rows) &&
-           copy_rows(c, f->tables.events, c->to.events, f->types.event, sizeof(taci_EventRow),
+           copy_rows(c, f->tables.events, c->to.events, f->types.event, sizeof(taci_RecordedEvent),
                      f->event_count) &&
            copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(taci_RecordedInput),
                      f->input_count) &&

@@ -64,12 +64,12 @@ static bool fill_step_type(hid_t type)
 
 static bool fill_event_type(hid_t type)
 {
-    taci_EventRow *row = NULL;
-    return add_number(type, "t", offsetof(taci_EventRow, t)) &&
-           add_count(type, "step", offsetof(taci_EventRow, step)) &&
-           add_number(type, "value", offsetof(taci_EventRow, value)) &&
-           add_text(type, "kind", offsetof(taci_EventRow, kind), sizeof row->kind) &&
-           add_text(type, "text", offsetof(taci_EventRow, text), sizeof row->text);
+    taci_RecordedEvent *row = NULL;
+    return add_number(type, "t", offsetof(taci_RecordedEvent, t)) &&
+           add_count(type, "step", offsetof(taci_RecordedEvent, step)) &&
+           add_number(type, "value", offsetof(taci_RecordedEvent, value)) &&
+           add_text(type, "kind", offsetof(taci_RecordedEvent, kind), sizeof row->kind) &&
+           add_text(type, "text", offsetof(taci_RecordedEvent, text), sizeof row->text);
 }
 
 static bool fill_input_type(hid_t type)
@@ -89,7 +89,7 @@ static bool fill_input_type(hid_t type)
 bool taci_record_types_open(taci_RecordTypes *types)
 {
     types->step = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedStep));
-    types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_EventRow));
+    types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedEvent));
     types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedInput));
     return types->step >= 0 && types->event >= 0 && types->input >= 0 &&
            fill_step_type(types->step) && fill_event_type(types->event) &&

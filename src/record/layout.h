@@ -40,15 +40,6 @@ typedef struct taci_RecordMeta {
     taci_RecordParameter *parameter; //                                       (parameter_count)
 } taci_RecordMeta;
 
-typedef struct taci_EventRow {
-    double t;      // s
-    uint64_t step; // completed
-    double value;
-    char kind[16];
-    char text[88];
-} taci_EventRow;
-_Static_assert(sizeof(taci_EventRow) == 128, "goes to files");
-
 _Static_assert(sizeof(tac_RecordedStep) % 8 == 0, "goes to files");
 
 /// Types of the rows, in memory and in files made here.

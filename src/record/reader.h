@@ -21,7 +21,7 @@ struct tac_RecordingFile {
 /// A message about the file, with its path, to its callback. Returns the code.
 tac_Result taci_recording_say(const tac_RecordingFile *file, tac_Result code, const char *format,
                               ...);
-tac_Result taci_recording_read_events(tac_RecordingFile *file, uint64_t first, uint64_t count,
-                                      taci_EventRow *events);
+/// Check the format and read all but the rows; opens the tables.
+tac_Result taci_recording_read_contents(tac_RecordingFile *file, const taci_H5Scope *scope);
 
 #endif

@@ -14,6 +14,21 @@ typedef struct taci_RecordedInput {
 } taci_RecordedInput;
 _Static_assert(sizeof(taci_RecordedInput) == 128, "goes to files");
 
+/// A row of /events: what happened and needs no repeating. Kinds: "roots missed" and "diverged",
+/// with the count so far as value, noted when it has doubled; "cut short", with the number of rows,
+/// in the copy of a file that was not closed.
+typedef struct taci_RecordedEvent {
+    double t;      // s
+    uint64_t step; // completed
+    double value;
+    char kind[16];
+    char text[88];
+} taci_RecordedEvent;
+_Static_assert(sizeof(taci_RecordedEvent) == 128, "goes to files");
+
+uint64_t taci_recording_event_count(const tac_RecordingFile *file);
+tac_Result taci_recording_read_events(tac_RecordingFile *file, uint64_t first, uint64_t count,
+                                      taci_RecordedEvent *events);
 uint64_t taci_recording_input_count(const tac_RecordingFile *file);
 /// Read `count` of them from `first` on.
 tac_Result taci_recording_read_inputs(tac_RecordingFile *file, uint64_t first, uint64_t count,

@@ -49,7 +49,7 @@ struct tac_Recording {
     int row_count, event_count, input_count;
     tac_RecordedStep *step; //                                                   (capacity)
     double **channel; // rows of each channel                 (channel_count, capacity x width)
-    taci_EventRow event[NOTES_MAX];
+    taci_RecordedEvent event[NOTES_MAX];
     taci_RecordedInput input[NOTES_MAX];
     // in the file
     uint64_t rows_safe, events_safe, inputs_safe;
@@ -93,8 +93,8 @@ static tac_Result stop_recording(tac_Recording *r, const taci_H5Scope *scope)
 static void note_event(tac_Recording *r, const tac_StepStats *stats, const char *kind, double value)
 {
     TAC_ASSERT(r->event_count < NOTES_MAX);
-    taci_EventRow *event = &r->event[r->event_count++];
-    *event = (taci_EventRow){.t = stats->time, .step = stats->step_count, .value = value};
+    taci_RecordedEvent *event = &r->event[r->event_count++];
+    *event = (taci_RecordedEvent){.t = stats->time, .step = stats->step_count, .value = value};
     snprintf(event->kind, sizeof event->kind, "%s", kind);
 }
 
@@ -265,7 +265,7 @@ static bool allocate_rows(tac_Recording *r, const taci_RecordMeta *meta)
     return ok;
 }
 
-static tac_Result create_file(tac_Recording *r, taci_RecordMeta *meta)
+static tac_Result create_file(tac_Recording *r, const taci_RecordMeta *of_scene)
 {
     char version[32], start[32];
     int number = tac_version();
@@ -274,8 +274,9 @@ static tac_Result create_file(tac_Recording *r, taci_RecordMeta *meta)
     struct tm date = {0};
     gmtime_r(&now, &date);
     strftime(start, sizeof start, "%Y-%m-%dT%H:%M:%SZ", &date);
-    meta->version = version;
-    meta->start = start;
+    taci_RecordMeta meta = *of_scene;
+    meta.version = version;
+    meta.start = start;
 
     const char *fault = taci_record_clear_path(r->path);
     if (fault != NULL)
@@ -283,7 +284,7 @@ static tac_Result create_file(tac_Recording *r, taci_RecordMeta *meta)
     taci_H5Scope scope;
     taci_h5_begin(&scope);
     bool ok = taci_record_types_open(&r->types) &&
-              taci_record_tables_create(r->path, meta, &r->types, false, &r->tables) &&
+              taci_record_tables_create(r->path, &meta, &r->types, false, &r->tables) &&
               H5Fstart_swmr_write(r->tables.file) >= 0 && r->tables.error == 0;
     taci_h5_end(&scope);
     return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, reason(r, &scope));

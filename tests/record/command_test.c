@@ -35,7 +35,7 @@ static int remove_files(void **state)
 // Run `tactus` with these arguments; its exit status. What it prints is in `output`.
 static int run(const char *arguments, const char *redirection)
 {
-    char command[2400];
+    char command[3000];
     snprintf(command, sizeof command, "%s %s %s", TACTUS_COMMAND, arguments, redirection);
     FILE *pipe = popen(command, "r");
     assert_non_null(pipe);
@@ -48,7 +48,7 @@ static int run(const char *arguments, const char *redirection)
 
 static int tactus(const char *command, const char *file, const char *options)
 {
-    char arguments[1800];
+    char arguments[2400];
     snprintf(arguments, sizeof arguments, "%s %s %s", command, file, options);
     return run(arguments, "2>&1");
 }
