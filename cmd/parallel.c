@@ -78,10 +78,10 @@ typedef struct Shared {
 static void run_point(const ParallelMap *map, int index, double *row)
 {
     for (int i = 0; i < map->width; i++)
-        row[i] = NAN;
+        row[i] = (double)NAN;
     if (!map->point(map->user, index, row))
         for (int i = 0; i < map->width; i++)
-            row[i] = NAN;
+            row[i] = (double)NAN;
 }
 
 /// Takes points until none is left. Points of this rank are rank, rank + size, rank + 2 size, …
@@ -179,7 +179,7 @@ bool parallel_run(const ParallelMap *map, double *out)
         return false;
     }
     for (size_t i = 0; i < numbers; i++)
-        shared->out[i] = NAN; // what a lost worker leaves
+        shared->out[i] = (double)NAN; // what a lost worker leaves
     bool ok = run_here(map, shared);
     memcpy(out, shared->out, numbers * sizeof(double));
     munmap(shared, size);
