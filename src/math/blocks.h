@@ -30,8 +30,8 @@ typedef struct taci_Blocks {
     int32_t *first;         // first entry of a node                                       (n + 1)
     int32_t *col; // the other node of an entry, descending within a node        (entry_count)
     int32_t *update_first; // first update of a node with more than one entry             (n + 1)
-    int32_t *update; // where lo[a] up[b] of its entry pair (a, b), a major, goes: 2 e or 2 e + 1
-                     // for up[e] or lo[e]; diagonal pairs go to D[col] and hold -1 (update_count)
+    int32_t *update;  // where lo[a] up[b] of its entry pair (a, b), a major, goes: 2 e or 2 e + 1
+                      // for up[e] or lo[e]; diagonal pairs go to D[col] and hold -1 (update_count)
     double (*D)[36];  //                                                             (n)
     double (*up)[36]; //                                                             (entry_count)
     double (*lo)[36]; //                                                             (entry_count)

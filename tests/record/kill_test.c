@@ -22,7 +22,8 @@ enum {
     ROWS_MAX = 60000, // of a child; then it waits for its end
     CHILDREN = 4,     // at a time
 };
-static const double PACE = 0.001; // s of a step of those that run in real time
+static const double PACE = 0.002; // s between rows of those that run in real time: the rows that
+                                  // fit in memory last for two seconds
 
 typedef struct Child {
     pid_t pid;
