@@ -22,6 +22,7 @@ typedef struct Replay {
     tac_RecordingFile *file;
     tac_RecordingInfo info;
     tac_RecordedStep *steps; // a block of rows                       (BLOCK_ROWS)
+    double *channels;        // their values in that block, channel by channel (BLOCK_ROWS x widths)
     // the run of its scene
     tac_Scene *scene;
     tac_World *world;
@@ -163,18 +164,57 @@ static void measure_difference(Replay *r)
     }
 }
 
-static int compare_row(Replay *r, uint64_t row, const tac_RecordedStep *there)
+// Reads the block's values of all channels. A scene's channels are those of its recording.
+static bool read_channels(Replay *r, uint64_t first, uint64_t count)
 {
+    size_t width = 0;
+    for (int i = 0; i < r->info.channel_count; i++)
+        width += (size_t)tac_recording_channel(r->file, i).width;
+    if (r->channels == NULL)
+        r->channels = calloc(width * BLOCK_ROWS + 1, sizeof *r->channels);
+    double *at = r->channels;
+    for (int i = 0; i < r->info.channel_count && at != NULL; i++) {
+        if (tac_recording_read_channel(r->file, i, first, count, at) != TAC_OK)
+            return false;
+        at += (size_t)tac_recording_channel(r->file, i).width * BLOCK_ROWS;
+    }
+    return at != NULL;
+}
+
+// The first channel whose recorded values are not those of the run, bit by bit; NULL if all are.
+static const char *differing_channel(const Replay *r, uint64_t row_of_block)
+{
+    const double *at = r->channels;
+    for (int i = 0; i < r->info.channel_count; i++) {
+        tac_SceneChannel channel = tac_recording_channel(r->file, i);
+        size_t width = (size_t)channel.width;
+        double run[64];
+        if (width <= 64 && tac_scene_channel(r->scene, i).width == channel.width) {
+            tac_scene_read(r->scene, r->world, i, run);
+            if (memcmp(run, at + row_of_block * width, width * sizeof *run) != 0)
+                return channel.name;
+        }
+        at += width * BLOCK_ROWS;
+    }
+    return NULL;
+}
+
+static int compare_row(Replay *r, uint64_t first, uint64_t i)
+{
+    const tac_RecordedStep *there = &r->steps[i];
     int status = advance(r, there->step);
     if (status != CMD_OK)
         return status;
     r->hash = tac_world_hash(r->world);
-    if (r->hash == there->hash)
+    const char *channel = differing_channel(r, i);
+    if (r->hash == there->hash && channel == NULL)
         return CMD_OK;
     r->differs = true;
-    r->row = row;
+    r->row = first + i;
     r->there = *there;
     measure_difference(r);
+    if (r->channel == NULL && channel != NULL) // not a number, or zero with another sign
+        r->channel = channel, r->unit = "";
     return CMD_CHECK_FAILED;
 }
 
@@ -184,10 +224,11 @@ static int compare_rows(Replay *r)
     int status = CMD_OK;
     for (uint64_t first = 0; first < r->info.rows && status == CMD_OK; first += BLOCK_ROWS) {
         uint64_t count = block_at(r, first);
-        if (tac_recording_read_steps(r->file, first, count, r->steps) != TAC_OK)
+        if (tac_recording_read_steps(r->file, first, count, r->steps) != TAC_OK ||
+            !read_channels(r, first, count))
             status = CMD_BAD_INPUT;
         for (uint64_t i = 0; i < count && status == CMD_OK; i++) {
-            status = compare_row(r, first + i, &r->steps[i]);
+            status = compare_row(r, first, i);
             progress_update(&progress, (double)(first + i));
         }
     }
@@ -256,7 +297,8 @@ static int check_recording(Replay *r)
     if (r->json && r->world != NULL)
         print_check_json(r, status);
     else if (status == CMD_OK && !r->quiet)
-        printf("%s: %llu steps run again, the hash of each of %llu recorded ones is the same\n",
+        printf("%s: %llu steps run again, the hash and the channels of each of %llu recorded ones "
+               "are the same\n",
                r->path, (unsigned long long)tac_world_stats(r->world).step_count,
                (unsigned long long)r->info.rows);
     return status;
@@ -364,6 +406,7 @@ static int replay_file(Replay *r)
         perror("tactus replay");
     else
         status = r->check ? check_recording(r) : print_table(r);
+    free(r->channels);
     free(r->steps);
     tac_world_destroy(r->world);
     tac_scene_destroy(r->scene);
@@ -405,7 +448,8 @@ const Command cmd_replay = {
         "\n"
         "Prints the energies of a recording at times spread over it. With --check, builds the\n"
         "scene from the texts and parameters in the file, runs it headless, and compares a hash\n"
-        "of the state at every recorded step: exit status 3 if one differs, with the step and its\n"
+        "of the state and all channels at every recorded step: exit status 3 if one differs, with "
+        "the step and its\n"
         "time. Same bits are to be expected from the same build on the same model of processor.\n"
         "\n"
         "  --check    run again and compare\n"
