@@ -22,14 +22,16 @@ taci_Kick taci_policy_kick(double want, double a1, double a2, double scale)
     return kick;
 }
 
-double taci_policy_motion_share(double stiffness)
+/// The most energy that the motion gives or takes in one step: all it has where the step resolves
+/// the joints; beyond, 1 %, and more as the debt grows, so that it cannot grow for ever.
+static double most_of_motion(double want, double a2, double stiffness)
 {
-    return stiffness <= 60.0 ? 1.0 : 0.01;
+    return stiffness <= 60.0 ? a2 : fmin(a2, fmax(0.01 * a2, 1e-4 * fabs(want)));
 }
 
-taci_Kick taci_policy_motion_kick(double want, double a1, double a2, double scale, double share)
+taci_Kick taci_policy_motion_kick(double want, double a1, double a2, double scale, double stiffness)
 {
-    double most = share * a2;
+    double most = most_of_motion(want, a2, stiffness);
     bool held_back = fabs(want) > most;
     taci_Kick kick = taci_policy_kick(held_back ? copysign(most, want) : want, a1, a2, scale);
     kick.missed |= held_back;

@@ -25,15 +25,14 @@ typedef struct taci_Kick {
 /// deadband of `scale`.
 taci_Kick taci_policy_kick(double want, double a1, double a2, double scale);
 
-/// The share of its energy that the motion may give or take in one step to pay what the internal
-/// forces do not hold, by the k T²/m of the joints: all of it up to 60; beyond, where no step
-/// resolves the joints, 1 %. Without a limit a chain of light rods at 1000 froze within a second;
-/// with none at all its joints came apart by 15 cm.
-double taci_policy_motion_share(double stiffness);
-
-/// The same kick with `want` held to a share of a2, the energy of a motion probed as d = V;
-/// `missed` also where that was less than is wanted.
-taci_Kick taci_policy_motion_kick(double want, double a1, double a2, double scale, double share);
+/// The same kick along the motion itself (d = V, or V less its rigid part), which pays what the
+/// internal forces do not hold. `stiffness` is the k T²/m of the joints: up to 60 the motion gives
+/// all that is wanted; beyond, where no step resolves the joints, 1 % of its energy a step, or 1e-4
+/// of the debt where that is more. Without a limit a chain of light rods at 1000 froze within a
+/// second; without the second rule its joints opened by metres in a minute. `missed` also where it
+/// gave less than is wanted.
+taci_Kick taci_policy_motion_kick(double want, double a1, double a2, double scale,
+                                  double stiffness);
 
 /// One carried residual: s moves from `predicted` towards `geometric` as far as the pot pays.
 typedef struct taci_Residual {

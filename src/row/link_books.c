@@ -183,8 +183,7 @@ static double correct_group(taci_Rows *rows, const taci_RowContext *c, const tac
     double given = kick.given;
     if (group_is_held(rows, c, g)) {
         probe_group(rows, c, g, TACI_ALONG_MOTION, &a1, &a2);
-        kick = taci_policy_motion_kick(want - given, a1, a2, scale,
-                                       taci_policy_motion_share(g->stiffness));
+        kick = taci_policy_motion_kick(want - given, a1, a2, scale, g->stiffness);
         kick_group(rows, c, g, TACI_ALONG_MOTION, kick.alpha, work_policy);
         given += kick.given;
         if (a2 > 0.0 && !kick.missed)

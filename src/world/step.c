@@ -181,9 +181,8 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
     }
     bool by_motion = w->def.correction != TAC_CORRECTION_MIDPOINT;
     if (by_motion && s->ops->probe(s, cluster, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2)) {
-        double share =
-            taci_policy_motion_share(s->ops->stiffness ? s->ops->stiffness(s, cluster) : 0.0);
-        taci_Kick kick = taci_policy_motion_kick(-owed - given, a1, a2, scale, share);
+        double stiffness = s->ops->stiffness ? s->ops->stiffness(s, cluster) : 0.0;
+        taci_Kick kick = taci_policy_motion_kick(-owed - given, a1, a2, scale, stiffness);
         s->ops->kick(s, cluster, kick.alpha);
         given += kick.given;
         if (!kick.missed)

@@ -287,6 +287,22 @@ static void the_change_of_a_potential_is_exactly_zero_for_equal_residuals(void *
     }
 }
 
+static void the_motion_pays_all_where_joints_are_resolved_and_a_share_beyond(void **state)
+{
+    (void)state;
+    const double K = 2.0; // J of a motion: d = V has a1 = 2 K, a2 = K
+    taci_Kick resolved = taci_policy_motion_kick(-1.5, 2 * K, K, 1.0, 25.0);
+    check_near(resolved.given, -1.5, 1e-15);
+    assert_false(resolved.missed);
+    taci_Kick beyond = taci_policy_motion_kick(-1.5, 2 * K, K, 1.0, 1000.0);
+    check_near(beyond.given, -0.01 * K, 1e-15); // one percent
+    assert_true(beyond.missed);
+    taci_Kick debt = taci_policy_motion_kick(-1000.0, 2 * K, K, 1.0, 1000.0);
+    check_near(debt.given, -0.1, 1e-15); // 1e-4 of what is owed is more
+    taci_Kick all = taci_policy_motion_kick(-1e9, 2 * K, K, 1.0, 1000.0);
+    check_near(all.given, -K, 1e-15); // never more than there is
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +315,7 @@ int main(void)
         cmocka_unit_test(deposits_come_first_and_the_rest_goes_as_far_as_it_is_paid),
         cmocka_unit_test(an_overdrawn_pot_pays_for_nothing),
         cmocka_unit_test(the_change_of_a_potential_is_exactly_zero_for_equal_residuals),
+        cmocka_unit_test(the_motion_pays_all_where_joints_are_resolved_and_a_share_beyond),
     };
     return cmocka_run_group_tests_name("policy", tests, NULL, NULL);
 }
