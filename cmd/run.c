@@ -195,7 +195,8 @@ static int run_scene(Run *run)
     if (status != CMD_OK)
         fprintf(stderr, "tactus run: ended at step %llu (%.6g s): %s\n",
                 (unsigned long long)run->numbers.steps, run->numbers.time,
-                tac_result_text(run->numbers.result));
+                run->numbers.result == TAC_OK ? "the recording could not go on"
+                                              : tac_result_text(run->numbers.result));
     if (run->json)
         print_json(run);
     else if (!run->quiet)

@@ -36,6 +36,13 @@ static inline uint64_t taci_hash_double(uint64_t h, double value)
     return taci_hash_u64(h, word);
 }
 
+static inline uint64_t taci_hash_doubles(uint64_t h, const double *x, int n)
+{
+    for (int i = 0; i < n; i++)
+        h = taci_hash_double(h, x[i]);
+    return h;
+}
+
 /// Any number of bytes at any address. The size goes in last, so that what is padded differs from
 /// what is zero, and two pieces differ from the same bytes cut elsewhere.
 static inline uint64_t taci_hash_bytes(uint64_t h, const void *data, size_t size)

@@ -33,6 +33,13 @@ static inline void sv_store(double x[6], tac_Vec3 lin, tac_Vec3 ang)
     x[3] = ang.x, x[4] = ang.y, x[5] = ang.z;
 }
 
+/// x += (lin, ang)
+static inline void sv_accumulate(double x[6], tac_Vec3 lin, tac_Vec3 ang)
+{
+    x[0] += lin.x, x[1] += lin.y, x[2] += lin.z;
+    x[3] += ang.x, x[4] += ang.y, x[5] += ang.z;
+}
+
 static inline tac_Twist sv_twist(const double x[6])
 {
     return (tac_Twist){{x[0], x[1], x[2]}, {x[3], x[4], x[5]}};

@@ -272,13 +272,6 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     return TAC_OK;
 }
 
-static uint64_t hash_doubles(uint64_t h, const double *x, int n)
-{
-    for (int i = 0; i < n; i++)
-        h = taci_hash_double(h, x[i]);
-    return h;
-}
-
 static uint64_t hash_end(const tac_World *w, const taci_RowEnd *end, uint64_t h)
 {
     h = taci_hash_u64(h, (uint64_t)(end->system + 1));
@@ -296,14 +289,14 @@ static uint64_t hash_end(const tac_World *w, const taci_RowEnd *end, uint64_t h)
 static uint64_t hash_row_link(const tac_World *w, const taci_RowLink *l, uint64_t h)
 {
     h = taci_hash_u64(h, (uint64_t)l->e.type << 8 | (uint64_t)l->e.limit);
-    h = hash_doubles(h, &l->e.frame_a.p.x, 14);
-    h = hash_doubles(h, &l->e.k, 5);
+    h = taci_hash_doubles(h, &l->e.frame_a.p.x, 14);
+    h = taci_hash_doubles(h, &l->e.k, 5);
     h = hash_end(w, &l->end[0], h);
     h = hash_end(w, &l->end[1], h);
-    h = hash_doubles(h, l->s, taci_element_dim(&l->e));
-    h = hash_doubles(h, l->memory, 3);
+    h = taci_hash_doubles(h, l->s, taci_element_dim(&l->e));
+    h = taci_hash_doubles(h, l->memory, 3);
     h = taci_hash_double(h, l->tank);
-    return l->moves ? hash_doubles(h, &l->target.p.x, 7) : h;
+    return l->moves ? taci_hash_doubles(h, &l->target.p.x, 7) : h;
 }
 
 uint64_t tac_world_hash(const tac_World *w)

@@ -191,15 +191,9 @@ static void add_coupling(taci_Blocks *m, const taci_ElementWork *w, const double
         }
 }
 
-static void add_to(double x[6], tac_Vec3 lin, tac_Vec3 ang)
-{
-    x[0] += lin.x, x[1] += lin.y, x[2] += lin.z;
-    x[3] += ang.x, x[4] += ang.y, x[5] += ang.z;
-}
-
 static void add_wrench(double x[6], const tac_Wrench *f)
 {
-    add_to(x, f->force, f->torque);
+    sv_accumulate(x, f->force, f->torque);
 }
 
 /// POINT and HINGE: blocks from arms and axes alone.
@@ -246,7 +240,7 @@ static void add_rows(taci_Rigid *r, taci_ElementWork *w, double kappa,
             if (w->node[side] < 0)
                 continue;
             add_outer(r->blocks.D[w->node[side]], kappa, x, x);
-            add_to(r->b[w->node[side]], v3_scale(f[i], x->force), v3_scale(f[i], x->torque));
+            sv_accumulate(r->b[w->node[side]], v3_scale(f[i], x->force), v3_scale(f[i], x->torque));
         }
         if (w->entry >= 0)
             add_outer(C, kappa, &row->a, &row->b);

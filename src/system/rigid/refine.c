@@ -38,12 +38,6 @@ bool taci_rigid_is_stiff(const taci_Rigid *r)
     return false;
 }
 
-static void add(double x[6], tac_Vec3 lin, tac_Vec3 ang)
-{
-    x[0] += lin.x, x[1] += lin.y, x[2] += lin.z;
-    x[3] += ang.x, x[4] += ang.y, x[5] += ang.z;
-}
-
 /// (a/T) M (V_start - V̂) + gravity + push - drag V̂ + S(h) u of one body.
 static void body_residual(const taci_Rigid *r, int node, double out[6])
 {
@@ -91,9 +85,9 @@ static void element_residual(const taci_Rigid *r, const taci_ElementWork *w, dou
         a.torque = v3_axpy(a.torque, -taci_rigid_theta(r) * r->T * e->k, m3_mul_v(&H, u));
     }
     if (w->node[0] >= 0)
-        add(out[w->node[0]], a.force, a.torque);
+        sv_accumulate(out[w->node[0]], a.force, a.torque);
     if (w->node[1] >= 0)
-        add(out[w->node[1]], b.force, b.torque);
+        sv_accumulate(out[w->node[1]], b.force, b.torque);
 }
 
 void taci_rigid_refine(taci_Rigid *r, const double *effort)
@@ -105,7 +99,7 @@ void taci_rigid_refine(taci_Rigid *r, const double *effort)
         int node = taci_rigid_node(r, r->site[i].body);
         tac_Wrench f = sv_wrench(&effort[6 * i]);
         if (node >= 0)
-            add(x[node], f.force, f.torque);
+            sv_accumulate(x[node], f.force, f.torque);
     }
     for (int i = 0; i < r->work_count; i++)
         if (r->work[i].active)

@@ -38,12 +38,6 @@ double taci_rigid_owed(taci_System *system, int cluster, double *scale)
     return c->leak - c->tank;
 }
 
-static void add_force(double d[6], tac_Vec3 force, tac_Vec3 torque)
-{
-    d[0] += force.x, d[1] += force.y, d[2] += force.z;
-    d[3] += torque.x, d[4] += torque.y, d[5] += torque.z;
-}
-
 /// The wrenches of a force along the rows of the midpoint, which a limit that was not reached
 /// lacks.
 static void midpoint_wrenches(const taci_RigidElement *el, const taci_ElementWork *w,
@@ -85,9 +79,9 @@ static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
         }
     }
     if (w->node[0] >= 0)
-        add_force(r->direction[w->node[0]], a.force, a.torque);
+        sv_accumulate(r->direction[w->node[0]], a.force, a.torque);
     if (w->node[1] >= 0)
-        add_force(r->direction[w->node[1]], b.force, b.torque);
+        sv_accumulate(r->direction[w->node[1]], b.force, b.torque);
 }
 
 /// Turns the torque of a node's direction to body axes and adds up a1 = V·f and a2 = ½ f M^-1 f.
@@ -170,7 +164,7 @@ static void effort_directions(taci_Rigid *r, int first, int end, const double *e
         int node = taci_rigid_node(r, r->site[i].body);
         tac_Wrench f = sv_wrench(&effort[6 * i]);
         if (node >= first && node < end)
-            add_force(r->direction[node], f.force, f.torque);
+            sv_accumulate(r->direction[node], f.force, f.torque);
     }
 }
 

@@ -205,13 +205,6 @@ void taci_rigid_load(taci_System *s, const void *in, size_t size)
     taci_rigid_rank_bodies(r);
 }
 
-static uint64_t hash_doubles(uint64_t h, const double *x, int n)
-{
-    for (int i = 0; i < n; i++)
-        h = taci_hash_double(h, x[i]);
-    return h;
-}
-
 static uint64_t hash_reference(const taci_Rigid *r, int body, uint64_t h)
 {
     return taci_hash_u64(h, body < 0 ? 0 : (uint64_t)r->body[body].rank + 1);
@@ -223,19 +216,19 @@ static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
     const taci_RigidState *s = &r->state[r->now][i];
     h = taci_hash_u64(h, b->fixed);
     h = taci_hash_double(h, b->mass);
-    h = hash_doubles(h, &b->J.m[0][0], 9);
+    h = taci_hash_doubles(h, &b->J.m[0][0], 9);
     h = taci_hash_double(h, b->drag);
     h = taci_hash_double(h, b->angular_drag);
-    h = hash_doubles(h, &s->x.x, 3);
-    h = hash_doubles(h, &s->q.w, 4);
-    h = hash_doubles(h, &s->v.x, 6);
+    h = taci_hash_doubles(h, &s->x.x, 3);
+    h = taci_hash_doubles(h, &s->q.w, 4);
+    h = taci_hash_doubles(h, &s->v.x, 6);
     for (int j = 0; j < s->history; j++) {
-        h = hash_doubles(h, &s->v_hat[j].x, 3);
-        h = hash_doubles(h, &s->w_hat[j].x, 3);
+        h = taci_hash_doubles(h, &s->v_hat[j].x, 3);
+        h = taci_hash_doubles(h, &s->w_hat[j].x, 3);
     }
     h = taci_hash_u64(h, (uint64_t)s->history);
     h = taci_hash_double(h, s->tank);
-    return hash_doubles(h, &r->port[i].push.force.x, 6);
+    return taci_hash_doubles(h, &r->port[i].push.force.x, 6);
 }
 
 static uint64_t hash_element(const taci_Rigid *r, int i, uint64_t h)
@@ -243,21 +236,21 @@ static uint64_t hash_element(const taci_Rigid *r, int i, uint64_t h)
     const taci_RigidElement *e = &r->element[i];
     h = taci_hash_u64(h,
                       (uint64_t)e->e.type << 32 | (uint64_t)e->e.form << 8 | (uint64_t)e->e.limit);
-    h = hash_doubles(h, &e->e.frame_a.p.x, 14);
-    h = hash_doubles(h, &e->e.k, 5);
+    h = taci_hash_doubles(h, &e->e.frame_a.p.x, 14);
+    h = taci_hash_doubles(h, &e->e.k, 5);
     h = hash_reference(r, e->body[0], h);
     h = hash_reference(r, e->body[1], h);
-    h = hash_doubles(h, r->estate[r->now][i].s, taci_element_dim(&e->e));
-    h = hash_doubles(h, r->estate[r->now][i].memory, 3);
+    h = taci_hash_doubles(h, r->estate[r->now][i].s, taci_element_dim(&e->e));
+    h = taci_hash_doubles(h, r->estate[r->now][i].memory, 3);
     if (e->moves)
-        h = hash_doubles(h, &e->target.p.x, 7);
+        h = taci_hash_doubles(h, &e->target.p.x, 7);
     return taci_hash_u64(h, (uint64_t)e->moves);
 }
 
 uint64_t taci_rigid_hash(const taci_System *s, uint64_t h)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
-    h = hash_doubles(h, &r->gravity.x, 3);
+    h = taci_hash_doubles(h, &r->gravity.x, 3);
     h = taci_hash_u64(h,
                       (uint64_t)r->scheme | (uint64_t)r->gyro << 8 | (uint64_t)r->predictor << 16);
     for (int i = 0; i < r->body_high; i++)
