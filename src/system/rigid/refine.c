@@ -5,7 +5,8 @@
 // about eps k T² |v|² per element, against a kinetic energy of m |v|². Above k T²/m of 1e3 that
 // would show in the books. The residual computed here takes the difference of velocities first and
 // applies each element's force as a pair, so that what is left after the correction balances. Below
-// the threshold nothing is done. (A chain with k T²/m = 1e6: identity 8e-11 before, 1e-15 after.)
+// the threshold nothing is done. (Measured: random scenes 2.8e-14 before, 7.2e-15 after; a damper
+// of 1e7 N·s/m 8.8e-13 and 3e-16.)
 #include "system/rigid/rigid.h"
 
 #define REFINE_ABOVE 1e3
