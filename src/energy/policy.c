@@ -2,7 +2,6 @@
 // Invariant: stored energy plus pot is the same before and after, to rounding. Theory:
 // docs/theory/policies.md (P3) to (P6).
 #include "energy/policy.h"
-#include "base/assert.h"
 #include <math.h>
 
 taci_Kick taci_policy_kick(double want, double a1, double a2, double scale)

@@ -1,7 +1,6 @@
 // The books of row links: they are accounts of the world, not of the systems they join. Every term
 // is computed with the lambda that acted and the V̂ read back from the systems after they finished.
 // Theory: docs/theory/rows.md (W5), (W6).
-#include "base/assert.h"
 #include "row/row.h"
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 // Row links: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to
 // (W4).
-#include "base/assert.h"
 #include "math/so3.h"
 #include "row/row.h"
 #include <lapacke.h>

@@ -1,5 +1,4 @@
 // Bodies as users see them: checked definitions, ids, pushes, edits with their energy booked.
-#include "base/assert.h"
 #include "world/world.h"
 #include <math.h>
 

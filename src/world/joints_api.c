@@ -1,6 +1,5 @@
 // Joints: checked definitions, the elements each is made of, and what they show.
 // docs/theory/rigid.md, table of joints.
-#include "base/assert.h"
 #include "world/world.h"
 #include <math.h>
 

@@ -1,6 +1,5 @@
 // Links: checked definitions, inside the rigid operator or as rows of the world, moving targets,
 // changing stiffness.
-#include "base/assert.h"
 #include "world/world.h"
 #include <math.h>
 

@@ -86,16 +86,14 @@ static int neighbour(const taci_Rigid *r, int body)
     return -1;
 }
 
-double taci_rigid_tank_move(taci_Rigid *r, int body)
+void taci_rigid_tank_move(taci_Rigid *r, int body)
 {
     taci_RigidState *s = r->state[r->now];
-    double tank = s[body].tank;
-    int other = tank != 0.0 ? neighbour(r, body) : -1;
+    int other = s[body].tank != 0.0 ? neighbour(r, body) : -1;
     if (other < 0)
-        return tank;
-    s[other].tank += tank;
+        return;
+    s[other].tank += s[body].tank;
     s[body].tank = 0.0;
-    return 0.0;
 }
 
 void taci_rigid_body_remove(taci_Rigid *r, int i)

@@ -1,6 +1,5 @@
 // The end of a step: V(k+1), poses, residuals, and the books, every term from its own formula.
 // Theory: docs/theory/rigid.md (R2), (R12), docs/theory/ledger.md (L2) to (L8).
-#include "base/assert.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 

@@ -6,7 +6,6 @@
 //
 // with a = 2, theta = ½ for the midpoint and a = theta = 1 for backward Euler. Explicit schemes
 // keep only the mass on the left. Unknowns are (v, u), world axes, u = R_mid omega.
-#include "base/assert.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 

@@ -175,9 +175,8 @@ int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def);
 void taci_rigid_body_energy(const taci_Rigid *r, int body, tac_Ledger *l);
 void taci_rigid_body_remove(taci_Rigid *r, int body);
 void taci_rigid_rank_bodies(taci_Rigid *r);
-/// Hand a tank over to another body of the same cluster before the body goes; returns what could
-/// not be (J).
-double taci_rigid_tank_move(taci_Rigid *r, int body);
+/// Hand a tank over to another body of the same cluster, if there is one, before the body goes.
+void taci_rigid_tank_move(taci_Rigid *r, int body);
 
 // elements (bodies.c)
 void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int body_a, int body_b);

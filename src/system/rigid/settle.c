@@ -1,7 +1,6 @@
 // What is done with the leak of a step: the correction along internal forces, carried residuals,
 // the tank. The decision is the world's (energy/policy.h), this file knows the directions and the
 // residuals of rigid bodies. Theory: docs/theory/policies.md.
-#include "base/assert.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 
