@@ -114,6 +114,11 @@ typedef struct tac_LinkId {
     uint16_t generation, world;
 } tac_LinkId;
 
+typedef struct tac_ShapeId {
+    int32_t index1;
+    uint16_t generation, world;
+} tac_ShapeId;
+
 typedef struct tac_World tac_World;
 
 /// The library's version as a number, TAC_VERSION of the headers it was built with.

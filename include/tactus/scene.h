@@ -1,5 +1,6 @@
 #ifndef TACTUS_SCENE_H
 #define TACTUS_SCENE_H
+#include <tactus/geometry.h>
 #include <tactus/link.h>
 
 /* Scenes: worlds described in YAML files (docs/scene-reference.md).
@@ -69,14 +70,7 @@ typedef struct tac_SceneChannel {
     int width;        // numbers per row
 } tac_SceneChannel;
 
-/// A shape of a body: for inertia and drawing.
-typedef enum tac_ShapeType {
-    TAC_SHAPE_SPHERE,   // size.x: radius
-    TAC_SHAPE_BOX,      // size: full edges
-    TAC_SHAPE_CAPSULE,  // size.x: radius, size.z: length between the centres; axis z
-    TAC_SHAPE_CYLINDER, // size.x: radius, size.z: length; axis z
-} tac_ShapeType;
-
+/// A shape of a body, as the scene gives it.
 typedef struct tac_SceneShape {
     tac_ShapeType type;
     tac_Vec3 size;  // m

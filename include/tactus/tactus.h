@@ -6,11 +6,14 @@
 
 #include <tactus/base.h>
 #include <tactus/body.h>
+#include <tactus/contact.h>
+#include <tactus/geometry.h>
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
 #include <tactus/link.h>
 #include <tactus/record.h>
 #include <tactus/scene.h>
+#include <tactus/shape.h>
 #include <tactus/world.h>
 
 #endif

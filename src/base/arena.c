@@ -77,7 +77,7 @@ size_t taci_arena_need(size_t count, size_t size)
     return (count * size + LINE - 1) / LINE * LINE + RED_ZONE;
 }
 
-void *taci_arena_take(taci_Arena *arena, size_t count, size_t size)
+static void *take(taci_Arena *arena, size_t count, size_t size, _Bool zeroed)
 {
     size_t need = taci_arena_need(count, size);
     if (!arena->base || need > arena->size - arena->used)
@@ -86,7 +86,7 @@ void *taci_arena_take(taci_Arena *arena, size_t count, size_t size)
     unsigned char *object = arena->base + arena->used;
     size_t bytes = need ? count * size : 0;
     UNPOISON(object, bytes);
-    if (arena->used < arena->peak) {
+    if (zeroed && arena->used < arena->peak) {
         size_t dirty = arena->peak - arena->used;
         memset(object, 0, bytes < dirty ? bytes : dirty);
     }
@@ -94,6 +94,16 @@ void *taci_arena_take(taci_Arena *arena, size_t count, size_t size)
     if (arena->peak < arena->used)
         arena->peak = arena->used;
     return object;
+}
+
+void *taci_arena_take(taci_Arena *arena, size_t count, size_t size)
+{
+    return take(arena, count, size, 1);
+}
+
+void *taci_arena_take_dirty(taci_Arena *arena, size_t count, size_t size)
+{
+    return take(arena, count, size, 0);
 }
 
 size_t taci_arena_mark(const taci_Arena *arena)

@@ -19,6 +19,8 @@ void taci_arena_destroy(taci_Arena *arena);
 /// `count` objects of `size` bytes, zeroed, 64-byte aligned; NULL when the arena is used up or
 /// count · size overflows.
 void *taci_arena_take(taci_Arena *arena, size_t count, size_t size);
+/// The same, with whatever the bytes held before.
+void *taci_arena_take_dirty(taci_Arena *arena, size_t count, size_t size);
 /// What taci_arena_take(count, size) uses at most, for adding up capacities.
 size_t taci_arena_need(size_t count, size_t size);
 size_t taci_arena_mark(const taci_Arena *arena);

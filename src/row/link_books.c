@@ -10,6 +10,18 @@ static tac_Twist site_flow(const taci_Rows *rows, int site)
     return site >= 0 ? sv_twist(rows->flow + 6 * site) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
 }
 
+/// g at k+1, the target where it will be.
+static void next_geometry(taci_RowLink *l, const taci_RowContext *c, double g[TACI_ELEMENT_DIM])
+{
+    taci_Element e = l->e;
+    if (l->moves)
+        e.frame_b = l->target;
+    taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]),
+               B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
+    memcpy(l->next_memory, l->memory, sizeof l->memory);
+    taci_element_residual(&e, &A, &B, l->next_memory, g);
+}
+
 /// Residuals, works and losses of one link.
 static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork *w)
 {
@@ -30,13 +42,7 @@ static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork
     }
     rows->books.work_target += w->work_target;
     rows->books.damping += w->damping;
-    taci_Element e = l->e;
-    if (l->moves)
-        e.frame_b = l->target;
-    taci_Frame A = taci_rows_frame(c, TACI_AT_NEXT, &l->end[0]),
-               B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
-    memcpy(l->next_memory, l->memory, sizeof l->memory);
-    taci_element_residual(&e, &A, &B, l->next_memory, w->geometric);
+    next_geometry(l, c, w->geometric);
     w->leak = taci_policy_delta(l->e.k, w->geometric, w->predicted, w->dim);
 }
 
@@ -50,6 +56,23 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
                 rows->T * rows->effort[6 * i + j] * rows->flow[6 * i + j];
     for (int i = 0; i < rows->work_count; i++)
         finish_link(rows, c, &rows->work[i]);
+}
+
+double taci_rows_shift(taci_Rows *rows, const taci_RowContext *c)
+{
+    double sum = 0.0;
+    for (int i = 0; i < rows->work_count; i++) {
+        taci_LinkWork *w = &rows->work[i];
+        taci_RowLink *l = &rows->link[w->link];
+        double old[TACI_ELEMENT_DIM], before[TACI_ELEMENT_DIM];
+        memcpy(old, w->geometric, sizeof old);
+        memcpy(before, l->next_s, sizeof before);
+        next_geometry(l, c, w->geometric);
+        for (int j = 0; j < w->dim; j++)
+            l->next_s[j] += w->geometric[j] - old[j];
+        sum += taci_policy_delta(l->e.k, l->next_s, before, w->dim);
+    }
+    return sum;
 }
 
 /// Puts -A'(q(k+1)) ½ k (s + g) of a group's links on its sites, in place of the efforts that
@@ -101,8 +124,8 @@ static int next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
 }
 
 /// a1 and a2 of all clusters of a group: the same alpha is for all of them.
-static void probe_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
-                        taci_Direction along, double *a1, double *a2)
+void taci_rows_probe(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                     taci_Direction along, double *a1, double *a2)
 {
     *a1 = *a2 = 0.0;
     for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
@@ -116,8 +139,8 @@ static void probe_group(taci_Rows *rows, const taci_RowContext *c, const taci_Ro
     }
 }
 
-static void kick_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
-                       taci_Direction along, double alpha, double *work_policy)
+void taci_rows_kick(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                    taci_Direction along, double alpha, double *work_policy)
 {
     for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
         const taci_RowSite *s = &rows->site[site];
@@ -174,16 +197,16 @@ static double correct_group(taci_Rows *rows, const taci_RowContext *c, const tac
     if (fabs(want) <= TACI_DEADBAND * scale)
         return 0.0;
     link_directions(rows, c, g);
-    probe_group(rows, c, g, TACI_ALONG_EFFORT, &a1, &a2);
+    taci_rows_probe(rows, c, g, TACI_ALONG_EFFORT, &a1, &a2);
     taci_Kick kick = taci_policy_kick(want, a1, a2, scale);
-    kick_group(rows, c, g, TACI_ALONG_EFFORT, kick.alpha, work_policy);
+    taci_rows_kick(rows, c, g, TACI_ALONG_EFFORT, kick.alpha, work_policy);
     if (a2 > 0.0 && !kick.missed)
         return kick.given;
     double given = kick.given;
     if (group_is_held(rows, c, g)) {
-        probe_group(rows, c, g, TACI_ALONG_MOTION, &a1, &a2);
+        taci_rows_probe(rows, c, g, TACI_ALONG_MOTION, &a1, &a2);
         kick = taci_policy_motion_kick(want - given, a1, a2, scale, g->stiffness);
-        kick_group(rows, c, g, TACI_ALONG_MOTION, kick.alpha, work_policy);
+        taci_rows_kick(rows, c, g, TACI_ALONG_MOTION, kick.alpha, work_policy);
         given += kick.given;
         if (a2 > 0.0 && !kick.missed)
             return given;

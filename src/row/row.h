@@ -53,11 +53,14 @@ typedef struct taci_RowSite { // a site in use, in the order: system by system
     int32_t local;        // position in its system's list
     int32_t cluster;      // in its system; -1: does not move
     int32_t group, place; // group, and position in the group's block; -1: none
+    int32_t touched;      // a contact may act on it
 } taci_RowSite;
 
 typedef struct taci_RowGroup {      // clusters joined by links, as one block
     int32_t link_first, link_count; // in `work`, which is sorted by group
     int32_t site_count;             // sites of the block
+    int32_t place;                  // of its first site among those of all groups
+    int32_t touched;                // contacts may act on it: its condensed response is needed
     int32_t row_count;
     int32_t *site;    // in the list of sites                       (site_count)
     double stiffness; // largest k T²/m of its links
@@ -69,7 +72,7 @@ typedef struct taci_RowGroup {      // clusters joined by links, as one block
 } taci_RowGroup;
 
 typedef struct taci_Rows {
-    int link_capacity, site_capacity;
+    int link_capacity, site_capacity, touch_capacity;
     int link_high, link_count;
     taci_RowLink *link;
     // of this step
@@ -80,13 +83,16 @@ typedef struct taci_Rows {
     taci_Site *site_list;              // the same sites as the systems see them
     double *free_flow, *flow, *effort; // by site, 6 each
     taci_RowGroup *group;
+    int32_t *group_site;               // sites by group
     taci_Residual *residual;
     tac_Ledger books; // of the links as accounts of the world
 } taci_Rows;
 
-size_t taci_rows_need(int link_capacity, int site_capacity);
-size_t taci_rows_scratch(int link_capacity, int site_capacity);
-bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int site_capacity);
+/// site_capacity: of links and of blocks with more than one site; touch_capacity: of contacts.
+size_t taci_rows_need(int link_capacity, int site_capacity, int touch_capacity);
+size_t taci_rows_scratch(int link_capacity, int site_capacity, int touch_capacity);
+bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int site_capacity,
+                      int touch_capacity);
 
 /// The policy's view of all systems: what rows need of the world.
 typedef struct taci_RowContext {
@@ -97,8 +103,10 @@ typedef struct taci_RowContext {
     taci_Arena *scratch; // given back at the end of the step
 } taci_RowContext;
 
-/// Collect sites and tell the systems. ERR_CAPACITY: more sites than site_capacity.
-tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T);
+/// Collect the sites of links and those that contacts touch (all different; their places in the
+/// list go to touched_site), and tell the systems. ERR_CAPACITY: more sites than site_capacity.
+tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
+                           const taci_RowEnd *touched, int touched_count, int32_t *touched_site);
 /// Rows at the present prediction, response and factors. Needs `free` of the systems. ERR_DIVERGED:
 /// rows contradict each other. ERR_CAPACITY: too many rows for the scratch.
 tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
@@ -107,6 +115,11 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
 bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch);
 /// Read the free velocities and solve; leaves the efforts in `effort`.
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c);
+/// Link forces where the motion without them would be `flow` (6 per site); added to `effort`.
+void taci_rows_answer(taci_Rows *rows, const double *flow, double *effort);
+/// What links answer to a displacement of their sites, without targets and residuals; added to
+/// `effort`.
+void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort);
 /// The efforts on the sites of one system, NULL if none of them is touched.
 const double *taci_rows_effort(const taci_Rows *rows, int system);
 /// After the systems have finished: residuals and books of the links; adds work_row of each system
@@ -115,6 +128,9 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
 /// Leak of the links by the policy; kicks are added to work_policy[] of each system. Returns the
 /// roots missed.
 int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy);
+/// After k+1 of the systems was moved: links keep what they carry beside the geometry. Returns the
+/// change of their energy, J.
+double taci_rows_shift(taci_Rows *rows, const taci_RowContext *c);
 /// Elastic, carried and tank of the links: now, or of k+1 before commit.
 void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When when,
                       tac_Ledger *l);
@@ -125,7 +141,12 @@ void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int 
 void taci_rows_link_reset(taci_Rows *rows, const taci_RowContext *c, int link);
 void taci_rows_commit(taci_Rows *rows);
 
-// shared by the files of this folder
+// shared by the files of this folder; rows->flow holds the efforts for TACI_ALONG_EFFORT
+void taci_rows_probe(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                     taci_Direction along, double *a1, double *a2);
+/// What a kick gives is added to work[] of each system.
+void taci_rows_kick(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                    taci_Direction along, double alpha, double *work);
 taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_RowEnd *end);
 void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which, double *flow);
 

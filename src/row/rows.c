@@ -10,27 +10,38 @@
     X(link, taci_RowLink, links)      \
     X(work, taci_LinkWork, links)     \
     X(residual, taci_Residual, links) \
-    X(group, taci_RowGroup, links)    \
+    X(group, taci_RowGroup, groups)   \
+    X(group_site, int32_t, sites)     \
     X(site, taci_RowSite, sites)      \
     X(site_list, taci_Site, sites)    \
     X(free_flow, double[6], sites)    \
     X(flow, double[6], sites)         \
     X(effort, double[6], sites)
 
-size_t taci_rows_need(int link_capacity, int site_capacity)
+/// How many objects each array of ARRAYS holds.
+#define COUNTS                                                                    \
+    size_t links = (size_t)link_capacity + 1;                                     \
+    size_t sites = (size_t)site_capacity + (size_t)touch_capacity + 1;            \
+    size_t groups = links + sites;
+
+size_t taci_rows_need(int link_capacity, int site_capacity, int touch_capacity)
 {
-    size_t links = (size_t)link_capacity + 1, sites = (size_t)site_capacity + 1, need = 0;
+    COUNTS
+    size_t need = 0;
 #define X(name, type, count) need += taci_arena_need(count, sizeof(type));
     ARRAYS(X)
 #undef X
     return need;
 }
 
-bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int site_capacity)
+bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int site_capacity,
+                      int touch_capacity)
 {
-    size_t links = (size_t)link_capacity + 1, sites = (size_t)site_capacity + 1;
+    COUNTS
     bool ok = true;
-    *rows = (taci_Rows){.link_capacity = link_capacity, .site_capacity = site_capacity};
+    *rows = (taci_Rows){.link_capacity = link_capacity,
+                        .site_capacity = site_capacity,
+                        .touch_capacity = touch_capacity};
 #define X(name, type, count) \
     ok = (rows->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
     ARRAYS(X)
@@ -38,16 +49,18 @@ bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int
     return ok;
 }
 
-size_t taci_rows_scratch(int link_capacity, int site_capacity)
+size_t taci_rows_scratch(int link_capacity, int site_capacity, int touch_capacity)
 {
     // Worst case: one group of all links and sites, with as many rows as its sites have freedoms
-    // (more are answered with ERR_CAPACITY): G, S, and J with three arrays of its size.
+    // (more are answered with ERR_CAPACITY): G, S, and J with three arrays of its size. Beside it a
+    // block of one site for every body that is touched.
     size_t rows = 6 * (size_t)(link_capacity < site_capacity ? link_capacity : site_capacity),
-           n = 6 * (size_t)site_capacity;
+           n = 6 * (size_t)site_capacity, sites = (size_t)site_capacity + (size_t)touch_capacity;
     return taci_arena_need(n * n, sizeof(double)) + taci_arena_need(rows * n, sizeof(double)) * 4 +
            taci_arena_need(rows * rows, sizeof(double)) +
            taci_arena_need(rows, 5 * sizeof(double)) +
-           taci_arena_need((size_t)site_capacity + 1, sizeof(int32_t)) * 8 +
+           taci_arena_need(sites + 1, sizeof(int32_t)) * 8 +
+           taci_arena_need((size_t)touch_capacity, 36 * sizeof(double)) +
            64 * 16 * (size_t)(link_capacity + 1);
 }
 
@@ -61,35 +74,65 @@ static bool same_site(const taci_Site *a, const taci_Site *b)
     return true;
 }
 
-/// The site's place in the list, added if it is new; -1: the list is full.
-static int find_or_add_site(taci_Rows *rows, int first, int system, const taci_Site *site)
+static int add_site(taci_Rows *rows, int first, int system, const taci_Site *site)
 {
-    for (int i = first; i < rows->site_count; i++)
-        if (same_site(&rows->site_list[i], site))
-            return i;
-    if (rows->site_count == rows->site_capacity)
-        return -1;
     int i = rows->site_count++;
-    rows->site_list[i] = *site;
+    taci_Site *to = &rows->site_list[i];
+    to->kind = site->kind, to->body = site->body, to->n = site->n;
+    for (int k = 0; k < site->n; k++)
+        to->node[k] = site->node[k], to->w[k] = site->w[k];
     rows->site[i] = (taci_RowSite){.system = system, .local = i - first, .group = -1, .place = -1};
     return i;
 }
 
-static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c)
+/// The site's place among those from `first` to before `end`, -1: it is not there.
+static int find_site(const taci_Rows *rows, int first, int end, const taci_Site *site)
 {
+    for (int i = first; i < end; i++)
+        if (same_site(&rows->site_list[i], site))
+            return i;
+    return -1;
+}
+
+/// The sites of links on one system. False: too many.
+static bool collect_link_sites(taci_Rows *rows, int system, int *used)
+{
+    int first = rows->site_count;
+    for (int i = 0; i < rows->work_count; i++)
+        for (int side = 0; side < 2; side++) {
+            const taci_RowEnd *end = &rows->link[rows->work[i].link].end[side];
+            if (end->system != system)
+                continue;
+            int site = find_site(rows, first, rows->site_count, &end->site);
+            if (site < 0 && *used == rows->site_capacity)
+                return false;
+            if (site < 0) {
+                site = add_site(rows, first, system, &end->site);
+                ++*used;
+            }
+            rows->work[i].site[side] = site;
+        }
+    return true;
+}
+
+static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
+                                const taci_RowEnd *touched, int touched_count,
+                                int32_t *touched_site)
+{
+    int of_links = 0;
     rows->site_count = 0;
     for (int s = 0; s < c->system_count; s++) {
         int first = rows->site_count;
-        for (int i = 0; i < rows->work_count; i++)
-            for (int side = 0; side < 2; side++) {
-                const taci_RowEnd *end = &rows->link[rows->work[i].link].end[side];
-                if (end->system != s)
-                    continue;
-                int site = find_or_add_site(rows, first, s, &end->site);
-                if (site < 0)
-                    return TAC_ERR_CAPACITY;
-                rows->work[i].site[side] = site;
-            }
+        if (!collect_link_sites(rows, s, &of_links))
+            return TAC_ERR_CAPACITY;
+        int end = rows->site_count;
+        for (int i = 0; i < touched_count; i++) {
+            if (touched[i].system != s)
+                continue;
+            int site = find_site(rows, first, end, &touched[i].site);
+            touched_site[i] = site >= 0 ? site : add_site(rows, first, s, &touched[i].site);
+            rows->site[touched_site[i]].touched = 1;
+        }
         int n = rows->site_count - first;
         int32_t *cluster = TACI_TAKE(c->scratch, n + 1, int32_t);
         if (cluster == NULL)
@@ -121,6 +164,60 @@ static bool moves(const taci_Rows *rows, int site)
     return site >= 0 && rows->site[site].cluster >= 0;
 }
 
+/// Joins the sites of each cluster. False: no scratch left.
+static bool join_clusters(const taci_Rows *rows, const taci_RowContext *c, int32_t *parent)
+{
+    for (int i = 0, end; i < rows->site_count; i = end) {
+        taci_System *system = c->system[rows->site[i].system];
+        int clusters = system->ops->clusters(system);
+        size_t mark = taci_arena_mark(c->scratch);
+        int32_t *first1 = TACI_TAKE(c->scratch, clusters + 1, int32_t); // site + 1; 0: none yet
+        if (first1 == NULL)
+            return false;
+        for (end = i; end < rows->site_count && rows->site[end].system == rows->site[i].system;
+             end++) {
+            int cluster = rows->site[end].cluster;
+            if (cluster < 0)
+                continue;
+            if (first1[cluster] == 0)
+                first1[cluster] = end + 1;
+            else
+                join(parent, first1[cluster] - 1, end);
+        }
+        taci_arena_reset(c->scratch, mark);
+    }
+    return true;
+}
+
+/// Sites by group; within one, those of a cluster beside each other.
+static void order_sites(taci_Rows *rows)
+{
+    int at = 0;
+    for (int i = 0; i < rows->group_count; i++) {
+        rows->group[i].site = rows->group_site + at;
+        rows->group[i].place = at;
+        at += rows->group[i].site_count;
+        rows->group[i].site_count = 0;
+    }
+    for (int i = 0; i < rows->site_count; i++) {
+        const taci_RowSite *s = &rows->site[i];
+        if (s->group < 0)
+            continue;
+        taci_RowGroup *g = &rows->group[s->group];
+        int j = g->site_count++;
+        for (; j > 0; j--) {
+            const taci_RowSite *t = &rows->site[g->site[j - 1]];
+            if (t->system < s->system || (t->system == s->system && t->cluster <= s->cluster))
+                break;
+            g->site[j] = g->site[j - 1];
+        }
+        g->site[j] = i;
+    }
+    for (int i = 0; i < rows->group_count; i++)
+        for (int j = 0; j < rows->group[i].site_count; j++)
+            rows->site[rows->group[i].site[j]].place = j;
+}
+
 /// Groups: sites of one cluster, and sites that a link joins. Numbered by their lowest site.
 static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
 {
@@ -130,14 +227,13 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
         return TAC_ERR_CAPACITY;
     for (int i = 0; i < n; i++)
         parent[i] = i;
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n && rows->site[j].system == rows->site[i].system; j++)
-            if (rows->site[i].cluster >= 0 && rows->site[i].cluster == rows->site[j].cluster)
-                join(parent, i, j);
+    if (!join_clusters(rows, c, parent))
+        return TAC_ERR_CAPACITY;
     for (int i = 0; i < rows->work_count; i++)
         if (moves(rows, rows->work[i].site[0]) && moves(rows, rows->work[i].site[1]))
             join(parent, rows->work[i].site[0], rows->work[i].site[1]);
     rows->group_count = 0;
+    int in_blocks = 0; // sites that are not alone
     for (int i = 0; i < n; i++) {
         taci_RowSite *s = &rows->site[i];
         if (s->cluster < 0)
@@ -148,9 +244,13 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
             rows->group[s->group] = (taci_RowGroup){0};
         } else
             s->group = rows->site[root].group;
-        s->place = rows->group[s->group].site_count++;
+        taci_RowGroup *g = &rows->group[s->group];
+        g->site_count++;
+        g->touched |= s->touched;
+        in_blocks += g->site_count == 2 ? 2 : g->site_count > 2;
     }
-    return TAC_OK;
+    order_sites(rows);
+    return in_blocks <= rows->site_capacity ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
 /// Stable insertion sort of the links by group; they are nearly in order as a rule.
@@ -173,7 +273,8 @@ static void sort_links(taci_Rows *rows)
     }
 }
 
-tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T)
+tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
+                           const taci_RowEnd *touched, int touched_count, int32_t *touched_site)
 {
     rows->T = T;
     rows->work_count = rows->group_count = rows->row_count = 0;
@@ -181,7 +282,7 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T)
         if (rows->link[i].live)
             rows->work[rows->work_count++] = (taci_LinkWork){
                 .link = i, .site = {-1, -1}, .dim = taci_element_dim(&rows->link[i].e)};
-    tac_Result result = collect_sites(rows, c);
+    tac_Result result = collect_sites(rows, c, touched, touched_count, touched_site);
     if (result == TAC_OK)
         result = form_groups(rows, c);
     if (result == TAC_OK)
@@ -216,7 +317,8 @@ static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork 
 static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
 {
     size_t n = 6 * (size_t)g->site_count, m = (size_t)g->row_count;
-    g->site = TACI_TAKE(scratch, g->site_count, int32_t);
+    if (m == 0)
+        return (g->G = TACI_TAKE(scratch, n * n, double)) != NULL;
     g->G = TACI_TAKE(scratch, n * n, double);
     g->J = TACI_TAKE(scratch, m * n, double);
     g->S = TACI_TAKE(scratch, m * m, double);
@@ -224,7 +326,7 @@ static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
     g->sigma = TACI_TAKE(scratch, m, double);
     g->b = TACI_TAKE(scratch, m, double);
     g->lambda = TACI_TAKE(scratch, m, double);
-    return g->site && g->G && g->J && g->S && g->pivot && g->sigma && g->b && g->lambda;
+    return g->G && g->J && g->S && g->pivot && g->sigma && g->b && g->lambda;
 }
 
 /// The block-diagonal response of a group: one block per cluster, all of whose sites in use are in
@@ -250,28 +352,6 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
                                   g->G + (size_t)(6 * i) * (size_t)(ld + 1), ld, c->scratch);
     }
     return true;
-}
-
-/// Sites of a group, those of one cluster beside each other.
-static void order_sites(taci_Rows *rows, int group)
-{
-    taci_RowGroup *g = &rows->group[group];
-    int n = 0;
-    for (int i = 0; i < rows->site_count; i++) {
-        if (rows->site[i].group != group)
-            continue;
-        int j = n++;
-        const taci_RowSite *s = &rows->site[i];
-        for (; j > 0; j--) {
-            const taci_RowSite *t = &rows->site[g->site[j - 1]];
-            if (t->system < s->system || (t->system == s->system && t->cluster <= s->cluster))
-                break;
-            g->site[j] = g->site[j - 1];
-        }
-        g->site[j] = i;
-    }
-    for (int i = 0; i < n; i++)
-        rows->site[g->site[i]].place = i;
 }
 
 static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_LinkWork *w, int i,
@@ -404,14 +484,15 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
         taci_RowGroup *g = &rows->group[i];
         if (!take_group(g, c->scratch))
             return TAC_ERR_CAPACITY;
-        order_sites(rows, i);
         size_t mark = taci_arena_mark(c->scratch);
         fill_rows(rows, c, g);
         tac_Result result = read_response(rows, c, g) ? TAC_OK : TAC_ERR_CAPACITY;
-        if (result == TAC_OK) {
+        if (result == TAC_OK && g->row_count > 0) {
             g->stiffness = group_stiffness(rows, g);
             result = factor_group(g, c->scratch);
         }
+        if (result == TAC_OK && g->row_count > 0 && g->touched && !taci_rows_condensed(g, c->scratch))
+            result = TAC_ERR_CAPACITY;
         taci_arena_reset(c->scratch, mark);
         if (result != TAC_OK)
             return result;
@@ -421,26 +502,49 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
 }
 
 /// lambda = S^-1 (b - J v), and the efforts J' lambda on the sites.
-static void solve_group(taci_Rows *rows, taci_RowGroup *g)
+static void solve_group(taci_Rows *rows, taci_RowGroup *g, const double *flow, double *effort)
 {
     int n = 6 * g->site_count, m = g->row_count;
     for (int i = 0; i < m; i++) {
         const double *J = g->J + (size_t)i * (size_t)n;
         double v = 0.0;
         for (int j = 0; j < n; j++)
-            v += J[j] * rows->free_flow[6 * g->site[j / 6] + j % 6];
+            v += J[j] * flow[6 * g->site[j / 6] + j % 6];
         g->lambda[i] = g->b[i] - v;
     }
     if (m > 0)
         LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, 1, g->S, m, g->pivot, g->lambda, m);
     for (int i = 0; i < m; i++)
         for (int j = 0; j < n; j++)
-            rows->effort[6 * g->site[j / 6] + j % 6] +=
+            effort[6 * g->site[j / 6] + j % 6] +=
                 g->J[(size_t)i * (size_t)n + (size_t)j] * g->lambda[i];
     int row = 0;
     for (int k = g->link_first; k < g->link_first + g->link_count; k++)
         for (int i = 0; i < rows->work[k].dim; i++)
             rows->work[k].lambda[i] = g->lambda[row++];
+}
+
+void taci_rows_answer(taci_Rows *rows, const double *flow, double *effort)
+{
+    for (int i = 0; i < rows->group_count; i++)
+        if (rows->group[i].row_count > 0)
+            solve_group(rows, &rows->group[i], flow, effort);
+}
+
+void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort)
+{
+    for (int i = 0; i < rows->group_count; i++) {
+        const taci_RowGroup *g = &rows->group[i];
+        int n = 6 * g->site_count;
+        for (int r = 0; r < g->row_count; r++) {
+            const double *J = g->J + (size_t)r * (size_t)n;
+            double v = 0.0;
+            for (int j = 0; j < n; j++)
+                v += J[j] * moved[6 * g->site[j / 6] + j % 6];
+            for (int j = 0; j < n; j++)
+                effort[6 * g->site[j / 6] + j % 6] -= J[j] * v / g->sigma[r];
+        }
+    }
 }
 
 void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which, double *flow)
@@ -456,8 +560,7 @@ void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c)
 {
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
     taci_rows_flows(rows, c, TACI_FLOW_FREE, rows->free_flow);
-    for (int i = 0; i < rows->group_count; i++)
-        solve_group(rows, &rows->group[i]);
+    taci_rows_answer(rows, rows->free_flow, rows->effort);
 }
 
 const double *taci_rows_effort(const taci_Rows *rows, int system)

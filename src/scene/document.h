@@ -49,14 +49,14 @@ typedef struct taci_SceneFile {
     uint32_t root;   // 0 if it could not be parsed
 } taci_SceneFile;
 
-typedef struct taci_Place {
+typedef struct taci_Spot {
     int file;
     uint32_t offset, length; // bytes; TACI_NOWHERE: the file as a whole
-} taci_Place;
+} taci_Spot;
 #define TACI_NOWHERE UINT32_MAX
 
 typedef struct taci_Mistake {
-    taci_Place place;
+    taci_Spot place;
     int order;        // of finding
     const char *text; // one line
 } taci_Mistake;
@@ -84,11 +84,11 @@ bool taci_document_parse(taci_Document *doc, int file);
 const char *taci_read_text(const char *path, size_t limit, char **text, size_t *size);
 
 /// Note a mistake at a place or at a node.
-void taci_mistake(taci_Document *doc, taci_Place place, const char *format, ...) TACI_PRINTF(3, 4);
+void taci_mistake(taci_Document *doc, taci_Spot place, const char *format, ...) TACI_PRINTF(3, 4);
 void taci_mistake_at(taci_Document *doc, uint32_t node, const char *format, ...) TACI_PRINTF(3, 4);
 /// The place of a node as messages show it, or of some bytes of a scalar's text.
-taci_Place taci_place(const taci_Document *doc, uint32_t node);
-taci_Place taci_place_within(const taci_Document *doc, uint32_t node, size_t from, size_t length);
+taci_Spot taci_place(const taci_Document *doc, uint32_t node);
+taci_Spot taci_place_within(const taci_Document *doc, uint32_t node, size_t from, size_t length);
 /// Where a node is, as seen from another: "line 3", or "floor.yaml:3" in another file. Written to
 /// `room`.
 const char *taci_where(const taci_Document *doc, uint32_t node, uint32_t from, char room[128]);

@@ -161,7 +161,7 @@ static void read_sections(taci_Loader *l, int file)
     taci_Given given;
     int unused;
     if (root == 0 || (n->kind == TACI_NODE_SCALAR && n->count == 0)) {
-        taci_Place place = {file, TACI_NOWHERE, 0};
+        taci_Spot place = {file, TACI_NOWHERE, 0};
         taci_mistake(&l->doc, place, "the file is empty; expected 'tactus: 1' and a scene");
         return;
     }
@@ -213,7 +213,7 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
     if (file < 0)
         return;
     if (fault != NULL) {
-        taci_mistake(&l->doc, (taci_Place){file, TACI_NOWHERE, 0}, "%s", fault);
+        taci_mistake(&l->doc, (taci_Spot){file, TACI_NOWHERE, 0}, "%s", fault);
         return;
     }
     if (taci_document_parse(&l->doc, file))

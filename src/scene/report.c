@@ -79,7 +79,7 @@ static bool starts_character(char byte)
     return ((unsigned char)byte & 0xc0) != 0x80;
 }
 
-static void note(taci_Document *doc, taci_Place place, const char *format, va_list arguments)
+static void note(taci_Document *doc, taci_Spot place, const char *format, va_list arguments)
 {
     if (doc->mistake_count >= doc->limits.mistakes) {
         doc->full = true;
@@ -98,7 +98,7 @@ static void note(taci_Document *doc, taci_Place place, const char *format, va_li
     doc->mistake[doc->mistake_count++] = mistake;
 }
 
-void taci_mistake(taci_Document *doc, taci_Place place, const char *format, ...)
+void taci_mistake(taci_Document *doc, taci_Spot place, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -114,19 +114,19 @@ void taci_mistake_at(taci_Document *doc, uint32_t node, const char *format, ...)
     va_end(arguments);
 }
 
-taci_Place taci_place(const taci_Document *doc, uint32_t node)
+taci_Spot taci_place(const taci_Document *doc, uint32_t node)
 {
     const taci_Node *n = &doc->node[node];
     uint32_t quotes = n->quoted ? 1 : 0;
-    return (taci_Place){n->file, n->offset - quotes, n->length + 2 * quotes};
+    return (taci_Spot){n->file, n->offset - quotes, n->length + 2 * quotes};
 }
 
-taci_Place taci_place_within(const taci_Document *doc, uint32_t node, size_t from, size_t length)
+taci_Spot taci_place_within(const taci_Document *doc, uint32_t node, size_t from, size_t length)
 {
     const taci_Node *n = &doc->node[node];
     if (!n->direct)
         return taci_place(doc, node);
-    return (taci_Place){n->file, n->offset + (uint32_t)from, (uint32_t)length};
+    return (taci_Spot){n->file, n->offset + (uint32_t)from, (uint32_t)length};
 }
 
 static int count_lines(const char *text, size_t end)

@@ -115,7 +115,10 @@ static void measure(Solid *s, tac_ShapeType type, tac_Vec3 size)
         s->volume = PI * r * r * size.z;
         tac_Mat3 J = tac_inertia_cylinder(s->volume, r, size.z); // along x
         s->J = tac_inertia_diagonal(J.m[1][1], J.m[1][1], J.m[0][0]);
+        break;
     }
+    default:
+        break;
     }
 }
 

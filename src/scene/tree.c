@@ -39,9 +39,9 @@ typedef struct Parser {
     Open open[256];
 } Parser;
 
-static taci_Place place_of(const Parser *p, struct fy_token *token)
+static taci_Spot place_of(const Parser *p, struct fy_token *token)
 {
-    taci_Place place = {p->file, p->end, 0};
+    taci_Spot place = {p->file, p->end, 0};
     const struct fy_mark *from = token != NULL ? fy_token_start_mark(token) : NULL;
     if (from == NULL)
         return place;
@@ -56,7 +56,7 @@ static taci_Place place_of(const Parser *p, struct fy_token *token)
     return place;
 }
 
-static void stop_with(Parser *p, taci_Place place, const char *text)
+static void stop_with(Parser *p, taci_Spot place, const char *text)
 {
     taci_mistake(p->doc, place, "%s", text);
     p->stop = true;
@@ -67,7 +67,7 @@ static uint32_t add_node(Parser *p, taci_Node node)
 {
     taci_Document *doc = p->doc;
     if ((uint32_t)doc->node_count > doc->limits.nodes) {
-        taci_Place place = {p->file, node.offset, node.length};
+        taci_Spot place = {p->file, node.offset, node.length};
         taci_mistake(doc, place, "the scene is too large: it has more than %u values",
                      doc->limits.nodes);
         p->stop = true;
@@ -95,9 +95,9 @@ static uint32_t add_node(Parser *p, taci_Node node)
 }
 
 // The place of an anchor or alias with its sign, which libfyaml's mark stands behind.
-static taci_Place place_with_sign(const Parser *p, struct fy_token *token, char sign)
+static taci_Spot place_with_sign(const Parser *p, struct fy_token *token, char sign)
 {
-    taci_Place place = place_of(p, token);
+    taci_Spot place = place_of(p, token);
     if (place.offset > 0 && p->doc->file[p->file].text[place.offset - 1] == sign) {
         place.offset--;
         place.length++;
@@ -118,7 +118,7 @@ static void refuse_extras(Parser *p, struct fy_token *anchor, struct fy_token *t
 
 static void begin(Parser *p, taci_NodeKind kind, struct fy_token *token)
 {
-    taci_Place place = place_of(p, token);
+    taci_Spot place = place_of(p, token);
     int most = p->doc->limits.depth;
     if (p->depth >= most || p->depth >= (int)(sizeof p->open / sizeof *p->open)) {
         taci_mistake(p->doc, place, "lists and mappings are nested more than %d deep", most);
@@ -140,7 +140,7 @@ static void end(Parser *p, struct fy_token *token)
         return;
     const Open *o = &p->open[--p->depth];
     taci_Node *node = &p->doc->node[o->node];
-    taci_Place place = place_of(p, token);
+    taci_Spot place = place_of(p, token);
     if (place.length == 1) // a closing bracket
         node->length = place.offset + 1 - node->offset;
     node->count = node->kind == TACI_NODE_MAP ? o->children / 2 : o->children;
@@ -193,11 +193,11 @@ static bool copy_text(Parser *p, struct fy_token *token, taci_Node *node)
 }
 
 // A value that is not there ("mass:") stands where its key does.
-static taci_Place place_of_nothing(const Parser *p)
+static taci_Spot place_of_nothing(const Parser *p)
 {
     const Open *o = p->depth > 0 ? &p->open[p->depth - 1] : NULL;
     if (o == NULL || o->last == 0 || p->doc->node[o->node].kind != TACI_NODE_MAP)
-        return (taci_Place){p->file, p->end, 0};
+        return (taci_Spot){p->file, p->end, 0};
     return taci_place(p->doc, o->last);
 }
 
@@ -205,7 +205,7 @@ static void scalar(Parser *p, struct fy_token *token)
 {
     const char *source = p->doc->file[p->file].text;
     enum fy_scalar_style style = token != NULL ? fy_token_scalar_style(token) : FYSS_PLAIN;
-    taci_Place place = token != NULL ? place_of(p, token) : place_of_nothing(p);
+    taci_Spot place = token != NULL ? place_of(p, token) : place_of_nothing(p);
     taci_Node node = {.kind = TACI_NODE_SCALAR,
                       .file = (uint8_t)p->file,
                       .offset = place.offset,
@@ -229,7 +229,7 @@ static void scalar(Parser *p, struct fy_token *token)
 
 static void alias(Parser *p, struct fy_token *token)
 {
-    taci_Place place = place_with_sign(p, token, '*');
+    taci_Spot place = place_with_sign(p, token, '*');
     taci_mistake(p->doc, place,
                  "anchors and aliases are not used in scenes; a text that starts with * needs "
                  "quotes");
@@ -304,13 +304,13 @@ static void take_errors(Parser *p, struct fy_diag *diag)
     const struct fy_diag_error *e = fy_diag_errors_iterate(diag, &previous);
     const taci_SceneFile *file = &p->doc->file[p->file];
     if (e == NULL) {
-        taci_Place place = {p->file, p->end, 0};
+        taci_Spot place = {p->file, p->end, 0};
         taci_mistake(p->doc, place, "this is no YAML text");
         return;
     }
     WRITTEN(e, sizeof *e);
     WRITTEN(e->msg, strlen(e->msg) + 1);
-    taci_Place place = {p->file, find_offset(file, e->line, e->column), 1};
+    taci_Spot place = {p->file, find_offset(file, e->line, e->column), 1};
     taci_mistake(p->doc, place, "YAML: %s", e->msg);
 }
 
@@ -340,7 +340,7 @@ static bool check_bytes(taci_Document *doc, int file)
         char c = f->text[i];
         bool blank = c == '\n' || c == '\t' || c == '\r';
         if (size == 0 && !blank) {
-            taci_Place place = {file, (uint32_t)i, 1};
+            taci_Spot place = {file, (uint32_t)i, 1};
             taci_mistake(doc, place,
                          "the byte 0x%02x is no text; expected UTF-8 without control "
                          "characters",

@@ -115,7 +115,7 @@ bool taci_value_number(taci_Loader *l, uint32_t node, taci_Dimension d, double *
     if (!taci_quantity_parse(n->text, n->count, &l->scope, taci_dimension_resolve(l, d), &q,
                              &fault)) {
         bool whole = fault.from == 0 && fault.length == n->count;
-        taci_Place place = whole ? taci_place(&l->doc, node)
+        taci_Spot place = whole ? taci_place(&l->doc, node)
                                  : taci_place_within(&l->doc, node, fault.from, fault.length);
         taci_mistake(&l->doc, place, "%s", fault.text);
         return false;

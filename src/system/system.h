@@ -50,7 +50,7 @@ typedef enum taci_When {
     TACI_AT_MID,  // predicted midpoint of the step begun
     TACI_AT_NEXT, // state k+1, between finish and commit
 } taci_When;
-typedef enum taci_Flow { TACI_FLOW_FREE, TACI_FLOW_HAT } taci_Flow;
+typedef enum taci_Flow { TACI_FLOW_START, TACI_FLOW_FREE, TACI_FLOW_HAT } taci_Flow;
 
 /// Along what a correction of the energy changes V(k+1).
 typedef enum taci_Direction {
@@ -63,6 +63,7 @@ typedef enum taci_Direction {
 
 enum {
     TACI_TRAIT_NO_RESPONSE = 1, // V̂ does not depend on efforts (explicit Euler)
+    TACI_TRAIT_BACKWARD = 2,    // a = 1: V̂ is the end velocity; else a = 2
 };
 
 typedef struct taci_SystemOps {
@@ -79,7 +80,7 @@ typedef struct taci_SystemOps {
     /// Midpoint velocity without row efforts, with all pushes so far.
     void (*free)(taci_System *);
     /// The response P A^-1 P' of the sites `site[0..n-1]` (positions in the list given to `sites`),
-    /// all of one cluster; G is 6n x 6n with row length ld. It may be unsymmetric.
+    /// all of one cluster; G is 6n x 6n with row length ld, zero before. It may be unsymmetric.
     void (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G, int ld,
                      taci_Arena *scratch);
     /// V̂ with these efforts on the sites (NULL: none).
@@ -106,6 +107,10 @@ typedef struct taci_SystemOps {
     /// Carried residuals to the geometry as far as the books pay; `given` J went to the motion by
     /// kicks along the own direction. Ends the step of this cluster.
     void (*settle)(taci_System *, int cluster, double given);
+    /// Push-out: move k+1 by factor · A^-1 P' effort, velocities as they are, and say what that
+    /// changes of the stored energy. Each call replaces the last; a factor of 0 takes it back.
+    /// After settle.
+    void (*shift)(taci_System *, const double *effort, double factor, double *energy);
     /// Stored energy by its formulas: of the state (TACI_AT_NOW) or of k+1 before commit
     /// (TACI_AT_NEXT).
     void (*stored)(const taci_System *, taci_When when, tac_Ledger *);

@@ -131,6 +131,7 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
 
 static void remove_what_hangs_on(tac_World *w, int slot)
 {
+    taci_world_shapes_remove(w, slot);
     for (int i = 0; i < w->joint_high; i++)
         if (w->joint[i].live && (w->joint[i].body[0] == slot || w->joint[i].body[1] == slot))
             taci_world_joint_remove(w, i);
@@ -290,6 +291,7 @@ static void place(tac_World *w, int i, tac_Pose pose)
     s->q = q_normalize(pose.q);
     s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
     w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
+    w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;
     taci_rigid_elements_to_geometry(&w->rigid, i);
     taci_RowContext c = taci_world_row_context(w);
     for (int l = 0; l < w->rows.link_high; l++)

@@ -184,6 +184,7 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
                                    .live = 1};
     w->joint_high = i >= w->joint_high ? i + 1 : w->joint_high;
     w->joint_count++;
+    w->joints_indexed = false;
     taci_world_edited(w);
     *joint = (tac_JointId){i + 1, w->joint[i].generation, w->def.tag};
     return TAC_OK;
@@ -214,6 +215,7 @@ void taci_world_joint_remove(tac_World *w, int i)
     w->books[0].edit -= tac_ledger_stored(&l);
     w->joint[i].live = 0;
     w->joint_count--;
+    w->joints_indexed = false;
 }
 
 tac_Result tac_joint_destroy(tac_World *w, tac_JointId id)

@@ -33,15 +33,18 @@ static tac_Result prepare_systems(tac_World *w, int pass)
 
 static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
 {
-    if (w->rows.link_count == 0) {
+    taci_Contacts *k = &w->contacts;
+    if (w->rows.link_count == 0 && k->touched_count == 0) {
         w->rows.work_count = w->rows.site_count = w->rows.group_count = w->rows.row_count = 0;
         return TAC_OK;
     }
-    tac_Result result = taci_rows_build(&w->rows, c, w->T);
+    tac_Result result =
+        taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
     if (result != TAC_OK)
         return taci_world_fail(
             w, result, "tac_world_begin",
-            "links that are rows touch too many bodies: raise tac_WorldDef.row_site_capacity");
+            "links that are rows, or contacts on linked bodies, touch too many bodies: raise "
+            "tac_WorldDef.row_site_capacity");
     return TAC_OK;
 }
 
@@ -51,9 +54,15 @@ static void free_velocities(tac_World *w)
         w->system[i]->ops->free(w->system[i]);
 }
 
-static tac_Result condense_links(tac_World *w, const taci_RowContext *c)
+/// Whether rows act on the systems in this step: links between them, or contacts.
+static bool has_rows(const tac_World *w)
 {
-    if (w->rows.work_count == 0)
+    return w->rows.work_count > 0 || w->contacts.count > 0;
+}
+
+static tac_Result condense_rows(tac_World *w, const taci_RowContext *c)
+{
+    if (w->rows.group_count == 0)
         return TAC_OK;
     tac_Result result = taci_rows_condense(&w->rows, c);
     if (result != TAC_OK)
@@ -66,13 +75,37 @@ static tac_Result condense_links(tac_World *w, const taci_RowContext *c)
     return TAC_OK;
 }
 
-static void solve_links(tac_World *w, const taci_RowContext *c)
+static void apply_efforts(tac_World *w, bool any)
 {
-    if (w->rows.work_count > 0)
-        taci_rows_solve(&w->rows, c);
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->apply(w->system[i],
-                                 w->rows.work_count > 0 ? taci_rows_effort(&w->rows, i) : NULL);
+        w->system[i]->ops->apply(w->system[i], any ? taci_rows_effort(&w->rows, i) : NULL);
+}
+
+/// Link forces, then contact forces on the motion with the links in force, then the link forces
+/// beside them.
+static tac_Result solve_rows(tac_World *w, const taci_RowContext *c)
+{
+    bool links = w->rows.work_count > 0;
+    if (links)
+        taci_rows_solve(&w->rows, c);
+    apply_efforts(w, links);
+    w->contacts.count = 0;
+    if (w->contacts.candidate_count == 0)
+        return TAC_OK;
+    taci_contacts_read(&w->contacts, &w->rows, c);
+    if (taci_contacts_solve(&w->contacts, &w->rows, c) != TAC_OK)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, "tac_world_begin",
+                               "contacts on linked bodies need more memory: raise "
+                               "tac_WorldDef.row_site_capacity");
+    if (w->contacts.count == 0 && !links)
+        return TAC_OK;
+    if (links) {
+        apply_efforts(w, true);
+        taci_rows_flows(&w->rows, c, TACI_FLOW_HAT, w->rows.flow);
+        taci_rows_answer(&w->rows, w->rows.flow, w->rows.effort);
+    }
+    apply_efforts(w, true);
+    return TAC_OK;
 }
 
 /// Whether the midpoint must be predicted again around the result of the first pass.
@@ -86,23 +119,25 @@ static bool predicted_badly(const tac_World *w)
     return worst > MISPREDICTION || (worst > 0.0 && (w->T > SECOND_PASS_T || w->T != w->last_T));
 }
 
-/// One pass: from the predicted midpoint to V̂ with the links in force.
+/// One pass: from the predicted midpoint to V̂ with links and contacts in force.
 static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
 {
     tac_Result result = TAC_OK;
     TIMED(w, PREPARE, result = prepare_systems(w, pass)); // predicted midpoint, operators
-    if (result == TAC_OK && pass == 0)
-        TIMED(w, ROWS, result = build_rows(w, c)); // links -> sites, groups
     if (result != TAC_OK)
         return result;
-    if (pass == 0)
+    TIMED(w, FREE, free_velocities(w)); // each system, no row forces
+    if (pass == 0) {
+        TIMED(w, COLLIDE, taci_world_collide(w));  // shapes -> candidates for contact
+        TIMED(w, ROWS, result = build_rows(w, c)); // links and candidates -> sites, groups
         w->rows_mark = taci_arena_mark(&w->scratch);
-    else
-        taci_arena_reset(&w->scratch, w->rows_mark);   // groups are taken anew
-    TIMED(w, FREE, free_velocities(w));                // each system, no row forces
-    TIMED(w, CONDENSE, result = condense_links(w, c)); // response of the sites, links eliminated
+    } else
+        taci_arena_reset(&w->scratch, w->rows_mark); // groups are taken anew
     if (result == TAC_OK)
-        TIMED(w, SOLVE, solve_links(w, c)); // link forces; V̂ of all systems
+        TIMED(w, CONDENSE, result = condense_rows(w, c)); // response of the sites, links eliminated
+    w->solve_mark = taci_arena_mark(&w->scratch);
+    if (result == TAC_OK)
+        TIMED(w, SOLVE, result = solve_rows(w, c)); // link and contact forces; V̂ of all systems
     return result;
 }
 
@@ -142,6 +177,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
     }
     if (result != TAC_OK) {
         w->stats = w->stats_before;
+        w->contacts.stats = w->stats.contact;
         return result;
     }
     if (new_operator)
@@ -158,9 +194,10 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
                                         .before = tac_ledger_stored(&w->books[i].total)};
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
-    if (w->rows.work_count > 0) {
+    if (has_rows(w)) {
         double work_row[TACI_WORLD_SYSTEMS] = {0};
         taci_rows_finish(&w->rows, c, work_row);
+        taci_contacts_finish(&w->contacts, &w->rows);
         for (int i = 0; i < w->system_count; i++)
             w->books[i].step.work_row = work_row[i];
     }
@@ -232,6 +269,16 @@ static void settle_leaks(tac_World *w, const taci_RowContext *c)
     notice_missed_root(w, missed_before);
 }
 
+/// Paid position correction of what overlaps; poses of k+1 move, velocities do not.
+static void push_out(tac_World *w, const taci_RowContext *c)
+{
+    double cost[TACI_WORLD_SYSTEMS + 1] = {0};
+    taci_contacts_push_out(&w->contacts, &w->rows, c, cost);
+    for (int i = 0; i < w->system_count; i++)
+        w->books[i].step.stabilisation = cost[i];
+    w->books[TACI_LINKS_OF_WORLD].step.stabilisation = cost[w->system_count];
+}
+
 static double relative_residual(tac_Ledger *l)
 {
     taci_ledger_set_scale(l);
@@ -248,8 +295,9 @@ static void close_ledger(tac_World *w, const taci_RowContext *c)
         if (i < w->system_count) {
             w->system[i]->ops->books(w->system[i], l);
             w->system[i]->ops->stored(w->system[i], TACI_AT_NEXT, l);
-        } else if (i == TACI_LINKS_OF_WORLD && w->rows.work_count > 0) {
+        } else if (i == TACI_LINKS_OF_WORLD && has_rows(w)) {
             taci_ledger_add_flows(l, &w->rows.books);
+            taci_ledger_add_flows(l, &w->contacts.books);
             taci_rows_stored(&w->rows, c, TACI_AT_NEXT, l);
         }
         w->stats.worst_system_residual = fmax(w->stats.worst_system_residual, relative_residual(l));
@@ -276,6 +324,7 @@ static void commit(tac_World *w)
         w->system[i]->ops->commit(w->system[i]);
     if (w->rows.work_count > 0)
         taci_rows_commit(&w->rows);
+    taci_contacts_commit(&w->contacts);
     for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
         tac_Ledger total = w->books[i].step; // stored terms are the new ones
         taci_ledger_add_flows(&total, &w->books[i].total);
@@ -288,7 +337,10 @@ static void commit(tac_World *w)
     w->stats.second_passes += w->stats.passes == 2;
     w->stats.systems = w->system_count;
     w->stats.rows = w->rows.row_count;
-    w->stats.groups = w->rows.group_count;
+    w->stats.groups = 0;
+    for (int i = 0; i < w->rows.group_count; i++)
+        w->stats.groups += w->rows.group[i].link_count > 0;
+    w->stats.contact = w->contacts.stats;
 }
 
 tac_Result tac_world_end(tac_World *w)
@@ -300,18 +352,28 @@ tac_Result tac_world_end(tac_World *w)
     tac_Ledger last = w->step_ledger;
     w->inside = false;
 
+    tac_Result result = TAC_OK;
     if (w->late_push) { // pushes after begin: same operator, new right side
+        taci_arena_reset(&w->scratch, w->solve_mark);
         TIMED(w, FREE, free_velocities(w));
-        TIMED(w, SOLVE, solve_links(w, &c));
+        TIMED(w, SOLVE, result = solve_rows(w, &c));
     }
     TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1
     TIMED(w, POLICY, settle_leaks(w, &c)); // leak -> one scalar correction, carried residual, tank
+    TIMED(w, PUSH_OUT, push_out(w, &c));   // what overlaps is moved apart, paid from contact losses
     TIMED(w, LEDGER, close_ledger(w, &c)); // each term from its own formula; identity checked
 
+    if (result != TAC_OK) { // not committed, as below
+        w->step_ledger = last;
+        w->stats = w->stats_before;
+        w->contacts.stats = w->stats.contact;
+        return result;
+    }
     if (!taci_ledger_finite(&w->step_ledger)) { // not committed: the world is as it was before
                                                 // begin
         w->step_ledger = last;
         w->stats = w->stats_before;
+        w->contacts.stats = w->stats.contact;
         w->stats.diverged++;
         return taci_world_fail(w, TAC_ERR_DIVERGED, __func__,
                                "a velocity is no longer finite; the step is undone");

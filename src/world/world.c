@@ -21,9 +21,37 @@ tac_WorldDef tac_world_def_default(void)
         .joint_capacity = 256,
         .link_capacity = 256,
         .fill_capacity = 256,
-        .row_site_capacity = 16,
+        .row_site_capacity = 64,
+        .shape_capacity = 256,
+        .contact_capacity = 1024,
+        .material_capacity = 16,
+        .friction_directions = 4,
+        .contact_pairs = 10,
+        .contact_tolerance = 1e-7,
+        .contact_slop = 1e-5,
+        .push_out = true,
         .cookie = COOKIE,
     };
+}
+
+static const char *find_contact_fault(const tac_WorldDef *d)
+{
+    if (d->contact_law < TAC_LAW_BLEND || d->contact_law > TAC_LAW_PLASTIC)
+        return "contact_law must be one of tac_ContactLaw";
+    if (d->contact_solver < TAC_SOLVER_AUTO || d->contact_solver > TAC_SOLVER_LEMKE)
+        return "contact_solver must be one of tac_ContactSolver";
+    if (d->contact_law == TAC_LAW_PLASTIC && d->contact_solver == TAC_SOLVER_LADDER)
+        return "the printed plastic law goes with AUTO, NNCG or LEMKE: the ladder's methods assume "
+               "a passive one";
+    if (d->friction_directions != 4 && d->friction_directions != 8 && d->friction_directions != 16)
+        return "friction_directions must be 4, 8 or 16";
+    if (!taci_not_negative(d->contact_tolerance))
+        return "contact_tolerance must be finite and not negative";
+    if (!taci_not_negative(d->contact_slop))
+        return "contact_slop must be finite and not negative";
+    if (!taci_not_negative(d->contact_budget))
+        return "contact_budget must be finite and not negative";
+    return NULL;
 }
 
 static const char *find_fault(const tac_WorldDef *d)
@@ -60,8 +88,12 @@ static const char *find_fault(const tac_WorldDef *d)
     CAPACITY(link_capacity, 0, 4000000)
     CAPACITY(fill_capacity, 0, 4000000)
     CAPACITY(row_site_capacity, 0, 1024)
+    CAPACITY(shape_capacity, 0, 4000000)
+    CAPACITY(contact_capacity, 0, 4000000)
+    CAPACITY(material_capacity, 1, 256)
+    CAPACITY(contact_pairs, 1, 10000)
 #undef CAPACITY
-    return NULL;
+    return find_contact_fault(d);
 }
 
 static int row_link_capacity(const tac_WorldDef *d)
@@ -70,26 +102,90 @@ static int row_link_capacity(const tac_WorldDef *d)
                                                         // systems
 }
 
+/// Bodies that contacts may touch in a step.
+static int touch_capacity(const tac_WorldDef *d)
+{
+    if (d->shape_capacity == 0)
+        return 0;
+    return d->body_capacity / 2 < d->contact_capacity ? d->body_capacity : 2 * d->contact_capacity;
+}
+
+static int contact_capacity(const tac_WorldDef *d)
+{
+    return d->shape_capacity > 0 ? d->contact_capacity : 0;
+}
+
+/// Pairs of shapes whose bounds may be near each other.
+static int pair_capacity(const tac_WorldDef *d)
+{
+    return d->shape_capacity < 1000000 ? 16 * d->shape_capacity + 256 : 16000000;
+}
+
+/// A table that is at most half full.
+static int joined_size(const tac_WorldDef *d)
+{
+    int size = 2;
+    while (size < 2 * d->joint_capacity)
+        size *= 2;
+    return size;
+}
+
 static size_t scratch_need(const tac_WorldDef *d)
 {
-    return taci_rigid_scratch(d) + taci_rows_scratch(row_link_capacity(d), d->row_site_capacity);
+    int touches = touch_capacity(d);
+    return taci_rigid_scratch(d) +
+           taci_rows_scratch(row_link_capacity(d), d->row_site_capacity, touches) +
+           taci_contacts_scratch(contact_capacity(d), touches, d->row_site_capacity,
+                                 d->friction_directions);
 }
+
+/// The world's own arrays, once: for sizing and for taking.
+#define ARRAYS(X)                                                                       \
+    X(joint, taci_JointSlot, (size_t)d->joint_capacity + 1)                             \
+    X(link, taci_LinkSlot, (size_t)d->link_capacity + 1)                                \
+    X(shape, taci_ShapeSlot, (size_t)d->shape_capacity + 1)                             \
+    X(held, const tac_Geometry *, (size_t)d->shape_capacity + 1)                        \
+    X(surface, taci_PairSurface,                                                        \
+      (size_t)d->material_capacity * (size_t)d->material_capacity)                      \
+    X(touch1, int32_t, (size_t)d->body_capacity + 1)                                    \
+    X(joined, uint64_t, (size_t)joined_size(d))
 
 static bool create_parts(tac_World *w)
 {
     const tac_WorldDef *d = &w->def;
-    size_t joints = (size_t)d->joint_capacity + 1, links = (size_t)d->link_capacity + 1;
-    size_t need = taci_rigid_need(d) + taci_rows_need(row_link_capacity(d), d->row_site_capacity) +
-                  taci_arena_need(joints, sizeof(taci_JointSlot)) +
-                  taci_arena_need(links, sizeof(taci_LinkSlot));
+    int links = row_link_capacity(d), touches = touch_capacity(d), contacts = contact_capacity(d);
+    size_t need = taci_rigid_need(d) + taci_rows_need(links, d->row_site_capacity, touches) +
+                  taci_contacts_need(contacts, touches, d->row_site_capacity) +
+                  taci_broad_need(d->shape_capacity, pair_capacity(d));
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
     if (!taci_arena_create(&w->memory, need) || !taci_arena_create(&w->scratch, scratch_need(d)))
         return false;
-    w->joint = TACI_TAKE(&w->memory, joints, taci_JointSlot);
-    w->link = TACI_TAKE(&w->memory, links, taci_LinkSlot);
-    bool ok = w->joint != NULL && w->link != NULL && taci_rigid_create(&w->rigid, d, &w->memory) &&
-              taci_rows_create(&w->rows, &w->memory, row_link_capacity(d), d->row_site_capacity);
+    bool ok = taci_rigid_create(&w->rigid, d, &w->memory) &&
+              taci_rows_create(&w->rows, &w->memory, links, d->row_site_capacity, touches) &&
+              taci_contacts_create(&w->contacts, &w->memory, contacts, touches,
+                                   d->row_site_capacity);
+    w->broad = taci_broad_create(&w->memory, d->shape_capacity, pair_capacity(d));
+    ok = ok && w->broad != NULL;
+#define X(name, type, count) \
+    ok = (w->name = taci_arena_take(&w->memory, count, sizeof(type))) != NULL && ok;
+    ARRAYS(X)
+#undef X
     TAC_ASSERT(ok); // `need` counts the same arrays
     return ok;
+}
+
+static taci_ContactSettings contact_settings(const tac_WorldDef *d)
+{
+    return (taci_ContactSettings){.law = d->contact_law,
+                                  .solver = d->contact_solver,
+                                  .directions = d->friction_directions,
+                                  .pairs = d->contact_pairs,
+                                  .tolerance = d->contact_tolerance,
+                                  .slop = d->contact_slop,
+                                  .budget = d->contact_budget,
+                                  .push_out = d->push_out};
 }
 
 /// A number that two worlds of one program hardly share: from the address, which is used again, and
@@ -120,6 +216,9 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
         tac_world_destroy(w);
         return TAC_ERR_MEMORY;
     }
+    w->joined_size = joined_size(def);
+    w->contacts.set = contact_settings(def);
+    taci_world_materials_default(w);
     taci_world_add_system(w, &w->rigid.system);
     *world = w;
     return TAC_OK;
@@ -129,6 +228,9 @@ void tac_world_destroy(tac_World *w)
 {
     if (w == NULL)
         return;
+    for (int i = 0; i < w->shape_high; i++)
+        if (w->shape[i].live)
+            tac_geometry_release(w->shape[i].def.geometry);
     taci_arena_destroy(&w->scratch);
     taci_arena_destroy(&w->memory);
     free(w);

@@ -1,6 +1,7 @@
 #ifndef TACI_WORLD_H
 #define TACI_WORLD_H
-#include "row/row.h"
+#include "geometry/broad.h"
+#include "row/contact.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 
@@ -27,6 +28,23 @@ typedef struct taci_LinkSlot {
     uint16_t live;
 } taci_LinkSlot;
 
+typedef struct taci_ShapeSlot {
+    tac_ShapeDef def;
+    taci_Shape shape;
+    int32_t body; // slot; -1: the world
+    uint16_t generation;
+    uint16_t live;
+    uint64_t geometry_hash; // of what is in it: pointers do not go to files
+    double thickness, reach; // m; reach: about the body's centre of mass
+    taci_Place place;        // of the state for which shapes were placed last
+    taci_Box box;
+} taci_ShapeSlot;
+
+typedef struct taci_PairSurface { // what two materials do on each other
+    tac_Surface surface;
+    int64_t own; // given for this pair, not mixed
+} taci_PairSurface;
+
 typedef struct taci_Books { // of one system, or of the links
     tac_Ledger step, total;
     double edit; // J, work_edit since the last step
@@ -42,11 +60,23 @@ struct tac_World {
     taci_JointSlot *joint; //                                       (joint_capacity)
     taci_LinkSlot *link;   //                                       (link_capacity)
     int joint_high, joint_count, link_high, link_count;
+    taci_ShapeSlot *shape;     //                                   (shape_capacity)
+    int shape_high, shape_count;
+    const tac_Geometry **held; // while shapes are replaced         (shape_capacity)
+    bool shapes_placed;        // those that do not move are where the tree has them
+    taci_PairSurface *surface; //                                   (material_capacity²)
+    taci_Broad *broad;
+    taci_Contacts contacts;
+    int32_t *touch1;           // a body's place among the touched ends + 1; 0: none (body_capacity)
+    uint64_t *joined;          // pairs of bodies with a joint: they do not touch    (joined_size)
+    int joined_size;
+    bool joints_indexed;
     taci_Books books[TACI_WORLD_SYSTEMS + 1];
     tac_Ledger step_ledger;
     tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
     double time_carry;                 // s, what rounding has left out of stats.time
     size_t rows_mark;                  // scratch used before the groups of rows
+    size_t solve_mark;                 // and before what the solve of contacts takes
     double T, last_T;                  // s; last_T: of the step before, 0 at first
     bool inside;                       // between begin and end
     bool late_push;                    // a push came after begin
@@ -95,6 +125,23 @@ static inline bool taci_unit_pose(tac_Pose p)
 {
     return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
 }
+
+/// What is wrong with a shape for this body (-1: the world), or NULL.
+const char *taci_world_shape_fault(const tac_World *world, const tac_ShapeDef *def, int body);
+/// Fill a slot with a checked shape; empty it. The generation is the caller's.
+void taci_world_shape_set(tac_World *world, int slot, const tac_ShapeDef *def, int body);
+void taci_world_shape_clear(tac_World *world, int slot);
+/// All shapes of a body: used when it goes.
+void taci_world_shapes_remove(tac_World *world, int body);
+void taci_world_materials_default(tac_World *world);
+tac_ShapeId taci_world_shape_id(const tac_World *world, int slot);
+tac_BodyId taci_world_body_id(const tac_World *world, int body);
+/// The collide stage: candidates of the step begun; free velocities are known.
+void taci_world_collide(tac_World *world);
+/// Places of all shapes in the present state, in the slots; and in the tree, for queries.
+void taci_world_place_shapes(tac_World *world);
+void taci_world_refresh_shapes(tac_World *world);
+void taci_world_index_joints(tac_World *world);
 
 /// After an edit that changes how bodies are joined or placed.
 void taci_world_edited(tac_World *world);

@@ -4,12 +4,12 @@
 #include "base/assert.h"
 #include "base/bytes.h"
 #include "base/hash.h"
-#include "world/world.h"
+#include "world/contact_state.h"
 #include <math.h>
 #include <string.h>
 
 #define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
-#define VERSION 1
+#define VERSION 2
 
 typedef struct Header {
     uint64_t magic;
@@ -20,10 +20,10 @@ typedef struct Header {
     int32_t row_high, row_extra; // row links of links; of other systems
     int32_t tag;
     uint32_t settings; // of the definition: what it must share with the world that loads it
-    int32_t pad;
+    taci_ContactCounts contact;
     double last_T;
 } Header;
-_Static_assert(sizeof(Header) == 72, "goes to files");
+_Static_assert(sizeof(Header) == 80, "goes to files");
 
 static int first_extra(const tac_World *w)
 {
@@ -41,6 +41,11 @@ static uint32_t settings_of(const tac_World *w)
     h = taci_hash_u64(h, (uint64_t)d->policy << 32 | (uint64_t)d->correction << 24 |
                              (uint64_t)d->scheme << 16 | (uint64_t)d->gyro << 8 |
                              (uint64_t)d->predictor << 4 | (uint64_t)d->passes);
+    h = taci_hash_u64(h, (uint64_t)d->contact_law << 32 | (uint64_t)d->contact_solver << 24 |
+                             (uint64_t)d->friction_directions << 8 | (uint64_t)d->push_out);
+    h = taci_hash_u64(h, (uint64_t)d->contact_pairs);
+    h = taci_hash_double(h, d->contact_tolerance);
+    h = taci_hash_double(h, d->contact_slop);
     return (uint32_t)(h >> 32);
 }
 
@@ -57,6 +62,7 @@ static Header header_of(const tac_World *w)
                     .row_extra = high > extra ? high - extra : 0,
                     .tag = w->def.tag,
                     .settings = settings_of(w),
+                    .contact = taci_contact_counts(w),
                     .last_T = w->last_T};
 }
 
@@ -83,7 +89,7 @@ static size_t own_size(const tac_World *w, const Header *h)
 size_t tac_world_save_size(const tac_World *w)
 {
     Header h = header_of(w);
-    size_t size = sizeof h + own_size(w, &h);
+    size_t size = sizeof h + own_size(w, &h) + taci_contact_state_size(&h.contact);
     for (int i = 0; i < w->system_count; i++)
         size += sizeof(uint64_t) + w->system[i]->ops->size(w->system[i]);
     return size;
@@ -107,6 +113,8 @@ tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
     Header h = header_of(w);
     taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = out + sizeof h, .size = need - sizeof h};
     walk((tac_World *)w, &h, &b);
+    taci_contact_state_save(w, out + sizeof h + b.used);
+    b.used += taci_contact_state_size(&h.contact);
     for (int i = 0; i < w->system_count; i++) {
         uint64_t part = w->system[i]->ops->size(w->system[i]);
         taci_bytes(&b, &part, 1, sizeof part);
@@ -136,8 +144,9 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
     if (h->system_count != w->system_count || h->settings != settings_of(w))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world has other systems, or another gravity, policy, "
-                               "correction, scheme, gyro, predictor, passes or deposit");
+                               "correction, scheme, gyro, predictor, passes, deposit or contact settings");
     if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
+        h->contact.shapes < 0 || h->contact.materials < 0 || h->contact.forces < 0 ||
         !isfinite(h->last_T))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world's counts make no sense");
@@ -145,6 +154,11 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
         h->row_high > first_extra(w) || h->row_extra > w->def.link_capacity)
         return taci_world_fail(w, TAC_ERR_CAPACITY, function,
                                "the saved world has more joints or links than fit here");
+    if (h->contact.shapes > w->def.shape_capacity || h->contact.forces > w->contacts.capacity ||
+        h->contact.materials > w->def.material_capacity)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, function,
+                               "the saved world has more shapes, contacts or materials than fit "
+                               "here");
     return TAC_OK;
 }
 
@@ -249,12 +263,16 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
         return result;
     const size_t own = own_size(w, &h), objects = own - sizeof w->stats - sizeof w->time_carry -
                                                   sizeof w->step_ledger - sizeof w->books;
-    size_t at = sizeof h + own, part;
-    if (at > size)
+    size_t at = sizeof h + own, touch = taci_contact_state_size(&h.contact), part;
+    if (at > size || touch > size - at)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
     if (!check_references(w, &h, bytes + at - objects))
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__,
                                "a joint or link of the saved world names no body");
+    const char *fault = taci_contact_state_check(w, &h.contact, bytes + at);
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, fault);
+    at += touch;
     for (int i = 0; i < w->system_count; i++, at += part) {
         if (!find_part(bytes, size, &at, &part))
             return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
@@ -263,12 +281,14 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
             return taci_world_fail(w, result, __func__,
                                    "a system's part of the saved world does not fit this one");
     }
-    at = sizeof h + own;
+    at = sizeof h + own + touch;
     for (int i = 0; i < w->system_count; i++, at += part) {
         find_part(bytes, size, &at, &part);
         w->system[i]->ops->load(w->system[i], bytes + at, part);
     }
     take_over(w, &h, bytes, size);
+    taci_contact_state_load(w, &h.contact, bytes + sizeof h + own);
+    w->contacts.stats = w->stats.contact;
     return TAC_OK;
 }
 
@@ -311,5 +331,5 @@ uint64_t tac_world_hash(const tac_World *w)
     for (int i = 0; i < w->rows.link_high; i++)
         if (w->rows.link[i].live)
             h = hash_row_link(w, &w->rows.link[i], h);
-    return h;
+    return taci_contact_state_hash(w, h);
 }

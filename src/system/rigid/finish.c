@@ -180,6 +180,18 @@ static void any_geometry(const taci_Rigid *r, taci_ElementWork *w, const taci_Ri
     taci_element_residual(&e, &A, &B, memory, w->geometric);
 }
 
+void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w)
+{
+    const taci_RigidElement *el = &r->element[w->slot];
+    taci_ElementState *next = &r->estate[1 - r->now][w->slot];
+    for (int i = 0; i < 3; i++)
+        next->memory[i] = r->estate[r->now][w->slot].memory[i];
+    if (el->arms && !el->moves)
+        arms_geometry(r, w, el);
+    else
+        any_geometry(r, w, el, next->memory);
+}
+
 static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
 {
     const taci_RigidElement *el = &r->element[w->slot];
@@ -192,10 +204,7 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
         for (int i = 0; i < w->dim; i++)
             w->predicted[i] = w->lambda[i] = 0.0;
     *next = *now;
-    if (el->arms && !el->moves)
-        arms_geometry(r, w, el);
-    else
-        any_geometry(r, w, el, next->memory);
+    taci_rigid_element_geometry(r, w);
     if (taci_rigid_has_form(&el->e)) {
         const double *g = w->geometric;
         w->leak += 0.5 * el->e.k * (g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);

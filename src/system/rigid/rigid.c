@@ -104,10 +104,36 @@ static void locate(const taci_System *s, taci_When when, const taci_Site *site, 
     *frame = taci_rigid_frame((const taci_Rigid *)s, when, site->body);
 }
 
+/// Whether no element acts on the one body of a cluster: forces and torques do not mix in it.
+static bool is_free_body(const taci_Rigid *r, int cluster)
+{
+    return r->blocks.cluster_first[cluster + 1] - r->blocks.cluster_first[cluster] == 1 &&
+           r->cluster[cluster + 1].element_first == r->cluster[cluster].element_first;
+}
+
+/// The inverse of a free body's operator from its factors: 1/m, and (L U)^-1 of the turning part.
+static void free_response(const double *D, double *G, int ld)
+{
+    const double *p = D + 21, *q = D + 27, *r = D + 33; // rows of the 3x3 factors
+    for (int i = 0; i < 3; i++)
+        G[i * (ld + 1)] = D[0];
+    for (int j = 0; j < 3; j++) {
+        double x = j == 0, y = (j == 1) - q[0] * x, z = (j == 2) - r[0] * x - r[1] * y;
+        z *= r[2];
+        y = (y - q[2] * z) * q[1];
+        x = (x - p[1] * y - p[2] * z) * p[0];
+        G[3 * ld + 3 + j] = x, G[4 * ld + 3 + j] = y, G[5 * ld + 3 + j] = z;
+    }
+}
+
 static void response(taci_System *s, int cluster, const int32_t *site, int n, double *G, int ld,
                      taci_Arena *scratch)
 {
     taci_Rigid *r = (taci_Rigid *)s;
+    if (is_free_body(r, cluster)) {
+        free_response(r->blocks.D[r->blocks.cluster_first[cluster]], G, ld);
+        return;
+    }
     size_t mark = taci_arena_mark(scratch);
     int32_t *node = TACI_TAKE(scratch, n, int32_t);
     TAC_ASSERT(node != NULL);
@@ -122,7 +148,9 @@ static void response(taci_System *s, int cluster, const int32_t *site, int n, do
 static void flow(const taci_System *s, taci_Flow which, double *out)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
-    const double(*V)[6] = (const double(*)[6])(which == TACI_FLOW_FREE ? r->V_free : r->V_hat);
+    const double(*V)[6] = (const double(*)[6])(which == TACI_FLOW_FREE  ? r->V_free
+                                               : which == TACI_FLOW_HAT ? r->V_hat
+                                                                        : r->V_start);
     if (r->scheme == TAC_SCHEME_EEI) // the start velocity is what moves the bodies
         V = (const double(*)[6])r->V_start;
     for (int i = 0; i < r->site_count; i++) {
@@ -178,6 +206,7 @@ static const taci_SystemOps ops = {
     .stiffness = stiffness,
     .kick = taci_rigid_kick,
     .settle = taci_rigid_settle,
+    .shift = taci_rigid_shift,
     .stored = taci_rigid_stored,
     .books = taci_rigid_books,
     .commit = taci_rigid_commit,
@@ -193,7 +222,8 @@ static const taci_SystemOps ops = {
 bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena)
 {
     *r = (taci_Rigid){
-        .system = {&ops, def->scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0},
+        .system = {&ops, (def->scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0u) |
+                             (def->scheme != TAC_SCHEME_PMI ? TACI_TRAIT_BACKWARD : 0u)},
         .scheme = def->scheme,
         .gyro = def->gyro,
         .predictor = def->predictor,

@@ -16,6 +16,7 @@
  *   blocks      A = L U by 6x6 blocks, V̂ = A^-1 b                        math/blocks.h
  *   finish.c    V(k+1), poses, residuals s~ and g, works and losses      (R2), (R12)
  *   settle.c    leak -> correction, carried residuals, tank              policies.md
+ *   shift.c     push-out: poses of k+1 moved, velocities as they are     contact.md
  *
  * Inside the solver a body's unknown is (v, u): v of the centre of mass and u = R_mid omega, both
  * in world axes, so that element blocks need no rotation products. The state keeps omega in body
@@ -34,6 +35,7 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     int32_t rank;               // live bodies in the slots before it
     uint16_t generation;
     uint8_t live, fixed, isotropic;
+    uint8_t ccd;  // its impacts are placed exactly
     uint8_t gyro; // tac_Gyro in force, TAC_GYRO_AUTO: none needed; set by topology
 } taci_RigidBody;
 
@@ -213,6 +215,7 @@ bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const d
 bool taci_rigid_held(const taci_System *s, int cluster);
 void taci_rigid_kick(taci_System *s, int cluster, double alpha);
 void taci_rigid_settle(taci_System *s, int cluster, double given);
+void taci_rigid_shift(taci_System *s, const double *effort, double factor, double *energy);
 void taci_rigid_stored(const taci_System *s, taci_When when, tac_Ledger *l);
 void taci_rigid_books(const taci_System *s, tac_Ledger *l);
 void taci_rigid_commit(taci_System *s);
@@ -236,6 +239,8 @@ static inline bool taci_rigid_has_form(const taci_Element *e)
     return e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG;
 }
 
+/// g of an element at k+1, and its memory (finish.c).
+void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w);
 /// A V of an element at the midpoint, V by node (finish.c).
 void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
                              double rate[TACI_ELEMENT_DIM]);

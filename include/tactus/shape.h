@@ -1,0 +1,51 @@
+#ifndef TACTUS_SHAPE_H
+#define TACTUS_SHAPE_H
+#include <tactus/geometry.h>
+#include <tactus/world.h>
+
+/* Shapes: what of a body can be touched. A body may have several, which makes it a compound. Shapes
+ * of one body, and of bodies that a joint joins, do not touch each other.
+ */
+
+typedef struct tac_ShapeDef {
+    tac_ShapeType type;           // default SPHERE
+    tac_Vec3 size;                // m, see tac_ShapeType; default 0.1 each
+    const tac_Geometry *geometry; // HULL, MESH, HEIGHT_FIELD; the shape holds a reference
+    tac_Pose pose;                // in the body's centre-of-mass frame; default identity
+    int material;                 // a material of the world; default 0
+    uint32_t group;               // bits: what it is; default 1
+    uint32_t collides;            // bits: what it touches; both must agree; default all
+    int cookie;                   // set by tac_shape_def_default
+} tac_ShapeDef;
+
+/// How two surfaces behave on each other.
+typedef struct tac_Surface {
+    double friction;    // Coulomb's coefficient; default 0.5
+    double restitution; // e_n of the normal speed, 0..1; default 0
+    double rebound;     // e_t of the tangential speed where it sticks, 0..1; default 0
+} tac_Surface;
+
+TAC_API tac_ShapeDef tac_shape_def_default(void);
+/// Put a shape on a body, or on the world with a null id. ERR_INVALID: the message says which field.
+/// ERR_CAPACITY: tac_WorldDef.shape_capacity. ERR_STALE, ERR_STATE.
+TAC_API tac_Result tac_shape_create(tac_World *world, tac_BodyId body, const tac_ShapeDef *def,
+                                    tac_ShapeId *shape);
+TAC_API tac_Result tac_shape_destroy(tac_World *world, tac_ShapeId shape);
+TAC_API bool tac_shape_is_valid(const tac_World *world, tac_ShapeId shape);
+TAC_API int tac_world_shape_count(const tac_World *world);
+/// The definition, and the body it is on (null: the world). A stale id gives the default.
+TAC_API tac_ShapeDef tac_shape_def(const tac_World *world, tac_ShapeId shape);
+TAC_API tac_BodyId tac_shape_body(const tac_World *world, tac_ShapeId shape);
+
+/// The surface of a material, 0..tac_WorldDef.material_capacity-1. Two different materials that
+/// meet have the geometric mean of their frictions and the larger of their restitutions and
+/// rebounds, unless tac_material_set_pair says otherwise.
+TAC_API tac_Result tac_material_set(tac_World *world, int material, tac_Surface surface);
+TAC_API tac_Result tac_material_set_pair(tac_World *world, int a, int b, tac_Surface surface);
+/// What holds between two materials now.
+TAC_API tac_Surface tac_material_pair(const tac_World *world, int a, int b);
+
+/// Passive treatment of fast impacts of one body (docs/theory/contact.md); default false.
+TAC_API tac_Result tac_body_set_ccd_exact(tac_World *world, tac_BodyId body, bool exact);
+
+#endif

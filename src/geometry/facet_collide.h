@@ -1,0 +1,34 @@
+#ifndef TACI_FACET_COLLIDE_H
+#define TACI_FACET_COLLIDE_H
+#include "geometry/contact_set.h"
+#include "geometry/facets.h"
+
+/* Contacts of surfaces made of triangles: what mesh_collide.c and field_collide.c share. Everything
+ * is in the frame of b, the surface; normals are from b to a. */
+
+/// `at` as seen from `from`.
+taci_Place taci_place_seen(const taci_Place *from, const taci_Place *at);
+/// A box that holds a box turned and moved by `at`.
+taci_Box taci_box_placed(const taci_Box *box, const taci_Place *at);
+taci_Box taci_box_fat(const taci_Box *box, double by);
+
+/// A convex shape against a surface.
+int taci_convex_facets(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
+                       const taci_Place *at_b, double margin, taci_ContactPoint *out);
+
+typedef struct taci_MeshMeet { // a mesh meets a surface
+    taci_Facets a, b;
+    taci_Place at;   // of a, in b's frame
+    tac_Vec3 center; // of a's bounds, in b's frame
+    double margin;
+    double shallow; // m: overlap up to which no second look is taken
+    double deepest; // m: overlap that is looked for where triangles do not cross
+    taci_ContactSet set;
+} taci_MeshMeet;
+
+taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const taci_Place *at,
+                             double margin);
+/// Contacts of facet ta of a with facet tb of b.
+void taci_mesh_meet_pair(taci_MeshMeet *m, int32_t ta, const taci_Facet *b);
+
+#endif

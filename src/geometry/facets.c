@@ -1,0 +1,191 @@
+/* Triangles of meshes and height fields, and what is around them (facets.h).
+ *
+ * Facet 2 (j (columns - 1) + i) + k of a field is triangle k of the cell at column i, row j
+ * (field.c). */
+#include "geometry/facets.h"
+#include "geometry/surface.h"
+
+enum { FAN = 64 }; // triangles around a corner that are looked at
+
+taci_Facets taci_facets(const taci_Shape *shape)
+{
+    bool mesh = shape->type == TAC_SHAPE_MESH;
+    return (taci_Facets){.mesh = mesh ? shape->mesh : NULL,
+                         .field = mesh ? NULL : shape->field,
+                         .solid = !mesh || shape->mesh->closed};
+}
+
+static tac_Vec3 mesh_corner(const taci_Mesh *m, int t, int i)
+{
+    return m->vertex[m->triangle[t][i]];
+}
+
+static taci_Facet mesh_facet(const taci_Mesh *m, int32_t t)
+{
+    return (taci_Facet){
+        .v = {mesh_corner(m, t, 0), mesh_corner(m, t, 1), mesh_corner(m, t, 2)},
+        .normal = m->normal[t],
+        .behind = (double)m->behind[t],
+        .index = t,
+        .patch = (uint32_t)m->patch[t],
+        .convex = m->convex[t],
+    };
+}
+
+typedef struct Cell {
+    int i, j, k;
+} Cell;
+
+static Cell cell_of(const taci_Field *f, int32_t index)
+{
+    int cell = index / 2;
+    return (Cell){cell % (f->columns - 1), cell / (f->columns - 1), index % 2};
+}
+
+// Column and row of a corner of a facet, relative to its cell.
+static const int corner_at[2][3][2] = {{{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, 1}, {0, 1}}};
+
+static taci_Facet field_facet(const taci_Field *f, int32_t index)
+{
+    Cell c = cell_of(f, index);
+    taci_Facet facet = {.behind = INFINITY, .index = index, .patch = (uint32_t)index, .convex = 63};
+    for (int n = 0; n < 3; n++)
+        facet.v[n] =
+            taci_field_vertex(f, c.i + corner_at[c.k][n][0], c.j + corner_at[c.k][n][1]);
+    // In x and y it is half a cell, so the normal has a length. Edges to its neighbours: the
+    // differences of heights are exact where the field is flat, and then the normal is, too.
+    tac_Vec3 n = v3_cross(v3_sub(facet.v[1], facet.v[0]), v3_sub(facet.v[2], facet.v[0]));
+    facet.normal = v3_scale(1.0 / v3_norm(n), n);
+    return facet;
+}
+
+taci_Facet taci_facet(const taci_Facets *s, int32_t index)
+{
+    return s->mesh ? mesh_facet(s->mesh, index) : field_facet(s->field, index);
+}
+
+// Cells from `low` to `high` in coordinates of the grid, clipped to it.
+static void cell_range(double low, double high, double spacing, int points, int *first, int *last)
+{
+    double middle = 0.5 * (points - 1);
+    double from = floor(low / spacing + middle), to = floor(high / spacing + middle);
+    *first = from > 0.0 ? (int)fmin(from, points - 1) : 0; // beyond the end: an empty range
+    *last = to < points - 2 ? (int)fmax(to, -1.0) : points - 2;
+}
+
+static void field_visit(const taci_Field *f, const taci_Box *box, taci_TriangleVisit *visit,
+                        void *context)
+{
+    if (!(box->low.z <= f->high))
+        return;
+    int i0, i1, j0, j1;
+    cell_range(box->low.x, box->high.x, f->dx, f->columns, &i0, &i1);
+    cell_range(box->low.y, box->high.y, f->dy, f->rows, &j0, &j1);
+    for (int j = j0; j <= j1; j++)
+        for (int i = i0; i <= i1; i++) {
+            const double *h = f->height + j * f->columns + i, *g = h + f->columns;
+            double low = box->low.z;
+            if (h[0] < low && h[1] < low && g[0] < low && g[1] < low)
+                continue;
+            int32_t index = 2 * (j * (f->columns - 1) + i);
+            if (!visit(context, index) || !visit(context, index + 1))
+                return;
+        }
+}
+
+void taci_facets_visit(const taci_Facets *s, const taci_Box *box, taci_TriangleVisit *visit,
+                       void *context)
+{
+    if (s->mesh)
+        taci_mesh_visit(s->mesh, box, visit, context);
+    else
+        field_visit(s->field, box, visit, context);
+}
+
+// Whether w is behind the plane through v with normal n, seen from v.
+static bool is_behind(tac_Vec3 v, tac_Vec3 w, tac_Vec3 n)
+{
+    tac_Vec3 r = v3_sub(w, v);
+    double above = v3_dot(n, r);
+    return above <= 0.0 || above * above <= TACI_FLAT * TACI_FLAT * v3_norm2(r);
+}
+
+static int corner_index(const taci_Mesh *m, int t, int32_t vertex)
+{
+    return m->triangle[t][0] == vertex ? 0 : m->triangle[t][1] == vertex ? 1 : 2;
+}
+
+// All triangles around corner i of t, one way until it closes, else from the border the other way.
+static bool mesh_fan_behind(const taci_Mesh *m, int t, int i, tac_Vec3 n)
+{
+    int32_t vertex = m->triangle[t][i];
+    tac_Vec3 v = m->vertex[vertex];
+    for (int way = 0; way < 2; way++) {
+        int at = t;
+        for (int k = 0; k < FAN; k++) {
+            int c = corner_index(m, at, vertex);
+            if (!is_behind(v, mesh_corner(m, at, (c + 1) % 3), n) ||
+                !is_behind(v, mesh_corner(m, at, (c + 2) % 3), n))
+                return false;
+            at = m->neighbor[at][way == 0 ? (c + 2) % 3 : c];
+            if (at == t)
+                return true;
+            if (at < 0)
+                break;
+        }
+    }
+    return true;
+}
+
+static bool mesh_supports(const taci_Mesh *m, int t, uint32_t feature, tac_Vec3 n)
+{
+    if (feature >= TACI_TRIANGLE_VERTEX)
+        return mesh_fan_behind(m, t, (int)(feature - TACI_TRIANGLE_VERTEX), n);
+    int i = (int)(feature - TACI_TRIANGLE_EDGE), next = m->neighbor[t][i];
+    if (next < 0)
+        return true;
+    int32_t vertex = m->triangle[t][i];
+    int c = corner_index(m, next, vertex);
+    // The neighbour runs the other way: after our first corner comes its own third one.
+    return is_behind(m->vertex[vertex], mesh_corner(m, next, (c + 1) % 3), n);
+}
+
+static bool grid_behind(const taci_Field *f, int i, int j, tac_Vec3 v, tac_Vec3 n)
+{
+    bool out = i < 0 || j < 0 || i >= f->columns || j >= f->rows;
+    return out || is_behind(v, taci_field_vertex(f, i, j), n);
+}
+
+static bool field_supports(const taci_Field *f, int32_t index, uint32_t feature, tac_Vec3 n)
+{
+    // Relative to the cell: the corner across each edge of a facet.
+    static const int across[2][3][2] = {{{0, -1}, {2, 1}, {0, 1}}, {{1, 0}, {1, 2}, {-1, 0}}};
+    static const int around[6][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 0}, {-1, -1}, {0, -1}};
+    Cell c = cell_of(f, index);
+    bool corner = feature >= TACI_TRIANGLE_VERTEX;
+    uint32_t k = feature - (corner ? TACI_TRIANGLE_VERTEX : TACI_TRIANGLE_EDGE);
+    int i = c.i + corner_at[c.k][k][0], j = c.j + corner_at[c.k][k][1];
+    tac_Vec3 v = taci_field_vertex(f, i, j);
+    if (!corner)
+        return grid_behind(f, c.i + across[c.k][k][0], c.j + across[c.k][k][1], v, n);
+    for (int a = 0; a < 6; a++)
+        if (!grid_behind(f, i + around[a][0], j + around[a][1], v, n))
+            return false;
+    return true;
+}
+
+bool taci_facet_supports(const taci_Facets *s, const taci_Facet *f, uint32_t feature, tac_Vec3 n)
+{
+    if (feature == TACI_TRIANGLE_FACE)
+        return true;
+    return s->mesh ? mesh_supports(s->mesh, f->index, feature, n)
+                   : field_supports(s->field, f->index, feature, n);
+}
+
+double taci_facets_depth(const taci_Facets *s, tac_Vec3 point)
+{
+    taci_Nearest nearest;
+    bool inside = s->mesh ? s->solid && taci_mesh_closest(s->mesh, point, 0.0, &nearest)
+                          : taci_field_closest(s->field, point, 0.0, &nearest);
+    return inside && nearest.distance < 0.0 ? -nearest.distance : 0.0;
+}

@@ -1,0 +1,127 @@
+#ifndef TACI_GEOMETRY_H
+#define TACI_GEOMETRY_H
+#include "geometry/shape.h"
+#include <stdatomic.h>
+
+/* What is behind a tac_Geometry. Made once, from the heap; then read only. */
+
+struct taci_Hull {        // vertices of the convex hull and its polygon faces
+    int vertex_count, face_count, edge_count;
+    tac_Vec3 *vertex;
+    int32_t *face_first;  // face f: loop[face_first[f] .. face_first[f+1]-1], counter-clockwise
+    int32_t *loop;        // vertices of the faces
+    tac_Vec3 *normal;     // of each face, outward
+    double *offset;       // normal . x = offset on the face
+    int32_t (*edge)[4];   // two vertices, two faces
+    int32_t *near_first;  // neighbours of vertex v: near[near_first[v] .. near_first[v+1]-1]
+    int32_t *near;
+    tac_Vec3 center;      // a point well inside
+    double inside;        // radius of a ball about it that is inside
+};
+
+typedef struct taci_MeshNode { // of a bounding-volume tree in depth-first order
+    taci_Box box;
+    int32_t skip;              // the next node that is not below this one
+    int32_t triangle;          // leaf: first triangle, else -1
+    int32_t count;             // leaf: how many triangles
+} taci_MeshNode;
+
+struct taci_Mesh {
+    int vertex_count, triangle_count, node_count;
+    tac_Vec3 *vertex;
+    int32_t (*triangle)[3];
+    tac_Vec3 *normal;         // of each triangle
+    int32_t (*neighbor)[3];   // across edge i (from vertex i to i+1), -1: border
+    uint8_t *convex;          // bit i: edge i is convex, or a border: only there may an edge push;
+                              // bit 3 + i: vertex i has a convex edge; TACI_MESH_NO_AREA
+    int32_t *patch;           // a name of the flat patch that a triangle belongs to
+    float *behind;            // m: how far the solid goes on behind a triangle's centre; open: inf
+    taci_MeshNode *node;      // triangles are in the order of the leaves
+    bool closed;
+    double thickness;         // a lower bound of the least one: see taci_shape_thickness
+};
+
+struct taci_Field {
+    int columns, rows;
+    double dx, dy, low, high; // spacing; bounds of the heights
+    double *height;
+};
+
+struct tac_Geometry {
+    atomic_int references;
+    tac_ShapeType type;
+    taci_Hull hull;
+    taci_Mesh mesh;
+    taci_Field field;
+    // the surface as triangles, for drawing
+    tac_Vec3 *vertex;
+    int32_t (*triangle)[3];
+    int vertex_count, triangle_count;
+    taci_Box bounds;
+    double volume;            // m3; 0: none
+    tac_MassProperties unit;  // for density 1
+};
+
+/// The point of a height field at column i and row j.
+static inline tac_Vec3 taci_field_vertex(const taci_Field *f, int i, int j)
+{
+    return v3(f->dx * (i - 0.5 * (f->columns - 1)), f->dy * (j - 0.5 * (f->rows - 1)),
+              f->height[j * f->columns + i]);
+}
+
+/* Limits of what is accepted, and what counts as flat. */
+#define TACI_TRIANGLES_MAX 10000000 // of a mesh, and cells of a height field
+#define TACI_VERTICES_MAX 30000000  // vertices of a mesh, points of a hull
+#define TACI_COORDINATE_MAX 1e6     // m: as for the sizes of other shapes
+#define TACI_FLAT 1e-4              // rad: edges that turn by less are flat. Vertices of a file in
+                                    // floats turn plane surfaces by up to 1e-5
+#define TACI_MESH_NO_AREA 0x80u     // the triangle only closes the mesh; it has no normal to push by
+
+/// An empty geometry with one reference, or NULL.
+tac_Geometry *taci_geometry_new(tac_ShapeType type);
+/// The bounds of points; low > high where there are none.
+taci_Box taci_points_bounds(const tac_Vec3 *point, int count);
+/// The first point that is not finite or too far away, or -1.
+int taci_points_fault(const tac_Vec3 *point, int count);
+
+/* Parts of making a mesh: as given, repaired, then with all that contact asks for. */
+
+typedef struct taci_MeshDraft {
+    const char *name;
+    tac_MessageFn *message;
+    void *user;
+    bool repair;
+    tac_Vec3 *vertex;
+    int32_t (*triangle)[3];
+    int32_t (*neighbor)[3];
+    int vertex_count, triangle_count, border;
+    int welded, degenerate, doubled, turned; // what was repaired
+    bool inside_out;                         // turned as a whole
+} taci_MeshDraft;
+
+/// Weld, drop, pair the edges, turn. Says what is wrong, where it refuses.
+tac_Result taci_mesh_repair(taci_MeshDraft *draft);
+/// Normals, flags, patches and depths of a mesh that has its tree. False: no memory.
+bool taci_mesh_features(taci_Mesh *mesh, double volume);
+
+/// Pair the edges of triangles. Returns -1, or an edge (3 t + i) that has more than two triangles;
+/// -2: no memory. `turned` counts pairs that run the same way, `border` edges without a partner.
+int taci_mesh_pair(const int32_t (*triangle)[3], int count, int32_t (*neighbor)[3], int *turned,
+                   int *border);
+/// The tree over the triangles, which are put into the order of its leaves: `order` gets the old
+/// number of each. False: no memory.
+bool taci_mesh_tree(taci_Mesh *mesh, int32_t *order);
+/// Where a ray leaves the mesh: the least distance over triangles other than `skip` that face along
+/// the direction; inf if there is none. `hit`: which.
+double taci_mesh_exit(const taci_Mesh *mesh, tac_Vec3 from, tac_Vec3 direction, int skip, int *hit);
+/// Mass properties for density 1 of the solid inside closed triangles; volume < 0: inside out.
+tac_MassProperties taci_mass_inside(const tac_Vec3 *vertex, const int32_t (*triangle)[3], int count,
+                                    tac_Vec3 origin);
+
+/// Triangles of a mesh whose boxes meet a box given in the mesh's frame; `visit` returns false to
+/// stop.
+typedef bool taci_TriangleVisit(void *context, int triangle);
+void taci_mesh_visit(const taci_Mesh *mesh, const taci_Box *box, taci_TriangleVisit *visit,
+                     void *context);
+
+#endif

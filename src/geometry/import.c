@@ -1,0 +1,215 @@
+/* tac_geometry_load: files of meshes through assimp's C interface.
+ *
+ * All meshes of the file, placed as its nodes place them, become one surface; normals, colours,
+ * materials, bones, points and lines are left out. Vertices are joined by tac_mesh_create, exactly,
+ * not by assimp, which joins what is near. Coordinates are taken as they are, times `scale`: axes
+ * and units of a file are not turned (glTF has y up).
+ *
+ * assimp is a large library and files may be hostile: what can be told from size and header is
+ * refused before it sees the file. It keeps the text of its last error in a variable of its own, so
+ * of two threads that load at once one may state the other's reason. */
+#define _POSIX_C_SOURCE 200809L // stat
+#include "geometry/geometry.h"
+#include "base/message.h"
+#include <assimp/cimport.h>
+#include <assimp/config.h>
+#include <assimp/postprocess.h>
+#include <assimp/scene.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#define SIZE_MAX_BYTES ((int64_t)1 << 30)
+
+// assimp is not built for the memory sanitizer, which takes all that it writes for garbage.
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#define READS_ASSIMP __attribute__((no_sanitize("memory")))
+#endif
+#endif
+#ifndef READS_ASSIMP
+#define READS_ASSIMP
+#endif
+
+typedef struct Load {
+    const char *path;
+    double scale;
+    tac_MessageFn *message;
+    void *user;
+    tac_Vec3 *vertex;
+    int32_t (*triangle)[3];
+    int vertex_count, triangle_count;
+} Load;
+
+#define REFUSE(load, ...) \
+    (taci_message((load)->message, (load)->user, TAC_ERR_SYNTAX, (load)->path, __VA_ARGS__), \
+     TAC_ERR_SYNTAX)
+
+static tac_Result check_file(const Load *load, int64_t *size)
+{
+    struct stat info;
+    if (stat(load->path, &info) != 0)
+        return errno == ENOENT || errno == ENOTDIR ? REFUSE(load, "there is no such file")
+                                                   : REFUSE(load, "the file cannot be opened");
+    if (!S_ISREG(info.st_mode))
+        return REFUSE(load, "this is not a file");
+    *size = info.st_size;
+    if (*size == 0)
+        return REFUSE(load, "the file is empty");
+    if (*size > SIZE_MAX_BYTES)
+        return REFUSE(load, "the file is too big: %" PRId64 " bytes of at most %" PRId64, *size,
+                      SIZE_MAX_BYTES);
+    const char *dot = strrchr(load->path, '.');
+    if (!dot || !aiIsExtensionSupported(dot))
+        return REFUSE(load, "not the name of a mesh file (.obj, .stl, .ply, .gltf, .glb, ...)");
+    return TAC_OK;
+}
+
+// assimp takes memory for as many elements as a PLY header claims. One takes two bytes at least.
+static tac_Result check_ply(const Load *load, int64_t size)
+{
+    const char *dot = strrchr(load->path, '.');
+    if (!dot || strcasecmp(dot, ".ply") != 0)
+        return TAC_OK;
+    FILE *file = fopen(load->path, "rb");
+    if (!file)
+        return REFUSE(load, "the file cannot be opened");
+    tac_Result result = TAC_OK;
+    char line[256], name[64];
+    int64_t count;
+    for (int k = 0; k < 1000 && result == TAC_OK && fgets(line, sizeof line, file); k++) {
+        if (strncmp(line, "end_header", 10) == 0)
+            break;
+        // NOLINTNEXTLINE(cert-err34-c): a number that does not fit is clipped, and refused
+        if (sscanf(line, " element %63s %" SCNd64, name, &count) == 2 && count > size / 2)
+            result = REFUSE(load, "the header claims %" PRId64 " of '%s', but the file has %" PRId64
+                                  " bytes",
+                            count, name, size);
+    }
+    fclose(file);
+    return result;
+}
+
+static const struct aiScene *import_scene(const char *path)
+{
+    struct aiPropertyStore *options = aiCreatePropertyStore();
+    if (!options)
+        return NULL;
+    aiSetImportPropertyInteger(options, AI_CONFIG_PP_SBP_REMOVE,
+                               aiPrimitiveType_POINT | aiPrimitiveType_LINE);
+    aiSetImportPropertyInteger(options, AI_CONFIG_PP_RVC_FLAGS,
+                               aiComponent_NORMALS | aiComponent_TANGENTS_AND_BITANGENTS |
+                                   aiComponent_COLORS | aiComponent_TEXCOORDS |
+                                   aiComponent_BONEWEIGHTS | aiComponent_ANIMATIONS |
+                                   aiComponent_TEXTURES | aiComponent_LIGHTS | aiComponent_CAMERAS);
+    const struct aiScene *scene = aiImportFileExWithProperties(
+        path,
+        aiProcess_RemoveComponent | aiProcess_Triangulate | aiProcess_PreTransformVertices |
+            aiProcess_SortByPType,
+        NULL, options);
+    aiReleasePropertyStore(options);
+    return scene;
+}
+
+READS_ASSIMP static tac_Result count_parts(Load *load, const struct aiScene *scene)
+{
+    int64_t vertices = 0, triangles = 0;
+    for (unsigned k = 0; k < scene->mNumMeshes; k++) {
+        const struct aiMesh *mesh = scene->mMeshes[k];
+        if (!(mesh->mPrimitiveTypes & aiPrimitiveType_TRIANGLE))
+            continue;
+        vertices += mesh->mNumVertices;
+        triangles += mesh->mNumFaces;
+    }
+    if (triangles == 0)
+        return REFUSE(load, "there is no triangle in the file");
+    if (triangles > TACI_TRIANGLES_MAX || vertices > TACI_VERTICES_MAX)
+        return REFUSE(load,
+                      "%" PRId64 " triangles and %" PRId64 " vertices are too many: at most %d and "
+                      "%d; simplify the mesh",
+                      triangles, vertices, TACI_TRIANGLES_MAX, TACI_VERTICES_MAX);
+    load->vertex = malloc((size_t)vertices * sizeof *load->vertex + 1);
+    load->triangle = malloc((size_t)triangles * sizeof *load->triangle);
+    return load->vertex && load->triangle ? TAC_OK : TAC_ERR_MEMORY;
+}
+
+READS_ASSIMP static void copy_mesh(Load *load, const struct aiMesh *mesh)
+{
+    int32_t first = load->vertex_count;
+    for (unsigned k = 0; k < mesh->mNumVertices; k++) {
+        struct aiVector3D v = mesh->mVertices[k];
+        load->vertex[load->vertex_count++] = v3_scale(load->scale, v3((double)v.x, (double)v.y,
+                                                                      (double)v.z));
+    }
+    for (unsigned k = 0; k < mesh->mNumFaces; k++) {
+        const struct aiFace *face = &mesh->mFaces[k];
+        if (face->mNumIndices != 3) // none, after triangulation
+            continue;
+        int32_t *t = load->triangle[load->triangle_count++];
+        for (int i = 0; i < 3; i++) { // out of range stays so, for tac_mesh_create to refuse
+            unsigned index = face->mIndices[i];
+            t[i] = index < mesh->mNumVertices ? first + (int32_t)index : -1;
+        }
+    }
+}
+
+READS_ASSIMP static tac_Result read_scene(Load *load)
+{
+    const struct aiScene *scene = import_scene(load->path);
+    if (!scene)
+        return REFUSE(load, "not a mesh: %s", aiGetErrorString());
+    tac_Result result = count_parts(load, scene);
+    for (unsigned k = 0; result == TAC_OK && k < scene->mNumMeshes; k++)
+        if (scene->mMeshes[k]->mPrimitiveTypes & aiPrimitiveType_TRIANGLE)
+            copy_mesh(load, scene->mMeshes[k]);
+    aiReleaseImport(scene);
+    if (result == TAC_ERR_MEMORY)
+        taci_message(load->message, load->user, result, load->path, "no memory for the mesh");
+    return result;
+}
+
+static tac_Result make(const Load *load, tac_ShapeType type, tac_Geometry **geometry)
+{
+    if (type == TAC_SHAPE_HULL)
+        return tac_hull_create(load->vertex, load->vertex_count, load->message, load->user,
+                               geometry);
+    const tac_MeshDef def = {.vertex = load->vertex,
+                             .vertex_count = load->vertex_count,
+                             .triangle = (const int32_t(*)[3])load->triangle,
+                             .triangle_count = load->triangle_count,
+                             .name = load->path,
+                             .message = load->message,
+                             .message_user = load->user};
+    return tac_mesh_create(&def, geometry);
+}
+
+tac_Result tac_geometry_load(const char *path, tac_ShapeType type, double scale,
+                             tac_MessageFn *message, void *user, tac_Geometry **geometry)
+{
+    *geometry = NULL;
+    Load load = {.path = path, .scale = scale, .message = message, .user = user};
+    if (type != TAC_SHAPE_MESH && type != TAC_SHAPE_HULL) {
+        taci_message(message, user, TAC_ERR_INVALID, path, "a file gives a mesh or a hull only");
+        return TAC_ERR_INVALID;
+    }
+    if (!(fabs(scale) > 0.0) || !isfinite(scale)) {
+        taci_message(message, user, TAC_ERR_INVALID, path, "the scale is %g: it must be finite and not 0",
+                     scale);
+        return TAC_ERR_INVALID;
+    }
+    int64_t size = 0;
+    tac_Result result = check_file(&load, &size);
+    if (result == TAC_OK)
+        result = check_ply(&load, size);
+    if (result == TAC_OK)
+        result = read_scene(&load);
+    if (result == TAC_OK)
+        result = make(&load, type, geometry);
+    free(load.vertex);
+    free(load.triangle);
+    return result;
+}

@@ -1,0 +1,200 @@
+#ifndef TACI_CONTACT_H
+#define TACI_CONTACT_H
+#include "row/friction.h"
+#include "row/row.h"
+#include <tactus/contact.h>
+
+/* Contacts as rows: one problem over any mix of systems (docs/theory/contact.md).
+ *
+ * Collision gives candidates: points with a normal and a gap, each between two ends (sites of any
+ * systems, or the world), sorted by key. Those that the motion reaches become active: three rows
+ * (normal and two tangents) on the condensed blocks of row.h. Active contacts that share a moving
+ * block form an island; every island is solved by itself, and then held to its passivity.
+ *
+ *   taci_contacts_begin    candidates of this step, warm starts
+ *   taci_contacts_build    sites are known: start velocities, shifts
+ *   taci_contacts_solve    activation, islands, solver, safeguard; leaves efforts on the sites
+ *   taci_contacts_finish   losses, each from its own formula, with the V̂ that the systems made
+ *   taci_contacts_push_out what overlaps too much is moved apart, paid from the losses
+ *   taci_contacts_commit   forces become the warm start of the next step
+ */
+
+#define TACI_CONTACT_TANK 1.0 // J, what contact losses may save up for push-out
+
+enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
+
+typedef struct taci_Candidate { // a point where two shapes are near each other
+    int32_t shape[2];           // slots: key of the pair
+    uint32_t feature;           // key of the point
+    int32_t end[2];             // in the list of touched ends; -1: the world
+    tac_Vec3 point, normal;     // m, at state k; the normal points from b to a
+    tac_Vec3 arm[2];            // from the reference points of the ends
+    double gap;                 // m
+    double thin;                // m, thickness of the thinner shape
+    double friction, restitution, rebound;
+    int32_t ccd;                // one of the bodies asks for exact impacts
+    // of the solve
+    int32_t at[2];              // where the flows of a side begin among the blocks; -1: does not move
+    int32_t group[2];           // blocks; -1: does not move
+    int32_t midpoint;           // a side has its velocity at the middle of the step
+    int32_t island;
+    int32_t active;             // place among the lines, or one of TACI_CANDIDATE_*
+    tac_Vec3 warm;              // N, on a: force of the last step
+} taci_Candidate;
+
+typedef struct taci_ContactLine { // an active contact as the solver sees it
+    int32_t candidate;
+    int32_t at[2];                // where the six flows of a side begin; -1: does not move
+    int32_t span_at[2], span[2];  // flows that a force here changes; both sides in one block: one span
+    double dir[3][3];             // n, t1, t2, world axes
+    double turn[2][3][3];         // arm x direction of each side
+    double *Y;                    // response: 3 rows of span[0] + span[1]
+    double w[3];                  // diagonal of J Y
+    double wt;                    // larger eigenvalue of the tangential block
+    double cn, end[2];            // shifts of the law
+    double mu;
+    double lambda[3];             // N
+    double lambda_0[3], p[3], g[3]; // of NNCG
+    double rate_start[3];         // m/s, of the start of the step
+    double rate_free[3];          // m/s, without contact forces
+    double rate[3];               // m/s, V̂ after finish
+    double want, push;            // push-out: m, and its effort
+    int32_t exact;                // an impact that is placed exactly
+} taci_ContactLine;
+
+typedef struct taci_Island {
+    int32_t first, count; // contacts
+    int32_t lone;         // every block in it is one site: swept without a dense matrix
+    int32_t pairs;        // sweeps spent, in pairs
+    int32_t rung;         // of the ladder; -1: swept only
+    int32_t parts, exact; // push-out moves it; and places an impact exactly
+    double residual;      // m/s
+    double factor;        // by which the safeguard scaled it; 1: not at all
+} taci_Island;
+
+typedef struct taci_WarmStart { // force of a contact that acted, by key
+    int32_t shape[2];
+    uint32_t feature;
+    int32_t pad;
+    tac_Vec3 force; // N, on a
+} taci_WarmStart;
+
+typedef struct taci_ContactSettings {
+    tac_ContactLaw law;
+    tac_ContactSolver solver;
+    int directions; // of Lemke's pyramid
+    int pairs;      // at most
+    double tolerance, slop, budget;
+    bool push_out;
+} taci_ContactSettings;
+
+typedef struct taci_Contacts {
+    int capacity;
+    taci_ContactSettings set;
+    // state
+    taci_WarmStart *warm[2]; // of the last step, sorted; and of the one being made  (capacity)
+    int warm_count[2];
+    int now;
+    double tank, next_tank; // J, contact losses that push-out may spend
+    // of this step
+    double T;
+    int candidate_count, touched_count, count, island_count;
+    taci_Candidate *candidate; // sorted by (shapes, feature)               (capacity)
+    taci_RowEnd *touched;      // the ends                                  (touch_capacity)
+    int32_t *site;             // of a touched end, in the list of sites    (touch_capacity)
+    taci_ContactLine *line;    // active ones, by island                    (capacity)
+    taci_Island *island;       //                                           (capacity)
+    tac_Contact *report;       // what users read                           (capacity)
+    int report_count;
+    bool reported;             // `report` is that of the last step
+    double *V, *V_free, *V_start; // by place of the blocks, 6 per site     (6 sites)
+    int32_t *group_island;     // island of a block, -1: none               (scratch)
+    int touch_capacity, V_count;
+    tac_Ledger books;          // losses of the step
+    tac_ContactStats stats;
+} taci_Contacts;
+
+size_t taci_contacts_need(int capacity, int touch_capacity, int site_capacity);
+size_t taci_contacts_scratch(int capacity, int touch_capacity, int site_capacity, int directions);
+bool taci_contacts_create(taci_Contacts *k, taci_Arena *arena, int capacity, int touch_capacity,
+                          int site_capacity);
+
+/// Empty the lists for a new step.
+void taci_contacts_clear(taci_Contacts *k, double T);
+/// Look up the forces of the last step; candidates are complete and sorted.
+void taci_contacts_warm(taci_Contacts *k);
+/// Once the groups of `rows` are condensed: free and start velocities. Forces found in an earlier
+/// pass are the new warm start.
+void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c);
+/// Solve; efforts of the contacts are added to rows->effort. ERR_CAPACITY: no scratch left.
+tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c);
+/// After the systems and the links have finished: rows->flow is V̂ as they made it.
+void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows);
+/// Move apart what overlaps; adds the cost to that of each system, and of the links after them.
+void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
+                            double *cost);
+void taci_contacts_commit(taci_Contacts *k);
+/// A shape goes (-1: all): so do its forces.
+void taci_contacts_forget_shape(taci_Contacts *k, int shape);
+
+// shared by the files of this folder
+/// Relative velocity of a line's sides along its three directions.
+static inline void taci_line_rate(const taci_ContactLine *l, const double *V, double rate[3])
+{
+    rate[0] = rate[1] = rate[2] = 0.0;
+    for (int side = 0; side < 2; side++) {
+        if (l->at[side] < 0)
+            continue;
+        const double *v = V + l->at[side], sign = side == 0 ? 1.0 : -1.0;
+        for (int r = 0; r < 3; r++)
+            rate[r] += sign * (l->dir[r][0] * v[0] + l->dir[r][1] * v[1] + l->dir[r][2] * v[2] +
+                               l->turn[side][r][0] * v[3] + l->turn[side][r][1] * v[4] +
+                               l->turn[side][r][2] * v[5]);
+    }
+}
+/// V += Y d of one row.
+static inline void taci_line_push(const taci_ContactLine *l, int row, double d, double *V)
+{
+    const double *Y = l->Y + (ptrdiff_t)row * (l->span[0] + l->span[1]);
+    for (int side = 0; side < 2; side++) {
+        double *v = V + l->span_at[side];
+        for (int i = 0; i < l->span[side]; i++)
+            v[i] += Y[i] * d;
+        Y += l->span[side];
+    }
+}
+/// Nearest point to u of the segment from 0 to `end`.
+static inline void taci_nearest_on_segment(const double u[2], const double end[2], double p[2])
+{
+    double e2 = end[0] * end[0] + end[1] * end[1];
+    double s = e2 > 0.0 ? (u[0] * end[0] + u[1] * end[1]) / e2 : 0.0;
+    s = s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s;
+    p[0] = s * end[0];
+    p[1] = s * end[1];
+}
+/// Sweeps over one island; V is kept up to date. Returns the residual (contact_sweep.c).
+double taci_island_sweep(taci_Contacts *k, taci_Island *island, int pairs, double tolerance);
+typedef enum taci_DenseMethod {
+    TACI_DENSE_LADDER,
+    TACI_DENSE_LEMKE,
+    TACI_DENSE_NEWTON, // from where the sweeps ended, kept only if it is nearer
+} taci_DenseMethod;
+/// The dense form, for small islands (contact_dense.c); V is not updated. False: no scratch.
+bool taci_island_dense(taci_Contacts *k, taci_Island *island, taci_DenseMethod method,
+                       taci_Arena *scratch);
+/// Set V of the blocks of an island to their free motion plus what the forces add.
+void taci_island_rebuild(taci_Contacts *k, const taci_Rows *rows, int island);
+/// J_a Y_b: what a unit force along row b of `from` does to the rate of row a of `to`.
+double taci_line_coupling(const taci_ContactLine *to, int a, const taci_ContactLine *from, int b);
+/// The force (n, t1, t2) brought to the friction cone.
+void taci_cone_project(double lambda[3], double mu);
+/// The force on a, world axes.
+static inline tac_Vec3 taci_line_force(const taci_ContactLine *l)
+{
+    const double *f = l->lambda;
+    return v3(f[0] * l->dir[0][0] + f[1] * l->dir[1][0] + f[2] * l->dir[2][0],
+              f[0] * l->dir[0][1] + f[1] * l->dir[1][1] + f[2] * l->dir[2][1],
+              f[0] * l->dir[0][2] + f[1] * l->dir[1][2] + f[2] * l->dir[2][2]);
+}
+
+#endif

@@ -1,0 +1,77 @@
+// What contacts did: losses, each from its own formula with the V̂ that the systems made, and the
+// forces that the next step starts from. Theory: docs/theory/contact.md (C7).
+#include "row/contact.h"
+#include <math.h>
+#include <string.h>
+
+/// The point of the segment that friction drives the slip to.
+static void target_slip(const taci_Contacts *k, const taci_ContactLine *l, double p[2])
+{
+    const double u[2] = {l->rate[1] - l->wt * l->lambda[1], l->rate[2] - l->wt * l->lambda[2]};
+    if (k->set.law == TAC_LAW_PLASTIC)
+        p[0] = l->end[0], p[1] = l->end[1];
+    else
+        taci_nearest_on_segment(u, l->end, p);
+}
+
+static double book_line(taci_Contacts *k, taci_ContactLine *l)
+{
+    double T = k->T, p[2];
+    const double *f = l->lambda, *v = l->rate;
+    target_slip(k, l, p);
+    double restitution = -T * f[0] * l->cn;
+    double stick = -T * (f[1] * p[0] + f[2] * p[1]);
+    double friction = -T * (f[1] * (v[1] - p[0]) + f[2] * (v[2] - p[1]));
+    double solver = T * f[0] * (v[0] - l->cn);
+    double work = T * (f[0] * v[0] + f[1] * v[1] + f[2] * v[2]);
+    k->books.restitution += restitution;
+    k->books.stick += stick;
+    k->books.friction += friction;
+    k->books.solver += solver;
+    k->books.work_row -= work;
+    return work;
+}
+
+void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
+{
+    for (int i = 0; i < rows->site_count; i++) { // rows->flow is V̂ as the systems made it
+        const taci_RowSite *s = &rows->site[i];
+        if (s->group >= 0)
+            memcpy(k->V + 6 * (rows->group[s->group].place + s->place), rows->flow + 6 * i,
+                   6 * sizeof(double));
+    }
+    double work = 0.0;
+    for (int i = 0; i < k->count; i++) {
+        taci_line_rate(&k->line[i], k->V, k->line[i].rate);
+        work += book_line(k, &k->line[i]);
+    }
+    k->next_tank = fmax(0.0, fmin(k->tank - work, fmax(k->tank, TACI_CONTACT_TANK)));
+}
+
+void taci_contacts_commit(taci_Contacts *k)
+{
+    int next = 1 - k->now, n = 0;
+    for (int i = 0; i < k->candidate_count; i++) {
+        const taci_Candidate *c = &k->candidate[i];
+        if (c->active < 0 || k->line[c->active].lambda[0] == 0.0)
+            continue;
+        k->warm[next][n++] = (taci_WarmStart){.shape = {c->shape[0], c->shape[1]},
+                                              .feature = c->feature,
+                                              .force = taci_line_force(&k->line[c->active])};
+    }
+    k->warm_count[next] = n;
+    k->now = next;
+    k->tank = k->stats.tank = k->next_tank;
+}
+
+void taci_contacts_forget_shape(taci_Contacts *k, int shape)
+{
+    taci_WarmStart *w = k->warm[k->now];
+    int n = 0;
+    for (int i = 0; i < k->warm_count[k->now]; i++)
+        if (shape >= 0 && w[i].shape[0] != shape && w[i].shape[1] != shape)
+            w[n++] = w[i];
+    k->warm_count[k->now] = n;
+    k->count = k->candidate_count = 0; // what users read belongs to shapes that are there
+    k->reported = false;
+}

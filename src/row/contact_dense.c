@@ -1,0 +1,111 @@
+// An island in dense form, for the solvers of friction.h.
+#include "row/contact.h"
+#include <math.h>
+#include <string.h>
+
+#define NEWTON_STEPS 8
+#define NEWTON_TOLERANCE 1e-10 // m/s
+
+typedef struct Dense {
+    taci_Friction problem;
+    double *W, *v_free, *cn, *end, *mu, *lambda;
+} Dense;
+
+static bool take(Dense *d, int n, taci_Arena *scratch)
+{
+    size_t m = 3 * (size_t)n;
+    d->W = TACI_TAKE(scratch, m * m, double);
+    d->v_free = TACI_TAKE(scratch, m, double);
+    d->cn = TACI_TAKE(scratch, n, double);
+    d->end = TACI_TAKE(scratch, 2 * n, double);
+    d->mu = TACI_TAKE(scratch, n, double);
+    d->lambda = TACI_TAKE(scratch, m, double);
+    return d->W && d->v_free && d->cn && d->end && d->mu && d->lambda;
+}
+
+static void fill(Dense *d, const taci_ContactLine *line, int n)
+{
+    size_t m = 3 * (size_t)n;
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++)
+            for (int a = 0; a < 3; a++)
+                for (int b = 0; b < 3; b++)
+                    d->W[(size_t)(3 * i + a) * m + (size_t)(3 * j + b)] =
+                        taci_line_coupling(&line[i], a, &line[j], b);
+        for (int a = 0; a < 3; a++) {
+            d->v_free[3 * i + a] = line[i].rate_free[a];
+            d->lambda[3 * i + a] = line[i].lambda[a];
+        }
+        d->cn[i] = line[i].cn;
+        d->mu[i] = line[i].mu;
+        d->end[2 * i] = line[i].end[0], d->end[2 * i + 1] = line[i].end[1];
+    }
+    d->problem = (taci_Friction){.n = n,
+                                 .W = d->W,
+                                 .v_free = d->v_free,
+                                 .cn = d->cn,
+                                 .end = d->end,
+                                 .mu = d->mu,
+                                 .epsilon = TACI_FRICTION_EPSILON};
+}
+
+/// Lemke's method as it was asked for; what it cannot answer goes down the ladder, or for the
+/// printed law to the sweeps.
+static bool lemke(taci_Contacts *k, taci_Island *s, Dense *d, taci_Arena *scratch)
+{
+    bool printed = k->set.law == TAC_LAW_PLASTIC;
+    taci_LemkeAnswer a = taci_lemke(&d->problem, k->set.directions, printed, d->lambda, scratch);
+    s->residual = a.residual;
+    s->rung = TACI_RUNG_LEMKE;
+    return a.end == TACI_LEMKE_SOLVED && a.residual <= 1e-10;
+}
+
+static void ladder(taci_Contacts *k, taci_Island *s, Dense *d, taci_Arena *scratch)
+{
+    taci_FrictionLimits limits = taci_friction_limits_default();
+    limits.accept = k->set.tolerance;
+    limits.budget = k->set.budget;
+    taci_FrictionAnswer a = taci_friction_solve(&d->problem, d->lambda, &limits, scratch);
+    s->residual = a.residual;
+    s->rung = a.rung;
+    k->stats.newton += a.rung == TACI_RUNG_NEWTON;
+    k->stats.rescued += a.rung != TACI_RUNG_NEWTON && a.rung != TACI_RUNG_NONE;
+}
+
+static void newton(taci_Contacts *k, taci_Island *s, Dense *d, taci_Arena *scratch)
+{
+    double before = taci_friction_residual(&d->problem, d->lambda, scratch);
+    taci_FrictionAnswer a =
+        taci_friction_newton(&d->problem, d->lambda, NEWTON_STEPS, NEWTON_TOLERANCE, scratch);
+    bool better = a.residual < before;
+    for (int i = 0; !better && i < 3 * s->count; i++)
+        d->lambda[i] = k->line[s->first + i / 3].lambda[i % 3];
+    s->residual = fmin(a.residual, before);
+    s->rung = better ? TACI_RUNG_NNCG_NEWTON : -1;
+    k->stats.rescued += better && a.residual <= k->set.tolerance;
+}
+
+bool taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod method,
+                       taci_Arena *scratch)
+{
+    Dense d;
+    taci_ContactLine *line = k->line + s->first;
+    if (!take(&d, s->count, scratch))
+        return false;
+    fill(&d, line, s->count);
+    bool solved = method == TACI_DENSE_LEMKE && lemke(k, s, &d, scratch);
+    if (!solved && k->set.law == TAC_LAW_PLASTIC) {
+        s->residual = taci_island_sweep(k, s, 10 * k->set.pairs, k->set.tolerance);
+        return true;
+    }
+    if (method == TACI_DENSE_LEMKE && !solved) // start from where the step began
+        for (int i = 0; i < 3 * s->count; i++)
+            d.lambda[i] = line[i / 3].lambda[i % 3];
+    if (method == TACI_DENSE_NEWTON)
+        newton(k, s, &d, scratch);
+    else if (!solved)
+        ladder(k, s, &d, scratch);
+    for (int i = 0; i < s->count; i++)
+        memcpy(line[i].lambda, d.lambda + 3 * i, sizeof line[i].lambda);
+    return true;
+}

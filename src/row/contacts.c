@@ -1,0 +1,642 @@
+// Contacts from candidates to forces: what is active, islands, the rows of each contact on the
+// condensed blocks, which solver answers. Theory: docs/theory/contact.md (C1) to (C6).
+#include "row/contact.h"
+#include "base/assert.h"
+#include <math.h>
+#include <string.h>
+
+#define ROUNDS 4        // solves in which candidates that are overrun may join
+#define DENSE_LIMIT 60  // contacts of an island that the dense solvers take
+#define LEMKE_LIMIT 40  // of Lemke's method when asked for
+#define LADDER_LIMIT 20 // of the ladder by itself
+#define FREE_LIMIT 4    // of the ladder for islands of free bodies
+
+#define ARRAYS(X)                           \
+    X(warm[0], taci_WarmStart, contacts)    \
+    X(warm[1], taci_WarmStart, contacts)    \
+    X(candidate, taci_Candidate, contacts)  \
+    X(line, taci_ContactLine, contacts)     \
+    X(island, taci_Island, contacts)        \
+    X(report, tac_Contact, contacts)        \
+    X(touched, taci_RowEnd, touches)        \
+    X(site, int32_t, touches)               \
+    X(V, double[6], sites)                  \
+    X(V_free, double[6], sites)             \
+    X(V_start, double[6], sites)
+
+#define COUNTS                                                    \
+    size_t contacts = (size_t)capacity + 1;                       \
+    size_t touches = (size_t)touch_capacity + 1;                  \
+    size_t sites = (size_t)site_capacity + (size_t)touch_capacity + 1;
+
+size_t taci_contacts_need(int capacity, int touch_capacity, int site_capacity)
+{
+    COUNTS
+    size_t need = 0;
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
+}
+
+bool taci_contacts_create(taci_Contacts *k, taci_Arena *arena, int capacity, int touch_capacity,
+                          int site_capacity)
+{
+    COUNTS
+    bool ok = true;
+    k->capacity = capacity;
+    k->touch_capacity = touch_capacity;
+#define X(name, type, count) ok = (k->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+    ARRAYS(X)
+#undef X
+    return ok;
+}
+
+static size_t at_least(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+size_t taci_contacts_scratch(int capacity, int touch_capacity, int site_capacity, int directions)
+{
+    size_t contacts = (size_t)capacity, sites = (size_t)site_capacity + (size_t)touch_capacity;
+    // Contacts of free bodies have 36 numbers of response; those on larger blocks up to 18 a site,
+    // and as many of them are provided for as there are sites in blocks, eight times.
+    size_t on_blocks = 8 * (size_t)site_capacity < contacts ? 8 * (size_t)site_capacity : contacts;
+    size_t response = taci_arena_need(contacts, 36 * sizeof(double)) +
+                      on_blocks * taci_arena_need(36 * (size_t)site_capacity, sizeof(double));
+    int dense = capacity < DENSE_LIMIT ? capacity : DENSE_LIMIT;
+    int lemke = capacity < LEMKE_LIMIT ? capacity : LEMKE_LIMIT;
+    size_t n = 3 * (size_t)dense;
+    size_t solver = at_least(taci_friction_scratch(dense), taci_lemke_scratch(lemke, directions));
+    return response + taci_arena_need(n * n, sizeof(double)) + 6 * taci_arena_need(n, sizeof(double)) +
+           solver + 5 * taci_arena_need(sites + contacts + 1, sizeof(int32_t));
+}
+
+void taci_contacts_clear(taci_Contacts *k, double T)
+{
+    k->T = T;
+    k->candidate_count = k->touched_count = k->count = k->island_count = 0;
+    k->reported = false;
+    k->books = (tac_Ledger){0};
+    k->next_tank = k->tank;
+    k->stats = (tac_ContactStats){.newton = k->stats.newton,
+                                  .rescued = k->stats.rescued,
+                                  .unconverged = k->stats.unconverged,
+                                  .clamped = k->stats.clamped,
+                                  .swept_again = k->stats.swept_again,
+                                  .dropped = k->stats.dropped,
+                                  .no_response = k->stats.no_response,
+                                  .tank = k->tank};
+}
+
+static int compare_keys(const int32_t a[2], uint32_t fa, const int32_t b[2], uint32_t fb)
+{
+    if (a[0] != b[0])
+        return a[0] < b[0] ? -1 : 1;
+    if (a[1] != b[1])
+        return a[1] < b[1] ? -1 : 1;
+    return fa == fb ? 0 : fa < fb ? -1 : 1;
+}
+
+void taci_contacts_warm(taci_Contacts *k)
+{
+    const taci_WarmStart *w = k->warm[k->now];
+    for (int i = 0, j = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        c->warm = (tac_Vec3){0, 0, 0};
+        int order = 1;
+        while (j < k->warm_count[k->now] &&
+               (order = compare_keys(w[j].shape, w[j].feature, c->shape, c->feature)) < 0)
+            j++;
+        if (order == 0)
+            c->warm = w[j++].force;
+    }
+}
+
+/// Velocities by site, spread to the places of the blocks.
+static void read_flow(taci_Rows *rows, const taci_RowContext *c, taci_Flow which, double *V)
+{
+    taci_rows_flows(rows, c, which, rows->flow);
+    for (int i = 0; i < rows->site_count; i++) {
+        const taci_RowSite *s = &rows->site[i];
+        if (s->group >= 0)
+            memcpy(V + 6 * (rows->group[s->group].place + s->place), rows->flow + 6 * i,
+                   6 * sizeof(double));
+    }
+}
+
+/// The velocity of one end's point, by its place among the blocks.
+static tac_Vec3 point_velocity(const double *V, int at, tac_Vec3 arm)
+{
+    if (at < 0)
+        return v3(0, 0, 0);
+    return v3_add(v3(V[at], V[at + 1], V[at + 2]),
+                  v3_cross(v3(V[at + 3], V[at + 4], V[at + 5]), arm));
+}
+
+static tac_Vec3 relative_velocity(const taci_Candidate *c, const double *V)
+{
+    return v3_sub(point_velocity(V, c->at[0], c->arm[0]), point_velocity(V, c->at[1], c->arm[1]));
+}
+
+/// Whether a side keeps V̂ at the middle of the step (a = 2).
+static bool is_midpoint(const taci_Contacts *k, const taci_RowContext *c, int end)
+{
+    return end >= 0 && !(c->system[k->touched[end].system]->traits & TACI_TRAIT_BACKWARD);
+}
+
+static bool responds(const taci_Contacts *k, const taci_RowContext *c, int end)
+{
+    return end >= 0 && !(c->system[k->touched[end].system]->traits & TACI_TRAIT_NO_RESPONSE);
+}
+
+/// Where the sides of the candidates are among the blocks, and of which kind their law is.
+static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci_RowContext *c)
+{
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *d = &k->candidate[i];
+        bool answers = false;
+        d->midpoint = 0;
+        for (int side = 0; side < 2; side++) {
+            int site = d->end[side] >= 0 ? k->site[d->end[side]] : -1;
+            const taci_RowSite *s = site >= 0 ? &rows->site[site] : NULL;
+            bool moves = s != NULL && s->group >= 0;
+            d->at[side] = moves ? 6 * (rows->group[s->group].place + s->place) : -1;
+            d->group[side] = moves ? s->group : -1;
+            d->midpoint |= moves && is_midpoint(k, c, d->end[side]);
+            answers |= moves && responds(k, c, d->end[side]);
+        }
+        d->active = answers ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
+        k->stats.no_response += !answers;
+    }
+}
+
+void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
+{
+    read_flow(rows, c, TACI_FLOW_START, k->V_start);
+    read_flow(rows, c, TACI_FLOW_HAT, k->V_free);
+    k->V_count = 6 * rows->site_count;
+    place_candidates(k, rows, c);
+}
+
+/// Candidates that the motion V reaches within the step become active. Returns how many joined.
+static int activate(taci_Contacts *k, const double *V)
+{
+    int joined = 0;
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        if (c->active != TACI_CANDIDATE_WAITS)
+            continue;
+        // Where no side has a midpoint the complementarity is its own test.
+        if (c->midpoint && c->gap > 0.0 &&
+            c->gap + k->T * v3_dot(c->normal, relative_velocity(c, V)) > 0.0)
+            continue;
+        c->active = TACI_CANDIDATE_JOINS;
+        joined++;
+    }
+    return joined;
+}
+
+static int root_of(int32_t *parent, int i)
+{
+    while (parent[i] != i)
+        i = parent[i] = parent[parent[i]];
+    return i;
+}
+
+/// Islands: blocks that active contacts join, numbered by their first contact; gives every active
+/// candidate the place of its line, island by island.
+static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+{
+    int32_t *parent = TACI_TAKE(scratch, rows->group_count + 1, int32_t);
+    int32_t *number1 = TACI_TAKE(scratch, rows->group_count + 1, int32_t); // island + 1; 0: none
+    if (parent == NULL || number1 == NULL)
+        return false;
+    for (int i = 0; i < rows->group_count; i++)
+        parent[i] = i;
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        if (c->active == TACI_CANDIDATE_JOINS)
+            c->active = 0;
+        if (c->active < 0 || c->group[0] < 0 || c->group[1] < 0)
+            continue;
+        int a = root_of(parent, c->group[0]), b = root_of(parent, c->group[1]);
+        if (a != b)
+            parent[a > b ? a : b] = a > b ? b : a;
+    }
+    k->count = k->island_count = 0;
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        if (c->active < 0)
+            continue;
+        int root = root_of(parent, c->group[c->group[0] >= 0 ? 0 : 1]);
+        if (number1[root] == 0) {
+            k->island[k->island_count] = (taci_Island){.lone = 1, .rung = -1, .factor = 1.0};
+            number1[root] = ++k->island_count;
+        }
+        c->island = number1[root] - 1;
+        taci_Island *s = &k->island[c->island];
+        s->count++;
+        for (int side = 0; side < 2; side++)
+            s->lone &= c->group[side] < 0 || rows->group[c->group[side]].site_count == 1;
+        k->count++;
+    }
+    for (int i = 0, at = 0; i < k->island_count; i++) {
+        k->island[i].first = at;
+        at += k->island[i].count;
+        k->island[i].count = 0;
+    }
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        if (c->active >= 0)
+            c->active = k->island[c->island].first + k->island[c->island].count++;
+    }
+    for (int i = 0; i < rows->group_count; i++)
+        k->group_island[i] = number1[root_of(parent, i)] - 1;
+    return true;
+}
+
+/// Whether a block of one site answers a force by a velocity along it alone, and a torque by a turn
+/// alone: a free body.
+static bool is_plain(const double *G)
+{
+    double rest = 0.0;
+    for (int i = 0; i < 3; i++)
+        for (int j = 3; j < 6; j++)
+            rest += fabs(G[6 * i + j]) + fabs(G[6 * j + i]);
+    rest += fabs(G[1]) + fabs(G[2]) + fabs(G[6]) + fabs(G[8]) + fabs(G[12]) + fabs(G[13]);
+    return rest == 0.0 && G[0] == G[7] && G[0] == G[14];
+}
+
+/// Y of one side: its columns of the block's response times (direction, arm x direction), added.
+static void add_response(const taci_RowGroup *g, int place, double sign, const double dir[3],
+                         const double turn[3], double *Y)
+{
+    int n = 6 * g->site_count;
+    const double *G = g->G + 6 * place;
+    double J[6] = {sign * dir[0],  sign * dir[1],  sign * dir[2],
+                   sign * turn[0], sign * turn[1], sign * turn[2]};
+    for (int i = 0; i < n; i++, G += n)
+        Y[i] += G[0] * J[0] + G[1] * J[1] + G[2] * J[2] + G[3] * J[3] + G[4] * J[4] + G[5] * J[5];
+}
+
+/// The same for a free body.
+static void set_plain_response(const double *G, double sign, const double dir[3],
+                               const double turn[3], double *Y)
+{
+    double t[3] = {sign * turn[0], sign * turn[1], sign * turn[2]}, s = sign * G[0];
+    for (int i = 0; i < 3; i++) {
+        const double *K = G + 6 * (3 + i) + 3;
+        Y[i] = s * dir[i];
+        Y[3 + i] = K[0] * t[0] + K[1] * t[1] + K[2] * t[2];
+    }
+}
+
+typedef struct Response {
+    double *small;  // 36 numbers a line                                (contacts)
+    uint8_t *plain; // groups that are free bodies                      (groups)
+    taci_Arena *scratch;
+} Response;
+
+static void set_directions(taci_ContactLine *l, const taci_Candidate *c)
+{
+    tac_Vec3 t1 = v3_perpendicular(c->normal), t2 = v3_cross(c->normal, t1);
+    const tac_Vec3 dir[3] = {c->normal, t1, t2};
+    for (int r = 0; r < 3; r++) {
+        l->dir[r][0] = dir[r].x, l->dir[r][1] = dir[r].y, l->dir[r][2] = dir[r].z;
+        for (int side = 0; side < 2; side++) {
+            tac_Vec3 turn = v3_cross(c->arm[side], dir[r]);
+            l->turn[side][r][0] = turn.x, l->turn[side][r][1] = turn.y, l->turn[side][r][2] = turn.z;
+        }
+    }
+}
+
+/// Memory for the response of a line; what free bodies need is taken for all lines at once.
+static double *take_response(Response *r, int line, int n)
+{
+    if (n <= 12)
+        return r->small + 36 * (ptrdiff_t)line;
+    return TACI_TAKE(r->scratch, 3 * n, double);
+}
+
+static bool set_response(taci_ContactLine *l, const taci_Candidate *c, const taci_Rows *rows,
+                         Response *r)
+{
+    bool same = c->group[0] >= 0 && c->group[0] == c->group[1];
+    for (int side = 0; side < 2; side++) {
+        l->at[side] = c->at[side];
+        bool own = c->group[side] >= 0 && !(same && side == 1);
+        l->span[side] = own ? 6 * rows->group[c->group[side]].site_count : 0;
+        l->span_at[side] = own ? 6 * rows->group[c->group[side]].place : 0;
+    }
+    int n = l->span[0] + l->span[1];
+    l->Y = take_response(r, c->active, n);
+    if (l->Y == NULL)
+        return false;
+    for (int side = 0; side < 2; side++) {
+        if (c->group[side] < 0)
+            continue;
+        const taci_RowGroup *g = &rows->group[c->group[side]];
+        double sign = side == 0 ? 1.0 : -1.0;
+        for (int row = 0; row < 3; row++) {
+            double *Y = l->Y + row * n + (same ? 0 : side * l->span[0]);
+            if (r->plain[c->group[side]]) {
+                set_plain_response(g->G, sign, l->dir[row], l->turn[side][row], Y);
+                continue;
+            }
+            for (int i = 0; i < 6 * g->site_count && !(same && side == 1); i++)
+                Y[i] = 0.0;
+            add_response(g, c->at[side] / 6 - g->place, sign, l->dir[row], l->turn[side][row], Y);
+        }
+    }
+    return true;
+}
+
+/// J_a Y_b: what a unit force along row b of `from` does to row a of `to`.
+double taci_line_coupling(const taci_ContactLine *to, int a, const taci_ContactLine *from, int b)
+{
+    double sum = 0.0;
+    const double *Y = from->Y + (ptrdiff_t)b * (from->span[0] + from->span[1]);
+    for (int span = 0; span < 2; span++) {
+        for (int side = 0; side < 2; side++) {
+            int at = to->at[side] - from->span_at[span];
+            if (to->at[side] < 0 || at < 0 || at >= from->span[span])
+                continue;
+            const double *y = Y + at, *d = to->dir[a], *t = to->turn[side][a];
+            double v = d[0] * y[0] + d[1] * y[1] + d[2] * y[2] + t[0] * y[3] + t[1] * y[4] +
+                       t[2] * y[5];
+            sum += side == 0 ? v : -v;
+        }
+        Y += from->span[span];
+    }
+    return sum;
+}
+
+/// J_a Y_b of a line with itself, its sides in blocks of one site each.
+static double own_coupling(const taci_ContactLine *l, int a, int b)
+{
+    double sum = 0.0, sign = 1.0;
+    const double *y = l->Y + b * (l->span[0] + l->span[1]), *d = l->dir[a];
+    for (int side = 0; side < 2; side++, sign = -1.0) {
+        const double *t = l->turn[side][a];
+        if (l->span[side] > 0)
+            sum += sign * (d[0] * y[0] + d[1] * y[1] + d[2] * y[2] + t[0] * y[3] + t[1] * y[4] +
+                           t[2] * y[5]);
+        y += l->span[side];
+    }
+    return sum;
+}
+
+/// The diagonal of the 3x3 block, and the larger eigenvalue of its tangential part.
+static void set_weights(taci_ContactLine *l)
+{
+    double w12, w21;
+    if (l->span[0] <= 6 && l->span[1] <= 6) {
+        for (int r = 0; r < 3; r++)
+            l->w[r] = own_coupling(l, r, r);
+        w12 = own_coupling(l, 1, 2), w21 = own_coupling(l, 2, 1);
+    } else {
+        for (int r = 0; r < 3; r++)
+            l->w[r] = taci_line_coupling(l, r, l, r);
+        w12 = taci_line_coupling(l, 1, l, 2), w21 = taci_line_coupling(l, 2, l, 1);
+    }
+    double off = 0.5 * (w12 + w21), half = 0.5 * (l->w[1] - l->w[2]);
+    l->wt = 0.5 * (l->w[1] + l->w[2]) + sqrt(half * half + off * off);
+}
+
+/// The shifts of the law (C2): what the step leaves of the approach and of the slip.
+static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
+{
+    taci_line_rate(l, k->V_start, l->rate_start);
+    const double *v = l->rate_start;
+    l->mu = c->friction;
+    l->cn = l->end[0] = l->end[1] = 0.0;
+    if (!c->midpoint) {
+        l->cn = c->gap > 0.0 ? -c->gap / k->T : 0.0;
+    } else if (k->set.law == TAC_LAW_PLASTIC) {
+        l->cn = 0.5 * v[0];
+        l->end[0] = 0.5 * v[1], l->end[1] = 0.5 * v[2];
+    } else if (k->set.law == TAC_LAW_BLEND) {
+        l->cn = 0.5 * (1.0 - c->restitution) * fmin(0.0, v[0]);
+        l->end[0] = 0.5 * (1.0 - c->rebound) * v[1];
+        l->end[1] = 0.5 * (1.0 - c->rebound) * v[2];
+    }
+}
+
+/// The force of the last solve or step in the line's axes, within the cone.
+static void start_warm(taci_ContactLine *l, const taci_Candidate *c)
+{
+    const double f[3] = {c->warm.x, c->warm.y, c->warm.z};
+    for (int r = 0; r < 3; r++)
+        l->lambda[r] = l->dir[r][0] * f[0] + l->dir[r][1] * f[1] + l->dir[r][2] * f[2];
+    taci_cone_project(l->lambda, l->mu);
+}
+
+/// Prepares the memory of all responses. False: no scratch left.
+static bool begin_response(Response *r, const taci_Contacts *k, const taci_Rows *rows,
+                           taci_Arena *scratch)
+{
+    r->scratch = scratch;
+    r->small = taci_arena_take_dirty(scratch, (size_t)k->count, 36 * sizeof(double));
+    r->plain = TACI_TAKE(scratch, rows->group_count + 1, uint8_t);
+    if (r->small == NULL || r->plain == NULL)
+        return false;
+    for (int i = 0; i < rows->group_count; i++)
+        r->plain[i] = rows->group[i].site_count == 1 && is_plain(rows->group[i].G);
+    return true;
+}
+
+static bool build_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+{
+    Response response;
+    if (!begin_response(&response, k, rows, scratch))
+        return false;
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        if (c->active < 0)
+            continue;
+        taci_ContactLine *l = &k->line[c->active];
+        l->candidate = i;
+        set_directions(l, c);
+        if (!set_response(l, c, rows, &response))
+            return false;
+        set_weights(l);
+        set_law(k, l, c);
+        start_warm(l, c);
+        taci_line_rate(l, k->V_free, l->rate_free);
+    }
+    return true;
+}
+
+static void start_motion(taci_Contacts *k)
+{
+    memcpy(k->V, k->V_free, (size_t)k->V_count * sizeof(double));
+    for (int i = 0; i < k->count; i++)
+        for (int r = 0; r < 3; r++)
+            if (k->line[i].lambda[r] != 0.0)
+                taci_line_push(&k->line[i], r, k->line[i].lambda[r], k->V);
+}
+
+void taci_island_rebuild(taci_Contacts *k, const taci_Rows *rows, int island)
+{
+    for (int g = 0; g < rows->group_count; g++)
+        if (k->group_island[g] == island)
+            memcpy(k->V + 6 * rows->group[g].place, k->V_free + 6 * rows->group[g].place,
+                   6 * (size_t)rows->group[g].site_count * sizeof(double));
+    const taci_Island *s = &k->island[island];
+    for (int i = s->first; i < s->first + s->count; i++)
+        for (int r = 0; r < 3; r++)
+            taci_line_push(&k->line[i], r, k->line[i].lambda[r], k->V);
+}
+
+/// How an island is solved: swept, given to a dense method, or swept first.
+typedef struct Way {
+    bool sweep, dense;
+    taci_DenseMethod method;
+} Way;
+
+static Way choose(const taci_Contacts *k, const taci_Island *s)
+{
+    const Way sweep = {.sweep = true}, ladder = {.dense = true};
+    bool lemke = k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC;
+    if (k->set.solver == TAC_SOLVER_NNCG)
+        return sweep;
+    if (lemke)
+        return s->count <= LEMKE_LIMIT ? (Way){.dense = true, .method = TACI_DENSE_LEMKE} : sweep;
+    if (k->set.solver == TAC_SOLVER_LADDER)
+        return s->count <= DENSE_LIMIT ? ladder : sweep;
+    if (!s->lone && s->count <= LADDER_LIMIT)
+        return ladder;
+    if (s->count > DENSE_LIMIT)
+        return sweep;
+    return (Way){.sweep = true,
+                 .dense = true,
+                 .method = s->count <= FREE_LIMIT ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
+}
+
+static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)
+{
+    taci_Island *s = &k->island[island];
+    Way way = choose(k, s);
+    bool ok = true;
+    if (way.sweep)
+        s->residual = taci_island_sweep(k, s, k->set.pairs, k->set.tolerance);
+    if (way.dense && !(way.sweep && s->residual <= k->set.tolerance)) {
+        ok = taci_island_dense(k, s, way.method, scratch);
+        taci_island_rebuild(k, rows, island);
+    }
+    k->stats.unconverged += s->residual > k->set.tolerance;
+    return ok;
+}
+
+/// Power of an island's forces: with the motion they make, and with the free one.
+static double island_power(const taci_Contacts *k, const taci_Island *s, double *free, double *size)
+{
+    double power = 0.0;
+    *free = *size = 0.0;
+    for (int i = s->first; i < s->first + s->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        double rate[3], f = 0.0;
+        taci_line_rate(l, k->V, rate);
+        for (int r = 0; r < 3; r++) {
+            power += l->lambda[r] * rate[r];
+            f += l->lambda[r] * l->rate_free[r];
+        }
+        *free += f;
+        *size += fabs(f);
+    }
+    return power;
+}
+
+/// Holds an island to its passivity (C6): more sweeps first, then one factor for all its forces.
+static void safeguard(taci_Contacts *k, const taci_Rows *rows, int island)
+{
+    taci_Island *s = &k->island[island];
+    double free, size, power = island_power(k, s, &free, &size);
+    if (power <= 1e-12 * size)
+        return;
+    k->stats.swept_again++;
+    for (int i = 0; i < 2 && power > 0.0; i++) {
+        s->residual = taci_island_sweep(k, s, 1, 0.0);
+        power = island_power(k, s, &free, &size);
+    }
+    if (power <= 0.0)
+        return;
+    double square = power - free; // power of the forces alone: theta free + theta² square
+    s->factor = square > 0.0 ? fmin(1.0, fmax(0.0, -free / square)) : 0.0;
+    for (int i = s->first; i < s->first + s->count; i++)
+        for (int r = 0; r < 3; r++)
+            k->line[i].lambda[r] *= s->factor;
+    k->stats.clamped += s->factor < 0.99;
+    taci_island_rebuild(k, rows, island);
+}
+
+/// One solve with the present active set. False: no scratch left.
+static bool solve_round(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+{
+    if (!form_islands(k, rows, scratch) || !build_lines(k, rows, scratch))
+        return false;
+    start_motion(k);
+    for (int i = 0; i < k->island_count; i++) {
+        size_t mark = taci_arena_mark(scratch);
+        if (!solve_island(k, rows, i, scratch))
+            return false;
+        taci_arena_reset(scratch, mark);
+        if (k->set.law != TAC_LAW_PLASTIC) // which is to show what it does
+            safeguard(k, rows, i);
+    }
+    for (int i = 0; i < k->count; i++) // where the next round, pass or step starts
+        k->candidate[k->line[i].candidate].warm = taci_line_force(&k->line[i]);
+    return true;
+}
+
+static void measure(taci_Contacts *k)
+{
+    tac_ContactStats *t = &k->stats;
+    t->candidates = k->candidate_count;
+    t->contacts = k->count;
+    t->islands = k->island_count;
+    t->residual = 0.0;
+    t->sweep_pairs = 0;
+    for (int i = 0; i < k->island_count; i++) {
+        t->residual = fmax(t->residual, k->island[i].residual);
+        t->sweep_pairs = t->sweep_pairs > k->island[i].pairs ? t->sweep_pairs : k->island[i].pairs;
+    }
+    t->depth = 0.0;
+    for (int i = 0; i < k->candidate_count; i++)
+        t->depth = fmax(t->depth, -k->candidate[i].gap);
+}
+
+tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
+{
+    k->count = k->island_count = k->stats.rounds = 0;
+    k->group_island = TACI_TAKE(c->scratch, rows->group_count + 1, int32_t);
+    if (k->group_island == NULL)
+        return TAC_ERR_CAPACITY;
+    int joined = activate(k, k->V_free);
+    for (size_t mark = taci_arena_mark(c->scratch); joined > 0 && k->stats.rounds < ROUNDS;) {
+        taci_arena_reset(c->scratch, mark);
+        if (!solve_round(k, rows, c->scratch))
+            return TAC_ERR_CAPACITY;
+        k->stats.rounds++;
+        joined = activate(k, k->V);
+    }
+    for (int i = 0; joined > 0 && i < k->candidate_count; i++) // no more rounds: they wait
+        if (k->candidate[i].active == TACI_CANDIDATE_JOINS)
+            k->candidate[i].active = TACI_CANDIDATE_WAITS;
+    measure(k);
+    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    for (int i = 0; i < k->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        const taci_Candidate *d = &k->candidate[l->candidate];
+        tac_Vec3 f = taci_line_force(l);
+        for (int side = 0; side < 2; side++)
+            if (d->end[side] >= 0 && k->site[d->end[side]] >= 0) {
+                tac_Vec3 g = side == 0 ? f : v3_neg(f);
+                sv_accumulate(rows->effort + 6 * k->site[d->end[side]], g,
+                              v3_cross(d->arm[side], g));
+            }
+    }
+    return TAC_OK;
+}

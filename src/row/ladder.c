@@ -1,0 +1,204 @@
+/* The ladder: from the solver that is quick where it works to the ones that work where it does not
+ * (docs/theory/contact.md). After each rung the force of least residual is kept; a rung starts from
+ * it. An answer is accepted at `tolerance`, one of the interior point at `accept`, because no
+ * polish may be possible; everything at `accept` when the rungs of the cone are used up.
+ *
+ * Lemke solves another law, the pyramid inside the cone: its answer is taken as it is, and its
+ * residual is that of its own law. */
+#include "base/assert.h"
+#include "base/clock.h"
+#include "row/friction_map.h"
+#include <string.h>
+
+enum { SMALL = 4 };                       // contacts: Lemke costs less than anything but Newton
+static const double pyramid_done = 1e-10; // m/s, residual of Lemke's answers
+
+typedef struct Climb {
+    taci_Map map;
+    const taci_FrictionLimits *limits;
+    double *start, *try, *pyramid; // warm start; of this rung; Lemke's    (m)
+    double *best;                  // the caller's lambda                  (m)
+    taci_FrictionAnswer answer;    // of best, and iterations of all
+    double pyramid_residual;       // HUGE_VAL: Lemke has no answer
+    taci_Arena *scratch;
+} Climb;
+
+taci_FrictionLimits taci_friction_limits_default(void)
+{
+    return (taci_FrictionLimits){.tolerance = 1e-10, .accept = 1e-7, .lemke_contacts = 16};
+}
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+size_t taci_friction_scratch(int n)
+{
+    size_t m = 3 * (size_t)n;
+    int pyramid = n < TACI_FRICTION_LEMKE_MOST ? n : TACI_FRICTION_LEMKE_MOST;
+    size_t rung = larger(taci_newton_need(n), larger(taci_nncg_need(n), taci_ipm_need(n)));
+    rung = larger(rung, taci_lemke_scratch(pyramid, 4));
+    return taci_map_need(n) + 3 * taci_arena_need(m, sizeof(double)) + rung;
+}
+
+static size_t bytes(const Climb *c)
+{
+    return (size_t)c->map.m * sizeof(double);
+}
+
+// Count what was spent, and take the force of the try if it is better.
+static void consider(Climb *c, taci_FrictionAnswer now, taci_Rung rung)
+{
+    taci_FrictionAnswer *best = &c->answer;
+    best->newton += now.newton;
+    best->pairs += now.pairs;
+    best->passes += now.passes;
+    if (!(now.residual < best->residual))
+        return;
+    best->residual = now.residual;
+    best->work = now.work;
+    best->rung = (int32_t)rung;
+    memcpy(c->best, c->try, bytes(c));
+}
+
+static bool done(const Climb *c, double bound)
+{
+    return c->answer.residual <= bound;
+}
+
+static void newton(Climb *c, int steps, taci_Rung rung)
+{
+    consider(c, taci_map_newton(&c->map, c->try, steps, c->limits->tolerance, c->scratch), rung);
+}
+
+static bool newton_rung(Climb *c, const double *from, int steps)
+{
+    memcpy(c->try, from, bytes(c));
+    newton(c, steps, TACI_RUNG_NEWTON);
+    return done(c, c->limits->tolerance);
+}
+
+static bool nncg_rung(Climb *c, int pairs, taci_Rung rung)
+{
+    memcpy(c->try, c->best, bytes(c));
+    consider(c, taci_map_nncg(&c->map, c->try, pairs, c->limits->tolerance, c->scratch), rung);
+    if (!done(c, c->limits->tolerance))
+        newton(c, 8, rung);
+    return done(c, c->limits->tolerance);
+}
+
+static bool ipm_rung(Climb *c, bool warm)
+{
+    taci_Rung rung = warm ? TACI_RUNG_IPM_WARM : TACI_RUNG_IPM_COLD;
+    taci_IpmStart start = {.passes = 60, .warm = warm, .step = warm ? 0.9 : 0.7};
+    memcpy(c->try, c->best, bytes(c));
+    consider(c, taci_map_ipm(&c->map, c->try, start, c->scratch), rung);
+    if (!done(c, c->limits->tolerance))
+        newton(c, 10, rung);
+    return done(c, c->limits->accept);
+}
+
+// Lemke's force, kept aside, as a start for Newton: the pieces of pyramid and cone are mostly the
+// same.
+static bool lemke_start(Climb *c)
+{
+    taci_LemkeAnswer l = taci_map_lemke(&c->map, 4, false, c->pyramid, c->scratch);
+    c->answer.pivots += l.pivots;
+    if (l.end != TACI_LEMKE_SOLVED || !(l.residual <= pyramid_done))
+        return false;
+    c->pyramid_residual = l.residual;
+    memcpy(c->try, c->pyramid, bytes(c));
+    newton(c, 8, TACI_RUNG_LEMKE);
+    return done(c, c->limits->tolerance);
+}
+
+static void take_pyramid(Climb *c)
+{
+    memcpy(c->best, c->pyramid, bytes(c));
+    c->answer.rung = TACI_RUNG_LEMKE;
+    c->answer.pyramid = true;
+    c->answer.residual = c->pyramid_residual;
+    c->answer.work = taci_friction_work(c->map.p, c->best);
+}
+
+static void whole_ladder(Climb *c)
+{
+    int n = c->map.n;
+    bool lemke = n <= c->limits->lemke_contacts && n <= TACI_FRICTION_LEMKE_MOST;
+    bool early = lemke && n <= SMALL;
+    if (newton_rung(c, c->start, 8) || (early && lemke_start(c)) ||
+        nncg_rung(c, 20, TACI_RUNG_NNCG_NEWTON) || ipm_rung(c, true) || ipm_rung(c, false) ||
+        nncg_rung(c, 200, TACI_RUNG_NNCG_LONG) || done(c, c->limits->accept))
+        return;
+    if (lemke && !early && lemke_start(c))
+        return;
+    if (c->pyramid_residual <= pyramid_done && !done(c, c->limits->accept))
+        take_pyramid(c);
+    else if (!done(c, c->limits->accept))
+        c->answer.rung = TACI_RUNG_NONE;
+}
+
+// s, on the machine that these were measured on; the interior point looks at the clock, so a slower
+// one loses passes and not the deadline.
+static double sweeps_time(double n)
+{
+    return 2.5e-6 * n;
+}
+
+static double pass_time(double n)
+{
+    double share = n / 18.0;
+    return 22e-6 * share * share * share + 1e-6;
+}
+
+static double seconds_until(uint64_t deadline)
+{
+    uint64_t now = taci_clock_now();
+    return now < deadline ? 1e-9 * (double)(deadline - now) : 0.0;
+}
+
+/* With a deadline: the interior point as long as it lasts, then a few sweeps from the warm start,
+ * whose cost is small and known. Six passes are the least that pays; an unconverged iterate is a
+ * worse start for sweeps than the force of the last step. */
+static void short_ladder(Climb *c)
+{
+    double n = c->map.n, room = fmin(c->limits->budget, 1.0) - sweeps_time(n);
+    uint64_t begin = taci_clock_now(), deadline = begin + (uint64_t)(1e9 * fmax(0.0, room));
+    if (newton_rung(c, c->start, 5))
+        return;
+    if (seconds_until(deadline) >= 6.0 * pass_time(n)) {
+        taci_IpmStart start = {.passes = 60, .warm = true, .step = 0.9, .deadline = deadline};
+        memcpy(c->try, c->best, bytes(c));
+        consider(c, taci_map_ipm(&c->map, c->try, start, c->scratch), TACI_RUNG_IPM_WARM);
+        if (!done(c, c->limits->tolerance) && seconds_until(deadline) >= 5.0 * pass_time(n))
+            newton(c, 3, TACI_RUNG_IPM_WARM);
+    }
+    if (done(c, c->limits->accept))
+        return;
+    memcpy(c->try, c->start, bytes(c));
+    consider(c, taci_map_nncg(&c->map, c->try, 10, c->limits->tolerance, c->scratch),
+             TACI_RUNG_NNCG_NEWTON);
+    if (!done(c, c->limits->accept))
+        c->answer.rung = TACI_RUNG_NONE;
+}
+
+taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
+                                        const taci_FrictionLimits *limits, taci_Arena *scratch)
+{
+    size_t mark = taci_arena_mark(scratch);
+    Climb c = {.limits = limits, .best = lambda, .scratch = scratch};
+    c.map = taci_map_create(p, scratch);
+    c.start = TACI_TAKE(scratch, c.map.m, double);
+    c.try = TACI_TAKE(scratch, c.map.m, double);
+    c.pyramid = TACI_TAKE(scratch, c.map.m, double);
+    TAC_ASSERT(c.pyramid || c.map.m == 0);
+    c.answer.residual = c.pyramid_residual = HUGE_VAL;
+    memcpy(c.start, lambda, bytes(&c));
+    if (limits->budget > 0.0)
+        short_ladder(&c);
+    else
+        whole_ladder(&c);
+    taci_arena_reset(scratch, mark);
+    return c.answer;
+}

@@ -1,0 +1,191 @@
+// Penetration without free energy: after the step, what overlaps too much is moved apart along the
+// contact normals, through the same response, and paid from what contacts have lost before. Theory:
+// docs/theory/contact.md (C8), (C9).
+#include "row/contact.h"
+#include <math.h>
+#include <string.h>
+
+#define SHARE 0.2    // of the overlap beyond the slop, per step
+#define LARGEST 1e-4 // m, per step
+#define SWEEPS 5
+#define IGNORED 0.01 // of the slop, beyond it
+#define HALVINGS 5
+
+/// How far a contact's sides must part; negative: may come nearer. A contact that was speculative
+/// at the start, or that would let a thin shape through, parts at once.
+static double wanted(const taci_Contacts *k, const taci_ContactLine *l)
+{
+    const taci_Candidate *c = &k->candidate[l->candidate];
+    double over = -(c->gap + k->T * l->rate[0]) - k->set.slop;
+    if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
+        return fmin(over, 0.0);
+    bool at_once = c->gap > 0.0 || over > 0.5 * c->thin;
+    return at_once ? over : fmin(SHARE * over, LARGEST);
+}
+
+/// Whether an impact is to be placed where its bodies would be had they flown to the surface and
+/// back (C9): the gap at the end of the step, else -1.
+static double exact_gap(const taci_Contacts *k, const taci_ContactLine *l)
+{
+    const taci_Candidate *c = &k->candidate[l->candidate];
+    double speed = -l->rate_start[0], approach = -l->rate_free[0];
+    if (!c->ccd || !c->midpoint || k->set.law != TAC_LAW_BLEND || !(c->gap > 0.0) ||
+        !(speed > 0.0) || !(approach * k->T > c->gap) || !(l->lambda[0] > 0.0))
+        return -1.0;
+    return c->restitution * speed * (k->T - c->gap / approach);
+}
+
+/// Sweeps on the normals of one island; D is the displacement of the blocks.
+static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
+{
+    for (int sweep = 0; sweep < SWEEPS; sweep++)
+        for (int i = s->first; i < s->first + s->count; i++) {
+            taci_ContactLine *l = &k->line[i];
+            double rate[3];
+            if (!(l->w[0] > 0.0))
+                continue;
+            taci_line_rate(l, D, rate);
+            double next = l->push + (l->want - rate[0]) / l->w[0];
+            next = l->exact ? next : fmax(0.0, next);
+            if (next != l->push)
+                taci_line_push(l, 0, next - l->push, D);
+            l->push = next;
+        }
+}
+
+/// What every contact wants; returns whether something must move, and whether some of it exactly.
+static bool find_wants(taci_Contacts *k, bool *exact)
+{
+    bool any = false;
+    *exact = false;
+    for (int i = 0; i < k->island_count; i++) {
+        taci_Island *s = &k->island[i];
+        s->parts = s->exact = 0;
+        for (int j = s->first; j < s->first + s->count; j++) {
+            taci_ContactLine *l = &k->line[j];
+            double gap = exact_gap(k, l);
+            l->push = 0.0;
+            l->exact = gap >= 0.0;
+            l->want = l->exact ? gap - (k->candidate[l->candidate].gap + k->T * l->rate[0])
+                               : wanted(k, l);
+            s->exact |= l->exact;
+            s->parts |= l->want > 0.0 || l->exact;
+        }
+        any |= s->parts;
+        *exact |= s->exact;
+    }
+    return any;
+}
+
+/// Efforts of the displacement on the sites: of all islands that part, or of the exact ones only.
+static void set_efforts(taci_Contacts *k, taci_Rows *rows, bool exact_only)
+{
+    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    for (int i = 0; i < k->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        const taci_Candidate *c = &k->candidate[l->candidate];
+        const taci_Island *s = &k->island[c->island];
+        if (!(exact_only ? s->exact : s->parts) || l->push == 0.0)
+            continue;
+        for (int side = 0; side < 2; side++)
+            if (l->at[side] >= 0) {
+                tac_Vec3 f = v3_scale(side == 0 ? l->push : -l->push, c->normal);
+                sv_accumulate(rows->effort + 6 * k->site[c->end[side]], f,
+                              v3_cross(c->arm[side], f));
+            }
+    }
+    for (int i = 0; i < rows->site_count; i++) {
+        const taci_RowSite *s = &rows->site[i];
+        bool counts = s->group >= 0 && k->group_island[s->group] >= 0 &&
+                      (!exact_only || k->island[k->group_island[s->group]].exact);
+        for (int j = 0; j < 6; j++)
+            rows->flow[6 * i + j] =
+                counts ? k->V_free[6 * (rows->group[s->group].place + s->place) + j] : 0.0;
+    }
+    taci_rows_yield(rows, rows->flow, rows->effort);
+}
+
+/// Moves all systems by the share `factor` of the displacement and adds up what that costs.
+static double move(taci_Rows *rows, const taci_RowContext *c, double factor, double *cost)
+{
+    double sum = 0.0, change;
+    for (int i = 0; i < c->system_count; i++) {
+        const double *effort = taci_rows_effort(rows, i);
+        if (effort == NULL || c->system[i]->ops->shift == NULL)
+            continue;
+        c->system[i]->ops->shift(c->system[i], effort, factor, &change);
+        cost[i] += change;
+    }
+    cost[c->system_count] += taci_rows_shift(rows, c);
+    for (int i = 0; i <= c->system_count; i++)
+        sum += cost[i];
+    return sum;
+}
+
+/// The share of an exact placement that impacts hand on to the motion: e² of the bounciest.
+static double share_of_motion(const taci_Contacts *k)
+{
+    double e = 0.0;
+    for (int i = 0; i < k->count; i++)
+        if (k->line[i].exact)
+            e = fmax(e, k->candidate[k->line[i].candidate].restitution);
+    return e * e;
+}
+
+/// An exact impact moves bodies in the field of gravity as flight would have: the motion pays for
+/// it, along the normals.
+static void pay_by_motion(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, double want,
+                          double *cost)
+{
+    double a1 = 0.0, a2 = 0.0;
+    memcpy(rows->flow, rows->effort, (size_t)rows->site_count * 6 * sizeof(double));
+    for (int pass = 0; pass < 2; pass++) {
+        taci_Kick kick = {0};
+        if (pass == 1)
+            kick = taci_policy_kick(want, a1, a2, 0.0);
+        for (int g = 0; g < rows->group_count; g++) {
+            int island = k->group_island[g];
+            double b1, b2;
+            if (island < 0 || !k->island[island].exact)
+                continue;
+            if (pass == 1) {
+                taci_rows_kick(rows, c, &rows->group[g], TACI_ALONG_EFFORT, kick.alpha, cost);
+                continue;
+            }
+            taci_rows_probe(rows, c, &rows->group[g], TACI_ALONG_EFFORT, &b1, &b2);
+            a1 += b1, a2 += b2;
+        }
+        if (!(a2 > 0.0))
+            return;
+    }
+}
+
+void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
+                            double *cost)
+{
+    bool exact;
+    if (!k->set.push_out || k->count == 0 || !find_wants(k, &exact))
+        return;
+    memset(k->V_free, 0, (size_t)k->V_count * sizeof(double)); // the displacement
+    for (int i = 0; i < k->island_count; i++)
+        if (k->island[i].parts)
+            part_island(k, &k->island[i], k->V_free);
+    double rounding = 0.0;
+    if (exact) {
+        set_efforts(k, rows, true);
+        double change = move(rows, c, 1.0, cost);
+        pay_by_motion(k, rows, c, -change * share_of_motion(k), cost);
+        rounding = 1e-12 * fabs(change);
+    }
+    set_efforts(k, rows, false);
+    double most = k->next_tank + rounding, factor = 1.0, sum = move(rows, c, factor, cost);
+    if (sum > most && isfinite(sum)) { // linear where gravity alone resists
+        factor = k->next_tank / sum * (1.0 - 1e-9);
+        sum = move(rows, c, factor, cost);
+    }
+    for (int i = 0; i < HALVINGS && !(sum <= most); i++)
+        sum = move(rows, c, factor *= 0.5, cost);
+    if (!(sum <= most))
+        sum = move(rows, c, 0.0, cost);
+    k->next_tank = fmax(0.0, fmin(k->next_tank - sum, fmax(k->next_tank, TACI_CONTACT_TANK)));
+}

@@ -1,0 +1,258 @@
+// The collide stage: shapes where they are, pairs whose swept bounds meet, contact candidates.
+// Theory: docs/theory/geometry.md, docs/theory/contact.md (C1).
+#include "geometry/collide.h"
+#include "base/assert.h"
+#include "world/world.h"
+#include <math.h>
+
+/// How a body moves within the step, as bounds need it.
+typedef struct Motion {
+    tac_Vec3 v[2]; // m/s, at the start and without contacts
+    double turn;   // rad/s, the larger of both
+    bool moves;
+} Motion;
+
+static Motion motion_of(const tac_World *w, int body)
+{
+    Motion m = {0};
+    int node = body >= 0 ? w->rigid.node_of[body] : -1;
+    if (node < 0)
+        return m;
+    tac_Twist start = sv_twist(w->rigid.V_start[node]), free = sv_twist(w->rigid.V_free[node]);
+    m.v[0] = start.lin;
+    m.v[1] = free.lin;
+    m.turn = sqrt(fmax(v3_norm2(start.ang), v3_norm2(free.ang)));
+    m.moves = true;
+    return m;
+}
+
+/// What every margin has beside the motion: a step of falling, and the slop.
+static double least_margin(const tac_World *w)
+{
+    return v3_norm(w->def.gravity) * w->T * w->T + w->def.contact_slop;
+}
+
+static taci_Place place_of(const tac_World *w, const taci_ShapeSlot *s)
+{
+    const tac_Pose *p = &s->def.pose;
+    if (s->body < 0)
+        return (taci_Place){p->p, q_matrix(p->q)};
+    const taci_RigidState *b = &w->rigid.state[w->rigid.now][s->body];
+    return (taci_Place){v3_add(b->x, q_rotate(b->q, p->p)), q_matrix(q_mul(b->q, p->q))};
+}
+
+static void place_shape(tac_World *w, int i)
+{
+    taci_ShapeSlot *s = &w->shape[i];
+    s->place = place_of(w, s);
+    s->box = taci_shape_bounds(&s->shape, &s->place);
+    if (s->body < 0 || w->rigid.body[s->body].fixed)
+        taci_broad_set(w->broad, i, &s->box, false);
+}
+
+/// The bounds of a shape grown by what it may do within the step.
+static void sweep_shape(tac_World *w, int i, double least)
+{
+    const taci_ShapeSlot *s = &w->shape[i];
+    Motion m = motion_of(w, s->body);
+    double T = w->T, grow = least + T * m.turn * s->reach;
+    taci_Box box = s->box;
+    for (int k = 0; k < 2; k++) {
+        box.low.x = fmin(box.low.x, s->box.low.x + T * m.v[k].x);
+        box.low.y = fmin(box.low.y, s->box.low.y + T * m.v[k].y);
+        box.low.z = fmin(box.low.z, s->box.low.z + T * m.v[k].z);
+        box.high.x = fmax(box.high.x, s->box.high.x + T * m.v[k].x);
+        box.high.y = fmax(box.high.y, s->box.high.y + T * m.v[k].y);
+        box.high.z = fmax(box.high.z, s->box.high.z + T * m.v[k].z);
+    }
+    box.low = v3_sub(box.low, v3(grow, grow, grow));
+    box.high = v3_add(box.high, v3(grow, grow, grow));
+    taci_broad_set(w->broad, i, &box, true);
+}
+
+void taci_world_place_shapes(tac_World *w)
+{
+    bool all = !w->shapes_placed;
+    for (int i = 0; i < w->shape_high; i++) {
+        const taci_ShapeSlot *s = &w->shape[i];
+        if (s->live && (all || (s->body >= 0 && !w->rigid.body[s->body].fixed)))
+            place_shape(w, i);
+    }
+    w->shapes_placed = true;
+}
+
+void taci_world_refresh_shapes(tac_World *w)
+{
+    if (w->inside) // the tree holds the bounds of the step begun, which cover the present ones
+        return;
+    taci_world_place_shapes(w);
+    for (int i = 0; i < w->shape_high; i++) {
+        const taci_ShapeSlot *s = &w->shape[i];
+        if (s->live && s->body >= 0 && !w->rigid.body[s->body].fixed)
+            taci_broad_set(w->broad, i, &s->box, true);
+    }
+}
+
+static uint64_t joined_key(int a, int b)
+{
+    return (uint64_t)(a < b ? a : b) << 32 | (uint64_t)(a < b ? b : a);
+}
+
+static size_t joined_start(const tac_World *w, uint64_t key)
+{
+    return (size_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 20) & (size_t)(w->joined_size - 1);
+}
+
+void taci_world_index_joints(tac_World *w)
+{
+    for (int i = 0; i < w->joined_size; i++)
+        w->joined[i] = UINT64_MAX;
+    for (int j = 0; j < w->joint_high; j++) {
+        const taci_JointSlot *s = &w->joint[j];
+        if (!s->live || s->body[1] < 0)
+            continue;
+        uint64_t key = joined_key(s->body[0], s->body[1]);
+        size_t at = joined_start(w, key);
+        while (w->joined[at] != UINT64_MAX && w->joined[at] != key)
+            at = (at + 1) & (size_t)(w->joined_size - 1);
+        w->joined[at] = key;
+    }
+    w->joints_indexed = true;
+}
+
+static bool are_joined(const tac_World *w, int a, int b)
+{
+    if (w->joint_count == 0 || a < 0 || b < 0)
+        return false;
+    uint64_t key = joined_key(a, b);
+    for (size_t at = joined_start(w, key); w->joined[at] != UINT64_MAX;
+         at = (at + 1) & (size_t)(w->joined_size - 1))
+        if (w->joined[at] == key)
+            return true;
+    return false;
+}
+
+static bool may_touch(const tac_World *w, const taci_ShapeSlot *a, const taci_ShapeSlot *b)
+{
+    return a->body != b->body && (a->def.group & b->def.collides) &&
+           (b->def.group & a->def.collides) && !are_joined(w, a->body, b->body);
+}
+
+/// The end of a body in the list of touched ones, -1: it does not move.
+static int touch(tac_World *w, int body)
+{
+    taci_Contacts *k = &w->contacts;
+    if (body < 0 || w->rigid.node_of[body] < 0)
+        return -1;
+    if (w->touch1[body] == 0) {
+        k->touched[k->touched_count].system = 0;
+        k->touched[k->touched_count].site.kind = TACI_SITE_BODY;
+        k->touched[k->touched_count].site.body = body;
+        k->touched[k->touched_count].site.n = 0;
+        w->touch1[body] = ++k->touched_count;
+    }
+    return w->touch1[body] - 1;
+}
+
+static int worst_candidate(const taci_Contacts *k)
+{
+    int worst = 0;
+    for (int i = 1; i < k->candidate_count; i++)
+        if (k->candidate[i].gap > k->candidate[worst].gap)
+            worst = i;
+    return worst;
+}
+
+/// Room for a candidate; when there is none the farthest one goes, and NULL means that this is it.
+static taci_Candidate *room(tac_World *w, double gap)
+{
+    taci_Contacts *k = &w->contacts;
+    if (k->candidate_count < k->capacity)
+        return &k->candidate[k->candidate_count++];
+    k->stats.dropped++;
+    int worst = worst_candidate(k);
+    if (k->capacity == 0 || k->candidate[worst].gap <= gap)
+        return NULL;
+    for (int i = worst; i + 1 < k->candidate_count; i++) // order stays
+        k->candidate[i] = k->candidate[i + 1];
+    return &k->candidate[k->candidate_count - 1];
+}
+
+static void add_candidate(tac_World *w, int a, int b, const taci_ContactPoint *p)
+{
+    const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
+    taci_Candidate *c = room(w, p->gap);
+    if (c == NULL)
+        return;
+    tac_Surface s =
+        w->surface[A->def.material * w->def.material_capacity + B->def.material].surface;
+    c->shape[0] = a, c->shape[1] = b;
+    c->feature = p->feature;
+    c->end[0] = touch(w, A->body), c->end[1] = touch(w, B->body);
+    c->point = p->point;
+    c->normal = p->normal;
+    for (int side = 0; side < 2; side++) {
+        int body = side == 0 ? A->body : B->body;
+        c->arm[side] = body >= 0 ? v3_sub(p->point, w->rigid.state[w->rigid.now][body].x)
+                                 : v3(0, 0, 0);
+    }
+    c->gap = p->gap;
+    c->thin = fmin(A->thickness, B->thickness);
+    c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
+    c->ccd = (A->body >= 0 && w->rigid.body[A->body].ccd) ||
+             (B->body >= 0 && w->rigid.body[B->body].ccd);
+}
+
+static void sort_points(taci_ContactPoint *p, int n)
+{
+    for (int i = 1; i < n; i++) {
+        taci_ContactPoint t = p[i];
+        int j = i;
+        for (; j > 0 && p[j - 1].feature > t.feature; j--)
+            p[j] = p[j - 1];
+        p[j] = t;
+    }
+}
+
+static void collide_pair(tac_World *w, int a, int b, double least)
+{
+    const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
+    Motion ma = motion_of(w, A->body), mb = motion_of(w, B->body);
+    if ((!ma.moves && !mb.moves) || !may_touch(w, A, B))
+        return;
+    double speed = sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
+    if (ma.moves)
+        speed += ma.turn * A->reach;
+    if (mb.moves)
+        speed += mb.turn * B->reach;
+    taci_ContactPoint point[TACI_MANIFOLD_MAX];
+    int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, least + w->T * speed, point);
+    TAC_ASSERT(n <= TACI_MANIFOLD_MAX);
+    sort_points(point, n);
+    for (int i = 0; i < n; i++)
+        add_candidate(w, a, b, &point[i]);
+}
+
+void taci_world_collide(tac_World *w)
+{
+    taci_Contacts *k = &w->contacts;
+    for (int i = 0; i < k->touched_count; i++)
+        w->touch1[k->touched[i].site.body] = 0;
+    taci_contacts_clear(k, w->T);
+    if (w->shape_count == 0)
+        return;
+    if (!w->joints_indexed)
+        taci_world_index_joints(w);
+    taci_world_place_shapes(w);
+    double least = least_margin(w);
+    for (int i = 0; i < w->shape_high; i++)
+        if (w->shape[i].live && w->shape[i].body >= 0 && !w->rigid.body[w->shape[i].body].fixed)
+            sweep_shape(w, i, least);
+    int count, dropped;
+    const taci_Pair *pair = taci_broad_pairs(w->broad, &count, &dropped);
+    k->stats.pairs = count;
+    k->stats.dropped += (uint64_t)dropped;
+    for (int i = 0; i < count; i++)
+        collide_pair(w, pair[i].low, pair[i].high, least);
+    taci_contacts_warm(k);
+}

@@ -1,0 +1,239 @@
+// Shapes, materials and contact forces as part of a saved world and of its hash. Geometries do not
+// go into a saved world: they are named by a hash of what is in them, and must be there when it is
+// loaded.
+#include "base/hash.h"
+#include "world/contact_state.h"
+#include <math.h>
+
+typedef struct SavedShape {
+    double size[3], pose[7];
+    uint64_t geometry; // hash; 0: none
+    uint32_t group, collides;
+    int32_t type, material, body;
+    uint16_t generation, live;
+} SavedShape;
+_Static_assert(sizeof(SavedShape) == 112, "goes to files");
+
+taci_ContactCounts taci_contact_counts(const tac_World *w)
+{
+    return (taci_ContactCounts){.shapes = w->shape_high,
+                                .materials = w->def.material_capacity,
+                                .forces = w->contacts.warm_count[w->contacts.now]};
+}
+
+size_t taci_contact_state_size(const taci_ContactCounts *n)
+{
+    return (size_t)n->shapes * sizeof(SavedShape) +
+           (size_t)n->materials * (size_t)n->materials * sizeof(taci_PairSurface) +
+           (size_t)n->forces * sizeof(taci_WarmStart) + sizeof(double);
+}
+
+static SavedShape save_shape(const taci_ShapeSlot *s)
+{
+    const tac_ShapeDef *d = &s->def;
+    return (SavedShape){.size = {d->size.x, d->size.y, d->size.z},
+                        .pose = {d->pose.p.x, d->pose.p.y, d->pose.p.z, d->pose.q.w, d->pose.q.x,
+                                 d->pose.q.y, d->pose.q.z},
+                        .geometry = s->live ? s->geometry_hash : 0,
+                        .group = d->group,
+                        .collides = d->collides,
+                        .type = (int32_t)d->type,
+                        .material = d->material,
+                        .body = s->body,
+                        .generation = s->generation,
+                        .live = s->live};
+}
+
+void taci_contact_state_save(const tac_World *w, unsigned char *bytes)
+{
+    taci_ContactCounts n = taci_contact_counts(w);
+    taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = bytes, .size = taci_contact_state_size(&n)};
+    for (int i = 0; i < n.shapes; i++) {
+        SavedShape s = save_shape(&w->shape[i]);
+        taci_bytes(&b, &s, 1, sizeof s);
+    }
+    taci_bytes(&b, w->surface, (size_t)n.materials * (size_t)n.materials, sizeof *w->surface);
+    taci_bytes(&b, w->contacts.warm[w->contacts.now], (size_t)n.forces, sizeof(taci_WarmStart));
+    double tank = w->contacts.tank;
+    taci_bytes(&b, &tank, 1, sizeof tank);
+}
+
+static tac_ShapeDef def_of(const SavedShape *s, const tac_Geometry *geometry)
+{
+    tac_ShapeDef d = tac_shape_def_default();
+    d.type = (tac_ShapeType)s->type;
+    d.size = (tac_Vec3){s->size[0], s->size[1], s->size[2]};
+    d.geometry = geometry;
+    d.pose = (tac_Pose){{s->pose[0], s->pose[1], s->pose[2]},
+                        {s->pose[3], s->pose[4], s->pose[5], s->pose[6]}};
+    d.material = s->material;
+    d.group = s->group;
+    d.collides = s->collides;
+    return d;
+}
+
+/// A geometry of this world with these contents.
+static const tac_Geometry *find_geometry(const tac_World *w, uint64_t hash)
+{
+    for (int i = 0; hash != 0 && i < w->shape_high; i++)
+        if (w->shape[i].live && w->shape[i].geometry_hash == hash)
+            return w->shape[i].def.geometry;
+    return NULL;
+}
+
+static bool check_shape(const tac_World *w, const SavedShape *s, int materials)
+{
+    if (!s->live)
+        return true;
+    tac_ShapeDef d = def_of(s, find_geometry(w, s->geometry));
+    return s->body >= -1 && s->body < w->def.body_capacity && s->material < materials &&
+           taci_world_shape_fault(w, &d, -1) == NULL;
+}
+
+static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
+{
+    return f->shape[0] >= 0 && f->shape[0] < n->shapes && f->shape[1] >= 0 &&
+           f->shape[1] < n->shapes && v3_finite(f->force);
+}
+
+static bool check_surface(const taci_PairSurface *p)
+{
+    const tac_Surface *s = &p->surface;
+    return taci_not_negative(s->friction) && s->restitution >= 0.0 && s->restitution <= 1.0 &&
+           s->rebound >= 0.0 && s->rebound <= 1.0;
+}
+
+const char *taci_contact_state_check(const tac_World *w, const taci_ContactCounts *n,
+                                     const unsigned char *at)
+{
+    for (int i = 0; i < n->shapes; i++, at += sizeof(SavedShape)) {
+        SavedShape s;
+        memcpy(&s, at, sizeof s);
+        if (!check_shape(w, &s, n->materials))
+            return "a shape of the saved world makes no sense, or its geometry is not in this one";
+    }
+    for (int i = 0; i < n->materials * n->materials; i++, at += sizeof(taci_PairSurface)) {
+        taci_PairSurface p;
+        memcpy(&p, at, sizeof p);
+        if (!check_surface(&p))
+            return "a material of the saved world makes no sense";
+    }
+    for (int i = 0; i < n->forces; i++, at += sizeof(taci_WarmStart)) {
+        taci_WarmStart f;
+        memcpy(&f, at, sizeof f);
+        if (!check_force(n, &f))
+            return "a contact of the saved world makes no sense";
+    }
+    double tank;
+    memcpy(&tank, at, sizeof tank);
+    return taci_not_negative(tank) ? NULL : "the contact tank of the saved world makes no sense";
+}
+
+/// One reference more, or less, to the geometries of all shapes that are there.
+static void hold_geometries(const tac_World *w, bool hold, int shapes)
+{
+    for (int i = 0; i < shapes; i++)
+        if (w->held[i] != NULL) {
+            if (hold)
+                tac_geometry_retain(w->held[i]);
+            else
+                tac_geometry_release(w->held[i]);
+        }
+}
+
+/// Takes the shapes over; what they share with those that go is held meanwhile.
+static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigned char *at)
+{
+    SavedShape s;
+    for (int i = 0; i < n->shapes; i++) {
+        memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
+        w->held[i] = s.live ? find_geometry(w, s.geometry) : NULL;
+    }
+    hold_geometries(w, true, n->shapes);
+    for (int i = w->shape_high - 1; i >= 0; i--)
+        taci_world_shape_clear(w, i);
+    for (int i = 0; i < w->def.shape_capacity; i++)
+        w->shape[i].generation = 0;
+    w->shape_high = w->shape_count = 0;
+    for (int i = 0; i < n->shapes; i++) {
+        memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
+        tac_ShapeDef d = def_of(&s, w->held[i]);
+        w->shape[i].generation = s.generation;
+        if (s.live)
+            taci_world_shape_set(w, i, &d, s.body);
+    }
+    w->shape_high = n->shapes;
+    hold_geometries(w, false, n->shapes);
+}
+
+void taci_contact_state_load(tac_World *w, const taci_ContactCounts *n, const unsigned char *at)
+{
+    taci_Contacts *k = &w->contacts;
+    load_shapes(w, n, at);
+    at += (size_t)n->shapes * sizeof(SavedShape);
+    taci_world_materials_default(w);
+    for (int i = 0; i < n->materials; i++, at += (size_t)n->materials * sizeof *w->surface)
+        memcpy(&w->surface[i * w->def.material_capacity], at,
+               (size_t)n->materials * sizeof *w->surface);
+    taci_contacts_forget_shape(k, -1);
+    memcpy(k->warm[k->now], at, (size_t)n->forces * sizeof(taci_WarmStart));
+    k->warm_count[k->now] = n->forces;
+    at += (size_t)n->forces * sizeof(taci_WarmStart);
+    memcpy(&k->tank, at, sizeof k->tank);
+    w->shapes_placed = w->joints_indexed = false;
+}
+
+/// Ranks of the live shapes: the same whatever slots they are in.
+static int rank_of(const tac_World *w, int shape)
+{
+    if (w->shape_count == w->shape_high)
+        return shape;
+    int rank = 0;
+    for (int i = 0; i < shape; i++)
+        rank += w->shape[i].live;
+    return rank;
+}
+
+static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t h)
+{
+    const tac_ShapeDef *d = &s->def;
+    h = taci_hash_u64(h, (uint64_t)d->type << 32 | (uint64_t)d->material);
+    h = taci_hash_u64(h, (uint64_t)d->group << 32 | d->collides);
+    h = taci_hash_u64(h, (uint64_t)(s->body >= 0 ? w->rigid.body[s->body].rank + 1 : 0));
+    h = taci_hash_u64(h, s->geometry_hash);
+    h = taci_hash_doubles(h, &d->size.x, 3);
+    return taci_hash_doubles(h, &d->pose.p.x, 7);
+}
+
+static uint64_t hash_materials(const tac_World *w, uint64_t h)
+{
+    int n = w->def.material_capacity;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++) {
+            const tac_Surface *s = &w->surface[i * n + j].surface;
+            if (s->friction == 0.5 && s->restitution == 0.0 && s->rebound == 0.0)
+                continue; // as they are by themselves: capacities do not matter
+            h = taci_hash_u64(h, (uint64_t)i << 32 | (uint64_t)j);
+            h = taci_hash_doubles(h, &s->friction, 3);
+        }
+    return h;
+}
+
+uint64_t taci_contact_state_hash(const tac_World *w, uint64_t h)
+{
+    const taci_Contacts *k = &w->contacts;
+    if (w->shape_count == 0)
+        return h;
+    for (int i = 0; i < w->shape_high; i++)
+        if (w->shape[i].live)
+            h = hash_shape(w, &w->shape[i], h);
+    h = hash_materials(w, h);
+    for (int i = 0; i < k->warm_count[k->now]; i++) {
+        const taci_WarmStart *f = &k->warm[k->now][i];
+        h = taci_hash_u64(h, (uint64_t)rank_of(w, f->shape[0]) << 32 |
+                                 (uint64_t)rank_of(w, f->shape[1]));
+        h = taci_hash_u64(h, f->feature);
+        h = taci_hash_doubles(h, &f->force.x, 3);
+    }
+    return taci_hash_double(h, k->tank);
+}

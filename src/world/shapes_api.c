@@ -1,0 +1,258 @@
+// Shapes and materials: checked definitions, slots, and what two materials do on each other.
+#include "base/hash.h"
+#include "geometry/shape.h"
+#include "world/world.h"
+#include <math.h>
+
+#define COOKIE 0x54414353 // "TACS"
+
+tac_ShapeDef tac_shape_def_default(void)
+{
+    return (tac_ShapeDef){.size = {0.1, 0.1, 0.1},
+                          .pose = {{0, 0, 0}, {1, 0, 0, 0}},
+                          .group = 1,
+                          .collides = UINT32_MAX,
+                          .cookie = COOKIE};
+}
+
+const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, int body)
+{
+    if (d->cookie != COOKIE)
+        return "the definition was not made by tac_shape_def_default";
+    if (d->type < TAC_SHAPE_SPHERE || d->type > TAC_SHAPE_HEIGHT_FIELD)
+        return "type must be one of tac_ShapeType";
+    if (!taci_unit_pose(d->pose))
+        return "pose must be finite with a unit quaternion";
+    if (d->material < 0 || d->material >= w->def.material_capacity)
+        return "material must be below tac_WorldDef.material_capacity";
+    if ((d->type == TAC_SHAPE_PLANE || d->type == TAC_SHAPE_HEIGHT_FIELD) && body >= 0 &&
+        !w->rigid.body[body].fixed)
+        return "planes and height fields go on fixed bodies and the world only";
+    return taci_shape_fault(d->type, d->size, d->geometry);
+}
+
+static uint64_t geometry_hash(const tac_Geometry *g)
+{
+    const tac_Vec3 *vertex;
+    const int32_t(*triangle)[3];
+    int vertices = tac_geometry_vertices(g, &vertex);
+    int triangles = tac_geometry_triangles(g, &triangle);
+    uint64_t h = taci_hash_u64(TACI_HASH_START, (uint64_t)tac_geometry_type(g));
+    h = taci_hash_bytes(h, vertex, (size_t)vertices * sizeof *vertex);
+    return taci_hash_bytes(h, triangle, (size_t)triangles * sizeof *triangle);
+}
+
+void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, int body)
+{
+    taci_ShapeSlot *s = &w->shape[i];
+    uint16_t generation = s->generation;
+    *s = (taci_ShapeSlot){.def = *def,
+                          .shape = taci_shape_make(def->type, def->size, def->geometry),
+                          .body = body,
+                          .generation = generation,
+                          .live = 1};
+    s->def.pose.q = q_normalize(def->pose.q);
+    s->thickness = taci_shape_thickness(&s->shape);
+    s->reach = s->shape.reach + v3_norm(def->pose.p);
+    if (def->geometry != NULL) {
+        tac_geometry_retain(def->geometry);
+        s->geometry_hash = geometry_hash(def->geometry);
+    }
+    w->shape_high = i >= w->shape_high ? i + 1 : w->shape_high;
+    w->shape_count++;
+    w->shapes_placed = false;
+}
+
+void taci_world_shape_clear(tac_World *w, int i)
+{
+    taci_ShapeSlot *s = &w->shape[i];
+    if (!s->live)
+        return;
+    s->live = 0;
+    w->shape_count--;
+    taci_broad_remove(w->broad, i);
+    taci_contacts_forget_shape(&w->contacts, i);
+    tac_geometry_release(s->def.geometry);
+    s->def.geometry = NULL;
+    while (w->shape_high > 0 && !w->shape[w->shape_high - 1].live)
+        w->shape_high--;
+}
+
+static int lowest_free(const tac_World *w)
+{
+    if (w->shape_count == w->shape_high)
+        return w->shape_high < w->def.shape_capacity ? w->shape_high : -1;
+    for (int i = 0; i < w->shape_high; i++)
+        if (!w->shape[i].live)
+            return i;
+    return -1;
+}
+
+tac_ShapeId taci_world_shape_id(const tac_World *w, int i)
+{
+    return (tac_ShapeId){i + 1, w->shape[i].generation, w->def.tag};
+}
+
+tac_BodyId taci_world_body_id(const tac_World *w, int body)
+{
+    if (body < 0)
+        return (tac_BodyId){0, 0, 0};
+    return (tac_BodyId){body + 1, w->rigid.body[body].generation, w->def.tag};
+}
+
+tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *def,
+                            tac_ShapeId *shape)
+{
+    *shape = (tac_ShapeId){0, 0, 0};
+    tac_Result result = taci_world_check_edit(w, __func__);
+    if (result != TAC_OK)
+        return result;
+    int on = taci_world_body(w, body);
+    if (on < 0 && body.index1 != 0)
+        return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
+    const char *fault = taci_world_shape_fault(w, def, on);
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    int i = lowest_free(w);
+    if (i < 0)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
+                               "tac_WorldDef.shape_capacity is used up");
+    w->shape[i].generation++;
+    taci_world_shape_set(w, i, def, on);
+    *shape = taci_world_shape_id(w, i);
+    return TAC_OK;
+}
+
+static int find(const tac_World *w, tac_ShapeId id)
+{
+    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->shape_high)
+        return -1;
+    int i = id.index1 - 1;
+    return w->shape[i].live && w->shape[i].generation == id.generation ? i : -1;
+}
+
+tac_Result tac_shape_destroy(tac_World *w, tac_ShapeId id)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = find(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    taci_world_shape_clear(w, i);
+    return TAC_OK;
+}
+
+void taci_world_shapes_remove(tac_World *w, int body)
+{
+    for (int i = w->shape_high - 1; i >= 0; i--)
+        if (i < w->shape_high && w->shape[i].live && w->shape[i].body == body)
+            taci_world_shape_clear(w, i);
+}
+
+bool tac_shape_is_valid(const tac_World *w, tac_ShapeId id)
+{
+    return find(w, id) >= 0;
+}
+
+int tac_world_shape_count(const tac_World *w)
+{
+    return w->shape_count;
+}
+
+tac_ShapeDef tac_shape_def(const tac_World *w, tac_ShapeId id)
+{
+    int i = find(w, id);
+    return i >= 0 ? w->shape[i].def : tac_shape_def_default();
+}
+
+tac_BodyId tac_shape_body(const tac_World *w, tac_ShapeId id)
+{
+    int i = find(w, id);
+    return taci_world_body_id(w, i >= 0 ? w->shape[i].body : -1);
+}
+
+static const char *surface_fault(const tac_Surface *s)
+{
+    if (!taci_not_negative(s->friction))
+        return "friction must be finite and not negative";
+    if (!(s->restitution >= 0.0 && s->restitution <= 1.0))
+        return "restitution must be between 0 and 1";
+    if (!(s->rebound >= 0.0 && s->rebound <= 1.0))
+        return "rebound must be between 0 and 1";
+    return NULL;
+}
+
+static bool is_material(const tac_World *w, int m)
+{
+    return m >= 0 && m < w->def.material_capacity;
+}
+
+/// Two materials without an entry of their own.
+static tac_Surface mix(tac_Surface a, tac_Surface b)
+{
+    return (tac_Surface){sqrt(a.friction * b.friction), fmax(a.restitution, b.restitution),
+                         fmax(a.rebound, b.rebound)};
+}
+
+static taci_PairSurface *pair_of(const tac_World *w, int a, int b)
+{
+    return &w->surface[a * w->def.material_capacity + b];
+}
+
+static tac_Result check_surface(const tac_World *w, const char *function, int a, int b,
+                                const tac_Surface *surface)
+{
+    tac_Result result = taci_world_check_edit(w, function);
+    if (result != TAC_OK)
+        return result;
+    if (!is_material(w, a) || !is_material(w, b))
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "a material must be below tac_WorldDef.material_capacity");
+    const char *fault = surface_fault(surface);
+    return fault != NULL ? taci_world_fail(w, TAC_ERR_INVALID, function, fault) : TAC_OK;
+}
+
+tac_Result tac_material_set(tac_World *w, int m, tac_Surface surface)
+{
+    tac_Result result = check_surface(w, __func__, m, m, &surface);
+    if (result != TAC_OK)
+        return result;
+    pair_of(w, m, m)->surface = surface;
+    for (int i = 0; i < w->def.material_capacity; i++)
+        if (i != m && !pair_of(w, m, i)->own)
+            pair_of(w, m, i)->surface = pair_of(w, i, m)->surface =
+                mix(surface, pair_of(w, i, i)->surface);
+    return TAC_OK;
+}
+
+tac_Result tac_material_set_pair(tac_World *w, int a, int b, tac_Surface surface)
+{
+    if (a == b)
+        return tac_material_set(w, a, surface);
+    tac_Result result = check_surface(w, __func__, a, b, &surface);
+    if (result == TAC_OK)
+        *pair_of(w, a, b) = *pair_of(w, b, a) = (taci_PairSurface){surface, 1};
+    return result;
+}
+
+tac_Surface tac_material_pair(const tac_World *w, int a, int b)
+{
+    if (!is_material(w, a) || !is_material(w, b))
+        return (tac_Surface){0.5, 0.0, 0.0};
+    return pair_of(w, a, b)->surface;
+}
+
+void taci_world_materials_default(tac_World *w)
+{
+    for (int i = 0; i < w->def.material_capacity * w->def.material_capacity; i++)
+        w->surface[i] = (taci_PairSurface){{0.5, 0.0, 0.0}, 0};
+}
+
+tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = taci_world_body(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    w->rigid.body[i].ccd = exact;
+    return TAC_OK;
+}
