@@ -110,7 +110,7 @@ typedef struct taci_Contacts {
     double *V, *V_free, *V_start; // by place of the blocks, 6 per site     (6 sites)
     int32_t *group_island;     // island of a block, -1: none               (scratch)
     int touch_capacity, V_count;
-    tac_Ledger books;          // losses of the step
+    tac_Ledger books;          // losses of the step; scale: what their terms were rounded at
     tac_ContactStats stats;
 } taci_Contacts;
 

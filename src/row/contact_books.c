@@ -29,6 +29,9 @@ static double book_line(taci_Contacts *k, taci_ContactLine *l)
     k->books.friction += friction;
     k->books.solver += solver;
     k->books.work_row -= work;
+    k->books.scale += T * (fabs(f[0]) * (fabs(v[0]) + fabs(l->cn)) +
+                           fabs(f[1]) * (fabs(v[1]) + fabs(p[0])) +
+                           fabs(f[2]) * (fabs(v[2]) + fabs(p[1])));
     return work;
 }
 

@@ -131,7 +131,6 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
 
 static void remove_what_hangs_on(tac_World *w, int slot)
 {
-    taci_world_shapes_remove(w, slot);
     for (int i = 0; i < w->joint_high; i++)
         if (w->joint[i].live && (w->joint[i].body[0] == slot || w->joint[i].body[1] == slot))
             taci_world_joint_remove(w, i);
@@ -159,6 +158,8 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
     if (result != TAC_OK || slot < 0)
         return result != TAC_OK ? result : TAC_ERR_STALE;
     taci_rigid_tank_move(&w->rigid, slot);
+    if (w->rigid.body[slot].shapes > 0)
+        taci_world_shapes_remove(w, slot);
     if (w->rigid.body[slot].links > 0) {
         remove_what_hangs_on(w, slot);
         taci_world_edited(w);

@@ -155,6 +155,8 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
     for (int i = 0; i < w->def.shape_capacity; i++)
         w->shape[i].generation = 0;
     w->shape_high = w->shape_count = 0;
+    for (int i = 0; i < w->rigid.body_high; i++)
+        w->rigid.body[i].shapes = 0; // counted below
     for (int i = 0; i < n->shapes; i++) {
         memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
         tac_ShapeDef d = def_of(&s, w->held[i]);

@@ -61,6 +61,8 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, int body
     w->shape_high = i >= w->shape_high ? i + 1 : w->shape_high;
     w->shape_count++;
     w->shapes_placed = false;
+    if (body >= 0)
+        w->rigid.body[body].shapes++;
 }
 
 void taci_world_shape_clear(tac_World *w, int i)
@@ -70,6 +72,8 @@ void taci_world_shape_clear(tac_World *w, int i)
         return;
     s->live = 0;
     w->shape_count--;
+    if (s->body >= 0)
+        w->rigid.body[s->body].shapes--;
     taci_broad_remove(w->broad, i);
     taci_contacts_forget_shape(&w->contacts, i);
     tac_geometry_release(s->def.geometry);

@@ -32,6 +32,7 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     tac_Mat3 J, J_inv;          // kg·m2, body axes, about the centre of mass
     double drag, angular_drag;  // N·s/m, N·m·s/rad
     int32_t links;              // elements and row links on it: decides TAC_GYRO_AUTO
+    int32_t shapes;             // shapes on it
     int32_t rank;               // live bodies in the slots before it
     uint16_t generation;
     uint8_t live, fixed, isotropic;

@@ -1,0 +1,499 @@
+/* Contact by its laws: impacts, sliding and sticking against what is known in closed form, the
+ * reference program's box, momentum between free bodies, thin plates, stacks, and what users ask of
+ * contacts: who touches whom, with which force, and what happens when shapes come and go.
+ */
+#include "math/so3.h"
+#include "support/check.h"
+#include "support/env.h"
+#include "support/golden.h"
+#include "support/rnd.h"
+#include <string.h>
+#include <tactus/tactus.h>
+
+#define T_STEP 1e-3 // s
+#define G 9.81      // m/s2
+
+static const tac_BodyId ground = {0, 0, 0};
+
+static tac_World *make(const tac_WorldDef *def, tac_Surface surface)
+{
+    tac_World *w;
+    assert_int_equal(tac_world_create(def, &w), TAC_OK);
+    assert_int_equal(tac_material_set(w, 0, surface), TAC_OK);
+    return w;
+}
+
+static tac_ShapeId put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size, tac_Pose at)
+{
+    tac_ShapeDef def = tac_shape_def_default();
+    tac_ShapeId id;
+    def.type = type;
+    def.size = size;
+    def.pose = at;
+    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
+    return id;
+}
+
+static tac_BodyId add_box(tac_World *w, double mass, tac_Vec3 edges, tac_Pose pose, tac_Vec3 v)
+{
+    tac_BodyDef def = tac_body_def_default();
+    tac_BodyId id;
+    def.mass = mass;
+    def.inertia = tac_inertia_box(mass, edges);
+    def.pose = pose;
+    def.twist.lin = v;
+    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
+    put(w, id, TAC_SHAPE_BOX, edges, tac_pose_identity());
+    return id;
+}
+
+static tac_BodyId add_ball(tac_World *w, double mass, double radius, tac_Vec3 at, tac_Vec3 v)
+{
+    tac_BodyDef def = tac_body_def_default();
+    tac_BodyId id;
+    def.mass = mass;
+    def.inertia = tac_inertia_sphere(mass, radius);
+    def.pose.p = at;
+    def.twist.lin = v;
+    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
+    put(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
+    return id;
+}
+
+static void step(tac_World *w, int count)
+{
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
+        check_at_most(tac_world_stats(w).residual, 1e-12);
+    }
+}
+
+static void a_ball_bounces_with_its_restitution(void **state)
+{
+    (void)state;
+    for (int i = 0; i <= 10; i++) {
+        double e = 0.1 * i;
+        tac_WorldDef def = tac_world_def_default();
+        tac_World *w = make(&def, (tac_Surface){0.0, e, 0.0});
+        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+        tac_BodyId ball = add_ball(w, 0.5, 0.05, v3(0, 0, 0.3), v3(0, 0, 0));
+        double in = 0.0, out = 0.0;
+        for (int k = 0; k < 400 && in == 0.0; k++) {
+            double v = tac_body_state_twist(w, ball).lin.z;
+            step(w, 1);
+            if (tac_world_stats(w).contact.contacts > 0) {
+                in = v;
+                out = tac_body_state_twist(w, ball).lin.z;
+            }
+        }
+        check_near(out, -e * in, 1e-12);
+        tac_Ledger l = tac_world_ledger(w, true);
+        // v̂ = ½(1-e) v: the loss is ½ m (1 - e²) v², less what gravity does within the step.
+        check_near_in(l.restitution, 0.25 * (1.0 - e * e) * in * in,
+                      0.5 * G * T_STEP * fabs(in) * (1.0 - e) + 1e-12, "J");
+        tac_world_destroy(w);
+    }
+}
+
+/// A block on a slope of the angle, turned by the azimuth; how far it has slid after one second.
+static double slide(double angle, double azimuth, double mu, tac_ContactSolver solver)
+{
+    tac_WorldDef def = tac_world_def_default();
+    def.contact_solver = solver;
+    tac_World *w = make(&def, (tac_Surface){mu, 0.0, 0.0});
+    tac_Quat q = q_mul(q_exp(v3(0, 0, azimuth)), q_exp(v3(0, angle, 0)));
+    tac_Vec3 up = q_rotate(q, v3(0, 0, 1));
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 0}, q});
+    tac_BodyId box = add_box(w, 1.0, v3(0.2, 0.2, 0.05),
+                             (tac_Pose){v3_scale(0.025 - 1e-5, up), q_mul(q, q_exp(v3(0, 0, 0.4)))},
+                             v3(0, 0, 0));
+    tac_Vec3 start = tac_body_pose(w, box).p;
+    step(w, 1000);
+    double way = v3_norm(v3_sub(tac_body_pose(w, box).p, start));
+    tac_world_destroy(w);
+    return way;
+}
+
+static void a_block_sticks_and_slides_at_atan_mu(void **state)
+{
+    (void)state;
+    const double mu = 0.5, degree = 0.017453292519943295;
+    double creep = 0.0;
+    for (int i = 0; i < 16; i++) {
+        double azimuth = 0.3926990816987242 * i;
+        creep = fmax(creep, slide(atan(mu) - 0.1 * degree, azimuth, mu, TAC_SOLVER_AUTO));
+        double angle = atan(mu) + 0.1 * degree;
+        double way = slide(angle, azimuth, mu, TAC_SOLVER_AUTO);
+        // ½ (sin - mu cos) g t²
+        check_near_in(way, 0.5 * G * (sin(angle) - mu * cos(angle)), 2e-5, "m");
+    }
+    show(creep, "m in 1 s just below");
+    check_at_most_in(creep, 1e-6, "m");
+}
+
+static void the_pyramid_is_no_cone(void **state)
+{
+    (void)state;
+    // Four directions hold up to mu sqrt 2 between them; sixteen are within 2 %.
+    double angle = atan(0.5) + 0.0175, worst[2] = {0, 0};
+    for (int i = 0; i < 16; i++)
+        worst[0] = fmax(worst[0], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LEMKE)));
+    for (int i = 0; i < 16; i++)
+        worst[1] = fmax(worst[1], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LADDER)));
+    check_at_least_in(worst[0], 1e-3, "m");
+    check_near_in(worst[1], 0.5 * G * (sin(angle) - 0.5 * cos(angle)), 2e-4, "m");
+}
+
+static void the_box_of_the_reference(void **state)
+{
+    (void)state;
+    Golden g = golden_open("box.txt");
+    while (golden_next(&g)) {
+        if (strcmp(g.word, "run") != 0)
+            break;
+        char law[16];
+        double turn[3], v[3], x[3];
+        snprintf(law, sizeof law, "%s", golden_word(&g));
+        double e_n = golden_named(&g, "e_n"), e_t = golden_named(&g, "e_t"), mu = golden_named(&g, "mu");
+        bool push = golden_named(&g, "push") != 0.0;
+        int steps = (int)golden_named(&g, "steps");
+        double z = golden_named(&g, "z");
+        golden_named_numbers(&g, "turn", turn, 3);
+        golden_named_numbers(&g, "v", v, 3);
+        double E0 = golden_named(&g, "E0"), E_end = golden_named(&g, "E_end");
+        double normal = golden_named(&g, "normal"), tangential = golden_named(&g, "tangential");
+        double depth = golden_named(&g, "depth");
+        int first = (int)golden_named(&g, "first"), sample = (int)golden_named(&g, "sample");
+        golden_named_numbers(&g, "x", x, 3);
+
+        tac_WorldDef def = tac_world_def_default();
+        def.contact_solver = TAC_SOLVER_LEMKE;
+        def.push_out = push;
+        def.contact_law = strcmp(law, "elastic") == 0   ? TAC_LAW_ELASTIC
+                          : strcmp(law, "plastic") == 0 ? TAC_LAW_PLASTIC
+                                                        : TAC_LAW_BLEND;
+        tac_World *w = make(&def, (tac_Surface){mu, e_n, e_t});
+        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+        tac_BodyId box = add_box(w, 10.0, v3(0.2, 0.2, 0.2),
+                                 tac_pose_make(v3(0, 0, z), v3(turn[0], turn[1], turn[2])),
+                                 v3(v[0], v[1], v[2]));
+        check_near(tac_world_energy(w), E0, 1e-12 * E0);
+        double deepest = 0.0;
+        int touched = -1;
+        for (int k = 0; k < steps; k++) {
+            if (k == sample)
+                check_vec3_near(tac_body_pose(w, box).p, v3(x[0], x[1], x[2]), 1e-9);
+            step(w, 1);
+            tac_StepStats s = tac_world_stats(w);
+            deepest = fmax(deepest, s.contact.depth);
+            if (touched < 0 && s.contact.contacts > 0)
+                touched = k;
+        }
+        tac_Ledger l = tac_world_ledger(w, true);
+        bool flat = v3_norm(v3(turn[0], turn[1], turn[2])) == 0.0;
+        double exact = flat ? 1e-12 : 1e-10; // rounding of the reference
+        assert_int_equal(touched, first);
+        // A box that still bounces after 2 s has had a dozen impacts, each of which doubles a
+        // difference; one that came to rest has lost the same in all.
+        double share = flat ? 0.0 : e_n == 1.0 ? 0.2 : 0.03;
+        check_near_in(tac_world_energy(w), E_end, 1e-10 + share * E_end, "J");
+        check_near_in(l.restitution, normal, fmax(exact, 0.03 * normal), "J");
+        check_near_in(l.friction + l.stick, tangential, 1e-10 + 2.0 * share * tangential, "J");
+        check_at_most_in(deepest, 1.1 * depth + 1e-12, "m");
+        tac_world_destroy(w);
+    }
+    golden_close(&g);
+}
+
+/// One step of a unit mass that parts from a plane; the change of its energy.
+static double part(tac_ContactLaw law, double v)
+{
+    tac_WorldDef def = tac_world_def_default();
+    def.contact_law = law;
+    def.push_out = false;
+    tac_World *w = make(&def, (tac_Surface){0.0, 0.0, 0.0});
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    add_ball(w, 1.0, 0.1, v3(0, 0, 0.1), v3(0, 0, v));
+    double before = tac_world_energy(w);
+    step(w, 1);
+    double change = tac_world_energy(w) - before;
+    tac_world_destroy(w);
+    return change;
+}
+
+static void the_printed_plastic_law_injects_and_the_blend_does_not(void **state)
+{
+    (void)state;
+    Golden g = golden_open("box.txt");
+    int seen = 0;
+    while (golden_next(&g))
+        if (strcmp(g.word, "injection") == 0) {
+            double v = golden_named(&g, "v"), plastic = golden_named(&g, "plastic");
+            check_near_in(part(TAC_LAW_PLASTIC, v), plastic, 1e-15, "J");
+            check_at_most_in(part(TAC_LAW_BLEND, v), 3e-16, "J"); // rounding of 1 J
+            seen++;
+        }
+    golden_close(&g);
+    assert_int_equal(seen, 3);
+}
+
+static void free_bodies_exchange_momentum(void **state)
+{
+    (void)state;
+    double linear = 0.0, angular = 0.0;
+    for (int i = 0; i < test_count(200, 20); i++) {
+        Rnd r = rnd_make((uint64_t)i);
+        tac_WorldDef def = tac_world_def_default();
+        def.gravity = v3(0, 0, 0);
+        def.push_out = false;
+        tac_World *w = make(&def, (tac_Surface){rnd_uniform(&r, 0, 1), rnd_uniform(&r, 0, 1), 0.0});
+        for (int b = 0; b < 2; b++)
+            add_box(w, rnd_log_uniform(&r, 0.1, 10), rnd_vec3(&r, 0.1, 0.2),
+                    (tac_Pose){v3_add(v3(b * 0.3, 0, 0), rnd_vec3(&r, -0.03, 0.03)), rnd_quat(&r)},
+                    v3_add(v3(b ? -1 : 1, 0, 0), rnd_vec3(&r, -0.1, 0.1)));
+        tac_Vec3 p[2], L[2];
+        tac_world_momentum(w, &p[0], &L[0]);
+        step(w, 300);
+        tac_world_momentum(w, &p[1], &L[1]);
+        linear = fmax(linear, v3_norm(v3_sub(p[1], p[0])));
+        angular = fmax(angular, v3_norm(v3_sub(L[1], L[0])) / (1.0 + v3_norm(L[0])));
+        tac_world_destroy(w);
+    }
+    show(linear, "N·s");
+    show(angular, "N·m·s, relative");
+    check_at_most_in(linear, 1e-12, "N·s"); // rounding of impulses of a few N·s
+    // Arms are those of the start of the step: off by half a step's way of the centres.
+    check_at_most_in(angular, 2e-3, "N·m·s");
+}
+
+/// How many of the phases a fast ball passes through a thin plate; the largest error of e.
+static int pass(double e, bool exact, int phases, double *worst)
+{
+    int through = 0;
+    for (int phase = 0; phase < phases; phase++) {
+        tac_WorldDef def = tac_world_def_default();
+        def.body_capacity = def.shape_capacity = 2;
+        def.joint_capacity = def.link_capacity = 0;
+        def.contact_capacity = 8;
+        def.row_site_capacity = 0;
+        tac_World *w = make(&def, (tac_Surface){0.0, e, 0.0});
+        put(w, ground, TAC_SHAPE_BOX, v3(0.2, 0.2, 1e-3), tac_pose_identity());
+        tac_BodyId ball = add_ball(w, 0.0041, 0.005, v3(0, 0, 0.1 + 0.05 * phase / phases), v3(0, 0, -50));
+        assert_int_equal(tac_body_set_ccd_exact(w, ball, exact), TAC_OK);
+        double in = 0.0, out = 0.0, last = tac_world_energy(w);
+        for (int k = 0; k < 6; k++) {
+            double v = tac_body_state_twist(w, ball).lin.z;
+            step(w, 1);
+            tac_StepStats s = tac_world_stats(w);
+            double E = tac_world_energy(w) + s.contact.tank;
+            check_at_most_in(E - last, 1e-13, "J");
+            last = E;
+            if (in == 0.0 && s.contact.contacts > 0) {
+                in = v;
+                out = tac_body_state_twist(w, ball).lin.z;
+            }
+        }
+        through += tac_body_pose(w, ball).p.z < 0.0;
+        *worst = fmax(*worst, fabs(-out / in - e));
+        tac_world_destroy(w);
+    }
+    return through;
+}
+
+static void nothing_passes_a_thin_plate(void **state)
+{
+    (void)state;
+    for (int exact = 0; exact < 2; exact++)
+        for (int i = 0; i < 3; i++) {
+            double worst = 0.0;
+            assert_int_equal(pass(0.5 * i, exact, test_count(1000, 50), &worst), 0);
+            check_at_most(worst, exact ? 1e-3 : 1e-12); // exact: what gravity does on the way
+        }
+}
+
+/// Ten boxes, disordered or face on face; largest way and turn in `steps` after 6 s of settling.
+static void rest(uint64_t seed, double disorder, double top, double slop, int steps, double *way,
+                 double *turn, double *depth)
+{
+    Rnd r = rnd_make(seed);
+    tac_WorldDef def = tac_world_def_default();
+    def.contact_slop = slop;
+    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_BodyId box[10];
+    tac_Pose start[10];
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    for (int i = 0; i < 10; i++) {
+        tac_Vec3 off = rnd_vec3(&r, -disorder, disorder);
+        box[i] = add_box(w, i == 9 ? top : 1.0, v3(0.1, 0.1, 0.1),
+                         tac_pose_make(v3(off.x, off.y, 0.05 + 0.1 * i), v3(0, 0, 10.0 * off.z)),
+                         v3(0, 0, 0));
+    }
+    step(w, 6000);
+    for (int i = 0; i < 10; i++)
+        start[i] = tac_body_pose(w, box[i]);
+    *way = *turn = *depth = 0.0;
+    for (int k = 0; k < steps; k++) {
+        step(w, 1);
+        *depth = fmax(*depth, tac_world_stats(w).contact.depth);
+    }
+    for (int i = 0; i < 10; i++) {
+        tac_Pose p = tac_body_pose(w, box[i]);
+        *way = fmax(*way, v3_norm(v3_sub(p.p, start[i].p)));
+        *turn = fmax(*turn, v3_norm(q_log(q_mul(q_conjugate(start[i].q), p.q))));
+    }
+    tac_world_destroy(w);
+}
+
+static void stacks_rest(void **state)
+{
+    (void)state;
+    int steps = test_count(60000, 2000);
+    double way, turn, depth, most_way = 0.0, most_turn = 0.0;
+    for (int i = 0; i < test_count(8, 2); i++) {
+        rest((uint64_t)i, i % 2 ? 0.005 : 0.002, 1.0, 1e-5, steps, &way, &turn, &depth);
+        most_way = fmax(most_way, way);
+        most_turn = fmax(most_turn, turn);
+    }
+    show(most_way, "m in 60 s, disordered");
+    show(most_turn, "rad");
+    check_at_most_in(most_way, 20e-6, "m");
+    check_at_most_in(most_turn, 1e-4, "rad");
+    rest(0, 0.0, 1.0, 1e-5, steps, &way, &turn, &depth);
+    show(way, "m in 60 s, face on face");
+    check_at_most_in(way, 20e-6, "m");
+    rest(0, 0.0, 100.0, 1e-5, test_count(10000, 1000), &way, &turn, &depth);
+    show(way, "m in 10 s, heavy top");
+    check_at_most_in(way, 20e-6, "m");
+    rest(1, 0.002, 1.0, 1e-7, test_count(10000, 1000), &way, &turn, &depth);
+    show(depth, "m at rest, slop 1e-7");
+    check_at_most_in(depth, 1e-6, "m");
+}
+
+static void contacts_can_be_read(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_ShapeId floor = put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    tac_BodyId box = add_box(w, 2.0, v3(0.2, 0.2, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
+    step(w, 200);
+    int count;
+    const tac_Contact *c = tac_world_contacts(w, &count);
+    assert_int_equal(count, 4);
+    tac_Vec3 sum = {0, 0, 0};
+    for (int i = 0; i < count; i++) {
+        bool a_is_box = c[i].body_a.index1 == box.index1;
+        double sign = a_is_box ? 1.0 : -1.0;
+        assert_true(a_is_box != (c[i].body_b.index1 == box.index1));
+        assert_true(c[i].shape_a.index1 == floor.index1 || c[i].shape_b.index1 == floor.index1);
+        check_vec3_near(v3_scale(sign, c[i].normal), v3(0, 0, 1), 1e-6);
+        check_near_in(c[i].gap, -1e-5, 1e-5, "m");
+        check_near_in(fabs(c[i].point.x), 0.1, 1e-4, "m");
+        check_at_most(c[i].work, 1e-15);
+        sum = v3_axpy(sum, sign, c[i].force);
+    }
+    check_vec3_near(sum, v3(0, 0, 2.0 * G), 1e-6);
+    tac_Wrench f = tac_body_contact_wrench(w, box);
+    check_vec3_near(f.force, sum, 1e-12);
+    check_vec3_near(f.torque, v3(0, 0, 0), 1e-6);
+    tac_world_destroy(w);
+}
+
+static void shapes_touch_by_group_and_not_across_joints(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    def.gravity = v3(0, 0, 0);
+    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_BodyId a = add_ball(w, 1, 0.1, v3(0, 0, 0), v3(0, 0, 0));
+    tac_BodyId b = add_ball(w, 1, 0.1, v3(0.19, 0, 0), v3(0, 0, 0));
+    step(w, 1);
+    assert_int_equal(tac_world_stats(w).contact.contacts, 1);
+    tac_JointDef joint = tac_joint_def_default();
+    tac_JointId id;
+    joint.body_a = a, joint.body_b = b;
+    joint.frame_a.p.x = 0.095, joint.frame_b.p.x = -0.095;
+    assert_int_equal(tac_joint_create(w, &joint, &id), TAC_OK);
+    step(w, 1);
+    assert_int_equal(tac_world_stats(w).contact.candidates, 0);
+    assert_int_equal(tac_joint_destroy(w, id), TAC_OK);
+    step(w, 1);
+    assert_int_equal(tac_world_stats(w).contact.contacts, 1);
+
+    tac_BodyId c = add_ball(w, 1, 0.1, v3(0, 5, 0), v3(0, 0, 0));
+    tac_ShapeDef ghost = tac_shape_def_default();
+    tac_ShapeId shape;
+    ghost.size.x = 0.1;
+    ghost.pose.p = v3(0, -5, 0); // where a and b are
+    ghost.group = 4;
+    ghost.collides = 8;
+    assert_int_equal(tac_shape_create(w, c, &ghost, &shape), TAC_OK);
+    step(w, 1);
+    assert_int_equal(tac_world_stats(w).contact.contacts, 1);
+    assert_int_equal(tac_shape_destroy(w, shape), TAC_OK);
+    assert_int_equal(tac_shape_destroy(w, shape), TAC_ERR_STALE);
+    assert_int_equal(tac_body_destroy(w, a), TAC_OK); // its shape goes too
+    assert_int_equal(tac_world_shape_count(w), 2);
+    step(w, 1);
+    assert_int_equal(tac_world_stats(w).contact.contacts, 0);
+    tac_world_destroy(w);
+}
+
+static void what_has_no_room_is_counted(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    def.contact_capacity = 6;
+    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    for (int i = 0; i < 2; i++)
+        add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0.3 * i, 0, 0.05 - 1e-6 * i), v3(0, 0, 0)), v3(0, 0, 0));
+    step(w, 1);
+    tac_StepStats s = tac_world_stats(w);
+    assert_int_equal(s.contact.candidates, 6);
+    assert_int_equal(s.contact.dropped, 2);
+    tac_world_destroy(w);
+}
+
+static void explicit_euler_feels_no_contact_and_says_so(void **state)
+{
+    (void)state;
+    const tac_Scheme scheme[] = {TAC_SCHEME_EEI, TAC_SCHEME_SEI, TAC_SCHEME_IEI};
+    for (int i = 0; i < 3; i++) {
+        tac_WorldDef def = tac_world_def_default();
+        def.scheme = scheme[i];
+        def.policy = TAC_POLICY_PLAIN;
+        tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+        tac_BodyId ball = add_ball(w, 1.0, 0.1, v3(0, 0, 0.2), v3(0.1, 0, 0));
+        step(w, 300);
+        tac_StepStats s = tac_world_stats(w);
+        if (scheme[i] == TAC_SCHEME_EEI) {
+            assert_true(s.contact.no_response > 0);
+            check_at_most(tac_body_pose(w, ball).p.z, 0.0);
+        } else {
+            check_near_in(tac_body_pose(w, ball).p.z, 0.1, 2e-5, "m"); // stops on the surface
+            assert_int_equal(s.contact.contacts, 1);
+        }
+        tac_world_destroy(w);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ball_bounces_with_its_restitution),
+        cmocka_unit_test(a_block_sticks_and_slides_at_atan_mu),
+        cmocka_unit_test(the_pyramid_is_no_cone),
+        cmocka_unit_test(the_box_of_the_reference),
+        cmocka_unit_test(the_printed_plastic_law_injects_and_the_blend_does_not),
+        cmocka_unit_test(free_bodies_exchange_momentum),
+        cmocka_unit_test(nothing_passes_a_thin_plate),
+        cmocka_unit_test(stacks_rest),
+        cmocka_unit_test(contacts_can_be_read),
+        cmocka_unit_test(shapes_touch_by_group_and_not_across_joints),
+        cmocka_unit_test(what_has_no_room_is_counted),
+        cmocka_unit_test(explicit_euler_feels_no_contact_and_says_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
