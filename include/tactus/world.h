@@ -98,6 +98,9 @@ typedef struct tac_WorldDef {
     double contact_budget;     // s; 0 (default): the ladder may take its time. Else the deadline form,
                                // whose result depends on the clock
     bool push_out;             // paid correction of overlap; default true
+    double sleep_after;        // s after which islands of free bodies that are still sleep; 0
+                               // (default): never
+    double sleep_speed;        // m/s, below which a body is still; default 1e-4
     bool profile;           // fill the stage times of tac_StepStats; default false
     uint16_t tag;           // marks this world's ids; default 0: a tag is made up
     tac_MessageFn *message; // default NULL: silent
@@ -124,6 +127,7 @@ typedef struct tac_ContactStats {
     int islands;       // groups of them that share moving bodies
     int rounds;        // solves until no candidate was overrun
     int sweep_pairs;   // largest of all islands
+    int asleep;        // bodies
     double residual;   // m/s, largest of all islands
     double depth;      // m, largest overlap at the start of the step
     double tank;       // J, losses that push-out may still spend

@@ -133,7 +133,9 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows);
 /// Move apart what overlaps; adds the cost to that of each system, and of the links after them.
 void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
                             double *cost);
-void taci_contacts_commit(taci_Contacts *k);
+/// Forces become the warm start of the next step. `still` marks shapes that did not take part: the
+/// forces between two of them stay as they are. NULL: all took part.
+void taci_contacts_commit(taci_Contacts *k, const uint8_t *still);
 /// A shape goes (-1: all): so do its forces.
 void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 
@@ -162,6 +164,14 @@ static inline void taci_line_push(const taci_ContactLine *l, int row, double d, 
             v[i] += Y[i] * d;
         Y += l->span[side];
     }
+}
+static inline int taci_contact_order(const int32_t a[2], uint32_t fa, const int32_t b[2], uint32_t fb)
+{
+    if (a[0] != b[0])
+        return a[0] < b[0] ? -1 : 1;
+    if (a[1] != b[1])
+        return a[1] < b[1] ? -1 : 1;
+    return fa == fb ? 0 : fa < fb ? -1 : 1;
 }
 /// Nearest point to u of the segment from 0 to `end`.
 static inline void taci_nearest_on_segment(const double u[2], const double end[2], double p[2])

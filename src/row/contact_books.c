@@ -51,16 +51,34 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
     k->next_tank = fmax(0.0, fmin(k->tank - work, fmax(k->tank, TACI_CONTACT_TANK)));
 }
 
-void taci_contacts_commit(taci_Contacts *k)
+/// The next force of the last step between two shapes that did not take part; -1: none is left.
+static int next_kept(const taci_Contacts *k, const uint8_t *still, int from)
 {
-    int next = 1 - k->now, n = 0;
-    for (int i = 0; i < k->candidate_count; i++) {
-        const taci_Candidate *c = &k->candidate[i];
-        if (c->active < 0 || k->line[c->active].lambda[0] == 0.0)
+    const taci_WarmStart *w = k->warm[k->now];
+    for (int i = from; still != NULL && i < k->warm_count[k->now]; i++)
+        if (still[w[i].shape[0]] && still[w[i].shape[1]])
+            return i;
+    return -1;
+}
+
+void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
+{
+    int next = 1 - k->now, n = 0, kept = next_kept(k, still, 0);
+    const taci_WarmStart *old = k->warm[k->now];
+    for (int i = 0; i <= k->candidate_count; i++) {
+        const taci_Candidate *c = i < k->candidate_count ? &k->candidate[i] : NULL;
+        if (c != NULL && (c->active < 0 || k->line[c->active].lambda[0] == 0.0))
             continue;
-        k->warm[next][n++] = (taci_WarmStart){.shape = {c->shape[0], c->shape[1]},
-                                              .feature = c->feature,
-                                              .force = taci_line_force(&k->line[c->active])};
+        while (kept >= 0 && n < k->capacity &&
+               (c == NULL || taci_contact_order(old[kept].shape, old[kept].feature, c->shape,
+                                                c->feature) < 0)) {
+            k->warm[next][n++] = old[kept];
+            kept = next_kept(k, still, kept + 1);
+        }
+        if (c != NULL && n < k->capacity)
+            k->warm[next][n++] = (taci_WarmStart){.shape = {c->shape[0], c->shape[1]},
+                                                  .feature = c->feature,
+                                                  .force = taci_line_force(&k->line[c->active])};
     }
     k->warm_count[next] = n;
     k->now = next;

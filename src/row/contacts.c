@@ -90,15 +90,6 @@ void taci_contacts_clear(taci_Contacts *k, double T)
                                   .tank = k->tank};
 }
 
-static int compare_keys(const int32_t a[2], uint32_t fa, const int32_t b[2], uint32_t fb)
-{
-    if (a[0] != b[0])
-        return a[0] < b[0] ? -1 : 1;
-    if (a[1] != b[1])
-        return a[1] < b[1] ? -1 : 1;
-    return fa == fb ? 0 : fa < fb ? -1 : 1;
-}
-
 void taci_contacts_warm(taci_Contacts *k)
 {
     const taci_WarmStart *w = k->warm[k->now];
@@ -107,7 +98,7 @@ void taci_contacts_warm(taci_Contacts *k)
         c->warm = (tac_Vec3){0, 0, 0};
         int order = 1;
         while (j < k->warm_count[k->now] &&
-               (order = compare_keys(w[j].shape, w[j].feature, c->shape, c->feature)) < 0)
+               (order = taci_contact_order(w[j].shape, w[j].feature, c->shape, c->feature)) < 0)
             j++;
         if (order == 0)
             c->warm = w[j++].force;

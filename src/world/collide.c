@@ -46,7 +46,7 @@ static void place_shape(tac_World *w, int i)
     taci_ShapeSlot *s = &w->shape[i];
     s->place = place_of(w, s);
     s->box = taci_shape_bounds(&s->shape, &s->place);
-    if (s->body < 0 || w->rigid.body[s->body].fixed)
+    if (taci_world_is_still(w, s->body))
         taci_broad_set(w->broad, i, &s->box, false);
 }
 
@@ -75,7 +75,7 @@ void taci_world_place_shapes(tac_World *w)
     bool all = !w->shapes_placed;
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (s->live && (all || (s->body >= 0 && !w->rigid.body[s->body].fixed)))
+        if (s->live && (all || !taci_world_is_still(w, s->body)))
             place_shape(w, i);
     }
     w->shapes_placed = true;
@@ -88,7 +88,7 @@ void taci_world_refresh_shapes(tac_World *w)
     taci_world_place_shapes(w);
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (s->live && s->body >= 0 && !w->rigid.body[s->body].fixed)
+        if (s->live && !taci_world_is_still(w, s->body))
             taci_broad_set(w->broad, i, &s->box, true);
     }
 }
@@ -246,7 +246,7 @@ void taci_world_collide(tac_World *w)
     taci_world_place_shapes(w);
     double least = least_margin(w);
     for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live && w->shape[i].body >= 0 && !w->rigid.body[w->shape[i].body].fixed)
+        if (w->shape[i].live && !taci_world_is_still(w, w->shape[i].body))
             sweep_shape(w, i, least);
     int count, dropped;
     const taci_Pair *pair = taci_broad_pairs(w->broad, &count, &dropped);

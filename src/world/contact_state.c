@@ -183,6 +183,9 @@ void taci_contact_state_load(tac_World *w, const taci_ContactCounts *n, const un
     at += (size_t)n->forces * sizeof(taci_WarmStart);
     memcpy(&k->tank, at, sizeof k->tank);
     w->shapes_placed = w->joints_indexed = false;
+    w->asleep_count = 0;
+    for (int i = 0; i < w->rigid.body_high; i++)
+        w->asleep_count += w->rigid.body[i].live && w->rigid.body[i].asleep != 0;
 }
 
 /// Ranks of the live shapes: the same whatever slots they are in.

@@ -70,6 +70,7 @@ void taci_world_shape_clear(tac_World *w, int i)
     taci_ShapeSlot *s = &w->shape[i];
     if (!s->live)
         return;
+    taci_world_wake_all(w);
     s->live = 0;
     w->shape_count--;
     if (s->body >= 0)

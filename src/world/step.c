@@ -128,7 +128,11 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
         return result;
     TIMED(w, FREE, free_velocities(w)); // each system, no row forces
     if (pass == 0) {
-        TIMED(w, COLLIDE, taci_world_collide(w));  // shapes -> candidates for contact
+        TIMED(w, COLLIDE, taci_world_collide(w)); // shapes -> candidates for contact
+        if (taci_world_wake_touched(w)) { // what wakes takes part from the start
+            taci_arena_reset(&w->scratch, 0);
+            return run_pass(w, c, 0);
+        }
         TIMED(w, ROWS, result = build_rows(w, c)); // links and candidates -> sites, groups
         w->rows_mark = taci_arena_mark(&w->scratch);
     } else
@@ -168,6 +172,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
     for (int i = 0; i < TAC_STAGE_COUNT; i++)
         w->stats.stage_time[i] = 0.0;
     taci_arena_reset(&w->scratch, 0);
+    taci_world_wake_pushed(w);
 
     tac_Result result = run_pass(w, &c, 0);
     w->stats.passes = 1;
@@ -322,6 +327,19 @@ static void add_time(tac_World *w)
     w->stats.time = sum;
 }
 
+/// Forces become the next warm start; those between bodies that slept through the step stay.
+static void commit_contacts(tac_World *w)
+{
+    uint8_t *still = NULL;
+    if (w->asleep_count > 0)
+        still = TACI_TAKE(&w->scratch, w->shape_high, uint8_t);
+    for (int i = 0; still != NULL && i < w->shape_high; i++)
+        still[i] = w->shape[i].live && taci_world_is_still(w, w->shape[i].body);
+    taci_contacts_commit(&w->contacts, still);
+    taci_world_fall_asleep(w);
+    w->contacts.stats.asleep = w->asleep_count;
+}
+
 /// k+1 becomes the state, and the step's books go into the total ones.
 static void commit(tac_World *w)
 {
@@ -329,7 +347,7 @@ static void commit(tac_World *w)
         w->system[i]->ops->commit(w->system[i]);
     if (w->rows.work_count > 0)
         taci_rows_commit(&w->rows);
-    taci_contacts_commit(&w->contacts);
+    commit_contacts(w);
     for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
         tac_Ledger total = w->books[i].step; // stored terms are the new ones
         taci_ledger_add_flows(&total, &w->books[i].total);
@@ -365,7 +383,8 @@ tac_Result tac_world_end(tac_World *w)
     }
     TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1
     TIMED(w, POLICY, settle_leaks(w, &c)); // leak -> one scalar correction, carried residual, tank
-    TIMED(w, PUSH_OUT, push_out(w, &c));   // what overlaps is moved apart, paid from contact losses
+    TIMED(w, PUSH_OUT, push_out(w, &c)); // what overlaps is moved apart, paid from contact losses
+    taci_world_doze(w);                  // islands that have been still for long stop, if asked for
     TIMED(w, LEDGER, close_ledger(w, &c)); // each term from its own formula; identity checked
 
     if (result != TAC_OK) { // not committed, as below

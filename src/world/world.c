@@ -29,6 +29,7 @@ tac_WorldDef tac_world_def_default(void)
         .contact_pairs = 10,
         .contact_tolerance = 1e-7,
         .contact_slop = 1e-5,
+        .sleep_speed = 1e-4,
         .push_out = true,
         .cookie = COOKIE,
     };
@@ -51,6 +52,8 @@ static const char *find_contact_fault(const tac_WorldDef *d)
         return "contact_slop must be finite and not negative";
     if (!taci_not_negative(d->contact_budget))
         return "contact_budget must be finite and not negative";
+    if (!taci_not_negative(d->sleep_after) || !taci_not_negative(d->sleep_speed))
+        return "sleep_after and sleep_speed must be finite and not negative";
     return NULL;
 }
 
@@ -334,6 +337,7 @@ tac_Result taci_world_check_edit(const tac_World *w, const char *function)
 
 void taci_world_edited(tac_World *w)
 {
+    taci_world_wake_all(w);
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->forget(w->system[i]);
 }

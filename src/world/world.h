@@ -71,6 +71,7 @@ struct tac_World {
     uint64_t *joined;          // pairs of bodies with a joint: they do not touch    (joined_size)
     int joined_size;
     bool joints_indexed;
+    int asleep_count;          // bodies
     taci_Books books[TACI_WORLD_SYSTEMS + 1];
     tac_Ledger step_ledger;
     tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
@@ -136,6 +137,19 @@ void taci_world_shapes_remove(tac_World *world, int body);
 void taci_world_materials_default(tac_World *world);
 tac_ShapeId taci_world_shape_id(const tac_World *world, int slot);
 tac_BodyId taci_world_body_id(const tac_World *world, int body);
+/// Sleeping (sleep.c): before the ledger closes, islands that have been still for long are stopped;
+/// after commit they sleep. They wake by edits, pushes and what comes near; `touched` says whether
+/// the step must be prepared anew.
+void taci_world_doze(tac_World *world);
+void taci_world_fall_asleep(tac_World *world);
+void taci_world_wake_all(tac_World *world);
+void taci_world_wake_pushed(tac_World *world);
+bool taci_world_wake_touched(tac_World *world);
+/// Whether a body stays where it is in a step: fixed, asleep, or the world.
+static inline bool taci_world_is_still(const tac_World *w, int body)
+{
+    return body < 0 || w->rigid.body[body].fixed || w->rigid.body[body].asleep != 0;
+}
 /// The collide stage: candidates of the step begun; free velocities are known.
 void taci_world_collide(tac_World *world);
 /// Places of all shapes in the present state, in the slots; and in the tree, for queries.

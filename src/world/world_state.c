@@ -46,6 +46,8 @@ static uint32_t settings_of(const tac_World *w)
     h = taci_hash_u64(h, (uint64_t)d->contact_pairs);
     h = taci_hash_double(h, d->contact_tolerance);
     h = taci_hash_double(h, d->contact_slop);
+    h = taci_hash_double(h, d->sleep_after);
+    h = taci_hash_double(h, d->sleep_speed);
     return (uint32_t)(h >> 32);
 }
 

@@ -369,6 +369,62 @@ static void stacks_rest(void **state)
     check_at_most_in(depth, 1e-6, "m");
 }
 
+static void piles_sleep_and_wake(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    def.sleep_after = 0.3;
+    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_BodyId box[4];
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    for (int i = 0; i < 4; i++)
+        box[i] = add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0.001 * i, 0, 0.05 + 0.1 * i), v3(0, 0, 0)), v3(0, 0, 0));
+    step(w, 2000);
+    assert_int_equal(tac_world_stats(w).contact.asleep, 4);
+    assert_int_equal(tac_world_stats(w).contact.candidates, 0);
+    uint64_t hash = tac_world_hash(w);
+    step(w, 10);
+    assert_true(tac_world_hash(w) == hash); // nothing happens, and it costs nothing
+    tac_Pose before = tac_body_pose(w, box[3]);
+
+    // Awake again they rest as if they had never slept: the forces were kept.
+    assert_int_equal(tac_body_wake(w, box[0]), TAC_OK);
+    assert_false(tac_body_is_asleep(w, box[3]));
+    step(w, 100);
+    check_at_most_in(v3_norm(v3_sub(tac_body_pose(w, box[3]).p, before.p)), 1e-7, "m");
+    step(w, 500);
+    assert_true(tac_body_is_asleep(w, box[3]));
+
+    // What bumps into one wakes all, in the same step, and they take momentum.
+    add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(-0.3, 0, 0.35), v3(0, 0, 0)), v3(3, 0, 0));
+    int k = 0;
+    while (tac_body_is_asleep(w, box[0]) && ++k < 200)
+        step(w, 1);
+    assert_in_range(k, 30, 80);
+    check_at_least_in(tac_body_state_twist(w, box[3]).lin.x, 0.5, "m/s");
+    // So does a push.
+    tac_world_destroy(w);
+    w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    box[0] = add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
+    step(w, 1000);
+    assert_true(tac_body_is_asleep(w, box[0]));
+    size_t size = tac_world_save_size(w);
+    void *bytes = test_malloc(size);
+    assert_int_equal(tac_world_save(w, bytes, size), TAC_OK);
+    hash = tac_world_hash(w);
+    tac_body_push(w, box[0], (tac_Wrench){{20, 0, 0}, {0, 0, 0}});
+    step(w, 1);
+    assert_false(tac_body_is_asleep(w, box[0]));
+    check_at_least_in(tac_body_state_twist(w, box[0]).lin.x, 0.01, "m/s");
+    assert_int_equal(tac_world_load(w, bytes, size), TAC_OK);
+    test_free(bytes);
+    assert_true(tac_world_hash(w) == hash);
+    assert_true(tac_body_is_asleep(w, box[0]));
+    step(w, 1);
+    tac_world_destroy(w);
+}
+
 static void contacts_can_be_read(void **state)
 {
     (void)state;
@@ -490,6 +546,7 @@ int main(void)
         cmocka_unit_test(free_bodies_exchange_momentum),
         cmocka_unit_test(nothing_passes_a_thin_plate),
         cmocka_unit_test(stacks_rest),
+        cmocka_unit_test(piles_sleep_and_wake),
         cmocka_unit_test(contacts_can_be_read),
         cmocka_unit_test(shapes_touch_by_group_and_not_across_joints),
         cmocka_unit_test(what_has_no_room_is_counted),

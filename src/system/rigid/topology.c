@@ -8,7 +8,9 @@ static int number_movable_bodies(taci_Rigid *r, int32_t *slot_of)
 {
     int n = 0;
     for (int i = 0; i < r->body_high; i++) {
-        bool movable = r->body[i].live && !r->body[i].fixed;
+        bool movable = r->body[i].live && !r->body[i].fixed && r->body[i].asleep == 0;
+        if (r->body[i].asleep != 0) // the same in both, as what is fixed
+            r->state[1 - r->now][i] = r->state[r->now][i];
         r->node_of[i] = movable ? n : -1; // vertex for now
         if (movable)
             slot_of[n++] = i;

@@ -1,0 +1,170 @@
+// Sleeping, for worlds that ask for it: islands of free bodies that have been still for a while are
+// held where they are and cost nothing, until something comes. What is left of their motion is
+// booked as stick. Theory: docs/theory/contact.md (C10).
+#include "world/world.h"
+#include <math.h>
+
+/// 2K/m of a body at k+1: a speed squared that counts turning too.
+static double motion2(const tac_World *w, int body)
+{
+    const taci_RigidBody *b = &w->rigid.body[body];
+    const taci_RigidState *s = &w->rigid.state[1 - w->rigid.now][body];
+    return v3_norm2(s->v) + v3_dot(s->w, m3_mul_v(&b->J, s->w)) / b->mass;
+}
+
+/// How long all bodies of each island have been still: into `still`; -1: it cannot sleep.
+static void measure_islands(tac_World *w, double *still)
+{
+    const taci_Contacts *k = &w->contacts;
+    double limit2 = w->def.sleep_speed * w->def.sleep_speed;
+    for (int i = 0; i < k->island_count; i++)
+        still[i] = k->island[i].lone ? HUGE_VAL : -1.0;
+    for (int i = 0; i < w->rows.site_count; i++) {
+        const taci_RowSite *s = &w->rows.site[i];
+        int island = s->group >= 0 ? k->group_island[s->group] : -1;
+        if (island < 0)
+            continue;
+        if (s->system != 0 || w->rigid.body[w->rows.site_list[i].body].links > 0) {
+            still[island] = -1.0;
+            continue;
+        }
+        int body = w->rows.site_list[i].body;
+        taci_RigidBody *b = &w->rigid.body[body];
+        b->next_still = motion2(w, body) <= limit2 ? b->still + w->T : 0.0;
+        still[island] = fmin(still[island], b->next_still);
+    }
+}
+
+/// Stops a body at k+1; its kinetic energy is lost.
+static void stop(tac_World *w, int body, int group)
+{
+    taci_RigidBody *b = &w->rigid.body[body];
+    taci_RigidState *s = &w->rigid.state[1 - w->rigid.now][body];
+    w->rigid.books.stick += 0.5 * b->mass * motion2(w, body);
+    s->v = s->w = v3(0, 0, 0);
+    s->v_hat[0] = s->v_hat[1] = s->w_hat[0] = s->w_hat[1] = v3(0, 0, 0);
+    s->history = 0;
+    b->falls = group;
+}
+
+void taci_world_doze(tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    if (!(w->def.sleep_after > 0.0))
+        return;
+    for (int i = 0; i < w->rigid.blocks.n; i++) {
+        w->rigid.body[w->rigid.body_of[i]].next_still = 0.0;
+        w->rigid.body[w->rigid.body_of[i]].falls = 0;
+    }
+    if (k->count == 0)
+        return;
+    double *still = TACI_TAKE(&w->scratch, k->island_count, double);
+    int32_t *group = TACI_TAKE(&w->scratch, k->island_count, int32_t);
+    if (still == NULL || group == NULL)
+        return; // no room to look: nobody sleeps
+    measure_islands(w, still);
+    for (int i = 0; i < w->rows.site_count; i++) {
+        const taci_RowSite *s = &w->rows.site[i];
+        int island = s->group >= 0 ? k->group_island[s->group] : -1;
+        if (island < 0 || still[island] < w->def.sleep_after)
+            continue;
+        if (group[island] == 0)
+            group[island] = w->rows.site_list[i].body + 1; // named by its first body
+        stop(w, w->rows.site_list[i].body, group[island]);
+    }
+}
+
+/// Something changed who moves: the topology and the tree must see it.
+static void changed(tac_World *w)
+{
+    w->rigid.dirty = true;
+    w->shapes_placed = false;
+}
+
+void taci_world_fall_asleep(tac_World *w)
+{
+    if (!(w->def.sleep_after > 0.0))
+        return;
+    for (int i = 0; i < w->rigid.blocks.n; i++) {
+        taci_RigidBody *b = &w->rigid.body[w->rigid.body_of[i]];
+        b->still = b->next_still;
+        if (b->falls == 0)
+            continue;
+        b->asleep = b->falls;
+        b->falls = 0;
+        w->asleep_count++;
+        changed(w);
+    }
+}
+
+static void wake(tac_World *w, int group)
+{
+    for (int i = 0; i < w->rigid.body_high; i++) {
+        taci_RigidBody *b = &w->rigid.body[i];
+        if (b->asleep == 0 || (group != 0 && b->asleep != group))
+            continue;
+        b->asleep = 0;
+        b->still = 0.0;
+        w->asleep_count--;
+    }
+    changed(w);
+}
+
+void taci_world_wake_all(tac_World *w)
+{
+    if (w->asleep_count > 0)
+        wake(w, 0);
+}
+
+void taci_world_wake_pushed(tac_World *w)
+{
+    for (int i = 0; w->asleep_count > 0 && i < w->rigid.body_high; i++) {
+        const tac_Wrench *f = &w->rigid.port[i].push;
+        if (w->rigid.body[i].asleep != 0 &&
+            (v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0))
+            wake(w, w->rigid.body[i].asleep);
+    }
+}
+
+/// How fast the side that moves comes nearer.
+static double approach(const tac_World *w, const taci_Candidate *c, int side)
+{
+    int node = w->rigid.node_of[w->shape[c->shape[side]].body];
+    tac_Twist V = sv_twist(w->rigid.V_start[node]);
+    double v = v3_dot(c->normal, v3_add(V.lin, v3_cross(V.ang, c->arm[side])));
+    return side == 0 ? -v : v;
+}
+
+bool taci_world_wake_touched(tac_World *w)
+{
+    bool any = false;
+    for (int i = 0; w->asleep_count > 0 && i < w->contacts.candidate_count; i++) {
+        const taci_Candidate *c = &w->contacts.candidate[i];
+        int awake = c->end[0] >= 0 ? 0 : 1, body = w->shape[c->shape[1 - awake]].body;
+        if (c->end[awake] < 0 || body < 0 || w->rigid.body[body].asleep == 0)
+            continue;
+        double v = approach(w, c, awake);
+        if (v > w->def.sleep_speed && c->gap <= w->T * v) {
+            wake(w, w->rigid.body[body].asleep);
+            any = true;
+        }
+    }
+    return any;
+}
+
+bool tac_body_is_asleep(const tac_World *w, tac_BodyId id)
+{
+    int i = taci_world_body(w, id);
+    return i >= 0 && w->rigid.body[i].asleep != 0;
+}
+
+tac_Result tac_body_wake(tac_World *w, tac_BodyId id)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = taci_world_body(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    if (w->rigid.body[i].asleep != 0)
+        wake(w, w->rigid.body[i].asleep);
+    return TAC_OK;
+}
