@@ -84,7 +84,7 @@ typedef struct tac_WorldDef {
     int link_capacity;      // default 256; also bounds the links that are rows
     int fill_capacity;      // 6x6 blocks that closed loops of joints may add; default 256
     int row_site_capacity;  // bodies that links which are rows touch, and bodies of trees that
-                            // contacts touch; default 64, at most 1024
+                            // contacts touch; default 32, at most 1024
     int shape_capacity;     // default 256; 0: nothing can touch
     int contact_capacity;   // points where shapes are near each other; default 1024; the farthest
                             // are dropped, and counted, where there are more

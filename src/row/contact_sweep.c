@@ -3,6 +3,8 @@
 #include "row/contact.h"
 #include <math.h>
 
+#define RESTART 1.5 // growth of the gradient at which the conjugate direction is given up
+
 void taci_cone_project(double lambda[3], double mu)
 {
     lambda[0] = lambda[0] > 0.0 ? lambda[0] : 0.0;
@@ -159,7 +161,7 @@ double taci_island_sweep(taci_Contacts *k, taci_Island *s, int pairs, double tol
         double square = gradient(line, s->count);
         if (pair == 0 || !(last > 0.0))
             restart(line, s->count, true);
-        else if (square > last)
+        else if (square > RESTART * last)
             restart(line, s->count, false);
         else
             accelerate(line, s->count, square / last, k->V);

@@ -12,10 +12,30 @@ typedef struct Motion {
     bool moves;
 } Motion;
 
-static Motion motion_of(const tac_World *w, int body)
+static taci_Frame other_frame(const tac_World *w, int other, taci_When when)
+{
+    const taci_RowEnd *end = &w->other[other].end;
+    taci_Frame frame = taci_frame_world();
+    w->system[end->system]->ops->locate(w->system[end->system], when, &end->site, &frame);
+    return frame;
+}
+
+/// Of a site of another kind: from where it is to the middle of the step.
+static Motion other_motion(const tac_World *w, int other)
+{
+    taci_Frame now = other_frame(w, other, TACI_AT_NOW), mid = other_frame(w, other, TACI_AT_MID);
+    Motion m = {.moves = true};
+    m.v[0] = m.v[1] = v3_scale(2.0 / w->T, v3_sub(mid.x, now.x));
+    m.turn = 2.0 / w->T * v3_norm(q_log(q_mul(mid.q, q_conjugate(now.q))));
+    return m;
+}
+
+static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     Motion m = {0};
-    int node = body >= 0 ? w->rigid.node_of[body] : -1;
+    if (s->other1 > 0)
+        return other_motion(w, s->other1 - 1);
+    int node = s->body >= 0 ? w->rigid.node_of[s->body] : -1;
     if (node < 0)
         return m;
     tac_Twist start = sv_twist(w->rigid.V_start[node]), free = sv_twist(w->rigid.V_free[node]);
@@ -35,6 +55,10 @@ static double least_margin(const tac_World *w)
 static taci_Place place_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     const tac_Pose *p = &s->def.pose;
+    if (s->other1 > 0) {
+        taci_Frame f = other_frame(w, s->other1 - 1, TACI_AT_NOW);
+        return (taci_Place){v3_add(f.x, q_rotate(f.q, p->p)), q_matrix(q_mul(f.q, p->q))};
+    }
     if (s->body < 0)
         return (taci_Place){p->p, q_matrix(p->q)};
     const taci_RigidState *b = &w->rigid.state[w->rigid.now][s->body];
@@ -46,7 +70,7 @@ static void place_shape(tac_World *w, int i)
     taci_ShapeSlot *s = &w->shape[i];
     s->place = place_of(w, s);
     s->box = taci_shape_bounds(&s->shape, &s->place);
-    if (taci_world_is_still(w, s->body))
+    if (taci_world_is_still(w, s))
         taci_broad_set(w->broad, i, &s->box, false);
 }
 
@@ -54,7 +78,7 @@ static void place_shape(tac_World *w, int i)
 static void sweep_shape(tac_World *w, int i, double least)
 {
     const taci_ShapeSlot *s = &w->shape[i];
-    Motion m = motion_of(w, s->body);
+    Motion m = motion_of(w, s);
     double T = w->T, grow = least + T * m.turn * s->reach;
     taci_Box box = s->box;
     for (int k = 0; k < 2; k++) {
@@ -75,7 +99,7 @@ void taci_world_place_shapes(tac_World *w)
     bool all = !w->shapes_placed;
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (s->live && (all || !taci_world_is_still(w, s->body)))
+        if (s->live && (all || !taci_world_is_still(w, s)))
             place_shape(w, i);
     }
     w->shapes_placed = true;
@@ -88,7 +112,7 @@ void taci_world_refresh_shapes(tac_World *w)
     taci_world_place_shapes(w);
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (s->live && !taci_world_is_still(w, s->body))
+        if (s->live && !taci_world_is_still(w, s))
             taci_broad_set(w->broad, i, &s->box, true);
     }
 }
@@ -134,24 +158,48 @@ static bool are_joined(const tac_World *w, int a, int b)
 
 static bool may_touch(const tac_World *w, const taci_ShapeSlot *a, const taci_ShapeSlot *b)
 {
-    return a->body != b->body && (a->def.group & b->def.collides) &&
+    return (a->body != b->body || a->other1 != b->other1) && (a->def.group & b->def.collides) &&
            (b->def.group & a->def.collides) && !are_joined(w, a->body, b->body);
 }
 
-/// The end of a body in the list of touched ones, -1: it does not move.
-static int touch(tac_World *w, int body)
+/// An end in the list of touched ones; `at` remembers its place + 1.
+static int touch_end(taci_Contacts *k, int32_t *at, int system, const taci_Site *site)
 {
-    taci_Contacts *k = &w->contacts;
-    if (body < 0 || w->rigid.node_of[body] < 0)
-        return -1;
-    if (w->touch1[body] == 0) {
-        k->touched[k->touched_count].system = 0;
-        k->touched[k->touched_count].site.kind = TACI_SITE_BODY;
-        k->touched[k->touched_count].site.body = body;
-        k->touched[k->touched_count].site.n = 0;
-        w->touch1[body] = ++k->touched_count;
+    if (*at == 0) {
+        taci_RowEnd *end = &k->touched[k->touched_count];
+        end->system = system;
+        end->site.kind = site->kind, end->site.body = site->body, end->site.n = site->n;
+        for (int i = 0; i < site->n; i++)
+            end->site.node[i] = site->node[i], end->site.w[i] = site->w[i];
+        *at = ++k->touched_count;
     }
-    return w->touch1[body] - 1;
+    return *at - 1;
+}
+
+/// The end of a shape in the list of touched ones, -1: it does not move.
+static int touch(tac_World *w, const taci_ShapeSlot *s)
+{
+    if (s->other1 > 0) {
+        taci_OtherEnd *o = &w->other[s->other1 - 1];
+        return touch_end(&w->contacts, &o->touch1, o->end.system, &o->end.site);
+    }
+    if (s->body < 0 || w->rigid.node_of[s->body] < 0)
+        return -1;
+    taci_Site site;
+    site.kind = TACI_SITE_BODY;
+    site.body = s->body;
+    site.n = 0;
+    return touch_end(&w->contacts, &w->touch1[s->body], 0, &site);
+}
+
+/// From the reference point of a shape's end to a point; nodes have no arms.
+static tac_Vec3 arm_of(const tac_World *w, const taci_ShapeSlot *s, tac_Vec3 point)
+{
+    if (s->body >= 0)
+        return v3_sub(point, w->rigid.state[w->rigid.now][s->body].x);
+    if (s->other1 > 0 && w->other[s->other1 - 1].end.site.kind == TACI_SITE_BODY)
+        return v3_sub(point, other_frame(w, s->other1 - 1, TACI_AT_NOW).x);
+    return v3(0, 0, 0);
 }
 
 static int worst_candidate(const taci_Contacts *k)
@@ -188,14 +236,10 @@ static void add_candidate(tac_World *w, int a, int b, const taci_ContactPoint *p
         w->surface[A->def.material * w->def.material_capacity + B->def.material].surface;
     c->shape[0] = a, c->shape[1] = b;
     c->feature = p->feature;
-    c->end[0] = touch(w, A->body), c->end[1] = touch(w, B->body);
+    c->end[0] = touch(w, A), c->end[1] = touch(w, B);
     c->point = p->point;
     c->normal = p->normal;
-    for (int side = 0; side < 2; side++) {
-        int body = side == 0 ? A->body : B->body;
-        c->arm[side] = body >= 0 ? v3_sub(p->point, w->rigid.state[w->rigid.now][body].x)
-                                 : v3(0, 0, 0);
-    }
+    c->arm[0] = arm_of(w, A, p->point), c->arm[1] = arm_of(w, B, p->point);
     c->gap = p->gap;
     c->thin = fmin(A->thickness, B->thickness);
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
@@ -217,7 +261,7 @@ static void sort_points(taci_ContactPoint *p, int n)
 static void collide_pair(tac_World *w, int a, int b, double least)
 {
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
-    Motion ma = motion_of(w, A->body), mb = motion_of(w, B->body);
+    Motion ma = motion_of(w, A), mb = motion_of(w, B);
     if ((!ma.moves && !mb.moves) || !may_touch(w, A, B))
         return;
     double speed = sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
@@ -237,7 +281,10 @@ void taci_world_collide(tac_World *w)
 {
     taci_Contacts *k = &w->contacts;
     for (int i = 0; i < k->touched_count; i++)
-        w->touch1[k->touched[i].site.body] = 0;
+        if (k->touched[i].system == 0)
+            w->touch1[k->touched[i].site.body] = 0;
+    for (int i = 0; i < w->other_count; i++)
+        w->other[i].touch1 = 0;
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
         return;
@@ -246,7 +293,7 @@ void taci_world_collide(tac_World *w)
     taci_world_place_shapes(w);
     double least = least_margin(w);
     for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live && !taci_world_is_still(w, w->shape[i].body))
+        if (w->shape[i].live && !taci_world_is_still(w, &w->shape[i]))
             sweep_shape(w, i, least);
     int count, dropped;
     const taci_Pair *pair = taci_broad_pairs(w->broad, &count, &dropped);

@@ -34,14 +34,14 @@ static SavedShape save_shape(const taci_ShapeSlot *s)
     return (SavedShape){.size = {d->size.x, d->size.y, d->size.z},
                         .pose = {d->pose.p.x, d->pose.p.y, d->pose.p.z, d->pose.q.w, d->pose.q.x,
                                  d->pose.q.y, d->pose.q.z},
-                        .geometry = s->live ? s->geometry_hash : 0,
+                        .geometry = s->live && s->other1 == 0 ? s->geometry_hash : 0,
                         .group = d->group,
                         .collides = d->collides,
                         .type = (int32_t)d->type,
                         .material = d->material,
                         .body = s->body,
                         .generation = s->generation,
-                        .live = s->live};
+                        .live = s->other1 == 0 ? s->live : 0}; // theirs to put back
 }
 
 void taci_contact_state_save(const tac_World *w, unsigned char *bytes)
@@ -154,7 +154,7 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
         taci_world_shape_clear(w, i);
     for (int i = 0; i < w->def.shape_capacity; i++)
         w->shape[i].generation = 0;
-    w->shape_high = w->shape_count = 0;
+    w->shape_high = w->shape_count = w->other_count = 0;
     for (int i = 0; i < w->rigid.body_high; i++)
         w->rigid.body[i].shapes = 0; // counted below
     for (int i = 0; i < n->shapes; i++) {

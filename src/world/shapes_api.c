@@ -128,6 +128,19 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
     return TAC_OK;
 }
 
+int taci_world_add_shape_on(tac_World *w, const tac_ShapeDef *def, int system,
+                            const taci_Site *site)
+{
+    int i = lowest_free(w);
+    if (i < 0 || w->other_count == TACI_WORLD_OTHERS)
+        return -1;
+    w->shape[i].generation++;
+    taci_world_shape_set(w, i, def, -1);
+    w->other[w->other_count++] = (taci_OtherEnd){.end = {.system = system, .site = *site}};
+    w->shape[i].other1 = w->other_count;
+    return i;
+}
+
 static int find(const tac_World *w, tac_ShapeId id)
 {
     if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->shape_high)

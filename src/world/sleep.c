@@ -129,7 +129,10 @@ void taci_world_wake_pushed(tac_World *w)
 /// How fast the side that moves comes nearer.
 static double approach(const tac_World *w, const taci_Candidate *c, int side)
 {
-    int node = w->rigid.node_of[w->shape[c->shape[side]].body];
+    int body = w->shape[c->shape[side]].body;
+    if (body < 0) // of another kind of system: it wakes what it is near to
+        return HUGE_VAL;
+    int node = w->rigid.node_of[body];
     tac_Twist V = sv_twist(w->rigid.V_start[node]);
     double v = v3_dot(c->normal, v3_add(V.lin, v3_cross(V.ang, c->arm[side])));
     return side == 0 ? -v : v;

@@ -334,7 +334,7 @@ static void commit_contacts(tac_World *w)
     if (w->asleep_count > 0)
         still = TACI_TAKE(&w->scratch, w->shape_high, uint8_t);
     for (int i = 0; still != NULL && i < w->shape_high; i++)
-        still[i] = w->shape[i].live && taci_world_is_still(w, w->shape[i].body);
+        still[i] = w->shape[i].live && taci_world_is_still(w, &w->shape[i]);
     taci_contacts_commit(&w->contacts, still);
     taci_world_fall_asleep(w);
     w->contacts.stats.asleep = w->asleep_count;

@@ -21,7 +21,7 @@ tac_WorldDef tac_world_def_default(void)
         .joint_capacity = 256,
         .link_capacity = 256,
         .fill_capacity = 256,
-        .row_site_capacity = 64,
+        .row_site_capacity = 32,
         .shape_capacity = 256,
         .contact_capacity = 1024,
         .material_capacity = 16,
@@ -110,7 +110,8 @@ static int touch_capacity(const tac_WorldDef *d)
 {
     if (d->shape_capacity == 0)
         return 0;
-    return d->body_capacity / 2 < d->contact_capacity ? d->body_capacity : 2 * d->contact_capacity;
+    int most = 2 * d->contact_capacity, there = d->body_capacity + TACI_WORLD_OTHERS;
+    return there < most ? there : most;
 }
 
 static int contact_capacity(const tac_WorldDef *d)

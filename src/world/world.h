@@ -12,6 +12,7 @@
  * the books of the next step. */
 
 #define TACI_WORLD_SYSTEMS 8
+#define TACI_WORLD_OTHERS 64 // sites of other kinds that carry shapes
 #define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS // index of the links' account among the books
 
 typedef struct taci_JointSlot {
@@ -31,7 +32,8 @@ typedef struct taci_LinkSlot {
 typedef struct taci_ShapeSlot {
     tac_ShapeDef def;
     taci_Shape shape;
-    int32_t body; // slot; -1: the world
+    int32_t body;   // slot; -1: the world, or `other`
+    int32_t other1; // its end on a system of another kind + 1; 0: none
     uint16_t generation;
     uint16_t live;
     uint64_t geometry_hash; // of what is in it: pointers do not go to files
@@ -39,6 +41,11 @@ typedef struct taci_ShapeSlot {
     taci_Place place;        // of the state for which shapes were placed last
     taci_Box box;
 } taci_ShapeSlot;
+
+typedef struct taci_OtherEnd { // a site of another kind of system that carries shapes
+    taci_RowEnd end;
+    int32_t touch1; // its place among the touched ends + 1; 0: none
+} taci_OtherEnd;
 
 typedef struct taci_PairSurface { // what two materials do on each other
     tac_Surface surface;
@@ -68,6 +75,8 @@ struct tac_World {
     taci_Broad *broad;
     taci_Contacts contacts;
     int32_t *touch1;           // a body's place among the touched ends + 1; 0: none (body_capacity)
+    taci_OtherEnd other[TACI_WORLD_OTHERS];
+    int other_count;
     uint64_t *joined;          // pairs of bodies with a joint: they do not touch    (joined_size)
     int joined_size;
     bool joints_indexed;
@@ -127,6 +136,10 @@ static inline bool taci_unit_pose(tac_Pose p)
     return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
 }
 
+/// Internal: put a shape on a site of another kind of system, which puts it back after a load. Returns
+/// its slot, -1: no room. The shape must be valid.
+int taci_world_add_shape_on(tac_World *world, const tac_ShapeDef *def, int system,
+                            const taci_Site *site);
 /// What is wrong with a shape for this body (-1: the world), or NULL.
 const char *taci_world_shape_fault(const tac_World *world, const tac_ShapeDef *def, int body);
 /// Fill a slot with a checked shape; empty it. The generation is the caller's.
@@ -145,10 +158,12 @@ void taci_world_fall_asleep(tac_World *world);
 void taci_world_wake_all(tac_World *world);
 void taci_world_wake_pushed(tac_World *world);
 bool taci_world_wake_touched(tac_World *world);
-/// Whether a body stays where it is in a step: fixed, asleep, or the world.
-static inline bool taci_world_is_still(const tac_World *w, int body)
+/// Whether a shape stays where it is in a step: on a body that is fixed or asleep, or on the world.
+static inline bool taci_world_is_still(const tac_World *w, const taci_ShapeSlot *s)
 {
-    return body < 0 || w->rigid.body[body].fixed || w->rigid.body[body].asleep != 0;
+    if (s->body < 0)
+        return s->other1 == 0;
+    return w->rigid.body[s->body].fixed || w->rigid.body[s->body].asleep != 0;
 }
 /// The collide stage: candidates of the step begun; free velocities are known.
 void taci_world_collide(tac_World *world);

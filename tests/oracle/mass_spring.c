@@ -229,7 +229,10 @@ static void flow(const taci_System *system, taci_Flow which, double *out)
 {
     const MassSpring *s = net_in(system);
     for (int i = 0; i < s->site_count; i++) {
-        tac_Vec3 v = mean(&s->site[i], which == TACI_FLOW_FREE ? s->free : s->V_hat);
+        const double *V = which == TACI_FLOW_START  ? s->now.v
+                          : which == TACI_FLOW_FREE ? s->free
+                                                    : s->V_hat;
+        tac_Vec3 v = mean(&s->site[i], V);
         sv_store(out + 6 * i, v, v3(0, 0, 0));
     }
 }
@@ -426,7 +429,8 @@ static const taci_SystemOps ops = {
 
 void mass_spring_create(MassSpring *s, double a, tac_Vec3 gravity)
 {
-    *s = (MassSpring){.system = {&ops, 0}, .a = a, .gravity = gravity};
+    *s = (MassSpring){
+        .system = {&ops, a == 1.0 ? TACI_TRAIT_BACKWARD : 0}, .a = a, .gravity = gravity};
 }
 
 int mass_spring_add_node(MassSpring *s, double mass, tac_Vec3 position, tac_Vec3 velocity)

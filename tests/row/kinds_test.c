@@ -557,6 +557,67 @@ static void a_diverged_step_leaves_every_kind_as_it_was(void **state)
     tac_world_destroy(j.world);
 }
 
+/// Balls on the nodes of nets and boxes for the rods of the chain, over a floor.
+static void give_shapes(Joined *j)
+{
+    tac_ShapeDef def = tac_shape_def_default();
+    tac_ShapeId id;
+    def.type = TAC_SHAPE_PLANE;
+    def.pose.p = v3(0, 0, -0.6);
+    assert_int_equal(tac_shape_create(j->world, (tac_BodyId){0, 0, 0}, &def, &id), TAC_OK);
+    def.pose.p = v3(0, 0, 0);
+    def.type = TAC_SHAPE_BOX;
+    def.size = v3(0.2, 0.06, 0.1);
+    for (int i = 0; i < CHAIN; i++)
+        assert_int_equal(tac_shape_create(j->world, j->body[i], &def, &id), TAC_OK);
+    def.type = TAC_SHAPE_SPHERE;
+    def.size.x = 0.03;
+    for (int net = 0; net < 2; net++)
+        for (int i = 0; i < 4; i++) {
+            taci_Site site = mass_spring_site(i);
+            assert_true(taci_world_add_shape_on(j->world, &def, j->system[net], &site) >= 0);
+        }
+}
+
+static void kinds_touch_each_other_with_the_books_closed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        JoinedDef def = {.policy = i % 2 ? TAC_POLICY_LEDGER : TAC_POLICY_EXACT,
+                         .a = i < 4 ? 2.0 : 1.0,
+                         .damping = 1.0,
+                         .field = i % 4 > 1 ? v3(0.5, -1, 2) : v3(0, 0, 0),
+                         .gravity = down};
+        Joined j;
+        join_all(&j, &def);
+        give_shapes(&j);
+        double worst = 0.0, contacts = 0.0, mixed = 0.0, low = 0.0;
+        for (int k = 0; k < 1500; k++) {
+            run(&j, 1, 1e-3);
+            tac_Ledger l = tac_world_ledger(j.world, false);
+            tac_StepStats s = tac_world_stats(j.world);
+            worst = fmax(worst, fmax(s.residual, 0.1 * s.worst_system_residual));
+            double work = -(l.restitution + l.friction + l.stick) + l.solver;
+            check_at_most_in(work, 1e-12 * l.scale, "J");
+            int n;
+            const tac_Contact *c = tac_world_contacts(j.world, &n);
+            contacts += n;
+            for (int m = 0; m < n; m++) // a rod and a node
+                mixed += (c[m].body_a.index1 != 0) != (c[m].body_b.index1 != 0) &&
+                         c[m].shape_a.index1 != 1 && c[m].shape_b.index1 != 1;
+        }
+        for (int node = 0; node < 8; node++)
+            low = fmin(low, mass_spring_position(&j.net[node / 4], node % 4).z);
+        show(worst, "of scale");
+        show(mixed, "contacts between kinds");
+        check_at_most(worst, 1e-12);
+        check_at_least(contacts, 3000.0); // all lie on the floor in the end
+        check_at_least(mixed, 1.0);
+        check_at_least_in(low, -0.6, "m"); // nodes stay above it
+        tac_world_destroy(j.world);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -568,6 +629,7 @@ int main(void)
         cmocka_unit_test(condensed_response_of_two_nets_is_that_of_one),
         cmocka_unit_test(a_world_with_other_kinds_saves_loads_and_hashes),
         cmocka_unit_test(a_diverged_step_leaves_every_kind_as_it_was),
+        cmocka_unit_test(kinds_touch_each_other_with_the_books_closed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "support/check.h"
 #include "support/scenes.h"
 #include <stdlib.h>
+#include <tactus/contact.h>
 
 static void skip_where_nothing_is_counted(void)
 {
@@ -113,12 +114,76 @@ static void saving_and_loading_do_not_allocate(void **state)
     scene_destroy(&s);
 }
 
+static tac_ShapeId add_shape(tac_World *w, tac_BodyId body, int kind, const tac_Geometry *hull)
+{
+    const tac_ShapeType type[] = {TAC_SHAPE_SPHERE,   TAC_SHAPE_BOX,  TAC_SHAPE_CAPSULE,
+                                  TAC_SHAPE_CYLINDER, TAC_SHAPE_CONE, TAC_SHAPE_HULL};
+    tac_ShapeDef def = tac_shape_def_default();
+    tac_ShapeId id;
+    def.type = type[kind % 6];
+    def.size = (tac_Vec3){0.08, 0.1, 0.12};
+    def.geometry = def.type == TAC_SHAPE_HULL ? hull : NULL;
+    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
+    return id;
+}
+
+static void touching_does_not_allocate(void **state)
+{
+    (void)state;
+    skip_where_nothing_is_counted();
+    const tac_Vec3 corner[] = {{0.1, 0, 0}, {-0.1, 0, 0}, {0, 0.1, 0}, {0, -0.1, 0}, {0, 0, 0.1}, {0.05, 0.05, -0.1}};
+    tac_Geometry *hull;
+    assert_int_equal(tac_hull_create(corner, 6, NULL, NULL, &hull), TAC_OK);
+    for (int solver = TAC_SOLVER_AUTO; solver <= TAC_SOLVER_LEMKE; solver++) {
+        tac_WorldDef def = tac_world_def_default();
+        def.contact_solver = (tac_ContactSolver)solver;
+        def.sleep_after = 0.5;
+        tac_World *w;
+        assert_int_equal(tac_world_create(&def, &w), TAC_OK);
+        tac_ShapeDef floor = tac_shape_def_default();
+        tac_ShapeId shape;
+        tac_BodyId body[24];
+        floor.type = TAC_SHAPE_PLANE;
+        assert_int_equal(tac_shape_create(w, (tac_BodyId){0, 0, 0}, &floor, &shape), TAC_OK);
+        for (int i = 0; i < 24; i++) {
+            tac_BodyDef b = tac_body_def_default();
+            b.pose.p = (tac_Vec3){0.1 * (i % 3), 0.1 * (i % 2), 0.1 + 0.15 * i};
+            b.inertia = tac_inertia_box(1.0, (tac_Vec3){0.1, 0.1, 0.1});
+            assert_int_equal(tac_body_create(w, &b, &body[i]), TAC_OK);
+            shape = add_shape(w, body[i], i, hull);
+        }
+        tac_RayHit hit;
+        tac_Closest near;
+        long contacts = 0;
+        alloc_count_begin();
+        for (int k = 0; k < 1500; k++) {
+            assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+            contacts += tac_world_stats(w).contact.contacts;
+            int count;
+            tac_world_contacts(w, &count);
+            if (k % 50 == 0) {
+                tac_world_ray(w, (tac_Vec3){0, 0, 5}, (tac_Vec3){0, 0, -1}, NULL, &hit);
+                tac_world_closest(w, (tac_Vec3){0, 0, 1}, 1.0, NULL, &near);
+                tac_shape_destroy(w, shape);
+                shape = add_shape(w, body[k / 50 % 24], k / 50, hull);
+            }
+        }
+        AllocCount count = alloc_count_end();
+        assert_int_equal(count.allocations, 0);
+        assert_int_equal(count.frees, 0);
+        assert_true(contacts > 1000);
+        tac_world_destroy(w);
+    }
+    tac_geometry_release(hull);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_creation_that_runs_out_of_memory_says_so_and_leaves_nothing_behind),
         cmocka_unit_test(nothing_is_allocated_after_creation),
         cmocka_unit_test(saving_and_loading_do_not_allocate),
+        cmocka_unit_test(touching_does_not_allocate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
