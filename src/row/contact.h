@@ -68,6 +68,7 @@ typedef struct taci_Island {
     int32_t pairs;        // sweeps spent, in pairs
     int32_t rung;         // of the ladder; -1: swept only
     int32_t parts, exact; // push-out moves it; and places an impact exactly
+    double lightest, heaviest; // response of its blocks to a force: largest, least
     double residual;      // m/s
     double factor;        // by which the safeguard scaled it; 1: not at all
 } taci_Island;

@@ -10,6 +10,9 @@
 #define LEMKE_LIMIT 40  // of Lemke's method when asked for
 #define LADDER_LIMIT 20 // of the ladder by itself
 #define FREE_LIMIT 4    // of the ladder for islands of free bodies
+#define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
+#define NEWTON_NEAR 1e-4 // m/s, residual below which Newton may finish what sweeps began
+#define UNEVEN 8.0       // ratio of masses above which sweeps need its help anyway
 
 #define ARRAYS(X)                           \
     X(warm[0], taci_WarmStart, contacts)    \
@@ -196,6 +199,14 @@ static int root_of(int32_t *parent, int i)
     return i;
 }
 
+/// What an island learns from a block that is in it.
+static void add_block(taci_Island *s, const taci_RowGroup *g)
+{
+    s->lone &= g->site_count == 1;
+    s->lightest = fmax(s->lightest, g->G[0]); // T/(2m) of a free body
+    s->heaviest = fmin(s->heaviest, g->G[0]);
+}
+
 /// Islands: blocks that active contacts join, numbered by their first contact; gives every active
 /// candidate the place of its line, island by island.
 static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
@@ -223,14 +234,16 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
             continue;
         int root = root_of(parent, c->group[c->group[0] >= 0 ? 0 : 1]);
         if (number1[root] == 0) {
-            k->island[k->island_count] = (taci_Island){.lone = 1, .rung = -1, .factor = 1.0};
+            k->island[k->island_count] = (taci_Island){
+                .lone = 1, .rung = -1, .factor = 1.0, .heaviest = HUGE_VAL};
             number1[root] = ++k->island_count;
         }
         c->island = number1[root] - 1;
         taci_Island *s = &k->island[c->island];
         s->count++;
         for (int side = 0; side < 2; side++)
-            s->lone &= c->group[side] < 0 || rows->group[c->group[side]].site_count == 1;
+            if (c->group[side] >= 0)
+                add_block(s, &rows->group[c->group[side]]);
         k->count++;
     }
     for (int i = 0, at = 0; i < k->island_count; i++) {
@@ -487,6 +500,12 @@ typedef struct Way {
     taci_DenseMethod method;
 } Way;
 
+/// Light and heavy free bodies together: sweeps alone do not converge.
+static bool is_uneven(const taci_Island *s)
+{
+    return s->lone && s->lightest > UNEVEN * s->heaviest;
+}
+
 static Way choose(const taci_Contacts *k, const taci_Island *s)
 {
     const Way sweep = {.sweep = true}, ladder = {.dense = true};
@@ -497,23 +516,33 @@ static Way choose(const taci_Contacts *k, const taci_Island *s)
         return s->count <= LEMKE_LIMIT ? (Way){.dense = true, .method = TACI_DENSE_LEMKE} : sweep;
     if (k->set.solver == TAC_SOLVER_LADDER)
         return s->count <= DENSE_LIMIT ? ladder : sweep;
-    if (!s->lone && s->count <= LADDER_LIMIT)
-        return ladder;
     if (s->count > DENSE_LIMIT)
         return sweep;
+    if ((!s->lone && s->count <= LADDER_LIMIT) || (is_uneven(s) && k->set.budget == 0.0))
+        return ladder;
     return (Way){.sweep = true,
                  .dense = true,
                  .method = s->count <= FREE_LIMIT ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
+}
+
+/// A few sweeps over each island that is swept at all. Those that converge are done.
+static void preview(taci_Contacts *k)
+{
+    int pairs = k->set.pairs < PREVIEW ? k->set.pairs : PREVIEW;
+    for (int i = 0; i < k->island_count; i++)
+        if (choose(k, &k->island[i]).sweep)
+            k->island[i].residual = taci_island_sweep(k, &k->island[i], pairs, k->set.tolerance);
 }
 
 static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)
 {
     taci_Island *s = &k->island[island];
     Way way = choose(k, s);
-    bool ok = true;
-    if (way.sweep)
-        s->residual = taci_island_sweep(k, s, k->set.pairs, k->set.tolerance);
-    if (way.dense && !(way.sweep && s->residual <= k->set.tolerance)) {
+    bool ok = true, done = s->pairs > 0 && s->residual <= k->set.tolerance;
+    if (way.sweep && !done && s->pairs < k->set.pairs)
+        s->residual = taci_island_sweep(k, s, k->set.pairs - s->pairs, k->set.tolerance);
+    bool worth = s->count <= FREE_LIMIT || !s->lone || s->residual <= NEWTON_NEAR;
+    if (way.dense && (!way.sweep || (s->residual > k->set.tolerance && worth))) {
         ok = taci_island_dense(k, s, way.method, scratch);
         taci_island_rebuild(k, rows, island);
     }
@@ -563,12 +592,25 @@ static void safeguard(taci_Contacts *k, const taci_Rows *rows, int island)
     taci_island_rebuild(k, rows, island);
 }
 
-/// One solve with the present active set. False: no scratch left.
-static bool solve_round(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+/// Forces as the next round, pass or step finds them.
+static void remember_forces(taci_Contacts *k)
+{
+    for (int i = 0; i < k->count; i++)
+        k->candidate[k->line[i].candidate].warm = taci_line_force(&k->line[i]);
+}
+
+/// Islands and rows of the present active set, started from the forces known. False: no scratch.
+static bool begin_round(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
 {
     if (!form_islands(k, rows, scratch) || !build_lines(k, rows, scratch))
         return false;
     start_motion(k);
+    k->stats.rounds++;
+    return true;
+}
+
+static bool solve_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+{
     for (int i = 0; i < k->island_count; i++) {
         size_t mark = taci_arena_mark(scratch);
         if (!solve_island(k, rows, i, scratch))
@@ -577,8 +619,32 @@ static bool solve_round(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scr
         if (k->set.law != TAC_LAW_PLASTIC) // which is to show what it does
             safeguard(k, rows, i);
     }
-    for (int i = 0; i < k->count; i++) // where the next round, pass or step starts
-        k->candidate[k->line[i].candidate].warm = taci_line_force(&k->line[i]);
+    remember_forces(k);
+    return true;
+}
+
+/// Solves with all that the motion reaches: who is overrun joins, after a few sweeps and again after
+/// the solve. False: no scratch left.
+static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+{
+    size_t mark = taci_arena_mark(scratch);
+    int joined = activate(k, k->V_free);
+    while (joined > 0 && k->stats.rounds < ROUNDS) {
+        taci_arena_reset(scratch, mark);
+        if (!begin_round(k, rows, scratch))
+            return false;
+        preview(k);
+        if (k->stats.rounds < ROUNDS && activate(k, k->V) > 0) {
+            remember_forces(k);
+            continue;
+        }
+        if (!solve_islands(k, rows, scratch))
+            return false;
+        joined = activate(k, k->V);
+    }
+    for (int i = 0; joined > 0 && i < k->candidate_count; i++) // no more rounds: they wait
+        if (k->candidate[i].active == TACI_CANDIDATE_JOINS)
+            k->candidate[i].active = TACI_CANDIDATE_WAITS;
     return true;
 }
 
@@ -605,17 +671,8 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     k->group_island = TACI_TAKE(c->scratch, rows->group_count + 1, int32_t);
     if (k->group_island == NULL)
         return TAC_ERR_CAPACITY;
-    int joined = activate(k, k->V_free);
-    for (size_t mark = taci_arena_mark(c->scratch); joined > 0 && k->stats.rounds < ROUNDS;) {
-        taci_arena_reset(c->scratch, mark);
-        if (!solve_round(k, rows, c->scratch))
-            return TAC_ERR_CAPACITY;
-        k->stats.rounds++;
-        joined = activate(k, k->V);
-    }
-    for (int i = 0; joined > 0 && i < k->candidate_count; i++) // no more rounds: they wait
-        if (k->candidate[i].active == TACI_CANDIDATE_JOINS)
-            k->candidate[i].active = TACI_CANDIDATE_WAITS;
+    if (!solve_rounds(k, rows, c->scratch))
+        return TAC_ERR_CAPACITY;
     measure(k);
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < k->count; i++) {
