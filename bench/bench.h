@@ -32,6 +32,13 @@ bool bench_chain(const Options *options);
 bool bench_hold_energy(const Options *options);
 bool bench_trajectory(const Options *options);
 bool bench_step(const Options *options);
+bool bench_rest(const Options *options);
+bool bench_pile(const Options *options);
+bool bench_stack_heavy(const Options *options);
+bool bench_slope(const Options *options);
+bool bench_bullet(const Options *options);
+bool bench_broad(const Options *options);
+bool bench_friction(const Options *options);
 
 // ---- clocks and timing (timing.c)
 

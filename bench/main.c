@@ -1,5 +1,6 @@
 #include "bench.h"
 #include "peer.h"
+#include "touch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,16 @@ static const Benchmark benchmarks[] = {
     {"trajectory", "tip error over half a second against CPU time, 2 to 10 links, against the same",
      bench_trajectory},
     {"step", "time per step and per stage of small scenes", bench_step},
+    {"rest",
+     "columns of cubes at rest, 108 and 500 contacts: time, overlap and drift of each engine",
+     bench_rest},
+    {"pile", "bodies falling into a pit: time, overlap and energy of each engine", bench_pile},
+    {"stack-heavy", "ten cubes, the top one 100 times as heavy: who keeps it standing for 10 s",
+     bench_stack_heavy},
+    {"slope", "the angle at which a box begins to slide, in 16 directions", bench_slope},
+    {"bullet", "a ball of 50 m/s and a plate of 1 mm: who lets it through", bench_bullet},
+    {"broad", "finding what is near what, 1000 to 100000 shapes in motion", bench_broad},
+    {"friction", "contact problems by themselves, our solvers against Siconos", bench_friction},
 };
 enum { BENCHMARKS = sizeof benchmarks / sizeof benchmarks[0] };
 
@@ -34,10 +45,14 @@ static void list(void)
 {
     for (int i = 0; i < BENCHMARKS; i++)
         printf("%-12s %s\n", benchmarks[i].name, benchmarks[i].what);
-    printf("\nengines:\n");
+    printf("\nengines of chains:\n");
     const Engine *e;
     for (int i = 0; (e = engine_at(i)) != NULL; i++)
         printf("  %-24s %s\n", e->name, e->note);
+    printf("engines of contact:\n");
+    const TouchEngine *t;
+    for (int i = 0; (t = touch_engine_at(i)) != NULL; i++)
+        printf("  %-24s %s\n", t->name, t->note);
     if (peers_left_out()[0] != '\0')
         printf("  left out (not found when this was built):%s\n", peers_left_out());
 }

@@ -1,7 +1,9 @@
-/* tactus export: columns of a recording as CSV or JSON, what it holds, or a clean copy of one that
- * was cut short. */
+/* tactus export: columns of a recording as CSV or JSON, its contacts, what it holds, or a clean
+ * copy of one that was cut short. */
 #define _POSIX_C_SOURCE 200809L
+#include "cells.h"
 #include "cmd.h"
+#include "export_contacts.h"
 #include "progress.h"
 #include "record/record.h"
 
@@ -31,7 +33,7 @@ typedef struct Export {
     // as asked
     const char *path, *channels, *output, *repair;
     double from, to, every;
-    bool list, json, quiet;
+    bool list, contacts, json, quiet;
     bool as_json; // the rows too: not only what was done
     // the recording
     tac_RecordingFile *file;
@@ -42,6 +44,7 @@ typedef struct Export {
     FILE *out;
     uint64_t rows_seen, rows_written; // within the time asked for; every nth of them
     tac_RecordedStep *steps;          //                              (BLOCK_ROWS)
+    uint64_t contacts_before;         // of rows before the block
 } Export;
 
 /// Fields of the table of steps, under the names by which --channels asks for them.
@@ -53,6 +56,10 @@ static const Item fields[] = {
     {.name = "steps.T", .unit = "s", .offset = offsetof(tac_RecordedStep, T)},
     {.name = "steps.hash", .unit = "", .offset = offsetof(tac_RecordedStep, hash), .is_hash = true},
     {.name = "steps.residual", .unit = "", .offset = offsetof(tac_RecordedStep, residual)},
+    {.name = "steps.contacts",
+     .unit = "",
+     .offset = offsetof(tac_RecordedStep, contacts),
+     .is_count = true},
 #define X(field, sign, meaning) \
     {.name = "steps." #field, .unit = "J", .offset = offsetof(tac_RecordedStep, ledger.field)},
     TAC_LEDGER_FIELDS(X)
@@ -201,68 +208,22 @@ static void component_unit(const Item *item, int component, char *unit, size_t s
         snprintf(unit, size, "%s", comma + 2);
 }
 
-// A field of CSV, in quotes if it has to be.
-static void print_csv_text(FILE *out, const char *text)
-{
-    if (strpbrk(text, ",\"\n\r") == NULL) {
-        fputs(text, out);
-        return;
-    }
-    fputc('"', out);
-    for (; *text != '\0'; text++) {
-        if (*text == '"')
-            fputc('"', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
-
-static void print_json_text(FILE *out, const char *text)
-{
-    json_t *string = json_string(text); // NULL if it is not UTF-8
-    if (string == NULL || json_dumpf(string, out, JSON_ENCODE_ANY) != 0)
-        fputs("null", out);
-    json_decref(string);
-}
-
-static void print_head_cell(const Export *e, const char *name, const char *unit, bool first)
-{
-    char cell[640];
-    if (e->as_json) {
-        fprintf(e->out, "%s\n    {\"name\": ", first ? "" : ",");
-        print_json_text(e->out, name);
-        fputs(", \"unit\": ", e->out);
-        print_json_text(e->out, unit);
-        fputs("}", e->out);
-        return;
-    }
-    snprintf(cell, sizeof cell, unit[0] != '\0' ? "%s [%s]" : "%s", name, unit);
-    if (!first)
-        fputc(',', e->out);
-    print_csv_text(e->out, cell);
-}
-
 static void print_head(const Export *e)
 {
     char name[560], unit[64];
-    print_head_cell(e, "t", "s", true);
+    if (e->contacts) {
+        contacts_print_head(e->out, e->as_json);
+        return;
+    }
+    cell_head(e->out, e->as_json, "t", "s", true);
     for (int i = 0; i < e->item_count; i++) {
         const Item *item = &e->item[i];
         for (int c = 0; item->wanted && c < item->width; c++) {
             component_name(item, c, name, sizeof name);
             component_unit(item, c, unit, sizeof unit);
-            print_head_cell(e, name, unit, false);
+            cell_head(e->out, e->as_json, name, unit, false);
         }
     }
-}
-
-// 17 digits read back as the same bits. JSON has no NaN and no infinity.
-static void print_number(const Export *e, double value)
-{
-    if (e->as_json && !isfinite(value))
-        fputs("null", e->out);
-    else
-        fprintf(e->out, "%.17g", value);
 }
 
 static void print_field(const Export *e, const Item *item, const tac_RecordedStep *step)
@@ -271,7 +232,7 @@ static void print_field(const Export *e, const Item *item, const tac_RecordedSte
     if (!item->is_hash && !item->is_count) {
         double value;
         memcpy(&value, at, sizeof value);
-        print_number(e, value);
+        cell_number(e->out, e->as_json, value);
         return;
     }
     uint64_t value;
@@ -285,7 +246,7 @@ static void print_field(const Export *e, const Item *item, const tac_RecordedSte
 
 static void print_row(const Export *e, int row)
 {
-    print_number(e, e->steps[row].time);
+    cell_number(e->out, e->as_json, e->steps[row].time);
     for (int i = 0; i < e->item_count; i++) {
         const Item *item = &e->item[i];
         if (!item->wanted)
@@ -295,7 +256,7 @@ static void print_row(const Export *e, int row)
             if (item->channel < 0)
                 print_field(e, item, &e->steps[row]);
             else
-                print_number(e, item->block[row * item->width + c]);
+                cell_number(e->out, e->as_json, item->block[row * item->width + c]);
         }
     }
 }
@@ -318,11 +279,31 @@ static bool in_time(const Export *e, double t)
     return t >= e->from - slack && t <= e->to + slack;
 }
 
+static bool is_chosen(Export *e, const tac_RecordedStep *step)
+{
+    return in_time(e, step->time) && e->rows_seen++ % (uint64_t)e->every == 0;
+}
+
+// The contacts of the rows of a block.
+static bool print_contact_block(Export *e, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++) {
+        uint64_t before = e->contacts_before;
+        e->contacts_before = e->steps[i].contacts_end;
+        if (is_chosen(e, &e->steps[i]) && !contacts_print_row(e->file, &e->steps[i], before, e->out,
+                                                              e->as_json, &e->rows_written))
+            return false;
+    }
+    return true;
+}
+
 static bool print_block(Export *e, uint64_t first, uint64_t count)
 {
     bool json = e->as_json, read = false;
+    if (e->contacts)
+        return print_contact_block(e, count);
     for (uint64_t i = 0; i < count; i++) {
-        if (!in_time(e, e->steps[i].time) || e->rows_seen++ % (uint64_t)e->every != 0)
+        if (!is_chosen(e, &e->steps[i]))
             continue;
         if (!read && !(read = read_block(e, first, count)))
             return false;
@@ -352,11 +333,11 @@ static bool print_rows(Export *e)
 static void print_json_start(const Export *e)
 {
     printf("{\"file\": ");
-    print_json_text(stdout, e->path);
+    cell_json(stdout, e->path);
     printf(", \"title\": ");
-    print_json_text(stdout, e->info.title);
+    cell_json(stdout, e->info.title);
     printf(", \"start\": ");
-    print_json_text(stdout, e->info.start);
+    cell_json(stdout, e->info.start);
     printf(", \"rows\": %llu, \"complete\": %s", (unsigned long long)e->info.rows,
            e->info.complete ? "true" : "false");
 }
@@ -428,7 +409,7 @@ static int write_rows(Export *e)
     if (e->json) {
         print_json_start(e);
         printf(", \"output\": ");
-        print_json_text(stdout, e->output);
+        cell_json(stdout, e->output);
         printf(", \"rows_written\": %llu}\n", (unsigned long long)e->rows_written);
     } else if (!e->quiet && status == CMD_OK) {
         printf("%llu rows to %s\n", (unsigned long long)e->rows_written, e->output);
@@ -446,7 +427,7 @@ static int write_copy(Export *e)
     if (e->json) {
         print_json_start(e);
         printf(", \"copy\": ");
-        print_json_text(stdout, e->repair);
+        cell_json(stdout, e->repair);
         printf("}\n");
     } else if (!e->quiet) {
         printf("%llu rows to %s\n", (unsigned long long)e->info.rows, e->repair);
@@ -457,20 +438,20 @@ static int write_copy(Export *e)
 static void print_list_json(const Export *e)
 {
     print_json_start(e);
-    printf(", \"step\": %.17g, \"record_every\": %d,\n  \"parameters\": {", e->info.step,
-           e->info.record_every);
+    printf(", \"step\": %.17g, \"record_every\": %d, \"contacts\": %llu,\n  \"parameters\": {",
+           e->info.step, e->info.record_every, (unsigned long long)e->info.contacts);
     for (int i = 0; i < e->info.setting_count; i++) {
         tac_SceneSetting setting = tac_recording_setting(e->file, i);
         printf(i == 0 ? "" : ", ");
-        print_json_text(stdout, setting.name);
+        cell_json(stdout, setting.name);
         printf(": %s", setting.value);
     }
     printf("},\n  \"channels\": [");
     for (int i = 0; i < e->item_count; i++) {
         printf(i == 0 ? "\n    {\"name\": " : ",\n    {\"name\": ");
-        print_json_text(stdout, e->item[i].name);
+        cell_json(stdout, e->item[i].name);
         printf(", \"unit\": ");
-        print_json_text(stdout, e->item[i].unit);
+        cell_json(stdout, e->item[i].unit);
         printf(", \"width\": %d}", e->item[i].width);
     }
     printf("]}\n");
@@ -489,6 +470,8 @@ static int print_list(Export *e)
            e->info.title, e->info.start, e->info.version);
     printf("%llu rows up to %g s, one every %d steps of %g s%s\n", (unsigned long long)e->info.rows,
            last.time, e->info.record_every, e->info.step, e->info.complete ? "" : " (not closed)");
+    if (e->info.contacts > 0)
+        printf("%llu contacts (--contacts)\n", (unsigned long long)e->info.contacts);
     for (int i = 0; i < e->info.setting_count; i++) {
         tac_SceneSetting setting = tac_recording_setting(e->file, i);
         printf("%s%s = %g", i == 0 ? "parameters: " : ", ", setting.name,
@@ -533,7 +516,11 @@ static int check_usage(const Export *e)
         wrong = "--from is later than --to";
     else if (e->every != floor(e->every))
         wrong = "--every: a whole number was expected";
-    else if (e->repair != NULL && (e->list || e->output != NULL || e->channels != NULL))
+    else if (e->contacts && (e->list || e->channels != NULL))
+        wrong = "--contacts writes contacts in place of channels: it goes with neither --channels "
+                "nor --list";
+    else if (e->repair != NULL &&
+             (e->list || e->contacts || e->output != NULL || e->channels != NULL))
         wrong = "--repair copies the whole recording: it goes with no other choice";
     if (wrong == NULL)
         return CMD_OK;
@@ -550,6 +537,7 @@ static int run_export(int argc, char **argv)
         {"--to", OPTION_NUMBER, &e.to, -1e12, 1e12, NULL},
         {"--every", OPTION_NUMBER, &e.every, 1.0, 1e9, NULL},
         {"--output", OPTION_TEXT, &e.output, 0.0, 0.0, NULL},
+        {"--contacts", OPTION_FLAG, &e.contacts, 0.0, 0.0, NULL},
         {"--list", OPTION_FLAG, &e.list, 0.0, 0.0, NULL},
         {"--repair", OPTION_TEXT, &e.repair, 0.0, 0.0, NULL},
     };
@@ -575,6 +563,8 @@ const Command cmd_export = {
     .help =
         "usage: tactus export FILE.h5 [--channels GLOB,...] [--from T] [--to T] [--every N]\n"
         "                     [--output FILE.csv] [--json] [--quiet]\n"
+        "       tactus export FILE.h5 --contacts [--from T] [--to T] [--every N] [--output "
+        "FILE.csv]\n"
         "       tactus export FILE.h5 --list [--json]\n"
         "       tactus export FILE.h5 --repair OUT.h5 [--json] [--quiet]\n"
         "\n"
@@ -584,6 +574,7 @@ const Command cmd_export = {
         "\n"
         "  --channels GLOB,...  what to write, with * and ?; also columns of the table of steps,\n"
         "                       as steps.hash or steps.kinetic (default: all channels)\n"
+        "  --contacts           the contacts of these rows instead, a line for each\n"
         "  --from T, --to T     only rows from T to T, in seconds\n"
         "  --every N            only every Nth of these rows\n"
         "  --output FILE.csv    write there instead of to stdout\n"
@@ -596,6 +587,7 @@ const Command cmd_export = {
         "examples:\n"
         "  tactus export chain.h5 --list\n"
         "  tactus export chain.h5 --channels 'tip.*,steps.kinetic' --every 10 > chain.csv\n"
+        "  tactus export stack.h5 --contacts --to 0.1 > contacts.csv\n"
         "  tactus export chain.h5 --from 2 --to 3 --output part.csv\n"
         "  tactus export killed.h5 --repair whole.h5\n",
     .run = run_export,

@@ -1,4 +1,5 @@
 /* tactus inspect: what a scene holds, before anything moves, and what a step of it costs. */
+#include "inspect_contact.h"
 #include "progress.h"
 #include "scene_file.h"
 #include "world/world.h" // to hold joints tight in a world of its own
@@ -10,6 +11,7 @@
 #include <string.h>
 
 static const double COST_TIME = 0.3;   // s of wall time that the cost is the mean of
+enum { PROBE_PAIRS = 1000 };           // of sweeps over contacts
 static const double PROBE_STEP = 1e-4; // s, short enough that nothing turns far
 // k T²/m of a joint held tight: it gives way by a millionth, and rounding takes ten digits at most
 static const double PROBE_STIFFNESS = 1e6;
@@ -25,7 +27,7 @@ typedef struct Inspection {
     int cost_steps;
     double stiffness_number;
     int clusters, rows;
-    char warning[8][160];
+    char warning[8][400];
     int warning_count;
 } Inspection;
 
@@ -145,6 +147,8 @@ static tac_Result probe_accelerations(Inspection *in)
              "the start velocities open joints, by up to %.3g m/s: the accelerations are those of "
              "being stopped",
              opening);
+    w->contacts.set.pairs = PROBE_PAIRS; // a cold start takes many
+    w->contacts.set.tolerance = 0.0;
     w->rigid.dirty = true;
     w->def.message = NULL; // what it would say is about the probe
     tac_Result result = tac_scene_drive(in->scene, w, PROBE_STEP);
@@ -179,6 +183,14 @@ static tac_Result measure_cost(Inspection *in)
     if (numbers.worst_residual > 1e-12)
         warn(in, "the ledger misses by %.2g of all terms within the first steps",
              numbers.worst_residual);
+    if (stats.contact.dropped > 0)
+        warn(in,
+             "there was no room for %.0f contacts within the first steps: raise "
+             "contact_capacity",
+             (double)stats.contact.dropped);
+    if (stats.contact.clamped > 0)
+        warn(in, "contact forces were scaled %.0f times within the first steps to create no energy",
+             (double)stats.contact.clamped);
     if (stats.roots_missed > 0)
         warn(in, "the energy correction found no root in %.0f of the first steps",
              (double)stats.roots_missed);
@@ -189,6 +201,10 @@ static tac_Result measure_cost(Inspection *in)
 static void look_for_trouble(Inspection *in)
 {
     double gap = tac_world_joint_gap(in->world);
+    if (in->warning_count < 8 &&
+        inspect_find_overlap(in->scene, in->probe, in->warning[in->warning_count],
+                             sizeof in->warning[0]))
+        in->warning_count++;
     if (in->info.world.policy == TAC_POLICY_EXACT && in->stiffness_number > 25.0)
         warn(in, "k T^2/m = %.3g is above 25: the energy correction may not find its root",
              in->stiffness_number);
@@ -289,6 +305,7 @@ static void print_text(const Inspection *in, const char *path)
     tac_world_momentum(in->world, &p, &L);
     printf("%s%s%s\n", path, in->info.title[0] != '\0' ? ": " : "", in->info.title);
     print_counts(in);
+    inspect_print_shapes(in->scene);
     printf("  step        %g s, policy %s, runs for %g s\n", in->info.step,
            policy_name(in->info.world.policy), in->info.duration);
     printf("  energy      kinetic %.6g J, gravity %.6g J, elastic %.6g J\n", l.kinetic, l.gravity,
@@ -306,6 +323,7 @@ static void print_text(const Inspection *in, const char *path)
     print_count(in->info.record_every, "step", "steps", "\n");
     print_parameters(in);
     print_bodies(in);
+    inspect_print_contacts(in->scene, in->probe);
     for (int i = 0; i < in->warning_count; i++)
         printf("%s  warning: %s\n", i == 0 ? "\n" : "", in->warning[i]);
 }
@@ -365,15 +383,15 @@ static void print_json(const Inspection *in, const char *path)
         json_array_append_new(warnings, json_string(in->warning[i]));
     json_t *document = json_pack(
         "{s:s, s:s, s:f, s:f, s:s, s:i, s:i, s:i, s:i, s:{s:f, s:f, s:f}, s:f, s:f, s:o, s:o, s:o, "
-        "s:o, "
-        "s:o, s:o, s:o}",
+        "s:o, s:o, s:o, s:o, s:o, s:o}",
         "scene", path, "title", in->info.title, "step", in->info.step, "duration",
         in->info.duration, "policy", policy_name(in->info.world.policy), "freedoms", in->freedoms,
         "closed_loops", in->loops, "clusters", in->clusters, "rows", in->rows, "energy", "kinetic",
         l.kinetic, "gravity", l.gravity, "elastic", l.elastic, "cost", in->cost, "stiffness_number",
         in->stiffness_number, "bodies", json_bodies(in), "joints", json_names(in, TAC_SCENE_JOINT),
         "links", json_names(in, TAC_SCENE_LINK), "ports", json_names(in, TAC_SCENE_PORT),
-        "channels", json_names(in, TAC_SCENE_CHANNEL), "parameters", json_parameters(in),
+        "channels", json_names(in, TAC_SCENE_CHANNEL), "parameters", json_parameters(in), "shapes",
+        inspect_json_shapes(in->scene), "contacts", inspect_json_contacts(in->scene, in->probe),
         "warnings", warnings);
     if (document != NULL)
         json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
@@ -425,9 +443,9 @@ static int run_command(int argc, char **argv)
         fprintf(stderr, "tactus inspect: a scene file was expected (tactus inspect --help)\n");
         return CMD_BAD_USAGE;
     }
-    // what notes would say stands among the warnings
-    SceneVoice voice = {.command = "inspect", .path = arguments.word, .quiet = true};
+    SceneVoice voice = {.command = "inspect", .path = arguments.word, .quiet = arguments.quiet};
     status = scene_load(&voice, &set, &in.scene);
+    voice.quiet = true; // what notes of its worlds would say stands among the warnings
     if (status == CMD_OK)
         status = inspect(&in, arguments.word, &arguments);
     tac_world_destroy(in.probe);
@@ -438,18 +456,19 @@ static int run_command(int argc, char **argv)
 
 const Command cmd_inspect = {
     .name = "inspect",
-    .summary = "what a scene holds: freedoms, energies, accelerations, cost, warnings",
-    .help = "usage: tactus inspect SCENE [--set NAME=VALUE]... [--json] [--quiet]\n"
-            "\n"
-            "Checks a scene and shows what it holds at the start: systems, freedoms, energies, "
-            "momentum,\n"
-            "accelerations (as if joints did not give way), parameters with their ranges, what a "
-            "step costs\n"
-            "on this machine, and what may become trouble. --quiet only checks.\n"
-            "\n"
-            "examples:\n"
-            "  tactus inspect scenes/chain.yaml\n"
-            "  tactus inspect scenes/mass-spring.yaml --set k=1e6\n"
-            "  tactus inspect scenes/hand.yaml --json\n",
+    .summary = "what a scene holds: freedoms, energies, accelerations, contacts, cost, warnings",
+    .help =
+        "usage: tactus inspect SCENE [--set NAME=VALUE]... [--json] [--quiet]\n"
+        "\n"
+        "Checks a scene and shows what it holds at the start: systems, freedoms, energies, "
+        "momentum,\n"
+        "accelerations (as if joints did not give way), contacts, parameters with their ranges, "
+        "what a\n"
+        "step costs on this machine, and what may become trouble. --quiet only checks.\n"
+        "\n"
+        "examples:\n"
+        "  tactus inspect scenes/chain.yaml\n"
+        "  tactus inspect scenes/mass-spring.yaml --set k=1e6\n"
+        "  tactus inspect scenes/hand.yaml --json\n",
     .run = run_command,
 };

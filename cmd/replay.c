@@ -11,7 +11,7 @@
 #include <string.h>
 #include <tactus/tactus.h>
 
-enum { BLOCK_ROWS = 1024, BLOCK_INPUTS = 64 };
+enum { BLOCK_ROWS = 1024, BLOCK_INPUTS = 64, BLOCK_CONTACTS = 64 };
 
 typedef struct Replay {
     // as asked
@@ -27,6 +27,7 @@ typedef struct Replay {
     tac_Scene *scene;
     tac_World *world;
     double T;                            // s, of the next step
+    uint64_t contacts_seen;              // of the rows compared so far
     uint64_t inputs_used, inputs_loaded; // repeated so far; read so far
     taci_RecordedInput inputs[BLOCK_INPUTS];
     // the first difference
@@ -199,6 +200,34 @@ static const char *differing_channel(const Replay *r, uint64_t row_of_block)
     return NULL;
 }
 
+static bool same_vector(tac_Vec3 a, tac_Vec3 b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+// Whether the contacts of a row, as far as they were recorded, are those of the run, bit by bit.
+static bool same_contacts(Replay *r, const tac_RecordedStep *there)
+{
+    int count;
+    const tac_Contact *run = tac_world_contacts(r->world, &count);
+    uint64_t recorded = there->contacts_end - r->contacts_seen;
+    tac_RecordedContact block[BLOCK_CONTACTS];
+    bool same = recorded <= (uint64_t)count;
+    for (uint64_t i = 0; i < recorded && same; i++) {
+        uint64_t left = recorded - i, at = i % BLOCK_CONTACTS;
+        if (at == 0)
+            same = tac_recording_read_contacts(r->file, r->contacts_seen + i,
+                                               left < BLOCK_CONTACTS ? left : BLOCK_CONTACTS,
+                                               block) == TAC_OK;
+        same = same && block[at].key == run[i].key && same_vector(block[at].point, run[i].point) &&
+               same_vector(block[at].normal, run[i].normal) &&
+               same_vector(block[at].force, run[i].force) &&
+               memcmp(&block[at].gap, &run[i].gap, sizeof run[i].gap) == 0;
+    }
+    r->contacts_seen = there->contacts_end;
+    return same;
+}
+
 static int compare_row(Replay *r, uint64_t first, uint64_t i)
 {
     const tac_RecordedStep *there = &r->steps[i];
@@ -207,6 +236,8 @@ static int compare_row(Replay *r, uint64_t first, uint64_t i)
         return status;
     r->hash = tac_world_hash(r->world);
     const char *channel = differing_channel(r, i);
+    if (!same_contacts(r, there) && channel == NULL)
+        channel = "/world/contacts";
     if (r->hash == there->hash && channel == NULL)
         return CMD_OK;
     r->differs = true;
@@ -297,8 +328,8 @@ static int check_recording(Replay *r)
     if (r->json && r->world != NULL)
         print_check_json(r, status);
     else if (status == CMD_OK && !r->quiet)
-        printf("%s: %llu steps run again, the hash and the channels of each of %llu recorded ones "
-               "are the same\n",
+        printf("%s: %llu steps run again, the hash, the channels and the contacts of each of %llu "
+               "recorded ones are the same\n",
                r->path, (unsigned long long)tac_world_stats(r->world).step_count,
                (unsigned long long)r->info.rows);
     return status;

@@ -86,22 +86,50 @@ static int loop(Run *run)
     return status;
 }
 
-/// What a person must know who trusts the numbers; empty if there is nothing.
-static void describe_trouble(const Run *run, char *text, size_t size)
+enum { TROUBLES = 3 };
+
+typedef struct Trouble { // what a person must know who trusts the numbers
+    char text[TROUBLES][256];
+    int count;
+} Trouble;
+
+static Trouble find_trouble(const Run *run)
 {
     const RunNumbers *n = &run->numbers;
-    text[0] = '\0';
+    tac_ContactStats c = tac_world_stats(run->world).contact;
+    Trouble t = {.count = 0};
     if (run_came_apart(n))
-        snprintf(text, size,
+        snprintf(t.text[t.count++], sizeof t.text[0],
                  "the joints came apart: gap %.4g mm, |carried| %.3g J against %.3g J turned over; "
                  "shorten the step or damp the joints",
                  1e3 * n->worst_gap, n->worst_carried, run_turnover(n));
+    if (c.dropped > 0)
+        snprintf(t.text[t.count++], sizeof t.text[0],
+                 "there was no room for %llu contacts, over all steps; raise contact_capacity in "
+                 "the scene's world, contact",
+                 (unsigned long long)c.dropped);
+    if (c.no_response > 0)
+        snprintf(t.text[t.count++], sizeof t.text[0],
+                 "%llu contacts, over all steps, were between things that no force can move",
+                 (unsigned long long)c.no_response);
+    return t;
+}
+
+static void print_contacts(const Run *run, const tac_Ledger *total, const tac_ContactStats *c)
+{
+    const RunNumbers *n = &run->numbers;
+    printf("  contacts: %d at the end, %d at most; deepest overlap %.4g mm; %llu islands clamped, "
+           "%llu not converged\n",
+           c->contacts, n->peak_contacts, 1e3 * n->worst_depth, (unsigned long long)c->clamped,
+           (unsigned long long)c->unconverged);
+    printf("  since the start: friction %+.6g J, restitution %+.6g J, stick %+.6g J, push-out "
+           "%+.3g J, solver %+.2e J\n",
+           -total->friction, -total->restitution, -total->stick, total->stabilisation,
+           total->solver);
 }
 
 static void print_summary(const Run *run)
 {
-    char trouble[256];
-    describe_trouble(run, trouble, sizeof trouble);
     const RunNumbers *n = &run->numbers;
     tac_Ledger total = tac_world_ledger(run->world, true);
     tac_StepStats stats = tac_world_stats(run->world);
@@ -120,21 +148,32 @@ static void print_summary(const Run *run)
            "passes; %llu roots missed\n",
            n->worst_residual, 1e3 * n->worst_gap, (unsigned long long)stats.second_passes,
            (unsigned long long)stats.roots_missed);
+    if (n->peak_contacts > 0)
+        print_contacts(run, &total, &stats.contact);
     if (!run->headless)
         printf("  %llu ticks began more than a step late\n", (unsigned long long)run->late_ticks);
     if (run->record_path != NULL)
         printf("  recorded to %s\n", run->record_path);
-    if (trouble[0] != '\0')
-        printf("  warning: %s\n", trouble);
+    Trouble trouble = find_trouble(run);
+    for (int i = 0; i < trouble.count; i++)
+        printf("  warning: %s\n", trouble.text[i]);
+}
+
+static json_t *json_contact(const Run *run, const tac_ContactStats *c)
+{
+    return json_pack("{s:i, s:i, s:f, s:f, s:f, s:I, s:I, s:I, s:I, s:I}", "count", c->contacts,
+                     "peak", run->numbers.peak_contacts, "depth", run->numbers.worst_depth,
+                     "residual", c->residual, "tank", c->tank, "rescued", (json_int_t)c->rescued,
+                     "unconverged", (json_int_t)c->unconverged, "clamped", (json_int_t)c->clamped,
+                     "dropped", (json_int_t)c->dropped, "no_response", (json_int_t)c->no_response);
 }
 
 static void print_json(const Run *run)
 {
-    char trouble[256];
-    describe_trouble(run, trouble, sizeof trouble);
+    Trouble trouble = find_trouble(run);
     json_t *warnings = json_array();
-    if (trouble[0] != '\0')
-        json_array_append_new(warnings, json_string(trouble));
+    for (int i = 0; i < trouble.count; i++)
+        json_array_append_new(warnings, json_string(trouble.text[i]));
     const RunNumbers *n = &run->numbers;
     tac_Ledger total = tac_world_ledger(run->world, true);
     tac_StepStats stats = tac_world_stats(run->world);
@@ -144,14 +183,15 @@ static void print_json(const Run *run)
 #undef X
     json_t *document = json_pack(
         "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:f, s:f, s:f, s:f, s:f, s:b, s:I, s:I, s:I, "
-        "s:o}",
+        "s:o, s:o}",
         "scene", run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step",
         run->info.step, "simulated", n->time, "wall", run->wall, "interrupted", pace_stop_asked(),
         "ledger", books, "worst_residual", n->worst_residual, "worst_drift", n->worst_drift,
         "joint_gap", n->worst_gap, "worst_carried", n->worst_carried, "turned_over",
         run_turnover(n), "came_apart", run_came_apart(n), "second_passes",
         (json_int_t)stats.second_passes, "roots_missed", (json_int_t)stats.roots_missed,
-        "late_ticks", (json_int_t)run->late_ticks, "warnings", warnings);
+        "late_ticks", (json_int_t)run->late_ticks, "contact", json_contact(run, &stats.contact),
+        "warnings", warnings);
     if (document != NULL && run->record_path != NULL)
         json_object_set_new(document, "recording", json_string(run->record_path));
     if (document != NULL) {

@@ -77,7 +77,7 @@ RunNumbers run_numbers_start(const tac_World *world)
 /// What came in less what is stored, against the start: zero but for `created` and rounding.
 static double unexplained(const tac_Ledger *total, double start)
 {
-    double works = total->work_port + total->work_target;
+    double works = total->work_port + total->work_target + total->stabilisation + total->solver;
     double losses = total->damping + total->friction + total->restitution + total->stick +
                     total->locking + total->scheme;
     return tac_ledger_stored(total) - start - works + losses;
@@ -99,6 +99,9 @@ tac_Result run_step(const tac_Scene *scene, tac_World *world, double T, RunNumbe
     n->worst_system_residual = fmax(n->worst_system_residual, stats.worst_system_residual);
     n->peak_kinetic = fmax(n->peak_kinetic, step.kinetic);
     n->worst_carried = fmax(n->worst_carried, fabs(step.carried));
+    n->worst_depth = fmax(n->worst_depth, stats.contact.depth);
+    if (stats.contact.contacts > n->peak_contacts)
+        n->peak_contacts = stats.contact.contacts;
     if (n->steps % 16 == 0 || n->steps < 16) { // these walk over all joints
         tac_Ledger total = tac_world_ledger(world, true);
         n->worst_drift = fmax(n->worst_drift, fabs(unexplained(&total, n->energy_start)));

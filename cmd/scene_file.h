@@ -32,6 +32,8 @@ typedef struct RunNumbers {
     double worst_carried; // J, |carried|: what gaps hold beyond what the books could pay for
     double created;       // J
     double damping, work; // J, losses by damping; works of ports and targets
+    int peak_contacts;
+    double worst_depth; // m, of overlap
     uint64_t steps;
     double time;       // s, simulated
     tac_Result result; // of the last step

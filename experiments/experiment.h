@@ -47,9 +47,15 @@ typedef enum LabLook {
     LOOK_FIFTH,   // purple, dotted
     LOOK_SIXTH,   // sky blue, dash-dot-dotted
     LOOK_GUIDE,   // thin grey: theory, targets, bounds
+    LOOKS
 } LabLook;
 
-typedef enum LabMark { MARK_LINE, MARK_POINTS, MARK_BOTH } LabMark;
+typedef enum LabMark {
+    MARK_LINE,
+    MARK_POINTS,
+    MARK_BOTH,
+    MARK_AREA, // a line, and what is below it down to zero filled: give the highest curve first
+} LabMark;
 
 typedef struct LabCurve {
     LabTable *table;
@@ -67,13 +73,25 @@ typedef struct LabAxis {
 
 enum { LAB_CURVES = 8, LAB_PANELS = 4 };
 
+/// Outlines of things, filled, for a picture of the scene; drawn in the order of the rows, below
+/// all curves. A row that is not a number ends an outline.
+typedef struct LabShapes {
+    LabTable *table;          // NULL: none
+    int x, y;                 // columns
+    int look, shade;          // columns: a LabLook, and 0 (light) to 1 (full colour)
+    const char *label[LOOKS]; // for the key, by look; NULL: no entry
+} LabShapes;
+
 /// One figure of one or more curves; curves end at the first without a table.
 typedef struct LabFigure {
     const char *name;    // of its files, without ending: "energy"
     const char *caption; // below the figure in the report; one or two sentences
     LabAxis x, y;
     LabCurve curve[LAB_CURVES];
+    LabShapes shapes;
     bool equal_aspect; // a metre is as long in x as in y
+    bool tall;         // as high as wide
+    bool bare;         // without axes, for pictures
 } LabFigure;
 
 /// One panel of a map: a value over a grid of two logarithmic axes, cell by cell.

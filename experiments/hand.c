@@ -1,76 +1,42 @@
 /* The hand of S0 Fig. 2, driven by a moving target, without contact: what passes its port. */
-#include "ways.h"
+#include "hand_model.h"
 
 #include <math.h>
 
-enum { BODIES = 10, WAYS = 2, KINDS = 4 };
+enum { WAYS = 2, KINDS = 4 };
 enum { PRINTED, EXACT };
 
 // Parameters of a hand.
-typedef struct HandDef {
+typedef struct Kind {
     const char *name;
-    double inertia[3]; // kg·m2, of every body
-    double drag;       // N·s/m and N·m·s/rad
-    double stiffness;  // N/m, of every joint point (k_G)
-    LabLook look;
-} HandDef;
+    bool rods;        // inertia of rods of the segments' mass and length; else J = mI
+    double drag;      // N·s/m and N·m·s/rad
+    double stiffness; // N/m, of every joint point (k_G)
+} Kind;
 
-static const double mass = 1e-3, length = 0.03; // kg, m, of a finger segment
-
-static const HandDef kinds[KINDS] = {
-    {"S0: J = mI, drag 0.02, k = 50 N/m", {1e-3, 1e-3, 1e-3}, 0.02, 50.0, LOOK_EXACT},
-    {"J = mI, drag 0.02, k = 1e4 N/m", {1e-3, 1e-3, 1e-3}, 0.02, 1e4, LOOK_LEDGER},
-    {"J = mI, drag 0.02, k = 1e6 N/m", {1e-3, 1e-3, 1e-3}, 0.02, 1e6, LOOK_OTHER},
-    // rods of that mass and length: 0.1 mL², mL²/12
-    {"rod inertia, drag 1e-4, k = 1e4 N/m", {9e-8, 7.5e-8, 7.5e-8}, 1e-4, 1e4, LOOK_PRINTED},
+static const Kind kinds[KINDS] = {
+    {"S0: J = mI, drag 0.02, k = 50 N/m", false, 0.02, 50.0},
+    {"J = mI, drag 0.02, k = 1e4 N/m", false, 0.02, 1e4},
+    {"J = mI, drag 0.02, k = 1e6 N/m", false, 0.02, 1e6},
+    {"rod inertia, drag 1e-4, k = 1e4 N/m", true, 1e-4, 1e4},
 };
 
-typedef struct Hand {
+// A hand in a world of its own.
+typedef struct Driven {
     tac_World *world;
-    tac_BodyId body[BODIES]; // the palm, then three digits of three segments
-    tac_LinkId coupling;
-} Hand;
+    Hand hand;
+} Driven;
 
-// Two points on a hinge along y, or one: a ball joint.
-static bool join(Hand *hand, const HandDef *def, int i, int parent, tac_Vec3 at, bool ball)
+static bool build(Driven *driven, const Kind *kind, const tac_WorldDef *way)
 {
-    const tac_Vec3 about_y = vec(-0.5 * acos(-1.0), 0.0, 0.0);
-    tac_JointDef joint = tac_joint_def_default();
-    joint.type = ball ? TAC_JOINT_BALL : TAC_JOINT_REVOLUTE;
-    joint.stiffness = def->stiffness;
-    joint.half_width = 0.005;
-    joint.body_a = hand->body[i];
-    joint.body_b = hand->body[parent];
-    joint.frame_a = tac_pose_make(vec(-0.5 * length, 0.0, 0.0), about_y);
-    joint.frame_b = tac_pose_make(at, about_y);
-    tac_JointId id;
-    return tac_joint_create(hand->world, &joint, &id) == TAC_OK;
-}
-
-static bool build(Hand *hand, const HandDef *def, const tac_WorldDef *way)
-{
-    static const tac_Vec3 base[3] = {{0.02, 0.03, 0.0}, {0.04, 0.0, 0.0}, {0.04, -0.02, 0.0}};
     tac_WorldDef world = without_gravity(*way);
-    tac_BodyDef body = tac_body_def_default();
-    body.mass = mass;
-    body.inertia = tac_inertia_diagonal(def->inertia[0], def->inertia[1], def->inertia[2]);
-    body.drag = body.angular_drag = def->drag;
-    bool ok = tac_world_create(&world, &hand->world) == TAC_OK &&
-              tac_body_create(hand->world, &body, &hand->body[0]) == TAC_OK;
-    for (int i = 0; ok && i < 9; i++) {
-        tac_Vec3 at = base[i / 3];
-        bool first = i % 3 == 0;
-        body.pose.p = vec(at.x + length * (i % 3 + 0.5), at.y, at.z);
-        ok = tac_body_create(hand->world, &body, &hand->body[i + 1]) == TAC_OK &&
-             join(hand, def, i + 1, first ? 0 : i, first ? at : vec(0.5 * length, 0.0, 0.0),
-                  first && i < 6);
-    }
-    tac_LinkDef coupling = tac_link_def_default();
-    coupling.type = TAC_LINK_POSE;
-    coupling.body_a = hand->body[0];
-    coupling.stiffness = 100.0;
-    coupling.angular_stiffness = 1.0;
-    return ok && tac_link_create(hand->world, &coupling, &hand->coupling) == TAC_OK;
+    HandDef def = hand_def_flat();
+    def.drag = kind->drag;
+    def.stiffness = kind->stiffness;
+    if (kind->rods)
+        hand_set_rods(&def);
+    return tac_world_create(&world, &driven->world) == TAC_OK &&
+           hand_create(driven->world, &def, tac_pose_identity(), &driven->hand);
 }
 
 static tac_Pose target(double t)
@@ -89,9 +55,10 @@ typedef struct Outcome {
     double residual; // worst of the ledger
 } Outcome;
 
-static bool step(Hand *hand, double t, double T, Outcome *o)
+static bool step(Driven *hand, double t, double T, Outcome *o)
 {
-    if (tac_link_set_target(hand->world, hand->coupling, target(t)) != TAC_OK ||
+    const double squeeze[HAND_DIGITS] = {0.0}; // fingertips are not driven
+    if (!hand_drive(hand->world, &hand->hand, target(t), squeeze) ||
         tac_world_step(hand->world, T) != TAC_OK)
         return false;
     tac_Ledger books = tac_world_ledger(hand->world, true);
@@ -104,20 +71,20 @@ static bool step(Hand *hand, double t, double T, Outcome *o)
     return true;
 }
 
-static void add_row(LabTable *table, const Hand *hand, double t)
+static void add_row(LabTable *table, const Driven *hand, double t)
 {
     tac_Ledger books = tac_world_ledger(hand->world, true);
     lab_row(table, NULL,
             (double[]){t, books.work_target, books.damping, true_energy(hand->world),
-                       1e3 * tac_body_pose(hand->world, hand->body[0]).p.x, 1e3 * target(t).p.x});
+                       1e3 * tac_body_pose(hand->world, hand->hand.body[0]).p.x, 1e3 * target(t).p.x});
 }
 
-static Outcome drive(Lab *lab, const HandDef *def, const tac_WorldDef *way, double T,
+static Outcome drive(Lab *lab, const Kind *kind, const tac_WorldDef *way, double T,
                      LabTable *table)
 {
-    Hand hand = {0};
+    Driven hand = {0};
     Outcome o = {0};
-    bool ok = lab_check(lab, build(&hand, def, way), "a hand could not be built");
+    bool ok = lab_check(lab, build(&hand, kind, way), "a hand could not be built");
     const int steps = (int)lround(2.0 / T);
     for (int i = 0; ok && i < steps; i++) {
         ok = lab_check(lab, step(&hand, (i + 1) * T, T, &o), "a hand could not be stepped");
@@ -178,15 +145,15 @@ static Worst drive_all(Lab *lab, LabTable *first)
     tac_WorldDef way[WAYS] = {[PRINTED] = way_printed(), [EXACT] = way_exact()};
     Worst worst = {0};
     for (int i = 0; i < 2 * KINDS; i++) {
-        const HandDef *def = &kinds[i % KINDS];
+        const Kind *kind = &kinds[i % KINDS];
         double h = T[i / KINDS];
-        Outcome p = drive(lab, def, &way[PRINTED], h, i == 0 ? first : NULL);
-        Outcome e = drive(lab, def, &way[EXACT], h, NULL);
-        lab_row(table, lab_text(lab, "T = %g ms, %s", 1e3 * h, def->name),
+        Outcome p = drive(lab, kind, &way[PRINTED], h, i == 0 ? first : NULL);
+        Outcome e = drive(lab, kind, &way[EXACT], h, NULL);
+        lab_row(table, lab_text(lab, "T = %g ms, %s", 1e3 * h, kind->name),
                 (double[]){p.created, e.created, e.passed, 1e3 * e.gap});
         if (i == 0)
             worst.own = p.created / p.passed;
-        if (def->drag == 0.02)
+        if (!kind->rods)
             worst.printed = fmax(worst.printed, p.created / p.passed);
         else
             worst.rods = fmax(worst.rods, p.created / p.passed);

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WIDTH = 760, HEIGHT = 420, MAP_HEIGHT = 720 }; // px, of the SVG; the PNG has twice as many
+enum { WIDTH = 760, HEIGHT = 420, TALL_HEIGHT = 720 }; // px, of the SVG; the PNG has twice as many
 
 typedef struct Look {
     const char *colour;
@@ -24,7 +24,7 @@ typedef struct Look {
     int point; // gnuplot's point type
 } Look;
 
-static const Look looks[] = {
+static const Look looks[LOOKS] = {
     [LOOK_EXACT] = {"#0072B2", "1", 2.2, 7},
     [LOOK_LEDGER] = {"#009E73", "(14,5)", 2.0, 5},
     [LOOK_PRINTED] = {"#D55E00", "(6,4)", 2.0, 9},
@@ -136,39 +136,113 @@ static const char common_style[] =
     "set grid lc rgb '#dddddd' lt 1 lw 0.5\n"
     "set key tmargin left Left reverse horizontal spacing 1.2 samplen 2.5 width 0 noenhanced\n";
 
-static void print_curve(FILE *gp, const LabCurve *curve)
+// A colour between white (0) and that of the look (1), quoted.
+static void print_tint(FILE *gp, LabLook look, double share)
 {
-    const Look *look = &looks[curve->look];
-    static const char *const style[] = {"lines", "points", "linespoints"};
-    int first = lab_has_labels(curve->table) ? 2 : 1; // gnuplot counts from 1
-    print_data(gp, curve->table);
-    fprintf(gp, " using %d:%d with %s lc rgb '%s'", curve->x + first, curve->y + first,
-            style[curve->mark], look->colour);
-    if (curve->mark != MARK_POINTS)
-        fprintf(gp, " dt %s lw %g", look->dashes, look->width);
-    if (curve->mark != MARK_LINE)
-        fprintf(gp, " pt %d ps 0.8", look->point);
-    if (curve->label != NULL) {
+    const long colour = strtol(looks[look].colour + 1, NULL, 16);
+    fprintf(gp, "'#");
+    for (int shift = 16; shift >= 0; shift -= 8) {
+        double level = (double)(colour >> shift & 0xff);
+        fprintf(gp, "%02X", (unsigned)lround(255.0 - share * (255.0 - level)));
+    }
+    fprintf(gp, "'");
+}
+
+static void print_title(FILE *gp, const char *label)
+{
+    if (label != NULL) {
         fprintf(gp, " title ");
-        print_quoted(gp, curve->label);
+        print_quoted(gp, label);
     } else {
         fprintf(gp, " notitle");
     }
 }
 
+static void print_columns(FILE *gp, const LabCurve *curve)
+{
+    int first = lab_has_labels(curve->table) ? 2 : 1; // gnuplot counts from 1
+    print_data(gp, curve->table);
+    fprintf(gp, " using %d:%d", curve->x + first, curve->y + first);
+}
+
+static void print_curve(FILE *gp, const LabCurve *curve)
+{
+    const Look *look = &looks[curve->look];
+    static const char *const style[] = {"lines", "points", "linespoints", "lines"};
+    if (curve->mark == MARK_AREA) {
+        print_columns(gp, curve);
+        fprintf(gp, " with filledcurves y=0 fs solid 1 noborder fc rgb ");
+        print_tint(gp, curve->look, 0.35);
+        print_title(gp, curve->label);
+        fprintf(gp, ", \\\n    ");
+    }
+    print_columns(gp, curve);
+    fprintf(gp, " with %s lc rgb '%s'", style[curve->mark], look->colour);
+    if (curve->mark == MARK_AREA)
+        fprintf(gp, " lw 1");
+    else if (curve->mark != MARK_POINTS)
+        fprintf(gp, " dt %s lw %g", look->dashes, look->width);
+    if (curve->mark == MARK_POINTS || curve->mark == MARK_BOTH)
+        fprintf(gp, " pt %d ps 0.8", look->point);
+    print_title(gp, curve->mark == MARK_AREA ? NULL : curve->label);
+}
+
+static void print_filled(FILE *gp, LabLook look, double shade)
+{
+    fprintf(gp, " fs solid 1 border lc rgb '%s' lw 0.5 fc rgb ", looks[look].colour);
+    print_tint(gp, look, shade);
+}
+
+static void print_shapes(FILE *gp, const LabShapes *shapes)
+{
+    const LabTable *table = shapes->table;
+    bool open = false;
+    for (int i = 0; i <= lab_rows(table); i++) {
+        double x = lab_value(table, i, shapes->x), y = lab_value(table, i, shapes->y);
+        if (!isnan(x) && !isnan(y)) {
+            fprintf(gp, "%s %.6g,%.6g", open ? " to" : "set object polygon from", x, y);
+            open = true;
+        } else if (open) {
+            LabLook look = (LabLook)lab_value(table, i - 1, shapes->look);
+            print_filled(gp, look, lab_value(table, i - 1, shapes->shade));
+            fprintf(gp, "\n");
+            open = false;
+        }
+    }
+}
+
+// The key of the shapes, as entries of the plot.
+static void print_shape_key(FILE *gp, const LabShapes *shapes)
+{
+    for (int look = 0; look < LOOKS; look++)
+        if (shapes->label[look] != NULL) {
+            fprintf(gp, " keyentry with boxes");
+            print_filled(gp, (LabLook)look, 0.5);
+            print_title(gp, shapes->label[look]);
+            fprintf(gp, ",");
+        }
+    fprintf(gp, " NaN notitle"); // there is something to plot also without curves
+}
+
 static void print_figure(FILE *gp, const LabFigure *figure, const char *path, int terminal)
 {
     fputs(common_style, gp);
-    print_terminal(gp, terminal, path, HEIGHT);
+    print_terminal(gp, terminal, path, figure->tall ? TALL_HEIGHT : HEIGHT);
     print_axis(gp, 'x', &figure->x);
     print_axis(gp, 'y', &figure->y);
     if (figure->equal_aspect)
         fprintf(gp, "set size ratio -1\n");
+    if (figure->bare)
+        fprintf(gp, "unset border\nunset tics\nunset grid\n");
     if (figure->curve[5].table != NULL) // more than five do not fit into a line
         fprintf(gp, "set key maxcols 4\n");
+    if (figure->shapes.table != NULL)
+        print_shapes(gp, &figure->shapes);
     fprintf(gp, "plot");
+    if (figure->shapes.table != NULL)
+        print_shape_key(gp, &figure->shapes);
     for (int i = 0; i < LAB_CURVES && figure->curve[i].table != NULL; i++) {
-        if (i > 0)
+        if (i > 0 || figure->shapes.table != NULL)
             fprintf(gp, ", \\\n    ");
         print_curve(gp, &figure->curve[i]);
     }
@@ -222,7 +296,7 @@ static void print_panel(FILE *gp, const LabPanel *panel)
 static void print_map(FILE *gp, const LabMap *map, const char *path, int terminal)
 {
     fputs(common_style, gp);
-    print_terminal(gp, terminal, path, MAP_HEIGHT);
+    print_terminal(gp, terminal, path, TALL_HEIGHT);
     fputs(map_palette, gp);
     fprintf(gp, "unset grid\nset border 15\nset tics out\n");
     print_map_scale(gp, map);

@@ -33,6 +33,9 @@ static const char part[] = "tactus: 1\n"
                            "materials: {wood: {density: 700}}\n"
                            "signals: {s: {type: sine, amplitude: [1, 0, 0], frequency: 2}}\n"
                            "bodies: [{name: part, mass: 1, inertia: [1, 1, 1]}]\n";
+static const char tetrahedron[] = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n"
+                                  "f 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
+static const char heights[] = "0, 1\n2, 3\n";
 
 // A message is one line with a place, then perhaps the source line and a caret.
 static void check_message(void *user, const tac_Message *message)
@@ -57,6 +60,17 @@ static void read_all(const tac_Scene *scene, const tac_World *world)
         must(tac_scene_find(scene, TAC_SCENE_CHANNEL, channel.name) == i, "a channel is lost");
         tac_scene_read(scene, world, i, values);
     }
+    for (int i = TAC_SCENE_GROUND; i < tac_scene_count(scene, TAC_SCENE_BODY); i++) {
+        int count, body, index;
+        const tac_SceneShape *shape = tac_scene_shapes(scene, i, &count);
+        for (int k = 0; k < count; k++) {
+            tac_ShapeId id = tac_scene_shape(scene, world, i, k);
+            must(shape[k].body == i && shape[k].touches == (id.index1 != 0), "a shape is lost");
+            must(id.index1 == 0 ||
+                     (tac_scene_find_shape(scene, id, &body, &index) && body == i && index == k),
+                 "a shape is another's");
+        }
+    }
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_BODY); i++)
         must(tac_scene_body(scene, world, i).index1 != 0, "a body has no id");
 }
@@ -64,7 +78,9 @@ static void read_all(const tac_Scene *scene, const tac_World *world)
 static void run(const tac_Scene *scene)
 {
     tac_SceneInfo info = tac_scene_info(scene);
-    if (info.world.body_capacity > 1000 || info.world.fill_capacity > 10000)
+    if (info.world.body_capacity > 1000 || info.world.fill_capacity > 10000 ||
+        info.world.shape_capacity > 1000 || info.world.contact_capacity > 10000 ||
+        info.world.row_site_capacity > 300)
         return; // as the file asks, but slow
     tac_World *world;
     must(tac_scene_build(scene, &world) == TAC_OK, "a scene was taken, but gives no world");
@@ -85,14 +101,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = malloc(size > 0 ? size : 1);
     must(text != NULL, "out of memory");
     memcpy(text, data, size);
-    const tac_SceneSource source[] = {{"a.yaml", text, size}, {"b.yaml", part, sizeof part - 1}};
+    const tac_SceneSource source[] = {{"a.yaml", text, size},
+                                      {"b.yaml", part, sizeof part - 1},
+                                      {"m.obj", tetrahedron, sizeof tetrahedron - 1},
+                                      {"h.csv", heights, sizeof heights - 1}};
     const tac_SceneSetting set[] = {{"p", "2.5 N/m"}};
     tac_SceneOptions options = tac_scene_options_default();
     int messages = 0;
     options.message = check_message;
     options.message_user = &messages;
     options.source = source;
-    options.source_count = 2;
+    options.source_count = 4;
     options.set = set;
     options.set_count = size > 1 && data[size - 2] == '#';
 

@@ -5,10 +5,10 @@
 /* Recordings: HDF5 files that any program reads, written while a world runs (docs/recordings.md).
  *
  * A recording holds the scene's texts and parameters, one row per recorded step (time, energies,
- * ledger residual, hash of the state) and the scene's channels. It is flushed at least once a
- * second in a mode that lets others read along, and a killed run loses at most what came after the
- * last flush. Files cut short are read as far as they go. One thread at a time; the library's HDF5
- * is called from no other place.
+ * ledger residual, hash of the state), the scene's channels and the contacts of each row. It is
+ * flushed at least once a second in a mode that lets others read along, and a killed run loses at
+ * most what came after the last flush. Files cut short are read as far as they go. One thread at a
+ * time; the library's HDF5 is called from no other place.
  */
 
 typedef struct tac_Recording tac_Recording;         // being written
@@ -24,13 +24,30 @@ typedef struct tac_RecordingDef {
 
 /// One row of /world/steps.
 typedef struct tac_RecordedStep {
-    uint64_t step;     // number of steps completed
-    double time;       // s
-    double T;          // s, of the step that led here
-    uint64_t hash;     // tac_world_hash
-    tac_Ledger ledger; // of that step; at step 0 of how the world was built
-    double residual;   // relative
+    uint64_t step;         // number of steps completed
+    double time;           // s
+    double T;              // s, of the step that led here
+    uint64_t hash;         // tac_world_hash
+    tac_Ledger ledger;     // of that step; at step 0 of how the world was built
+    double residual;       // relative
+    uint64_t contacts;     // that acted in that step
+    uint64_t contacts_end; // rows of /world/contacts up to and with those of this row: fewer than
+                           // acted, if there were more than tac_SceneInfo.record_contacts
 } tac_RecordedStep;
+
+/// One row of /world/contacts.
+typedef struct tac_RecordedContact {
+    uint64_t row;             // of /world/steps
+    uint64_t key;             // as tac_Contact.key
+    int32_t body_a, body_b;   // number of the scene; TAC_SCENE_GROUND: the world; -2: a body that
+                              // the program made
+    int32_t shape_a, shape_b; // number among the shapes of that body; -1: not of the scene
+    tac_Vec3 point, normal;   // m, world axes; the normal from b to a
+    double gap, gap_end;      // m, at the start of the step, and predicted for its end
+    tac_Vec3 force;           // N, on a, world axes
+    tac_Vec3 slip;            // m/s, of a against b
+    double work;              // J, by the contact
+} tac_RecordedContact;
 
 typedef struct tac_RecordingInfo {
     uint64_t rows;       // complete ones
@@ -40,7 +57,8 @@ typedef struct tac_RecordingInfo {
     const char *start;   // ISO 8601 date and time
     double step;         // s
     int record_every;    // steps per row
-    int channel_count, source_count, setting_count;
+    uint64_t contacts;   // of all rows
+    int channel_count, source_count, setting_count, body_count;
 } tac_RecordingInfo;
 
 TAC_API tac_RecordingDef tac_recording_def_default(void);
@@ -68,10 +86,15 @@ TAC_API tac_RecordingInfo tac_recording_info(const tac_RecordingFile *file);
 TAC_API tac_SceneChannel tac_recording_channel(const tac_RecordingFile *file, int index);
 TAC_API tac_SceneSource tac_recording_source(const tac_RecordingFile *file, int index);
 TAC_API tac_SceneSetting tac_recording_setting(const tac_RecordingFile *file, int index);
+/// The name of a body of the scene, "world" for TAC_SCENE_GROUND; NULL if there is none.
+TAC_API const char *tac_recording_body(const tac_RecordingFile *file, int index);
 /// Read `count` rows from `first` on. ERR_INVALID: there are not that many. ERR_DEVICE: they cannot
 /// be read.
 TAC_API tac_Result tac_recording_read_steps(tac_RecordingFile *file, uint64_t first, uint64_t count,
                                             tac_RecordedStep *steps);
+/// Read contacts: those of row n are from contacts_end of row n - 1 on, to that of row n.
+TAC_API tac_Result tac_recording_read_contacts(tac_RecordingFile *file, uint64_t first,
+                                               uint64_t count, tac_RecordedContact *contacts);
 /// Read rows of a channel: count x width doubles.
 TAC_API tac_Result tac_recording_read_channel(tac_RecordingFile *file, int channel, uint64_t first,
                                               uint64_t count, double *values);

@@ -1,7 +1,7 @@
 #ifndef TACTUS_SCENE_H
 #define TACTUS_SCENE_H
-#include <tactus/geometry.h>
 #include <tactus/link.h>
+#include <tactus/shape.h>
 
 /* Scenes: worlds described in YAML files (docs/scene-reference.md).
  *
@@ -48,11 +48,12 @@ typedef enum tac_SceneKind {
 } tac_SceneKind;
 
 typedef struct tac_SceneInfo {
-    const char *title;  // "" if it has none
-    double step;        // s, length of a step
-    double duration;    // s, of a headless run if nothing else is said
-    int record_every;   // steps per recorded row
-    tac_WorldDef world; // what worlds are built from, capacities included
+    const char *title;   // "" if it has none
+    double step;         // s, length of a step
+    double duration;     // s, of a headless run if nothing else is said
+    int record_every;    // steps per recorded row
+    int record_contacts; // contacts per recorded row, at most
+    tac_WorldDef world;  // what worlds are built from, capacities included
 } tac_SceneInfo;
 
 /// A declared parameter: what sliders and sweeps need.
@@ -70,13 +71,21 @@ typedef struct tac_SceneChannel {
     int width;        // numbers per row
 } tac_SceneChannel;
 
-/// A shape of a body, as the scene gives it.
+/// A shape of a body or of the world, as the scene gives it.
 typedef struct tac_SceneShape {
     tac_ShapeType type;
-    tac_Vec3 size;  // m
-    tac_Pose frame; // in the body's centre-of-mass frame
-    tac_Vec3 color; // 0..1
+    tac_Vec3 size;                // m
+    const tac_Geometry *geometry; // HULL, MESH, HEIGHT_FIELD; lives as long as the scene
+    tac_Pose frame;               // in the body's centre-of-mass frame, or in the world
+    tac_Vec3 color;               // 0..1
+    int body;                     // TAC_SCENE_GROUND: the world's
+    int material;                 // of the worlds that are built; 0: none was named
+    uint32_t group, collides;     // as in tac_ShapeDef
+    bool touches;                 // false: it is only drawn
 } tac_SceneShape;
+
+/// The world itself, where a body's index is asked for or told.
+#define TAC_SCENE_GROUND (-1)
 
 TAC_API tac_SceneOptions tac_scene_options_default(void);
 /// Load and check a scene file with what it includes. ERR_SYNTAX: it has mistakes, and the callback
@@ -108,7 +117,12 @@ TAC_API tac_SceneChannel tac_scene_channel(const tac_Scene *scene, int index);
 /// The present values of a channel; `width` doubles.
 TAC_API void tac_scene_read(const tac_Scene *scene, const tac_World *world, int channel,
                             double *values);
-/// Shapes of a body; count may be NULL.
+/// Shapes of a body, or of the world with TAC_SCENE_GROUND; count may be NULL.
 TAC_API const tac_SceneShape *tac_scene_shapes(const tac_Scene *scene, int body, int *count);
+/// The id of a body's shape number `index`; null if it is only drawn, or out of range.
+TAC_API tac_ShapeId tac_scene_shape(const tac_Scene *scene, const tac_World *world, int body,
+                                    int index);
+/// Whose shape an id is, and its number there. False if it is none of the scene's.
+TAC_API bool tac_scene_find_shape(const tac_Scene *scene, tac_ShapeId shape, int *body, int *index);
 
 #endif

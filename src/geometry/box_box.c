@@ -5,8 +5,8 @@
  *
  * - Of a's best face and b's best face, if they are parallel up to 1 mrad: the larger face; within
  *   1 % of area, a's. Else the one with the larger separation.
- * - An edge pair must beat the face by 1 % of its separation and 1e-6 of the size, and its axis must
- *   be turned from the face's normal by more than 1 mrad.
+ * - An edge pair must beat the face by 1 % of its separation and 1e-6 of the size, and its axis
+ * must be turned from the face's normal by more than 1 mrad.
  *
  * Apart, the axis of a face is the direction of the distance only if the faces are over each other
  * there, and that of an edge pair only if the nearest points are on the edges. Clipping shows it: a
@@ -15,10 +15,10 @@
 #include "geometry/face.h"
 #include "geometry/pairs.h"
 
-#define EDGES_PARALLEL 1e-6    // square of the sine below which two edges have no cross product
-#define EDGE_RELATIVE 1e-2     // by what part an edge pair must beat a face
-#define EDGE_ABSOLUTE 1e-6     // of the size
-#define EXACT 1e-3             // relative: gap and separation agree
+#define EDGES_PARALLEL 1e-6 // square of the sine below which two edges have no cross product
+#define EDGE_RELATIVE 1e-2  // by what part an edge pair must beat a face
+#define EDGE_ABSOLUTE 1e-6  // of the size
+#define EXACT 1e-3          // relative: gap and separation agree
 #define EDGE_FEATURE (1u << 14)
 
 typedef struct Boxes {
@@ -138,19 +138,6 @@ static bool edges_win(const Boxes *x, Axis face, Axis edges)
     return fabs(turn) < 1.0 - TACI_TILT_COS;
 }
 
-// The face of a box most turned to a direction.
-static void turned_face(const taci_Convex *c, tac_Vec3 direction, taci_Face *face)
-{
-    tac_Vec3 d = m3_tmul_v(c->R, direction);
-    double x = fabs(d.x), y = fabs(d.y), z = fabs(d.z);
-    if (z >= x && z >= y)
-        taci_face_box(c, 2, d.z >= 0.0, face);
-    else if (y >= x)
-        taci_face_box(c, 1, d.y >= 0.0, face);
-    else
-        taci_face_box(c, 0, d.x >= 0.0, face);
-}
-
 // -1: the faces are not over each other.
 static int face_contacts(const Boxes *x, Axis axis, double s, double margin, taci_ContactPoint *out)
 {
@@ -161,7 +148,7 @@ static int face_contacts(const Boxes *x, Axis axis, double s, double margin, tac
     taci_Face reference, other;
     int k = flip ? axis.j : axis.i;
     taci_face_box(ref, k, v3_dot(m3_col(ref->R, k), outward) > 0.0, &reference);
-    turned_face(inc, v3_neg(outward), &other);
+    taci_face_find(inc, v3_neg(outward), inc->x, &other);
     taci_Clip clip = {.reference = &reference, .other = &other, .flip = flip, .margin = margin};
     taci_face_clip(&clip);
     if (!(clip.least < HUGE_VAL))

@@ -8,14 +8,14 @@
  * the reference, or a corner of the reference. Where corners lie on sides (a box exactly on another
  * of the same size) rounding would decide between these names. So the reference is widened by a
  * tolerance for the cut, and the points are then moved back to the true polygon: their places vary
- * continuously, and their names change where a corner is just as far outside as the tolerance, which
- * is no place where things come to rest.
+ * continuously, and their names change where a corner is just as far outside as the tolerance,
+ * which is no place where things come to rest.
  *
  * More than four points (eight, if a face is a disk) are thinned out by thin.c. */
 #include "geometry/face.h"
 
 #define WIDEN 1e-3 // of area / perimeter of the smaller face (a quarter of a square's side)
-#define CORNERS 48   // of two faces cut by each other
+#define CORNERS 48 // of two faces cut by each other
 #define REF 32     // side j of the reference as the name of a line: REF + j
 #define CORNER 127 // second name of a corner of the other face
 
@@ -157,15 +157,15 @@ static double lateral_gap(const Cut *cut)
         const Line *line = &cut->line[j];
         double least = HUGE_VAL;
         for (int i = 0; i < cut->count; i++)
-            least = taci_min(least,
-                         line->a * cut->corner[i].u + line->b * cut->corner[i].v - line->c);
+            least =
+                taci_min(least, line->a * cut->corner[i].u + line->b * cut->corner[i].v - line->c);
         most = taci_max(most, least);
     }
     return most;
 }
 
-// Back from the widened polygon to the true one, along the other face.
-static void move_inside(const Cut *cut, Corner *p)
+// Back from the widened polygon to the true one, along the other face, but not lower than it is.
+static void move_inside(const Cut *cut, double lowest, Corner *p)
 {
     for (int j = 0; j < cut->line_count; j++) {
         const Line *line = &cut->line[j];
@@ -176,6 +176,7 @@ static void move_inside(const Cut *cut, Corner *p)
         p->v -= d * line->b;
         p->h -= d * (line->a * cut->slope_u + line->b * cut->slope_v);
     }
+    p->h = taci_max(p->h, lowest);
 }
 
 static taci_ContactPoint contact(const Cut *cut, const Corner *c, const taci_Clip *clip,
@@ -228,8 +229,11 @@ void taci_face_clip(taci_Clip *clip)
     if (cut.count == 0)
         return;
     clip->lateral = lateral_gap(&cut);
+    double lowest = HUGE_VAL;
+    for (int i = 0; i < cut.count; i++)
+        lowest = taci_min(lowest, cut.corner[i].h);
     for (int i = 0; i < cut.count; i++) {
-        move_inside(&cut, &cut.corner[i]);
+        move_inside(&cut, lowest, &cut.corner[i]);
         clip->least = taci_min(clip->least, cut.corner[i].h);
     }
     drop_far(&cut, clip->margin);

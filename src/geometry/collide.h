@@ -31,14 +31,14 @@ int taci_collide_field(const taci_Shape *a, const taci_Place *at_a, const taci_S
                        const taci_Place *at_b, double margin, taci_ContactPoint *out);
 
 typedef struct taci_Distance {
-    double distance;   // m; negative: depth of overlap
-    tac_Vec3 a, b;     // witness points on the surfaces, world axes
-    tac_Vec3 normal;   // unit, from b to a
+    double distance; // m; negative: depth of overlap
+    tac_Vec3 a, b;   // witness points on the surfaces, world axes
+    tac_Vec3 normal; // unit, from b to a
 } taci_Distance;
 
 /// Signed distance of two convex shapes: GJK while apart, EPA in fixed memory where they overlap.
 /// `limit`: beyond it the answer may be any lower bound above it, witnesses unset.
-taci_Distance taci_convex_distance(const taci_Shape *a, const taci_Place *at_a,
-                                   const taci_Shape *b, const taci_Place *at_b, double limit);
+taci_Distance taci_convex_distance(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
+                                   const taci_Place *at_b, double limit);
 
 #endif

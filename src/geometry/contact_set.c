@@ -1,9 +1,9 @@
 /* Thinning of contact points (contact_set.h). */
 #include "geometry/contact_set.h"
 
-#define SAME_WAY 0.985 // cos 10 degrees: normals of one cluster
-#define DEPTH 8.0      // how much more depth counts than extent: a curved patch keeps its middle
-#define TIE 1e-5       // of the size: scores and depths that are equal
+#define SAME_WAY 0.985  // cos 10 degrees: normals of one cluster
+#define DEPTH 8.0       // how much more depth counts than extent: a curved patch keeps its middle
+#define TIE 1e-5        // of the size: scores and depths that are equal
 #define SAME_PLACE 1e-3 // of the size
 
 void taci_set_begin(taci_ContactSet *set, const tac_Mat3 *axes, tac_Vec3 origin, double size)

@@ -20,7 +20,7 @@ typedef struct taci_Cluster {
 } taci_Cluster;
 
 typedef struct taci_ContactSet {
-    tac_Mat3 axes; // of the body whose frame decides, in the frame of the points
+    tac_Mat3 axes;   // of the body whose frame decides, in the frame of the points
     tac_Vec3 origin; // near the points
     double size;     // m, of the smaller body: ties are measured by it
     int count;

@@ -15,13 +15,15 @@
 #include "geometry/convex.h"
 #include "geometry/geometry.h"
 
-#define SCAN_MAX 32       // vertices up to which a hull is searched one by one
-#define TOUCH 1e-7        // of the size: nearer than this, directions are polished
-#define POLISH_SHIFT 1e-3 // of the size, at least: how far the two are moved apart for it
-#define POLISH_ROUNDS 8
-#define TURN2 1e-12       // square of the angle that ends it: what GJK gives for curved surfaces
-#define EPA_EXACT 1e-11   // of the size: polyhedra end exactly, up to rounding
-#define EPA_ROUGH 1e-3    // of the size: curved surfaces are polished afterwards
+#define SCAN_MAX 32 // vertices up to which a hull is searched one by one
+#define TOUCH 1e-7  // of the size: nearer than this, directions are polished
+#define SOUND 1e-9  // of the size: how much less than the distance a sound direction may separate
+#define POLISH_SHIFT 1e-5 // of the size, at least: how far the two are moved apart for it
+#define POLISH_ROUNDS 32
+#define DEEP 0.02 // of the size: deeper, a rough direction is good enough
+#define DEEP_ROUNDS 4
+#define TURN2 1e-12   // square of the angle that ends it: what GJK gives for curved surfaces
+#define AS_GOOD 2e-12 // of the size: what GJK leaves open for curved surfaces, twice
 
 static tac_Vec3 hull_scan(const taci_Hull *hull, tac_Vec3 d)
 {
@@ -148,18 +150,18 @@ static void polish(taci_Convex *a, taci_Convex *b, taci_Distance *d, int rounds)
     d->distance = taci_min(d->distance, separation(a, b, n)); // what this normal stands for
     for (int round = 0; round < rounds; round++) {
         tac_Vec3 last = way;
-        way = v3_scale(2.0 * fabs(d->distance) + POLISH_SHIFT * size, n);
+        way = v3_scale(1.25 * fabs(d->distance) + POLISH_SHIFT * size, n);
         moved.x = v3_add(a->x, way);
         for (int i = 0; i < 3; i++)
             moved.v[i] = v3_add(a->v[i], way);
         move_simplex(&g.simplex, v3_sub(way, last));
         taci_Simplex start = g.simplex;
-        g = taci_gjk(&moved, b, round > 0 ? &start : NULL, n, INFINITY);
+        g = taci_gjk(&moved, b, round > 0 ? &start : NULL, n, HUGE_VAL);
         if (g.overlap || !(g.distance > 0.0))
             return;
         tac_Vec3 m = v3_scale(1.0 / g.distance, g.v);
         double s = separation(a, b, m);
-        if (s < d->distance - 1e-15 * size) // the old one is better
+        if (s < d->distance - AS_GOOD * size) // the old one is better
             return;
         d->distance = s;
         d->normal = m;
@@ -179,19 +181,30 @@ static void add_radii(const taci_Convex *a, const taci_Convex *b, taci_Distance 
     d->b = v3_axpy(d->b, b->radius, d->normal);
 }
 
-// Near touching, GJK's direction may be nothing but rounding.
-static bool is_sound(taci_Convex *a, taci_Convex *b, const taci_Distance *d)
-{
-    double size = a->size + b->size;
-    return d->distance > TOUCH * size || separation(a, b, d->normal) > -TOUCH * size;
-}
-
 static taci_Distance overlap_depth(taci_Convex *a, taci_Convex *b, const taci_Gjk *g)
 {
-    double size = a->size + b->size, slack = 0.0;
-    double tolerance = (a->curved || b->curved ? EPA_ROUGH : EPA_EXACT) * size;
-    taci_Distance d = taci_epa(a, b, &g->simplex, tolerance, &slack);
-    polish(a, b, &d, slack > EPA_EXACT * size ? POLISH_ROUNDS : 2);
+    taci_Distance d = taci_epa(a, b, &g->simplex);
+    bool deep = d.distance < -DEEP * (a->size + b->size);
+    polish(a, b, &d, deep ? DEEP_ROUNDS : POLISH_ROUNDS);
+    return d;
+}
+
+// Apart, or not quite sure. Near touching GJK's direction may be nothing but rounding; on curved
+// surfaces GJK may also come to a halt early.
+static taci_Distance apart_distance(taci_Convex *a, taci_Convex *b, const taci_Gjk *g)
+{
+    double size = a->size + b->size;
+    taci_Distance d = {g->distance, g->a, g->b, v3_scale(1.0 / g->distance, g->v)};
+    bool touching = g->distance <= TOUCH * size;
+    if (!touching && g->open <= SOUND * size)
+        return d;
+    if (touching && separation(a, b, d.normal) <= -SOUND * size)
+        return overlap_depth(a, b, g);
+    taci_Distance better = d;
+    polish(a, b, &better, POLISH_ROUNDS);
+    if (a->curved || b->curved)
+        return better;
+    d.normal = better.normal; // of polyhedra only the direction is in doubt
     return d;
 }
 
@@ -200,17 +213,13 @@ taci_Distance taci_convex_signed(taci_Convex *a, taci_Convex *b, double limit)
     double radii = a->radius + b->radius;
     taci_Gjk g = taci_gjk(a, b, NULL, v3_sub(a->x, b->x), limit + radii);
     taci_Distance d = {.distance = g.distance};
-    if (!g.overlap && !g.beyond) {
-        d.normal = v3_scale(1.0 / g.distance, g.v);
-        d.a = g.a;
-        d.b = g.b;
-        g.overlap = !is_sound(a, b, &d);
-    }
     if (g.overlap)
         d = overlap_depth(a, b, &g);
-    else if (!g.beyond && g.distance < TOUCH * (a->size + b->size))
-        polish(a, b, &d, POLISH_ROUNDS);
+    else if (!g.beyond)
+        d = apart_distance(a, b, &g);
     add_radii(a, b, &d);
+    if (g.beyond && !(d.distance > limit)) // rounding: there are no witnesses to show
+        d.distance = nextafter(limit, HUGE_VAL);
     return d;
 }
 

@@ -36,21 +36,22 @@ typedef struct taci_Gjk {
     bool overlap;    // the cores touch or overlap: `simplex` is where to go on from
     bool beyond;     // farther than the limit: `distance` is a lower bound, nothing else is set
     double distance; // of the cores
+    double open;     // by how much less it may be: what could not be proved
     tac_Vec3 v;      // nearest point of the difference to the origin: witness a - witness b
     tac_Vec3 a, b;   // witness points on the cores
     taci_Simplex simplex;
 } taci_Gjk;
 
-/// Distance of the cores. It starts from the points of `start`, which are of the two cores; if NULL,
-/// in the direction `guess` from b to a, of any length, which may be 0.
+/// Distance of the cores. It starts from the points of `start`, which are of the two cores; if
+/// NULL, in the direction `guess` from b to a, of any length, which may be 0.
 taci_Gjk taci_gjk(taci_Convex *a, taci_Convex *b, const taci_Simplex *start, tac_Vec3 guess,
                   double limit);
 
 /// Depth of overlapping cores, from the simplex that GJK ended with: distance <= 0, normal from b
 /// to a, witnesses. The distance is the support width along the normal, so it is never a lie: at
-/// worst it is not the least one. `slack` gets by how much it may exceed that.
-taci_Distance taci_epa(taci_Convex *a, taci_Convex *b, const taci_Simplex *start, double tolerance,
-                       double *slack);
+/// worst it is not the least one, by 1e-4 of the sizes and 5e-3 of itself where surfaces are
+/// curved.
+taci_Distance taci_epa(taci_Convex *a, taci_Convex *b, const taci_Simplex *start);
 
 /// Signed distance of the two sets, radii included; beyond `limit` only a lower bound above it.
 taci_Distance taci_convex_signed(taci_Convex *a, taci_Convex *b, double limit);
@@ -66,8 +67,12 @@ int taci_convex_manifold(taci_Convex *a, taci_Convex *b, const taci_Distance *d,
  * normal belongs to. The triangle has two sides: the normal points from it to where `a` is least
  * deep, which may be against the winding. */
 
-enum { TACI_TRIANGLE_BITS = 7, TACI_TRIANGLE_FACE = 0, TACI_TRIANGLE_EDGE = 1, // 1 + i: v[i] v[i+1]
-       TACI_TRIANGLE_VERTEX = 4 };                                             // 4 + i
+enum {
+    TACI_TRIANGLE_BITS = 7,
+    TACI_TRIANGLE_FACE = 0,
+    TACI_TRIANGLE_EDGE = 1, // 1 + i: v[i] v[i+1]
+    TACI_TRIANGLE_VERTEX = 4
+}; // 4 + i
 
 /// Contact points of a convex shape and a triangle of world points; normal from the triangle to a.
 int taci_collide_triangle(const taci_Shape *a, const taci_Place *at_a, const tac_Vec3 v[3],

@@ -2,9 +2,9 @@
  * fixed memory.
  *
  * A polytope of support points of a - b around the origin grows where its surface is nearest to the
- * origin. Its nearest face is a lower bound of the depth; the support width along that face's normal
- * is an upper one. The answer is the best upper bound met, with its normal: it is the depth by which
- * the two really overlap along it, whatever rounding did to the polytope.
+ * origin. Its nearest face is a lower bound of the depth; the support width along that face's
+ * normal is an upper one. The answer is the best upper bound met, with its normal: it is the depth
+ * by which the two really overlap along it, whatever rounding did to the polytope.
  *
  * Face distances are signed: if the origin is on the surface, or outside by rounding, the same code
  * goes on and the depth comes out near 0 or slightly negative. */
@@ -13,9 +13,15 @@
 #define VERTICES 64
 #define FACES (2 * VERTICES)
 #define NONE (-1)
+// How far the bounds may be apart in the end, of the size. Polyhedra end exactly, up to rounding.
+// Curved surfaces would take many faces; they are polished afterwards, so the direction need only
+// be near the right one; where they overlap deeply, a part of the depth is enough.
+#define EXACT 1e-11
+#define ROUGH 1e-4
+#define ROUGH_RELATIVE 5e-3
 
 typedef struct Face {
-    int16_t v[3]; // counter-clockwise from outside
+    int16_t v[3];  // counter-clockwise from outside
     int16_t to[3]; // the face across the side from v[i] to v[i+1]
     bool alive, seen;
     tac_Vec3 n;
@@ -28,10 +34,12 @@ typedef struct Polytope {
     int vertex_count;
     tac_Vec3 y[VERTICES], pa[VERTICES], pb[VERTICES];
     Face face[FACES];
-    int face_count;                      // places used so far
-    int16_t spare[FACES];                // places to use again
+    int face_count;       // places used so far
+    int16_t spare[FACES]; // places to use again
     int spare_count;
-    struct { int16_t face, side; } rim[FACES]; // sides of hidden faces that look at the new point
+    struct {
+        int16_t face, side;
+    } rim[FACES]; // sides of hidden faces that look at the new point
     int rim_count;
 } Polytope;
 
@@ -288,18 +296,18 @@ static taci_Distance flat_answer(const Polytope *p, const taci_Simplex *s)
     return d;
 }
 
-taci_Distance taci_epa(taci_Convex *a, taci_Convex *b, const taci_Simplex *start, double tolerance,
-                       double *slack)
+taci_Distance taci_epa(taci_Convex *a, taci_Convex *b, const taci_Simplex *start)
 {
     Polytope p;
     p.a = a;
     p.b = b;
     p.size = a->size + b->size;
     p.vertex_count = p.face_count = p.spare_count = 0;
-    *slack = 0.0;
     if (!start_polytope(&p, start))
         return flat_answer(&p, start);
     taci_Distance answer = {.distance = -HUGE_VAL};
+    bool curved = a->curved || b->curved;
+    double absolute = (curved ? ROUGH : EXACT) * p.size, relative = curved ? ROUGH_RELATIVE : 0.0;
     for (;;) {
         int f = nearest_face(&p);
         if (f == NONE || !(p.face[f].d < HUGE_VAL))
@@ -310,8 +318,9 @@ taci_Distance taci_epa(taci_Convex *a, taci_Convex *b, const taci_Simplex *start
         double upper = v3_dot(n, p.y[w]);
         if (upper < -answer.distance)
             set_answer(&p, &p.face[f], upper, &answer);
-        *slack = -answer.distance - lower;
-        if (*slack <= tolerance || upper - lower <= tolerance || p.vertex_count == VERTICES)
+        double slack = -answer.distance - lower;
+        double tolerance = absolute + relative * lower;
+        if (slack <= tolerance || upper - lower <= tolerance || p.vertex_count == VERTICES)
             break;
         open_from(&p, f, p.y[w]);
         if (!close_over(&p, w))

@@ -4,13 +4,14 @@
 
 #define CAP_CORNERS 8
 #define ON_FACE 1e-6 // of the size: a support point this near to a face's plane is on the face
+#define ALIKE 1e-3   // rad: faces that are turned to a direction up to this are turned alike
 
 // cos and sin of the azimuths k·45°
 static const double azimuth[CAP_CORNERS][2] = {
-    {1, 0},  {0.7071067811865476, 0.7071067811865476},   {0, 1},
-    {-0.7071067811865476, 0.7071067811865476},           {-1, 0},
-    {-0.7071067811865476, -0.7071067811865476},          {0, -1},
-    {0.7071067811865476, -0.7071067811865476},
+    {1, 0},  {0.7071067811865476, 0.7071067811865476},
+    {0, 1},  {-0.7071067811865476, 0.7071067811865476},
+    {-1, 0}, {-0.7071067811865476, -0.7071067811865476},
+    {0, -1}, {0.7071067811865476, -0.7071067811865476},
 };
 
 static tac_Vec3 placed(const taci_Convex *c, tac_Vec3 p)
@@ -37,11 +38,21 @@ void taci_face_box(const taci_Convex *c, int axis, bool positive, taci_Face *fac
     face->point[3] = v3_add(v3_sub(middle, u), v);
 }
 
+// Of two faces that are turned to it alike, as those of a box on its edge, always the same one.
 static void box_face(const taci_Convex *c, tac_Vec3 local, taci_Face *face)
 {
     double x = fabs(local.x), y = fabs(local.y), z = fabs(local.z);
-    int axis = z >= x && z >= y ? 2 : y >= x ? 1 : 0;
-    double along = axis == 2 ? local.z : axis == 1 ? local.y : local.x;
+    int axis = 0;
+    double most = x, along = local.x;
+    if (y > (1.0 + ALIKE) * most) {
+        axis = 1;
+        most = y;
+        along = local.y;
+    }
+    if (z > (1.0 + ALIKE) * most) {
+        axis = 2;
+        along = local.z;
+    }
     taci_face_box(c, axis, along >= 0.0, face);
 }
 
@@ -63,16 +74,17 @@ static int hull_face_index(const taci_Convex *c, tac_Vec3 local, tac_Vec3 near)
 {
     const taci_Hull *hull = c->shape->hull;
     int best = -1, any = 0;
-    double most = -2.0, most_any = -2.0, on = ON_FACE * c->size;
+    double most = -2.0, most_any = -2.0, tie = 0.0, on = ON_FACE * c->size;
     for (int f = 0; f < hull->face_count; f++) {
         double turned = v3_dot(hull->normal[f], local);
         if (turned > most_any) {
             most_any = turned;
             any = f;
         }
-        if (turned > most && hull->offset[f] - v3_dot(hull->normal[f], near) <= on) {
+        if (turned > most + tie && hull->offset[f] - v3_dot(hull->normal[f], near) <= on) {
             most = turned;
             best = f;
+            tie = ALIKE * sqrt(taci_max(0.0, 1.0 - most * most)); // of the cosine
         }
     }
     return best >= 0 ? best : any;
@@ -122,7 +134,7 @@ static void side_line(const taci_Convex *c, tac_Vec3 local, double high_radius, 
 static void cylinder_face(const taci_Convex *c, tac_Vec3 local, taci_Face *face)
 {
     double rho2 = local.x * local.x + local.y * local.y;
-    if (local.z * local.z >= rho2)
+    if ((1.0 + 2.0 * ALIKE) * local.z * local.z >= rho2)
         cap_face(c, local.z >= 0.0, face);
     else
         side_line(c, local, c->shape->radius, face);
@@ -133,7 +145,7 @@ static void cone_face(const taci_Convex *c, tac_Vec3 local, taci_Face *face)
     const taci_Shape *s = c->shape;
     double rho = sqrt(local.x * local.x + local.y * local.y), h = 2.0 * s->half.z;
     double side = (h * rho + s->radius * local.z) / sqrt(h * h + s->radius * s->radius);
-    if (-local.z >= side)
+    if (-local.z + ALIKE >= side)
         cap_face(c, false, face);
     else
         side_line(c, local, 0.0, face);

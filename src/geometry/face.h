@@ -9,10 +9,10 @@
  * cones are polygons whose corners have fixed azimuths in the shape's own frame, so that they do
  * not wander while it turns. */
 
-#define TACI_FACE_MAX 16     // corners; of larger faces of hulls, 16 are taken evenly
-#define TACI_TILT_COS 5e-7   // 1 - cos 1e-3: faces tilted less than 1 mrad count as parallel
-#define TACI_THIN_MAX 128   // points to choose among
-#define TACI_CLIP_MAX 12     // points of two faces: 8 chosen ones and up to 4 deeper ones
+#define TACI_FACE_MAX 16   // corners; of larger faces of hulls, 16 are taken evenly
+#define TACI_TILT_COS 5e-7 // 1 - cos 1e-3: faces tilted less than 1 mrad count as parallel
+#define TACI_THIN_MAX 128  // points to choose among
+#define TACI_CLIP_MAX 12   // points of two faces: 8 chosen ones and up to 4 deeper ones
 
 typedef struct taci_Face {
     int count;       // 1 a point, 2 a segment, else a polygon, counter-clockwise from outside

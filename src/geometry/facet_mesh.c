@@ -4,7 +4,8 @@
  * A contact is a corner of one over a face of the other, or two convex edges that cross. Its normal
  * is the face's, or across both edges, and it must be one that both surfaces can have there
  * (taci_facet_supports): of all corners of a mesh over a plane, only those that are lowest in their
- * neighbourhood. So flat regions, hollows and the inner edges of a face make no contacts of their
+ * neighbourhood; up to a tilt, so that all corners of a face that is about to be set down are met.
+ * So flat regions, hollows and the inner edges of a face make no contacts of their
  * own, and normals do not depend on how a face is cut into triangles.
  *
  * Not looked for: corners and edges that are near each other but not over one another, before they
@@ -12,11 +13,12 @@
 #include "geometry/facet_collide.h"
 
 #define PARALLEL 1e-6 // sine: edges that do not cross
-#define BESIDE 1e-9   // of the size: a corner this far outside a triangle's side is over it
-#define NEARER 1.5    // as in facet_convex.c; edges: two faces at right angles give sqrt 2
+#define TILTED 0.2 // sine: how much a surface may rise from a corner above the face that it is over
+#define BESIDE 1e-9 // of the size: a corner this far outside a triangle's side is over it
+#define NEARER 1.02 // as in facet_convex.c; edges: two faces at right angles give sqrt 2
 #define NEARER_EDGE 3.0
-#define SHALLOW 1e-4  // of the smaller size
-#define SOUGHT 0.02   // of the smaller size
+#define SHALLOW 1e-4 // of the smaller size
+#define SOUGHT 0.02  // of the smaller size
 
 taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const taci_Place *at,
                              double margin)
@@ -47,9 +49,10 @@ static taci_Facet moved(const taci_MeshMeet *m, int32_t index)
     return f;
 }
 
-static bool supports_a(const taci_MeshMeet *m, const taci_Facet *f, uint32_t feature, tac_Vec3 n)
+static bool supports_a(const taci_MeshMeet *m, const taci_Facet *f, uint32_t feature, tac_Vec3 n,
+                       double slope)
 {
-    return taci_facet_supports(&m->a, f, feature, m3_tmul_v(&m->at.R, n));
+    return taci_facet_supports(&m->a, f, feature, m3_tmul_v(&m->at.R, n), slope);
 }
 
 static bool is_over(const taci_Facet *f, tac_Vec3 p)
@@ -63,15 +66,11 @@ static bool is_over(const taci_Facet *f, tac_Vec3 p)
     return true;
 }
 
-// Whether a point that would be pushed out by `depth` has a much shorter way.
-static bool has_shorter_way(const taci_MeshMeet *m, bool out_of_a, tac_Vec3 point, double depth,
-                            double nearer)
+static bool is_roundabout(const taci_MeshMeet *m, const taci_Facet *out_of, bool of_a,
+                          tac_Vec3 point, double depth, double nearer)
 {
-    const taci_Facets *s = out_of_a ? &m->a : &m->b;
-    if (!s->solid || depth <= m->shallow)
-        return false;
-    tac_Vec3 p = out_of_a ? taci_place_inverse(&m->at, point) : point;
-    return depth > nearer * taci_facets_depth(s, p) + m->shallow;
+    tac_Vec3 p = of_a ? taci_place_inverse(&m->at, point) : point;
+    return taci_facet_is_roundabout(of_a ? &m->a : &m->b, out_of, p, depth, nearer, m->shallow);
 }
 
 static void add(taci_MeshMeet *m, tac_Vec3 on_a, tac_Vec3 on_b, tac_Vec3 n, double gap,
@@ -104,8 +103,8 @@ static void corners_of_a(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet
         double gap = v3_dot(n, v3_sub(a->v[i], b->v[0]));
         if (!(a->convex >> (3 + i) & 1u) || gap > m->margin || -gap > limit || !is_over(b, a->v[i]))
             continue;
-        if (!supports_a(m, a, TACI_TRIANGLE_VERTEX + i, v3_neg(n)) ||
-            has_shorter_way(m, false, a->v[i], -gap, NEARER))
+        if (!supports_a(m, a, TACI_TRIANGLE_VERTEX + i, v3_neg(n), TILTED) ||
+            is_roundabout(m, b, false, a->v[i], -gap, NEARER))
             continue;
         uint32_t vertex = (uint32_t)m->a.mesh->triangle[a->index][i];
         add(m, a->v[i], v3_axpy(a->v[i], -gap, n), n, gap, taci_set_name(11, vertex, b->patch));
@@ -121,11 +120,11 @@ static void corners_of_b(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet
         double gap = v3_dot(n, v3_sub(b->v[i], a->v[0]));
         if (!(b->convex >> (3 + i) & 1u) || gap > m->margin || -gap > limit || !is_over(a, b->v[i]))
             continue;
-        if (!taci_facet_supports(&m->b, b, TACI_TRIANGLE_VERTEX + i, v3_neg(n)) ||
-            has_shorter_way(m, true, b->v[i], -gap, NEARER))
+        if (!taci_facet_supports(&m->b, b, TACI_TRIANGLE_VERTEX + i, v3_neg(n), TILTED) ||
+            is_roundabout(m, a, true, b->v[i], -gap, NEARER))
             continue;
-        uint32_t vertex = m->b.mesh ? (uint32_t)m->b.mesh->triangle[b->index][i]
-                                    : 4 * (uint32_t)b->index + i;
+        uint32_t vertex =
+            m->b.mesh ? (uint32_t)m->b.mesh->triangle[b->index][i] : 4 * (uint32_t)b->index + i;
         add(m, v3_axpy(b->v[i], -gap, n), b->v[i], v3_neg(n), gap,
             taci_set_name(12, vertex, a->patch));
     }
@@ -179,11 +178,11 @@ static void edges(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
         for (int side = 0; side < 2; side++, n = v3_neg(n)) {
             double gap = v3_dot(n, v3_sub(on_a, on_b));
             if (gap > m->margin || -gap > m->deepest + m->shallow ||
-                !taci_facet_supports(&m->b, b, TACI_TRIANGLE_EDGE + j, n) ||
-                !supports_a(m, a, TACI_TRIANGLE_EDGE + i, v3_neg(n)) ||
+                !taci_facet_supports(&m->b, b, TACI_TRIANGLE_EDGE + j, n, TACI_FLAT) ||
+                !supports_a(m, a, TACI_TRIANGLE_EDGE + i, v3_neg(n), TACI_FLAT) ||
                 // the triangles' own third corners, which that does not look at
                 rises(b->v[(j + 2) % 3], on_b, n) || rises(a->v[(i + 2) % 3], on_a, v3_neg(n)) ||
-                has_shorter_way(m, false, on_a, -gap, NEARER_EDGE))
+                is_roundabout(m, b, false, on_a, -gap, NEARER_EDGE))
                 continue;
             add(m, on_a, on_b, n, gap,
                 taci_set_name(13, 3 * (uint32_t)a->index + i, 3 * (uint32_t)b->index + j));

@@ -48,14 +48,14 @@ static const int corner_at[2][3][2] = {{{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, 1}
 static taci_Facet field_facet(const taci_Field *f, int32_t index)
 {
     Cell c = cell_of(f, index);
-    taci_Facet facet = {.behind = INFINITY, .index = index, .patch = (uint32_t)index, .convex = 63};
+    taci_Facet facet = {.behind = HUGE_VAL, .index = index, .patch = (uint32_t)index, .convex = 63};
     for (int n = 0; n < 3; n++)
-        facet.v[n] =
-            taci_field_vertex(f, c.i + corner_at[c.k][n][0], c.j + corner_at[c.k][n][1]);
-    // In x and y it is half a cell, so the normal has a length. Edges to its neighbours: the
-    // differences of heights are exact where the field is flat, and then the normal is, too.
+        facet.v[n] = taci_field_vertex(f, c.i + corner_at[c.k][n][0], c.j + corner_at[c.k][n][1]);
+    // In x and y it is half a cell, so the normal has a length. Divided, not multiplied by the
+    // inverse: of a flat field it is then exactly up.
     tac_Vec3 n = v3_cross(v3_sub(facet.v[1], facet.v[0]), v3_sub(facet.v[2], facet.v[0]));
-    facet.normal = v3_scale(1.0 / v3_norm(n), n);
+    double length = v3_norm(n);
+    facet.normal = v3(n.x / length, n.y / length, n.z / length);
     return facet;
 }
 
@@ -103,11 +103,11 @@ void taci_facets_visit(const taci_Facets *s, const taci_Box *box, taci_TriangleV
 }
 
 // Whether w is behind the plane through v with normal n, seen from v.
-static bool is_behind(tac_Vec3 v, tac_Vec3 w, tac_Vec3 n)
+static bool is_behind(tac_Vec3 v, tac_Vec3 w, tac_Vec3 n, double slope)
 {
     tac_Vec3 r = v3_sub(w, v);
     double above = v3_dot(n, r);
-    return above <= 0.0 || above * above <= TACI_FLAT * TACI_FLAT * v3_norm2(r);
+    return above <= 0.0 || above * above <= slope * slope * v3_norm2(r);
 }
 
 static int corner_index(const taci_Mesh *m, int t, int32_t vertex)
@@ -116,7 +116,7 @@ static int corner_index(const taci_Mesh *m, int t, int32_t vertex)
 }
 
 // All triangles around corner i of t, one way until it closes, else from the border the other way.
-static bool mesh_fan_behind(const taci_Mesh *m, int t, int i, tac_Vec3 n)
+static bool mesh_fan_behind(const taci_Mesh *m, int t, int i, tac_Vec3 n, double slope)
 {
     int32_t vertex = m->triangle[t][i];
     tac_Vec3 v = m->vertex[vertex];
@@ -124,8 +124,8 @@ static bool mesh_fan_behind(const taci_Mesh *m, int t, int i, tac_Vec3 n)
         int at = t;
         for (int k = 0; k < FAN; k++) {
             int c = corner_index(m, at, vertex);
-            if (!is_behind(v, mesh_corner(m, at, (c + 1) % 3), n) ||
-                !is_behind(v, mesh_corner(m, at, (c + 2) % 3), n))
+            if (!is_behind(v, mesh_corner(m, at, (c + 1) % 3), n, slope) ||
+                !is_behind(v, mesh_corner(m, at, (c + 2) % 3), n, slope))
                 return false;
             at = m->neighbor[at][way == 0 ? (c + 2) % 3 : c];
             if (at == t)
@@ -137,26 +137,27 @@ static bool mesh_fan_behind(const taci_Mesh *m, int t, int i, tac_Vec3 n)
     return true;
 }
 
-static bool mesh_supports(const taci_Mesh *m, int t, uint32_t feature, tac_Vec3 n)
+static bool mesh_supports(const taci_Mesh *m, int t, uint32_t feature, tac_Vec3 n, double slope)
 {
     if (feature >= TACI_TRIANGLE_VERTEX)
-        return mesh_fan_behind(m, t, (int)(feature - TACI_TRIANGLE_VERTEX), n);
+        return mesh_fan_behind(m, t, (int)(feature - TACI_TRIANGLE_VERTEX), n, slope);
     int i = (int)(feature - TACI_TRIANGLE_EDGE), next = m->neighbor[t][i];
     if (next < 0)
         return true;
     int32_t vertex = m->triangle[t][i];
     int c = corner_index(m, next, vertex);
     // The neighbour runs the other way: after our first corner comes its own third one.
-    return is_behind(m->vertex[vertex], mesh_corner(m, next, (c + 1) % 3), n);
+    return is_behind(m->vertex[vertex], mesh_corner(m, next, (c + 1) % 3), n, slope);
 }
 
-static bool grid_behind(const taci_Field *f, int i, int j, tac_Vec3 v, tac_Vec3 n)
+static bool grid_behind(const taci_Field *f, int i, int j, tac_Vec3 v, tac_Vec3 n, double slope)
 {
     bool out = i < 0 || j < 0 || i >= f->columns || j >= f->rows;
-    return out || is_behind(v, taci_field_vertex(f, i, j), n);
+    return out || is_behind(v, taci_field_vertex(f, i, j), n, slope);
 }
 
-static bool field_supports(const taci_Field *f, int32_t index, uint32_t feature, tac_Vec3 n)
+static bool field_supports(const taci_Field *f, int32_t index, uint32_t feature, tac_Vec3 n,
+                           double slope)
 {
     // Relative to the cell: the corner across each edge of a facet.
     static const int across[2][3][2] = {{{0, -1}, {2, 1}, {0, 1}}, {{1, 0}, {1, 2}, {-1, 0}}};
@@ -167,25 +168,51 @@ static bool field_supports(const taci_Field *f, int32_t index, uint32_t feature,
     int i = c.i + corner_at[c.k][k][0], j = c.j + corner_at[c.k][k][1];
     tac_Vec3 v = taci_field_vertex(f, i, j);
     if (!corner)
-        return grid_behind(f, c.i + across[c.k][k][0], c.j + across[c.k][k][1], v, n);
+        return grid_behind(f, c.i + across[c.k][k][0], c.j + across[c.k][k][1], v, n, slope);
     for (int a = 0; a < 6; a++)
-        if (!grid_behind(f, i + around[a][0], j + around[a][1], v, n))
+        if (!grid_behind(f, i + around[a][0], j + around[a][1], v, n, slope))
             return false;
     return true;
 }
 
-bool taci_facet_supports(const taci_Facets *s, const taci_Facet *f, uint32_t feature, tac_Vec3 n)
+bool taci_facet_supports(const taci_Facets *s, const taci_Facet *f, uint32_t feature, tac_Vec3 n,
+                         double slope)
 {
     if (feature == TACI_TRIANGLE_FACE)
         return true;
-    return s->mesh ? mesh_supports(s->mesh, f->index, feature, n)
-                   : field_supports(s->field, f->index, feature, n);
+    return s->mesh ? mesh_supports(s->mesh, f->index, feature, n, slope)
+                   : field_supports(s->field, f->index, feature, n, slope);
 }
 
-double taci_facets_depth(const taci_Facets *s, tac_Vec3 point)
+static int32_t field_neighbor(const taci_Field *f, int32_t index, int edge)
+{
+    static const int step[2][3][2] = {{{0, -1}, {1, 0}, {0, 0}}, {{0, 0}, {0, 1}, {-1, 0}}};
+    Cell c = cell_of(f, index);
+    int i = c.i + step[c.k][edge][0], j = c.j + step[c.k][edge][1];
+    bool out = i < 0 || j < 0 || i >= f->columns - 1 || j >= f->rows - 1;
+    return out ? -1 : 2 * (j * (f->columns - 1) + i) + 1 - c.k;
+}
+
+int32_t taci_facet_neighbor(const taci_Facets *s, const taci_Facet *f, int i)
+{
+    return s->mesh ? s->mesh->neighbor[f->index][i] : field_neighbor(s->field, f->index, i);
+}
+
+double taci_facets_distance(const taci_Facets *s, tac_Vec3 point, double reach)
 {
     taci_Nearest nearest;
-    bool inside = s->mesh ? s->solid && taci_mesh_closest(s->mesh, point, 0.0, &nearest)
-                          : taci_field_closest(s->field, point, 0.0, &nearest);
-    return inside && nearest.distance < 0.0 ? -nearest.distance : 0.0;
+    bool near = s->mesh ? taci_mesh_closest(s->mesh, point, reach, &nearest)
+                        : taci_field_closest(s->field, point, reach, &nearest);
+    return near ? nearest.distance : HUGE_VAL;
+}
+
+bool taci_facet_is_roundabout(const taci_Facets *s, const taci_Facet *f, tac_Vec3 point,
+                              double depth, double nearer, double shallow)
+{
+    if (!s->solid || depth <= shallow)
+        return false;
+    double distance = taci_facets_distance(s, point, depth);
+    if (distance > shallow) // outside again, so on the other side
+        return depth > 1.5 * f->behind;
+    return depth > nearer * -distance + shallow;
 }

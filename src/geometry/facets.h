@@ -26,11 +26,20 @@ taci_Facet taci_facet(const taci_Facets *s, int32_t index);
 /// solid below.
 void taci_facets_visit(const taci_Facets *s, const taci_Box *box, taci_TriangleVisit *visit,
                        void *context);
-/// Whether n may be the normal of a contact at a feature of a facet (TACI_TRIANGLE_...): the surface
-/// around the feature is behind the plane through it, up to TACI_FLAT. At the edge of two triangles
-/// in one plane, or in a hollow, only a normal of their own will do.
-bool taci_facet_supports(const taci_Facets *s, const taci_Facet *f, uint32_t feature, tac_Vec3 n);
-/// How deep a point is inside; 0: outside.
-double taci_facets_depth(const taci_Facets *s, tac_Vec3 point);
+/// Whether n may be the normal of a contact at a feature of a facet (TACI_TRIANGLE_...): the
+/// surface around the feature is behind the plane through it, or rises above it by less than the
+/// sine `slope`. With TACI_FLAT, at the edge of two triangles in one plane, or in a hollow, only a
+/// normal of their own will do.
+bool taci_facet_supports(const taci_Facets *s, const taci_Facet *f, uint32_t feature, tac_Vec3 n,
+                         double slope);
+/// The facet across edge i, or -1.
+int32_t taci_facet_neighbor(const taci_Facets *s, const taci_Facet *f, int i);
+/// Distance of a point, negative inside; inf if it is more than `reach` outside.
+double taci_facets_distance(const taci_Facets *s, tac_Vec3 point, double reach);
+/// Whether a point that would be pushed out through facet f by `depth` is nearer to another part of
+/// the surface by a factor `nearer`, or has gone through the solid by more than half of it. Depths
+/// up to `shallow` are never doubted.
+bool taci_facet_is_roundabout(const taci_Facets *s, const taci_Facet *f, tac_Vec3 point,
+                              double depth, double nearer, double shallow);
 
 #endif

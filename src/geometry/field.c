@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define REFUSE(def, ...) \
+#define REFUSE(def, ...)                                                                           \
     (taci_message((def)->message, (def)->message_user, TAC_ERR_INVALID, "tac_height_field_create", \
-                  __VA_ARGS__), \
+                  __VA_ARGS__),                                                                    \
      TAC_ERR_INVALID)
 
 static tac_Result check(const tac_HeightFieldDef *def)
@@ -24,8 +24,9 @@ static tac_Result check(const tac_HeightFieldDef *def)
     bool spaced = def->spacing_x >= 1e-9 && def->spacing_y >= 1e-9 && x <= TACI_COORDINATE_MAX &&
                   y <= TACI_COORDINATE_MAX; // false for NaN
     if (!spaced)
-        return REFUSE(def, "the spacing (%g, %g) m must be at least 1e-9 m, and the field at most "
-                           "%g m long",
+        return REFUSE(def,
+                      "the spacing (%g, %g) m must be at least 1e-9 m, and the field at most "
+                      "%g m long",
                       def->spacing_x, def->spacing_y, TACI_COORDINATE_MAX);
     for (int k = 0; k < def->columns * def->rows; k++)
         if (!(fabs(def->height[k]) <= TACI_COORDINATE_MAX))
@@ -37,8 +38,8 @@ static tac_Result check(const tac_HeightFieldDef *def)
 static void fill(tac_Geometry *g)
 {
     taci_Field *f = &g->field;
-    f->low = INFINITY;
-    f->high = -INFINITY;
+    f->low = HUGE_VAL;
+    f->high = -HUGE_VAL;
     for (int j = 0, k = 0; j < f->rows; j++)
         for (int i = 0; i < f->columns; i++, k++) {
             f->low = fmin(f->low, f->height[k]);

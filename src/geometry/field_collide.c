@@ -32,8 +32,7 @@ static int mesh_field(const taci_Shape *a, const taci_Place *at_a, const taci_Sh
                       const taci_Place *at_b, double margin, taci_ContactPoint *out)
 {
     taci_Place at = taci_place_seen(at_b, at_a);
-    FieldMeet m = {.mesh = taci_mesh_meet(a, b, &at, margin),
-                   .field = taci_place_seen(at_a, at_b)};
+    FieldMeet m = {.mesh = taci_mesh_meet(a, b, &at, margin), .field = taci_place_seen(at_a, at_b)};
     taci_Box box = taci_shape_bounds(a, &at);
     m.lowest = box.low.z;
     box = taci_box_fat(&box, margin);

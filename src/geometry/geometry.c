@@ -87,11 +87,11 @@ void tac_geometry_bounds(const tac_Geometry *geometry, tac_Vec3 *low, tac_Vec3 *
 
 taci_Box taci_points_bounds(const tac_Vec3 *point, int count)
 {
-    taci_Box b = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
+    taci_Box b = {{HUGE_VAL, HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}};
     for (int i = 0; i < count; i++) {
         b.low = v3(fmin(b.low.x, point[i].x), fmin(b.low.y, point[i].y), fmin(b.low.z, point[i].z));
-        b.high = v3(fmax(b.high.x, point[i].x), fmax(b.high.y, point[i].y),
-                    fmax(b.high.z, point[i].z));
+        b.high =
+            v3(fmax(b.high.x, point[i].x), fmax(b.high.y, point[i].y), fmax(b.high.z, point[i].z));
     }
     return b;
 }

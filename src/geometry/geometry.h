@@ -5,40 +5,40 @@
 
 /* What is behind a tac_Geometry. Made once, from the heap; then read only. */
 
-struct taci_Hull {        // vertices of the convex hull and its polygon faces
+struct taci_Hull { // vertices of the convex hull and its polygon faces
     int vertex_count, face_count, edge_count;
     tac_Vec3 *vertex;
-    int32_t *face_first;  // face f: loop[face_first[f] .. face_first[f+1]-1], counter-clockwise
-    int32_t *loop;        // vertices of the faces
-    tac_Vec3 *normal;     // of each face, outward
-    double *offset;       // normal . x = offset on the face
-    int32_t (*edge)[4];   // two vertices, two faces
-    int32_t *near_first;  // neighbours of vertex v: near[near_first[v] .. near_first[v+1]-1]
+    int32_t *face_first; // face f: loop[face_first[f] .. face_first[f+1]-1], counter-clockwise
+    int32_t *loop;       // vertices of the faces
+    tac_Vec3 *normal;    // of each face, outward
+    double *offset;      // normal . x = offset on the face
+    int32_t (*edge)[4];  // two vertices, two faces
+    int32_t *near_first; // neighbours of vertex v: near[near_first[v] .. near_first[v+1]-1]
     int32_t *near;
-    tac_Vec3 center;      // a point well inside
-    double inside;        // radius of a ball about it that is inside
+    tac_Vec3 center; // a point well inside
+    double inside;   // radius of a ball about it that is inside
 };
 
 typedef struct taci_MeshNode { // of a bounding-volume tree in depth-first order
     taci_Box box;
-    int32_t skip;              // the next node that is not below this one
-    int32_t triangle;          // leaf: first triangle, else -1
-    int32_t count;             // leaf: how many triangles
+    int32_t skip;     // the next node that is not below this one
+    int32_t triangle; // leaf: first triangle, else -1
+    int32_t count;    // leaf: how many triangles
 } taci_MeshNode;
 
 struct taci_Mesh {
     int vertex_count, triangle_count, node_count;
     tac_Vec3 *vertex;
     int32_t (*triangle)[3];
-    tac_Vec3 *normal;         // of each triangle
-    int32_t (*neighbor)[3];   // across edge i (from vertex i to i+1), -1: border
-    uint8_t *convex;          // bit i: edge i is convex, or a border: only there may an edge push;
-                              // bit 3 + i: vertex i has a convex edge; TACI_MESH_NO_AREA
-    int32_t *patch;           // a name of the flat patch that a triangle belongs to
-    float *behind;            // m: how far the solid goes on behind a triangle's centre; open: inf
-    taci_MeshNode *node;      // triangles are in the order of the leaves
+    tac_Vec3 *normal;       // of each triangle
+    int32_t (*neighbor)[3]; // across edge i (from vertex i to i+1), -1: border
+    uint8_t *convex;        // bit i: edge i is convex, or a border: only there may an edge push;
+                            // bit 3 + i: vertex i has a convex edge; TACI_MESH_NO_AREA
+    int32_t *patch;         // a name of the flat patch that a triangle belongs to
+    float *behind;          // m: how far the solid goes on behind a triangle's centre; open: inf
+    taci_MeshNode *node;    // triangles are in the order of the leaves
     bool closed;
-    double thickness;         // a lower bound of the least one: see taci_shape_thickness
+    double thickness; // a lower bound of the least one: see taci_shape_thickness
 };
 
 struct taci_Field {
@@ -58,8 +58,8 @@ struct tac_Geometry {
     int32_t (*triangle)[3];
     int vertex_count, triangle_count;
     taci_Box bounds;
-    double volume;            // m3; 0: none
-    tac_MassProperties unit;  // for density 1
+    double volume;           // m3; 0: none
+    tac_MassProperties unit; // for density 1
 };
 
 /// The point of a height field at column i and row j.
@@ -73,9 +73,10 @@ static inline tac_Vec3 taci_field_vertex(const taci_Field *f, int i, int j)
 #define TACI_TRIANGLES_MAX 10000000 // of a mesh, and cells of a height field
 #define TACI_VERTICES_MAX 30000000  // vertices of a mesh, points of a hull
 #define TACI_COORDINATE_MAX 1e6     // m: as for the sizes of other shapes
-#define TACI_FLAT 1e-4              // rad: edges that turn by less are flat. Vertices of a file in
-                                    // floats turn plane surfaces by up to 1e-5
-#define TACI_MESH_NO_AREA 0x80u     // the triangle only closes the mesh; it has no normal to push by
+#define TACI_FLAT \
+    1e-4                        // rad: edges that turn by less are flat. Vertices of a file in
+                                // floats turn plane surfaces by up to 1e-5
+#define TACI_MESH_NO_AREA 0x80u // the triangle only closes the mesh; it has no normal to push by
 
 /// An empty geometry with one reference, or NULL.
 tac_Geometry *taci_geometry_new(tac_ShapeType type);
@@ -84,6 +85,11 @@ taci_Box taci_points_bounds(const tac_Vec3 *point, int count);
 /// The first point that is not finite or too far away, or -1.
 int taci_points_fault(const tac_Vec3 *point, int count);
 
+/// tac_geometry_load of a file whose bytes are in memory; what it refers to is not looked for.
+tac_Result taci_geometry_read(const char *path, const char *bytes, size_t size, tac_ShapeType type,
+                              double scale, tac_MessageFn *message, void *user,
+                              tac_Geometry **geometry);
+
 /* Parts of making a mesh: as given, repaired, then with all that contact asks for. */
 
 typedef struct taci_MeshDraft {
@@ -91,6 +97,7 @@ typedef struct taci_MeshDraft {
     tac_MessageFn *message;
     void *user;
     bool repair;
+    bool soup; // every triangle came with vertices of its own
     tac_Vec3 *vertex;
     int32_t (*triangle)[3];
     int32_t (*neighbor)[3];
@@ -99,6 +106,9 @@ typedef struct taci_MeshDraft {
     bool inside_out;                         // turned as a whole
 } taci_MeshDraft;
 
+/// tac_mesh_create. `soup`: every triangle has vertices of its own, and welding them is nothing to
+/// be told.
+tac_Result taci_mesh_create(const tac_MeshDef *def, bool soup, tac_Geometry **geometry);
 /// Weld, drop, pair the edges, turn. Says what is wrong, where it refuses.
 tac_Result taci_mesh_repair(taci_MeshDraft *draft);
 /// Normals, flags, patches and depths of a mesh that has its tree. False: no memory.

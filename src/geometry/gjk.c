@@ -106,7 +106,7 @@ static Nearest nearest_on_triangle(const tac_Vec3 *y, int i, int j, int k)
         return r;
     }
     // Only a side that the foot is beyond can hold the nearest point.
-    Nearest r = {.v2 = INFINITY};
+    Nearest r = {.v2 = HUGE_VAL};
     if (area[0] <= 0.0)
         r = nearer(r, nearest_on_line(y, j, k));
     if (area[1] <= 0.0)
@@ -124,7 +124,7 @@ static Nearest nearest_on_tetrahedron(const tac_Vec3 *y, bool *inside)
     double volume = v3_dot(e, v3_cross(f, g));
     bool flat = volume * volume <= 1e-28 * v3_norm2(e) * v3_norm2(f) * v3_norm2(g);
     double s = volume < 0.0 ? -1.0 : 1.0;
-    Nearest r = {.v2 = INFINITY};
+    Nearest r = {.v2 = HUGE_VAL};
     *inside = !flat;
     for (int i = 0; i < 4; i++) {
         const int *t = face[i];
@@ -253,6 +253,7 @@ taci_Gjk taci_gjk(taci_Convex *a, taci_Convex *b, const taci_Simplex *start, tac
             g.distance = reached / sqrt(v2);
             return g;
         }
+        g.open = (v2 - reached) / sqrt(v2);
         bool done = v2 - reached <= RELATIVE * v2 + open * sqrt(v2) || is_old(s);
         if (!done)
             r = nearest(s, &g.overlap);

@@ -1,11 +1,11 @@
 /* tac_hull_create: qhull finds the triangles of the convex hull, we make polygons of them.
  *
  * Triangles are gathered into faces, the largest first: a face takes its neighbours while all their
- * corners are within 1e-6 of the hull's size of its plane. The plane supports the hull, whose height
- * over it is a concave function, so that what is above -1e-6 is one convex patch, and its border one
- * loop. A corner that is left with two faces or fewer lies on an edge or inside a face and goes.
- * The merged face takes the plane of its border, moved out until no corner is outside: the solid of
- * the planes holds that of the corners.
+ * corners are within 1e-6 of the hull's size of its plane. The plane supports the hull, whose
+ * height over it is a concave function, so that what is above -1e-6 is one convex patch, and its
+ * border one loop. A corner that is left with two faces or fewer lies on an edge or inside a face
+ * and goes. The merged face takes the plane of its border, moved out until no corner is outside:
+ * the solid of the planes holds that of the corners.
  *
  * Where rounding spoils this (a border of two loops, an edge without partner), the triangles
  * themselves become the faces. */
@@ -40,7 +40,7 @@ typedef struct Draft {
     tac_Vec3 *normal; // of each; 0: no area
     double *area;
     // faces
-    int32_t *face;    // of each triangle (count)
+    int32_t *face; // of each triangle (count)
     int face_count;
     int32_t *first, *loop; // borders, as in taci_Hull (count + 1, 3 count)
     int32_t *uses;         // of each point: faces around it
@@ -226,8 +226,8 @@ static bool find_loops(Draft *d, int32_t *start, int32_t *edges)
     int at = 0;
     for (int f = 0; f < d->face_count; f++) {
         d->first[f] = at;
-        if (edges[f] < 3 || walk_border(d, start[f] / 3, start[f] % 3, d->loop + at, edges[f]) !=
-                                edges[f])
+        if (edges[f] < 3 ||
+            walk_border(d, start[f] / 3, start[f] % 3, d->loop + at, edges[f]) != edges[f])
             return false;
         at += edges[f];
     }
@@ -348,7 +348,7 @@ static void find_neighbors(taci_Hull *h)
 
 static void find_planes(taci_Hull *h)
 {
-    h->inside = INFINITY;
+    h->inside = HUGE_VAL;
     for (int f = 0; f < h->face_count; f++) {
         const int32_t *loop = h->loop + h->face_first[f];
         int n = h->face_first[f + 1] - h->face_first[f];
@@ -359,7 +359,7 @@ static void find_planes(taci_Hull *h)
             length = v3_norm(normal);
         }
         normal = length > 0.0 ? v3_scale(1.0 / length, normal) : v3(0, 0, 1);
-        double offset = -INFINITY;
+        double offset = -HUGE_VAL;
         for (int k = 0; k < n; k++)
             offset = fmax(offset, v3_dot(normal, h->vertex[loop[k]]));
         h->normal[f] = normal;
@@ -440,8 +440,8 @@ static tac_Result assemble(tac_Geometry *g, Draft *d, int point_count)
     find_neighbors(h);
 
     tac_Vec3 middle = v3_scale(0.5, v3_add(d->bounds.low, d->bounds.high));
-    g->unit = taci_mass_inside(h->vertex, (const int32_t(*)[3])g->triangle, g->triangle_count,
-                               middle);
+    g->unit =
+        taci_mass_inside(h->vertex, (const int32_t(*)[3])g->triangle, g->triangle_count, middle);
     g->volume = g->unit.volume;
     h->center = g->unit.center;
     find_planes(h);

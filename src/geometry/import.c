@@ -1,4 +1,4 @@
-/* tac_geometry_load: files of meshes through assimp's C interface.
+/* tac_geometry_load: files of meshes through assimp's C interface, from the disk or from memory.
  *
  * All meshes of the file, placed as its nodes place them, become one surface; normals, colours,
  * materials, bones, points and lines are left out. Vertices are joined by tac_mesh_create, exactly,
@@ -6,11 +6,13 @@
  * and units of a file are not turned (glTF has y up).
  *
  * assimp is a large library and files may be hostile: what can be told from size and header is
- * refused before it sees the file. It keeps the text of its last error in a variable of its own, so
- * of two threads that load at once one may state the other's reason. */
+ * refused before it sees the file. From memory it gets to see this one file only, and a glTF file
+ * must hold its own data. It keeps the text of its last error in a variable of its own, so of two
+ * threads that load at once one may state the other's reason. */
 #define _POSIX_C_SOURCE 200809L // stat
 #include "geometry/geometry.h"
 #include "base/message.h"
+#include <assimp/cfileio.h>
 #include <assimp/cimport.h>
 #include <assimp/config.h>
 #include <assimp/postprocess.h>
@@ -28,15 +30,24 @@
 // assimp is not built for the memory sanitizer, which takes all that it writes for garbage.
 #if defined(__has_feature)
 #if __has_feature(memory_sanitizer)
+#include <sanitizer/msan_interface.h>
 #define READS_ASSIMP __attribute__((no_sanitize("memory")))
+#define WRITTEN_TEXT(p) __msan_unpoison((p), strlen(p) + 1)
+#define ENTER_LIBRARY() __msan_scoped_disable_interceptor_checks()
+#define LEAVE_LIBRARY() __msan_scoped_enable_interceptor_checks()
 #endif
 #endif
 #ifndef READS_ASSIMP
 #define READS_ASSIMP
+#define WRITTEN_TEXT(p) ((void)(p))
+#define ENTER_LIBRARY() ((void)0)
+#define LEAVE_LIBRARY() ((void)0)
 #endif
 
 typedef struct Load {
     const char *path;
+    const char *bytes; // of the file; NULL: it is on the disk
+    size_t size;
     double scale;
     tac_MessageFn *message;
     void *user;
@@ -45,19 +56,31 @@ typedef struct Load {
     int vertex_count, triangle_count;
 } Load;
 
-#define REFUSE(load, ...) \
+#define REFUSE(load, ...)                                                                    \
     (taci_message((load)->message, (load)->user, TAC_ERR_SYNTAX, (load)->path, __VA_ARGS__), \
      TAC_ERR_SYNTAX)
 
-static tac_Result check_file(const Load *load, int64_t *size)
+static tac_Result find_size(const Load *load, int64_t *size)
 {
     struct stat info;
+    if (load->bytes) {
+        *size = (int64_t)load->size;
+        return TAC_OK;
+    }
     if (stat(load->path, &info) != 0)
         return errno == ENOENT || errno == ENOTDIR ? REFUSE(load, "there is no such file")
                                                    : REFUSE(load, "the file cannot be opened");
     if (!S_ISREG(info.st_mode))
         return REFUSE(load, "this is not a file");
     *size = info.st_size;
+    return TAC_OK;
+}
+
+static tac_Result check_file(const Load *load, int64_t *size)
+{
+    tac_Result result = find_size(load, size);
+    if (result != TAC_OK)
+        return result;
     if (*size == 0)
         return REFUSE(load, "the file is empty");
     if (*size > SIZE_MAX_BYTES)
@@ -75,7 +98,8 @@ static tac_Result check_ply(const Load *load, int64_t size)
     const char *dot = strrchr(load->path, '.');
     if (!dot || strcasecmp(dot, ".ply") != 0)
         return TAC_OK;
-    FILE *file = fopen(load->path, "rb");
+    FILE *file =
+        load->bytes ? fmemopen((char *)load->bytes, load->size, "rb") : fopen(load->path, "rb");
     if (!file)
         return REFUSE(load, "the file cannot be opened");
     tac_Result result = TAC_OK;
@@ -86,16 +110,95 @@ static tac_Result check_ply(const Load *load, int64_t size)
             break;
         // NOLINTNEXTLINE(cert-err34-c): a number that does not fit is clipped, and refused
         if (sscanf(line, " element %63s %" SCNd64, name, &count) == 2 && count > size / 2)
-            result = REFUSE(load, "the header claims %" PRId64 " of '%s', but the file has %" PRId64
-                                  " bytes",
-                            count, name, size);
+            result = REFUSE(
+                load, "the header claims %" PRId64 " of '%s', but the file has %" PRId64 " bytes",
+                count, name, size);
     }
     fclose(file);
     return result;
 }
 
-static const struct aiScene *import_scene(const char *path)
+// A file in memory, as assimp wants it.
+typedef struct MemoryFile {
+    struct aiFile file; // first: assimp has a pointer to it
+    const Load *load;
+    size_t at;
+} MemoryFile;
+
+READS_ASSIMP static size_t read_memory(struct aiFile *file, char *out, size_t size, size_t count)
 {
+    MemoryFile *m = (MemoryFile *)file;
+    size_t whole = size > 0 ? (m->load->size - m->at) / size : 0;
+    count = count < whole ? count : whole;
+    memcpy(out, m->load->bytes + m->at, count * size);
+    m->at += count * size;
+    return count;
+}
+
+READS_ASSIMP static size_t write_nothing(struct aiFile *file, const char *in, size_t size,
+                                         size_t count)
+{
+    (void)file, (void)in, (void)size, (void)count;
+    return 0;
+}
+
+READS_ASSIMP static size_t tell_place(struct aiFile *file)
+{
+    return ((MemoryFile *)file)->at;
+}
+
+READS_ASSIMP static size_t tell_size(struct aiFile *file)
+{
+    return ((MemoryFile *)file)->load->size;
+}
+
+READS_ASSIMP static enum aiReturn seek_memory(struct aiFile *file, size_t offset,
+                                              enum aiOrigin from)
+{
+    MemoryFile *m = (MemoryFile *)file;
+    size_t size = m->load->size;
+    size_t to = from == aiOrigin_SET   ? offset
+                : from == aiOrigin_CUR ? m->at + offset
+                                       : size - offset;
+    if (to > size) // also where it wrapped
+        return aiReturn_FAILURE;
+    m->at = to;
+    return aiReturn_SUCCESS;
+}
+
+READS_ASSIMP static void flush_nothing(struct aiFile *file)
+{
+    (void)file;
+}
+
+READS_ASSIMP static struct aiFile *open_memory(struct aiFileIO *io, const char *path,
+                                               const char *mode)
+{
+    const Load *load = (const Load *)(const void *)io->UserData;
+    if (strcmp(path, load->path) != 0 || strchr(mode, 'w'))
+        return NULL;
+    MemoryFile *m = malloc(sizeof *m);
+    if (!m)
+        return NULL;
+    *m = (MemoryFile){.file = {.ReadProc = read_memory,
+                               .WriteProc = write_nothing,
+                               .TellProc = tell_place,
+                               .FileSizeProc = tell_size,
+                               .SeekProc = seek_memory,
+                               .FlushProc = flush_nothing},
+                      .load = load};
+    return &m->file;
+}
+
+READS_ASSIMP static void close_memory(struct aiFileIO *io, struct aiFile *file)
+{
+    (void)io;
+    free(file);
+}
+
+static const struct aiScene *import_scene(const Load *load)
+{
+    struct aiFileIO memory = {open_memory, close_memory, (char *)load};
     struct aiPropertyStore *options = aiCreatePropertyStore();
     if (!options)
         return NULL;
@@ -106,11 +209,13 @@ static const struct aiScene *import_scene(const char *path)
                                    aiComponent_COLORS | aiComponent_TEXCOORDS |
                                    aiComponent_BONEWEIGHTS | aiComponent_ANIMATIONS |
                                    aiComponent_TEXTURES | aiComponent_LIGHTS | aiComponent_CAMERAS);
-    const struct aiScene *scene = aiImportFileExWithProperties(
-        path,
-        aiProcess_RemoveComponent | aiProcess_Triangulate | aiProcess_PreTransformVertices |
-            aiProcess_SortByPType,
-        NULL, options);
+    ENTER_LIBRARY();
+    const struct aiScene *scene =
+        aiImportFileExWithProperties(load->path,
+                                     aiProcess_RemoveComponent | aiProcess_Triangulate |
+                                         aiProcess_PreTransformVertices | aiProcess_SortByPType,
+                                     load->bytes ? &memory : NULL, options);
+    LEAVE_LIBRARY();
     aiReleasePropertyStore(options);
     return scene;
 }
@@ -142,8 +247,8 @@ READS_ASSIMP static void copy_mesh(Load *load, const struct aiMesh *mesh)
     int32_t first = load->vertex_count;
     for (unsigned k = 0; k < mesh->mNumVertices; k++) {
         struct aiVector3D v = mesh->mVertices[k];
-        load->vertex[load->vertex_count++] = v3_scale(load->scale, v3((double)v.x, (double)v.y,
-                                                                      (double)v.z));
+        load->vertex[load->vertex_count++] =
+            v3_scale(load->scale, v3((double)v.x, (double)v.y, (double)v.z));
     }
     for (unsigned k = 0; k < mesh->mNumFaces; k++) {
         const struct aiFace *face = &mesh->mFaces[k];
@@ -159,9 +264,14 @@ READS_ASSIMP static void copy_mesh(Load *load, const struct aiMesh *mesh)
 
 READS_ASSIMP static tac_Result read_scene(Load *load)
 {
-    const struct aiScene *scene = import_scene(load->path);
-    if (!scene)
-        return REFUSE(load, "not a mesh: %s", aiGetErrorString());
+    const struct aiScene *scene = import_scene(load);
+    if (!scene) {
+        const char *reason = aiGetErrorString();
+        ENTER_LIBRARY();
+        WRITTEN_TEXT(reason);
+        LEAVE_LIBRARY();
+        return REFUSE(load, "not a mesh: %s", reason);
+    }
     tac_Result result = count_parts(load, scene);
     for (unsigned k = 0; result == TAC_OK && k < scene->mNumMeshes; k++)
         if (scene->mMeshes[k]->mPrimitiveTypes & aiPrimitiveType_TRIANGLE)
@@ -184,32 +294,51 @@ static tac_Result make(const Load *load, tac_ShapeType type, tac_Geometry **geom
                              .name = load->path,
                              .message = load->message,
                              .message_user = load->user};
-    return tac_mesh_create(&def, geometry);
+    return taci_mesh_create(&def, true, geometry); // that is how assimp hands them out
+}
+
+static tac_Result import_mesh(Load *load, tac_ShapeType type, tac_Geometry **geometry)
+{
+    *geometry = NULL;
+    if (type != TAC_SHAPE_MESH && type != TAC_SHAPE_HULL) {
+        taci_message(load->message, load->user, TAC_ERR_INVALID, load->path,
+                     "a file gives a mesh or a hull only");
+        return TAC_ERR_INVALID;
+    }
+    if (!(fabs(load->scale) > 0.0) || !isfinite(load->scale)) {
+        taci_message(load->message, load->user, TAC_ERR_INVALID, load->path,
+                     "the scale is %g: it must be finite and not 0", load->scale);
+        return TAC_ERR_INVALID;
+    }
+    int64_t size = 0;
+    tac_Result result = check_file(load, &size);
+    if (result == TAC_OK)
+        result = check_ply(load, size);
+    if (result == TAC_OK)
+        result = read_scene(load);
+    if (result == TAC_OK)
+        result = make(load, type, geometry);
+    free(load->vertex);
+    free(load->triangle);
+    return result;
 }
 
 tac_Result tac_geometry_load(const char *path, tac_ShapeType type, double scale,
                              tac_MessageFn *message, void *user, tac_Geometry **geometry)
 {
-    *geometry = NULL;
     Load load = {.path = path, .scale = scale, .message = message, .user = user};
-    if (type != TAC_SHAPE_MESH && type != TAC_SHAPE_HULL) {
-        taci_message(message, user, TAC_ERR_INVALID, path, "a file gives a mesh or a hull only");
-        return TAC_ERR_INVALID;
-    }
-    if (!(fabs(scale) > 0.0) || !isfinite(scale)) {
-        taci_message(message, user, TAC_ERR_INVALID, path, "the scale is %g: it must be finite and not 0",
-                     scale);
-        return TAC_ERR_INVALID;
-    }
-    int64_t size = 0;
-    tac_Result result = check_file(&load, &size);
-    if (result == TAC_OK)
-        result = check_ply(&load, size);
-    if (result == TAC_OK)
-        result = read_scene(&load);
-    if (result == TAC_OK)
-        result = make(&load, type, geometry);
-    free(load.vertex);
-    free(load.triangle);
-    return result;
+    return import_mesh(&load, type, geometry);
+}
+
+tac_Result taci_geometry_read(const char *path, const char *bytes, size_t size, tac_ShapeType type,
+                              double scale, tac_MessageFn *message, void *user,
+                              tac_Geometry **geometry)
+{
+    Load load = {.path = path,
+                 .bytes = bytes,
+                 .size = size,
+                 .scale = scale,
+                 .message = message,
+                 .user = user};
+    return import_mesh(&load, type, geometry);
 }

@@ -3,8 +3,8 @@
  * The normal of the distance is exact but, between faces that are parallel up to a small tilt, it
  * jumps from one face's normal to the other's, and the witness points from corner to corner. So:
  *
- * 1. If the normal is that of a face of one of them up to 1 mrad, that face is the reference and its
- *    normal the contact's. If both have one: the triangle's; else the larger face's; within 1 % of
+ * 1. If the normal is that of a face of one of them up to 1 mrad, that face is the reference and
+ * its normal the contact's. If both have one: the triangle's; else the larger face's; within 1 % of
  *    area, a's. This does not depend on the tilt.
  * 2. The face of the other one that is most turned to it is cut to what lies over the reference
  *    (clip.c): all its corners with gap <= margin.
@@ -14,10 +14,10 @@
  *    all points of 2 by a margin: the rim of a tilted cylinder between the corners of its cap. */
 #include "geometry/face.h"
 
-#define PARALLEL 2e-3     // rad: edges
-#define NEARER 1e-5       // of the smaller size: rule 4
+#define PARALLEL 2e-3 // rad: edges
+#define NEARER 1e-5   // of the smaller size: rule 4
 #define WITNESS_FEATURE 1u
-#define EDGE_FEATURE 4u   // and which ends, in the low bits
+#define EDGE_FEATURE 4u // and which ends, in the low bits
 
 static taci_ContactPoint witness_contact(const taci_Distance *d, tac_Vec3 normal)
 {

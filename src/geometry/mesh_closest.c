@@ -58,11 +58,16 @@ static double box_distance2(const taci_Box *b, tac_Vec3 p)
     return x * x + y * y + z * z;
 }
 
+static bool has_area(const taci_Mesh *m, int t)
+{
+    return !(m->convex[t] & TACI_MESH_NO_AREA);
+}
+
 static void try_leaf(Best *best, const taci_MeshNode *leaf)
 {
     const taci_Mesh *m = best->mesh;
     for (int t = leaf->triangle; t < leaf->triangle + leaf->count; t++) {
-        if (m->convex[t] & TACI_MESH_NO_AREA) // its points are those of its neighbours' edges
+        if (!has_area(m, t)) // its points are those of its neighbours' edges
             continue;
         const int32_t *i = m->triangle[t];
         const tac_Vec3 v[3] = {m->vertex[i[0]], m->vertex[i[1]], m->vertex[i[2]]};
@@ -105,21 +110,34 @@ static void search(Best *best)
     }
 }
 
-/// Normal across an edge; a triangle without area is passed over.
-static tac_Vec3 across(const taci_Mesh *m, int t, int edge)
+static int edge_to(const taci_Mesh *m, int t, int other)
 {
-    int other = m->neighbor[t][edge];
-    if (other < 0)
-        return v3(0, 0, 0);
-    if (!(m->convex[other] & TACI_MESH_NO_AREA))
-        return m->normal[other];
-    tac_Vec3 sum = v3(0, 0, 0);
-    for (int i = 0; i < 3; i++) {
-        int next = m->neighbor[other][i];
-        if (next >= 0 && next != t && !(m->convex[next] & TACI_MESH_NO_AREA))
-            sum = v3_add(sum, m->normal[next]);
+    return m->neighbor[t][0] == other ? 0 : m->neighbor[t][1] == other ? 1 : 2;
+}
+
+static double edge_distance2(const taci_Mesh *m, int t, int edge, tac_Vec3 q)
+{
+    const int32_t *v = m->triangle[t];
+    tac_Vec3 a = m->vertex[v[edge]], e = v3_sub(m->vertex[v[(edge + 1) % 3]], a), w = v3_sub(q, a);
+    double e2 = v3_norm2(e), s = e2 > 0.0 ? v3_dot(w, e) / e2 : 0.0;
+    return v3_norm2(v3_axpy(w, -(s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s), e));
+}
+
+/// Normal across an edge at its point q. A triangle without area is passed through: the three edges
+/// of it lie on each other, and the surface goes on beyond the one that has q.
+static tac_Vec3 across(const taci_Mesh *m, int t, int edge, tac_Vec3 q)
+{
+    for (int hops = 0; hops < 16; hops++) {
+        int next = m->neighbor[t][edge];
+        if (next < 0)
+            return v3(0, 0, 0);
+        if (has_area(m, next))
+            return m->normal[next];
+        int from = edge_to(m, next, t), a = (from + 1) % 3, b = (from + 2) % 3;
+        edge = edge_distance2(m, next, b, q) < edge_distance2(m, next, a, q) ? b : a;
+        t = next;
     }
-    return sum;
+    return v3(0, 0, 0);
 }
 
 static double angle_at(const taci_Mesh *m, int t, int corner)
@@ -144,8 +162,9 @@ static tac_Vec3 corner_normal(const taci_Mesh *m, int first, int corner)
     int t = first;
     for (int turns = 0; turns < m->triangle_count; turns++) {
         int c = corner_of(m, t, vertex);
-        if (!(m->convex[t] & TACI_MESH_NO_AREA))
-            sum = v3_axpy(sum, angle_at(m, t, c), m->normal[t]);
+        // Without area, the angle is that of what lies behind the opposite edge: pi or 0.
+        tac_Vec3 n = has_area(m, t) ? m->normal[t] : across(m, t, (c + 1) % 3, m->vertex[vertex]);
+        sum = v3_axpy(sum, angle_at(m, t, c), n);
         t = m->neighbor[t][(c + 2) % 3];
         if (t < 0 || t == first)
             break;
@@ -153,13 +172,15 @@ static tac_Vec3 corner_normal(const taci_Mesh *m, int first, int corner)
     return sum;
 }
 
-static tac_Vec3 feature_normal(const taci_Mesh *m, int t, int feature)
+static tac_Vec3 feature_normal(const Best *best)
 {
+    const taci_Mesh *m = best->mesh;
+    int t = best->triangle, feature = best->feature;
     tac_Vec3 n = m->normal[t];
     if (feature >= 4)
         n = corner_normal(m, t, feature - 4);
     else if (feature >= 1)
-        n = v3_add(n, across(m, t, feature - 1));
+        n = v3_add(n, across(m, t, feature - 1, best->on));
     double length = v3_norm(n);
     return length > 1e-9 ? v3_scale(1.0 / length, n) : m->normal[t];
 }
@@ -182,7 +203,7 @@ bool taci_mesh_closest(const taci_Mesh *mesh, tac_Vec3 point, double reach, taci
     if (best.triangle < 0)
         return false;
 
-    tac_Vec3 n = feature_normal(mesh, best.triangle, best.feature), d = v3_sub(point, best.on);
+    tac_Vec3 n = feature_normal(&best), d = v3_sub(point, best.on);
     double distance = v3_norm(d), side = v3_dot(d, n) < 0.0 ? -1.0 : 1.0;
     // Too near to have a direction of its own: that of the feature.
     if (distance > 1e-12 * size)

@@ -90,8 +90,7 @@ static int mesh_mesh(const taci_Shape *a, const taci_Place *at_a, const taci_Sha
             continue;
         }
         // Down the one with more below it; the second child first, for it comes off the stack last.
-        bool down_a =
-            leaf_b || (!leaf_a && na[p.a].skip - p.a >= nb[p.b].skip - p.b);
+        bool down_a = leaf_b || (!leaf_a && na[p.a].skip - p.a >= nb[p.b].skip - p.b);
         int32_t first = (down_a ? p.a : p.b) + 1, second = (down_a ? na : nb)[first].skip;
         if (top + 2 > STACK) // cannot be, for trees of mesh_tree.c
             break;

@@ -6,9 +6,9 @@
  * is left out of contact.
  *
  * Thickness for contact is per triangle (a ray from its centre to the other side): one that is
- * deeper behind a face than half of it is nearer to another. The mesh's own is the least over walls,
- * which are pairs of faces within 60 degrees of parallel, and at most 2 volume / area: no convex
- * body has a ball inside that is smaller. */
+ * deeper behind a face than half of it is nearer to another. The mesh's own is the least over
+ * walls, which are pairs of faces within 60 degrees of parallel, and at most 2 volume / area: no
+ * convex body has a ball inside that is smaller. */
 #include "geometry/geometry.h"
 #include <stdlib.h>
 
@@ -36,8 +36,7 @@ static tac_Vec3 area2(const taci_Mesh *m, int t, int *longest, double *length)
     }
     // From the corner opposite to the longest edge: the products cancel least.
     tac_Vec3 o = corner(m, t, (*longest + 2) % 3);
-    return v3_cross(v3_sub(corner(m, t, *longest), o),
-                    v3_sub(corner(m, t, (*longest + 1) % 3), o));
+    return v3_cross(v3_sub(corner(m, t, *longest), o), v3_sub(corner(m, t, (*longest + 1) % 3), o));
 }
 
 static void find_normals(taci_Mesh *m)
@@ -49,7 +48,8 @@ static void find_normals(taci_Mesh *m)
         tac_Vec3 n = area2(m, t, &longest, &length);
         double twice = v3_norm(n);
         m->convex[t] = twice > 1e-10 * size * length ? 0 : TACI_MESH_NO_AREA;
-        m->normal[t] = m->convex[t] == 0 ? v3_scale(1.0 / twice, n) : v3(0, 0, 1);
+        // Divided, not multiplied by the inverse: along an axis it is then exactly that axis.
+        m->normal[t] = m->convex[t] == 0 ? v3(n.x / twice, n.y / twice, n.z / twice) : v3(0, 0, 1);
     }
     // A few in a row may have no area: go on across the longest edges until one has.
     for (int t = 0; t < m->triangle_count; t++) {
@@ -136,16 +136,16 @@ static bool find_patches(taci_Mesh *m)
 
 static void find_depths(taci_Mesh *m, double volume)
 {
-    double least = INFINITY, area = 0.0;
+    double least = HUGE_VAL, area = 0.0;
     for (int t = 0; t < m->triangle_count; t++) {
-        m->behind[t] = INFINITY;
+        m->behind[t] = HUGE_VALF;
         if (!m->closed || m->convex[t] & TACI_MESH_NO_AREA)
             continue;
         int longest, hit;
         double length;
         area += 0.5 * v3_norm(area2(m, t, &longest, &length));
-        tac_Vec3 center = v3_scale(
-            1.0 / 3.0, v3_add(corner(m, t, 0), v3_add(corner(m, t, 1), corner(m, t, 2))));
+        tac_Vec3 center =
+            v3_scale(1.0 / 3.0, v3_add(corner(m, t, 0), v3_add(corner(m, t, 1), corner(m, t, 2))));
         double depth = taci_mesh_exit(m, center, v3_neg(m->normal[t]), t, &hit);
         if (hit < 0)
             continue;

@@ -1,13 +1,16 @@
 /* Lines against meshes (surface.h).
  *
- * No line slips between two triangles: whether it passes an edge on the one side or the other is
- * decided by the sign of one number, which has the same bits, negated, for the triangle across the
- * edge, and 0 counts for both. That needs products that are not fused (-ffp-contract=off). */
+ * No line slips between two triangles, neither at an edge nor at a corner (S. Woop et al.,
+ * Watertight Ray/Triangle Intersection, 2013): the corners are projected along the line, each to
+ * one place in the plane whatever triangle asks; and on which side of an edge the line passes is
+ * decided there by the sign of a 2 x 2 determinant, which is never wrong, 0 counting for both
+ * sides. That needs products that are not fused (-ffp-contract=off). */
 #include "geometry/surface.h"
 
 typedef struct Walk {
     const taci_Mesh *mesh;
     tac_Vec3 o, u, inverse; // inverse 0: no way along this axis
+    tac_Vec3 e, f;          // with u a right-handed frame: the line is seen as a point
     double first, last;     // m; last: cut to the first hit
     double pad;             // m, around boxes
     int triangle;           // first hit, or -1
@@ -40,27 +43,32 @@ static bool meets_box(const Walk *w, const taci_Box *b)
            in <= out;
 }
 
-/// Six times the volume of the edge from a to b with a piece of the line: on which side it passes.
-static double side(tac_Vec3 u, tac_Vec3 a, tac_Vec3 b)
+/// a.x b.y - a.y b.x. Its sign is right or 0: of products that differ after rounding, the larger
+/// one was larger before.
+static double side(tac_Vec3 a, tac_Vec3 b)
 {
-    return v3_dot(u, v3_cross(a, b));
+    return a.x * b.y - a.y * b.x;
+}
+
+/// A corner in the frame of the line: z along it.
+static tac_Vec3 seen(const Walk *w, int32_t vertex)
+{
+    tac_Vec3 p = v3_sub(w->mesh->vertex[vertex], w->o);
+    return v3(v3_dot(p, w->e), v3_dot(p, w->f), v3_dot(p, w->u));
 }
 
 static void try_triangle(Walk *w, int t)
 {
     const taci_Mesh *m = w->mesh;
-    if (m->closed && v3_dot(m->normal[t], w->u) >= 0.0) // a line comes in through the front
-        return;
     const int32_t *v = m->triangle[t];
-    tac_Vec3 a = v3_sub(m->vertex[v[0]], w->o), b = v3_sub(m->vertex[v[1]], w->o),
-             c = v3_sub(m->vertex[v[2]], w->o);
-    double ab = side(w->u, a, b), bc = side(w->u, b, c), ca = side(w->u, c, a);
-    bool within = (ab >= 0.0 && bc >= 0.0 && ca >= 0.0) || (ab <= 0.0 && bc <= 0.0 && ca <= 0.0);
-    double sum = ab + bc + ca;
-    if (!within || sum == 0.0)
+    tac_Vec3 a = seen(w, v[0]), b = seen(w, v[1]), c = seen(w, v[2]);
+    double ab = side(a, b), bc = side(b, c), ca = side(c, a), sum = ab + bc + ca;
+    // Clockwise is the front; a line comes into a closed mesh through the front.
+    bool front = ab <= 0.0 && bc <= 0.0 && ca <= 0.0, back = ab >= 0.0 && bc >= 0.0 && ca >= 0.0;
+    if (sum == 0.0 || !(front || (back && !m->closed)))
         return;
     // A mean of the corners, so it cannot fall outside of them, however slanting the line.
-    double s = (bc * v3_dot(a, w->u) + ca * v3_dot(b, w->u) + ab * v3_dot(c, w->u)) / sum;
+    double s = (bc * a.z + ca * b.z + ab * c.z) / sum;
     if (s < w->first || s > w->last)
         return;
     w->last = s;
@@ -71,9 +79,12 @@ bool taci_mesh_ray(const taci_Mesh *mesh, const taci_Line *line, taci_LineHit *h
 {
     const taci_Box *all = &mesh->node[0].box;
     double size = v3_norm(all->low) + v3_norm(all->high) + v3_norm(line->o);
+    tac_Vec3 e = v3_perpendicular(line->u);
     Walk w = {.mesh = mesh,
               .o = line->o,
               .u = line->u,
+              .e = e,
+              .f = v3_cross(line->u, e),
               .inverse = {inverse_of(line->u.x), inverse_of(line->u.y), inverse_of(line->u.z)},
               .first = line->first,
               .last = line->last,

@@ -3,9 +3,9 @@
  * Vertices are welded where their coordinates are equal, not where they are near: nearness would
  * need a length that we do not know, and could close gaps that are meant. A triangle is dropped if
  * two of its corners are one vertex, which leaves the edges of its neighbours paired with each
- * other. One whose corners are on a line stays, because the edges on its two sides differ: it closes
- * the mesh, and contact passes over it (mesh_features.c). Of triangles on the same three vertices
- * those that face opposite ways cancel, of the rest one stays.
+ * other. One whose corners are on a line stays, because the edges on its two sides differ: it
+ * closes the mesh, and contact passes over it (mesh_features.c). Of triangles on the same three
+ * vertices those that face opposite ways cancel, of the rest one stays.
  *
  * Without repair, all this is looked for, and the first finding refuses the mesh. */
 #include "geometry/geometry.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define REFUSE(d, ...) \
+#define REFUSE(d, ...)                                                               \
     (taci_message((d)->message, (d)->user, TAC_ERR_INVALID, (d)->name, __VA_ARGS__), \
      TAC_ERR_INVALID)
 
@@ -293,8 +293,9 @@ static tac_Result refuse_turned(const taci_MeshDraft *d)
             int n = d->neighbor[t][i];
             int32_t a = d->triangle[t][i], b = d->triangle[t][(i + 1) % 3];
             if (n >= 0 && runs_along(d, n, a, b))
-                return REFUSE(d, "triangles %d and %d run the same way along their edge: one of "
-                                 "them faces inward",
+                return REFUSE(d,
+                              "triangles %d and %d run the same way along their edge: one of "
+                              "them faces inward",
                               t, n);
         }
     return TAC_ERR_INVALID;

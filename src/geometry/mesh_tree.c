@@ -31,7 +31,7 @@ static inline double most(double a, double b)
     return a > b ? a : b;
 }
 
-static const taci_Box nothing = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
+static const taci_Box nothing = {{HUGE_VAL, HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}};
 
 static inline taci_Box box_join(taci_Box a, taci_Box b)
 {
@@ -99,7 +99,7 @@ static Slices find_cut(const Build *build, int first, int count, const taci_Box 
         in[k]++;
     }
 
-    double right_area[SLICES], best = INFINITY;
+    double right_area[SLICES], best = HUGE_VAL;
     taci_Box right = nothing;
     for (int k = SLICES - 1; k > 0; k--) {
         right = box_join(right, box[k]);
@@ -258,18 +258,18 @@ static double exit_through(const taci_Mesh *m, int t, tac_Vec3 from, tac_Vec3 di
     tac_Vec3 p = v3_cross(direction, e2), s = v3_sub(from, a), q = v3_cross(s, e1);
     double det = -v3_dot(e1, p); // > 0: normal and direction agree
     if (!(det > 0.0))
-        return INFINITY;
+        return HUGE_VAL;
     double u = -v3_dot(s, p) / det, w = -v3_dot(direction, q) / det;
     double far = -v3_dot(e2, q) / det;
     bool inside = u >= -1e-9 && w >= -1e-9 && u + w <= 1.0 + 1e-9 && far >= 0.0;
-    return inside ? far : (double)INFINITY;
+    return inside ? far : HUGE_VAL;
 }
 
 double taci_mesh_exit(const taci_Mesh *mesh, tac_Vec3 from, tac_Vec3 direction, int skip, int *hit)
 {
     tac_Vec3 inverse = {finite_inverse(direction.x), finite_inverse(direction.y),
                         finite_inverse(direction.z)};
-    double best = INFINITY;
+    double best = HUGE_VAL;
     *hit = -1;
     for (int n = 0; n < mesh->node_count;) {
         const taci_MeshNode *node = &mesh->node[n];
@@ -278,7 +278,7 @@ double taci_mesh_exit(const taci_Mesh *mesh, tac_Vec3 from, tac_Vec3 direction, 
             continue;
         }
         for (int t = node->triangle; t < node->triangle + node->count; t++) {
-            double far = t == skip ? (double)INFINITY : exit_through(mesh, t, from, direction);
+            double far = t == skip ? HUGE_VAL : exit_through(mesh, t, from, direction);
             if (far < best) {
                 best = far;
                 *hit = t;

@@ -80,8 +80,8 @@ static tac_Vec3 lowest_of_rim(const Ground *g, const taci_Place *at, double r, d
     return taci_place_point(at, v3(k * down.x, k * down.y, z));
 }
 
-// Standing: the corners of the cap, its lowest point where the tilt makes it lower than all of them,
-// and that of the other end. Lying: the lowest points of both ends.
+// Standing: the corners of the cap, its lowest point where the tilt makes it lower than all of
+// them, and that of the other end. Lying: the lowest points of both ends.
 static void solid_points(Ground *g, const taci_Shape *s, const taci_Place *at, double top_radius)
 {
     taci_Convex c = taci_convex_shape(s, at, v3(0, 0, 0));

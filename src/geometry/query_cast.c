@@ -13,6 +13,7 @@
 #include "geometry/surface.h"
 
 #define ROUNDS 64
+#define PIECES 256
 #define NEAR_OWN 1e-10   // of the moving shape's size: near enough to finish by one Newton step
 #define NEAR_OTHER 1e-12 // of the other one's, which may be far larger: as good as distances are
 
@@ -90,14 +91,22 @@ static bool visit_wall(tac_Vec3 a, tac_Vec3 b, double z, TriangleFn *visit, void
     return visit_quad(v, visit, context);
 }
 
-static bool visit_cell(const taci_Field *f, int i, int j, double bottom, TriangleFn *visit,
+/// The cell's triangles, if they are not above or below the box, and the walls under it.
+static bool visit_cell(const taci_Field *f, int i, int j, const taci_Box *box, TriangleFn *visit,
                        void *context)
 {
     const tac_Vec3 v[4] = {taci_field_vertex(f, i, j), taci_field_vertex(f, i + 1, j),
                            taci_field_vertex(f, i + 1, j + 1), taci_field_vertex(f, i, j + 1)};
     const bool border[4] = {j == 0, i == f->columns - 2, j == f->rows - 2, i == 0};
-    if (!visit_quad(v, visit, context))
+    double low = v[0].z, high = v[0].z;
+    for (int k = 1; k < 4; k++) {
+        low = v[k].z < low ? v[k].z : low;
+        high = v[k].z > high ? v[k].z : high;
+    }
+    bool near = low <= box->high.z && high >= box->low.z;
+    if (near && !visit_quad(v, visit, context))
         return false;
+    double bottom = (box->low.z < low ? box->low.z : low) - (f->dx + f->dy);
     for (int k = 0; k < 4; k++)
         if (border[k] && !visit_wall(v[k], v[(k + 1) % 4], bottom, visit, context))
             return false;
@@ -110,11 +119,10 @@ static void visit_field(const taci_Field *f, const taci_Box *box, TriangleFn *vi
     taci_Box all = {{-x, -y, -HUGE_VAL}, {x, y, f->high}};
     if (!taci_box_overlap(&all, box))
         return;
-    double bottom = (box->low.z < f->low ? box->low.z : f->low) - (x + y); // below all of the box
     int i1 = cell_at(box->high.x, f->dx, f->columns), j1 = cell_at(box->high.y, f->dy, f->rows);
     for (int j = cell_at(box->low.y, f->dy, f->rows); j <= j1; j++)
         for (int i = cell_at(box->low.x, f->dx, f->columns); i <= i1; i++)
-            if (!visit_cell(f, i, j, bottom, visit, context))
+            if (!visit_cell(f, i, j, box, visit, context))
                 return;
 }
 
@@ -262,7 +270,8 @@ typedef struct Cast {
     taci_Convex a;   // where it starts
     tac_Vec3 origin; // of a's coordinates
     tac_Vec3 way;
-    double length; // of the way
+    double length;   // of the way
+    double from, to; // fractions of it that are looked at
     bool met;
     taci_Hit hit; // the first one so far
 } Cast;
@@ -278,8 +287,8 @@ static void meet_at_once(Cast *c, tac_Vec3 point, tac_Vec3 normal)
 static void advance(Cast *c, taci_Convex *b)
 {
     taci_Convex a = c->a;
-    double near = NEAR_OWN * a.size + NEAR_OTHER * b->size, most = c->met ? c->hit.fraction : 1.0;
-    double fraction = 0.0;
+    double near = NEAR_OWN * a.size + NEAR_OTHER * b->size, most = c->met ? c->hit.fraction : c->to;
+    double fraction = c->from;
     for (int round = 0; round < ROUNDS; round++) {
         a.x = v3_axpy(c->a.x, fraction, c->way);
         double left = c->length * (most - fraction) + near;
@@ -287,7 +296,7 @@ static void advance(Cast *c, taci_Convex *b)
         if (d.distance > left)
             return;
         tac_Vec3 point = v3_add(d.b, c->origin);
-        if (d.distance <= 0.0 && round == 0) {
+        if (d.distance <= 0.0 && fraction == 0.0) {
             meet_at_once(c, point, d.normal);
             return;
         }
@@ -301,7 +310,7 @@ static void advance(Cast *c, taci_Convex *b)
             return;
         if (touches) {
             c->met = true;
-            c->hit = (taci_Hit){fraction > 0.0 ? fraction : 0.0, point, d.normal};
+            c->hit = (taci_Hit){fraction > c->from ? fraction : c->from, point, d.normal};
             return;
         }
     }
@@ -315,7 +324,17 @@ static bool cast_at_triangle(void *context, const tac_Vec3 v[3])
     return !c->met || c->hit.fraction > 0.0;
 }
 
-/// In the frame of the surface.
+/// The box moved along a piece of the way.
+static taci_Box swept(const taci_Box *box, const Cast *c)
+{
+    const tac_Vec3 corner[4] = {
+        v3_axpy(box->low, c->from, c->way), v3_axpy(box->high, c->from, c->way),
+        v3_axpy(box->low, c->to, c->way), v3_axpy(box->high, c->to, c->way)};
+    return taci_points_bounds(corner, 4);
+}
+
+/// In the frame of the surface, and in pieces of the way about as long as the shape is: of the
+/// triangles in the box around a long way, most are far from it.
 static void cast_at_surface(Cast *c, const taci_Shape *a, const taci_Place *at_a,
                             const taci_Shape *b)
 {
@@ -325,11 +344,15 @@ static void cast_at_surface(Cast *c, const taci_Shape *a, const taci_Place *at_a
         meet_at_once(c, point, v3(0, 0, 1));
         return;
     }
-    taci_Place end = {v3_add(at_a->x, c->way), at_a->R};
-    taci_Box first = taci_shape_bounds(a, at_a), last = taci_shape_bounds(a, &end);
-    const tac_Vec3 corner[4] = {first.low, first.high, last.low, last.high};
-    taci_Box box = taci_points_bounds(corner, 4);
-    visit_triangles(b, &box, cast_at_triangle, c);
+    taci_Box box = taci_shape_bounds(a, at_a);
+    double pieces = ceil(c->length / v3_norm(v3_sub(box.high, box.low)));
+    pieces = pieces < 1.0 ? 1.0 : pieces > PIECES ? PIECES : pieces;
+    for (double k = 0.0; k < pieces && !c->met; k++) {
+        c->from = k / pieces;
+        c->to = (k + 1.0) / pieces;
+        taci_Box piece = swept(&box, c);
+        visit_triangles(b, &piece, cast_at_triangle, c);
+    }
 }
 
 static void cast_at_plane(Cast *c, const taci_Shape *a, const taci_Place *at_a,
@@ -349,7 +372,7 @@ bool taci_shape_cast(const taci_Shape *a, const taci_Place *at_a, tac_Vec3 way, 
                      const taci_Place *at_b, taci_Hit *hit)
 {
     TAC_ASSERT(taci_shape_convex(a));
-    Cast c = {.way = way, .length = v3_norm(way), .origin = at_b->x};
+    Cast c = {.way = way, .length = v3_norm(way), .to = 1.0, .origin = at_b->x};
     if (!(c.length < HUGE_VAL))
         return false;
     if (b->type == TAC_SHAPE_PLANE)

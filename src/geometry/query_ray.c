@@ -119,7 +119,8 @@ static tac_Vec3 cone_normal(tac_Vec3 p, double h, double k)
     return r > 0.0 ? v3_scale(1.0 / r, n) : v3(0, 0, 1);
 }
 
-/// The endless cone below its apex, x2 + y2 <= k2 (h - z)2: A s2 + 2 B s + C <= 0 on that side.
+/// The endless cone with its apex at z = h, x2 + y2 <= k2 (h - z)2: A s2 + 2 B s + C <= 0. Of its
+/// half above the apex nothing is left when the ends are cut off.
 static bool cut_endless_cone(const taci_Line *l, double h, double k, Span *span)
 {
     tac_Vec3 w = v3_sub(l->o, v3(0, 0, h)), u = l->u, c = v3_cross(u, w);
@@ -133,11 +134,9 @@ static bool cut_endless_cone(const taci_Line *l, double h, double k, Span *span)
     double q = -(B + copysign(sqrt(D), B)), s1 = A != 0.0 ? q / A : HUGE_VAL,
            s2 = q != 0.0 ? C / q : 0.0;
     double low = s1 < s2 ? s1 : s2, high = s1 < s2 ? s2 : s1;
-    if (A > 0.0) { // flatter than the side: in and out on one of the two cones
+    if (A > 0.0) { // flatter than the side: in and out on one of the two cones, perhaps the upper
         span->in = low;
         span->out = high;
-        if (w.z + 0.5 * (low + high) * u.z > 0.0)
-            return false;
     } else if (u.z < 0.0) // steeper: one way in, through the side, and never out
         span->in = A < 0.0 ? high : s2;
     else

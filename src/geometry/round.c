@@ -15,8 +15,10 @@ static bool ball_contact(tac_Vec3 p, double r_a, tac_Vec3 q, double r_b, tac_Vec
     if (!(gap <= margin))
         return false;
     tac_Vec3 n = d > 0.0 ? v3_scale(1.0 / d, r) : fallback;
-    *out = (taci_ContactPoint){
-        .point = v3_axpy(q, r_b + 0.5 * gap, n), .normal = n, .gap = gap, .feature = CENTER_FEATURE};
+    *out = (taci_ContactPoint){.point = v3_axpy(q, r_b + 0.5 * gap, n),
+                               .normal = n,
+                               .gap = gap,
+                               .feature = CENTER_FEATURE};
     return true;
 }
 

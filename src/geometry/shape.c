@@ -54,7 +54,7 @@ taci_Shape taci_shape_make(tac_ShapeType type, tac_Vec3 size, const tac_Geometry
         s.reach = sqrt(s.radius * s.radius + s.half.z * s.half.z);
         break;
     case TAC_SHAPE_PLANE:
-        s.reach = INFINITY;
+        s.reach = HUGE_VAL;
         break;
     case TAC_SHAPE_HULL:
         s.hull = &geometry->hull;
@@ -136,23 +136,26 @@ static taci_Box turned_box(const taci_Box *local, const taci_Place *at)
     return box_about(taci_place_point(at, middle), turned_half(&at->R, half));
 }
 
-// Half extents of a disk of radius r with unit axis z.
-static tac_Vec3 disk_half(tac_Vec3 z, double r)
+// Half extents of a disk of radius r across the shape's z axis.
+static tac_Vec3 disk_half(const tac_Mat3 *R, double r)
 {
-    return v3(r * sqrt(taci_max(0.0, 1.0 - z.x * z.x)), r * sqrt(taci_max(0.0, 1.0 - z.y * z.y)),
-              r * sqrt(taci_max(0.0, 1.0 - z.z * z.z)));
+    const double(*m)[3] = R->m;
+    return v3(r * sqrt(m[0][0] * m[0][0] + m[0][1] * m[0][1]),
+              r * sqrt(m[1][0] * m[1][0] + m[1][1] * m[1][1]),
+              r * sqrt(m[2][0] * m[2][0] + m[2][1] * m[2][1]));
 }
 
 static void box_include(taci_Box *box, tac_Vec3 p)
 {
     box->low = v3(taci_min(box->low.x, p.x), taci_min(box->low.y, p.y), taci_min(box->low.z, p.z));
-    box->high = v3(taci_max(box->high.x, p.x), taci_max(box->high.y, p.y), taci_max(box->high.z, p.z));
+    box->high =
+        v3(taci_max(box->high.x, p.x), taci_max(box->high.y, p.y), taci_max(box->high.z, p.z));
 }
 
 static taci_Box cone_bounds(const taci_Shape *s, const taci_Place *at)
 {
     tac_Vec3 z = m3_col(&at->R, 2), half = v3_scale(s->half.z, z);
-    taci_Box box = box_about(v3_sub(at->x, half), disk_half(z, s->radius));
+    taci_Box box = box_about(v3_sub(at->x, half), disk_half(&at->R, s->radius));
     box_include(&box, v3_add(at->x, half));
     return box;
 }
@@ -169,7 +172,7 @@ static taci_Box hull_bounds(const taci_Hull *hull, const taci_Place *at)
 // All of space, but for a plane along an axis of the world: there it ends at the surface.
 static taci_Box plane_bounds(const taci_Place *at)
 {
-    double inf = INFINITY;
+    double inf = HUGE_VAL;
     taci_Box box = {v3(-inf, -inf, -inf), v3(inf, inf, inf)};
     tac_Vec3 n = m3_col(&at->R, 2);
     double *low[3] = {&box.low.x, &box.low.y, &box.low.z};
@@ -198,7 +201,7 @@ taci_Box taci_shape_bounds(const taci_Shape *s, const taci_Place *at)
     }
     case TAC_SHAPE_CYLINDER: {
         tac_Vec3 h = turned_half(&at->R, v3(0, 0, s->half.z));
-        return box_about(at->x, v3_add(h, disk_half(m3_col(&at->R, 2), s->radius)));
+        return box_about(at->x, v3_add(h, disk_half(&at->R, s->radius)));
     }
     case TAC_SHAPE_CONE:
         return cone_bounds(s, at);
@@ -247,6 +250,6 @@ double taci_shape_thickness(const taci_Shape *s)
     case TAC_SHAPE_MESH:
         return s->mesh->thickness;
     default:
-        return INFINITY;
+        return HUGE_VAL;
     }
 }

@@ -20,13 +20,13 @@ typedef struct taci_Mesh taci_Mesh;   // geometry/mesh.h
 typedef struct taci_Field taci_Field; // geometry/field.h
 
 typedef struct taci_Shape {
-    int32_t type;     // tac_ShapeType
-    double radius;    // SPHERE, CAPSULE, CYLINDER, CONE
-    tac_Vec3 half;    // BOX: half edges; CAPSULE, CYLINDER, CONE: half.z is half the length
+    int32_t type;  // tac_ShapeType
+    double radius; // SPHERE, CAPSULE, CYLINDER, CONE
+    tac_Vec3 half; // BOX: half edges; CAPSULE, CYLINDER, CONE: half.z is half the length
     const taci_Hull *hull;
     const taci_Mesh *mesh;
     const taci_Field *field;
-    double reach;     // radius of a ball about the frame's origin that holds it (inf: plane)
+    double reach; // radius of a ball about the frame's origin that holds it (inf: plane)
 } taci_Shape;
 
 /// From the public form; the size has been checked (taci_shape_fault).
@@ -40,8 +40,8 @@ taci_Box taci_shape_bounds(const taci_Shape *s, const taci_Place *at);
 /// The farthest point of a convex shape in a direction, both in its own frame.
 tac_Vec3 taci_shape_support(const taci_Shape *s, tac_Vec3 direction);
 /// The farthest point of the core of a convex shape: a sphere's is its centre, a capsule's its
-/// segment, others are their own. `hint` is where the search of a hull starts (a vertex, 0 at first)
-/// and gets where it ended. A direction of 0 gives some point.
+/// segment, others are their own. `hint` is where the search of a hull starts (a vertex, 0 at
+/// first) and gets where it ended. A direction of 0 gives some point.
 tac_Vec3 taci_core_support(const taci_Shape *s, tac_Vec3 direction, int32_t *hint);
 /// Least thickness: twice the radius of the largest ball inside, or a lower bound of it; a thin
 /// shape is one that a fast body may pass within a step. inf: plane, height field.

@@ -1,11 +1,11 @@
 /* Choosing among the contact points of one normal, without jumps.
  *
- * Kept are the points farthest in four (eight) fixed directions of one shape's own frame, seen along
- * the normal and scaled to the extent of the points; among points that are equally far up to a tie
- * margin the first counts. So the choice does not look at the gaps: a rule that starts from the
- * deepest point flips its choice while a body rests and does not let it come to rest. But for one
- * thing: points deeper than all chosen ones by a margin are kept too. That happens to tilted faces
- * only, where the deepest point must not be lost. */
+ * Kept are the points farthest in four (eight) fixed directions of one shape's own frame, seen
+ * along the normal and scaled to the extent of the points; among points that are equally far up to
+ * a tie margin the first counts. So the choice does not look at the gaps: a rule that starts from
+ * the deepest point flips its choice while a body rests and does not let it come to rest. But for
+ * one thing: points deeper than all chosen ones by a margin are kept too. That happens to tilted
+ * faces only, where the deepest point must not be lost. */
 #include "geometry/face.h"
 
 #define TIE 1e-3    // of the half extent of the points
@@ -24,7 +24,8 @@ static double to_unit(double *x, int count)
         low = taci_min(low, x[i]);
         high = taci_max(high, x[i]);
     }
-    double middle = 0.5 * (low + high), half = 0.5 * (high - low), k = half > 0.0 ? 1.0 / half : 0.0;
+    double middle = 0.5 * (low + high), half = 0.5 * (high - low),
+           k = half > 0.0 ? 1.0 / half : 0.0;
     for (int i = 0; i < count; i++)
         x[i] = k * (x[i] - middle);
     return half;
@@ -53,6 +54,15 @@ static int farthest(const View *view, int count, const double *direction)
     return i;
 }
 
+static int deepest(const taci_ContactPoint *point, const bool *keep, int count)
+{
+    int best = -1;
+    for (int i = 0; i < count; i++)
+        if (!keep[i] && (best < 0 || point[i].gap < point[best].gap))
+            best = i;
+    return best;
+}
+
 int taci_points_thin(taci_ContactPoint *point, int count, tac_Vec3 s, tac_Vec3 t, int directions)
 {
     static const double direction[8][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1},
@@ -66,10 +76,11 @@ int taci_points_thin(taci_ContactPoint *point, int count, tac_Vec3 s, tac_Vec3 t
         keep[i] = true;
         least = taci_min(least, point[i].gap);
     }
-    for (int i = 0, extra = 0; i < count && extra < EXTRA; i++) {
-        bool deeper = point[i].gap < least - DEEPER * view.size;
-        keep[i] = keep[i] || deeper;
-        extra += deeper;
+    for (int extra = 0; extra < EXTRA; extra++) {
+        int i = deepest(point, keep, count);
+        if (i < 0 || point[i].gap >= least - DEEPER * view.size)
+            break;
+        keep[i] = true;
     }
     int out = 0;
     for (int i = 0; i < count; i++)

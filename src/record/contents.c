@@ -6,7 +6,7 @@
 #include <string.h>
 
 // Beyond these a file is not believed.
-enum { COUNT_MAX = 1000000, WIDTH_MAX = 1 << 24, TEXT_MAX = 1 << 28 };
+enum { COUNT_MAX = 1000000, WIDTH_MAX = 1 << 24, TEXT_MAX = 1 << 28, NAME_MAX_BYTES = 1000 };
 
 static tac_Result check_format(const tac_RecordingFile *f, hid_t meta)
 {
@@ -237,10 +237,58 @@ static bool read_group(tac_RecordingFile *f, const char *path,
     return ok;
 }
 
+static bool read_names(tac_RecordingFile *f, hid_t list, size_t size)
+{
+    size_t count = (size_t)f->meta.body_count;
+    char *names = calloc(count + 1, size);
+    hid_t type = taci_h5_text_type(size);
+    bool ok = names != NULL && type >= 0 &&
+              H5Dread(list, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, names) >= 0;
+    for (size_t i = 0; i < count && ok; i++) {
+        char *name = calloc(1, size + 1);
+        ok = name != NULL;
+        if (ok)
+            memcpy(name, names + i * size, size);
+        f->meta.body[i] = name;
+    }
+    free(names);
+    if (type >= 0)
+        H5Tclose(type);
+    return ok;
+}
+
+// Names of bodies; files of before there was contact have none.
+static bool read_bodies(tac_RecordingFile *f, hid_t meta)
+{
+    if (H5Lexists(meta, "bodies", H5P_DEFAULT) <= 0)
+        return true;
+    hid_t list = H5Dopen2(meta, "bodies", H5P_DEFAULT);
+    hid_t type = list >= 0 ? H5Dget_type(list) : H5I_INVALID_HID;
+    hid_t space = list >= 0 ? H5Dget_space(list) : H5I_INVALID_HID;
+    hssize_t count = space >= 0 ? H5Sget_simple_extent_npoints(space) : -1;
+    size_t size = type >= 0 ? H5Tget_size(type) : 0;
+    bool ok = count >= 0 && count <= COUNT_MAX && size > 0 && size <= NAME_MAX_BYTES &&
+              H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
+    if (ok)
+        f->meta.body = calloc((size_t)count + 1, sizeof *f->meta.body);
+    ok = ok && f->meta.body != NULL;
+    f->meta.body_count = ok ? (int)count : 0;
+    ok = ok && (count == 0 || read_names(f, list, size));
+    if (type >= 0)
+        H5Tclose(type);
+    if (space >= 0)
+        H5Sclose(space);
+    if (list >= 0)
+        H5Dclose(list);
+    return ok;
+}
+
 static bool open_tables(tac_RecordingFile *f)
 {
     hid_t file = f->tables.file;
     f->tables.steps = H5Dopen2(file, "world/steps", H5P_DEFAULT);
+    if (H5Lexists(file, "world/contacts", H5P_DEFAULT) > 0)
+        f->tables.contacts = H5Dopen2(file, "world/contacts", H5P_DEFAULT);
     f->tables.events = H5Dopen2(file, "events", H5P_DEFAULT);
     f->tables.inputs = H5Dopen2(file, "inputs", H5P_DEFAULT);
     f->tables.rows = H5Dopen2(file, "meta/rows", H5P_DEFAULT);
@@ -258,7 +306,7 @@ tac_Result taci_recording_read_contents(tac_RecordingFile *f, const taci_H5Scope
     if (result == TAC_OK &&
         !(read_attributes(f, meta) && read_group(f, "meta/sources", read_sources) &&
           read_group(f, "meta/parameters", read_parameters) &&
-          read_group(f, "world/channels", read_channels) && open_tables(f)))
+          read_group(f, "world/channels", read_channels) && read_bodies(f, meta) && open_tables(f)))
         result = taci_recording_say(f, TAC_ERR_SYNTAX, "the recording is damaged: %s",
                                     scope->reason[0] != '\0' ? scope->reason
                                                              : "a part of it makes no sense");

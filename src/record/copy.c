@@ -56,6 +56,8 @@ static bool copy_tables(Copy *c)
     return ok &&
            copy_rows(c, f->tables.steps, c->to.steps, f->types.step, sizeof(tac_RecordedStep),
                      f->rows) &&
+           copy_rows(c, f->tables.contacts, c->to.contacts, f->types.contact,
+                     sizeof(tac_RecordedContact), f->contact_count) &&
            copy_rows(c, f->tables.events, c->to.events, f->types.event, sizeof(taci_RecordedEvent),
                      f->event_count) &&
            copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(taci_RecordedInput),

@@ -12,17 +12,24 @@
 // A chunk is written whole in every flush that touches it, and a table with a single row takes one:
 // small, of a page. But the index of a table grows with its chunks, and from about 8000 on has
 // blocks larger than a page: not before two million rows (see keep_within_pages). A compressed copy
-// is written once: large chunks.
+// is written once: large chunks. Large ones for contacts too, of which a row has many: 13 million
+// before that.
 enum { PAGE_BYTES = 4096, CHUNK_ROWS_MIN = 256, CHUNK_ROWS_MAX = 1024, CHUNK_BYTES_MAX = 1 << 18 };
 
-static hsize_t chunk_rows(size_t row_size, bool compressed)
+typedef enum Growth { // of a table
+    GROWS,            // a row at a time
+    GROWS_FAST,       // many
+    WRITTEN_ONCE      // and compressed
+} Growth;
+
+static hsize_t chunk_rows(size_t row_size, Growth growth)
 {
     hsize_t rows = PAGE_BYTES / row_size;
     if (rows < CHUNK_ROWS_MIN)
         rows = CHUNK_ROWS_MIN;
-    if (rows > CHUNK_ROWS_MAX || compressed)
+    if (rows > CHUNK_ROWS_MAX || growth == WRITTEN_ONCE)
         rows = CHUNK_ROWS_MAX;
-    if (rows * row_size > CHUNK_BYTES_MAX)
+    if (rows * row_size > CHUNK_BYTES_MAX || growth == GROWS_FAST)
         rows = CHUNK_BYTES_MAX / row_size;
     return rows > 0 ? rows : 1;
 }
@@ -53,6 +60,8 @@ static bool fill_step_type(hid_t type)
               add_number(type, "T", offsetof(tac_RecordedStep, T)) &&
               add_count(type, "hash", offsetof(tac_RecordedStep, hash)) &&
               add_number(type, "residual", offsetof(tac_RecordedStep, residual)) &&
+              add_count(type, "contacts", offsetof(tac_RecordedStep, contacts)) &&
+              add_count(type, "contacts_end", offsetof(tac_RecordedStep, contacts_end)) &&
               add_number(type, "before", offsetof(tac_RecordedStep, ledger.before)) &&
               add_number(type, "scale", offsetof(tac_RecordedStep, ledger.scale));
 #define X(name, sign, meaning) \
@@ -60,6 +69,38 @@ static bool fill_step_type(hid_t type)
     TAC_LEDGER_FIELDS(X)
 #undef X
     return ok;
+}
+
+static bool add_index(hid_t type, const char *name, size_t offset)
+{
+    return H5Tinsert(type, name, offset, H5T_NATIVE_INT32) >= 0;
+}
+
+static bool add_vector(hid_t type, const char *name, size_t offset)
+{
+    const hsize_t length = 3;
+    hid_t vector = H5Tarray_create2(H5T_NATIVE_DOUBLE, 1, &length);
+    bool ok = vector >= 0 && H5Tinsert(type, name, offset, vector) >= 0;
+    if (vector >= 0)
+        H5Tclose(vector);
+    return ok;
+}
+
+static bool fill_contact_type(hid_t type)
+{
+    return add_count(type, "row", offsetof(tac_RecordedContact, row)) &&
+           add_count(type, "key", offsetof(tac_RecordedContact, key)) &&
+           add_index(type, "body_a", offsetof(tac_RecordedContact, body_a)) &&
+           add_index(type, "body_b", offsetof(tac_RecordedContact, body_b)) &&
+           add_index(type, "shape_a", offsetof(tac_RecordedContact, shape_a)) &&
+           add_index(type, "shape_b", offsetof(tac_RecordedContact, shape_b)) &&
+           add_vector(type, "point", offsetof(tac_RecordedContact, point)) &&
+           add_vector(type, "normal", offsetof(tac_RecordedContact, normal)) &&
+           add_number(type, "gap", offsetof(tac_RecordedContact, gap)) &&
+           add_number(type, "gap_end", offsetof(tac_RecordedContact, gap_end)) &&
+           add_vector(type, "force", offsetof(tac_RecordedContact, force)) &&
+           add_vector(type, "slip", offsetof(tac_RecordedContact, slip)) &&
+           add_number(type, "work", offsetof(tac_RecordedContact, work));
 }
 
 static bool fill_event_type(hid_t type)
@@ -89,17 +130,18 @@ static bool fill_input_type(hid_t type)
 bool taci_record_types_open(taci_RecordTypes *types)
 {
     types->step = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedStep));
+    types->contact = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedContact));
     types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedEvent));
     types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedInput));
-    return types->step >= 0 && types->event >= 0 && types->input >= 0 &&
-           fill_step_type(types->step) && fill_event_type(types->event) &&
-           fill_input_type(types->input);
+    return types->step >= 0 && types->contact >= 0 && types->event >= 0 && types->input >= 0 &&
+           fill_step_type(types->step) && fill_contact_type(types->contact) &&
+           fill_event_type(types->event) && fill_input_type(types->input);
 }
 
 void taci_record_types_close(taci_RecordTypes *types)
 {
-    hid_t *id[] = {&types->step, &types->event, &types->input};
-    for (int i = 0; i < 3; i++) {
+    hid_t *id[] = {&types->step, &types->contact, &types->event, &types->input};
+    for (int i = 0; i < 4; i++) {
         if (*id[i] > 0)
             H5Tclose(*id[i]);
         *id[i] = H5I_INVALID_HID;
@@ -120,12 +162,12 @@ static hid_t create_group(hid_t parent, const char *name)
 }
 
 // Chunks of whole rows that are `row_size` bytes long.
-static hid_t table_properties(hsize_t width, size_t row_size, bool compressed)
+static hid_t table_properties(hsize_t width, size_t row_size, Growth growth)
 {
-    hsize_t chunk[2] = {chunk_rows(row_size, compressed), width};
+    hsize_t chunk[2] = {chunk_rows(row_size, growth), width};
     hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
     bool ok = properties >= 0 && H5Pset_chunk(properties, width > 0 ? 2 : 1, chunk) >= 0;
-    if (compressed)
+    if (growth == WRITTEN_ONCE)
         ok = ok && H5Pset_shuffle(properties) >= 0 && H5Pset_deflate(properties, 4) >= 0;
     if (ok)
         return properties;
@@ -135,12 +177,11 @@ static hid_t table_properties(hsize_t width, size_t row_size, bool compressed)
 }
 
 // An empty table of compounds (width 0) or of rows of `width` numbers.
-static hid_t create_table(hid_t parent, const char *name, hid_t type, hsize_t width,
-                          bool compressed)
+static hid_t create_table(hid_t parent, const char *name, hid_t type, hsize_t width, Growth growth)
 {
     const hsize_t empty[2] = {0, width}, most[2] = {H5S_UNLIMITED, width};
     size_t row_size = H5Tget_size(type) * (width > 0 ? width : 1);
-    hid_t properties = table_properties(width, row_size, compressed);
+    hid_t properties = table_properties(width, row_size, growth);
     hid_t space = H5Screate_simple(width > 0 ? 2 : 1, empty, most), table = H5I_INVALID_HID;
     if (properties >= 0 && space >= 0)
         table = H5Dcreate2(parent, name, type, space, H5P_DEFAULT, properties, H5P_DEFAULT);
@@ -221,6 +262,33 @@ static bool put_parameters(hid_t meta_group, const taci_RecordMeta *meta)
     return ok;
 }
 
+// One list of texts, all as long as the longest.
+static bool put_bodies(hid_t meta_group, const taci_RecordMeta *meta)
+{
+    size_t size = 1;
+    const hsize_t count = (hsize_t)meta->body_count;
+    for (int i = 0; i < meta->body_count; i++)
+        size = strlen(meta->body[i]) > size ? strlen(meta->body[i]) : size;
+    char *names = calloc((size_t)count + 1, size + 1);
+    for (size_t i = 0; i < count && names != NULL; i++)
+        snprintf(names + i * size, size + 1, "%s", meta->body[i]); // the next one takes its zero
+    hid_t type = taci_h5_text_type(size), space = H5Screate_simple(1, &count, NULL);
+    hid_t list = H5I_INVALID_HID;
+    if (names != NULL && type >= 0 && space >= 0)
+        list = H5Dcreate2(meta_group, "bodies", type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT);
+    bool ok = list >= 0;
+    if (count > 0)
+        ok = ok && H5Dwrite(list, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, names) >= 0;
+    free(names);
+    if (list >= 0)
+        H5Dclose(list);
+    if (type >= 0)
+        H5Tclose(type);
+    if (space >= 0)
+        H5Sclose(space);
+    return ok;
+}
+
 static bool put_meta(taci_RecordTables *tables, const taci_RecordMeta *meta)
 {
     hid_t group = create_group(tables->file, "meta");
@@ -231,7 +299,7 @@ static bool put_meta(taci_RecordTables *tables, const taci_RecordMeta *meta)
               taci_h5_put_text(group, "start", meta->start) &&
               taci_h5_put_double(group, "step", meta->step) &&
               taci_h5_put_u64(group, "record_every", (uint64_t)meta->record_every) &&
-              put_parameters(group, meta) && put_sources(group, meta);
+              put_parameters(group, meta) && put_sources(group, meta) && put_bodies(group, meta);
     if (ok) {
         tables->rows = create_number(group, "rows");
         tables->complete = create_number(group, "complete");
@@ -256,12 +324,12 @@ static char *link_name(const char *name)
     return copy;
 }
 
-static hid_t create_channel(hid_t group, const tac_SceneChannel *channel, bool compressed)
+static hid_t create_channel(hid_t group, const tac_SceneChannel *channel, Growth growth)
 {
     char *name = link_name(channel->name);
     if (name == NULL)
         return H5I_INVALID_HID;
-    hid_t table = create_table(group, name, H5T_NATIVE_DOUBLE, (hsize_t)channel->width, compressed);
+    hid_t table = create_table(group, name, H5T_NATIVE_DOUBLE, (hsize_t)channel->width, growth);
     free(name);
     if (table >= 0 && !taci_h5_put_text(table, "unit", channel->unit)) {
         H5Dclose(table);
@@ -271,17 +339,19 @@ static hid_t create_channel(hid_t group, const tac_SceneChannel *channel, bool c
 }
 
 static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta *meta,
-                                const taci_RecordTypes *types, bool compressed)
+                                const taci_RecordTypes *types, Growth growth)
 {
     hid_t world = create_group(tables->file, "world");
     hid_t channels = world >= 0 ? create_group(world, "channels") : H5I_INVALID_HID;
     bool ok = channels >= 0;
     if (ok) {
-        tables->steps = create_table(world, "steps", types->step, 0, compressed);
-        ok = tables->steps >= 0;
+        tables->steps = create_table(world, "steps", types->step, 0, growth);
+        tables->contacts = create_table(world, "contacts", types->contact, 0,
+                                        growth == GROWS ? GROWS_FAST : growth);
+        ok = tables->steps >= 0 && tables->contacts >= 0;
     }
     for (int i = 0; i < meta->channel_count && ok; i++) {
-        tables->channel[i] = create_channel(channels, &meta->channel[i], compressed);
+        tables->channel[i] = create_channel(channels, &meta->channel[i], growth);
         ok = tables->channel[i] >= 0;
     }
     if (channels >= 0)
@@ -294,7 +364,7 @@ static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta
 taci_RecordTables taci_record_tables_none(void)
 {
     const hid_t none = H5I_INVALID_HID;
-    return (taci_RecordTables){none, none, none, none, none, none, NULL, 0, 0};
+    return (taci_RecordTables){none, none, none, none, none, none, none, NULL, 0, 0};
 }
 
 static bool allocate_channels(taci_RecordTables *tables, int count)
@@ -334,23 +404,24 @@ bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
                                const taci_RecordTypes *types, bool compressed,
                                taci_RecordTables *tables)
 {
+    Growth growth = compressed ? WRITTEN_ONCE : GROWS;
     *tables = taci_record_tables_none();
     if (!allocate_channels(tables, meta->channel_count))
         return false;
     tables->file = create_file(path, compressed, &tables->error);
     if (tables->file < 0 || !put_meta(tables, meta) ||
-        !create_world_tables(tables, meta, types, compressed))
+        !create_world_tables(tables, meta, types, growth))
         return false;
-    tables->events = create_table(tables->file, "events", types->event, 0, compressed);
-    tables->inputs = create_table(tables->file, "inputs", types->input, 0, compressed);
+    tables->events = create_table(tables->file, "events", types->event, 0, growth);
+    tables->inputs = create_table(tables->file, "inputs", types->input, 0, growth);
     return tables->events >= 0 && tables->inputs >= 0 &&
            H5Fflush(tables->file, H5F_SCOPE_LOCAL) >= 0 && tables->error == 0;
 }
 
 bool taci_record_tables_close(taci_RecordTables *tables)
 {
-    hid_t single[] = {tables->steps, tables->events, tables->inputs, tables->rows,
-                      tables->complete};
+    hid_t single[] = {tables->steps,  tables->contacts, tables->events,
+                      tables->inputs, tables->rows,     tables->complete};
     for (size_t i = 0; i < sizeof single / sizeof single[0]; i++)
         if (single[i] >= 0)
             H5Dclose(single[i]);

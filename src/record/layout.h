@@ -10,8 +10,11 @@
  *     /meta/rows               rows that are safe; written after everything else of a flush
  *     /meta/complete           0, and 1 once the file was closed in good order
  *     /meta/parameters         attributes: the parameters in force, SI
- *     /meta/sources/<number>   the scene's texts; attributes path, size
+ *     /meta/sources/<number>   the scene's texts, and files it uses; attributes path, size
+ *     /meta/bodies             names of its bodies, in order
  *     /world/steps             one compound per row
+ *     /world/contacts          one compound per contact, those of a row together; /world/steps says
+ *                              up to which
  *     /world/channels/<name>   rows x width; attribute unit
  *     /events, /inputs         tables of compounds, not one per row
  *
@@ -34,17 +37,19 @@ typedef struct taci_RecordMeta {
     const char *title, *version, *start;
     double step;      // s
     int record_every; // steps per row
-    int channel_count, source_count, parameter_count;
+    int channel_count, source_count, parameter_count, body_count;
+    const char **body;               //                                       (body_count)
     tac_SceneChannel *channel;       //                                       (channel_count)
     tac_SceneSource *source;         //                                       (source_count)
     taci_RecordParameter *parameter; //                                       (parameter_count)
 } taci_RecordMeta;
 
 _Static_assert(sizeof(tac_RecordedStep) % 8 == 0, "goes to files");
+_Static_assert(sizeof(tac_RecordedContact) % 8 == 0, "goes to files");
 
 /// Types of the rows, in memory and in files made here.
 typedef struct taci_RecordTypes {
-    hid_t step, event, input;
+    hid_t step, contact, event, input;
 } taci_RecordTypes;
 
 bool taci_record_types_open(taci_RecordTypes *types);
@@ -52,7 +57,7 @@ void taci_record_types_close(taci_RecordTypes *types);
 
 /// A file with its tables.
 typedef struct taci_RecordTables {
-    hid_t file, steps, events, inputs, rows, complete;
+    hid_t file, steps, contacts, events, inputs, rows, complete;
     hid_t *channel; // (channel_count); NULL before it is allocated
     int channel_count;
     int error; // errno of the first write that failed, and let go of the file; 0: none did

@@ -137,6 +137,30 @@ static uint64_t rows_in_order(tac_RecordingFile *f, uint64_t rows)
     return rows;
 }
 
+// Contacts up to and with those of a row; too many if it cannot be read.
+static uint64_t contacts_end(tac_RecordingFile *f, uint64_t row)
+{
+    tac_RecordedStep step = {0}; // files of before there was contact have no such column
+    bool ok = taci_h5_read_rows(f->tables.steps, f->types.step, row, 1, &step);
+    return ok ? step.contacts_end : UINT64_MAX;
+}
+
+// Rows whose contacts are all among the first `there_are`.
+static uint64_t rows_with_contacts(tac_RecordingFile *f, uint64_t rows, uint64_t there_are)
+{
+    uint64_t low = 0, high = rows; // all before low are such
+    uint64_t middle = rows > 0 ? rows - 1 : 0;
+    while (low < high) {
+        if (contacts_end(f, middle) <= there_are)
+            low = middle + 1;
+        else
+            high = middle;
+        middle = low + (high - low) / 2;
+    }
+    f->contact_count = low > 0 ? contacts_end(f, low - 1) : 0;
+    return low;
+}
+
 // Every table has them, the writer called them safe, and the file is long enough.
 static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
 {
@@ -147,6 +171,7 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
     rows = at_most(rows, taci_h5_row_count(f->tables.steps));
     for (int i = 0; i < f->meta.channel_count; i++)
         rows = at_most(rows, taci_h5_row_count(f->tables.channel[i]));
+    uint64_t contacts = f->tables.contacts >= 0 ? taci_h5_row_count(f->tables.contacts) : 0;
     f->event_count = taci_h5_row_count(f->tables.events);
     f->input_count = taci_h5_row_count(f->tables.inputs);
 
@@ -159,7 +184,10 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
         rows = rows_in_order(f, rows);
         f->event_count = rows_within(f->tables.events, f->event_count, size);
         f->input_count = rows_within(f->tables.inputs, f->input_count, size);
+        if (contacts > 0)
+            contacts = rows_within(f->tables.contacts, contacts, size);
     }
+    rows = rows_with_contacts(f, rows, contacts);
     f->rows = rows;
     f->complete = complete == 1 && rows == safe;
     return TAC_OK;
@@ -235,6 +263,9 @@ static void free_meta(tac_RecordingFile *f)
     }
     free(meta->channel);
     free(meta->source);
+    for (int i = 0; i < meta->body_count; i++)
+        free((char *)meta->body[i]);
+    free(meta->body);
     free(meta->parameter);
     free(f->setting);
     free((char *)meta->title);
@@ -266,6 +297,8 @@ tac_RecordingInfo tac_recording_info(const tac_RecordingFile *f)
         .start = f->meta.start,
         .step = f->meta.step,
         .record_every = f->meta.record_every,
+        .contacts = f->contact_count,
+        .body_count = f->meta.body_count,
         .channel_count = f->meta.channel_count,
         .source_count = f->meta.source_count,
         .setting_count = f->meta.parameter_count,
@@ -293,6 +326,13 @@ tac_SceneSetting tac_recording_setting(const tac_RecordingFile *f, int index)
     return f->setting[index];
 }
 
+const char *tac_recording_body(const tac_RecordingFile *f, int index)
+{
+    if (index == TAC_SCENE_GROUND)
+        return "world";
+    return index >= 0 && index < f->meta.body_count ? f->meta.body[index] : NULL;
+}
+
 typedef struct Rows {
     uint64_t first, count, there_are;
 } Rows;
@@ -316,6 +356,13 @@ tac_Result tac_recording_read_steps(tac_RecordingFile *f, uint64_t first, uint64
     if (count <= f->rows) // columns that an older program did not write are 0
         memset(steps, 0, (size_t)count * sizeof *steps);
     return read_rows(f, f->tables.steps, f->types.step, (Rows){first, count, f->rows}, steps);
+}
+
+tac_Result tac_recording_read_contacts(tac_RecordingFile *f, uint64_t first, uint64_t count,
+                                       tac_RecordedContact *contacts)
+{
+    return read_rows(f, f->tables.contacts, f->types.contact,
+                     (Rows){first, count, f->contact_count}, contacts);
 }
 
 tac_Result tac_recording_read_channel(tac_RecordingFile *f, int channel, uint64_t first,

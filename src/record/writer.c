@@ -26,7 +26,8 @@ enum {
     ROWS_MAX = 1024,     // in memory
     ROWS_BYTES = 1 << 23 // their size, or 1 row
 };
-enum { NOTES_MAX = 64 }; // events and inputs in memory, each
+enum { CONTACTS_MAX = 4096 }; // in memory, or those of one row
+enum { NOTES_MAX = 64 };      // events and inputs in memory, each
 
 static const uint64_t NS_PER_S = 1000000000;
 // Flushing shall take at most this share of the time: with many channels, flushes get rarer, but
@@ -39,26 +40,28 @@ struct tac_Recording {
     char *path;
     const tac_Scene *scene;
     tac_RecordingDef def;
-    int record_every;
-    int capacity; // rows in memory
+    int record_every, body_count;
+    int capacity;                           // rows in memory
+    int contacts_per_row, contact_capacity; // at most; in memory
     int channel_count;
     int *width; // numbers per row of a channel                               (channel_count)
     taci_RecordTypes types;
     taci_RecordTables tables;
     // rows and events waiting to be written
-    int row_count, event_count, input_count;
-    tac_RecordedStep *step; //                                                   (capacity)
+    int row_count, contact_count, event_count, input_count;
+    tac_RecordedContact *contact; //                                     (contact_capacity)
+    tac_RecordedStep *step;       //                                                   (capacity)
     double **channel; // rows of each channel                 (channel_count, capacity x width)
     taci_RecordedEvent event[NOTES_MAX];
     taci_RecordedInput input[NOTES_MAX];
     // in the file
-    uint64_t rows_safe, events_safe, inputs_safe;
+    uint64_t rows_safe, contacts_safe, events_safe, inputs_safe;
     double time_safe; // s, of the last row that is safe
     // of the last call
     uint64_t last_step, last_row_step; // completed steps; at the last row taken
     uint64_t called_at;                // ns
     uint64_t flush_due;                // ns
-    uint64_t roots_noted, diverged_noted;
+    uint64_t roots_noted, diverged_noted, clamped_noted, dropped_noted;
     double T; // s, of the last step; the scene's before the first
     bool failed;
 };
@@ -119,9 +122,49 @@ static void note_count(tac_Recording *r, const tac_StepStats *stats, const char 
     *noted = count;
 }
 
+static int32_t body_number(const tac_Recording *r, tac_BodyId body)
+{
+    bool of_scene = body.generation == 1 && body.index1 <= r->body_count; // as it was built
+    return body.index1 == 0 ? TAC_SCENE_GROUND : of_scene ? body.index1 - 1 : -2;
+}
+
+static int32_t shape_number(const tac_Recording *r, tac_ShapeId shape)
+{
+    int body, index;
+    return tac_scene_find_shape(r->scene, shape, &body, &index) ? index : -1;
+}
+
+// As many contacts of the last step as are wanted.
+static void take_contacts(tac_Recording *r, const tac_World *world)
+{
+    int count;
+    const tac_Contact *contact = tac_world_contacts(world, &count);
+    if (count > r->contacts_per_row)
+        count = r->contacts_per_row;
+    TAC_ASSERT(r->contact_count + count <= r->contact_capacity);
+    for (int i = 0; i < count; i++) {
+        const tac_Contact *c = &contact[i];
+        r->contact[r->contact_count++] =
+            (tac_RecordedContact){.row = r->rows_safe + (uint64_t)r->row_count,
+                                  .key = c->key,
+                                  .body_a = body_number(r, c->body_a),
+                                  .body_b = body_number(r, c->body_b),
+                                  .shape_a = shape_number(r, c->shape_a),
+                                  .shape_b = shape_number(r, c->shape_b),
+                                  .point = c->point,
+                                  .normal = c->normal,
+                                  .gap = c->gap,
+                                  .gap_end = c->gap_end,
+                                  .force = c->force,
+                                  .slip = c->slip,
+                                  .work = c->work};
+    }
+}
+
 static void take_row(tac_Recording *r, const tac_World *world, const tac_StepStats *stats)
 {
     TAC_ASSERT(r->row_count < r->capacity);
+    take_contacts(r, world);
     tac_RecordedStep *row = &r->step[r->row_count];
     *row = (tac_RecordedStep){
         .step = stats->step_count,
@@ -130,6 +173,8 @@ static void take_row(tac_Recording *r, const tac_World *world, const tac_StepSta
         .ledger = tac_world_ledger(world, stats->step_count == 0), // at first, of how it was built
         .residual = stats->residual,
         .T = world->last_T,
+        .contacts = (uint64_t)stats->contact.contacts,
+        .contacts_end = r->contacts_safe + (uint64_t)r->contact_count,
     };
     for (int i = 0; i < r->channel_count; i++)
         tac_scene_read(r->scene, world, i, r->channel[i] + r->row_count * r->width[i]);
@@ -147,6 +192,8 @@ static bool write_rows(tac_Recording *r)
     for (int i = 0; i < r->channel_count && ok; i++)
         ok = taci_h5_write_rows(tables->channel[i], H5T_NATIVE_DOUBLE, r->rows_safe, rows,
                                 r->channel[i]);
+    ok = ok && taci_h5_write_rows(tables->contacts, r->types.contact, r->contacts_safe,
+                                  (uint64_t)r->contact_count, r->contact);
     return ok && taci_h5_write_rows(tables->steps, r->types.step, r->rows_safe, rows, r->step) &&
            taci_h5_write_rows(tables->events, r->types.event, r->events_safe,
                               (uint64_t)r->event_count, r->event) &&
@@ -169,9 +216,10 @@ static tac_Result flush(tac_Recording *r)
     if (r->row_count > 0)
         r->time_safe = r->step[r->row_count - 1].time;
     r->rows_safe += (uint64_t)r->row_count;
+    r->contacts_safe += (uint64_t)r->contact_count;
     r->events_safe += (uint64_t)r->event_count;
     r->inputs_safe += (uint64_t)r->input_count;
-    r->row_count = r->event_count = r->input_count = 0;
+    r->row_count = r->contact_count = r->event_count = r->input_count = 0;
     uint64_t now = taci_clock_now();
     double rest = fmin((double)(now - start) / (double)NS_PER_S / FLUSH_SHARE, FLUSH_AT_LEAST);
     r->flush_due = now + (uint64_t)(fmax(rest, r->def.flush_every) * (double)NS_PER_S);
@@ -186,11 +234,12 @@ static bool is_due(tac_Recording *r)
     return now + since >= r->flush_due;
 }
 
-// A call adds at most one row, one input and two events.
+// A call adds at most one row with its contacts, one input and four events.
 static bool is_full(const tac_Recording *r)
 {
     return r->row_count == r->capacity || r->input_count == NOTES_MAX ||
-           r->event_count + 2 > NOTES_MAX;
+           r->event_count + 4 > NOTES_MAX ||
+           r->contact_count + r->contacts_per_row > r->contact_capacity;
 }
 
 tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
@@ -200,6 +249,8 @@ tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
     tac_StepStats stats = tac_world_stats(world);
     note_count(r, &stats, "roots missed", stats.roots_missed, &r->roots_noted);
     note_count(r, &stats, "diverged", stats.diverged, &r->diverged_noted);
+    note_count(r, &stats, "clamped", stats.contact.clamped, &r->clamped_noted);
+    note_count(r, &stats, "dropped", stats.contact.dropped, &r->dropped_noted);
     if (stats.step_count > r->last_step && world->last_T != r->T)
         note_step_length(r, &stats, world->last_T);
     r->last_step = stats.step_count;
@@ -220,9 +271,14 @@ static bool gather_meta(const tac_Scene *scene, taci_RecordMeta *meta)
     meta->parameter_count = tac_scene_count(scene, TAC_SCENE_PARAMETER);
     meta->channel = calloc((size_t)meta->channel_count + 1, sizeof *meta->channel);
     meta->source = calloc((size_t)meta->source_count + 1, sizeof *meta->source);
+    meta->body_count = tac_scene_count(scene, TAC_SCENE_BODY);
     meta->parameter = calloc((size_t)meta->parameter_count + 1, sizeof *meta->parameter);
-    if (meta->channel == NULL || meta->source == NULL || meta->parameter == NULL)
+    meta->body = calloc((size_t)meta->body_count + 1, sizeof *meta->body);
+    if (meta->channel == NULL || meta->source == NULL || meta->parameter == NULL ||
+        meta->body == NULL)
         return false;
+    for (int i = 0; i < meta->body_count; i++)
+        meta->body[i] = tac_scene_name(scene, TAC_SCENE_BODY, i);
     for (int i = 0; i < meta->channel_count; i++)
         meta->channel[i] = tac_scene_channel(scene, i);
     for (int i = 0; i < meta->source_count; i++)
@@ -239,6 +295,19 @@ static void free_meta(taci_RecordMeta *meta)
     free(meta->channel);
     free(meta->source);
     free(meta->parameter);
+    free(meta->body);
+}
+
+// Contacts in memory; none if the world has no room for shapes.
+static bool allocate_contacts(tac_Recording *r, const tac_World *world)
+{
+    int wanted = tac_scene_info(r->scene).record_contacts, most = world->contacts.capacity;
+    r->contacts_per_row = wanted < most ? wanted : most;
+    r->contact_capacity = r->contacts_per_row == 0             ? 0
+                          : r->contacts_per_row > CONTACTS_MAX ? r->contacts_per_row
+                                                               : CONTACTS_MAX;
+    r->contact = calloc((size_t)r->contact_capacity + 1, sizeof *r->contact);
+    return r->contact != NULL;
 }
 
 // Rows in memory, as many as fit.
@@ -290,7 +359,8 @@ static tac_Result create_file(tac_Recording *r, const taci_RecordMeta *of_scene)
     return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, reason(r, &scope));
 }
 
-static tac_Result prepare(tac_Recording *r, const char *path, const tac_RecordingDef *def)
+static tac_Result prepare(tac_Recording *r, const char *path, const tac_World *world,
+                          const tac_RecordingDef *def)
 {
     r->def = *def;
     r->tables = taci_record_tables_none();
@@ -300,7 +370,9 @@ static tac_Result prepare(tac_Recording *r, const char *path, const tac_Recordin
     memcpy(r->path, path, strlen(path) + 1);
 
     taci_RecordMeta meta = {0};
-    bool ok = gather_meta(r->scene, &meta) && allocate_rows(r, &meta);
+    bool ok =
+        gather_meta(r->scene, &meta) && allocate_rows(r, &meta) && allocate_contacts(r, world);
+    r->body_count = meta.body_count;
     r->record_every = meta.record_every;
     r->T = meta.step;
     tac_Result result = ok ? create_file(r, &meta) : TAC_ERR_MEMORY;
@@ -318,6 +390,7 @@ static void release(tac_Recording *r)
     free(r->channel);
     free(r->width);
     free(r->step);
+    free(r->contact);
     free(r->path);
     free(r);
 }
@@ -358,7 +431,7 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
     if (r == NULL)
         return TAC_ERR_MEMORY;
     r->scene = scene;
-    tac_Result result = prepare(r, path, def);
+    tac_Result result = prepare(r, path, world, def);
     if (result == TAC_OK) {
         tac_StepStats stats = tac_world_stats(world);
         r->last_step = stats.step_count;

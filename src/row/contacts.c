@@ -5,13 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-#define ROUNDS 4        // solves in which candidates that are overrun may join
+#define ROUNDS 8        // solves in which candidates that are overrun may join
 #define DENSE_LIMIT 60  // contacts of an island that the dense solvers take
 #define LEMKE_LIMIT 40  // of Lemke's method when asked for
 #define LADDER_LIMIT 20 // of the ladder by itself
 #define FREE_LIMIT 4    // of the ladder for islands of free bodies
 #define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
-#define NEWTON_NEAR 1e-4 // m/s, residual below which Newton may finish what sweeps began
 #define UNEVEN 8.0       // ratio of masses above which sweeps need its help anyway
 
 #define ARRAYS(X)                           \
@@ -520,9 +519,11 @@ static Way choose(const taci_Contacts *k, const taci_Island *s)
         return sweep;
     if ((!s->lone && s->count <= LADDER_LIMIT) || (is_uneven(s) && k->set.budget == 0.0))
         return ladder;
+    if (s->lone && s->count > FREE_LIMIT)
+        return sweep;
     return (Way){.sweep = true,
                  .dense = true,
-                 .method = s->count <= FREE_LIMIT ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
+                 .method = s->lone ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
 }
 
 /// A few sweeps over each island that is swept at all. Those that converge are done.
@@ -541,8 +542,7 @@ static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, ta
     bool ok = true, done = s->pairs > 0 && s->residual <= k->set.tolerance;
     if (way.sweep && !done && s->pairs < k->set.pairs)
         s->residual = taci_island_sweep(k, s, k->set.pairs - s->pairs, k->set.tolerance);
-    bool worth = s->count <= FREE_LIMIT || !s->lone || s->residual <= NEWTON_NEAR;
-    if (way.dense && (!way.sweep || (s->residual > k->set.tolerance && worth))) {
+    if (way.dense && !(way.sweep && s->residual <= k->set.tolerance)) {
         ok = taci_island_dense(k, s, way.method, scratch);
         taci_island_rebuild(k, rows, island);
     }

@@ -186,6 +186,8 @@ static void short_ladder(Climb *c)
 taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
                                         const taci_FrictionLimits *limits, taci_Arena *scratch)
 {
+    if (p->n == 0)
+        return (taci_FrictionAnswer){.rung = TACI_RUNG_NEWTON};
     size_t mark = taci_arena_mark(scratch);
     Climb c = {.limits = limits, .best = lambda, .scratch = scratch};
     c.map = taci_map_create(p, scratch);

@@ -252,8 +252,10 @@ typedef struct Patience {
  * whole step, which may lead out of a corner. 0: enough of those. */
 static double choose_length(const Newton *s, double squares, Patience *patience)
 {
+    static const double lengths[] = {1.0, 0.5, 0.25, 0.125, 0.0625};
     double least = HUGE_VAL, at = 0.0;
-    for (double alpha = 1.0; alpha >= 0.0625; alpha *= 0.5) {
+    for (size_t k = 0; k < sizeof lengths / sizeof lengths[0]; k++) {
+        double alpha = lengths[k];
         double now = taci_map_along(s->map, s->lambda, s->d, s->v, s->dv, alpha).squares;
         if (now <= (1.0 - 0.2 * alpha) * squares)
             return alpha;

@@ -132,9 +132,10 @@ static void go_on(Nncg *s, double beta)
         s->v[r] += s->dv[r];
 }
 
-/* The conjugate part after a pair. `last` is the size of the change before; -1: this is the first. A
- * change that has grown starts anew, but not at once: with a bound of 1 rather than 1.5, 2 to 4 times
- * as many problems on one face are left after 40 pairs or more, a quarter more random ones. */
+/* The conjugate part after a pair. `last` is the size of the change before; -1: this is the first.
+ * A change that has grown starts anew, but not at once: with a bound of 1 rather than 1.5, 2 to 4
+ * times as many problems on one face are left after 40 pairs or more, a quarter more random ones.
+ */
 static double accelerate(Nncg *s, double last)
 {
     int m = s->map->m;

@@ -1,7 +1,7 @@
 /* Channels: what can be recorded of a scene, found by patterns, and their present values.
  *
  * A channel's name is that of a thing and of one of its quantities, "ball.position". The things of
- * the world itself are energy, ledger, world and momentum. */
+ * the world itself are energy, ledger, world, momentum and contact. */
 #include "scene/channels.h"
 #include "scene/load.h"
 #include "scene/nearest.h"
@@ -100,16 +100,43 @@ static void read_momentum(const tac_Scene *s, const tac_World *w, int object, in
     put(out, quantity == 0 ? linear : angular);
 }
 
+static const taci_ChannelQuantity contact_quantities[] = {
+    {"count", "", 1, "contacts that acted in the last step"},
+    {"depth", "m", 1, "deepest overlap at its start"},
+    {"residual", "m/s", 1, "what the solver left of the worst contact"},
+    {"tank", "J", 1, "lost in contacts, and still there to pay for push-out"},
+    {"asleep", "", 1, "bodies that sleep"},
+    {"clamped", "", 1, "groups of contacts that were scaled to keep passive, since the start"},
+    {"dropped", "", 1, "contacts that there was no room for, since the start"}};
+
+static void read_contact(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                         double *out)
+{
+    (void)s, (void)object;
+    tac_ContactStats c = tac_world_stats(w).contact;
+    const double numbers[] = {(double)c.contacts, c.depth,           c.residual,       c.tank,
+                              (double)c.asleep,   (double)c.clamped, (double)c.dropped};
+    *out = numbers[quantity];
+}
+
 // ---- bodies, joints, links, ports
 
-enum { POSITION, QUATERNION, ROTATION, VELOCITY, SPIN, KINETIC };
+enum { POSITION, QUATERNION, ROTATION, VELOCITY, SPIN, KINETIC, CONTACT, CONTACT_OWN };
 static const taci_ChannelQuantity body_quantities[] = {
     {"position", "m", 3, "of its centre of mass"},
     {"quaternion", "", 4, "orientation, w first"},
     {"rotation", "rad", 3, "orientation as a rotation vector"},
     {"velocity", "m/s", 3, "of its centre of mass, mean over the last step"},
     {"spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"},
-    {"kinetic", "J", 1, "kinetic energy"}};
+    {"kinetic", "J", 1, "kinetic energy"},
+    {"contact", "N, N·m", 6,
+     "force and torque of all contacts on it at its centre of mass, mean over the last step"},
+    {"contact_own", "N, N·m", 6, "the same in the axes of the body frame"}};
+
+static tac_Wrench in_axes(tac_Quat q, tac_Wrench w)
+{
+    return (tac_Wrench){q_rotate_inverse(q, w.force), q_rotate_inverse(q, w.torque)};
+}
 
 static void read_body(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
 {
@@ -131,6 +158,12 @@ static void read_body(const tac_Scene *s, const tac_World *w, int object, int qu
         break;
     case SPIN:
         put(out, tac_body_twist(w, id).ang);
+        break;
+    case CONTACT:
+        put_wrench(out, tac_body_contact_wrench(w, id));
+        break;
+    case CONTACT_OWN:
+        put_wrench(out, in_axes(pose.q, tac_body_contact_wrench(w, id)));
         break;
     default:
         *out = tac_body_kinetic(w, id);
@@ -203,6 +236,7 @@ const taci_ChannelKind taci_channel_kinds[] = {
     {"ledger", "", QUANTITIES(ledger_quantities), read_ledger},
     {"world", "", QUANTITIES(world_quantities), read_world},
     {"momentum", "", QUANTITIES(momentum_quantities), read_momentum},
+    {"contact", "", QUANTITIES(contact_quantities), read_contact},
     {NULL, NULL, NULL, 0, NULL},
 };
 enum { PATTERN_LENGTH = 200, KINDS = sizeof taci_channel_kinds / sizeof *taci_channel_kinds - 1 };

@@ -14,6 +14,8 @@ typedef struct taci_SceneLimits { // what a hostile file runs into
     uint32_t nodes;               // of all files together
     int depth;                    // of lists and mappings in each other
     int files;                    // included ones and the first
+    size_t asset_bytes;           // of a file that is no scene
+    int assets;                   // such files
     int mistakes;                 // that are shown
     int objects;                  // of each kind: bodies, joints, links, ports, channels
     int64_t work;                 // values read; arrays and signals read theirs many times
@@ -80,8 +82,14 @@ void taci_document_destroy(taci_Document *doc);
 /// Parse a file's text into nodes, file->root the first of them; 0 if the text is empty. False if
 /// it is no YAML: what is wrong becomes a mistake.
 bool taci_document_parse(taci_Document *doc, int file);
+/// What is read, for messages.
+typedef struct taci_FileWords {
+    const char *folder, *irregular, *large; // what is wrong with it
+} taci_FileWords;
+
 /// Read a regular file into memory with a zero byte after it. Returns NULL, or what is wrong.
-const char *taci_read_text(const char *path, size_t limit, char **text, size_t *size);
+const char *taci_read_text(const char *path, size_t limit, const taci_FileWords *words, char **text,
+                           size_t *size);
 
 /// Note a mistake at a place or at a node.
 void taci_mistake(taci_Document *doc, taci_Spot place, const char *format, ...) TACI_PRINTF(3, 4);

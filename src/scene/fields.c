@@ -94,7 +94,7 @@ static bool follows(double x, taci_Rule rule)
     }
 }
 
-static bool check_rule(taci_Loader *l, uint32_t node, const taci_Field *f, double x)
+static bool check_rule(taci_Loader *l, uint32_t node, const taci_TableField *f, double x)
 {
     static const char *const text[] = {"", "must be positive", "must not be negative",
                                        "must be between 0 and 1"};
@@ -104,7 +104,7 @@ static bool check_rule(taci_Loader *l, uint32_t node, const taci_Field *f, doubl
     return false;
 }
 
-static bool read_number(taci_Loader *l, uint32_t node, const taci_Field *f, void *out)
+static bool read_number(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     double x;
     if (!taci_value_number(l, node, f->dimension, &x) || !check_rule(l, node, f, x))
@@ -113,7 +113,7 @@ static bool read_number(taci_Loader *l, uint32_t node, const taci_Field *f, void
     return true;
 }
 
-static bool read_count(taci_Loader *l, uint32_t node, const taci_Field *f, void *out)
+static bool read_count(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     int n;
     if (!taci_value_count(l, node, &n) || !check_rule(l, node, f, n))
@@ -136,7 +136,7 @@ static bool read_flag(taci_Loader *l, uint32_t node, void *out)
 }
 
 // "ball, revolute or fixed"
-static void list_choices(const taci_Field *f, char *room, size_t size)
+static void list_choices(const taci_TableField *f, char *room, size_t size)
 {
     size_t n = 0;
     for (const taci_Choice *c = f->choices; c->name != NULL && n < size; c++) {
@@ -145,7 +145,7 @@ static void list_choices(const taci_Field *f, char *room, size_t size)
     }
 }
 
-static bool unknown_choice(taci_Loader *l, uint32_t node, const taci_Field *f)
+static bool unknown_choice(taci_Loader *l, uint32_t node, const taci_TableField *f)
 {
     const taci_Node *n = &l->doc.node[node];
     char room[80], names[200], hint[TACI_HINT_SIZE] = "";
@@ -163,7 +163,7 @@ static bool unknown_choice(taci_Loader *l, uint32_t node, const taci_Field *f)
     return false;
 }
 
-static bool read_choice(taci_Loader *l, uint32_t node, const taci_Field *f, void *out)
+static bool read_choice(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     for (const taci_Choice *c = f->choices; c->name != NULL; c++)
         if (taci_is_text(l, node, c->name)) {
@@ -173,7 +173,7 @@ static bool read_choice(taci_Loader *l, uint32_t node, const taci_Field *f, void
     return unknown_choice(l, node, f);
 }
 
-static bool read_vector(taci_Loader *l, uint32_t node, const taci_Field *f, void *out)
+static bool read_vector(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     tac_Vec3 v;
     if (f->type == TACI_FIELD_VECTORS && l->doc.node[node].kind == TACI_NODE_SCALAR) {
@@ -191,7 +191,7 @@ static bool read_vector(taci_Loader *l, uint32_t node, const taci_Field *f, void
     return true;
 }
 
-static bool read_string(taci_Loader *l, uint32_t node, const taci_Field *f, void *out)
+static bool read_string(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     const char *text;
     bool ok = f->type == TACI_FIELD_NAME ? taci_value_name(l, node, &text)
@@ -201,7 +201,7 @@ static bool read_string(taci_Loader *l, uint32_t node, const taci_Field *f, void
     return ok;
 }
 
-static bool read_value(taci_Loader *l, uint32_t node, const taci_Field *f, void *object)
+static bool read_value(taci_Loader *l, uint32_t node, const taci_TableField *f, void *object)
 {
     void *out = (char *)object + f->offset;
     switch (f->type) {
@@ -226,7 +226,8 @@ static bool read_value(taci_Loader *l, uint32_t node, const taci_Field *f, void 
 }
 
 // "ball, revolute or prismatic": the variants a field goes with.
-static const char *list_variants(const taci_Field *variant, uint32_t only, char *room, size_t size)
+static const char *list_variants(const taci_TableField *variant, uint32_t only, char *room,
+                                 size_t size)
 {
     size_t n = 0;
     for (const taci_Choice *c = variant->choices; c->name != NULL && n < size; c++)
@@ -241,10 +242,10 @@ static const char *list_variants(const taci_Field *variant, uint32_t only, char 
     return room;
 }
 
-static bool refuse_variant(taci_Loader *l, uint32_t key, const taci_Table *t, const taci_Field *f,
-                           int chosen)
+static bool refuse_variant(taci_Loader *l, uint32_t key, const taci_Table *t,
+                           const taci_TableField *f, int chosen)
 {
-    const taci_Field *variant = &t->field[t->variant];
+    const taci_TableField *variant = &t->field[t->variant];
     const taci_Choice *c = variant->choices;
     while (c->value != chosen)
         c++;
@@ -268,7 +269,7 @@ static void copy_plain(char *out, size_t size, const char *form)
 }
 
 // What a field takes, for messages.
-static const char *expected_text(const taci_Loader *l, const taci_Field *f, char room[200])
+static const char *expected_text(const taci_Loader *l, const taci_TableField *f, char room[200])
 {
     taci_Dimension d = taci_dimension_resolve(l, f->dimension);
     bool unit = d < TACI_DIM_COUNT && d != TACI_DIM_NUMBER;
@@ -298,7 +299,7 @@ static const char *expected_text(const taci_Loader *l, const taci_Field *f, char
 }
 
 static bool missing_key(taci_Loader *l, const taci_Given *given, const taci_Table *t,
-                        const taci_Field *f)
+                        const taci_TableField *f)
 {
     char room[200];
     uint32_t first = l->doc.node[given->map].first; // its first key rather than its bracket
@@ -310,7 +311,7 @@ static bool missing_key(taci_Loader *l, const taci_Given *given, const taci_Tabl
 // One field of the table, given or not.
 static bool read_field(taci_Loader *l, const taci_Table *t, int i, void *out, taci_Given *given)
 {
-    const taci_Field *f = &t->field[i];
+    const taci_TableField *f = &t->field[i];
     int chosen = -1; // variant, if it is known
     if (t->variant >= 0 && taci_is_good(given, t->variant))
         memcpy(&chosen, (char *)out + t->field[t->variant].offset, sizeof chosen);

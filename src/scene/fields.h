@@ -1,7 +1,7 @@
 #ifndef TACI_FIELDS_H
 #define TACI_FIELDS_H
 #include "scene/quantity.h"
-#include <tactus/base.h>
+#include <tactus/shape.h>
 
 /* Field tables: one per mapping of the format. They drive parsing, the checks and hints for unknown
  * keys, and the reference page (docs/scene-reference.md), which therefore cannot disagree. */
@@ -38,7 +38,7 @@ typedef struct taci_Choice {
     const char *text;
 } taci_Choice;
 
-typedef struct taci_Field {
+typedef struct taci_TableField {
     const char *key;
     taci_FieldType type;
     taci_Dimension dimension;
@@ -50,13 +50,13 @@ typedef struct taci_Field {
     const char *form;           // how a NODE is written
     const char *standard;       // default, where the struct does not show it
     const char *text;
-} taci_Field;
+} taci_TableField;
 
 typedef struct taci_Table {
     const char *noun;  // "a body"
     const char *title; // of its part of the reference
     const char *intro;
-    const taci_Field *field;
+    const taci_TableField *field;
     int count;
     int variant;                    // the CHOICE field that `only` speaks of, -1 if none
     void (*defaults)(void *object); // NULL: zero
@@ -102,6 +102,8 @@ enum {
     TACI_ROOT_PARAMETERS,
     TACI_ROOT_WORLD,
     TACI_ROOT_MATERIALS,
+    TACI_ROOT_PAIRS,
+    TACI_ROOT_GROUND,
     TACI_ROOT_SIGNALS,
     TACI_ROOT_BODIES,
     TACI_ROOT_ARRAYS,
@@ -144,24 +146,67 @@ enum {
     TACI_WORLD_GYRO,
     TACI_WORLD_PREDICTOR,
     TACI_WORLD_PASSES,
+    TACI_WORLD_CONTACT,
     TACI_WORLD_FILL,
     TACI_WORLD_SPARE,
     TACI_WORLD_COUNT
 };
 extern const taci_Table taci_table_world;
 
+typedef struct taci_ContactText {
+    int law, solver, directions, sweep_pairs;
+    double tolerance, slop, budget, sleep_after, sleep_speed;
+    bool push_out;
+    int shape_capacity, contact_capacity, row_site_capacity;
+} taci_ContactText;
+enum {
+    TACI_CONTACT_LAW,
+    TACI_CONTACT_SOLVER,
+    TACI_CONTACT_DIRECTIONS,
+    TACI_CONTACT_SWEEP_PAIRS,
+    TACI_CONTACT_TOLERANCE,
+    TACI_CONTACT_SLOP,
+    TACI_CONTACT_PUSH_OUT,
+    TACI_CONTACT_BUDGET,
+    TACI_CONTACT_SLEEP_AFTER,
+    TACI_CONTACT_SLEEP_SPEED,
+    TACI_CONTACT_SHAPES,
+    TACI_CONTACT_CONTACTS,
+    TACI_CONTACT_ROW_SITES,
+    TACI_CONTACT_COUNT
+};
+extern const taci_Table taci_table_contact;
+
 typedef struct taci_MaterialText {
     double density;
     tac_Vec3 color;
+    tac_Surface surface;
 } taci_MaterialText;
-enum { TACI_MATERIAL_DENSITY, TACI_MATERIAL_COLOR, TACI_MATERIAL_COUNT };
+enum {
+    TACI_MATERIAL_DENSITY,
+    TACI_MATERIAL_COLOR,
+    TACI_MATERIAL_FRICTION,
+    TACI_MATERIAL_RESTITUTION,
+    TACI_MATERIAL_REBOUND,
+    TACI_MATERIAL_COUNT
+};
 extern const taci_Table taci_table_material;
+
+enum {
+    TACI_PAIR_BETWEEN,
+    TACI_PAIR_FRICTION,
+    TACI_PAIR_RESTITUTION,
+    TACI_PAIR_REBOUND,
+    TACI_PAIR_COUNT
+};
+extern const taci_Table taci_table_pair; // fills a tac_Surface
 
 typedef struct taci_ShapeText {
     int type;
-    double radius, length, density;
+    double radius, length, scale, density;
     tac_Vec3 size, color;
-    const char *material;
+    const char *file, *material;
+    bool collide;
     taci_PoseText pose;
 } taci_ShapeText;
 enum {
@@ -169,21 +214,29 @@ enum {
     TACI_SHAPE_RADIUS,
     TACI_SHAPE_LENGTH,
     TACI_SHAPE_SIZE,
+    TACI_SHAPE_POINTS,
+    TACI_SHAPE_HEIGHTS,
+    TACI_SHAPE_SPACING,
+    TACI_SHAPE_FILE,
+    TACI_SHAPE_SCALE,
     TACI_SHAPE_POSE,
     TACI_SHAPE_DENSITY = TACI_SHAPE_POSE + TACI_POSE_FIELDS,
     TACI_SHAPE_MATERIAL,
     TACI_SHAPE_COLOR,
+    TACI_SHAPE_COLLIDE,
+    TACI_SHAPE_GROUP,
+    TACI_SHAPE_COLLIDES,
     TACI_SHAPE_COUNT
 };
 extern const taci_Table taci_table_shape;
 
 typedef struct taci_BodyText {
     const char *name, *material;
-    int system;
+    int system, ccd;
     taci_PoseText pose;
     tac_Vec3 velocity, spin, center, color;
     double mass, density, drag, angular_drag;
-    bool fixed;
+    bool fixed, collide;
 } taci_BodyText;
 enum {
     TACI_BODY_NAME,
@@ -199,6 +252,10 @@ enum {
     TACI_BODY_DENSITY,
     TACI_BODY_MATERIAL,
     TACI_BODY_COLOR,
+    TACI_BODY_COLLIDE,
+    TACI_BODY_GROUP,
+    TACI_BODY_COLLIDES,
+    TACI_BODY_CCD,
     TACI_BODY_DRAG,
     TACI_BODY_ANGULAR_DRAG,
     TACI_BODY_COUNT
@@ -322,10 +379,16 @@ enum {
 extern const taci_Table taci_table_array;
 
 typedef struct taci_RecordText {
-    int every;
+    int every, contacts;
     double rate;
 } taci_RecordText;
-enum { TACI_RECORD_EVERY, TACI_RECORD_RATE, TACI_RECORD_CHANNELS, TACI_RECORD_COUNT };
+enum {
+    TACI_RECORD_EVERY,
+    TACI_RECORD_RATE,
+    TACI_RECORD_CHANNELS,
+    TACI_RECORD_CONTACTS,
+    TACI_RECORD_COUNT
+};
 extern const taci_Table taci_table_record;
 
 /// All tables in the order of the reference; ends with NULL.

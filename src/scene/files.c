@@ -78,18 +78,28 @@ static const tac_SceneSource *find_source(const tac_SceneOptions *o, const char 
     return NULL;
 }
 
+static const taci_FileWords scene_words = {
+    "this is a folder; expected a scene file", "this is no regular file; expected a scene file",
+    "the file is larger than 16 MB, the most a scene may have"};
+static const taci_FileWords asset_words = {"this is a folder; expected a file",
+                                           "this is no regular file",
+                                           "the file is larger than 128 MB"};
+
 // The text of a file, from the options or from the disk. Returns NULL, or what is wrong.
-static const char *read_text(taci_Loader *l, const char *path, char **text, size_t *size)
+static const char *read_text(const taci_Loader *l, const char *path, bool is_scene, char **text,
+                             size_t *size)
 {
     const tac_SceneOptions *o = l->options;
+    const taci_FileWords *words = is_scene ? &scene_words : &asset_words;
+    size_t limit = is_scene ? l->doc.limits.bytes : l->doc.limits.asset_bytes;
     *text = NULL;
     if (o->source_count == 0)
-        return taci_read_text(path, l->doc.limits.bytes, text, size);
+        return taci_read_text(path, limit, words, text, size);
     const tac_SceneSource *source = find_source(o, path);
     if (source == NULL)
         return "it is not among the texts given";
-    if (source->size > l->doc.limits.bytes)
-        return "the file is larger than 16 MB, the most a scene may have";
+    if (source->size > limit)
+        return words->large;
     *text = malloc(source->size + 1);
     if (*text == NULL)
         return "memory could not be had";
@@ -197,7 +207,7 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
         return;
     char *text = NULL;
     size_t size = 0;
-    const char *fault = fits ? read_text(l, path, &text, &size) : "the path is too long";
+    const char *fault = fits ? read_text(l, path, true, &text, &size) : "the path is too long";
     if (fault != NULL && included_by >= 0) {
         taci_mistake_at(&l->doc, node, "cannot include '%s': %s", path, fault);
         l->incomplete = true;
@@ -226,4 +236,44 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
 void taci_load_files(taci_Loader *l, const char *path)
 {
     load_file(l, path, -1, 0);
+}
+
+// ---- files beside the scene
+
+static bool keep_source(taci_Loader *l, const char *path, char *bytes, size_t size)
+{
+    tac_Scene *s = l->scene;
+    char *copy = taci_pool_text(&s->pool, path, strlen(path));
+    if (copy == NULL ||
+        !taci_grow(&s->source, &s->source_capacity, s->source_count, sizeof *s->source)) {
+        free(bytes);
+        return taci_no_memory(l);
+    }
+    s->source[s->source_count++] = (tac_SceneSource){copy, bytes, size};
+    return true;
+}
+
+bool taci_load_asset(taci_Loader *l, uint32_t node, const char *name, taci_Asset *asset)
+{
+    const tac_Scene *s = l->scene;
+    char path[PATH_LENGTH];
+    bool fits = join_path(l, l->doc.node[node].file, name, path);
+    int i = fits ? tac_scene_find(s, TAC_SCENE_SOURCE, path) : -1;
+    if (i < 0) {
+        char *bytes = NULL;
+        size_t size = 0;
+        const char *fault = !fits ? "the path is too long"
+                            : s->source_count - l->doc.file_count >= l->doc.limits.assets
+                                ? "there are too many files"
+                                : read_text(l, path, false, &bytes, &size);
+        if (fault != NULL) {
+            taci_mistake_at(&l->doc, node, "cannot read '%s': %s", path, fault);
+            return false;
+        }
+        i = s->source_count;
+        if (!keep_source(l, path, bytes, size))
+            return false;
+    }
+    *asset = (taci_Asset){s->source[i].path, s->source[i].text, s->source[i].size};
+    return true;
 }

@@ -17,6 +17,13 @@ typedef struct taci_NamedSignal {
     int read[TACI_DIM_COUNT]; // as what it was read: 0 not yet, -1 badly, else its index + 1
 } taci_NamedSignal;
 
+typedef struct taci_Group { // of shapes; its bit is its place in the list
+    const char *name;
+    uint32_t node; // where it is first named
+    bool has_shapes;
+} taci_Group;
+#define TACI_GROUPS_MAX 32
+
 typedef struct taci_Loader {
     taci_Document doc;
     tac_Scene *scene;
@@ -38,12 +45,17 @@ typedef struct taci_Loader {
     int material_count, material_capacity;
     taci_NamedSignal *signal;
     int signal_count, signal_capacity;
+    struct taci_FormKey *form; // what the scene's forms were made from (scene->form_count)
+    int form_capacity;
+    taci_Group group[TACI_GROUPS_MAX];
+    int group_count;
     struct taci_ArrayText *array;
     int array_count, array_capacity;
     tac_World *trial; // two bodies: definitions are tried out on it; NULL if it could not be made
     tac_BodyId trial_body[2];
     char trial_text[256]; // what it said
     taci_WorldText world;
+    taci_ContactText contact;
     tac_Result setting_result;
 } taci_Loader;
 
@@ -54,6 +66,27 @@ typedef struct taci_Material {
     bool has_color;
     uint32_t node;
 } taci_Material;
+
+/// What the shapes of a body, or those of the ground, have if they say nothing; and their sum.
+typedef struct taci_ShapeHome {
+    int body; // TAC_SCENE_GROUND
+    bool fixed;
+    double density; // kg/m3, negative if nothing says
+    const taci_Material *material;
+    tac_Vec3 color;
+    uint32_t group, collides;
+    bool collide;
+    int count;
+    tac_MassProperties sum; // in the body frame; with density 1 where there is none
+    bool some, all;         // shapes with a density
+    uint32_t lacking;       // a shape without
+} taci_ShapeHome;
+
+typedef struct taci_Asset { // a file that a scene uses beside its own texts
+    const char *path;       // as messages show it
+    const char *bytes;
+    size_t size;
+} taci_Asset;
 
 typedef struct taci_Move { // how far a copy of an array is from its first one
     tac_Vec3 by;           // m
@@ -101,6 +134,9 @@ bool taci_quat_along(tac_Vec3 direction, tac_Quat *out);
 // files.c
 /// Read the first file and all that it includes.
 void taci_load_files(taci_Loader *l, const char *path);
+/// A file named by a node of another, read once and kept as one of the scene's sources. False with
+/// a mistake if it cannot be read.
+bool taci_load_asset(taci_Loader *l, uint32_t node, const char *name, taci_Asset *asset);
 // parameters.c
 /// Parameters with the settings from outside in force; l->setting_result says whether those could
 /// be taken.
@@ -110,8 +146,27 @@ void taci_load_world(taci_Loader *l);
 void taci_load_record(taci_Loader *l);
 /// Capacities from what the scene holds.
 void taci_load_capacities(taci_Loader *l);
-// scene_bodies.c
+// scene_materials.c
 void taci_load_materials(taci_Loader *l);
+void taci_load_pairs(taci_Loader *l);
+/// The material of a name, NULL if none is named; false with a mistake if there is no such.
+bool taci_find_material(taci_Loader *l, const char *name, uint32_t node, const taci_Material **out);
+// scene_forms.c
+/// The geometry of a hull, mesh or height field, NULL for other shapes; false with a mistake.
+bool taci_load_form(taci_Loader *l, const taci_ShapeText *text, const taci_Given *given,
+                    const tac_Geometry **form);
+/// What is only needed while loading.
+void taci_forms_destroy(taci_Loader *l);
+// scene_shapes.c
+/// Groups of a list of names: `bits` is left alone if there is none. False with a mistake.
+bool taci_load_groups(taci_Loader *l, uint32_t node, bool as_group, uint32_t *bits);
+/// Groups that something shall touch but no shape is in.
+void taci_check_groups(taci_Loader *l);
+/// Append a list of shapes (0: none) to the scene, and add up what they weigh.
+bool taci_load_shapes(taci_Loader *l, uint32_t list, taci_ShapeHome *home);
+/// Shapes of the world itself; before all others.
+void taci_load_ground(taci_Loader *l);
+// scene_bodies.c
 void taci_load_bodies(taci_Loader *l, int file);
 void taci_load_body(taci_Loader *l, uint32_t node, const taci_Move *move);
 // scene_ties.c

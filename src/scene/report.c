@@ -24,6 +24,8 @@ taci_SceneLimits taci_scene_limits_default(void)
                               .nodes = 2000000,
                               .depth = 64,
                               .files = 100,
+                              .asset_bytes = 128 << 20,
+                              .assets = 1000,
                               .mistakes = 50,
                               .objects = 250000,
                               .work = 20000000};

@@ -25,7 +25,9 @@ static void load_parts(taci_Loader *l)
     load_title(l);
     taci_load_world(l);
     taci_load_materials(l);
+    taci_load_pairs(l);
     taci_load_signals(l);
+    taci_load_ground(l);
     for (int i = 0; i < l->order_count; i++) {
         taci_load_bodies(l, l->order[i]);
         taci_load_arrays(l, l->order[i]);
@@ -36,6 +38,7 @@ static void load_parts(taci_Loader *l)
         taci_load_ports(l, l->order[i]);
     }
     taci_load_array_ties(l);
+    taci_check_groups(l);
     taci_check_signals(l);
     taci_load_record(l);
     taci_load_capacities(l);
@@ -47,6 +50,7 @@ static void destroy_loader(taci_Loader *l)
     free(l->section);
     free(l->order);
     free(l->material);
+    taci_forms_destroy(l);
     free(l->signal);
     free(l->array);
     taci_names_destroy(&l->materials);
@@ -120,7 +124,13 @@ void tac_scene_destroy(tac_Scene *s)
     free(s->link);
     free(s->port);
     free(s->signal);
+    for (int i = 0; i < s->form_count; i++)
+        tac_geometry_release(s->form[i].geometry);
+    free(s->form);
     free(s->shape);
+    free(s->touching);
+    free(s->material);
+    free(s->pair);
     free(s->parameter);
     free(s->channel);
     taci_names_destroy(&s->names);
@@ -136,6 +146,7 @@ tac_SceneInfo tac_scene_info(const tac_Scene *s)
                            .step = s->step,
                            .duration = s->duration,
                            .record_every = s->record_every,
+                           .record_contacts = s->record_contacts,
                            .world = s->world};
 }
 
@@ -225,8 +236,9 @@ tac_SceneSource tac_scene_source(const tac_Scene *s, int index)
 const tac_SceneShape *tac_scene_shapes(const tac_Scene *s, int body, int *count)
 {
     bool is = body >= 0 && body < s->body_count;
-    int n = is ? s->body[body].shape_count : 0;
+    int first = is ? s->body[body].shape : 0;
+    int n = is ? s->body[body].shape_count : body == TAC_SCENE_GROUND ? s->ground_count : 0;
     if (count != NULL)
         *count = n;
-    return n > 0 ? &s->shape[s->body[body].shape] : NULL;
+    return n > 0 ? &s->shape[first] : NULL;
 }

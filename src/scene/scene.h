@@ -2,12 +2,13 @@
 #define TACI_SCENE_H
 #include "scene/document.h"
 #include "scene/quantity.h"
+#include <tactus/contact.h>
 #include <tactus/scene.h>
 
 /* A loaded scene: definitions ready for tac_world_create and its like, names, and what moves.
  *
- * Bodies, joints and links are created in the order of their arrays in a fresh world, so the id of
- * number n is index n + 1 of the first generation. */
+ * Bodies, joints, links and shapes are created in the order of their arrays in a fresh world, so
+ * the id of number n is index n + 1 of the first generation. */
 
 #define TACI_WORLD_END (-1) // the world as the b side of a joint or link
 
@@ -38,6 +39,7 @@ typedef struct taci_SceneBody {
     tac_BodyDef def;
     tac_Vec3 center; // m, centre of mass in the body frame of the file
     int shape, shape_count;
+    bool ccd_exact;
     bool has_port;
     uint32_t node; // while loading
 } taci_SceneBody;
@@ -66,6 +68,17 @@ typedef struct taci_ScenePort {
     uint32_t node;
 } taci_ScenePort;
 
+typedef struct taci_SceneForm {
+    const tac_Geometry *geometry; // a reference
+} taci_SceneForm;
+
+typedef struct taci_ScenePair { // of materials
+    int a, b;                   // as the world numbers them
+    tac_Surface surface;
+    bool has_friction, has_restitution, has_rebound; // else it follows from the two
+    uint32_t node;
+} taci_ScenePair;
+
 typedef struct taci_Channel {
     const char *name;
     int kind;     // row of a table of channels.c
@@ -79,7 +92,7 @@ struct tac_Scene {
     void *message_user;
     const char *title;
     double step, duration; // s
-    int record_every;
+    int record_every, record_contacts;
     tac_WorldDef world;
 
     taci_SceneBody *body;
@@ -87,14 +100,20 @@ struct tac_Scene {
     taci_SceneLink *link;
     taci_ScenePort *port;
     taci_Signal *signal;
-    tac_SceneShape *shape;
+    tac_SceneShape *shape; // those of the ground, then those of each body
+    int ground_count;
+    int *touching;         // shapes of worlds: number n is this one   (touching_count)
+    taci_SceneForm *form;  // that shapes use
+    tac_Surface *material; // number n + 1 of worlds
+    taci_ScenePair *pair;
     taci_Parameter *parameter;
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
-    int body_count, joint_count, link_count, port_count, signal_count, shape_count, parameter_count,
-        channel_count, source_count;
+    int body_count, joint_count, link_count, port_count, signal_count, shape_count, touching_count,
+        form_count, material_count, pair_count, parameter_count, channel_count, source_count;
     int body_capacity, joint_capacity, link_capacity, port_capacity, signal_capacity,
-        shape_capacity, parameter_capacity, channel_capacity, source_capacity;
+        shape_capacity, form_capacity, material_capacity, pair_capacity, parameter_capacity,
+        channel_capacity, source_capacity;
     taci_Names names;           // of bodies, joints, links and ports: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;

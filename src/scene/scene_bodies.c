@@ -1,239 +1,41 @@
-/* Materials, shapes and bodies: what a file says of a body in its own frame becomes a definition at
- * its centre of mass. */
+/* Bodies: what a file says of a body in its own frame becomes a definition at its centre of
+ * mass. */
 #include "scene/load.h"
-#include "scene/nearest.h"
 #include "math/so3.h"
 #include <string.h>
-
-#define PI 3.14159265358979323846
-
-// ---- materials
-
-static void load_material(taci_Loader *l, uint32_t key, uint32_t value)
-{
-    taci_MaterialText text = {0};
-    taci_Given given;
-    taci_Material m = {.node = key};
-    if (!taci_value_name(l, key, &m.name) ||
-        !taci_fields_read(l, value, &taci_table_material, &text, &given))
-        return;
-    m.density = given.key[TACI_MATERIAL_DENSITY] != 0 ? text.density : -1.0;
-    m.color = text.color;
-    m.has_color = given.key[TACI_MATERIAL_COLOR] != 0;
-    taci_Name entry = {m.name, (uint32_t)strlen(m.name), l->material_count};
-    int32_t found;
-    char room[128];
-    if (!taci_grow(&l->material, &l->material_capacity, l->material_count, sizeof m) ||
-        !taci_names_add(&l->materials, entry, &found)) {
-        taci_no_memory(l);
-        return;
-    }
-    if (found >= 0)
-        taci_mistake_at(&l->doc, key, "duplicate material '%s'; it is already in %s", m.name,
-                        taci_where(&l->doc, l->material[found].node, key, room));
-    else
-        l->material[l->material_count++] = m;
-}
-
-void taci_load_materials(taci_Loader *l)
-{
-    for (int i = 0; i < l->order_count; i++) {
-        uint32_t map = l->section[l->order[i]].node[TACI_ROOT_MATERIALS];
-        if (map == 0 || !taci_check_map(l, map, "a mapping from names to materials"))
-            continue;
-        for (uint32_t key = l->doc.node[map].first; key != 0;) {
-            uint32_t value = l->doc.node[key].next;
-            load_material(l, key, value);
-            key = l->doc.node[value].next;
-        }
-    }
-}
-
-// The material of a name, NULL if none is named; false with a mistake if there is no such.
-static bool find_material(taci_Loader *l, const char *name, uint32_t node,
-                          const taci_Material **out)
-{
-    *out = NULL;
-    if (name == NULL)
-        return true;
-    int i = taci_names_find(&l->materials, name, strlen(name));
-    if (i >= 0) {
-        *out = &l->material[i];
-        return true;
-    }
-    taci_Nearest near = taci_nearest_begin(name, strlen(name));
-    for (int k = 0; k < l->material_count; k++)
-        taci_nearest_offer(&near, l->material[k].name);
-    char hint[TACI_HINT_SIZE];
-    taci_mistake_at(&l->doc, node, "no material named '%s'%s", name,
-                    taci_nearest_hint(&near, hint));
-    return false;
-}
-
-// ---- shapes
-
-typedef struct Solid { // a shape as a mass
-    uint32_t node;
-    double density; // kg/m3, negative if nothing says
-    double volume;  // m3
-    tac_Mat3 J;     // inertia per density about its centre, own axes
-    tac_Pose frame; // in the body frame
-} Solid;
-
-typedef struct Mass {
-    double mass;
-    tac_Vec3 center;  // in the body frame
-    tac_Mat3 inertia; // about it
-} Mass;
-
-static void measure_capsule(Solid *s, double r, double length)
-{
-    double cylinder = PI * r * r * length, balls = 4.0 / 3.0 * PI * r * r * r;
-    double along = cylinder * r * r / 2 + balls * 0.4 * r * r;
-    double across = cylinder * (r * r / 4 + length * length / 12) +
-                    balls * (0.4 * r * r + length * length / 4 + 0.375 * length * r);
-    s->volume = cylinder + balls;
-    s->J = tac_inertia_diagonal(across, across, along);
-}
-
-static void measure(Solid *s, tac_ShapeType type, tac_Vec3 size)
-{
-    double r = size.x;
-    switch (type) {
-    case TAC_SHAPE_SPHERE:
-        s->volume = 4.0 / 3.0 * PI * r * r * r;
-        s->J = tac_inertia_sphere(s->volume, r);
-        break;
-    case TAC_SHAPE_BOX:
-        s->volume = size.x * size.y * size.z;
-        s->J = tac_inertia_box(s->volume, size);
-        break;
-    case TAC_SHAPE_CAPSULE:
-        measure_capsule(s, r, size.z);
-        break;
-    case TAC_SHAPE_CYLINDER: {
-        s->volume = PI * r * r * size.z;
-        tac_Mat3 J = tac_inertia_cylinder(s->volume, r, size.z); // along x
-        s->J = tac_inertia_diagonal(J.m[1][1], J.m[1][1], J.m[0][0]);
-        break;
-    }
-    default:
-        break;
-    }
-}
 
 typedef struct BodyReader {
     taci_BodyText text;
     taci_Given given;
-    const taci_Material *material;
+    taci_ShapeHome home;
     taci_SceneBody body;
-    Mass sum;         // of the shapes, at the body frame's origin until it is finished
-    bool some, all;   // shapes with a density
-    uint32_t lacking; // a shape without
     bool ok;
 } BodyReader;
 
-static tac_Vec3 shape_size(const taci_ShapeText *t)
-{
-    return t->type == TAC_SHAPE_BOX ? t->size : v3(t->radius, 0.0, t->length);
-}
-
-static double shape_density(const BodyReader *b, const taci_ShapeText *t, const taci_Given *given,
-                            const taci_Material *material)
-{
-    if (given->key[TACI_SHAPE_DENSITY] != 0)
-        return t->density;
-    if (material != NULL && material->density >= 0.0)
-        return material->density;
-    if (b->given.key[TACI_BODY_DENSITY] != 0)
-        return b->text.density;
-    return b->material != NULL ? b->material->density : -1.0;
-}
-
-static tac_Vec3 shape_color(const BodyReader *b, const taci_ShapeText *t, const taci_Given *given,
-                            const taci_Material *material)
-{
-    if (given->key[TACI_SHAPE_COLOR] != 0)
-        return t->color;
-    if (material != NULL && material->has_color)
-        return material->color;
-    bool own = b->given.key[TACI_BODY_COLOR] != 0;
-    return !own && b->material != NULL && b->material->has_color ? b->material->color
-                                                                 : b->text.color;
-}
-
-// Inertia of a mass m at d, added to J.
-static void add_steiner(tac_Mat3 *J, double m, tac_Vec3 d)
-{
-    double c[3] = {d.x, d.y, d.z}, d2 = v3_norm2(d);
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            J->m[i][j] += m * ((i == j ? d2 : 0.0) - c[i] * c[j]);
-}
-
-// Add a solid to the sum, whose inertia is about the body frame's origin.
-static void add_solid(Mass *sum, const Solid *s, double density)
-{
-    double m = density * s->volume;
-    tac_Mat3 R = q_matrix(s->frame.q), J = m3_rotate_symmetric(&R, &s->J);
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            sum->inertia.m[i][j] += density * J.m[i][j];
-    add_steiner(&sum->inertia, m, s->frame.p);
-    sum->mass += m;
-    sum->center = v3_axpy(sum->center, m, s->frame.p);
-}
-
-static bool append_shape(taci_Loader *l, BodyReader *b, tac_SceneShape shape)
-{
-    tac_Scene *s = l->scene;
-    if (!taci_has_room(l, b->given.map, s->shape_count, "shapes"))
-        return false;
-    if (!taci_grow(&s->shape, &s->shape_capacity, s->shape_count, sizeof *s->shape))
-        return taci_no_memory(l);
-    s->shape[s->shape_count++] = shape;
-    b->body.shape_count++;
-    return true;
-}
-
-static bool load_shape(taci_Loader *l, BodyReader *b, uint32_t node)
-{
-    taci_ShapeText t = {0};
-    taci_Given given;
-    const taci_Material *material;
-    Solid solid = {.node = node};
-    bool ok = taci_fields_read(l, node, &taci_table_shape, &t, &given);
-    ok &= find_material(l, t.material, given.value[TACI_SHAPE_MATERIAL], &material);
-    ok &= taci_pose_read(l, &given, TACI_SHAPE_POSE, &t.pose, &solid.frame);
-    if (!ok)
-        return false;
-    measure(&solid, (tac_ShapeType)t.type, shape_size(&t));
-    solid.density = shape_density(b, &t, &given, material);
-    bool has = solid.density >= 0.0;
-    b->some |= has;
-    b->all &= has;
-    if (!has && b->lacking == 0)
-        b->lacking = node;
-    add_solid(&b->sum, &solid, has ? solid.density : 1.0);
-    tac_SceneShape shape = {.type = (tac_ShapeType)t.type,
-                            .size = shape_size(&t),
-                            .frame = solid.frame,
-                            .color = shape_color(b, &t, &given, material)};
-    return append_shape(l, b, shape);
-}
+// ---- shapes
 
 static bool load_shapes(taci_Loader *l, BodyReader *b)
 {
-    uint32_t list = b->given.value[TACI_BODY_SHAPES];
-    bool ok = true;
+    const taci_BodyText *t = &b->text;
+    const taci_Given *given = &b->given;
+    taci_ShapeHome *h = &b->home;
+    bool ok = taci_find_material(l, t->material, given->value[TACI_BODY_MATERIAL], &h->material);
+    h->body = l->scene->body_count;
+    h->fixed = t->fixed;
+    h->density = given->key[TACI_BODY_DENSITY] != 0 ? t->density
+                 : h->material != NULL              ? h->material->density
+                                                    : -1.0;
+    bool own = given->key[TACI_BODY_COLOR] != 0;
+    h->color =
+        !own && h->material != NULL && h->material->has_color ? h->material->color : t->color;
+    h->collide = t->collide;
+    h->group = 1; // "default"
+    h->collides = UINT32_MAX;
+    ok &= taci_load_groups(l, given->value[TACI_BODY_GROUP], true, &h->group);
+    ok &= taci_load_groups(l, given->value[TACI_BODY_COLLIDES], false, &h->collides);
     b->body.shape = l->scene->shape_count;
-    b->all = true;
-    if (list == 0)
-        return true;
-    if (!taci_check_list(l, list, "a list of shapes"))
-        return false;
-    for (uint32_t i = l->doc.node[list].first; i != 0; i = l->doc.node[i].next)
-        ok &= load_shape(l, b, i);
+    ok &= taci_load_shapes(l, given->value[TACI_BODY_SHAPES], h);
+    b->body.shape_count = h->count;
     return ok;
 }
 
@@ -252,26 +54,24 @@ static uint32_t body_node(const taci_Loader *l, const BodyReader *b)
     return name != 0 ? name : first != 0 ? first : b->given.map;
 }
 
-// The sum of the shapes about its own centre, scaled to a mass that is given.
+// The sum of the shapes, scaled to a mass that is given.
 static bool finish_sum(taci_Loader *l, BodyReader *b)
 {
+    taci_ShapeHome *h = &b->home;
     bool has_mass = b->given.key[TACI_BODY_MASS] != 0;
-    if (b->some && !b->all)
-        return refuse(l, b->lacking, "this shape has no density, while others of its body have");
-    if (!b->some && !has_mass)
+    if (h->some && !h->all)
+        return refuse(l, h->lacking, "this shape has no density, while others of its body have");
+    if (!h->some && !has_mass)
         return refuse(l, body_node(l, b), "the body has shapes, but neither a density nor a mass");
-    if (!(b->sum.mass > 0.0))
+    if (!(h->sum.mass > 0.0))
         return refuse(l, body_node(l, b), "the shapes of the body have no mass");
-    if (!isfinite(b->sum.mass))
+    if (!isfinite(h->sum.mass))
         return refuse(l, body_node(l, b), "the shapes of the body have no finite mass");
-    tac_Vec3 c = v3_scale(1.0 / b->sum.mass, b->sum.center);
-    add_steiner(&b->sum.inertia, -b->sum.mass, c);
-    b->sum.center = c;
-    double scale = has_mass ? b->text.mass / b->sum.mass : 1.0;
-    b->sum.mass *= scale;
+    double scale = has_mass ? b->text.mass / h->sum.mass : 1.0;
+    h->sum.mass *= scale;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            b->sum.inertia.m[i][j] *= scale;
+            h->sum.inertia.m[i][j] *= scale;
     return true;
 }
 
@@ -308,9 +108,9 @@ static bool find_mass(taci_Loader *l, BodyReader *b)
                       "'shapes'");
     if ((!has_mass || !has_inertia) && !finish_sum(l, b))
         return false;
-    b->body.def.mass = has_mass ? b->text.mass : b->sum.mass;
-    b->body.def.inertia = b->sum.inertia;
-    b->body.center = b->sum.center;
+    b->body.def.mass = has_mass ? b->text.mass : b->home.sum.mass;
+    b->body.def.inertia = b->home.sum.inertia;
+    b->body.center = b->home.sum.center;
     if (!has_inertia)
         return true;
     b->body.center = b->text.center;
@@ -340,12 +140,16 @@ static bool check_definition(taci_Loader *l, const BodyReader *b)
 }
 
 // Shapes from the body frame to the centre-of-mass frame.
-static void move_shapes(tac_Scene *s, const taci_SceneBody *b)
+static bool move_shapes(taci_Loader *l, const BodyReader *b)
 {
-    for (int i = 0; i < b->shape_count; i++) {
-        tac_Vec3 *p = &s->shape[b->shape + i].frame.p;
-        *p = v3_sub(*p, b->center);
+    const taci_SceneBody *body = &b->body;
+    for (int i = 0; i < body->shape_count; i++) {
+        tac_Vec3 *p = &l->scene->shape[body->shape + i].frame.p;
+        *p = v3_sub(*p, body->center);
+        if (!v3_finite(*p))
+            return refuse(l, body_node(l, b), "a shape of the body is too far away");
     }
+    return true;
 }
 
 static void append_body(taci_Loader *l, const taci_SceneBody *body, uint32_t name_node)
@@ -367,27 +171,26 @@ static void read_body(taci_Loader *l, uint32_t node, BodyReader *b, const taci_M
     tac_BodyDef *def = &b->body.def;
     *def = tac_body_def_default();
     b->ok = taci_fields_read(l, node, &taci_table_body, &b->text, &b->given);
-    b->ok &= find_material(l, b->text.material, b->given.value[TACI_BODY_MATERIAL], &b->material);
     b->ok &= taci_pose_read(l, &b->given, TACI_BODY_POSE, &b->text.pose, &def->pose);
     b->ok &= load_shapes(l, b);
     def->drag = b->text.drag;
     def->angular_drag = b->text.angular_drag;
     def->twist = (tac_Twist){b->text.velocity, b->text.spin};
     def->fixed = b->text.fixed;
+    b->body.ccd_exact = b->text.ccd != 0;
     if (move != NULL)
         def->pose.p = v3_add(def->pose.p, move->by);
     if (b->ok)
         b->ok = def->fixed ? check_fixed(l, b) : find_mass(l, b);
     def->pose.p = pose_point(def->pose, b->body.center);
     if (b->ok)
-        b->ok = check_definition(l, b);
+        b->ok = check_definition(l, b) && move_shapes(l, b);
 }
 
 void taci_load_body(taci_Loader *l, uint32_t node, const taci_Move *move)
 {
     BodyReader b = {0};
     read_body(l, node, &b, move);
-    move_shapes(l->scene, &b.body);
     b.body.name = move != NULL ? move->name : b.text.name;
     b.body.node = move != NULL ? move->node : b.given.value[TACI_BODY_NAME];
     if (b.body.name != NULL)

@@ -28,6 +28,41 @@ tac_LinkId tac_scene_link(const tac_Scene *s, const tac_World *world, int index)
     return is ? id : (tac_LinkId){0, 0, 0};
 }
 
+// The number that a shape has in worlds, -1 if it is only drawn.
+static int world_shape(const tac_Scene *s, int shape)
+{
+    int low = 0, high = s->touching_count;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (s->touching[middle] < shape)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < s->touching_count && s->touching[low] == shape ? low : -1;
+}
+
+tac_ShapeId tac_scene_shape(const tac_Scene *s, const tac_World *world, int body, int index)
+{
+    int count;
+    const tac_SceneShape *shapes = tac_scene_shapes(s, body, &count);
+    if (index < 0 || index >= count)
+        return (tac_ShapeId){0, 0, 0};
+    int n = world_shape(s, (int)(shapes - s->shape) + index);
+    tac_ShapeId id = {n + 1, FIRST_GENERATION, world->def.tag};
+    return n >= 0 && tac_shape_is_valid(world, id) ? id : (tac_ShapeId){0, 0, 0};
+}
+
+bool tac_scene_find_shape(const tac_Scene *s, tac_ShapeId id, int *body, int *index)
+{
+    if (id.index1 < 1 || id.index1 > s->touching_count || id.generation != FIRST_GENERATION)
+        return false;
+    int shape = s->touching[id.index1 - 1];
+    *body = s->shape[shape].body;
+    *index = shape - (*body >= 0 ? s->body[*body].shape : 0);
+    return true;
+}
+
 static tac_Result create_bodies(const tac_Scene *s, tac_World *world)
 {
     for (int i = 0; i < s->body_count; i++) {
@@ -36,6 +71,8 @@ static tac_Result create_bodies(const tac_Scene *s, tac_World *world)
         if (result != TAC_OK)
             return result;
         TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
+        if (s->body[i].ccd_exact)
+            tac_body_set_ccd_exact(world, id, true);
     }
     return TAC_OK;
 }
@@ -70,6 +107,44 @@ static tac_Result create_links(const tac_Scene *s, tac_World *world)
     return TAC_OK;
 }
 
+static tac_Result set_materials(const tac_Scene *s, tac_World *world)
+{
+    tac_Result result = TAC_OK;
+    for (int i = 0; i < s->material_count && result == TAC_OK; i++)
+        result = tac_material_set(world, i + 1, s->material[i]);
+    for (int i = 0; i < s->pair_count && result == TAC_OK; i++) {
+        const taci_ScenePair *p = &s->pair[i];
+        tac_Surface surface = tac_material_pair(world, p->a, p->b);
+        surface.friction = p->has_friction ? p->surface.friction : surface.friction;
+        surface.restitution = p->has_restitution ? p->surface.restitution : surface.restitution;
+        surface.rebound = p->has_rebound ? p->surface.rebound : surface.rebound;
+        result = tac_material_set_pair(world, p->a, p->b, surface);
+    }
+    return result;
+}
+
+static tac_Result create_shapes(const tac_Scene *s, tac_World *world)
+{
+    for (int i = 0; i < s->touching_count; i++) {
+        const tac_SceneShape *shape = &s->shape[s->touching[i]];
+        tac_ShapeDef def = tac_shape_def_default();
+        def.type = shape->type;
+        def.size = shape->size;
+        def.geometry = shape->geometry;
+        def.pose = shape->frame;
+        def.material = shape->material;
+        def.group = shape->group;
+        def.collides = shape->collides;
+        tac_ShapeId id;
+        tac_Result result =
+            tac_shape_create(world, tac_scene_body(s, world, shape->body), &def, &id);
+        if (result != TAC_OK)
+            return result;
+        TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
+    }
+    return TAC_OK;
+}
+
 tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
 {
     tac_Result result = tac_world_create(&s->world, world);
@@ -79,6 +154,10 @@ tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
         result = create_joints(s, *world);
     if (result == TAC_OK)
         result = create_links(s, *world);
+    if (result == TAC_OK)
+        result = set_materials(s, *world);
+    if (result == TAC_OK)
+        result = create_shapes(s, *world);
     if (result != TAC_OK) {
         tac_world_destroy(*world);
         *world = NULL;

@@ -38,7 +38,7 @@ const char *taci_scene_text(taci_Loader *l, const char *format, ...)
 
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"world", "energy", "ledger", "momentum"};
+    static const char *const words[] = {"world", "energy", "ledger", "momentum", "contact"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(name, words[i]) == 0)
             return true;
@@ -124,6 +124,8 @@ const char *taci_trial_world(taci_Loader *l)
     def.body_capacity = 3;
     def.joint_capacity = def.link_capacity = def.fill_capacity = 1;
     def.row_site_capacity = 2;
+    def.shape_capacity = def.contact_capacity = 0;
+    def.material_capacity = 1;
     def.message = keep_text;
     def.message_user = l;
     tac_Result result = tac_world_create(&def, &l->trial);

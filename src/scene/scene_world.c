@@ -3,17 +3,37 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, SPARE = 100000, ROW_SITES = 4096 };
+enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, SPARE = 100000 };
+enum {
+    ROW_SITES = 1024,
+    ROW_SITES_UNASKED = 256, // for contacts on linked bodies: memory grows with the square
+    CONTACTS_LEAST = 1024,
+    CONTACTS_PER_SHAPE = 16,
+    MATERIALS = 256
+};
+
+typedef struct Rule {
+    bool holds;
+    int field;
+    const char *text;
+} Rule;
+
+static bool check_rules(taci_Loader *l, const Rule *rule, size_t count, const uint32_t *value)
+{
+    bool ok = true;
+    for (size_t i = 0; i < count; i++) {
+        if (!rule[i].holds)
+            taci_mistake_at(&l->doc, value[rule[i].field], "%s", rule[i].text);
+        ok &= rule[i].holds;
+    }
+    return ok;
+}
 
 static bool check_combinations(taci_Loader *l, const uint32_t value[TACI_WORLD_COUNT])
 {
     const taci_WorldText *w = &l->world;
     bool pmi = w->scheme == TAC_SCHEME_PMI, plain = w->policy == TAC_POLICY_PLAIN;
-    const struct {
-        bool holds;
-        int field;
-        const char *text;
-    } rules[] = {
+    const Rule rules[] = {
         {pmi || plain, TACI_WORLD_SCHEME, "schemes other than pmi go with policy plain only"},
         {pmi || w->gyro == TAC_GYRO_AUTO, TACI_WORLD_GYRO,
          "schemes other than pmi have a gyroscopic term of their own; expected gyro auto"},
@@ -23,19 +43,62 @@ static bool check_combinations(taci_Loader *l, const uint32_t value[TACI_WORLD_C
         {w->fill_capacity <= CAPACITY, TACI_WORLD_FILL, "'fill_capacity' must be at most 4000000"},
         {w->spare <= SPARE, TACI_WORLD_SPARE, "'spare' must be at most 100000"},
     };
-    bool ok = true;
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        if (!rules[i].holds)
-            taci_mistake_at(&l->doc, value[rules[i].field], "%s", rules[i].text);
-        ok &= rules[i].holds;
-    }
+    return check_rules(l, rules, sizeof rules / sizeof *rules, value);
+}
+
+static bool check_contact(taci_Loader *l, const uint32_t value[TACI_CONTACT_COUNT])
+{
+    const taci_ContactText *c = &l->contact;
+    bool ladder = c->solver == TAC_SOLVER_LADDER, printed = c->law == TAC_LAW_PLASTIC;
+    const Rule rules[] = {
+        {!(printed && ladder),
+         value[TACI_CONTACT_SOLVER] != 0 ? TACI_CONTACT_SOLVER : TACI_CONTACT_LAW,
+         "the ladder goes with laws that create no energy; expected another solver, or law blend "
+         "or elastic"},
+        {c->directions == 4 || c->directions == 8 || c->directions == 16, TACI_CONTACT_DIRECTIONS,
+         "'directions' must be 4, 8 or 16"},
+        {c->sweep_pairs <= 10000, TACI_CONTACT_SWEEP_PAIRS, "'sweep_pairs' must be at most 10000"},
+        {c->shape_capacity <= CAPACITY, TACI_CONTACT_SHAPES,
+         "'shape_capacity' must be at most 4000000"},
+        {c->contact_capacity <= CAPACITY, TACI_CONTACT_CONTACTS,
+         "'contact_capacity' must be at most 4000000"},
+        {c->row_site_capacity <= ROW_SITES, TACI_CONTACT_ROW_SITES,
+         "'row_site_capacity' must be at most 1024"},
+    };
+    return check_rules(l, rules, sizeof rules / sizeof *rules, value);
+}
+
+static bool load_contact(taci_Loader *l, uint32_t node, uint32_t value[TACI_CONTACT_COUNT])
+{
+    taci_Given given;
+    if (node == 0)
+        return true;
+    bool ok = taci_fields_read(l, node, &taci_table_contact, &l->contact, &given);
+    for (int k = 0; k < TACI_CONTACT_COUNT; k++)
+        if (given.value[k] != 0)
+            value[k] = given.value[k];
     return ok;
+}
+
+static void set_contact(const taci_ContactText *c, tac_WorldDef *def)
+{
+    def->contact_law = (tac_ContactLaw)c->law;
+    def->contact_solver = (tac_ContactSolver)c->solver;
+    def->friction_directions = c->directions;
+    def->contact_pairs = c->sweep_pairs;
+    def->contact_tolerance = c->tolerance;
+    def->contact_slop = c->slop;
+    def->contact_budget = c->budget;
+    def->push_out = c->push_out;
+    def->sleep_after = c->sleep_after;
+    def->sleep_speed = c->sleep_speed;
 }
 
 void taci_load_world(taci_Loader *l)
 {
-    uint32_t value[TACI_WORLD_COUNT] = {0};
+    uint32_t value[TACI_WORLD_COUNT] = {0}, of_contact[TACI_CONTACT_COUNT] = {0};
     taci_table_world.defaults(&l->world);
+    taci_table_contact.defaults(&l->contact);
     bool ok = true;
     uint32_t node = 0;
     for (int i = 0; i < l->order_count; i++) {
@@ -47,8 +110,9 @@ void taci_load_world(taci_Loader *l)
         for (int k = 0; k < TACI_WORLD_COUNT; k++)
             if (given.value[k] != 0)
                 value[k] = given.value[k];
+        ok &= load_contact(l, given.value[TACI_WORLD_CONTACT], of_contact);
     }
-    ok = ok && check_combinations(l, value);
+    ok = ok && check_combinations(l, value) && check_contact(l, of_contact);
 
     tac_Scene *s = l->scene;
     s->step = l->world.step;
@@ -61,6 +125,7 @@ void taci_load_world(taci_Loader *l)
     s->world.gyro = (tac_Gyro)l->world.gyro;
     s->world.predictor = (tac_Predictor)l->world.predictor;
     s->world.passes = l->world.passes;
+    set_contact(&l->contact, &s->world);
     s->world.message = s->message;
     s->world.message_user = s->message_user;
     const char *fault = ok ? taci_trial_world(l) : NULL;
@@ -88,6 +153,11 @@ static void load_record(taci_Loader *l, uint32_t node, uint32_t *channels)
         *channels = given.value[TACI_RECORD_CHANNELS];
     if (!ok)
         return;
+    if (given.key[TACI_RECORD_CONTACTS] != 0)
+        l->scene->record_contacts = text.contacts;
+    if (text.contacts > CAPACITY)
+        taci_mistake_at(&l->doc, given.value[TACI_RECORD_CONTACTS], "'contacts' must be at most %d",
+                        CAPACITY);
     if (given.key[TACI_RECORD_EVERY] != 0 && given.key[TACI_RECORD_RATE] != 0)
         taci_mistake_at(&l->doc, given.key[TACI_RECORD_RATE],
                         "'rate' beside 'every'; expected only one of them");
@@ -100,7 +170,10 @@ static void load_record(taci_Loader *l, uint32_t node, uint32_t *channels)
 void taci_load_record(taci_Loader *l)
 {
     uint32_t channels = 0;
-    l->scene->record_every = 1;
+    taci_RecordText usual;
+    taci_table_record.defaults(&usual);
+    l->scene->record_every = usual.every;
+    l->scene->record_contacts = usual.contacts;
     for (int i = 0; i < l->order_count; i++) {
         uint32_t node = l->section[l->order[i]].node[TACI_ROOT_RECORD];
         if (node != 0)
@@ -149,6 +222,75 @@ static int count_loops(taci_Loader *l)
     return loops;
 }
 
+// The shapes that worlds have, in the order of the scene.
+static void list_touching(taci_Loader *l)
+{
+    tac_Scene *s = l->scene;
+    s->touching = malloc(((size_t)s->shape_count + 1) * sizeof *s->touching);
+    if (s->touching == NULL) {
+        taci_no_memory(l);
+        return;
+    }
+    for (int i = 0; i < s->shape_count; i++)
+        if (s->shape[i].touches)
+            s->touching[s->touching_count++] = i;
+}
+
+static void mark_linked(const tac_Scene *s, bool *linked, int a, int b)
+{
+    if (b < 0 || s->body[a].def.fixed || s->body[b].def.fixed)
+        return;
+    linked[a] = linked[b] = true;
+}
+
+// Bodies that joints or links join to others, and that can be touched.
+static int count_linked(taci_Loader *l)
+{
+    const tac_Scene *s = l->scene;
+    bool *linked = calloc((size_t)s->body_count + 1, sizeof *linked);
+    int count = 0;
+    if (linked == NULL) {
+        taci_no_memory(l);
+        return 0;
+    }
+    for (int i = 0; i < s->joint_count; i++)
+        mark_linked(s, linked, s->joint[i].a, s->joint[i].b);
+    for (int i = 0; i < s->link_count; i++)
+        mark_linked(s, linked, s->link[i].a, s->link[i].b);
+    for (int i = 0; i < s->touching_count; i++) {
+        int body = s->shape[s->touching[i]].body;
+        if (body < 0 || !linked[body])
+            continue;
+        linked[body] = false; // counted
+        count++;
+    }
+    free(linked);
+    return count;
+}
+
+static int at_most(int64_t n, int most)
+{
+    return n < most ? (int)n : most;
+}
+
+static void size_contact(taci_Loader *l, int spare, int row_links)
+{
+    tac_Scene *s = l->scene;
+    const taci_ContactText *c = &l->contact;
+    int shapes = at_most((int64_t)s->touching_count + spare, CAPACITY);
+    int64_t contacts = (int64_t)CONTACTS_PER_SHAPE * s->touching_count;
+    int of_rows = at_most(2 * ((int64_t)row_links + spare), ROW_SITES);
+    int sites = at_most((int64_t)of_rows + count_linked(l), ROW_SITES_UNASKED);
+    s->world.shape_capacity = c->shape_capacity > shapes ? c->shape_capacity : shapes;
+    s->world.contact_capacity = c->contact_capacity > 0     ? c->contact_capacity
+                                : contacts > CONTACTS_LEAST ? at_most(contacts, CAPACITY)
+                                                            : CONTACTS_LEAST;
+    s->world.row_site_capacity = c->row_site_capacity > 0 ? c->row_site_capacity
+                                 : sites > of_rows        ? sites
+                                                          : of_rows;
+    s->world.material_capacity = at_most((int64_t)s->material_count + 1 + spare, MATERIALS);
+}
+
 void taci_load_capacities(taci_Loader *l)
 {
     tac_Scene *s = l->scene;
@@ -166,10 +308,11 @@ void taci_load_capacities(taci_Loader *l)
         return;
     int loops = count_loops(l);
     int fill = loops < CAPACITY / (2 * FILL_PER_LOOP) ? FILL + FILL_PER_LOOP * loops : CAPACITY;
-    int sites = 2 * (rows + spare);
     s->world.body_capacity = s->body_count + spare > 0 ? s->body_count + spare : 1;
     s->world.joint_capacity = s->joint_count + spare;
     s->world.link_capacity = s->link_count + spare;
     s->world.fill_capacity = l->world.fill_capacity > 0 ? l->world.fill_capacity : fill;
-    s->world.row_site_capacity = sites < ROW_SITES ? sites : ROW_SITES;
+    list_touching(l);
+    if (s->touching != NULL)
+        size_contact(l, spare, rows);
 }

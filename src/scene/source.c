@@ -27,14 +27,14 @@ static const char *error_text(int error)
     }
 }
 
-static const char *find_fault(const struct stat *s, size_t limit)
+static const char *find_fault(const struct stat *s, size_t limit, const taci_FileWords *words)
 {
     if (S_ISDIR(s->st_mode))
-        return "this is a folder; expected a scene file";
+        return words->folder;
     if (!S_ISREG(s->st_mode))
-        return "this is no regular file; expected a scene file";
+        return words->irregular;
     if ((uintmax_t)s->st_size > limit)
-        return "the file is larger than 16 MB, the most a scene may have";
+        return words->large;
     return NULL;
 }
 
@@ -60,13 +60,14 @@ static const char *read_all(int fd, size_t size, char **text, size_t *length)
     return NULL;
 }
 
-const char *taci_read_text(const char *path, size_t limit, char **text, size_t *size)
+const char *taci_read_text(const char *path, size_t limit, const taci_FileWords *words, char **text,
+                           size_t *size)
 {
     struct stat s;
     *text = NULL;
     if (stat(path, &s) != 0) // before opening: to open a device may do something
         return error_text(errno);
-    const char *fault = find_fault(&s, limit);
+    const char *fault = find_fault(&s, limit, words);
     if (fault != NULL)
         return fault;
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -75,7 +76,7 @@ const char *taci_read_text(const char *path, size_t limit, char **text, size_t *
     if (fstat(fd, &s) != 0) // again: it may have been exchanged
         fault = error_text(errno);
     else
-        fault = find_fault(&s, limit);
+        fault = find_fault(&s, limit, words);
     if (fault == NULL)
         fault = read_all(fd, (size_t)s.st_size, text, size);
     close(fd);

@@ -1,42 +1,11 @@
 // The field tables of the scene format (fields.h). Defaults are those of the structs that the
 // tables fill, and theirs are those of the definitions of the library.
-#include "scene/fields.h"
+#include "scene/tables.h"
 #include "scene/scene.h"
-
-#define BIT(variant) (1u << (variant))
-#define TABLE(object, fields) \
-    .field = (fields), .count = (int)(sizeof(fields) / sizeof *(fields)), .size = sizeof(object)
-
-// clang-format off
-#define END_OF_CHOICES {NULL, 0, NULL}
-
-// Keys that place a frame; in every table that has them in the same order from `first` on.
-#define POSE(first, at, meaning)                                                                \
-    [(first) + TACI_POSE_POSITION] = {"position", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,           \
-        .offset = (at) + offsetof(taci_PoseText, position), .text = meaning},                   \
-    [(first) + TACI_POSE_ROTATION] = {"rotation", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,            \
-        .offset = (at) + offsetof(taci_PoseText, rotation),                                     \
-        .text = "orientation as a rotation vector: its direction is the axis, its length the "  \
-                "angle"},                                                                       \
-    [(first) + TACI_POSE_QUATERNION] = {"quaternion", TACI_FIELD_NODE,                          \
-        .form = "`[w, x, y, z]`", .standard = "`[1, 0, 0, 0]`",                                 \
-        .text = "orientation as a unit quaternion"},                                            \
-    [(first) + TACI_POSE_EULER] = {"euler", TACI_FIELD_VECTOR, TACI_DIM_ANGLE,                  \
-        .offset = (at) + offsetof(taci_PoseText, euler),                                        \
-        .text = "orientation by turns about the fixed axes x, then y, then z"},                 \
-    [(first) + TACI_POSE_AXIS] = {"axis", TACI_FIELD_VECTOR,                                    \
-        .offset = (at) + offsetof(taci_PoseText, axis), .standard = "",                         \
-        .text = "orientation by an axis, with `angle`"},                                        \
-    [(first) + TACI_POSE_ANGLE] = {"angle", TACI_FIELD_NUMBER, TACI_DIM_ANGLE,                  \
-        .offset = (at) + offsetof(taci_PoseText, angle), .text = "the turn about `axis`"},      \
-    [(first) + TACI_POSE_ALONG] = {"along", TACI_FIELD_VECTOR,                                  \
-        .offset = (at) + offsetof(taci_PoseText, along), .standard = "`[0, 0, 1]`",             \
-        .text = "orientation by the direction of its z axis, turned the short way"}
-// clang-format on
 
 // ---- the whole file
 
-static const taci_Field root_fields[] = {
+static const taci_TableField root_fields[] = {
     [TACI_ROOT_TACTUS] = {"tactus", TACI_FIELD_NODE, .need = TACI_REQUIRED, .form = "`1`",
                           .text = "version of the format; the first key of every file"},
     [TACI_ROOT_TITLE] = {"title", TACI_FIELD_NODE, .form = "text",
@@ -53,6 +22,10 @@ static const taci_Field root_fields[] = {
     [TACI_ROOT_MATERIALS] = {"materials", TACI_FIELD_NODE,
                              .form = "a mapping from names to [materials](#materials)",
                              .text = "what shapes are made of"},
+    [TACI_ROOT_PAIRS] = {"pairs", TACI_FIELD_NODE, .form = "a list of [pairs](#pairs)",
+                         .text = "how two materials behave on each other"},
+    [TACI_ROOT_GROUND] = {"ground", TACI_FIELD_NODE, .form = "a list of [shapes](#shapes)",
+                          .text = "shapes of the world itself, in its own frame: floors and walls"},
     [TACI_ROOT_SIGNALS] = {"signals", TACI_FIELD_NODE,
                            .form = "a mapping from names to [signals](#signals)",
                            .text = "functions of time that ports and targets use"},
@@ -82,7 +55,7 @@ const taci_Table taci_table_root = {
 static const taci_Choice scale_choices[] = {{"linear", 0, "even steps"},
                                             {"log", 1, "even factors; `min` must be positive"},
                                             END_OF_CHOICES};
-static const taci_Field parameter_fields[] = {
+static const taci_TableField parameter_fields[] = {
     [TACI_PARAMETER_DEFAULT] = {"default", TACI_FIELD_NODE, TACI_DIM_ANY, .need = TACI_REQUIRED,
                                 .form = "a number", .text = "value if it is not set"},
     [TACI_PARAMETER_MIN] = {"min", TACI_FIELD_NODE, TACI_DIM_ANY, .form = "a number",
@@ -138,7 +111,7 @@ static const taci_Choice predictor_choices[] = {
     {"last", TAC_PREDICTOR_LAST, "from the last step"},
     {"start", TAC_PREDICTOR_START, "none, as in the papers"},
     END_OF_CHOICES};
-static const taci_Field world_fields[] = {
+static const taci_TableField world_fields[] = {
     [TACI_WORLD_GRAVITY] = {"gravity", TACI_FIELD_VECTOR, TACI_DIM_ACCELERATION,
                             .offset = offsetof(taci_WorldText, gravity),
                             .text = "acceleration of free fall; z is up"},
@@ -169,14 +142,16 @@ static const taci_Field world_fields[] = {
                            .offset = offsetof(taci_WorldText, passes),
                            .text = "1 or 2 per step; 0: a second one when the first predicted "
                                    "badly"},
+    [TACI_WORLD_CONTACT] = {"contact", TACI_FIELD_NODE, .form = "[contact](#contact)",
+                            .text = "law and solver of contacts"},
     [TACI_WORLD_FILL] = {"fill_capacity", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
                          .offset = offsetof(taci_WorldText, fill_capacity),
                          .standard = "from the number of closed loops",
                          .text = "6x6 blocks that closed loops of joints may add"},
     [TACI_WORLD_SPARE] = {"spare", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
                           .offset = offsetof(taci_WorldText, spare),
-                          .text = "room for bodies, joints and links that a program adds while it "
-                                  "runs, of each"},
+                          .text = "room for bodies, joints, links and shapes that a program adds "
+                                  "while it runs, of each"},
 };
 static void world_defaults(void *object)
 {
@@ -202,152 +177,6 @@ const taci_Table taci_table_world = {
     TABLE(taci_WorldText, world_fields),
 };
 
-// ---- materials, shapes, bodies
-
-static const taci_Field material_fields[] = {
-    [TACI_MATERIAL_DENSITY] = {"density", TACI_FIELD_NUMBER, TACI_DIM_DENSITY,
-                               TACI_RULE_NOT_NEGATIVE,
-                               .offset = offsetof(taci_MaterialText, density), .standard = "none",
-                               .text = "mass per volume"},
-    [TACI_MATERIAL_COLOR] = {"color", TACI_FIELD_VECTOR, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
-                             .offset = offsetof(taci_MaterialText, color),
-                             .standard = "that of the body",
-                             .text = "red, green and blue, each from 0 to 1"},
-};
-const taci_Table taci_table_material = {
-    .noun = "a material",
-    .title = "Materials",
-    .intro = "A material is named by bodies and shapes.",
-    .variant = -1,
-    TABLE(taci_MaterialText, material_fields),
-};
-
-static const taci_Choice shape_choices[] = {
-    {"sphere", TAC_SHAPE_SPHERE, "a ball"},
-    {"box", TAC_SHAPE_BOX, "a block"},
-    {"capsule", TAC_SHAPE_CAPSULE, "a cylinder with half balls at its ends; its axis is z"},
-    {"cylinder", TAC_SHAPE_CYLINDER, "its axis is z"},
-    END_OF_CHOICES};
-static const taci_Field shape_fields[] = {
-    [TACI_SHAPE_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = shape_choices,
-                         .offset = offsetof(taci_ShapeText, type), .text = "what it is"},
-    [TACI_SHAPE_RADIUS] = {"radius", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
-                           TACI_REQUIRED,
-                           BIT(TAC_SHAPE_SPHERE) | BIT(TAC_SHAPE_CAPSULE) | BIT(TAC_SHAPE_CYLINDER),
-                           offsetof(taci_ShapeText, radius), .text = "radius"},
-    [TACI_SHAPE_LENGTH] = {"length", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
-                           TACI_REQUIRED, BIT(TAC_SHAPE_CAPSULE) | BIT(TAC_SHAPE_CYLINDER),
-                           offsetof(taci_ShapeText, length),
-                           .text = "of a cylinder; of a capsule between the centres of its half "
-                                   "balls"},
-    [TACI_SHAPE_SIZE] = {"size", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
-                         TACI_REQUIRED, BIT(TAC_SHAPE_BOX), offsetof(taci_ShapeText, size),
-                         .text = "full edges along x, y and z"},
-    POSE(TACI_SHAPE_POSE, offsetof(taci_ShapeText, pose), "its centre, in the body frame"),
-    [TACI_SHAPE_DENSITY] = {"density", TACI_FIELD_NUMBER, TACI_DIM_DENSITY, TACI_RULE_NOT_NEGATIVE,
-                            .offset = offsetof(taci_ShapeText, density),
-                            .standard = "that of its material, or of the body",
-                            .text = "mass per volume; 0 for what is only drawn"},
-    [TACI_SHAPE_MATERIAL] = {"material", TACI_FIELD_NAME,
-                             .offset = offsetof(taci_ShapeText, material),
-                             .standard = "that of the body", .text = "name of a material"},
-    [TACI_SHAPE_COLOR] = {"color", TACI_FIELD_VECTOR, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
-                          .offset = offsetof(taci_ShapeText, color),
-                          .standard = "that of its material, or of the body",
-                          .text = "red, green and blue, each from 0 to 1"},
-};
-const taci_Table taci_table_shape = {
-    .noun = "a shape",
-    .title = "Shapes",
-    .intro = "Shapes give a body its mass, centre of mass and inertia, and are what is drawn of "
-             "it. They may overlap: each counts in full.",
-    .variant = TACI_SHAPE_TYPE,
-    TABLE(taci_ShapeText, shape_fields),
-};
-
-static const taci_Choice system_choices[] = {{"rigid", 0, "a rigid body"}, END_OF_CHOICES};
-static const taci_Field body_fields[] = {
-    [TACI_BODY_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,
-                        .offset = offsetof(taci_BodyText, name),
-                        .text = "name, unlike that of any other body, joint, link or port"},
-    [TACI_BODY_SYSTEM] = {"system", TACI_FIELD_CHOICE, .choices = system_choices,
-                          .offset = offsetof(taci_BodyText, system),
-                          .text = "kind of system it belongs to"},
-    POSE(TACI_BODY_POSE, offsetof(taci_BodyText, pose),
-         "origin of the body frame, in which its shapes and `center` are given"),
-    [TACI_BODY_VELOCITY] = {"velocity", TACI_FIELD_VECTOR, TACI_DIM_VELOCITY,
-                            .offset = offsetof(taci_BodyText, velocity),
-                            .text = "of its centre of mass at the start, world axes"},
-    [TACI_BODY_SPIN] = {"spin", TACI_FIELD_VECTOR, TACI_DIM_SPIN,
-                        .offset = offsetof(taci_BodyText, spin),
-                        .text = "angular velocity at the start, world axes"},
-    [TACI_BODY_FIXED] = {"fixed", TACI_FIELD_FLAG, .offset = offsetof(taci_BodyText, fixed),
-                         .text = "whether it never moves; it then needs no mass"},
-    [TACI_BODY_MASS] = {"mass", TACI_FIELD_NUMBER, TACI_DIM_MASS, TACI_RULE_POSITIVE,
-                        .offset = offsetof(taci_BodyText, mass),
-                        .standard = "from the shapes and their densities",
-                        .text = "mass; with shapes, their densities are scaled to it"},
-    [TACI_BODY_INERTIA] = {"inertia", TACI_FIELD_NODE, TACI_DIM_INERTIA,
-                           .form = "`[xx, yy, zz]` or `[xx, yy, zz, xy, xz, yz]`",
-                           .standard = "from the shapes",
-                           .text = "about the centre of mass, axes of the body frame"},
-    [TACI_BODY_CENTER] = {"center", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
-                          .offset = offsetof(taci_BodyText, center),
-                          .standard = "from the shapes; the origin if `inertia` is given",
-                          .text = "centre of mass in the body frame; only with `inertia`"},
-    [TACI_BODY_SHAPES] = {"shapes", TACI_FIELD_NODE, .form = "a list of [shapes](#shapes)",
-                          .standard = "none", .text = "what it is made of"},
-    [TACI_BODY_DENSITY] = {"density", TACI_FIELD_NUMBER, TACI_DIM_DENSITY, TACI_RULE_NOT_NEGATIVE,
-                           .offset = offsetof(taci_BodyText, density),
-                           .standard = "that of its material",
-                           .text = "of the shapes that have none of their own"},
-    [TACI_BODY_MATERIAL] = {"material", TACI_FIELD_NAME,
-                            .offset = offsetof(taci_BodyText, material), .standard = "none",
-                            .text = "of the shapes that have none of their own"},
-    [TACI_BODY_COLOR] = {"color", TACI_FIELD_VECTOR, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
-                         .offset = offsetof(taci_BodyText, color), .text = "of its shapes"},
-    [TACI_BODY_DRAG] = {"drag", TACI_FIELD_NUMBER, TACI_DIM_DAMPING, TACI_RULE_NOT_NEGATIVE,
-                        .offset = offsetof(taci_BodyText, drag),
-                        .text = "of its velocity, against the world"},
-    [TACI_BODY_ANGULAR_DRAG] = {"angular_drag", TACI_FIELD_NUMBER, TACI_DIM_ANGULAR_DAMPING,
-                                TACI_RULE_NOT_NEGATIVE,
-                                .offset = offsetof(taci_BodyText, angular_drag),
-                                .text = "of its spin, against the world"},
-};
-static void body_defaults(void *object)
-{
-    tac_BodyDef def = tac_body_def_default();
-    *(taci_BodyText *)object = (taci_BodyText){.color = {0.7, 0.7, 0.7},
-                                               .velocity = def.twist.lin,
-                                               .spin = def.twist.ang,
-                                               .drag = def.drag,
-                                               .angular_drag = def.angular_drag,
-                                               .fixed = def.fixed};
-}
-const taci_Table taci_table_body = {
-    .noun = "a body",
-    .title = "Bodies",
-    .intro = "The body frame is the frame in which the file describes a body: `position` is where "
-             "its origin stands in the world at the start, and one of `rotation`, `quaternion`, "
-             "`euler`, `axis` with `angle`, or `along` says how it is turned. Shapes are given in "
-             "it. The centre of mass may be elsewhere: it follows from the shapes. `velocity`, and "
-             "all that is recorded of a body, is that of the centre of mass. A body that moves "
-             "needs shapes with a density or a mass, or a mass and an inertia.",
-    .variant = -1,
-    .defaults = body_defaults,
-    TABLE(taci_BodyText, body_fields),
-};
-
-static const taci_Field frame_fields[] = {POSE(0, 0, "its origin")};
-const taci_Table taci_table_frame = {
-    .noun = "a frame",
-    .title = "Frames",
-    .intro = "A frame on a body, in its body frame, or in the world. At most one of the ways to "
-             "give an orientation may be used.",
-    .variant = -1,
-    TABLE(taci_PoseText, frame_fields),
-};
-
 // ---- joints
 
 static const taci_Choice joint_choices[] = {
@@ -358,7 +187,7 @@ static const taci_Choice joint_choices[] = {
     END_OF_CHOICES};
 #define WITH_TRAVEL (BIT(TAC_JOINT_BALL) | BIT(TAC_JOINT_REVOLUTE) | BIT(TAC_JOINT_PRISMATIC))
 #define WITH_ANGLE (BIT(TAC_JOINT_PRISMATIC) | BIT(TAC_JOINT_FIXED))
-static const taci_Field joint_fields[] = {
+static const taci_TableField joint_fields[] = {
     [TACI_JOINT_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = joint_choices,
                          .offset = offsetof(taci_JointText, type), .text = "what it leaves free"},
     [TACI_JOINT_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
@@ -472,7 +301,7 @@ static const taci_Choice form_choices[] = {
     END_OF_CHOICES};
 #define WITH_POINT (BIT(TAC_LINK_POINT) | BIT(TAC_LINK_POSE) | BIT(TAC_LINK_DISTANCE))
 #define WITH_TURN (BIT(TAC_LINK_ORIENTATION) | BIT(TAC_LINK_POSE))
-static const taci_Field link_fields[] = {
+static const taci_TableField link_fields[] = {
     [TACI_LINK_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = link_choices,
                         .offset = offsetof(taci_LinkText, type), .text = "what it pulls at"},
     [TACI_LINK_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
@@ -545,7 +374,7 @@ const taci_Table taci_table_link = {
     TABLE(taci_LinkText, link_fields),
 };
 
-static const taci_Field target_fields[] = {
+static const taci_TableField target_fields[] = {
     [TACI_TARGET_POSITION] = {"position", TACI_FIELD_NODE, TACI_DIM_LENGTH,
                               .form = "a [signal](#signals)", .standard = "`[0, 0, 0]`",
                               .text = "in the world"},
@@ -564,7 +393,7 @@ const taci_Table taci_table_target = {
 
 // ---- ports and signals
 
-static const taci_Field port_fields[] = {
+static const taci_TableField port_fields[] = {
     [TACI_PORT_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED,
                         .offset = offsetof(taci_PortText, name),
                         .text = "name, unlike that of any other body, joint, link or port"},
@@ -600,7 +429,7 @@ static const taci_Choice signal_choices[] = {
     END_OF_CHOICES};
 #define IN_RAMP BIT(TACI_SIGNAL_RAMP)
 #define IN_LISTS (BIT(TACI_SIGNAL_STEPS) | BIT(TACI_SIGNAL_TABLE))
-static const taci_Field signal_fields[] = {
+static const taci_TableField signal_fields[] = {
     [TACI_SIGNAL_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED,
                           .choices = signal_choices, .offset = offsetof(taci_Signal, type),
                           .text = "how it depends on the time t"},
@@ -648,7 +477,7 @@ const taci_Table taci_table_signal = {
 
 // ---- arrays, record
 
-static const taci_Field array_fields[] = {
+static const taci_TableField array_fields[] = {
     [TACI_ARRAY_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED,
                          .offset = offsetof(taci_ArrayText, name),
                          .text = "its bodies are `name[0]`, `name[1]` and so on; in a grid "
@@ -688,7 +517,7 @@ const taci_Table taci_table_array = {
     TABLE(taci_ArrayText, array_fields),
 };
 
-static const taci_Field record_fields[] = {
+static const taci_TableField record_fields[] = {
     [TACI_RECORD_EVERY] = {"every", TACI_FIELD_COUNT, .rule = TACI_RULE_POSITIVE,
                            .offset = offsetof(taci_RecordText, every),
                            .text = "steps per recorded row"},
@@ -700,10 +529,14 @@ static const taci_Field record_fields[] = {
                                           "world.joint_gap]`",
                               .text = "what is recorded; `*` stands for any text and `?` for one "
                                       "character"},
+    [TACI_RECORD_CONTACTS] = {"contacts", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
+                              .offset = offsetof(taci_RecordText, contacts),
+                              .text = "contacts per recorded row, at most; how many there were is "
+                                      "recorded too"},
 };
 static void record_defaults(void *object)
 {
-    *(taci_RecordText *)object = (taci_RecordText){.every = 1};
+    *(taci_RecordText *)object = (taci_RecordText){.every = 1, .contacts = 256};
 }
 const taci_Table taci_table_record = {
     .noun = "a record",
@@ -714,9 +547,20 @@ const taci_Table taci_table_record = {
     TABLE(taci_RecordText, record_fields),
 };
 
-const taci_Table *const taci_tables[] = {
-    &taci_table_root,     &taci_table_parameter, &taci_table_world,
-    &taci_table_material, &taci_table_body,      &taci_table_shape,
-    &taci_table_array,    &taci_table_joint,     &taci_table_frame,
-    &taci_table_link,     &taci_table_target,    &taci_table_port,
-    &taci_table_signal,   &taci_table_record,    NULL};
+const taci_Table *const taci_tables[] = {&taci_table_root,
+                                         &taci_table_parameter,
+                                         &taci_table_world,
+                                         &taci_table_contact,
+                                         &taci_table_material,
+                                         &taci_table_pair,
+                                         &taci_table_body,
+                                         &taci_table_shape,
+                                         &taci_table_array,
+                                         &taci_table_joint,
+                                         &taci_table_frame,
+                                         &taci_table_link,
+                                         &taci_table_target,
+                                         &taci_table_port,
+                                         &taci_table_signal,
+                                         &taci_table_record,
+                                         NULL};

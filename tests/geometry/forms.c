@@ -34,7 +34,7 @@ static void set_planes(taci_Hull *h)
 {
     h->normal = take((size_t)h->face_count, sizeof *h->normal);
     h->offset = take((size_t)h->face_count, sizeof *h->offset);
-    h->inside = INFINITY;
+    h->inside = HUGE_VAL;
     for (int i = 0; i < h->vertex_count; i++)
         h->center = v3_axpy(h->center, 1.0 / h->vertex_count, h->vertex[i]);
     for (int f = 0; f < h->face_count; f++) {
@@ -80,8 +80,8 @@ taci_Hull hull_by_trial(const tac_Vec3 *point, int count)
                 tac_Vec3 m = v3_cross(v3_sub(point[j], point[i]), v3_sub(point[k], point[i]));
                 bool outermost = true;
                 for (int l = 0; l < count && outermost; l++)
-                    outermost = l == i || l == j || l == k ||
-                                v3_dot(m, v3_sub(point[l], point[i])) < 0.0;
+                    outermost =
+                        l == i || l == j || l == k || v3_dot(m, v3_sub(point[l], point[i])) < 0.0;
                 if (outermost) {
                     loop[n++] = i, loop[n++] = j, loop[n++] = k, loop[n++] = -1;
                 }
@@ -109,8 +109,8 @@ taci_Hull hull_by_trial(const tac_Vec3 *point, int count)
 
 taci_Hull hull_cube(void)
 {
-    static const int loop[] = {0, 2, 3, 1, -1, 4, 5, 7, 6, -1, 0, 1, 5, 4, -1,
-                               2, 6, 7, 3, -1, 0, 4, 6, 2, -1, 1, 3, 7, 5, -1, -2};
+    static const int loop[] = {0, 2, 3, 1,  -1, 4, 5, 7, 6,  -1, 0, 1, 5, 4,  -1, 2,
+                               6, 7, 3, -1, 0,  4, 6, 2, -1, 1,  3, 7, 5, -1, -2};
     tac_Vec3 v[8];
     for (int i = 0; i < 8; i++)
         v[i] = v3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);

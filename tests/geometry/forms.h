@@ -11,12 +11,13 @@ typedef struct Forms {
     taci_Hull hull[FORM_HULLS]; // of about unit size
 } Forms;
 
-/// A few hulls: tetrahedron, octahedron, cube, prisms with 5, 12 and 40 sides, two of random points.
+/// A few hulls: tetrahedron, octahedron, cube, prisms with 5, 12 and 40 sides, two of random
+/// points.
 void forms_make(Forms *forms, uint64_t seed);
 void forms_free(Forms *forms);
 
-/// A hull from corners and faces: `loop` lists the corners of each face counter-clockwise, each face
-/// ended by -1, the list by -2.
+/// A hull from corners and faces: `loop` lists the corners of each face counter-clockwise, each
+/// face ended by -1, the list by -2.
 taci_Hull hull_from_loops(const tac_Vec3 *vertex, int vertex_count, const int *loop);
 /// The hull of points in general position, by trying all planes through three of them.
 taci_Hull hull_by_trial(const tac_Vec3 *point, int count);

@@ -120,8 +120,8 @@ Triangles ball_triangles(double radius, int n)
 
 Triangles cylinder_triangles(double radius, double length, int n)
 {
-    const double ring[4][2] = {{0, -length / 2}, {radius, -length / 2}, {radius, length / 2},
-                               {0, length / 2}};
+    const double ring[4][2] = {
+        {0, -length / 2}, {radius, -length / 2}, {radius, length / 2}, {0, length / 2}};
     return turned(ring, 4, n);
 }
 

@@ -14,7 +14,8 @@ typedef struct Triangles {
 
 /// Box of full edges `size`, each face a grid of n x n squares; vertices are shared.
 Triangles box_triangles(tac_Vec3 size, int n);
-/// Ball, cylinder (axis z) and cone (as TAC_SHAPE_CONE) from n steps around; corners on the surface.
+/// Ball, cylinder (axis z) and cone (as TAC_SHAPE_CONE) from n steps around; corners on the
+/// surface.
 Triangles ball_triangles(double radius, int n);
 Triangles cylinder_triangles(double radius, double length, int n);
 Triangles cone_triangles(double radius, double height, int n);

@@ -179,6 +179,63 @@ static void rays_do_not_slip_through_the_seams_of_a_mesh(void **state)
     }
 }
 
+/// Boxes of the tree end where the triangles do: at the lines of a grid that is not exact in
+/// binary.
+static void rays_do_not_slip_through_the_lines_of_a_grid(void **state)
+{
+    enum { N = 12 };
+    Fixture *f = *state;
+    tac_Vec3 vertex[(N + 1) * (N + 1)];
+    int32_t triangle[2 * N * N][3];
+    for (int i = 0; i < (N + 1) * (N + 1); i++)
+        vertex[i] = v3(0.1 * (i % (N + 1)) - 0.35, 0.3 * (i / (N + 1)) - 1.1, 0.7);
+    for (int i = 0; i < N * N; i++) {
+        int32_t a = i / N * (N + 1) + i % N, b = a + 1, c = b + N + 1, d = a + N + 1;
+        int32_t two[2][3] = {{a, b, c}, {a, c, d}};
+        for (int k = 0; k < 6; k++)
+            triangle[2 * i + k / 3][k % 3] = two[k / 3][k % 3];
+    }
+    tac_MeshDef def = {.vertex = vertex,
+                       .vertex_count = (N + 1) * (N + 1),
+                       .triangle = (const int32_t(*)[3])triangle,
+                       .triangle_count = 2 * N * N,
+                       .open = true};
+    tac_Geometry *g;
+    assert_int_equal(tac_mesh_create(&def, &g), TAC_OK);
+    taci_Shape s = taci_shape_make(TAC_SHAPE_MESH, v3(0, 0, 0), g);
+    taci_Place at = {.R = m3_identity()};
+    for (int run = 0; run < test_count(20000, 1000); run++) {
+        int i = rnd_int(&f->r, 1, N - 1), j = rnd_int(&f->r, 1, N - 1), k = rnd_int(&f->r, 0, 2);
+        tac_Vec3 a = vertex[j * (N + 1) + i], b = vertex[(j + k / 2) * (N + 1) + i + k % 2],
+                 aim = v3_axpy(a, rnd_uniform(&f->r, 0, 1), v3_sub(b, a));
+        tac_Vec3 from = v3_add(aim, v3(rnd_uniform(&f->r, -1, 1), rnd_uniform(&f->r, -1, 1), 1.0));
+        if (k % 2 == 0 && rnd_chance(&f->r, 0.5))
+            from.x = aim.x; // in the plane of the line
+        taci_Hit hit;
+        assert_true(taci_shape_ray(&s, &at, from, v3_axpy(from, 2.0, v3_sub(aim, from)), &hit));
+        check_near(hit.fraction, 0.5, ROUNDING);
+    }
+    tac_geometry_release(g);
+}
+
+static void a_capsule_is_smooth_where_its_parts_meet(void **state)
+{
+    Fixture *f = *state;
+    const taci_Shape *s = &f->zoo.form[ZOO_CAPSULE];
+    taci_Place at = {.R = m3_identity()};
+    for (int run = 0; run < test_count(5000, 500); run++) {
+        double angle = rnd_uniform(&f->r, 0.0, 6.3);
+        tac_Vec3 n = v3(cos(angle), sin(angle), 0.0), d = rnd_unit_vec3(&f->r);
+        tac_Vec3 rim = v3_add(v3_scale(s->radius, n), v3(0, 0, run % 2 ? s->half.z : -s->half.z));
+        if (v3_dot(d, n) < 0.1)
+            continue;
+        taci_Hit hit;
+        assert_true(taci_shape_ray(s, &at, v3_add(rim, d), v3_axpy(rim, -0.1, d), &hit));
+        // A rounding of the way, 1e-16, over the 0.1 of its slant: turns the normal by as much.
+        check_vec3_near(hit.normal, n, 1e-13);
+    }
+}
+
 static void an_open_mesh_is_met_from_both_sides(void **state)
 {
     (void)state;
@@ -203,6 +260,13 @@ static void an_open_mesh_is_met_from_both_sides(void **state)
         assert_true(taci_shape_closest(&s, &at, p, 1.0, &d, &on, &normal));
         check_near(d, 0.5, 1e-15);
         check_vec3_near(normal, v3(0, 0, side), 1e-15);
+        // Beyond its border, and on it: no inside anywhere.
+        assert_true(taci_shape_closest(&s, &at, v3(1.5, 0.2, 0), 1.0, &d, &on, &normal));
+        check_near(d, 0.5, 1e-15);
+        assert_true(taci_shape_closest(&s, &at, v3(1, 1, 0), 0.0, &d, &on, &normal));
+        check_near(d, 0.0, 0.0);
+        check_near(v3_norm(normal), 1.0, 1e-15);
+        assert_false(taci_shape_ray(&s, &at, p, v3(0.3, 0.1, 0.1 * side), &hit));
     }
     tac_geometry_release(g);
 }
@@ -293,6 +357,70 @@ static void the_side_of_a_point_near_a_corner_is_right(void **state)
             assert_int_equal(distance_to(s, &at, p) < 0.0, inside(s, &at, p));
         }
     }
+}
+
+/// A needle one of whose three sides is cut into many: each counts by its angle at the tip, or they
+/// would outvote the other two.
+static void many_triangles_at_a_tip_do_not_turn_its_sides(void **state)
+{
+    enum { CUTS = 20, TIP = CUTS + 2 };
+    Fixture *f = *state;
+    tac_Vec3 vertex[CUTS + 3];
+    int32_t triangle[2 * CUTS + 3][3];
+    int count = 0;
+    for (int i = 0; i <= CUTS; i++)
+        vertex[i] = v3(0.05, -0.1 + 0.2 * i / CUTS, 0);
+    vertex[CUTS + 1] = v3(-0.1, 0, 0);
+    vertex[TIP] = v3(0, 0, 1);
+    for (int i = 0; i <= CUTS + 1; i++) { // round the base, up to the tip and across the base
+        int32_t a = i, b = (i + 1) % (CUTS + 2);
+        int32_t side[3] = {a, b, TIP}, base[3] = {b, a, CUTS + 1};
+        for (int k = 0; k < 3; k++)
+            triangle[count][k] = side[k];
+        count++;
+        for (int k = 0; k < 3 && i < CUTS; k++)
+            triangle[count][k] = base[k];
+        count += i < CUTS;
+    }
+    tac_MeshDef def = {.vertex = vertex,
+                       .vertex_count = CUTS + 3,
+                       .triangle = (const int32_t(*)[3])triangle,
+                       .triangle_count = count};
+    tac_Geometry *g;
+    assert_int_equal(tac_mesh_create(&def, &g), TAC_OK);
+    taci_Shape s = taci_shape_make(TAC_SHAPE_MESH, v3(0, 0, 0), g);
+    taci_Place at = {.R = m3_identity()};
+    for (int run = 0; run < test_count(2000, 200); run++) {
+        tac_Vec3 p = v3_axpy(vertex[TIP], 0.1, rnd_unit_vec3(&f->r));
+        assert_int_equal(distance_to(&s, &at, p) < 0.0, zoo_inside(&s, p));
+    }
+    tac_geometry_release(g);
+}
+
+/// A wedge whose sharp edge a b is one piece on one face and two on the other: a triangle without
+/// area, a b m, closes the seam. It has no normal to tell sides by.
+static void a_triangle_without_area_does_not_turn_the_sides_of_an_edge(void **state)
+{
+    Fixture *f = *state;
+    static const tac_Vec3 vertex[] = {{0, -1, 0},  {0, 1, 0},     {0, 0, 0},   {1, -1, 0.2},
+                                      {1, 1, 0.2}, {1, -1, -0.2}, {1, 1, -0.2}};
+    enum { A, B, M, C, D, E, F };
+    static const int32_t triangle[][3] = {{A, C, M}, {C, D, M}, {M, D, B}, {A, B, F}, {A, F, E},
+                                          {A, M, B}, {A, E, C}, {B, D, F}, {C, E, F}, {C, F, D}};
+    tac_MeshDef def = {.vertex = vertex,
+                       .vertex_count = 7,
+                       .triangle = triangle,
+                       .triangle_count = (int)(sizeof triangle / sizeof *triangle)};
+    tac_Geometry *g;
+    assert_int_equal(tac_mesh_create(&def, &g), TAC_OK);
+    taci_Shape s = taci_shape_make(TAC_SHAPE_MESH, v3(0, 0, 0), g);
+    taci_Place at = {.R = m3_identity()};
+    for (int run = 0; run < test_count(2000, 100); run++) {
+        tac_Vec3 edge = v3(0, rnd_uniform(&f->r, -0.9, 0.9), 0);
+        tac_Vec3 p = v3_axpy(edge, rnd_log_uniform(&f->r, 1e-4, 0.05), rnd_unit_vec3(&f->r));
+        assert_int_equal(distance_to(&s, &at, p) < 0.0, fabs(p.z) < 0.2 * p.x);
+    }
+    tac_geometry_release(g);
 }
 
 static void only_what_is_within_reach_is_found(void **state)
@@ -420,10 +548,14 @@ int main(void)
         cmocka_unit_test(the_way_behind_the_hit_does_not_matter),
         cmocka_unit_test(a_ray_from_far_away_is_as_exact_as_its_ends),
         cmocka_unit_test(rays_do_not_slip_through_the_seams_of_a_mesh),
+        cmocka_unit_test(rays_do_not_slip_through_the_lines_of_a_grid),
+        cmocka_unit_test(a_capsule_is_smooth_where_its_parts_meet),
         cmocka_unit_test(an_open_mesh_is_met_from_both_sides),
         cmocka_unit_test(nothing_is_nearer_than_the_nearest_point),
         cmocka_unit_test(the_distance_of_a_mesh_is_that_of_its_nearest_triangle),
         cmocka_unit_test(the_side_of_a_point_near_a_corner_is_right),
+        cmocka_unit_test(many_triangles_at_a_tip_do_not_turn_its_sides),
+        cmocka_unit_test(a_triangle_without_area_does_not_turn_the_sides_of_an_edge),
         cmocka_unit_test(only_what_is_within_reach_is_found),
         cmocka_unit_test(a_box_a_hull_and_a_mesh_of_the_same_form_answer_alike),
         cmocka_unit_test(answers_move_with_the_frame),

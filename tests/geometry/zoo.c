@@ -150,7 +150,7 @@ static tac_Geometry *field(void)
     double height[FIELD_COLUMNS * FIELD_ROWS];
     Rnd r = rnd_make(78);
     for (int i = 0; i < FIELD_COLUMNS * FIELD_ROWS; i++)
-        height[i] = rnd_uniform(&r, -0.3, 0.3);
+        height[i] = rnd_chance(&r, 0.1) ? 1.5 : rnd_uniform(&r, -0.3, 0.3); // some cliffs
     tac_HeightFieldDef def = {.height = height,
                               .columns = FIELD_COLUMNS,
                               .rows = FIELD_ROWS,

@@ -210,7 +210,9 @@ static void make_random(Problem *problem, int contacts, Rnd *rnd)
             b = -1;
         tac_Vec3 point = v3_add(problem->at[a], rnd_vec3(rnd, -0.1, 0.1));
         double mu = rnd_chance(rnd, 0.1) ? 0.0 : rnd_uniform(rnd, 0.0, 1.5);
-        problem_contact(problem, a, b, point, rnd_unit_vec3(rnd), mu, rnd_uniform(rnd, 0.0, 1.0));
+        tac_Vec3 normal = rnd_unit_vec3(rnd); // one by one: arguments have no order
+        double restitution = rnd_uniform(rnd, 0.0, 1.0);
+        problem_contact(problem, a, b, point, normal, mu, restitution);
     }
 }
 

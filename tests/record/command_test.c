@@ -189,8 +189,8 @@ static void a_recording_replays_to_the_same_bits(void **state)
     (void)state;
     record_to(path, record_scene_text, NULL, STEPS);
     assert_int_equal(tactus("replay", path, "--check"), 0);
-    check_says(
-        "300 steps run again, the hash and the channels of each of 301 recorded ones are the same");
+    check_says("300 steps run again, the hash, the channels and the contacts of each of 301 "
+               "recorded ones are the same");
     assert_int_equal(tactus("replay", path, "--check --quiet"), 0);
     assert_string_equal(output, "");
 }
@@ -259,8 +259,8 @@ static void a_run_with_settings_and_included_files_replays(void **state)
     if (status != 0)
         fail_msg("%s", output);
     assert_int_equal(tactus("replay", path, "--check"), 0);
-    check_says(
-        "200 steps run again, the hash and the channels of each of 41 recorded ones are the same");
+    check_says("200 steps run again, the hash, the channels and the contacts of each of 41 "
+               "recorded ones are the same");
     assert_int_equal(tactus("export", path, "--list"), 0);
     check_says("k = 300\n");
     assert_int_equal(tactus("export", path, "--channels 'rope[3].*' --to 0"), 0);

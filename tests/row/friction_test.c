@@ -446,7 +446,8 @@ static void a_block_sticks_slides_and_bounces_as_it_should(void **state)
     make_block(1.0, 0.0, 0.4, 0.0);
     solve_block(V);
     check_near(V[0], 1.0 - 0.4 * g * T, 1e-14);
-    for (double e = 0.0; e <= 1.0; e += 0.5) {
+    for (int half = 0; half <= 2; half++) {
+        double e = 0.5 * half;
         make_block(0.0, -1.0, 0.4, e);
         solve_block(V);
         check_near(V[2], e, 1e-14); // Newton's restitution on V_{k+1}
@@ -569,7 +570,9 @@ static void the_same_problem_gives_the_same_bits(void **state)
         make(&table[c], 5, true);
         double first[ROWS] = {0}, second[ROWS] = {0};
         taci_FrictionAnswer a = taci_friction_solve(&problem.p, first, &limits, &arena);
-        memset(arena.base, 0x55, 4096); // what an earlier user left behind
+        size_t mark = taci_arena_mark(&arena); // what an earlier user leaves behind
+        memset(taci_arena_take(&arena, 1, 1 << 16), 0x55, 1 << 16);
+        taci_arena_reset(&arena, mark);
         taci_FrictionAnswer b = taci_friction_solve(&problem.p, second, &limits, &arena);
         assert_memory_equal(first, second, sizeof first);
         assert_true(a.residual == b.residual && a.work == b.work && a.passes == b.passes);

@@ -60,7 +60,8 @@ static const char introduction[] =
     "Names have letters, digits, `_` and `-`, a letter first. Bodies, joints, links and ports "
     "share "
     "one\n"
-    "set of names, in which `world`, `energy`, `ledger` and `momentum` are taken. Inside `{ }` and "
+    "set of names, in which `world`, `energy`, `ledger`, `momentum` and `contact` are taken. "
+    "Inside `{ }` and "
     "`[ ]` a\n"
     "name such as `\"rope[3]\"` needs quotes.\n"
     "\n"
@@ -71,9 +72,11 @@ static const char introduction[] =
     "\n"
     "YAML's anchors, aliases and tags are not used. A file has at most 16 MB, a scene at most 2 "
     "million\n"
-    "values, 250 000 bodies, joints, links or channels each, 100 files, and a nesting of 64.\n";
+    "values, 250 000 bodies, shapes, joints, links or channels each, 100 files, and a nesting of "
+    "64. Files "
+    "of shapes\nhave at most 128 MB and 10 million triangles each.\n";
 
-static const char *unit_of(const taci_Field *f)
+static const char *unit_of(const taci_TableField *f)
 {
     switch (f->dimension) {
     case TACI_DIM_TRAVEL:
@@ -95,7 +98,7 @@ static void print_choices(FILE *out, const taci_Choice *choices)
         fprintf(out, "%s`%s`", c == choices ? "" : ", ", c->name);
 }
 
-static void print_form(FILE *out, const taci_Field *f)
+static void print_form(FILE *out, const taci_TableField *f)
 {
     static const char *const rule[] = {"", ", positive", ", not negative", ", 0 to 1"};
     static const char *const type[] = {[TACI_FIELD_NUMBER] = "number",
@@ -122,7 +125,7 @@ static void print_choice_name(FILE *out, const taci_Choice *choices, int value)
 }
 
 // The default as the struct has it.
-static void print_default_value(FILE *out, const taci_Field *f, const unsigned char *object)
+static void print_default_value(FILE *out, const taci_TableField *f, const unsigned char *object)
 {
     const void *at = object + f->offset;
     double x[3];
@@ -155,7 +158,7 @@ static void print_default_value(FILE *out, const taci_Field *f, const unsigned c
     }
 }
 
-static void print_default(FILE *out, const taci_Field *f, const unsigned char *object)
+static void print_default(FILE *out, const taci_TableField *f, const unsigned char *object)
 {
     static const char *const need[] = {[TACI_REQUIRED] = "required",
                                        [TACI_REQUIRED_ALONE] = "required, but not in an array",
@@ -168,7 +171,7 @@ static void print_default(FILE *out, const taci_Field *f, const unsigned char *o
         print_default_value(out, f, object);
 }
 
-static void print_variants(FILE *out, const taci_Table *t, const taci_Field *f)
+static void print_variants(FILE *out, const taci_Table *t, const taci_TableField *f)
 {
     if (f->only == 0)
         return;
@@ -203,7 +206,7 @@ static void print_table(FILE *out, const taci_Table *t)
             "\n## %s\n\n%s\n\n| key | value | default | meaning |\n| --- | --- | --- | --- |\n",
             t->title, t->intro);
     for (int i = 0; i < t->count; i++) {
-        const taci_Field *f = &t->field[i];
+        const taci_TableField *f = &t->field[i];
         fprintf(out, "| `%s` | ", f->key);
         print_form(out, f);
         fprintf(out, " | ");

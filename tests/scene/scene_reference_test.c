@@ -67,7 +67,7 @@ static void every_field_of_a_table_is_filled_in(void **state)
         const taci_Table *t = taci_tables[i];
         assert_in_range(t->count, 1, TACI_FIELDS_MAX);
         for (int k = 0; k < t->count; k++) {
-            const taci_Field *f = &t->field[k];
+            const taci_TableField *f = &t->field[k];
             assert_non_null(f->key); // else the enum has a name that the table lacks
             assert_non_null(f->text);
             assert_true(f->type != TACI_FIELD_NODE || f->form != NULL);

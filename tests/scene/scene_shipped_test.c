@@ -97,7 +97,7 @@ static void for_each_scene(void (*check)(const char *name))
 {
     struct dirent **entry;
     int count = scandir(FOLDER, &entry, only_scenes, alphasort);
-    assert_true(count >= 9);
+    assert_true(count >= 13);
     for (int i = 0; i < count; i++) {
         check(entry[i]->d_name);
         free(entry[i]);
@@ -129,6 +129,81 @@ static void the_hand_has_ten_bodies_and_sixteen_points(void **state)
     int tip = tac_scene_find(scene, TAC_SCENE_BODY, "middle[2]");
     tac_Vec3 expected = {0.04 + 2.5 * 0.03, -0.02, 0.0};
     check_vec3_near(tac_body_pose(world, tac_scene_body(scene, world, tip)).p, expected, 1e-15);
+    tac_world_destroy(world);
+    tac_scene_destroy(scene);
+}
+
+static tac_World *run_for(const tac_Scene *scene, double seconds)
+{
+    tac_World *world;
+    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+    double T = tac_scene_info(scene).step;
+    for (int k = 0; k * T < seconds - 1e-9; k++) {
+        assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
+        assert_int_equal(tac_world_step(world, T), TAC_OK);
+    }
+    return world;
+}
+
+static tac_BodyId find_body(const tac_Scene *scene, const tac_World *world, const char *name)
+{
+    int body = tac_scene_find(scene, TAC_SCENE_BODY, name);
+    assert_true(body >= 0);
+    return tac_scene_body(scene, world, body);
+}
+
+static void the_stack_stands(void **state)
+{
+    (void)state;
+    static const tac_SceneSetting heavy[] = {{"heavy", "1"}, {"heavy", "100"}};
+    for (int i = 0; i < 2; i++) {
+        tac_Scene *scene = load("stack.yaml", &heavy[i]);
+        tac_World *world = run_for(scene, 0.5);
+        tac_Vec3 p = tac_body_pose(world, find_body(scene, world, "top")).p;
+        check_between_in(p.z, 0.95 - 10 * 1.2e-5, 0.95, "m"); // ten faces, each down to the slop
+        check_near_in(p.x, 0.0, 5e-5, "m"); // 1e-7 m/s of creep are allowed for each of ten, 0.5 s
+        check_near_in(p.y, 0.0, 5e-5, "m");
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
+static void the_block_slides_beyond_the_angle_of_friction_only(void **state)
+{
+    (void)state;
+    static const tac_SceneSetting angle[] = {{"angle", "26.5 deg"}, {"angle", "27 deg"}};
+    for (int i = 0; i < 2; i++) {
+        tac_Scene *scene = load("slope.yaml", &angle[i]);
+        tac_World *world, *start;
+        world = run_for(scene, 1.0);
+        assert_int_equal(tac_scene_build(scene, &start), TAC_OK);
+        tac_Vec3 p = tac_body_pose(world, find_body(scene, world, "block")).p;
+        tac_Vec3 p0 = tac_body_pose(start, find_body(scene, start, "block")).p;
+        double way = hypot(p.x - p0.x, p.z - p0.z), a = 27 * 3.14159265358979 / 180;
+        double expected = 0.5 * 9.81 * (sin(a) - 0.5 * cos(a)); // ½ g (sin - µ cos) t²
+        if (i == 0)
+            check_at_most_in(way, 1e-7, "m"); // a second of what the solver may leave
+        else
+            check_near_in(way, expected, 0.01 * expected, "m"); // the first step still falls
+        tac_world_destroy(start);
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
+static void the_balls_bounce_as_their_materials_say(void **state)
+{
+    (void)state;
+    tac_Scene *scene = load("bounce.yaml", NULL);
+    tac_World *world = run_for(scene, 2.0);
+    tac_Vec3 clay = tac_body_pose(world, find_body(scene, world, "clay_ball")).p;
+    check_between_in(clay.z, 0.04 - 1.1e-5, 0.04 + 1e-6, "m"); // at rest within the slop
+    tac_BodyId ideal = find_body(scene, world, "ideal_ball");
+    double v = tac_body_state_twist(world, ideal).lin.z;
+    double apex = tac_body_pose(world, ideal).p.z + v * v / (2 * 9.81);
+    check_near_in(apex, 0.54, 1e-12, "m"); // three bounces, and nothing lost but rounding
+    tac_Vec3 bullet = tac_body_pose(world, find_body(scene, world, "bullet")).p;
+    check_at_most_in(bullet.x, 1.0, "m"); // before the plate
     tac_world_destroy(world);
     tac_scene_destroy(scene);
 }
@@ -180,6 +255,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_scene_runs_a_second_with_its_books_closed),
         cmocka_unit_test(every_parameter_may_be_set_to_the_ends_of_its_range),
+        cmocka_unit_test(the_stack_stands),
+        cmocka_unit_test(the_block_slides_beyond_the_angle_of_friction_only),
+        cmocka_unit_test(the_balls_bounce_as_their_materials_say),
         cmocka_unit_test(the_hand_has_ten_bodies_and_sixteen_points),
         cmocka_unit_test(the_hand_moves_as_the_reference_program_says),
     };

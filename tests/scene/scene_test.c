@@ -642,10 +642,10 @@ static void patterns_choose_channels_once_and_in_order(void **state)
                             "record:\n  channels: [\"*.spin\", \"?all.position\", ball, "
                             "\"momentum.*\", \"energy.w*t\"]\n");
     static const char *const expected[] = {
-        "ball.spin",       "wall.spin",        "ball.position",    "wall.position",
-        "ball.quaternion", "ball.rotation",    "ball.velocity",    "ball.kinetic",
-        "momentum.linear", "momentum.angular", "energy.work_port", "energy.work_target",
-        "energy.work_edit"};
+        "ball.spin",        "wall.spin",          "ball.position",   "wall.position",
+        "ball.quaternion",  "ball.rotation",      "ball.velocity",   "ball.kinetic",
+        "ball.contact",     "ball.contact_own",   "momentum.linear", "momentum.angular",
+        "energy.work_port", "energy.work_target", "energy.work_edit"};
     int count = (int)(sizeof expected / sizeof *expected);
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_CHANNEL), count);
     for (int i = 0; i < count; i++) {
