@@ -1,8 +1,8 @@
 /* 05: a box thrown across a table.
  *
  * Bodies touch through shapes. The box lands, bounces, slides and stops, and the ledger says where
- * its energy went: impacts, sliding, coming to rest. Contacts never add any: the stored energy falls
- * in every step, except for what push-out takes back, which earlier losses have paid for.
+ * its energy went: impacts, sliding, coming to rest. Contacts never add any: the stored energy
+ * falls in every step, except for what push-out takes back, which earlier losses have paid for.
  */
 #include <math.h>
 #include <stdio.h>
@@ -28,7 +28,8 @@ static tac_Result build(tac_World *world, tac_BodyId *box)
     body.pose = tac_pose_make((tac_Vec3){0, 0, 0.4}, (tac_Vec3){0.4, 0.3, 0.2});
     body.twist.lin.x = 2.0;
 
-    tac_Result result = tac_material_set(world, 0, (tac_Surface){.friction = 0.4, .restitution = 0.3});
+    tac_Result result =
+        tac_material_set(world, 0, (tac_Surface){.friction = 0.4, .restitution = 0.3});
     if (result == TAC_OK)
         result = tac_shape_create(world, (tac_BodyId){0}, &table, &shape);
     if (result == TAC_OK)
@@ -64,8 +65,8 @@ int main(void)
 
     // What the table carries is the resultant of all contacts, not any one of them.
     tac_Wrench f = tac_body_contact_wrench(world, box);
-    printf("at rest the table pushes with %.6f N; largest rise of energy in a step: %.1e J\n", f.force.z,
-           worst);
+    printf("at rest the table pushes with %.6f N; largest rise of energy in a step: %.1e J\n",
+           f.force.z, worst);
     bool rests = fabs(f.force.z - 9.81) < 1e-6, passive = worst < 1e-12;
     tac_world_destroy(world);
     if (!rests)

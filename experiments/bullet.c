@@ -138,8 +138,10 @@ static void run(Lab *lab)
 {
     int phases = lab_quick(lab) ? 100 : 1000;
     double(*shot)[NUMBERS] = calloc((size_t)(CASES * phases), sizeof *shot);
-    if (!lab_check(lab, shot != NULL, "memory could not be had"))
+    if (shot == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return;
+    }
     lab_points(lab, CASES * phases, NUMBERS, one_shot, &phases, shot[0]);
     LabTable *table = lab_table(
         lab, "cases",
@@ -161,7 +163,8 @@ static void run(Lab *lab)
     for (int c = 0; c < CASES; c++) {
         Result r = result_of((const double(*)[NUMBERS])shot + c * phases, phases,
                              restitution[c % BOUNCES]);
-        lab_row(table, lab_text(lab, "e = %g, %s", restitution[c % BOUNCES], mode_name[c / BOUNCES]),
+        lab_row(table,
+                lab_text(lab, "e = %g, %s", restitution[c % BOUNCES], mode_name[c / BOUNCES]),
                 (double[]){r.through, r.e_off, 1e3 * r.nearest, 1e3 * r.farthest, 1e3 * r.behind,
                            1e3 * r.before, 1e6 * fmax(r.depth, 0.0)});
         claim(lab, c, &r);

@@ -8,7 +8,7 @@
 enum { STONES_MAX = 20, STEPS = 5, SHOTS = 3 };
 static const double thick = 0.008, wide = 0.024, high = 0.048, pitch = 0.024; // m
 static const double step_length[STEPS] = {2e-3, 1e-3, 5e-4, 2.5e-4, 1.25e-4}; // s
-static const double shot_time[SHOTS] = {0.25, 0.45, 0.9};                      // s
+static const double shot_time[SHOTS] = {0.25, 0.45, 0.9};                     // s
 
 typedef struct Row {
     int stones;
@@ -32,7 +32,7 @@ static bool build(const Row *row, tac_World **world, tac_BodyId stone[STONES_MAX
     for (int i = 0; ok && i < row->stones; i++) {
         Solid solid = solid_box(0.01, vec(thick, wide, high), vec(i * pitch, 0.0, 0.5 * high),
                                 vec(0.0, 0.0, 0.0));
-        if (i == 0) { // the first turns about its far lower edge
+        if (i == 0) {             // the first turns about its far lower edge
             const double w = 6.0; // rad/s
             solid.twist.ang.y = w;
             solid.twist.lin = vec(0.5 * high * w, 0.0, 0.5 * thick * w);
@@ -199,13 +199,13 @@ static void run(Lab *lab)
         upright = fmax(upright, fall[r].upright);
         spread = fmax(spread, fabs(fall[r].speed / fall[runs - 1].speed - 1.0));
     }
-    lab_claim(lab, "all stones fall, at every step length: share", (double)fell / (runs * row.stones),
-              EQUALS, 1.0, "");
+    lab_claim(lab, "all stones fall, at every step length: share",
+              (double)fell / (runs * row.stones), EQUALS, 1.0, "");
     // a stone that lies on the next one leans by 70°
     lab_claim(lab, "none stands at the end: largest cosine with the vertical", upright, AT_MOST,
               0.5, "");
-    lab_claim(lab, "the speed does not depend on the step: largest difference to the finest", spread,
-              AT_MOST, 0.03, "");
+    lab_claim(lab, "the speed does not depend on the step: largest difference to the finest",
+              spread, AT_MOST, 0.03, "");
     // a first-order effect of where in the step an impact falls: T/2 in the 30 ms from stone to
     // stone
     lab_claim(lab, "T = 1 ms: difference of the speed to the finest",

@@ -14,10 +14,10 @@
 #define DROP_EDGE 0.2  // m
 /// The energy of the box at rest on a face, J.
 #define DROP_REST (DROP_MASS * 9.81 * 0.5 * DROP_EDGE)
-#define DROP_SETUP                                                                         \
+#define DROP_SETUP                                                                          \
     "A box of 10 kg (S0's mass) with an edge of 0.2 m, let go with its centre 0.5 m above " \
-    "the floor, turned by the rotation vector (0.3, 0.2, 0.1) rad, moving with 0.5 m/s "   \
-    "along x; friction 0.3, T = 1 ms, 50.3 J. The papers give no value but the mass: the " \
+    "the floor, turned by the rotation vector (0.3, 0.2, 0.1) rad, moving with 0.5 m/s "    \
+    "along x; friction 0.3, T = 1 ms, 50.3 J. The papers give no value but the mass: the "  \
     "others are ours. "
 
 typedef struct DropDef {

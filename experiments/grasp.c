@@ -15,19 +15,19 @@ typedef struct Kind {
     const char *name;
     bool rods;        // else J = mI
     double stiffness; // N/m, k_G
-    HandSkin skin;    // pads with four or six corners
+    HandSkin skin;    // flat pads or ridges
 } Kind;
 
 enum { KINDS = 8 };
 static const Kind kinds[KINDS] = {
-    {"J = mI, k = 50 N/m, 12 corners", false, 50.0, HAND_PADS},
-    {"J = mI, k = 1e4 N/m, 12 corners", false, 1e4, HAND_PADS},
-    {"rods, k = 50 N/m, 12 corners", true, 50.0, HAND_PADS},
-    {"rods, k = 1e4 N/m, 12 corners", true, 1e4, HAND_PADS},
-    {"J = mI, k = 50 N/m, 18 corners", false, 50.0, HAND_SIX_SIDED},
-    {"J = mI, k = 1e4 N/m, 18 corners", false, 1e4, HAND_SIX_SIDED},
-    {"rods, k = 50 N/m, 18 corners", true, 50.0, HAND_SIX_SIDED},
-    {"rods, k = 1e4 N/m, 18 corners", true, 1e4, HAND_SIX_SIDED},
+    {"J = mI, k = 50 N/m, pads", false, 50.0, HAND_PADS},
+    {"J = mI, k = 1e4 N/m, pads", false, 1e4, HAND_PADS},
+    {"rods, k = 50 N/m, pads", true, 50.0, HAND_PADS},
+    {"rods, k = 1e4 N/m, pads", true, 1e4, HAND_PADS},
+    {"J = mI, k = 50 N/m, ridges", false, 50.0, HAND_RIDGES},
+    {"J = mI, k = 1e4 N/m, ridges", false, 1e4, HAND_RIDGES},
+    {"rods, k = 50 N/m, ridges", true, 50.0, HAND_RIDGES},
+    {"rods, k = 1e4 N/m, ridges", true, 1e4, HAND_RIDGES},
 };
 
 typedef struct Grasp {
@@ -59,9 +59,9 @@ static tac_Pose palm_at(double t)
 {
     const double pi = acos(-1.0), s = hand_ramp(t, lift, land);
     tac_Pose level = tac_pose_make(vec(0.0, 0.0, 0.0), vec(-0.5 * pi, 0.0, 0.0));
-    tac_Pose way = tac_pose_make(vec(0.05 * sin(2.0 * pi * s), 0.1 * s,
-                                     0.03 + 0.15 * s + 0.03 * sin(2.0 * pi * s)),
-                                 vec(0.2 * sin(2.0 * pi * s), 0.0, 0.6 * s));
+    tac_Pose way = tac_pose_make(
+        vec(0.05 * sin(2.0 * pi * s), 0.1 * s, 0.03 + 0.15 * s + 0.03 * sin(2.0 * pi * s)),
+        vec(0.2 * sin(2.0 * pi * s), 0.0, 0.6 * s));
     return tac_pose_mul(way, level);
 }
 
@@ -105,14 +105,14 @@ static bool build(Grasp *g, const Kind *kind)
 
 /// What one grasp did.
 typedef struct Outcome {
-    double residual;      // m/s, worst of all steps
+    double residual;                      // m/s, worst of all steps
     double unconverged, clamped, dropped; // islands
-    double least, most;   // contacts while it is carried and held
+    double least, most;                   // contacts while it is carried and held
     double jump, pad_jump; // N, from step to step while held: of a body's resultant, of one contact
-    double drift;         // m a minute, of the box
-    double slip;          // m, of the box in the hand, from being lifted to the end
-    double gap;           // m, widest joint at the end
-    double ledger;        // worst residual of the books
+    double drift;          // m a minute, of the box
+    double slip;           // m, of the box in the hand, from being lifted to the end
+    double gap;            // m, widest joint at the end
+    double ledger;         // worst residual of the books
     double motion, held[2]; // s, median of a step while carried; median and 99 % while held
     double stage[TAC_STAGE_COUNT][2]; // s, median and 99 % while held
 } Outcome;
@@ -288,9 +288,9 @@ static bool point(void *user, int index, double *out)
 static void tell(Lab *lab, const Plan *plan, const Outcome *o, int count)
 {
     static const LabColumn columns[] = {
-        {"fewest contacts", ""},  {"most contacts", ""},       {"worst residual", "m/s"},
+        {"fewest contacts", ""},  {"most contacts", ""},         {"worst residual", "m/s"},
         {"resultant jumps", "N"}, {"single contact jumps", "N"}, {"drift", "µm/min"},
-        {"slip", "µm"},           {"widest joint", "mm"},      {"step, carried", "µs"},
+        {"slip", "µm"},           {"widest joint", "mm"},        {"step, carried", "µs"},
         {"step, held", "µs"},     {"99 %, held", "µs"}};
     LabTable *table = lab_table(lab, "kinds",
                                 "The box carried and held. Residual: worst of all steps. Jumps: "
@@ -303,19 +303,19 @@ static void tell(Lab *lab, const Plan *plan, const Outcome *o, int count)
                 (double[]){o[i].least, o[i].most, o[i].residual, o[i].jump, o[i].pad_jump,
                            1e6 * o[i].drift, 1e6 * o[i].slip, 1e3 * o[i].gap, 1e6 * o[i].motion,
                            1e6 * o[i].held[0], 1e6 * o[i].held[1]});
-    LabTable *stages = lab_table(lab, "stages",
-                                 "Where the time of a step goes while held: median of each stage.",
-                                 (LabColumn[]){{"prepare", "µs"},
-                                               {"collide", "µs"},
-                                               {"rows", "µs"},
-                                               {"free", "µs"},
-                                               {"condense", "µs"},
-                                               {"solve", "µs"},
-                                               {"finish", "µs"},
-                                               {"policy", "µs"},
-                                               {"push-out", "µs"},
-                                               {"ledger", "µs"}},
-                                 TAC_STAGE_COUNT);
+    LabTable *stages =
+        lab_table(lab, "stages", "Where the time of a step goes while held: median of each stage.",
+                  (LabColumn[]){{"prepare", "µs"},
+                                {"collide", "µs"},
+                                {"rows", "µs"},
+                                {"free", "µs"},
+                                {"condense", "µs"},
+                                {"solve", "µs"},
+                                {"finish", "µs"},
+                                {"policy", "µs"},
+                                {"push-out", "µs"},
+                                {"ledger", "µs"}},
+                  TAC_STAGE_COUNT);
     for (int i = 0; i < count; i++) {
         double row[TAC_STAGE_COUNT];
         for (int j = 0; j < TAC_STAGE_COUNT; j++)
@@ -359,9 +359,9 @@ enum { TIME, HEIGHT, TARGET, THUMB, INDEX, MIDDLE, COUNT, COLUMNS };
 /// One grasp again, for the figures.
 static LabTable *record(Lab *lab, const Kind *kind, double end)
 {
-    static const LabColumn columns[COLUMNS] = {
-        {"time", "s"},  {"box z", "mm"},   {"target z", "mm"}, {"thumb", "N"},
-        {"index", "N"}, {"middle", "N"}, {"contacts", ""}};
+    static const LabColumn columns[COLUMNS] = {{"time", "s"},   {"box z", "mm"}, {"target z", "mm"},
+                                               {"thumb", "N"},  {"index", "N"},  {"middle", "N"},
+                                               {"contacts", ""}};
     LabTable *table = lab_table(lab, "grasp", NULL, columns, COLUMNS);
     Grasp g = {0};
     bool ok = lab_check(lab, build(&g, kind), "a hand with a box could not be built");
@@ -406,10 +406,12 @@ static void draw(Lab *lab, LabTable *table, double end)
 
 static void run(Lab *lab)
 {
-    static const int all[KINDS] = {0, 1, 2, 3, 4, 5, 6, 7}, few[] = {1, 3, 5}; // stiff joints settle
+    static const int all[KINDS] = {0, 1, 2, 3, 4, 5, 6, 7}, few[] = {1, 3, 5}; // stiff joints
+                                                                               // settle
     const bool quick = lab_quick(lab);
     const int count = quick ? 3 : KINDS;
-    Plan plan = {.kind = quick ? few : all, .from = quick ? 10.0 : 20.0, .end = quick ? 12.0 : 80.0};
+    Plan plan = {
+        .kind = quick ? few : all, .from = quick ? 10.0 : 20.0, .end = quick ? 12.0 : 80.0};
     Outcome outcome[KINDS];
     lab_points(lab, count, OUTCOME, point, &plan, (double *)outcome);
     tell(lab, &plan, outcome, count);
@@ -422,14 +424,16 @@ static void run(Lab *lab)
 const Experiment grasp = {
     .id = "grasp",
     .title = "A box in the hand of S0: lifted, carried, held still for a minute",
-    .paper = "S0 section V and Fig. 9, S3 section 5.1. A hand of 10 bodies, segments of m = 1 g, "
-             "J = mI, k_G = 50 N/m, driven by SE(3) springs, grasps a rigid box through multi-point "
-             "friction contact and carries it stably.",
-    .setup = "A box of 0.2 kg, friction 0.8, between the thumb and two fingers, 3.6 N each way; "
-             "springs of 600 N/m and 2 N·s/m pull palm and fingertips to targets that lift it by "
-             "15 cm along a curve and turn it by 0.6 rad from 0.5 to 6 s, and then stand still. "
-             "k_G = 50 N/m and 1e4 N/m; J = mI with drag 0.02, and the inertia of rods with dampers "
-             "of 0.1 and 1 N·s/m in the joints; pads with four corners each, 12 contacts, or with six, "
-             "18. T = 1 ms, 80 s, watched from 20 s on; the ladder of solvers.",
+    .paper =
+        "S0 section V and Fig. 9, S3 section 5.1. A hand of 10 bodies, segments of m = 1 g, "
+        "J = mI, k_G = 50 N/m, driven by SE(3) springs, grasps a rigid box through multi-point "
+        "friction contact and carries it stably.",
+    .setup =
+        "A box of 0.2 kg, friction 0.8, between the thumb and two fingers, 3.6 N each way; "
+        "springs of 600 N/m and 2 N·s/m pull palm and fingertips to targets that lift it by "
+        "15 cm along a curve and turn it by 0.6 rad from 0.5 to 6 s, and then stand still. "
+        "k_G = 50 N/m and 1e4 N/m; J = mI with drag 0.02, and the inertia of rods with dampers "
+        "of 0.1 and 1 N·s/m in the joints; fingertips with flat pads, 12 contacts, or with three "
+        "ridges each, 18. T = 1 ms, 80 s, watched from 20 s on; the ladder of solvers.",
     .run = run,
 };

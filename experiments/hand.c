@@ -76,11 +76,11 @@ static void add_row(LabTable *table, const Driven *hand, double t)
     tac_Ledger books = tac_world_ledger(hand->world, true);
     lab_row(table, NULL,
             (double[]){t, books.work_target, books.damping, true_energy(hand->world),
-                       1e3 * tac_body_pose(hand->world, hand->hand.body[0]).p.x, 1e3 * target(t).p.x});
+                       1e3 * tac_body_pose(hand->world, hand->hand.body[0]).p.x,
+                       1e3 * target(t).p.x});
 }
 
-static Outcome drive(Lab *lab, const Kind *kind, const tac_WorldDef *way, double T,
-                     LabTable *table)
+static Outcome drive(Lab *lab, const Kind *kind, const tac_WorldDef *way, double T, LabTable *table)
 {
     Driven hand = {0};
     Outcome o = {0};

@@ -6,7 +6,7 @@
 static const double pad_height = 0.006; // m, from the axis of a segment to the face of its pad
 static const double pad_length = 0.022, pad_width = 0.012; // m
 static const double half_width = 0.005;                    // m, of hinges
-static const double thickness = 0.0045;                    // m, radius of segments
+static const double thickness = 0.0045, ridge = 0.002;     // m, radii of segments and ridges
 
 HandDef hand_def_flat(void)
 {
@@ -131,29 +131,25 @@ static bool add_shape(tac_World *world, const HandDef *def, tac_BodyId body, tac
     return tac_shape_create(world, body, &shape, &id) == TAC_OK;
 }
 
-/// A prism from the segment's axis to the face of the pad.
-static bool add_six_sided_pad(tac_World *world, const HandDef *def, double side, tac_BodyId body)
+/// A capsule along the segment.
+static tac_ShapeDef capsule(double radius, double length, double y, double z)
 {
-    static const double x[6] = {1.0, 0.5, -0.5, -1.0, -0.5, 0.5}, y[6] = {0, 1, 1, 0, -1, -1};
-    tac_Vec3 corner[12];
-    for (int i = 0; i < 12; i++)
-        corner[i] = vec(0.5 * pad_length * x[i % 6], 0.5 * pad_width * y[i % 6],
-                        i < 6 ? 0.0 : side * pad_height);
-    tac_Geometry *hull;
-    if (tac_hull_create(corner, 12, NULL, NULL, &hull) != TAC_OK)
-        return false;
     tac_ShapeDef shape = tac_shape_def_default();
-    shape.type = TAC_SHAPE_HULL;
-    shape.geometry = hull;
-    bool ok = add_shape(world, def, body, shape);
-    tac_geometry_release(hull);
-    return ok;
+    shape.type = TAC_SHAPE_CAPSULE;
+    shape.size = vec(radius, 0.0, length);
+    shape.pose = tac_pose_make(vec(0.0, y, z), vec(0.0, 0.5 * acos(-1.0), 0.0));
+    return shape;
 }
 
 static bool add_pad(tac_World *world, const HandDef *def, double side, tac_BodyId body)
 {
-    if (def->skin == HAND_SIX_SIDED)
-        return add_six_sided_pad(world, def, side, body);
+    bool ok = true;
+    for (int i = -1; ok && i <= 1 && def->skin == HAND_RIDGES; i++)
+        ok = add_shape(world, def, body,
+                       capsule(ridge, pad_length - 2.0 * ridge, i * (0.5 * pad_width - ridge),
+                               side * (pad_height - ridge)));
+    if (def->skin == HAND_RIDGES)
+        return ok;
     tac_ShapeDef shape = tac_shape_def_default();
     shape.type = TAC_SHAPE_BOX;
     shape.size = vec(pad_length, pad_width, pad_height);
@@ -167,12 +163,8 @@ static bool add_skin(tac_World *world, const HandDef *def, const HandDigit *digi
 {
     if (def->skin == HAND_BARE)
         return true;
-    tac_ShapeDef shape = tac_shape_def_default();
-    shape.type = TAC_SHAPE_CAPSULE;
-    shape.size = vec(thickness, 0.0, def->length - 2.0 * thickness);
-    shape.pose = tac_pose_make(vec(0.0, 0.0, 0.0), vec(0.0, 0.5 * acos(-1.0), 0.0));
-    return add_shape(world, def, body, shape) &&
-           (s < 2 || add_pad(world, def, digit->pad, body));
+    tac_ShapeDef bone = capsule(thickness, def->length - 2.0 * thickness, 0.0, 0.0);
+    return add_shape(world, def, body, bone) && (s < 2 || add_pad(world, def, digit->pad, body));
 }
 
 static bool add_digit(tac_World *world, const HandDef *def, tac_Pose palm, int d, Hand *hand)
@@ -222,7 +214,8 @@ bool hand_create(tac_World *world, const HandDef *def, tac_Pose palm, Hand *hand
     return ok;
 }
 
-bool hand_drive(tac_World *world, const Hand *hand, tac_Pose palm, const double squeeze[HAND_DIGITS])
+bool hand_drive(tac_World *world, const Hand *hand, tac_Pose palm,
+                const double squeeze[HAND_DIGITS])
 {
     bool ok = tac_link_set_target(world, hand->drive[0], palm) == TAC_OK;
     for (int i = 1; ok && i < hand->drives; i++) {

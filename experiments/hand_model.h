@@ -6,10 +6,10 @@
  * hinges of two points and two balls, 16 points in all.
  *
  * In the frame of the palm digits point along x and bend about y; fingers bend towards -z, and the
- * thumb stands against them. Segments are capsules along their own x axis; each fingertip has a flat
- * pad of which the z axis of the fingertip's frame is the inward normal. A hand may be mirrored in
- * y. It is moved as a tracked hand would be: SE(3) springs pull the palm and the three fingertips to
- * target poses, and nothing else does.
+ * thumb stands against them. Segments are capsules along their own x axis; each fingertip has a
+ * flat pad of which the z axis of the fingertip's frame is the inward normal. A hand may be
+ * mirrored in y. It is moved as a tracked hand would be: SE(3) springs pull the palm and the three
+ * fingertips to target poses, and nothing else does.
  */
 
 enum { HAND_DIGITS = 3, HAND_BODIES = 10, HAND_JOINTS = 9, HAND_DRIVES = 4 };
@@ -18,9 +18,9 @@ enum { HAND_THUMB, HAND_INDEX, HAND_MIDDLE };
 
 /// What of the hand can be touched.
 typedef enum HandSkin {
-    HAND_BARE,      // nothing
-    HAND_PADS,      // segments as capsules, and pads with four corners on the fingertips
-    HAND_SIX_SIDED, // the same, and pads with six corners
+    HAND_BARE,   // nothing
+    HAND_PADS,   // segments as capsules, and flat pads on the fingertips: four corners each
+    HAND_RIDGES, // the same, but each pad is three ridges: six ends
 } HandSkin;
 
 typedef struct HandDigit {
@@ -32,13 +32,13 @@ typedef struct HandDigit {
 
 typedef struct HandDef {
     HandDigit digit[HAND_DIGITS];
-    double mass, length; // kg, m, of a segment; the palm has the same mass
-    double inertia[3];   // kg·m2, of every body
-    double drag;         // N·s/m and N·m·s/rad, of every body
-    double stiffness;    // N/m, of every joint point (k_G)
-    double damping;      // N·s/m, of every joint point
-    double damper;       // N·m·s/rad, of every joint about its axis
-    double range;        // rad, of the joints either way from the posture; 0: no limits
+    double mass, length;         // kg, m, of a segment; the palm has the same mass
+    double inertia[3];           // kg·m2, of every body
+    double drag;                 // N·s/m and N·m·s/rad, of every body
+    double stiffness;            // N/m, of every joint point (k_G)
+    double damping;              // N·s/m, of every joint point
+    double damper;               // N·m·s/rad, of every joint about its axis
+    double range;                // rad, of the joints either way from the posture; 0: no limits
     double pull, pull_damping;   // N/m, N·s/m, of the springs to the targets; 0: none at the tips
     double twist, twist_damping; // N·m/rad, N·m·s/rad
     HandSkin skin;
@@ -65,7 +65,8 @@ HandDef hand_def_grasp(void);
 /// Inertia of a rod along x of the segment's mass and length.
 void hand_set_rods(HandDef *def);
 
-/// How far apart the pads of thumb and fingers are in the posture, and how far in front of the palm.
+/// How far apart the pads of thumb and fingers are in the posture, and how far in front of the
+/// palm.
 double hand_pinch(const HandDef *def);
 double hand_reach(const HandDef *def);
 
@@ -73,7 +74,8 @@ double hand_reach(const HandDef *def);
 bool hand_create(tac_World *world, const HandDef *def, tac_Pose palm, Hand *hand);
 /// Move its targets during the next step: the whole hand at `palm`, each tip from its place in the
 /// posture by `squeeze` (m) along its pad's outward normal.
-bool hand_drive(tac_World *world, const Hand *hand, tac_Pose palm, const double squeeze[HAND_DIGITS]);
+bool hand_drive(tac_World *world, const Hand *hand, tac_Pose palm,
+                const double squeeze[HAND_DIGITS]);
 /// The body of a fingertip, and its frame in the world: z is the normal of the pad, into the tip.
 tac_BodyId hand_tip(const Hand *hand, int digit);
 tac_Pose hand_pad(const tac_World *world, const Hand *hand, int digit);

@@ -58,7 +58,8 @@ static void draw(Lab *lab, const TowerRun *r, double rest)
         .y = {"way, µm", true, 1e-3, 1e3},
     };
     for (int i = 0; i < TOWERS; i++)
-        figure.curve[i] = (LabCurve){table, 0, 1 + i, columns[1 + i].name, towers[i].look, MARK_LINE};
+        figure.curve[i] =
+            (LabCurve){table, 0, 1 + i, columns[1 + i].name, towers[i].look, MARK_LINE};
     lab_figure(lab, &figure);
 }
 
@@ -80,7 +81,8 @@ static void run(Lab *lab)
                       {"sunk", "µm"},
                       {"unsolved", "µm/s"}},
         6);
-    double aside = 0.0, turn = 0.0, sunk = 0.0, depth = 0.0, rise = -(double)INFINITY, residual = 0.0;
+    double aside = 0.0, turn = 0.0, sunk = 0.0, depth = 0.0, rise = -(double)INFINITY,
+           residual = 0.0;
     for (int i = 0; i < TOWERS; i++) {
         double below = TOWER_EDGE * (TOWER_BOXES - 0.5) - r[i].height;
         lab_row(table, name_of(lab, i),

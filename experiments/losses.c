@@ -50,8 +50,8 @@ void losses_draw(Lab *lab, const char *name, const char *caption, LabTable *tabl
         double above = lab_value(table, last, area[i].column),
                below = i + 1 < AREAS ? lab_value(table, last, area[i + 1].column) : 0.0;
         if (above - below > 1e-3 * top)
-            figure.curve[curves++] = (LabCurve){
-                table, LOSSES_TIME, area[i].column, area[i].label, area[i].look, MARK_AREA};
+            figure.curve[curves++] = (LabCurve){table,         LOSSES_TIME,  area[i].column,
+                                                area[i].label, area[i].look, MARK_AREA};
     }
     lab_figure(lab, &figure);
 }

@@ -9,9 +9,9 @@ enum {
     LOSSES_ENERGY,
     // the energy with one loss after the other upon it; the last is constant if nothing is missing
     LOSSES_FRICTION, // friction and stick: where it slides, a law books it in parts to both
-    LOSSES_IMPACT, // less what push-out took of it
-    LOSSES_OTHER,  // the scheme
-    LOSSES_EXTRA,  // a column for something else
+    LOSSES_IMPACT,   // less what push-out took of it
+    LOSSES_OTHER,    // the scheme
+    LOSSES_EXTRA,    // a column for something else
     LOSSES_COLUMNS
 };
 

@@ -8,21 +8,21 @@ const double peg_step = 0.001, peg_depth = 0.02, peg_enough = 0.015;
 const double peg_width = 0.016, peg_length = 0.06;
 const tac_Vec3 peg_box_edges = {0.04, 0.034, 0.04};
 
-static const double chamfer = 0.0015;               // m
+static const double chamfer = 0.0015;                             // m
 static const double peg_mass = PEG_WEIGHT / 9.81, box_mass = 0.2; // kg
-static const double start_x = -0.08;                 // m, where the peg stands at first
-static const double above = 0.01;                    // m, of the peg over the hole before it goes in
+static const double start_x = -0.08; // m, where the peg stands at first
+static const double above = 0.01;    // m, of the peg over the hole before it goes in
 
 enum { SKIN, WOOD }; // materials
 enum { OBJECTS = 1, HANDS = 2 };
 
 // How a hand holds its object.
 typedef struct Hold {
-    double pitch; // rad, of the first segments: half the pinch
-    double width; // m, of the object
-    double grip;  // N
+    double pitch;  // rad, of the first segments: half the pinch
+    double width;  // m, of the object
+    double grip;   // N
     double height; // m, of the palm over the object's centre
-    double from;  // -1: from -x, 1: from +x
+    double from;   // -1: from -x, 1: from +x
 } Hold;
 
 static const Hold holds[2] = {{0.5, 0.016, 5.0, 0.01, -1.0}, {1.05, 0.034, 4.0, 0.0, 1.0}};
@@ -106,8 +106,8 @@ PegMiss peg_miss(int index)
 
 enum { WALLS = 4 };
 
-/// The walls around the hole in the frame of the box; those along x are whole, so that each pad lies
-/// on one of them.
+/// The walls around the hole in the frame of the box; those along x are whole, so that each pad
+/// lies on one of them.
 static void box_walls(double clearance, tac_Vec3 size[WALLS], tac_Vec3 at[WALLS])
 {
     const tac_Vec3 e = peg_box_edges;
@@ -175,11 +175,12 @@ bool peg_create(PegTask *task, const PegDef *def)
     tac_WorldDef world = tac_world_def_default();
     world.contact_solver = TAC_SOLVER_LADDER;
     world.contact_slop = 1e-6; // m; a quarter of the least clearance is 25e-6
-    bool ok = tac_world_create(&world, &task->world) == TAC_OK &&
-              tac_material_set(task->world, SKIN, (tac_Surface){.friction = PEG_FRICTION}) == TAC_OK &&
-              tac_material_set(task->world, WOOD, (tac_Surface){.friction = 0.2}) == TAC_OK &&
-              tac_material_set_pair(task->world, SKIN, WOOD, (tac_Surface){.friction = PEG_FRICTION}) ==
-                  TAC_OK;
+    bool ok =
+        tac_world_create(&world, &task->world) == TAC_OK &&
+        tac_material_set(task->world, SKIN, (tac_Surface){.friction = PEG_FRICTION}) == TAC_OK &&
+        tac_material_set(task->world, WOOD, (tac_Surface){.friction = 0.2}) == TAC_OK &&
+        tac_material_set_pair(task->world, SKIN, WOOD, (tac_Surface){.friction = PEG_FRICTION}) ==
+            TAC_OK;
     for (int i = 0; ok && i < 2; i++) {
         HandDef hand = hand_of(&holds[i]);
         tac_Pose object = i == 0 ? peg_way(def, 0.0) : box_way(0.0);
@@ -204,7 +205,8 @@ bool peg_advance(PegTask *task, double t)
 
 double peg_inserted(const PegTask *task)
 {
-    tac_Pose box = tac_body_pose(task->world, task->box), peg = tac_body_pose(task->world, task->peg);
+    tac_Pose box = tac_body_pose(task->world, task->box),
+             peg = tac_body_pose(task->world, task->peg);
     tac_Vec3 end = tac_pose_point(peg, vec(0.0, 0.0, -0.5 * peg_length));
     tac_Vec3 p = tac_pose_point_inverse(box, end);
     double half = 0.5 * (peg_width + task->def.clearance);

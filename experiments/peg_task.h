@@ -2,22 +2,23 @@
 #define TACTUS_PEG_TASK_H
 #include "hand_model.h"
 
-/* Peg-in-hole after S3 section 5.1: a peg and a box with a hole stand on a table; one hand grasps and
- * lifts the box, the other the peg, brings it over the hole and pushes it in. Both hands are moved
- * by target poses alone; what aligns the peg is contact and the give of the springs.
+/* Peg-in-hole after S3 section 5.1: a peg and a box with a hole stand on a table; one hand grasps
+ * and lifts the box, the other the peg, brings it over the hole and pushes it in. Both hands are
+ * moved by target poses alone; what aligns the peg is contact and the give of the springs.
  *
  * The hole is square and goes through; the peg is square, with a chamfer at its lower end. World:
  * z up, the hole at x = y = 0, hands come from -x (peg) and +x (box) and pinch along y.
  */
 
-#define PEG_FRICTION 0.9           // of the skin on peg and box
-#define PEG_WEIGHT (0.05 * 9.81)   // N
-#define PEG_SETUP                                                                               \
-    "A peg of 50 g, 16 mm square and 60 mm long, with a chamfer of 1.5 mm at its lower end; a box " \
-    "of 200 g and 40 x 34 x 40 mm with a square hole through it; friction 0.9 on the skin, 0.2 "  \
-    "between peg and hole. Two hands with S0's segments (1 g, J = mI, drag 0.02, k_G = 50 N/m) "  \
-    "grasp them from a table with 5 N and 4 N, lift both, bring the peg over the hole and push "  \
-    "it in by 20 mm, within 3 s, moved by target poses alone through springs of 600 N/m and "     \
+#define PEG_FRICTION 0.9         // of the skin on peg and box
+#define PEG_WEIGHT (0.05 * 9.81) // N
+#define PEG_SETUP                                                                                \
+    "A peg of 50 g, 16 mm square and 60 mm long, with a chamfer of 1.5 mm at its lower end; a "  \
+    "box "                                                                                       \
+    "of 200 g and 40 x 34 x 40 mm with a square hole through it; friction 0.9 on the skin, 0.2 " \
+    "between peg and hole. Two hands with S0's segments (1 g, J = mI, drag 0.02, k_G = 50 N/m) " \
+    "grasp them from a table with 5 N and 4 N, lift both, bring the peg over the hole and push " \
+    "it in by 20 mm, within 3 s, moved by target poses alone through springs of 600 N/m and "    \
     "1 N·m/rad; T = 1 ms, the ladder of solvers. "
 
 /// By how far the peg's hand misses the hole.

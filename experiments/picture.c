@@ -187,8 +187,7 @@ static void add_hull(Canvas *c, tac_Pose pose, const tac_Geometry *geometry)
             p[j] = tac_pose_point(pose, vertex[triangle[i][j]]);
         tac_Vec3 a = vec(p[1].x - p[0].x, p[1].y - p[0].y, p[1].z - p[0].z);
         tac_Vec3 b = vec(p[2].x - p[0].x, p[2].y - p[0].y, p[2].z - p[0].z);
-        tac_Vec3 n =
-            vec(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+        tac_Vec3 n = vec(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
         double length = vec_norm(n);
         if (length > 0.0)
             add_face(c, p, 3, vec(n.x / length, n.y / length, n.z / length));
@@ -244,8 +243,10 @@ LabTable *picture_table(Lab *lab, const char *name, PictureView view, const Pict
     const LabColumn columns[] = {{"x", "m"}, {"y", "m"}, {"look", ""}, {"shade", ""}};
     Canvas canvas = {.table = lab_table(lab, name, NULL, columns, 4), .eye = eye_of(view)};
     Placed *order = malloc((size_t)(count > 0 ? count : 1) * sizeof *order);
-    if (!lab_check(lab, order != NULL, "memory could not be had"))
+    if (order == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return canvas.table;
+    }
     for (int i = 0; i < count; i++)
         order[i] = (Placed){dot(canvas.eye.toward, item[i].pose.p), i};
     qsort(order, (size_t)count, sizeof *order, by_depth);

@@ -13,7 +13,8 @@ typedef struct PictureItem {
     LabLook look;
 } PictureItem;
 
-/// Where the picture is seen from: an azimuth from x towards y, and a height above the horizon, rad.
+/// Where the picture is seen from: an azimuth from x towards y, and a height above the horizon,
+/// rad.
 typedef struct PictureView {
     double azimuth, height;
 } PictureView;

@@ -79,8 +79,9 @@ static bool add_walls(tac_World *world)
     const tac_Vec3 turn[4] = {{0, right, 0}, {0, -right, 0}, {-right, 0, 0}, {right, 0, 0}};
     bool ok = true;
     for (int i = 0; i < 4; i++)
-        ok = solids_fix(world, TAC_SHAPE_PLANE, vec(1.0, 1.0, 1.0), tac_pose_make(at[i], turn[i])) &&
-             ok;
+        ok =
+            solids_fix(world, TAC_SHAPE_PLANE, vec(1.0, 1.0, 1.0), tac_pose_make(at[i], turn[i])) &&
+            ok;
     return ok;
 }
 
@@ -92,10 +93,10 @@ static bool build(Pile *pile, int count)
     def.shape_capacity = BODIES_MAX + 8;
     def.contact_capacity = 16 * BODIES_MAX;
     *pile = (Pile){.count = count};
-    bool ok = make_hulls(pile, &dice) &&
-              solids_open(&def, (tac_Surface){.friction = 0.4, .restitution = 0.2}, true,
-                          &pile->world) &&
-              add_walls(pile->world);
+    bool ok =
+        make_hulls(pile, &dice) &&
+        solids_open(&def, (tac_Surface){.friction = 0.4, .restitution = 0.2}, true, &pile->world) &&
+        add_walls(pile->world);
     for (int i = 0; ok && i < count; i++)
         ok = add_body(pile, i, &dice);
     return ok;
@@ -121,8 +122,8 @@ static void draw_pile(Lab *lab, const Pile *pile)
     LabFigure figure = {
         .name = "pile",
         .caption = "The pile at the end. The walls are not drawn.",
-        .x = {"", false, -0.42, 0.42},
-        .y = {"", false, -0.2, 0.25},
+        .x = {"", false, -0.5, 0.5},
+        .y = {"", false, -0.22, 0.3},
         .shapes = picture_shapes(picture_table(lab, "pile", view, item, pile->count)),
         .equal_aspect = true,
         .bare = true,
@@ -227,8 +228,8 @@ static void say(Lab *lab, const Pile *pile, const Watch *watch, const Course *co
               AT_MOST, 0.0, "mm");
     // half of the thinnest body
     lab_claim(lab, "deepest overlap of all", 1e3 * watch->depth, AT_MOST, 10.0, "mm");
-    lab_claim(lab, "deepest overlap in the last tenth of the time", 1e3 * course->worst_end, AT_MOST,
-              1.0, "mm");
+    lab_claim(lab, "deepest overlap in the last tenth of the time", 1e3 * course->worst_end,
+              AT_MOST, 1.0, "mm");
     lab_claim(lab, "share of the energy that the solver's residual books",
               fabs(l.solver) / watch->start, AT_MOST, 0.02, "");
     lab_claim(lab, "contacts dropped for want of room", (double)stats.dropped, EQUALS, 0, "");

@@ -71,8 +71,8 @@ static void claim_laws(Lab *lab, const DropRun run[LAWS])
         }
     }
     // this drop does not meet the bad case of the printed law
-    lab_claim(lab, "the energy (with the contact tank) never rises, all laws: largest change",
-              rise, AT_MOST, 1e-12, "J");
+    lab_claim(lab, "the energy (with the contact tank) never rises, all laws: largest change", rise,
+              AT_MOST, 1e-12, "J");
     lab_claim(lab, "start less losses is what is left, all laws: error", balance, AT_MOST, 1e-9,
               "J");
     lab_claim(lab, "the ledger closes in every step, all laws: residual over scale", residual,
@@ -105,8 +105,8 @@ static double part(Lab *lab, tac_ContactLaw law, double v)
                    .mass = 1.0,
                    .pose = tac_pose_make(vec(0.0, 0.0, 0.1), vec(0.0, 0.0, 0.0)),
                    .twist = {.lin = vec(0.0, 0.0, v)}};
-    bool ok = solids_open(&def, (tac_Surface){0}, true, &world) &&
-              solids_add(world, &solid, &ball, NULL);
+    bool ok =
+        solids_open(&def, (tac_Surface){0}, true, &world) && solids_add(world, &solid, &ball, NULL);
     double before = ok ? tac_world_energy(world) : 0.0;
     ok = ok && tac_world_step(world, 0.001) == TAC_OK;
     double gained = ok ? tac_world_energy(world) - before : (double)NAN;
@@ -119,11 +119,10 @@ static double part(Lab *lab, tac_ContactLaw law, double v)
 static void claim_injection(Lab *lab)
 {
     const double gT = 9.81e-3;
-    LabTable *table =
-        lab_table(lab, "parting", NULL,
-                  (LabColumn[]){{"speed", "mm/s"}, {"printed", "µJ"}, {"passive", "µJ"},
-                                {"theory", "µJ"}},
-                  4);
+    LabTable *table = lab_table(
+        lab, "parting", NULL,
+        (LabColumn[]){{"speed", "mm/s"}, {"printed", "µJ"}, {"passive", "µJ"}, {"theory", "µJ"}},
+        4);
     double off = 0.0, most = 0.0, passive = -(double)INFINITY;
     for (int i = 0; i <= 40; i++) {
         double v = gT * i / 40.0, gained = part(lab, TAC_LAW_PLASTIC, v),
@@ -168,8 +167,10 @@ static void draw(Lab *lab, LabTable *const course[LAWS])
         .x = {"time, s", false, 0.0, 2.0},
         .y = {"height, m", false, 0.0, 0.6},
         .curve = {{course[ELASTIC], LOSSES_TIME, LOSSES_EXTRA, "elastic", LOOK_GUIDE, MARK_LINE},
-                  {course[HALF], LOSSES_TIME, LOSSES_EXTRA, "passive, e = ½", LOOK_LEDGER, MARK_LINE},
-                  {course[SOFT], LOSSES_TIME, LOSSES_EXTRA, "passive, e = 0", LOOK_EXACT, MARK_LINE},
+                  {course[HALF], LOSSES_TIME, LOSSES_EXTRA, "passive, e = ½", LOOK_LEDGER,
+                   MARK_LINE},
+                  {course[SOFT], LOSSES_TIME, LOSSES_EXTRA, "passive, e = 0", LOOK_EXACT,
+                   MARK_LINE},
                   {course[PRINTED], LOSSES_TIME, LOSSES_EXTRA, "plastic as printed", LOOK_PRINTED,
                    MARK_LINE}},
     };

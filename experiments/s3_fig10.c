@@ -79,7 +79,7 @@ static Outcome worst_of(const Outcome *o, int count)
 static void tabulate(Lab *lab, const Outcome *o, int approaches)
 {
     static const LabColumn each[] = {
-        {"clearance", "mm"}, {"approach", ""}, {"offset", "mm"},          {"turn", "deg"},
+        {"clearance", "mm"}, {"approach", ""},  {"offset", "mm"},          {"turn", "deg"},
         {"inserted", "mm"},  {"overlap", "µm"}, {"unconverged steps", ""}, {"largest force", "N"}};
     LabTable *all = lab_table(lab, "approaches", NULL, each, 8);
     const double degree = acos(-1.0) / 180.0;
@@ -122,17 +122,17 @@ static void conclude(Lab *lab, const Outcome *o, int approaches)
         ledger = fmax(ledger, w.ledger);
     }
     // the chamfer is wider than the largest miss: what fails here has jammed
-    lab_claim(lab, "clearance 1 mm: share of the approaches that are inserted", share, AT_LEAST, 0.9,
-              "");
+    lab_claim(lab, "clearance 1 mm: share of the approaches that are inserted", share, AT_LEAST,
+              0.9, "");
     lab_claim(lab, "the ledger closes in every step: worst residual over scale", ledger, AT_MOST,
               1e-12, "");
 }
 
 static void draw_picture(Lab *lab, const PegTask *task, int index, double t)
 {
-    static const char *const what[PICTURES] = {
-        "Both hands have closed.", "Box and peg are lifted.", "The peg is over the hole.",
-        "The peg is in, and held."};
+    static const char *const what[PICTURES] = {"Both hands have closed.", "Box and peg are lifted.",
+                                               "The peg is over the hole.",
+                                               "The peg is in, and held."};
     PictureItem item[PEG_ITEMS];
     peg_picture(task, item);
     LabFigure figure = {
@@ -183,8 +183,9 @@ const Experiment s3_fig10 = {
     .paper = "S3 section 5.1 and Fig. 10: peg, box with holes and two hands of 10 bodies each, "
              "moved by SE(3) springs to the poses that the users command; the hands grasp, align "
              "and insert through friction contact. No sizes, clearances or numbers are given.",
-    .setup = PEG_SETUP "20 approaches for each clearance, with targets that miss the hole by up to "
-                       "0.8 mm and 1.5 degrees each way, and that feel their way by 0.4 mm and 0.015 "
-                       "rad at 4 to 5.5 Hz while pushing.",
+    .setup =
+        PEG_SETUP "20 approaches for each clearance, with targets that miss the hole by up to "
+                  "0.8 mm and 1.5 degrees each way, and that feel their way by 0.4 mm and 0.015 "
+                  "rad at 4 to 5.5 Hz while pushing.",
     .run = run,
 };

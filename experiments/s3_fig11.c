@@ -9,9 +9,9 @@ enum { TIME, FORCES, COLUMNS = FORCES + 6 * HAND_DIGITS }; // x, y, z of each ti
 
 /// What is so in every step, or in some.
 typedef struct Check {
-    double pull;  // N, least normal force of a fingertip
-    double cone;  // largest tangential over normal force of a contact between skin and object
-    double third; // N, forces on the peg and on the fingertips that carry it do not cancel
+    double pull;   // N, least normal force of a fingertip
+    double cone;   // largest tangential over normal force of a contact between skin and object
+    double third;  // N, forces on the peg and on the fingertips that carry it do not cancel
     double weight; // N, force on the peg while it is carried and still
     double residual;
 } Check;
@@ -51,8 +51,7 @@ static void add_row(LabTable *table, const PegTask *task, double t)
 {
     double row[COLUMNS] = {[TIME] = t};
     for (int i = 0; i < 2 * HAND_DIGITS; i++) {
-        tac_Vec3 f =
-            hand_tip_force(task->world, &task->hand[i / HAND_DIGITS], i % HAND_DIGITS);
+        tac_Vec3 f = hand_tip_force(task->world, &task->hand[i / HAND_DIGITS], i % HAND_DIGITS);
         row[FORCES + 3 * i] = f.x;
         row[FORCES + 3 * i + 1] = f.y;
         row[FORCES + 3 * i + 2] = f.z;
@@ -65,10 +64,9 @@ static LabTable *make_table(Lab *lab)
     static const char *const hand[] = {"peg", "box"}, *const axis[] = {"x", "y", "z"};
     LabColumn column[COLUMNS] = {[TIME] = {"time", "s"}};
     for (int i = 0; i < 6 * HAND_DIGITS; i++)
-        column[FORCES + i] =
-            (LabColumn){lab_text(lab, "%s hand %s %s", hand[i / (3 * HAND_DIGITS)],
-                                 digit_name[i / 3 % HAND_DIGITS], axis[i % 3]),
-                        "N"};
+        column[FORCES + i] = (LabColumn){lab_text(lab, "%s hand %s %s", hand[i / (3 * HAND_DIGITS)],
+                                                  digit_name[i / 3 % HAND_DIGITS], axis[i % 3]),
+                                         "N"};
     return lab_table(lab, "forces", NULL, column, COLUMNS);
 }
 
@@ -100,7 +98,7 @@ static void draw(Lab *lab, LabTable *table, double end)
         .y = {"force, N", false, 0.0, 0.0},
     };
     for (int d = 0; d < HAND_DIGITS; d++)
-        box.curve[d] = (LabCurve){table,         TIME,   FORCES + 3 * (HAND_DIGITS + d) + 2,
+        box.curve[d] = (LabCurve){table,         TIME,    FORCES + 3 * (HAND_DIGITS + d) + 2,
                                   digit_name[d], look[d], MARK_LINE};
     lab_figure(lab, &box);
 }
@@ -143,7 +141,8 @@ const Experiment s3_fig11 = {
     .paper = "S3 section 5.1 and Fig. 11: contact forces of the fingertips during the task, in the "
              "fingertip frame with z the contact normal, as they go to the cutaneous devices. The "
              "figure's numbers are not in the text.",
-    .setup = PEG_SETUP "Clearance 0.5 mm, targets that miss the hole by 0.8 mm and 1.5 degrees each "
-                       "way at most (the first of the approaches of s3.fig10).",
+    .setup =
+        PEG_SETUP "Clearance 0.5 mm, targets that miss the hole by 0.8 mm and 1.5 degrees each "
+                  "way at most (the first of the approaches of s3.fig10).",
     .run = run,
 };

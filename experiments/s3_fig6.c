@@ -55,12 +55,10 @@ static void vary_friction(Lab *lab)
 {
     static const char *const name[ROUNDNESS] = {"4 directions", "8 directions", "16 directions",
                                                 "a cone"};
-    LabTable *table = lab_table(lab, "friction", "By the form of the friction cone, T = 1 ms.",
-                                (LabColumn[]){{"energy", "J"},
-                                              {"friction", "J"},
-                                              {"impacts", "J"},
-                                              {"largest rise", "J"}},
-                                4);
+    LabTable *table = lab_table(
+        lab, "friction", "By the form of the friction cone, T = 1 ms.",
+        (LabColumn[]){{"energy", "J"}, {"friction", "J"}, {"impacts", "J"}, {"largest rise", "J"}},
+        4);
     double rise = -(double)INFINITY;
     DropRun r;
     bool ok = true;
@@ -99,8 +97,9 @@ static void run(Lab *lab)
                      course);
     LabFigure figure = {
         .name = "height",
-        .caption = "Height of the centre of mass. Where a hop is higher than the one before, the box "
-                   "has flipped over, and rotation became height.",
+        .caption =
+            "Height of the centre of mass. Where a hop is higher than the one before, the box "
+            "has flipped over, and rotation became height.",
         .x = {"time, s", false, 0.0, def.end},
         .y = {"height, m", false, 0.0, 0.6},
         .curve = {{course, LOSSES_TIME, LOSSES_EXTRA, NULL, LOOK_EXACT, MARK_LINE}},

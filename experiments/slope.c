@@ -1,4 +1,5 @@
-/* A block on a slope: where it begins to slide, in every direction, with the cone and with pyramids. */
+/* A block on a slope: where it begins to slide, in every direction, with the cone and with
+ * pyramids. */
 #include "solids.h"
 
 #include <math.h>
@@ -32,7 +33,8 @@ static bool build_slope(double angle, double azimuth, tac_World **world, tac_Bod
     tac_Pose slope = tac_pose_mul(tac_pose_make(vec(0.0, 0.0, 0.0), vec(0.0, 0.0, azimuth)),
                                   tac_pose_make(vec(0.0, 0.0, 0.0), vec(0.0, angle, 0.0)));
     Solid solid = solid_box(1.0, vec(0.2, 0.2, 0.05), vec(0.0, 0.0, 0.0), vec(0.0, 0.0, 0.0));
-    solid.pose = tac_pose_mul(slope, tac_pose_make(vec(0.0, 0.0, 0.025 - 1e-5), vec(0.0, 0.0, 0.4)));
+    solid.pose =
+        tac_pose_mul(slope, tac_pose_make(vec(0.0, 0.0, 0.025 - 1e-5), vec(0.0, 0.0, 0.4)));
     return solids_open(&def, (tac_Surface){.friction = mu}, false, world) &&
            solids_fix(*world, TAC_SHAPE_PLANE, vec(1.0, 1.0, 1.0), slope) &&
            solids_add(*world, &solid, block, NULL);
@@ -45,11 +47,12 @@ static bool build_leaning(int way, double angle, double azimuth, tac_World **wor
 {
     tac_WorldDef def = tac_world_def_default();
     const double g = 9.81;
-    def.gravity = vec(g * sin(angle) * cos(azimuth), g * sin(angle) * sin(azimuth), -g * cos(angle));
+    def.gravity =
+        vec(g * sin(angle) * cos(azimuth), g * sin(angle) * sin(azimuth), -g * cos(angle));
     def.contact_solver = ways[way].solver;
     def.friction_directions = ways[way].directions;
-    Solid solid = solid_box(1.0, vec(0.2, 0.2, 0.05), vec(0.0, 0.0, 0.025 - 1e-5),
-                            vec(0.0, 0.0, 0.4));
+    Solid solid =
+        solid_box(1.0, vec(0.2, 0.2, 0.05), vec(0.0, 0.0, 0.025 - 1e-5), vec(0.0, 0.0, 0.4));
     return solids_open(&def, (tac_Surface){.friction = mu}, true, world) &&
            solids_add(*world, &solid, block, NULL);
 }
@@ -178,8 +181,7 @@ static LabTable *rose_table(Lab *lab, const Rose *rose, const double *angle)
 
 static LabTable *circle_table(Lab *lab)
 {
-    LabTable *table =
-        lab_table(lab, "circle", NULL, (LabColumn[]){{"x", ""}, {"y", ""}}, 2);
+    LabTable *table = lab_table(lab, "circle", NULL, (LabColumn[]){{"x", ""}, {"y", ""}}, 2);
     for (int i = 0; i <= 180; i++) {
         double azimuth = 2.0 * acos(-1.0) * i / 180.0;
         lab_row(table, NULL, (double[]){mu * cos(azimuth), mu * sin(azimuth)});
@@ -212,8 +214,10 @@ static void run_rose(Lab *lab)
     Rose rose = {lab_quick(lab) ? 8 : 32};
     const int count = WAYS * rose.azimuths;
     double *angle = malloc((size_t)count * sizeof *angle);
-    if (!lab_check(lab, angle != NULL, "memory could not be had"))
+    if (angle == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return;
+    }
     lab_points(lab, count, 1, steepest, &rose, angle);
     draw_rose(lab, rose_table(lab, &rose, angle));
     LabTable *table = lab_table(
@@ -259,8 +263,9 @@ const Experiment slope = {
     .paper = "Coulomb: a block sticks on a slope below atan µ and slides above it with "
              "(sin α − µ cos α) g, whatever the direction. S0 III-C and S3 section 3.3 have "
              "pyramids in place of the cone.",
-    .setup = "A block of 1 kg, 0.2 x 0.2 x 0.05 m, friction 0.5, T = 1 ms, on slopes of "
-             "26.57° ± 0.1° in 16 azimuths for 1 s. Then the steepest slope on which it sticks, by "
-             "bisection in 32 directions: the cone, and Lemke's method with 4, 8 and 16 directions.",
+    .setup =
+        "A block of 1 kg, 0.2 x 0.2 x 0.05 m, friction 0.5, T = 1 ms, on slopes of "
+        "26.57° ± 0.1° in 16 azimuths for 1 s. Then the steepest slope on which it sticks, by "
+        "bisection in 32 directions: the cone, and Lemke's method with 4, 8 and 16 directions.",
     .run = run,
 };

@@ -6,10 +6,9 @@
 bool solids_open(const tac_WorldDef *def, tac_Surface surface, bool floor, tac_World **world)
 {
     *world = NULL;
-    bool ok = tac_world_create(def, world) == TAC_OK &&
-              tac_material_set(*world, 0, surface) == TAC_OK &&
-              (!floor ||
-               solids_fix(*world, TAC_SHAPE_PLANE, vec(1.0, 1.0, 1.0), tac_pose_identity()));
+    bool ok =
+        tac_world_create(def, world) == TAC_OK && tac_material_set(*world, 0, surface) == TAC_OK &&
+        (!floor || solids_fix(*world, TAC_SHAPE_PLANE, vec(1.0, 1.0, 1.0), tac_pose_identity()));
     if (!ok) {
         tac_world_destroy(*world);
         *world = NULL;
@@ -59,8 +58,7 @@ Solid solid_box(double mass, tac_Vec3 edges, tac_Vec3 at, tac_Vec3 turn)
 Watch watch_start(const tac_World *world, bool push_out)
 {
     double E = tac_world_energy(world);
-    return (Watch){
-        .start = E, .last = E, .paid = push_out, .rise = -(double)INFINITY, .first = -1};
+    return (Watch){.start = E, .last = E, .paid = push_out, .rise = -(double)INFINITY, .first = -1};
 }
 
 bool watch_step(Watch *watch, tac_World *world, double T)
@@ -77,8 +75,8 @@ bool watch_step(Watch *watch, tac_World *world, double T)
     watch->residual = fmax(watch->residual, stats.residual);
     watch->depth = fmax(watch->depth, contact->depth);
     watch->unsolved = fmax(watch->unsolved, contact->residual);
-    watch->sweep_pairs = contact->sweep_pairs > watch->sweep_pairs ? contact->sweep_pairs
-                                                                   : watch->sweep_pairs;
+    watch->sweep_pairs =
+        contact->sweep_pairs > watch->sweep_pairs ? contact->sweep_pairs : watch->sweep_pairs;
     watch->contacts = contact->contacts > watch->contacts ? contact->contacts : watch->contacts;
     if (contact->contacts == 0)
         watch->flight = fmax(watch->flight, fabs(E - before));

@@ -6,7 +6,7 @@
 #include <math.h>
 
 static const double mu = 0.5, T = 0.001, radius = 0.1, height = 0.02, mass = 1.0; // SI
-static const double start_spin = 20.0;                                          // rad/s
+static const double start_spin = 20.0;                                            // rad/s
 enum { DISK, TRIPOD, BRICK, BALL, THINGS };
 
 static const struct {
@@ -27,8 +27,8 @@ static bool add_tripod(tac_World *world, tac_BodyId *body)
     const double foot = 0.005; // m, radius
     tac_BodyDef def = tac_body_def_default();
     def.mass = mass;
-    def.inertia = tac_inertia_diagonal(0.25 * radius * radius, 0.25 * radius * radius,
-                                       0.5 * radius * radius);
+    def.inertia =
+        tac_inertia_diagonal(0.25 * radius * radius, 0.25 * radius * radius, 0.5 * radius * radius);
     def.pose.p.z = foot - 1e-5;
     def.twist.ang.z = start_spin;
     bool ok = tac_body_create(world, &def, body) == TAC_OK;
@@ -111,17 +111,17 @@ static double stop_time(int thing)
 
 static void tabulate(Lab *lab, const Spin s[THINGS])
 {
-    LabTable *table = lab_table(
-        lab, "things", "Theory: I ω / (µ m g r) with all contact points at the radius r.",
-        (LabColumn[]){{"points", ""},
-                      {"brakes with", "rad/s²"},
-                      {"theory", "rad/s²"},
-                      {"stops after", "s"},
-                      {"theory", "s"},
-                      {"lost", "J"},
-                      {"of", "J"},
-                      {"wanders", "µm"}},
-        8);
+    LabTable *table =
+        lab_table(lab, "things", "Theory: I ω / (µ m g r) with all contact points at the radius r.",
+                  (LabColumn[]){{"points", ""},
+                                {"brakes with", "rad/s²"},
+                                {"theory", "rad/s²"},
+                                {"stops after", "s"},
+                                {"theory", "s"},
+                                {"lost", "J"},
+                                {"of", "J"},
+                                {"wanders", "µm"}},
+                  8);
     for (int i = 0; i < THINGS; i++)
         lab_row(table, things[i].name,
                 (double[]){s[i].contacts, s[i].brake,
@@ -157,9 +157,8 @@ static void claim_spins(Lab *lab, const Spin s[THINGS])
         wander = fmax(wander, s[i].wander);
         if (i == BALL)
             continue;
-        brake = fmax(brake, fabs(s[i].brake * things[i].inertia /
-                                     (mu * mass * 9.81 * things[i].arm) -
-                                 1.0));
+        brake = fmax(
+            brake, fabs(s[i].brake * things[i].inertia / (mu * mass * 9.81 * things[i].arm) - 1.0));
         stop = fmax(stop, fabs(s[i].stop - stop_time(i)));
         lost = fmax(lost, fabs(s[i].lost / s[i].kinetic - 1.0));
     }
@@ -169,8 +168,8 @@ static void claim_spins(Lab *lab, const Spin s[THINGS])
     lab_claim(lab, "time to stop: error, two steps at most", 1e3 * stop, AT_MOST, 2.0, "ms");
     lab_claim(lab, "what friction takes is the energy it had: relative error", lost, AT_MOST, 1e-6,
               "");
-    lab_claim(lab, "a ball spins on: |K/K₀ − 1| lost in 0.4 s", fabs(s[BALL].lost / s[BALL].kinetic),
-              AT_MOST, 1e-12, "");
+    lab_claim(lab, "a ball spins on: |K/K₀ − 1| lost in 0.4 s",
+              fabs(s[BALL].lost / s[BALL].kinetic), AT_MOST, 1e-12, "");
     lab_claim(lab, "they stay on the spot: largest way of a centre", 1e6 * wander, AT_MOST, 1.0,
               "µm");
     lab_claim(lab, "energy and contact tank never rise: largest change in a step", rise, AT_MOST,

@@ -47,8 +47,8 @@ static void draw_creep(Lab *lab, const TowerRun *r, double rest)
 {
     LabColumn columns[1 + STACKS] = {{"time", "s"}};
     for (int i = 0; i < STACKS; i++)
-        columns[1 + i] = (LabColumn){
-            i < STACKS - 1 ? lab_text(lab, "stack %d", i + 1) : "face on face", "µm"};
+        columns[1 + i] =
+            (LabColumn){i < STACKS - 1 ? lab_text(lab, "stack %d", i + 1) : "face on face", "µm"};
     LabTable *table = lab_table(lab, "creep", NULL, columns, 1 + STACKS);
     for (int k = 0; k < TOWER_SAMPLES; k++) {
         double row[1 + STACKS] = {rest * (k + 1) / TOWER_SAMPLES};
@@ -67,31 +67,29 @@ static void draw_creep(Lab *lab, const TowerRun *r, double rest)
                                    LOOK_OTHER, LOOK_FIFTH, LOOK_SIXTH};
     static const int shown[] = {STACKS - 1, 0, 1, 2, 3, 4, 5};
     for (int i = 0; i < 7; i++)
-        figure.curve[i] = (LabCurve){table,
-                                     0,
-                                     1 + shown[i],
-                                     i > 0 ? lab_text(lab, "stack %d", shown[i] + 1) : "face on face",
-                                     look[i],
-                                     MARK_LINE};
+        figure.curve[i] = (LabCurve){
+            table,        0,
+            1 + shown[i], i > 0 ? lab_text(lab, "stack %d", shown[i] + 1) : "face on face",
+            look[i],      MARK_LINE};
     lab_figure(lab, &figure);
 }
 
 static void draw_stacks(Lab *lab, const Plan *plan)
 {
-    PictureItem item[5 * TOWER_BOXES];
-    for (int i = 0; i < 5; i++) {
-        TowerDef def = stack_def(plan, i < 4 ? 2 * i + 1 : STACKS - 1);
-        tower_items(&def, 0.3 * i, item + i * TOWER_BOXES);
+    PictureItem item[STACKS * TOWER_BOXES];
+    for (int i = 0; i < STACKS; i++) {
+        TowerDef def = stack_def(plan, i);
+        tower_items(&def, 0.22 * i, item + (ptrdiff_t)i * TOWER_BOXES);
     }
     PictureView view = picture_side();
-    view.azimuth += 0.4;
-    view.height = 0.25;
+    view.azimuth += 0.3;
+    view.height = 0.2;
     LabFigure figure = {
         .name = "stacks",
-        .caption = "The four stacks with 5 mm of disorder, and the one without.",
-        .x = {"", false, -0.2, 1.4},
-        .y = {"", false, -0.3, 1.3},
-        .shapes = picture_shapes(picture_table(lab, "stacks", view, item, 5 * TOWER_BOXES)),
+        .caption = "The stacks; the last has no disorder.",
+        .x = {"", false, -0.1, 1.8},
+        .y = {"", false, -0.22, 1.05},
+        .shapes = picture_shapes(picture_table(lab, "picture", view, item, STACKS * TOWER_BOXES)),
         .equal_aspect = true,
         .bare = true,
     };
@@ -114,7 +112,9 @@ static void tabulate(Lab *lab, const TowerRun *r, const Plan *plan)
         5);
     for (int i = 0; i < STACKS; i++)
         lab_row(table,
-                i == STACKS - 1 ? "face on face" : i % 2 ? "5 mm, 0.05 rad" : "2 mm, 0.02 rad",
+                i == STACKS - 1 ? "face on face"
+                : i % 2         ? "5 mm, 0.05 rad"
+                                : "2 mm, 0.02 rad",
                 (double[]){1e6 * r[i].way, 1e6 * r[i].turn, 1e6 * r[i].depth, r[i].pairs,
                            1e6 * r[i].unsolved});
 }

@@ -71,8 +71,8 @@ TAC_API tac_Result tac_body_push_at(tac_World *world, tac_BodyId body, tac_Vec3 
 /// The account of that port.
 TAC_API tac_PortAccount tac_body_port(const tac_World *world, tac_BodyId body);
 
-/// Whether a body sleeps (tac_WorldDef.sleep_after), and an end to its sleep and that of its island.
-/// Pushes, edits and what bumps into it wake it by themselves.
+/// Whether a body sleeps (tac_WorldDef.sleep_after), and an end to its sleep and that of its
+/// island. Pushes, edits and what bumps into it wake it by themselves.
 TAC_API bool tac_body_is_asleep(const tac_World *world, tac_BodyId body);
 TAC_API tac_Result tac_body_wake(tac_World *world, tac_BodyId body);
 

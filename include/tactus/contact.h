@@ -42,8 +42,8 @@ TAC_API tac_Wrench tac_body_contact_wrench(const tac_World *world, tac_BodyId bo
 
 /// What a query asks for.
 typedef struct tac_QueryFilter {
-    uint32_t groups;    // bits of tac_ShapeDef.group that count; default all
-    tac_BodyId ignore;  // a body to leave out; default null
+    uint32_t groups;   // bits of tac_ShapeDef.group that count; default all
+    tac_BodyId ignore; // a body to leave out; default null
 } tac_QueryFilter;
 TAC_API tac_QueryFilter tac_query_filter_default(void);
 

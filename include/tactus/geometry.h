@@ -20,7 +20,8 @@ typedef enum tac_ShapeType {
     TAC_SHAPE_PLANE,        // z = 0, solid below, without end; on fixed bodies and the world only
     TAC_SHAPE_HULL,         // a convex hull; size is not used
     TAC_SHAPE_MESH,         // a closed triangle mesh; size is not used
-    TAC_SHAPE_HEIGHT_FIELD, // heights over a grid in x and y, solid below; fixed only; size not used
+    TAC_SHAPE_HEIGHT_FIELD, // heights over a grid in x and y, solid below; fixed only; size not
+                            // used
 } tac_ShapeType;
 
 typedef struct tac_Geometry tac_Geometry;
@@ -46,17 +47,17 @@ typedef struct tac_MeshDef {
 } tac_MeshDef;
 
 typedef struct tac_HeightFieldDef {
-    const double *height; // m, `columns` values along x for each of the `rows` along y
-    int columns, rows;    // at least 2 each
+    const double *height;        // m, `columns` values along x for each of the `rows` along y
+    int columns, rows;           // at least 2 each
     double spacing_x, spacing_y; // m; the field is centred on the origin in x and y
     tac_MessageFn *message;
     void *message_user;
 } tac_HeightFieldDef;
 
 typedef struct tac_MassProperties {
-    double volume;   // m3
-    double mass;     // kg
-    tac_Vec3 center; // m, in the frame the shape is given in
+    double volume;    // m3
+    double mass;      // kg
+    tac_Vec3 center;  // m, in the frame the shape is given in
     tac_Mat3 inertia; // kg·m2, about that centre, axes of that frame
 } tac_MassProperties;
 

@@ -26,8 +26,8 @@ typedef struct tac_Surface {
 } tac_Surface;
 
 TAC_API tac_ShapeDef tac_shape_def_default(void);
-/// Put a shape on a body, or on the world with a null id. ERR_INVALID: the message says which field.
-/// ERR_CAPACITY: tac_WorldDef.shape_capacity. ERR_STALE, ERR_STATE.
+/// Put a shape on a body, or on the world with a null id. ERR_INVALID: the message says which
+/// field. ERR_CAPACITY: tac_WorldDef.shape_capacity. ERR_STALE, ERR_STATE.
 TAC_API tac_Result tac_shape_create(tac_World *world, tac_BodyId body, const tac_ShapeDef *def,
                                     tac_ShapeId *shape);
 TAC_API tac_Result tac_shape_destroy(tac_World *world, tac_ShapeId shape);

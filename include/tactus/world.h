@@ -56,17 +56,17 @@ typedef enum tac_Predictor {
 typedef enum tac_ContactLaw {
     TAC_LAW_BLEND,   // passive, from elastic to plastic by the materials; the default
     TAC_LAW_ELASTIC, // the papers' elastic form: every material has restitution and rebound 1
-    TAC_LAW_PLASTIC, // the papers' plastic form as printed, which may create energy: the ledger shows
-                     // it; restitutions are not used
+    TAC_LAW_PLASTIC, // the papers' plastic form as printed, which may create energy: the ledger
+                     // shows it; restitutions are not used
 } tac_ContactLaw;
 
 /// How contact problems are solved.
 typedef enum tac_ContactSolver {
     TAC_SOLVER_AUTO,   // by size and kind of each island; the default
     TAC_SOLVER_NNCG,   // sweeps in symmetric pairs, accelerated
-    TAC_SOLVER_LADDER, // Newton, interior point and Lemke's method until one converges, for islands of
-                       // up to 60 contacts
-    TAC_SOLVER_LEMKE,  // the papers' complementarity problem with pyramids, for up to 40 contacts
+    TAC_SOLVER_LADDER, // Newton, interior point and Lemke's method until one converges, for islands
+                       // of up to 60 contacts
+    TAC_SOLVER_LEMKE, // the papers' complementarity problem with pyramids, for up to 40 contacts
 } tac_ContactSolver;
 
 typedef struct tac_WorldDef {
@@ -79,28 +79,28 @@ typedef struct tac_WorldDef {
     tac_Predictor predictor;   // default EXTRAPOLATE
     int passes; // 1 or 2 per step; 0 (default): a second one when the first predicted badly, when T
                 // is above 2 ms or has changed, and in the first steps after an edit
-    int body_capacity;      // default 256
-    int joint_capacity;     // default 256
-    int link_capacity;      // default 256; also bounds the links that are rows
-    int fill_capacity;      // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity;  // bodies that links which are rows touch, and bodies of trees that
-                            // contacts touch; default 32, at most 1024
-    int shape_capacity;     // default 256; 0: nothing can touch
-    int contact_capacity;   // points where shapes are near each other; default 1024; the farthest
-                            // are dropped, and counted, where there are more
-    int material_capacity;  // default 16, at most 256
+    int body_capacity;     // default 256
+    int joint_capacity;    // default 256
+    int link_capacity;     // default 256; also bounds the links that are rows
+    int fill_capacity;     // 6x6 blocks that closed loops of joints may add; default 256
+    int row_site_capacity; // bodies that links which are rows touch, and bodies of trees that
+                           // contacts touch; default 32, at most 1024
+    int shape_capacity;    // default 256; 0: nothing can touch
+    int contact_capacity;  // points where shapes are near each other; default 1024; the farthest
+                           // are dropped, and counted, where there are more
+    int material_capacity; // default 16, at most 256
     tac_ContactLaw contact_law;       // default BLEND
     tac_ContactSolver contact_solver; // default AUTO
     int friction_directions;          // of LEMKE's pyramid: 4, 8 or 16; default 4
-    int contact_pairs;         // sweep pairs an island may take; default 10
-    double contact_tolerance;  // m/s; what is left is creep; default 1e-7
-    double contact_slop;       // m, overlap that is left alone; default 1e-5
-    double contact_budget;     // s; 0 (default): the ladder may take its time. Else the deadline form,
-                               // whose result depends on the clock
-    bool push_out;             // paid correction of overlap; default true
-    double sleep_after;        // s after which islands of free bodies that are still sleep; 0
-                               // (default): never
-    double sleep_speed;        // m/s, below which a body is still; default 1e-4
+    int contact_pairs;                // sweep pairs an island may take; default 10
+    double contact_tolerance;         // m/s; what is left is creep; default 1e-7
+    double contact_slop;              // m, overlap that is left alone; default 1e-5
+    double contact_budget;  // s; 0 (default): the ladder may take its time. Else the deadline form,
+                            // whose result depends on the clock
+    bool push_out;          // paid correction of overlap; default true
+    double sleep_after;     // s after which islands of free bodies that are still sleep; 0
+                            // (default): never
+    double sleep_speed;     // m/s, below which a body is still; default 1e-4
     bool profile;           // fill the stage times of tac_StepStats; default false
     uint16_t tag;           // marks this world's ids; default 0: a tag is made up
     tac_MessageFn *message; // default NULL: silent
@@ -109,9 +109,9 @@ typedef struct tac_WorldDef {
 } tac_WorldDef;
 
 /// The stages of a step, in order.
-#define TAC_STAGES(X)                                                                         \
-    X(PREPARE) X(COLLIDE) X(ROWS) X(FREE) X(CONDENSE) X(SOLVE) X(FINISH) X(POLICY) X(PUSH_OUT) \
-    X(LEDGER)
+#define TAC_STAGES(X) \
+    X(PREPARE)        \
+    X(COLLIDE) X(ROWS) X(FREE) X(CONDENSE) X(SOLVE) X(FINISH) X(POLICY) X(PUSH_OUT) X(LEDGER)
 typedef enum tac_Stage {
 #define X(name) TAC_STAGE_##name,
     TAC_STAGES(X)
@@ -121,21 +121,21 @@ typedef enum tac_Stage {
 
 /// What contact did in the last step; the counters at the end are since creation.
 typedef struct tac_ContactStats {
-    int pairs;         // of shapes whose bounds meet
-    int candidates;    // points near enough to matter
-    int contacts;      // that acted
-    int islands;       // groups of them that share moving bodies
-    int rounds;        // solves until no candidate was overrun
-    int sweep_pairs;   // largest of all islands
-    int asleep;        // bodies
-    double residual;   // m/s, largest of all islands
-    double depth;      // m, largest overlap at the start of the step
-    double tank;       // J, losses that push-out may still spend
-    uint64_t newton, rescued, unconverged; // islands solved by Newton alone, by a later rung, not to
-                                           // the tolerance
-    uint64_t clamped;  // islands whose forces the passivity safeguard scaled by less than 0.99
+    int pairs;                             // of shapes whose bounds meet
+    int candidates;                        // points near enough to matter
+    int contacts;                          // that acted
+    int islands;                           // groups of them that share moving bodies
+    int rounds;                            // solves until no candidate was overrun
+    int sweep_pairs;                       // largest of all islands
+    int asleep;                            // bodies
+    double residual;                       // m/s, largest of all islands
+    double depth;                          // m, largest overlap at the start of the step
+    double tank;                           // J, losses that push-out may still spend
+    uint64_t newton, rescued, unconverged; // islands solved by Newton alone, by a later rung, not
+                                           // to the tolerance
+    uint64_t clamped;     // islands whose forces the passivity safeguard scaled by less than 0.99
     uint64_t swept_again; // islands that it gave more sweeps
-    uint64_t dropped;  // candidates and pairs for which there was no room
+    uint64_t dropped;     // candidates and pairs for which there was no room
     uint64_t no_response; // contacts between things that no force can move
 } tac_ContactStats;
 

@@ -32,45 +32,48 @@ typedef struct taci_Candidate { // a point where two shapes are near each other
     double gap;                 // m
     double thin;                // m, thickness of the thinner shape
     double friction, restitution, rebound;
-    int32_t ccd;                // one of the bodies asks for exact impacts
+    int32_t ccd; // one of the bodies asks for exact impacts
     // of the solve
-    int32_t at[2];              // where the flows of a side begin among the blocks; -1: does not move
-    int32_t group[2];           // blocks; -1: does not move
-    int32_t midpoint;           // a side has its velocity at the middle of the step
+    int32_t at[2];    // where the flows of a side begin among the blocks; -1: does not move
+    int32_t group[2]; // blocks; -1: does not move
+    int32_t midpoint; // a side has its velocity at the middle of the step
     int32_t island;
-    int32_t active;             // place among the lines, or one of TACI_CANDIDATE_*
-    tac_Vec3 warm;              // N, on a: force of the last step
+    int32_t active; // place among the lines, or one of TACI_CANDIDATE_*
+    tac_Vec3 warm;  // N, on a: force of the last step
 } taci_Candidate;
 
 typedef struct taci_ContactLine { // an active contact as the solver sees it
     int32_t candidate;
-    int32_t at[2];                // where the six flows of a side begin; -1: does not move
-    int32_t span_at[2], span[2];  // flows that a force here changes; both sides in one block: one span
-    double dir[3][3];             // n, t1, t2, world axes
-    double turn[2][3][3];         // arm x direction of each side
-    double *Y;                    // response: 3 rows of span[0] + span[1]
-    double w[3];                  // diagonal of J Y
-    double wt;                    // larger eigenvalue of the tangential block
-    double cn, end[2];            // shifts of the law
+    int32_t at[2];                 // where the six flows of a side begin; -1: does not move
+    int32_t span_at[2], span[2];   // flows that a force here changes; both sides in one block: one
+                                   // span
+    double dir[3][3];              // n, t1, t2, world axes
+    double turn[2][3][3];          // arm x direction of each side
+    double *Y;                     // response: 3 rows of span[0] + span[1]
+    double w[3];                   // diagonal of J Y
+    double wt;                     // larger eigenvalue of the tangential block
+    double wn_inverse, wt_inverse; // 0: nothing moves
+    double cn, end[2];             // shifts of the law
+    double end_inverse;            // 1/|end|²; 0: no length
     double mu;
-    double lambda[3];             // N
+    double lambda[3];               // N
     double lambda_0[3], p[3], g[3]; // of NNCG
-    double rate_start[3];         // m/s, of the start of the step
-    double rate_free[3];          // m/s, without contact forces
-    double rate[3];               // m/s, V̂ after finish
-    double want, push;            // push-out: m, and its effort
-    int32_t exact;                // an impact that is placed exactly
+    double rate_start[3];           // m/s, of the start of the step
+    double rate_free[3];            // m/s, without contact forces
+    double rate[3];                 // m/s, V̂ after finish
+    double want, push;              // push-out: m, and its effort
+    int32_t exact;                  // an impact that is placed exactly
 } taci_ContactLine;
 
 typedef struct taci_Island {
-    int32_t first, count; // contacts
-    int32_t lone;         // every block in it is one site: swept without a dense matrix
-    int32_t pairs;        // sweeps spent, in pairs
-    int32_t rung;         // of the ladder; -1: swept only
-    int32_t parts, exact; // push-out moves it; and places an impact exactly
+    int32_t first, count;      // contacts
+    int32_t lone;              // every block in it is one site: swept without a dense matrix
+    int32_t pairs;             // sweeps spent, in pairs
+    int32_t rung;              // of the ladder; -1: swept only
+    int32_t parts, exact;      // push-out moves it; and places an impact exactly
     double lightest, heaviest; // response of its blocks to a force: largest, least
-    double residual;      // m/s
-    double factor;        // by which the safeguard scaled it; 1: not at all
+    double residual;           // m/s
+    double factor;             // by which the safeguard scaled it; 1: not at all
 } taci_Island;
 
 typedef struct taci_WarmStart { // force of a contact that acted, by key
@@ -107,11 +110,11 @@ typedef struct taci_Contacts {
     taci_Island *island;       //                                           (capacity)
     tac_Contact *report;       // what users read                           (capacity)
     int report_count;
-    bool reported;             // `report` is that of the last step
+    bool reported;                // `report` is that of the last step
     double *V, *V_free, *V_start; // by place of the blocks, 6 per site     (6 sites)
-    int32_t *group_island;     // island of a block, -1: none               (scratch)
+    int32_t *group_island;        // island of a block, -1: none               (scratch)
     int touch_capacity, V_count;
-    tac_Ledger books;          // losses of the step; scale: what their terms were rounded at
+    tac_Ledger books; // losses of the step; scale: what their terms were rounded at
     tac_ContactStats stats;
 } taci_Contacts;
 
@@ -166,7 +169,8 @@ static inline void taci_line_push(const taci_ContactLine *l, int row, double d, 
         Y += l->span[side];
     }
 }
-static inline int taci_contact_order(const int32_t a[2], uint32_t fa, const int32_t b[2], uint32_t fb)
+static inline int taci_contact_order(const int32_t a[2], uint32_t fa, const int32_t b[2],
+                                     uint32_t fb)
 {
     if (a[0] != b[0])
         return a[0] < b[0] ? -1 : 1;

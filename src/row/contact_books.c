@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#define AT_LIMIT 0.999 // of mu lambda_n: the last change of a normal force may leave this open
+
 /// The point of the segment that friction drives the slip to.
 static void target_slip(const taci_Contacts *k, const taci_ContactLine *l, double p[2])
 {
@@ -14,6 +16,20 @@ static void target_slip(const taci_Contacts *k, const taci_ContactLine *l, doubl
         taci_nearest_on_segment(u, l->end, p);
 }
 
+/// What sliding takes by its law: mu lambda_n times the slip, where friction is at its limit. What
+/// the force did beside that, and all it did where it sticks, is the solver's. A pyramid has its
+/// own law: the force that acted counts.
+static double sliding_loss(const taci_Contacts *k, const taci_ContactLine *l, const double p[2],
+                           double across)
+{
+    const double *f = l->lambda, limit = l->mu * f[0];
+    if (k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC)
+        return -across;
+    if (f[1] * f[1] + f[2] * f[2] < AT_LIMIT * AT_LIMIT * limit * limit)
+        return 0.0;
+    return k->T * limit * hypot(l->rate[1] - p[0], l->rate[2] - p[1]);
+}
+
 static double book_line(taci_Contacts *k, taci_ContactLine *l)
 {
     double T = k->T, p[2];
@@ -21,17 +37,18 @@ static double book_line(taci_Contacts *k, taci_ContactLine *l)
     target_slip(k, l, p);
     double restitution = -T * f[0] * l->cn;
     double stick = -T * (f[1] * p[0] + f[2] * p[1]);
-    double friction = -T * (f[1] * (v[1] - p[0]) + f[2] * (v[2] - p[1]));
-    double solver = T * f[0] * (v[0] - l->cn);
+    double across = T * (f[1] * (v[1] - p[0]) + f[2] * (v[2] - p[1]));
+    double friction = sliding_loss(k, l, p, across);
+    double solver = T * f[0] * (v[0] - l->cn) + across + friction;
     double work = T * (f[0] * v[0] + f[1] * v[1] + f[2] * v[2]);
     k->books.restitution += restitution;
     k->books.stick += stick;
     k->books.friction += friction;
     k->books.solver += solver;
     k->books.work_row -= work;
-    k->books.scale += T * (fabs(f[0]) * (fabs(v[0]) + fabs(l->cn)) +
-                           fabs(f[1]) * (fabs(v[1]) + fabs(p[0])) +
-                           fabs(f[2]) * (fabs(v[2]) + fabs(p[1])));
+    k->books.scale +=
+        T * (fabs(f[0]) * (fabs(v[0]) + fabs(l->cn)) + fabs(f[1]) * (fabs(v[1]) + fabs(p[0])) +
+             fabs(f[2]) * (fabs(v[2]) + fabs(p[1])));
     return work;
 }
 
@@ -70,8 +87,8 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
         if (c != NULL && (c->active < 0 || k->line[c->active].lambda[0] == 0.0))
             continue;
         while (kept >= 0 && n < k->capacity &&
-               (c == NULL || taci_contact_order(old[kept].shape, old[kept].feature, c->shape,
-                                                c->feature) < 0)) {
+               (c == NULL ||
+                taci_contact_order(old[kept].shape, old[kept].feature, c->shape, c->feature) < 0)) {
             k->warm[next][n++] = old[kept];
             kept = next_kept(k, still, kept + 1);
         }

@@ -16,6 +16,21 @@ void taci_cone_project(double lambda[3], double mu)
     }
 }
 
+/// fmax without its care for NaN, which is a call.
+static inline double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/// Nearest point to u of the segment from 0 to `end`; 1/|end|² is known, 0 for no length.
+static inline void nearest(const double u[2], const double end[2], double inverse, double p[2])
+{
+    double s = (u[0] * end[0] + u[1] * end[1]) * inverse;
+    s = s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s;
+    p[0] = s * end[0];
+    p[1] = s * end[1];
+}
+
 static inline double rate_of(const taci_ContactLine *l, int row, const double *V)
 {
     const double *d = l->dir[row];
@@ -49,9 +64,7 @@ static inline void push(const taci_ContactLine *l, int row, double d, double *V)
 
 static inline double sweep_normal(taci_ContactLine *l, double *V)
 {
-    if (!(l->w[0] > 0.0))
-        return 0.0;
-    double next = l->lambda[0] + (l->cn - rate_of(l, 0, V)) / l->w[0];
+    double next = l->lambda[0] + (l->cn - rate_of(l, 0, V)) * l->wn_inverse;
     next = next > 0.0 ? next : 0.0;
     double d = next - l->lambda[0];
     if (d == 0.0)
@@ -64,14 +77,14 @@ static inline double sweep_normal(taci_ContactLine *l, double *V)
 static inline double sweep_tangent(taci_ContactLine *l, double *V, bool printed)
 {
     double limit = l->mu * l->lambda[0];
-    if (!(l->wt > 0.0) || (limit == 0.0 && l->lambda[1] == 0.0 && l->lambda[2] == 0.0))
+    if (limit == 0.0 && l->lambda[1] == 0.0 && l->lambda[2] == 0.0)
         return 0.0;
     double u[2] = {rate_of(l, 1, V) - l->wt * l->lambda[1],
                    rate_of(l, 2, V) - l->wt * l->lambda[2]},
            p[2] = {l->end[0], l->end[1]};
     if (!printed)
-        taci_nearest_on_segment(u, l->end, p);
-    double next[2] = {(p[0] - u[0]) / l->wt, (p[1] - u[1]) / l->wt};
+        nearest(u, l->end, l->end_inverse, p);
+    double next[2] = {(p[0] - u[0]) * l->wt_inverse, (p[1] - u[1]) * l->wt_inverse};
     double size2 = next[0] * next[0] + next[1] * next[1];
     if (size2 > limit * limit) {
         double shrink = limit / sqrt(size2);
@@ -83,7 +96,7 @@ static inline double sweep_tangent(taci_ContactLine *l, double *V, bool printed)
         push(l, 1, d[0], V);
     if (d[1] != 0.0)
         push(l, 2, d[1], V);
-    return fmax(fabs(d[0]), fabs(d[1])) * l->wt;
+    return larger(fabs(d[0]), fabs(d[1])) * l->wt;
 }
 
 /// Forward (n, t) over the island and back (t, n); the largest change, as a velocity.
@@ -92,11 +105,11 @@ static double sweep_pair(taci_ContactLine *line, int count, double *V, bool prin
     double worst = 0.0;
     for (int i = 0; i < count; i++) {
         double a = sweep_normal(&line[i], V), b = sweep_tangent(&line[i], V, printed);
-        worst = fmax(worst, fmax(a, b));
+        worst = larger(worst, larger(a, b));
     }
     for (int i = count - 1; i >= 0; i--) {
         double a = sweep_tangent(&line[i], V, printed), b = sweep_normal(&line[i], V);
-        worst = fmax(worst, fmax(a, b));
+        worst = larger(worst, larger(a, b));
     }
     return worst;
 }

@@ -11,24 +11,25 @@
 #define LADDER_LIMIT 20 // of the ladder by itself
 #define FREE_LIMIT 4    // of the ladder for islands of free bodies
 #define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
-#define UNEVEN 8.0       // ratio of masses above which sweeps need its help anyway
+#define LEAST 4         // sweep pairs after the last preview, at least
+#define UNEVEN 8.0      // ratio of masses above which sweeps need its help anyway
 
-#define ARRAYS(X)                           \
-    X(warm[0], taci_WarmStart, contacts)    \
-    X(warm[1], taci_WarmStart, contacts)    \
-    X(candidate, taci_Candidate, contacts)  \
-    X(line, taci_ContactLine, contacts)     \
-    X(island, taci_Island, contacts)        \
-    X(report, tac_Contact, contacts)        \
-    X(touched, taci_RowEnd, touches)        \
-    X(site, int32_t, touches)               \
-    X(V, double[6], sites)                  \
-    X(V_free, double[6], sites)             \
+#define ARRAYS(X)                          \
+    X(warm[0], taci_WarmStart, contacts)   \
+    X(warm[1], taci_WarmStart, contacts)   \
+    X(candidate, taci_Candidate, contacts) \
+    X(line, taci_ContactLine, contacts)    \
+    X(island, taci_Island, contacts)       \
+    X(report, tac_Contact, contacts)       \
+    X(touched, taci_RowEnd, touches)       \
+    X(site, int32_t, touches)              \
+    X(V, double[6], sites)                 \
+    X(V_free, double[6], sites)            \
     X(V_start, double[6], sites)
 
-#define COUNTS                                                    \
-    size_t contacts = (size_t)capacity + 1;                       \
-    size_t touches = (size_t)touch_capacity + 1;                  \
+#define COUNTS                                   \
+    size_t contacts = (size_t)capacity + 1;      \
+    size_t touches = (size_t)touch_capacity + 1; \
     size_t sites = (size_t)site_capacity + (size_t)touch_capacity + 1;
 
 size_t taci_contacts_need(int capacity, int touch_capacity, int site_capacity)
@@ -48,7 +49,8 @@ bool taci_contacts_create(taci_Contacts *k, taci_Arena *arena, int capacity, int
     bool ok = true;
     k->capacity = capacity;
     k->touch_capacity = touch_capacity;
-#define X(name, type, count) ok = (k->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+#define X(name, type, count) \
+    ok = (k->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
     ARRAYS(X)
 #undef X
     return ok;
@@ -71,8 +73,9 @@ size_t taci_contacts_scratch(int capacity, int touch_capacity, int site_capacity
     int lemke = capacity < LEMKE_LIMIT ? capacity : LEMKE_LIMIT;
     size_t n = 3 * (size_t)dense;
     size_t solver = at_least(taci_friction_scratch(dense), taci_lemke_scratch(lemke, directions));
-    return response + taci_arena_need(n * n, sizeof(double)) + 6 * taci_arena_need(n, sizeof(double)) +
-           solver + 5 * taci_arena_need(sites + contacts + 1, sizeof(int32_t));
+    return response + taci_arena_need(n * n, sizeof(double)) +
+           6 * taci_arena_need(n, sizeof(double)) + solver +
+           5 * taci_arena_need(sites + contacts + 1, sizeof(int32_t));
 }
 
 void taci_contacts_clear(taci_Contacts *k, double T)
@@ -233,8 +236,8 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
             continue;
         int root = root_of(parent, c->group[c->group[0] >= 0 ? 0 : 1]);
         if (number1[root] == 0) {
-            k->island[k->island_count] = (taci_Island){
-                .lone = 1, .rung = -1, .factor = 1.0, .heaviest = HUGE_VAL};
+            k->island[k->island_count] =
+                (taci_Island){.lone = 1, .rung = -1, .factor = 1.0, .heaviest = HUGE_VAL};
             number1[root] = ++k->island_count;
         }
         c->island = number1[root] - 1;
@@ -310,7 +313,8 @@ static void set_directions(taci_ContactLine *l, const taci_Candidate *c)
         l->dir[r][0] = dir[r].x, l->dir[r][1] = dir[r].y, l->dir[r][2] = dir[r].z;
         for (int side = 0; side < 2; side++) {
             tac_Vec3 turn = v3_cross(c->arm[side], dir[r]);
-            l->turn[side][r][0] = turn.x, l->turn[side][r][1] = turn.y, l->turn[side][r][2] = turn.z;
+            l->turn[side][r][0] = turn.x, l->turn[side][r][1] = turn.y,
+            l->turn[side][r][2] = turn.z;
         }
     }
 }
@@ -367,8 +371,8 @@ double taci_line_coupling(const taci_ContactLine *to, int a, const taci_ContactL
             if (to->at[side] < 0 || at < 0 || at >= from->span[span])
                 continue;
             const double *y = Y + at, *d = to->dir[a], *t = to->turn[side][a];
-            double v = d[0] * y[0] + d[1] * y[1] + d[2] * y[2] + t[0] * y[3] + t[1] * y[4] +
-                       t[2] * y[5];
+            double v =
+                d[0] * y[0] + d[1] * y[1] + d[2] * y[2] + t[0] * y[3] + t[1] * y[4] + t[2] * y[5];
             sum += side == 0 ? v : -v;
         }
         Y += from->span[span];
@@ -406,6 +410,8 @@ static void set_weights(taci_ContactLine *l)
     }
     double off = 0.5 * (w12 + w21), half = 0.5 * (l->w[1] - l->w[2]);
     l->wt = 0.5 * (l->w[1] + l->w[2]) + sqrt(half * half + off * off);
+    l->wn_inverse = l->w[0] > 0.0 ? 1.0 / l->w[0] : 0.0;
+    l->wt_inverse = l->wt > 0.0 ? 1.0 / l->wt : 0.0;
 }
 
 /// The shifts of the law (C2): what the step leaves of the approach and of the slip.
@@ -425,6 +431,8 @@ static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Cand
         l->end[0] = 0.5 * (1.0 - c->rebound) * v[1];
         l->end[1] = 0.5 * (1.0 - c->rebound) * v[2];
     }
+    double e2 = l->end[0] * l->end[0] + l->end[1] * l->end[1];
+    l->end_inverse = e2 > 0.0 && isfinite(1.0 / e2) ? 1.0 / e2 : 0.0;
 }
 
 /// The force of the last solve or step in the line's axes, within the cone.
@@ -521,9 +529,8 @@ static Way choose(const taci_Contacts *k, const taci_Island *s)
         return ladder;
     if (s->lone && s->count > FREE_LIMIT)
         return sweep;
-    return (Way){.sweep = true,
-                 .dense = true,
-                 .method = s->lone ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
+    return (Way){
+        .sweep = true, .dense = true, .method = s->lone ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
 }
 
 /// A few sweeps over each island that is swept at all. Those that converge are done.
@@ -535,13 +542,19 @@ static void preview(taci_Contacts *k)
             k->island[i].residual = taci_island_sweep(k, &k->island[i], pairs, k->set.tolerance);
 }
 
+static int pairs_left(const taci_Contacts *k)
+{
+    int left = k->set.pairs - PREVIEW * k->stats.rounds;
+    return left > LEAST ? left : LEAST;
+}
+
 static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)
 {
     taci_Island *s = &k->island[island];
     Way way = choose(k, s);
     bool ok = true, done = s->pairs > 0 && s->residual <= k->set.tolerance;
-    if (way.sweep && !done && s->pairs < k->set.pairs)
-        s->residual = taci_island_sweep(k, s, k->set.pairs - s->pairs, k->set.tolerance);
+    if (way.sweep && !done) // previews of this round and of earlier ones count
+        s->residual = taci_island_sweep(k, s, pairs_left(k), k->set.tolerance);
     if (way.dense && !(way.sweep && s->residual <= k->set.tolerance)) {
         ok = taci_island_dense(k, s, way.method, scratch);
         taci_island_rebuild(k, rows, island);
@@ -623,8 +636,8 @@ static bool solve_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *s
     return true;
 }
 
-/// Solves with all that the motion reaches: who is overrun joins, after a few sweeps and again after
-/// the solve. False: no scratch left.
+/// Solves with all that the motion reaches: who is overrun joins, after a few sweeps and again
+/// after the solve. False: no scratch left.
 static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
 {
     size_t mark = taci_arena_mark(scratch);

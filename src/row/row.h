@@ -83,7 +83,7 @@ typedef struct taci_Rows {
     taci_Site *site_list;              // the same sites as the systems see them
     double *free_flow, *flow, *effort; // by site, 6 each
     taci_RowGroup *group;
-    int32_t *group_site;               // sites by group
+    int32_t *group_site; // sites by group
     taci_Residual *residual;
     tac_Ledger books; // of the links as accounts of the world
 } taci_Rows;

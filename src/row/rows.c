@@ -19,9 +19,9 @@
     X(effort, double[6], sites)
 
 /// How many objects each array of ARRAYS holds.
-#define COUNTS                                                                    \
-    size_t links = (size_t)link_capacity + 1;                                     \
-    size_t sites = (size_t)site_capacity + (size_t)touch_capacity + 1;            \
+#define COUNTS                                                         \
+    size_t links = (size_t)link_capacity + 1;                          \
+    size_t sites = (size_t)site_capacity + (size_t)touch_capacity + 1; \
     size_t groups = links + sites;
 
 size_t taci_rows_need(int link_capacity, int site_capacity, int touch_capacity)
@@ -491,7 +491,8 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
             g->stiffness = group_stiffness(rows, g);
             result = factor_group(g, c->scratch);
         }
-        if (result == TAC_OK && g->row_count > 0 && g->touched && !taci_rows_condensed(g, c->scratch))
+        if (result == TAC_OK && g->row_count > 0 && g->touched &&
+            !taci_rows_condensed(g, c->scratch))
             result = TAC_ERR_CAPACITY;
         taci_arena_reset(c->scratch, mark);
         if (result != TAC_OK)

@@ -264,7 +264,8 @@ static void collide_pair(tac_World *w, int a, int b, double least)
     Motion ma = motion_of(w, A), mb = motion_of(w, B);
     if ((!ma.moves && !mb.moves) || !may_touch(w, A, B))
         return;
-    double speed = sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
+    double speed =
+        sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
     if (ma.moves)
         speed += ma.turn * A->reach;
     if (mb.moves)

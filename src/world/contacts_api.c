@@ -20,8 +20,8 @@ static tac_Contact report_line(const tac_World *w, const taci_ContactLine *l)
         .gap_end = c->gap + k->T * l->rate[0],
         .force = taci_line_force(l),
         .slip = v3_axpy(v3_scale(l->rate[1], t1), l->rate[2], t2),
-        .work = k->T * (l->lambda[0] * l->rate[0] + l->lambda[1] * l->rate[1] +
-                        l->lambda[2] * l->rate[2]),
+        .work = k->T *
+                (l->lambda[0] * l->rate[0] + l->lambda[1] * l->rate[1] + l->lambda[2] * l->rate[2]),
         .key = (uint64_t)c->shape[0] << 42 ^ (uint64_t)c->shape[1] << 21 ^ (uint64_t)c->feature,
     };
 }
@@ -146,7 +146,8 @@ static double visit_closest(void *context, int shape)
     double distance;
     tac_Vec3 on, normal;
     const taci_ShapeSlot *s = admit(q, shape);
-    if (s == NULL || !taci_shape_closest(&s->shape, &s->place, q->from, q->best, &distance, &on, &normal))
+    if (s == NULL ||
+        !taci_shape_closest(&s->shape, &s->place, q->from, q->best, &distance, &on, &normal))
         return 1.0;
     if (distance < q->best || (distance == q->best && shape < q->found) || q->found < 0) {
         q->best = distance;

@@ -120,8 +120,7 @@ void taci_world_wake_pushed(tac_World *w)
 {
     for (int i = 0; w->asleep_count > 0 && i < w->rigid.body_high; i++) {
         const tac_Wrench *f = &w->rigid.port[i].push;
-        if (w->rigid.body[i].asleep != 0 &&
-            (v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0))
+        if (w->rigid.body[i].asleep != 0 && (v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0))
             wake(w, w->rigid.body[i].asleep);
     }
 }

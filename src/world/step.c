@@ -38,8 +38,7 @@ static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
         w->rows.work_count = w->rows.site_count = w->rows.group_count = w->rows.row_count = 0;
         return TAC_OK;
     }
-    tac_Result result =
-        taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
+    tac_Result result = taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
     if (result != TAC_OK)
         return taci_world_fail(
             w, result, "tac_world_begin",
@@ -129,7 +128,7 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
     TIMED(w, FREE, free_velocities(w)); // each system, no row forces
     if (pass == 0) {
         TIMED(w, COLLIDE, taci_world_collide(w)); // shapes -> candidates for contact
-        if (taci_world_wake_touched(w)) { // what wakes takes part from the start
+        if (taci_world_wake_touched(w)) {         // what wakes takes part from the start
             taci_arena_reset(&w->scratch, 0);
             return run_pass(w, c, 0);
         }
@@ -383,8 +382,8 @@ tac_Result tac_world_end(tac_World *w)
     }
     TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1
     TIMED(w, POLICY, settle_leaks(w, &c)); // leak -> one scalar correction, carried residual, tank
-    TIMED(w, PUSH_OUT, push_out(w, &c)); // what overlaps is moved apart, paid from contact losses
-    taci_world_doze(w);                  // islands that have been still for long stop, if asked for
+    TIMED(w, PUSH_OUT, push_out(w, &c));   // what overlaps is moved apart, paid from contact losses
+    taci_world_doze(w); // islands that have been still for long stop, if asked for
     TIMED(w, LEDGER, close_ledger(w, &c)); // each term from its own formula; identity checked
 
     if (result != TAC_OK) { // not committed, as below

@@ -144,14 +144,13 @@ static size_t scratch_need(const tac_WorldDef *d)
 }
 
 /// The world's own arrays, once: for sizing and for taking.
-#define ARRAYS(X)                                                                       \
-    X(joint, taci_JointSlot, (size_t)d->joint_capacity + 1)                             \
-    X(link, taci_LinkSlot, (size_t)d->link_capacity + 1)                                \
-    X(shape, taci_ShapeSlot, (size_t)d->shape_capacity + 1)                             \
-    X(held, const tac_Geometry *, (size_t)d->shape_capacity + 1)                        \
-    X(surface, taci_PairSurface,                                                        \
-      (size_t)d->material_capacity * (size_t)d->material_capacity)                      \
-    X(touch1, int32_t, (size_t)d->body_capacity + 1)                                    \
+#define ARRAYS(X)                                                                            \
+    X(joint, taci_JointSlot, (size_t)d->joint_capacity + 1)                                  \
+    X(link, taci_LinkSlot, (size_t)d->link_capacity + 1)                                     \
+    X(shape, taci_ShapeSlot, (size_t)d->shape_capacity + 1)                                  \
+    X(held, const tac_Geometry *, (size_t)d->shape_capacity + 1)                             \
+    X(surface, taci_PairSurface, (size_t)d->material_capacity *(size_t)d->material_capacity) \
+    X(touch1, int32_t, (size_t)d->body_capacity + 1)                                         \
     X(joined, uint64_t, (size_t)joined_size(d))
 
 static bool create_parts(tac_World *w)
@@ -166,10 +165,10 @@ static bool create_parts(tac_World *w)
 #undef X
     if (!taci_arena_create(&w->memory, need) || !taci_arena_create(&w->scratch, scratch_need(d)))
         return false;
-    bool ok = taci_rigid_create(&w->rigid, d, &w->memory) &&
-              taci_rows_create(&w->rows, &w->memory, links, d->row_site_capacity, touches) &&
-              taci_contacts_create(&w->contacts, &w->memory, contacts, touches,
-                                   d->row_site_capacity);
+    bool ok =
+        taci_rigid_create(&w->rigid, d, &w->memory) &&
+        taci_rows_create(&w->rows, &w->memory, links, d->row_site_capacity, touches) &&
+        taci_contacts_create(&w->contacts, &w->memory, contacts, touches, d->row_site_capacity);
     w->broad = taci_broad_create(&w->memory, d->shape_capacity, pair_capacity(d));
     ok = ok && w->broad != NULL;
 #define X(name, type, count) \

@@ -12,7 +12,7 @@
  * the books of the next step. */
 
 #define TACI_WORLD_SYSTEMS 8
-#define TACI_WORLD_OTHERS 64 // sites of other kinds that carry shapes
+#define TACI_WORLD_OTHERS 64                   // sites of other kinds that carry shapes
 #define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS // index of the links' account among the books
 
 typedef struct taci_JointSlot {
@@ -36,7 +36,7 @@ typedef struct taci_ShapeSlot {
     int32_t other1; // its end on a system of another kind + 1; 0: none
     uint16_t generation;
     uint16_t live;
-    uint64_t geometry_hash; // of what is in it: pointers do not go to files
+    uint64_t geometry_hash;  // of what is in it: pointers do not go to files
     double thickness, reach; // m; reach: about the body's centre of mass
     taci_Place place;        // of the state for which shapes were placed last
     taci_Box box;
@@ -67,20 +67,20 @@ struct tac_World {
     taci_JointSlot *joint; //                                       (joint_capacity)
     taci_LinkSlot *link;   //                                       (link_capacity)
     int joint_high, joint_count, link_high, link_count;
-    taci_ShapeSlot *shape;     //                                   (shape_capacity)
+    taci_ShapeSlot *shape; //                                   (shape_capacity)
     int shape_high, shape_count;
     const tac_Geometry **held; // while shapes are replaced         (shape_capacity)
     bool shapes_placed;        // those that do not move are where the tree has them
     taci_PairSurface *surface; //                                   (material_capacity²)
     taci_Broad *broad;
     taci_Contacts contacts;
-    int32_t *touch1;           // a body's place among the touched ends + 1; 0: none (body_capacity)
+    int32_t *touch1; // a body's place among the touched ends + 1; 0: none (body_capacity)
     taci_OtherEnd other[TACI_WORLD_OTHERS];
     int other_count;
-    uint64_t *joined;          // pairs of bodies with a joint: they do not touch    (joined_size)
+    uint64_t *joined; // pairs of bodies with a joint: they do not touch    (joined_size)
     int joined_size;
     bool joints_indexed;
-    int asleep_count;          // bodies
+    int asleep_count; // bodies
     taci_Books books[TACI_WORLD_SYSTEMS + 1];
     tac_Ledger step_ledger;
     tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
@@ -136,8 +136,8 @@ static inline bool taci_unit_pose(tac_Pose p)
     return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
 }
 
-/// Internal: put a shape on a site of another kind of system, which puts it back after a load. Returns
-/// its slot, -1: no room. The shape must be valid.
+/// Internal: put a shape on a site of another kind of system, which puts it back after a load.
+/// Returns its slot, -1: no room. The shape must be valid.
 int taci_world_add_shape_on(tac_World *world, const tac_ShapeDef *def, int system,
                             const taci_Site *site);
 /// What is wrong with a shape for this body (-1: the world), or NULL.

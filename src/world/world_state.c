@@ -144,9 +144,10 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world is cut short or damaged");
     if (h->system_count != w->system_count || h->settings != settings_of(w))
-        return taci_world_fail(w, TAC_ERR_SYNTAX, function,
-                               "the saved world has other systems, or another gravity, policy, "
-                               "correction, scheme, gyro, predictor, passes, deposit or contact settings");
+        return taci_world_fail(
+            w, TAC_ERR_SYNTAX, function,
+            "the saved world has other systems, or another gravity, policy, "
+            "correction, scheme, gyro, predictor, passes, deposit or contact settings");
     if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
         h->contact.shapes < 0 || h->contact.materials < 0 || h->contact.forces < 0 ||
         !isfinite(h->last_T))

@@ -65,7 +65,7 @@ static void the_pads_face_each_other(void **state)
         tac_Pose finger = hand_pad(s.world, &s.hand, d);
         tac_Vec3 n = tac_pose_vector(thumb, vec(0.0, 0.0, 1.0));
         tac_Vec3 m = tac_pose_vector(finger, vec(0.0, 0.0, 1.0));
-        check_vec3_near(n, vec(-m.x, -m.y, -m.z), 1e-15);          // rounding
+        check_vec3_near(n, vec(-m.x, -m.y, -m.z), 1e-15); // rounding
         check_near(finger.p.z - thumb.p.z, hand_pinch(&def), 1e-15);
         check_near(finger.p.x, hand_reach(&def), 1e-15);
         check_near(n.z, -1.0, 1e-15); // into the thumb, away from the fingers
@@ -106,7 +106,7 @@ static void joints_keep_to_their_ranges(void **state)
 {
     (void)state;
     HandDef def = hand_def_grasp();
-    hand_set_rods(&def); // light enough to come to rest soon
+    hand_set_rods(&def);  // light enough to come to rest soon
     def.skin = HAND_BARE; // fingertips free
     def.stiffness = 1e4;
     def.damping = 1.0;
@@ -117,9 +117,9 @@ static void joints_keep_to_their_ranges(void **state)
     for (int k = 0; k < 1000; k++) {
         tac_Pose tip = tac_body_pose(s.world, hand_tip(&s.hand, HAND_INDEX));
         tac_Vec3 f = tac_pose_vector(tip, vec(0.0, 0.0, -force));
-        assert_int_equal(tac_body_push(s.world, hand_tip(&s.hand, HAND_INDEX),
-                                       (tac_Wrench){.force = f}),
-                         TAC_OK);
+        assert_int_equal(
+            tac_body_push(s.world, hand_tip(&s.hand, HAND_INDEX), (tac_Wrench){.force = f}),
+            TAC_OK);
         assert_int_equal(tac_world_step(s.world, T), TAC_OK);
     }
     double angle = tac_joint_info(s.world, s.hand.joint[3 * HAND_INDEX + 2]).coordinate;

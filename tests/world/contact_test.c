@@ -23,7 +23,8 @@ static tac_World *make(const tac_WorldDef *def, tac_Surface surface)
     return w;
 }
 
-static tac_ShapeId put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size, tac_Pose at)
+static tac_ShapeId put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size,
+                       tac_Pose at)
 {
     tac_ShapeDef def = tac_shape_def_default();
     tac_ShapeId id;
@@ -137,9 +138,11 @@ static void the_pyramid_is_no_cone(void **state)
     // Four directions hold up to mu sqrt 2 between them; sixteen are within 2 %.
     double angle = atan(0.5) + 0.0175, worst[2] = {0, 0};
     for (int i = 0; i < 16; i++)
-        worst[0] = fmax(worst[0], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LEMKE)));
+        worst[0] =
+            fmax(worst[0], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LEMKE)));
     for (int i = 0; i < 16; i++)
-        worst[1] = fmax(worst[1], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LADDER)));
+        worst[1] =
+            fmax(worst[1], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LADDER)));
     check_at_least_in(worst[0], 1e-3, "m");
     check_near_in(worst[1], 0.5 * G * (sin(angle) - 0.5 * cos(angle)), 2e-4, "m");
 }
@@ -154,7 +157,8 @@ static void the_box_of_the_reference(void **state)
         char law[16];
         double turn[3], v[3], x[3];
         snprintf(law, sizeof law, "%s", golden_word(&g));
-        double e_n = golden_named(&g, "e_n"), e_t = golden_named(&g, "e_t"), mu = golden_named(&g, "mu");
+        double e_n = golden_named(&g, "e_n"), e_t = golden_named(&g, "e_t"),
+               mu = golden_named(&g, "mu");
         bool push = golden_named(&g, "push") != 0.0;
         int steps = (int)golden_named(&g, "steps");
         double z = golden_named(&g, "z");
@@ -262,8 +266,8 @@ static void free_bodies_exchange_momentum(void **state)
     show(linear, "N·s");
     show(angular, "N·m·s, relative");
     check_at_most_in(linear, 1e-12, "N·s"); // rounding of impulses of a few N·s
-    // Arms are those of the start of the step: off by half a step's way of the centres, 0.5 mm here,
-    // of arms of 5 to 10 cm.
+    // Arms are those of the start of the step: off by half a step's way of the centres, 0.5 mm
+    // here, of arms of 5 to 10 cm.
     check_at_most_in(angular, 1e-2, "N·m·s");
 }
 
@@ -279,7 +283,8 @@ static int pass(double e, bool exact, int phases, double *worst)
         def.row_site_capacity = 0;
         tac_World *w = make(&def, (tac_Surface){0.0, e, 0.0});
         put(w, ground, TAC_SHAPE_BOX, v3(0.2, 0.2, 1e-3), tac_pose_identity());
-        tac_BodyId ball = add_ball(w, 0.0041, 0.005, v3(0, 0, 0.1 + 0.05 * phase / phases), v3(0, 0, -50));
+        tac_BodyId ball =
+            add_ball(w, 0.0041, 0.005, v3(0, 0, 0.1 + 0.05 * phase / phases), v3(0, 0, -50));
         assert_int_equal(tac_body_set_ccd_exact(w, ball, exact), TAC_OK);
         double in = 0.0, out = 0.0, last = tac_world_energy(w);
         for (int k = 0; k < 6; k++) {
@@ -379,7 +384,8 @@ static void piles_sleep_and_wake(void **state)
     tac_BodyId box[4];
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
     for (int i = 0; i < 4; i++)
-        box[i] = add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0.001 * i, 0, 0.05 + 0.1 * i), v3(0, 0, 0)), v3(0, 0, 0));
+        box[i] = add_box(w, 1.0, v3(0.1, 0.1, 0.1),
+                         tac_pose_make(v3(0.001 * i, 0, 0.05 + 0.1 * i), v3(0, 0, 0)), v3(0, 0, 0));
     step(w, 2000);
     assert_int_equal(tac_world_stats(w).contact.asleep, 4);
     assert_int_equal(tac_world_stats(w).contact.candidates, 0);
@@ -407,7 +413,8 @@ static void piles_sleep_and_wake(void **state)
     tac_world_destroy(w);
     w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-    box[0] = add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
+    box[0] =
+        add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
     step(w, 1000);
     assert_true(tac_body_is_asleep(w, box[0]));
     size_t size = tac_world_save_size(w);
@@ -432,7 +439,8 @@ static void contacts_can_be_read(void **state)
     tac_WorldDef def = tac_world_def_default();
     tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
     tac_ShapeId floor = put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-    tac_BodyId box = add_box(w, 2.0, v3(0.2, 0.2, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
+    tac_BodyId box =
+        add_box(w, 2.0, v3(0.2, 0.2, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
     step(w, 200);
     int count;
     const tac_Contact *c = tac_world_contacts(w, &count);
@@ -504,7 +512,8 @@ static void what_has_no_room_is_counted(void **state)
     tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
     for (int i = 0; i < 2; i++)
-        add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0.3 * i, 0, 0.05 - 1e-6 * i), v3(0, 0, 0)), v3(0, 0, 0));
+        add_box(w, 1.0, v3(0.1, 0.1, 0.1),
+                tac_pose_make(v3(0.3 * i, 0, 0.05 - 1e-6 * i), v3(0, 0, 0)), v3(0, 0, 0));
     step(w, 1);
     tac_StepStats s = tac_world_stats(w);
     assert_int_equal(s.contact.candidates, 6);

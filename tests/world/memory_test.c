@@ -131,7 +131,8 @@ static void touching_does_not_allocate(void **state)
 {
     (void)state;
     skip_where_nothing_is_counted();
-    const tac_Vec3 corner[] = {{0.1, 0, 0}, {-0.1, 0, 0}, {0, 0.1, 0}, {0, -0.1, 0}, {0, 0, 0.1}, {0.05, 0.05, -0.1}};
+    const tac_Vec3 corner[] = {{0.1, 0, 0},  {-0.1, 0, 0}, {0, 0.1, 0},
+                               {0, -0.1, 0}, {0, 0, 0.1},  {0.05, 0.05, -0.1}};
     tac_Geometry *hull;
     assert_int_equal(tac_hull_create(corner, 6, NULL, NULL, &hull), TAC_OK);
     for (int solver = TAC_SOLVER_AUTO; solver <= TAC_SOLVER_LEMKE; solver++) {

@@ -110,7 +110,8 @@ static bool check_bodies(const Header *h, const unsigned char *at)
         PEEK(taci_RigidState, s, states, i);
         PEEK(taci_RigidPort, p, ports, i);
         live += b.live != 0;
-        if (b.live > 1 || b.fixed > 1 || b.links < 0 || b.asleep < 0 || !(b.still >= 0.0) || s.history < 0 || s.history > 2)
+        if (b.live > 1 || b.fixed > 1 || b.links < 0 || b.asleep < 0 || !(b.still >= 0.0) ||
+            s.history < 0 || s.history > 2)
             return false;
         if (b.live && !(b.fixed || b.mass > 0.0))
             return false;
@@ -214,7 +215,8 @@ static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
 {
     const taci_RigidBody *b = &r->body[i];
     const taci_RigidState *s = &r->state[r->now][i];
-    h = taci_hash_u64(h, (uint64_t)b->fixed | (uint64_t)b->ccd << 1 | (uint64_t)(b->asleep != 0) << 2);
+    h = taci_hash_u64(h,
+                      (uint64_t)b->fixed | (uint64_t)b->ccd << 1 | (uint64_t)(b->asleep != 0) << 2);
     h = taci_hash_double(h, b->still);
     h = taci_hash_double(h, b->mass);
     h = taci_hash_doubles(h, &b->J.m[0][0], 9);
