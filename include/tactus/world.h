@@ -66,7 +66,7 @@ typedef enum tac_ContactSolver {
     TAC_SOLVER_NNCG,   // sweeps in symmetric pairs, accelerated
     TAC_SOLVER_LADDER, // Newton, interior point and Lemke's method until one converges, for islands
                        // of up to 60 contacts
-    TAC_SOLVER_LEMKE, // the papers' complementarity problem with pyramids, for up to 40 contacts
+    TAC_SOLVER_LEMKE,  // the papers' complementarity problem with pyramids, for up to 40 contacts
 } tac_ContactSolver;
 
 typedef struct tac_WorldDef {
