@@ -200,9 +200,17 @@ static const char *differing_channel(const Replay *r, uint64_t row_of_block)
     return NULL;
 }
 
+static bool same_bits(double a, double b)
+{
+    uint64_t p, q;
+    memcpy(&p, &a, sizeof p);
+    memcpy(&q, &b, sizeof q);
+    return p == q;
+}
+
 static bool same_vector(tac_Vec3 a, tac_Vec3 b)
 {
-    return memcmp(&a, &b, sizeof a) == 0;
+    return same_bits(a.x, b.x) && same_bits(a.y, b.y) && same_bits(a.z, b.z);
 }
 
 // Whether the contacts of a row, as far as they were recorded, are those of the run, bit by bit.
@@ -221,8 +229,7 @@ static bool same_contacts(Replay *r, const tac_RecordedStep *there)
                                                block) == TAC_OK;
         same = same && block[at].key == run[i].key && same_vector(block[at].point, run[i].point) &&
                same_vector(block[at].normal, run[i].normal) &&
-               same_vector(block[at].force, run[i].force) &&
-               memcmp(&block[at].gap, &run[i].gap, sizeof run[i].gap) == 0;
+               same_vector(block[at].force, run[i].force) && same_bits(block[at].gap, run[i].gap);
     }
     r->contacts_seen = there->contacts_end;
     return same;

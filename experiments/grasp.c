@@ -68,9 +68,8 @@ static tac_Pose palm_at(double t)
 static bool drive(Grasp *g, double t)
 {
     double close = room * hand_ramp(t, 0.0, 0.25), force = grip * hand_ramp(t, 0.2, 0.45);
-    double pull = hand_def_grasp().pull;
-    double squeeze[HAND_DIGITS] = {close + force / pull, close + 0.5 * force / pull,
-                                   close + 0.5 * force / pull};
+    double deep = close + 0.5 * force / hand_def_grasp().pull; // the thumb's is twice as stiff
+    double squeeze[HAND_DIGITS] = {deep, deep, deep};
     return hand_drive(g->world, &g->hand, palm_at(t), squeeze);
 }
 

@@ -186,16 +186,17 @@ static bool add_digit(tac_World *world, const HandDef *def, tac_Pose palm, int d
     return true;
 }
 
-static bool add_drive(tac_World *world, const HandDef *def, tac_BodyId body, tac_Pose frame,
-                      tac_LinkId *id)
+/// A spring to a target, `strength` times as stiff as the definition says.
+static bool add_drive(tac_World *world, const HandDef *def, double strength, tac_BodyId body,
+                      tac_Pose frame, tac_LinkId *id)
 {
     tac_LinkDef link = tac_link_def_default();
     link.type = TAC_LINK_POSE;
     link.body_a = body;
     link.frame_a = frame;
     link.frame_b = tac_pose_mul(tac_body_pose(world, body), frame);
-    link.stiffness = def->pull;
-    link.damping = def->pull_damping;
+    link.stiffness = strength * def->pull;
+    link.damping = strength * def->pull_damping;
     link.angular_stiffness = def->twist;
     link.angular_damping = def->twist_damping;
     return tac_link_create(world, &link, id) == TAC_OK;
@@ -208,9 +209,10 @@ bool hand_create(tac_World *world, const HandDef *def, tac_Pose palm, Hand *hand
     bool ok = add_body(world, def, palm, &hand->body[0]);
     for (int d = 0; ok && d < HAND_DIGITS; d++)
         ok = add_digit(world, def, palm, d, hand);
-    ok = ok && add_drive(world, def, hand->body[0], tac_pose_identity(), &hand->drive[0]);
-    for (int i = 1; ok && i < hand->drives; i++)
-        ok = add_drive(world, def, hand_tip(hand, i - 1), hand->pad[i - 1], &hand->drive[i]);
+    ok = ok && add_drive(world, def, 1.0, hand->body[0], tac_pose_identity(), &hand->drive[0]);
+    for (int d = 0; ok && d < HAND_DIGITS && hand->drives > 1; d++)
+        ok = add_drive(world, def, d == HAND_THUMB ? 2.0 : 1.0, hand_tip(hand, d), hand->pad[d],
+                       &hand->drive[1 + d]);
     return ok;
 }
 

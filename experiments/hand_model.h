@@ -32,15 +32,17 @@ typedef struct HandDigit {
 
 typedef struct HandDef {
     HandDigit digit[HAND_DIGITS];
-    double mass, length;         // kg, m, of a segment; the palm has the same mass
-    double inertia[3];           // kg·m2, of every body
-    double drag;                 // N·s/m and N·m·s/rad, of every body
-    double stiffness;            // N/m, of every joint point (k_G)
-    double damping;              // N·s/m, of every joint point
-    double damper;               // N·m·s/rad, of every joint about its axis
-    double range;                // rad, of the joints either way from the posture; 0: no limits
-    double pull, pull_damping;   // N/m, N·s/m, of the springs to the targets; 0: none at the tips
-    double twist, twist_damping; // N·m/rad, N·m·s/rad
+    double mass, length; // kg, m, of a segment; the palm has the same mass
+    double inertia[3];   // kg·m2, of every body
+    double drag;         // N·s/m and N·m·s/rad, of every body
+    double stiffness;    // N/m, of every joint point (k_G)
+    double damping;      // N·s/m, of every joint point
+    double damper;       // N·m·s/rad, of every joint about its axis
+    double range;        // rad, of the joints either way from the posture; 0: no limits
+    // N/m, N·s/m, of the springs to the targets; that of the thumb, which stands against two
+    // fingers, is twice as strong, else a load would turn what is held
+    double pull, pull_damping;
+    double twist, twist_damping; // N·m/rad, N·m·s/rad, of all of them
     HandSkin skin;
     int material;
     uint32_t group, collides; // bits of its shapes

@@ -87,8 +87,8 @@ static bool drive(PegTask *task, double t)
         HandDef def = hand_of(&holds[i]);
         double close = 0.5 * (hand_pinch(&def) - holds[i].width) * hand_ramp(t, 0.0, 0.25);
         double force = holds[i].grip * hand_ramp(t, 0.2, 0.45);
-        double squeeze[HAND_DIGITS] = {close + force / def.pull, close + 0.5 * force / def.pull,
-                                       close + 0.5 * force / def.pull};
+        double deep = close + 0.5 * force / def.pull; // the thumb's spring is twice as stiff
+        double squeeze[HAND_DIGITS] = {deep, deep, deep};
         tac_Pose object = i == 0 ? peg_way(&task->def, t) : box_way(t);
         ok = hand_drive(task->world, &task->hand[i], palm_for(&holds[i], object), squeeze);
     }

@@ -21,7 +21,7 @@ static void draw_shots(Lab *lab, const tac_Pose pmi[SHOTS], const tac_Pose sei[S
     const double upper = 0.85; // m, between the two floors
     PictureItem item[2 * SHOTS + 2];
     const tac_Vec3 size = vec(DROP_EDGE, DROP_EDGE, DROP_EDGE);
-    const tac_Vec3 slab = vec(between * SHOTS + beside, 0.3, 0.02);
+    const tac_Vec3 slab = vec(between * SHOTS + beside, 0.9, 0.02);
     for (int i = 0; i < SHOTS; i++) {
         item[i] = (PictureItem){TAC_SHAPE_BOX, size, NULL, moved(pmi[i], i, upper), LOOK_EXACT};
         item[SHOTS + i] =
@@ -29,7 +29,7 @@ static void draw_shots(Lab *lab, const tac_Pose pmi[SHOTS], const tac_Pose sei[S
     }
     for (int i = 0; i < 2; i++) {
         tac_Pose pose = tac_pose_make(
-            vec(0.5 * (between * SHOTS + beside) - 0.3, 0.0, upper * i - 0.01), vec(0, 0, 0));
+            vec(0.5 * (between * SHOTS + beside) - 0.3, 0.3, upper * i - 0.01), vec(0, 0, 0));
         item[2 * SHOTS + i] = (PictureItem){TAC_SHAPE_BOX, slab, NULL, pose, LOOK_GUIDE};
     }
     PictureView view = picture_side();

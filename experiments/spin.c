@@ -166,7 +166,8 @@ static void claim_spins(Lab *lab, const Spin s[THINGS])
     // comes to the points in the first steps
     lab_claim(lab, "torque of friction is µ m g r: relative error", brake, AT_MOST, 1e-3, "");
     lab_claim(lab, "time to stop: error, two steps at most", 1e3 * stop, AT_MOST, 2.0, "ms");
-    lab_claim(lab, "what friction takes is the energy it had: relative error", lost, AT_MOST, 1e-6,
+    // the same in energy, over a few hundred steps
+    lab_claim(lab, "what friction takes is the energy it had: relative error", lost, AT_MOST, 1e-5,
               "");
     lab_claim(lab, "a ball spins on: |K/K₀ − 1| lost in 0.4 s",
               fabs(s[BALL].lost / s[BALL].kinetic), AT_MOST, 1e-12, "");

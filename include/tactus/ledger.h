@@ -31,7 +31,7 @@
     X(damping, -1, "dampers and drag")                                                       \
     X(friction, -1, "sliding contacts")                                                      \
     X(restitution, -1, "impacts")                                                            \
-    X(stick, -1, "contacts that stop sliding")                                               \
+    X(stick, -1, "contacts that stop and stick")                                             \
     X(locking, -1, "joints that lock")                                                       \
     X(scheme, -1, "what backward Euler or a projection loses")                               \
     X(stabilisation, +1, "push-out, paid from contact losses")                               \

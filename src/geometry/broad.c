@@ -196,6 +196,12 @@ static void set_aside(taci_Broad *b, int proxy)
     b->state[proxy] |= ASIDE;
 }
 
+static bool same_box(const taci_Box *a, const taci_Box *b)
+{
+    return a->low.x == b->low.x && a->low.y == b->low.y && a->low.z == b->low.z &&
+           a->high.x == b->high.x && a->high.y == b->high.y && a->high.z == b->high.z;
+}
+
 void taci_broad_set(taci_Broad *b, int proxy, const taci_Box *tight, bool moves)
 {
     TAC_ASSERT(proxy >= 0 && proxy < b->proxy_capacity);
@@ -209,7 +215,7 @@ void taci_broad_set(taci_Broad *b, int proxy, const taci_Box *tight, bool moves)
         taci_broad_remove(b, proxy);
         return;
     }
-    if ((state & ASIDE) && same_kind && memcmp(&b->tight[proxy], tight, sizeof *tight) == 0)
+    if ((state & ASIDE) && same_kind && same_box(&b->tight[proxy], tight))
         return;
 
     if (bounded(tight)) {

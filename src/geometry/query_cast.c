@@ -347,9 +347,9 @@ static void cast_at_surface(Cast *c, const taci_Shape *a, const taci_Place *at_a
     taci_Box box = taci_shape_bounds(a, at_a);
     double pieces = ceil(c->length / v3_norm(v3_sub(box.high, box.low)));
     pieces = pieces < 1.0 ? 1.0 : pieces > PIECES ? PIECES : pieces;
-    for (double k = 0.0; k < pieces && !c->met; k++) {
+    for (int k = 0; k < (int)pieces && !c->met; k++) {
         c->from = k / pieces;
-        c->to = (k + 1.0) / pieces;
+        c->to = (k + 1) / pieces;
         taci_Box piece = swept(&box, c);
         visit_triangles(b, &piece, cast_at_triangle, c);
     }

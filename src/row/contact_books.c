@@ -16,18 +16,33 @@ static void target_slip(const taci_Contacts *k, const taci_ContactLine *l, doubl
         taci_nearest_on_segment(u, l->end, p);
 }
 
-/// What sliding takes by its law: mu lambda_n times the slip, where friction is at its limit. What
-/// the force did beside that, and all it did where it sticks, is the solver's. A pyramid has its
-/// own law: the force that acted counts.
-static double sliding_loss(const taci_Contacts *k, const taci_ContactLine *l, const double p[2],
-                           double across)
+/// Whether friction is at its limit.
+static bool slides(const taci_ContactLine *l)
 {
-    const double *f = l->lambda, limit = l->mu * f[0];
-    if (k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC)
-        return -across;
-    if (f[1] * f[1] + f[2] * f[2] < AT_LIMIT * AT_LIMIT * limit * limit)
-        return 0.0;
-    return k->T * limit * hypot(l->rate[1] - p[0], l->rate[2] - p[1]);
+    const double *f = l->lambda, limit = AT_LIMIT * l->mu * f[0];
+    return f[1] * f[1] + f[2] * f[2] >= limit * limit;
+}
+
+/// The losses across the normal, by the law: a contact that slides loses mu lambda_n along the
+/// direction of its slip, one that sticks what it takes to come to p. What the force did beside
+/// that is the solver's. A pyramid, and the printed law, have losses of their own: the force that
+/// acted counts.
+static void book_tangent(taci_Contacts *k, const taci_ContactLine *l, const double p[2])
+{
+    const double *f = l->lambda, *v = l->rate;
+    double slip[2] = {v[1] - p[0], v[2] - p[1]}, speed = hypot(slip[0], slip[1]);
+    double to_p = -k->T * (f[1] * p[0] + f[2] * p[1]);
+    double across = -k->T * (f[1] * slip[0] + f[2] * slip[1]), stick = 0.0, friction = 0.0;
+    if (k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC) {
+        stick = to_p;
+        friction = across;
+    } else if (!slides(l))
+        stick = to_p;
+    else if (speed > 0.0)
+        friction = fmax(0.0, k->T * l->mu * f[0] * (slip[0] * v[1] + slip[1] * v[2]) / speed);
+    k->books.stick += stick;
+    k->books.friction += friction;
+    k->books.solver += (stick - to_p) + (friction - across);
 }
 
 static double book_line(taci_Contacts *k, taci_ContactLine *l)
@@ -35,16 +50,10 @@ static double book_line(taci_Contacts *k, taci_ContactLine *l)
     double T = k->T, p[2];
     const double *f = l->lambda, *v = l->rate;
     target_slip(k, l, p);
-    double restitution = -T * f[0] * l->cn;
-    double stick = -T * (f[1] * p[0] + f[2] * p[1]);
-    double across = T * (f[1] * (v[1] - p[0]) + f[2] * (v[2] - p[1]));
-    double friction = sliding_loss(k, l, p, across);
-    double solver = T * f[0] * (v[0] - l->cn) + across + friction;
+    book_tangent(k, l, p);
+    k->books.restitution -= T * f[0] * l->cn;
+    k->books.solver += T * f[0] * (v[0] - l->cn);
     double work = T * (f[0] * v[0] + f[1] * v[1] + f[2] * v[2]);
-    k->books.restitution += restitution;
-    k->books.stick += stick;
-    k->books.friction += friction;
-    k->books.solver += solver;
     k->books.work_row -= work;
     k->books.scale +=
         T * (fabs(f[0]) * (fabs(v[0]) + fabs(l->cn)) + fabs(f[1]) * (fabs(v[1]) + fabs(p[0])) +

@@ -383,10 +383,10 @@ double taci_line_coupling(const taci_ContactLine *to, int a, const taci_ContactL
 /// J_a Y_b of a line with itself, its sides in blocks of one site each.
 static double own_coupling(const taci_ContactLine *l, int a, int b)
 {
-    double sum = 0.0, sign = 1.0;
+    double sum = 0.0;
     const double *y = l->Y + b * (l->span[0] + l->span[1]), *d = l->dir[a];
-    for (int side = 0; side < 2; side++, sign = -1.0) {
-        const double *t = l->turn[side][a];
+    for (int side = 0; side < 2; side++) {
+        const double *t = l->turn[side][a], sign = side == 0 ? 1.0 : -1.0;
         if (l->span[side] > 0)
             sum += sign * (d[0] * y[0] + d[1] * y[1] + d[2] * y[2] + t[0] * y[3] + t[1] * y[4] +
                            t[2] * y[5]);

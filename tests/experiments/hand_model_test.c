@@ -142,7 +142,8 @@ static void a_pressed_pad_reads_its_force_along_z(void **state)
     wall.pose.p = vec(pad.x, pad.y, pad.z + 0.001 + 0.005);
     assert_int_equal(tac_shape_create(s.world, (tac_BodyId){0}, &wall, &id), TAC_OK);
     for (int k = 1; k <= 2000; k++) {
-        double squeeze[HAND_DIGITS] = {(0.001 + 3.0 / def.pull) * hand_ramp(k * T, 0.0, 0.5)};
+        double squeeze[HAND_DIGITS] = {(0.001 + 3.0 / (2.0 * def.pull)) *
+                                       hand_ramp(k * T, 0.0, 0.5)};
         assert_true(hand_drive(s.world, &s.hand, tac_pose_identity(), squeeze));
         assert_int_equal(tac_world_step(s.world, T), TAC_OK);
     }

@@ -135,7 +135,7 @@ static void a_block_sticks_and_slides_at_atan_mu(void **state)
 static void the_pyramid_is_no_cone(void **state)
 {
     (void)state;
-    // Four directions hold up to mu sqrt 2 between them; sixteen are within 2 %.
+    // Four directions hold only mu / sqrt 2 between them; the cone holds mu all round.
     double angle = atan(0.5) + 0.0175, worst[2] = {0, 0};
     for (int i = 0; i < 16; i++)
         worst[0] =
