@@ -457,6 +457,15 @@ static void print_list_json(const Export *e)
     printf("]}\n");
 }
 
+static void print_item(const Item *item)
+{
+    int columns = 0; // of the unit: · has two bytes
+    for (const char *c = item->unit; *c != '\0'; c++)
+        columns += ((unsigned char)*c & 0xC0) != 0x80;
+    printf("  %-32s %s%*s %d\n", item->name, item->unit, columns < 8 ? 8 - columns : 0, "",
+           item->width);
+}
+
 static int print_list(Export *e)
 {
     if (e->json) {
@@ -479,10 +488,10 @@ static int print_list(Export *e)
     }
     printf(e->info.setting_count > 0 ? "\n" : "");
     for (int i = e->field_count; i < e->item_count; i++)
-        printf("  %-32s %-8s %d\n", e->item[i].name, e->item[i].unit, e->item[i].width);
+        print_item(&e->item[i]);
     printf("and from the table of steps:\n");
     for (int i = 0; i < e->field_count; i++)
-        printf("  %-32s %-8s %d\n", e->item[i].name, e->item[i].unit, e->item[i].width);
+        print_item(&e->item[i]);
     return CMD_OK;
 }
 

@@ -169,12 +169,13 @@ static tac_Result measure_cost(Inspection *in)
     while (result == TAC_OK && in->cost_steps < limit && now - start < COST_TIME) {
         result = run_step(in->scene, world, in->info.step, &numbers);
         now = progress_now();
-        in->cost_steps++;
+        if (in->cost_steps++ == 0) { // later some may sleep
+            in->clusters = tac_world_stats(world).clusters;
+            in->rows = tac_world_stats(world).rows;
+        }
     }
     tac_StepStats stats = tac_world_stats(world);
     in->cost = (now - start) / in->cost_steps;
-    in->clusters = stats.clusters;
-    in->rows = stats.rows;
     in->stiffness_number = stats.stiffness_number;
     if (result == TAC_ERR_DIVERGED)
         warn(in, "the scene diverges within its first %.0f steps", in->cost_steps);
@@ -189,7 +190,7 @@ static tac_Result measure_cost(Inspection *in)
              "contact_capacity",
              (double)stats.contact.dropped);
     if (stats.contact.clamped > 0)
-        warn(in, "contact forces were scaled %.0f times within the first steps to create no energy",
+        warn(in, "groups of contacts scaled within the first steps, to create no energy: %.0f",
              (double)stats.contact.clamped);
     if (stats.roots_missed > 0)
         warn(in, "the energy correction found no root in %.0f of the first steps",

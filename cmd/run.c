@@ -4,6 +4,7 @@
  */
 #define _DEFAULT_SOURCE // TIOCGWINSZ
 #define _POSIX_C_SOURCE 200809L
+#include "inspect_contact.h"
 #include "pace.h"
 #include "progress.h"
 #include "scene_file.h"
@@ -28,6 +29,7 @@ typedef struct Run {
     tac_World *world;
     tac_Recording *recording;
     RunNumbers numbers;
+    char overlap[256];   // what overlaps at the start, empty if nothing does
     double wall;         // s
     uint64_t late_ticks; // began more than a step late
 } Run;
@@ -70,6 +72,9 @@ static int loop(Run *run)
         if (!run->headless)
             tick = pace_wait(tick, T, &run->late_ticks);
         tac_Result result = run_step(run->scene, run->world, T, &run->numbers);
+        if (result == TAC_OK && k == 0 &&
+            !inspect_find_overlap(run->scene, run->world, run->overlap, sizeof run->overlap))
+            run->overlap[0] = '\0';
         if (result == TAC_OK && run->recording != NULL)
             result = tac_recording_step(run->recording, run->world);
         status = result == TAC_OK ? CMD_OK : CMD_RUN_FAILED;
@@ -86,7 +91,7 @@ static int loop(Run *run)
     return status;
 }
 
-enum { TROUBLES = 3 };
+enum { TROUBLES = 4 };
 
 typedef struct Trouble { // what a person must know who trusts the numbers
     char text[TROUBLES][256];
@@ -98,6 +103,8 @@ static Trouble find_trouble(const Run *run)
     const RunNumbers *n = &run->numbers;
     tac_ContactStats c = tac_world_stats(run->world).contact;
     Trouble t = {.count = 0};
+    if (run->overlap[0] != '\0')
+        snprintf(t.text[t.count++], sizeof t.text[0], "%s", run->overlap);
     if (run_came_apart(n))
         snprintf(t.text[t.count++], sizeof t.text[0],
                  "the joints came apart: gap %.4g mm, |carried| %.3g J against %.3g J turned over; "
@@ -118,8 +125,8 @@ static Trouble find_trouble(const Run *run)
 static void print_contacts(const Run *run, const tac_Ledger *total, const tac_ContactStats *c)
 {
     const RunNumbers *n = &run->numbers;
-    printf("  contacts: %d at the end, %d at most; deepest overlap %.4g mm; %llu islands clamped, "
-           "%llu not converged\n",
+    printf("  contacts: %d at the end, %d at most; deepest overlap %.4g mm; groups of contacts "
+           "clamped: %llu, not converged: %llu\n",
            c->contacts, n->peak_contacts, 1e3 * n->worst_depth, (unsigned long long)c->clamped,
            (unsigned long long)c->unconverged);
     printf("  since the start: friction %+.6g J, restitution %+.6g J, stick %+.6g J, push-out "
@@ -288,7 +295,9 @@ const Command cmd_run = {
         "real\n"
         "time and shows where the energy is; with it, it runs as fast as it can. Ctrl-C ends it in "
         "good\n"
-        "order. A warning says so if joints came apart: no step of that length resolves them.\n"
+        "order. Warnings say if joints came apart (no step of that length resolves them), if "
+        "shapes\n"
+        "overlap at the start, and if there was no room for contacts.\n"
         "\n"
         "  --headless        as fast as possible, nothing shown but a progress line\n"
         "  --duration S      simulated seconds (default: the scene's own)\n"

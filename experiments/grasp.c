@@ -409,8 +409,7 @@ static void run(Lab *lab)
                                                                                // settle
     const bool quick = lab_quick(lab);
     const int count = quick ? 3 : KINDS;
-    Plan plan = {
-        .kind = quick ? few : all, .from = quick ? 10.0 : 20.0, .end = quick ? 12.0 : 80.0};
+    Plan plan = {.kind = quick ? few : all, .from = quick ? 8.5 : 20.0, .end = quick ? 10.0 : 80.0};
     Outcome outcome[KINDS];
     lab_points(lab, count, OUTCOME, point, &plan, (double *)outcome);
     tell(lab, &plan, outcome, count);

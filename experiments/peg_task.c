@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-const double peg_step = 0.001, peg_depth = 0.02, peg_enough = 0.015;
+const double peg_step = 0.0005, peg_depth = 0.02, peg_enough = 0.015;
 const double peg_width = 0.016, peg_length = 0.06;
 const tac_Vec3 peg_box_edges = {0.04, 0.034, 0.04};
 

@@ -19,7 +19,7 @@
     "between peg and hole. Two hands with S0's segments (1 g, J = mI, drag 0.02, k_G = 50 N/m) " \
     "grasp them from a table with 5 N and 4 N, lift both, bring the peg over the hole and push " \
     "it in by 20 mm, within 3 s, moved by target poses alone through springs of 600 N/m and "    \
-    "1 N·m/rad; T = 1 ms, the ladder of solvers. "
+    "1 N·m/rad; T = 0.5 ms, the ladder of solvers. "
 
 /// By how far the peg's hand misses the hole.
 typedef struct PegMiss {

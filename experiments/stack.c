@@ -58,14 +58,21 @@ static void draw_creep(Lab *lab, const TowerRun *r, double rest)
     }
     LabFigure figure = {
         .name = "creep",
-        .caption = "How far the box of each stack that moves most is from where it was when the "
-                   "watch began; six of the eight disordered stacks.",
+        .caption =
+            "How far the box of each stack that moves most is from where it was when the "
+            "watch began: the six disordered stacks that move most, and the one face on face.",
         .x = {"time, s", false, 0.0, rest},
-        .y = {"way, µm", true, 1e-3, 100.0},
+        .y = {"distance, µm", true, 1e-2, 100.0},
     };
     static const LabLook look[] = {LOOK_GUIDE, LOOK_EXACT, LOOK_LEDGER, LOOK_PRINTED,
                                    LOOK_OTHER, LOOK_FIFTH, LOOK_SIXTH};
-    static const int shown[] = {STACKS - 1, 0, 1, 2, 3, 4, 5};
+    int shown[STACKS] = {STACKS - 1, 0, 1, 2, 3, 4, 5, 6, 7};
+    for (int i = 1; i < STACKS; i++) // the largest way first
+        for (int j = i; j > 1 && r[shown[j]].way > r[shown[j - 1]].way; j--) {
+            int swap = shown[j];
+            shown[j] = shown[j - 1];
+            shown[j - 1] = swap;
+        }
     for (int i = 0; i < 7; i++)
         figure.curve[i] = (LabCurve){
             table,        0,

@@ -17,7 +17,8 @@ typedef struct tac_Contact {
     double gap_end;               // m, predicted for the end of the step, before push-out
     tac_Vec3 force;               // N, on a
     tac_Vec3 slip;                // m/s, tangential V̂ of a against b
-    double work;                  // J, by the contact in the step; never positive
+    double work;                  // J, by the contact in the step; negative: a loss. Over an island
+                                  // never positive, but for TAC_LAW_PLASTIC
     uint64_t key;                 // the same pair of features has the same key from step to step
 } tac_Contact;
 
@@ -35,9 +36,11 @@ typedef struct tac_Closest {
     double distance;        // m; negative inside
 } tac_Closest;
 
-/// Contacts that acted in the last step; valid until the next step or edit.
+/// Contacts that acted in the last step; valid until the next step or edit. None between begin and
+/// end, after a step that failed, and of bodies that sleep.
 TAC_API const tac_Contact *tac_world_contacts(const tac_World *world, int *count);
-/// The resultant of all contacts on a body in the last step, about its centre of mass.
+/// The resultant of all contacts on a body in the last step, about its centre of mass; zero where
+/// there are none to read.
 TAC_API tac_Wrench tac_body_contact_wrench(const tac_World *world, tac_BodyId body);
 
 /// What a query asks for.

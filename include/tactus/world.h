@@ -166,7 +166,7 @@ TAC_API void tac_world_destroy(tac_World *world);
 
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
 /// call. ERR_INVALID: T is not positive and finite. ERR_CAPACITY: closed loops need more
-/// fill_capacity.
+/// fill_capacity, or rows and contacts on trees more row_site_capacity; as it was before, too.
 TAC_API tac_Result tac_world_step(tac_World *world, double T);
 /// Begin a step of length T: predicted motion, operators, free velocities, condensed response.
 /// Until tac_world_end nothing else may change: edits and save answer ERR_STATE. A slow world ends

@@ -19,7 +19,7 @@
  *   taci_contacts_commit   forces become the warm start of the next step
  */
 
-#define TACI_CONTACT_TANK 1.0 // J, what contact losses may save up for push-out
+#define TACI_CONTACT_TANK 1.0 // J, what contact losses may save up for push-out of later steps
 
 enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
 
@@ -140,6 +140,8 @@ void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
 /// Forces become the warm start of the next step. `still` marks shapes that did not take part: the
 /// forces between two of them stay as they are. NULL: all took part.
 void taci_contacts_commit(taci_Contacts *k, const uint8_t *still);
+/// The step is not made: no contact acted.
+void taci_contacts_undo(taci_Contacts *k);
 /// A shape goes (-1: all): so do its forces.
 void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 

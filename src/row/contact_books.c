@@ -74,7 +74,7 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
         taci_line_rate(&k->line[i], k->V, k->line[i].rate);
         work += book_line(k, &k->line[i]);
     }
-    k->next_tank = fmax(0.0, fmin(k->tank - work, fmax(k->tank, TACI_CONTACT_TANK)));
+    k->next_tank = fmax(0.0, k->tank - work); // an impact may spend all it loses at once
 }
 
 /// The next force of the last step between two shapes that did not take part; -1: none is left.
@@ -93,6 +93,7 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
     const taci_WarmStart *old = k->warm[k->now];
     for (int i = 0; i <= k->candidate_count; i++) {
         const taci_Candidate *c = i < k->candidate_count ? &k->candidate[i] : NULL;
+        k->stats.no_response += c != NULL && c->active == TACI_CANDIDATE_DROPPED;
         if (c != NULL && (c->active < 0 || k->line[c->active].lambda[0] == 0.0))
             continue;
         while (kept >= 0 && n < k->capacity &&
@@ -108,7 +109,14 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
     }
     k->warm_count[next] = n;
     k->now = next;
-    k->tank = k->stats.tank = k->next_tank;
+    k->reported = false;
+    k->tank = k->stats.tank = fmin(k->next_tank, fmax(k->tank, TACI_CONTACT_TANK));
+}
+
+void taci_contacts_undo(taci_Contacts *k)
+{
+    k->count = k->candidate_count = k->island_count = 0;
+    k->reported = false;
 }
 
 void taci_contacts_forget_shape(taci_Contacts *k, int shape)
@@ -119,6 +127,5 @@ void taci_contacts_forget_shape(taci_Contacts *k, int shape)
         if (shape >= 0 && w[i].shape[0] != shape && w[i].shape[1] != shape)
             w[n++] = w[i];
     k->warm_count[k->now] = n;
-    k->count = k->candidate_count = 0; // what users read belongs to shapes that are there
-    k->reported = false;
+    taci_contacts_undo(k); // what users read belongs to shapes that are there
 }

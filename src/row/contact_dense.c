@@ -23,6 +23,15 @@ static bool take(Dense *d, int n, taci_Arena *scratch)
     return d->W && d->v_free && d->cn && d->end && d->mu && d->lambda;
 }
 
+/// Whether what is left of the scratch is enough for any solver: contacts on large blocks may have
+/// taken more than their share of it.
+static bool has_room(const taci_Arena *scratch, int n, int directions, taci_DenseMethod method)
+{
+    size_t need = taci_friction_scratch(n), left = scratch->size - scratch->used;
+    return need <= left &&
+           (method != TACI_DENSE_LEMKE || taci_lemke_scratch(n, directions) <= left);
+}
+
 static void fill(Dense *d, const taci_ContactLine *line, int n)
 {
     size_t m = 3 * (size_t)n;
@@ -90,7 +99,7 @@ bool taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod method
 {
     Dense d;
     taci_ContactLine *line = k->line + s->first;
-    if (!take(&d, s->count, scratch))
+    if (!take(&d, s->count, scratch) || !has_room(scratch, s->count, k->set.directions, method))
         return false;
     fill(&d, line, s->count);
     bool solved = method == TACI_DENSE_LEMKE && lemke(k, s, &d, scratch);

@@ -164,7 +164,6 @@ static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci
             answers |= moves && responds(k, c, d->end[side]);
         }
         d->active = answers ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
-        k->stats.no_response += !answers;
     }
 }
 

@@ -185,7 +185,11 @@ void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
     }
     for (int i = 0; i < HALVINGS && !(sum <= most); i++)
         sum = move(rows, c, factor *= 0.5, cost);
+    if (!(sum <= most) && exact) { // the motion was given what the placement alone gains
+        set_efforts(k, rows, true);
+        sum = move(rows, c, 1.0, cost);
+    }
     if (!(sum <= most))
         sum = move(rows, c, 0.0, cost);
-    k->next_tank = fmax(0.0, fmin(k->next_tank - sum, fmax(k->next_tank, TACI_CONTACT_TANK)));
+    k->next_tank = fmax(0.0, k->next_tank - sum);
 }

@@ -60,7 +60,7 @@ size_t taci_rows_scratch(int link_capacity, int site_capacity, int touch_capacit
            taci_arena_need(rows * rows, sizeof(double)) +
            taci_arena_need(rows, 5 * sizeof(double)) +
            taci_arena_need(sites + 1, sizeof(int32_t)) * 8 +
-           taci_arena_need((size_t)touch_capacity, 36 * sizeof(double)) +
+           taci_arena_need(36, sizeof(double)) * (size_t)touch_capacity +
            64 * 16 * (size_t)(link_capacity + 1);
 }
 
@@ -334,9 +334,8 @@ static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
 static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g)
 {
     int ld = 6 * g->site_count, n;
-    int32_t *local = TACI_TAKE(c->scratch, g->site_count, int32_t),
-            *place = TACI_TAKE(c->scratch, g->site_count, int32_t);
-    if (local == NULL || place == NULL)
+    int32_t *local = TACI_TAKE(c->scratch, g->site_count, int32_t);
+    if (local == NULL)
         return false;
     for (int i = 0; i < g->site_count; i += n) {
         const taci_RowSite *first = &rows->site[g->site[i]];

@@ -183,7 +183,7 @@ static bool scan_table(Draft *d, const taci_Asset *asset, Table *t)
             continue;
         t->columns = t->rows == 0 ? n : t->columns;
         t->rows++;
-        if (n == t->columns && t->count <= TACI_TRIANGLES_MAX)
+        if (n > 0 && n == t->columns && t->count <= TACI_TRIANGLES_MAX)
             continue;
         if (n < 0)
             snprintf(text, sizeof text, "line %d is no row of numbers", t->line + 1);

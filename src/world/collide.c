@@ -236,7 +236,6 @@ static void add_candidate(tac_World *w, int a, int b, const taci_ContactPoint *p
         w->surface[A->def.material * w->def.material_capacity + B->def.material].surface;
     c->shape[0] = a, c->shape[1] = b;
     c->feature = p->feature;
-    c->end[0] = touch(w, A), c->end[1] = touch(w, B);
     c->point = p->point;
     c->normal = p->normal;
     c->arm[0] = arm_of(w, A, p->point), c->arm[1] = arm_of(w, B, p->point);
@@ -245,6 +244,16 @@ static void add_candidate(tac_World *w, int a, int b, const taci_ContactPoint *p
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
     c->ccd = (A->body >= 0 && w->rigid.body[A->body].ccd) ||
              (B->body >= 0 && w->rigid.body[B->body].ccd);
+}
+
+/// The ends of all candidates, once it is known which of them there is room for.
+static void touch_ends(tac_World *w)
+{
+    for (int i = 0; i < w->contacts.candidate_count; i++) {
+        taci_Candidate *c = &w->contacts.candidate[i];
+        for (int side = 0; side < 2; side++)
+            c->end[side] = touch(w, &w->shape[c->shape[side]]);
+    }
 }
 
 static void sort_points(taci_ContactPoint *p, int n)
@@ -302,5 +311,6 @@ void taci_world_collide(tac_World *w)
     k->stats.dropped += (uint64_t)dropped;
     for (int i = 0; i < count; i++)
         collide_pair(w, pair[i].low, pair[i].high, least);
+    touch_ends(w);
     taci_contacts_warm(k);
 }

@@ -171,19 +171,21 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
 void taci_contact_state_load(tac_World *w, const taci_ContactCounts *n, const unsigned char *at)
 {
     taci_Contacts *k = &w->contacts;
+    w->asleep_count = 0; // the bodies that sleep now are those of the saved world: nothing wakes
     load_shapes(w, n, at);
     at += (size_t)n->shapes * sizeof(SavedShape);
     taci_world_materials_default(w);
     for (int i = 0; i < n->materials; i++, at += (size_t)n->materials * sizeof *w->surface)
         memcpy(&w->surface[i * w->def.material_capacity], at,
                (size_t)n->materials * sizeof *w->surface);
+    for (int i = 0; i < n->materials; i++) // mixed with those that only this world has room for
+        tac_material_set(w, i, tac_material_pair(w, i, i));
     taci_contacts_forget_shape(k, -1);
     memcpy(k->warm[k->now], at, (size_t)n->forces * sizeof(taci_WarmStart));
     k->warm_count[k->now] = n->forces;
     at += (size_t)n->forces * sizeof(taci_WarmStart);
     memcpy(&k->tank, at, sizeof k->tank);
     w->shapes_placed = w->joints_indexed = false;
-    w->asleep_count = 0;
     for (int i = 0; i < w->rigid.body_high; i++)
         w->asleep_count += w->rigid.body[i].live && w->rigid.body[i].asleep != 0;
 }
@@ -215,9 +217,11 @@ static uint64_t hash_materials(const tac_World *w, uint64_t h)
     int n = w->def.material_capacity;
     for (int i = 0; i < n; i++)
         for (int j = 0; j <= i; j++) {
-            const tac_Surface *s = &w->surface[i * n + j].surface;
-            if (s->friction == 0.5 && s->restitution == 0.0 && s->rebound == 0.0)
-                continue; // as they are by themselves: capacities do not matter
+            const taci_PairSurface *p = &w->surface[i * n + j];
+            const tac_Surface *s = &p->surface;
+            bool given = s->friction != 0.5 || s->restitution != 0.0 || s->rebound != 0.0;
+            if (i == j ? !given : !p->own)
+                continue; // as they are by themselves, or mixed: capacities do not matter
             h = taci_hash_u64(h, (uint64_t)i << 32 | (uint64_t)j);
             h = taci_hash_doubles(h, &s->friction, 3);
         }

@@ -1,4 +1,5 @@
 // Contacts and queries as users see them.
+#include "base/hash.h"
 #include "geometry/query.h"
 #include "world/world.h"
 #include <math.h>
@@ -22,7 +23,9 @@ static tac_Contact report_line(const tac_World *w, const taci_ContactLine *l)
         .slip = v3_axpy(v3_scale(l->rate[1], t1), l->rate[2], t2),
         .work = k->T *
                 (l->lambda[0] * l->rate[0] + l->lambda[1] * l->rate[1] + l->lambda[2] * l->rate[2]),
-        .key = (uint64_t)c->shape[0] << 42 ^ (uint64_t)c->shape[1] << 21 ^ (uint64_t)c->feature,
+        .key = taci_hash_u64(
+            taci_hash_u64(TACI_HASH_START, (uint64_t)c->shape[0] << 32 | (uint64_t)c->shape[1]),
+            c->feature),
     };
 }
 
@@ -30,8 +33,8 @@ const tac_Contact *tac_world_contacts(const tac_World *world, int *count)
 {
     taci_Contacts *k = &((tac_World *)world)->contacts; // made when first asked for
     if (!k->reported) {
-        k->report_count = 0;
-        for (int i = 0; i < k->candidate_count; i++)
+        k->report_count = 0; // and stays empty for a step that is open: its forces are not final
+        for (int i = 0; !world->inside && i < k->candidate_count; i++)
             if (k->candidate[i].active >= 0)
                 k->report[k->report_count++] = report_line(world, &k->line[k->candidate[i].active]);
         k->reported = true;
@@ -46,7 +49,7 @@ tac_Wrench tac_body_contact_wrench(const tac_World *w, tac_BodyId id)
     tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
     const taci_Contacts *k = &w->contacts;
     int body = taci_world_body(w, id);
-    for (int i = 0; body >= 0 && i < k->count; i++) {
+    for (int i = 0; body >= 0 && !w->inside && i < k->count; i++) {
         const taci_Candidate *c = &k->candidate[k->line[i].candidate];
         tac_Vec3 f = taci_line_force(&k->line[i]);
         for (int side = 0; side < 2; side++)

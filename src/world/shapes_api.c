@@ -124,6 +124,8 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
                                "tac_WorldDef.shape_capacity is used up");
     w->shape[i].generation++;
     taci_world_shape_set(w, i, def, on);
+    if (taci_world_is_still(w, &w->shape[i])) // else its motion wakes what it comes to
+        taci_world_wake_all(w);
     *shape = taci_world_shape_id(w, i);
     return TAC_OK;
 }
@@ -234,6 +236,7 @@ tac_Result tac_material_set(tac_World *w, int m, tac_Surface surface)
     tac_Result result = check_surface(w, __func__, m, m, &surface);
     if (result != TAC_OK)
         return result;
+    taci_world_wake_all(w); // what friction held may slide
     pair_of(w, m, m)->surface = surface;
     for (int i = 0; i < w->def.material_capacity; i++)
         if (i != m && !pair_of(w, m, i)->own)
@@ -247,9 +250,11 @@ tac_Result tac_material_set_pair(tac_World *w, int a, int b, tac_Surface surface
     if (a == b)
         return tac_material_set(w, a, surface);
     tac_Result result = check_surface(w, __func__, a, b, &surface);
-    if (result == TAC_OK)
-        *pair_of(w, a, b) = *pair_of(w, b, a) = (taci_PairSurface){surface, 1};
-    return result;
+    if (result != TAC_OK)
+        return result;
+    taci_world_wake_all(w);
+    *pair_of(w, a, b) = *pair_of(w, b, a) = (taci_PairSurface){surface, 1};
+    return TAC_OK;
 }
 
 tac_Surface tac_material_pair(const tac_World *w, int a, int b)

@@ -12,6 +12,13 @@ static double motion2(const tac_World *w, int body)
     return v3_norm2(s->v) + v3_dot(s->w, m3_mul_v(&b->J, s->w)) / b->mass;
 }
 
+/// What a push holds may fall when it ends: it does not sleep.
+static bool is_pushed(const tac_World *w, int body)
+{
+    const tac_Wrench *f = &w->rigid.port[body].push;
+    return v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0;
+}
+
 /// How long all bodies of each island have been still: into `still`; -1: it cannot sleep.
 static void measure_islands(tac_World *w, double *still)
 {
@@ -30,7 +37,8 @@ static void measure_islands(tac_World *w, double *still)
         }
         int body = w->rows.site_list[i].body;
         taci_RigidBody *b = &w->rigid.body[body];
-        b->next_still = motion2(w, body) <= limit2 ? b->still + w->T : 0.0;
+        bool rests = motion2(w, body) <= limit2 && !is_pushed(w, body);
+        b->next_still = rests ? b->still + w->T : 0.0;
         still[island] = fmin(still[island], b->next_still);
     }
 }
@@ -97,11 +105,47 @@ void taci_world_fall_asleep(tac_World *w)
     }
 }
 
-static void wake(tac_World *w, int group)
+/// Marks a group, 0: all, as one that wakes: its bodies have its negative number until they do.
+static void mark_group(tac_World *w, int group)
 {
     for (int i = 0; i < w->rigid.body_high; i++) {
+        int32_t *asleep = &w->rigid.body[i].asleep;
+        if (*asleep > 0 && (group == 0 || *asleep == group))
+            *asleep = -*asleep;
+    }
+}
+
+/// The group that the body of a shape sleeps in; negative: it wakes. 0: none.
+static int group_of(const tac_World *w, int shape)
+{
+    int body = w->shape[shape].body;
+    return body >= 0 ? w->rigid.body[body].asleep : 0;
+}
+
+/// Marks a group that was held by one that wakes; false: there is none.
+static bool mark_neighbour(tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    for (int i = 0; i < k->warm_count[k->now]; i++) {
+        const taci_WarmStart *f = &k->warm[k->now][i];
+        int a = group_of(w, f->shape[0]), b = group_of(w, f->shape[1]);
+        if ((a < 0 && b > 0) || (a > 0 && b < 0)) {
+            mark_group(w, a > 0 ? a : b);
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Wakes a group, 0: all; and what fell asleep on it later.
+static void wake(tac_World *w, int group)
+{
+    mark_group(w, group);
+    while (mark_neighbour(w))
+        ;
+    for (int i = 0; i < w->rigid.body_high; i++) {
         taci_RigidBody *b = &w->rigid.body[i];
-        if (b->asleep == 0 || (group != 0 && b->asleep != group))
+        if (b->asleep >= 0)
             continue;
         b->asleep = 0;
         b->still = 0.0;
@@ -118,11 +162,9 @@ void taci_world_wake_all(tac_World *w)
 
 void taci_world_wake_pushed(tac_World *w)
 {
-    for (int i = 0; w->asleep_count > 0 && i < w->rigid.body_high; i++) {
-        const tac_Wrench *f = &w->rigid.port[i].push;
-        if (w->rigid.body[i].asleep != 0 && (v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0))
+    for (int i = 0; w->asleep_count > 0 && i < w->rigid.body_high; i++)
+        if (w->rigid.body[i].asleep != 0 && is_pushed(w, i))
             wake(w, w->rigid.body[i].asleep);
-    }
 }
 
 /// How fast the side that moves comes nearer.

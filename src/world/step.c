@@ -158,6 +158,14 @@ static void notice_stiffness(tac_World *w)
                  number, STIFFNESS_NOTICE);
 }
 
+/// Nothing is committed yet: what the step counted, and the contacts it found, go.
+static void undo(tac_World *w)
+{
+    w->stats = w->stats_before;
+    w->contacts.stats = w->stats.contact;
+    taci_contacts_undo(&w->contacts);
+}
+
 tac_Result tac_world_begin(tac_World *w, double T)
 {
     if (w->inside)
@@ -180,8 +188,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
         w->stats.passes = 2;
     }
     if (result != TAC_OK) {
-        w->stats = w->stats_before;
-        w->contacts.stats = w->stats.contact;
+        undo(w);
         return result;
     }
     if (new_operator)
@@ -380,23 +387,20 @@ tac_Result tac_world_end(tac_World *w)
         TIMED(w, FREE, free_velocities(w));
         TIMED(w, SOLVE, result = solve_rows(w, &c));
     }
+    if (result != TAC_OK) {
+        undo(w);
+        return result;
+    }
     TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1
     TIMED(w, POLICY, settle_leaks(w, &c)); // leak -> one scalar correction, carried residual, tank
     TIMED(w, PUSH_OUT, push_out(w, &c));   // what overlaps is moved apart, paid from contact losses
     taci_world_doze(w); // islands that have been still for long stop, if asked for
     TIMED(w, LEDGER, close_ledger(w, &c)); // each term from its own formula; identity checked
 
-    if (result != TAC_OK) { // not committed, as below
-        w->step_ledger = last;
-        w->stats = w->stats_before;
-        w->contacts.stats = w->stats.contact;
-        return result;
-    }
     if (!taci_ledger_finite(&w->step_ledger)) { // not committed: the world is as it was before
                                                 // begin
         w->step_ledger = last;
-        w->stats = w->stats_before;
-        w->contacts.stats = w->stats.contact;
+        undo(w);
         w->stats.diverged++;
         return taci_world_fail(w, TAC_ERR_DIVERGED, __func__,
                                "a velocity is no longer finite; the step is undone");

@@ -134,13 +134,24 @@ static int joined_size(const tac_WorldDef *d)
     return size;
 }
 
+/// Of the end of a step with sleepers: islands and shapes are marked (sleep.c, step.c).
+static size_t sleep_scratch(const tac_WorldDef *d)
+{
+    size_t islands = (size_t)contact_capacity(d);
+    if (!(d->sleep_after > 0.0))
+        return 0;
+    return taci_arena_need(islands, sizeof(double)) + taci_arena_need(islands, sizeof(int32_t)) +
+           taci_arena_need((size_t)d->shape_capacity, sizeof(uint8_t));
+}
+
 static size_t scratch_need(const tac_WorldDef *d)
 {
     int touches = touch_capacity(d);
     return taci_rigid_scratch(d) +
            taci_rows_scratch(row_link_capacity(d), d->row_site_capacity, touches) +
            taci_contacts_scratch(contact_capacity(d), touches, d->row_site_capacity,
-                                 d->friction_directions);
+                                 d->friction_directions) +
+           sleep_scratch(d);
 }
 
 /// The world's own arrays, once: for sizing and for taking.

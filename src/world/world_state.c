@@ -334,5 +334,7 @@ uint64_t tac_world_hash(const tac_World *w)
     for (int i = 0; i < w->rows.link_high; i++)
         if (w->rows.link[i].live)
             h = hash_row_link(w, &w->rows.link[i], h);
+    if (w->shape_count > 0) // law, solver and the like
+        h = taci_hash_u64(h, settings_of(w));
     return taci_contact_state_hash(w, h);
 }

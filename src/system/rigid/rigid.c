@@ -51,7 +51,8 @@ size_t taci_rigid_need(const tac_WorldDef *def)
 /// a tree or 288 a node of a cluster with loops (math/blocks_factor.c).
 static size_t inverse_scratch(const tac_WorldDef *def)
 {
-    size_t bodies = (size_t)def->body_capacity, sites = (size_t)def->row_site_capacity;
+    size_t bodies = (size_t)def->body_capacity;
+    size_t sites = (size_t)(def->row_site_capacity > 0 ? def->row_site_capacity : 1);
     size_t stops = 2 * sites < bodies ? 2 * sites : bodies;
     size_t tree = taci_arena_need(stops, 1184), loops = taci_arena_need(bodies, 288);
     return taci_arena_need(sites + 1, sizeof(int32_t)) + taci_arena_need(bodies, 4) +
@@ -64,7 +65,7 @@ size_t taci_rigid_scratch(const tac_WorldDef *def)
     return taci_arena_need((size_t)def->body_capacity + 1, sizeof(int32_t)) +
            taci_arena_need((size_t)elements + 1, sizeof(int32_t[2])) +
            taci_blocks_scratch(def->body_capacity, elements, entry_capacity(def)) +
-           (def->row_site_capacity > 0 ? inverse_scratch(def) : 0);
+           (def->row_site_capacity > 0 || def->shape_capacity > 0 ? inverse_scratch(def) : 0);
 }
 
 static int clusters(const taci_System *s)

@@ -1,0 +1,401 @@
+/* Contact at its edges: full lists, memory that runs out, steps that are undone or still open,
+ * sleepers across saves and edits, tanks that are empty, and what the hash sees.
+ */
+#include "math/so3.h"
+#include "support/check.h"
+#include <stdlib.h>
+#include <tactus/tactus.h>
+
+#define T_STEP 1e-3 // s
+
+static const tac_BodyId ground = {0, 0, 0};
+
+static tac_World *make(const tac_WorldDef *def)
+{
+    tac_World *w;
+    assert_int_equal(tac_world_create(def, &w), TAC_OK);
+    return w;
+}
+
+static tac_ShapeId put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size,
+                       tac_Pose at)
+{
+    tac_ShapeDef def = tac_shape_def_default();
+    tac_ShapeId id;
+    def.type = type;
+    def.size = size;
+    def.pose = at;
+    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
+    return id;
+}
+
+static tac_World *make_on_plane(const tac_WorldDef *def)
+{
+    tac_World *w = make(def);
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    return w;
+}
+
+static tac_BodyId add(tac_World *w, double mass, tac_Vec3 at, tac_Vec3 v)
+{
+    tac_BodyDef def = tac_body_def_default();
+    tac_BodyId id;
+    def.mass = mass;
+    def.inertia = tac_inertia_sphere(mass, 0.1);
+    def.pose.p = at;
+    def.twist.lin = v;
+    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
+    return id;
+}
+
+static tac_BodyId add_ball(tac_World *w, double mass, double radius, tac_Vec3 at, tac_Vec3 v)
+{
+    tac_BodyId id = add(w, mass, at, v);
+    put(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
+    return id;
+}
+
+static tac_BodyId add_box(tac_World *w, double mass, tac_Vec3 edges, tac_Vec3 at)
+{
+    tac_BodyId id = add(w, mass, at, v3(0, 0, 0));
+    put(w, id, TAC_SHAPE_BOX, edges, tac_pose_identity());
+    return id;
+}
+
+static void step(tac_World *w, int count)
+{
+    for (int i = 0; i < count; i++)
+        assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
+}
+
+static tac_WorldDef sleepy(void)
+{
+    tac_WorldDef def = tac_world_def_default();
+    def.sleep_after = 0.05;
+    return def;
+}
+
+/// Each ball is deeper than those before it and takes the place of one: bodies that no candidate is
+/// left of are not touched.
+static void a_full_list_keeps_the_deepest(void **state)
+{
+    (void)state;
+    for (int capacity = 0; capacity < 4; capacity++) {
+        tac_WorldDef def = tac_world_def_default();
+        def.contact_capacity = capacity;
+        def.body_capacity = 64;
+        tac_World *w = make_on_plane(&def);
+        for (int i = 0; i < 60; i++)
+            add_ball(w, 1, 0.1, v3(0.5 * i, 0, 0.1 - 1e-4 * (i + 1)), v3(0, 0, 0));
+        step(w, 1);
+        int count;
+        const tac_Contact *contact = tac_world_contacts(w, &count);
+        assert_int_equal(count, capacity);
+        for (int i = 0; i < count; i++) // the last ones; 1e-12: rounding of lengths of 30 m
+            check_at_most(fabs(contact[i].gap + 1e-4 * (61 - capacity + i)), 1e-12);
+        check_at_most(tac_world_stats(w).residual, 1e-12);
+        tac_world_destroy(w);
+    }
+}
+
+/// Three bodies on ball joints with `count` small balls each on the ground, and beside them a light
+/// box under a heavy one, which is given to the ladder.
+static tac_World *make_bristles(int count)
+{
+    tac_WorldDef def = tac_world_def_default();
+    def.row_site_capacity = 3;
+    def.body_capacity = 8;
+    def.joint_capacity = 4;
+    def.link_capacity = def.fill_capacity = 0;
+    def.shape_capacity = 3 * count + 8;
+    def.contact_capacity = 3 * count + 32;
+    tac_World *w = make_on_plane(&def);
+    for (int j = 0; j < 2; j++)
+        add_box(w, j == 0 ? 1 : 100, v3(0.1, 0.1, 0.1), v3(10, 0, 0.05 + 0.1 * j));
+    tac_BodyId body[3];
+    for (int i = 0; i < 3; i++) {
+        body[i] = add(w, 1, v3(i, 0, 0.1), v3(0, 0, 0));
+        for (int j = 0; j < count; j++)
+            put(w, body[i], TAC_SHAPE_SPHERE, v3(0.1, 0, 0),
+                (tac_Pose){{3e-4 * j, 1e-4 * j, -1e-6 * (j % 7)}, {1, 0, 0, 0}});
+    }
+    for (int i = 0; i < 2; i++) {
+        tac_JointDef joint = tac_joint_def_default();
+        tac_JointId id;
+        joint.body_a = body[i], joint.body_b = body[i + 1];
+        joint.frame_a.p = v3(0.5, 0, 0), joint.frame_b.p = v3(-0.5, 0, 0);
+        assert_int_equal(tac_joint_create(w, &joint, &id), TAC_OK);
+    }
+    return w;
+}
+
+/// Steps it once; whether there was memory. Without, nothing has changed and nothing is reported.
+static bool bristles_step(int count)
+{
+    tac_World *w = make_bristles(count);
+    uint64_t hash = tac_world_hash(w);
+    tac_Result result = tac_world_step(w, T_STEP);
+    int contacts;
+    tac_world_contacts(w, &contacts);
+    if (result == TAC_OK)
+        assert_int_equal(contacts, 3 * count + 8);
+    else {
+        assert_int_equal(result, TAC_ERR_CAPACITY);
+        assert_int_equal(contacts, 0);
+        assert_true(tac_world_hash(w) == hash);
+    }
+    tac_world_destroy(w);
+    return result == TAC_OK;
+}
+
+/// Where responses on a tree leave too little for the ladder of another island, the step says so.
+static void memory_that_runs_out_is_an_error(void **state)
+{
+    (void)state;
+    int fits = 10, fails = 3000;
+    assert_true(bristles_step(fits));
+    assert_false(bristles_step(fails));
+    while (fails - fits > 1) {
+        int mid = (fits + fails) / 2;
+        if (bristles_step(mid))
+            fits = mid;
+        else
+            fails = mid;
+    }
+    for (int i = 1; i <= 8; i++)
+        bristles_step(fits + 5 * i);
+}
+
+static void an_open_step_shows_no_contacts(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId box = add_box(w, 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
+    assert_int_equal(tac_body_set_twist(w, box, (tac_Twist){{0.5, 0, 0}, {0, 0, 0}}), TAC_OK);
+    step(w, 3);
+    int count;
+    assert_int_equal(tac_world_begin(w, T_STEP), TAC_OK);
+    tac_world_contacts(w, &count);
+    assert_int_equal(count, 0);
+    assert_true(tac_body_contact_wrench(w, box).force.z == 0.0);
+    assert_int_equal(tac_world_end(w), TAC_OK);
+    const tac_Contact *contact = tac_world_contacts(w, &count);
+    assert_int_equal(count, 4);
+    double work = 0.0;
+    for (int i = 0; i < count; i++)
+        work += contact[i].work;
+    tac_Ledger l = tac_world_ledger(w, false);
+    // The same terms in another order: rounding of 1 J.
+    check_at_most(fabs(work + l.friction + l.stick + l.restitution - l.solver), 1e-15);
+    assert_true(work < -1e-4); // it slides
+    tac_world_destroy(w);
+}
+
+static void an_undone_step_leaves_no_contacts(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId box = add_box(w, 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
+    step(w, 3);
+    const tac_Wrench push = {{1e299, 0, -1e300}, {0, 0, 0}};
+    const tac_Wrench back = {{-1e299, 0, 1e300}, {0, 0, 0}};
+    assert_int_equal(tac_body_push(w, box, push), TAC_OK);
+    uint64_t hash = tac_world_hash(w);
+    assert_int_equal(tac_world_step(w, T_STEP), TAC_ERR_DIVERGED);
+    assert_true(tac_world_hash(w) == hash);
+    int count;
+    tac_world_contacts(w, &count);
+    assert_int_equal(count, 0);
+    assert_true(tac_body_contact_wrench(w, box).force.z == 0.0);
+    assert_int_equal(tac_body_push(w, box, back), TAC_OK);
+    step(w, 1);
+    tac_world_contacts(w, &count);
+    assert_int_equal(count, 4);
+    tac_world_destroy(w);
+}
+
+/// An exact impact under a ceiling gains height to give to the motion, while a heavy box deep in
+/// the ground would take more than the empty tank holds.
+static void an_empty_tank_pays_nothing_beside_an_exact_impact(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    tac_World *w = make_on_plane(&def);
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){0, 1, 0}), TAC_OK);
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 2}, {0, 1, 0, 0}});
+    tac_BodyId ball = add_ball(w, 1, 0.1, v3(0, 0, 1.8999), v3(0, 0, 50));
+    assert_int_equal(tac_body_set_ccd_exact(w, ball, true), TAC_OK);
+    add_box(w, 100, v3(0.1, 0.1, 0.1), v3(1, 0, 0.045));
+    double before = tac_world_energy(w);
+    step(w, 1);
+    double after = tac_world_energy(w) + tac_world_stats(w).contact.tank;
+    check_at_most(after - before, 1e-12 * before);
+    tac_world_destroy(w);
+}
+
+/// What an impact loses pays for putting it right, however heavy the ball.
+static void a_heavy_fast_ball_does_not_pass_a_plate(void **state)
+{
+    (void)state;
+    for (int phase = 0; phase < 25; phase++) {
+        tac_WorldDef def = tac_world_def_default();
+        tac_World *w = make(&def);
+        put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 1e-3), tac_pose_identity());
+        tac_BodyId ball = add_ball(w, 100, 0.005, v3(0, 0, 0.2 + 0.05 * phase / 25), v3(0, 0, -50));
+        step(w, 20);
+        // It rests on the plate, within the slop and a hundredth of it that is left alone.
+        check_at_most(0.0055 - tac_body_pose(w, ball).p.z, 1.02 * def.contact_slop);
+        tac_world_destroy(w);
+    }
+}
+
+static void sleepers_still_sleep_after_a_load(void **state)
+{
+    (void)state;
+    tac_WorldDef def = sleepy();
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId box = add_box(w, 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
+    step(w, 400);
+    assert_true(tac_body_is_asleep(w, box));
+    size_t size = tac_world_save_size(w);
+    void *bytes = malloc(size);
+    assert_non_null(bytes);
+    assert_int_equal(tac_world_save(w, bytes, size), TAC_OK);
+    uint64_t hash = tac_world_hash(w);
+    step(w, 1);
+    uint64_t next = tac_world_hash(w);
+    assert_int_equal(tac_world_load(w, bytes, size), TAC_OK);
+    assert_true(tac_body_is_asleep(w, box));
+    assert_true(tac_world_hash(w) == hash);
+    step(w, 1);
+    assert_true(tac_world_hash(w) == next);
+    free(bytes);
+    tac_world_destroy(w);
+}
+
+/// A light plate is lowered onto a sleeping box more slowly than wakes it, and sleeps there in a
+/// group of its own: when the box is pushed away, the plate falls.
+static void what_sleeps_on_a_sleeper_wakes_with_it(void **state)
+{
+    (void)state;
+    tac_WorldDef def = sleepy();
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId box = add_box(w, 1, v3(0.2, 0.2, 0.1), v3(0, 0, 0.05));
+    tac_BodyId plate = add(w, 0.01, v3(0, 0, 0.11 + 2e-5), v3(0, 0, -0.5 * def.sleep_speed));
+    put(w, plate, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.02), tac_pose_identity());
+    const tac_Wrench weight = {{0, 0, 0.01 * 9.81}, {0, 0, 0}};
+    for (int i = 0; i < 600; i++) { // the way takes 400 steps
+        assert_int_equal(tac_body_push(w, plate, weight), TAC_OK);
+        step(w, 1);
+        if (i > 200) // what is pushed does not sleep: it may fall when the push ends
+            assert_true(tac_body_is_asleep(w, box) && !tac_body_is_asleep(w, plate));
+    }
+    step(w, 200);
+    assert_true(tac_body_is_asleep(w, box) && tac_body_is_asleep(w, plate));
+    assert_int_equal(tac_body_push(w, box, (tac_Wrench){{2000, 0, 0}, {0, 0, 0}}), TAC_OK);
+    step(w, 1000);
+    assert_true(tac_body_pose(w, box).p.x > 0.2);
+    check_at_most(fabs(tac_body_pose(w, plate).p.z - 0.01), 2 * def.contact_slop); // on the ground
+    tac_world_destroy(w);
+}
+
+static void edits_of_what_is_still_wake(void **state)
+{
+    (void)state;
+    tac_WorldDef def = sleepy();
+    def.gravity = v3(3, 0, -9.4);
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId box = add_box(w, 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
+    step(w, 300);
+    assert_true(tac_body_is_asleep(w, box));
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){0, 0, 0}), TAC_OK);
+    step(w, 300);
+    check_near(tac_body_pose(w, box).p.x, 0.5 * 3 * 0.09, 1e-6); // slides; it crept before
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){1, 0, 0}), TAC_OK);
+    step(w, 1000);
+    assert_true(tac_body_is_asleep(w, box));
+    tac_Vec3 at = tac_body_pose(w, box).p;
+    put(w, ground, TAC_SHAPE_SPHERE, v3(0.05, 0, 0), (tac_Pose){at, {1, 0, 0, 0}});
+    assert_false(tac_body_is_asleep(w, box));
+    tac_world_destroy(w);
+}
+
+/// Explicit Euler answers no force: a box's four points are dropped once a step, whatever the
+/// passes.
+static void what_cannot_answer_is_counted_once(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    def.scheme = TAC_SCHEME_EEI;
+    def.policy = TAC_POLICY_PLAIN;
+    def.passes = 2;
+    tac_World *w = make_on_plane(&def);
+    add_box(w, 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
+    step(w, 1);
+    assert_int_equal(tac_world_stats(w).contact.no_response, 4);
+    tac_world_destroy(w);
+}
+
+static uint64_t hash_of(const tac_WorldDef *def)
+{
+    tac_World *w = make_on_plane(def);
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){0.3, 0, 0}), TAC_OK);
+    uint64_t hash = tac_world_hash(w);
+    tac_world_destroy(w);
+    return hash;
+}
+
+static void the_hash_sees_the_law_and_no_capacity(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default(), larger = def, elastic = def;
+    larger.material_capacity = 32;
+    larger.contact_capacity = 17;
+    elastic.contact_law = TAC_LAW_ELASTIC;
+    assert_true(hash_of(&def) == hash_of(&larger));
+    assert_true(hash_of(&def) != hash_of(&elastic));
+}
+
+static void materials_mix_with_those_of_a_larger_world(void **state)
+{
+    (void)state;
+    tac_WorldDef def = tac_world_def_default();
+    def.material_capacity = 2;
+    tac_World *small = make_on_plane(&def);
+    def.material_capacity = 4;
+    tac_World *large = make(&def);
+    assert_int_equal(tac_material_set(small, 0, (tac_Surface){0.32, 0.25, 0}), TAC_OK);
+    size_t size = tac_world_save_size(small);
+    void *bytes = malloc(size);
+    assert_non_null(bytes);
+    assert_int_equal(tac_world_save(small, bytes, size), TAC_OK);
+    assert_int_equal(tac_world_load(large, bytes, size), TAC_OK);
+    tac_Surface mixed = tac_material_pair(large, 0, 3); // of 0.32 and 0.5
+    check_at_most(fabs(mixed.friction - 0.4), 1e-15);
+    assert_true(mixed.restitution == 0.25);
+    assert_true(tac_world_hash(large) == tac_world_hash(small));
+    free(bytes);
+    tac_world_destroy(small);
+    tac_world_destroy(large);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_full_list_keeps_the_deepest),
+        cmocka_unit_test(memory_that_runs_out_is_an_error),
+        cmocka_unit_test(an_open_step_shows_no_contacts),
+        cmocka_unit_test(an_undone_step_leaves_no_contacts),
+        cmocka_unit_test(an_empty_tank_pays_nothing_beside_an_exact_impact),
+        cmocka_unit_test(a_heavy_fast_ball_does_not_pass_a_plate),
+        cmocka_unit_test(sleepers_still_sleep_after_a_load),
+        cmocka_unit_test(what_sleeps_on_a_sleeper_wakes_with_it),
+        cmocka_unit_test(edits_of_what_is_still_wake),
+        cmocka_unit_test(what_cannot_answer_is_counted_once),
+        cmocka_unit_test(the_hash_sees_the_law_and_no_capacity),
+        cmocka_unit_test(materials_mix_with_those_of_a_larger_world),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
