@@ -146,6 +146,12 @@ void taci_contacts_undo(taci_Contacts *k);
 void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 
 // shared by the files of this folder
+#define TACI_DENSE_LIMIT 60 // contacts of an island that the dense solvers take
+#define TACI_LEMKE_LIMIT 40 // of Lemke's method when asked for
+/// Candidates that the motion V reaches within the step become active. Returns how many joined.
+int taci_contacts_activate(taci_Contacts *k, const double *V);
+/// Islands and lines of the present active set, started from the forces known. False: no scratch.
+bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch);
 /// Relative velocity of a line's sides along its three directions.
 static inline void taci_line_rate(const taci_ContactLine *l, const double *V, double rate[3])
 {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define NEWTON_STEPS 8
+#define SHORTEST 1e-6          // m/s
 #define NEWTON_TOLERANCE 1e-10 // m/s
 
 typedef struct Dense {
@@ -32,22 +33,53 @@ static bool has_room(const taci_Arena *scratch, int n, int directions, taci_Dens
            (method != TACI_DENSE_LEMKE || taci_lemke_scratch(n, directions) <= left);
 }
 
+/// The 3x3 block of W between two lines: what a force of `from` does to the rates of `to`.
+static void fill_block(const taci_ContactLine *to, const taci_ContactLine *from, double *W,
+                       size_t ld)
+{
+    int n = from->span[0] + from->span[1], first = 0;
+    for (int span = 0; span < 2; span++) {
+        for (int side = 0; side < 2; side++) {
+            int at = to->at[side] - from->span_at[span];
+            if (to->at[side] < 0 || at < 0 || at >= from->span[span])
+                continue;
+            double sign = side == 0 ? 1.0 : -1.0;
+            for (int b = 0; b < 3; b++) {
+                const double *y = from->Y + b * n + first + at;
+                for (int a = 0; a < 3; a++) {
+                    const double *d = to->dir[a], *t = to->turn[side][a];
+                    W[(size_t)a * ld + (size_t)b] +=
+                        sign * (d[0] * y[0] + d[1] * y[1] + d[2] * y[2] + t[0] * y[3] +
+                                t[1] * y[4] + t[2] * y[5]);
+                }
+            }
+        }
+        first += from->span[span];
+    }
+}
+
+/// The far end of the slip's segment; one that is too short to feel counts as none, because Newton
+/// cannot decide between its ends.
+static void fill_end(const taci_ContactLine *l, double end[2])
+{
+    bool counts = l->end[0] * l->end[0] + l->end[1] * l->end[1] > SHORTEST * SHORTEST;
+    end[0] = counts ? l->end[0] : 0.0;
+    end[1] = counts ? l->end[1] : 0.0;
+}
+
 static void fill(Dense *d, const taci_ContactLine *line, int n)
 {
     size_t m = 3 * (size_t)n;
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++)
-            for (int a = 0; a < 3; a++)
-                for (int b = 0; b < 3; b++)
-                    d->W[(size_t)(3 * i + a) * m + (size_t)(3 * j + b)] =
-                        taci_line_coupling(&line[i], a, &line[j], b);
+            fill_block(&line[i], &line[j], d->W + 3 * ((size_t)i * m + (size_t)j), m);
         for (int a = 0; a < 3; a++) {
             d->v_free[3 * i + a] = line[i].rate_free[a];
             d->lambda[3 * i + a] = line[i].lambda[a];
         }
         d->cn[i] = line[i].cn;
         d->mu[i] = line[i].mu;
-        d->end[2 * i] = line[i].end[0], d->end[2 * i + 1] = line[i].end[1];
+        fill_end(&line[i], d->end + 2 * i);
     }
     d->problem = (taci_Friction){.n = n,
                                  .W = d->W,

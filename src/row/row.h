@@ -61,6 +61,7 @@ typedef struct taci_RowGroup {      // clusters joined by links, as one block
     int32_t site_count;             // sites of the block
     int32_t place;                  // of its first site among those of all groups
     int32_t touched;                // contacts may act on it: its condensed response is needed
+    int32_t plain;                  // a free body: forces and torques do not mix in its response
     int32_t row_count;
     int32_t *site;    // in the list of sites                       (site_count)
     double stiffness; // largest k T²/m of its links

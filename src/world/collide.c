@@ -5,10 +5,13 @@
 #include "world/world.h"
 #include <math.h>
 
+#define PRESSED 0.05 // of a shape's reach: the most that contacts are taken to move it
+
 /// How a body moves within the step, as bounds need it.
 typedef struct Motion {
-    tac_Vec3 v[2]; // m/s, at the start and without contacts
-    double turn;   // rad/s, the larger of both
+    tac_Vec3 v[2];  // m/s, at the start and without contacts
+    double turn;    // rad/s, the larger of both
+    double pressed; // m/s, that the contacts of the last step could add
     bool moves;
 } Motion;
 
@@ -42,6 +45,8 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
     m.v[0] = start.lin;
     m.v[1] = free.lin;
     m.turn = sqrt(fmax(v3_norm2(start.ang), v3_norm2(free.ang)));
+    m.pressed =
+        fmin(w->T * w->pressed[s->body] / w->rigid.body[s->body].mass, PRESSED * s->reach / w->T);
     m.moves = true;
     return m;
 }
@@ -79,7 +84,7 @@ static void sweep_shape(tac_World *w, int i, double least)
 {
     const taci_ShapeSlot *s = &w->shape[i];
     Motion m = motion_of(w, s);
-    double T = w->T, grow = least + T * m.turn * s->reach;
+    double T = w->T, grow = least + T * (m.turn * s->reach + m.pressed);
     taci_Box box = s->box;
     for (int k = 0; k < 2; k++) {
         box.low.x = fmin(box.low.x, s->box.low.x + T * m.v[k].x);
@@ -276,15 +281,30 @@ static void collide_pair(tac_World *w, int a, int b, double least)
     double speed =
         sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
     if (ma.moves)
-        speed += ma.turn * A->reach;
+        speed += ma.turn * A->reach + ma.pressed;
     if (mb.moves)
-        speed += mb.turn * B->reach;
+        speed += mb.turn * B->reach + mb.pressed;
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
     int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, least + w->T * speed, point);
     TAC_ASSERT(n <= TACI_MANIFOLD_MAX);
     sort_points(point, n);
     for (int i = 0; i < n; i++)
         add_candidate(w, a, b, &point[i]);
+}
+
+/// How hard the contacts of the last step pressed on each body: without one of them, the others
+/// would move it.
+static void measure_pressure(tac_World *w, bool clear)
+{
+    const taci_Contacts *k = &w->contacts;
+    for (int i = 0; i < k->warm_count[k->now]; i++) {
+        const taci_WarmStart *f = &k->warm[k->now][i];
+        for (int side = 0; side < 2; side++) {
+            int body = w->shape[f->shape[side]].body;
+            if (body >= 0)
+                w->pressed[body] = clear ? 0.0 : w->pressed[body] + v3_norm(f->force);
+        }
+    }
 }
 
 void taci_world_collide(tac_World *w)
@@ -302,6 +322,7 @@ void taci_world_collide(tac_World *w)
         taci_world_index_joints(w);
     taci_world_place_shapes(w);
     double least = least_margin(w);
+    measure_pressure(w, false);
     for (int i = 0; i < w->shape_high; i++)
         if (w->shape[i].live && !taci_world_is_still(w, &w->shape[i]))
             sweep_shape(w, i, least);
@@ -311,6 +332,7 @@ void taci_world_collide(tac_World *w)
     k->stats.dropped += (uint64_t)dropped;
     for (int i = 0; i < count; i++)
         collide_pair(w, pair[i].low, pair[i].high, least);
+    measure_pressure(w, true);
     touch_ends(w);
     taci_contacts_warm(k);
 }

@@ -147,11 +147,27 @@ static void wake(tac_World *w, int group)
         taci_RigidBody *b = &w->rigid.body[i];
         if (b->asleep >= 0)
             continue;
+        b->woke = -b->asleep;
+        b->woke_still = b->still;
         b->asleep = 0;
         b->still = 0.0;
         w->asleep_count--;
     }
     changed(w);
+}
+
+void taci_world_sleep_again(tac_World *w, bool again)
+{
+    for (int i = 0; w->def.sleep_after > 0.0 && i < w->rigid.body_high; i++) {
+        taci_RigidBody *b = &w->rigid.body[i];
+        if (again && b->woke != 0) {
+            b->asleep = b->woke;
+            b->still = b->woke_still;
+            w->asleep_count++;
+            changed(w);
+        }
+        b->woke = 0;
+    }
 }
 
 void taci_world_wake_all(tac_World *w)

@@ -161,6 +161,7 @@ static size_t scratch_need(const tac_WorldDef *d)
     X(shape, taci_ShapeSlot, (size_t)d->shape_capacity + 1)                                  \
     X(held, const tac_Geometry *, (size_t)d->shape_capacity + 1)                             \
     X(surface, taci_PairSurface, (size_t)d->material_capacity *(size_t)d->material_capacity) \
+    X(pressed, double, (size_t)d->body_capacity + 1)                                         \
     X(touch1, int32_t, (size_t)d->body_capacity + 1)                                         \
     X(joined, uint64_t, (size_t)joined_size(d))
 

@@ -74,6 +74,7 @@ struct tac_World {
     taci_PairSurface *surface; //                                   (material_capacity²)
     taci_Broad *broad;
     taci_Contacts contacts;
+    double *pressed; // N, by the contacts of the last step on a body         (body_capacity)
     int32_t *touch1; // a body's place among the touched ends + 1; 0: none (body_capacity)
     taci_OtherEnd other[TACI_WORLD_OTHERS];
     int other_count;
@@ -158,6 +159,8 @@ void taci_world_fall_asleep(tac_World *world);
 void taci_world_wake_all(tac_World *world);
 void taci_world_wake_pushed(tac_World *world);
 bool taci_world_wake_touched(tac_World *world);
+/// Forget who woke since begin, or put them back to sleep: the step is undone.
+void taci_world_sleep_again(tac_World *world, bool again);
 /// Whether a shape stays where it is in a step: on a body that is fixed or asleep, or on the world.
 static inline bool taci_world_is_still(const tac_World *w, const taci_ShapeSlot *s)
 {

@@ -34,8 +34,10 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     int32_t links;              // elements and row links on it: decides TAC_GYRO_AUTO
     int32_t shapes;             // shapes on it
     int32_t asleep, falls;      // 0, or the group it sleeps in; and the one it is falling into
+    int32_t woke;               // the group it slept in before the step begun; 0: it did not
     double still, next_still;   // s, for how long it has not moved
-    int32_t rank;               // live bodies in the slots before it
+    double woke_still;
+    int32_t rank; // live bodies in the slots before it
     uint16_t generation;
     uint8_t live, fixed, isotropic;
     uint8_t ccd;  // its impacts are placed exactly

@@ -1,0 +1,219 @@
+// How islands of contacts are solved: by sweeps or a dense method, in rounds until nobody is
+// overrun, and held to their passivity. Theory: docs/theory/contact.md (C4) to (C6).
+#include "row/contact.h"
+#include <math.h>
+#include <string.h>
+
+#define ROUNDS 8        // solves in which candidates that are overrun may join
+#define LADDER_LIMIT 36 // of the ladder by itself: two hands
+#define FREE_LIMIT 4    // of the ladder for islands of free bodies
+#define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
+#define LEAST 4         // sweep pairs after the last preview, at least
+#define UNEVEN 8.0      // ratio of masses above which sweeps need its help anyway
+
+/// Whether a block of one site answers a force by a velocity along it alone, and a torque by a turn
+/// alone: a free body.
+static bool is_plain(const double *G)
+{
+    double rest = 0.0;
+    for (int i = 0; i < 3; i++)
+        for (int j = 3; j < 6; j++)
+            rest += fabs(G[6 * i + j]) + fabs(G[6 * j + i]);
+    rest += fabs(G[1]) + fabs(G[2]) + fabs(G[6]) + fabs(G[8]) + fabs(G[12]) + fabs(G[13]);
+    return rest == 0.0 && G[0] == G[7] && G[0] == G[14];
+}
+
+/// How an island is solved: swept, given to a dense method, or swept first.
+typedef struct Way {
+    bool sweep, dense;
+    taci_DenseMethod method;
+} Way;
+
+/// Light and heavy free bodies together: sweeps alone do not converge.
+static bool is_uneven(const taci_Island *s)
+{
+    return s->lone && s->lightest > UNEVEN * s->heaviest;
+}
+
+static Way choose(const taci_Contacts *k, const taci_Island *s)
+{
+    const Way sweep = {.sweep = true}, ladder = {.dense = true};
+    bool lemke = k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC;
+    if (k->set.solver == TAC_SOLVER_NNCG)
+        return sweep;
+    if (lemke)
+        return s->count <= TACI_LEMKE_LIMIT ? (Way){.dense = true, .method = TACI_DENSE_LEMKE}
+                                            : sweep;
+    if (k->set.solver == TAC_SOLVER_LADDER)
+        return s->count <= TACI_DENSE_LIMIT ? ladder : sweep;
+    if (s->count > TACI_DENSE_LIMIT)
+        return sweep;
+    if ((!s->lone && s->count <= LADDER_LIMIT) || (is_uneven(s) && k->set.budget == 0.0))
+        return ladder;
+    if (s->lone && s->count > FREE_LIMIT)
+        return sweep;
+    return (Way){
+        .sweep = true, .dense = true, .method = s->lone ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
+}
+
+/// A few sweeps over each island that is swept at all. Those that converge are done.
+static void preview(taci_Contacts *k)
+{
+    int pairs = k->set.pairs < PREVIEW ? k->set.pairs : PREVIEW;
+    for (int i = 0; i < k->island_count; i++)
+        if (choose(k, &k->island[i]).sweep)
+            k->island[i].residual = taci_island_sweep(k, &k->island[i], pairs, k->set.tolerance);
+}
+
+static int pairs_left(const taci_Contacts *k)
+{
+    int left = k->set.pairs - PREVIEW * k->stats.rounds;
+    return left > LEAST ? left : LEAST;
+}
+
+static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)
+{
+    taci_Island *s = &k->island[island];
+    Way way = choose(k, s);
+    bool ok = true, done = s->pairs > 0 && s->residual <= k->set.tolerance;
+    if (way.sweep && !done) // previews of this round and of earlier ones count
+        s->residual = taci_island_sweep(k, s, pairs_left(k), k->set.tolerance);
+    if (way.dense && !(way.sweep && s->residual <= k->set.tolerance)) {
+        ok = taci_island_dense(k, s, way.method, scratch);
+        taci_island_rebuild(k, rows, island);
+    }
+    k->stats.unconverged += s->residual > k->set.tolerance;
+    return ok;
+}
+
+/// Power of an island's forces: with the motion they make, and with the free one.
+static double island_power(const taci_Contacts *k, const taci_Island *s, double *free, double *size)
+{
+    double power = 0.0;
+    *free = *size = 0.0;
+    for (int i = s->first; i < s->first + s->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        double rate[3], f = 0.0;
+        taci_line_rate(l, k->V, rate);
+        for (int r = 0; r < 3; r++) {
+            power += l->lambda[r] * rate[r];
+            f += l->lambda[r] * l->rate_free[r];
+        }
+        *free += f;
+        *size += fabs(f);
+    }
+    return power;
+}
+
+/// Holds an island to its passivity (C6): more sweeps first, then one factor for all its forces.
+static void safeguard(taci_Contacts *k, const taci_Rows *rows, int island)
+{
+    taci_Island *s = &k->island[island];
+    double free, size, power = island_power(k, s, &free, &size);
+    if (power <= 1e-12 * size)
+        return;
+    bool converged = s->residual <= k->set.tolerance; // sweeps would only disturb it
+    k->stats.swept_again += !converged;
+    for (int i = 0; i < 2 && power > 0.0 && !converged; i++) {
+        s->residual = taci_island_sweep(k, s, 1, 0.0);
+        power = island_power(k, s, &free, &size);
+    }
+    if (power <= 0.0)
+        return;
+    double square = power - free; // power of the forces alone: theta free + theta² square
+    s->factor = square > 0.0 ? fmin(1.0, fmax(0.0, -free / square)) : 0.0;
+    for (int i = s->first; i < s->first + s->count; i++)
+        for (int r = 0; r < 3; r++)
+            k->line[i].lambda[r] *= s->factor;
+    k->stats.clamped += s->factor < 0.99;
+    taci_island_rebuild(k, rows, island);
+}
+
+/// Forces as the next round, pass or step finds them.
+static void remember_forces(taci_Contacts *k)
+{
+    for (int i = 0; i < k->count; i++)
+        k->candidate[k->line[i].candidate].warm = taci_line_force(&k->line[i]);
+}
+
+static bool solve_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+{
+    for (int i = 0; i < k->island_count; i++) {
+        size_t mark = taci_arena_mark(scratch);
+        if (!solve_island(k, rows, i, scratch))
+            return false;
+        taci_arena_reset(scratch, mark);
+        if (k->set.law != TAC_LAW_PLASTIC) // which is to show what it does
+            safeguard(k, rows, i);
+    }
+    remember_forces(k);
+    return true;
+}
+
+/// Solves with all that the motion reaches: who is overrun joins, after a few sweeps and again
+/// after the solve. False: no scratch left.
+static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+{
+    size_t mark = taci_arena_mark(scratch);
+    int joined = taci_contacts_activate(k, k->V_free);
+    while (joined > 0 && k->stats.rounds < ROUNDS) {
+        taci_arena_reset(scratch, mark);
+        if (!taci_contacts_lines(k, rows, scratch))
+            return false;
+        preview(k);
+        if (k->stats.rounds < ROUNDS && taci_contacts_activate(k, k->V) > 0) {
+            remember_forces(k);
+            continue;
+        }
+        if (!solve_islands(k, rows, scratch))
+            return false;
+        joined = taci_contacts_activate(k, k->V);
+    }
+    for (int i = 0; joined > 0 && i < k->candidate_count; i++) // no more rounds: they wait
+        if (k->candidate[i].active == TACI_CANDIDATE_JOINS)
+            k->candidate[i].active = TACI_CANDIDATE_WAITS;
+    return true;
+}
+
+static void measure(taci_Contacts *k)
+{
+    tac_ContactStats *t = &k->stats;
+    t->candidates = k->candidate_count;
+    t->contacts = k->count;
+    t->islands = k->island_count;
+    t->residual = 0.0;
+    t->sweep_pairs = 0;
+    for (int i = 0; i < k->island_count; i++) {
+        t->residual = fmax(t->residual, k->island[i].residual);
+        t->sweep_pairs = t->sweep_pairs > k->island[i].pairs ? t->sweep_pairs : k->island[i].pairs;
+    }
+    t->depth = 0.0;
+    for (int i = 0; i < k->candidate_count; i++)
+        t->depth = fmax(t->depth, -k->candidate[i].gap);
+}
+
+tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
+{
+    k->count = k->island_count = k->stats.rounds = 0;
+    k->group_island = TACI_TAKE(c->scratch, rows->group_count + 1, int32_t);
+    if (k->group_island == NULL)
+        return TAC_ERR_CAPACITY;
+    for (int i = 0; i < rows->group_count; i++)
+        rows->group[i].plain = rows->group[i].site_count == 1 && is_plain(rows->group[i].G);
+    if (!solve_rounds(k, rows, c->scratch))
+        return TAC_ERR_CAPACITY;
+    measure(k);
+    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    for (int i = 0; i < k->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        const taci_Candidate *d = &k->candidate[l->candidate];
+        tac_Vec3 f = taci_line_force(l);
+        for (int side = 0; side < 2; side++)
+            if (d->end[side] >= 0 && k->site[d->end[side]] >= 0) {
+                tac_Vec3 g = side == 0 ? f : v3_neg(f);
+                sv_accumulate(rows->effort + 6 * k->site[d->end[side]], g,
+                              v3_cross(d->arm[side], g));
+            }
+    }
+    return TAC_OK;
+}
