@@ -9,6 +9,8 @@
 #define FREE_LIMIT 4    // of the ladder for islands of free bodies
 #define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
 #define LEAST 4         // sweep pairs after the last preview, at least
+#define QUIET 0.005     // m/s, at the contacts of an island
+#define QUIET_LIMIT 40  // contacts of an island that is brought to rest by the ladder
 #define UNEVEN 8.0      // ratio of masses above which sweeps need its help anyway
 
 /// Whether a block of one site answers a force by a velocity along it alone, and a torque by a turn
@@ -35,6 +37,18 @@ static bool is_uneven(const taci_Island *s)
     return s->lone && s->lightest > UNEVEN * s->heaviest;
 }
 
+/// Nearly at rest: worth a converged answer, which lets it come to rest.
+static bool is_quiet(const taci_Contacts *k, const taci_Island *s)
+{
+    if (s->count > QUIET_LIMIT)
+        return false;
+    for (int i = s->first; i < s->first + s->count; i++)
+        for (int r = 0; r < 3; r++)
+            if (fabs(k->line[i].rate_start[r]) > QUIET)
+                return false;
+    return true;
+}
+
 static Way choose(const taci_Contacts *k, const taci_Island *s)
 {
     const Way sweep = {.sweep = true}, ladder = {.dense = true};
@@ -50,7 +64,7 @@ static Way choose(const taci_Contacts *k, const taci_Island *s)
         return sweep;
     if ((!s->lone && s->count <= LADDER_LIMIT) || (is_uneven(s) && k->set.budget == 0.0))
         return ladder;
-    if (s->lone && s->count > FREE_LIMIT)
+    if (s->lone && s->count > FREE_LIMIT && !(is_quiet(k, s) && k->set.budget == 0.0))
         return sweep;
     return (Way){
         .sweep = true, .dense = true, .method = s->lone ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};

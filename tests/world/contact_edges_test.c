@@ -381,6 +381,45 @@ static void materials_mix_with_those_of_a_larger_world(void **state)
     tac_world_destroy(large);
 }
 
+static void a_late_push_meets_what_was_out_of_reach(void **state)
+{
+    (void)state;
+    double z[2];
+    for (int late = 0; late < 2; late++) {
+        tac_WorldDef def = tac_world_def_default();
+        tac_World *w = make_on_plane(&def);
+        tac_BodyId ball = add_ball(w, 1e-3, 5e-3, v3(0, 0, 7.5e-3), v3(0, 0, 0));
+        const tac_Wrench push = {{0, 0, -40}, {0, 0, 0}}; // 20 mm within the step
+        if (!late)
+            assert_int_equal(tac_body_push(w, ball, push), TAC_OK);
+        assert_int_equal(tac_world_begin(w, T_STEP), TAC_OK);
+        if (late)
+            assert_int_equal(tac_body_push(w, ball, push), TAC_OK);
+        assert_int_equal(tac_world_end(w), TAC_OK);
+        check_at_most(tac_world_stats(w).residual, 1e-12);
+        z[late] = tac_body_pose(w, ball).p.z;
+        tac_world_destroy(w);
+    }
+    check_at_least_in(z[1], 5e-3 - 2e-5, "m");
+    check_near_in(z[1], z[0], 1e-12, "m");
+}
+
+static void a_sleeper_sleeps_on_when_the_step_is_undone(void **state)
+{
+    (void)state;
+    tac_WorldDef def = sleepy();
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId box = add_box(w, 1.0, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
+    step(w, 2000);
+    assert_true(tac_body_is_asleep(w, box));
+    assert_int_equal(tac_body_push(w, box, (tac_Wrench){{1e300, 0, 0}, {0, 0, 0}}), TAC_OK);
+    uint64_t hash = tac_world_hash(w);
+    assert_int_equal(tac_world_step(w, T_STEP), TAC_ERR_DIVERGED);
+    assert_true(tac_body_is_asleep(w, box));
+    assert_true(tac_world_hash(w) == hash);
+    tac_world_destroy(w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +435,8 @@ int main(void)
         cmocka_unit_test(what_cannot_answer_is_counted_once),
         cmocka_unit_test(the_hash_sees_the_law_and_no_capacity),
         cmocka_unit_test(materials_mix_with_those_of_a_larger_world),
+        cmocka_unit_test(a_late_push_meets_what_was_out_of_reach),
+        cmocka_unit_test(a_sleeper_sleeps_on_when_the_step_is_undone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
