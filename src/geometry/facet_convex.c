@@ -42,6 +42,7 @@ typedef struct Meet {
     tac_Vec3 center; // a point well inside a, likewise
     double margin;
     double shallow; // m
+    bool buried;    // the center is in a height field
     taci_ContactSet set;
     tac_Vec3 way;      // out of one of the facets that overlap the shape: the shortest
     double way_length; // m; inf: none overlaps
@@ -324,7 +325,7 @@ static bool meet_facet(void *context, int index)
     taci_Distance d = taci_convex_signed(&f.a, &f.b, m->margin);
     // Beyond the margin there is no normal, even where the bound rounds to the margin itself.
     bool beyond = d.distance > m->margin || v3_norm2(d.normal) == 0.0;
-    bool buried = m->surface.field && !f.front; // solid below: as deep as may be
+    bool buried = m->buried && !f.front; // solid below: as deep as may be
     if (beyond && !buried)
         return true;
     int on = beyond ? -1 : feature_of(&f, &d);
@@ -367,8 +368,17 @@ static void find_swallowed(Meet *m)
                           });
 }
 
+// Whether a point is in a height field. That it is behind the plane of one facet says nothing: so
+// is what is outside, on the other side of a ridge.
+static bool is_in_field(const taci_Field *f, tac_Vec3 p)
+{
+    return f && fabs(p.x) <= 0.5 * f->dx * (f->columns - 1) &&
+           fabs(p.y) <= 0.5 * f->dy * (f->rows - 1) && p.z < taci_field_height(f, p.x, p.y, NULL);
+}
+
 static void meet_all(Meet *m)
 {
+    m->buried = is_in_field(m->surface.field, m->center);
     taci_set_begin(&m->set, &m->at.R, m->center, m->set.size);
     m->way_length = HUGE_VAL;
     taci_Box box = taci_shape_bounds(m->a, &m->at);

@@ -60,9 +60,9 @@ static void fill_block(const taci_ContactLine *to, const taci_ContactLine *from,
 
 /// The far end of the slip's segment; one that is too short to feel counts as none, because Newton
 /// cannot decide between its ends.
-static void fill_end(const taci_ContactLine *l, double end[2])
+static void fill_end(const taci_ContactLine *l, double shortest, double end[2])
 {
-    bool counts = l->end[0] * l->end[0] + l->end[1] * l->end[1] > SHORTEST * SHORTEST;
+    bool counts = l->end[0] * l->end[0] + l->end[1] * l->end[1] > shortest * shortest;
     end[0] = counts ? l->end[0] : 0.0;
     end[1] = counts ? l->end[1] : 0.0;
 }
@@ -79,7 +79,7 @@ static void fill(Dense *d, const taci_ContactLine *line, int n)
         }
         d->cn[i] = line[i].cn;
         d->mu[i] = line[i].mu;
-        fill_end(&line[i], d->end + 2 * i);
+        fill_end(&line[i], SHORTEST, d->end + 2 * i);
     }
     d->problem = (taci_Friction){.n = n,
                                  .W = d->W,
@@ -106,7 +106,15 @@ static void ladder(taci_Contacts *k, taci_Island *s, Dense *d, taci_Arena *scrat
     taci_FrictionLimits limits = taci_friction_limits_default();
     limits.accept = k->set.tolerance;
     limits.budget = k->set.budget;
+    const taci_ContactLine *line = k->line + s->first;
     taci_FrictionAnswer a = taci_friction_solve(&d->problem, d->lambda, &limits, scratch);
+    if (a.residual > limits.accept && limits.budget == 0.0) { // once more with all segments
+        for (int i = 0; i < s->count; i++)
+            fill_end(&line[i], 0.0, d->end + 2 * i);
+        for (int i = 0; i < 3 * s->count; i++)
+            d->lambda[i] = line[i / 3].lambda[i % 3];
+        a = taci_friction_solve(&d->problem, d->lambda, &limits, scratch);
+    }
     s->residual = a.residual;
     s->rung = a.rung;
     k->stats.newton += a.rung == TACI_RUNG_NEWTON;
