@@ -245,16 +245,87 @@ static void add_along_face(Meet *m, Facing *f, const taci_Distance *nearest)
                  taci_set_name(5, (uint32_t)f->facet.index, 0));
 }
 
-// Contacts at an edge or a corner of the triangle that is one of the surface.
+/* Contacts at an edge or a corner of the triangle that is one of the surface.
+ *
+ * A face of the shape that lies on a ridge lies on all of it that is under the face; but as soon as
+ * it tilts, only one end is nearest. Both ends are met, or it would fall into the ridge with the
+ * other one; and so are corners that are about to be set down on the faces beside the ridge. */
+
+// The part of a ridge that is under a face of the shape, seen along n.
+static bool clip_ridge(const taci_Face *face, tac_Vec3 n, tac_Vec3 q, tac_Vec3 g, double t[2],
+                       uint32_t end[2])
+{
+    t[0] = 0.0;
+    t[1] = 1.0;
+    end[0] = end[1] = TACI_FACE_MAX; // of the ridge itself
+    for (int i = 0; i < face->count; i++) { // clockwise, seen along the normal
+        tac_Vec3 p = face->point[i], e = v3_sub(face->point[i + 1 < face->count ? i + 1 : 0], p);
+        tac_Vec3 out = v3_cross(n, e);
+        double beyond = v3_dot(out, v3_sub(q, p)), rate = v3_dot(out, g);
+        if (fabs(rate) <= 1e-9 * v3_norm(e) * v3_norm(g)) {
+            if (beyond > 0.0)
+                return false;
+            continue;
+        }
+        double s = -beyond / rate;
+        int k = rate > 0.0;
+        if (k ? s < t[1] : s > t[0]) {
+            t[k] = s;
+            end[k] = (uint32_t)i;
+        }
+    }
+    return t[0] <= t[1];
+}
+
+static void add_ridge(Meet *m, Facing *f, const taci_Distance *d, uint32_t side)
+{
+    taci_Face face;
+    tac_Vec3 n = d->normal, q = f->b.v[side], g = v3_sub(f->b.v[(side + 1) % 3], q);
+    taci_face_find(&f->a, v3_neg(n), d->a, &face);
+    double along = face.count >= 3 ? v3_dot(face.normal, n) : 0.0, t[2];
+    uint32_t end[2];
+    if (along > -SIDEWAYS || !clip_ridge(&face, n, q, g, t, end))
+        return;
+    for (uint32_t k = 0; k < 2; k++) {
+        tac_Vec3 on = v3_axpy(q, t[k], g);
+        double gap = v3_dot(face.normal, v3_sub(face.point[0], on)) / along;
+        gap = fmax(gap, d->distance); // no point is nearer, but for rounding
+        if (gap <= m->margin)
+            taci_set_add(&m->set, &(taci_ContactPoint){
+                                      .point = v3_add(v3_axpy(on, 0.5 * gap, n), f->facet.v[0]),
+                                      .normal = n,
+                                      .gap = gap,
+                                      .feature = taci_set_name(
+                                          21 + k, 3 * (uint32_t)f->facet.index + side,
+                                          face.id << 8 | end[k]),
+                                  });
+    }
+}
+
+// Corners over the face beside a ridge, and the lowest point, that are nearly on it.
+static void add_beside(Meet *m, Facing *f)
+{
+    taci_Face face;
+    taci_face_find(&f->a, v3_neg(f->normal), f->lowest, &face);
+    Overlay o = {.meet = m, .facing = f, .doubted = true};
+    add_corners(&o, &face);
+    if (is_over(f, f->lowest))
+        add_over(&o, f->lowest, f->height, taci_set_name(4, f->facet.patch, 0));
+}
+
 static void add_at_feature(Meet *m, Facing *f, const taci_Distance *d, uint32_t on)
 {
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
+    if (on < TACI_TRIANGLE_VERTEX)
+        add_ridge(m, f, d, on - TACI_TRIANGLE_EDGE);
     int count = taci_convex_manifold(&f->a, &f->b, d, m->margin, point);
     for (int i = 0; i < count; i++) {
         point[i].feature = taci_set_name(5 + on, (uint32_t)f->facet.index, point[i].feature);
         point[i].point = v3_add(point[i].point, f->facet.v[0]);
         taci_set_add(&m->set, &point[i]);
     }
+    if (f->height >= d->distance) // a way out that is no longer than the shortest
+        add_beside(m, f);
 }
 
 static void offer_way(Meet *m, tac_Vec3 n, double length)
