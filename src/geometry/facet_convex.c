@@ -155,6 +155,7 @@ typedef struct Overlay {
     Meet *meet;
     Facing *facing;
     bool doubted; // points must not have a shorter way out
+    double least; // m: no gap is less
     int count;    // contacts added
 } Overlay;
 
@@ -162,7 +163,7 @@ static void add_over(Overlay *o, tac_Vec3 of_a, double gap, uint32_t name)
 {
     Meet *m = o->meet;
     const Facing *f = o->facing;
-    if (gap > m->margin || (o->doubted && has_shorter_way(m, f, of_a, -gap)))
+    if (gap > m->margin || gap < o->least || (o->doubted && has_shorter_way(m, f, of_a, -gap)))
         return;
     tac_Vec3 middle = v3_axpy(of_a, -0.5 * gap, f->normal);
     taci_set_add(&m->set, &(taci_ContactPoint){.point = v3_add(middle, f->facet.v[0]),
@@ -232,7 +233,7 @@ static void add_along_face(Meet *m, Facing *f, const taci_Distance *nearest)
 {
     taci_Face face;
     taci_face_find(&f->a, v3_neg(f->normal), f->lowest, &face);
-    Overlay o = {.meet = m, .facing = f, .doubted = !nearest};
+    Overlay o = {.meet = m, .facing = f, .doubted = !nearest, .least = -HUGE_VAL};
     add_corners(&o, &face);
     add_crossings(&o, &face);
     add_covered(&o, &face);
@@ -257,7 +258,7 @@ static bool clip_ridge(const taci_Face *face, tac_Vec3 n, tac_Vec3 q, tac_Vec3 g
 {
     t[0] = 0.0;
     t[1] = 1.0;
-    end[0] = end[1] = TACI_FACE_MAX; // of the ridge itself
+    end[0] = end[1] = TACI_FACE_MAX;        // of the ridge itself
     for (int i = 0; i < face->count; i++) { // clockwise, seen along the normal
         tac_Vec3 p = face->point[i], e = v3_sub(face->point[i + 1 < face->count ? i + 1 : 0], p);
         tac_Vec3 out = v3_cross(n, e);
@@ -291,23 +292,24 @@ static void add_ridge(Meet *m, Facing *f, const taci_Distance *d, uint32_t side)
         double gap = v3_dot(face.normal, v3_sub(face.point[0], on)) / along;
         gap = fmax(gap, d->distance); // no point is nearer, but for rounding
         if (gap <= m->margin)
-            taci_set_add(&m->set, &(taci_ContactPoint){
-                                      .point = v3_add(v3_axpy(on, 0.5 * gap, n), f->facet.v[0]),
-                                      .normal = n,
-                                      .gap = gap,
-                                      .feature = taci_set_name(
-                                          21 + k, 3 * (uint32_t)f->facet.index + side,
-                                          face.id << 8 | end[k]),
-                                  });
+            taci_set_add(&m->set,
+                         &(taci_ContactPoint){
+                             .point = v3_add(v3_axpy(on, 0.5 * gap, n), f->facet.v[0]),
+                             .normal = n,
+                             .gap = gap,
+                             .feature = taci_set_name(21 + k, 3 * (uint32_t)f->facet.index + side,
+                                                      face.id << 8 | end[k]),
+                         });
     }
 }
 
-// Corners over the face beside a ridge, and the lowest point, that are nearly on it.
-static void add_beside(Meet *m, Facing *f)
+// Corners over the face beside a ridge, and the lowest point, that are nearly on it. Deeper than
+// what is nearest is only what is beside the face, or in by another way.
+static void add_beside(Meet *m, Facing *f, double nearest)
 {
     taci_Face face;
     taci_face_find(&f->a, v3_neg(f->normal), f->lowest, &face);
-    Overlay o = {.meet = m, .facing = f, .doubted = true};
+    Overlay o = {.meet = m, .facing = f, .doubted = true, .least = nearest};
     add_corners(&o, &face);
     if (is_over(f, f->lowest))
         add_over(&o, f->lowest, f->height, taci_set_name(4, f->facet.patch, 0));
@@ -324,8 +326,7 @@ static void add_at_feature(Meet *m, Facing *f, const taci_Distance *d, uint32_t 
         point[i].point = v3_add(point[i].point, f->facet.v[0]);
         taci_set_add(&m->set, &point[i]);
     }
-    if (f->height >= d->distance) // a way out that is no longer than the shortest
-        add_beside(m, f);
+    add_beside(m, f, d->distance);
 }
 
 static void offer_way(Meet *m, tac_Vec3 n, double length)

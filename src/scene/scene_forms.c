@@ -4,9 +4,12 @@
 #include "scene/load.h"
 #include "base/message.h"
 #include "geometry/geometry.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define LARGE 5.0 // m: what a hand can hold is smaller
 
 typedef struct taci_FormKey { // what a form is made from
     tac_ShapeType type;
@@ -271,6 +274,18 @@ static bool keep_form(Draft *d, tac_Geometry *form)
     return true;
 }
 
+/// A file in millimetres that is taken for metres is the mistake of everyone who has drawings.
+static void remark_on_size(const Draft *d, const taci_Asset *asset, const tac_Geometry *form)
+{
+    const tac_SceneOptions *o = d->l->options;
+    tac_Vec3 low, high;
+    tac_geometry_bounds(form, &low, &high);
+    double across = fmax(high.x - low.x, fmax(high.y - low.y, high.z - low.z));
+    if (asset != NULL && d->key.scale == 1.0 && across > LARGE)
+        taci_message(o->message, o->message_user, TAC_OK, asset->path,
+                     "%.3g m across; if the file is in mm, give the shape scale: 0.001", across);
+}
+
 static bool share_form(Draft *d, const taci_Asset *asset, const tac_Geometry **out)
 {
     *out = find_form(d->l, &d->key);
@@ -284,7 +299,11 @@ static bool share_form(Draft *d, const taci_Asset *asset, const tac_Geometry **o
         taci_mistake_at(&d->l->doc, d->node, "cannot use '%s': %s", asset->path, d->said);
     else if (result != TAC_OK)
         refuse(d, d->said);
-    if (result != TAC_OK || !keep_form(d, form))
+    if (result != TAC_OK)
+        return false;
+    if (d->key.type != TAC_SHAPE_HEIGHT_FIELD)
+        remark_on_size(d, asset, form);
+    if (!keep_form(d, form))
         return false;
     *out = form;
     return true;
