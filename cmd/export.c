@@ -459,10 +459,11 @@ static void print_list_json(const Export *e)
 
 static void print_item(const Item *item)
 {
+    const char *unit = item->unit != NULL ? item->unit : "";
     int columns = 0; // of the unit: · has two bytes
-    for (const char *c = item->unit; *c != '\0'; c++)
+    for (const char *c = unit; *c != '\0'; c++)
         columns += ((unsigned char)*c & 0xC0) != 0x80;
-    printf("  %-32s %s%*s %d\n", item->name, item->unit, columns < 8 ? 8 - columns : 0, "",
+    printf("  %-32s %s%*s %d\n", item->name, unit, columns < 8 ? 8 - columns : 0, "",
            item->width);
 }
 
