@@ -463,8 +463,7 @@ static void print_item(const Item *item)
     int columns = 0; // of the unit: · has two bytes
     for (const char *c = unit; *c != '\0'; c++)
         columns += ((unsigned char)*c & 0xC0) != 0x80;
-    printf("  %-32s %s%*s %d\n", item->name, unit, columns < 8 ? 8 - columns : 0, "",
-           item->width);
+    printf("  %-32s %s%*s %d\n", item->name, unit, columns < 8 ? 8 - columns : 0, "", item->width);
 }
 
 static int print_list(Export *e)

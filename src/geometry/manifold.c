@@ -9,7 +9,7 @@
  * 2. The face of the other one that is most turned to it is cut to what lies over the reference
  *    (clip.c): all its corners with gap <= margin.
  * 3. Else, if a straight edge (a side line) of each lies across the normal and both are parallel up
- *    to 2 mrad: the two ends of what they have in common.
+ *    to 2 mrad, and one line seen along the normal: the two ends of what they have in common.
  * 4. Else the witness points, as one contact. They are also added to 2 where they are nearer than
  *    all points of 2 by a margin: the rim of a tilted cylinder between the corners of its cap. */
 #include "geometry/face.h"
@@ -115,7 +115,11 @@ static int edge_points(const Edge *ea, Edge *eb, const taci_Distance *d, double 
     int count = 0;
     for (uint32_t i = 0; i < 2; i++) {
         tac_Vec3 on_a = along(ea, s[i], 0.0, length), on_b = along(eb, s[i], p, q);
-        double gap = v3_dot(d->normal, v3_sub(on_a, on_b));
+        tac_Vec3 r = v3_sub(on_a, on_b);
+        double gap = v3_dot(d->normal, r);
+        // Seen along the normal they are one line, else they are edges of faces that do not touch.
+        if (v3_norm(v3_axpy(r, -gap, d->normal)) > PARALLEL * (length + length_b))
+            return 0;
         if (gap > margin)
             continue;
         out[count++] = (taci_ContactPoint){

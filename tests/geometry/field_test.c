@@ -4,6 +4,7 @@
 #include "env.h"
 #include "geometry/collide.h"
 #include "geometry/geometry.h"
+#include "geometry/surface.h"
 #include "math/so3.h"
 #include "meshes.h"
 #include <stdlib.h>
@@ -227,6 +228,166 @@ static void a_ball_on_hills_is_pushed_along_the_surface(void **state)
     tac_geometry_release(g);
 }
 
+/* A hill of six faces, 3 cm high, on a plain: as a height field, as a mesh of the same triangles,
+ * and as a convex hull, whose signed distance is found without any of them. */
+
+typedef struct Hill {
+    tac_Geometry *geometry[3];
+    taci_Shape field, mesh, hull;
+} Hill;
+
+static void hill_make(Hill *hill)
+{
+    const double height[9] = {[4] = 0.03};
+    tac_HeightFieldDef def = {
+        .height = height, .columns = 3, .rows = 3, .spacing_x = 0.05, .spacing_y = 0.1};
+    tac_Vec3 v[14] = {{0.05, 0, 0},     {0.05, 0.1, 0}, {0, 0.1, 0},         {-0.05, 0, 0},
+                      {-0.05, -0.1, 0}, {0, -0.1, 0},   [12] = {0, 0, 0.03}, {0, 0, -0.1}};
+    int32_t t[24][3];
+    for (int i = 0; i < 6; i++) {
+        int j = (i + 1) % 6;
+        v[6 + i] = v3(v[i].x, v[i].y, -0.1);
+        const int32_t four[4][3] = {
+            {i, j, 12}, {6 + j, 6 + i, 13}, {6 + i, 6 + j, j}, {6 + i, j, i}};
+        memcpy(t + 4 * i, four, sizeof four);
+    }
+    tac_MeshDef mesh = {
+        .vertex = v, .vertex_count = 14, .triangle = (const int32_t(*)[3])t, .triangle_count = 24};
+    tac_Geometry **g = hill->geometry;
+    assert_int_equal(tac_height_field_create(&def, &g[0]), TAC_OK);
+    assert_int_equal(tac_mesh_create(&mesh, &g[1]), TAC_OK);
+    assert_int_equal(tac_hull_create(v, 13, NULL, NULL, &g[2]), TAC_OK);
+    hill->field = shape_of(g[0]);
+    hill->mesh = shape_of(g[1]);
+    hill->hull = shape_of(g[2]);
+}
+
+static void hill_free(Hill *hill)
+{
+    for (int k = 0; k < 3; k++)
+        tac_geometry_release(hill->geometry[k]);
+}
+
+static const taci_Place origin = {.R = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
+
+static const struct {
+    tac_ShapeType type;
+    tac_Vec3 size;
+} climber[3] = {{TAC_SHAPE_BOX, {0.02, 0.02, 0.04}},
+                {TAC_SHAPE_CAPSULE, {0.01, 0, 0.03}},
+                {TAC_SHAPE_SPHERE, {0.01, 0, 0}}};
+
+// Somewhere on the hill; every other time with a side along its ridge in x = 0, turned to a
+// direction between those of the ridge's two faces.
+static taci_Place place_on_hill(Rnd *r, int k)
+{
+    taci_Place at = random_place(r, 0.02);
+    at.x = v3_add(at.x, v3(0, 0.01, 0.06));
+    if (k % 2 == 0)
+        return at;
+    tac_Vec3 n = {rnd_uniform(r, -0.6, 0.0), 0.3, 1.0}, along = {0, 0.1, -0.03};
+    n = v3_scale(1.0 / v3_norm(n), n);
+    along = v3_scale(1.0 / v3_norm(along), along); // n is across it, whatever its x
+    tac_Vec3 y = v3_cross(along, n);
+    at.R = (tac_Mat3){{{n.x, y.x, along.x}, {n.y, y.y, along.y}, {n.z, y.z, along.z}}};
+    at.x = v3(rnd_uniform(r, -0.012, 0.012), rnd_uniform(r, 0.02, 0.06), 0.05);
+    return at;
+}
+
+// Move the shape to a distance from the hill. False if it is then too near to the plain around it,
+// which the hull does not have.
+static bool bring_to(const taci_Shape *a, const Hill *hill, double distance, taci_Place *at)
+{
+    taci_Distance d = {.distance = HUGE_VAL};
+    for (int k = 0; k < 30; k++) {
+        d = taci_convex_distance(a, at, &hill->hull, &origin, 1.0);
+        if (fabs(d.distance - distance) < 1e-14)
+            break;
+        at->x = v3_axpy(at->x, distance - d.distance, d.normal);
+    }
+    return fabs(d.distance - distance) < 1e-10 && taci_shape_bounds(a, at).low.z > 2e-3;
+}
+
+// The points on the hill's side are on its surface: what carries a face's normal is over that face,
+// not beyond a ridge.
+static void check_on_surface(const Hill *hill, const taci_ContactPoint *c, int count, bool apart)
+{
+    for (int i = 0; i < count; i++) {
+        taci_Nearest near;
+        tac_Vec3 on = v3_axpy(c[i].point, -0.5 * c[i].gap, c[i].normal);
+        assert_true(taci_field_closest(&hill->geometry[0]->field, on, 1.0, &near));
+        // Edges count as parallel up to 2 mrad (manifold.c): 5e-5 of 2.5 cm. Where bodies touch,
+        // the nearest points of edges that cross flatly are found to 2 % of the size.
+        check_near_in(near.distance, 0.0, apart ? 5e-5 : 5e-4, "m");
+    }
+}
+
+static void on_a_ridge_gaps_are_distances(void **state)
+{
+    (void)state;
+    Hill hill;
+    hill_make(&hill);
+    Rnd r = rnd_make(11);
+    int seen = 0, count = test_count(12000, 600);
+    for (int k = 0; k < count; k++) {
+        taci_Shape a = taci_shape_make(climber[k % 3].type, climber[k % 3].size, NULL);
+        const taci_Shape *b = k / 3 % 2 ? &hill.mesh : &hill.field;
+        static const double range[4][2] = {{-1e-3, -1e-4}, {-2e-6, 0}, {-1e-9, 1e-9}, {0, 5e-4}};
+        double distance = rnd_uniform(&r, range[k % 4][0], range[k % 4][1]);
+        taci_Place at = place_on_hill(&r, k / 12);
+        if (!bring_to(&a, &hill, distance, &at))
+            continue;
+        seen++;
+        taci_ContactPoint c[TACI_MANIFOLD_MAX];
+        int n = meet(&a, &at, b, &origin, 1e-3, c);
+        // A way out may be 2 % longer than the shortest (facet_convex.c). Sides within 1 mrad are
+        // laid over each other, which is 5e-7 of their length off, and depths within 1e-5 of the
+        // size are ties of the points that are kept: 0.25e-6 here.
+        double tolerance = 1e-6 + 0.025 * fmax(0.0, -distance);
+        check_near_in(deepest(c, n), distance, tolerance, "m");
+        if (distance > -1.9e-6)
+            check_on_surface(&hill, c, n, distance > 1e-6);
+    }
+    check_at_least(seen, 0.9 * count);
+    hill_free(&hill);
+}
+
+// A box and a capsule tip over the ridge from one face to the other, and slide along it and across.
+// No point of them moves by more than the sum of these, so no gap changes by more, be there a
+// contact or not.
+static void over_a_ridge_gaps_do_not_jump(void **state)
+{
+    (void)state;
+    Hill hill;
+    hill_make(&hill);
+    const double length = hypot(0.1, 0.03), margin = 2e-3, turn = 1e-3, slide = 2e-5, over = 1e-4;
+    const tac_Vec3 along = v3(0, 0.1 / length, -0.03 / length);
+    for (int k = 0; k < 16; k++) {
+        taci_Shape a = taci_shape_make(climber[k % 2].type, climber[k % 2].size, NULL);
+        const taci_Shape *b = k / 2 % 2 ? &hill.mesh : &hill.field;
+        double lift = k % 8 < 4 ? 0.0103 : 0.0101, last = 0.0;
+        // A side along the ridge, exactly or up to 20 mrad.
+        tac_Mat3 lie = q_matrix(q_exp(v3(atan2(0.1, -0.03) - 0.02 * (k / 8), 0, 0)));
+        for (int step = 0; step < 240; step++) {
+            tac_Mat3 roll =
+                q_matrix(q_exp(v3_scale(turn * (step - 120) - 0.1 - 0.11 * (k / 4), along)));
+            taci_Place at = {.x = v3(0, 0.035, 0.0195), .R = m3_mul(&roll, &lie)};
+            tac_Vec3 r = v3_axpy(v3(over * (step - 120), 0, 0), lift, v3_cross(v3(1, 0, 0), along));
+            at.x = v3_axpy(v3_add(at.x, m3_mul_v(&roll, r)), slide * step, along);
+            taci_ContactPoint c[TACI_MANIFOLD_MAX];
+            double gap = fmin(deepest(c, meet(&a, &at, b, &origin, margin, c)), margin);
+            if (step > 0)
+                check_near_in(gap, last, turn * (v3_norm(r) + a.reach) + slide + over, "m");
+            last = gap;
+            taci_Distance d = taci_convex_distance(&a, &at, &hill.hull, &origin, 1.0);
+            if (d.distance > -1e-3 && taci_shape_bounds(&a, &at).low.z > 2e-3) // as above
+                check_near_in(gap, fmin(d.distance, margin), 1e-6 - 0.025 * fmin(0, d.distance),
+                              "m");
+        }
+    }
+    hill_free(&hill);
+}
+
 static void a_mesh_lies_on_a_field_by_its_corners(void **state)
 {
     (void)state;
@@ -286,6 +447,8 @@ int main(void)
         cmocka_unit_test(a_flat_field_is_a_plane),
         cmocka_unit_test(sliding_over_cells_makes_no_bumps),
         cmocka_unit_test(a_ball_on_hills_is_pushed_along_the_surface),
+        cmocka_unit_test(on_a_ridge_gaps_are_distances),
+        cmocka_unit_test(over_a_ridge_gaps_do_not_jump),
         cmocka_unit_test(a_mesh_lies_on_a_field_by_its_corners),
         cmocka_unit_test(nothing_allocates_and_all_is_finite),
     };
