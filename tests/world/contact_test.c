@@ -120,7 +120,7 @@ static void a_block_sticks_and_slides_at_atan_mu(void **state)
     (void)state;
     const double mu = 0.5, degree = 0.017453292519943295;
     double creep = 0.0;
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < test_count(16, 4); i++) {
         double azimuth = 0.3926990816987242 * i;
         creep = fmax(creep, slide(atan(mu) - 0.1 * degree, azimuth, mu, TAC_SOLVER_AUTO));
         double angle = atan(mu) + 0.1 * degree;
@@ -137,10 +137,10 @@ static void the_pyramid_is_no_cone(void **state)
     (void)state;
     // Four directions hold only mu / sqrt 2 between them; the cone holds mu all round.
     double angle = atan(0.5) + 0.0175, worst[2] = {0, 0};
-    for (int i = 0; i < 16; i++)
+    for (int i = 0; i < test_count(16, 4); i++)
         worst[0] =
             fmax(worst[0], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LEMKE)));
-    for (int i = 0; i < 16; i++)
+    for (int i = 0; i < test_count(16, 4); i++)
         worst[1] =
             fmax(worst[1], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LADDER)));
     check_at_least_in(worst[0], 1e-3, "m");
