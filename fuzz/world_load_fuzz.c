@@ -15,7 +15,7 @@
 
 // The header of a saved state (src/world/world_state.c); checked against a genuine one in every
 // run.
-enum { SIZE_AT = 16, CHECKSUM_AT = 24, HEADER_SIZE = 72 };
+enum { SIZE_AT = 16, CHECKSUM_AT = 24, HEADER_SIZE = 80 };
 
 enum { WHOLE = 1, STAMPED = 2 }; // bits of the first byte
 
@@ -29,7 +29,8 @@ static void must(bool holds, const char *what)
     }
 }
 
-// Two linked bodies on a joint: every kind of object is in the saved state, and it stays small.
+// Two linked bodies on a joint, one of them on a plane: every kind of object is in the saved state,
+// and it stays small.
 static tac_World *make_world(void)
 {
     tac_WorldDef def = tac_world_def_default();
@@ -38,6 +39,8 @@ static tac_World *make_world(void)
     def.link_capacity = 4;
     def.fill_capacity = 4;
     def.row_site_capacity = 4;
+    def.shape_capacity = def.contact_capacity = 4;
+    def.material_capacity = 2;
     def.tag = 7;
     tac_World *world = NULL;
     must(tac_world_create(&def, &world) == TAC_OK, "the world could not be created");
@@ -63,7 +66,15 @@ static tac_World *make_world(void)
     link_def.place = TAC_LINK_ROW;
     link_def.damping = 1.0;
     must(tac_link_create(world, &link_def, &link) == TAC_OK, "no link as a row");
+
+    tac_ShapeDef shape_def = tac_shape_def_default();
+    tac_ShapeId shape;
+    must(tac_shape_create(world, b, &shape_def, &shape) == TAC_OK, "no shape");
+    shape_def.type = TAC_SHAPE_PLANE;
+    shape_def.pose.p.z = -0.05; // in the ball
+    must(tac_shape_create(world, (tac_BodyId){0}, &shape_def, &shape) == TAC_OK, "no plane");
     must(tac_world_step(world, 0.001) == TAC_OK, "the first step failed");
+    must(tac_world_stats(world).contact.contacts == 1, "nothing touches");
     return world;
 }
 
@@ -90,8 +101,11 @@ static void stamp(uint8_t *state, uint64_t size)
 {
     if (size < HEADER_SIZE)
         return;
-    uint64_t checksum = taci_hash_bytes(TACI_HASH_START, state + HEADER_SIZE, size - HEADER_SIZE);
+    uint64_t checksum = 0; // of the header with 0 in this place, and of what follows
     memcpy(state + SIZE_AT, &size, sizeof size);
+    memcpy(state + CHECKSUM_AT, &checksum, sizeof checksum);
+    checksum = taci_hash_bytes(TACI_HASH_START, state, HEADER_SIZE);
+    checksum = taci_hash_bytes(checksum, state + HEADER_SIZE, size - HEADER_SIZE);
     memcpy(state + CHECKSUM_AT, &checksum, sizeof checksum);
 }
 

@@ -110,8 +110,10 @@ static bool check_bodies(const Header *h, const unsigned char *at)
         PEEK(taci_RigidState, s, states, i);
         PEEK(taci_RigidPort, p, ports, i);
         live += b.live != 0;
-        if (b.live > 1 || b.fixed > 1 || b.links < 0 || b.asleep < 0 || !(b.still >= 0.0) ||
-            s.history < 0 || s.history > 2)
+        bool sleeps_wrongly = b.asleep < 0 || b.falls != 0 || b.woke < 0 || !(b.still >= 0.0) ||
+                              (b.asleep != 0 && (b.links > 0 || b.fixed));
+        if (b.live > 1 || b.fixed > 1 || b.links < 0 || sleeps_wrongly || s.history < 0 ||
+            s.history > 2)
             return false;
         if (b.live && !(b.fixed || b.mass > 0.0))
             return false;
