@@ -186,14 +186,13 @@ static inline int taci_contact_order(const int32_t a[2], uint32_t fa, const int3
         return a[1] < b[1] ? -1 : 1;
     return fa == fb ? 0 : fa < fb ? -1 : 1;
 }
-/// Nearest point to u of the segment from 0 to `end`.
-static inline void taci_nearest_on_segment(const double u[2], const double end[2], double p[2])
+/// Nearest point to u of the segment from 0 to the line's `end`.
+static inline void taci_line_nearest(const taci_ContactLine *l, const double u[2], double p[2])
 {
-    double e2 = end[0] * end[0] + end[1] * end[1];
-    double s = e2 > 0.0 ? (u[0] * end[0] + u[1] * end[1]) / e2 : 0.0;
+    double s = (u[0] * l->end[0] + u[1] * l->end[1]) * l->end_inverse;
     s = s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s;
-    p[0] = s * end[0];
-    p[1] = s * end[1];
+    p[0] = s * l->end[0];
+    p[1] = s * l->end[1];
 }
 /// Sweeps over one island; V is kept up to date. Returns the residual (contact_sweep.c).
 double taci_island_sweep(taci_Contacts *k, taci_Island *island, int pairs, double tolerance);

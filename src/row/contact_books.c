@@ -13,7 +13,7 @@ static void target_slip(const taci_Contacts *k, const taci_ContactLine *l, doubl
     if (k->set.law == TAC_LAW_PLASTIC)
         p[0] = l->end[0], p[1] = l->end[1];
     else
-        taci_nearest_on_segment(u, l->end, p);
+        taci_line_nearest(l, u, p);
 }
 
 /// Whether friction is at its limit.

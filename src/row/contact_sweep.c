@@ -22,15 +22,6 @@ static inline double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/// Nearest point to u of the segment from 0 to `end`; 1/|end|² is known, 0 for no length.
-static inline void nearest(const double u[2], const double end[2], double inverse, double p[2])
-{
-    double s = (u[0] * end[0] + u[1] * end[1]) * inverse;
-    s = s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s;
-    p[0] = s * end[0];
-    p[1] = s * end[1];
-}
-
 static inline double rate_of(const taci_ContactLine *l, int row, const double *V)
 {
     const double *d = l->dir[row];
@@ -83,7 +74,7 @@ static inline double sweep_tangent(taci_ContactLine *l, double *V, bool printed)
                    rate_of(l, 2, V) - l->wt * l->lambda[2]},
            p[2] = {l->end[0], l->end[1]};
     if (!printed)
-        nearest(u, l->end, l->end_inverse, p);
+        taci_line_nearest(l, u, p);
     double next[2] = {(p[0] - u[0]) * l->wt_inverse, (p[1] - u[1]) * l->wt_inverse};
     double size2 = next[0] * next[0] + next[1] * next[1];
     if (size2 > limit * limit) {

@@ -1,6 +1,7 @@
 // Contacts from candidates to forces: what is active, islands, the rows of each contact on the
 // condensed blocks, which solver answers. Theory: docs/theory/contact.md (C1) to (C6).
 #include "row/contact.h"
+#include "base/forest.h"
 #include "base/assert.h"
 #include <math.h>
 #include <string.h>
@@ -185,13 +186,6 @@ int taci_contacts_activate(taci_Contacts *k, const double *V)
     return joined;
 }
 
-static int root_of(int32_t *parent, int i)
-{
-    while (parent[i] != i)
-        i = parent[i] = parent[parent[i]];
-    return i;
-}
-
 /// What an island learns from a block that is in it.
 static void add_block(taci_Island *s, const taci_RowGroup *g)
 {
@@ -208,24 +202,21 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
     int32_t *number1 = TACI_TAKE(scratch, rows->group_count + 1, int32_t); // island + 1; 0: none
     if (parent == NULL || number1 == NULL)
         return false;
-    for (int i = 0; i < rows->group_count; i++)
-        parent[i] = i;
+    taci_forest_start(parent, rows->group_count);
     for (int i = 0; i < k->candidate_count; i++) {
         taci_Candidate *c = &k->candidate[i];
         if (c->active == TACI_CANDIDATE_JOINS)
             c->active = 0;
         if (c->active < 0 || c->group[0] < 0 || c->group[1] < 0)
             continue;
-        int a = root_of(parent, c->group[0]), b = root_of(parent, c->group[1]);
-        if (a != b)
-            parent[a > b ? a : b] = a > b ? b : a;
+        taci_forest_join(parent, c->group[0], c->group[1]);
     }
     k->count = k->island_count = 0;
     for (int i = 0; i < k->candidate_count; i++) {
         taci_Candidate *c = &k->candidate[i];
         if (c->active < 0)
             continue;
-        int root = root_of(parent, c->group[c->group[0] >= 0 ? 0 : 1]);
+        int root = taci_forest_root(parent, c->group[c->group[0] >= 0 ? 0 : 1]);
         if (number1[root] == 0) {
             k->island[k->island_count] =
                 (taci_Island){.lone = 1, .rung = -1, .factor = 1.0, .heaviest = HUGE_VAL};
@@ -250,7 +241,7 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
             c->active = k->island[c->island].first + k->island[c->island].count++;
     }
     for (int i = 0; i < rows->group_count; i++)
-        k->group_island[i] = number1[root_of(parent, i)] - 1;
+        k->group_island[i] = number1[taci_forest_root(parent, i)] - 1;
     return true;
 }
 

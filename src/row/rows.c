@@ -1,5 +1,6 @@
 // Row links: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to
 // (W4).
+#include "base/forest.h"
 #include "math/so3.h"
 #include "row/row.h"
 #include <lapacke.h>
@@ -144,21 +145,6 @@ static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
     return TAC_OK;
 }
 
-static int root_of(int32_t *parent, int i)
-{
-    while (parent[i] != i)
-        i = parent[i] = parent[parent[i]];
-    return i;
-}
-
-static void join(int32_t *parent, int a, int b)
-{
-    a = root_of(parent, a);
-    b = root_of(parent, b);
-    if (a != b) // the lower one is the root: independent of the order of the links
-        parent[a > b ? a : b] = a > b ? b : a;
-}
-
 static bool moves(const taci_Rows *rows, int site)
 {
     return site >= 0 && rows->site[site].cluster >= 0;
@@ -182,7 +168,7 @@ static bool join_clusters(const taci_Rows *rows, const taci_RowContext *c, int32
             if (first1[cluster] == 0)
                 first1[cluster] = end + 1;
             else
-                join(parent, first1[cluster] - 1, end);
+                taci_forest_join(parent, first1[cluster] - 1, end);
         }
         taci_arena_reset(c->scratch, mark);
     }
@@ -225,20 +211,19 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
     int32_t *parent = TACI_TAKE(c->scratch, n + 1, int32_t);
     if (parent == NULL)
         return TAC_ERR_CAPACITY;
-    for (int i = 0; i < n; i++)
-        parent[i] = i;
+    taci_forest_start(parent, n);
     if (!join_clusters(rows, c, parent))
         return TAC_ERR_CAPACITY;
     for (int i = 0; i < rows->work_count; i++)
         if (moves(rows, rows->work[i].site[0]) && moves(rows, rows->work[i].site[1]))
-            join(parent, rows->work[i].site[0], rows->work[i].site[1]);
+            taci_forest_join(parent, rows->work[i].site[0], rows->work[i].site[1]);
     rows->group_count = 0;
     int in_blocks = 0; // sites that are not alone
     for (int i = 0; i < n; i++) {
         taci_RowSite *s = &rows->site[i];
         if (s->cluster < 0)
             continue;
-        int root = root_of(parent, i);
+        int root = taci_forest_root(parent, i);
         if (root == i) {
             s->group = rows->group_count++;
             rows->group[s->group] = (taci_RowGroup){0};

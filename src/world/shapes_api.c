@@ -4,7 +4,7 @@
 #include "world/world.h"
 #include <math.h>
 
-#define COOKIE 0x54414353 // "TACS"
+#define COOKIE 0x54414346 // "TACF", for form: scenes have the S
 
 tac_ShapeDef tac_shape_def_default(void)
 {
