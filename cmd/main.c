@@ -23,7 +23,8 @@ static const char general_help[] =
 
 static const char general_help_end[] =
     "\n"
-    "Every command takes --help, --json (one JSON document on stdout) and --quiet.\n"
+    "Every command takes --help, and all but bench --json (one JSON document on stdout) and\n"
+    "--quiet.\n"
     "Exit status: 0 all is well, 1 bad input, 2 bad usage, 3 a check failed, 4 a run-time "
     "failure.\n"
     "\n"
