@@ -1,11 +1,15 @@
 #ifndef TACTUS_LINK_H
 #define TACTUS_LINK_H
 #include <tactus/joint.h>
+#include <tactus/system.h>
 
 /* Links are springs and dampers between two frames, with a target that may move.
  *
  * POINT pulls the two origins together, ORIENTATION turns the frames alike (the SO(3) spring, ½ k
  * φ²), POSE does both, DISTANCE is a spring along the line between the origins with a rest length.
+ * HINGE pulls the origins and the z axes together: it closes a loop of a mechanism. COORDINATE ties
+ * one coordinate of a system to one of another, or of the same: position_a - ratio · position_b -
+ * offset, a gear or a cable. Links that touch systems other than the rigid bodies are always rows.
  * With the world as body b the frame_b is a target: tac_link_set_target moves it during the next
  * step, and the work of the mover is booked as work_target.
  */
@@ -15,6 +19,8 @@ typedef enum tac_LinkType {
     TAC_LINK_ORIENTATION,
     TAC_LINK_POSE,
     TAC_LINK_DISTANCE,
+    TAC_LINK_HINGE,
+    TAC_LINK_COORDINATE,
 } tac_LinkType;
 
 /// Where a link lives. Both give the same motion under TAC_SCHEME_PMI; a row is a midpoint spring
@@ -42,17 +48,24 @@ typedef struct tac_LinkDef {
     tac_BodyId body_b;        // or null: the world
     tac_Pose frame_a;         // in a's centre-of-mass frame; default identity
     tac_Pose frame_b;         // in b's frame, or in the world: the target
-    double stiffness;         // N/m (POINT, POSE, DISTANCE); default 100
+    double stiffness;         // N/m (all but ORIENTATION), or N·m/rad (COORDINATE); default 100
     double damping;           // N·s/m; default 0
     double angular_stiffness; // N·m/rad (ORIENTATION, POSE); default 1
     double angular_damping;   // N·m·s/rad; default 0
     double rest_length;       // m (DISTANCE), not negative; default 0
-    int cookie;               // set by tac_link_def_default
+    double half_width;     // m (HINGE): the axes are held by two points this far out; default 0.05
+    tac_SystemId system_a; // COORDINATE
+    tac_SystemId system_b; // COORDINATE; null: the world, position 0
+    int velocity_a, velocity_b; // COORDINATE: which
+    double ratio;               // COORDINATE; default 1
+    double offset;              // COORDINATE, m or rad; a target moves it: target.p.x; default 0
+    int cookie;                 // set by tac_link_def_default
 } tac_LinkDef;
 
 typedef struct tac_LinkInfo {
     tac_LinkType type;
-    double stretch;      // m, of the origins; DISTANCE: length minus rest length
+    double stretch;      // m, of the origins; DISTANCE: length minus rest length; COORDINATE: of
+                         // the coordinates, m or rad
     double angle;        // rad, between the frames (ORIENTATION, POSE)
     double energy;       // J, stored in it
     double work_target;  // J, put in by its target since creation

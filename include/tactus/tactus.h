@@ -7,13 +7,18 @@
 #include <tactus/base.h>
 #include <tactus/body.h>
 #include <tactus/contact.h>
+#include <tactus/custom.h>
 #include <tactus/geometry.h>
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
 #include <tactus/link.h>
+#include <tactus/model.h>
+#include <tactus/nodal.h>
 #include <tactus/record.h>
 #include <tactus/scene.h>
 #include <tactus/shape.h>
+#include <tactus/system.h>
+#include <tactus/tree.h>
 #include <tactus/world.h>
 
 #endif

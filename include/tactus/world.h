@@ -19,7 +19,8 @@ typedef enum tac_Policy {
 } tac_Policy;
 
 /// How rigid bodies are integrated. Everything but PMI is for comparison, and goes with
-/// TAC_POLICY_PLAIN only.
+/// TAC_POLICY_PLAIN only. Systems with coordinates of their own take midpoint steps whatever this
+/// says.
 typedef enum tac_Scheme {
     TAC_SCHEME_PMI, // passive midpoint
     TAC_SCHEME_EEI, // explicit Euler
@@ -80,6 +81,7 @@ typedef struct tac_WorldDef {
     int passes; // 1 or 2 per step; 0 (default): a second one when the first predicted badly, when T
                 // is above 2 ms or has changed, and in the first steps after an edit
     int body_capacity;     // default 256
+    int guest_capacity;    // bodies of trees and points of nodal systems; default 256
     int joint_capacity;    // default 256
     int link_capacity;     // default 256; also bounds the links that are rows
     int fill_capacity;     // 6x6 blocks that closed loops of joints may add; default 256

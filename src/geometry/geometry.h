@@ -85,9 +85,18 @@ taci_Box taci_points_bounds(const tac_Vec3 *point, int count);
 /// The first point that is not finite or too far away, or -1.
 int taci_points_fault(const tac_Vec3 *point, int count);
 
-/// tac_geometry_load of a file whose bytes are in memory; what it refers to is not looked for.
-tac_Result taci_geometry_read(const char *path, const char *bytes, size_t size, tac_ShapeType type,
-                              double scale, tac_MessageFn *message, void *user,
+/// A file of meshes that is in memory; what it refers to is not looked for.
+typedef struct taci_GeometryFile {
+    const char *path; // for messages; its ending says what it is
+    const char *bytes;
+    size_t size;
+    tac_ShapeType type; // MESH or HULL
+    tac_Vec3 scale;     // multiplies the coordinates
+    bool open;          // of a MESH: one with a border will do
+} taci_GeometryFile;
+
+/// tac_geometry_load from memory.
+tac_Result taci_geometry_read(const taci_GeometryFile *file, tac_MessageFn *message, void *user,
                               tac_Geometry **geometry);
 
 /* Parts of making a mesh: as given, repaired, then with all that contact asks for. */

@@ -48,7 +48,8 @@ typedef struct Load {
     const char *path;
     const char *bytes; // of the file; NULL: it is on the disk
     size_t size;
-    double scale;
+    tac_Vec3 scale;
+    bool open;
     tac_MessageFn *message;
     void *user;
     tac_Vec3 *vertex;
@@ -209,6 +210,7 @@ static const struct aiScene *import_scene(const Load *load)
                                    aiComponent_COLORS | aiComponent_TEXCOORDS |
                                    aiComponent_BONEWEIGHTS | aiComponent_ANIMATIONS |
                                    aiComponent_TEXTURES | aiComponent_LIGHTS | aiComponent_CAMERAS);
+    aiSetImportPropertyInteger(options, AI_CONFIG_IMPORT_COLLADA_IGNORE_UP_DIRECTION, 1);
     ENTER_LIBRARY();
     const struct aiScene *scene =
         aiImportFileExWithProperties(load->path,
@@ -247,8 +249,8 @@ READS_ASSIMP static void copy_mesh(Load *load, const struct aiMesh *mesh)
     int32_t first = load->vertex_count;
     for (unsigned k = 0; k < mesh->mNumVertices; k++) {
         struct aiVector3D v = mesh->mVertices[k];
-        load->vertex[load->vertex_count++] =
-            v3_scale(load->scale, v3((double)v.x, (double)v.y, (double)v.z));
+        load->vertex[load->vertex_count++] = v3(
+            load->scale.x * (double)v.x, load->scale.y * (double)v.y, load->scale.z * (double)v.z);
     }
     for (unsigned k = 0; k < mesh->mNumFaces; k++) {
         const struct aiFace *face = &mesh->mFaces[k];
@@ -291,6 +293,7 @@ static tac_Result make(const Load *load, tac_ShapeType type, tac_Geometry **geom
                              .vertex_count = load->vertex_count,
                              .triangle = (const int32_t(*)[3])load->triangle,
                              .triangle_count = load->triangle_count,
+                             .open = load->open,
                              .name = load->path,
                              .message = load->message,
                              .message_user = load->user};
@@ -305,11 +308,13 @@ static tac_Result import_mesh(Load *load, tac_ShapeType type, tac_Geometry **geo
                      "a file gives a mesh or a hull only");
         return TAC_ERR_INVALID;
     }
-    if (!(fabs(load->scale) > 0.0) || !isfinite(load->scale)) {
-        taci_message(load->message, load->user, TAC_ERR_INVALID, load->path,
-                     "the scale is %g: it must be finite and not 0", load->scale);
-        return TAC_ERR_INVALID;
-    }
+    const double scale[3] = {load->scale.x, load->scale.y, load->scale.z};
+    for (int i = 0; i < 3; i++)
+        if (!(fabs(scale[i]) > 0.0) || !isfinite(scale[i])) {
+            taci_message(load->message, load->user, TAC_ERR_INVALID, load->path,
+                         "the scale is %g: it must be finite and not 0", scale[i]);
+            return TAC_ERR_INVALID;
+        }
     int64_t size = 0;
     tac_Result result = check_file(load, &size);
     if (result == TAC_OK)
@@ -326,19 +331,19 @@ static tac_Result import_mesh(Load *load, tac_ShapeType type, tac_Geometry **geo
 tac_Result tac_geometry_load(const char *path, tac_ShapeType type, double scale,
                              tac_MessageFn *message, void *user, tac_Geometry **geometry)
 {
-    Load load = {.path = path, .scale = scale, .message = message, .user = user};
+    Load load = {.path = path, .scale = v3(scale, scale, scale), .message = message, .user = user};
     return import_mesh(&load, type, geometry);
 }
 
-tac_Result taci_geometry_read(const char *path, const char *bytes, size_t size, tac_ShapeType type,
-                              double scale, tac_MessageFn *message, void *user,
+tac_Result taci_geometry_read(const taci_GeometryFile *file, tac_MessageFn *message, void *user,
                               tac_Geometry **geometry)
 {
-    Load load = {.path = path,
-                 .bytes = bytes,
-                 .size = size,
-                 .scale = scale,
+    Load load = {.path = file->path,
+                 .bytes = file->bytes,
+                 .size = file->size,
+                 .scale = file->scale,
+                 .open = file->open,
                  .message = message,
                  .user = user};
-    return import_mesh(&load, type, geometry);
+    return import_mesh(&load, file->type, geometry);
 }

@@ -39,8 +39,8 @@ static const taci_ChannelQuantity energy_quantities[] = {
 static tac_Ledger present_books(const tac_World *w)
 {
     bool fresh = w->stats.step_count > 0;
-    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++)
-        fresh &= w->books[i].edit == 0.0;
+    for (int i = 0; i <= w->system_count; i++)
+        fresh &= w->books[taci_account(w, i)].edit == 0.0;
     if (!fresh)
         return tac_world_ledger(w, true);
     tac_Ledger l = {.kinetic = w->step_ledger.kinetic,
@@ -48,8 +48,8 @@ static tac_Ledger present_books(const tac_World *w)
                     .elastic = w->step_ledger.elastic,
                     .carried = w->step_ledger.carried,
                     .tank = w->step_ledger.tank};
-    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++)
-        taci_ledger_add_flows(&l, &w->books[i].total);
+    for (int i = 0; i <= w->system_count; i++)
+        taci_ledger_add_flows(&l, &w->books[taci_account(w, i)].total);
     return l;
 }
 

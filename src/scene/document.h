@@ -82,6 +82,9 @@ void taci_document_destroy(taci_Document *doc);
 /// Parse a file's text into nodes, file->root the first of them; 0 if the text is empty. False if
 /// it is no YAML: what is wrong becomes a mistake.
 bool taci_document_parse(taci_Document *doc, int file);
+/// Take "." and "a/.." out of a path, in place.
+void taci_path_shorten(char *path);
+
 /// What is read, for messages.
 typedef struct taci_FileWords {
     const char *folder, *irregular, *large; // what is wrong with it

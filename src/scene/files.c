@@ -10,28 +10,6 @@ enum { PATH_LENGTH = 400 };
 
 static void load_file(taci_Loader *l, const char *path, int included_by, uint32_t node);
 
-// Take "." and "a/.." out of a path, in place.
-static void shorten(char *path)
-{
-    char *out = path + (*path == '/'), *start = out;
-    for (const char *in = out; *in != '\0';) {
-        size_t n = strcspn(in, "/");
-        bool up = n == 2 && in[0] == '.' && in[1] == '.';
-        bool can = out > start && !(out - start >= 3 && strncmp(out - 3, "../", 3) == 0);
-        if (up && can) {
-            for (out--; out > start && out[-1] != '/';)
-                out--;
-        } else if (n > 0 && !(n == 1 && in[0] == '.')) {
-            memmove(out, in, n);
-            out += n;
-            if (in[n] == '/')
-                *out++ = '/';
-        }
-        in += n + (in[n] == '/');
-    }
-    *out = '\0';
-}
-
 // A path as seen from where the including file is.
 static bool join_path(const taci_Loader *l, int from, const char *path, char out[PATH_LENGTH])
 {
@@ -39,7 +17,7 @@ static bool join_path(const taci_Loader *l, int from, const char *path, char out
     const char *slash = strrchr(base, '/');
     int folder = path[0] == '/' || slash == NULL ? 0 : (int)(slash - base) + 1;
     int n = snprintf(out, PATH_LENGTH, "%.*s%s", folder, base, path);
-    shorten(out);
+    taci_path_shorten(out);
     return n < PATH_LENGTH;
 }
 

@@ -253,9 +253,14 @@ static tac_Result make_form(Draft *d, const taci_Asset *asset, tac_Geometry **fo
                                   .message_user = d};
         return tac_height_field_create(&def, form);
     }
-    if (asset != NULL)
-        return taci_geometry_read(asset->path, asset->bytes, asset->size, key->type, key->scale,
-                                  hear, d, form);
+    if (asset != NULL) {
+        taci_GeometryFile file = {.path = asset->path,
+                                  .bytes = asset->bytes,
+                                  .size = asset->size,
+                                  .type = key->type,
+                                  .scale = {key->scale, key->scale, key->scale}};
+        return taci_geometry_read(&file, hear, d, form);
+    }
     return tac_hull_create((const tac_Vec3 *)key->number, key->count / 3, hear, d, form);
 }
 

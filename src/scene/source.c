@@ -1,11 +1,12 @@
 // Reading a file whole: regular files of a bounded size only, so that a directory, a device, a pipe
-// or a giant is refused before a byte of it is read.
+// or a giant is refused before a byte of it is read; and paths.
 #define _POSIX_C_SOURCE 200809L
 #include "scene/document.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char *error_text(int error)
@@ -85,4 +86,25 @@ const char *taci_read_text(const char *path, size_t limit, const taci_FileWords 
         *text = NULL;
     }
     return fault;
+}
+
+void taci_path_shorten(char *path)
+{
+    char *out = path + (*path == '/'), *start = out;
+    for (const char *in = out; *in != '\0';) {
+        size_t n = strcspn(in, "/");
+        bool up = n == 2 && in[0] == '.' && in[1] == '.';
+        bool can = out > start && !(out - start >= 3 && strncmp(out - 3, "../", 3) == 0);
+        if (up && can) {
+            for (out--; out > start && out[-1] != '/';)
+                out--;
+        } else if (n > 0 && !(n == 1 && in[0] == '.')) {
+            memmove(out, in, n);
+            out += n;
+            if (in[n] == '/')
+                *out++ = '/';
+        }
+        in += n + (in[n] == '/');
+    }
+    *out = '\0';
 }

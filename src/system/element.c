@@ -97,6 +97,8 @@ static double coordinate(const taci_Element *e, const taci_Frame *A, const taci_
         return v3_dot(frame_axis(B, e->frame_b.q, 2), locate_sides(e, A, B).d);
     case TACI_ELEMENT_CONE:
         return cone_angle(e, A, B);
+    case TACI_ELEMENT_COORD: // such sites have their position as a place on the x axis
+        return A->x.x - e->h * B->x.x - e->frame_b.p.x;
     default:
         return v3_norm(locate_sides(e, A, B).d);
     }
@@ -229,6 +231,9 @@ int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Fra
         return 1;
     case TACI_ELEMENT_CONE:
         row[0] = cone_row(e, A, B);
+        return 1;
+    case TACI_ELEMENT_COORD:
+        row[0] = (taci_ElementRow){.a.force = {1, 0, 0}, .b.force = {-e->h, 0, 0}};
         return 1;
     default: {
         TAC_ASSERT(e->type == TACI_ELEMENT_DISTANCE);

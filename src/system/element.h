@@ -21,6 +21,7 @@ typedef enum taci_ElementType {
     TACI_ELEMENT_TRAVEL,   // 1: p_a - p_b along b's z axis
     TACI_ELEMENT_DISTANCE, // 1: |p_a - p_b|
     TACI_ELEMENT_CONE,     // 1: angle between the z axes
+    TACI_ELEMENT_COORD,    // 1: coordinate of a - h · that of b - target, for sites that are such
 } taci_ElementType;
 
 #define TACI_ELEMENT_DIM 6
@@ -33,7 +34,7 @@ typedef struct taci_Element {
     tac_Pose frame_a; // in a's centre-of-mass frame
     tac_Pose frame_b; // in b's, or in the world
     double k, c;      // stiffness and damping of s
-    double h;         // m, HINGE
+    double h;         // m, HINGE; ratio, COORD
     double lo, hi;    // m or rad; without `limit`, lo is the rest length or angle
 } taci_Element;
 

@@ -26,13 +26,14 @@ typedef struct taci_System taci_System;
 typedef enum taci_SiteKind {
     TACI_SITE_BODY,   // 6 flows of a body, at its centre of mass
     TACI_SITE_POINTS, // 3 flows of a weighted mean of nodes
+    TACI_SITE_COORD,  // 1 flow: a velocity coordinate, in the first of the six places
 } taci_SiteKind;
 
 #define TACI_SITE_NODES 24
 
 typedef struct taci_Site { // where a system can be pushed
     int32_t kind;
-    int32_t body; // BODY: index
+    int32_t body; // BODY: index; COORD: which velocity
     int32_t n;    // POINTS: number of nodes
     int32_t node[TACI_SITE_NODES];
     double w[TACI_SITE_NODES];

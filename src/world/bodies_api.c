@@ -1,4 +1,5 @@
 // Bodies as users see them: checked definitions, ids, pushes, edits with their energy booked.
+#include "math/inertia.h"
 #include "world/world.h"
 #include <math.h>
 
@@ -36,33 +37,6 @@ tac_Mat3 tac_inertia_cylinder(double mass, double radius, double length)
     return tac_inertia_diagonal(0.5 * mass * radius * radius, across, across);
 }
 
-/// Symmetric, positive definite, and obeying the triangle rule: no real mass distribution breaks
-/// it. The rule on the principal moments is that tr(J)/2 - J is positive semi-definite.
-static const char *find_inertia_fault(const tac_Mat3 *J)
-{
-    double trace = J->m[0][0] + J->m[1][1] + J->m[2][2], tiny = 1e-12 * trace;
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            if (!isfinite(J->m[i][j]) || fabs(J->m[i][j] - J->m[j][i]) > tiny)
-                return "inertia must be finite and symmetric";
-    double minor = J->m[0][0] * J->m[1][1] - J->m[0][1] * J->m[1][0];
-    if (!(J->m[0][0] > 0.0) || !(minor > 0.0) || !(m3_det(J) > 0.0))
-        return "inertia must be positive definite";
-    tac_Mat3 K; // second moments of mass: tr(J)/2 - J
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            K.m[i][j] = (i == j ? 0.5 * trace + tiny : 0.0) - J->m[i][j];
-    for (int i = 0; i < 3; i++) {
-        int j = (i + 1) % 3;
-        if (K.m[i][i] < 0.0 || K.m[i][i] * K.m[j][j] - K.m[i][j] * K.m[j][i] < -tiny * trace)
-            return "inertia breaks the triangle rule: no principal moment may exceed the sum of "
-                   "the other two";
-    }
-    return m3_det(&K) < -tiny * trace * trace ? "inertia breaks the triangle rule: no principal "
-                                                "moment may exceed the sum of the other two"
-                                              : NULL;
-}
-
 static const char *find_fault(const tac_BodyDef *d)
 {
     if (d->cookie != COOKIE)
@@ -79,7 +53,7 @@ static const char *find_fault(const tac_BodyDef *d)
         return NULL;
     if (!(d->mass > 0.0 && isfinite(d->mass)))
         return "mass must be positive and finite";
-    return find_inertia_fault(&d->inertia);
+    return taci_inertia_fault(&d->inertia, true);
 }
 
 static tac_BodyId make_id(const tac_World *w, int slot)
@@ -98,7 +72,16 @@ int taci_world_body(const tac_World *w, tac_BodyId id)
 
 bool tac_body_is_valid(const tac_World *w, tac_BodyId id)
 {
-    return taci_world_body(w, id) >= 0;
+    return taci_world_any_body(w, id) != -1;
+}
+
+/// ERR_STALE, or ERR_INVALID with a message where the id names a body of another kind.
+static tac_Result not_rigid(const tac_World *w, const char *function, tac_BodyId id)
+{
+    if (taci_world_any_body(w, id) == -1)
+        return TAC_ERR_STALE;
+    return taci_world_fail(w, TAC_ERR_INVALID, function,
+                           "the body belongs to a tree or nodal system: edit that");
 }
 
 int tac_world_body_count(const tac_World *w)
@@ -156,7 +139,7 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
     tac_Result result = taci_world_check_edit(w, __func__);
     int slot = taci_world_body(w, id);
     if (result != TAC_OK || slot < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+        return result != TAC_OK ? result : not_rigid(w, __func__, id);
     taci_rigid_tank_move(&w->rigid, slot);
     if (w->rigid.body[slot].shapes > 0)
         taci_world_shapes_remove(w, slot);
@@ -190,16 +173,30 @@ tac_BodyDef tac_body_def(const tac_World *w, tac_BodyId id)
 
 tac_Pose tac_body_pose(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_body(w, id);
+    int i = taci_world_any_body(w, id);
+    if (taci_is_guest(i)) {
+        taci_Frame f = taci_world_frame(w, TACI_AT_NOW, i);
+        return (tac_Pose){f.x, f.q};
+    }
     if (i < 0)
         return pose_identity();
     const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
     return (tac_Pose){s->x, s->q};
 }
 
+/// Of a guest; zero where its system has no coordinates to tell.
+static tac_Twist guest_twist(const tac_World *w, int body, bool state)
+{
+    int index;
+    const taci_Coordinates *c = taci_world_guest_system(w, body, &index);
+    return c ? c->coordinates->twist(c, index, state) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+}
+
 tac_Twist tac_body_twist(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_body(w, id);
+    int i = taci_world_any_body(w, id);
+    if (taci_is_guest(i))
+        return guest_twist(w, i, false);
     if (i < 0)
         return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
@@ -210,7 +207,9 @@ tac_Twist tac_body_twist(const tac_World *w, tac_BodyId id)
 
 tac_Twist tac_body_state_twist(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_body(w, id);
+    int i = taci_world_any_body(w, id);
+    if (taci_is_guest(i))
+        return guest_twist(w, i, true);
     if (i < 0)
         return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
@@ -226,9 +225,24 @@ double tac_body_kinetic(const tac_World *w, tac_BodyId id)
     return l.kinetic;
 }
 
+static tac_Result push_guest(tac_World *w, int body, tac_Wrench wrench)
+{
+    int index;
+    taci_Coordinates *c = taci_world_guest_system(w, body, &index);
+    if (c == NULL)
+        return TAC_ERR_INVALID;
+    if (!taci_coordinates_push_body(c, index, wrench))
+        return taci_world_fail(w, TAC_ERR_INVALID, "tac_body_push",
+                               "the wrench is not finite; nothing is pushed");
+    w->late_push |= w->inside;
+    return TAC_OK;
+}
+
 tac_Result tac_body_push(tac_World *w, tac_BodyId id, tac_Wrench wrench)
 {
-    int i = taci_world_body(w, id);
+    int i = taci_world_any_body(w, id);
+    if (taci_is_guest(i))
+        return push_guest(w, i, wrench);
     if (i < 0)
         return TAC_ERR_STALE;
     tac_Wrench sum = sv_add(w->rigid.port[i].push, wrench);
@@ -244,15 +258,18 @@ tac_Result tac_body_push(tac_World *w, tac_BodyId id, tac_Wrench wrench)
 
 tac_Result tac_body_push_at(tac_World *w, tac_BodyId id, tac_Vec3 force, tac_Vec3 point)
 {
-    int i = taci_world_body(w, id);
-    if (i < 0)
+    if (!tac_body_is_valid(w, id))
         return TAC_ERR_STALE;
-    return tac_body_push(w, id, sv_at(v3_sub(point, w->rigid.state[w->rigid.now][i].x), force));
+    return tac_body_push(w, id, sv_at(v3_sub(point, tac_body_pose(w, id).p), force));
 }
 
 tac_PortAccount tac_body_port(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_body(w, id);
+    int i = taci_world_any_body(w, id), index;
+    const taci_Coordinates *c = taci_is_guest(i) ? taci_world_guest_system(w, i, &index) : NULL;
+    if (c)
+        return (tac_PortAccount){c->last_wrench[index], tac_body_twist(w, id), c->body_work[index],
+                                 c->body_total[index]};
     if (i < 0)
         return (tac_PortAccount){0};
     const taci_RigidPort *p = &w->rigid.port[i];
@@ -264,7 +281,7 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
     tac_Result result = taci_world_check_edit(w, __func__);
     int i = taci_world_body(w, id);
     if (result != TAC_OK || i < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+        return result != TAC_OK ? result : not_rigid(w, __func__, id);
     if (!v3_finite(twist.lin) || !v3_finite(twist.ang))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the twist is not finite");
     if (w->rigid.body[i].fixed)
@@ -305,7 +322,7 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
     tac_Result result = taci_world_check_edit(w, __func__);
     int i = taci_world_body(w, id);
     if (result != TAC_OK || i < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+        return result != TAC_OK ? result : not_rigid(w, __func__, id);
     if (!taci_unit_pose(pose))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the pose must be finite with a unit quaternion");

@@ -15,29 +15,32 @@ typedef struct Motion {
     bool moves;
 } Motion;
 
-static taci_Frame other_frame(const tac_World *w, int other, taci_When when)
+/// What contacts of the last step could add to a body's speed.
+static double pressed_speed(const tac_World *w, const taci_ShapeSlot *s, double mass)
 {
-    const taci_RowEnd *end = &w->other[other].end;
-    taci_Frame frame = taci_frame_world();
-    w->system[end->system]->ops->locate(w->system[end->system], when, &end->site, &frame);
-    return frame;
+    double most = PRESSED * s->reach / w->T;
+    return fmin(w->T * w->pressed[taci_body_index(w, s->body)] / mass, most);
 }
 
-/// Of a site of another kind: from where it is to the middle of the step.
-static Motion other_motion(const tac_World *w, int other)
+/// Of a guest: from where it is to the middle of the step.
+static Motion guest_motion(const tac_World *w, const taci_ShapeSlot *s)
 {
-    taci_Frame now = other_frame(w, other, TACI_AT_NOW), mid = other_frame(w, other, TACI_AT_MID);
+    taci_Frame now = taci_world_frame(w, TACI_AT_NOW, s->body);
+    taci_Frame mid = taci_world_frame(w, TACI_AT_MID, s->body);
+    int index;
+    const taci_Coordinates *c = taci_world_guest_system(w, s->body, &index);
     Motion m = {.moves = true};
     m.v[0] = m.v[1] = v3_scale(2.0 / w->T, v3_sub(mid.x, now.x));
     m.turn = 2.0 / w->T * v3_norm(q_log(q_mul(mid.q, q_conjugate(now.q))));
+    m.pressed = c ? pressed_speed(w, s, c->coordinates->mass(c, index)) : 0.0;
     return m;
 }
 
 static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     Motion m = {0};
-    if (s->other1 > 0)
-        return other_motion(w, s->other1 - 1);
+    if (taci_is_guest(s->body))
+        return guest_motion(w, s);
     int node = s->body >= 0 ? w->rigid.node_of[s->body] : -1;
     if (node < 0)
         return m;
@@ -45,8 +48,7 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
     m.v[0] = start.lin;
     m.v[1] = free.lin;
     m.turn = sqrt(fmax(v3_norm2(start.ang), v3_norm2(free.ang)));
-    m.pressed =
-        fmin(w->T * w->pressed[s->body] / w->rigid.body[s->body].mass, PRESSED * s->reach / w->T);
+    m.pressed = pressed_speed(w, s, w->rigid.body[s->body].mass);
     m.moves = true;
     return m;
 }
@@ -60,8 +62,8 @@ static double least_margin(const tac_World *w)
 static taci_Place place_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     const tac_Pose *p = &s->def.pose;
-    if (s->other1 > 0) {
-        taci_Frame f = other_frame(w, s->other1 - 1, TACI_AT_NOW);
+    if (taci_is_guest(s->body)) {
+        taci_Frame f = taci_world_frame(w, TACI_AT_NOW, s->body);
         return (taci_Place){v3_add(f.x, q_rotate(f.q, p->p)), q_matrix(q_mul(f.q, p->q))};
     }
     if (s->body < 0)
@@ -161,10 +163,24 @@ static bool are_joined(const tac_World *w, int a, int b)
     return false;
 }
 
+/// Whether two guests of one system touch is for it to say.
+static bool guests_may_touch(const tac_World *w, int a, int b)
+{
+    int i, j;
+    const taci_Coordinates *A = taci_world_guest_system(w, a, &i);
+    const taci_Coordinates *B = taci_world_guest_system(w, b, &j);
+    return A == NULL || A != B || A->coordinates->may_touch == NULL ||
+           A->coordinates->may_touch(A, i, j);
+}
+
 static bool may_touch(const tac_World *w, const taci_ShapeSlot *a, const taci_ShapeSlot *b)
 {
-    return (a->body != b->body || a->other1 != b->other1) && (a->def.group & b->def.collides) &&
-           (b->def.group & a->def.collides) && !are_joined(w, a->body, b->body);
+    if (a->body == b->body || !(a->def.group & b->def.collides) ||
+        !(b->def.group & a->def.collides))
+        return false;
+    if (taci_is_guest(a->body) && taci_is_guest(b->body))
+        return guests_may_touch(w, a->body, b->body);
+    return !are_joined(w, a->body, b->body);
 }
 
 /// An end in the list of touched ones; `at` remembers its place + 1.
@@ -184,9 +200,10 @@ static int touch_end(taci_Contacts *k, int32_t *at, int system, const taci_Site 
 /// The end of a shape in the list of touched ones, -1: it does not move.
 static int touch(tac_World *w, const taci_ShapeSlot *s)
 {
-    if (s->other1 > 0) {
-        taci_OtherEnd *o = &w->other[s->other1 - 1];
-        return touch_end(&w->contacts, &o->touch1, o->end.system, &o->end.site);
+    if (taci_is_guest(s->body)) {
+        const taci_Guest *g = taci_guest(w, s->body);
+        return touch_end(&w->contacts, &w->touch1[taci_body_index(w, s->body)], g->end.system,
+                         &g->end.site);
     }
     if (s->body < 0 || w->rigid.node_of[s->body] < 0)
         return -1;
@@ -202,8 +219,8 @@ static tac_Vec3 arm_of(const tac_World *w, const taci_ShapeSlot *s, tac_Vec3 poi
 {
     if (s->body >= 0)
         return v3_sub(point, w->rigid.state[w->rigid.now][s->body].x);
-    if (s->other1 > 0 && w->other[s->other1 - 1].end.site.kind == TACI_SITE_BODY)
-        return v3_sub(point, other_frame(w, s->other1 - 1, TACI_AT_NOW).x);
+    if (taci_is_guest(s->body) && taci_guest(w, s->body)->end.site.kind == TACI_SITE_BODY)
+        return v3_sub(point, taci_world_frame(w, TACI_AT_NOW, s->body).x);
     return v3(0, 0, 0);
 }
 
@@ -301,8 +318,10 @@ static void measure_pressure(tac_World *w, bool clear)
         const taci_WarmStart *f = &k->warm[k->now][i];
         for (int side = 0; side < 2; side++) {
             int body = w->shape[f->shape[side]].body;
-            if (body >= 0)
-                w->pressed[body] = clear ? 0.0 : w->pressed[body] + v3_norm(f->force);
+            if (body == -1)
+                continue;
+            double *pressed = &w->pressed[taci_body_index(w, body)];
+            *pressed = clear ? 0.0 : *pressed + v3_norm(f->force);
         }
     }
 }
@@ -313,8 +332,8 @@ void taci_world_collide(tac_World *w)
     for (int i = 0; i < k->touched_count; i++)
         if (k->touched[i].system == 0)
             w->touch1[k->touched[i].site.body] = 0;
-    for (int i = 0; i < w->other_count; i++)
-        w->other[i].touch1 = 0;
+    for (int i = 0; i < w->guest_high; i++)
+        w->touch1[w->def.body_capacity + i] = 0;
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
         return;

@@ -34,14 +34,14 @@ static SavedShape save_shape(const taci_ShapeSlot *s)
     return (SavedShape){.size = {d->size.x, d->size.y, d->size.z},
                         .pose = {d->pose.p.x, d->pose.p.y, d->pose.p.z, d->pose.q.w, d->pose.q.x,
                                  d->pose.q.y, d->pose.q.z},
-                        .geometry = s->live && s->other1 == 0 ? s->geometry_hash : 0,
+                        .geometry = s->live ? s->geometry_hash : 0,
                         .group = d->group,
                         .collides = d->collides,
                         .type = (int32_t)d->type,
                         .material = d->material,
                         .body = s->body,
                         .generation = s->generation,
-                        .live = s->other1 == 0 ? s->live : 0}; // theirs to put back
+                        .live = s->live};
 }
 
 void taci_contact_state_save(const tac_World *w, unsigned char *bytes)
@@ -86,8 +86,10 @@ static bool check_shape(const tac_World *w, const SavedShape *s, int materials)
     if (!s->live)
         return true;
     tac_ShapeDef d = def_of(s, find_geometry(w, s->geometry));
-    return s->body >= -1 && s->body < w->def.body_capacity && s->material < materials &&
-           taci_world_shape_fault(w, &d, -1) == NULL;
+    bool there = s->body >= -1 ? s->body < w->def.body_capacity
+                               : s->body >= taci_guest_body(w->guest_high - 1) &&
+                                     taci_guest(w, s->body)->live;
+    return there && s->material < materials && taci_world_shape_fault(w, &d, -1) == NULL;
 }
 
 static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
@@ -154,9 +156,11 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
         taci_world_shape_clear(w, i);
     for (int i = 0; i < w->def.shape_capacity; i++)
         w->shape[i].generation = 0;
-    w->shape_high = w->shape_count = w->other_count = 0;
+    w->shape_high = w->shape_count = 0;
     for (int i = 0; i < w->rigid.body_high; i++)
         w->rigid.body[i].shapes = 0; // counted below
+    for (int i = 0; i < w->guest_high; i++)
+        w->guest[i].shapes = 0;
     for (int i = 0; i < n->shapes; i++) {
         memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
         tac_ShapeDef d = def_of(&s, w->held[i]);
@@ -206,7 +210,8 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
     const tac_ShapeDef *d = &s->def;
     h = taci_hash_u64(h, (uint64_t)d->type << 32 | (uint64_t)d->material);
     h = taci_hash_u64(h, (uint64_t)d->group << 32 | d->collides);
-    h = taci_hash_u64(h, (uint64_t)(s->body >= 0 ? w->rigid.body[s->body].rank + 1 : 0));
+    int body = s->body >= 0 ? w->rigid.body[s->body].rank + 1 : s->body + 1;
+    h = taci_hash_u64(h, (uint64_t)(uint32_t)body);
     h = taci_hash_u64(h, s->geometry_hash);
     h = taci_hash_doubles(h, &d->size.x, 3);
     return taci_hash_doubles(h, &d->pose.p.x, 7);

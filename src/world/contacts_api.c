@@ -68,7 +68,7 @@ tac_QueryFilter tac_query_filter_default(void)
 typedef struct Query {
     const tac_World *world;
     uint32_t groups;
-    int ignore; // body slot, -2: none
+    int ignore; // body, INT32_MIN: none
     tac_Vec3 from, to;
     taci_Shape form;
     taci_Place place;
@@ -81,11 +81,11 @@ typedef struct Query {
 
 static Query begin_query(const tac_World *w, const tac_QueryFilter *f)
 {
-    Query q = {.world = w, .groups = UINT32_MAX, .ignore = -2, .found = -1};
+    Query q = {.world = w, .groups = UINT32_MAX, .ignore = INT32_MIN, .found = -1};
     if (f != NULL) {
         q.groups = f->groups;
-        int body = taci_world_body(w, f->ignore);
-        q.ignore = body >= 0 ? body : -2;
+        int body = taci_world_any_body(w, f->ignore);
+        q.ignore = body != -1 ? body : INT32_MIN;
     }
     if (w->shape_count > 0)
         taci_world_refresh_shapes((tac_World *)w); // places of the present state

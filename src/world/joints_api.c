@@ -69,15 +69,23 @@ static const char *find_fault(const tac_JointDef *d)
     return NULL;
 }
 
-tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b,
-                           int32_t body[2])
+static bool can_move(const tac_World *w, int body)
 {
-    body[0] = taci_world_body(w, a);
-    body[1] = taci_world_body(w, b);
-    if (body[0] < 0 || (body[1] < 0 && b.index1 != 0))
+    return taci_is_guest(body) || (body >= 0 && !w->rigid.body[body].fixed);
+}
+
+tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b,
+                           bool guests, int32_t body[2])
+{
+    body[0] = taci_world_any_body(w, a);
+    body[1] = taci_world_any_body(w, b);
+    if (body[0] == -1 || (body[1] == -1 && b.index1 != 0))
         return taci_world_fail(w, TAC_ERR_STALE, function,
                                "body_a or body_b names no body of this world");
-    bool moves = !w->rigid.body[body[0]].fixed || (body[1] >= 0 && !w->rigid.body[body[1]].fixed);
+    if (!guests && (taci_is_guest(body[0]) || taci_is_guest(body[1])))
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "joints join rigid bodies; bodies of trees and points take links");
+    bool moves = can_move(w, body[0]) || can_move(w, body[1]);
     if (!moves || body[0] == body[1])
         return taci_world_fail(
             w, TAC_ERR_INVALID, function,
@@ -158,7 +166,7 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     const char *fault = find_fault(def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, body)) != TAC_OK)
+    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, false, body)) != TAC_OK)
         return result;
     int i = lowest_free(w);
     if (i < 0)

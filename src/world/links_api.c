@@ -11,6 +11,8 @@ tac_LinkDef tac_link_def_default(void)
                          .frame_b = {{0, 0, 0}, {1, 0, 0, 0}},
                          .stiffness = 100.0,
                          .angular_stiffness = 1.0,
+                         .half_width = 0.05,
+                         .ratio = 1.0,
                          .cookie = COOKIE};
 }
 
@@ -18,7 +20,7 @@ static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
 {
     if (d->cookie != COOKIE)
         return "the definition was not made by tac_link_def_default";
-    if (d->type < TAC_LINK_POINT || d->type > TAC_LINK_DISTANCE || d->place < TAC_LINK_INSIDE ||
+    if (d->type < TAC_LINK_POINT || d->type > TAC_LINK_COORDINATE || d->place < TAC_LINK_INSIDE ||
         d->place > TAC_LINK_ROW || d->form < TAC_SO3_LOG || d->form > TAC_SO3_RANK1)
         return "type, place and form must be one of their enum's values";
     if (!taci_unit_pose(d->frame_a))
@@ -33,7 +35,10 @@ static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
     NOT_NEGATIVE(angular_stiffness)
     NOT_NEGATIVE(angular_damping)
     NOT_NEGATIVE(rest_length)
+    NOT_NEGATIVE(half_width)
 #undef NOT_NEGATIVE
+    if (!isfinite(d->ratio) || !isfinite(d->offset))
+        return "ratio and offset must be finite";
     if (d->form != TAC_SO3_LOG &&
         (d->type != TAC_LINK_ORIENTATION || d->place != TAC_LINK_INSIDE || d->body_b.index1 != 0 ||
          w->def.policy != TAC_POLICY_PLAIN || w->def.scheme != TAC_SCHEME_PMI))
@@ -43,6 +48,14 @@ static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
     return NULL;
 }
 
+static taci_ElementType element_type(tac_LinkType type)
+{
+    return type == TAC_LINK_DISTANCE     ? TACI_ELEMENT_DISTANCE
+           : type == TAC_LINK_HINGE      ? TACI_ELEMENT_HINGE
+           : type == TAC_LINK_COORDINATE ? TACI_ELEMENT_COORD
+                                         : TACI_ELEMENT_POINT;
+}
+
 /// The elements of a link; returns their number.
 static int link_elements(const tac_LinkDef *d, taci_Element e[TACI_LINK_ELEMENTS])
 {
@@ -50,9 +63,12 @@ static int link_elements(const tac_LinkDef *d, taci_Element e[TACI_LINK_ELEMENTS
     taci_Element base = {.form = d->form, .frame_a = d->frame_a, .frame_b = d->frame_b};
     if (d->type != TAC_LINK_ORIENTATION) {
         e[n] = base;
-        e[n].type = d->type == TAC_LINK_DISTANCE ? TACI_ELEMENT_DISTANCE : TACI_ELEMENT_POINT;
+        e[n].type = element_type(d->type);
         e[n].k = d->stiffness;
         e[n].c = d->damping;
+        e[n].h = d->type == TAC_LINK_COORDINATE ? d->ratio : d->half_width;
+        if (d->type == TAC_LINK_COORDINATE)
+            e[n].frame_b = (tac_Pose){{d->offset, 0, 0}, {1, 0, 0, 0}};
         e[n++].lo = d->rest_length;
     }
     if (d->type == TAC_LINK_ORIENTATION || d->type == TAC_LINK_POSE) {
@@ -74,10 +90,45 @@ static int lowest_free(const tac_World *w)
     return -1;
 }
 
-static taci_RowEnd row_end(int body)
+/// The end of a link on a coordinate; a null system is the world.
+static tac_Result coordinate_end(const tac_World *w, tac_SystemId id, int velocity,
+                                 taci_RowEnd *end)
 {
-    return (taci_RowEnd){.system = body >= 0 ? 0 : -1,
-                         .site = {.kind = TACI_SITE_BODY, .body = body}};
+    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    *end = (taci_RowEnd){.system = -1};
+    if (c == NULL)
+        return id.index1 == 0 ? TAC_OK : TAC_ERR_STALE;
+    if (velocity < 0 || velocity >= c->dofs)
+        return TAC_ERR_INVALID;
+    *end = (taci_RowEnd){.system = taci_world_system_at(w, id),
+                         .site = {.kind = TACI_SITE_COORD, .body = velocity}};
+    return TAC_OK;
+}
+
+/// Both ends of a new link, and whether it must be a row.
+static tac_Result find_ends(const tac_World *w, const char *function, const tac_LinkDef *d,
+                            int32_t body[2], taci_RowEnd end[2], bool *row)
+{
+    *row = true;
+    body[0] = body[1] = -1;
+    if (d->type == TAC_LINK_COORDINATE) {
+        tac_Result a = coordinate_end(w, d->system_a, d->velocity_a, &end[0]);
+        tac_Result b = coordinate_end(w, d->system_b, d->velocity_b, &end[1]);
+        if (a == TAC_OK && b == TAC_OK && end[0].system >= 0)
+            return TAC_OK;
+        return taci_world_fail(
+            w, a == TAC_ERR_INVALID || b == TAC_ERR_INVALID ? TAC_ERR_INVALID : TAC_ERR_STALE,
+            function,
+            "system_a or system_b names no system, or one without such a "
+            "velocity");
+    }
+    tac_Result result = taci_world_ends(w, function, d->body_a, d->body_b, true, body);
+    if (result != TAC_OK)
+        return result;
+    for (int i = 0; i < 2; i++)
+        end[i] = taci_world_row_end(w, body[i]);
+    *row = d->place == TAC_LINK_ROW || taci_is_guest(body[0]) || taci_is_guest(body[1]);
+    return TAC_OK;
 }
 
 /// Energy of all elements of a link, wherever it lives.
@@ -113,6 +164,8 @@ static void clear_elements(tac_World *w, int i)
 tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *link)
 {
     int32_t body[2];
+    taci_RowEnd end[2];
+    bool row;
     *link = (tac_LinkId){0, 0, 0};
     tac_Result result = taci_world_check_edit(w, __func__);
     if (result != TAC_OK)
@@ -120,7 +173,7 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
     const char *fault = find_fault(w, def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, body)) != TAC_OK)
+    if ((result = find_ends(w, __func__, def, body, end, &row)) != TAC_OK)
         return result;
     int i = lowest_free(w);
     if (i < 0)
@@ -130,11 +183,12 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
                                  .body = {body[0], body[1]},
                                  .generation = (uint16_t)(w->link[i].generation + 1),
                                  .live = 1};
+    if (row)
+        w->link[i].def.place = TAC_LINK_ROW;
     taci_Element e[TACI_LINK_ELEMENTS];
     int n = link_elements(def, e);
     for (int k = 0; k < n; k++) {
-        taci_RowEnd end[2] = {row_end(body[0]), row_end(body[1])};
-        if (def->place == TAC_LINK_ROW)
+        if (row)
             taci_world_set_row_link(w, taci_world_row_slot(i, k), &e[k], end);
         else
             taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k), &e[k], body[0],
@@ -206,10 +260,13 @@ tac_Result tac_link_set_target(tac_World *w, tac_LinkId id, tac_Pose target)
     if (!taci_unit_pose(target))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the target must be finite with a unit quaternion");
-    if (w->link[i].body[1] >= 0 || w->link[i].def.form != TAC_SO3_LOG)
+    const tac_LinkDef *d = &w->link[i].def;
+    bool world = d->type == TAC_LINK_COORDINATE || w->link[i].body[1] == -1;
+    if (!world || d->form != TAC_SO3_LOG)
         return taci_world_fail(
             w, TAC_ERR_INVALID, __func__,
-            "only a link to the world, with TAC_SO3_LOG, has a target that can move");
+            "only a link to the world, with TAC_SO3_LOG, or between coordinates has a target that "
+            "can move");
     for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
         taci_RigidElement *e = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i, k)];
         taci_RowLink *l = &w->rows.link[taci_world_row_slot(i, k)];
@@ -288,11 +345,20 @@ static double measure(const tac_World *w, int i, taci_ElementType type)
     taci_Element e = is_row ? w->rows.link[row].e : w->rigid.element[inside].e; // its target may
                                                                                 // have moved
     e.type = type;
-    taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[0]);
-    taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[1]);
+    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    taci_Frame A, B;
+    if (is_row) {
+        A = taci_rows_frame(&c, TACI_AT_NOW, &w->rows.link[row].end[0]);
+        B = taci_rows_frame(&c, TACI_AT_NOW, &w->rows.link[row].end[1]);
+    } else {
+        A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[0]);
+        B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[1]);
+    }
     double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
     taci_element_residual(&e, &A, &B, memory, s);
-    return type == TACI_ELEMENT_DISTANCE ? s[0] : sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
+    return type == TACI_ELEMENT_DISTANCE || type == TACI_ELEMENT_COORD
+               ? s[0]
+               : sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
 }
 
 tac_LinkInfo tac_link_info(const tac_World *w, tac_LinkId id)
@@ -304,8 +370,8 @@ tac_LinkInfo tac_link_info(const tac_World *w, tac_LinkId id)
     const tac_LinkDef *d = &w->link[i].def;
     info.type = d->type;
     if (d->type != TAC_LINK_ORIENTATION)
-        info.stretch = measure(
-            w, i, d->type == TAC_LINK_DISTANCE ? TACI_ELEMENT_DISTANCE : TACI_ELEMENT_POINT);
+        info.stretch =
+            measure(w, i, d->type == TAC_LINK_HINGE ? TACI_ELEMENT_POINT : element_type(d->type));
     if (d->type == TAC_LINK_ORIENTATION || d->type == TAC_LINK_POSE)
         info.angle = measure(w, i, TACI_ELEMENT_LOG);
     tac_Ledger l = link_energy(w, i);

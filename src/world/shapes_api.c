@@ -25,8 +25,8 @@ const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, in
         return "pose must be finite with a unit quaternion";
     if (d->material < 0 || d->material >= w->def.material_capacity)
         return "material must be below tac_WorldDef.material_capacity";
-    if ((d->type == TAC_SHAPE_PLANE || d->type == TAC_SHAPE_HEIGHT_FIELD) && body >= 0 &&
-        !w->rigid.body[body].fixed)
+    bool moves = taci_is_guest(body) || (body >= 0 && !w->rigid.body[body].fixed);
+    if ((d->type == TAC_SHAPE_PLANE || d->type == TAC_SHAPE_HEIGHT_FIELD) && moves)
         return "planes and height fields go on fixed bodies and the world only";
     return taci_shape_fault(d->type, d->size, d->geometry);
 }
@@ -63,6 +63,8 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, int body
     w->shapes_placed = false;
     if (body >= 0)
         w->rigid.body[body].shapes++;
+    if (taci_is_guest(body))
+        w->guest[-2 - body].shapes++;
 }
 
 void taci_world_shape_clear(tac_World *w, int i)
@@ -75,6 +77,8 @@ void taci_world_shape_clear(tac_World *w, int i)
     w->shape_count--;
     if (s->body >= 0)
         w->rigid.body[s->body].shapes--;
+    if (taci_is_guest(s->body))
+        w->guest[-2 - s->body].shapes--;
     taci_broad_remove(w->broad, i);
     taci_contacts_forget_shape(&w->contacts, i);
     tac_geometry_release(s->def.geometry);
@@ -100,8 +104,10 @@ tac_ShapeId taci_world_shape_id(const tac_World *w, int i)
 
 tac_BodyId taci_world_body_id(const tac_World *w, int body)
 {
-    if (body < 0)
+    if (body == -1)
         return (tac_BodyId){0, 0, 0};
+    if (taci_is_guest(body)) // their numbers are negative, so that capacities do not matter
+        return (tac_BodyId){body + 1, taci_guest(w, body)->generation, w->def.tag};
     return (tac_BodyId){body + 1, w->rigid.body[body].generation, w->def.tag};
 }
 
@@ -112,8 +118,8 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
     tac_Result result = taci_world_check_edit(w, __func__);
     if (result != TAC_OK)
         return result;
-    int on = taci_world_body(w, body);
-    if (on < 0 && body.index1 != 0)
+    int on = taci_world_any_body(w, body);
+    if (on == -1 && body.index1 != 0)
         return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
     const char *fault = taci_world_shape_fault(w, def, on);
     if (fault != NULL)
@@ -134,12 +140,12 @@ int taci_world_add_shape_on(tac_World *w, const tac_ShapeDef *def, int system,
                             const taci_Site *site)
 {
     int i = lowest_free(w);
-    if (i < 0 || w->other_count == TACI_WORLD_OTHERS)
+    if (i < 0 || w->guest_high == w->def.guest_capacity)
         return -1;
+    w->guest[w->guest_high++] =
+        (taci_Guest){.end = {.system = system, .site = *site}, .generation = 1, .live = 1};
     w->shape[i].generation++;
-    taci_world_shape_set(w, i, def, -1);
-    w->other[w->other_count++] = (taci_OtherEnd){.end = {.system = system, .site = *site}};
-    w->shape[i].other1 = w->other_count;
+    taci_world_shape_set(w, i, def, taci_guest_body(w->guest_high - 1));
     return i;
 }
 

@@ -222,9 +222,10 @@ tac_Result tac_world_begin(tac_World *w, double T)
 
 static void finish_systems(tac_World *w, const taci_RowContext *c)
 {
-    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++)
-        w->books[i].step = (tac_Ledger){.work_edit = w->books[i].edit,
-                                        .before = tac_ledger_stored(&w->books[i].total)};
+    for (int i = 0; i <= w->system_count; i++) {
+        taci_Books *b = &w->books[taci_account(w, i)];
+        b->step = (tac_Ledger){.work_edit = b->edit, .before = tac_ledger_stored(&b->total)};
+    }
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
     if (has_rows(w)) {
@@ -326,12 +327,13 @@ static void close_ledger(tac_World *w, const taci_RowContext *c)
 {
     tac_Ledger sum = {0};
     w->stats.worst_system_residual = 0.0;
-    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
+    for (int k = 0; k <= w->system_count; k++) {
+        int i = taci_account(w, k);
         tac_Ledger *l = &w->books[i].step;
         if (i < w->system_count) {
             w->system[i]->ops->books(w->system[i], l);
             w->system[i]->ops->stored(w->system[i], TACI_AT_NEXT, l);
-        } else if (i == TACI_LINKS_OF_WORLD && has_rows(w)) {
+        } else if (has_rows(w)) {
             taci_ledger_add_flows(l, &w->rows.books);
             taci_ledger_add_flows(l, &w->contacts.books);
             taci_rows_stored(&w->rows, c, TACI_AT_NEXT, l);
@@ -376,11 +378,12 @@ static void commit(tac_World *w)
     if (w->rows.work_count > 0)
         taci_rows_commit(&w->rows);
     commit_contacts(w);
-    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
-        tac_Ledger total = w->books[i].step; // stored terms are the new ones
-        taci_ledger_add_flows(&total, &w->books[i].total);
-        w->books[i].total = total;
-        w->books[i].edit = 0.0;
+    for (int i = 0; i <= w->system_count; i++) {
+        taci_Books *b = &w->books[taci_account(w, i)];
+        tac_Ledger total = b->step; // stored terms are the new ones
+        taci_ledger_add_flows(&total, &b->total);
+        b->total = total;
+        b->edit = 0.0;
     }
     w->last_T = w->T;
     w->stats.step_count++;

@@ -18,6 +18,7 @@ tac_WorldDef tac_world_def_default(void)
         .gravity = {0, 0, -9.81},
         .ledger_deposit = 1.0,
         .body_capacity = 256,
+        .guest_capacity = 256,
         .joint_capacity = 256,
         .link_capacity = 256,
         .fill_capacity = 256,
@@ -87,6 +88,7 @@ static const char *find_fault(const tac_WorldDef *d)
     if (d->field < (least) || d->field > (most)) \
         return #field " must be between " #least " and " #most;
     CAPACITY(body_capacity, 1, 4000000)
+    CAPACITY(guest_capacity, 0, 4000000)
     CAPACITY(joint_capacity, 0, 4000000)
     CAPACITY(link_capacity, 0, 4000000)
     CAPACITY(fill_capacity, 0, 4000000)
@@ -110,7 +112,7 @@ static int touch_capacity(const tac_WorldDef *d)
 {
     if (d->shape_capacity == 0)
         return 0;
-    int most = 2 * d->contact_capacity, there = d->body_capacity + TACI_WORLD_OTHERS;
+    int most = 2 * d->contact_capacity, there = d->body_capacity + d->guest_capacity;
     return there < most ? there : most;
 }
 
@@ -161,8 +163,9 @@ static size_t scratch_need(const tac_WorldDef *d)
     X(shape, taci_ShapeSlot, (size_t)d->shape_capacity + 1)                                  \
     X(held, const tac_Geometry *, (size_t)d->shape_capacity + 1)                             \
     X(surface, taci_PairSurface, (size_t)d->material_capacity *(size_t)d->material_capacity) \
-    X(pressed, double, (size_t)d->body_capacity + 1)                                         \
-    X(touch1, int32_t, (size_t)d->body_capacity + 1)                                         \
+    X(guest, taci_Guest, (size_t)d->guest_capacity + 1)                                      \
+    X(pressed, double, (size_t)d->body_capacity + (size_t)d->guest_capacity + 1)             \
+    X(touch1, int32_t, (size_t)d->body_capacity + (size_t)d->guest_capacity + 1)             \
     X(joined, uint64_t, (size_t)joined_size(d))
 
 static bool create_parts(tac_World *w)
@@ -246,6 +249,9 @@ void tac_world_destroy(tac_World *w)
     for (int i = 0; i < w->shape_high; i++)
         if (w->shape[i].live)
             tac_geometry_release(w->shape[i].def.geometry);
+    for (int i = 0; i < TACI_WORLD_SYSTEMS; i++)
+        if (w->slot[i].coordinates)
+            w->slot[i].coordinates->coordinates->destroy(w->slot[i].coordinates);
     taci_arena_destroy(&w->scratch);
     taci_arena_destroy(&w->memory);
     free(w);
@@ -256,7 +262,7 @@ int taci_world_add_system(tac_World *w, taci_System *system)
     if (w->system_count == TACI_WORLD_SYSTEMS)
         return -1;
     w->system[w->system_count] = system;
-    w->books[w->system_count].edit = taci_world_stored(w, w->system_count);
+    w->books[w->system_count] = (taci_Books){.edit = taci_world_stored(w, w->system_count)};
     return w->system_count++;
 }
 
@@ -391,9 +397,10 @@ tac_Ledger tac_world_ledger(const tac_World *w, bool total)
         return w->step_ledger;
     tac_Ledger l = {0};
     read_all_stored(w, &l);
-    for (int i = 0; i <= TACI_WORLD_SYSTEMS; i++) {
-        taci_ledger_add_flows(&l, &w->books[i].total);
-        l.work_edit += w->books[i].edit;
+    for (int i = 0; i <= w->system_count; i++) {
+        const taci_Books *b = &w->books[taci_account(w, i)];
+        taci_ledger_add_flows(&l, &b->total);
+        l.work_edit += b->edit;
     }
     taci_ledger_set_scale(&l);
     return l;

@@ -3,16 +3,19 @@
 #include "geometry/broad.h"
 #include "row/contact.h"
 #include "math/so3.h"
+#include "system/lagrange/coordinates.h"
 #include "system/rigid/rigid.h"
 
 /* The world: a list of systems, the links between them, the objects that ids name, and the books.
  *
  * System 0 is the rigid one. Everything is allocated at creation: `memory` for what lives as long
- * as the world, `scratch` for a step. Edits between steps are booked at once in `edit`, and enter
- * the books of the next step. */
+ * as the world, `scratch` for a step; only systems of other kinds bring memory of their own. Edits
+ * between steps are booked at once in `edit`, and enter the books of the next step.
+ *
+ * Bodies are named by one number in all slots: that of a rigid body from 0, -1 the world, and from
+ * -2 downwards guests: sites of other systems that have body ids. */
 
-#define TACI_WORLD_SYSTEMS 8
-#define TACI_WORLD_OTHERS 64                   // sites of other kinds that carry shapes
+#define TACI_WORLD_SYSTEMS 257
 #define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS // index of the links' account among the books
 
 typedef struct taci_JointSlot {
@@ -32,8 +35,7 @@ typedef struct taci_LinkSlot {
 typedef struct taci_ShapeSlot {
     tac_ShapeDef def;
     taci_Shape shape;
-    int32_t body;   // slot; -1: the world, or `other`
-    int32_t other1; // its end on a system of another kind + 1; 0: none
+    int32_t body; // rigid, the world, or a guest
     uint16_t generation;
     uint16_t live;
     uint64_t geometry_hash;  // of what is in it: pointers do not go to files
@@ -42,10 +44,21 @@ typedef struct taci_ShapeSlot {
     taci_Box box;
 } taci_ShapeSlot;
 
-typedef struct taci_OtherEnd { // a site of another kind of system that carries shapes
+typedef struct taci_Guest { // a site of another kind of system that has a body id
     taci_RowEnd end;
-    int32_t touch1; // its place among the touched ends + 1; 0: none
-} taci_OtherEnd;
+    taci_Coordinates *coordinates; // NULL: a kind without
+    int32_t shapes;
+    uint16_t generation;
+    uint16_t live;
+} taci_Guest;
+
+typedef struct taci_SystemSlot { // what an id of a system names
+    int32_t at;                  // in the list of systems
+    int32_t guest_first;
+    taci_Coordinates *coordinates; // NULL: the slot is empty
+    uint16_t generation;
+    uint16_t pad[3];
+} taci_SystemSlot;
 
 typedef struct taci_PairSurface { // what two materials do on each other
     tac_Surface surface;
@@ -63,6 +76,7 @@ struct tac_World {
     taci_Rigid rigid;
     taci_System *system[TACI_WORLD_SYSTEMS];
     int system_count;
+    taci_SystemSlot slot[TACI_WORLD_SYSTEMS];
     taci_Rows rows;
     taci_JointSlot *joint; //                                       (joint_capacity)
     taci_LinkSlot *link;   //                                       (link_capacity)
@@ -74,10 +88,11 @@ struct tac_World {
     taci_PairSurface *surface; //                                   (material_capacity²)
     taci_Broad *broad;
     taci_Contacts contacts;
-    double *pressed; // N, by the contacts of the last step on a body         (body_capacity)
-    int32_t *touch1; // a body's place among the touched ends + 1; 0: none (body_capacity)
-    taci_OtherEnd other[TACI_WORLD_OTHERS];
-    int other_count;
+    taci_Guest *guest; //                                           (guest_capacity)
+    int guest_high;
+    // by body, guests after the rigid ones                         (body_ + guest_capacity)
+    double *pressed;  // N, by the contacts of the last step on a body
+    int32_t *touch1;  // a body's place among the touched ends + 1; 0: none
     uint64_t *joined; // pairs of bodies with a joint: they do not touch    (joined_size)
     int joined_size;
     bool joints_indexed;
@@ -93,6 +108,33 @@ struct tac_World {
     bool late_push;                    // a push came after begin
     double noticed;                    // stiffness number that was last reported
 };
+
+/// A guest's number in the slots and back; where a body is in arrays by body.
+static inline int taci_guest_body(int guest)
+{
+    return -2 - guest;
+}
+
+static inline bool taci_is_guest(int body)
+{
+    return body <= -2;
+}
+
+static inline const taci_Guest *taci_guest(const tac_World *w, int body)
+{
+    return &w->guest[-2 - body];
+}
+
+static inline int taci_body_index(const tac_World *w, int body)
+{
+    return body >= 0 ? body : w->def.body_capacity - 2 - body;
+}
+
+/// Number i of the accounts in use: the systems, then the links.
+static inline int taci_account(const tac_World *w, int i)
+{
+    return i < w->system_count ? i : TACI_LINKS_OF_WORLD;
+}
 
 /// Internal: add a system of another kind; the world does not own it. -1: no room.
 int taci_world_add_system(tac_World *world, taci_System *system);
@@ -120,9 +162,25 @@ tac_Result taci_world_fail(const tac_World *world, tac_Result code, const char *
 /// The slot of a body, -1 if the id is stale; for b sides of joints and links, null is the world
 /// and gives -1 too.
 int taci_world_body(const tac_World *world, tac_BodyId id);
-/// Resolve both ends of a joint or link. Slots in body[]; ERR_STALE or ERR_INVALID with a message.
+/// The number of any body, guests too; -1 if the id is stale or null.
+int taci_world_any_body(const tac_World *world, tac_BodyId id);
+/// The site of a body as the end of a row; the world gives none.
+taci_RowEnd taci_world_row_end(const tac_World *world, int body);
+/// The coordinates of a guest, NULL where its system has none; its number there.
+taci_Coordinates *taci_world_guest_system(const tac_World *world, int body, int *index);
+/// The system with coordinates of an id, NULL: stale.
+taci_Coordinates *taci_world_coordinates(const tac_World *world, tac_SystemId id);
+int taci_world_system_at(const tac_World *world, tac_SystemId id);
+/// Take in a system that the world owns from now on, with its bodies as guests. On an error it is
+/// destroyed.
+tac_Result taci_world_adopt(tac_World *world, const char *function, taci_Coordinates *system,
+                            tac_SystemId *id);
+/// Frame of any body in a state of the step.
+taci_Frame taci_world_frame(const tac_World *world, taci_When when, int body);
+/// Resolve both ends of a joint or link, which may name guests. Numbers in body[]; ERR_STALE or
+/// ERR_INVALID with a message.
 tac_Result taci_world_ends(const tac_World *world, const char *function, tac_BodyId a, tac_BodyId b,
-                           int32_t body[2]);
+                           bool guests, int32_t body[2]);
 /// Destroy by slot: used when a body goes.
 void taci_world_joint_remove(tac_World *world, int joint);
 void taci_world_link_remove(tac_World *world, int link);
@@ -165,7 +223,7 @@ void taci_world_sleep_again(tac_World *world, bool again);
 static inline bool taci_world_is_still(const tac_World *w, const taci_ShapeSlot *s)
 {
     if (s->body < 0)
-        return s->other1 == 0;
+        return s->body == -1;
     return w->rigid.body[s->body].fixed || w->rigid.body[s->body].asleep != 0;
 }
 /// The collide stage: candidates of the step begun; free velocities are known.

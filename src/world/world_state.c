@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
-#define VERSION 2
+#define VERSION 3
 
 typedef struct Header {
     uint64_t magic;
@@ -74,7 +74,8 @@ static void walk(tac_World *w, const Header *h, taci_Bytes *b)
     taci_bytes(b, &w->stats, 1, sizeof w->stats);
     taci_bytes(b, &w->time_carry, 1, sizeof w->time_carry);
     taci_bytes(b, &w->step_ledger, 1, sizeof w->step_ledger);
-    taci_bytes(b, w->books, TACI_WORLD_SYSTEMS + 1, sizeof *w->books);
+    for (int i = 0; i <= h->system_count; i++)
+        taci_bytes(b, &w->books[taci_account(w, i)], 1, sizeof *w->books);
     taci_bytes(b, w->joint, (size_t)h->joint_high, sizeof *w->joint);
     taci_bytes(b, w->link, (size_t)h->link_high, sizeof *w->link);
     taci_bytes(b, w->rows.link, (size_t)h->row_high, sizeof *w->rows.link);
@@ -177,10 +178,39 @@ static bool find_part(const unsigned char *bytes, size_t size, size_t *at, size_
     return n <= size - *at;
 }
 
-static bool check_slots(const tac_World *w, const int32_t body[2])
+static bool is_live_guest(const tac_World *w, int body)
 {
-    return body[0] >= 0 && body[0] < w->def.body_capacity && body[1] >= -1 &&
-           body[1] < w->def.body_capacity;
+    return body >= taci_guest_body(w->guest_high - 1) && taci_guest(w, body)->live;
+}
+
+/// The bodies of a joint (rigid ones only) or of a link: the second may be the world.
+static bool check_slots(const tac_World *w, const int32_t body[2], bool guests)
+{
+    for (int i = 0; i < 2; i++) {
+        bool guest = guests && taci_is_guest(body[i]) && is_live_guest(w, body[i]);
+        if (!guest && (body[i] < -i || body[i] >= w->def.body_capacity))
+            return false;
+    }
+    return true;
+}
+
+/// A site of a system with coordinates; other kinds are tested with, and know their own.
+static bool check_site(const tac_World *w, int system, const taci_Site *site)
+{
+    for (int i = 0; i < TACI_WORLD_SYSTEMS; i++) {
+        const taci_Coordinates *c = w->slot[i].coordinates;
+        if (c == NULL || w->slot[i].at != system)
+            continue;
+        int most = site->kind == TACI_SITE_COORD ? c->dofs : c->bodies;
+        bool nodes = true;
+        for (int j = 0; j < site->n; j++)
+            nodes &= site->node[j] >= 0 && site->node[j] < c->bodies && isfinite(site->w[j]);
+        return site->kind == TACI_SITE_POINTS
+                   ? nodes
+                   : (site->kind == TACI_SITE_BODY || site->kind == TACI_SITE_COORD) &&
+                         site->body >= 0 && site->body < most;
+    }
+    return true;
 }
 
 static bool check_row_link(const tac_World *w, const taci_RowLink *l)
@@ -193,9 +223,18 @@ static bool check_row_link(const tac_World *w, const taci_RowLink *l)
         if (end->system == 0 && (end->site.kind != TACI_SITE_BODY || end->site.body < 0 ||
                                  end->site.body >= w->def.body_capacity))
             return false;
+        if (end->system > 0 && !check_site(w, end->system, &end->site))
+            return false;
     }
-    return l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_CONE && l->e.k >= 0.0 &&
+    return l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_COORD && l->e.k >= 0.0 &&
            l->e.c >= 0.0;
+}
+
+/// Links between coordinates have their ends in the row link alone.
+static bool check_link_ends(const tac_World *w, const taci_LinkSlot *l)
+{
+    return l->def.type == TAC_LINK_COORDINATE ? l->def.place == TAC_LINK_ROW
+                                              : check_slots(w, l->body, true);
 }
 
 /// Whether the bodies that joints, links and row links refer to are there. `at` is where the joints
@@ -205,13 +244,13 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
     for (int i = 0; i < h->joint_high; i++, at += sizeof(taci_JointSlot)) {
         taci_JointSlot j;
         memcpy(&j, at, sizeof j);
-        if (j.live && !check_slots(w, j.body))
+        if (j.live && !check_slots(w, j.body, false))
             return false;
     }
     for (int i = 0; i < h->link_high; i++, at += sizeof(taci_LinkSlot)) {
         taci_LinkSlot l;
         memcpy(&l, at, sizeof l);
-        if (l.live && (!check_slots(w, l.body) || l.def.place < TAC_LINK_INSIDE ||
+        if (l.live && (!check_link_ends(w, &l) || l.def.place < TAC_LINK_INSIDE ||
                        l.def.place > TAC_LINK_ROW))
             return false;
     }
@@ -264,8 +303,9 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     tac_Result result = check_header(w, &h, bytes, size);
     if (result != TAC_OK)
         return result;
+    const size_t books = (size_t)(w->system_count + 1) * sizeof *w->books;
     const size_t own = own_size(w, &h), objects = own - sizeof w->stats - sizeof w->time_carry -
-                                                  sizeof w->step_ledger - sizeof w->books;
+                                                  sizeof w->step_ledger - books;
     size_t at = sizeof h + own, touch = taci_contact_state_size(&h.contact), part;
     if (at > size || touch > size - at)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");

@@ -1,0 +1,98 @@
+#ifndef TACTUS_MODEL_H
+#define TACTUS_MODEL_H
+#include <tactus/link.h>
+#include <tactus/shape.h>
+#include <tactus/tree.h>
+
+/* Models: robots read from URDF or MJCF files.
+ *
+ * A model is loaded and checked once, then trees are built from it in any world. Mistakes in a file
+ * go to the message callback as `file:line: what is wrong, and what was expected`; several per
+ * load. What is in the file but has no meaning here is listed once, by name, in one message with
+ * the code TAC_OK.
+ */
+
+typedef struct tac_Model tac_Model;
+
+/// Where the files of a ROS package are: package://name/rest is directory/rest.
+typedef struct tac_ModelPackage {
+    const char *name, *directory;
+} tac_ModelPackage;
+
+typedef struct tac_ModelOptions {
+    tac_MessageFn *message; // default NULL: silent
+    void *message_user;
+    const tac_ModelPackage *package; // before ROS_PACKAGE_PATH and AMENT_PREFIX_PATH; default none
+    int package_count;
+    bool floating; // URDF: the root link is free instead of fixed to the world; default false
+    bool meshes;   // read collision meshes; default true
+    int cookie;    // set by tac_model_options_default
+} tac_ModelOptions;
+
+/// A shape of a body: what touches, or what is only drawn.
+typedef struct tac_ModelShape {
+    int body; // -1: the world
+    tac_ShapeType type;
+    tac_Vec3 size;
+    const tac_Geometry *geometry; // HULL, MESH, HEIGHT_FIELD; lives as long as the model
+    tac_Pose frame;               // in the body's centre-of-mass frame, or in the world
+    tac_Vec3 color;               // 0..1
+    tac_Surface surface;
+    uint32_t group, collides; // as in tac_ShapeDef
+    bool touches;             // false: it is only drawn
+    const char *name;         // "" if it has none
+} tac_ModelShape;
+
+/// A closed loop or a coupling that is no part of the tree: becomes a link that is a row.
+typedef struct tac_ModelLink {
+    tac_LinkType type;  // POINT (connect) or POSE (weld)
+    int body_a, body_b; // body_b -1: the world
+    tac_Pose frame_a, frame_b;
+    const char *name;
+} tac_ModelLink;
+
+TAC_API tac_ModelOptions tac_model_options_default(void);
+/// Load a URDF or MJCF file, told apart by its root element. ERR_SYNTAX: it has mistakes, and the
+/// callback got them all. ERR_MEMORY.
+TAC_API tac_Result tac_model_load(const char *path, const tac_ModelOptions *options,
+                                  tac_Model **model);
+/// The same from a text in memory; `path` is what messages and relative paths refer to.
+TAC_API tac_Result tac_model_read(const char *text, size_t size, const char *path,
+                                  const tac_ModelOptions *options, tac_Model **model);
+TAC_API void tac_model_destroy(tac_Model *model);
+
+/// What it holds; all of it lives as long as the model.
+TAC_API const char *tac_model_name(const tac_Model *model);
+TAC_API const tac_TreeDef *tac_model_tree(const tac_Model *model);
+TAC_API tac_Vec3 tac_model_gravity(const tac_Model *model, bool *given); // MJCF option gravity
+TAC_API double tac_model_timestep(const tac_Model *model);               // s; 0: the file has none
+TAC_API const tac_ModelShape *tac_model_shapes(const tac_Model *model, int *count);
+TAC_API const tac_ModelLink *tac_model_links(const tac_Model *model, int *count);
+/// Names of bodies, of their joints ("" where there is none) and of tendons.
+TAC_API const char *tac_model_body_name(const tac_Model *model, int body);
+TAC_API const char *tac_model_joint_name(const tac_Model *model, int body);
+TAC_API const char *tac_model_tendon_name(const tac_Model *model, int tendon);
+/// The body of a name, or of a joint's name; -1 if there is none.
+TAC_API int tac_model_find_body(const tac_Model *model, const char *name);
+TAC_API int tac_model_find_joint(const tac_Model *model, const char *name);
+/// Files it was read from: the first is the model's own; NULL out of range.
+TAC_API const char *tac_model_source(const tac_Model *model, int index);
+
+typedef struct tac_ModelPlacement {
+    tac_Pose pose; // of the model's origin in the world; default identity
+    tac_Form form; // default AUTO
+    int material;  // first of the world's materials that it may use: surfaces that differ take one
+                   // each; default 1
+    bool shapes;   // create those that touch; default true
+    int cookie;    // set by tac_model_placement_default
+} tac_ModelPlacement;
+
+TAC_API tac_ModelPlacement tac_model_placement_default(void);
+/// Build it in a world: the tree, its shapes that touch, its links. ERR_CAPACITY: the world is too
+/// small (the message says which field); nothing is left behind then.
+TAC_API tac_Result tac_model_build(const tac_Model *model, tac_World *world,
+                                   const tac_ModelPlacement *placement, tac_SystemId *tree);
+/// Capacities that a world needs for it, added to those in `def`.
+TAC_API void tac_model_reserve(const tac_Model *model, tac_WorldDef *def);
+
+#endif

@@ -1,0 +1,74 @@
+#ifndef TACTUS_SYSTEM_H
+#define TACTUS_SYSTEM_H
+#include <tactus/body.h>
+
+/* Systems with coordinates of their own: trees of joints (tree.h), nodes with a constant mass
+ * matrix (nodal.h), and a user's own equations (custom.h). They live in a world beside its rigid
+ * bodies: links and contacts act between all of them in one step, and one ledger has them all.
+ *
+ * Each has positions q and velocities v; there may be more positions than velocities (quaternions).
+ * Creating a system takes memory of its own; steps never do. Bodies of a tree and points of a nodal
+ * system have body ids: shapes, links, pushes, poses and twists work on them as on rigid bodies.
+ * Editing functions that make no sense on them (tac_body_set_pose, joints) answer ERR_INVALID.
+ */
+
+typedef struct tac_SystemId {
+    int32_t index1; // 0 is null
+    uint16_t generation, world;
+} tac_SystemId;
+
+/// How the mass matrix is split, M = A A', so that energy can be kept (docs/theory/lagrange.md).
+typedef enum tac_Form {
+    TAC_FORM_AUTO,      // SQUARE up to 15 velocities, or with springs that ring; else RECURSION
+    TAC_FORM_SQUARE,    // Cholesky factor, dense; the default of small trees and of custom systems
+    TAC_FORM_RECURSION, // a twist for each body; cost grows with the number of joints. Trees only
+    TAC_FORM_SYMMETRIC, // symmetric root, as S3 prints it; for comparison
+    TAC_FORM_LEAF,      // Cholesky factor from the leaves, M = H'H; for comparison
+} tac_Form;
+
+TAC_API bool tac_system_is_valid(const tac_World *world, tac_SystemId system);
+/// Destroy a system with the shapes and links on it; the energy that goes is booked as work_edit.
+TAC_API tac_Result tac_system_destroy(tac_World *world, tac_SystemId system);
+/// How many systems there are beside the rigid bodies.
+TAC_API int tac_world_system_count(const tac_World *world);
+
+/// Numbers of velocities and of positions; 0 for a stale id.
+TAC_API int tac_system_velocity_count(const tac_World *world, tac_SystemId system);
+TAC_API int tac_system_position_count(const tac_World *world, tac_SystemId system);
+/// The form in use (trees and custom systems).
+TAC_API tac_Form tac_system_form(const tac_World *world, tac_SystemId system);
+/// Positions; velocities: V̂ of the last step (before the first: those given); those of the state.
+TAC_API tac_Result tac_system_positions(const tac_World *world, tac_SystemId system, double *q);
+TAC_API tac_Result tac_system_velocities(const tac_World *world, tac_SystemId system, double *v);
+TAC_API tac_Result tac_system_state_velocities(const tac_World *world, tac_SystemId system,
+                                               double *v);
+/// Set all of them; the change of energy is booked as work_edit. Setting positions keeps the
+/// velocities. ERR_INVALID: a number is not finite, or a quaternion is not of unit length.
+TAC_API tac_Result tac_system_set_positions(tac_World *world, tac_SystemId system, const double *q);
+TAC_API tac_Result tac_system_set_velocities(tac_World *world, tac_SystemId system,
+                                             const double *v);
+/// Add an effort (N or N·m) on one velocity for the next step, or for the one begun: a port, booked
+/// as work_port.
+TAC_API tac_Result tac_system_push(tac_World *world, tac_SystemId system, int velocity,
+                                   double effort);
+/// What those pushes did in the last step and since creation, J into the system.
+TAC_API double tac_system_port_work(const tac_World *world, tac_SystemId system, bool total);
+/// The books of one system: of the last step, or since creation.
+TAC_API tac_Ledger tac_system_ledger(const tac_World *world, tac_SystemId system, bool total);
+
+/// Its bodies (or points): how many, and the id of one; null out of range.
+TAC_API int tac_system_body_count(const tac_World *world, tac_SystemId system);
+TAC_API tac_BodyId tac_system_body(const tac_World *world, tac_SystemId system, int index);
+/// The system of a body and its place there; a null id for rigid bodies.
+TAC_API tac_SystemId tac_body_system(const tac_World *world, tac_BodyId body, int *index);
+
+/// At the present state: the mass matrix (n x n, row by row), and the forces that M dv/dt lacks
+/// without links and contacts: velocity-dependent ones, and those of gravity, springs and dampers.
+/// M dv/dt = force - bias.
+TAC_API tac_Result tac_system_mass_matrix(const tac_World *world, tac_SystemId system, double *M);
+TAC_API tac_Result tac_system_bias(const tac_World *world, tac_SystemId system, double *bias);
+TAC_API tac_Result tac_system_forces(const tac_World *world, tac_SystemId system, double *force);
+/// dv/dt from the three: M^-1 (force - bias).
+TAC_API tac_Result tac_system_acceleration(const tac_World *world, tac_SystemId system, double *a);
+
+#endif

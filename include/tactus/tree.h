@@ -1,0 +1,118 @@
+#ifndef TACTUS_TREE_H
+#define TACTUS_TREE_H
+#include <tactus/system.h>
+
+/* Trees: robots, hands and chains in generalized coordinates.
+ *
+ * Each body hangs on an earlier one, or on the world, by one joint, and the joints are exact: they
+ * have no gap. A body's frame is its centre-of-mass frame, as everywhere. The joint frame is given
+ * in both bodies; at position 0 the two coincide, and the axis is their z axis.
+ *
+ *   joint        positions            velocities
+ *   FIXED        -                    -
+ *   REVOLUTE     angle about z        its rate
+ *   PRISMATIC    travel along z       its rate
+ *   UNIVERSAL    angle about the z of frame_parent, then about the y of frame_body    their rates
+ *   BALL         quaternion (4), frame_parent from frame_body     angular velocity relative to the
+ *                                                                 parent, frame_body axes (3)
+ *   FREE         position (3) of the centre of mass of the body with all that is fixed to it, and
+ *                quaternion (4) of the body      its velocity in world axes (3), angular velocity
+ * in body axes (3)
+ *
+ * Positions and velocities are numbered body by body, as the bodies are. A FREE body must hang on
+ * the world; it starts at frame_parent · frame_body^-1, and its positions are absolute.
+ */
+
+typedef enum tac_TreeJoint {
+    TAC_TREE_FIXED,
+    TAC_TREE_REVOLUTE,
+    TAC_TREE_PRISMATIC,
+    TAC_TREE_UNIVERSAL,
+    TAC_TREE_BALL,
+    TAC_TREE_FREE,
+} tac_TreeJoint;
+
+#define TAC_TREE_WORLD (-1)
+
+/// What acts on one velocity of a joint (on a ball joint the first one counts, for the rotation).
+typedef struct tac_TreeAxis {
+    double spring;          // N·m/rad or N/m; default 0
+    double rest;            // rad or m; default 0
+    double damper;          // N·m·s/rad or N·s/m; default 0
+    double rotor;           // kg·m2 or kg: inertia of a motor seen at the joint; default 0
+    double lower;           // rad or m; limits are in force where lower < upper; default 0, 0
+    double upper;           // not for BALL and FREE
+    double limit_stiffness; // N·m/rad or N/m; default 1e3
+    double limit_damping;   // N·m·s/rad or N·s/m, beyond the limit; default 0
+} tac_TreeAxis;
+
+typedef struct tac_TreeBodyDef {
+    int parent;            // an earlier body, or TAC_TREE_WORLD; default TAC_TREE_WORLD
+    tac_TreeJoint joint;   // default REVOLUTE
+    tac_Pose frame_parent; // joint frame in the parent's centre-of-mass frame, or in the world
+    tac_Pose frame_body;   // joint frame in the body's own centre-of-mass frame
+    double mass;           // kg; 0 with an inertia of 0: a massless piece between joints; default 1
+    tac_Mat3 inertia;      // kg·m2, about the centre of mass, body axes; default diag(0.1)
+    tac_TreeAxis axis[2];  // UNIVERSAL has two
+    double position[4];    // initial ones (not for FREE); default 0; BALL: all 0 means no rotation
+    double velocity[6];    // initial ones; default 0
+} tac_TreeBodyDef;
+
+/// s = offset + sum arm · position over chosen velocities (of REVOLUTE, PRISMATIC, UNIVERSAL
+/// joints), potential ½ stiffness s², damping · (ds/dt)². Tendons, differential gears, mimic
+/// joints.
+typedef struct tac_TendonDef {
+    int count;           // joints it runs over
+    const int *velocity; // which
+    const double *arm;   // m/rad, or 1
+    double offset;       // m: its stretch where all positions are 0; default 0
+    double stiffness;    // N/m; default 1e4
+    double damping;      // N·s/m; default 0
+    bool slack;          // pulls only where s > 0; default false
+} tac_TendonDef;
+
+typedef struct tac_TreeDef {
+    const tac_TreeBodyDef *body;
+    int body_count;
+    const tac_TendonDef *tendon;
+    int tendon_count;
+    tac_Form form;     // default AUTO
+    int project_every; // steps, of RECURSION, even; 0: never; default 10
+    bool self_contact; // bodies of the tree may touch each other, but not their neighbours; default
+                       // true
+    int cookie;        // set by tac_tree_def_default
+} tac_TreeDef;
+
+TAC_API tac_TreeDef tac_tree_def_default(void);
+TAC_API tac_TreeBodyDef tac_tree_body_def_default(void);
+TAC_API tac_TendonDef tac_tendon_def_default(void);
+
+/// Create a tree. ERR_INVALID: the message names the body and field; also where a joint could move
+/// without moving any mass. ERR_CAPACITY: tac_WorldDef.system_capacity or guest_capacity.
+/// ERR_MEMORY, ERR_STATE.
+TAC_API tac_Result tac_tree_create(tac_World *world, const tac_TreeDef *def, tac_SystemId *tree);
+/// The first velocity and the first position of a body's joint, -1 if it has none.
+TAC_API int tac_tree_velocity(const tac_World *world, tac_SystemId tree, int body);
+TAC_API int tac_tree_position(const tac_World *world, tac_SystemId tree, int body);
+/// Move the rest position of a joint's spring evenly during the next step: a servo. The work of the
+/// mover is booked as work_target. Not for BALL and FREE.
+TAC_API tac_Result tac_tree_set_rest(tac_World *world, tac_SystemId tree, int velocity,
+                                     double rest);
+/// Change a joint's spring and damper; the change of stored energy is booked as work_edit.
+TAC_API tac_Result tac_tree_set_spring(tac_World *world, tac_SystemId tree, int velocity,
+                                       double spring, double damper);
+
+typedef struct tac_TendonInfo {
+    double stretch; // m
+    double tension; // N, mean over the last step; negative: it pushes
+    double energy;  // J
+} tac_TendonInfo;
+
+TAC_API tac_TendonInfo tac_tendon_info(const tac_World *world, tac_SystemId tree, int tendon);
+/// Move a tendon's offset evenly during the next step: winding it. Booked as work_target.
+TAC_API tac_Result tac_tendon_set_offset(tac_World *world, tac_SystemId tree, int tendon,
+                                         double offset);
+/// Share of the kinetic energy that no motion of the joints explains, 0..1 (RECURSION; else 0).
+TAC_API double tac_tree_ghost(const tac_World *world, tac_SystemId tree);
+
+#endif

@@ -1,0 +1,94 @@
+#ifndef TACI_COORDINATES_H
+#define TACI_COORDINATES_H
+#include "base/bytes.h"
+#include "system/system.h"
+#include <tactus/system.h>
+
+/* What all kinds with coordinates share: the pushes on coordinates and bodies, and the functions by
+ * which the world reads and edits them. First member of every such kind. */
+
+typedef struct taci_Coordinates taci_Coordinates;
+
+typedef struct taci_CoordinateOps {
+    void (*destroy)(taci_Coordinates *); // frees all, itself included
+    /// Positions and velocities of the state; V̂ of the last step.
+    void (*read)(const taci_Coordinates *, double *q, double *v_state, double *v_hat); // any NULL
+    /// Set positions (velocities stay) or velocities; NULL leaves them. Checked by the caller except
+    /// for quaternions. False: not valid, unchanged.
+    bool (*write)(taci_Coordinates *, const double *q, const double *v);
+    /// Pose of a body's or point's centre-of-mass frame now, and its twist (world axes, at that
+    /// point): V̂ of the last step, or that of the state.
+    tac_Pose (*pose)(const taci_Coordinates *, int body);
+    tac_Twist (*twist)(const taci_Coordinates *, int body, bool state);
+    double (*mass)(const taci_Coordinates *, int body); // kg, for margins of contact; > 0
+    /// Whether two of its bodies may touch each other; NULL: they may.
+    bool (*may_touch)(const taci_Coordinates *, int a, int b);
+    /// M (n x n), bias (velocity-dependent terms), and force (gravity, springs, dampers, pushes are
+    /// left out) at the present state.
+    void (*dynamics)(taci_Coordinates *, double *M, double *bias, double *force);
+} taci_CoordinateOps;
+
+struct taci_Coordinates {
+    taci_System system; // first
+    const taci_CoordinateOps *coordinates;
+    int32_t dofs, positions, bodies;
+    int32_t form;          // tac_Form
+    taci_Arena memory;     // all of the system's arrays; the struct itself is calloc'ed
+    tac_Vec3 gravity;
+    int32_t policy;        // tac_Policy
+    int32_t stepped;       // at least once: V̂ is known
+    double deposit;        // tac_WorldDef.ledger_deposit
+    double *effort;        // on velocities, for the next step                     (dofs)
+    tac_Wrench *wrench;    // on bodies, world axes at their centre of mass        (bodies)
+    int32_t pushed;        // any of them is not zero
+    int32_t pad;
+    double *last_effort;   // of the last step                                     (dofs)
+    tac_Wrench *last_wrench; //                                                    (bodies)
+    double work, total;    // J, of the last step and since creation, of `effort`
+    double *body_work, *body_total; // J, of `wrench`                              (bodies)
+    double work_next;               // J, of the step being finished: they count at commit
+    double *body_work_next;         //                                             (bodies)
+};
+
+/// Bytes of arena memory that taci_coordinates_create takes.
+size_t taci_coordinates_need(int dofs, int bodies);
+/// Take the arrays of the pushes from `memory`, for the dofs and bodies set before; false: no room.
+bool taci_coordinates_create(taci_Coordinates *c);
+/// Energy policy, deposit and gravity of the world it joins.
+void taci_coordinates_obey(taci_Coordinates *c, const tac_WorldDef *def);
+
+/// Add a push on a velocity, or on a body (world axes, at its centre of mass). False: the sum would
+/// not be finite, and nothing is added.
+bool taci_coordinates_push(taci_Coordinates *c, int velocity, double effort);
+bool taci_coordinates_push_body(taci_Coordinates *c, int body, tac_Wrench wrench);
+/// In finish: the works of all pushes over V̂ and over the bodies' midpoint twists (world axes, at
+/// their centres of mass; NULL where no body is pushed), added to books->work_port.
+void taci_coordinates_book_pushes(taci_Coordinates *c, double T, const double *v_hat,
+                                  const tac_Twist *twist, tac_Ledger *books);
+/// In commit: works enter the accounts, pushes become the last ones.
+void taci_coordinates_commit(taci_Coordinates *c);
+
+/// What a step leaves to the energy policy (energy/policy.h) of a kind that carries no residuals.
+typedef struct taci_Leak {
+    double tank;    // J, of state k
+    double leak;    // J, stored energy gained beyond the works
+    double damping; // J, >= 0, what dampers took
+    double given;   // J, to the motion by kicks
+    double scale;   // J, sum of absolute energies
+} taci_Leak;
+
+/// In settle: books damping and what is created; returns the tank of k+1. EXACT keeps a surplus and
+/// what lies within the deadband; LEDGER pays leaks from the tank that dampers fill; what neither
+/// can pay is created. PLAIN creates all of it.
+double taci_coordinates_settle(const taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books);
+
+/// Saved pushes and accounts: bytes, the walk over them (base/bytes.h), and whether saved bytes are
+/// sound.
+size_t taci_coordinates_size(const taci_Coordinates *c);
+void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes);
+bool taci_coordinates_check(const taci_Coordinates *c, const void *bytes);
+/// Whether `count` doubles at any address are finite.
+bool taci_coordinates_finite(const void *bytes, size_t count);
+uint64_t taci_coordinates_hash(const taci_Coordinates *c, uint64_t h);
+
+#endif

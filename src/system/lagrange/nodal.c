@@ -1,0 +1,550 @@
+// Nodal systems: checked definitions, creation, and what the world reads and edits of them.
+#include "system/lagrange/nodal.h"
+#include <stdlib.h>
+#include <string.h>
+
+#define COOKIE 0x5441434e // "TACN"
+#define MOST_COORDINATES 4096
+#define MOST_SPRINGS (1 << 20)
+#define SYMMETRIC 1e-9      // of the diagonal: what a matrix may miss symmetry by
+#define SEMI_DEFINITE 1e-10 // of the diagonal: added before a matrix is tried
+#define UNIT 1e-6           // what the square of a unit quaternion may miss 1 by
+#define PARALLEL 1e-9       // sine of the angle between axes that are one
+
+tac_NodalDef tac_nodal_def_default(void)
+{
+    return (tac_NodalDef){.cookie = COOKIE};
+}
+
+static bool all_finite(const double *x, size_t count)
+{
+    double sum = 0.0;
+    for (size_t i = 0; x != NULL && i < count; i++)
+        sum += 0.0 * x[i];
+    return sum == 0.0;
+}
+
+/// Finite, no diagonal entry negative, symmetric.
+static bool is_symmetric(const double *A, int n)
+{
+    size_t N = (size_t)n;
+    if (!all_finite(A, N * N))
+        return false;
+    for (size_t i = 0; i < N; i++)
+        for (size_t j = 0; j < i; j++) {
+            double size = sqrt(fabs(A[i * N + i])) * sqrt(fabs(A[j * N + j]));
+            if (fabs(A[i * N + j] - A[j * N + i]) > SYMMETRIC * size)
+                return false;
+        }
+    return true;
+}
+
+/// Whether A + share · diagonal has a Cholesky factor; a coordinate that is not in A at all counts
+/// where the share is not 0. True as well where there is no memory to try.
+static bool is_definite(const double *full, int n, double share)
+{
+    taci_Arena arena;
+    taci_Band A = {.n = n, .w = taci_band_width(full, n)};
+    size_t entries = taci_band_entries(n, A.w);
+    if (!taci_arena_create(&arena, taci_arena_need(entries, sizeof(double))))
+        return true;
+    A.a = TACI_TAKE(&arena, entries, double);
+    taci_band_copy(&A, full);
+    bool definite = true;
+    for (int i = 0; i < n; i++) {
+        double *diagonal = &taci_band_row(&A, i)[i];
+        definite = definite && *diagonal >= 0.0;
+        bool absent = share > 0.0 && *diagonal == 0.0;
+        for (int j = 0; absent && j < n; j++)
+            absent = full[(size_t)i * (size_t)n + (size_t)j] == 0.0;
+        *diagonal = absent ? 1.0 : *diagonal * (1.0 + share);
+    }
+    definite = definite && taci_band_factor(&A);
+    taci_arena_destroy(&arena);
+    return definite;
+}
+
+static bool unit_pose(tac_Pose p)
+{
+    return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < UNIT;
+}
+
+static bool not_negative(double x)
+{
+    return x >= 0.0 && isfinite(x);
+}
+
+/// Whether all rotations of a point are about one axis.
+static bool one_axis(const tac_NodalPoint *p)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int j = 0; j < i; j++) {
+            double size = v3_norm(p->ang[i]) * v3_norm(p->ang[j]);
+            if (v3_norm(v3_cross(p->ang[i], p->ang[j])) > PARALLEL * size)
+                return false;
+        }
+    return true;
+}
+
+static const char *point_fault(const tac_NodalPoint *p, int coordinates)
+{
+    if (!unit_pose(p->place))
+        return "point.place must be finite with a unit quaternion";
+    if (p->count < 1 || p->count > 6)
+        return "point.count must be 1 to 6";
+    if (!not_negative(p->mass))
+        return "point.mass must be finite and not negative";
+    for (int i = 0; i < p->count; i++) {
+        if (p->coordinate[i] < 0 || p->coordinate[i] >= coordinates)
+            return "point.coordinate must be below count";
+        if (!v3_finite(p->lin[i]) || !v3_finite(p->ang[i]))
+            return "point.lin and point.ang must be finite";
+        for (int j = 0; j < i; j++)
+            if (p->coordinate[i] == p->coordinate[j])
+                return "point.coordinate names a coordinate twice";
+    }
+    return one_axis(p) ? NULL : "point.ang must be parallel to each other";
+}
+
+const char *taci_nodal_spring_fault(const tac_NodalSpring *spring, int count, int points)
+{
+    if (count < 0 || count > MOST_SPRINGS || (count > 0 && spring == NULL))
+        return "spring_count must be 0 to 1048576, with an array of springs";
+    for (int i = 0; i < count; i++) {
+        const tac_NodalSpring *s = &spring[i];
+        if (s->a < 0 || s->a >= points || s->b < -1 || s->b >= points || s->a == s->b)
+            return "spring.a and spring.b must be two points, or a point and -1";
+        if (s->b < 0 && !v3_finite(s->anchor))
+            return "spring.anchor must be finite";
+        if (!not_negative(s->rest))
+            return "spring.rest must be finite and not negative";
+        if (!not_negative(s->stiffness))
+            return "spring.stiffness must be finite and not negative";
+        if (!not_negative(s->damping))
+            return "spring.damping must be finite and not negative";
+    }
+    return NULL;
+}
+
+static const char *matrix_fault(const tac_NodalDef *d)
+{
+    int n = d->count;
+    if (d->mass == NULL || !is_symmetric(d->mass, n))
+        return "mass must be given, finite and symmetric";
+    if (!is_definite(d->mass, n, 0.0))
+        return "mass must be positive definite";
+    if (d->stiffness && !(is_symmetric(d->stiffness, n)))
+        return "stiffness must be finite and symmetric";
+    if (d->stiffness && !is_definite(d->stiffness, n, SEMI_DEFINITE))
+        return "stiffness must be positive semi-definite";
+    if (d->damping && !is_symmetric(d->damping, n))
+        return "damping must be finite and symmetric";
+    if (d->damping && !is_definite(d->damping, n, SEMI_DEFINITE))
+        return "damping must be positive semi-definite";
+    return NULL;
+}
+
+const char *taci_nodal_fault(const tac_NodalDef *d, const tac_WorldDef *world)
+{
+    if (d->cookie != COOKIE)
+        return "the definition was not made by tac_nodal_def_default";
+    if (d->count < 1 || d->count > MOST_COORDINATES)
+        return "count must be 1 to 4096";
+    if (d->backward && world->policy != TAC_POLICY_PLAIN)
+        return "backward goes with TAC_POLICY_PLAIN only";
+    if (!all_finite(d->rest, (size_t)d->count))
+        return "rest must be finite";
+    if (!all_finite(d->position, (size_t)d->count))
+        return "position must be finite";
+    if (!all_finite(d->velocity, (size_t)d->count))
+        return "velocity must be finite";
+    if (d->point_count < 0 || d->point_count > MOST_COORDINATES ||
+        (d->point_count > 0 && d->point == NULL))
+        return "point_count must be 0 to 4096, with an array of points";
+    const char *fault = NULL;
+    for (int i = 0; fault == NULL && i < d->point_count; i++)
+        fault = point_fault(&d->point[i], d->count);
+    if (fault == NULL)
+        fault = taci_nodal_spring_fault(d->spring, d->spring_count, d->point_count);
+    return fault != NULL ? fault : matrix_fault(d);
+}
+
+/// Adds what a point does at one end of a spring.
+static void add_end(taci_NodalSpring *s, const tac_NodalPoint *p, double sign)
+{
+    s->d0 = v3_axpy(s->d0, sign, p->place.p);
+    for (int i = 0; i < p->count; i++) {
+        int j = 0;
+        while (j < s->count && s->at[j] != p->coordinate[i])
+            j++;
+        if (j == s->count)
+            s->at[s->count++] = p->coordinate[i];
+        s->D[j] = v3_axpy(s->D[j], sign, p->lin[i]);
+    }
+}
+
+static taci_NodalSpring make_spring(const tac_NodalSpring *d, const tac_NodalPoint *point)
+{
+    taci_NodalSpring s = {.rest = d->rest, .k = d->stiffness, .c = d->damping};
+    add_end(&s, &point[d->a], 1.0);
+    if (d->b >= 0)
+        add_end(&s, &point[d->b], -1.0);
+    else
+        s.d0 = v3_sub(s.d0, d->anchor);
+    return s;
+}
+
+/// Entries left of the diagonal that the springs need.
+static int spring_width(const tac_NodalDef *d)
+{
+    int w = 0;
+    for (int i = 0; i < d->spring_count; i++) {
+        taci_NodalSpring s = make_spring(&d->spring[i], d->point);
+        for (int j = 0; j < s.count; j++)
+            for (int k = 0; k < j; k++) {
+                int apart = abs(s.at[j] - s.at[k]);
+                w = apart > w ? apart : w;
+            }
+    }
+    return w;
+}
+
+typedef struct Widths {
+    int M, K, B, A;
+} Widths;
+
+static Widths find_widths(const tac_NodalDef *d, const double *diagonal)
+{
+    Widths w = {.A = spring_width(d)};
+    w.M = diagonal ? 0 : taci_band_width(d->mass, d->count);
+    w.K = d->stiffness ? taci_band_width(d->stiffness, d->count) : 0;
+    w.B = d->damping ? taci_band_width(d->damping, d->count) : 0;
+    w.A = w.M > w.A ? w.M : w.A;
+    w.A = w.K > w.A ? w.K : w.A;
+    w.A = w.B > w.A ? w.B : w.A;
+    return w;
+}
+
+/// All arrays of a system, once: for sizing and for taking.
+#define ARRAYS(X)                                                        \
+    X(M.a, double, taci_band_entries(d->count, w->M))                    \
+    X(M_factor.a, double, taci_band_entries(d->count, w->M))             \
+    X(K.a, double, d->stiffness ? taci_band_entries(d->count, w->K) : 0) \
+    X(B.a, double, d->damping ? taci_band_entries(d->count, w->B) : 0)   \
+    X(A.a, double, taci_band_entries(d->count, w->A))                    \
+    X(rest, double, d->count)                                            \
+    X(load, double, d->count)                                            \
+    X(point, tac_NodalPoint, d->point_count)                             \
+    X(point_mass, double, d->point_count)                                \
+    X(twist, tac_Twist, d->point_count)                                  \
+    X(spring, taci_NodalSpring, d->spring_count)                         \
+    X(state[0].q, double, d->count)                                      \
+    X(state[0].v, double, d->count)                                      \
+    X(state[0].hat[0], double, d->count)                                 \
+    X(state[0].hat[1], double, d->count)                                 \
+    X(state[1].q, double, d->count)                                      \
+    X(state[1].v, double, d->count)                                      \
+    X(state[1].hat[0], double, d->count)                                 \
+    X(state[1].hat[1], double, d->count)                                 \
+    X(b, double, d->count)                                               \
+    X(expected, double, d->count)                                        \
+    X(mid, double, d->count)                                             \
+    X(V_free, double, d->count)                                          \
+    X(V_hat, double, d->count)                                           \
+    X(direction, double, d->count)                                       \
+    X(momentum, double, d->count)                                        \
+    X(solution, double, d->count)
+
+static bool take_arrays(taci_Nodal *n, const tac_NodalDef *d, const Widths *w)
+{
+    size_t need = taci_coordinates_need(d->count, d->point_count);
+#define X(name, type, count) need += taci_arena_need((size_t)(count), sizeof(type));
+    ARRAYS(X)
+#undef X
+    if (!taci_arena_create(&n->base.memory, need) || !taci_coordinates_create(&n->base))
+        return false;
+    bool ok = true;
+#define X(name, type, count) \
+    if ((count) > 0)         \
+        ok = (n->name = TACI_TAKE(&n->base.memory, count, type)) != NULL && ok;
+    ARRAYS(X)
+#undef X
+    n->M.n = n->M_factor.n = n->K.n = n->B.n = n->A.n = d->count;
+    n->M.w = n->M_factor.w = w->M;
+    n->K.w = w->K;
+    n->B.w = w->B;
+    n->A.w = w->A;
+    return ok;
+}
+
+static void fill_matrices(taci_Nodal *n, const tac_NodalDef *d, const double *diagonal)
+{
+    if (diagonal != NULL)
+        memcpy(n->M.a, diagonal, (size_t)d->count * sizeof(double));
+    else
+        taci_band_copy(&n->M, d->mass);
+    if (d->stiffness)
+        taci_band_copy(&n->K, d->stiffness);
+    if (d->damping)
+        taci_band_copy(&n->B, d->damping);
+    memcpy(n->M_factor.a, n->M.a, taci_band_entries(n->M.n, n->M.w) * sizeof(double));
+    taci_band_factor(&n->M_factor);
+}
+
+static void copy_or_zero(double *to, const double *from, int count)
+{
+    for (int i = 0; i < count; i++)
+        to[i] = from ? from[i] : 0.0;
+}
+
+/// The mass that a force on a point meets at least: 1 / (largest entry of P M^-1 P'). Where it does
+/// not move but turns, that of its first coordinate.
+static double resistance(const taci_Nodal *n, const tac_NodalPoint *p)
+{
+    double most = 0.0, *x = n->solution;
+    for (int axis = 0; axis < 3; axis++) {
+        double u[3] = {axis == 0, axis == 1, axis == 2};
+        tac_Vec3 e = v3(u[0], u[1], u[2]);
+        memset(x, 0, (size_t)n->base.dofs * sizeof(double));
+        for (int i = 0; i < p->count; i++)
+            x[p->coordinate[i]] = v3_dot(p->lin[i], e);
+        taci_band_solve(&n->M_factor, x);
+        most = fmax(most, v3_dot(taci_nodal_point_twist(p, x).lin, e));
+    }
+    int first = p->coordinate[0];
+    return most > 0.0 ? 1.0 / most : taci_band_row(&n->M, first)[first];
+}
+
+/// Gravity on the coordinates, exact because points are linear in them.
+static void add_weight(taci_Nodal *n, const tac_NodalPoint *p)
+{
+    tac_Vec3 g = n->base.gravity;
+    n->height -= p->mass * v3_dot(g, p->place.p);
+    for (int i = 0; i < p->count; i++)
+        n->load[p->coordinate[i]] += p->mass * v3_dot(g, p->lin[i]);
+}
+
+#define EXACTLY 1e-12 // of 1: axes that are unit vectors and perpendicular
+
+/// Whether a point's coordinates are places along perpendicular axes.
+static bool is_place(const tac_NodalPoint *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (v3_norm2(p->ang[i]) != 0.0)
+            return false;
+        for (int j = 0; j <= i; j++)
+            if (fabs(v3_dot(p->lin[i], p->lin[j]) - (i == j)) > EXACTLY)
+                return false;
+    }
+    return true;
+}
+
+/// Whether every coordinate is the place of one point: then momenta are known.
+static bool is_spatial(const taci_Nodal *n)
+{
+    double *seen = n->solution;
+    int count = 0;
+    memset(seen, 0, (size_t)n->base.dofs * sizeof(double));
+    for (int i = 0; i < n->base.bodies; i++) {
+        if (!is_place(&n->point[i]))
+            return false;
+        for (int j = 0; j < n->point[i].count; j++) {
+            count += seen[n->point[i].coordinate[j]] == 0.0;
+            if (seen[n->point[i].coordinate[j]] != 0.0)
+                return false;
+            seen[n->point[i].coordinate[j]] = 1.0;
+        }
+    }
+    return count == n->base.dofs;
+}
+
+/// Whether K holds a translation of all points.
+static bool holds_translation(const taci_Nodal *n)
+{
+    double most = 0.0, *x = n->solution, *Kx = n->momentum;
+    for (int i = 0; n->K.a && i < n->base.dofs; i++)
+        most = fmax(most, taci_band_row(&n->K, i)[i]);
+    for (int axis = 0; n->K.a && axis < 3; axis++) {
+        for (int i = 0; i < n->base.bodies; i++)
+            for (int j = 0; j < n->point[i].count; j++) {
+                tac_Vec3 l = n->point[i].lin[j];
+                x[n->point[i].coordinate[j]] = axis == 0 ? l.x : axis == 1 ? l.y : l.z;
+            }
+        memset(Kx, 0, (size_t)n->base.dofs * sizeof(double));
+        taci_band_multiply(&n->K, 1.0, x, Kx);
+        for (int i = 0; i < n->base.dofs; i++)
+            if (fabs(Kx[i]) > EXACTLY * most)
+                return true;
+    }
+    return false;
+}
+
+/// Whether the world holds it: momenta are then not its own to keep.
+static bool is_held(const taci_Nodal *n, const tac_NodalDef *d)
+{
+    for (int i = 0; i < d->spring_count; i++)
+        if (d->spring[i].b < 0)
+            return true;
+    for (int i = 0; i < d->point_count; i++)
+        if (d->point[i].count != 3)
+            return true;
+    return !n->spatial || holds_translation(n);
+}
+
+static void fill(taci_Nodal *n, const tac_NodalDef *d, const double *diagonal)
+{
+    taci_NodalState *k = &n->state[0];
+    fill_matrices(n, d, diagonal);
+    copy_or_zero(n->rest, d->rest, d->count);
+    copy_or_zero(k->q, d->position, d->count);
+    copy_or_zero(k->v, d->velocity, d->count);
+    copy_or_zero(n->V_hat, d->velocity, d->count);
+    for (int i = 0; i < d->point_count; i++) {
+        n->point[i] = d->point[i];
+        n->point[i].place.q = q_normalize(d->point[i].place.q);
+        n->point_mass[i] = resistance(n, &d->point[i]);
+        add_weight(n, &d->point[i]);
+    }
+    for (int i = 0; i < d->spring_count; i++)
+        n->spring[i] = make_spring(&d->spring[i], d->point);
+    n->spring_count = d->spring_count;
+    n->spatial = is_spatial(n);
+    n->held = is_held(n, d);
+    taci_nodal_set_structure(n);
+}
+
+static void destroy(taci_Coordinates *c)
+{
+    taci_arena_destroy(&c->memory);
+    free(c);
+}
+
+static void read_state(const taci_Coordinates *c, double *q, double *v_state, double *v_hat)
+{
+    const taci_Nodal *n = (const taci_Nodal *)c;
+    const taci_NodalState *k = &n->state[n->now];
+    size_t bytes = (size_t)c->dofs * sizeof(double);
+    if (q)
+        memcpy(q, k->q, bytes);
+    if (v_state)
+        memcpy(v_state, k->v, bytes);
+    if (v_hat)
+        memcpy(v_hat, c->stepped ? k->hat[0] : k->v, bytes);
+}
+
+static bool write_state(taci_Coordinates *c, const double *q, const double *v)
+{
+    taci_Nodal *n = (taci_Nodal *)c;
+    taci_NodalState *k = &n->state[n->now];
+    size_t bytes = (size_t)c->dofs * sizeof(double);
+    if (q)
+        memcpy(k->q, q, bytes);
+    if (v)
+        memcpy(k->v, v, bytes);
+    k->history = 0;
+    return true;
+}
+
+static tac_Pose pose(const taci_Coordinates *c, int body)
+{
+    const taci_Nodal *n = (const taci_Nodal *)c;
+    return taci_nodal_point_pose(&n->point[body], n->state[n->now].q);
+}
+
+static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
+{
+    const taci_Nodal *n = (const taci_Nodal *)c;
+    const taci_NodalState *k = &n->state[n->now];
+    return taci_nodal_point_twist(&n->point[body], state || !c->stepped ? k->v : k->hat[0]);
+}
+
+static double mass(const taci_Coordinates *c, int body)
+{
+    return ((const taci_Nodal *)c)->point_mass[body];
+}
+
+static bool couples(const taci_Band *A, int i, int j)
+{
+    int row = i > j ? i : j, column = i > j ? j : i;
+    return A->a != NULL && column >= taci_band_first(A, row) &&
+           taci_band_row(A, row)[column] != 0.0;
+}
+
+/// Neighbours in one piece of matter do not touch each other: points of one coordinate, or of two
+/// that mass or stiffness couples.
+static bool may_touch(const taci_Coordinates *c, int a, int b)
+{
+    const taci_Nodal *n = (const taci_Nodal *)c;
+    const tac_NodalPoint *p = &n->point[a], *q = &n->point[b];
+    for (int i = 0; i < p->count; i++)
+        for (int j = 0; j < q->count; j++)
+            if (couples(&n->M, p->coordinate[i], q->coordinate[j]) ||
+                couples(&n->K, p->coordinate[i], q->coordinate[j]))
+                return false;
+    return true;
+}
+
+/// Force of one spring at a state, its damper included.
+static void add_spring_force(const taci_NodalSpring *s, const taci_NodalState *k, double *f)
+{
+    double length, rate = 0.0;
+    tac_Vec3 u = taci_nodal_direction(taci_nodal_spring_line(s, k->q), &length);
+    for (int i = 0; i < s->count; i++)
+        rate += v3_dot(u, s->D[i]) * k->v[s->at[i]];
+    taci_nodal_spring_push(s, u, -s->k * (length - s->rest) - s->c * rate, f);
+}
+
+static void dynamics(taci_Coordinates *c, double *M, double *bias, double *force)
+{
+    const taci_Nodal *n = (const taci_Nodal *)c;
+    const taci_NodalState *k = &n->state[n->now];
+    size_t N = (size_t)c->dofs;
+    memset(M, 0, N * N * sizeof(double));
+    for (int i = 0; i < c->dofs; i++) {
+        for (int j = taci_band_first(&n->M, i); j <= i; j++)
+            M[(size_t)i * N + (size_t)j] = M[(size_t)j * N + (size_t)i] =
+                taci_band_row(&n->M, i)[j];
+        bias[i] = 0.0;
+        force[i] = n->load[i];
+        n->solution[i] = k->q[i] - n->rest[i];
+    }
+    taci_band_multiply(&n->K, -1.0, n->solution, force);
+    taci_band_multiply(&n->B, -1.0, k->v, force);
+    for (int i = 0; i < n->spring_count; i++)
+        add_spring_force(&n->spring[i], k, force);
+}
+
+taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
+                             const tac_WorldDef *world)
+{
+    static const taci_CoordinateOps coordinates = {.destroy = destroy,
+                                                   .read = read_state,
+                                                   .write = write_state,
+                                                   .pose = pose,
+                                                   .twist = twist,
+                                                   .mass = mass,
+                                                   .may_touch = may_touch,
+                                                   .dynamics = dynamics};
+    Widths w = find_widths(d, diagonal);
+    taci_Nodal *n = calloc(1, sizeof *n);
+    if (n == NULL)
+        return NULL;
+    n->base.system = (taci_System){taci_nodal_ops(), d->backward ? TACI_TRAIT_BACKWARD : 0};
+    n->base.coordinates = &coordinates;
+    n->base.dofs = n->base.positions = d->count;
+    n->base.bodies = d->point_count;
+    n->base.form = TAC_FORM_SQUARE;
+    n->a = d->backward ? 1.0 : 2.0;
+    taci_coordinates_obey(&n->base, world);
+    if (!take_arrays(n, d, &w)) {
+        destroy(&n->base);
+        return NULL;
+    }
+    fill(n, d, diagonal);
+    return n;
+}
+
+taci_Coordinates *taci_nodal_create(const tac_NodalDef *d, const tac_WorldDef *world)
+{
+    return (taci_Coordinates *)taci_nodal_build(d, NULL, world);
+}

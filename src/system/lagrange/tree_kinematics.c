@@ -1,0 +1,178 @@
+// Trees: where links are, how fast they move for given rates, and the way back for forces.
+#include "system/lagrange/tree.h"
+
+/// Own axes of a revolute link: the joint axes turned about z.
+static tac_Mat3 turned_about_z(const tac_Mat3 *A, double angle)
+{
+    double c = cos(angle), s = sin(angle);
+    tac_Mat3 R;
+    for (int i = 0; i < 3; i++) {
+        double x = A->m[i][0], y = A->m[i][1];
+        R.m[i][0] = c * x + s * y;
+        R.m[i][1] = c * y - s * x;
+        R.m[i][2] = A->m[i][2];
+    }
+    return R;
+}
+
+static tac_Quat quat_at(const double *q)
+{
+    return (tac_Quat){q[0], q[1], q[2], q[3]};
+}
+
+static void put_quat(double *q, tac_Quat value)
+{
+    q[0] = value.w, q[1] = value.x, q[2] = value.y, q[3] = value.z;
+}
+
+static tac_Vec3 vec_at(const double *v)
+{
+    return v3(v[0], v[1], v[2]);
+}
+
+static void put_vec(double *v, tac_Vec3 value)
+{
+    v[0] = value.x, v[1] = value.y, v[2] = value.z;
+}
+
+static void place_free(const double *q, taci_TreePlace *place)
+{
+    place->R = q_matrix(quat_at(q + 3));
+    place->p = place->r = vec_at(q);
+    place->d = v3(0, 0, 0);
+}
+
+static void place_jointed(const taci_TreeLink *l, const taci_TreePlace *parent, const double *q,
+                          taci_TreePlace *place)
+{
+    tac_Mat3 axes = parent ? m3_mul(&parent->R, &l->Rp) : l->Rp;
+    place->r = parent ? m3_mul_v(&parent->R, l->r) : l->r;
+    if (l->type == TACI_TREE_REVOLUTE)
+        place->R = turned_about_z(&axes, q[0]);
+    else if (l->type == TACI_TREE_PRISMATIC) {
+        place->R = axes;
+        place->r = v3_axpy(place->r, q[0], m3_col(&axes, 2));
+    } else {
+        tac_Mat3 turn = q_matrix(quat_at(q));
+        place->R = m3_mul(&axes, &turn);
+    }
+    place->p = parent ? v3_add(parent->p, place->r) : place->r;
+    place->d = m3_mul_v(&place->R, l->c);
+}
+
+void taci_tree_place(const taci_Tree *t, const double *q, taci_TreePlace *place)
+{
+    for (int i = 0; i < t->links; i++) {
+        const taci_TreeLink *l = &t->link[i];
+        if (l->type == TACI_TREE_FREE)
+            place_free(q + l->position, &place[i]);
+        else
+            place_jointed(l, l->parent >= 0 ? &place[l->parent] : NULL, q + l->position, &place[i]);
+    }
+}
+
+void taci_tree_twists(const taci_Tree *t, const taci_TreePlace *place, const double *v,
+                      tac_Twist *twist)
+{
+    for (int i = 0; i < t->links; i++) {
+        const taci_TreeLink *l = &t->link[i];
+        const double *rate = v + l->dof;
+        tac_Twist V = {{0, 0, 0}, {0, 0, 0}};
+        if (l->parent >= 0) {
+            V = twist[l->parent];
+            V.lin = v3_add(V.lin, v3_cross(V.ang, place[i].r));
+        }
+        switch ((taci_TreeLinkType)l->type) {
+        case TACI_TREE_REVOLUTE:
+            V.ang = v3_axpy(V.ang, rate[0], m3_col(&place[i].R, 2));
+            break;
+        case TACI_TREE_PRISMATIC:
+            V.lin = v3_axpy(V.lin, rate[0], m3_col(&place[i].R, 2));
+            break;
+        case TACI_TREE_BALL:
+            V.ang = v3_add(V.ang, m3_mul_v(&place[i].R, vec_at(rate)));
+            break;
+        case TACI_TREE_FREE:
+            V.lin = vec_at(rate);
+            if (t->body_axes)
+                V.lin = m3_mul_v(&place[i].R, V.lin);
+            V.ang = m3_mul_v(&place[i].R, vec_at(rate + 3));
+            break;
+        }
+        twist[i] = V;
+    }
+}
+
+/// What a wrench at the joint origin does along the link's own rates.
+static void add_effort(const taci_Tree *t, const taci_TreeLink *l, const taci_TreePlace *place,
+                       const tac_Wrench *w, double *tau)
+{
+    tac_Vec3 torque, force = w->force;
+    switch ((taci_TreeLinkType)l->type) {
+    case TACI_TREE_REVOLUTE:
+        tau[0] += v3_dot(m3_col(&place->R, 2), w->torque);
+        return;
+    case TACI_TREE_PRISMATIC:
+        tau[0] += v3_dot(m3_col(&place->R, 2), w->force);
+        return;
+    case TACI_TREE_FREE:
+        if (t->body_axes)
+            force = m3_tmul_v(&place->R, force);
+        tau[0] += force.x, tau[1] += force.y, tau[2] += force.z;
+        tau += 3;
+        break;
+    case TACI_TREE_BALL:
+        break;
+    }
+    torque = m3_tmul_v(&place->R, w->torque);
+    tau[0] += torque.x, tau[1] += torque.y, tau[2] += torque.z;
+}
+
+void taci_tree_pull_back(const taci_Tree *t, const taci_TreePlace *place, tac_Wrench *wrench,
+                         double *tau)
+{
+    for (int i = t->links - 1; i >= 0; i--) {
+        const taci_TreeLink *l = &t->link[i];
+        add_effort(t, l, &place[i], &wrench[i], tau + l->dof);
+        if (l->parent < 0)
+            continue;
+        tac_Wrench *up = &wrench[l->parent];
+        up->force = v3_add(up->force, wrench[i].force);
+        up->torque =
+            v3_add(up->torque, v3_add(wrench[i].torque, v3_cross(place[i].r, wrench[i].force)));
+    }
+}
+
+/// Velocity of the centre of mass in world axes, whatever axes the rates are in. For body axes the
+/// path of a constant twist: the mean of the turning axes, (1 - cos)/φ and so on.
+static tac_Vec3 free_travel(const taci_Tree *t, const double *q, double h, const double *v)
+{
+    tac_Vec3 u = v3_scale(h, vec_at(v)), w = v3_scale(h, vec_at(v + 3));
+    if (!t->body_axes)
+        return u;
+    double p2 = v3_norm2(w), p = sqrt(p2);
+    double a = p2 < 1e-8 ? 0.5 - p2 / 24.0 : (1.0 - cos(p)) / p2;
+    double b = p2 < 1e-8 ? 1.0 / 6.0 - p2 / 120.0 : (p - sin(p)) / (p2 * p);
+    tac_Vec3 wu = v3_cross(w, u);
+    tac_Vec3 along = v3_axpy(v3_axpy(u, a, wu), b, v3_cross(w, wu));
+    return q_rotate(quat_at(q + 3), along);
+}
+
+void taci_tree_move(const taci_Tree *t, const double *q, double h, const double *v, double *out)
+{
+    for (int i = 0; i < t->links; i++) {
+        const taci_TreeLink *l = &t->link[i];
+        const double *from = q + l->position, *rate = v + l->dof;
+        double *to = out + l->position;
+        if (l->type == TACI_TREE_REVOLUTE || l->type == TACI_TREE_PRISMATIC) {
+            to[0] = from[0] + h * rate[0];
+            continue;
+        }
+        if (l->type == TACI_TREE_FREE) {
+            put_vec(to, v3_add(vec_at(from), free_travel(t, from, h, rate)));
+            from += 3, to += 3, rate += 3;
+        }
+        tac_Quat turn = q_exp(v3_scale(h, vec_at(rate)));
+        put_quat(to, q_normalize(q_mul(quat_at(from), turn)));
+    }
+}

@@ -1,0 +1,124 @@
+#ifndef TACI_TREE_PARTS_H
+#define TACI_TREE_PARTS_H
+#include "system/lagrange/tree.h"
+#include <tactus/world.h>
+
+/* What the files of the tree share beside tree.h: bodies, potentials over coordinates, sites,
+ * books.
+ */
+
+typedef struct taci_TreeBody {  // as users see it
+    int32_t link;               // -1: fixed to the world
+    int32_t parent;             // body, -1: the world
+    int32_t velocity, position; // first of its joint, -1: none
+    tac_Pose place;             // centre-of-mass frame in the link's axes, or in the world
+    double mass;
+} taci_TreeBody;
+
+/// A potential ½ k s² over coordinates, s = offset + Σ arm · position; slack ones count where s >
+/// 0. Both limits of a joint, tendons.
+typedef struct taci_TreeElement {
+    int32_t first, count; // of its arms
+    int32_t slack;
+    int32_t moves; // offset goes to `target` during the next step
+    double offset, target, k, c;
+    // of the step
+    double s, delta;     // at k; what the moving offset adds
+    double kappa, force; // effort along s: -(force + kappa ds/dt), dampers included
+    double damper;       // the part of kappa that is damping
+    double end;          // predicted s at k+1
+    double rate, pull;   // after finish: P v̂, and the mean of k s over the step
+} taci_TreeElement;
+
+typedef struct taci_TreeBall { // the spring of a ball joint, ½ k |log|²
+    int32_t link;
+    int32_t pad;
+    double k;
+    double arm[3][3]; // rows of d log / d rate at the midpoint
+    int32_t dof[3];
+    int32_t pad2;
+} taci_TreeBall;
+
+typedef struct taci_TreeParts {
+    taci_TreeBody *body; //                                     (bodies)
+    int element_count, arm_count, ball_count, tendon_first;
+    taci_TreeElement *element; // limits, then tendons from tendon_first
+    int32_t *arm_dof, *arm_position;
+    double *arm;
+    taci_TreeBall *ball;
+    double *spring, *damper; // of single velocities                      (dofs)
+    double *rest, *target;   // of springs; the rest goes to the target in the next step  (dofs)
+    int moving;              // rests that do
+    double *tau;             // efforts of potentials in this step                (dofs)
+    double *tau_sum;         // with pushes                                       (dofs)
+    tac_Wrench *load;        // on links at their centre of mass                 (links)
+    tac_Twist *twist, *acceleration; //                                   (links)
+    tac_Twist *body_twist;           //                                   (bodies)
+    double (*composite)[16];         // inertias, for the mass matrix             (links)
+    double *last_q;                  // predicted midpoint of the last step       (positions)
+    int32_t *position_of;            // of a velocity, -1: none of its own        (dofs)
+    double least_mass;               // kg, of bodies that have one
+    taci_TreeSite *site;
+    const taci_Site *site_list;
+    int site_count, site_capacity;
+    double *pushed_out; // way of the push-out                            (dofs)
+    double *unshifted;  // positions of k+1 before it                     (positions)
+    bool unshifted_kept;
+    double leak, lost, damping, work_target; // J, of the step
+    tac_Ledger books;
+    int32_t self_contact, held;
+    bool mispredicted; // a slack element did not do what was expected
+} taci_TreeParts;
+
+// tree_elements.c
+/// Rows, diagonal and efforts of all potentials at the predicted midpoint.
+void taci_tree_elements_prepare(taci_Tree *tree);
+/// Whether slack elements were taken for what they are, at the v̂ applied.
+bool taci_tree_elements_expected(const taci_Tree *tree);
+/// Rates, pulls, damping, work of targets; returns their leak.
+double taci_tree_elements_finish(taci_Tree *tree);
+/// Elastic energy at positions q; `moved`: with targets reached.
+double taci_tree_elements_energy(const taci_Tree *tree, const double *q, bool moved);
+/// Targets reached become offsets.
+void taci_tree_elements_commit(taci_Tree *tree);
+/// Efforts of all potentials at q, with dampers for rates v; added to tau.
+void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const double *v,
+                                double *tau);
+
+// tree_settle.c
+double taci_tree_owed(taci_System *, int cluster, double *scale);
+bool taci_tree_probe(taci_System *, int cluster, taci_Direction along, const double *effort,
+                     double *a1, double *a2);
+void taci_tree_kick(taci_System *, int cluster, double alpha);
+void taci_tree_settle(taci_System *, int cluster, double given);
+void taci_tree_shift(taci_System *, const double *effort, double factor, double *energy);
+void taci_tree_stored(const taci_System *, taci_When when, tac_Ledger *);
+void taci_tree_books(const taci_System *, tac_Ledger *);
+
+// tree_state.c
+size_t taci_tree_size(const taci_System *);
+void taci_tree_save(const taci_System *, void *bytes);
+tac_Result taci_tree_check(const taci_System *, const void *bytes, size_t size);
+void taci_tree_load(taci_System *, const void *bytes, size_t size);
+uint64_t taci_tree_hash(const taci_System *, uint64_t seed);
+
+// tree_check.c
+#define TACI_TREE_COOKIE 0x54414354 // "TACT"
+/// Whether a tree can be made of this; `fault` says what is wrong.
+bool taci_tree_sound(const tac_TreeDef *def, char *fault, size_t fault_size);
+
+// tree_build.c
+int taci_tree_velocity_count(tac_TreeJoint joint);
+bool taci_tree_has_limits(const tac_TreeAxis *axis);
+/// Compile and create; NULL with a text in `fault` (what is wrong), or an empty one: no memory.
+taci_Tree *taci_tree_create(const tac_TreeDef *def, const tac_WorldDef *world, char *fault,
+                            size_t fault_size);
+
+// tree.c
+extern const taci_SystemOps taci_tree_ops;
+extern const taci_CoordinateOps taci_tree_coordinate_ops;
+void taci_tree_refresh(taci_Tree *tree); // places of state k anew, after edits and loads
+/// Frame of a body's centre of mass at these places.
+taci_Frame taci_tree_frame(const taci_Tree *tree, const taci_TreePlace *place, int body);
+
+#endif

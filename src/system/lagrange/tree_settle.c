@@ -1,0 +1,164 @@
+// Trees and the energy policy: what a step leaked, along what it is given back, stored energy and
+// books. The decision is the world's (energy/policy.h). Theory: docs/theory/lagrange.md (L6).
+#include "system/lagrange/tree_parts.h"
+#include <string.h>
+
+static taci_Tree *tree_of(taci_System *s)
+{
+    return (taci_Tree *)s;
+}
+
+static const taci_Tree *tree_in(const taci_System *s)
+{
+    return (const taci_Tree *)s;
+}
+
+static double height_energy(const taci_Tree *t, const taci_TreePlace *place, double *absolute)
+{
+    double sum = 0.0, size = 0.0;
+    for (int i = 0; i < t->links; i++) {
+        double e = -t->link[i].m * v3_dot(t->base.gravity, v3_add(place[i].p, place[i].d));
+        sum += e;
+        size += fabs(e);
+    }
+    if (absolute)
+        *absolute = size;
+    return sum;
+}
+
+void taci_tree_stored(const taci_System *system, taci_When when, tac_Ledger *l)
+{
+    const taci_Tree *t = tree_in(system);
+    bool next = when == TACI_AT_NEXT;
+    const taci_TreeState *s = &t->state[next ? 1 - t->phase : t->phase];
+    l->kinetic += t->form->kinetic(t, s->x);
+    l->gravity += height_energy(t, next ? t->next : t->now, NULL);
+    l->elastic += taci_tree_elements_energy(t, s->q, next);
+    l->tank += s->tank;
+}
+
+void taci_tree_books(const taci_System *system, tac_Ledger *l)
+{
+    taci_ledger_add_flows(l, &tree_in(system)->parts->books);
+}
+
+/// What gravity did over the step beyond the work of constant forces.
+static double gravity_leak(const taci_Tree *t)
+{
+    double leak = 0.0;
+    for (int i = 0; i < t->links; i++) {
+        const tac_Twist *V = &t->parts->twist[i]; // at the midpoint, of the joint origins
+        tac_Vec3 u = v3_add(V->lin, v3_cross(V->ang, t->mid[i].d));
+        tac_Vec3 way = v3_sub(v3_add(t->next[i].p, t->next[i].d), v3_add(t->now[i].p, t->now[i].d));
+        leak -= t->link[i].m * v3_dot(t->base.gravity, v3_axpy(way, -t->T, u));
+    }
+    return leak;
+}
+
+/// What the policy has to deal with: `exact` gives back what the projection took as well.
+static double whole_leak(const taci_Tree *t)
+{
+    const taci_TreeParts *p = t->parts;
+    return t->base.policy == TAC_POLICY_EXACT ? p->leak - p->lost : p->leak;
+}
+
+static double scale_of(const taci_Tree *t)
+{
+    const taci_TreeState *s = &t->state[1 - t->phase];
+    double height;
+    height_energy(t, t->next, &height);
+    return t->form->kinetic(t, s->x) + height + taci_tree_elements_energy(t, s->q, true) +
+           fabs(t->state[t->phase].tank);
+}
+
+double taci_tree_owed(taci_System *system, int cluster, double *scale)
+{
+    (void)cluster;
+    taci_Tree *t = tree_of(system);
+    t->parts->leak += gravity_leak(t);
+    *scale = scale_of(t);
+    return whole_leak(t) - t->state[t->phase].tank;
+}
+
+/// Efforts on sites as wrenches on links at their centres of mass of k+1, and efforts on
+/// coordinates.
+static void spread_efforts(taci_Tree *t, const double *effort)
+{
+    taci_TreeParts *p = t->parts;
+    memset(p->load, 0, (size_t)t->links * sizeof *p->load);
+    memset(p->tau_sum, 0, (size_t)t->dofs * sizeof *p->tau_sum);
+    for (int i = 0; i < p->site_count; i++) {
+        const double *e = effort + 6 * (ptrdiff_t)i;
+        const taci_Site *s = &p->site_list[i];
+        if (s->kind == TACI_SITE_COORD) {
+            p->tau_sum[s->body] += e[0];
+            continue;
+        }
+        int link = p->body[s->body].link;
+        if (link < 0)
+            continue;
+        const taci_TreePlace *place = &t->next[link];
+        tac_Vec3 arm = v3_sub(m3_mul_v(&place->R, p->body[s->body].place.p), place->d);
+        tac_Wrench w = sv_wrench(e);
+        w.torque = v3_add(w.torque, v3_cross(arm, w.force));
+        p->load[link] = sv_add(p->load[link], w);
+    }
+}
+
+bool taci_tree_probe(taci_System *system, int cluster, taci_Direction along, const double *effort,
+                     double *a1, double *a2)
+{
+    (void)cluster;
+    taci_Tree *t = tree_of(system);
+    if (along == TACI_ALONG_EFFORT) {
+        spread_efforts(t, effort);
+        return t->form->probe_effort(t, t->parts->tau_sum, t->parts->load, a1, a2);
+    }
+    *a1 = *a2 = 0.0;
+    if (along == TACI_ALONG_FORCES)
+        return false;
+    return t->form->probe_motion(t, along == TACI_ALONG_MOTION || t->parts->held, a1, a2);
+}
+
+void taci_tree_kick(taci_System *system, int cluster, double alpha)
+{
+    (void)cluster;
+    taci_Tree *t = tree_of(system);
+    if (alpha != 0.0)
+        t->form->kick(t, alpha);
+}
+
+void taci_tree_settle(taci_System *system, int cluster, double given)
+{
+    (void)cluster;
+    taci_Tree *t = tree_of(system);
+    taci_TreeParts *p = t->parts;
+    taci_Leak l = {.tank = t->state[t->phase].tank,
+                   .leak = whole_leak(t),
+                   .damping = p->damping,
+                   .given = given,
+                   .scale = scale_of(t)};
+    if (t->base.policy != TAC_POLICY_EXACT)
+        p->books.scheme += p->lost;
+    t->state[1 - t->phase].tank = taci_coordinates_settle(&t->base, &l, &p->books);
+}
+
+void taci_tree_shift(taci_System *system, const double *effort, double factor, double *energy)
+{
+    taci_Tree *t = tree_of(system);
+    taci_TreeParts *p = t->parts;
+    double *q = t->state[1 - t->phase].q;
+    double before = height_energy(t, t->next, NULL) + taci_tree_elements_energy(t, q, true);
+    if (!p->unshifted_kept) {
+        memcpy(p->unshifted, q, (size_t)t->positions * sizeof *q);
+        p->unshifted_kept = true;
+    }
+    if (factor == 0.0)
+        memcpy(q, p->unshifted, (size_t)t->positions * sizeof *q);
+    else {
+        t->form->solve(t, p->site, effort, p->site_count, p->pushed_out);
+        taci_tree_move(t, p->unshifted, factor, p->pushed_out, q);
+    }
+    taci_tree_place(t, q, t->next);
+    *energy = height_energy(t, t->next, NULL) + taci_tree_elements_energy(t, q, true) - before;
+}

@@ -1,0 +1,475 @@
+/* Trees with a square factor of their mass matrix: the dense form for few velocities.
+ *
+ * Velocities are eliminated from the root, those of free links first, linear ones in world axes
+ * before all others. Their columns do not turn, so that their rows of Ct are zero and the linear
+ * momentum of a free tree stays to rounding. The state eta = A'v is kept in that order.
+ */
+#include "system/lagrange/square.h"
+#include "system/lagrange/tree_columns.h"
+#include <string.h>
+
+typedef struct SquareForm {
+    int n, stride;
+    taci_TreeColumns mass;
+    taci_Square at_mid;      // of the step
+    taci_Square at_end;      // of any other configuration
+    taci_Square lower;       // SYMMETRIC and LEAF: Cholesky factor for inner motions
+    double *C, *Ah;          //                                                  (n x stride)
+    taci_TreeColumn *column; // at the predicted midpoint                        (n)
+    taci_TreeColumn *other;  // of at_end                                        (n)
+    tac_Twist *twist;        // scratch                                          (links)
+    tac_Wrench *wrench;      // scratch                                          (links)
+    double *b, *x;           // scratch                                          (n)
+    double *carried;         // eta of the first pass's result                   (n)
+    double *direction;       // of corrections                                   (n)
+    double *end_q;           // positions for which at_end holds                 (positions)
+    bool carry;              // the second pass takes its predicted rates from `carried`
+    bool end_known;
+} SquareForm;
+
+static SquareForm *form_of(const taci_Tree *t)
+{
+    return t->form_data;
+}
+
+// ---- Creation
+
+static bool needs_lower(const taci_Tree *t)
+{
+    return t->form_kind == TAC_FORM_SYMMETRIC || t->form_kind == TAC_FORM_LEAF;
+}
+
+static size_t need(const taci_Tree *t)
+{
+    size_t n = (size_t)t->dofs, links = (size_t)t->links;
+    size_t matrix = n * (size_t)taci_square_stride(t->dofs);
+    return taci_arena_need(1, sizeof(SquareForm)) + taci_tree_columns_need(t) +
+           2 * taci_square_need(t->dofs, t->form_kind) +
+           (needs_lower(t) ? taci_square_need(t->dofs, TAC_FORM_SQUARE) : 0) +
+           2 * taci_arena_need(matrix, sizeof(double)) +
+           2 * taci_arena_need(n, sizeof(taci_TreeColumn)) +
+           taci_arena_need(links, sizeof(tac_Twist)) + taci_arena_need(links, sizeof(tac_Wrench)) +
+           4 * taci_arena_need(n, sizeof(double)) +
+           taci_arena_need((size_t)t->positions, sizeof(double));
+}
+
+static bool take_arrays(const taci_Tree *t, SquareForm *f, taci_Arena *arena)
+{
+    int n = t->dofs, matrix = n * taci_square_stride(n);
+    f->C = TACI_TAKE(arena, matrix, double);
+    f->Ah = TACI_TAKE(arena, matrix, double);
+    f->column = TACI_TAKE(arena, n, taci_TreeColumn);
+    f->other = TACI_TAKE(arena, n, taci_TreeColumn);
+    f->twist = TACI_TAKE(arena, t->links, tac_Twist);
+    f->wrench = TACI_TAKE(arena, t->links, tac_Wrench);
+    f->b = TACI_TAKE(arena, n, double);
+    f->x = TACI_TAKE(arena, n, double);
+    f->carried = TACI_TAKE(arena, n, double);
+    f->direction = TACI_TAKE(arena, n, double);
+    f->end_q = TACI_TAKE(arena, t->positions, double);
+    return f->C && f->Ah && f->column && f->other && f->twist && f->wrench && f->b && f->x &&
+           f->carried && f->direction && f->end_q && taci_tree_columns_create(&f->mass, t, arena) &&
+           taci_square_create(&f->at_mid, n, t->form_kind, arena) &&
+           taci_square_create(&f->at_end, n, t->form_kind, arena) &&
+           (!needs_lower(t) || taci_square_create(&f->lower, n, TAC_FORM_SQUARE, arena));
+}
+
+static bool create(taci_Tree *t, taci_Arena *arena)
+{
+    SquareForm *f = TACI_TAKE(arena, 1, SquareForm);
+    if (f == NULL || !take_arrays(t, f, arena))
+        return false;
+    f->n = t->dofs;
+    f->stride = taci_square_stride(t->dofs);
+    t->form_data = f;
+    return true;
+}
+
+static int state_count(const taci_Tree *t)
+{
+    return t->dofs;
+}
+
+// ---- State and rates outside a step
+
+static bool factor_at(const taci_Tree *t, const taci_TreePlace *place)
+{
+    SquareForm *f = form_of(t);
+    f->end_known = false;
+    taci_tree_columns_build(&f->mass, t, place, NULL, f->other, f->at_end.At, NULL);
+    return taci_square_factor(&f->at_end);
+}
+
+static void set_rates(taci_Tree *t, const taci_TreePlace *place, const double *v, double *x)
+{
+    SquareForm *f = form_of(t);
+    taci_tree_columns_sort(&f->mass, v, f->b);
+    memset(x, 0, sizeof(double) * (size_t)f->n);
+    if (factor_at(t, place))
+        taci_square_state(&f->at_end, f->b, x);
+}
+
+static void rates(taci_Tree *t, const taci_TreePlace *place, const double *x, double *v)
+{
+    SquareForm *f = form_of(t);
+    memset(f->b, 0, sizeof(double) * (size_t)f->n);
+    if (factor_at(t, place))
+        taci_square_rates(&f->at_end, x, f->b);
+    taci_tree_columns_unsort(&f->mass, f->b, v);
+}
+
+static double kinetic(const taci_Tree *t, const double *x)
+{
+    double sum = 0.0;
+    for (int i = 0; i < t->dofs; i++)
+        sum += x[i] * x[i];
+    return 0.5 * sum;
+}
+
+static void momentum(const taci_Tree *t, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
+                     tac_Vec3 *L)
+{
+    SquareForm *f = form_of(t);
+    *p = *L = v3(0, 0, 0);
+    if (!factor_at(t, place))
+        return;
+    taci_square_rates(&f->at_end, x, f->x);
+    taci_tree_columns_unsort(&f->mass, f->x, f->b);
+    taci_tree_twists(t, place, f->b, f->twist);
+    for (int i = 0; i < t->links; i++) {
+        const taci_TreeLink *l = &t->link[i];
+        tac_Vec3 c = v3_add(place[i].p, place[i].d), w = f->twist[i].ang;
+        tac_Vec3 mv = v3_scale(l->m, v3_add(f->twist[i].lin, v3_cross(w, place[i].d)));
+        tac_Vec3 spin = m3_mul_v(&place[i].R, m3_mul_v(&l->J, m3_tmul_v(&place[i].R, w)));
+        *p = v3_add(*p, mv);
+        *L = v3_add(*L, v3_add(spin, v3_cross(c, mv)));
+    }
+}
+
+static double ghost(taci_Tree *t, const taci_TreePlace *place, const double *x)
+{
+    (void)t, (void)place, (void)x;
+    return 0.0;
+}
+
+// ---- The step
+
+static taci_TreeState *now_of(taci_Tree *t)
+{
+    return &t->state[t->phase];
+}
+
+/// Around the first pass's result eta is carried over, not the rates: those hold the first order
+/// error of the first pass's factor.
+static void predict_again(taci_Tree *t, double *v_star)
+{
+    SquareForm *f = form_of(t);
+    taci_tree_columns_sort(&f->mass, t->v_hat, f->b);
+    taci_square_state(&f->at_mid, f->b, f->carried);
+    f->carry = true;
+    memcpy(v_star, t->v_hat, sizeof(double) * (size_t)t->dofs);
+}
+
+static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
+{
+    SquareForm *f = form_of(t);
+    const taci_TreeState *k = now_of(t);
+    bool extrapolate = t->predictor == TAC_PREDICTOR_EXTRAPOLATE;
+    *at_start = f->carry = false;
+    if (pass > 0) {
+        predict_again(t, v_star);
+        return;
+    }
+    if (t->predictor != TAC_PREDICTOR_START && k->history >= (extrapolate ? 2 : 1)) {
+        for (int i = 0; i < t->dofs; i++)
+            v_star[i] = extrapolate ? 2.0 * k->hat[0][i] - k->hat[1][i] : k->hat[0][i];
+        return;
+    }
+    rates(t, t->now, k->x, v_star);
+    *at_start = t->predictor == TAC_PREDICTOR_START || t->passes != 1;
+}
+
+static void add_rows(const taci_Tree *t, const SquareForm *f)
+{
+    for (int i = 0; i < f->n; i++)
+        f->Ah[i * (f->stride + 1)] += t->diag[f->mass.dof[i]];
+    for (int r = 0; r < t->row_count; r++) {
+        const taci_TreeRow *row = &t->row[r];
+        for (int i = 0; row->kappa != 0.0 && i < row->count; i++) {
+            double arm = row->kappa * row->arm[i];
+            double *a = f->Ah + (ptrdiff_t)f->mass.place[row->dof[i]] * f->stride;
+            for (int j = 0; j < row->count; j++)
+                a[f->mass.place[row->dof[j]]] += arm * row->arm[j];
+        }
+    }
+}
+
+static bool factor(taci_Tree *t)
+{
+    SquareForm *f = form_of(t);
+    double *M = f->at_mid.At;
+    taci_tree_columns_sort(&f->mass, t->v_star, f->b);
+    if (f->carry) {
+        taci_tree_columns_build(&f->mass, t, t->mid, NULL, f->column, M, NULL);
+        if (!taci_square_factor(&f->at_mid))
+            return false;
+        taci_square_rates(&f->at_mid, f->carried, f->b);
+        taci_tree_columns_unsort(&f->mass, f->b, t->v_star);
+    }
+    taci_tree_columns_build(&f->mass, t, t->mid, f->b, f->column, M, f->C);
+    double h = 2.0 / t->T;
+    for (int i = 0; i < f->n * f->stride; i++)
+        f->Ah[i] = h * M[i];
+    add_rows(t, f);
+    return taci_square_gyro(&f->at_mid, f->C, f->Ah) &&
+           taci_operator_factor(f->Ah, f->n, f->stride);
+}
+
+/// b += J' of wrenches per link about the common point, which are destroyed.
+static void pull_back(const taci_Tree *t, const taci_TreeColumn *column, tac_Wrench *wrench,
+                      double *b)
+{
+    SquareForm *f = form_of(t);
+    for (int i = t->links - 1; i >= 0; i--) {
+        for (int j = f->mass.first[i], end = j + t->link[i].dofs; j < end; j++)
+            b[j] += taci_tree_along(&column[j], &wrench[i]);
+        if (t->link[i].parent >= 0)
+            wrench[t->link[i].parent] = sv_add(wrench[t->link[i].parent], wrench[i]);
+    }
+}
+
+/// b += J' of wrenches per link at the centres of mass.
+static void pull_back_at_centres(const taci_Tree *t, const taci_TreePlace *place,
+                                 const taci_TreeColumn *column, const tac_Wrench *wrench, double *b)
+{
+    SquareForm *f = form_of(t);
+    for (int i = 0; i < t->links; i++) {
+        tac_Vec3 c = v3_add(v3_sub(place[i].p, place[0].p), place[i].d);
+        f->wrench[i] =
+            (tac_Wrench){wrench[i].force, v3_add(wrench[i].torque, v3_cross(c, wrench[i].force))};
+    }
+    pull_back(t, column, f->wrench, b);
+}
+
+static void free_velocity(taci_Tree *t, const double *tau, const tac_Wrench *wrench, double *v)
+{
+    SquareForm *f = form_of(t);
+    double h = 2.0 / t->T;
+    taci_square_momentum(&f->at_mid, now_of(t)->x, f->b);
+    for (int i = 0; i < f->n; i++)
+        f->b[i] = h * f->b[i] + (tau ? tau[f->mass.dof[i]] : 0.0);
+    if (wrench)
+        pull_back_at_centres(t, t->mid, f->column, wrench, f->b);
+    taci_operator_solve(f->Ah, f->n, f->stride, f->b);
+    taci_tree_columns_unsort(&f->mass, f->b, v);
+}
+
+/// Where a body site is, from the common point.
+static tac_Vec3 site_point(const taci_Tree *t, const taci_TreeSite *site)
+{
+    return v3_add(v3_sub(t->mid[site->link].p, t->mid[0].p), site->at);
+}
+
+static void solve(taci_Tree *t, const taci_TreeSite *site, const double *effort, int n, double *v)
+{
+    SquareForm *f = form_of(t);
+    memset(f->b, 0, sizeof(double) * (size_t)f->n);
+    memset(f->wrench, 0, sizeof(tac_Wrench) * (size_t)t->links);
+    for (int i = 0; i < n; i++) {
+        tac_Wrench F = sv_wrench(effort + 6 * i);
+        if (site[i].dof >= 0)
+            f->b[f->mass.place[site[i].dof]] += effort[6 * i];
+        else if (site[i].link >= 0) {
+            F.torque = v3_add(F.torque, v3_cross(site_point(t, &site[i]), F.force));
+            f->wrench[site[i].link] = sv_add(f->wrench[site[i].link], F);
+        }
+    }
+    pull_back(t, f->column, f->wrench, f->b);
+    taci_operator_solve(f->Ah, f->n, f->stride, f->b);
+    taci_tree_columns_unsort(&f->mass, f->b, v);
+}
+
+/// The six rows of P for a site, over columns in the order of elimination; zero before.
+static void site_rows(const taci_Tree *t, const taci_TreeSite *site, double *P, int stride)
+{
+    const SquareForm *f = form_of(t);
+    if (site->dof >= 0) {
+        P[f->mass.place[site->dof]] = 1.0;
+        return;
+    }
+    if (site->link < 0)
+        return;
+    tac_Vec3 x = site_point(t, site);
+    for (int up = site->link; up >= 0; up = t->link[up].parent)
+        for (int j = f->mass.first[up], end = j + t->link[up].dofs; j < end; j++) {
+            const taci_TreeColumn *c = &f->column[j];
+            double s[6];
+            sv_store(s, v3_add(c->b, v3_cross(c->a, x)), c->a);
+            for (int k = 0; k < 6; k++)
+                P[k * stride + j] = s[k];
+        }
+}
+
+static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, int ld,
+                     taci_Arena *scratch)
+{
+    SquareForm *f = form_of(t);
+    int rows = 6 * n, stride = f->stride;
+    size_t mark = taci_arena_mark(scratch);
+    double *P = TACI_TAKE(scratch, rows * stride, double);
+    double *X = TACI_TAKE(scratch, f->n * rows, double); // A^-1 P', by rows
+    if (P == NULL || X == NULL) { // the world sizes its scratch for 6 rows of each site
+        taci_arena_reset(scratch, mark);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        site_rows(t, &site[i], P + 6 * i * (ptrdiff_t)stride, stride);
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < f->n; j++)
+            X[(ptrdiff_t)j * rows + i] = P[(ptrdiff_t)i * stride + j];
+    taci_operator_solve_many(f->Ah, f->n, stride, X, rows, rows);
+    for (int i = 0; i < rows; i++) {
+        const double *p = P + (ptrdiff_t)i * stride;
+        double *g = G + (ptrdiff_t)i * ld;
+        for (int k = 0; k < f->n; k++) {
+            const double *x = X + (ptrdiff_t)k * rows;
+            for (int j = 0; p[k] != 0.0 && j < rows; j++)
+                g[j] += p[k] * x[j];
+        }
+    }
+    taci_arena_reset(scratch, mark);
+}
+
+static void start_twists(taci_Tree *t, tac_Twist *twist)
+{
+    SquareForm *f = form_of(t);
+    taci_square_rates(&f->at_mid, now_of(t)->x, f->x);
+    taci_tree_columns_unsort(&f->mass, f->x, f->b);
+    taci_tree_twists(t, t->mid, f->b, twist);
+}
+
+static void advance(taci_Tree *t, const double *x, double *x_next)
+{
+    SquareForm *f = form_of(t);
+    taci_tree_columns_sort(&f->mass, t->v_hat, f->b);
+    taci_square_state(&f->at_mid, f->b, f->x);
+    for (int i = 0; i < f->n; i++)
+        x_next[i] = 2.0 * f->x[i] - x[i];
+}
+
+/// A square factor holds what the joints can do and nothing else.
+static double reduce(taci_Tree *t, double *x_next)
+{
+    (void)t, (void)x_next;
+    return 0.0;
+}
+
+// ---- Corrections of the state at k+1
+
+/// The factor at k+1, unless it is there already. False: not regular.
+static bool factor_next(taci_Tree *t)
+{
+    SquareForm *f = form_of(t);
+    const double *q = t->state[1 - t->phase].q;
+    size_t size = sizeof(double) * (size_t)t->positions;
+    if (f->end_known && memcmp(f->end_q, q, size) == 0)
+        return true;
+    if (!factor_at(t, t->next))
+        return false;
+    memcpy(f->end_q, q, size);
+    f->end_known = true;
+    return true;
+}
+
+static bool measure(const taci_Tree *t, double *a1, double *a2)
+{
+    const SquareForm *f = form_of(t);
+    const double *x = t->state[1 - t->phase].x;
+    *a1 = *a2 = 0.0;
+    for (int i = 0; i < f->n; i++) {
+        *a1 += x[i] * f->direction[i];
+        *a2 += 0.5 * f->direction[i] * f->direction[i];
+    }
+    return *a2 > 0.0;
+}
+
+/// eta of the lower triangular factor begins with the momenta of the free links: without these
+/// entries it is the inner motion. Other factors are read through it.
+static bool inner_motion(taci_Tree *t, const double *x)
+{
+    SquareForm *f = form_of(t);
+    if (!needs_lower(t)) {
+        memcpy(f->direction, x, sizeof(double) * (size_t)f->n);
+        memset(f->direction, 0, sizeof(double) * (size_t)t->free_dofs);
+        return true;
+    }
+    if (!factor_next(t))
+        return false;
+    taci_tree_columns_build(&f->mass, t, t->next, NULL, f->other, f->lower.At, NULL);
+    if (!taci_square_factor(&f->lower))
+        return false;
+    taci_square_rates(&f->at_end, x, f->b);
+    taci_square_state(&f->lower, f->b, f->x);
+    memset(f->x, 0, sizeof(double) * (size_t)t->free_dofs);
+    taci_square_rates(&f->lower, f->x, f->b);
+    taci_square_state(&f->at_end, f->b, f->direction);
+    return true;
+}
+
+static bool probe_motion(taci_Tree *t, bool whole, double *a1, double *a2)
+{
+    SquareForm *f = form_of(t);
+    const double *x = t->state[1 - t->phase].x;
+    *a1 = *a2 = 0.0;
+    if (whole)
+        memcpy(f->direction, x, sizeof(double) * (size_t)f->n);
+    else if (!inner_motion(t, x))
+        return false;
+    return measure(t, a1, a2);
+}
+
+static bool probe_effort(taci_Tree *t, const double *tau, const tac_Wrench *wrench, double *a1,
+                         double *a2)
+{
+    SquareForm *f = form_of(t);
+    *a1 = *a2 = 0.0;
+    if (!factor_next(t))
+        return false;
+    for (int i = 0; i < f->n; i++)
+        f->b[i] = tau ? tau[f->mass.dof[i]] : 0.0;
+    if (wrench)
+        pull_back_at_centres(t, t->next, f->other, wrench, f->b);
+    taci_square_impulse(&f->at_end, f->b, f->direction);
+    return measure(t, a1, a2);
+}
+
+static void kick(taci_Tree *t, double alpha)
+{
+    const SquareForm *f = form_of(t);
+    double *x = t->state[1 - t->phase].x;
+    for (int i = 0; i < f->n; i++)
+        x[i] += alpha * f->direction[i];
+}
+
+const taci_TreeForm taci_tree_square = {
+    .name = "square",
+    .need = need,
+    .create = create,
+    .state_count = state_count,
+    .set_rates = set_rates,
+    .rates = rates,
+    .predict = predict,
+    .factor = factor,
+    .free = free_velocity,
+    .solve = solve,
+    .response = response,
+    .start_twists = start_twists,
+    .advance = advance,
+    .reduce = reduce,
+    .kinetic = kinetic,
+    .probe_motion = probe_motion,
+    .probe_effort = probe_effort,
+    .kick = kick,
+    .momentum = momentum,
+    .ghost = ghost,
+};

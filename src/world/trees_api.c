@@ -1,0 +1,143 @@
+// Trees as users see them: creation, joints' springs and servos, tendons.
+#include "system/lagrange/tree_parts.h"
+#include "world/world.h"
+#include <math.h>
+
+tac_Result tac_tree_create(tac_World *w, const tac_TreeDef *def, tac_SystemId *tree)
+{
+    char fault[200];
+    *tree = (tac_SystemId){0, 0, 0};
+    tac_Result result = taci_world_check_edit(w, __func__);
+    if (result != TAC_OK)
+        return result;
+    taci_Tree *t = taci_tree_create(def, &w->def, fault, sizeof fault);
+    if (t == NULL && fault[0] == '\0')
+        return TAC_ERR_MEMORY;
+    if (t == NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    return taci_world_adopt(w, __func__, &t->base, tree);
+}
+
+/// The tree of an id, NULL: stale, or another kind of system.
+static taci_Tree *find_tree(const tac_World *w, tac_SystemId id)
+{
+    taci_Coordinates *c = taci_world_coordinates(w, id);
+    return c && c->coordinates == &taci_tree_coordinate_ops ? (taci_Tree *)c : NULL;
+}
+
+/// The tree for an edit, or a result that says why not.
+static tac_Result begin_edit(const tac_World *w, const char *function, tac_SystemId id,
+                             taci_Tree **tree)
+{
+    tac_Result result = taci_world_check_edit(w, function);
+    *tree = find_tree(w, id);
+    return result == TAC_OK && *tree == NULL ? TAC_ERR_STALE : result;
+}
+
+int tac_tree_velocity(const tac_World *w, tac_SystemId id, int body)
+{
+    const taci_Tree *t = find_tree(w, id);
+    return t && body >= 0 && body < t->base.bodies ? t->parts->body[body].velocity : -1;
+}
+
+int tac_tree_position(const tac_World *w, tac_SystemId id, int body)
+{
+    const taci_Tree *t = find_tree(w, id);
+    return t && body >= 0 && body < t->base.bodies ? t->parts->body[body].position : -1;
+}
+
+/// Whether a velocity is that of one axis, which springs act on.
+static bool is_axis(const taci_Tree *t, int velocity)
+{
+    if (velocity < 0 || velocity >= t->dofs)
+        return false;
+    for (int i = 0; i < t->links; i++)
+        if (t->link[i].dof == velocity)
+            return t->link[i].dofs == 1;
+    return false;
+}
+
+tac_Result tac_tree_set_rest(tac_World *w, tac_SystemId id, int velocity, double rest)
+{
+    taci_Tree *t;
+    tac_Result result = begin_edit(w, __func__, id, &t);
+    if (result != TAC_OK)
+        return result;
+    if (!is_axis(t, velocity) || !isfinite(rest))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "rest must be finite, and of a revolute, prismatic or universal "
+                               "joint");
+    taci_TreeParts *p = t->parts;
+    p->moving += (rest != p->rest[velocity]) - (p->target[velocity] != p->rest[velocity]);
+    p->target[velocity] = rest;
+    return TAC_OK;
+}
+
+tac_Result tac_tree_set_spring(tac_World *w, tac_SystemId id, int velocity, double spring,
+                               double damper)
+{
+    taci_Tree *t;
+    tac_Result result = begin_edit(w, __func__, id, &t);
+    if (result != TAC_OK)
+        return result;
+    if (!is_axis(t, velocity) || !taci_not_negative(spring) || !taci_not_negative(damper))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "spring and damper must be finite and not negative, and of a "
+                               "revolute, prismatic or universal joint");
+    taci_TreeParts *p = t->parts;
+    int at = taci_world_system_at(w, id);
+    double before = taci_world_stored(w, at), old = p->spring[velocity];
+    p->spring[velocity] = spring;
+    result = taci_world_book_edit(w, __func__, at, taci_world_stored(w, at) - before);
+    if (result != TAC_OK) {
+        p->spring[velocity] = old;
+        return result;
+    }
+    p->damper[velocity] = damper;
+    taci_world_edited(w);
+    return TAC_OK;
+}
+
+static taci_TreeElement *find_tendon(const taci_Tree *t, int tendon)
+{
+    int i = t->parts->tendon_first + tendon;
+    return tendon >= 0 && i < t->parts->element_count ? &t->parts->element[i] : NULL;
+}
+
+tac_TendonInfo tac_tendon_info(const tac_World *w, tac_SystemId id, int tendon)
+{
+    const taci_Tree *t = find_tree(w, id);
+    const taci_TreeElement *e = t ? find_tendon(t, tendon) : NULL;
+    if (e == NULL)
+        return (tac_TendonInfo){0};
+    const double *q = t->state[t->phase].q;
+    tac_TendonInfo info = {.stretch = e->offset, .tension = t->base.stepped ? e->pull : 0.0};
+    for (int i = e->first; i < e->first + e->count; i++)
+        info.stretch += t->parts->arm[i] * q[t->parts->arm_position[i]];
+    double s = e->slack ? fmax(info.stretch, 0.0) : info.stretch;
+    info.energy = 0.5 * e->k * s * s;
+    if (!t->base.stepped)
+        info.tension = e->k * s;
+    return info;
+}
+
+tac_Result tac_tendon_set_offset(tac_World *w, tac_SystemId id, int tendon, double offset)
+{
+    taci_Tree *t;
+    tac_Result result = begin_edit(w, __func__, id, &t);
+    if (result != TAC_OK)
+        return result;
+    taci_TreeElement *e = find_tendon(t, tendon);
+    if (e == NULL || !isfinite(offset))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "there is no such tendon, or the offset is not finite");
+    e->target = offset;
+    e->moves = 1;
+    return TAC_OK;
+}
+
+double tac_tree_ghost(const tac_World *w, tac_SystemId id)
+{
+    taci_Tree *t = find_tree(w, id);
+    return t && !w->inside ? t->form->ghost(t, t->now, t->state[t->phase].x) : 0.0;
+}

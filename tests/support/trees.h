@@ -1,0 +1,40 @@
+#ifndef TREES_H
+#define TREES_H
+#include <tactus/tree.h>
+
+/* Trees that several tests look at: the same definition goes to the library and to the oracle. */
+
+#define TREES_BODIES 24
+#define TREES_TENDONS 18
+
+typedef struct TreeScene {
+    const char *name;
+    int bodies, tendons;
+    tac_TreeBodyDef body[TREES_BODIES];
+    tac_TendonDef tendon[TREES_TENDONS];
+    int velocity[TREES_TENDONS][3]; // of the tendons
+    double arm[TREES_TENDONS][3];
+    tac_Vec3 gravity;
+} TreeScene;
+
+/// The definition of a scene; its arrays are the scene's, which must stay where it is.
+tac_TreeDef trees_def(TreeScene *scene);
+/// A pose whose z axis points along `axis` (need not be of unit length), the shortest way from z.
+tac_Pose trees_frame(tac_Vec3 at, tac_Vec3 axis);
+
+/// Two links in the plane with joint springs: 1.0 and 0.8 kg, 0.30 and 0.25 m, 6 and 3 N·m/rad,
+/// from (1.0, -1.2) at rest.
+TreeScene trees_arm(void);
+/// Six links with axes z y y x y x and springs 6 ... 1 N·m/rad.
+TreeScene trees_chain6(void);
+/// Seven revolute joints, z and y in turn, gravity along -z, rotors and soft springs.
+TreeScene trees_arm7(void);
+/// Ball, universal, prismatic and fixed joints, a massless piece, two branches; gravity.
+TreeScene trees_joints(void);
+/// A free body with a piece fixed to it, off its centre of mass, and three limbs; no gravity.
+TreeScene trees_floating(void);
+/// A palm on the world, three fingers of three joints, six tendons each; `slack`: they do not push.
+/// The tendons are a hundredth as stiff as real ones, so that 2 ms resolve them.
+TreeScene trees_hand(bool slack);
+
+#endif
