@@ -282,8 +282,10 @@ const tac_Geometry *taci_mjcf_mesh_form(taci_Mjcf *m, const taci_XmlNode *node, 
     *frame = pose_identity();
     if (a->path == NULL)
         return a->vertex != NULL ? inner_form(m, a, type) : NULL;
-    if (!m->builder->options->meshes)
+    if (!m->builder->options->meshes) {
+        taci_model_ignore(m->builder, "mesh of a file");
         return NULL;
+    }
     tac_Vec3 shift =
         v3(a->scale.x * a->refpos.x, a->scale.y * a->refpos.y, a->scale.z * a->refpos.z);
     frame->q = q_conjugate(a->refquat);

@@ -12,9 +12,7 @@ static void refuse_global(const taci_XmlNode *node)
     static const char *const words[] = {"local", "global", NULL};
     int word;
     if (taci_xml_choice(node, "coordinate", words, &word) && word == 1)
-        taci_xml_mistake(node,
-                         "'coordinate' of <compiler> is 'global'; expected local: MuJoCo gave "
-                         "global coordinates up, and its 'compile' tool converts files");
+        taci_xml_mistake(node, "'coordinate' of <compiler> is 'global'; expected local");
 }
 
 static void read_euler_order(const taci_XmlNode *node, char order[4])

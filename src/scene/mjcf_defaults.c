@@ -1,8 +1,8 @@
 /* Defaults of MJCF files (mjcf.h): classes of settings that elements start from.
  *
  * A class begins as a copy of the one it stands in, as that is then; its own settings come first,
- * then the classes inside of it. Sections of one name add to each other. Whatever the outermost
- * class is called, it is the root, and there is only one. An element has the class it names, or the
+ * then the classes inside of it. Whatever the outermost class is called, it is the root: there is
+ * only one, and sections add to it. An element has the class it names, or the
  * `childclass` of the nearest body around it that has one, or the root. */
 #include "scene/mjcf.h"
 #include <string.h>
@@ -74,15 +74,12 @@ static void read_settings(taci_Mjcf *m, const taci_XmlNode *node, int class)
     }
 }
 
-// The class of a <default> inside of another: the one of that name, or a new copy of `parent`.
+// The class of a <default> inside of another: a copy of `parent` to begin with.
 static int open_class(taci_Mjcf *m, const taci_XmlNode *node, int parent)
 {
     const char *name = taci_xml_need_text(node, "class");
     if (name == NULL)
         return -1;
-    int found = taci_names_find(&m->classes, name, strlen(name));
-    if (found >= 0)
-        return found;
     taci_MjcfClass copy = m->class[parent];
     copy.name = name;
     int class = add_class(m, &copy);

@@ -16,8 +16,9 @@ typedef struct Form { // a geom on its way to be a shape
     taci_Mjcf *m;
     const taci_XmlNode *node;
     taci_MjcfGeom geom;
-    tac_Pose pose; // in the body's frame
-    int mesh;      // -1: none
+    tac_Pose pose;           // in the body's frame
+    int mesh;                // -1: none
+    tac_MassProperties unit; // of density 1, of what has a formula
     taci_DraftShape shape;
 } Form;
 
@@ -97,20 +98,13 @@ static void add_mass(const Form *f, taci_MjcfMass *mass)
 {
     const taci_MjcfCompiler *c = &f->m->compiler;
     const taci_MjcfGeom *g = &f->geom;
-    tac_MassProperties p;
     tac_Pose frame = pose_identity();
     if (mass == NULL || g->group < c->group_low || g->group > c->group_high ||
         g->type == TACI_MJCF_PLANE || g->type == TACI_MJCF_HFIELD)
         return;
-    if (g->type == TACI_MJCF_MESH) {
-        if (!mesh_mass(f, &p, &frame))
-            return;
-    } else if (g->type == TACI_MJCF_ELLIPSOID) {
-        p = ellipsoid_mass(g->size);
-    } else if (tac_mass_properties(f->shape.type, f->shape.size, NULL, 1.0, &p) != TAC_OK) {
-        taci_xml_mistake(f->node, "'size' of <geom> is out of range; expected 1e-9 m to 1e6 m");
+    tac_MassProperties p = f->unit;
+    if (g->type == TACI_MJCF_MESH && !mesh_mass(f, &p, &frame))
         return;
-    }
     if (!(p.volume > 0.0))
         return;
     double scale = g->has_mass ? g->mass / p.volume : g->density;
@@ -196,6 +190,15 @@ static bool field_form(Form *f)
     return f->shape.geometry != NULL;
 }
 
+// A form with a formula; its size is checked by it.
+static bool primitive_form(Form *f, tac_ShapeType type, tac_Vec3 size)
+{
+    f->shape.type = type;
+    f->shape.size = size;
+    return tac_mass_properties(type, size, NULL, 1.0, &f->unit) == TAC_OK ||
+           taci_xml_mistake(f->node, "'size' of <geom> is out of range; expected 1e-9 m to 1e6 m");
+}
+
 // Type, size and geometry of the shape. False: there is none.
 static bool set_form(Form *f)
 {
@@ -209,22 +212,18 @@ static bool set_form(Form *f)
     case TACI_MJCF_HFIELD:
         return field_form(f);
     case TACI_MJCF_SPHERE:
-        s->type = TAC_SHAPE_SPHERE;
-        s->size = v3(a[0], 0, 0);
-        return true;
+        return primitive_form(f, TAC_SHAPE_SPHERE, v3(a[0], 0, 0));
     case TACI_MJCF_CAPSULE:
+        return primitive_form(f, TAC_SHAPE_CAPSULE, v3(a[0], 0, 2.0 * a[1]));
     case TACI_MJCF_CYLINDER:
-        s->type = f->geom.type == TACI_MJCF_CAPSULE ? TAC_SHAPE_CAPSULE : TAC_SHAPE_CYLINDER;
-        s->size = v3(a[0], 0, 2.0 * a[1]);
-        return true;
+        return primitive_form(f, TAC_SHAPE_CYLINDER, v3(a[0], 0, 2.0 * a[1]));
     case TACI_MJCF_ELLIPSOID:
         s->type = TAC_SHAPE_HULL;
         s->geometry = ellipsoid_form(f);
+        f->unit = ellipsoid_mass(a);
         return s->geometry != NULL;
     case TACI_MJCF_BOX:
-        s->type = TAC_SHAPE_BOX;
-        s->size = v3(2.0 * a[0], 2.0 * a[1], 2.0 * a[2]);
-        return true;
+        return primitive_form(f, TAC_SHAPE_BOX, v3(2.0 * a[0], 2.0 * a[1], 2.0 * a[2]));
     case TACI_MJCF_MESH:
         return mesh_form(f);
     }
@@ -296,16 +295,19 @@ void taci_mjcf_read_geom(taci_Mjcf *m, const taci_XmlNode *node, const taci_Mjcf
 {
     Form f = {.m = m, .node = node, .shape = taci_draft_shape()};
     const char *name = taci_xml_text(node, "name");
+    int before = m->builder->report.count;
     f.geom = m->class[taci_mjcf_class(m, node, "class", owner->class)].geom;
     taci_mjcf_geom(node, &f.geom);
     set_look(&f);
-    if (!taci_mjcf_name(m, &m->geoms, node, "geom", name, m->builder->shape_count) ||
+    if (m->builder->report.count > before || // what follows would say the same again
+        !taci_mjcf_name(m, &m->geoms, node, "geom", name, m->builder->shape_count) ||
         !prepare(&f) || !check_surface(&f))
         return;
     bool has_form = set_form(&f);
-    if (has_form || f.geom.type == TACI_MJCF_MESH || f.geom.type == TACI_MJCF_ELLIPSOID)
-        add_mass(&f, mass);
-    if (!has_form || !set_owner(&f, owner))
+    if (!has_form)
+        return;
+    add_mass(&f, mass);
+    if (!set_owner(&f, owner))
         return;
     f.shape.at = taci_origin(node);
     f.shape.name = name != NULL ? name : "";

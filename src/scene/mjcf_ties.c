@@ -14,6 +14,7 @@ enum { TERMS_MAX = 10000 }; // of one tendon
 // A tendon with a damper only: its spring is too weak to be felt. With none at all it would be
 // taken for a gear.
 static const double NO_SPRING = 1e-9; // N/m
+static const double FAR = 1e6;        // m
 
 // ---- paths
 
@@ -249,6 +250,11 @@ static tac_Pose reference_of(const taci_Mjcf *m, int body)
 static void add_link(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftLink link)
 {
     const char *name = taci_xml_text(node, "name");
+    if (!(v3_norm(link.frame_a.p) < FAR && v3_norm(link.frame_b.p) < FAR)) {
+        taci_xml_mistake(node, "<%s> is farther than %g m from a body; expected it near",
+                         node->name, FAR);
+        return;
+    }
     if (link.body_a == TACI_PARENT_WORLD) {
         tac_Pose frame = link.frame_a;
         link.body_a = link.body_b;

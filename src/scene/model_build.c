@@ -52,14 +52,28 @@ static bool can_move(const tac_Model *m)
     return false;
 }
 
+// Shapes of a body stand together, so that counting where they change counts bodies.
+static int count_touching_bodies(const tac_Model *m)
+{
+    int count = 0, last = -1;
+    for (int i = 0; i < m->shape_count; i++) {
+        const tac_ModelShape *s = &m->shape[i];
+        count += s->touches && s->body >= 0 && s->body != last;
+        last = s->touches ? s->body : last;
+    }
+    return count;
+}
+
 void tac_model_reserve(const tac_Model *m, tac_WorldDef *def)
 {
+    enum { SITES_MAX = 1024 }; // that a world may have
     for (int i = 0; i < m->shape_count; i++)
         def->shape_capacity += m->shape[i].touches;
     def->material_capacity += count_surfaces(m, m->shape_count);
     def->link_capacity += m->link_count;
-    def->row_site_capacity += 2 * m->link_count;
     def->guest_capacity += can_move(m) ? m->tree.body_count : 0;
+    int sites = def->row_site_capacity + 2 * m->link_count + count_touching_bodies(m);
+    def->row_site_capacity = sites < SITES_MAX ? sites : SITES_MAX;
 }
 
 // ---- building

@@ -38,7 +38,7 @@ const char *taci_model_path(taci_ModelBuilder *b, const char *from, const char *
     memcpy(path, from, folder);
     memcpy(path + folder, name, length + 1);
     taci_path_shorten(path);
-    return path;
+    return path[0] != '\0' ? path : ".";
 }
 
 // ---- packages

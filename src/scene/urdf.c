@@ -135,7 +135,7 @@ static void read_limits(taci_ModelBuilder *b, const taci_XmlNode *joint, taci_Dr
         taci_xml_number(node, "lower", &axis->lower);
         taci_xml_number(node, "upper", &axis->upper);
         if (axis->lower > axis->upper)
-            taci_xml_mistake(node, "'lower' is %g and 'upper' %g; expected lower <= upper",
+            taci_xml_mistake(node, "'lower' is %g and 'upper' %g; expected lower < upper",
                              axis->lower, axis->upper);
         else if (axis->lower == axis->upper && axis->lower != 0.0)
             taci_xml_mistake(node,

@@ -50,13 +50,16 @@ const char *taci_shown(const char *text, char room[TACI_SHOWN_SIZE])
 static void tell(taci_Report *report, tac_Result code, const char *path, int line,
                  const char *format, va_list arguments)
 {
-    char text[TACI_MESSAGE_SIZE], origin[512], number[16] = "";
+    char text[2 * TACI_MESSAGE_SIZE], origin[512], number[16] = "";
     if (report->message == NULL)
         return;
     if (line > 0)
         snprintf(number, sizeof number, ":%d", line);
     snprintf(origin, sizeof origin, "%.480s%s", path, number);
     vsnprintf(text, sizeof text, format, arguments);
+    for (char *c = text; *c != '\0'; c++) // references in names may bring line breaks and tabs
+        if ((unsigned char)*c < 0x20)
+            *c = '?';
     taci_message(report->message, report->user, code, origin, "%s", text);
 }
 

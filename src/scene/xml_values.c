@@ -36,11 +36,13 @@ static void miss(const taci_XmlNode *node, const char *name)
     for (int i = 0; i < node->attribute_count; i++)
         if (!node->attribute[i].read)
             taci_nearest_offer(&nearest, node->attribute[i].name);
-    if (nearest.best != NULL)
-        taci_xml_mistake(node, "<%s> has no '%s'; was '%s' meant for it?", node->name, name,
-                         taci_shown(nearest.best, room));
-    else
+    if (nearest.best == NULL) {
         taci_xml_mistake(node, "<%s> has no '%s'", node->name, name);
+        return;
+    }
+    taci_xml_text(node, nearest.best); // read, in a way: it is not told again
+    taci_xml_mistake(node, "<%s> has no '%s'; was '%s' meant for it?", node->name, name,
+                     taci_shown(nearest.best, room));
 }
 
 const char *taci_xml_need_text(const taci_XmlNode *node, const char *name)

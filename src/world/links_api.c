@@ -98,7 +98,8 @@ static tac_Result coordinate_end(const tac_World *w, tac_SystemId id, int veloci
     *end = (taci_RowEnd){.system = -1};
     if (c == NULL)
         return id.index1 == 0 ? TAC_OK : TAC_ERR_STALE;
-    if (velocity < 0 || velocity >= c->dofs)
+    if (velocity < 0 || velocity >= c->dofs ||
+        (c->coordinates->position_of && c->coordinates->position_of(c, velocity) < 0))
         return TAC_ERR_INVALID;
     *end = (taci_RowEnd){.system = taci_world_system_at(w, id),
                          .site = {.kind = TACI_SITE_COORD, .body = velocity}};
@@ -119,8 +120,8 @@ static tac_Result find_ends(const tac_World *w, const char *function, const tac_
         return taci_world_fail(
             w, a == TAC_ERR_INVALID || b == TAC_ERR_INVALID ? TAC_ERR_INVALID : TAC_ERR_STALE,
             function,
-            "system_a or system_b names no system, or one without such a "
-            "velocity");
+            "system_a or system_b names no system, or velocity_a or velocity_b is not the rate of "
+            "one of its positions");
     }
     tac_Result result = taci_world_ends(w, function, d->body_a, d->body_b, true, body);
     if (result != TAC_OK)

@@ -1,11 +1,11 @@
 /* Equations of motion by power series of poses (tree_dynamics.h). */
 #include "tree_dynamics.h"
 #include "check.h"
-#include "runge_kutta.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#define AXES(series) ((const double(*)[3])(series).R[0])
 #define TERMS 3 // of a series: value, first derivative, half the second
 
 typedef struct Series { // of a pose: world from frame, or frame from frame
@@ -309,32 +309,29 @@ static void turning_of(Series s, double *omega, double *alpha)
 }
 
 /// R I R^T a: the inertia of a body, world axes, on a vector.
-static void inertia_times(const tac_TreeBodyDef *body, Series s, const double *a, double *b)
+static void inertia_times(const tac_TreeBodyDef *body, const double (*R)[3], const double *a,
+                          double *b)
 {
     double local[3], turned[3];
     for (int i = 0; i < 3; i++)
-        local[i] = s.R[0][0][i] * a[0] + s.R[0][1][i] * a[1] + s.R[0][2][i] * a[2];
+        local[i] = R[0][i] * a[0] + R[1][i] * a[1] + R[2][i] * a[2];
     for (int i = 0; i < 3; i++)
         turned[i] = dot(body->inertia.m[i], local);
     for (int i = 0; i < 3; i++)
-        b[i] = dot(s.R[0][i], turned);
+        b[i] = dot(R[i], turned);
 }
 
 // Jacobians: column by column, one unit velocity at a time.
 
-typedef struct Columns { // of one tree in one configuration, world axes, at centres of mass
-    double lin[ORACLE_DOFS][ORACLE_BODIES][3], ang[ORACLE_DOFS][ORACLE_BODIES][3];
-    Series pose[ORACLE_BODIES]; // constant ones
-} Columns;
-
 /// The columns of body `owner`'s joint; bodies that do not hang on it stay as they are, at rest.
-static void move_joint(const OracleTree *tree, const double *q, int owner, Columns *J)
+static void move_joint(const OracleTree *tree, const double *q, int owner, const Series *rest,
+                       OracleColumns *J)
 {
     double unit[ORACLE_DOFS] = {0}, alpha[3];
     for (int i = 0; i < joint_dofs(tree->def.body[owner].joint); i++) {
         int d = tree->dof[owner] + i;
         Series pose[ORACLE_BODIES];
-        memcpy(pose, J->pose, (size_t)tree->def.body_count * sizeof *pose);
+        memcpy(pose, rest, (size_t)tree->def.body_count * sizeof *pose);
         unit[d] = 1.0;
         for (int b = owner; b < tree->def.body_count; b++) {
             int parent = tree->def.body[b].parent;
@@ -347,16 +344,20 @@ static void move_joint(const OracleTree *tree, const double *q, int owner, Colum
     }
 }
 
-static void find_columns(const OracleTree *tree, const double *q, Columns *J)
+void oracle_tree_columns(const OracleTree *tree, const double *q, OracleColumns *J)
 {
-    double rest[ORACLE_DOFS] = {0};
+    double still[ORACLE_DOFS] = {0};
+    Series rest[ORACLE_BODIES];
     for (int d = 0; d < tree->dofs; d++) {
         memset(J->lin[d], 0, sizeof J->lin[d]);
         memset(J->ang[d], 0, sizeof J->ang[d]);
     }
-    place(tree, q, rest, J->pose);
-    for (int b = 0; b < tree->def.body_count; b++)
-        move_joint(tree, q, b, J);
+    place(tree, q, still, rest);
+    for (int b = 0; b < tree->def.body_count; b++) {
+        memcpy(J->R[b], rest[b].R[0], sizeof J->R[b]);
+        memcpy(J->p[b], rest[b].p[0], sizeof J->p[b]);
+        move_joint(tree, q, b, rest, J);
+    }
 }
 
 static double rotor_of(const OracleTree *tree, int body, int i)
@@ -367,7 +368,7 @@ static double rotor_of(const OracleTree *tree, int body, int i)
     return def->axis[def->joint == TAC_TREE_UNIVERSAL ? i : 0].rotor;
 }
 
-static void mass_of(const OracleTree *tree, const Columns *J, double *M)
+void oracle_columns_mass(const OracleTree *tree, const OracleColumns *J, double *M)
 {
     int n = tree->dofs;
     memset(M, 0, (size_t)(n * n) * sizeof *M);
@@ -375,7 +376,7 @@ static void mass_of(const OracleTree *tree, const Columns *J, double *M)
         const tac_TreeBodyDef *body = &tree->def.body[b];
         for (int j = 0; j < n; j++) {
             double L[3];
-            inertia_times(body, J->pose[b], J->ang[j][b], L);
+            inertia_times(body, J->R[b], J->ang[j][b], L);
             for (int i = 0; i < n; i++)
                 M[i * n + j] += dot(J->ang[i][b], L) + body->mass * dot(J->lin[i][b], J->lin[j][b]);
         }
@@ -384,9 +385,9 @@ static void mass_of(const OracleTree *tree, const Columns *J, double *M)
     }
 }
 
-/// Rates of momentum at constant velocities, on the columns.
-static void bias_of(const OracleTree *tree, const Columns *J, const double *q, const double *v,
-                    double *bias)
+// Rates of momentum at constant velocities, on the columns.
+void oracle_columns_bias(const OracleTree *tree, const OracleColumns *J, const double *q,
+                         const double *v, double *bias)
 {
     Series pose[ORACLE_BODIES];
     place(tree, q, v, pose);
@@ -395,8 +396,8 @@ static void bias_of(const OracleTree *tree, const Columns *J, const double *q, c
         const tac_TreeBodyDef *body = &tree->def.body[b];
         double omega[3], alpha[3], L[3], rate[3], gyro[3];
         turning_of(pose[b], omega, alpha);
-        inertia_times(body, pose[b], omega, L);
-        inertia_times(body, pose[b], alpha, rate);
+        inertia_times(body, AXES(pose[b]), omega, L);
+        inertia_times(body, AXES(pose[b]), alpha, rate);
         cross(omega, L, gyro);
         for (int i = 0; i < tree->dofs; i++)
             bias[i] += dot(J->ang[i][b], rate) + dot(J->ang[i][b], gyro) +
@@ -466,8 +467,8 @@ static void tendon_force(const OracleTree *tree, const tac_TendonDef *tendon, co
         force[tendon->velocity[i]] -= tendon->arm[i] * tension;
 }
 
-static void force_of(const OracleTree *tree, const Columns *J, const double *q, const double *v,
-                     double *force)
+void oracle_columns_force(const OracleTree *tree, const OracleColumns *J, const double *q,
+                          const double *v, double *force)
 {
     double g[3];
     from_vec(tree->gravity, g);
@@ -490,28 +491,28 @@ static void force_of(const OracleTree *tree, const Columns *J, const double *q, 
 
 void oracle_tree_mass(const OracleTree *tree, const double *q, double *M)
 {
-    Columns *J = malloc(sizeof *J);
+    OracleColumns *J = malloc(sizeof *J);
     assert_non_null(J);
-    find_columns(tree, q, J);
-    mass_of(tree, J, M);
+    oracle_tree_columns(tree, q, J);
+    oracle_columns_mass(tree, J, M);
     free(J);
 }
 
 void oracle_tree_bias(const OracleTree *tree, const double *q, const double *v, double *bias)
 {
-    Columns *J = malloc(sizeof *J);
+    OracleColumns *J = malloc(sizeof *J);
     assert_non_null(J);
-    find_columns(tree, q, J);
-    bias_of(tree, J, q, v, bias);
+    oracle_tree_columns(tree, q, J);
+    oracle_columns_bias(tree, J, q, v, bias);
     free(J);
 }
 
 void oracle_tree_force(const OracleTree *tree, const double *q, const double *v, double *force)
 {
-    Columns *J = malloc(sizeof *J);
+    OracleColumns *J = malloc(sizeof *J);
     assert_non_null(J);
-    find_columns(tree, q, J);
-    force_of(tree, J, q, v, force);
+    oracle_tree_columns(tree, q, J);
+    oracle_columns_force(tree, J, q, v, force);
     free(J);
 }
 
@@ -568,7 +569,7 @@ double oracle_tree_kinetic(const OracleTree *tree, const double *q, const double
     for (int b = 0; b < tree->def.body_count; b++) {
         const tac_TreeBodyDef *body = &tree->def.body[b];
         turning_of(pose[b], omega, alpha);
-        inertia_times(body, pose[b], omega, L);
+        inertia_times(body, AXES(pose[b]), omega, L);
         E += (body->mass * dot(pose[b].p[1], pose[b].p[1]) + dot(omega, L)) / 2;
         for (int i = 0; i < joint_dofs(body->joint); i++) {
             double rate = v[tree->dof[b] + i];
@@ -614,7 +615,7 @@ void oracle_tree_momentum(const OracleTree *tree, const double *q, const double 
     for (int b = 0; b < tree->def.body_count; b++) {
         const tac_TreeBodyDef *body = &tree->def.body[b];
         turning_of(pose[b], omega, alpha);
-        inertia_times(body, pose[b], omega, spin);
+        inertia_times(body, AXES(pose[b]), omega, spin);
         cross(pose[b].p[0], pose[b].p[1], moment);
         for (int i = 0; i < 3; i++) {
             sum[i] += body->mass * pose[b].p[1][i];
@@ -623,176 +624,4 @@ void oracle_tree_momentum(const OracleTree *tree, const double *q, const double 
     }
     *p = to_vec(sum);
     *L = to_vec(turn);
-}
-
-// Worlds.
-
-int oracle_world_place(const OracleWorld *world, int tree)
-{
-    int at = 0;
-    for (int i = 0; i < tree; i++)
-        at += world->tree[i].positions + world->tree[i].dofs;
-    return at;
-}
-
-int oracle_world_size(const OracleWorld *world)
-{
-    return oracle_world_place(world, world->trees);
-}
-
-void oracle_world_start(const OracleWorld *world, double *y)
-{
-    for (int i = 0; i < world->trees; i++) {
-        double *q = y + oracle_world_place(world, i);
-        oracle_tree_start(&world->tree[i], q, q + world->tree[i].positions);
-    }
-}
-
-/// A point of a body: place, and its columns for the tree's velocities. The world's has none.
-typedef struct Point {
-    double p[3], v[3], arm[3];
-} Point;
-
-static Point locate(const OracleTree *tree, const Columns *J, const double *v, int body,
-                    tac_Vec3 at)
-{
-    Point point = {0};
-    double local[3], turn[3];
-    from_vec(at, local);
-    if (!tree) {
-        memcpy(point.p, local, sizeof local);
-        return point;
-    }
-    Series pose = J->pose[body];
-    mat_add_vector(point.arm, pose.R[0], local);
-    for (int i = 0; i < 3; i++)
-        point.p[i] = pose.p[0][i] + point.arm[i];
-    for (int d = 0; d < tree->dofs; d++) {
-        cross(J->ang[d][body], point.arm, turn);
-        for (int i = 0; i < 3; i++)
-            point.v[i] += (J->lin[d][body][i] + turn[i]) * v[d];
-    }
-    return point;
-}
-
-/// A force on a point, pulled back to the velocities.
-static void pull(const OracleTree *tree, const Columns *J, int body, const Point *at,
-                 const double *f, double sign, double *force)
-{
-    double turn[3];
-    for (int d = 0; d < tree->dofs; d++) {
-        cross(J->ang[d][body], at->arm, turn);
-        force[d] += sign * (dot(J->lin[d][body], f) + dot(turn, f));
-    }
-}
-
-typedef struct Work { // of one evaluation
-    const OracleWorld *world;
-    Columns J[ORACLE_TREES];
-    double force[ORACLE_TREES][ORACLE_DOFS];
-} Work;
-
-static void add_springs(Work *w, const double *y)
-{
-    for (int i = 0; i < w->world->springs; i++) {
-        const OracleSpring *s = &w->world->spring[i];
-        const OracleTree *a = &w->world->tree[s->tree_a];
-        const OracleTree *b = s->tree_b < 0 ? NULL : &w->world->tree[s->tree_b];
-        const double *va = y + oracle_world_place(w->world, s->tree_a) + a->positions;
-        const double *vb = b ? y + oracle_world_place(w->world, s->tree_b) + b->positions : NULL;
-        Point pa = locate(a, &w->J[s->tree_a], va, s->body_a, s->at_a);
-        Point pb = locate(b, b ? &w->J[s->tree_b] : NULL, vb, s->body_b, s->at_b);
-        double f[3];
-        for (int j = 0; j < 3; j++)
-            f[j] = -s->stiffness * (pa.p[j] - pb.p[j]) - s->damping * (pa.v[j] - pb.v[j]);
-        pull(a, &w->J[s->tree_a], s->body_a, &pa, f, 1.0, w->force[s->tree_a]);
-        if (b)
-            pull(b, &w->J[s->tree_b], s->body_b, &pb, f, -1.0, w->force[s->tree_b]);
-    }
-}
-
-/// x = M^-1 x by Cholesky; M is destroyed.
-static void solve_positive(double *M, int n, double *x)
-{
-    for (int i = 0; i < n; i++) {
-        for (int j = 0; j <= i; j++) {
-            double sum = M[i * n + j];
-            for (int k = 0; k < j; k++)
-                sum -= M[i * n + k] * M[j * n + k];
-            M[i * n + j] = i == j ? sqrt(sum) : sum / M[j * n + j];
-        }
-        for (int k = 0; k < i; k++)
-            x[i] -= M[i * n + k] * x[k];
-        x[i] /= M[i * n + i];
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        x[i] /= M[i * n + i];
-        for (int k = 0; k < i; k++)
-            x[k] -= M[i * n + k] * x[i];
-    }
-}
-
-static void derive(void *user, double t, const double *y, double *dy)
-{
-    Work *w = user;
-    (void)t; // nothing depends on it
-    for (int i = 0; i < w->world->trees; i++) {
-        const OracleTree *tree = &w->world->tree[i];
-        const double *q = y + oracle_world_place(w->world, i), *v = q + tree->positions;
-        double bias[ORACLE_DOFS];
-        find_columns(tree, q, &w->J[i]);
-        force_of(tree, &w->J[i], q, v, w->force[i]);
-        bias_of(tree, &w->J[i], q, v, bias);
-        for (int d = 0; d < tree->dofs; d++)
-            w->force[i][d] -= bias[d];
-    }
-    add_springs(w, y);
-    for (int i = 0; i < w->world->trees; i++) {
-        const OracleTree *tree = &w->world->tree[i];
-        int at = oracle_world_place(w->world, i);
-        double M[ORACLE_DOFS * ORACLE_DOFS];
-        oracle_tree_rates(tree, y + at, y + at + tree->positions, dy + at);
-        mass_of(tree, &w->J[i], M);
-        memcpy(dy + at + tree->positions, w->force[i], (size_t)tree->dofs * sizeof *dy);
-        solve_positive(M, tree->dofs, dy + at + tree->positions);
-    }
-}
-
-double oracle_world_energy(const OracleWorld *world, const double *y)
-{
-    double E = 0.0;
-    tac_Vec3 end[2];
-    for (int i = 0; i < world->trees; i++) {
-        const double *q = y + oracle_world_place(world, i);
-        E += oracle_tree_kinetic(&world->tree[i], q, q + world->tree[i].positions);
-        E += oracle_tree_potential(&world->tree[i], q);
-    }
-    for (int i = 0; i < world->springs; i++) {
-        const OracleSpring *s = &world->spring[i];
-        for (int side = 0; side < 2; side++) {
-            int tree = side ? s->tree_b : s->tree_a, body = side ? s->body_b : s->body_a;
-            end[side] = side ? s->at_b : s->at_a;
-            if (tree < 0)
-                continue;
-            const double *q = y + oracle_world_place(world, tree);
-            end[side] = tac_pose_point(oracle_tree_pose(&world->tree[tree], q, body), end[side]);
-        }
-        double d[3] = {end[0].x - end[1].x, end[0].y - end[1].y, end[0].z - end[1].z};
-        E += s->stiffness * dot(d, d) / 2;
-    }
-    return E;
-}
-
-void oracle_world_run(const OracleWorld *world, double seconds, double tolerance, double *y)
-{
-    int n = oracle_world_size(world);
-    Work *w = malloc(sizeof *w);
-    double *memory = malloc((size_t)RUNGE_KUTTA_WORK(n) * sizeof *memory);
-    assert_non_null(w);
-    assert_non_null(memory);
-    w->world = world;
-    RungeKutta rk = {.f = derive, .user = w, .n = n, .work = memory};
-    assert_int_not_equal(runge_kutta_run(&rk, 0.0, seconds, y, tolerance), -1);
-    free(memory);
-    free(w);
 }

@@ -2,16 +2,13 @@
 #define TREE_DYNAMICS_H
 #include <tactus/tree.h>
 
-/* The equations of motion of trees, straight from their definitions (tactus/tree.h), and a world of
- * trees and springs as one ordinary differential equation.
+/* The equations of motion of trees, straight from their definitions (tactus/tree.h).
  *
  * Nothing is recursive but the product of poses. Every body's pose is a power series in time along
  * the motion q(t) of constant velocities v: R(t) = R0 + R1 t + R2 t², p(t) likewise, with exact
  * coefficients. A column of a body's Jacobian is the first coefficient for a unit velocity, and its
  * acceleration at dv/dt = 0 is the second. M and the bias are sums over bodies of Jacobians times
  * momenta and their rates (Kane's equations). Slow, and as unlike the library as could be.
- *
- * A rigid body of a world is a tree of one FREE body.
  */
 
 #define ORACLE_BODIES 48
@@ -46,31 +43,19 @@ double oracle_tree_potential(const OracleTree *tree, const double *q);
 void oracle_tree_momentum(const OracleTree *tree, const double *q, const double *v, tac_Vec3 *p,
                           tac_Vec3 *L);
 
-/// A spring and damper between points of two bodies, or of a body and the world.
-typedef struct OracleSpring {
-    int tree_a, body_a;
-    int tree_b, body_b;  // tree_b -1: the world
-    tac_Vec3 at_a, at_b; // in the centre-of-mass frames, or in the world
-    double stiffness, damping;
-} OracleSpring;
+/// Places and Jacobians of all bodies in one configuration: world axes, at centres of mass. A column
+/// for each velocity; those of bodies that it does not move are zero.
+typedef struct OracleColumns {
+    double lin[ORACLE_DOFS][ORACLE_BODIES][3], ang[ORACLE_DOFS][ORACLE_BODIES][3];
+    double R[ORACLE_BODIES][3][3], p[ORACLE_BODIES][3];
+} OracleColumns;
 
-#define ORACLE_TREES 8
-#define ORACLE_SPRINGS 16
-
-/// All trees in one state: q and v of the first, q and v of the second and so on.
-typedef struct OracleWorld {
-    int trees, springs;
-    OracleTree tree[ORACLE_TREES];
-    OracleSpring spring[ORACLE_SPRINGS];
-} OracleWorld;
-
-/// Number of doubles in the state, and where those of one tree begin: q, then v.
-int oracle_world_size(const OracleWorld *world);
-int oracle_world_place(const OracleWorld *world, int tree);
-void oracle_world_start(const OracleWorld *world, double *y);
-/// Kinetic, potential and spring energy.
-double oracle_world_energy(const OracleWorld *world, const double *y);
-/// Integrate y from t = 0 for `seconds` (runge_kutta.h). Fails the test if that cannot be done.
-void oracle_world_run(const OracleWorld *world, double seconds, double tolerance, double *y);
+void oracle_tree_columns(const OracleTree *tree, const double *q, OracleColumns *J);
+/// As oracle_tree_mass, _bias and _force, with the columns at hand.
+void oracle_columns_mass(const OracleTree *tree, const OracleColumns *J, double *M);
+void oracle_columns_bias(const OracleTree *tree, const OracleColumns *J, const double *q,
+                         const double *v, double *bias);
+void oracle_columns_force(const OracleTree *tree, const OracleColumns *J, const double *q,
+                          const double *v, double *force);
 
 #endif

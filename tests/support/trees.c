@@ -187,7 +187,7 @@ static void add_tendons(TreeScene *s, int first, bool slack)
     static const double arm[6][3] = {
         {-0.010, -0.008, -0.006}, {-0.010, -0.008, 0}, {0.008, 0, 0}, {0, 0.006, 0}, {0, 0, 0.005},
         {0, 0.006, -0.006}};
-    static const double stiffness[6] = {1e3, 1e3, 400, 400, 400, 1000};
+    static const double stiffness[6] = {30, 30, 12, 12, 12, 30};
     static const double tension[6] = {1.0 + 8.0 / 15, 1.0 / 15, 2.0, 2.0, 2.0, 2.0 / 15};
     for (int i = 0; i < 6; i++) {
         int t = s->tendons++;

@@ -34,7 +34,7 @@ TreeScene trees_joints(void);
 /// A free body with a piece fixed to it, off its centre of mass, and three limbs; no gravity.
 TreeScene trees_floating(void);
 /// A palm on the world, three fingers of three joints, six tendons each; `slack`: they do not push.
-/// The tendons are a hundredth as stiff as real ones, so that 2 ms resolve them.
+/// The tendons are soft, so that steps of 2 ms resolve their vibration.
 TreeScene trees_hand(bool slack);
 
 #endif

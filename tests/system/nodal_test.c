@@ -296,7 +296,8 @@ static void a_beam_moves_as_the_reference_and_keeps_its_energy(void **state)
         check_near_in(tac_world_energy(r.world), s[3], 1e-9 * E0, "J");
     }
     show(worst / E0, "energy drift in 10 s");
-    check_at_most(worst / E0, 1e-10); // rounding of 10^4 steps at omega T = 49; the reference: 5e-12
+    check_at_most(worst / E0, 1e-10); // rounding of 10^4 steps at omega T = 49; the reference:
+                                      // 5e-12
     check_near_in(periods / ((frequency_last - frequency_first) * g.T), g.tip_frequency, 1e-9,
                   "Hz");
     take_apart(&r);
@@ -376,9 +377,8 @@ static Plate build_plate(tac_Policy policy)
                       .frame_a = tac_pose_make(v3(r[0], r[1], r[2]), v3(0, 0, 0)),
                       .frame_b = tac_pose_identity(),
                       .k = ks};
-    const taci_RowEnd end[2] = {
-        make_end(0, TACI_SITE_BODY, taci_world_body(p.rig.world, p.body)),
-        make_end(p.rig.system, TACI_SITE_BODY, TIP / 2)};
+    const taci_RowEnd end[2] = {make_end(0, TACI_SITE_BODY, taci_world_body(p.rig.world, p.body)),
+                                make_end(p.rig.system, TACI_SITE_BODY, TIP / 2)};
     assert_true(taci_world_add_row_link(p.rig.world, &e, end) >= 0);
     return p;
 }
@@ -621,7 +621,7 @@ static void books_close_for_random_systems_policies_and_pushes(void **state)
         take_apart(&rig);
     }
     show(worst, "of the scale");
-    check_at_most(worst, 1e-12); // rounding: the project's bound for every scene
+    check_at_most(worst, 1e-12);                  // rounding: the project's bound for every scene
     check_at_least_in(port, 1e-3, "J in a step"); // or nothing was pushed
 }
 
@@ -635,7 +635,8 @@ static void a_push_on_a_point_is_the_push_on_its_coordinates(void **state)
     for (int i = 0; i < 2; i++) {
         tac_WorldDef def = world_def(TAC_POLICY_EXACT, none);
         Rig r = put_into_world(&def, taci_beam_create(&beam, &def));
-        tac_Wrench w = {q_rotate(beam.place.q, v3(5, 6, 2)), q_rotate(beam.place.q, v3(1, -0.3, 2))};
+        tac_Wrench w = {q_rotate(beam.place.q, v3(5, 6, 2)),
+                        q_rotate(beam.place.q, v3(1, -0.3, 2))};
         for (int k = 0; k < 20; k++) {
             if (i == 0) {
                 taci_coordinates_push(r.nodal, TIP, 2.0);     // along z
@@ -695,8 +696,8 @@ static void a_beam_falls_on_a_floor_and_the_books_close(void **state)
         }
         print_message("policy %d: lowest gap %.3g m, residual %.2g, in touch %d steps\n", policy,
                       lowest, residual, touched);
-        check_at_least_in(lowest, -2e-4, "m"); // overlap of a first touch, then pushed out
-        check_at_most(residual, 1e-12);        // rounding
+        check_at_least_in(lowest, -2e-4, "m");      // overlap of a first touch, then pushed out
+        check_at_most(residual, 1e-12);             // rounding
         check_at_most_in(highest, E0 + 1e-12, "J"); // nothing drives it
         assert_true(touched > 100);
         take_apart(&r);
@@ -784,7 +785,8 @@ static void damaged_bytes_are_refused(void **state)
         assert_int_equal(s->ops->check(s, bytes, cut), TAC_ERR_SYNTAX);
     assert_int_equal(d->system.ops->check(&d->system, bytes, size), TAC_ERR_SYNTAX);
     const double nan_number = nan("");
-    for (size_t at = 8; at + 8 <= size; at += 8) { // structure hash, history, then doubles and flags
+    for (size_t at = 8; at + 8 <= size; at += 8) { // structure hash, history, then doubles and
+                                                   // flags
         memcpy(bad, bytes, size);
         memcpy(bad + at, &nan_number, 8);
         assert_int_equal(s->ops->check(s, bad, size), TAC_ERR_SYNTAX);
@@ -803,17 +805,17 @@ static void what_is_wrong_with_a_definition_is_said(void **state)
     RandomNodal r;
     random_nodal(&rnd, &r, 2);
     assert_null(taci_nodal_fault(&r.def, &world));
-#define REFUSED(change, word)                                           \
-    do {                                                                \
-        RandomNodal x = r;                                              \
-        x.def.mass = x.M, x.def.stiffness = x.K, x.def.damping = x.B;   \
-        x.def.position = x.q, x.def.velocity = x.v;                     \
-        x.def.point = x.point, x.def.spring = x.spring;                 \
-        change;                                                         \
-        const char *fault = taci_nodal_fault(&x.def, &world);           \
-        assert_non_null(fault);                                         \
-        if (strstr(fault, word) == NULL)                                \
-            fail_msg("\"%s\" does not name %s", fault, word);           \
+#define REFUSED(change, word)                                         \
+    do {                                                              \
+        RandomNodal x = r;                                            \
+        x.def.mass = x.M, x.def.stiffness = x.K, x.def.damping = x.B; \
+        x.def.position = x.q, x.def.velocity = x.v;                   \
+        x.def.point = x.point, x.def.spring = x.spring;               \
+        change;                                                       \
+        const char *fault = taci_nodal_fault(&x.def, &world);         \
+        assert_non_null(fault);                                       \
+        if (strstr(fault, word) == NULL)                              \
+            fail_msg("\"%s\" does not name %s", fault, word);         \
     } while (0)
     REFUSED(x.def.cookie = 0, "tac_nodal_def_default");
     REFUSED(x.def.count = 0, "count");
@@ -848,12 +850,12 @@ static void what_is_wrong_with_a_definition_is_said(void **state)
     tac_BeamDef beam = tac_beam_def_default(), bad;
     beam.length = beam.width = beam.height = 0.1;
     assert_null(taci_beam_fault(&beam, &world));
-#define REFUSED(change, word)                                                 \
-    do {                                                                      \
-        bad = beam;                                                           \
-        change;                                                               \
-        assert_non_null(taci_beam_fault(&bad, &world));                       \
-        assert_non_null(strstr(taci_beam_fault(&bad, &world), word));         \
+#define REFUSED(change, word)                                         \
+    do {                                                              \
+        bad = beam;                                                   \
+        change;                                                       \
+        assert_non_null(taci_beam_fault(&bad, &world));               \
+        assert_non_null(strstr(taci_beam_fault(&bad, &world), word)); \
     } while (0)
     REFUSED(bad.cookie = 0, "tac_beam_def_default");
     REFUSED(bad.length = 0.0, "length");

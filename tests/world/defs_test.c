@@ -201,7 +201,7 @@ static void a_link_out_of_range_is_refused_by_the_name_of_its_field(void **state
 {
     Desk *desk = *state;
     LINK_REFUSED(d.cookie = 0, "tac_link_def_default");
-    LINK_REFUSED(d.type = (tac_LinkType)4, "type");
+    LINK_REFUSED(d.type = (tac_LinkType)6, "type");
     LINK_REFUSED(d.place = (tac_LinkPlace)2, "place");
     LINK_REFUSED(d.form = (tac_So3Form)4, "form");
     LINK_REFUSED(d.frame_a.q = not_unit(), "frame_a");
@@ -218,6 +218,7 @@ static void a_link_out_of_range_is_refused_by_the_name_of_its_field(void **state
         LINK_REFUSED(d.angular_stiffness = x, "angular_stiffness");
         LINK_REFUSED(d.angular_damping = x, "angular_damping");
         LINK_REFUSED(d.rest_length = x, "rest_length");
+        LINK_REFUSED(d.half_width = x, "half_width");
     }
     // Forms for comparison go with `plain`, and this world is `exact`.
     LINK_REFUSED((d.type = TAC_LINK_ORIENTATION, d.body_b = (tac_BodyId){0}, d.form = TAC_SO3_UNIT),

@@ -1,5 +1,6 @@
 #ifndef TACI_BAND_H
 #define TACI_BAND_H
+#include "base/arena.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -10,9 +11,9 @@
  * i - w <= j <= i. A full matrix is a band with w = n - 1 and takes no more room than n x n. Sums
  * run in a fixed order, so the same input gives the same bits.
  *
- * Stiffness cancels: the rows of a fine beam are 1e9 times the force they leave. Where that shows
- * in the books, sums are wide: a beam of 10 elements misses the ledger's identity by 2e-14 and not
- * by 1e-12 of its energy, one of 160 by 1e-13 and not by 2e-8. */
+ * Stiffness cancels: the rows of a fine beam are far larger than the force they leave. Where that
+ * shows in the books, sums are wide: a beam of 10 elements misses the ledger's identity by 2e-14 of
+ * its energy and not by 1e-12, one of 40 by 9e-14 and not by 2e-10. */
 
 typedef long double taci_Wide; // 64 bits of mantissa on x86
 
@@ -54,5 +55,11 @@ double taci_band_square(const taci_Band *A, const double *x);
 bool taci_band_factor(taci_Band *A);
 /// Solve with the factors, in place.
 void taci_band_solve(const taci_Band *L, double *x);
+
+/// An order of n unknowns, of which these pairs are coupled, that makes the band narrow: order[i]
+/// is the new place of i. Takes taci_band_order_need bytes; false: they are not there.
+bool taci_band_order(taci_Arena *arena, int n, const int32_t (*pair)[2], size_t count,
+                     int32_t *order);
+size_t taci_band_order_need(int n, size_t count);
 
 #endif

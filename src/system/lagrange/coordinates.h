@@ -23,6 +23,8 @@ typedef struct taci_CoordinateOps {
     double (*mass)(const taci_Coordinates *, int body); // kg, for margins of contact; > 0
     /// Whether two of its bodies may touch each other; NULL: they may.
     bool (*may_touch)(const taci_Coordinates *, int a, int b);
+    /// The position that a velocity is the rate of, -1: none; NULL: they are the same.
+    int (*position_of)(const taci_Coordinates *, int velocity);
     /// M (n x n), bias (velocity-dependent terms), and force (gravity, springs, dampers, pushes are
     /// left out) at the present state.
     void (*dynamics)(taci_Coordinates *, double *M, double *bias, double *force);

@@ -246,6 +246,9 @@ static Widths find_widths(const tac_NodalDef *d, const double *diagonal)
     X(state[1].v, double, d->count)                                      \
     X(state[1].hat[0], double, d->count)                                 \
     X(state[1].hat[1], double, d->count)                                 \
+    X(state[0].s, double, d->spring_count)                               \
+    X(state[1].s, double, d->spring_count)                               \
+    X(residual, taci_Residual, d->spring_count)                          \
     X(b, double, d->count)                                               \
     X(expected, double, d->count)                                        \
     X(mid, double, d->count)                                             \
@@ -391,6 +394,16 @@ static bool is_held(const taci_Nodal *n, const tac_NodalDef *d)
     return !n->spatial || holds_translation(n);
 }
 
+static void add_spring(taci_Nodal *n, const tac_NodalSpring *d, int i)
+{
+    double mass = n->point_mass[d->a];
+    n->spring[i] = make_spring(d, n->point);
+    n->state[0].s[i] = taci_nodal_stretch(&n->spring[i], n->state[0].q);
+    if (d->b >= 0)
+        mass = fmin(mass, n->point_mass[d->b]);
+    n->hardest = fmax(n->hardest, d->stiffness / mass);
+}
+
 static void fill(taci_Nodal *n, const tac_NodalDef *d, const double *diagonal)
 {
     taci_NodalState *k = &n->state[0];
@@ -406,7 +419,7 @@ static void fill(taci_Nodal *n, const tac_NodalDef *d, const double *diagonal)
         add_weight(n, &d->point[i]);
     }
     for (int i = 0; i < d->spring_count; i++)
-        n->spring[i] = make_spring(&d->spring[i], d->point);
+        add_spring(n, &d->spring[i], i);
     n->spring_count = d->spring_count;
     n->spatial = is_spatial(n);
     n->held = is_held(n, d);
@@ -437,8 +450,11 @@ static bool write_state(taci_Coordinates *c, const double *q, const double *v)
     taci_Nodal *n = (taci_Nodal *)c;
     taci_NodalState *k = &n->state[n->now];
     size_t bytes = (size_t)c->dofs * sizeof(double);
-    if (q)
+    if (q) {
         memcpy(k->q, q, bytes);
+        for (int i = 0; i < n->spring_count; i++)
+            k->s[i] = taci_nodal_stretch(&n->spring[i], q);
+    }
     if (v)
         memcpy(k->v, v, bytes);
     k->history = 0;

@@ -1,5 +1,6 @@
 #ifndef TACI_NODAL_H
 #define TACI_NODAL_H
+#include "energy/policy.h"
 #include "math/so3.h"
 #include "math/spatial.h"
 #include "system/lagrange/band.h"
@@ -12,8 +13,9 @@
  *
  * with a = 2 (midpoint) or 1 (backward Euler), kappa = (T/a) k + c of each spring, J along its line
  * at the predicted midpoint and s its stretch at k. The matrix is banded; without springs it is
- * factored once for each T. All but the springs is quadratic and does not leak. Coordinates are in
- * the order of the definition: neighbours with near numbers make a narrow band.
+ * factored once for each T. All but the springs is quadratic and does not leak; what they leak is
+ * settled as by rigid bodies: s moves to the geometry as far as that is paid for. Coordinates are
+ * in the order of the definition: neighbours with near numbers make a narrow band.
  *
  * Points are linear in q, so that what a site does to coordinates is the same at all times.
  * There is one cluster. */
@@ -28,14 +30,16 @@ typedef struct taci_NodalSpring {
     tac_Vec3 d0;       // m
     double rest, k, c; // m, N/m, N·s/m
     // of this step
-    double J[TACI_NODAL_LINE]; // d length / d q, at the predicted midpoint
-    double length;             // m, there
-    double s, geometric;       // m, stretch at k and at k+1
+    double J[TACI_NODAL_LINE];   // d length / d q, at the predicted midpoint
+    double length;               // m, there
+    double predicted, geometric; // m, stretch at k+1 by the step, and as it is
+    double leak;                 // J
 } taci_NodalSpring;
 
 typedef struct taci_NodalState { // of one end of a step
     double *q, *v;               //                                      (n)
     double *hat[2];              // V̂ of the last steps, newest first    (n each)
+    double *s;                   // m, stretch of the springs, carried   (spring_count)
     int64_t history;             // how many of them count, 0..2
     double tank;                 // J
 } taci_NodalState;
@@ -55,6 +59,7 @@ typedef struct taci_Nodal {
     int32_t spatial;          // coordinates are places in space: momenta are known
     int32_t held;             // by the world: momenta are not kept
     taci_NodalSpring *spring; //                                          (spring_count)
+    double hardest;           // 1/s², largest stiffness over mass of a spring
     uint64_t structure;       // hash of all of these
     // state k, and k+1 in the other
     taci_NodalState state[2];
@@ -72,6 +77,7 @@ typedef struct taci_Nodal {
     double *direction, *momentum; // d probed last, and M d               (n each)
     double *solution;             // of solves for efforts                (n)
     tac_Twist *twist;             // of the points, for their pushes      (bodies)
+    taci_Residual *residual;      //                                      (spring_count)
     tac_Ledger books;
     double leak, damping, scale; // J
 } taci_Nodal;
@@ -109,12 +115,15 @@ tac_Pose taci_nodal_point_pose(const tac_NodalPoint *p, const double *q);
 tac_Vec3 taci_nodal_spring_line(const taci_NodalSpring *s, const double *q);
 /// f += s · (d length / d q), where the line has the direction u.
 void taci_nodal_spring_push(const taci_NodalSpring *s, tac_Vec3 u, double scale, double *f);
+/// Its stretch by the geometry.
+double taci_nodal_stretch(const taci_NodalSpring *s, const double *q);
 /// Along a line, and its length; zero where it has none.
 tac_Vec3 taci_nodal_direction(tac_Vec3 line, double *length);
 
 double taci_nodal_owed(taci_System *s, int cluster, double *scale);
 bool taci_nodal_probe(taci_System *s, int cluster, taci_Direction along, const double *effort,
                       double *a1, double *a2);
+double taci_nodal_stiffness(const taci_System *s, int cluster);
 bool taci_nodal_held(const taci_System *s, int cluster);
 void taci_nodal_kick(taci_System *s, int cluster, double alpha);
 void taci_nodal_settle(taci_System *s, int cluster, double given);

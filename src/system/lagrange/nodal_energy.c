@@ -1,28 +1,17 @@
 // Energy of a nodal system: what it stores, what its springs leak and along what that is handed
 // back, what a push-out costs. Theory: docs/theory/policies.md.
-#include "energy/policy.h"
 #include "system/lagrange/nodal.h"
 #include <string.h>
 
-static double spring_energy(const taci_NodalSpring *s, const double *q)
+/// Of K.
+static double matrix_energy(const taci_Nodal *n, const double *q)
 {
-    double length, stretch;
-    taci_nodal_direction(taci_nodal_spring_line(s, q), &length);
-    stretch = length - s->rest;
-    return 0.5 * s->k * stretch * stretch;
-}
-
-static double elastic_energy(const taci_Nodal *n, const double *q)
-{
-    double sum = 0.0, *stretch = n->solution;
-    if (n->K.a != NULL) {
-        for (int i = 0; i < n->base.dofs; i++)
-            stretch[i] = q[i] - n->rest[i];
-        sum = 0.5 * taci_band_square(&n->K, stretch);
-    }
-    for (int i = 0; i < n->spring_count; i++)
-        sum += spring_energy(&n->spring[i], q);
-    return sum;
+    double *stretch = n->solution;
+    if (n->K.a == NULL)
+        return 0.0;
+    for (int i = 0; i < n->base.dofs; i++)
+        stretch[i] = q[i] - n->rest[i];
+    return 0.5 * taci_band_square(&n->K, stretch);
 }
 
 /// Exact: points are linear in the coordinates.
@@ -40,8 +29,15 @@ void taci_nodal_stored(const taci_System *system, taci_When when, tac_Ledger *l)
     const taci_NodalState *x = &n->state[when == TACI_AT_NEXT ? 1 - n->now : n->now];
     l->kinetic += 0.5 * taci_band_square(&n->M, x->v);
     l->gravity += gravity_energy(n, x->q);
-    l->elastic += elastic_energy(n, x->q);
+    l->elastic += matrix_energy(n, x->q);
     l->tank += x->tank;
+    for (int i = 0; i < n->spring_count; i++) {
+        double zero = 0.0, k = n->spring[i].k;
+        double g =
+            when == TACI_AT_NEXT ? n->spring[i].geometric : taci_nodal_stretch(&n->spring[i], x->q);
+        l->elastic += taci_policy_delta(k, &g, &zero, 1);
+        l->carried += taci_policy_delta(k, &x->s[i], &g, 1);
+    }
 }
 
 double taci_nodal_owed(taci_System *system, int cluster, double *scale)
@@ -51,7 +47,11 @@ double taci_nodal_owed(taci_System *system, int cluster, double *scale)
     const taci_NodalState *next = taci_nodal_next(n);
     double tank = n->state[n->now].tank;
     n->scale = 0.5 * taci_band_square(&n->M, next->v) + fabs(gravity_energy(n, next->q)) +
-               elastic_energy(n, next->q) + fabs(n->leak) + fabs(tank);
+               matrix_energy(n, next->q) + fabs(tank);
+    for (int i = 0; i < n->spring_count; i++) {
+        double g = n->spring[i].geometric;
+        n->scale += 0.5 * n->spring[i].k * g * g + fabs(n->spring[i].leak);
+    }
     *scale = n->scale;
     return n->leak - tank;
 }
@@ -62,7 +62,7 @@ static void spring_forces(const taci_Nodal *n, double *f)
     const double *q = n->state[1 - n->now].q;
     for (int i = 0; i < n->spring_count; i++) {
         const taci_NodalSpring *s = &n->spring[i];
-        double length, force = 0.5 * s->k * (s->s + s->geometric);
+        double length, force = 0.5 * s->k * (n->state[n->now].s[i] + s->geometric);
         tac_Vec3 u = taci_nodal_direction(taci_nodal_spring_line(s, q), &length);
         taci_nodal_spring_push(s, u, force, f);
     }
@@ -125,6 +125,13 @@ static void remove_rigid_motion(taci_Nodal *n, double *d)
     }
 }
 
+double taci_nodal_stiffness(const taci_System *system, int cluster)
+{
+    (void)cluster;
+    const taci_Nodal *n = (const taci_Nodal *)system;
+    return n->hardest * n->T * n->T;
+}
+
 bool taci_nodal_held(const taci_System *system, int cluster)
 {
     (void)cluster;
@@ -168,16 +175,55 @@ void taci_nodal_kick(taci_System *system, int cluster, double alpha)
         v[i] += alpha * n->direction[i];
 }
 
+/// Always the geometry; the leak is created.
+static void settle_plain(taci_Nodal *n)
+{
+    taci_NodalState *next = taci_nodal_next(n);
+    n->books.damping += n->damping;
+    n->books.created += n->leak;
+    next->tank = n->state[n->now].tank;
+    for (int i = 0; i < n->spring_count; i++)
+        next->s[i] = n->spring[i].geometric;
+}
+
+/// Stretches carried as far as the tank cannot pay for the geometry.
+static void settle_carried(taci_Nodal *n, double given)
+{
+    taci_NodalState *next = taci_nodal_next(n);
+    double deposit = n->base.policy == TAC_POLICY_LEDGER ? n->base.deposit * n->damping : 0.0;
+    n->books.damping += n->damping - deposit;
+    for (int i = 0; i < n->spring_count; i++) {
+        const taci_NodalSpring *s = &n->spring[i];
+        n->residual[i] = (taci_Residual){.k = s->k,
+                                         .delta = s->leak,
+                                         .dim = 1,
+                                         .predicted = &s->predicted,
+                                         .geometric = &s->geometric,
+                                         .s = &next->s[i]};
+    }
+    next->tank = taci_policy_reset(n->residual, n->spring_count,
+                                   n->state[n->now].tank - given + deposit, n->scale);
+}
+
 void taci_nodal_settle(taci_System *system, int cluster, double given)
 {
     (void)cluster;
     taci_Nodal *n = (taci_Nodal *)system;
-    taci_Leak leak = {.tank = n->state[n->now].tank,
-                      .leak = n->leak,
-                      .damping = n->damping,
-                      .given = given,
-                      .scale = n->scale};
-    taci_nodal_next(n)->tank = taci_coordinates_settle(&n->base, &leak, &n->books);
+    if (n->base.policy == TAC_POLICY_PLAIN)
+        settle_plain(n);
+    else
+        settle_carried(n, given);
+}
+
+/// A spring keeps what it carries beside the geometry; returns what it gains.
+static double shift_spring(taci_Nodal *n, int i)
+{
+    taci_NodalSpring *spring = &n->spring[i];
+    double *s = &taci_nodal_next(n)->s[i], before = *s;
+    double g = taci_nodal_stretch(spring, taci_nodal_next(n)->q);
+    *s += g - spring->geometric;
+    spring->geometric = g;
+    return taci_policy_delta(spring->k, s, &before, 1);
 }
 
 void taci_nodal_shift(taci_System *system, const double *effort, double factor, double *energy)
@@ -185,13 +231,15 @@ void taci_nodal_shift(taci_System *system, const double *effort, double factor, 
     taci_Nodal *n = (taci_Nodal *)system;
     const double *q = n->state[n->now].q;
     double *next = taci_nodal_next(n)->q, *d = n->direction;
-    double before = elastic_energy(n, next) + gravity_energy(n, next);
+    double before = matrix_energy(n, next) + gravity_energy(n, next);
     memset(d, 0, (size_t)n->base.dofs * sizeof(double));
     taci_nodal_spread_all(n, effort, d);
     taci_band_solve(&n->A, d);
     for (int i = 0; i < n->base.dofs; i++)
         next[i] = q[i] + n->T * n->V_hat[i] + factor * d[i];
-    *energy = elastic_energy(n, next) + gravity_energy(n, next) - before;
+    *energy = matrix_energy(n, next) + gravity_energy(n, next) - before;
+    for (int i = 0; i < n->spring_count; i++)
+        *energy += shift_spring(n, i);
 }
 
 void taci_nodal_momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)

@@ -21,14 +21,19 @@ static void walk(taci_Nodal *n, taci_Bytes *bytes, Header *h)
     taci_bytes(bytes, h, 1, sizeof *h);
     for (int i = 0; i < VECTORS; i++)
         taci_bytes(bytes, vector[i], (size_t)n->base.dofs, sizeof(double));
+    taci_bytes(bytes, k->s, (size_t)n->spring_count, sizeof(double));
     taci_coordinates_walk(&n->base, bytes);
+}
+
+static size_t number_count(const taci_Nodal *n)
+{
+    return VECTORS * (size_t)n->base.dofs + (size_t)n->spring_count;
 }
 
 size_t taci_nodal_size(const taci_System *system)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
-    return sizeof(Header) + VECTORS * (size_t)n->base.dofs * sizeof(double) +
-           taci_coordinates_size(&n->base);
+    return sizeof(Header) + number_count(n) * sizeof(double) + taci_coordinates_size(&n->base);
 }
 
 void taci_nodal_save(const taci_System *system, void *out)
@@ -44,15 +49,15 @@ tac_Result taci_nodal_check(const taci_System *system, const void *in, size_t si
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
     const unsigned char *at = in;
-    size_t vectors = VECTORS * (size_t)n->base.dofs;
+    size_t numbers = number_count(n);
     Header h;
     if (size != taci_nodal_size(system))
         return TAC_ERR_SYNTAX;
     memcpy(&h, at, sizeof h);
     at += sizeof h;
     if (h.structure != n->structure || h.history < 0 || h.history > 2 || !isfinite(h.tank) ||
-        !taci_coordinates_finite(at, vectors) ||
-        !taci_coordinates_check(&n->base, at + vectors * sizeof(double)))
+        !taci_coordinates_finite(at, numbers) ||
+        !taci_coordinates_check(&n->base, at + numbers * sizeof(double)))
         return TAC_ERR_SYNTAX;
     return TAC_OK;
 }
@@ -75,6 +80,7 @@ uint64_t taci_nodal_hash(const taci_System *system, uint64_t h)
     h = taci_hash_u64(h, n->structure);
     h = taci_hash_doubles(h, k->q, n->base.dofs);
     h = taci_hash_doubles(h, k->v, n->base.dofs);
+    h = taci_hash_doubles(h, k->s, n->spring_count);
     for (int i = 0; i < k->history; i++)
         h = taci_hash_doubles(h, k->hat[i], n->base.dofs);
     h = taci_hash_u64(h, (uint64_t)k->history);

@@ -1,6 +1,5 @@
 // The step of a nodal system: predicted midpoint, operator, V̂, response of its sites, k+1 and the
 // books. Theory: docs/theory/lagrange.md.
-#include "energy/policy.h"
 #include "system/lagrange/nodal.h"
 #include <string.h>
 
@@ -18,6 +17,11 @@ tac_Vec3 taci_nodal_spring_line(const taci_NodalSpring *s, const double *q)
     for (int i = 0; i < s->count; i++)
         d = v3_axpy(d, q[s->at[i]], s->D[i]);
     return d;
+}
+
+double taci_nodal_stretch(const taci_NodalSpring *s, const double *q)
+{
+    return v3_norm(taci_nodal_spring_line(s, q)) - s->rest;
 }
 
 void taci_nodal_spring_push(const taci_NodalSpring *s, tac_Vec3 u, double scale, double *f)
@@ -102,18 +106,16 @@ static void predict(taci_Nodal *n, int pass)
 
 /// Force and stiffness of one spring. Where it has no length at the midpoint, the direction is that
 /// of the start; without one either, it rests for this step.
-static void add_spring(taci_Nodal *n, taci_NodalSpring *s)
+static void add_spring(taci_Nodal *n, taci_NodalSpring *s, double stretch)
 {
     double length, kappa = n->T / n->a * s->k + s->c;
-    tac_Vec3 start = taci_nodal_direction(taci_nodal_spring_line(s, n->state[n->now].q), &length);
-    s->s = length - s->rest;
     tac_Vec3 u = taci_nodal_direction(taci_nodal_spring_line(s, n->mid), &s->length);
     if (!(s->length > SHORTEST))
-        u = start;
+        u = taci_nodal_direction(taci_nodal_spring_line(s, n->state[n->now].q), &length);
     for (int i = 0; i < s->count; i++)
         s->J[i] = v3_dot(u, s->D[i]);
     for (int i = 0; i < s->count; i++) {
-        n->b[s->at[i]] -= s->k * s->s * s->J[i];
+        n->b[s->at[i]] -= s->k * stretch * s->J[i];
         for (int j = 0; j < s->count; j++)
             if (s->at[j] <= s->at[i])
                 taci_band_row(&n->A, s->at[i])[s->at[j]] += kappa * s->J[i] * s->J[j];
@@ -151,7 +153,7 @@ static void build_operator(taci_Nodal *n)
     taci_band_add(&n->A, 1.0, &n->B);
     taci_band_add(&n->A, n->T / n->a, &n->K);
     for (int i = 0; i < n->spring_count; i++)
-        add_spring(n, &n->spring[i]);
+        add_spring(n, &n->spring[i], n->state[n->now].s[i]);
     n->stiff = is_stiff(n);
     taci_band_factor(&n->A);
     n->factored = n->T;
@@ -301,7 +303,7 @@ static void subtract_motion(taci_Nodal *n, double *r)
         taci_Wide rate = 0.0L;
         for (int j = 0; j < s->count; j++)
             rate += (taci_Wide)s->J[j] * n->V_hat[s->at[j]];
-        double force = (double)(s->k * (s->s + half * rate) + s->c * rate);
+        double force = (double)(s->k * (k->s[i] + half * rate) + s->c * rate);
         for (int j = 0; j < s->count; j++)
             r[s->at[j]] -= s->J[j] * force;
     }
@@ -383,15 +385,15 @@ static double misprediction(const taci_System *system)
 }
 
 /// Stretch at k+1, loss and leak of one spring.
-static void finish_spring(taci_Nodal *n, taci_NodalSpring *s)
+static void finish_spring(taci_Nodal *n, taci_NodalSpring *s, double stretch)
 {
-    double rate = 0.0, length, T = n->T;
+    double rate = 0.0, T = n->T;
     for (int i = 0; i < s->count; i++)
         rate += s->J[i] * n->V_hat[s->at[i]];
-    taci_nodal_direction(taci_nodal_spring_line(s, taci_nodal_next(n)->q), &length);
-    s->geometric = length - s->rest;
-    double predicted = s->s + T * rate;
-    n->leak += taci_policy_delta(s->k, &s->geometric, &predicted, 1);
+    s->predicted = stretch + T * rate;
+    s->geometric = taci_nodal_stretch(s, taci_nodal_next(n)->q);
+    s->leak = taci_policy_delta(s->k, &s->geometric, &s->predicted, 1);
+    n->leak += s->leak;
     n->damping += T * s->c * rate * rate;
     if (n->a == 1.0)
         n->books.scheme += 0.5 * s->k * T * T * rate * rate;
@@ -424,7 +426,7 @@ static void finish(taci_System *system)
     n->leak = 0.0;
     n->damping = n->T * taci_band_square(&n->B, n->V_hat);
     for (int i = 0; i < n->spring_count; i++)
-        finish_spring(n, &n->spring[i]);
+        finish_spring(n, &n->spring[i], k->s[i]);
     if (n->a == 1.0)
         book_scheme(n);
     for (int i = 0; n->base.pushed && i < n->base.bodies; i++)
@@ -467,6 +469,7 @@ const taci_SystemOps *taci_nodal_ops(void)
         .owed = taci_nodal_owed,
         .probe = taci_nodal_probe,
         .held = taci_nodal_held,
+        .stiffness = taci_nodal_stiffness,
         .kick = taci_nodal_kick,
         .settle = taci_nodal_settle,
         .shift = taci_nodal_shift,

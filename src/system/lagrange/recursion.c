@@ -1,5 +1,6 @@
 // The recursion over a tree of links (recursion.h): routes, the joints of several velocities, and
-// the passes as plain text for any machine. recursion_avx2.c has the same passes in columns of four.
+// the passes as plain text for any machine. recursion_avx2.c has the same passes in columns of four:
+// the same operations in the same order, so that the bits are the same.
 #include "system/lagrange/recursion.h"
 #include <string.h>
 
@@ -142,7 +143,8 @@ static bool factor_ball(const taci_RecursionLink *l, const double *extra, taci_R
     const double *XU = w->F, *XW = w->F + 18;
     for (int i = 0; i < 6; i++)
         for (int j = 0; j < 6; j++)
-            M[6 * i + j] -= XU[3 * i] * XW[j] + XU[3 * i + 1] * XW[6 + j] + XU[3 * i + 2] * XW[12 + j];
+            M[6 * i + j] -=
+                XU[3 * i] * XW[j] + XU[3 * i + 1] * XW[6 + j] + XU[3 * i + 2] * XW[12 + j];
     return true;
 }
 
@@ -222,22 +224,32 @@ typedef struct Block { // rows of the four 3x3 parts of a 6x6 block
     tac_Vec3 E[3];     // linear, linear
 } Block;
 
+/// scale R J R', all nine of its elements: a copied triangle would round differently from columns.
+INLINE tac_Mat3 turned_inertia(const tac_Mat3 *J, const tac_Mat3 *R, double scale)
+{
+    tac_Mat3 B = m3_mul(R, J);
+    for (int i = 0; i < 9; i++)
+        B.m[i / 3][i % 3] *= scale;
+    return m3_mul_t(&B, R);
+}
+
 /// b += the link's own scale I + H about its joint origin.
-INLINE void add_own(const taci_TreeLink *l, const taci_TreePlace *p, double scale,
+INLINE void add_own(const taci_TreeLink *l, const taci_TreePlace *p, double scale, double inv_scale,
                     const tac_Vec3 *spin, Block *b)
 {
-    tac_Mat3 J = m3_rotate_symmetric(&p->R, &l->J);
-    tac_Vec3 d = p->d, k = spin ? m3_mul_v(&J, *spin) : v3(0, 0, 0);
+    tac_Mat3 J = turned_inertia(&l->J, &p->R, scale);
+    tac_Vec3 d = p->d, k = spin ? v3_scale(inv_scale, m3_mul_v(&J, *spin)) : v3(0, 0, 0);
     double m = scale * l->m, md2 = m * v3_norm2(d);
     tac_Vec3 c = v3_scale(m, d);
-    double xy = scale * J.m[0][1] - c.x * d.y, yz = scale * J.m[1][2] - c.y * d.z,
-           zx = scale * J.m[2][0] - c.z * d.x;
-    b->A[0].x += scale * J.m[0][0] - c.x * d.x + md2;
-    b->A[1].y += scale * J.m[1][1] - c.y * d.y + md2;
-    b->A[2].z += scale * J.m[2][2] - c.z * d.z + md2;
-    b->A[0].y += xy + k.z, b->A[1].x += xy - k.z;
-    b->A[1].z += yz + k.x, b->A[2].y += yz - k.x;
-    b->A[2].x += zx + k.y, b->A[0].z += zx - k.y;
+    b->A[0].x += J.m[0][0] - c.x * d.x + md2;
+    b->A[1].y += J.m[1][1] - c.y * d.y + md2;
+    b->A[2].z += J.m[2][2] - c.z * d.z + md2;
+    b->A[0].y = b->A[0].y + k.z + (J.m[0][1] - c.x * d.y);
+    b->A[1].x = b->A[1].x - k.z + (J.m[1][0] - c.y * d.x);
+    b->A[1].z = b->A[1].z + k.x + (J.m[1][2] - c.y * d.z);
+    b->A[2].y = b->A[2].y - k.x + (J.m[2][1] - c.z * d.y);
+    b->A[2].x = b->A[2].x + k.y + (J.m[2][0] - c.z * d.x);
+    b->A[0].z = b->A[0].z - k.y + (J.m[0][2] - c.x * d.z);
     b->B[0].y -= c.z, b->B[1].x += c.z, b->C[0].y += c.z, b->C[1].x -= c.z;
     b->B[1].z -= c.x, b->B[2].y += c.x, b->C[1].z += c.x, b->C[2].y -= c.x;
     b->B[2].x -= c.y, b->B[0].z += c.y, b->C[2].x += c.y, b->C[0].z -= c.y;
@@ -338,6 +350,7 @@ static bool factor_wide(taci_Recursion *r, taci_RecursionLink *l, const taci_Tre
 
 static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
 {
+    const double scale = in->scale, inv_scale = 1.0 / in->scale;
     const Block none = {0};
     bool regular = true;
     Block b = none; // along a chain it goes from link to link in place
@@ -348,7 +361,7 @@ static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
             b = none;
         if (l->route & TACI_ROUTE_FROM_SLOT)
             add_block(&b, (const Block *)(const void *)(r->block + 48 * l->in));
-        add_own(&r->link[i], p, in->scale, in->spin ? &in->spin[i] : NULL, &b);
+        add_own(&r->link[i], p, scale, inv_scale, in->spin ? &in->spin[i] : NULL, &b);
         if (l->wide >= 0)
             regular = factor_wide(r, l, p, in->extra, &b) && regular;
         else {
@@ -407,7 +420,7 @@ INLINE Six own_load(const taci_Recursion *r, const taci_RecursionLoad *load, int
     Six P = {{0, 0, 0}, {0, 0, 0}};
     if (load->twist) {
         const double *x = load->twist + 6 * (ptrdiff_t)i;
-        P.ang = m3_mul_v(&load->place[i].R, v3_scale(load->scale, m3_mul_v(&l->J, at(x))));
+        P.ang = m3_mul_v(&load->place[i].R, v3_scale(load->scale, m3_tmul_v(&l->J, at(x))));
         P.lin = v3_scale(load->scale * l->m, at(x + 3));
     }
     if (load->wrench)
@@ -459,7 +472,9 @@ static void up(taci_Recursion *r, const taci_RecursionLoad *load)
 INLINE Six joint_down(const taci_RecursionLink *l, double e, Six V, double *v)
 {
     Six w = six_at(l->XW);
-    double x = e - (v3_dot(w.ang, V.ang) + v3_dot(w.lin, V.lin));
+    double x =
+        e - (w.ang.x * V.ang.x + w.lin.x * V.lin.x + (w.ang.y * V.ang.y + w.lin.y * V.lin.y) +
+             (w.ang.z * V.ang.z + w.lin.z * V.lin.z));
     tac_Vec3 a = at(l->a);
     V.lin = v3_add(V.lin, v3_cross(V.ang, at(l->r)));
     if (l->type == TACI_TREE_REVOLUTE)

@@ -25,7 +25,7 @@
  * cleared: the first child to arrive writes, the others add.
  */
 
-enum { // the way of blocks and loads from a link to its parent
+enum {                        // the way of blocks and loads from a link to its parent
     TACI_ROUTE_FROM_NEXT = 1, // the link after this one is its child
     TACI_ROUTE_FROM_SLOT = 2, // it has other children, which left their sum in slot `in`
     TACI_ROUTE_TO_NEXT = 4,   // its parent is the link before
@@ -70,16 +70,16 @@ typedef struct taci_RecursionInertia { // what to factor
 } taci_RecursionInertia;
 
 typedef struct taci_RecursionLoad { // what to solve for; a NULL is a zero
-    const taci_TreePlace *place; // for twist and wrench
-    double scale;             // of the momenta
+    const taci_TreePlace *place;    // for twist and wrench
+    double scale;                   // of the momenta
     const double *twist;      // momenta are those of these: own angular, world linear (links x 6)
     const tac_Wrench *wrench; // at the centres of mass                       (links)
     const double *P;          // at the joint origins: angular, 0, linear, 0  (links x 8)
     const double *tau;        //                                              (dofs)
 } taci_RecursionLoad;
 
-/// The passes over all links, as text for any machine and in columns of four for AVX2. They agree to
-/// rounding.
+/// The passes over all links, as text for any machine and in columns of four for AVX2. Both do the
+/// same operations in the same order: the bits are the same.
 typedef struct taci_RecursionKernel {
     const char *name;
     /// False: a joint could move freely, or a number is not finite.
@@ -147,15 +147,15 @@ void taci_recursion_columns_flow(const taci_RecursionReach *reach, const taci_Tr
  * unsymmetric matrix S = 1/kappa + P Y (recursion_rows.c). Soft and stiff rows stand side by side:
  * S is written in rows times min(1, kappa), scaled to a largest element of 1, and pivoted. */
 typedef struct taci_RecursionRows {
-    int capacity, count;    // count: in force in this step
+    int capacity, count;     // count: in force in this step
     const taci_TreeRow *row; // of the tree
-    int32_t *on;            // which of them                                  (capacity)
-    int32_t *pivot;         //                                                (capacity)
-    double *Y;              //                                                (capacity x dofs)
-    double *S;              // factored                                       (capacity x capacity)
-    double *weight;         // of the rows of S                               (capacity)
-    double *c;              // scratch                                        (capacity x 6)
-    double *tau;            // scratch, zero between uses                     (dofs)
+    int32_t *on;             // which of them                                  (capacity)
+    int32_t *pivot;          //                                                (capacity)
+    double *Y;               //                                                (capacity x dofs)
+    double *S;               // factored                                       (capacity x capacity)
+    double *weight;          // of the rows of S                               (capacity)
+    double *c;               // scratch                                        (capacity x 6)
+    double *tau;             // scratch, zero between uses                     (dofs)
 } taci_RecursionRows;
 
 /// Columns and S for the rows in force. False: not regular.

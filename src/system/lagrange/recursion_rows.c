@@ -137,8 +137,8 @@ void taci_recursion_rows_columns(const taci_RecursionRows *rows, taci_RecursionR
         b6_Row sum = {{{0, 0}, {0, 0}, {0, 0}}};
         for (int k = 0; k < row->count; k++) {
             int dof = row->dof[k];
-            sum = b6_row_add(sum, row->arm[k],
-                             taci_recursion_columns_rate(reach, link_of[dof], dof));
+            sum =
+                b6_row_add(sum, row->arm[k], taci_recursion_columns_rate(reach, link_of[dof], dof));
         }
         b6_store_vec(rows->c + 6 * i, b6_row_scale(rows->weight[i], sum));
     }

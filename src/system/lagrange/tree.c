@@ -433,6 +433,11 @@ static int next_above(const taci_Tree *t, int link)
     return i;
 }
 
+static int position_of(const taci_Coordinates *c, int velocity)
+{
+    return tree_inside(c)->parts->position_of[velocity];
+}
+
 static bool may_touch(const taci_Coordinates *c, int a, int b)
 {
     const taci_Tree *t = tree_inside(c);
@@ -469,5 +474,6 @@ const taci_CoordinateOps taci_tree_coordinate_ops = {
     .twist = twist,
     .mass = mass,
     .may_touch = may_touch,
+    .position_of = position_of,
     .dynamics = dynamics,
 };

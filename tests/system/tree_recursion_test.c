@@ -1,0 +1,828 @@
+// The recursion form of trees: against a dense assembly by body Jacobians, against the golden
+// numbers of an independent program, and by its laws. A scheme without H, or with the wrong sign of
+// it, keeps every energy: only trajectories tell, so they are compared.
+#include "check.h"
+#include "env.h"
+#include "golden.h"
+#include "system/lagrange/recursion.h"
+#include "tree_rig.h"
+#include <stdlib.h>
+#include <string.h>
+#include <tactus/world.h>
+
+#define MOST_DOFS 96
+#define MOST_ROWS 4
+#define SIZE (MOST_DOFS + MOST_ROWS)
+
+typedef struct Rows { // what taci_TreeRow points to
+    int32_t dof[MOST_ROWS][3];
+    double arm[MOST_ROWS][3];
+} Rows;
+
+/// Rows over up to three velocities, from off over soft to nearly rigid.
+static void random_rows(Rnd *rnd, TreeRig *rig, Rows *rows)
+{
+    static const double kappa[] = {0.0, 1e-6, 1e-2, 1.0, 1e3, 1e12};
+    taci_Tree *t = &rig->tree;
+    t->row_count = t->dofs >= 3 ? rnd_int(rnd, 0, MOST_ROWS) : 0;
+    for (int i = 0; i < t->row_count; i++) {
+        int first = rnd_int(rnd, 0, t->dofs - 3);
+        for (int k = 0; k < 3; k++) {
+            rows->dof[i][k] = first + k;
+            rows->arm[i][k] = rnd_uniform(rnd, -1.0, 1.0);
+        }
+        t->row[i] = (taci_TreeRow){3, rows->dof[i], rows->arm[i], kappa[rnd_int(rnd, 0, 5)]};
+    }
+}
+
+/// A^-1 b of the prepared step, rows as unknowns of their own: A0 v + P'f = b, P v = f / kappa.
+/// That stays well conditioned for rows of any stiffness. b: dofs x columns, replaced.
+static void dense_answer(TreeRig *rig, double *b, int columns)
+{
+    const taci_Tree *t = &rig->tree;
+    int n = t->dofs, m = n;
+    double *A0 = calloc((size_t)(n * n), sizeof *A0), *A = calloc(SIZE * SIZE, sizeof *A);
+    double *x = calloc((size_t)(SIZE * columns), sizeof *x);
+    assert_true(A0 && A && x);
+    for (int i = 0; i < t->row_count; i++)
+        m += t->row[i].kappa > 0.0;
+    tree_rig_dense(rig, A0);
+    for (int i = 0; i < n; i++)
+        memcpy(A + i * m, A0 + i * n, (size_t)n * sizeof *A);
+    for (int i = 0, k = n; i < t->row_count; i++) {
+        const taci_TreeRow *row = &t->row[i];
+        if (row->kappa == 0.0)
+            continue;
+        for (int j = 0; j < row->count; j++) {
+            A[k * m + row->dof[j]] += row->arm[j];
+            A[row->dof[j] * m + k] += row->arm[j];
+        }
+        A[k * m + k] = -1.0 / row->kappa;
+        k++;
+    }
+    memcpy(x, b, (size_t)(n * columns) * sizeof *b);
+    dense_solve(A, x, m, columns);
+    memcpy(b, x, (size_t)(n * columns) * sizeof *b);
+    free(A0);
+    free(A);
+    free(x);
+}
+
+static double largest(const double *x, int n)
+{
+    double most = 0.0;
+    for (int i = 0; i < n; i++)
+        most = fmax(most, fabs(x[i]));
+    return most;
+}
+
+static double largest_difference(const double *x, const double *y, int n)
+{
+    double most = 0.0;
+    for (int i = 0; i < n; i++)
+        most = fmax(most, fabs(x[i] - y[i]));
+    return most;
+}
+
+static void random_loads(Rnd *rnd, TreeRig *rig)
+{
+    for (int i = 0; i < rig->tree.dofs; i++) {
+        rig->tau[i] = rnd_uniform(rnd, -2.0, 2.0);
+        rig->spring[i] = rnd_chance(rnd, 0.5) ? rnd_uniform(rnd, 0.0, 5.0) : 0.0;
+        rig->damper[i] = rnd_chance(rnd, 0.5) ? rnd_uniform(rnd, 0.0, 0.1) : 0.0;
+    }
+    for (int i = 0; i < rig->tree.links; i++)
+        rig->wrench[i] = (tac_Wrench){rnd_vec3(rnd, -3.0, 3.0), rnd_vec3(rnd, -1.0, 1.0)};
+}
+
+/// Right side of the step by the slow way: momenta, wrenches and efforts.
+static void dense_right_side(TreeRig *rig, double *b)
+{
+    const taci_Tree *t = &rig->tree;
+    double scale = 2.0 / t->T;
+    const double *x = t->state[t->phase].x;
+    tac_Wrench *w = calloc((size_t)t->links, sizeof *w);
+    assert_non_null(w);
+    for (int i = 0; i < t->links; i++) {
+        const double *V = x + 6 * i;
+        tac_Vec3 h = m3_mul_v(&t->link[i].J, v3(V[0], V[1], V[2]));
+        w[i].force = v3_axpy(rig->wrench[i].force, scale * t->link[i].m, v3(V[3], V[4], V[5]));
+        w[i].torque = v3_axpy(rig->wrench[i].torque, scale, m3_mul_v(&t->mid[i].R, h));
+        w[i].torque = v3_add(w[i].torque, v3_cross(t->mid[i].d, w[i].force));
+    }
+    for (int i = 0; i < t->dofs; i++)
+        b[i] = rig->tau[i] + scale * t->rotor[i] * x[6 * t->links + i];
+    tree_rig_pull(rig, w, b);
+    free(w);
+}
+
+static void the_recursion_is_the_dense_assembly(void **state)
+{
+    (void)state;
+    int count = test_count(120, 40);
+    double worst = 0.0;
+    for (int seed = 0; seed < count; seed++) {
+        Rnd rnd = rnd_make((uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 14, false);
+        taci_Tree *t = &rig->tree;
+        Rows rows;
+        double b[MOST_DOFS];
+        random_rows(&rnd, rig, &rows);
+        random_loads(&rnd, rig);
+        tree_rig_prepare(rig, 2e-3);
+        t->form->free(t, rig->tau, rig->wrench, t->v_free);
+        dense_right_side(rig, b);
+        dense_answer(rig, b, 1);
+        worst = fmax(worst, largest_difference(t->v_free, b, t->dofs) / largest(b, t->dofs));
+        tree_rig_destroy(rig);
+    }
+    show(worst, "relative");
+    check_at_most(worst, 1e-11); // rounding of two eliminations in different order
+}
+
+/// Sites on bodies and coordinates, one of them on what does not move.
+static int random_sites(Rnd *rnd, const taci_Tree *t, taci_TreeSite *site)
+{
+    int n = rnd_int(rnd, 1, 5);
+    for (int i = 0; i < n; i++) {
+        site[i] = (taci_TreeSite){.link = -1, .dof = -1};
+        if (rnd_chance(rnd, 0.35))
+            site[i].dof = rnd_int(rnd, 0, t->dofs - 1);
+        else if (rnd_chance(rnd, 0.9)) {
+            site[i].link = rnd_int(rnd, 0, t->links - 1);
+            site[i].at = rnd_vec3(rnd, -0.2, 0.2);
+        }
+    }
+    return n;
+}
+
+/// P of a site by Jacobians: six rows of `dofs`, linear first.
+static void site_jacobian(TreeRig *rig, const taci_TreeSite *s, double *P)
+{
+    const taci_Tree *t = &rig->tree;
+    memset(P, 0, (size_t)(6 * t->dofs) * sizeof *P);
+    tac_Wrench *w = calloc((size_t)t->links, sizeof *w);
+    assert_non_null(w);
+    if (s->dof >= 0)
+        P[s->dof] = 1.0;
+    for (int k = 0; k < 6 && s->link >= 0; k++) {
+        double e[6] = {0};
+        e[k] = 1.0;
+        memset(w, 0, (size_t)t->links * sizeof *w);
+        w[s->link].force = v3(e[0], e[1], e[2]);
+        w[s->link].torque = v3_add(v3(e[3], e[4], e[5]), v3_cross(s->at, w[s->link].force));
+        tree_rig_pull(rig, w, P + k * t->dofs);
+    }
+    free(w);
+}
+
+static void the_response_of_sites_is_that_of_the_dense_matrix(void **state)
+{
+    (void)state;
+    int count = test_count(80, 30);
+    double worst = 0.0, worst_solve = 0.0;
+    for (int seed = 0; seed < count; seed++) {
+        Rnd rnd = rnd_make(1000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 14, false);
+        taci_Tree *t = &rig->tree;
+        Rows rows;
+        taci_TreeSite site[5];
+        int n = random_sites(&rnd, t, site), m = 6 * n;
+        random_rows(&rnd, rig, &rows);
+        tree_rig_prepare(rig, 2e-3);
+        double G[30 * 30] = {0}, Gd[30 * 30] = {0}, *P = calloc((size_t)(m * t->dofs), sizeof *P);
+        double *Y = calloc((size_t)(m * t->dofs), sizeof *Y), effort[30], v[MOST_DOFS];
+        assert_true(P && Y);
+        for (int i = 0; i < n; i++)
+            site_jacobian(rig, &site[i], P + 6 * i * t->dofs);
+        for (int i = 0; i < m; i++)
+            for (int j = 0; j < t->dofs; j++)
+                Y[j * m + i] = P[i * t->dofs + j];
+        dense_answer(rig, Y, m);
+        for (int i = 0; i < m; i++)
+            for (int j = 0; j < m; j++)
+                for (int k = 0; k < t->dofs; k++)
+                    Gd[i * m + j] += P[i * t->dofs + k] * Y[k * m + j];
+        t->form->response(t, site, n, G, m, NULL);
+        double size = largest(Gd, m * m);
+        worst = fmax(worst, largest_difference(G, Gd, m * m) / (size > 0.0 ? size : 1.0));
+
+        for (int i = 0; i < m; i++) // what the sites' efforts do to all rates
+            effort[i] = rnd_uniform(&rnd, -1.0, 1.0);
+        t->form->solve(t, site, effort, n, v);
+        double most = 0.0, wrong = 0.0;
+        for (int k = 0; k < t->dofs; k++) {
+            double sum = 0.0;
+            for (int i = 0; i < m; i++)
+                sum += Y[k * m + i] * effort[i];
+            most = fmax(most, fabs(sum));
+            wrong = fmax(wrong, fabs(sum - v[k]));
+        }
+        worst_solve = fmax(worst_solve, wrong / (most > 0.0 ? most : 1.0));
+        free(P);
+        free(Y);
+        tree_rig_destroy(rig);
+    }
+    show(worst, "relative");
+    show(worst_solve, "relative");
+    check_at_most(worst, 1e-11); // rounding of two eliminations in different order
+    check_at_most(worst_solve, 1e-11);
+}
+
+/// A recursion of its own on the links of a tree.
+static taci_Recursion bare_recursion(const taci_Tree *t, taci_Arena *arena)
+{
+    taci_Recursion r = {.links = t->links, .dofs = t->dofs, .link = t->link};
+    int slots, wides;
+    taci_recursion_count(t->link, t->links, &slots, &wides);
+    assert_true(taci_arena_create(arena, 1 << 20));
+    r.rec = TACI_TAKE(arena, t->links, taci_RecursionLink);
+    r.wide = TACI_TAKE(arena, wides + 1, taci_RecursionWide);
+    r.block = TACI_TAKE(arena, 48 * slots + 1, double);
+    r.load = TACI_TAKE(arena, 8 * slots + 1, double);
+    r.e = TACI_TAKE(arena, t->dofs, double);
+    r.V = TACI_TAKE(arena, 8 * t->links, double);
+    int32_t *slot = TACI_TAKE(arena, t->links, int32_t),
+            *spare = TACI_TAKE(arena, t->links, int32_t);
+    assert_true(r.rec && r.wide && r.block && r.load && r.e && r.V && slot && spare);
+    taci_recursion_route(&r, slot, spare);
+    assert_true(r.slots <= slots && r.wides == wides);
+    return r;
+}
+
+static void the_kernels_agree_to_the_last_bit(void **state)
+{
+    (void)state;
+    const taci_RecursionKernel *fast = taci_recursion_kernel();
+    if (fast == &taci_recursion_plain)
+        skip(); // this machine has one kernel only
+    double worst = 0.0;
+    for (int seed = 0; seed < test_count(60, 30); seed++) {
+        Rnd rnd = rnd_make(2000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 30, false);
+        const taci_Tree *t = &rig->tree;
+        random_loads(&rnd, rig);
+        tree_rig_prepare(rig, 2e-3);
+        double v[2][192], x[2][6 * 64];
+        assert_true(t->dofs <= 192);
+        for (int k = 0; k < 2; k++) {
+            const taci_RecursionKernel *kernel = k ? fast : &taci_recursion_plain;
+            taci_Arena arena;
+            taci_Recursion r = bare_recursion(t, &arena);
+            taci_RecursionInertia in = {t->mid, 1e3, t->spin, t->diag};
+            taci_RecursionLoad load = {.place = t->mid,
+                                       .scale = 1e3,
+                                       .twist = t->state[t->phase].x,
+                                       .wrench = rig->wrench,
+                                       .tau = rig->tau};
+            assert_true(kernel->factor(&r, &in));
+            kernel->solve(&r, &load, v[k]);
+            kernel->reflect(&r, t->mid, rig->tau, 2.0, t->state[t->phase].x, x[k]);
+            taci_arena_destroy(&arena);
+        }
+        worst = fmax(worst, largest_difference(v[0], v[1], t->dofs) / largest(v[0], t->dofs));
+        worst =
+            fmax(worst, largest_difference(x[0], x[1], 6 * t->links) / largest(x[0], 6 * t->links));
+        tree_rig_destroy(rig);
+    }
+    check_near(worst, 0.0, 0.0); // the same operations in the same order
+}
+
+// -------------------------------------------------------------------------------------------- laws
+
+/// Power of all wrenches on the links, at the midpoint.
+static double wrench_power(const TreeRig *rig)
+{
+    const taci_Tree *t = &rig->tree;
+    tac_Twist twist[64];
+    double sum = 0.0;
+    taci_tree_twists(t, t->mid, t->v_hat, twist);
+    for (int i = 0; i < t->links; i++) {
+        twist[i].lin = v3_add(twist[i].lin, v3_cross(twist[i].ang, t->mid[i].d));
+        sum += sv_dot(rig->wrench[i], twist[i]);
+    }
+    return sum;
+}
+
+static void each_step_changes_the_kinetic_energy_by_the_work_done(void **state)
+{
+    (void)state;
+    double worst = 0.0;
+    for (int seed = 0; seed < test_count(40, 20); seed++) {
+        Rnd rnd = rnd_make(3000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 14, false);
+        taci_Tree *t = &rig->tree;
+        Rows rows;
+        random_rows(&rnd, rig, &rows);
+        for (int i = 0; i < t->row_count; i++)
+            t->row[i].kappa = fmin(t->row[i].kappa, 1e3); // stiffer: kappa (P v̂)² is all rounding
+        t->project_every = 0;
+        for (int k = 0; k < 12; k++) {
+            random_loads(&rnd, rig);
+            memset(rig->spring, 0, (size_t)t->dofs * sizeof(double));
+            tree_rig_prepare(rig, 1e-2);
+            t->form->free(t, rig->tau, rig->wrench, t->v_hat);
+            double K = tree_rig_kinetic(rig), work = t->T * wrench_power(rig);
+            for (int i = 0; i < t->row_count; i++) {
+                double s = 0.0;
+                for (int j = 0; j < t->row[i].count; j++)
+                    s += t->row[i].arm[j] * t->v_hat[t->row[i].dof[j]];
+                work -= t->T * t->row[i].kappa * s * s;
+            }
+            tree_rig_finish(rig);
+            work += rig->work;
+            worst = fmax(worst, fabs(tree_rig_kinetic(rig) - K - work) / (K + fabs(work)));
+        }
+        tree_rig_destroy(rig);
+    }
+    show(worst, "relative");
+    check_at_most(worst, 1e-12); // rounding; the scheme has no other error here
+}
+
+static void free_trees_keep_their_linear_momentum(void **state)
+{
+    (void)state;
+    double worst = 0.0;
+    for (int seed = 0; seed < test_count(10, 5); seed++) {
+        Rnd rnd = rnd_make(4000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 12, true);
+        taci_Tree *t = &rig->tree;
+        tac_Vec3 p0, p, L;
+        rig->exact = true; // corrections along the inner motion keep it as well
+        t->form->momentum(t, t->now, t->state[t->phase].x, &p0, &L);
+        for (int k = 0; k < 200; k++)
+            tree_rig_step(rig, 2e-3);
+        t->form->momentum(t, t->now, t->state[t->phase].x, &p, &L);
+        worst = fmax(worst, v3_norm(v3_sub(p, p0)));
+        tree_rig_destroy(rig);
+    }
+    show(worst, "N·s");
+    check_at_most(worst, 1e-11); // rounding of 200 steps, momenta near 10
+}
+
+static void a_projection_keeps_momenta_and_books_what_it_takes(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < 20; seed++) {
+        Rnd rnd = rnd_make(5000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 10, true);
+        taci_Tree *t = &rig->tree;
+        int n = 6 * t->links;
+        double *x = t->state[1].x, *v = calloc((size_t)t->dofs, sizeof *v);
+        assert_non_null(v);
+        for (int i = 0; i < n; i++)
+            x[i] = rnd_uniform(&rnd, -1.0, 1.0);
+        memcpy(t->next, t->now, (size_t)t->links * sizeof *t->next);
+        t->state[0].steps = t->project_every - 1;
+        tac_Vec3 p0, L0, p, L;
+        t->form->momentum(t, t->now, x, &p0, &L0);
+        double K = t->form->kinetic(t, x), share = t->form->ghost(t, t->now, x);
+        double lost = t->form->reduce(t, x);
+        t->form->momentum(t, t->now, x, &p, &L);
+        check_vec3_near(p, p0, 1e-12);
+        check_vec3_near(L, L0, 1e-12);
+        check_near(t->form->kinetic(t, x), K - lost, 1e-13 * K);
+        check_near(share * K, lost, 1e-12 * K);
+        check_at_most(t->form->ghost(t, t->now, x), 1e-26); // nothing is left to take
+        t->state[0].steps = 0;                              // and other steps take nothing
+        check_near(t->form->reduce(t, x), 0.0, 0.0);
+        free(v);
+        tree_rig_destroy(rig);
+    }
+}
+
+static void the_rates_of_a_state_are_those_it_was_made_from(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < 20; seed++) {
+        Rnd rnd = rnd_make(6000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 14, false);
+        taci_Tree *t = &rig->tree;
+        double v[MOST_DOFS], back[MOST_DOFS];
+        for (int i = 0; i < t->dofs; i++)
+            v[i] = rnd_uniform(&rnd, -1.0, 1.0);
+        t->form->set_rates(t, t->now, v, t->state[0].x);
+        t->form->rates(t, t->now, t->state[0].x, back);
+        check_array_near(back, v, (size_t)t->dofs, 1e-11); // rounding times the condition of M
+        tree_rig_destroy(rig);
+    }
+}
+
+static void kicks_change_the_energy_as_probed(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < 20; seed++) {
+        Rnd rnd = rnd_make(7000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 10, seed % 2);
+        taci_Tree *t = &rig->tree;
+        double a1, a2, v[MOST_DOFS];
+        for (int i = 0; i < t->dofs; i++)
+            v[i] = rnd_uniform(&rnd, -1.0, 1.0);
+        memcpy(t->next, t->now, (size_t)t->links * sizeof *t->next);
+        double *x = t->state[1].x;
+        t->form->set_rates(t, t->next, v, x);
+        random_loads(&rnd, rig);
+        for (int along = 0; along < 3; along++) {
+            double K = t->form->kinetic(t, x), alpha = 0.01;
+            tac_Vec3 p0, L0, p, L;
+            t->form->momentum(t, t->next, x, &p0, &L0);
+            bool there = along == 2 ? t->form->probe_effort(t, rig->tau, rig->wrench, &a1, &a2)
+                                    : t->form->probe_motion(t, along == 0, &a1, &a2);
+            if (!there) { // a single free body has no inner motion
+                assert_true(along == 1);
+                continue;
+            }
+            t->form->kick(t, alpha);
+            check_near(t->form->kinetic(t, x), K + alpha * (a1 + alpha * a2), 1e-12 * (K + a2));
+            t->form->momentum(t, t->next, x, &p, &L);
+            if (along == 1 && seed % 2) { // all roots are free: both momenta stay
+                check_vec3_near(p, p0, 1e-12);
+                check_vec3_near(L, L0, 1e-12);
+            }
+        }
+        tree_rig_destroy(rig);
+    }
+}
+
+static void efforts_probe_along_the_inverse_of_the_mass_matrix(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(77);
+    TreeRig *rig = tree_rig_random(&rnd, 10, false);
+    taci_Tree *t = &rig->tree;
+    double v[MOST_DOFS], zero[MOST_DOFS] = {0}, tau[MOST_DOFS], a1, a2, alpha = 1e-3;
+    memcpy(t->next, t->now, (size_t)t->links * sizeof *t->next);
+    t->form->set_rates(t, t->next, zero, t->state[1].x);
+    for (int i = 0; i < t->dofs; i++)
+        tau[i] = rnd_uniform(&rnd, -1.0, 1.0);
+    assert_true(t->form->probe_effort(t, tau, NULL, &a1, &a2));
+    t->form->kick(t, alpha); // impulses alpha tau on a tree at rest
+    t->form->rates(t, t->next, t->state[1].x, v);
+    double power = 0.0;
+    for (int i = 0; i < t->dofs; i++)
+        power += 0.5 * alpha * tau[i] * v[i];
+    check_near(power, t->form->kinetic(t, t->state[1].x), 1e-12 * power); // ½ p·v = ½ v·Mv
+    check_near(a1, 0.0, 1e-15);
+    tree_rig_destroy(rig);
+}
+
+/// A state given to another tree decides its future, bit for bit: nothing is hidden in the form.
+static void the_state_is_all_that_decides_the_future(void **state)
+{
+    (void)state;
+    for (int steps = 0; steps < 6; steps++) { // while the prediction starts, and after
+        Rnd one = rnd_make(88), two = rnd_make(88);
+        TreeRig *a = tree_rig_random(&one, 12, false), *b = tree_rig_random(&two, 12, false);
+        taci_Tree *ta = &a->tree, *tb = &b->tree;
+        for (int k = 0; k < steps; k++)
+            tree_rig_step(a, 2e-3);
+        taci_TreeState *from = &ta->state[ta->phase], *to = &tb->state[tb->phase];
+        memcpy(to->q, from->q, (size_t)ta->positions * sizeof(double));
+        memcpy(to->x, from->x, (size_t)ta->form->state_count(ta) * sizeof(double));
+        for (int j = 0; j < 3; j++)
+            memcpy(to->hat[j], from->hat[j], (size_t)ta->dofs * sizeof(double));
+        to->history = from->history;
+        to->steps = from->steps;
+        taci_tree_place(tb, to->q, tb->now);
+        for (int k = 0; k < 12; k++) {
+            tree_rig_step(a, 2e-3);
+            tree_rig_step(b, 2e-3);
+        }
+        assert_memory_equal(ta->state[ta->phase].q, tb->state[tb->phase].q,
+                            (size_t)ta->positions * sizeof(double));
+        tree_rig_destroy(a);
+        tree_rig_destroy(b);
+    }
+}
+
+static void a_joint_that_moves_no_mass_is_not_regular(void **state)
+{
+    (void)state;
+    TreeRigLink link = {.parent = -1, .axis = {0, 0, 1}, .Rp = m3_identity()};
+    double q = 0.0, v = 0.0;
+    TreeRig *rig = tree_rig_create(&link, 1, 0);
+    tree_rig_set(rig, &q, &v);
+    rig->tree.T = 1e-3;
+    assert_false(rig->tree.form->factor(&rig->tree));
+    rig->tree.form->rates(&rig->tree, rig->tree.now, rig->tree.state[0].x, &v);
+    check_finite(v);
+    tree_rig_destroy(rig);
+}
+
+// ------------------------------------------------------------------------------------------ golden
+
+static TreeRig *chain6(void)
+{
+    static const double axis[6][3] = {{0, 0, 1}, {0, 1, 0}, {0, 1, 0},
+                                      {1, 0, 0}, {0, 1, 0}, {1, 0, 0}};
+    TreeRigLink link[6];
+    for (int i = 0; i < 6; i++) {
+        double l = 0.2 - 0.02 * i, m = 1.0 - 0.12 * i, J = m * l * l / 12;
+        link[i] = (TreeRigLink){.parent = i - 1,
+                                .axis = v3(axis[i][0], axis[i][1], axis[i][2]),
+                                .r = v3(i ? 0.2 - 0.02 * (i - 1) : 0, 0, 0),
+                                .Rp = m3_identity(),
+                                .m = m,
+                                .c = v3(l / 2, 0.01, 0.005),
+                                .J = {{{m * 4e-4, 0, 0}, {0, J, 0}, {0, 0, J}}}};
+    }
+    return tree_rig_create(link, 6, 0);
+}
+
+static TreeRig *bench_chain(int n)
+{
+    TreeRigLink link[64];
+    for (int i = 0; i < n; i++)
+        link[i] = (TreeRigLink){.parent = i - 1,
+                                .axis = v3(0, i % 2, 1 - i % 2),
+                                .r = v3(i ? 0.1 : 0, 0, 0),
+                                .Rp = m3_identity(),
+                                .m = 0.1,
+                                .c = v3(0.05, 0, 0),
+                                .J = {{{1e-5, 0, 0}, {0, 1e-4, 0}, {0, 0, 1e-4}}}};
+    return tree_rig_create(link, n, 0);
+}
+
+typedef struct Chain6 { // what the golden file says of it
+    double q0[6], spring[6], reference[6];
+    double T[2][3], error[2][3]; // without projection, and every 10 steps
+} Chain6;
+
+static Golden open_chain6(Chain6 *c)
+{
+    Golden g = golden_open("tree_recursion.txt");
+    golden_expect(&g, "chain6");
+    golden_named_numbers(&g, "q0", c->q0, 6);
+    golden_named_numbers(&g, "springs", c->spring, 6);
+    golden_named_numbers(&g, "reference", c->reference, 6);
+    for (int m = 0; m < 2; m++) {
+        check_near(golden_named(&g, "errors"), 10 * m, 0.0);
+        golden_named_numbers(&g, "T", c->T[m], 3);
+        golden_named_numbers(&g, "err_q", c->error[m], 3);
+    }
+    return g;
+}
+
+static TreeRig *chain6_at_start(const Chain6 *c, int every)
+{
+    double v[6] = {0};
+    TreeRig *rig = chain6();
+    memcpy(rig->spring, c->spring, sizeof c->spring);
+    rig->tree.project_every = every;
+    rig->exact = every > 0;
+    tree_rig_set(rig, c->q0, v);
+    return rig;
+}
+
+/// Golden twists have the axes of the reference: the own axes here are turned.
+static void check_twists(const TreeRig *rig, const double *V)
+{
+    static const int turned[6] = {2, 1, 1, 0, 1, 0}; // which axis is z here
+    const taci_Tree *t = &rig->tree;
+    for (int i = 0; i < 6; i++) {
+        const double *x = t->state[t->phase].x + 6 * i, *g = V + 6 * i;
+        check_near(x[2], g[turned[i]], 1e-9); // along the joint axis
+        check_near(v3_norm(v3(x[0], x[1], x[2])), v3_norm(v3(g[0], g[1], g[2])), 1e-9);
+        check_array_near(x + 3, g + 3, 3, 1e-9);
+    }
+}
+
+static void samples_of_the_chain_are_the_golden_ones(void **state)
+{
+    (void)state;
+    Chain6 c;
+    Golden g = open_chain6(&c);
+    for (int m = 0; m < 2; m++) {
+        check_near(golden_named(&g, "samples"), 10 * m, 0.0);
+        int count = (int)golden_number(&g);
+        TreeRig *rig = chain6_at_start(&c, 10 * m);
+        for (int i = 0, k = 0; i < count; i++) {
+            double q[6], V[36];
+            int step = (int)golden_named(&g, "sample");
+            double kinetic = golden_named(&g, "kinetic");
+            golden_named_numbers(&g, "q", q, 6);
+            golden_named_numbers(&g, "V", V, 36);
+            for (; k < step; k++)
+                tree_rig_step(rig, 1e-3);
+            // Rounding, amplified by a chain that swings through its springs.
+            check_array_near(rig->tree.state[rig->tree.phase].q, q, 6, 1e-9);
+            check_near(tree_rig_kinetic(rig), kinetic, 1e-9);
+            check_twists(rig, V);
+        }
+        tree_rig_destroy(rig);
+    }
+    golden_close(&g);
+}
+
+typedef struct Run {
+    double error, drift; // of q after 0.5 s, of the energy
+} Run;
+
+static Run run_chain6(const Chain6 *c, int every, double T, double spin_factor)
+{
+    TreeRig *rig = chain6_at_start(c, every);
+    rig->spin_factor = spin_factor;
+    double E = tree_rig_potential(rig), sum = 0.0;
+    Run run = {0};
+    for (int k = 0; k < (int)lround(0.5 / T); k++) {
+        tree_rig_step(rig, T);
+        double now = tree_rig_kinetic(rig) + tree_rig_potential(rig);
+        run.drift = fmax(run.drift, fabs(now - E) / E);
+    }
+    for (int i = 0; i < 6; i++) {
+        double d = rig->tree.state[rig->tree.phase].q[i] - c->reference[i];
+        sum += d * d;
+    }
+    run.error = sqrt(sum);
+    tree_rig_destroy(rig);
+    return run;
+}
+
+static void errors_of_the_chain_are_the_golden_ones_and_of_second_order(void **state)
+{
+    (void)state;
+    Chain6 c;
+    Golden g = open_chain6(&c);
+    golden_close(&g);
+    for (int m = 0; m < 2; m++) {
+        Run run[3];
+        for (int i = 0; i < 3; i++) {
+            run[i] = run_chain6(&c, 10 * m, c.T[m][i], 1.0);
+            check_near(run[i].error, c.error[m][i], 1e-6 * c.error[m][i]);
+            check_at_most(run[i].drift, 1e-12); // 3e-13 in the reference
+        }
+        check_between(log2(run[1].error / run[2].error), 1.9, 2.2);
+    }
+}
+
+static void without_the_right_gyroscopic_term_energy_stays_and_the_motion_is_wrong(void **state)
+{
+    (void)state;
+    Chain6 c;
+    Golden g = open_chain6(&c);
+    golden_close(&g);
+    for (int wrong = 0; wrong < 2; wrong++) {
+        Run run = run_chain6(&c, 0, 1e-3, wrong ? -1.0 : 0.0);
+        show(run.error, "rad");
+        check_at_most(run.drift, 1e-12); // blind to it
+        check_at_least(run.error, 5.0 * c.error[0][1]);
+    }
+}
+
+static void a_chain_under_gravity_follows_the_golden_one_and_keeps_its_energy(void **state)
+{
+    (void)state;
+    Golden g = golden_open("tree_recursion.txt");
+    while (strcmp(golden_word(&g), "gravity") != 0)
+        ;
+    int count = (int)golden_number(&g), k = 0;
+    TreeRig *rig = bench_chain(10);
+    double q[10], v[10] = {0};
+    for (int i = 0; i < 10; i++)
+        q[i] = 0.1 * sin(1 + i);
+    rig->gravity = v3(0, 0, -9.81);
+    rig->exact = true;
+    tree_rig_set(rig, q, v);
+    double E = tree_rig_potential(rig), drift = 0.0, most = 0.0;
+    for (int i = 0; i <= count; i++) {
+        int step = i < count ? (int)golden_named(&g, "sample") : 1000;
+        for (; k < step; k++) {
+            tree_rig_step(rig, 1e-3);
+            drift = fmax(drift, fabs(tree_rig_kinetic(rig) + tree_rig_potential(rig) - E));
+            most = fmax(most, tree_rig_kinetic(rig));
+        }
+        if (i == count)
+            break;
+        double kinetic = golden_named(&g, "kinetic");
+        golden_named_numbers(&g, "q", q, 10);
+        check_array_near(rig->tree.state[rig->tree.phase].q, q, 10, 1e-9); // rounding, amplified
+        check_near(tree_rig_kinetic(rig), kinetic, 1e-9);
+    }
+    golden_close(&g);
+    show(drift / most, "of the largest kinetic energy");
+    check_at_most(drift / most, 1e-12); // 1.5e-14 in the reference
+    tree_rig_destroy(rig);
+}
+
+/// The tree of eight links on a free base; q and v as the library has them.
+static TreeRig *golden_free_tree(Golden *g, double *q, double *v)
+{
+    TreeRigLink link[9];
+    double base[7], x[28], joints[8], rates[14];
+    while (strcmp(golden_word(g), "base") != 0)
+        ;
+    golden_numbers(g, base, 7);
+    link[0] = (TreeRigLink){.parent = -1,
+                            .type = TACI_TREE_FREE,
+                            .Rp = m3_identity(),
+                            .m = base[0],
+                            .J = {{{base[4], 0, 0}, {0, base[5], 0}, {0, 0, base[6]}}}};
+    for (int i = 1; i < 9; i++) {
+        golden_expect(g, "link");
+        link[i] = (TreeRigLink){.parent = (int)golden_number(g) + 1};
+        golden_numbers(g, x, 28);
+        link[i].axis = v3(x[0], x[1], x[2]);
+        link[i].r = v3(x[3], x[4], x[5]);
+        memcpy(&link[i].Rp, x + 6, sizeof link[i].Rp);
+        link[i].m = x[15];
+        link[i].c = v3(x[16], x[17], x[18]);
+        memcpy(&link[i].J, x + 19, sizeof link[i].J);
+        if (link[i].parent == 0) // the origin of a free link is its centre of mass
+            link[i].r = v3_sub(link[i].r, v3(base[1], base[2], base[3]));
+    }
+    golden_named_numbers(g, "q0", joints, 8);
+    golden_named_numbers(g, "v0", rates, 14);
+    memset(q, 0, 7 * sizeof *q);
+    q[3] = 1.0;
+    memcpy(q + 7, joints, sizeof joints);
+    memcpy(v, rates + 3, 3 * sizeof *v);
+    memcpy(v + 3, rates, 3 * sizeof *v);
+    memcpy(v + 6, rates + 6, 8 * sizeof *v);
+    return tree_rig_create(link, 9, 0);
+}
+
+static void a_free_tree_keeps_its_momenta_as_the_golden_one(void **state)
+{
+    (void)state;
+    double before = 0.0;
+    for (int run = 0; run < 3; run++) {
+        Golden g = golden_open("tree_recursion.txt");
+        double q[15], v[14], said[4], T = 0.0, projected = 0.0;
+        TreeRig *rig = golden_free_tree(&g, q, v);
+        for (int i = 0; i <= run; i++) {
+            T = golden_named(&g, "momenta");
+            golden_numbers(&g, said, 4);
+        }
+        golden_close(&g);
+        taci_Tree *t = &rig->tree;
+        tac_Vec3 p0, L0, p, L;
+        rig->exact = true;
+        tree_rig_set(rig, q, v);
+        t->form->momentum(t, t->now, t->state[t->phase].x, &p0, &L0);
+        double K = tree_rig_kinetic(rig);
+        for (int k = 0; k < (int)lround(1.0 / T); k++) {
+            tree_rig_step(rig, T);
+            projected += rig->lost / K;
+        }
+        t->form->momentum(t, t->now, t->state[t->phase].x, &p, &L);
+        double dL = v3_norm(v3_sub(L, L0));
+        check_near(v3_norm(L0), said[2], 1e-12); // the same tree about the same origin
+        check_at_most_in(v3_norm(v3_sub(p, p0)), 1e-12, "N·s"); // 4e-13 in the reference
+        check_near(dL, said[1], 1e-3 * said[1]); // the error of the scheme, not rounding
+        check_near(projected, said[3], 0.05 * said[3] + 1e-13); // a sum of differences near
+                                                                // rounding
+        check_near(tree_rig_kinetic(rig), K, 1e-12 * K);
+        if (run > 0)
+            check_between(log2(before / dL), 1.9, 2.2);
+        before = dL;
+        tree_rig_destroy(rig);
+    }
+}
+
+static void ten_seconds_of_a_long_chain_leave_no_ghost(void **state)
+{
+    (void)state;
+    TreeRig *rig = bench_chain(40);
+    taci_Tree *t = &rig->tree;
+    double q[40], v[40], worst = 0.0;
+    for (int i = 0; i < 40; i++) {
+        q[i] = 0.3 * sin(1 + i);
+        v[i] = 2.0 * cos(1.7 * i);
+    }
+    tree_rig_set(rig, q, v);
+    rig->exact = true;
+    double K = tree_rig_kinetic(rig);
+    for (int k = 0; k < test_count(10000, 2000); k++) {
+        tree_rig_step(rig, 1e-3);
+        if (k % 10 == 8) // just before a projection, where it is largest
+            worst = fmax(worst, t->form->ghost(t, t->now, t->state[t->phase].x));
+    }
+    show(worst, "of the kinetic energy");
+    check_at_most(worst, 1e-6);
+    check_near(tree_rig_kinetic(rig), K, 1e-10 * K);
+    tree_rig_destroy(rig);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_recursion_is_the_dense_assembly),
+        cmocka_unit_test(the_response_of_sites_is_that_of_the_dense_matrix),
+        cmocka_unit_test(the_kernels_agree_to_the_last_bit),
+        cmocka_unit_test(each_step_changes_the_kinetic_energy_by_the_work_done),
+        cmocka_unit_test(free_trees_keep_their_linear_momentum),
+        cmocka_unit_test(a_projection_keeps_momenta_and_books_what_it_takes),
+        cmocka_unit_test(the_rates_of_a_state_are_those_it_was_made_from),
+        cmocka_unit_test(kicks_change_the_energy_as_probed),
+        cmocka_unit_test(efforts_probe_along_the_inverse_of_the_mass_matrix),
+        cmocka_unit_test(the_state_is_all_that_decides_the_future),
+        cmocka_unit_test(a_joint_that_moves_no_mass_is_not_regular),
+        cmocka_unit_test(samples_of_the_chain_are_the_golden_ones),
+        cmocka_unit_test(errors_of_the_chain_are_the_golden_ones_and_of_second_order),
+        cmocka_unit_test(without_the_right_gyroscopic_term_energy_stays_and_the_motion_is_wrong),
+        cmocka_unit_test(a_chain_under_gravity_follows_the_golden_one_and_keeps_its_energy),
+        cmocka_unit_test(a_free_tree_keeps_its_momenta_as_the_golden_one),
+        cmocka_unit_test(ten_seconds_of_a_long_chain_leave_no_ghost),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
