@@ -1,6 +1,7 @@
 #ifndef TACTUS_SCENE_H
 #define TACTUS_SCENE_H
 #include <tactus/link.h>
+#include <tactus/model.h>
 #include <tactus/shape.h>
 
 /* Scenes: worlds described in YAML files (docs/scene-reference.md).
@@ -34,6 +35,8 @@ typedef struct tac_SceneOptions {
     int set_count;
     const tac_SceneSource *source; // if any, no file is opened: all texts come from here
     int source_count;
+    const tac_ModelPackage *package; // where meshes of models may be, as in tac_ModelOptions
+    int package_count;
     int cookie; // set by tac_scene_options_default
 } tac_SceneOptions;
 
@@ -45,6 +48,7 @@ typedef enum tac_SceneKind {
     TAC_SCENE_PARAMETER,
     TAC_SCENE_CHANNEL,
     TAC_SCENE_SOURCE, // files read: name is the path
+    TAC_SCENE_MODEL,  // robots
 } tac_SceneKind;
 
 typedef struct tac_SceneInfo {
@@ -88,7 +92,9 @@ typedef struct tac_SceneShape {
 #define TAC_SCENE_GROUND (-1)
 
 TAC_API tac_SceneOptions tac_scene_options_default(void);
-/// Load and check a scene file with what it includes. ERR_SYNTAX: it has mistakes, and the callback
+/// Load and check a scene file with what it includes. A file whose name ends in .urdf, .xml or .mjcf
+/// is a scene of this one model; its parameter `floating`, 0 or 1, is that of tac_ModelOptions.
+/// ERR_SYNTAX: it has mistakes, and the callback
 /// got them all. ERR_INVALID: a setting names no parameter or is out of its range. ERR_MEMORY.
 TAC_API tac_Result tac_scene_load(const char *path, const tac_SceneOptions *options,
                                   tac_Scene **scene);
@@ -111,6 +117,10 @@ TAC_API int tac_scene_find(const tac_Scene *scene, tac_SceneKind kind, const cha
 TAC_API tac_BodyId tac_scene_body(const tac_Scene *scene, const tac_World *world, int index);
 TAC_API tac_JointId tac_scene_joint(const tac_Scene *scene, const tac_World *world, int index);
 TAC_API tac_LinkId tac_scene_link(const tac_Scene *scene, const tac_World *world, int index);
+/// A model, and the system that it is in a world; NULL and a null id out of range, or where nothing
+/// of it moves.
+TAC_API const tac_Model *tac_scene_model(const tac_Scene *scene, int index);
+TAC_API tac_SystemId tac_scene_system(const tac_Scene *scene, const tac_World *world, int index);
 TAC_API tac_SceneParameter tac_scene_parameter(const tac_Scene *scene, int index);
 TAC_API tac_SceneSource tac_scene_source(const tac_Scene *scene, int index);
 TAC_API tac_SceneChannel tac_scene_channel(const tac_Scene *scene, int index);

@@ -224,6 +224,28 @@ static void read_port(const tac_Scene *s, const tac_World *w, int object, int qu
         *out = account.total;
 }
 
+// ---- models; what one has depends on its parts
+
+const taci_ChannelQuantity taci_model_quantities[] = {
+    {"JOINT.position", "rad", 1,
+     "of a joint; m of a prismatic one, two numbers of a universal one, "
+     "a quaternion of a ball; none of a free one"},
+    {"JOINT.velocity", "rad/s", 1,
+     "mean over the last step; m/s of a prismatic joint, three numbers "
+     "of a ball"},
+    {"BODY.position", "m", 3, "of its centre of mass"},
+    {"BODY.quaternion", "", 4, "orientation, w first"},
+    {"BODY.rotation", "rad", 3, "orientation as a rotation vector"},
+    {"BODY.velocity", "m/s", 3, "of its centre of mass, mean over the last step"},
+    {"BODY.spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"},
+    {"TENDON.stretch", "m", 1, "of a tendon, or of a joint that mimics another"},
+    {"TENDON.tension", "N", 1, "mean over the last step; negative: it pushes"},
+    {"TENDON.energy", "J", 1, "stored in it"},
+    {"kinetic", "J", 1, "kinetic energy"},
+    {"gravity", "J", 1, "potential energy in gravity"},
+    {"elastic", "J", 1, "stored in springs, stops and tendons"},
+    {"ghost", "", 1, "share of the kinetic energy that no motion of the joints explains"}};
+
 // ---- all of them
 
 #define QUANTITIES(q) q, (int)(sizeof(q) / sizeof *(q))
@@ -232,6 +254,7 @@ const taci_ChannelKind taci_channel_kinds[] = {
     [TAC_SCENE_JOINT] = {NULL, "a joint", QUANTITIES(joint_quantities), read_joint},
     [TAC_SCENE_LINK] = {NULL, "a link", QUANTITIES(link_quantities), read_link},
     [TAC_SCENE_PORT] = {NULL, "a port", QUANTITIES(port_quantities), read_port},
+    [TACI_CHANNEL_MODEL] = {NULL, "a model", QUANTITIES(taci_model_quantities), taci_read_model},
     {"energy", "", QUANTITIES(energy_quantities), read_energy},
     {"ledger", "", QUANTITIES(ledger_quantities), read_ledger},
     {"world", "", QUANTITIES(world_quantities), read_world},
@@ -243,20 +266,42 @@ enum { PATTERN_LENGTH = 200, KINDS = sizeof taci_channel_kinds / sizeof *taci_ch
 
 static const taci_ChannelQuantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
 {
+    if (c->kind == TACI_CHANNEL_MODEL)
+        return &s->model[c->object].quantity[c->quantity];
     bool slides = c->kind == TAC_SCENE_JOINT && s->joint[c->object].def.type == TAC_JOINT_PRISMATIC;
     return slides ? &slide_quantities[c->quantity]
                   : &taci_channel_kinds[c->kind].quantity[c->quantity];
 }
 
+// The kind of things that have names in a scene, and back.
+static tac_SceneKind scene_kind(int kind)
+{
+    return kind == TACI_CHANNEL_MODEL ? TAC_SCENE_MODEL : (tac_SceneKind)kind;
+}
+
+static int kind_of(int32_t thing)
+{
+    return taci_thing_kind(thing) == TAC_SCENE_MODEL ? TACI_CHANNEL_MODEL
+                                                     : (int)taci_thing_kind(thing);
+}
+
 static int object_count(const tac_Scene *s, int kind)
 {
-    return taci_channel_kinds[kind].name != NULL ? 1 : tac_scene_count(s, (tac_SceneKind)kind);
+    return taci_channel_kinds[kind].name != NULL ? 1 : tac_scene_count(s, scene_kind(kind));
 }
 
 static const char *object_name(const tac_Scene *s, int kind, int object)
 {
     return taci_channel_kinds[kind].name != NULL ? taci_channel_kinds[kind].name
-                                                 : tac_scene_name(s, (tac_SceneKind)kind, object);
+                                                 : tac_scene_name(s, scene_kind(kind), object);
+}
+
+// The quantities of a thing.
+static const taci_ChannelQuantity *quantities(const tac_Scene *s, int kind, int object, int *count)
+{
+    bool of_model = kind == TACI_CHANNEL_MODEL;
+    *count = of_model ? s->model[object].quantity_count : taci_channel_kinds[kind].count;
+    return of_model ? s->model[object].quantity : taci_channel_kinds[kind].quantity;
 }
 
 // ---- patterns
@@ -327,8 +372,10 @@ static bool add_channel(taci_Loader *l, taci_Channel c, const char *object, cons
 static void add_quantities(taci_Loader *l, Pattern *p, int kind, int object)
 {
     const char *name = object_name(l->scene, kind, object);
-    for (int q = 0; q < taci_channel_kinds[kind].count; q++) {
-        const char *quantity = taci_channel_kinds[kind].quantity[q].name;
+    int count;
+    const taci_ChannelQuantity *all = quantities(l->scene, kind, object, &count);
+    for (int q = 0; q < count; q++) {
+        const char *quantity = all[q].name;
         if (!matches(p->quantity, p->quantity_length, quantity))
             continue;
         if (!taci_has_room(l, p->node, l->scene->channel_count, "channels"))
@@ -355,7 +402,7 @@ static void add_named(taci_Loader *l, Pattern *p)
 {
     int32_t thing = taci_names_find(&l->scene->names, p->object, p->object_length);
     if (thing >= 0)
-        add_quantities(l, p, (int)taci_thing_kind(thing), taci_thing_index(thing));
+        add_quantities(l, p, kind_of(thing), taci_thing_index(thing));
     for (int kind = 0; kind < KINDS; kind++)
         if (taci_channel_kinds[kind].name != NULL &&
             strlen(taci_channel_kinds[kind].name) == p->object_length &&
@@ -365,11 +412,12 @@ static void add_named(taci_Loader *l, Pattern *p)
 
 // ---- what is wrong with a pattern that finds nothing
 
-static int find_kind(const taci_Loader *l, const Pattern *p)
+static int find_kind(const taci_Loader *l, const Pattern *p, int *object)
 {
     int32_t thing = taci_names_find(&l->scene->names, p->object, p->object_length);
+    *object = thing >= 0 ? taci_thing_index(thing) : 0;
     if (thing >= 0)
-        return (int)taci_thing_kind(thing);
+        return kind_of(thing);
     for (int kind = 0; kind < KINDS; kind++)
         if (taci_channel_kinds[kind].name != NULL &&
             matches(p->object, p->object_length, taci_channel_kinds[kind].name))
@@ -390,13 +438,15 @@ static void report_object(taci_Loader *l, const Pattern *p)
                     TACI_SHOW(p->object_length, p->object), taci_nearest_hint(&near, hint));
 }
 
-static void report_quantity(taci_Loader *l, const Pattern *p, int kind)
+static void report_quantity(taci_Loader *l, const Pattern *p, int kind, int object)
 {
     char names[300];
     size_t n = 0;
+    int count;
+    const taci_ChannelQuantity *all = quantities(l->scene, kind, object, &count);
     taci_Nearest near = taci_nearest_begin(p->quantity, p->quantity_length);
-    for (int q = 0; q < taci_channel_kinds[kind].count && n < sizeof names; q++) {
-        const char *name = taci_channel_kinds[kind].quantity[q].name;
+    for (int q = 0; q < count && n < sizeof names; q++) {
+        const char *name = all[q].name;
         taci_nearest_offer(&near, name);
         n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", q > 0 ? ", " : "", name);
     }
@@ -410,14 +460,14 @@ static void report_quantity(taci_Loader *l, const Pattern *p, int kind)
 
 static void report_nothing(taci_Loader *l, const Pattern *p)
 {
-    int kind = find_kind(l, p);
+    int object, kind = find_kind(l, p, &object);
     if (p->star)
         taci_mistake_at(&l->doc, p->node, "no channel matches '%.*s'",
                         TACI_SHOW_NODE(&l->doc.node[p->node]));
     else if (kind < 0)
         report_object(l, p);
     else
-        report_quantity(l, p, kind);
+        report_quantity(l, p, kind, object);
 }
 
 // ---- loading and reading
@@ -435,7 +485,7 @@ static void load_pattern(taci_Loader *l, const char *text, size_t length, uint32
 
 void taci_load_channels(taci_Loader *l, uint32_t patterns)
 {
-    static const char *const usual[] = {"*.position", "energy", "ledger.residual",
+    static const char *const usual[] = {"*.position", "*.*.position", "energy", "ledger.residual",
                                         "world.joint_gap"};
     if (patterns == 0) {
         for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)

@@ -21,7 +21,11 @@ typedef struct taci_ChannelKind {
     taci_ChannelFn *read;
 } taci_ChannelKind;
 
-/// First the kinds up to TAC_SCENE_PORT, then those of the world itself; ends with a count of 0.
+/// Where models are among the kinds.
+enum { TACI_CHANNEL_MODEL = TAC_SCENE_PORT + 1 };
+
+/// First the kinds up to TAC_SCENE_PORT, then models, whose quantities have names of parts before
+/// them, then those of the world itself; ends with a count of 0.
 extern const taci_ChannelKind taci_channel_kinds[];
 
 #endif

@@ -107,6 +107,7 @@ enum {
     TACI_ROOT_SIGNALS,
     TACI_ROOT_BODIES,
     TACI_ROOT_ARRAYS,
+    TACI_ROOT_MODELS,
     TACI_ROOT_JOINTS,
     TACI_ROOT_LINKS,
     TACI_ROOT_PORTS,
@@ -325,6 +326,23 @@ extern const taci_Table taci_table_link;
 
 enum { TACI_TARGET_POSITION, TACI_TARGET_ROTATION, TACI_TARGET_COUNT };
 extern const taci_Table taci_table_target;
+
+typedef struct taci_ModelText {
+    const char *name, *file;
+    int form;
+    bool collide;
+    taci_PoseText pose;
+} taci_ModelText;
+enum {
+    TACI_MODEL_NAME,
+    TACI_MODEL_FILE,
+    TACI_MODEL_POSE,
+    TACI_MODEL_FLOATING = TACI_MODEL_POSE + TACI_POSE_FIELDS,
+    TACI_MODEL_FORM,
+    TACI_MODEL_COLLIDE,
+    TACI_MODEL_COUNT
+};
+extern const taci_Table taci_table_model;
 
 typedef struct taci_PortText {
     const char *name, *body;

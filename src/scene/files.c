@@ -2,6 +2,7 @@
  * the including file; two of them are the same file if they are the same text once "." and ".." are
  * taken out, so that a scene reads alike from files and from the texts of a recording. */
 #include "scene/load.h"
+#include "scene/model.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -176,6 +177,63 @@ static bool may_load(taci_Loader *l, const char *path, int included_by, uint32_t
     return false;
 }
 
+// ---- a model alone
+
+bool taci_is_model_path(const char *path)
+{
+    static const char *const ending[] = {".urdf", ".xml", ".mjcf"};
+    size_t n = strlen(path);
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        if (n > strlen(ending[i]) && strcmp(path + n - strlen(ending[i]), ending[i]) == 0)
+            return true;
+    return false;
+}
+
+// The scene that a model's file stands for. A recording has it as a text like any other.
+static char *write_model_scene(const char *path, size_t *size)
+{
+    static const char head[] =
+        "tactus: 1\n"
+        "parameters:\n"
+        "  floating: {default: 0, min: 0, max: 1, text: whether the root of a URDF file is free}\n"
+        "models:\n"
+        "  - {floating: $floating, file: \"";
+    const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
+    char *text = malloc(sizeof head + 2 * strlen(name) + 8);
+    if (text == NULL)
+        return NULL;
+    memcpy(text, head, sizeof head - 1);
+    char *out = text + sizeof head - 1;
+    for (; *name != '\0'; name++) {
+        if (*name == '"' || *name == '\\')
+            *out++ = '\\';
+        *out++ = *name;
+    }
+    memcpy(out, "\"}\n", 4);
+    *size = (size_t)(out - text) + 3;
+    return text;
+}
+
+static void load_model_scene(taci_Loader *l, const char *path)
+{
+    char scene_path[PATH_LENGTH];
+    size_t size = 0;
+    char *text = write_model_scene(path, &size);
+    if (text == NULL) {
+        taci_no_memory(l);
+        return;
+    }
+    snprintf(scene_path, sizeof scene_path, "%.390s.yaml", path);
+    int file = add_file(l, scene_path, -1, text, size);
+    if (file < 0)
+        return;
+    if (taci_document_parse(&l->doc, file))
+        read_sections(l, file);
+    else
+        l->incomplete = true;
+    l->order[l->order_count++] = file;
+}
+
 static void load_file(taci_Loader *l, const char *name, int included_by, uint32_t node)
 {
     char path[PATH_LENGTH];
@@ -213,7 +271,10 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
 
 void taci_load_files(taci_Loader *l, const char *path)
 {
-    load_file(l, path, -1, 0);
+    if (taci_is_model_path(path))
+        load_model_scene(l, path);
+    else
+        load_file(l, path, -1, 0);
 }
 
 // ---- files beside the scene
@@ -231,27 +292,51 @@ static bool keep_source(taci_Loader *l, const char *path, char *bytes, size_t si
     return true;
 }
 
-bool taci_load_asset(taci_Loader *l, uint32_t node, const char *name, taci_Asset *asset)
+static const char *read_package(const taci_Loader *l, const char *path, taci_ModelBytes *file,
+                                char room[TACI_MODEL_ROOM])
+{
+    tac_ModelOptions options = tac_model_options_default();
+    options.package = l->options->package;
+    options.package_count = l->options->package_count;
+    return taci_model_disk(NULL, &options, path, file, room);
+}
+
+// Read a file that is no scene, or find it among those that were read. NULL, or what is wrong.
+static const char *load_source(taci_Loader *l, const char *path, taci_Asset *asset,
+                               char room[TACI_MODEL_ROOM])
 {
     const tac_Scene *s = l->scene;
-    char path[PATH_LENGTH];
-    bool fits = join_path(l, l->doc.node[node].file, name, path);
-    int i = fits ? tac_scene_find(s, TAC_SCENE_SOURCE, path) : -1;
+    int i = tac_scene_find(s, TAC_SCENE_SOURCE, path);
     if (i < 0) {
-        char *bytes = NULL;
-        size_t size = 0;
-        const char *fault = !fits ? "the path is too long"
-                            : s->source_count - l->doc.file_count >= l->doc.limits.assets
+        taci_ModelBytes file = {NULL, 0};
+        const char *fault = s->source_count - l->doc.file_count >= l->doc.limits.assets
                                 ? "there are too many files"
-                                : read_text(l, path, false, &bytes, &size);
-        if (fault != NULL) {
-            taci_mistake_at(&l->doc, node, "cannot read '%s': %s", path, fault);
-            return false;
-        }
+                            : l->options->source_count == 0 && taci_is_package_path(path)
+                                ? read_package(l, path, &file, room)
+                                : read_text(l, path, false, &file.bytes, &file.size);
+        if (fault != NULL)
+            return fault;
         i = s->source_count;
-        if (!keep_source(l, path, bytes, size))
-            return false;
+        if (!keep_source(l, path, file.bytes, file.size))
+            return "memory could not be had";
     }
     *asset = (taci_Asset){s->source[i].path, s->source[i].text, s->source[i].size};
-    return true;
+    return NULL;
+}
+
+bool taci_load_asset(taci_Loader *l, uint32_t node, const char *name, taci_Asset *asset)
+{
+    char path[PATH_LENGTH], room[TACI_MODEL_ROOM];
+    const char *fault = join_path(l, l->doc.node[node].file, name, path)
+                            ? load_source(l, path, asset, room)
+                            : "the path is too long";
+    if (fault != NULL)
+        taci_mistake_at(&l->doc, node, "cannot read '%s': %s", path, fault);
+    return fault == NULL;
+}
+
+const char *taci_load_beside(taci_Loader *l, const char *name, taci_Asset *asset,
+                             char room[TACI_MODEL_ROOM])
+{
+    return load_source(l, name, asset, room);
 }

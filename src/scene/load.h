@@ -1,6 +1,7 @@
 #ifndef TACI_LOAD_H
 #define TACI_LOAD_H
 #include "scene/fields.h"
+#include "scene/model.h"
 #include "scene/scene.h"
 
 /* Loading: what the files of this folder share while a scene is read.
@@ -55,6 +56,8 @@ typedef struct taci_Loader {
     tac_BodyId trial_body[2];
     char trial_text[256]; // what it said
     taci_WorldText world;
+    bool gravity_given, step_given; // by a file
+    bool model_failed;              // a model has mistakes, which were told
     taci_ContactText contact;
     tac_Result setting_result;
 } taci_Loader;
@@ -137,6 +140,10 @@ void taci_load_files(taci_Loader *l, const char *path);
 /// A file named by a node of another, read once and kept as one of the scene's sources. False with
 /// a mistake if it cannot be read.
 bool taci_load_asset(taci_Loader *l, uint32_t node, const char *name, taci_Asset *asset);
+/// A file that a model names, read once and kept as one of the scene's sources. Returns NULL, or
+/// what is wrong.
+const char *taci_load_beside(taci_Loader *l, const char *name, taci_Asset *asset,
+                             char room[TACI_MODEL_ROOM]);
 // parameters.c
 /// Parameters with the settings from outside in force; l->setting_result says whether those could
 /// be taken.
@@ -181,6 +188,10 @@ void taci_load_signals(taci_Loader *l);
 void taci_check_signals(taci_Loader *l);
 /// A signal by its name, as a mapping or as a constant; -1 with a mistake if it is none.
 int taci_load_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension);
+// scene_models.c
+void taci_load_models(taci_Loader *l, int file);
+/// What models say of the world, where no file does.
+void taci_apply_models(taci_Loader *l);
 // scene_arrays.c
 void taci_load_arrays(taci_Loader *l, int file);
 void taci_load_array_ties(taci_Loader *l);

@@ -64,11 +64,12 @@ static int depth_of(const taci_XmlNode *node)
 
 static taci_XmlNode *open_include(taci_Mjcf *m, const taci_XmlNode *node)
 {
+    char room[TACI_SHOWN_SIZE];
     int32_t found;
     for (int i = 0; i < node->attribute_count; i++)
         if (strcmp(node->attribute[i].name, "file") != 0)
             taci_xml_mistake(node, "there is no '%s' in <include>; expected file",
-                             node->attribute[i].name);
+                             taci_shown(node->attribute[i].name, room));
     const char *file = taci_xml_need_text(node, "file");
     const char *path = file != NULL ? taci_model_path(m->builder, m->path, file) : NULL;
     if (path == NULL)
@@ -83,7 +84,8 @@ static taci_XmlNode *open_include(taci_Mjcf *m, const taci_XmlNode *node)
         return NULL;
     }
     if (found >= 0) {
-        taci_xml_mistake(node, "'%s' is included already; expected each file once", file);
+        taci_xml_mistake(node, "'%s' is included already; expected each file once",
+                         taci_shown(file, room));
         return NULL;
     }
     return taci_model_include(m->builder, node, path);

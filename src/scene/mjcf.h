@@ -156,6 +156,7 @@ typedef struct taci_Mjcf {
     taci_MjcfTouch *touch;
     taci_MjcfPath *tendon;
     int (*exclude)[2]; // bodies
+    int terms;         // of all tendons, so far
     int class_count, mesh_count, field_count, material_count, body_count, touch_count, tendon_count,
         exclude_count;
     int class_capacity, mesh_capacity, field_capacity, material_capacity, body_capacity,

@@ -65,10 +65,10 @@ static double *read_list(taci_Mjcf *m, const taci_XmlNode *node, const char *nam
         size_t sign = text[0] == '-' || text[0] == '+', read;
         read = taci_number_scan(text + sign, n - sign, &list[*count]);
         if (read == 0 || read != n - sign || !isfinite(list[*count])) {
-            char word[24];
+            char word[24], room[TACI_SHOWN_SIZE];
             snprintf(word, sizeof word, "%.*s", (int)(n < 20 ? n : 20), text);
             taci_xml_mistake(node, "'%s' of <%s> has '%s'; expected finite numbers", name,
-                             node->name, word);
+                             node->name, taci_shown(word, room));
             return NULL;
         }
         if (text[0] == '-')
@@ -248,12 +248,21 @@ static void hear(void *user, const tac_Message *message)
         snprintf(heard->text, sizeof heard->text, "%s", message->text);
 }
 
+static void blame_form(taci_Mjcf *m, const taci_XmlNode *node, tac_Result result, const char *what,
+                       const Heard *heard)
+{
+    if (result == TAC_ERR_MEMORY)
+        taci_report_memory(&m->builder->report, m->path);
+    else
+        taci_xml_mistake(node, "%s make no form: %s", what, heard->text);
+}
+
 // The form of vertices that stand in the model itself, made once.
 static const tac_Geometry *inner_form(taci_Mjcf *m, taci_MjcfMesh *mesh, tac_ShapeType type)
 {
     bool hull = type == TAC_SHAPE_HULL || mesh->face == NULL;
     tac_Geometry **form = &mesh->inner[hull ? 0 : 1];
-    Heard heard = {"memory could not be had"};
+    Heard heard = {""};
     if (*form != NULL)
         return *form;
     tac_MeshDef def = {.vertex = mesh->vertex,
@@ -268,7 +277,7 @@ static const tac_Geometry *inner_form(taci_Mjcf *m, taci_MjcfMesh *mesh, tac_Sha
                              : tac_mesh_create(&def, form);
     if (result != TAC_OK) {
         *form = NULL;
-        taci_xml_mistake(mesh->node, "the vertices of <mesh> make no form: %s", heard.text);
+        blame_form(m, mesh->node, result, "the vertices of <mesh>", &heard);
     } else if (!taci_model_own(m->builder, *form)) {
         *form = NULL;
     }
@@ -342,7 +351,7 @@ static double *file_heights(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfFie
 const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node, int field)
 {
     taci_MjcfField *f = &m->field[field];
-    Heard heard = {"memory could not be had"};
+    Heard heard = {""};
     tac_Geometry *form = NULL;
     size_t length = f->path != NULL ? strlen(f->path) : 0;
     if (length > 4 && strcmp(f->path + length - 4, ".png") == 0) {
@@ -351,8 +360,11 @@ const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node,
     }
     double *height = f->path != NULL ? file_heights(m, f->node, f)
                                      : calloc((size_t)f->rows * (size_t)f->columns, sizeof *height);
-    if (height == NULL)
+    if (height == NULL) {
+        if (f->path == NULL)
+            taci_report_memory(&m->builder->report, m->path);
         return NULL;
+    }
     tac_HeightFieldDef def = {.height = height,
                               .columns = f->columns,
                               .rows = f->rows,
@@ -360,8 +372,9 @@ const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node,
                               .spacing_y = 2.0 * f->size[1] / (f->rows - 1),
                               .message = hear,
                               .message_user = &heard};
-    if (tac_height_field_create(&def, &form) != TAC_OK)
-        taci_xml_mistake(node, "<hfield> makes no form: %s", heard.text);
+    tac_Result result = tac_height_field_create(&def, &form);
+    if (result != TAC_OK)
+        blame_form(m, node, result, "the heights of <hfield>", &heard);
     else if (!taci_model_own(m->builder, form))
         form = NULL;
     free(height);

@@ -157,11 +157,14 @@ static const tac_Geometry *ellipsoid_form(const Form *f)
             double theta = PI * i / (RINGS + 1), phi = 2.0 * PI * j / AROUND, s = sin(theta);
             point[n++] = v3(a[0] * s * cos(phi), a[1] * s * sin(phi), a[2] * cos(theta));
         }
-    if (tac_hull_create(point, n, NULL, NULL, &form) != TAC_OK) {
+    tac_Result result = tac_hull_create(point, n, NULL, NULL, &form);
+    if (result == TAC_ERR_MEMORY)
+        taci_report_memory(&f->m->builder->report, f->m->path);
+    else if (result != TAC_OK)
         taci_xml_mistake(f->node, "'size' of <geom> is out of range for an ellipsoid; expected 3 "
                                   "half lengths of 1e-6 m or more");
+    if (result != TAC_OK)
         return NULL;
-    }
     taci_model_ignore(f->m->builder, "ellipsoid (it touches as a hull of 178 points)");
     return taci_model_own(f->m->builder, form) ? form : NULL;
 }

@@ -295,9 +295,10 @@ static void blame_element(const taci_XmlNode *node, int parent)
 // The world has no name, place or class.
 static void check_world(const taci_XmlNode *node)
 {
+    char room[TACI_SHOWN_SIZE];
     if (node->attribute_count > 0)
         taci_xml_mistake(node, "<worldbody> has '%s'; expected no attributes: it is the world",
-                         node->attribute[0].name);
+                         taci_shown(node->attribute[0].name, room));
 }
 
 static void check_attributes(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfElement *e,
@@ -351,6 +352,8 @@ static void check_element(taci_Mjcf *m, const taci_XmlNode *node, int element, b
         check_attributes(m, node, e, quiet || ignored);
     TACI_XML_EACH(child, node)
     {
+        if (m->builder->report.count > TACI_MISTAKES_MAX)
+            return; // no more are told, and looking for second ones takes its time
         int inner = find_element(element, child->name);
         if (inner < 0) {
             blame_element(child, element);

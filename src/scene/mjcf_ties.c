@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TERMS_MAX = 10000 }; // of one tendon
+enum {
+    TERMS_MAX = 1000,     // of one tendon
+    TERMS_TOTAL = 100000, // of all: an equality of tendons takes those of both again
+};
 
 // A tendon with a damper only: its spring is too weak to be felt. With none at all it would be
 // taken for a gear.
@@ -17,6 +20,28 @@ static const double NO_SPRING = 1e-9; // N/m
 static const double FAR = 1e6;        // m
 
 // ---- paths
+
+static taci_DraftTerm *take_terms(taci_Mjcf *m, const taci_XmlNode *node, int count)
+{
+    m->terms += count;
+    if (m->terms <= TERMS_TOTAL)
+        return taci_model_take(m->builder, (size_t)count * sizeof(taci_DraftTerm));
+    m->terms = TERMS_TOTAL; // whatever follows is too many, too
+    taci_xml_mistake(node, "the tendons run over too many joints; expected at most %d in all",
+                     TERMS_TOTAL);
+    return NULL;
+}
+
+// Add a term; a joint that a path runs over twice counts once, with the sum of both.
+static void add_term(taci_MjcfPath *path, int body, double arm)
+{
+    for (int i = 0; i < path->count; i++)
+        if (path->term[i].body == body) {
+            path->term[i].arm += arm;
+            return;
+        }
+    path->term[path->count++] = (taci_DraftTerm){.body = body, .arm = arm};
+}
 
 // The body of a hinge or slide by its name, -1 and a mistake if it is none.
 static int find_joint(const taci_Mjcf *m, const taci_XmlNode *node, const char *name)
@@ -40,19 +65,20 @@ static bool read_path(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfPath *pat
     count += taci_xml_is(child, "joint");
     if (count == 0 || count > TERMS_MAX)
         return taci_xml_mistake(node, "<fixed> has %d joints; expected 1 to %d", count, TERMS_MAX);
-    *path =
-        (taci_MjcfPath){.term = taci_model_take(m->builder, (size_t)count * sizeof *path->term)};
+    *path = (taci_MjcfPath){.term = take_terms(m, node, count)};
     if (path->term == NULL)
         return false;
     TACI_XML_EACH(child, node)
     {
-        const char *name = taci_xml_is(child, "joint") ? taci_xml_need_text(child, "joint") : NULL;
+        if (!taci_xml_is(child, "joint"))
+            continue;
+        const char *name = taci_xml_need_text(child, "joint");
         double coef = 0.0;
         int body = name != NULL ? find_joint(m, child, name) : -1;
         if (!taci_xml_need_number(child, "coef", &coef) || body < 0)
             good = false;
         else
-            path->term[path->count++] = (taci_DraftTerm){.body = body, .arm = coef};
+            add_term(path, body, coef);
     }
     return good;
 }
@@ -83,7 +109,7 @@ static taci_DraftTendon stiff_tendon(taci_Mjcf *m, const taci_XmlNode *node,
 {
     taci_DraftTendon tendon = taci_draft_tendon();
     double scale = path->term[0].arm != 0.0 ? sign / fabs(path->term[0].arm) : sign;
-    taci_DraftTerm *term = taci_model_take(m->builder, (size_t)path->count * sizeof *term);
+    taci_DraftTerm *term = take_terms(m, node, path->count);
     for (int i = 0; term != NULL && i < path->count; i++) {
         term[i] = path->term[i];
         term[i].arm *= scale;
@@ -169,15 +195,16 @@ static void add_tie(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPath 
                     const taci_MjcfPath *x, const double line[5])
 {
     const char *name = taci_xml_text(node, "name");
-    size_t count = (size_t)y->count + (size_t)x->count;
-    taci_MjcfPath both = {.term = taci_model_take(m->builder, count * sizeof *both.term),
-                          .count = y->count};
+    taci_MjcfPath both = {.term = take_terms(m, node, y->count + x->count)};
     if (both.term == NULL)
         return;
-    memcpy(both.term, y->term, (size_t)y->count * sizeof *both.term);
-    for (int i = 0; i < x->count && line[1] != 0.0; i++) {
-        both.term[both.count] = x->term[i];
-        both.term[both.count++].arm *= -line[1];
+    for (int i = 0; i < y->count; i++)
+        add_term(&both, y->term[i].body, y->term[i].arm);
+    for (int i = 0; i < x->count && line[1] != 0.0; i++)
+        add_term(&both, x->term[i].body, -line[1] * x->term[i].arm);
+    if (both.term[0].arm == 0.0) {
+        taci_xml_mistake(node, "<%s> ties what is one and the same; expected two", node->name);
+        return;
     }
     double end = start_length(m, y) + line[0] - line[1] * start_length(m, x);
     taci_DraftTendon tie = stiff_tendon(m, node, &both, 1.0, end);

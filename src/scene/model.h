@@ -94,6 +94,7 @@ typedef struct taci_ModelBytes {
 typedef const char *taci_ModelFileFn(void *user, const tac_ModelOptions *options, const char *name,
                                      taci_ModelBytes *out, char room[TACI_MODEL_ROOM]);
 taci_ModelFileFn taci_model_disk;
+bool taci_is_package_path(const char *path);
 
 typedef struct taci_ModelBuilder {
     const tac_ModelOptions *options;

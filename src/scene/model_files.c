@@ -23,9 +23,14 @@ static const char scheme[] = "package://";
 
 // ---- paths
 
+bool taci_is_package_path(const char *path)
+{
+    return strncmp(path, scheme, sizeof scheme - 1) == 0;
+}
+
 const char *taci_model_path(taci_ModelBuilder *b, const char *from, const char *name)
 {
-    if (strncmp(name, scheme, sizeof scheme - 1) == 0)
+    if (taci_is_package_path(name))
         return taci_model_keep(b, name);
     if (strncmp(name, "file://", 7) == 0)
         name += 7;
@@ -163,7 +168,7 @@ const char *taci_model_disk(void *user, const tac_ModelOptions *options, const c
                                          "the file is larger than 128 MB"};
     char found[PATH_LENGTH];
     (void)user;
-    if (strncmp(name, scheme, sizeof scheme - 1) == 0) {
+    if (taci_is_package_path(name)) {
         const char *fault = find_in_packages(options, name, found, room);
         if (fault != NULL)
             return fault;

@@ -31,7 +31,9 @@ static void load_parts(taci_Loader *l)
     for (int i = 0; i < l->order_count; i++) {
         taci_load_bodies(l, l->order[i]);
         taci_load_arrays(l, l->order[i]);
+        taci_load_models(l, l->order[i]);
     }
+    taci_apply_models(l);
     for (int i = 0; i < l->order_count; i++) {
         taci_load_joints(l, l->order[i]);
         taci_load_links(l, l->order[i]);
@@ -67,7 +69,7 @@ static tac_Result finish(taci_Loader *l)
         return TAC_ERR_MEMORY;
     }
     taci_document_report(&l->doc, o->message, o->message_user);
-    return taci_document_failed(&l->doc) ? TAC_ERR_SYNTAX : l->setting_result;
+    return taci_document_failed(&l->doc) || l->model_failed ? TAC_ERR_SYNTAX : l->setting_result;
 }
 
 static tac_Result load(const char *path, const tac_SceneOptions *options,
@@ -123,6 +125,9 @@ void tac_scene_destroy(tac_Scene *s)
     free(s->joint);
     free(s->link);
     free(s->port);
+    for (int i = 0; i < s->model_count; i++)
+        tac_model_destroy(s->model[i].model);
+    free(s->model);
     free(s->signal);
     for (int i = 0; i < s->form_count; i++)
         tac_geometry_release(s->form[i].geometry);
@@ -167,6 +172,8 @@ int tac_scene_count(const tac_Scene *s, tac_SceneKind kind)
         return s->channel_count;
     case TAC_SCENE_SOURCE:
         return s->source_count;
+    case TAC_SCENE_MODEL:
+        return s->model_count;
     }
     return 0;
 }
@@ -190,6 +197,8 @@ const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
         return s->channel[index].name;
     case TAC_SCENE_SOURCE:
         return s->source[index].path;
+    case TAC_SCENE_MODEL:
+        return s->model[index].name;
     }
     return NULL;
 }
@@ -197,7 +206,7 @@ const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
 int tac_scene_find(const tac_Scene *s, tac_SceneKind kind, const char *name)
 {
     size_t length = strlen(name);
-    if (kind <= TAC_SCENE_PORT) {
+    if (kind <= TAC_SCENE_PORT || kind == TAC_SCENE_MODEL) {
         int32_t thing = taci_names_find(&s->names, name, length);
         return thing >= 0 && taci_thing_kind(thing) == kind ? taci_thing_index(thing) : -1;
     }

@@ -3,6 +3,7 @@
 #include "scene/document.h"
 #include "scene/quantity.h"
 #include <tactus/contact.h>
+#include <tactus/model.h>
 #include <tactus/scene.h>
 
 /* A loaded scene: definitions ready for tac_world_create and its like, names, and what moves.
@@ -79,6 +80,17 @@ typedef struct taci_ScenePair { // of materials
     uint32_t node;
 } taci_ScenePair;
 
+typedef struct taci_SceneModel {
+    const char *name;
+    tac_Model *model;
+    tac_ModelPlacement placement;
+    int system; // number of its tree among those of worlds, -1: nothing of it moves
+    struct taci_ChannelQuantity *quantity; // what can be recorded of it         (quantity_count)
+    struct taci_ModelChannel *channel;     // and what that is                   (quantity_count)
+    int quantity_count;
+    uint32_t node;
+} taci_SceneModel;
+
 typedef struct taci_Channel {
     const char *name;
     int kind;     // row of a table of channels.c
@@ -99,6 +111,7 @@ struct tac_Scene {
     taci_SceneJoint *joint;
     taci_SceneLink *link;
     taci_ScenePort *port;
+    taci_SceneModel *model;
     taci_Signal *signal;
     tac_SceneShape *shape; // those of the ground, then those of each body
     int ground_count;
@@ -109,12 +122,13 @@ struct tac_Scene {
     taci_Parameter *parameter;
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
-    int body_count, joint_count, link_count, port_count, signal_count, shape_count, touching_count,
-        form_count, material_count, pair_count, parameter_count, channel_count, source_count;
-    int body_capacity, joint_capacity, link_capacity, port_capacity, signal_capacity,
-        shape_capacity, form_capacity, material_capacity, pair_capacity, parameter_capacity,
-        channel_capacity, source_capacity;
-    taci_Names names;           // of bodies, joints, links and ports: taci_thing values
+    int body_count, joint_count, link_count, port_count, model_count, signal_count, shape_count,
+        touching_count, form_count, material_count, pair_count, parameter_count, channel_count,
+        source_count;
+    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity,
+        signal_capacity, shape_capacity, form_capacity, material_capacity, pair_capacity,
+        parameter_capacity, channel_capacity, source_capacity;
+    taci_Names names;           // of bodies, joints, links, ports and models: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;
 };
@@ -122,22 +136,30 @@ struct tac_Scene {
 /// A number for a thing of a kind among the names, and back.
 static inline int32_t taci_thing(tac_SceneKind kind, int index)
 {
-    return (int32_t)(index << 2 | (int)kind);
+    return (int32_t)(index << 3 | (int)kind);
 }
 
 static inline tac_SceneKind taci_thing_kind(int32_t thing)
 {
-    return (tac_SceneKind)(thing & 3);
+    return (tac_SceneKind)(thing & 7);
 }
 
 static inline int taci_thing_index(int32_t thing)
 {
-    return thing >> 2;
+    return thing >> 3;
 }
 
 tac_Vec3 taci_signal_value(const taci_Signal *signal, double t);
 /// The pose of a moving target; what has no signal stays as `rest` has it.
 tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneLink *link, double t);
+
+/// Whether a file's name is that of a model alone.
+bool taci_is_model_path(const char *path);
+/// Create all models in a world that has everything else.
+tac_Result taci_build_models(const tac_Scene *scene, tac_World *world);
+/// The present values of a channel of a model.
+void taci_read_model(const tac_Scene *scene, const tac_World *world, int object, int quantity,
+                     double *out);
 
 /// tac_scene_load with other limits: for tests.
 tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *options,

@@ -158,6 +158,8 @@ tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
         result = set_materials(s, *world);
     if (result == TAC_OK)
         result = create_shapes(s, *world);
+    if (result == TAC_OK)
+        result = taci_build_models(s, *world);
     if (result != TAC_OK) {
         tac_world_destroy(*world);
         *world = NULL;

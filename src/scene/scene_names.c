@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const kind_text[] = {"body", "joint", "link", "port"};
+static const char *const kind_text[] = {"body", "joint", "link",
+                                        "port", [TAC_SCENE_MODEL] = "model"};
 
 static uint32_t thing_node(const tac_Scene *s, int32_t thing)
 {
@@ -17,6 +18,8 @@ static uint32_t thing_node(const tac_Scene *s, int32_t thing)
         return s->joint[i].node;
     case TAC_SCENE_LINK:
         return s->link[i].node;
+    case TAC_SCENE_MODEL:
+        return s->model[i].node;
     default:
         return s->port[i].node;
     }

@@ -113,6 +113,8 @@ void taci_load_world(taci_Loader *l)
         ok &= load_contact(l, given.value[TACI_WORLD_CONTACT], of_contact);
     }
     ok = ok && check_combinations(l, value) && check_contact(l, of_contact);
+    l->gravity_given = value[TACI_WORLD_GRAVITY] != 0;
+    l->step_given = value[TACI_WORLD_STEP] != 0;
 
     tac_Scene *s = l->scene;
     s->step = l->world.step;
@@ -291,6 +293,20 @@ static void size_contact(taci_Loader *l, int spare, int row_links)
     s->world.material_capacity = at_most((int64_t)s->material_count + 1 + spare, MATERIALS);
 }
 
+// What models add to all of this.
+static void size_models(taci_Loader *l, int spare)
+{
+    tac_Scene *s = l->scene;
+    int shapes = s->world.shape_capacity;
+    s->world.guest_capacity = spare;
+    for (int i = 0; i < s->model_count; i++)
+        tac_model_reserve(s->model[i].model, &s->world);
+    int64_t contacts = (int64_t)CONTACTS_PER_SHAPE * (s->world.shape_capacity - shapes);
+    if (l->contact.contact_capacity == 0)
+        s->world.contact_capacity = at_most(s->world.contact_capacity + contacts, CAPACITY);
+    s->world.material_capacity = at_most(s->world.material_capacity, MATERIALS);
+}
+
 void taci_load_capacities(taci_Loader *l)
 {
     tac_Scene *s = l->scene;
@@ -315,4 +331,5 @@ void taci_load_capacities(taci_Loader *l)
     list_touching(l);
     if (s->touching != NULL)
         size_contact(l, spare, rows);
+    size_models(l, spare);
 }

@@ -33,6 +33,8 @@ static const taci_TableField root_fields[] = {
                           .text = "what moves, and what stands still"},
     [TACI_ROOT_ARRAYS] = {"arrays", TACI_FIELD_NODE, .form = "a list of [arrays](#arrays)",
                           .text = "chains and grids of equal bodies"},
+    [TACI_ROOT_MODELS] = {"models", TACI_FIELD_NODE, .form = "a list of [models](#models)",
+                          .text = "robots from files of their own"},
     [TACI_ROOT_JOINTS] = {"joints", TACI_FIELD_NODE, .form = "a list of [joints](#joints)",
                           .text = "what takes freedoms away"},
     [TACI_ROOT_LINKS] = {"links", TACI_FIELD_NODE, .form = "a list of [links](#links)",
@@ -525,8 +527,8 @@ static const taci_TableField record_fields[] = {
                           .offset = offsetof(taci_RecordText, rate), .standard = "from `every`",
                           .text = "rows per second, in place of `every`; rounded to whole steps"},
     [TACI_RECORD_CHANNELS] = {"channels", TACI_FIELD_NODE, .form = "a list of names",
-                              .standard = "`[\"*.position\", \"energy.*\", ledger.residual, "
-                                          "world.joint_gap]`",
+                              .standard = "`[\"*.position\", \"*.*.position\", \"energy.*\", "
+                                          "ledger.residual, world.joint_gap]`",
                               .text = "what is recorded; `*` stands for any text and `?` for one "
                                       "character"},
     [TACI_RECORD_CONTACTS] = {"contacts", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
@@ -547,20 +549,10 @@ const taci_Table taci_table_record = {
     TABLE(taci_RecordText, record_fields),
 };
 
-const taci_Table *const taci_tables[] = {&taci_table_root,
-                                         &taci_table_parameter,
-                                         &taci_table_world,
-                                         &taci_table_contact,
-                                         &taci_table_material,
-                                         &taci_table_pair,
-                                         &taci_table_body,
-                                         &taci_table_shape,
-                                         &taci_table_array,
-                                         &taci_table_joint,
-                                         &taci_table_frame,
-                                         &taci_table_link,
-                                         &taci_table_target,
-                                         &taci_table_port,
-                                         &taci_table_signal,
-                                         &taci_table_record,
-                                         NULL};
+const taci_Table *const taci_tables[] = {
+    &taci_table_root,    &taci_table_parameter, &taci_table_world,
+    &taci_table_contact, &taci_table_material,  &taci_table_pair,
+    &taci_table_body,    &taci_table_shape,     &taci_table_array,
+    &taci_table_model,   &taci_table_joint,     &taci_table_frame,
+    &taci_table_link,    &taci_table_target,    &taci_table_port,
+    &taci_table_signal,  &taci_table_record,    NULL};

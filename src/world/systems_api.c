@@ -1,5 +1,6 @@
 // Systems with coordinates of their own, as users see them: ids, guests, positions and velocities,
 // pushes, edits with their energy booked.
+#include "math/cholesky.h"
 #include "world/world.h"
 #include <math.h>
 #include <string.h>
@@ -353,36 +354,6 @@ tac_Result tac_system_forces(const tac_World *w, tac_SystemId id, double *force)
     return dynamics(w, __func__, id, NULL, NULL, force);
 }
 
-/// x <- M^-1 x by Cholesky's factor, M is destroyed. False: M is not positive definite.
-static bool solve_mass(double *M, double *x, ptrdiff_t n)
-{
-    for (ptrdiff_t j = 0; j < n; j++) {
-        double d = M[j * n + j];
-        for (ptrdiff_t k = 0; k < j; k++)
-            d -= M[j * n + k] * M[j * n + k];
-        if (!(d > 0.0))
-            return false;
-        M[j * n + j] = sqrt(d);
-        for (ptrdiff_t i = j + 1; i < n; i++) {
-            double s = M[i * n + j];
-            for (ptrdiff_t k = 0; k < j; k++)
-                s -= M[i * n + k] * M[j * n + k];
-            M[i * n + j] = s / M[j * n + j];
-        }
-    }
-    for (ptrdiff_t i = 0; i < n; i++) {
-        for (ptrdiff_t k = 0; k < i; k++)
-            x[i] -= M[i * n + k] * x[k];
-        x[i] /= M[i * n + i];
-    }
-    for (ptrdiff_t i = n - 1; i >= 0; i--) {
-        for (ptrdiff_t k = i + 1; k < n; k++)
-            x[i] -= M[k * n + i] * x[k];
-        x[i] /= M[i * n + i];
-    }
-    return true;
-}
-
 tac_Result tac_system_acceleration(const tac_World *w, tac_SystemId id, double *a)
 {
     int n = tac_system_velocity_count(w, id);
@@ -398,8 +369,10 @@ tac_Result tac_system_acceleration(const tac_World *w, tac_SystemId id, double *
     tac_Result result = dynamics(w, __func__, id, M, bias, a);
     for (int i = 0; result == TAC_OK && i < n; i++)
         a[i] -= bias[i];
-    if (result == TAC_OK && !solve_mass(M, a, n))
+    if (result == TAC_OK && !taci_cholesky(M, n, 0.0))
         result = TAC_ERR_DIVERGED;
+    if (result == TAC_OK)
+        taci_cholesky_solve(M, n, a);
     taci_arena_destroy(&scratch);
     return result;
 }

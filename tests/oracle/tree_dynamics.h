@@ -43,8 +43,8 @@ double oracle_tree_potential(const OracleTree *tree, const double *q);
 void oracle_tree_momentum(const OracleTree *tree, const double *q, const double *v, tac_Vec3 *p,
                           tac_Vec3 *L);
 
-/// Places and Jacobians of all bodies in one configuration: world axes, at centres of mass. A column
-/// for each velocity; those of bodies that it does not move are zero.
+/// Places and Jacobians of all bodies in one configuration: world axes, at centres of mass. A
+/// column for each velocity; those of bodies that it does not move are zero.
 typedef struct OracleColumns {
     double lin[ORACLE_DOFS][ORACLE_BODIES][3], ang[ORACLE_DOFS][ORACLE_BODIES][3];
     double R[ORACLE_BODIES][3][3], p[ORACLE_BODIES][3];

@@ -1,7 +1,7 @@
 /* The oracle's own tests: what measures must be measured. The Runge-Kutta method by its order and
  * the sums of its coefficients; the equations of motion by closed forms, conservation laws and the
  * rigid-body oracle, none of which the library has a part in. */
-#include "tree_dynamics.h"
+#include "oracle_world.h"
 #include "check.h"
 #include "compliant_rk.h"
 #include "rnd.h"
@@ -304,7 +304,7 @@ static void a_tree_of_one_free_body_is_a_rigid_body(void **state)
     world.trees = 1;
     oracle_tree_make(&world.tree[0], &def, (tac_Vec3){0, 0, -9.81});
     world.springs = 1;
-    world.spring[0] = (OracleSpring){.tree_b = -1,
+    world.spring[0] = (OracleSpring){.part_b = -1,
                                      .at_a = {0.1, -0.05, 0.02},
                                      .at_b = {0.3, 0.1, 0.0},
                                      .stiffness = 40.0,

@@ -33,6 +33,7 @@ typedef struct Robot {
     // of the state drawn last
     double q[ORACLE_POSITIONS], v[ROBOT_DOFS];
     double effort[ROBOT_DOFS]; // of springs, dampers, limits and tendons
+    double worst[2][3];        // differences by form: of M, bias, acceleration
     struct RobotParts *parts;
 } Robot;
 
@@ -52,8 +53,10 @@ void robot_close(Robot *robot);
 void robot_draw(Robot *robot, int number);
 /// Forces on the program's velocities that are these forces on ours.
 void robot_efforts(const Robot *robot, const RobotAnswer *answer, double *effort);
-/// Compare with both of our forms, print the largest differences; false: one is above 1e-9.
-bool robot_compare(Robot *robot, const char *program, const RobotAnswer *answer);
+/// Compare with both of our forms; false: a relative difference is above 1e-9.
+bool robot_compare(Robot *robot, const RobotAnswer *answer);
+/// Print the largest differences since the last report, with the name of the other program.
+void robot_report(Robot *robot, const char *program);
 /// The rotation matrix of four positions.
 void robot_rotation(const double *q, double R[3][3]);
 

@@ -40,7 +40,7 @@ void Model::add(const Robot &robot, int i)
 {
     const tac_TreeBodyDef &b = robot.def->body[i];
     const Transform swing(Rotation(-Pi / 2, YAxis)), F = transform(b.frame_parent),
-                    M = transform(b.frame_body);
+                                                     M = transform(b.frame_body);
     const Vec3 centre(robot.centre[i].x, robot.centre[i].y, robot.centre[i].z);
     MobilizedBody parent = b.parent < 0 ? MobilizedBody(matter.updGround()) : body[b.parent];
     switch (b.joint) {
@@ -112,9 +112,9 @@ void Model::move(const Robot &robot)
         if (joint == TAC_TREE_BALL)
             body[i].setQToFitRotation(state, Rotation(Quaternion(q[0], q[1], q[2], q[3])));
         else if (joint == TAC_TREE_FREE)
-            body[i].setQToFitTransform(state,
-                                       Transform(Rotation(Quaternion(q[3], q[4], q[5], q[6])),
-                                                 Vec3(q[0], q[1], q[2])));
+            body[i].setQToFitTransform(
+                state,
+                Transform(Rotation(Quaternion(q[3], q[4], q[5], q[6])), Vec3(q[0], q[1], q[2])));
         else if (joint != TAC_TREE_FIXED)
             for (int j = 0; j < body[i].getNumQ(state); j++)
                 body[i].setOneQ(state, j, q[j]);
@@ -163,8 +163,9 @@ bool compare(int index)
             std::unique_ptr<RobotAnswer> answer(new RobotAnswer());
             robot_draw(&robot, k);
             ask(robot, model, *answer);
-            agree = robot_compare(&robot, "Simbody", answer.get()) && agree;
+            agree = robot_compare(&robot, answer.get()) && agree;
         }
+        robot_report(&robot, "Simbody");
     }
     robot_close(&robot);
     return agree;

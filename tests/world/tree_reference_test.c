@@ -14,18 +14,17 @@
  */
 #include "check.h"
 #include "env.h"
-#include "tree_dynamics.h"
+#include "oracle_world.h"
 #include "trees.h"
 #include <math.h>
 #include <string.h>
 #include <tactus/tactus.h>
-#include <tactus/tree.h>
 
 #define LEVELS 3
 static const double lengths[LEVELS] = {2e-3, 1e-3, 5e-4}; // s
 
 static OracleWorld oracle; // large
-static double truth[ORACLE_TREES * (ORACLE_POSITIONS + ORACLE_DOFS)];
+static double truth[ORACLE_TREES * (ORACLE_POSITIONS + ORACLE_DOFS) + 2 * ORACLE_NODAL_DOFS];
 
 static const char *form_name(tac_Form form)
 {
@@ -312,22 +311,37 @@ static void make_mixed(Mixed *m)
     }
 }
 
+/// The rigid body of such a scene.
+static tac_BodyId add_box(tac_World *world, const TreeScene *scene)
+{
+    const tac_TreeBodyDef *from = &scene->body[0];
+    const double *v = from->velocity;
+    tac_BodyDef def = tac_body_def_default();
+    tac_BodyId body;
+    def.mass = from->mass;
+    def.inertia = from->inertia;
+    def.pose = from->frame_parent;
+    def.twist.lin = (tac_Vec3){v[0], v[1], v[2]};
+    def.twist.ang = tac_pose_vector(def.pose, (tac_Vec3){v[3], v[4], v[5]});
+    assert_int_equal(tac_body_create(world, &def, &body), TAC_OK);
+    return body;
+}
+
+/// Its pose as the positions of a free tree.
+static void box_positions(const tac_World *world, tac_BodyId body, double *q)
+{
+    tac_Pose X = tac_body_pose(world, body);
+    double pose[7] = {X.p.x, X.p.y, X.p.z, X.q.w, X.q.x, X.q.y, X.q.z};
+    memcpy(q, pose, sizeof pose);
+}
+
 static void build_mixed(Mixed *m, tac_Form form, tac_Policy policy)
 {
     m->world = make_world(mixed_gravity, policy);
     m->tree[0] = add_tree(m->world, &m->arm, form);
     m->tree[1] = add_tree(m->world, &m->floating, form);
-    for (int i = 0; i < 2; i++) {
-        const tac_TreeBodyDef *from = &m->box[i].body[0];
-        const double *v = from->velocity;
-        tac_BodyDef def = tac_body_def_default();
-        def.mass = from->mass;
-        def.inertia = from->inertia;
-        def.pose = from->frame_parent;
-        def.twist.lin = (tac_Vec3){v[0], v[1], v[2]};
-        def.twist.ang = tac_pose_vector(def.pose, (tac_Vec3){v[3], v[4], v[5]});
-        assert_int_equal(tac_body_create(m->world, &def, &m->body[i]), TAC_OK);
-    }
+    for (int i = 0; i < 2; i++)
+        m->body[i] = add_box(m->world, &m->box[i]);
 }
 
 /// The body of the world that is body `body` of the oracle's tree `tree`; -1: null, the world.
@@ -344,8 +358,8 @@ static void link_mixed(Mixed *m, int springs)
         const OracleSpring *s = &mixed_spring[i];
         tac_LinkDef def = tac_link_def_default();
         tac_LinkId link;
-        def.body_a = mixed_body(m, s->tree_a, s->body_a);
-        def.body_b = mixed_body(m, s->tree_b, s->body_b);
+        def.body_a = mixed_body(m, s->part_a, s->body_a);
+        def.body_b = mixed_body(m, s->part_b, s->body_b);
         def.frame_a.p = s->at_a;
         def.frame_b.p = s->at_b;
         def.stiffness = s->stiffness;
@@ -376,9 +390,7 @@ static double mixed_error(const Mixed *m)
         if (i < 2) {
             assert_int_equal(tac_system_positions(m->world, m->tree[i], q), TAC_OK);
         } else {
-            tac_Pose X = tac_body_pose(m->world, m->body[i - 2]);
-            double pose[7] = {X.p.x, X.p.y, X.p.z, X.q.w, X.q.x, X.q.y, X.q.z};
-            memcpy(q, pose, sizeof pose);
+            box_positions(m->world, m->body[i - 2], q);
         }
         worst = fmax(worst, distance(&oracle.tree[i], q, truth + oracle_world_place(&oracle, i)));
     }
@@ -415,6 +427,153 @@ static void trees_and_rigid_bodies_on_springs_are_of_second_order_together(void 
     }
 }
 
+// A beam with others.
+
+enum { ELEMENTS = 3, BEAM_DOFS = 2 * ELEMENTS };
+
+/// A strip of foam, clamped at x = 0, 0.5 m above the origin: soft enough for its fastest mode to be
+/// resolved.
+static tac_BeamDef strip_def(void)
+{
+    static const double straight[BEAM_DOFS] = {0};
+    tac_BeamDef def = tac_beam_def_default();
+    def.place.p.z = 0.5;
+    def.length = 0.4;
+    def.width = 0.03;
+    def.height = 0.004;
+    def.young = 1e6;
+    def.density = 1100.0;
+    def.elements = ELEMENTS;
+    def.position = straight;
+    return def;
+}
+
+/// The same for the oracle: Hermite cubics between nodes, as in any textbook on finite elements.
+/// The slope is -dw/dx about y, or dw/dx: whichever, M and K are the same.
+static OracleNodal strip_oracle(const tac_BeamDef *def)
+{
+    OracleNodal s = {.n = BEAM_DOFS, .axis = {0, 0, 1}};
+    double l = def->length / ELEMENTS, area = def->width * def->height;
+    double bend = def->young * area * def->height * def->height / 12 / (l * l * l);
+    double mass = def->density * area * l / 420;
+    double K[4][4] = {{12, 6 * l, -12, 6 * l},
+                      {6 * l, 4 * l * l, -6 * l, 2 * l * l},
+                      {-12, -6 * l, 12, -6 * l},
+                      {6 * l, 2 * l * l, -6 * l, 4 * l * l}};
+    double M[4][4] = {{156, 22 * l, 54, -13 * l},
+                      {22 * l, 4 * l * l, 13 * l, -3 * l * l},
+                      {54, 13 * l, 156, -22 * l},
+                      {-13 * l, -3 * l * l, -22 * l, 4 * l * l}};
+    for (int e = 0; e < ELEMENTS; e++)
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < 4; j++) {
+                int row = 2 * e + i - 2, column = 2 * e + j - 2; // the first node is clamped
+                if (row < 0 || column < 0)
+                    continue;
+                s.K[row * BEAM_DOFS + column] += bend * K[i][j];
+                s.M[row * BEAM_DOFS + column] += mass * M[i][j];
+            }
+    memcpy(s.q, def->position, sizeof s.q[0] * BEAM_DOFS);
+    return s;
+}
+
+/// Parts 0 and 1 are the arm and a box, 2 is the strip; its coordinates 2 and 4 are deflections.
+static const OracleSpring strip_spring[] = {
+    {1, 0, 2, 4, {-0.05, 0.02, 0.1}, {0.4, 0, 0.5}, 8.0, 0.0},      // box on the end of the strip
+    {0, 1, 2, 2, {0.125, 0, 0}, {0.4 * 2 / 3, 0, 0.5}, 5.0, 0.0},   // its middle to the arm
+    {1, 0, -1, 0, {0.05, 0.07, -0.1}, {0.5, 0.1, 0.4}, 30.0, 0.05}, // box to the world
+};
+enum { STRIP_SPRINGS = sizeof strip_spring / sizeof *strip_spring };
+
+static TreeScene strip_box(void)
+{
+    static const double velocity[6] = {0.1, 0, -0.2, 0.5, -1.0, 1.0};
+    return box_scene(0.3, tac_pose_make((tac_Vec3){0.45, 0.02, 0.4}, (tac_Vec3){0.1, 0.2, -0.3}),
+                     velocity);
+}
+
+static void find_strip_truth(TreeScene *arm, TreeScene *box, double seconds)
+{
+    tac_BeamDef strip = strip_def();
+    tac_TreeDef def[2] = {trees_def(arm), trees_def(box)};
+    memset(&oracle, 0, sizeof oracle);
+    oracle.trees = 2;
+    oracle.nodals = 1;
+    for (int i = 0; i < 2; i++)
+        oracle_tree_make(&oracle.tree[i], &def[i], (tac_Vec3){0, 0, 0});
+    oracle.nodal[0] = strip_oracle(&strip);
+    oracle.springs = STRIP_SPRINGS;
+    memcpy(oracle.spring, strip_spring, sizeof strip_spring);
+    oracle_world_start(&oracle, truth);
+    oracle_world_run(&oracle, seconds, 1e-11, truth);
+}
+
+typedef struct Strip {
+    tac_World *world;
+    tac_SystemId arm, strip;
+    tac_BodyId box;
+} Strip;
+
+static tac_BodyId strip_body(const Strip *s, int part, int body)
+{
+    if (part < 0)
+        return (tac_BodyId){0, 0, 0};
+    return part == 1   ? s->box
+           : part == 0 ? tac_system_body(s->world, s->arm, body)
+                       : tac_system_body(s->world, s->strip, body / 2);
+}
+
+static Strip make_strip(TreeScene *arm, const TreeScene *box)
+{
+    Strip s = {.world = make_world((tac_Vec3){0, 0, 0}, TAC_POLICY_EXACT)};
+    tac_BeamDef def = strip_def();
+    s.arm = add_tree(s.world, arm, TAC_FORM_SQUARE);
+    s.box = add_box(s.world, box);
+    assert_int_equal(tac_beam_create(s.world, &def, &s.strip), TAC_OK);
+    for (int i = 0; i < STRIP_SPRINGS; i++) {
+        const OracleSpring *from = &strip_spring[i];
+        tac_LinkDef link = tac_link_def_default();
+        tac_LinkId id;
+        link.body_a = strip_body(&s, from->part_a, from->body_a);
+        link.body_b = strip_body(&s, from->part_b, from->body_b);
+        link.frame_a.p = from->at_a;
+        if (from->part_b != 2) // the strip's points are their own origins
+            link.frame_b.p = from->at_b;
+        link.stiffness = from->stiffness;
+        link.damping = from->damping;
+        assert_int_equal(tac_link_create(s.world, &link, &id), TAC_OK);
+    }
+    return s;
+}
+
+static double strip_error(const Strip *s)
+{
+    double q[16], worst;
+    assert_int_equal(tac_system_positions(s->world, s->arm, q), TAC_OK);
+    worst = distance(&oracle.tree[0], q, truth);
+    box_positions(s->world, s->box, q);
+    worst = fmax(worst, distance(&oracle.tree[1], q, truth + oracle_world_place(&oracle, 1)));
+    assert_int_equal(tac_system_positions(s->world, s->strip, q), TAC_OK);
+    for (int i = 0; i < BEAM_DOFS; i++)
+        worst = fmax(worst, fabs(q[i] - truth[oracle_world_place(&oracle, 2) + i]));
+    return worst;
+}
+
+static void a_beam_a_body_and_a_tree_are_of_second_order_together(void **state)
+{
+    (void)state;
+    TreeScene arm = trees_arm(), box = strip_box();
+    double error[LEVELS];
+    find_strip_truth(&arm, &box, 0.2);
+    for (int level = 0; level < LEVELS; level++) {
+        Strip s = make_strip(&arm, &box);
+        step_for(s.world, lengths[level], 0.2);
+        error[level] = strip_error(&s);
+        tac_world_destroy(s.world);
+    }
+    check_order("beam", "square", error);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -427,6 +586,7 @@ int main(void)
         cmocka_unit_test(a_hand_with_tendons_is_of_second_order),
         cmocka_unit_test(slack_tendons_and_limits_follow_the_truth),
         cmocka_unit_test(trees_and_rigid_bodies_on_springs_are_of_second_order_together),
+        cmocka_unit_test(a_beam_a_body_and_a_tree_are_of_second_order_together),
         cmocka_unit_test(ten_seconds_keep_the_energy_and_the_linear_momentum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

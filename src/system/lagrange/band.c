@@ -55,9 +55,9 @@ taci_Wide taci_band_row_product(const taci_Band *A, int i, const double *x)
     int end = i + A->w < A->n ? i + A->w : A->n - 1;
     taci_Wide sum = 0.0L;
     for (int j = taci_band_first(A, i); j <= i; j++)
-        sum += (taci_Wide)row[j] * x[j];
+        sum += taci_wide(row[j]) * taci_wide(x[j]);
     for (int j = i + 1; j <= end; j++)
-        sum += (taci_Wide)taci_band_row(A, j)[i] * x[j];
+        sum += taci_wide(taci_band_row(A, j)[i]) * taci_wide(x[j]);
     return sum;
 }
 
@@ -68,8 +68,8 @@ double taci_band_square(const taci_Band *A, const double *x)
         const double *row = taci_band_row(A, i);
         taci_Wide sum = 0.0L;
         for (int j = taci_band_first(A, i); j < i; j++)
-            sum += (taci_Wide)row[j] * x[j];
-        total += x[i] * ((taci_Wide)row[i] * x[i] + 2.0L * sum);
+            sum += taci_wide(row[j]) * taci_wide(x[j]);
+        total += taci_wide(x[i]) * (taci_wide(row[i]) * taci_wide(x[i]) + 2.0L * sum);
     }
     return (double)total;
 }

@@ -17,6 +17,11 @@
 
 typedef long double taci_Wide; // 64 bits of mantissa on x86
 
+static inline taci_Wide taci_wide(double x)
+{
+    return (taci_Wide)x;
+}
+
 typedef struct taci_Band {
     int32_t n, w; // unknowns; entries left of the diagonal
     double *a;    // (n (w + 1)); NULL: the matrix is zero

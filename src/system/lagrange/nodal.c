@@ -194,44 +194,97 @@ static taci_NodalSpring make_spring(const tac_NodalSpring *d, const tac_NodalPoi
     return s;
 }
 
-/// Entries left of the diagonal that the springs need.
-static int spring_width(const tac_NodalDef *d)
+static bool couples_in(const double *full, int n, int i, int j)
 {
-    int w = 0;
+    return full != NULL && (full[(size_t)i * (size_t)n + (size_t)j] != 0.0 ||
+                            full[(size_t)j * (size_t)n + (size_t)i] != 0.0);
+}
+
+/// The pairs of coordinates that the operator couples, some of them more than once; `pair` may be
+/// NULL. Returns how many.
+static size_t list_pairs(const tac_NodalDef *d, int32_t (*pair)[2])
+{
+    size_t count = 0;
+    bool matrices = d->mass || d->stiffness || d->damping;
+    for (int i = 0; matrices && i < d->count; i++)
+        for (int j = 0; j < i; j++)
+            if (couples_in(d->mass, d->count, i, j) || couples_in(d->stiffness, d->count, i, j) ||
+                couples_in(d->damping, d->count, i, j)) {
+                if (pair != NULL)
+                    pair[count][0] = i, pair[count][1] = j;
+                count++;
+            }
     for (int i = 0; i < d->spring_count; i++) {
         taci_NodalSpring s = make_spring(&d->spring[i], d->point);
         for (int j = 0; j < s.count; j++)
-            for (int k = 0; k < j; k++) {
-                int apart = abs(s.at[j] - s.at[k]);
-                w = apart > w ? apart : w;
-            }
+            for (int k = 0; k < j; k++, count++)
+                if (pair != NULL)
+                    pair[count][0] = s.at[j], pair[count][1] = s.at[k];
+    }
+    return count;
+}
+
+/// Width of the band in which these pairs lie, in an order or in their own.
+static int pair_width(const int32_t (*pair)[2], size_t count, const int32_t *order)
+{
+    int w = 0;
+    for (size_t i = 0; i < count; i++) {
+        int a = pair[i][0], b = pair[i][1], apart = order ? order[a] - order[b] : a - b;
+        w = abs(apart) > w ? abs(apart) : w;
     }
     return w;
 }
 
-typedef struct Widths {
-    int M, K, B, A;
-} Widths;
+typedef struct Layout { // of the matrices
+    int M, K, B, A;     // widths
+    taci_Arena scratch;
+    int32_t *order; // of A; NULL: that of the coordinates
+} Layout;
 
-static Widths find_widths(const tac_NodalDef *d, const double *diagonal)
+#define NARROW 4 // up to here no order is looked for: beams, sliders
+
+/// The width of the operator, and an order that makes it narrower if there is one. False: no
+/// memory.
+static bool find_order(Layout *l, const tac_NodalDef *d)
 {
-    Widths w = {.A = spring_width(d)};
-    w.M = diagonal ? 0 : taci_band_width(d->mass, d->count);
-    w.K = d->stiffness ? taci_band_width(d->stiffness, d->count) : 0;
-    w.B = d->damping ? taci_band_width(d->damping, d->count) : 0;
-    w.A = w.M > w.A ? w.M : w.A;
-    w.A = w.K > w.A ? w.K : w.A;
-    w.A = w.B > w.A ? w.B : w.A;
-    return w;
+    size_t count = list_pairs(d, NULL), n = (size_t)d->count;
+    if (!taci_arena_create(&l->scratch, taci_arena_need(count + 1, 2 * sizeof(int32_t)) +
+                                            taci_arena_need(n, sizeof(int32_t)) +
+                                            taci_band_order_need(d->count, count)))
+        return false;
+    int32_t(*pair)[2] = taci_arena_take(&l->scratch, count + 1, 2 * sizeof(int32_t));
+    int32_t *order = TACI_TAKE(&l->scratch, n, int32_t);
+    list_pairs(d, pair);
+    l->A = pair_width((const int32_t(*)[2])pair, count, NULL);
+    if (l->A <= NARROW || count > n * n / 4) // or next to full
+        return true;
+    if (!taci_band_order(&l->scratch, d->count, (const int32_t(*)[2])pair, count, order))
+        return false;
+    int w = pair_width((const int32_t(*)[2])pair, count, order);
+    if (w < l->A) {
+        l->A = w;
+        l->order = order;
+    }
+    return true;
+}
+
+static bool find_layout(Layout *l, const tac_NodalDef *d)
+{
+    l->M = d->mass ? taci_band_width(d->mass, d->count) : 0;
+    l->K = d->stiffness ? taci_band_width(d->stiffness, d->count) : 0;
+    l->B = d->damping ? taci_band_width(d->damping, d->count) : 0;
+    return find_order(l, d);
 }
 
 /// All arrays of a system, once: for sizing and for taking.
 #define ARRAYS(X)                                                        \
-    X(M.a, double, taci_band_entries(d->count, w->M))                    \
-    X(M_factor.a, double, taci_band_entries(d->count, w->M))             \
-    X(K.a, double, d->stiffness ? taci_band_entries(d->count, w->K) : 0) \
-    X(B.a, double, d->damping ? taci_band_entries(d->count, w->B) : 0)   \
-    X(A.a, double, taci_band_entries(d->count, w->A))                    \
+    X(M.a, double, taci_band_entries(d->count, l->M))                    \
+    X(M_factor.a, double, taci_band_entries(d->count, l->M))             \
+    X(K.a, double, d->stiffness ? taci_band_entries(d->count, l->K) : 0) \
+    X(B.a, double, d->damping ? taci_band_entries(d->count, l->B) : 0)   \
+    X(A.a, double, taci_band_entries(d->count, l->A))                    \
+    X(order, int32_t, l->order ? d->count : 0)                           \
+    X(ordered, double, l->order ? d->count : 0)                          \
     X(rest, double, d->count)                                            \
     X(load, double, d->count)                                            \
     X(point, tac_NodalPoint, d->point_count)                             \
@@ -258,7 +311,7 @@ static Widths find_widths(const tac_NodalDef *d, const double *diagonal)
     X(momentum, double, d->count)                                        \
     X(solution, double, d->count)
 
-static bool take_arrays(taci_Nodal *n, const tac_NodalDef *d, const Widths *w)
+static bool take_arrays(taci_Nodal *n, const tac_NodalDef *d, const Layout *l)
 {
     size_t need = taci_coordinates_need(d->count, d->point_count);
 #define X(name, type, count) need += taci_arena_need((size_t)(count), sizeof(type));
@@ -273,10 +326,12 @@ static bool take_arrays(taci_Nodal *n, const tac_NodalDef *d, const Widths *w)
     ARRAYS(X)
 #undef X
     n->M.n = n->M_factor.n = n->K.n = n->B.n = n->A.n = d->count;
-    n->M.w = n->M_factor.w = w->M;
-    n->K.w = w->K;
-    n->B.w = w->B;
-    n->A.w = w->A;
+    n->M.w = n->M_factor.w = l->M;
+    n->K.w = l->K;
+    n->B.w = l->B;
+    n->A.w = l->A;
+    if (ok && l->order != NULL)
+        memcpy(n->order, l->order, (size_t)d->count * sizeof(int32_t));
     return ok;
 }
 
@@ -541,10 +596,10 @@ taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
                                                    .mass = mass,
                                                    .may_touch = may_touch,
                                                    .dynamics = dynamics};
-    Widths w = find_widths(d, diagonal);
     taci_Nodal *n = calloc(1, sizeof *n);
     if (n == NULL)
         return NULL;
+    Layout l = {0};
     n->base.system = (taci_System){taci_nodal_ops(), d->backward ? TACI_TRAIT_BACKWARD : 0};
     n->base.coordinates = &coordinates;
     n->base.dofs = n->base.positions = d->count;
@@ -552,7 +607,9 @@ taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
     n->base.form = TAC_FORM_SQUARE;
     n->a = d->backward ? 1.0 : 2.0;
     taci_coordinates_obey(&n->base, world);
-    if (!take_arrays(n, d, &w)) {
+    bool ok = find_layout(&l, d) && take_arrays(n, d, &l);
+    taci_arena_destroy(&l.scratch);
+    if (!ok) {
         destroy(&n->base);
         return NULL;
     }

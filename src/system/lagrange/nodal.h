@@ -14,8 +14,8 @@
  * with a = 2 (midpoint) or 1 (backward Euler), kappa = (T/a) k + c of each spring, J along its line
  * at the predicted midpoint and s its stretch at k. The matrix is banded; without springs it is
  * factored once for each T. All but the springs is quadratic and does not leak; what they leak is
- * settled as by rigid bodies: s moves to the geometry as far as that is paid for. Coordinates are
- * in the order of the definition: neighbours with near numbers make a narrow band.
+ * settled as by rigid bodies: s moves to the geometry as far as that is paid for. Inside the
+ * operator unknowns have an order of their own where that makes the band narrower.
  *
  * Points are linear in q, so that what a site does to coordinates is the same at all times.
  * There is one cluster. */
@@ -60,6 +60,7 @@ typedef struct taci_Nodal {
     int32_t held;             // by the world: momenta are not kept
     taci_NodalSpring *spring; //                                          (spring_count)
     double hardest;           // 1/s², largest stiffness over mass of a spring
+    int32_t *order;           // place of a coordinate in `A`; NULL: its own  (n)
     uint64_t structure;       // hash of all of these
     // state k, and k+1 in the other
     taci_NodalState state[2];
@@ -76,6 +77,7 @@ typedef struct taci_Nodal {
     double *V_free, *V_hat;       //                                            (n each)
     double *direction, *momentum; // d probed last, and M d               (n each)
     double *solution;             // of solves for efforts                (n)
+    double *ordered;              // one of them, in the order of `A`     (n)
     tac_Twist *twist;             // of the points, for their pushes      (bodies)
     taci_Residual *residual;      //                                      (spring_count)
     tac_Ledger books;
@@ -102,6 +104,8 @@ void taci_nodal_set_structure(taci_Nodal *n);
 const char *taci_nodal_spring_fault(const tac_NodalSpring *spring, int count, int points);
 const taci_SystemOps *taci_nodal_ops(void);
 
+/// Solve with the operator, in place.
+void taci_nodal_solve(const taci_Nodal *n, double *x);
 /// Flow of a site if the coordinates move with x, and the efforts on coordinates of one on the
 /// site, added to x.
 void taci_nodal_flow(const taci_Nodal *n, const taci_Site *site, const double *x, double flow[6]);

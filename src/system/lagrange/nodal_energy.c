@@ -234,7 +234,7 @@ void taci_nodal_shift(taci_System *system, const double *effort, double factor, 
     double before = matrix_energy(n, next) + gravity_energy(n, next);
     memset(d, 0, (size_t)n->base.dofs * sizeof(double));
     taci_nodal_spread_all(n, effort, d);
-    taci_band_solve(&n->A, d);
+    taci_nodal_solve(n, d);
     for (int i = 0; i < n->base.dofs; i++)
         next[i] = q[i] + n->T * n->V_hat[i] + factor * d[i];
     *energy = matrix_energy(n, next) + gravity_energy(n, next) - before;

@@ -88,6 +88,31 @@ void taci_nodal_spread_all(const taci_Nodal *n, const double *effort, double *x)
         taci_nodal_spread(n, &n->site[i], effort + 6 * i, x);
 }
 
+static int place_of(const taci_Nodal *n, int coordinate)
+{
+    return n->order != NULL ? n->order[coordinate] : coordinate;
+}
+
+/// The entry of the operator of two coordinates.
+static double *entry(const taci_Nodal *n, int i, int j)
+{
+    int a = place_of(n, i), b = place_of(n, j);
+    return &taci_band_row(&n->A, a > b ? a : b)[a > b ? b : a];
+}
+
+void taci_nodal_solve(const taci_Nodal *n, double *x)
+{
+    if (n->order == NULL) {
+        taci_band_solve(&n->A, x);
+        return;
+    }
+    for (int i = 0; i < n->base.dofs; i++)
+        n->ordered[n->order[i]] = x[i];
+    taci_band_solve(&n->A, n->ordered);
+    for (int i = 0; i < n->base.dofs; i++)
+        x[i] = n->ordered[n->order[i]];
+}
+
 /// V̂ as expected before the solve, and the middle of the step. Backward steps take their geometry
 /// from the start, as the linearised scheme does for bodies.
 static void predict(taci_Nodal *n, int pass)
@@ -118,7 +143,7 @@ static void add_spring(taci_Nodal *n, taci_NodalSpring *s, double stretch)
         n->b[s->at[i]] -= s->k * stretch * s->J[i];
         for (int j = 0; j < s->count; j++)
             if (s->at[j] <= s->at[i])
-                taci_band_row(&n->A, s->at[i])[s->at[j]] += kappa * s->J[i] * s->J[j];
+                *entry(n, s->at[i], s->at[j]) += kappa * s->J[i] * s->J[j];
     }
 }
 
@@ -141,17 +166,30 @@ static void set_right_side(taci_Nodal *n)
 static bool is_stiff(const taci_Nodal *n)
 {
     for (int i = 0; i < n->base.dofs; i++)
-        if (taci_band_row(&n->A, i)[i] > STIFF * n->a / n->T * taci_band_row(&n->M, i)[i])
+        if (*entry(n, i, i) > STIFF * n->a / n->T * taci_band_row(&n->M, i)[i])
             return true;
     return false;
+}
+
+/// A += s B
+static void add_matrix(taci_Nodal *n, double s, const taci_Band *B)
+{
+    if (n->order == NULL) {
+        taci_band_add(&n->A, s, B);
+        return;
+    }
+    for (int i = 0; B->a != NULL && i < B->n; i++)
+        for (int j = taci_band_first(B, i); j <= i; j++)
+            if (taci_band_row(B, i)[j] != 0.0) // beside the band of `A` there are zeros only
+                *entry(n, i, j) += s * taci_band_row(B, i)[j];
 }
 
 static void build_operator(taci_Nodal *n)
 {
     memset(n->A.a, 0, taci_band_entries(n->A.n, n->A.w) * sizeof(double));
-    taci_band_add(&n->A, n->a / n->T, &n->M);
-    taci_band_add(&n->A, 1.0, &n->B);
-    taci_band_add(&n->A, n->T / n->a, &n->K);
+    add_matrix(n, n->a / n->T, &n->M);
+    add_matrix(n, 1.0, &n->B);
+    add_matrix(n, n->T / n->a, &n->K);
     for (int i = 0; i < n->spring_count; i++)
         add_spring(n, &n->spring[i], n->state[n->now].s[i]);
     n->stiff = is_stiff(n);
@@ -224,7 +262,7 @@ static void free_velocity(taci_System *system)
     taci_Coordinates *c = &n->base;
     memcpy(n->V_free, n->b, (size_t)c->dofs * sizeof(double));
     add_pushes(n, n->V_free);
-    taci_band_solve(&n->A, n->V_free);
+    taci_nodal_solve(n, n->V_free);
 }
 
 /// A unit effort on coordinates that, with others, makes up those of a site.
@@ -271,7 +309,7 @@ static void response(taci_System *system, int cluster, const int32_t *site, int 
                 x[g[k].coordinate] = 1.0;
             else
                 taci_nodal_spread(n, &n->site[site[j]], g[k].weight, x);
-            taci_band_solve(&n->A, x);
+            taci_nodal_solve(n, x);
             for (int i = 0; i < count; i++) {
                 taci_nodal_flow(n, &n->site[site[i]], x, flow);
                 double *block = G + (ptrdiff_t)(6 * i) * ld + 6 * j;
@@ -288,9 +326,9 @@ static void response(taci_System *system, int cluster, const int32_t *site, int 
 static void subtract_motion(taci_Nodal *n, double *r)
 {
     const taci_NodalState *k = &n->state[n->now];
-    taci_Wide inertia = (taci_Wide)n->a / n->T, half = (taci_Wide)n->T / n->a;
+    taci_Wide a = taci_wide(n->a), T = taci_wide(n->T), inertia = a / T, half = T / a;
     for (int i = 0; i < n->base.dofs; i++) {
-        taci_Wide f = (taci_Wide)r[i] + n->load[i];
+        taci_Wide f = taci_wide(r[i]) + taci_wide(n->load[i]);
         f -= inertia *
              (taci_band_row_product(&n->M, i, n->V_hat) - taci_band_row_product(&n->M, i, k->v));
         f -= taci_band_row_product(&n->B, i, n->V_hat);
@@ -302,8 +340,9 @@ static void subtract_motion(taci_Nodal *n, double *r)
         const taci_NodalSpring *s = &n->spring[i];
         taci_Wide rate = 0.0L;
         for (int j = 0; j < s->count; j++)
-            rate += (taci_Wide)s->J[j] * n->V_hat[s->at[j]];
-        double force = (double)(s->k * (k->s[i] + half * rate) + s->c * rate);
+            rate += taci_wide(s->J[j]) * taci_wide(n->V_hat[s->at[j]]);
+        taci_Wide spring = taci_wide(s->k) * (taci_wide(k->s[i]) + half * rate);
+        double force = (double)(spring + taci_wide(s->c) * rate);
         for (int j = 0; j < s->count; j++)
             r[s->at[j]] -= s->J[j] * force;
     }
@@ -318,7 +357,7 @@ static void refine(taci_Nodal *n, const double *effort)
     if (effort != NULL)
         taci_nodal_spread_all(n, effort, r);
     subtract_motion(n, r);
-    taci_band_solve(&n->A, r);
+    taci_nodal_solve(n, r);
     for (int i = 0; i < n->base.dofs; i++)
         n->V_hat[i] += r[i];
 }
@@ -330,7 +369,7 @@ static void apply(taci_System *system, const double *effort)
     if (effort != NULL) {
         memset(n->V_hat, 0, bytes);
         taci_nodal_spread_all(n, effort, n->V_hat);
-        taci_band_solve(&n->A, n->V_hat);
+        taci_nodal_solve(n, n->V_hat);
         for (int i = 0; i < n->base.dofs; i++)
             n->V_hat[i] += n->V_free[i];
     } else

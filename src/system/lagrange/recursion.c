@@ -1,6 +1,6 @@
 // The recursion over a tree of links (recursion.h): routes, the joints of several velocities, and
-// the passes as plain text for any machine. recursion_avx2.c has the same passes in columns of four:
-// the same operations in the same order, so that the bits are the same.
+// the passes as plain text for any machine. recursion_avx2.c has the same passes in columns of
+// four: the same operations in the same order, so that the bits are the same.
 #include "system/lagrange/recursion.h"
 #include <string.h>
 
@@ -287,10 +287,9 @@ INLINE void add_cross(tac_Vec3 M[3], tac_Vec3 r, const tac_Vec3 N[3])
     M[2] = v3_add(M[2], v3_axpy(v3_scale(r.x, N[1]), -r.y, N[0]));
 }
 
-/// b = X'b X - XU XW'
-INLINE void eliminate(Block *b, tac_Vec3 r, const taci_RecursionLink *l)
+/// b = X'b X - u w'
+INLINE void eliminate(Block *b, tac_Vec3 r, const double *u, tac_Vec3 wa, tac_Vec3 wl)
 {
-    tac_Vec3 wa = v3(l->XW[0], l->XW[1], l->XW[2]), wl = v3(l->XW[4], l->XW[5], l->XW[6]);
 #pragma GCC unroll 3
     for (int i = 0; i < 3; i++) { // a row of M S(r) is the row x r
         b->A[i] = v3_sub(b->A[i], v3_cross(b->B[i], r));
@@ -300,17 +299,18 @@ INLINE void eliminate(Block *b, tac_Vec3 r, const taci_RecursionLink *l)
     add_cross(b->B, r, b->E);
 #pragma GCC unroll 3
     for (int i = 0; i < 3; i++) {
-        b->A[i] = v3_axpy(b->A[i], -l->XU[i], wa);
-        b->B[i] = v3_axpy(b->B[i], -l->XU[i], wl);
-        b->C[i] = v3_axpy(b->C[i], -l->XU[4 + i], wa);
-        b->E[i] = v3_axpy(b->E[i], -l->XU[4 + i], wl);
+        b->A[i] = v3_axpy(b->A[i], -u[i], wa);
+        b->B[i] = v3_axpy(b->B[i], -u[i], wl);
+        b->C[i] = v3_axpy(b->C[i], -u[3 + i], wa);
+        b->E[i] = v3_axpy(b->E[i], -u[3 + i], wl);
     }
 }
 
+/// A joint of one velocity; b becomes what goes to the parent.
 INLINE bool factor_joint(taci_RecursionLink *l, const taci_TreePlace *p, double extra, Block *b)
 {
     tac_Vec3 a = m3_col(&p->R, 2), r = p->r, ua, ul, wa, wl;
-    double D;
+    double D, u[6];
     if (l->type == TACI_TREE_REVOLUTE) {
         ua = rows_mul(b->A, a), ul = rows_mul(b->C, a);
         wa = rows_tmul(b->A, a), wl = rows_tmul(b->B, a);
@@ -321,13 +321,17 @@ INLINE bool factor_joint(taci_RecursionLink *l, const taci_TreePlace *p, double 
         D = v3_dot(a, ul) + extra;
     }
     double inv_D = 1.0 / D;
+    ua = v3_add(ua, v3_cross(r, ul));
+    wa = v3_add(wa, v3_cross(r, wl));
     l->inv_D = inv_D;
     put(l->r, r);
     put(l->a, a);
-    put(l->XU, v3_add(ua, v3_cross(r, ul)));
+    put(l->XU, ua);
     put(l->XU + 4, ul);
-    put(l->XW, v3_scale(inv_D, v3_add(wa, v3_cross(r, wl))));
+    put(l->XW, v3_scale(inv_D, wa));
     put(l->XW + 4, v3_scale(inv_D, wl));
+    sv_store(u, v3_scale(inv_D, ua), v3_scale(inv_D, ul));
+    eliminate(b, r, u, wa, wl);
     return finite_positive(D);
 }
 
@@ -364,10 +368,8 @@ static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
         add_own(&r->link[i], p, scale, inv_scale, in->spin ? &in->spin[i] : NULL, &b);
         if (l->wide >= 0)
             regular = factor_wide(r, l, p, in->extra, &b) && regular;
-        else {
+        else
             regular = factor_joint(l, p, in->extra[l->dof], &b) && regular;
-            eliminate(&b, p->r, l);
-        }
         if (l->route & TACI_ROUTE_TO_SLOT) {
             Block *slot = (Block *)(void *)(r->block + 48 * l->out);
             if (l->route & TACI_ROUTE_FIRST)

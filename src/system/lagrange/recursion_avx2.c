@@ -5,12 +5,9 @@
 #include "system/lagrange/recursion.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
+#include "system/lagrange/quad.h"
 
-#define AVX2 __attribute__((target("avx2")))
-#define INLINE static inline __attribute__((target("avx2"), always_inline))
-
-typedef __m256d Quad; // x, y, z, 0
+#define INLINE QUAD_INLINE
 
 typedef struct Six {
     Quad ang, lin;
@@ -19,71 +16,6 @@ typedef struct Six {
 typedef struct Block { // column j is (A[j]; C[j]) for angular and (B[j]; E[j]) for linear motion
     Quad A[3], B[3], C[3], E[3];
 } Block;
-
-INLINE Quad fill(double s)
-{
-    return _mm256_set1_pd(s);
-}
-
-/// Three doubles and a zero; nothing beyond them is read.
-INLINE Quad load3(const double *x)
-{
-    return _mm256_maskload_pd(x, _mm256_set_epi64x(0, -1, -1, -1));
-}
-
-INLINE Quad without_last(Quad a)
-{
-    return _mm256_blend_pd(a, _mm256_setzero_pd(), 8);
-}
-
-#define LANE(a, k) _mm256_permute4x64_pd(a, (k)*0x55)
-
-/// a x b
-INLINE Quad cross(Quad a, Quad b)
-{
-    Quad t = _mm256_sub_pd(_mm256_mul_pd(a, _mm256_permute4x64_pd(b, 0xC9)),
-                           _mm256_mul_pd(_mm256_permute4x64_pd(a, 0xC9), b));
-    return _mm256_permute4x64_pd(t, 0xC9);
-}
-
-/// c0 x + c1 y + c2 z
-INLINE Quad combine(const Quad c[3], Quad x, Quad y, Quad z)
-{
-    return _mm256_add_pd(_mm256_add_pd(_mm256_mul_pd(c[0], x), _mm256_mul_pd(c[1], y)),
-                         _mm256_mul_pd(c[2], z));
-}
-
-INLINE double sum(Quad a)
-{
-    __m128d low = _mm256_castpd256_pd128(a), high = _mm256_extractf128_pd(a, 1);
-    return _mm_cvtsd_f64(_mm_add_sd(_mm_add_sd(low, _mm_unpackhi_pd(low, low)), high));
-}
-
-/// (a·c0, a·c1, a·c2, 0)
-INLINE Quad dots(Quad a, const Quad c[3])
-{
-    Quad t = _mm256_hadd_pd(_mm256_mul_pd(a, c[0]), _mm256_mul_pd(a, c[1]));
-    Quad u = _mm256_hadd_pd(_mm256_mul_pd(a, c[2]), _mm256_setzero_pd());
-    return _mm256_add_pd(_mm256_permute2f128_pd(t, u, 0x20), _mm256_permute2f128_pd(t, u, 0x31));
-}
-
-/// Columns of a matrix given by rows.
-INLINE void columns(const tac_Mat3 *M, Quad c[3])
-{
-    Quad zero = _mm256_setzero_pd();
-    Quad r0 = _mm256_loadu_pd(M->m[0]), r1 = _mm256_loadu_pd(M->m[1]), r2 = load3(M->m[2]);
-    Quad t = _mm256_unpacklo_pd(r0, r1), u = _mm256_unpacklo_pd(r2, zero);
-    c[0] = _mm256_permute2f128_pd(t, u, 0x20);
-    c[1] = _mm256_permute2f128_pd(_mm256_unpackhi_pd(r0, r1), _mm256_unpackhi_pd(r2, zero), 0x20);
-    c[2] = _mm256_permute2f128_pd(t, u, 0x31);
-}
-
-/// M'a with the rows of M as they lie in memory.
-INLINE Quad rows_combine(const tac_Mat3 *M, Quad x, Quad y, Quad z)
-{
-    Quad rows[3] = {_mm256_loadu_pd(M->m[0]), _mm256_loadu_pd(M->m[1]), load3(M->m[2])};
-    return without_last(combine(rows, x, y, z));
-}
 
 INLINE Six six_at(const double *x)
 {
@@ -98,7 +30,7 @@ INLINE void put_six(double *x, Six s)
 
 INLINE Six six_add(Six a, Six b)
 {
-    return (Six){_mm256_add_pd(a.ang, b.ang), _mm256_add_pd(a.lin, b.lin)};
+    return (Six){quad_add(a.ang, b.ang), quad_add(a.lin, b.lin)};
 }
 
 // ------------------------------------------------------------------------------------------ factor
@@ -106,34 +38,38 @@ INLINE Six six_add(Six a, Six b)
 /// c0 = k x e0 and so on: the columns of S(k).
 INLINE void cross_columns(Quad k, Quad c[3])
 {
-    const Quad minus = fill(-0.0);
+    const Quad minus = quad_fill(-0.0);
     c[0] = _mm256_xor_pd(_mm256_permute4x64_pd(k, 0xDB), // 3 2 1 3
-                         _mm256_blend_pd(_mm256_setzero_pd(), minus, 4));
+                         _mm256_blend_pd(quad_zero(), minus, 4));
     c[1] = _mm256_xor_pd(_mm256_permute4x64_pd(k, 0xCE), // 2 3 0 3
-                         _mm256_blend_pd(_mm256_setzero_pd(), minus, 1));
+                         _mm256_blend_pd(quad_zero(), minus, 1));
     c[2] = _mm256_xor_pd(_mm256_permute4x64_pd(k, 0xF1), // 1 0 3 3
-                         _mm256_blend_pd(_mm256_setzero_pd(), minus, 2));
+                         _mm256_blend_pd(quad_zero(), minus, 2));
 }
 
+/// s e0, s e1, s e2
 INLINE void unit_columns(double s, Quad c[3])
 {
-    Quad x = fill(s), zero = _mm256_setzero_pd();
-    c[0] = _mm256_blend_pd(zero, x, 1);
-    c[1] = _mm256_blend_pd(zero, x, 2);
-    c[2] = _mm256_blend_pd(zero, x, 4);
+    static const _Alignas(32) int64_t only[3][4] = {{-1, 0, 0, 0}, {0, -1, 0, 0}, {0, 0, -1, 0}};
+    Quad x = quad_fill(s);
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; j++)
+        c[j] = _mm256_and_pd(x, _mm256_load_pd((const double *)(const void *)only[j]));
 }
 
 /// Columns of scale R J R'.
 INLINE void turned_inertia(const tac_Mat3 *J, const tac_Mat3 *R, const Quad c[3], double scale,
                            Quad out[3])
 {
-    Quad b[3], s = fill(scale);
+    Quad b[3], s = quad_fill(scale);
 #pragma GCC unroll 3
     for (int k = 0; k < 3; k++)
-        b[k] = _mm256_mul_pd(s, combine(c, fill(J->m[0][k]), fill(J->m[1][k]), fill(J->m[2][k])));
+        b[k] = quad_mul(s, quad_combine(c, quad_fill(J->m[0][k]), quad_fill(J->m[1][k]),
+                                        quad_fill(J->m[2][k])));
 #pragma GCC unroll 3
     for (int j = 0; j < 3; j++)
-        out[j] = combine(b, fill(R->m[j][0]), fill(R->m[j][1]), fill(R->m[j][2]));
+        out[j] =
+            quad_combine(b, quad_fill(R->m[j][0]), quad_fill(R->m[j][1]), quad_fill(R->m[j][2]));
 }
 
 /// b += the link's own scale I + H about its joint origin.
@@ -141,29 +77,29 @@ INLINE void add_own(const taci_TreeLink *l, const taci_TreePlace *p, const Quad 
                     double scale, double inv_scale, const tac_Vec3 *spin, Block *b)
 {
     double m = scale * l->m, md2 = m * v3_norm2(p->d);
-    Quad J[3], S[3], one[3], d = load3(&p->d.x), md = _mm256_mul_pd(fill(m), d);
+    Quad J[3], S[3], one[3], d = quad_load(&p->d.x), md = quad_mul(quad_fill(m), d);
     turned_inertia(&l->J, &p->R, axes, scale, J);
     if (spin) {
-        Quad k = combine(J, fill(spin->x), fill(spin->y), fill(spin->z));
-        cross_columns(_mm256_mul_pd(fill(inv_scale), k), S);
+        Quad k = quad_combine(J, quad_fill(spin->x), quad_fill(spin->y), quad_fill(spin->z));
+        cross_columns(quad_mul(quad_fill(inv_scale), k), S);
 #pragma GCC unroll 3
         for (int j = 0; j < 3; j++)
-            b->A[j] = _mm256_sub_pd(b->A[j], S[j]);
+            b->A[j] = quad_sub(b->A[j], S[j]);
     }
     const double along[3] = {p->d.x, p->d.y, p->d.z};
     unit_columns(md2, one);
 #pragma GCC unroll 3
     for (int j = 0; j < 3; j++) {
-        Quad own = _mm256_sub_pd(J[j], _mm256_mul_pd(md, fill(along[j])));
-        b->A[j] = _mm256_add_pd(b->A[j], _mm256_add_pd(own, one[j]));
+        Quad own = quad_sub(J[j], quad_mul(md, quad_fill(along[j])));
+        b->A[j] = quad_add(b->A[j], quad_add(own, one[j]));
     }
     cross_columns(md, S);
     unit_columns(m, one);
 #pragma GCC unroll 3
     for (int j = 0; j < 3; j++) {
-        b->B[j] = _mm256_add_pd(b->B[j], S[j]);
-        b->C[j] = _mm256_sub_pd(b->C[j], S[j]);
-        b->E[j] = _mm256_add_pd(b->E[j], one[j]);
+        b->B[j] = quad_add(b->B[j], S[j]);
+        b->C[j] = quad_sub(b->C[j], S[j]);
+        b->E[j] = quad_add(b->E[j], one[j]);
     }
 }
 
@@ -171,37 +107,37 @@ INLINE void add_block(Block *b, const Block *o)
 {
 #pragma GCC unroll 3
     for (int j = 0; j < 3; j++) {
-        b->A[j] = _mm256_add_pd(b->A[j], o->A[j]);
-        b->B[j] = _mm256_add_pd(b->B[j], o->B[j]);
-        b->C[j] = _mm256_add_pd(b->C[j], o->C[j]);
-        b->E[j] = _mm256_add_pd(b->E[j], o->E[j]);
+        b->A[j] = quad_add(b->A[j], o->A[j]);
+        b->B[j] = quad_add(b->B[j], o->B[j]);
+        b->C[j] = quad_add(b->C[j], o->C[j]);
+        b->E[j] = quad_add(b->E[j], o->E[j]);
     }
 }
 
 /// M -= N S(r), in columns
 INLINE void subtract_skewed(Quad M[3], const Quad N[3], Quad x, Quad y, Quad z)
 {
-    M[0] = _mm256_sub_pd(M[0], _mm256_sub_pd(_mm256_mul_pd(N[1], z), _mm256_mul_pd(N[2], y)));
-    M[1] = _mm256_sub_pd(M[1], _mm256_sub_pd(_mm256_mul_pd(N[2], x), _mm256_mul_pd(N[0], z)));
-    M[2] = _mm256_sub_pd(M[2], _mm256_sub_pd(_mm256_mul_pd(N[0], y), _mm256_mul_pd(N[1], x)));
+    M[0] = quad_sub(M[0], quad_sub(quad_mul(N[1], z), quad_mul(N[2], y)));
+    M[1] = quad_sub(M[1], quad_sub(quad_mul(N[2], x), quad_mul(N[0], z)));
+    M[2] = quad_sub(M[2], quad_sub(quad_mul(N[0], y), quad_mul(N[1], x)));
 }
 
 /// b = X'b X - u w'
 INLINE void eliminate(Block *b, Quad r, Six u, Six w)
 {
-    Quad x = LANE(r, 0), y = LANE(r, 1), z = LANE(r, 2);
+    Quad x = QUAD_LANE(r, 0), y = QUAD_LANE(r, 1), z = QUAD_LANE(r, 2);
     subtract_skewed(b->A, b->B, x, y, z);
     subtract_skewed(b->C, b->E, x, y, z);
-    Quad wa[3] = {LANE(w.ang, 0), LANE(w.ang, 1), LANE(w.ang, 2)};
-    Quad wl[3] = {LANE(w.lin, 0), LANE(w.lin, 1), LANE(w.lin, 2)};
+    const Quad wa[3] = {QUAD_LANE(w.ang, 0), QUAD_LANE(w.ang, 1), QUAD_LANE(w.ang, 2)};
+    const Quad wl[3] = {QUAD_LANE(w.lin, 0), QUAD_LANE(w.lin, 1), QUAD_LANE(w.lin, 2)};
 #pragma GCC unroll 3
     for (int j = 0; j < 3; j++) {
-        b->A[j] = _mm256_add_pd(b->A[j], cross(r, b->C[j]));
-        b->B[j] = _mm256_add_pd(b->B[j], cross(r, b->E[j]));
-        b->A[j] = _mm256_sub_pd(b->A[j], _mm256_mul_pd(u.ang, wa[j]));
-        b->C[j] = _mm256_sub_pd(b->C[j], _mm256_mul_pd(u.lin, wa[j]));
-        b->B[j] = _mm256_sub_pd(b->B[j], _mm256_mul_pd(u.ang, wl[j]));
-        b->E[j] = _mm256_sub_pd(b->E[j], _mm256_mul_pd(u.lin, wl[j]));
+        b->A[j] = quad_add(b->A[j], quad_cross(r, b->C[j]));
+        b->B[j] = quad_add(b->B[j], quad_cross(r, b->E[j]));
+        b->A[j] = quad_sub(b->A[j], quad_mul(u.ang, wa[j]));
+        b->C[j] = quad_sub(b->C[j], quad_mul(u.lin, wa[j]));
+        b->B[j] = quad_sub(b->B[j], quad_mul(u.ang, wl[j]));
+        b->E[j] = quad_sub(b->E[j], quad_mul(u.lin, wl[j]));
     }
 }
 
@@ -210,31 +146,32 @@ INLINE bool factor_joint(taci_RecursionLink *l, const taci_TreePlace *p, Quad a,
                          Block *b)
 {
     Six u, w;
-    Quad r = load3(&p->r.x), x = LANE(a, 0), y = LANE(a, 1), z = LANE(a, 2);
+    Quad r = quad_load(&p->r.x), x = QUAD_LANE(a, 0), y = QUAD_LANE(a, 1), z = QUAD_LANE(a, 2);
     double D;
     if (l->type == TACI_TREE_REVOLUTE) {
-        u = (Six){combine(b->A, x, y, z), combine(b->C, x, y, z)};
-        w = (Six){dots(a, b->A), dots(a, b->B)};
-        D = sum(_mm256_mul_pd(a, u.ang)) + extra;
+        u = (Six){quad_combine(b->A, x, y, z), quad_combine(b->C, x, y, z)};
+        w = (Six){quad_dots(a, b->A), quad_dots(a, b->B)};
+        D = quad_sum(quad_mul(a, u.ang)) + extra;
     } else {
-        u = (Six){combine(b->B, x, y, z), combine(b->E, x, y, z)};
-        w = (Six){dots(a, b->C), dots(a, b->E)};
-        D = sum(_mm256_mul_pd(a, u.lin)) + extra;
+        u = (Six){quad_combine(b->B, x, y, z), quad_combine(b->E, x, y, z)};
+        w = (Six){quad_dots(a, b->C), quad_dots(a, b->E)};
+        D = quad_sum(quad_mul(a, u.lin)) + extra;
     }
     double inv_D = 1.0 / D;
-    u.ang = _mm256_add_pd(u.ang, cross(r, u.lin));
-    w.ang = _mm256_mul_pd(fill(inv_D), _mm256_add_pd(w.ang, cross(r, w.lin)));
-    w.lin = _mm256_mul_pd(fill(inv_D), w.lin);
+    Quad inv = quad_fill(inv_D);
+    u.ang = quad_add(u.ang, quad_cross(r, u.lin));
+    w.ang = quad_add(w.ang, quad_cross(r, w.lin));
     l->inv_D = inv_D;
     _mm256_store_pd(l->r, r);
     _mm256_store_pd(l->a, a);
     put_six(l->XU, u);
-    put_six(l->XW, w);
-    eliminate(b, r, u, w);
+    put_six(l->XW, (Six){quad_mul(inv, w.ang), quad_mul(inv, w.lin)});
+    // The division comes late: u, not w, is scaled by it, as w is taken apart meanwhile.
+    eliminate(b, r, (Six){quad_mul(inv, u.ang), quad_mul(inv, u.lin)}, w);
     return D > 0.0 && isfinite(D);
 }
 
-AVX2 static void store_rows(const Block *b, double *M)
+QUAD_TARGET static void store_rows(const Block *b, double *M)
 {
     _Alignas(32) double c[4];
     for (int j = 0; j < 3; j++) {
@@ -247,7 +184,7 @@ AVX2 static void store_rows(const Block *b, double *M)
     }
 }
 
-AVX2 static void load_rows(Block *b, const double *M)
+QUAD_TARGET static void load_rows(Block *b, const double *M)
 {
     for (int j = 0; j < 3; j++) {
         const double *m = M + j;
@@ -258,18 +195,18 @@ AVX2 static void load_rows(Block *b, const double *M)
     }
 }
 
-AVX2 static bool factor_wide(taci_Recursion *r, taci_RecursionLink *l, const taci_TreePlace *p,
-                             const double *extra, Block *b)
+QUAD_TARGET static bool factor_wide(taci_Recursion *r, taci_RecursionLink *l,
+                                    const taci_TreePlace *p, const double *extra, Block *b)
 {
     _Alignas(16) double M[36];
     store_rows(b, M);
-    _mm256_store_pd(l->r, load3(&p->r.x));
+    _mm256_store_pd(l->r, quad_load(&p->r.x));
     bool regular = taci_recursion_wide_factor(l, p, extra, &r->wide[l->wide], M);
     load_rows(b, M);
     return regular;
 }
 
-AVX2 static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
+QUAD_TARGET static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
 {
     const double scale = in->scale, inv_scale = 1.0 / in->scale;
     const Block none = {0};
@@ -283,7 +220,7 @@ AVX2 static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
             b = none;
         if (l->route & TACI_ROUTE_FROM_SLOT)
             add_block(&b, (const Block *)(const void *)(r->block + 48 * l->in));
-        columns(&p->R, axes);
+        quad_columns(&p->R, axes);
         add_own(&r->link[i], p, axes, scale, inv_scale, in->spin ? &in->spin[i] : NULL, &b);
         if (l->wide >= 0)
             regular = factor_wide(r, l, p, in->extra, &b) && regular;
@@ -308,23 +245,24 @@ INLINE Six own_load(const taci_Recursion *r, const taci_RecursionLoad *load, int
     if (load->P)
         return six_at(load->P + 8 * (ptrdiff_t)i);
     if (!load->place)
-        return (Six){_mm256_setzero_pd(), _mm256_setzero_pd()};
+        return (Six){quad_zero(), quad_zero()};
     const taci_TreePlace *p = &load->place[i];
-    Six P = {_mm256_setzero_pd(), _mm256_setzero_pd()};
+    Six P = {quad_zero(), quad_zero()};
     if (load->twist) {
         const double *x = load->twist + 6 * (ptrdiff_t)i;
-        Quad axes[3], s = fill(load->scale);
-        Quad h = rows_combine(&l->J, fill(x[0]), fill(x[1]), fill(x[2])); // J is symmetric
-        columns(&p->R, axes);
-        h = _mm256_mul_pd(s, h);
-        P.ang = combine(axes, LANE(h, 0), LANE(h, 1), LANE(h, 2));
-        P.lin = _mm256_mul_pd(fill(load->scale * l->m), load3(x + 3));
+        Quad axes[3], s = quad_fill(load->scale);
+        Quad h = quad_rows_combine(&l->J, quad_fill(x[0]), quad_fill(x[1]),
+                                   quad_fill(x[2])); // J is symmetric
+        quad_columns(&p->R, axes);
+        h = quad_mul(s, h);
+        P.ang = quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2));
+        P.lin = quad_mul(quad_fill(load->scale * l->m), quad_load(x + 3));
     }
     if (load->wrench) {
-        P.ang = _mm256_add_pd(P.ang, load3(&load->wrench[i].torque.x));
-        P.lin = _mm256_add_pd(P.lin, load3(&load->wrench[i].force.x));
+        P.ang = quad_add(P.ang, quad_load(&load->wrench[i].torque.x));
+        P.lin = quad_add(P.lin, quad_load(&load->wrench[i].force.x));
     }
-    P.ang = _mm256_add_pd(P.ang, cross(load3(&p->d.x), P.lin));
+    P.ang = quad_add(P.ang, quad_cross(quad_load(&p->d.x), P.lin));
     return P;
 }
 
@@ -332,17 +270,17 @@ INLINE Six joint_up(const taci_RecursionLink *l, double tau, Six P, double *e)
 {
     Quad a = _mm256_load_pd(l->a);
     double x =
-        l->inv_D * (tau + sum(_mm256_mul_pd(a, l->type == TACI_TREE_REVOLUTE ? P.ang : P.lin)));
-    Quad s = fill(x);
+        l->inv_D * (tau + quad_sum(quad_mul(a, l->type == TACI_TREE_REVOLUTE ? P.ang : P.lin)));
+    Quad s = quad_fill(x);
     *e = x;
-    P.ang = _mm256_add_pd(P.ang, cross(_mm256_load_pd(l->r), P.lin));
-    P.ang = _mm256_sub_pd(P.ang, _mm256_mul_pd(s, _mm256_load_pd(l->XU)));
-    P.lin = _mm256_sub_pd(P.lin, _mm256_mul_pd(s, _mm256_load_pd(l->XU + 4)));
+    P.ang = quad_add(P.ang, quad_cross(_mm256_load_pd(l->r), P.lin));
+    P.ang = quad_sub(P.ang, quad_mul(s, _mm256_load_pd(l->XU)));
+    P.lin = quad_sub(P.lin, quad_mul(s, _mm256_load_pd(l->XU + 4)));
     return P;
 }
 
-AVX2 static Six wide_up(const taci_Recursion *r, const taci_RecursionLink *l, const double *tau,
-                        Six P)
+QUAD_TARGET static Six wide_up(const taci_Recursion *r, const taci_RecursionLink *l,
+                               const double *tau, Six P)
 {
     _Alignas(32) double x[8];
     put_six(x, P);
@@ -350,9 +288,9 @@ AVX2 static Six wide_up(const taci_Recursion *r, const taci_RecursionLink *l, co
     return six_at(x);
 }
 
-AVX2 static void up(taci_Recursion *r, const taci_RecursionLoad *load)
+QUAD_TARGET static void up(taci_Recursion *r, const taci_RecursionLoad *load)
 {
-    Six carry = {_mm256_setzero_pd(), _mm256_setzero_pd()};
+    Six carry = {quad_zero(), quad_zero()};
     for (int i = r->links - 1; i >= 0; i--) {
         const taci_RecursionLink *l = &r->rec[i];
         Six P = own_load(r, load, i);
@@ -376,18 +314,19 @@ AVX2 static void up(taci_Recursion *r, const taci_RecursionLoad *load)
 INLINE Six joint_down(const taci_RecursionLink *l, double e, Six V, double *v)
 {
     Quad a = _mm256_load_pd(l->a);
-    double x = e - sum(_mm256_add_pd(_mm256_mul_pd(_mm256_load_pd(l->XW), V.ang),
-                                     _mm256_mul_pd(_mm256_load_pd(l->XW + 4), V.lin)));
-    V.lin = _mm256_add_pd(V.lin, cross(V.ang, _mm256_load_pd(l->r)));
+    double x = e - quad_sum(quad_add(quad_mul(_mm256_load_pd(l->XW), V.ang),
+                                     quad_mul(_mm256_load_pd(l->XW + 4), V.lin)));
+    V.lin = quad_add(V.lin, quad_cross(V.ang, _mm256_load_pd(l->r)));
     if (l->type == TACI_TREE_REVOLUTE)
-        V.ang = _mm256_add_pd(V.ang, _mm256_mul_pd(fill(x), a));
+        V.ang = quad_add(V.ang, quad_mul(quad_fill(x), a));
     else
-        V.lin = _mm256_add_pd(V.lin, _mm256_mul_pd(fill(x), a));
+        V.lin = quad_add(V.lin, quad_mul(quad_fill(x), a));
     *v = x;
     return V;
 }
 
-AVX2 static Six wide_down(const taci_Recursion *r, const taci_RecursionLink *l, Six V, double *v)
+QUAD_TARGET static Six wide_down(const taci_Recursion *r, const taci_RecursionLink *l, Six V,
+                                 double *v)
 {
     _Alignas(32) double parent[8], own[8] = {0};
     put_six(parent, V);
@@ -395,9 +334,9 @@ AVX2 static Six wide_down(const taci_Recursion *r, const taci_RecursionLink *l, 
     return six_at(own);
 }
 
-AVX2 static void down(taci_Recursion *r, double *v)
+QUAD_TARGET static void down(taci_Recursion *r, double *v)
 {
-    const Six still = {_mm256_setzero_pd(), _mm256_setzero_pd()};
+    const Six still = {quad_zero(), quad_zero()};
     Six V = still;
     for (int i = 0; i < r->links; i++) {
         const taci_RecursionLink *l = &r->rec[i];
@@ -413,7 +352,7 @@ AVX2 static void down(taci_Recursion *r, double *v)
     }
 }
 
-AVX2 static void solve(taci_Recursion *r, const taci_RecursionLoad *load, double *v)
+QUAD_TARGET static void solve(taci_Recursion *r, const taci_RecursionLoad *load, double *v)
 {
     up(r, load);
     down(r, v);
@@ -424,30 +363,31 @@ AVX2 static void solve(taci_Recursion *r, const taci_RecursionLoad *load, double
 INLINE Six moved(const taci_TreeLink *l, const taci_TreePlace *p, const double *v, Six V)
 {
     Quad axes[3];
-    columns(&p->R, axes);
-    V.lin = _mm256_add_pd(V.lin, cross(V.ang, load3(&p->r.x)));
+    quad_columns(&p->R, axes);
+    V.lin = quad_add(V.lin, quad_cross(V.ang, quad_load(&p->r.x)));
     switch ((taci_TreeLinkType)l->type) {
     case TACI_TREE_REVOLUTE:
-        V.ang = _mm256_add_pd(V.ang, _mm256_mul_pd(fill(v[0]), axes[2]));
+        V.ang = quad_add(V.ang, quad_mul(quad_fill(v[0]), axes[2]));
         break;
     case TACI_TREE_PRISMATIC:
-        V.lin = _mm256_add_pd(V.lin, _mm256_mul_pd(fill(v[0]), axes[2]));
+        V.lin = quad_add(V.lin, quad_mul(quad_fill(v[0]), axes[2]));
         break;
     case TACI_TREE_BALL:
-        V.ang = _mm256_add_pd(V.ang, combine(axes, fill(v[0]), fill(v[1]), fill(v[2])));
+        V.ang =
+            quad_add(V.ang, quad_combine(axes, quad_fill(v[0]), quad_fill(v[1]), quad_fill(v[2])));
         break;
     case TACI_TREE_FREE:
-        V.ang = combine(axes, fill(v[3]), fill(v[4]), fill(v[5]));
-        V.lin = load3(v);
+        V.ang = quad_combine(axes, quad_fill(v[3]), quad_fill(v[4]), quad_fill(v[5]));
+        V.lin = quad_load(v);
         break;
     }
     return V;
 }
 
-AVX2 static void reflect(const taci_Recursion *r, const taci_TreePlace *place, const double *v,
-                         double gain, const double *x, double *out)
+QUAD_TARGET static void reflect(const taci_Recursion *r, const taci_TreePlace *place,
+                                const double *v, double gain, const double *x, double *out)
 {
-    const Six still = {_mm256_setzero_pd(), _mm256_setzero_pd()};
+    const Six still = {quad_zero(), quad_zero()};
     Six V = still;
     for (int i = 0; i < r->links; i++) {
         const taci_TreeLink *l = &r->link[i];
@@ -458,18 +398,16 @@ AVX2 static void reflect(const taci_Recursion *r, const taci_TreePlace *place, c
             V = six_at(r->V + 8 * (ptrdiff_t)l->parent);
         V = moved(l, p, v + l->dof, V);
         put_six(r->V + 8 * (ptrdiff_t)i, V);
-        Quad ang = rows_combine(&p->R, LANE(V.ang, 0), LANE(V.ang, 1), LANE(V.ang, 2));
-        Quad lin = _mm256_add_pd(V.lin, cross(V.ang, load3(&p->d.x)));
-        ang = _mm256_mul_pd(fill(gain), ang);
-        lin = _mm256_mul_pd(fill(gain), lin);
+        Quad ang =
+            quad_rows_combine(&p->R, QUAD_LANE(V.ang, 0), QUAD_LANE(V.ang, 1), QUAD_LANE(V.ang, 2));
+        Quad lin = quad_add(V.lin, quad_cross(V.ang, quad_load(&p->d.x)));
+        ang = quad_mul(quad_fill(gain), ang);
+        lin = quad_mul(quad_fill(gain), lin);
         if (x) {
-            ang = _mm256_sub_pd(ang, load3(x + 6 * (ptrdiff_t)i));
-            lin = _mm256_sub_pd(lin, load3(x + 6 * (ptrdiff_t)i + 3));
+            ang = quad_sub(ang, quad_load(x + 6 * (ptrdiff_t)i));
+            lin = quad_sub(lin, quad_load(x + 6 * (ptrdiff_t)i + 3));
         }
-        double *to = out + 6 * (ptrdiff_t)i; // ang and the first of lin, then its other two
-        Quad rest = _mm256_permute4x64_pd(lin, 0x39);
-        _mm256_storeu_pd(to, _mm256_blend_pd(ang, LANE(lin, 0), 8));
-        _mm_storeu_pd(to + 4, _mm256_castpd256_pd128(rest));
+        quad_store_pair(out + 6 * (ptrdiff_t)i, ang, lin);
     }
 }
 

@@ -1,6 +1,7 @@
 // From the definition of a tree to its links: checks, fixed joints melted, universal joints split,
 // centre-of-mass frames turned into joint frames, limits and tendons as potentials over
 // coordinates.
+#include "math/cholesky.h"
 #include "system/lagrange/tree_mass.h"
 #include "system/lagrange/tree_parts.h"
 #include <stdio.h>
@@ -10,6 +11,8 @@
 #define SQUARE_DOFS 15       // up to which the square factor is the more accurate form
 #define STIFF_SQUARE_DOFS 40 // up to which it is taken where springs ring
 #define STIFF_RATE 300.0     // rad/s: a step of 1 ms does not resolve it well, ω T = 0.3
+#define CHECKED_DOFS 400     // up to which the mass matrix is looked at before the first step
+#define SINGULAR 1e-13       // of a diagonal entry: what is left of it after rounding
 
 tac_TreeDef tac_tree_def_default(void)
 {
@@ -498,17 +501,28 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
     return NULL;
 }
 
+/// Whether no motion of the joints is without kinetic energy. Large trees are left to the first
+/// step: it finds a singular operator, and says so.
+static bool moves_mass(taci_Tree *t)
+{
+    size_t n = (size_t)t->dofs;
+    double *M = t->dofs <= CHECKED_DOFS ? calloc(n * n, sizeof *M) : NULL;
+    if (M == NULL)
+        return true;
+    taci_tree_mass(t, t->now, t->v_free, M, NULL);
+    bool regular = taci_cholesky(M, t->dofs, SINGULAR);
+    free(M);
+    return regular;
+}
+
 /// The state of the initial rates; false: some joint moves no mass.
 static bool start(taci_Tree *t)
 {
     taci_tree_refresh(t);
-    memcpy(t->v_star, t->v_free, (size_t)t->dofs * sizeof(double));
-    t->form->set_rates(t, t->now, t->v_star, t->state[0].x);
-    bool regular = t->base.system.ops->prepare(&t->base.system, 1e-3, 0, NULL) == TAC_OK;
-    t->form->rates(t, t->now, t->state[0].x, t->v_star);
-    for (int i = 0; i < t->dofs; i++)
-        regular = regular && isfinite(t->v_star[i]);
-    return regular;
+    if (!moves_mass(t))
+        return false;
+    t->form->set_rates(t, t->now, t->v_free, t->state[0].x);
+    return true;
 }
 
 taci_Tree *taci_tree_create(const tac_TreeDef *def, const tac_WorldDef *world, char *fault,

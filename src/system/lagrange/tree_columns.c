@@ -10,6 +10,10 @@
 #include "system/lagrange/square.h"
 #include <string.h>
 
+// Two doubles, which every x86-64 adds and multiplies at once; each sees the operations of a
+// scalar.
+typedef double Pair __attribute__((vector_size(16)));
+
 size_t taci_tree_columns_need(const taci_Tree *t)
 {
     size_t n = (size_t)t->dofs, links = (size_t)t->links;
@@ -132,48 +136,48 @@ static void build_columns(taci_TreeColumns *m, const taci_Tree *t, const taci_Tr
 }
 
 /// Inertia of one link about the common point, from which its centre of mass is at c.
-static tac_Mat3 inertia_about(double m, tac_Vec3 c, const tac_Mat3 *J)
+static inline void set_inertia(taci_TreeComposite *k, tac_Vec3 c, const tac_Mat3 *J)
 {
-    double xx = m * c.x * c.x, yy = m * c.y * c.y, zz = m * c.z * c.z;
-    double xy = m * c.x * c.y, xz = m * c.x * c.z, yz = m * c.y * c.z;
-    return (tac_Mat3){{{J->m[0][0] + yy + zz, J->m[0][1] - xy, J->m[0][2] - xz},
-                       {J->m[1][0] - xy, J->m[1][1] + xx + zz, J->m[1][2] - yz},
-                       {J->m[2][0] - xz, J->m[2][1] - yz, J->m[2][2] + xx + yy}}};
+    tac_Vec3 h = k->h;
+    double xx = h.x * c.x, yy = h.y * c.y, zz = h.z * c.z;
+    k->I.m[0][0] = J->m[0][0] + yy + zz;
+    k->I.m[1][1] = J->m[1][1] + xx + zz;
+    k->I.m[2][2] = J->m[2][2] + xx + yy;
+    k->I.m[0][1] = k->I.m[1][0] = J->m[0][1] - h.x * c.y;
+    k->I.m[0][2] = k->I.m[2][0] = J->m[0][2] - h.x * c.z;
+    k->I.m[1][2] = k->I.m[2][1] = J->m[1][2] - h.y * c.z;
 }
 
-/// tr(N) 1 - N of one link: N = m dc/dt c' + S(w) E, E = ½ tr(J) 1 - J its second moment.
-static tac_Mat3 gyro_about(double m, tac_Vec3 c, tac_Vec3 dc, tac_Vec3 w, const tac_Mat3 *J)
+/// tr(N) 1 - N of one link: N = p c' + S(w) E, E = ½ tr(J) 1 - J its second moment.
+static inline void set_gyro(taci_TreeComposite *k, tac_Vec3 c, tac_Vec3 w, const tac_Mat3 *J)
 {
-    double half = 0.5 * (J->m[0][0] + J->m[1][1] + J->m[2][2]);
-    tac_Mat3 B;
-    for (int j = 0; j < 3; j++) { // S(w) J - ½ tr(J) S(w)
-        B.m[0][j] = w.y * J->m[2][j] - w.z * J->m[1][j];
-        B.m[1][j] = w.z * J->m[0][j] - w.x * J->m[2][j];
-        B.m[2][j] = w.x * J->m[1][j] - w.y * J->m[0][j];
-    }
-    B.m[0][1] += half * w.z, B.m[0][2] -= half * w.y;
-    B.m[1][0] -= half * w.z, B.m[1][2] += half * w.x;
-    B.m[2][0] += half * w.y, B.m[2][1] -= half * w.x;
-    tac_Vec3 p = v3_scale(m, dc);
-    double xx = p.x * c.x, yy = p.y * c.y, zz = p.z * c.z;
-    B.m[0][0] += yy + zz, B.m[0][1] -= p.x * c.y, B.m[0][2] -= p.x * c.z;
-    B.m[1][0] -= p.y * c.x, B.m[1][1] += xx + zz, B.m[1][2] -= p.y * c.z;
-    B.m[2][0] -= p.z * c.x, B.m[2][1] -= p.z * c.y, B.m[2][2] += xx + yy;
-    return B;
+    double xx = J->m[0][0], yy = J->m[1][1], zz = J->m[2][2], half = 0.5 * (xx + yy + zz);
+    double xy = J->m[0][1], xz = J->m[0][2], yz = J->m[1][2];
+    tac_Vec3 p = k->p;
+    double px = p.x * c.x, py = p.y * c.y, pz = p.z * c.z;
+    k->Bn.m[0][0] = w.y * xz - w.z * xy + py + pz;
+    k->Bn.m[0][1] = w.y * yz + w.z * (half - yy) - p.x * c.y;
+    k->Bn.m[0][2] = w.y * (zz - half) - w.z * yz - p.x * c.z;
+    k->Bn.m[1][0] = w.z * (xx - half) - w.x * xz - p.y * c.x;
+    k->Bn.m[1][1] = w.z * xy - w.x * yz + px + pz;
+    k->Bn.m[1][2] = w.z * xz + w.x * (half - zz) - p.y * c.z;
+    k->Bn.m[2][0] = w.x * xy + w.y * (half - xx) - p.z * c.x;
+    k->Bn.m[2][1] = w.x * (yy - half) - w.y * xy - p.z * c.y;
+    k->Bn.m[2][2] = w.x * yz - w.y * xz + px + py;
 }
 
-static taci_TreeComposite composite_of(const taci_TreeLink *l, const taci_TreePlace *place,
-                                       tac_Vec3 origin, const tac_Twist *V)
+static inline void set_composite(taci_TreeComposite *k, const taci_TreeLink *l,
+                                 const taci_TreePlace *place, tac_Vec3 origin, const tac_Twist *V)
 {
     tac_Vec3 c = v3_add(v3_sub(place->p, origin), place->d);
     tac_Mat3 J = m3_rotate_symmetric(&place->R, &l->J);
-    taci_TreeComposite k = {.m = l->m, .h = v3_scale(l->m, c), .I = inertia_about(l->m, c, &J)};
+    k->m = l->m;
+    k->h = v3_scale(l->m, c);
+    set_inertia(k, c, &J);
     if (V == NULL)
-        return k;
-    tac_Vec3 dc = v3_add(V->lin, v3_cross(V->ang, c));
-    k.p = v3_scale(l->m, dc);
-    k.Bn = gyro_about(l->m, c, dc, V->ang, &J);
-    return k;
+        return;
+    k->p = v3_scale(l->m, v3_add(V->lin, v3_cross(V->ang, c)));
+    set_gyro(k, c, V->ang, &J);
 }
 
 static inline void add_mat(tac_Mat3 *A, const tac_Mat3 *B)
@@ -205,11 +209,17 @@ static void fill_column(const taci_TreeColumns *m, const taci_Tree *t, int link,
         M[i * stride + j] = taci_tree_along(&column[i], &F2);
         C[i * stride + j] = taci_tree_along(&column[i], &F1);
     }
+    const Pair torque[3] = {
+        {F2.torque.x, F1.torque.x}, {F2.torque.y, F1.torque.y}, {F2.torque.z, F1.torque.z}};
+    const Pair force[3] = {
+        {F2.force.x, F1.force.x}, {F2.force.y, F1.force.y}, {F2.force.z, F1.force.z}};
     for (int up = t->link[link].parent; up >= 0; up = t->link[up].parent)
         for (int i = m->first[up], end = i + t->link[up].dofs; i < end; i++) {
             const taci_TreeColumn *c = &column[i];
-            M[i * stride + j] = M[j * stride + i] = taci_tree_along(c, &F2);
-            C[i * stride + j] = taci_tree_along(c, &F1);
+            Pair both = (torque[0] * c->a.x + torque[1] * c->a.y + torque[2] * c->a.z) +
+                        (force[0] * c->b.x + force[1] * c->b.y + force[2] * c->b.z);
+            M[i * stride + j] = M[j * stride + i] = both[0];
+            C[i * stride + j] = both[1];
             C[j * stride + i] =
                 v3_dot(c->da, F2.torque) + v3_dot(c->db, F2.force) + v3_dot(c->a, F3);
         }
@@ -245,7 +255,8 @@ void taci_tree_columns_build(taci_TreeColumns *m, const taci_Tree *t, const taci
     if (v)
         memset(C, 0, size);
     for (int i = 0; i < t->links; i++)
-        m->composite[i] = composite_of(&t->link[i], &place[i], place[0].p, v ? &m->twist[i] : NULL);
+        set_composite(&m->composite[i], &t->link[i], &place[i], place[0].p,
+                      v ? &m->twist[i] : NULL);
     for (int i = t->links - 1; i >= 0; i--) {
         for (int j = m->first[i], end = j + t->link[i].dofs; j < end; j++)
             if (v)

@@ -522,13 +522,17 @@ static bool probe_motion(taci_Tree *t, bool whole, double *a1, double *a2)
 {
     Form *f = form_of(t);
     const double *x = t->state[1 - t->phase].x;
+    double K = kinetic(t, x);
     memcpy(f->direction, x, (size_t)(6 * t->links + t->dofs) * sizeof *x);
-    if (!whole && f->locked_count > 0)
+    *a1 = 2.0 * K;
+    *a2 = K;
+    if (!whole && f->locked_count > 0) {
         subtract_rigid_motion(t, f, x, f->direction);
-    *a1 = metric(t, x, f->direction);
-    *a2 = kinetic(t, f->direction);
+        *a1 = metric(t, x, f->direction);
+        *a2 = kinetic(t, f->direction);
+    }
     // Less than that is rounding of the rigid motion, 1e-15 of it squared.
-    return *a2 > 1e-26 * kinetic(t, x) && isfinite(*a1) && isfinite(*a2);
+    return *a2 > 1e-26 * K && isfinite(*a1) && isfinite(*a2);
 }
 
 static bool probe_effort(taci_Tree *t, const double *tau, const tac_Wrench *wrench, double *a1,

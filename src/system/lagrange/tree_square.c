@@ -8,9 +8,22 @@
 #include "system/lagrange/tree_columns.h"
 #include <string.h>
 
+// Two doubles, which every x86-64 adds and multiplies at once; each sees the operations of a
+// scalar.
+typedef double Pair __attribute__((vector_size(16)));
+typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // among doubles
+
+#define SITES_AT_ONCE 8 // of a response
+
+typedef struct SitePath { // P of one site
+    int32_t count;
+    int32_t *place; // that move it, in the order of elimination                 (n)
+    double *P;      //                                                           (n x 6)
+} SitePath;
+
 typedef struct SquareForm {
     int n, stride;
-    taci_TreeColumns mass;
+    taci_TreeColumns columns;
     taci_Square at_mid;      // of the step
     taci_Square at_end;      // of any other configuration
     taci_Square lower;       // SYMMETRIC and LEAF: Cholesky factor for inner motions
@@ -22,6 +35,8 @@ typedef struct SquareForm {
     double *b, *x;           // scratch                                          (n)
     double *carried;         // eta of the first pass's result                   (n)
     double *direction;       // of corrections                                   (n)
+    SitePath path;           // scratch
+    double *X;               // scratch                          (n x 6 SITES_AT_ONCE)
     double *end_q;           // positions for which at_end holds                 (positions)
     bool carry;              // the second pass takes its predicted rates from `carried`
     bool end_known;
@@ -49,7 +64,9 @@ static size_t need(const taci_Tree *t)
            2 * taci_arena_need(matrix, sizeof(double)) +
            2 * taci_arena_need(n, sizeof(taci_TreeColumn)) +
            taci_arena_need(links, sizeof(tac_Twist)) + taci_arena_need(links, sizeof(tac_Wrench)) +
-           4 * taci_arena_need(n, sizeof(double)) +
+           4 * taci_arena_need(n, sizeof(double)) + taci_arena_need(n, sizeof(int32_t)) +
+           taci_arena_need(6 * n, sizeof(double)) +
+           taci_arena_need(6 * SITES_AT_ONCE * n, sizeof(double)) +
            taci_arena_need((size_t)t->positions, sizeof(double));
 }
 
@@ -66,9 +83,13 @@ static bool take_arrays(const taci_Tree *t, SquareForm *f, taci_Arena *arena)
     f->x = TACI_TAKE(arena, n, double);
     f->carried = TACI_TAKE(arena, n, double);
     f->direction = TACI_TAKE(arena, n, double);
+    f->path.place = TACI_TAKE(arena, n, int32_t);
+    f->path.P = TACI_TAKE(arena, 6 * n, double);
+    f->X = TACI_TAKE(arena, 6 * SITES_AT_ONCE * n, double);
     f->end_q = TACI_TAKE(arena, t->positions, double);
     return f->C && f->Ah && f->column && f->other && f->twist && f->wrench && f->b && f->x &&
-           f->carried && f->direction && f->end_q && taci_tree_columns_create(&f->mass, t, arena) &&
+           f->carried && f->direction && f->path.place && f->path.P && f->X && f->end_q &&
+           taci_tree_columns_create(&f->columns, t, arena) &&
            taci_square_create(&f->at_mid, n, t->form_kind, arena) &&
            taci_square_create(&f->at_end, n, t->form_kind, arena) &&
            (!needs_lower(t) || taci_square_create(&f->lower, n, TAC_FORM_SQUARE, arena));
@@ -96,14 +117,14 @@ static bool factor_at(const taci_Tree *t, const taci_TreePlace *place)
 {
     SquareForm *f = form_of(t);
     f->end_known = false;
-    taci_tree_columns_build(&f->mass, t, place, NULL, f->other, f->at_end.At, NULL);
+    taci_tree_columns_build(&f->columns, t, place, NULL, f->other, f->at_end.At, NULL);
     return taci_square_factor(&f->at_end);
 }
 
 static void set_rates(taci_Tree *t, const taci_TreePlace *place, const double *v, double *x)
 {
     SquareForm *f = form_of(t);
-    taci_tree_columns_sort(&f->mass, v, f->b);
+    taci_tree_columns_sort(&f->columns, v, f->b);
     memset(x, 0, sizeof(double) * (size_t)f->n);
     if (factor_at(t, place))
         taci_square_state(&f->at_end, f->b, x);
@@ -115,7 +136,7 @@ static void rates(taci_Tree *t, const taci_TreePlace *place, const double *x, do
     memset(f->b, 0, sizeof(double) * (size_t)f->n);
     if (factor_at(t, place))
         taci_square_rates(&f->at_end, x, f->b);
-    taci_tree_columns_unsort(&f->mass, f->b, v);
+    taci_tree_columns_unsort(&f->columns, f->b, v);
 }
 
 static double kinetic(const taci_Tree *t, const double *x)
@@ -134,7 +155,7 @@ static void momentum(const taci_Tree *t, const taci_TreePlace *place, const doub
     if (!factor_at(t, place))
         return;
     taci_square_rates(&f->at_end, x, f->x);
-    taci_tree_columns_unsort(&f->mass, f->x, f->b);
+    taci_tree_columns_unsort(&f->columns, f->x, f->b);
     taci_tree_twists(t, place, f->b, f->twist);
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
@@ -164,7 +185,7 @@ static taci_TreeState *now_of(taci_Tree *t)
 static void predict_again(taci_Tree *t, double *v_star)
 {
     SquareForm *f = form_of(t);
-    taci_tree_columns_sort(&f->mass, t->v_hat, f->b);
+    taci_tree_columns_sort(&f->columns, t->v_hat, f->b);
     taci_square_state(&f->at_mid, f->b, f->carried);
     f->carry = true;
     memcpy(v_star, t->v_hat, sizeof(double) * (size_t)t->dofs);
@@ -192,14 +213,14 @@ static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
 static void add_rows(const taci_Tree *t, const SquareForm *f)
 {
     for (int i = 0; i < f->n; i++)
-        f->Ah[i * (f->stride + 1)] += t->diag[f->mass.dof[i]];
+        f->Ah[i * (f->stride + 1)] += t->diag[f->columns.dof[i]];
     for (int r = 0; r < t->row_count; r++) {
         const taci_TreeRow *row = &t->row[r];
         for (int i = 0; row->kappa != 0.0 && i < row->count; i++) {
             double arm = row->kappa * row->arm[i];
-            double *a = f->Ah + (ptrdiff_t)f->mass.place[row->dof[i]] * f->stride;
+            double *a = f->Ah + (ptrdiff_t)f->columns.place[row->dof[i]] * f->stride;
             for (int j = 0; j < row->count; j++)
-                a[f->mass.place[row->dof[j]]] += arm * row->arm[j];
+                a[f->columns.place[row->dof[j]]] += arm * row->arm[j];
         }
     }
 }
@@ -208,15 +229,15 @@ static bool factor(taci_Tree *t)
 {
     SquareForm *f = form_of(t);
     double *M = f->at_mid.At;
-    taci_tree_columns_sort(&f->mass, t->v_star, f->b);
+    taci_tree_columns_sort(&f->columns, t->v_star, f->b);
     if (f->carry) {
-        taci_tree_columns_build(&f->mass, t, t->mid, NULL, f->column, M, NULL);
+        taci_tree_columns_build(&f->columns, t, t->mid, NULL, f->column, M, NULL);
         if (!taci_square_factor(&f->at_mid))
             return false;
         taci_square_rates(&f->at_mid, f->carried, f->b);
-        taci_tree_columns_unsort(&f->mass, f->b, t->v_star);
+        taci_tree_columns_unsort(&f->columns, f->b, t->v_star);
     }
-    taci_tree_columns_build(&f->mass, t, t->mid, f->b, f->column, M, f->C);
+    taci_tree_columns_build(&f->columns, t, t->mid, f->b, f->column, M, f->C);
     double h = 2.0 / t->T;
     for (int i = 0; i < f->n * f->stride; i++)
         f->Ah[i] = h * M[i];
@@ -231,7 +252,7 @@ static void pull_back(const taci_Tree *t, const taci_TreeColumn *column, tac_Wre
 {
     SquareForm *f = form_of(t);
     for (int i = t->links - 1; i >= 0; i--) {
-        for (int j = f->mass.first[i], end = j + t->link[i].dofs; j < end; j++)
+        for (int j = f->columns.first[i], end = j + t->link[i].dofs; j < end; j++)
             b[j] += taci_tree_along(&column[j], &wrench[i]);
         if (t->link[i].parent >= 0)
             wrench[t->link[i].parent] = sv_add(wrench[t->link[i].parent], wrench[i]);
@@ -257,11 +278,11 @@ static void free_velocity(taci_Tree *t, const double *tau, const tac_Wrench *wre
     double h = 2.0 / t->T;
     taci_square_momentum(&f->at_mid, now_of(t)->x, f->b);
     for (int i = 0; i < f->n; i++)
-        f->b[i] = h * f->b[i] + (tau ? tau[f->mass.dof[i]] : 0.0);
+        f->b[i] = h * f->b[i] + (tau ? tau[f->columns.dof[i]] : 0.0);
     if (wrench)
         pull_back_at_centres(t, t->mid, f->column, wrench, f->b);
     taci_operator_solve(f->Ah, f->n, f->stride, f->b);
-    taci_tree_columns_unsort(&f->mass, f->b, v);
+    taci_tree_columns_unsort(&f->columns, f->b, v);
 }
 
 /// Where a body site is, from the common point.
@@ -278,7 +299,7 @@ static void solve(taci_Tree *t, const taci_TreeSite *site, const double *effort,
     for (int i = 0; i < n; i++) {
         tac_Wrench F = sv_wrench(effort + 6 * i);
         if (site[i].dof >= 0)
-            f->b[f->mass.place[site[i].dof]] += effort[6 * i];
+            f->b[f->columns.place[site[i].dof]] += effort[6 * i];
         else if (site[i].link >= 0) {
             F.torque = v3_add(F.torque, v3_cross(site_point(t, &site[i]), F.force));
             f->wrench[site[i].link] = sv_add(f->wrench[site[i].link], F);
@@ -286,72 +307,84 @@ static void solve(taci_Tree *t, const taci_TreeSite *site, const double *effort,
     }
     pull_back(t, f->column, f->wrench, f->b);
     taci_operator_solve(f->Ah, f->n, f->stride, f->b);
-    taci_tree_columns_unsort(&f->mass, f->b, v);
+    taci_tree_columns_unsort(&f->columns, f->b, v);
 }
 
-/// The six rows of P for a site, over columns in the order of elimination; zero before.
-static void site_rows(const taci_Tree *t, const taci_TreeSite *site, double *P, int stride)
+/// P of one site into `path`: the places that move it, and six numbers for each.
+static void find_path(const taci_Tree *t, const taci_TreeSite *site, SitePath *path)
 {
     const SquareForm *f = form_of(t);
+    path->count = 0;
     if (site->dof >= 0) {
-        P[f->mass.place[site->dof]] = 1.0;
+        path->count = 1;
+        path->place[0] = f->columns.place[site->dof];
+        sv_store(path->P, v3(1, 0, 0), v3(0, 0, 0));
         return;
     }
     if (site->link < 0)
         return;
     tac_Vec3 x = site_point(t, site);
     for (int up = site->link; up >= 0; up = t->link[up].parent)
-        for (int j = f->mass.first[up], end = j + t->link[up].dofs; j < end; j++) {
+        for (int j = f->columns.first[up], end = j + t->link[up].dofs; j < end; j++) {
             const taci_TreeColumn *c = &f->column[j];
-            double s[6];
-            sv_store(s, v3_add(c->b, v3_cross(c->a, x)), c->a);
-            for (int k = 0; k < 6; k++)
-                P[k * stride + j] = s[k];
+            path->place[path->count] = j;
+            sv_store(path->P + 6 * path->count++, v3_add(c->b, v3_cross(c->a, x)), c->a);
         }
 }
 
+/// Six rows of G = P X: all their sums for two columns stay in registers.
+static void multiply_path(const SitePath *path, const double *X, int columns, double *G, int ld)
+{
+    for (int j = 0; j < columns; j += 2) { // six for each site: even
+        Pair sum[6] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}};
+        for (int k = 0; k < path->count; k++) {
+            const double *p = path->P + 6 * (ptrdiff_t)k;
+            Pair x = *(const Slot *)(X + (ptrdiff_t)path->place[k] * columns + j);
+            for (int i = 0; i < 6; i++)
+                sum[i] += p[i] * x;
+        }
+        for (int i = 0; i < 6; i++)
+            *(Slot *)(G + i * (ptrdiff_t)ld + j) = sum[i];
+    }
+}
+
+/// Columns of G of a few sites at a time, in memory of its own: X = A^-1 P', by rows.
 static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, int ld,
                      taci_Arena *scratch)
 {
+    (void)scratch;
     SquareForm *f = form_of(t);
-    int rows = 6 * n, stride = f->stride;
-    size_t mark = taci_arena_mark(scratch);
-    double *P = TACI_TAKE(scratch, rows * stride, double);
-    double *X = TACI_TAKE(scratch, f->n * rows, double); // A^-1 P', by rows
-    if (P == NULL || X == NULL) { // the world sizes its scratch for 6 rows of each site
-        taci_arena_reset(scratch, mark);
-        return;
-    }
-    for (int i = 0; i < n; i++)
-        site_rows(t, &site[i], P + 6 * i * (ptrdiff_t)stride, stride);
-    for (int i = 0; i < rows; i++)
-        for (int j = 0; j < f->n; j++)
-            X[(ptrdiff_t)j * rows + i] = P[(ptrdiff_t)i * stride + j];
-    taci_operator_solve_many(f->Ah, f->n, stride, X, rows, rows);
-    for (int i = 0; i < rows; i++) {
-        const double *p = P + (ptrdiff_t)i * stride;
-        double *g = G + (ptrdiff_t)i * ld;
-        for (int k = 0; k < f->n; k++) {
-            const double *x = X + (ptrdiff_t)k * rows;
-            for (int j = 0; p[k] != 0.0 && j < rows; j++)
-                g[j] += p[k] * x[j];
+    SitePath *path = &f->path;
+    for (int first = 0; first < n; first += SITES_AT_ONCE) {
+        int count = n - first < SITES_AT_ONCE ? n - first : SITES_AT_ONCE, columns = 6 * count;
+        memset(f->X, 0, sizeof(double) * (size_t)(f->n * columns));
+        for (int i = 0; i < count; i++) {
+            find_path(t, &site[first + i], path);
+            for (int k = 0; k < path->count; k++)
+                memcpy(f->X + (ptrdiff_t)path->place[k] * columns + 6 * (ptrdiff_t)i,
+                       path->P + 6 * (ptrdiff_t)k, 6 * sizeof(double));
+        }
+        taci_operator_solve_many(f->Ah, f->n, f->stride, f->X, columns, columns);
+        for (int i = 0; i < n; i++) {
+            find_path(t, &site[i], path);
+            multiply_path(path, f->X, columns, G + 6 * i * (ptrdiff_t)ld + 6 * (ptrdiff_t)first,
+                          ld);
         }
     }
-    taci_arena_reset(scratch, mark);
 }
 
 static void start_twists(taci_Tree *t, tac_Twist *twist)
 {
     SquareForm *f = form_of(t);
     taci_square_rates(&f->at_mid, now_of(t)->x, f->x);
-    taci_tree_columns_unsort(&f->mass, f->x, f->b);
+    taci_tree_columns_unsort(&f->columns, f->x, f->b);
     taci_tree_twists(t, t->mid, f->b, twist);
 }
 
 static void advance(taci_Tree *t, const double *x, double *x_next)
 {
     SquareForm *f = form_of(t);
-    taci_tree_columns_sort(&f->mass, t->v_hat, f->b);
+    taci_tree_columns_sort(&f->columns, t->v_hat, f->b);
     taci_square_state(&f->at_mid, f->b, f->x);
     for (int i = 0; i < f->n; i++)
         x_next[i] = 2.0 * f->x[i] - x[i];
@@ -405,7 +438,7 @@ static bool inner_motion(taci_Tree *t, const double *x)
     }
     if (!factor_next(t))
         return false;
-    taci_tree_columns_build(&f->mass, t, t->next, NULL, f->other, f->lower.At, NULL);
+    taci_tree_columns_build(&f->columns, t, t->next, NULL, f->other, f->lower.At, NULL);
     if (!taci_square_factor(&f->lower))
         return false;
     taci_square_rates(&f->at_end, x, f->b);
@@ -436,7 +469,7 @@ static bool probe_effort(taci_Tree *t, const double *tau, const tac_Wrench *wren
     if (!factor_next(t))
         return false;
     for (int i = 0; i < f->n; i++)
-        f->b[i] = tau ? tau[f->mass.dof[i]] : 0.0;
+        f->b[i] = tau ? tau[f->columns.dof[i]] : 0.0;
     if (wrench)
         pull_back_at_centres(t, t->next, f->other, wrench, f->b);
     taci_square_impulse(&f->at_end, f->b, f->direction);

@@ -1,0 +1,438 @@
+/* Models of a scene: robots from files of their own, what can be recorded of them, and how they get
+ * into worlds.
+ *
+ * Mistakes in a model's file go to the callback at once, as they do from tac_model_load; the scene
+ * only notes that there were some. A model is tried out in a world of its own, so that what a tree
+ * cannot be is told at its place in the scene. */
+#include "base/assert.h"
+#include "math/so3.h"
+#include "scene/channels.h"
+#include "scene/load.h"
+#include "world/world.h"
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- what can be recorded
+
+// In the order of taci_model_quantities.
+typedef enum What {
+    JOINT_POSITION,
+    JOINT_VELOCITY,
+    BODY_POSITION,
+    BODY_QUATERNION,
+    BODY_ROTATION,
+    BODY_VELOCITY,
+    BODY_SPIN,
+    TENDON_STRETCH,
+    TENDON_TENSION,
+    TENDON_ENERGY,
+    KINETIC,
+    GRAVITY,
+    ELASTIC,
+    GHOST,
+} What;
+
+typedef struct taci_ModelChannel {
+    int what;
+    int part; // body or tendon
+} taci_ModelChannel;
+
+typedef struct Listing { // of the quantities of one model
+    taci_Loader *l;
+    taci_SceneModel *m;
+    int capacity;
+    bool ok;
+} Listing;
+
+static void list_quantity(Listing *g, What what, int part, const char *label, int width,
+                          const char *unit)
+{
+    taci_SceneModel *m = g->m;
+    const taci_ChannelQuantity *kind = &taci_channel_kinds[TACI_CHANNEL_MODEL].quantity[what];
+    const char *dot = strchr(kind->name, '.');
+    if (!g->ok || m->quantity_count >= g->capacity)
+        return;
+    const char *name = dot != NULL ? taci_scene_text(g->l, "%.200s%s", label, dot) : kind->name;
+    g->ok = name != NULL;
+    m->channel[m->quantity_count] = (taci_ModelChannel){(int)what, part};
+    m->quantity[m->quantity_count++] = (taci_ChannelQuantity){
+        name, unit != NULL ? unit : kind->unit, width > 0 ? width : kind->width, kind->text};
+}
+
+static void list_joint(Listing *g, int body)
+{
+    const tac_Model *m = g->m->model;
+    const char *name = tac_model_joint_name(m, body);
+    char number[32];
+    snprintf(number, sizeof number, "joint%d", body);
+    name = name[0] != '\0' ? name : number;
+    switch (tac_model_tree(m)->body[body].joint) {
+    case TAC_TREE_REVOLUTE:
+        list_quantity(g, JOINT_POSITION, body, name, 1, NULL);
+        list_quantity(g, JOINT_VELOCITY, body, name, 1, NULL);
+        break;
+    case TAC_TREE_PRISMATIC:
+        list_quantity(g, JOINT_POSITION, body, name, 1, "m");
+        list_quantity(g, JOINT_VELOCITY, body, name, 1, "m/s");
+        break;
+    case TAC_TREE_UNIVERSAL:
+        list_quantity(g, JOINT_POSITION, body, name, 2, NULL);
+        list_quantity(g, JOINT_VELOCITY, body, name, 2, NULL);
+        break;
+    case TAC_TREE_BALL:
+        list_quantity(g, JOINT_POSITION, body, name, 4, "");
+        list_quantity(g, JOINT_VELOCITY, body, name, 3, NULL);
+        break;
+    default: // a free body says all that there is to say
+        break;
+    }
+}
+
+static void list_body(Listing *g, int body)
+{
+    const tac_Model *m = g->m->model;
+    const char *name = tac_model_body_name(m, body);
+    char label[220];
+    if (name[0] == '\0')
+        snprintf(label, sizeof label, "body%d", body);
+    else
+        snprintf(label, sizeof label, "%.200s%s", name,
+                 tac_model_find_joint(m, name) >= 0 ? "_body" : "");
+    for (int what = BODY_POSITION; what <= BODY_SPIN; what++)
+        list_quantity(g, (What)what, body, label, 0, NULL);
+}
+
+static bool list_quantities(taci_Loader *l, taci_SceneModel *m)
+{
+    const tac_TreeDef *tree = tac_model_tree(m->model);
+    Listing g = {.l = l, .m = m, .ok = true};
+    g.capacity = 7 * tree->body_count + 3 * tree->tendon_count + 4;
+    m->quantity = taci_pool_take(&l->scene->pool, (size_t)g.capacity * sizeof *m->quantity);
+    m->channel = taci_pool_take(&l->scene->pool, (size_t)g.capacity * sizeof *m->channel);
+    if (m->quantity == NULL || m->channel == NULL)
+        return taci_no_memory(l);
+    if (m->system < 0)
+        return true; // it is part of the ground
+    for (int i = 0; i < tree->body_count; i++)
+        list_joint(&g, i);
+    for (int i = 0; i < tree->body_count; i++)
+        list_body(&g, i);
+    for (int i = 0; i < tree->tendon_count; i++)
+        for (int what = TENDON_STRETCH; what <= TENDON_ENERGY; what++)
+            list_quantity(&g, (What)what, i, tac_model_tendon_name(m->model, i), 0, NULL);
+    for (int what = KINETIC; what <= GHOST; what++)
+        list_quantity(&g, (What)what, 0, "", 0, NULL);
+    return g.ok;
+}
+
+static void put(double *out, tac_Vec3 v)
+{
+    out[0] = v.x;
+    out[1] = v.y;
+    out[2] = v.z;
+}
+
+static void read_part_of_body(const tac_World *w, tac_BodyId id, int what, double *out)
+{
+    tac_Pose pose = tac_body_pose(w, id);
+    switch (what) {
+    case BODY_POSITION:
+        put(out, pose.p);
+        break;
+    case BODY_QUATERNION:
+        out[0] = pose.q.w;
+        put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
+        break;
+    case BODY_ROTATION:
+        put(out, q_log(pose.q));
+        break;
+    case BODY_VELOCITY:
+        put(out, tac_body_twist(w, id).lin);
+        break;
+    default:
+        put(out, tac_body_twist(w, id).ang);
+    }
+}
+
+static void read_whole(const tac_World *w, tac_SystemId tree, int what, double *out)
+{
+    tac_Ledger books = tac_system_ledger(w, tree, true);
+    *out = what == KINETIC   ? books.kinetic
+           : what == GRAVITY ? books.gravity
+           : what == ELASTIC ? books.elastic
+                             : tac_tree_ghost(w, tree);
+}
+
+// All coordinates of the system are asked for; a robot with more than fit here is read by memory of
+// its own, as recording is not on the haptic thread.
+static void read_joint(const tac_World *w, tac_SystemId tree, const taci_ModelChannel *c, int width,
+                       double *out)
+{
+    double few[128], *all = few;
+    bool rate = c->what == JOINT_VELOCITY;
+    int n = rate ? tac_system_velocity_count(w, tree) : tac_system_position_count(w, tree);
+    int first = rate ? tac_tree_velocity(w, tree, c->part) : tac_tree_position(w, tree, c->part);
+    if (n > (int)(sizeof few / sizeof *few))
+        all = malloc((size_t)n * sizeof *all);
+    if (all == NULL || first < 0)
+        return;
+    tac_Result result =
+        rate ? tac_system_velocities(w, tree, all) : tac_system_positions(w, tree, all);
+    if (result == TAC_OK)
+        memcpy(out, all + first, (size_t)width * sizeof *out);
+    if (all != few)
+        free(all);
+}
+
+void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+{
+    const taci_SceneModel *m = &s->model[object];
+    const taci_ModelChannel *c = &m->channel[quantity];
+    tac_SystemId tree = tac_scene_system(s, w, object);
+    int width = m->quantity[quantity].width;
+    memset(out, 0, (size_t)width * sizeof *out);
+    if (tree.index1 == 0)
+        return; // it was destroyed
+    if (c->what <= JOINT_VELOCITY) {
+        read_joint(w, tree, c, width, out);
+    } else if (c->what <= BODY_SPIN) {
+        read_part_of_body(w, tac_system_body(w, tree, c->part), c->what, out);
+    } else if (c->what <= TENDON_ENERGY) {
+        tac_TendonInfo info = tac_tendon_info(w, tree, c->part);
+        *out = c->what == TENDON_STRETCH   ? info.stretch
+               : c->what == TENDON_TENSION ? info.tension
+                                           : info.energy;
+    } else {
+        read_whole(w, tree, c->what, out);
+    }
+}
+
+// ---- loading
+
+static const char *read_beside(void *user, const tac_ModelOptions *options, const char *name,
+                               taci_ModelBytes *out, char room[TACI_MODEL_ROOM])
+{
+    taci_Asset asset;
+    (void)options;
+    const char *fault = taci_load_beside(user, name, &asset, room);
+    if (fault != NULL)
+        return fault;
+    out->bytes = malloc(asset.size + 1);
+    if (out->bytes == NULL)
+        return "memory could not be had";
+    memcpy(out->bytes, asset.bytes, asset.size);
+    out->bytes[asset.size] = '\0';
+    out->size = asset.size;
+    return NULL;
+}
+
+static bool read_floating(taci_Loader *l, uint32_t node, bool *floating)
+{
+    double number = 0.0;
+    if (node == 0)
+        return true;
+    if (taci_is_text(l, node, "true") || taci_is_text(l, node, "false")) {
+        *floating = taci_is_text(l, node, "true");
+        return true;
+    }
+    if (!taci_value_number(l, node, TACI_DIM_NUMBER, &number))
+        return false;
+    *floating = number != 0.0;
+    return true;
+}
+
+static bool read_file(taci_Loader *l, uint32_t node, const char *file, bool floating,
+                      tac_Model **model)
+{
+    taci_Asset asset;
+    if (!taci_load_asset(l, node, file, &asset))
+        return false;
+    tac_ModelOptions options = tac_model_options_default();
+    options.message = l->options->message;
+    options.message_user = l->options->message_user;
+    options.floating = floating;
+    tac_Result result =
+        taci_model_read_from(asset.bytes, asset.size, asset.path, &options, read_beside, l, model);
+    if (result == TAC_ERR_MEMORY)
+        return taci_no_memory(l);
+    l->model_failed |= result != TAC_OK;
+    return result == TAC_OK;
+}
+
+// The name of a model's file as names in scenes are: letters, digits, _ and -, a letter first.
+static const char *make_name(taci_Loader *l, const tac_Model *model)
+{
+    char name[64];
+    size_t n = 0;
+    const char *from = tac_model_name(model);
+    if (!isalpha((unsigned char)from[0]) || (unsigned char)from[0] >= 0x80)
+        n = (size_t)snprintf(name, sizeof name, "model%s", from[0] != '\0' ? "_" : "");
+    for (; *from != '\0' && n < sizeof name - 1; from++) {
+        unsigned char c = (unsigned char)*from;
+        bool good = c < 0x80 && (isalnum(c) || c == '_' || c == '-');
+        name[n++] = good ? (char)c : '_';
+    }
+    name[n] = '\0';
+    return taci_scene_text(l, "%s", name);
+}
+
+static void keep_text(void *user, const tac_Message *message)
+{
+    taci_Loader *l = user;
+    snprintf(l->trial_text, sizeof l->trial_text, "%s", message->text);
+}
+
+// What a world says against the model, or NULL.
+static const char *try_model(taci_Loader *l, const taci_SceneModel *m)
+{
+    tac_WorldDef def = tac_world_def_default();
+    tac_ModelPlacement placement = m->placement;
+    tac_World *world;
+    tac_SystemId tree;
+    def.body_capacity = 1;
+    def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 1;
+    def.shape_capacity = def.material_capacity = def.guest_capacity = 1;
+    def.contact_capacity = 1;
+    def.message = keep_text;
+    def.message_user = l;
+    placement.material = 1;
+    tac_model_reserve(m->model, &def);
+    tac_Result result = tac_world_create(&def, &world);
+    if (result == TAC_OK)
+        result = tac_model_build(m->model, world, &placement, &tree);
+    tac_world_destroy(world);
+    if (result == TAC_ERR_MEMORY)
+        taci_no_memory(l);
+    return result == TAC_OK || result == TAC_ERR_MEMORY ? NULL : l->trial_text;
+}
+
+static bool can_move(const tac_Model *model)
+{
+    const tac_TreeDef *tree = tac_model_tree(model);
+    for (int i = 0; i < tree->body_count; i++)
+        if (tree->body[i].joint != TAC_TREE_FIXED)
+            return true;
+    return false;
+}
+
+static int count_systems(const tac_Scene *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->model_count; i++)
+        count += s->model[i].system >= 0;
+    return count;
+}
+
+// Enter a model that was read; the scene owns it then.
+static void add_model(taci_Loader *l, taci_SceneModel m, uint32_t name_node)
+{
+    tac_Scene *s = l->scene;
+    if (!taci_grow(&s->model, &s->model_capacity, s->model_count, sizeof m)) {
+        tac_model_destroy(m.model);
+        taci_no_memory(l);
+        return;
+    }
+    m.system = can_move(m.model) ? count_systems(s) : -1;
+    m.name = m.name != NULL ? m.name : make_name(l, m.model);
+    s->model[s->model_count] = m;
+    int index = s->model_count++;
+    const char *fault = try_model(l, &m);
+    if (fault != NULL)
+        taci_mistake_at(&l->doc, m.node, "%s", fault);
+    if (m.name != NULL && taci_load_name(l, name_node, m.name, TAC_SCENE_MODEL, index))
+        list_quantities(l, &s->model[index]);
+}
+
+static void load_model(taci_Loader *l, uint32_t node)
+{
+    taci_ModelText text;
+    taci_Given given;
+    bool floating = false;
+    taci_table_model.defaults(&text);
+    taci_SceneModel m = {.placement = tac_model_placement_default()};
+    bool ok = taci_fields_read(l, node, &taci_table_model, &text, &given);
+    if (!ok)
+        return;
+    ok = taci_pose_read(l, &given, TACI_MODEL_POSE, &text.pose, &m.placement.pose);
+    ok &= read_floating(l, given.value[TACI_MODEL_FLOATING], &floating);
+    uint32_t file = given.value[TACI_MODEL_FILE];
+    if (!ok || !taci_has_room(l, node, l->scene->model_count, "models") ||
+        !read_file(l, file, text.file, floating, &m.model))
+        return;
+    m.name = given.key[TACI_MODEL_NAME] != 0 ? text.name : NULL;
+    m.placement.form = (tac_Form)text.form;
+    m.placement.shapes = text.collide;
+    m.node = given.value[TACI_MODEL_NAME] != 0 ? given.value[TACI_MODEL_NAME] : file;
+    add_model(l, m, m.node);
+}
+
+void taci_load_models(taci_Loader *l, int file)
+{
+    uint32_t list = l->section[file].node[TACI_ROOT_MODELS];
+    if (list == 0 || !taci_check_list(l, list, "a list of models"))
+        return;
+    for (uint32_t i = l->doc.node[list].first; i != 0; i = l->doc.node[i].next)
+        if (taci_work(l, i))
+            load_model(l, i);
+}
+
+static int count_surfaces(const tac_Model *model)
+{
+    tac_WorldDef def = {0};
+    tac_model_reserve(model, &def);
+    return def.material_capacity;
+}
+
+void taci_apply_models(taci_Loader *l)
+{
+    tac_Scene *s = l->scene;
+    int material = s->material_count + 1;
+    for (int i = 0; i < s->model_count; i++) {
+        taci_SceneModel *m = &s->model[i];
+        bool has_gravity;
+        tac_Vec3 gravity = tac_model_gravity(m->model, &has_gravity);
+        double step = tac_model_timestep(m->model);
+        if (has_gravity && !l->gravity_given)
+            s->world.gravity = gravity;
+        if (step > 0.0 && !l->step_given)
+            s->step = step;
+        l->gravity_given |= has_gravity;
+        l->step_given |= step > 0.0;
+        m->placement.material = material;
+        material += count_surfaces(m->model);
+    }
+    if (s->model_count > 0 && material > 256)
+        taci_mistake_at(&l->doc, s->model[s->model_count - 1].node,
+                        "the models have too many different surfaces; expected at most 255 "
+                        "materials");
+}
+
+// ---- in worlds
+
+const tac_Model *tac_scene_model(const tac_Scene *s, int index)
+{
+    return index >= 0 && index < s->model_count ? s->model[index].model : NULL;
+}
+
+tac_SystemId tac_scene_system(const tac_Scene *s, const tac_World *world, int index)
+{
+    tac_SystemId id = {0, 1, world->def.tag}; // of a fresh world: the first of its place
+    if (index < 0 || index >= s->model_count || s->model[index].system < 0)
+        return (tac_SystemId){0, 0, 0};
+    id.index1 = s->model[index].system + 1;
+    return tac_system_is_valid(world, id) ? id : (tac_SystemId){0, 0, 0};
+}
+
+tac_Result taci_build_models(const tac_Scene *s, tac_World *world)
+{
+    tac_Result result = TAC_OK;
+    for (int i = 0; i < s->model_count && result == TAC_OK; i++) {
+        tac_SystemId tree;
+        result = tac_model_build(s->model[i].model, world, &s->model[i].placement, &tree);
+        TAC_ASSERT(result != TAC_OK || s->model[i].system < 0 ||
+                   tree.index1 == s->model[i].system + 1);
+    }
+    return result;
+}

@@ -1,0 +1,215 @@
+// Places and twists of trees (tree_kinematics.c) with a vector in one AVX2 register and the sines
+// of four joints at once. The same operations in the same order as the plain text: the same bits.
+#include "system/lagrange/tree_kinematics_avx2.h"
+
+#if defined(__x86_64__)
+#include "math/angle.h"
+#include "system/lagrange/quad.h"
+
+#define INLINE QUAD_INLINE
+
+// --------------------------------------------------------------------------------------- four
+// sines
+
+/// angle_small in four lanes
+INLINE void small_sines(Quad x, Quad y, Quad *sine, Quad *cosine)
+{
+#define C(name) quad_fill(ANGLE_##name)
+    Quad z = quad_mul(x, x), w = quad_mul(z, z), v = quad_mul(z, x), half = quad_fill(0.5);
+    Quad r = quad_add(C(S2), quad_mul(z, quad_add(C(S3), quad_mul(z, C(S4)))));
+    r = quad_add(r, quad_mul(quad_mul(z, w), quad_add(C(S5), quad_mul(z, C(S6)))));
+    Quad t = quad_sub(quad_mul(z, quad_sub(quad_mul(half, y), quad_mul(v, r))), y);
+    *sine = quad_sub(x, quad_sub(t, quad_mul(v, C(S1))));
+    Quad q = quad_mul(z, quad_add(C(C1), quad_mul(z, quad_add(C(C2), quad_mul(z, C(C3))))));
+    Quad p = quad_add(C(C4), quad_mul(z, quad_add(C(C5), quad_mul(z, C(C6)))));
+    q = quad_add(q, quad_mul(quad_mul(w, w), p));
+    Quad one = quad_fill(1.0), h = quad_mul(half, z), a = quad_sub(one, h);
+    Quad rest = quad_sub(quad_mul(z, q), quad_mul(x, y));
+    *cosine = quad_add(a, quad_add(quad_sub(quad_sub(one, a), h), rest));
+#undef C
+}
+
+/// angle_sincos in four lanes, of angles up to ANGLE_LARGE
+INLINE void four_sines(Quad x, double *sine, double *cosine)
+{
+    Quad round = quad_fill(ANGLE_ROUND);
+    Quad turns = quad_add(quad_mul(x, quad_fill(ANGLE_QUARTERS)), round);
+    Quad n = quad_sub(turns, round);
+    Quad a = quad_sub(x, quad_mul(n, quad_fill(ANGLE_PIECE_1)));
+    Quad t = quad_mul(n, quad_fill(ANGLE_PIECE_2)), b = quad_sub(a, t), s, c;
+    Quad rest = quad_sub(quad_mul(n, quad_fill(ANGLE_PIECE_3)), quad_sub(quad_sub(a, b), t));
+    Quad y0 = quad_sub(b, rest), y1 = quad_sub(quad_sub(b, y0), rest);
+    small_sines(y0, y1, &s, &c);
+    // Bit 0 of the quarter swaps, bit 1 is a sign: both are moved to where the sign of a double is.
+    __m256i quarter = _mm256_castpd_si256(turns);
+    __m256i next = _mm256_add_epi64(quarter, _mm256_set1_epi64x(1));
+    Quad swap = _mm256_castsi256_pd(_mm256_slli_epi64(quarter, 63)), minus = quad_fill(-0.0);
+    Quad minus_s = _mm256_and_pd(_mm256_castsi256_pd(_mm256_slli_epi64(quarter, 62)), minus);
+    Quad minus_c = _mm256_and_pd(_mm256_castsi256_pd(_mm256_slli_epi64(next, 62)), minus);
+    _mm256_storeu_pd(sine, _mm256_xor_pd(_mm256_blendv_pd(s, c, swap), minus_s));
+    _mm256_storeu_pd(cosine, _mm256_xor_pd(_mm256_blendv_pd(c, s, swap), minus_c));
+}
+
+/// Sines of up to four links from `first` on; 0 where a link does not turn about an axis.
+QUAD_TARGET static void joint_sines(const taci_Tree *t, const double *q, int first, double *sine,
+                                    double *cosine)
+{
+    double angle[4] = {0, 0, 0, 0}, largest = 0.0;
+    for (int k = 0; k < 4 && first + k < t->links; k++) {
+        const taci_TreeLink *l = &t->link[first + k];
+        if (l->type == TACI_TREE_REVOLUTE)
+            angle[k] = q[l->position];
+        largest = fabs(angle[k]) > largest || isnan(angle[k]) ? fabs(angle[k]) : largest;
+    }
+    if (largest <= ANGLE_LARGE)
+        four_sines(_mm256_loadu_pd(angle), sine, cosine);
+    else
+        for (int k = 0; k < 4; k++)
+            angle_sincos(angle[k], &sine[k], &cosine[k]);
+}
+
+// -------------------------------------------------------------------------------------------
+// places
+
+typedef struct Frame { // of the link before
+    Quad row[3];       // R; their last places are not used
+    Quad axes[3];      // its columns
+    Quad p;
+} Frame;
+
+INLINE Frame frame_of(const taci_TreePlace *place)
+{
+    Frame f;
+    f.row[0] = _mm256_loadu_pd(place->R.m[0]);
+    f.row[1] = _mm256_loadu_pd(place->R.m[1]);
+    f.row[2] = quad_load(place->R.m[2]);
+    quad_transpose(f.row[0], f.row[1], f.row[2], f.axes);
+    f.p = quad_load(&place->p.x);
+    return f;
+}
+
+/// R by rows, p, r, d: eighteen doubles in a row. What a store writes beyond its three the next one
+/// overwrites.
+INLINE void put_place(taci_TreePlace *place, const Quad row[3], Quad p, Quad r, Quad d)
+{
+    double *to = (double *)(void *)place;
+    Quad end = _mm256_permute4x64_pd(d, 0x93); // 0 x y z
+    _mm256_storeu_pd(to, row[0]);
+    _mm256_storeu_pd(to + 3, row[1]);
+    _mm256_storeu_pd(to + 6, row[2]);
+    _mm256_storeu_pd(to + 9, p);
+    _mm256_storeu_pd(to + 12, r);
+    _mm256_storeu_pd(to + 14, _mm256_blend_pd(end, QUAD_LANE(r, 2), 1));
+}
+
+/// Own axes in the parent's, by rows: the joint's, turned about z. This does not wait for the
+/// parent.
+INLINE void local_rows(const taci_TreeLink *l, double s, double c, Quad row[3])
+{
+    row[0] = _mm256_loadu_pd(l->Rp.m[0]);
+    row[1] = _mm256_loadu_pd(l->Rp.m[1]);
+    row[2] = quad_load(l->Rp.m[2]);
+    if (l->type != TACI_TREE_REVOLUTE)
+        return;
+    Quad keep = _mm256_set_pd(0, 1, c, c), mix = _mm256_set_pd(0, 0, -s, s);
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; i++)
+        row[i] =
+            quad_add(quad_mul(row[i], keep), quad_mul(_mm256_permute_pd(row[i], 0x5), mix)); // y x
+}
+
+/// A link of one velocity; `f` is the parent's frame and becomes its own.
+INLINE void place_single(const taci_TreeLink *l, bool rooted, double q, double s, double c,
+                         Frame *f, taci_TreePlace *place)
+{
+    Quad own[3], r = quad_load(&l->r.x);
+    local_rows(l, s, c, own);
+    if (rooted) {
+        f->row[0] = own[0], f->row[1] = own[1], f->row[2] = quad_without_last(own[2]);
+        f->p = quad_zero();
+    } else {
+        r = quad_combine(f->axes, quad_fill(l->r.x), quad_fill(l->r.y), quad_fill(l->r.z));
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; i++)
+            f->row[i] = quad_combine(own, QUAD_LANE(f->row[i], 0), QUAD_LANE(f->row[i], 1),
+                                     QUAD_LANE(f->row[i], 2));
+    }
+    quad_transpose(f->row[0], f->row[1], quad_without_last(f->row[2]), f->axes);
+    if (l->type == TACI_TREE_PRISMATIC)
+        r = quad_add(r, quad_mul(quad_fill(q), f->axes[2]));
+    f->p = quad_add(f->p, r);
+    Quad d = quad_combine(f->axes, quad_fill(l->c.x), quad_fill(l->c.y), quad_fill(l->c.z));
+    put_place(place, f->row, f->p, r, d);
+}
+
+QUAD_TARGET void taci_tree_place_avx2(const taci_Tree *t, const double *q, taci_TreePlace *place)
+{
+    double sine[4], cosine[4];
+    Frame f = {0};
+    for (int i = 0; i < t->links; i++) {
+        const taci_TreeLink *l = &t->link[i];
+        const taci_TreePlace *parent = l->parent >= 0 ? &place[l->parent] : NULL;
+        if (i % 4 == 0)
+            joint_sines(t, q, i, sine, cosine);
+        if (l->dofs > 1) {
+            taci_tree_place_wide(l, parent, q + l->position, &place[i]);
+            f = frame_of(&place[i]);
+            continue;
+        }
+        if (parent && l->parent != i - 1)
+            f = frame_of(parent);
+        place_single(l, parent == NULL, q[l->position], sine[i % 4], cosine[i % 4], &f, &place[i]);
+    }
+}
+
+// -------------------------------------------------------------------------------------------
+// twists
+
+INLINE Quad third_axis(const tac_Mat3 *R)
+{
+    return _mm256_set_pd(0, R->m[2][2], R->m[1][2], R->m[0][2]);
+}
+
+QUAD_TARGET void taci_tree_twists_avx2(const taci_Tree *t, const taci_TreePlace *place,
+                                       const double *v, tac_Twist *twist)
+{
+    Quad lin = quad_zero(), ang = quad_zero(), axes[3];
+    for (int i = 0; i < t->links; i++) {
+        const taci_TreeLink *l = &t->link[i];
+        const taci_TreePlace *p = &place[i];
+        const double *rate = v + l->dof;
+        if (l->parent < 0)
+            lin = ang = quad_zero();
+        else {
+            if (l->parent != i - 1) {
+                lin = quad_load(&twist[l->parent].lin.x);
+                ang = quad_load(&twist[l->parent].ang.x);
+            }
+            lin = quad_add(lin, quad_cross(ang, quad_load(&p->r.x)));
+        }
+        switch ((taci_TreeLinkType)l->type) {
+        case TACI_TREE_REVOLUTE:
+            ang = quad_add(ang, quad_mul(quad_fill(rate[0]), third_axis(&p->R)));
+            break;
+        case TACI_TREE_PRISMATIC:
+            lin = quad_add(lin, quad_mul(quad_fill(rate[0]), third_axis(&p->R)));
+            break;
+        case TACI_TREE_FREE:
+            lin = quad_load(rate);
+            quad_columns(&p->R, axes);
+            if (t->body_axes)
+                lin =
+                    quad_combine(axes, quad_fill(rate[0]), quad_fill(rate[1]), quad_fill(rate[2]));
+            ang = quad_combine(axes, quad_fill(rate[3]), quad_fill(rate[4]), quad_fill(rate[5]));
+            break;
+        case TACI_TREE_BALL:
+            quad_columns(&p->R, axes);
+            ang = quad_add(ang, quad_combine(axes, quad_fill(rate[0]), quad_fill(rate[1]),
+                                             quad_fill(rate[2])));
+            break;
+        }
+        quad_store_pair(&twist[i].lin.x, lin, ang);
+    }
+}
+
+#endif

@@ -1,0 +1,687 @@
+/* What is read from MJCF files, number by number; and the same robot in two formats. */
+#include "alloc_count.h"
+#include "check.h"
+#include "math/so3.h"
+#include "rnd.h"
+#include "scene/said.h"
+#include <string.h>
+#include <tactus/tactus.h>
+
+#define WORLD(x) "<mujoco><worldbody>" x "</worldbody></mujoco>"
+#define BODY(x) \
+    WORLD("<body name='b'>" x "<inertial pos='0 0 0' mass='1' diaginertia='1 1 1'/></body>")
+
+static const double PI = 3.14159265358979323846;
+static const double EPS = 1e-14; // rounding of a few operations on numbers near 1
+
+static Said said;
+static tac_Model *model;
+static const tac_TreeDef *tree;
+static const tac_ModelShape *shape;
+static const tac_ModelLink *link_;
+static int shapes, links;
+
+static tac_ModelOptions make_options(void)
+{
+    tac_ModelOptions options = tac_model_options_default();
+    said = (Said){.count = 0};
+    options.message = said_take;
+    options.message_user = &said;
+    return options;
+}
+
+static void look(tac_Result result)
+{
+    if (result != TAC_OK)
+        fail_msg("%s", said.text);
+    tree = tac_model_tree(model);
+    shape = tac_model_shapes(model, &shapes);
+    link_ = tac_model_links(model, &links);
+}
+
+static void read_text(const char *text)
+{
+    tac_ModelOptions options = make_options();
+    tac_model_destroy(model);
+    look(tac_model_read(text, strlen(text), "robot.xml", &options, &model));
+}
+
+static void load(const char *file)
+{
+    char path[512];
+    tac_ModelOptions options = make_options();
+    tac_model_destroy(model);
+    snprintf(path, sizeof path, "%s/data/%s", TACTUS_TEST_DIR, file);
+    look(tac_model_load(path, &options, &model));
+}
+
+static int forget(void **state)
+{
+    (void)state;
+    tac_model_destroy(model);
+    model = NULL;
+    return 0;
+}
+
+static const tac_TreeBodyDef *body(const char *name)
+{
+    int i = tac_model_find_body(model, name);
+    assert_in_range(i, 0, tree->body_count - 1);
+    return &tree->body[i];
+}
+
+// World from a body's frame where all joints are as they start.
+static tac_Pose pose_of(int i)
+{
+    const tac_TreeBodyDef *b = &tree->body[i];
+    tac_Pose above = b->parent >= 0 ? pose_of(b->parent) : pose_identity(), move = pose_identity();
+    if (b->joint == TAC_TREE_REVOLUTE)
+        move.q = q_exp(v3(0, 0, b->position[0]));
+    if (b->joint == TAC_TREE_PRISMATIC)
+        move.p = v3(0, 0, b->position[0]);
+    return pose_mul(pose_mul(above, pose_mul(b->frame_parent, move)), pose_inverse(b->frame_body));
+}
+
+// ---- the file as a whole
+
+static void name_gravity_and_timestep_are_those_of_the_file(void **state)
+{
+    (void)state;
+    bool given;
+    read_text("<mujoco model='bird'><option gravity='1 2 3' timestep='0.004'/></mujoco>");
+    assert_string_equal(tac_model_name(model), "bird");
+    check_vec3_near(tac_model_gravity(model, &given), v3(1, 2, 3), 0.0);
+    assert_true(given);
+    check_near(tac_model_timestep(model), 0.004, 0.0);
+    read_text("<mujoco/>");
+    tac_model_gravity(model, &given);
+    assert_false(given);
+    check_near(tac_model_timestep(model), 0.0, 0.0);
+    assert_int_equal(tree->body_count, 0);
+    read_text("<mujoco><option gravity='1 2 3'><flag gravity='disable'/></option></mujoco>");
+    check_vec3_near(tac_model_gravity(model, &given), v3(0, 0, 0), 0.0);
+}
+
+static void what_has_no_meaning_is_listed_once_by_name(void **state)
+{
+    (void)state;
+    read_text(
+        "<mujoco><size njmax='5'/><visual><map force='1'/></visual>"
+        "<default><motor gear='2'/><joint frictionloss='1'/></default>"
+        "<option solver='CG'/><worldbody><light pos='0 0 1'/><body name='b' mocap='true'>"
+        "<geom size='1' condim='1'/><geom size='1' condim='1'/><site/></body></worldbody>"
+        "<actuator><motor joint='j'/></actuator><contact><pair geom1='a' geom2='b'/></contact>"
+        "<tendon><spatial><site site='s'/></spatial></tendon><keyframe><key/></keyframe>"
+        "</mujoco>");
+    assert_int_equal(said.count, 1);
+    assert_string_equal(
+        said.text, "robot.xml: ignored, as it has no meaning here: size (1), visual (1), joint "
+                   "frictionloss (1), option solver (1), light (1), geom condim (2), site (1), "
+                   "actuator motor (push efforts at coordinates) (1), contact pair (1), tendon "
+                   "spatial (1), keyframe (1), body mocap (it is fixed) (1)\n");
+    assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
+}
+
+static void included_files_are_seen_from_the_first_one(void **state)
+{
+    (void)state;
+    load("mjcf/include/main.xml");
+    assert_int_equal(tree->body_count, 3);
+    assert_string_equal(tac_model_body_name(model, 1), "hand");
+    assert_int_equal(tree->body[1].parent, 0);
+    check_near(body("arm")->mass, 2000 * 0.004, 1e-6); // the file has floats
+    check_near(tree->body[0].axis[0].upper, 0.5, 0.0);
+    assert_non_null(tac_model_source(model, 4)); // five files, the last is the mesh
+    assert_null(tac_model_source(model, 5));
+}
+
+// ---- places
+
+static void check_turn(const char *compiler, const char *turn, tac_Vec3 rotation)
+{
+    char text[400];
+    snprintf(text, sizeof text,
+             "<mujoco><compiler %s/><worldbody><body pos='1 2 3' %s/></worldbody></mujoco>",
+             compiler, turn);
+    read_text(text);
+    check_vec3_near(tree->body[0].frame_parent.p, v3(1, 2, 3), EPS);
+    check_quat_near(tree->body[0].frame_parent.q, q_exp(rotation), EPS);
+}
+
+static void orientations_may_be_given_in_five_ways(void **state)
+{
+    (void)state;
+    check_turn("", "", v3(0, 0, 0));
+    check_turn("", "quat='2 0 2 0'", v3(0, PI / 2, 0));
+    check_turn("", "axisangle='0 0 5 30'", v3(0, 0, PI / 6));
+    check_turn("angle='radian'", "axisangle='0 0 5 0.3'", v3(0, 0, 0.3));
+    check_turn("", "xyaxes='0 1 0 -1 5 0'", v3(0, 0, PI / 2));
+    check_turn("", "zaxis='0 -1 0'", v3(PI / 2, 0, 0));
+    check_turn("", "zaxis='0 0 -1'", v3(PI, 0, 0));
+    check_turn("", "euler='0 90 0'", v3(0, PI / 2, 0));
+    // x then y about moving axes is y then x about fixed ones.
+    tac_Vec3 both = q_log(q_mul(q_exp(v3(PI / 2, 0, 0)), q_exp(v3(0, PI / 2, 0))));
+    check_turn("", "euler='90 90 0'", both);
+    check_turn("eulerseq='YXZ'", "euler='90 90 0'", both);
+    check_turn("eulerseq='xYz'", "euler='90 90 0'",
+               q_log(q_mul(q_exp(v3(0, PI / 2, 0)), q_exp(v3(PI / 2, 0, 0)))));
+}
+
+// ---- joints
+
+static void a_joint_has_what_the_file_says(void **state)
+{
+    (void)state;
+    read_text(BODY("<joint name='j' axis='0 3 0' pos='0.1 0 0' range='-90 45' stiffness='2' "
+                   "springref='30' damping='0.5' armature='0.25'/>"));
+    const tac_TreeBodyDef *b = body("b");
+    assert_int_equal(b->joint, TAC_TREE_REVOLUTE);
+    assert_int_equal(tac_model_find_joint(model, "j"), 0);
+    check_vec3_near(q_rotate(b->frame_body.q, v3(0, 0, 1)), v3(0, 1, 0), EPS);
+    check_vec3_near(b->frame_body.p, v3(0.1, 0, 0), EPS);
+    check_near(b->axis[0].lower, -PI / 2, EPS);
+    check_near(b->axis[0].upper, PI / 4, EPS);
+    check_near(b->axis[0].spring, 2, 0);
+    check_near(b->axis[0].rest, PI / 6, EPS);
+    check_near(b->axis[0].damper, 0.5, 0);
+    check_near(b->axis[0].rotor, 0.25, 0);
+}
+
+static void a_slide_is_in_metres_whatever_the_angles_are_in(void **state)
+{
+    (void)state;
+    read_text(BODY("<joint type='slide' axis='1 0 0' range='-0.5 0.25' springref='0.1'/>"));
+    assert_int_equal(tree->body[0].joint, TAC_TREE_PRISMATIC);
+    check_near(tree->body[0].axis[0].lower, -0.5, 0);
+    check_near(tree->body[0].axis[0].upper, 0.25, 0);
+    check_near(tree->body[0].axis[0].rest, 0.1, 0);
+}
+
+static void a_range_that_is_not_limited_is_no_limit(void **state)
+{
+    (void)state;
+    read_text(BODY("<joint range='-1 1' limited='false'/>"));
+    check_near(tree->body[0].axis[0].lower, tree->body[0].axis[0].upper, 0);
+}
+
+static void positions_are_qpos_and_start_at_ref(void **state)
+{
+    (void)state;
+    read_text(WORLD("<body name='b' pos='1 0 0'><joint ref='90' axis='0 0 1' pos='0 0.5 0'/>"
+                    "<geom size='0.1'/></body>"
+                    "<body name='c' pos='0 0 1'><joint type='slide' ref='0.3' axis='0 1 0'/>"
+                    "<geom size='0.1'/></body>"));
+    check_near(tree->body[0].position[0], PI / 2, EPS);
+    check_near(tree->body[1].position[0], 0.3, 0);
+    // Where they start, the bodies are where the file has them.
+    check_vec3_near(pose_of(0).p, v3(1, 0, 0), EPS);
+    check_quat_near(pose_of(0).q, q_identity(), EPS);
+    check_vec3_near(pose_of(1).p, v3(0, 0, 1), EPS);
+}
+
+static void several_joints_of_a_body_are_a_chain_of_massless_pieces(void **state)
+{
+    (void)state;
+    read_text(BODY("<joint name='x' type='slide' axis='1 0 0'/><joint name='z' axis='0 0 1'/>"
+                   "<joint name='q' type='ball'/>"));
+    assert_int_equal(tree->body_count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(tree->body[i].parent, i - 1);
+        check_near(tree->body[i].mass, i == 2 ? 1 : 0, 0);
+        assert_string_equal(tac_model_body_name(model, i), i == 2 ? "b" : "");
+    }
+    assert_string_equal(tac_model_joint_name(model, 0), "x");
+    assert_string_equal(tac_model_joint_name(model, 1), "z");
+    assert_string_equal(tac_model_joint_name(model, 2), "q");
+    assert_int_equal(tree->body[2].joint, TAC_TREE_BALL);
+}
+
+static void a_freejoint_takes_no_defaults(void **state)
+{
+    (void)state;
+    read_text(
+        "<mujoco><default><joint damping='3' armature='1' limited='true'/></default>"
+        "<worldbody><body name='b' pos='0 0 2'><freejoint/><geom size='0.1' pos='1 0 0'/></body>"
+        "</worldbody></mujoco>");
+    assert_int_equal(said.count, 0);
+    assert_int_equal(body("b")->joint, TAC_TREE_FREE);
+    check_near(body("b")->axis[0].damper, 0, 0);
+    check_vec3_near(pose_of(0).p, v3(1, 0, 2), EPS); // its centre of mass
+}
+
+// ---- classes
+
+static void an_element_starts_from_its_class_or_that_of_the_bodies_around_it(void **state)
+{
+    (void)state;
+    read_text("<mujoco><default><geom friction='0.1' size='1'/><default class='a'>"
+              "<geom friction='0.2'/><default class='b'><geom size='2'/></default></default>"
+              "</default><worldbody><geom/><body childclass='a'><geom/><body><geom/>"
+              "<geom class='b'/><geom class='main'/><geom friction='0.5'/></body>"
+              "<body childclass='b'><geom/></body></body></worldbody></mujoco>");
+    static const double friction[] = {0.1, 0.2, 0.2, 0.2, 0.1, 0.5, 0.2};
+    static const double size[] = {1, 1, 1, 2, 1, 1, 2};
+    assert_int_equal(shapes, 7);
+    for (int i = 0; i < 7; i++) {
+        check_near(shape[i].surface.friction, friction[i], 0);
+        check_near(shape[i].size.x, size[i], 0);
+    }
+}
+
+static void fewer_numbers_leave_the_others_to_the_class(void **state)
+{
+    (void)state;
+    read_text("<mujoco><worldbody><geom size='5'/></worldbody>"
+              "<default><geom type='box' size='1 2 3'/></default></mujoco>");
+    check_vec3_near(shape[0].size, v3(10, 4, 6), 0);
+}
+
+// ---- geoms
+
+static void geoms_are_shapes_of_twice_their_half_sizes(void **state)
+{
+    (void)state;
+    read_text(WORLD("<geom type='plane' size='1 1 1' pos='0 0 1'/><geom type='sphere' size='0.5'/>"
+                    "<geom type='capsule' size='0.1 0.2'/><geom type='cylinder' size='0.1 0.2'/>"
+                    "<geom type='box' size='1 2 3'/><geom type='ellipsoid' size='1 2 3'/>"));
+    static const tac_ShapeType type[] = {TAC_SHAPE_PLANE,    TAC_SHAPE_SPHERE, TAC_SHAPE_CAPSULE,
+                                         TAC_SHAPE_CYLINDER, TAC_SHAPE_BOX,    TAC_SHAPE_HULL};
+    assert_int_equal(shapes, 6);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(shape[i].type, type[i]);
+        assert_int_equal(shape[i].body, -1);
+        assert_true(shape[i].touches);
+    }
+    check_near(shape[0].frame.p.z, 1, 0);
+    check_near(shape[1].size.x, 0.5, 0);
+    check_vec3_near(shape[2].size, v3(0.1, 0, 0.4), 0);
+    check_vec3_near(shape[3].size, v3(0.1, 0, 0.4), 0);
+    check_vec3_near(shape[4].size, v3(2, 4, 6), 0);
+    tac_Vec3 low, high;
+    tac_geometry_bounds(shape[5].geometry, &low, &high);
+    check_vec3_near(high, v3(1, 2, 3), EPS);
+    check_vec3_near(low, v3(-1, -2, -3), EPS);
+}
+
+static void fromto_is_where_a_capsule_begins_and_ends(void **state)
+{
+    (void)state;
+    read_text(WORLD("<geom type='capsule' fromto='1 0 0 1 2 0' size='0.1'/>"));
+    check_vec3_near(shape[0].size, v3(0.1, 0, 2), EPS);
+    check_vec3_near(shape[0].frame.p, v3(1, 1, 0), EPS);
+    check_vec3_near(q_rotate(shape[0].frame.q, v3(0, 0, 1)), v3(0, -1, 0), EPS);
+}
+
+static void a_body_weighs_what_its_geoms_do(void **state)
+{
+    (void)state;
+    read_text(WORLD("<body name='b'><geom type='ellipsoid' size='0.1 0.2 0.3'/></body>"
+                    "<body name='c'><geom type='box' size='0.1 0.1 0.1' density='500'/>"
+                    "<geom size='0.1' pos='1 0 0' mass='4'/></body>"));
+    double m = 4000.0 / 3 * PI * 0.006;
+    check_near(body("b")->mass, m, EPS * m);
+    check_near(body("b")->inertia.m[0][0], m * 0.13 / 5, EPS);
+    check_near(body("c")->mass, 8, EPS * 8);
+    check_vec3_near(body("c")->frame_parent.p, v3(0, 0, 0), 0);
+    check_vec3_near(body("c")->frame_body.p, v3(-0.5, 0, 0), EPS);
+    // two parts, each 4 kg at 0.5 m, and their own: 4 (0.2² / 6 + 0.4 · 0.1²)
+    check_near(body("c")->inertia.m[1][1], 8 * 0.25 + 4 * (0.04 / 6 + 0.004), 1e-14);
+}
+
+static void colours_come_from_the_geom_or_its_material(void **state)
+{
+    (void)state;
+    read_text("<mujoco><asset><material name='red' rgba='1 0 0 1'/></asset><worldbody>"
+              "<geom size='1'/><geom size='1' material='red'/>"
+              "<geom size='1' material='red' rgba='0 1 0.5 1'/></worldbody></mujoco>");
+    check_vec3_near(shape[0].color, v3(0.5, 0.5, 0.5), 0);
+    check_vec3_near(shape[1].color, v3(1, 0, 0), 0);
+    check_vec3_near(shape[2].color, v3(0, 1, 0.5), 0);
+}
+
+static void a_plane_of_a_body_that_stands_still_is_the_worlds(void **state)
+{
+    (void)state;
+    read_text(WORLD("<body pos='0 0 1' euler='90 0 0'><geom type='plane' size='1 1 1' pos='0 1 0'/>"
+                    "</body>"));
+    assert_int_equal(shape[0].body, -1);
+    check_vec3_near(shape[0].frame.p, v3(0, 0, 2), EPS);
+}
+
+static void a_height_field_lies_between_its_radii(void **state)
+{
+    (void)state;
+    tac_Vec3 low, high;
+    read_text("<mujoco><asset><hfield name='h' nrow='3' ncol='5' size='2 1 0.5 0.1'/></asset>"
+              "<worldbody><geom type='hfield' hfield='h'/></worldbody></mujoco>");
+    assert_int_equal(shape[0].type, TAC_SHAPE_HEIGHT_FIELD);
+    tac_geometry_bounds(shape[0].geometry, &low, &high);
+    check_near(high.x, 2, EPS);
+    check_near(low.y, -1, EPS);
+}
+
+static void a_mesh_touches_as_its_hull_and_is_drawn_as_it_is(void **state)
+{
+    (void)state;
+    read_text(
+        "<mujoco><asset><mesh name='m' scale='1 1 -1' vertex='0 0 0 1 0 0 0 1 0 0 0 1 .1 .1 .1'"
+        " face='0 2 1 0 1 3 0 3 2 1 2 4 2 3 4 3 1 4'/></asset><worldbody>"
+        "<geom type='mesh' mesh='m'/><geom type='mesh' mesh='m' contype='0' conaffinity='0'/>"
+        "<body name='b'><geom type='mesh' mesh='m'/></body></worldbody></mujoco>");
+    assert_int_equal(shape[0].type, TAC_SHAPE_HULL);
+    assert_int_equal(shape[1].type, TAC_SHAPE_MESH);
+    assert_false(shape[1].touches);
+    // A tetrahedron with a dent that leaves 3/10 of it: 3 (1/10) of the whole, which is 1/6 m3.
+    check_near(body("b")->mass, 1000 * 0.3 / 6, 1e-10);
+}
+
+// ---- contacts
+
+static bool do_touch(int a, int b)
+{
+    return shape[a].touches && shape[b].touches && (shape[a].group & shape[b].collides) != 0 &&
+           (shape[b].group & shape[a].collides) != 0;
+}
+
+// The rule of MuJoCo for every two of some geoms with random bits.
+static void contype_and_conaffinity_decide_as_in_mujoco(void **state)
+{
+    (void)state;
+    enum { GEOMS = 12 };
+    Rnd r = rnd_make(3);
+    for (int run = 0; run < 50; run++) {
+        char text[4000] = "<mujoco><worldbody>", line[120];
+        uint32_t type[GEOMS], affinity[GEOMS];
+        for (int i = 0; i < GEOMS; i++) {
+            type[i] = (uint32_t)rnd_int(&r, 0, 7) << rnd_int(&r, 0, 3);
+            affinity[i] = (uint32_t)rnd_int(&r, 0, 7) << rnd_int(&r, 0, 3);
+            snprintf(line, sizeof line, "<geom size='1' contype='%u' conaffinity='%u'/>", type[i],
+                     affinity[i]);
+            strcat(text, line);
+        }
+        strcat(text, "</worldbody></mujoco>");
+        read_text(text);
+        for (int i = 0; i < GEOMS; i++)
+            for (int j = 0; j < GEOMS; j++) {
+                bool expected = (type[i] & affinity[j]) != 0 || (type[j] & affinity[i]) != 0;
+                assert_int_equal(do_touch(i, j), expected);
+            }
+        // A stranger, with the default group, is as a geom of MuJoCo's default.
+        for (int i = 0; i < GEOMS; i++) {
+            bool expected = (type[i] & 1) != 0 || (affinity[i] & 1) != 0;
+            assert_int_equal(shape[i].touches && (shape[i].collides & 1) != 0, expected);
+        }
+    }
+}
+
+static void excluded_bodies_do_not_touch_each_other_but_all_others(void **state)
+{
+    (void)state;
+    read_text(
+        "<mujoco><worldbody><geom size='1'/><body name='a'><geom size='1'/></body>"
+        "<body name='b'><geom size='1'/></body><body name='c'><geom size='1'/></body>"
+        "</worldbody><contact><exclude body1='a' body2='b'/><exclude body1='world' body2='c'/>"
+        "</contact></mujoco>");
+    assert_int_equal(said.count, 0);
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < i; j++) {
+            bool excluded = (j == 1 && i == 2) || (j == 0 && i == 3);
+            assert_int_equal(do_touch(i, j), !excluded);
+        }
+}
+
+static void contact_disabled_leaves_shapes_to_be_drawn(void **state)
+{
+    (void)state;
+    read_text("<mujoco><option><flag contact='disable'/></option><worldbody><geom size='1'/>"
+              "</worldbody></mujoco>");
+    assert_false(shape[0].touches);
+}
+
+// ---- tendons and equalities
+
+#define TWO_JOINTS                                                                              \
+    "<worldbody><body name='a' pos='0 0 1'><joint name='p' springref='0.1' ref='0.2'/>"         \
+    "<geom size='0.1'/><body name='b' pos='1 0 0'><joint name='s' type='slide' springref='0.3'" \
+    " ref='0.4'/><geom size='0.1'/></body></body></worldbody>"
+#define TIED(x) "<mujoco><compiler angle='radian'/>" TWO_JOINTS x "</mujoco>"
+
+static double stretch(const tac_TendonDef *t, double p, double s)
+{
+    double q[2] = {p, s}, sum = t->offset;
+    for (int i = 0; i < t->count; i++)
+        sum += t->arm[i] * q[t->velocity[i]];
+    return sum;
+}
+
+static void a_fixed_tendon_is_one_of_the_tree(void **state)
+{
+    (void)state;
+    read_text(TIED("<tendon><fixed name='t' stiffness='50' damping='2' springlength='0.7'>"
+                   "<joint joint='s' coef='2'/><joint joint='p' coef='-0.5'/></fixed></tendon>"));
+    const tac_TendonDef *t = &tree->tendon[0];
+    assert_int_equal(tree->tendon_count, 1);
+    assert_string_equal(tac_model_tendon_name(model, 0), "t");
+    check_near(t->stiffness, 50, 0);
+    check_near(t->damping, 2, 0);
+    assert_false(t->slack);
+    check_near(stretch(t, 0.6, 0.9), 2 * 0.9 - 0.5 * 0.6 - 0.7, EPS);
+}
+
+static void without_springlength_a_tendon_rests_where_the_springs_do(void **state)
+{
+    (void)state;
+    read_text(TIED("<tendon><fixed stiffness='50'><joint joint='s' coef='2'/>"
+                   "<joint joint='p' coef='-0.5'/></fixed></tendon>"));
+    check_near(stretch(&tree->tendon[0], 0.1, 0.3), 0, EPS);
+}
+
+static void the_range_of_a_tendon_is_two_slack_ones(void **state)
+{
+    (void)state;
+    read_text(TIED("<tendon><fixed name='t' range='-1 3'><joint joint='s' coef='2'/>"
+                   "</fixed></tendon>"));
+    assert_int_equal(tree->tendon_count, 2);
+    assert_string_equal(tac_model_tendon_name(model, 0), "t:max");
+    assert_string_equal(tac_model_tendon_name(model, 1), "t:min");
+    for (int i = 0; i < 2; i++) {
+        assert_true(tree->tendon[i].slack);
+        assert_true(tree->tendon[i].stiffness > 0);
+    }
+    check_near(stretch(&tree->tendon[0], 0, 1.5), 0, EPS);
+    assert_true(stretch(&tree->tendon[0], 0, 1.6) > 0);
+    check_near(stretch(&tree->tendon[1], 0, -0.5), 0, EPS);
+    assert_true(stretch(&tree->tendon[1], 0, -0.6) > 0);
+}
+
+static void joints_that_are_equal_are_geared(void **state)
+{
+    (void)state;
+    read_text(TIED("<equality><joint name='e' joint1='s' joint2='p' polycoef='0.1 -2 0 0 0'/>"
+                   "</equality>"));
+    assert_string_equal(tac_model_tendon_name(model, 0), "e");
+    // s - 0.4 = 0.1 - 2 (p - 0.2)
+    check_near(stretch(&tree->tendon[0], 0.7, 0.5 - 2 * 0.5), 0, EPS);
+    check_near(stretch(&tree->tendon[0], 0.7, 1), 1.5, EPS);
+    read_text(TIED("<equality><joint joint1='s' polycoef='0.1 0 0 0 0'/></equality>"));
+    check_near(stretch(&tree->tendon[0], 99, 0.5), 0, EPS);
+    read_text(TIED("<equality><joint joint1='s' joint2='p' polycoef='0 1 2 0 0'/>"
+                   "<joint joint1='s' active='false'/></equality>"));
+    assert_int_equal(tree->tendon_count, 0);
+    assert_string_equal(said.text,
+                        "robot.xml: ignored, as it has no meaning here: equality joint that is no "
+                        "straight line (1), equality that is not active (1)\n");
+}
+
+static void tendons_that_are_equal_are_geared(void **state)
+{
+    (void)state;
+    read_text(
+        TIED("<tendon><fixed name='t'><joint joint='s' coef='2'/></fixed>"
+             "<fixed name='u'><joint joint='p' coef='3'/></fixed></tendon>"
+             "<equality><tendon tendon1='t' tendon2='u' polycoef='0.1 4 0 0 0'/></equality>"));
+    assert_int_equal(tree->tendon_count, 1);
+    // 2 s - 0.8 = 0.1 + 4 (3 p - 0.6)
+    double p = 0.3;
+    check_near(stretch(&tree->tendon[0], p, 0.5 * (0.9 + 4 * (3 * p - 0.6))), 0, EPS);
+}
+
+// Where the model starts, both frames of a link are at the same place.
+static void check_link(tac_LinkType type)
+{
+    assert_int_equal(links, 1);
+    assert_int_equal(link_[0].type, type);
+    tac_Pose a = pose_mul(pose_of(link_[0].body_a), link_[0].frame_a);
+    tac_Pose b = link_[0].body_b >= 0 ? pose_of(link_[0].body_b) : pose_identity();
+    b = pose_mul(b, link_[0].frame_b);
+    check_vec3_near(a.p, b.p, EPS);
+    if (type == TAC_LINK_POSE)
+        check_quat_near(a.q, b.q, EPS);
+}
+
+static void connect_and_weld_are_links_that_hold_where_the_model_starts(void **state)
+{
+    (void)state;
+    read_text(TIED("<equality><connect name='c' body1='a' body2='b' anchor='0.1 0.2 0.3'/>"
+                   "</equality>"));
+    check_link(TAC_LINK_POINT);
+    assert_string_equal(link_[0].name, "c");
+    check_vec3_near(link_[0].frame_a.p, v3(0.1, 0.2, 0.3), EPS);
+    read_text(TIED("<equality><connect body1='world' body2='b' anchor='0.1 0.2 0.3'/></equality>"));
+    check_link(TAC_LINK_POINT);
+    assert_int_equal(link_[0].body_b, -1);
+    check_vec3_near(link_[0].frame_b.p, v3(0.1, 0.2, 0.3), EPS);
+    read_text(TIED("<equality><weld body1='b' body2='a'/></equality>"));
+    check_link(TAC_LINK_POSE);
+    read_text(TIED("<equality><weld body1='a'/></equality>"));
+    check_link(TAC_LINK_POSE);
+    read_text(TIED("<equality><weld body1='a' body2='b' relpose='1 2 3 0 2 0 0'/></equality>"));
+    check_vec3_near(link_[0].frame_a.p, v3(1, 2, 3), 0);
+    check_quat_near(link_[0].frame_a.q, q_exp(v3(PI, 0, 0)), EPS);
+}
+
+// ---- two formats
+
+typedef struct Built {
+    tac_World *world;
+    tac_SystemId tree;
+    int joint[8]; // velocity of each joint of the list below
+} Built;
+
+static const char *const twin_joints[] = {"shoulder", "elbow", "left_slide", "right_slide"};
+
+static Built build_twin(const char *file)
+{
+    Built b;
+    tac_WorldDef def = tac_world_def_default();
+    tac_ModelPlacement placement = tac_model_placement_default();
+    load(file);
+    tac_model_reserve(model, &def);
+    assert_int_equal(tac_world_create(&def, &b.world), TAC_OK);
+    assert_int_equal(tac_model_build(model, b.world, &placement, &b.tree), TAC_OK);
+    assert_int_equal(tac_system_velocity_count(b.world, b.tree), 4);
+    for (int i = 0; i < 4; i++)
+        b.joint[i] =
+            tac_tree_velocity(b.world, b.tree, tac_model_find_joint(model, twin_joints[i]));
+    return b;
+}
+
+static void mass_at(const Built *b, const double *q, double M[4][4])
+{
+    double own[4], full[16];
+    for (int i = 0; i < 4; i++)
+        own[b->joint[i]] = q[i];
+    assert_int_equal(tac_system_set_positions(b->world, b->tree, own), TAC_OK);
+    assert_int_equal(tac_system_mass_matrix(b->world, b->tree, full), TAC_OK);
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < 4; j++)
+            M[i][j] = full[4 * b->joint[i] + b->joint[j]];
+}
+
+static void a_robot_is_the_same_through_urdf_and_mjcf(void **state)
+{
+    (void)state;
+    Rnd r = rnd_make(4);
+    Built urdf = build_twin("twin.urdf"), mjcf = build_twin("twin.xml");
+    for (int k = 0; k < 100; k++) {
+        double q[4], A[4][4], B[4][4];
+        for (int i = 0; i < 4; i++)
+            q[i] = rnd_uniform(&r, -2, 2);
+        mass_at(&urdf, q, A);
+        mass_at(&mjcf, q, B);
+        check_array_near(A[0], B[0], 16, 1e-12); // asked for; entries are up to 1 kg·m2
+    }
+    tac_world_destroy(urdf.world);
+    tac_world_destroy(mjcf.world);
+}
+
+// ---- memory
+
+static void every_allocation_that_fails_is_told(void **state)
+{
+    (void)state;
+    static char text[1 << 16];
+    static const char *const files[] = {"chain_of_joints.xml", "meshes.xml", "figure.xml"};
+    if (!alloc_count_available())
+        skip();
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        snprintf(text, sizeof text, "%s/data/mjcf/%s", TACTUS_TEST_DIR, files[i]);
+        FILE *file = fopen(text, "r");
+        assert_non_null(file);
+        size_t size = fread(text, 1, sizeof text, file);
+        fclose(file);
+        int told = 0;
+        for (int n = 1;; n++) {
+            tac_ModelOptions options = make_options();
+            tac_Model *other = NULL;
+            alloc_fail_begin(n);
+            tac_Result result = tac_model_read(text, size, "robot.xml", &options, &other);
+            bool failed = alloc_fail_end();
+            tac_model_destroy(other);
+            if (!failed)
+                break;
+            if (result != TAC_OK) // libxml2 does without some of its buffers
+                assert_int_equal(result, TAC_ERR_MEMORY);
+            told += result != TAC_OK;
+        }
+        assert_in_range(told, 20, 10000); // ours are many more than those of libxml2
+    }
+}
+
+int main(void)
+{
+#define TEST(f) cmocka_unit_test_teardown(f, forget)
+    const struct CMUnitTest tests[] = {
+        TEST(name_gravity_and_timestep_are_those_of_the_file),
+        TEST(what_has_no_meaning_is_listed_once_by_name),
+        TEST(included_files_are_seen_from_the_first_one),
+        TEST(orientations_may_be_given_in_five_ways),
+        TEST(a_joint_has_what_the_file_says),
+        TEST(a_slide_is_in_metres_whatever_the_angles_are_in),
+        TEST(a_range_that_is_not_limited_is_no_limit),
+        TEST(positions_are_qpos_and_start_at_ref),
+        TEST(several_joints_of_a_body_are_a_chain_of_massless_pieces),
+        TEST(a_freejoint_takes_no_defaults),
+        TEST(an_element_starts_from_its_class_or_that_of_the_bodies_around_it),
+        TEST(fewer_numbers_leave_the_others_to_the_class),
+        TEST(geoms_are_shapes_of_twice_their_half_sizes),
+        TEST(fromto_is_where_a_capsule_begins_and_ends),
+        TEST(a_body_weighs_what_its_geoms_do),
+        TEST(colours_come_from_the_geom_or_its_material),
+        TEST(a_plane_of_a_body_that_stands_still_is_the_worlds),
+        TEST(a_height_field_lies_between_its_radii),
+        TEST(a_mesh_touches_as_its_hull_and_is_drawn_as_it_is),
+        TEST(contype_and_conaffinity_decide_as_in_mujoco),
+        TEST(excluded_bodies_do_not_touch_each_other_but_all_others),
+        TEST(contact_disabled_leaves_shapes_to_be_drawn),
+        TEST(a_fixed_tendon_is_one_of_the_tree),
+        TEST(without_springlength_a_tendon_rests_where_the_springs_do),
+        TEST(the_range_of_a_tendon_is_two_slack_ones),
+        TEST(joints_that_are_equal_are_geared),
+        TEST(tendons_that_are_equal_are_geared),
+        TEST(connect_and_weld_are_links_that_hold_where_the_model_starts),
+        TEST(a_robot_is_the_same_through_urdf_and_mjcf),
+        TEST(every_allocation_that_fails_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
