@@ -1,5 +1,6 @@
 /* tactus inspect: what a scene holds, before anything moves, and what a step of it costs. */
 #include "inspect_contact.h"
+#include "inspect_models.h"
 #include "progress.h"
 #include "scene_file.h"
 #include "world/world.h" // to hold joints tight in a world of its own
@@ -22,8 +23,9 @@ typedef struct Inspection {
     tac_World *world; // at the start
     tac_World *probe; // one short step later, its joints held tight
     int movable, freedoms, constrained;
-    int loops;   // joints that close a loop; some of what they take may be taken already
-    double cost; // s per step
+    int freedoms_of_models; // beside those
+    int loops;              // joints that close a loop; some of what they take may be taken already
+    double cost;            // s per step
     int cost_steps;
     double stiffness_number;
     int clusters, rows;
@@ -83,6 +85,7 @@ static void count_freedoms(Inspection *in)
     in->loops = count_loops(in->world);
     in->freedoms = 6 * in->movable - in->constrained;
     in->freedoms = in->freedoms < 0 ? 0 : in->freedoms; // then some are taken twice
+    in->freedoms_of_models = inspect_model_freedoms(in->scene, in->world);
 }
 
 /// The largest k T²/m = PROBE_STIFFNESS that the lighter of the movable bodies allows; an element
@@ -297,6 +300,8 @@ static void print_counts(const Inspection *in)
                in->freedoms, in->movable, in->constrained, in->loops, in->loops == 1 ? "" : "s");
     print_count(in->clusters, "cluster", "clusters", ", ");
     print_count(in->rows, "row", "rows", "\n");
+    if (tac_scene_count(in->scene, TAC_SCENE_MODEL) > 0)
+        printf("  of models   %d more freedoms\n", in->freedoms_of_models);
 }
 
 static void print_text(const Inspection *in, const char *path)
@@ -323,7 +328,9 @@ static void print_text(const Inspection *in, const char *path)
     print_count(tac_scene_count(in->scene, TAC_SCENE_CHANNEL), "channel", "channels", " every ");
     print_count(in->info.record_every, "step", "steps", "\n");
     print_parameters(in);
-    print_bodies(in);
+    if (tac_scene_count(in->scene, TAC_SCENE_BODY) > 0)
+        print_bodies(in);
+    inspect_print_models(in->scene, in->world);
     inspect_print_contacts(in->scene, in->probe);
     for (int i = 0; i < in->warning_count; i++)
         printf("%s  warning: %s\n", i == 0 ? "\n" : "", in->warning[i]);
@@ -384,16 +391,17 @@ static void print_json(const Inspection *in, const char *path)
         json_array_append_new(warnings, json_string(in->warning[i]));
     json_t *document = json_pack(
         "{s:s, s:s, s:f, s:f, s:s, s:i, s:i, s:i, s:i, s:{s:f, s:f, s:f}, s:f, s:f, s:o, s:o, s:o, "
-        "s:o, s:o, s:o, s:o, s:o, s:o}",
+        "s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
         "scene", path, "title", in->info.title, "step", in->info.step, "duration",
-        in->info.duration, "policy", policy_name(in->info.world.policy), "freedoms", in->freedoms,
-        "closed_loops", in->loops, "clusters", in->clusters, "rows", in->rows, "energy", "kinetic",
-        l.kinetic, "gravity", l.gravity, "elastic", l.elastic, "cost", in->cost, "stiffness_number",
-        in->stiffness_number, "bodies", json_bodies(in), "joints", json_names(in, TAC_SCENE_JOINT),
-        "links", json_names(in, TAC_SCENE_LINK), "ports", json_names(in, TAC_SCENE_PORT),
-        "channels", json_names(in, TAC_SCENE_CHANNEL), "parameters", json_parameters(in), "shapes",
-        inspect_json_shapes(in->scene), "contacts", inspect_json_contacts(in->scene, in->probe),
-        "warnings", warnings);
+        in->info.duration, "policy", policy_name(in->info.world.policy), "freedoms",
+        in->freedoms + in->freedoms_of_models, "closed_loops", in->loops, "clusters", in->clusters,
+        "rows", in->rows, "energy", "kinetic", l.kinetic, "gravity", l.gravity, "elastic",
+        l.elastic, "cost", in->cost, "stiffness_number", in->stiffness_number, "bodies",
+        json_bodies(in), "joints", json_names(in, TAC_SCENE_JOINT), "links",
+        json_names(in, TAC_SCENE_LINK), "ports", json_names(in, TAC_SCENE_PORT), "channels",
+        json_names(in, TAC_SCENE_CHANNEL), "parameters", json_parameters(in), "shapes",
+        inspect_json_shapes(in->scene), "models", inspect_json_models(in->scene, in->world),
+        "contacts", inspect_json_contacts(in->scene, in->probe), "warnings", warnings);
     if (document != NULL)
         json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
     printf("\n");
@@ -428,10 +436,13 @@ static int run_command(int argc, char **argv)
 {
     static Inspection in;
     TextList set = {.count = 0};
-    const Option options[] = {{"--set", OPTION_TEXTS, &set, 0, 0, NULL}};
+    SceneVoice voice = {.command = "inspect"};
+    const Option options[] = {{"--set", OPTION_TEXTS, &set, 0, 0, NULL},
+                              {"--package", OPTION_TEXTS, &voice.package, 0, 0, NULL},
+                              {"--floating", OPTION_FLAG, &voice.floating, 0, 0, NULL}};
     Arguments arguments = {.command = "inspect",
                            .options = options,
-                           .option_count = 1,
+                           .option_count = 3,
                            .word_expected = "a scene file"};
     int status = cmd_parse(&arguments, argc, argv);
     if (status != CMD_OK)
@@ -444,7 +455,8 @@ static int run_command(int argc, char **argv)
         fprintf(stderr, "tactus inspect: a scene file was expected (tactus inspect --help)\n");
         return CMD_BAD_USAGE;
     }
-    SceneVoice voice = {.command = "inspect", .path = arguments.word, .quiet = arguments.quiet};
+    voice.path = arguments.word;
+    voice.quiet = arguments.quiet;
     status = scene_load(&voice, &set, &in.scene);
     voice.quiet = true; // what notes of its worlds would say stands among the warnings
     if (status == CMD_OK)
@@ -459,17 +471,26 @@ const Command cmd_inspect = {
     .name = "inspect",
     .summary = "what a scene holds: freedoms, energies, accelerations, contacts, cost, warnings",
     .help =
-        "usage: tactus inspect SCENE [--set NAME=VALUE]... [--json] [--quiet]\n"
+        "usage: tactus inspect SCENE [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
+        "                      [--floating] [--json] [--quiet]\n"
         "\n"
-        "Checks a scene and shows what it holds at the start: systems, freedoms, energies, "
+        "Checks a scene, or a robot alone (URDF, MJCF), and shows what it holds at the start: "
+        "systems, freedoms, energies, "
         "momentum,\n"
         "accelerations (as if joints did not give way), contacts, parameters with their ranges, "
         "what a\n"
         "step costs on this machine, and what may become trouble. --quiet only checks.\n"
         "\n"
+        "  --set NAME=VALUE  set a parameter the scene declares\n"
+        "  --package NAME=DIRECTORY\n"
+        "                    where package://NAME/ is, before ROS_PACKAGE_PATH and "
+        "AMENT_PREFIX_PATH\n"
+        "  --floating        of a URDF file: its root is free, not fixed to the world\n"
+        "\n"
         "examples:\n"
         "  tactus inspect scenes/chain.yaml\n"
         "  tactus inspect scenes/mass-spring.yaml --set k=1e6\n"
-        "  tactus inspect scenes/hand.yaml --json\n",
+        "  tactus inspect scenes/hand.yaml --json\n"
+        "  tactus inspect scenes/robots/arm.urdf\n",
     .run = run_command,
 };

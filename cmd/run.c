@@ -259,6 +259,8 @@ static int run_command(int argc, char **argv)
         {"--duration", OPTION_NUMBER, &run.duration, 1e-9, 1e9, NULL},
         {"--record", OPTION_TEXT, &run.record_path, 0, 0, NULL},
         {"--set", OPTION_TEXTS, &run.set, 0, 0, NULL},
+        {"--package", OPTION_TEXTS, &run.voice.package, 0, 0, NULL},
+        {"--floating", OPTION_FLAG, &run.voice.floating, 0, 0, NULL},
     };
     Arguments arguments = {.command = "run", .options = options, .word_expected = "a scene file"};
     arguments.option_count = sizeof options / sizeof options[0];
@@ -276,7 +278,9 @@ static int run_command(int argc, char **argv)
     run.path = arguments.word;
     run.json = arguments.json;
     run.quiet = arguments.quiet;
-    run.voice = (SceneVoice){.command = "run", .path = run.path, .quiet = run.quiet};
+    run.voice.command = "run";
+    run.voice.path = run.path;
+    run.voice.quiet = run.quiet;
     pace_catch_signals();
     status = run_scene(&run);
     tac_world_destroy(run.world);
@@ -289,9 +293,11 @@ const Command cmd_run = {
     .summary = "a scene, in real time or headless, with a recording if asked for",
     .help =
         "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5]\n"
-        "                  [--set NAME=VALUE]... [--json] [--quiet]\n"
+        "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]... [--floating]\n"
+        "                  [--json] [--quiet]\n"
         "\n"
-        "Runs a scene file and closes with a summary of its books. Without --headless it keeps to "
+        "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of its books. "
+        "Without --headless it keeps to "
         "real\n"
         "time and shows where the energy is; with it, it runs as fast as it can. Ctrl-C ends it in "
         "good\n"
@@ -303,11 +309,16 @@ const Command cmd_run = {
         "  --duration S      simulated seconds (default: the scene's own)\n"
         "  --record FILE.h5  record the scene's channels; see tactus export and tactus replay\n"
         "  --set NAME=VALUE  set a parameter the scene declares; units allowed (k=\"200 kN/m\")\n"
+        "  --package NAME=DIRECTORY\n"
+        "                    where package://NAME/ is, before ROS_PACKAGE_PATH and "
+        "AMENT_PREFIX_PATH\n"
+        "  --floating        of a URDF file: its root is free, not fixed to the world\n"
         "  --json            one JSON document at the end, nothing else on stdout\n"
         "  --quiet           only errors\n"
         "\n"
         "examples:\n"
         "  tactus run scenes/pendulum.yaml\n"
+        "  tactus run scenes/robots/humanoid.urdf --floating --headless --duration 2\n"
         "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
         "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n",
     .run = run_command,

@@ -26,28 +26,61 @@ void scene_print_message(void *user, const tac_Message *message)
             message->code == TAC_OK ? "note: " : "", message->text);
 }
 
+/// "name=value" in two, in `copy`; NULL if it is not.
+static char *split(const char *text, char copy[256])
+{
+    snprintf(copy, 256, "%s", text);
+    char *equals = strchr(copy, '=');
+    if (equals == NULL || equals == copy)
+        return NULL;
+    *equals = '\0';
+    return equals + 1;
+}
+
+/// Where the packages are that the command line names. False: one is not "name=directory".
+static bool find_packages(const SceneVoice *voice, tac_ModelPackage package[TEXTS_MAX])
+{
+    static char copies[TEXTS_MAX][256];
+    for (int i = 0; i < voice->package.count; i++) {
+        const char *directory = split(voice->package.text[i], copies[i]);
+        if (directory == NULL) {
+            fprintf(stderr, "tactus %s: --package %s: NAME=DIRECTORY was expected\n",
+                    voice->command, voice->package.text[i]);
+            return false;
+        }
+        package[i] = (tac_ModelPackage){copies[i], directory};
+    }
+    return true;
+}
+
 /// `voice` NULL: silently.
 static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Scene **scene)
 {
     static char copies[TEXTS_MAX][256]; // one command line is read once
-    tac_SceneSetting setting[TEXTS_MAX];
-    for (int i = 0; i < set->count; i++) {
-        snprintf(copies[i], sizeof copies[i], "%s", set->text[i]);
-        char *equals = strchr(copies[i], '=');
-        if (equals == NULL || equals == copies[i]) {
+    tac_SceneSetting setting[TEXTS_MAX + 1];
+    tac_ModelPackage package[TEXTS_MAX];
+    int count = set->count;
+    for (int i = 0; i < count; i++) {
+        const char *value = split(set->text[i], copies[i]);
+        if (value == NULL) {
             if (voice != NULL)
                 fprintf(stderr, "tactus %s: --set %s: NAME=VALUE was expected\n", voice->command,
                         set->text[i]);
             return CMD_BAD_USAGE;
         }
-        *equals = '\0';
-        setting[i] = (tac_SceneSetting){copies[i], equals + 1};
+        setting[i] = (tac_SceneSetting){copies[i], value};
     }
+    if (voice != NULL && voice->floating)
+        setting[count++] = (tac_SceneSetting){"floating", "1"};
+    if (voice != NULL && !find_packages(voice, package))
+        return CMD_BAD_USAGE;
     tac_SceneOptions options = tac_scene_options_default();
     options.message = voice == NULL ? NULL : scene_print_message;
     options.message_user = voice;
     options.set = setting;
-    options.set_count = set->count;
+    options.set_count = count;
+    options.package = package;
+    options.package_count = voice != NULL ? voice->package.count : 0;
     tac_Result result = tac_scene_load(path, &options, scene);
     if (result == TAC_OK)
         return CMD_OK;

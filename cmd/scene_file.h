@@ -9,7 +9,9 @@
 /// Who speaks, and about what: the user of scene_print_message.
 typedef struct SceneVoice {
     const char *command, *path;
-    bool quiet; // mistakes only, no notes
+    bool quiet;       // mistakes only, no notes
+    TextList package; // "name=directory": where meshes of robots are
+    bool floating;    // the robot's root is free: sets the parameter `floating`
 } SceneVoice;
 
 /// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or

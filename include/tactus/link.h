@@ -82,6 +82,9 @@ TAC_API bool tac_link_is_valid(const tac_World *world, tac_LinkId link);
 TAC_API tac_LinkInfo tac_link_info(const tac_World *world, tac_LinkId link);
 /// Move the target (world pose of frame_b) evenly during the next step; body_b must be the world.
 TAC_API tac_Result tac_link_set_target(tac_World *world, tac_LinkId link, tac_Pose target);
+/// The same, but at once: the target holds still during the step. So a sampled device drives a
+/// virtual coupling; the energy of the jump is booked as work_target.
+TAC_API tac_Result tac_link_jump_target(tac_World *world, tac_LinkId link, tac_Pose target);
 /// Change stiffness and damping; the change of stored energy is booked as work_edit.
 TAC_API tac_Result tac_link_set_stiffness(tac_World *world, tac_LinkId link, double stiffness,
                                           double angular_stiffness);

@@ -157,8 +157,9 @@ static void destroy(taci_Mjcf *m)
 {
     taci_Names *names[] = {&m->files,     &m->classes, &m->meshes, &m->fields,
                            &m->materials, &m->geoms,   &m->tendons};
-    taci_mjcf_destroy_assets(m);
     free(m->class);
+    free(m->mesh);
+    free(m->field);
     free(m->material);
     free(m->body);
     free(m->touch);

@@ -181,7 +181,7 @@ void taci_mjcf_place(const taci_XmlNode *node, taci_MjcfPlace *out);
 void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out);
 void taci_mjcf_geom(const taci_XmlNode *node, taci_MjcfGeom *out);
 void taci_mjcf_tendon(const taci_XmlNode *node, taci_MjcfTendon *out);
-/// An attribute of at least `least` and at most `most` numbers that must not be negative.
+/// A number that must not be negative.
 bool taci_mjcf_positive(const taci_XmlNode *node, const char *name, double *out);
 /// A place as a pose; what has no direction is a mistake at `node`.
 tac_Pose taci_mjcf_pose(const taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPlace *place);
@@ -213,7 +213,6 @@ void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node);
 const tac_Geometry *taci_mjcf_mesh_form(taci_Mjcf *m, const taci_XmlNode *node, int mesh,
                                         tac_ShapeType type, tac_Pose *frame);
 const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node, int field);
-void taci_mjcf_destroy_assets(taci_Mjcf *m);
 
 /// Mass of what a body is made of, collected from its geoms.
 typedef struct taci_MjcfMass {

@@ -228,12 +228,6 @@ void taci_mjcf_read_assets(taci_Mjcf *m, const taci_XmlNode *node)
     }
 }
 
-void taci_mjcf_destroy_assets(taci_Mjcf *m)
-{
-    free(m->mesh);
-    free(m->field);
-}
-
 // ---- forms
 
 typedef struct Heard {

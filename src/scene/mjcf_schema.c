@@ -1,7 +1,8 @@
 /* What may stand in an MJCF file: the elements and attributes of MuJoCo 2.2, and which of them are
  * read here. A name that is in none of the lists is a mistake, and the nearest one is suggested;
  * what is known but has no meaning here is listed once. Inside of an element that is ignored as a
- * whole only the names are looked at, and so in <default>, which by itself says nothing. */
+ * whole only the names are looked at, and so in <default>, which by itself says nothing. Names that
+ * came with later versions and that a model can do without are in a list of their own. */
 #include "scene/mjcf.h"
 #include "scene/nearest.h"
 #include <stdio.h>
@@ -221,6 +222,45 @@ const taci_MjcfElement taci_mjcf_schema[] = {
 // clang-format on
 const int taci_mjcf_schema_count = (int)(sizeof taci_mjcf_schema / sizeof taci_mjcf_schema[0]);
 
+// What later versions added, by the element it stands in: attributes, then elements, which are
+// ignored with all that is in them. Not here: what changes where things are (frame, replicate).
+static const struct {
+    const char *element, *attributes, *elements;
+} later[] = {
+    {"mujoco", NULL, "extension deformable"},
+    {"compiler", "alignfree saveinertial conflict", NULL},
+    {"option",
+     "ccd_tolerance ccd_iterations ls_tolerance ls_iterations sdf_iterations sdf_initpoints "
+     "o_friction actuatorgroupdisable sleep_tolerance",
+     NULL},
+    {"flag", "spring damper eulerdamp autoreset nativeccd midphase invdiscrete island sleep", NULL},
+    {"size", "memory", NULL},
+    {"global", "cameraid orthographic ellipsoidinertia bvactive treedepth", NULL},
+    {"mesh", "inertia maxhullvert content_type material octreedepth", "plugin"},
+    {"texture", "colorspace nchannel content_type", NULL},
+    {"hfield", "content_type elevation", NULL},
+    {"material", "metallic roughness", "layer"},
+    {"body", "gravcomp sleep", "plugin flexcomp"},
+    {"joint", "actuatorfrcrange actuatorfrclimited actuatorgravcomp", NULL},
+    {"freejoint", "align", NULL},
+    {"geom", NULL, "plugin"},
+    {"camera",
+     "orthographic projection resolution output focal focalpixel principal principalpixel "
+     "sensorsize",
+     NULL},
+    {"light", "type texture bulbradius intensity range", NULL},
+    {"spatial", "armature actuatorfrcrange actuatorfrclimited", NULL},
+    {"fixed", "armature actuatorfrcrange actuatorfrclimited", NULL},
+    {"equality", NULL, "flex flexvert flexstrain"},
+    {"actuator", NULL, "plugin dcmotor"},
+    {"general", "actdim actearly", NULL},
+    {"position", "kv dampratio timeconst inheritrange", NULL},
+    {"intvelocity", "kv dampratio inheritrange", NULL},
+    {"sensor", NULL,
+     "plugin camprojection distance normal fromto contact insidesite tactile e_potential e_kinetic "
+     "tendonactuatorfrc jointactuatorfrc"},
+};
+
 // ---- the table
 
 // The element of a name inside of another, -1 if it may not stand there.
@@ -250,6 +290,15 @@ static bool has_word(const char *list, const char *word)
     for (size_t n; list != NULL && (n = next_word(&list)) > 0; list += n)
         if (n == length && memcmp(list, word, n) == 0)
             return true;
+    return false;
+}
+
+static bool is_later(const taci_XmlNode *node, const char *attribute, const char *element)
+{
+    for (size_t i = 0; i < sizeof later / sizeof later[0]; i++)
+        if (taci_xml_is(node, later[i].element))
+            return attribute != NULL ? has_word(later[i].attributes, attribute)
+                                     : has_word(later[i].elements, element);
     return false;
 }
 
@@ -309,7 +358,7 @@ static void check_attributes(taci_Mjcf *m, const taci_XmlNode *node, const taci_
         const char *name = node->attribute[i].name;
         if (has_word(e->read, name))
             continue;
-        if (!has_word(e->ignored, name)) {
+        if (!has_word(e->ignored, name) && !is_later(node, name, NULL)) {
             blame_attribute(node, e, name);
         } else if (!quiet) {
             snprintf(what, sizeof what, "%s %s", node->name, name);
@@ -356,7 +405,10 @@ static void check_element(taci_Mjcf *m, const taci_XmlNode *node, int element, b
             return; // no more are told, and looking for second ones takes its time
         int inner = find_element(element, child->name);
         if (inner < 0) {
-            blame_element(child, element);
+            if (!is_later(node, NULL, child->name))
+                blame_element(child, element);
+            else if (!quiet && !ignored)
+                ignore_element(m, child);
             continue;
         }
         if (taci_mjcf_schema[inner].often == '?')

@@ -252,23 +252,31 @@ tac_Result tac_link_destroy(tac_World *w, tac_LinkId id)
     return TAC_OK;
 }
 
-tac_Result tac_link_set_target(tac_World *w, tac_LinkId id, tac_Pose target)
+/// The slot of a link whose target may move to this pose, or a result that says why not.
+static tac_Result begin_target(const tac_World *w, const char *function, tac_LinkId id,
+                               tac_Pose target, int *slot)
 {
-    int i;
-    tac_Result result = begin_edit(w, __func__, id, &i);
+    tac_Result result = begin_edit(w, function, id, slot);
     if (result != TAC_OK)
         return result;
     if (!taci_unit_pose(target))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "the target must be finite with a unit quaternion");
-    const tac_LinkDef *d = &w->link[i].def;
-    bool world = d->type == TAC_LINK_COORDINATE || w->link[i].body[1] == -1;
+    const tac_LinkDef *d = &w->link[*slot].def;
+    bool world = d->type == TAC_LINK_COORDINATE || w->link[*slot].body[1] == -1;
     if (!world || d->form != TAC_SO3_LOG)
         return taci_world_fail(
-            w, TAC_ERR_INVALID, __func__,
+            w, TAC_ERR_INVALID, function,
             "only a link to the world, with TAC_SO3_LOG, or between coordinates has a target that "
             "can move");
-    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+    return TAC_OK;
+}
+
+tac_Result tac_link_set_target(tac_World *w, tac_LinkId id, tac_Pose target)
+{
+    int i;
+    tac_Result result = begin_target(w, __func__, id, target, &i);
+    for (int k = 0; result == TAC_OK && k < TACI_LINK_ELEMENTS; k++) {
         taci_RigidElement *e = &w->rigid.element[taci_rigid_link_slot(&w->rigid, i, k)];
         taci_RowLink *l = &w->rows.link[taci_world_row_slot(i, k)];
         if (e->live)
@@ -276,6 +284,62 @@ tac_Result tac_link_set_target(tac_World *w, tac_LinkId id, tac_Pose target)
         if (l->live)
             l->moves = 1, l->target = target;
     }
+    return result;
+}
+
+/// An element's target at once; what it carries beside the geometry stays.
+static void jump(taci_Element *e, const taci_Frame *A, const taci_Frame *B, tac_Pose target,
+                 double memory[3], double *s)
+{
+    double before[TACI_ELEMENT_DIM] = {0}, after[TACI_ELEMENT_DIM] = {0};
+    double old[3] = {memory[0], memory[1], memory[2]};
+    taci_element_residual(e, A, B, old, before);
+    e->frame_b = target;
+    taci_element_residual(e, A, B, memory, after);
+    for (int i = 0; i < taci_element_dim(e); i++)
+        s[i] += after[i] - before[i];
+}
+
+static void jump_elements(tac_World *w, int i, tac_Pose target)
+{
+    taci_RowContext c = taci_world_row_context(w);
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+        int inside = taci_rigid_link_slot(&w->rigid, i, k);
+        taci_RigidElement *e = &w->rigid.element[inside];
+        taci_RowLink *l = &w->rows.link[taci_world_row_slot(i, k)];
+        if (e->live) {
+            taci_ElementState *s = &w->rigid.estate[w->rigid.now][inside];
+            taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, e->body[0]);
+            taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, e->body[1]);
+            jump(&e->e, &A, &B, target, s->memory, s->s);
+            e->moves = 0;
+        }
+        if (l->live) {
+            taci_Frame A = taci_rows_frame(&c, TACI_AT_NOW, &l->end[0]);
+            taci_Frame B = taci_rows_frame(&c, TACI_AT_NOW, &l->end[1]);
+            jump(&l->e, &A, &B, target, l->memory, l->s);
+            l->moves = 0;
+        }
+    }
+}
+
+tac_Result tac_link_jump_target(tac_World *w, tac_LinkId id, tac_Pose target)
+{
+    int i;
+    tac_Result result = begin_target(w, __func__, id, target, &i);
+    if (result != TAC_OK)
+        return result;
+    tac_Ledger before = link_energy(w, i);
+    jump_elements(w, i, target);
+    tac_Ledger after = link_energy(w, i);
+    double work = tac_ledger_stored(&after) - tac_ledger_stored(&before);
+    w->books[link_account(w, i)].jump += work;
+    int inside = taci_rigid_link_slot(&w->rigid, i, 0);
+    if (w->link[i].def.place == TAC_LINK_ROW)
+        w->rows.link[taci_world_row_slot(i, 0)].target_work += work;
+    else
+        w->rigid.target_work[inside] += work;
+    taci_world_wake_all(w);
     return TAC_OK;
 }
 

@@ -224,7 +224,9 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
 {
     for (int i = 0; i <= w->system_count; i++) {
         taci_Books *b = &w->books[taci_account(w, i)];
-        b->step = (tac_Ledger){.work_edit = b->edit, .before = tac_ledger_stored(&b->total)};
+        b->step = (tac_Ledger){.work_edit = b->edit,
+                               .work_target = b->jump,
+                               .before = tac_ledger_stored(&b->total)};
     }
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
@@ -306,6 +308,8 @@ static void settle_leaks(tac_World *w, const taci_RowContext *c)
 /// Paid position correction of what overlaps; poses of k+1 move, velocities do not.
 static void push_out(tac_World *w, const taci_RowContext *c)
 {
+    if (w->contacts.count == 0)
+        return; // finish_systems has cleared what would be set here
     double cost[TACI_WORLD_SYSTEMS + 1] = {0};
     taci_contacts_push_out(&w->contacts, &w->rows, c, cost);
     for (int i = 0; i < w->system_count; i++)
@@ -383,7 +387,7 @@ static void commit(tac_World *w)
         tac_Ledger total = b->step; // stored terms are the new ones
         taci_ledger_add_flows(&total, &b->total);
         b->total = total;
-        b->edit = 0.0;
+        b->edit = b->jump = 0.0;
     }
     w->last_T = w->T;
     w->stats.step_count++;

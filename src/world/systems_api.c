@@ -185,6 +185,7 @@ static void close_account(tac_World *w, int at)
 {
     taci_Books *links = &w->books[TACI_LINKS_OF_WORLD], *gone = &w->books[at];
     links->edit += gone->edit - taci_world_stored(w, at);
+    links->jump += gone->jump;
     taci_ledger_add_flows(&links->total, &gone->total);
     taci_ledger_add_stored(&links->total, &gone->total);
 }

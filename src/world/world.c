@@ -401,6 +401,7 @@ tac_Ledger tac_world_ledger(const tac_World *w, bool total)
         const taci_Books *b = &w->books[taci_account(w, i)];
         taci_ledger_add_flows(&l, &b->total);
         l.work_edit += b->edit;
+        l.work_target += b->jump;
     }
     taci_ledger_set_scale(&l);
     return l;

@@ -68,6 +68,7 @@ typedef struct taci_PairSurface { // what two materials do on each other
 typedef struct taci_Books { // of one system, or of the links
     tac_Ledger step, total;
     double edit; // J, work_edit since the last step
+    double jump; // J, work_target of targets that jumped since
 } taci_Books;
 
 struct tac_World {

@@ -432,6 +432,8 @@ static void a_beam_falls_on_a_floor_and_the_books_close(void **state)
     for (int policy = 0; policy < 3; policy++) {
         Rig r = build_beam_on_floor((tac_Policy)policy);
         double E0 = tac_world_energy(r.world), residual = 0.0, lowest = 1.0, highest = E0;
+        double mass = 2700.0 * 0.6 * 0.03 * 0.001 * 9.5 / 10.0; // half an element is clamped
+        check_near_in(E0, 9.81 * 0.02 * mass, 1e-12, "J");
         int touched = 0;
         for (int k = 0; k < test_count(2000, 500); k++) {
             run(&r, 1, 1e-3);
@@ -448,6 +450,16 @@ static void a_beam_falls_on_a_floor_and_the_books_close(void **state)
         assert_true(touched > 100);
         take_apart(&r);
     }
+}
+
+static void neighbours_along_a_beam_do_not_touch_each_other(void **state)
+{
+    (void)state;
+    Rig r = build_beam_on_floor(TAC_POLICY_EXACT);
+    for (int i = 0; i < 10; i++)
+        for (int j = 0; j < 10; j++)
+            assert_int_equal(r.nodal->coordinates->may_touch(r.nodal, i, j), abs(i - j) > 1);
+    take_apart(&r);
 }
 
 static void nothing_is_allocated_while_a_beam_moves(void **state)
@@ -551,6 +563,7 @@ int main(void)
         cmocka_unit_test(the_books_of_a_fine_beam_close),
         cmocka_unit_test(a_push_on_a_point_is_the_push_on_its_coordinates),
         cmocka_unit_test(a_beam_falls_on_a_floor_and_the_books_close),
+        cmocka_unit_test(neighbours_along_a_beam_do_not_touch_each_other),
         cmocka_unit_test(nothing_is_allocated_while_a_beam_moves),
         cmocka_unit_test(a_creation_that_runs_out_of_memory_leaves_nothing_behind),
         cmocka_unit_test(a_saved_beam_goes_on_with_the_same_bits),

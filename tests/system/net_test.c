@@ -174,9 +174,10 @@ static void a_free_net_keeps_energy_and_momentum(void **state)
     show(v3_norm(v3_sub(p, p0)), "N·s");
     show(v3_norm(v3_sub(L, L0)), "N·m·s"); // second order
     show((double)tac_world_stats(n.world).roots_missed, "roots missed");
-    check_at_most(worst / E0, 1e-10);            // the project's bound for 10 s
-    check_vec3_near(p, p0, 1e-11);               // and for momentum
-    check_at_least_in(v3_norm(p0), 0.01, "N·s"); // there is some
+    assert_true(tac_world_stats(n.world).second_passes >= 2); // while histories are short
+    check_at_most(worst / E0, 1e-10);                         // the project's bound for 10 s
+    check_vec3_near(p, p0, 1e-11);                            // and for momentum
+    check_at_least_in(v3_norm(p0), 0.01, "N·s");              // there is some
     check_at_most(fabs(tac_world_ledger(n.world, true).created), 1e-10 * E0);
     take_apart(&n);
 }
@@ -402,6 +403,8 @@ static void books_close_for_random_nets_of_every_stiffness(void **state)
         most = fmax(most, fabs(tac_ledger_residual(&l)) / l.scale);
         if (def.policy != TAC_POLICY_PLAIN)
             check_near_in(l.created, 0.0, 0.0, "J"); // carried, not created
+        if (def.policy == TAC_POLICY_LEDGER)
+            check_near_in(l.damping, 0.0, 0.0, "J"); // all of it is deposited
         created = fmax(created, fabs(l.created));
         carried = fmax(carried, fabs(l.carried));
         scheme = fmax(scheme, l.scheme);
@@ -435,11 +438,13 @@ static void a_net_falls_on_a_floor_and_the_books_close(void **state)
             taci_Site site = {.kind = TACI_SITE_BODY, .body = i};
             assert_true(taci_world_add_shape_on(n.world, &ball, n.system, &site) >= 0);
         }
-        double residual = 0.0, lowest = 1.0, moved = 0.0;
+        double residual = 0.0, lowest = 1.0, moved = 0.0, carried = 0.0;
         for (int k = 0; k < test_count(1500, 500); k++) {
             run(&n, 1, 1e-3);
             residual = fmax(residual, tac_world_stats(n.world).residual);
-            moved += fabs(tac_world_ledger(n.world, false).stabilisation);
+            tac_Ledger step = tac_world_ledger(n.world, false);
+            moved += fabs(step.stabilisation);
+            carried = fmax(carried, fabs(step.carried));
             for (int i = 0; i < MASSES; i++)
                 lowest = fmin(lowest, place(&n, i).z + 0.1 - 0.01);
         }
@@ -450,6 +455,8 @@ static void a_net_falls_on_a_floor_and_the_books_close(void **state)
             policy, lowest, residual, moved, l.friction);
         check_at_most(residual, 1e-12); // rounding: the project's bound for every scene
         check_at_least_in(lowest, -1e-3, "m");
+        if (policy == TAC_POLICY_PLAIN) // springs go along with what is pushed out
+            check_at_most_in(carried, 1e-14, "J");
         check_at_least_in(l.restitution + l.stick + l.friction, 0.1, "J"); // it fell
         take_apart(&n);
     }

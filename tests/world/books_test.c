@@ -441,6 +441,46 @@ static void a_joint_made_at_a_frame_has_no_gap(void **state)
     tac_world_destroy(world);
 }
 
+/// A target that jumps holds still during the step: the work of the jump is the change of the
+/// spring's energy, and a link that is a row moves as one inside.
+static void a_target_that_jumps_pays_for_it(void **state)
+{
+    (void)state;
+    double z[2];
+    for (int place = 0; place < 2; place++) {
+        tac_WorldDef def = tac_world_def_default();
+        tac_World *world;
+        def.gravity = (tac_Vec3){0, 0, 0};
+        assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+        tac_BodyDef body = tac_body_def_default();
+        tac_LinkDef link = tac_link_def_default();
+        tac_LinkId id;
+        assert_int_equal(tac_body_create(world, &body, &link.body_a), TAC_OK);
+        link.type = TAC_LINK_POSE;
+        link.place = (tac_LinkPlace)place;
+        link.stiffness = 300.0;
+        assert_int_equal(tac_link_create(world, &link, &id), TAC_OK);
+        for (int k = 0; k < 500; k++) {
+            double before = tac_world_energy(world);
+            tac_Pose target =
+                tac_pose_make((tac_Vec3){0.01 * sin(0.01 * k), 0, 0.02 * sin(0.02 * k)},
+                              (tac_Vec3){0, 0.1 * sin(0.03 * k), 0});
+            assert_int_equal(tac_link_jump_target(world, id, target), TAC_OK);
+            double work = tac_world_energy(world) - before;
+            assert_int_equal(tac_world_step(world, 1e-3), TAC_OK);
+            tac_Ledger l = tac_world_ledger(world, false);
+            check_near_in(l.work_target, work, 1e-14, "J");
+            check_at_most(tac_world_stats(world).residual, 1e-14);
+        }
+        tac_Ledger total = tac_world_ledger(world, true);
+        check_near_in(tac_link_info(world, id).work_target, total.work_target, 1e-14, "J");
+        check_at_least_in(total.work_target, 1e-3, "J");
+        z[place] = tac_body_pose(world, link.body_a).p.z;
+        tac_world_destroy(world);
+    }
+    check_near_in(z[1], z[0], 1e-13, "m");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -458,6 +498,7 @@ int main(void)
         cmocka_unit_test(a_prismatic_joint_tells_how_far_it_slid),
         cmocka_unit_test(a_limit_holds_and_stores_and_a_ball_joint_tells_its_angle),
         cmocka_unit_test(a_joint_made_at_a_frame_has_no_gap),
+        cmocka_unit_test(a_target_that_jumps_pays_for_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,12 +56,12 @@ bool taci_coordinates_push_body(taci_Coordinates *c, int body, tac_Wrench wrench
 void taci_coordinates_book_pushes(taci_Coordinates *c, double T, const double *v_hat,
                                   const tac_Twist *twist, tac_Ledger *books)
 {
+    double work = 0.0;
     c->work_next = 0.0;
-    for (int i = 0; i < c->bodies; i++)
-        c->body_work_next[i] = 0.0;
     if (!c->pushed)
         return;
-    double work = 0.0;
+    for (int i = 0; i < c->bodies; i++)
+        c->body_work_next[i] = 0.0;
     for (int i = 0; i < c->dofs; i++)
         work += T * c->effort[i] * v_hat[i];
     c->work_next = work;
@@ -74,19 +74,23 @@ void taci_coordinates_book_pushes(taci_Coordinates *c, double T, const double *v
 
 void taci_coordinates_commit(taci_Coordinates *c)
 {
+    bool pushed = c->pushed != 0;
     c->work = c->work_next;
     c->total += c->work_next;
     c->stepped = 1;
+    if (!pushed && !c->last_pushed)
+        return;
     for (int i = 0; i < c->dofs; i++) {
         c->last_effort[i] = c->effort[i];
         c->effort[i] = 0.0;
     }
     for (int i = 0; i < c->bodies; i++) {
-        c->body_work[i] = c->body_work_next[i];
-        c->body_total[i] += c->body_work_next[i];
+        c->body_work[i] = pushed ? c->body_work_next[i] : 0.0;
+        c->body_total[i] += c->body_work[i];
         c->last_wrench[i] = c->wrench[i];
         c->wrench[i] = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
     }
+    c->last_pushed = pushed;
     c->pushed = 0;
 }
 
@@ -118,6 +122,7 @@ void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes)
     taci_bytes(bytes, &flags, 1, sizeof flags);
     c->pushed = flags.pushed;
     c->stepped = flags.stepped;
+    c->last_pushed = 1; // it may be so in what is loaded
     taci_bytes(bytes, &c->work, 1, sizeof c->work);
     taci_bytes(bytes, &c->total, 1, sizeof c->total);
     taci_bytes(bytes, c->effort, n, sizeof *c->effort);

@@ -43,7 +43,7 @@ struct taci_Coordinates {
     double *effort;        // on velocities, for the next step                     (dofs)
     tac_Wrench *wrench;    // on bodies, world axes at their centre of mass        (bodies)
     int32_t pushed;        // any of them is not zero
-    int32_t pad;
+    int32_t last_pushed;   // any of those of the last step may not be
     double *last_effort;   // of the last step                                     (dofs)
     tac_Wrench *last_wrench; //                                                    (bodies)
     double work, total;    // J, of the last step and since creation, of `effort`

@@ -359,7 +359,6 @@ static void finish(taci_System *system)
     memcpy(next->hat[1], k->hat[0], bytes);
     memcpy(next->hat[0], c->v_hat, bytes);
     next->history = k->history < 2 ? k->history + 1 : 2;
-    next->tank = k->tank;
     taci_custom_refresh(c, next);
     c->leak = next->phi - k->phi - work;
     taci_coordinates_book_pushes(&c->base, c->T, c->v_hat, NULL, &c->books);

@@ -34,6 +34,23 @@ static void place_sites(taci_Tree *t)
     }
 }
 
+/// Angular velocities of all links at the predicted midpoint.
+static void find_spins(taci_Tree *t)
+{
+    for (int i = 0; i < t->links; i++) {
+        const taci_TreeLink *l = &t->link[i];
+        const double *rate = t->v_star + l->dof;
+        tac_Vec3 w = l->parent >= 0 ? t->spin[l->parent] : v3(0, 0, 0);
+        if (l->type == TACI_TREE_REVOLUTE)
+            w = v3_axpy(w, rate[0], m3_col(&t->mid[i].R, 2));
+        else if (l->type != TACI_TREE_PRISMATIC) {
+            rate += l->type == TACI_TREE_FREE ? 3 : 0;
+            w = v3_add(w, m3_mul_v(&t->mid[i].R, v3(rate[0], rate[1], rate[2])));
+        }
+        t->spin[i] = w;
+    }
+}
+
 static void predict(taci_Tree *t, int pass)
 {
     bool at_start = false;
@@ -46,9 +63,7 @@ static void predict(taci_Tree *t, int pass)
         taci_tree_move(t, q, 0.5 * t->T, t->v_star, t->q_mid);
         taci_tree_place(t, t->q_mid, t->mid);
     }
-    taci_tree_twists(t, t->mid, t->v_star, t->parts->twist);
-    for (int i = 0; i < t->links; i++)
-        t->spin[i] = t->parts->twist[i].ang;
+    find_spins(t);
 }
 
 static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *scratch)
@@ -202,8 +217,10 @@ static double misprediction(const taci_System *system)
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
         int first = l->type == TACI_TREE_FREE ? 3 : l->type == TACI_TREE_PRISMATIC ? 1 : 0;
-        for (int j = first; j < l->dofs; j++)
-            worst = fmax(worst, fabs(t->v_hat[l->dof + j] - t->v_star[l->dof + j]));
+        for (int j = first; j < l->dofs; j++) {
+            double miss = fabs(t->v_hat[l->dof + j] - t->v_star[l->dof + j]);
+            worst = miss > worst ? miss : worst; // fmax would be a call
+        }
     }
     return 0.5 * t->T * worst;
 }
@@ -244,6 +261,7 @@ static void finish(taci_System *system)
     taci_TreeParts *p = t->parts;
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
     p->books = (tac_Ledger){0};
+    p->next_known = false;
     taci_tree_twists(t, t->mid, t->v_hat, p->twist);
     book_pushes(t);
     taci_tree_move(t, k->q, t->T, t->v_hat, next->q);

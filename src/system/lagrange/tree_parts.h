@@ -65,6 +65,9 @@ typedef struct taci_TreeParts {
     double *unshifted;  // positions of k+1 before it                     (positions)
     bool unshifted_kept;
     double leak, lost, damping, work_target; // J, of the step
+    double next_height, next_elastic;        // J, stored in k+1
+    double scale;                            // J, sum of absolute energies of k+1
+    bool next_known;                         // these are
     tac_Ledger books;
     int32_t self_contact, held;
     bool mispredicted; // a slack element did not do what was expected

@@ -31,9 +31,11 @@ void taci_tree_stored(const taci_System *system, taci_When when, tac_Ledger *l)
     const taci_Tree *t = tree_in(system);
     bool next = when == TACI_AT_NEXT;
     const taci_TreeState *s = &t->state[next ? 1 - t->phase : t->phase];
+    bool known = next && t->parts->next_known;
     l->kinetic += t->form->kinetic(t, s->x);
-    l->gravity += height_energy(t, next ? t->next : t->now, NULL);
-    l->elastic += taci_tree_elements_energy(t, s->q, next);
+    l->gravity +=
+        known ? t->parts->next_height : height_energy(t, next ? t->next : t->now, NULL);
+    l->elastic += known ? t->parts->next_elastic : taci_tree_elements_energy(t, s->q, next);
     l->tank += s->tank;
 }
 
@@ -62,21 +64,28 @@ static double whole_leak(const taci_Tree *t)
     return t->base.policy == TAC_POLICY_EXACT ? p->leak - p->lost : p->leak;
 }
 
-static double scale_of(const taci_Tree *t)
+/// Stored energies of k+1 but the kinetic one, which corrections change; the sum of the absolute
+/// heights.
+static double sum_next(taci_Tree *t)
 {
-    const taci_TreeState *s = &t->state[1 - t->phase];
+    taci_TreeParts *p = t->parts;
     double height;
-    height_energy(t, t->next, &height);
-    return t->form->kinetic(t, s->x) + height + taci_tree_elements_energy(t, s->q, true) +
-           fabs(t->state[t->phase].tank);
+    p->next_height = height_energy(t, t->next, &height);
+    p->next_elastic = taci_tree_elements_energy(t, t->state[1 - t->phase].q, true);
+    p->next_known = true;
+    return height;
 }
 
 double taci_tree_owed(taci_System *system, int cluster, double *scale)
 {
     (void)cluster;
     taci_Tree *t = tree_of(system);
-    t->parts->leak += gravity_leak(t);
-    *scale = scale_of(t);
+    taci_TreeParts *p = t->parts;
+    double height = sum_next(t);
+    p->leak += gravity_leak(t);
+    p->scale = t->form->kinetic(t, t->state[1 - t->phase].x) + height + p->next_elastic +
+               fabs(t->state[t->phase].tank);
+    *scale = p->scale;
     return whole_leak(t) - t->state[t->phase].tank;
 }
 
@@ -137,7 +146,7 @@ void taci_tree_settle(taci_System *system, int cluster, double given)
                    .leak = whole_leak(t),
                    .damping = p->damping,
                    .given = given,
-                   .scale = scale_of(t)};
+                   .scale = p->scale};
     if (t->base.policy != TAC_POLICY_EXACT)
         p->books.scheme += p->lost;
     t->state[1 - t->phase].tank = taci_coordinates_settle(&t->base, &l, &p->books);
@@ -148,7 +157,9 @@ void taci_tree_shift(taci_System *system, const double *effort, double factor, d
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
     double *q = t->state[1 - t->phase].q;
-    double before = height_energy(t, t->next, NULL) + taci_tree_elements_energy(t, q, true);
+    if (!p->next_known)
+        sum_next(t);
+    double before = p->next_height + p->next_elastic;
     if (!p->unshifted_kept) {
         memcpy(p->unshifted, q, (size_t)t->positions * sizeof *q);
         p->unshifted_kept = true;
@@ -160,5 +171,6 @@ void taci_tree_shift(taci_System *system, const double *effort, double factor, d
         taci_tree_move(t, p->unshifted, factor, p->pushed_out, q);
     }
     taci_tree_place(t, q, t->next);
-    *energy = height_energy(t, t->next, NULL) + taci_tree_elements_energy(t, q, true) - before;
+    sum_next(t);
+    *energy = p->next_height + p->next_elastic - before;
 }

@@ -1,0 +1,146 @@
+// The robots of a scene, for tactus inspect (inspect_models.h).
+#include "inspect_models.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SHOWN = 50 }; // joints of a model that are printed
+
+int inspect_model_freedoms(const tac_Scene *scene, const tac_World *world)
+{
+    int sum = 0;
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++)
+        sum += tac_system_velocity_count(world, tac_scene_system(scene, world, i));
+    return sum;
+}
+
+static const char *joint_kind(tac_TreeJoint joint)
+{
+    static const char *const name[] = {"fixed",     "revolute", "prismatic",
+                                       "universal", "ball",     "free"};
+    return name[joint];
+}
+
+static const char *form_name(tac_Form form)
+{
+    static const char *const name[] = {"auto", "square", "recursion", "symmetric", "leaf"};
+    return name[form];
+}
+
+typedef struct Machine { // one model in its world, at the start
+    const char *name;
+    const tac_Model *model;
+    const tac_TreeDef *tree;
+    const tac_World *world;
+    tac_SystemId system;
+    double mass;     // kg
+    double *q, *a;   // positions, accelerations
+    int joint_count; // that move
+} Machine;
+
+// False: no memory.
+static bool look(const tac_Scene *scene, const tac_World *world, int index, Machine *m)
+{
+    *m = (Machine){.name = tac_scene_name(scene, TAC_SCENE_MODEL, index),
+                   .model = tac_scene_model(scene, index),
+                   .world = world,
+                   .system = tac_scene_system(scene, world, index)};
+    m->tree = tac_model_tree(m->model);
+    for (int i = 0; i < m->tree->body_count; i++) {
+        m->mass += m->tree->body[i].mass;
+        m->joint_count += m->tree->body[i].joint != TAC_TREE_FIXED;
+    }
+    m->q = calloc((size_t)tac_system_position_count(world, m->system) + 1, sizeof *m->q);
+    m->a = calloc((size_t)tac_system_velocity_count(world, m->system) + 1, sizeof *m->a);
+    if (m->q == NULL || m->a == NULL)
+        return false;
+    tac_system_positions(world, m->system, m->q);
+    tac_system_acceleration(world, m->system, m->a);
+    return true;
+}
+
+static void leave(Machine *m)
+{
+    free(m->q);
+    free(m->a);
+}
+
+// What is only rounding is shown as zero.
+static double shown(double x)
+{
+    return fabs(x) < 1e-9 ? 0.0 : x;
+}
+
+static void print_joints(const Machine *m)
+{
+    int printed = 0;
+    printf("\n  %-24s %-10s %-24s %10s %12s\n", "joint", "type", "moves", "position",
+           "acceleration");
+    for (int i = 0; i < m->tree->body_count && printed < SHOWN; i++) {
+        tac_TreeJoint joint = m->tree->body[i].joint;
+        int q = tac_tree_position(m->world, m->system, i);
+        int v = tac_tree_velocity(m->world, m->system, i);
+        if (joint == TAC_TREE_FIXED || q < 0 || v < 0)
+            continue;
+        printed++;
+        printf("  %-24s %-10s %-24s", tac_model_joint_name(m->model, i), joint_kind(joint),
+               tac_model_body_name(m->model, i));
+        if (joint == TAC_TREE_REVOLUTE || joint == TAC_TREE_PRISMATIC)
+            printf(" %10.4g %12.4g", shown(m->q[q]), shown(m->a[v]));
+        printf("\n");
+    }
+    if (printed < m->joint_count)
+        printf("  … and %d more joints (--json lists all)\n", m->joint_count - printed);
+}
+
+void inspect_print_models(const tac_Scene *scene, const tac_World *world)
+{
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
+        Machine m;
+        if (look(scene, world, i, &m)) {
+            printf("\n  model %s: %d bodies of %.6g kg, %d joints that move", m.name,
+                   m.tree->body_count, m.mass, m.joint_count);
+            if (m.system.index1 != 0)
+                printf(", %d freedoms, form %s", tac_system_velocity_count(world, m.system),
+                       form_name(tac_system_form(world, m.system)));
+            printf(", %d tendons\n", m.tree->tendon_count);
+            if (m.system.index1 != 0)
+                print_joints(&m);
+        }
+        leave(&m);
+    }
+}
+
+static json_t *json_joints(const Machine *m)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < m->tree->body_count && m->system.index1 != 0; i++) {
+        tac_TreeJoint joint = m->tree->body[i].joint;
+        int q = tac_tree_position(m->world, m->system, i);
+        int v = tac_tree_velocity(m->world, m->system, i);
+        if (joint == TAC_TREE_FIXED || q < 0 || v < 0)
+            continue;
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:s, s:f, s:f}", "name", tac_model_joint_name(m->model, i),
+                            "type", joint_kind(joint), "body", tac_model_body_name(m->model, i),
+                            "position", m->q[q], "acceleration", m->a[v]));
+    }
+    return list;
+}
+
+json_t *inspect_json_models(const tac_Scene *scene, const tac_World *world)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
+        Machine m;
+        if (look(scene, world, i, &m))
+            json_array_append_new(
+                list, json_pack("{s:s, s:i, s:f, s:i, s:i, s:o}", "name", m.name, "bodies",
+                                m.tree->body_count, "mass", m.mass, "freedoms",
+                                tac_system_velocity_count(world, m.system), "tendons",
+                                m.tree->tendon_count, "joints", json_joints(&m)));
+        leave(&m);
+    }
+    return list;
+}
