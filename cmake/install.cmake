@@ -13,7 +13,8 @@ install(TARGETS tactus_shared tactus_static EXPORT tactus)
 install(EXPORT tactus NAMESPACE tactus:: DESTINATION ${package_dir} FILE tactusTargets.cmake)
 if(TARGET tactus_command)
     install(TARGETS tactus_command)
-    install(DIRECTORY scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/tactus FILES_MATCHING PATTERN "*.yaml")
+    install(DIRECTORY scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/tactus FILES_MATCHING PATTERN "*.yaml"
+        PATTERN "*.urdf" PATTERN "*.xml")
 endif()
 
 # Manual pages and completions are what the command prints, so it must run here.

@@ -29,17 +29,96 @@ static void must(bool holds, const char *what)
     }
 }
 
-// Two linked bodies on a joint, one of them on a plane: every kind of object is in the saved state,
-// and it stays small.
+// A tree with a limit, a ball joint, a servo and a tendon, one of its bodies with a shape.
+static tac_SystemId add_tree(tac_World *world)
+{
+    tac_TreeBodyDef body[3];
+    const int velocity[2] = {0, 1};
+    const double arm[2] = {1.0, -0.5};
+    for (int i = 0; i < 3; i++) {
+        body[i] = tac_tree_body_def_default();
+        body[i].parent = i - 1;
+        body[i].joint = i == 2 ? TAC_TREE_BALL : TAC_TREE_REVOLUTE;
+        body[i].frame_parent.p.x = 0.3;
+        body[i].axis[0].spring = 1.0;
+    }
+    body[0].axis[0].lower = -1.0;
+    body[0].axis[0].upper = 1.0;
+    tac_TendonDef tendon = tac_tendon_def_default();
+    tendon.count = 2;
+    tendon.velocity = velocity;
+    tendon.arm = arm;
+    tendon.slack = true;
+    tac_TreeDef def = tac_tree_def_default();
+    def.body = body;
+    def.body_count = 3;
+    def.tendon = &tendon;
+    def.tendon_count = 1;
+    tac_SystemId tree;
+    must(tac_tree_create(world, &def, &tree) == TAC_OK, "no tree");
+    must(tac_tree_set_rest(world, tree, 0, 0.1) == TAC_OK, "no servo");
+    return tree;
+}
+
+static tac_SystemId add_net(tac_World *world)
+{
+    const tac_Vec3 position[2] = {{0, 2, 0}, {0, 3, 0}};
+    const double mass[2] = {1.0, 2.0};
+    const tac_NodalSpring spring = {.a = 0, .b = 1, .rest = 0.9, .stiffness = 10.0};
+    tac_NetDef def = tac_net_def_default();
+    def.count = 2;
+    def.position = position;
+    def.mass = mass;
+    def.spring = &spring;
+    def.spring_count = 1;
+    tac_SystemId net;
+    must(tac_net_create(world, &def, &net) == TAC_OK, "no net");
+    return net;
+}
+
+// A free tree in the other form, tied to the first one, to the net and to a body.
+static void add_systems(tac_World *world, tac_BodyId body)
+{
+    tac_SystemId tree = add_tree(world), net = add_net(world), other;
+    tac_TreeBodyDef root = tac_tree_body_def_default();
+    root.joint = TAC_TREE_FREE;
+    root.frame_parent.p.y = -2.0;
+    tac_TreeDef def = tac_tree_def_default();
+    def.body = &root;
+    def.body_count = 1;
+    def.form = TAC_FORM_RECURSION;
+    must(tac_tree_create(world, &def, &other) == TAC_OK, "no free tree");
+    tac_LinkDef link = tac_link_def_default();
+    tac_LinkId id;
+    link.body_a = tac_system_body(world, tree, 2);
+    link.body_b = body;
+    link.type = TAC_LINK_HINGE;
+    must(tac_link_create(world, &link, &id) == TAC_OK, "no hinge");
+    link.type = TAC_LINK_DISTANCE;
+    link.body_b = tac_system_body(world, net, 0);
+    must(tac_link_create(world, &link, &id) == TAC_OK, "no link to the net");
+    link.type = TAC_LINK_COORDINATE;
+    link.system_a = tree;
+    link.system_b = other;
+    must(tac_link_create(world, &link, &id) == TAC_OK, "no link of coordinates");
+    tac_ShapeDef shape = tac_shape_def_default();
+    tac_ShapeId shape_id;
+    must(tac_shape_create(world, tac_system_body(world, tree, 1), &shape, &shape_id) == TAC_OK,
+         "no shape on the tree");
+}
+
+// Two linked bodies on a joint, one of them on a plane, and systems of other kinds: everything is
+// in the saved state, and it stays small.
 static tac_World *make_world(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.body_capacity = 4;
     def.joint_capacity = 4;
-    def.link_capacity = 4;
+    def.guest_capacity = 8;
+    def.link_capacity = 8;
     def.fill_capacity = 4;
-    def.row_site_capacity = 4;
-    def.shape_capacity = def.contact_capacity = 4;
+    def.row_site_capacity = 16;
+    def.shape_capacity = def.contact_capacity = 8;
     def.material_capacity = 2;
     def.tag = 7;
     tac_World *world = NULL;
@@ -73,8 +152,9 @@ static tac_World *make_world(void)
     shape_def.type = TAC_SHAPE_PLANE;
     shape_def.pose.p.z = -0.05; // in the ball
     must(tac_shape_create(world, (tac_BodyId){0}, &shape_def, &shape) == TAC_OK, "no plane");
+    add_systems(world, b);
     must(tac_world_step(world, 0.001) == TAC_OK, "the first step failed");
-    must(tac_world_stats(world).contact.contacts == 1, "nothing touches");
+    must(tac_world_stats(world).contact.contacts > 0, "nothing touches");
     return world;
 }
 

@@ -177,63 +177,6 @@ static bool may_load(taci_Loader *l, const char *path, int included_by, uint32_t
     return false;
 }
 
-// ---- a model alone
-
-bool taci_is_model_path(const char *path)
-{
-    static const char *const ending[] = {".urdf", ".xml", ".mjcf"};
-    size_t n = strlen(path);
-    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
-        if (n > strlen(ending[i]) && strcmp(path + n - strlen(ending[i]), ending[i]) == 0)
-            return true;
-    return false;
-}
-
-// The scene that a model's file stands for. A recording has it as a text like any other.
-static char *write_model_scene(const char *path, size_t *size)
-{
-    static const char head[] =
-        "tactus: 1\n"
-        "parameters:\n"
-        "  floating: {default: 0, min: 0, max: 1, text: whether the root of a URDF file is free}\n"
-        "models:\n"
-        "  - {floating: $floating, file: \"";
-    const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
-    char *text = malloc(sizeof head + 2 * strlen(name) + 8);
-    if (text == NULL)
-        return NULL;
-    memcpy(text, head, sizeof head - 1);
-    char *out = text + sizeof head - 1;
-    for (; *name != '\0'; name++) {
-        if (*name == '"' || *name == '\\')
-            *out++ = '\\';
-        *out++ = *name;
-    }
-    memcpy(out, "\"}\n", 4);
-    *size = (size_t)(out - text) + 3;
-    return text;
-}
-
-static void load_model_scene(taci_Loader *l, const char *path)
-{
-    char scene_path[PATH_LENGTH];
-    size_t size = 0;
-    char *text = write_model_scene(path, &size);
-    if (text == NULL) {
-        taci_no_memory(l);
-        return;
-    }
-    snprintf(scene_path, sizeof scene_path, "%.390s.yaml", path);
-    int file = add_file(l, scene_path, -1, text, size);
-    if (file < 0)
-        return;
-    if (taci_document_parse(&l->doc, file))
-        read_sections(l, file);
-    else
-        l->incomplete = true;
-    l->order[l->order_count++] = file;
-}
-
 static void load_file(taci_Loader *l, const char *name, int included_by, uint32_t node)
 {
     char path[PATH_LENGTH];
@@ -267,14 +210,6 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
     else
         l->incomplete = true;
     l->order[l->order_count++] = file;
-}
-
-void taci_load_files(taci_Loader *l, const char *path)
-{
-    if (taci_is_model_path(path))
-        load_model_scene(l, path);
-    else
-        load_file(l, path, -1, 0);
 }
 
 // ---- files beside the scene
@@ -339,4 +274,81 @@ const char *taci_load_beside(taci_Loader *l, const char *name, taci_Asset *asset
                              char room[TACI_MODEL_ROOM])
 {
     return load_source(l, name, asset, room);
+}
+
+// ---- a model alone
+
+bool taci_is_model_path(const char *path)
+{
+    static const char *const ending[] = {".urdf", ".xml", ".mjcf"};
+    size_t n = strlen(path);
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        if (n > strlen(ending[i]) && strcmp(path + n - strlen(ending[i]), ending[i]) == 0)
+            return true;
+    return false;
+}
+
+// The scene that a model's file stands for. A recording has it as a text like any other.
+static char *write_model_scene(const char *path, size_t *size)
+{
+    static const char head[] =
+        "tactus: 1\n"
+        "parameters:\n"
+        "  floating: {default: 0, min: 0, max: 1, text: whether the root of a URDF file is free}\n"
+        "models:\n"
+        "  - {floating: $floating, file: \"";
+    const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
+    char *text = malloc(sizeof head + 2 * strlen(name) + 8);
+    if (text == NULL)
+        return NULL;
+    memcpy(text, head, sizeof head - 1);
+    char *out = text + sizeof head - 1;
+    for (; *name != '\0'; name++) {
+        if (*name == '"' || *name == '\\')
+            *out++ = '\\';
+        *out++ = *name;
+    }
+    memcpy(out, "\"}\n", 4);
+    *size = (size_t)(out - text) + 3;
+    return text;
+}
+
+// Messages speak of the model's file, not of the scene that nobody wrote.
+static void load_model_scene(taci_Loader *l, const char *path)
+{
+    char scene_path[PATH_LENGTH], room[TACI_MODEL_ROOM];
+    size_t size = 0;
+    taci_Asset asset;
+    char *text = write_model_scene(path, &size);
+    if (text == NULL) {
+        taci_no_memory(l);
+        return;
+    }
+    snprintf(scene_path, sizeof scene_path, "%.390s.yaml", path);
+    int file = add_file(l, scene_path, -1, text, size);
+    const char *shown = taci_pool_text(&l->scene->pool, path, strlen(path));
+    if (file < 0 || shown == NULL) {
+        taci_no_memory(l);
+        return;
+    }
+    l->doc.file[file].path = shown;
+    l->model_alone = true;
+    const char *fault = load_source(l, path, &asset, room);
+    if (fault != NULL) {
+        taci_mistake(&l->doc, (taci_Spot){file, TACI_NOWHERE, 0}, "%s", fault);
+        return;
+    }
+    if (taci_document_parse(&l->doc, file))
+        read_sections(l, file);
+    else
+        l->incomplete = true;
+    l->order[l->order_count++] = file;
+}
+
+void taci_load_files(taci_Loader *l, const char *path)
+{
+    if (taci_is_model_path(path))
+        load_model_scene(l, path);
+    else
+        load_file(l, path, -1, 0);
 }

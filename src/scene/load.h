@@ -57,6 +57,7 @@ typedef struct taci_Loader {
     char trial_text[256]; // what it said
     taci_WorldText world;
     bool gravity_given, step_given; // by a file
+    bool model_alone;               // the scene is a model's file
     bool model_failed;              // a model has mistakes, which were told
     taci_ContactText contact;
     tac_Result setting_result;

@@ -339,7 +339,9 @@ static void add_model(taci_Loader *l, taci_SceneModel m, uint32_t name_node)
     s->model[s->model_count] = m;
     int index = s->model_count++;
     const char *fault = try_model(l, &m);
-    if (fault != NULL)
+    if (fault != NULL && l->model_alone)
+        taci_mistake(&l->doc, (taci_Spot){0, TACI_NOWHERE, 0}, "%s", fault);
+    else if (fault != NULL)
         taci_mistake_at(&l->doc, m.node, "%s", fault);
     if (m.name != NULL && taci_load_name(l, name_node, m.name, TAC_SCENE_MODEL, index))
         list_quantities(l, &s->model[index]);

@@ -216,7 +216,7 @@ static const struct {
          "size='1'/></worldbody>"),
      "robot.xml:3: there is no class 'amr'; did you mean 'arm'?\n"},
     {JOINTED("<tendon><fixed/></tendon>"),
-     "robot.xml:3: <fixed> has 0 joints; expected 1 to 10000\n"},
+     "robot.xml:3: <fixed> has 0 joints; expected 1 to 1000\n"},
     {JOINTED("<tendon><fixed><joint joint='j'/></fixed></tendon>"),
      "robot.xml:3: <joint> has no 'coef'\n"},
     {JOINTED("<tendon><fixed><joint joint='k' coef='1'/></fixed></tendon>"),

@@ -2,7 +2,6 @@
  * routes, the factors and their gyroscopic matrices, the operator, and steps of bare trees. */
 #include "bare_tree.h"
 #include "check.h"
-#include "env.h"
 #include "golden.h"
 #include "math/so3.h"
 #include "system/lagrange/square.h"

@@ -4,7 +4,9 @@
 #include "check.h"
 #include "env.h"
 #include "golden.h"
+#include "math/angle.h"
 #include "system/lagrange/recursion.h"
+#include "system/lagrange/tree_kinematics_avx2.h"
 #include "tree_rig.h"
 #include <stdlib.h>
 #include <string.h>
@@ -263,7 +265,7 @@ static void the_kernels_agree_to_the_last_bit(void **state)
         const taci_Tree *t = &rig->tree;
         random_loads(&rnd, rig);
         tree_rig_prepare(rig, 2e-3);
-        double v[2][192], x[2][6 * 64];
+        double v[2][192], x[2][6 * 64], K[2];
         assert_true(t->dofs <= 192);
         for (int k = 0; k < 2; k++) {
             const taci_RecursionKernel *kernel = k ? fast : &taci_recursion_plain;
@@ -278,14 +280,66 @@ static void the_kernels_agree_to_the_last_bit(void **state)
             assert_true(kernel->factor(&r, &in));
             kernel->solve(&r, &load, v[k]);
             kernel->reflect(&r, t->mid, rig->tau, 2.0, t->state[t->phase].x, x[k]);
+            K[k] = kernel->metric(&r, t->state[t->phase].x, x[k]);
             taci_arena_destroy(&arena);
         }
         worst = fmax(worst, largest_difference(v[0], v[1], t->dofs) / largest(v[0], t->dofs));
         worst =
             fmax(worst, largest_difference(x[0], x[1], 6 * t->links) / largest(x[0], 6 * t->links));
+        worst = fmax(worst, fabs(K[0] - K[1]));
         tree_rig_destroy(rig);
     }
     check_near(worst, 0.0, 0.0); // the same operations in the same order
+}
+
+#if defined(__x86_64__)
+static void places_and_twists_in_four_lanes_are_the_plain_ones(void **state)
+{
+    (void)state;
+    if (!__builtin_cpu_supports("avx2"))
+        skip();
+    double worst = 0.0;
+    for (int seed = 0; seed < 60; seed++) {
+        Rnd rnd = rnd_make(8000 + (uint64_t)seed);
+        TreeRig *rig = tree_rig_random(&rnd, 30, false);
+        const taci_Tree *t = &rig->tree;
+        double *q = t->state[0].q;
+        taci_TreePlace plain[64], fast[64];
+        tac_Twist plain_twist[64], fast_twist[64];
+        for (int i = 0; i < t->links && seed % 2; i++) // far round, and beyond what lanes take
+            if (t->link[i].type == TACI_TREE_REVOLUTE)
+                q[t->link[i].position] *= seed % 4 == 1 ? 1e3 : 1e6;
+        taci_tree_place(t, q, plain);
+        taci_tree_place_avx2(t, q, fast);
+        taci_tree_twists(t, plain, rig->tree.state[0].x, plain_twist);
+        taci_tree_twists_avx2(t, plain, rig->tree.state[0].x, fast_twist);
+        worst = fmax(worst, largest_difference(&plain->R.m[0][0], &fast->R.m[0][0],
+                                               (int)(sizeof *plain / sizeof(double)) * t->links));
+        worst =
+            fmax(worst, largest_difference(&plain_twist->lin.x, &fast_twist->lin.x, 6 * t->links));
+        tree_rig_destroy(rig);
+    }
+    show(worst, "m, rad/s, m/s");
+    check_at_most(worst, 1e-13); // rounding along the deepest of these trees
+}
+#endif
+
+static void sines_and_cosines_are_right_to_the_last_place(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(9);
+    double worst = 0.0;
+    for (int i = 0; i < test_count(200000, 20000); i++) {
+        double x = rnd_uniform(&rnd, -1.0, 1.0) * (i % 3 ? ANGLE_LARGE : 4.0), s, c;
+        if (i % 7 == 0) // next to where one of them is zero
+            x = rnd_int(&rnd, -60000, 60000) * 1.5707963267948966 + (i % 2) * 1e-9;
+        angle_sincos(x, &s, &c);
+        double S = sin(x), C = cos(x); // within an ulp of the truth themselves
+        worst = fmax(worst, fabs(s - S) / (nextafter(fabs(S), 2.0) - fabs(S)));
+        worst = fmax(worst, fabs(c - C) / (nextafter(fabs(C), 2.0) - fabs(C)));
+    }
+    show(worst, "ulp");
+    check_at_most(worst, 2.0);
 }
 
 // -------------------------------------------------------------------------------------------- laws
@@ -809,6 +863,10 @@ int main(void)
         cmocka_unit_test(the_recursion_is_the_dense_assembly),
         cmocka_unit_test(the_response_of_sites_is_that_of_the_dense_matrix),
         cmocka_unit_test(the_kernels_agree_to_the_last_bit),
+#if defined(__x86_64__)
+        cmocka_unit_test(places_and_twists_in_four_lanes_are_the_plain_ones),
+#endif
+        cmocka_unit_test(sines_and_cosines_are_right_to_the_last_place),
         cmocka_unit_test(each_step_changes_the_kinetic_energy_by_the_work_done),
         cmocka_unit_test(free_trees_keep_their_linear_momentum),
         cmocka_unit_test(a_projection_keeps_momenta_and_books_what_it_takes),

@@ -83,10 +83,11 @@ const char *taci_custom_fault(const tac_CustomDef *d)
 // Arrays of n doubles, of n x n, and of n x stride.
 #define VECTORS(X)                                                                               \
     X(stiffness)                                                                                 \
-    X(damping) X(state[0].q) X(state[0].eta) X(state[0].hat[0]) X(state[0].hat[1])               \
-        X(state[0].gradient) X(state[1].q) X(state[1].eta) X(state[1].hat[0]) X(state[1].hat[1]) \
-            X(state[1].gradient) X(q_mid) X(v_star) X(slope) X(v_free) X(v_hat) X(carried)       \
-                X(direction) X(way) X(b) X(x) X(y) X(z)
+    X(damping)                                                                                   \
+    X(state[0].q) X(state[0].eta) X(state[0].hat[0]) X(state[0].hat[1]) X(state[0].gradient)     \
+        X(state[1].q) X(state[1].eta) X(state[1].hat[0]) X(state[1].hat[1]) X(state[1].gradient) \
+            X(q_mid) X(v_star) X(slope) X(v_free) X(v_hat) X(carried) X(direction) X(way) X(b)   \
+                X(x) X(y) X(z)
 #define SQUARES(X) X(user_M) X(user_C) X(user_H)
 #define MATRICES(X) X(C) X(Ah)
 

@@ -244,12 +244,12 @@ INLINE void add_own(const taci_TreeLink *l, const taci_TreePlace *p, double scal
     b->A[0].x += J.m[0][0] - c.x * d.x + md2;
     b->A[1].y += J.m[1][1] - c.y * d.y + md2;
     b->A[2].z += J.m[2][2] - c.z * d.z + md2;
-    b->A[0].y = b->A[0].y + k.z + (J.m[0][1] - c.x * d.y);
-    b->A[1].x = b->A[1].x - k.z + (J.m[1][0] - c.y * d.x);
-    b->A[1].z = b->A[1].z + k.x + (J.m[1][2] - c.y * d.z);
-    b->A[2].y = b->A[2].y - k.x + (J.m[2][1] - c.z * d.y);
-    b->A[2].x = b->A[2].x + k.y + (J.m[2][0] - c.z * d.x);
-    b->A[0].z = b->A[0].z - k.y + (J.m[0][2] - c.x * d.z);
+    b->A[0].y += J.m[0][1] - c.x * d.y + k.z;
+    b->A[1].x += J.m[1][0] - c.y * d.x - k.z;
+    b->A[1].z += J.m[1][2] - c.y * d.z + k.x;
+    b->A[2].y += J.m[2][1] - c.z * d.y - k.x;
+    b->A[2].x += J.m[2][0] - c.z * d.x + k.y;
+    b->A[0].z += J.m[0][2] - c.x * d.z - k.y;
     b->B[0].y -= c.z, b->B[1].x += c.z, b->C[0].y += c.z, b->C[1].x -= c.z;
     b->B[1].z -= c.x, b->B[2].y += c.x, b->C[1].z += c.x, b->C[2].y -= c.x;
     b->B[2].x -= c.y, b->B[0].z += c.y, b->C[2].x += c.y, b->C[0].z -= c.y;
@@ -562,7 +562,22 @@ static void reflect(const taci_Recursion *r, const taci_TreePlace *place, const 
     }
 }
 
-const taci_RecursionKernel taci_recursion_plain = {"plain", factor, solve, reflect};
+// ------------------------------------------------------------------------------------------ metric
+
+static double metric(const taci_Recursion *r, const double *a, const double *b)
+{
+    tac_Vec3 sum = {0, 0, 0};
+    for (int i = 0; i < r->links; i++, a += 6, b += 6) {
+        const taci_TreeLink *l = &r->link[i];
+        tac_Vec3 h = m3_tmul_v(&l->J, at(b)), p = v3_scale(l->m, at(b + 3));
+        sum.x += a[0] * h.x + a[3] * p.x;
+        sum.y += a[1] * h.y + a[4] * p.y;
+        sum.z += a[2] * h.z + a[5] * p.z;
+    }
+    return sum.x + sum.y + sum.z;
+}
+
+const taci_RecursionKernel taci_recursion_plain = {"plain", factor, solve, reflect, metric};
 
 const taci_RecursionKernel *taci_recursion_kernel(void)
 {

@@ -90,6 +90,8 @@ typedef struct taci_RecursionKernel {
     /// may be NULL.
     void (*reflect)(const taci_Recursion *r, const taci_TreePlace *place, const double *v,
                     double gain, const double *x, double *out);
+    /// a'I b of such twists.
+    double (*metric)(const taci_Recursion *r, const double *a, const double *b);
 } taci_RecursionKernel;
 
 extern const taci_RecursionKernel taci_recursion_plain; // recursion.c

@@ -78,20 +78,19 @@ INLINE void add_own(const taci_TreeLink *l, const taci_TreePlace *p, const Quad 
 {
     double m = scale * l->m, md2 = m * v3_norm2(p->d);
     Quad J[3], S[3], one[3], d = quad_load(&p->d.x), md = quad_mul(quad_fill(m), d);
-    turned_inertia(&l->J, &p->R, axes, scale, J);
-    if (spin) {
-        Quad k = quad_combine(J, quad_fill(spin->x), quad_fill(spin->y), quad_fill(spin->z));
-        cross_columns(quad_mul(quad_fill(inv_scale), k), S);
-#pragma GCC unroll 3
-        for (int j = 0; j < 3; j++)
-            b->A[j] = quad_sub(b->A[j], S[j]);
-    }
     const double along[3] = {p->d.x, p->d.y, p->d.z};
+    turned_inertia(&l->J, &p->R, axes, scale, J);
+    Quad k = quad_zero();
+    if (spin) {
+        k = quad_combine(J, quad_fill(spin->x), quad_fill(spin->y), quad_fill(spin->z));
+        k = quad_mul(quad_fill(inv_scale), k);
+    }
+    cross_columns(k, S);
     unit_columns(md2, one);
 #pragma GCC unroll 3
     for (int j = 0; j < 3; j++) {
-        Quad own = quad_sub(J[j], quad_mul(md, quad_fill(along[j])));
-        b->A[j] = quad_add(b->A[j], quad_add(own, one[j]));
+        Quad own = quad_add(quad_sub(J[j], quad_mul(md, quad_fill(along[j]))), one[j]);
+        b->A[j] = quad_add(b->A[j], quad_sub(own, S[j]));
     }
     cross_columns(md, S);
     unit_columns(m, one);
@@ -411,7 +410,22 @@ QUAD_TARGET static void reflect(const taci_Recursion *r, const taci_TreePlace *p
     }
 }
 
-static const taci_RecursionKernel avx2 = {"avx2", factor, solve, reflect};
+// ------------------------------------------------------------------------------------------ metric
+
+QUAD_TARGET static double metric(const taci_Recursion *r, const double *a, const double *b)
+{
+    Quad sum = quad_zero();
+    for (int i = 0; i < r->links; i++, a += 6, b += 6) {
+        const taci_TreeLink *l = &r->link[i];
+        Quad h = quad_rows_combine(&l->J, quad_fill(b[0]), quad_fill(b[1]), quad_fill(b[2]));
+        Quad p = quad_mul(quad_fill(l->m), quad_load(b + 3));
+        Quad turning = quad_mul(quad_load(a), h), moving = quad_mul(quad_load(a + 3), p);
+        sum = quad_add(sum, quad_add(turning, moving));
+    }
+    return quad_sum(sum);
+}
+
+static const taci_RecursionKernel avx2 = {"avx2", factor, solve, reflect, metric};
 
 const taci_RecursionKernel *taci_recursion_avx2(void)
 {

@@ -1,8 +1,8 @@
 /* Square factors and the unsymmetric operator (square.h).
  *
- * The Cholesky factor and Ct come from one sweep. With l and l' (here `d`) the column k of L and of
- * dL/dt, the rest of the matrices is reduced by
- *     M -= l l'^T,    C -= l d^T        for all rows and columns beyond k,
+ * The Cholesky factor and Ct come from one sweep. With l the column k of L and d that of dL/dt, the
+ * rest of the matrices is reduced by
+ *     M -= l l',    C -= l d'        for all rows and columns beyond k,
  * because C + C' is dM/dt and its reduction is -(l d' + d l'). Then d_k = C_kk / l_k,
  * d_i = (C_ik + C_ki - l_i d_k) / l_k, and Ct_ik = C_ik - l_i d_k: what a further reduction would
  * leave. n³ flops for L, dL/dt and Ct together.
@@ -72,7 +72,7 @@ static inline bool root_row(double *m, double entry, int k, int stride)
     return true;
 }
 
-/// M = L L', upper triangle, to L'. `entry` is the diagonal of M.
+/// L' over the upper triangle of M = L L'.
 static bool factor_lower(double *M, int n, int stride)
 {
     for (int k = 0; k < n; k++) {

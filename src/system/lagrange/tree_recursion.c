@@ -212,16 +212,12 @@ static void set_rates(taci_Tree *t, const taci_TreePlace *place, const double *v
 /// a'Ib over links and rotors.
 static double metric(const taci_Tree *t, const double *a, const double *b)
 {
-    double sum = 0.0;
-    for (int i = 0; i < t->links; i++) {
-        const taci_TreeLink *l = &t->link[i];
-        const double *x = a + 6 * (size_t)i, *y = b + 6 * (size_t)i;
-        sum += v3_dot(at(x), m3_mul_v(&l->J, at(y))) + l->m * v3_dot(at(x + 3), at(y + 3));
-    }
-    if (form_of(t)->rotors)
-        for (int i = 0; i < t->dofs; i++)
-            sum += t->rotor[i] * a[6 * (size_t)t->links + (size_t)i] *
-                   b[6 * (size_t)t->links + (size_t)i];
+    const Form *f = form_of(t);
+    double sum = f->kernel->metric(&f->step, a, b);
+    a += 6 * (size_t)t->links;
+    b += 6 * (size_t)t->links;
+    for (int i = 0; f->rotors && i < t->dofs; i++)
+        sum += t->rotor[i] * a[i] * b[i];
     return sum;
 }
 

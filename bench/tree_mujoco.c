@@ -1,0 +1,200 @@
+#include "tree_engine.h"
+
+#include <mujoco/mujoco.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* MuJoCo, in double precision. The robot is given as URDF text, whose links stand side by side (see
+ * peer_mujoco.c); a link's frame is at its joint. Contacts and constraints are switched off, so
+ * that the time is that of the smooth dynamics alone. */
+
+typedef struct MujocoRun {
+    mjModel *model;
+    mjData *data;
+    mjtNum *kept_q, *kept_rate;
+} MujocoRun;
+
+typedef struct Text {
+    char *bytes;
+    size_t used, size;
+} Text;
+
+static void add(Text *t, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    int wrote = vsnprintf(t->bytes + t->used, t->size - t->used, format, list);
+    va_end(list);
+    if (wrote > 0)
+        t->used += (size_t)wrote;
+}
+
+static void add_link(Text *t, const Robot *r, int i)
+{
+    const RobotLink *l = &r->link[i];
+    tac_Vec3 at = l->from;
+    if (l->parent >= 0) {
+        tac_Vec3 joint = r->link[l->parent].to;
+        at = (tac_Vec3){at.x - joint.x, at.y - joint.y, at.z - joint.z};
+    }
+    add(t,
+        "<link name=\"l%d\"><inertial><origin xyz=\"%.17g %.17g %.17g\"/><mass value=\"%.17g\"/>"
+        "<inertia ixx=\"%.17g\" iyy=\"%.17g\" izz=\"%.17g\" ixy=\"0\" ixz=\"0\" "
+        "iyz=\"0\"/></inertial></link>\n",
+        i, -l->to.x, -l->to.y, -l->to.z, l->mass, l->inertia.x, l->inertia.y, l->inertia.z);
+    add(t, "<joint name=\"j%d\" type=\"%s\">", i, l->floats ? "floating" : "continuous");
+    if (l->parent < 0)
+        add(t, "<parent link=\"world\"/>");
+    else
+        add(t, "<parent link=\"l%d\"/>", l->parent);
+    add(t, "<origin xyz=\"%.17g %.17g %.17g\" rpy=\"%.17g 0 0\"/>", at.x, at.y, at.z,
+        l->parent < 0 ? r->roll : 0.0);
+    add(t, "<child link=\"l%d\"/><axis xyz=\"%g %g %g\"/></joint>\n", i, l->axis.x, l->axis.y,
+        l->axis.z);
+}
+
+/// The robot as URDF, to be freed; NULL without memory.
+static char *make_urdf(const Robot *r)
+{
+    Text t = {.size = 1024 + (size_t)r->n * 800}; // a link takes under 720 bytes
+    t.bytes = malloc(t.size);
+    if (t.bytes == NULL)
+        return NULL;
+    add(&t, "<robot name=\"robot\">\n<link name=\"world\"/>\n");
+    for (int i = 0; i < r->n; i++)
+        add_link(&t, r, i);
+    add(&t, "</robot>\n");
+    return t.bytes;
+}
+
+static mjModel *load(const char *text)
+{
+    char why[256] = "";
+    mjModel *model = NULL;
+    mjVFS *files = malloc(sizeof *files); // 2 MB: not for the stack
+    if (files == NULL)
+        return NULL;
+    mj_defaultVFS(files);
+    if (mj_makeEmptyFileVFS(files, "robot.urdf", (int)strlen(text)) == 0) {
+        memcpy(files->filedata[mj_findFileVFS(files, "robot.urdf")], text, strlen(text));
+        model = mj_loadXML("robot.urdf", files, why, sizeof why);
+    }
+    if (model == NULL)
+        fprintf(stderr, "MuJoCo does not take the robot: %s\n", why);
+    mj_deleteVFS(files);
+    free(files);
+    return model;
+}
+
+static void destroy(void *run)
+{
+    MujocoRun *r = run;
+    if (r->data != NULL)
+        mj_deleteData(r->data);
+    if (r->model != NULL)
+        mj_deleteModel(r->model);
+    free(r->kept_q);
+    free(r->kept_rate);
+    free(r);
+}
+
+static void be_silent(const char *text)
+{
+    (void)text; // warnings would go to a file; step() reads the counters instead
+}
+
+static void set_options(mjModel *m, const TreeEngine *engine, const Robot *robot, double T)
+{
+    m->opt.timestep = T;
+    m->opt.integrator = engine->mode;
+    m->opt.gravity[0] = m->opt.gravity[1] = 0.0;
+    m->opt.gravity[2] = -robot->gravity;
+    m->opt.disableflags |=
+        mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE | mjDSBL_ACTUATION | mjDSBL_SENSOR;
+}
+
+static void set_state(MujocoRun *r, const Robot *robot)
+{
+    for (int i = 0; i < robot->n; i++) {
+        if (robot->link[i].floats)
+            continue;
+        char name[16];
+        snprintf(name, sizeof name, "j%d", i);
+        int joint = mj_name2id(r->model, mjOBJ_JOINT, name);
+        r->data->qpos[r->model->jnt_qposadr[joint]] = robot->link[i].angle;
+        r->data->qvel[r->model->jnt_dofadr[joint]] = robot->link[i].rate;
+    }
+}
+
+static void *create(const TreeEngine *engine, const Robot *robot, double T)
+{
+    mju_user_warning = be_silent;
+    MujocoRun *r = calloc(1, sizeof *r);
+    char *text = make_urdf(robot);
+    if (r == NULL || text == NULL)
+        goto failed;
+    r->model = load(text);
+    if (r->model == NULL || r->model->nv != robot->dofs)
+        goto failed;
+    set_options(r->model, engine, robot, T);
+    r->kept_q = calloc((size_t)r->model->nq, sizeof *r->kept_q);
+    r->kept_rate = calloc((size_t)r->model->nv, sizeof *r->kept_rate);
+    r->data = mj_makeData(r->model);
+    if (r->kept_q == NULL || r->kept_rate == NULL || r->data == NULL)
+        goto failed;
+    set_state(r, robot);
+    free(text);
+    return r;
+failed:
+    free(text);
+    if (r != NULL)
+        destroy(r);
+    return NULL;
+}
+
+static bool step(void *run, int count)
+{
+    MujocoRun *r = run;
+    for (int k = 0; k < count; k++)
+        mj_step(r->model, r->data);
+    // a state that is not finite is reset by mj_step and counted
+    const mjWarningStat *w = r->data->warning;
+    return w[mjWARN_BADQPOS].number + w[mjWARN_BADQVEL].number + w[mjWARN_BADQACC].number == 0;
+}
+
+static void save(void *run)
+{
+    MujocoRun *r = run;
+    mju_copy(r->kept_q, r->data->qpos, r->model->nq);
+    mju_copy(r->kept_rate, r->data->qvel, r->model->nv);
+}
+
+static void restore(void *run)
+{
+    MujocoRun *r = run;
+    mj_resetData(r->model, r->data);
+    mju_copy(r->data->qpos, r->kept_q, r->model->nq);
+    mju_copy(r->data->qvel, r->kept_rate, r->model->nv);
+}
+
+static void read(void *run, double *angle, double *rate)
+{
+    MujocoRun *r = run; // chains and arms: its order is ours
+    mju_copy(angle, r->data->qpos, r->model->nq);
+    mju_copy(rate, r->data->qvel, r->model->nv);
+}
+
+#define OPERATIONS create, destroy, step, save, restore, read
+
+static const TreeEngine engines[] = {
+    {"MuJoCo Euler", "double, semi-implicit Euler", mjINT_EULER, 100, OPERATIONS},
+    {"MuJoCo RK4", "double, Runge-Kutta of order 4", mjINT_RK4, 100, OPERATIONS},
+};
+
+const TreeEngine *mujoco_trees(int *count)
+{
+    *count = (int)(sizeof engines / sizeof engines[0]);
+    return engines;
+}
