@@ -14,14 +14,14 @@
  */
 
 enum { CONTESTANTS_MAX = 12, LARGEST = 10000, ROBOTS = 8 };
-static const double T = 1e-3;   // s
-static const int warm_up = 50;  // steps
+static const double T = 1e-3;  // s
+static const int warm_up = 50; // steps
 
 static const Column columns[] = {
-    {"robot", "robot", -15, 0},      {"velocities", "velocities", 10, 6},
-    {"engine", "engine", -17, 0},    {"step_us", "µs/step", 9, 3},
-    {"median_us", "median", 9, 3},   {"ns_per_velocity", "ns/vel.", 8, 3},
-    {"of_ours", "of ours", 8, 3},    {"apart_rad", "apart", 8, 2},
+    {"robot", "robot", -15, 0},    {"velocities", "velocities", 10, 6},
+    {"engine", "engine", -17, 0},  {"step_us", "µs/step", 9, 3},
+    {"median_us", "median", 9, 3}, {"ns_per_velocity", "ns/vel.", 8, 3},
+    {"of_ours", "of ours", 8, 3},  {"apart_rad", "apart", 8, 2},
     {"note", "", -1, 0},
 };
 

@@ -1,6 +1,7 @@
 #include "bench.h"
 #include "peer.h"
 #include "touch.h"
+#include "tree_engine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,11 @@ static const Benchmark benchmarks[] = {
     {"trajectory", "tip error over half a second against CPU time, 2 to 10 links, against the same",
      bench_trajectory},
     {"step", "time per step and per stage of small scenes", bench_step},
+    {"tree", "time per step of robots in joint coordinates, against Bullet, MuJoCo and DART",
+     bench_tree},
+    {"tree-energy", "energy and trajectory of a chain of 40 hinges, against the same",
+     bench_tree_energy},
+    {"beam", "time per step of a beam of 20 coordinates", bench_beam},
     {"rest",
      "columns of cubes at rest, 108 and 500 contacts: time, overlap and drift of each engine",
      bench_rest},
@@ -49,6 +55,10 @@ static void list(void)
     const Engine *e;
     for (int i = 0; (e = engine_at(i)) != NULL; i++)
         printf("  %-24s %s\n", e->name, e->note);
+    printf("engines of joint coordinates:\n");
+    const TreeEngine *j;
+    for (int i = 0; (j = tree_engine_at(i)) != NULL; i++)
+        printf("  %-24s %s\n", j->name, j->note);
     printf("engines of contact:\n");
     const TouchEngine *t;
     for (int i = 0; (t = touch_engine_at(i)) != NULL; i++)

@@ -31,6 +31,9 @@ static const char left_out[] =
 #ifndef TACTUS_HAVE_MUJOCO
     " MuJoCo"
 #endif
+#ifndef TACTUS_HAVE_DART
+    " DART"
+#endif
 #ifndef TACTUS_HAVE_SICONOS
     " Siconos"
 #endif

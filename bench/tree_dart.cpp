@@ -36,16 +36,16 @@ Eigen::Isometry3d shift(const tac_Vec3 &v)
 void add(DartRun &r, const Robot &robot, int i)
 {
     const RobotLink &l = robot.link[i];
-    BodyNode *parent =
-        l.parent < 0 ? nullptr : r.skeleton->getBodyNode(std::size_t(l.parent)), *body;
+    BodyNode *parent = l.parent < 0 ? nullptr : r.skeleton->getBodyNode(std::size_t(l.parent)),
+             *body;
     BodyNode::AspectProperties name("l" + std::to_string(i));
     Eigen::Isometry3d roll = Eigen::Isometry3d::Identity();
     if (l.parent < 0)
-        roll.linear() =
-            Eigen::AngleAxisd(robot.roll, Eigen::Vector3d::UnitX()).toRotationMatrix();
+        roll.linear() = Eigen::AngleAxisd(robot.roll, Eigen::Vector3d::UnitX()).toRotationMatrix();
     if (l.floats)
-        body = r.skeleton->createJointAndBodyNodePair<FreeJoint>(parent, FreeJoint::Properties(), name)
-                   .second;
+        body =
+            r.skeleton->createJointAndBodyNodePair<FreeJoint>(parent, FreeJoint::Properties(), name)
+                .second;
     else {
         RevoluteJoint::Properties hinge;
         hinge.mName = "j" + std::to_string(i);

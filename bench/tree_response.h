@@ -9,10 +9,7 @@ typedef struct ResponseTimes { // ns per column and joint between the world and 
     double coordinate;         // one column
 } ResponseTimes;
 
-/// Least of `repeats`; NaN where the tree cannot be made.
+/// Least of `repeats`, by one of our forms; MISSING where the tree cannot be made.
 ResponseTimes response_times(const Robot *robot, bool square, int repeats);
-
-/// A world with the robot as a tree of this form (tac_Form); NULL: it cannot be made.
-struct tac_World *tactus_tree_world(const Robot *robot, int form, struct tac_SystemId *tree);
 
 #endif

@@ -43,8 +43,8 @@ Robot robot_arm7(void)
 /// Six hinges from the trunk downwards or to the side, about x, y, z in turn.
 static void add_limb(Robot *r, int limb)
 {
-    tac_Vec3 root =
-        v_make(0.0, limb % 2 ? 0.12 : -0.12, limb < 2 ? -0.25 : 0.25); // legs, then arms
+    tac_Vec3 root = v_make(0.0, limb % 2 ? 0.12 : -0.12, limb < 2 ? -0.25 : 0.25); // legs, then
+                                                                                   // arms
     for (int i = 0; i < 6; i++) {
         int at = 1 + 6 * limb + i;
         r->link[at] = (RobotLink){
@@ -64,8 +64,8 @@ Robot robot_figure(void)
 {
     Robot r = with_links("figure, 6 + 24", 25);
     r.dofs = 30;
-    r.link[0] = (RobotLink){
-        .parent = -1, .floats = true, .mass = 25.0, .inertia = v_make(0.9, 0.8, 0.3)};
+    r.link[0] =
+        (RobotLink){.parent = -1, .floats = true, .mass = 25.0, .inertia = v_make(0.9, 0.8, 0.3)};
     for (int limb = 0; limb < 4; limb++)
         add_limb(&r, limb);
     return r;

@@ -1,16 +1,21 @@
 /* A two-link arm against a wall: elastic, plastic and with friction, in generalized coordinates. */
-#include "losses.h"
 #include "two_link.h"
 
 #include <math.h>
-#include <string.h>
 
 static const double T = 0.001, wall = 0.42, tip = 0.001; // s; m, where the tip meets it; its radius
-enum { VARIANTS = 5, STEPS = 1000 };
+enum { VARIANTS = 6, STEPS = 1000 };
 
 static const struct {
     double e, mu;
-} variant[VARIANTS] = {{1.0, 0.0}, {1.0, 0.4}, {0.5, 0.0}, {0.0, 0.0}, {0.0, 0.4}};
+    tac_ContactSolver solver;
+    const char *name;
+} variant[VARIANTS] = {{1.0, 0.0, TAC_SOLVER_LEMKE, "e = 1, µ = 0, Lemke"},
+                       {1.0, 0.0, TAC_SOLVER_AUTO, "e = 1, µ = 0"},
+                       {1.0, 0.4, TAC_SOLVER_AUTO, "e = 1, µ = 0.4"},
+                       {0.5, 0.0, TAC_SOLVER_AUTO, "e = 0.5, µ = 0"},
+                       {0.0, 0.0, TAC_SOLVER_AUTO, "e = 0, µ = 0"},
+                       {0.0, 0.4, TAC_SOLVER_AUTO, "e = 0, µ = 0.4"}};
 
 typedef struct Course {
     TwoLink arm;
@@ -29,6 +34,7 @@ static bool build(int i, Course *c)
     *c = (Course){0};
     TwoLinkDef def = two_link_def();
     def.world.passes = 1; // the reference has one
+    def.world.contact_solver = variant[i].solver;
     def.q[0] = 1.1;
     def.q[1] = 0.4;
     def.v[0] = -3.0;
@@ -99,27 +105,26 @@ static const int shot_step[SHOTS] = {0, 60, 120, 160, 220, 300};
 
 static void add_shot(LabTable *table, const Course *c)
 {
-    double row[3] = {0.0, 0.0, 0.0};
-    lab_row(table, NULL, row);
+    lab_row(table, NULL, (double[]){0.0, 0.0});
     for (int i = 0; i < 2; i++) {
         tac_Pose pose = tac_body_pose(c->arm.world, c->link[i]);
         tac_Vec3 end = tac_pose_point(pose, vec(0.5 * two_link_length[i], 0.0, 0.0));
-        lab_row(table, NULL, (double[]){end.x, end.y, 0.0});
+        lab_row(table, NULL, (double[]){end.x, end.y});
     }
-    lab_row(table, NULL, (double[]){(double)NAN, (double)NAN, 0.0});
+    lab_row(table, NULL, (double[]){(double)NAN, (double)NAN});
 }
 
 static void draw_shots(Lab *lab, LabTable *shots, LabTable *trace)
 {
     LabTable *line = lab_table(lab, "wall", NULL, (LabColumn[]){{"x", "m"}, {"y", "m"}}, 2);
-    lab_row(line, NULL, (double[]){wall, -0.35});
+    lab_row(line, NULL, (double[]){wall, -0.15});
     lab_row(line, NULL, (double[]){wall, 0.6});
     LabFigure figure = {
         .name = "arm",
         .caption = "The arm against the wall, e = 0.5 without friction: the way of its tip in one "
                    "second, and where it is after 0, 60, 120, 160, 220 and 300 ms.",
         .x = {"x, m", false, -0.1, 0.6},
-        .y = {"y, m", false, -0.35, 0.6},
+        .y = {"y, m", false, -0.15, 0.6},
         .curve = {{line, 0, 1, "wall", LOOK_GUIDE, MARK_LINE},
                   {trace, 0, 1, "way of the tip", LOOK_PRINTED, MARK_LINE},
                   {shots, 0, 1, "arm", LOOK_EXACT, MARK_BOTH}},
@@ -131,8 +136,8 @@ static void draw_shots(Lab *lab, LabTable *shots, LabTable *trace)
 
 static void draw_energy(Lab *lab, LabTable *table)
 {
-    static const LabLook look[VARIANTS] = {LOOK_EXACT, LOOK_LEDGER, LOOK_OTHER, LOOK_FIFTH,
-                                           LOOK_PRINTED};
+    static const LabLook look[VARIANTS] = {LOOK_GUIDE, LOOK_EXACT, LOOK_LEDGER,
+                                           LOOK_OTHER, LOOK_FIFTH, LOOK_PRINTED};
     LabFigure figure = {
         .name = "energy",
         .caption = "Energy of the arm, by restitution and friction. It falls where the tip touches "
@@ -141,9 +146,7 @@ static void draw_energy(Lab *lab, LabTable *table)
         .y = {"energy, J", false, 0.0, 5.5},
     };
     for (int i = 0; i < VARIANTS; i++)
-        figure.curve[i] = (LabCurve){
-            table,   0,        1 + i, lab_text(lab, "e = %g, µ = %g", variant[i].e, variant[i].mu),
-            look[i], MARK_LINE};
+        figure.curve[i] = (LabCurve){table, 0, 1 + i, variant[i].name, look[i], MARK_LINE};
     lab_figure(lab, &figure);
 }
 
@@ -166,7 +169,7 @@ static void record(const Tables *t, int i, int k, const Course *c, double (*ener
 
 static void claim_variant(Lab *lab, int i, const Course *c)
 {
-    const char *name = lab_text(lab, "e = %g, µ = %g", variant[i].e, variant[i].mu);
+    const char *name = variant[i].name;
     double E = tac_world_energy(c->arm.world);
     // same formulas, other order of sums: 1e-9 of 1 rad after 100 steps
     lab_claim(lab, lab_text(lab, "%s: distance from the reference before it touches", name),
@@ -178,10 +181,12 @@ static void claim_variant(Lab *lab, int i, const Course *c)
     lab_claim(lab, lab_text(lab, "%s: worst ledger residual over scale", name), c->residual,
               AT_MOST, 1e-12, "");
     lab_claim(lab, lab_text(lab, "%s: deepest overlap", name), 1e3 * c->depth, AT_MOST, 0.1, "mm");
+    // 4.793915291174 J at the start, of which nothing may take any; the solvers that are not
+    // Lemke's give each contact a compliance of 1e-7 of its own
     if (variant[i].e == 1.0 && variant[i].mu == 0.0)
-        // 4.793915291174 J at the start; nothing may take any
         lab_claim(lab, lab_text(lab, "%s: energy after 1 s, distance from 4.793915291174 J", name),
-                  fabs(E - 4.793915291174), AT_MOST, 1e-11, "J");
+                  fabs(E - 4.793915291174), AT_MOST,
+                  variant[i].solver == TAC_SOLVER_LEMKE ? 1e-11 : 1e-5, "J");
     else
         lab_claim(lab, lab_text(lab, "%s: energy lost in 1 s", name), c->arm.E0 - E, AT_LEAST, 0.1,
                   "J");
@@ -192,12 +197,10 @@ static void run(Lab *lab)
     static double energy[VARIANTS][STEPS + 1];
     LabColumn columns[VARIANTS + 1] = {{"time", "s"}};
     for (int i = 0; i < VARIANTS; i++)
-        columns[1 + i] =
-            (LabColumn){lab_text(lab, "e = %g, mu = %g", variant[i].e, variant[i].mu), "J"};
-    Tables t = {
-        .energy = lab_table(lab, "energy", NULL, columns, VARIANTS + 1),
-        .shots = lab_table(lab, "shots", NULL, (LabColumn[]){{"x", "m"}, {"y", "m"}, {"", ""}}, 3),
-        .trace = lab_table(lab, "trace", NULL, (LabColumn[]){{"x", "m"}, {"y", "m"}}, 2)};
+        columns[1 + i] = (LabColumn){variant[i].name, "J"};
+    Tables t = {.energy = lab_table(lab, "energy", NULL, columns, VARIANTS + 1),
+                .shots = lab_table(lab, "shots", NULL, (LabColumn[]){{"x", "m"}, {"y", "m"}}, 2),
+                .trace = lab_table(lab, "trace", NULL, (LabColumn[]){{"x", "m"}, {"y", "m"}}, 2)};
     LabTable *summary = lab_table(
         lab, "variants",
         "Against the wall for 1 s: steps that touched, the first of "

@@ -36,6 +36,11 @@ static const char part[] = "tactus: 1\n"
 static const char tetrahedron[] = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n"
                                   "f 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
 static const char heights[] = "0, 1\n2, 3\n";
+static const char robot[] =
+    "<robot name='r'><link name='a'/><link name='b'><inertial><mass value='1'/>"
+    "<inertia ixx='1' iyy='1' izz='1'/></inertial><collision><geometry><sphere radius='0.1'/>"
+    "</geometry></collision></link><joint name='j' type='revolute'><parent link='a'/>"
+    "<child link='b'/><limit lower='-1' upper='1'/></joint></robot>";
 
 // A message is one line with a place, then perhaps the source line and a caret.
 static void check_message(void *user, const tac_Message *message)
@@ -104,14 +109,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const tac_SceneSource source[] = {{"a.yaml", text, size},
                                       {"b.yaml", part, sizeof part - 1},
                                       {"m.obj", tetrahedron, sizeof tetrahedron - 1},
-                                      {"h.csv", heights, sizeof heights - 1}};
+                                      {"h.csv", heights, sizeof heights - 1},
+                                      {"r.urdf", robot, sizeof robot - 1}};
     const tac_SceneSetting set[] = {{"p", "2.5 N/m"}};
     tac_SceneOptions options = tac_scene_options_default();
     int messages = 0;
     options.message = check_message;
     options.message_user = &messages;
     options.source = source;
-    options.source_count = 4;
+    options.source_count = 5;
     options.set = set;
     options.set_count = size > 1 && data[size - 2] == '#';
 

@@ -151,7 +151,7 @@ static const char *find_in_packages(const tac_ModelOptions *options, const char 
     if (tried[0] == '\0')
         snprintf(room, TACI_MODEL_ROOM,
                  "nothing says where package '%.*s' is; expected ROS_PACKAGE_PATH, "
-                 "AMENT_PREFIX_PATH or a package of the options",
+                 "AMENT_PREFIX_PATH or --package NAME=DIRECTORY",
                  s.length < 60 ? s.length : 60, name);
     else
         snprintf(room, TACI_MODEL_ROOM, "there is no such file; tried %.360s", tried);

@@ -46,6 +46,17 @@ typedef struct Listing { // of the quantities of one model
     bool ok;
 } Listing;
 
+// A name as channels have it: what means something in patterns, in CSV or as a path becomes "_".
+static const char *make_label(taci_Loader *l, const char *name, const char *end)
+{
+    char label[220];
+    snprintf(label, sizeof label, "%.200s%s", name, end);
+    for (char *c = label; *c != '\0'; c++)
+        if ((unsigned char)*c <= ' ' || strchr("/*?,;\"'\\", *c) != NULL)
+            *c = '_';
+    return taci_scene_text(l, "%s", label);
+}
+
 static void list_quantity(Listing *g, What what, int part, const char *label, int width,
                           const char *unit)
 {
@@ -54,7 +65,7 @@ static void list_quantity(Listing *g, What what, int part, const char *label, in
     const char *dot = strchr(kind->name, '.');
     if (!g->ok || m->quantity_count >= g->capacity)
         return;
-    const char *name = dot != NULL ? taci_scene_text(g->l, "%.200s%s", label, dot) : kind->name;
+    const char *name = dot != NULL ? make_label(g->l, label, dot) : kind->name;
     g->ok = name != NULL;
     m->channel[m->quantity_count] = (taci_ModelChannel){(int)what, part};
     m->quantity[m->quantity_count++] = (taci_ChannelQuantity){

@@ -42,7 +42,8 @@ const taci_Table taci_table_model = {
         "Files that it names, and it itself, go into recordings. Gravity and the length of a "
         "step are those of the first model that gives them, where `world` does not. Its parts "
         "have channels such as `arm.joint1.position`; a body that is named like a joint has "
-        "`_body` after its name, and what has no name is `body3` or `joint3` by its number.",
+        "`_body` after its name, and what has no name is `body3` or `joint3` by its number. "
+        "Blanks, slashes, commas, quotes and stars in names become `_`.",
     .variant = -1,
     .defaults = model_defaults,
     TABLE(taci_ModelText, model_fields),

@@ -28,10 +28,15 @@ static Motion guest_motion(const tac_World *w, const taci_ShapeSlot *s)
     taci_Frame now = taci_world_frame(w, TACI_AT_NOW, s->body);
     taci_Frame mid = taci_world_frame(w, TACI_AT_MID, s->body);
     int index;
-    const taci_Coordinates *c = taci_world_guest_system(w, s->body, &index);
+    taci_Coordinates *c = taci_world_guest_system(w, s->body, &index);
     Motion m = {.moves = true};
     m.v[0] = m.v[1] = v3_scale(2.0 / w->T, v3_sub(mid.x, now.x));
     m.turn = 2.0 / w->T * v3_norm(q_log(q_mul(mid.q, q_conjugate(now.q))));
+    if (c && c->coordinates->coming) { // the midpoint may have been taken where the step starts
+        tac_Twist free = c->coordinates->coming(c, index);
+        m.v[1] = free.lin;
+        m.turn = fmax(m.turn, v3_norm(free.ang));
+    }
     m.pressed = c ? pressed_speed(w, s, c->coordinates->mass(c, index)) : 0.0;
     return m;
 }

@@ -224,9 +224,8 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
 {
     for (int i = 0; i <= w->system_count; i++) {
         taci_Books *b = &w->books[taci_account(w, i)];
-        b->step = (tac_Ledger){.work_edit = b->edit,
-                               .work_target = b->jump,
-                               .before = tac_ledger_stored(&b->total)};
+        b->step = (tac_Ledger){
+            .work_edit = b->edit, .work_target = b->jump, .before = tac_ledger_stored(&b->total)};
     }
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
@@ -374,11 +373,38 @@ static void commit_contacts(tac_World *w)
     w->contacts.stats.asleep = w->asleep_count;
 }
 
+/// Systems on which contacts press that did not before, or no longer do, forget: what they have
+/// seen does not tell what comes.
+static void notice_touch(tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    for (int i = 0; i < k->count; i++) {
+        const taci_Candidate *c = &k->candidate[k->line[i].candidate];
+        for (int side = 0; k->line[i].lambda[0] > 0.0 && side < 2; side++) {
+            int body = w->shape[c->shape[side]].body;
+            taci_Coordinates *system =
+                taci_is_guest(body) ? taci_guest(w, body)->coordinates : NULL;
+            if (system)
+                system->touching = 1;
+        }
+    }
+    for (int i = 0; i < w->slot_high; i++) {
+        taci_Coordinates *system = w->slot[i].coordinates;
+        if (system == NULL)
+            continue;
+        if (system->touched != system->touching)
+            system->system.ops->forget(&system->system);
+        system->touched = system->touching;
+        system->touching = 0;
+    }
+}
+
 /// k+1 becomes the state, and the step's books go into the total ones.
 static void commit(tac_World *w)
 {
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->commit(w->system[i]);
+    notice_touch(w);
     if (w->rows.work_count > 0)
         taci_rows_commit(&w->rows);
     commit_contacts(w);

@@ -42,7 +42,7 @@ int taci_world_any_body(const tac_World *w, tac_BodyId id)
 /// The slot of the system at a place of the list, -1: it has none.
 static int slot_at(const tac_World *w, int at)
 {
-    for (int i = 0; i < TACI_WORLD_SYSTEMS; i++)
+    for (int i = 0; i < w->slot_high; i++)
         if (w->slot[i].coordinates && w->slot[i].at == at)
             return i;
     return -1;
@@ -135,6 +135,7 @@ tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates
                            .guest_first = first,
                            .coordinates = c,
                            .generation = (uint16_t)(s->generation + 1)};
+    w->slot_high = slot >= w->slot_high ? slot + 1 : w->slot_high;
     taci_world_edited(w);
     *id = (tac_SystemId){slot + 1, s->generation, w->def.tag};
     return TAC_OK;
@@ -148,7 +149,7 @@ bool tac_system_is_valid(const tac_World *w, tac_SystemId id)
 int tac_world_system_count(const tac_World *w)
 {
     int n = 0;
-    for (int i = 0; i < TACI_WORLD_SYSTEMS; i++)
+    for (int i = 0; i < w->slot_high; i++)
         n += w->slot[i].coordinates != NULL;
     return n;
 }
@@ -198,7 +199,7 @@ static void close_gap(tac_World *w, int at)
         w->books[i] = w->books[i + 1];
     }
     w->system_count--;
-    for (int i = 0; i < TACI_WORLD_SYSTEMS; i++)
+    for (int i = 0; i < w->slot_high; i++)
         w->slot[i].at -= w->slot[i].at > at;
     for (int i = 0; i < w->guest_high; i++)
         w->guest[i].end.system -= w->guest[i].live && w->guest[i].end.system > at;

@@ -78,6 +78,7 @@ struct tac_World {
     taci_System *system[TACI_WORLD_SYSTEMS];
     int system_count;
     taci_SystemSlot slot[TACI_WORLD_SYSTEMS];
+    int slot_high;
     taci_Rows rows;
     taci_JointSlot *joint; //                                       (joint_capacity)
     taci_LinkSlot *link;   //                                       (link_capacity)

@@ -248,7 +248,7 @@ static const Broken broken[] = {
      A "<visual><geometry>\n<mesh "
        "filename='package://robots/a.stl'/></geometry></visual></link></robot>",
      "r.urdf:3: cannot read 'package://robots/a.stl': nothing says where package 'robots' is; "
-     "expected ROS_PACKAGE_PATH, AMENT_PREFIX_PATH or a package of the options\n"},
+     "expected ROS_PACKAGE_PATH, AMENT_PREFIX_PATH or --package NAME=DIRECTORY\n"},
     {"a package without a file",
      A "<visual><geometry>\n<mesh filename='package://robots'/></geometry></visual></link></robot>",
      "r.urdf:3: cannot read 'package://robots': expected package://name/path of a file\n"},

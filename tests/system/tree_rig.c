@@ -253,8 +253,7 @@ void tree_rig_step(TreeRig *rig, double T)
     tree_rig_finish(rig);
 }
 
-// -------------------------------------------------------------------------------------- random
-// trees
+// ------------------------------------------------------------------------------------ random trees
 
 static tac_Mat3 random_inertia(Rnd *rnd)
 {

@@ -110,18 +110,19 @@ double taci_coordinates_settle(const taci_Coordinates *c, const taci_Leak *l, ta
     return 0.0;
 }
 
-/// What is saved of the two flags.
+/// What is saved of the flags.
 typedef struct Flags {
-    int32_t pushed, stepped;
+    int32_t pushed, stepped, touched, pad;
 } Flags;
 
 void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes)
 {
     size_t n = (size_t)c->dofs, b = (size_t)c->bodies;
-    Flags flags = {c->pushed, c->stepped};
+    Flags flags = {c->pushed, c->stepped, c->touched, 0};
     taci_bytes(bytes, &flags, 1, sizeof flags);
     c->pushed = flags.pushed;
     c->stepped = flags.stepped;
+    c->touched = flags.touched;
     c->last_pushed = 1; // it may be so in what is loaded
     taci_bytes(bytes, &c->work, 1, sizeof c->work);
     taci_bytes(bytes, &c->total, 1, sizeof c->total);
@@ -155,12 +156,13 @@ bool taci_coordinates_check(const taci_Coordinates *c, const void *bytes)
     Flags flags;
     memcpy(&flags, bytes, sizeof flags);
     size_t count = (taci_coordinates_size(c) - sizeof flags) / sizeof(double);
-    return (flags.pushed | 1) == 1 && (flags.stepped | 1) == 1 &&
+    return (flags.pushed | 1) == 1 && (flags.stepped | 1) == 1 && (flags.touched | 1) == 1 &&
            taci_coordinates_finite((const unsigned char *)bytes + sizeof flags, count);
 }
 
 uint64_t taci_coordinates_hash(const taci_Coordinates *c, uint64_t h)
 {
+    h = taci_hash_u64(h, (uint64_t)c->touched);
     h = taci_hash_doubles(h, c->effort, c->dofs);
     for (int i = 0; i < c->bodies; i++)
         h = taci_hash_doubles(h, &c->wrench[i].force.x, 6);

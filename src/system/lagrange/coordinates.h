@@ -13,13 +13,15 @@ typedef struct taci_CoordinateOps {
     void (*destroy)(taci_Coordinates *); // frees all, itself included
     /// Positions and velocities of the state; V̂ of the last step.
     void (*read)(const taci_Coordinates *, double *q, double *v_state, double *v_hat); // any NULL
-    /// Set positions (velocities stay) or velocities; NULL leaves them. Checked by the caller except
-    /// for quaternions. False: not valid, unchanged.
+    /// Set positions (velocities stay) or velocities; NULL leaves them. Checked by the caller
+    /// except for quaternions. False: not valid, unchanged.
     bool (*write)(taci_Coordinates *, const double *q, const double *v);
     /// Pose of a body's or point's centre-of-mass frame now, and its twist (world axes, at that
     /// point): V̂ of the last step, or that of the state.
     tac_Pose (*pose)(const taci_Coordinates *, int body);
     tac_Twist (*twist)(const taci_Coordinates *, int body, bool state);
+    /// The same twist in the step being made, without row forces: what contact must reckon with.
+    tac_Twist (*coming)(taci_Coordinates *, int body);
     double (*mass)(const taci_Coordinates *, int body); // kg, for margins of contact; > 0
     /// Whether two of its bodies may touch each other; NULL: they may.
     bool (*may_touch)(const taci_Coordinates *, int a, int b);
@@ -34,19 +36,21 @@ struct taci_Coordinates {
     taci_System system; // first
     const taci_CoordinateOps *coordinates;
     int32_t dofs, positions, bodies;
-    int32_t form;          // tac_Form
-    taci_Arena memory;     // all of the system's arrays; the struct itself is calloc'ed
+    int32_t form;      // tac_Form
+    taci_Arena memory; // all of the system's arrays; the struct itself is calloc'ed
     tac_Vec3 gravity;
-    int32_t policy;        // tac_Policy
-    int32_t stepped;       // at least once: V̂ is known
-    double deposit;        // tac_WorldDef.ledger_deposit
-    double *effort;        // on velocities, for the next step                     (dofs)
-    tac_Wrench *wrench;    // on bodies, world axes at their centre of mass        (bodies)
-    int32_t pushed;        // any of them is not zero
-    int32_t last_pushed;   // any of those of the last step may not be
-    double *last_effort;   // of the last step                                     (dofs)
-    tac_Wrench *last_wrench; //                                                    (bodies)
-    double work, total;    // J, of the last step and since creation, of `effort`
+    int32_t policy;                 // tac_Policy
+    int32_t stepped;                // at least once: V̂ is known
+    double deposit;                 // tac_WorldDef.ledger_deposit
+    double *effort;                 // on velocities, for the next step                     (dofs)
+    tac_Wrench *wrench;             // on bodies, world axes at their centre of mass        (bodies)
+    int32_t pushed;                 // any of them is not zero
+    int32_t last_pushed;            // any of those of the last step may not be
+    int32_t touched;                // a contact pressed on it in the last step
+    int32_t touching;               // and in this one
+    double *last_effort;            // of the last step                                     (dofs)
+    tac_Wrench *last_wrench;        //                                                    (bodies)
+    double work, total;             // J, of the last step and since creation, of `effort`
     double *body_work, *body_total; // J, of `wrench`                              (bodies)
     double work_next;               // J, of the step being finished: they count at commit
     double *body_work_next;         //                                             (bodies)

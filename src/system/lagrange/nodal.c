@@ -529,6 +529,12 @@ static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
     return taci_nodal_point_twist(&n->point[body], state || !c->stepped ? k->v : k->hat[0]);
 }
 
+static tac_Twist coming(taci_Coordinates *c, int body)
+{
+    const taci_Nodal *n = (const taci_Nodal *)c;
+    return taci_nodal_point_twist(&n->point[body], n->V_free);
+}
+
 static double mass(const taci_Coordinates *c, int body)
 {
     return ((const taci_Nodal *)c)->point_mass[body];
@@ -593,6 +599,7 @@ taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
                                                    .write = write_state,
                                                    .pose = pose,
                                                    .twist = twist,
+                                                   .coming = coming,
                                                    .mass = mass,
                                                    .may_touch = may_touch,
                                                    .dynamics = dynamics};

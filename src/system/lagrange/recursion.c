@@ -54,7 +54,7 @@ void taci_recursion_route(taci_Recursion *r, int32_t *slot, int32_t *free_slot)
     r->wides = wide;
 }
 
-// ---------------------------------------------------------------- joints of several velocities
+// -------------------------------------------------------------------- joints of several velocities
 
 static bool finite_positive(double x)
 {

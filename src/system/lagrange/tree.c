@@ -154,6 +154,7 @@ static void free_velocity(taci_System *system)
 {
     taci_Tree *t = tree_of(system);
     collect_loads(t);
+    t->parts->coming_known = false;
     t->form->free(t, t->parts->tau_sum, t->parts->load, t->v_free);
 }
 
@@ -436,6 +437,21 @@ static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
     return V;
 }
 
+static tac_Twist coming(taci_Coordinates *c, int body)
+{
+    taci_Tree *t = tree_at(c);
+    taci_TreeParts *p = t->parts;
+    const taci_TreeBody *b = &p->body[body];
+    if (b->link < 0)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    if (!p->coming_known)
+        taci_tree_twists(t, t->mid, t->v_free, p->coming);
+    p->coming_known = true;
+    tac_Twist V = p->coming[b->link];
+    V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&t->mid[b->link].R, b->place.p)));
+    return V;
+}
+
 static double mass(const taci_Coordinates *c, int body)
 {
     const taci_TreeParts *p = tree_inside(c)->parts;
@@ -490,6 +506,7 @@ const taci_CoordinateOps taci_tree_coordinate_ops = {
     .write = write,
     .pose = pose,
     .twist = twist,
+    .coming = coming,
     .mass = mass,
     .may_touch = may_touch,
     .position_of = position_of,

@@ -10,10 +10,6 @@
 #include "system/lagrange/square.h"
 #include <string.h>
 
-// Two doubles, which every x86-64 adds and multiplies at once; each sees the operations of a
-// scalar.
-typedef double Pair __attribute__((vector_size(16)));
-
 size_t taci_tree_columns_need(const taci_Tree *t)
 {
     size_t n = (size_t)t->dofs, links = (size_t)t->links;
@@ -67,50 +63,68 @@ void taci_tree_columns_unsort(const taci_TreeColumns *m, const double *x, double
         v[m->dof[i]] = x[i];
 }
 
-/// Twists per rate of a link's velocities; x is its joint origin from the common point.
-static void set_columns(const taci_Tree *t, int link, const tac_Mat3 *R, tac_Vec3 x,
-                        taci_TreeColumn *c)
+/// Twists per rate of the velocities of a ball joint or a free link, angular a and linear b; x is
+/// its joint origin from the common point.
+static void find_columns(const taci_Tree *t, const taci_TreeLink *l, const tac_Mat3 *R, tac_Vec3 x,
+                         tac_Vec3 *a, tac_Vec3 *b)
 {
-    const taci_TreeLink *l = &t->link[link];
-    const tac_Vec3 zero = {0, 0, 0}, axis[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    switch ((taci_TreeLinkType)l->type) {
-    case TACI_TREE_REVOLUTE:
-        c->a = m3_col(R, 2);
-        c->b = v3_cross(x, c->a);
-        return;
-    case TACI_TREE_PRISMATIC:
-        c->a = zero;
-        c->b = m3_col(R, 2);
-        return;
-    case TACI_TREE_FREE:
-        for (int k = 0; k < 3; k++) {
-            taci_TreeColumn *linear = &c[t->body_axes ? 3 + k : k];
-            linear->a = zero;
-            linear->b = t->body_axes ? m3_col(R, k) : axis[k];
-        }
-        c += t->body_axes ? 0 : 3;
-        break;
-    case TACI_TREE_BALL:
-        break;
+    const tac_Vec3 axis[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    bool is_free = l->type == TACI_TREE_FREE;
+    int linear = t->body_axes ? 3 : 0, angular = is_free && !t->body_axes ? 3 : 0;
+    for (int k = 0; is_free && k < 3; k++) {
+        a[linear + k] = v3(0, 0, 0);
+        b[linear + k] = t->body_axes ? m3_col(R, k) : axis[k];
     }
     for (int k = 0; k < 3; k++) {
-        c[k].a = m3_col(R, k);
-        c[k].b = v3_cross(x, c[k].a);
+        a[angular + k] = m3_col(R, k);
+        b[angular + k] = v3_cross(x, a[angular + k]);
     }
 }
 
-/// Rates of the columns, which are fixed in the link of twist V, but those of a free link's linear
-/// velocity in world axes.
-static void derive_columns(const taci_Tree *t, int link, tac_Twist V, taci_TreeColumn *c)
+/// A column with its rate. It is fixed in the link of twist V, unless it is that of a free link's
+/// linear velocity in world axes: `turns` says so.
+static inline void put(taci_TreeColumn *c, tac_Vec3 a, tac_Vec3 b, const tac_Twist *V, bool turns)
 {
-    const taci_TreeLink *l = &t->link[link];
-    int k = 0;
-    for (; l->type == TACI_TREE_FREE && !t->body_axes && k < 3; k++)
-        c[k].da = c[k].db = v3(0, 0, 0);
-    for (; k < l->dofs; k++) {
-        c[k].da = v3_cross(V.ang, c[k].a);
-        c[k].db = v3_add(v3_cross(V.lin, c[k].a), v3_cross(V.ang, c[k].b));
+    tac_Vec3 da = {0, 0, 0}, db = {0, 0, 0};
+    if (turns) {
+        da = v3_cross(V->ang, a);
+        db = v3_add(v3_cross(V->lin, a), v3_cross(V->ang, b));
     }
+    c->a[0] = (taci_Pair){a.x, da.x};
+    c->a[1] = (taci_Pair){a.y, da.y};
+    c->a[2] = (taci_Pair){a.z, da.z};
+    c->b[0] = (taci_Pair){b.x, db.x};
+    c->b[1] = (taci_Pair){b.y, db.y};
+    c->b[2] = (taci_Pair){b.z, db.z};
+}
+
+/// Columns of a link with several velocities, or with one; returns its twist for rates v.
+static tac_Twist several_columns(const taci_Tree *t, const taci_TreeLink *l, const tac_Mat3 *R,
+                                 tac_Vec3 x, tac_Twist V, const double *v, taci_TreeColumn *column)
+{
+    tac_Vec3 a[6], b[6];
+    bool world_axes = l->type == TACI_TREE_FREE && !t->body_axes;
+    find_columns(t, l, R, x, a, b);
+    for (int k = 0; v && k < l->dofs; k++) {
+        V.ang = v3_axpy(V.ang, v[k], a[k]);
+        V.lin = v3_axpy(V.lin, v[k], b[k]);
+    }
+    for (int k = 0; k < l->dofs; k++)
+        put(&column[k], a[k], b[k], &V, v && !(world_axes && k < 3));
+    return V;
+}
+
+static inline tac_Twist one_column(const taci_TreeLink *l, const tac_Mat3 *R, tac_Vec3 x,
+                                   tac_Twist V, const double *v, taci_TreeColumn *column)
+{
+    bool turns = l->type == TACI_TREE_REVOLUTE;
+    tac_Vec3 z = m3_col(R, 2), a = turns ? z : v3(0, 0, 0), b = turns ? v3_cross(x, z) : z;
+    if (v) {
+        V.ang = v3_axpy(V.ang, v[0], a);
+        V.lin = v3_axpy(V.lin, v[0], b);
+    }
+    put(column, a, b, &V, v != NULL);
+    return V;
 }
 
 /// All columns at these places and, with rates v, their rates and the links' twists.
@@ -119,19 +133,14 @@ static void build_columns(taci_TreeColumns *m, const taci_Tree *t, const taci_Tr
 {
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
-        taci_TreeColumn *c = &column[m->first[i]];
-        set_columns(t, i, &place[i].R, v3_sub(place[i].p, place[0].p), c);
-        if (v == NULL)
-            continue;
+        const double *rate = v ? v + m->first[i] : NULL;
+        tac_Vec3 x = v3_sub(place[i].p, place[0].p);
         tac_Twist V = {{0, 0, 0}, {0, 0, 0}};
-        if (l->parent >= 0)
+        if (v && l->parent >= 0)
             V = m->twist[l->parent];
-        for (int k = 0; k < l->dofs; k++) {
-            V.ang = v3_axpy(V.ang, v[m->first[i] + k], c[k].a);
-            V.lin = v3_axpy(V.lin, v[m->first[i] + k], c[k].b);
-        }
-        m->twist[i] = V;
-        derive_columns(t, i, V, c);
+        m->twist[i] = l->dofs == 1
+                          ? one_column(l, &place[i].R, x, V, rate, &column[m->first[i]])
+                          : several_columns(t, l, &place[i].R, x, V, rate, &column[m->first[i]]);
     }
 }
 
@@ -155,15 +164,19 @@ static inline void set_gyro(taci_TreeComposite *k, tac_Vec3 c, tac_Vec3 w, const
     double xy = J->m[0][1], xz = J->m[0][2], yz = J->m[1][2];
     tac_Vec3 p = k->p;
     double px = p.x * c.x, py = p.y * c.y, pz = p.z * c.z;
-    k->Bn.m[0][0] = w.y * xz - w.z * xy + py + pz;
-    k->Bn.m[0][1] = w.y * yz + w.z * (half - yy) - p.x * c.y;
-    k->Bn.m[0][2] = w.y * (zz - half) - w.z * yz - p.x * c.z;
-    k->Bn.m[1][0] = w.z * (xx - half) - w.x * xz - p.y * c.x;
-    k->Bn.m[1][1] = w.z * xy - w.x * yz + px + pz;
-    k->Bn.m[1][2] = w.z * xz + w.x * (half - zz) - p.y * c.z;
-    k->Bn.m[2][0] = w.x * xy + w.y * (half - xx) - p.z * c.x;
-    k->Bn.m[2][1] = w.x * (yy - half) - w.y * xy - p.z * c.y;
-    k->Bn.m[2][2] = w.x * yz - w.y * xz + px + py;
+    double B[3][3];
+    B[0][0] = w.y * xz - w.z * xy + py + pz;
+    B[0][1] = w.y * yz + w.z * (half - yy) - p.x * c.y;
+    B[0][2] = w.y * (zz - half) - w.z * yz - p.x * c.z;
+    B[1][0] = w.z * (xx - half) - w.x * xz - p.y * c.x;
+    B[1][1] = w.z * xy - w.x * yz + px + pz;
+    B[1][2] = w.z * xz + w.x * (half - zz) - p.y * c.z;
+    B[2][0] = w.x * xy + w.y * (half - xx) - p.z * c.x;
+    B[2][1] = w.x * (yy - half) - w.y * xy - p.z * c.y;
+    B[2][2] = w.x * yz - w.y * xz + px + py;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            k->Bn[i][j] = (taci_Pair){B[j][i], B[i][j]};
 }
 
 static inline void set_composite(taci_TreeComposite *k, const taci_TreeLink *l,
@@ -187,41 +200,67 @@ static inline void add_mat(tac_Mat3 *A, const tac_Mat3 *B)
             A->m[i][j] += B->m[i][j];
 }
 
-/// A column's momentum as it moves with rate 1.
-static inline tac_Wrench momentum_of(const taci_TreeComposite *k, tac_Vec3 a, tac_Vec3 b)
+typedef struct Wrenches { // two at once
+    taci_Pair torque[3], force[3];
+} Wrenches;
+
+/// A column's momentum as it moves with rate 1, and that of the column's rate.
+static inline Wrenches momentum_of(const taci_TreeComposite *k, const taci_TreeColumn *c)
 {
-    return (tac_Wrench){v3_add(v3_scale(k->m, b), v3_cross(a, k->h)),
-                        v3_add(m3_mul_v(&k->I, a), v3_cross(k->h, b))};
+    const taci_Pair *a = c->a, *b = c->b;
+    const tac_Vec3 h = k->h;
+    Wrenches F;
+    F.force[0] = k->m * b[0] + (a[1] * h.z - a[2] * h.y);
+    F.force[1] = k->m * b[1] + (a[2] * h.x - a[0] * h.z);
+    F.force[2] = k->m * b[2] + (a[0] * h.y - a[1] * h.x);
+    const taci_Pair cross[3] = {h.y * b[2] - h.z * b[1], h.z * b[0] - h.x * b[2],
+                                h.x * b[1] - h.y * b[0]};
+    for (int i = 0; i < 3; i++)
+        F.torque[i] = (k->I.m[i][0] * a[0] + k->I.m[i][1] * a[1] + k->I.m[i][2] * a[2]) + cross[i];
+    return F;
 }
 
-/// The entries of column j of a link, with the link's own columns and those of its ancestors.
-static void fill_column(const taci_TreeColumns *m, const taci_Tree *t, int link, int j,
-                        const taci_TreeColumn *column, double *M, double *C)
+/// The entries of column j of a link, with the link's own columns and those of its ancestors:
+/// M and C of row i, column j lie side by side in one pair.
+static inline void fill_column(const taci_TreeColumns *m, const taci_Tree *t, int link, int j,
+                               const taci_TreeColumn *column, double *M, double *C)
 {
     const taci_TreeComposite *k = &m->composite[link];
     const taci_TreeColumn *s = &column[j];
+    const tac_Vec3 p = k->p, a = taci_tree_column_angular(s), b = taci_tree_column_linear(s);
     int stride = m->stride;
-    tac_Wrench F2 = momentum_of(k, s->a, s->b), F1 = momentum_of(k, s->da, s->db);
-    F1.torque = v3_add(F1.torque, m3_mul_v(&k->Bn, s->a));
-    F1.force = v3_sub(F1.force, v3_cross(k->p, s->a));
-    tac_Vec3 F3 = v3_add(m3_tmul_v(&k->Bn, s->a), v3_cross(k->p, s->b));
-    for (int i = m->first[link], end = i + t->link[link].dofs; i < end; i++) {
-        M[i * stride + j] = taci_tree_along(&column[i], &F2);
-        C[i * stride + j] = taci_tree_along(&column[i], &F1);
+    Wrenches F = momentum_of(k, s);
+    const tac_Vec3 pa = v3_cross(p, a), pb = v3_cross(p, b);
+    const double down[3] = {pb.x, pb.y, pb.z}, up_force[3] = {pa.x, pa.y, pa.z};
+    // F3 beside what is left of F2, for the entry across the diagonal
+    taci_Pair torque3[3], force3[3];
+    for (int i = 0; i < 3; i++) {
+        taci_Pair B = k->Bn[i][0] * a.x + k->Bn[i][1] * a.y + k->Bn[i][2] * a.z; // Bn' a, Bn a
+        torque3[i] = (taci_Pair){B[0] + down[i], F.torque[i][0]};
+        force3[i] = (taci_Pair){0, F.force[i][0]};
+        F.torque[i][1] += B[1];
+        F.force[i][1] -= up_force[i];
     }
-    const Pair torque[3] = {
-        {F2.torque.x, F1.torque.x}, {F2.torque.y, F1.torque.y}, {F2.torque.z, F1.torque.z}};
-    const Pair force[3] = {
-        {F2.force.x, F1.force.x}, {F2.force.y, F1.force.y}, {F2.force.z, F1.force.z}};
+    for (int i = m->first[link], end = i + t->link[link].dofs; i < end; i++) {
+        const taci_TreeColumn *c = &column[i];
+        taci_Pair both =
+            (F.torque[0] * c->a[0][0] + F.torque[1] * c->a[1][0] + F.torque[2] * c->a[2][0]) +
+            (F.force[0] * c->b[0][0] + F.force[1] * c->b[1][0] + F.force[2] * c->b[2][0]);
+        M[i * stride + j] = both[0];
+        C[i * stride + j] = both[1];
+    }
     for (int up = t->link[link].parent; up >= 0; up = t->link[up].parent)
         for (int i = m->first[up], end = i + t->link[up].dofs; i < end; i++) {
             const taci_TreeColumn *c = &column[i];
-            Pair both = (torque[0] * c->a.x + torque[1] * c->a.y + torque[2] * c->a.z) +
-                        (force[0] * c->b.x + force[1] * c->b.y + force[2] * c->b.z);
+            taci_Pair both =
+                (F.torque[0] * c->a[0][0] + F.torque[1] * c->a[1][0] + F.torque[2] * c->a[2][0]) +
+                (F.force[0] * c->b[0][0] + F.force[1] * c->b[1][0] + F.force[2] * c->b[2][0]);
+            taci_Pair across =
+                (torque3[0] * c->a[0] + torque3[1] * c->a[1] + torque3[2] * c->a[2]) +
+                (force3[0] * c->b[0] + force3[1] * c->b[1] + force3[2] * c->b[2]);
             M[i * stride + j] = M[j * stride + i] = both[0];
             C[i * stride + j] = both[1];
-            C[j * stride + i] =
-                v3_dot(c->da, F2.torque) + v3_dot(c->db, F2.force) + v3_dot(c->a, F3);
+            C[j * stride + i] = across[0] + across[1];
         }
 }
 
@@ -229,10 +268,12 @@ static void fill_column(const taci_TreeColumns *m, const taci_Tree *t, int link,
 static void fill_mass_column(const taci_TreeColumns *m, const taci_Tree *t, int link, int j,
                              const taci_TreeColumn *column, double *M)
 {
-    tac_Wrench F2 = momentum_of(&m->composite[link], column[j].a, column[j].b);
+    Wrenches both = momentum_of(&m->composite[link], &column[j]);
+    tac_Wrench F = {{both.force[0][0], both.force[1][0], both.force[2][0]},
+                    {both.torque[0][0], both.torque[1][0], both.torque[2][0]}};
     for (int up = link; up >= 0; up = t->link[up].parent)
         for (int i = m->first[up], end = i + t->link[up].dofs; i < end; i++)
-            M[i * m->stride + j] = M[j * m->stride + i] = taci_tree_along(&column[i], &F2);
+            M[i * m->stride + j] = M[j * m->stride + i] = taci_tree_along(&column[i], &F);
 }
 
 static void add_to_parent(taci_TreeComposite *up, const taci_TreeComposite *k, bool moving)
@@ -243,7 +284,9 @@ static void add_to_parent(taci_TreeComposite *up, const taci_TreeComposite *k, b
     if (!moving)
         return;
     up->p = v3_add(up->p, k->p);
-    add_mat(&up->Bn, &k->Bn);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            up->Bn[i][j] += k->Bn[i][j];
 }
 
 void taci_tree_columns_build(taci_TreeColumns *m, const taci_Tree *t, const taci_TreePlace *place,

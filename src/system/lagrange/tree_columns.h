@@ -7,17 +7,24 @@
  * Both are n x n, row-major with `stride` doubles from row to row, in the order of elimination:
  * velocities of free links first, then from the root on. */
 
-typedef struct taci_TreeColumn { // of one velocity, about the common point, world axes
-    tac_Vec3 a, b;               // twist of what hangs on it for a rate of 1: angular, linear
-    tac_Vec3 da, db;             // and its rate
+// Two doubles, which every x86-64 adds and multiplies at once; each sees the operations of a
+// scalar.
+typedef double taci_Pair __attribute__((vector_size(16)));
+
+/// The twist of what hangs on a velocity for a rate of 1, about the common point, world axes, and
+/// its rate beside it: what is done with the one is done with the other.
+typedef struct taci_TreeColumn {
+    taci_Pair a[3], b[3]; // angular, linear
 } taci_TreeColumn;
 
 typedef struct taci_TreeComposite { // a link with all that hangs on it, about the common point
-    double m;
-    tac_Vec3 h;  // kg·m, first moment
-    tac_Mat3 I;  // kg·m2
-    tac_Vec3 p;  // kg·m/s
-    tac_Mat3 Bn; // kg·m2/s
+    double m;                       // kg
+    double pad;
+    tac_Vec3 h; // kg·m, first moment
+    tac_Vec3 p; // kg·m/s
+    tac_Mat3 I; // kg·m2
+    double pad2;
+    taci_Pair Bn[3][3]; // kg·m2/s: Bn' and Bn
 } taci_TreeComposite;
 
 typedef struct taci_TreeColumns {
@@ -43,10 +50,21 @@ void taci_tree_columns_build(taci_TreeColumns *m, const taci_Tree *tree,
 void taci_tree_columns_sort(const taci_TreeColumns *m, const double *v, double *x);
 void taci_tree_columns_unsort(const taci_TreeColumns *m, const double *x, double *v);
 
+static inline tac_Vec3 taci_tree_column_angular(const taci_TreeColumn *c)
+{
+    return v3(c->a[0][0], c->a[1][0], c->a[2][0]);
+}
+
+static inline tac_Vec3 taci_tree_column_linear(const taci_TreeColumn *c)
+{
+    return v3(c->b[0][0], c->b[1][0], c->b[2][0]);
+}
+
 /// What a wrench about the common point does along a column.
 static inline double taci_tree_along(const taci_TreeColumn *c, const tac_Wrench *F)
 {
-    return v3_dot(c->a, F->torque) + v3_dot(c->b, F->force);
+    return v3_dot(taci_tree_column_angular(c), F->torque) +
+           v3_dot(taci_tree_column_linear(c), F->force);
 }
 
 #endif

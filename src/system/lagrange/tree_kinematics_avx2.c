@@ -8,8 +8,7 @@
 
 #define INLINE QUAD_INLINE
 
-// --------------------------------------------------------------------------------------- four
-// sines
+// -------------------------------------------------------------------------------------- four sines
 
 /// angle_small in four lanes
 INLINE void small_sines(Quad x, Quad y, Quad *sine, Quad *cosine)
@@ -30,9 +29,9 @@ INLINE void small_sines(Quad x, Quad y, Quad *sine, Quad *cosine)
 }
 
 /// angle_sincos in four lanes, of angles up to ANGLE_LARGE
-INLINE void four_sines(Quad x, double *sine, double *cosine)
+INLINE void four_sines(const double *angle, double *sine, double *cosine)
 {
-    Quad round = quad_fill(ANGLE_ROUND);
+    Quad x = _mm256_loadu_pd(angle), round = quad_fill(ANGLE_ROUND);
     Quad turns = quad_add(quad_mul(x, quad_fill(ANGLE_QUARTERS)), round);
     Quad n = quad_sub(turns, round);
     Quad a = quad_sub(x, quad_mul(n, quad_fill(ANGLE_PIECE_1)));
@@ -50,120 +49,112 @@ INLINE void four_sines(Quad x, double *sine, double *cosine)
     _mm256_storeu_pd(cosine, _mm256_xor_pd(_mm256_blendv_pd(c, s, swap), minus_c));
 }
 
-/// Sines of up to four links from `first` on; 0 where a link does not turn about an axis.
-QUAD_TARGET static void joint_sines(const taci_Tree *t, const double *q, int first, double *sine,
-                                    double *cosine)
+#define BATCH 8 // two times four: one half computes while the other waits
+
+/// Sines of the links from `first` on; of 0 where a link does not turn about an axis.
+INLINE void joint_sines(const taci_Tree *t, const double *q, int first, double *sine,
+                        double *cosine)
 {
-    double angle[4] = {0, 0, 0, 0}, largest = 0.0;
-    for (int k = 0; k < 4 && first + k < t->links; k++) {
+    double angle[BATCH] = {0};
+    int count = t->links - first < BATCH ? t->links - first : BATCH;
+    bool small = true;
+    for (int k = 0; k < count; k++) {
         const taci_TreeLink *l = &t->link[first + k];
-        if (l->type == TACI_TREE_REVOLUTE)
-            angle[k] = q[l->position];
-        largest = fabs(angle[k]) > largest || isnan(angle[k]) ? fabs(angle[k]) : largest;
+        angle[k] = l->type == TACI_TREE_REVOLUTE ? q[l->position] : 0.0;
+        small = small && fabs(angle[k]) <= ANGLE_LARGE;
     }
-    if (largest <= ANGLE_LARGE)
-        four_sines(_mm256_loadu_pd(angle), sine, cosine);
-    else
-        for (int k = 0; k < 4; k++)
+    if (small) {
+        four_sines(angle, sine, cosine);
+        four_sines(angle + 4, sine + 4, cosine + 4);
+    } else
+        for (int k = 0; k < count; k++)
             angle_sincos(angle[k], &sine[k], &cosine[k]);
 }
 
-// -------------------------------------------------------------------------------------------
-// places
+// ------------------------------------------------------------------------------------------ places
 
 typedef struct Frame { // of the link before
-    Quad row[3];       // R; their last places are not used
-    Quad axes[3];      // its columns
+    Quad axes[3];      // columns of R
     Quad p;
 } Frame;
 
 INLINE Frame frame_of(const taci_TreePlace *place)
 {
     Frame f;
-    f.row[0] = _mm256_loadu_pd(place->R.m[0]);
-    f.row[1] = _mm256_loadu_pd(place->R.m[1]);
-    f.row[2] = quad_load(place->R.m[2]);
-    quad_transpose(f.row[0], f.row[1], f.row[2], f.axes);
+    quad_columns(&place->R, f.axes);
     f.p = quad_load(&place->p.x);
     return f;
 }
 
 /// R by rows, p, r, d: eighteen doubles in a row. What a store writes beyond its three the next one
 /// overwrites.
-INLINE void put_place(taci_TreePlace *place, const Quad row[3], Quad p, Quad r, Quad d)
+INLINE void put_place(taci_TreePlace *place, const Frame *f, Quad r, Quad d)
 {
     double *to = (double *)(void *)place;
-    Quad end = _mm256_permute4x64_pd(d, 0x93); // 0 x y z
+    Quad row[3], end = _mm256_permute4x64_pd(d, 0x93); // 0 x y z
+    quad_transpose(f->axes[0], f->axes[1], f->axes[2], row);
     _mm256_storeu_pd(to, row[0]);
     _mm256_storeu_pd(to + 3, row[1]);
     _mm256_storeu_pd(to + 6, row[2]);
-    _mm256_storeu_pd(to + 9, p);
+    _mm256_storeu_pd(to + 9, f->p);
     _mm256_storeu_pd(to + 12, r);
     _mm256_storeu_pd(to + 14, _mm256_blend_pd(end, QUAD_LANE(r, 2), 1));
 }
 
-/// Own axes in the parent's, by rows: the joint's, turned about z. This does not wait for the
-/// parent.
-INLINE void local_rows(const taci_TreeLink *l, double s, double c, Quad row[3])
+/// Columns of the parent's axes times the joint's.
+INLINE void joint_axes(const tac_Mat3 *Rp, Quad axes[3])
 {
-    row[0] = _mm256_loadu_pd(l->Rp.m[0]);
-    row[1] = _mm256_loadu_pd(l->Rp.m[1]);
-    row[2] = quad_load(l->Rp.m[2]);
-    if (l->type != TACI_TREE_REVOLUTE)
-        return;
-    Quad keep = _mm256_set_pd(0, 1, c, c), mix = _mm256_set_pd(0, 0, -s, s);
+    const Quad parent[3] = {axes[0], axes[1], axes[2]};
 #pragma GCC unroll 3
-    for (int i = 0; i < 3; i++)
-        row[i] =
-            quad_add(quad_mul(row[i], keep), quad_mul(_mm256_permute_pd(row[i], 0x5), mix)); // y x
+    for (int j = 0; j < 3; j++)
+        axes[j] = quad_combine(parent, quad_fill(Rp->m[0][j]), quad_fill(Rp->m[1][j]),
+                               quad_fill(Rp->m[2][j]));
 }
 
 /// A link of one velocity; `f` is the parent's frame and becomes its own.
-INLINE void place_single(const taci_TreeLink *l, bool rooted, double q, double s, double c,
-                         Frame *f, taci_TreePlace *place)
+INLINE void place_single(const taci_TreeLink *l, double q, double s, double c, Frame *f,
+                         taci_TreePlace *place)
 {
-    Quad own[3], r = quad_load(&l->r.x);
-    local_rows(l, s, c, own);
-    if (rooted) {
-        f->row[0] = own[0], f->row[1] = own[1], f->row[2] = quad_without_last(own[2]);
-        f->p = quad_zero();
-    } else {
+    Quad r = quad_load(&l->r.x);
+    if (l->parent >= 0) {
         r = quad_combine(f->axes, quad_fill(l->r.x), quad_fill(l->r.y), quad_fill(l->r.z));
-#pragma GCC unroll 3
-        for (int i = 0; i < 3; i++)
-            f->row[i] = quad_combine(own, QUAD_LANE(f->row[i], 0), QUAD_LANE(f->row[i], 1),
-                                     QUAD_LANE(f->row[i], 2));
+        joint_axes(&l->Rp, f->axes);
+    } else {
+        quad_columns(&l->Rp, f->axes);
+        f->p = quad_zero();
     }
-    quad_transpose(f->row[0], f->row[1], quad_without_last(f->row[2]), f->axes);
-    if (l->type == TACI_TREE_PRISMATIC)
+    if (l->type == TACI_TREE_REVOLUTE) {
+        Quad x = f->axes[0], y = f->axes[1], C = quad_fill(c), S = quad_fill(s);
+        f->axes[0] = quad_add(quad_mul(C, x), quad_mul(S, y));
+        f->axes[1] = quad_sub(quad_mul(C, y), quad_mul(S, x));
+    } else
         r = quad_add(r, quad_mul(quad_fill(q), f->axes[2]));
     f->p = quad_add(f->p, r);
-    Quad d = quad_combine(f->axes, quad_fill(l->c.x), quad_fill(l->c.y), quad_fill(l->c.z));
-    put_place(place, f->row, f->p, r, d);
+    put_place(place, f, r,
+              quad_combine(f->axes, quad_fill(l->c.x), quad_fill(l->c.y), quad_fill(l->c.z)));
 }
 
 QUAD_TARGET void taci_tree_place_avx2(const taci_Tree *t, const double *q, taci_TreePlace *place)
 {
-    double sine[4], cosine[4];
+    double sine[BATCH], cosine[BATCH];
     Frame f = {0};
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
-        const taci_TreePlace *parent = l->parent >= 0 ? &place[l->parent] : NULL;
-        if (i % 4 == 0)
+        if (i % BATCH == 0)
             joint_sines(t, q, i, sine, cosine);
         if (l->dofs > 1) {
-            taci_tree_place_wide(l, parent, q + l->position, &place[i]);
+            taci_tree_place_wide(l, l->parent >= 0 ? &place[l->parent] : NULL, q + l->position,
+                                 &place[i]);
             f = frame_of(&place[i]);
             continue;
         }
-        if (parent && l->parent != i - 1)
-            f = frame_of(parent);
-        place_single(l, parent == NULL, q[l->position], sine[i % 4], cosine[i % 4], &f, &place[i]);
+        if (l->parent >= 0 && l->parent != i - 1)
+            f = frame_of(&place[l->parent]);
+        place_single(l, q[l->position], sine[i % BATCH], cosine[i % BATCH], &f, &place[i]);
     }
 }
 
-// -------------------------------------------------------------------------------------------
-// twists
+// ------------------------------------------------------------------------------------------ twists
 
 INLINE Quad third_axis(const tac_Mat3 *R)
 {
@@ -210,6 +201,19 @@ QUAD_TARGET void taci_tree_twists_avx2(const taci_Tree *t, const taci_TreePlace 
         }
         quad_store_pair(&twist[i].lin.x, lin, ang);
     }
+}
+
+#else
+
+void taci_tree_place_avx2(const taci_Tree *t, const double *q, taci_TreePlace *place)
+{
+    taci_tree_place_plain(t, q, place);
+}
+
+void taci_tree_twists_avx2(const taci_Tree *t, const taci_TreePlace *place, const double *v,
+                           tac_Twist *twist)
+{
+    taci_tree_twists_plain(t, place, v, twist);
 }
 
 #endif

@@ -52,6 +52,8 @@ typedef struct taci_TreeParts {
     double *tau;             // efforts of potentials in this step                (dofs)
     double *tau_sum;         // with pushes                                       (dofs)
     tac_Wrench *load;        // on links at their centre of mass                 (links)
+    tac_Twist *coming;       // of v_free, where they are known  (links)
+    bool coming_known;
     tac_Twist *twist, *acceleration; //                                   (links)
     tac_Twist *body_twist;           //                                   (bodies)
     double (*composite)[16];         // inertias, for the mass matrix             (links)

@@ -296,7 +296,7 @@ static double ghost(taci_Tree *t, const taci_TreePlace *place, const double *x)
                                                   // squares
 }
 
-// ------------------------------------------------------------------------------------------- step
+// -------------------------------------------------------------------------------------------- step
 
 /// Extrapolated rates: order two, and blind to what changes its sign each step.
 static void extrapolate(const taci_Tree *t, const taci_TreeState *s, double *v)
@@ -441,7 +441,7 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
         memset(start_part(t, x_next), 0, bytes);
 }
 
-// ---------------------------------------------------------------------- corrections and momenta
+// ------------------------------------------------------------------------- corrections and momenta
 
 static void momentum(const taci_Tree *t, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
                      tac_Vec3 *L)

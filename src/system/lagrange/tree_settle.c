@@ -33,8 +33,7 @@ void taci_tree_stored(const taci_System *system, taci_When when, tac_Ledger *l)
     const taci_TreeState *s = &t->state[next ? 1 - t->phase : t->phase];
     bool known = next && t->parts->next_known;
     l->kinetic += t->form->kinetic(t, s->x);
-    l->gravity +=
-        known ? t->parts->next_height : height_energy(t, next ? t->next : t->now, NULL);
+    l->gravity += known ? t->parts->next_height : height_energy(t, next ? t->next : t->now, NULL);
     l->elastic += known ? t->parts->next_elastic : taci_tree_elements_energy(t, s->q, next);
     l->tank += s->tank;
 }

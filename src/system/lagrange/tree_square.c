@@ -8,10 +8,7 @@
 #include "system/lagrange/tree_columns.h"
 #include <string.h>
 
-// Two doubles, which every x86-64 adds and multiplies at once; each sees the operations of a
-// scalar.
-typedef double Pair __attribute__((vector_size(16)));
-typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // among doubles
+typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // a pair among doubles
 
 #define SITES_AT_ONCE 8 // of a response
 
@@ -326,9 +323,10 @@ static void find_path(const taci_Tree *t, const taci_TreeSite *site, SitePath *p
     tac_Vec3 x = site_point(t, site);
     for (int up = site->link; up >= 0; up = t->link[up].parent)
         for (int j = f->columns.first[up], end = j + t->link[up].dofs; j < end; j++) {
-            const taci_TreeColumn *c = &f->column[j];
+            tac_Vec3 a = taci_tree_column_angular(&f->column[j]);
+            tac_Vec3 b = taci_tree_column_linear(&f->column[j]);
             path->place[path->count] = j;
-            sv_store(path->P + 6 * path->count++, v3_add(c->b, v3_cross(c->a, x)), c->a);
+            sv_store(path->P + 6 * path->count++, v3_add(b, v3_cross(a, x)), a);
         }
 }
 
@@ -336,10 +334,10 @@ static void find_path(const taci_Tree *t, const taci_TreeSite *site, SitePath *p
 static void multiply_path(const SitePath *path, const double *X, int columns, double *G, int ld)
 {
     for (int j = 0; j < columns; j += 2) { // six for each site: even
-        Pair sum[6] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}};
+        taci_Pair sum[6] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}};
         for (int k = 0; k < path->count; k++) {
             const double *p = path->P + 6 * (ptrdiff_t)k;
-            Pair x = *(const Slot *)(X + (ptrdiff_t)path->place[k] * columns + j);
+            taci_Pair x = *(const Slot *)(X + (ptrdiff_t)path->place[k] * columns + j);
             for (int i = 0; i < 6; i++)
                 sum[i] += p[i] * x;
         }
