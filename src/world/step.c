@@ -325,6 +325,14 @@ static double relative_residual(tac_Ledger *l, double rounded)
     return l->scale > 0.0 ? fabs(tac_ledger_residual(l)) / l->scale : 0.0;
 }
 
+/// Whether there is nothing in an account and nothing was: that of the rigid bodies in a world
+/// without any, that of the links where there are no rows.
+static bool is_empty(const tac_World *w, int i)
+{
+    bool none = i == 0 ? w->rigid.body_count == 0 : i == TACI_LINKS_OF_WORLD && !has_rows(w);
+    return none && w->books[i].step.before == 0.0 && w->books[i].step.work_edit == 0.0;
+}
+
 /// The books of every system, of the links and of the world; the identity of each is checked.
 static void close_ledger(tac_World *w, const taci_RowContext *c)
 {
@@ -333,6 +341,8 @@ static void close_ledger(tac_World *w, const taci_RowContext *c)
     for (int k = 0; k <= w->system_count; k++) {
         int i = taci_account(w, k);
         tac_Ledger *l = &w->books[i].step;
+        if (is_empty(w, i))
+            continue;
         if (i < w->system_count) {
             w->system[i]->ops->books(w->system[i], l);
             w->system[i]->ops->stored(w->system[i], TACI_AT_NEXT, l);

@@ -171,6 +171,40 @@ static void compare_body(const Pair *p, int i, int body, double tolerance)
     check_array_near(&ours.m[0][0], &theirs.m[0][0], 9, tolerance);
 }
 
+// Geoms are in the order of the file on both sides. Meshes have frames of their own in MuJoCo; what
+// they weigh says where they are.
+static void compare_geoms(const Pair *p, double tolerance)
+{
+    static const double factor[][3] = {[mjGEOM_SPHERE] = {1, 0, 0},
+                                       [mjGEOM_CAPSULE] = {1, 0, 2},
+                                       [mjGEOM_CYLINDER] = {1, 0, 2},
+                                       [mjGEOM_BOX] = {2, 2, 2}};
+    int count;
+    const tac_ModelShape *shape = tac_model_shapes(p->model, &count);
+    assert_int_equal(count, p->m->ngeom);
+    for (int i = 0; i < count; i++) {
+        int type = p->m->geom_type[i];
+        const mjtNum *R = p->d->geom_xmat + 9 * i, *size = p->m->geom_size + 3 * i;
+        tac_Pose body = shape[i].body >= 0 ? p->pose[shape[i].body] : pose_identity();
+        tac_Pose pose = pose_mul(body, shape[i].frame);
+        tac_Mat3 ours = q_matrix(pose.q);
+        if (type == mjGEOM_MESH)
+            continue;
+        check_vec3_near(pose.p, vec(p->d->geom_xpos + 3 * i), tolerance);
+        if (p->m->nmesh == 0)
+            check_array_near(&ours.m[0][0], R, 9, tolerance);
+        for (int k = 0; k < 3; k++) // axes of a box that is fitted to a mesh may point either way
+            check_near(fabs(ours.m[k][2]), fabs(R[3 * k + 2]), tolerance);
+        if (type == mjGEOM_PLANE || type == mjGEOM_ELLIPSOID)
+            continue;
+        bool long_one = type == mjGEOM_CAPSULE || type == mjGEOM_CYLINDER;
+        check_vec3_near(shape[i].size,
+                        v3(factor[type][0] * size[0], factor[type][1] * size[1],
+                           factor[type][2] * size[long_one ? 1 : 2]),
+                        tolerance);
+    }
+}
+
 // Every body of MuJoCo's is one of ours, and the others of ours have no mass.
 static void compare_bodies(Pair *p, double tolerance)
 {
@@ -190,6 +224,7 @@ static void compare_bodies(Pair *p, double tolerance)
             found++;
         }
         assert_int_equal(found, p->m->nbody - 1);
+        compare_geoms(p, tolerance);
     }
 }
 

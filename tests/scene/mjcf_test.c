@@ -122,6 +122,32 @@ static void what_has_no_meaning_is_listed_once_by_name(void **state)
     assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
 }
 
+static void what_later_versions_added_is_listed_if_a_model_can_do_without(void **state)
+{
+    (void)state;
+    read_text(
+        "<mujoco><extension><plugin plugin='p'/></extension><option ls_iterations='5'/>"
+        "<worldbody><body gravcomp='1'><joint actuatorfrcrange='-1 1'/><geom size='1'/></body>"
+        "</worldbody></mujoco>");
+    assert_string_equal(said.text,
+                        "robot.xml: ignored, as it has no meaning here: extension (1), option "
+                        "ls_iterations (1), body gravcomp (1), joint actuatorfrcrange (1)\n");
+}
+
+static void meshes_of_files_may_be_left_out(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<mujoco><asset><mesh file='none.stl'/></asset><worldbody>"
+        "<geom type='mesh' mesh='none'/><geom size='1'/></worldbody></mujoco>";
+    tac_ModelOptions options = make_options();
+    options.meshes = false;
+    look(tac_model_read(text, sizeof text - 1, "robot.xml", &options, &model));
+    assert_int_equal(shapes, 1);
+    assert_string_equal(said.text,
+                        "robot.xml: ignored, as it has no meaning here: mesh of a file (1)\n");
+}
+
 static void included_files_are_seen_from_the_first_one(void **state)
 {
     (void)state;
@@ -430,6 +456,20 @@ static void excluded_bodies_do_not_touch_each_other_but_all_others(void **state)
         }
 }
 
+static void more_kinds_of_contact_than_bits_are_listed(void **state)
+{
+    (void)state;
+    char text[8000] = "<mujoco><worldbody>", line[120];
+    for (int i = 0; i < 40; i++) {
+        snprintf(line, sizeof line, "<geom size='1' contype='%d' conaffinity='2'/>", i + 1);
+        strcat(text, line);
+    }
+    strcat(text, "</worldbody></mujoco>");
+    read_text(text);
+    assert_non_null(strstr(said.text, "geom contype, conaffinity (more than 32 kinds) (1)"));
+    assert_true(do_touch(0, 39));
+}
+
 static void contact_disabled_leaves_shapes_to_be_drawn(void **state)
 {
     (void)state;
@@ -560,6 +600,70 @@ static void connect_and_weld_are_links_that_hold_where_the_model_starts(void **s
     check_quat_near(link_[0].frame_a.q, q_exp(v3(PI, 0, 0)), EPS);
 }
 
+// ---- in a world
+
+static tac_World *build(tac_SystemId *system)
+{
+    tac_WorldDef def = tac_world_def_default();
+    tac_ModelPlacement placement = tac_model_placement_default();
+    tac_World *world;
+    tac_model_reserve(model, &def);
+    assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+    assert_int_equal(tac_model_build(model, world, &placement, system), TAC_OK);
+    return world;
+}
+
+static void a_loop_that_connect_closes_stays_closed(void **state)
+{
+    (void)state;
+    tac_SystemId system;
+    read_text("<mujoco><default><joint axis='0 1 0'/><geom type='capsule' size='0.02' contype='0'"
+              " conaffinity='0'/></default><worldbody><body name='a'><joint/>"
+              "<geom fromto='0 0 0 0.3 0 1'/><body name='b' pos='0.3 0 1'><joint/>"
+              "<geom fromto='0 0 0 1 0 0'/></body></body><body name='c' pos='1 0 0'><joint/>"
+              "<geom fromto='0 0 0 0.3 0 1'/></body></worldbody>"
+              "<equality><connect body1='b' body2='c' anchor='1 0 0'/></equality></mujoco>");
+    tac_World *world = build(&system);
+    double swing = 0.0, gap = 0.0;
+    for (int k = 0; k < 1000; k++) {
+        tac_Pose b, c;
+        assert_int_equal(tac_world_step(world, 0.001), TAC_OK);
+        b = tac_body_pose(world, tac_system_body(world, system, link_[0].body_a));
+        c = tac_body_pose(world, tac_system_body(world, system, link_[0].body_b));
+        tac_Vec3 p = pose_point(b, link_[0].frame_a.p), q = pose_point(c, link_[0].frame_b.p);
+        gap = fmax(gap, v3_norm(v3_sub(p, q)));
+        swing = fmax(swing, fabs(p.x - 1.3));
+    }
+    tac_world_destroy(world);
+    show(gap, "m");
+    check_at_least(swing, 0.5); // it falls over
+    // A row of stiffness 1e6 /s² times the whole mass, loaded by some times its weight: 10 µm each.
+    check_at_most(gap, 1e-4);
+}
+
+static void a_tendons_end_holds_and_a_gear_runs(void **state)
+{
+    (void)state;
+    tac_SystemId system;
+    read_text(
+        "<mujoco><compiler angle='radian'/><default><joint axis='0 1 0' damping='0.1'/>"
+        "<geom type='capsule' size='0.02' contype='0' conaffinity='0'/></default><worldbody>"
+        "<body><joint name='p'/><geom fromto='0 0 0 1 0 0'/></body>"
+        "<body pos='0 1 0'><joint name='q'/><geom fromto='0 0 0 0 0 -1'/></body></worldbody>"
+        "<tendon><fixed range='-1 0.5'><joint joint='p' coef='2'/></fixed></tendon>"
+        "<equality><joint joint1='q' joint2='p' polycoef='0.1 0.5 0 0 0'/></equality></mujoco>");
+    tac_World *world = build(&system);
+    double q[2];
+    for (int k = 0; k < 3000; k++)
+        assert_int_equal(tac_world_step(world, 0.001), TAC_OK);
+    assert_int_equal(tac_system_positions(world, system, q), TAC_OK);
+    tac_world_destroy(world);
+    // Both are springs of 1e6 /s² times the inertia: the weight, 6 N·m on 0.4 kg·m2, gives 15 µrad,
+    // and the other joint pulls at the gear with less than that.
+    check_near(q[0], 0.25, 1e-4);
+    check_near(q[1], 0.1 + 0.5 * q[0], 1e-4);
+}
+
 // ---- two formats
 
 typedef struct Built {
@@ -573,12 +677,8 @@ static const char *const twin_joints[] = {"shoulder", "elbow", "left_slide", "ri
 static Built build_twin(const char *file)
 {
     Built b;
-    tac_WorldDef def = tac_world_def_default();
-    tac_ModelPlacement placement = tac_model_placement_default();
     load(file);
-    tac_model_reserve(model, &def);
-    assert_int_equal(tac_world_create(&def, &b.world), TAC_OK);
-    assert_int_equal(tac_model_build(model, b.world, &placement, &b.tree), TAC_OK);
+    b.world = build(&b.tree);
     assert_int_equal(tac_system_velocity_count(b.world, b.tree), 4);
     for (int i = 0; i < 4; i++)
         b.joint[i] =
@@ -654,6 +754,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(name_gravity_and_timestep_are_those_of_the_file),
         TEST(what_has_no_meaning_is_listed_once_by_name),
+        TEST(what_later_versions_added_is_listed_if_a_model_can_do_without),
+        TEST(meshes_of_files_may_be_left_out),
         TEST(included_files_are_seen_from_the_first_one),
         TEST(orientations_may_be_given_in_five_ways),
         TEST(a_joint_has_what_the_file_says),
@@ -673,6 +775,7 @@ int main(void)
         TEST(a_mesh_touches_as_its_hull_and_is_drawn_as_it_is),
         TEST(contype_and_conaffinity_decide_as_in_mujoco),
         TEST(excluded_bodies_do_not_touch_each_other_but_all_others),
+        TEST(more_kinds_of_contact_than_bits_are_listed),
         TEST(contact_disabled_leaves_shapes_to_be_drawn),
         TEST(a_fixed_tendon_is_one_of_the_tree),
         TEST(without_springlength_a_tendon_rests_where_the_springs_do),
@@ -680,6 +783,8 @@ int main(void)
         TEST(joints_that_are_equal_are_geared),
         TEST(tendons_that_are_equal_are_geared),
         TEST(connect_and_weld_are_links_that_hold_where_the_model_starts),
+        TEST(a_loop_that_connect_closes_stays_closed),
+        TEST(a_tendons_end_holds_and_a_gear_runs),
         TEST(a_robot_is_the_same_through_urdf_and_mjcf),
         TEST(every_allocation_that_fails_is_told),
     };

@@ -81,13 +81,12 @@ const char *taci_custom_fault(const tac_CustomDef *d)
 }
 
 // Arrays of n doubles, of n x n, and of n x stride.
-#define VECTORS(X)                                                                               \
-    X(stiffness)                                                                                 \
-    X(damping)                                                                                   \
-    X(state[0].q) X(state[0].eta) X(state[0].hat[0]) X(state[0].hat[1]) X(state[0].gradient)     \
-        X(state[1].q) X(state[1].eta) X(state[1].hat[0]) X(state[1].hat[1]) X(state[1].gradient) \
-            X(q_mid) X(v_star) X(slope) X(v_free) X(v_hat) X(carried) X(direction) X(way) X(b)   \
-                X(x) X(y) X(z)
+#define STATE_VECTORS(X, s) X(s.q) X(s.eta) X(s.hat[0]) X(s.hat[1]) X(s.gradient)
+#define STEP_VECTORS(X) X(q_mid) X(v_star) X(slope) X(v_free) X(v_hat) X(carried) X(direction)
+#define VECTORS(X) \
+    X(stiffness)   \
+    X(damping)     \
+    X(way) X(x) X(y) X(z) STATE_VECTORS(X, state[0]) STATE_VECTORS(X, state[1]) STEP_VECTORS(X)
 #define SQUARES(X) X(user_M) X(user_C) X(user_H)
 #define MATRICES(X) X(C) X(Ah)
 

@@ -49,7 +49,7 @@ typedef struct taci_Custom {
     double *carried;         // eta of the first pass's result            (n)
     double *direction;       // of corrections                            (n)
     double *way;             // of the push-out                           (n)
-    double *b, *x, *y, *z;   // scratch                                   (n)
+    double *x, *y, *z;       // scratch                                   (n)
     bool has_second;         // H counts in this step
     bool carry;              // the second pass takes v* from `carried`
     const taci_Site *site;

@@ -221,18 +221,16 @@ static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *s
         for (int j = 0; j < i; j++)
             c->Ah[i * c->stride + j] = c->Ah[j * c->stride + i];
     }
+    add_potential(c);
     bool ok;
     if (c->rank_two)
-        ok = add_rank_two(c, c->v_star);
+        ok = add_rank_two(c, c->v_star) && taci_operator_factor(c->Ah, c->n, c->stride);
     else {
         memset(c->C, 0, sizeof(double) * (size_t)(c->n * c->stride));
         spread(c, c->user_C, c->C);
-        ok = taci_square_gyro(&c->at_mid, c->C, c->Ah);
+        ok = taci_square_operator(&c->at_mid, c->C, c->Ah);
     }
-    if (!ok)
-        return TAC_ERR_DIVERGED;
-    add_potential(c);
-    return taci_operator_factor(c->Ah, c->n, c->stride) ? TAC_OK : TAC_ERR_DIVERGED;
+    return ok ? TAC_OK : TAC_ERR_DIVERGED;
 }
 
 // ---- Velocities and sites

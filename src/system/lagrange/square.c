@@ -105,22 +105,43 @@ static inline void derive_row(const double *l, double *C, int k, int n, int stri
     c[k] = dk;
 }
 
-/// L' over the upper triangle of M, dL'/dt over that of C, and Ct into Ah.
-static bool sweep(double *M, double *C, int n, int stride, double *Ah)
+/// One step of the elimination of Ah, on row i: a -= f u. The pair of column k + 1 may hold that of
+/// f.
+static inline void eliminate(double *a, const double *u, double inverse, int k, int stride)
+{
+    double f = a[k] * inverse;
+    subtract(a, f, u, k + 1, stride);
+    a[k] = f;
+}
+
+static inline bool is_pivot(double x)
+{
+    return x > 0.0 && x <= 1e300;
+}
+
+/// L' over the upper triangle of M, dL'/dt over that of C, and Ct into Ah. `factor`: Ah is factored
+/// on the way, as its row and column k are complete by then; square roots and divisions of the two
+/// do not wait for each other.
+static inline bool sweep(double *M, double *C, int n, int stride, double *Ah, bool factor)
 {
     for (int k = 0; k < n; k++) {
         double *m = M + (ptrdiff_t)k * stride, *c = C + (ptrdiff_t)k * stride, entry = m[k];
-        for (int i = 0; i < k; i++) {
+        double *u = Ah + (ptrdiff_t)k * stride, inverse = 1.0 / u[k];
+        for (int i = 0; i < k; i++) { // what was taken from it so far
             double l = M[(ptrdiff_t)i * stride + k];
             entry += l * l;
         }
-        if (!root_row(m, entry, k, stride))
+        if (!root_row(m, entry, k, stride) || (factor && !is_pivot(u[k])))
             return false;
         derive_row(m, C, k, n, stride, Ah);
         for (int j = k + 1; j < n; j++) {
             subtract(M + (ptrdiff_t)j * stride, m[j], m, j, stride);
             subtract(C + (ptrdiff_t)j * stride, m[j], c, k + 1, stride);
+            if (factor)
+                eliminate(Ah + (ptrdiff_t)j * stride, u, inverse, k, stride);
         }
+        if (factor)
+            u[k] = inverse;
     }
     return true;
 }
@@ -159,7 +180,7 @@ static bool gyro_leaf(taci_Square *f, double *C, double *Ah)
     reverse(f->At, M, n, stride);
     reverse(C, c, n, stride);
     memset(C, 0, sizeof(double) * (size_t)(n * stride)); // takes the reversed Ct
-    bool ok = sweep(M, c, n, stride, C);
+    bool ok = sweep(M, c, n, stride, C, false);
     reverse_factor(f, M);
     reverse(C, c, n, stride);
     for (int i = 0; i < n * stride; i++)
@@ -305,7 +326,14 @@ bool taci_square_gyro(taci_Square *f, double *C, double *Ah)
         return gyro_symmetric(f, C, Ah);
     if (f->form == TAC_FORM_LEAF)
         return gyro_leaf(f, C, Ah);
-    return sweep(f->At, C, f->n, f->stride, Ah);
+    return sweep(f->At, C, f->n, f->stride, Ah, false);
+}
+
+bool taci_square_operator(taci_Square *f, double *C, double *Ah)
+{
+    if (f->form != TAC_FORM_SYMMETRIC && f->form != TAC_FORM_LEAF)
+        return sweep(f->At, C, f->n, f->stride, Ah, true);
+    return taci_square_gyro(f, C, Ah) && taci_operator_factor(Ah, f->n, f->stride);
 }
 
 /// Columns of row i of A' that count: [from, to).
@@ -330,14 +358,15 @@ void taci_square_state(const taci_Square *f, const double *v, double *eta)
     }
 }
 
-void taci_square_momentum(const taci_Square *f, const double *eta, double *p)
+void taci_square_momentum(const taci_Square *f, const double *eta, double *restrict p)
 {
     for (int i = 0; i < f->n; i++)
         p[i] = 0.0;
     for (int i = 0; i < f->n; i++) {
         const double *a = f->At + (ptrdiff_t)i * f->stride;
+        double x = eta[i];
         for (int j = from_column(f, i), to = to_column(f, i); j < to; j++)
-            p[j] += a[j] * eta[i];
+            p[j] += a[j] * x;
     }
 }
 
@@ -416,30 +445,36 @@ void taci_square_rank_two(const taci_Square *f, const taci_RankTwo *r, double *A
 bool taci_operator_factor(double *A, int n, int stride)
 {
     for (int k = 0; k < n; k++) {
-        double *u = A + (ptrdiff_t)k * stride;
-        if (!(u[k] > 0.0 && u[k] <= 1e300))
+        double *u = A + (ptrdiff_t)k * stride, inverse = 1.0 / u[k];
+        if (!is_pivot(u[k]))
             return false;
-        double inverse = 1.0 / u[k];
-        for (int i = k + 1; i < n; i++) {
-            double *a = A + (ptrdiff_t)i * stride, f = a[k] * inverse;
-            subtract(a, f, u, k + 1, stride);
-            a[k] = f; // the pair of column k + 1 may hold it
-        }
+        for (int i = k + 1; i < n; i++)
+            eliminate(A + (ptrdiff_t)i * stride, u, inverse, k, stride);
         u[k] = inverse;
     }
     return true;
 }
 
+/// Down the columns, where no sum waits for another; the next unknown stays in a register.
 void taci_operator_solve(const double *A, int n, int stride, double *x)
 {
-    for (int k = 0; k < n - 1; k++) // down the columns: no sum waits for another
-        for (int i = k + 1; i < n; i++)
-            x[i] -= A[(ptrdiff_t)i * stride + k] * x[k];
-    for (int k = n - 1; k >= 0; k--) {
-        x[k] *= A[(ptrdiff_t)k * (stride + 1)];
-        for (int i = 0; i < k; i++)
-            x[i] -= A[(ptrdiff_t)i * stride + k] * x[k];
+    double now = x[0];
+    for (int k = 0; k < n - 1; k++) {
+        const double *a = A + (ptrdiff_t)(k + 1) * stride + k;
+        double next = x[k + 1] - *a * now;
+        for (int i = k + 2; i < n; i++)
+            x[i] -= *(a += stride) * now;
+        x[k + 1] = now = next;
     }
+    for (int k = n - 1; k > 0; k--) {
+        const double *a = A + (ptrdiff_t)(k - 1) * stride + k;
+        x[k] = now = now * a[stride];
+        double next = x[k - 1] - *a * now;
+        for (int i = k - 2; i >= 0; i--)
+            x[i] -= *(a -= stride) * now;
+        now = next;
+    }
+    x[0] = now * A[0];
 }
 
 static inline void subtract_row(double *restrict row, double f, const double *restrict other, int n)

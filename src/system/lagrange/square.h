@@ -40,10 +40,12 @@ bool taci_square_create(taci_Square *f, int n, int form, taci_Arena *arena);
 bool taci_square_factor(taci_Square *f);
 /// The same, and Ct is added to Ah; C (n x stride) is destroyed.
 bool taci_square_gyro(taci_Square *f, double *C, double *Ah);
+/// The same, and Ah is factored (taci_operator_factor).
+bool taci_square_operator(taci_Square *f, double *C, double *Ah);
 
 /// eta = A'v, p = A eta, v = A'^-1 eta, eta = A^-1 p; in and out are different arrays.
 void taci_square_state(const taci_Square *f, const double *v, double *eta);
-void taci_square_momentum(const taci_Square *f, const double *eta, double *p);
+void taci_square_momentum(const taci_Square *f, const double *eta, double *restrict p);
 void taci_square_rates(const taci_Square *f, const double *eta, double *v);
 void taci_square_impulse(const taci_Square *f, const double *p, double *eta);
 

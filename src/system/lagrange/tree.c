@@ -269,7 +269,7 @@ static void finish(taci_System *system)
     taci_tree_place(t, next->q, t->next);
     t->form->advance(t, k->x, next->x);
     remember(t);
-    p->leak = taci_tree_elements_finish(t);
+    p->leak = taci_tree_elements_finish(t) + taci_tree_gravity_leak(t);
     p->books.work_target += p->work_target;
     p->lost = t->form->reduce(t, next->x);
 }

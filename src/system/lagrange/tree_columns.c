@@ -90,12 +90,12 @@ static inline void put(taci_TreeColumn *c, tac_Vec3 a, tac_Vec3 b, const tac_Twi
         da = v3_cross(V->ang, a);
         db = v3_add(v3_cross(V->lin, a), v3_cross(V->ang, b));
     }
-    c->a[0] = (taci_Pair){a.x, da.x};
-    c->a[1] = (taci_Pair){a.y, da.y};
-    c->a[2] = (taci_Pair){a.z, da.z};
-    c->b[0] = (taci_Pair){b.x, db.x};
-    c->b[1] = (taci_Pair){b.y, db.y};
-    c->b[2] = (taci_Pair){b.z, db.z};
+    c->a[0] = (taci_Twin){a.x, da.x};
+    c->a[1] = (taci_Twin){a.y, da.y};
+    c->a[2] = (taci_Twin){a.z, da.z};
+    c->b[0] = (taci_Twin){b.x, db.x};
+    c->b[1] = (taci_Twin){b.y, db.y};
+    c->b[2] = (taci_Twin){b.z, db.z};
 }
 
 /// Columns of a link with several velocities, or with one; returns its twist for rates v.
@@ -176,7 +176,7 @@ static inline void set_gyro(taci_TreeComposite *k, tac_Vec3 c, tac_Vec3 w, const
     B[2][2] = w.x * yz - w.y * xz + px + py;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            k->Bn[i][j] = (taci_Pair){B[j][i], B[i][j]};
+            k->Bn[i][j] = (taci_Twin){B[j][i], B[i][j]};
 }
 
 static inline void set_composite(taci_TreeComposite *k, const taci_TreeLink *l,
@@ -201,19 +201,19 @@ static inline void add_mat(tac_Mat3 *A, const tac_Mat3 *B)
 }
 
 typedef struct Wrenches { // two at once
-    taci_Pair torque[3], force[3];
+    taci_Twin torque[3], force[3];
 } Wrenches;
 
 /// A column's momentum as it moves with rate 1, and that of the column's rate.
 static inline Wrenches momentum_of(const taci_TreeComposite *k, const taci_TreeColumn *c)
 {
-    const taci_Pair *a = c->a, *b = c->b;
+    const taci_Twin *a = c->a, *b = c->b;
     const tac_Vec3 h = k->h;
     Wrenches F;
     F.force[0] = k->m * b[0] + (a[1] * h.z - a[2] * h.y);
     F.force[1] = k->m * b[1] + (a[2] * h.x - a[0] * h.z);
     F.force[2] = k->m * b[2] + (a[0] * h.y - a[1] * h.x);
-    const taci_Pair cross[3] = {h.y * b[2] - h.z * b[1], h.z * b[0] - h.x * b[2],
+    const taci_Twin cross[3] = {h.y * b[2] - h.z * b[1], h.z * b[0] - h.x * b[2],
                                 h.x * b[1] - h.y * b[0]};
     for (int i = 0; i < 3; i++)
         F.torque[i] = (k->I.m[i][0] * a[0] + k->I.m[i][1] * a[1] + k->I.m[i][2] * a[2]) + cross[i];
@@ -233,17 +233,17 @@ static inline void fill_column(const taci_TreeColumns *m, const taci_Tree *t, in
     const tac_Vec3 pa = v3_cross(p, a), pb = v3_cross(p, b);
     const double down[3] = {pb.x, pb.y, pb.z}, up_force[3] = {pa.x, pa.y, pa.z};
     // F3 beside what is left of F2, for the entry across the diagonal
-    taci_Pair torque3[3], force3[3];
+    taci_Twin torque3[3], force3[3];
     for (int i = 0; i < 3; i++) {
-        taci_Pair B = k->Bn[i][0] * a.x + k->Bn[i][1] * a.y + k->Bn[i][2] * a.z; // Bn' a, Bn a
-        torque3[i] = (taci_Pair){B[0] + down[i], F.torque[i][0]};
-        force3[i] = (taci_Pair){0, F.force[i][0]};
+        taci_Twin B = k->Bn[i][0] * a.x + k->Bn[i][1] * a.y + k->Bn[i][2] * a.z; // Bn' a, Bn a
+        torque3[i] = (taci_Twin){B[0] + down[i], F.torque[i][0]};
+        force3[i] = (taci_Twin){0, F.force[i][0]};
         F.torque[i][1] += B[1];
         F.force[i][1] -= up_force[i];
     }
     for (int i = m->first[link], end = i + t->link[link].dofs; i < end; i++) {
         const taci_TreeColumn *c = &column[i];
-        taci_Pair both =
+        taci_Twin both =
             (F.torque[0] * c->a[0][0] + F.torque[1] * c->a[1][0] + F.torque[2] * c->a[2][0]) +
             (F.force[0] * c->b[0][0] + F.force[1] * c->b[1][0] + F.force[2] * c->b[2][0]);
         M[i * stride + j] = both[0];
@@ -252,10 +252,10 @@ static inline void fill_column(const taci_TreeColumns *m, const taci_Tree *t, in
     for (int up = t->link[link].parent; up >= 0; up = t->link[up].parent)
         for (int i = m->first[up], end = i + t->link[up].dofs; i < end; i++) {
             const taci_TreeColumn *c = &column[i];
-            taci_Pair both =
+            taci_Twin both =
                 (F.torque[0] * c->a[0][0] + F.torque[1] * c->a[1][0] + F.torque[2] * c->a[2][0]) +
                 (F.force[0] * c->b[0][0] + F.force[1] * c->b[1][0] + F.force[2] * c->b[2][0]);
-            taci_Pair across =
+            taci_Twin across =
                 (torque3[0] * c->a[0] + torque3[1] * c->a[1] + torque3[2] * c->a[2]) +
                 (force3[0] * c->b[0] + force3[1] * c->b[1] + force3[2] * c->b[2]);
             M[i * stride + j] = M[j * stride + i] = both[0];

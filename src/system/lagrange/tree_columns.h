@@ -9,12 +9,12 @@
 
 // Two doubles, which every x86-64 adds and multiplies at once; each sees the operations of a
 // scalar.
-typedef double taci_Pair __attribute__((vector_size(16)));
+typedef double taci_Twin __attribute__((vector_size(16)));
 
 /// The twist of what hangs on a velocity for a rate of 1, about the common point, world axes, and
 /// its rate beside it: what is done with the one is done with the other.
 typedef struct taci_TreeColumn {
-    taci_Pair a[3], b[3]; // angular, linear
+    taci_Twin a[3], b[3]; // angular, linear
 } taci_TreeColumn;
 
 typedef struct taci_TreeComposite { // a link with all that hangs on it, about the common point
@@ -24,7 +24,7 @@ typedef struct taci_TreeComposite { // a link with all that hangs on it, about t
     tac_Vec3 p; // kg·m/s
     tac_Mat3 I; // kg·m2
     double pad2;
-    taci_Pair Bn[3][3]; // kg·m2/s: Bn' and Bn
+    taci_Twin Bn[3][3]; // kg·m2/s: Bn' and Bn
 } taci_TreeComposite;
 
 typedef struct taci_TreeColumns {

@@ -91,6 +91,8 @@ void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const do
                                 double *tau);
 
 // tree_settle.c
+/// What gravity did over the step beyond the work of constant forces; `twist` is that of v̂.
+double taci_tree_gravity_leak(const taci_Tree *tree);
 double taci_tree_owed(taci_System *, int cluster, double *scale);
 bool taci_tree_probe(taci_System *, int cluster, taci_Direction along, const double *effort,
                      double *a1, double *a2);

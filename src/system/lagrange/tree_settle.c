@@ -43,8 +43,7 @@ void taci_tree_books(const taci_System *system, tac_Ledger *l)
     taci_ledger_add_flows(l, &tree_in(system)->parts->books);
 }
 
-/// What gravity did over the step beyond the work of constant forces.
-static double gravity_leak(const taci_Tree *t)
+double taci_tree_gravity_leak(const taci_Tree *t)
 {
     double leak = 0.0;
     for (int i = 0; i < t->links; i++) {
@@ -81,7 +80,6 @@ double taci_tree_owed(taci_System *system, int cluster, double *scale)
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
     double height = sum_next(t);
-    p->leak += gravity_leak(t);
     p->scale = t->form->kinetic(t, t->state[1 - t->phase].x) + height + p->next_elastic +
                fabs(t->state[t->phase].tank);
     *scale = p->scale;

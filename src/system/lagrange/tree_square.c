@@ -239,8 +239,7 @@ static bool factor(taci_Tree *t)
     for (int i = 0; i < f->n * f->stride; i++)
         f->Ah[i] = h * M[i];
     add_rows(t, f);
-    return taci_square_gyro(&f->at_mid, f->C, f->Ah) &&
-           taci_operator_factor(f->Ah, f->n, f->stride);
+    return taci_square_operator(&f->at_mid, f->C, f->Ah);
 }
 
 /// b += J' of wrenches per link about the common point, which are destroyed.
@@ -334,10 +333,10 @@ static void find_path(const taci_Tree *t, const taci_TreeSite *site, SitePath *p
 static void multiply_path(const SitePath *path, const double *X, int columns, double *G, int ld)
 {
     for (int j = 0; j < columns; j += 2) { // six for each site: even
-        taci_Pair sum[6] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}};
+        taci_Twin sum[6] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}};
         for (int k = 0; k < path->count; k++) {
             const double *p = path->P + 6 * (ptrdiff_t)k;
-            taci_Pair x = *(const Slot *)(X + (ptrdiff_t)path->place[k] * columns + j);
+            taci_Twin x = *(const Slot *)(X + (ptrdiff_t)path->place[k] * columns + j);
             for (int i = 0; i < 6; i++)
                 sum[i] += p[i] * x;
         }
