@@ -24,6 +24,7 @@ static const Benchmark benchmarks[] = {
     {"tree-energy", "energy and trajectory of a chain of 40 hinges, against the same",
      bench_tree_energy},
     {"beam", "time per step of a beam of 20 coordinates", bench_beam},
+    {"hand", "time per step of a tendon hand that holds a ball", bench_hand},
     {"rest",
      "columns of cubes at rest, 108 and 500 contacts: time, overlap and drift of each engine",
      bench_rest},

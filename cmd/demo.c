@@ -14,8 +14,8 @@
 
 static const double T = 0.001; // s, the step
 
-static const char *const scene_names[] = {"chain", "top", "all", NULL};
-enum { SCENE_CHAIN, SCENE_TOP, SCENE_ALL };
+static const char *const scene_names[] = {"chain", "top", "arm", "all", NULL};
+enum { SCENE_CHAIN, SCENE_TOP, SCENE_ARM, SCENE_ALL };
 
 typedef struct Demo {
     // as asked
@@ -39,11 +39,11 @@ enum { CLAIMS_MAX = 3 };
 
 static int build_scenes(Demo *demo)
 {
+    tac_Result (*const build[])(DemoScene *) = {demo_build_chain, demo_build_top, demo_build_arm};
     tac_Result result = TAC_OK;
-    if (demo->scene != SCENE_TOP)
-        result = demo_build_chain(&demo->scenes[demo->scene_count++]);
-    if (demo->scene != SCENE_CHAIN && result == TAC_OK)
-        result = demo_build_top(&demo->scenes[demo->scene_count++]);
+    for (int i = 0; i < DEMO_SCENES && result == TAC_OK; i++)
+        if (demo->scene == i || demo->scene == SCENE_ALL)
+            result = build[i](&demo->scenes[demo->scene_count++]);
     if (result == TAC_OK)
         return CMD_OK;
     fprintf(stderr, "tactus demo: the scene could not be built: %s\n", tac_result_text(result));
@@ -119,6 +119,9 @@ static void print_scene_summary(const Demo *demo, const DemoScene *scene)
     printf("  %-22s %8.1e J\n", "energy created", books.created);
     if (scene->kind == DEMO_CHAIN)
         printf("  %-22s %8.3f mm\n", "largest joint gap", 1e3 * scene->gap);
+    if (scene->kind == DEMO_ARM)
+        printf("  %-22s %8.3f J in impacts, %.3f J in sliding, %.3f J in sticking\n",
+               "taken by contacts", books.restitution, books.friction, books.stick);
     printf("  %-22s %8.1f us median, %.1f us at 99 %%, %.1f us worst\n", "time of a step",
            1e6 * demo_times_quantile(&scene->times, 0.5),
            1e6 * demo_times_quantile(&scene->times, 0.99), 1e6 * scene->times.worst);
@@ -278,17 +281,17 @@ static int run_demo(int argc, char **argv)
 
 const Command cmd_demo = {
     .name = "demo",
-    .summary = "a chain and a top in real time, with their energy",
+    .summary = "a chain, a top and an arm in real time, with their energy",
     .help =
-        "usage: tactus demo [--seconds N] [--scene chain|top|all] [--fast] [--plain]\n"
+        "usage: tactus demo [--seconds N] [--scene chain|top|arm|all] [--fast] [--plain]\n"
         "                   [--json] [--quiet]\n"
         "\n"
-        "Simulates a chain of 40 undamped links and a tumbling top in steps of 1 ms, in real\n"
-        "time, and shows where the energy is. Ctrl-C ends it. It closes with a summary; if one of\n"
-        "the checks in it fails, the exit status is 3.\n"
+        "Simulates a chain of 40 undamped links, a tumbling top and an arm that falls on a stack\n"
+        "of boxes in steps of 1 ms, in real time, and shows where the energy is. Ctrl-C ends it.\n"
+        "It closes with a summary; if one of the checks in it fails, the exit status is 3.\n"
         "\n"
         "  --seconds N   simulated time; 0: until Ctrl-C (default 10)\n"
-        "  --scene S     chain, top or all (default all)\n"
+        "  --scene S     chain, top, arm or all (default all)\n"
         "  --fast        as fast as possible instead of in real time\n"
         "  --plain       on a terminal: one line, no drawing\n"
         "  --json        one JSON document at the end, nothing else on stdout\n"

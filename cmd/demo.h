@@ -10,7 +10,7 @@
  * (what is shown while it runs) and demo.c (the loop, the summary).
  */
 
-enum { DEMO_BODIES = 40, DEMO_SCENES = 2, DEMO_MESSAGES = 4 };
+enum { DEMO_BODIES = 40, DEMO_SCENES = 3, DEMO_MESSAGES = 4 };
 
 /// Step times in buckets that grow by 1/32 of an octave: 3 % fine, and of fixed size however long
 /// the run is.
@@ -21,7 +21,7 @@ typedef struct DemoTimes {
     uint32_t bucket[TIME_PER_OCTAVE * TIME_OCTAVES];
 } DemoTimes;
 
-typedef enum DemoKind { DEMO_CHAIN, DEMO_TOP } DemoKind;
+typedef enum DemoKind { DEMO_CHAIN, DEMO_TOP, DEMO_ARM } DemoKind;
 
 typedef struct DemoScene {
     DemoKind kind;
@@ -38,7 +38,8 @@ typedef struct DemoScene {
 
     // measured while it runs
     uint64_t steps;
-    double drift;          // J, worst |true energy - energy_start|
+    double spent;          // J, by contacts so far
+    double drift;          // J, worst |true energy + spent - energy_start|
     double residual;       // worst |ledger residual| / scale of a step
     double gap;            // m, worst
     double momentum_drift; // worst |L - L0| / |L0|
@@ -47,9 +48,11 @@ typedef struct DemoScene {
     int message_count;                // may be more than DEMO_MESSAGES
 } DemoScene;
 
-/// Forty hinged links let go from the level, and a body that tumbles in free flight.
+/// Forty hinged links let go from the level; a body that tumbles in free flight; an arm without
+/// damping, in generalized coordinates, that falls on a stack of boxes.
 tac_Result demo_build_chain(DemoScene *scene);
 tac_Result demo_build_top(DemoScene *scene);
+tac_Result demo_build_arm(DemoScene *scene);
 /// One step of T seconds, timed and measured.
 tac_Result demo_step(DemoScene *scene, double T);
 /// The step time below which the share `p` of all steps lies, s.

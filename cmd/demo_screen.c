@@ -16,8 +16,9 @@
 
 enum {
     TABLE_WIDTH = 78,     // fits a terminal of 80 columns without touching its last one
-    CHAIN_WIDTH = 52,     // columns of its drawing
-    TOP_WIDTH = 26,       // beside it, so that both are as wide as the table
+    CHAIN_WIDTH = 32,     // columns of its drawing
+    TOP_WIDTH = 16,       // beside it
+    ARM_WIDTH = 30,       // and beside that, so that all are as wide as the table
     DRAWING_ROWS_MIN = 8, // less is no picture
     DRAWING_ROWS_MAX = 22,
 };
@@ -176,13 +177,33 @@ static void draw_top(Canvas *canvas, const DemoScene *scene)
     plot(canvas, pose.p, '+');
 }
 
+// The arm as the chain is drawn, boxes as crosses of their two edges, over the floor.
+static void draw_arm(Canvas *canvas, const DemoScene *scene)
+{
+    canvas->per_cell = fmax(1.6 / canvas->width, 1.2 / (2.0 * canvas->height));
+    canvas->left = -0.5 * canvas->width * canvas->per_cell;
+    canvas->top = 1.1;
+    double right = canvas->left + canvas->width * canvas->per_cell;
+    plot_line(canvas, (tac_Vec3){canvas->left, 0, -0.03}, (tac_Vec3){right, 0, -0.03}, '_');
+    for (int i = 0; i < scene->body_count; i++) {
+        tac_Pose pose = tac_body_pose(scene->world, scene->body[i]);
+        bool link = scene->body[i].index1 < 0; // ids of trees' bodies are negative
+        double half = link ? 0.5 * scene->length : 0.05;
+        tac_Vec3 a = tac_pose_point(pose, (tac_Vec3){-half, 0.0, 0.0});
+        tac_Vec3 b = tac_pose_point(pose, (tac_Vec3){half, 0.0, 0.0});
+        plot_line(canvas, a, b, link ? stroke(a, b) : '#');
+    }
+    plot(canvas, (tac_Vec3){-0.45, 0.0, 0.4}, 'O');
+}
+
 static void print_drawing(DemoScreen *screen, const DemoScene *scenes, int scene_count)
 {
+    static void (*const draw[])(Canvas *, const DemoScene *) = {draw_chain, draw_top, draw_arm};
+    static const int width[] = {CHAIN_WIDTH, TOP_WIDTH, ARM_WIDTH};
     Canvas canvas[DEMO_SCENES];
     for (int i = 0; i < scene_count; i++) {
-        bool chain = scenes[i].kind == DEMO_CHAIN;
-        clear_canvas(&canvas[i], chain ? CHAIN_WIDTH : TOP_WIDTH, screen->height);
-        (chain ? draw_chain : draw_top)(&canvas[i], &scenes[i]);
+        clear_canvas(&canvas[i], width[scenes[i].kind], screen->height);
+        draw[scenes[i].kind](&canvas[i], &scenes[i]);
     }
     for (int row = 0; row < screen->height; row++) {
         for (int i = 0; i < scene_count; i++)

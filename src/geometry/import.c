@@ -88,7 +88,10 @@ static tac_Result check_file(const Load *load, int64_t *size)
         return REFUSE(load, "the file is too big: %" PRId64 " bytes of at most %" PRId64, *size,
                       SIZE_MAX_BYTES);
     const char *dot = strrchr(load->path, '.');
-    if (!dot || !aiIsExtensionSupported(dot))
+    ENTER_LIBRARY();
+    bool known = dot && aiIsExtensionSupported(dot);
+    LEAVE_LIBRARY();
+    if (!known)
         return REFUSE(load, "not the name of a mesh file (.obj, .stl, .ply, .gltf, .glb, ...)");
     return TAC_OK;
 }

@@ -122,10 +122,27 @@ static void note_count(tac_Recording *r, const tac_StepStats *stats, const char 
     *noted = count;
 }
 
-static int32_t body_number(const tac_Recording *r, tac_BodyId body)
+// Bodies of models are numbered after those of the scene.
+static int32_t model_body_number(const tac_Recording *r, const tac_World *world, tac_BodyId body)
 {
-    bool of_scene = body.generation == 1 && body.index1 <= r->body_count; // as it was built
-    return body.index1 == 0 ? TAC_SCENE_GROUND : of_scene ? body.index1 - 1 : -2;
+    int index, first = r->body_count;
+    tac_SystemId system = tac_body_system(world, body, &index);
+    for (int i = 0; system.index1 != 0 && i < tac_scene_count(r->scene, TAC_SCENE_MODEL); i++) {
+        tac_SystemId of = tac_scene_system(r->scene, world, i);
+        if (of.index1 == system.index1 && of.generation == system.generation)
+            return first + index;
+        first += tac_model_tree(tac_scene_model(r->scene, i))->body_count;
+    }
+    return -2;
+}
+
+static int32_t body_number(const tac_Recording *r, const tac_World *world, tac_BodyId body)
+{
+    bool of_scene = // as it was built; bodies of other systems have negative numbers
+        body.generation == 1 && body.index1 > 0 && body.index1 <= r->body_count;
+    return body.index1 == 0 ? TAC_SCENE_GROUND
+           : of_scene       ? body.index1 - 1
+                            : model_body_number(r, world, body);
 }
 
 static int32_t shape_number(const tac_Recording *r, tac_ShapeId shape)
@@ -147,8 +164,8 @@ static void take_contacts(tac_Recording *r, const tac_World *world)
         r->contact[r->contact_count++] =
             (tac_RecordedContact){.row = r->rows_safe + (uint64_t)r->row_count,
                                   .key = c->key,
-                                  .body_a = body_number(r, c->body_a),
-                                  .body_b = body_number(r, c->body_b),
+                                  .body_a = body_number(r, world, c->body_a),
+                                  .body_b = body_number(r, world, c->body_b),
                                   .shape_a = shape_number(r, c->shape_a),
                                   .shape_b = shape_number(r, c->shape_b),
                                   .point = c->point,
@@ -259,6 +276,46 @@ tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
     return is_due(r) || is_full(r) ? flush(r) : TAC_OK;
 }
 
+static int count_model_bodies(const tac_Scene *scene)
+{
+    int count = 0;
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++)
+        count += tac_model_tree(tac_scene_model(scene, i))->body_count;
+    return count;
+}
+
+// "arm.hand"; of malloc.
+static char *name_model_body(const tac_Scene *scene, int model, int body)
+{
+    const char *name = tac_model_body_name(tac_scene_model(scene, model), body);
+    const char *of = tac_scene_name(scene, TAC_SCENE_MODEL, model);
+    size_t size = strlen(of) + strlen(name) + 16;
+    char *text = malloc(size);
+    if (text != NULL && name[0] != '\0')
+        snprintf(text, size, "%s.%s", of, name);
+    else if (text != NULL)
+        snprintf(text, size, "%s.body%d", of, body);
+    return text;
+}
+
+// The names of all bodies; those of models are of malloc.
+static bool name_bodies(const tac_Scene *scene, taci_RecordMeta *meta)
+{
+    meta->body_count = tac_scene_count(scene, TAC_SCENE_BODY);
+    for (int i = 0; i < meta->body_count; i++)
+        meta->body[i] = tac_scene_name(scene, TAC_SCENE_BODY, i);
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
+        int count = tac_model_tree(tac_scene_model(scene, i))->body_count;
+        for (int k = 0; k < count; k++) {
+            char *name = name_model_body(scene, i, k);
+            if (name == NULL)
+                return false;
+            meta->body[meta->body_count++] = name;
+        }
+    }
+    return true;
+}
+
 // Texts of a scene and its parameters as they are in force. The arrays are the caller's.
 static bool gather_meta(const tac_Scene *scene, taci_RecordMeta *meta)
 {
@@ -271,14 +328,12 @@ static bool gather_meta(const tac_Scene *scene, taci_RecordMeta *meta)
     meta->parameter_count = tac_scene_count(scene, TAC_SCENE_PARAMETER);
     meta->channel = calloc((size_t)meta->channel_count + 1, sizeof *meta->channel);
     meta->source = calloc((size_t)meta->source_count + 1, sizeof *meta->source);
-    meta->body_count = tac_scene_count(scene, TAC_SCENE_BODY);
+    int bodies = tac_scene_count(scene, TAC_SCENE_BODY) + count_model_bodies(scene);
     meta->parameter = calloc((size_t)meta->parameter_count + 1, sizeof *meta->parameter);
-    meta->body = calloc((size_t)meta->body_count + 1, sizeof *meta->body);
+    meta->body = calloc((size_t)bodies + 1, sizeof *meta->body);
     if (meta->channel == NULL || meta->source == NULL || meta->parameter == NULL ||
-        meta->body == NULL)
+        meta->body == NULL || !name_bodies(scene, meta))
         return false;
-    for (int i = 0; i < meta->body_count; i++)
-        meta->body[i] = tac_scene_name(scene, TAC_SCENE_BODY, i);
     for (int i = 0; i < meta->channel_count; i++)
         meta->channel[i] = tac_scene_channel(scene, i);
     for (int i = 0; i < meta->source_count; i++)
@@ -290,8 +345,10 @@ static bool gather_meta(const tac_Scene *scene, taci_RecordMeta *meta)
     return true;
 }
 
-static void free_meta(taci_RecordMeta *meta)
+static void free_meta(const tac_Scene *scene, taci_RecordMeta *meta)
 {
+    for (int i = tac_scene_count(scene, TAC_SCENE_BODY); i < meta->body_count; i++)
+        free((char *)meta->body[i]);
     free(meta->channel);
     free(meta->source);
     free(meta->parameter);
@@ -372,11 +429,11 @@ static tac_Result prepare(tac_Recording *r, const char *path, const tac_World *w
     taci_RecordMeta meta = {0};
     bool ok =
         gather_meta(r->scene, &meta) && allocate_rows(r, &meta) && allocate_contacts(r, world);
-    r->body_count = meta.body_count;
+    r->body_count = tac_scene_count(r->scene, TAC_SCENE_BODY);
     r->record_every = meta.record_every;
     r->T = meta.step;
     tac_Result result = ok ? create_file(r, &meta) : TAC_ERR_MEMORY;
-    free_meta(&meta);
+    free_meta(r->scene, &meta);
     return result;
 }
 

@@ -272,6 +272,36 @@ static void a_tree_that_cannot_be_is_told_where_the_scene_names_it(void **state)
     assert_non_null(strstr(said.text, "without moving any mass"));
 }
 
+static void every_robot_of_the_tree_runs_and_its_books_close(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *floating;
+        int freedoms;
+    } robot[] = {{"arm.urdf", "0", 7}, {"gripper.urdf", "0", 5}, {"humanoid.urdf", "1", 29}};
+    for (size_t i = 0; i < sizeof robot / sizeof *robot; i++) {
+        char path[512];
+        const tac_SceneSetting set = {"floating", robot[i].floating};
+        tac_SceneOptions options = tac_scene_options_default();
+        tac_Scene *scene;
+        options.set = &set;
+        options.set_count = 1;
+        snprintf(path, sizeof path, TACTUS_TEST_DIR "/../scenes/robots/%s", robot[i].file);
+        assert_int_equal(tac_scene_load(path, &options, &scene), TAC_OK);
+        tac_World *world = build(scene);
+        tac_SystemId tree = tac_scene_system(scene, world, 0);
+        assert_int_equal(tac_system_velocity_count(world, tree), robot[i].freedoms);
+        for (int k = 0; k < 300; k++) {
+            run(scene, world, 1);
+            check_at_most(tac_world_stats(world).residual, 1e-12); // of all terms: rounding
+        }
+        tac_ContactStats contact = tac_world_stats(world).contact;
+        assert_int_equal(contact.dropped, 0);
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +313,7 @@ int main(void)
         cmocka_unit_test(gravity_and_step_come_from_the_model_unless_the_scene_says),
         cmocka_unit_test(the_texts_alone_give_the_same_world),
         cmocka_unit_test(a_tree_that_cannot_be_is_told_where_the_scene_names_it),
+        cmocka_unit_test(every_robot_of_the_tree_runs_and_its_books_close),
     };
     return cmocka_run_group_tests_name("scene_models", tests, NULL, NULL);
 }

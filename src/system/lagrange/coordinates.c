@@ -157,6 +157,7 @@ bool taci_coordinates_check(const taci_Coordinates *c, const void *bytes)
     memcpy(&flags, bytes, sizeof flags);
     size_t count = (taci_coordinates_size(c) - sizeof flags) / sizeof(double);
     return (flags.pushed | 1) == 1 && (flags.stepped | 1) == 1 && (flags.touched | 1) == 1 &&
+           flags.pad == 0 &&
            taci_coordinates_finite((const unsigned char *)bytes + sizeof flags, count);
 }
 

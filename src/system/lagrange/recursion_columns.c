@@ -5,43 +5,78 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
+/* A coordinate has one column. Its functions work on the first `n` = 1 pair of a row instead of all
+ * three, in a third of the operations, and leave the others zero. */
+
 static const b6_Row zero_row;
 
-INLINE b6_Row row_plus(b6_Row a, b6_Row b)
+/// y + s x
+INLINE b6_Row add(b6_Row y, double s, b6_Row x, int n)
 {
-    return (b6_Row){{a.pair[0] + b.pair[0], a.pair[1] + b.pair[1], a.pair[2] + b.pair[2]}};
+#pragma GCC unroll 3
+    for (int k = 0; k < n; k++)
+        y.pair[k] += b6_fill(s) * x.pair[k];
+    return y;
 }
 
-INLINE b6_Row row_minus(b6_Row a, b6_Row b)
+INLINE b6_Row scale(double s, b6_Row x, int n)
 {
-    return (b6_Row){{a.pair[0] - b.pair[0], a.pair[1] - b.pair[1], a.pair[2] - b.pair[2]}};
+#pragma GCC unroll 3
+    for (int k = 0; k < n; k++)
+        x.pair[k] = b6_fill(s) * x.pair[k];
+    return x;
+}
+
+INLINE b6_Row plus(b6_Row a, b6_Row b, int n)
+{
+#pragma GCC unroll 3
+    for (int k = 0; k < n; k++)
+        a.pair[k] += b.pair[k];
+    return a;
+}
+
+INLINE b6_Row minus(b6_Row a, b6_Row b, int n)
+{
+#pragma GCC unroll 3
+    for (int k = 0; k < n; k++)
+        a.pair[k] -= b.pair[k];
+    return a;
 }
 
 /// a·x
-INLINE b6_Row row_dot(const double *a, const b6_Row *x)
+INLINE b6_Row dot(const double *a, const b6_Row *x, int n)
 {
-    return b6_row_add(b6_row_add(b6_row_scale(a[0], x[0]), a[1], x[1]), a[2], x[2]);
+    return add(add(scale(a[0], x[0], n), a[1], x[1], n), a[2], x[2], n);
 }
 
 /// to += r x from
-INLINE void add_cross(b6_Row *to, const double *r, const b6_Row *from)
+INLINE void add_cross(b6_Row *to, const double *r, const b6_Row *from, int n)
 {
-    to[0] = b6_row_sub(b6_row_add(to[0], r[1], from[2]), r[2], from[1]);
-    to[1] = b6_row_sub(b6_row_add(to[1], r[2], from[0]), r[0], from[2]);
-    to[2] = b6_row_sub(b6_row_add(to[2], r[0], from[1]), r[1], from[0]);
+    to[0] = add(add(to[0], r[1], from[2], n), -r[2], from[1], n);
+    to[1] = add(add(to[1], r[2], from[0], n), -r[0], from[2], n);
+    to[2] = add(add(to[2], r[0], from[1], n), -r[1], from[0], n);
 }
 
-/// out = R x, and out = R'x
-INLINE void turn(const tac_Mat3 *R, const b6_Row *x, b6_Row *out)
+/// A row in memory, the columns that are not in use as zeros.
+INLINE void put(b6_Row *to, b6_Row x, int n)
 {
-    b6_Row a = row_dot(R->m[0], x), b = row_dot(R->m[1], x), c = row_dot(R->m[2], x);
+#pragma GCC unroll 3
+    for (int k = 0; k < 3; k++)
+        to->pair[k] = k < n ? x.pair[k] : b6_fill(0.0);
+}
+
+/// out = M x
+static void turn(const tac_Mat3 *M, const b6_Row *x, b6_Row *out)
+{
+    b6_Row a = dot(M->m[0], x, 3), b = dot(M->m[1], x, 3), c = dot(M->m[2], x, 3);
     out[0] = a, out[1] = b, out[2] = c;
 }
 
-INLINE b6_Row turn_back(const tac_Mat3 *R, const b6_Row *x, int k)
+/// Row k of R'x
+static b6_Row turn_back(const tac_Mat3 *R, const b6_Row *x, int k)
 {
     const double column[3] = {R->m[0][k], R->m[1][k], R->m[2][k]};
-    return row_dot(column, x);
+    return dot(column, x, 3);
 }
 
 void taci_recursion_reach_begin(taci_RecursionReach *reach)
@@ -100,47 +135,48 @@ static void coordinate_load(const taci_RecursionReach *reach, int link, int dof,
     }
 }
 
-INLINE void joint_up(const taci_RecursionLink *l, b6_Row tau, b6_Row P[6], b6_Row *e)
+INLINE void joint_up(const taci_RecursionLink *l, b6_Row tau, b6_Row P[6], b6_Row *e, int n)
 {
     const b6_Row *along = l->type == TACI_TREE_REVOLUTE ? P : P + 3;
-    b6_Row x = b6_row_scale(l->inv_D, row_plus(tau, row_dot(l->a, along)));
-    *e = x;
-    add_cross(P, l->r, P + 3);
+    b6_Row x = scale(l->inv_D, plus(tau, dot(l->a, along, n), n), n);
+    put(e, x, n);
+    add_cross(P, l->r, P + 3, n);
+#pragma GCC unroll 3
     for (int i = 0; i < 3; i++) {
-        P[i] = b6_row_sub(P[i], l->XU[i], x);
-        P[3 + i] = b6_row_sub(P[3 + i], l->XU[4 + i], x);
+        P[i] = add(P[i], -l->XU[i], x, n);
+        P[3 + i] = add(P[3 + i], -l->XU[4 + i], x, n);
     }
 }
 
 static void ball_up(const taci_RecursionLink *l, const taci_RecursionWide *w, const b6_Row *tau,
                     b6_Row P[6], b6_Row *e)
 {
-    b6_Row b[3] = {row_plus(tau[0], P[0]), row_plus(tau[1], P[1]), row_plus(tau[2], P[2])};
+    b6_Row b[3] = {plus(tau[0], P[0], 3), plus(tau[1], P[1], 3), plus(tau[2], P[2], 3)};
     turn(&w->inv_D, b, e);
-    add_cross(P, l->r, P + 3);
+    add_cross(P, l->r, P + 3, 3);
     for (int i = 0; i < 6; i++)
-        P[i] = row_minus(P[i], row_dot(w->F + 3 * i, e));
+        P[i] = minus(P[i], dot(w->F + 3 * i, e, 3), 3);
 }
 
 static void free_up(const taci_RecursionWide *w, const b6_Row *tau, const b6_Row P[6], b6_Row *e)
 {
     _Alignas(16) double X[36];
     for (int i = 0; i < 6; i++)
-        b6_set_row(X, i, row_plus(P[i], tau[i]));
+        b6_set_row(X, i, plus(P[i], tau[i], 3));
     b6_lower(w->F, X);
     b6_upper(w->F, X);
     for (int i = 0; i < 6; i++)
         e[i] = b6_row(X, i);
 }
 
-static void columns_up(taci_RecursionReach *reach, int link, b6_Row P[6], b6_Row tau[6])
+INLINE void columns_up(taci_RecursionReach *reach, int link, b6_Row P[6], b6_Row tau[6], int n)
 {
     const taci_Recursion *r = reach->r;
     for (int i = link; i >= 0; i = r->rec[i].parent) {
         const taci_RecursionLink *l = &r->rec[i];
         reach->mark[i] = 2;
         if (l->wide < 0)
-            joint_up(l, tau[0], P, &reach->x[l->dof]);
+            joint_up(l, tau[0], P, &reach->x[l->dof], n);
         else if (l->type == TACI_TREE_BALL)
             ball_up(l, &r->wide[l->wide], tau, P, &reach->x[l->dof]);
         else
@@ -153,35 +189,54 @@ static void columns_up(taci_RecursionReach *reach, int link, b6_Row P[6], b6_Row
 
 // -------------------------------------------------------------------------------------------- down
 
-/// V = X V_parent
-INLINE void shift_down(const taci_RecursionReach *reach, const taci_RecursionLink *l, b6_Row V[6])
+/// V = X V_parent, from the parent's twist in memory
+INLINE void shift_down(const taci_RecursionReach *reach, const taci_RecursionLink *l, b6_Row V[6],
+                       int n)
 {
     if (l->parent < 0) {
+#pragma GCC unroll 6
         for (int k = 0; k < 6; k++)
             V[k] = zero_row;
         return;
     }
     const b6_Row *from = reach->V + 6 * (ptrdiff_t)l->parent;
     const double back[3] = {-l->r[0], -l->r[1], -l->r[2]};
+#pragma GCC unroll 6
     for (int k = 0; k < 6; k++)
         V[k] = from[k];
-    add_cross(V + 3, back, from);
+    add_cross(V + 3, back, from, n);
 }
 
-INLINE void add_rates(const taci_RecursionLink *l, const b6_Row *x, b6_Row V[6])
+INLINE void add_rates(const taci_RecursionLink *l, const b6_Row *x, b6_Row V[6], int n)
 {
-    if (l->wide < 0) {
-        b6_Row *along = l->type == TACI_TREE_REVOLUTE ? V : V + 3;
+    if (l->type == TACI_TREE_REVOLUTE) {
+#pragma GCC unroll 3
         for (int k = 0; k < 3; k++)
-            along[k] = b6_row_add(along[k], l->a[k], x[0]);
-    } else {
+            V[k] = add(V[k], l->a[k], x[0], n);
+    } else if (l->type == TACI_TREE_PRISMATIC) {
+#pragma GCC unroll 3
+        for (int k = 0; k < 3; k++)
+            V[3 + k] = add(V[3 + k], l->a[k], x[0], n);
+    } else
         for (int k = 0; k < (l->type == TACI_TREE_FREE ? 6 : 3); k++)
-            V[k] = row_plus(V[k], x[k]);
-    }
+            V[k] = plus(V[k], x[k], 3);
+}
+
+/// The twist of a link from its parent's and its own rates.
+INLINE void move_link(const taci_RecursionReach *reach, int i, int n)
+{
+    const taci_RecursionLink *l = &reach->r->rec[i];
+    b6_Row V[6], *to = reach->V + 6 * (ptrdiff_t)i;
+    shift_down(reach, l, V, n);
+    add_rates(l, reach->x + l->dof, V, n);
+#pragma GCC unroll 6
+    for (int k = 0; k < 6; k++)
+        put(&to[k], V[k], n);
 }
 
 /// x = e - (X'W/D)·V_parent; e counts on the way of the column only.
-INLINE void find_rates(const taci_RecursionReach *reach, const taci_RecursionLink *l, bool on_way)
+INLINE void find_rates(const taci_RecursionReach *reach, const taci_RecursionLink *l, bool on_way,
+                       int n)
 {
     b6_Row *x = reach->x + l->dof;
     if (!on_way)
@@ -191,37 +246,41 @@ INLINE void find_rates(const taci_RecursionReach *reach, const taci_RecursionLin
         return;
     const b6_Row *V = reach->V + 6 * (ptrdiff_t)l->parent;
     if (l->wide < 0) {
-        x[0] = row_minus(x[0], row_plus(row_dot(l->XW, V), row_dot(l->XW + 4, V + 3)));
+        put(x, minus(x[0], plus(dot(l->XW, V, n), dot(l->XW + 4, V + 3, n), n), n), n);
         return;
     }
     for (int k = 0; k < 3; k++) {
         const double *w = reach->r->wide[l->wide].F + 18 + 6 * k;
-        x[k] = row_minus(x[k], row_plus(row_dot(w, V), row_dot(w + 3, V + 3)));
+        x[k] = minus(x[k], plus(dot(w, V, 3), dot(w + 3, V + 3, 3), 3), 3);
     }
 }
 
-static void columns_down(taci_RecursionReach *reach)
+INLINE void columns_down(taci_RecursionReach *reach, int n)
 {
-    for (int n = 0; n < reach->count; n++) {
-        int i = reach->list[n];
-        const taci_RecursionLink *l = &reach->r->rec[i];
-        b6_Row *V = reach->V + 6 * (ptrdiff_t)i;
-        find_rates(reach, l, reach->mark[i] == 2);
+    for (int k = 0; k < reach->count; k++) {
+        int i = reach->list[k];
+        find_rates(reach, &reach->r->rec[i], reach->mark[i] == 2, n);
         reach->mark[i] = 0;
-        shift_down(reach, l, V);
-        add_rates(l, reach->x + l->dof, V);
+        move_link(reach, i, n);
     }
 }
 
 void taci_recursion_columns_move(taci_RecursionReach *reach)
 {
-    for (int n = 0; n < reach->count; n++) {
-        int i = reach->list[n];
-        const taci_RecursionLink *l = &reach->r->rec[i];
-        b6_Row *V = reach->V + 6 * (ptrdiff_t)i;
-        shift_down(reach, l, V);
-        add_rates(l, reach->x + l->dof, V);
-    }
+    for (int k = 0; k < reach->count; k++)
+        move_link(reach, reach->list[k], 3);
+}
+
+static void one_column(taci_RecursionReach *reach, int link, b6_Row P[6], b6_Row tau[6])
+{
+    columns_up(reach, link, P, tau, 1);
+    columns_down(reach, 1);
+}
+
+static void six_columns(taci_RecursionReach *reach, int link, b6_Row P[6], b6_Row tau[6])
+{
+    columns_up(reach, link, P, tau, 3);
+    columns_down(reach, 3);
 }
 
 void taci_recursion_columns(taci_RecursionReach *reach, const taci_TreeSite *site, int link)
@@ -229,12 +288,13 @@ void taci_recursion_columns(taci_RecursionReach *reach, const taci_TreeSite *sit
     b6_Row P[6], tau[6];
     for (int k = 0; k < 6; k++)
         P[k] = tau[k] = zero_row;
-    if (site->dof >= 0)
+    if (site->dof >= 0) {
         coordinate_load(reach, link, site->dof, tau);
-    else
+        one_column(reach, link, P, tau);
+    } else {
         body_load(site->at, P);
-    columns_up(reach, link, P, tau);
-    columns_down(reach);
+        six_columns(reach, link, P, tau);
+    }
 }
 
 b6_Row taci_recursion_columns_rate(const taci_RecursionReach *reach, int link, int dof)
@@ -286,5 +346,5 @@ void taci_recursion_columns_flow(const taci_RecursionReach *reach, const taci_Tr
         flow[k] = V[3 + k];
         flow[3 + k] = V[k];
     }
-    add_cross(flow, back, V);
+    add_cross(flow, back, V, 3);
 }
