@@ -74,8 +74,7 @@ static void draw_shot(Lab *lab, const Scene *s, int shot, double device)
 {
     static const char *const name[SHOTS] = {"start", "down", "up"};
     static const char *const caption[SHOTS] = {
-        "The arrangement: beam (blue) clamped at the left, plate (green) on a spring at its tip, "
-        "device (red) coupled to the plate's centre.",
+        "Beam, clamped at the left; plate on a spring at its tip; device, coupled to the plate.",
         "The device has drawn the plate down.", "A quarter of a second later."};
     PictureItem item[ELEMENTS + 4];
     int n = add_beam_items(s, item);

@@ -31,6 +31,15 @@ void taci_ledger_add_stored(tac_Ledger *dst, const tac_Ledger *src)
 #undef X
 }
 
+void taci_ledger_take_in(tac_Ledger *total, const tac_Ledger *step)
+{
+#define X(name, sign, text) total->name = step->name + ((sign) != 0 ? total->name : 0.0);
+    TAC_LEDGER_FIELDS(X)
+#undef X
+    total->before = step->before;
+    total->scale = step->scale;
+}
+
 /// The sum of all absolute values, in four parts: in one, each addition would wait for the last.
 static double magnitude(const tac_Ledger *l)
 {

@@ -8,9 +8,9 @@
  * which no C library promises, and the same in four lanes as in one (tree_kinematics_avx2.c).
  *
  * The angle is brought to at most pi/4 by a multiple of pi/2 given in three pieces, the first two
- * of 33 bits so that their products are exact, and the rest is kept as a sum of two numbers. The
- * polynomials are those of FreeBSD's msun (k_sin.c, k_cos.c). Errors stay below one unit in the
- * last place. Angles beyond ANGLE_LARGE, where the pieces are no longer exact, go to the C library.
+ * of 33 bits so that their products are exact, and the rest is kept as a sum of two numbers. There
+ * the power series are summed. Errors stay below one unit in the last place. Angles beyond
+ * ANGLE_LARGE, where the pieces are no longer exact, go to the C library.
  */
 
 #define ANGLE_LARGE 1e5
@@ -20,30 +20,28 @@
 #define ANGLE_PIECE_2 6.07710050630396597660e-11
 #define ANGLE_PIECE_3 2.02226624879595063154e-21
 
-#define ANGLE_S1 -1.66666666666666324348e-01
-#define ANGLE_S2 8.33333333332248946124e-03
-#define ANGLE_S3 -1.98412698298579493134e-04
-#define ANGLE_S4 2.75573137070700676789e-06
-#define ANGLE_S5 -2.50507602534068634195e-08
-#define ANGLE_S6 1.58969099521155010221e-10
+// The series of (sin x - x)/x³ and (cos x - 1 + x²/2)/x⁴ in x², last term first, up to where terms
+// are below rounding at pi/4.
+#define ANGLE_TERMS 7
+static const double angle_sine_series[ANGLE_TERMS] = {
+    -1.0 / 1307674368000, 1.0 / 6227020800, -1.0 / 39916800, 1.0 / 362880,
+    -1.0 / 5040,          1.0 / 120,        -1.0 / 6};
+static const double angle_cosine_series[ANGLE_TERMS] = {
+    1.0 / 20922789888000, -1.0 / 87178291200, 1.0 / 479001600, -1.0 / 3628800,
+    1.0 / 40320,          -1.0 / 720,         1.0 / 24};
 
-#define ANGLE_C1 4.16666666666666019037e-02
-#define ANGLE_C2 -1.38888888888741095749e-03
-#define ANGLE_C3 2.48015872894767294178e-05
-#define ANGLE_C4 -2.75573143513906633035e-07
-#define ANGLE_C5 2.08757232129817482790e-09
-#define ANGLE_C6 -1.13596475577881948265e-11
-
-/// Sine and cosine of x + y, |x| up to pi/4, y a rest.
+/// Sine and cosine of x + y, |x| up to pi/4, y a rest: the leading terms are added last, and what
+/// 1 - x²/2 rounds off is given back.
 static inline void angle_small(double x, double y, double *sine, double *cosine)
 {
-    double z = x * x, w = z * z, v = z * x;
-    double r = ANGLE_S2 + z * (ANGLE_S3 + z * ANGLE_S4) + z * w * (ANGLE_S5 + z * ANGLE_S6);
-    *sine = x - ((z * (0.5 * y - v * r) - y) - v * ANGLE_S1);
-    double q = z * (ANGLE_C1 + z * (ANGLE_C2 + z * ANGLE_C3)) +
-               w * w * (ANGLE_C4 + z * (ANGLE_C5 + z * ANGLE_C6));
-    double h = 0.5 * z, a = 1.0 - h;
-    *cosine = a + (((1.0 - a) - h) + (z * q - x * y));
+    double z = x * x, half = 0.5 * z, lead = 1.0 - half;
+    double s = angle_sine_series[0], c = angle_cosine_series[0];
+    for (int i = 1; i < ANGLE_TERMS; i++) {
+        s = angle_sine_series[i] + z * s;
+        c = angle_cosine_series[i] + z * c;
+    }
+    *sine = x + (x * (z * s) + y * lead);
+    *cosine = lead + (((1.0 - lead) - half) + (z * (z * c) - x * y));
 }
 
 static inline void angle_sincos(double x, double *sine, double *cosine)

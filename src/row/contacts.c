@@ -77,7 +77,7 @@ void taci_contacts_clear(taci_Contacts *k, double T)
     k->T = T;
     k->candidate_count = k->touched_count = k->count = k->island_count = 0;
     k->reported = false;
-    k->books = (tac_Ledger){0};
+    taci_ledger_clear(&k->books);
     k->next_tank = k->tank;
     k->stats = (tac_ContactStats){.newton = k->stats.newton,
                                   .rescued = k->stats.rescued,

@@ -410,6 +410,19 @@ static void multiply(const double *A, const double *B, double *C, int m, int k, 
     }
 }
 
+/// Y (n x m) = G (n x n) J', for J (m x n) whose rows are zero but for the sites of one link.
+static void multiply_by_rows(const double *G, const double *J, double *Y, int n, int m)
+{
+    for (int i = 0; i < n * m; i++)
+        Y[i] = 0.0;
+    for (int r = 0; r < m; r++)
+        for (int l = 0; l < n; l++) {
+            double a = J[(size_t)r * (size_t)n + (size_t)l];
+            for (int i = 0; a != 0.0 && i < n; i++)
+                Y[(size_t)i * (size_t)m + (size_t)r] += G[(size_t)i * (size_t)n + (size_t)l] * a;
+        }
+}
+
 static void transpose(const double *A, double *At, int m, int n)
 {
     for (int i = 0; i < m; i++)
@@ -421,11 +434,10 @@ static void transpose(const double *A, double *At, int m, int n)
 static tac_Result factor_group(taci_RowGroup *g, taci_Arena *scratch)
 {
     int n = 6 * g->site_count, m = g->row_count;
-    double *Jt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
-    if (Jt == NULL || Y == NULL)
+    double *Y = TACI_TAKE(scratch, m * n, double);
+    if (Y == NULL)
         return TAC_ERR_CAPACITY;
-    transpose(g->J, Jt, m, n);
-    multiply(g->G, Jt, Y, n, n, m); // G J'
+    multiply_by_rows(g->G, g->J, Y, n, m); // G J'
     multiply(g->J, Y, g->S, m, n, m);
     for (int i = 0; i < m; i++)
         g->S[(size_t)i * (size_t)(m + 1)] += g->sigma[i];
@@ -438,15 +450,13 @@ bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch)
 {
     int n = 6 * g->site_count, m = g->row_count;
     size_t mark = taci_arena_mark(scratch);
-    double *Jt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
+    double *Zt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
     double *Z = TACI_TAKE(scratch, m * n, double);
-    bool ok = Jt != NULL && Y != NULL && Z != NULL;
+    bool ok = Zt != NULL && Y != NULL && Z != NULL;
     if (ok) {
-        transpose(g->J, Jt, m, n);
-        multiply(g->G, Jt, Y, n, n, m);   // G J'
-        multiply(g->J, g->G, Z, m, n, n); // J G
-        double *Zt = Jt;
-        transpose(Z, Zt, m, n); // column-major m x n right side
+        multiply_by_rows(g->G, g->J, Y, n, m); // G J'
+        multiply(g->J, g->G, Z, m, n, n);      // J G
+        transpose(Z, Zt, m, n);                // column-major m x n right side
         LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, n, g->S, m, g->pivot, Zt, m);
         transpose(Zt, Z, n, m); // S^-1 J G
         for (int i = 0; i < n; i++)

@@ -90,6 +90,9 @@ typedef struct taci_FileWords {
     const char *folder, *irregular, *large; // what is wrong with it
 } taci_FileWords;
 
+/// What is wrong where memory ends; readers of files answer it like any other fault.
+#define TACI_FAULT_MEMORY "memory could not be had"
+
 /// Read a regular file into memory with a zero byte after it. Returns NULL, or what is wrong.
 const char *taci_read_text(const char *path, size_t limit, const taci_FileWords *words, char **text,
                            size_t *size);

@@ -81,7 +81,7 @@ static const char *read_text(const taci_Loader *l, const char *path, bool is_sce
         return words->large;
     *text = malloc(source->size + 1);
     if (*text == NULL)
-        return "memory could not be had";
+        return TACI_FAULT_MEMORY;
     if (source->size > 0)
         memcpy(*text, source->text, source->size);
     (*text)[source->size] = '\0';
@@ -249,11 +249,13 @@ static const char *load_source(taci_Loader *l, const char *path, taci_Asset *ass
                             : l->options->source_count == 0 && taci_is_package_path(path)
                                 ? read_package(l, path, &file, room)
                                 : read_text(l, path, false, &file.bytes, &file.size);
+        if (fault != NULL && strcmp(fault, TACI_FAULT_MEMORY) == 0)
+            taci_no_memory(l);
         if (fault != NULL)
             return fault;
         i = s->source_count;
         if (!keep_source(l, path, file.bytes, file.size))
-            return "memory could not be had";
+            return TACI_FAULT_MEMORY;
     }
     *asset = (taci_Asset){s->source[i].path, s->source[i].text, s->source[i].size};
     return NULL;

@@ -195,6 +195,8 @@ bool taci_model_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char
     char room[TACI_MODEL_ROOM], shown[TACI_SHOWN_SIZE];
     *out = (taci_ModelBytes){NULL, 0};
     const char *fault = b->read(b->read_user, b->options, path, out, room);
+    if (fault != NULL && strcmp(fault, TACI_FAULT_MEMORY) == 0)
+        return taci_report_memory(&b->report, path);
     if (fault != NULL)
         return taci_xml_mistake(node, "cannot read '%s': %s", taci_shown(path, shown), fault);
     if (add_source(b, path))

@@ -244,6 +244,14 @@ static bool round_up(taci_DraftBody *d)
     return false;
 }
 
+// Whether nothing between a body and the world can move. The order is known: there are no cycles.
+static bool is_static(const Finish *f, const taci_DraftBody *d)
+{
+    while (!moves(d) && d->parent >= 0)
+        d = &f->b->body[d->parent];
+    return !moves(d);
+}
+
 // An inertia of 0 goes with a mass of 0, and where nothing turns the body alone.
 static void check_inertia(const Finish *f, taci_DraftBody *d)
 {
@@ -253,8 +261,8 @@ static void check_inertia(const Finish *f, taci_DraftBody *d)
         most = fmax(most, fabs(d->inertia.m[i / 3][i % 3]));
     taci_Origin at = inertia_origin(d);
     const char *name = taci_shown(d->name, room), *fault;
-    if (d->mass == 0.0 && most == 0.0) {
-        d->has_inertia = false;
+    if (d->mass == 0.0 && (most == 0.0 || is_static(f, d))) {
+        d->has_inertia = false; // some programs take a mass of 0 as a mark of what never moves
     } else if (!(d->mass > 0.0 && d->mass <= MASS_MAX)) {
         BLAME(f, at, "the mass of '%s' is %g kg; expected more than 0", name, d->mass);
     } else if (most > INERTIA_MAX) {

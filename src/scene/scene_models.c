@@ -232,7 +232,7 @@ static const char *read_beside(void *user, const tac_ModelOptions *options, cons
         return fault;
     out->bytes = malloc(asset.size + 1);
     if (out->bytes == NULL)
-        return "memory could not be had";
+        return TACI_FAULT_MEMORY;
     memcpy(out->bytes, asset.bytes, asset.size);
     out->bytes[asset.size] = '\0';
     out->size = asset.size;

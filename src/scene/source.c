@@ -45,7 +45,7 @@ static const char *read_all(int fd, size_t size, char **text, size_t *length)
 {
     *text = malloc(size + 1);
     if (*text == NULL)
-        return "memory could not be had";
+        return TACI_FAULT_MEMORY;
     *length = 0;
     while (*length < size) {
         ssize_t n = read(fd, *text + *length, size - *length);

@@ -104,7 +104,8 @@ typedef struct Parse {
     taci_XmlNode *root, *open;     // the innermost element that has begun
     taci_XmlNode *last[DEPTH_MAX]; // child so far, of the open element of each depth
     int depth, node_count;
-    bool failed; // said
+    bool failed;      // said
+    bool odd_version; // "<?xml version='0.0'?>", which robots have; it is read as 1.0
 } Parse;
 
 READS_LIBXML static int line_now(const Parse *p)
@@ -121,10 +122,13 @@ READS_LIBXML static int line_of_tag(const Parse *p)
     return line;
 }
 
-static void stop(Parse *p)
+// No event comes after this. xmlStopParser would end the parsing itself, but takes away what some
+// callers of on_error still use: the rest is read in vain, and nothing in it is kept or expanded.
+READS_LIBXML static void stop(Parse *p)
 {
     p->failed = true;
-    xmlStopParser(p->context);
+    if (p->context != NULL)
+        p->context->disableSAX = 1;
 }
 
 static void refuse(Parse *p, int line, const char *what)
@@ -155,6 +159,10 @@ READS_LIBXML static void on_error(void *user, xmlError *error)
     char text[200] = "";
     if (p->failed || error->level <= XML_ERR_WARNING || error->domain == XML_FROM_NAMESPACE)
         return; // prefixes that nobody declared ("xacro:") are told by the importer
+    if (error->code == XML_ERR_UNKNOWN_VERSION) {
+        p->odd_version = true;
+        return;
+    }
     if (error->code == XML_ERR_NO_MEMORY) {
         lose_memory(p);
         return;
@@ -165,7 +173,8 @@ READS_LIBXML static void on_error(void *user, xmlError *error)
     }
     text[strcspn(text, "\n")] = '\0';
     if (!p->failed)
-        taci_report(p->file->report, p->file->path, error->line, "this is not XML: %s", text);
+        taci_report(p->file->report, p->file->path, error->line > 0 ? error->line : 1,
+                    "this is not XML: %s", text);
     stop(p);
 }
 
@@ -265,30 +274,42 @@ READS_LIBXML static void on_end(void *user, const xmlChar *local, const xmlChar 
     p->depth--;
 }
 
-READS_LIBXML static void run(Parse *p, const char *text, size_t size)
+READS_LIBXML static void parse_text(Parse *p, const char *text, size_t size)
 {
-    ENTER_LIBRARY();
-    p->context = xmlNewParserCtxt();
-    if (p->context == NULL) {
-        LEAVE_LIBRARY();
-        taci_report_memory(p->file->report, p->file->path);
-        p->failed = true;
-        return;
-    }
     *p->context->sax = (xmlSAXHandler){.internalSubset = on_doctype,
                                        .startElementNs = on_start,
                                        .endElementNs = on_end,
                                        .serror = on_error,
                                        .initialized = XML_SAX2_MAGIC};
     p->context->userData = p;
-    // With no document type there are no entities but the five of XML itself, and NOENT puts those
-    // in.
+    // RECOVER: libxml2 goes on after an error, so that on_error decides. With no document type
+    // there are no entities but the five of XML itself, and NOENT puts those in.
     xmlDoc *none = xmlCtxtReadMemory(p->context, text, (int)size, NULL, NULL,
-                                     XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOCDATA);
+                                     XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOCDATA |
+                                         XML_PARSE_RECOVER);
     xmlFreeDoc(none);
-    if (!p->failed && !p->context->wellFormed)
+    // A text has a root or an error; with neither, something inside of libxml2 had no memory.
+    if (!p->failed && (p->root == NULL || p->context->errNo == XML_ERR_NO_MEMORY))
+        lose_memory(p);
+    else if (!p->failed && !p->context->wellFormed && !p->odd_version)
         refuse(p, line_now(p), "this is not XML");
+}
+
+// Where memory ends before there is a context, libxml2 turns to the handler of its thread, which
+// else prints: it is ours meanwhile.
+READS_LIBXML static void run(Parse *p, const char *text, size_t size)
+{
+    ENTER_LIBRARY();
+    xmlStructuredErrorFunc before = xmlStructuredError;
+    void *before_user = xmlStructuredErrorContext;
+    xmlSetStructuredErrorFunc(p, on_error);
+    p->context = xmlNewParserCtxt();
+    if (p->context != NULL)
+        parse_text(p, text, size);
+    else if (!p->failed)
+        lose_memory(p);
     xmlFreeParserCtxt(p->context);
+    xmlSetStructuredErrorFunc(before_user, before);
     LEAVE_LIBRARY();
 }
 

@@ -224,8 +224,10 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
 {
     for (int i = 0; i <= w->system_count; i++) {
         taci_Books *b = &w->books[taci_account(w, i)];
-        b->step = (tac_Ledger){
-            .work_edit = b->edit, .work_target = b->jump, .before = tac_ledger_stored(&b->total)};
+        taci_ledger_clear(&b->step);
+        b->step.work_edit = b->edit;
+        b->step.work_target = b->jump;
+        b->step.before = tac_ledger_stored(&b->total);
     }
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
@@ -329,14 +331,15 @@ static double relative_residual(tac_Ledger *l, double rounded)
 /// without any, that of the links where there are no rows.
 static bool is_empty(const tac_World *w, int i)
 {
+    const tac_Ledger *l = &w->books[i].step;
     bool none = i == 0 ? w->rigid.body_count == 0 : i == TACI_LINKS_OF_WORLD && !has_rows(w);
-    return none && w->books[i].step.before == 0.0 && w->books[i].step.work_edit == 0.0;
+    return none && l->before == 0.0 && l->work_edit == 0.0 && l->work_target == 0.0;
 }
 
 /// The books of every system, of the links and of the world; the identity of each is checked.
-static void close_ledger(tac_World *w, const taci_RowContext *c)
+static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum)
 {
-    tac_Ledger sum = {0};
+    taci_ledger_clear(sum);
     w->stats.worst_system_residual = 0.0;
     for (int k = 0; k <= w->system_count; k++) {
         int i = taci_account(w, k);
@@ -354,12 +357,11 @@ static void close_ledger(tac_World *w, const taci_RowContext *c)
         double rounded = i == TACI_LINKS_OF_WORLD ? w->contacts.books.scale : 0.0;
         w->stats.worst_system_residual =
             fmax(w->stats.worst_system_residual, relative_residual(l, rounded));
-        taci_ledger_add_flows(&sum, l);
-        taci_ledger_add_stored(&sum, l);
-        sum.before += l->before;
+        taci_ledger_add_flows(sum, l);
+        taci_ledger_add_stored(sum, l);
+        sum->before += l->before;
     }
-    w->stats.residual = relative_residual(&sum, 0.0);
-    w->step_ledger = sum;
+    w->stats.residual = relative_residual(sum, 0.0);
 }
 
 /// Compensated (Kahan): a thousand steps of 1 ms are one second.
@@ -420,9 +422,7 @@ static void commit(tac_World *w)
     commit_contacts(w);
     for (int i = 0; i <= w->system_count; i++) {
         taci_Books *b = &w->books[taci_account(w, i)];
-        tac_Ledger total = b->step; // stored terms are the new ones
-        taci_ledger_add_flows(&total, &b->total);
-        b->total = total;
+        taci_ledger_take_in(&b->total, &b->step);
         b->edit = b->jump = 0.0;
     }
     w->last_T = w->T;
@@ -443,7 +443,7 @@ tac_Result tac_world_end(tac_World *w)
         return taci_world_fail(w, TAC_ERR_STATE, __func__,
                                "no step is open: call tac_world_begin first");
     taci_RowContext c = taci_world_row_context(w);
-    tac_Ledger last = w->step_ledger;
+    tac_Ledger sum;
     w->inside = false;
 
     tac_Result result = TAC_OK;
@@ -457,16 +457,15 @@ tac_Result tac_world_end(tac_World *w)
     TIMED(w, POLICY, settle_leaks(w, &c)); // leak -> one scalar correction, carried residual, tank
     TIMED(w, PUSH_OUT, push_out(w, &c));   // what overlaps is moved apart, paid from contact losses
     taci_world_doze(w); // islands that have been still for long stop, if asked for
-    TIMED(w, LEDGER, close_ledger(w, &c)); // each term from its own formula; identity checked
+    TIMED(w, LEDGER, close_ledger(w, &c, &sum)); // each term from its own formula; identity checked
 
-    if (!taci_ledger_finite(&w->step_ledger)) { // not committed: the world is as it was before
-                                                // begin
-        w->step_ledger = last;
+    if (!taci_ledger_finite(&sum)) { // not committed: the world is as it was before begin
         undo(w);
         w->stats.diverged++;
         return taci_world_fail(w, TAC_ERR_DIVERGED, __func__,
                                "a velocity is no longer finite; the step is undone");
     }
+    w->step_ledger = sum;
     commit(w);
     return TAC_OK;
 }

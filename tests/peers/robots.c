@@ -102,7 +102,8 @@ static bool create(Robot *r)
     }
     r->dofs = tac_system_velocity_count(p->world[0], p->tree[0]);
     r->positions = tac_system_position_count(p->world[0], p->tree[0]);
-    return r->dofs > 0 && r->dofs <= ROBOT_DOFS && r->def->body_count <= ORACLE_BODIES;
+    return r->dofs > 0 && r->dofs <= ROBOT_DOFS && r->positions <= ORACLE_POSITIONS &&
+           r->def->body_count <= ORACLE_BODIES;
 }
 
 bool robot_open(Robot *r, int index)

@@ -42,6 +42,8 @@ static const Broken broken[] = {
      "r.urdf:1: this is not XML: Unsupported encoding none\n"},
     {"bytes that are not UTF-8", "<robot name='\xff\xfe'/>",
      "r.urdf:1: this is not XML: Input is not proper UTF-8, indicate encoding !\n"},
+    {"nothing but a head", "<?xml version='1.0'?>\n<!-- a robot -->\n",
+     "r.urdf:3: this is not XML: Start tag expected, '<' not found\n"},
     {"two roots", "<robot name='r'/>\n<robot name='s'/>",
      "r.urdf:2: this is not XML: Extra content at the end of the document\n"},
     {"another root", "<scene/>",
@@ -94,8 +96,8 @@ static const Broken broken[] = {
     {"a negative mass", A "\n<inertial><mass value='-1'/>" MOMENTS "</inertial></link></robot>",
      "r.urdf:3: the mass of 'a' is -1 kg; expected more than 0\n"},
     {"no mass with an inertia",
-     A "\n<inertial><mass value='0'/>" MOMENTS "</inertial></link></robot>",
-     "r.urdf:3: the mass of 'a' is 0 kg; expected more than 0\n"},
+     LINK_A "<link name='b'>\n<inertial><mass value='0'/>" MOMENTS "</inertial></link>\n" JOINT END,
+     "r.urdf:4: the mass of 'b' is 0 kg; expected more than 0\n"},
     {"a moment missing",
      A "<inertial><mass value='1'/>\n<inertia ixx='1' iyy='1'/></inertial></link></robot>",
      "r.urdf:3: <inertia> has no 'izz'\n"},
@@ -393,6 +395,42 @@ static void there_may_not_be_any_number_of_elements(void **state)
     free(text);
 }
 
+// Entities of entities would be ten to the ninth letters, and parameters of a document type another
+// such; neither is expanded.
+static void a_billion_laughs_are_refused_at_once(void **state)
+{
+    static Said said;
+    tac_Model *model;
+    (void)state;
+    static const char text[] =
+        "<!DOCTYPE robot [<!ENTITY a 'haha'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
+        "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'><!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'>"
+        "<!ENTITY e '&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;'><!ENTITY f '&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;'>"
+        "<!ENTITY g '&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;'><!ENTITY h '&g;&g;&g;&g;&g;&g;&g;&g;&g;&g;'>"
+        "<!ENTITY % p '<!ENTITY q \"&h;\">'> %p; <!ENTITY % r SYSTEM 'file:///etc/passwd'> %r;]>\n"
+        "<robot name='&h;&q;'><link name='&h;'/></robot>";
+    assert_int_equal(read_text(text, &said, &model), TAC_ERR_SYNTAX);
+    assert_string_equal(said.text,
+                        "r.urdf:1: a document type (<!DOCTYPE ...>) and entities are not "
+                        "read; expected the root element\n");
+}
+
+static void bytes_that_claim_another_encoding_are_refused(void **state)
+{
+    static Said said;
+    tac_Model *model;
+    tac_ModelOptions options = tac_model_options_default();
+    (void)state;
+    static const char text[] = "<\0\0\0robot name='r'></robot>"; // four bytes for each letter
+    said = (Said){.count = 0};
+    options.message = said_take;
+    options.message_user = &said;
+    assert_int_equal(tac_model_read(text, sizeof text - 1, "r.urdf", &options, &model),
+                     TAC_ERR_SYNTAX);
+    assert_int_equal(said.count, 1);
+    assert_non_null(strstr(said.text, "r.urdf:1: this is not XML: "));
+}
+
 static void a_long_name_is_cut_in_messages(void **state)
 {
     static Said said;
@@ -440,6 +478,8 @@ int main(void)
         cmocka_unit_test(a_tag_over_many_lines_is_where_it_begins),
         cmocka_unit_test(elements_may_not_be_nested_for_ever),
         cmocka_unit_test(there_may_not_be_any_number_of_elements),
+        cmocka_unit_test(a_billion_laughs_are_refused_at_once),
+        cmocka_unit_test(bytes_that_claim_another_encoding_are_refused),
         cmocka_unit_test(a_long_name_is_cut_in_messages),
         cmocka_unit_test(a_file_that_cannot_be_read_is_told),
         cmocka_unit_test(options_that_nobody_filled_are_refused),

@@ -1,6 +1,7 @@
 /* URDF: numbers, frames and forms of files that are right. Frames and mass matrices are checked
  * against kinematics of this file's own, made of 4 x 4 matrices from the numbers of the file. */
 #define _POSIX_C_SOURCE 200809L // setenv
+#include "alloc_count.h"
 #include "check.h"
 #include "rnd.h"
 #include "said.h"
@@ -214,6 +215,31 @@ static void an_inertia_that_was_rounded_is_raised_a_little(void **state)
     const tac_Mat3 *J = &tac_model_tree(m)->body[0].inertia;
     check_at_least(J->m[0][0] + J->m[1][1], J->m[2][2]);
     check_between(J->m[0][0], 0.0333, 0.0333 + 1.01e-3 * 0.1333); // by 0.1 % of the trace at most
+    tac_model_destroy(m);
+}
+
+// A version of XML that there is not, a mass of 0 for what stands still, numbers without a digit
+// before the point, blanks at the end, elements of other programs.
+static void habits_of_other_programs_are_understood(void **state)
+{
+    (void)state;
+    tac_Model *m = read_model(
+        "<?xml version='0.0' ?><robot name='r'><link name='a'><inertial><mass "
+        "value='0.0'/><inertia "
+        "ixx='.05' ixy='0' ixz='0' iyy='.06' iyz='0' izz='.03'/></inertial><contact>"
+        "<lateral_friction value='1'/></contact></link>" LINK("b")
+            JOINT("j", "revolute", "a", "b") "<origin rpy='0 1.5 -.5 ' xyz=' 1. 0 +2e-1\t'/>"
+                                             "<limit effort='100' velocity='100'/>"
+                                             "<joint_properties damping='0.0'/></joint>"
+                                             "</robot>");
+    const tac_TreeBodyDef *body = tac_model_tree(m)->body;
+    check_near(body[0].mass, 0.0, 0.0);
+    check_near(body[0].inertia.m[0][0], 0.0, 0.0);
+    check_vec3_near(body[1].frame_parent.p, ((tac_Vec3){1, 0, 0.2}), 0.0);
+    check_near(body[1].axis[0].upper - body[1].axis[0].lower, 0.0, 0.0); // no stops
+    assert_string_equal(said.text,
+                        "r.urdf: ignored, as it has no meaning here: contact (1), joint_properties "
+                        "(1), limit effort (1), limit velocity (1)\n");
     tac_model_destroy(m);
 }
 
@@ -686,6 +712,38 @@ static void a_gripper_keeps_its_jaws_together(void **state)
     tac_model_destroy(m);
 }
 
+// ---- memory
+
+static void every_allocation_that_fails_is_told(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<robot name='r'>" LINK("a") LINK("b") LINK("c") LINK("d") "<link name='e'/>" //
+        JOINT("p", "planar", "a", "b") "</joint>"                                     //
+        JOINT("f", "floating", "b", "c") "</joint>"                                   //
+        JOINT("m", "prismatic", "c", "d") "<mimic joint='p'/></joint>"                //
+        JOINT("g", "fixed", "d",
+              "e") "</joint><transmission/>"
+                   "<material name='x'><color rgba='1 0 0 1'/></material></robot>";
+    if (!alloc_count_available())
+        skip();
+    int told = 0;
+    for (int n = 1;; n++) {
+        tac_ModelOptions options = tac_model_options_default();
+        tac_Model *model = NULL;
+        alloc_fail_begin(n);
+        tac_Result result = tac_model_read(text, sizeof text - 1, "r.urdf", &options, &model);
+        bool failed = alloc_fail_end();
+        tac_model_destroy(model);
+        if (!failed)
+            break;
+        if (result != TAC_OK) // libxml2 does without some of its buffers
+            assert_int_equal(result, TAC_ERR_MEMORY);
+        told += result != TAC_OK;
+    }
+    assert_in_range(told, 10, 10000); // ours are a dozen and more
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -698,6 +756,7 @@ int main(void)
         cmocka_unit_test(a_floating_joint_frees_what_hangs_on_something_fixed),
         cmocka_unit_test(the_root_is_free_if_the_options_say_so),
         cmocka_unit_test(an_inertia_that_was_rounded_is_raised_a_little),
+        cmocka_unit_test(habits_of_other_programs_are_understood),
         cmocka_unit_test(colours_are_found_by_name_wherever_they_stand),
         cmocka_unit_test(meshes_come_from_packages_and_are_hulls_on_what_moves),
         cmocka_unit_test(packages_of_the_options_come_first),
@@ -707,6 +766,7 @@ int main(void)
         cmocka_unit_test(a_model_in_which_nothing_moves_becomes_shapes_of_the_world),
         cmocka_unit_test(a_world_that_is_too_small_is_left_as_it_was),
         cmocka_unit_test(a_gripper_keeps_its_jaws_together),
+        cmocka_unit_test(every_allocation_that_fails_is_told),
     };
     return cmocka_run_group_tests_name("urdf", tests, NULL, NULL);
 }

@@ -63,7 +63,8 @@ static void predict(taci_Tree *t, int pass)
         taci_tree_move(t, q, 0.5 * t->T, t->v_star, t->q_mid);
         taci_tree_place(t, t->q_mid, t->mid);
     }
-    find_spins(t);
+    if (t->form_kind == TAC_FORM_RECURSION) // the others have them in their columns
+        find_spins(t);
 }
 
 static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *scratch)
@@ -261,7 +262,7 @@ static void finish(taci_System *system)
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
-    p->books = (tac_Ledger){0};
+    taci_ledger_clear(&p->books);
     p->next_known = false;
     taci_tree_twists(t, t->mid, t->v_hat, p->twist);
     book_pushes(t);

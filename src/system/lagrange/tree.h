@@ -71,7 +71,7 @@ typedef struct taci_TreeSite {
 } taci_TreeSite;
 
 /// What distinguishes the square factors from the recursion. All work on `tree`: places `mid`,
-/// predicted rates `v_star`, angular velocities `spin`, `diag`, `row`, T.
+/// predicted rates `v_star`, angular velocities `spin` (recursion), `diag`, `row`, T.
 typedef struct taci_TreeForm {
     const char *name;
     size_t (*need)(const taci_Tree *);         // bytes of arena memory

@@ -1,10 +1,12 @@
 // Trees: where links are, how fast they move for given rates, and the way back for forces.
-#include "system/lagrange/tree.h"
+#include "math/angle.h"
+#include "system/lagrange/tree_kinematics_avx2.h"
 
 /// Own axes of a revolute link: the joint axes turned about z.
 static tac_Mat3 turned_about_z(const tac_Mat3 *A, double angle)
 {
-    double c = cos(angle), s = sin(angle);
+    double c, s;
+    angle_sincos(angle, &s, &c);
     tac_Mat3 R;
     for (int i = 0; i < 3; i++) {
         double x = A->m[i][0], y = A->m[i][1];
@@ -35,44 +37,61 @@ static void put_vec(double *v, tac_Vec3 value)
     v[0] = value.x, v[1] = value.y, v[2] = value.z;
 }
 
-static void place_free(const double *q, taci_TreePlace *place)
-{
-    place->R = q_matrix(quat_at(q + 3));
-    place->p = place->r = vec_at(q);
-    place->d = v3(0, 0, 0);
-}
-
-static void place_jointed(const taci_TreeLink *l, const taci_TreePlace *parent, const double *q,
-                          taci_TreePlace *place)
+static void place_single(const taci_TreeLink *l, const taci_TreePlace *parent, double q,
+                         taci_TreePlace *place)
 {
     tac_Mat3 axes = parent ? m3_mul(&parent->R, &l->Rp) : l->Rp;
+    place->R = l->type == TACI_TREE_REVOLUTE ? turned_about_z(&axes, q) : axes;
     place->r = parent ? m3_mul_v(&parent->R, l->r) : l->r;
-    if (l->type == TACI_TREE_REVOLUTE)
-        place->R = turned_about_z(&axes, q[0]);
-    else if (l->type == TACI_TREE_PRISMATIC) {
-        place->R = axes;
-        place->r = v3_axpy(place->r, q[0], m3_col(&axes, 2));
-    } else {
-        tac_Mat3 turn = q_matrix(quat_at(q));
-        place->R = m3_mul(&axes, &turn);
-    }
+    if (l->type == TACI_TREE_PRISMATIC)
+        place->r = v3_axpy(place->r, q, m3_col(&place->R, 2));
     place->p = parent ? v3_add(parent->p, place->r) : place->r;
     place->d = m3_mul_v(&place->R, l->c);
 }
 
+/// Chosen once: the answer of the processor does not change, and both ways give the same bits.
+static bool has_avx2(void)
+{
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2");
+#else
+    return false;
+#endif
+}
+
 void taci_tree_place(const taci_Tree *t, const double *q, taci_TreePlace *place)
+{
+    if (has_avx2()) {
+        taci_tree_place_avx2(t, q, place);
+        return;
+    }
+    taci_tree_place_plain(t, q, place);
+}
+
+void taci_tree_place_plain(const taci_Tree *t, const double *q, taci_TreePlace *place)
 {
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
-        if (l->type == TACI_TREE_FREE)
-            place_free(q + l->position, &place[i]);
+        const taci_TreePlace *parent = l->parent >= 0 ? &place[l->parent] : NULL;
+        if (l->dofs > 1)
+            taci_tree_place_wide(l, parent, q + l->position, &place[i]);
         else
-            place_jointed(l, l->parent >= 0 ? &place[l->parent] : NULL, q + l->position, &place[i]);
+            place_single(l, parent, q[l->position], &place[i]);
     }
 }
 
 void taci_tree_twists(const taci_Tree *t, const taci_TreePlace *place, const double *v,
                       tac_Twist *twist)
+{
+    if (has_avx2()) {
+        taci_tree_twists_avx2(t, place, v, twist);
+        return;
+    }
+    taci_tree_twists_plain(t, place, v, twist);
+}
+
+void taci_tree_twists_plain(const taci_Tree *t, const taci_TreePlace *place, const double *v,
+                            tac_Twist *twist)
 {
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];

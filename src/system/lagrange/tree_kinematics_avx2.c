@@ -13,19 +13,18 @@
 /// angle_small in four lanes
 INLINE void small_sines(Quad x, Quad y, Quad *sine, Quad *cosine)
 {
-#define C(name) quad_fill(ANGLE_##name)
-    Quad z = quad_mul(x, x), w = quad_mul(z, z), v = quad_mul(z, x), half = quad_fill(0.5);
-    Quad r = quad_add(C(S2), quad_mul(z, quad_add(C(S3), quad_mul(z, C(S4)))));
-    r = quad_add(r, quad_mul(quad_mul(z, w), quad_add(C(S5), quad_mul(z, C(S6)))));
-    Quad t = quad_sub(quad_mul(z, quad_sub(quad_mul(half, y), quad_mul(v, r))), y);
-    *sine = quad_sub(x, quad_sub(t, quad_mul(v, C(S1))));
-    Quad q = quad_mul(z, quad_add(C(C1), quad_mul(z, quad_add(C(C2), quad_mul(z, C(C3))))));
-    Quad p = quad_add(C(C4), quad_mul(z, quad_add(C(C5), quad_mul(z, C(C6)))));
-    q = quad_add(q, quad_mul(quad_mul(w, w), p));
-    Quad one = quad_fill(1.0), h = quad_mul(half, z), a = quad_sub(one, h);
-    Quad rest = quad_sub(quad_mul(z, q), quad_mul(x, y));
-    *cosine = quad_add(a, quad_add(quad_sub(quad_sub(one, a), h), rest));
-#undef C
+    Quad z = quad_mul(x, x), half = quad_mul(quad_fill(0.5), z), one = quad_fill(1.0);
+    Quad lead = quad_sub(one, half);
+    Quad s = quad_fill(angle_sine_series[0]), c = quad_fill(angle_cosine_series[0]);
+#pragma GCC unroll 8
+    for (int i = 1; i < ANGLE_TERMS; i++) {
+        s = quad_add(quad_fill(angle_sine_series[i]), quad_mul(z, s));
+        c = quad_add(quad_fill(angle_cosine_series[i]), quad_mul(z, c));
+    }
+    Quad rest = quad_add(quad_mul(x, quad_mul(z, s)), quad_mul(y, lead));
+    *sine = quad_add(x, rest);
+    rest = quad_sub(quad_mul(z, quad_mul(z, c)), quad_mul(x, y));
+    *cosine = quad_add(lead, quad_add(quad_sub(quad_sub(one, lead), half), rest));
 }
 
 /// angle_sincos in four lanes, of angles up to ANGLE_LARGE

@@ -26,6 +26,7 @@ typedef struct Form {
     taci_Recursion step;  // factored at the predicted midpoint
     taci_Recursion still; // factored with unit inertias: projections
     bool still_ready;     // `still` is that of places `next`
+    bool along_motion;    // the direction probed last is x itself
     bool rotors;          // any
     taci_RecursionRows rows;
     taci_RecursionReach reach;
@@ -519,10 +520,11 @@ static bool probe_motion(taci_Tree *t, bool whole, double *a1, double *a2)
     Form *f = form_of(t);
     const double *x = t->state[1 - t->phase].x;
     double K = kinetic(t, x);
-    memcpy(f->direction, x, (size_t)(6 * t->links + t->dofs) * sizeof *x);
     *a1 = 2.0 * K;
     *a2 = K;
-    if (!whole && f->locked_count > 0) {
+    f->along_motion = whole || f->locked_count == 0;
+    if (!f->along_motion) {
+        memcpy(f->direction, x, (size_t)(6 * t->links + t->dofs) * sizeof *x);
         subtract_rigid_motion(t, f, x, f->direction);
         *a1 = metric(t, x, f->direction);
         *a2 = kinetic(t, f->direction);
@@ -543,6 +545,7 @@ static bool probe_effort(taci_Tree *t, const double *tau, const tac_Wrench *wren
     taci_RecursionLoad load = {.place = wrench ? t->next : NULL, .wrench = wrench, .tau = tau};
     f->kernel->solve(&f->still, &load, f->v);
     reflect(t, t->next, f->v, 1.0, NULL, f->direction);
+    f->along_motion = false;
     *a1 = metric(t, x, f->direction);
     *a2 = kinetic(t, f->direction);
     return *a2 > 0.0 && isfinite(*a1) && isfinite(*a2);
@@ -550,8 +553,9 @@ static bool probe_effort(taci_Tree *t, const double *tau, const tac_Wrench *wren
 
 static void kick(taci_Tree *t, double alpha)
 {
+    const Form *f = form_of(t);
     double *x = t->state[1 - t->phase].x;
-    const double *d = form_of(t)->direction;
+    const double *d = f->along_motion ? x : f->direction;
     for (int i = 0; i < 6 * t->links + t->dofs; i++)
         x[i] += alpha * d[i];
 }

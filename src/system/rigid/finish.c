@@ -216,7 +216,7 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
 void taci_rigid_finish(taci_System *system)
 {
     taci_Rigid *r = (taci_Rigid *)system;
-    r->books = (tac_Ledger){0};
+    taci_ledger_clear(&r->books);
     for (int c = 0; c < r->blocks.cluster_count; c++)
         r->cluster[c].leak = r->cluster[c].tank = r->cluster[c].damping = r->cluster[c].scale = 0.0;
     for (int i = 0; i < r->blocks.n; i++)
