@@ -220,7 +220,7 @@ static void draw_feeling(Lab *lab, LabTable *table)
     LabFigure margin = {
         .name = "margin",
         .caption = "What the virtual side may still give out without ever having given more than "
-                   "it got: never below zero.",
+                   "it got.",
         .x = {"time, s", false, 0.0, 2.0},
         .y = {"energy, mJ", false, 0.0, 0.0},
         .curve = {{table, TIME, MARGIN, "margin", LOOK_LEDGER, MARK_LINE}},

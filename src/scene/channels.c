@@ -40,8 +40,8 @@ static tac_Ledger present_books(const tac_World *w)
 {
     bool fresh = w->stats.step_count > 0;
     for (int i = 0; i <= w->system_count; i++)
-        fresh &= w->books[taci_account(w, i)].edit == 0.0 &&
-                 w->books[taci_account(w, i)].jump == 0.0;
+        fresh &=
+            w->books[taci_account(w, i)].edit == 0.0 && w->books[taci_account(w, i)].jump == 0.0;
     if (!fresh)
         return tac_world_ledger(w, true);
     tac_Ledger l = {.kinetic = w->step_ledger.kinetic,

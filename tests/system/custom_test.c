@@ -55,12 +55,14 @@ static double arm_potential(void *user, const double *q, double *gradient, doubl
 static tac_CustomDef arm_def(Arm *arm)
 {
     bool potential = arm->k3 != 0.0 || arm->gravity != 0.0;
-    return (tac_CustomDef){.count = 2,
-                           .mass = arm_mass,
-                           .potential = potential ? arm_potential : NULL,
-                           .user = arm,
-                           .stiffness = arm->springs == 0.0 ? arm_springs : NULL,
-                           .position = arm_start};
+    tac_CustomDef def = tac_custom_def_default();
+    def.count = 2;
+    def.mass = arm_mass;
+    def.potential = potential ? arm_potential : NULL;
+    def.user = arm;
+    def.stiffness = arm->springs == 0.0 ? arm_springs : NULL;
+    def.position = arm_start;
+    return def;
 }
 
 // ---- One system, stepped without a world
@@ -569,8 +571,13 @@ static void bad_definitions_are_named(void **state)
         {{.count = 2, .mass = arm_mass, .user = &arm, .position = infinite}, "position"},
         {{.count = 2, .mass = arm_mass, .user = &arm, .velocity = infinite}, "velocity"},
     };
+    tac_CustomDef raw = arm_def(&arm);
+    raw.cookie = 0;
+    assert_non_null(strstr(taci_custom_fault(&raw), "tac_custom_def_default"));
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const char *fault = taci_custom_fault(&cases[i].def);
+        tac_CustomDef def = cases[i].def;
+        def.cookie = tac_custom_def_default().cookie;
+        const char *fault = taci_custom_fault(&def);
         assert_non_null(fault);
         assert_non_null(strstr(fault, cases[i].word));
     }
@@ -604,11 +611,12 @@ static void the_rank_two_matrix_has_the_errors_of_the_reference(void **state)
     bare_tree_create(&chain.bare, &taci_tree_square, TAC_FORM_SQUARE);
     assert_true(taci_arena_create(&chain.memory, taci_tree_columns_need(&chain.bare.tree)));
     assert_true(taci_tree_columns_create(&chain.columns, &chain.bare.tree, &chain.memory));
-    tac_CustomDef def = {.count = 6,
-                         .mass = chain_mass,
-                         .user = &chain,
-                         .stiffness = chain.bare.stiffness,
-                         .position = q0};
+    tac_CustomDef def = tac_custom_def_default();
+    def.count = 6;
+    def.mass = chain_mass;
+    def.user = &chain;
+    def.stiffness = chain.bare.stiffness;
+    def.position = q0;
     golden_find(&g, "chain6", reference, 6);
     for (int rank_two = 0; rank_two < 2; rank_two++) {
         while (strcmp(golden_word(&g), "llt") != 0)

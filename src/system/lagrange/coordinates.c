@@ -94,7 +94,20 @@ void taci_coordinates_commit(taci_Coordinates *c)
     c->pushed = 0;
 }
 
-double taci_coordinates_settle(const taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books)
+/// Takes what the tank cannot pay out of the inner motion, so that LEDGER is passive; returns what
+/// the motion was given, J, not positive.
+static double brake(taci_Coordinates *c, double pot, double scale)
+{
+    double a1, a2;
+    taci_System *s = &c->system;
+    if (!s->ops->probe(s, 0, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2))
+        return 0.0;
+    taci_Kick kick = taci_policy_kick(pot, a1, a2, scale);
+    s->ops->kick(s, 0, kick.alpha);
+    return kick.given;
+}
+
+double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books)
 {
     if (c->policy == TAC_POLICY_PLAIN) {
         books->damping += l->damping;
@@ -104,6 +117,8 @@ double taci_coordinates_settle(const taci_Coordinates *c, const taci_Leak *l, ta
     double deposit = c->policy == TAC_POLICY_LEDGER ? c->deposit * l->damping : 0.0;
     books->damping += l->damping - deposit;
     double pot = l->tank - l->leak - l->given + deposit;
+    if (pot < 0.0 && c->policy == TAC_POLICY_LEDGER)
+        pot -= brake(c, pot, l->scale);
     if (pot >= -TACI_DEADBAND * l->scale)
         return pot;
     books->created -= pot; // nothing is carried, so that nothing can be owed

@@ -84,9 +84,9 @@ typedef struct taci_Leak {
 } taci_Leak;
 
 /// In settle: books damping and what is created; returns the tank of k+1. EXACT keeps a surplus and
-/// what lies within the deadband; LEDGER pays leaks from the tank that dampers fill; what neither
-/// can pay is created. PLAIN creates all of it.
-double taci_coordinates_settle(const taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books);
+/// what lies within the deadband; LEDGER pays leaks from the tank that dampers fill, and the rest
+/// from the inner motion; what neither can pay is created. PLAIN creates all of it.
+double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books);
 
 /// Saved pushes and accounts: bytes, the walk over them (base/bytes.h), and whether saved bytes are
 /// sound.

@@ -14,6 +14,13 @@ static taci_Custom *custom_of(taci_Coordinates *c)
 
 // ---- Creation
 
+#define COOKIE 0x54414355 // "TACU"
+
+tac_CustomDef tac_custom_def_default(void)
+{
+    return (tac_CustomDef){.form = TAC_FORM_AUTO, .cookie = COOKIE};
+}
+
 static bool all_finite(const double *x, int n)
 {
     return x == NULL || taci_coordinates_finite(x, (size_t)n);
@@ -52,6 +59,8 @@ static bool mass_is_sound(const tac_CustomDef *d, const double *q, const double 
 const char *taci_custom_fault(const tac_CustomDef *d)
 {
     int n = d->count;
+    if (d->cookie != COOKIE)
+        return "the definition was not made by tac_custom_def_default";
     if (n < 1 || n > TACI_CUSTOM_MOST)
         return "count must be 1..64";
     if (d->mass == NULL)

@@ -37,10 +37,12 @@ static void place_sites(taci_Tree *t)
 /// Angular velocities of all links at the predicted midpoint.
 static void find_spins(taci_Tree *t)
 {
+    tac_Vec3 w = {0, 0, 0}; // of the link before, which most links hang on
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
         const double *rate = t->v_star + l->dof;
-        tac_Vec3 w = l->parent >= 0 ? t->spin[l->parent] : v3(0, 0, 0);
+        if (l->parent != i - 1 || i == 0)
+            w = l->parent >= 0 ? t->spin[l->parent] : v3(0, 0, 0);
         if (l->type == TACI_TREE_REVOLUTE)
             w = v3_axpy(w, rate[0], m3_col(&t->mid[i].R, 2));
         else if (l->type != TACI_TREE_PRISMATIC) {
@@ -177,6 +179,7 @@ static void response(taci_System *system, int cluster, const int32_t *site, int 
 static void apply(taci_System *system, const double *effort)
 {
     taci_Tree *t = tree_of(system);
+    t->pulled = effort != NULL;
     if (effort == NULL) {
         memcpy(t->v_hat, t->v_free, (size_t)t->dofs * sizeof *t->v_hat);
         return;
@@ -263,7 +266,6 @@ static void finish(taci_System *system)
     taci_TreeParts *p = t->parts;
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
     taci_ledger_clear(&p->books);
-    p->next_known = false;
     taci_tree_twists(t, t->mid, t->v_hat, p->twist);
     book_pushes(t);
     taci_tree_move(t, k->q, t->T, t->v_hat, next->q);
@@ -298,6 +300,7 @@ static void commit(taci_System *system)
     t->mid = places;
     memcpy(t->parts->last_q, t->q_mid, (size_t)t->positions * sizeof(double));
     t->phase = 1 - t->phase;
+    t->parts->now_height = t->parts->next_height;
     taci_tree_elements_commit(t);
     taci_coordinates_commit(&t->base);
 }
@@ -315,6 +318,7 @@ void taci_tree_refresh(taci_Tree *t)
 {
     taci_tree_place(t, t->state[t->phase].q, t->now);
     taci_tree_place(t, t->parts->last_q, t->last);
+    taci_tree_sum_now(t);
 }
 
 const taci_SystemOps taci_tree_ops = {

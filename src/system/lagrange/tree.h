@@ -142,6 +142,8 @@ struct taci_Tree {
     taci_TreeRow *row;                // springs over several coordinates        (row_count)
     int row_count, row_capacity;
     double *v_free, *v_hat;
+    bool pulled;     // rows act: v_hat is not v_free
+    double rounding; // J, what the solve did to the energy beside the works; set by `advance`
     taci_TreeState state[2]; // state[phase] is k, the other k+1
     int phase;
     /* the parts below belong to tree.c and its files: elements, sites, books */

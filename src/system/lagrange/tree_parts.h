@@ -67,9 +67,10 @@ typedef struct taci_TreeParts {
     double *unshifted;  // positions of k+1 before it                     (positions)
     bool unshifted_kept;
     double leak, lost, damping, work_target; // J, of the step
-    double next_height, next_elastic;        // J, stored in k+1
+    double now_height;                       // J, stored in k
+    double next_height, next_elastic;        // J, stored in k+1, from finish on
+    double next_size;                        // J, sum of absolute heights of k+1
     double scale;                            // J, sum of absolute energies of k+1
-    bool next_known;                         // these are
     tac_Ledger books;
     int32_t self_contact, held;
     bool mispredicted; // a slack element did not do what was expected
@@ -92,7 +93,9 @@ void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const do
 
 // tree_settle.c
 /// What gravity did over the step beyond the work of constant forces; `twist` is that of v̂.
-double taci_tree_gravity_leak(const taci_Tree *tree);
+double taci_tree_gravity_leak(taci_Tree *tree);
+/// Height of state k anew, after edits and loads.
+void taci_tree_sum_now(taci_Tree *tree);
 double taci_tree_owed(taci_System *, int cluster, double *scale);
 bool taci_tree_probe(taci_System *, int cluster, taci_Direction along, const double *effort,
                      double *a1, double *a2);

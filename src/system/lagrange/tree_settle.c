@@ -31,10 +31,9 @@ void taci_tree_stored(const taci_System *system, taci_When when, tac_Ledger *l)
     const taci_Tree *t = tree_in(system);
     bool next = when == TACI_AT_NEXT;
     const taci_TreeState *s = &t->state[next ? 1 - t->phase : t->phase];
-    bool known = next && t->parts->next_known;
     l->kinetic += t->form->kinetic(t, s->x);
-    l->gravity += known ? t->parts->next_height : height_energy(t, next ? t->next : t->now, NULL);
-    l->elastic += known ? t->parts->next_elastic : taci_tree_elements_energy(t, s->q, next);
+    l->gravity += next ? t->parts->next_height : t->parts->now_height;
+    l->elastic += next ? t->parts->next_elastic : taci_tree_elements_energy(t, s->q, false);
     l->tank += s->tank;
 }
 
@@ -43,35 +42,43 @@ void taci_tree_books(const taci_System *system, tac_Ledger *l)
     taci_ledger_add_flows(l, &tree_in(system)->parts->books);
 }
 
-double taci_tree_gravity_leak(const taci_Tree *t)
-{
-    double leak = 0.0;
-    for (int i = 0; i < t->links; i++) {
-        const tac_Twist *V = &t->parts->twist[i]; // at the midpoint, of the joint origins
-        tac_Vec3 u = v3_add(V->lin, v3_cross(V->ang, t->mid[i].d));
-        tac_Vec3 way = v3_sub(v3_add(t->next[i].p, t->next[i].d), v3_add(t->now[i].p, t->now[i].d));
-        leak -= t->link[i].m * v3_dot(t->base.gravity, v3_axpy(way, -t->T, u));
-    }
-    return leak;
-}
-
-/// What the policy has to deal with: `exact` gives back what the projection took as well.
+/// What the policy has to deal with: `exact` gives back what the projection took and what rounding
+/// did as well.
 static double whole_leak(const taci_Tree *t)
 {
     const taci_TreeParts *p = t->parts;
-    return t->base.policy == TAC_POLICY_EXACT ? p->leak - p->lost : p->leak;
+    return t->base.policy == TAC_POLICY_EXACT ? p->leak + t->rounding - p->lost : p->leak;
 }
 
-/// Stored energies of k+1 but the kinetic one, which corrections change; the sum of the absolute
-/// heights.
-static double sum_next(taci_Tree *t)
+/// Stored energies of k+1 but the kinetic one, which corrections change.
+static void sum_next(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
-    double height;
-    p->next_height = height_energy(t, t->next, &height);
+    p->next_height = height_energy(t, t->next, &p->next_size);
     p->next_elastic = taci_tree_elements_energy(t, t->state[1 - t->phase].q, true);
-    p->next_known = true;
-    return height;
+}
+
+void taci_tree_sum_now(taci_Tree *t)
+{
+    t->parts->now_height = height_energy(t, t->now, NULL);
+}
+
+/// Momentum of the midpoint.
+static tac_Vec3 mean_momentum(const taci_Tree *t)
+{
+    tac_Vec3 p = {0, 0, 0};
+    for (int i = 0; i < t->links; i++) {
+        const tac_Twist *V = &t->parts->twist[i]; // of the joint origins
+        p = v3_axpy(p, t->link[i].m, v3_add(V->lin, v3_cross(V->ang, t->mid[i].d)));
+    }
+    return p;
+}
+
+double taci_tree_gravity_leak(taci_Tree *t)
+{
+    sum_next(t);
+    double work = t->T * v3_dot(t->base.gravity, mean_momentum(t));
+    return t->parts->next_height - t->parts->now_height + work;
 }
 
 double taci_tree_owed(taci_System *system, int cluster, double *scale)
@@ -79,8 +86,7 @@ double taci_tree_owed(taci_System *system, int cluster, double *scale)
     (void)cluster;
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
-    double height = sum_next(t);
-    p->scale = t->form->kinetic(t, t->state[1 - t->phase].x) + height + p->next_elastic +
+    p->scale = t->form->kinetic(t, t->state[1 - t->phase].x) + p->next_size + p->next_elastic +
                fabs(t->state[t->phase].tank);
     *scale = p->scale;
     return whole_leak(t) - t->state[t->phase].tank;
@@ -154,8 +160,6 @@ void taci_tree_shift(taci_System *system, const double *effort, double factor, d
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
     double *q = t->state[1 - t->phase].q;
-    if (!p->next_known)
-        sum_next(t);
     double before = p->next_height + p->next_elastic;
     if (!p->unshifted_kept) {
         memcpy(p->unshifted, q, (size_t)t->positions * sizeof *q);
