@@ -25,7 +25,7 @@ typedef struct tac_ModelOptions {
     const tac_ModelPackage *package; // before ROS_PACKAGE_PATH and AMENT_PREFIX_PATH; default none
     int package_count;
     bool floating; // URDF: the root link is free instead of fixed to the world; default false
-    bool meshes;   // read collision meshes; default true
+    bool meshes;   // read meshes; default true
     int cookie;    // set by tac_model_options_default
 } tac_ModelOptions;
 
@@ -81,15 +81,16 @@ TAC_API const char *tac_model_source(const tac_Model *model, int index);
 typedef struct tac_ModelPlacement {
     tac_Pose pose; // of the model's origin in the world; default identity
     tac_Form form; // default AUTO
-    int material;  // first of the world's materials that it may use: surfaces that differ take one
-                   // each; default 1
+    int material;  // first of the world's materials that it may use: of these it takes
+                   // those that are like its own surfaces, or that nobody has set; default 1
     bool shapes;   // create those that touch; default true
     int cookie;    // set by tac_model_placement_default
 } tac_ModelPlacement;
 
 TAC_API tac_ModelPlacement tac_model_placement_default(void);
 /// Build it in a world: the tree, its shapes that touch, its links. ERR_CAPACITY: the world is too
-/// small (the message says which field); nothing is left behind then.
+/// small (the message says which field); nothing but materials is left behind then. A model in
+/// which nothing moves becomes shapes of the world, and `tree` stays null.
 TAC_API tac_Result tac_model_build(const tac_Model *model, tac_World *world,
                                    const tac_ModelPlacement *placement, tac_SystemId *tree);
 /// Capacities that a world needs for it, added to those in `def`.

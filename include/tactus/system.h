@@ -9,7 +9,9 @@
  * Each has positions q and velocities v; there may be more positions than velocities (quaternions).
  * Creating a system takes memory of its own; steps never do. Bodies of a tree and points of a nodal
  * system have body ids: shapes, links, pushes, poses and twists work on them as on rigid bodies.
- * Editing functions that make no sense on them (tac_body_set_pose, joints) answer ERR_INVALID.
+ * Their ids have a negative index1. What makes no sense on them (tac_body_set_pose, joints) answers
+ * ERR_INVALID; tac_body_def gives the default and tac_body_kinetic 0. tac_world_load needs the same
+ * systems, made in the same order, as the world that was saved.
  */
 
 typedef struct tac_SystemId {
@@ -19,8 +21,9 @@ typedef struct tac_SystemId {
 
 /// How the mass matrix is split, M = A A', so that energy can be kept (docs/theory/lagrange.md).
 typedef enum tac_Form {
-    TAC_FORM_AUTO,      // SQUARE up to 15 velocities, or with springs that ring; else RECURSION
-    TAC_FORM_SQUARE,    // Cholesky factor, dense; the default of small trees and of custom systems
+    TAC_FORM_AUTO,   // SQUARE up to 15 velocities without a free root, and up to 40 where springs
+                     // or tendons ring faster than 300 rad/s, damped or not; else RECURSION
+    TAC_FORM_SQUARE, // Cholesky factor, dense; the default of small trees and of custom systems
     TAC_FORM_RECURSION, // a twist for each body; cost grows with the number of joints. Trees only
     TAC_FORM_SYMMETRIC, // symmetric root, as S3 prints it; for comparison
     TAC_FORM_LEAF,      // Cholesky factor from the leaves, M = H'H; for comparison
@@ -68,7 +71,7 @@ TAC_API tac_SystemId tac_body_system(const tac_World *world, tac_BodyId body, in
 TAC_API tac_Result tac_system_mass_matrix(const tac_World *world, tac_SystemId system, double *M);
 TAC_API tac_Result tac_system_bias(const tac_World *world, tac_SystemId system, double *bias);
 TAC_API tac_Result tac_system_forces(const tac_World *world, tac_SystemId system, double *force);
-/// dv/dt from the three: M^-1 (force - bias).
+/// dv/dt from the three: M^-1 (force - bias). Takes memory of its own for a while: ERR_MEMORY.
 TAC_API tac_Result tac_system_acceleration(const tac_World *world, tac_SystemId system, double *a);
 
 #endif

@@ -15,7 +15,8 @@ typedef struct taci_Sections {
 
 typedef struct taci_NamedSignal {
     uint32_t key, node;
-    int read[TACI_DIM_COUNT]; // as what it was read: 0 not yet, -1 badly, else its index + 1
+    // as what it was read, as a vector and as one number: 0 not yet, -1 badly, else its index + 1
+    int read[2][TACI_DIM_COUNT];
 } taci_NamedSignal;
 
 typedef struct taci_Group { // of shapes; its bit is its place in the list
@@ -37,6 +38,7 @@ typedef struct taci_Loader {
     bool incomplete;    // a file could not be read: what refers to its things is not judged
     bool linear_travel; // the joint being read is prismatic
     taci_Dimension signal_dimension; // of the signal being read
+    bool signal_scalar;              // it has one number rather than three
     bool in_array;                   // names and neighbours come from an array
     int64_t work;                    // values read
     bool told_full;                  // that there are too many of something
@@ -189,6 +191,39 @@ void taci_load_signals(taci_Loader *l);
 void taci_check_signals(taci_Loader *l);
 /// A signal by its name, as a mapping or as a constant; -1 with a mistake if it is none.
 int taci_load_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension);
+/// One number, or a signal of one number: *signal is -1 and *value the number, or *value is that at
+/// time 0. False with a mistake.
+bool taci_load_scalar(taci_Loader *l, uint32_t node, taci_Dimension dimension, double *value,
+                      int *signal);
+// scene_parts.c
+typedef struct taci_PartChannel {
+    int what; // taci_Part
+    int part; // body or tendon
+} taci_PartChannel;
+typedef enum taci_EndKind { TACI_END_BODY, TACI_END_JOINT } taci_EndKind;
+/// What can be recorded of a model. False: no memory.
+bool taci_list_model(taci_Loader *l, taci_SceneModel *model);
+/// What can be recorded of a beam or net.
+bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *nodal);
+/// Where the bodies of a system are in a world that was made to try it out.
+void taci_keep_start(const tac_World *world, tac_SystemId system, taci_SceneParts *parts);
+/// A body of the scene, a part of a system ("arm.hand", "arm.elbow"), or "world" if it may be.
+/// False with a mistake.
+bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_EndKind kind,
+                   bool world_too, taci_SceneEnd *end);
+/// The body whose joint has this name in a model: one of one position. -1 with a mistake.
+int taci_find_joint(taci_Loader *l, uint32_t node, const taci_SceneModel *model, const char *name,
+                    size_t length);
+/// The model of a system, NULL: it is a beam or net.
+const taci_SceneModel *taci_model_of(const tac_Scene *scene, int system);
+const taci_SceneParts *taci_parts_of(const tac_Scene *scene, int system);
+/// The first velocity of a body's joint.
+int taci_model_velocity(const tac_TreeDef *tree, int body);
+// scene_drive.c
+/// Where the joints of a model start, and what drives them; nodes may be 0.
+void taci_load_drive(taci_Loader *l, taci_SceneModel *model, uint32_t start, uint32_t drive);
+// scene_nodal.c
+void taci_load_nodal(taci_Loader *l, int file);
 // scene_models.c
 void taci_load_models(taci_Loader *l, int file);
 /// What models say of the world, where no file does.

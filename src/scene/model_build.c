@@ -4,6 +4,7 @@
  * model in which nothing can move is no tree: its shapes become the world's, where they stand. */
 #include "math/so3.h"
 #include "scene/model.h"
+#include "world/world.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,10 +133,20 @@ static tac_Result build_tree(Build *b)
     return can_move(b->m) ? tac_tree_create(b->world, &def, &b->tree) : TAC_OK;
 }
 
+/// A material like the shape's: one that is there, or else the first that nobody has set.
 static tac_Result set_material(const Build *b, int shape, int *material)
 {
-    *material = b->placement->material + count_surfaces(b->m, first_like(b->m, shape));
-    return tac_material_set(b->world, *material, b->m->shape[shape].surface);
+    const tac_Surface wanted = b->m->shape[shape].surface, none = {0.5, 0.0, 0.0};
+    int capacity = b->world->def.material_capacity;
+    for (*material = b->placement->material; *material < capacity; ++*material) {
+        tac_Surface there = tac_material_pair(b->world, *material, *material);
+        if (same_surface(&there, &wanted))
+            return TAC_OK;
+        if (same_surface(&there, &none))
+            return tac_material_set(b->world, *material, wanted);
+    }
+    return taci_world_fail(b->world, TAC_ERR_CAPACITY, "tac_model_build",
+                           "tac_WorldDef.material_capacity is used up");
 }
 
 static tac_Result build_shape(Build *b, int index)
@@ -232,7 +243,10 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
     size_t n = (size_t)m->tree.body_count + 1;
     *tree = (tac_SystemId){0, 0, 0};
     if (placement->cookie != PLACEMENT_COOKIE)
-        return TAC_ERR_INVALID;
+        return taci_world_fail(world, TAC_ERR_INVALID, __func__,
+                               "the placement was not made by tac_model_placement_default");
+    if (placement->material < 0)
+        return taci_world_fail(world, TAC_ERR_INVALID, __func__, "material must not be negative");
     Build b = {.m = m, .world = world, .placement = placement};
     b.body = malloc(n * sizeof *b.body);
     b.pose = malloc(n * sizeof *b.pose);

@@ -4,12 +4,14 @@
 #include "scene/quantity.h"
 #include <tactus/contact.h>
 #include <tactus/model.h>
+#include <tactus/nodal.h>
 #include <tactus/scene.h>
 
 /* A loaded scene: definitions ready for tac_world_create and its like, names, and what moves.
  *
  * Bodies, joints, links and shapes are created in the order of their arrays in a fresh world, so
- * the id of number n is index n + 1 of the first generation. */
+ * the id of number n is index n + 1 of the first generation; links come after those that models
+ * bring. Systems are numbered likewise: models that move, then beams and nets. */
 
 #define TACI_WORLD_END (-1) // the world as the b side of a joint or link
 
@@ -52,18 +54,29 @@ typedef struct taci_SceneJoint {
     uint32_t node;
 } taci_SceneJoint;
 
+/// What a link or port acts on: a body of the scene, or a body or joint of a system.
+typedef struct taci_SceneEnd {
+    int body;   // TACI_WORLD_END if it is none of the scene's
+    int system; // number among the systems of worlds, -1: none
+    int part;   // its body, or of a joint its velocity
+} taci_SceneEnd;
+
 typedef struct taci_SceneLink {
     const char *name;
     tac_LinkDef def; // without ids
-    int a, b;
-    int position, rotation; // signals of the target, -1: none
+    taci_SceneEnd a, b;
+    int position, rotation; // signals of the target, -1: none; position: of COORDINATE the offset
     uint32_t node;
 } taci_SceneLink;
 
 typedef struct taci_ScenePort {
     const char *name;
-    int body;
+    taci_SceneEnd on;
+    bool joint;        // on one, with an effort
     int force, torque; // signals, -1: none
+    int effort;        // signal of a joint, -1: it is `constant`
+    double constant;   // N·m or N
+    bool slides;       // the joint is prismatic
     tac_Vec3 at;       // m, where the force acts, from the centre of mass, body axes
     bool at_center;
     uint32_t node;
@@ -80,16 +93,37 @@ typedef struct taci_ScenePair { // of materials
     uint32_t node;
 } taci_ScenePair;
 
+typedef struct taci_SceneParts { // of a model, beam or net
+    int system; // its number among the systems of worlds, -1: nothing of it moves
+    struct taci_ChannelQuantity *quantity; // what can be recorded of it         (quantity_count)
+    struct taci_PartChannel *channel;      // and what that is                   (quantity_count)
+    int quantity_count;
+    tac_Pose *start; // of its bodies in the world                               (body_count)
+    uint8_t *pushed; // by ports: bit 0 the body, bit 1 its joint                (body_count)
+    int body_count;
+} taci_SceneParts;
+
 typedef struct taci_SceneModel {
     const char *name;
-    tac_Model *model;
+    tac_Model *model; // with the start and the springs that the scene gives it
     tac_ModelPlacement placement;
-    int system; // number of its tree among those of worlds, -1: nothing of it moves
-    struct taci_ChannelQuantity *quantity; // what can be recorded of it         (quantity_count)
-    struct taci_ModelChannel *channel;     // and what that is                   (quantity_count)
-    int quantity_count;
+    taci_SceneParts parts;
     uint32_t node;
 } taci_SceneModel;
+
+typedef struct taci_SceneServo { // a spring of a joint whose rest position moves
+    int system, velocity;
+    int signal;
+} taci_SceneServo;
+
+typedef struct taci_SceneNodal { // a beam or a net
+    const char *name;
+    bool is_net;
+    tac_BeamDef beam;
+    tac_NetDef net; // its arrays are in the pool
+    taci_SceneParts parts;
+    uint32_t node;
+} taci_SceneNodal;
 
 typedef struct taci_Channel {
     const char *name;
@@ -112,6 +146,9 @@ struct tac_Scene {
     taci_SceneLink *link;
     taci_ScenePort *port;
     taci_SceneModel *model;
+    taci_SceneServo *servo;
+    taci_SceneNodal *nodal;
+    int system_count; // of worlds
     taci_Signal *signal;
     tac_SceneShape *shape; // those of the ground, then those of each body
     int ground_count;
@@ -122,13 +159,13 @@ struct tac_Scene {
     taci_Parameter *parameter;
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
-    int body_count, joint_count, link_count, port_count, model_count, signal_count, shape_count,
-        touching_count, form_count, material_count, pair_count, parameter_count, channel_count,
-        source_count;
-    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity,
-        signal_capacity, shape_capacity, form_capacity, material_capacity, pair_capacity,
+    int body_count, joint_count, link_count, port_count, model_count, servo_count, nodal_count,
+        signal_count, shape_count, touching_count, form_count, material_count, pair_count,
+        parameter_count, channel_count, source_count;
+    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity, servo_capacity,
+        nodal_capacity, signal_capacity, shape_capacity, form_capacity, material_capacity, pair_capacity,
         parameter_capacity, channel_capacity, source_capacity;
-    taci_Names names;           // of bodies, joints, links, ports and models: taci_thing values
+    taci_Names names;           // of bodies, joints, links, ports and systems: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;
 };
@@ -136,17 +173,17 @@ struct tac_Scene {
 /// A number for a thing of a kind among the names, and back.
 static inline int32_t taci_thing(tac_SceneKind kind, int index)
 {
-    return (int32_t)(index << 3 | (int)kind);
+    return (int32_t)(index << 4 | (int)kind);
 }
 
 static inline tac_SceneKind taci_thing_kind(int32_t thing)
 {
-    return (tac_SceneKind)(thing & 7);
+    return (tac_SceneKind)(thing & 15);
 }
 
 static inline int taci_thing_index(int32_t thing)
 {
-    return thing >> 3;
+    return thing >> 4;
 }
 
 tac_Vec3 taci_signal_value(const taci_Signal *signal, double t);
@@ -155,10 +192,17 @@ tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneLink *link, do
 
 /// Whether a file's name is that of a model alone.
 bool taci_is_model_path(const char *path);
-/// Create all models in a world that has everything else.
+/// Create all models, then all beams and nets, in a world that has everything but links.
 tac_Result taci_build_models(const tac_Scene *scene, tac_World *world);
-/// The present values of a channel of a model.
+tac_Result taci_build_nodal(const tac_Scene *scene, tac_World *world);
+/// A system of a world by its number, null if it was destroyed or there is none.
+tac_SystemId taci_scene_system_id(const tac_World *world, int number);
+/// The body that a link or port acts on; null: the world, or it was destroyed.
+tac_BodyId taci_end_body(const tac_Scene *scene, const tac_World *world, taci_SceneEnd end);
+/// The present values of a channel of a model, and of a beam or net.
 void taci_read_model(const tac_Scene *scene, const tac_World *world, int object, int quantity,
+                     double *out);
+void taci_read_nodal(const tac_Scene *scene, const tac_World *world, int object, int quantity,
                      double *out);
 
 /// tac_scene_load with other limits: for tests.

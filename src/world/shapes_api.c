@@ -279,9 +279,13 @@ void taci_world_materials_default(tac_World *w)
 tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)
 {
     tac_Result result = taci_world_check_edit(w, __func__);
-    int i = taci_world_body(w, id);
-    if (result != TAC_OK || i < 0)
+    int i = taci_world_any_body(w, id);
+    if (result != TAC_OK || i == -1)
         return result != TAC_OK ? result : TAC_ERR_STALE;
+    if (i < 0)
+        return taci_world_fail(
+            w, TAC_ERR_INVALID, __func__,
+            "exact impacts are for rigid bodies, not for those of other systems");
     w->rigid.body[i].ccd = exact;
     return TAC_OK;
 }

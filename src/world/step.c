@@ -41,10 +41,10 @@ static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
     }
     tac_Result result = taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
     if (result != TAC_OK)
-        return taci_world_fail(
-            w, result, "tac_world_begin",
-            "links that are rows, or contacts on linked bodies, touch too many bodies: raise "
-            "tac_WorldDef.row_site_capacity");
+        return taci_world_fail(w, result, "tac_world_begin",
+                               "links that are rows, or contacts on linked bodies and on trees, "
+                               "touch too many bodies: "
+                               "raise tac_WorldDef.row_site_capacity");
     return TAC_OK;
 }
 

@@ -334,9 +334,12 @@ static tac_Result dynamics(const tac_World *w, const char *function, tac_SystemI
                            double *bias, double *force)
 {
     taci_Coordinates *c = taci_world_coordinates(w, id);
-    tac_Result result = taci_world_check_edit(w, function);
-    if (c == NULL || result != TAC_OK)
-        return c == NULL ? TAC_ERR_STALE : result;
+    if (c == NULL)
+        return TAC_ERR_STALE;
+    if (w->inside)
+        return taci_world_fail(w, TAC_ERR_STATE, function,
+                               "a step is open: the dynamics are those of a state, before it or "
+                               "after tac_world_end");
     c->coordinates->dynamics(c, M, bias, force);
     return TAC_OK;
 }

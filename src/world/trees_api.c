@@ -31,7 +31,11 @@ static tac_Result begin_edit(const tac_World *w, const char *function, tac_Syste
 {
     tac_Result result = taci_world_check_edit(w, function);
     *tree = find_tree(w, id);
-    return result == TAC_OK && *tree == NULL ? TAC_ERR_STALE : result;
+    if (result != TAC_OK || *tree != NULL)
+        return result;
+    if (!tac_system_is_valid(w, id))
+        return TAC_ERR_STALE;
+    return taci_world_fail(w, TAC_ERR_INVALID, function, "this system is not a tree");
 }
 
 int tac_tree_velocity(const tac_World *w, tac_SystemId id, int body)

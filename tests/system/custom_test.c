@@ -367,7 +367,7 @@ static void the_books_close_with_damping_and_pushes(void **state)
         Arm arm = {.k3 = i < 3 ? 0.0 : 2.0, .gravity = i < 3 ? 0.0 : 9.81, .sign = 1.0};
         tac_CustomDef def = arm_def(&arm);
         taci_Coordinates *c;
-        def.damping = i < 6 ? damping : NULL; // LEDGER without dampers has nothing to pay from
+        def.damping = i < 6 ? damping : NULL; // LEDGER without dampers has no tank to pay from
         tac_World *world = world_with(&c, &def, i < 6 ? policy[i % 3] : TAC_POLICY_LEDGER);
         double E0 = tac_world_energy(world), worst = 0.0;
         for (int k = 0; k < 2000; k++) {
@@ -388,10 +388,10 @@ static void the_books_close_with_damping_and_pushes(void **state)
             check_near_in(l.work_port, -0.48167770929097076, 0.05, "J");
             check_near_in(l.damping, 4.061764205716048, 0.05, "J");
         }
-        if (i == 3) // EXACT
+        if (i != 5) // only PLAIN creates: LEDGER without dampers takes what it owes from the motion
             check_near(l.created, 0.0, 1e-12);
-        if (i == 6)
-            check_at_least(l.created, 1e-3);
+        else
+            check_at_least(fabs(l.created), 1e-3);
         c->coordinates->destroy(c);
         tac_world_destroy(world);
     }

@@ -41,6 +41,8 @@ static bool check_axis(const tac_TreeBodyDef *d, int body, int axis, Fault *f)
                     body);
     if (!isfinite(a->rest) || isnan(a->lower) || isnan(a->upper))
         return fail(f, "body %d: rest, lower and upper must be numbers", body);
+    if (a->lower > a->upper)
+        return fail(f, "body %d: lower must not be above upper", body);
     if (d->joint == TAC_TREE_FREE && (a->spring > 0.0 || a->damper > 0.0 || a->rotor > 0.0))
         return fail(f, "body %d: a free body has no spring, damper or rotor; use a link", body);
     if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) && taci_tree_has_limits(a))

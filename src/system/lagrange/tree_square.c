@@ -88,8 +88,8 @@ static bool take_arrays(const taci_Tree *t, SquareForm *f, taci_Arena *arena)
     f->X = TACI_TAKE(arena, 6 * SITES_AT_ONCE * n, double);
     f->end_q = TACI_TAKE(arena, t->positions, double);
     return f->C && f->Ah && f->column && f->other && f->twist && f->wrench && f->b && f->x &&
-           f->carried && f->load && f->pull && f->direction && f->path.place && f->path.P && f->X && f->end_q &&
-           taci_tree_columns_create(&f->columns, t, arena) &&
+           f->carried && f->load && f->pull && f->direction && f->path.place && f->path.P && f->X &&
+           f->end_q && taci_tree_columns_create(&f->columns, t, arena) &&
            taci_square_create(&f->at_mid, n, t->form_kind, arena) &&
            taci_square_create(&f->at_end, n, t->form_kind, arena) &&
            (!needs_lower(t) || taci_square_create(&f->lower, n, TAC_FORM_SQUARE, arena));
