@@ -196,20 +196,23 @@ int taci_load_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension);
 bool taci_load_scalar(taci_Loader *l, uint32_t node, taci_Dimension dimension, double *value,
                       int *signal);
 // scene_parts.c
+typedef enum taci_PartKind { TACI_PART_OTHER, TACI_PART_BODY, TACI_PART_JOINT } taci_PartKind;
 typedef struct taci_PartChannel {
-    int what; // taci_Part
-    int part; // body or tendon
+    int what;           // row of the kind's quantities
+    int part;           // body or tendon
+    taci_PartKind kind; // of what its label names, once for each part
+    const char *label;  // "hand"; NULL: of the whole
 } taci_PartChannel;
-typedef enum taci_EndKind { TACI_END_BODY, TACI_END_JOINT } taci_EndKind;
 /// What can be recorded of a model. False: no memory.
 bool taci_list_model(taci_Loader *l, taci_SceneModel *model);
 /// What can be recorded of a beam or net.
 bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *nodal);
 /// Where the bodies of a system are in a world that was made to try it out.
 void taci_keep_start(const tac_World *world, tac_SystemId system, taci_SceneParts *parts);
+// scene_ends.c
 /// A body of the scene, a part of a system ("arm.hand", "arm.elbow"), or "world" if it may be.
 /// False with a mistake.
-bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_EndKind kind,
+bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_PartKind kind,
                    bool world_too, taci_SceneEnd *end);
 /// The body whose joint has this name in a model: one of one position. -1 with a mistake.
 int taci_find_joint(taci_Loader *l, uint32_t node, const taci_SceneModel *model, const char *name,

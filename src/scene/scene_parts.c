@@ -1,0 +1,301 @@
+/* Parts of models, beams and nets: what can be recorded of them, under names of their own. The same
+ * names are what links and ports find them by (scene_ends.c). */
+#include "math/so3.h"
+#include "scene/channels.h"
+#include "scene/load.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// In the order of taci_model_quantities.
+typedef enum What {
+    JOINT_POSITION,
+    JOINT_VELOCITY,
+    BODY_POSITION,
+    BODY_QUATERNION,
+    BODY_ROTATION,
+    BODY_VELOCITY,
+    BODY_SPIN,
+    TENDON_STRETCH,
+    TENDON_TENSION,
+    TENDON_ENERGY,
+    KINETIC,
+    GRAVITY,
+    ELASTIC,
+    GHOST,
+} What;
+
+// In the order of taci_nodal_quantities.
+typedef enum NodalWhat {
+    NODE_POSITION,
+    NODE_ROTATION,
+    NODE_VELOCITY,
+    NODE_SPIN,
+    NODE_DEFLECTION,
+    NODAL_KINETIC,
+    NODAL_GRAVITY,
+    NODAL_ELASTIC,
+} NodalWhat;
+
+typedef struct Listing { // of the quantities of one thing
+    taci_Loader *l;
+    taci_SceneParts *parts;
+    int kind; // of channels
+    const tac_Model *model;
+    int capacity;
+    bool ok;
+} Listing;
+
+// A name as channels have it: what means something in patterns, in CSV or as a path becomes "_".
+static const char *make_label(taci_Loader *l, const char *name)
+{
+    char label[220];
+    snprintf(label, sizeof label, "%.210s", name);
+    for (char *c = label; *c != '\0'; c++)
+        if ((unsigned char)*c <= ' ' || strchr("/*?,;\"'\\", *c) != NULL)
+            *c = '_';
+    return taci_scene_text(l, "%s", label);
+}
+
+static void list_quantity(Listing *g, int what, int part, const char *label, int width,
+                          const char *unit)
+{
+    taci_SceneParts *p = g->parts;
+    const taci_ChannelQuantity *kind = &taci_channel_kinds[g->kind].quantity[what];
+    const char *dot = strchr(kind->name, '.'), *name = kind->name;
+    if (!g->ok || p->quantity_count >= g->capacity)
+        return;
+    label = dot != NULL ? make_label(g->l, label) : NULL;
+    if (label != NULL)
+        name = taci_scene_text(g->l, "%s%s", label, dot);
+    g->ok = name != NULL && (dot == NULL || label != NULL);
+    p->channel[p->quantity_count] = (taci_PartChannel){what, part, TACI_PART_OTHER, label};
+    p->quantity[p->quantity_count++] = (taci_ChannelQuantity){
+        name, unit != NULL ? unit : kind->unit, width > 0 ? width : kind->width, kind->text};
+}
+
+// The quantity that was listed last stands for the whole part, which links may name.
+static void mark_part(Listing *g, taci_PartKind kind)
+{
+    if (g->ok)
+        g->parts->channel[g->parts->quantity_count - 1].kind = kind;
+}
+
+static bool begin_listing(Listing *g, int capacity, int bodies)
+{
+    taci_Pool *pool = &g->l->scene->pool;
+    taci_SceneParts *p = g->parts;
+    g->ok = true;
+    g->capacity = capacity;
+    p->body_count = bodies;
+    p->quantity = taci_pool_take(pool, (size_t)capacity * sizeof *p->quantity);
+    p->channel = taci_pool_take(pool, (size_t)capacity * sizeof *p->channel);
+    p->start = taci_pool_take(pool, ((size_t)bodies + 1) * sizeof *p->start);
+    p->pushed = taci_pool_take(pool, (size_t)bodies + 1);
+    if (p->quantity == NULL || p->channel == NULL || p->start == NULL || p->pushed == NULL)
+        return taci_no_memory(g->l);
+    memset(p->pushed, 0, (size_t)bodies + 1);
+    for (int i = 0; i < bodies; i++)
+        p->start[i] = pose_identity();
+    return true;
+}
+
+static void list_joint(Listing *g, int body)
+{
+    const char *name = tac_model_joint_name(g->model, body);
+    char number[32];
+    snprintf(number, sizeof number, "joint%d", body);
+    name = name[0] != '\0' ? name : number;
+    tac_TreeJoint joint = tac_model_tree(g->model)->body[body].joint;
+    bool slides = joint == TAC_TREE_PRISMATIC, ball = joint == TAC_TREE_BALL;
+    if (joint == TAC_TREE_FIXED || joint == TAC_TREE_FREE)
+        return; // a free body says all that there is to say
+    int width = joint == TAC_TREE_UNIVERSAL ? 2 : 1;
+    list_quantity(g, JOINT_POSITION, body, name, ball ? 4 : width,
+                  slides ? "m"
+                  : ball ? ""
+                         : NULL);
+    mark_part(g, TACI_PART_JOINT);
+    list_quantity(g, JOINT_VELOCITY, body, name, ball ? 3 : width, slides ? "m/s" : NULL);
+}
+
+static void list_body(Listing *g, int body)
+{
+    const char *name = tac_model_body_name(g->model, body);
+    char label[220];
+    if (name[0] == '\0')
+        snprintf(label, sizeof label, "body%d", body);
+    else
+        snprintf(label, sizeof label, "%.200s%s", name,
+                 tac_model_find_joint(g->model, name) >= 0 ? "_body" : "");
+    for (int what = BODY_POSITION; what <= BODY_SPIN; what++) {
+        list_quantity(g, what, body, label, 0, NULL);
+        if (what == BODY_POSITION)
+            mark_part(g, TACI_PART_BODY);
+    }
+}
+
+bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
+{
+    const tac_TreeDef *tree = tac_model_tree(m->model);
+    Listing g = {.l = l, .parts = &m->parts, .kind = TACI_CHANNEL_MODEL, .model = m->model};
+    if (!begin_listing(&g, 7 * tree->body_count + 3 * tree->tendon_count + 4, tree->body_count))
+        return false;
+    if (m->parts.system < 0)
+        return true; // it is part of the ground
+    for (int i = 0; i < tree->body_count; i++)
+        list_joint(&g, i);
+    for (int i = 0; i < tree->body_count; i++)
+        list_body(&g, i);
+    for (int i = 0; i < tree->tendon_count; i++)
+        for (int what = TENDON_STRETCH; what <= TENDON_ENERGY; what++)
+            list_quantity(&g, what, i, tac_model_tendon_name(m->model, i), 0, NULL);
+    for (int what = KINETIC; what <= GHOST; what++)
+        list_quantity(&g, what, 0, "", 0, NULL);
+    return g.ok;
+}
+
+bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *n)
+{
+    int clamped = !n->is_net && n->beam.clamped[0];
+    int count = n->is_net ? n->net.count : n->beam.elements + 1 - clamped - n->beam.clamped[1];
+    Listing g = {.l = l, .parts = &n->parts, .kind = TACI_CHANNEL_NODAL};
+    if (!begin_listing(&g, (NODE_DEFLECTION + 1) * count + 3, count))
+        return false;
+    for (int i = 0; i < count; i++) {
+        char label[32];
+        snprintf(label, sizeof label, "node%d", i + clamped); // counted from the start of the beam
+        for (int what = NODE_POSITION; what <= (n->is_net ? NODE_VELOCITY : NODE_DEFLECTION); what++)
+            if (!n->is_net || what != NODE_ROTATION) {
+                list_quantity(&g, what, i, label, 0, NULL);
+                if (what == NODE_POSITION)
+                    mark_part(&g, TACI_PART_BODY);
+            }
+    }
+    for (int what = NODAL_KINETIC; what <= NODAL_ELASTIC; what++)
+        list_quantity(&g, what, 0, "", 0, NULL);
+    return g.ok;
+}
+
+void taci_keep_start(const tac_World *world, tac_SystemId system, taci_SceneParts *parts)
+{
+    int count = tac_system_body_count(world, system);
+    for (int i = 0; i < count && i < parts->body_count; i++)
+        parts->start[i] = tac_body_pose(world, tac_system_body(world, system, i));
+}
+
+// ---- reading
+
+static void put(double *out, tac_Vec3 v)
+{
+    out[0] = v.x;
+    out[1] = v.y;
+    out[2] = v.z;
+}
+
+static void read_part_of_body(const tac_World *w, tac_BodyId id, int what, double *out)
+{
+    tac_Pose pose = tac_body_pose(w, id);
+    switch (what) {
+    case BODY_POSITION:
+        put(out, pose.p);
+        break;
+    case BODY_QUATERNION:
+        out[0] = pose.q.w;
+        put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
+        break;
+    case BODY_ROTATION:
+        put(out, q_log(pose.q));
+        break;
+    case BODY_VELOCITY:
+        put(out, tac_body_twist(w, id).lin);
+        break;
+    default:
+        put(out, tac_body_twist(w, id).ang);
+    }
+}
+
+static void read_whole(const tac_World *w, tac_SystemId tree, int what, double *out)
+{
+    tac_Ledger books = tac_system_ledger(w, tree, true);
+    *out = what == KINETIC   ? books.kinetic
+           : what == GRAVITY ? books.gravity
+           : what == ELASTIC ? books.elastic
+                             : tac_tree_ghost(w, tree);
+}
+
+// All coordinates of the system are asked for; a robot with more than fit here is read by memory of
+// its own, as recording is not on the haptic thread.
+static void read_joint(const tac_World *w, tac_SystemId tree, const taci_PartChannel *c, int width,
+                       double *out)
+{
+    double few[128], *all = few;
+    bool rate = c->what == JOINT_VELOCITY;
+    int n = rate ? tac_system_velocity_count(w, tree) : tac_system_position_count(w, tree);
+    int first = rate ? tac_tree_velocity(w, tree, c->part) : tac_tree_position(w, tree, c->part);
+    if (n > (int)(sizeof few / sizeof *few))
+        all = malloc((size_t)n * sizeof *all);
+    if (all == NULL || first < 0)
+        return;
+    tac_Result result =
+        rate ? tac_system_velocities(w, tree, all) : tac_system_positions(w, tree, all);
+    if (result == TAC_OK)
+        memcpy(out, all + first, (size_t)width * sizeof *out);
+    if (all != few)
+        free(all);
+}
+
+void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+{
+    const taci_SceneModel *m = &s->model[object];
+    const taci_PartChannel *c = &m->parts.channel[quantity];
+    tac_SystemId tree = tac_scene_system(s, w, object);
+    int width = m->parts.quantity[quantity].width;
+    memset(out, 0, (size_t)width * sizeof *out);
+    if (tree.index1 == 0)
+        return; // it was destroyed
+    if (c->what <= JOINT_VELOCITY) {
+        read_joint(w, tree, c, width, out);
+    } else if (c->what <= BODY_SPIN) {
+        read_part_of_body(w, tac_system_body(w, tree, c->part), c->what, out);
+    } else if (c->what <= TENDON_ENERGY) {
+        tac_TendonInfo info = tac_tendon_info(w, tree, c->part);
+        *out = c->what == TENDON_STRETCH   ? info.stretch
+               : c->what == TENDON_TENSION ? info.tension
+                                           : info.energy;
+    } else {
+        read_whole(w, tree, c->what, out);
+    }
+}
+
+void taci_read_nodal(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+{
+    const taci_SceneParts *p = &s->nodal[object].parts;
+    const taci_PartChannel *c = &p->channel[quantity];
+    tac_SystemId system = taci_scene_system_id(w, p->system);
+    memset(out, 0, (size_t)p->quantity[quantity].width * sizeof *out);
+    if (system.index1 == 0)
+        return; // it was destroyed
+    if (c->what >= NODAL_KINETIC) {
+        read_whole(w, system, KINETIC + c->what - NODAL_KINETIC, out);
+        return;
+    }
+    tac_BodyId id = tac_system_body(w, system, c->part);
+    tac_Pose start = p->start[c->part];
+    switch (c->what) {
+    case NODE_POSITION:
+        read_part_of_body(w, id, BODY_POSITION, out);
+        break;
+    case NODE_ROTATION: // from the start: of a beam the slope, about its y axis
+        put(out, q_log(q_mul(tac_body_pose(w, id).q, q_conj(start.q))));
+        break;
+    case NODE_VELOCITY:
+        read_part_of_body(w, id, BODY_VELOCITY, out);
+        break;
+    case NODE_SPIN:
+        read_part_of_body(w, id, BODY_SPIN, out);
+        break;
+    default:
+        *out = v3_dot(v3_sub(tac_body_pose(w, id).p, start.p), q_rotate(start.q, v3(0, 0, 1)));
+    }
+}
