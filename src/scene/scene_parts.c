@@ -287,7 +287,7 @@ void taci_read_nodal(const tac_Scene *s, const tac_World *w, int object, int qua
         read_part_of_body(w, id, BODY_POSITION, out);
         break;
     case NODE_ROTATION: // from the start: of a beam the slope, about its y axis
-        put(out, q_log(q_mul(tac_body_pose(w, id).q, q_conj(start.q))));
+        put(out, q_log(q_mul(tac_body_pose(w, id).q, q_conjugate(start.q))));
         break;
     case NODE_VELOCITY:
         read_part_of_body(w, id, BODY_VELOCITY, out);

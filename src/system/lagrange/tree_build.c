@@ -1,6 +1,7 @@
 // From the definition of a tree to its links: checks, fixed joints melted, universal joints split,
 // centre-of-mass frames turned into joint frames, limits and tendons as potentials over
 // coordinates.
+#include "base/assert.h"
 #include "math/cholesky.h"
 #include "system/lagrange/tree_mass.h"
 #include "system/lagrange/tree_parts.h"
@@ -279,6 +280,7 @@ static void add_body(Builder *b, int i)
 {
     const tac_TreeBodyDef *d = &b->def->body[i];
     taci_TreeBody *body = &b->t->parts->body[i];
+    TAC_ASSERT(body != NULL);
     const taci_TreeBody *up = d->parent >= 0 ? &b->t->parts->body[d->parent] : NULL;
     tac_Pose joint = up ? pose_mul(up->place, d->frame_parent) : d->frame_parent;
     int parent = up ? up->link : -1;
