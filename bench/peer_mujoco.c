@@ -1,8 +1,7 @@
 #include "peer.h"
+#include "mujoco_text.h"
 #include "bench_vec.h"
 
-#include <mujoco/mujoco.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,68 +20,35 @@ typedef struct MujocoRun {
     mjtNum *kept_q, *kept_rate; // (n)
 } MujocoRun;
 
-typedef struct Text {
-    char *bytes;
-    size_t used, size;
-} Text;
-
-static void add(Text *t, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    int wrote = vsnprintf(t->bytes + t->used, t->size - t->used, format, list);
-    va_end(list);
-    if (wrote > 0)
-        t->used += (size_t)wrote;
-}
-
-static void add_link(Text *t, const ChainScene *s, int i)
+static void add_link(MujocoText *t, const ChainScene *s, int i)
 {
     tac_Vec3 axis = chain_axis(i);
-    add(t,
-        "<link name=\"l%d\"><inertial><origin xyz=\"%.17g 0 0\"/><mass value=\"%.17g\"/>"
-        "<inertia ixx=\"%.17g\" iyy=\"%.17g\" izz=\"%.17g\" ixy=\"0\" ixz=\"0\" "
-        "iyz=\"0\"/></inertial></link>\n",
-        i, 0.5 * s->length, s->mass, s->inertia.x, s->inertia.y, s->inertia.z);
-    add(t, "<joint name=\"j%d\" type=\"continuous\">", i);
+    mujoco_add(t,
+               "<link name=\"l%d\"><inertial><origin xyz=\"%.17g 0 0\"/><mass value=\"%.17g\"/>"
+               "<inertia ixx=\"%.17g\" iyy=\"%.17g\" izz=\"%.17g\" ixy=\"0\" ixz=\"0\" "
+               "iyz=\"0\"/></inertial></link>\n",
+               i, 0.5 * s->length, s->mass, s->inertia.x, s->inertia.y, s->inertia.z);
+    mujoco_add(t, "<joint name=\"j%d\" type=\"continuous\">", i);
     if (i == 0)
-        add(t, "<parent link=\"world\"/><origin xyz=\"0 0 0\" rpy=\"%.17g 0 0\"/>", s->roll);
+        mujoco_add(t, "<parent link=\"world\"/><origin xyz=\"0 0 0\" rpy=\"%.17g 0 0\"/>", s->roll);
     else
-        add(t, "<parent link=\"l%d\"/><origin xyz=\"%.17g 0 0\"/>", i - 1, s->length);
-    add(t, "<child link=\"l%d\"/><axis xyz=\"%g %g %g\"/></joint>\n", i, axis.x, axis.y, axis.z);
+        mujoco_add(t, "<parent link=\"l%d\"/><origin xyz=\"%.17g 0 0\"/>", i - 1, s->length);
+    mujoco_add(t, "<child link=\"l%d\"/><axis xyz=\"%g %g %g\"/></joint>\n", i, axis.x, axis.y,
+               axis.z);
 }
 
 /// The scene as URDF, to be freed; NULL without memory.
 static char *make_urdf(const ChainScene *s)
 {
-    Text t = {.size = 1024 + (size_t)s->n * 640}; // a link takes under 560 bytes
+    MujocoText t = {.size = 1024 + (size_t)s->n * 640}; // a link takes under 560 bytes
     t.bytes = malloc(t.size);
     if (t.bytes == NULL)
         return NULL;
-    add(&t, "<robot name=\"chain\">\n<link name=\"world\"/>\n");
+    mujoco_add(&t, "<robot name=\"chain\">\n<link name=\"world\"/>\n");
     for (int i = 0; i < s->n; i++)
         add_link(&t, s, i);
-    add(&t, "</robot>\n");
+    mujoco_add(&t, "</robot>\n");
     return t.bytes;
-}
-
-static mjModel *load(const char *text)
-{
-    char why[256] = "";
-    mjModel *model = NULL;
-    mjVFS *files = malloc(sizeof *files); // 2 MB: not for the stack
-    if (files == NULL)
-        return NULL;
-    mj_defaultVFS(files);
-    if (mj_makeEmptyFileVFS(files, "chain.urdf", (int)strlen(text)) == 0) {
-        memcpy(files->filedata[mj_findFileVFS(files, "chain.urdf")], text, strlen(text));
-        model = mj_loadXML("chain.urdf", files, why, sizeof why);
-    }
-    if (model == NULL)
-        fprintf(stderr, "MuJoCo does not take the chain: %s\n", why);
-    mj_deleteVFS(files);
-    free(files);
-    return model;
 }
 
 static void destroy(void *run)
@@ -97,15 +63,8 @@ static void destroy(void *run)
     free(r);
 }
 
-/// By default warnings go to a file in the working directory; step() reads the counters instead.
-static void be_silent(const char *text)
-{
-    (void)text;
-}
-
 static void *create(const Engine *engine, const ChainScene *scene, double T)
 {
-    mju_user_warning = be_silent;
     MujocoRun *r = calloc(1, sizeof *r);
     char *text = make_urdf(scene);
     if (r == NULL || text == NULL)
@@ -113,7 +72,7 @@ static void *create(const Engine *engine, const ChainScene *scene, double T)
     r->scene = *scene;
     r->kept_q = calloc((size_t)scene->n, sizeof *r->kept_q);
     r->kept_rate = calloc((size_t)scene->n, sizeof *r->kept_rate);
-    r->model = load(text);
+    r->model = mujoco_load(text);
     if (r->kept_q == NULL || r->kept_rate == NULL || r->model == NULL || r->model->nv != scene->n)
         goto failed;
     r->model->opt.timestep = T;

@@ -1,8 +1,7 @@
 #include "touch.h"
+#include "mujoco_text.h"
 #include "bench_vec.h"
 
-#include <mujoco/mujoco.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,94 +19,61 @@ typedef struct MujocoRun {
     mjData *data;
 } MujocoRun;
 
-typedef struct Text {
-    char *bytes;
-    size_t used, size;
-} Text;
-
-static void add(Text *t, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    int wrote = vsnprintf(t->bytes + t->used, t->size - t->used, format, list);
-    va_end(list);
-    if (wrote > 0)
-        t->used += (size_t)wrote;
-}
-
-static void add_geom(Text *t, const TouchBody *b)
+static void add_geom(MujocoText *t, const TouchBody *b)
 {
     const tac_Vec3 *s = &b->size;
     switch (b->type) {
     case TAC_SHAPE_SPHERE:
-        add(t, "type=\"sphere\" size=\"%.17g\"", s->x);
+        mujoco_add(t, "type=\"sphere\" size=\"%.17g\"", s->x);
         break;
     case TAC_SHAPE_CAPSULE:
-        add(t, "type=\"capsule\" size=\"%.17g %.17g\"", s->x, 0.5 * s->z);
+        mujoco_add(t, "type=\"capsule\" size=\"%.17g %.17g\"", s->x, 0.5 * s->z);
         break;
     case TAC_SHAPE_CYLINDER:
-        add(t, "type=\"cylinder\" size=\"%.17g %.17g\"", s->x, 0.5 * s->z);
+        mujoco_add(t, "type=\"cylinder\" size=\"%.17g %.17g\"", s->x, 0.5 * s->z);
         break;
     case TAC_SHAPE_PLANE:
-        add(t, "type=\"plane\" size=\"10 10 1\"");
+        mujoco_add(t, "type=\"plane\" size=\"10 10 1\"");
         break;
     default:
-        add(t, "type=\"box\" size=\"%.17g %.17g %.17g\"", 0.5 * s->x, 0.5 * s->y, 0.5 * s->z);
+        mujoco_add(t, "type=\"box\" size=\"%.17g %.17g %.17g\"", 0.5 * s->x, 0.5 * s->y,
+                   0.5 * s->z);
     }
 }
 
-static void add_body(Text *t, const TouchBody *b)
+static void add_body(MujocoText *t, const TouchBody *b)
 {
     const tac_Pose *x = &b->pose;
     const char *tag = b->mass > 0.0 ? "body" : "geom";
-    add(t, "<%s pos=\"%.17g %.17g %.17g\" quat=\"%.17g %.17g %.17g %.17g\" ", tag, x->p.x, x->p.y,
-        x->p.z, x->q.w, x->q.x, x->q.y, x->q.z);
+    mujoco_add(t, "<%s pos=\"%.17g %.17g %.17g\" quat=\"%.17g %.17g %.17g %.17g\" ", tag, x->p.x,
+               x->p.y, x->p.z, x->q.w, x->q.x, x->q.y, x->q.z);
     if (b->mass > 0.0) {
         tac_Vec3 I = b->inertia;
-        add(t, "><freejoint/><inertial pos=\"0 0 0\" mass=\"%.17g\"", b->mass);
-        add(t, " diaginertia=\"%.17g %.17g %.17g\"/><geom ", I.x, I.y, I.z);
+        mujoco_add(t, "><freejoint/><inertial pos=\"0 0 0\" mass=\"%.17g\"", b->mass);
+        mujoco_add(t, " diaginertia=\"%.17g %.17g %.17g\"/><geom ", I.x, I.y, I.z);
     }
     add_geom(t, b);
-    add(t, b->mass > 0.0 ? "/></body>\n" : "/>\n");
+    mujoco_add(t, b->mass > 0.0 ? "/></body>\n" : "/>\n");
 }
 
 /// The scene as MJCF, to be freed; NULL without memory.
 static char *make_mjcf(const TouchScene *s, double T)
 {
-    Text t = {.size = 2048 + (size_t)s->count * 640}; // a body takes under 560 bytes
+    MujocoText t = {.size = 2048 + (size_t)s->count * 640}; // a body takes under 560 bytes
     t.bytes = malloc(t.size);
     if (t.bytes == NULL)
         return NULL;
     int contacts = 20 * s->moving + 100;
-    add(&t,
-        "<mujoco><option timestep=\"%.17g\" gravity=\"%.17g %.17g %.17g\"/>\n"
-        "<size nconmax=\"%d\" njmax=\"%d\" nstack=\"%d\"/>\n"
-        "<default><geom friction=\"%.17g 0.005 0.0001\"/></default>\n<worldbody>\n",
-        T, s->gravity.x, s->gravity.y, s->gravity.z, contacts, 4 * contacts,
-        2000000 + 400000 * s->moving, s->friction);
+    mujoco_add(&t,
+               "<mujoco><option timestep=\"%.17g\" gravity=\"%.17g %.17g %.17g\"/>\n"
+               "<size nconmax=\"%d\" njmax=\"%d\" nstack=\"%d\"/>\n"
+               "<default><geom friction=\"%.17g 0.005 0.0001\"/></default>\n<worldbody>\n",
+               T, s->gravity.x, s->gravity.y, s->gravity.z, contacts, 4 * contacts,
+               2000000 + 400000 * s->moving, s->friction);
     for (int i = 0; i < s->count; i++)
         add_body(&t, &s->body[i]);
-    add(&t, "</worldbody></mujoco>\n");
+    mujoco_add(&t, "</worldbody></mujoco>\n");
     return t.bytes;
-}
-
-static mjModel *load(const char *text)
-{
-    char why[256] = "";
-    mjModel *model = NULL;
-    mjVFS *files = malloc(sizeof *files); // 2 MB: not for the stack
-    if (files == NULL)
-        return NULL;
-    mj_defaultVFS(files);
-    if (mj_makeEmptyFileVFS(files, "touch.xml", (int)strlen(text)) == 0) {
-        memcpy(files->filedata[mj_findFileVFS(files, "touch.xml")], text, strlen(text));
-        model = mj_loadXML("touch.xml", files, why, sizeof why);
-    }
-    if (model == NULL)
-        fprintf(stderr, "MuJoCo does not take the scene: %s\n", why);
-    mj_deleteVFS(files);
-    free(files);
-    return model;
 }
 
 static void destroy(void *run)
@@ -118,12 +84,6 @@ static void destroy(void *run)
     if (r->model != NULL)
         mj_deleteModel(r->model);
     free(r);
-}
-
-/// By default warnings go to a file in the working directory; step() reads the counters instead.
-static void be_silent(const char *text)
-{
-    (void)text;
 }
 
 /// The velocity of a free body is linear in world axes, then angular in its own.
@@ -138,13 +98,12 @@ static void set_twist(mjtNum *qvel, const TouchBody *b)
 static void *create(const TouchEngine *engine, const TouchScene *scene, double T)
 {
     (void)engine;
-    mju_user_warning = be_silent;
     MujocoRun *r = calloc(1, sizeof *r);
     char *text = make_mjcf(scene, T);
     if (r == NULL || text == NULL)
         abort();
     r->moving = scene->moving;
-    r->model = load(text);
+    r->model = mujoco_load(text);
     free(text);
     r->data = r->model != NULL ? mj_makeData(r->model) : NULL;
     if (r->data == NULL || r->model->nv != 6 * scene->moving) {

@@ -1,7 +1,6 @@
 #include "tree_engine.h"
+#include "mujoco_text.h"
 
-#include <mujoco/mujoco.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,22 +15,7 @@ typedef struct MujocoRun {
     mjtNum *kept_q, *kept_rate;
 } MujocoRun;
 
-typedef struct Text {
-    char *bytes;
-    size_t used, size;
-} Text;
-
-static void add(Text *t, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    int wrote = vsnprintf(t->bytes + t->used, t->size - t->used, format, list);
-    va_end(list);
-    if (wrote > 0)
-        t->used += (size_t)wrote;
-}
-
-static void add_link(Text *t, const Robot *r, int i)
+static void add_link(MujocoText *t, const Robot *r, int i)
 {
     const RobotLink *l = &r->link[i];
     tac_Vec3 at = l->from;
@@ -39,53 +23,35 @@ static void add_link(Text *t, const Robot *r, int i)
         tac_Vec3 joint = r->link[l->parent].to;
         at = (tac_Vec3){at.x - joint.x, at.y - joint.y, at.z - joint.z};
     }
-    add(t,
+    mujoco_add(
+        t,
         "<link name=\"l%d\"><inertial><origin xyz=\"%.17g %.17g %.17g\"/><mass value=\"%.17g\"/>"
         "<inertia ixx=\"%.17g\" iyy=\"%.17g\" izz=\"%.17g\" ixy=\"0\" ixz=\"0\" "
         "iyz=\"0\"/></inertial></link>\n",
         i, -l->to.x, -l->to.y, -l->to.z, l->mass, l->inertia.x, l->inertia.y, l->inertia.z);
-    add(t, "<joint name=\"j%d\" type=\"%s\">", i, l->floats ? "floating" : "continuous");
+    mujoco_add(t, "<joint name=\"j%d\" type=\"%s\">", i, l->floats ? "floating" : "continuous");
     if (l->parent < 0)
-        add(t, "<parent link=\"world\"/>");
+        mujoco_add(t, "<parent link=\"world\"/>");
     else
-        add(t, "<parent link=\"l%d\"/>", l->parent);
-    add(t, "<origin xyz=\"%.17g %.17g %.17g\" rpy=\"%.17g 0 0\"/>", at.x, at.y, at.z,
-        l->parent < 0 ? r->roll : 0.0);
-    add(t, "<child link=\"l%d\"/><axis xyz=\"%g %g %g\"/></joint>\n", i, l->axis.x, l->axis.y,
-        l->axis.z);
+        mujoco_add(t, "<parent link=\"l%d\"/>", l->parent);
+    mujoco_add(t, "<origin xyz=\"%.17g %.17g %.17g\" rpy=\"%.17g 0 0\"/>", at.x, at.y, at.z,
+               l->parent < 0 ? r->roll : 0.0);
+    mujoco_add(t, "<child link=\"l%d\"/><axis xyz=\"%g %g %g\"/></joint>\n", i, l->axis.x,
+               l->axis.y, l->axis.z);
 }
 
 /// The robot as URDF, to be freed; NULL without memory.
 static char *make_urdf(const Robot *r)
 {
-    Text t = {.size = 1024 + (size_t)r->n * 800}; // a link takes under 720 bytes
+    MujocoText t = {.size = 1024 + (size_t)r->n * 800}; // a link takes under 720 bytes
     t.bytes = malloc(t.size);
     if (t.bytes == NULL)
         return NULL;
-    add(&t, "<robot name=\"robot\">\n<link name=\"world\"/>\n");
+    mujoco_add(&t, "<robot name=\"robot\">\n<link name=\"world\"/>\n");
     for (int i = 0; i < r->n; i++)
         add_link(&t, r, i);
-    add(&t, "</robot>\n");
+    mujoco_add(&t, "</robot>\n");
     return t.bytes;
-}
-
-static mjModel *load(const char *text)
-{
-    char why[256] = "";
-    mjModel *model = NULL;
-    mjVFS *files = malloc(sizeof *files); // 2 MB: not for the stack
-    if (files == NULL)
-        return NULL;
-    mj_defaultVFS(files);
-    if (mj_makeEmptyFileVFS(files, "robot.urdf", (int)strlen(text)) == 0) {
-        memcpy(files->filedata[mj_findFileVFS(files, "robot.urdf")], text, strlen(text));
-        model = mj_loadXML("robot.urdf", files, why, sizeof why);
-    }
-    if (model == NULL)
-        fprintf(stderr, "MuJoCo does not take the robot: %s\n", why);
-    mj_deleteVFS(files);
-    free(files);
-    return model;
 }
 
 static void destroy(void *run)
@@ -98,11 +64,6 @@ static void destroy(void *run)
     free(r->kept_q);
     free(r->kept_rate);
     free(r);
-}
-
-static void be_silent(const char *text)
-{
-    (void)text; // warnings would go to a file; step() reads the counters instead
 }
 
 static void set_options(mjModel *m, const TreeEngine *engine, const Robot *robot, double T)
@@ -130,12 +91,11 @@ static void set_state(MujocoRun *r, const Robot *robot)
 
 static void *create(const TreeEngine *engine, const Robot *robot, double T)
 {
-    mju_user_warning = be_silent;
     MujocoRun *r = calloc(1, sizeof *r);
     char *text = make_urdf(robot);
     if (r == NULL || text == NULL)
         goto failed;
-    r->model = load(text);
+    r->model = mujoco_load(text);
     if (r->model == NULL || r->model->nv != robot->dofs)
         goto failed;
     set_options(r->model, engine, robot, T);

@@ -9,7 +9,7 @@
  * A scene is loaded and checked once, then worlds are built from it. Every mistake in a file goes
  * to the message callback as `file:line:column`, what is wrong and what was expected, with the
  * source line and a caret; several per load. What moves by itself in a scene (pushes of ports,
- * targets of links) is a function of time: call tac_scene_drive before each step. Building and
+ * targets of links, rests of servos) is a function of time: call tac_scene_drive before each step. Building and
  * driving are deterministic: the same files, parameters and step lengths give the same world, bit
  * for bit.
  */
@@ -49,6 +49,7 @@ typedef enum tac_SceneKind {
     TAC_SCENE_CHANNEL,
     TAC_SCENE_SOURCE, // files read: name is the path
     TAC_SCENE_MODEL,  // robots
+    TAC_SCENE_NODAL,  // beams and nets
 } tac_SceneKind;
 
 typedef struct tac_SceneInfo {
@@ -121,6 +122,8 @@ TAC_API tac_LinkId tac_scene_link(const tac_Scene *scene, const tac_World *world
 /// of it moves.
 TAC_API const tac_Model *tac_scene_model(const tac_Scene *scene, int index);
 TAC_API tac_SystemId tac_scene_system(const tac_Scene *scene, const tac_World *world, int index);
+/// The system that a beam or net is in a world; a null id out of range.
+TAC_API tac_SystemId tac_scene_nodal(const tac_Scene *scene, const tac_World *world, int index);
 TAC_API tac_SceneParameter tac_scene_parameter(const tac_Scene *scene, int index);
 TAC_API tac_SceneSource tac_scene_source(const tac_Scene *scene, int index);
 TAC_API tac_SceneChannel tac_scene_channel(const tac_Scene *scene, int index);

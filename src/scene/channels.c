@@ -214,9 +214,29 @@ static const taci_ChannelQuantity port_quantities[] = {
     {"torque", "N·m", 3, "in the last step, about the centre of mass"},
     {"work", "J", 1, "into the body since the start"}};
 
+static const taci_ChannelQuantity effort_quantities[] = {
+    {"effort", "N·m", 1, "in the last step; N if the joint is prismatic"},
+    {"work", "J", 1, "of all ports on joints of the model since the start"}};
+static const taci_ChannelQuantity push_quantities[] = {{"effort", "N", 1, ""},
+                                                       {"work", "J", 1, ""}};
+
+static void read_effort(const tac_World *w, const taci_ScenePort *port, int quantity, double *out)
+{
+    tac_SystemId id = taci_scene_system_id(w, port->on.system);
+    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    if (c == NULL)
+        *out = 0.0; // it was destroyed
+    else
+        *out = quantity == 0 ? c->last_effort[port->on.part] : tac_system_port_work(w, id, true);
+}
+
 static void read_port(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
 {
-    tac_PortAccount account = tac_body_port(w, tac_scene_body(s, w, s->port[object].body));
+    if (s->port[object].joint) {
+        read_effort(w, &s->port[object], quantity, out);
+        return;
+    }
+    tac_PortAccount account = tac_body_port(w, taci_end_body(s, w, s->port[object].on));
     if (quantity == 0)
         put(out, account.effort.force);
     else if (quantity == 1)
@@ -247,6 +267,18 @@ const taci_ChannelQuantity taci_model_quantities[] = {
     {"elastic", "J", 1, "stored in springs, stops and tendons"},
     {"ghost", "", 1, "share of the kinetic energy that no motion of the joints explains"}};
 
+// ---- beams and nets
+
+static const taci_ChannelQuantity nodal_quantities[] = {
+    {"NODE.position", "m", 3, "of a node"},
+    {"NODE.rotation", "rad", 3, "of a beam's node since the start, a rotation vector"},
+    {"NODE.velocity", "m/s", 3, "mean over the last step"},
+    {"NODE.spin", "rad/s", 3, "of a beam's node, mean over the last step"},
+    {"NODE.deflection", "m", 1, "of a beam's node since the start, along the beam's z axis"},
+    {"kinetic", "J", 1, "kinetic energy"},
+    {"gravity", "J", 1, "potential energy in gravity"},
+    {"elastic", "J", 1, "stored in bending and in springs"}};
+
 // ---- all of them
 
 #define QUANTITIES(q) q, (int)(sizeof(q) / sizeof *(q))
@@ -256,6 +288,7 @@ const taci_ChannelKind taci_channel_kinds[] = {
     [TAC_SCENE_LINK] = {NULL, "a link", QUANTITIES(link_quantities), read_link},
     [TAC_SCENE_PORT] = {NULL, "a port", QUANTITIES(port_quantities), read_port},
     [TACI_CHANNEL_MODEL] = {NULL, "a model", QUANTITIES(taci_model_quantities), taci_read_model},
+    [TACI_CHANNEL_NODAL] = {NULL, "a beam or net", QUANTITIES(nodal_quantities), taci_read_nodal},
     {"energy", "", QUANTITIES(energy_quantities), read_energy},
     {"ledger", "", QUANTITIES(ledger_quantities), read_ledger},
     {"world", "", QUANTITIES(world_quantities), read_world},
@@ -265,25 +298,20 @@ const taci_ChannelKind taci_channel_kinds[] = {
 };
 enum { PATTERN_LENGTH = 200, KINDS = sizeof taci_channel_kinds / sizeof *taci_channel_kinds - 1 };
 
-static const taci_ChannelQuantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
-{
-    if (c->kind == TACI_CHANNEL_MODEL)
-        return &s->model[c->object].quantity[c->quantity];
-    bool slides = c->kind == TAC_SCENE_JOINT && s->joint[c->object].def.type == TAC_JOINT_PRISMATIC;
-    return slides ? &slide_quantities[c->quantity]
-                  : &taci_channel_kinds[c->kind].quantity[c->quantity];
-}
-
 // The kind of things that have names in a scene, and back.
 static tac_SceneKind scene_kind(int kind)
 {
-    return kind == TACI_CHANNEL_MODEL ? TAC_SCENE_MODEL : (tac_SceneKind)kind;
+    return kind == TACI_CHANNEL_MODEL   ? TAC_SCENE_MODEL
+           : kind == TACI_CHANNEL_NODAL ? TAC_SCENE_NODAL
+                                        : (tac_SceneKind)kind;
 }
 
 static int kind_of(int32_t thing)
 {
-    return taci_thing_kind(thing) == TAC_SCENE_MODEL ? TACI_CHANNEL_MODEL
-                                                     : (int)taci_thing_kind(thing);
+    tac_SceneKind kind = taci_thing_kind(thing);
+    return kind == TAC_SCENE_MODEL   ? TACI_CHANNEL_MODEL
+           : kind == TAC_SCENE_NODAL ? TACI_CHANNEL_NODAL
+                                     : (int)kind;
 }
 
 static int object_count(const tac_Scene *s, int kind)
@@ -300,9 +328,23 @@ static const char *object_name(const tac_Scene *s, int kind, int object)
 // The quantities of a thing.
 static const taci_ChannelQuantity *quantities(const tac_Scene *s, int kind, int object, int *count)
 {
-    bool of_model = kind == TACI_CHANNEL_MODEL;
-    *count = of_model ? s->model[object].quantity_count : taci_channel_kinds[kind].count;
-    return of_model ? s->model[object].quantity : taci_channel_kinds[kind].quantity;
+    const taci_SceneParts *parts = kind == TACI_CHANNEL_MODEL   ? &s->model[object].parts
+                                   : kind == TACI_CHANNEL_NODAL ? &s->nodal[object].parts
+                                                                : NULL;
+    if (kind == TAC_SCENE_PORT && s->port[object].joint) {
+        *count = (int)(sizeof effort_quantities / sizeof *effort_quantities);
+        return s->port[object].slides ? push_quantities : effort_quantities;
+    }
+    *count = parts != NULL ? parts->quantity_count : taci_channel_kinds[kind].count;
+    return parts != NULL ? parts->quantity : taci_channel_kinds[kind].quantity;
+}
+
+static const taci_ChannelQuantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
+{
+    int count;
+    const taci_ChannelQuantity *all = quantities(s, c->kind, c->object, &count);
+    bool slides = c->kind == TAC_SCENE_JOINT && s->joint[c->object].def.type == TAC_JOINT_PRISMATIC;
+    return slides ? &slide_quantities[c->quantity] : &all[c->quantity];
 }
 
 // ---- patterns

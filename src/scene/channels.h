@@ -21,11 +21,11 @@ typedef struct taci_ChannelKind {
     taci_ChannelFn *read;
 } taci_ChannelKind;
 
-/// Where models are among the kinds.
-enum { TACI_CHANNEL_MODEL = TAC_SCENE_PORT + 1 };
+/// Where models, and beams and nets, are among the kinds.
+enum { TACI_CHANNEL_MODEL = TAC_SCENE_PORT + 1, TACI_CHANNEL_NODAL };
 
-/// First the kinds up to TAC_SCENE_PORT, then models, whose quantities have names of parts before
-/// them, then those of the world itself; ends with a count of 0.
+/// First the kinds up to TAC_SCENE_PORT, then models, beams and nets, whose quantities have names
+/// of parts before them, then those of the world itself; ends with a count of 0.
 extern const taci_ChannelKind taci_channel_kinds[];
 
 #endif

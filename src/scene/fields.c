@@ -176,7 +176,8 @@ static bool read_choice(taci_Loader *l, uint32_t node, const taci_TableField *f,
 static bool read_vector(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     tac_Vec3 v;
-    if (f->type == TACI_FIELD_VECTORS && l->doc.node[node].kind == TACI_NODE_SCALAR) {
+    if (l->signal_scalar ||
+        (f->type == TACI_FIELD_VECTORS && l->doc.node[node].kind == TACI_NODE_SCALAR)) {
         double x;
         if (!taci_value_number(l, node, f->dimension, &x))
             return false;
@@ -194,8 +195,9 @@ static bool read_vector(taci_Loader *l, uint32_t node, const taci_TableField *f,
 static bool read_string(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     const char *text;
-    bool ok = f->type == TACI_FIELD_NAME ? taci_value_name(l, node, &text)
-                                         : taci_value_text(l, node, &text);
+    bool ok = f->type == TACI_FIELD_NAME   ? taci_value_name(l, node, &text)
+              : f->type == TACI_FIELD_PART ? taci_value_part(l, node, &text)
+                                           : taci_value_text(l, node, &text);
     if (ok)
         memcpy(out, &text, sizeof text);
     return ok;
@@ -213,6 +215,7 @@ static bool read_value(taci_Loader *l, uint32_t node, const taci_TableField *f, 
         return read_flag(l, node, out);
     case TACI_FIELD_TEXT:
     case TACI_FIELD_NAME:
+    case TACI_FIELD_PART:
         return read_string(l, node, f, out);
     case TACI_FIELD_CHOICE:
         return read_choice(l, node, f, out);
@@ -280,7 +283,10 @@ static const char *expected_text(const taci_Loader *l, const taci_TableField *f,
         break;
     case TACI_FIELD_VECTOR:
     case TACI_FIELD_VECTORS:
-        snprintf(room, 200, unit ? "a list of 3 numbers, in %s" : "a list of 3 numbers",
+        snprintf(room, 200,
+                 l->signal_scalar ? (unit ? "a number, in %s" : "a number")
+                 : unit           ? "a list of 3 numbers, in %s"
+                                  : "a list of 3 numbers",
                  taci_dimension_unit(d));
         break;
     case TACI_FIELD_CHOICE:

@@ -12,6 +12,7 @@ typedef enum taci_FieldType {
     TACI_FIELD_FLAG,    // bool
     TACI_FIELD_TEXT,    // const char *
     TACI_FIELD_NAME,    // const char *
+    TACI_FIELD_PART,    // const char *: a name, or that of a part as "arm.hand"
     TACI_FIELD_CHOICE,  // an enum, as int
     TACI_FIELD_VECTOR,  // tac_Vec3
     TACI_FIELD_VECTORS, // tac_Vec3 from three numbers, or from one for all three
@@ -108,6 +109,8 @@ enum {
     TACI_ROOT_BODIES,
     TACI_ROOT_ARRAYS,
     TACI_ROOT_MODELS,
+    TACI_ROOT_BEAMS,
+    TACI_ROOT_NETS,
     TACI_ROOT_JOINTS,
     TACI_ROOT_LINKS,
     TACI_ROOT_PORTS,
@@ -300,7 +303,8 @@ typedef struct taci_LinkText {
     const char *name, *a, *b;
     int type, place, form;
     tac_Vec3 at, at_a, at_b;
-    double stiffness, damping, angular_stiffness, angular_damping, rest_length;
+    tac_Vec3 axis;
+    double stiffness, damping, angular_stiffness, angular_damping, rest_length, half_width, ratio;
 } taci_LinkText;
 enum {
     TACI_LINK_TYPE,
@@ -308,6 +312,7 @@ enum {
     TACI_LINK_A,
     TACI_LINK_B,
     TACI_LINK_AT,
+    TACI_LINK_AXIS,
     TACI_LINK_AT_A,
     TACI_LINK_AT_B,
     TACI_LINK_FRAME_A,
@@ -318,6 +323,9 @@ enum {
     TACI_LINK_ANGULAR_STIFFNESS,
     TACI_LINK_ANGULAR_DAMPING,
     TACI_LINK_REST_LENGTH,
+    TACI_LINK_HALF_WIDTH,
+    TACI_LINK_RATIO,
+    TACI_LINK_OFFSET,
     TACI_LINK_PLACE,
     TACI_LINK_FORM,
     TACI_LINK_COUNT
@@ -338,14 +346,60 @@ enum {
     TACI_MODEL_FILE,
     TACI_MODEL_POSE,
     TACI_MODEL_FLOATING = TACI_MODEL_POSE + TACI_POSE_FIELDS,
+    TACI_MODEL_START,
+    TACI_MODEL_DRIVE,
     TACI_MODEL_FORM,
     TACI_MODEL_COLLIDE,
     TACI_MODEL_COUNT
 };
 extern const taci_Table taci_table_model;
 
+typedef struct taci_ServoText {
+    double spring, damper;
+} taci_ServoText;
+enum { TACI_SERVO_SPRING, TACI_SERVO_DAMPER, TACI_SERVO_REST, TACI_SERVO_COUNT };
+extern const taci_Table taci_table_servo;
+
+typedef struct taci_BeamText {
+    const char *name;
+    taci_PoseText pose;
+    double length, width, height, young, density, damping;
+    int elements;
+    int clamped; // 1: its start, 2: its end, 3: both
+} taci_BeamText;
+enum {
+    TACI_BEAM_NAME,
+    TACI_BEAM_POSE,
+    TACI_BEAM_LENGTH = TACI_BEAM_POSE + TACI_POSE_FIELDS,
+    TACI_BEAM_WIDTH,
+    TACI_BEAM_HEIGHT,
+    TACI_BEAM_YOUNG,
+    TACI_BEAM_DENSITY,
+    TACI_BEAM_DAMPING,
+    TACI_BEAM_ELEMENTS,
+    TACI_BEAM_CLAMPED,
+    TACI_BEAM_COUNT
+};
+extern const taci_Table taci_table_beam;
+
+typedef struct taci_NetText {
+    const char *name;
+    double mass, stiffness, damping;
+} taci_NetText;
+enum {
+    TACI_NET_NAME,
+    TACI_NET_POINTS,
+    TACI_NET_MASS,
+    TACI_NET_SPRINGS,
+    TACI_NET_ANCHORS,
+    TACI_NET_STIFFNESS,
+    TACI_NET_DAMPING,
+    TACI_NET_COUNT
+};
+extern const taci_Table taci_table_net;
+
 typedef struct taci_PortText {
-    const char *name, *body;
+    const char *name, *body, *joint;
     tac_Vec3 at;
 } taci_PortText;
 enum {
@@ -354,6 +408,8 @@ enum {
     TACI_PORT_FORCE,
     TACI_PORT_TORQUE,
     TACI_PORT_AT,
+    TACI_PORT_JOINT,
+    TACI_PORT_EFFORT,
     TACI_PORT_COUNT
 };
 extern const taci_Table taci_table_port;

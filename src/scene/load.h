@@ -37,6 +37,7 @@ typedef struct taci_Loader {
     int order_count, order_capacity;
     bool incomplete;    // a file could not be read: what refers to its things is not judged
     bool linear_travel; // the joint being read is prismatic
+    bool only_bodies;   // what is being read joins bodies of the scene, not parts of systems
     taci_Dimension signal_dimension; // of the signal being read
     bool signal_scalar;              // it has one number rather than three
     bool in_array;                   // names and neighbours come from an array
@@ -109,6 +110,8 @@ bool taci_value_vector(taci_Loader *l, uint32_t node, taci_Dimension d, tac_Vec3
 bool taci_value_count(taci_Loader *l, uint32_t node, int *out);
 bool taci_value_text(taci_Loader *l, uint32_t node, const char **out);
 bool taci_value_name(taci_Loader *l, uint32_t node, const char **out);
+/// A name, or that of a part of something: "arm.hand".
+bool taci_value_part(taci_Loader *l, uint32_t node, const char **out);
 /// A list of at most `most` numbers; how many, or -1.
 int taci_value_numbers(taci_Loader *l, uint32_t node, taci_Dimension d, double *out, int most);
 /// Whether there is room for one more of something; a mistake if not, the first time.
@@ -220,7 +223,8 @@ int taci_find_joint(taci_Loader *l, uint32_t node, const taci_SceneModel *model,
 /// The model of a system, NULL: it is a beam or net.
 const taci_SceneModel *taci_model_of(const tac_Scene *scene, int system);
 const taci_SceneParts *taci_parts_of(const tac_Scene *scene, int system);
-/// The first velocity of a body's joint.
+/// How many velocities a joint has, and the first one of a body's joint.
+int taci_joint_velocities(tac_TreeJoint joint);
 int taci_model_velocity(const tac_TreeDef *tree, int body);
 // scene_drive.c
 /// Where the joints of a model start, and what drives them; nodes may be 0.

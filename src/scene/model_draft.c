@@ -62,6 +62,7 @@ void taci_model_set_timestep(taci_ModelBuilder *b, double timestep)
 bool taci_model_own(taci_ModelBuilder *b, const tac_Geometry *geometry)
 {
     tac_Model *m = b->model;
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): the list is one of pointers
     if (!taci_grow(&m->given, &m->given_capacity, m->given_count, sizeof *m->given)) {
         tac_geometry_release(geometry);
         return lose_memory(b);

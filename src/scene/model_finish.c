@@ -9,6 +9,7 @@
  *
  * Bodies are put in the order of a walk through the tree, children as the file has them, so that
  * all that hangs on a body follows it at once. */
+#include "base/assert.h"
 #include "math/inertia.h"
 #include "math/so3.h"
 #include "scene/model.h"
@@ -103,6 +104,7 @@ static void find_root(const Finish *f)
 
 static void list_children(const Finish *f)
 {
+    TAC_ASSERT(f->first != NULL && f->next != NULL);
     for (int i = 0; i < f->n; i++)
         f->first[i] = f->place[i] = -1;
     for (int i = f->n - 1; i >= 0; i--) { // backwards, so that lists are in the order of the file
@@ -232,7 +234,8 @@ static void check_joint(const Finish *f, const taci_DraftBody *d)
 static bool round_up(taci_DraftBody *d)
 {
     double trace = d->inertia.m[0][0] + d->inertia.m[1][1] + d->inertia.m[2][2];
-    for (double share = 1e-9; share < 1.01 * ROUNDING; share *= 10.0) {
+    double share = 1e-9;
+    while (share < 1.01 * ROUNDING) {
         tac_Mat3 J = d->inertia;
         for (int i = 0; i < 3; i++)
             J.m[i][i] += share * trace;
@@ -240,6 +243,7 @@ static bool round_up(taci_DraftBody *d)
             d->inertia = J;
             return true;
         }
+        share *= 10.0;
     }
     return false;
 }

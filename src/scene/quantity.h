@@ -25,7 +25,8 @@
     X(ANGULAR_DAMPING, 2, 1, -1, -1, "N·m·s/rad", "an angular damping")   \
     X(DENSITY, -3, 1, 0, 0, "kg/m3", "a density")                         \
     X(INERTIA, 2, 1, 0, 0, "kg·m2", "a moment of inertia")                \
-    X(FREQUENCY, 0, 0, -1, 0, "Hz", "a frequency")
+    X(FREQUENCY, 0, 0, -1, 0, "Hz", "a frequency")                        \
+    X(PRESSURE, -1, 1, -2, 0, "Pa", "a pressure")
 
 typedef enum taci_Dimension {
 #define X(name, m, kg, s, rad, unit, text) TACI_DIM_##name,

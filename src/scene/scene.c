@@ -33,6 +33,8 @@ static void load_parts(taci_Loader *l)
         taci_load_arrays(l, l->order[i]);
         taci_load_models(l, l->order[i]);
     }
+    for (int i = 0; i < l->order_count; i++)
+        taci_load_nodal(l, l->order[i]);
     taci_apply_models(l);
     for (int i = 0; i < l->order_count; i++) {
         taci_load_joints(l, l->order[i]);
@@ -128,6 +130,8 @@ void tac_scene_destroy(tac_Scene *s)
     for (int i = 0; i < s->model_count; i++)
         tac_model_destroy(s->model[i].model);
     free(s->model);
+    free(s->servo);
+    free(s->nodal);
     free(s->signal);
     for (int i = 0; i < s->form_count; i++)
         tac_geometry_release(s->form[i].geometry);
@@ -174,6 +178,8 @@ int tac_scene_count(const tac_Scene *s, tac_SceneKind kind)
         return s->source_count;
     case TAC_SCENE_MODEL:
         return s->model_count;
+    case TAC_SCENE_NODAL:
+        return s->nodal_count;
     }
     return 0;
 }
@@ -199,6 +205,8 @@ const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
         return s->source[index].path;
     case TAC_SCENE_MODEL:
         return s->model[index].name;
+    case TAC_SCENE_NODAL:
+        return s->nodal[index].name;
     }
     return NULL;
 }
@@ -206,7 +214,7 @@ const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
 int tac_scene_find(const tac_Scene *s, tac_SceneKind kind, const char *name)
 {
     size_t length = strlen(name);
-    if (kind <= TAC_SCENE_PORT || kind == TAC_SCENE_MODEL) {
+    if (kind <= TAC_SCENE_PORT || kind >= TAC_SCENE_MODEL) {
         int32_t thing = taci_names_find(&s->names, name, length);
         return thing >= 0 && taci_thing_kind(thing) == kind ? taci_thing_index(thing) : -1;
     }

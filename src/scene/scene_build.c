@@ -21,9 +21,21 @@ tac_JointId tac_scene_joint(const tac_Scene *s, const tac_World *world, int inde
     return is ? id : (tac_JointId){0, 0, 0};
 }
 
+// Links that models bring, which are created before those of the scene.
+static int links_of_models(const tac_Scene *s)
+{
+    int sum = 0, count;
+    for (int i = 0; i < s->model_count; i++)
+        if (s->model[i].parts.system >= 0) {
+            tac_model_links(s->model[i].model, &count);
+            sum += count;
+        }
+    return sum;
+}
+
 tac_LinkId tac_scene_link(const tac_Scene *s, const tac_World *world, int index)
 {
-    tac_LinkId id = {index + 1, FIRST_GENERATION, world->def.tag};
+    tac_LinkId id = {links_of_models(s) + index + 1, FIRST_GENERATION, world->def.tag};
     bool is = index >= 0 && index < s->link_count && tac_link_is_valid(world, id);
     return is ? id : (tac_LinkId){0, 0, 0};
 }
@@ -96,13 +108,20 @@ static tac_Result create_links(const tac_Scene *s, tac_World *world)
 {
     for (int i = 0; i < s->link_count; i++) {
         tac_LinkDef def = s->link[i].def;
-        def.body_a = tac_scene_body(s, world, s->link[i].a);
-        def.body_b = tac_scene_body(s, world, s->link[i].b);
+        if (def.type == TAC_LINK_COORDINATE) {
+            def.system_a = taci_scene_system_id(world, s->link[i].a.system);
+            def.system_b = taci_scene_system_id(world, s->link[i].b.system);
+            def.velocity_a = s->link[i].a.part;
+            def.velocity_b = s->link[i].b.part;
+        } else {
+            def.body_a = taci_end_body(s, world, s->link[i].a);
+            def.body_b = taci_end_body(s, world, s->link[i].b);
+        }
         tac_LinkId id;
         tac_Result result = tac_link_create(world, &def, &id);
         if (result != TAC_OK)
             return result;
-        TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
+        TAC_ASSERT(id.index1 == links_of_models(s) + i + 1 && id.generation == FIRST_GENERATION);
     }
     return TAC_OK;
 }
@@ -153,13 +172,15 @@ tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
     if (result == TAC_OK)
         result = create_joints(s, *world);
     if (result == TAC_OK)
-        result = create_links(s, *world);
-    if (result == TAC_OK)
         result = set_materials(s, *world);
     if (result == TAC_OK)
         result = create_shapes(s, *world);
     if (result == TAC_OK)
         result = taci_build_models(s, *world);
+    if (result == TAC_OK)
+        result = taci_build_nodal(s, *world);
+    if (result == TAC_OK)
+        result = create_links(s, *world);
     if (result != TAC_OK) {
         tac_world_destroy(*world);
         *world = NULL;
@@ -167,9 +188,20 @@ tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
     return result;
 }
 
+static tac_Result push_joint(const tac_Scene *s, tac_World *world, const taci_ScenePort *port,
+                             double t)
+{
+    tac_SystemId system = taci_scene_system_id(world, port->on.system);
+    double effort = port->effort >= 0 ? taci_signal_value(&s->signal[port->effort], t).x
+                                      : port->constant;
+    return system.index1 == 0 ? TAC_OK : tac_system_push(world, system, port->on.part, effort);
+}
+
 static tac_Result push(const tac_Scene *s, tac_World *world, const taci_ScenePort *port, double t)
 {
-    tac_BodyId body = tac_scene_body(s, world, port->body);
+    if (port->joint)
+        return push_joint(s, world, port, t);
+    tac_BodyId body = taci_end_body(s, world, port->on);
     tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
     if (body.index1 == 0 || (port->force < 0 && port->torque < 0))
         return TAC_OK; // the body was destroyed: nobody is left to push
@@ -197,6 +229,13 @@ tac_Result tac_scene_drive(const tac_Scene *s, tac_World *world, double T)
             id = tac_scene_link(s, world, i);
         if (id.index1 != 0)
             result = tac_link_set_target(world, id, taci_target_pose(s, link, t + T));
+    }
+    for (int i = 0; i < s->servo_count && result == TAC_OK; i++) {
+        const taci_SceneServo *servo = &s->servo[i];
+        tac_SystemId system = taci_scene_system_id(world, servo->system);
+        double rest = taci_signal_value(&s->signal[servo->signal], t + T).x;
+        if (system.index1 != 0)
+            result = tac_tree_set_rest(world, system, servo->velocity, rest);
     }
     return result;
 }

@@ -54,20 +54,18 @@ static void read_start(Work *w, uint32_t key, uint32_t value)
     w->body[body].position[0] = x;
 }
 
-// The body whose joint a velocity is of one position of, -1: it has several.
-static int body_of(const Work *w, int velocity)
+// For each velocity the body whose joint it is the only one of, or -1. NULL: no memory.
+static int *list_owners(Work *w, const tac_TreeDef *tree)
 {
-    const tac_TreeDef *tree = tac_model_tree(w->m->model);
-    int low = 0, high = tree->body_count; // velocities rise with the bodies
-    while (high - low > 1) {
-        int middle = low + (high - low) / 2;
-        if (taci_model_velocity(tree, middle) <= velocity)
-            low = middle;
-        else
-            high = middle;
+    int count = taci_model_velocity(tree, tree->body_count), at = 0;
+    int *owner = taci_pool_take(&w->l->scene->pool, ((size_t)count + 1) * sizeof *owner);
+    for (int i = 0; i < tree->body_count && owner != NULL; i++) {
+        tac_TreeJoint joint = tree->body[i].joint;
+        bool single = joint == TAC_TREE_REVOLUTE || joint == TAC_TREE_PRISMATIC;
+        for (int end = at + taci_joint_velocities(joint); at < end; at++)
+            owner[at] = single ? i : -1;
     }
-    tac_TreeJoint joint = tree->body[low].joint;
-    return joint == TAC_TREE_REVOLUTE || joint == TAC_TREE_PRISMATIC ? low : -1;
+    return owner;
 }
 
 // A joint that mimics another starts where the other puts it: a tendon over two joints is not
@@ -75,11 +73,16 @@ static int body_of(const Work *w, int velocity)
 static void follow(Work *w)
 {
     const tac_TreeDef *tree = tac_model_tree(w->m->model);
+    const int *owner = list_owners(w, tree);
+    if (owner == NULL) {
+        taci_no_memory(w->l);
+        return;
+    }
     for (int i = 0; i < tree->tendon_count; i++) {
         const tac_TendonDef *t = &tree->tendon[i];
         if (t->slack || t->count != 2 || t->arm[0] == 0.0)
             continue;
-        int first = body_of(w, t->velocity[0]), other = body_of(w, t->velocity[1]);
+        int first = owner[t->velocity[0]], other = owner[t->velocity[1]];
         if (first < 0 || other < 0 || w->given[first] || !w->given[other])
             continue;
         w->body[first].position[0] =

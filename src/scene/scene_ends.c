@@ -25,14 +25,19 @@ const taci_SceneParts *taci_parts_of(const tac_Scene *s, int system)
     return NULL;
 }
 
-int taci_model_velocity(const tac_TreeDef *tree, int body)
+int taci_joint_velocities(tac_TreeJoint joint)
 {
     static const int count[] = {[TAC_TREE_FIXED] = 0,     [TAC_TREE_REVOLUTE] = 1,
                                 [TAC_TREE_PRISMATIC] = 1, [TAC_TREE_UNIVERSAL] = 2,
                                 [TAC_TREE_BALL] = 3,      [TAC_TREE_FREE] = 6};
+    return count[joint];
+}
+
+int taci_model_velocity(const tac_TreeDef *tree, int body)
+{
     int first = 0;
     for (int i = 0; i < body; i++)
-        first += count[tree->body[i].joint];
+        first += taci_joint_velocities(tree->body[i].joint);
     return first;
 }
 
@@ -199,9 +204,16 @@ bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_PartKin
 {
     const char *dot = strchr(name, '.');
     *end = (taci_SceneEnd){TACI_WORLD_END, -1, 0};
+    if (dot != NULL && l->only_bodies) {
+        taci_mistake_at(&l->doc, node,
+                        "joints are between bodies of the scene; a link, such as one of type "
+                        "hinge, joins '%s'",
+                        name);
+        return false;
+    }
     if (dot != NULL)
         return find_end_of_system(l, node, name, dot, kind, end);
-    if (refuse_whole(l, node, name, kind))
+    if (!l->only_bodies && refuse_whole(l, node, name, kind))
         return false;
     if (kind == TACI_PART_BODY)
         return taci_find_body(l, node, name, world_too, &end->body);

@@ -1,12 +1,10 @@
-/* Models of a scene: robots from files of their own, what can be recorded of them, and how they get
- * into worlds.
+/* Models of a scene: robots from files of their own, and how they get into worlds.
  *
  * Mistakes in a model's file go to the callback at once, as they do from tac_model_load; the scene
  * only notes that there were some. A model is tried out in a world of its own, so that what a tree
  * cannot be is told at its place in the scene. */
 #include "base/assert.h"
 #include "math/so3.h"
-#include "scene/channels.h"
 #include "scene/load.h"
 #include "world/world.h"
 #include <ctype.h>
@@ -90,7 +88,7 @@ static void keep_text(void *user, const tac_Message *message)
 }
 
 // What a world says against the model, or NULL.
-static const char *try_model(taci_Loader *l, const taci_SceneModel *m)
+static const char *try_model(taci_Loader *l, taci_SceneModel *m)
 {
     tac_WorldDef def = tac_world_def_default();
     tac_ModelPlacement placement = m->placement;
@@ -107,6 +105,8 @@ static const char *try_model(taci_Loader *l, const taci_SceneModel *m)
     tac_Result result = tac_world_create(&def, &world);
     if (result == TAC_OK)
         result = tac_model_build(m->model, world, &placement, &tree);
+    if (result == TAC_OK && tree.index1 != 0)
+        taci_keep_start(world, tree, &m->parts);
     tac_world_destroy(world);
     if (result == TAC_ERR_MEMORY)
         taci_no_memory(l);
@@ -122,34 +122,34 @@ static bool can_move(const tac_Model *model)
     return false;
 }
 
-static int count_systems(const tac_Scene *s)
-{
-    int count = 0;
-    for (int i = 0; i < s->model_count; i++)
-        count += s->model[i].system >= 0;
-    return count;
-}
-
 // Enter a model that was read; the scene owns it then.
-static void add_model(taci_Loader *l, taci_SceneModel m, uint32_t name_node)
+static taci_SceneModel *add_model(taci_Loader *l, taci_SceneModel m)
 {
     tac_Scene *s = l->scene;
     if (!taci_grow(&s->model, &s->model_capacity, s->model_count, sizeof m)) {
         tac_model_destroy(m.model);
         taci_no_memory(l);
-        return;
+        return NULL;
     }
-    m.system = can_move(m.model) ? count_systems(s) : -1;
-    m.name = m.name != NULL ? m.name : make_name(l, m.model);
+    m.parts.system = can_move(m.model) ? s->system_count++ : -1;
     s->model[s->model_count] = m;
-    int index = s->model_count++;
-    const char *fault = try_model(l, &m);
+    m.name = m.name != NULL ? m.name : make_name(l, m.model);
+    s->model[s->model_count].name = m.name;
+    return &s->model[s->model_count++];
+}
+
+// What the scene adds to it, and whether a tree can be made of the whole.
+static void finish_model(taci_Loader *l, taci_SceneModel *m, const taci_Given *given)
+{
+    if (m->name == NULL || !taci_list_model(l, m))
+        return;
+    taci_load_drive(l, m, given->value[TACI_MODEL_START], given->value[TACI_MODEL_DRIVE]);
+    const char *fault = try_model(l, m);
     if (fault != NULL && l->model_alone)
         taci_mistake(&l->doc, (taci_Spot){0, TACI_NOWHERE, 0}, "%s", fault);
     else if (fault != NULL)
-        taci_mistake_at(&l->doc, m.node, "%s", fault);
-    if (m.name != NULL && taci_load_name(l, name_node, m.name, TAC_SCENE_MODEL, index))
-        list_quantities(l, &s->model[index]);
+        taci_mistake_at(&l->doc, m->node, "%s", fault);
+    taci_load_name(l, m->node, m->name, TAC_SCENE_MODEL, (int)(m - l->scene->model));
 }
 
 static void load_model(taci_Loader *l, uint32_t node)
@@ -172,7 +172,9 @@ static void load_model(taci_Loader *l, uint32_t node)
     m.placement.form = (tac_Form)text.form;
     m.placement.shapes = text.collide;
     m.node = given.value[TACI_MODEL_NAME] != 0 ? given.value[TACI_MODEL_NAME] : file;
-    add_model(l, m, m.node);
+    taci_SceneModel *added = add_model(l, m);
+    if (added != NULL)
+        finish_model(l, added, &given);
 }
 
 void taci_load_models(taci_Loader *l, int file)
@@ -225,11 +227,8 @@ const tac_Model *tac_scene_model(const tac_Scene *s, int index)
 
 tac_SystemId tac_scene_system(const tac_Scene *s, const tac_World *world, int index)
 {
-    tac_SystemId id = {0, 1, world->def.tag}; // of a fresh world: the first of its place
-    if (index < 0 || index >= s->model_count || s->model[index].system < 0)
-        return (tac_SystemId){0, 0, 0};
-    id.index1 = s->model[index].system + 1;
-    return tac_system_is_valid(world, id) ? id : (tac_SystemId){0, 0, 0};
+    bool is = index >= 0 && index < s->model_count;
+    return taci_scene_system_id(world, is ? s->model[index].parts.system : -1);
 }
 
 tac_Result taci_build_models(const tac_Scene *s, tac_World *world)
@@ -238,8 +237,8 @@ tac_Result taci_build_models(const tac_Scene *s, tac_World *world)
     for (int i = 0; i < s->model_count && result == TAC_OK; i++) {
         tac_SystemId tree;
         result = tac_model_build(s->model[i].model, world, &s->model[i].placement, &tree);
-        TAC_ASSERT(result != TAC_OK || s->model[i].system < 0 ||
-                   tree.index1 == s->model[i].system + 1);
+        TAC_ASSERT(result != TAC_OK || s->model[i].parts.system < 0 ||
+                   tree.index1 == s->model[i].parts.system + 1);
     }
     return result;
 }

@@ -6,7 +6,8 @@
 #include <string.h>
 
 static const char *const kind_text[] = {"body", "joint", "link",
-                                        "port", [TAC_SCENE_MODEL] = "model"};
+                                        "port", [TAC_SCENE_MODEL] = "model",
+                                        [TAC_SCENE_NODAL] = "beam or net"};
 
 static uint32_t thing_node(const tac_Scene *s, int32_t thing)
 {
@@ -20,6 +21,8 @@ static uint32_t thing_node(const tac_Scene *s, int32_t thing)
         return s->link[i].node;
     case TAC_SCENE_MODEL:
         return s->model[i].node;
+    case TAC_SCENE_NODAL:
+        return s->nodal[i].node;
     default:
         return s->port[i].node;
     }

@@ -66,11 +66,21 @@ static bool read_times(taci_Loader *l, uint32_t node, double *times)
     return true;
 }
 
+static bool read_entry(taci_Loader *l, uint32_t node, tac_Vec3 *out)
+{
+    double x = 0.0;
+    if (!l->signal_scalar)
+        return taci_value_vector(l, node, TACI_DIM_SIGNAL, out);
+    bool ok = taci_value_number(l, node, TACI_DIM_SIGNAL, &x);
+    *out = v3(x, x, x);
+    return ok;
+}
+
 static bool read_lists(taci_Loader *l, const taci_Given *given, taci_Signal *signal)
 {
     uint32_t times = given->value[TACI_SIGNAL_TIMES], values = given->value[TACI_SIGNAL_VALUES];
     if (!taci_check_list(l, times, "a list of times") ||
-        !taci_check_list(l, values, "a list of vectors"))
+        !taci_check_list(l, values, l->signal_scalar ? "a list of numbers" : "a list of vectors"))
         return false;
     uint32_t count = l->doc.node[times].count;
     if (count == 0 || count != l->doc.node[values].count) {
@@ -87,19 +97,18 @@ static bool read_lists(taci_Loader *l, const taci_Given *given, taci_Signal *sig
     bool ok = read_times(l, times, t);
     int n = 0;
     for (uint32_t i = l->doc.node[values].first; i != 0; i = l->doc.node[i].next)
-        ok &= taci_value_vector(l, i, TACI_DIM_SIGNAL, &v[n++]);
+        ok &= read_entry(l, i, &v[n++]);
     signal->count = (int)count;
     signal->times = t;
     signal->values = v;
     return ok;
 }
 
-static int read_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension)
+static int read_mapping(taci_Loader *l, uint32_t node)
 {
     taci_Signal signal = {0};
     taci_Given given;
-    l->signal_dimension = dimension;
-    if (l->doc.node[node].kind == TACI_NODE_LIST)
+    if (l->doc.node[node].kind == TACI_NODE_LIST && !l->signal_scalar)
         return taci_value_vector(l, node, TACI_DIM_SIGNAL, &signal.value)
                    ? append_signal(l, &signal)
                    : -1;
@@ -109,43 +118,80 @@ static int read_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension)
     return !lists || read_lists(l, &given, &signal) ? append_signal(l, &signal) : -1;
 }
 
+// As three numbers or as one.
+static int read_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension, bool scalar)
+{
+    l->signal_dimension = dimension;
+    l->signal_scalar = scalar;
+    int index = read_mapping(l, node);
+    l->signal_scalar = false;
+    return index;
+}
+
 // Read a named signal as something, once.
-static int read_named(taci_Loader *l, int i, taci_Dimension dimension)
+static int read_named(taci_Loader *l, int i, taci_Dimension dimension, bool scalar)
 {
     int slot = dimension < TACI_DIM_COUNT ? (int)dimension : TACI_DIM_NUMBER;
-    if (l->signal[i].read[slot] == 0) {
+    int *read = &l->signal[i].read[scalar][slot];
+    if (*read == 0) {
         int indices = l->scope.index_count;
         l->scope.index_count = 0; // a name means the same everywhere
-        int index = read_signal(l, l->signal[i].node, dimension);
+        int index = read_signal(l, l->signal[i].node, dimension, scalar);
         l->scope.index_count = indices;
-        l->signal[i].read[slot] = index < 0 ? -1 : index + 1;
+        *read = index < 0 ? -1 : index + 1;
     }
-    int read = l->signal[i].read[slot];
-    return read < 0 ? -1 : read - 1;
+    return *read < 0 ? -1 : *read - 1;
+}
+
+// Whether a signal that nothing uses has one number: its first value says.
+static bool looks_scalar(const taci_Loader *l, uint32_t node)
+{
+    static const char *const keys[] = {"value", "amplitude", "to", "values"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        uint32_t value = taci_find_value(l, node, keys[i]);
+        if (value != 0 && l->doc.node[value].kind == TACI_NODE_LIST && i == 3)
+            value = l->doc.node[value].first;
+        if (value != 0)
+            return l->doc.node[value].kind == TACI_NODE_SCALAR;
+    }
+    return false;
 }
 
 void taci_check_signals(taci_Loader *l)
 {
     for (int i = 0; i < l->signal_count; i++) {
         bool used = false;
-        for (int d = 0; d < TACI_DIM_COUNT; d++)
-            used |= l->signal[i].read[d] != 0;
+        for (int d = 0; d < 2 * TACI_DIM_COUNT; d++)
+            used |= l->signal[i].read[d / TACI_DIM_COUNT][d % TACI_DIM_COUNT] != 0;
         if (!used)
-            read_named(l, i, TACI_DIM_ANY);
+            read_named(l, i, TACI_DIM_ANY, looks_scalar(l, l->signal[i].node));
     }
+}
+
+static int no_signal(taci_Loader *l, uint32_t node)
+{
+    const taci_Node *n = &l->doc.node[node];
+    char room[80], hint[TACI_HINT_SIZE];
+    taci_Nearest near = taci_nearest_begin(n->text, n->count);
+    for (uint32_t k = 0; k < l->signals.capacity; k++)
+        if (l->signals.slot[k].text != NULL)
+            taci_nearest_offer(&near, l->signals.slot[k].text);
+    taci_mistake_at(&l->doc, node, "no signal named %s%s", taci_node_text(l, node, room),
+                    taci_nearest_hint(&near, hint));
+    return -1;
 }
 
 int taci_load_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension)
 {
     const taci_Node *n = &l->doc.node[node];
-    char room[80], hint[TACI_HINT_SIZE];
+    char room[80];
     if (n->kind == TACI_NODE_BAD)
         return -1;
     if (n->kind != TACI_NODE_SCALAR)
-        return read_signal(l, node, dimension);
+        return read_signal(l, node, dimension, false);
     int i = taci_names_find(&l->signals, n->text, n->count);
     if (i >= 0)
-        return read_named(l, i, dimension);
+        return read_named(l, i, dimension, false);
     double number;
     if (n->count == 0 || taci_number_scan(n->text, n->count, &number) > 0 ||
         strchr("$=", n->text[0]) != NULL) {
@@ -154,13 +200,41 @@ int taci_load_signal(taci_Loader *l, uint32_t node, taci_Dimension dimension)
                         taci_node_text(l, node, room));
         return -1;
     }
-    taci_Nearest near = taci_nearest_begin(n->text, n->count);
-    for (uint32_t k = 0; k < l->signals.capacity; k++)
-        if (l->signals.slot[k].text != NULL)
-            taci_nearest_offer(&near, l->signals.slot[k].text);
-    taci_mistake_at(&l->doc, node, "no signal named %s%s", taci_node_text(l, node, room),
-                    taci_nearest_hint(&near, hint));
-    return -1;
+    return no_signal(l, node);
+}
+
+// A text that cannot be the start of a number.
+static bool starts_name(const taci_Node *n)
+{
+    char c = n->count > 0 ? n->text[0] : '0';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+bool taci_load_scalar(taci_Loader *l, uint32_t node, taci_Dimension dimension, double *value,
+                      int *signal)
+{
+    const taci_Node *n = &l->doc.node[node];
+    taci_Dimension d = taci_dimension_resolve(l, dimension);
+    *signal = -1;
+    if (n->kind == TACI_NODE_BAD)
+        return false;
+    if (n->kind == TACI_NODE_SCALAR && !starts_name(n))
+        return taci_value_number(l, node, d, value);
+    if (n->kind == TACI_NODE_LIST) {
+        taci_mistake_at(&l->doc, node,
+                        "expected a number, the name of a signal or a mapping, got a list");
+        return false;
+    }
+    int i = n->kind == TACI_NODE_SCALAR ? taci_names_find(&l->signals, n->text, n->count) : -1;
+    if (i >= 0)
+        *signal = read_named(l, i, d, true);
+    else if (n->kind == TACI_NODE_SCALAR)
+        *signal = no_signal(l, node);
+    else
+        *signal = read_signal(l, node, d, true);
+    if (*signal >= 0)
+        *value = taci_signal_value(&l->scene->signal[*signal], 0.0).x;
+    return *signal >= 0;
 }
 
 // ---- values

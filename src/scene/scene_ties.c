@@ -5,17 +5,30 @@
 
 typedef struct Ends {
     uint32_t node_a, node_b; // of the names
-    int a, b;
+    taci_SceneEnd a, b;
 } Ends;
 
-static bool is_fixed(const tac_Scene *s, int body)
+// Whether a body of a tree hangs on the world by nothing that moves.
+static bool is_fixed_part(const tac_Scene *s, taci_SceneEnd end)
 {
-    return body == TACI_WORLD_END || s->body[body].def.fixed;
+    const taci_SceneModel *model = taci_model_of(s, end.system);
+    const tac_TreeDef *tree = model != NULL ? tac_model_tree(model->model) : NULL;
+    int i = tree != NULL ? end.part : TAC_TREE_WORLD;
+    while (i != TAC_TREE_WORLD && tree->body[i].joint == TAC_TREE_FIXED)
+        i = tree->body[i].parent;
+    return tree != NULL && i == TAC_TREE_WORLD;
 }
 
-// Find both bodies, which must be two of which one can move.
+static bool is_fixed(const tac_Scene *s, taci_SceneEnd end)
+{
+    if (end.system >= 0)
+        return is_fixed_part(s, end);
+    return end.body == TACI_WORLD_END || s->body[end.body].def.fixed;
+}
+
+// Find both ends, which must be two of which one can move.
 static bool find_ends(taci_Loader *l, const char *a, const char *b, const taci_Move *move,
-                      Ends *ends)
+                      taci_PartKind kind, Ends *ends)
 {
     if (move != NULL) {
         a = move->a;
@@ -23,15 +36,16 @@ static bool find_ends(taci_Loader *l, const char *a, const char *b, const taci_M
         ends->node_a = move->node;
         ends->node_b = move->anchor != 0 ? move->anchor : move->node;
     }
-    bool ok = a != NULL && taci_find_body(l, ends->node_a, a, false, &ends->a);
-    ok &= b != NULL && taci_find_body(l, ends->node_b, b, true, &ends->b);
+    bool ok = a != NULL && taci_find_end(l, ends->node_a, a, kind, false, &ends->a);
+    ok &= b != NULL && taci_find_end(l, ends->node_b, b, kind, true, &ends->b);
     if (!ok)
         return false;
-    if (ends->a == ends->b) {
+    if (ends->a.body == ends->b.body && ends->a.system == ends->b.system &&
+        ends->a.part == ends->b.part) {
         taci_mistake_at(&l->doc, ends->node_b, "'%s' cannot be joined to itself", a);
         return false;
     }
-    if (is_fixed(l->scene, ends->a) && is_fixed(l->scene, ends->b)) {
+    if (kind == TACI_PART_BODY && is_fixed(l->scene, ends->a) && is_fixed(l->scene, ends->b)) {
         taci_mistake_at(&l->doc, ends->node_b,
                         "'%s' and '%s' are both fixed; one of the two must be able to move", a, b);
         return false;
@@ -40,16 +54,19 @@ static bool find_ends(taci_Loader *l, const char *a, const char *b, const taci_M
 }
 
 // A pose in the world as seen from a body's centre of mass, or from the world.
-static tac_Pose seen_from(const tac_Scene *s, int body, tac_Pose pose)
+static tac_Pose seen_from(const tac_Scene *s, taci_SceneEnd end, tac_Pose pose)
 {
-    return body == TACI_WORLD_END ? pose : pose_mul(pose_inverse(s->body[body].def.pose), pose);
+    if (end.system >= 0)
+        return pose_mul(pose_inverse(taci_parts_of(s, end.system)->start[end.part]), pose);
+    return end.body == TACI_WORLD_END ? pose
+                                      : pose_mul(pose_inverse(s->body[end.body].def.pose), pose);
 }
 
 // A pose in the body frame of the file, in the centre-of-mass frame.
-static tac_Pose from_frame(const tac_Scene *s, int body, tac_Pose pose)
+static tac_Pose from_frame(const tac_Scene *s, taci_SceneEnd end, tac_Pose pose)
 {
-    if (body != TACI_WORLD_END)
-        pose.p = v3_sub(pose.p, s->body[body].center);
+    if (end.body != TACI_WORLD_END)
+        pose.p = v3_sub(pose.p, s->body[end.body].center);
     return pose;
 }
 
@@ -81,6 +98,7 @@ static uint32_t tie_node(const taci_Loader *l, const taci_Given *given, int name
 static bool read_joint_frames(taci_Loader *l, const taci_Given *given, const taci_JointText *t,
                               const taci_Move *move, taci_SceneJoint *j)
 {
+    taci_SceneEnd end_a = {j->a, -1, 0}, end_b = {j->b, -1, 0};
     uint32_t a = given->value[TACI_JOINT_FRAME_A], b = given->value[TACI_JOINT_FRAME_B];
     bool local = a != 0 || b != 0;
     if (local && (given->key[TACI_JOINT_AT] != 0 || given->key[TACI_JOINT_AXIS] != 0))
@@ -92,8 +110,8 @@ static bool read_joint_frames(taci_Loader *l, const taci_Given *given, const tac
     if (local) {
         bool ok = read_frame(l, a, &j->def.frame_a);
         ok &= read_frame(l, b, &j->def.frame_b);
-        j->def.frame_a = from_frame(l->scene, j->a, j->def.frame_a);
-        j->def.frame_b = from_frame(l->scene, j->b, j->def.frame_b);
+        j->def.frame_a = from_frame(l->scene, end_a, j->def.frame_a);
+        j->def.frame_b = from_frame(l->scene, end_b, j->def.frame_b);
         return ok;
     }
     tac_Pose frame = {taci_body_frame(l->scene, j->a).p, q_identity()};
@@ -102,8 +120,8 @@ static bool read_joint_frames(taci_Loader *l, const taci_Given *given, const tac
     if (!taci_quat_along(t->axis, &frame.q))
         return refuse(l, given->value[TACI_JOINT_AXIS],
                       "expected a direction, got a vector without length");
-    j->def.frame_a = seen_from(l->scene, j->a, frame);
-    j->def.frame_b = seen_from(l->scene, j->b, frame);
+    j->def.frame_a = seen_from(l->scene, end_a, frame);
+    j->def.frame_b = seen_from(l->scene, end_b, frame);
     return true;
 }
 
@@ -170,12 +188,14 @@ void taci_load_joint(taci_Loader *l, uint32_t node, const taci_Move *move)
     l->linear_travel = type != 0 && taci_is_text(l, type, "prismatic");
     taci_table_joint.defaults(&t);
     bool ok = taci_fields_read(l, node, &taci_table_joint, &t, &given);
-    Ends ends = {given.value[TACI_JOINT_A], given.value[TACI_JOINT_B], 0, 0};
-    bool found = find_ends(l, t.a, t.b, move, &ends);
+    Ends ends = {.node_a = given.value[TACI_JOINT_A], .node_b = given.value[TACI_JOINT_B]};
+    l->only_bodies = true;
+    bool found = find_ends(l, t.a, t.b, move, TACI_PART_BODY, &ends);
+    l->only_bodies = false;
     j.name = move != NULL ? move->name : t.name;
     j.node = tie_node(l, &given, TACI_JOINT_NAME, move);
-    j.a = ends.a;
-    j.b = ends.b;
+    j.a = ends.a.body;
+    j.b = ends.b.body;
     fill_joint(&t, &j.def);
     if (taci_is_good(&given, TACI_JOINT_TYPE) && taci_is_good(&given, TACI_JOINT_LIMITS))
         ok &= read_limits(l, given.value[TACI_JOINT_LIMITS], &j.def);
@@ -219,12 +239,18 @@ static bool read_link_frames(taci_Loader *l, const taci_Given *given, const taci
     static const int local[] = {TACI_LINK_AT_A, TACI_LINK_AT_B, TACI_LINK_FRAME_A,
                                 TACI_LINK_FRAME_B, TACI_LINK_TARGET};
     tac_LinkDef *def = &k->def;
+    if (given->key[TACI_LINK_AXIS] != 0 && given->key[TACI_LINK_AT] == 0)
+        return refuse(l, given->key[TACI_LINK_AXIS],
+                      "'axis' goes with 'at'; in frames the axis is z");
     if (given->key[TACI_LINK_AT] != 0) {
         for (int i = 0; i < 5; i++)
             if (given->key[local[i]] != 0)
                 return refuse(l, given->key[local[i]],
                               "'at' already says where both ends are; expected it alone");
         tac_Pose frame = {move != NULL ? v3_add(t->at, move->by) : t->at, q_identity()};
+        if (!taci_quat_along(t->axis, &frame.q))
+            return refuse(l, given->value[TACI_LINK_AXIS],
+                          "expected a direction, got a vector without length");
         def->frame_a = seen_from(l->scene, k->a, frame);
         def->frame_b = seen_from(l->scene, k->b, frame);
         return true;
@@ -243,7 +269,7 @@ static bool read_target(taci_Loader *l, const taci_Given *link, taci_SceneLink *
     int unused;
     if (node == 0)
         return true;
-    if (k->b != TACI_WORLD_END)
+    if (k->b.body != TACI_WORLD_END || k->b.system >= 0)
         return refuse(l, link->key[TACI_LINK_TARGET],
                       "a target moves in the world; 'b' must be "
                       "'world'");
@@ -274,13 +300,34 @@ static void fill_link(const taci_LinkText *t, tac_LinkDef *def)
     def->angular_stiffness = t->angular_stiffness;
     def->angular_damping = t->angular_damping;
     def->rest_length = t->rest_length;
+    def->half_width = t->half_width;
+    def->ratio = t->ratio;
+}
+
+// Links on systems are rows; one that shall be inside cannot be.
+static bool place_link(taci_Loader *l, const taci_Given *given, taci_SceneLink *k)
+{
+    if (k->a.system < 0 && k->b.system < 0)
+        return true;
+    bool inside = given->key[TACI_LINK_PLACE] != 0 && k->def.place == TAC_LINK_INSIDE;
+    k->def.place = TAC_LINK_ROW;
+    return !inside || refuse(l, given->value[TACI_LINK_PLACE],
+                             "links on models, beams and nets are rows; expected row");
+}
+
+static bool read_offset(taci_Loader *l, const taci_Given *given, taci_SceneLink *k)
+{
+    uint32_t node = given->value[TACI_LINK_OFFSET];
+    k->def.place = TAC_LINK_ROW;
+    return node == 0 || !taci_is_good(given, TACI_LINK_OFFSET) ||
+           taci_load_scalar(l, node, TACI_DIM_TRAVEL, &k->def.offset, &k->position);
 }
 
 static bool check_form(taci_Loader *l, const taci_Given *given, const taci_SceneLink *k)
 {
     const tac_WorldDef *w = &l->scene->world;
     bool fits = k->def.form == TAC_SO3_LOG ||
-                (k->def.place == TAC_LINK_INSIDE && k->b == TACI_WORLD_END &&
+                (k->def.place == TAC_LINK_INSIDE && k->b.body == TACI_WORLD_END &&
                  w->policy == TAC_POLICY_PLAIN && w->scheme == TAC_SCHEME_PMI);
     return fits || refuse(l, given->value[TACI_LINK_FORM],
                           "forms other than log need b: world, place: inside, and a world with "
@@ -300,28 +347,68 @@ static void append_link(taci_Loader *l, const taci_SceneLink *link)
     taci_load_name(l, link->node, link->name, TAC_SCENE_LINK, s->link_count - 1);
 }
 
+// Whether the joint that a link of type coordinate names first is one that slides: the units of its
+// other keys depend on it. What is wrong with the name is said later.
+static bool slides(taci_Loader *l, uint32_t node)
+{
+    const taci_Node *n = &l->doc.node[node];
+    const char *dot = node != 0 && n->kind == TACI_NODE_SCALAR ? memchr(n->text, '.', n->count)
+                                                               : NULL;
+    int32_t thing =
+        dot != NULL ? taci_names_find(&l->scene->names, n->text, (size_t)(dot - n->text)) : -1;
+    if (thing < 0 || taci_thing_kind(thing) != TAC_SCENE_MODEL)
+        return false;
+    const taci_SceneParts *p = &l->scene->model[taci_thing_index(thing)].parts;
+    size_t length = (size_t)(n->text + n->count - dot - 1);
+    l->work += p->quantity_count / 8;
+    for (int i = 0; i < p->quantity_count; i++)
+        if (p->channel[i].kind == TACI_PART_JOINT && strlen(p->channel[i].label) == length &&
+            memcmp(p->channel[i].label, dot + 1, length) == 0)
+            return strcmp(p->quantity[i].unit, "m") == 0;
+    return false;
+}
+
+// What the link holds once its ends are known.
+static bool read_link(taci_Loader *l, const taci_Given *given, const taci_LinkText *t,
+                      const taci_Move *move, taci_SceneLink *k)
+{
+    if (k->def.type == TAC_LINK_COORDINATE)
+        return read_offset(l, given, k);
+    bool ok = place_link(l, given, k);
+    ok &= read_link_frames(l, given, t, move, k);
+    ok &= read_target(l, given, k);
+    return ok;
+}
+
+// What the library has against it; it is tried out between bodies.
+static const char *try_link(taci_Loader *l, const taci_SceneLink *k)
+{
+    tac_LinkDef trial = k->def;
+    trial.body_b.index1 = k->b.body == TACI_WORLD_END && k->b.system < 0 ? 0 : 1;
+    return k->def.type == TAC_LINK_COORDINATE ? NULL : taci_trial_link(l, &trial);
+}
+
 void taci_load_link(taci_Loader *l, uint32_t node, const taci_Move *move)
 {
     taci_LinkText t;
     taci_Given given;
     taci_SceneLink k = {.position = -1, .rotation = -1};
+    uint32_t type = taci_find_value(l, node, "type");
+    bool joints = type != 0 && taci_is_text(l, type, "coordinate");
+    l->linear_travel = !joints || slides(l, taci_find_value(l, node, "a"));
     taci_table_link.defaults(&t);
     bool ok = taci_fields_read(l, node, &taci_table_link, &t, &given);
-    Ends ends = {given.value[TACI_LINK_A], given.value[TACI_LINK_B], 0, 0};
-    bool found = find_ends(l, t.a, t.b, move, &ends);
+    Ends ends = {.node_a = given.value[TACI_LINK_A], .node_b = given.value[TACI_LINK_B]};
+    bool found = find_ends(l, t.a, t.b, move, joints ? TACI_PART_JOINT : TACI_PART_BODY, &ends);
     k.name = move != NULL ? move->name : t.name;
     k.node = tie_node(l, &given, TACI_LINK_NAME, move);
     k.a = ends.a;
     k.b = ends.b;
     fill_link(&t, &k.def);
-    if (found) {
-        ok &= read_link_frames(l, &given, &t, move, &k);
-        ok &= read_target(l, &given, &k);
-    }
+    if (found)
+        ok &= read_link(l, &given, &t, move, &k);
     ok = ok && found && check_form(l, &given, &k);
-    tac_LinkDef trial = k.def;
-    trial.body_b.index1 = k.b == TACI_WORLD_END ? 0 : 1;
-    const char *fault = ok ? taci_trial_link(l, &trial) : NULL;
+    const char *fault = ok ? try_link(l, &k) : NULL;
     if (fault != NULL)
         refuse(l, k.node, fault);
     if (k.name != NULL)
@@ -339,22 +426,47 @@ void taci_load_links(taci_Loader *l, int file)
 
 // ---- ports
 
-static bool find_pushed(taci_Loader *l, uint32_t node, const char *name, int *body)
+// Note that a port is on something; false with a mistake if there is one already.
+static bool take_port(taci_Loader *l, uint32_t node, const char *name, bool taken)
 {
-    if (name == NULL || !taci_find_body(l, node, name, false, body))
+    if (taken)
+        taci_mistake_at(&l->doc, node, "'%s' has a port already; expected one with all its forces",
+                        name);
+    return !taken;
+}
+
+static bool find_pushed(taci_Loader *l, uint32_t node, const char *name, taci_SceneEnd *on)
+{
+    if (name == NULL || !taci_find_end(l, node, name, TACI_PART_BODY, false, on))
         return false;
-    taci_SceneBody *b = &l->scene->body[*body];
-    if (b->def.fixed) {
+    if (is_fixed(l->scene, *on)) {
         taci_mistake_at(&l->doc, node, "'%s' is fixed; a port pushes a body that can move", name);
         return false;
     }
-    if (b->has_port) {
-        taci_mistake_at(&l->doc, node, "'%s' has a port already; expected one with all its forces",
-                        name);
-        return false;
+    if (on->system >= 0) {
+        uint8_t *pushed = &taci_parts_of(l->scene, on->system)->pushed[on->part];
+        bool taken = *pushed & 1;
+        *pushed |= 1;
+        return take_port(l, node, name, taken);
     }
+    taci_SceneBody *b = &l->scene->body[on->body];
+    bool taken = b->has_port;
     b->has_port = true;
-    return true;
+    return take_port(l, node, name, taken);
+}
+
+// The joint of a model that a port drives.
+static bool find_driven(taci_Loader *l, uint32_t node, const char *name, taci_ScenePort *port)
+{
+    if (!taci_find_end(l, node, name, TACI_PART_JOINT, false, &port->on))
+        return false;
+    const taci_SceneModel *m = taci_model_of(l->scene, port->on.system);
+    const char *dot = strchr(name, '.');
+    int body = taci_find_joint(l, node, m, dot + 1, strlen(dot + 1));
+    port->slides = tac_model_tree(m->model)->body[body].joint == TAC_TREE_PRISMATIC;
+    bool taken = m->parts.pushed[body] & 2;
+    m->parts.pushed[body] |= 2;
+    return take_port(l, node, name, taken);
 }
 
 static void append_port(taci_Loader *l, const taci_ScenePort *port)
@@ -370,21 +482,71 @@ static void append_port(taci_Loader *l, const taci_ScenePort *port)
     taci_load_name(l, port->node, port->name, TAC_SCENE_PORT, s->port_count - 1);
 }
 
+static bool is_one_of(taci_Loader *l, const taci_Given *given, const int *keys, int count,
+                      const char *text)
+{
+    for (int i = 0; i < count; i++)
+        if (given->key[keys[i]] != 0)
+            return refuse(l, given->key[keys[i]], text);
+    return true;
+}
+
+// A port pushes a body or a joint, with the keys that go with it.
+static bool check_port(taci_Loader *l, const taci_Given *given)
+{
+    static const int of_body[] = {TACI_PORT_FORCE, TACI_PORT_TORQUE, TACI_PORT_AT};
+    static const int of_joint[] = {TACI_PORT_EFFORT};
+    uint32_t body = given->key[TACI_PORT_BODY], joint = given->key[TACI_PORT_JOINT];
+    uint32_t first = l->doc.node[given->map].first;
+    if (body != 0 && joint != 0)
+        return refuse(l, joint, "'joint' beside 'body'; expected only one of them");
+    if (body == 0 && joint == 0) {
+        bool guessed = given->guessed >> TACI_PORT_BODY & 1 || given->guessed >> TACI_PORT_JOINT & 1;
+        return !guessed && refuse(l, first != 0 ? first : given->map,
+                                  "missing key 'body' or 'joint' in a port; expected a name");
+    }
+    return body != 0 ? is_one_of(l, given, of_joint, 1, "'effort' goes with 'joint'")
+                     : is_one_of(l, given, of_body, 3,
+                                 "a joint is pushed by its 'effort'; this goes with 'body'");
+}
+
+static void load_body_port(taci_Loader *l, const taci_Given *given, const taci_PortText *t,
+                           taci_ScenePort *port)
+{
+    uint32_t force = given->value[TACI_PORT_FORCE], torque = given->value[TACI_PORT_TORQUE];
+    port->at_center = given->key[TACI_PORT_AT] == 0;
+    if (find_pushed(l, given->value[TACI_PORT_BODY], t->body, &port->on))
+        port->at = from_frame(l->scene, port->on, (tac_Pose){t->at, q_identity()}).p;
+    if (force != 0)
+        port->force = taci_load_signal(l, force, TACI_DIM_FORCE);
+    if (torque != 0)
+        port->torque = taci_load_signal(l, torque, TACI_DIM_TORQUE);
+}
+
+static void load_joint_port(taci_Loader *l, const taci_Given *given, const taci_PortText *t,
+                            taci_ScenePort *port)
+{
+    uint32_t effort = given->value[TACI_PORT_EFFORT];
+    port->joint = true;
+    if (t->joint != NULL && find_driven(l, given->value[TACI_PORT_JOINT], t->joint, port) &&
+        effort != 0)
+        taci_load_scalar(l, effort, port->slides ? TACI_DIM_FORCE : TACI_DIM_TORQUE,
+                         &port->constant, &port->effort);
+}
+
 static void load_port(taci_Loader *l, uint32_t node)
 {
     taci_PortText t = {0};
     taci_Given given;
     taci_fields_read(l, node, &taci_table_port, &t, &given);
-    taci_ScenePort port = {.name = t.name, .force = -1, .torque = -1};
-    uint32_t force = given.value[TACI_PORT_FORCE], torque = given.value[TACI_PORT_TORQUE];
-    port.at_center = given.key[TACI_PORT_AT] == 0;
+    taci_ScenePort port = {
+        .name = t.name, .on = {TACI_WORLD_END, -1, 0}, .force = -1, .torque = -1, .effort = -1};
     port.node = given.value[TACI_PORT_NAME];
-    if (find_pushed(l, given.value[TACI_PORT_BODY], t.body, &port.body))
-        port.at = v3_sub(t.at, l->scene->body[port.body].center);
-    if (force != 0)
-        port.force = taci_load_signal(l, force, TACI_DIM_FORCE);
-    if (torque != 0)
-        port.torque = taci_load_signal(l, torque, TACI_DIM_TORQUE);
+    bool ok = l->doc.node[node].kind == TACI_NODE_MAP && check_port(l, &given);
+    if (ok && given.key[TACI_PORT_JOINT] != 0)
+        load_joint_port(l, &given, &t, &port);
+    else if (ok)
+        load_body_port(l, &given, &t, &port);
     if (port.name != NULL)
         append_port(l, &port);
 }

@@ -196,7 +196,7 @@ static int find_root(int *parent, int i)
 // 1 if the two were joined before: a closed loop.
 static int join(const tac_Scene *s, int *parent, int a, int b)
 {
-    if (b < 0 || s->body[a].def.fixed || s->body[b].def.fixed)
+    if (a < 0 || b < 0 || s->body[a].def.fixed || s->body[b].def.fixed)
         return 0;
     a = find_root(parent, a);
     b = find_root(parent, b);
@@ -219,7 +219,7 @@ static int count_loops(taci_Loader *l)
         loops += join(s, parent, s->joint[i].a, s->joint[i].b);
     for (int i = 0; i < s->link_count; i++)
         if (s->link[i].def.place == TAC_LINK_INSIDE)
-            loops += join(s, parent, s->link[i].a, s->link[i].b);
+            loops += join(s, parent, s->link[i].a.body, s->link[i].b.body);
     free(parent);
     return loops;
 }
@@ -240,7 +240,7 @@ static void list_touching(taci_Loader *l)
 
 static void mark_linked(const tac_Scene *s, bool *linked, int a, int b)
 {
-    if (b < 0 || s->body[a].def.fixed || s->body[b].def.fixed)
+    if (a < 0 || b < 0 || s->body[a].def.fixed || s->body[b].def.fixed)
         return;
     linked[a] = linked[b] = true;
 }
@@ -258,7 +258,7 @@ static int count_linked(taci_Loader *l)
     for (int i = 0; i < s->joint_count; i++)
         mark_linked(s, linked, s->joint[i].a, s->joint[i].b);
     for (int i = 0; i < s->link_count; i++)
-        mark_linked(s, linked, s->link[i].a, s->link[i].b);
+        mark_linked(s, linked, s->link[i].a.body, s->link[i].b.body);
     for (int i = 0; i < s->touching_count; i++) {
         int body = s->shape[s->touching[i]].body;
         if (body < 0 || !linked[body])
@@ -301,6 +301,8 @@ static void size_models(taci_Loader *l, int spare)
     s->world.guest_capacity = spare;
     for (int i = 0; i < s->model_count; i++)
         tac_model_reserve(s->model[i].model, &s->world);
+    for (int i = 0; i < s->nodal_count; i++)
+        s->world.guest_capacity += s->nodal[i].parts.body_count;
     int64_t contacts = (int64_t)CONTACTS_PER_SHAPE * (s->world.shape_capacity - shapes);
     if (l->contact.contact_capacity == 0)
         s->world.contact_capacity = at_most(s->world.contact_capacity + contacts, CAPACITY);

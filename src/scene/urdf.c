@@ -3,6 +3,7 @@
  * A link's frame is its joint's frame, so drafts take both as they stand. The reader goes over the
  * file several times: links first, because joints may name any of them; then joints; then what
  * refers to joints, or depends on what is fixed: floating ones, mimics, shapes. */
+#include "base/assert.h"
 #include "scene/urdf.h"
 #include "math/so3.h"
 #include <stdio.h>
@@ -349,6 +350,7 @@ static void read_mimic(taci_ModelBuilder *b, const taci_XmlNode *joint)
 static void each(taci_ModelBuilder *b, const taci_XmlNode *root, const char *name,
                  void (*read)(taci_ModelBuilder *, const taci_XmlNode *))
 {
+    TAC_ASSERT(root != NULL);
     TACI_XML_EACH(child, root)
     if (taci_xml_is(child, name))
         read(b, child);

@@ -99,7 +99,7 @@ static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
     if (name == NULL || name[0] == '\0')
         return color;
     int i = taci_names_find(&p->names, name, strlen(name));
-    if (i >= 0)
+    if (i >= 0 && p->paint != NULL)
         return p->paint[i].color;
     taci_Nearest nearest = taci_nearest_begin(name, strlen(name));
     for (int k = 0; k < p->count; k++)

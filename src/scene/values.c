@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_LENGTH = 60 }; // bytes
+enum { NAME_LENGTH = 60, PART_LENGTH = 240 }; // bytes
 
 bool taci_no_memory(taci_Loader *l)
 {
@@ -211,4 +211,18 @@ bool taci_value_name(taci_Loader *l, uint32_t node, const char **out)
         return false;
     }
     return copy_text(l, n, out);
+}
+
+bool taci_value_part(taci_Loader *l, uint32_t node, const char **out)
+{
+    const taci_Node *n = &l->doc.node[node];
+    const char *dot = n->kind == TACI_NODE_SCALAR ? memchr(n->text, '.', n->count) : NULL;
+    if (dot == NULL || dot == n->text || dot == n->text + n->count - 1)
+        return taci_value_name(l, node, out);
+    if (n->count > PART_LENGTH) {
+        taci_mistake_at(&l->doc, node, "the name is too long; expected at most %d characters",
+                        PART_LENGTH);
+        return false;
+    }
+    return taci_value_text(l, node, out);
 }

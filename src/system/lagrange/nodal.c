@@ -571,20 +571,30 @@ static void add_spring_force(const taci_NodalSpring *s, const taci_NodalState *k
     taci_nodal_spring_push(s, u, -s->k * (length - s->rest) - s->c * rate, f);
 }
 
+static void fill_mass(const taci_Nodal *n, double *M)
+{
+    size_t N = (size_t)n->base.dofs;
+    memset(M, 0, N * N * sizeof(double));
+    for (int i = 0; i < n->base.dofs; i++)
+        for (int j = taci_band_first(&n->M, i); j <= i; j++)
+            M[(size_t)i * N + (size_t)j] = M[(size_t)j * N + (size_t)i] =
+                taci_band_row(&n->M, i)[j];
+}
+
 static void dynamics(taci_Coordinates *c, double *M, double *bias, double *force)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const taci_NodalState *k = &n->state[n->now];
-    size_t N = (size_t)c->dofs;
-    memset(M, 0, N * N * sizeof(double));
-    for (int i = 0; i < c->dofs; i++) {
-        for (int j = taci_band_first(&n->M, i); j <= i; j++)
-            M[(size_t)i * N + (size_t)j] = M[(size_t)j * N + (size_t)i] =
-                taci_band_row(&n->M, i)[j];
-        bias[i] = 0.0;
-        force[i] = n->load[i];
+    size_t bytes = (size_t)c->dofs * sizeof(double);
+    if (M)
+        fill_mass(n, M);
+    if (bias)
+        memset(bias, 0, bytes);
+    if (force == NULL)
+        return;
+    memcpy(force, n->load, bytes);
+    for (int i = 0; i < c->dofs; i++)
         n->solution[i] = k->q[i] - n->rest[i];
-    }
     taci_band_multiply(&n->K, -1.0, n->solution, force);
     taci_band_multiply(&n->B, -1.0, k->v, force);
     for (int i = 0; i < n->spring_count; i++)

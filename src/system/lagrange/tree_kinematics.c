@@ -1,4 +1,5 @@
 // Trees: where links are, how fast they move for given rates, and the way back for forces.
+#include "base/assert.h"
 #include "math/angle.h"
 #include "system/lagrange/tree_kinematics_avx2.h"
 
@@ -70,6 +71,7 @@ void taci_tree_place(const taci_Tree *t, const double *q, taci_TreePlace *place)
 
 void taci_tree_place_plain(const taci_Tree *t, const double *q, taci_TreePlace *place)
 {
+    TAC_ASSERT(place != NULL);
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
         const taci_TreePlace *parent = l->parent >= 0 ? &place[l->parent] : NULL;
