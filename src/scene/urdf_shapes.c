@@ -2,6 +2,7 @@
  *
  * A material may be defined at the top or inside of any visual, and used by name in all of them, so
  * that they are collected first. */
+#include "base/assert.h"
 #include "geometry/shape.h"
 #include "scene/nearest.h"
 #include "scene/urdf.h"
@@ -99,6 +100,7 @@ static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
     if (name == NULL || name[0] == '\0')
         return color;
     int i = taci_names_find(&p->names, name, strlen(name));
+    TAC_ASSERT(p->count == 0 || p->paint != NULL);
     if (i >= 0 && p->paint != NULL)
         return p->paint[i].color;
     taci_Nearest nearest = taci_nearest_begin(name, strlen(name));

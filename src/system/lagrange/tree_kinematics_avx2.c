@@ -3,6 +3,7 @@
 #include "system/lagrange/tree_kinematics_avx2.h"
 
 #if defined(__x86_64__)
+#include "base/assert.h"
 #include "math/angle.h"
 #include "system/lagrange/quad.h"
 
@@ -135,6 +136,7 @@ INLINE void place_single(const taci_TreeLink *l, double q, double s, double c, F
 
 QUAD_TARGET void taci_tree_place_avx2(const taci_Tree *t, const double *q, taci_TreePlace *place)
 {
+    TAC_ASSERT(place != NULL);
     double sine[BATCH], cosine[BATCH];
     Frame f = {0};
     for (int i = 0; i < t->links; i++) {
