@@ -300,8 +300,10 @@ static void print_counts(const Inspection *in)
                in->freedoms, in->movable, in->constrained, in->loops, in->loops == 1 ? "" : "s");
     print_count(in->clusters, "cluster", "clusters", ", ");
     print_count(in->rows, "row", "rows", "\n");
-    if (tac_scene_count(in->scene, TAC_SCENE_MODEL) > 0)
-        printf("  of models   %d more freedoms\n", in->freedoms_of_models);
+    int nodal = tac_scene_count(in->scene, TAC_SCENE_NODAL);
+    if (tac_scene_count(in->scene, TAC_SCENE_MODEL) + nodal > 0)
+        printf("  of models   %d more freedoms%s\n", in->freedoms_of_models,
+               nodal > 0 ? ", those of beams and nets with them" : "");
 }
 
 static void print_text(const Inspection *in, const char *path)
@@ -485,7 +487,8 @@ const Command cmd_inspect = {
         "  --package NAME=DIRECTORY\n"
         "                    where package://NAME/ is, before ROS_PACKAGE_PATH and "
         "AMENT_PREFIX_PATH\n"
-        "  --floating        of a URDF file: its root is free, not fixed to the world\n"
+        "  --floating        of a URDF file: its root is free, not fixed to the world, and stands\n"
+        "                    on a floor at the height of its lowest point (--set floor=0: none)\n"
         "\n"
         "examples:\n"
         "  tactus inspect scenes/chain.yaml\n"

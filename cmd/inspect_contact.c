@@ -12,12 +12,30 @@ static const char *type_name(tac_ShapeType type)
     return names[type];
 }
 
+/// "arm.forearm": the body of a model that has the shape.
+static const char *model_shape_name(const tac_Scene *scene, const tac_World *world, tac_ShapeId id,
+                                    char *room, size_t size)
+{
+    int index = -1;
+    tac_SystemId of = tac_body_system(world, tac_shape_body(world, id), &index);
+    for (int i = 0; of.index1 != 0 && i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
+        if (tac_scene_system(scene, world, i).index1 != of.index1)
+            continue;
+        const char *body = tac_model_body_name(tac_scene_model(scene, i), index);
+        snprintf(room, size, "%s.%.80s", tac_scene_name(scene, TAC_SCENE_MODEL, i),
+                 body[0] != '\0' ? body : "(no name)");
+        return room;
+    }
+    return "ground of a model";
+}
+
 /// "crate", or "table/2" of a body with several shapes.
-static const char *shape_name(const tac_Scene *scene, tac_ShapeId id, char *room, size_t size)
+static const char *shape_name(const tac_Scene *scene, const tac_World *world, tac_ShapeId id,
+                              char *room, size_t size)
 {
     int body, index, count;
     if (!tac_scene_find_shape(scene, id, &body, &index))
-        return "?";
+        return model_shape_name(scene, world, id, room, size);
     const char *name =
         body == TAC_SCENE_GROUND ? "ground" : tac_scene_name(scene, TAC_SCENE_BODY, body);
     tac_scene_shapes(scene, body, &count);
@@ -75,9 +93,9 @@ void inspect_print_contacts(const tac_Scene *scene, const tac_World *world)
         double force =
             c->force.x * c->normal.x + c->force.y * c->normal.y + c->force.z * c->normal.z;
         printf("  %-20s %-20s %9.4g %9.4g %9.4g  %10.3g %10.3g\n",
-               shape_name(scene, c->shape_a, a, sizeof a),
-               shape_name(scene, c->shape_b, b, sizeof b), c->point.x, c->point.y, c->point.z,
-               1e6 * c->gap, force);
+               shape_name(scene, world, c->shape_a, a, sizeof a),
+               shape_name(scene, world, c->shape_b, b, sizeof b), c->point.x, c->point.y,
+               c->point.z, 1e6 * c->gap, force);
     }
     if (count > LINES_MAX)
         printf("  … and %d more contacts (--json lists all)\n", count - LINES_MAX);
@@ -113,11 +131,12 @@ json_t *inspect_json_contacts(const tac_Scene *scene, const tac_World *world)
     for (int i = 0; i < count; i++) {
         const tac_Contact *c = &contact[i];
         char a[140], b[140];
-        json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o, s:f, s:o}", "a",
-                                              shape_name(scene, c->shape_a, a, sizeof a), "b",
-                                              shape_name(scene, c->shape_b, b, sizeof b), "point",
-                                              vector(c->point), "normal", vector(c->normal), "gap",
-                                              c->gap, "force", vector(c->force)));
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s, s:o, s:o, s:f, s:o}", "a",
+                                        shape_name(scene, world, c->shape_a, a, sizeof a), "b",
+                                        shape_name(scene, world, c->shape_b, b, sizeof b), "point",
+                                        vector(c->point), "normal", vector(c->normal), "gap",
+                                        c->gap, "force", vector(c->force)));
     }
     return list;
 }
@@ -136,9 +155,9 @@ bool inspect_find_overlap(const tac_Scene *scene, const tac_World *world, char *
     char a[140], b[140];
     if (deepest >= 0 && contact[deepest].gap < -slop)
         snprintf(text, size, "%s and %s overlap by %.3g m at the start, more than the slop of %g m",
-                 shape_name(scene, contact[deepest].shape_a, a, sizeof a),
-                 shape_name(scene, contact[deepest].shape_b, b, sizeof b), -contact[deepest].gap,
-                 slop);
+                 shape_name(scene, world, contact[deepest].shape_a, a, sizeof a),
+                 shape_name(scene, world, contact[deepest].shape_b, b, sizeof b),
+                 -contact[deepest].gap, slop);
     else
         snprintf(text, size, "shapes overlap by %.3g m at the start, more than the slop of %g m",
                  depth, slop);

@@ -12,6 +12,8 @@ int inspect_model_freedoms(const tac_Scene *scene, const tac_World *world)
     int sum = 0;
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++)
         sum += tac_system_velocity_count(world, tac_scene_system(scene, world, i));
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_NODAL); i++)
+        sum += tac_system_velocity_count(world, tac_scene_nodal(scene, world, i));
     return sum;
 }
 

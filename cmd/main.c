@@ -29,7 +29,7 @@ static const char general_help_end[] =
     "failure.\n"
     "\n"
     "examples:\n"
-    "  tactus demo                 a chain and a top, in real time\n"
+    "  tactus demo                 a chain, a top and an arm, in real time\n"
     "  tactus help demo            what demo can do\n";
 
 static void print_general_help(FILE *stream)

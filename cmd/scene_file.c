@@ -26,11 +26,13 @@ void scene_print_message(void *user, const tac_Message *message)
             message->code == TAC_OK ? "note: " : "", message->text);
 }
 
-/// "name=value" in two, in `copy`; NULL if it is not.
-static char *split(const char *text, char copy[256])
+enum { SETTING_SIZE = 4096 }; // the longest path, with a name before it
+
+/// "name=value" in two, in `copy`; NULL if it is not, or too long.
+static char *split(const char *text, char copy[SETTING_SIZE])
 {
-    snprintf(copy, 256, "%s", text);
-    char *equals = strchr(copy, '=');
+    char *equals =
+        snprintf(copy, SETTING_SIZE, "%s", text) < SETTING_SIZE ? strchr(copy, '=') : NULL;
     if (equals == NULL || equals == copy)
         return NULL;
     *equals = '\0';
@@ -40,10 +42,10 @@ static char *split(const char *text, char copy[256])
 /// Where the packages are that the command line names. False: one is not "name=directory".
 static bool find_packages(const SceneVoice *voice, tac_ModelPackage package[TEXTS_MAX])
 {
-    static char copies[TEXTS_MAX][256];
+    static char copies[TEXTS_MAX][SETTING_SIZE];
     for (int i = 0; i < voice->package.count; i++) {
         const char *directory = split(voice->package.text[i], copies[i]);
-        if (directory == NULL) {
+        if (directory == NULL || directory[0] == '\0') { // an empty one would be the root
             fprintf(stderr, "tactus %s: --package %s: NAME=DIRECTORY was expected\n",
                     voice->command, voice->package.text[i]);
             return false;
@@ -56,7 +58,7 @@ static bool find_packages(const SceneVoice *voice, tac_ModelPackage package[TEXT
 /// `voice` NULL: silently.
 static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Scene **scene)
 {
-    static char copies[TEXTS_MAX][256]; // one command line is read once
+    static char copies[TEXTS_MAX][SETTING_SIZE]; // one command line is read once
     tac_SceneSetting setting[TEXTS_MAX + 1];
     tac_ModelPackage package[TEXTS_MAX];
     int count = set->count;

@@ -9,9 +9,9 @@
  * A scene is loaded and checked once, then worlds are built from it. Every mistake in a file goes
  * to the message callback as `file:line:column`, what is wrong and what was expected, with the
  * source line and a caret; several per load. What moves by itself in a scene (pushes of ports,
- * targets of links, rests of servos) is a function of time: call tac_scene_drive before each step. Building and
- * driving are deterministic: the same files, parameters and step lengths give the same world, bit
- * for bit.
+ * targets of links, rests of servos) is a function of time: call tac_scene_drive before each step.
+ * Building and driving are deterministic: the same files, parameters and step lengths give the same
+ * world, bit for bit.
  */
 
 typedef struct tac_Scene tac_Scene;
@@ -93,10 +93,11 @@ typedef struct tac_SceneShape {
 #define TAC_SCENE_GROUND (-1)
 
 TAC_API tac_SceneOptions tac_scene_options_default(void);
-/// Load and check a scene file with what it includes. A file whose name ends in .urdf, .xml or
-/// .mjcf is a scene of this one model; its parameter `floating`, 0 or 1, is that of
-/// tac_ModelOptions. ERR_SYNTAX: it has mistakes, and the callback got them all. ERR_INVALID: a
-/// setting names no parameter or is out of its range. ERR_MEMORY.
+/// Load and check a scene file with what it includes. A file whose name ends in .urdf, .xml or .mjcf
+/// is a scene of this one model; its parameter `floating`, 0 or 1, is that of tac_ModelOptions, and
+/// `floor`, 1 unless set to 0, puts a floor under it then. ERR_SYNTAX: it has mistakes, and the
+/// callback got them all. ERR_INVALID: a setting names no parameter or is out of its range.
+/// ERR_MEMORY.
 TAC_API tac_Result tac_scene_load(const char *path, const tac_SceneOptions *options,
                                   tac_Scene **scene);
 TAC_API void tac_scene_destroy(tac_Scene *scene);

@@ -11,7 +11,7 @@
  * system have body ids: shapes, links, pushes, poses and twists work on them as on rigid bodies.
  * Their ids have a negative index1. What makes no sense on them (tac_body_set_pose, joints) answers
  * ERR_INVALID; tac_body_def gives the default and tac_body_kinetic 0. tac_world_load needs the same
- * systems, made in the same order, as the world that was saved.
+ * systems, made (and destroyed) in the same order, as the world that was saved.
  */
 
 typedef struct tac_SystemId {

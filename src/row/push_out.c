@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#define LEAST_RESPONSE \
+    1e-4             // of a normal to a tangent: below it a part goes aside a hundred times as far
 #define SHARE 0.2    // of the overlap beyond the slop, per step
 #define LARGEST 1e-4 // m, per step
 #define SWEEPS 5
@@ -42,7 +44,7 @@ static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
         for (int i = s->first; i < s->first + s->count; i++) {
             taci_ContactLine *l = &k->line[i];
             double rate[3];
-            if (!(l->w[0] > 0.0))
+            if (!(l->w[0] > LEAST_RESPONSE * l->wt)) // no joint moves it apart: only far aside
                 continue;
             taci_line_rate(l, D, rate);
             double next = l->push + (l->want - rate[0]) / l->w[0];

@@ -238,6 +238,17 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
     return in_blocks <= rows->site_capacity ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
+/// Links between two ends that do not move are refused where they are made; a saved state may hold
+/// one all the same. It is left out.
+static void drop_unmoved(taci_Rows *rows)
+{
+    int n = 0;
+    for (int i = 0; i < rows->work_count; i++)
+        if (moves(rows, rows->work[i].site[0]) || moves(rows, rows->work[i].site[1]))
+            rows->work[n++] = rows->work[i];
+    rows->work_count = n;
+}
+
 /// Stable insertion sort of the links by group; they are nearly in order as a rule.
 static void sort_links(taci_Rows *rows)
 {
@@ -270,8 +281,10 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
     tac_Result result = collect_sites(rows, c, touched, touched_count, touched_site);
     if (result == TAC_OK)
         result = form_groups(rows, c);
-    if (result == TAC_OK)
+    if (result == TAC_OK) {
+        drop_unmoved(rows);
         sort_links(rows);
+    }
     return result;
 }
 

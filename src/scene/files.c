@@ -297,8 +297,9 @@ static char *write_model_scene(const char *path, size_t *size)
         "tactus: 1\n"
         "parameters:\n"
         "  floating: {default: 0, min: 0, max: 1, text: whether the root of a URDF file is free}\n"
+        "  floor: {default: 1, min: 0, max: 1, text: whether there is a floor under it then}\n"
         "models:\n"
-        "  - {floating: $floating, file: \"";
+        "  - {floating: $floating, floor: $floor, file: \"";
     const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
     char *text = malloc(sizeof head + 2 * strlen(name) + 8);
     if (text == NULL)

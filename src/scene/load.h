@@ -229,6 +229,9 @@ int taci_model_velocity(const tac_TreeDef *tree, int body);
 // scene_drive.c
 /// Where the joints of a model start, and what drives them; nodes may be 0.
 void taci_load_drive(taci_Loader *l, taci_SceneModel *model, uint32_t start, uint32_t drive);
+// scene_floor.c
+/// Put a floor under a model that floats and has none. Its bodies' start is known.
+void taci_add_floor(taci_Loader *l, taci_SceneModel *model);
 // scene_nodal.c
 void taci_load_nodal(taci_Loader *l, int file);
 // scene_models.c
@@ -250,6 +253,8 @@ tac_Pose taci_body_frame(const tac_Scene *scene, int body);
 /// Whether `count` more names may be compared with an unknown one. Among very many names only the
 /// first few mistakes come with a guess, so that a hostile file gains nothing by it.
 bool taci_may_guess(taci_Loader *l, int count);
+/// "body", "model": what a thing among the names is.
+const char *taci_kind_text(const tac_Scene *scene, int32_t thing);
 /// Enter a name: a mistake if it is taken or reserved.
 bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKind kind, int index);
 /// The body of a name: false with a mistake. "world" gives TACI_WORLD_END if it may.

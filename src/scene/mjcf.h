@@ -127,6 +127,8 @@ typedef struct taci_MjcfField {
     const char *path;
     int columns, rows;
     double size[4];
+    tac_Geometry *form; // once it was asked for
+    bool asked;
 } taci_MjcfField;
 
 typedef struct taci_MjcfBody { // beside each draft body
@@ -157,6 +159,8 @@ typedef struct taci_Mjcf {
     taci_MjcfPath *tendon;
     int (*exclude)[2]; // bodies
     int terms;         // of all tendons, so far
+    int cells;         // of all height fields that geoms use, so far
+    int ellipsoids;
     int class_count, mesh_count, field_count, material_count, body_count, touch_count, tendon_count,
         exclude_count;
     int class_capacity, mesh_capacity, field_capacity, material_capacity, body_capacity,

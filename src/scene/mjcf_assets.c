@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS_MAX = 1000000 }; // of a height field
+enum {
+    CELLS_MAX = 1000000,   // of a height field
+    CELLS_TOTAL = 4000000, // of all that geoms use
+};
 
 // ---- names of assets
 
@@ -62,17 +65,13 @@ static double *read_list(taci_Mjcf *m, const taci_XmlNode *node, const char *nam
         n = strcspn(text, " \t\r\n");
         if (n == 0)
             break;
-        size_t sign = text[0] == '-' || text[0] == '+', read;
-        read = taci_number_scan(text + sign, n - sign, &list[*count]);
-        if (read == 0 || read != n - sign || !isfinite(list[*count])) {
+        if (taci_number_scan(text, n, &list[*count]) != n || !isfinite(list[*count])) {
             char word[24], room[TACI_SHOWN_SIZE];
             snprintf(word, sizeof word, "%.*s", (int)(n < 20 ? n : 20), text);
             taci_xml_mistake(node, "'%s' of <%s> has '%s'; expected finite numbers", name,
                              node->name, taci_shown(word, room));
             return NULL;
         }
-        if (text[0] == '-')
-            list[*count] = -list[*count];
         ++*count;
     }
     return list;
@@ -330,35 +329,38 @@ static double *file_heights(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfFie
         f->rows = head[0];
         f->columns = head[1];
         height = calloc((size_t)points, sizeof *height);
-        if (height != NULL && !read_heights(f, &file, height)) {
+        if (height == NULL) {
+            taci_report_memory(&m->builder->report, m->path);
+        } else if (!read_heights(f, &file, height)) {
             free(height);
             height = NULL;
         }
     }
     free(file.bytes);
-    if (height == NULL)
+    if (height == NULL && !m->builder->report.no_memory)
         taci_xml_mistake(node, "the file of <hfield> is no height field; expected rows and columns "
                                "(int32) and finite heights (float)");
     return height;
 }
 
-const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node, int field)
+// The heights of a field, in the order of its points. NULL: said.
+static double *find_heights(taci_Mjcf *m, taci_MjcfField *f)
 {
-    taci_MjcfField *f = &m->field[field];
+    if (f->path != NULL)
+        return file_heights(m, f->node, f);
+    double *height = calloc((size_t)f->rows * (size_t)f->columns, sizeof *height);
+    if (height == NULL)
+        taci_report_memory(&m->builder->report, m->path);
+    return height;
+}
+
+static tac_Geometry *make_field(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfField *f)
+{
     Heard heard = {""};
     tac_Geometry *form = NULL;
-    size_t length = f->path != NULL ? strlen(f->path) : 0;
-    if (length > 4 && strcmp(f->path + length - 4, ".png") == 0) {
-        taci_model_ignore(m->builder, "hfield of a PNG file");
+    double *height = find_heights(m, f);
+    if (height == NULL)
         return NULL;
-    }
-    double *height = f->path != NULL ? file_heights(m, f->node, f)
-                                     : calloc((size_t)f->rows * (size_t)f->columns, sizeof *height);
-    if (height == NULL) {
-        if (f->path == NULL)
-            taci_report_memory(&m->builder->report, m->path);
-        return NULL;
-    }
     tac_HeightFieldDef def = {.height = height,
                               .columns = f->columns,
                               .rows = f->rows,
@@ -366,6 +368,14 @@ const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node,
                               .spacing_y = 2.0 * f->size[1] / (f->rows - 1),
                               .message = hear,
                               .message_user = &heard};
+    m->cells += f->columns * f->rows;
+    if (m->cells > CELLS_TOTAL) {
+        m->cells = CELLS_TOTAL; // whatever follows is too many, too
+        taci_xml_mistake(node, "the height fields have too many points; expected at most %d in all",
+                         CELLS_TOTAL);
+        free(height);
+        return NULL;
+    }
     tac_Result result = tac_height_field_create(&def, &form);
     if (result != TAC_OK)
         blame_form(m, node, result, "the heights of <hfield>", &heard);
@@ -373,4 +383,18 @@ const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node,
         form = NULL;
     free(height);
     return form;
+}
+
+const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node, int field)
+{
+    taci_MjcfField *f = &m->field[field];
+    size_t length = f->path != NULL ? strlen(f->path) : 0;
+    if (length > 4 && strcmp(f->path + length - 4, ".png") == 0) {
+        taci_model_ignore(m->builder, "hfield of a PNG file");
+        return NULL;
+    }
+    if (!f->asked) // what failed was told then
+        f->form = make_field(m, node, f);
+    f->asked = true;
+    return f->form;
 }

@@ -86,13 +86,12 @@ static double in_units(const taci_Mjcf *m, taci_MjcfJointType type, double value
 static void set_limits(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoint *joint,
                        tac_TreeAxis *axis)
 {
-    if (joint->type == TACI_MJCF_FREE ||
+    if (joint->type == TACI_MJCF_BALL && joint->has_range && joint->limited != TACI_MJCF_FALSE)
+        taci_model_ignore(m->builder, "joint range of a ball");
+    // A class may say limited="true" for all joints: without a range it means nothing for these.
+    if (joint->type == TACI_MJCF_FREE || joint->type == TACI_MJCF_BALL ||
         !taci_mjcf_limited(m, node, joint->limited, joint->has_range, joint->range))
         return;
-    if (joint->type == TACI_MJCF_BALL) {
-        taci_model_ignore(m->builder, "joint range of a ball");
-        return;
-    }
     axis->lower = in_units(m, joint->type, joint->range[0]);
     axis->upper = in_units(m, joint->type, joint->range[1]);
     axis->limit_stiffness = 0.0; // chosen by what the joint moves

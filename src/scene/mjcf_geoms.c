@@ -145,11 +145,16 @@ static bool fit_to_mesh(Form *f)
 // Rings of points and the two poles; symmetric to all three planes.
 static const tac_Geometry *ellipsoid_form(const Form *f)
 {
-    enum { RINGS = 11, AROUND = 16, POINTS = RINGS * AROUND + 2 };
+    enum { RINGS = 11, AROUND = 16, POINTS = RINGS * AROUND + 2, ELLIPSOIDS_MAX = 2000 };
     tac_Vec3 point[POINTS];
     const double *a = f->geom.size;
     tac_Geometry *form = NULL;
     int n = 0;
+    if (f->m->ellipsoids++ >= ELLIPSOIDS_MAX) { // each takes the room of a hull
+        taci_xml_mistake(f->node, "there are too many ellipsoids; expected at most %d",
+                         ELLIPSOIDS_MAX);
+        return NULL;
+    }
     point[n++] = v3(0, 0, a[2]);
     point[n++] = v3(0, 0, -a[2]);
     for (int i = 1; i <= RINGS; i++)

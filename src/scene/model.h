@@ -112,6 +112,8 @@ typedef struct taci_ModelBuilder {
     int body_capacity, shape_capacity, tendon_capacity, link_capacity;
     taci_Names body_names, joint_names;
 
+    size_t mesh_bytes; // of mesh files, so far
+
     struct taci_Ignored *ignored; // names with counts, in order of appearance
     int ignored_count, ignored_capacity;
 } taci_ModelBuilder;

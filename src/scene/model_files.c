@@ -16,6 +16,7 @@
 enum {
     PATH_LENGTH = 1024,
     FILE_BYTES = 1 << 27,
+    MESH_BYTES = 1 << 29,        // of all meshes, each counted as often as it is read
     DESCRIPTION_BYTES = 1 << 20, // of a package.xml
 };
 
@@ -30,10 +31,10 @@ bool taci_is_package_path(const char *path)
 
 const char *taci_model_path(taci_ModelBuilder *b, const char *from, const char *name)
 {
-    if (taci_is_package_path(name))
-        return taci_model_keep(b, name);
     if (strncmp(name, "file://", 7) == 0)
         name += 7;
+    else if (strstr(name, "://") != NULL)
+        return taci_model_keep(b, name);
     const char *slash = strrchr(from, '/');
     size_t folder = name[0] == '/' || slash == NULL ? 0 : (size_t)(slash - from) + 1;
     size_t length = strlen(name);
@@ -194,7 +195,9 @@ bool taci_model_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char
 {
     char room[TACI_MODEL_ROOM], shown[TACI_SHOWN_SIZE];
     *out = (taci_ModelBytes){NULL, 0};
-    const char *fault = b->read(b->read_user, b->options, path, out, room);
+    const char *fault = strstr(path, "://") == NULL || taci_is_package_path(path)
+                            ? b->read(b->read_user, b->options, path, out, room)
+                            : "expected package://name/path, file:///path or a path";
     if (fault != NULL && strcmp(fault, TACI_FAULT_MEMORY) == 0)
         return taci_report_memory(&b->report, path);
     if (fault != NULL)
@@ -291,7 +294,13 @@ const tac_Geometry *taci_model_mesh(taci_ModelBuilder *b, const taci_XmlNode *no
     taci_ModelBytes file;
     if (!taci_model_bytes(b, node, mesh->path, &file))
         return NULL;
-    const tac_Geometry *geometry = make_form(b, node, mesh, &file);
+    // One file in many scales is many forms, and one that fails is read again each time.
+    b->mesh_bytes += file.size;
+    const tac_Geometry *geometry = NULL;
+    if (b->mesh_bytes <= MESH_BYTES)
+        geometry = make_form(b, node, mesh, &file);
+    else
+        taci_xml_mistake(node, "the meshes have too many bytes; expected at most 512 MB in all");
     free(file.bytes);
     return geometry != NULL ? keep_form(b, mesh, geometry) : NULL;
 }

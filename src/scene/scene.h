@@ -94,7 +94,7 @@ typedef struct taci_ScenePair { // of materials
 } taci_ScenePair;
 
 typedef struct taci_SceneParts { // of a model, beam or net
-    int system; // its number among the systems of worlds, -1: nothing of it moves
+    int system;                  // its number among the systems of worlds, -1: nothing of it moves
     struct taci_ChannelQuantity *quantity; // what can be recorded of it         (quantity_count)
     struct taci_PartChannel *channel;      // and what that is                   (quantity_count)
     int quantity_count;
@@ -149,6 +149,7 @@ struct tac_Scene {
     taci_SceneServo *servo;
     taci_SceneNodal *nodal;
     int system_count; // of worlds
+    int model_links;  // that models bring; they are created before those of the scene
     taci_Signal *signal;
     tac_SceneShape *shape; // those of the ground, then those of each body
     int ground_count;
@@ -163,8 +164,8 @@ struct tac_Scene {
         signal_count, shape_count, touching_count, form_count, material_count, pair_count,
         parameter_count, channel_count, source_count;
     int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity, servo_capacity,
-        nodal_capacity, signal_capacity, shape_capacity, form_capacity, material_capacity, pair_capacity,
-        parameter_capacity, channel_capacity, source_capacity;
+        nodal_capacity, signal_capacity, shape_capacity, form_capacity, material_capacity,
+        pair_capacity, parameter_capacity, channel_capacity, source_capacity;
     taci_Names names;           // of bodies, joints, links, ports and systems: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;

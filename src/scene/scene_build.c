@@ -21,21 +21,9 @@ tac_JointId tac_scene_joint(const tac_Scene *s, const tac_World *world, int inde
     return is ? id : (tac_JointId){0, 0, 0};
 }
 
-// Links that models bring, which are created before those of the scene.
-static int links_of_models(const tac_Scene *s)
-{
-    int sum = 0, count;
-    for (int i = 0; i < s->model_count; i++)
-        if (s->model[i].parts.system >= 0) {
-            tac_model_links(s->model[i].model, &count);
-            sum += count;
-        }
-    return sum;
-}
-
 tac_LinkId tac_scene_link(const tac_Scene *s, const tac_World *world, int index)
 {
-    tac_LinkId id = {links_of_models(s) + index + 1, FIRST_GENERATION, world->def.tag};
+    tac_LinkId id = {s->model_links + index + 1, FIRST_GENERATION, world->def.tag};
     bool is = index >= 0 && index < s->link_count && tac_link_is_valid(world, id);
     return is ? id : (tac_LinkId){0, 0, 0};
 }
@@ -121,7 +109,7 @@ static tac_Result create_links(const tac_Scene *s, tac_World *world)
         tac_Result result = tac_link_create(world, &def, &id);
         if (result != TAC_OK)
             return result;
-        TAC_ASSERT(id.index1 == links_of_models(s) + i + 1 && id.generation == FIRST_GENERATION);
+        TAC_ASSERT(id.index1 == s->model_links + i + 1 && id.generation == FIRST_GENERATION);
     }
     return TAC_OK;
 }
@@ -192,8 +180,8 @@ static tac_Result push_joint(const tac_Scene *s, tac_World *world, const taci_Sc
                              double t)
 {
     tac_SystemId system = taci_scene_system_id(world, port->on.system);
-    double effort = port->effort >= 0 ? taci_signal_value(&s->signal[port->effort], t).x
-                                      : port->constant;
+    double effort =
+        port->effort >= 0 ? taci_signal_value(&s->signal[port->effort], t).x : port->constant;
     return system.index1 == 0 ? TAC_OK : tac_system_push(world, system, port->on.part, effort);
 }
 

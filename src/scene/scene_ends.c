@@ -1,5 +1,6 @@
 /* The ends of links and ports: bodies of the scene, and bodies and joints of models, beams and nets
  * by names such as "arm.hand", those that their channels have. */
+#include "scene/channels.h"
 #include "scene/load.h"
 #include "scene/nearest.h"
 #include "world/world.h"
@@ -27,9 +28,9 @@ const taci_SceneParts *taci_parts_of(const tac_Scene *s, int system)
 
 int taci_joint_velocities(tac_TreeJoint joint)
 {
-    static const int count[] = {[TAC_TREE_FIXED] = 0,     [TAC_TREE_REVOLUTE] = 1,
-                                [TAC_TREE_PRISMATIC] = 1, [TAC_TREE_UNIVERSAL] = 2,
-                                [TAC_TREE_BALL] = 3,      [TAC_TREE_FREE] = 6};
+    static const int count[] = {
+        [TAC_TREE_FIXED] = 0,     [TAC_TREE_REVOLUTE] = 1, [TAC_TREE_PRISMATIC] = 1,
+        [TAC_TREE_UNIVERSAL] = 2, [TAC_TREE_BALL] = 3,     [TAC_TREE_FREE] = 6};
     return count[joint];
 }
 
@@ -155,7 +156,8 @@ static bool find_end_of_system(taci_Loader *l, uint32_t node, const char *name, 
     const tac_Scene *s = l->scene;
     size_t length = (size_t)(dot - name);
     int32_t thing = taci_names_find(&s->names, name, length);
-    Search search = {.l = l, .node = node, .name = dot + 1, .length = strlen(dot + 1), .kind = kind};
+    Search search = {
+        .l = l, .node = node, .name = dot + 1, .length = strlen(dot + 1), .kind = kind};
     if (thing < 0)
         return no_owner(l, node, name, length);
     int i = taci_thing_index(thing);
@@ -192,8 +194,8 @@ static bool refuse_whole(taci_Loader *l, uint32_t node, const char *name, taci_P
         p = &s->nodal[taci_thing_index(thing)].parts;
     for (int i = 0; p != NULL && i < p->quantity_count; i++)
         if (p->channel[i].kind == kind) {
-            taci_mistake_at(&l->doc, node, "'%s' has many parts; expected one, such as '%s.%s'",
-                            name, name, p->channel[i].label);
+            taci_mistake_at(&l->doc, node, "'%s' is a %s; expected a %s, such as '%s.%s'", name,
+                            taci_kind_text(s, thing), kind_text(kind), name, p->channel[i].label);
             return true;
         }
     return false;

@@ -31,18 +31,19 @@ static const char *read_beside(void *user, const tac_ModelOptions *options, cons
     return NULL;
 }
 
-static bool read_floating(taci_Loader *l, uint32_t node, bool *floating)
+// true, false, or a number that is not 0; what is not given stays as it is.
+static bool read_switch(taci_Loader *l, uint32_t node, bool *on)
 {
     double number = 0.0;
     if (node == 0)
         return true;
     if (taci_is_text(l, node, "true") || taci_is_text(l, node, "false")) {
-        *floating = taci_is_text(l, node, "true");
+        *on = taci_is_text(l, node, "true");
         return true;
     }
     if (!taci_value_number(l, node, TACI_DIM_NUMBER, &number))
         return false;
-    *floating = number != 0.0;
+    *on = number != 0.0;
     return true;
 }
 
@@ -132,6 +133,8 @@ static taci_SceneModel *add_model(taci_Loader *l, taci_SceneModel m)
         return NULL;
     }
     m.parts.system = can_move(m.model) ? s->system_count++ : -1;
+    if (m.parts.system >= 0)
+        s->model_links += m.model->link_count;
     s->model[s->model_count] = m;
     m.name = m.name != NULL ? m.name : make_name(l, m.model);
     s->model[s->model_count].name = m.name;
@@ -156,14 +159,15 @@ static void load_model(taci_Loader *l, uint32_t node)
 {
     taci_ModelText text;
     taci_Given given;
-    bool floating = false;
+    bool floating = false, floor = false;
     taci_table_model.defaults(&text);
     taci_SceneModel m = {.placement = tac_model_placement_default()};
     bool ok = taci_fields_read(l, node, &taci_table_model, &text, &given);
     if (!ok)
         return;
     ok = taci_pose_read(l, &given, TACI_MODEL_POSE, &text.pose, &m.placement.pose);
-    ok &= read_floating(l, given.value[TACI_MODEL_FLOATING], &floating);
+    ok &= read_switch(l, given.value[TACI_MODEL_FLOATING], &floating);
+    ok &= read_switch(l, given.value[TACI_MODEL_FLOOR], &floor);
     uint32_t file = given.value[TACI_MODEL_FILE];
     if (!ok || !taci_has_room(l, node, l->scene->model_count, "models") ||
         !read_file(l, file, text.file, floating, &m.model))
@@ -175,6 +179,8 @@ static void load_model(taci_Loader *l, uint32_t node)
     taci_SceneModel *added = add_model(l, m);
     if (added != NULL)
         finish_model(l, added, &given);
+    if (added != NULL && floating && floor && !l->doc.no_memory)
+        taci_add_floor(l, added);
 }
 
 void taci_load_models(taci_Loader *l, int file)
@@ -211,6 +217,12 @@ void taci_apply_models(taci_Loader *l)
         l->step_given |= step > 0.0;
         m->placement.material = material;
         material += count_surfaces(m->model);
+    }
+    if (s->system_count > TACI_WORLD_SYSTEMS - 1) {
+        const taci_SceneNodal *n = s->nodal_count > 0 ? &s->nodal[s->nodal_count - 1] : NULL;
+        taci_mistake_at(&l->doc, n != NULL ? n->node : s->model[s->model_count - 1].node,
+                        "too many models, beams and nets that move; expected at most %d",
+                        TACI_WORLD_SYSTEMS - 1);
     }
     if (s->model_count > 0 && material > 256)
         taci_mistake_at(&l->doc, s->model[s->model_count - 1].node,

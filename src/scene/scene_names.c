@@ -5,9 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const kind_text[] = {"body", "joint", "link",
-                                        "port", [TAC_SCENE_MODEL] = "model",
-                                        [TAC_SCENE_NODAL] = "beam or net"};
+const char *taci_kind_text(const tac_Scene *s, int32_t thing)
+{
+    static const char *const text[] = {"body", "joint", "link",
+                                       "port", [TAC_SCENE_MODEL] = "model"};
+    tac_SceneKind kind = taci_thing_kind(thing);
+    if (kind == TAC_SCENE_NODAL)
+        return s->nodal[taci_thing_index(thing)].is_net ? "net" : "beam";
+    return text[kind];
+}
 
 static uint32_t thing_node(const tac_Scene *s, int32_t thing)
 {
@@ -67,7 +73,7 @@ bool taci_load_name(taci_Loader *l, uint32_t node, const char *name, tac_SceneKi
     uint32_t other = thing_node(l->scene, found);
     char room[128];
     taci_mistake_at(&l->doc, node, "duplicate name '%s'; there is a %s of this name in %s", name,
-                    kind_text[taci_thing_kind(found)], taci_where(&l->doc, other, node, room));
+                    taci_kind_text(l->scene, found), taci_where(&l->doc, other, node, room));
     return false;
 }
 
@@ -94,7 +100,7 @@ bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_
     }
     if (thing >= 0) {
         taci_mistake_at(&l->doc, node, "'%s' is a %s; expected a body%s", name,
-                        kind_text[taci_thing_kind(thing)], world_too ? " or 'world'" : "");
+                        taci_kind_text(l->scene, thing), world_too ? " or 'world'" : "");
         return false;
     }
     taci_Nearest near = taci_nearest_begin(name, strlen(name));

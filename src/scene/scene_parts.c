@@ -111,10 +111,7 @@ static void list_joint(Listing *g, int body)
     if (joint == TAC_TREE_FIXED || joint == TAC_TREE_FREE)
         return; // a free body says all that there is to say
     int width = joint == TAC_TREE_UNIVERSAL ? 2 : 1;
-    list_quantity(g, JOINT_POSITION, body, name, ball ? 4 : width,
-                  slides ? "m"
-                  : ball ? ""
-                         : NULL);
+    list_quantity(g, JOINT_POSITION, body, name, ball ? 4 : width, slides ? "m" : ball ? "" : NULL);
     mark_part(g, TACI_PART_JOINT);
     list_quantity(g, JOINT_VELOCITY, body, name, ball ? 3 : width, slides ? "m/s" : NULL);
 }
@@ -165,7 +162,8 @@ bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *n)
     for (int i = 0; i < count; i++) {
         char label[32];
         snprintf(label, sizeof label, "node%d", i + clamped); // counted from the start of the beam
-        for (int what = NODE_POSITION; what <= (n->is_net ? NODE_VELOCITY : NODE_DEFLECTION); what++)
+        for (int what = NODE_POSITION; what <= (n->is_net ? NODE_VELOCITY : NODE_DEFLECTION);
+             what++)
             if (!n->is_net || what != NODE_ROTATION) {
                 list_quantity(&g, what, i, label, 0, NULL);
                 if (what == NODE_POSITION)
@@ -233,9 +231,11 @@ static void read_joint(const tac_World *w, tac_SystemId tree, const taci_PartCha
     bool rate = c->what == JOINT_VELOCITY;
     int n = rate ? tac_system_velocity_count(w, tree) : tac_system_position_count(w, tree);
     int first = rate ? tac_tree_velocity(w, tree, c->part) : tac_tree_position(w, tree, c->part);
+    if (first < 0)
+        return;
     if (n > (int)(sizeof few / sizeof *few))
         all = malloc((size_t)n * sizeof *all);
-    if (all == NULL || first < 0)
+    if (all == NULL)
         return;
     tac_Result result =
         rate ? tac_system_velocities(w, tree, all) : tac_system_positions(w, tree, all);

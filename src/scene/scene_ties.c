@@ -352,19 +352,20 @@ static void append_link(taci_Loader *l, const taci_SceneLink *link)
 static bool slides(taci_Loader *l, uint32_t node)
 {
     const taci_Node *n = &l->doc.node[node];
-    const char *dot = node != 0 && n->kind == TACI_NODE_SCALAR ? memchr(n->text, '.', n->count)
-                                                               : NULL;
+    const char *dot =
+        node != 0 && n->kind == TACI_NODE_SCALAR ? memchr(n->text, '.', n->count) : NULL;
     int32_t thing =
         dot != NULL ? taci_names_find(&l->scene->names, n->text, (size_t)(dot - n->text)) : -1;
     if (thing < 0 || taci_thing_kind(thing) != TAC_SCENE_MODEL)
         return false;
-    const taci_SceneParts *p = &l->scene->model[taci_thing_index(thing)].parts;
+    const taci_SceneModel *m = &l->scene->model[taci_thing_index(thing)];
+    const taci_SceneParts *p = &m->parts;
     size_t length = (size_t)(n->text + n->count - dot - 1);
     l->work += p->quantity_count / 8;
     for (int i = 0; i < p->quantity_count; i++)
         if (p->channel[i].kind == TACI_PART_JOINT && strlen(p->channel[i].label) == length &&
             memcmp(p->channel[i].label, dot + 1, length) == 0)
-            return strcmp(p->quantity[i].unit, "m") == 0;
+            return tac_model_tree(m->model)->body[p->channel[i].part].joint == TAC_TREE_PRISMATIC;
     return false;
 }
 
@@ -501,7 +502,8 @@ static bool check_port(taci_Loader *l, const taci_Given *given)
     if (body != 0 && joint != 0)
         return refuse(l, joint, "'joint' beside 'body'; expected only one of them");
     if (body == 0 && joint == 0) {
-        bool guessed = given->guessed >> TACI_PORT_BODY & 1 || given->guessed >> TACI_PORT_JOINT & 1;
+        bool guessed =
+            given->guessed >> TACI_PORT_BODY & 1 || given->guessed >> TACI_PORT_JOINT & 1;
         return !guessed && refuse(l, first != 0 ? first : given->map,
                                   "missing key 'body' or 'joint' in a port; expected a name");
     }

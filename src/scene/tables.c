@@ -309,8 +309,7 @@ static const taci_Choice form_choices[] = {
     {"rank1", TAC_SO3_RANK1, "creates energy; for comparison"},
     END_OF_CHOICES};
 #define WITH_TURN (BIT(TAC_LINK_ORIENTATION) | BIT(TAC_LINK_POSE))
-#define WITH_FRAMES \
-    (WITH_TURN | BIT(TAC_LINK_POINT) | BIT(TAC_LINK_DISTANCE) | BIT(TAC_LINK_HINGE))
+#define WITH_FRAMES (WITH_TURN | BIT(TAC_LINK_POINT) | BIT(TAC_LINK_DISTANCE) | BIT(TAC_LINK_HINGE))
 #define WITH_POINT ((WITH_FRAMES & ~BIT(TAC_LINK_ORIENTATION)) | BIT(TAC_LINK_COORDINATE))
 static const taci_TableField link_fields[] = {
     [TACI_LINK_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = link_choices,
@@ -337,14 +336,15 @@ static const taci_TableField link_fields[] = {
     [TACI_LINK_AT_B] = {"at_b", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
                         .offset = offsetof(taci_LinkText, at_b),
                         .text = "its point on `b`, in the body frame, or in the world"},
-    [TACI_LINK_FRAME_A] = {"frame_a", TACI_FIELD_NODE, .only = WITH_FRAMES, .form = "a [frame](#frames)",
-                           .standard = "the body frame at `at_a`",
+    [TACI_LINK_FRAME_A] = {"frame_a", TACI_FIELD_NODE, .only = WITH_FRAMES,
+                           .form = "a [frame](#frames)", .standard = "the body frame at `at_a`",
                            .text = "its frame on `a`, in place of `at_a`"},
-    [TACI_LINK_FRAME_B] = {"frame_b", TACI_FIELD_NODE, .only = WITH_FRAMES, .form = "a [frame](#frames)",
+    [TACI_LINK_FRAME_B] = {"frame_b", TACI_FIELD_NODE, .only = WITH_FRAMES,
+                           .form = "a [frame](#frames)",
                            .standard = "the body frame at `at_b`, or the axes of the world",
                            .text = "its frame on `b`, or in the world, in place of `at_b`"},
-    [TACI_LINK_TARGET] = {"target", TACI_FIELD_NODE, .only = WITH_FRAMES, .form = "a [target](#targets)",
-                          .standard = "none",
+    [TACI_LINK_TARGET] = {"target", TACI_FIELD_NODE, .only = WITH_FRAMES,
+                          .form = "a [target](#targets)", .standard = "none",
                           .text = "how its end in the world moves; `b` must be `world`"},
     [TACI_LINK_STIFFNESS] = {"stiffness", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_STIFFNESS,
                              TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_POINT,
@@ -378,8 +378,8 @@ static const taci_TableField link_fields[] = {
                           .only = BIT(TAC_LINK_COORDINATE),
                           .form = "a number or a [signal](#signals)", .standard = "0",
                           .text = "where `a` is if `b` is at 0"},
-    [TACI_LINK_PLACE] = {"place", TACI_FIELD_CHOICE, .only = WITH_FRAMES,
-                         .choices = place_choices, .offset = offsetof(taci_LinkText, place),
+    [TACI_LINK_PLACE] = {"place", TACI_FIELD_CHOICE, .only = WITH_FRAMES, .choices = place_choices,
+                         .offset = offsetof(taci_LinkText, place),
                          .text = "where it is solved; links on models, beams and nets are rows"},
     [TACI_LINK_FORM] = {"form", TACI_FIELD_CHOICE, .only = BIT(TAC_LINK_ORIENTATION),
                         .choices = form_choices, .offset = offsetof(taci_LinkText, form),
@@ -450,14 +450,14 @@ static const taci_TableField port_fields[] = {
                          .standard = "none",
                          .text = "a joint of a model, as `arm.elbow`, in place of `body`"},
     [TACI_PORT_EFFORT] = {"effort", TACI_FIELD_NODE, .form = "a number or a [signal](#signals)",
-                          .standard = "0",
-                          .text = "on the joint, in N·m, or N if it is prismatic"},
+                          .standard = "0", .text = "on the joint, in N·m, or N if it is prismatic"},
 };
 const taci_Table taci_table_port = {
     .noun = "a port",
     .title = "Ports",
-    .intro = "A port pushes a body or a joint; its work is booked as `work_port`. A step takes the value of "
-             "the signal in its middle.",
+    .intro = "A port pushes a body or a joint; its work is booked as `work_port`. A step takes the "
+             "value of the signal in its middle. A port on a joint has the channels `effort` and "
+             "`work`, which is that of all ports on joints of its model.",
     .variant = -1,
     TABLE(taci_PortText, port_fields),
 };

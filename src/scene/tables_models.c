@@ -23,6 +23,10 @@ static const taci_TableField model_fields[] = {
                              .form = "`true`, `false` or a number", .standard = "`false`",
                              .text = "whether the root of a URDF file is free instead of fixed to "
                                      "the world; a number: if it is not 0"},
+    [TACI_MODEL_FLOOR] = {"floor", TACI_FIELD_NODE, TACI_DIM_NUMBER,
+                          .form = "`true`, `false` or a number", .standard = "`false`",
+                          .text = "whether a model that floats, and brings none, gets a floor: a "
+                                  "plane at the height of its lowest point"},
     [TACI_MODEL_START] = {"start", TACI_FIELD_NODE, TACI_DIM_TRAVEL,
                           .form = "a mapping from joints to positions", .standard = "its file's",
                           .text = "where revolute and prismatic joints start; those that mimic "
@@ -150,8 +154,7 @@ static const taci_TableField net_fields[] = {
                           .standard = "none",
                           .text = "nodes that springs join, each as long as it is at the start"},
     [TACI_NET_ANCHORS] = {"anchors", TACI_FIELD_NODE, .form = "a list of whole numbers",
-                          .standard = "none",
-                          .text = "nodes that a spring holds where they start"},
+                          .standard = "none", .text = "nodes that a spring holds where they start"},
     [TACI_NET_STIFFNESS] = {"stiffness", TACI_FIELD_NUMBER, TACI_DIM_STIFFNESS, TACI_RULE_POSITIVE,
                             .offset = offsetof(taci_NetText, stiffness), .text = "of each spring"},
     [TACI_NET_DAMPING] = {"damping", TACI_FIELD_NUMBER, TACI_DIM_DAMPING, TACI_RULE_NOT_NEGATIVE,

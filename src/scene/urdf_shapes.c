@@ -104,7 +104,8 @@ static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
     if (i >= 0 && p->paint != NULL)
         return p->paint[i].color;
     taci_Nearest nearest = taci_nearest_begin(name, strlen(name));
-    for (int k = 0; k < p->count; k++)
+    bool told = p->b->report.count < TACI_MISTAKES_MAX; // else the search is for nothing
+    for (int k = 0; told && k < p->count; k++)
         taci_nearest_offer(&nearest, p->paint[k].name);
     taci_xml_mistake(node, "there is no material '%s'%s", taci_shown(name, room),
                      taci_nearest_hint(&nearest, hint));

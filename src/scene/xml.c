@@ -14,6 +14,7 @@ enum {
     BYTES_MAX = 1 << 24,
     DEPTH_MAX = 100,
     NODES_MAX = 200000,
+    ATTRIBUTES_MAX = 1000, // of one element
 };
 
 // libxml2 is not built for the memory sanitizer, which takes all that it writes for garbage.
@@ -47,6 +48,18 @@ const char *taci_shown(const char *text, char room[TACI_SHOWN_SIZE])
     return room;
 }
 
+// References in names may bring what terminals obey: controls of ASCII, and U+0080 to U+009F.
+static void silence(char *text)
+{
+    for (unsigned char *c = (unsigned char *)text; *c != '\0'; c++) {
+        bool two = c[0] == 0xC2 && c[1] >= 0x80 && c[1] < 0xA0;
+        if (two)
+            *c++ = '?';
+        if (two || *c < 0x20 || *c == 0x7F)
+            *c = '?';
+    }
+}
+
 static void tell(taci_Report *report, tac_Result code, const char *path, int line,
                  const char *format, va_list arguments)
 {
@@ -57,9 +70,7 @@ static void tell(taci_Report *report, tac_Result code, const char *path, int lin
         snprintf(number, sizeof number, ":%d", line);
     snprintf(origin, sizeof origin, "%.480s%s", path, number);
     vsnprintf(text, sizeof text, format, arguments);
-    for (char *c = text; *c != '\0'; c++) // references in names may bring line breaks and tabs
-        if ((unsigned char)*c < 0x20)
-            *c = '?';
+    silence(text);
     taci_message(report->message, report->user, code, origin, "%s", text);
 }
 
@@ -94,6 +105,60 @@ bool taci_report_memory(taci_Report *report, const char *path)
                      "no memory for the model");
     report->no_memory = true;
     return false;
+}
+
+// ---- numbers of attributes
+
+static size_t skip_past(const char *text, size_t size, size_t at, const char *end)
+{
+    size_t length = strlen(end);
+    while (at + length <= size && memcmp(text + at, end, length) != 0)
+        at++;
+    return at + length < size ? at + length : size;
+}
+
+// Past a comment, CDATA or instruction that begins here; 0: an element begins here.
+static size_t skip_other(const char *text, size_t size, size_t at)
+{
+    static const char *const marks[][2] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        size_t length = strlen(marks[i][0]);
+        if (size - at >= length && memcmp(text + at, marks[i][0], length) == 0)
+            return skip_past(text, size, at + length, marks[i][1]);
+    }
+    return 0;
+}
+
+// Past a start tag: the number of its attributes is that of '=' outside of quotes.
+static size_t skip_tag(const char *text, size_t size, size_t at, int *attributes)
+{
+    *attributes = 0;
+    for (; at < size && text[at] != '>' && *attributes <= ATTRIBUTES_MAX; at++) {
+        if (text[at] == '"' || text[at] == '\'')
+            at = skip_past(text, size, at + 1, text[at] == '"' ? "\"" : "'") - 1;
+        else
+            *attributes += text[at] == '=';
+    }
+    return at;
+}
+
+// libxml2 compares each attribute with all before it, which takes hours where one element fills a
+// file with them. So they are counted before; the line of the first that is too full, 0: none.
+static int find_full_element(const char *text, size_t size)
+{
+    int line = 1, attributes = 0;
+    size_t at = 0, start = 0;
+    while (at < size && attributes <= ATTRIBUTES_MAX) {
+        const char *next = memchr(text + at, '<', size - at);
+        if (next == NULL)
+            return 0;
+        start = at = (size_t)(next - text);
+        size_t past = skip_other(text, size, at);
+        at = past > 0 ? past : skip_tag(text, size, at, &attributes);
+    }
+    for (size_t i = 0; i < start; i++)
+        line += text[i] == '\n';
+    return attributes > ATTRIBUTES_MAX ? line : 0;
 }
 
 // ---- parsing
@@ -326,6 +391,12 @@ taci_XmlNode *taci_xml_parse(const char *text, size_t size, const char *path, ta
         taci_report(report, path, 0,
                     size == 0 ? "the file is empty; expected a robot in URDF or MJCF"
                               : "the file is larger than 16 MB, the most a model may have");
+        return NULL;
+    }
+    int full = find_full_element(text, size);
+    if (full > 0) {
+        taci_report(report, path, full, "an element has too many attributes; expected at most %d",
+                    ATTRIBUTES_MAX);
         return NULL;
     }
     Parse p = {.file = file};

@@ -45,7 +45,7 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     Motion m = {0};
     if (taci_is_guest(s->body))
-        return guest_motion(w, s);
+        return taci_world_guest_moves(w, s->body) ? guest_motion(w, s) : m;
     int node = s->body >= 0 ? w->rigid.node_of[s->body] : -1;
     if (node < 0)
         return m;
@@ -207,6 +207,8 @@ static int touch(tac_World *w, const taci_ShapeSlot *s)
 {
     if (taci_is_guest(s->body)) {
         const taci_Guest *g = taci_guest(w, s->body);
+        if (!taci_world_guest_moves(w, s->body))
+            return -1;
         return touch_end(&w->contacts, &w->touch1[taci_body_index(w, s->body)], g->end.system,
                          &g->end.site);
     }

@@ -210,8 +210,12 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
     const tac_ShapeDef *d = &s->def;
     h = taci_hash_u64(h, (uint64_t)d->type << 32 | (uint64_t)d->material);
     h = taci_hash_u64(h, (uint64_t)d->group << 32 | d->collides);
-    int body = s->body >= 0 ? w->rigid.body[s->body].rank + 1 : s->body + 1;
+    int body = s->body >= 0 ? w->rigid.body[s->body].rank + 1 : 0;
     h = taci_hash_u64(h, (uint64_t)(uint32_t)body);
+    if (taci_is_guest(s->body)) { // by its place in its system: other guests do not matter
+        const taci_RowEnd *end = &taci_guest(w, s->body)->end;
+        h = taci_hash_u64(h, (uint64_t)end->system << 32 | (uint64_t)end->site.body);
+    }
     h = taci_hash_u64(h, s->geometry_hash);
     h = taci_hash_doubles(h, &d->size.x, 3);
     return taci_hash_doubles(h, &d->pose.p.x, 7);

@@ -71,7 +71,9 @@ static const char *find_fault(const tac_JointDef *d)
 
 static bool can_move(const tac_World *w, int body)
 {
-    return taci_is_guest(body) || (body >= 0 && !w->rigid.body[body].fixed);
+    if (taci_is_guest(body))
+        return taci_world_guest_moves(w, body);
+    return body >= 0 && !w->rigid.body[body].fixed;
 }
 
 tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b,

@@ -323,16 +323,44 @@ static void jump_elements(tac_World *w, int i, tac_Pose target)
     }
 }
 
+typedef struct Kept { // an element of a link, wherever it lives
+    taci_RigidElement inside;
+    taci_ElementState state;
+    taci_RowLink row;
+} Kept;
+
+/// Copies a link's elements, or puts the copies back.
+static void keep_elements(tac_World *w, int i, Kept kept[TACI_LINK_ELEMENTS], bool back)
+{
+    for (int k = 0; k < TACI_LINK_ELEMENTS; k++) {
+        int slot = taci_rigid_link_slot(&w->rigid, i, k);
+        taci_RigidElement *e = &w->rigid.element[slot];
+        taci_ElementState *s = &w->rigid.estate[w->rigid.now][slot];
+        taci_RowLink *l = &w->rows.link[taci_world_row_slot(i, k)];
+        if (back)
+            *e = kept[k].inside, *s = kept[k].state, *l = kept[k].row;
+        else
+            kept[k] = (Kept){*e, *s, *l};
+    }
+}
+
 tac_Result tac_link_jump_target(tac_World *w, tac_LinkId id, tac_Pose target)
 {
     int i;
     tac_Result result = begin_target(w, __func__, id, target, &i);
     if (result != TAC_OK)
         return result;
+    Kept kept[TACI_LINK_ELEMENTS];
+    keep_elements(w, i, kept, false);
     tac_Ledger before = link_energy(w, i);
     jump_elements(w, i, target);
     tac_Ledger after = link_energy(w, i);
     double work = tac_ledger_stored(&after) - tac_ledger_stored(&before);
+    if (!isfinite(w->books[link_account(w, i)].jump + work)) {
+        keep_elements(w, i, kept, true);
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the energy of this jump is not finite; nothing is changed");
+    }
     w->books[link_account(w, i)].jump += work;
     int inside = taci_rigid_link_slot(&w->rigid, i, 0);
     if (w->link[i].def.place == TAC_LINK_ROW)

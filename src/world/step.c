@@ -27,7 +27,10 @@ static tac_Result prepare_systems(tac_World *w, int pass)
         if (result != TAC_OK)
             return taci_world_fail(
                 w, result, "tac_world_begin",
-                "closed loops of joints need more blocks: raise tac_WorldDef.fill_capacity");
+                result == TAC_ERR_DIVERGED
+                    ? "a mass matrix is no longer positive definite, or a number in it no longer "
+                      "finite; the step is undone"
+                    : "closed loops of joints need more blocks: raise tac_WorldDef.fill_capacity");
     }
     return TAC_OK;
 }
@@ -211,6 +214,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
     }
     if (result != TAC_OK) {
         undo(w);
+        w->stats.diverged += result == TAC_ERR_DIVERGED;
         return result;
     }
     if (new_operator)
@@ -451,6 +455,7 @@ tac_Result tac_world_end(tac_World *w)
         result = solve_late(w, &c);
     if (result != TAC_OK) {
         undo(w);
+        w->stats.diverged += result == TAC_ERR_DIVERGED;
         return result;
     }
     TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1

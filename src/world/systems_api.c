@@ -55,6 +55,13 @@ taci_Coordinates *taci_world_guest_system(const tac_World *w, int body, int *ind
     return g->coordinates;
 }
 
+bool taci_world_guest_moves(const tac_World *w, int body)
+{
+    int index;
+    const taci_Coordinates *c = taci_world_guest_system(w, body, &index);
+    return c == NULL || c->coordinates->moves == NULL || c->coordinates->moves(c, index);
+}
+
 taci_RowEnd taci_world_row_end(const tac_World *w, int body)
 {
     if (taci_is_guest(body))
@@ -430,15 +437,24 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     double own = taci_world_stored(w, at), links = taci_world_stored(w, TACI_LINKS_OF_WORLD);
     if (!c->coordinates->write(c, q, v))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "a quaternion is not of unit length; nothing is changed");
+                               "a quaternion is not of unit length, or the mass matrix is not "
+                               "positive definite there; nothing is changed");
     reset_links(w, at);
-    own = taci_world_stored(w, at) - own;
-    links = taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
-    result = taci_world_book_edit(w, function, at, own);
-    if (result == TAC_OK)
-        result = taci_world_book_edit(w, function, TACI_LINKS_OF_WORLD, links);
+    double change = taci_world_stored(w, at) - own;
+    double of_links = taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+    if (!isfinite(w->books[at].edit + change) ||
+        !isfinite(w->books[TACI_LINKS_OF_WORLD].edit + of_links)) {
+        c->coordinates->take_back(c);
+        reset_links(w, at);
+        // links may have carried something, which is in the geometry now
+        w->books[TACI_LINKS_OF_WORLD].edit += taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "the energy of this edit is not finite; nothing is changed");
+    }
+    w->books[at].edit += change;
+    w->books[TACI_LINKS_OF_WORLD].edit += of_links;
     taci_world_edited(w);
-    return result;
+    return TAC_OK;
 }
 
 tac_Result tac_system_set_positions(tac_World *w, tac_SystemId id, const double *q)

@@ -170,6 +170,8 @@ int taci_world_any_body(const tac_World *world, tac_BodyId id);
 taci_RowEnd taci_world_row_end(const tac_World *world, int body);
 /// The coordinates of a guest, NULL where its system has none; its number there.
 taci_Coordinates *taci_world_guest_system(const tac_World *world, int body, int *index);
+/// Whether a guest can move: bodies of trees that are fixed to the world cannot.
+bool taci_world_guest_moves(const tac_World *world, int body);
 /// The system with coordinates of an id, NULL: stale.
 taci_Coordinates *taci_world_coordinates(const tac_World *world, tac_SystemId id);
 int taci_world_system_at(const tac_World *world, tac_SystemId id);

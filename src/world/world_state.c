@@ -51,6 +51,20 @@ static uint32_t settings_of(const tac_World *w)
     return (uint32_t)(h >> 32);
 }
 
+/// Which system has which slot and which guests: shapes and ids name them by these. 0: no systems.
+static uint32_t layout_of(const tac_World *w)
+{
+    uint64_t h = 0;
+    for (int i = 0; i < w->slot_high; i++) {
+        const taci_SystemSlot *s = &w->slot[i];
+        if (s->coordinates == NULL)
+            continue;
+        h = taci_hash_u64(h, (uint64_t)i << 32 | (uint64_t)s->at);
+        h = taci_hash_u64(h, (uint64_t)s->guest_first);
+    }
+    return (uint32_t)(h >> 32);
+}
+
 static Header header_of(const tac_World *w)
 {
     int extra = first_extra(w), high = w->rows.link_high;
@@ -63,7 +77,7 @@ static Header header_of(const tac_World *w)
                     .row_high = high < extra ? high : extra,
                     .row_extra = high > extra ? high - extra : 0,
                     .tag = w->def.tag,
-                    .settings = settings_of(w),
+                    .settings = settings_of(w) ^ layout_of(w),
                     .contact = taci_contact_counts(w),
                     .last_T = w->last_T};
 }
@@ -144,10 +158,11 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
     if (h->size != size || h->checksum != checksum_of(*h, bytes + sizeof *h, size - sizeof *h))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world is cut short or damaged");
-    if (h->system_count != w->system_count || h->settings != settings_of(w))
+    if (h->system_count != w->system_count || h->settings != (settings_of(w) ^ layout_of(w)))
         return taci_world_fail(
             w, TAC_ERR_SYNTAX, function,
-            "the saved world has other systems, or another gravity, policy, "
+            "the saved world has other systems, or made them in another order, or has another "
+            "gravity, policy, "
             "correction, scheme, gyro, predictor, passes, deposit or contact settings");
     if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
         h->contact.shapes < 0 || h->contact.materials < 0 || h->contact.forces < 0 ||

@@ -179,6 +179,8 @@ static const struct {
      "vertices\n"},
     {TOP("<asset><mesh name='m' vertex='0 0 0 1 0 0 0 1 0 0 0 one'/></asset>"),
      "robot.xml:2: 'vertex' of <mesh> has 'one'; expected finite numbers\n"},
+    {TOP("<asset><mesh name='m' vertex='0 0 0 1 0 0 0 1 0 0 0 --1'/></asset>"),
+     "robot.xml:2: 'vertex' of <mesh> has '--1'; expected finite numbers\n"},
     {TOP("<asset><mesh name='m' vertex='0 0 0 1 0 0 0 1 0 0 0 1' face='0 1 4'/></asset>"),
      "robot.xml:2: 'face' of <mesh> has 4; expected vertices 0 to 3\n"},
     {TOP("<asset><mesh name='m' file='m.stl' vertex='0 0 0'/></asset>"),
@@ -371,6 +373,39 @@ static void a_file_of_mistakes_is_told_twenty_of_them(void **state)
     assert_int_equal(said.count, 21); // and how many more
 }
 
+// A field of a million points takes some 60 MB, and each name of one is a few bytes of the file.
+static void height_fields_are_made_once_and_bounded_in_all(void **state)
+{
+    (void)state;
+    tac_Model *model;
+    int count;
+    used = 0;
+    put("<mujoco><asset><hfield name='a' nrow='200' ncol='200' size='1 1 1 1'/></asset>"
+        "<worldbody>");
+    for (int i = 0; i < 1000; i++)
+        put("<geom type='hfield' hfield='a'/>");
+    put("</worldbody></mujoco>");
+    assert_int_equal(read_text(large, &model), TAC_OK);
+    const tac_ModelShape *shape = tac_model_shapes(model, &count);
+    assert_int_equal(count, 1000);
+    assert_ptr_equal(shape[0].geometry, shape[999].geometry);
+    tac_model_destroy(model);
+    used = 0;
+    put("<mujoco><worldbody>");
+    for (int i = 0; i < 5; i++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "<geom type='hfield' hfield='h%d'/>\n</worldbody><asset><hfield name='h%d' "
+                 "nrow='1000' ncol='1000' size='1 1 1 1'/></asset><worldbody>",
+                 i, i);
+        put(text);
+    }
+    put("</worldbody></mujoco>");
+    assert_int_equal(read_text(large, &model), TAC_ERR_SYNTAX);
+    assert_string_equal(said.text, "robot.xml:5: the height fields have too many points; expected "
+                                   "at most 4000000 in all\n");
+}
+
 static void numbers_beyond_sense_are_refused_and_never_become_nan(void **state)
 {
     (void)state;
@@ -413,6 +448,7 @@ int main(void)
         cmocka_unit_test(mistakes_in_an_included_file_have_its_name),
         cmocka_unit_test(a_deep_file_is_refused),
         cmocka_unit_test(a_file_of_mistakes_is_told_twenty_of_them),
+        cmocka_unit_test(height_fields_are_made_once_and_bounded_in_all),
         cmocka_unit_test(numbers_beyond_sense_are_refused_and_never_become_nan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -230,6 +230,16 @@ static void a_range_that_is_not_limited_is_no_limit(void **state)
     check_near(tree->body[0].axis[0].lower, tree->body[0].axis[0].upper, 0);
 }
 
+static void a_class_may_limit_balls_that_have_no_range(void **state)
+{
+    (void)state;
+    read_text("<mujoco><default><joint limited='true'/></default>"
+              "<worldbody><body name='b'><joint type='ball'/><geom size='0.1'/></body>"
+              "</worldbody></mujoco>");
+    assert_int_equal(said.count, 0);
+    assert_int_equal(body("b")->joint, TAC_TREE_BALL);
+}
+
 static void positions_are_qpos_and_start_at_ref(void **state)
 {
     (void)state;
@@ -761,6 +771,7 @@ int main(void)
         TEST(a_joint_has_what_the_file_says),
         TEST(a_slide_is_in_metres_whatever_the_angles_are_in),
         TEST(a_range_that_is_not_limited_is_no_limit),
+        TEST(a_class_may_limit_balls_that_have_no_range),
         TEST(positions_are_qpos_and_start_at_ref),
         TEST(several_joints_of_a_body_are_a_chain_of_massless_pieces),
         TEST(a_freejoint_takes_no_defaults),

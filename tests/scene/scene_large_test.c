@@ -64,8 +64,19 @@ static const char small[] =
     "arrays: [{name: c, count: 20, offset: [1, 0, 0], anchor: a, body: {mass: 1, inertia: "
     "[1, 1, 1]}, joint: {type: ball}, link: {type: point}}]\n"
     "ports: [{name: p, body: a, force: s}]\n"
-    "links: [{name: l, type: point, a: a, b: world, target: {position: s}}]\n"
+    "models: [{name: m, file: r.urdf, start: {j: 0.5}, floating: 1, floor: 1, drive: {j: {spring: "
+    "1,\n"
+    "          rest: {type: table, times: [0, 1], values: [0, 1]}}}}]\n"
+    "beams: [{name: beam, length: 1, width: 1 cm, height: 1 cm}]\n"
+    "nets: [{name: net, points: [[0, 0, 0], [1, 0, 0]], mass: 1, springs: [[0, 1]]}]\n"
+    "links: [{name: l, type: point, a: a, b: world, target: {position: s}},\n"
+    "        {name: k, type: point, a: m.b, b: beam.node10}]\n"
     "record: {channels: [\"*\"]}\n";
+static const char robot[] =
+    "<robot name='r'><link name='a'><inertial><mass value='1'/><inertia ixx='1' iyy='1' izz='1'/>"
+    "</inertial></link><link name='b'><inertial><mass value='1'/><inertia ixx='1' iyy='1' izz='1'/>"
+    "</inertial></link><joint name='j' type='continuous'><parent link='a'/><child link='b'/>"
+    "</joint></robot>";
 
 // How a load with its nth allocation failing ended, in a process of its own.
 enum { REPORTED, NOT_REACHED, IN_LIBFYAML, WRONG };
@@ -86,11 +97,13 @@ static void take_crash(int signal_number)
 
 static int load_with_failure(int n)
 {
+    const tac_SceneSource source[] = {{"scene.yaml", small, sizeof small - 1},
+                                      {"r.urdf", robot, sizeof robot - 1}};
     tac_Scene *scene;
     signal(SIGSEGV, take_crash);
     signal(SIGABRT, take_crash);
     alloc_fail_begin(n);
-    tac_Result result = said_load_text(&said, small, &scene);
+    tac_Result result = said_load(&said, source, 2, &scene);
     if (!alloc_fail_end())
         return result == TAC_OK ? NOT_REACHED : WRONG;
     bool told = result == TAC_ERR_MEMORY;

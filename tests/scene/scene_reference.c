@@ -57,9 +57,8 @@ static const char introduction[] =
     "\n"
     "## Names, files, limits\n"
     "\n"
-    "Names have letters, digits, `_` and `-`, a letter first. Bodies, joints, links, ports and "
-    "models "
-    "share one\n"
+    "Names have letters, digits, `_` and `-`, a letter first. Bodies, joints, links, ports, "
+    "models, beams and nets share one\n"
     "set of names, in which `world`, `energy`, `ledger`, `momentum` and `contact` are taken. "
     "Inside `{ }` and "
     "`[ ]` a\n"
@@ -106,6 +105,7 @@ static void print_form(FILE *out, const taci_TableField *f)
                                        [TACI_FIELD_FLAG] = "`true` or `false`",
                                        [TACI_FIELD_TEXT] = "text",
                                        [TACI_FIELD_NAME] = "name",
+                                       [TACI_FIELD_PART] = "name",
                                        [TACI_FIELD_VECTOR] = "vector",
                                        [TACI_FIELD_VECTORS] = "vector or number"};
     if (f->type == TACI_FIELD_CHOICE)

@@ -251,6 +251,14 @@ static const Broken broken[] = {
        "filename='package://robots/a.stl'/></geometry></visual></link></robot>",
      "r.urdf:3: cannot read 'package://robots/a.stl': nothing says where package 'robots' is; "
      "expected ROS_PACKAGE_PATH, AMENT_PREFIX_PATH or --package NAME=DIRECTORY\n"},
+    {"mesh from a place that nobody reads",
+     A "<visual><geometry>\n<mesh filename='http://a/b.stl'/></geometry></visual></link></robot>",
+     "r.urdf:3: cannot read 'http://a/b.stl': expected package://name/path, file:///path or a "
+     "path\n"},
+    {"what a terminal would obey in a name",
+     "<robot name='r'>\n<link name='a&#9;b&#127;c&#155;d'/>"
+     "<link name='a&#9;b&#127;c&#155;d'/></robot>",
+     "r.urdf:2: a second link 'a?b?c??d'; the first is in line 2\n"},
     {"a package without a file",
      A "<visual><geometry>\n<mesh filename='package://robots'/></geometry></visual></link></robot>",
      "r.urdf:3: cannot read 'package://robots': expected package://name/path of a file\n"},
@@ -395,6 +403,23 @@ static void there_may_not_be_any_number_of_elements(void **state)
     free(text);
 }
 
+// libxml2 compares each attribute with all before it: a million of them would take it an hour.
+static void an_element_may_not_have_any_number_of_attributes(void **state)
+{
+    static Said said;
+    tac_Model *model;
+    (void)state;
+    char *text = repeat("<robot name='r'><!-- <a b='", "='' c", 100000, "' --><![CDATA[<a b='']]>");
+    assert_int_equal(read_text(text, &said, &model), TAC_ERR_SYNTAX); // it has no end
+    assert_null(strstr(said.text, "attributes"));
+    free(text);
+    text = repeat("<robot name='>'>\n<link\n", " xmlns:a=''", 1001, "/></robot>");
+    assert_int_equal(read_text(text, &said, &model), TAC_ERR_SYNTAX);
+    assert_string_equal(said.text,
+                        "r.urdf:2: an element has too many attributes; expected at most 1000\n");
+    free(text);
+}
+
 // Entities of entities would be ten to the ninth letters, and parameters of a document type another
 // such; neither is expanded.
 static void a_billion_laughs_are_refused_at_once(void **state)
@@ -478,6 +503,7 @@ int main(void)
         cmocka_unit_test(a_tag_over_many_lines_is_where_it_begins),
         cmocka_unit_test(elements_may_not_be_nested_for_ever),
         cmocka_unit_test(there_may_not_be_any_number_of_elements),
+        cmocka_unit_test(an_element_may_not_have_any_number_of_attributes),
         cmocka_unit_test(a_billion_laughs_are_refused_at_once),
         cmocka_unit_test(bytes_that_claim_another_encoding_are_refused),
         cmocka_unit_test(a_long_name_is_cut_in_messages),

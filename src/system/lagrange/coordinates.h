@@ -16,6 +16,7 @@ typedef struct taci_CoordinateOps {
     /// Set positions (velocities stay) or velocities; NULL leaves them. Checked by the caller
     /// except for quaternions. False: not valid, unchanged.
     bool (*write)(taci_Coordinates *, const double *q, const double *v);
+    void (*take_back)(taci_Coordinates *); // right after a write: as it was before
     /// Pose of a body's or point's centre-of-mass frame now, and its twist (world axes, at that
     /// point): V̂ of the last step, or that of the state.
     tac_Pose (*pose)(const taci_Coordinates *, int body);
@@ -23,6 +24,8 @@ typedef struct taci_CoordinateOps {
     /// The same twist in the step being made, without row forces: what contact must reckon with.
     tac_Twist (*coming)(taci_Coordinates *, int body);
     double (*mass)(const taci_Coordinates *, int body); // kg, for margins of contact; > 0
+    /// Whether a body can move at all; NULL: they all can.
+    bool (*moves)(const taci_Coordinates *, int body);
     /// Whether two of its bodies may touch each other; NULL: they may.
     bool (*may_touch)(const taci_Coordinates *, int a, int b);
     /// The position that a velocity is the rate of, -1: none; NULL: they are the same.

@@ -163,21 +163,33 @@ static void read(const taci_Coordinates *base, double *q, double *v_state, doubl
         memcpy(v_hat, stepped ? s->hat[0] : c->x, bytes);
 }
 
+/// The other of the two states takes what is written, so that it can be taken back.
 static bool write(taci_Coordinates *base, const double *q, const double *v)
 {
     taci_Custom *c = custom_of(base);
-    taci_CustomState *s = &c->state[c->phase];
+    const taci_CustomState *old = &c->state[c->phase];
+    taci_CustomState *s = &c->state[1 - c->phase];
     if (v)
         memcpy(c->y, v, sizeof(double) * (size_t)c->n);
     else
         read(base, NULL, c->y, NULL);
-    if (!taci_custom_factor_at(c, q ? q : s->q))
+    if (!taci_custom_factor_at(c, q ? q : old->q))
         return false;
-    copy_if(s->q, q, c->n);
+    copy_if(s->q, q ? q : old->q, c->n);
+    copy_if(s->hat[0], old->hat[0], c->n); // the last V̂ can still be read
+    copy_if(s->hat[1], old->hat[1], c->n);
+    s->tank = old->tank;
+    s->history = 0;
     taci_square_state(&c->at_end, c->y, s->eta);
     taci_custom_refresh(c, s);
-    s->history = 0;
+    c->phase = 1 - c->phase;
     return true;
+}
+
+static void take_back(taci_Coordinates *base)
+{
+    taci_Custom *c = custom_of(base);
+    c->phase = 1 - c->phase;
 }
 
 static void dynamics(taci_Coordinates *base, double *M, double *bias, double *force)
@@ -199,10 +211,7 @@ static void dynamics(taci_Coordinates *base, double *M, double *bias, double *fo
 
 static const taci_CoordinateOps coordinate_ops = {
     // it has no bodies
-    .destroy = destroy,
-    .read = read,
-    .write = write,
-    .dynamics = dynamics,
+    .destroy = destroy, .read = read, .write = write, .take_back = take_back, .dynamics = dynamics,
 };
 
 taci_Coordinates *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef *world)

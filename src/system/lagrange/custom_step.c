@@ -35,6 +35,17 @@ static double dot(const double *a, const double *b, int n)
 
 // ---- The user's functions
 
+/// M, of which the upper triangle counts, and C; false: the user did not fill C.
+static bool ask_mass(taci_Custom *c, const double *q, const double *v)
+{
+    int n = c->n;
+    bool filled = c->mass(c->user, q, v, c->user_M, c->user_C);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++)
+            c->user_M[i * n + j] = c->user_M[j * n + i];
+    return filled;
+}
+
 /// n x n to n x stride.
 static void spread(const taci_Custom *c, const double *from, double *to)
 {
@@ -47,7 +58,7 @@ static void spread(const taci_Custom *c, const double *from, double *to)
 static void mass_at(taci_Custom *c, const double *q, double *M)
 {
     memset(c->z, 0, sizeof(double) * (size_t)c->n);
-    c->mass(c->user, q, c->z, c->user_M, c->user_C);
+    ask_mass(c, q, c->z);
     spread(c, c->user_M, M);
 }
 
@@ -71,7 +82,7 @@ static void differentiate_mass(taci_Custom *c, const double *q, const double *v)
         double h = 6e-6 * fmax(1.0, fabs(q[k]));
         for (int side = -1; side <= 1; side += 2) {
             c->x[k] = q[k] + side * h;
-            c->mass(c->user, c->x, c->z, c->user_M, c->user_C);
+            ask_mass(c, c->x, c->z);
             double f = side * 0.25 / h;
             for (int i = 0; i < n; i++) {
                 double Mv = dot(c->user_M + (ptrdiff_t)i * n, v, n);
@@ -87,20 +98,26 @@ static void differentiate_mass(taci_Custom *c, const double *q, const double *v)
 
 void taci_custom_evaluate(taci_Custom *c, const double *q, const double *v)
 {
-    if (c->mass(c->user, q, v, c->user_M, c->user_C))
+    if (ask_mass(c, q, v))
         return;
     differentiate_mass(c, q, v);
-    c->mass(c->user, q, v, c->user_M, c->user_C);
+    ask_mass(c, q, v);
     memcpy(c->user_C, c->C, sizeof(double) * (size_t)(c->n * c->n));
 }
 
-/// The potential at q, with gradient and second derivative; 0 where there is none.
+/// The potential at q, with gradient and second derivative; 0 where there is none. Not finite where
+/// the gradient is not: what is kept of a state must not hold such a number.
 static double potential_at(taci_Custom *c, const double *q, double *gradient)
 {
     int n = c->n;
     memset(gradient, 0, sizeof *gradient * (size_t)n);
     memset(c->user_H, 0, sizeof(double) * (size_t)(n * n));
-    return c->potential ? c->potential(c->user, q, gradient, c->user_H) : 0.0;
+    if (c->potential == NULL)
+        return 0.0;
+    double phi = c->potential(c->user, q, gradient, c->user_H);
+    for (int i = 0; i < n; i++)
+        phi += 0.0 * gradient[i];
+    return phi;
 }
 
 void taci_custom_refresh(taci_Custom *c, taci_CustomState *s)
@@ -215,12 +232,8 @@ static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *s
     spread(c, c->user_M, c->at_mid.At);
     for (int i = 0; i < c->n * c->stride; i++)
         c->Ah[i] = 2.0 / T * c->at_mid.At[i];
-    // the upper triangle is what is factored: the lower one is to be the same
-    for (int i = 0; i < c->n; i++) {
+    for (int i = 0; i < c->n; i++)
         c->Ah[i * (c->stride + 1)] += c->damping[i] + 0.5 * T * c->stiffness[i];
-        for (int j = 0; j < i; j++)
-            c->Ah[i * c->stride + j] = c->Ah[j * c->stride + i];
-    }
     add_potential(c);
     bool ok;
     if (c->rank_two)

@@ -500,20 +500,29 @@ static void read_state(const taci_Coordinates *c, double *q, double *v_state, do
         memcpy(v_hat, c->stepped ? k->hat[0] : k->v, bytes);
 }
 
+/// The other of the two states takes what is written, so that it can be taken back.
 static bool write_state(taci_Coordinates *c, const double *q, const double *v)
 {
     taci_Nodal *n = (taci_Nodal *)c;
-    taci_NodalState *k = &n->state[n->now];
+    const taci_NodalState *old = &n->state[n->now];
+    taci_NodalState *k = &n->state[1 - n->now];
     size_t bytes = (size_t)c->dofs * sizeof(double);
-    if (q) {
-        memcpy(k->q, q, bytes);
-        for (int i = 0; i < n->spring_count; i++)
-            k->s[i] = taci_nodal_stretch(&n->spring[i], q);
-    }
-    if (v)
-        memcpy(k->v, v, bytes);
+    memcpy(k->q, q ? q : old->q, bytes);
+    memcpy(k->v, v ? v : old->v, bytes);
+    memcpy(k->hat[0], old->hat[0], bytes); // the last V̂ can still be read
+    memcpy(k->hat[1], old->hat[1], bytes);
+    for (int i = 0; i < n->spring_count; i++)
+        k->s[i] = q ? taci_nodal_stretch(&n->spring[i], q) : old->s[i];
+    k->tank = old->tank;
     k->history = 0;
+    n->now = 1 - n->now;
     return true;
+}
+
+static void take_back(taci_Coordinates *c)
+{
+    taci_Nodal *n = (taci_Nodal *)c;
+    n->now = 1 - n->now;
 }
 
 static tac_Pose pose(const taci_Coordinates *c, int body)
@@ -607,6 +616,7 @@ taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
     static const taci_CoordinateOps coordinates = {.destroy = destroy,
                                                    .read = read_state,
                                                    .write = write_state,
+                                                   .take_back = take_back,
                                                    .pose = pose,
                                                    .twist = twist,
                                                    .coming = coming,

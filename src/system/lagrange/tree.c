@@ -395,23 +395,38 @@ static bool unit_quaternions(const taci_Tree *t, const double *q)
     return true;
 }
 
+/// The other of the two states takes what is written, so that it can be taken back.
 static bool write(taci_Coordinates *c, const double *q, const double *v)
 {
     taci_Tree *t = tree_at(c);
-    taci_TreeState *s = &t->state[t->phase];
+    const taci_TreeState *old = &t->state[t->phase];
+    taci_TreeState *s = &t->state[1 - t->phase];
     if (q && !unit_quaternions(t, q))
         return false;
     if (v == NULL) { // rates stay
-        t->form->rates(t, t->now, s->x, t->v_free);
+        t->form->rates(t, t->now, old->x, t->v_free);
         v = t->v_free;
     }
+    for (int i = 0; i < 3; i++) // the last V̂ can still be read
+        memcpy(s->hat[i], old->hat[i], (size_t)t->dofs * sizeof(double));
+    s->steps = old->steps;
+    s->tank = old->tank;
+    s->history = 0;
+    t->phase = 1 - t->phase;
     if (q) {
         taci_tree_move(t, q, 0.0, v, s->q); // quaternions are normalised on the way
         taci_tree_refresh(t);
-    }
+    } else
+        memcpy(s->q, old->q, (size_t)t->positions * sizeof(double));
     t->form->set_rates(t, t->now, v, s->x);
-    s->history = 0;
     return true;
+}
+
+static void take_back(taci_Coordinates *c)
+{
+    taci_Tree *t = tree_at(c);
+    t->phase = 1 - t->phase;
+    taci_tree_refresh(t);
 }
 
 static tac_Pose pose(const taci_Coordinates *c, int body)
@@ -463,6 +478,12 @@ static double mass(const taci_Coordinates *c, int body)
     return p->body[body].mass > 0.0 ? p->body[body].mass : p->least_mass;
 }
 
+/// Those fixed to the world do not.
+static bool moves(const taci_Coordinates *c, int body)
+{
+    return tree_inside(c)->parts->body[body].link >= 0;
+}
+
 /// The nearest link above that has a mass: pieces between joints do not part neighbours.
 static int next_above(const taci_Tree *t, int link)
 {
@@ -509,10 +530,12 @@ const taci_CoordinateOps taci_tree_coordinate_ops = {
     .destroy = destroy,
     .read = read,
     .write = write,
+    .take_back = take_back,
     .pose = pose,
     .twist = twist,
     .coming = coming,
     .mass = mass,
+    .moves = moves,
     .may_touch = may_touch,
     .position_of = position_of,
     .dynamics = dynamics,

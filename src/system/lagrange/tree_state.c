@@ -25,6 +25,12 @@ static uint64_t structure_of(const taci_Tree *t)
     for (int i = 0; i < p->element_count; i++)
         h = taci_hash_u64(h, (uint64_t)p->element[i].count << 1 | (uint64_t)p->element[i].slack);
     h = taci_hash_doubles(h, p->arm, p->arm_count);
+    for (int i = 0; i < p->arm_count; i++)
+        h = taci_hash_u64(h, (uint64_t)p->arm_dof[i]);
+    for (int i = 0; i < t->base.bodies; i++) { // where shapes and links are
+        h = taci_hash_u64(h, (uint64_t)(p->body[i].link + 1));
+        h = taci_hash_doubles(h, &p->body[i].place.p.x, 7);
+    }
     for (int i = 0; i < p->ball_count; i++)
         h = taci_hash_double(h, p->ball[i].k);
     return h;
