@@ -93,11 +93,11 @@ typedef struct tac_SceneShape {
 #define TAC_SCENE_GROUND (-1)
 
 TAC_API tac_SceneOptions tac_scene_options_default(void);
-/// Load and check a scene file with what it includes. A file whose name ends in .urdf, .xml or .mjcf
-/// is a scene of this one model; its parameter `floating`, 0 or 1, is that of tac_ModelOptions, and
-/// `floor`, 1 unless set to 0, puts a floor under it then. ERR_SYNTAX: it has mistakes, and the
-/// callback got them all. ERR_INVALID: a setting names no parameter or is out of its range.
-/// ERR_MEMORY.
+/// Load and check a scene file with what it includes. A file whose name ends in .urdf, .xml or
+/// .mjcf is a scene of this one model; its parameter `floating`, 0 or 1, is that of
+/// tac_ModelOptions, and `floor`, 1 unless set to 0, puts a floor under it then. ERR_SYNTAX: it has
+/// mistakes, and the callback got them all. ERR_INVALID: a setting names no parameter or is out of
+/// its range. ERR_MEMORY.
 TAC_API tac_Result tac_scene_load(const char *path, const tac_SceneOptions *options,
                                   tac_Scene **scene);
 TAC_API void tac_scene_destroy(tac_Scene *scene);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { PATH_LENGTH = 400 };
 
@@ -285,7 +286,7 @@ bool taci_is_model_path(const char *path)
     static const char *const ending[] = {".urdf", ".xml", ".mjcf"};
     size_t n = strlen(path);
     for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
-        if (n > strlen(ending[i]) && strcmp(path + n - strlen(ending[i]), ending[i]) == 0)
+        if (n > strlen(ending[i]) && strcasecmp(path + n - strlen(ending[i]), ending[i]) == 0)
             return true;
     return false;
 }

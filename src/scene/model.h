@@ -185,6 +185,7 @@ typedef struct taci_ModelMesh {
     tac_Vec3 scale;
     bool open;      // MESH: a surface with a border will do (it is only drawn)
     bool else_hull; // MESH: what has a border becomes its hull instead
+    bool spare;     // a model can do without it: a file that cannot be read is listed, no mistake
 } taci_ModelMesh;
 const tac_Geometry *taci_model_mesh(taci_ModelBuilder *builder, const taci_XmlNode *node,
                                     const taci_ModelMesh *mesh);

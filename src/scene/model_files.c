@@ -1,13 +1,14 @@
 /* Other files that a model refers to: paths, packages of ROS, meshes.
  *
  * "package://name/rest" is looked for in the packages of the options, then below the folders of
- * ROS_PACKAGE_PATH (a folder that is the package, or one that has it), then in share/ of the
- * prefixes of AMENT_PREFIX_PATH. A folder is a package of the name of its last part, or of the name
- * that its package.xml gives. */
-#define _POSIX_C_SOURCE 200809L // stat
+ * ROS_PACKAGE_PATH (a folder that is the package, or one that has it, some levels down), then in
+ * share/ of the prefixes of AMENT_PREFIX_PATH. A folder is a package of the name of its last part,
+ * or of the name that its package.xml gives. */
+#define _POSIX_C_SOURCE 200809L // stat, opendir
 #include "scene/model.h"
 #include "geometry/geometry.h"
 #include "scene/document.h"
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,8 @@ enum {
     FILE_BYTES = 1 << 27,
     MESH_BYTES = 1 << 29,        // of all meshes, each counted as often as it is read
     DESCRIPTION_BYTES = 1 << 20, // of a package.xml
+    CRAWL_DEPTH = 4,             // folders below one of ROS_PACKAGE_PATH
+    CRAWL_FOLDERS = 5000,        // looked into for one file
 };
 
 static const char scheme[] = "package://";
@@ -84,6 +87,14 @@ static bool has_name(const Search *s, const char *text)
     return length == (size_t)s->length && strncmp(name, s->name, length) == 0;
 }
 
+static bool is_described(const char *folder)
+{
+    char path[PATH_LENGTH];
+    struct stat info;
+    int n = snprintf(path, sizeof path, "%s/package.xml", folder);
+    return n < PATH_LENGTH && stat(path, &info) == 0 && S_ISREG(info.st_mode);
+}
+
 // Whether a folder is the package: by the name in its description, or by its own.
 static bool is_package(const Search *s, const char *folder, int folder_length)
 {
@@ -100,6 +111,31 @@ static bool is_package(const Search *s, const char *folder, int folder_length)
     }
     return folder_length > s->length && folder[folder_length - s->length - 1] == '/' &&
            strncmp(folder + folder_length - s->length, s->name, (size_t)s->length) == 0;
+}
+
+// Folders below `folder` that may be the package, in the order of the disk. A package has none in
+// it.
+static bool crawl(Search *s, const char *folder, int depth, int *left)
+{
+    DIR *list = depth > 0 && *left > 0 ? opendir(folder) : NULL;
+    bool found = false;
+    if (list == NULL)
+        return false;
+    for (struct dirent *e; !found && (e = readdir(list)) != NULL && --*left > 0;) {
+        char path[PATH_LENGTH];
+        struct stat info;
+        int n = snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
+        if (e->d_name[0] == '.' || n >= PATH_LENGTH || lstat(path, &info) != 0 ||
+            !S_ISDIR(info.st_mode))
+            continue;
+        bool described = is_described(path);
+        if (described && is_package(s, path, n))
+            found = try_file(s, path, n, "");
+        else if (!described)
+            found = crawl(s, path, depth - 1, left);
+    }
+    closedir(list);
+    return found;
 }
 
 static bool try_options(Search *s, const tac_ModelOptions *options)
@@ -129,6 +165,11 @@ static bool try_variable(Search *s, const char *variable, bool ament)
             if (!ament && is_package(s, list, length) && try_file(s, list, length, ""))
                 return true;
             if (try_file(s, list, length, between))
+                return true;
+            char folder[PATH_LENGTH];
+            int left = CRAWL_FOLDERS;
+            snprintf(folder, sizeof folder, "%.*s", length, list);
+            if (!ament && crawl(s, folder, CRAWL_DEPTH, &left))
                 return true;
         }
         list += length + (list[length] == ':');
@@ -190,7 +231,8 @@ static bool add_source(taci_ModelBuilder *b, const char *path)
     return !b->report.no_memory;
 }
 
-bool taci_model_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path,
+// `spare`: a model can do without it, and a file that cannot be read is listed, not a mistake.
+static bool get_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path, bool spare,
                       taci_ModelBytes *out)
 {
     char room[TACI_MODEL_ROOM], shown[TACI_SHOWN_SIZE];
@@ -200,12 +242,22 @@ bool taci_model_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char
                             : "expected package://name/path, file:///path or a path";
     if (fault != NULL && strcmp(fault, TACI_FAULT_MEMORY) == 0)
         return taci_report_memory(&b->report, path);
+    if (fault != NULL && spare) {
+        taci_model_ignore(b, "visual mesh that cannot be read");
+        return false;
+    }
     if (fault != NULL)
         return taci_xml_mistake(node, "cannot read '%s': %s", taci_shown(path, shown), fault);
     if (add_source(b, path))
         return true;
     free(out->bytes);
     return false;
+}
+
+bool taci_model_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path,
+                      taci_ModelBytes *out)
+{
+    return get_bytes(b, node, path, false, out);
 }
 
 taci_XmlNode *taci_model_include(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path)
@@ -292,7 +344,7 @@ const tac_Geometry *taci_model_mesh(taci_ModelBuilder *b, const taci_XmlNode *no
         if (same_mesh(&b->model->form[i].key, mesh))
             return b->model->form[i].geometry;
     taci_ModelBytes file;
-    if (!taci_model_bytes(b, node, mesh->path, &file))
+    if (!get_bytes(b, node, mesh->path, mesh->spare, &file))
         return NULL;
     // One file in many scales is many forms, and one that fails is read again each time.
     b->mesh_bytes += file.size;

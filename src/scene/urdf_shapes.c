@@ -121,6 +121,7 @@ static bool read_mesh(taci_ModelBuilder *b, const taci_XmlNode *node, taci_Draft
     taci_ModelMesh mesh = {.type = shape->touches && !fixed ? TAC_SHAPE_HULL : TAC_SHAPE_MESH,
                            .scale = {1, 1, 1},
                            .open = !shape->touches,
+                           .spare = !shape->touches,
                            .else_hull = shape->touches && fixed};
     double s[3];
     int count = taci_xml_numbers(node, "scale", 1, 3, s);

@@ -244,15 +244,17 @@ static const Broken broken[] = {
     {"a mesh without a file", A "<visual><geometry>\n<mesh/></geometry></visual></link></robot>",
      "r.urdf:3: <mesh> has no 'filename'\n"},
     {"a mesh that is not there",
-     A "<visual><geometry>\n<mesh filename='nowhere.stl'/></geometry></visual></link></robot>",
+     A
+     "<collision><geometry>\n<mesh filename='nowhere.stl'/></geometry></collision></link></robot>",
      "r.urdf:3: cannot read 'nowhere.stl': there is no such file\n"},
     {"a mesh of no package",
-     A "<visual><geometry>\n<mesh "
-       "filename='package://robots/a.stl'/></geometry></visual></link></robot>",
+     A "<collision><geometry>\n<mesh "
+       "filename='package://robots/a.stl'/></geometry></collision></link></robot>",
      "r.urdf:3: cannot read 'package://robots/a.stl': nothing says where package 'robots' is; "
      "expected ROS_PACKAGE_PATH, AMENT_PREFIX_PATH or --package NAME=DIRECTORY\n"},
     {"mesh from a place that nobody reads",
-     A "<visual><geometry>\n<mesh filename='http://a/b.stl'/></geometry></visual></link></robot>",
+     A "<collision><geometry>\n<mesh "
+       "filename='http://a/b.stl'/></geometry></collision></link></robot>",
      "r.urdf:3: cannot read 'http://a/b.stl': expected package://name/path, file:///path or a "
      "path\n"},
     {"what a terminal would obey in a name",
@@ -260,10 +262,11 @@ static const Broken broken[] = {
      "<link name='a&#9;b&#127;c&#155;d'/></robot>",
      "r.urdf:2: a second link 'a?b?c??d'; the first is in line 2\n"},
     {"a package without a file",
-     A "<visual><geometry>\n<mesh filename='package://robots'/></geometry></visual></link></robot>",
+     A "<collision><geometry>\n<mesh "
+       "filename='package://robots'/></geometry></collision></link></robot>",
      "r.urdf:3: cannot read 'package://robots': expected package://name/path of a file\n"},
     {"a mesh that is a folder",
-     A "<visual><geometry>\n<mesh filename='.'/></geometry></visual></link></robot>",
+     A "<collision><geometry>\n<mesh filename='.'/></geometry></collision></link></robot>",
      "r.urdf:3: cannot read '.': this is a folder; expected a file\n"},
     {"a mesh that is none",
      A "<collision><geometry>\n<mesh "

@@ -317,6 +317,30 @@ static void check_bounds(const tac_ModelShape *s, tac_Vec3 low, tac_Vec3 high)
     check_vec3_near(h, high, 1e-9);
 }
 
+/// A mesh of a package some folders down is found; a picture that is not there is left out.
+static void packages_are_looked_for_below_and_pictures_may_be_missing(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<robot name='r'><link name='a'/><link name='b'><inertial><mass value='1'/>"
+        "<inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial>"
+        "<visual><geometry><mesh filename='package://nowhere/x.stl'/></geometry></visual>"
+        "<collision name='wedge'><geometry><mesh filename='package://deep_parts/meshes/wedge.obj'/>"
+        "</geometry></collision></link><joint name='j' type='continuous'><parent link='a'/>"
+        "<child link='b'/></joint></robot>";
+    tac_ModelOptions options = tac_model_options_default();
+    tac_Model *m;
+    said = (Said){.count = 0};
+    options.message = said_take;
+    options.message_user = &said;
+    assert_int_equal(setenv("ROS_PACKAGE_PATH", DATA "/ros_nested", 1), 0);
+    assert_int_equal(unsetenv("AMENT_PREFIX_PATH"), 0);
+    assert_int_equal(tac_model_read(text, sizeof text - 1, "r.urdf", &options, &m), TAC_OK);
+    assert_int_equal(find_shape(m, "wedge")->type, TAC_SHAPE_HULL);
+    assert_non_null(strstr(said.text, "visual mesh that cannot be read (1)"));
+    tac_model_destroy(m);
+}
+
 static void meshes_come_from_packages_and_are_hulls_on_what_moves(void **state)
 {
     (void)state;
@@ -758,6 +782,7 @@ int main(void)
         cmocka_unit_test(an_inertia_that_was_rounded_is_raised_a_little),
         cmocka_unit_test(habits_of_other_programs_are_understood),
         cmocka_unit_test(colours_are_found_by_name_wherever_they_stand),
+        cmocka_unit_test(packages_are_looked_for_below_and_pictures_may_be_missing),
         cmocka_unit_test(meshes_come_from_packages_and_are_hulls_on_what_moves),
         cmocka_unit_test(packages_of_the_options_come_first),
         cmocka_unit_test(a_mesh_that_is_nowhere_names_where_it_was_looked_for),
