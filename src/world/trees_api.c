@@ -118,7 +118,8 @@ tac_TendonInfo tac_tendon_info(const tac_World *w, tac_SystemId id, int tendon)
     tac_TendonInfo info = {.stretch = e->offset, .tension = t->base.stepped ? e->pull : 0.0};
     for (int i = e->first; i < e->first + e->count; i++)
         info.stretch += t->parts->arm[i] * q[t->parts->arm_position[i]];
-    double s = e->slack ? fmax(info.stretch, 0.0) : info.stretch;
+    double held = info.stretch - t->state[t->phase].yield[e - t->parts->element];
+    double s = e->slack ? fmax(held, 0.0) : held;
     info.energy = 0.5 * e->k * s * s;
     if (!t->base.stepped)
         info.tension = e->k * s;

@@ -249,6 +249,71 @@ static void a_pendulum_bounces_off_its_limits_without_loss(void **state)
     }
 }
 
+static void put_shapes(tac_World *w, tac_SystemId id, double radius)
+{
+    tac_ShapeDef def = tac_shape_def_default();
+    tac_ShapeId shape;
+    def.size.x = radius;
+    for (int i = 0; i < tac_system_body_count(w, id); i++)
+        assert_int_equal(tac_shape_create(w, tac_system_body(w, id, i), &def, &shape), TAC_OK);
+}
+
+/// Limits that no step resolves, narrower than a step, under both passive policies: what nobody can
+/// pay for is not counted, and nothing is created.
+static void limits_of_any_stiffness_create_nothing(void **state)
+{
+    (void)state;
+    const double lengths[] = {1e-4, 1e-3, 1e-2, 5e-2}, stiffness[] = {1e2, 1e4, 1e6, 1e9};
+    const double widths[] = {1e-6, 1e-2, 1.0};
+    for (int i = 0; i < 96; i++) {
+        TreeScene scene = {.name = "stops", .bodies = 1};
+        tac_TreeBodyDef *b = &scene.body[0];
+        *b = tac_tree_body_def_default();
+        b->inertia = tac_inertia_diagonal(0.01, 0.01, 0.01);
+        b->axis[0].lower = -widths[i % 3];
+        b->axis[0].upper = widths[i % 3];
+        b->axis[0].limit_stiffness = stiffness[i / 3 % 4];
+        b->velocity[0] = 5.0;
+        tac_World *w =
+            make_world((tac_Vec3){0, 0, 0}, i < 48 ? TAC_POLICY_EXACT : TAC_POLICY_LEDGER);
+        make_tree(w, &scene, i % 2 ? TAC_FORM_SQUARE : TAC_FORM_RECURSION);
+        double E = tac_world_energy(w), most = E;
+        for (int k = 0; k < 500; k++) {
+            assert_int_equal(tac_world_step(w, lengths[i / 12 % 4]), TAC_OK);
+            most = fmax(most, tac_world_energy(w));
+        }
+        tac_Ledger l = tac_world_ledger(w, true);
+        check_at_most_in(l.created, 1e-12, "J");
+        check_at_most_in(most, E * (1.0 + 1e-6), "J"); // a yield at 1e9 N·m/rad rounds at sqrt(eps)
+        tac_world_destroy(w);
+    }
+}
+
+/// Two parts that overlap where no joint can part them, but for the rounding of an axis: they are
+/// left alone, and nothing flies off.
+static void overlap_that_no_joint_parts_is_left_alone(void **state)
+{
+    (void)state;
+    TreeScene scene = {.name = "slide", .bodies = 1};
+    tac_TreeBodyDef *b = &scene.body[0];
+    *b = tac_tree_body_def_default();
+    b->joint = TAC_TREE_PRISMATIC;
+    b->frame_parent = b->frame_body = trees_frame((tac_Vec3){0, 0, 0}, (tac_Vec3){1, 0, 1e-9});
+    tac_World *w = make_world((tac_Vec3){0, 0, -9.81}, TAC_POLICY_EXACT);
+    tac_SystemId id = make_tree(w, &scene, TAC_FORM_AUTO);
+    put_shapes(w, id, 0.05);
+    tac_ShapeDef floor = tac_shape_def_default();
+    tac_ShapeId shape;
+    floor.type = TAC_SHAPE_PLANE;
+    assert_int_equal(tac_shape_create(w, (tac_BodyId){0, 0, 0}, &floor, &shape), TAC_OK);
+    for (int k = 0; k < 100; k++)
+        assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    double q;
+    tac_system_positions(w, id, &q);
+    check_near_in(q, 0.0, 1e-6, "m"); // it falls along the axis by 1e-9 of a free fall
+    tac_world_destroy(w);
+}
+
 static void a_wound_tendon_pulls_and_a_slack_one_does_not_push(void **state)
 {
     (void)state;
@@ -378,15 +443,6 @@ static void bodies_of_a_tree_have_ids_of_their_own(void **state)
 // ------------------------------------------------------------------------------------------------
 // Contact
 
-static void put_shapes(tac_World *w, tac_SystemId id, double radius)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId shape;
-    def.size.x = radius;
-    for (int i = 0; i < tac_system_body_count(w, id); i++)
-        assert_int_equal(tac_shape_create(w, tac_system_body(w, id, i), &def, &shape), TAC_OK);
-}
-
 /// A chain of seven falls on a floor and comes to rest on it.
 static void a_chain_falls_on_a_floor_and_rests(void **state)
 {
@@ -492,6 +548,8 @@ int main(void)
         cmocka_unit_test(the_work_of_pushes_is_effort_times_mean_velocity),
         cmocka_unit_test(a_servo_pays_for_what_it_moves),
         cmocka_unit_test(a_pendulum_bounces_off_its_limits_without_loss),
+        cmocka_unit_test(limits_of_any_stiffness_create_nothing),
+        cmocka_unit_test(overlap_that_no_joint_parts_is_left_alone),
         cmocka_unit_test(a_wound_tendon_pulls_and_a_slack_one_does_not_push),
         cmocka_unit_test(positions_and_velocities_are_set_with_their_energy_booked),
         cmocka_unit_test(a_quaternion_that_is_not_of_unit_length_is_refused),

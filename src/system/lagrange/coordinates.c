@@ -119,10 +119,13 @@ double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledg
     double pot = l->tank - l->leak - l->given + deposit;
     if (pot < 0.0 && c->policy == TAC_POLICY_LEDGER)
         pot -= brake(c, pot, l->scale);
-    if (pot >= -TACI_DEADBAND * l->scale)
-        return pot;
-    books->created -= pot; // nothing is carried, so that nothing can be owed
-    return 0.0;
+    return pot;
+}
+
+void taci_coordinates_store_tank(double tank, tac_Ledger *l)
+{
+    l->tank += fmax(tank, 0.0);
+    l->carried += fmin(tank, 0.0);
 }
 
 /// What is saved of the flags.

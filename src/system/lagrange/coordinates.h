@@ -86,10 +86,13 @@ typedef struct taci_Leak {
     double scale;   // J, sum of absolute energies
 } taci_Leak;
 
-/// In settle: books damping and what is created; returns the tank of k+1. EXACT keeps a surplus and
-/// what lies within the deadband; LEDGER pays leaks from the tank that dampers fill, and the rest
-/// from the inner motion; what neither can pay is created. PLAIN creates all of it.
+/// In settle: books damping and, under PLAIN, what is created; returns the tank of k+1. EXACT keeps
+/// a surplus and what lies within the deadband; LEDGER pays leaks from the tank that dampers fill,
+/// and the rest from the inner motion. What neither can pay, at a turning point or where a step
+/// does not resolve a potential, is a debt: the tank is negative, and later steps owe it.
 double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books);
+/// A tank as the ledger shows it: what is owed is carried.
+void taci_coordinates_store_tank(double tank, tac_Ledger *l);
 
 /// Saved pushes and accounts: bytes, the walk over them (base/bytes.h), and whether saved bytes are
 /// sound.

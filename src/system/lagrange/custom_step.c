@@ -461,7 +461,7 @@ static void stored(const taci_System *system, taci_When when, tac_Ledger *l)
     const taci_CustomState *s = &c->state[when == TACI_AT_NEXT ? 1 - c->phase : c->phase];
     l->kinetic += kinetic_of(c, s);
     l->elastic += elastic_of(c, s, NULL);
-    l->tank += s->tank;
+    taci_coordinates_store_tank(s->tank, l);
 }
 
 static void books(const taci_System *system, tac_Ledger *l)

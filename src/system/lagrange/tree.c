@@ -272,7 +272,8 @@ static void finish(taci_System *system)
     taci_tree_place(t, next->q, t->next);
     t->form->advance(t, k->x, next->x);
     remember(t);
-    p->leak = taci_tree_elements_finish(t) + taci_tree_gravity_leak(t);
+    p->leak = taci_tree_elements_finish(t); // before the energies of k+1 are summed
+    p->leak += taci_tree_gravity_leak(t);
     p->books.work_target += p->work_target;
     p->lost = t->form->reduce(t, next->x);
 }
@@ -409,6 +410,8 @@ static bool write(taci_Coordinates *c, const double *q, const double *v)
     }
     for (int i = 0; i < 3; i++) // the last V̂ can still be read
         memcpy(s->hat[i], old->hat[i], (size_t)t->dofs * sizeof(double));
+    for (int i = 0; i < t->parts->element_count; i++) // placed anew, potentials count all
+        s->yield[i] = q ? 0.0 : old->yield[i];
     s->steps = old->steps;
     s->tank = old->tank;
     s->history = 0;

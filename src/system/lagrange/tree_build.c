@@ -100,6 +100,8 @@ static Counts count_parts(const tac_TreeDef *def)
     X(t->v_hat, double, dofs)                         \
     X(t->state[0].q, double, positions)               \
     X(t->state[1].q, double, positions)               \
+    X(t->state[0].yield, double, p->element_count)    \
+    X(t->state[1].yield, double, p->element_count)    \
     X(t->state[0].hat[0], double, dofs)               \
     X(t->state[0].hat[1], double, dofs)               \
     X(t->state[0].hat[2], double, dofs)               \

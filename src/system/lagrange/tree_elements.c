@@ -51,7 +51,7 @@ static void linearise_crossing(const taci_Tree *t, taci_TreeElement *e, double r
 static void prepare_element(taci_Tree *t, taci_TreeElement *e, const double *q)
 {
     double rate_star = rate(t, e, t->v_star);
-    e->s = stretch(t, e, q);
+    e->s = stretch(t, e, q) - t->state[t->phase].yield[e - t->parts->element];
     e->delta = e->moves ? e->target - e->offset : 0.0;
     e->end = e->s + t->T * rate_star + e->delta;
     e->kappa = e->force = e->damper = 0.0;
@@ -187,9 +187,38 @@ static double work_of_rests(const taci_Tree *t)
     return work;
 }
 
+/// What a potential does not count of its stretch it need not hold: no more than that stretch.
+static void carry_yields(taci_Tree *t)
+{
+    const double *yield = t->state[t->phase].yield, *q = t->state[1 - t->phase].q;
+    for (int i = 0; i < t->parts->element_count; i++) {
+        const taci_TreeElement *e = &t->parts->element[i];
+        double *next = &t->state[1 - t->phase].yield[i];
+        *next = yield[i] > 0.0 ? fmin(yield[i], fmax(stretch(t, e, q) + e->delta, 0.0)) : 0.0;
+    }
+}
+
+double taci_tree_elements_yield(taci_Tree *t, double owed)
+{
+    const double *q = t->state[1 - t->phase].q;
+    double paid = 0.0;
+    for (int i = 0; i < t->parts->element_count && paid < owed; i++) {
+        const taci_TreeElement *e = &t->parts->element[i];
+        double *yield = &t->state[1 - t->phase].yield[i];
+        double s = stretch(t, e, q) + e->delta - *yield, held = energy(e, s);
+        if (!e->slack || !(held > 0.0))
+            continue;
+        double left = fmax(held - (owed - paid), 0.0), shorter = sqrt(2.0 * left / e->k);
+        *yield += s - shorter;
+        paid += held - energy(e, shorter);
+    }
+    return paid;
+}
+
 double taci_tree_elements_finish(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
+    carry_yields(t);
     double leak = 0.0;
     p->damping = 0.0;
     p->work_target = work_of_rests(t);
@@ -215,6 +244,7 @@ double taci_tree_elements_energy(const taci_Tree *t, const double *q, bool moved
     for (int i = 0; i < p->element_count; i++) {
         const taci_TreeElement *e = &p->element[i];
         double shift = moved && e->moves ? e->target - e->offset : 0.0;
+        shift -= t->state[moved ? 1 - t->phase : t->phase].yield[i];
         sum += energy(e, stretch(t, e, q) + shift);
     }
     for (int i = 0; i < p->ball_count; i++)
@@ -245,7 +275,7 @@ void taci_tree_elements_efforts(const taci_Tree *t, const double *q, const doubl
     }
     for (int i = 0; i < p->element_count; i++) {
         const taci_TreeElement *e = &p->element[i];
-        double s = stretch(t, e, q);
+        double s = stretch(t, e, q) - t->state[t->phase].yield[i];
         if (e->slack && s <= 0.0)
             continue;
         double force = e->k * s + e->c * rate(t, e, v);

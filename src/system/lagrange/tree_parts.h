@@ -83,6 +83,8 @@ void taci_tree_elements_prepare(taci_Tree *tree);
 bool taci_tree_elements_expected(const taci_Tree *tree);
 /// Rates, pulls, damping, work of targets; returns their leak.
 double taci_tree_elements_finish(taci_Tree *tree);
+/// Slack potentials give up stretch at k+1 for what is owed, J; returns what they gave.
+double taci_tree_elements_yield(taci_Tree *tree, double owed);
 /// Elastic energy at positions q; `moved`: with targets reached.
 double taci_tree_elements_energy(const taci_Tree *tree, const double *q, bool moved);
 /// Targets reached become offsets.

@@ -1,5 +1,6 @@
 // Trees and the energy policy: what a step leaked, along what it is given back, stored energy and
 // books. The decision is the world's (energy/policy.h). Theory: docs/theory/lagrange.md (L6).
+#include "energy/policy.h"
 #include "system/lagrange/tree_parts.h"
 #include <string.h>
 
@@ -34,7 +35,7 @@ void taci_tree_stored(const taci_System *system, taci_When when, tac_Ledger *l)
     l->kinetic += t->form->kinetic(t, s->x);
     l->gravity += next ? t->parts->next_height : t->parts->now_height;
     l->elastic += next ? t->parts->next_elastic : taci_tree_elements_energy(t, s->q, false);
-    l->tank += s->tank;
+    taci_coordinates_store_tank(s->tank, l);
 }
 
 void taci_tree_books(const taci_System *system, tac_Ledger *l)
@@ -153,6 +154,11 @@ void taci_tree_settle(taci_System *system, int cluster, double given)
     if (t->base.policy != TAC_POLICY_EXACT)
         p->books.scheme += p->lost;
     t->state[1 - t->phase].tank = taci_coordinates_settle(&t->base, &l, &p->books);
+    double *tank = &t->state[1 - t->phase].tank;
+    if (t->base.policy == TAC_POLICY_PLAIN || !(*tank < -TACI_DEADBAND * p->scale))
+        return;
+    *tank += taci_tree_elements_yield(t, -*tank); // before a debt is made
+    p->next_elastic = taci_tree_elements_energy(t, t->state[1 - t->phase].q, true);
 }
 
 void taci_tree_shift(taci_System *system, const double *effort, double factor, double *energy)

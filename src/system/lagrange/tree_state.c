@@ -53,6 +53,7 @@ static void walk(taci_Tree *t, taci_Bytes *b)
     taci_bytes(b, s->q, (size_t)t->positions, sizeof(double));
     taci_bytes(b, p->last_q, (size_t)t->positions, sizeof(double));
     taci_bytes(b, s->x, (size_t)t->form->state_count(t), sizeof(double));
+    taci_bytes(b, s->yield, (size_t)p->element_count, sizeof(double));
     for (int i = 0; i < 3; i++)
         taci_bytes(b, s->hat[i], (size_t)t->dofs, sizeof(double));
     double *const arrays[] = {p->rest, p->target, p->spring, p->damper};
@@ -118,10 +119,17 @@ tac_Result taci_tree_check(const taci_System *system, const void *bytes, size_t 
         return TAC_ERR_SYNTAX;
     at += sizeof head;
     size_t positions = (size_t)t->positions, n = (size_t)t->dofs;
-    size_t doubles = 2 * positions + (size_t)t->form->state_count(t) + 7 * n;
+    size_t before = 2 * positions + (size_t)t->form->state_count(t);
+    size_t yields = (size_t)t->parts->element_count, doubles = before + yields + 7 * n;
     if (!taci_coordinates_finite(at, doubles) || !check_quaternions(t, at) ||
         !check_quaternions(t, at + positions * sizeof(double)))
         return TAC_ERR_SYNTAX;
+    for (size_t i = before; i < before + yields; i++) {
+        double yield;
+        memcpy(&yield, at + i * sizeof yield, sizeof yield);
+        if (!(yield >= 0.0))
+            return TAC_ERR_SYNTAX;
+    }
     for (size_t i = doubles - 2 * n; i < doubles; i++) { // springs and dampers
         double constant;
         memcpy(&constant, at + i * sizeof constant, sizeof constant);
@@ -159,6 +167,7 @@ uint64_t taci_tree_hash(const taci_System *system, uint64_t h)
     h = taci_hash_u64(h, (uint64_t)s->history << 32 |
                              (uint64_t)(t->project_every > 0 ? s->steps % t->project_every : 0));
     h = taci_hash_double(h, s->tank);
+    h = taci_hash_doubles(h, s->yield, t->parts->element_count);
     const taci_TreeParts *p = t->parts;
     h = taci_hash_doubles(h, p->rest, t->dofs);
     h = taci_hash_doubles(h, p->target, t->dofs);
