@@ -23,14 +23,15 @@
 
 enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
 
-typedef struct taci_Candidate { // a point where two shapes are near each other
-    int32_t shape[2];           // slots: key of the pair
-    uint32_t feature;           // key of the point
-    int32_t end[2];             // in the list of touched ends; -1: the world
-    tac_Vec3 point, normal;     // m, at state k; the normal points from b to a
-    tac_Vec3 arm[2];            // from the reference points of the ends
-    double gap;                 // m
-    double thin;                // m, thickness of the thinner shape
+typedef struct taci_Candidate {  // a point where two shapes are near each other
+    int32_t shape[2];            // slots: key of the pair
+    uint32_t feature;            // key of the point
+    int32_t end[2];              // in the list of touched ends; -1: the world
+    tac_Vec3 point, normal;      // m, at state k; the normal points from b to a
+    tac_Vec3 arm[2];             // from the reference points of the ends
+    tac_Vec3 normal_k, arm_k[2]; // the same; those above turn with parts of one mechanism
+    double gap;                  // m
+    double thin;                 // m, thickness of the thinner shape
     double friction, restitution, rebound;
     int32_t ccd; // one of the bodies asks for exact impacts
     // of the solve

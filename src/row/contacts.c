@@ -6,7 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#define CLOSING 0.25 // of a gap that a step may close under a force, without an approach
+#define LEAST_RESPONSE 1e-9 // of what a contact's sides answer in all directions: rounding
+#define CLOSING 0.25        // of a gap that a step may close under a force, without an approach
 
 #define ARRAYS(X)                          \
     X(warm[0], taci_WarmStart, contacts)   \
@@ -141,6 +142,74 @@ static bool responds(const taci_Contacts *k, const taci_RowContext *c, int end)
     return end >= 0 && !(c->system[k->touched[end].system]->traits & TACI_TRAIT_NO_RESPONSE);
 }
 
+/// What a unit force along `b` at a place of a block does along `a` at another.
+static double block_response(const taci_RowGroup *g, int from, int to, const double a[6],
+                             const double b[6])
+{
+    double sum = 0.0;
+    ptrdiff_t n = 6 * (ptrdiff_t)g->site_count;
+    for (int i = 0; i < 6; i++) {
+        const double *G = g->G + (6 * to + i) * n + 6 * (ptrdiff_t)from;
+        for (int j = 0; j < 6; j++)
+            sum += a[i] * G[j] * b[j];
+    }
+    return sum;
+}
+
+/// Whether forces along the normal move the sides against each other by more than rounding. On a
+/// mechanism two parts may be near each other that no joint parts, or a part and a floor that it
+/// slides along: such a contact would push with all that rounding lets it.
+static bool can_part(const taci_Candidate *d, const taci_Rows *rows)
+{
+    double normal = 0.0, any = 0.0, J[2][3][6];
+    const tac_Vec3 axis[3] = {d->normal, v3_perpendicular(d->normal),
+                              v3_cross(d->normal, v3_perpendicular(d->normal))};
+    for (int side = 0; side < 2; side++) {
+        if (d->group[side] < 0)
+            continue;
+        const taci_RowGroup *g = &rows->group[d->group[side]];
+        int place = d->at[side] / 6 - g->place;
+        if (g->plain)
+            return true;
+        for (int r = 0; r < 3; r++) {
+            sv_store(J[side][r], axis[r], v3_cross(d->arm[side], axis[r]));
+            double own = block_response(g, place, place, J[side][r], J[side][r]);
+            any += own;
+            normal += r == 0 ? own : 0.0;
+        }
+    }
+    if (d->group[0] >= 0 && d->group[0] == d->group[1]) {
+        const taci_RowGroup *g = &rows->group[d->group[0]];
+        int a = d->at[0] / 6 - g->place, b = d->at[1] / 6 - g->place;
+        normal -=
+            block_response(g, b, a, J[0][0], J[1][0]) + block_response(g, a, b, J[1][0], J[0][0]);
+    }
+    return normal > LEAST_RESPONSE * any;
+}
+
+static tac_Vec3 turned(const taci_Contacts *k, const taci_RowContext *c, int end, tac_Vec3 a)
+{
+    taci_Frame now, mid;
+    const taci_RowEnd *e = &k->touched[end];
+    const taci_System *s = c->system[e->system];
+    s->ops->locate(s, TACI_AT_NOW, &e->site, &now);
+    s->ops->locate(s, TACI_AT_MID, &e->site, &mid);
+    return m3_mul_v(&mid.R, m3_tmul_v(&now.R, a));
+}
+
+/// Two parts of one mechanism touch in the geometry of the midpoint, in which their motion is
+/// known: in that of the start, parts that turn together would seem to part.
+static void turn_along(const taci_Contacts *k, const taci_RowContext *c, taci_Candidate *d)
+{
+    const int32_t *end = d->end;
+    if (end[0] < 0 || end[1] < 0 || k->touched[end[0]].system == 0 ||
+        k->touched[end[0]].system != k->touched[end[1]].system)
+        return;
+    d->normal = turned(k, c, end[1], d->normal_k);
+    for (int side = 0; side < 2; side++)
+        d->arm[side] = turned(k, c, end[side], d->arm_k[side]);
+}
+
 /// Where the sides of the candidates are among the blocks, and of which kind their law is.
 static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci_RowContext *c)
 {
@@ -157,7 +226,8 @@ static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci
             d->midpoint |= moves && is_midpoint(k, c, d->end[side]);
             answers |= moves && responds(k, c, d->end[side]);
         }
-        d->active = answers ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
+        turn_along(k, c, d);
+        d->active = answers && can_part(d, rows) ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
     }
 }
 

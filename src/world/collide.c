@@ -268,6 +268,8 @@ static void add_candidate(tac_World *w, int a, int b, const taci_ContactPoint *p
     c->point = p->point;
     c->normal = p->normal;
     c->arm[0] = arm_of(w, A, p->point), c->arm[1] = arm_of(w, B, p->point);
+    c->normal_k = c->normal;
+    c->arm_k[0] = c->arm[0], c->arm_k[1] = c->arm[1];
     c->gap = p->gap;
     c->thin = fmin(A->thickness, B->thickness);
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
