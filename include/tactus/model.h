@@ -79,12 +79,13 @@ TAC_API int tac_model_find_joint(const tac_Model *model, const char *name);
 TAC_API const char *tac_model_source(const tac_Model *model, int index);
 
 typedef struct tac_ModelPlacement {
-    tac_Pose pose; // of the model's origin in the world; default identity
-    tac_Form form; // default AUTO
-    int material;  // first of the world's materials that it may use: of these it takes
-                   // those that are like its own surfaces, or that nobody has set; default 1
-    bool shapes;   // create those that touch; default true
-    int cookie;    // set by tac_model_placement_default
+    tac_Pose pose;     // of the model's origin in the world; default identity
+    tac_Form form;     // default AUTO
+    int material;      // first of the world's materials that it may use: of these it takes
+                       // those that are like its own surfaces, or that nobody has set; default 1
+    bool shapes;       // create those that touch; default true
+    bool self_contact; // its bodies may touch each other, but not their neighbours; default true
+    int cookie;        // set by tac_model_placement_default
 } tac_ModelPlacement;
 
 TAC_API tac_ModelPlacement tac_model_placement_default(void);

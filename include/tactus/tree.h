@@ -98,6 +98,10 @@ TAC_API int tac_tree_position(const tac_World *world, tac_SystemId tree, int bod
 /// mover is booked as work_target. Not for BALL and FREE.
 TAC_API tac_Result tac_tree_set_rest(tac_World *world, tac_SystemId tree, int velocity,
                                      double rest);
+/// The same, but at once: the rest holds still during the step; the work of the jump is booked as
+/// work_target. So a robot starts where it stands: set positions, jump the rests there.
+TAC_API tac_Result tac_tree_jump_rest(tac_World *world, tac_SystemId tree, int velocity,
+                                      double rest);
 /// Change a joint's spring and damper; the change of stored energy is booked as work_edit.
 TAC_API tac_Result tac_tree_set_spring(tac_World *world, tac_SystemId tree, int velocity,
                                        double spring, double damper);

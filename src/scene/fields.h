@@ -338,7 +338,7 @@ extern const taci_Table taci_table_target;
 typedef struct taci_ModelText {
     const char *name, *file;
     int form;
-    bool collide;
+    bool collide, self_contact;
     taci_PoseText pose;
 } taci_ModelText;
 enum {
@@ -351,6 +351,7 @@ enum {
     TACI_MODEL_DRIVE,
     TACI_MODEL_FORM,
     TACI_MODEL_COLLIDE,
+    TACI_MODEL_SELF_CONTACT,
     TACI_MODEL_COUNT
 };
 extern const taci_Table taci_table_model;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 enum { PATH_LENGTH = 400 };
 
@@ -291,6 +292,27 @@ bool taci_is_model_path(const char *path)
     return false;
 }
 
+// Whether a file of another name is XML all the same: what begins with '<' is no scene.
+static bool begins_as_xml(const taci_Loader *l, const char *path)
+{
+    static const char blank[] = " \t\r\n";
+    const tac_SceneSource *given = find_source(l->options, path);
+    struct stat info;
+    if (given != NULL)
+        return given->size > 0 && given->text[0] == '<';
+    if (l->options->source_count > 0 || stat(path, &info) != 0 || !S_ISREG(info.st_mode))
+        return false;
+    FILE *file = fopen(path, "rb");
+    int c = EOF;
+    if (file == NULL)
+        return false;
+    do
+        c = getc(file);
+    while (c != EOF && c != '\0' && strchr(blank, c) != NULL);
+    fclose(file);
+    return c == '<';
+}
+
 // The scene that a model's file stands for. A recording has it as a text like any other.
 static char *write_model_scene(const char *path, size_t *size)
 {
@@ -351,7 +373,7 @@ static void load_model_scene(taci_Loader *l, const char *path)
 
 void taci_load_files(taci_Loader *l, const char *path)
 {
-    if (taci_is_model_path(path))
+    if (taci_is_model_path(path) || begins_as_xml(l, path))
         load_model_scene(l, path);
     else
         load_file(l, path, -1, 0);

@@ -16,6 +16,7 @@ tac_ModelPlacement tac_model_placement_default(void)
                                 .form = TAC_FORM_AUTO,
                                 .material = 1,
                                 .shapes = true,
+                                .self_contact = true,
                                 .cookie = PLACEMENT_COOKIE};
 }
 
@@ -130,6 +131,7 @@ static tac_Result build_tree(Build *b)
     tac_TreeDef def = b->m->tree;
     def.body = b->body;
     def.form = b->placement->form;
+    def.self_contact = b->placement->self_contact;
     return can_move(b->m) ? tac_tree_create(b->world, &def, &b->tree) : TAC_OK;
 }
 

@@ -39,12 +39,17 @@ static const taci_TableField model_fields[] = {
                          .text = "how its mass matrix is split"},
     [TACI_MODEL_COLLIDE] = {"collide", TACI_FIELD_FLAG, .offset = offsetof(taci_ModelText, collide),
                             .text = "whether it touches anything"},
+    [TACI_MODEL_SELF_CONTACT] = {"self_contact", TACI_FIELD_FLAG,
+                                 .offset = offsetof(taci_ModelText, self_contact),
+                                 .text = "whether its bodies touch each other; neighbours never "
+                                         "do"},
 };
 static void model_defaults(void *object)
 {
     tac_ModelPlacement placement = tac_model_placement_default();
-    *(taci_ModelText *)object =
-        (taci_ModelText){.form = (int)placement.form, .collide = placement.shapes};
+    *(taci_ModelText *)object = (taci_ModelText){.form = (int)placement.form,
+                                                 .collide = placement.shapes,
+                                                 .self_contact = placement.self_contact};
 }
 const taci_Table taci_table_model = {
     .noun = "a model",

@@ -266,7 +266,9 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
         if (!kick.missed)
             return given;
     }
-    w->stats.roots_missed += fabs(owed + given) > LEAST_MISSED;
+    double left = owed + given; // below 0: the motion could not take it
+    bool saved = left < 0.0 && (s->traits & TACI_TRAIT_SAVES);
+    w->stats.roots_missed += !saved && fabs(left) > LEAST_MISSED;
     return given;
 }
 

@@ -61,19 +61,52 @@ static bool is_axis(const taci_Tree *t, int velocity)
     return false;
 }
 
+/// The tree of a joint whose rest may go there, or a result that says why not.
+static tac_Result begin_rest(const tac_World *w, const char *function, tac_SystemId id,
+                             int velocity, double rest, taci_Tree **tree)
+{
+    tac_Result result = begin_edit(w, function, id, tree);
+    if (result != TAC_OK)
+        return result;
+    if (!isfinite(rest))
+        return taci_world_fail(w, TAC_ERR_INVALID, function, "rest must be finite");
+    if (!is_axis(*tree, velocity))
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "velocity must be that of a revolute, prismatic or universal joint");
+    return TAC_OK;
+}
+
 tac_Result tac_tree_set_rest(tac_World *w, tac_SystemId id, int velocity, double rest)
 {
     taci_Tree *t;
-    tac_Result result = begin_edit(w, __func__, id, &t);
+    tac_Result result = begin_rest(w, __func__, id, velocity, rest, &t);
     if (result != TAC_OK)
         return result;
-    if (!is_axis(t, velocity) || !isfinite(rest))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
-                               "rest must be finite, and of a revolute, prismatic or universal "
-                               "joint");
     taci_TreeParts *p = t->parts;
     p->moving += (rest != p->rest[velocity]) - (p->target[velocity] != p->rest[velocity]);
     p->target[velocity] = rest;
+    return TAC_OK;
+}
+
+tac_Result tac_tree_jump_rest(tac_World *w, tac_SystemId id, int velocity, double rest)
+{
+    taci_Tree *t;
+    tac_Result result = begin_rest(w, __func__, id, velocity, rest, &t);
+    if (result != TAC_OK)
+        return result;
+    taci_TreeParts *p = t->parts;
+    int at = taci_world_system_at(w, id);
+    double before = taci_world_stored(w, at), old = p->rest[velocity];
+    p->rest[velocity] = rest;
+    double work = taci_world_stored(w, at) - before;
+    if (!isfinite(work)) {
+        p->rest[velocity] = old;
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the energy of this jump is not finite");
+    }
+    p->moving -= p->target[velocity] != old;
+    p->target[velocity] = rest;
+    w->books[at].jump += work;
     return TAC_OK;
 }
 

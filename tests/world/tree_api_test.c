@@ -217,6 +217,77 @@ static void a_servo_pays_for_what_it_moves(void **state)
     }
 }
 
+/// Positions, rests and springs set in this order leave a robot where it was put.
+static void a_robot_starts_where_its_rests_are(void **state)
+{
+    (void)state;
+    TreeScene scene = trees_chain6();
+    for (int i = 0; i < 6; i++)
+        scene.body[i].axis[0].spring = 0.0;
+    tac_World *w = make_world((tac_Vec3){0, 0, 0}, TAC_POLICY_EXACT);
+    tac_SystemId id = make_tree(w, &scene, TAC_FORM_AUTO);
+    const double q[6] = {0.3, -0.4, 0.5, 1.0, -0.2, 0.1}, rest[6] = {0};
+    assert_int_equal(tac_system_set_velocities(w, id, rest), TAC_OK);
+    assert_int_equal(tac_system_set_positions(w, id, q), TAC_OK);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(tac_tree_jump_rest(w, id, i, q[i]), TAC_OK);
+        assert_int_equal(tac_tree_set_spring(w, id, i, 2000.0, 1.0), TAC_OK);
+    }
+    check_near_in(tac_world_energy(w), 0.0, 0.0, "J");
+    for (int k = 0; k < 50; k++)
+        assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    double p[6];
+    tac_system_positions(w, id, p);
+    check_array_near(p, q, 6, 0.0);
+    // A jump away is paid by who jumps.
+    assert_int_equal(tac_tree_jump_rest(w, id, 2, 0.6), TAC_OK);
+    assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    tac_Ledger l = tac_world_ledger(w, false);
+    check_near_in(l.work_target, 0.5 * 2000.0 * 0.01, 1e-12, "J");
+    check_at_most(tac_world_stats(w).residual, 1e-14);
+    assert_int_equal(tac_tree_jump_rest(w, id, 2, HUGE_VAL), TAC_ERR_INVALID);
+    assert_int_equal(tac_tree_jump_rest(w, id, 6, 0.0), TAC_ERR_INVALID);
+    tac_world_destroy(w);
+}
+
+/// Two parts of an arm overlap that only turn about a common axis: nothing can part them, and the
+/// arm falls as if they did not touch.
+static void parts_that_no_joint_parts_do_not_hold_an_arm(void **state)
+{
+    (void)state;
+    double angle[2];
+    for (int touch = 0; touch < 2; touch++) {
+        TreeScene scene = {.name = "rolls", .bodies = 3};
+        for (int i = 0; i < 3; i++) { // a hinge about y, then two turns about its own length x
+            tac_TreeBodyDef *b = &scene.body[i];
+            tac_Vec3 axis = i == 0 ? (tac_Vec3){0, 1, 0} : (tac_Vec3){1, 0, 0};
+            *b = tac_tree_body_def_default();
+            b->parent = i - 1;
+            b->frame_parent = trees_frame((tac_Vec3){i == 0 ? 0.0 : 0.05, 0, 0}, axis);
+            b->frame_body = trees_frame((tac_Vec3){-0.05, 0, 0}, axis);
+            b->inertia = tac_inertia_box(1.0, (tac_Vec3){0.1, 0.1, 0.1});
+        }
+        tac_World *w = make_world((tac_Vec3){0, 0, -9.81}, TAC_POLICY_EXACT);
+        tac_SystemId id = make_tree(w, &scene, TAC_FORM_AUTO);
+        tac_ShapeDef box = tac_shape_def_default();
+        tac_ShapeId shape;
+        box.type = TAC_SHAPE_BOX;
+        box.size = (tac_Vec3){0.24, 0.05, 0.06}; // of the first and the last: 2 cm overlap
+        for (int i = 0; touch && i < 3; i += 2)
+            assert_int_equal(tac_shape_create(w, tac_system_body(w, id, i), &box, &shape), TAC_OK);
+        for (int k = 0; k < 300; k++)
+            assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+        double q[3];
+        tac_system_positions(w, id, q);
+        angle[touch] = q[0];
+        if (touch)
+            assert_true(tac_world_stats(w).contact.no_response > 0);
+        tac_world_destroy(w);
+    }
+    check_at_least_in(fabs(angle[0]), 0.3, "rad");
+    check_near_in(angle[1], angle[0], 1e-12, "rad");
+}
+
 static void a_pendulum_bounces_off_its_limits_without_loss(void **state)
 {
     (void)state;
@@ -547,6 +618,8 @@ int main(void)
         ON_A_BENCH(a_massless_leaf_with_a_rotor_is_taken),
         cmocka_unit_test(the_work_of_pushes_is_effort_times_mean_velocity),
         cmocka_unit_test(a_servo_pays_for_what_it_moves),
+        cmocka_unit_test(a_robot_starts_where_its_rests_are),
+        cmocka_unit_test(parts_that_no_joint_parts_do_not_hold_an_arm),
         cmocka_unit_test(a_pendulum_bounces_off_its_limits_without_loss),
         cmocka_unit_test(limits_of_any_stiffness_create_nothing),
         cmocka_unit_test(overlap_that_no_joint_parts_is_left_alone),
