@@ -53,7 +53,8 @@ static int run_command(int argc, char **argv)
 
 const Command cmd_bench = {
     .name = "bench",
-    .summary = "benchmarks, side by side with ODE, Bullet, MuJoCo and DART where they are installed",
+    .summary =
+        "benchmarks, side by side with ODE, Bullet, MuJoCo and DART where they are installed",
     .help = "usage: tactus bench [--only NAME] [--quick] [--csv DIR] [--list]\n"
             "\n"
             "Measures a step in its parts, chains of 10 to 10000 links, the CPU time to hold 1 % "

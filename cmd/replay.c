@@ -42,7 +42,7 @@ typedef struct Replay {
 static void print_message(void *user, const tac_Message *message)
 {
     const Replay *r = user;
-    bool in_text = strchr(message->origin, ':') != NULL; // "scene.yaml:12:7"
+    bool in_text = strchr(message->origin, ':') != NULL;     // "scene.yaml:12:7"
     bool of_text = strncmp(message->origin, "tac_", 4) != 0; // said when it was recorded, too
     if (message->code == TAC_OK && (r->quiet || of_text))
         return;

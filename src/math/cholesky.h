@@ -2,7 +2,8 @@
 #define TACI_CHOLESKY_H
 #include <stdbool.h>
 
-/* Cholesky's factor of a dense symmetric matrix, row by row: for what is done once, not in a step. */
+/* Cholesky's factor of a dense symmetric matrix, row by row: for what is done once, not in a step.
+ */
 
 /// M <- L in its lower triangle. False where a pivot is not above `tiny` of its diagonal entry: the
 /// matrix is not positive definite, or singular to rounding.

@@ -65,8 +65,8 @@ typedef enum taci_Direction {
 enum {
     TACI_TRAIT_NO_RESPONSE = 1, // V̂ does not depend on efforts (explicit Euler)
     TACI_TRAIT_BACKWARD = 2,    // a = 1: V̂ is the end velocity; else a = 2
-    TACI_TRAIT_SAVES = 4,       // what a motion at rest cannot take stays in the tank, and nothing is
-                                // out of place
+    TACI_TRAIT_SAVES = 4, // what a motion at rest cannot take stays in the tank, and nothing is
+                          // out of place
 };
 
 typedef struct taci_SystemOps {

@@ -18,7 +18,8 @@ static void errors_stay_below_one_unit_in_the_last_place(void **state)
     for (int i = 0; i < 300000; i++) {
         double x = rnd_uniform(&rnd, -range[i % 3], range[i % 3]), s, c;
         angle_sincos(x, &s, &c);
-        worst = fmax(worst, fmax(in_ulps(s, sinl(x)), in_ulps(c, cosl(x))));
+        worst =
+            fmax(worst, fmax(in_ulps(s, sinl((long double)x)), in_ulps(c, cosl((long double)x))));
     }
     show(worst, "units in the last place");
     check_at_most(worst, 1.0);

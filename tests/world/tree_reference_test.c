@@ -431,8 +431,8 @@ static void trees_and_rigid_bodies_on_springs_are_of_second_order_together(void 
 
 enum { ELEMENTS = 3, BEAM_DOFS = 2 * ELEMENTS };
 
-/// A strip of foam, clamped at x = 0, 0.5 m above the origin: soft enough for its fastest mode to be
-/// resolved.
+/// A strip of foam, clamped at x = 0, 0.5 m above the origin: soft enough for its fastest mode to
+/// be resolved.
 static tac_BeamDef strip_def(void)
 {
     static const double straight[BEAM_DOFS] = {0};
