@@ -106,6 +106,10 @@ TAC_API tac_Result tac_tree_jump_rest(tac_World *world, tac_SystemId tree, int v
 TAC_API tac_Result tac_tree_set_spring(tac_World *world, tac_SystemId tree, int velocity,
                                        double spring, double damper);
 
+/// What a joint's spring, damper and limits did on it, mean over the last step, N·m or N: what the
+/// motor of a servo gave. 0 before the first step, and for BALL and FREE but their damper.
+TAC_API double tac_tree_effort(const tac_World *world, tac_SystemId tree, int velocity);
+
 typedef struct tac_TendonInfo {
     double stretch; // m
     double tension; // N, mean over the last step; negative: it pushes

@@ -254,6 +254,9 @@ const taci_ChannelQuantity taci_model_quantities[] = {
     {"JOINT.velocity", "rad/s", 1,
      "mean over the last step; m/s of a prismatic joint, three numbers "
      "of a ball"},
+    {"JOINT.effort", "N·m", 1,
+     "of its spring, damper and stops: what a servo gives, mean over the last step; N of a "
+     "prismatic joint, none of a ball"},
     {"BODY.position", "m", 3, "of its centre of mass"},
     {"BODY.quaternion", "", 4, "orientation, w first"},
     {"BODY.rotation", "rad", 3, "orientation as a rotation vector"},

@@ -176,6 +176,8 @@ void taci_mjcf_read(taci_ModelBuilder *builder, taci_XmlNode *root)
                                   .eulerseq = "xyz",
                                   .inertiafromgeom = TACI_MJCF_AUTO,
                                   .group_high = 5};
+    if (builder->options->floating)
+        taci_model_ignore(builder, "floating (MJCF says itself what is free)");
     taci_Mjcf m = {.builder = builder, .path = root->file->path, .compiler = compiler};
     int32_t found;
     const char *own = taci_model_path(builder, "", m.path);

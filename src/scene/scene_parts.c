@@ -11,6 +11,7 @@
 typedef enum What {
     JOINT_POSITION,
     JOINT_VELOCITY,
+    JOINT_EFFORT,
     BODY_POSITION,
     BODY_QUATERNION,
     BODY_ROTATION,
@@ -114,6 +115,8 @@ static void list_joint(Listing *g, int body)
     list_quantity(g, JOINT_POSITION, body, name, ball ? 4 : width, slides ? "m" : ball ? "" : NULL);
     mark_part(g, TACI_PART_JOINT);
     list_quantity(g, JOINT_VELOCITY, body, name, ball ? 3 : width, slides ? "m/s" : NULL);
+    if (!ball)
+        list_quantity(g, JOINT_EFFORT, body, name, width, slides ? "N" : NULL);
 }
 
 static void list_body(Listing *g, int body)
@@ -136,7 +139,7 @@ bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
 {
     const tac_TreeDef *tree = tac_model_tree(m->model);
     Listing g = {.l = l, .parts = &m->parts, .kind = TACI_CHANNEL_MODEL, .model = m->model};
-    if (!begin_listing(&g, 7 * tree->body_count + 3 * tree->tendon_count + 4, tree->body_count))
+    if (!begin_listing(&g, 8 * tree->body_count + 3 * tree->tendon_count + 4, tree->body_count))
         return false;
     if (m->parts.system < 0)
         return true; // it is part of the ground
@@ -233,6 +236,12 @@ static void read_joint(const tac_World *w, tac_SystemId tree, const taci_PartCha
     int first = rate ? tac_tree_velocity(w, tree, c->part) : tac_tree_position(w, tree, c->part);
     if (first < 0)
         return;
+    if (c->what == JOINT_EFFORT) {
+        first = tac_tree_velocity(w, tree, c->part);
+        for (int i = 0; i < width; i++)
+            out[i] = tac_tree_effort(w, tree, first + i);
+        return;
+    }
     if (n > (int)(sizeof few / sizeof *few))
         all = malloc((size_t)n * sizeof *all);
     if (all == NULL)
@@ -254,7 +263,7 @@ void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int qua
     memset(out, 0, (size_t)width * sizeof *out);
     if (tree.index1 == 0)
         return; // it was destroyed
-    if (c->what <= JOINT_VELOCITY) {
+    if (c->what <= JOINT_EFFORT) {
         read_joint(w, tree, c, width, out);
     } else if (c->what <= BODY_SPIN) {
         read_part_of_body(w, tac_system_body(w, tree, c->part), c->what, out);

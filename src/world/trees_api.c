@@ -135,6 +135,12 @@ tac_Result tac_tree_set_spring(tac_World *w, tac_SystemId id, int velocity, doub
     return TAC_OK;
 }
 
+double tac_tree_effort(const tac_World *w, tac_SystemId id, int velocity)
+{
+    const taci_Tree *t = find_tree(w, id);
+    return t && velocity >= 0 && velocity < t->dofs ? t->parts->effort[velocity] : 0.0;
+}
+
 static taci_TreeElement *find_tendon(const taci_Tree *t, int tendon)
 {
     int i = t->parts->tendon_first + tendon;

@@ -244,6 +244,10 @@ static void a_robot_starts_where_its_rests_are(void **state)
     assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
     tac_Ledger l = tac_world_ledger(w, false);
     check_near_in(l.work_target, 0.5 * 2000.0 * 0.01, 1e-12, "J");
+    double v[6]; // the servo's effort: the mean of its spring, and its damper
+    tac_system_velocities(w, id, v);
+    double mean = 2000.0 * (0.1 - 0.5e-3 * v[2]) - 1.0 * v[2];
+    check_near_in(tac_tree_effort(w, id, 2), mean, 1e-10, "N·m");
     check_at_most(tac_world_stats(w).residual, 1e-14);
     assert_int_equal(tac_tree_jump_rest(w, id, 2, HUGE_VAL), TAC_ERR_INVALID);
     assert_int_equal(tac_tree_jump_rest(w, id, 6, 0.0), TAC_ERR_INVALID);

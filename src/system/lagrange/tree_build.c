@@ -116,6 +116,7 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->ball, taci_TreeBall, p->ball_count)          \
     X(p->spring, double, dofs)                        \
     X(p->damper, double, dofs)                        \
+    X(p->effort, double, dofs)                        \
     X(p->rest, double, dofs)                          \
     X(p->target, double, dofs)                        \
     X(p->tau, double, dofs)                           \

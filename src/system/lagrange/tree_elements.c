@@ -222,10 +222,20 @@ double taci_tree_elements_finish(taci_Tree *t)
     double leak = 0.0;
     p->damping = 0.0;
     p->work_target = work_of_rests(t);
-    for (int i = 0; i < t->dofs; i++)
+    const double *q = t->state[t->phase].q;
+    for (int i = 0; i < t->dofs; i++) {
         p->damping += t->T * p->damper[i] * t->v_hat[i] * t->v_hat[i];
-    for (int i = 0; i < p->element_count; i++)
+        p->effort[i] = -p->damper[i] * t->v_hat[i];
+        if (p->spring[i] != 0.0)
+            p->effort[i] -= p->spring[i] * (q[p->position_of[i]] + 0.5 * t->T * t->v_hat[i] -
+                                            0.5 * (p->rest[i] + p->target[i]));
+    }
+    for (int i = 0; i < p->element_count; i++) {
+        const taci_TreeElement *e = &p->element[i];
         leak += finish_element(t, &p->element[i]);
+        if (i < p->tendon_first)
+            p->effort[p->arm_dof[e->first]] -= p->arm[e->first] * (e->force + e->kappa * e->rate);
+    }
     for (int i = 0; i < p->ball_count; i++)
         leak += ball_leak(t, &p->ball[i]);
     return leak;

@@ -47,6 +47,7 @@ typedef struct taci_TreeParts {
     double *arm;
     taci_TreeBall *ball;
     double *spring, *damper; // of single velocities                      (dofs)
+    double *effort;          // of springs, dampers and limits, over the last step (dofs)
     double *rest, *target;   // of springs; the rest goes to the target in the next step  (dofs)
     int moving;              // rests that do
     double *tau;             // efforts of potentials in this step                (dofs)
