@@ -77,8 +77,9 @@ static double shown(double x)
 static void print_joints(const Machine *m)
 {
     int printed = 0;
-    printf("\n  %-24s %-10s %-24s %10s %12s\n", "joint", "type", "moves", "position",
-           "acceleration");
+    // rad and rad/s2, m and m/s2 of prismatic joints
+    printf("\n  %-24s %-10s %-24s %10s %12s  %s\n", "joint", "type", "moves", "position",
+           "acceleration", "of the robot alone: without links and contacts");
     for (int i = 0; i < m->tree->body_count && printed < SHOWN; i++) {
         tac_TreeJoint joint = m->tree->body[i].joint;
         int q = tac_tree_position(m->world, m->system, i);
@@ -89,7 +90,8 @@ static void print_joints(const Machine *m)
         printf("  %-24s %-10s %-24s", tac_model_joint_name(m->model, i), joint_kind(joint),
                tac_model_body_name(m->model, i));
         if (joint == TAC_TREE_REVOLUTE || joint == TAC_TREE_PRISMATIC)
-            printf(" %10.4g %12.4g", shown(m->q[q]), shown(m->a[v]));
+            printf(" %10.4g %12.4g  %s", shown(m->q[q]), shown(m->a[v]),
+                   joint == TAC_TREE_PRISMATIC ? "m, m/s2" : "rad, rad/s2");
         printf("\n");
     }
     if (printed < m->joint_count)
@@ -106,7 +108,7 @@ void inspect_print_models(const tac_Scene *scene, const tac_World *world)
             if (m.system.index1 != 0)
                 printf(", %d freedoms, form %s", tac_system_velocity_count(world, m.system),
                        form_name(tac_system_form(world, m.system)));
-            printf(", %d tendons\n", m.tree->tendon_count);
+            printf(", %d tendon%s\n", m.tree->tendon_count, m.tree->tendon_count == 1 ? "" : "s");
             if (m.system.index1 != 0)
                 print_joints(&m);
         }
