@@ -122,7 +122,7 @@ static void read_contact(const tac_Scene *s, const tac_World *w, int object, int
 
 // ---- bodies, joints, links, ports
 
-enum { POSITION, QUATERNION, ROTATION, VELOCITY, SPIN, KINETIC, CONTACT, CONTACT_OWN };
+// In the order of taci_BodyQuantity.
 static const taci_ChannelQuantity body_quantities[] = {
     {"position", "m", 3, "of its centre of mass"},
     {"quaternion", "", 4, "orientation, w first"},
@@ -139,36 +139,40 @@ static tac_Wrench in_axes(tac_Quat q, tac_Wrench w)
     return (tac_Wrench){q_rotate_inverse(q, w.force), q_rotate_inverse(q, w.torque)};
 }
 
-static void read_body(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+void taci_read_body(const tac_World *w, tac_BodyId id, taci_BodyQuantity what, double *out)
 {
-    tac_BodyId id = tac_scene_body(s, w, object);
     tac_Pose pose = tac_body_pose(w, id);
-    switch (quantity) {
-    case POSITION:
+    switch (what) {
+    case TACI_OF_BODY_POSITION:
         put(out, pose.p);
         break;
-    case QUATERNION:
+    case TACI_OF_BODY_QUATERNION:
         out[0] = pose.q.w;
         put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
         break;
-    case ROTATION:
+    case TACI_OF_BODY_ROTATION:
         put(out, q_log(pose.q));
         break;
-    case VELOCITY:
+    case TACI_OF_BODY_VELOCITY:
         put(out, tac_body_twist(w, id).lin);
         break;
-    case SPIN:
+    case TACI_OF_BODY_SPIN:
         put(out, tac_body_twist(w, id).ang);
         break;
-    case CONTACT:
+    case TACI_OF_BODY_CONTACT:
         put_wrench(out, tac_body_contact_wrench(w, id));
         break;
-    case CONTACT_OWN:
+    case TACI_OF_BODY_CONTACT_OWN:
         put_wrench(out, in_axes(pose.q, tac_body_contact_wrench(w, id)));
         break;
     default:
         *out = tac_body_kinetic(w, id);
     }
+}
+
+static void read_body(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+{
+    taci_read_body(w, tac_scene_body(s, w, object), (taci_BodyQuantity)quantity, out);
 }
 
 static const taci_ChannelQuantity joint_quantities[] = {
@@ -262,6 +266,8 @@ const taci_ChannelQuantity taci_model_quantities[] = {
     {"BODY.rotation", "rad", 3, "orientation as a rotation vector"},
     {"BODY.velocity", "m/s", 3, "of its centre of mass, mean over the last step"},
     {"BODY.spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"},
+    {"BODY.contact", "N, N·m", 6,
+     "force and torque of all contacts on it at its centre of mass, mean over the last step"},
     {"TENDON.stretch", "m", 1, "of a tendon, or of a joint that mimics another"},
     {"TENDON.tension", "N", 1, "mean over the last step; negative: it pushes"},
     {"TENDON.energy", "J", 1, "stored in it"},

@@ -21,6 +21,19 @@ typedef struct taci_ChannelKind {
     taci_ChannelFn *read;
 } taci_ChannelKind;
 
+/// What there is of a body, of whatever kind.
+typedef enum taci_BodyQuantity {
+    TACI_OF_BODY_POSITION,
+    TACI_OF_BODY_QUATERNION,
+    TACI_OF_BODY_ROTATION,
+    TACI_OF_BODY_VELOCITY,
+    TACI_OF_BODY_SPIN,
+    TACI_OF_BODY_KINETIC,
+    TACI_OF_BODY_CONTACT,
+    TACI_OF_BODY_CONTACT_OWN,
+} taci_BodyQuantity;
+void taci_read_body(const tac_World *world, tac_BodyId id, taci_BodyQuantity what, double *out);
+
 /// Where models, and beams and nets, are among the kinds.
 enum { TACI_CHANNEL_MODEL = TAC_SCENE_PORT + 1, TACI_CHANNEL_NODAL };
 

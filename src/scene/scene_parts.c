@@ -17,6 +17,7 @@ typedef enum What {
     BODY_ROTATION,
     BODY_VELOCITY,
     BODY_SPIN,
+    BODY_CONTACT,
     TENDON_STRETCH,
     TENDON_TENSION,
     TENDON_ENERGY,
@@ -128,7 +129,7 @@ static void list_body(Listing *g, int body)
     else
         snprintf(label, sizeof label, "%.200s%s", name,
                  tac_model_find_joint(g->model, name) >= 0 ? "_body" : "");
-    for (int what = BODY_POSITION; what <= BODY_SPIN; what++) {
+    for (int what = BODY_POSITION; what <= BODY_CONTACT; what++) {
         list_quantity(g, what, body, label, 0, NULL);
         if (what == BODY_POSITION)
             mark_part(g, TACI_PART_BODY);
@@ -139,7 +140,7 @@ bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
 {
     const tac_TreeDef *tree = tac_model_tree(m->model);
     Listing g = {.l = l, .parts = &m->parts, .kind = TACI_CHANNEL_MODEL, .model = m->model};
-    if (!begin_listing(&g, 8 * tree->body_count + 3 * tree->tendon_count + 4, tree->body_count))
+    if (!begin_listing(&g, 9 * tree->body_count + 3 * tree->tendon_count + 4, tree->body_count))
         return false;
     if (m->parts.system < 0)
         return true; // it is part of the ground
@@ -196,24 +197,10 @@ static void put(double *out, tac_Vec3 v)
 
 static void read_part_of_body(const tac_World *w, tac_BodyId id, int what, double *out)
 {
-    tac_Pose pose = tac_body_pose(w, id);
-    switch (what) {
-    case BODY_POSITION:
-        put(out, pose.p);
-        break;
-    case BODY_QUATERNION:
-        out[0] = pose.q.w;
-        put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
-        break;
-    case BODY_ROTATION:
-        put(out, q_log(pose.q));
-        break;
-    case BODY_VELOCITY:
-        put(out, tac_body_twist(w, id).lin);
-        break;
-    default:
-        put(out, tac_body_twist(w, id).ang);
-    }
+    static const taci_BodyQuantity quantity[] = {TACI_OF_BODY_POSITION, TACI_OF_BODY_QUATERNION,
+                                                 TACI_OF_BODY_ROTATION, TACI_OF_BODY_VELOCITY,
+                                                 TACI_OF_BODY_SPIN,     TACI_OF_BODY_CONTACT};
+    taci_read_body(w, id, quantity[what - BODY_POSITION], out);
 }
 
 static void read_whole(const tac_World *w, tac_SystemId tree, int what, double *out)
@@ -265,7 +252,7 @@ void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int qua
         return; // it was destroyed
     if (c->what <= JOINT_EFFORT) {
         read_joint(w, tree, c, width, out);
-    } else if (c->what <= BODY_SPIN) {
+    } else if (c->what <= BODY_CONTACT) {
         read_part_of_body(w, tac_system_body(w, tree, c->part), c->what, out);
     } else if (c->what <= TENDON_ENERGY) {
         tac_TendonInfo info = tac_tendon_info(w, tree, c->part);

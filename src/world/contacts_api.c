@@ -48,8 +48,8 @@ tac_Wrench tac_body_contact_wrench(const tac_World *w, tac_BodyId id)
 {
     tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
     const taci_Contacts *k = &w->contacts;
-    int body = taci_world_body(w, id);
-    for (int i = 0; body >= 0 && !w->inside && i < k->count; i++) {
+    int body = taci_world_any_body(w, id);
+    for (int i = 0; body != -1 && !w->inside && i < k->count; i++) {
         const taci_Candidate *c = &k->candidate[k->line[i].candidate];
         tac_Vec3 f = taci_line_force(&k->line[i]);
         for (int side = 0; side < 2; side++)

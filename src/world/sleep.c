@@ -221,10 +221,10 @@ bool tac_body_is_asleep(const tac_World *w, tac_BodyId id)
 tac_Result tac_body_wake(tac_World *w, tac_BodyId id)
 {
     tac_Result result = taci_world_check_edit(w, __func__);
-    int i = taci_world_body(w, id);
-    if (result != TAC_OK || i < 0)
+    int i = taci_world_any_body(w, id); // only rigid ones sleep
+    if (result != TAC_OK || i == -1)
         return result != TAC_OK ? result : TAC_ERR_STALE;
-    if (w->rigid.body[i].asleep != 0)
+    if (i >= 0 && w->rigid.body[i].asleep != 0)
         wake(w, w->rigid.body[i].asleep);
     return TAC_OK;
 }

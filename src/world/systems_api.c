@@ -262,31 +262,29 @@ tac_Form tac_system_form(const tac_World *w, tac_SystemId id)
     return c ? (tac_Form)c->form : TAC_FORM_AUTO;
 }
 
-tac_Result tac_system_positions(const tac_World *w, tac_SystemId id, double *q)
+static tac_Result read_state(const tac_World *w, tac_SystemId id, double *q, double *v_state,
+                             double *v_hat)
 {
     const taci_Coordinates *c = taci_world_coordinates(w, id);
     if (c == NULL)
         return TAC_ERR_STALE;
-    c->coordinates->read(c, q, NULL, NULL);
+    c->coordinates->read(c, q, v_state, v_hat);
     return TAC_OK;
+}
+
+tac_Result tac_system_positions(const tac_World *w, tac_SystemId id, double *q)
+{
+    return read_state(w, id, q, NULL, NULL);
 }
 
 tac_Result tac_system_velocities(const tac_World *w, tac_SystemId id, double *v)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
-    if (c == NULL)
-        return TAC_ERR_STALE;
-    c->coordinates->read(c, NULL, NULL, v);
-    return TAC_OK;
+    return read_state(w, id, NULL, NULL, v);
 }
 
 tac_Result tac_system_state_velocities(const tac_World *w, tac_SystemId id, double *v)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
-    if (c == NULL)
-        return TAC_ERR_STALE;
-    c->coordinates->read(c, NULL, v, NULL);
-    return TAC_OK;
+    return read_state(w, id, NULL, v, NULL);
 }
 
 double tac_system_port_work(const tac_World *w, tac_SystemId id, bool total)

@@ -128,7 +128,7 @@ static void everything_else_of_it_can_be_recorded(void **state)
     assert_int_equal(tac_system_form(world, tree), TAC_FORM_RECURSION);
     const double v[2] = {2.0, 1.0};
     double x[4], kinetic;
-    assert_int_equal(tac_scene_count(scene, TAC_SCENE_CHANNEL), 2 * 3 + 3 * 5 + 3 + 4);
+    assert_int_equal(tac_scene_count(scene, TAC_SCENE_CHANNEL), 2 * 3 + 3 * 6 + 3 + 4);
     assert_int_equal(tac_system_set_velocities(world, tree, v), TAC_OK);
     read_channel(scene, world, "s.hinge.velocity", "rad/s", 1, x);
     check_near(x[0], 2.0, 1e-15); // rounding: the recursion keeps twists

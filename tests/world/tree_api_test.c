@@ -545,7 +545,14 @@ static void a_chain_falls_on_a_floor_and_rests(void **state)
         }
         double v[7], speed = 0.0;
         int contacts;
-        tac_world_contacts(w, &contacts);
+        const tac_Contact *c = tac_world_contacts(w, &contacts);
+        double reported = 0.0, felt = 0.0; // N, upward: of the contacts, and by body
+        for (int i = 0; i < contacts; i++)
+            reported += c[i].body_a.index1 != 0 ? c[i].force.z : -c[i].force.z;
+        for (int i = 0; i < 7; i++)
+            felt += tac_body_contact_wrench(w, tac_system_body(w, id, i)).force.z;
+        check_at_least_in(felt, 1.0, "N");
+        check_near_in(felt, reported, 1e-9 * reported, "N");
         tac_system_velocities(w, id, v);
         for (int i = 0; i < 7; i++)
             speed = fmax(speed, fabs(v[i]));
