@@ -2,7 +2,7 @@
  */
 #include "check.h"
 #include "env.h"
-#include "said.h"
+#include "stage.h"
 #include "math/vec.h"
 #include <math.h>
 #include <tactus/tactus.h>
@@ -31,32 +31,12 @@ static tac_Scene *load_beside(const char *text)
                                       {"a/hills.csv", hills, sizeof hills - 1}};
     tac_Scene *scene;
     tac_Result result = said_load(&said, source, 4, &scene);
-    if (result != TAC_OK)
-        print_error("%s", said.text);
-    assert_int_equal(result, TAC_OK);
-    return scene;
-}
-
-static tac_World *build(const tac_Scene *scene)
-{
-    tac_World *world;
-    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
-    return world;
+    return stage_loaded(&said, result, scene);
 }
 
 static void run(const tac_Scene *scene, tac_World *world, double seconds)
 {
-    double T = tac_scene_info(scene).step;
-    for (int k = 0; k * T < seconds; k++) {
-        assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
-        assert_int_equal(tac_world_step(world, T), TAC_OK);
-    }
-}
-
-static void close_both(tac_Scene *scene, tac_World *world)
-{
-    tac_world_destroy(world);
-    tac_scene_destroy(scene);
+    stage_run(scene, world, (int)ceil(seconds / tac_scene_info(scene).step - 1e-9));
 }
 
 static tac_Vec3 position(const tac_Scene *scene, const tac_World *world, const char *name)
@@ -69,9 +49,9 @@ static tac_Vec3 position(const tac_Scene *scene, const tac_World *world, const c
 static tac_BodyDef only_body(const char *text)
 {
     tac_Scene *scene = load_beside(text);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_BodyDef def = tac_body_def(world, tac_scene_body(scene, world, 0));
-    close_both(scene, world);
+    stage_end(scene, world);
     return def;
 }
 
@@ -170,7 +150,7 @@ static void every_shape_that_touches_is_one_of_the_world(void **state)
 {
     (void)state;
     tac_Scene *scene = load_beside(zoo);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     int many = tac_scene_find(scene, TAC_SCENE_BODY, "many"), count, body, index;
     assert_int_equal(tac_world_shape_count(world), 3 + 1 + 6);
     const tac_SceneShape *shapes = tac_scene_shapes(scene, many, &count);
@@ -196,7 +176,7 @@ static void every_shape_that_touches_is_one_of_the_world(void **state)
     assert_int_equal(body, TAC_SCENE_GROUND);
     assert_false(tac_scene_find_shape(scene, (tac_ShapeId){99, 1, 0}, &body, &index));
     assert_int_equal(tac_scene_shape(scene, world, many, 7).index1, 0);
-    close_both(scene, world);
+    stage_end(scene, world);
 }
 
 static void a_table_of_heights_is_read_row_by_row_along_y(void **state)
@@ -208,12 +188,12 @@ static void a_table_of_heights_is_read_row_by_row_along_y(void **state)
     tac_geometry_bounds(ground[1].geometry, &low, &high);
     check_vec3_near(v3(low.x, low.y, high.z), v3(-0.5, -1, 0.004), 1e-15);
     check_vec3_near(v3(high.x, high.y, 0), v3(0.5, 1, 0), 1e-15);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_RayHit hit; // at column 2 of row 0 the height is 2 mm, at column 0 of row 2 too
     assert_true(tac_world_ray(world, v3(0.5 - 1e-9, -1 + 1e-9, 4), v3(0.5 - 1e-9, -1 + 1e-9, -1),
                               NULL, &hit));
     check_near_in(hit.point.z, 0.002, 1e-9, "m"); // 1e-9 m from the corner on slopes below 1
-    close_both(scene, world);
+    stage_end(scene, world);
 }
 
 static void equal_forms_are_made_once(void **state)
@@ -243,7 +223,7 @@ static void a_world_holds_the_forms_of_its_shapes(void **state)
 {
     (void)state;
     tac_Scene *scene = load_beside(zoo);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_scene_destroy(scene);
     for (int k = 0; k < 5; k++)
         assert_int_equal(tac_world_step(world, 1e-3), TAC_OK);
@@ -270,7 +250,7 @@ static void a_ball_rests_on_every_kind_of_ground(void **state)
                  "record: {channels: [\"contact.*\", ball.contact, ball.contact_own]}\n",
                  ground[i]);
         tac_Scene *scene = load_beside(text);
-        tac_World *world = build(scene);
+        tac_World *world = stage_build(scene);
         run(scene, world, 0.5);
         double z = position(scene, world, "ball").z, weight = 9.81 * 1000 * 4 / 3. * PI * 125e-6;
         check_between_in(z, 0.05 - 2e-5, 0.05 + 1e-6, "m"); // the slop is 1e-5
@@ -281,7 +261,7 @@ static void a_ball_rests_on_every_kind_of_ground(void **state)
                        force);
         check_near(count, 1.0, 0.0);
         check_near_in(force[2], weight, 1e-5 * weight, "N"); // at rest to the solver's tolerance
-        close_both(scene, world);
+        stage_end(scene, world);
     }
 }
 
@@ -293,7 +273,7 @@ static void contact_in_the_bodys_own_axes_is_turned_with_it(void **state)
         "bodies: [{name: box, density: 1000, position: [0, 0, 5 cm], rotation: [90 deg, 0, 0], "
         "shapes: [{type: box, size: [10 cm, 10 cm, 10 cm]}]}]\n"
         "record: {channels: [box.contact, box.contact_own]}\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     run(scene, world, 0.1);
     double in_world[6], own[6];
     tac_scene_read(scene, world, 0, in_world);
@@ -301,7 +281,7 @@ static void contact_in_the_bodys_own_axes_is_turned_with_it(void **state)
     check_near_in(in_world[2], 9.81, 1e-4, "N");   // to the solver's tolerance, a cold start ago
     check_near_in(own[1], in_world[2], 1e-9, "N"); // its y axis points up
     check_near_in(own[2], -in_world[1], 1e-9, "N");
-    close_both(scene, world);
+    stage_end(scene, world);
 }
 
 // Two balls fall on a floor; which of them lands is said by groups.
@@ -315,10 +295,10 @@ static bool lands(const char *floor, const char *body, const char *shape)
              "radius: 1 cm%s}]}]\n",
              floor, body, shape);
     tac_Scene *scene = load_beside(text);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     run(scene, world, 0.2);
     double z = position(scene, world, "ball").z;
-    close_both(scene, world);
+    stage_end(scene, world);
     return z > 0.0;
 }
 
@@ -350,10 +330,10 @@ static void bodies_that_a_joint_joins_do_not_touch(void **state)
         "  - {name: a, mass: 1, shapes: [{type: sphere, radius: 1}]}\n"
         "  - {name: b, mass: 1, shapes: [{type: sphere, radius: 1}], position: [1, 0, 0]}\n"
         "joints: [{name: j, type: ball, a: a, b: b, at: [0.5, 0, 0]}]\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     run(scene, world, 0.01);
     assert_int_equal(tac_world_stats(world).contact.candidates, 0);
-    close_both(scene, world);
+    stage_end(scene, world);
 }
 
 // ---- materials
@@ -372,7 +352,7 @@ static void materials_and_pairs_reach_the_world(void **state)
         "ground: [{type: plane, material: ice}]\n"
         "bodies: [{name: a, material: rubber, shapes: [{type: sphere, radius: 1}, {type: sphere, "
         "radius: 1, material: wood}]}]\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     const tac_SceneShape *shapes = tac_scene_shapes(scene, 0, NULL);
     const tac_SceneShape *ground = tac_scene_shapes(scene, TAC_SCENE_GROUND, NULL);
     int rubber = shapes[0].material, wood = shapes[1].material, ice = ground[0].material;
@@ -389,7 +369,7 @@ static void materials_and_pairs_reach_the_world(void **state)
     check_near(s.restitution, 0.9, 0.0);
     s = tac_material_pair(world, 0, wood); // no material: that of the defaults
     check_near(s.friction, 0.5, 1e-16);
-    close_both(scene, world);
+    stage_end(scene, world);
 }
 
 static void settings_of_contact_reach_the_world(void **state)
@@ -467,11 +447,11 @@ static void a_bullet_with_exact_impacts_bounces_off_a_thin_plate(void **state)
         "ground: [{type: box, size: [1 mm, 1, 1], position: [0.5, 0, 0], material: steel}]\n"
         "bodies: [{name: bullet, material: steel, ccd: exact, velocity: [50, 0, 0], shapes: "
         "[{type: sphere, radius: 5 mm}]}]\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     run(scene, world, 0.02);
     tac_Twist V = tac_body_twist(world, tac_scene_body(scene, world, 0));
     check_near_in(V.lin.x, -25.0, 0.05 * 50, "m/s"); // what is asked of impacts: e within 0.05
-    close_both(scene, world);
+    stage_end(scene, world);
 }
 
 // ---- from its own sources
@@ -486,12 +466,12 @@ static void a_scene_with_files_reads_again_from_its_sources(void **state)
     for (int i = 0; i < count; i++)
         source[i] = tac_scene_source(scene, i);
     assert_int_equal(said_load(&said, source, count, &again), TAC_OK);
-    tac_World *world = build(scene), *other = build(again);
+    tac_World *world = stage_build(scene), *other = stage_build(again);
     run(scene, world, 0.05);
     run(again, other, 0.05);
     assert_true(tac_world_hash(world) == tac_world_hash(other));
-    close_both(again, other);
-    close_both(scene, world);
+    stage_end(again, other);
+    stage_end(scene, world);
 }
 
 int main(void)

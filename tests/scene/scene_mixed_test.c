@@ -1,6 +1,6 @@
 /* Mixed worlds from scene files: links and ports on parts of models, servos, beams and nets. */
 #include "check.h"
-#include "said.h"
+#include "stage.h"
 #include <math.h>
 #include <tactus/tactus.h>
 
@@ -28,50 +28,14 @@ static tac_Scene *load(const char *text, const char *robot)
                                       {"m.xml", robot, strlen(robot)}};
     tac_Scene *scene;
     tac_Result result = said_load(&said, source, 2, &scene);
-    if (result != TAC_OK)
-        print_error("%s", said.text);
-    assert_int_equal(result, TAC_OK);
-    return scene;
-}
-
-static tac_World *build(const tac_Scene *scene)
-{
-    tac_World *world;
-    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
-    return world;
-}
-
-static void run(const tac_Scene *scene, tac_World *world, int steps)
-{
-    double T = tac_scene_info(scene).step;
-    for (int k = 0; k < steps; k++) {
-        assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
-        assert_int_equal(tac_world_step(world, T), TAC_OK);
-        check_at_most(tac_world_stats(world).residual, 1e-12); // of all terms: rounding
-    }
-}
-
-static void read_channel(const tac_Scene *scene, const tac_World *world, const char *name,
-                         double *out)
-{
-    int i = tac_scene_find(scene, TAC_SCENE_CHANNEL, name);
-    if (i < 0)
-        print_error("no channel %s\n", name);
-    assert_int_not_equal(i, -1);
-    tac_scene_read(scene, world, i, out);
+    return stage_loaded(&said, result, scene);
 }
 
 static double read_one(const tac_Scene *scene, const tac_World *world, const char *name)
 {
     double x[6];
-    read_channel(scene, world, name, x);
+    stage_read(scene, world, name, x);
     return x[0];
-}
-
-static void end(tac_Scene *scene, tac_World *world)
-{
-    tac_world_destroy(world);
-    tac_scene_destroy(scene);
 }
 
 static void joints_start_where_the_scene_says_and_mimics_follow(void **state)
@@ -82,15 +46,15 @@ static void joints_start_where_the_scene_says_and_mimics_follow(void **state)
              "models: [{name: m, file: m.xml, start: {turn: 90 deg, slide: 20 cm}}]\n"
              "record: {channels: [\"*\"]}\n",
              MACHINE);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     double p[3];
     check_near(read_one(scene, world, "m.turn.position"), 1.5707963267948966, 0.0);
     check_near(read_one(scene, world, "m.slide.position"), 0.2, 0.0);
     check_near(read_one(scene, world, "m.other.position"), 0.5, 1e-16); // 2 · 0.2 + 0.1
     check_near(read_one(scene, world, "m.elastic"), 0.0, 1e-20);        // its gear is at ease
-    read_channel(scene, world, "m.rod.position", p);
+    stage_read(scene, world, "m.rod.position", p);
     check_vec3_near(((tac_Vec3){p[0], p[1], p[2]}), ((tac_Vec3){0, 1, 0.2}), 1e-15);
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void a_servo_moves_its_joint_and_its_work_is_booked(void **state)
@@ -108,11 +72,11 @@ static void a_servo_moves_its_joint_and_its_work_is_booked(void **state)
              "      slide: {spring: 400 N/m}\n"
              "record: {channels: [\"*\"]}\n",
              MACHINE);
-    tac_World *world = build(scene);
-    run(scene, world, 250);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 250);
     // Half way up the ramp it lags by damper · rate / spring, once it has got under way.
     check_near_in(read_one(scene, world, "m.turn.position"), 0.5 - 60.0 * 2 / 500, 0.02, "rad");
-    run(scene, world, 700);
+    stage_run(scene, world, 700);
     // The rest of the lag is gone but for e^-3.7. Longer, and there would be no energy left for the
     // books to be right about: a spring of 500 does not see its stretch below 1e-16 of 1 rad.
     check_near_in(read_one(scene, world, "m.turn.position"), 1.0, 0.01, "rad");
@@ -120,7 +84,7 @@ static void a_servo_moves_its_joint_and_its_work_is_booked(void **state)
     // All that the mover did was lost in the damper: 60 · 2² over half a second, less at its ends.
     check_between_in(l.work_target, 60.0, 125.0, "J");
     check_near_in(l.damping, l.work_target, 0.01 * l.work_target, "J");
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void a_servo_without_a_rest_holds_where_the_joint_starts(void **state)
@@ -131,11 +95,11 @@ static void a_servo_without_a_rest_holds_where_the_joint_starts(void **state)
                             "          drive: {slide: {spring: 3000, damper: 200}}}]\n"
                             "record: {channels: [\"*\"]}\n",
                             MACHINE);
-    tac_World *world = build(scene);
-    run(scene, world, 1500);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 1500);
     // The spring carries the rod, and the twin twice, as that moves twice as far.
     check_near_in(read_one(scene, world, "m.slide.position"), -0.05 - 3 * 9.81 / 3000, 1e-5, "m");
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void links_join_parts_of_models_with_bodies(void **state)
@@ -151,13 +115,13 @@ static void links_join_parts_of_models_with_bodies(void **state)
         "  - {name: hook, type: point, a: m.twin, b: world, at: [-1, 0.1, 0], stiffness: 1}\n"
         "record: {channels: [\"*\"]}\n",
         MACHINE);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     assert_int_equal(tac_link_info(world, tac_scene_link(scene, world, 0)).type, TAC_LINK_DISTANCE);
     check_near(read_one(scene, world, "hook.stretch"), 0.0, 1e-15); // both ends are at `at`
     check_near(read_one(scene, world, "rope.stretch"), 0.0, 1e-15);
-    run(scene, world, 3000);
+    stage_run(scene, world, 3000);
     check_near_in(read_one(scene, world, "rope.stretch"), 9.81 / 2000, 1e-5, "m");
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void a_hinge_of_the_scene_takes_its_axis_from_the_world(void **state)
@@ -172,14 +136,14 @@ static void a_hinge_of_the_scene_takes_its_axis_from_the_world(void **state)
         "         stiffness: 1e6, damping: 100, half_width: 5 cm}]\n"
         "record: {channels: [\"*\"]}\n",
         MACHINE);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     double p[3];
-    run(scene, world, 400);
-    read_channel(scene, world, "arm.position", p);
+    stage_run(scene, world, 400);
+    stage_read(scene, world, "arm.position", p);
     check_at_most_in(fabs(p[1]), 1e-6, "m"); // it swings in the plane across the axis
     check_at_most_in(p[2], -0.3, "m");       // and has fallen
     check_at_most_in(read_one(scene, world, "hinge.stretch"), 1e-3, "m"); // 40 N / 2 MN/m, ringing
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void a_coordinate_link_is_a_gear_with_a_moving_offset(void **state)
@@ -197,13 +161,13 @@ static void a_coordinate_link_is_a_gear_with_a_moving_offset(void **state)
         "     stiffness: 4 kN/m, damping: 100 N*s/m}\n"
         "record: {channels: [\"*\"]}\n",
         MACHINE);
-    tac_World *world = build(scene);
-    run(scene, world, 2500);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 2500);
     double angle = 30 * 3.14159265358979 / 180;
     check_near_in(read_one(scene, world, "m.turn.position"), angle, 1e-4, "rad");
     check_near_in(read_one(scene, world, "n.slide.position"), -0.2 * angle, 1e-4, "m");
     assert_true(read_one(scene, world, "hold.work_target") > 0.0);
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void links_keep_their_numbers_beside_those_of_a_model(void **state)
@@ -218,11 +182,11 @@ static void links_keep_their_numbers_beside_those_of_a_model(void **state)
                             "bodies: [{name: ball, mass: 1, inertia: [1, 1, 1]}]\n"
                             "links: [{name: k, type: distance, a: ball, b: world, stiffness: 7}]\n",
                             robot);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_LinkId id = tac_scene_link(scene, world, 0);
     assert_int_equal(id.index1, 2);
     assert_int_equal(tac_link_info(world, id).type, TAC_LINK_DISTANCE);
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void ports_push_bodies_and_joints_of_models(void **state)
@@ -236,17 +200,17 @@ static void ports_push_bodies_and_joints_of_models(void **state)
                             "  - {name: hand, body: m.rod, force: [0, 3, 0]}\n"
                             "record: {channels: [\"*\"]}\n",
                             MACHINE);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     int motor = tac_scene_find(scene, TAC_SCENE_CHANNEL, "motor.effort");
     assert_string_equal(tac_scene_channel(scene, motor).unit, "N·m");
-    run(scene, world, 1);
+    stage_run(scene, world, 1);
     // 2 N·m and 3 N at 1 m turn drum, rod and twin.
     check_near(read_one(scene, world, "m.turn.velocity"), 0.5 * 1e-3 * 5.0 / (3 * 0.1 + 1.0 + 1.0),
                1e-9);
     check_near(read_one(scene, world, "motor.effort"), 2.0, 0.0);
     double work = read_one(scene, world, "motor.work") + read_one(scene, world, "hand.work");
     check_near(work, tac_world_ledger(world, true).work_port, 1e-18);
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void a_beam_and_a_net_are_things_of_a_scene(void **state)
@@ -267,23 +231,23 @@ static void a_beam_and_a_net_are_things_of_a_scene(void **state)
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_NODAL), 2);
     assert_string_equal(tac_scene_name(scene, TAC_SCENE_NODAL, 1), "net");
     assert_int_equal(tac_scene_find(scene, TAC_SCENE_NODAL, "beam"), 0);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     assert_int_equal(tac_system_body_count(world, tac_scene_nodal(scene, world, 0)), 7);
     assert_int_equal(tac_system_body_count(world, tac_scene_nodal(scene, world, 1)), 3);
     assert_int_equal(tac_scene_nodal(scene, world, 2).index1, 0);
     assert_int_equal(tac_scene_find(scene, TAC_SCENE_CHANNEL, "net.node0.spin"), -1); // a point
     double p[3];
-    read_channel(scene, world, "beam.node4.position", p);
+    stage_read(scene, world, "beam.node4.position", p);
     check_vec3_near(((tac_Vec3){p[0], p[1], p[2]}), ((tac_Vec3){0.5, 0, 2}), 1e-15);
-    run(scene, world, 3000);
+    stage_run(scene, world, 3000);
     // In the middle F L³ / 192 EI, and w L⁴ / 384 EI by its own weight.
     double EI = 70e9 * 0.05 * 1e-6 / 12, w = 2700 * 0.05 * 0.01 * 9.81;
     check_near_in(read_one(scene, world, "beam.node4.deflection"), -(9.81 / 192 + w / 384) / EI,
                   1e-7, "m");
     // Anchors carry 20 and 10 g: the ends of a net hang by half of its weight.
-    read_channel(scene, world, "net.node0.position", p);
+    stage_read(scene, world, "net.node0.position", p);
     check_at_most_in(p[2], 1.0 - 0.01 * 9.81 / 2000, "m");
-    end(scene, world);
+    stage_end(scene, world);
 }
 
 static void a_robot_that_floats_alone_stands_on_a_floor(void **state)
@@ -303,16 +267,16 @@ static void a_robot_that_floats_alone_stands_on_a_floor(void **state)
         options.set = set;
         options.set_count = 1 + bare;
         assert_int_equal(tac_scene_load("ball.urdf", &options, &scene), TAC_OK);
-        tac_World *world = build(scene);
+        tac_World *world = stage_build(scene);
         assert_int_equal(tac_world_shape_count(world), bare ? 1 : 2);
-        run(scene, world, 200);
+        stage_run(scene, world, 200);
         double p[3];
-        read_channel(scene, world, "ball.l.position", p);
+        stage_read(scene, world, "ball.l.position", p);
         if (bare)
             check_at_most_in(p[2], -0.1, "m"); // ½ g t² is 0.196 m
         else
             check_near_in(p[2], 0.0, 1e-3, "m"); // it rests where it started
-        end(scene, world);
+        stage_end(scene, world);
     }
 }
 
@@ -328,10 +292,10 @@ static void the_texts_alone_give_the_same_world(void **state)
     uint64_t hash[2];
     for (int i = 0; i < 2; i++) {
         tac_Scene *scene = load(text, MACHINE);
-        tac_World *world = build(scene);
-        run(scene, world, 100);
+        tac_World *world = stage_build(scene);
+        stage_run(scene, world, 100);
         hash[i] = tac_world_hash(world);
-        end(scene, world);
+        stage_end(scene, world);
     }
     assert_true(hash[0] == hash[1]);
 }

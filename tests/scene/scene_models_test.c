@@ -1,7 +1,7 @@
 /* Models in scenes: placed, built, recorded, and built again from the texts alone. */
 #define _POSIX_C_SOURCE 200809L // setenv
 #include "check.h"
-#include "said.h"
+#include "stage.h"
 #include <math.h>
 
 #define SWING                                                                               \
@@ -34,39 +34,17 @@ static tac_Scene *load(const tac_SceneSource *source, int count, const tac_Scene
     options.set = set;
     options.set_count = set != NULL;
     tac_Result result = tac_scene_load(source[0].path, &options, &scene);
-    if (result != TAC_OK)
-        print_error("%s", said.text);
-    assert_int_equal(result, TAC_OK);
-    return scene;
-}
-
-static tac_World *build(const tac_Scene *scene)
-{
-    tac_World *world;
-    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
-    return world;
+    return stage_loaded(&said, result, scene);
 }
 
 static void read_channel(const tac_Scene *scene, const tac_World *world, const char *name,
                          const char *unit, int width, double *values)
 {
-    int i = tac_scene_find(scene, TAC_SCENE_CHANNEL, name);
-    if (i < 0)
-        print_error("no channel %s\n", name);
-    assert_int_not_equal(i, -1);
+    int i = stage_channel(scene, name);
     tac_SceneChannel channel = tac_scene_channel(scene, i);
     assert_string_equal(channel.unit, unit);
     assert_int_equal(channel.width, width);
     tac_scene_read(scene, world, i, values);
-}
-
-static void run(const tac_Scene *scene, tac_World *world, int steps)
-{
-    double T = tac_scene_info(scene).step;
-    for (int k = 0; k < steps; k++) {
-        assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
-        assert_int_equal(tac_world_step(world, T), TAC_OK);
-    }
 }
 
 static void a_robot_alone_is_a_scene(void **state)
@@ -81,12 +59,12 @@ static void a_robot_alone_is_a_scene(void **state)
     assert_null(tac_scene_model(scene, 1));
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_BODY), 0);
 
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_SystemId tree = tac_scene_system(scene, world, 0);
     assert_int_equal(tac_system_velocity_count(world, tree), 2);
     assert_int_equal(tac_scene_system(scene, world, 1).index1, 0);
     assert_int_equal(tac_world_shape_count(world), 1);
-    run(scene, world, 20);
+    stage_run(scene, world, 20);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
 }
@@ -96,7 +74,7 @@ static void its_joints_and_bodies_are_recorded_unasked(void **state)
     (void)state;
     const tac_SceneSource source = {"swing.urdf", SWING, sizeof SWING - 1};
     tac_Scene *scene = load(&source, 1, NULL);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_SystemId tree = tac_scene_system(scene, world, 0);
     const double q[2] = {0.3, 0.25};
     double x[3];
@@ -123,7 +101,7 @@ static void everything_else_of_it_can_be_recorded(void **state)
     const tac_SceneSource source[] = {{"a.yaml", main_text, sizeof main_text - 1},
                                       {"swing.urdf", SWING, sizeof SWING - 1}};
     tac_Scene *scene = load(source, 2, NULL);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_SystemId tree = tac_scene_system(scene, world, 0);
     assert_int_equal(tac_system_form(world, tree), TAC_FORM_RECURSION);
     const double v[2] = {2.0, 1.0};
@@ -166,7 +144,7 @@ static void models_stand_where_the_scene_puts_them(void **state)
                                       {"swing.urdf", SWING, sizeof SWING - 1},
                                       {"block.urdf", BLOCK, sizeof BLOCK - 1}};
     tac_Scene *scene = load(source, 3, NULL);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     double x[3];
     read_channel(scene, world, "left.seat.position", "m", 3, x);
     check_vec3_near(((tac_Vec3){x[0], x[1], x[2]}), ((tac_Vec3){0, 1, -1}), 1e-15);
@@ -176,7 +154,7 @@ static void models_stand_where_the_scene_puts_them(void **state)
     check_vec3_near(((tac_Vec3){x[0], x[1], x[2]}), ((tac_Vec3){5, 0, 0}), 1e-15);
     assert_int_equal(tac_world_shape_count(world), 2); // the ball's and that of the left one
     assert_int_equal(tac_world_system_count(world), 3);
-    run(scene, world, 5);
+    stage_run(scene, world, 5);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
 }
@@ -187,13 +165,13 @@ static void floating_is_a_parameter_of_a_robot_alone(void **state)
     const tac_SceneSource source = {"block.urdf", BLOCK, sizeof BLOCK - 1};
     const tac_SceneSetting set = {"floating", "1"};
     tac_Scene *scene = load(&source, 1, &set);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     assert_int_equal(tac_system_velocity_count(world, tac_scene_system(scene, world, 0)), 6);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
 
     scene = load(&source, 1, NULL); // fixed: there is nothing that moves, and no tree
-    world = build(scene);
+    world = stage_build(scene);
     assert_int_equal(tac_scene_system(scene, world, 0).index1, 0);
     assert_int_equal(tac_world_system_count(world), 0);
     tac_world_destroy(world);
@@ -231,8 +209,8 @@ static void the_texts_alone_give_the_same_world(void **state)
     assert_int_equal(setenv("ROS_PACKAGE_PATH", DATA "/ros:" DATA "/ros/renamed", 1), 0);
     assert_int_equal(setenv("AMENT_PREFIX_PATH", DATA "/prefix", 1), 0);
     assert_int_equal(tac_scene_load(DATA "/cart.urdf", &options, &scene), TAC_OK);
-    tac_World *world = build(scene);
-    run(scene, world, 50);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 50);
     uint64_t hash = tac_world_hash(world);
 
     // What a recording holds: the scene that was made up, the robot, and the four meshes.
@@ -244,8 +222,8 @@ static void the_texts_alone_give_the_same_world(void **state)
     unsetenv("ROS_PACKAGE_PATH");
     unsetenv("AMENT_PREFIX_PATH");
     tac_Scene *again = load(source, count, NULL);
-    tac_World *other = build(again);
-    run(again, other, 50);
+    tac_World *other = stage_build(again);
+    stage_run(again, other, 50);
     assert_true(tac_world_hash(other) == hash);
     tac_world_destroy(other);
     tac_scene_destroy(again);
@@ -288,11 +266,11 @@ static void every_robot_of_the_tree_runs_and_its_books_close(void **state)
         options.set_count = 1;
         snprintf(path, sizeof path, TACTUS_TEST_DIR "/../scenes/robots/%s", robot[i].file);
         assert_int_equal(tac_scene_load(path, &options, &scene), TAC_OK);
-        tac_World *world = build(scene);
+        tac_World *world = stage_build(scene);
         tac_SystemId tree = tac_scene_system(scene, world, 0);
         assert_int_equal(tac_system_velocity_count(world, tree), robot[i].freedoms);
         for (int k = 0; k < 300; k++) {
-            run(scene, world, 1);
+            stage_run(scene, world, 1);
             check_at_most(tac_world_stats(world).residual, 1e-12); // of all terms: rounding
         }
         tac_ContactStats contact = tac_world_stats(world).contact;

@@ -1,6 +1,6 @@
 /* What scene files mean: masses, frames, arrays, parameters, includes, signals, channels. */
 #include "check.h"
-#include "said.h"
+#include "stage.h"
 #include "math/so3.h"
 #include <math.h>
 #include <tactus/tactus.h>
@@ -14,49 +14,21 @@ static tac_Scene *load(const char *text)
 {
     tac_Scene *scene;
     tac_Result result = said_load_text(&said, text, &scene);
-    if (result != TAC_OK)
-        print_error("%s", said.text);
-    assert_int_equal(result, TAC_OK);
+    stage_loaded(&said, result, scene);
     assert_int_equal(said.count, 0);
     return scene;
-}
-
-static tac_World *build(const tac_Scene *scene)
-{
-    tac_World *world;
-    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
-    return world;
-}
-
-static void run(const tac_Scene *scene, tac_World *world, int steps)
-{
-    double T = tac_scene_info(scene).step;
-    for (int k = 0; k < steps; k++) {
-        assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
-        assert_int_equal(tac_world_step(world, T), TAC_OK);
-    }
 }
 
 // The hash of a scene's world after some steps.
 static uint64_t fate(const char *text, int steps)
 {
     tac_Scene *scene = load(text);
-    tac_World *world = build(scene);
-    run(scene, world, steps);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, steps);
     uint64_t hash = tac_world_hash(world);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
     return hash;
-}
-
-static void read_channel(const tac_Scene *scene, const tac_World *world, const char *name,
-                         double *out)
-{
-    int channel = tac_scene_find(scene, TAC_SCENE_CHANNEL, name);
-    if (channel < 0)
-        print_error("no channel %s\n", name);
-    assert_true(channel >= 0);
-    tac_scene_read(scene, world, channel, out);
 }
 
 // ---- bodies
@@ -74,7 +46,7 @@ static Measured measure(const char *text)
     Measured m = {.mass = 0.0};
     tac_Scene *scene = load(text);
     for (int axis = 0; axis < 4; axis++) {
-        tac_World *world = build(scene);
+        tac_World *world = stage_build(scene);
         tac_BodyId body = tac_scene_body(scene, world, 0);
         m.center = tac_body_pose(world, body).p;
         tac_Wrench push = {{0, 0, 0}, {0, 0, 0}};
@@ -178,7 +150,7 @@ static void position_is_the_body_frame_and_the_centre_follows_from_the_shapes(vo
                             "      - {type: sphere, radius: 0.1}\n"
                             "      - {type: sphere, radius: 0.1, position: [0.3, 0, 0], "
                             "material: heavy}\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_Pose pose = tac_body_pose(world, tac_scene_body(scene, world, 0));
     check_vec3_near(pose.p, v3(1.0, 2.2, 3.0), 1e-15); // rounding
     int count;
@@ -209,7 +181,7 @@ static void every_way_to_write_an_orientation_gives_the_same(void **state)
         const char *way = ways[i] + (ways[i][0] == '{');
         snprintf(text, sizeof text, "tactus: 1\nbodies: [{name: a, fixed: true, %s}]\n", way);
         tac_Scene *scene = load(text);
-        tac_World *world = build(scene);
+        tac_World *world = stage_build(scene);
         check_quat_near(tac_body_pose(world, tac_scene_body(scene, world, 0)).q, expected, 2e-16);
         tac_world_destroy(world);
         tac_scene_destroy(scene);
@@ -217,7 +189,7 @@ static void every_way_to_write_an_orientation_gives_the_same(void **state)
     // x, then y, then z, about fixed axes
     tac_Scene *scene =
         load("tactus: 1\nbodies: [{name: a, fixed: true, euler: [0.1, 0.2, 0.3]}]\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_Quat q = q_mul(q_exp(v3(0, 0, 0.3)), q_mul(q_exp(v3(0, 0.2, 0)), q_exp(v3(0.1, 0, 0))));
     check_quat_near(tac_body_pose(world, tac_scene_body(scene, world, 0)).q, q, 2e-16);
     tac_world_destroy(world);
@@ -274,8 +246,8 @@ static void a_chain_is_what_it_would_be_written_out(void **state)
 static tac_Vec3 end_of_b(const char *text)
 {
     tac_Scene *scene = load(text);
-    tac_World *world = build(scene);
-    run(scene, world, 50);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 50);
     tac_Vec3 p = tac_body_pose(world, tac_scene_body(scene, world, 1)).p;
     tac_world_destroy(world);
     tac_scene_destroy(scene);
@@ -317,7 +289,7 @@ static void a_grid_joins_neighbours_along_each_direction(void **state)
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_BODY), 12);
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_JOINT), 2 * 4 + 3 * 3);
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_LINK), 2 * 4 + 3 * 3);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     int corner = tac_scene_find(scene, TAC_SCENE_BODY, "net[2][3]");
     check_vec3_near(tac_body_pose(world, tac_scene_body(scene, world, corner)).p, v3(0.2, 0.3, 0),
                     1e-15);
@@ -325,7 +297,7 @@ static void a_grid_joins_neighbours_along_each_direction(void **state)
     assert_true(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_j[0][1]") >= 0);
     assert_int_equal(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_j[1][0]"), -1);
     assert_true(tac_scene_find(scene, TAC_SCENE_LINK, "thread_i[2][3]") >= 0);
-    run(scene, world, 20); // closed loops: the capacity for their fill was foreseen
+    stage_run(scene, world, 20); // closed loops: the capacity for their fill was foreseen
     tac_world_destroy(world);
     tac_scene_destroy(scene);
 }
@@ -337,8 +309,8 @@ static void a_large_net_has_room_for_its_loops(void **state)
                             "  - name: net\n    count: [20, 20]\n"
                             "    offset: [[0.1, 0, 0], [0, 0.1, 0]]\n"
                             "    body: {" ROD "}\n    joint: {type: ball}\n");
-    tac_World *world = build(scene);
-    run(scene, world, 2);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 2);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
 }
@@ -353,8 +325,8 @@ static void a_ring_closes(void **state)
         "}\n    joint: {type: ball, at: [= $r * cos(2 * pi * ($i - 0.5) / $n), "
         "= $r * sin(2 * pi * ($i - 0.5) / $n), 0]}\n");
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_JOINT), 6);
-    tac_World *world = build(scene);
-    run(scene, world, 100);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 100);
     check_at_most_in(tac_world_joint_gap(world), 1e-6, "m"); // it falls freely: nothing pulls
     tac_world_destroy(world);
     tac_scene_destroy(scene);
@@ -368,10 +340,10 @@ static void limits_springs_and_dampers_reach_the_joint(void **state)
                             "joints: [{name: j, type: prismatic, a: a, b: world, axis: [0, 0, 1], "
                             "spring: 100 N/m, damper: 8, limits: [-1 cm, 1 m]}]\n"
                             "record: {channels: [j.coordinate]}\n");
-    tac_World *world = build(scene);
-    run(scene, world, 5000);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 5000);
     double x;
-    read_channel(scene, world, "j.coordinate", &x);
+    stage_read(scene, world, "j.coordinate", &x);
     // beyond the limit at -1 cm its stiffness of 1e3 N/m acts as well
     check_near_in(x, -0.01 - (0.2 * 9.81 - 100 * 0.01) / 1100, 1e-6, "m"); // decayed to 1e-9
     assert_string_equal(tac_scene_channel(scene, 0).unit, "m");
@@ -434,7 +406,7 @@ static void settings_change_parameters_and_what_depends_on_them(void **state)
     check_near(k.value, 500, 0); // the last one holds
     check_near(k.initial, 200, 0);
     check_near(tac_scene_parameter(scene, 1).value, 250, 0);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     check_near(tac_body_pose(world, tac_scene_body(scene, world, 0)).p.x, 250, 0);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
@@ -518,10 +490,10 @@ static void a_scene_read_again_from_its_own_texts_is_the_same(void **state)
         source[i] = tac_scene_source(first, i);
     tac_Scene *second;
     assert_int_equal(said_load(&said, source, 3, &second), TAC_OK);
-    tac_World *a = build(first), *b = build(second), *c = build(second);
-    run(first, a, 50);
-    run(second, b, 50);
-    run(second, c, 50);
+    tac_World *a = stage_build(first), *b = stage_build(second), *c = stage_build(second);
+    stage_run(first, a, 50);
+    stage_run(second, b, 50);
+    stage_run(second, c, 50);
     assert_true(tac_world_hash(a) == tac_world_hash(b));
     assert_true(tac_world_hash(a) == tac_world_hash(c));
     tac_world_destroy(a);
@@ -543,13 +515,13 @@ static tac_Vec3 force_at(const char *signal, double t)
              "ports: [{name: p, body: a, force: %s}]\nrecord: {channels: [p]}\n",
              signal);
     tac_Scene *scene = load(text);
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     if (t > T)
         assert_int_equal(tac_world_step(world, t - 0.5 * T), TAC_OK);
     assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
     assert_int_equal(tac_world_step(world, T), TAC_OK);
     double force[3];
-    read_channel(scene, world, "p.force", force);
+    stage_read(scene, world, "p.force", force);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
     return v3(force[0], force[1], force[2]);
@@ -593,15 +565,15 @@ static void a_force_at_a_point_turns_the_body(void **state)
                             "inertia: [1, 1, 1], rotation: [0, 0, 90 deg]}]\n"
                             "ports: [{name: p, body: a, force: [0, 0, 2], torque: [0, 0, 5], "
                             "at: [0.5, 0, 0]}]\nrecord: {channels: [p]}\n");
-    tac_World *world = build(scene);
-    run(scene, world, 1);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 1);
     double torque[3], work;
-    read_channel(scene, world, "p.torque", torque);
+    stage_read(scene, world, "p.torque", torque);
     check_near(torque[0], 1.0, 1e-15); // (0, 0.5, 0) x (0, 0, 2)
     check_near(torque[1], 0.0, 1e-15);
     check_near(torque[2], 5.0, 1e-15);
-    run(scene, world, 99);
-    read_channel(scene, world, "p.work", &work);
+    stage_run(scene, world, 99);
+    stage_read(scene, world, "p.work", &work);
     tac_Ledger books = tac_world_ledger(world, true);
     check_near_in(work, books.work_port, 1e-12 * books.scale, "J"); // the one port is all there is
     tac_world_destroy(world);
@@ -619,12 +591,12 @@ static void a_target_is_where_its_signals_are_at_the_end_of_the_step(void **stat
         "links: [{name: k, type: pose, a: a, b: world, stiffness: 1e6, angular_stiffness: 1e6, "
         "damping: 1e3, angular_damping: 1e3, target: {position: path, rotation: [0, 0, 0]}}]\n"
         "record: {channels: [k, a.position]}\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     check_at_most_in(tac_link_info(world, tac_scene_link(scene, world, 0)).stretch, 1e-15, "m");
-    run(scene, world, 500);
+    stage_run(scene, world, 500);
     double p[3], stretch;
-    read_channel(scene, world, "a.position", p);
-    read_channel(scene, world, "k.stretch", &stretch);
+    stage_read(scene, world, "a.position", p);
+    stage_read(scene, world, "k.stretch", &stretch);
     check_near_in(p[2], 0.5, 2e-3, "m"); // damping 1e3 N·s/m at 1 m/s against 1e6 N/m: 1 mm behind
     check_at_most_in(stretch, 2e-3, "m");
     assert_true(tac_world_ledger(world, true).work_target > 0.4); // J, about ½ m v²
@@ -667,38 +639,38 @@ static void channels_read_what_the_library_says(void **state)
              "joints: [{name: j, type: revolute, a: a, b: world, damper: 1}]\n"
              "links: [{name: k, type: pose, a: a, b: world, damping: 0.1}]\n"
              "record: {channels: [\"*\"]}\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     tac_BodyId a = tac_scene_body(scene, world, 0);
     for (int k = 0; k < 3; k++) {
         double x[6], sum[3];
-        read_channel(scene, world, "a.quaternion", x);
+        stage_read(scene, world, "a.quaternion", x);
         tac_Quat q = {x[0], x[1], x[2], x[3]};
         check_quat_near(q, tac_body_pose(world, a).q, 0);
-        read_channel(scene, world, "a.rotation", x);
+        stage_read(scene, world, "a.rotation", x);
         check_quat_near(q_exp(v3(x[0], x[1], x[2])), q, 1e-15); // rounding
-        read_channel(scene, world, "a.velocity", x);
+        stage_read(scene, world, "a.velocity", x);
         check_vec3_near(v3(x[0], x[1], x[2]), tac_body_twist(world, a).lin, 0);
-        read_channel(scene, world, "a.spin", x);
+        stage_read(scene, world, "a.spin", x);
         check_vec3_near(v3(x[0], x[1], x[2]), tac_body_twist(world, a).ang, 0);
-        read_channel(scene, world, "a.kinetic", x);
+        stage_read(scene, world, "a.kinetic", x);
         check_near(x[0], tac_body_kinetic(world, a), 0);
-        read_channel(scene, world, "j.rate", x);
+        stage_read(scene, world, "j.rate", x);
         check_near(x[0], tac_joint_info(world, tac_scene_joint(scene, world, 0)).rate, 0);
-        read_channel(scene, world, "k.effort", x);
+        stage_read(scene, world, "k.effort", x);
         check_near(x[5], tac_link_info(world, tac_scene_link(scene, world, 0)).effort_a.torque.z,
                    0);
         tac_Ledger books = tac_world_ledger(world, true);
-        read_channel(scene, world, "energy.stored", x);
+        stage_read(scene, world, "energy.stored", x);
         check_near(x[0], tac_ledger_stored(&books), 1e-14 * books.scale); // two ways to add it up
-        read_channel(scene, world, "energy.damping", x);
+        stage_read(scene, world, "energy.damping", x);
         check_near(x[0], books.damping, 1e-14 * books.scale);
-        read_channel(scene, world, "energy.kinetic", &sum[0]);
+        stage_read(scene, world, "energy.kinetic", &sum[0]);
         check_near(sum[0], books.kinetic, 1e-14 * books.scale);
-        read_channel(scene, world, "momentum.angular", x);
+        stage_read(scene, world, "momentum.angular", x);
         tac_Vec3 linear, angular;
         tac_world_momentum(world, &linear, &angular);
         check_vec3_near(v3(x[0], x[1], x[2]), angular, 0);
-        run(scene, world, 10);
+        stage_run(scene, world, 10);
         if (k == 1) // an edit between two steps shows at once
             assert_int_equal(tac_body_set_twist(world, a, (tac_Twist){{0, 0, 9}, {0, 0, 0}}),
                              TAC_OK);
@@ -711,7 +683,7 @@ static void what_is_not_there_is_answered_with_nothing(void **state)
 {
     (void)state;
     tac_Scene *scene = load("tactus: 1\nbodies: [{name: a, fixed: true}]\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     for (int kind = TAC_SCENE_BODY; kind <= TAC_SCENE_SOURCE; kind++) {
         assert_null(tac_scene_name(scene, (tac_SceneKind)kind, -1));
         assert_null(tac_scene_name(scene, (tac_SceneKind)kind, 1000));
@@ -737,9 +709,9 @@ static void a_body_that_is_destroyed_is_left_alone(void **state)
                             "ports: [{name: p, body: a, force: [1, 0, 0]}]\n"
                             "links: [{name: k, type: point, a: a, b: world, target: {position: "
                             "[0, 0, 0]}}]\n");
-    tac_World *world = build(scene);
+    tac_World *world = stage_build(scene);
     assert_int_equal(tac_body_destroy(world, tac_scene_body(scene, world, 0)), TAC_OK);
-    run(scene, world, 3);
+    stage_run(scene, world, 3);
     assert_int_equal(tac_scene_body(scene, world, 0).index1, 0);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
@@ -752,8 +724,8 @@ static void rows_get_the_sites_they_need(void **state)
         load("tactus: 1\narrays:\n  - name: a\n    count: 60\n    offset: [0.1, 0, 0]\n"
              "    body: {" ROD "}\n    anchor: world\n"
              "    link: {type: point, place: row, stiffness: 1000}\n");
-    tac_World *world = build(scene);
-    run(scene, world, 10);
+    tac_World *world = stage_build(scene);
+    stage_run(scene, world, 10);
     assert_int_equal(tac_world_stats(world).rows, 3 * 60);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
