@@ -169,6 +169,7 @@ static bool can_part(const taci_Candidate *d, const taci_Rows *rows)
             continue;
         const taci_RowGroup *g = &rows->group[d->group[side]];
         int place = d->at[side] / 6 - g->place;
+        TAC_ASSERT(g->G != NULL && place >= 0 && place < g->site_count);
         if (g->plain)
             return true;
         for (int r = 0; r < 3; r++) {

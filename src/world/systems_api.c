@@ -1,5 +1,6 @@
 // Systems with coordinates of their own, as users see them: ids, guests, positions and velocities,
 // pushes, edits with their energy booked.
+#include "base/assert.h"
 #include "math/cholesky.h"
 #include "world/world.h"
 #include <math.h>
@@ -136,6 +137,7 @@ tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates
         c->coordinates->destroy(c);
         return result;
     }
+    TAC_ASSERT(first + c->bodies <= w->def.guest_capacity);
     admit_guests(w, c, at, first);
     taci_SystemSlot *s = &w->slot[slot];
     *s = (taci_SystemSlot){.at = at,
@@ -206,6 +208,7 @@ static void close_gap(tac_World *w, int at)
         w->books[i] = w->books[i + 1];
     }
     w->system_count--;
+    TAC_ASSERT(at > 0 && w->system_count > 0); // the rigid one stays
     for (int i = 0; i < w->slot_high; i++)
         w->slot[i].at -= w->slot[i].at > at;
     for (int i = 0; i < w->guest_high; i++)

@@ -1,5 +1,6 @@
 #ifndef TACI_WORLD_H
 #define TACI_WORLD_H
+#include "base/assert.h"
 #include "geometry/broad.h"
 #include "row/contact.h"
 #include "math/so3.h"
@@ -124,17 +125,20 @@ static inline bool taci_is_guest(int body)
 
 static inline const taci_Guest *taci_guest(const tac_World *w, int body)
 {
+    TAC_ASSERT(taci_is_guest(body) && -2 - body < w->guest_high);
     return &w->guest[-2 - body];
 }
 
 static inline int taci_body_index(const tac_World *w, int body)
 {
+    TAC_ASSERT(body != -1); // the world has no place there
     return body >= 0 ? body : w->def.body_capacity - 2 - body;
 }
 
 /// Number i of the accounts in use: the systems, then the links.
 static inline int taci_account(const tac_World *w, int i)
 {
+    TAC_ASSERT(i >= 0 && i <= w->system_count);
     return i < w->system_count ? i : TACI_LINKS_OF_WORLD;
 }
 

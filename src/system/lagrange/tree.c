@@ -23,6 +23,9 @@ static void place_sites(taci_Tree *t)
     taci_TreeParts *p = t->parts;
     for (int i = 0; i < p->site_count; i++) {
         const taci_Site *s = &p->site_list[i];
+        TAC_ASSERT(s->kind == TACI_SITE_COORD || s->kind == TACI_SITE_BODY);
+        TAC_ASSERT(s->body >= 0 &&
+                   s->body < (s->kind == TACI_SITE_COORD ? t->dofs : t->base.bodies));
         if (s->kind == TACI_SITE_COORD) {
             p->site[i] = (taci_TreeSite){.link = -1, .dof = s->body};
             continue;
@@ -73,6 +76,7 @@ static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *s
 {
     (void)scratch;
     taci_Tree *t = tree_of(system);
+    TAC_ASSERT(T > 0.0 && (pass == 0 || pass == 1));
     t->T = T;
     t->parts->unshifted_kept = false;
     if (pass == 0)

@@ -1,6 +1,7 @@
 // Potentials over the coordinates of a tree: joint springs, limits, tendons, springs of ball
 // joints. Quadratic ones are exact for any step; slack ones follow the discrete gradient of the
 // predicted step, and what is then left goes to the policy. Theory: docs/theory/lagrange.md (L5).
+#include "base/assert.h"
 #include "math/so3.h"
 #include "system/lagrange/tree_parts.h"
 #include <math.h>
@@ -44,6 +45,7 @@ static void linearise_crossing(const taci_Tree *t, taci_TreeElement *e, double r
 {
     double d = e->end - e->s, rise = energy(e, e->end) - energy(e, e->s);
     double mean = rise / d, slope = (e->k * fmax(e->end, 0.0) - mean) / d;
+    TAC_ASSERT(d != 0.0); // it crosses zero
     e->kappa = fmax(slope, 0.0) * t->T;
     e->force = mean - e->kappa * rate_star;
 }
@@ -128,6 +130,7 @@ void taci_tree_elements_prepare(taci_Tree *t)
     }
     for (int i = 0; i < p->ball_count; i++)
         add_ball(t, &p->ball[i], q);
+    TAC_ASSERT(t->row_count <= t->row_capacity);
 }
 
 bool taci_tree_elements_expected(const taci_Tree *t)

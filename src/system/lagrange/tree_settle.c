@@ -1,5 +1,6 @@
 // Trees and the energy policy: what a step leaked, along what it is given back, stored energy and
 // books. The decision is the world's (energy/policy.h). Theory: docs/theory/lagrange.md (L6).
+#include "base/assert.h"
 #include "energy/policy.h"
 #include "system/lagrange/tree_parts.h"
 #include <string.h>
@@ -146,6 +147,7 @@ void taci_tree_settle(taci_System *system, int cluster, double given)
     (void)cluster;
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
+    TAC_ASSERT(!(p->damping < 0.0)); // it may be no number: the step is then undone
     taci_Leak l = {.tank = t->state[t->phase].tank,
                    .leak = whole_leak(t),
                    .damping = p->damping,
