@@ -54,7 +54,6 @@ static void make_dynamics(Dynamics *d, uint64_t seed)
 {
     Rnd rnd = rnd_make(seed);
     bare_tree_random(&d->bare, &rnd, rnd_int(&rnd, 1, 9), seed % 2 == 1);
-    d->bare.tree.body_axes = seed % 4 == 3;
     bare_tree_create(&d->bare, &taci_tree_square, TAC_FORM_SQUARE);
     for (int i = 0; i < d->bare.tree.dofs; i++)
         d->bare.tree.rotor[i] = rnd_chance(&rnd, 0.3) ? 0.01 : 0.0;

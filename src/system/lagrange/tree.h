@@ -133,7 +133,6 @@ struct taci_Tree {
     int32_t project_every;
     int32_t passes;    // tac_WorldDef.passes
     int32_t predictor; // tac_Predictor
-    int32_t body_axes; // for comparison: base velocities in base axes, as the papers have them
     // of the step
     double T;
     double *q_mid, *v_star;           // predicted midpoint

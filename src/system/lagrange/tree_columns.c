@@ -31,7 +31,7 @@ static void number_velocities(const taci_Tree *t, taci_TreeColumns *m)
                 continue;
             m->first[i] = at;
             for (int k = 0; k < l->dofs; k++)
-                m->dof[at++] = l->dof + (is_free && t->body_axes ? (k + 3) % 6 : k);
+                m->dof[at++] = l->dof + k;
         }
     for (int i = 0; i < t->dofs; i++)
         m->place[m->dof[i]] = i;
@@ -65,15 +65,15 @@ void taci_tree_columns_unsort(const taci_TreeColumns *m, const double *x, double
 
 /// Twists per rate of the velocities of a ball joint or a free link, angular a and linear b; x is
 /// its joint origin from the common point.
-static void find_columns(const taci_Tree *t, const taci_TreeLink *l, const tac_Mat3 *R, tac_Vec3 x,
-                         tac_Vec3 *a, tac_Vec3 *b)
+static void find_columns(const taci_TreeLink *l, const tac_Mat3 *R, tac_Vec3 x, tac_Vec3 *a,
+                         tac_Vec3 *b)
 {
     const tac_Vec3 axis[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     bool is_free = l->type == TACI_TREE_FREE;
-    int linear = t->body_axes ? 3 : 0, angular = is_free && !t->body_axes ? 3 : 0;
+    int angular = is_free ? 3 : 0;
     for (int k = 0; is_free && k < 3; k++) {
-        a[linear + k] = v3(0, 0, 0);
-        b[linear + k] = t->body_axes ? m3_col(R, k) : axis[k];
+        a[k] = v3(0, 0, 0);
+        b[k] = axis[k];
     }
     for (int k = 0; k < 3; k++) {
         a[angular + k] = m3_col(R, k);
@@ -99,12 +99,12 @@ static inline void put(taci_TreeColumn *c, tac_Vec3 a, tac_Vec3 b, const tac_Twi
 }
 
 /// Columns of a link with several velocities, or with one; returns its twist for rates v.
-static tac_Twist several_columns(const taci_Tree *t, const taci_TreeLink *l, const tac_Mat3 *R,
-                                 tac_Vec3 x, tac_Twist V, const double *v, taci_TreeColumn *column)
+static tac_Twist several_columns(const taci_TreeLink *l, const tac_Mat3 *R, tac_Vec3 x, tac_Twist V,
+                                 const double *v, taci_TreeColumn *column)
 {
     tac_Vec3 a[6], b[6];
-    bool world_axes = l->type == TACI_TREE_FREE && !t->body_axes;
-    find_columns(t, l, R, x, a, b);
+    bool world_axes = l->type == TACI_TREE_FREE;
+    find_columns(l, R, x, a, b);
     for (int k = 0; v && k < l->dofs; k++) {
         V.ang = v3_axpy(V.ang, v[k], a[k]);
         V.lin = v3_axpy(V.lin, v[k], b[k]);
@@ -140,7 +140,7 @@ static void build_columns(taci_TreeColumns *m, const taci_Tree *t, const taci_Tr
             V = m->twist[l->parent];
         m->twist[i] = l->dofs == 1
                           ? one_column(l, &place[i].R, x, V, rate, &column[m->first[i]])
-                          : several_columns(t, l, &place[i].R, x, V, rate, &column[m->first[i]]);
+                          : several_columns(l, &place[i].R, x, V, rate, &column[m->first[i]]);
     }
 }
 

@@ -115,8 +115,6 @@ void taci_tree_twists_plain(const taci_Tree *t, const taci_TreePlace *place, con
             break;
         case TACI_TREE_FREE:
             V.lin = vec_at(rate);
-            if (t->body_axes)
-                V.lin = m3_mul_v(&place[i].R, V.lin);
             V.ang = m3_mul_v(&place[i].R, vec_at(rate + 3));
             break;
         }
@@ -125,10 +123,10 @@ void taci_tree_twists_plain(const taci_Tree *t, const taci_TreePlace *place, con
 }
 
 /// What a wrench at the joint origin does along the link's own rates.
-static void add_effort(const taci_Tree *t, const taci_TreeLink *l, const taci_TreePlace *place,
-                       const tac_Wrench *w, double *tau)
+static void add_effort(const taci_TreeLink *l, const taci_TreePlace *place, const tac_Wrench *w,
+                       double *tau)
 {
-    tac_Vec3 torque, force = w->force;
+    tac_Vec3 torque;
     switch ((taci_TreeLinkType)l->type) {
     case TACI_TREE_REVOLUTE:
         tau[0] += v3_dot(m3_col(&place->R, 2), w->torque);
@@ -137,9 +135,7 @@ static void add_effort(const taci_Tree *t, const taci_TreeLink *l, const taci_Tr
         tau[0] += v3_dot(m3_col(&place->R, 2), w->force);
         return;
     case TACI_TREE_FREE:
-        if (t->body_axes)
-            force = m3_tmul_v(&place->R, force);
-        tau[0] += force.x, tau[1] += force.y, tau[2] += force.z;
+        tau[0] += w->force.x, tau[1] += w->force.y, tau[2] += w->force.z;
         tau += 3;
         break;
     case TACI_TREE_BALL:
@@ -154,7 +150,7 @@ void taci_tree_pull_back(const taci_Tree *t, const taci_TreePlace *place, tac_Wr
 {
     for (int i = t->links - 1; i >= 0; i--) {
         const taci_TreeLink *l = &t->link[i];
-        add_effort(t, l, &place[i], &wrench[i], tau + l->dof);
+        add_effort(l, &place[i], &wrench[i], tau + l->dof);
         if (l->parent < 0)
             continue;
         tac_Wrench *up = &wrench[l->parent];
@@ -162,21 +158,6 @@ void taci_tree_pull_back(const taci_Tree *t, const taci_TreePlace *place, tac_Wr
         up->torque =
             v3_add(up->torque, v3_add(wrench[i].torque, v3_cross(place[i].r, wrench[i].force)));
     }
-}
-
-/// Velocity of the centre of mass in world axes, whatever axes the rates are in. For body axes the
-/// path of a constant twist: the mean of the turning axes, (1 - cos)/φ and so on.
-static tac_Vec3 free_travel(const taci_Tree *t, const double *q, double h, const double *v)
-{
-    tac_Vec3 u = v3_scale(h, vec_at(v)), w = v3_scale(h, vec_at(v + 3));
-    if (!t->body_axes)
-        return u;
-    double p2 = v3_norm2(w), p = sqrt(p2);
-    double a = p2 < 1e-8 ? 0.5 - p2 / 24.0 : (1.0 - cos(p)) / p2;
-    double b = p2 < 1e-8 ? 1.0 / 6.0 - p2 / 120.0 : (p - sin(p)) / (p2 * p);
-    tac_Vec3 wu = v3_cross(w, u);
-    tac_Vec3 along = v3_axpy(v3_axpy(u, a, wu), b, v3_cross(w, wu));
-    return q_rotate(quat_at(q + 3), along);
 }
 
 void taci_tree_move(const taci_Tree *t, const double *q, double h, const double *v, double *out)
@@ -190,7 +171,7 @@ void taci_tree_move(const taci_Tree *t, const double *q, double h, const double 
             continue;
         }
         if (l->type == TACI_TREE_FREE) {
-            put_vec(to, v3_add(vec_at(from), free_travel(t, from, h, rate)));
+            put_vec(to, v3_axpy(vec_at(from), h, vec_at(rate)));
             from += 3, to += 3, rate += 3;
         }
         tac_Quat turn = q_exp(v3_scale(h, vec_at(rate)));

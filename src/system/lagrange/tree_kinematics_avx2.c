@@ -189,9 +189,6 @@ QUAD_TARGET void taci_tree_twists_avx2(const taci_Tree *t, const taci_TreePlace 
         case TACI_TREE_FREE:
             lin = quad_load(rate);
             quad_columns(&p->R, axes);
-            if (t->body_axes)
-                lin =
-                    quad_combine(axes, quad_fill(rate[0]), quad_fill(rate[1]), quad_fill(rate[2]));
             ang = quad_combine(axes, quad_fill(rate[3]), quad_fill(rate[4]), quad_fill(rate[5]));
             break;
         case TACI_TREE_BALL:

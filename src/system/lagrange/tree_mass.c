@@ -22,7 +22,7 @@ static void column(const taci_Tree *t, const taci_TreePlace *place, int link, in
     if (l->type == TACI_TREE_PRISMATIC)
         *b = m3_col(R, 2);
     else if (l->type == TACI_TREE_FREE && k < 3)
-        *b = t->body_axes ? m3_col(R, k) : axis[k];
+        *b = axis[k];
     else {
         *a = m3_col(R, l->type == TACI_TREE_REVOLUTE ? 2 : k % 3);
         *b = v3_cross(v3_sub(place[link].p, place[0].p), *a);
@@ -108,8 +108,6 @@ static tac_Twist acceleration_of(const taci_Tree *t, const taci_TreePlace *place
         A.lin = v3_add(A.lin, v3_cross(w, v3_scale(2.0 * rate[0], axis)));
     else if (l->type == TACI_TREE_BALL)
         A.ang = v3_add(A.ang, v3_cross(w, m3_mul_v(&place[link].R, v3(rate[0], rate[1], rate[2]))));
-    else if (t->body_axes)
-        A.lin = v3_cross(p->twist[link].ang, p->twist[link].lin);
     return A;
 }
 
