@@ -31,7 +31,7 @@ test:
 	scripts/test
 
 check:
-	scripts/setup build test
+	scripts/setup build test bench
 	scripts/test --fast
 
 bench:

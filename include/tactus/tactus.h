@@ -13,6 +13,7 @@
 #include <tactus/ledger.h>
 #include <tactus/link.h>
 #include <tactus/model.h>
+#include <tactus/momentum.h>
 #include <tactus/nodal.h>
 #include <tactus/record.h>
 #include <tactus/scene.h>

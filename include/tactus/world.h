@@ -1,6 +1,7 @@
 #ifndef TACTUS_WORLD_H
 #define TACTUS_WORLD_H
 #include <tactus/ledger.h>
+#include <tactus/momentum.h>
 
 /* A world: systems, what joins them, and the step.
  *

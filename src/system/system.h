@@ -2,6 +2,7 @@
 #define TACI_SYSTEM_H
 #include "base/arena.h"
 #include "energy/ledger.h"
+#include "energy/momentum.h"
 #include <stdint.h>
 #include <tactus/base.h>
 
@@ -133,6 +134,13 @@ typedef struct taci_SystemOps {
     uint64_t (*hash)(const taci_System *, uint64_t seed);
     /// Linear momentum, and angular about the world's origin, added to these.
     void (*momentum)(const taci_System *, tac_Vec3 *linear, tac_Vec3 *angular);
+    /// The momentum books of the last step: momenta before and after it, and every term from its
+    /// own formula with the wrenches that acted, added to `l` about l->about. `when` is
+    /// TACI_AT_NEXT between finish and commit, TACI_AT_NOW after commit and before the next step or
+    /// edit. `effort` on the sites is that applied last (NULL: none). Cluster -1: of all. NULL: the
+    /// kind knows of no momentum.
+    void (*impulses)(const taci_System *, taci_When when, int cluster, const double *effort,
+                     tac_MomentumLedger *l);
 } taci_SystemOps;
 
 struct taci_System { // first member of every kind

@@ -1,0 +1,86 @@
+// The momentum ledger: sums over the one list of terms, so that none can be forgotten. Theory:
+// docs/theory/momentum.md.
+#include "energy/momentum.h"
+#include <math.h>
+
+static tac_Momentum sum(tac_Momentum a, double s, tac_Momentum b)
+{
+    return (tac_Momentum){v3_axpy(a.linear, s, b.linear), v3_axpy(a.angular, s, b.angular)};
+}
+
+tac_Momentum tac_momentum_unexplained(const tac_MomentumLedger *l)
+{
+    tac_Momentum rest = sum(l->after, -1.0, l->before);
+#define X(name, text) rest = sum(rest, -1.0, l->name);
+    TAC_MOMENTUM_FIELDS(X)
+#undef X
+    return rest;
+}
+
+double tac_momentum_residual(const tac_MomentumLedger *l)
+{
+    tac_Momentum rest = tac_momentum_unexplained(l);
+    double p = v3_norm(rest.linear), L = v3_norm(rest.angular);
+    double linear = l->scale_linear > 0.0 ? p / l->scale_linear : p;
+    double angular = l->scale_angular > 0.0 ? L / l->scale_angular : L;
+    return linear > angular || !(angular == angular) ? linear : angular;
+}
+
+void taci_momentum_clear(tac_MomentumLedger *l, tac_Vec3 about)
+{
+    const tac_Momentum none = {{0, 0, 0}, {0, 0, 0}};
+    l->about = about;
+    l->before = l->after = none;
+#define X(name, text) l->name = none;
+    TAC_MOMENTUM_FIELDS(X)
+#undef X
+    l->carried = v3(0, 0, 0);
+    l->scale_linear = l->scale_angular = 0.0;
+}
+
+/// m v at x with spin, added to `to`.
+static void add_moving(tac_MomentumLedger *l, tac_Momentum *to, tac_Vec3 x, tac_Vec3 p,
+                       tac_Vec3 spin)
+{
+    tac_Vec3 arm = v3_sub(x, l->about);
+    to->linear = v3_add(to->linear, p);
+    to->angular = v3_add(to->angular, v3_add(v3_cross(arm, p), spin));
+    double size = v3_norm(p);
+    l->scale_linear += size;
+    l->scale_angular += v3_norm(arm) * size + v3_norm(spin);
+}
+
+void taci_momentum_before(tac_MomentumLedger *l, double m, tac_Vec3 x, tac_Vec3 v, tac_Vec3 spin)
+{
+    add_moving(l, &l->before, x, v3_scale(m, v), spin);
+}
+
+void taci_momentum_after(tac_MomentumLedger *l, double m, tac_Vec3 x, tac_Vec3 v, tac_Vec3 spin)
+{
+    add_moving(l, &l->after, x, v3_scale(m, v), spin);
+}
+
+void taci_momentum_impulse(tac_MomentumLedger *l, tac_Momentum *of, tac_Vec3 x, tac_Vec3 p,
+                           tac_Vec3 c)
+{
+    add_moving(l, of, x, p, c);
+}
+
+static void add_about(tac_Momentum *dst, const tac_Momentum *src, tac_Vec3 arm)
+{
+    dst->linear = v3_add(dst->linear, src->linear);
+    dst->angular = v3_add(dst->angular, v3_add(src->angular, v3_cross(arm, src->linear)));
+}
+
+void taci_momentum_add(tac_MomentumLedger *dst, const tac_MomentumLedger *src)
+{
+    tac_Vec3 arm = v3_sub(src->about, dst->about);
+    add_about(&dst->before, &src->before, arm);
+    add_about(&dst->after, &src->after, arm);
+#define X(name, text) add_about(&dst->name, &src->name, arm);
+    TAC_MOMENTUM_FIELDS(X)
+#undef X
+    dst->carried = v3_add(dst->carried, src->carried);
+    dst->scale_linear += src->scale_linear;
+    dst->scale_angular += src->scale_angular + v3_norm(arm) * src->scale_linear;
+}
