@@ -3,7 +3,7 @@
 #include "losses.h"
 #include "solids.h"
 
-/* A box that is dropped on a level floor: S0 Fig. 3 to 5, S3 Fig. 5 to 7.
+/* A box that is dropped on a level floor: S0 Fig. 3 to 5, S3 Fig. 5 to 8.
  *
  * Of its parameters the papers give the mass only (S0). The others are ours, the same for all these
  * figures: an edge of 0.2 m, let go with the centre at 0.5 m, turned by the rotation vector
