@@ -71,6 +71,11 @@ TAC_API tac_Result tac_body_push_at(tac_World *world, tac_BodyId body, tac_Vec3 
 /// The account of that port.
 TAC_API tac_PortAccount tac_body_port(const tac_World *world, tac_BodyId body);
 
+/// The momentum books of the last step of all that is joined to a body: its cluster of rigid
+/// bodies, or its whole tree. About the centre of mass of the world at the start of the step; all
+/// zero before the first step, after an edit, and for bodies that do not move freely.
+TAC_API tac_MomentumLedger tac_body_momentum_ledger(const tac_World *world, tac_BodyId body);
+
 /// Whether a body sleeps (tac_WorldDef.sleep_after), and an end to its sleep and that of its
 /// island. Pushes, edits and what bumps into it wake it by themselves.
 TAC_API bool tac_body_is_asleep(const tac_World *world, tac_BodyId body);

@@ -59,6 +59,11 @@ TAC_API double tac_system_port_work(const tac_World *world, tac_SystemId system,
 /// The books of one system: of the last step, or since creation.
 TAC_API tac_Ledger tac_system_ledger(const tac_World *world, tac_SystemId system, bool total);
 
+/// The momentum books of the last step of one system, about the centre of mass of the world at its
+/// start. All zero before the first step and after an edit, and for systems of coordinates that
+/// have no place in space.
+TAC_API tac_MomentumLedger tac_system_momentum_ledger(const tac_World *world, tac_SystemId system);
+
 /// Its bodies (or points): how many, and the id of one; null out of range.
 TAC_API int tac_system_body_count(const tac_World *world, tac_SystemId system);
 TAC_API tac_BodyId tac_system_body(const tac_World *world, tac_SystemId system, int index);

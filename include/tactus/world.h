@@ -155,6 +155,7 @@ typedef struct tac_StepStats {
                              // joint.h
     double residual;         // of the last step: |ledger residual| / scale
     double worst_system_residual;       // of the last step: the same for the worst system
+    double momentum_residual;           // of the last step: tac_momentum_residual of the world
     double stage_time[TAC_STAGE_COUNT]; // s, of the last step, if profiled
     tac_ContactStats contact;
 } tac_StepStats;
@@ -183,8 +184,11 @@ TAC_API double tac_world_energy(const tac_World *world);
 /// The books of the last step, or since creation. Stored terms are those at the end of that step,
 /// or the present ones.
 TAC_API tac_Ledger tac_world_ledger(const tac_World *world, bool total);
-/// Total linear momentum and angular momentum about the world's origin of all bodies.
+/// Total linear momentum, and angular momentum about the world's origin, of all systems.
 TAC_API void tac_world_momentum(const tac_World *world, tac_Vec3 *linear, tac_Vec3 *angular);
+/// The momentum books of the last step, about the centre of mass at its start; or since creation,
+/// about the world's origin.
+TAC_API tac_MomentumLedger tac_world_momentum_ledger(const tac_World *world, bool total);
 TAC_API tac_StepStats tac_world_stats(const tac_World *world);
 /// The name of a stage ("PREPARE").
 TAC_API const char *tac_stage_name(tac_Stage stage);

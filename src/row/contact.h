@@ -135,6 +135,9 @@ void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
 tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c);
 /// After the systems and the links have finished: rows->flow is V̂ as they made it.
 void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows);
+/// The torque (N·m·s) that contacts between moving ends leave over a step (open_pairs.c).
+tac_Vec3 taci_contacts_open(const taci_Contacts *k, const taci_Rows *rows,
+                            const taci_RowContext *c);
 /// Move apart what overlaps; adds the cost to that of each system, and of the links after them.
 void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
                             double *cost);

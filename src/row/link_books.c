@@ -50,6 +50,8 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
 {
     rows->books = (tac_Ledger){0};
     taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->flow);
+    memcpy(rows->acted, rows->effort, (size_t)rows->site_count * 6 * sizeof(double));
+    memcpy(rows->acted_flow, rows->flow, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < rows->site_count; i++)
         for (int j = 0; j < 6; j++)
             work_row[rows->site[i].system] +=

@@ -83,6 +83,7 @@ typedef struct taci_Rows {
     taci_RowSite *site;
     taci_Site *site_list;              // the same sites as the systems see them
     double *free_flow, *flow, *effort; // by site, 6 each
+    double *acted, *acted_flow;        // efforts of the step and V̂ with them, kept from finish on
     taci_RowGroup *group;
     int32_t *group_site; // sites by group
     taci_Residual *residual;
@@ -123,6 +124,11 @@ void taci_rows_answer(taci_Rows *rows, const double *flow, double *effort);
 void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort);
 /// The efforts on the sites of one system, NULL if none of them is touched.
 const double *taci_rows_effort(const taci_Rows *rows, int system);
+/// The same of the step that has finished, whatever was done with `effort` since.
+const double *taci_rows_acted(const taci_Rows *rows, int system);
+/// The torque (N·m·s) that the pairs of links between moving sites leave over a step
+/// (open_pairs.c).
+tac_Vec3 taci_rows_open(const taci_Rows *rows, const taci_RowContext *c);
 /// After the systems have finished: residuals and books of the links; adds work_row of each system
 /// to work_row[].
 void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_row);

@@ -17,7 +17,9 @@
     X(site_list, taci_Site, sites)    \
     X(free_flow, double[6], sites)    \
     X(flow, double[6], sites)         \
-    X(effort, double[6], sites)
+    X(effort, double[6], sites)       \
+    X(acted, double[6], sites)        \
+    X(acted_flow, double[6], sites)
 
 /// How many objects each array of ARRAYS holds.
 #define COUNTS                                                         \
@@ -571,10 +573,21 @@ void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c)
     taci_rows_answer(rows, rows->free_flow, rows->effort);
 }
 
-const double *taci_rows_effort(const taci_Rows *rows, int system)
+/// The part of an array by site that is one system's, NULL if it has none.
+static const double *part_of(const taci_Rows *rows, const double *array, int system)
 {
     for (int i = 0; i < rows->site_count; i++)
         if (rows->site[i].system == system)
-            return rows->effort + 6 * i;
+            return array + 6 * (ptrdiff_t)i;
     return NULL;
+}
+
+const double *taci_rows_effort(const taci_Rows *rows, int system)
+{
+    return part_of(rows, rows->effort, system);
+}
+
+const double *taci_rows_acted(const taci_Rows *rows, int system)
+{
+    return part_of(rows, rows->acted, system);
 }

@@ -134,6 +134,9 @@ typedef struct taci_SystemOps {
     uint64_t (*hash)(const taci_System *, uint64_t seed);
     /// Linear momentum, and angular about the world's origin, added to these.
     void (*momentum)(const taci_System *, tac_Vec3 *linear, tac_Vec3 *angular);
+    /// Mass of what moves in state k; mass times position is added to `moment`. NULL: the kind has
+    /// no mass in space.
+    double (*centre)(const taci_System *, tac_Vec3 *moment);
     /// The momentum books of the last step: momenta before and after it, and every term from its
     /// own formula with the wrenches that acted, added to `l` about l->about. `when` is
     /// TACI_AT_NEXT between finish and commit, TACI_AT_NOW after commit and before the next step or

@@ -200,6 +200,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
     bool new_operator = w->rigid.dirty || w->rigid.retuned || T != w->rigid.T;
     w->stats_before = w->stats;
     w->T = T;
+    w->momentum_fresh = false;
     for (int i = 0; i < TAC_STAGE_COUNT; i++)
         w->stats.stage_time[i] = 0.0;
     taci_arena_reset(&w->scratch, 0);
@@ -368,6 +369,7 @@ static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum
         sum->before += l->before;
     }
     w->stats.residual = relative_residual(sum, 0.0);
+    taci_world_close_momentum(w, c, has_rows(w));
 }
 
 /// Compensated (Kahan): a thousand steps of 1 ms are one second.
@@ -431,6 +433,7 @@ static void commit(tac_World *w)
         taci_ledger_take_in(&b->total, &b->step);
         b->edit = b->jump = 0.0;
     }
+    taci_world_commit_momentum(w);
     w->last_T = w->T;
     w->stats.step_count++;
     add_time(w);

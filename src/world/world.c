@@ -342,6 +342,7 @@ tac_Result taci_world_book_edit(tac_World *w, const char *function, int account,
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "the energy of this edit is not finite");
     w->books[account].edit = sum;
+    w->momentum_fresh = false;
     return TAC_OK;
 }
 
@@ -356,6 +357,7 @@ tac_Result taci_world_check_edit(const tac_World *w, const char *function)
 void taci_world_edited(tac_World *w)
 {
     taci_world_wake_all(w);
+    w->momentum_fresh = false;
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->forget(w->system[i]);
 }

@@ -103,6 +103,9 @@ struct tac_World {
     taci_Books books[TACI_WORLD_SYSTEMS + 1];
     tac_Ledger step_ledger;
     tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
+    tac_MomentumLedger momentum;       // of the last step
+    tac_MomentumLedger momentum_total; // since creation, about the origin
+    bool momentum_fresh;               // no edit since: systems can tell their part of it
     double time_carry;                 // s, what rounding has left out of stats.time
     size_t rows_mark;                  // scratch used before the groups of rows
     size_t solve_mark;                 // and before what the solve of contacts takes
@@ -240,6 +243,10 @@ void taci_world_collide(tac_World *world);
 void taci_world_place_shapes(tac_World *world);
 void taci_world_refresh_shapes(tac_World *world);
 void taci_world_index_joints(tac_World *world);
+
+/// The momentum books of the step (momentum.c): before commit, and at commit. `rows`: some acted.
+void taci_world_close_momentum(tac_World *world, const taci_RowContext *c, bool rows);
+void taci_world_commit_momentum(tac_World *world);
 
 /// After an edit that changes how bodies are joined or placed.
 void taci_world_edited(tac_World *world);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
-#define VERSION 3
+#define VERSION 4
 
 typedef struct Header {
     uint64_t magic;
@@ -88,6 +88,8 @@ static void walk(tac_World *w, const Header *h, taci_Bytes *b)
     taci_bytes(b, &w->stats, 1, sizeof w->stats);
     taci_bytes(b, &w->time_carry, 1, sizeof w->time_carry);
     taci_bytes(b, &w->step_ledger, 1, sizeof w->step_ledger);
+    taci_bytes(b, &w->momentum, 1, sizeof w->momentum);
+    taci_bytes(b, &w->momentum_total, 1, sizeof w->momentum_total);
     for (int i = 0; i <= h->system_count; i++)
         taci_bytes(b, &w->books[taci_account(w, i)], 1, sizeof *w->books);
     taci_bytes(b, w->joint, (size_t)h->joint_high, sizeof *w->joint);
@@ -305,6 +307,7 @@ static void take_over(tac_World *w, const Header *h, const unsigned char *bytes,
     w->def.tag = (uint16_t)h->tag;
     w->last_T = h->last_T;
     w->noticed = 0.0;
+    w->momentum_fresh = false;
 }
 
 tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
@@ -320,7 +323,8 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
         return result;
     const size_t books = (size_t)(w->system_count + 1) * sizeof *w->books;
     const size_t own = own_size(w, &h), objects = own - sizeof w->stats - sizeof w->time_carry -
-                                                  sizeof w->step_ledger - books;
+                                                  sizeof w->step_ledger - sizeof w->momentum -
+                                                  sizeof w->momentum_total - books;
     size_t at = sizeof h + own, touch = taci_contact_state_size(&h.contact), part;
     if (at > size || touch > size - at)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");

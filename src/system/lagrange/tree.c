@@ -319,6 +319,17 @@ static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angu
     *angular = v3_add(*angular, L);
 }
 
+static double centre(const taci_System *system, tac_Vec3 *moment)
+{
+    const taci_Tree *t = tree_in(system);
+    double mass = 0.0;
+    for (int i = 0; i < t->links; i++) {
+        *moment = v3_axpy(*moment, t->link[i].m, v3_add(t->now[i].p, t->now[i].d));
+        mass += t->link[i].m;
+    }
+    return mass;
+}
+
 void taci_tree_refresh(taci_Tree *t)
 {
     taci_tree_place(t, t->state[t->phase].q, t->now);
@@ -354,6 +365,7 @@ const taci_SystemOps taci_tree_ops = {
     .load = taci_tree_load,
     .hash = taci_tree_hash,
     .momentum = momentum,
+    .centre = centre,
 };
 
 static taci_Tree *tree_at(taci_Coordinates *c)

@@ -184,6 +184,18 @@ static void momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular)
     }
 }
 
+static double centre(const taci_System *s, tac_Vec3 *moment)
+{
+    const taci_Rigid *r = (const taci_Rigid *)s;
+    double mass = 0.0;
+    for (int i = 0; i < r->blocks.n; i++) {
+        double m = r->body[r->body_of[i]].mass;
+        *moment = v3_axpy(*moment, m, r->state[r->now][r->body_of[i]].x);
+        mass += m;
+    }
+    return mass;
+}
+
 static double stiffness(const taci_System *s, int cluster)
 {
     return ((const taci_Rigid *)s)->cluster[cluster].stiffness;
@@ -218,6 +230,7 @@ static const taci_SystemOps ops = {
     .load = taci_rigid_load,
     .hash = taci_rigid_hash,
     .momentum = momentum,
+    .centre = centre,
 };
 
 bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena)

@@ -1,0 +1,92 @@
+// The momentum books of the world: every system answers for its own, and pairs of forces between
+// systems are told apart from what comes from outside. Theory: docs/theory/momentum.md.
+#include "world/world.h"
+
+/// The centre of mass of all systems in state k: about it rounding is least.
+static tac_Vec3 centre_of(const tac_World *w)
+{
+    tac_Vec3 moment = {0, 0, 0};
+    double mass = 0.0;
+    for (int i = 0; i < w->system_count; i++)
+        if (w->system[i]->ops->centre)
+            mass += w->system[i]->ops->centre(w->system[i], &moment);
+    return mass > 0.0 ? v3_scale(1.0 / mass, moment) : moment;
+}
+
+/// Pairs between two movable bodies leave a torque where their lines of action differ; the rest of
+/// what rows did is the world's.
+static void part_rows(const tac_World *w, const taci_RowContext *c, tac_MomentumLedger *l)
+{
+    tac_Vec3 open =
+        v3_add(taci_rows_open(&w->rows, c), taci_contacts_open(&w->contacts, &w->rows, c));
+    l->row.angular = v3_sub(l->row.angular, open);
+    l->open.angular = v3_add(l->open.angular, open);
+}
+
+void taci_world_close_momentum(tac_World *w, const taci_RowContext *c, bool rows)
+{
+    tac_MomentumLedger *l = &w->momentum;
+    taci_momentum_clear(l, centre_of(w));
+    for (int i = 0; i < w->system_count; i++)
+        if (w->system[i]->ops->impulses)
+            w->system[i]->ops->impulses(w->system[i], TACI_AT_NEXT, -1,
+                                        rows ? taci_rows_acted(&w->rows, i) : NULL, l);
+    if (rows)
+        part_rows(w, c, l);
+    w->stats.momentum_residual = tac_momentum_residual(l);
+}
+
+/// Angular momentum about the world's origin of what is known about `about`.
+static tac_Momentum about_origin(tac_Momentum m, tac_Vec3 about)
+{
+    m.angular = v3_add(m.angular, v3_cross(about, m.linear));
+    return m;
+}
+
+void taci_world_commit_momentum(tac_World *w)
+{
+    tac_MomentumLedger *total = &w->momentum_total;
+    tac_Momentum before = about_origin(w->momentum.before, w->momentum.about);
+    total->edit.linear = v3_add(total->edit.linear, v3_sub(before.linear, total->after.linear));
+    total->edit.angular = v3_add(total->edit.angular, v3_sub(before.angular, total->after.angular));
+    taci_momentum_add(total, &w->momentum);
+    total->before = (tac_Momentum){{0, 0, 0}, {0, 0, 0}};
+    total->after = about_origin(w->momentum.after, w->momentum.about);
+    total->carried = w->momentum.carried;
+    w->momentum_fresh = true;
+}
+
+tac_MomentumLedger tac_world_momentum_ledger(const tac_World *w, bool total)
+{
+    return total ? w->momentum_total : w->momentum;
+}
+
+/// Of one system, or of one of its clusters, in the last step; all zero after an edit.
+static tac_MomentumLedger part_of(const tac_World *w, int system, int cluster)
+{
+    tac_MomentumLedger l;
+    taci_momentum_clear(&l, w->momentum.about);
+    const taci_System *s = w->system[system];
+    if (w->momentum_fresh && s->ops->impulses)
+        s->ops->impulses(s, TACI_AT_NOW, cluster, taci_rows_acted(&w->rows, system), &l);
+    return l;
+}
+
+tac_MomentumLedger tac_system_momentum_ledger(const tac_World *w, tac_SystemId id)
+{
+    tac_MomentumLedger none = {0};
+    int at = taci_world_system_at(w, id);
+    return at >= 0 ? part_of(w, at, -1) : none;
+}
+
+tac_MomentumLedger tac_body_momentum_ledger(const tac_World *w, tac_BodyId id)
+{
+    tac_MomentumLedger none = {0};
+    int body = taci_world_any_body(w, id);
+    if (body == -1)
+        return none;
+    if (taci_is_guest(body))
+        return part_of(w, taci_guest(w, body)->end.system, -1);
+    int node = w->momentum_fresh ? w->rigid.node_of[body] : -1;
+    return node >= 0 ? part_of(w, 0, w->rigid.blocks.cluster[node]) : none;
+}
