@@ -135,6 +135,22 @@ static void print_contacts(const Run *run, const tac_Ledger *total, const tac_Co
            total->solver);
 }
 
+static double size_of(tac_Vec3 v)
+{
+    return sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+}
+
+static void print_momentum(const Run *run)
+{
+    tac_MomentumLedger l = tac_world_momentum_ledger(run->world, true);
+    printf("  momentum %.6g N·s, %.6g N·m·s about the origin; unexplained in a step %.1e of all "
+           "terms at most",
+           size_of(l.after.linear), size_of(l.after.angular), run->numbers.worst_momentum);
+    if (size_of(l.carried) > 0.0)
+        printf("; %.2e N·m·s carried", size_of(l.carried));
+    printf("\n");
+}
+
 static void print_summary(const Run *run)
 {
     const RunNumbers *n = &run->numbers;
@@ -155,6 +171,7 @@ static void print_summary(const Run *run)
            "passes; %llu roots missed\n",
            n->worst_residual, 1e3 * n->worst_gap, (unsigned long long)stats.second_passes,
            (unsigned long long)stats.roots_missed);
+    print_momentum(run);
     if (n->peak_contacts > 0)
         print_contacts(run, &total, &stats.contact);
     if (!run->headless)
@@ -175,6 +192,32 @@ static json_t *json_contact(const Run *run, const tac_ContactStats *c)
                      "dropped", (json_int_t)c->dropped, "no_response", (json_int_t)c->no_response);
 }
 
+static json_t *json_vector(tac_Vec3 v)
+{
+    return json_pack("[f, f, f]", v.x, v.y, v.z);
+}
+
+static json_t *json_terms(tac_Momentum m)
+{
+    return json_pack("{s:o, s:o}", "linear", json_vector(m.linear), "angular",
+                     json_vector(m.angular));
+}
+
+/// Every term since the start, about the origin of the world.
+static json_t *json_momentum(const Run *run)
+{
+    tac_MomentumLedger l = tac_world_momentum_ledger(run->world, true);
+    json_t *books = json_object();
+#define X(field, text) json_object_set_new(books, #field, json_terms(l.field));
+    TAC_MOMENTUM_FIELDS(X)
+#undef X
+    json_object_set_new(books, "total", json_terms(l.after));
+    json_object_set_new(books, "unexplained", json_terms(tac_momentum_unexplained(&l)));
+    json_object_set_new(books, "carried", json_vector(l.carried));
+    json_object_set_new(books, "worst_residual", json_real(run->numbers.worst_momentum));
+    return books;
+}
+
 static void print_json(const Run *run)
 {
     Trouble trouble = find_trouble(run);
@@ -189,13 +232,13 @@ static void print_json(const Run *run)
     TAC_LEDGER_FIELDS(X)
 #undef X
     json_t *document = json_pack(
-        "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:f, s:f, s:f, s:f, s:f, s:b, s:I, s:I, s:I, "
-        "s:o, s:o}",
+        "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:o, s:f, s:f, s:f, s:f, s:f, s:b, s:I, s:I, "
+        "s:I, s:o, s:o}",
         "scene", run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step",
         run->info.step, "simulated", n->time, "wall", run->wall, "interrupted", pace_stop_asked(),
-        "ledger", books, "worst_residual", n->worst_residual, "worst_drift", n->worst_drift,
-        "joint_gap", n->worst_gap, "worst_carried", n->worst_carried, "turned_over",
-        run_turnover(n), "came_apart", run_came_apart(n), "second_passes",
+        "ledger", books, "momentum", json_momentum(run), "worst_residual", n->worst_residual,
+        "worst_drift", n->worst_drift, "joint_gap", n->worst_gap, "worst_carried", n->worst_carried,
+        "turned_over", run_turnover(n), "came_apart", run_came_apart(n), "second_passes",
         (json_int_t)stats.second_passes, "roots_missed", (json_int_t)stats.roots_missed,
         "late_ticks", (json_int_t)run->late_ticks, "contact", json_contact(run, &stats.contact),
         "warnings", warnings);

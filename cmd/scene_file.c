@@ -132,6 +132,8 @@ tac_Result run_step(const tac_Scene *scene, tac_World *world, double T, RunNumbe
     n->time = stats.time;
     n->worst_residual = fmax(n->worst_residual, stats.residual);
     n->worst_system_residual = fmax(n->worst_system_residual, stats.worst_system_residual);
+    if (!(stats.momentum_residual <= n->worst_momentum)) // NaN counts
+        n->worst_momentum = stats.momentum_residual;
     n->peak_kinetic = fmax(n->peak_kinetic, step.kinetic);
     n->worst_carried = fmax(n->worst_carried, fabs(step.carried));
     n->worst_depth = fmax(n->worst_depth, stats.contact.depth);

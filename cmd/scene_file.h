@@ -28,6 +28,7 @@ typedef struct RunNumbers {
     double energy_start;                          // J, stored at the start
     double scale_start;                           // J, magnitudes of its parts
     double worst_residual, worst_system_residual; // relative
+    double worst_momentum;                        // relative: momentum that nothing explains
     double worst_drift;   // J, |storage less works and losses|: what the books do not explain
     double worst_gap;     // m
     double peak_kinetic;  // J

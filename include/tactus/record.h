@@ -24,13 +24,14 @@ typedef struct tac_RecordingDef {
 
 /// One row of /world/steps.
 typedef struct tac_RecordedStep {
-    uint64_t step;         // number of steps completed
-    double time;           // s
-    double T;              // s, of the step that led here
-    uint64_t hash;         // tac_world_hash
-    tac_Ledger ledger;     // of that step; at step 0 of how the world was built
-    double residual;       // relative
-    uint64_t contacts;     // that acted in that step
+    uint64_t step;            // number of steps completed
+    double time;              // s
+    double T;                 // s, of the step that led here
+    uint64_t hash;            // tac_world_hash
+    tac_Ledger ledger;        // of that step; at step 0 of how the world was built
+    double residual;          // relative
+    double momentum_residual; // relative: tac_StepStats.momentum_residual
+    uint64_t contacts;        // that acted in that step
     uint64_t contacts_end; // rows of /world/contacts up to and with those of this row: fewer than
                            // acted, if there were more than tac_SceneInfo.record_contacts
 } tac_RecordedStep;

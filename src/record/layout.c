@@ -55,15 +55,17 @@ static bool add_text(hid_t type, const char *name, size_t offset, size_t size)
 
 static bool fill_step_type(hid_t type)
 {
-    bool ok = add_number(type, "t", offsetof(tac_RecordedStep, time)) &&
-              add_count(type, "step", offsetof(tac_RecordedStep, step)) &&
-              add_number(type, "T", offsetof(tac_RecordedStep, T)) &&
-              add_count(type, "hash", offsetof(tac_RecordedStep, hash)) &&
-              add_number(type, "residual", offsetof(tac_RecordedStep, residual)) &&
-              add_count(type, "contacts", offsetof(tac_RecordedStep, contacts)) &&
-              add_count(type, "contacts_end", offsetof(tac_RecordedStep, contacts_end)) &&
-              add_number(type, "before", offsetof(tac_RecordedStep, ledger.before)) &&
-              add_number(type, "scale", offsetof(tac_RecordedStep, ledger.scale));
+    bool ok =
+        add_number(type, "t", offsetof(tac_RecordedStep, time)) &&
+        add_count(type, "step", offsetof(tac_RecordedStep, step)) &&
+        add_number(type, "T", offsetof(tac_RecordedStep, T)) &&
+        add_count(type, "hash", offsetof(tac_RecordedStep, hash)) &&
+        add_number(type, "residual", offsetof(tac_RecordedStep, residual)) &&
+        add_number(type, "momentum_residual", offsetof(tac_RecordedStep, momentum_residual)) &&
+        add_count(type, "contacts", offsetof(tac_RecordedStep, contacts)) &&
+        add_count(type, "contacts_end", offsetof(tac_RecordedStep, contacts_end)) &&
+        add_number(type, "before", offsetof(tac_RecordedStep, ledger.before)) &&
+        add_number(type, "scale", offsetof(tac_RecordedStep, ledger.scale));
 #define X(name, sign, meaning) \
     ok = ok && add_number(type, #name, offsetof(tac_RecordedStep, ledger.name));
     TAC_LEDGER_FIELDS(X)

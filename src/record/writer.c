@@ -189,6 +189,7 @@ static void take_row(tac_Recording *r, const tac_World *world, const tac_StepSta
         .hash = tac_world_hash(world),
         .ledger = tac_world_ledger(world, stats->step_count == 0), // at first, of how it was built
         .residual = stats->residual,
+        .momentum_residual = stats->momentum_residual,
         .T = world->last_T,
         .contacts = (uint64_t)stats->contact.contacts,
         .contacts_end = r->contacts_safe + (uint64_t)r->contact_count,

@@ -88,17 +88,47 @@ static void read_world(const tac_Scene *s, const tac_World *w, int object, int q
     *out = tac_world_joint_gap(w);
 }
 
-static const taci_ChannelQuantity momentum_quantities[] = {
-    {"linear", "kg·m/s", 3, "of all bodies"},
-    {"angular", "kg·m2/s", 3, "of all bodies, about the origin of the world"}};
+enum { MOMENTUM_LINEAR, MOMENTUM_ANGULAR, MOMENTUM_RESIDUAL, MOMENTUM_UNEXPLAINED, MOMENTUM_TERMS };
 
+static const taci_ChannelQuantity momentum_quantities[] = {
+    {"linear", "kg·m/s", 3, "of all systems"},
+    {"angular", "kg·m2/s", 3, "of all systems, about the origin of the world"},
+    {"residual", "", 1, "what the momentum books of the last step miss by, relative"},
+    {"unexplained", "N·s, N·m·s", 6, "linear and angular, that no term explains, since the start"},
+#define X(name, text) {#name, "N·s, N·m·s", 6, text},
+    TAC_MOMENTUM_FIELDS(X)
+#undef X
+};
+
+static void put_momentum(double *out, tac_Momentum m)
+{
+    put(out, m.linear);
+    put(out + 3, m.angular);
+}
+
+// Terms are since the start, about the origin of the world.
 static void read_momentum(const tac_Scene *s, const tac_World *w, int object, int quantity,
                           double *out)
 {
     (void)s, (void)object;
-    tac_Vec3 linear, angular;
-    tac_world_momentum(w, &linear, &angular);
-    put(out, quantity == 0 ? linear : angular);
+    if (quantity == MOMENTUM_RESIDUAL) {
+        *out = w->stats.momentum_residual;
+        return;
+    }
+    if (quantity <= MOMENTUM_ANGULAR) {
+        tac_Vec3 linear, angular;
+        tac_world_momentum(w, &linear, &angular);
+        put(out, quantity == MOMENTUM_LINEAR ? linear : angular);
+        return;
+    }
+    const tac_MomentumLedger *l = &w->momentum_total;
+    const tac_Momentum terms[] = {
+#define X(name, text) l->name,
+        TAC_MOMENTUM_FIELDS(X)
+#undef X
+    };
+    put_momentum(out, quantity == MOMENTUM_UNEXPLAINED ? tac_momentum_unexplained(l)
+                                                       : terms[quantity - MOMENTUM_TERMS]);
 }
 
 static const taci_ChannelQuantity contact_quantities[] = {
@@ -537,8 +567,8 @@ static void load_pattern(taci_Loader *l, const char *text, size_t length, uint32
 
 void taci_load_channels(taci_Loader *l, uint32_t patterns)
 {
-    static const char *const usual[] = {"*.position", "*.*.position", "energy", "ledger.residual",
-                                        "world.joint_gap"};
+    static const char *const usual[] = {"*.position",      "*.*.position",      "energy",
+                                        "ledger.residual", "momentum.residual", "world.joint_gap"};
     if (patterns == 0) {
         for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
             load_pattern(l, usual[i], strlen(usual[i]), 0);

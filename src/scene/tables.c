@@ -571,7 +571,7 @@ static const taci_TableField record_fields[] = {
                           .text = "rows per second, in place of `every`; rounded to whole steps"},
     [TACI_RECORD_CHANNELS] = {"channels", TACI_FIELD_NODE, .form = "a list of names",
                               .standard = "`[\"*.position\", \"*.*.position\", \"energy.*\", "
-                                          "ledger.residual, world.joint_gap]`",
+                                          "ledger.residual, momentum.residual, world.joint_gap]`",
                               .text = "what is recorded; `*` stands for any text and `?` for one "
                                       "character"},
     [TACI_RECORD_CONTACTS] = {"contacts", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,

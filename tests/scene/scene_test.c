@@ -613,11 +613,26 @@ static void patterns_choose_channels_once_and_in_order(void **state)
                             "  - {name: wall, fixed: true}\n"
                             "record:\n  channels: [\"*.spin\", \"?all.position\", ball, "
                             "\"momentum.*\", \"energy.w*t\"]\n");
-    static const char *const expected[] = {
-        "ball.spin",        "wall.spin",          "ball.position",   "wall.position",
-        "ball.quaternion",  "ball.rotation",      "ball.velocity",   "ball.kinetic",
-        "ball.contact",     "ball.contact_own",   "momentum.linear", "momentum.angular",
-        "energy.work_port", "energy.work_target", "energy.work_edit"};
+    static const char *const expected[] = {"ball.spin",
+                                           "wall.spin",
+                                           "ball.position",
+                                           "wall.position",
+                                           "ball.quaternion",
+                                           "ball.rotation",
+                                           "ball.velocity",
+                                           "ball.kinetic",
+                                           "ball.contact",
+                                           "ball.contact_own",
+                                           "momentum.linear",
+                                           "momentum.angular",
+                                           "momentum.residual",
+                                           "momentum.unexplained",
+#define X(name, text) "momentum." #name,
+                                           TAC_MOMENTUM_FIELDS(X)
+#undef X
+                                               "energy.work_port",
+                                           "energy.work_target",
+                                           "energy.work_edit"};
     int count = (int)(sizeof expected / sizeof *expected);
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_CHANNEL), count);
     for (int i = 0; i < count; i++) {
