@@ -13,18 +13,6 @@
 #define QUIET_LIMIT 40  // contacts of an island that is brought to rest by the ladder
 #define UNEVEN 8.0      // ratio of masses above which sweeps need its help anyway
 
-/// Whether a block of one site answers a force by a velocity along it alone, and a torque by a turn
-/// alone: a free body.
-static bool is_plain(const double *G)
-{
-    double rest = 0.0;
-    for (int i = 0; i < 3; i++)
-        for (int j = 3; j < 6; j++)
-            rest += fabs(G[6 * i + j]) + fabs(G[6 * j + i]);
-    rest += fabs(G[1]) + fabs(G[2]) + fabs(G[6]) + fabs(G[8]) + fabs(G[12]) + fabs(G[13]);
-    return rest == 0.0 && G[0] == G[7] && G[0] == G[14];
-}
-
 /// How an island is solved: swept, given to a dense method, or swept first.
 typedef struct Way {
     bool sweep, dense;
@@ -212,8 +200,6 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     k->group_island = TACI_TAKE(c->scratch, rows->group_count + 1, int32_t);
     if (k->group_island == NULL)
         return TAC_ERR_CAPACITY;
-    for (int i = 0; i < rows->group_count; i++)
-        rows->group[i].plain = rows->group[i].site_count == 1 && is_plain(rows->group[i].G);
     if (!solve_rounds(k, rows, c->scratch))
         return TAC_ERR_CAPACITY;
     measure(k);

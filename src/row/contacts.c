@@ -131,6 +131,18 @@ static tac_Vec3 relative_velocity(const taci_Candidate *c, const double *V)
     return v3_sub(point_velocity(V, c->at[0], c->arm[0]), point_velocity(V, c->at[1], c->arm[1]));
 }
 
+/// Whether a block of one site answers a force by a velocity along it alone, and a torque by a turn
+/// alone: a free body.
+static bool is_plain(const double *G)
+{
+    double rest = 0.0;
+    for (int i = 0; i < 3; i++)
+        for (int j = 3; j < 6; j++)
+            rest += fabs(G[6 * i + j]) + fabs(G[6 * j + i]);
+    rest += fabs(G[1]) + fabs(G[2]) + fabs(G[6]) + fabs(G[8]) + fabs(G[12]) + fabs(G[13]);
+    return rest == 0.0 && G[0] == G[7] && G[0] == G[14];
+}
+
 /// Whether a side keeps V̂ at the middle of the step (a = 2).
 static bool is_midpoint(const taci_Contacts *k, const taci_RowContext *c, int end)
 {
@@ -237,6 +249,8 @@ void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
     read_flow(rows, c, TACI_FLOW_START, k->V_start);
     read_flow(rows, c, TACI_FLOW_HAT, k->V_free);
     k->V_count = 6 * rows->site_count;
+    for (int i = 0; i < rows->group_count; i++) // contacts on free bodies take short ways
+        rows->group[i].plain = rows->group[i].site_count == 1 && is_plain(rows->group[i].G);
     place_candidates(k, rows, c);
 }
 
