@@ -9,8 +9,9 @@
  */
 
 typedef struct tac_Contact {
-    tac_ShapeId shape_a, shape_b; // b may be a shape of the world
-    tac_BodyId body_a, body_b;    // null: the world
+    tac_ShapeId shape_a, shape_b; // a moves; b is the side of the world or of a fixed body if there
+                                  // is one, whichever was created first
+    tac_BodyId body_a, body_b;    // b null: the world
     tac_Vec3 point;               // m, world axes, at the start of the step
     tac_Vec3 normal;              // from b to a
     double gap;                   // m, at the start of the step; negative: they overlap

@@ -27,10 +27,13 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t shape[2];            // slots: key of the pair
     uint32_t feature;            // key of the point
     int32_t end[2];              // in the list of touched ends; -1: the world
-    tac_Vec3 point, normal;      // m, at state k; the normal points from b to a
-    tac_Vec3 arm[2];             // from the reference points of the ends
-    tac_Vec3 normal_k, arm_k[2]; // the same; those above turn with parts of one mechanism
-    double gap;                  // m
+    tac_Vec3 point;              // m, at state k
+    tac_Vec3 normal, arm[2];     // of the rows: from b to a; from the reference points of the ends
+    tac_Vec3 normal_k, arm_k[2]; // of the law: at state k, or where the sides meet
+    tac_Vec3 v_k;                // m/s, of a against b in the state, through the arms of the law
+    int32_t v_known;             // 0: a side only tells its flows
+    int32_t at_midpoint;         // the rows are those of the predicted midpoint
+    double gap, margin;          // m; the margin with which the pair was looked at
     double thin;                 // m, thickness of the thinner shape
     double friction, restitution, rebound;
     int32_t ccd; // one of the bodies asks for exact impacts
@@ -181,13 +184,16 @@ static inline void taci_line_push(const taci_ContactLine *l, int row, double d, 
         Y += l->span[side];
     }
 }
+/// Order of keys: the lower shape of a pair counts first, whichever side it is.
 static inline int taci_contact_order(const int32_t a[2], uint32_t fa, const int32_t b[2],
                                      uint32_t fb)
 {
-    if (a[0] != b[0])
-        return a[0] < b[0] ? -1 : 1;
-    if (a[1] != b[1])
-        return a[1] < b[1] ? -1 : 1;
+    int a0 = a[0] < a[1] ? a[0] : a[1], b0 = b[0] < b[1] ? b[0] : b[1];
+    int a1 = a[0] < a[1] ? a[1] : a[0], b1 = b[0] < b[1] ? b[1] : b[0];
+    if (a0 != b0)
+        return a0 < b0 ? -1 : 1;
+    if (a1 != b1)
+        return a1 < b1 ? -1 : 1;
     return fa == fb ? 0 : fa < fb ? -1 : 1;
 }
 /// Nearest point to u of the segment from 0 to the line's `end`.

@@ -69,12 +69,16 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
             memcpy(k->V + 6 * (rows->group[s->group].place + s->place), rows->flow + 6 * i,
                    6 * sizeof(double));
     }
-    double work = 0.0;
+    double work = 0.0, normal = 0.0;
     for (int i = 0; i < k->count; i++) {
-        taci_line_rate(&k->line[i], k->V, k->line[i].rate);
-        work += book_line(k, &k->line[i]);
+        taci_ContactLine *l = &k->line[i];
+        taci_line_rate(l, k->V, l->rate);
+        work += book_line(k, l);
+        normal += k->T * l->lambda[0] * l->rate[0];
     }
-    k->next_tank = fmax(0.0, k->tank - work); // an impact may spend all it loses at once
+    // An impact may spend all it loses at once. Heat of friction never comes back; where unfinished
+    // friction does work, that is not lost either.
+    k->next_tank = fmax(0.0, k->tank - fmax(work, normal));
 }
 
 /// The next force of the last step between two shapes that did not take part; -1: none is left.

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define LEAST_RESPONSE 1e-9 // of what a contact's sides answer in all directions: rounding
+#define NEAR 0.01           // of the slop: a gap that counts as none
 #define CLOSING 0.25        // of a gap that a step may close under a force, without an approach
 
 #define ARRAYS(X)                          \
@@ -210,12 +211,13 @@ static tac_Vec3 turned(const taci_Contacts *k, const taci_RowContext *c, int end
     return m3_mul_v(&mid.R, m3_tmul_v(&now.R, a));
 }
 
-/// Two parts of one mechanism touch in the geometry of the midpoint, in which their motion is
-/// known: in that of the start, parts that turn together would seem to part.
+/// Two parts of one mechanism that were not looked at there are taken along to the midpoint, in
+/// which their motion is known: in the geometry of the start, parts that turn together would seem
+/// to part.
 static void turn_along(const taci_Contacts *k, const taci_RowContext *c, taci_Candidate *d)
 {
     const int32_t *end = d->end;
-    if (end[0] < 0 || end[1] < 0 || k->touched[end[0]].system == 0 ||
+    if (d->at_midpoint || end[0] < 0 || end[1] < 0 || k->touched[end[0]].system == 0 ||
         k->touched[end[0]].system != k->touched[end[1]].system)
         return;
     d->normal = turned(k, c, end[1], d->normal_k);
@@ -261,8 +263,9 @@ int taci_contacts_activate(taci_Contacts *k, const double *V)
         taci_Candidate *c = &k->candidate[i];
         if (c->active != TACI_CANDIDATE_WAITS)
             continue;
-        // Where no side has a midpoint the complementarity is its own test.
-        if (c->midpoint && c->gap > 0.0 &&
+        // Where no side has a midpoint the complementarity is its own test. What hovers within
+        // rounding of the surface stays in: it would join and leave in turn.
+        if (c->midpoint && c->gap > NEAR * k->set.slop &&
             c->gap + k->T * v3_dot(c->normal, relative_velocity(c, V)) > 0.0)
             continue;
         c->active = TACI_CANDIDATE_JOINS;
@@ -468,10 +471,41 @@ static void set_weights(taci_ContactLine *l)
     l->wt_inverse = l->wt > 0.0 ? 1.0 / l->wt : 0.0;
 }
 
+/// The velocity that the law reads: that of the state, through the geometry of the law.
+static void set_start(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
+{
+    taci_line_rate(l, k->V_start, l->rate_start);
+    if (!c->v_known || !c->midpoint)
+        return;
+    l->rate_start[0] = v3_dot(c->normal_k, c->v_k);
+    for (int r = 1; r < 3; r++)
+        l->rate_start[r] =
+            l->dir[r][0] * c->v_k.x + l->dir[r][1] * c->v_k.y + l->dir[r][2] * c->v_k.z;
+}
+
+/// What a blended contact leaves of the approach. A body that is still above the surface gains
+/// speed on the way down, a = 2 (v - v_free) / T: e applies to the energy with which it arrives.
+/// The speed after it is that at the surface if push-out puts it there, else that of a flight
+/// from the surface to where the step ends.
+static double blend(const taci_Contacts *k, const taci_ContactLine *l, const taci_Candidate *c)
+{
+    double v = l->rate_start[0], e = c->restitution, gap = c->gap, T = k->T;
+    double left = gap > 0.0 ? -CLOSING * (1.0 - e) * gap / T : 0.0; // or what is pressed hovers
+    double a = 2.0 * (v - l->rate_free[0]) / T;
+    if (!(gap > 0.0 && v < 0.0 && a > 0.0))
+        return fmin(0.5 * (1.0 - e) * fmin(0.0, v), left);
+    double s = e * e * (v * v + 2.0 * a * gap), up = sqrt(s);
+    if (gap + 0.5 * T * (v + up) > 0.0) {
+        double half = 0.5 * a * T, square = half * half + s - 2.0 * a * gap - a * T * v;
+        up = square > 0.0 ? fmax(0.0, sqrt(square) - half) : 0.0;
+    }
+    return fmin(fmin(0.0, 0.5 * (v + up)), left);
+}
+
 /// The shifts of the law (C2): what the step leaves of the approach and of the slip.
 static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
 {
-    taci_line_rate(l, k->V_start, l->rate_start);
+    set_start(k, l, c);
     const double *v = l->rate_start;
     l->mu = c->friction;
     l->cn = l->end[0] = l->end[1] = 0.0;
@@ -481,8 +515,7 @@ static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Cand
         l->cn = 0.5 * v[0];
         l->end[0] = 0.5 * v[1], l->end[1] = 0.5 * v[2];
     } else if (k->set.law == TAC_LAW_BLEND) {
-        double left = c->gap > 0.0 ? -CLOSING * c->gap / k->T : 0.0; // or what is pressed hovers
-        l->cn = (1.0 - c->restitution) * fmin(0.5 * fmin(0.0, v[0]), left);
+        l->cn = blend(k, l, c);
         l->end[0] = 0.5 * (1.0 - c->rebound) * v[1];
         l->end[1] = 0.5 * (1.0 - c->rebound) * v[2];
     }
@@ -522,9 +555,9 @@ static bool build_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scr
         if (!set_response(l, c, rows, &response))
             return false;
         set_weights(l);
+        taci_line_rate(l, k->V_free, l->rate_free);
         set_law(k, l, c);
         start_warm(l, c);
-        taci_line_rate(l, k->V_free, l->rate_free);
     }
     return true;
 }

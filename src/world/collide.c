@@ -69,12 +69,12 @@ static taci_Place place_of(const tac_World *w, const taci_ShapeSlot *s)
     const tac_Pose *p = &s->def.pose;
     if (taci_is_guest(s->body)) {
         taci_Frame f = taci_world_frame(w, TACI_AT_NOW, s->body);
-        return (taci_Place){v3_add(f.x, q_rotate(f.q, p->p)), q_matrix(q_mul(f.q, p->q))};
+        return taci_place_on(f.x, f.q, p);
     }
     if (s->body < 0)
         return (taci_Place){p->p, q_matrix(p->q)};
     const taci_RigidState *b = &w->rigid.state[w->rigid.now][s->body];
-    return (taci_Place){v3_add(b->x, q_rotate(b->q, p->p)), q_matrix(q_mul(b->q, p->q))};
+    return taci_place_on(b->x, b->q, p);
 }
 
 static void place_shape(tac_World *w, int i)
@@ -221,16 +221,6 @@ static int touch(tac_World *w, const taci_ShapeSlot *s)
     return touch_end(&w->contacts, &w->touch1[s->body], 0, &site);
 }
 
-/// From the reference point of a shape's end to a point; nodes have no arms.
-static tac_Vec3 arm_of(const tac_World *w, const taci_ShapeSlot *s, tac_Vec3 point)
-{
-    if (s->body >= 0)
-        return v3_sub(point, w->rigid.state[w->rigid.now][s->body].x);
-    if (taci_is_guest(s->body) && taci_guest(w, s->body)->end.site.kind == TACI_SITE_BODY)
-        return v3_sub(point, taci_world_frame(w, TACI_AT_NOW, s->body).x);
-    return v3(0, 0, 0);
-}
-
 static int worst_candidate(const taci_Contacts *k)
 {
     int worst = 0;
@@ -255,7 +245,7 @@ static taci_Candidate *room(tac_World *w, double gap)
     return &k->candidate[k->candidate_count - 1];
 }
 
-static void add_candidate(tac_World *w, int a, int b, const taci_ContactPoint *p)
+static void add_candidate(tac_World *w, int a, int b, double margin, const taci_ContactPoint *p)
 {
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
     taci_Candidate *c = room(w, p->gap);
@@ -267,10 +257,8 @@ static void add_candidate(tac_World *w, int a, int b, const taci_ContactPoint *p
     c->feature = p->feature;
     c->point = p->point;
     c->normal = p->normal;
-    c->arm[0] = arm_of(w, A, p->point), c->arm[1] = arm_of(w, B, p->point);
-    c->normal_k = c->normal;
-    c->arm_k[0] = c->arm[0], c->arm_k[1] = c->arm[1];
     c->gap = p->gap;
+    c->margin = margin;
     c->thin = fmin(A->thickness, B->thickness);
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
     c->ccd = (A->body >= 0 && w->rigid.body[A->body].ccd) ||
@@ -298,8 +286,19 @@ static void sort_points(taci_ContactPoint *p, int n)
     }
 }
 
-static void collide_pair(tac_World *w, int a, int b, double least)
+/// Whether a shape is on the world or on what never moves. Who sleeps may move again.
+static bool is_fixed(const tac_World *w, const taci_ShapeSlot *s)
 {
+    if (taci_is_guest(s->body))
+        return !taci_world_guest_moves(w, s->body);
+    return s->body < 0 || w->rigid.body[s->body].fixed;
+}
+
+/// The first side of a contact moves; of two that do it is the one in the lower slot.
+static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
+{
+    bool turned = is_fixed(w, &w->shape[pair->low]);
+    int a = turned ? pair->high : pair->low, b = turned ? pair->low : pair->high;
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
     Motion ma = motion_of(w, A), mb = motion_of(w, B);
     if ((!ma.moves && !mb.moves) || !may_touch(w, A, B))
@@ -311,11 +310,12 @@ static void collide_pair(tac_World *w, int a, int b, double least)
     if (mb.moves)
         speed += mb.turn * B->reach + mb.pressed;
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
-    int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, least + w->T * speed, point);
+    double margin = least + w->T * speed;
+    int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);
     TAC_ASSERT(n <= TACI_MANIFOLD_MAX);
     sort_points(point, n);
     for (int i = 0; i < n; i++)
-        add_candidate(w, a, b, &point[i]);
+        add_candidate(w, a, b, margin, &point[i]);
 }
 
 /// How hard the contacts of the last step pressed on each body: without one of them, the others
@@ -359,8 +359,9 @@ void taci_world_collide(tac_World *w)
     k->stats.pairs = count;
     k->stats.dropped += (uint64_t)dropped;
     for (int i = 0; i < count; i++)
-        collide_pair(w, pair[i].low, pair[i].high, least);
+        collide_pair(w, &pair[i], least);
     measure_pressure(w, true);
     touch_ends(w);
+    taci_world_set_instants(w, false);
     taci_contacts_warm(k);
 }

@@ -138,8 +138,10 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
         }
         TIMED(w, ROWS, result = build_rows(w, c)); // links and candidates -> sites, groups
         w->rows_mark = taci_arena_mark(&w->scratch);
-    } else
+    } else {
         taci_arena_reset(&w->scratch, w->rows_mark); // groups are taken anew
+        TIMED(w, COLLIDE, taci_world_set_instants(w, true)); // what touches, at the new midpoint
+    }
     if (result == TAC_OK)
         TIMED(w, CONDENSE, result = condense_rows(w, c)); // response of the sites, links eliminated
     w->solve_mark = taci_arena_mark(&w->scratch);

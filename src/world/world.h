@@ -237,8 +237,16 @@ static inline bool taci_world_is_still(const tac_World *w, const taci_ShapeSlot 
         return s->body == -1;
     return w->rigid.body[s->body].fixed || w->rigid.body[s->body].asleep != 0;
 }
+/// Where a shape is whose pose on its body is `on`.
+static inline taci_Place taci_place_on(tac_Vec3 x, tac_Quat q, const tac_Pose *on)
+{
+    return (taci_Place){v3_add(x, q_rotate(q, on->p)), q_matrix(q_mul(q, on->q))};
+}
 /// The collide stage: candidates of the step begun; free velocities are known.
 void taci_world_collide(tac_World *world);
+/// Normals, arms and approaches of the candidates, each at its instant (contact_instants.c).
+/// `again`: in a second pass, of those that touch, at the midpoint predicted anew.
+void taci_world_set_instants(tac_World *world, bool again);
 /// Places of all shapes in the present state, in the slots; and in the tree, for queries.
 void taci_world_place_shapes(tac_World *world);
 void taci_world_refresh_shapes(tac_World *world);

@@ -21,7 +21,9 @@ typedef struct taci_CoordinateOps {
     /// point): V̂ of the last step, or that of the state.
     tac_Pose (*pose)(const taci_Coordinates *, int body);
     tac_Twist (*twist)(const taci_Coordinates *, int body, bool state);
-    /// The same twist in the step being made, without row forces: what contact must reckon with.
+    /// The twist of the state in the step being made: nothing of the step is touched.
+    tac_Twist (*going)(taci_Coordinates *, int body);
+    /// That of the same step, without row forces: what contact must reckon with.
     tac_Twist (*coming)(taci_Coordinates *, int body);
     double (*mass)(const taci_Coordinates *, int body); // kg, for margins of contact; > 0
     /// Whether a body can move at all; NULL: they all can.

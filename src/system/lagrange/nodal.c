@@ -372,6 +372,11 @@ static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
     return taci_nodal_point_twist(&n->point[body], state || !c->stepped ? k->v : k->hat[0]);
 }
 
+static tac_Twist going(taci_Coordinates *c, int body)
+{
+    return twist(c, body, true);
+}
+
 static tac_Twist coming(taci_Coordinates *c, int body)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
@@ -453,6 +458,7 @@ taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
                                                    .take_back = take_back,
                                                    .pose = pose,
                                                    .twist = twist,
+                                                   .going = going,
                                                    .coming = coming,
                                                    .mass = mass,
                                                    .may_touch = may_touch,

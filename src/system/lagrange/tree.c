@@ -79,6 +79,7 @@ static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *s
     TAC_ASSERT(T > 0.0 && (pass == 0 || pass == 1));
     t->T = T;
     t->parts->unshifted_kept = false;
+    t->parts->going_known = false;
     if (pass == 0)
         t->parts->site_count = 0;
     predict(t, pass);
@@ -456,39 +457,54 @@ static tac_Pose pose(const taci_Coordinates *c, int body)
 }
 
 /// V̂ is read through the midpoint geometry of the last step, which is kept until the next one.
+/// The twist of a body's centre of mass from those of the links, in some place of the tree.
+static tac_Twist body_twist(const taci_TreeBody *b, const taci_TreePlace *place,
+                            const tac_Twist *twist)
+{
+    if (b->link < 0)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    tac_Twist V = twist[b->link];
+    V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&place[b->link].R, b->place.p)));
+    return V;
+}
+
+/// Twists of the links in the state; what a step has found is left alone.
+static void find_going(taci_Tree *t)
+{
+    taci_TreeParts *p = t->parts;
+    t->form->rates(t, t->now, t->state[t->phase].x, p->rates);
+    taci_tree_twists(t, t->now, p->rates, p->going);
+    p->going_known = true;
+}
+
 static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
 {
     taci_Tree *t = (taci_Tree *)c;
     const taci_TreeBody *b = &t->parts->body[body];
-    tac_Twist V = {{0, 0, 0}, {0, 0, 0}};
-    if (b->link < 0)
-        return V;
-    bool hat = !state && c->stepped;
-    const taci_TreePlace *place = hat ? t->last : t->now;
-    if (hat)
-        taci_tree_twists(t, place, t->state[t->phase].hat[0], t->parts->twist);
-    else {
-        t->form->rates(t, t->now, t->state[t->phase].x, t->v_free);
-        taci_tree_twists(t, place, t->v_free, t->parts->twist);
+    if (state || !c->stepped) {
+        find_going(t);
+        return body_twist(b, t->now, t->parts->going);
     }
-    V = t->parts->twist[b->link];
-    V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&place[b->link].R, b->place.p)));
-    return V;
+    taci_tree_twists(t, t->last, t->state[t->phase].hat[0], t->parts->twist);
+    return body_twist(b, t->last, t->parts->twist);
+}
+
+static tac_Twist going(taci_Coordinates *c, int body)
+{
+    taci_Tree *t = tree_at(c);
+    if (!t->parts->going_known)
+        find_going(t);
+    return body_twist(&t->parts->body[body], t->now, t->parts->going);
 }
 
 static tac_Twist coming(taci_Coordinates *c, int body)
 {
     taci_Tree *t = tree_at(c);
     taci_TreeParts *p = t->parts;
-    const taci_TreeBody *b = &p->body[body];
-    if (b->link < 0)
-        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     if (!p->coming_known)
         taci_tree_twists(t, t->mid, t->v_free, p->coming);
     p->coming_known = true;
-    tac_Twist V = p->coming[b->link];
-    V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&t->mid[b->link].R, b->place.p)));
-    return V;
+    return body_twist(&p->body[body], t->mid, p->coming);
 }
 
 static double mass(const taci_Coordinates *c, int body)
@@ -552,6 +568,7 @@ const taci_CoordinateOps taci_tree_coordinate_ops = {
     .take_back = take_back,
     .pose = pose,
     .twist = twist,
+    .going = going,
     .coming = coming,
     .mass = mass,
     .moves = moves,

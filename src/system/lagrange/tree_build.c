@@ -123,6 +123,8 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->tau_sum, double, dofs)                       \
     X(p->load, tac_Wrench, links)                     \
     X(p->twist, tac_Twist, links)                     \
+    X(p->rates, double, dofs)                         \
+    X(p->going, tac_Twist, links)                     \
     X(p->coming, tac_Twist, links)                    \
     X(p->acceleration, tac_Twist, links)              \
     X(p->body_twist, tac_Twist, t->base.bodies)       \

@@ -53,8 +53,10 @@ typedef struct taci_TreeParts {
     double *tau;             // efforts of potentials in this step                (dofs)
     double *tau_sum;         // with pushes                                       (dofs)
     tac_Wrench *load;        // on links at their centre of mass                 (links)
+    double *rates;           // velocities of the state, where they are asked for (dofs)
+    tac_Twist *going;        // of them, where they are known    (links)
     tac_Twist *coming;       // of v_free, where they are known  (links)
-    bool coming_known;
+    bool going_known, coming_known;
     tac_Twist *twist, *acceleration; //                                   (links)
     tac_Twist *body_twist;           //                                   (bodies)
     double (*composite)[16];         // inertias, for the mass matrix             (links)

@@ -1,0 +1,251 @@
+// Where and when a contact happens: normal, arms and approach of the candidates of a pair.
+//
+// Three instants count. What touches is looked at once more at the predicted midpoint, where V̂ is
+// known: its rows then say how the gap changes up to T³. What is apart and closes within the step
+// is looked at where it meets, t* = gap / approach. All else stays as it is at the start, each arm
+// at its own surface. The approach that the law reads is always that of the state, through the
+// geometry of the start or of t*: through that of the midpoint a body that turns would seem to
+// approach by ½T n·ω×(ω×r). Theory: docs/theory/contact.md (C2).
+#include "base/assert.h"
+#include "geometry/collide.h"
+#include "world/world.h"
+#include <math.h>
+
+#define STILL 1e-8  // m: who moves less up to the midpoint is there already
+#define IMPACT 4.0  // slops a step: what touches and approaches faster has its instant now
+
+/// A shape of a pair at some instant, and what its body does in the state.
+typedef struct Side {
+    const taci_ShapeSlot *shape;
+    taci_Place place;
+    tac_Vec3 x;   // m, where arms begin
+    tac_Twist V;  // of the state, at the point where arms begin; world axes
+    bool arms;    // nodes and the world have none
+    bool V_known; // not of systems that only tell their flows
+} Side;
+
+/// The twist of any body in the state. What moves as prescribed belongs here.
+static tac_Twist state_twist(const tac_World *w, int body, bool *known)
+{
+    *known = true;
+    if (body >= 0) {
+        const taci_RigidState *s = &w->rigid.state[w->rigid.now][body];
+        return (tac_Twist){s->v, q_rotate(s->q, s->w)};
+    }
+    int index;
+    taci_Coordinates *c =
+        taci_is_guest(body) ? taci_world_guest_system(w, body, &index) : NULL;
+    if (c != NULL && c->coordinates->going != NULL)
+        return c->coordinates->going(c, index);
+    *known = body == -1;
+    return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+}
+
+static bool has_arms(const tac_World *w, int body)
+{
+    return body >= 0 ||
+           (taci_is_guest(body) && taci_guest(w, body)->end.site.kind == TACI_SITE_BODY);
+}
+
+/// A side at the start of the step, where its shape has been placed.
+static Side side_now(const tac_World *w, int shape)
+{
+    const taci_ShapeSlot *s = &w->shape[shape];
+    Side side = {.shape = s, .place = s->place, .arms = has_arms(w, s->body)};
+    if (s->body >= 0)
+        side.x = w->rigid.state[w->rigid.now][s->body].x;
+    else if (side.arms)
+        side.x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
+    side.V = state_twist(w, s->body, &side.V_known);
+    return side;
+}
+
+static bool moves(const tac_World *w, int body)
+{
+    return taci_is_guest(body) ? taci_world_guest_moves(w, body)
+                               : body >= 0 && w->rigid.node_of[body] >= 0;
+}
+
+/// The same side at the predicted midpoint.
+static Side side_mid(const tac_World *w, const Side *now)
+{
+    Side side = *now;
+    if (!moves(w, now->shape->body))
+        return side;
+    taci_Frame f = taci_world_frame(w, TACI_AT_MID, now->shape->body);
+    side.x = f.x;
+    side.place = taci_place_on(f.x, f.q, &now->shape->def.pose);
+    return side;
+}
+
+/// The same side after a flight of t with the twist of the state.
+static Side side_flown(const tac_World *w, const Side *now, double t)
+{
+    Side side = *now;
+    if (!moves(w, now->shape->body))
+        return side;
+    taci_Frame f = taci_world_frame(w, TACI_AT_NOW, now->shape->body);
+    side.x = v3_axpy(f.x, t, now->V.lin);
+    side.place = taci_place_on(side.x, q_mul(q_exp(v3_scale(t, now->V.ang)), f.q),
+                               &now->shape->def.pose);
+    return side;
+}
+
+/// How far any point of a shape is from where it was.
+static double way(const Side *a, const Side *b)
+{
+    double turn = 0.0;
+    for (int i = 0; i < 3; i++)
+        turn += v3_norm2(v3_sub(m3_col(&a->place.R, i), m3_col(&b->place.R, i)));
+    double move = v3_norm(v3_sub(a->place.x, b->place.x));
+    return turn > 0.0 ? move + sqrt(turn) * a->shape->shape.reach : move;
+}
+
+/// The velocity of side 0 against side 1 at the ends of two arms, in the state.
+static tac_Vec3 relative_velocity(const Side side[2], const tac_Vec3 arm[2])
+{
+    tac_Vec3 v[2];
+    for (int i = 0; i < 2; i++)
+        v[i] = v3_add(side[i].V.lin, v3_cross(side[i].V.ang, arm[i]));
+    return v3_sub(v[0], v[1]);
+}
+
+/// Arms to a contact point, each to its own surface.
+static void set_arms(const Side side[2], const taci_ContactPoint *p, tac_Vec3 arm[2])
+{
+    double half = p->gap > 0.0 ? 0.5 * p->gap : 0.0;
+    for (int i = 0; i < 2; i++) {
+        tac_Vec3 on = v3_axpy(p->point, i == 0 ? half : -half, p->normal);
+        arm[i] = side[i].arms ? v3_sub(on, side[i].x) : v3(0, 0, 0);
+    }
+}
+
+/// Rows and law in the geometry of one instant.
+static void set_geometry(taci_Candidate *c, const Side side[2], const taci_ContactPoint *p)
+{
+    c->normal = c->normal_k = p->normal;
+    set_arms(side, p, c->arm_k);
+    c->arm[0] = c->arm_k[0], c->arm[1] = c->arm_k[1];
+    c->v_k = relative_velocity(side, c->arm_k);
+    c->v_known = side[0].V_known && side[1].V_known;
+}
+
+static const taci_ContactPoint *find(const taci_ContactPoint *p, int n, uint32_t feature)
+{
+    for (int i = 0; i < n; i++)
+        if (p[i].feature == feature)
+            return &p[i];
+    return NULL;
+}
+
+/// The narrow phase once more. Its margin is that of the first: a smaller one would find fewer.
+static int look_again(const Side side[2], double margin, taci_ContactPoint *point)
+{
+    return taci_collide(&side[0].shape->shape, &side[0].place, &side[1].shape->shape,
+                        &side[1].place, margin, point);
+}
+
+/// Rows of what touches, in the geometry of the predicted midpoint; the law keeps that of the
+/// start. A feature that is not found again stays as it was.
+static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[2])
+{
+    Side mid[2] = {side_mid(w, &now[0]), side_mid(w, &now[1])};
+    taci_ContactPoint point[TACI_MANIFOLD_MAX];
+    for (int i = 0; i < n; i++) {
+        c[i].at_midpoint = 0;
+        c[i].normal = c[i].normal_k;
+        c[i].arm[0] = c[i].arm_k[0], c[i].arm[1] = c[i].arm_k[1];
+    }
+    if (way(&now[0], &mid[0]) + way(&now[1], &mid[1]) < STILL)
+        return;
+    int found = look_again(mid, c->margin, point);
+    for (int i = 0; i < n; i++) {
+        const taci_ContactPoint *p = find(point, found, c[i].feature);
+        if (p == NULL || c[i].gap > w->def.contact_slop)
+            continue;
+        c[i].at_midpoint = 1;
+        c[i].normal = p->normal;
+        set_arms(mid, p, c[i].arm);
+    }
+}
+
+/// When the first of the points meets: 0 if one has, T if none does within the step.
+static double meeting(const taci_Candidate *c, int n, double T)
+{
+    double t = T;
+    for (int i = 0; i < n; i++) {
+        double approach = -v3_dot(c[i].v_k, c[i].normal);
+        if (approach * t > c[i].gap)
+            t = fmax(0.0, c[i].gap / approach);
+    }
+    return t;
+}
+
+/// What closes within the step, in the geometry of the instant in which it meets. The gap is what
+/// it would be at the start, had the sides come straight along that normal.
+static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2])
+{
+    double t = meeting(c, n, w->T);
+    if (!(t > 0.0 && t < w->T) || !now[0].V_known || !now[1].V_known)
+        return;
+    Side then[2] = {side_flown(w, &now[0], t), side_flown(w, &now[1], t)};
+    taci_ContactPoint point[TACI_MANIFOLD_MAX];
+    int found = look_again(then, c->margin, point);
+    for (int i = 0; i < n; i++) {
+        const taci_ContactPoint *p = find(point, found, c[i].feature);
+        if (p == NULL)
+            continue;
+        set_geometry(&c[i], then, p);
+        c[i].gap = p->gap - t * v3_dot(c[i].normal, c[i].v_k);
+    }
+}
+
+/// Whether a pair touches; not if it is hit in this very step, with the midpoint behind the surface.
+static bool touches(const tac_World *w, const taci_Candidate *c, int n)
+{
+    double slop = w->def.contact_slop, hardest = IMPACT * slop / w->T;
+    bool any = false;
+    for (int i = 0; i < n; i++) {
+        if (c[i].gap > slop)
+            continue;
+        any = true;
+        if (-v3_dot(c[i].v_k, c[i].normal_k) > hardest)
+            return false;
+    }
+    return any;
+}
+
+/// Two parts of one mechanism meet as it turns: rows turn along (contacts.c).
+static bool of_one_system(const tac_World *w, const taci_Candidate *c)
+{
+    const taci_Contacts *k = &w->contacts;
+    return c->end[0] >= 0 && c->end[1] >= 0 && k->touched[c->end[0]].system != 0 &&
+           k->touched[c->end[0]].system == k->touched[c->end[1]].system;
+}
+
+static void set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
+{
+    Side now[2] = {side_now(w, c->shape[0]), side_now(w, c->shape[1])};
+    for (int i = 0; i < n && !again; i++) {
+        taci_ContactPoint p = {c[i].point, c[i].normal, c[i].gap, c[i].feature};
+        set_geometry(&c[i], now, &p);
+        c[i].at_midpoint = 0;
+    }
+    if (touches(w, c, n))
+        set_midpoint(w, c, n, now);
+    else if (!again && !of_one_system(w, c))
+        set_impact(w, c, n, now);
+}
+
+void taci_world_set_instants(tac_World *w, bool again)
+{
+    taci_Contacts *k = &w->contacts;
+    for (int i = 0, end; i < k->candidate_count; i = end) {
+        taci_Candidate *c = &k->candidate[i];
+        for (end = i + 1; end < k->candidate_count; end++)
+            if (k->candidate[end].shape[0] != c->shape[0] ||
+                k->candidate[end].shape[1] != c->shape[1])
+                break;
+        set_pair(w, c, end - i, again);
+    }
+}
