@@ -23,7 +23,7 @@ double tac_momentum_residual(const tac_MomentumLedger *l)
     double p = v3_norm(rest.linear), L = v3_norm(rest.angular);
     double linear = l->scale_linear > 0.0 ? p / l->scale_linear : p;
     double angular = l->scale_angular > 0.0 ? L / l->scale_angular : L;
-    return linear > angular || !(angular == angular) ? linear : angular;
+    return angular > linear || isnan(angular) ? angular : linear; // NaN is not lost
 }
 
 void taci_momentum_clear(tac_MomentumLedger *l, tac_Vec3 about)
