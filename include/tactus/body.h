@@ -7,18 +7,21 @@
  * The state of a body is the pose of its centre of mass frame and its twist. Pushing a body is a
  * port: the work is T · wrench · V̂ with the V̂ that tac_body_twist returns after the step, and is
  * booked as work_port.
+ *
+ * A fixed body is moved by no force. It stands, or moves as prescribed (a kinematic body): by a
+ * twist, or from pose to pose. What touches it or hangs on it is carried along, and the work of
+ * that is booked as work_target.
  */
 
 typedef struct tac_BodyDef {
     tac_Pose pose;    // world from centre-of-mass frame; default identity
-    tac_Twist twist;  // world axes; default 0
+    tac_Twist twist;  // world axes; default 0. A fixed body moves so until it is told otherwise
     double mass;      // kg, positive; default 1
     tac_Mat3 inertia; // kg·m2, about the centre of mass, body axes, symmetric, positive definite,
                       // obeying the triangle rule; default diag(0.1)
     double drag;      // N·s/m, translational, against the world; default 0
     double angular_drag; // N·m·s/rad; default 0
-    bool fixed; // moves only by tac_body_set_pose; mass, inertia and pushes are ignored; default
-                // false
+    bool fixed; // moves as prescribed only; mass, inertia and pushes are ignored; default false
     int cookie; // set by tac_body_def_default
 } tac_BodyDef;
 
@@ -52,12 +55,12 @@ TAC_API int tac_world_body_count(const tac_World *world);
 /// The definition of a body as it is now: pose and twist are the present ones. A stale id gives the
 /// default.
 TAC_API tac_BodyDef tac_body_def(const tac_World *world, tac_BodyId body);
-/// Pose, and V̂ of the last step (before the first: the twist given). A stale id gives the identity
-/// and zero.
+/// Pose, and V̂ of the last step (before the first: the twist given), which of a fixed body is how
+/// it moved then. A stale id gives the identity and zero.
 TAC_API tac_Pose tac_body_pose(const tac_World *world, tac_BodyId body);
 TAC_API tac_Twist tac_body_twist(const tac_World *world, tac_BodyId body);
 /// The end-of-step twist V(k): the state. Light stiff parts ring in it; show V̂ to people and
-/// devices.
+/// devices. Of a fixed body: how it moves from now on, unless tac_body_move_to says where.
 TAC_API tac_Twist tac_body_state_twist(const tac_World *world, tac_BodyId body);
 /// Kinetic energy of one body, J.
 TAC_API double tac_body_kinetic(const tac_World *world, tac_BodyId body);
@@ -81,8 +84,16 @@ TAC_API tac_MomentumLedger tac_body_momentum_ledger(const tac_World *world, tac_
 TAC_API bool tac_body_is_asleep(const tac_World *world, tac_BodyId body);
 TAC_API tac_Result tac_body_wake(tac_World *world, tac_BodyId body);
 
-/// Place a body, or give it a twist (world axes); the change of energy is booked as work_edit.
+/// Place a body, or give it a twist (world axes); the change of energy is booked as work_edit. To
+/// place a body moves nothing along with it: it is gone here and there at once. The twist of a
+/// fixed body holds until it gets another, or a place to go to; about its own axes it turns on, and
+/// its centre goes straight. A speed that jumps hits what it touches, one that changes from step to
+/// step carries it.
 TAC_API tac_Result tac_body_set_pose(tac_World *world, tac_BodyId body, tac_Pose pose);
 TAC_API tac_Result tac_body_set_twist(tac_World *world, tac_BodyId body, tac_Twist twist);
+/// Move a fixed body to a pose, by the shortest turn: it is there at the end of the next step,
+/// however long that is, and then stands. Called before every step it follows any path.
+/// ERR_INVALID: the body is not fixed, or the pose is not finite with a unit quaternion.
+TAC_API tac_Result tac_body_move_to(tac_World *world, tac_BodyId body, tac_Pose pose);
 
 #endif

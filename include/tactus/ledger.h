@@ -24,7 +24,7 @@
     X(carried, 0, "residuals that could not yet be moved to the geometry")                   \
     X(tank, 0, "owed by or to the approximation, kept until it can be settled")              \
     X(work_port, +1, "wrenches pushed in by the program or a device")                        \
-    X(work_target, +1, "targets of links that moved")                                        \
+    X(work_target, +1, "targets, fixed bodies and belts moving")                                        \
     X(work_edit, +1, "objects added, removed or changed")                                    \
     X(work_row, +1, "rows on a system, links of the world among them; cancels in the world") \
     X(work_policy, +1, "corrections handed between systems; cancels in the world")           \

@@ -15,6 +15,9 @@ typedef struct tac_ShapeDef {
     int material;                 // a material of the world; default 0
     uint32_t group;               // bits: what it is; default 1
     uint32_t collides;            // bits: what it touches; both must agree; default all
+    tac_Vec3 surface_velocity;    // m/s, of the surface against the shape, as that of a belt, in
+                                  // the shape's own frame; the part along the surface acts;
+                                  // default 0
     int cookie;                   // set by tac_shape_def_default
 } tac_ShapeDef;
 
@@ -36,6 +39,10 @@ TAC_API int tac_world_shape_count(const tac_World *world);
 /// The definition, and the body it is on (null: the world). A stale id gives the default.
 TAC_API tac_ShapeDef tac_shape_def(const tac_World *world, tac_ShapeId shape);
 TAC_API tac_BodyId tac_shape_body(const tac_World *world, tac_ShapeId shape);
+
+/// Change how fast the surface of a shape runs. What it drives is booked as work_target.
+TAC_API tac_Result tac_shape_set_surface_velocity(tac_World *world, tac_ShapeId shape,
+                                                  tac_Vec3 velocity);
 
 /// The surface of a material, 0..tac_WorldDef.material_capacity-1. Two different materials that
 /// meet have the geometric mean of their frictions and the larger of their restitutions and

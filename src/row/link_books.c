@@ -31,14 +31,15 @@ static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork
     tac_Twist a = site_flow(rows, w->site[0]), b = site_flow(rows, w->site[1]);
     w->work_target = w->damping = 0.0;
     for (int i = 0; i < w->dim; i++) {
-        double rate = idle ? 0.0 : taci_element_rate(&w->row[i], &a, &b);
+        double drive = idle ? 0.0 : w->drive[i];
+        double rate = idle ? 0.0 : taci_element_rate(&w->row[i], &a, &b) + drive;
         double change = T * rate + w->delta[i], spring = l->e.k * (l->s[i] + 0.5 * change);
         double law = idle ? 0.0 : -spring - l->e.c * rate;
         w->predicted[i] = idle ? 0.0 : l->s[i] + change;
-        w->work_target += spring * w->delta[i];
+        w->work_target += spring * w->delta[i] - T * w->lambda[i] * drive;
         w->damping += T * l->e.c * rate * rate;
         rows->books.solver += T * (w->lambda[i] - law) * rate;
-        rows->books.work_row -= T * w->lambda[i] * rate;
+        rows->books.work_row -= T * w->lambda[i] * (rate - drive);
     }
     rows->books.work_target += w->work_target;
     rows->books.damping += w->damping;

@@ -44,6 +44,7 @@ typedef struct taci_LinkWork { // of this step
     int32_t dim;
     taci_ElementRow row[TACI_ELEMENT_DIM];
     double delta[TACI_ELEMENT_DIM], predicted[TACI_ELEMENT_DIM], geometric[TACI_ELEMENT_DIM];
+    double drive[TACI_ELEMENT_DIM]; // rate of s by ends that move as prescribed
     double lambda[TACI_ELEMENT_DIM];
     double leak, damping, work_target; // J
 } taci_LinkWork;

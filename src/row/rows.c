@@ -298,15 +298,28 @@ taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_
     return frame;
 }
 
-/// The rows of a link at the predicted midpoint, and what its target does during the step.
+/// What is prescribed of an end over the step: of bodies that no force moves.
+static tac_Twist end_drive(const taci_RowContext *c, const taci_RowEnd *end)
+{
+    const taci_System *s = end->system >= 0 ? c->system[end->system] : NULL;
+    if (s == NULL || s->ops->driven == NULL)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    return s->ops->driven(s, &end->site);
+}
+
+/// The rows of a link at the predicted midpoint, and what its target and its ends that move as
+/// prescribed do during the step.
 static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork *w)
 {
     const taci_RowLink *l = &rows->link[w->link];
     taci_Frame A = taci_rows_frame(c, TACI_AT_MID, &l->end[0]),
                B = taci_rows_frame(c, TACI_AT_MID, &l->end[1]);
     taci_element_rows(&l->e, &A, &B, w->row);
-    for (int i = 0; i < TACI_ELEMENT_DIM; i++)
+    tac_Twist a = end_drive(c, &l->end[0]), b = end_drive(c, &l->end[1]);
+    for (int i = 0; i < TACI_ELEMENT_DIM; i++) {
         w->delta[i] = 0.0;
+        w->drive[i] = i < w->dim ? taci_element_rate(&w->row[i], &a, &b) : 0.0;
+    }
     if (l->moves) {
         A = taci_rows_frame(c, TACI_AT_NOW, &l->end[0]);
         B = taci_rows_frame(c, TACI_AT_NOW, &l->end[1]);
@@ -383,7 +396,7 @@ static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *
             if (!idle)
                 fill_row(rows, g, w, i, row);
             g->sigma[row] = idle ? 1.0 : 1.0 / kappa;
-            g->b[row] = idle ? 0.0 : -l->e.k * (l->s[i] + 0.5 * w->delta[i]) / kappa;
+            g->b[row] = idle ? 0.0 : -l->e.k * (l->s[i] + 0.5 * w->delta[i]) / kappa - w->drive[i];
         }
     }
 }

@@ -91,6 +91,9 @@ typedef struct taci_SystemOps {
     void (*apply)(taci_System *, const double *effort);
     /// The flows of all sites in use, read through the midpoint geometry.
     void (*flow)(const taci_System *, taci_Flow which, double *flow);
+    /// What is prescribed of a site over the step begun, where it does not move by forces; else
+    /// zero. NULL: nothing is prescribed.
+    tac_Twist (*driven)(const taci_System *, const taci_Site *site);
     /// How far the applied V̂ is from the predicted one, as an angle over half a step; above 1e-2
     /// rad the world repeats.
     double (*misprediction)(const taci_System *);

@@ -284,8 +284,10 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
         return result != TAC_OK ? result : not_rigid(w, __func__, id);
     if (!v3_finite(twist.lin) || !v3_finite(twist.ang))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the twist is not finite");
-    if (w->rigid.body[i].fixed)
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the body is fixed");
+    if (w->rigid.body[i].fixed) {
+        taci_rigid_drive_twist(&w->rigid, i, twist); // what it does comes with the steps
+        return TAC_OK;
+    }
     tac_Ledger before = {0}, after = {0};
     taci_rigid_body_energy(&w->rigid, i, &before);
     taci_RigidState *s = &w->rigid.state[w->rigid.now][i], old = *s;
@@ -300,6 +302,22 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
     return result;
 }
 
+tac_Result tac_body_move_to(tac_World *w, tac_BodyId id, tac_Pose pose)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = taci_world_body(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : not_rigid(w, __func__, id);
+    if (!taci_unit_pose(pose))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the pose must be finite with a unit quaternion");
+    if (!w->rigid.body[i].fixed)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the body is not fixed: forces move it, or tac_body_set_pose");
+    taci_rigid_drive_to(&w->rigid, i, pose);
+    return TAC_OK;
+}
+
 /// Moves a body; what hangs on it takes the new geometry as its residual.
 static void place(tac_World *w, int i, tac_Pose pose)
 {
@@ -308,6 +326,7 @@ static void place(tac_World *w, int i, tac_Pose pose)
     s->x = pose.p;
     s->q = q_normalize(pose.q);
     s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
+    w->rigid.body[i].has_goal = 0;
     w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
     w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;
     taci_rigid_elements_to_geometry(&w->rigid, i);

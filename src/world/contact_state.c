@@ -11,8 +11,9 @@ typedef struct SavedShape {
     uint32_t group, collides;
     int32_t type, material, body;
     uint16_t generation, live;
+    tac_Vec3 surface[3]; // m/s, surface velocity: now, in the last step, in the one before
 } SavedShape;
-_Static_assert(sizeof(SavedShape) == 112, "goes to files");
+_Static_assert(sizeof(SavedShape) == 184, "goes to files");
 
 taci_ContactCounts taci_contact_counts(const tac_World *w)
 {
@@ -41,7 +42,8 @@ static SavedShape save_shape(const taci_ShapeSlot *s)
                         .material = d->material,
                         .body = s->body,
                         .generation = s->generation,
-                        .live = s->live};
+                        .live = s->live,
+                        .surface = {d->surface_velocity, s->surface[0], s->surface[1]}};
 }
 
 void taci_contact_state_save(const tac_World *w, unsigned char *bytes)
@@ -69,6 +71,7 @@ static tac_ShapeDef def_of(const SavedShape *s, const tac_Geometry *geometry)
     d.material = s->material;
     d.group = s->group;
     d.collides = s->collides;
+    d.surface_velocity = s->surface[0];
     return d;
 }
 
@@ -89,7 +92,8 @@ static bool check_shape(const tac_World *w, const SavedShape *s, int materials)
     bool there = s->body >= -1 ? s->body < w->def.body_capacity
                                : s->body >= taci_guest_body(w->guest_high - 1) &&
                                      taci_guest(w, s->body)->live;
-    return there && s->material < materials && taci_world_shape_fault(w, &d, -1) == NULL;
+    bool runs = v3_finite(s->surface[1]) && v3_finite(s->surface[2]);
+    return there && runs && s->material < materials && taci_world_shape_fault(w, &d, -1) == NULL;
 }
 
 static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
@@ -165,8 +169,11 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
         memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
         tac_ShapeDef d = def_of(&s, w->held[i]);
         w->shape[i].generation = s.generation;
-        if (s.live)
-            taci_world_shape_set(w, i, &d, s.body);
+        if (!s.live)
+            continue;
+        taci_world_shape_set(w, i, &d, s.body);
+        w->shape[i].surface[0] = s.surface[1], w->shape[i].surface[1] = s.surface[2];
+        w->has_belts |= taci_world_is_belt(&w->shape[i]);
     }
     w->shape_high = n->shapes;
     hold_geometries(w, false, n->shapes);
@@ -218,6 +225,10 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
     }
     h = taci_hash_u64(h, s->geometry_hash);
     h = taci_hash_doubles(h, &d->size.x, 3);
+    if (taci_world_is_belt(s)) {
+        h = taci_hash_doubles(h, &d->surface_velocity.x, 3);
+        h = taci_hash_doubles(h, &s->surface[0].x, 6);
+    }
     return taci_hash_doubles(h, &d->pose.p.x, 7);
 }
 

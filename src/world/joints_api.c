@@ -283,10 +283,8 @@ static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, cons
     taci_element_rows(&e, A, B, &row);
     tac_Twist V[2] = {{{0, 0, 0}, {0, 0, 0}}, {{0, 0, 0}, {0, 0, 0}}};
     for (int side = 0; side < 2; side++)
-        if (j->body[side] >= 0 && !w->rigid.body[j->body[side]].fixed)
-            V[side] = tac_body_twist(w, (tac_BodyId){j->body[side] + 1,
-                                                     w->rigid.body[j->body[side]].generation,
-                                                     w->def.tag});
+        if (j->body[side] >= 0)
+            V[side] = tac_body_twist(w, taci_world_body_id(w, j->body[side]));
     info->rate = taci_element_rate(&row, &V[0], &V[1]);
 }
 

@@ -23,6 +23,8 @@ const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, in
         return "type must be one of tac_ShapeType";
     if (!taci_unit_pose(d->pose))
         return "pose must be finite with a unit quaternion";
+    if (!v3_finite(d->surface_velocity))
+        return "surface_velocity must be finite";
     if (d->material < 0 || d->material >= w->def.material_capacity)
         return "material must be below tac_WorldDef.material_capacity";
     bool moves = taci_is_guest(body) || (body >= 0 && !w->rigid.body[body].fixed);
@@ -52,6 +54,8 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, int body
                           .generation = generation,
                           .live = 1};
     s->def.pose.q = q_normalize(def->pose.q);
+    s->surface[0] = s->surface[1] = def->surface_velocity; // it has run so before
+    w->has_belts |= taci_world_is_belt(s);
     s->thickness = taci_shape_thickness(&s->shape);
     s->reach = s->shape.reach + v3_norm(def->pose.p);
     if (def->geometry != NULL) {
@@ -188,6 +192,19 @@ tac_ShapeDef tac_shape_def(const tac_World *w, tac_ShapeId id)
 {
     int i = find(w, id);
     return i >= 0 ? w->shape[i].def : tac_shape_def_default();
+}
+
+tac_Result tac_shape_set_surface_velocity(tac_World *w, tac_ShapeId id, tac_Vec3 velocity)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    int i = find(w, id);
+    if (result != TAC_OK || i < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    if (!v3_finite(velocity))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the velocity is not finite");
+    w->shape[i].def.surface_velocity = velocity;
+    w->has_belts |= taci_world_is_belt(&w->shape[i]);
+    return TAC_OK;
 }
 
 tac_BodyId tac_shape_body(const tac_World *w, tac_ShapeId id)

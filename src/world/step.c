@@ -421,11 +421,30 @@ static void notice_touch(tac_World *w)
     }
 }
 
+/// What surfaces that run did in this step, for the next ones.
+static void remember_belts(tac_World *w)
+{
+    bool any = false;
+    for (int i = 0; w->has_belts && i < w->shape_high; i++) {
+        taci_ShapeSlot *s = &w->shape[i];
+        if (!s->live)
+            continue;
+        s->surface[1] = s->surface[0];
+        s->surface[0] = s->def.surface_velocity;
+        any |= taci_world_is_belt(s);
+    }
+    w->has_belts = any;
+}
+
 /// k+1 becomes the state, and the step's books go into the total ones.
 static void commit(tac_World *w)
 {
+    int driven = w->rigid.driven_count;
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->commit(w->system[i]);
+    if (w->rigid.driven_count != driven)
+        w->shapes_placed = false; // what stands from now on has its place in the tree to find
+    remember_belts(w);
     notice_touch(w);
     if (w->rows.work_count > 0)
         taci_rows_commit(&w->rows);

@@ -41,6 +41,7 @@ typedef struct taci_ShapeSlot {
     uint16_t live;
     uint64_t geometry_hash;  // of what is in it: pointers do not go to files
     double thickness, reach; // m; reach: about the body's centre of mass
+    tac_Vec3 surface[2];     // m/s, surface_velocity in the last step and in the one before
     taci_Place place;        // of the state for which shapes were placed last
     taci_Box box;
 } taci_ShapeSlot;
@@ -88,6 +89,7 @@ struct tac_World {
     int shape_high, shape_count;
     const tac_Geometry **held; // while shapes are replaced         (shape_capacity)
     bool shapes_placed;        // those that do not move are where the tree has them
+    bool has_belts;            // a surface runs, or did within two steps
     taci_PairSurface *surface; //                                   (material_capacity²)
     taci_Broad *broad;
     taci_Contacts contacts;
@@ -230,12 +232,19 @@ void taci_world_wake_pushed(tac_World *world);
 bool taci_world_wake_touched(tac_World *world);
 /// Forget who woke since begin, or put them back to sleep: the step is undone.
 void taci_world_sleep_again(tac_World *world, bool again);
-/// Whether a shape stays where it is in a step: on a body that is fixed or asleep, or on the world.
+/// Whether a shape stays where it is in a step: on a body that stands or sleeps, or on the world.
 static inline bool taci_world_is_still(const tac_World *w, const taci_ShapeSlot *s)
 {
     if (s->body < 0)
         return s->body == -1;
-    return w->rigid.body[s->body].fixed || w->rigid.body[s->body].asleep != 0;
+    const taci_RigidBody *b = &w->rigid.body[s->body];
+    return (b->fixed && !b->driven) || b->asleep != 0;
+}
+/// Whether the surface of a shape runs, or did within two steps.
+static inline bool taci_world_is_belt(const taci_ShapeSlot *s)
+{
+    return v3_norm2(s->def.surface_velocity) > 0.0 || v3_norm2(s->surface[0]) > 0.0 ||
+           v3_norm2(s->surface[1]) > 0.0;
 }
 /// Where a shape is whose pose on its body is `on`.
 static inline taci_Place taci_place_on(tac_Vec3 x, tac_Quat q, const tac_Pose *on)

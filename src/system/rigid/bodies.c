@@ -51,8 +51,13 @@ int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def)
         s->v = def->twist.lin;
         s->w = q_rotate_inverse(s->q, def->twist.ang);
     }
-    r->state[1 - r->now][i] = *s; // a body that does not move is the same in both
     r->port[i] = (taci_RigidPort){0};
+    r->state[1 - r->now][i] = *s; // a body that does not move is the same in both
+    if (def->fixed) {
+        taci_rigid_drive_twist(r, i, def->twist);
+        for (int k = 0; k < 2; k++) // it has moved so before
+            s->v_hat[k] = s->v, s->w_hat[k] = s->w;
+    }
     r->body_high = i >= r->body_high ? i + 1 : r->body_high;
     r->body[i].rank = r->body_count++;
     if (!no_holes)
@@ -99,6 +104,7 @@ void taci_rigid_tank_move(taci_Rigid *r, int body)
 void taci_rigid_body_remove(taci_Rigid *r, int i)
 {
     TAC_ASSERT(r->body[i].live && r->body[i].links == 0);
+    taci_rigid_drive_clear(r, i);
     r->body[i].live = 0;
     r->port[i] = (taci_RigidPort){0};
     r->body_count--;

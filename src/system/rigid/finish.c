@@ -13,10 +13,9 @@ static tac_Twist node_twist(const double (*V)[6], int node)
     return node >= 0 ? sv_twist(V[node]) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
 }
 
-void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
-                             double rate[TACI_ELEMENT_DIM])
+void taci_rigid_side_rate(const taci_ElementWork *w, const taci_Element *e, tac_Twist a,
+                          tac_Twist b, double rate[TACI_ELEMENT_DIM])
 {
-    tac_Twist a = node_twist(V, w->node[0]), b = node_twist(V, w->node[1]);
     if (e->type != TACI_ELEMENT_POINT && e->type != TACI_ELEMENT_HINGE) {
         for (int i = 0; i < w->dim; i++)
             rate[i] = taci_element_rate(&w->row[i], &a, &b);
@@ -28,6 +27,14 @@ void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, c
         d = v3_scale(e->h, v3_sub(v3_cross(a.ang, w->mid.z_a), v3_cross(b.ang, w->mid.z_b)));
         rate[3] = d.x, rate[4] = d.y, rate[5] = d.z;
     }
+}
+
+void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
+                             double rate[TACI_ELEMENT_DIM])
+{
+    taci_rigid_side_rate(w, e, node_twist(V, w->node[0]), node_twist(V, w->node[1]), rate);
+    for (int i = 0; w->driven && i < w->dim; i++)
+        rate[i] += w->drive[i];
 }
 
 /// |V|² in the metric of the mass, angular part in body axes.
@@ -124,6 +131,8 @@ static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element 
         w->predicted[i] = s[i] + change;
         w->lambda[i] = -spring - e->c * (explicit_damper ? start_rate[i] : rate[i]);
         w->work_target += spring * w->delta[i];
+        if (w->driven) // whoever moves the body pays for spring and damper
+            w->work_target -= T * w->lambda[i] * w->drive[i];
         loss += T * e->c * rate[i] * rate[i];
         squares += change * change;
         if (explicit_damper)
@@ -291,4 +300,5 @@ void taci_rigid_commit(taci_System *system)
     }
     r->has_history = true;
     r->now = 1 - r->now;
+    taci_rigid_drive_commit(r);
 }

@@ -304,6 +304,17 @@ static void take_target_change(taci_Rigid *r, taci_ElementWork *w, const taci_Ri
     taci_element_target_change(&el->e, &A, &B, el->target, memory, w->delta);
 }
 
+/// What bodies that move as prescribed do to s, through the rows of the midpoint.
+static void take_drive(taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el)
+{
+    w->driven = 0;
+    for (int side = 0; side < 2; side++)
+        w->driven |= el->body[side] >= 0 && r->body[el->body[side]].driven;
+    if (w->driven)
+        taci_rigid_side_rate(w, &el->e, taci_rigid_driven_twist(r, TACI_FLOW_HAT, el->body[0]),
+                             taci_rigid_driven_twist(r, TACI_FLOW_HAT, el->body[1]), w->drive);
+}
+
 static void add_element(taci_Rigid *r, taci_ElementWork *w)
 {
     const taci_RigidElement *el = &r->element[w->slot];
@@ -312,6 +323,7 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
     if (el->moves)
         take_target_change(r, w, el);
     w->active = !e->limit || s->s[0] != 0.0;
+    w->driven = 0;
     if (!w->active)
         return;
     taci_Frame still[2];
@@ -321,11 +333,15 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
         w->mid = taci_rigid_arms(el, &A->R, &B->R);
     else
         taci_element_rows(e, A, B, w->row);
+    if (r->driven_count > 0)
+        take_drive(r, w, el);
     bool implicit = taci_rigid_implicit(r);
     double kappa = taci_rigid_theta(r) * r->T * e->k + (implicit ? e->c : 0.0);
     double f[TACI_ELEMENT_DIM]; // along the rows, on a
     for (int i = 0; i < w->dim; i++)
         f[i] = -e->k * (s->s[i] + taci_rigid_theta(r) * w->delta[i]);
+    for (int i = 0; w->driven && i < w->dim; i++) // zero in explicit schemes, as their kappa
+        f[i] -= kappa * w->drive[i];
     if (!implicit && e->c > 0.0) { // explicit damper: from the start velocity
         double rate[TACI_ELEMENT_DIM];
         taci_rigid_element_rate(w, e, (const double(*)[6])r->V_start, rate);
@@ -366,6 +382,7 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
             taci_rigid_measure_stiffness(r);
         }
         start_velocities(r);
+        taci_rigid_drive(r);
     }
     taci_blocks_clear(&r->blocks);
     for (int i = 0; i < r->blocks.n; i++) {

@@ -97,7 +97,14 @@ taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body)
         return (taci_Frame){s->x, s->q, r->node[node].R_next};
     }
     const taci_RigidState *s = &r->state[r->now][body];
-    return taci_frame_make(s->x, s->q);
+    if (when == TACI_AT_NOW || !r->body[body].driven)
+        return taci_frame_make(s->x, s->q);
+    const taci_RigidState *next = &r->state[1 - r->now][body];
+    if (when == TACI_AT_NEXT)
+        return taci_frame_make(next->x, next->q);
+    tac_Vec3 half_turn = v3_scale(0.5 * r->T, next->w_hat[0]);
+    return taci_frame_make(v3_axpy(s->x, 0.5 * r->T, next->v_hat[0]),
+                           q_normalize(q_mul(s->q, q_exp(half_turn))));
 }
 
 static void locate(const taci_System *s, taci_When when, const taci_Site *site, taci_Frame *frame)
@@ -165,7 +172,8 @@ static void forget(taci_System *s)
 {
     taci_Rigid *r = (taci_Rigid *)s;
     for (int i = 0; i < r->body_high && r->has_history; i++)
-        r->state[r->now][i].history = 0;
+        if (!r->body[i].driven) // what was prescribed is known for certain
+            r->state[r->now][i].history = 0;
     r->has_history = false; // many edits in a row cost no more than one
 }
 
@@ -196,6 +204,11 @@ static double centre(const taci_System *s, tac_Vec3 *moment)
     return mass;
 }
 
+static tac_Twist driven(const taci_System *s, const taci_Site *site)
+{
+    return taci_rigid_driven_twist((const taci_Rigid *)s, TACI_FLOW_HAT, site->body);
+}
+
 static double stiffness(const taci_System *s, int cluster)
 {
     return ((const taci_Rigid *)s)->cluster[cluster].stiffness;
@@ -211,6 +224,7 @@ static const taci_SystemOps ops = {
     .response = response,
     .apply = taci_rigid_apply,
     .flow = flow,
+    .driven = driven,
     .misprediction = taci_rigid_misprediction,
     .finish = taci_rigid_finish,
     .owed = taci_rigid_owed,

@@ -17,6 +17,7 @@
  *   finish.c    V(k+1), poses, residuals s~ and g, works and losses      (R2), (R12)
  *   settle.c    leak -> correction, carried residuals, tank              policies.md
  *   shift.c     push-out: poses of k+1 moved, velocities as they are     contact.md
+ *   drive.c     fixed bodies that move as prescribed                     (R19)
  *
  * Inside the solver a body's unknown is (v, u): v of the centre of mass and u = R_mid omega, both
  * in world axes, so that element blocks need no rotation products. The state keeps omega in body
@@ -31,6 +32,7 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     double mass;                // kg
     tac_Mat3 J, J_inv;          // kg·m2, body axes, about the centre of mass
     double drag, angular_drag;  // N·s/m, N·m·s/rad
+    tac_Pose goal;              // where a fixed body is at the end of the next step, if has_goal
     int32_t links;              // elements and row links on it: decides TAC_GYRO_AUTO
     int32_t shapes;             // shapes on it
     int32_t asleep, falls;      // 0, or the group it sleeps in; and the one it is falling into
@@ -41,6 +43,7 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     uint16_t generation;
     uint8_t live, fixed, isotropic;
     uint8_t ccd;  // its impacts are placed exactly
+    uint8_t driven, has_goal; // fixed, and moves as prescribed or has just done so (drive.c)
     uint8_t gyro; // tac_Gyro in force, TAC_GYRO_AUTO: none needed; set by topology
 } taci_RigidBody;
 
@@ -99,6 +102,8 @@ typedef struct taci_ElementWork { // of this step
     int32_t entry;                // block entry that couples them, -1: none
     int32_t dim;
     int32_t active; // 0: a limit that is not reached: no force in this step
+    int32_t driven; // a body of it moves as prescribed
+    int32_t pad;
     union {
         struct {
             taci_Arms mid, next; // POINT, HINGE: at the midpoint, at k+1
@@ -106,6 +111,7 @@ typedef struct taci_ElementWork { // of this step
         taci_ElementRow row[3]; // others: rows of A at the midpoint
     };
     double delta[TACI_ELEMENT_DIM];     // change of s by its target; zero unless it moves
+    double drive[TACI_ELEMENT_DIM];     // rate of s by bodies that move as prescribed, if driven
     double predicted[TACI_ELEMENT_DIM]; // s~
     double geometric[TACI_ELEMENT_DIM]; // g
     double lambda[TACI_ELEMENT_DIM];    // mean force that acted, along A'
@@ -145,6 +151,7 @@ typedef struct taci_Rigid {
     int now;
     int body_high, element_high; // slots in use end here
     int body_count;
+    int driven_count; // bodies that move as prescribed, or have just done so
     bool dirty;       // topology must be made anew
     bool has_history; // some body remembers a step
     bool retuned;     // a stiffness changed: measure how stiff the clusters are
@@ -201,6 +208,19 @@ int taci_rigid_link_slot(const taci_Rigid *r, int link, int k);
 /// The mean wrench on body a, at its centre of mass, of an element that has just acted (bodies.c).
 tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, const taci_ElementWork *w);
 taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body);
+/// Give a fixed body a motion: a twist (world axes) until the next word, or a place at the end of
+/// the next step; and take it from it without a step (drive.c).
+void taci_rigid_drive_twist(taci_Rigid *r, int body, tac_Twist twist);
+void taci_rigid_drive_to(taci_Rigid *r, int body, tac_Pose goal);
+void taci_rigid_drive_clear(taci_Rigid *r, int body);
+/// Bodies that are driven, counted anew: after a load.
+void taci_rigid_count_driven(taci_Rigid *r);
+/// Where driven bodies go in the step being prepared, and what becomes of them after it.
+void taci_rigid_drive(taci_Rigid *r);
+void taci_rigid_drive_commit(taci_Rigid *r);
+/// The twist of a driven body over the step being made (TACI_FLOW_HAT) or at its start
+/// (TACI_FLOW_START), world axes; zero of all others, which move by forces or not at all.
+tac_Twist taci_rigid_driven_twist(const taci_Rigid *r, taci_Flow which, int body);
 /// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch);
 /// Set the largest k T²/m of each cluster, of joints and links that leak (prepare.c).
@@ -246,9 +266,12 @@ static inline bool taci_rigid_has_form(const taci_Element *e)
 
 /// g of an element at k+1, and its memory (finish.c).
 void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w);
-/// A V of an element at the midpoint, V by node (finish.c).
+/// A V of an element at the midpoint, V by node and what is prescribed beside it (finish.c).
 void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
                              double rate[TACI_ELEMENT_DIM]);
+/// The same for any twists of its bodies, without what is prescribed.
+void taci_rigid_side_rate(const taci_ElementWork *w, const taci_Element *e, tac_Twist a,
+                          tac_Twist b, double rate[TACI_ELEMENT_DIM]);
 
 static inline taci_Arms taci_rigid_arms(const taci_RigidElement *el, const tac_Mat3 *Ra,
                                         const tac_Mat3 *Rb)

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/bytes.h"
 #include "base/hash.h"
+#include "math/so3.h"
 #include "system/rigid/rigid.h"
 #include <string.h>
 
@@ -112,13 +113,15 @@ static bool check_bodies(const Header *h, const unsigned char *at)
         live += b.live != 0;
         bool sleeps_wrongly = b.asleep < 0 || b.falls != 0 || b.woke < 0 || !(b.still >= 0.0) ||
                               (b.asleep != 0 && (b.links > 0 || b.fixed));
-        if (b.live > 1 || b.fixed > 1 || b.links < 0 || sleeps_wrongly || s.history < 0 ||
+        bool driven_wrongly = b.driven > 1 || b.has_goal > b.driven || b.driven > b.fixed ||
+                              (b.has_goal && !(fabs(q_norm2(b.goal.q) - 1.0) < 1e-6));
+        if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.links < 0 || sleeps_wrongly || s.history < 0 ||
             s.history > 2)
             return false;
         if (b.live && !(b.fixed || b.mass > 0.0))
             return false;
         if (b.live &&
-            !(all_finite(&b.mass, 21) && all_finite(&s.x.x, 26) && all_finite(&p.push.force.x, 17)))
+            !(all_finite(&b.mass, 28) && all_finite(&s.x.x, 26) && all_finite(&p.push.force.x, 17)))
             return false;
         double q2 = s.q.w * s.q.w + s.q.x * s.q.x + s.q.y * s.q.y + s.q.z * s.q.z;
         if (b.live && !(q2 > 0.99 && q2 < 1.01))
@@ -205,6 +208,7 @@ void taci_rigid_load(taci_System *s, const void *in, size_t size)
         r->element_high--;
     r->dirty = true;
     r->has_history = true;
+    taci_rigid_count_driven(r);
     taci_rigid_rank_bodies(r);
 }
 
@@ -233,6 +237,8 @@ static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
     }
     h = taci_hash_u64(h, (uint64_t)s->history);
     h = taci_hash_double(h, s->tank);
+    if (b->has_goal)
+        h = taci_hash_doubles(h, &b->goal.p.x, 7);
     return taci_hash_doubles(h, &r->port[i].push.force.x, 6);
 }
 
