@@ -55,8 +55,9 @@ void taci_rigid_count_driven(taci_Rigid *r)
         r->driven_count += r->body[i].live && r->body[i].driven;
 }
 
-void taci_rigid_drive(taci_Rigid *r)
+bool taci_rigid_drive(taci_Rigid *r)
 {
+    bool finite = true;
     for (int i = 0; r->driven_count > 0 && i < r->body_high; i++) {
         const taci_RigidBody *b = &r->body[i];
         const taci_RigidState *now = &r->state[r->now][i];
@@ -76,7 +77,10 @@ void taci_rigid_drive(taci_Rigid *r)
             next->x = v3_axpy(now->x, r->T, now->v);
             next->q = q_normalize(q_mul(now->q, q_exp(v3_scale(r->T, now->w))));
         }
+        finite &= v3_finite(next->x) && isfinite(q_norm2(next->q)) && v3_finite(next->v_hat[0]) &&
+                  v3_finite(next->w_hat[0]);
     }
+    return finite;
 }
 
 static bool stands(const taci_RigidState *s)

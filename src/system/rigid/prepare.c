@@ -382,7 +382,8 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
             taci_rigid_measure_stiffness(r);
         }
         start_velocities(r);
-        taci_rigid_drive(r);
+        if (!taci_rigid_drive(r))
+            return TAC_ERR_DIVERGED;
     }
     taci_blocks_clear(&r->blocks);
     for (int i = 0; i < r->blocks.n; i++) {

@@ -215,8 +215,9 @@ void taci_rigid_drive_to(taci_Rigid *r, int body, tac_Pose goal);
 void taci_rigid_drive_clear(taci_Rigid *r, int body);
 /// Bodies that are driven, counted anew: after a load.
 void taci_rigid_count_driven(taci_Rigid *r);
-/// Where driven bodies go in the step being prepared, and what becomes of them after it.
-void taci_rigid_drive(taci_Rigid *r);
+/// Where driven bodies go in the step being prepared (false: beyond all numbers), and what becomes
+/// of them after it.
+bool taci_rigid_drive(taci_Rigid *r);
 void taci_rigid_drive_commit(taci_Rigid *r);
 /// The twist of a driven body over the step being made (TACI_FLOW_HAT) or at its start
 /// (TACI_FLOW_START), world axes; zero of all others, which move by forces or not at all.
