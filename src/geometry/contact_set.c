@@ -65,7 +65,9 @@ void taci_set_add(taci_ContactSet *set, const taci_ContactPoint *point)
     tac_Vec3 r = v3_sub(point->point, set->origin);
     double tie = TIE * set->size;
     for (int k = 0; k < TACI_SET_SLOTS; k++) {
-        double score = k < TACI_SET_WAYS ? v3_dot(c->way[k], r) - DEPTH * point->gap : -point->gap;
+        double score = k < TACI_SET_WAYS       ? v3_dot(c->way[k], r) - DEPTH * point->gap
+                       : k < 2 * TACI_SET_WAYS ? v3_dot(c->way[k - TACI_SET_WAYS], r)
+                                               : -point->gap;
         if (score > c->score[k] + tie) {
             c->score[k] = score;
             c->slot[k] = *point;
@@ -122,12 +124,12 @@ int taci_set_end(const taci_ContactSet *set, const taci_Place *at, taci_ContactP
     for (int k = 0; k < set->count; k++) {
         const taci_Cluster *c = &set->cluster[k];
         double kept = HUGE_VAL;
-        for (int i = 0; i < TACI_SET_WAYS; i++) {
+        for (int i = 0; i < 2 * TACI_SET_WAYS; i++) {
             kept = fmin(kept, c->slot[i].gap);
             count = put(set, &c->slot[i], all, count);
         }
-        if (c->slot[TACI_SET_WAYS].gap < kept - TIE * set->size)
-            count = put(set, &c->slot[TACI_SET_WAYS], all, count);
+        if (c->slot[TACI_SET_SLOTS - 1].gap < kept - TIE * set->size)
+            count = put(set, &c->slot[TACI_SET_SLOTS - 1], all, count);
     }
     while (count > TACI_MANIFOLD_MAX)
         drop_shallowest(all, &count);

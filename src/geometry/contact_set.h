@@ -10,7 +10,11 @@
  * in which they come, which is that of the triangles; between points that are equally far up to a
  * tie margin the first one stays, so that rounding does not make the choice jump. */
 
-enum { TACI_SET_CLUSTERS = 16, TACI_SET_WAYS = 4, TACI_SET_SLOTS = TACI_SET_WAYS + 1 };
+enum {
+    TACI_SET_CLUSTERS = 16,
+    TACI_SET_WAYS = 4,
+    TACI_SET_SLOTS = 2 * TACI_SET_WAYS + 1 // near ones, wide ones, the deepest
+};
 
 typedef struct taci_Cluster {
     tac_Vec3 normal;             // of the first point
