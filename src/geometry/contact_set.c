@@ -75,6 +75,13 @@ void taci_set_add(taci_ContactSet *set, const taci_ContactPoint *point)
     }
 }
 
+void taci_set_join(taci_ContactSet *set, const taci_ContactSet *from)
+{
+    for (int k = 0; k < from->count; k++)
+        for (int i = 0; i < TACI_SET_SLOTS; i++)
+            taci_set_add(set, &from->cluster[k].slot[i]);
+}
+
 static bool same(const taci_ContactPoint *p, const taci_ContactPoint *q, double near)
 {
     return v3_dot(p->normal, q->normal) >= SAME_WAY &&

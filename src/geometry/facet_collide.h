@@ -22,13 +22,22 @@ typedef struct taci_MeshMeet { // a mesh meets a surface
     tac_Vec3 center; // of a's bounds, in b's frame
     double margin;
     double shallow; // m: overlap up to which no second look is taken
-    double deepest; // m: overlap that is looked for where triangles do not cross
+    double sought;  // m: overlap that is looked for where triangles do not cross
+    double tilt;    // sine: how much they may turn within the step, and more
+    double turn;    // rad: the same as an angle
+    bool deep;      // some overlap is more than shallow
     taci_ContactSet set;
 } taci_MeshMeet;
 
 taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const taci_Place *at,
                              double margin);
-/// Contacts of facet ta of a with facet tb of b.
-void taci_mesh_meet_pair(taci_MeshMeet *m, int32_t ta, const taci_Facet *b);
+/// Facet ta of a in b's frame.
+taci_Facet taci_mesh_meet_facet(const taci_MeshMeet *m, int32_t ta);
+/// Contacts of a facet of a, in b's frame, with one of b.
+void taci_mesh_meet_pair(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b);
+/// Of their edges alone.
+void taci_mesh_meet_edges(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b);
+/// Corners of two meshes that are deep in each other, by their roots.
+void taci_mesh_meet_deep(taci_MeshMeet *m);
 
 #endif

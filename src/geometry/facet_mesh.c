@@ -4,21 +4,32 @@
  * A contact is a corner of one over a face of the other, or two convex edges that cross. Its normal
  * is the face's, or across both edges, and it must be one that both surfaces can have there
  * (taci_facet_supports): of all corners of a mesh over a plane, only those that are lowest in their
- * neighbourhood; up to a tilt, so that all corners of a face that is about to be set down are met.
- * So flat regions, hollows and the inner edges of a face make no contacts of their
- * own, and normals do not depend on how a face is cut into triangles.
+ * neighbourhood; up to a tilt, so that all corners of a face that is about to be set down are met,
+ * and up to what the motion within the margin may turn. So flat regions, hollows and the inner
+ * edges of a face make no contacts of their own, and normals do not depend on how a face is cut
+ * into triangles.
+ *
+ * Which side is the right one is told by roots (mesh_roots.c), not by what is nearest: a corner
+ * meets a face only from where its root is, in front; two edges are apart if they are in the order
+ * of their roots. So a corner that a wall of no thickness to speak of has behind it is still in
+ * front of it. A corner that is deep is met through the face where the line from its root goes in.
  *
  * Not looked for: corners and edges that are near each other but not over one another, before they
- * overlap; edges that are parallel, whose ends are corners over faces as soon as they overlap. */
+ * overlap; edges that are parallel, whose ends are corners over faces as soon as they overlap; a
+ * mesh that is altogether inside of another. */
 #include "geometry/facet_collide.h"
+#include "geometry/surface.h"
 
+#define PI 3.14159265358979323846
 #define PARALLEL 1e-6 // sine: edges that do not cross
 #define TILTED 0.2 // sine: how much a surface may rise from a corner above the face that it is over
-#define BESIDE 1e-9 // of the size: a corner this far outside a triangle's side is over it
-#define NEARER 1.02 // as in facet_convex.c; edges: two faces at right angles give sqrt 2
-#define NEARER_EDGE 3.0
-#define SHALLOW 1e-4 // of the smaller size
-#define SOUGHT 0.02  // of the smaller size
+#define BESIDE 1e-9     // of the size: a corner this far outside a triangle's side is over it
+#define NEARER_EDGE 3.0 // as in facet_convex.c; two faces at right angles give sqrt 2
+#define SHALLOW 1e-4    // of the smaller size
+#define MISSED 0.05     // of the smaller size: what may be missed in a step, at most
+#define SOUGHT 0.02     // of the smaller size
+#define LONGER 2.0      // a way out this much longer than the other mesh's is not the way out
+#define FIELD_ROOT 1e3  // of the size: how far below a corner of a height field its root is
 
 taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const taci_Place *at,
                              double margin)
@@ -28,21 +39,22 @@ taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const tac
     m.b = taci_facets(b);
     m.at = *at;
     m.margin = margin;
-    const taci_Box *box = &m.a.mesh->node[0].box;
-    m.center = taci_place_point(at, v3_scale(0.5, v3_add(box->low, box->high)));
+    m.center = taci_place_point(at, m.a.mesh->center);
     double size = fmin(a->reach, b->reach), thin = m.a.mesh->thickness;
     if (m.b.mesh)
         thin = fmin(thin, m.b.mesh->thickness);
-    m.shallow = SHALLOW * size + margin;
-    m.deepest = fmin(SOUGHT * size, 0.25 * thin);
+    m.shallow = SHALLOW * size + taci_min(margin, MISSED * size);
+    m.sought = fmin(SOUGHT * size, 0.25 * thin);
+    m.tilt = TILTED + margin / size;
+    m.turn = m.tilt < 1.0 ? asin(m.tilt) : 0.5 * PI;
+    m.deep = false;
     taci_set_begin(&m.set, &at->R, m.center, size);
     return m;
 }
 
-// A facet of a, in b's frame.
-static taci_Facet moved(const taci_MeshMeet *m, int32_t index)
+taci_Facet taci_mesh_meet_facet(const taci_MeshMeet *m, int32_t ta)
 {
-    taci_Facet f = taci_facet(&m->a, index);
+    taci_Facet f = taci_facet(&m->a, ta);
     for (int i = 0; i < 3; i++)
         f.v[i] = taci_place_point(&m->at, f.v[i]);
     f.normal = m3_mul_v(&m->at.R, f.normal);
@@ -55,22 +67,17 @@ static bool supports_a(const taci_MeshMeet *m, const taci_Facet *f, uint32_t fea
     return taci_facet_supports(&m->a, f, feature, m3_tmul_v(&m->at.R, n), slope);
 }
 
-static bool is_over(const taci_Facet *f, tac_Vec3 p)
+static tac_Vec3 root_of_a(const taci_MeshMeet *m, const taci_Facet *f, uint32_t i)
 {
-    for (int i = 0; i < 3; i++) {
-        tac_Vec3 e = v3_sub(f->v[(i + 1) % 3], f->v[i]);
-        double out = -v3_dot(f->normal, v3_cross(e, v3_sub(p, f->v[i]))); // times |e|
-        if (out > BESIDE * v3_norm2(e))
-            return false;
-    }
-    return true;
+    const taci_Mesh *mesh = m->a.mesh;
+    return taci_place_point(&m->at, mesh->root[mesh->triangle[f->index][i]]);
 }
 
-static bool is_roundabout(const taci_MeshMeet *m, const taci_Facet *out_of, bool of_a,
-                          tac_Vec3 point, double depth, double nearer)
+static tac_Vec3 root_of_b(const taci_MeshMeet *m, const taci_Facet *f, uint32_t i)
 {
-    tac_Vec3 p = of_a ? taci_place_inverse(&m->at, point) : point;
-    return taci_facet_is_roundabout(of_a ? &m->a : &m->b, out_of, p, depth, nearer, m->shallow);
+    const taci_Mesh *mesh = m->b.mesh;
+    return mesh ? mesh->root[mesh->triangle[f->index][i]]
+                : v3_axpy(f->v[i], -FIELD_ROOT * m->set.size, v3(0, 0, 1));
 }
 
 static void add(taci_MeshMeet *m, tac_Vec3 on_a, tac_Vec3 on_b, tac_Vec3 n, double gap,
@@ -82,29 +89,48 @@ static void add(taci_MeshMeet *m, tac_Vec3 on_a, tac_Vec3 on_b, tac_Vec3 n, doub
                                                .feature = name});
 }
 
-// The normal of a face on the side that counts: in front; of an open surface, where the other is.
-static tac_Vec3 facing(const taci_Facet *f, bool solid, tac_Vec3 other)
+/* Corners over faces. */
+
+static bool is_over(const taci_Facet *f, tac_Vec3 p)
 {
-    bool turn = !solid && v3_dot(f->normal, v3_sub(other, f->v[0])) < 0.0;
-    return turn ? v3_neg(f->normal) : f->normal;
+    for (int i = 0; i < 3; i++) {
+        tac_Vec3 e = v3_sub(f->v[(i + 1) % 3], f->v[i]);
+        double out = -v3_dot(f->normal, v3_cross(e, v3_sub(p, f->v[i]))); // times |e|
+        if (out > BESIDE * v3_norm2(e))
+            return false;
+    }
+    return true;
 }
 
-// How deep a corner may be behind a face.
-static double depth_limit(const taci_MeshMeet *m, const taci_Facet *face, bool solid)
+// Overlap up to which a corner is met through the face that it is over, whatever the way it came.
+static double near_of(const taci_MeshMeet *m, const taci_Facets *of, const taci_Facet *face)
 {
-    return solid ? 0.5 * face->behind : m->deepest + m->shallow;
+    if (of->field)
+        return HUGE_VAL;
+    return of->solid ? fmin(m->shallow, 0.5 * face->behind) : m->sought + m->shallow + m->margin;
+}
+
+// A corner at p with a root over a face of a surface: the normal, on the side of the root, and the
+// gap. False: it is not over it, or not from its front.
+static bool meets_face(const taci_MeshMeet *m, const taci_Facets *of, const taci_Facet *face,
+                       tac_Vec3 p, tac_Vec3 root, tac_Vec3 *n, double *gap)
+{
+    double before = v3_dot(face->normal, v3_sub(root, face->v[0]));
+    bool turn = !of->solid && before < 0.0;
+    *n = turn ? v3_neg(face->normal) : face->normal;
+    *gap = v3_dot(*n, v3_sub(p, face->v[0]));
+    bool in_front = before > 0.0 || turn || of->field;
+    return *gap <= m->margin && -*gap <= near_of(m, of, face) && in_front && is_over(face, p);
 }
 
 static void corners_of_a(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
 {
-    tac_Vec3 n = facing(b, m->b.solid, m->center);
-    double limit = depth_limit(m, b, m->b.solid);
     for (uint32_t i = 0; i < 3; i++) {
-        double gap = v3_dot(n, v3_sub(a->v[i], b->v[0]));
-        if (!(a->convex >> (3 + i) & 1u) || gap > m->margin || -gap > limit || !is_over(b, a->v[i]))
+        tac_Vec3 n, root = m->a.solid ? root_of_a(m, a, i) : m->center;
+        double gap;
+        if (!(a->convex & a->owned & 8u << i) || !meets_face(m, &m->b, b, a->v[i], root, &n, &gap))
             continue;
-        if (!supports_a(m, a, TACI_TRIANGLE_VERTEX + i, v3_neg(n), TILTED) ||
-            is_roundabout(m, b, false, a->v[i], -gap, NEARER))
+        if (!supports_a(m, a, TACI_TRIANGLE_VERTEX + i, v3_neg(n), m->tilt))
             continue;
         uint32_t vertex = (uint32_t)m->a.mesh->triangle[a->index][i];
         add(m, a->v[i], v3_axpy(a->v[i], -gap, n), n, gap, taci_set_name(11, vertex, b->patch));
@@ -113,15 +139,12 @@ static void corners_of_a(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet
 
 static void corners_of_b(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
 {
-    tac_Vec3 middle = v3_scale(1.0 / 3.0, v3_add(b->v[0], v3_add(b->v[1], b->v[2])));
-    tac_Vec3 n = facing(a, m->a.solid, middle); // of a: contact pushes a against it
-    double limit = depth_limit(m, a, m->a.solid);
     for (uint32_t i = 0; i < 3; i++) {
-        double gap = v3_dot(n, v3_sub(b->v[i], a->v[0]));
-        if (!(b->convex >> (3 + i) & 1u) || gap > m->margin || -gap > limit || !is_over(a, b->v[i]))
+        tac_Vec3 n, root = m->b.solid ? root_of_b(m, b, i) : b->v[i];
+        double gap;
+        if (!(b->convex & b->owned & 8u << i) || !meets_face(m, &m->a, a, b->v[i], root, &n, &gap))
             continue;
-        if (!taci_facet_supports(&m->b, b, TACI_TRIANGLE_VERTEX + i, v3_neg(n), TILTED) ||
-            is_roundabout(m, a, true, b->v[i], -gap, NEARER))
+        if (!taci_facet_supports(&m->b, b, TACI_TRIANGLE_VERTEX + i, v3_neg(n), m->tilt))
             continue;
         uint32_t vertex =
             m->b.mesh ? (uint32_t)m->b.mesh->triangle[b->index][i] : 4 * (uint32_t)b->index + i;
@@ -130,35 +153,47 @@ static void corners_of_b(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet
     }
 }
 
+/* Edges across edges. */
+
+typedef struct Crossing {
+    double s, t; // along the edges of a and of b
+    tac_Vec3 on_a, on_b, n;
+} Crossing;
+
 // Where two edges cross, seen along their common normal; false if beside each other.
-static bool cross(const taci_Facet *a, uint32_t i, const taci_Facet *b, uint32_t j, tac_Vec3 *on_a,
-                  tac_Vec3 *on_b, tac_Vec3 *n)
+static bool cross(const taci_Facet *a, uint32_t i, const taci_Facet *b, uint32_t j, Crossing *c)
 {
     tac_Vec3 p = a->v[i], d = v3_sub(a->v[(i + 1) % 3], p);
     tac_Vec3 q = b->v[j], e = v3_sub(b->v[(j + 1) % 3], q);
-    tac_Vec3 c = v3_cross(d, e), r = v3_sub(q, p);
-    double c2 = v3_norm2(c);
-    if (!(c2 > PARALLEL * PARALLEL * v3_norm2(d) * v3_norm2(e)))
+    tac_Vec3 n = v3_cross(d, e), r = v3_sub(q, p);
+    double n2 = v3_norm2(n);
+    if (!(n2 > PARALLEL * PARALLEL * v3_norm2(d) * v3_norm2(e)))
         return false;
-    double s = v3_dot(v3_cross(r, e), c) / c2, t = v3_dot(v3_cross(r, d), c) / c2;
-    if (s < 0.0 || s > 1.0 || t < 0.0 || t > 1.0)
+    c->s = v3_dot(v3_cross(r, e), n) / n2;
+    c->t = v3_dot(v3_cross(r, d), n) / n2;
+    if (c->s < 0.0 || c->s > 1.0 || c->t < 0.0 || c->t > 1.0)
         return false;
-    *on_a = v3_axpy(p, s, d);
-    *on_b = v3_axpy(q, t, e);
-    *n = v3_scale(1.0 / sqrt(c2), c);
+    c->on_a = v3_axpy(p, c->s, d);
+    c->on_b = v3_axpy(q, c->t, e);
+    c->n = v3_scale(1.0 / sqrt(n2), n);
     return true;
 }
 
-// An edge is met from the triangle with the lower number.
-static bool owns(const taci_Facets *s, const taci_Facet *f, uint32_t i)
+static tac_Vec3 between(tac_Vec3 a, tac_Vec3 b, double t)
 {
-    if (s->field) { // a cell owns its left and lower edges, the last ones their others, too
-        int cell = f->index / 2, columns = s->field->columns - 1, rows = s->field->rows - 1;
-        bool last_column = cell % columns == columns - 1, last_row = cell / columns == rows - 1;
-        return f->index % 2 == 0 ? i != 1 || last_column : i == 2 || (i == 1 && last_row);
-    }
-    int32_t other = s->mesh->neighbor[f->index][i];
-    return other < 0 || f->index < other;
+    return v3_axpy(v3_scale(1.0 - t, a), t, b);
+}
+
+// From the root of b's edge to that of a's, where they cross: the side on which a is.
+static tac_Vec3 way_of_roots(const taci_MeshMeet *m, const taci_Facet *a, uint32_t i,
+                             const taci_Facet *b, uint32_t j, const Crossing *c)
+{
+    tac_Vec3 of_a = m->center, of_b = c->on_b;
+    if (m->a.solid)
+        of_a = between(root_of_a(m, a, i), root_of_a(m, a, (i + 1) % 3), c->s);
+    if (m->b.solid)
+        of_b = between(root_of_b(m, b, j), root_of_b(m, b, (j + 1) % 3), c->t);
+    return v3_sub(of_a, of_b);
 }
 
 static bool rises(tac_Vec3 to, tac_Vec3 from, tac_Vec3 n)
@@ -167,36 +202,185 @@ static bool rises(tac_Vec3 to, tac_Vec3 from, tac_Vec3 n)
     return v3_dot(n, r) > TACI_FLAT * v3_norm(r);
 }
 
-static void edges(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
+// Whether a point of one edge has a much shorter way out of the other mesh than across both edges.
+static bool is_roundabout(const taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b,
+                          const Crossing *c, double depth)
 {
-    for (uint32_t k = 0; k < 9; k++) {
-        uint32_t i = k / 3, j = k % 3;
-        tac_Vec3 on_a, on_b, n;
-        if (!(a->convex >> i & 1u) || !(b->convex >> j & 1u) || !owns(&m->a, a, i) ||
-            !owns(&m->b, b, j) || !cross(a, i, b, j, &on_a, &on_b, &n))
-            continue;
-        for (int side = 0; side < 2; side++, n = v3_neg(n)) {
-            double gap = v3_dot(n, v3_sub(on_a, on_b));
-            if (gap > m->margin || -gap > m->deepest + m->shallow ||
-                !taci_facet_supports(&m->b, b, TACI_TRIANGLE_EDGE + j, n, TACI_FLAT) ||
-                !supports_a(m, a, TACI_TRIANGLE_EDGE + i, v3_neg(n), TACI_FLAT) ||
-                // the triangles' own third corners, which that does not look at
-                rises(b->v[(j + 2) % 3], on_b, n) || rises(a->v[(i + 2) % 3], on_a, v3_neg(n)) ||
-                is_roundabout(m, b, false, on_a, -gap, NEARER_EDGE))
-                continue;
-            add(m, on_a, on_b, n, gap,
-                taci_set_name(13, 3 * (uint32_t)a->index + i, 3 * (uint32_t)b->index + j));
-            break;
-        }
-    }
+    return taci_facet_is_roundabout(&m->b, b, c->on_a, depth, NEARER_EDGE, m->shallow) ||
+           taci_facet_is_roundabout(&m->a, a, taci_place_inverse(&m->at, c->on_b), depth,
+                                    NEARER_EDGE, m->shallow);
 }
 
-void taci_mesh_meet_pair(taci_MeshMeet *m, int32_t ta, const taci_Facet *b)
+static void meet_edge(taci_MeshMeet *m, const taci_Facet *a, uint32_t i, const taci_Facet *b,
+                      uint32_t j)
 {
-    taci_Facet a = moved(m, ta);
-    if ((a.convex | b->convex) & TACI_MESH_NO_AREA)
+    Crossing c;
+    if (!cross(a, i, b, j, &c))
         return;
-    corners_of_a(m, &a, b);
-    corners_of_b(m, &a, b);
-    edges(m, &a, b);
+    double reach = v3_dot(c.n, v3_sub(c.on_a, c.on_b));
+    if (fabs(reach) > m->margin && fabs(reach) > m->sought + m->shallow)
+        return;
+    bool turn = v3_dot(c.n, way_of_roots(m, a, i, b, j, &c)) < 0.0;
+    tac_Vec3 n = turn ? v3_neg(c.n) : c.n, back = v3_neg(n);
+    double gap = turn ? -reach : reach;
+    if (gap > m->margin || -gap > m->sought + m->shallow ||
+        !taci_facet_supports(&m->b, b, TACI_TRIANGLE_EDGE + j, n, TACI_FLAT) ||
+        !supports_a(m, a, TACI_TRIANGLE_EDGE + i, back, TACI_FLAT) ||
+        // the triangles' own third corners, which that does not look at
+        rises(b->v[(j + 2) % 3], c.on_b, n) || rises(a->v[(i + 2) % 3], c.on_a, back) ||
+        is_roundabout(m, a, b, &c, -gap))
+        return;
+    add(m, c.on_a, c.on_b, n, gap,
+        taci_set_name(13, 3 * (uint32_t)a->index + i, 3 * (uint32_t)b->index + j));
+}
+
+static void edges(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
+{
+    uint32_t of_a = a->convex & a->owned & 7u, of_b = b->convex & b->owned & 7u;
+    for (uint32_t k = 0; k < 9 && of_a && of_b; k++)
+        if (of_a >> k / 3 & 1u && of_b >> k % 3 & 1u)
+            meet_edge(m, a, k / 3, b, k % 3);
+}
+
+/* Pairs of facets. */
+
+typedef struct Heights { // of the corners of a facet over the plane of another
+    double low, high;
+} Heights;
+
+static Heights heights(const taci_Facet *of, const taci_Facet *over)
+{
+    double a = v3_dot(over->normal, v3_sub(of->v[0], over->v[0])),
+           b = v3_dot(over->normal, v3_sub(of->v[1], over->v[0])),
+           c = v3_dot(over->normal, v3_sub(of->v[2], over->v[0]));
+    return (Heights){taci_min(a, taci_min(b, c)), taci_max(a, taci_max(b, c))};
+}
+
+// Whether they can have a contact: the planes are near enough, and the surfaces around them are
+// turned to each other somewhere. Marks overlap that is deep.
+static bool may_meet(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
+{
+    if ((a->convex | b->convex) & TACI_MESH_NO_AREA)
+        return false;
+    Heights of_a = heights(a, b), of_b = heights(b, a);
+    double behind = m->b.field ? HUGE_VAL : m->margin + m->sought + m->shallow;
+    if (of_a.low > m->margin || of_b.low > m->margin || -of_a.high > behind || -of_b.high > behind)
+        return false;
+    bool through = of_a.low < 0.0 && of_a.high > 0.0 && of_b.low < 0.0 && of_b.high > 0.0;
+    if (through && (-of_a.low > near_of(m, &m->b, b) || -of_b.low > near_of(m, &m->a, a)))
+        m->deep = true;
+    double spread = a->spread + b->spread + m->turn;
+    return spread >= PI || !m->a.solid || !m->b.solid ||
+           -v3_dot(a->normal, b->normal) >= cos(spread);
+}
+
+void taci_mesh_meet_edges(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
+{
+    if (may_meet(m, a, b))
+        edges(m, a, b);
+}
+
+void taci_mesh_meet_pair(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
+{
+    if (!may_meet(m, a, b))
+        return;
+    corners_of_a(m, a, b);
+    corners_of_b(m, a, b);
+    edges(m, a, b);
+}
+
+/* Corners that are deep: through the face where the line from the root goes in. */
+
+// The face of a mesh that the line from a root to a corner, both in its frame, goes in by.
+static bool goes_in(const taci_Facets *of, tac_Vec3 root, tac_Vec3 corner, taci_Facet *face)
+{
+    tac_Vec3 way = v3_sub(corner, root);
+    double length = v3_norm(way);
+    taci_Box line = {
+        {taci_min(root.x, corner.x), taci_min(root.y, corner.y), taci_min(root.z, corner.z)},
+        {taci_max(root.x, corner.x), taci_max(root.y, corner.y), taci_max(root.z, corner.z)}};
+    taci_LineHit hit;
+    if (!(length > 0.0) || !taci_box_overlap(&line, &of->mesh->node[0].box) ||
+        !taci_mesh_ray(of->mesh, &(taci_Line){root, v3_scale(1.0 / length, way), 0.0, length},
+                       &hit))
+        return false;
+    *face = taci_facet(of, hit.facet);
+    return true;
+}
+
+// Deep corners of one mesh in the other, in a set of their own.
+typedef struct Sunken {
+    taci_ContactSet set;
+    double depth; // m, of the deepest
+} Sunken;
+
+static void add_sunken(Sunken *s, tac_Vec3 corner, tac_Vec3 n, double gap, uint32_t name)
+{
+    s->depth = taci_max(s->depth, -gap);
+    taci_set_add(&s->set, &(taci_ContactPoint){.point = v3_axpy(corner, -0.5 * gap, n),
+                                               .normal = n,
+                                               .gap = gap,
+                                               .feature = name});
+}
+
+static void sunken_of_a(const taci_MeshMeet *m, Sunken *s)
+{
+    const taci_Mesh *a = m->a.mesh;
+    for (int32_t t = 0; t < a->triangle_count; t++)
+        for (uint32_t i = 0; i < 3; i++) {
+            if (!(a->convex[t] & a->owned[t] & 8u << i))
+                continue;
+            int32_t v = a->triangle[t][i];
+            tac_Vec3 p = taci_place_point(&m->at, a->vertex[v]);
+            taci_Facet face;
+            if (!goes_in(&m->b, taci_place_point(&m->at, a->root[v]), p, &face))
+                continue;
+            double gap = v3_dot(face.normal, v3_sub(p, face.v[0]));
+            if (-gap > near_of(m, &m->b, &face))
+                add_sunken(s, p, face.normal, gap, taci_set_name(11, (uint32_t)v, face.patch));
+        }
+}
+
+static void sunken_of_b(const taci_MeshMeet *m, Sunken *s)
+{
+    const taci_Mesh *b = m->b.mesh;
+    for (int32_t t = 0; t < b->triangle_count; t++)
+        for (uint32_t i = 0; i < 3; i++) {
+            if (!(b->convex[t] & b->owned[t] & 8u << i))
+                continue;
+            int32_t v = b->triangle[t][i];
+            tac_Vec3 p = taci_place_inverse(&m->at, b->vertex[v]);
+            taci_Facet face;
+            if (!goes_in(&m->a, taci_place_inverse(&m->at, b->root[v]), p, &face))
+                continue;
+            double gap = v3_dot(face.normal, v3_sub(p, face.v[0]));
+            tac_Vec3 back = m3_mul_v(&m->at.R, v3_neg(face.normal)); // from b to a
+            // The corner is b's: the middle is on the other side of it.
+            if (-gap > near_of(m, &m->a, &face)) {
+                s->depth = taci_max(s->depth, -gap);
+                taci_set_add(&s->set, &(taci_ContactPoint){
+                                          .point = v3_axpy(b->vertex[v], 0.5 * gap, back),
+                                          .normal = back,
+                                          .gap = gap,
+                                          .feature = taci_set_name(12, (uint32_t)v, face.patch)});
+            }
+        }
+}
+
+void taci_mesh_meet_deep(taci_MeshMeet *m)
+{
+    if (!m->a.solid || !m->b.solid || !m->b.mesh)
+        return;
+    Sunken of[2];
+    for (int k = 0; k < 2; k++) {
+        taci_set_begin(&of[k].set, &m->set.axes, m->set.origin, m->set.size);
+        of[k].depth = 0.0;
+    }
+    sunken_of_a(m, &of[0]);
+    sunken_of_b(m, &of[1]);
+    // Where the corners of one have a much longer way out, it is the other that has sunk in: those
+    // of a wall, about what sticks in its middle.
+    for (int k = 0; k < 2; k++)
+        if (of[k].depth <= LONGER * of[!k].depth || of[!k].depth == 0.0)
+            taci_set_join(&m->set, &of[k].set);
 }

@@ -25,10 +25,12 @@ static taci_Facet mesh_facet(const taci_Mesh *m, int32_t t)
     return (taci_Facet){
         .v = {mesh_corner(m, t, 0), mesh_corner(m, t, 1), mesh_corner(m, t, 2)},
         .normal = m->normal[t],
+        .spread = (double)m->spread[t],
         .behind = (double)m->behind[t],
         .index = t,
         .patch = (uint32_t)m->patch[t],
         .convex = m->convex[t],
+        .owned = m->owned[t],
     };
 }
 
@@ -45,10 +47,26 @@ static Cell cell_of(const taci_Field *f, int32_t index)
 // Column and row of a corner of a facet, relative to its cell.
 static const int corner_at[2][3][2] = {{{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, 1}, {0, 1}}};
 
+// A cell owns its left and lower edges, the diagonal and its first corner; the last ones of the
+// grid their others, too.
+static uint32_t field_owned(const taci_Field *f, Cell c)
+{
+    bool last_column = c.i == f->columns - 2, last_row = c.j == f->rows - 2;
+    if (c.k == 0)
+        return 1u | (last_column ? 2u : 0u) | 4u | 8u | (last_column ? 16u : 0u) |
+               (last_column && last_row ? 32u : 0u);
+    return (last_row ? 2u : 0u) | 4u | (last_row ? 32u : 0u);
+}
+
 static taci_Facet field_facet(const taci_Field *f, int32_t index)
 {
     Cell c = cell_of(f, index);
-    taci_Facet facet = {.behind = HUGE_VAL, .index = index, .patch = (uint32_t)index, .convex = 63};
+    taci_Facet facet = {.spread = HUGE_VAL,
+                        .behind = HUGE_VAL,
+                        .index = index,
+                        .patch = (uint32_t)index,
+                        .convex = 63,
+                        .owned = field_owned(f, c)};
     for (int n = 0; n < 3; n++)
         facet.v[n] = taci_field_vertex(f, c.i + corner_at[c.k][n][0], c.j + corner_at[c.k][n][1]);
     // In x and y it is half a cell, so the normal has a length. Divided, not multiplied by the

@@ -14,10 +14,12 @@ typedef struct taci_Facets {
 typedef struct taci_Facet {
     tac_Vec3 v[3];
     tac_Vec3 normal;
+    double spread;   // rad, how much normals differ from its own up to the corners' other triangles
     double behind;   // m, how far the solid goes on behind it
     int32_t index;   // which triangle
     uint32_t patch;  // a name of the flat patch it belongs to
     uint32_t convex; // as in taci_Mesh
+    uint32_t owned;  // likewise
 } taci_Facet;
 
 taci_Facets taci_facets(const taci_Shape *shape);

@@ -12,7 +12,8 @@ typedef struct FieldMeet {
 static bool meet_triangle(void *context, int triangle)
 {
     FieldMeet *m = context;
-    taci_mesh_meet_pair(&m->mesh, triangle, &m->facet);
+    taci_Facet a = taci_mesh_meet_facet(&m->mesh, triangle);
+    taci_mesh_meet_pair(&m->mesh, &a, &m->facet);
     return true;
 }
 
@@ -22,7 +23,7 @@ static bool meet_facet(void *context, int index)
     m->facet = taci_facet(&m->mesh.b, index);
     taci_Box box = taci_points_bounds(m->facet.v, 3);
     box.low.z = fmin(box.low.z, m->lowest); // the solid below
-    box = taci_box_fat(&box, m->mesh.margin + m->mesh.deepest);
+    box = taci_box_fat(&box, m->mesh.margin + m->mesh.sought);
     box = taci_box_placed(&box, &m->field);
     taci_mesh_visit(m->mesh.a.mesh, &box, meet_triangle, m);
     return true;

@@ -34,7 +34,10 @@ static void free_geometry(tac_Geometry *g)
     free(m->neighbor);
     free(m->convex);
     free(m->patch);
+    free(m->owned);
+    free(m->spread);
     free(m->behind);
+    free(m->root);
     free(m->node);
     free(g->field.height);
     // A hull draws its own vertices, a mesh itself.

@@ -34,11 +34,17 @@ struct taci_Mesh {
     int32_t (*neighbor)[3]; // across edge i (from vertex i to i+1), -1: border
     uint8_t *convex;        // bit i: edge i is convex, or a border: only there may an edge push;
                             // bit 3 + i: vertex i has a convex edge; TACI_MESH_NO_AREA
-    int32_t *patch;         // a name of the flat patch that a triangle belongs to
-    float *behind;          // m: how far the solid goes on behind a triangle's centre; open: inf
-    taci_MeshNode *node;    // triangles are in the order of the leaves
+    uint8_t *owned; // bit i: edge i, bit 3 + i: vertex i is met from this triangle and no other
+    int32_t *patch; // a name of the flat patch that a triangle belongs to
+    float *spread;  // rad: how far normals turn around a triangle, out to those that share a
+                    // corner with it
+    float *behind;  // m: how far the solid goes on behind a triangle's centre; open: inf
+    tac_Vec3 *root; // of each vertex: a point inside that it belongs to (mesh_roots.c)
+    taci_MeshNode *node; // triangles are in the order of the leaves
     bool closed;
     double thickness; // a lower bound of the least one: see taci_shape_thickness
+    tac_Vec3 center;  // of mass; open: of the bounds
+    double core;      // m, radius of a ball about it that is inside; 0: it is outside
 };
 
 struct taci_Field {
@@ -122,6 +128,8 @@ tac_Result taci_mesh_create(const tac_MeshDef *def, bool soup, tac_Geometry **ge
 tac_Result taci_mesh_repair(taci_MeshDraft *draft);
 /// Normals, flags, patches and depths of a mesh that has its tree. False: no memory.
 bool taci_mesh_features(taci_Mesh *mesh, double volume);
+/// The roots of its vertices, and its core. False: no memory.
+bool taci_mesh_roots(taci_Mesh *mesh, tac_Vec3 center);
 
 /// Pair the edges of triangles. Returns -1, or an edge (3 t + i) that has more than two triangles;
 /// -2: no memory. `turned` counts pairs that run the same way, `border` edges without a partner.

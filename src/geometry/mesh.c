@@ -136,7 +136,7 @@ static void state_repairs(const taci_MeshDraft *d)
 }
 
 // The tree puts triangles into its own order: neighbours follow.
-static tac_Result build(taci_Mesh *m, double volume)
+static tac_Result build(taci_Mesh *m, double volume, tac_Vec3 center)
 {
     size_t n = (size_t)m->triangle_count;
     int32_t *order = malloc(n * sizeof *order), *place = malloc(n * sizeof *place);
@@ -157,7 +157,8 @@ static tac_Result build(taci_Mesh *m, double volume)
     free(order);
     free(place);
     free(neighbor);
-    return done && taci_mesh_features(m, volume) ? TAC_OK : TAC_ERR_MEMORY;
+    done = done && taci_mesh_features(m, volume) && taci_mesh_roots(m, center);
+    return done ? TAC_OK : TAC_ERR_MEMORY;
 }
 
 static tac_Result make(taci_MeshDraft *d, const tac_MeshDef *def, tac_Geometry *g)
@@ -187,7 +188,8 @@ static tac_Result make(taci_MeshDraft *d, const tac_MeshDef *def, tac_Geometry *
     m->closed = d->border == 0;
     d->vertex = NULL;
     d->triangle = d->neighbor = NULL;
-    result = build(m, g->volume);
+    tac_Vec3 middle = v3_scale(0.5, v3_add(g->bounds.low, g->bounds.high));
+    result = build(m, g->volume, m->closed ? g->unit.center : middle);
     g->vertex = m->vertex;
     g->triangle = m->triangle;
     g->vertex_count = m->vertex_count;

@@ -54,39 +54,59 @@ static int plane_mesh(const taci_Place *plane, const taci_Shape *b, const taci_P
 
 /* Two meshes: both trees at once. */
 
+#define DEEPER 4.0 // how much more overlap is looked for, once there is some
+
 enum { STACK = 256 }; // twice the depth of both trees (mesh_tree.c) and more
 
 typedef struct NodePair {
     int32_t a, b;
 } NodePair;
 
-static void leaf_pairs(taci_MeshMeet *m, const taci_MeshNode *a, const taci_MeshNode *b)
+static inline taci_Box triangle_box(tac_Vec3 a, tac_Vec3 b, tac_Vec3 c)
 {
-    for (int tb = b->triangle; tb < b->triangle + b->count; tb++) {
-        taci_Facet facet = taci_facet(&m->b, tb);
-        for (int ta = a->triangle; ta < a->triangle + a->count; ta++)
-            taci_mesh_meet_pair(m, ta, &facet);
+    return (taci_Box){{taci_min(a.x, taci_min(b.x, c.x)), taci_min(a.y, taci_min(b.y, c.y)),
+                       taci_min(a.z, taci_min(b.z, c.z))},
+                      {taci_max(a.x, taci_max(b.x, c.x)), taci_max(a.y, taci_max(b.y, c.y)),
+                       taci_max(a.z, taci_max(b.z, c.z))}};
+}
+
+typedef void MeetFacets(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b);
+
+static void leaf_pairs(taci_MeshMeet *m, const taci_MeshNode *a, const taci_MeshNode *b, double fat,
+                       MeetFacets *meet)
+{
+    for (int ta = a->triangle; ta < a->triangle + a->count; ta++) {
+        taci_Facet of_a = taci_mesh_meet_facet(m, ta);
+        taci_Box box = triangle_box(of_a.v[0], of_a.v[1], of_a.v[2]);
+        box = taci_box_fat(&box, fat);
+        for (int tb = b->triangle; tb < b->triangle + b->count; tb++) {
+            const int32_t *v = m->b.mesh->triangle[tb];
+            const tac_Vec3 *at = m->b.mesh->vertex;
+            taci_Box beside = triangle_box(at[v[0]], at[v[1]], at[v[2]]);
+            if (!taci_box_overlap(&box, &beside))
+                continue;
+            taci_Facet of_b = taci_facet(&m->b, tb);
+            meet(m, &of_a, &of_b);
+        }
     }
 }
 
-static int mesh_mesh(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
-                     const taci_Place *at_b, double margin, taci_ContactPoint *out)
+// All facets whose boxes, grown by `fat`, meet.
+static void meet_near(taci_MeshMeet *m, double fat, MeetFacets *meet)
 {
-    taci_Place at = taci_place_seen(at_b, at_a);
-    taci_MeshMeet m = taci_mesh_meet(a, b, &at, margin);
-    const taci_MeshNode *na = a->mesh->node, *nb = b->mesh->node;
+    const taci_MeshNode *na = m->a.mesh->node, *nb = m->b.mesh->node;
     NodePair stack[STACK];
     int top = 0;
     stack[top++] = (NodePair){0, 0};
     while (top > 0) {
         NodePair p = stack[--top];
-        taci_Box box = taci_box_placed(&na[p.a].box, &m.at);
-        box = taci_box_fat(&box, margin + m.deepest);
+        taci_Box box = taci_box_placed(&na[p.a].box, &m->at);
+        box = taci_box_fat(&box, fat);
         if (!taci_box_overlap(&box, &nb[p.b].box))
             continue;
         bool leaf_a = na[p.a].triangle >= 0, leaf_b = nb[p.b].triangle >= 0;
         if (leaf_a && leaf_b) {
-            leaf_pairs(&m, &na[p.a], &nb[p.b]);
+            leaf_pairs(m, &na[p.a], &nb[p.b], fat, meet);
             continue;
         }
         // Down the one with more below it; the second child first, for it comes off the stack last.
@@ -96,6 +116,19 @@ static int mesh_mesh(const taci_Shape *a, const taci_Place *at_a, const taci_Sha
             break;
         stack[top++] = down_a ? (NodePair){second, p.b} : (NodePair){p.a, second};
         stack[top++] = down_a ? (NodePair){first, p.b} : (NodePair){p.a, first};
+    }
+}
+
+static int mesh_mesh(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
+                     const taci_Place *at_b, double margin, taci_ContactPoint *out)
+{
+    taci_Place at = taci_place_seen(at_b, at_a);
+    taci_MeshMeet m = taci_mesh_meet(a, b, &at, margin);
+    meet_near(&m, margin + m.sought, taci_mesh_meet_pair);
+    if (m.deep) {
+        m.sought *= DEEPER;
+        meet_near(&m, margin + m.sought, taci_mesh_meet_edges);
+        taci_mesh_meet_deep(&m);
     }
     return taci_set_end(&m.set, at_b, out);
 }

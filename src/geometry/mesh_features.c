@@ -107,6 +107,27 @@ static bool find_ridges(taci_Mesh *m)
     return true;
 }
 
+// Every edge and every vertex has one triangle that it is met from: the first that has an area.
+static bool find_owners(taci_Mesh *m)
+{
+    uint8_t *met = calloc((size_t)m->vertex_count, 1);
+    if (!met)
+        return false;
+    for (int t = 0; t < m->triangle_count; t++) {
+        m->owned[t] = 0;
+        for (int i = 0; i < 3 && !(m->convex[t] & TACI_MESH_NO_AREA); i++) {
+            int next = m->neighbor[t][i];
+            if (next < 0 || next > t || m->convex[next] & TACI_MESH_NO_AREA)
+                m->owned[t] |= (uint8_t)(1u << i);
+            if (!met[m->triangle[t][i]])
+                m->owned[t] |= (uint8_t)(8u << i);
+            met[m->triangle[t][i]] = 1;
+        }
+    }
+    free(met);
+    return true;
+}
+
 // Flood over flat edges. Only names contacts, so that a smooth surface may become one patch.
 static bool find_patches(taci_Mesh *m)
 {
@@ -132,6 +153,38 @@ static bool find_patches(taci_Mesh *m)
     }
     free(queue);
     return true;
+}
+
+// The triangles around corner i of t, one way until it closes, else from the border the other way.
+static double least_cosine(const taci_Mesh *m, int t, int i)
+{
+    int32_t vertex = m->triangle[t][i];
+    double least = 1.0;
+    for (int way = 0; way < 2; way++) {
+        int at = t;
+        for (int k = 0; k < m->triangle_count; k++) {
+            const int32_t *v = m->triangle[at];
+            int c = v[0] == vertex ? 0 : v[1] == vertex ? 1 : 2;
+            at = m->neighbor[at][way == 0 ? (c + 2) % 3 : c];
+            if (at == t || at < 0)
+                break;
+            double cosine = v3_dot(m->normal[t], m->normal[at]);
+            least = cosine < least ? cosine : least;
+        }
+        if (at == t)
+            break;
+    }
+    return least;
+}
+
+static void find_spreads(taci_Mesh *m)
+{
+    for (int t = 0; t < m->triangle_count; t++) {
+        double least = 1.0;
+        for (int i = 0; i < 3; i++)
+            least = fmin(least, least_cosine(m, t, i));
+        m->spread[t] = nextafterf((float)acos(fmax(least, -1.0)), 4.0f);
+    }
 }
 
 static void find_depths(taci_Mesh *m, double volume)
@@ -161,13 +214,16 @@ bool taci_mesh_features(taci_Mesh *m, double volume)
     size_t n = (size_t)m->triangle_count;
     m->normal = malloc(n * sizeof *m->normal);
     m->convex = malloc(n * sizeof *m->convex);
+    m->owned = malloc(n * sizeof *m->owned);
     m->patch = malloc(n * sizeof *m->patch);
+    m->spread = malloc(n * sizeof *m->spread);
     m->behind = malloc(n * sizeof *m->behind);
-    if (!m->normal || !m->convex || !m->patch || !m->behind)
+    if (!m->normal || !m->convex || !m->owned || !m->patch || !m->spread || !m->behind)
         return false;
     find_normals(m);
-    if (!find_ridges(m) || !find_patches(m))
+    if (!find_ridges(m) || !find_owners(m) || !find_patches(m))
         return false;
+    find_spreads(m);
     find_depths(m, volume);
     return true;
 }

@@ -104,6 +104,7 @@ bool taci_mesh_ray(const taci_Mesh *mesh, const taci_Line *line, taci_LineHit *h
         return false;
     tac_Vec3 normal = mesh->normal[w.triangle];
     hit->s = w.last;
+    hit->facet = w.triangle;
     hit->normal = v3_dot(normal, w.u) > 0.0 ? v3_neg(normal) : normal;
     return true;
 }

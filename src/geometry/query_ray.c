@@ -188,7 +188,8 @@ static bool span_ray(const taci_Line *l, const taci_Shape *s, taci_LineHit *hit)
     if (!cut(l, s, &span) || span.in > l->last || span.out < l->first)
         return false;
     bool inside = span.in <= l->first;
-    *hit = inside ? (taci_LineHit){l->first, v3_neg(l->u)} : (taci_LineHit){span.in, span.normal};
+    hit->s = inside ? l->first : span.in;
+    hit->normal = inside ? v3_neg(l->u) : span.normal;
     return true;
 }
 
@@ -203,7 +204,8 @@ static bool inside_mesh(const taci_Mesh *mesh, tac_Vec3 p)
 static bool mesh_ray(const taci_Line *l, const taci_Mesh *mesh, taci_LineHit *hit)
 {
     if (inside_mesh(mesh, v3_axpy(l->o, l->first, l->u))) {
-        *hit = (taci_LineHit){l->first, v3_neg(l->u)};
+        hit->s = l->first;
+        hit->normal = v3_neg(l->u);
         return true;
     }
     return taci_mesh_ray(mesh, l, hit);

@@ -15,6 +15,7 @@ typedef struct taci_Line {
 typedef struct taci_LineHit {
     double s;
     tac_Vec3 normal; // unit
+    int32_t facet;   // of a mesh: which triangle
 } taci_LineHit;
 
 typedef struct taci_Nearest {
