@@ -32,6 +32,8 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     tac_Vec3 normal_k, arm_k[2]; // of the law: at state k, or where the sides meet
     tac_Vec3 v_k;                // m/s, of a against b in the state, through the arms of the law
     int32_t v_known;             // 0: a side only tells its flows
+    tac_Vec3 drive;              // m/s, of a against b over the step, as prescribed, at the rows
+    tac_Vec3 belt;               // m/s, the same of surfaces that run; along the contact only
     int32_t at_midpoint;         // the rows are those of the predicted midpoint
     double gap, margin;          // m; the margin with which the pair was looked at
     double thin;                 // m, thickness of the thinner shape
@@ -60,6 +62,7 @@ typedef struct taci_ContactLine { // an active contact as the solver sees it
     double cn, end[2];             // shifts of the law
     double end_inverse;            // 1/|end|²; 0: no length
     double mu;
+    double drive[3];                // m/s, what is prescribed of its sides
     double lambda[3];               // N
     double lambda_0[3], p[3], g[3]; // of NNCG
     double rate_start[3];           // m/s, of the start of the step
@@ -159,8 +162,9 @@ void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 int taci_contacts_activate(taci_Contacts *k, const double *V);
 /// Islands and lines of the present active set, started from the forces known. False: no scratch.
 bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch);
-/// Relative velocity of a line's sides along its three directions.
-static inline void taci_line_rate(const taci_ContactLine *l, const double *V, double rate[3])
+/// What V does to a line's sides along its three directions: velocities or displacements, without
+/// what is prescribed.
+static inline void taci_line_way(const taci_ContactLine *l, const double *V, double rate[3])
 {
     rate[0] = rate[1] = rate[2] = 0.0;
     for (int side = 0; side < 2; side++) {
@@ -172,6 +176,13 @@ static inline void taci_line_rate(const taci_ContactLine *l, const double *V, do
                                l->turn[side][r][0] * v[3] + l->turn[side][r][1] * v[4] +
                                l->turn[side][r][2] * v[5]);
     }
+}
+/// Relative velocity of a line's sides along its three directions.
+static inline void taci_line_rate(const taci_ContactLine *l, const double *V, double rate[3])
+{
+    taci_line_way(l, V, rate);
+    for (int r = 0; r < 3; r++)
+        rate[r] += l->drive[r];
 }
 /// V += Y d of one row.
 static inline void taci_line_push(const taci_ContactLine *l, int row, double d, double *V)

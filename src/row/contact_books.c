@@ -53,8 +53,11 @@ static double book_line(taci_Contacts *k, taci_ContactLine *l)
     book_tangent(k, l, p);
     k->books.restitution -= T * f[0] * l->cn;
     k->books.solver += T * f[0] * (v[0] - l->cn);
+    const double *d = l->drive; // whoever moves the sides takes part in the work
     double work = T * (f[0] * v[0] + f[1] * v[1] + f[2] * v[2]);
-    k->books.work_row -= work;
+    double driven = T * (f[0] * d[0] + f[1] * d[1] + f[2] * d[2]);
+    k->books.work_row -= work - driven;
+    k->books.work_target -= driven;
     k->books.scale +=
         T * (fabs(f[0]) * (fabs(v[0]) + fabs(l->cn)) + fabs(f[1]) * (fabs(v[1]) + fabs(p[0])) +
              fabs(f[2]) * (fabs(v[2]) + fabs(p[1])));
@@ -97,7 +100,8 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
     const taci_WarmStart *old = k->warm[k->now];
     for (int i = 0; i <= k->candidate_count; i++) {
         const taci_Candidate *c = i < k->candidate_count ? &k->candidate[i] : NULL;
-        k->stats.no_response += c != NULL && c->active == TACI_CANDIDATE_DROPPED;
+        k->stats.no_response +=
+            c != NULL && c->active == TACI_CANDIDATE_DROPPED && (c->end[0] >= 0 || c->end[1] >= 0);
         if (c != NULL && (c->active < 0 || k->line[c->active].lambda[0] == 0.0))
             continue;
         while (kept >= 0 && n < k->capacity &&

@@ -25,7 +25,7 @@ static inline double larger(double a, double b)
 static inline double rate_of(const taci_ContactLine *l, int row, const double *V)
 {
     const double *d = l->dir[row];
-    double sum = 0.0;
+    double sum = l->drive[row];
     if (l->at[0] >= 0) {
         const double *v = V + l->at[0], *t = l->turn[0][row];
         sum += d[0] * v[0] + d[1] * v[1] + d[2] * v[2] + t[0] * v[3] + t[1] * v[4] + t[2] * v[5];

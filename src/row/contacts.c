@@ -129,7 +129,8 @@ static tac_Vec3 point_velocity(const double *V, int at, tac_Vec3 arm)
 
 static tac_Vec3 relative_velocity(const taci_Candidate *c, const double *V)
 {
-    return v3_sub(point_velocity(V, c->at[0], c->arm[0]), point_velocity(V, c->at[1], c->arm[1]));
+    return v3_add(c->drive, v3_sub(point_velocity(V, c->at[0], c->arm[0]),
+                                   point_velocity(V, c->at[1], c->arm[1])));
 }
 
 /// Whether a block of one site answers a force by a velocity along it alone, and a torque by a turn
@@ -471,6 +472,15 @@ static void set_weights(taci_ContactLine *l)
     l->wt_inverse = l->wt > 0.0 ? 1.0 / l->wt : 0.0;
 }
 
+/// What is prescribed of the sides; a surface that runs does so along the contact.
+static void set_drive(taci_ContactLine *l, const taci_Candidate *c)
+{
+    tac_Vec3 along = v3_add(c->drive, c->belt);
+    l->drive[0] = v3_dot(c->normal, c->drive);
+    for (int r = 1; r < 3; r++)
+        l->drive[r] = l->dir[r][0] * along.x + l->dir[r][1] * along.y + l->dir[r][2] * along.z;
+}
+
 /// The velocity that the law reads: that of the state, through the geometry of the law.
 static void set_start(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
 {
@@ -555,6 +565,7 @@ static bool build_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scr
         if (!set_response(l, c, rows, &response))
             return false;
         set_weights(l);
+        set_drive(l, c);
         taci_line_rate(l, k->V_free, l->rate_free);
         set_law(k, l, c);
         start_warm(l, c);

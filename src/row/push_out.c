@@ -21,7 +21,8 @@ static double wanted(const taci_Contacts *k, const taci_ContactLine *l)
     double over = -(c->gap + k->T * l->rate[0]) - k->set.slop;
     if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
         return fmin(over, 0.0);
-    bool at_once = c->gap > 0.0 || over > 0.5 * c->thin;
+    bool driven = l->drive[0] != 0.0 && c->gap > -2.0 * k->set.slop; // in place until it was hit
+    bool at_once = c->gap > 0.0 || over > 0.5 * c->thin || driven;
     return at_once ? over : fmin(SHARE * over, LARGEST);
 }
 
@@ -46,7 +47,7 @@ static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
             double rate[3];
             if (!(l->w[0] > LEAST_RESPONSE * l->wt)) // no joint moves it apart: only far aside
                 continue;
-            taci_line_rate(l, D, rate);
+            taci_line_way(l, D, rate);
             double next = l->push + (l->want - rate[0]) / l->w[0];
             next = l->exact ? next : fmax(0.0, next);
             if (next != l->push)

@@ -12,7 +12,8 @@ typedef struct Motion {
     tac_Vec3 v[2];  // m/s, at the start and without contacts
     double turn;    // rad/s, the larger of both
     double pressed; // m/s, that the contacts of the last step could add
-    bool moves;
+    bool moves;     // by forces
+    bool driven;    // as prescribed
 } Motion;
 
 /// What contacts of the last step could add to a body's speed.
@@ -47,6 +48,10 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
     if (taci_is_guest(s->body))
         return taci_world_guest_moves(w, s->body) ? guest_motion(w, s) : m;
     int node = s->body >= 0 ? w->rigid.node_of[s->body] : -1;
+    if (node < 0 && s->body >= 0 && w->rigid.body[s->body].driven) {
+        tac_Twist u = taci_rigid_driven_twist(&w->rigid, TACI_FLOW_HAT, s->body);
+        return (Motion){.v = {u.lin, u.lin}, .turn = v3_norm(u.ang), .driven = true};
+    }
     if (node < 0)
         return m;
     tac_Twist start = sv_twist(w->rigid.V_start[node]), free = sv_twist(w->rigid.V_free[node]);
@@ -56,6 +61,12 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
     m.pressed = pressed_speed(w, s, w->rigid.body[s->body].mass);
     m.moves = true;
     return m;
+}
+
+/// How fast turning moves what is `reach` away; a plane has no end, but it need not turn.
+static double turning_speed(const Motion *m, double reach)
+{
+    return m->turn > 0.0 ? m->turn * reach : 0.0;
 }
 
 /// What every margin has beside the motion: a step of falling, and the slop.
@@ -91,7 +102,7 @@ static void sweep_shape(tac_World *w, int i, double least)
 {
     const taci_ShapeSlot *s = &w->shape[i];
     Motion m = motion_of(w, s);
-    double T = w->T, grow = least + T * (m.turn * s->reach + m.pressed);
+    double T = w->T, grow = least + T * (turning_speed(&m, s->reach) + m.pressed);
     taci_Box box = s->box;
     for (int k = 0; k < 2; k++) {
         box.low.x = fmin(box.low.x, s->box.low.x + T * m.v[k].x);
@@ -294,6 +305,12 @@ static bool is_fixed(const tac_World *w, const taci_ShapeSlot *s)
     return s->body < 0 || w->rigid.body[s->body].fixed;
 }
 
+/// Whether a body that moves as prescribed may come to one that sleeps (sleep.c).
+static bool may_wake(const tac_World *w, const Motion *m, const taci_ShapeSlot *other)
+{
+    return m->driven && other->body >= 0 && w->rigid.body[other->body].asleep != 0;
+}
+
 /// The first side of a contact moves; of two that do it is the one in the lower slot.
 static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
 {
@@ -301,14 +318,14 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     int a = turned ? pair->high : pair->low, b = turned ? pair->low : pair->high;
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
     Motion ma = motion_of(w, A), mb = motion_of(w, B);
-    if ((!ma.moves && !mb.moves) || !may_touch(w, A, B))
+    bool one_moves = ma.moves || mb.moves || may_wake(w, &ma, B) || may_wake(w, &mb, A);
+    if (!one_moves || !may_touch(w, A, B))
         return;
     double speed =
         sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
-    if (ma.moves)
-        speed += ma.turn * A->reach + ma.pressed;
-    if (mb.moves)
-        speed += mb.turn * B->reach + mb.pressed;
+    double apart = v3_norm(v3_sub(A->place.x, B->place.x)); // where a shape without end is met
+    speed += turning_speed(&ma, fmin(A->reach, apart + B->reach)) + ma.pressed;
+    speed += turning_speed(&mb, fmin(B->reach, apart + A->reach)) + mb.pressed;
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
     double margin = least + w->T * speed;
     int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);

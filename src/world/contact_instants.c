@@ -8,6 +8,7 @@
 // approach by ½T n·ω×(ω×r). Theory: docs/theory/contact.md (C2).
 #include "base/assert.h"
 #include "geometry/collide.h"
+#include "system/drive.h"
 #include "world/world.h"
 #include <math.h>
 
@@ -20,14 +21,18 @@ typedef struct Side {
     taci_Place place;
     tac_Vec3 x;   // m, where arms begin
     tac_Twist V;  // of the state, at the point where arms begin; world axes
+    tac_Twist U;  // prescribed for the step, of bodies that no force moves
+    tac_Vec3 belt[2]; // m/s, how its surface runs against it: at the start, in the step
     bool arms;    // nodes and the world have none
     bool V_known; // not of systems that only tell their flows
 } Side;
 
-/// The twist of any body in the state. What moves as prescribed belongs here.
+/// The twist of any body in the state.
 static tac_Twist state_twist(const tac_World *w, int body, bool *known)
 {
     *known = true;
+    if (body >= 0 && w->rigid.body[body].fixed)
+        return taci_rigid_driven_twist(&w->rigid, TACI_FLOW_START, body);
     if (body >= 0) {
         const taci_RigidState *s = &w->rigid.state[w->rigid.now][body];
         return (tac_Twist){s->v, q_rotate(s->q, s->w)};
@@ -57,13 +62,21 @@ static Side side_now(const tac_World *w, int shape)
     else if (side.arms)
         side.x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
     side.V = state_twist(w, s->body, &side.V_known);
+    side.U = taci_rigid_driven_twist(&w->rigid, TACI_FLOW_HAT, s->body);
+    if (w->has_belts) {
+        tac_Vec3 coming = s->def.surface_velocity;
+        tac_Vec3 start = taci_drive_start(coming, s->surface[0], s->surface[1]);
+        side.belt[0] = m3_mul_v(&s->place.R, start);
+        side.belt[1] = m3_mul_v(&s->place.R, coming);
+    }
     return side;
 }
 
 static bool moves(const tac_World *w, int body)
 {
-    return taci_is_guest(body) ? taci_world_guest_moves(w, body)
-                               : body >= 0 && w->rigid.node_of[body] >= 0;
+    if (taci_is_guest(body))
+        return taci_world_guest_moves(w, body);
+    return body >= 0 && (w->rigid.node_of[body] >= 0 || w->rigid.body[body].driven);
 }
 
 /// The same side at the predicted midpoint.
@@ -75,6 +88,7 @@ static Side side_mid(const tac_World *w, const Side *now)
     taci_Frame f = taci_world_frame(w, TACI_AT_MID, now->shape->body);
     side.x = f.x;
     side.place = taci_place_on(f.x, f.q, &now->shape->def.pose);
+    side.belt[1] = m3_mul_v(&side.place.R, now->shape->def.surface_velocity);
     return side;
 }
 
@@ -101,13 +115,17 @@ static double way(const Side *a, const Side *b)
     return turn > 0.0 ? move + sqrt(turn) * a->shape->shape.reach : move;
 }
 
-/// The velocity of side 0 against side 1 at the ends of two arms, in the state.
-static tac_Vec3 relative_velocity(const Side side[2], const tac_Vec3 arm[2])
+/// The velocity of side 0 against side 1 at the ends of two arms.
+static tac_Vec3 relative_velocity(tac_Twist a, tac_Twist b, const tac_Vec3 arm[2])
 {
-    tac_Vec3 v[2];
-    for (int i = 0; i < 2; i++)
-        v[i] = v3_add(side[i].V.lin, v3_cross(side[i].V.ang, arm[i]));
-    return v3_sub(v[0], v[1]);
+    return v3_sub(v3_add(a.lin, v3_cross(a.ang, arm[0])), v3_add(b.lin, v3_cross(b.ang, arm[1])));
+}
+
+/// What is prescribed of the sides over the step, at the rows.
+static void set_drive(taci_Candidate *c, const Side side[2])
+{
+    c->drive = relative_velocity(side[0].U, side[1].U, c->arm);
+    c->belt = v3_sub(side[0].belt[1], side[1].belt[1]);
 }
 
 /// Arms to a contact point, each to its own surface.
@@ -126,7 +144,10 @@ static void set_geometry(taci_Candidate *c, const Side side[2], const taci_Conta
     c->normal = c->normal_k = p->normal;
     set_arms(side, p, c->arm_k);
     c->arm[0] = c->arm_k[0], c->arm[1] = c->arm_k[1];
-    c->v_k = relative_velocity(side, c->arm_k);
+    tac_Vec3 belt = v3_sub(side[0].belt[0], side[1].belt[0]); // along the surface only
+    belt = v3_axpy(belt, -v3_dot(belt, p->normal), p->normal);
+    c->v_k = v3_add(belt, relative_velocity(side[0].V, side[1].V, c->arm_k));
+    set_drive(c, side);
     c->v_known = side[0].V_known && side[1].V_known;
 }
 
@@ -155,6 +176,7 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
         c[i].at_midpoint = 0;
         c[i].normal = c[i].normal_k;
         c[i].arm[0] = c[i].arm_k[0], c[i].arm[1] = c[i].arm_k[1];
+        set_drive(&c[i], now);
     }
     if (way(&now[0], &mid[0]) + way(&now[1], &mid[1]) < STILL)
         return;
@@ -166,6 +188,7 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
         c[i].at_midpoint = 1;
         c[i].normal = p->normal;
         set_arms(mid, p, c[i].arm);
+        set_drive(&c[i], mid);
     }
 }
 

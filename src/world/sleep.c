@@ -43,6 +43,17 @@ static void measure_islands(tac_World *w, double *still)
     }
 }
 
+/// Islands that something moves as prescribed do not sleep: it will go on.
+static void keep_driven(const tac_World *w, double *still)
+{
+    const taci_Contacts *k = &w->contacts;
+    for (int i = 0; i < k->count; i++) {
+        const double *d = k->line[i].drive;
+        if (d[0] != 0.0 || d[1] != 0.0 || d[2] != 0.0)
+            still[k->candidate[k->line[i].candidate].island] = -1.0;
+    }
+}
+
 /// Stops a body at k+1; its kinetic energy is lost.
 static void stop(tac_World *w, int body, int group)
 {
@@ -71,6 +82,7 @@ void taci_world_doze(tac_World *w)
     if (still == NULL || group == NULL)
         return; // no room to look: nobody sleeps
     measure_islands(w, still);
+    keep_driven(w, still);
     for (int i = 0; i < w->rows.site_count; i++) {
         const taci_RowSite *s = &w->rows.site[i];
         int island = s->group >= 0 ? k->group_island[s->group] : -1;
@@ -183,6 +195,27 @@ void taci_world_wake_pushed(tac_World *w)
             wake(w, w->rigid.body[i].asleep);
 }
 
+/// Whether a shape is carried along or its surface runs in the step that comes.
+static bool is_driven(const tac_World *w, const taci_ShapeSlot *s)
+{
+    return taci_world_is_belt(s) || (s->body >= 0 && w->rigid.body[s->body].driven);
+}
+
+void taci_world_wake_carried(tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    if (w->rigid.driven_count == 0 && !w->has_belts)
+        return;
+    for (int i = 0; w->asleep_count > 0 && i < k->warm_count[k->now]; i++)
+        for (int side = 0; side < 2; side++) {
+            const int32_t *shape = k->warm[k->now][i].shape;
+            int body = w->shape[shape[1 - side]].body;
+            if (is_driven(w, &w->shape[shape[side]]) && body >= 0 &&
+                w->rigid.body[body].asleep != 0)
+                wake(w, w->rigid.body[body].asleep);
+        }
+}
+
 /// How fast the side that moves comes nearer.
 static double approach(const tac_World *w, const taci_Candidate *c, int side)
 {
@@ -200,10 +233,11 @@ bool taci_world_wake_touched(tac_World *w)
     bool any = false;
     for (int i = 0; w->asleep_count > 0 && i < w->contacts.candidate_count; i++) {
         const taci_Candidate *c = &w->contacts.candidate[i];
-        int awake = c->end[0] >= 0 ? 0 : 1, body = w->shape[c->shape[1 - awake]].body;
-        if (c->end[awake] < 0 || body < 0 || w->rigid.body[body].asleep == 0)
+        bool driven = c->end[0] < 0 && c->end[1] < 0; // a side that moves as prescribed is b
+        int awake = driven || c->end[0] < 0 ? 1 : 0, body = w->shape[c->shape[1 - awake]].body;
+        if ((c->end[awake] < 0 && !driven) || body < 0 || w->rigid.body[body].asleep == 0)
             continue;
-        double v = approach(w, c, awake);
+        double v = driven ? -v3_dot(c->normal, c->drive) : approach(w, c, awake);
         if (v > w->def.sleep_speed && c->gap <= w->T * v) {
             wake(w, w->rigid.body[body].asleep);
             any = true;

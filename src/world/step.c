@@ -208,6 +208,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
     taci_arena_reset(&w->scratch, 0);
     taci_world_sleep_again(w, false);
     taci_world_wake_pushed(w);
+    taci_world_wake_carried(w);
 
     tac_Result result = run_pass(w, &c, 0);
     w->stats.passes = 1;

@@ -229,6 +229,7 @@ void taci_world_doze(tac_World *world);
 void taci_world_fall_asleep(tac_World *world);
 void taci_world_wake_all(tac_World *world);
 void taci_world_wake_pushed(tac_World *world);
+void taci_world_wake_carried(tac_World *world);
 bool taci_world_wake_touched(tac_World *world);
 /// Forget who woke since begin, or put them back to sleep: the step is undone.
 void taci_world_sleep_again(tac_World *world, bool again);

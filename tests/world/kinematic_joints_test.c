@@ -92,8 +92,7 @@ static Shaken shake(double T, double end, bool row, bool other_way)
     tac_World *w = make();
     tac_BodyId pivot = add_fixed(w, v3(0, 0, 0));
     double start = 0.3;
-    tac_BodyId bob =
-        add(w, MASS, INERTIA, v3(LENGTH * sin(start), 0, -LENGTH * cos(start)));
+    tac_BodyId bob = add(w, MASS, INERTIA, v3(LENGTH * sin(start), 0, -LENGTH * cos(start)));
     tac_Quat tilt = q_exp(v3(0, -start, 0)), axis = q_exp(v3(-1.5707963267948966, 0, 0));
     assert_int_equal(tac_body_set_pose(w, bob, (tac_Pose){tac_body_pose(w, bob).p, tilt}), TAC_OK);
     tac_Pose on_bob = {{0, 0, LENGTH}, axis}, on_pivot = {{0, 0, 0}, axis};
