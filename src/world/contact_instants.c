@@ -13,6 +13,8 @@
 #include <math.h>
 
 #define STILL 1e-8  // m: who moves less up to the midpoint is there already
+#define FLIGHTS 6   // to the instant of an impact; three are enough but for glancing ones
+#define SAME_TIME 1e-4 // of a step: a second flight would not see the difference
 #define IMPACT 4.0  // slops a step: what touches and approaches faster has its instant now
 
 /// A shape of a pair at some instant, and what its body does in the state.
@@ -151,19 +153,36 @@ static void set_geometry(taci_Candidate *c, const Side side[2], const taci_Conta
     c->v_known = side[0].V_known && side[1].V_known;
 }
 
-static const taci_ContactPoint *find(const taci_ContactPoint *p, int n, uint32_t feature)
+/// Points of a pair at another instant.
+typedef struct Points {
+    taci_ContactPoint point[TACI_MANIFOLD_MAX];
+    int count;
+} Points;
+
+static const taci_ContactPoint *deepest(const Points *p)
 {
-    for (int i = 0; i < n; i++)
-        if (p[i].feature == feature)
-            return &p[i];
-    return NULL;
+    const taci_ContactPoint *best = NULL;
+    for (int i = 0; i < p->count; i++)
+        if (best == NULL || p->point[i].gap < best->gap)
+            best = &p->point[i];
+    return best;
+}
+
+/// The point with a candidate's feature. The only point of a pair may have gone on to the next
+/// feature: a ball that rolls over an edge.
+static const taci_ContactPoint *find(const Points *p, const taci_Candidate *c, int candidates)
+{
+    for (int i = 0; i < p->count; i++)
+        if (p->point[i].feature == c->feature)
+            return &p->point[i];
+    return candidates == 1 ? deepest(p) : NULL;
 }
 
 /// The narrow phase once more. Its margin is that of the first: a smaller one would find fewer.
-static int look_again(const Side side[2], double margin, taci_ContactPoint *point)
+static void look_again(const Side side[2], double margin, Points *p)
 {
-    return taci_collide(&side[0].shape->shape, &side[0].place, &side[1].shape->shape,
-                        &side[1].place, margin, point);
+    p->count = taci_collide(&side[0].shape->shape, &side[0].place, &side[1].shape->shape,
+                            &side[1].place, margin, p->point);
 }
 
 /// Rows of what touches, in the geometry of the predicted midpoint; the law keeps that of the
@@ -171,7 +190,7 @@ static int look_again(const Side side[2], double margin, taci_ContactPoint *poin
 static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[2])
 {
     Side mid[2] = {side_mid(w, &now[0]), side_mid(w, &now[1])};
-    taci_ContactPoint point[TACI_MANIFOLD_MAX];
+    Points points;
     for (int i = 0; i < n; i++) {
         c[i].at_midpoint = 0;
         c[i].normal = c[i].normal_k;
@@ -180,9 +199,9 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
     }
     if (way(&now[0], &mid[0]) + way(&now[1], &mid[1]) < STILL)
         return;
-    int found = look_again(mid, c->margin, point);
+    look_again(mid, c->margin, &points);
     for (int i = 0; i < n; i++) {
-        const taci_ContactPoint *p = find(point, found, c[i].feature);
+        const taci_ContactPoint *p = find(&points, &c[i], n);
         if (p == NULL || c[i].gap > w->def.contact_slop)
             continue;
         c[i].at_midpoint = 1;
@@ -205,21 +224,27 @@ static double meeting(const taci_Candidate *c, int n, double T)
 }
 
 /// What closes within the step, in the geometry of the instant in which it meets. The gap is what
-/// it would be at the start, had the sides come straight along that normal.
+/// it would be at the start, had the sides come straight along that normal. Round sides meet later
+/// than their first normal says, or miss each other: each flight is a step of Newton's method, from
+/// outside, since the distance of convex bodies in straight flight is a convex function of time.
 static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2])
 {
-    double t = meeting(c, n, w->T);
-    if (!(t > 0.0 && t < w->T) || !now[0].V_known || !now[1].V_known)
+    double t = meeting(c, n, w->T), last = 0.0;
+    if (!now[0].V_known || !now[1].V_known)
         return;
-    Side then[2] = {side_flown(w, &now[0], t), side_flown(w, &now[1], t)};
-    taci_ContactPoint point[TACI_MANIFOLD_MAX];
-    int found = look_again(then, c->margin, point);
-    for (int i = 0; i < n; i++) {
-        const taci_ContactPoint *p = find(point, found, c[i].feature);
-        if (p == NULL)
-            continue;
-        set_geometry(&c[i], then, p);
-        c[i].gap = p->gap - t * v3_dot(c[i].normal, c[i].v_k);
+    for (int k = 0; k < FLIGHTS && t < w->T && t - last > SAME_TIME * w->T; k++) {
+        Side then[2] = {side_flown(w, &now[0], t), side_flown(w, &now[1], t)};
+        Points points;
+        look_again(then, c->margin, &points);
+        for (int i = 0; i < n; i++) {
+            const taci_ContactPoint *p = find(&points, &c[i], n);
+            if (p == NULL)
+                continue;
+            set_geometry(&c[i], then, p);
+            c[i].gap = p->gap - t * v3_dot(c[i].normal, c[i].v_k);
+        }
+        last = t;
+        t = meeting(c, n, w->T);
     }
 }
 
