@@ -19,8 +19,6 @@
  *   taci_contacts_commit   forces become the warm start of the next step
  */
 
-#define TACI_CONTACT_TANK 1.0 // J, what contact losses may save up for push-out of later steps
-
 enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
 
 typedef struct taci_Candidate {  // a point where two shapes are near each other
@@ -38,7 +36,9 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     double gap, margin;          // m; the margin with which the pair was looked at
     double thin;                 // m, thickness of the thinner shape
     double friction, restitution, rebound;
-    int32_t ccd; // one of the bodies asks for exact impacts
+    int32_t ccd;    // one of the bodies asks for exact impacts
+    int32_t edited; // one of the shapes was made or placed since the last step
+    int32_t pair;   // the account of the two shapes
     // of the solve
     int32_t at[2];    // where the flows of a side begin among the blocks; -1: does not move
     int32_t group[2]; // blocks; -1: does not move
@@ -78,6 +78,8 @@ typedef struct taci_Island {
     int32_t pairs;             // sweeps spent, in pairs
     int32_t rung;              // of the ladder; -1: swept only
     int32_t parts, exact;      // push-out moves it; and places an impact exactly
+    int32_t granted;           // an edit pays for it
+    double share;              // of its displacement that is made
     double lightest, heaviest; // response of its blocks to a force: largest, least
     double residual;           // m/s
     double factor;             // by which the safeguard scaled it; 1: not at all
@@ -89,6 +91,19 @@ typedef struct taci_WarmStart { // force of a contact that acted, by key
     int32_t pad;
     tac_Vec3 force; // N, on a
 } taci_WarmStart;
+
+typedef struct taci_PairAccount { // between two shapes that overlap
+    int32_t shape[2];             // the lower slot first
+    double tank;                  // J, lost by sinking in: what push-out may spend
+    double grant;                 // m, overlap beyond the slop that an edit made and pays for
+} taci_PairAccount;
+
+typedef struct taci_PairWork { // the same pair in this step
+    double force;              // N, normal
+    double sunk, spare;        // J, lost by sinking in; by an impact beside that
+    int32_t pushes;            // push-out moves it
+    int32_t pad;
+} taci_PairWork;
 
 typedef struct taci_ContactSettings {
     tac_ContactLaw law;
@@ -106,7 +121,8 @@ typedef struct taci_Contacts {
     taci_WarmStart *warm[2]; // of the last step, sorted; and of the one being made  (capacity)
     int warm_count[2];
     int now;
-    double tank, next_tank; // J, contact losses that push-out may spend
+    taci_PairAccount *account[2]; // as `warm`, by pair                              (capacity)
+    int account_count[2];
     // of this step
     double T;
     int candidate_count, touched_count, count, island_count;
@@ -114,6 +130,7 @@ typedef struct taci_Contacts {
     taci_RowEnd *touched;      // the ends                                  (touch_capacity)
     int32_t *site;             // of a touched end, in the list of sites    (touch_capacity)
     taci_ContactLine *line;    // active ones, by island                    (capacity)
+    taci_PairWork *pair;       // beside the accounts of this step          (capacity)
     taci_Island *island;       //                                           (capacity)
     tac_Contact *report;       // what users read                           (capacity)
     int report_count;
@@ -144,9 +161,13 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows);
 /// The torque (N·m·s) that contacts between moving ends leave over a step (open_pairs.c).
 tac_Vec3 taci_contacts_open(const taci_Contacts *k, const taci_Rows *rows,
                             const taci_RowContext *c);
-/// Move apart what overlaps; adds the cost to that of each system, and of the links after them.
+/// What push-out costs each system, and the links after them: all of it, and what edits pay.
+typedef struct taci_PushOutCost {
+    double *all, *edit; // J                                          (system_count + 1)
+} taci_PushOutCost;
+/// Move apart what overlaps; adds what that costs.
 void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
-                            double *cost);
+                            taci_PushOutCost cost);
 /// Forces become the warm start of the next step. `still` marks shapes that did not take part: the
 /// forces between two of them stay as they are. NULL: all took part.
 void taci_contacts_commit(taci_Contacts *k, const uint8_t *still);
@@ -215,6 +236,20 @@ static inline void taci_line_nearest(const taci_ContactLine *l, const double u[2
     p[0] = s * l->end[0];
     p[1] = s * l->end[1];
 }
+/// Accounts of all pairs of candidates, carried over from the last step (pair_accounts.c).
+void taci_accounts_open(taci_Contacts *k);
+/// Losses of the step go to the accounts; `work` is what all contacts did, and bounds them.
+void taci_accounts_book(taci_Contacts *k, double work);
+/// How far a pair may be moved apart against its own force.
+double taci_accounts_limit(const taci_Contacts *k, int pair);
+/// J, that the pairs which push-out moves have together; and its price taken from them.
+double taci_accounts_funds(const taci_Contacts *k);
+void taci_accounts_spend(taci_Contacts *k, double cost);
+/// J, in all accounts of one of the two lists.
+double taci_accounts_sum(const taci_Contacts *k, int which);
+/// What is empty goes.
+void taci_accounts_commit(taci_Contacts *k);
+void taci_accounts_forget_shape(taci_Contacts *k, int shape);
 /// Sweeps over one island; V is kept up to date. Returns the residual (contact_sweep.c).
 double taci_island_sweep(taci_Contacts *k, taci_Island *island, int pairs, double tolerance);
 typedef enum taci_DenseMethod {

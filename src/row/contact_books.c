@@ -72,16 +72,12 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
             memcpy(k->V + 6 * (rows->group[s->group].place + s->place), rows->flow + 6 * i,
                    6 * sizeof(double));
     }
-    double work = 0.0, normal = 0.0;
+    double work = 0.0;
     for (int i = 0; i < k->count; i++) {
-        taci_ContactLine *l = &k->line[i];
-        taci_line_rate(l, k->V, l->rate);
-        work += book_line(k, l);
-        normal += k->T * l->lambda[0] * l->rate[0];
+        taci_line_rate(&k->line[i], k->V, k->line[i].rate);
+        work += book_line(k, &k->line[i]);
     }
-    // An impact may spend all it loses at once. Heat of friction never comes back; where unfinished
-    // friction does work, that is not lost either.
-    k->next_tank = fmax(0.0, k->tank - fmax(work, normal));
+    taci_accounts_book(k, work);
 }
 
 /// The next force of the last step between two shapes that did not take part; -1: none is left.
@@ -116,9 +112,10 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
                                                   .force = taci_line_force(&k->line[c->active])};
     }
     k->warm_count[next] = n;
+    taci_accounts_commit(k);
     k->now = next;
     k->reported = false;
-    k->tank = k->stats.tank = fmin(k->next_tank, fmax(k->tank, TACI_CONTACT_TANK));
+    k->stats.tank = taci_accounts_sum(k, k->now);
 }
 
 void taci_contacts_undo(taci_Contacts *k)
@@ -135,5 +132,6 @@ void taci_contacts_forget_shape(taci_Contacts *k, int shape)
         if (shape >= 0 && w[i].shape[0] != shape && w[i].shape[1] != shape)
             w[n++] = w[i];
     k->warm_count[k->now] = n;
+    taci_accounts_forget_shape(k, shape);
     taci_contacts_undo(k); // what users read belongs to shapes that are there
 }

@@ -13,6 +13,9 @@
 #define ARRAYS(X)                          \
     X(warm[0], taci_WarmStart, contacts)   \
     X(warm[1], taci_WarmStart, contacts)   \
+    X(account[0], taci_PairAccount, contacts) \
+    X(account[1], taci_PairAccount, contacts) \
+    X(pair, taci_PairWork, contacts)          \
     X(candidate, taci_Candidate, contacts) \
     X(line, taci_ContactLine, contacts)    \
     X(island, taci_Island, contacts)       \
@@ -80,7 +83,7 @@ void taci_contacts_clear(taci_Contacts *k, double T)
     k->candidate_count = k->touched_count = k->count = k->island_count = 0;
     k->reported = false;
     taci_ledger_clear(&k->books);
-    k->next_tank = k->tank;
+    k->account_count[1 - k->now] = 0;
     k->stats = (tac_ContactStats){.newton = k->stats.newton,
                                   .rescued = k->stats.rescued,
                                   .unconverged = k->stats.unconverged,
@@ -88,7 +91,7 @@ void taci_contacts_clear(taci_Contacts *k, double T)
                                   .swept_again = k->stats.swept_again,
                                   .dropped = k->stats.dropped,
                                   .no_response = k->stats.no_response,
-                                  .tank = k->tank};
+                                  .tank = taci_accounts_sum(k, k->now)};
 }
 
 void taci_contacts_warm(taci_Contacts *k)

@@ -1,6 +1,7 @@
 // Penetration without free energy: after the step, what overlaps too much is moved apart along the
-// contact normals, through the same response, and paid from what contacts have lost before. Theory:
-// docs/theory/contact.md (C8), (C9).
+// contact normals, through the same response, and paid from what the same pairs of shapes have lost
+// by sinking in. Overlap that an edit made is the edit's to pay. Theory: docs/theory/contact.md (C8),
+// (C9).
 #include "row/contact.h"
 #include <math.h>
 #include <string.h>
@@ -13,17 +14,28 @@
 #define IGNORED 0.01 // of the slop, beyond it
 #define HALVINGS 5
 
+static bool is_granted(const taci_Contacts *k, const taci_ContactLine *l)
+{
+    return k->account[1 - k->now][k->candidate[l->candidate].pair].grant > 0.0;
+}
+
 /// How far a contact's sides must part; negative: may come nearer. A contact that was speculative
-/// at the start, or that would let a thin shape through, parts at once.
-static double wanted(const taci_Contacts *k, const taci_ContactLine *l)
+/// at the start, or that would let a thin shape through, parts at once. Where an edit pays for an
+/// island, what it did not make waits.
+static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_ContactLine *l)
 {
     const taci_Candidate *c = &k->candidate[l->candidate];
     double over = -(c->gap + k->T * l->rate[0]) - k->set.slop;
     if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
         return fmin(over, 0.0);
+    bool granted = is_granted(k, l);
     bool driven = l->drive[0] != 0.0 && c->gap > -2.0 * k->set.slop; // in place until it was hit
-    bool at_once = c->gap > 0.0 || over > 0.5 * c->thin || driven;
-    return at_once ? over : fmin(SHARE * over, LARGEST);
+    if (!granted && (c->gap > 0.0 || over > 0.5 * c->thin || driven))
+        return over;
+    double share = fmin(SHARE * over, LARGEST);
+    if (granted)
+        return share;
+    return s->granted ? 0.0 : fmin(share, taci_accounts_limit(k, c->pair));
 }
 
 /// Whether an impact is to be placed where its bodies would be had they flown to the surface and
@@ -56,54 +68,82 @@ static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
         }
 }
 
-/// What every contact wants; returns whether something must move, and whether some of it exactly.
-static bool find_wants(taci_Contacts *k, bool *exact)
+/// What must move in this step.
+typedef struct Wants {
+    bool any, exact, granted;
+} Wants;
+
+static Wants find_wants(taci_Contacts *k)
 {
-    bool any = false;
-    *exact = false;
+    Wants w = {false, false, false};
     for (int i = 0; i < k->island_count; i++) {
         taci_Island *s = &k->island[i];
-        s->parts = s->exact = 0;
+        s->parts = s->exact = s->granted = 0;
+        s->share = 1.0;
+        for (int j = s->first; j < s->first + s->count; j++)
+            s->granted |= is_granted(k, &k->line[j]);
         for (int j = s->first; j < s->first + s->count; j++) {
             taci_ContactLine *l = &k->line[j];
             double gap = exact_gap(k, l);
             l->push = 0.0;
             l->exact = gap >= 0.0;
             l->want = l->exact ? gap - (k->candidate[l->candidate].gap + k->T * l->rate[0])
-                               : wanted(k, l);
+                               : wanted(k, s, l);
             s->exact |= l->exact;
             s->parts |= l->want > 0.0 || l->exact;
         }
-        any |= s->parts;
-        *exact |= s->exact;
+        w.any |= s->parts;
+        w.exact |= s->exact;
+        w.granted |= s->parts && s->granted;
     }
-    return any;
+    return w;
 }
 
-/// Efforts of the displacement on the sites: of all islands that part, or of the exact ones only.
-static void set_efforts(taci_Contacts *k, taci_Rows *rows, bool exact_only)
+/// The pairs that pay for it: those that are moved, and that no edit pays for.
+static void name_payers(taci_Contacts *k)
+{
+    for (int i = 0; i < k->account_count[1 - k->now]; i++)
+        k->pair[i].pushes = 0;
+    for (int i = 0; i < k->count; i++) {
+        const taci_Candidate *c = &k->candidate[k->line[i].candidate];
+        if (k->line[i].push != 0.0 && !k->island[c->island].granted)
+            k->pair[c->pair].pushes = 1;
+    }
+}
+
+/// Which islands a displacement is made of.
+typedef enum Which { EXACT, OWN, ALL } Which; // OWN: all that no edit pays for
+
+static bool counts(const taci_Island *s, Which which)
+{
+    return which == EXACT ? s->exact : s->parts && (which == ALL || !s->granted);
+}
+
+/// Efforts of the displacement on the sites.
+static void set_efforts(taci_Contacts *k, taci_Rows *rows, Which which)
 {
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < k->count; i++) {
         const taci_ContactLine *l = &k->line[i];
         const taci_Candidate *c = &k->candidate[l->candidate];
         const taci_Island *s = &k->island[c->island];
-        if (!(exact_only ? s->exact : s->parts) || l->push == 0.0)
+        if (!counts(s, which) || l->push == 0.0)
             continue;
         for (int side = 0; side < 2; side++)
             if (l->at[side] >= 0) {
-                tac_Vec3 f = v3_scale(side == 0 ? l->push : -l->push, c->normal);
+                tac_Vec3 f = v3_scale(s->share * (side == 0 ? l->push : -l->push), c->normal);
                 sv_accumulate(rows->effort + 6 * k->site[c->end[side]], f,
                               v3_cross(c->arm[side], f));
             }
     }
     for (int i = 0; i < rows->site_count; i++) {
         const taci_RowSite *s = &rows->site[i];
-        bool counts = s->group >= 0 && k->group_island[s->group] >= 0 &&
-                      (!exact_only || k->island[k->group_island[s->group]].exact);
+        int island = s->group >= 0 ? k->group_island[s->group] : -1;
+        bool moves = island >= 0 && counts(&k->island[island], which);
+        double share = moves ? k->island[island].share : 0.0;
         for (int j = 0; j < 6; j++)
             rows->flow[6 * i + j] =
-                counts ? k->V_free[6 * (rows->group[s->group].place + s->place) + j] : 0.0;
+                moves ? share * k->V_free[6 * (rows->group[s->group].place + s->place) + j] : 0.0;
     }
     taci_rows_yield(rows, rows->flow, rows->effort);
 }
@@ -163,36 +203,70 @@ static void pay_by_motion(taci_Contacts *k, taci_Rows *rows, const taci_RowConte
     }
 }
 
-void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
-                            double *cost)
+/// The displacement that the pairs pay for themselves, as far as they can; every island knows what
+/// share of its own was made.
+static void move_own(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, bool exact,
+                     double rounding, double *cost)
 {
-    bool exact;
-    if (!k->set.push_out || k->count == 0 || !find_wants(k, &exact))
-        return;
-    memset(k->V_free, 0, (size_t)k->V_count * sizeof(double)); // the displacement
-    for (int i = 0; i < k->island_count; i++)
-        if (k->island[i].parts)
-            part_island(k, &k->island[i], k->V_free);
-    double rounding = 0.0;
-    if (exact) {
-        set_efforts(k, rows, true);
-        double change = move(rows, c, 1.0, cost);
-        pay_by_motion(k, rows, c, -change * share_of_motion(k), cost);
-        rounding = 1e-12 * fabs(change);
-    }
-    set_efforts(k, rows, false);
-    double most = k->next_tank + rounding, factor = 1.0, sum = move(rows, c, factor, cost);
+    double funds = taci_accounts_funds(k), most = funds + rounding, factor = 1.0;
+    bool exact_only = false;
+    set_efforts(k, rows, OWN);
+    double sum = move(rows, c, factor, cost);
     if (sum > most && isfinite(sum)) { // linear where gravity alone resists
-        factor = k->next_tank / sum * (1.0 - 1e-9);
+        factor = funds / sum * (1.0 - 1e-9);
         sum = move(rows, c, factor, cost);
     }
     for (int i = 0; i < HALVINGS && !(sum <= most); i++)
         sum = move(rows, c, factor *= 0.5, cost);
     if (!(sum <= most) && exact) { // the motion was given what the placement alone gains
-        set_efforts(k, rows, true);
-        sum = move(rows, c, 1.0, cost);
+        set_efforts(k, rows, EXACT);
+        sum = move(rows, c, factor = 1.0, cost);
+        exact_only = true;
     }
     if (!(sum <= most))
-        sum = move(rows, c, 0.0, cost);
-    k->next_tank = fmax(0.0, k->next_tank - sum);
+        sum = move(rows, c, factor = 0.0, cost);
+    taci_accounts_spend(k, sum);
+    for (int i = 0; i < k->island_count; i++)
+        if (!k->island[i].granted)
+            k->island[i].share = exact_only && !k->island[i].exact ? 0.0 : factor;
+}
+
+/// What edits pay for, beside the shares of the others. Where that is not finite it stays.
+static void move_granted(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
+                         taci_PushOutCost cost)
+{
+    for (int i = 0; i <= c->system_count; i++)
+        cost.edit[i] -= cost.all[i];
+    set_efforts(k, rows, ALL);
+    if (!isfinite(move(rows, c, 1.0, cost.all))) {
+        set_efforts(k, rows, OWN);
+        move(rows, c, 1.0, cost.all);
+    }
+    for (int i = 0; i <= c->system_count; i++)
+        cost.edit[i] += cost.all[i];
+}
+
+void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
+                            taci_PushOutCost cost)
+{
+    if (!k->set.push_out || k->count == 0)
+        return;
+    Wants wants = find_wants(k);
+    if (!wants.any)
+        return;
+    memset(k->V_free, 0, (size_t)k->V_count * sizeof(double)); // the displacement
+    for (int i = 0; i < k->island_count; i++)
+        if (k->island[i].parts)
+            part_island(k, &k->island[i], k->V_free);
+    name_payers(k);
+    double rounding = 0.0;
+    if (wants.exact) {
+        set_efforts(k, rows, EXACT);
+        double change = move(rows, c, 1.0, cost.all);
+        pay_by_motion(k, rows, c, -change * share_of_motion(k), cost.all);
+        rounding = 1e-12 * fabs(change);
+    }
+    move_own(k, rows, c, wants.exact, rounding, cost.all);
+    if (wants.granted)
+        move_granted(k, rows, c, cost);
 }

@@ -329,6 +329,8 @@ static void place(tac_World *w, int i, tac_Pose pose)
     w->rigid.body[i].has_goal = 0;
     w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
     w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;
+    if (w->rigid.body[i].shapes > 0)
+        taci_world_shapes_edited(w, i);
     taci_rigid_elements_to_geometry(&w->rigid, i);
     taci_RowContext c = taci_world_row_context(w);
     for (int l = 0; l < w->rows.link_high; l++)

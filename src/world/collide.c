@@ -272,6 +272,7 @@ static void add_candidate(tac_World *w, int a, int b, double margin, const taci_
     c->margin = margin;
     c->thin = fmin(A->thickness, B->thickness);
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
+    c->edited = A->edited || B->edited;
     c->ccd = (A->body >= 0 && w->rigid.body[A->body].ccd) ||
              (B->body >= 0 && w->rigid.body[B->body].ccd);
 }
@@ -380,5 +381,6 @@ void taci_world_collide(tac_World *w)
     measure_pressure(w, true);
     touch_ends(w);
     taci_world_set_instants(w, false);
+    taci_accounts_open(k);
     taci_contacts_warm(k);
 }

@@ -10,7 +10,8 @@ typedef struct SavedShape {
     uint64_t geometry; // hash; 0: none
     uint32_t group, collides;
     int32_t type, material, body;
-    uint16_t generation, live;
+    uint16_t generation;
+    uint8_t live, edited;
     tac_Vec3 surface[3]; // m/s, surface velocity: now, in the last step, in the one before
 } SavedShape;
 _Static_assert(sizeof(SavedShape) == 184, "goes to files");
@@ -19,14 +20,16 @@ taci_ContactCounts taci_contact_counts(const tac_World *w)
 {
     return (taci_ContactCounts){.shapes = w->shape_high,
                                 .materials = w->def.material_capacity,
-                                .forces = w->contacts.warm_count[w->contacts.now]};
+                                .forces = w->contacts.warm_count[w->contacts.now],
+                                .accounts = w->contacts.account_count[w->contacts.now]};
 }
 
 size_t taci_contact_state_size(const taci_ContactCounts *n)
 {
     return (size_t)n->shapes * sizeof(SavedShape) +
            (size_t)n->materials * (size_t)n->materials * sizeof(taci_PairSurface) +
-           (size_t)n->forces * sizeof(taci_WarmStart) + sizeof(double);
+           (size_t)n->forces * sizeof(taci_WarmStart) +
+           (size_t)n->accounts * sizeof(taci_PairAccount);
 }
 
 static SavedShape save_shape(const taci_ShapeSlot *s)
@@ -43,6 +46,7 @@ static SavedShape save_shape(const taci_ShapeSlot *s)
                         .body = s->body,
                         .generation = s->generation,
                         .live = s->live,
+                        .edited = s->edited,
                         .surface = {d->surface_velocity, s->surface[0], s->surface[1]}};
 }
 
@@ -56,8 +60,8 @@ void taci_contact_state_save(const tac_World *w, unsigned char *bytes)
     }
     taci_bytes(&b, w->surface, (size_t)n.materials * (size_t)n.materials, sizeof *w->surface);
     taci_bytes(&b, w->contacts.warm[w->contacts.now], (size_t)n.forces, sizeof(taci_WarmStart));
-    double tank = w->contacts.tank;
-    taci_bytes(&b, &tank, 1, sizeof tank);
+    taci_bytes(&b, w->contacts.account[w->contacts.now], (size_t)n.accounts,
+               sizeof(taci_PairAccount));
 }
 
 static tac_ShapeDef def_of(const SavedShape *s, const tac_Geometry *geometry)
@@ -102,6 +106,12 @@ static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
            f->shape[1] < n->shapes && v3_finite(f->force);
 }
 
+static bool check_account(const taci_ContactCounts *n, const taci_PairAccount *a)
+{
+    return a->shape[0] >= 0 && a->shape[0] < a->shape[1] && a->shape[1] < n->shapes &&
+           taci_not_negative(a->tank) && taci_not_negative(a->grant);
+}
+
 static bool check_surface(const taci_PairSurface *p)
 {
     const tac_Surface *s = &p->surface;
@@ -130,9 +140,13 @@ const char *taci_contact_state_check(const tac_World *w, const taci_ContactCount
         if (!check_force(n, &f))
             return "a contact of the saved world makes no sense";
     }
-    double tank;
-    memcpy(&tank, at, sizeof tank);
-    return taci_not_negative(tank) ? NULL : "the contact tank of the saved world makes no sense";
+    for (int i = 0; i < n->accounts; i++, at += sizeof(taci_PairAccount)) {
+        taci_PairAccount a;
+        memcpy(&a, at, sizeof a);
+        if (!check_account(n, &a))
+            return "what a contact of the saved world has lost makes no sense";
+    }
+    return NULL;
 }
 
 /// One reference more, or less, to the geometries of all shapes that are there.
@@ -174,6 +188,7 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
         taci_world_shape_set(w, i, &d, s.body);
         w->shape[i].surface[0] = s.surface[1], w->shape[i].surface[1] = s.surface[2];
         w->has_belts |= taci_world_is_belt(&w->shape[i]);
+        w->shape[i].edited = s.edited;
     }
     w->shape_high = n->shapes;
     hold_geometries(w, false, n->shapes);
@@ -195,7 +210,8 @@ void taci_contact_state_load(tac_World *w, const taci_ContactCounts *n, const un
     memcpy(k->warm[k->now], at, (size_t)n->forces * sizeof(taci_WarmStart));
     k->warm_count[k->now] = n->forces;
     at += (size_t)n->forces * sizeof(taci_WarmStart);
-    memcpy(&k->tank, at, sizeof k->tank);
+    memcpy(k->account[k->now], at, (size_t)n->accounts * sizeof(taci_PairAccount));
+    k->account_count[k->now] = n->accounts;
     w->shapes_placed = w->joints_indexed = false;
     for (int i = 0; i < w->rigid.body_high; i++)
         w->asleep_count += w->rigid.body[i].live && w->rigid.body[i].asleep != 0;
@@ -224,6 +240,7 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
         h = taci_hash_u64(h, (uint64_t)end->system << 32 | (uint64_t)end->site.body);
     }
     h = taci_hash_u64(h, s->geometry_hash);
+    h = taci_hash_u64(h, s->edited);
     h = taci_hash_doubles(h, &d->size.x, 3);
     if (taci_world_is_belt(s)) {
         h = taci_hash_doubles(h, &d->surface_velocity.x, 3);
@@ -264,5 +281,11 @@ uint64_t taci_contact_state_hash(const tac_World *w, uint64_t h)
         h = taci_hash_u64(h, f->feature);
         h = taci_hash_doubles(h, &f->force.x, 3);
     }
-    return taci_hash_double(h, k->tank);
+    for (int i = 0; i < k->account_count[k->now]; i++) {
+        const taci_PairAccount *a = &k->account[k->now][i];
+        h = taci_hash_u64(h, (uint64_t)rank_of(w, a->shape[0]) << 32 |
+                                 (uint64_t)rank_of(w, a->shape[1]));
+        h = taci_hash_double(taci_hash_double(h, a->tank), a->grant);
+    }
+    return h;
 }

@@ -3,10 +3,10 @@
 #include "base/bytes.h"
 #include "world/world.h"
 
-/* The part of a saved world that belongs to contact: shapes, materials, forces, the tank. */
+/* The part of a saved world that belongs to contact: shapes, materials, forces, accounts. */
 
 typedef struct taci_ContactCounts {
-    int32_t shapes, materials, forces;
+    int32_t shapes, materials, forces, accounts;
 } taci_ContactCounts;
 
 taci_ContactCounts taci_contact_counts(const tac_World *world);

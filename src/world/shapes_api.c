@@ -52,7 +52,8 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, int body
                           .shape = taci_shape_make(def->type, def->size, def->geometry),
                           .body = body,
                           .generation = generation,
-                          .live = 1};
+                          .live = 1,
+                          .edited = 1};
     s->def.pose.q = q_normalize(def->pose.q);
     s->surface[0] = s->surface[1] = def->surface_velocity; // it has run so before
     w->has_belts |= taci_world_is_belt(s);
@@ -176,6 +177,13 @@ void taci_world_shapes_remove(tac_World *w, int body)
     for (int i = w->shape_high - 1; i >= 0; i--)
         if (i < w->shape_high && w->shape[i].live && w->shape[i].body == body)
             taci_world_shape_clear(w, i);
+}
+
+void taci_world_shapes_edited(tac_World *w, int body)
+{
+    for (int i = 0; i < w->shape_high; i++)
+        if (w->shape[i].live && w->shape[i].body == body)
+            w->shape[i].edited = 1;
 }
 
 bool tac_shape_is_valid(const tac_World *w, tac_ShapeId id)

@@ -321,11 +321,13 @@ static void push_out(tac_World *w, const taci_RowContext *c)
 {
     if (w->contacts.count == 0)
         return; // finish_systems has cleared what would be set here
-    double cost[TACI_WORLD_SYSTEMS + 1] = {0};
-    taci_contacts_push_out(&w->contacts, &w->rows, c, cost);
-    for (int i = 0; i < w->system_count; i++)
-        w->books[i].step.stabilisation = cost[i];
-    w->books[TACI_LINKS_OF_WORLD].step.stabilisation = cost[w->system_count];
+    double all[TACI_WORLD_SYSTEMS + 1] = {0}, edit[TACI_WORLD_SYSTEMS + 1] = {0};
+    taci_contacts_push_out(&w->contacts, &w->rows, c, (taci_PushOutCost){all, edit});
+    for (int i = 0; i <= w->system_count; i++) {
+        tac_Ledger *step = &w->books[taci_account(w, i)].step;
+        step->stabilisation = all[i] - edit[i];
+        step->work_edit += edit[i];
+    }
 }
 
 /// What the identity misses by, of the scale. `rounded` is what terms were made from that cancel in
@@ -447,6 +449,8 @@ static void commit(tac_World *w)
         w->shapes_placed = false; // what stands from now on has its place in the tree to find
     remember_belts(w);
     notice_touch(w);
+    for (int i = 0; i < w->shape_high; i++)
+        w->shape[i].edited = 0;
     if (w->rows.work_count > 0)
         taci_rows_commit(&w->rows);
     commit_contacts(w);

@@ -38,7 +38,8 @@ typedef struct taci_ShapeSlot {
     taci_Shape shape;
     int32_t body; // rigid, the world, or a guest
     uint16_t generation;
-    uint16_t live;
+    uint8_t live;
+    uint8_t edited;          // made or placed since the last step: its overlaps are the edit's
     uint64_t geometry_hash;  // of what is in it: pointers do not go to files
     double thickness, reach; // m; reach: about the body's centre of mass
     tac_Vec3 surface[2];     // m/s, surface_velocity in the last step and in the one before
@@ -219,6 +220,8 @@ void taci_world_shape_set(tac_World *world, int slot, const tac_ShapeDef *def, i
 void taci_world_shape_clear(tac_World *world, int slot);
 /// All shapes of a body: used when it goes.
 void taci_world_shapes_remove(tac_World *world, int body);
+/// A body was placed: what its shapes overlap now is that edit's to pay for.
+void taci_world_shapes_edited(tac_World *world, int body);
 void taci_world_materials_default(tac_World *world);
 tac_ShapeId taci_world_shape_id(const tac_World *world, int slot);
 tac_BodyId taci_world_body_id(const tac_World *world, int body);

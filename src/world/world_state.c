@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
-#define VERSION 4
+#define VERSION 5
 
 typedef struct Header {
     uint64_t magic;
@@ -21,9 +21,10 @@ typedef struct Header {
     int32_t tag;
     uint32_t settings; // of the definition: what it must share with the world that loads it
     taci_ContactCounts contact;
+    int32_t pad;
     double last_T;
 } Header;
-_Static_assert(sizeof(Header) == 80, "goes to files");
+_Static_assert(sizeof(Header) == 88, "goes to files");
 
 static int first_extra(const tac_World *w)
 {
@@ -168,6 +169,7 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
             "correction, scheme, gyro, predictor, passes, deposit or contact settings");
     if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
         h->contact.shapes < 0 || h->contact.materials < 0 || h->contact.forces < 0 ||
+        h->contact.accounts < 0 ||
         !isfinite(h->last_T))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world's counts make no sense");
@@ -176,6 +178,7 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
         return taci_world_fail(w, TAC_ERR_CAPACITY, function,
                                "the saved world has more joints or links than fit here");
     if (h->contact.shapes > w->def.shape_capacity || h->contact.forces > w->contacts.capacity ||
+        h->contact.accounts > w->contacts.capacity ||
         h->contact.materials > w->def.material_capacity)
         return taci_world_fail(w, TAC_ERR_CAPACITY, function,
                                "the saved world has more shapes, contacts or materials than fit "

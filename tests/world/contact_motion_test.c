@@ -103,7 +103,7 @@ typedef struct Spun { // what a run of a top found
     double least, most; // rad, tilt
     double spin;        // rad/s, about its axis at the end
     double Lz, Lz0;     // N·m·s
-    double E0, E1, E;   // J, at the start, after 0.3 s, at the end
+    double E0, E1, E;   // J, at the start, after 0.45 s, at the end
     double refund;      // J, most that push-out had spent beyond the normal losses before it
 } Spun;
 
@@ -142,7 +142,7 @@ static Spun spin(const Top *t, double mu, double tilt, double rate, double secon
             s.least = a;
         if (!(a <= s.most))
             s.most = a;
-        if (k == (int)(0.3 / T))
+        if (k == (int)(0.45 / T))
             s.E1 = tac_world_energy(w);
         touched += tac_world_stats(w).contact.contacts > 0;
     }
@@ -187,7 +187,7 @@ static void a_spinning_capsule_on_ice_keeps_to_its_surface(void **state)
         off[i] = fmax(fabs(s.least - 0.4), fabs(s.most - most));
         check_at_most_in(s.deepest, 3.0 * SLOP, "m");
         check_at_most(fabs(s.spin / 120.0 - 1.0), 1e-3);
-        check_at_most_in(off[i], 5e-3, "rad");
+        check_at_most_in(off[i], 8e-3, "rad");
     }
     check_at_most(off[1], 0.3 * off[0]); // second order
     Spun s = spin(&t, 0.0, 0.4, 120.0, 1.0, 2e-3);
@@ -201,11 +201,12 @@ static void friction_of_a_spinning_capsule_never_comes_back(void **state)
     Top t = capsule();
     Spun s = spin(&t, 0.3, 0.4, 120.0, test_count(3, 1), 1e-3);
     show(s.deepest, "m deep");
-    show(s.E1 - s.E0, "J at 0.3 s");
-    show(s.E - s.E0, "J");
+    show(s.E1 - s.E0, "J at 0.45 s, when it rolls");
+    show(s.E - s.E1, "J from then on");
     show(s.refund, "J spent beyond normal losses");
     check_at_most_in(s.deepest, 3.0 * SLOP, "m");
-    check_at_most_in(s.E - s.E1, 0.0, "J");
+    check_at_most_in(s.E1 - s.E0, -0.1, "J"); // the heat of sliding
+    check_between_in(s.E - s.E1, -1e-4, 0.0, "J");
     check_at_most_in(s.refund, 1e-12, "J");
 }
 
@@ -219,7 +220,7 @@ static void a_top_stands_on_its_tip(void **state)
         show(s.Lz / s.Lz0 - 1.0, "of Lz");
         check_at_most_in(s.deepest, 3.0 * SLOP, "m");
         if (i == 0)
-            check_at_most(fabs(s.Lz / s.Lz0 - 1.0), 1e-4);
+            check_at_most(fabs(s.Lz / s.Lz0 - 1.0), 3e-4);
     }
 }
 
@@ -457,6 +458,84 @@ static void the_third_bounce_has_its_height(void **state)
     check_at_most(worst, 1e-2);
 }
 
+// ------------------------------------------------------------------------- overlap made by edits
+
+/// How an edit can make a box lie 10 mm deep.
+typedef enum Edit { CREATED, PLACED, FLOOR_MADE, TREE_PLACED, EDITS } Edit;
+
+static tac_BodyId make_deep(tac_World *w, Edit edit, double mass, double edge, double deep)
+{
+    double z = 0.5 * edge - deep;
+    if (edit == TREE_PLACED) { // a slider that carries the box
+        tac_TreeBodyDef body = tac_tree_body_def_default();
+        tac_TreeDef def = tac_tree_def_default();
+        tac_SystemId id;
+        body.joint = TAC_TREE_PRISMATIC;
+        body.mass = mass;
+        body.position[0] = z + deep;
+        def.body = &body, def.body_count = 1;
+        assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+        tac_BodyId b = tac_system_body(w, id, 0);
+        put(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
+        put_ground(w);
+        for (int k = 0; k < 50; k++)
+            step(w, 1e-3);
+        assert_int_equal(tac_system_set_positions(w, id, &z), TAC_OK);
+        return b;
+    }
+    double start = edit == PLACED ? z + deep : z;
+    tac_BodyId b = add(w, mass, tac_inertia_box(mass, v3(edge, edge, edge)),
+                       (tac_Pose){{0, 0, start}, q_identity()}, (tac_Twist){0});
+    put(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
+    if (edit == FLOOR_MADE) { // under a box that a step has seen
+        tac_Wrench hold = {{0, 0, mass * G}, {0, 0, 0}};
+        assert_int_equal(tac_body_push(w, b, hold), TAC_OK);
+        step(w, 1e-3);
+    }
+    put_ground(w);
+    if (edit == PLACED) {
+        for (int k = 0; k < 50; k++)
+            step(w, 1e-3);
+        assert_int_equal(tac_body_set_pose(w, b, (tac_Pose){{0, 0, z}, q_identity()}), TAC_OK);
+    }
+    return b;
+}
+
+/// What an edit put into the ground comes out by itself, gently; the edit pays what that costs.
+static void overlap_that_an_edit_made_is_its_to_pay(void **state)
+{
+    (void)state;
+    for (Edit edit = CREATED; edit < EDITS; edit++) {
+        double mass = 1.0, edge = 0.1, deep = 0.01, fastest = 0.0;
+        tac_World *w = make((tac_Surface){0.5, 0.0, 0.0});
+        tac_BodyId b = make_deep(w, edit, mass, edge, deep);
+        double before = 0.0; // work_edit that made all this: known after the next step
+        double z0 = tac_body_pose(w, b).p.z, E0 = tac_world_energy(w), paid = 0.0;
+        for (int k = 0; k < 300; k++) {
+            step(w, 1e-3);
+            double v = fabs(tac_body_state_twist(w, b).lin.z);
+            tac_Ledger l = tac_world_ledger(w, false);
+            if (k == 0)
+                before = l.work_edit - (tac_world_energy(w) - E0) - l.restitution;
+            paid += l.work_edit;
+            if (!(v <= fastest))
+                fastest = v;
+        }
+        paid -= before;
+        double z = tac_body_pose(w, b).p.z;
+        check_near_in(z, 0.5 * edge, 3.0 * SLOP, "m");
+        check_at_most_in(fastest, 0.02, "m/s"); // it is moved, not thrown
+        check_near_in(paid, mass * G * (z - z0), 2e-4, "J");
+        check_at_most_in(tac_body_state_twist(w, b).lin.z, 1e-6, "m/s");
+        // From now on nothing is paid.
+        for (int k = 0; k < 50; k++) {
+            step(w, 1e-3);
+            check_near(tac_world_ledger(w, false).work_edit, 0.0, 0.0);
+        }
+        tac_world_destroy(w);
+    }
+}
+
 // --------------------------------------------------------------------------------------- sides
 
 static void the_world_is_the_second_side_whatever_came_first(void **state)
@@ -500,6 +579,7 @@ int main(void)
         cmocka_unit_test(a_super_ball_turns_its_slip_round),
         cmocka_unit_test(oblique_impacts_leave_to_the_right_side),
         cmocka_unit_test(the_third_bounce_has_its_height),
+        cmocka_unit_test(overlap_that_an_edit_made_is_its_to_pay),
         cmocka_unit_test(the_world_is_the_second_side_whatever_came_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

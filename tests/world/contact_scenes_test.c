@@ -151,7 +151,7 @@ static void check_step(const Crowd *c, const tac_WorldDef *def, double *lost, do
     const tac_Contact *contact = tac_world_contacts(c->world, &count);
     double jammed = 0.0;
     for (int i = 0; i < count; i++)
-        jammed += c->T * v3_norm(contact[i].force); // N·s, at speeds of a few m/s
+        jammed += c->T * v3_norm(contact[i].force) * 5.0; // J, at 5 m/s
     check_at_most_in(work, 1e-12 * (l.scale + jammed), "J");
     check_at_least_in(l.restitution, 0.0, "J");   // cn <= 0: its own formula cannot be negative
     if (def->contact_solver != TAC_SOLVER_LEMKE)  // whose pyramids lose by the force that acted
