@@ -192,7 +192,7 @@ static void a_spinning_capsule_on_ice_keeps_to_its_surface(void **state)
     check_at_most(off[1], 0.3 * off[0]); // second order
     Spun s = spin(&t, 0.0, 0.4, 120.0, 1.0, 2e-3);
     show(s.deepest, "m deep at 2 ms");
-    check_at_most_in(s.deepest, 3.0 * SLOP, "m");
+    check_at_most_in(s.deepest, 6.0 * SLOP, "m"); // of what the prediction of the midpoint misses
 }
 
 static void friction_of_a_spinning_capsule_never_comes_back(void **state)
