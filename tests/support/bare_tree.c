@@ -19,7 +19,6 @@ taci_TreeLink *bare_tree_link(BareTree *b, taci_TreeLinkType type, int parent)
                          .Rp = m3_identity()};
     t->dofs += dofs[type];
     t->positions += positions[type];
-    t->free_dofs += type == TACI_TREE_FREE ? 6 : 0;
     assert_true(t->dofs <= BARE_DOFS);
     return l;
 }

@@ -396,14 +396,14 @@ static void fly(BareTree *b, uint64_t seed, int form, double T, double seconds, 
     bare_tree_random_state(b, &rnd, bare_tree_q(b), v);
     bare_tree_set_rates(b, v);
     taci_Tree *t = &b->tree;
-    t->form->momentum(t, t->now, bare_tree_x(b), &p0, &L0);
+    taci_tree_momentum(t, t->now, bare_tree_x(b), &p0, &L0);
     double E0 = bare_tree_energy(b), worst = 0.0;
     *linear = *angular = v3(0, 0, 0);
     for (int k = 0, steps = (int)(seconds / T + 0.5); k < steps; k++) {
         bare_tree_step(b, T, k < 2);
         worst = fmax(worst, fabs(bare_tree_energy(b) / E0 - 1.0));
         taci_tree_place(t, bare_tree_q(b), t->now);
-        t->form->momentum(t, t->now, bare_tree_x(b), &p, &L);
+        taci_tree_momentum(t, t->now, bare_tree_x(b), &p, &L);
         *linear = v3(fmax(linear->x, fabs(p.x - p0.x)), fmax(linear->y, fabs(p.y - p0.y)),
                      fmax(linear->z, fabs(p.z - p0.z)));
         *angular = v3_sub(L, L0);
@@ -523,10 +523,10 @@ static void a_correction_of_the_inner_motion_keeps_both_momenta(void **state)
         double a1, a2, alpha = 0.3;
         t->phase = 1 - t->phase; // between finish and commit: the state is k+1
         double *x = t->state[1 - t->phase].x, E0 = t->form->kinetic(t, x);
-        t->form->momentum(t, t->next, x, &p0, &L0);
+        taci_tree_momentum(t, t->next, x, &p0, &L0);
         assert_true(t->form->probe_motion(t, false, &a1, &a2));
         t->form->kick(t, alpha);
-        t->form->momentum(t, t->next, x, &p, &L);
+        taci_tree_momentum(t, t->next, x, &p, &L);
         check_near(t->form->kinetic(t, x), E0 + alpha * a1 + alpha * alpha * a2, 1e-13 * E0);
         check_at_least(a2, 1e-3);      // there is inner motion
         check_vec3_near(p, p0, 1e-12); // momenta of order 1, condition of M 1e2
@@ -551,10 +551,10 @@ static void a_correction_along_an_effort_is_that_of_an_impulse(void **state)
         double *x = t->state[1 - t->phase].x, E0 = t->form->kinetic(t, x);
         tac_Vec3 at = v3_add(t->next[link].p, t->next[link].d);
         w[link].force = f;
-        t->form->momentum(t, t->next, x, &p0, &L0);
+        taci_tree_momentum(t, t->next, x, &p0, &L0);
         assert_true(t->form->probe_effort(t, NULL, w, &a1, &a2));
         t->form->kick(t, alpha);
-        t->form->momentum(t, t->next, x, &p, &L);
+        taci_tree_momentum(t, t->next, x, &p, &L);
         check_near(t->form->kinetic(t, x), E0 + alpha * a1 + alpha * alpha * a2, 1e-13 * E0);
         check_vec3_near(p, v3_axpy(p0, alpha, f), 1e-12);
         check_vec3_near(L, v3_axpy(L0, alpha, v3_cross(at, f)), 1e-12);

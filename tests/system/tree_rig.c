@@ -354,6 +354,12 @@ static void unit_twists(TreeRig *rig, int j, tac_Twist *twist)
     free(v);
 }
 
+/// The spin of Newton's form: none where a step turns by a radian.
+static tac_Vec3 newton_spin(const taci_Tree *t, int i)
+{
+    return t->T * v3_norm(t->spin[i]) < 1.0 ? t->spin[i] : v3(0, 0, 0);
+}
+
 /// (2/T I + H) of a link on a twist given at its joint origin: the wrench, at its centre of mass.
 static tac_Wrench resisting(const taci_Tree *t, int i, tac_Twist V)
 {
@@ -361,8 +367,16 @@ static tac_Wrench resisting(const taci_Tree *t, int i, tac_Twist V)
     tac_Mat3 J = m3_rotate_symmetric(&p->R, &t->link[i].J);
     tac_Vec3 u = v3_add(V.lin, v3_cross(V.ang, p->d));
     tac_Vec3 turning = v3_scale(2.0 / t->T, m3_mul_v(&J, V.ang));
-    tac_Vec3 H = v3_cross(m3_mul_v(&J, t->spin[i]), V.ang);
-    return (tac_Wrench){v3_scale(2.0 / t->T * t->link[i].m, u), v3_sub(turning, H)};
+    tac_Vec3 H = v3_sub(v3_cross(newton_spin(t, i), m3_mul_v(&J, V.ang)),
+                        v3_cross(m3_mul_v(&J, t->spin[i]), V.ang));
+    return (tac_Wrench){v3_scale(2.0 / t->T * t->link[i].m, u), v3_add(turning, H)};
+}
+
+tac_Vec3 tree_rig_gyro(const TreeRig *rig, int link)
+{
+    const taci_Tree *t = &rig->tree;
+    tac_Mat3 J = m3_rotate_symmetric(&t->mid[link].R, &t->link[link].J);
+    return v3_cross(newton_spin(t, link), m3_mul_v(&J, t->spin[link]));
 }
 
 void tree_rig_dense(TreeRig *rig, double *A)

@@ -46,6 +46,8 @@ double tree_rig_potential(const TreeRig *rig);
 /// `free_only`: every root is free.
 TreeRig *tree_rig_random(Rnd *rnd, int most, bool free_only);
 
+/// The right side of Newton's form of the gyroscopic torque on a link, world axes.
+tac_Vec3 tree_rig_gyro(const TreeRig *rig, int link);
 /// A of the prepared step without rows, by body Jacobians, the slow way (dofs x dofs).
 void tree_rig_dense(TreeRig *rig, double *A);
 /// tau + Σ J'w of wrenches at links' joint origins, by the same Jacobians.

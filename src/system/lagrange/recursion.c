@@ -233,23 +233,41 @@ INLINE tac_Mat3 turned_inertia(const tac_Mat3 *J, const tac_Mat3 *R, double scal
     return m3_mul_t(&B, R);
 }
 
-/// b += the link's own scale I + H about its joint origin.
-INLINE void add_own(const taci_TreeLink *l, const taci_TreePlace *p, double scale, double inv_scale,
-                    const tac_Vec3 *spin, Block *b)
+/// The spin where Newton's form holds; nothing where a step turns by a radian or more. scale is 2/T.
+INLINE tac_Vec3 newton_spin(const taci_RecursionInertia *in, int i, double inv_scale)
 {
+    tac_Vec3 spin = in->spin[i];
+    bool newton = !in->skew && 4.0 * inv_scale * inv_scale * v3_norm2(spin) < 1.0;
+    return newton ? spin : v3(0, 0, 0);
+}
+
+/// b += the link's own scale I + H about its joint origin; g: the right side of Newton's form.
+INLINE void add_own(const taci_TreeLink *l, const taci_RecursionInertia *in, int i,
+                    double inv_scale, double *g, Block *b)
+{
+    const taci_TreePlace *p = &in->place[i];
+    double scale = in->scale;
     tac_Mat3 J = turned_inertia(&l->J, &p->R, scale);
-    tac_Vec3 d = p->d, k = spin ? v3_scale(inv_scale, m3_mul_v(&J, *spin)) : v3(0, 0, 0);
+    tac_Vec3 d = p->d, k = {0, 0, 0}, n[3] = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     double m = scale * l->m, md2 = m * v3_norm2(d);
     tac_Vec3 c = v3_scale(m, d);
-    b->A[0].x += J.m[0][0] - c.x * d.x + md2;
-    b->A[1].y += J.m[1][1] - c.y * d.y + md2;
-    b->A[2].z += J.m[2][2] - c.z * d.z + md2;
-    b->A[0].y += J.m[0][1] - c.x * d.y + k.z;
-    b->A[1].x += J.m[1][0] - c.y * d.x - k.z;
-    b->A[1].z += J.m[1][2] - c.y * d.z + k.x;
-    b->A[2].y += J.m[2][1] - c.z * d.y - k.x;
-    b->A[2].x += J.m[2][0] - c.z * d.x + k.y;
-    b->A[0].z += J.m[0][2] - c.x * d.z - k.y;
+    if (in->spin) {
+        tac_Vec3 w = newton_spin(in, i, inv_scale), s = v3_scale(inv_scale, w);
+        k = v3_scale(inv_scale, m3_mul_v(&J, in->spin[i]));
+        put(g, v3_cross(w, k));
+#pragma GCC unroll 3
+        for (int j = 0; j < 3; j++)
+            n[j] = v3_cross(s, m3_col(&J, j));
+    }
+    b->A[0].x += J.m[0][0] - c.x * d.x + md2 + n[0].x;
+    b->A[1].y += J.m[1][1] - c.y * d.y + md2 + n[1].y;
+    b->A[2].z += J.m[2][2] - c.z * d.z + md2 + n[2].z;
+    b->A[0].y += J.m[0][1] - c.x * d.y + k.z + n[1].x;
+    b->A[1].x += J.m[1][0] - c.y * d.x - k.z + n[0].y;
+    b->A[1].z += J.m[1][2] - c.y * d.z + k.x + n[2].y;
+    b->A[2].y += J.m[2][1] - c.z * d.y - k.x + n[1].z;
+    b->A[2].x += J.m[2][0] - c.z * d.x + k.y + n[0].z;
+    b->A[0].z += J.m[0][2] - c.x * d.z - k.y + n[2].x;
     b->B[0].y -= c.z, b->B[1].x += c.z, b->C[0].y += c.z, b->C[1].x -= c.z;
     b->B[1].z -= c.x, b->B[2].y += c.x, b->C[1].z += c.x, b->C[2].y -= c.x;
     b->B[2].x -= c.y, b->B[0].z += c.y, b->C[2].x += c.y, b->C[0].z -= c.y;
@@ -354,7 +372,7 @@ static bool factor_wide(taci_Recursion *r, taci_RecursionLink *l, const taci_Tre
 
 static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
 {
-    const double scale = in->scale, inv_scale = 1.0 / in->scale;
+    const double inv_scale = 1.0 / in->scale;
     const Block none = {0};
     bool regular = true;
     Block b = none; // along a chain it goes from link to link in place
@@ -365,7 +383,7 @@ static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
             b = none;
         if (l->route & TACI_ROUTE_FROM_SLOT)
             add_block(&b, (const Block *)(const void *)(r->block + 48 * l->in));
-        add_own(&r->link[i], p, scale, inv_scale, in->spin ? &in->spin[i] : NULL, &b);
+        add_own(&r->link[i], in, i, inv_scale, l->g, &b);
         if (l->wide >= 0)
             regular = factor_wide(r, l, p, in->extra, &b) && regular;
         else
@@ -427,6 +445,8 @@ INLINE Six own_load(const taci_Recursion *r, const taci_RecursionLoad *load, int
     }
     if (load->wrench)
         P = six_add(P, (Six){load->wrench[i].torque, load->wrench[i].force});
+    if (load->gyro)
+        P.ang = v3_add(P.ang, at(r->rec[i].g));
     P.ang = v3_add(P.ang, v3_cross(load->place[i].d, P.lin));
     return P;
 }
@@ -577,7 +597,25 @@ static double metric(const taci_Recursion *r, const double *a, const double *b)
     return sum.x + sum.y + sum.z;
 }
 
-const taci_RecursionKernel taci_recursion_plain = {"plain", factor, solve, reflect, metric};
+// -------------------------------------------------------------------------------------------- gyro
+
+static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *in)
+{
+    tac_Vec3 sum = {0, 0, 0};
+    const double inv_scale = 1.0 / in->scale;
+    for (int i = 0; i < r->links; i++) {
+        const tac_Mat3 *R = &in->place[i].R;
+        tac_Vec3 w = newton_spin(in, i, inv_scale), V = at(r->V + 8 * (ptrdiff_t)i);
+        tac_Vec3 miss = v3_sub(V, in->spin[i]);
+        tac_Vec3 h = m3_mul_v(R, m3_tmul_v(&r->link[i].J, m3_tmul_v(R, miss)));
+        tac_Vec3 c = v3_cross(w, h);
+        sum = v3(sum.x - V.x * c.x, sum.y - V.y * c.y, sum.z - V.z * c.z);
+    }
+    return sum.x + sum.y + sum.z;
+}
+
+const taci_RecursionKernel taci_recursion_plain = {"plain", factor,  solve,
+                                                   reflect, metric, gyro_power};
 
 const taci_RecursionKernel *taci_recursion_kernel(void)
 {

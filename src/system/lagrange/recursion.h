@@ -5,7 +5,12 @@
 
 /* The recursion over a tree of links: factor and solve
  *
- *     A0 = Σ J'(scale I + H)J + diag(extra)        H = diag(-S(Jw spin), 0)
+ *     A0 = Σ J'(scale I + H)J + diag(extra)        H = diag(S(w) Jw - S(Jw w), 0)
+ *
+ * with w the predicted spin: the gyroscopic torque w x Jw w and its derivative, so that its error is
+ * quadratic in the misprediction. Newton's form has a right side of its own, g = w x Jw w, which the
+ * factor leaves behind. Where a step turns by a radian or more, H = diag(-S(Jw w), 0) and g = 0: a
+ * skew form that no prediction can upset.
  *
  * in time that grows with the number of links (docs/theory/lagrange.md). World axes; the point of
  * reference of a link is its joint origin; vectors are (angular, linear). H makes the 6x6 blocks
@@ -38,6 +43,7 @@ typedef struct taci_RecursionLink { // vectors of four: the last is 0
     double a[4];                    // axis
     double XU[8];                   // X'U: angular, 0, linear, 0
     double XW[8];                   // X'W / D
+    double g[4];                    // N·m, right side of Newton's form
     double inv_D;
     int32_t type, parent, dof; // as of the link
     int32_t wide;              // BALL and FREE: which taci_RecursionWide
@@ -67,12 +73,14 @@ typedef struct taci_RecursionInertia { // what to factor
     double scale;                      // of the inertias: 2/T, or 1
     const tac_Vec3 *spin;              // of H, world axes; NULL: no H        (links)
     const double *extra;               // on the diagonal                     (dofs)
+    bool skew;                         // no Newton's form: H = diag(-S(Jw w), 0)
 } taci_RecursionInertia;
 
 typedef struct taci_RecursionLoad { // what to solve for; a NULL is a zero
     const taci_TreePlace *place;    // for twist and wrench
     double scale;                   // of the momenta
     const double *twist;      // momenta are those of these: own angular, world linear (links x 6)
+    bool gyro;                // with the right side of Newton's form: the step that was factored
     const tac_Wrench *wrench; // at the centres of mass                       (links)
     const double *P;          // at the joint origins: angular, 0, linear, 0  (links x 8)
     const double *tau;        //                                              (dofs)
@@ -92,6 +100,9 @@ typedef struct taci_RecursionKernel {
                     double gain, const double *x, double *out);
     /// a'I b of such twists.
     double (*metric)(const taci_Recursion *r, const double *a, const double *b);
+    /// -Σ V·(w x Jw (V - w)), V the angular velocities of the last solve or reflection: the power of
+    /// Newton's form, where the skew one has none.
+    double (*gyro_power)(const taci_Recursion *r, const taci_RecursionInertia *in);
 } taci_RecursionKernel;
 
 extern const taci_RecursionKernel taci_recursion_plain; // recursion.c

@@ -72,25 +72,40 @@ INLINE void turned_inertia(const tac_Mat3 *J, const tac_Mat3 *R, const Quad c[3]
             quad_combine(b, quad_fill(R->m[j][0]), quad_fill(R->m[j][1]), quad_fill(R->m[j][2]));
 }
 
-/// b += the link's own scale I + H about its joint origin.
-INLINE void add_own(const taci_TreeLink *l, const taci_TreePlace *p, const Quad axes[3],
-                    double scale, double inv_scale, const tac_Vec3 *spin, Block *b)
+/// The spin where Newton's form holds; nothing where a step turns by a radian or more.
+INLINE Quad newton_spin(const taci_RecursionInertia *in, int i, double inv_scale)
 {
+    const tac_Vec3 *spin = &in->spin[i];
+    bool newton = !in->skew && 4.0 * inv_scale * inv_scale * v3_norm2(*spin) < 1.0;
+    return newton ? quad_load(&spin->x) : quad_zero();
+}
+
+/// b += the link's own scale I + H about its joint origin; g: the right side of Newton's form.
+INLINE void add_own(const taci_TreeLink *l, const taci_RecursionInertia *in, int i,
+                    const Quad axes[3], double inv_scale, double *g, Block *b)
+{
+    const taci_TreePlace *p = &in->place[i];
+    double scale = in->scale;
     double m = scale * l->m, md2 = m * v3_norm2(p->d);
     Quad J[3], S[3], one[3], d = quad_load(&p->d.x), md = quad_mul(quad_fill(m), d);
     const double along[3] = {p->d.x, p->d.y, p->d.z};
     turned_inertia(&l->J, &p->R, axes, scale, J);
-    Quad k = quad_zero();
-    if (spin) {
+    Quad k = quad_zero(), s = quad_zero();
+    if (in->spin) {
+        const tac_Vec3 *spin = &in->spin[i];
+        Quad w = newton_spin(in, i, inv_scale);
         k = quad_combine(J, quad_fill(spin->x), quad_fill(spin->y), quad_fill(spin->z));
         k = quad_mul(quad_fill(inv_scale), k);
+        s = quad_mul(quad_fill(inv_scale), w);
+        _mm256_store_pd(g, quad_cross(w, k));
     }
     cross_columns(k, S);
     unit_columns(md2, one);
 #pragma GCC unroll 3
     for (int j = 0; j < 3; j++) {
         Quad own = quad_add(quad_sub(J[j], quad_mul(md, quad_fill(along[j]))), one[j]);
-        b->A[j] = quad_add(b->A[j], quad_sub(own, S[j]));
+        own = quad_add(quad_sub(own, S[j]), quad_cross(s, J[j]));
+        b->A[j] = quad_add(b->A[j], own);
     }
     cross_columns(md, S);
     unit_columns(m, one);
@@ -207,7 +222,7 @@ QUAD_TARGET static bool factor_wide(taci_Recursion *r, taci_RecursionLink *l,
 
 QUAD_TARGET static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
 {
-    const double scale = in->scale, inv_scale = 1.0 / in->scale;
+    const double inv_scale = 1.0 / in->scale;
     const Block none = {0};
     bool regular = true;
     Block b = none; // along a chain it goes from link to link in place
@@ -220,7 +235,7 @@ QUAD_TARGET static bool factor(taci_Recursion *r, const taci_RecursionInertia *i
         if (l->route & TACI_ROUTE_FROM_SLOT)
             add_block(&b, (const Block *)(const void *)(r->block + 48 * l->in));
         quad_columns(&p->R, axes);
-        add_own(&r->link[i], p, axes, scale, inv_scale, in->spin ? &in->spin[i] : NULL, &b);
+        add_own(&r->link[i], in, i, axes, inv_scale, l->g, &b);
         if (l->wide >= 0)
             regular = factor_wide(r, l, p, in->extra, &b) && regular;
         else
@@ -261,6 +276,8 @@ INLINE Six own_load(const taci_Recursion *r, const taci_RecursionLoad *load, int
         P.ang = quad_add(P.ang, quad_load(&load->wrench[i].torque.x));
         P.lin = quad_add(P.lin, quad_load(&load->wrench[i].force.x));
     }
+    if (load->gyro)
+        P.ang = quad_add(P.ang, _mm256_load_pd(r->rec[i].g));
     P.ang = quad_add(P.ang, quad_cross(quad_load(&p->d.x), P.lin));
     return P;
 }
@@ -425,7 +442,27 @@ QUAD_TARGET static double metric(const taci_Recursion *r, const double *a, const
     return quad_sum(sum);
 }
 
-static const taci_RecursionKernel avx2 = {"avx2", factor, solve, reflect, metric};
+// -------------------------------------------------------------------------------------------- gyro
+
+QUAD_TARGET static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *in)
+{
+    Quad sum = quad_zero();
+    const double inv_scale = 1.0 / in->scale;
+    for (int i = 0; i < r->links; i++) {
+        const tac_Mat3 *R = &in->place[i].R;
+        Quad axes[3], V = _mm256_load_pd(r->V + 8 * (ptrdiff_t)i);
+        Quad w = newton_spin(in, i, inv_scale), miss = quad_sub(V, quad_load(&in->spin[i].x));
+        Quad own = quad_rows_combine(R, QUAD_LANE(miss, 0), QUAD_LANE(miss, 1), QUAD_LANE(miss, 2));
+        Quad h = quad_rows_combine(&r->link[i].J, QUAD_LANE(own, 0), QUAD_LANE(own, 1),
+                                   QUAD_LANE(own, 2)); // J is symmetric
+        quad_columns(R, axes);
+        h = quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2));
+        sum = quad_sub(sum, quad_mul(V, quad_cross(w, h)));
+    }
+    return quad_sum(sum);
+}
+
+static const taci_RecursionKernel avx2 = {"avx2", factor, solve, reflect, metric, gyro_power};
 
 const taci_RecursionKernel *taci_recursion_avx2(void)
 {

@@ -185,6 +185,7 @@ static void apply(taci_System *system, const double *effort)
 {
     taci_Tree *t = tree_of(system);
     t->pulled = effort != NULL;
+    taci_tree_roots_pull(t, effort);
     if (effort == NULL) {
         memcpy(t->v_hat, t->v_free, (size_t)t->dofs * sizeof *t->v_hat);
         return;
@@ -277,7 +278,8 @@ static void finish(taci_System *system)
     taci_tree_place(t, next->q, t->next);
     t->form->advance(t, k->x, next->x);
     remember(t);
-    p->leak = taci_tree_elements_finish(t); // before the energies of k+1 are summed
+    p->leak = t->gyro + taci_tree_close_roots(t);
+    p->leak += taci_tree_elements_finish(t); // before the energies of k+1 are summed
     p->leak += taci_tree_gravity_leak(t);
     p->books.work_target += p->work_target;
     p->lost = t->form->reduce(t, next->x);
@@ -313,9 +315,9 @@ static void commit(taci_System *system)
 
 static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
 {
-    const taci_Tree *t = tree_in(system);
+    taci_Tree *t = tree_of((taci_System *)system);
     tac_Vec3 p, L;
-    t->form->momentum(t, t->now, t->state[t->phase].x, &p, &L);
+    taci_tree_momentum(t, t->now, t->state[t->phase].x, &p, &L);
     *linear = v3_add(*linear, p);
     *angular = v3_add(*angular, L);
 }
@@ -431,6 +433,7 @@ static bool write(taci_Coordinates *c, const double *q, const double *v)
         s->yield[i] = q ? 0.0 : old->yield[i];
     s->steps = old->steps;
     s->tank = old->tank;
+    memset(s->carried, 0, (size_t)t->parts->roots * sizeof *s->carried); // it was of that motion
     s->history = 0;
     t->phase = 1 - t->phase;
     if (q) {

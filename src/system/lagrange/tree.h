@@ -60,6 +60,7 @@ typedef struct taci_TreeState { // of one end of a step
     int64_t history; // how many of them count, 0..3
     int64_t steps;   // since the last time they were forgotten
     double tank;     // J
+    tac_Vec3 *carried; // N·m·s, what closing still owes each root             (roots)
 } taci_TreeState;
 
 typedef struct taci_Tree taci_Tree;
@@ -113,9 +114,12 @@ typedef struct taci_TreeForm {
     bool (*probe_effort)(taci_Tree *, const double *tau, const tac_Wrench *wrench_next, double *a1,
                          double *a2); // wrench: per link at its centre of mass, world axes, or NULL
     void (*kick)(taci_Tree *, double alpha);
-    /// Linear momentum, and angular about the world's origin, of a state at these places.
-    void (*momentum)(const taci_Tree *, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
-                     tac_Vec3 *L);
+    /// The motion of all links in a state at these places (links x 6): angular velocity in own axes,
+    /// velocity of the centre of mass in world axes. Valid until the next call.
+    const double *(*twists)(taci_Tree *, const taci_TreePlace *place, const double *x);
+    /// x of k+1, whose twists were asked for last, takes part in the turns of all roots
+    /// (parts->turn); places `next` are the turned ones.
+    void (*turn)(taci_Tree *, double *x);
     /// Share of the kinetic energy of state x that no joint motion explains.
     double (*ghost)(taci_Tree *, const taci_TreePlace *place, const double *x);
 } taci_TreeForm;
@@ -126,13 +130,13 @@ struct taci_Tree {
     void *form_data;
     taci_Arena form_memory;                // the form's own, which it sizes by the links
     int form_kind;                         // tac_Form
-    int links, dofs, positions, free_dofs; // free_dofs: velocities of free links, which come first
-                                           // in `order`
+    int links, dofs, positions;
     taci_TreeLink *link;
     double *rotor; // kg·m2 per velocity                        (dofs)
     int32_t project_every;
     int32_t passes;    // tac_WorldDef.passes
     int32_t predictor; // tac_Predictor
+    bool skew;         // gyroscopic torques in their skew form, as in the papers: they do no work
     // of the step
     double T;
     double *q_mid, *v_star;           // predicted midpoint
@@ -145,6 +149,7 @@ struct taci_Tree {
     double *v_free, *v_hat;
     bool pulled;     // rows act: v_hat is not v_free
     double rounding; // J, what the solve did to the energy beside the works; set by `advance`
+    double gyro;     // J, what the gyroscopic torques gave: Newton's form; set by `advance`
     taci_TreeState state[2]; // state[phase] is k, the other k+1
     int phase;
     /* the parts below belong to tree.c and its files: elements, sites, books */
@@ -156,6 +161,9 @@ void taci_tree_place(const taci_Tree *tree, const double *q, taci_TreePlace *pla
 /// Twists of all links at their joint origins, world axes, for rates v at these places.
 void taci_tree_twists(const taci_Tree *tree, const taci_TreePlace *place, const double *v,
                       tac_Twist *twist);
+/// Linear momentum, and angular about the world's origin, of a state at these places.
+void taci_tree_momentum(taci_Tree *tree, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
+                        tac_Vec3 *L);
 /// tau += Σ J' wrench, wrenches per link at the joint origins, world axes (destroyed).
 void taci_tree_pull_back(const taci_Tree *tree, const taci_TreePlace *place, tac_Wrench *wrench,
                          double *tau);

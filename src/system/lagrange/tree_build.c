@@ -58,8 +58,17 @@ bool taci_tree_has_limits(const tac_TreeAxis *a)
 // Links
 
 typedef struct Counts {
-    int links, dofs, positions, elements, arms, balls;
+    int links, dofs, positions, elements, arms, balls, roots;
 } Counts;
+
+/// Whether nothing that moves is between a body and the world.
+static bool hangs_on_world(const tac_TreeDef *def, int body)
+{
+    int up = def->body[body].parent;
+    while (up >= 0 && def->body[up].joint == TAC_TREE_FIXED)
+        up = def->body[up].parent;
+    return up < 0;
+}
 
 static Counts count_parts(const tac_TreeDef *def)
 {
@@ -68,6 +77,7 @@ static Counts count_parts(const tac_TreeDef *def)
         const tac_TreeBodyDef *d = &def->body[i];
         int axes = d->joint == TAC_TREE_UNIVERSAL ? 2 : d->joint == TAC_TREE_FIXED ? 0 : 1;
         n.links += axes;
+        n.roots += axes > 0 && hangs_on_world(def, i);
         n.dofs += taci_tree_velocity_count(d->joint);
         n.positions += position_count(d->joint);
         n.balls += d->joint == TAC_TREE_BALL && d->axis[0].spring > 0.0;
@@ -132,6 +142,13 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->last_q, double, positions)                   \
     X(p->position_of, int32_t, dofs)                  \
     X(p->site, taci_TreeSite, p->site_capacity)       \
+    X(p->root, taci_TreeRoot, p->roots)               \
+    X(p->root_of, int32_t, links)                     \
+    X(p->turn, taci_TreeTurn, p->roots)               \
+    X(p->sum, taci_TreeSum, p->roots)                 \
+    X(p->sum_now, taci_TreeSum, p->roots)             \
+    X(t->state[0].carried, tac_Vec3, p->roots)        \
+    X(t->state[1].carried, tac_Vec3, p->roots)        \
     X(p->pushed_out, double, dofs)                    \
     X(p->unshifted, double, positions)
 
@@ -398,13 +415,13 @@ static void compile(const tac_TreeDef *def, taci_Tree *t)
         if (t->link[i].type != TACI_TREE_FREE)
             continue;
         centre_free_link(t, i);
-        t->free_dofs += 6;
         p->held = 0;
     }
     for (int i = 0; i < def->body_count; i++)
         if (p->body[i].mass > 0.0 && (p->least_mass == 0.0 || p->body[i].mass < p->least_mass))
             p->least_mass = p->body[i].mass;
     p->least_mass = p->least_mass > 0.0 ? p->least_mass : 1.0;
+    taci_tree_find_roots(t);
     add_potentials(&b);
     memcpy(p->last_q, t->state[0].q, (size_t)t->positions * sizeof(double));
 }
@@ -472,6 +489,7 @@ static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, c
     p->element_count = n->elements;
     p->arm_count = n->arms;
     p->ball_count = n->balls;
+    p->roots = n->roots;
     p->site_capacity = def->body_count + n->dofs;
 }
 
@@ -487,6 +505,7 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
     t->project_every = def->project_every;
     t->passes = world->passes;
     t->predictor = (int)world->predictor;
+    t->skew = world->policy == TAC_POLICY_PLAIN;
     taci_coordinates_obey(&t->base, world);
     set_sizes(t, &sizes, def, n, form);
     t->parts = &sizes;

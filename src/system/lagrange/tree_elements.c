@@ -158,6 +158,19 @@ static double finish_element(taci_Tree *t, taci_TreeElement *e)
     return energy(e, e->s + way) - energy(e, e->s) - e->pull * way;
 }
 
+void taci_tree_ball_effort(const taci_Tree *t, const taci_TreeBall *b, double effort[3])
+{
+    tac_Vec3 s = ball_angle(t, b, t->state[t->phase].q);
+    const double now[3] = {s.x, s.y, s.z};
+    for (int i = 0; i < 3; i++) {
+        double r = 0.0;
+        for (int j = 0; j < 3; j++)
+            r += b->arm[i][j] * t->v_hat[b->dof[j]];
+        for (int j = 0; j < 3; j++)
+            effort[j] -= b->arm[i][j] * b->k * (now[i] + 0.5 * t->T * r);
+    }
+}
+
 /// Of the linearised logarithm.
 static double ball_leak(const taci_Tree *t, const taci_TreeBall *b)
 {

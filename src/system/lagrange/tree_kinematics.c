@@ -122,6 +122,20 @@ void taci_tree_twists_plain(const taci_Tree *t, const taci_TreePlace *place, con
     }
 }
 
+void taci_tree_momentum(taci_Tree *t, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
+                        tac_Vec3 *L)
+{
+    const double *V = t->form->twists(t, place, x);
+    *p = *L = v3(0, 0, 0);
+    for (int i = 0; i < t->links; i++, V += 6) {
+        const taci_TreeLink *l = &t->link[i];
+        tac_Vec3 mu = v3_scale(l->m, vec_at(V + 3));
+        *p = v3_add(*p, mu);
+        *L = v3_add(*L, v3_cross(v3_add(place[i].p, place[i].d), mu));
+        *L = v3_add(*L, m3_mul_v(&place[i].R, m3_mul_v(&l->J, vec_at(V))));
+    }
+}
+
 /// What a wrench at the joint origin does along the link's own rates.
 static void add_effort(const taci_TreeLink *l, const taci_TreePlace *place, const tac_Wrench *w,
                        double *tau)

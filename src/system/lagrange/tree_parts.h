@@ -1,6 +1,7 @@
 #ifndef TACI_TREE_PARTS_H
 #define TACI_TREE_PARTS_H
 #include "system/lagrange/tree.h"
+#include "system/lagrange/tree_root.h"
 #include <tactus/world.h>
 
 /* What the files of the tree share beside tree.h: bodies, potentials over coordinates, sites,
@@ -66,6 +67,11 @@ typedef struct taci_TreeParts {
     taci_TreeSite *site;
     const taci_Site *site_list;
     int site_count, site_capacity;
+    int roots;
+    taci_TreeRoot *root;          //                                      (roots)
+    int32_t *root_of;             // a link                               (links)
+    taci_TreeTurn *turn;          // of the step, by closing              (roots)
+    taci_TreeSum *sum, *sum_now;  // of k+1 before closing, and of k      (roots)
     double *pushed_out; // way of the push-out                            (dofs)
     double *unshifted;  // positions of k+1 before it                     (positions)
     bool unshifted_kept;
@@ -95,6 +101,25 @@ void taci_tree_elements_commit(taci_Tree *tree);
 /// Efforts of all potentials at q, with dampers for rates v; added to tau.
 void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const double *v,
                                 double *tau);
+
+/// Adds what the spring of a ball joint does on its three rates, mean over the step.
+void taci_tree_ball_effort(const taci_Tree *tree, const taci_TreeBall *ball, double effort[3]);
+
+// tree_root.c
+/// Roots, and which links hang on them.
+void taci_tree_find_roots(taci_Tree *tree);
+/// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, or on a
+/// ball joint with something on it. What turns about a joint by itself has no motion beside that.
+bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
+/// Efforts on sites (NULL: none), as wrenches on the roots.
+void taci_tree_roots_pull(taci_Tree *tree, const double *effort);
+/// Pushes on a root's bodies and on its own velocities, and what its joint's dampers and springs do:
+/// about its joint origin at the predicted midpoint.
+tac_Wrench taci_tree_root_pushes(const taci_Tree *tree, int root);
+tac_Wrench taci_tree_root_joint(const taci_Tree *tree, int root);
+/// Turn and speed up k+1 so that roots keep their angular momentum; returns what the motion was
+/// given, J. After `advance`, before anything is read of k+1.
+double taci_tree_close_roots(taci_Tree *tree);
 
 // tree_settle.c
 /// What gravity did over the step beyond the work of constant forces; `twist` is that of v̂.

@@ -10,14 +10,17 @@
 // joints: the internal impulses of that keep the momenta and cannot raise the energy.
 #include "base/assert.h"
 #include "system/lagrange/recursion.h"
+#include "system/lagrange/tree_parts.h"
 #include <string.h>
 #include <tactus/world.h>
 
-typedef struct Locked { // a tree on a free link, taken as one rigid body
+typedef struct Locked { // a tree on a free link or on a ball joint, taken as one rigid body
+    int32_t link;       // its root
+    bool is_free;       // else it turns about the joint alone
     double mass;        // kg
-    tac_Vec3 centre;    // its centre of mass
+    tac_Vec3 centre;    // what it turns about: its centre of mass, or the joint
     tac_Mat3 inertia;   // about it, world axes
-    tac_Vec3 p, L;      // momentum, and that about the world's origin
+    tac_Vec3 p, L;      // momentum, and that about the centre
     tac_Vec3 u, w;      // of the rigid motion with these momenta
 } Locked;
 
@@ -65,11 +68,11 @@ static void *part(Layout *l, int count, size_t size)
 
 #define PART(l, count, type) ((type *)part((l), (count), sizeof(type)))
 
-static int free_links(const taci_Tree *t)
+static int locked_trees(const taci_Tree *t)
 {
     int n = 0;
     for (int i = 0; i < t->links; i++)
-        n += t->link[i].type == TACI_TREE_FREE;
+        n += taci_tree_keeps_momentum(t, i);
     return n;
 }
 
@@ -116,7 +119,7 @@ static void lay_out(const taci_Tree *t, Layout *l, Form *f)
     f->reduced = PART(l, t->links * 6 + n, double);
     f->link_of = PART(l, n, int32_t);
     f->body_of = PART(l, t->links, int32_t);
-    f->locked_count = free_links(t);
+    f->locked_count = locked_trees(t);
     f->locked = PART(l, f->locked_count, Locked);
 }
 
@@ -135,9 +138,11 @@ static void number_links(const taci_Tree *t, Form *f)
         const taci_TreeLink *l = &t->link[i];
         for (int k = 0; k < l->dofs; k++)
             f->link_of[l->dof + k] = i;
-        f->body_of[i] = l->type == TACI_TREE_FREE ? bodies++
-                        : l->parent >= 0          ? f->body_of[l->parent]
-                                                  : -1;
+        f->body_of[i] = l->parent >= 0 ? f->body_of[l->parent] : -1;
+        if (taci_tree_keeps_momentum(t, i)) {
+            f->locked[bodies] = (Locked){.link = i, .is_free = l->type == TACI_TREE_FREE};
+            f->body_of[i] = bodies++;
+        }
     }
     for (int i = 0; i < t->dofs; i++)
         f->rotors = f->rotors || t->rotor[i] > 0.0;
@@ -329,15 +334,20 @@ static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
         extrapolate(t, s, v_star);
 }
 
+/// The inertias of the step.
+static taci_RecursionInertia step_inertia(const taci_Tree *t)
+{
+    return (taci_RecursionInertia){
+        t->mid, 2.0 / t->T, t->spin, form_of(t)->extra, t->skew};
+}
+
 static bool factor(taci_Tree *t)
 {
     Form *f = form_of(t);
-    double scale = 2.0 / t->T;
+    taci_RecursionInertia in = step_inertia(t);
     TAC_ASSERT(t->row_count <= f->rows.capacity);
     for (int i = 0; i < t->dofs; i++)
-        f->extra[i] = t->diag[i] + scale * t->rotor[i];
-    taci_RecursionInertia in = {
-        .place = t->mid, .scale = scale, .spin = t->spin, .extra = f->extra};
+        f->extra[i] = t->diag[i] + in.scale * t->rotor[i];
     return f->kernel->factor(&f->step, &in) &&
            taci_recursion_rows_factor(&f->rows, t->row, t->row_count, &f->step, f->kernel);
 }
@@ -350,6 +360,7 @@ static void free_velocity(taci_Tree *t, const double *tau, const tac_Wrench *wre
     taci_RecursionLoad load = {.place = t->mid,
                                .scale = scale,
                                .twist = x,
+                               .gyro = true,
                                .wrench = wrench,
                                .tau = with_rotors(t, scale, tau, x)};
     f->kernel->solve(&f->step, &load, v);
@@ -436,6 +447,8 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
     size_t bytes = (size_t)t->dofs * sizeof *x;
     f->still_ready = false;
     reflect(t, t->mid, t->v_hat, 2.0, x, x_next);
+    taci_RecursionInertia in = step_inertia(t);
+    t->gyro = t->T * f->kernel->gyro_power(&f->step, &in);
     if (t->state[t->phase].history == 0)
         memcpy(start_part(t, x_next), f->v0, bytes);
     else
@@ -444,16 +457,24 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
 
 // ------------------------------------------------------------------------- corrections and momenta
 
-static void momentum(const taci_Tree *t, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
-                     tac_Vec3 *L)
+/// The state is their twists.
+static const double *twists(taci_Tree *t, const taci_TreePlace *place, const double *x)
 {
-    *p = *L = v3(0, 0, 0);
+    (void)t, (void)place;
+    return x;
+}
+
+static void turn(taci_Tree *t, double *x)
+{
     for (int i = 0; i < t->links; i++, x += 6) {
-        const taci_TreeLink *l = &t->link[i];
-        tac_Vec3 mu = v3_scale(l->m, at(x + 3));
-        *p = v3_add(*p, mu);
-        *L = v3_add(*L, v3_cross(v3_add(place[i].p, place[i].d), mu));
-        *L = v3_add(*L, m3_mul_v(&place[i].R, m3_mul_v(&l->J, at(x))));
+        const taci_TreeTurn *turn = &t->parts->turn[t->parts->root_of[i]];
+        tac_Vec3 centre = v3_add(turn->centre, turn->shift);
+        tac_Vec3 arm = v3_sub(v3_add(t->next[i].p, t->next[i].d), centre);
+        if (t->parts->root[turn->root].kind == TACI_ROOT_HELD)
+            continue;
+        tac_Vec3 u = v3_add(turn->u, q_rotate(turn->turn, v3_sub(at(x + 3), turn->u)));
+        put(x, v3_add(at(x), m3_tmul_v(&t->next[i].R, turn->dw)));
+        put(x + 3, v3_add(u, v3_cross(turn->dw, arm)));
     }
 }
 
@@ -468,10 +489,11 @@ static void add_inertia(tac_Mat3 *I, const taci_TreeLink *l, const tac_Mat3 *R, 
             I->m[i][j] += J.m[i][j] + l->m * ((i == j ? s2 : 0.0) - a[i] * a[j]);
 }
 
-/// Mass, centre and momenta of each tree on a free link; L about the centre.
+/// Mass, centre and momenta of each locked tree.
 static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
 {
-    memset(f->locked, 0, (size_t)f->locked_count * sizeof *f->locked);
+    for (int i = 0; i < f->locked_count; i++)
+        f->locked[i] = (Locked){.link = f->locked[i].link, .is_free = f->locked[i].is_free};
     for (int i = 0; i < t->links; i++) {
         if (f->body_of[i] < 0)
             continue;
@@ -480,8 +502,10 @@ static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
         b->centre = v3_axpy(b->centre, t->link[i].m, v3_add(t->next[i].p, t->next[i].d));
         b->p = v3_axpy(b->p, t->link[i].m, at(x + 6 * (size_t)i + 3));
     }
-    for (int i = 0; i < f->locked_count; i++)
-        f->locked[i].centre = v3_scale(1.0 / f->locked[i].mass, f->locked[i].centre);
+    for (int i = 0; i < f->locked_count; i++) {
+        Locked *b = &f->locked[i];
+        b->centre = b->is_free ? v3_scale(1.0 / b->mass, b->centre) : t->next[b->link].p;
+    }
     for (int i = 0; i < t->links; i++) {
         if (f->body_of[i] < 0)
             continue;
@@ -494,14 +518,14 @@ static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
     }
 }
 
-/// d -= the rigid motion of each free tree with the momenta of x.
+/// d -= the rigid motion of each locked tree with the momenta of x.
 static void subtract_rigid_motion(const taci_Tree *t, Form *f, const double *x, double *d)
 {
     lock_momenta(t, f, x);
     for (int i = 0; i < f->locked_count; i++) {
         Locked *b = &f->locked[i];
         tac_Mat3 inverse = m3_inverse(&b->inertia);
-        b->u = v3_scale(1.0 / b->mass, b->p);
+        b->u = b->is_free ? v3_scale(1.0 / b->mass, b->p) : v3(0, 0, 0);
         b->w = m3_mul_v(&inverse, b->L);
     }
     for (int i = 0; i < t->links; i++) {
@@ -579,6 +603,7 @@ const taci_TreeForm taci_tree_recursion = {
     .probe_motion = probe_motion,
     .probe_effort = probe_effort,
     .kick = kick,
-    .momentum = momentum,
+    .twists = twists,
+    .turn = turn,
     .ghost = ghost,
 };

@@ -131,7 +131,7 @@ bool taci_tree_probe(taci_System *system, int cluster, taci_Direction along, con
     *a1 = *a2 = 0.0;
     if (along == TACI_ALONG_FORCES)
         return false;
-    return t->form->probe_motion(t, along == TACI_ALONG_MOTION || t->parts->held, a1, a2);
+    return t->form->probe_motion(t, along == TACI_ALONG_MOTION, a1, a2);
 }
 
 void taci_tree_kick(taci_System *system, int cluster, double alpha)

@@ -6,6 +6,7 @@
  */
 #include "system/lagrange/square.h"
 #include "system/lagrange/tree_columns.h"
+#include "system/lagrange/tree_parts.h"
 #include <string.h>
 
 typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // a pair among doubles
@@ -31,6 +32,8 @@ typedef struct SquareForm {
     tac_Wrench *wrench;      // scratch                                          (links)
     double *b, *x;           // scratch                                          (n)
     double *carried;         // eta of the first pass's result                   (n)
+    double *rate;            // of the state whose twists were asked for last    (n)
+    double *motion;          // its twists                                       (links x 6)
     double *load, *pull;     // efforts of the step without momentum: free, and of rows    (n)
     double *direction;       // of corrections                                   (n)
     SitePath path;           // scratch
@@ -62,7 +65,8 @@ static size_t need(const taci_Tree *t)
            2 * taci_arena_need(matrix, sizeof(double)) +
            2 * taci_arena_need(n, sizeof(taci_TreeColumn)) +
            taci_arena_need(links, sizeof(tac_Twist)) + taci_arena_need(links, sizeof(tac_Wrench)) +
-           6 * taci_arena_need(n, sizeof(double)) + taci_arena_need(n, sizeof(int32_t)) +
+           7 * taci_arena_need(n, sizeof(double)) + taci_arena_need(n, sizeof(int32_t)) +
+           taci_arena_need(6 * links, sizeof(double)) +
            taci_arena_need(6 * n, sizeof(double)) +
            taci_arena_need(6 * SITES_AT_ONCE * n, sizeof(double)) +
            taci_arena_need((size_t)t->positions, sizeof(double));
@@ -80,6 +84,8 @@ static bool take_arrays(const taci_Tree *t, SquareForm *f, taci_Arena *arena)
     f->b = TACI_TAKE(arena, n, double);
     f->x = TACI_TAKE(arena, n, double);
     f->carried = TACI_TAKE(arena, n, double);
+    f->rate = TACI_TAKE(arena, n, double);
+    f->motion = TACI_TAKE(arena, 6 * t->links, double);
     f->load = TACI_TAKE(arena, n, double);
     f->pull = TACI_TAKE(arena, n, double);
     f->direction = TACI_TAKE(arena, n, double);
@@ -88,7 +94,7 @@ static bool take_arrays(const taci_Tree *t, SquareForm *f, taci_Arena *arena)
     f->X = TACI_TAKE(arena, 6 * SITES_AT_ONCE * n, double);
     f->end_q = TACI_TAKE(arena, t->positions, double);
     return f->C && f->Ah && f->column && f->other && f->twist && f->wrench && f->b && f->x &&
-           f->carried && f->load && f->pull && f->direction && f->path.place && f->path.P && f->X &&
+           f->carried && f->rate && f->motion && f->load && f->pull && f->direction && f->path.place && f->path.P && f->X &&
            f->end_q && taci_tree_columns_create(&f->columns, t, arena) &&
            taci_square_create(&f->at_mid, n, t->form_kind, arena) &&
            taci_square_create(&f->at_end, n, t->form_kind, arena) &&
@@ -147,24 +153,40 @@ static double kinetic(const taci_Tree *t, const double *x)
     return 0.5 * sum;
 }
 
-static void momentum(const taci_Tree *t, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
-                     tac_Vec3 *L)
+static const double *twists(taci_Tree *t, const taci_TreePlace *place, const double *x)
 {
     SquareForm *f = form_of(t);
-    *p = *L = v3(0, 0, 0);
-    if (!factor_at(t, place))
-        return;
-    taci_square_rates(&f->at_end, x, f->x);
-    taci_tree_columns_unsort(&f->columns, f->x, f->b);
-    taci_tree_twists(t, place, f->b, f->twist);
+    rates(t, place, x, f->rate);
+    taci_tree_twists(t, place, f->rate, f->twist);
     for (int i = 0; i < t->links; i++) {
-        const taci_TreeLink *l = &t->link[i];
-        tac_Vec3 c = v3_add(place[i].p, place[i].d), w = f->twist[i].ang;
-        tac_Vec3 mv = v3_scale(l->m, v3_add(f->twist[i].lin, v3_cross(w, place[i].d)));
-        tac_Vec3 spin = m3_mul_v(&place[i].R, m3_mul_v(&l->J, m3_tmul_v(&place[i].R, w)));
-        *p = v3_add(*p, mv);
-        *L = v3_add(*L, v3_add(spin, v3_cross(c, mv)));
+        tac_Vec3 w = f->twist[i].ang, own = m3_tmul_v(&place[i].R, w);
+        sv_store(f->motion + 6 * (ptrdiff_t)i, own,
+                 v3_add(f->twist[i].lin, v3_cross(w, place[i].d)));
     }
+    return f->motion;
+}
+
+/// Of the rates, those of the roots alone are others after a turn.
+static void turn(taci_Tree *t, double *x)
+{
+    SquareForm *f = form_of(t);
+    for (int i = 0; i < t->parts->roots; i++) {
+        const taci_TreeTurn *turn = &t->parts->turn[i];
+        const taci_TreeRoot *root = &t->parts->root[i];
+        double *v = f->rate + t->link[root->link].dof;
+        if (root->kind == TACI_ROOT_HELD)
+            continue;
+        if (root->kind == TACI_ROOT_FREE) {
+            tac_Vec3 arm = v3_sub(t->next[root->link].p, v3_add(turn->centre, turn->shift));
+            tac_Vec3 u = v3_sub(v3(v[0], v[1], v[2]), turn->u);
+            u = v3_add(v3_add(turn->u, q_rotate(turn->turn, u)), v3_cross(turn->dw, arm));
+            v[0] = u.x, v[1] = u.y, v[2] = u.z;
+            v += 3;
+        }
+        tac_Vec3 w = m3_tmul_v(&t->next[root->link].R, turn->dw);
+        v[0] += w.x, v[1] += w.y, v[2] += w.z;
+    }
+    set_rates(t, t->next, f->rate, x);
 }
 
 static double ghost(taci_Tree *t, const taci_TreePlace *place, const double *x)
@@ -451,14 +473,23 @@ static bool measure(const taci_Tree *t, double *a1, double *a2)
     return *a2 > 0.0;
 }
 
-/// eta of the lower triangular factor begins with the momenta of the free links: without these
-/// entries it is the inner motion. Other factors are read through it.
+/// Of a lower triangular factor, which eliminates from the root: eta at a root's velocities holds
+/// its momenta, and what is without them is inner motion.
+static void drop_momenta(const taci_Tree *t, double *eta)
+{
+    const SquareForm *f = form_of(t);
+    for (int i = 0; i < t->links; i++)
+        for (int j = 0; j < t->link[i].dofs && taci_tree_keeps_momentum(t, i); j++)
+            eta[f->columns.place[t->link[i].dof + j]] = 0.0;
+}
+
+/// Other factors are read through the lower triangular one.
 static bool inner_motion(taci_Tree *t, const double *x)
 {
     SquareForm *f = form_of(t);
     if (!needs_lower(t)) {
         memcpy(f->direction, x, sizeof(double) * (size_t)f->n);
-        memset(f->direction, 0, sizeof(double) * (size_t)t->free_dofs);
+        drop_momenta(t, f->direction);
         return true;
     }
     if (!factor_next(t))
@@ -468,7 +499,7 @@ static bool inner_motion(taci_Tree *t, const double *x)
         return false;
     taci_square_rates(&f->at_end, x, f->b);
     taci_square_state(&f->lower, f->b, f->x);
-    memset(f->x, 0, sizeof(double) * (size_t)t->free_dofs);
+    drop_momenta(t, f->x);
     taci_square_rates(&f->lower, f->x, f->b);
     taci_square_state(&f->at_end, f->b, f->direction);
     return true;
@@ -528,6 +559,7 @@ const taci_TreeForm taci_tree_square = {
     .probe_motion = probe_motion,
     .probe_effort = probe_effort,
     .kick = kick,
-    .momentum = momentum,
+    .twists = twists,
+    .turn = turn,
     .ghost = ghost,
 };

@@ -56,6 +56,7 @@ static void walk(taci_Tree *t, taci_Bytes *b)
     taci_bytes(b, s->yield, (size_t)p->element_count, sizeof(double));
     for (int i = 0; i < 3; i++)
         taci_bytes(b, s->hat[i], (size_t)t->dofs, sizeof(double));
+    taci_bytes(b, s->carried, (size_t)p->roots, sizeof *s->carried);
     double *const arrays[] = {p->rest, p->target, p->spring, p->damper};
     for (int i = 0; i < 4; i++)
         taci_bytes(b, arrays[i], (size_t)t->dofs, sizeof(double));
@@ -120,7 +121,8 @@ tac_Result taci_tree_check(const taci_System *system, const void *bytes, size_t 
     at += sizeof head;
     size_t positions = (size_t)t->positions, n = (size_t)t->dofs;
     size_t before = 2 * positions + (size_t)t->form->state_count(t);
-    size_t yields = (size_t)t->parts->element_count, doubles = before + yields + 7 * n;
+    size_t yields = (size_t)t->parts->element_count;
+    size_t doubles = before + yields + 7 * n + 3 * (size_t)t->parts->roots;
     if (!taci_coordinates_finite(at, doubles) || !check_quaternions(t, at) ||
         !check_quaternions(t, at + positions * sizeof(double)))
         return TAC_ERR_SYNTAX;
@@ -168,6 +170,7 @@ uint64_t taci_tree_hash(const taci_System *system, uint64_t h)
                              (uint64_t)(t->project_every > 0 ? s->steps % t->project_every : 0));
     h = taci_hash_double(h, s->tank);
     h = taci_hash_doubles(h, s->yield, t->parts->element_count);
+    h = taci_hash_doubles(h, &s->carried[0].x, 3 * t->parts->roots);
     const taci_TreeParts *p = t->parts;
     h = taci_hash_doubles(h, p->rest, t->dofs);
     h = taci_hash_doubles(h, p->target, t->dofs);
