@@ -71,6 +71,7 @@ typedef struct taci_TreeParts {
     taci_TreeRoot *root;          //                                      (roots)
     int32_t *root_of;             // a link                               (links)
     taci_TreeTurn *turn;          // of the step, by closing              (roots)
+    const double *motion;         // of k+1 before closing                (links x 6)
     taci_TreeSum *sum, *sum_now;  // of k+1 before closing, and of k      (roots)
     double *pushed_out; // way of the push-out                            (dofs)
     double *unshifted;  // positions of k+1 before it                     (positions)

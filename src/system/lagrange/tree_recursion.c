@@ -468,13 +468,16 @@ static void turn(taci_Tree *t, double *x)
 {
     for (int i = 0; i < t->links; i++, x += 6) {
         const taci_TreeTurn *turn = &t->parts->turn[t->parts->root_of[i]];
+        const taci_TreeRoot *root = &t->parts->root[t->parts->root_of[i]];
         tac_Vec3 centre = v3_add(turn->centre, turn->shift);
         tac_Vec3 arm = v3_sub(v3_add(t->next[i].p, t->next[i].d), centre);
-        if (t->parts->root[turn->root].kind == TACI_ROOT_HELD)
+        if (root->kind == TACI_ROOT_HELD)
             continue;
         tac_Vec3 u = v3_add(turn->u, q_rotate(turn->turn, v3_sub(at(x + 3), turn->u)));
         put(x, v3_add(at(x), m3_tmul_v(&t->next[i].R, turn->dw)));
         put(x + 3, v3_add(u, v3_cross(turn->dw, arm)));
+        if (root->kind == TACI_ROOT_BALL && root->links == 1) // it has no ghost
+            put(x + 3, v3_cross(m3_mul_v(&t->next[i].R, at(x)), t->next[i].d));
     }
 }
 

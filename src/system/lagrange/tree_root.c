@@ -9,6 +9,7 @@
 #define MOST_OF_MOTION 1e-2 // of the kinetic energy, that closing may change in a step
 #define LEAST_TURN 1e-10    // of the trace, added to inertias: masses on a line have a zero
 #define NEWTON 8            // iterations at most
+#define FARTHEST 1e-2       // rad, of a body from what the operator made of it
 
 static tac_Vec3 at(const double *x)
 {
@@ -161,13 +162,13 @@ tac_Wrench taci_tree_root_joint(const taci_Tree *t, int root)
 
 /// The sums of all roots in a state; `twist` as taci_TreeForm.twists has it.
 static void sum_up(const taci_Tree *t, const taci_TreePlace *place, const double *twist,
-                   bool inertia)
+                   taci_TreeSum *sum, bool inertia)
 {
     const taci_TreeParts *p = t->parts;
-    memset(p->sum, 0, (size_t)p->roots * sizeof *p->sum);
+    memset(sum, 0, (size_t)p->roots * sizeof *sum);
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
-        taci_TreeSum *s = &p->sum[p->root_of[i]];
+        taci_TreeSum *s = &sum[p->root_of[i]];
         const double *V = twist + 6 * (ptrdiff_t)i;
         tac_Vec3 x = v3_add(v3_sub(place[i].p, place[p->root[p->root_of[i]].link].p), place[i].d);
         tac_Vec3 mu = v3_scale(l->m, at(V + 3));
@@ -212,9 +213,12 @@ static tac_Vec3 centre_of_mid(const taci_Tree *t, int root)
 
 // ----------------------------------------------------------------------------------------- closing
 
-typedef struct Closing { // what is wanted of a root's angular momentum, and what there is
-    tac_Vec3 want, have; // N·m·s, about the centre of mass or the joint
-    tac_Mat3 I;          // kg·m2, of the locked tree at k+1 about it
+typedef struct Closing { // of a root, about its centre of mass or its joint, world axes
+    tac_Vec3 start;      // N·m·s, of k, with what was carried
+    tac_Vec3 torque;     // N·m, that acted, but gravity's
+    tac_Vec3 want, have; // N·m·s, of k+1: as it should be, and as the operator made it
+    tac_Vec3 p;          // N·s, of k+1
+    tac_Mat3 I;          // kg·m2, of the locked tree at k+1
     double h;            // s: the turn is h times the change of angular velocity
 } Closing;
 
@@ -244,18 +248,76 @@ static tac_Vec3 solve_closing(const Closing *c)
     return dw;
 }
 
-/// What a change dw costs, J.
-static double cost_of(const Closing *c, tac_Vec3 dw)
+/// As much of dw as the motion, with a kinetic energy of K, can pay for in one step.
+static tac_Vec3 affordable(const Closing *c, double K, tac_Vec3 dw)
 {
-    return v3_dot(c->have, dw) + 0.5 * v3_dot(dw, m3_mul_v(&c->I, dw));
+    double most = MOST_OF_MOTION * K, a = fabs(v3_dot(c->have, dw));
+    double b = 0.5 * v3_dot(dw, m3_mul_v(&c->I, dw)); // a s + b s² for a share s of it
+    return a + b > most ? v3_scale(2.0 * most / (a + sqrt(a * a + 4.0 * b * most)), dw) : dw;
 }
 
-/// As much of dw as the motion can pay for in one step.
-static tac_Vec3 affordable(const taci_Tree *t, const Closing *c, tac_Vec3 dw)
+// ---------------------------------------------------------------------------------------- one body
+
+typedef struct Spin { // a rigid body that turns about its centre of mass or a fixed point, own axes
+    tac_Mat3 J;       // kg·m2
+    tac_Vec3 w;       // rad/s, of k
+    tac_Vec3 torque;  // N·m, but that of its weight
+    tac_Vec3 c, mg;   // m, N: centre of mass and weight, where these turn it
+    double T;
+} Spin;
+
+/// tan(a/2)/(a/2) of the angle a = T|W|, its derivative by a², and the turn that goes with it; held at
+/// 2 rad, beyond which the turn is the one that goes with the held ratio.
+static double tangent_ratio(double T, tac_Vec3 W, double *slope, tac_Vec3 *turn)
 {
-    double cost = fabs(v3_dot(c->have, dw)) + 0.5 * v3_dot(dw, m3_mul_v(&c->I, dw));
-    double most = MOST_OF_MOTION * t->form->kinetic(t, t->state[1 - t->phase].x);
-    return cost > most ? v3_scale(most / cost, dw) : dw;
+    double a2 = T * T * v3_norm2(W), a = sqrt(a2), ratio;
+    *slope = 0.0;
+    *turn = v3_scale(T, W);
+    if (a > 2.0) {
+        ratio = tan(1.0);
+        *turn = v3_scale(2.0 * atan(0.5 * ratio * a) / a * T, W);
+    } else if (a2 < 1e-2) {
+        ratio = 1.0 + a2 * (1.0 / 12 + a2 * (1.0 / 120 + a2 * (17.0 / 20160)));
+        *slope = 1.0 / 12 + a2 * (1.0 / 60 + a2 * (17.0 / 6720));
+    } else {
+        ratio = 2.0 * tan(0.5 * a) / a;
+        *slope = (1.0 + 0.25 * a2 * ratio * ratio - ratio) / (2.0 * a2);
+    }
+    return ratio;
+}
+
+/// The mean angular velocity W with which the body gains exactly the impulse of the torque, and
+/// exactly its work: Newton's iteration for rigid.md's equation of one body. The weight's torque is
+/// that of the mean of both ends, times the ratio: it then does the work of the height.
+static bool solve_spin(const Spin *s, tac_Vec3 *W, tac_Vec3 *turn, tac_Vec3 *weight)
+{
+    tac_Vec3 h = m3_mul_v(&s->J, s->w);
+    for (int k = 0; k < 2 * NEWTON; k++) {
+        double slope, ratio = tangent_ratio(s->T, *W, &slope, turn), f = 0.5 * ratio * s->T;
+        tac_Vec3 mean = v3_scale(0.5, v3_add(s->c, q_rotate(q_exp(*turn), s->c)));
+        *weight = v3_scale(ratio, v3_cross(mean, s->mg));
+        tac_Vec3 b = v3_axpy(h, s->T, v3_add(s->torque, *weight)), JW2 = v3_scale(2.0, m3_mul_v(&s->J, *W));
+        tac_Vec3 c = v3_add(v3_sub(JW2, h), b), Wc = v3_cross(*W, c);
+        tac_Vec3 F = v3_axpy(v3_sub(v3_sub(JW2, h), b), f, Wc);
+        tac_Mat3 A;
+        double more = s->T * s->T * s->T * slope;
+        const tac_Vec3 axis[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+        const double along[3] = {W->x, W->y, W->z};
+        for (int j = 0; j < 3; j++) {
+            tac_Vec3 J2 = v3_scale(2.0, m3_col(&s->J, j));
+            tac_Vec3 col = v3_axpy(J2, f, v3_sub(v3_cross(*W, J2), v3_cross(c, axis[j])));
+            col = v3_axpy(col, more * along[j], Wc);
+            A.m[0][j] = col.x, A.m[1][j] = col.y, A.m[2][j] = col.z;
+        }
+        tac_Mat3 inverse = m3_inverse(&A);
+        tac_Vec3 step = m3_mul_v(&inverse, F);
+        *W = v3_sub(*W, step);
+        if (v3_norm2(step) <= 1e-30 * v3_norm2(*W)) {
+            tangent_ratio(s->T, *W, &slope, turn);
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Moves the root, and with it the whole tree: state, places and the mean rate of the step.
@@ -281,88 +343,151 @@ static void turn_root(taci_Tree *t, const taci_TreeTurn *turn)
 }
 
 /// What acted on a root, and the sums of both ends, as closing wants them.
-static Closing closing_of(const taci_Tree *t, int root, const taci_TreeSum *now, taci_TreeTurn *turn)
+static Closing closing_of(const taci_Tree *t, int root, taci_TreeTurn *turn)
 {
     taci_TreeParts *p = t->parts;
     taci_TreeRoot *r = &p->root[root];
-    taci_TreeSum k = *now, n = p->sum[root];
+    taci_TreeSum k = p->sum_now[root], n = p->sum[root];
     Closing c = {.h = 0.5 * t->T};
-    tac_Vec3 torque = r->acted.torque;
-    bool is_free = r->kind == TACI_ROOT_FREE;
-    bool acted = v3_norm2(r->acted.force) > 0.0;
+    bool is_free = r->kind == TACI_ROOT_FREE, acted = v3_norm2(r->acted.force) > 0.0;
     tac_Vec3 mid = !is_free || acted ? centre_of_mid(t, root) : v3(0, 0, 0);
-    turn->root = root;
-    turn->centre = t->next[r->link].p;
-    turn->shift = turn->u = v3(0, 0, 0);
+    *turn = (taci_TreeTurn){.root = root, .centre = t->next[r->link].p};
+    c.torque = r->acted.torque;
     if (is_free) {
         tac_Vec3 from = v3_add(t->now[r->link].p, centre(&k, r->mass));
         turn->centre = v3_add(turn->centre, centre(&n, r->mass));
         turn->u = v3_scale(1.0 / r->mass, n.p);
         tac_Vec3 to = v3_axpy(from, 0.5 * t->T / r->mass, v3_add(k.p, n.p));
         turn->shift = v3_sub(to, turn->centre);
-        torque = v3_sub(torque, v3_cross(mid, r->acted.force));
+        c.torque = v3_sub(c.torque, v3_cross(mid, r->acted.force));
     } else
-        torque = v3_axpy(torque, r->mass, v3_cross(mid, t->base.gravity));
+        r->weight = v3_scale(r->mass, v3_cross(mid, t->base.gravity));
     c.have = n.L;
+    c.p = n.p;
     c.I = n.I;
-    c.want = v3_add(v3_axpy(k.L, t->T, torque), t->state[t->phase].carried[root]);
+    c.start = v3_add(k.L, t->state[t->phase].carried[root]);
     return c;
 }
 
-/// What closing did, for the momentum books.
-static void book_closing(taci_TreeRoot *r, const Closing *c, const taci_TreeSum *n,
-                         const taci_TreeTurn *turn)
+/// What the turn did, for the momentum books.
+static void book_turn(taci_TreeRoot *r, const Closing *c, const taci_TreeTurn *turn)
 {
     r->at = turn->centre;
-    r->correction.angular = q_rotate(turn->turn, m3_mul_v(&c->I, turn->dw));
     r->moved.angular = v3_sub(q_rotate(turn->turn, c->have), c->have);
-    if (r->kind == TACI_ROOT_FREE) {
-        r->moved.angular = v3_add(r->moved.angular, v3_cross(turn->shift, n->p));
-        return;
-    }
-    r->correction.linear = v3_cross(turn->dw, q_rotate(turn->turn, n->first));
-    r->moved.linear = v3_sub(q_rotate(turn->turn, n->p), n->p);
+    if (r->kind == TACI_ROOT_FREE)
+        r->moved.angular = v3_add(r->moved.angular, v3_cross(turn->shift, c->p));
+    else
+        r->moved.linear = v3_sub(q_rotate(turn->turn, c->p), c->p);
 }
 
-/// Returns what it cost, J.
-static double close_root(taci_Tree *t, int root, const taci_TreeSum *now)
+/// The body of a root that carries no other, in its own axes at k.
+static Spin spin_of(const taci_Tree *t, int root, const Closing *c)
+{
+    const taci_TreeRoot *r = &t->parts->root[root];
+    const taci_TreeLink *l = &t->link[r->link];
+    const tac_Mat3 *R = &t->now[r->link].R;
+    Spin s = {.T = t->T, .J = l->J, .torque = m3_tmul_v(R, c->torque)};
+    if (r->kind == TACI_ROOT_BALL) {
+        const double a[3] = {l->c.x, l->c.y, l->c.z};
+        for (int i = 0; i < 9; i++)
+            s.J.m[i / 3][i % 3] +=
+                l->m * ((i % 4 == 0 ? v3_norm2(l->c) : 0.0) - a[i / 3] * a[i % 3]);
+        s.c = l->c;
+        s.mg = v3_scale(l->m, m3_tmul_v(R, t->base.gravity));
+    }
+    tac_Mat3 inverse = m3_inverse(&s.J);
+    s.w = m3_mul_v(&inverse, m3_tmul_v(R, c->start));
+    return s;
+}
+
+/// Its own rotation, exact in momentum and energy. False: it is too far from what the operator saw,
+/// or not found.
+static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeTurn *turn)
 {
     taci_TreeRoot *r = &t->parts->root[root];
-    taci_TreeTurn turn;
-    Closing c = closing_of(t, root, now, &turn);
-    turn.dw = affordable(t, &c, solve_closing(&c));
-    turn.turn = q_exp(v3_scale(c.h, turn.dw));
-    t->state[1 - t->phase].carried[root] = v3_sub(c.want, closed(&c, turn.dw));
-    book_closing(r, &c, &t->parts->sum[root], &turn);
-    turn_root(t, &turn);
-    t->parts->turn[root] = turn;
-    return cost_of(&c, turn.dw);
+    const taci_TreeLink *l = &t->link[r->link];
+    const tac_Mat3 *R = &t->now[r->link].R, *R_next = &t->next[r->link].R;
+    const double *q = t->state[t->phase].q + l->position, *to = t->state[1 - t->phase].q + l->position;
+    Spin s = spin_of(t, root, c);
+    tac_Vec3 solved = at(t->parts->motion + 6 * (ptrdiff_t)r->link);
+    tac_Vec3 mean = v3_scale(0.5, v3_add(s.w, solved)), W = mean, way, weight;
+    if (!solve_spin(&s, &W, &way, &weight) || !(t->T * v3_norm(v3_sub(W, mean)) < FARTHEST))
+        return false;
+    if (r->kind == TACI_ROOT_FREE)
+        q += 3, to += 3;
+    tac_Quat now = {q[0], q[1], q[2], q[3]}, next = {to[0], to[1], to[2], to[3]};
+    tac_Quat turned = q_mul(q_conjugate(next), q_mul(now, q_exp(way)));
+    turn->turn = q_exp(m3_mul_v(R_next, q_log(turned)));
+    tac_Vec3 w = v3_sub(v3_scale(2.0, W), s.w);
+    turn->dw = q_rotate(turn->turn, m3_mul_v(R_next, v3_sub(w, solved)));
+    r->weight = m3_mul_v(R, weight);
+    // Velocities are those of this rotation alone, whatever the operator left in them beside.
+    tac_Vec3 w_world = q_rotate(turn->turn, m3_mul_v(R_next, w));
+    tac_Vec3 L = q_rotate(turn->turn, m3_mul_v(R_next, m3_mul_v(&s.J, w)));
+    book_turn(r, c, turn);
+    r->correction.angular = v3_sub(L, q_rotate(turn->turn, c->have));
+    if (r->kind == TACI_ROOT_BALL) {
+        tac_Vec3 d = q_rotate(turn->turn, t->next[r->link].d);
+        r->correction.linear = v3_sub(v3_scale(l->m, v3_cross(w_world, d)),
+                                      q_rotate(turn->turn, c->p));
+    }
+    return true;
+}
+
+/// The whole tree of a root, as one rigid body, as far as its motion pays for that.
+static void turn_tree(const taci_Tree *t, int root, double K, Closing *c, taci_TreeTurn *turn)
+{
+    taci_TreeRoot *r = &t->parts->root[root];
+    c->want = v3_axpy(c->start, t->T, v3_add(c->torque, r->weight));
+    turn->dw = affordable(c, K, solve_closing(c));
+    turn->turn = q_exp(v3_scale(c->h, turn->dw));
+    t->state[1 - t->phase].carried[root] = v3_sub(c->want, closed(c, turn->dw));
+    book_turn(r, c, turn);
+    r->correction.angular = q_rotate(turn->turn, m3_mul_v(&c->I, turn->dw));
+    if (r->kind == TACI_ROOT_BALL)
+        r->correction.linear = v3_cross(turn->dw, q_rotate(turn->turn, t->parts->sum[root].first));
+}
+
+static void close_root(taci_Tree *t, int root, double K)
+{
+    taci_TreeTurn *turn = &t->parts->turn[root];
+    Closing c = closing_of(t, root, turn);
+    if (t->parts->root[root].links > 1 || !turn_body(t, root, &c, turn))
+        turn_tree(t, root, K, &c, turn);
+    turn_root(t, turn);
+}
+
+/// What acts on all roots in this step; whether any of them is to be closed.
+static bool collect(taci_Tree *t)
+{
+    const tac_Wrench none = {{0, 0, 0}, {0, 0, 0}};
+    taci_TreeParts *p = t->parts;
+    bool any = false;
+    for (int i = 0; i < p->roots; i++) {
+        taci_TreeRoot *r = &p->root[i];
+        r->acted = sv_add(sv_add(t->pulled ? r->rows : none, taci_tree_root_pushes(t, i)),
+                          taci_tree_root_joint(t, i));
+        r->correction = r->moved = (tac_Momentum){{0, 0, 0}, {0, 0, 0}};
+        r->weight = t->state[1 - t->phase].carried[i] = v3(0, 0, 0);
+        any = any || r->kind != TACI_ROOT_HELD;
+    }
+    return any && t->base.policy != TAC_POLICY_PLAIN;
 }
 
 double taci_tree_close_roots(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
-    bool any = false;
-    for (int i = 0; i < p->roots; i++) {
-        taci_TreeRoot *r = &p->root[i];
-        r->acted = sv_add(sv_add(t->pulled ? r->rows : (tac_Wrench){{0, 0, 0}, {0, 0, 0}},
-                                 taci_tree_root_pushes(t, i)),
-                          taci_tree_root_joint(t, i));
-        r->correction = r->moved = (tac_Momentum){{0, 0, 0}, {0, 0, 0}};
-        next->carried[i] = v3(0, 0, 0);
-        any = any || r->kind != TACI_ROOT_HELD;
-    }
-    if (!any || t->base.policy == TAC_POLICY_PLAIN)
+    if (!collect(t))
         return 0.0;
-    double cost = 0.0;
-    sum_up(t, t->now, t->form->twists(t, t->now, k->x), false);
-    memcpy(p->sum_now, p->sum, (size_t)p->roots * sizeof *p->sum);
-    sum_up(t, t->next, t->form->twists(t, t->next, next->x), true);
+    double K = t->form->kinetic(t, next->x);
+    sum_up(t, t->now, t->form->twists(t, t->now, k->x), p->sum_now, false);
+    p->motion = t->form->twists(t, t->next, next->x);
+    sum_up(t, t->next, p->motion, p->sum, true);
     for (int i = 0; i < p->roots; i++)
         if (p->root[i].kind != TACI_ROOT_HELD)
-            cost += close_root(t, i, &p->sum_now[i]);
+            close_root(t, i, K);
     taci_tree_place(t, next->q, t->next);
     t->form->turn(t, next->x);
-    return cost;
+    return t->form->kinetic(t, next->x) - K;
 }
