@@ -6,6 +6,14 @@
 #include "tree_rig.h"
 #include <string.h>
 
+/// The golden numbers are those of the skew form of gyroscopic torques.
+static TreeRig *golden_rig(const TreeRigLink *link, int links)
+{
+    TreeRig *rig = tree_rig_create(link, links, 0);
+    rig->tree.skew = true;
+    return rig;
+}
+
 static TreeRig *chain6(void)
 {
     static const double axis[6][3] = {{0, 0, 1}, {0, 1, 0}, {0, 1, 0},
@@ -21,7 +29,7 @@ static TreeRig *chain6(void)
                                 .c = v3(l / 2, 0.01, 0.005),
                                 .J = {{{m * 4e-4, 0, 0}, {0, J, 0}, {0, 0, J}}}};
     }
-    return tree_rig_create(link, 6, 0);
+    return golden_rig(link, 6);
 }
 
 static TreeRig *bench_chain(int n)
@@ -35,7 +43,7 @@ static TreeRig *bench_chain(int n)
                                 .m = 0.1,
                                 .c = v3(0.05, 0, 0),
                                 .J = {{{1e-5, 0, 0}, {0, 1e-4, 0}, {0, 0, 1e-4}}}};
-    return tree_rig_create(link, n, 0);
+    return golden_rig(link, n);
 }
 
 typedef struct Chain6 { // what the golden file says of it
@@ -233,7 +241,7 @@ static TreeRig *golden_free_tree(Golden *g, double *q, double *v)
     memcpy(v, rates + 3, 3 * sizeof *v);
     memcpy(v + 3, rates, 3 * sizeof *v);
     memcpy(v + 6, rates + 6, 8 * sizeof *v);
-    return tree_rig_create(link, 9, 0);
+    return golden_rig(link, 9);
 }
 
 static void a_free_tree_keeps_its_momenta_as_the_golden_one(void **state)

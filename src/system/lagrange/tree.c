@@ -249,6 +249,7 @@ static void remember(taci_Tree *t)
     next->tank = k->tank;
 }
 
+/// With the mean velocities as they came out.
 static void book_pushes(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
@@ -256,14 +257,17 @@ static void book_pushes(taci_Tree *t)
         taci_coordinates_book_pushes(&t->base, t->T, t->v_hat, NULL, &p->books);
         return;
     }
+    const double *hat = t->state[1 - t->phase].hat[0];
+    p->coming_known = false;
+    taci_tree_twists(t, t->mid, hat, p->coming);
     for (int i = 0; i < t->base.bodies; i++) {
         int link = p->body[i].link;
-        tac_Twist V = link >= 0 ? p->twist[link] : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+        tac_Twist V = link >= 0 ? p->coming[link] : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
         if (link >= 0)
             V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&t->mid[link].R, p->body[i].place.p)));
         p->body_twist[i] = V;
     }
-    taci_coordinates_book_pushes(&t->base, t->T, t->v_hat, p->body_twist, &p->books);
+    taci_coordinates_book_pushes(&t->base, t->T, hat, p->body_twist, &p->books);
 }
 
 static void finish(taci_System *system)
@@ -273,12 +277,12 @@ static void finish(taci_System *system)
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
     taci_ledger_clear(&p->books);
     taci_tree_twists(t, t->mid, t->v_hat, p->twist);
-    book_pushes(t);
     taci_tree_move(t, k->q, t->T, t->v_hat, next->q);
     taci_tree_place(t, next->q, t->next);
     t->form->advance(t, k->x, next->x);
     remember(t);
     p->leak = t->gyro + taci_tree_close_roots(t);
+    book_pushes(t);
     p->leak += taci_tree_elements_finish(t); // before the energies of k+1 are summed
     p->leak += taci_tree_gravity_leak(t);
     p->books.work_target += p->work_target;

@@ -114,12 +114,8 @@ void taci_tree_find_roots(taci_Tree *tree);
 bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
 /// Efforts on sites (NULL: none), as wrenches on the roots.
 void taci_tree_roots_pull(taci_Tree *tree, const double *effort);
-/// Pushes on a root's bodies and on its own velocities, and what its joint's dampers and springs do:
-/// about its joint origin at the predicted midpoint.
-tac_Wrench taci_tree_root_pushes(const taci_Tree *tree, int root);
-tac_Wrench taci_tree_root_joint(const taci_Tree *tree, int root);
-/// Turn and speed up k+1 so that roots keep their angular momentum; returns what the motion was
-/// given, J. After `advance`, before anything is read of k+1.
+/// Turn and speed up k+1 so that roots keep their angular momentum; returns what that leaks, J: what
+/// the motion was given beyond the works of the pushes. After `advance`, before anything is read of k+1.
 double taci_tree_close_roots(taci_Tree *tree);
 
 // tree_settle.c

@@ -116,7 +116,8 @@ void taci_tree_roots_pull(taci_Tree *t, const double *effort)
     }
 }
 
-tac_Wrench taci_tree_root_pushes(const taci_Tree *t, int root)
+/// Pushes on a root's bodies and on its own velocities.
+static tac_Wrench pushes_on(const taci_Tree *t, int root)
 {
     const taci_TreeParts *p = t->parts;
     const taci_TreeRoot *r = &p->root[root];
@@ -139,7 +140,8 @@ tac_Wrench taci_tree_root_pushes(const taci_Tree *t, int root)
     return sum;
 }
 
-tac_Wrench taci_tree_root_joint(const taci_Tree *t, int root)
+/// What the dampers and the spring of a root's joint do.
+static tac_Wrench joint_of(const taci_Tree *t, int root)
 {
     const taci_TreeParts *p = t->parts;
     const taci_TreeLink *l = &t->link[p->root[root].link];
@@ -349,17 +351,18 @@ static Closing closing_of(const taci_Tree *t, int root, taci_TreeTurn *turn)
     taci_TreeRoot *r = &p->root[root];
     taci_TreeSum k = p->sum_now[root], n = p->sum[root];
     Closing c = {.h = 0.5 * t->T};
-    bool is_free = r->kind == TACI_ROOT_FREE, acted = v3_norm2(r->acted.force) > 0.0;
-    tac_Vec3 mid = !is_free || acted ? centre_of_mid(t, root) : v3(0, 0, 0);
+    tac_Wrench acted = sv_add(sv_add(r->rows, r->pushes), r->joint);
+    bool is_free = r->kind == TACI_ROOT_FREE, pulled = v3_norm2(acted.force) > 0.0;
+    tac_Vec3 mid = !is_free || pulled ? centre_of_mid(t, root) : v3(0, 0, 0);
     *turn = (taci_TreeTurn){.root = root, .centre = t->next[r->link].p};
-    c.torque = r->acted.torque;
+    c.torque = acted.torque;
     if (is_free) {
         tac_Vec3 from = v3_add(t->now[r->link].p, centre(&k, r->mass));
         turn->centre = v3_add(turn->centre, centre(&n, r->mass));
         turn->u = v3_scale(1.0 / r->mass, n.p);
         tac_Vec3 to = v3_axpy(from, 0.5 * t->T / r->mass, v3_add(k.p, n.p));
         turn->shift = v3_sub(to, turn->centre);
-        c.torque = v3_sub(c.torque, v3_cross(mid, r->acted.force));
+        c.torque = v3_sub(c.torque, v3_cross(mid, acted.force));
     } else
         r->weight = v3_scale(r->mass, v3_cross(mid, t->base.gravity));
     c.have = n.L;
@@ -465,13 +468,35 @@ static bool collect(taci_Tree *t)
     bool any = false;
     for (int i = 0; i < p->roots; i++) {
         taci_TreeRoot *r = &p->root[i];
-        r->acted = sv_add(sv_add(t->pulled ? r->rows : none, taci_tree_root_pushes(t, i)),
-                          taci_tree_root_joint(t, i));
+        r->rows = t->pulled ? r->rows : none;
+        r->pushes = pushes_on(t, i);
+        r->joint = joint_of(t, i);
         r->correction = r->moved = (tac_Momentum){{0, 0, 0}, {0, 0, 0}};
         r->weight = t->state[1 - t->phase].carried[i] = v3(0, 0, 0);
         any = any || r->kind != TACI_ROOT_HELD;
     }
     return any && t->base.policy != TAC_POLICY_PLAIN;
+}
+
+/// Pushes are booked with the mean velocities as they came out: what that makes of their works, J.
+static double more_work(const taci_Tree *t)
+{
+    const taci_TreeState *next = &t->state[1 - t->phase];
+    double work = 0.0;
+    for (int i = 0; t->base.pushed && i < t->parts->roots; i++) {
+        const taci_TreeRoot *r = &t->parts->root[i];
+        const double *hat = next->hat[0] + t->link[r->link].dof, *solved = t->v_hat + (hat - next->hat[0]);
+        tac_Twist more = {{0, 0, 0}, {0, 0, 0}};
+        if (r->kind == TACI_ROOT_HELD)
+            continue;
+        if (r->kind == TACI_ROOT_FREE) {
+            more.lin = v3_sub(at(hat), at(solved));
+            hat += 3, solved += 3;
+        }
+        more.ang = m3_mul_v(&t->mid[r->link].R, v3_sub(at(hat), at(solved)));
+        work += t->T * sv_dot(r->pushes, more);
+    }
+    return work;
 }
 
 double taci_tree_close_roots(taci_Tree *t)
@@ -489,5 +514,5 @@ double taci_tree_close_roots(taci_Tree *t)
             close_root(t, i, K);
     taci_tree_place(t, next->q, t->next);
     t->form->turn(t, next->x);
-    return t->form->kinetic(t, next->x) - K;
+    return t->form->kinetic(t, next->x) - K - more_work(t);
 }

@@ -27,7 +27,7 @@ typedef struct taci_TreeRoot {
     double mass; // kg
     // of the step, about the joint origin at the predicted midpoint, world axes
     tac_Wrench rows;  // of rows and contacts, efforts on its own velocities among them; by `apply`
-    tac_Wrench acted; // of these, pushes, and the dampers and springs of the root's joint
+    tac_Wrench pushes, joint; // of the program; of the dampers and springs of the root's joint
     tac_Vec3 weight;  // N·m, of gravity about the joint, as closing took it; BALL
     // what closing did: velocities, and places with the velocities turned along; about `at`
     tac_Vec3 at;
