@@ -233,7 +233,8 @@ INLINE tac_Mat3 turned_inertia(const tac_Mat3 *J, const tac_Mat3 *R, double scal
     return m3_mul_t(&B, R);
 }
 
-/// The spin where Newton's form holds; nothing where a step turns by a radian or more. scale is 2/T.
+/// The spin where Newton's form holds; nothing where a step turns by a radian or more. scale is
+/// 2/T.
 INLINE tac_Vec3 newton_spin(const taci_RecursionInertia *in, int i, double inv_scale)
 {
     tac_Vec3 spin = in->spin[i];
@@ -614,7 +615,7 @@ static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *i
     return sum.x + sum.y + sum.z;
 }
 
-const taci_RecursionKernel taci_recursion_plain = {"plain", factor,  solve,
+const taci_RecursionKernel taci_recursion_plain = {"plain", factor, solve,
                                                    reflect, metric, gyro_power};
 
 const taci_RecursionKernel *taci_recursion_kernel(void)

@@ -7,10 +7,10 @@
  *
  *     A0 = Σ J'(scale I + H)J + diag(extra)        H = diag(S(w) Jw - S(Jw w), 0)
  *
- * with w the predicted spin: the gyroscopic torque w x Jw w and its derivative, so that its error is
- * quadratic in the misprediction. Newton's form has a right side of its own, g = w x Jw w, which the
- * factor leaves behind. Where a step turns by a radian or more, H = diag(-S(Jw w), 0) and g = 0: a
- * skew form that no prediction can upset.
+ * with w the predicted spin: the gyroscopic torque w x Jw w and its derivative, so that its error
+ * is quadratic in the misprediction. Newton's form has a right side of its own, g = w x Jw w, which
+ * the factor leaves behind. Where a step turns by a radian or more, H = diag(-S(Jw w), 0) and g =
+ * 0: a skew form that no prediction can upset.
  *
  * in time that grows with the number of links (docs/theory/lagrange.md). World axes; the point of
  * reference of a link is its joint origin; vectors are (angular, linear). H makes the 6x6 blocks
@@ -100,8 +100,8 @@ typedef struct taci_RecursionKernel {
                     double gain, const double *x, double *out);
     /// a'I b of such twists.
     double (*metric)(const taci_Recursion *r, const double *a, const double *b);
-    /// -Σ V·(w x Jw (V - w)), V the angular velocities of the last solve or reflection: the power of
-    /// Newton's form, where the skew one has none.
+    /// -Σ V·(w x Jw (V - w)), V the angular velocities of the last solve or reflection: the power
+    /// of Newton's form, where the skew one has none.
     double (*gyro_power)(const taci_Recursion *r, const taci_RecursionInertia *in);
 } taci_RecursionKernel;
 

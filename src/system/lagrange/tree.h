@@ -53,13 +53,13 @@ typedef struct taci_TreeRow {
 
 typedef struct taci_TreeState { // of one end of a step
     double *q;                  //                              (positions)
-    double *x;       // the form's own: eta, or twists and rotor rates (form->state_count)
-    double *hat[3];  // V̂ of the last steps, newest first  (dofs each)
-    double *yield;   // m or rad, what slack potentials do not count of their stretch: the motion
-                     // could not pay for it                    (elements)
-    int64_t history; // how many of them count, 0..3
-    int64_t steps;   // since the last time they were forgotten
-    double tank;     // J
+    double *x;         // the form's own: eta, or twists and rotor rates (form->state_count)
+    double *hat[3];    // V̂ of the last steps, newest first  (dofs each)
+    double *yield;     // m or rad, what slack potentials do not count of their stretch: the motion
+                       // could not pay for it                    (elements)
+    int64_t history;   // how many of them count, 0..3
+    int64_t steps;     // since the last time they were forgotten
+    double tank;       // J
     tac_Vec3 *carried; // N·m·s, what closing still owes each root             (roots)
 } taci_TreeState;
 
@@ -114,8 +114,8 @@ typedef struct taci_TreeForm {
     bool (*probe_effort)(taci_Tree *, const double *tau, const tac_Wrench *wrench_next, double *a1,
                          double *a2); // wrench: per link at its centre of mass, world axes, or NULL
     void (*kick)(taci_Tree *, double alpha);
-    /// The motion of all links in a state at these places (links x 6): angular velocity in own axes,
-    /// velocity of the centre of mass in world axes. Valid until the next call.
+    /// The motion of all links in a state at these places (links x 6): angular velocity in own
+    /// axes, velocity of the centre of mass in world axes. Valid until the next call.
     const double *(*twists)(taci_Tree *, const taci_TreePlace *place, const double *x);
     /// x of k+1, whose twists were asked for last, takes part in the turns of all roots
     /// (parts->turn); places `next` are the turned ones.
@@ -128,8 +128,8 @@ struct taci_Tree {
     taci_Coordinates base; // first: system, pushes, accounts (coordinates.h)
     const taci_TreeForm *form;
     void *form_data;
-    taci_Arena form_memory;                // the form's own, which it sizes by the links
-    int form_kind;                         // tac_Form
+    taci_Arena form_memory; // the form's own, which it sizes by the links
+    int form_kind;          // tac_Form
     int links, dofs, positions;
     taci_TreeLink *link;
     double *rotor; // kg·m2 per velocity                        (dofs)
@@ -149,6 +149,8 @@ struct taci_Tree {
     double *v_free, *v_hat;
     bool pulled;     // rows act: v_hat is not v_free
     double rounding; // J, what the solve did to the energy beside the works; set by `advance`
+    bool K_known;    // K is that of x(k+1)
+    double K;        // J, kinetic energy of k+1; ask taci_tree_next_kinetic
     double gyro;     // J, what the gyroscopic torques gave: Newton's form; set by `advance`
     taci_TreeState state[2]; // state[phase] is k, the other k+1
     int phase;
@@ -164,6 +166,8 @@ void taci_tree_twists(const taci_Tree *tree, const taci_TreePlace *place, const 
 /// Linear momentum, and angular about the world's origin, of a state at these places.
 void taci_tree_momentum(taci_Tree *tree, const taci_TreePlace *place, const double *x, tac_Vec3 *p,
                         tac_Vec3 *L);
+/// Kinetic energy of k+1.
+double taci_tree_next_kinetic(taci_Tree *tree);
 /// tau += Σ J' wrench, wrenches per link at the joint origins, world axes (destroyed).
 void taci_tree_pull_back(const taci_Tree *tree, const taci_TreePlace *place, tac_Wrench *wrench,
                          double *tau);

@@ -464,12 +464,15 @@ static double ringing(const taci_Tree *t)
     return worst;
 }
 
-/// The form of an undecided tree (docs/theory/lagrange.md, the table of forms).
+/// The form of an undecided tree (docs/theory/lagrange.md, the table of forms). Trees that keep an
+/// angular momentum of their own are closed after each step, for which the square factor would have
+/// to be built twice more.
 static tac_Form choose_form(const tac_TreeDef *def, const Counts *n)
 {
     bool floating = false;
     for (int i = 0; i < def->body_count; i++)
-        floating |= def->body[i].joint == TAC_TREE_FREE;
+        floating |= def->body[i].joint == TAC_TREE_FREE ||
+                    (def->body[i].joint == TAC_TREE_BALL && hangs_on_world(def, i));
     if (n->dofs <= SQUARE_DOFS && !floating)
         return TAC_FORM_SQUARE;
     return n->dofs <= STIFF_SQUARE_DOFS && has_stiff_parts(def) ? TAC_FORM_AUTO

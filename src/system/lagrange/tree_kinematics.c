@@ -136,6 +136,14 @@ void taci_tree_momentum(taci_Tree *t, const taci_TreePlace *place, const double 
     }
 }
 
+double taci_tree_next_kinetic(taci_Tree *t)
+{
+    if (!t->K_known)
+        t->K = t->form->kinetic(t, t->state[1 - t->phase].x);
+    t->K_known = true;
+    return t->K;
+}
+
 /// What a wrench at the joint origin does along the link's own rates.
 static void add_effort(const taci_TreeLink *l, const taci_TreePlace *place, const tac_Wrench *w,
                        double *tau)

@@ -68,13 +68,14 @@ typedef struct taci_TreeParts {
     const taci_Site *site_list;
     int site_count, site_capacity;
     int roots;
-    taci_TreeRoot *root;          //                                      (roots)
-    int32_t *root_of;             // a link                               (links)
-    taci_TreeTurn *turn;          // of the step, by closing              (roots)
-    const double *motion;         // of k+1 before closing                (links x 6)
-    taci_TreeSum *sum, *sum_now;  // of k+1 before closing, and of k      (roots)
-    double *pushed_out; // way of the push-out                            (dofs)
-    double *unshifted;  // positions of k+1 before it                     (positions)
+    bool closed;                 // roots were, in this step
+    taci_TreeRoot *root;         //                                      (roots)
+    int32_t *root_of;            // a link                               (links)
+    taci_TreeTurn *turn;         // of the step, by closing              (roots)
+    const double *motion;        // of k+1 before closing                (links x 6)
+    taci_TreeSum *sum, *sum_now; // of k+1 before closing, and of k      (roots)
+    double *pushed_out;          // way of the push-out                            (dofs)
+    double *unshifted;           // positions of k+1 before it                     (positions)
     bool unshifted_kept;
     double leak, lost, damping, work_target; // J, of the step
     double now_height;                       // J, stored in k
@@ -109,13 +110,14 @@ void taci_tree_ball_effort(const taci_Tree *tree, const taci_TreeBall *ball, dou
 // tree_root.c
 /// Roots, and which links hang on them.
 void taci_tree_find_roots(taci_Tree *tree);
-/// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, or on a
-/// ball joint with something on it. What turns about a joint by itself has no motion beside that.
+/// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, or on
+/// a ball joint with something on it. What turns about a joint by itself has no motion beside that.
 bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
 /// Efforts on sites (NULL: none), as wrenches on the roots.
 void taci_tree_roots_pull(taci_Tree *tree, const double *effort);
-/// Turn and speed up k+1 so that roots keep their angular momentum; returns what that leaks, J: what
-/// the motion was given beyond the works of the pushes. After `advance`, before anything is read of k+1.
+/// Turn and speed up k+1 so that roots keep their angular momentum; returns what that leaks, J:
+/// what the motion was given beyond the works of the pushes. After `advance`, before anything is
+/// read of k+1.
 double taci_tree_close_roots(taci_Tree *tree);
 
 // tree_settle.c

@@ -10,7 +10,7 @@
 // joints: the internal impulses of that keep the momenta and cannot raise the energy.
 #include "base/assert.h"
 #include "system/lagrange/recursion.h"
-#include "system/lagrange/tree_parts.h"
+#include "system/lagrange/tree_sum.h"
 #include <string.h>
 #include <tactus/world.h>
 
@@ -281,12 +281,13 @@ static double reduce(taci_Tree *t, double *x_next)
     int64_t steps = t->state[t->phase].steps + 1;
     if (t->project_every <= 0 || steps % t->project_every != 0)
         return 0.0;
-    double before = kinetic(t, x_next);
+    double before = taci_tree_next_kinetic(t);
     if (!project(t, t->next, x_next, f->v))
         return 0.0;
     f->still_ready = true;
     reflect(t, t->next, f->v, 1.0, NULL, x_next);
-    return fmax(before - kinetic(t, x_next), 0.0);
+    t->K_known = false;
+    return fmax(before - taci_tree_next_kinetic(t), 0.0);
 }
 
 static double ghost(taci_Tree *t, const taci_TreePlace *place, const double *x)
@@ -337,8 +338,7 @@ static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
 /// The inertias of the step.
 static taci_RecursionInertia step_inertia(const taci_Tree *t)
 {
-    return (taci_RecursionInertia){
-        t->mid, 2.0 / t->T, t->spin, form_of(t)->extra, t->skew};
+    return (taci_RecursionInertia){t->mid, 2.0 / t->T, t->spin, form_of(t)->extra, t->skew};
 }
 
 static bool factor(taci_Tree *t)
@@ -445,7 +445,7 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
 {
     Form *f = form_of(t);
     size_t bytes = (size_t)t->dofs * sizeof *x;
-    f->still_ready = false;
+    f->still_ready = t->K_known = false;
     reflect(t, t->mid, t->v_hat, 2.0, x, x_next);
     taci_RecursionInertia in = step_inertia(t);
     t->gyro = t->T * f->kernel->gyro_power(&f->step, &in);
@@ -464,20 +464,16 @@ static const double *twists(taci_Tree *t, const taci_TreePlace *place, const dou
     return x;
 }
 
+/// A body alone on a ball joint has no ghost: its velocity is that of its rotation.
 static void turn(taci_Tree *t, double *x)
 {
-    for (int i = 0; i < t->links; i++, x += 6) {
-        const taci_TreeTurn *turn = &t->parts->turn[t->parts->root_of[i]];
-        const taci_TreeRoot *root = &t->parts->root[t->parts->root_of[i]];
-        tac_Vec3 centre = v3_add(turn->centre, turn->shift);
-        tac_Vec3 arm = v3_sub(v3_add(t->next[i].p, t->next[i].d), centre);
-        if (root->kind == TACI_ROOT_HELD)
-            continue;
-        tac_Vec3 u = v3_add(turn->u, q_rotate(turn->turn, v3_sub(at(x + 3), turn->u)));
-        put(x, v3_add(at(x), m3_tmul_v(&t->next[i].R, turn->dw)));
-        put(x + 3, v3_add(u, v3_cross(turn->dw, arm)));
-        if (root->kind == TACI_ROOT_BALL && root->links == 1) // it has no ghost
-            put(x + 3, v3_cross(m3_mul_v(&t->next[i].R, at(x)), t->next[i].d));
+    const taci_TreeParts *p = t->parts;
+    taci_tree_turn_twists(t, x);
+    for (int i = 0; i < p->roots; i++) {
+        const taci_TreeRoot *r = &p->root[i];
+        double *V = x + 6 * (ptrdiff_t)r->link;
+        if (r->kind == TACI_ROOT_BALL && r->links == 1)
+            put(V + 3, v3_cross(m3_mul_v(&t->next[r->link].R, at(V)), t->next[r->link].d));
     }
 }
 
@@ -492,11 +488,31 @@ static void add_inertia(tac_Mat3 *I, const taci_TreeLink *l, const tac_Mat3 *R, 
             I->m[i][j] += J.m[i][j] + l->m * ((i == j ? s2 : 0.0) - a[i] * a[j]);
 }
 
-/// Mass, centre and momenta of each locked tree.
+/// What closing has found: nothing since has changed it.
+static void take_closed(const taci_Tree *t, Form *f)
+{
+    for (int i = 0; i < f->locked_count; i++) {
+        Locked *b = &f->locked[i];
+        const taci_TreeRoot *r = &t->parts->root[t->parts->root_of[b->link]];
+        b->mass = r->mass;
+        b->centre = r->at;
+        b->inertia = r->whole.I;
+        b->p = r->whole.p;
+        b->L = r->whole.L;
+    }
+}
+
+/// Mass, centre and momenta of each locked tree, from closing where that was done.
 static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
 {
-    for (int i = 0; i < f->locked_count; i++)
-        f->locked[i] = (Locked){.link = f->locked[i].link, .is_free = f->locked[i].is_free};
+    for (int i = 0; i < f->locked_count; i++) {
+        Locked *b = &f->locked[i];
+        *b = (Locked){.link = b->link, .is_free = b->is_free};
+    }
+    if (t->parts && t->parts->closed) {
+        take_closed(t, f);
+        return;
+    }
     for (int i = 0; i < t->links; i++) {
         if (f->body_of[i] < 0)
             continue;
@@ -546,16 +562,15 @@ static bool probe_motion(taci_Tree *t, bool whole, double *a1, double *a2)
 {
     Form *f = form_of(t);
     const double *x = t->state[1 - t->phase].x;
-    double K = kinetic(t, x);
-    *a1 = 2.0 * K;
+    double K = taci_tree_next_kinetic(t);
     *a2 = K;
     f->along_motion = whole || f->locked_count == 0;
     if (!f->along_motion) {
         memcpy(f->direction, x, (size_t)(6 * t->links + t->dofs) * sizeof *x);
         subtract_rigid_motion(t, f, x, f->direction);
-        *a1 = metric(t, x, f->direction);
         *a2 = kinetic(t, f->direction);
     }
+    *a1 = 2.0 * *a2; // what was taken out is orthogonal to the rest
     // Less than that is rounding of the rigid motion, 1e-15 of it squared.
     return *a2 > 1e-26 * K && isfinite(*a1) && isfinite(*a2);
 }
@@ -583,6 +598,7 @@ static void kick(taci_Tree *t, double alpha)
     const Form *f = form_of(t);
     double *x = t->state[1 - t->phase].x;
     const double *d = f->along_motion ? x : f->direction;
+    t->K_known = false;
     for (int i = 0; i < 6 * t->links + t->dofs; i++)
         x[i] += alpha * d[i];
 }

@@ -3,7 +3,7 @@
 // angular momentum is that of state k with what acted from outside.
 #include "system/lagrange/tree_root.h"
 #include "base/assert.h"
-#include "system/lagrange/tree_parts.h"
+#include "system/lagrange/tree_sum.h"
 #include <string.h>
 
 #define MOST_OF_MOTION 1e-2 // of the kinetic energy, that closing may change in a step
@@ -32,10 +32,11 @@ void taci_tree_find_roots(taci_Tree *t)
         const taci_TreeLink *l = &t->link[i];
         if (l->parent < 0) {
             p->root_of[i] = p->roots;
-            p->root[p->roots++] = (taci_TreeRoot){.link = i,
-                                                  .kind = l->type == TACI_TREE_FREE   ? TACI_ROOT_FREE
-                                                          : l->type == TACI_TREE_BALL ? TACI_ROOT_BALL
-                                                                                      : TACI_ROOT_HELD};
+            p->root[p->roots++] =
+                (taci_TreeRoot){.link = i,
+                                .kind = l->type == TACI_TREE_FREE   ? TACI_ROOT_FREE
+                                        : l->type == TACI_TREE_BALL ? TACI_ROOT_BALL
+                                                                    : TACI_ROOT_HELD};
         } else
             p->root_of[i] = p->root_of[l->parent];
         p->root[p->root_of[i]].links++;
@@ -61,7 +62,8 @@ bool taci_tree_keeps_momentum(const taci_Tree *t, int root)
     return false;
 }
 
-// ---------------------------------------------------------------------------- what acts from outside
+// ---------------------------------------------------------------------------- what acts from
+// outside
 
 static tac_Wrench moved_to(tac_Wrench w, tac_Vec3 arm)
 {
@@ -162,34 +164,7 @@ static tac_Wrench joint_of(const taci_Tree *t, int root)
 
 // -------------------------------------------------------------------------------------------- sums
 
-/// The sums of all roots in a state; `twist` as taci_TreeForm.twists has it.
-static void sum_up(const taci_Tree *t, const taci_TreePlace *place, const double *twist,
-                   taci_TreeSum *sum, bool inertia)
-{
-    const taci_TreeParts *p = t->parts;
-    memset(sum, 0, (size_t)p->roots * sizeof *sum);
-    for (int i = 0; i < t->links; i++) {
-        const taci_TreeLink *l = &t->link[i];
-        taci_TreeSum *s = &sum[p->root_of[i]];
-        const double *V = twist + 6 * (ptrdiff_t)i;
-        tac_Vec3 x = v3_add(v3_sub(place[i].p, place[p->root[p->root_of[i]].link].p), place[i].d);
-        tac_Vec3 mu = v3_scale(l->m, at(V + 3));
-        s->first = v3_axpy(s->first, l->m, x);
-        s->p = v3_add(s->p, mu);
-        s->L = v3_add(s->L, v3_cross(x, mu));
-        s->L = v3_add(s->L, m3_mul_v(&place[i].R, m3_mul_v(&l->J, at(V))));
-        if (!inertia)
-            continue;
-        tac_Mat3 J = m3_rotate_symmetric(&place[i].R, &l->J);
-        const double a[3] = {x.x, x.y, x.z};
-        double x2 = v3_norm2(x);
-        for (int j = 0; j < 3; j++)
-            for (int k = 0; k < 3; k++)
-                s->I.m[j][k] += J.m[j][k] + l->m * ((j == k ? x2 : 0.0) - a[j] * a[k]);
-    }
-}
-
-/// The same about the centre of mass; returns where that is, from the joint origin.
+/// A sum about the centre of mass; returns where that is, from the joint origin.
 static tac_Vec3 centre(taci_TreeSum *s, double mass)
 {
     tac_Vec3 c = v3_scale(1.0 / mass, s->first);
@@ -208,8 +183,7 @@ static tac_Vec3 centre_of_mid(const taci_Tree *t, int root)
     tac_Vec3 first = {0, 0, 0}, origin = t->mid[p->root[root].link].p;
     for (int i = 0; i < t->links; i++)
         if (p->root_of[i] == root)
-            first = v3_axpy(first, t->link[i].m,
-                            v3_add(v3_sub(t->mid[i].p, origin), t->mid[i].d));
+            first = v3_axpy(first, t->link[i].m, v3_add(v3_sub(t->mid[i].p, origin), t->mid[i].d));
     return v3_scale(1.0 / p->root[root].mass, first);
 }
 
@@ -268,8 +242,8 @@ typedef struct Spin { // a rigid body that turns about its centre of mass or a f
     double T;
 } Spin;
 
-/// tan(a/2)/(a/2) of the angle a = T|W|, its derivative by a², and the turn that goes with it; held at
-/// 2 rad, beyond which the turn is the one that goes with the held ratio.
+/// tan(a/2)/(a/2) of the angle a = T|W|, its derivative by a², and the turn that goes with it; held
+/// at 2 rad, beyond which the turn is the one that goes with the held ratio.
 static double tangent_ratio(double T, tac_Vec3 W, double *slope, tac_Vec3 *turn)
 {
     double a2 = T * T * v3_norm2(W), a = sqrt(a2), ratio;
@@ -298,7 +272,8 @@ static bool solve_spin(const Spin *s, tac_Vec3 *W, tac_Vec3 *turn, tac_Vec3 *wei
         double slope, ratio = tangent_ratio(s->T, *W, &slope, turn), f = 0.5 * ratio * s->T;
         tac_Vec3 mean = v3_scale(0.5, v3_add(s->c, q_rotate(q_exp(*turn), s->c)));
         *weight = v3_scale(ratio, v3_cross(mean, s->mg));
-        tac_Vec3 b = v3_axpy(h, s->T, v3_add(s->torque, *weight)), JW2 = v3_scale(2.0, m3_mul_v(&s->J, *W));
+        tac_Vec3 b = v3_axpy(h, s->T, v3_add(s->torque, *weight)),
+                 JW2 = v3_scale(2.0, m3_mul_v(&s->J, *W));
         tac_Vec3 c = v3_add(v3_sub(JW2, h), b), Wc = v3_cross(*W, c);
         tac_Vec3 F = v3_axpy(v3_sub(v3_sub(JW2, h), b), f, Wc);
         tac_Mat3 A;
@@ -375,11 +350,9 @@ static Closing closing_of(const taci_Tree *t, int root, taci_TreeTurn *turn)
 /// What the turn did, for the momentum books.
 static void book_turn(taci_TreeRoot *r, const Closing *c, const taci_TreeTurn *turn)
 {
-    r->at = turn->centre;
+    r->at = v3_add(turn->centre, turn->shift);
     r->moved.angular = v3_sub(q_rotate(turn->turn, c->have), c->have);
-    if (r->kind == TACI_ROOT_FREE)
-        r->moved.angular = v3_add(r->moved.angular, v3_cross(turn->shift, c->p));
-    else
+    if (r->kind == TACI_ROOT_BALL)
         r->moved.linear = v3_sub(q_rotate(turn->turn, c->p), c->p);
 }
 
@@ -410,7 +383,8 @@ static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeT
     taci_TreeRoot *r = &t->parts->root[root];
     const taci_TreeLink *l = &t->link[r->link];
     const tac_Mat3 *R = &t->now[r->link].R, *R_next = &t->next[r->link].R;
-    const double *q = t->state[t->phase].q + l->position, *to = t->state[1 - t->phase].q + l->position;
+    const double *q = t->state[t->phase].q + l->position,
+                 *to = t->state[1 - t->phase].q + l->position;
     Spin s = spin_of(t, root, c);
     tac_Vec3 solved = at(t->parts->motion + 6 * (ptrdiff_t)r->link);
     tac_Vec3 mean = v3_scale(0.5, v3_add(s.w, solved)), W = mean, way, weight;
@@ -431,8 +405,8 @@ static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeT
     r->correction.angular = v3_sub(L, q_rotate(turn->turn, c->have));
     if (r->kind == TACI_ROOT_BALL) {
         tac_Vec3 d = q_rotate(turn->turn, t->next[r->link].d);
-        r->correction.linear = v3_sub(v3_scale(l->m, v3_cross(w_world, d)),
-                                      q_rotate(turn->turn, c->p));
+        r->correction.linear =
+            v3_sub(v3_scale(l->m, v3_cross(w_world, d)), q_rotate(turn->turn, c->p));
     }
     return true;
 }
@@ -458,6 +432,11 @@ static void close_root(taci_Tree *t, int root, double K)
     if (t->parts->root[root].links > 1 || !turn_body(t, root, &c, turn))
         turn_tree(t, root, K, &c, turn);
     turn_root(t, turn);
+    taci_TreeRoot *r = &t->parts->root[root];
+    tac_Mat3 E = q_matrix(turn->turn);
+    r->whole.I = m3_rotate_symmetric(&E, &c.I);
+    r->whole.L = v3_add(v3_add(c.have, r->moved.angular), r->correction.angular);
+    r->whole.p = v3_add(v3_add(c.p, r->moved.linear), r->correction.linear);
 }
 
 /// What acts on all roots in this step; whether any of them is to be closed.
@@ -465,7 +444,7 @@ static bool collect(taci_Tree *t)
 {
     const tac_Wrench none = {{0, 0, 0}, {0, 0, 0}};
     taci_TreeParts *p = t->parts;
-    bool any = false;
+    bool any = p->closed = false;
     for (int i = 0; i < p->roots; i++) {
         taci_TreeRoot *r = &p->root[i];
         r->rows = t->pulled ? r->rows : none;
@@ -485,7 +464,8 @@ static double more_work(const taci_Tree *t)
     double work = 0.0;
     for (int i = 0; t->base.pushed && i < t->parts->roots; i++) {
         const taci_TreeRoot *r = &t->parts->root[i];
-        const double *hat = next->hat[0] + t->link[r->link].dof, *solved = t->v_hat + (hat - next->hat[0]);
+        const double *hat = next->hat[0] + t->link[r->link].dof,
+                     *solved = t->v_hat + (hat - next->hat[0]);
         tac_Twist more = {{0, 0, 0}, {0, 0, 0}};
         if (r->kind == TACI_ROOT_HELD)
             continue;
@@ -505,14 +485,16 @@ double taci_tree_close_roots(taci_Tree *t)
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
     if (!collect(t))
         return 0.0;
-    double K = t->form->kinetic(t, next->x);
-    sum_up(t, t->now, t->form->twists(t, t->now, k->x), p->sum_now, false);
+    double K = taci_tree_next_kinetic(t);
+    taci_tree_sum(t, t->now, t->form->twists(t, t->now, k->x), false, p->sum_now);
     p->motion = t->form->twists(t, t->next, next->x);
-    sum_up(t, t->next, p->motion, p->sum, true);
+    taci_tree_sum(t, t->next, p->motion, true, p->sum);
     for (int i = 0; i < p->roots; i++)
         if (p->root[i].kind != TACI_ROOT_HELD)
             close_root(t, i, K);
     taci_tree_place(t, next->q, t->next);
     t->form->turn(t, next->x);
-    return t->form->kinetic(t, next->x) - K - more_work(t);
+    t->K_known = false;
+    p->closed = true;
+    return taci_tree_next_kinetic(t) - K - more_work(t);
 }

@@ -6,17 +6,23 @@
 
 /* Roots: links on the world with all that hangs on them (docs/theory/lagrange.md (L6)).
  *
- * A free root keeps the angular momentum about its centre of mass, a root on a ball joint that about
- * the joint, whatever goes on between its links. The step alone does not: geometry of the predicted
- * midpoint meets velocities of both ends. After it the whole tree is turned and sped up as one rigid
- * body, so that its angular momentum is that of state k and of the wrenches from outside. What a
- * step cannot pay for is carried. */
+ * A free root keeps the angular momentum about its centre of mass, a root on a ball joint that
+ * about the joint, whatever goes on between its links. The step alone does not: geometry of the
+ * predicted midpoint meets velocities of both ends. After it the whole tree is turned and sped up
+ * as one rigid body, so that its angular momentum is that of state k and of the wrenches from
+ * outside. What a step cannot pay for is carried. */
 
 typedef enum taci_RootKind {
     TACI_ROOT_HELD, // by its joint: no angular momentum is its own
     TACI_ROOT_BALL, // about the joint
     TACI_ROOT_FREE, // about the centre of mass
 } taci_RootKind;
+
+typedef struct taci_TreeSum { // over the links of a root in one state
+    tac_Vec3 first;           // kg·m, Σ m x from the root's joint origin
+    tac_Vec3 p, L;            // N·s, N·m·s about the root's joint origin
+    tac_Mat3 I;               // kg·m2, of the locked tree about it
+} taci_TreeSum;
 
 typedef struct taci_TreeRoot {
     // constant
@@ -26,12 +32,14 @@ typedef struct taci_TreeRoot {
     int32_t pad;
     double mass; // kg
     // of the step, about the joint origin at the predicted midpoint, world axes
-    tac_Wrench rows;  // of rows and contacts, efforts on its own velocities among them; by `apply`
+    tac_Wrench rows; // of rows and contacts, efforts on its own velocities among them; by `apply`
     tac_Wrench pushes, joint; // of the program; of the dampers and springs of the root's joint
-    tac_Vec3 weight;  // N·m, of gravity about the joint, as closing took it; BALL
-    // what closing did: velocities, and places with the velocities turned along; about `at`
+    tac_Vec3 weight;          // N·m, of gravity about the joint, as closing took it; BALL
+    // what closing did: velocities, and places with the velocities turned along; about `at`, which
+    // is the centre of mass or the joint
     tac_Vec3 at;
     tac_Momentum correction, moved;
+    taci_TreeSum whole; // of k+1 about `at`, as closing left it
 } taci_TreeRoot;
 
 /// A rigid motion given to all links of a root.
@@ -43,11 +51,5 @@ typedef struct taci_TreeTurn {
     tac_Vec3 u;      // m/s, velocity of the centre: turns leave it
     tac_Vec3 dw;     // rad/s, more angular velocity
 } taci_TreeTurn;
-
-typedef struct taci_TreeSum { // over the links of a root in one state
-    tac_Vec3 first;           // kg·m, Σ m x from the root's joint origin
-    tac_Vec3 p, L;            // N·s, N·m·s about the root's joint origin
-    tac_Mat3 I;               // kg·m2, of the locked tree about it
-} taci_TreeSum;
 
 #endif

@@ -88,8 +88,8 @@ double taci_tree_owed(taci_System *system, int cluster, double *scale)
     (void)cluster;
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
-    p->scale = t->form->kinetic(t, t->state[1 - t->phase].x) + p->next_size + p->next_elastic +
-               fabs(t->state[t->phase].tank);
+    p->scale =
+        taci_tree_next_kinetic(t) + p->next_size + p->next_elastic + fabs(t->state[t->phase].tank);
     *scale = p->scale;
     return whole_leak(t) - t->state[t->phase].tank;
 }
@@ -125,6 +125,7 @@ bool taci_tree_probe(taci_System *system, int cluster, taci_Direction along, con
     (void)cluster;
     taci_Tree *t = tree_of(system);
     if (along == TACI_ALONG_EFFORT) {
+        t->parts->closed = false; // such a kick changes momenta
         spread_efforts(t, effort);
         return t->form->probe_effort(t, t->parts->tau_sum, t->parts->load, a1, a2);
     }

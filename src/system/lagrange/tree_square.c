@@ -66,8 +66,7 @@ static size_t need(const taci_Tree *t)
            2 * taci_arena_need(n, sizeof(taci_TreeColumn)) +
            taci_arena_need(links, sizeof(tac_Twist)) + taci_arena_need(links, sizeof(tac_Wrench)) +
            7 * taci_arena_need(n, sizeof(double)) + taci_arena_need(n, sizeof(int32_t)) +
-           taci_arena_need(6 * links, sizeof(double)) +
-           taci_arena_need(6 * n, sizeof(double)) +
+           taci_arena_need(6 * links, sizeof(double)) + taci_arena_need(6 * n, sizeof(double)) +
            taci_arena_need(6 * SITES_AT_ONCE * n, sizeof(double)) +
            taci_arena_need((size_t)t->positions, sizeof(double));
 }
@@ -94,8 +93,9 @@ static bool take_arrays(const taci_Tree *t, SquareForm *f, taci_Arena *arena)
     f->X = TACI_TAKE(arena, 6 * SITES_AT_ONCE * n, double);
     f->end_q = TACI_TAKE(arena, t->positions, double);
     return f->C && f->Ah && f->column && f->other && f->twist && f->wrench && f->b && f->x &&
-           f->carried && f->rate && f->motion && f->load && f->pull && f->direction && f->path.place && f->path.P && f->X &&
-           f->end_q && taci_tree_columns_create(&f->columns, t, arena) &&
+           f->carried && f->rate && f->motion && f->load && f->pull && f->direction &&
+           f->path.place && f->path.P && f->X && f->end_q &&
+           taci_tree_columns_create(&f->columns, t, arena) &&
            taci_square_create(&f->at_mid, n, t->form_kind, arena) &&
            taci_square_create(&f->at_end, n, t->form_kind, arena) &&
            (!needs_lower(t) || taci_square_create(&f->lower, n, TAC_FORM_SQUARE, arena));
@@ -434,6 +434,7 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
         gained += 2.0 * f->x[i] * (f->x[i] - x[i]);
         work += f->b[i] * (f->load[i] + (t->pulled ? f->pull[i] : 0.0));
     }
+    t->K_known = false;
     t->rounding = gained - t->T * work + yielded(t);
 }
 
@@ -536,6 +537,7 @@ static void kick(taci_Tree *t, double alpha)
 {
     const SquareForm *f = form_of(t);
     double *x = t->state[1 - t->phase].x;
+    t->K_known = false;
     for (int i = 0; i < f->n; i++)
         x[i] += alpha * f->direction[i];
 }
