@@ -224,3 +224,57 @@ TreeScene trees_hand(bool slack)
     }
     return s;
 }
+
+TreeScene trees_top(double spin, bool sprung)
+{
+    TreeScene s = {.name = sprung ? "sprung top" : "top", .bodies = 1, .gravity = {0, 0, -9.81}};
+    tac_TreeBodyDef *b = &s.body[0];
+    *b = tac_tree_body_def_default();
+    b->joint = TAC_TREE_BALL;
+    b->mass = 1.0;
+    b->inertia = (tac_Mat3){{{2e-3, 0, 0}, {0, 2e-3, 0}, {0, 0, 1.2e-3}}};
+    b->frame_body.p.z = -0.06;
+    b->position[0] = cos(0.2), b->position[1] = sin(0.2);
+    b->velocity[2] = spin;
+    b->axis[0].spring = sprung ? 0.3 : 0.0;
+    b->axis[0].damper = sprung ? 1e-3 : 0.0;
+    return s;
+}
+
+TreeScene trees_top_of_two(double spin)
+{
+    TreeScene s = trees_top(spin, false);
+    tac_TreeBodyDef *b = &s.body[1];
+    s.name = "top of two";
+    s.bodies = 2;
+    *b = tac_tree_body_def_default();
+    b->parent = 0;
+    b->mass = 0.2;
+    b->inertia = (tac_Mat3){{{2e-4, 0, 0}, {0, 3e-4, 0}, {0, 0, 2.5e-4}}};
+    b->frame_parent = trees_frame((tac_Vec3){0, 0, 0.03}, (tac_Vec3){1, 0, 0});
+    b->frame_body = trees_frame((tac_Vec3){0.01, 0.005, 0}, (tac_Vec3){0, 0, 1});
+    b->velocity[0] = 5.0;
+    return s;
+}
+
+TreeScene trees_whirl(double rate)
+{
+    TreeScene s = {.name = "whirl", .bodies = 3, .gravity = {0, 0, -9.81}};
+    for (int i = 0; i < 3; i++) {
+        tac_TreeBodyDef *b = &s.body[i];
+        *b = tac_tree_body_def_default();
+        b->parent = i ? 0 : TAC_TREE_WORLD;
+        b->joint = i ? TAC_TREE_BALL : TAC_TREE_FREE;
+        b->mass = i ? 0.4 : 1.0;
+        b->inertia = (tac_Mat3){{{4e-3, 0, 0}, {0, 3e-3, 0}, {0, 0, 2e-3}}};
+        b->axis[0].damper = i == 1 ? 2e-3 : 0.0;
+        b->axis[0].spring = i == 1 ? 0.2 : 0.0;
+        if (i) {
+            b->frame_parent.p = (tac_Vec3){i == 1 ? 0.1 : -0.1, 0.02, 0};
+            b->frame_body.p = (tac_Vec3){0, 0, 0.08};
+        }
+        for (int k = 0; k < (i ? 3 : 6); k++)
+            b->velocity[k] = rate * cos(1.0 + 2.3 * k + i) * (i || k > 2 ? 1.0 : 0.1);
+    }
+    return s;
+}

@@ -231,6 +231,16 @@ double taci_tree_elements_yield(taci_Tree *t, double owed)
     return paid;
 }
 
+double taci_tree_spring_effort(const taci_Tree *t, int i)
+{
+    const taci_TreeParts *p = t->parts;
+    double effort = -p->damper[i] * t->v_hat[i];
+    if (p->spring[i] != 0.0)
+        effort -= p->spring[i] * (t->state[t->phase].q[p->position_of[i]] +
+                                  0.5 * t->T * t->v_hat[i] - 0.5 * (p->rest[i] + p->target[i]));
+    return effort;
+}
+
 double taci_tree_elements_finish(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
@@ -238,13 +248,9 @@ double taci_tree_elements_finish(taci_Tree *t)
     double leak = 0.0;
     p->damping = 0.0;
     p->work_target = work_of_rests(t);
-    const double *q = t->state[t->phase].q;
     for (int i = 0; i < t->dofs; i++) {
         p->damping += t->T * p->damper[i] * t->v_hat[i] * t->v_hat[i];
-        p->effort[i] = -p->damper[i] * t->v_hat[i];
-        if (p->spring[i] != 0.0)
-            p->effort[i] -= p->spring[i] * (q[p->position_of[i]] + 0.5 * t->T * t->v_hat[i] -
-                                            0.5 * (p->rest[i] + p->target[i]));
+        p->effort[i] = taci_tree_spring_effort(t, i);
     }
     for (int i = 0; i < p->element_count; i++) {
         const taci_TreeElement *e = &p->element[i];

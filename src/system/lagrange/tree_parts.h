@@ -104,6 +104,8 @@ void taci_tree_elements_commit(taci_Tree *tree);
 void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const double *v,
                                 double *tau);
 
+/// What the spring and damper of a velocity do on it, mean over the step.
+double taci_tree_spring_effort(const taci_Tree *tree, int velocity);
 /// Adds what the spring of a ball joint does on its three rates, mean over the step.
 void taci_tree_ball_effort(const taci_Tree *tree, const taci_TreeBall *ball, double effort[3]);
 

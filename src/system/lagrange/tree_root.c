@@ -150,7 +150,7 @@ static tac_Wrench joint_of(const taci_Tree *t, int root)
     tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
     double effort[6] = {0};
     for (int j = 0; j < l->dofs; j++)
-        effort[j] = -p->damper[l->dof + j] * t->v_hat[l->dof + j];
+        effort[j] = taci_tree_spring_effort(t, l->dof + j);
     for (int i = 0; i < p->ball_count; i++)
         if (p->ball[i].link == p->root[root].link)
             taci_tree_ball_effort(t, &p->ball[i], effort);

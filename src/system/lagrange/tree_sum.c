@@ -1,0 +1,91 @@
+// Sums over the links of each root, and rigid motions of all links of a root (tree_sum.h), as plain
+// text for any machine.
+#include "system/lagrange/tree_sum.h"
+#include <string.h>
+
+static tac_Vec3 at(const double *x)
+{
+    return v3(x[0], x[1], x[2]);
+}
+
+static void put(double *x, tac_Vec3 value)
+{
+    x[0] = value.x, x[1] = value.y, x[2] = value.z;
+}
+
+static bool has_avx2(void)
+{
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2");
+#else
+    return false;
+#endif
+}
+
+/// I += R J R' + m (|x|² 1 - x x')
+static void add_inertia(tac_Mat3 *I, const taci_TreeLink *l, const tac_Mat3 *R, tac_Vec3 x)
+{
+    tac_Mat3 B = m3_mul(R, &l->J), J = m3_mul_t(&B, R);
+    const double a[3] = {x.x, x.y, x.z}, ma[3] = {l->m * x.x, l->m * x.y, l->m * x.z};
+    double mx2 = l->m * v3_norm2(x);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            I->m[i][j] += J.m[i][j] - ma[i] * a[j] + (i == j ? mx2 : 0.0);
+}
+
+void taci_tree_sum_plain(const taci_Tree *t, const taci_TreePlace *place, const double *twist,
+                         bool inertia, taci_TreeSum *sum)
+{
+    const taci_TreeParts *p = t->parts;
+    memset(sum, 0, (size_t)p->roots * sizeof *sum);
+    for (int i = 0; i < t->links; i++, twist += 6) {
+        const taci_TreeLink *l = &t->link[i];
+        taci_TreeSum *s = &sum[p->root_of[i]];
+        tac_Vec3 origin = place[p->root[p->root_of[i]].link].p;
+        tac_Vec3 x = v3_add(v3_sub(place[i].p, origin), place[i].d);
+        tac_Vec3 mu = v3_scale(l->m, at(twist + 3)), h = m3_tmul_v(&l->J, at(twist));
+        s->first = v3_axpy(s->first, l->m, x);
+        s->p = v3_add(s->p, mu);
+        s->L = v3_add(v3_add(s->L, v3_cross(x, mu)), m3_mul_v(&place[i].R, h));
+        if (inertia)
+            add_inertia(&s->I, l, &place[i].R, x);
+    }
+}
+
+void taci_tree_turn_twists_plain(const taci_Tree *t, double *x)
+{
+    const taci_TreeParts *p = t->parts;
+    tac_Mat3 E = m3_identity();
+    tac_Vec3 centre = {0, 0, 0};
+    for (int i = 0, last = -1; i < t->links; i++, x += 6) {
+        const taci_TreeTurn *turn = &p->turn[p->root_of[i]];
+        if (p->root[p->root_of[i]].kind == TACI_ROOT_HELD)
+            continue;
+        if (p->root_of[i] != last) {
+            last = p->root_of[i];
+            E = q_matrix(turn->turn);
+            centre = v3_add(turn->centre, turn->shift);
+        }
+        tac_Vec3 arm = v3_sub(v3_add(t->next[i].p, t->next[i].d), centre);
+        tac_Vec3 u = v3_add(turn->u, m3_mul_v(&E, v3_sub(at(x + 3), turn->u)));
+        put(x, v3_add(at(x), m3_tmul_v(&t->next[i].R, turn->dw)));
+        put(x + 3, v3_add(u, v3_cross(turn->dw, arm)));
+    }
+}
+
+void taci_tree_sum(const taci_Tree *t, const taci_TreePlace *place, const double *twist,
+                   bool inertia, taci_TreeSum *sum)
+{
+    if (has_avx2())
+        taci_tree_sum_avx2(t, place, twist, inertia, sum);
+    else
+        taci_tree_sum_plain(t, place, twist, inertia, sum);
+}
+
+void taci_tree_turn_twists(const taci_Tree *t, double *twist)
+{
+    if (has_avx2())
+        taci_tree_turn_twists_avx2(t, twist);
+    else
+        taci_tree_turn_twists_plain(t, twist);
+}

@@ -1,0 +1,131 @@
+// Sums over links and rigid motions of links (tree_sum.c) with a vector in one AVX2 register: the
+// same operations in the same order, the same bits.
+#include "system/lagrange/tree_sum.h"
+
+#if defined(__x86_64__)
+#include "system/lagrange/quad.h"
+#include <string.h>
+
+#define INLINE QUAD_INLINE
+
+typedef struct Sum {
+    Quad first, p, L, I[3]; // I by columns
+} Sum;
+
+INLINE void quad_store(double *x, Quad a)
+{
+    _mm256_maskstore_pd(x, _mm256_set_epi64x(0, -1, -1, -1), a);
+}
+
+INLINE Sum load_sum(const taci_TreeSum *s)
+{
+    Sum q = {quad_load(&s->first.x), quad_load(&s->p.x), quad_load(&s->L.x), {{0}}};
+    quad_columns(&s->I, q.I);
+    return q;
+}
+
+INLINE void store_sum(taci_TreeSum *s, const Sum *q)
+{
+    Quad row[3];
+    quad_store(&s->first.x, q->first);
+    quad_store(&s->p.x, q->p);
+    quad_store(&s->L.x, q->L);
+    quad_transpose(q->I[0], q->I[1], q->I[2], row);
+    for (int i = 0; i < 3; i++)
+        quad_store(s->I.m[i], row[i]);
+}
+
+/// I += R J R' + m (|x|² 1 - x x')
+INLINE void add_inertia(Quad I[3], const taci_TreeLink *l, const tac_Mat3 *R, const Quad axes[3],
+                        Quad x)
+{
+    static const _Alignas(32) int64_t only[3][4] = {{-1, 0, 0, 0}, {0, -1, 0, 0}, {0, 0, -1, 0}};
+    Quad b[3], m = quad_fill(l->m), mx = quad_mul(m, x);
+    Quad mx2 = quad_mul(m, quad_fill(quad_sum(quad_mul(x, x))));
+    const Quad along[3] = {QUAD_LANE(x, 0), QUAD_LANE(x, 1), QUAD_LANE(x, 2)};
+#pragma GCC unroll 3
+    for (int k = 0; k < 3; k++)
+        b[k] = quad_combine(axes, quad_fill(l->J.m[0][k]), quad_fill(l->J.m[1][k]),
+                            quad_fill(l->J.m[2][k]));
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; j++) {
+        Quad J =
+            quad_combine(b, quad_fill(R->m[j][0]), quad_fill(R->m[j][1]), quad_fill(R->m[j][2]));
+        Quad one = _mm256_and_pd(mx2, _mm256_load_pd((const double *)(const void *)only[j]));
+        I[j] = quad_add(I[j], quad_add(quad_sub(J, quad_mul(mx, along[j])), one));
+    }
+}
+
+QUAD_TARGET void taci_tree_sum_avx2(const taci_Tree *t, const taci_TreePlace *place,
+                                    const double *twist, bool inertia, taci_TreeSum *sum)
+{
+    const taci_TreeParts *p = t->parts;
+    memset(sum, 0, (size_t)p->roots * sizeof *sum);
+    Sum s = {0};
+    Quad origin = quad_zero();
+    int root = -1;
+    for (int i = 0; i < t->links; i++, twist += 6) {
+        const taci_TreeLink *l = &t->link[i];
+        if (p->root_of[i] != root) {
+            if (root >= 0)
+                store_sum(&sum[root], &s);
+            root = p->root_of[i];
+            s = load_sum(&sum[root]);
+            origin = quad_load(&place[p->root[root].link].p.x);
+        }
+        Quad axes[3], m = quad_fill(l->m);
+        Quad x = quad_add(quad_sub(quad_load(&place[i].p.x), origin), quad_load(&place[i].d.x));
+        Quad mu = quad_mul(m, quad_load(twist + 3));
+        Quad h =
+            quad_rows_combine(&l->J, quad_fill(twist[0]), quad_fill(twist[1]), quad_fill(twist[2]));
+        quad_columns(&place[i].R, axes);
+        s.first = quad_add(s.first, quad_mul(m, x));
+        s.p = quad_add(s.p, mu);
+        s.L = quad_add(quad_add(s.L, quad_cross(x, mu)),
+                       quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2)));
+        if (inertia)
+            add_inertia(s.I, l, &place[i].R, axes, x);
+    }
+    if (root >= 0)
+        store_sum(&sum[root], &s);
+}
+
+QUAD_TARGET void taci_tree_turn_twists_avx2(const taci_Tree *t, double *x)
+{
+    const taci_TreeParts *p = t->parts;
+    Quad E[3] = {quad_zero(), quad_zero(), quad_zero()}, centre = quad_zero();
+    for (int i = 0, last = -1; i < t->links; i++, x += 6) {
+        const taci_TreeTurn *turn = &p->turn[p->root_of[i]];
+        if (p->root[p->root_of[i]].kind == TACI_ROOT_HELD)
+            continue;
+        if (p->root_of[i] != last) {
+            last = p->root_of[i];
+            tac_Mat3 matrix = q_matrix(turn->turn);
+            quad_columns(&matrix, E);
+            centre = quad_add(quad_load(&turn->centre.x), quad_load(&turn->shift.x));
+        }
+        const taci_TreePlace *place = &t->next[i];
+        Quad u = quad_load(&turn->u.x), dw = quad_load(&turn->dw.x);
+        Quad arm = quad_sub(quad_add(quad_load(&place->p.x), quad_load(&place->d.x)), centre);
+        Quad way = quad_sub(quad_load(x + 3), u);
+        way = quad_combine(E, QUAD_LANE(way, 0), QUAD_LANE(way, 1), QUAD_LANE(way, 2));
+        Quad w = quad_rows_combine(&place->R, QUAD_LANE(dw, 0), QUAD_LANE(dw, 1), QUAD_LANE(dw, 2));
+        quad_store_pair(x, quad_add(quad_load(x), w),
+                        quad_add(quad_add(u, way), quad_cross(dw, arm)));
+    }
+}
+
+#else
+
+void taci_tree_sum_avx2(const taci_Tree *t, const taci_TreePlace *place, const double *twist,
+                        bool inertia, taci_TreeSum *sum)
+{
+    taci_tree_sum_plain(t, place, twist, inertia, sum);
+}
+
+void taci_tree_turn_twists_avx2(const taci_Tree *t, double *twist)
+{
+    taci_tree_turn_twists_plain(t, twist);
+}
+
+#endif
