@@ -310,8 +310,9 @@ static Damped run_damped(Lab *lab, const tac_WorldDef *way, double drag)
 
 static void draw_damped(Lab *lab, const Damped d[DRAGS])
 {
-    static const LabLook look[DRAGS] = {LOOK_GUIDE, LOOK_GUIDE, LOOK_EXACT, LOOK_LEDGER,
-                                        LOOK_OTHER, LOOK_FIFTH, LOOK_SIXTH, LOOK_PRINTED};
+    // the others lie upon these
+    static const LabLook look[DRAGS] = {LOOK_GUIDE, LOOK_SIXTH, LOOK_EXACT, LOOK_LEDGER,
+                                        LOOK_OTHER, LOOK_FIFTH, LOOKS,      LOOK_PRINTED};
     LabColumn columns[1 + DRAGS] = {{"time", "s"}};
     for (int i = 0; i < DRAGS; i++)
         columns[1 + i] = (LabColumn){lab_text(lab, "B = %g", drags[i]), "mJ"};
@@ -330,8 +331,11 @@ static void draw_damped(Lab *lab, const Damped d[DRAGS])
         .x = {"time, s", false, 0.0, 0.5},
         .y = {"stored energy, mJ", false, 0.0, 0.0},
     };
+    int curves = 0;
     for (int i = 0; i < DRAGS; i++)
-        figure.curve[i] = (LabCurve){table, 0, 1 + i, columns[1 + i].name, look[i], MARK_LINE};
+        if (look[i] != LOOKS)
+            figure.curve[curves++] =
+                (LabCurve){table, 0, 1 + i, columns[1 + i].name, look[i], MARK_LINE};
     lab_figure(lab, &figure);
 }
 

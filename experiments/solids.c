@@ -70,16 +70,17 @@ bool watch_step(Watch *watch, tac_World *world, double T)
     const tac_ContactStats *contact = &stats.contact;
     double E = tac_world_energy(world);
     double all = watch->paid ? E + contact->tank : E;
-    watch->rise = fmax(watch->rise, all - watch->last);
+    keep_worst(&watch->rise, all - watch->last);
     watch->last = all;
-    watch->residual = fmax(watch->residual, stats.residual);
-    watch->depth = fmax(watch->depth, contact->depth);
-    watch->unsolved = fmax(watch->unsolved, contact->residual);
+    keep_worst(&watch->residual, stats.residual);
+    keep_worst(&watch->momentum, stats.momentum_residual);
+    keep_worst(&watch->depth, contact->depth);
+    keep_worst(&watch->unsolved, contact->residual);
     watch->sweep_pairs =
         contact->sweep_pairs > watch->sweep_pairs ? contact->sweep_pairs : watch->sweep_pairs;
     watch->contacts = contact->contacts > watch->contacts ? contact->contacts : watch->contacts;
     if (contact->contacts == 0)
-        watch->flight = fmax(watch->flight, fabs(E - before));
+        keep_worst(&watch->flight, fabs(E - before));
     else if (watch->first < 0)
         watch->first = watch->steps;
     watch->touched += contact->contacts > 0;

@@ -33,6 +33,7 @@ typedef struct Watch {
     double rise;     // J, largest rise of the energy in a step
     double flight;   // J, largest change of the energy in a step in which nothing touched
     double residual; // of the ledger, over its scale
+    double momentum; // that no force explains, over its scale
     double depth;    // m, deepest overlap at the start of a step
     double unsolved; // m/s, largest residual of the contact problem
     int sweep_pairs; // most in a step

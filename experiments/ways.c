@@ -60,3 +60,20 @@ double vec_distance(tac_Vec3 a, tac_Vec3 b)
 {
     return vec_norm(vec(a.x - b.x, a.y - b.y, a.z - b.z));
 }
+
+double vec_dot(tac_Vec3 a, tac_Vec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+double vec_angle(tac_Vec3 a, tac_Vec3 b)
+{
+    tac_Vec3 cross = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+    return atan2(vec_norm(cross), vec_dot(a, b));
+}
+
+void keep_worst(double *worst, double value)
+{
+    if (!isnan(*worst) && !(value <= *worst))
+        *worst = value;
+}

@@ -21,5 +21,11 @@ tac_WorldDef without_gravity(tac_WorldDef def);
 tac_Vec3 vec(double x, double y, double z);
 double vec_norm(tac_Vec3 a);
 double vec_distance(tac_Vec3 a, tac_Vec3 b);
+double vec_dot(tac_Vec3 a, tac_Vec3 b);
+/// The angle between two directions, rad, to rounding also where it is small.
+double vec_angle(tac_Vec3 a, tac_Vec3 b);
+
+/// The larger of the two into `worst`; a value that is not a number stays there.
+void keep_worst(double *worst, double value);
 
 #endif
