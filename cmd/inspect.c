@@ -251,7 +251,8 @@ static void print_bodies(const Inspection *in)
         tac_BodyDef def = tac_body_def(in->world, tac_scene_body(in->scene, in->world, i));
         tac_Twist a = acceleration(in, i);
         if (def.fixed)
-            printf("  %-20s %10s\n", tac_scene_name(in->scene, TAC_SCENE_BODY, i), "fixed");
+            printf("  %-20s %10s\n", tac_scene_name(in->scene, TAC_SCENE_BODY, i),
+                   tac_scene_body_moves(in->scene, i) ? "moved" : "fixed");
         else
             printf("  %-20s %10.4g  %9.3g %9.3g %9.3g  %9.3g %9.3g %9.3g\n",
                    tac_scene_name(in->scene, TAC_SCENE_BODY, i), def.mass, a.lin.x, a.lin.y,
@@ -355,11 +356,12 @@ static json_t *json_bodies(const Inspection *in)
     for (int i = 0; i < tac_scene_count(in->scene, TAC_SCENE_BODY); i++) {
         tac_BodyDef def = tac_body_def(in->world, tac_scene_body(in->scene, in->world, i));
         tac_Twist a = acceleration(in, i);
-        json_array_append_new(list, json_pack("{s:s, s:b, s:f, s:o, s:o, s:o}", "name",
-                                              tac_scene_name(in->scene, TAC_SCENE_BODY, i), "fixed",
-                                              def.fixed, "mass", def.mass, "position",
-                                              json_vec(def.pose.p), "acceleration", json_vec(a.lin),
-                                              "angular_acceleration", json_vec(a.ang)));
+        json_array_append_new(
+            list, json_pack("{s:s, s:b, s:b, s:f, s:o, s:o, s:o}", "name",
+                            tac_scene_name(in->scene, TAC_SCENE_BODY, i), "fixed", def.fixed,
+                            "moved", tac_scene_body_moves(in->scene, i), "mass", def.mass,
+                            "position", json_vec(def.pose.p), "acceleration", json_vec(a.lin),
+                            "angular_acceleration", json_vec(a.ang)));
     }
     return list;
 }

@@ -47,7 +47,7 @@ static const char *shape_name(const tac_Scene *scene, const tac_World *world, ta
 
 typedef struct ShapeCounts {
     int type[TAC_SHAPE_HEIGHT_FIELD + 1];
-    int all, touching;
+    int all, touching, running;
 } ShapeCounts;
 
 static ShapeCounts count_shapes(const tac_Scene *scene)
@@ -59,6 +59,7 @@ static ShapeCounts count_shapes(const tac_Scene *scene)
         for (int i = 0; i < n; i++) {
             counts.type[shape[i].type]++;
             counts.touching += shape[i].touches;
+            counts.running += shape[i].runs;
         }
         counts.all += n;
     }
@@ -77,6 +78,8 @@ void inspect_print_shapes(const tac_Scene *scene)
             printf("%s%d %s", between, counts.type[t], type_name((tac_ShapeType)t));
             between = ", ";
         }
+    if (counts.running > 0)
+        printf("; the surface of %d runs", counts.running);
     printf("\n");
 }
 

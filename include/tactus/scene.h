@@ -87,6 +87,8 @@ typedef struct tac_SceneShape {
     int material;                 // of the worlds that are built; 0: none was named
     uint32_t group, collides;     // as in tac_ShapeDef
     bool touches;                 // false: it is only drawn
+    tac_Vec3 surface_velocity;    // m/s, at the start; as in tac_ShapeDef
+    bool runs;                    // its surface does, now or later
 } tac_SceneShape;
 
 /// The world itself, where a body's index is asked for or told.
@@ -104,7 +106,7 @@ TAC_API void tac_scene_destroy(tac_Scene *scene);
 
 /// A world with everything in the scene at its initial state.
 TAC_API tac_Result tac_scene_build(const tac_Scene *scene, tac_World **world);
-/// Set the pushes and targets of the coming step, which goes from tac_StepStats.time to T later.
+/// Set the pushes, targets and motions of the coming step, which goes from tac_StepStats.time to T later.
 /// `world` was built from this scene.
 TAC_API tac_Result tac_scene_drive(const tac_Scene *scene, tac_World *world, double T);
 
@@ -119,6 +121,8 @@ TAC_API int tac_scene_find(const tac_Scene *scene, tac_SceneKind kind, const cha
 TAC_API tac_BodyId tac_scene_body(const tac_Scene *scene, const tac_World *world, int index);
 TAC_API tac_JointId tac_scene_joint(const tac_Scene *scene, const tac_World *world, int index);
 TAC_API tac_LinkId tac_scene_link(const tac_Scene *scene, const tac_World *world, int index);
+/// Whether a body is fixed and has a motion. False out of range.
+TAC_API bool tac_scene_body_moves(const tac_Scene *scene, int index);
 /// A model, and the system that it is in a world; NULL and a null id out of range, or where nothing
 /// of it moves.
 TAC_API const tac_Model *tac_scene_model(const tac_Scene *scene, int index);

@@ -32,6 +32,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t v_known;             // 0: a side only tells its flows
     tac_Vec3 drive;              // m/s, of a against b over the step, as prescribed, at the rows
     tac_Vec3 belt;               // m/s, the same of surfaces that run; along the contact only
+    int32_t driven;              // a side is on a body that moves as prescribed, or has just stopped
     int32_t at_midpoint;         // the rows are those of the predicted midpoint
     double gap, margin;          // m; the margin with which the pair was looked at
     double thin;                 // m, thickness of the thinner shape

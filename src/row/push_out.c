@@ -29,8 +29,8 @@ static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_Co
     if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
         return fmin(over, 0.0);
     bool granted = is_granted(k, l);
-    bool driven = l->drive[0] != 0.0 && c->gap > -2.0 * k->set.slop; // in place until it was hit
-    if (!granted && (c->gap > 0.0 || over > 0.5 * c->thin || driven))
+    bool hit = c->driven && c->gap > -2.0 * k->set.slop; // by a speed that jumps; in place before
+    if (!granted && (c->gap > 0.0 || over > 0.5 * c->thin || hit))
         return over;
     double share = fmin(SHARE * over, LARGEST);
     if (granted)

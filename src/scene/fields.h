@@ -230,6 +230,7 @@ enum {
     TACI_SHAPE_COLLIDE,
     TACI_SHAPE_GROUP,
     TACI_SHAPE_COLLIDES,
+    TACI_SHAPE_SURFACE,
     TACI_SHAPE_COUNT
 };
 extern const taci_Table taci_table_shape;
@@ -249,6 +250,7 @@ enum {
     TACI_BODY_VELOCITY = TACI_BODY_POSE + TACI_POSE_FIELDS,
     TACI_BODY_SPIN,
     TACI_BODY_FIXED,
+    TACI_BODY_MOTION,
     TACI_BODY_MASS,
     TACI_BODY_INERTIA,
     TACI_BODY_CENTER,
@@ -265,6 +267,15 @@ enum {
     TACI_BODY_COUNT
 };
 extern const taci_Table taci_table_body;
+
+enum {
+    TACI_MOTION_POSITION,
+    TACI_MOTION_ROTATION,
+    TACI_MOTION_VELOCITY,
+    TACI_MOTION_SPIN,
+    TACI_MOTION_COUNT
+};
+extern const taci_Table taci_table_motion;
 
 extern const taci_Table taci_table_frame; // fills a taci_PoseText
 

@@ -226,6 +226,13 @@ const taci_SceneParts *taci_parts_of(const tac_Scene *scene, int system);
 /// How many velocities a joint has, and the first one of a body's joint.
 int taci_joint_velocities(tac_TreeJoint joint);
 int taci_model_velocity(const tac_TreeDef *tree, int body);
+// scene_motion.c
+/// The motion of a fixed body whose pose is read, and where it starts by it. `move`: of a copy in
+/// an array, or NULL. False with a mistake.
+bool taci_load_motion(taci_Loader *l, const taci_Given *body, const taci_Move *move,
+                      taci_SceneBody *out);
+/// How the surface of the next shape of the scene runs; nodes may be 0. False with a mistake.
+bool taci_load_belt(taci_Loader *l, uint32_t key, uint32_t node, tac_SceneShape *shape);
 // scene_drive.c
 /// Where the joints of a model start, and what drives them; nodes may be 0.
 void taci_load_drive(taci_Loader *l, taci_SceneModel *model, uint32_t start, uint32_t drive);

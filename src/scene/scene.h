@@ -37,9 +37,17 @@ typedef struct taci_Signal {                      // three numbers that are a fu
     taci_Dimension dimension;
 } taci_Signal;
 
+typedef struct taci_SceneMotion { // of a fixed body: where it is, or how it moves
+    bool moves;
+    int position, rotation, velocity, spin; // signals, -1: none
+    tac_Pose start;                         // what has no signal stays as it is here
+    tac_Vec3 by;                            // m, of a copy in an array: beside its position
+} taci_SceneMotion;
+
 typedef struct taci_SceneBody {
     const char *name;
     tac_BodyDef def;
+    taci_SceneMotion motion;
     tac_Vec3 center; // m, centre of mass in the body frame of the file
     int shape, shape_count;
     bool ccd_exact;
@@ -116,6 +124,10 @@ typedef struct taci_SceneServo { // a spring of a joint whose rest position move
     int signal;
 } taci_SceneServo;
 
+typedef struct taci_SceneBelt { // a surface whose speed changes
+    int shape, signal;
+} taci_SceneBelt;
+
 typedef struct taci_SceneNodal { // a beam or a net
     const char *name;
     bool is_net;
@@ -147,6 +159,7 @@ struct tac_Scene {
     taci_ScenePort *port;
     taci_SceneModel *model;
     taci_SceneServo *servo;
+    taci_SceneBelt *belt;
     taci_SceneNodal *nodal;
     int system_count; // of worlds
     int model_links;  // that models bring; they are created before those of the scene
@@ -160,10 +173,10 @@ struct tac_Scene {
     taci_Parameter *parameter;
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
-    int body_count, joint_count, link_count, port_count, model_count, servo_count, nodal_count,
+    int body_count, joint_count, link_count, port_count, model_count, servo_count, belt_count, nodal_count,
         signal_count, shape_count, touching_count, form_count, material_count, pair_count,
         parameter_count, channel_count, source_count;
-    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity, servo_capacity,
+    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity, servo_capacity, belt_capacity,
         nodal_capacity, signal_capacity, shape_capacity, form_capacity, material_capacity,
         pair_capacity, parameter_capacity, channel_capacity, source_capacity;
     taci_Names names;           // of bodies, joints, links, ports and systems: taci_thing values
@@ -187,6 +200,15 @@ static inline int taci_thing_index(int32_t thing)
     return thing >> 4;
 }
 
+/// Where a body that moves by itself is at a time.
+tac_Pose taci_motion_pose(const tac_Scene *scene, const taci_SceneMotion *motion, double t);
+/// What bodies and surfaces do in the step from t to t + T.
+tac_Result taci_drive_motion(const tac_Scene *scene, tac_World *world, int body, double t,
+                             double T);
+tac_Result taci_drive_belt(const tac_Scene *scene, tac_World *world, const taci_SceneBelt *belt,
+                           double middle);
+/// The id of a shape of the scene; null if it is only drawn, or gone.
+tac_ShapeId taci_scene_world_shape(const tac_Scene *scene, const tac_World *world, int shape);
 tac_Vec3 taci_signal_value(const taci_Signal *signal, double t);
 /// The pose of a moving target; what has no signal stays as `rest` has it.
 tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneLink *link, double t);

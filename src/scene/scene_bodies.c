@@ -124,7 +124,8 @@ static bool check_fixed(taci_Loader *l, const BodyReader *b)
     static const int moving[] = {TACI_BODY_VELOCITY, TACI_BODY_SPIN};
     for (int i = 0; i < 2; i++)
         if (b->given.key[moving[i]] != 0)
-            return refuse(l, b->given.key[moving[i]], "a fixed body does not move");
+            return refuse(l, b->given.key[moving[i]],
+                          "a fixed body moves by its 'motion' only");
     return true;
 }
 
@@ -182,6 +183,8 @@ static void read_body(taci_Loader *l, uint32_t node, BodyReader *b, const taci_M
         def->pose.p = v3_add(def->pose.p, move->by);
     if (b->ok)
         b->ok = def->fixed ? check_fixed(l, b) : find_mass(l, b);
+    if (b->ok)
+        b->ok = taci_load_motion(l, &b->given, move, &b->body);
     def->pose.p = pose_point(def->pose, b->body.center);
     if (b->ok)
         b->ok = check_definition(l, b) && move_shapes(l, b);

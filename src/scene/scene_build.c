@@ -42,15 +42,20 @@ static int world_shape(const tac_Scene *s, int shape)
     return low < s->touching_count && s->touching[low] == shape ? low : -1;
 }
 
+tac_ShapeId taci_scene_world_shape(const tac_Scene *s, const tac_World *world, int shape)
+{
+    int n = world_shape(s, shape);
+    tac_ShapeId id = {n + 1, FIRST_GENERATION, world->def.tag};
+    return n >= 0 && tac_shape_is_valid(world, id) ? id : (tac_ShapeId){0, 0, 0};
+}
+
 tac_ShapeId tac_scene_shape(const tac_Scene *s, const tac_World *world, int body, int index)
 {
     int count;
     const tac_SceneShape *shapes = tac_scene_shapes(s, body, &count);
     if (index < 0 || index >= count)
         return (tac_ShapeId){0, 0, 0};
-    int n = world_shape(s, (int)(shapes - s->shape) + index);
-    tac_ShapeId id = {n + 1, FIRST_GENERATION, world->def.tag};
-    return n >= 0 && tac_shape_is_valid(world, id) ? id : (tac_ShapeId){0, 0, 0};
+    return taci_scene_world_shape(s, world, (int)(shapes - s->shape) + index);
 }
 
 bool tac_scene_find_shape(const tac_Scene *s, tac_ShapeId id, int *body, int *index)
@@ -142,6 +147,7 @@ static tac_Result create_shapes(const tac_Scene *s, tac_World *world)
         def.material = shape->material;
         def.group = shape->group;
         def.collides = shape->collides;
+        def.surface_velocity = shape->surface_velocity;
         tac_ShapeId id;
         tac_Result result =
             tac_shape_create(world, tac_scene_body(s, world, shape->body), &def, &id);
@@ -225,5 +231,9 @@ tac_Result tac_scene_drive(const tac_Scene *s, tac_World *world, double T)
         if (system.index1 != 0)
             result = tac_tree_set_rest(world, system, servo->velocity, rest);
     }
+    for (int i = 0; i < s->body_count && result == TAC_OK; i++)
+        result = taci_drive_motion(s, world, i, t, T);
+    for (int i = 0; i < s->belt_count && result == TAC_OK; i++)
+        result = taci_drive_belt(s, world, &s->belt[i], t + 0.5 * T);
     return result;
 }

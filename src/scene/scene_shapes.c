@@ -137,6 +137,9 @@ static bool read_shape(taci_Loader *l, uint32_t node, const taci_ShapeHome *home
     r->shape.color = find_color(r, home);
     r->shape.body = home->body;
     r->density = find_density(r, home);
+    if (!taci_load_belt(l, r->given.key[TACI_SHAPE_SURFACE], r->given.value[TACI_SHAPE_SURFACE],
+                        &r->shape))
+        return false;
     if (!check_place(l, r, home) || !taci_load_form(l, t, &r->given, &r->shape.geometry))
         return false;
     const char *fault = taci_shape_fault(r->shape.type, r->shape.size, r->shape.geometry);

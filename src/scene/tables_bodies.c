@@ -255,6 +255,10 @@ static const taci_TableField shape_fields[] = {
                                     "no more"},
     [TACI_SHAPE_GROUP] = GROUP("that of the body"),
     [TACI_SHAPE_COLLIDES] = COLLIDES("that of the body"),
+    [TACI_SHAPE_SURFACE] = {"surface_velocity", TACI_FIELD_NODE, TACI_DIM_VELOCITY,
+                            .form = "a [signal](#signals)", .standard = "`[0, 0, 0]`",
+                            .text = "how its surface runs, as that of a belt, in its own frame; "
+                                    "the part along the surface drives what it touches"},
 };
 static void shape_defaults(void *object)
 {
@@ -302,7 +306,10 @@ static const taci_TableField body_fields[] = {
                         .offset = offsetof(taci_BodyText, spin),
                         .text = "angular velocity at the start, world axes"},
     [TACI_BODY_FIXED] = {"fixed", TACI_FIELD_FLAG, .offset = offsetof(taci_BodyText, fixed),
-                         .text = "whether it never moves; it then needs no mass"},
+                         .text = "whether no force moves it; it then needs no mass"},
+    [TACI_BODY_MOTION] = {"motion", TACI_FIELD_NODE, .form = "a [motion](#motions)",
+                          .standard = "none",
+                          .text = "how it moves all the same; only with `fixed: true`"},
     [TACI_BODY_MASS] = {"mass", TACI_FIELD_NUMBER, TACI_DIM_MASS, TACI_RULE_POSITIVE,
                         .offset = offsetof(taci_BodyText, mass),
                         .standard = "from the shapes and their densities",
@@ -364,6 +371,30 @@ const taci_Table taci_table_body = {
     .variant = -1,
     .defaults = body_defaults,
     TABLE(taci_BodyText, body_fields),
+};
+
+static const taci_TableField motion_fields[] = {
+    [TACI_MOTION_POSITION] = {"position", TACI_FIELD_NODE, TACI_DIM_LENGTH,
+                              .form = "a [signal](#signals)", .standard = "where it stands",
+                              .text = "of its body frame, in the world"},
+    [TACI_MOTION_ROTATION] = {"rotation", TACI_FIELD_NODE, TACI_DIM_ANGLE,
+                              .form = "a [signal](#signals)", .standard = "as it stands",
+                              .text = "rotation vector of its body frame, in the world"},
+    [TACI_MOTION_VELOCITY] = {"velocity", TACI_FIELD_NODE, TACI_DIM_VELOCITY,
+                              .form = "a [signal](#signals)", .standard = "`[0, 0, 0]`",
+                              .text = "of the origin of its body frame, world axes"},
+    [TACI_MOTION_SPIN] = {"spin", TACI_FIELD_NODE, TACI_DIM_SPIN, .form = "a [signal](#signals)",
+                          .standard = "`[0, 0, 0]`", .text = "angular velocity, world axes"},
+};
+const taci_Table taci_table_motion = {
+    .noun = "a motion",
+    .title = "Motions",
+    .intro = "How a fixed body moves: a lift, a turntable, a crank, a piston. It is where "
+             "`position` and `rotation` say at the end of every step, or it moves by `velocity` "
+             "and `spin` as they are in the middle of the step. What touches it or hangs on it is "
+             "carried along, and the work of that is booked as `work_target`. No force stops it.",
+    .variant = -1,
+    TABLE(int, motion_fields),
 };
 
 static const taci_TableField frame_fields[] = {POSE(0, 0, "its origin")};

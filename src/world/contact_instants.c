@@ -25,6 +25,7 @@ typedef struct Side {
     tac_Twist V;  // of the state, at the point where arms begin; world axes
     tac_Twist U;  // prescribed for the step, of bodies that no force moves
     tac_Vec3 belt[2]; // m/s, how its surface runs against it: at the start, in the step
+    bool driven;  // it moves as prescribed, or has just stopped
     bool arms;    // nodes and the world have none
     bool V_known; // not of systems that only tell their flows
 } Side;
@@ -65,6 +66,7 @@ static Side side_now(const tac_World *w, int shape)
         side.x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
     side.V = state_twist(w, s->body, &side.V_known);
     side.U = taci_rigid_driven_twist(&w->rigid, TACI_FLOW_HAT, s->body);
+    side.driven = s->body >= 0 && w->rigid.body[s->body].driven;
     if (w->has_belts) {
         tac_Vec3 coming = s->def.surface_velocity;
         tac_Vec3 start = taci_drive_start(coming, s->surface[0], s->surface[1]);
@@ -128,6 +130,7 @@ static void set_drive(taci_Candidate *c, const Side side[2])
 {
     c->drive = relative_velocity(side[0].U, side[1].U, c->arm);
     c->belt = v3_sub(side[0].belt[1], side[1].belt[1]);
+    c->driven = side[0].driven || side[1].driven;
 }
 
 /// Arms to a contact point, each to its own surface.
