@@ -5,10 +5,11 @@
 
 /* A world: systems, what joins them, and the step.
  *
- * A world belongs to one thread at a time. Everything it needs is allocated by tac_world_create
- * from the capacities in its definition; after that neither steps nor edits allocate. Steps may
- * have different lengths. The velocity users see is V̂, the mean velocity over the last step: with
- * it, and only with it, the books close.
+ * A world belongs to one thread at a time. What it needs is allocated by tac_world_create from the
+ * capacities in its definition; edits and steps allocate when something exceeds them, and not again
+ * until more does. With fixed_capacities neither allocates. Steps may have different lengths. The
+ * velocity users see is V̂, the mean velocity over the last step: with it, and only with it, the
+ * books close.
  */
 
 /// What is done with the energy that a linearised joint or spring leaks in a step
@@ -81,18 +82,23 @@ typedef struct tac_WorldDef {
     tac_Predictor predictor;   // default EXTRAPOLATE
     int passes; // 1 or 2 per step; 0 (default): a second one when the first predicted badly, when T
                 // is above 2 ms or has changed, and in the first steps after an edit
-    int body_capacity;     // default 256
-    int guest_capacity;    // bodies of trees and points of nodal systems; default 256
-    int joint_capacity;    // default 256
-    int link_capacity;     // default 256; also bounds the links that are rows
-    int fill_capacity;     // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity; // bodies that links which are rows touch, and bodies of trees that
-                           // contacts touch; default 32, at most 1024
-    int shape_capacity;    // default 256; 0: nothing can touch
-    int contact_capacity;  // points where shapes are near each other; default 1024; the farthest
-                           // are dropped, and counted, where there are more
-    int material_capacity; // default 16, at most 256
-    tac_ContactLaw contact_law;       // default BLEND
+    // How much there is room for. Worlds grow by default: these are what they start with, and what
+    // exceeds them doubles them, in the edit or the step that needs it. With fixed_capacities all
+    // memory is taken at creation and no step allocates; what exceeds them is answered with
+    // ERR_CAPACITY, and contacts are dropped, and counted.
+    bool fixed_capacities;      // default false
+    int body_capacity;          // default 256
+    int guest_capacity;         // bodies of trees and points of nodal systems; default 256
+    int joint_capacity;         // default 256
+    int link_capacity;          // default 256; also bounds the links that are rows
+    int fill_capacity;          // 6x6 blocks that closed loops of joints may add; default 256
+    int row_site_capacity;      // bodies that links which are rows touch, and bodies of trees that
+                                // contacts touch; default 32, at most 1024
+    int shape_capacity;         // default 256
+    int contact_capacity;       // points where shapes are near each other; default 1024; fixed: the
+                                // farthest are dropped where there are more
+    int material_capacity;      // default 16, at most 256
+    tac_ContactLaw contact_law; // default BLEND
     tac_ContactSolver contact_solver; // default AUTO
     int friction_directions;          // of LEMKE's pyramid: 4, 8 or 16; default 4
     int contact_pairs;                // sweep pairs an island may take; default 10
@@ -169,8 +175,10 @@ TAC_API tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world);
 TAC_API void tac_world_destroy(tac_World *world);
 
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
-/// call. ERR_INVALID: T is not positive and finite. ERR_CAPACITY: closed loops need more
-/// fill_capacity, or rows and contacts on trees more row_site_capacity; as it was before, too.
+/// call. ERR_INVALID: T is not positive and finite. ERR_MEMORY: there is none to grow.
+/// ERR_CAPACITY: links that are rows join more than 1024 bodies; with fixed capacities: closed
+/// loops need more fill_capacity, or rows and contacts on trees more row_site_capacity. As it was
+/// before, too.
 TAC_API tac_Result tac_world_step(tac_World *world, double T);
 /// Begin a step of length T: predicted motion, operators, free velocities, condensed response.
 /// Until tac_world_end nothing else may change: edits and save answer ERR_STATE. A slow world ends

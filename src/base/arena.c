@@ -2,7 +2,9 @@
  *
  * Invariants: base is 64-byte aligned and used is a multiple of 64, so every object starts a cache
  * line. Bytes from `peak` on have not been handed out since creation and are still zero, so a take
- * clears only what lies below: an arena that is never reset is cleared once.
+ * clears only what lies below: an arena that is never reset is cleared once. Marks count the bytes
+ * used in all blocks; what was left free at the end of one when the next was taken is not among
+ * them, so that one block of `most` bytes holds what several did.
  *
  * The block is written at creation, not left to the kernel's lazy zero pages: the first step must
  * not be the one that takes the page faults.
@@ -43,9 +45,9 @@ enum { LINE = 64 }; // bytes: a cache line, and the widest vector register
 // wrapping.
 static const size_t huge = SIZE_MAX / 64 / LINE * LINE;
 
-_Bool taci_arena_create(taci_Arena *arena, size_t size)
+/// A block of at least `size` bytes, zeroed; false if it cannot be had.
+static _Bool take_block(taci_ArenaBlock *block, size_t size)
 {
-    *arena = (taci_Arena){0};
     if (size >= huge)
         return 0;
     size_t lines = size / LINE + (size % LINE != 0);
@@ -56,15 +58,44 @@ _Bool taci_arena_create(taci_Arena *arena, size_t size)
 
     memset(base, 0, rounded);
     POISON(base, rounded);
-    arena->base = base;
-    arena->size = rounded;
+    *block = (taci_ArenaBlock){.base = base, .size = rounded};
+    return 1;
+}
+
+static void free_block(taci_ArenaBlock block)
+{
+    UNPOISON(block.base, block.size);
+    free(block.base);
+}
+
+static taci_ArenaBlock newest(const taci_Arena *arena)
+{
+    return (taci_ArenaBlock){arena->base, arena->size, arena->used, arena->peak};
+}
+
+static void set_newest(taci_Arena *arena, taci_ArenaBlock block)
+{
+    arena->base = block.base;
+    arena->size = block.size;
+    arena->used = block.used;
+    arena->peak = block.peak;
+}
+
+_Bool taci_arena_create(taci_Arena *arena, size_t size)
+{
+    taci_ArenaBlock block = {0};
+    *arena = (taci_Arena){0};
+    if (!take_block(&block, size))
+        return 0;
+    set_newest(arena, block);
     return 1;
 }
 
 void taci_arena_destroy(taci_Arena *arena)
 {
-    UNPOISON(arena->base, arena->size);
-    free(arena->base);
+    free_block(newest(arena));
+    while (arena->older_count > 0)
+        free_block(arena->older[--arena->older_count]);
     *arena = (taci_Arena){0};
 }
 
@@ -77,10 +108,36 @@ size_t taci_arena_need(size_t count, size_t size)
     return (count * size + LINE - 1) / LINE * LINE + RED_ZONE;
 }
 
+/// Another block, as large as all that there are: their number stays small.
+static _Bool add_block(taci_Arena *arena, size_t need)
+{
+    taci_ArenaBlock block = {0};
+    size_t all = arena->size;
+    for (int i = 0; i < arena->older_count; i++)
+        all += arena->older[i].size;
+    if (arena->older_count == TACI_ARENA_BLOCKS || !take_block(&block, need > all ? need : all))
+        return 0;
+    arena->older[arena->older_count++] = newest(arena);
+    arena->below += arena->used;
+    set_newest(arena, block);
+    return 1;
+}
+
+_Bool taci_arena_reserve(taci_Arena *arena, size_t bytes)
+{
+    if (!arena->base)
+        return 0;
+    if (bytes > arena->size - arena->used && !(arena->grows && add_block(arena, bytes)))
+        return 0;
+    if (arena->most < arena->below + arena->used + bytes)
+        arena->most = arena->below + arena->used + bytes;
+    return 1;
+}
+
 static void *take(taci_Arena *arena, size_t count, size_t size, _Bool zeroed)
 {
     size_t need = taci_arena_need(count, size);
-    if (!arena->base || need > arena->size - arena->used)
+    if (!taci_arena_reserve(arena, need))
         return NULL;
 
     unsigned char *object = arena->base + arena->used;
@@ -106,14 +163,44 @@ void *taci_arena_take_dirty(taci_Arena *arena, size_t count, size_t size)
     return take(arena, count, size, 0);
 }
 
+void *taci_arena_more(taci_Arena *arena, void *old, size_t had, size_t count, size_t size)
+{
+    if (old != NULL && count <= had)
+        return old;
+    void *object = taci_arena_take(arena, count, size);
+    if (object != NULL && old != NULL && had > 0)
+        memcpy(object, old, had * size);
+    return object;
+}
+
 size_t taci_arena_mark(const taci_Arena *arena)
 {
-    return arena->used;
+    return arena->below + arena->used;
+}
+
+/// One block that has room for what several held; as it is if that cannot be had.
+static void become_one(taci_Arena *arena)
+{
+    taci_ArenaBlock block = {0};
+    size_t twice = 2 * arena->size, most = arena->most;
+    arena->most = 0;
+    if (!take_block(&block, most > twice ? most : twice))
+        return;
+    free_block(newest(arena));
+    set_newest(arena, block);
 }
 
 void taci_arena_reset(taci_Arena *arena, size_t mark)
 {
-    TAC_ASSERT(mark <= arena->used && mark % LINE == 0);
-    POISON(arena->base + mark, arena->used - mark);
-    arena->used = mark;
+    TAC_ASSERT(mark <= taci_arena_mark(arena) && mark % LINE == 0);
+    while (arena->older_count > 0 && mark <= arena->below) {
+        free_block(newest(arena));
+        set_newest(arena, arena->older[--arena->older_count]);
+        arena->below -= arena->used;
+    }
+    size_t used = mark - arena->below;
+    POISON(arena->base + used, arena->used - used);
+    arena->used = used;
+    if (mark == 0 && arena->most > arena->size)
+        become_one(arena);
 }

@@ -6,21 +6,43 @@
  * reset.
  *
  * A world takes two: one for what lives as long as it does, one for the scratch of a step (marked
- * at begin, reset at end). Nothing else in the library's core allocates. */
+ * at begin, reset at end). Nothing else in the library's core allocates.
+ *
+ * An arena that `grows` takes further blocks when the first is used up. Those stay until it is
+ * reset below them; an arena that is reset to its start then becomes one block that has room for
+ * all: what is done again and again allocates the first time only. */
 
-typedef struct taci_Arena {
+typedef struct taci_ArenaBlock {
     unsigned char *base;
     size_t size, used, peak; // bytes
+} taci_ArenaBlock;
+
+#define TACI_ARENA_BLOCKS 48 // the newest is as large as all before it: more than memory has
+
+typedef struct taci_Arena {
+    unsigned char *base;     // the newest block
+    size_t size, used, peak; // bytes, of it
+    size_t below;            // bytes used in the blocks before it
+    size_t most;             // bytes used or reserved in all blocks, since it was last one block
+    taci_ArenaBlock older[TACI_ARENA_BLOCKS];
+    int older_count;
+    _Bool grows; // set by the owner; false at creation
 } taci_Arena;
 
 /// Take `size` bytes from the system, zeroed; false if they cannot be had.
 _Bool taci_arena_create(taci_Arena *arena, size_t size);
 void taci_arena_destroy(taci_Arena *arena);
-/// `count` objects of `size` bytes, zeroed, 64-byte aligned; NULL when the arena is used up or
-/// count · size overflows.
+/// `count` objects of `size` bytes, zeroed, 64-byte aligned; NULL when the arena is used up (one
+/// that grows: when the system has no more) or count · size overflows.
 void *taci_arena_take(taci_Arena *arena, size_t count, size_t size);
 /// The same, with whatever the bytes held before.
 void *taci_arena_take_dirty(taci_Arena *arena, size_t count, size_t size);
+/// Room for `count` objects where there is room for `had` at `old`, with what they hold; the rest
+/// zeroed. `old` itself if that is enough, NULL as above. What stood at `old` stays there unused:
+/// an array that grows by doubling leaves as much behind as it has.
+void *taci_arena_more(taci_Arena *arena, void *old, size_t had, size_t count, size_t size);
+/// Whether objects that need so many bytes together can be taken now.
+_Bool taci_arena_reserve(taci_Arena *arena, size_t bytes);
 /// What taci_arena_take(count, size) uses at most, for adding up capacities.
 size_t taci_arena_need(size_t count, size_t size);
 size_t taci_arena_mark(const taci_Arena *arena);

@@ -53,55 +53,86 @@ struct taci_Broad {
     taci_Pair *pair; // what was reported last (pair_capacity + 1)
 };
 
-#define ARRAYS(X)                            \
-    X(tree.node, taci_TreeNode, 2 * proxies) \
-    X(tight, taci_Box, proxies)              \
-    X(state, uint8_t, proxies)               \
-    X(changed, int32_t, proxies)             \
-    X(aside, int32_t, proxies)               \
-    X(order, int32_t, proxies)               \
-    X(fat, uint64_t, fats)                   \
-    X(work, uint64_t, fats)                  \
+typedef struct Counts {
+    size_t proxies, nodes, fats, pairs;
+} Counts;
+
+#define ARRAYS(X)                      \
+    X(tree.node, taci_TreeNode, nodes) \
+    X(tight, taci_Box, proxies)        \
+    X(state, uint8_t, proxies)         \
+    X(changed, int32_t, proxies)       \
+    X(aside, int32_t, proxies)         \
+    X(order, int32_t, proxies)         \
+    X(fat, uint64_t, fats)             \
+    X(work, uint64_t, fats)            \
     X(pair, taci_Pair, pairs)
 
-/// Room for fat pairs: there are more of them than pairs. All partners of one proxy must fit, too.
-static size_t fat_room(int proxy_capacity, int pair_capacity)
+/// There are more fat pairs than pairs, and all partners of one proxy must fit among them, too.
+static Counts counts_of(int proxy_capacity, int pair_capacity)
 {
-    size_t twice = 2 * (size_t)pair_capacity, proxies = (size_t)proxy_capacity;
-    return (twice > proxies ? twice : proxies) + 64;
+    size_t pairs = (size_t)pair_capacity, proxies = (size_t)proxy_capacity;
+    return (Counts){.proxies = proxies,
+                    .nodes = 2 * proxies,
+                    .fats = (2 * pairs > proxies ? 2 * pairs : proxies) + 64,
+                    .pairs = pairs + 1};
 }
 
 size_t taci_broad_need(int proxy_capacity, int pair_capacity)
 {
-    size_t proxies = (size_t)proxy_capacity, pairs = (size_t)pair_capacity + 1,
-           fats = fat_room(proxy_capacity, pair_capacity),
-           need = taci_arena_need(1, sizeof(taci_Broad));
-#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    Counts n = counts_of(proxy_capacity, pair_capacity);
+    size_t need = taci_arena_need(1, sizeof(taci_Broad));
+#define X(name, type, count) need += taci_arena_need(n.count, sizeof(type));
     ARRAYS(X)
 #undef X
     return need;
 }
 
-taci_Broad *taci_broad_create(taci_Arena *arena, int proxy_capacity, int pair_capacity)
+/// Takes larger arrays. False: the arena has no room; it is as it was then.
+static bool take_arrays(taci_Broad *to, const taci_Broad *from, taci_Arena *arena)
 {
-    size_t proxies = (size_t)proxy_capacity, pairs = (size_t)pair_capacity + 1,
-           fats = fat_room(proxy_capacity, pair_capacity);
-    taci_Broad *b = TACI_TAKE(arena, 1, taci_Broad);
-    if (b == NULL || fats > INT32_MAX)
-        return NULL;
-    b->proxy_capacity = b->tree.leaf_capacity = proxy_capacity;
-    b->pair_capacity = pair_capacity;
-    b->fat_capacity = (int)fats;
-    bool ok = true;
+    Counts had = counts_of(from->proxy_capacity, from->pair_capacity),
+           n = counts_of(to->proxy_capacity, to->pair_capacity);
+    size_t mark = taci_arena_mark(arena);
+    bool ok = n.fats <= INT32_MAX;
 #define X(name, type, count) \
-    ok = (b->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+    ok = ok && (to->name =   \
+                    taci_arena_more(arena, from->name, had.count, n.count, sizeof(type))) != NULL;
     ARRAYS(X)
 #undef X
+    to->fat_capacity = (int)n.fats;
     if (!ok)
-        return NULL;
-    b->top = proxy_capacity; // so that all of it is cleared
-    taci_broad_clear(b);
-    return b;
+        taci_arena_reset(arena, mark);
+    return ok;
+}
+
+bool taci_broad_reserve(taci_Broad *b, taci_Arena *arena, int proxy_capacity, int pair_capacity)
+{
+    taci_Broad more = *b;
+    bool new_tree = b->pair == NULL || proxy_capacity > b->proxy_capacity;
+    if (new_tree)
+        more.proxy_capacity = more.tree.leaf_capacity = proxy_capacity;
+    if (pair_capacity > b->pair_capacity)
+        more.pair_capacity = pair_capacity;
+    if (!take_arrays(&more, b, arena))
+        return false;
+    *b = more;
+    if (new_tree) { // inner nodes follow the leaves: they would be elsewhere
+        b->top = b->proxy_capacity;
+        taci_broad_clear(b);
+    }
+    return true;
+}
+
+taci_Broad *taci_broad_create(taci_Arena *arena, int proxy_capacity, int pair_capacity)
+{
+    taci_Broad *b = TACI_TAKE(arena, 1, taci_Broad);
+    return b != NULL && taci_broad_reserve(b, arena, proxy_capacity, pair_capacity) ? b : NULL;
+}
+
+int taci_broad_pair_capacity(const taci_Broad *b)
+{
+    return b->pair_capacity;
 }
 
 void taci_broad_clear(taci_Broad *b)

@@ -8,13 +8,17 @@
  * A tree of fattened boxes (proxies) in a fixed array, and the list of pairs whose fat boxes
  * overlap. Only proxies that leave their fat box are moved in the tree. What is reported are the
  * pairs whose *tight* boxes overlap, sorted by (low index, high index): a function of the boxes
- * alone, not of the history. Static proxies are not paired with each other. Nothing allocates after
- * creation. */
+ * alone, not of the history. Static proxies are not paired with each other. Nothing but
+ * taci_broad_reserve takes memory. */
 
 typedef struct taci_Broad taci_Broad;
 
 size_t taci_broad_need(int proxy_capacity, int pair_capacity);
 taci_Broad *taci_broad_create(taci_Arena *arena, int proxy_capacity, int pair_capacity);
+/// Room for at least so many. False: the arena has none, and nothing has changed. With room for
+/// more proxies than before there are none in it: all must be set anew.
+bool taci_broad_reserve(taci_Broad *b, taci_Arena *arena, int proxy_capacity, int pair_capacity);
+int taci_broad_pair_capacity(const taci_Broad *b);
 
 /// Set the tight box of a proxy (an index of the caller's choice below proxy_capacity); adds it if
 /// it is not there. Unbounded boxes are allowed (planes) and kept aside. A box with a NaN or with

@@ -359,8 +359,9 @@ static void free_meta(const tac_Scene *scene, taci_RecordMeta *meta)
 // Contacts in memory; none if the world has no room for shapes.
 static bool allocate_contacts(tac_Recording *r, const tac_World *world)
 {
-    int wanted = tac_scene_info(r->scene).record_contacts, most = world->contacts.capacity;
-    r->contacts_per_row = wanted < most ? wanted : most;
+    int wanted = tac_scene_info(r->scene).record_contacts, most = world->contacts.capacity.contacts;
+    bool grows = most > 0 && !world->def.fixed_capacities;
+    r->contacts_per_row = wanted < most || grows ? wanted : most;
     r->contact_capacity = r->contacts_per_row == 0             ? 0
                           : r->contacts_per_row > CONTACTS_MAX ? r->contacts_per_row
                                                                : CONTACTS_MAX;

@@ -115,38 +115,45 @@ typedef struct taci_ContactSettings {
     bool push_out;
 } taci_ContactSettings;
 
+typedef struct taci_ContactCapacity {
+    int contacts; // candidates
+    int touches;  // ends
+    int sites;    // of rows, beside the ends
+} taci_ContactCapacity;
+
 typedef struct taci_Contacts {
-    int capacity;
+    taci_ContactCapacity capacity;
     taci_ContactSettings set;
     // state
-    taci_WarmStart *warm[2]; // of the last step, sorted; and of the one being made  (capacity)
+    taci_WarmStart *warm[2]; // of the last step, sorted; and of the one being made  (contacts)
     int warm_count[2];
     int now;
-    taci_PairAccount *account[2]; // as `warm`, by pair                              (capacity)
+    taci_PairAccount *account[2]; // as `warm`, by pair                              (contacts)
     int account_count[2];
     // of this step
     double T;
     int candidate_count, touched_count, count, island_count;
-    taci_Candidate *candidate; // sorted by (shapes, feature)               (capacity)
-    taci_RowEnd *touched;      // the ends                                  (touch_capacity)
-    int32_t *site;             // of a touched end, in the list of sites    (touch_capacity)
-    taci_ContactLine *line;    // active ones, by island                    (capacity)
-    taci_PairWork *pair;       // beside the accounts of this step          (capacity)
-    taci_Island *island;       //                                           (capacity)
-    tac_Contact *report;       // what users read                           (capacity)
+    taci_Candidate *candidate; // sorted by (shapes, feature)               (contacts)
+    taci_RowEnd *touched;      // the ends                                  (touches)
+    int32_t *site;             // of a touched end, in the list of sites    (touches)
+    taci_ContactLine *line;    // active ones, by island                    (contacts)
+    taci_PairWork *pair;       // beside the accounts of this step          (contacts)
+    taci_Island *island;       //                                           (contacts)
+    tac_Contact *report;       // what users read                           (contacts)
     int report_count;
     bool reported;                // `report` is that of the last step
     double *V, *V_free, *V_start; // by place of the blocks, 6 per site     (6 sites)
     int32_t *group_island;        // island of a block, -1: none               (scratch)
-    int touch_capacity, V_count;
+    int V_count;
     tac_Ledger books; // losses of the step; scale: what their terms were rounded at
     tac_ContactStats stats;
 } taci_Contacts;
 
-size_t taci_contacts_need(int capacity, int touch_capacity, int site_capacity);
-size_t taci_contacts_scratch(int capacity, int touch_capacity, int site_capacity, int directions);
-bool taci_contacts_create(taci_Contacts *k, taci_Arena *arena, int capacity, int touch_capacity,
-                          int site_capacity);
+size_t taci_contacts_need(taci_ContactCapacity capacity);
+size_t taci_contacts_scratch(taci_ContactCapacity capacity, int directions);
+/// Room for at least so much, with what is there. False: the arena has none, and nothing has
+/// changed. Contacts are created from all zeros.
+bool taci_contacts_reserve(taci_Contacts *k, taci_Arena *arena, taci_ContactCapacity capacity);
 
 /// Empty the lists for a new step.
 void taci_contacts_clear(taci_Contacts *k, double T);
@@ -155,7 +162,8 @@ void taci_contacts_warm(taci_Contacts *k);
 /// Once the groups of `rows` are condensed: free and start velocities. Forces found in an earlier
 /// pass are the new warm start.
 void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c);
-/// Solve; efforts of the contacts are added to rows->effort. ERR_CAPACITY: no scratch left.
+/// Solve; efforts of the contacts are added to rows->effort. ERR_CAPACITY, ERR_MEMORY: no scratch
+/// left.
 tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c);
 /// After the systems and the links have finished: rows->flow is V̂ as they made it.
 void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows);

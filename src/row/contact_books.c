@@ -100,13 +100,13 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
             c != NULL && c->active == TACI_CANDIDATE_DROPPED && (c->end[0] >= 0 || c->end[1] >= 0);
         if (c != NULL && (c->active < 0 || k->line[c->active].lambda[0] == 0.0))
             continue;
-        while (kept >= 0 && n < k->capacity &&
+        while (kept >= 0 && n < k->capacity.contacts &&
                (c == NULL ||
                 taci_contact_order(old[kept].shape, old[kept].feature, c->shape, c->feature) < 0)) {
             k->warm[next][n++] = old[kept];
             kept = next_kept(k, still, kept + 1);
         }
-        if (c != NULL && n < k->capacity)
+        if (c != NULL && n < k->capacity.contacts)
             k->warm[next][n++] = (taci_WarmStart){.shape = {c->shape[0], c->shape[1]},
                                                   .feature = c->feature,
                                                   .force = taci_line_force(&k->line[c->active])};

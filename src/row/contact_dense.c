@@ -26,11 +26,11 @@ static bool take(Dense *d, int n, taci_Arena *scratch)
 
 /// Whether what is left of the scratch is enough for any solver: contacts on large blocks may have
 /// taken more than their share of it.
-static bool has_room(const taci_Arena *scratch, int n, int directions, taci_DenseMethod method)
+static bool has_room(taci_Arena *scratch, int n, int directions, taci_DenseMethod method)
 {
-    size_t need = taci_friction_scratch(n), left = scratch->size - scratch->used;
-    return need <= left &&
-           (method != TACI_DENSE_LEMKE || taci_lemke_scratch(n, directions) <= left);
+    return taci_arena_reserve(scratch, taci_friction_scratch(n)) &&
+           (method != TACI_DENSE_LEMKE ||
+            taci_arena_reserve(scratch, taci_lemke_scratch(n, directions)));
 }
 
 /// The 3x3 block of W between two lines: what a force of `from` does to the rates of `to`.

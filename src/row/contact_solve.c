@@ -199,9 +199,9 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     k->count = k->island_count = k->stats.rounds = 0;
     k->group_island = TACI_TAKE(c->scratch, rows->group_count + 1, int32_t);
     if (k->group_island == NULL)
-        return TAC_ERR_CAPACITY;
+        return taci_no_scratch(c);
     if (!solve_rounds(k, rows, c->scratch))
-        return TAC_ERR_CAPACITY;
+        return taci_no_scratch(c);
     measure(k);
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < k->count; i++) {

@@ -10,48 +10,70 @@
 #define NEAR 0.01           // of the slop: a gap that counts as none
 #define CLOSING 0.25        // of a gap that a step may close under a force, without an approach
 
-#define ARRAYS(X)                          \
-    X(warm[0], taci_WarmStart, contacts)   \
-    X(warm[1], taci_WarmStart, contacts)   \
+#define ARRAYS(X)                             \
+    X(warm[0], taci_WarmStart, contacts)      \
+    X(warm[1], taci_WarmStart, contacts)      \
     X(account[0], taci_PairAccount, contacts) \
     X(account[1], taci_PairAccount, contacts) \
     X(pair, taci_PairWork, contacts)          \
-    X(candidate, taci_Candidate, contacts) \
-    X(line, taci_ContactLine, contacts)    \
-    X(island, taci_Island, contacts)       \
-    X(report, tac_Contact, contacts)       \
-    X(touched, taci_RowEnd, touches)       \
-    X(site, int32_t, touches)              \
-    X(V, double[6], sites)                 \
-    X(V_free, double[6], sites)            \
+    X(candidate, taci_Candidate, contacts)    \
+    X(line, taci_ContactLine, contacts)       \
+    X(island, taci_Island, contacts)          \
+    X(report, tac_Contact, contacts)          \
+    X(touched, taci_RowEnd, touches)          \
+    X(site, int32_t, touches)                 \
+    X(V, double[6], sites)                    \
+    X(V_free, double[6], sites)               \
     X(V_start, double[6], sites)
 
-#define COUNTS                                   \
-    size_t contacts = (size_t)capacity + 1;      \
-    size_t touches = (size_t)touch_capacity + 1; \
-    size_t sites = (size_t)site_capacity + (size_t)touch_capacity + 1;
-
-size_t taci_contacts_need(int capacity, int touch_capacity, int site_capacity)
+/// How many objects each array of ARRAYS holds.
+static size_t contacts(taci_ContactCapacity n)
 {
-    COUNTS
+    return (size_t)n.contacts + 1;
+}
+
+static size_t touches(taci_ContactCapacity n)
+{
+    return (size_t)n.touches + 1;
+}
+
+static size_t sites(taci_ContactCapacity n)
+{
+    return (size_t)n.sites + (size_t)n.touches + 1;
+}
+
+size_t taci_contacts_need(taci_ContactCapacity capacity)
+{
     size_t need = 0;
-#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+#define X(name, type, count) need += taci_arena_need(count(capacity), sizeof(type));
     ARRAYS(X)
 #undef X
     return need;
 }
 
-bool taci_contacts_create(taci_Contacts *k, taci_Arena *arena, int capacity, int touch_capacity,
-                          int site_capacity)
+static int larger(int a, int b)
 {
-    COUNTS
+    return a > b ? a : b;
+}
+
+bool taci_contacts_reserve(taci_Contacts *k, taci_Arena *arena, taci_ContactCapacity to)
+{
+    taci_ContactCapacity from = k->capacity,
+                         most = {larger(from.contacts, to.contacts),
+                                 larger(from.touches, to.touches), larger(from.sites, to.sites)};
+    taci_Contacts more = *k;
+    size_t mark = taci_arena_mark(arena);
     bool ok = true;
-    k->capacity = capacity;
-    k->touch_capacity = touch_capacity;
-#define X(name, type, count) \
-    ok = (k->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+    more.capacity = most;
+#define X(name, type, count)                                                             \
+    more.name = taci_arena_more(arena, k->name, count(from), count(most), sizeof(type)); \
+    ok = more.name != NULL && ok;
     ARRAYS(X)
 #undef X
+    if (ok)
+        *k = more;
+    else
+        taci_arena_reset(arena, mark);
     return ok;
 }
 
@@ -60,21 +82,21 @@ static size_t at_least(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-size_t taci_contacts_scratch(int capacity, int touch_capacity, int site_capacity, int directions)
+size_t taci_contacts_scratch(taci_ContactCapacity c, int directions)
 {
-    size_t contacts = (size_t)capacity, sites = (size_t)site_capacity + (size_t)touch_capacity;
+    size_t contacts = (size_t)c.contacts, in_blocks = (size_t)c.sites;
     // Contacts of free bodies have 36 numbers of response; those on larger blocks up to 18 a site,
     // and as many of them are provided for as there are sites in blocks, eight times.
-    size_t on_blocks = 8 * (size_t)site_capacity < contacts ? 8 * (size_t)site_capacity : contacts;
+    size_t on_blocks = 8 * in_blocks < contacts ? 8 * in_blocks : contacts;
     size_t response = taci_arena_need(contacts, 36 * sizeof(double)) +
-                      on_blocks * taci_arena_need(36 * (size_t)site_capacity, sizeof(double));
-    int dense = capacity < TACI_DENSE_LIMIT ? capacity : TACI_DENSE_LIMIT;
-    int lemke = capacity < TACI_LEMKE_LIMIT ? capacity : TACI_LEMKE_LIMIT;
+                      on_blocks * taci_arena_need(36 * in_blocks, sizeof(double));
+    int dense = c.contacts < TACI_DENSE_LIMIT ? c.contacts : TACI_DENSE_LIMIT;
+    int lemke = c.contacts < TACI_LEMKE_LIMIT ? c.contacts : TACI_LEMKE_LIMIT;
     size_t n = 3 * (size_t)dense;
     size_t solver = at_least(taci_friction_scratch(dense), taci_lemke_scratch(lemke, directions));
     return response + taci_arena_need(n * n, sizeof(double)) +
            6 * taci_arena_need(n, sizeof(double)) + solver +
-           5 * taci_arena_need(sites + contacts + 1, sizeof(int32_t));
+           5 * taci_arena_need(sites(c) + contacts, sizeof(int32_t));
 }
 
 void taci_contacts_clear(taci_Contacts *k, double T)

@@ -73,13 +73,22 @@ typedef struct taci_RowGroup {      // clusters joined by links, as one block
     double *sigma, *b, *lambda; //                                            (row_count)
 } taci_RowGroup;
 
+#define TACI_GROUP_SITES 1024 // of one group: its matrices are dense
+
+typedef struct taci_RowCapacity {
+    int links;
+    int sites;   // of links, and of blocks with more than one site
+    int touches; // sites that contacts touch
+} taci_RowCapacity;
+
 typedef struct taci_Rows {
-    int link_capacity, site_capacity, touch_capacity;
+    taci_RowCapacity capacity;
     int link_high, link_count;
     taci_RowLink *link;
     // of this step
     double T;
     int work_count, site_count, group_count, row_count;
+    int sites_wanted; // where the build answered ERR_CAPACITY: of capacity.sites; 0: other reasons
     taci_LinkWork *work;
     taci_RowSite *site;
     taci_Site *site_list;              // the same sites as the systems see them
@@ -91,11 +100,11 @@ typedef struct taci_Rows {
     tac_Ledger books; // of the links as accounts of the world
 } taci_Rows;
 
-/// site_capacity: of links and of blocks with more than one site; touch_capacity: of contacts.
-size_t taci_rows_need(int link_capacity, int site_capacity, int touch_capacity);
-size_t taci_rows_scratch(int link_capacity, int site_capacity, int touch_capacity);
-bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int site_capacity,
-                      int touch_capacity);
+size_t taci_rows_need(taci_RowCapacity capacity);
+size_t taci_rows_scratch(taci_RowCapacity capacity);
+/// Room for at least so much, with the links that are there; what is of a step is lost. False: the
+/// arena has none, and nothing has changed. Rows are created from all zeros.
+bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity capacity);
 
 /// The policy's view of all systems: what rows need of the world.
 typedef struct taci_RowContext {
@@ -103,15 +112,23 @@ typedef struct taci_RowContext {
     int system_count;
     tac_Policy policy;
     double deposit;
-    taci_Arena *scratch; // given back at the end of the step
+    taci_Arena *scratch;     // given back at the end of the step
+    size_t response_scratch; // bytes that a system may take of it for one response
 } taci_RowContext;
 
+/// What the answer is when the scratch has no more.
+static inline tac_Result taci_no_scratch(const taci_RowContext *c)
+{
+    return c->scratch->grows ? TAC_ERR_MEMORY : TAC_ERR_CAPACITY;
+}
+
 /// Collect the sites of links and those that contacts touch (all different; their places in the
-/// list go to touched_site), and tell the systems. ERR_CAPACITY: more sites than site_capacity.
+/// list go to touched_site), and tell the systems. ERR_CAPACITY: more sites than there is room for,
+/// or a group of more than TACI_GROUP_SITES. ERR_MEMORY.
 tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
                            const taci_RowEnd *touched, int touched_count, int32_t *touched_site);
 /// Rows at the present prediction, response and factors. Needs `free` of the systems. ERR_DIVERGED:
-/// rows contradict each other. ERR_CAPACITY: too many rows for the scratch.
+/// rows contradict each other. ERR_CAPACITY: too many rows for the scratch. ERR_MEMORY.
 tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
 /// G <- G - G J' S^-1 J G: the response with the links in force (W3), which surrogates and contacts
 /// need. Once a step.

@@ -22,49 +22,69 @@
     X(acted_flow, double[6], sites)
 
 /// How many objects each array of ARRAYS holds.
-#define COUNTS                                                         \
-    size_t links = (size_t)link_capacity + 1;                          \
-    size_t sites = (size_t)site_capacity + (size_t)touch_capacity + 1; \
-    size_t groups = links + sites;
-
-size_t taci_rows_need(int link_capacity, int site_capacity, int touch_capacity)
+static size_t links(taci_RowCapacity n)
 {
-    COUNTS
+    return (size_t)n.links + 1;
+}
+
+static size_t sites(taci_RowCapacity n)
+{
+    return (size_t)n.sites + (size_t)n.touches + 1;
+}
+
+static size_t groups(taci_RowCapacity n)
+{
+    return links(n) + sites(n);
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+size_t taci_rows_need(taci_RowCapacity capacity)
+{
     size_t need = 0;
-#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+#define X(name, type, count) need += taci_arena_need(count(capacity), sizeof(type));
     ARRAYS(X)
 #undef X
     return need;
 }
 
-bool taci_rows_create(taci_Rows *rows, taci_Arena *arena, int link_capacity, int site_capacity,
-                      int touch_capacity)
+bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity to)
 {
-    COUNTS
+    taci_RowCapacity from = rows->capacity,
+                     most = {larger(from.links, to.links), larger(from.sites, to.sites),
+                             larger(from.touches, to.touches)};
+    taci_Rows more = *rows;
+    size_t mark = taci_arena_mark(arena);
     bool ok = true;
-    *rows = (taci_Rows){.link_capacity = link_capacity,
-                        .site_capacity = site_capacity,
-                        .touch_capacity = touch_capacity};
-#define X(name, type, count) \
-    ok = (rows->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
+    more.capacity = most;
+#define X(name, type, count)                                                                \
+    more.name = taci_arena_more(arena, rows->name, count(from), count(most), sizeof(type)); \
+    ok = more.name != NULL && ok;
     ARRAYS(X)
 #undef X
+    if (ok)
+        *rows = more;
+    else
+        taci_arena_reset(arena, mark);
     return ok;
 }
 
-size_t taci_rows_scratch(int link_capacity, int site_capacity, int touch_capacity)
+size_t taci_rows_scratch(taci_RowCapacity c)
 {
     // Worst case: one group of all links and sites, with as many rows as its sites have freedoms
     // (more are answered with ERR_CAPACITY): G, S, and J with three arrays of its size. Beside it a
     // block of one site for every body that is touched.
-    size_t rows = 6 * (size_t)(link_capacity < site_capacity ? link_capacity : site_capacity),
-           n = 6 * (size_t)site_capacity, sites = (size_t)site_capacity + (size_t)touch_capacity;
+    size_t rows = 6 * (size_t)(c.links < c.sites ? c.links : c.sites), n = 6 * (size_t)c.sites,
+           sites = (size_t)c.sites + (size_t)c.touches;
     return taci_arena_need(n * n, sizeof(double)) + taci_arena_need(rows * n, sizeof(double)) * 4 +
            taci_arena_need(rows * rows, sizeof(double)) +
            taci_arena_need(rows, 5 * sizeof(double)) +
            taci_arena_need(sites + 1, sizeof(int32_t)) * 8 +
-           taci_arena_need(36, sizeof(double)) * (size_t)touch_capacity +
-           64 * 16 * (size_t)(link_capacity + 1);
+           taci_arena_need(36, sizeof(double)) * (size_t)c.touches +
+           64 * 16 * (size_t)(c.links + 1);
 }
 
 static bool same_site(const taci_Site *a, const taci_Site *b)
@@ -107,8 +127,10 @@ static bool collect_link_sites(taci_Rows *rows, int system, int *used)
             if (end->system != system)
                 continue;
             int site = find_site(rows, first, rows->site_count, &end->site);
-            if (site < 0 && *used == rows->site_capacity)
+            if (site < 0 && *used == rows->capacity.sites) {
+                rows->sites_wanted = *used + 1;
                 return false;
+            }
             if (site < 0) {
                 site = add_site(rows, first, system, &end->site);
                 ++*used;
@@ -139,7 +161,7 @@ static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
         int n = rows->site_count - first;
         int32_t *cluster = TACI_TAKE(c->scratch, n + 1, int32_t);
         if (cluster == NULL)
-            return TAC_ERR_CAPACITY;
+            return taci_no_scratch(c);
         c->system[s]->ops->sites(c->system[s], rows->site_list + first, n, cluster);
         for (int i = 0; i < n; i++)
             rows->site[first + i].cluster = cluster[i];
@@ -212,15 +234,15 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
     int n = rows->site_count;
     int32_t *parent = TACI_TAKE(c->scratch, n + 1, int32_t);
     if (parent == NULL)
-        return TAC_ERR_CAPACITY;
+        return taci_no_scratch(c);
     taci_forest_start(parent, n);
     if (!join_clusters(rows, c, parent))
-        return TAC_ERR_CAPACITY;
+        return taci_no_scratch(c);
     for (int i = 0; i < rows->work_count; i++)
         if (moves(rows, rows->work[i].site[0]) && moves(rows, rows->work[i].site[1]))
             taci_forest_join(parent, rows->work[i].site[0], rows->work[i].site[1]);
     rows->group_count = 0;
-    int in_blocks = 0; // sites that are not alone
+    int in_blocks = 0, largest = 0; // sites that are not alone; of one group
     for (int i = 0; i < n; i++) {
         taci_RowSite *s = &rows->site[i];
         if (s->cluster < 0)
@@ -235,9 +257,13 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
         g->site_count++;
         g->touched |= s->touched;
         in_blocks += g->site_count == 2 ? 2 : g->site_count > 2;
+        largest = larger(largest, g->site_count);
     }
     order_sites(rows);
-    return in_blocks <= rows->site_capacity ? TAC_OK : TAC_ERR_CAPACITY;
+    if (largest > TACI_GROUP_SITES)
+        return TAC_ERR_CAPACITY;
+    rows->sites_wanted = in_blocks > rows->capacity.sites ? in_blocks : 0;
+    return rows->sites_wanted == 0 ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
 /// Links between two ends that do not move are refused where they are made; a saved state may hold
@@ -275,7 +301,7 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
                            const taci_RowEnd *touched, int touched_count, int32_t *touched_site)
 {
     rows->T = T;
-    rows->work_count = rows->group_count = rows->row_count = 0;
+    rows->work_count = rows->group_count = rows->row_count = rows->sites_wanted = 0;
     for (int i = 0; i < rows->link_high; i++)
         if (rows->link[i].live)
             rows->work[rows->work_count++] = (taci_LinkWork){
@@ -359,6 +385,8 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
             local[n] = s->local;
         }
         taci_System *system = c->system[first->system];
+        if (c->scratch->grows && !taci_arena_reserve(c->scratch, c->response_scratch))
+            return false;
         if (!(system->traits & TACI_TRAIT_NO_RESPONSE))
             system->ops->response(system, first->cluster, local, n,
                                   g->G + (size_t)(6 * i) * (size_t)(ld + 1), ld, c->scratch);
@@ -458,13 +486,13 @@ static void transpose(const double *A, double *At, int m, int n)
             At[(size_t)j * (size_t)m + (size_t)i] = A[(size_t)i * (size_t)n + (size_t)j];
 }
 
-/// S = J G J' + sigma, factored (W2). ERR_DIVERGED: it is singular, ERR_CAPACITY: no scratch left.
-static tac_Result factor_group(taci_RowGroup *g, taci_Arena *scratch)
+/// S = J G J' + sigma, factored (W2). ERR_DIVERGED: it is singular.
+static tac_Result factor_group(taci_RowGroup *g, const taci_RowContext *c)
 {
     int n = 6 * g->site_count, m = g->row_count;
-    double *Y = TACI_TAKE(scratch, m * n, double);
+    double *Y = TACI_TAKE(c->scratch, m * n, double);
     if (Y == NULL)
-        return TAC_ERR_CAPACITY;
+        return taci_no_scratch(c);
     multiply_by_rows(g->G, g->J, Y, n, m); // G J'
     multiply(g->J, Y, g->S, m, n, m);
     for (int i = 0; i < m; i++)
@@ -504,18 +532,20 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
     rows->row_count = 0;
     for (int i = 0; i < rows->group_count; i++) {
         taci_RowGroup *g = &rows->group[i];
-        if (!take_group(g, c->scratch))
+        if (g->row_count > 6 * TACI_GROUP_SITES)
             return TAC_ERR_CAPACITY;
+        if (!take_group(g, c->scratch))
+            return taci_no_scratch(c);
         size_t mark = taci_arena_mark(c->scratch);
         fill_rows(rows, c, g);
-        tac_Result result = read_response(rows, c, g) ? TAC_OK : TAC_ERR_CAPACITY;
+        tac_Result result = read_response(rows, c, g) ? TAC_OK : taci_no_scratch(c);
         if (result == TAC_OK && g->row_count > 0) {
             g->stiffness = group_stiffness(rows, g);
-            result = factor_group(g, c->scratch);
+            result = factor_group(g, c);
         }
         if (result == TAC_OK && g->row_count > 0 && g->touched &&
             !taci_rows_condensed(g, c->scratch))
-            result = TAC_ERR_CAPACITY;
+            result = taci_no_scratch(c);
         taci_arena_reset(c->scratch, mark);
         if (result != TAC_OK)
             return result;

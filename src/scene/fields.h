@@ -139,6 +139,7 @@ typedef struct taci_WorldText {
     double step, duration, deposit;
     int policy, scheme, gyro, predictor;
     int passes, fill_capacity, spare;
+    bool fixed_capacities;
 } taci_WorldText;
 enum {
     TACI_WORLD_GRAVITY,
@@ -153,6 +154,7 @@ enum {
     TACI_WORLD_CONTACT,
     TACI_WORLD_FILL,
     TACI_WORLD_SPARE,
+    TACI_WORLD_FIXED,
     TACI_WORLD_COUNT
 };
 extern const taci_Table taci_table_world;

@@ -139,7 +139,8 @@ static tac_Result build_tree(Build *b)
 static tac_Result set_material(const Build *b, int shape, int *material)
 {
     const tac_Surface wanted = b->m->shape[shape].surface, none = {0.5, 0.0, 0.0};
-    int capacity = b->world->def.material_capacity;
+    const tac_WorldDef *d = &b->world->def;
+    int capacity = d->fixed_capacities ? d->material_capacity : TACI_MATERIALS;
     for (*material = b->placement->material; *material < capacity; ++*material) {
         tac_Surface there = tac_material_pair(b->world, *material, *material);
         if (same_surface(&there, &wanted))

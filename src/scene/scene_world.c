@@ -329,6 +329,7 @@ void taci_load_capacities(taci_Loader *l)
     s->world.body_capacity = s->body_count + spare > 0 ? s->body_count + spare : 1;
     s->world.joint_capacity = s->joint_count + spare;
     s->world.link_capacity = s->link_count + spare;
+    s->world.fixed_capacities = l->world.fixed_capacities;
     s->world.fill_capacity = l->world.fill_capacity > 0 ? l->world.fill_capacity : fill;
     list_touching(l);
     if (s->touching != NULL)

@@ -158,6 +158,10 @@ static const taci_TableField world_fields[] = {
                           .offset = offsetof(taci_WorldText, spare),
                           .text = "room for bodies, joints, links and shapes that a program adds "
                                   "while it runs, of each"},
+    [TACI_WORLD_FIXED] = {"fixed_capacities", TACI_FIELD_FLAG,
+                          .offset = offsetof(taci_WorldText, fixed_capacities),
+                          .text = "whether the capacities are all there ever is, so that no step "
+                                  "allocates; else they grow"},
 };
 static void world_defaults(void *object)
 {

@@ -98,10 +98,11 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
     const char *fault = find_fault(def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    result = taci_world_make_room(w, __func__, TACI_CAPACITY_BODIES, w->rigid.body_count + 1);
+    if (result != TAC_OK)
+        return result;
     int slot = taci_rigid_body_add(&w->rigid, def);
-    if (slot < 0)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
-                               "tac_WorldDef.body_capacity is used up");
+    TAC_ASSERT(slot >= 0 && slot < w->def.body_capacity);
     tac_Ledger l = {0};
     taci_rigid_body_energy(&w->rigid, slot, &l);
     result = taci_world_book_edit(w, __func__, 0, tac_ledger_stored(&l));

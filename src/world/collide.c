@@ -242,14 +242,16 @@ static int worst_candidate(const taci_Contacts *k)
 }
 
 /// Room for a candidate; when there is none the farthest one goes, and NULL means that this is it.
+/// Where capacities grow they are only counted, and looked for again with room for all.
 static taci_Candidate *room(tac_World *w, double gap)
 {
     taci_Contacts *k = &w->contacts;
-    if (k->candidate_count < k->capacity)
+    int capacity = k->capacity.contacts;
+    if (k->candidate_count < capacity)
         return &k->candidate[k->candidate_count++];
     k->stats.dropped++;
-    int worst = worst_candidate(k);
-    if (k->capacity == 0 || k->candidate[worst].gap <= gap)
+    int worst = w->def.fixed_capacities ? worst_candidate(k) : -1;
+    if (worst < 0 || capacity == 0 || k->candidate[worst].gap <= gap)
         return NULL;
     for (int i = worst; i + 1 < k->candidate_count; i++) // order stays
         k->candidate[i] = k->candidate[i + 1];
@@ -353,7 +355,46 @@ static void measure_pressure(tac_World *w, bool clear)
     }
 }
 
-void taci_world_collide(tac_World *w)
+/// Pairs of shapes that are near each other, all of them where capacities grow.
+static tac_Result find_pairs(tac_World *w, const taci_Pair **pair, int *count)
+{
+    int dropped;
+    *pair = taci_broad_pairs(w->broad, count, &dropped);
+    while (dropped > 0 && !w->def.fixed_capacities) {
+        tac_Result result = taci_world_make_room_for_pairs(w);
+        if (result != TAC_OK)
+            return result;
+        *pair = taci_broad_pairs(w->broad, count, &dropped);
+    }
+    w->contacts.stats.pairs = *count;
+    w->contacts.stats.dropped += (uint64_t)dropped;
+    return TAC_OK;
+}
+
+/// Points of contact of all pairs. Where capacities grow there is room for them in the end, and for
+/// the forces between sleepers that are kept beside theirs.
+static tac_Result find_candidates(tac_World *w, double least)
+{
+    taci_Contacts *k = &w->contacts;
+    const taci_Pair *pair;
+    int count;
+    tac_Result result = find_pairs(w, &pair, &count);
+    uint64_t dropped = k->stats.dropped;
+    while (result == TAC_OK) {
+        for (int i = 0; i < count; i++)
+            collide_pair(w, &pair[i], least);
+        int kept = w->asleep_count > 0 ? k->warm_count[k->now] : 0;
+        int need = k->candidate_count + (int)(k->stats.dropped - dropped) + kept;
+        if (w->def.fixed_capacities || need <= k->capacity.contacts)
+            break;
+        result = taci_world_make_room(w, "tac_world_begin", TACI_CAPACITY_CONTACTS, need);
+        k->candidate_count = 0;
+        k->stats.dropped = dropped;
+    }
+    return result;
+}
+
+tac_Result taci_world_collide(tac_World *w)
 {
     taci_Contacts *k = &w->contacts;
     for (int i = 0; i < k->touched_count; i++)
@@ -363,7 +404,7 @@ void taci_world_collide(tac_World *w)
         w->touch1[w->def.body_capacity + i] = 0;
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
-        return;
+        return TAC_OK;
     if (!w->joints_indexed)
         taci_world_index_joints(w);
     taci_world_place_shapes(w);
@@ -372,15 +413,11 @@ void taci_world_collide(tac_World *w)
     for (int i = 0; i < w->shape_high; i++)
         if (w->shape[i].live && !taci_world_is_still(w, &w->shape[i]))
             sweep_shape(w, i, least);
-    int count, dropped;
-    const taci_Pair *pair = taci_broad_pairs(w->broad, &count, &dropped);
-    k->stats.pairs = count;
-    k->stats.dropped += (uint64_t)dropped;
-    for (int i = 0; i < count; i++)
-        collide_pair(w, &pair[i], least);
+    tac_Result result = find_candidates(w, least);
     measure_pressure(w, true);
     touch_ends(w);
     taci_world_set_instants(w, false);
     taci_accounts_open(k);
     taci_contacts_warm(k);
+    return result;
 }

@@ -150,12 +150,12 @@ static int joint_elements(const tac_JointDef *d, taci_Element e[TACI_JOINT_ELEME
 
 static int lowest_free(const tac_World *w)
 {
-    if (w->joint_count == w->joint_high && w->joint_high < w->def.joint_capacity)
+    if (w->joint_count == w->joint_high)
         return w->joint_high;
-    for (int i = 0; i < w->joint_high; i++)
-        if (!w->joint[i].live)
-            return i;
-    return -1;
+    int i = 0;
+    while (w->joint[i].live)
+        i++;
+    return i;
 }
 
 tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *joint)
@@ -171,9 +171,8 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, false, body)) != TAC_OK)
         return result;
     int i = lowest_free(w);
-    if (i < 0)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
-                               "tac_WorldDef.joint_capacity is used up");
+    if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_JOINTS, i + 1)) != TAC_OK)
+        return result;
     taci_Element e[TACI_JOINT_ELEMENTS];
     int n = joint_elements(def, e);
     tac_Ledger l = {0};

@@ -82,12 +82,12 @@ static int link_elements(const tac_LinkDef *d, taci_Element e[TACI_LINK_ELEMENTS
 
 static int lowest_free(const tac_World *w)
 {
-    if (w->link_count == w->link_high && w->link_high < w->def.link_capacity)
+    if (w->link_count == w->link_high)
         return w->link_high;
-    for (int i = 0; i < w->link_high; i++)
-        if (!w->link[i].live)
-            return i;
-    return -1;
+    int i = 0;
+    while (w->link[i].live)
+        i++;
+    return i;
 }
 
 /// The end of a link on a coordinate; a null system is the world.
@@ -177,9 +177,8 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
     if ((result = find_ends(w, __func__, def, body, end, &row)) != TAC_OK)
         return result;
     int i = lowest_free(w);
-    if (i < 0)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
-                               "tac_WorldDef.link_capacity is used up");
+    if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_LINKS, i + 1)) != TAC_OK)
+        return result;
     w->link[i] = (taci_LinkSlot){.def = *def,
                                  .body = {body[0], body[1]},
                                  .generation = (uint16_t)(w->link[i].generation + 1),

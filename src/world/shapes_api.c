@@ -95,11 +95,11 @@ void taci_world_shape_clear(tac_World *w, int i)
 static int lowest_free(const tac_World *w)
 {
     if (w->shape_count == w->shape_high)
-        return w->shape_high < w->def.shape_capacity ? w->shape_high : -1;
-    for (int i = 0; i < w->shape_high; i++)
-        if (!w->shape[i].live)
-            return i;
-    return -1;
+        return w->shape_high;
+    int i = 0;
+    while (w->shape[i].live)
+        i++;
+    return i;
 }
 
 tac_ShapeId taci_world_shape_id(const tac_World *w, int i)
@@ -130,9 +130,8 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
     int i = lowest_free(w);
-    if (i < 0)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__,
-                               "tac_WorldDef.shape_capacity is used up");
+    if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_SHAPES, i + 1)) != TAC_OK)
+        return result;
     w->shape[i].generation++;
     taci_world_shape_set(w, i, def, on);
     if (taci_world_is_still(w, &w->shape[i])) // else its motion wakes what it comes to
@@ -145,7 +144,8 @@ int taci_world_add_shape_on(tac_World *w, const tac_ShapeDef *def, int system,
                             const taci_Site *site)
 {
     int i = lowest_free(w);
-    if (i < 0 || w->guest_high == w->def.guest_capacity)
+    if (taci_world_make_room(w, __func__, TACI_CAPACITY_SHAPES, i + 1) != TAC_OK ||
+        taci_world_make_room(w, __func__, TACI_CAPACITY_GUESTS, w->guest_high + 1) != TAC_OK)
         return -1;
     w->guest[w->guest_high++] =
         (taci_Guest){.end = {.system = system, .site = *site}, .generation = 1, .live = 1};
@@ -232,6 +232,14 @@ static const char *surface_fault(const tac_Surface *s)
     return NULL;
 }
 
+/// Room for a material that is set, up to the most there can be.
+static tac_Result make_room_for(tac_World *w, const char *function, int material)
+{
+    if (w->def.fixed_capacities || material >= TACI_MATERIALS)
+        return TAC_OK; // refused below
+    return taci_world_make_room(w, function, TACI_CAPACITY_MATERIALS, material + 1);
+}
+
 static bool is_material(const tac_World *w, int m)
 {
     return m >= 0 && m < w->def.material_capacity;
@@ -249,17 +257,38 @@ static taci_PairSurface *pair_of(const tac_World *w, int a, int b)
     return &w->surface[a * w->def.material_capacity + b];
 }
 
-static tac_Result check_surface(const tac_World *w, const char *function, int a, int b,
+/// Whether two materials can be given this surface; there is room for them then.
+static tac_Result check_surface(tac_World *w, const char *function, int a, int b,
                                 const tac_Surface *surface)
 {
     tac_Result result = taci_world_check_edit(w, function);
     if (result != TAC_OK)
         return result;
-    if (!is_material(w, a) || !is_material(w, b))
-        return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "a material must be below tac_WorldDef.material_capacity");
     const char *fault = surface_fault(surface);
-    return fault != NULL ? taci_world_fail(w, TAC_ERR_INVALID, function, fault) : TAC_OK;
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, function, fault);
+    result = make_room_for(w, function, a > b ? a : b);
+    if (result == TAC_OK && (!is_material(w, a) || !is_material(w, b)))
+        result = taci_world_fail(w, TAC_ERR_INVALID, function,
+                                 w->def.fixed_capacities
+                                     ? "a material must be below tac_WorldDef.material_capacity"
+                                     : "a material must be below 256");
+    return result;
+}
+
+static void mix_with_all(const tac_World *w, int m)
+{
+    tac_Surface surface = pair_of(w, m, m)->surface;
+    for (int i = 0; i < w->def.material_capacity; i++)
+        if (i != m && !pair_of(w, m, i)->own)
+            pair_of(w, m, i)->surface = pair_of(w, i, m)->surface =
+                mix(surface, pair_of(w, i, i)->surface);
+}
+
+void taci_world_mix_materials(tac_World *w, int count)
+{
+    for (int i = 0; i < count; i++)
+        mix_with_all(w, i);
 }
 
 tac_Result tac_material_set(tac_World *w, int m, tac_Surface surface)
@@ -269,10 +298,7 @@ tac_Result tac_material_set(tac_World *w, int m, tac_Surface surface)
         return result;
     taci_world_wake_all(w); // what friction held may slide
     pair_of(w, m, m)->surface = surface;
-    for (int i = 0; i < w->def.material_capacity; i++)
-        if (i != m && !pair_of(w, m, i)->own)
-            pair_of(w, m, i)->surface = pair_of(w, i, m)->surface =
-                mix(surface, pair_of(w, i, i)->surface);
+    mix_with_all(w, m);
     return TAC_OK;
 }
 

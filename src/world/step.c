@@ -20,19 +20,50 @@
                 1e-9 * (double)(taci_clock_now() - start_ns);            \
     } while (0)
 
+/// Why a stage could not go on.
+static tac_Result fail(const tac_World *w, tac_Result code, const char *text)
+{
+    return taci_world_fail(w, code, "tac_world_begin",
+                           code == TAC_ERR_MEMORY ? "there is no memory for the step" : text);
+}
+
+/// One system; where capacities grow, closed loops get the blocks they need.
+static tac_Result prepare_system(tac_World *w, taci_System *s, int pass)
+{
+    tac_Result result = s->ops->prepare(s, w->T, pass, &w->scratch);
+    while (result == TAC_ERR_CAPACITY && !w->def.fixed_capacities) {
+        result = taci_world_make_room(w, "tac_world_begin", TACI_CAPACITY_FILL,
+                                      w->def.fill_capacity + 1);
+        if (result != TAC_OK)
+            return result;
+        result = s->ops->prepare(s, w->T, pass, &w->scratch);
+    }
+    return result;
+}
+
 static tac_Result prepare_systems(tac_World *w, int pass)
 {
     for (int i = 0; i < w->system_count; i++) {
-        tac_Result result = w->system[i]->ops->prepare(w->system[i], w->T, pass, &w->scratch);
+        tac_Result result = prepare_system(w, w->system[i], pass);
         if (result != TAC_OK)
-            return taci_world_fail(
-                w, result, "tac_world_begin",
-                result == TAC_ERR_DIVERGED
-                    ? "a mass matrix is no longer positive definite, or a number in it no longer "
-                      "finite; the step is undone"
-                    : "closed loops of joints need more blocks: raise tac_WorldDef.fill_capacity");
+            return fail(w, result,
+                        result == TAC_ERR_DIVERGED
+                            ? "a mass matrix is no longer positive definite, or a number in it no "
+                              "longer finite; the step is undone"
+                            : "closed loops of joints need more blocks: raise "
+                              "tac_WorldDef.fill_capacity");
     }
     return TAC_OK;
+}
+
+static const char *too_many_sites(const tac_World *w)
+{
+    return w->def.fixed_capacities
+               ? "links that are rows, or contacts on linked bodies and on trees, touch too many "
+                 "bodies: raise tac_WorldDef.row_site_capacity"
+               : "links that are rows join more than 1024 bodies, or touched bodies of trees; "
+                 "joints "
+                 "or links inside the rigid system have no such bound";
 }
 
 static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
@@ -42,12 +73,18 @@ static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
         w->rows.work_count = w->rows.site_count = w->rows.group_count = w->rows.row_count = 0;
         return TAC_OK;
     }
+    size_t mark = taci_arena_mark(&w->scratch);
     tac_Result result = taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
+    while (result == TAC_ERR_CAPACITY && w->rows.sites_wanted > 0 && !w->def.fixed_capacities) {
+        taci_arena_reset(&w->scratch, mark);
+        result = taci_world_make_room(w, "tac_world_begin", TACI_CAPACITY_ROW_SITES,
+                                      w->rows.sites_wanted);
+        if (result != TAC_OK)
+            return result;
+        result = taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
+    }
     if (result != TAC_OK)
-        return taci_world_fail(w, result, "tac_world_begin",
-                               "links that are rows, or contacts on linked bodies and on trees, "
-                               "touch too many bodies: "
-                               "raise tac_WorldDef.row_site_capacity");
+        return fail(w, result, too_many_sites(w));
     return TAC_OK;
 }
 
@@ -69,12 +106,13 @@ static tac_Result condense_rows(tac_World *w, const taci_RowContext *c)
         return TAC_OK;
     tac_Result result = taci_rows_condense(&w->rows, c);
     if (result != TAC_OK)
-        return taci_world_fail(
-            w, result, "tac_world_begin",
-            result == TAC_ERR_DIVERGED
-                ? "links that are rows contradict each other: two of them are as good as rigid"
-                : "links that are rows are too many for their bodies: raise "
-                  "tac_WorldDef.row_site_capacity");
+        return fail(w, result,
+                    result == TAC_ERR_DIVERGED
+                        ? "links that are rows contradict each other: two of "
+                          "them are as good as rigid"
+                    : w->def.fixed_capacities ? "links that are rows are too many for their "
+                                                "bodies: raise tac_WorldDef.row_site_capacity"
+                                              : too_many_sites(w));
     return TAC_OK;
 }
 
@@ -96,10 +134,11 @@ static tac_Result solve_rows(tac_World *w, const taci_RowContext *c)
     if (w->contacts.candidate_count == 0)
         return TAC_OK;
     taci_contacts_read(&w->contacts, &w->rows, c);
-    if (taci_contacts_solve(&w->contacts, &w->rows, c) != TAC_OK)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, "tac_world_begin",
-                               "contacts on linked bodies need more memory: raise "
-                               "tac_WorldDef.row_site_capacity");
+    tac_Result result = taci_contacts_solve(&w->contacts, &w->rows, c);
+    if (result != TAC_OK)
+        return fail(w, result,
+                    "contacts on linked bodies need more memory: raise "
+                    "tac_WorldDef.row_site_capacity");
     if (w->contacts.count == 0 && !links)
         return TAC_OK;
     if (links) {
@@ -131,15 +170,17 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
         return result;
     TIMED(w, FREE, free_velocities(w)); // each system, no row forces
     if (pass == 0) {
-        TIMED(w, COLLIDE, taci_world_collide(w)); // shapes -> candidates for contact
-        if (taci_world_wake_touched(w)) {         // what wakes takes part from the start
+        TIMED(w, COLLIDE, result = taci_world_collide(w)); // shapes -> candidates for contact
+        if (result != TAC_OK)
+            return result;
+        if (taci_world_wake_touched(w)) { // what wakes takes part from the start
             taci_arena_reset(&w->scratch, 0);
             return run_pass(w, c, 0);
         }
         TIMED(w, ROWS, result = build_rows(w, c)); // links and candidates -> sites, groups
         w->rows_mark = taci_arena_mark(&w->scratch);
     } else {
-        taci_arena_reset(&w->scratch, w->rows_mark); // groups are taken anew
+        taci_arena_reset(&w->scratch, w->rows_mark);         // groups are taken anew
         TIMED(w, COLLIDE, taci_world_set_instants(w, true)); // what touches, at the new midpoint
     }
     if (result == TAC_OK)
@@ -158,8 +199,9 @@ static tac_Result solve_late(tac_World *w, const taci_RowContext *c)
     TIMED(w, FREE, free_velocities(w));
     if (w->shape_count > 0) {
         taci_arena_reset(&w->scratch, 0);
-        TIMED(w, COLLIDE, taci_world_collide(w));
-        TIMED(w, ROWS, result = build_rows(w, c));
+        TIMED(w, COLLIDE, result = taci_world_collide(w));
+        if (result == TAC_OK)
+            TIMED(w, ROWS, result = build_rows(w, c));
         if (result == TAC_OK)
             TIMED(w, CONDENSE, result = condense_rows(w, c));
     } else

@@ -80,16 +80,14 @@ taci_Frame taci_world_frame(const tac_World *w, taci_When when, int body)
     return frame;
 }
 
-/// The first of `count` free guests in a row, -1: there is no room.
+/// The first of `count` free guests in a row; the last ones may be beyond what there is room for.
 static int find_room(const tac_World *w, int count)
 {
-    int run = 0;
-    for (int i = 0; i < w->def.guest_capacity; i++) {
-        run = i < w->guest_high && w->guest[i].live ? 0 : run + 1;
-        if (run >= count)
-            return i + 1 - count;
-    }
-    return count == 0 ? 0 : -1;
+    int first = 0;
+    for (int i = 0; i < w->guest_high && i - first < count; i++)
+        if (w->guest[i].live)
+            first = i + 1;
+    return first;
 }
 
 static int free_slot(const tac_World *w)
@@ -122,10 +120,9 @@ tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates
     if (slot < 0 || w->system_count == TACI_WORLD_SYSTEMS)
         result = taci_world_fail(w, TAC_ERR_CAPACITY, function,
                                  "a world holds 256 systems beside its bodies");
-    else if (first < 0)
-        result = taci_world_fail(w, TAC_ERR_CAPACITY, function,
-                                 "tac_WorldDef.guest_capacity is used up");
-    else {
+    else
+        result = taci_world_make_room(w, function, TACI_CAPACITY_GUESTS, first + c->bodies);
+    if (result == TAC_OK) {
         at = taci_world_add_system(w, &c->system);
         if (!isfinite(w->books[at].edit)) {
             result = taci_world_fail(w, TAC_ERR_INVALID, function,

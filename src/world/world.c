@@ -84,114 +84,9 @@ static const char *find_fault(const tac_WorldDef *d)
         return "EEI, SEI and IEI have a gyroscopic term of their own: gyro must be TAC_GYRO_AUTO";
     if (d->gyro == TAC_GYRO_EXPLICIT && d->policy != TAC_POLICY_PLAIN)
         return "the explicit gyroscopic term goes with TAC_POLICY_PLAIN only";
-#define CAPACITY(field, least, most)             \
-    if (d->field < (least) || d->field > (most)) \
-        return #field " must be between " #least " and " #most;
-    CAPACITY(body_capacity, 1, 4000000)
-    CAPACITY(guest_capacity, 0, 4000000)
-    CAPACITY(joint_capacity, 0, 4000000)
-    CAPACITY(link_capacity, 0, 4000000)
-    CAPACITY(fill_capacity, 0, 4000000)
-    CAPACITY(row_site_capacity, 0, 1024)
-    CAPACITY(shape_capacity, 0, 4000000)
-    CAPACITY(contact_capacity, 0, 4000000)
-    CAPACITY(material_capacity, 1, 256)
-    CAPACITY(contact_pairs, 1, 10000)
-#undef CAPACITY
+    if (d->contact_pairs < 1 || d->contact_pairs > 10000)
+        return "contact_pairs must be between 1 and 10000";
     return find_contact_fault(d);
-}
-
-static int row_link_capacity(const tac_WorldDef *d)
-{
-    return (TACI_LINK_ELEMENTS + 1) * d->link_capacity; // the last third is for links between other
-                                                        // systems
-}
-
-/// Bodies that contacts may touch in a step.
-static int touch_capacity(const tac_WorldDef *d)
-{
-    if (d->shape_capacity == 0)
-        return 0;
-    int most = 2 * d->contact_capacity, there = d->body_capacity + d->guest_capacity;
-    return there < most ? there : most;
-}
-
-static int contact_capacity(const tac_WorldDef *d)
-{
-    return d->shape_capacity > 0 ? d->contact_capacity : 0;
-}
-
-/// Pairs of shapes whose bounds may be near each other.
-static int pair_capacity(const tac_WorldDef *d)
-{
-    return d->shape_capacity < 1000000 ? 16 * d->shape_capacity + 256 : 16000000;
-}
-
-/// A table that is at most half full.
-static int joined_size(const tac_WorldDef *d)
-{
-    int size = 2;
-    while (size < 2 * d->joint_capacity)
-        size *= 2;
-    return size;
-}
-
-/// Of the end of a step with sleepers: islands and shapes are marked (sleep.c, step.c).
-static size_t sleep_scratch(const tac_WorldDef *d)
-{
-    size_t islands = (size_t)contact_capacity(d);
-    if (!(d->sleep_after > 0.0))
-        return 0;
-    return taci_arena_need(islands, sizeof(double)) + taci_arena_need(islands, sizeof(int32_t)) +
-           taci_arena_need((size_t)d->shape_capacity, sizeof(uint8_t));
-}
-
-static size_t scratch_need(const tac_WorldDef *d)
-{
-    int touches = touch_capacity(d);
-    return taci_rigid_scratch(d) +
-           taci_rows_scratch(row_link_capacity(d), d->row_site_capacity, touches) +
-           taci_contacts_scratch(contact_capacity(d), touches, d->row_site_capacity,
-                                 d->friction_directions) +
-           sleep_scratch(d);
-}
-
-/// The world's own arrays, once: for sizing and for taking.
-#define ARRAYS(X)                                                                            \
-    X(joint, taci_JointSlot, (size_t)d->joint_capacity + 1)                                  \
-    X(link, taci_LinkSlot, (size_t)d->link_capacity + 1)                                     \
-    X(shape, taci_ShapeSlot, (size_t)d->shape_capacity + 1)                                  \
-    X(held, const tac_Geometry *, (size_t)d->shape_capacity + 1)                             \
-    X(surface, taci_PairSurface, (size_t)d->material_capacity *(size_t)d->material_capacity) \
-    X(guest, taci_Guest, (size_t)d->guest_capacity + 1)                                      \
-    X(pressed, double, (size_t)d->body_capacity + (size_t)d->guest_capacity + 1)             \
-    X(touch1, int32_t, (size_t)d->body_capacity + (size_t)d->guest_capacity + 1)             \
-    X(joined, uint64_t, (size_t)joined_size(d))
-
-static bool create_parts(tac_World *w)
-{
-    const tac_WorldDef *d = &w->def;
-    int links = row_link_capacity(d), touches = touch_capacity(d), contacts = contact_capacity(d);
-    size_t need = taci_rigid_need(d) + taci_rows_need(links, d->row_site_capacity, touches) +
-                  taci_contacts_need(contacts, touches, d->row_site_capacity) +
-                  taci_broad_need(d->shape_capacity, pair_capacity(d));
-#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
-    ARRAYS(X)
-#undef X
-    if (!taci_arena_create(&w->memory, need) || !taci_arena_create(&w->scratch, scratch_need(d)))
-        return false;
-    bool ok =
-        taci_rigid_create(&w->rigid, d, &w->memory) &&
-        taci_rows_create(&w->rows, &w->memory, links, d->row_site_capacity, touches) &&
-        taci_contacts_create(&w->contacts, &w->memory, contacts, touches, d->row_site_capacity);
-    w->broad = taci_broad_create(&w->memory, d->shape_capacity, pair_capacity(d));
-    ok = ok && w->broad != NULL;
-#define X(name, type, count) \
-    ok = (w->name = taci_arena_take(&w->memory, count, sizeof(type))) != NULL && ok;
-    ARRAYS(X)
-#undef X
-    TAC_ASSERT(ok); // `need` counts the same arrays
-    return ok;
 }
 
 static taci_ContactSettings contact_settings(const tac_WorldDef *d)
@@ -224,19 +119,19 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
             taci_message(def->message, def->message_user, TAC_ERR_INVALID, __func__, "%s", fault);
         return TAC_ERR_INVALID;
     }
+    if (!taci_world_capacities_valid(def))
+        return TAC_ERR_INVALID;
     tac_World *w = calloc(1, sizeof *w);
     if (w == NULL)
         return TAC_ERR_MEMORY;
     w->def = *def;
     if (w->def.tag == 0)
         w->def.tag = make_up_tag(w);
-    if (!create_parts(w)) {
+    if (!taci_world_take_memory(w)) {
         tac_world_destroy(w);
         return TAC_ERR_MEMORY;
     }
-    w->joined_size = joined_size(def);
     w->contacts.set = contact_settings(def);
-    taci_world_materials_default(w);
     taci_world_add_system(w, &w->rigid.system);
     *world = w;
     return TAC_OK;
@@ -268,8 +163,10 @@ int taci_world_add_system(tac_World *w, taci_System *system)
 
 taci_RowContext taci_world_row_context(tac_World *w)
 {
-    return (taci_RowContext){w->system, w->system_count, w->def.policy, w->def.ledger_deposit,
-                             &w->scratch};
+    return (taci_RowContext){
+        w->system,     w->system_count,
+        w->def.policy, w->def.ledger_deposit,
+        &w->scratch,   taci_rigid_response_scratch(w->rigid.body_count, TACI_GROUP_SITES)};
 }
 
 int taci_world_row_slot(int link, int element)
@@ -313,8 +210,8 @@ void taci_world_clear_row_link(tac_World *w, int slot)
 
 int taci_world_add_row_link(tac_World *w, const taci_Element *e, const taci_RowEnd end[2])
 {
-    for (int slot = TACI_LINK_ELEMENTS * w->def.link_capacity; slot < w->rows.link_capacity;
-         slot++) {
+    int slot = TACI_LINK_ELEMENTS * w->def.link_capacity, last = slot + w->def.link_capacity;
+    for (; slot < last; slot++) {
         if (w->rows.link[slot].live)
             continue;
         taci_world_set_row_link(w, slot, e, end);

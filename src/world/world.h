@@ -9,15 +9,19 @@
 
 /* The world: a list of systems, the links between them, the objects that ids name, and the books.
  *
- * System 0 is the rigid one. Everything is allocated at creation: `memory` for what lives as long
- * as the world, `scratch` for a step; only systems of other kinds bring memory of their own. Edits
- * between steps are booked at once in `edit`, and enter the books of the next step.
+ * System 0 is the rigid one. Memory is taken at creation: `memory` for what lives as long as the
+ * world, `scratch` for a step; only systems of other kinds bring memory of their own. Both arenas
+ * grow unless the capacities are fixed (capacities.c): pointers into arrays do not outlive
+ * taci_world_make_room. Edits between steps are booked at once in `edit`, and enter the books of
+ * the next step.
  *
  * Bodies are named by one number in all slots: that of a rigid body from 0, -1 the world, and from
  * -2 downwards guests: sites of other systems that have body ids. */
 
 #define TACI_WORLD_SYSTEMS 257
-#define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS // index of the links' account among the books
+#define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS  // index of the links' account among the books
+#define TACI_MATERIALS 256                      // at most
+#define TACI_ROW_LINKS (TACI_LINK_ELEMENTS + 1) // row links per link: one for other systems
 
 typedef struct taci_JointSlot {
     tac_JointDef def;
@@ -117,6 +121,30 @@ struct tac_World {
     bool late_push;                    // a push came after begin
     double noticed;                    // stiffness number that was last reported
 };
+
+typedef enum taci_Capacity {
+    TACI_CAPACITY_BODIES,
+    TACI_CAPACITY_GUESTS,
+    TACI_CAPACITY_JOINTS,
+    TACI_CAPACITY_LINKS,
+    TACI_CAPACITY_FILL,
+    TACI_CAPACITY_ROW_SITES,
+    TACI_CAPACITY_SHAPES,
+    TACI_CAPACITY_CONTACTS,
+    TACI_CAPACITY_MATERIALS,
+    TACI_CAPACITIES
+} taci_Capacity;
+
+/// Whether the capacities of a definition are in range; a message names the one that is not.
+bool taci_world_capacities_valid(const tac_WorldDef *def);
+/// Take all memory for the capacities of world->def. False: there is none.
+bool taci_world_take_memory(tac_World *world);
+/// Room for `count` objects of a kind, or a message and ERR_CAPACITY where capacities are fixed,
+/// ERR_MEMORY where there is none. The world is the same in any case.
+tac_Result taci_world_make_room(tac_World *world, const char *function, taci_Capacity kind,
+                                int count);
+/// Room for twice as many pairs of shapes that are near each other.
+tac_Result taci_world_make_room_for_pairs(tac_World *world);
 
 /// A guest's number in the slots and back; where a body is in arrays by body.
 static inline int taci_guest_body(int guest)
@@ -223,6 +251,8 @@ void taci_world_shapes_remove(tac_World *world, int body);
 /// A body was placed: what its shapes overlap now is that edit's to pay for.
 void taci_world_shapes_edited(tac_World *world, int body);
 void taci_world_materials_default(tac_World *world);
+/// Mix the first `count` materials with all others again.
+void taci_world_mix_materials(tac_World *world, int count);
 tac_ShapeId taci_world_shape_id(const tac_World *world, int slot);
 tac_BodyId taci_world_body_id(const tac_World *world, int body);
 /// Sleeping (sleep.c): before the ledger closes, islands that have been still for long are stopped;
@@ -255,8 +285,9 @@ static inline taci_Place taci_place_on(tac_Vec3 x, tac_Quat q, const tac_Pose *o
 {
     return (taci_Place){v3_add(x, q_rotate(q, on->p)), q_matrix(q_mul(q, on->q))};
 }
-/// The collide stage: candidates of the step begun; free velocities are known.
-void taci_world_collide(tac_World *world);
+/// The collide stage: candidates of the step begun; free velocities are known. ERR_MEMORY: no room
+/// for them.
+tac_Result taci_world_collide(tac_World *world);
 /// Normals, arms and approaches of the candidates, each at its instant (contact_instants.c).
 /// `again`: in a second pass, of those that touch, at the midpoint predicted anew.
 void taci_world_set_instants(tac_World *world, bool again);

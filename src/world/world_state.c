@@ -173,16 +173,6 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
         !isfinite(h->last_T))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world's counts make no sense");
-    if (h->joint_high > w->def.joint_capacity || h->link_high > w->def.link_capacity ||
-        h->row_high > first_extra(w) || h->row_extra > w->def.link_capacity)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, function,
-                               "the saved world has more joints or links than fit here");
-    if (h->contact.shapes > w->def.shape_capacity || h->contact.forces > w->contacts.capacity ||
-        h->contact.accounts > w->contacts.capacity ||
-        h->contact.materials > w->def.material_capacity)
-        return taci_world_fail(w, TAC_ERR_CAPACITY, function,
-                               "the saved world has more shapes, contacts or materials than fit "
-                               "here");
     return TAC_OK;
 }
 
@@ -196,6 +186,38 @@ static bool find_part(const unsigned char *bytes, size_t size, size_t *at, size_
     *at += sizeof n;
     *part = (size_t)n;
     return n <= size - *at;
+}
+
+/// Slots of bodies in the part of the rigid system, which is the first; 0: it makes no sense.
+static int count_bodies(const unsigned char *bytes, size_t size, size_t at)
+{
+    size_t part;
+    return find_part(bytes, size, &at, &part) ? taci_rigid_saved_bodies(bytes + at, part) : 0;
+}
+
+/// Room for what is saved, whose size has been checked; the world is otherwise as it was.
+static tac_Result make_room(tac_World *w, const Header *h, int bodies)
+{
+    const int elements = TACI_LINK_ELEMENTS;
+    int rows = (h->row_high + elements - 1) / elements;
+    const struct {
+        taci_Capacity kind;
+        int count;
+    } saved[] = {
+        {TACI_CAPACITY_BODIES, bodies},
+        {TACI_CAPACITY_JOINTS, h->joint_high},
+        {TACI_CAPACITY_LINKS, h->link_high},
+        {TACI_CAPACITY_LINKS, rows},
+        {TACI_CAPACITY_LINKS, h->row_extra},
+        {TACI_CAPACITY_SHAPES, h->contact.shapes},
+        {TACI_CAPACITY_CONTACTS, h->contact.forces},
+        {TACI_CAPACITY_CONTACTS, h->contact.accounts},
+        {TACI_CAPACITY_MATERIALS, h->contact.materials},
+    };
+    tac_Result result = TAC_OK;
+    for (size_t i = 0; i < sizeof saved / sizeof *saved && result == TAC_OK; i++)
+        result = taci_world_make_room(w, "tac_world_load", saved[i].kind, saved[i].count);
+    return result;
 }
 
 static bool is_live_guest(const tac_World *w, int body)
@@ -286,7 +308,7 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
 static int count_live_rows(const tac_World *w)
 {
     int n = 0;
-    for (int i = 0; i < w->rows.link_capacity; i++)
+    for (int i = 0; i < w->rows.capacity.links; i++)
         n += w->rows.link[i].live != 0;
     return n;
 }
@@ -294,7 +316,7 @@ static int count_live_rows(const tac_World *w)
 static void take_over(tac_World *w, const Header *h, const unsigned char *bytes, size_t size)
 {
     taci_Bytes b = {.mode = TACI_BYTES_READ, .from = bytes + sizeof *h, .size = size - sizeof *h};
-    memset(w->rows.link, 0, (size_t)w->rows.link_capacity * sizeof *w->rows.link);
+    memset(w->rows.link, 0, (size_t)w->rows.capacity.links * sizeof *w->rows.link);
     memset(w->joint, 0, (size_t)w->def.joint_capacity * sizeof *w->joint);
     memset(w->link, 0, (size_t)w->def.link_capacity * sizeof *w->link);
     walk(w, h, &b);
@@ -331,6 +353,8 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     size_t at = sizeof h + own, touch = taci_contact_state_size(&h.contact), part;
     if (at > size || touch > size - at)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
+    if ((result = make_room(w, &h, count_bodies(bytes, size, at + touch))) != TAC_OK)
+        return result;
     if (!check_references(w, &h, bytes + at - objects))
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__,
                                "a joint or link of the saved world names no body");

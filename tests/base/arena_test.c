@@ -208,6 +208,72 @@ typedef struct Piece {
 } Piece;
 
 // Every piece is filled with its own byte; none may have changed when it is given back.
+static void one_that_grows_goes_on_and_keeps_what_it_holds(void **state)
+{
+    (void)state;
+    taci_Arena arena = make(256);
+    arena.grows = true;
+    unsigned char *object[40];
+    size_t mark[40];
+    for (int i = 0; i < 40; i++) {
+        size_t size = 64 + 50 * (size_t)i;
+        mark[i] = taci_arena_mark(&arena);
+        object[i] = taci_arena_take(&arena, 1, size);
+        assert_non_null(object[i]);
+        assert_int_equal((uintptr_t)object[i] % 64, 0);
+        assert_true(is_zero(object[i], size));
+        memset(object[i], i + 1, size);
+    }
+    assert_true(arena.older_count > 2); // or it did not grow
+    for (int i = 39; i >= 0; i--) {
+        assert_int_equal(object[i][0], i + 1);
+        assert_int_equal(object[i][63 + 50 * i], i + 1);
+        taci_arena_reset(&arena, mark[i]);
+        assert_int_equal(taci_arena_mark(&arena), mark[i]);
+    }
+    assert_int_equal(arena.older_count, 0);
+    taci_arena_destroy(&arena);
+}
+
+static void what_is_done_again_fits_into_one_block(void **state)
+{
+    (void)state;
+    taci_Arena arena = make(64);
+    arena.grows = true;
+    for (int round = 0; round < 3; round++) {
+        alloc_count_begin();
+        for (int i = 0; i < 30; i++)
+            assert_true(is_zero(taci_arena_take(&arena, 3, 100), 300));
+        assert_true(taci_arena_reserve(&arena, 5000));
+        long taken = alloc_count_end().allocations;
+        assert_true(!alloc_count_available() || (taken > 0) == (round == 0));
+        taci_arena_reset(&arena, 0);
+        assert_int_equal(arena.older_count, 0);
+    }
+    taci_arena_destroy(&arena);
+}
+
+static void growth_that_cannot_be_had_leaves_the_arena_as_it_was(void **state)
+{
+    (void)state;
+    if (!alloc_count_available())
+        skip();
+    taci_Arena arena = make(256);
+    arena.grows = true;
+    unsigned char *object = taci_arena_take(&arena, 1, 200);
+    memset(object, 7, 200);
+    size_t mark = taci_arena_mark(&arena);
+    alloc_fail_begin(1);
+    assert_null(taci_arena_more(&arena, object, 200, 400, 1));
+    assert_true(alloc_fail_end());
+    assert_int_equal(taci_arena_mark(&arena), mark);
+    unsigned char *more = taci_arena_more(&arena, object, 200, 400, 1);
+    assert_non_null(more);
+    assert_true(more[0] == 7 && more[199] == 7 && is_zero(more + 200, 200));
+    assert_ptr_equal(taci_arena_more(&arena, more, 400, 300, 1), more);
+    taci_arena_destroy(&arena);
+}
+
 static void random_takes_and_resets_never_overlap(void **state)
 {
     (void)state;
@@ -273,6 +339,9 @@ int main(void)
         cmocka_unit_test(an_arena_destroyed_is_empty_and_may_be_destroyed_again),
         cmocka_unit_test(memory_that_cannot_be_had_is_reported_and_nothing_leaks),
         cmocka_unit_test(taking_and_giving_back_does_not_allocate),
+        cmocka_unit_test(one_that_grows_goes_on_and_keeps_what_it_holds),
+        cmocka_unit_test(what_is_done_again_fits_into_one_block),
+        cmocka_unit_test(growth_that_cannot_be_had_leaves_the_arena_as_it_was),
         cmocka_unit_test(random_takes_and_resets_never_overlap),
 #if defined(ADDRESS_SANITIZER)
         cmocka_unit_test(the_address_sanitizer_guards_what_is_not_handed_out),

@@ -512,6 +512,7 @@ static void rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_ch
     (void)state;
     char text[200] = "";
     tac_WorldDef def = tac_world_def_default();
+    def.fixed_capacities = true;
     def.row_site_capacity = 3;
     def.message = remember_text;
     def.message_user = text;

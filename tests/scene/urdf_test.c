@@ -701,6 +701,7 @@ static void a_world_that_is_too_small_is_left_as_it_was(void **state)
     tac_World *world;
     tac_ModelPlacement placement = tac_model_placement_default();
     tac_SystemId tree;
+    def.fixed_capacities = true;
     def.shape_capacity = 1; // of the two that it needs
     assert_int_equal(tac_world_create(&def, &world), TAC_OK);
     assert_int_equal(tac_model_build(m, world, &placement, &tree), TAC_ERR_CAPACITY);

@@ -223,6 +223,11 @@ Mixed mixed_world(uint64_t seed, const MixedDef *d)
     def.message = tell;
     if (!d->shapes)
         def.shape_capacity = 0;
+    if (d->tiny) {
+        def.body_capacity = def.guest_capacity = def.material_capacity = 1;
+        def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 0;
+        def.shape_capacity = def.contact_capacity = 0;
+    }
     assert_int_equal(tac_world_create(&def, &m.world), TAC_OK);
     for (int i = 0; i < d->trees; i++)
         add_tree(&m, &rnd, d);

@@ -16,6 +16,7 @@ typedef struct MixedDef {
     bool shapes;       // and a floor
     double stiffness;  // of links, N/m, at most
     bool place_inside; // links between rigid bodies may be inside
+    bool tiny;         // the world has room for next to nothing at first
 } MixedDef;
 
 typedef struct Mixed {

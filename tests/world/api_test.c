@@ -297,6 +297,7 @@ static void what_exceeds_a_capacity_is_refused_until_there_is_room(void **state)
 {
     (void)state;
     tac_WorldDef def = tac_world_def_default();
+    def.fixed_capacities = true;
     def.body_capacity = 3;
     def.joint_capacity = 1;
     def.link_capacity = 3;
@@ -346,6 +347,7 @@ a_loop_with_more_fill_than_there_is_room_for_is_refused_and_nothing_changes(void
 {
     (void)state;
     tac_WorldDef def = tac_world_def_default();
+    def.fixed_capacities = true;
     def.joint_capacity = 6; // all used: no unused joint lends its block
     def.link_capacity = 0;
     def.fill_capacity = 0;

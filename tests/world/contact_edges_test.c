@@ -82,6 +82,7 @@ static void a_full_list_keeps_the_deepest(void **state)
     (void)state;
     for (int capacity = 0; capacity < 4; capacity++) {
         tac_WorldDef def = tac_world_def_default();
+        def.fixed_capacities = true;
         def.contact_capacity = capacity;
         def.body_capacity = 64;
         tac_World *w = make_on_plane(&def);
@@ -103,6 +104,7 @@ static void a_full_list_keeps_the_deepest(void **state)
 static tac_World *make_bristles(int count)
 {
     tac_WorldDef def = tac_world_def_default();
+    def.fixed_capacities = true;
     def.row_site_capacity = 3;
     def.body_capacity = 8;
     def.joint_capacity = 4;

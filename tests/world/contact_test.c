@@ -525,6 +525,7 @@ static void what_has_no_room_is_counted(void **state)
 {
     (void)state;
     tac_WorldDef def = tac_world_def_default();
+    def.fixed_capacities = true;
     def.contact_capacity = 6;
     tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());

@@ -517,6 +517,7 @@ static void a_saved_world_of_another_policy_or_too_many_objects_is_refused(void 
     int *const capacity[] = {&def.body_capacity, &def.joint_capacity, &def.link_capacity};
     for (int i = 0; i < 3; i++) {
         def = s.def;
+        def.fixed_capacities = true;
         *capacity[i] = i == 0; // one body, no joint, no link
         assert_int_equal(tac_world_create(&def, &other), TAC_OK);
         uint64_t hash = tac_world_hash(other);

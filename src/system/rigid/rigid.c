@@ -2,6 +2,7 @@
 #include "system/rigid/rigid.h"
 #include "base/assert.h"
 #include "math/so3.h"
+#include <string.h>
 
 static int element_capacity(const tac_WorldDef *def)
 {
@@ -14,21 +15,22 @@ static int entry_capacity(const tac_WorldDef *def)
     return def->joint_capacity + def->link_capacity + def->fill_capacity;
 }
 
-/// Every array of the system, once: for sizing and for taking.
-#define ARRAYS(X)                             \
-    X(body, taci_RigidBody, bodies)           \
-    X(state[0], taci_RigidState, bodies)      \
-    X(state[1], taci_RigidState, bodies)      \
-    X(port, taci_RigidPort, bodies)           \
-    X(node_of, int32_t, bodies)               \
-    X(body_of, int32_t, bodies)               \
-    X(node, taci_RigidNode, bodies)           \
-    X(b, double[6], bodies)                   \
-    X(V_start, double[6], bodies)             \
-    X(V_free, double[6], bodies)              \
-    X(V_hat, double[6], bodies)               \
-    X(direction, double[6], bodies)           \
-    X(cluster, taci_RigidCluster, bodies)     \
+/// Every array of the system, once: for sizing, for taking and for moving.
+#define BODY_ARRAYS(X)                   \
+    X(body, taci_RigidBody, bodies)      \
+    X(state[0], taci_RigidState, bodies) \
+    X(state[1], taci_RigidState, bodies) \
+    X(port, taci_RigidPort, bodies)      \
+    X(node_of, int32_t, bodies)          \
+    X(body_of, int32_t, bodies)          \
+    X(node, taci_RigidNode, bodies)      \
+    X(b, double[6], bodies)              \
+    X(V_start, double[6], bodies)        \
+    X(V_free, double[6], bodies)         \
+    X(V_hat, double[6], bodies)          \
+    X(direction, double[6], bodies)      \
+    X(cluster, taci_RigidCluster, bodies)
+#define ELEMENT_ARRAYS(X)                     \
     X(element, taci_RigidElement, elements)   \
     X(estate[0], taci_ElementState, elements) \
     X(estate[1], taci_ElementState, elements) \
@@ -36,6 +38,9 @@ static int entry_capacity(const tac_WorldDef *def)
     X(effort, tac_Wrench, elements)           \
     X(work, taci_ElementWork, elements)       \
     X(residual, taci_Residual, elements)
+#define ARRAYS(X)  \
+    BODY_ARRAYS(X) \
+    ELEMENT_ARRAYS(X)
 
 size_t taci_rigid_need(const tac_WorldDef *def)
 {
@@ -47,12 +52,9 @@ size_t taci_rigid_need(const tac_WorldDef *def)
     return need;
 }
 
-/// What taci_blocks_inverse takes for the sites of one cluster: 4 bytes a node, and 1184 a stop of
-/// a tree or 288 a node of a cluster with loops (math/blocks_factor.c).
-static size_t inverse_scratch(const tac_WorldDef *def)
+size_t taci_rigid_response_scratch(int body_count, int site_count)
 {
-    size_t bodies = (size_t)def->body_capacity;
-    size_t sites = (size_t)(def->row_site_capacity > 0 ? def->row_site_capacity : 1);
+    size_t bodies = (size_t)body_count, sites = (size_t)(site_count > 0 ? site_count : 1);
     size_t stops = 2 * sites < bodies ? 2 * sites : bodies;
     size_t tree = taci_arena_need(stops, 1184), loops = taci_arena_need(bodies, 288);
     return taci_arena_need(sites + 1, sizeof(int32_t)) + taci_arena_need(bodies, 4) +
@@ -62,10 +64,11 @@ static size_t inverse_scratch(const tac_WorldDef *def)
 size_t taci_rigid_scratch(const tac_WorldDef *def)
 {
     int elements = element_capacity(def);
+    bool responds = def->row_site_capacity > 0 || def->shape_capacity > 0;
     return taci_arena_need((size_t)def->body_capacity + 1, sizeof(int32_t)) +
            taci_arena_need((size_t)elements + 1, sizeof(int32_t[2])) +
            taci_blocks_scratch(def->body_capacity, elements, entry_capacity(def)) +
-           (def->row_site_capacity > 0 || def->shape_capacity > 0 ? inverse_scratch(def) : 0);
+           (responds ? taci_rigid_response_scratch(def->body_capacity, def->row_site_capacity) : 0);
 }
 
 static int clusters(const taci_System *s)
@@ -247,6 +250,77 @@ static const taci_SystemOps ops = {
     .centre = centre,
 };
 
+/// Copies the slots of elements from where they are to where they are with other capacities.
+static void move_slots(void *to, const void *from, size_t size, const taci_Rigid *more,
+                       const taci_Rigid *r)
+{
+    int old = 0, slot = 0;
+    for (int k = 0; k < TACI_JOINT_ELEMENTS + TACI_LINK_ELEMENTS; k++) {
+        bool joints = k < TACI_JOINT_ELEMENTS;
+        int count = joints ? r->joint_capacity : r->link_capacity;
+        if (count > 0)
+            memcpy((char *)to + (size_t)slot * size, (const char *)from + (size_t)old * size,
+                   (size_t)count * size);
+        old += count;
+        slot += joints ? more->joint_capacity : more->link_capacity;
+    }
+}
+
+/// Arrays for the capacities of `more`, with what those of `r` hold.
+static bool take_arrays(taci_Rigid *more, const taci_Rigid *r, taci_Arena *arena, int entries)
+{
+    size_t bodies = (size_t)more->body_capacity + 1, had = (size_t)r->body_capacity + 1;
+    size_t elements = (size_t)more->element_capacity + 1;
+    bool ok = taci_blocks_create(&more->blocks, arena, more->body_capacity, entries);
+#define X(name, type, count) \
+    ok = ok && (more->name = taci_arena_more(arena, r->name, had, count, sizeof(type))) != NULL;
+    BODY_ARRAYS(X)
+#undef X
+    if (r->element != NULL && more->element_capacity == r->element_capacity)
+        return ok;
+#define X(name, type, count) \
+    ok = ok && (more->name = taci_arena_take(arena, count, sizeof(type))) != NULL;
+    ELEMENT_ARRAYS(X)
+#undef X
+#define X(name, type, count)   \
+    if (ok && r->name != NULL) \
+        move_slots(more->name, r->name, sizeof(type), more, r);
+    ELEMENT_ARRAYS(X)
+#undef X
+    return ok;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+bool taci_rigid_reserve(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena)
+{
+    int entries = entry_capacity(def);
+    if (r->body != NULL && def->body_capacity <= r->body_capacity &&
+        def->joint_capacity <= r->joint_capacity && def->link_capacity <= r->link_capacity &&
+        entries <= r->blocks.entry_capacity)
+        return true;
+    taci_Rigid more = *r;
+    size_t mark = taci_arena_mark(arena);
+    more.body_capacity = larger(r->body_capacity, def->body_capacity);
+    more.joint_capacity = larger(r->joint_capacity, def->joint_capacity);
+    more.link_capacity = larger(r->link_capacity, def->link_capacity);
+    more.element_capacity =
+        TACI_JOINT_ELEMENTS * more.joint_capacity + TACI_LINK_ELEMENTS * more.link_capacity;
+    more.dirty = true;
+    if (!take_arrays(&more, r, arena, larger(entries, r->blocks.entry_capacity))) {
+        taci_arena_reset(arena, mark);
+        return false;
+    }
+    more.element_high = more.element_capacity;
+    while (more.element_high > 0 && !more.element[more.element_high - 1].live)
+        more.element_high--;
+    *r = more;
+    return true;
+}
+
 bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena)
 {
     *r = (taci_Rigid){
@@ -259,17 +333,7 @@ bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena
         .correction = def->correction,
         .deposit = def->ledger_deposit,
         .gravity = def->gravity,
-        .body_capacity = def->body_capacity,
-        .joint_capacity = def->joint_capacity,
-        .link_capacity = def->link_capacity,
-        .element_capacity = element_capacity(def),
         .dirty = true,
     };
-    size_t bodies = (size_t)def->body_capacity + 1, elements = (size_t)r->element_capacity + 1;
-    bool ok = taci_blocks_create(&r->blocks, arena, def->body_capacity, entry_capacity(def));
-#define X(name, type, count) \
-    ok = (r->name = taci_arena_take(arena, count, sizeof(type))) != NULL && ok;
-    ARRAYS(X)
-#undef X
-    return ok;
+    return taci_rigid_reserve(r, def, arena);
 }

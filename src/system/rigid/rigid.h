@@ -131,7 +131,7 @@ typedef struct taci_RigidCluster { // of this step
 
 typedef struct taci_Rigid {
     taci_System system;
-    // fixed at creation
+    // fixed at creation, but for the capacities, which may grow
     tac_Scheme scheme;
     tac_Gyro gyro;
     tac_Predictor predictor;
@@ -180,6 +180,12 @@ typedef struct taci_Rigid {
 size_t taci_rigid_need(const tac_WorldDef *def);
 /// Create from the arena; the definition has been checked. False: the arena is too small.
 bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena);
+/// Room for at least the capacities of a definition. If there was less, slots of elements may
+/// change, and the topology is dirty. False: the arena has no room, and nothing has changed.
+bool taci_rigid_reserve(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena);
+/// What a response takes of the scratch for the sites of one cluster: 4 bytes a node, and 1184 a
+/// stop of a tree or 288 a node of a cluster with loops (math/blocks_factor.c).
+size_t taci_rigid_response_scratch(int body_count, int site_count);
 /// Scratch bytes that a step may need.
 size_t taci_rigid_scratch(const tac_WorldDef *def);
 
@@ -247,6 +253,8 @@ void taci_rigid_books(const taci_System *s, tac_Ledger *l);
 void taci_rigid_commit(taci_System *s);
 size_t taci_rigid_size(const taci_System *s);
 void taci_rigid_save(const taci_System *s, void *bytes);
+/// Slots of bodies in saved bytes; 0 if these are none.
+int taci_rigid_saved_bodies(const void *bytes, size_t size);
 tac_Result taci_rigid_check(const taci_System *s, const void *bytes, size_t size);
 void taci_rigid_load(taci_System *s, const void *bytes, size_t size);
 uint64_t taci_rigid_hash(const taci_System *s, uint64_t seed);

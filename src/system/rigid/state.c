@@ -160,6 +160,16 @@ static bool check_elements(const Header *h, const unsigned char *bodies, const u
     return true;
 }
 
+int taci_rigid_saved_bodies(const void *in, size_t size)
+{
+    Header h;
+    if (size < sizeof h)
+        return 0;
+    memcpy(&h, in, sizeof h);
+    bool counts = h.body_high >= 0 && h.joint_high >= 0 && h.link_high >= 0;
+    return counts && size == size_for(&h) ? h.body_high : 0;
+}
+
 tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;

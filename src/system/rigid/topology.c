@@ -102,7 +102,10 @@ tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch)
     size_t mark = taci_arena_mark(scratch);
     int32_t *slot_of = TACI_TAKE(scratch, r->body_capacity + 1, int32_t);
     int32_t(*edge)[2] = taci_arena_take(scratch, (size_t)r->element_capacity + 1, sizeof *edge);
-    TAC_ASSERT(slot_of != NULL && edge != NULL);
+    if (slot_of == NULL || edge == NULL) {
+        taci_arena_reset(scratch, mark);
+        return TAC_ERR_CAPACITY;
+    }
     int n = number_movable_bodies(r, slot_of);
     int edges = collect_edges(r, edge);
     tac_Result result =
