@@ -286,7 +286,9 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
     if (!v3_finite(twist.lin) || !v3_finite(twist.ang))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the twist is not finite");
     if (w->rigid.body[i].fixed) {
-        taci_rigid_drive_twist(&w->rigid, i, twist); // what it does comes with the steps
+        int driven = w->rigid.driven_count; // what it does comes with the steps
+        taci_rigid_drive_twist(&w->rigid, i, twist);
+        w->shapes_placed = w->shapes_placed && w->rigid.driven_count >= driven;
         return TAC_OK;
     }
     tac_Ledger before = {0}, after = {0};

@@ -3,6 +3,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/rnd.h"
 #include <math.h>
 #include <stdlib.h>
 #include <tactus/tactus.h>
@@ -552,6 +553,66 @@ static void a_pusher_wakes_who_sleeps_in_its_way(void **state)
     tac_world_destroy(w);
 }
 
+// ---- whatever is moved, the books close
+
+static tac_Vec3 any(Rnd *r, double size)
+{
+    return v3_scale(size, v3(rnd_uniform(r, -1, 1), rnd_uniform(r, -1, 1), rnd_uniform(r, -1, 1)));
+}
+
+static double worst_of_random_world(uint64_t seed)
+{
+    Rnd r = rnd_make(seed);
+    tac_World *w = make();
+    tac_BodyId floor[3], body[6];
+    assert_int_equal(
+        tac_material_set(w, 0, (tac_Surface){rnd_uniform(&r, 0, 1), rnd_uniform(&r, 0, 1), 0.0}),
+        TAC_OK);
+    for (int i = 0; i < 3; i++) {
+        floor[i] = add_platform(w, i == 2 && seed % 3 == 0);
+        tac_Pose at = tac_pose_make(v3(0.8 * (i - 1), 0, -0.05), any(&r, 0.3));
+        assert_int_equal(tac_body_set_pose(w, floor[i], at), TAC_OK);
+    }
+    for (int i = 0; i < 6; i++)
+        body[i] =
+            add_box(w, rnd_uniform(&r, 0.1, 3), v3_add(v3(0.25 * (i - 3), 0, 0.3), any(&r, 0.1)));
+    tac_JointDef def = tac_joint_def_at(w, TAC_JOINT_BALL, body[0], floor[0],
+                                        (tac_Pose){{-0.8, 0, 0.2}, {1, 0, 0, 0}});
+    tac_JointId id;
+    assert_int_equal(tac_joint_create(w, &def, &id), TAC_OK);
+    add_robot(w, 0.8);
+    double worst = 0.0;
+    for (int i = 0; i < 150; i++) {
+        int n = (int)rnd_uniform(&r, 0, 3);
+        tac_Pose pose = tac_body_pose(w, floor[n]);
+        tac_Quat turn = q_exp(any(&r, 1e-3));
+        if (i % 3 == 0)
+            assert_int_equal(tac_body_set_twist(w, floor[n], (tac_Twist){any(&r, 1), any(&r, 2)}),
+                             TAC_OK);
+        else
+            assert_int_equal(
+                tac_body_move_to(w, floor[n],
+                                 (tac_Pose){v3_add(pose.p, any(&r, 1e-3)), q_mul(pose.q, turn)}),
+                TAC_OK);
+        step(w);
+        raise(&worst, residual_of(w));
+        raise(&worst, tac_world_stats(w).worst_system_residual);
+    }
+    assert_true(tac_world_ledger(w, true).work_target != 0.0);
+    tac_world_destroy(w);
+    return worst;
+}
+
+static void whatever_is_moved_the_books_close(void **state)
+{
+    (void)state;
+    double worst = 0.0;
+    for (uint64_t seed = 0; seed < 30; seed++)
+        raise(&worst, worst_of_random_world(seed));
+    show(worst, "");
+    check_at_most(worst, 1e-12);
+}
+
 // ---- what is true of them
 
 static void a_fixed_body_tells_how_it_moves(void **state)
@@ -673,6 +734,7 @@ int main(void)
         cmocka_unit_test(a_beam_is_bent_by_a_piston_as_far_as_the_piston_goes),
         cmocka_unit_test(who_sleeps_on_what_starts_to_move_wakes),
         cmocka_unit_test(a_pusher_wakes_who_sleeps_in_its_way),
+        cmocka_unit_test(whatever_is_moved_the_books_close),
         cmocka_unit_test(a_fixed_body_tells_how_it_moves),
         cmocka_unit_test(a_saved_world_goes_on_moving_to_the_last_bit),
     };

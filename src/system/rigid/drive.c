@@ -15,23 +15,6 @@ static void start_driving(taci_Rigid *r, int body)
     r->driven_count++;
 }
 
-void taci_rigid_drive_twist(taci_Rigid *r, int body, tac_Twist twist)
-{
-    taci_RigidState *s = &r->state[r->now][body];
-    s->v = twist.lin;
-    s->w = q_rotate_inverse(s->q, twist.ang);
-    r->body[body].has_goal = 0;
-    if (v3_norm2(twist.lin) > 0.0 || v3_norm2(twist.ang) > 0.0)
-        start_driving(r, body);
-}
-
-void taci_rigid_drive_to(taci_Rigid *r, int body, tac_Pose goal)
-{
-    r->body[body].goal = (tac_Pose){goal.p, q_normalize(goal.q)};
-    r->body[body].has_goal = 1;
-    start_driving(r, body);
-}
-
 /// It stands, and what it did is forgotten.
 static void stop_driving(taci_Rigid *r, int body)
 {
@@ -40,6 +23,34 @@ static void stop_driving(taci_Rigid *r, int body)
     r->driven_count--;
     s->history = 0;
     r->state[1 - r->now][body] = *s; // a body that does not move is the same in both
+}
+
+/// Whether it neither moves nor has moved within two steps.
+static bool stands(const taci_RigidState *s)
+{
+    double sum = v3_norm2(s->v) + v3_norm2(s->w);
+    for (int k = 0; k < 2; k++)
+        sum += v3_norm2(s->v_hat[k]) + v3_norm2(s->w_hat[k]);
+    return sum == 0.0;
+}
+
+void taci_rigid_drive_twist(taci_Rigid *r, int body, tac_Twist twist)
+{
+    taci_RigidState *s = &r->state[r->now][body];
+    s->v = twist.lin;
+    s->w = q_rotate_inverse(s->q, twist.ang);
+    r->body[body].has_goal = 0;
+    if (v3_norm2(twist.lin) > 0.0 || v3_norm2(twist.ang) > 0.0)
+        start_driving(r, body);
+    else if (r->body[body].driven && stands(s))
+        stop_driving(r, body);
+}
+
+void taci_rigid_drive_to(taci_Rigid *r, int body, tac_Pose goal)
+{
+    r->body[body].goal = (tac_Pose){goal.p, q_normalize(goal.q)};
+    r->body[body].has_goal = 1;
+    start_driving(r, body);
 }
 
 void taci_rigid_drive_clear(taci_Rigid *r, int body)
@@ -81,14 +92,6 @@ bool taci_rigid_drive(taci_Rigid *r)
                   v3_finite(next->w_hat[0]);
     }
     return finite;
-}
-
-static bool stands(const taci_RigidState *s)
-{
-    double sum = v3_norm2(s->v) + v3_norm2(s->w);
-    for (int k = 0; k < 2; k++)
-        sum += v3_norm2(s->v_hat[k]) + v3_norm2(s->w_hat[k]);
-    return sum == 0.0;
 }
 
 void taci_rigid_drive_commit(taci_Rigid *r)
