@@ -106,8 +106,8 @@ TAC_API void tac_scene_destroy(tac_Scene *scene);
 
 /// A world with everything in the scene at its initial state.
 TAC_API tac_Result tac_scene_build(const tac_Scene *scene, tac_World **world);
-/// Set the pushes, targets and motions of the coming step, which goes from tac_StepStats.time to T later.
-/// `world` was built from this scene.
+/// Set the pushes, targets and motions of the coming step, which goes from tac_StepStats.time to T
+/// later. `world` was built from this scene.
 TAC_API tac_Result tac_scene_drive(const tac_Scene *scene, tac_World *world, double T);
 
 /// What the scene says; strings live as long as the scene.

@@ -173,12 +173,12 @@ struct tac_Scene {
     taci_Parameter *parameter;
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
-    int body_count, joint_count, link_count, port_count, model_count, servo_count, belt_count, nodal_count,
-        signal_count, shape_count, touching_count, form_count, material_count, pair_count,
-        parameter_count, channel_count, source_count;
-    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity, servo_capacity, belt_capacity,
-        nodal_capacity, signal_capacity, shape_capacity, form_capacity, material_capacity,
-        pair_capacity, parameter_capacity, channel_capacity, source_capacity;
+    int body_count, joint_count, link_count, port_count, model_count, servo_count, belt_count,
+        nodal_count, signal_count, shape_count, touching_count, form_count, material_count,
+        pair_count, parameter_count, channel_count, source_count;
+    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity, servo_capacity,
+        belt_capacity, nodal_capacity, signal_capacity, shape_capacity, form_capacity,
+        material_capacity, pair_capacity, parameter_capacity, channel_capacity, source_capacity;
     taci_Names names;           // of bodies, joints, links, ports and systems: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;

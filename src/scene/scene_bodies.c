@@ -124,8 +124,7 @@ static bool check_fixed(taci_Loader *l, const BodyReader *b)
     static const int moving[] = {TACI_BODY_VELOCITY, TACI_BODY_SPIN};
     for (int i = 0; i < 2; i++)
         if (b->given.key[moving[i]] != 0)
-            return refuse(l, b->given.key[moving[i]],
-                          "a fixed body moves by its 'motion' only");
+            return refuse(l, b->given.key[moving[i]], "a fixed body moves by its 'motion' only");
     return true;
 }
 
