@@ -252,6 +252,48 @@ static void a_turntable_carries_around_what_friction_holds(void **state)
     check_at_least(gone, 0.1);
 }
 
+/// The lowest corner of the box against the top of a platform, in the platform's frame.
+static double lowest_corner(const tac_World *w, tac_BodyId platform, tac_BodyId box, double top)
+{
+    double low = HUGE_VAL;
+    tac_Pose p = tac_body_pose(w, platform), b = tac_body_pose(w, box);
+    for (int i = 0; i < 8; i++) {
+        tac_Vec3 c = v3(i & 1 ? 0.05 : -0.05, i & 2 ? 0.05 : -0.05, i & 4 ? 0.05 : -0.05);
+        tac_Vec3 at = v3_sub(v3_add(b.p, q_rotate(b.q, c)), p.p);
+        double z = q_rotate_inverse(p.q, at).z - top;
+        if (!(z >= low))
+            low = z;
+    }
+    return low;
+}
+
+static void what_stands_on_a_tilting_table_stays_on_its_surface(void **state)
+{
+    (void)state;
+    for (int plane = 0; plane < 2; plane++) {
+        tac_World *w = make();
+        tac_BodyId table = add_platform(w, plane), box = add_box(w, 1.0, v3(0.6, 0.1, 0.05));
+        double sunk = 0.0, residual = 0.0, slip = 0.0;
+        for (int i = 0; i < 2000; i++) {
+            double t = (i + 0.5) * T_STEP; // up to 0.33 rad, 1 rad/s2
+            assert_int_equal(
+                tac_body_set_twist(w, table, (tac_Twist){{0, 0, 0}, {0, 0.4 * sin(2.4 * t), 0}}),
+                TAC_OK);
+            step(w);
+            raise(&sunk, -lowest_corner(w, table, box, plane ? 0.0 : 0.05));
+            raise(&residual, residual_of(w));
+            tac_Pose p = tac_body_pose(w, table);
+            tac_Vec3 at = q_rotate_inverse(p.q, v3_sub(tac_body_pose(w, box).p, p.p));
+            raise(&slip, hypot(at.x - 0.6, at.y - 0.1));
+        }
+        show(1e6 * sunk, "µm"), show(1e6 * slip, "µm"), show(residual, "");
+        check_at_most_in(sunk, 30e-6, "m");
+        check_at_most_in(slip, 60e-6, "m"); // tan of the angle stays below mu
+        check_at_most(residual, 1e-12);
+        tac_world_destroy(w);
+    }
+}
+
 // ---- pushers
 
 static void a_pusher_moves_any_mass_as_it_moves_itself(void **state)
@@ -725,6 +767,7 @@ int main(void)
         cmocka_unit_test(a_platform_that_starts_aside_slips_under_what_it_carries),
         cmocka_unit_test(a_platform_that_accelerates_gently_takes_along_without_slip),
         cmocka_unit_test(a_turntable_carries_around_what_friction_holds),
+        cmocka_unit_test(what_stands_on_a_tilting_table_stays_on_its_surface),
         cmocka_unit_test(a_pusher_moves_any_mass_as_it_moves_itself),
         cmocka_unit_test(a_bat_sends_a_ball_off_with_twice_its_speed),
         cmocka_unit_test(a_belt_carries_at_its_own_speed),
