@@ -185,7 +185,8 @@ static void apply(taci_System *system, const double *effort)
 {
     taci_Tree *t = tree_of(system);
     t->pulled = effort != NULL;
-    taci_tree_roots_pull(t, effort);
+    if (effort)
+        memcpy(t->parts->pulls, effort, 6 * (size_t)t->parts->site_count * sizeof *effort);
     if (effort == NULL) {
         memcpy(t->v_hat, t->v_free, (size_t)t->dofs * sizeof *t->v_hat);
         return;
@@ -314,6 +315,7 @@ static void commit(taci_System *system)
     t->phase = 1 - t->phase;
     t->parts->now_height = t->parts->next_height;
     taci_tree_elements_commit(t);
+    taci_tree_momentum_commit(t);
     taci_coordinates_commit(&t->base);
 }
 
@@ -326,22 +328,12 @@ static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angu
     *angular = v3_add(*angular, L);
 }
 
-static double centre(const taci_System *system, tac_Vec3 *moment)
-{
-    const taci_Tree *t = tree_in(system);
-    double mass = 0.0;
-    for (int i = 0; i < t->links; i++) {
-        *moment = v3_axpy(*moment, t->link[i].m, v3_add(t->now[i].p, t->now[i].d));
-        mass += t->link[i].m;
-    }
-    return mass;
-}
-
 void taci_tree_refresh(taci_Tree *t)
 {
     taci_tree_place(t, t->state[t->phase].q, t->now);
     taci_tree_place(t, t->parts->last_q, t->last);
     taci_tree_sum_now(t);
+    taci_tree_momentum_forget(t);
 }
 
 const taci_SystemOps taci_tree_ops = {
@@ -372,7 +364,8 @@ const taci_SystemOps taci_tree_ops = {
     .load = taci_tree_load,
     .hash = taci_tree_hash,
     .momentum = momentum,
-    .centre = centre,
+    .centre = taci_tree_centre,
+    .impulses = taci_tree_impulses,
 };
 
 static taci_Tree *tree_at(taci_Coordinates *c)
@@ -446,6 +439,7 @@ static bool write(taci_Coordinates *c, const double *q, const double *v)
     } else
         memcpy(s->q, old->q, (size_t)t->positions * sizeof(double));
     t->form->set_rates(t, t->now, v, s->x);
+    taci_tree_momentum_forget(t);
     return true;
 }
 

@@ -114,6 +114,8 @@ typedef struct taci_TreeForm {
     bool (*probe_effort)(taci_Tree *, const double *tau, const tac_Wrench *wrench_next, double *a1,
                          double *a2); // wrench: per link at its centre of mass, world axes, or NULL
     void (*kick)(taci_Tree *, double alpha);
+    /// The direction probed last, as a state.
+    const double *(*direction)(const taci_Tree *);
     /// The motion of all links in a state at these places (links x 6): angular velocity in own
     /// axes, velocity of the centre of mass in world axes. Valid until the next call.
     const double *(*twists)(taci_Tree *, const taci_TreePlace *place, const double *x);

@@ -68,12 +68,21 @@ typedef struct taci_TreeParts {
     const taci_Site *site_list;
     int site_count, site_capacity;
     int roots;
-    bool closed;                 // roots were, in this step
-    taci_TreeRoot *root;         //                                      (roots)
-    int32_t *root_of;            // a link                               (links)
-    taci_TreeTurn *turn;         // of the step, by closing              (roots)
-    const double *motion;        // of k+1 before closing                (links x 6)
-    taci_TreeSum *sum, *sum_now; // of k+1 before closing, and of k      (roots)
+    taci_TreeRoot *root;  //                                              (roots)
+    int32_t *root_of;     // a link                                       (links)
+    double *pulls;        // efforts on the sites, as applied last        (6 site_capacity)
+    bool closing;         // roots were closed in this step
+    bool closed;          // and what that found of them still holds
+    taci_TreeTurn *turn;  // by closing                                   (roots)
+    taci_TreeSum *sum;    // of k+1 before it                             (roots)
+    const double *motion; // of k+1 before it                             (links x 6)
+    // for the momentum books
+    taci_TreeSum *sum_now, *sum_next; // of k and of k+1                  (roots)
+    taci_TreeSum *sum_unshifted;      // of k+1 before push-out           (roots)
+    tac_Vec3 *unshifted_at;           // where the roots' origins were    (roots)
+    bool now_summed, next_summed;     // they are known
+    double gain, gain_whole; // by kicks along the motion: of roots that keep no momentum, of all
+    int32_t probed;          // taci_Direction, last
     double *pushed_out;          // way of the push-out                            (dofs)
     double *unshifted;           // positions of k+1 before it                     (positions)
     bool unshifted_kept;
@@ -115,12 +124,23 @@ void taci_tree_find_roots(taci_Tree *tree);
 /// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, or on
 /// a ball joint with something on it. What turns about a joint by itself has no motion beside that.
 bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
-/// Efforts on sites (NULL: none), as wrenches on the roots.
-void taci_tree_roots_pull(taci_Tree *tree, const double *effort);
 /// Turn and speed up k+1 so that roots keep their angular momentum; returns what that leaks, J:
 /// what the motion was given beyond the works of the pushes. After `advance`, before anything is
 /// read of k+1.
 double taci_tree_close_roots(taci_Tree *tree);
+
+// tree_momentum.c
+/// Sums of state k.
+void taci_tree_sum_start(taci_Tree *tree);
+/// For the momentum books: state k was edited; a kick along what was probed last comes; push-out
+/// comes; k+1 becomes the state.
+void taci_tree_momentum_forget(taci_Tree *tree);
+void taci_tree_momentum_kick(taci_Tree *tree, double alpha);
+void taci_tree_momentum_shift(taci_Tree *tree);
+void taci_tree_momentum_commit(taci_Tree *tree);
+double taci_tree_centre(const taci_System *, tac_Vec3 *moment);
+void taci_tree_impulses(const taci_System *, taci_When when, int cluster, const double *effort,
+                        tac_MomentumLedger *l);
 
 // tree_settle.c
 /// What gravity did over the step beyond the work of constant forces; `twist` is that of v̂.

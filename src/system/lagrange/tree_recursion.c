@@ -472,7 +472,7 @@ static void turn(taci_Tree *t, double *x)
     for (int i = 0; i < p->roots; i++) {
         const taci_TreeRoot *r = &p->root[i];
         double *V = x + 6 * (ptrdiff_t)r->link;
-        if (r->kind == TACI_ROOT_BALL && r->links == 1)
+        if (r->kind == TACI_ROOT_BALL && p->turn[i].of_body)
             put(V + 3, v3_cross(m3_mul_v(&t->next[r->link].R, at(V)), t->next[r->link].d));
     }
 }
@@ -603,6 +603,12 @@ static void kick(taci_Tree *t, double alpha)
         x[i] += alpha * d[i];
 }
 
+static const double *direction(const taci_Tree *t)
+{
+    const Form *f = form_of(t);
+    return f->along_motion ? t->state[1 - t->phase].x : f->direction;
+}
+
 const taci_TreeForm taci_tree_recursion = {
     .name = "recursion",
     .need = need,
@@ -622,6 +628,7 @@ const taci_TreeForm taci_tree_recursion = {
     .probe_motion = probe_motion,
     .probe_effort = probe_effort,
     .kick = kick,
+    .direction = direction,
     .twists = twists,
     .turn = turn,
     .ghost = ghost,

@@ -71,7 +71,8 @@ static tac_Wrench moved_to(tac_Wrench w, tac_Vec3 arm)
     return w;
 }
 
-/// An effort on the velocity `dof`, as a wrench on its root; nothing where it acts between links.
+/// An effort on the velocity `dof`, as a wrench at the joint origin of its root; root -1: it acts
+/// between links.
 static tac_Wrench effort_on_root(const taci_Tree *t, int dof, double effort, int *root)
 {
     const taci_TreeParts *p = t->parts;
@@ -95,51 +96,62 @@ static tac_Wrench effort_on_root(const taci_Tree *t, int dof, double effort, int
     return w;
 }
 
-void taci_tree_roots_pull(taci_Tree *t, const double *effort)
+/// The middle of the way of a point of a link that is at `arm` from its joint origin, own axes; from
+/// the origin of its root at k.
+static tac_Vec3 middle(const taci_Tree *t, int link, tac_Vec3 own)
+{
+    const taci_TreeParts *p = t->parts;
+    const taci_TreePlace *now = &t->now[link];
+    const tac_Twist *V = &p->twist[link]; // of v̂, through the predicted midpoint
+    tac_Vec3 u = v3_add(V->lin, v3_cross(V->ang, m3_mul_v(&t->mid[link].R, own)));
+    tac_Vec3 x = v3_add(now->p, m3_mul_v(&now->R, own));
+    return v3_axpy(v3_sub(x, t->now[p->root[p->root_of[link]].link].p), 0.5 * t->T, u);
+}
+
+/// The same of an effort on one of a root's own velocities.
+static tac_Wrench own_effort(const taci_Tree *t, int dof, double effort, int *root)
+{
+    const tac_Vec3 origin = {0, 0, 0};
+    tac_Wrench w = effort_on_root(t, dof, effort, root);
+    return *root < 0 ? w : moved_to(w, middle(t, t->parts->root[*root].link, origin));
+}
+
+static void collect_rows(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
-    for (int i = 0; i < p->roots; i++)
-        p->root[i].rows = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
-    for (int i = 0; effort && i < p->site_count; i++) {
+    for (int i = 0; i < p->site_count; i++) {
         const taci_TreeSite *s = &p->site[i];
-        const double *e = effort + 6 * (ptrdiff_t)i;
-        int root;
-        tac_Wrench w;
+        const double *e = p->pulls + 6 * (ptrdiff_t)i;
+        int root = s->link >= 0 ? p->root_of[s->link] : -1;
+        tac_Wrench w = sv_wrench(e);
         if (s->dof >= 0)
-            w = effort_on_root(t, s->dof, e[0], &root);
-        else if (s->link >= 0) {
-            root = p->root_of[s->link];
-            tac_Vec3 x = v3_add(t->mid[s->link].p, s->at);
-            w = moved_to(sv_wrench(e), v3_sub(x, t->mid[p->root[root].link].p));
-        } else
-            continue;
+            w = own_effort(t, s->dof, e[0], &root);
+        else if (root >= 0)
+            w = moved_to(w, middle(t, s->link, p->body[p->site_list[i].body].place.p));
         if (root >= 0)
             p->root[root].rows = sv_add(p->root[root].rows, w);
     }
 }
 
-/// Pushes on a root's bodies and on its own velocities.
-static tac_Wrench pushes_on(const taci_Tree *t, int root)
+static void collect_pushes(taci_Tree *t)
 {
-    const taci_TreeParts *p = t->parts;
-    const taci_TreeRoot *r = &p->root[root];
-    const taci_TreeLink *l = &t->link[r->link];
-    const taci_TreePlace *mid = t->mid;
-    tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
-    if (!t->base.pushed)
-        return sum;
+    taci_TreeParts *p = t->parts;
     for (int i = 0; i < t->base.bodies; i++) {
         int link = p->body[i].link;
-        if (link < 0 || p->root_of[link] != root)
+        if (link < 0)
             continue;
-        tac_Vec3 x = v3_add(mid[link].p, m3_mul_v(&mid[link].R, p->body[i].place.p));
-        sum = sv_add(sum, moved_to(t->base.wrench[i], v3_sub(x, mid[r->link].p)));
+        tac_Wrench *sum = &p->root[p->root_of[link]].pushes;
+        *sum = sv_add(*sum, moved_to(t->base.wrench[i], middle(t, link, p->body[i].place.p)));
     }
-    for (int j = l->dof; j < l->dof + l->dofs; j++) {
-        int of;
-        sum = sv_add(sum, effort_on_root(t, j, t->base.effort[j], &of));
+    for (int j = 0; j < t->dofs; j++) {
+        int root;
+        tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
+        if (t->base.effort[j] == 0.0)
+            continue;
+        w = own_effort(t, j, t->base.effort[j], &root);
+        if (root >= 0)
+            p->root[root].pushes = sv_add(p->root[root].pushes, w);
     }
-    return sum;
 }
 
 /// What the dampers and the spring of a root's joint do.
@@ -157,7 +169,7 @@ static tac_Wrench joint_of(const taci_Tree *t, int root)
     for (int j = 0; j < l->dofs; j++) {
         int of;
         if (effort[j] != 0.0)
-            sum = sv_add(sum, effort_on_root(t, l->dof + j, effort[j], &of));
+            sum = sv_add(sum, own_effort(t, l->dof + j, effort[j], &of));
     }
     return sum;
 }
@@ -190,7 +202,7 @@ static tac_Vec3 centre_of_mid(const taci_Tree *t, int root)
 // ----------------------------------------------------------------------------------------- closing
 
 typedef struct Closing { // of a root, about its centre of mass or its joint, world axes
-    tac_Vec3 start;      // N·m·s, of k, with what was carried
+    tac_Vec3 now, start; // N·m·s, of k, and with what was carried
     tac_Vec3 torque;     // N·m, that acted, but gravity's
     tac_Vec3 want, have; // N·m·s, of k+1: as it should be, and as the operator made it
     tac_Vec3 p;          // N·s, of k+1
@@ -289,7 +301,7 @@ static bool solve_spin(const Spin *s, tac_Vec3 *W, tac_Vec3 *turn, tac_Vec3 *wei
         tac_Mat3 inverse = m3_inverse(&A);
         tac_Vec3 step = m3_mul_v(&inverse, F);
         *W = v3_sub(*W, step);
-        if (v3_norm2(step) <= 1e-30 * v3_norm2(*W)) {
+        if (v3_norm2(step) <= 1e-30 * (v3_norm2(*W) + v3_norm2(s->w))) {
             tangent_ratio(s->T, *W, &slope, turn);
             return true;
         }
@@ -327,22 +339,20 @@ static Closing closing_of(const taci_Tree *t, int root, taci_TreeTurn *turn)
     taci_TreeSum k = p->sum_now[root], n = p->sum[root];
     Closing c = {.h = 0.5 * t->T};
     tac_Wrench acted = sv_add(sv_add(r->rows, r->pushes), r->joint);
-    bool is_free = r->kind == TACI_ROOT_FREE, pulled = v3_norm2(acted.force) > 0.0;
-    tac_Vec3 mid = !is_free || pulled ? centre_of_mid(t, root) : v3(0, 0, 0);
     *turn = (taci_TreeTurn){.root = root, .centre = t->next[r->link].p};
     c.torque = acted.torque;
-    if (is_free) {
-        tac_Vec3 from = v3_add(t->now[r->link].p, centre(&k, r->mass));
+    if (r->kind == TACI_ROOT_FREE) {
+        tac_Vec3 from = centre(&k, r->mass), way = v3_scale(0.5 * t->T / r->mass, v3_add(k.p, n.p));
         turn->centre = v3_add(turn->centre, centre(&n, r->mass));
         turn->u = v3_scale(1.0 / r->mass, n.p);
-        tac_Vec3 to = v3_axpy(from, 0.5 * t->T / r->mass, v3_add(k.p, n.p));
-        turn->shift = v3_sub(to, turn->centre);
-        c.torque = v3_sub(c.torque, v3_cross(mid, acted.force));
+        turn->shift = v3_sub(v3_add(v3_add(t->now[r->link].p, from), way), turn->centre);
+        c.torque = v3_sub(c.torque, v3_cross(v3_axpy(from, 0.5, way), acted.force));
     } else
-        r->weight = v3_scale(r->mass, v3_cross(mid, t->base.gravity));
+        r->weight = v3_scale(r->mass, v3_cross(centre_of_mid(t, root), t->base.gravity));
     c.have = n.L;
     c.p = n.p;
     c.I = n.I;
+    c.now = k.L;
     c.start = v3_add(k.L, t->state[t->phase].carried[root]);
     return c;
 }
@@ -398,6 +408,7 @@ static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeT
     tac_Vec3 w = v3_sub(v3_scale(2.0, W), s.w);
     turn->dw = q_rotate(turn->turn, m3_mul_v(R_next, v3_sub(w, solved)));
     r->weight = m3_mul_v(R, weight);
+    turn->of_body = true;
     // Velocities are those of this rotation alone, whatever the operator left in them beside.
     tac_Vec3 w_world = q_rotate(turn->turn, m3_mul_v(R_next, w));
     tac_Vec3 L = q_rotate(turn->turn, m3_mul_v(R_next, m3_mul_v(&s.J, w)));
@@ -437,23 +448,30 @@ static void close_root(taci_Tree *t, int root, double K)
     r->whole.I = m3_rotate_symmetric(&E, &c.I);
     r->whole.L = v3_add(v3_add(c.have, r->moved.angular), r->correction.angular);
     r->whole.p = v3_add(v3_add(c.p, r->moved.linear), r->correction.linear);
+    tac_Vec3 shifted = v3_cross(turn->shift, c.p), torque = v3_add(c.torque, r->weight);
+    r->moved.angular = v3_add(r->moved.angular, shifted);
+    r->scheme.angular = v3_sub(v3_axpy(v3_sub(c.have, c.now), -t->T, torque), shifted);
 }
 
 /// What acts on all roots in this step; whether any of them is to be closed.
 static bool collect(taci_Tree *t)
 {
     const tac_Wrench none = {{0, 0, 0}, {0, 0, 0}};
+    const tac_Momentum nothing = {{0, 0, 0}, {0, 0, 0}};
     taci_TreeParts *p = t->parts;
-    bool any = p->closed = false;
+    bool any = false;
     for (int i = 0; i < p->roots; i++) {
         taci_TreeRoot *r = &p->root[i];
-        r->rows = t->pulled ? r->rows : none;
-        r->pushes = pushes_on(t, i);
-        r->joint = joint_of(t, i);
-        r->correction = r->moved = (tac_Momentum){{0, 0, 0}, {0, 0, 0}};
+        r->rows = r->pushes = none;
+        r->joint = r->kind == TACI_ROOT_HELD ? none : joint_of(t, i);
+        r->correction = r->moved = r->scheme = r->kicked = nothing;
         r->weight = t->state[1 - t->phase].carried[i] = v3(0, 0, 0);
         any = any || r->kind != TACI_ROOT_HELD;
     }
+    if (t->pulled)
+        collect_rows(t);
+    if (t->base.pushed)
+        collect_pushes(t);
     return any && t->base.policy != TAC_POLICY_PLAIN;
 }
 
@@ -482,11 +500,14 @@ static double more_work(const taci_Tree *t)
 double taci_tree_close_roots(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
-    taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
-    if (!collect(t))
+    taci_TreeState *next = &t->state[1 - t->phase];
+    p->gain = p->gain_whole = 1.0;
+    p->next_summed = false;
+    p->closing = p->closed = collect(t);
+    if (!p->closing)
         return 0.0;
     double K = taci_tree_next_kinetic(t);
-    taci_tree_sum(t, t->now, t->form->twists(t, t->now, k->x), false, p->sum_now);
+    taci_tree_sum_start(t);
     p->motion = t->form->twists(t, t->next, next->x);
     taci_tree_sum(t, t->next, p->motion, true, p->sum);
     for (int i = 0; i < p->roots; i++)
@@ -495,6 +516,5 @@ double taci_tree_close_roots(taci_Tree *t)
     taci_tree_place(t, next->q, t->next);
     t->form->turn(t, next->x);
     t->K_known = false;
-    p->closed = true;
     return taci_tree_next_kinetic(t) - K - more_work(t);
 }

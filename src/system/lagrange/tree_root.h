@@ -22,6 +22,7 @@ typedef struct taci_TreeSum { // over the links of a root in one state
     tac_Vec3 first;           // kg·m, Σ m x from the root's joint origin
     tac_Vec3 p, L;            // N·s, N·m·s about the root's joint origin
     tac_Mat3 I;               // kg·m2, of the locked tree about it
+    tac_Vec3 size_p, size_L;  // sums of absolute components: what rounding is measured against
 } taci_TreeSum;
 
 typedef struct taci_TreeRoot {
@@ -31,20 +32,25 @@ typedef struct taci_TreeRoot {
     int32_t kind;  // taci_RootKind
     int32_t pad;
     double mass; // kg
-    // of the step, about the joint origin at the predicted midpoint, world axes
-    tac_Wrench rows; // of rows and contacts, efforts on its own velocities among them; by `apply`
-    tac_Wrench pushes, joint; // of the program; of the dampers and springs of the root's joint
-    tac_Vec3 weight;          // N·m, of gravity about the joint, as closing took it; BALL
+    // of the step, world axes, about the joint origin at k: what acted from outside, at the middle of
+    // the way of each body
+    tac_Wrench rows;   // rows and contacts
+    tac_Wrench pushes; // of the program
+    tac_Wrench joint;  // dampers and springs of the root's joint
+    tac_Vec3 weight;   // N·m, of gravity about the joint, as closing took it; BALL
+    tac_Momentum scheme; // what the operator missed by
     // what closing did: velocities, and places with the velocities turned along; about `at`, which
     // is the centre of mass or the joint
     tac_Vec3 at;
     tac_Momentum correction, moved;
+    tac_Momentum kicked; // by kicks along efforts, about the joint origin at k+1
     taci_TreeSum whole; // of k+1 about `at`, as closing left it
 } taci_TreeRoot;
 
 /// A rigid motion given to all links of a root.
 typedef struct taci_TreeTurn {
     int32_t root;
+    bool of_body;    // one body, whose velocities are those of its rotation alone
     tac_Quat turn;   // about `centre`
     tac_Vec3 centre; // m
     tac_Vec3 shift;  // m, after the turn

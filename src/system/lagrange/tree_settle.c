@@ -124,6 +124,7 @@ bool taci_tree_probe(taci_System *system, int cluster, taci_Direction along, con
 {
     (void)cluster;
     taci_Tree *t = tree_of(system);
+    t->parts->probed = along;
     if (along == TACI_ALONG_EFFORT) {
         t->parts->closed = false; // such a kick changes momenta
         spread_efforts(t, effort);
@@ -139,8 +140,10 @@ void taci_tree_kick(taci_System *system, int cluster, double alpha)
 {
     (void)cluster;
     taci_Tree *t = tree_of(system);
-    if (alpha != 0.0)
-        t->form->kick(t, alpha);
+    if (alpha == 0.0)
+        return;
+    taci_tree_momentum_kick(t, alpha);
+    t->form->kick(t, alpha);
 }
 
 void taci_tree_settle(taci_System *system, int cluster, double given)
@@ -172,6 +175,7 @@ void taci_tree_shift(taci_System *system, const double *effort, double factor, d
     double before = p->next_height + p->next_elastic;
     if (!p->unshifted_kept) {
         memcpy(p->unshifted, q, (size_t)t->positions * sizeof *q);
+        taci_tree_momentum_shift(t);
         p->unshifted_kept = true;
     }
     if (factor == 0.0)

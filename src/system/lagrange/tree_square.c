@@ -542,6 +542,12 @@ static void kick(taci_Tree *t, double alpha)
         x[i] += alpha * f->direction[i];
 }
 
+static const double *direction(const taci_Tree *t)
+{
+    const SquareForm *f = form_of(t);
+    return f->direction;
+}
+
 const taci_TreeForm taci_tree_square = {
     .name = "square",
     .need = need,
@@ -561,6 +567,7 @@ const taci_TreeForm taci_tree_square = {
     .probe_motion = probe_motion,
     .probe_effort = probe_effort,
     .kick = kick,
+    .direction = direction,
     .twists = twists,
     .turn = turn,
     .ghost = ghost,

@@ -22,6 +22,18 @@ static bool has_avx2(void)
 #endif
 }
 
+static tac_Vec3 absolute(tac_Vec3 a)
+{
+    return v3(fabs(a.x), fabs(a.y), fabs(a.z));
+}
+
+/// a x b with all signs positive.
+static tac_Vec3 absolute_cross(tac_Vec3 a, tac_Vec3 b)
+{
+    return v3(fabs(a.y * b.z) + fabs(a.z * b.y), fabs(a.z * b.x) + fabs(a.x * b.z),
+              fabs(a.x * b.y) + fabs(a.y * b.x));
+}
+
 /// I += R J R' + m (|x|² 1 - x x')
 static void add_inertia(tac_Mat3 *I, const taci_TreeLink *l, const tac_Mat3 *R, tac_Vec3 x)
 {
@@ -46,7 +58,10 @@ void taci_tree_sum_plain(const taci_Tree *t, const taci_TreePlace *place, const 
         tac_Vec3 mu = v3_scale(l->m, at(twist + 3)), h = m3_tmul_v(&l->J, at(twist));
         s->first = v3_axpy(s->first, l->m, x);
         s->p = v3_add(s->p, mu);
-        s->L = v3_add(v3_add(s->L, v3_cross(x, mu)), m3_mul_v(&place[i].R, h));
+        tac_Vec3 spin = m3_mul_v(&place[i].R, h);
+        s->L = v3_add(v3_add(s->L, v3_cross(x, mu)), spin);
+        s->size_p = v3_add(s->size_p, absolute(mu));
+        s->size_L = v3_add(v3_add(s->size_L, absolute_cross(x, mu)), absolute(spin));
         if (inertia)
             add_inertia(&s->I, l, &place[i].R, x);
     }

@@ -9,7 +9,7 @@
 #define INLINE QUAD_INLINE
 
 typedef struct Sum {
-    Quad first, p, L, I[3]; // I by columns
+    Quad first, p, L, size_p, size_L, I[3]; // I by columns
 } Sum;
 
 INLINE void quad_store(double *x, Quad a)
@@ -17,9 +17,26 @@ INLINE void quad_store(double *x, Quad a)
     _mm256_maskstore_pd(x, _mm256_set_epi64x(0, -1, -1, -1), a);
 }
 
+INLINE Quad absolute(Quad a)
+{
+    return _mm256_andnot_pd(quad_fill(-0.0), a);
+}
+
+/// a x b with all signs positive.
+INLINE Quad absolute_cross(Quad a, Quad b)
+{
+    Quad t = quad_add(absolute(quad_mul(a, _mm256_permute4x64_pd(b, 0xC9))),
+                      absolute(quad_mul(_mm256_permute4x64_pd(a, 0xC9), b)));
+    return _mm256_permute4x64_pd(t, 0xC9);
+}
+
 INLINE Sum load_sum(const taci_TreeSum *s)
 {
-    Sum q = {quad_load(&s->first.x), quad_load(&s->p.x), quad_load(&s->L.x), {{0}}};
+    Sum q = {.first = quad_load(&s->first.x),
+             .p = quad_load(&s->p.x),
+             .L = quad_load(&s->L.x),
+             .size_p = quad_load(&s->size_p.x),
+             .size_L = quad_load(&s->size_L.x)};
     quad_columns(&s->I, q.I);
     return q;
 }
@@ -30,6 +47,8 @@ INLINE void store_sum(taci_TreeSum *s, const Sum *q)
     quad_store(&s->first.x, q->first);
     quad_store(&s->p.x, q->p);
     quad_store(&s->L.x, q->L);
+    quad_store(&s->size_p.x, q->size_p);
+    quad_store(&s->size_L.x, q->size_L);
     quad_transpose(q->I[0], q->I[1], q->I[2], row);
     for (int i = 0; i < 3; i++)
         quad_store(s->I.m[i], row[i]);
@@ -81,8 +100,10 @@ QUAD_TARGET void taci_tree_sum_avx2(const taci_Tree *t, const taci_TreePlace *pl
         quad_columns(&place[i].R, axes);
         s.first = quad_add(s.first, quad_mul(m, x));
         s.p = quad_add(s.p, mu);
-        s.L = quad_add(quad_add(s.L, quad_cross(x, mu)),
-                       quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2)));
+        Quad spin = quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2));
+        s.L = quad_add(quad_add(s.L, quad_cross(x, mu)), spin);
+        s.size_p = quad_add(s.size_p, absolute(mu));
+        s.size_L = quad_add(quad_add(s.size_L, absolute_cross(x, mu)), absolute(spin));
         if (inertia)
             add_inertia(s.I, l, &place[i].R, axes, x);
     }
