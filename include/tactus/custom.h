@@ -1,5 +1,6 @@
 #ifndef TACTUS_CUSTOM_H
 #define TACTUS_CUSTOM_H
+#include <tactus/momentum.h>
 #include <tactus/system.h>
 
 /* A user's own equations: M(q) dv/dt + C(q, v) v + dphi/dq + B v = effort, v = dq/dt. The step
@@ -16,6 +17,10 @@ typedef struct tac_CustomDef {
     /// phi; its gradient and, where it is known, a positive semi-definite second derivative
     /// (n x n; zero on entry). NULL: no potential.
     double (*potential)(void *user, const double *q, double *gradient, double *second);
+    /// Linear momentum, and angular about the world's origin, at (q, v). NULL: the coordinates are
+    /// nowhere in space, and the momentum books leave the system out. There is no telling what
+    /// holds it: all that its momentum changes by is booked as `held`.
+    tac_Momentum (*momentum)(void *user, const double *q, const double *v);
     void *user;
     const double *stiffness;           // of springs on single coordinates; NULL: none
     const double *damping;             // of single coordinates; NULL: none

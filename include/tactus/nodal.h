@@ -1,5 +1,6 @@
 #ifndef TACTUS_NODAL_H
 #define TACTUS_NODAL_H
+#include <tactus/momentum.h>
 #include <tactus/system.h>
 
 /* Nodal systems: a constant mass matrix, linear stiffness and damping, and springs between nodes.
@@ -39,6 +40,10 @@ typedef struct tac_NodalDef {
     int point_count;
     const tac_NodalSpring *spring;
     int spring_count;
+    const tac_Momentum *momentum; // of the whole for a velocity of 1 of each coordinate, angular
+                                  // about the world's origin (count); NULL: taken from the points
+                                  // where every coordinate is the place of one, else not known: the
+                                  // momentum books leave the system out
     bool backward; // implicit Euler, for comparison; its loss is booked as scheme. With
                    // TAC_POLICY_PLAIN only
     int cookie;    // set by tac_nodal_def_default

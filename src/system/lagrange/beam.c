@@ -101,6 +101,28 @@ static void assemble(const tac_BeamDef *d, int n, double *M, double *K, double *
             }
 }
 
+/// The momentum of the whole for a velocity of 1 of each coordinate: integrals of the shape
+/// functions and of their moments, element by element.
+static void find_momenta(const tac_BeamDef *d, int n, tac_Momentum *column)
+{
+    double l = d->length / d->elements, line = d->density * d->width * d->height; // kg/m
+    const double sum[4] = {l / 2, l * l / 12, l / 2, -l * l / 12};
+    const double moment[4] = {3 * l * l / 20, l * l * l / 30, 7 * l * l / 20, -l * l * l / 20};
+    tac_Vec3 z = q_rotate(d->place.q, v3(0, 0, 1)), along = q_rotate(d->place.q, v3(1, 0, 0));
+    int left = d->clamped[0] ? 2 : 0;
+    for (int at = -left, k = 0; k < d->elements; k++, at += 2) {
+        tac_Vec3 start = pose_point(d->place, v3(k * l, 0, 0));
+        for (int i = 0; i < 4; i++) {
+            if (at + i < 0 || at + i >= n)
+                continue;
+            tac_Momentum *m = &column[at + i];
+            tac_Vec3 arm = v3_axpy(v3_scale(sum[i], start), moment[i], along);
+            m->linear = v3_axpy(m->linear, line * sum[i], z);
+            m->angular = v3_axpy(m->angular, line, v3_cross(arm, z));
+        }
+    }
+}
+
 /// The nodes that move. A positive slope turns about -y. They carry their share of the weight.
 static void place_points(const tac_BeamDef *d, int count, tac_NodalPoint *point)
 {
@@ -137,12 +159,15 @@ taci_Coordinates *taci_beam_create(const tac_BeamDef *d, const tac_WorldDef *wor
     size_t entries = (size_t)n * (size_t)n;
     taci_Arena arena;
     if (!taci_arena_create(&arena, 3 * taci_arena_need(entries, sizeof(double)) +
-                                       taci_arena_need((size_t)n, sizeof(tac_NodalPoint))))
+                                       taci_arena_need((size_t)n, sizeof(tac_NodalPoint)) +
+                                       taci_arena_need((size_t)n, sizeof(tac_Momentum))))
         return NULL;
     double *M = TACI_TAKE(&arena, entries, double), *K = TACI_TAKE(&arena, entries, double),
            *B = TACI_TAKE(&arena, entries, double);
     tac_NodalPoint *point = TACI_TAKE(&arena, n / 2, tac_NodalPoint);
+    tac_Momentum *momentum = TACI_TAKE(&arena, n, tac_Momentum);
     assemble(d, n, M, K, B);
+    find_momenta(d, n, momentum);
     place_points(d, n / 2, point);
     tac_NodalDef def = tac_nodal_def_default();
     def.count = n;
@@ -153,6 +178,7 @@ taci_Coordinates *taci_beam_create(const tac_BeamDef *d, const tac_WorldDef *wor
     def.velocity = d->velocity;
     def.point = point;
     def.point_count = n / 2;
+    def.momentum = momentum;
     def.backward = d->backward;
     taci_Nodal *beam = taci_nodal_build(&def, NULL, world);
     if (beam != NULL)

@@ -225,6 +225,7 @@ taci_Coordinates *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef 
     c->base.form = d->form == TAC_FORM_AUTO ? TAC_FORM_SQUARE : d->form;
     c->stride = taci_square_stride(d->count);
     c->mass = d->mass, c->potential = d->potential, c->user = d->user;
+    c->momentum = d->momentum;
     c->rank_two = d->rank_two;
     c->predictor = world->predictor;
     c->passes = world->passes;

@@ -30,6 +30,7 @@ typedef struct taci_Custom {
     int n, stride;
     bool (*mass)(void *, const double *, const double *, double *, double *);
     double (*potential)(void *, const double *, double *, double *);
+    tac_Momentum (*momentum)(void *, const double *, const double *); // NULL: not in space
     void *user;
     double *stiffness, *damping; //                                      (n)
     int32_t rank_two, predictor, passes;

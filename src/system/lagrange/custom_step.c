@@ -481,10 +481,40 @@ static void commit(taci_System *system)
     taci_coordinates_commit(&c->base);
 }
 
-/// It is not in space.
+/// By the user's formula, at the rates of a state.
+static tac_Momentum momentum_of(taci_Custom *c, const taci_CustomState *s, const double *eta)
+{
+    memset(c->y, 0, sizeof(double) * (size_t)c->n);
+    if (taci_custom_factor_at(c, s->q))
+        taci_square_rates(&c->at_end, eta, c->y);
+    return c->momentum(c->user, s->q, c->y);
+}
+
 static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
 {
-    (void)system, (void)linear, (void)angular;
+    taci_Custom *c = custom_of((taci_System *)system);
+    if (c->momentum == NULL)
+        return;
+    tac_Momentum m = momentum_of(c, now_of(c), now_of(c)->eta);
+    *linear = v3_add(*linear, m.linear);
+    *angular = v3_add(*angular, m.angular);
+}
+
+static void impulses(const taci_System *system, taci_When when, int cluster, const double *effort,
+                     tac_MomentumLedger *l)
+{
+    (void)cluster, (void)effort;
+    taci_Custom *c = custom_of((taci_System *)system);
+    const tac_Vec3 origin = {0, 0, 0};
+    if (c->momentum == NULL)
+        return;
+    const taci_CustomState *k = when == TACI_AT_NEXT ? now_of(c) : next_of(c);
+    const taci_CustomState *next = when == TACI_AT_NEXT ? next_of(c) : now_of(c);
+    tac_Momentum from = momentum_of(c, k, k->eta), to = momentum_of(c, next, next->eta);
+    taci_momentum_before(l, 1.0, origin, from.linear, from.angular);
+    taci_momentum_after(l, 1.0, origin, to.linear, to.angular);
+    taci_momentum_impulse(l, &l->held, origin, v3_sub(to.linear, from.linear),
+                          v3_sub(to.angular, from.angular));
 }
 
 const taci_SystemOps taci_custom_ops = {
@@ -515,4 +545,5 @@ const taci_SystemOps taci_custom_ops = {
     .load = taci_custom_load,
     .hash = taci_custom_hash,
     .momentum = momentum,
+    .impulses = impulses,
 };

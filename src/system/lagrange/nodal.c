@@ -19,7 +19,8 @@ static void add_end(taci_NodalSpring *s, const tac_NodalPoint *p, double sign)
 
 static taci_NodalSpring make_spring(const tac_NodalSpring *d, const tac_NodalPoint *point)
 {
-    taci_NodalSpring s = {.rest = d->rest, .k = d->stiffness, .c = d->damping};
+    taci_NodalSpring s = {
+        .rest = d->rest, .k = d->stiffness, .c = d->damping, .to_world = d->b < 0};
     add_end(&s, &point[d->a], 1.0);
     if (d->b >= 0)
         add_end(&s, &point[d->b], -1.0);
@@ -143,6 +144,11 @@ static bool find_layout(Layout *l, const tac_NodalDef *d)
     X(V_hat, double, d->count)                                           \
     X(direction, double, d->count)                                       \
     X(momentum, double, d->count)                                        \
+    X(column, tac_Momentum, d->momentum ? d->count : 0)                  \
+    X(given, double, d->count)                                           \
+    X(force, double, d->count)                                           \
+    X(Mv[0], double, d->count)                                           \
+    X(Mv[1], double, d->count)                                           \
     X(solution, double, d->count)
 
 static bool take_arrays(taci_Nodal *n, const tac_NodalDef *d, const Layout *l)
@@ -301,6 +307,8 @@ static void fill(taci_Nodal *n, const tac_NodalDef *d, const double *diagonal)
     copy_or_zero(k->q, d->position, d->count);
     copy_or_zero(k->v, d->velocity, d->count);
     copy_or_zero(n->V_hat, d->velocity, d->count);
+    if (d->momentum)
+        memcpy(n->column, d->momentum, (size_t)d->count * sizeof *n->column);
     for (int i = 0; i < d->point_count; i++) {
         n->point[i] = d->point[i];
         n->point[i].place.q = q_normalize(d->point[i].place.q);

@@ -29,6 +29,7 @@ typedef struct taci_NodalSpring {
     tac_Vec3 D[TACI_NODAL_LINE];
     tac_Vec3 d0;       // m
     double rest, k, c; // m, N/m, N·s/m
+    int32_t to_world;  // its other end
     // of this step
     double J[TACI_NODAL_LINE];   // d length / d q, at the predicted midpoint
     double length;               // m, there
@@ -55,6 +56,7 @@ typedef struct taci_Nodal {
     double height;         // J, gravity where all coordinates are 0
     tac_NodalPoint *point; //                                            (bodies)
     double *point_mass;    // kg, least resistance of a point to a force (bodies)
+    tac_Momentum *column;  // momentum for a velocity of 1; NULL: none given  (n)
     int32_t spring_count;
     int32_t spatial;          // coordinates are places in space: momenta are known
     int32_t held;             // by the world: momenta are not kept
@@ -78,6 +80,8 @@ typedef struct taci_Nodal {
     double *direction, *momentum; // d probed last, and M d               (n each)
     double *solution;             // of solves for efforts                (n)
     double *ordered;              // one of them, in the order of `A`     (n)
+    double *given;                // velocity by kicks                    (n)
+    double *force, *Mv[2];        // scratch of the momentum books        (n each)
     tac_Twist *twist;             // of the points, for their pushes      (bodies)
     taci_Residual *residual;      //                                      (spring_count)
     tac_Ledger books;
@@ -134,6 +138,9 @@ void taci_nodal_settle(taci_System *s, int cluster, double given);
 void taci_nodal_shift(taci_System *s, const double *effort, double factor, double *energy);
 void taci_nodal_stored(const taci_System *s, taci_When when, tac_Ledger *l);
 void taci_nodal_momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular);
+double taci_nodal_centre(const taci_System *s, tac_Vec3 *moment);
+void taci_nodal_impulses(const taci_System *s, taci_When when, int cluster, const double *effort,
+                         tac_MomentumLedger *l);
 size_t taci_nodal_size(const taci_System *s);
 void taci_nodal_save(const taci_System *s, void *bytes);
 tac_Result taci_nodal_check(const taci_System *s, const void *bytes, size_t size);

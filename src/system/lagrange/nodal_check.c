@@ -158,6 +158,8 @@ const char *taci_nodal_fault(const tac_NodalDef *d, const tac_WorldDef *world)
         return "position must be finite";
     if (!all_finite(d->velocity, (size_t)d->count))
         return "velocity must be finite";
+    if (d->momentum && !all_finite(&d->momentum->linear.x, 6 * (size_t)d->count))
+        return "momentum must be finite";
     if (d->point_count < 0 || d->point_count > MOST_COORDINATES ||
         (d->point_count > 0 && d->point == NULL))
         return "point_count must be 0 to 4096, with an array of points";

@@ -171,8 +171,10 @@ void taci_nodal_kick(taci_System *system, int cluster, double alpha)
     (void)cluster;
     taci_Nodal *n = (taci_Nodal *)system;
     double *v = taci_nodal_next(n)->v;
-    for (int i = 0; i < n->base.dofs; i++)
+    for (int i = 0; i < n->base.dofs; i++) {
         v[i] += alpha * n->direction[i];
+        n->given[i] += alpha * n->direction[i];
+    }
 }
 
 /// Always the geometry; the leak is created.
@@ -240,23 +242,4 @@ void taci_nodal_shift(taci_System *system, const double *effort, double factor, 
     *energy = matrix_energy(n, next) + gravity_energy(n, next) - before;
     for (int i = 0; i < n->spring_count; i++)
         *energy += shift_spring(n, i);
-}
-
-void taci_nodal_momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
-{
-    const taci_Nodal *n = (const taci_Nodal *)system;
-    const taci_NodalState *k = &n->state[n->now];
-    double *Mv = n->solution;
-    if (!n->spatial)
-        return;
-    memset(Mv, 0, (size_t)n->base.dofs * sizeof(double));
-    taci_band_multiply(&n->M, 1.0, k->v, Mv);
-    for (int i = 0; i < n->base.bodies; i++) {
-        const tac_NodalPoint *p = &n->point[i];
-        tac_Vec3 momentum = {0, 0, 0};
-        for (int j = 0; j < p->count; j++)
-            momentum = v3_axpy(momentum, Mv[p->coordinate[j]], p->lin[j]);
-        *linear = v3_add(*linear, momentum);
-        *angular = v3_add(*angular, v3_cross(taci_nodal_point_pose(p, k->q).p, momentum));
-    }
 }

@@ -461,6 +461,7 @@ static void finish(taci_System *system)
     }
     next->history = k->history < 2 ? k->history + 1 : 2;
     next->tank = k->tank;
+    memset(n->given, 0, (size_t)n->base.dofs * sizeof(double));
     n->books = (tac_Ledger){0};
     n->leak = 0.0;
     n->damping = n->T * taci_band_square(&n->B, n->V_hat);
@@ -522,6 +523,8 @@ const taci_SystemOps *taci_nodal_ops(void)
         .load = taci_nodal_load,
         .hash = taci_nodal_hash,
         .momentum = taci_nodal_momentum,
+        .centre = taci_nodal_centre,
+        .impulses = taci_nodal_impulses,
     };
     return &ops;
 }

@@ -1,10 +1,10 @@
 // The momentum books of trees, root by root: docs/theory/lagrange.md (L6), docs/theory/momentum.md.
 //
-// What the world does to a root through its joint has a formula where the joint lets go: springs and
-// dampers. Along the directions that it holds there is none but Newton's law: the force on a ball
-// joint, and all that the world does to a root on an axis, is what is left of these books. So the
-// linear momentum of free trees, and the angular momentum of free ones and of those on ball joints,
-// are checked; the rest is told.
+// What the world does to a root through its joint has a formula where the joint lets go: springs
+// and dampers. Along the directions that it holds there is none but Newton's law: the force on a
+// ball joint, and all that the world does to a root on an axis, is what is left of these books. So
+// the linear momentum of free trees, and the angular momentum of free ones and of those on ball
+// joints, are checked; the rest is told.
 #include "system/lagrange/tree_sum.h"
 
 static taci_Tree *tree_of(const taci_System *s)
@@ -106,8 +106,8 @@ static void book_ends(Books *b)
     taci_momentum_after(l, 1.0, b->to, b->next->p, b->next->L);
     double size = v3_norm(v3_add(b->k->size_p, b->next->size_p));
     l->scale_linear += size;
-    l->scale_angular += v3_norm(v3_add(b->k->size_L, b->next->size_L)) +
-                        v3_norm(v3_sub(b->to, b->from)) * size;
+    l->scale_angular +=
+        v3_norm(v3_add(b->k->size_L, b->next->size_L)) + v3_norm(v3_sub(b->to, b->from)) * size;
 }
 
 static void book_wrench(Books *b, tac_Momentum *of, tac_Wrench w)

@@ -83,8 +83,8 @@ typedef struct taci_TreeParts {
     bool now_summed, next_summed;     // they are known
     double gain, gain_whole; // by kicks along the motion: of roots that keep no momentum, of all
     int32_t probed;          // taci_Direction, last
-    double *pushed_out;          // way of the push-out                            (dofs)
-    double *unshifted;           // positions of k+1 before it                     (positions)
+    double *pushed_out;      // way of the push-out                            (dofs)
+    double *unshifted;       // positions of k+1 before it                     (positions)
     bool unshifted_kept;
     double leak, lost, damping, work_target; // J, of the step
     double now_height;                       // J, stored in k

@@ -96,8 +96,8 @@ static tac_Wrench effort_on_root(const taci_Tree *t, int dof, double effort, int
     return w;
 }
 
-/// The middle of the way of a point of a link that is at `arm` from its joint origin, own axes; from
-/// the origin of its root at k.
+/// The middle of the way of a point of a link that is at `arm` from its joint origin, own axes;
+/// from the origin of its root at k.
 static tac_Vec3 middle(const taci_Tree *t, int link, tac_Vec3 own)
 {
     const taci_TreeParts *p = t->parts;

@@ -32,19 +32,19 @@ typedef struct taci_TreeRoot {
     int32_t kind;  // taci_RootKind
     int32_t pad;
     double mass; // kg
-    // of the step, world axes, about the joint origin at k: what acted from outside, at the middle of
-    // the way of each body
-    tac_Wrench rows;   // rows and contacts
-    tac_Wrench pushes; // of the program
-    tac_Wrench joint;  // dampers and springs of the root's joint
-    tac_Vec3 weight;   // N·m, of gravity about the joint, as closing took it; BALL
+    // of the step, world axes, about the joint origin at k: what acted from outside, at the middle
+    // of the way of each body
+    tac_Wrench rows;     // rows and contacts
+    tac_Wrench pushes;   // of the program
+    tac_Wrench joint;    // dampers and springs of the root's joint
+    tac_Vec3 weight;     // N·m, of gravity about the joint, as closing took it; BALL
     tac_Momentum scheme; // what the operator missed by
     // what closing did: velocities, and places with the velocities turned along; about `at`, which
     // is the centre of mass or the joint
     tac_Vec3 at;
     tac_Momentum correction, moved;
     tac_Momentum kicked; // by kicks along efforts, about the joint origin at k+1
-    taci_TreeSum whole; // of k+1 about `at`, as closing left it
+    taci_TreeSum whole;  // of k+1 about `at`, as closing left it
 } taci_TreeRoot;
 
 /// A rigid motion given to all links of a root.
