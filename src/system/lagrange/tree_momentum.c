@@ -42,29 +42,28 @@ void taci_tree_momentum_commit(taci_Tree *t)
     p->next_summed = summed;
 }
 
-static void scale(tac_Momentum *m, double by)
-{
-    m->linear = v3_scale(by, m->linear);
-    m->angular = v3_scale(by, m->angular);
-}
-
-/// A kick along the inner motion leaves the momenta that a root keeps.
+/// A kick along the inner motion leaves the momenta that a root keeps. One along the whole motion is
+/// known by its gain, and the momenta need not be summed; but not where it stops the motion.
 void taci_tree_momentum_kick(taci_Tree *t, double alpha)
 {
     taci_TreeParts *p = t->parts;
     bool whole = p->probed == TACI_ALONG_MOTION, inner = p->probed == TACI_ALONG_INNER_MOTION;
-    p->gain_whole *= whole ? 1.0 + alpha : 1.0;
-    p->gain *= inner ? 1.0 + alpha : 1.0;
-    if (!whole && !inner)
-        sum_state(t, t->next, t->form->direction(t), p->sum);
+    double by_gain = (whole || inner) && alpha > -0.5 ? 1.0 + alpha : 1.0;
+    p->gain_whole *= whole ? by_gain : 1.0;
+    p->gain *= inner ? by_gain : 1.0;
+    if (by_gain == 1.0)
+        sum_state(t, t->next, whole || inner ? t->state[1 - t->phase].x : t->form->direction(t),
+                  p->sum);
     for (int i = 0; i < p->roots; i++) {
         tac_Momentum *k = &p->root[i].kicked;
-        if (whole || (inner && !taci_tree_keeps_momentum(t, p->root[i].link)))
-            scale(k, 1.0 + alpha);
-        else if (!inner) {
-            k->linear = v3_axpy(k->linear, alpha, p->sum[i].p);
-            k->angular = v3_axpy(k->angular, alpha, p->sum[i].L);
-        }
+        if (inner && taci_tree_keeps_momentum(t, p->root[i].link))
+            continue;
+        k->linear = v3_scale(by_gain, k->linear);
+        k->angular = v3_scale(by_gain, k->angular);
+        if (by_gain != 1.0)
+            continue;
+        k->linear = v3_axpy(k->linear, alpha, p->sum[i].p);
+        k->angular = v3_axpy(k->angular, alpha, p->sum[i].L);
     }
 }
 
