@@ -250,25 +250,38 @@ static void remember(taci_Tree *t)
     next->tank = k->tank;
 }
 
-/// With the mean velocities as they came out.
-static void book_pushes(taci_Tree *t)
+/// The twist of a body's centre of mass from those of the links, in some place of the tree.
+static tac_Twist body_twist(const taci_TreeBody *b, const taci_TreePlace *place,
+                            const tac_Twist *twist)
+{
+    if (b->link < 0)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    tac_Twist V = twist[b->link];
+    V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&place[b->link].R, b->place.p)));
+    return V;
+}
+
+/// With the mean velocities as they came out; returns what they do beyond the work that the
+/// operator saw, J.
+static double book_pushes(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
-    if (!t->base.pushed) {
-        taci_coordinates_book_pushes(&t->base, t->T, t->v_hat, NULL, &p->books);
-        return;
-    }
     const double *hat = t->state[1 - t->phase].hat[0];
+    double before = p->books.work_port, seen = 0.0;
+    if (!t->base.pushed) {
+        taci_coordinates_book_pushes(&t->base, t->T, hat, NULL, &p->books);
+        return 0.0;
+    }
     p->coming_known = false;
     taci_tree_twists(t, t->mid, hat, p->coming);
     for (int i = 0; i < t->base.bodies; i++) {
-        int link = p->body[i].link;
-        tac_Twist V = link >= 0 ? p->coming[link] : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
-        if (link >= 0)
-            V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&t->mid[link].R, p->body[i].place.p)));
-        p->body_twist[i] = V;
+        p->body_twist[i] = body_twist(&p->body[i], t->mid, p->coming);
+        seen += t->T * sv_dot(t->base.wrench[i], body_twist(&p->body[i], t->mid, p->twist));
     }
+    for (int i = 0; i < t->dofs; i++)
+        seen += t->T * t->base.effort[i] * t->v_hat[i];
     taci_coordinates_book_pushes(&t->base, t->T, hat, p->body_twist, &p->books);
+    return p->books.work_port - before - seen;
 }
 
 static void finish(taci_System *system)
@@ -283,7 +296,7 @@ static void finish(taci_System *system)
     t->form->advance(t, k->x, next->x);
     remember(t);
     p->leak = t->gyro + taci_tree_close_roots(t);
-    book_pushes(t);
+    p->leak -= book_pushes(t);
     p->leak += taci_tree_elements_finish(t); // before the energies of k+1 are summed
     p->leak += taci_tree_gravity_leak(t);
     p->books.work_target += p->work_target;
@@ -457,18 +470,6 @@ static tac_Pose pose(const taci_Coordinates *c, int body)
     return (tac_Pose){f.x, f.q};
 }
 
-/// V̂ is read through the midpoint geometry of the last step, which is kept until the next one.
-/// The twist of a body's centre of mass from those of the links, in some place of the tree.
-static tac_Twist body_twist(const taci_TreeBody *b, const taci_TreePlace *place,
-                            const tac_Twist *twist)
-{
-    if (b->link < 0)
-        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
-    tac_Twist V = twist[b->link];
-    V.lin = v3_add(V.lin, v3_cross(V.ang, m3_mul_v(&place[b->link].R, b->place.p)));
-    return V;
-}
-
 /// Twists of the links in the state; what a step has found is left alone.
 static void find_going(taci_Tree *t)
 {
@@ -478,6 +479,7 @@ static void find_going(taci_Tree *t)
     p->going_known = true;
 }
 
+/// V̂ is read through the midpoint geometry of the last step, which is kept until the next one.
 static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
 {
     taci_Tree *t = (taci_Tree *)c;

@@ -124,9 +124,8 @@ void taci_tree_find_roots(taci_Tree *tree);
 /// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, or on
 /// a ball joint with something on it. What turns about a joint by itself has no motion beside that.
 bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
-/// Turn and speed up k+1 so that roots keep their angular momentum; returns what that leaks, J:
-/// what the motion was given beyond the works of the pushes. After `advance`, before anything is
-/// read of k+1.
+/// Turn and speed up k+1 so that roots keep their angular momentum; returns what the motion was
+/// given by that, J. After `advance`, before anything is read of k+1.
 double taci_tree_close_roots(taci_Tree *tree);
 
 // tree_momentum.c

@@ -475,28 +475,6 @@ static bool collect(taci_Tree *t)
     return any && t->base.policy != TAC_POLICY_PLAIN;
 }
 
-/// Pushes are booked with the mean velocities as they came out: what that makes of their works, J.
-static double more_work(const taci_Tree *t)
-{
-    const taci_TreeState *next = &t->state[1 - t->phase];
-    double work = 0.0;
-    for (int i = 0; t->base.pushed && i < t->parts->roots; i++) {
-        const taci_TreeRoot *r = &t->parts->root[i];
-        const double *hat = next->hat[0] + t->link[r->link].dof,
-                     *solved = t->v_hat + (hat - next->hat[0]);
-        tac_Twist more = {{0, 0, 0}, {0, 0, 0}};
-        if (r->kind == TACI_ROOT_HELD)
-            continue;
-        if (r->kind == TACI_ROOT_FREE) {
-            more.lin = v3_sub(at(hat), at(solved));
-            hat += 3, solved += 3;
-        }
-        more.ang = m3_mul_v(&t->mid[r->link].R, v3_sub(at(hat), at(solved)));
-        work += t->T * sv_dot(r->pushes, more);
-    }
-    return work;
-}
-
 double taci_tree_close_roots(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
@@ -516,5 +494,5 @@ double taci_tree_close_roots(taci_Tree *t)
     taci_tree_place(t, next->q, t->next);
     t->form->turn(t, next->x);
     t->K_known = false;
-    return taci_tree_next_kinetic(t) - K - more_work(t);
+    return taci_tree_next_kinetic(t) - K;
 }
