@@ -1,7 +1,7 @@
 // Penetration without free energy: after the step, what overlaps too much is moved apart along the
 // contact normals, through the same response, and paid from what the same pairs of shapes have lost
-// by sinking in. Overlap that an edit made is the edit's to pay. Theory: docs/theory/contact.md (C8),
-// (C9).
+// by sinking in. Overlap that an edit made is the edit's to pay. Theory: docs/theory/contact.md
+// (C8), (C9).
 #include "row/contact.h"
 #include <math.h>
 #include <string.h>

@@ -138,7 +138,7 @@ static tac_Result build_tree(Build *b)
 /// A material like the shape's: one that is there, or else the first that nobody has set.
 static tac_Result set_material(const Build *b, int shape, int *material)
 {
-    const tac_Surface wanted = b->m->shape[shape].surface, none = {0.5, 0.0, 0.0};
+    const tac_Surface wanted = b->m->shape[shape].surface, none = {.friction = 0.5};
     const tac_WorldDef *d = &b->world->def;
     int capacity = d->fixed_capacities ? d->material_capacity : TACI_MATERIALS;
     for (*material = b->placement->material; *material < capacity; ++*material) {

@@ -12,22 +12,22 @@
 #include "world/world.h"
 #include <math.h>
 
-#define STILL 1e-8  // m: who moves less up to the midpoint is there already
-#define FLIGHTS 6   // to the instant of an impact; three are enough but for glancing ones
+#define STILL 1e-8     // m: who moves less up to the midpoint is there already
+#define FLIGHTS 6      // to the instant of an impact; three are enough but for glancing ones
 #define SAME_TIME 1e-6 // of a step: at 1e-4 a ball of 5 mm that grazes with 8 m/s is off by 1e-4
-#define IMPACT 4.0  // slops a step: what touches and approaches faster has its instant now
+#define IMPACT 4.0     // slops a step: what touches and approaches faster has its instant now
 
 /// A shape of a pair at some instant, and what its body does in the state.
 typedef struct Side {
     const taci_ShapeSlot *shape;
     taci_Place place;
-    tac_Vec3 x;   // m, where arms begin
-    tac_Twist V;  // of the state, at the point where arms begin; world axes
-    tac_Twist U;  // prescribed for the step, of bodies that no force moves
+    tac_Vec3 x;       // m, where arms begin
+    tac_Twist V;      // of the state, at the point where arms begin; world axes
+    tac_Twist U;      // prescribed for the step, of bodies that no force moves
     tac_Vec3 belt[2]; // m/s, how its surface runs against it: at the start, in the step
-    bool driven;  // it moves as prescribed, or has just stopped
-    bool arms;    // nodes and the world have none
-    bool V_known; // not of systems that only tell their flows
+    bool driven;      // it moves as prescribed, or has just stopped
+    bool arms;        // nodes and the world have none
+    bool V_known;     // not of systems that only tell their flows
 } Side;
 
 /// The twist of any body in the state.
@@ -41,8 +41,7 @@ static tac_Twist state_twist(const tac_World *w, int body, bool *known)
         return (tac_Twist){s->v, q_rotate(s->q, s->w)};
     }
     int index;
-    taci_Coordinates *c =
-        taci_is_guest(body) ? taci_world_guest_system(w, body, &index) : NULL;
+    taci_Coordinates *c = taci_is_guest(body) ? taci_world_guest_system(w, body, &index) : NULL;
     if (c != NULL && c->coordinates->going != NULL)
         return c->coordinates->going(c, index);
     *known = body == -1;
@@ -104,8 +103,8 @@ static Side side_flown(const tac_World *w, const Side *now, double t)
         return side;
     taci_Frame f = taci_world_frame(w, TACI_AT_NOW, now->shape->body);
     side.x = v3_axpy(f.x, t, now->V.lin);
-    side.place = taci_place_on(side.x, q_mul(q_exp(v3_scale(t, now->V.ang)), f.q),
-                               &now->shape->def.pose);
+    side.place =
+        taci_place_on(side.x, q_mul(q_exp(v3_scale(t, now->V.ang)), f.q), &now->shape->def.pose);
     return side;
 }
 
@@ -251,7 +250,8 @@ static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2]
     }
 }
 
-/// Whether a pair touches; not if it is hit in this very step, with the midpoint behind the surface.
+/// Whether a pair touches; not if it is hit in this very step, with the midpoint behind the
+/// surface.
 static bool touches(const tac_World *w, const taci_Candidate *c, int n)
 {
     double slop = w->def.contact_slop, hardest = IMPACT * slop / w->T;

@@ -248,8 +248,9 @@ static bool is_material(const tac_World *w, int m)
 /// Two materials without an entry of their own.
 static tac_Surface mix(tac_Surface a, tac_Surface b)
 {
-    return (tac_Surface){sqrt(a.friction * b.friction), fmax(a.restitution, b.restitution),
-                         fmax(a.rebound, b.rebound)};
+    return (tac_Surface){.friction = sqrt(a.friction * b.friction),
+                         .restitution = fmax(a.restitution, b.restitution),
+                         .rebound = fmax(a.rebound, b.rebound)};
 }
 
 static taci_PairSurface *pair_of(const tac_World *w, int a, int b)
@@ -317,14 +318,14 @@ tac_Result tac_material_set_pair(tac_World *w, int a, int b, tac_Surface surface
 tac_Surface tac_material_pair(const tac_World *w, int a, int b)
 {
     if (!is_material(w, a) || !is_material(w, b))
-        return (tac_Surface){0.5, 0.0, 0.0};
+        return (tac_Surface){.friction = 0.5};
     return pair_of(w, a, b)->surface;
 }
 
 void taci_world_materials_default(tac_World *w)
 {
     for (int i = 0; i < w->def.material_capacity * w->def.material_capacity; i++)
-        w->surface[i] = (taci_PairSurface){{0.5, 0.0, 0.0}, 0};
+        w->surface[i] = (taci_PairSurface){.surface = {.friction = 0.5}};
 }
 
 tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)

@@ -169,8 +169,7 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
             "correction, scheme, gyro, predictor, passes, deposit or contact settings");
     if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
         h->contact.shapes < 0 || h->contact.materials < 0 || h->contact.forces < 0 ||
-        h->contact.accounts < 0 ||
-        !isfinite(h->last_T))
+        h->contact.accounts < 0 || !isfinite(h->last_T))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world's counts make no sense");
     return TAC_OK;

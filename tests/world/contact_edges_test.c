@@ -225,7 +225,7 @@ static void an_exact_impact_does_not_pay_for_what_an_edit_made(void **state)
     (void)state;
     tac_WorldDef def = tac_world_def_default();
     tac_World *w = make_on_plane(&def);
-    assert_int_equal(tac_material_set(w, 0, (tac_Surface){0, 1, 0}), TAC_OK);
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){.restitution = 1}), TAC_OK);
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 2}, {0, 1, 0, 0}});
     tac_BodyId ball = add_ball(w, 1, 0.1, v3(0, 0, 1.8999), v3(0, 0, 50));
     assert_int_equal(tac_body_set_ccd_exact(w, ball, true), TAC_OK);
@@ -314,10 +314,10 @@ static void edits_of_what_is_still_wake(void **state)
     tac_BodyId box = add_box(w, 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
     step(w, 300);
     assert_true(tac_body_is_asleep(w, box));
-    assert_int_equal(tac_material_set(w, 0, (tac_Surface){0, 0, 0}), TAC_OK);
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){.friction = 0.0}), TAC_OK);
     step(w, 300);
     check_near(tac_body_pose(w, box).p.x, 0.5 * 3 * 0.09, 1e-6); // slides; it crept before
-    assert_int_equal(tac_material_set(w, 0, (tac_Surface){1, 0, 0}), TAC_OK);
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){.friction = 1}), TAC_OK);
     step(w, 1000);
     assert_true(tac_body_is_asleep(w, box));
     tac_Vec3 at = tac_body_pose(w, box).p;
@@ -345,7 +345,7 @@ static void what_cannot_answer_is_counted_once(void **state)
 static uint64_t hash_of(const tac_WorldDef *def)
 {
     tac_World *w = make_on_plane(def);
-    assert_int_equal(tac_material_set(w, 0, (tac_Surface){0.3, 0, 0}), TAC_OK);
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){.friction = 0.3}), TAC_OK);
     uint64_t hash = tac_world_hash(w);
     tac_world_destroy(w);
     return hash;
@@ -370,7 +370,8 @@ static void materials_mix_with_those_of_a_larger_world(void **state)
     tac_World *small = make_on_plane(&def);
     def.material_capacity = 4;
     tac_World *large = make(&def);
-    assert_int_equal(tac_material_set(small, 0, (tac_Surface){0.32, 0.25, 0}), TAC_OK);
+    assert_int_equal(
+        tac_material_set(small, 0, (tac_Surface){.friction = 0.32, .restitution = 0.25}), TAC_OK);
     size_t size = tac_world_save_size(small);
     void *bytes = malloc(size);
     assert_non_null(bytes);

@@ -64,7 +64,7 @@ static void step(tac_World *w, double T)
 
 // ------------------------------------------------------- a symmetric body that spins on its end
 
-typedef struct Top {   // one rounded end on the plane, the axis tilted
+typedef struct Top {     // one rounded end on the plane, the axis tilted
     double mass, I1, I3; // kg, kg·m2 about the centre of mass
     double h, r;         // m, from the centre of the end's ball to that of mass; its radius
     tac_ShapeType type;
@@ -98,7 +98,7 @@ static Top top(void)
                  .on = {{0, 0, -0.03}, {1, 0, 0, 0}}};
 }
 
-typedef struct Spun { // what a run of a top found
+typedef struct Spun {   // what a run of a top found
     double deepest;     // m
     double least, most; // rad, tilt
     double spin;        // rad/s, about its axis at the end
@@ -115,7 +115,7 @@ static double tilt_of(const tac_World *w, tac_BodyId b)
 
 static Spun spin(const Top *t, double mu, double tilt, double rate, double seconds, double T)
 {
-    tac_World *w = make((tac_Surface){mu, 0.0, 0.0});
+    tac_World *w = make((tac_Surface){.friction = mu});
     put_ground(w);
     tac_Quat q = q_exp(v3(0, tilt, 0));
     tac_Mat3 J = {{{t->I1, 0, 0}, {0, t->I1, 0}, {0, 0, t->I3}}};
@@ -224,13 +224,12 @@ static void a_top_stands_on_its_tip(void **state)
     }
 }
 
-
 // ------------------------------------------------------------------------ the same as a tree
 
 /// A capsule on ice as a tree of one free body; how deep it gets, and what becomes of its spin.
 static Spun spin_tree(const Top *t, tac_Form form, double tilt, double rate, double seconds)
 {
-    tac_World *w = make((tac_Surface){0.0, 0.0, 0.0});
+    tac_World *w = make((tac_Surface){.friction = 0.0});
     put_ground(w);
     tac_TreeBodyDef body = tac_tree_body_def_default();
     tac_TreeDef def = tac_tree_def_default();
@@ -301,7 +300,7 @@ static void a_cube_tips_in_its_time(void **state)
 {
     (void)state;
     double edge = 0.2, from = 0.05, to = 0.5, mass = 1.0;
-    tac_World *w = make((tac_Surface){2.0, 0.0, 0.0});
+    tac_World *w = make((tac_Surface){.friction = 2.0});
     put_ground(w);
     tac_Quat q = q_exp(v3(0, 0.78539816339744831 + from, 0));
     tac_BodyId b = add(w, mass, tac_inertia_box(mass, v3(edge, edge, edge)),
@@ -343,12 +342,16 @@ static void an_impact_with_friction_spins_a_ball_as_it_should(void **state)
     (void)state;
     const struct {
         double radius, speed, e, mu;
-    } hit[] = {{0.03, 5.0, 0.6, 0.2}, {0.005, 8.0, 0.6, 0.2}, {0.03, 5.0, 0.0, 0.25}, {0.005, 20.0, 1.0, 0.1}};
+    } hit[] = {{0.03, 5.0, 0.6, 0.2},
+               {0.005, 8.0, 0.6, 0.2},
+               {0.03, 5.0, 0.0, 0.25},
+               {0.005, 20.0, 1.0, 0.1}};
     double worst = 0.0;
     for (int i = 0; i < 4; i++)
         for (int phase = 0; phase < 10; phase++) {
             double r = hit[i].radius, v = hit[i].speed;
-            tac_World *w = make_weightless((tac_Surface){hit[i].mu, hit[i].e, 0.0});
+            tac_World *w =
+                make_weightless((tac_Surface){.friction = hit[i].mu, .restitution = hit[i].e});
             put_ground(w);
             tac_BodyId b = add_ball(w, 0.1, r, v3(0, 0, r + 0.01 + 1e-4 * phase * v), v3(v, 0, -v));
             for (int k = 0; k < 20; k++)
@@ -370,7 +373,8 @@ static void a_super_ball_turns_its_slip_round(void **state)
 {
     (void)state;
     double r = 0.02, v = 6.0;
-    tac_World *w = make_weightless((tac_Surface){2.0, 1.0, 1.0});
+    tac_World *w =
+        make_weightless((tac_Surface){.friction = 2.0, .restitution = 1.0, .rebound = 1.0});
     put_ground(w);
     tac_BodyId b = add_ball(w, 0.05, r, v3(0, 0, r + 0.0137), v3(v, 0, -v));
     for (int k = 0; k < 20; k++)
@@ -393,7 +397,7 @@ static void oblique_impacts_leave_to_the_right_side(void **state)
         bool fixed = i % 2;
         double r = i % 3 == 0 ? 0.005 : 0.02, big = fixed ? 0.01 : r, v = i % 3 == 1 ? 30.0 : 8.0;
         double offset = (r + big) * (0.05 + 0.9 * (i % 20) / 20.0);
-        tac_World *w = make_weightless((tac_Surface){0.0, 1.0, 0.0});
+        tac_World *w = make_weightless((tac_Surface){.restitution = 1.0});
         tac_Vec3 start = v3(-0.1 - 1e-4 * i, offset, 0);
         tac_BodyId a = add_ball(w, 0.1, r, start, v3(v, 0, 0)), b = ground;
         if (fixed)
@@ -402,13 +406,15 @@ static void oblique_impacts_leave_to_the_right_side(void **state)
             b = add_ball(w, 0.1, big, v3(0, 0, 0), v3(0, 0, 0));
         for (int k = 0; k < 100; k++)
             step(w, 1e-3);
-        double R = r + big, x = -sqrt(R * R - offset * offset); // where the centre is when they meet
+        double R = r + big, x = -sqrt(R * R - offset * offset); // where the centre is when they
+                                                                // meet
         tac_Vec3 n = v3_scale(1.0 / R, v3(x, offset, 0)), u = v3(v, 0, 0);
         double along = v3_dot(u, n) * (fixed ? 2.0 : 1.0);
         tac_Vec3 expected = v3_axpy(u, -along, n);
         double off = v3_norm(v3_sub(tac_body_state_twist(w, a).lin, expected)) / v;
         if (!fixed)
-            off = fmax(off, v3_norm(v3_sub(tac_body_state_twist(w, b).lin, v3_scale(along, n))) / v);
+            off =
+                fmax(off, v3_norm(v3_sub(tac_body_state_twist(w, b).lin, v3_scale(along, n))) / v);
         if (!(off <= worst))
             worst = off;
         seen++;
@@ -428,7 +434,7 @@ static void the_third_bounce_has_its_height(void **state)
         double e = i == 0 ? 0.35 : i == 1 ? 0.5 : 0.8;
         for (int phase = 0; phase < 20; phase++) {
             double radius = 0.03, h = 1.0 + 0.013 * phase;
-            tac_World *w = make((tac_Surface){0.3, e, 0.0});
+            tac_World *w = make((tac_Surface){.friction = 0.3, .restitution = e});
             put_ground(w);
             tac_BodyId b = add_ball(w, 0.1, radius, v3(0, 0, radius + h), v3(0, 0, 0));
             int apex = 0;
@@ -507,7 +513,7 @@ static void overlap_that_an_edit_made_is_its_to_pay(void **state)
     (void)state;
     for (Edit edit = CREATED; edit < EDITS; edit++) {
         double mass = 1.0, edge = 0.1, deep = 0.01, fastest = 0.0;
-        tac_World *w = make((tac_Surface){0.5, 0.0, 0.0});
+        tac_World *w = make((tac_Surface){.friction = 0.5});
         tac_BodyId b = make_deep(w, edit, mass, edge, deep);
         double before = 0.0; // work_edit that made all this: known after the next step
         double z0 = tac_body_pose(w, b).p.z, E0 = tac_world_energy(w), paid = 0.0;
@@ -542,7 +548,7 @@ static void the_world_is_the_second_side_whatever_came_first(void **state)
 {
     (void)state;
     for (int i = 0; i < 4; i++) {
-        tac_World *w = make((tac_Surface){0.3, 0.0, 0.0});
+        tac_World *w = make((tac_Surface){.friction = 0.3});
         tac_BodyDef base = tac_body_def_default();
         tac_BodyId slab = ground, ball = ground;
         base.fixed = true;

@@ -100,11 +100,11 @@ static Crowd gather(uint64_t seed, const tac_WorldDef *def, Rnd *r)
     assert_int_equal(tac_hull_create(corner, 12, NULL, NULL, &c.hull), TAC_OK);
     assert_int_equal(tac_world_create(def, &c.world), TAC_OK);
     for (int m = 0; m < 3; m++)
-        assert_int_equal(
-            tac_material_set(c.world, m,
-                             (tac_Surface){rnd_uniform(r, 0.0, 1.2), rnd_uniform(r, 0.0, 1.0),
-                                           rnd_chance(r, 0.3) ? 1.0 : 0.0}),
-            TAC_OK);
+        assert_int_equal(tac_material_set(c.world, m,
+                                          (tac_Surface){.friction = rnd_uniform(r, 0.0, 1.2),
+                                                        .restitution = rnd_uniform(r, 0.0, 1.0),
+                                                        .rebound = rnd_chance(r, 0.3) ? 1.0 : 0.0}),
+                         TAC_OK);
     add_walls(c.world);
     for (int i = 0, n = rnd_int(r, 2, BODIES); i < n; i++) {
         add_body(&c, r);
@@ -153,8 +153,8 @@ static void check_step(const Crowd *c, const tac_WorldDef *def, double *lost, do
     for (int i = 0; i < count; i++)
         jammed += c->T * v3_norm(contact[i].force) * 5.0; // J, at 5 m/s
     check_at_most_in(work, 1e-12 * (l.scale + jammed), "J");
-    check_at_least_in(l.restitution, 0.0, "J");   // cn <= 0: its own formula cannot be negative
-    if (def->contact_solver != TAC_SOLVER_LEMKE)  // whose pyramids lose by the force that acted
+    check_at_least_in(l.restitution, 0.0, "J");  // cn <= 0: its own formula cannot be negative
+    if (def->contact_solver != TAC_SOLVER_LEMKE) // whose pyramids lose by the force that acted
         check_at_least_in(l.friction, 0.0, "J");
     check_finite(s.contact.residual);
     *lost -= work;

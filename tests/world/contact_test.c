@@ -77,7 +77,7 @@ static void a_ball_bounces_with_its_restitution(void **state)
     for (int i = 0; i <= 10; i++) {
         double e = 0.1 * i, radius = 0.05;
         tac_WorldDef def = tac_world_def_default();
-        tac_World *w = make(&def, (tac_Surface){0.0, e, 0.0});
+        tac_World *w = make(&def, (tac_Surface){.restitution = e});
         put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
         tac_BodyId ball = add_ball(w, 0.5, radius, v3(0, 0, 0.3), v3(0, 0, 0));
         double in = 0.0, out = 0.0, in2 = 0.0, out2 = 0.0;
@@ -95,7 +95,8 @@ static void a_ball_bounces_with_its_restitution(void **state)
         assert_true(in < 0.0);
         check_at_most(out, -in); // passive whatever the energy at the surface says
         if (out > 0.0)
-            check_near(out2, e * e * in2, 2.0 * G * def.contact_slop + 1e-12); // push-out ends there
+            check_near(out2, e * e * in2, 2.0 * G * def.contact_slop + 1e-12); // push-out ends
+                                                                               // there
         else // stopped above the surface: it falls the rest of the way
             check_between(out2, e * e * in2, G * T_STEP * -in);
         tac_Ledger l = tac_world_ledger(w, true);
@@ -111,7 +112,7 @@ static double slide(double angle, double azimuth, double mu, tac_ContactSolver s
 {
     tac_WorldDef def = tac_world_def_default();
     def.contact_solver = solver;
-    tac_World *w = make(&def, (tac_Surface){mu, 0.0, 0.0});
+    tac_World *w = make(&def, (tac_Surface){.friction = mu});
     tac_Quat q = q_mul(q_exp(v3(0, 0, azimuth)), q_exp(v3(0, angle, 0)));
     tac_Vec3 up = q_rotate(q, v3(0, 0, 1));
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 0}, q});
@@ -186,7 +187,8 @@ static void the_box_of_the_reference(void **state)
         def.contact_law = strcmp(law, "elastic") == 0   ? TAC_LAW_ELASTIC
                           : strcmp(law, "plastic") == 0 ? TAC_LAW_PLASTIC
                                                         : TAC_LAW_BLEND;
-        tac_World *w = make(&def, (tac_Surface){mu, e_n, e_t});
+        tac_World *w =
+            make(&def, (tac_Surface){.friction = mu, .restitution = e_n, .rebound = e_t});
         put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
         tac_BodyId box = add_box(w, 10.0, v3(0.2, 0.2, 0.2),
                                  tac_pose_make(v3(0, 0, z), v3(turn[0], turn[1], turn[2])),
@@ -231,7 +233,7 @@ static double part(tac_ContactLaw law, double v)
     tac_WorldDef def = tac_world_def_default();
     def.contact_law = law;
     def.push_out = false;
-    tac_World *w = make(&def, (tac_Surface){0.0, 0.0, 0.0});
+    tac_World *w = make(&def, (tac_Surface){.friction = 0.0});
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
     add_ball(w, 1.0, 0.1, v3(0, 0, 0.1), v3(0, 0, v));
     double before = tac_world_energy(w);
@@ -266,7 +268,8 @@ static void free_bodies_exchange_momentum(void **state)
         tac_WorldDef def = tac_world_def_default();
         def.gravity = v3(0, 0, 0);
         def.push_out = false;
-        tac_World *w = make(&def, (tac_Surface){rnd_uniform(&r, 0, 1), rnd_uniform(&r, 0, 1), 0.0});
+        tac_World *w = make(&def, (tac_Surface){.friction = rnd_uniform(&r, 0, 1),
+                                                .restitution = rnd_uniform(&r, 0, 1)});
         for (int b = 0; b < 2; b++)
             add_box(w, rnd_log_uniform(&r, 0.1, 10), rnd_vec3(&r, 0.1, 0.2),
                     (tac_Pose){v3_add(v3(b * 0.3, 0, 0), rnd_vec3(&r, -0.03, 0.03)), rnd_quat(&r)},
@@ -297,7 +300,7 @@ static int pass(double e, bool exact, int phases, double *worst)
         def.joint_capacity = def.link_capacity = 0;
         def.contact_capacity = 8;
         def.row_site_capacity = 0;
-        tac_World *w = make(&def, (tac_Surface){0.0, e, 0.0});
+        tac_World *w = make(&def, (tac_Surface){.restitution = e});
         put(w, ground, TAC_SHAPE_BOX, v3(0.2, 0.2, 1e-3), tac_pose_identity());
         tac_BodyId ball =
             add_ball(w, 0.0041, 0.005, v3(0, 0, 0.1 + 0.05 * phase / phases), v3(0, 0, -50));
@@ -341,7 +344,7 @@ static void rest(uint64_t seed, double disorder, double top, double slop, int st
     Rnd r = rnd_make(seed);
     tac_WorldDef def = tac_world_def_default();
     def.contact_slop = slop;
-    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
     tac_BodyId box[10];
     tac_Pose start[10];
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
@@ -397,7 +400,7 @@ static void piles_sleep_and_wake(void **state)
     (void)state;
     tac_WorldDef def = tac_world_def_default();
     def.sleep_after = 0.3;
-    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
     tac_BodyId box[4];
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
     for (int i = 0; i < 4; i++)
@@ -428,7 +431,7 @@ static void piles_sleep_and_wake(void **state)
     check_at_least_in(tac_body_state_twist(w, box[3]).lin.x, 0.5, "m/s");
     // So does a push.
     tac_world_destroy(w);
-    w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    w = make(&def, (tac_Surface){.friction = 0.5});
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
     box[0] =
         add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
@@ -454,7 +457,7 @@ static void contacts_can_be_read(void **state)
 {
     (void)state;
     tac_WorldDef def = tac_world_def_default();
-    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
     tac_ShapeId floor = put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
     tac_BodyId box =
         add_box(w, 2.0, v3(0.2, 0.2, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
@@ -486,7 +489,7 @@ static void shapes_touch_by_group_and_not_across_joints(void **state)
     (void)state;
     tac_WorldDef def = tac_world_def_default();
     def.gravity = v3(0, 0, 0);
-    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
     tac_BodyId a = add_ball(w, 1, 0.1, v3(0, 0, 0), v3(0, 0, 0));
     tac_BodyId b = add_ball(w, 1, 0.1, v3(0.19, 0, 0), v3(0, 0, 0));
     step(w, 1);
@@ -527,7 +530,7 @@ static void what_has_no_room_is_counted(void **state)
     tac_WorldDef def = tac_world_def_default();
     def.fixed_capacities = true;
     def.contact_capacity = 6;
-    tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
     for (int i = 0; i < 2; i++)
         add_box(w, 1.0, v3(0.1, 0.1, 0.1),
@@ -547,7 +550,7 @@ static void explicit_euler_feels_no_contact_and_says_so(void **state)
         tac_WorldDef def = tac_world_def_default();
         def.scheme = scheme[i];
         def.policy = TAC_POLICY_PLAIN;
-        tac_World *w = make(&def, (tac_Surface){0.5, 0.0, 0.0});
+        tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
         put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
         tac_BodyId ball = add_ball(w, 1.0, 0.1, v3(0, 0, 0.2), v3(0.1, 0, 0));
         step(w, 300);

@@ -333,7 +333,7 @@ static void a_bat_sends_a_ball_off_with_twice_its_speed(void **state)
     wd.gravity = v3(0, 0, 0);
     tac_World *w;
     assert_int_equal(tac_world_create(&wd, &w), TAC_OK);
-    assert_int_equal(tac_material_set(w, 0, (tac_Surface){0.0, 1.0, 0.0}), TAC_OK);
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){.restitution = 1.0}), TAC_OK);
     tac_BodyId bat = add_platform(w, false), ball = add_box(w, 1.0, v3(0, 0, 0.0834));
     move(w, bat, v3(0, 0, 3.0));
     for (int i = 0; i < 30; i++)
