@@ -216,8 +216,8 @@ static void measure(DemoScene *scene)
     // the energy of the geometry: what the policy still carries does not count in its favour
     tac_Ledger books = tac_world_ledger(scene->world, false);
     double energy = books.kinetic + books.gravity + books.elastic;
-    scene->spent +=
-        books.friction + books.restitution + books.stick - books.stabilisation - books.solver;
+    scene->spent += books.friction + books.restitution + books.stick + books.rolling -
+                    books.stabilisation - books.solver;
     scene->drift = fmax(scene->drift, fabs(energy + scene->spent - scene->energy_start));
     scene->residual = fmax(scene->residual, tac_world_stats(scene->world).residual);
     scene->gap = fmax(scene->gap, tac_world_joint_gap(scene->world));

@@ -129,10 +129,11 @@ static void print_contacts(const Run *run, const tac_Ledger *total, const tac_Co
            "clamped: %llu, not converged: %llu\n",
            c->contacts, n->peak_contacts, 1e3 * n->worst_depth, (unsigned long long)c->clamped,
            (unsigned long long)c->unconverged);
-    printf("  since the start: friction %+.6g J, restitution %+.6g J, stick %+.6g J, push-out "
-           "%+.3g J, solver %+.2e J\n",
-           -total->friction, -total->restitution, -total->stick, total->stabilisation,
-           total->solver);
+    printf(
+        "  since the start: friction %+.6g J, restitution %+.6g J, stick %+.6g J, rolling %+.6g J, "
+        "push-out %+.3g J, solver %+.2e J\n",
+        -total->friction, -total->restitution, -total->stick, -total->rolling, total->stabilisation,
+        total->solver);
 }
 
 static double size_of(tac_Vec3 v)

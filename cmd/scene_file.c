@@ -114,7 +114,7 @@ static double unexplained(const tac_Ledger *total, double start)
 {
     double works = total->work_port + total->work_target + total->stabilisation + total->solver;
     double losses = total->damping + total->friction + total->restitution + total->stick +
-                    total->locking + total->scheme;
+                    total->rolling + total->locking + total->scheme;
     return tac_ledger_stored(total) - start - works + losses;
 }
 

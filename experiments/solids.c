@@ -92,7 +92,7 @@ double watch_balance(const Watch *watch, const tac_World *world)
 {
     tac_Ledger l = tac_world_ledger(world, true);
     double in = l.work_port + l.work_target + l.stabilisation + l.solver + l.created;
-    double out = l.damping + l.friction + l.restitution + l.stick + l.locking + l.scheme;
+    double out = l.damping + l.friction + l.restitution + l.stick + l.rolling + l.locking + l.scheme;
     return tac_ledger_stored(&l) - watch->start - in + out;
 }
 

@@ -6,7 +6,7 @@
  *
  *     change of (kinetic + gravity + elastic + carried + tank)
  *         = work_port + work_target + work_edit
- *         - (damping + friction + restitution + stick + locking + scheme)
+ *         - (damping + friction + restitution + stick + rolling + locking + scheme)
  *         + stabilisation + solver + created
  *
  * Every term is computed from its own formula; none is the difference that closes the books. The
@@ -24,7 +24,7 @@
     X(carried, 0, "residuals that could not yet be moved to the geometry")                   \
     X(tank, 0, "owed by or to the approximation, kept until it can be settled")              \
     X(work_port, +1, "wrenches pushed in by the program or a device")                        \
-    X(work_target, +1, "targets, fixed bodies and belts moving")                                        \
+    X(work_target, +1, "targets, fixed bodies and belts moving")                             \
     X(work_edit, +1, "objects added, removed or changed")                                    \
     X(work_row, +1, "rows on a system, links of the world among them; cancels in the world") \
     X(work_policy, +1, "corrections handed between systems; cancels in the world")           \
@@ -32,6 +32,7 @@
     X(friction, -1, "sliding contacts")                                                      \
     X(restitution, -1, "impacts")                                                            \
     X(stick, -1, "contacts that stop and stick")                                             \
+    X(rolling, -1, "contacts that resist rolling and spinning")                              \
     X(locking, -1, "joints that lock")                                                       \
     X(scheme, -1, "what backward Euler or a projection loses")                               \
     X(stabilisation, +1, "push-out, paid from contact losses")                               \

@@ -26,6 +26,9 @@ typedef struct tac_Surface {
     double friction;    // Coulomb's coefficient; default 0.5
     double restitution; // e_n of the normal speed, 0..1; default 0
     double rebound;     // e_t of the tangential speed where it sticks, 0..1; default 0
+    double rolling;     // m, lever arm: a contact resists rolling by a torque of up to it times the
+                        // normal force; default 0
+    double torsion;     // m, the same against spinning about the normal; default 0
 } tac_Surface;
 
 TAC_API tac_ShapeDef tac_shape_def_default(void);
@@ -45,8 +48,8 @@ TAC_API tac_Result tac_shape_set_surface_velocity(tac_World *world, tac_ShapeId 
                                                   tac_Vec3 velocity);
 
 /// The surface of a material, 0..tac_WorldDef.material_capacity-1. Two different materials that
-/// meet have the geometric mean of their frictions and the larger of their restitutions and
-/// rebounds, unless tac_material_set_pair says otherwise.
+/// meet have the geometric mean of their frictions and the larger of their restitutions, rebounds
+/// and lever arms, unless tac_material_set_pair says otherwise.
 TAC_API tac_Result tac_material_set(tac_World *world, int material, tac_Surface surface);
 TAC_API tac_Result tac_material_set_pair(tac_World *world, int a, int b, tac_Surface surface);
 /// What holds between two materials now.

@@ -9,7 +9,9 @@
  * Collision gives candidates: points with a normal and a gap, each between two ends (sites of any
  * systems, or the world), sorted by key. Those that the motion reaches become active: three rows
  * (normal and two tangents) on the condensed blocks of row.h. Active contacts that share a moving
- * block form an island; every island is solved by itself, and then held to its passivity.
+ * block form an island; every island is solved by itself, and then held to its passivity. Torques
+ * that resist rolling and spinning are lines of their own behind that of their contact: the same
+ * law, with the normal force that the contact had when it was last solved.
  *
  *   taci_contacts_begin    candidates of this step, warm starts
  *   taci_contacts_build    sites are known: start velocities, shifts
@@ -19,6 +21,11 @@
  *   taci_contacts_commit   forces become the warm start of the next step
  */
 
+typedef enum taci_LineKind {
+    TACI_LINE_CONTACT,
+    TACI_LINE_ROLLING,
+    TACI_LINE_TORSION
+} taci_LineKind;
 enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
 
 typedef struct taci_Candidate {  // a point where two shapes are near each other
@@ -37,20 +44,24 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     double gap, margin;          // m; the margin with which the pair was looked at
     double thin;                 // m, thickness of the thinner shape
     double friction, restitution, rebound;
-    int32_t ccd;    // one of the bodies asks for exact impacts
-    int32_t edited; // one of the shapes was made or placed since the last step
-    int32_t pair;   // the account of the two shapes
+    double rolling, torsion; // m, lever arms
+    tac_Vec3 drive_turn;     // rad/s, of a against b over the step, as prescribed
+    int32_t ccd;             // one of the bodies asks for exact impacts
+    int32_t edited;          // one of the shapes was made or placed since the last step
+    int32_t pair;            // the account of the two shapes
     // of the solve
     int32_t at[2];    // where the flows of a side begin among the blocks; -1: does not move
     int32_t group[2]; // blocks; -1: does not move
     int32_t midpoint; // a side has its velocity at the middle of the step
     int32_t island;
-    int32_t active; // place among the lines, or one of TACI_CANDIDATE_*
-    tac_Vec3 warm;  // N, on a: force of the last step
+    int32_t active;       // place among the lines, or one of TACI_CANDIDATE_*
+    tac_Vec3 warm;        // N, on a: force of the last step
+    tac_Vec3 warm_torque; // N·m, on a: against rolling and spinning
 } taci_Candidate;
 
 typedef struct taci_ContactLine { // an active contact as the solver sees it
     int32_t candidate;
+    int32_t kind;                  // taci_LineKind
     int32_t at[2];                 // where the six flows of a side begin; -1: does not move
     int32_t span_at[2], span[2];   // flows that a force here changes; both sides in one block: one
                                    // span
@@ -90,7 +101,7 @@ typedef struct taci_WarmStart { // force of a contact that acted, by key
     int32_t shape[2];
     uint32_t feature;
     int32_t pad;
-    tac_Vec3 force; // N, on a
+    tac_Vec3 force, torque; // N, N·m, on a
 } taci_WarmStart;
 
 typedef struct taci_PairAccount { // between two shapes that overlap
@@ -136,7 +147,7 @@ typedef struct taci_Contacts {
     taci_Candidate *candidate; // sorted by (shapes, feature)               (contacts)
     taci_RowEnd *touched;      // the ends                                  (touches)
     int32_t *site;             // of a touched end, in the list of sites    (touches)
-    taci_ContactLine *line;    // active ones, by island                    (contacts)
+    taci_ContactLine *line;    // active ones, by island                    (3 contacts)
     taci_PairWork *pair;       // beside the accounts of this step          (contacts)
     taci_Island *island;       //                                           (contacts)
     tac_Contact *report;       // what users read                           (contacts)
@@ -275,6 +286,28 @@ void taci_island_rebuild(taci_Contacts *k, const taci_Rows *rows, int island);
 double taci_line_coupling(const taci_ContactLine *to, int a, const taci_ContactLine *from, int b);
 /// The force (n, t1, t2) brought to the friction cone.
 void taci_cone_project(double lambda[3], double mu);
+/// The torque on a against rolling or spinning, world axes.
+static inline tac_Vec3 taci_line_torque(const taci_ContactLine *l)
+{
+    const double *f = l->lambda, *t1 = l->turn[0][1], *t2 = l->turn[0][2];
+    if (l->kind == TACI_LINE_CONTACT)
+        return v3(0, 0, 0);
+    return v3(f[1] * t1[0] + f[2] * t2[0], f[1] * t1[1] + f[2] * t2[1],
+              f[1] * t1[2] + f[2] * t2[2]);
+}
+/// Lines of a candidate: of its contact, and of torques behind it.
+static inline int taci_candidate_lines(const taci_Candidate *c)
+{
+    return 1 + (c->rolling > 0.0) + (c->torsion > 0.0);
+}
+/// The torques of an active candidate together.
+static inline tac_Vec3 taci_candidate_torque(const taci_Contacts *k, const taci_Candidate *c)
+{
+    tac_Vec3 sum = v3(0, 0, 0);
+    for (int i = 1; i < taci_candidate_lines(c); i++)
+        sum = v3_add(sum, taci_line_torque(&k->line[c->active + i]));
+    return sum;
+}
 /// The force on a, world axes.
 static inline tac_Vec3 taci_line_force(const taci_ContactLine *l)
 {

@@ -40,8 +40,10 @@ static void book_tangent(taci_Contacts *k, const taci_ContactLine *l, const doub
         stick = to_p;
     else if (speed > 0.0)
         friction = fmax(0.0, k->T * l->mu * f[0] * (slip[0] * v[1] + slip[1] * v[2]) / speed);
-    k->books.stick += stick;
-    k->books.friction += friction;
+    bool turns = l->kind != TACI_LINE_CONTACT;
+    k->books.stick += turns ? 0.0 : stick;
+    k->books.friction += turns ? 0.0 : friction;
+    k->books.rolling += turns ? stick + friction : 0.0;
     k->books.solver += (stick - to_p) + (friction - across);
 }
 
@@ -109,7 +111,8 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
         if (c != NULL && n < k->capacity.contacts)
             k->warm[next][n++] = (taci_WarmStart){.shape = {c->shape[0], c->shape[1]},
                                                   .feature = c->feature,
-                                                  .force = taci_line_force(&k->line[c->active])};
+                                                  .force = taci_line_force(&k->line[c->active]),
+                                                  .torque = taci_candidate_torque(k, c)};
     }
     k->warm_count[next] = n;
     taci_accounts_commit(k);

@@ -67,6 +67,17 @@ static void fill_end(const taci_ContactLine *l, double shortest, double end[2])
     end[1] = counts ? l->end[1] : 0.0;
 }
 
+/// The first row of a torque is made so that its force is the limit, whatever the others do; rows
+/// that nothing answers stay at zero.
+static void fill_limit(const taci_ContactLine *l, double *W, size_t m, double *v_free)
+{
+    double w = l->wt > 0.0 ? l->wt : 1.0;
+    for (size_t r = 0; r < 3; r++)
+        if (!(W[r * m + r] > 0.0))
+            W[r * m + r] = w;
+    v_free[0] = -w * l->lambda[0];
+}
+
 static void fill(Dense *d, const taci_ContactLine *line, int n)
 {
     size_t m = 3 * (size_t)n;
@@ -77,6 +88,8 @@ static void fill(Dense *d, const taci_ContactLine *line, int n)
             d->v_free[3 * i + a] = line[i].rate_free[a];
             d->lambda[3 * i + a] = line[i].lambda[a];
         }
+        if (line[i].kind != TACI_LINE_CONTACT)
+            fill_limit(&line[i], d->W + 3 * ((size_t)i * m + (size_t)i), m, d->v_free + 3 * i);
         d->cn[i] = line[i].cn;
         d->mu[i] = line[i].mu;
         fill_end(&line[i], SHORTEST, d->end + 2 * i);

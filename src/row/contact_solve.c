@@ -7,6 +7,8 @@
 #define ROUNDS 8        // solves in which candidates that are overrun may join
 #define LADDER_LIMIT 36 // of the ladder by itself: two hands
 #define FREE_LIMIT 4    // of the ladder for islands of free bodies
+#define AGAIN 2         // solves in which normal forces limit torques anew
+#define SAME_LIMIT 0.01 // of a normal force
 #define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
 #define LEAST 4         // sweep pairs after the last preview, at least
 #define QUIET 0.005     // m/s, at the contacts of an island
@@ -134,8 +136,13 @@ static void safeguard(taci_Contacts *k, const taci_Rows *rows, int island)
 /// Forces as the next round, pass or step finds them.
 static void remember_forces(taci_Contacts *k)
 {
-    for (int i = 0; i < k->count; i++)
-        k->candidate[k->line[i].candidate].warm = taci_line_force(&k->line[i]);
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        if (c->active < 0)
+            continue;
+        c->warm = taci_line_force(&k->line[c->active]);
+        c->warm_torque = taci_candidate_torque(k, c);
+    }
 }
 
 static bool solve_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
@@ -152,13 +159,28 @@ static bool solve_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *s
     return true;
 }
 
+/// Whether torques against rolling and spinning were limited by other normal forces than those
+/// that came out.
+static bool limits_moved(const taci_Contacts *k)
+{
+    for (int i = 0; i < k->candidate_count; i++) {
+        const taci_Candidate *c = &k->candidate[i];
+        for (int j = 1; c->active >= 0 && j < taci_candidate_lines(c); j++) {
+            double now = k->line[c->active].lambda[0], then = k->line[c->active + j].lambda[0];
+            if (fabs(now - then) > SAME_LIMIT * (now + then))
+                return true;
+        }
+    }
+    return false;
+}
+
 /// Solves with all that the motion reaches: who is overrun joins, after a few sweeps and again
 /// after the solve. False: no scratch left.
 static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
 {
     size_t mark = taci_arena_mark(scratch);
-    int joined = taci_contacts_activate(k, k->V_free);
-    while (joined > 0 && k->stats.rounds < ROUNDS) {
+    int joined = taci_contacts_activate(k, k->V_free), again = 0;
+    while ((joined > 0 || again > 0) && k->stats.rounds < ROUNDS) {
         taci_arena_reset(scratch, mark);
         if (!taci_contacts_lines(k, rows, scratch))
             return false;
@@ -170,6 +192,7 @@ static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
         if (!solve_islands(k, rows, scratch))
             return false;
         joined = taci_contacts_activate(k, k->V);
+        again = again < AGAIN && limits_moved(k) ? again + 1 : 0;
     }
     for (int i = 0; joined > 0 && i < k->candidate_count; i++) // no more rounds: they wait
         if (k->candidate[i].active == TACI_CANDIDATE_JOINS)
@@ -181,7 +204,9 @@ static void measure(taci_Contacts *k)
 {
     tac_ContactStats *t = &k->stats;
     t->candidates = k->candidate_count;
-    t->contacts = k->count;
+    t->contacts = 0;
+    for (int i = 0; i < k->count; i++)
+        t->contacts += k->line[i].kind == TACI_LINE_CONTACT;
     t->islands = k->island_count;
     t->residual = 0.0;
     t->sweep_pairs = 0;
@@ -207,12 +232,13 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     for (int i = 0; i < k->count; i++) {
         const taci_ContactLine *l = &k->line[i];
         const taci_Candidate *d = &k->candidate[l->candidate];
-        tac_Vec3 f = taci_line_force(l);
+        tac_Vec3 f = taci_line_force(l), t = taci_line_torque(l);
         for (int side = 0; side < 2; side++)
             if (d->end[side] >= 0 && k->site[d->end[side]] >= 0) {
-                tac_Vec3 g = side == 0 ? f : v3_neg(f);
+                double sign = side == 0 ? 1.0 : -1.0;
+                tac_Vec3 g = v3_scale(sign, f);
                 sv_accumulate(rows->effort + 6 * k->site[d->end[side]], g,
-                              v3_cross(d->arm[side], g));
+                              v3_axpy(v3_cross(d->arm[side], g), sign, t));
             }
     }
     return TAC_OK;

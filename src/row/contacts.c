@@ -17,7 +17,7 @@
     X(account[1], taci_PairAccount, contacts) \
     X(pair, taci_PairWork, contacts)          \
     X(candidate, taci_Candidate, contacts)    \
-    X(line, taci_ContactLine, contacts)       \
+    X(line, taci_ContactLine, lines)          \
     X(island, taci_Island, contacts)          \
     X(report, tac_Contact, contacts)          \
     X(touched, taci_RowEnd, touches)          \
@@ -30,6 +30,11 @@
 static size_t contacts(taci_ContactCapacity n)
 {
     return (size_t)n.contacts + 1;
+}
+
+static size_t lines(taci_ContactCapacity n)
+{
+    return 3 * (size_t)n.contacts + 1; // with torques against rolling and spinning
 }
 
 static size_t touches(taci_ContactCapacity n)
@@ -88,10 +93,11 @@ size_t taci_contacts_scratch(taci_ContactCapacity c, int directions)
     // Contacts of free bodies have 36 numbers of response; those on larger blocks up to 18 a site,
     // and as many of them are provided for as there are sites in blocks, eight times.
     size_t on_blocks = 8 * in_blocks < contacts ? 8 * in_blocks : contacts;
-    size_t response = taci_arena_need(contacts, 36 * sizeof(double)) +
+    size_t response = taci_arena_need(3 * contacts, 36 * sizeof(double)) +
                       on_blocks * taci_arena_need(36 * in_blocks, sizeof(double));
-    int dense = c.contacts < TACI_DENSE_LIMIT ? c.contacts : TACI_DENSE_LIMIT;
-    int lemke = c.contacts < TACI_LEMKE_LIMIT ? c.contacts : TACI_LEMKE_LIMIT;
+    int most = 3 * c.contacts; // lines
+    int dense = most < TACI_DENSE_LIMIT ? most : TACI_DENSE_LIMIT;
+    int lemke = most < TACI_LEMKE_LIMIT ? most : TACI_LEMKE_LIMIT;
     size_t n = 3 * (size_t)dense;
     size_t solver = at_least(taci_friction_scratch(dense), taci_lemke_scratch(lemke, directions));
     return response + taci_arena_need(n * n, sizeof(double)) +
@@ -121,13 +127,15 @@ void taci_contacts_warm(taci_Contacts *k)
     const taci_WarmStart *w = k->warm[k->now];
     for (int i = 0, j = 0; i < k->candidate_count; i++) {
         taci_Candidate *c = &k->candidate[i];
-        c->warm = (tac_Vec3){0, 0, 0};
+        c->warm = c->warm_torque = (tac_Vec3){0, 0, 0};
         int order = 1;
         while (j < k->warm_count[k->now] &&
                (order = taci_contact_order(w[j].shape, w[j].feature, c->shape, c->feature)) < 0)
             j++;
-        if (order == 0)
-            c->warm = w[j++].force;
+        if (order == 0) {
+            c->warm = w[j].force;
+            c->warm_torque = w[j++].torque;
+        }
     }
 }
 
@@ -338,11 +346,11 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
         }
         c->island = number1[root] - 1;
         taci_Island *s = &k->island[c->island];
-        s->count++;
+        s->count += taci_candidate_lines(c);
         for (int side = 0; side < 2; side++)
             if (c->group[side] >= 0)
                 add_block(s, &rows->group[c->group[side]]);
-        k->count++;
+        k->count += taci_candidate_lines(c);
     }
     for (int i = 0, at = 0; i < k->island_count; i++) {
         k->island[i].first = at;
@@ -351,8 +359,11 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
     }
     for (int i = 0; i < k->candidate_count; i++) {
         taci_Candidate *c = &k->candidate[i];
-        if (c->active >= 0)
-            c->active = k->island[c->island].first + k->island[c->island].count++;
+        if (c->active < 0)
+            continue;
+        taci_Island *s = &k->island[c->island];
+        c->active = s->first + s->count;
+        s->count += taci_candidate_lines(c);
     }
     for (int i = 0; i < rows->group_count; i++)
         k->group_island[i] = number1[taci_forest_root(parent, i)] - 1;
@@ -410,8 +421,8 @@ static double *take_response(Response *r, int line, int n)
     return TACI_TAKE(r->scratch, 3 * n, double);
 }
 
-static bool set_response(taci_ContactLine *l, const taci_Candidate *c, const taci_Rows *rows,
-                         Response *r)
+static bool set_response(taci_ContactLine *l, int line, const taci_Candidate *c,
+                         const taci_Rows *rows, Response *r)
 {
     bool same = c->group[0] >= 0 && c->group[0] == c->group[1];
     for (int side = 0; side < 2; side++) {
@@ -421,7 +432,7 @@ static bool set_response(taci_ContactLine *l, const taci_Candidate *c, const tac
         l->span_at[side] = own ? 6 * rows->group[c->group[side]].place : 0;
     }
     int n = l->span[0] + l->span[1];
-    l->Y = take_response(r, c->active, n);
+    l->Y = take_response(r, line, n);
     if (l->Y == NULL)
         return false;
     for (int side = 0; side < 2; side++) {
@@ -537,6 +548,12 @@ static double blend(const taci_Contacts *k, const taci_ContactLine *l, const tac
     return fmin(fmin(0.0, 0.5 * (v + up)), left);
 }
 
+static void set_end_inverse(taci_ContactLine *l)
+{
+    double e2 = l->end[0] * l->end[0] + l->end[1] * l->end[1];
+    l->end_inverse = e2 > 0.0 && isfinite(1.0 / e2) ? 1.0 / e2 : 0.0;
+}
+
 /// The shifts of the law (C2): what the step leaves of the approach and of the slip.
 static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
 {
@@ -554,8 +571,7 @@ static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Cand
         l->end[0] = 0.5 * (1.0 - c->rebound) * v[1];
         l->end[1] = 0.5 * (1.0 - c->rebound) * v[2];
     }
-    double e2 = l->end[0] * l->end[0] + l->end[1] * l->end[1];
-    l->end_inverse = e2 > 0.0 && isfinite(1.0 / e2) ? 1.0 / e2 : 0.0;
+    set_end_inverse(l);
 }
 
 /// The force of the last solve or step in the line's axes, within the cone.
@@ -565,6 +581,69 @@ static void start_warm(taci_ContactLine *l, const taci_Candidate *c)
     for (int r = 0; r < 3; r++)
         l->lambda[r] = l->dir[r][0] * f[0] + l->dir[r][1] * f[1] + l->dir[r][2] * f[2];
     taci_cone_project(l->lambda, l->mu);
+}
+
+/// Directions of a torque that resists rolling or spinning: rows are those of a contact at the arm
+/// `arm`, so that its numbers are forces and speeds. The first row is none: its force is the limit.
+static void set_axes(taci_ContactLine *l, const taci_Candidate *c, double arm)
+{
+    tac_Vec3 t1 = v3_perpendicular(c->normal), none = v3(0, 0, 0);
+    const tac_Vec3 rolling[3] = {none, t1, v3_cross(c->normal, t1)};
+    const tac_Vec3 torsion[3] = {none, c->normal, none};
+    const tac_Vec3 *axis = l->kind == TACI_LINE_ROLLING ? rolling : torsion;
+    for (int r = 0; r < 3; r++) {
+        tac_Vec3 a = v3_scale(arm, axis[r]);
+        l->dir[r][0] = l->dir[r][1] = l->dir[r][2] = 0.0;
+        l->drive[r] = v3_dot(a, c->drive_turn);
+        for (int side = 0; side < 2; side++)
+            l->turn[side][r][0] = a.x, l->turn[side][r][1] = a.y, l->turn[side][r][2] = a.z;
+    }
+}
+
+/// A torque on the sides of a contact, limited by the lever times the normal force `normal`.
+static bool build_torque(taci_Contacts *k, int line, int contact, taci_LineKind kind,
+                         const taci_Rows *rows, Response *response)
+{
+    taci_ContactLine *l = &k->line[line];
+    const taci_ContactLine *parent = &k->line[contact];
+    const taci_Candidate *c = &k->candidate[parent->candidate];
+    double arm = sqrt(fmax(v3_norm2(c->arm[0]), v3_norm2(c->arm[1])));
+    arm = arm > 0.0 ? arm : 1.0;
+    l->candidate = parent->candidate;
+    l->kind = kind;
+    set_axes(l, c, arm);
+    if (!set_response(l, line, c, rows, response))
+        return false;
+    set_weights(l);
+    taci_line_rate(l, k->V_free, l->rate_free);
+    taci_line_rate(l, k->V_start, l->rate_start);
+    l->mu = (kind == TACI_LINE_ROLLING ? c->rolling : c->torsion) / arm;
+    l->cn = 0.0;
+    bool stops = c->midpoint && k->set.law != TAC_LAW_ELASTIC; // dead, as what sticks
+    for (int i = 0; i < 2; i++)
+        l->end[i] = stops ? 0.5 * l->rate_start[1 + i] : 0.0;
+    set_end_inverse(l);
+    l->lambda[0] = parent->lambda[0];
+    for (int r = 1; r < 3; r++) {
+        const double *t = l->turn[0][r];
+        l->lambda[r] =
+            (t[0] * c->warm_torque.x + t[1] * c->warm_torque.y + t[2] * c->warm_torque.z) /
+            (arm * arm);
+    }
+    taci_cone_project(l->lambda, l->mu);
+    return true;
+}
+
+static bool build_torques(taci_Contacts *k, int contact, const taci_Rows *rows, Response *response)
+{
+    const taci_Candidate *c = &k->candidate[k->line[contact].candidate];
+    int line = contact;
+    bool ok = true;
+    if (c->rolling > 0.0)
+        ok = build_torque(k, ++line, contact, TACI_LINE_ROLLING, rows, response);
+    if (c->torsion > 0.0)
+        ok = ok && build_torque(k, ++line, contact, TACI_LINE_TORSION, rows, response);
+    return ok;
 }
 
 /// Prepares the memory of all responses. False: no scratch left.
@@ -586,14 +665,17 @@ static bool build_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scr
             continue;
         taci_ContactLine *l = &k->line[c->active];
         l->candidate = i;
+        l->kind = TACI_LINE_CONTACT;
         set_directions(l, c);
-        if (!set_response(l, c, rows, &response))
+        if (!set_response(l, c->active, c, rows, &response))
             return false;
         set_weights(l);
         set_drive(l, c);
         taci_line_rate(l, k->V_free, l->rate_free);
         set_law(k, l, c);
         start_warm(l, c);
+        if (!build_torques(k, c->active, rows, &response))
+            return false;
     }
     return true;
 }

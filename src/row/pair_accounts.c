@@ -85,7 +85,8 @@ void taci_accounts_book(taci_Contacts *k, double work)
     for (int i = 0; i < count; i++)
         k->pair[i].force = k->pair[i].sunk = k->pair[i].spare = 0.0;
     for (int i = 0; i < k->count; i++)
-        add_loss(k, &k->line[i]);
+        if (k->line[i].kind == TACI_LINE_CONTACT)
+            add_loss(k, &k->line[i]);
     for (int i = 0; i < count; i++)
         sum += k->pair[i].sunk + k->pair[i].spare;
     double share = sum > lost ? lost / sum : 1.0; // unfinished friction may have given some back

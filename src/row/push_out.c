@@ -84,8 +84,11 @@ static Wants find_wants(taci_Contacts *k)
             s->granted |= is_granted(k, &k->line[j]);
         for (int j = s->first; j < s->first + s->count; j++) {
             taci_ContactLine *l = &k->line[j];
+            l->push = l->want = 0.0;
+            l->exact = 0;
+            if (l->kind != TACI_LINE_CONTACT)
+                continue;
             double gap = exact_gap(k, l);
-            l->push = 0.0;
             l->exact = gap >= 0.0;
             l->want = l->exact ? gap - (k->candidate[l->candidate].gap + k->T * l->rate[0])
                                : wanted(k, s, l);

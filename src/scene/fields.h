@@ -194,6 +194,8 @@ enum {
     TACI_MATERIAL_FRICTION,
     TACI_MATERIAL_RESTITUTION,
     TACI_MATERIAL_REBOUND,
+    TACI_MATERIAL_ROLLING,
+    TACI_MATERIAL_TORSION,
     TACI_MATERIAL_COUNT
 };
 extern const taci_Table taci_table_material;
@@ -203,6 +205,8 @@ enum {
     TACI_PAIR_FRICTION,
     TACI_PAIR_RESTITUTION,
     TACI_PAIR_REBOUND,
+    TACI_PAIR_ROLLING,
+    TACI_PAIR_TORSION,
     TACI_PAIR_COUNT
 };
 extern const taci_Table taci_table_pair; // fills a tac_Surface

@@ -25,7 +25,7 @@ tac_ModelPlacement tac_model_placement_default(void)
 static bool same_surface(const tac_Surface *a, const tac_Surface *b)
 {
     return a->friction == b->friction && a->restitution == b->restitution &&
-           a->rebound == b->rebound;
+           a->rebound == b->rebound && a->rolling == b->rolling && a->torsion == b->torsion;
 }
 
 // The first shape that touches with the same surface.

@@ -97,7 +97,7 @@ typedef struct taci_SceneForm {
 typedef struct taci_ScenePair { // of materials
     int a, b;                   // as the world numbers them
     tac_Surface surface;
-    bool has_friction, has_restitution, has_rebound; // else it follows from the two
+    bool has_friction, has_restitution, has_rebound, has_rolling, has_torsion; // else mixed
     uint32_t node;
 } taci_ScenePair;
 

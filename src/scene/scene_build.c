@@ -130,6 +130,8 @@ static tac_Result set_materials(const tac_Scene *s, tac_World *world)
         surface.friction = p->has_friction ? p->surface.friction : surface.friction;
         surface.restitution = p->has_restitution ? p->surface.restitution : surface.restitution;
         surface.rebound = p->has_rebound ? p->surface.rebound : surface.rebound;
+        surface.rolling = p->has_rolling ? p->surface.rolling : surface.rolling;
+        surface.torsion = p->has_torsion ? p->surface.torsion : surface.torsion;
         result = tac_material_set_pair(world, p->a, p->b, surface);
     }
     return result;

@@ -152,6 +152,8 @@ static void load_pair(taci_Loader *l, uint32_t node)
     pair.has_friction = given.key[TACI_PAIR_FRICTION] != 0;
     pair.has_restitution = given.key[TACI_PAIR_RESTITUTION] != 0;
     pair.has_rebound = given.key[TACI_PAIR_REBOUND] != 0;
+    pair.has_rolling = given.key[TACI_PAIR_ROLLING] != 0;
+    pair.has_torsion = given.key[TACI_PAIR_TORSION] != 0;
     append_pair(l, &pair);
 }
 

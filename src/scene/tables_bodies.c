@@ -125,6 +125,19 @@ const taci_Table taci_table_contact = {
             .text = "share of the tangential speed that is given back where it sticks" \
     }
 
+#define ROLLING(at, otherwise)                                                           \
+    {                                                                                    \
+        "rolling", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_NOT_NEGATIVE,           \
+            .offset = (at) + offsetof(tac_Surface, rolling), .standard = (otherwise),    \
+            .text = "lever arm of the normal force with which a contact resists rolling" \
+    }
+#define TORSION(at, otherwise)                                                        \
+    {                                                                                 \
+        "torsion", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_NOT_NEGATIVE,        \
+            .offset = (at) + offsetof(tac_Surface, torsion), .standard = (otherwise), \
+            .text = "the same against spinning about the normal"                      \
+    }
+
 static const taci_TableField material_fields[] = {
     [TACI_MATERIAL_DENSITY] = {"density", TACI_FIELD_NUMBER, TACI_DIM_DENSITY,
                                TACI_RULE_NOT_NEGATIVE,
@@ -137,6 +150,8 @@ static const taci_TableField material_fields[] = {
     [TACI_MATERIAL_FRICTION] = FRICTION(offsetof(taci_MaterialText, surface), NULL),
     [TACI_MATERIAL_RESTITUTION] = RESTITUTION(offsetof(taci_MaterialText, surface), NULL),
     [TACI_MATERIAL_REBOUND] = REBOUND(offsetof(taci_MaterialText, surface), NULL),
+    [TACI_MATERIAL_ROLLING] = ROLLING(offsetof(taci_MaterialText, surface), NULL),
+    [TACI_MATERIAL_TORSION] = TORSION(offsetof(taci_MaterialText, surface), NULL),
 };
 static void material_defaults(void *object)
 {
@@ -147,8 +162,9 @@ const taci_Table taci_table_material = {
     .noun = "a material",
     .title = "Materials",
     .intro = "A material is named by bodies and shapes. Where two different ones meet, the "
-             "friction is the geometric mean of theirs, restitution and rebound are the larger "
-             "ones, unless [`pairs`](#pairs) says otherwise. Shapes without a material have the "
+             "friction is the geometric mean of theirs, restitution, rebound and the lever "
+             "arms are the larger ones, unless [`pairs`](#pairs) says otherwise. Shapes without a "
+             "material have the "
              "defaults below. At most 255.",
     .variant = -1,
     .defaults = material_defaults,
@@ -161,6 +177,8 @@ static const taci_TableField pair_fields[] = {
     [TACI_PAIR_FRICTION] = FRICTION(0, "from the two materials"),
     [TACI_PAIR_RESTITUTION] = RESTITUTION(0, "from the two materials"),
     [TACI_PAIR_REBOUND] = REBOUND(0, "from the two materials"),
+    [TACI_PAIR_ROLLING] = ROLLING(0, "from the two materials"),
+    [TACI_PAIR_TORSION] = TORSION(0, "from the two materials"),
 };
 const taci_Table taci_table_pair = {
     .noun = "a pair",

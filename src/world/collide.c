@@ -274,6 +274,7 @@ static void add_candidate(tac_World *w, int a, int b, double margin, const taci_
     c->margin = margin;
     c->thin = fmin(A->thickness, B->thickness);
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
+    c->rolling = s.rolling, c->torsion = s.torsion;
     c->edited = A->edited || B->edited;
     c->ccd = (A->body >= 0 && w->rigid.body[A->body].ccd) ||
              (B->body >= 0 && w->rigid.body[B->body].ccd);

@@ -128,6 +128,7 @@ static tac_Vec3 relative_velocity(tac_Twist a, tac_Twist b, const tac_Vec3 arm[2
 static void set_drive(taci_Candidate *c, const Side side[2])
 {
     c->drive = relative_velocity(side[0].U, side[1].U, c->arm);
+    c->drive_turn = v3_sub(side[0].U.ang, side[1].U.ang);
     c->belt = v3_sub(side[0].belt[1], side[1].belt[1]);
     c->driven = side[0].driven || side[1].driven;
 }

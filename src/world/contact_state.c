@@ -103,7 +103,7 @@ static bool check_shape(const tac_World *w, const SavedShape *s, int materials)
 static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
 {
     return f->shape[0] >= 0 && f->shape[0] < n->shapes && f->shape[1] >= 0 &&
-           f->shape[1] < n->shapes && v3_finite(f->force);
+           f->shape[1] < n->shapes && v3_finite(f->force) && v3_finite(f->torque);
 }
 
 static bool check_account(const taci_ContactCounts *n, const taci_PairAccount *a)
@@ -116,7 +116,8 @@ static bool check_surface(const taci_PairSurface *p)
 {
     const tac_Surface *s = &p->surface;
     return taci_not_negative(s->friction) && s->restitution >= 0.0 && s->restitution <= 1.0 &&
-           s->rebound >= 0.0 && s->rebound <= 1.0;
+           s->rebound >= 0.0 && s->rebound <= 1.0 && taci_not_negative(s->rolling) &&
+           taci_not_negative(s->torsion);
 }
 
 const char *taci_contact_state_check(const tac_World *w, const taci_ContactCounts *n,
@@ -256,11 +257,12 @@ static uint64_t hash_materials(const tac_World *w, uint64_t h)
         for (int j = 0; j <= i; j++) {
             const taci_PairSurface *p = &w->surface[i * n + j];
             const tac_Surface *s = &p->surface;
-            bool given = s->friction != 0.5 || s->restitution != 0.0 || s->rebound != 0.0;
+            bool given = s->friction != 0.5 || s->restitution != 0.0 || s->rebound != 0.0 ||
+                         s->rolling != 0.0 || s->torsion != 0.0;
             if (i == j ? !given : !p->own)
                 continue; // as they are by themselves, or mixed: capacities do not matter
             h = taci_hash_u64(h, (uint64_t)i << 32 | (uint64_t)j);
-            h = taci_hash_doubles(h, &s->friction, 3);
+            h = taci_hash_doubles(h, &s->friction, 5);
         }
     return h;
 }
@@ -279,7 +281,7 @@ uint64_t taci_contact_state_hash(const tac_World *w, uint64_t h)
         h = taci_hash_u64(h, (uint64_t)rank_of(w, f->shape[0]) << 32 |
                                  (uint64_t)rank_of(w, f->shape[1]));
         h = taci_hash_u64(h, f->feature);
-        h = taci_hash_doubles(h, &f->force.x, 3);
+        h = taci_hash_doubles(h, &f->force.x, 6);
     }
     for (int i = 0; i < k->account_count[k->now]; i++) {
         const taci_PairAccount *a = &k->account[k->now][i];

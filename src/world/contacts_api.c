@@ -51,10 +51,12 @@ tac_Wrench tac_body_contact_wrench(const tac_World *w, tac_BodyId id)
     int body = taci_world_any_body(w, id);
     for (int i = 0; body != -1 && !w->inside && i < k->count; i++) {
         const taci_Candidate *c = &k->candidate[k->line[i].candidate];
-        tac_Vec3 f = taci_line_force(&k->line[i]);
+        tac_Vec3 f = taci_line_force(&k->line[i]), t = taci_line_torque(&k->line[i]);
         for (int side = 0; side < 2; side++)
-            if (w->shape[c->shape[side]].body == body)
+            if (w->shape[c->shape[side]].body == body) {
                 sum = sv_add(sum, sv_at(c->arm[side], side == 0 ? f : v3_neg(f)));
+                sum.torque = v3_axpy(sum.torque, side == 0 ? 1.0 : -1.0, t);
+            }
     }
     return sum;
 }

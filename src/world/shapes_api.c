@@ -229,6 +229,8 @@ static const char *surface_fault(const tac_Surface *s)
         return "restitution must be between 0 and 1";
     if (!(s->rebound >= 0.0 && s->rebound <= 1.0))
         return "rebound must be between 0 and 1";
+    if (!taci_not_negative(s->rolling) || !taci_not_negative(s->torsion))
+        return "rolling and torsion must be finite and not negative";
     return NULL;
 }
 
@@ -250,7 +252,9 @@ static tac_Surface mix(tac_Surface a, tac_Surface b)
 {
     return (tac_Surface){.friction = sqrt(a.friction * b.friction),
                          .restitution = fmax(a.restitution, b.restitution),
-                         .rebound = fmax(a.rebound, b.rebound)};
+                         .rebound = fmax(a.rebound, b.rebound),
+                         .rolling = fmax(a.rolling, b.rolling),
+                         .torsion = fmax(a.torsion, b.torsion)};
 }
 
 static taci_PairSurface *pair_of(const tac_World *w, int a, int b)

@@ -13,16 +13,16 @@ static const struct Field {
     size_t offset;
     Side side;
 } fields[] = {
-    {offsetof(tac_Ledger, kinetic), STORED},     {offsetof(tac_Ledger, gravity), STORED},
-    {offsetof(tac_Ledger, elastic), STORED},     {offsetof(tac_Ledger, carried), STORED},
-    {offsetof(tac_Ledger, tank), STORED},        {offsetof(tac_Ledger, work_port), GAIN},
-    {offsetof(tac_Ledger, work_target), GAIN},   {offsetof(tac_Ledger, work_edit), GAIN},
-    {offsetof(tac_Ledger, work_row), GAIN},      {offsetof(tac_Ledger, work_policy), GAIN},
-    {offsetof(tac_Ledger, damping), LOSS},       {offsetof(tac_Ledger, friction), LOSS},
-    {offsetof(tac_Ledger, restitution), LOSS},   {offsetof(tac_Ledger, stick), LOSS},
-    {offsetof(tac_Ledger, locking), LOSS},       {offsetof(tac_Ledger, scheme), LOSS},
-    {offsetof(tac_Ledger, stabilisation), GAIN}, {offsetof(tac_Ledger, solver), GAIN},
-    {offsetof(tac_Ledger, created), GAIN},
+    {offsetof(tac_Ledger, kinetic), STORED},   {offsetof(tac_Ledger, gravity), STORED},
+    {offsetof(tac_Ledger, elastic), STORED},   {offsetof(tac_Ledger, carried), STORED},
+    {offsetof(tac_Ledger, tank), STORED},      {offsetof(tac_Ledger, work_port), GAIN},
+    {offsetof(tac_Ledger, work_target), GAIN}, {offsetof(tac_Ledger, work_edit), GAIN},
+    {offsetof(tac_Ledger, work_row), GAIN},    {offsetof(tac_Ledger, work_policy), GAIN},
+    {offsetof(tac_Ledger, damping), LOSS},     {offsetof(tac_Ledger, friction), LOSS},
+    {offsetof(tac_Ledger, restitution), LOSS}, {offsetof(tac_Ledger, stick), LOSS},
+    {offsetof(tac_Ledger, rolling), LOSS},     {offsetof(tac_Ledger, locking), LOSS},
+    {offsetof(tac_Ledger, scheme), LOSS},      {offsetof(tac_Ledger, stabilisation), GAIN},
+    {offsetof(tac_Ledger, solver), GAIN},      {offsetof(tac_Ledger, created), GAIN},
 };
 #define FIELDS (sizeof fields / sizeof *fields)
 

@@ -144,7 +144,7 @@ static void check_step(const Crowd *c, const tac_WorldDef *def, double *lost, do
     tac_StepStats s = tac_world_stats(c->world);
     check_at_most(s.residual, 1e-12);
     check_at_most(s.worst_system_residual, 1e-11);
-    double work = -(l.restitution + l.friction + l.stick) + l.solver;
+    double work = -(l.restitution + l.friction + l.stick + l.rolling) + l.solver;
     // Contacts never push with the motion. Where Lemke's method jams a body between walls, with 1e5
     // N that cancel, what they do is rounding of these.
     int count;

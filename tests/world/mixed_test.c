@@ -42,7 +42,7 @@ static Seen run_scene(int seed, bool shapes, int steps)
         tac_Ledger l = tac_world_ledger(m.world, false);
         if (def.policy == TAC_POLICY_PLAIN && tac_ledger_stored(&l) > 1e4)
             break; // `plain` may run away: rounding is then that of numbers that cancel
-        double work = -(l.restitution + l.friction + l.stick) + l.solver;
+        double work = -(l.restitution + l.friction + l.stick + l.rolling) + l.solver;
         seen.residual = fmax(seen.residual, s.residual);
         seen.system = fmax(seen.system, s.worst_system_residual);
         seen.contact_work = fmax(seen.contact_work, work / l.scale);
