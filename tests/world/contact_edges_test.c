@@ -154,7 +154,7 @@ static bool bristles_step(int count)
 static void memory_that_runs_out_is_an_error(void **state)
 {
     (void)state;
-    int fits = 10, fails = 3000;
+    int fits = 10, fails = 6000;
     assert_true(bristles_step(fits));
     assert_false(bristles_step(fails));
     while (fails - fits > 1) {
