@@ -99,29 +99,30 @@ static void a_full_list_keeps_the_deepest(void **state)
     }
 }
 
-/// Three bodies on ball joints with `count` small balls each on the ground, and beside them a light
+#define BRISTLY 6
+/// Six bodies on ball joints with `count` small balls each on the ground, and beside them a light
 /// box under a heavy one, which is given to the ladder.
 static tac_World *make_bristles(int count)
 {
     tac_WorldDef def = tac_world_def_default();
     def.fixed_capacities = true;
-    def.row_site_capacity = 3;
-    def.body_capacity = 8;
-    def.joint_capacity = 4;
+    def.row_site_capacity = BRISTLY;
+    def.body_capacity = BRISTLY + 2;
+    def.joint_capacity = BRISTLY;
     def.link_capacity = def.fill_capacity = 0;
-    def.shape_capacity = 3 * count + 8;
-    def.contact_capacity = 3 * count + 32;
+    def.shape_capacity = BRISTLY * count + 8;
+    def.contact_capacity = BRISTLY * count + 32;
     tac_World *w = make_on_plane(&def);
     for (int j = 0; j < 2; j++)
         add_box(w, j == 0 ? 1 : 100, v3(0.1, 0.1, 0.1), v3(10, 0, 0.05 + 0.1 * j));
-    tac_BodyId body[3];
-    for (int i = 0; i < 3; i++) {
+    tac_BodyId body[BRISTLY];
+    for (int i = 0; i < BRISTLY; i++) {
         body[i] = add(w, 1, v3(i, 0, 0.1), v3(0, 0, 0));
         for (int j = 0; j < count; j++)
             put(w, body[i], TAC_SHAPE_SPHERE, v3(0.1, 0, 0),
                 (tac_Pose){{3e-4 * j, 1e-4 * j, -1e-6 * (j % 7)}, {1, 0, 0, 0}});
     }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i + 1 < BRISTLY; i++) {
         tac_JointDef joint = tac_joint_def_default();
         tac_JointId id;
         joint.body_a = body[i], joint.body_b = body[i + 1];
@@ -140,7 +141,7 @@ static bool bristles_step(int count)
     int contacts;
     tac_world_contacts(w, &contacts);
     if (result == TAC_OK)
-        assert_int_equal(contacts, 3 * count + 8);
+        assert_int_equal(contacts, BRISTLY * count + 8);
     else {
         assert_int_equal(result, TAC_ERR_CAPACITY);
         assert_int_equal(contacts, 0);
@@ -154,7 +155,7 @@ static bool bristles_step(int count)
 static void memory_that_runs_out_is_an_error(void **state)
 {
     (void)state;
-    int fits = 10, fails = 6000;
+    int fits = 10, fails = 1500;
     assert_true(bristles_step(fits));
     assert_false(bristles_step(fails));
     while (fails - fits > 1) {
