@@ -32,12 +32,14 @@ typedef enum tac_Scheme {
 
 /// Where the gyroscopic term takes its angular velocity from (docs/theory/rigid.md).
 typedef enum tac_Gyro {
-    TAC_GYRO_AUTO,     // MID for bodies with joints or links, SPLIT for free ones; the default
+    TAC_GYRO_AUTO,     // NEWTON where the scheme is PMI; the default
     TAC_GYRO_START,    // omega_k, as S0 prints it; first order
     TAC_GYRO_PREDICT,  // omega_k advanced half a step without torques
     TAC_GYRO_MID,      // the predicted midpoint
     TAC_GYRO_SPLIT,    // half a gyroscopic step before and after
     TAC_GYRO_EXPLICIT, // on the right side; creates energy, for comparison
+    TAC_GYRO_NEWTON,   // both factors implicit, and each body's turn solved for: angular momentum
+                       // and energy are both kept (docs/theory/momentum.md)
 } tac_Gyro;
 
 /// Where TAC_POLICY_EXACT takes the direction of its correction from (docs/theory/policies.md).

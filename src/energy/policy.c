@@ -100,6 +100,23 @@ static double move_as_far_as_paid(const taci_Residual *r, double pot)
     return taci_policy_delta(r->k, r->s, r->predicted, r->dim);
 }
 
+/// A debt that nothing has paid is taken from what is stored: all residuals shrink alike. Returns
+/// what they gave, at most `debt`.
+static double give_up_stretch(taci_Residual *r, int n, double debt)
+{
+    double stored = 0.0, kept = 0.0;
+    const double zero[6] = {0};
+    for (int i = 0; i < n; i++)
+        stored += taci_policy_delta(r[i].k, r[i].s, zero, r[i].dim);
+    double factor = debt < stored ? sqrt(1.0 - debt / stored) : 0.0;
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < r[i].dim; j++)
+            r[i].s[j] *= factor;
+        kept += taci_policy_delta(r[i].k, r[i].s, zero, r[i].dim);
+    }
+    return stored - kept;
+}
+
 double taci_policy_reset(taci_Residual *r, int n, double pot, double scale)
 {
     double sum = 0.0;
@@ -119,5 +136,7 @@ double taci_policy_reset(taci_Residual *r, int n, double pot, double scale)
         } else
             pot -= move_as_far_as_paid(&r[i], fmax(pot, 0.0));
     }
+    if (pot < -TACI_DEADBAND * scale)
+        pot += give_up_stretch(r, n, -pot);
     return pot;
 }

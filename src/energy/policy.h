@@ -48,8 +48,9 @@ typedef struct taci_Residual {
 double taci_policy_delta(double k, const double *geometric, const double *predicted, int dim);
 
 /// Settle residuals from a pot (tank of the cluster less what was given); returns the pot that is
-/// left. Sorts `r` by delta when not all can be paid. The pot left is never below -TACI_DEADBAND ·
-/// scale unless it came in lower.
+/// left. Sorts `r` by delta when not all can be paid. A pot that came in below zero is filled from
+/// the stretch of the residuals; the pot left is never below -TACI_DEADBAND · scale unless that was
+/// not enough.
 double taci_policy_reset(taci_Residual *r, int n, double pot, double scale);
 
 #endif

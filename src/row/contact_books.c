@@ -1,9 +1,12 @@
 // What contacts did: losses, each from its own formula with the V̂ that the systems made, and the
-// forces that the next step starts from. Theory: docs/theory/contact.md (C7).
+// forces that the next step starts from. Where bodies turned otherwise than solved for, the laws
+// are held against the V̂ solved for, and every loss takes what its force did beside that. Theory:
+// docs/theory/contact.md (C7).
 #include "row/contact.h"
 #include <math.h>
 #include <string.h>
 
+#define TURNED 1e-12   // m/s and rad/s: what bodies turn otherwise below it is rounding
 #define AT_LIMIT 0.999 // of mu lambda_n: the last change of a normal force may leave this open
 
 /// The point of the segment that friction drives the slip to.
@@ -66,19 +69,45 @@ static double book_line(taci_Contacts *k, taci_ContactLine *l)
     return work;
 }
 
-void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
+/// V of the blocks from the flows of the sites.
+static void read_blocks(taci_Contacts *k, const taci_Rows *rows, const double *flow)
 {
-    for (int i = 0; i < rows->site_count; i++) { // rows->flow is V̂ as the systems made it
+    for (int i = 0; i < rows->site_count; i++) {
         const taci_RowSite *s = &rows->site[i];
         if (s->group >= 0)
-            memcpy(k->V + 6 * (rows->group[s->group].place + s->place), rows->flow + 6 * i,
+            memcpy(k->V + 6 * (rows->group[s->group].place + s->place), flow + 6 * (ptrdiff_t)i,
                    6 * sizeof(double));
     }
+}
+
+/// The rates as they came out, and what forces did by them beside what they were solved for.
+static double book_turned(taci_Contacts *k, taci_ContactLine *l)
+{
+    double rate[3], T = k->T;
+    const double *f = l->lambda;
+    taci_line_rate(l, k->V, rate);
+    double normal = T * f[0] * (rate[0] - l->rate[0]);
+    double tangent = T * (f[1] * (rate[1] - l->rate[1]) + f[2] * (rate[2] - l->rate[2]));
+    k->books.restitution -= normal;
+    *(slides(l) ? &k->books.friction : &k->books.stick) -= tangent;
+    k->books.work_row -= normal + tangent;
+    memcpy(l->rate, rate, sizeof rate);
+    return normal + tangent;
+}
+
+void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
+{
     double work = 0.0;
+    bool turned = rows->turned > TURNED;
+    read_blocks(k, rows, turned ? rows->solved_flow : rows->flow);
     for (int i = 0; i < k->count; i++) {
         taci_line_rate(&k->line[i], k->V, k->line[i].rate);
         work += book_line(k, &k->line[i]);
     }
+    if (turned)
+        read_blocks(k, rows, rows->flow);
+    for (int i = 0; turned && i < k->count; i++)
+        work += book_turned(k, &k->line[i]);
     taci_accounts_book(k, work);
 }
 

@@ -1,13 +1,14 @@
 // The books of row links: they are accounts of the world, not of the systems they join. Every term
-// is computed with the lambda that acted and the V̂ read back from the systems after they finished.
+// is computed with the lambda that acted, the V̂ it was solved with, and the V̂ read back from the
+// systems after they finished, which may turn a little otherwise.
 // Theory: docs/theory/rows.md (W5), (W6).
 #include "row/row.h"
 #include <math.h>
 #include <string.h>
 
-static tac_Twist site_flow(const taci_Rows *rows, int site)
+static tac_Twist site_flow(const double *flow, int site)
 {
-    return site >= 0 ? sv_twist(rows->flow + 6 * site) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    return site >= 0 ? sv_twist(flow + 6 * (ptrdiff_t)site) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
 }
 
 /// g at k+1, the target where it will be.
@@ -28,29 +29,45 @@ static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork
     taci_RowLink *l = &rows->link[w->link];
     double T = rows->T;
     bool idle = l->e.limit && l->s[0] == 0.0;
-    tac_Twist a = site_flow(rows, w->site[0]), b = site_flow(rows, w->site[1]);
-    w->work_target = w->damping = 0.0;
+    tac_Twist a = site_flow(rows->solved_flow, w->site[0]),
+              b = site_flow(rows->solved_flow, w->site[1]);
+    tac_Twist new_a = site_flow(rows->flow, w->site[0]), new_b = site_flow(rows->flow, w->site[1]);
+    double took = 0.0, solved_loss = 0.0;
+    w->work_target = w->extra = 0.0;
     for (int i = 0; i < w->dim; i++) {
         double drive = idle ? 0.0 : w->drive[i];
         double rate = idle ? 0.0 : taci_element_rate(&w->row[i], &a, &b) + drive;
+        double new_rate = idle ? 0.0 : taci_element_rate(&w->row[i], &new_a, &new_b) + drive;
         double change = T * rate + w->delta[i], spring = l->e.k * (l->s[i] + 0.5 * change);
         double law = idle ? 0.0 : -spring - l->e.c * rate;
         w->predicted[i] = idle ? 0.0 : l->s[i] + change;
         w->work_target += spring * w->delta[i] - T * w->lambda[i] * drive;
-        w->damping += T * l->e.c * rate * rate;
+        solved_loss += T * l->e.c * rate * rate;
+        took += T * l->e.c * rate * new_rate;
+        w->extra += T * w->lambda[i] * (new_rate - rate);
         rows->books.solver += T * (w->lambda[i] - law) * rate;
-        rows->books.work_row -= T * w->lambda[i] * (rate - drive);
+        rows->books.work_row -= T * w->lambda[i] * (new_rate - drive);
     }
+    w->damping = fmax(0.0, took); // what the damper took as it acted
+    w->extra += w->damping - solved_loss;
     rows->books.work_target += w->work_target;
     rows->books.damping += w->damping;
     next_geometry(l, c, w->geometric);
     w->leak = taci_policy_delta(l->e.k, w->geometric, w->predicted, w->dim);
 }
 
+void taci_rows_keep_flows(taci_Rows *rows, const taci_RowContext *c)
+{
+    taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->solved_flow);
+}
+
 void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_row)
 {
     rows->books = (tac_Ledger){0};
     taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->flow);
+    rows->turned = 0.0;
+    for (int i = 0; i < 6 * rows->site_count; i++)
+        rows->turned = fmax(rows->turned, fabs(rows->flow[i] - rows->solved_flow[i]));
     memcpy(rows->acted, rows->effort, (size_t)rows->site_count * 6 * sizeof(double));
     memcpy(rows->acted_flow, rows->flow, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < rows->site_count; i++)
@@ -223,13 +240,14 @@ static double correct_group(taci_Rows *rows, const taci_RowContext *c, const tac
 static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g,
                         double *work_policy)
 {
-    double leak = 0.0, tank = 0.0, damping = 0.0, given = 0.0;
+    double leak = 0.0, extra = 0.0, tank = 0.0, damping = 0.0, given = 0.0;
     int n = 0, missed = 0;
     for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
         taci_LinkWork *w = &rows->work[k];
         taci_RowLink *l = &rows->link[w->link];
         damping += w->damping;
         leak += w->leak;
+        extra += w->extra;
         tank += l->tank;
         rows->residual[n++] = (taci_Residual){.k = l->e.k,
                                               .delta = w->leak,
@@ -240,6 +258,7 @@ static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup
     }
     double deposit = c->policy == TAC_POLICY_LEDGER ? c->deposit * damping : 0.0;
     double scale = group_scale(rows, c, g) + fabs(leak) + fabs(tank);
+    tank -= extra;
     rows->books.damping -= deposit;
     if (c->policy == TAC_POLICY_EXACT) {
         given = correct_group(rows, c, g, tank - leak, scale, work_policy, &missed);
@@ -260,7 +279,7 @@ int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_pol
             taci_RowLink *l = &rows->link[rows->work[i].link];
             memcpy(l->next_s, rows->work[i].geometric, sizeof l->next_s);
             l->next_tank = l->tank;
-            rows->books.created += rows->work[i].leak;
+            rows->books.created += rows->work[i].leak + rows->work[i].extra;
         }
         return 0;
     }

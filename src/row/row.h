@@ -47,6 +47,7 @@ typedef struct taci_LinkWork { // of this step
     double drive[TACI_ELEMENT_DIM]; // rate of s by ends that move as prescribed
     double lambda[TACI_ELEMENT_DIM];
     double leak, damping, work_target; // J
+    double extra; // J, what the force gave to the motion beside what it was solved for
 } taci_LinkWork;
 
 typedef struct taci_RowSite { // a site in use, in the order: system by system
@@ -93,7 +94,9 @@ typedef struct taci_Rows {
     taci_RowSite *site;
     taci_Site *site_list;              // the same sites as the systems see them
     double *free_flow, *flow, *effort; // by site, 6 each
+    double *solved_flow;               // V̂ that forces were solved with, before systems finish
     double *acted, *acted_flow;        // efforts of the step and V̂ with them, kept from finish on
+    double turned; // largest change of V̂ by finish: systems may turn otherwise than solved
     taci_RowGroup *group;
     int32_t *group_site; // sites by group
     taci_Residual *residual;
@@ -147,6 +150,8 @@ const double *taci_rows_acted(const taci_Rows *rows, int system);
 /// The torque (N·m·s) that the pairs of links between moving sites leave over a step
 /// (open_pairs.c).
 tac_Vec3 taci_rows_open(const taci_Rows *rows, const taci_RowContext *c);
+/// Before the systems finish: keep the V̂ that the forces were solved with.
+void taci_rows_keep_flows(taci_Rows *rows, const taci_RowContext *c);
 /// After the systems have finished: residuals and books of the links; adds work_row of each system
 /// to work_row[].
 void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_row);

@@ -18,6 +18,7 @@
     X(free_flow, double[6], sites)    \
     X(flow, double[6], sites)         \
     X(effort, double[6], sites)       \
+    X(solved_flow, double[6], sites)  \
     X(acted, double[6], sites)        \
     X(acted_flow, double[6], sites)
 

@@ -105,12 +105,13 @@ static const taci_Choice scheme_choices[] = {{"pmi", TAC_SCHEME_PMI, "passive mi
                                              {"iei", TAC_SCHEME_IEI, "implicit Euler, linearised"},
                                              END_OF_CHOICES};
 static const taci_Choice gyro_choices[] = {
-    {"auto", TAC_GYRO_AUTO, "`mid` for bodies with joints or links, `split` for free ones"},
+    {"auto", TAC_GYRO_AUTO, "`newton` where the scheme is `pmi`"},
     {"start", TAC_GYRO_START, "the start of the step"},
     {"predict", TAC_GYRO_PREDICT, "half a step ahead without torques"},
     {"mid", TAC_GYRO_MID, "the predicted midpoint"},
     {"split", TAC_GYRO_SPLIT, "half a gyroscopic step before and after"},
     {"explicit", TAC_GYRO_EXPLICIT, "on the right side; for comparison, with `plain` only"},
+    {"newton", TAC_GYRO_NEWTON, "both factors implicit: angular momentum and energy are both kept"},
     END_OF_CHOICES};
 static const taci_Choice predictor_choices[] = {
     {"extrapolate", TAC_PREDICTOR_EXTRAPOLATE, "from the last two steps"},

@@ -192,7 +192,7 @@ static taci_ElementRow angle_row(const taci_Element *e, const taci_Frame *A, con
     tac_Quat r = relative_rotation(e, A, B);
     double n = r.w * r.w + r.z * r.z; // vanishes only where the axes are opposite
     tac_Vec3 axis = v3(0, 0, 1);
-    if (n > 1e-6) // beyond, the hinge is turned over and has no angle to speak of
+    if (n > 1e-3) // beyond, the hinge is turned over and has no angle to speak of
         axis = v3((r.w * r.y + r.z * r.x) / n, (r.z * r.y - r.w * r.x) / n, 1.0);
     return row_about(m3_mul_v(&B->R, q_rotate(e->frame_b.q, axis)));
 }

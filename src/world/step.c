@@ -279,6 +279,8 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
         b->step.work_target = b->jump;
         b->step.before = tac_ledger_stored(&b->total);
     }
+    if (has_rows(w))
+        taci_rows_keep_flows(&w->rows, c);
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
     if (has_rows(w)) {

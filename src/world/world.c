@@ -72,7 +72,7 @@ static const char *find_fault(const tac_WorldDef *d)
         return "correction must be one of tac_Correction";
     if (d->scheme < TAC_SCHEME_PMI || d->scheme > TAC_SCHEME_IEI)
         return "scheme must be one of tac_Scheme";
-    if (d->gyro < TAC_GYRO_AUTO || d->gyro > TAC_GYRO_EXPLICIT)
+    if (d->gyro < TAC_GYRO_AUTO || d->gyro > TAC_GYRO_NEWTON)
         return "gyro must be one of tac_Gyro";
     if (d->predictor < TAC_PREDICTOR_EXTRAPOLATE || d->predictor > TAC_PREDICTOR_START)
         return "predictor must be one of tac_Predictor";

@@ -253,13 +253,15 @@ static void deposits_come_first_and_the_rest_goes_as_far_as_it_is_paid(void **st
     assert_true(partly > 1000);
 }
 
-static void an_overdrawn_pot_pays_for_nothing(void **state)
+static void an_overdrawn_pot_is_filled_from_the_stretch(void **state)
 {
     (void)state;
     double p = 1.0, g = 2.0, s = 0.0; // 0.5 (4 - 1) k = 1.5 J wanted
     taci_Residual r = {.k = 1.0, .delta = 1.5, .dim = 1, .predicted = &p, .geometric = &g, .s = &s};
-    check_near(taci_policy_reset(&r, 1, -0.25, 1.0), -0.25, 0.0);
-    check_near(s, p, 0.0);
+    check_near(taci_policy_reset(&r, 1, -0.25, 1.0), 0.0, 1e-15); // of the 0.5 J that p stores
+    check_near(s, sqrt(0.5), 1e-15);
+    check_near(taci_policy_reset(&r, 1, -0.75, 1.0), -0.25, 1e-15); // which is all there is
+    check_near(s, 0.0, 0.0);
     // 0.5 (s² - 1) = 0.625 at s = 1.5
     check_near(taci_policy_reset(&r, 1, 0.625, 1.0), 0.0, 1e-15);
     check_near(s, 1.5, 1e-15);
@@ -313,7 +315,7 @@ int main(void)
         cmocka_unit_test(settling_residuals_never_changes_the_sum_of_storage_and_pot),
         cmocka_unit_test(residuals_go_to_the_geometry_when_the_pot_pays_for_all),
         cmocka_unit_test(deposits_come_first_and_the_rest_goes_as_far_as_it_is_paid),
-        cmocka_unit_test(an_overdrawn_pot_pays_for_nothing),
+        cmocka_unit_test(an_overdrawn_pot_is_filled_from_the_stretch),
         cmocka_unit_test(the_change_of_a_potential_is_exactly_zero_for_equal_residuals),
         cmocka_unit_test(the_motion_pays_all_where_joints_are_resolved_and_a_share_beyond),
     };

@@ -281,6 +281,7 @@ static void the_papers_choices_are_of_first_order(void **state)
         tac_WorldDef def = world_def(); // Jacobians at the start: docs/findings.md
         def.policy = TAC_POLICY_PLAIN;
         def.predictor = TAC_PREDICTOR_START;
+        def.gyro = TAC_GYRO_START;
         def.passes = 1;
         check_between(measure_order(i, &def, "plain, all at start", truth[i]), 0.85, 1.15);
         def = world_def(); // docs/theory/rigid.md section 3: a prediction without torques

@@ -253,11 +253,8 @@ static void a_free_chain_keeps_its_momenta(void **state)
     for (int i = 0; i < 3; i++) {
         check_at_most_in(d[i].linear, 1e-12, "N·s"); // rounding: forces are equal and opposite
         check_at_most_in(d[i].energy, 1e-10, "J");   // the deadband of 8 J
-        // Forces act at arms that are wrong by the gap at most, and their impulses are a few times
-        // the momenta.
-        check_at_most_in(d[i].angular, 5 * d[i].gap * d[i].momentum, "N·m·s");
+        check_at_most_in(d[i].angular, 1e-12, "N·m·s"); // 7e-14 seen: what pairs leave is closed
     }
-    check_between(d[0].angular / d[1].angular, 3.5, 4.5); // second order where the motion is smooth
 }
 
 static void light_rods_stay_bounded_where_the_papers_formula_bursts(void **state)

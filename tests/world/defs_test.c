@@ -306,7 +306,7 @@ static void a_world_out_of_range_is_refused_by_the_name_of_its_field(void **stat
     WORLD_REFUSED(d.ledger_deposit = (double)NAN, "ledger_deposit");
     WORLD_REFUSED(d.policy = (tac_Policy)3, "policy");
     WORLD_REFUSED(d.scheme = (tac_Scheme)4, "scheme");
-    WORLD_REFUSED(d.gyro = (tac_Gyro)6, "gyro");
+    WORLD_REFUSED(d.gyro = (tac_Gyro)7, "gyro");
     WORLD_REFUSED(d.predictor = (tac_Predictor)3, "predictor");
     WORLD_REFUSED(d.passes = 3, "passes");
     WORLD_REFUSED(d.passes = -1, "passes");

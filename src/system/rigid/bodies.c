@@ -94,11 +94,14 @@ static int neighbour(const taci_Rigid *r, int body)
 void taci_rigid_tank_move(taci_Rigid *r, int body)
 {
     taci_RigidState *s = r->state[r->now];
-    int other = s[body].tank != 0.0 ? neighbour(r, body) : -1;
+    bool any = s[body].tank != 0.0 || v3_norm2(s[body].owed) > 0.0;
+    int other = any ? neighbour(r, body) : -1;
     if (other < 0)
         return;
     s[other].tank += s[body].tank;
+    s[other].owed = v3_add(s[other].owed, s[body].owed);
     s[body].tank = 0.0;
+    s[body].owed = v3(0, 0, 0);
 }
 
 void taci_rigid_body_remove(taci_Rigid *r, int i)
@@ -196,17 +199,4 @@ void taci_rigid_elements_to_geometry(taci_Rigid *r, int body)
                    B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
         taci_element_residual(&e->e, &A, &B, s->memory, s->s);
     }
-}
-
-tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, const taci_ElementWork *w)
-{
-    tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}}, on_b;
-    const taci_RigidElement *el = &r->element[w->slot];
-    if (el->arms) {
-        taci_rigid_arm_wrenches(&el->e, &w->mid, w->lambda, &sum, &on_b);
-        return sum;
-    }
-    for (int i = 0; i < w->dim; i++)
-        sum = sv_axpy(sum, w->lambda[i], w->row[i].a);
-    return sum;
 }

@@ -13,26 +13,36 @@ static tac_Twist node_twist(const double (*V)[6], int node)
     return node >= 0 ? sv_twist(V[node]) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
 }
 
-void taci_rigid_side_rate(const taci_ElementWork *w, const taci_Element *e, tac_Twist a,
-                          tac_Twist b, double rate[TACI_ELEMENT_DIM])
+/// A V for any twists of the element's bodies.
+static void side_rate(const taci_ElementWork *w, const taci_Element *e, const taci_Arms *arms,
+                      const tac_Twist V[2], double rate[TACI_ELEMENT_DIM])
 {
+    tac_Twist a = V[0], b = V[1];
     if (e->type != TACI_ELEMENT_POINT && e->type != TACI_ELEMENT_HINGE) {
         for (int i = 0; i < w->dim; i++)
             rate[i] = taci_element_rate(&w->row[i], &a, &b);
         return;
     }
-    tac_Vec3 d = v3_sub(twist_at(a, w->mid.a), twist_at(b, w->mid.b));
+    tac_Vec3 d = v3_sub(twist_at(a, arms->a), twist_at(b, arms->b));
     rate[0] = d.x, rate[1] = d.y, rate[2] = d.z;
     if (e->type == TACI_ELEMENT_HINGE) {
-        d = v3_scale(e->h, v3_sub(v3_cross(a.ang, w->mid.z_a), v3_cross(b.ang, w->mid.z_b)));
+        d = v3_scale(e->h, v3_sub(v3_cross(a.ang, arms->z_a), v3_cross(b.ang, arms->z_b)));
         rate[3] = d.x, rate[4] = d.y, rate[5] = d.z;
     }
 }
 
-void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
+void taci_rigid_side_rate(const taci_ElementWork *w, const taci_Element *e, tac_Twist a,
+                          tac_Twist b, double rate[TACI_ELEMENT_DIM])
+{
+    side_rate(w, e, &w->mid, (const tac_Twist[2]){a, b}, rate);
+}
+
+void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e,
+                             const taci_Arms *arms, const double (*V)[6],
                              double rate[TACI_ELEMENT_DIM])
 {
-    taci_rigid_side_rate(w, e, node_twist(V, w->node[0]), node_twist(V, w->node[1]), rate);
+    const tac_Twist sides[2] = {node_twist(V, w->node[0]), node_twist(V, w->node[1])};
+    side_rate(w, e, arms, sides, rate);
     for (int i = 0; w->driven && i < w->dim; i++)
         rate[i] += w->drive[i];
 }
@@ -70,6 +80,29 @@ static void remember_motion(taci_RigidState *next, const taci_RigidState *now, t
     next->w_hat[0] = w_hat;
     next->history = now->history < 2 ? now->history + 1 : 2;
     next->tank = 0.0; // the first body of the cluster takes them all
+    next->owed = v3(0, 0, 0);
+}
+
+/// Where the body turns to, and w(k+1).
+static tac_Vec3 finish_turn(taci_Rigid *r, int node, const taci_RigidState *now)
+{
+    taci_RigidNode *n = &r->node[node];
+    tac_Vec3 w_end = m3_tmul_v(&n->mid.R, n->u_solved);
+    tac_Quat turn;
+    if (taci_rigid_keeps(r)) {
+        bool solved = r->cluster[r->blocks.cluster[node]].solved;
+        turn = solved ? q_exp(v3_scale(r->T, n->W)) : taci_rigid_turn(r->T, n->W);
+        w_end = v3_scale(n->factor, v3_sub(v3_scale(2.0, n->W), now->w));
+    } else {
+        n->factor = 1.0;
+        n->W = m3_tmul_v(&n->mid.R, sv_twist(r->V_hat[node]).ang);
+        turn = q_exp(v3_scale(r->T, n->W));
+        if (r->scheme == TAC_SCHEME_PMI)
+            w_end = v3_sub(v3_scale(2.0, w_end), n->w_start);
+    }
+    n->q_next = q_normalize(q_mul(now->q, turn));
+    n->R_next = q_matrix(n->q_next);
+    return w_end;
 }
 
 static void finish_body(taci_Rigid *r, int node)
@@ -79,73 +112,87 @@ static void finish_body(taci_Rigid *r, int node)
     const taci_RigidState *now = &r->state[r->now][body];
     taci_RigidState *next = &r->state[1 - r->now][body];
     taci_RigidNode *n = &r->node[node];
+    taci_RigidCluster *c = &r->cluster[r->blocks.cluster[node]];
     tac_Twist hat = sv_twist(r->V_hat[node]), start = sv_twist(r->V_start[node]);
-    tac_Vec3 v_end = hat.lin, w_end = m3_tmul_v(&n->mid.R, hat.ang);
+    tac_Vec3 v_end = hat.lin;
     if (r->scheme == TAC_SCHEME_EEI) // V_hat holds the end velocity; what moves the body is the
                                      // start velocity
         sv_store(r->V_hat[node], start.lin, start.ang), hat = start;
-    tac_Vec3 w_hat = m3_tmul_v(&n->mid.R, hat.ang);
-    if (r->scheme == TAC_SCHEME_PMI) {
+    if (r->scheme == TAC_SCHEME_PMI)
         v_end = v3_sub(v3_scale(2.0, v_end), now->v);
-        w_end = v3_sub(v3_scale(2.0, w_end), n->w_start);
-    }
     next->v = v_end;
-    next->w = w_end;
+    next->w = finish_turn(r, node, now);
     next->x = v3_axpy(now->x, r->T, hat.lin);
-    next->q = q_normalize(q_mul(now->q, q_exp(v3_scale(r->T, w_hat))));
-    n->R_next = q_matrix(next->q);
-    remember_motion(next, now, hat.lin, w_hat);
+    next->q = n->q_next;
+    remember_motion(next, now, hat.lin, n->W);
     r->books.work_port += r->T * sv_dot(r->port[body].push, hat);
-    r->cluster[r->blocks.cluster[node]].tank += now->tank;
-    r->cluster[r->blocks.cluster[node]].damping +=
-        r->T * (b->drag * v3_norm2(hat.lin) + b->angular_drag * v3_norm2(hat.ang));
+    c->tank += now->tank;
+    c->owed = v3_add(c->owed, now->owed);
+    c->damping += r->T * (b->drag * v3_norm2(hat.lin) + b->angular_drag * v3_norm2(hat.ang));
     if (r->scheme != TAC_SCHEME_PMI || b->gyro == TAC_GYRO_EXPLICIT)
-        book_scheme(r, b, n, v3_sub(v_end, now->v), v3_sub(w_end, n->w_start), hat, start);
+        book_scheme(r, b, n, v3_sub(v_end, now->v), v3_sub(next->w, n->w_start), hat, start);
 }
 
 /// psi~ of an SO(3) spring with its own second-order matrix: psi_k + T w·dpsi (docs/theory/rigid.md
 /// (R16)).
 static double so3_form_predicted(const taci_Rigid *r, const taci_ElementWork *w,
-                                 const taci_Element *e, const double *s, const double *rate)
+                                 const taci_Element *e, const double *s)
 {
-    tac_Vec3 u = sv_twist(r->V_hat[w->node[0]]).ang;
+    const double *rate = w->rate;
+    tac_Vec3 u = r->node[w->node[0]].u_solved;
     tac_Mat3 H = taci_rigid_so3_matrix(r, w, e, s);
     double first = s[0] * rate[0] + s[1] * rate[1] + s[2] * rate[2];
     double square = s[0] * s[0] + s[1] * s[1] + s[2] * s[2];
     return e->k * (0.5 * square + r->T * (first + 0.5 * r->T * v3_dot(u, m3_mul_v(&H, u))));
 }
 
+/// What explicit dampers and schemes other than the midpoint do beside the law (L7), (L8).
+static void book_element_scheme(taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e)
+{
+    double T = r->T, squares = 0.0, start_rate[TACI_ELEMENT_DIM];
+    for (int i = 0; i < w->dim; i++) {
+        double change = T * w->rate[i] + w->delta[i];
+        squares += change * change;
+    }
+    if (r->scheme == TAC_SCHEME_IEI)
+        r->books.scheme += 0.5 * e->k * squares;
+    else
+        r->books.created += 0.5 * e->k * squares;
+    if (taci_rigid_implicit(r) || !(e->c > 0.0))
+        return;
+    taci_rigid_element_rate(w, e, &w->mid, (const double(*)[6])r->V_start, start_rate);
+    for (int i = 0; i < w->dim; i++)
+        r->books.created += T * e->c * w->rate[i] * (w->rate[i] - start_rate[i]);
+}
+
 /// Work, loss and predicted residual of an element that acted.
 static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, const double *s,
                          int cluster)
 {
-    double rate[TACI_ELEMENT_DIM], T = r->T, theta = taci_rigid_theta(r), loss = 0.0, squares = 0.0;
-    taci_rigid_element_rate(w, e, (const double(*)[6])r->V_hat, rate);
-    double start_rate[TACI_ELEMENT_DIM] = {0};
-    bool explicit_damper = !taci_rigid_implicit(r) && e->c > 0.0;
-    if (explicit_damper)
-        taci_rigid_element_rate(w, e, (const double(*)[6])r->V_start, start_rate);
+    double T = r->T, theta = taci_rigid_theta(r), loss = 0.0;
+    taci_RigidCluster *c = &r->cluster[cluster];
+    if (!taci_rigid_keeps(r)) {
+        taci_rigid_element_force(r, w);
+        taci_rigid_element_wrenches(r, w);
+    }
     for (int i = 0; i < w->dim; i++) {
-        double change = T * rate[i] + w->delta[i];
-        double spring = e->k * (s[i] + theta * change);
+        double change = T * w->rate[i] + w->delta[i];
         w->predicted[i] = s[i] + change;
-        w->lambda[i] = -spring - e->c * (explicit_damper ? start_rate[i] : rate[i]);
-        w->work_target += spring * w->delta[i];
+        w->work_target += e->k * (s[i] + theta * change) * w->delta[i];
         if (w->driven) // whoever moves the body pays for spring and damper
             w->work_target -= T * w->lambda[i] * w->drive[i];
-        loss += T * e->c * rate[i] * rate[i];
-        squares += change * change;
-        if (explicit_damper)
-            r->books.created += T * e->c * rate[i] * (rate[i] - start_rate[i]);
+        loss += T * e->c * w->rate[i] * w->rate[i];
     }
-    r->cluster[cluster].damping += loss;
+    if (taci_rigid_keeps(r) && !c->solved) {
+        c->extra += w->extra;
+        loss = w->damping;
+    }
+    c->damping += loss;
     r->books.work_target += w->work_target;
-    if (r->scheme == TAC_SCHEME_IEI)
-        r->books.scheme += 0.5 * e->k * squares;
-    else if (r->scheme != TAC_SCHEME_PMI)
-        r->books.created += 0.5 * e->k * squares;
+    if (r->scheme != TAC_SCHEME_PMI)
+        book_element_scheme(r, w, e);
     if (taci_rigid_has_form(e))
-        w->leak = -so3_form_predicted(r, w, e, s, rate); // completed by the geometry
+        w->leak = -so3_form_predicted(r, w, e, s); // completed by the geometry
 }
 
 /// Position and rotation of a side at k+1; `still` is where a body stays that does not move.
@@ -209,9 +256,11 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
     w->leak = w->work_target = 0.0;
     if (w->active)
         book_element(r, w, &el->e, now->s, cluster);
-    else
+    else {
         for (int i = 0; i < w->dim; i++)
             w->predicted[i] = w->lambda[i] = 0.0;
+        w->acted[0] = w->acted[1] = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    }
     *next = *now;
     taci_rigid_element_geometry(r, w);
     if (taci_rigid_has_form(&el->e)) {
@@ -222,17 +271,63 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
     r->cluster[cluster].leak += w->leak;
 }
 
+/// The V̂ of the operator and the efforts of rows by node, before the bodies move.
+static void start_nodes(taci_Rigid *r)
+{
+    const tac_Wrench none = {{0, 0, 0}, {0, 0, 0}};
+    for (int i = 0; i < r->blocks.n; i++) {
+        taci_RigidNode *n = &r->node[i];
+        n->v_solved = sv_twist(r->V_hat[i]).lin;
+        n->u_solved = sv_twist(r->V_hat[i]).ang;
+        n->rows = n->given = none;
+        n->turned = v3(0, 0, 0);
+    }
+    for (int i = 0; r->applied != NULL && i < r->site_count; i++) {
+        int node = taci_rigid_node(r, r->site[i].body);
+        if (node >= 0)
+            r->node[node].rows = sv_add(r->node[node].rows, sv_wrench(&r->applied[6 * i]));
+    }
+}
+
+static void clear_cluster(taci_RigidCluster *c)
+{
+    c->leak = c->extra = c->tank = c->damping = c->scale = 0.0;
+    c->owed = v3(0, 0, 0);
+    c->solved = c->locked = 0;
+}
+
+/// What turning, closing and linearisation gave to the motion is taken from what dampers took in
+/// the same step, as far as that goes; `ledger` has its own use for that.
+static void pay_by_damping(const taci_Rigid *r, taci_RigidCluster *c)
+{
+    double due = r->policy == TAC_POLICY_EXACT ? c->leak + c->extra - c->tank : c->extra;
+    double paid = fmin(c->damping, due);
+    if (!(paid > 0.0) || r->policy == TAC_POLICY_PLAIN)
+        return;
+    c->damping -= paid;
+    c->extra -= paid;
+}
+
 void taci_rigid_finish(taci_System *system)
 {
     taci_Rigid *r = (taci_Rigid *)system;
+    bool keeps = taci_rigid_keeps(r);
     taci_ledger_clear(&r->books);
     for (int c = 0; c < r->blocks.cluster_count; c++)
-        r->cluster[c].leak = r->cluster[c].tank = r->cluster[c].damping = r->cluster[c].scale = 0.0;
+        clear_cluster(&r->cluster[c]);
+    start_nodes(r);
+    if (keeps)
+        taci_rigid_rotate(r);
     for (int i = 0; i < r->blocks.n; i++)
         finish_body(r, i);
-    for (int c = 0; c < r->blocks.cluster_count; c++)
+    for (int c = 0; c < r->blocks.cluster_count; c++) {
+        if (keeps)
+            taci_rigid_close(r, c);
         for (int i = r->cluster[c].element_first; i < r->cluster[c + 1].element_first; i++)
             finish_element(r, &r->work[i], c);
+        if (keeps)
+            pay_by_damping(r, &r->cluster[c]);
+    }
 }
 
 /// Kinetic and gravitational energy of the movable bodies of a state.
@@ -290,7 +385,7 @@ void taci_rigid_commit(taci_System *system)
     for (int i = 0; i < r->work_count; i++) {
         taci_RigidElement *el = &r->element[r->work[i].slot];
         r->target_work[r->work[i].slot] += r->work[i].work_target;
-        r->effort[r->work[i].slot] = taci_rigid_element_effort(r, &r->work[i]);
+        r->effort[r->work[i].slot] = r->work[i].acted[0];
         if (!el->moves)
             continue;
         el->e.frame_b = el->target;

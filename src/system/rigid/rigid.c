@@ -168,6 +168,8 @@ static void flow(const taci_System *s, taci_Flow which, double *out)
         int node = taci_rigid_node(r, r->site[i].body);
         for (int j = 0; j < 6; j++)
             out[6 * i + j] = node >= 0 ? V[node][j] : 0.0;
+        if (node >= 0 && which == TACI_FLOW_HAT && r->node[node].pays)
+            sv_store(&out[6 * i], r->node[node].v_solved, r->node[node].u_solved);
     }
 }
 
@@ -248,6 +250,7 @@ static const taci_SystemOps ops = {
     .hash = taci_rigid_hash,
     .momentum = momentum,
     .centre = centre,
+    .impulses = taci_rigid_impulses,
 };
 
 /// Copies the slots of elements from where they are to where they are with other capacities.

@@ -14,13 +14,17 @@
  *
  *   prepare.c   predicted midpoint, operator A and right side b          (R3), (R7), (R11)
  *   blocks      A = L U by 6x6 blocks, V̂ = A^-1 b                        math/blocks.h
+ *   rotation.c  each body's own turn: momentum and energy both           momentum.md (M2) to (M5)
  *   finish.c    V(k+1), poses, residuals s~ and g, works and losses      (R2), (R12)
+ *   closing.c   angular momentum of clusters that nothing holds          momentum.md (M6)
  *   settle.c    leak -> correction, carried residuals, tank              policies.md
  *   shift.c     push-out: poses of k+1 moved, velocities as they are     contact.md
  *   drive.c     fixed bodies that move as prescribed                     (R19)
+ *   impulses.c  the momentum books of the step                           momentum.md (M8)
  *
  * Inside the solver a body's unknown is (v, u): v of the centre of mass and u = R_mid omega, both
- * in world axes, so that element blocks need no rotation products. The state keeps omega in body
+ * in world axes, so that element blocks need no rotation products. Where momentum is kept
+ * (taci_rigid_keeps), u of V_hat is R_k W once the step is finished. The state keeps omega in body
  * axes, as S0 does. State k is in state[now], k+1 is written to state[1 - now]; commit turns `now`.
  */
 
@@ -42,9 +46,9 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     int32_t rank; // live bodies in the slots before it
     uint16_t generation;
     uint8_t live, fixed, isotropic;
-    uint8_t ccd;  // its impacts are placed exactly
+    uint8_t ccd;              // its impacts are placed exactly
     uint8_t driven, has_goal; // fixed, and moves as prescribed or has just done so (drive.c)
-    uint8_t gyro; // tac_Gyro in force, TAC_GYRO_AUTO: none needed; set by topology
+    uint8_t gyro;             // tac_Gyro in force, TAC_GYRO_AUTO: none needed; set by topology
 } taci_RigidBody;
 
 typedef struct taci_RigidState { // what a step changes
@@ -53,6 +57,7 @@ typedef struct taci_RigidState { // what a step changes
     tac_Vec3 v, w;               // m/s world axes, rad/s body axes
     tac_Vec3 v_hat[2], w_hat[2]; // V̂ of the last step and of the one before, same axes
     double tank;     // J; a cluster's tank is the sum of its bodies', and kept by the first
+    tac_Vec3 owed;   // N·m·s, angular momentum that closing owes; a cluster's is the sum
     int32_t history; // how many of the two V̂ are valid
     int32_t pad;
 } taci_RigidState;
@@ -85,10 +90,25 @@ typedef struct taci_ElementState { // what a step changes of an element
 
 typedef struct taci_RigidNode { // of this step
     taci_Frame mid;             // predicted midpoint
-    tac_Vec3 w_est;             // rad/s, body axes: the estimate `mid` was made with
+    tac_Mat3 axes;              // u = axes omega: R_mid, or R_k of a body that turns by itself
+    int32_t newton;   // the operator has both factors of its gyroscopic term, momentum.md (M1)
+    int32_t free;     // nothing is joined to it: the operator has the turn's own form
+    int32_t pays;     // its cluster pays for what rows did beside what they were solved for: after
+                      // finish
+    int32_t pad;      // they see the V̂ solved
+    tac_Vec3 w_est;   // rad/s, body axes: the estimate `mid` was made with
     tac_Vec3 w_start; // rad/s, body axes: start of the force step; `split` puts half a gyro step
                       // before
-    tac_Mat3 R_next;  // rotation at k+1
+    tac_Vec3 v_solved, u_solved; // m/s, rad/s, world axes: V̂ of the operator
+    tac_Vec3 W;                  // rad/s, body axes: T W is the turn of the step
+    double factor;               // w(k+1) = factor (2 W - w_k) where momentum is kept
+    tac_Wrench net;              // N, N·m: of weight, pushes, rows and elements on it
+    tac_Mat3 R_arms;             // rotation at which the arms of acting elements are taken
+    tac_Quat q_next;             // rotation at k+1 before push-out
+    tac_Mat3 R_next;             // rotation at k+1
+    tac_Wrench rows;             // N, N·m: of links that are rows, and of contacts
+    tac_Wrench given;            // N·s world axes, N·m·s body axes: by closing and kicks
+    tac_Vec3 turned; // N·m·s body axes: by the second half of the split gyroscopic step
 } taci_RigidNode;
 
 typedef struct taci_Arms { // of a POINT or HINGE in some configuration, world axes
@@ -106,7 +126,8 @@ typedef struct taci_ElementWork { // of this step
     int32_t pad;
     union {
         struct {
-            taci_Arms mid, next; // POINT, HINGE: at the midpoint, at k+1
+            taci_Arms mid, used, next; // POINT, HINGE: of the operator, of the force that acted, at
+                                       // k+1
         };
         taci_ElementRow row[3]; // others: rows of A at the midpoint
     };
@@ -114,19 +135,35 @@ typedef struct taci_ElementWork { // of this step
     double drive[TACI_ELEMENT_DIM];     // rate of s by bodies that move as prescribed, if driven
     double predicted[TACI_ELEMENT_DIM]; // s~
     double geometric[TACI_ELEMENT_DIM]; // g
+    double rate[TACI_ELEMENT_DIM];      // A V̂ of the operator
     double lambda[TACI_ELEMENT_DIM];    // mean force that acted, along A'
+    tac_Wrench acted[2];                // on a and b, at their centres of mass
     double leak;                        // J, ½ k (|g|² - |s~|²)
-    double work_target;                 // J
+    double extra;       // J, what its force gave to the motion beside what the operator says
+    double damping;     // J, what its damper took
+    double work_target; // J
 } taci_ElementWork;
+
+typedef struct taci_Lock { // a cluster frozen to one rigid body
+    double mass;           // kg
+    tac_Vec3 centre;       // m
+    tac_Mat3 J, J_inv;     // kg·m2, about the centre, world axes
+} taci_Lock;
 
 typedef struct taci_RigidCluster { // of this step
     int32_t element_first;         // in `work`; the next cluster's is the end
     int32_t held;                  // an element holds it to the world or to a fixed body
     double stiffness;              // largest k T²/m of its joints, k per point
-    double leak;                   // J, of its elements
-    double tank;                   // J, at the start of the step, of all its bodies
-    double damping;                // J, drag and element dampers
-    double scale;                  // J
+    int32_t rigid;  // so stiff that forces are known to few digits: bodies turn as solved
+    int32_t solved; // bodies turn as the operator says: their own turn is too far
+    double leak;    // J, of its elements
+    double extra;   // J, what turning and closing gave to the motion
+    double tank;    // J, at the start of the step, of all its bodies
+    double damping; // J, drag and element dampers
+    double scale;   // J
+    tac_Vec3 owed;  // N·m·s, at the start of the step, of all its bodies
+    taci_Lock lock; // of k+1, while `locked`
+    int32_t locked;
 } taci_RigidCluster;
 
 typedef struct taci_Rigid {
@@ -174,7 +211,8 @@ typedef struct taci_Rigid {
     taci_Residual *residual; // scratch of settle                            (element_capacity)
     const taci_Site *site;   // in use in this step                          (site_count)
     int site_count;
-    tac_Ledger books; // of this step
+    const double *applied; // efforts on the sites, as applied last; NULL: none
+    tac_Ledger books;      // of this step
 } taci_Rigid;
 
 size_t taci_rigid_need(const tac_WorldDef *def);
@@ -195,7 +233,8 @@ int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def);
 void taci_rigid_body_energy(const taci_Rigid *r, int body, tac_Ledger *l);
 void taci_rigid_body_remove(taci_Rigid *r, int body);
 void taci_rigid_rank_bodies(taci_Rigid *r);
-/// Hand a tank over to another body of the same cluster, if there is one, before the body goes.
+/// Hand a tank, and what closing owes, over to another body of the same cluster, if there is one,
+/// before the body goes.
 void taci_rigid_tank_move(taci_Rigid *r, int body);
 
 // elements (bodies.c)
@@ -211,8 +250,6 @@ void taci_rigid_elements_to_geometry(taci_Rigid *r, int body);
 int taci_rigid_joint_slot(const taci_Rigid *r, int joint, int k);
 int taci_rigid_link_slot(const taci_Rigid *r, int link, int k);
 
-/// The mean wrench on body a, at its centre of mass, of an element that has just acted (bodies.c).
-tac_Wrench taci_rigid_element_effort(const taci_Rigid *r, const taci_ElementWork *w);
 taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body);
 /// Give a fixed body a motion: a twist (world axes) until the next word, or a place at the end of
 /// the next step; and take it from it without a step (drive.c).
@@ -250,6 +287,8 @@ void taci_rigid_settle(taci_System *s, int cluster, double given);
 void taci_rigid_shift(taci_System *s, const double *effort, double factor, double *energy);
 void taci_rigid_stored(const taci_System *s, taci_When when, tac_Ledger *l);
 void taci_rigid_books(const taci_System *s, tac_Ledger *l);
+void taci_rigid_impulses(const taci_System *s, taci_When when, int cluster, const double *effort,
+                         tac_MomentumLedger *l);
 void taci_rigid_commit(taci_System *s);
 size_t taci_rigid_size(const taci_System *s);
 void taci_rigid_save(const taci_System *s, void *bytes);
@@ -273,12 +312,44 @@ static inline bool taci_rigid_has_form(const taci_Element *e)
     return e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG;
 }
 
+/// W with R_k exp(T W) J (2 W - w) = R_k b - T drag R_k W, from the W given (rotation.c, (M3)).
+/// False: no root near it.
+bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W);
+/// The same linearised about w_est: A and b of A W = b + torque, in `axes` (rotation.c, (M1)).
+void taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNode *n, double T,
+                              tac_Mat3 *A, tac_Vec3 *b);
+/// A W - b: the torque under which the linearised turn is W (rotation.c).
+tac_Vec3 taci_rigid_turn_torque(const taci_RigidBody *body, const taci_RigidNode *n, double T,
+                                tac_Vec3 W);
+/// The rotation of a step that turns at the rate W (rotation.c).
+tac_Quat taci_rigid_turn(double T, tac_Vec3 W);
+/// Forces of all elements, and the turn of each body under them (rotation.c).
+void taci_rigid_rotate(taci_Rigid *r);
+/// Rate, force and wrenches of an element that acts, with V̂ of the operator (rotation.c).
+void taci_rigid_element_force(const taci_Rigid *r, taci_ElementWork *w);
+/// The wrenches of the force that acted, with the arms of w->used (rotation.c).
+void taci_rigid_element_wrenches(const taci_Rigid *r, taci_ElementWork *w);
+/// Its `extra`, T (acted·V̂ - lambda·rate), and `damping`, at least 0 (rotation.c).
+void taci_rigid_element_extra(const taci_Rigid *r, taci_ElementWork *w);
+/// What turning as solved did to the angular momentum of a body beside T N (impulses.c).
+tac_Vec3 taci_rigid_scheme_couple(const taci_Rigid *r, int node);
+/// The torque e of a pair of wrenches whose lines of action are apart; k is where the step began
+/// (closing.c).
+tac_Vec3 taci_rigid_open_torque(const taci_Rigid *r, const taci_RigidState *k,
+                                const taci_ElementWork *w);
+/// Put what is missing of a free cluster's angular momentum into its rigid rotation (closing.c).
+void taci_rigid_close(taci_Rigid *r, int cluster);
+/// Centre and inertia of a cluster at k+1 (closing.c).
+const taci_Lock *taci_rigid_lock(taci_Rigid *r, int cluster);
+
 /// g of an element at k+1, and its memory (finish.c).
 void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w);
-/// A V of an element at the midpoint, V by node and what is prescribed beside it (finish.c).
-void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e, const double (*V)[6],
+/// A V of an element, V by node and what is prescribed beside it, through these arms if it is a
+/// POINT or HINGE (finish.c).
+void taci_rigid_element_rate(const taci_ElementWork *w, const taci_Element *e,
+                             const taci_Arms *arms, const double (*V)[6],
                              double rate[TACI_ELEMENT_DIM]);
-/// The same for any twists of its bodies, without what is prescribed.
+/// The same at the midpoint for any twists of its bodies, without what is prescribed.
 void taci_rigid_side_rate(const taci_ElementWork *w, const taci_Element *e, tac_Twist a,
                           tac_Twist b, double rate[TACI_ELEMENT_DIM]);
 
@@ -311,8 +382,9 @@ static inline void taci_rigid_arm_wrenches(const taci_Element *e, const taci_Arm
 /// The angular momentum whose S(.) stands in the operator; false: no such term (prepare.c).
 bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, double T,
                               tac_Vec3 *m);
-/// Whether an element is so stiff that rounding in the operator would show in the books (refine.c).
-bool taci_rigid_is_stiff(const taci_Rigid *r);
+/// Whether an element is so stiff that rounding in the operator would show in the books; marks the
+/// clusters whose forces are lost in it (refine.c).
+bool taci_rigid_is_stiff(taci_Rigid *r);
 /// One step of iterative refinement of the V̂ just applied with these efforts (refine.c).
 void taci_rigid_refine(taci_Rigid *r, const double *effort);
 
@@ -326,6 +398,12 @@ static inline double taci_rigid_mass_factor(const taci_Rigid *r)
 static inline double taci_rigid_theta(const taci_Rigid *r)
 {
     return r->scheme == TAC_SCHEME_PMI ? 0.5 : r->scheme == TAC_SCHEME_IEI ? 1.0 : 0.0;
+}
+
+/// Whether bodies turn by momentum.md (M3): both energy and angular momentum are kept.
+static inline bool taci_rigid_keeps(const taci_Rigid *r)
+{
+    return r->scheme == TAC_SCHEME_PMI && (r->gyro == TAC_GYRO_AUTO || r->gyro == TAC_GYRO_NEWTON);
 }
 
 static inline int taci_rigid_node(const taci_Rigid *r, int body)

@@ -34,7 +34,7 @@ double taci_rigid_owed(taci_System *system, int cluster, double *scale)
     taci_Rigid *r = (taci_Rigid *)system;
     taci_RigidCluster *c = &r->cluster[cluster];
     *scale = c->scale = cluster_scale(r, cluster);
-    return c->leak - c->tank;
+    return c->leak + c->extra - c->tank;
 }
 
 /// The wrenches of a force along the rows of the midpoint, which a limit that was not reached
@@ -101,49 +101,37 @@ typedef struct RigidMotion {
     tac_Vec3 centre, v, w; // world axes
 } RigidMotion;
 
-static RigidMotion rigid_motion(const taci_Rigid *r, int first, int end)
+static RigidMotion rigid_motion(taci_Rigid *r, int cluster)
 {
-    const taci_RigidState *state = r->state[1 - r->now];
-    tac_Vec3 moment = {0, 0, 0}, p = {0, 0, 0}, L = {0, 0, 0};
-    tac_Mat3 J = {{{0}}};
-    double mass = 0.0;
-    for (int i = first; i < end; i++) {
-        int body = r->body_of[i];
-        mass += r->body[body].mass;
-        moment = v3_axpy(moment, r->body[body].mass, state[body].x);
-        p = v3_axpy(p, r->body[body].mass, state[body].v);
-    }
-    RigidMotion m = {.centre = v3_scale(1.0 / mass, moment), .v = v3_scale(1.0 / mass, p)};
-    for (int i = first; i < end; i++) {
+    const taci_Lock *lock = taci_rigid_lock(r, cluster);
+    tac_Vec3 p = {0, 0, 0}, L = {0, 0, 0};
+    for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
         const taci_RigidBody *b = &r->body[r->body_of[i]];
-        const taci_RigidState *s = &state[r->body_of[i]];
-        const tac_Mat3 *R = &r->node[i].R_next;
-        tac_Vec3 d = v3_sub(s->x, m.centre);
-        tac_Mat3 Jw = m3_rotate_symmetric(R, &b->J);
-        double dd[3] = {d.x, d.y, d.z}, d2 = v3_norm2(d);
-        for (int k = 0; k < 3; k++)
-            for (int l = 0; l < 3; l++)
-                J.m[k][l] += Jw.m[k][l] + b->mass * ((k == l ? d2 : 0.0) - dd[k] * dd[l]);
-        L = v3_add(L, v3_axpy(m3_mul_v(R, m3_mul_v(&b->J, s->w)), b->mass,
-                              v3_cross(d, v3_sub(s->v, m.v))));
+        const taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
+        tac_Vec3 mv = v3_scale(b->mass, s->v);
+        p = v3_add(p, mv);
+        L = v3_add(L, v3_cross(v3_sub(s->x, lock->centre), mv));
+        L = v3_add(L, m3_mul_v(&r->node[i].R_next, m3_mul_v(&b->J, s->w)));
     }
-    tac_Mat3 J_inv = m3_inverse(&J);
-    m.w = m3_mul_v(&J_inv, L);
+    RigidMotion m = {lock->centre, v3_scale(1.0 / lock->mass, p), m3_mul_v(&lock->J_inv, L)};
+    // The inverse of a thin cluster's inertia is inexact: once more on what is left.
+    tac_Vec3 rest = v3_sub(L, m3_mul_v(&lock->J, m.w));
+    m.w = v3_add(m.w, m3_mul_v(&lock->J_inv, rest));
     return m;
 }
 
 /// Momentum of the motion, or of the inner motion, of each body: the "force" M d of the direction
 /// d.
-static void motion_directions(taci_Rigid *r, int first, int end, int held)
+static void motion_directions(taci_Rigid *r, int cluster, int held)
 {
     const int all = TACI_HELD_POSITION | TACI_HELD_ROTATION;
     bool inner = held != all;
     RigidMotion m = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     if (inner)
-        m = rigid_motion(r, first, end);
+        m = rigid_motion(r, cluster);
     if (held & TACI_HELD_ROTATION)
         m.w = v3(0, 0, 0);
-    for (int i = first; i < end; i++) {
+    for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
         const taci_RigidBody *b = &r->body[r->body_of[i]];
         const taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
         tac_Vec3 v = s->v, w = s->w;
@@ -154,6 +142,28 @@ static void motion_directions(taci_Rigid *r, int first, int end, int held)
         tac_Vec3 torque = m3_mul_v(&r->node[i].R_next, m3_mul_v(&b->J, w)); // world axes, as the
                                                                             // others
         sv_store(r->direction[i], v3_scale(b->mass, v), torque);
+    }
+}
+
+/// Takes the locked rotation out of forces in world axes: what is left has no angular momentum
+/// (M7).
+static void unlock_directions(taci_Rigid *r, int cluster)
+{
+    const taci_Lock *lock = taci_rigid_lock(r, cluster);
+    int first = r->blocks.cluster_first[cluster], end = r->blocks.cluster_first[cluster + 1];
+    tac_Vec3 L = {0, 0, 0};
+    for (int i = first; i < end; i++) {
+        tac_Wrench f = sv_wrench(r->direction[i]);
+        tac_Vec3 d = v3_sub(r->state[1 - r->now][r->body_of[i]].x, lock->centre);
+        L = v3_add(L, v3_add(f.torque, v3_cross(d, f.force)));
+    }
+    tac_Vec3 w = m3_mul_v(&lock->J_inv, L);
+    for (int i = first; i < end; i++) {
+        const taci_RigidBody *b = &r->body[r->body_of[i]];
+        const tac_Mat3 *R = &r->node[i].R_next;
+        tac_Vec3 d = v3_sub(r->state[1 - r->now][r->body_of[i]].x, lock->centre);
+        tac_Vec3 torque = m3_mul_v(R, m3_mul_v(&b->J, m3_tmul_v(R, w)));
+        sv_accumulate(r->direction[i], v3_scale(-b->mass, v3_cross(w, d)), v3_neg(torque));
     }
 }
 
@@ -190,11 +200,13 @@ bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, co
     else if (along == TACI_ALONG_EFFORT)
         effort_directions(r, first, end, effort);
     else
-        motion_directions(r, first, end,
+        motion_directions(r, cluster,
                           along == TACI_ALONG_INNER_MOTION
                               ? r->cluster[cluster].held
                               : TACI_HELD_POSITION | TACI_HELD_ROTATION);
     bool mid = r->correction == TAC_CORRECTION_MIDPOINT && along == TACI_ALONG_FORCES;
+    if (along == TACI_ALONG_FORCES && taci_rigid_keeps(r) && !mid && !r->cluster[cluster].held)
+        unlock_directions(r, cluster);
     for (int i = first; i < end; i++)
         measure_direction(r, i, mid ? &r->node[i].mid.R : &r->node[i].R_next, a1, a2);
     return *a2 > 0.0;
@@ -207,6 +219,7 @@ void taci_rigid_kick(taci_System *system, int cluster, double alpha)
         const taci_RigidBody *b = &r->body[r->body_of[i]];
         taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
         tac_Wrench f = sv_wrench(r->direction[i]);
+        r->node[i].given = sv_axpy(r->node[i].given, alpha, f);
         s->v = v3_axpy(s->v, alpha / b->mass, f.force);
         s->w = v3_axpy(s->w, alpha, m3_mul_v(&b->J_inv, f.torque));
     }
@@ -216,7 +229,7 @@ void taci_rigid_kick(taci_System *system, int cluster, double alpha)
 static void settle_plain(taci_Rigid *r, int cluster)
 {
     r->books.damping += r->cluster[cluster].damping;
-    r->books.created += r->cluster[cluster].leak;
+    r->books.created += r->cluster[cluster].leak + r->cluster[cluster].extra;
     first_of(r, cluster)->tank = r->cluster[cluster].tank;
     for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
          i++) {
@@ -226,12 +239,33 @@ static void settle_plain(taci_Rigid *r, int cluster)
     }
 }
 
+/// Under `ledger` the motion gives back what turning and closing gave it and no tank can pay;
+/// returns what it was given: `want` < 0, or less where it does not hold so much.
+static double take_from_motion(taci_Rigid *r, int cluster, double want)
+{
+    static const taci_Direction along[2] = {TACI_ALONG_FORCES, TACI_ALONG_INNER_MOTION};
+    double given = 0.0, a1, a2;
+    for (int i = 0; i < 2; i++) {
+        if (!taci_rigid_probe(&r->system, cluster, along[i], NULL, &a1, &a2))
+            continue;
+        taci_Kick kick = taci_policy_kick(want - given, a1, a2, r->cluster[cluster].scale);
+        taci_rigid_kick(&r->system, cluster, kick.alpha);
+        given += kick.given;
+        if (!kick.missed)
+            break;
+    }
+    return given;
+}
+
 /// Residuals carried as far as the tank cannot pay for the geometry.
 static void settle_carried(taci_Rigid *r, int cluster, double given)
 {
-    double damping = r->cluster[cluster].damping, pot = r->cluster[cluster].tank - given;
+    double damping = r->cluster[cluster].damping;
+    double pot = r->cluster[cluster].tank - r->cluster[cluster].extra - given;
     double deposit = r->policy == TAC_POLICY_LEDGER ? r->deposit * damping : 0.0;
     r->books.damping += damping - deposit;
+    if (r->policy == TAC_POLICY_LEDGER && pot + deposit < 0.0)
+        pot -= take_from_motion(r, cluster, pot + deposit);
     int n = 0;
     for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
          i++) {
@@ -253,8 +287,11 @@ static void finish_gyro(taci_Rigid *r, int cluster)
     for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
         const taci_RigidBody *b = &r->body[r->body_of[i]];
         taci_RigidState *s = &r->state[1 - r->now][r->body_of[i]];
-        if (b->gyro == TAC_GYRO_SPLIT)
-            s->w = taci_rigid_gyro_half(b, s->w, 0.5 * r->T);
+        if (b->gyro == TAC_GYRO_SPLIT) {
+            tac_Vec3 w = taci_rigid_gyro_half(b, s->w, 0.5 * r->T);
+            r->node[i].turned = m3_mul_v(&b->J, v3_sub(w, s->w));
+            s->w = w;
+        }
     }
 }
 

@@ -27,10 +27,11 @@ static double shift_body(taci_Rigid *r, int node, double factor)
     if (v3_norm2(d.lin) == 0.0 && v3_norm2(d.ang) == 0.0)
         return 0.0;
     tac_Vec3 before = next->x;
-    tac_Quat q = q_normalize(q_mul(now->q, q_exp(v3_scale(r->T, next->w_hat[0]))));
+    tac_Quat q = r->node[node].q_next;
     next->x = v3_axpy(v3_axpy(now->x, r->T, next->v_hat[0]), factor, d.lin);
     next->q = factor != 0.0 ? q_normalize(q_mul(q_exp(v3_scale(factor, d.ang)), q)) : q;
     r->node[node].R_next = q_matrix(next->q);
+    r->cluster[r->blocks.cluster[node]].locked = 0;
     return -r->body[body].mass * v3_dot(r->gravity, v3_sub(next->x, before));
 }
 

@@ -115,13 +115,13 @@ static bool check_bodies(const Header *h, const unsigned char *at)
                               (b.asleep != 0 && (b.links > 0 || b.fixed));
         bool driven_wrongly = b.driven > 1 || b.has_goal > b.driven || b.driven > b.fixed ||
                               (b.has_goal && !(fabs(q_norm2(b.goal.q) - 1.0) < 1e-6));
-        if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.links < 0 || sleeps_wrongly || s.history < 0 ||
-            s.history > 2)
+        if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.links < 0 || sleeps_wrongly ||
+            s.history < 0 || s.history > 2)
             return false;
         if (b.live && !(b.fixed || b.mass > 0.0))
             return false;
         if (b.live &&
-            !(all_finite(&b.mass, 28) && all_finite(&s.x.x, 26) && all_finite(&p.push.force.x, 17)))
+            !(all_finite(&b.mass, 28) && all_finite(&s.x.x, 29) && all_finite(&p.push.force.x, 17)))
             return false;
         double q2 = s.q.w * s.q.w + s.q.x * s.q.x + s.q.y * s.q.y + s.q.z * s.q.z;
         if (b.live && !(q2 > 0.99 && q2 < 1.01))
@@ -249,6 +249,7 @@ static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
     h = taci_hash_double(h, s->tank);
     if (b->has_goal)
         h = taci_hash_doubles(h, &b->goal.p.x, 7);
+    h = taci_hash_doubles(h, &s->owed.x, 3);
     return taci_hash_doubles(h, &r->port[i].push.force.x, 6);
 }
 

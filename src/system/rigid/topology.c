@@ -43,8 +43,8 @@ static void choose_gyro(taci_Rigid *r)
             b->gyro = TAC_GYRO_EXPLICIT;
         else if (r->scheme == TAC_SCHEME_IEI)
             b->gyro = TAC_GYRO_START;
-        else if (r->gyro == TAC_GYRO_AUTO && !b->isotropic)
-            b->gyro = b->links > 0 ? TAC_GYRO_MID : TAC_GYRO_SPLIT;
+        else if (taci_rigid_keeps(r))
+            b->gyro = TAC_GYRO_NEWTON;
     }
 }
 
