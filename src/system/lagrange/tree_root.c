@@ -244,71 +244,6 @@ static tac_Vec3 affordable(const Closing *c, double K, tac_Vec3 dw)
     return a + b > most ? v3_scale(2.0 * most / (a + sqrt(a * a + 4.0 * b * most)), dw) : dw;
 }
 
-// ---------------------------------------------------------------------------------------- one body
-
-typedef struct Spin { // a rigid body that turns about its centre of mass or a fixed point, own axes
-    tac_Mat3 J;       // kg·m2
-    tac_Vec3 w;       // rad/s, of k
-    tac_Vec3 torque;  // N·m, but that of its weight
-    tac_Vec3 c, mg;   // m, N: centre of mass and weight, where these turn it
-    double T;
-} Spin;
-
-/// tan(a/2)/(a/2) of the angle a = T|W|, its derivative by a², and the turn that goes with it; held
-/// at 2 rad, beyond which the turn is the one that goes with the held ratio.
-static double tangent_ratio(double T, tac_Vec3 W, double *slope, tac_Vec3 *turn)
-{
-    double a2 = T * T * v3_norm2(W), a = sqrt(a2), ratio;
-    *slope = 0.0;
-    *turn = v3_scale(T, W);
-    if (a > 2.0) {
-        ratio = tan(1.0);
-        *turn = v3_scale(2.0 * atan(0.5 * ratio * a) / a * T, W);
-    } else if (a2 < 1e-2) {
-        ratio = 1.0 + a2 * (1.0 / 12 + a2 * (1.0 / 120 + a2 * (17.0 / 20160)));
-        *slope = 1.0 / 12 + a2 * (1.0 / 60 + a2 * (17.0 / 6720));
-    } else {
-        ratio = 2.0 * tan(0.5 * a) / a;
-        *slope = (1.0 + 0.25 * a2 * ratio * ratio - ratio) / (2.0 * a2);
-    }
-    return ratio;
-}
-
-/// The mean angular velocity W with which the body gains exactly the impulse of the torque, and
-/// exactly its work: Newton's iteration for rigid.md's equation of one body. The weight's torque is
-/// that of the mean of both ends, times the ratio: it then does the work of the height.
-static bool solve_spin(const Spin *s, tac_Vec3 *W, tac_Vec3 *turn, tac_Vec3 *weight)
-{
-    tac_Vec3 h = m3_mul_v(&s->J, s->w);
-    for (int k = 0; k < 2 * NEWTON; k++) {
-        double slope, ratio = tangent_ratio(s->T, *W, &slope, turn), f = 0.5 * ratio * s->T;
-        tac_Vec3 mean = v3_scale(0.5, v3_add(s->c, q_rotate(q_exp(*turn), s->c)));
-        *weight = v3_scale(ratio, v3_cross(mean, s->mg));
-        tac_Vec3 b = v3_axpy(h, s->T, v3_add(s->torque, *weight)),
-                 JW2 = v3_scale(2.0, m3_mul_v(&s->J, *W));
-        tac_Vec3 c = v3_add(v3_sub(JW2, h), b), Wc = v3_cross(*W, c);
-        tac_Vec3 F = v3_axpy(v3_sub(v3_sub(JW2, h), b), f, Wc);
-        tac_Mat3 A;
-        double more = s->T * s->T * s->T * slope;
-        const tac_Vec3 axis[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-        const double along[3] = {W->x, W->y, W->z};
-        for (int j = 0; j < 3; j++) {
-            tac_Vec3 J2 = v3_scale(2.0, m3_col(&s->J, j));
-            tac_Vec3 col = v3_axpy(J2, f, v3_sub(v3_cross(*W, J2), v3_cross(c, axis[j])));
-            col = v3_axpy(col, more * along[j], Wc);
-            A.m[0][j] = col.x, A.m[1][j] = col.y, A.m[2][j] = col.z;
-        }
-        tac_Mat3 inverse = m3_inverse(&A);
-        tac_Vec3 step = m3_mul_v(&inverse, F);
-        *W = v3_sub(*W, step);
-        if (v3_norm2(step) <= 1e-30 * (v3_norm2(*W) + v3_norm2(s->w))) {
-            tangent_ratio(s->T, *W, &slope, turn);
-            return true;
-        }
-    }
-    return false;
-}
-
 /// Moves the root, and with it the whole tree: state, places and the mean rate of the step.
 static void turn_root(taci_Tree *t, const taci_TreeTurn *turn)
 {
@@ -367,12 +302,12 @@ static void book_turn(taci_TreeRoot *r, const Closing *c, const taci_TreeTurn *t
 }
 
 /// The body of a root that carries no other, in its own axes at k.
-static Spin spin_of(const taci_Tree *t, int root, const Closing *c)
+static taci_TreeSpin spin_of(const taci_Tree *t, int root, const Closing *c)
 {
     const taci_TreeRoot *r = &t->parts->root[root];
     const taci_TreeLink *l = &t->link[r->link];
     const tac_Mat3 *R = &t->now[r->link].R;
-    Spin s = {.T = t->T, .J = l->J, .torque = m3_tmul_v(R, c->torque)};
+    taci_TreeSpin s = {.T = t->T, .J = l->J, .torque = m3_tmul_v(R, c->torque)};
     if (r->kind == TACI_ROOT_BALL) {
         const double a[3] = {l->c.x, l->c.y, l->c.z};
         for (int i = 0; i < 9; i++)
@@ -395,10 +330,11 @@ static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeT
     const tac_Mat3 *R = &t->now[r->link].R, *R_next = &t->next[r->link].R;
     const double *q = t->state[t->phase].q + l->position,
                  *to = t->state[1 - t->phase].q + l->position;
-    Spin s = spin_of(t, root, c);
+    taci_TreeSpin s = spin_of(t, root, c);
     tac_Vec3 solved = at(t->parts->motion + 6 * (ptrdiff_t)r->link);
     tac_Vec3 mean = v3_scale(0.5, v3_add(s.w, solved)), W = mean, way, weight;
-    if (!solve_spin(&s, &W, &way, &weight) || !(t->T * v3_norm(v3_sub(W, mean)) < FARTHEST))
+    if (!taci_tree_solve_spin(&s, &W, &way, &weight) ||
+        !(t->T * v3_norm(v3_sub(W, mean)) < FARTHEST))
         return false;
     if (r->kind == TACI_ROOT_FREE)
         q += 3, to += 3;

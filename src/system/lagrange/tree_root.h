@@ -2,6 +2,7 @@
 #define TACI_TREE_ROOT_H
 #include "energy/momentum.h"
 #include "math/spatial.h"
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Roots: links on the world with all that hangs on them (docs/theory/lagrange.md (L6)).
@@ -57,5 +58,20 @@ typedef struct taci_TreeTurn {
     tac_Vec3 u;      // m/s, velocity of the centre: turns leave it
     tac_Vec3 dw;     // rad/s, more angular velocity
 } taci_TreeTurn;
+
+/// A rigid body that turns about its centre of mass or a fixed point, in its own axes at k.
+typedef struct taci_TreeSpin {
+    tac_Mat3 J;      // kg·m2
+    tac_Vec3 w;      // rad/s, of k
+    tac_Vec3 torque; // N·m, but that of its weight
+    tac_Vec3 c, mg;  // m, N: centre of mass and weight, where these turn it
+    double T;
+} taci_TreeSpin;
+
+/// The mean angular velocity W with which the body gains exactly the impulse of the torque, and
+/// exactly its work, from a first guess; the turn of the step, and the torque of the weight: that
+/// of the mean of both ends, times tan(a/2)/(a/2) of the angle a, which does the work of the
+/// height. False: not found.
+bool taci_tree_solve_spin(const taci_TreeSpin *spin, tac_Vec3 *W, tac_Vec3 *turn, tac_Vec3 *weight);
 
 #endif
