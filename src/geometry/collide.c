@@ -38,8 +38,8 @@ static taci_PairFn *pair_function(int32_t a, int32_t b, bool a_convex, bool b_co
     return NULL;
 }
 
-int taci_collide(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
-                 const taci_Place *at_b, double margin, taci_ContactPoint *out)
+int taci_collide_forms(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
+                       const taci_Place *at_b, double margin, taci_ContactPoint *out)
 {
     bool a_convex = taci_shape_convex(a), b_convex = taci_shape_convex(b);
     taci_PairFn *pair = pair_function(a->type, b->type, a_convex, b_convex);

@@ -26,6 +26,7 @@ typedef struct taci_MeshMeet { // a mesh meets a surface
     double tilt;    // sine: how much they may turn within the step, and more
     double turn;    // rad: the same as an angle
     bool deep;      // some overlap is more than shallow
+    bool smaller_a, smaller_b; // which one is not much larger than the other
     taci_ContactSet set;
 } taci_MeshMeet;
 

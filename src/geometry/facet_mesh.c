@@ -28,6 +28,7 @@
 #define SHALLOW 1e-4    // of the smaller size
 #define MISSED 0.05     // of the smaller size: what may be missed in a step, at most
 #define SOUGHT 0.02     // of the smaller size
+#define SMALLER 1.5     // meshes up to this much larger may count as the smaller one, too
 #define LONGER 2.0      // a way out this much longer than the other mesh's is not the way out
 #define FIELD_ROOT 1e3  // of the size: how far below a corner of a height field its root is
 
@@ -48,6 +49,8 @@ taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const tac
     m.tilt = TILTED + margin / size;
     m.turn = m.tilt < 1.0 ? asin(m.tilt) : 0.5 * PI;
     m.deep = false;
+    m.smaller_a = a->reach <= SMALLER * b->reach;
+    m.smaller_b = b->reach <= SMALLER * a->reach;
     taci_set_begin(&m.set, &at->R, m.center, size);
     return m;
 }
@@ -314,56 +317,47 @@ typedef struct Sunken {
     double depth; // m, of the deepest
 } Sunken;
 
-static void add_sunken(Sunken *s, tac_Vec3 corner, tac_Vec3 n, double gap, uint32_t name)
+// A corner at p, in b's frame, `depth` behind a face: n leads out, for the corner.
+static void add_sunken(Sunken *s, tac_Vec3 p, tac_Vec3 n, double depth, bool of_a, uint32_t name)
 {
-    s->depth = taci_max(s->depth, -gap);
-    taci_set_add(&s->set, &(taci_ContactPoint){.point = v3_axpy(corner, -0.5 * gap, n),
-                                               .normal = n,
-                                               .gap = gap,
+    s->depth = taci_max(s->depth, depth);
+    taci_set_add(&s->set, &(taci_ContactPoint){.point = v3_axpy(p, 0.5 * depth, n),
+                                               .normal = of_a ? n : v3_neg(n),
+                                               .gap = -depth,
                                                .feature = name});
 }
 
-static void sunken_of_a(const taci_MeshMeet *m, Sunken *s)
+// Whether a corner that has gone in so deep through a face is met there: not if it is nearly out;
+// and only corners of the smaller mesh may have gone past the middle of the other.
+static bool is_sunken(const taci_MeshMeet *m, bool of_a, const taci_Facet *face, double depth)
 {
-    const taci_Mesh *a = m->a.mesh;
-    for (int32_t t = 0; t < a->triangle_count; t++)
-        for (uint32_t i = 0; i < 3; i++) {
-            if (!(a->convex[t] & a->owned[t] & 8u << i))
-                continue;
-            int32_t v = a->triangle[t][i];
-            tac_Vec3 p = taci_place_point(&m->at, a->vertex[v]);
-            taci_Facet face;
-            if (!goes_in(&m->b, taci_place_point(&m->at, a->root[v]), p, &face))
-                continue;
-            double gap = v3_dot(face.normal, v3_sub(p, face.v[0]));
-            if (-gap > near_of(m, &m->b, &face))
-                add_sunken(s, p, face.normal, gap, taci_set_name(11, (uint32_t)v, face.patch));
-        }
+    bool smaller = of_a ? m->smaller_a : m->smaller_b;
+    return depth > near_of(m, of_a ? &m->b : &m->a, face) &&
+           (smaller || depth <= 0.5 * face->behind);
 }
 
-static void sunken_of_b(const taci_MeshMeet *m, Sunken *s)
+static void find_sunken(const taci_MeshMeet *m, bool of_a, Sunken *s)
 {
-    const taci_Mesh *b = m->b.mesh;
-    for (int32_t t = 0; t < b->triangle_count; t++)
+    const taci_Facets *in = of_a ? &m->b : &m->a;
+    const taci_Mesh *of = of_a ? m->a.mesh : m->b.mesh;
+    taci_Place at = m->at,
+               back = taci_place_seen(&m->at, &(taci_Place){v3(0, 0, 0), m3_identity()});
+    const taci_Place *seen = of_a ? &at : &back; // from the corner's mesh to the other
+    for (int32_t t = 0; t < of->triangle_count; t++)
         for (uint32_t i = 0; i < 3; i++) {
-            if (!(b->convex[t] & b->owned[t] & 8u << i))
-                continue;
-            int32_t v = b->triangle[t][i];
-            tac_Vec3 p = taci_place_inverse(&m->at, b->vertex[v]);
+            int32_t v = of->triangle[t][i];
             taci_Facet face;
-            if (!goes_in(&m->a, taci_place_inverse(&m->at, b->root[v]), p, &face))
+            if (!(of->convex[t] & of->owned[t] & 8u << i))
                 continue;
-            double gap = v3_dot(face.normal, v3_sub(p, face.v[0]));
-            tac_Vec3 back = m3_mul_v(&m->at.R, v3_neg(face.normal)); // from b to a
-            // The corner is b's: the middle is on the other side of it.
-            if (-gap > near_of(m, &m->a, &face)) {
-                s->depth = taci_max(s->depth, -gap);
-                taci_set_add(&s->set, &(taci_ContactPoint){
-                                          .point = v3_axpy(b->vertex[v], 0.5 * gap, back),
-                                          .normal = back,
-                                          .gap = gap,
-                                          .feature = taci_set_name(12, (uint32_t)v, face.patch)});
-            }
+            tac_Vec3 p = taci_place_point(seen, of->vertex[v]);
+            if (!goes_in(in, taci_place_point(seen, of->root[v]), p, &face))
+                continue;
+            double depth = v3_dot(face.normal, v3_sub(face.v[0], p));
+            if (!is_sunken(m, of_a, &face, depth))
+                continue;
+            tac_Vec3 n = of_a ? face.normal : m3_mul_v(&m->at.R, face.normal);
+            add_sunken(s, of_a ? p : of->vertex[v], n, depth, of_a,
+                       taci_set_name(of_a ? 11 : 12, (uint32_t)v, face.patch));
         }
 }
 
@@ -376,8 +370,8 @@ void taci_mesh_meet_deep(taci_MeshMeet *m)
         taci_set_begin(&of[k].set, &m->set.axes, m->set.origin, m->set.size);
         of[k].depth = 0.0;
     }
-    sunken_of_a(m, &of[0]);
-    sunken_of_b(m, &of[1]);
+    find_sunken(m, true, &of[0]);
+    find_sunken(m, false, &of[1]);
     // Where the corners of one have a much longer way out, it is the other that has sunk in: those
     // of a wall, about what sticks in its middle.
     for (int k = 0; k < 2; k++)

@@ -8,6 +8,7 @@
 typedef int taci_PairFn(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
                         const taci_Place *at_b, double margin, taci_ContactPoint *out);
 
+taci_PairFn taci_collide_forms; // any two, without their cores (cores.c)
 taci_PairFn taci_sphere_sphere;
 taci_PairFn taci_sphere_capsule;
 taci_PairFn taci_sphere_box;
