@@ -82,6 +82,14 @@ void taci_set_join(taci_ContactSet *set, const taci_ContactSet *from)
             taci_set_add(set, &from->cluster[k].slot[i]);
 }
 
+double taci_set_depth(const taci_ContactSet *set)
+{
+    double depth = -HUGE_VAL;
+    for (int k = 0; k < set->count; k++)
+        depth = taci_max(depth, -set->cluster[k].slot[TACI_SET_SLOTS - 1].gap);
+    return depth;
+}
+
 static bool same(const taci_ContactPoint *p, const taci_ContactPoint *q, double near)
 {
     return v3_dot(p->normal, q->normal) >= SAME_WAY &&

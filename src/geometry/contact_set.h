@@ -36,6 +36,8 @@ void taci_set_begin(taci_ContactSet *set, const tac_Mat3 *axes, tac_Vec3 origin,
 void taci_set_add(taci_ContactSet *set, const taci_ContactPoint *point);
 /// All points of another set of the same body.
 void taci_set_join(taci_ContactSet *set, const taci_ContactSet *from);
+/// The deepest overlap so far, m; negative: they are apart.
+double taci_set_depth(const taci_ContactSet *set);
 /// What is left, from the frame `at` to the world: no two at the same place with nearly the same
 /// normal, features distinct, at most TACI_MANIFOLD_MAX.
 int taci_set_end(const taci_ContactSet *set, const taci_Place *at, taci_ContactPoint *out);

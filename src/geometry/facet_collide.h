@@ -25,7 +25,7 @@ typedef struct taci_MeshMeet { // a mesh meets a surface
     double sought;  // m: overlap that is looked for where triangles do not cross
     double tilt;    // sine: how much they may turn within the step, and more
     double turn;    // rad: the same as an angle
-    bool deep;      // some overlap is more than shallow
+    bool deep;      // an edge goes through a facet and ends more than shallow behind it
     bool smaller_a, smaller_b; // which one is not much larger than the other
     taci_ContactSet set;
 } taci_MeshMeet;

@@ -248,7 +248,7 @@ static void edges(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
 /* Pairs of facets. */
 
 typedef struct Heights { // of the corners of a facet over the plane of another
-    double low, high;
+    double of[3], low, high;
 } Heights;
 
 static Heights heights(const taci_Facet *of, const taci_Facet *over)
@@ -256,7 +256,19 @@ static Heights heights(const taci_Facet *of, const taci_Facet *over)
     double a = v3_dot(over->normal, v3_sub(of->v[0], over->v[0])),
            b = v3_dot(over->normal, v3_sub(of->v[1], over->v[0])),
            c = v3_dot(over->normal, v3_sub(of->v[2], over->v[0]));
-    return (Heights){taci_min(a, taci_min(b, c)), taci_max(a, taci_max(b, c))};
+    return (Heights){{a, b, c}, taci_min(a, taci_min(b, c)), taci_max(a, taci_max(b, c))};
+}
+
+// Whether a convex edge of a facet goes through another and ends deeper than `near` behind it.
+static bool pierces(const taci_Facet *f, const Heights *h, const taci_Facet *other, double near)
+{
+    for (int i = 0; i < 3; i++) {
+        double p = h->of[i], q = h->of[(i + 1) % 3];
+        if (f->convex & f->owned & 1u << i && p * q < 0.0 && -taci_min(p, q) > near &&
+            is_over(other, between(f->v[i], f->v[(i + 1) % 3], p / (p - q))))
+            return true;
+    }
+    return false;
 }
 
 // Whether they can have a contact: the planes are near enough, and the surfaces around them are
@@ -270,8 +282,9 @@ static bool may_meet(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
     if (of_a.low > m->margin || of_b.low > m->margin || -of_a.high > behind || -of_b.high > behind)
         return false;
     bool through = of_a.low < 0.0 && of_a.high > 0.0 && of_b.low < 0.0 && of_b.high > 0.0;
-    if (through && (-of_a.low > near_of(m, &m->b, b) || -of_b.low > near_of(m, &m->a, a)))
-        m->deep = true;
+    if (through && !m->deep)
+        m->deep = pierces(a, &of_a, b, near_of(m, &m->b, b)) ||
+                  pierces(b, &of_b, a, near_of(m, &m->a, a));
     double spread = a->spread + b->spread + m->turn;
     return spread >= PI || !m->a.solid || !m->b.solid ||
            -v3_dot(a->normal, b->normal) >= cos(spread);

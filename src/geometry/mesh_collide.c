@@ -79,6 +79,8 @@ static void leaf_pairs(taci_MeshMeet *m, const taci_MeshNode *a, const taci_Mesh
         taci_Facet of_a = taci_mesh_meet_facet(m, ta);
         taci_Box box = triangle_box(of_a.v[0], of_a.v[1], of_a.v[2]);
         box = taci_box_fat(&box, fat);
+        if (!taci_box_overlap(&box, &b->box))
+            continue;
         for (int tb = b->triangle; tb < b->triangle + b->count; tb++) {
             const int32_t *v = m->b.mesh->triangle[tb];
             const tac_Vec3 *at = m->b.mesh->vertex;
@@ -126,9 +128,14 @@ static int mesh_mesh(const taci_Shape *a, const taci_Place *at_a, const taci_Sha
     taci_MeshMeet m = taci_mesh_meet(a, b, &at, margin);
     meet_near(&m, margin + m.sought, taci_mesh_meet_pair);
     if (m.deep) {
-        m.sought *= DEEPER;
-        meet_near(&m, margin + m.sought, taci_mesh_meet_edges);
         taci_mesh_meet_deep(&m);
+        // Edges that have gone in by half of what was looked for, or that go in where nothing was
+        // found, may be deeper elsewhere.
+        double depth = taci_set_depth(&m.set);
+        if (depth <= 0.0 || depth > 0.5 * m.sought + m.shallow) {
+            m.sought *= DEEPER;
+            meet_near(&m, margin + m.sought, taci_mesh_meet_edges);
+        }
     }
     return taci_set_end(&m.set, at_b, out);
 }
