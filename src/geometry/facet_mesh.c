@@ -23,14 +23,17 @@
 #define PI 3.14159265358979323846
 #define PARALLEL 1e-6 // sine: edges that do not cross
 #define TILTED 0.2 // sine: how much a surface may rise from a corner above the face that it is over
-#define BESIDE 1e-9     // of the size: a corner this far outside a triangle's side is over it
-#define NEARER_EDGE 3.0 // as in facet_convex.c; two faces at right angles give sqrt 2
-#define SHALLOW 1e-4    // of the smaller size
-#define MISSED 0.05     // of the smaller size: what may be missed in a step, at most
-#define SOUGHT 0.02     // of the smaller size
-#define SMALLER 1.5     // meshes up to this much larger may count as the smaller one, too
-#define LONGER 2.0      // a way out this much longer than the other mesh's is not the way out
-#define FIELD_ROOT 1e3  // of the size: how far below a corner of a height field its root is
+#define BESIDE 1e-9 // of the size: a corner this far outside a triangle's side is over it
+#define NEARER \
+    2.0 // a way out this much longer than the shortest is not the way out; of two faces
+        // at right angles an edge gives sqrt 2
+#define UNDOUBTED 5e-4 // of the smaller size: overlap that is always believed
+#define SHALLOW 1e-4   // of the smaller size
+#define MISSED 0.05    // of the smaller size: what may be missed in a step, at most
+#define SOUGHT 0.02    // of the smaller size
+#define SMALLER 1.5    // meshes up to this much larger may count as the smaller one, too
+#define LONGER 2.0     // a way out this much longer than the other mesh's is not the way out
+#define FIELD_ROOT 1e3 // of the size: how far below a corner of a height field its root is
 
 taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const taci_Place *at,
                              double margin)
@@ -44,7 +47,8 @@ taci_MeshMeet taci_mesh_meet(const taci_Shape *a, const taci_Shape *b, const tac
     double size = fmin(a->reach, b->reach), thin = m.a.mesh->thickness;
     if (m.b.mesh)
         thin = fmin(thin, m.b.mesh->thickness);
-    m.shallow = SHALLOW * size + taci_min(margin, MISSED * size);
+    m.aside = taci_min(margin, MISSED * size);
+    m.shallow = SHALLOW * size + m.aside;
     m.sought = fmin(SOUGHT * size, 0.25 * thin);
     m.tilt = TILTED + margin / size;
     m.turn = m.tilt < 1.0 ? asin(m.tilt) : 0.5 * PI;
@@ -92,14 +96,51 @@ static void add(taci_MeshMeet *m, tac_Vec3 on_a, tac_Vec3 on_b, tac_Vec3 n, doub
                                                .feature = name});
 }
 
+// The face of a mesh that the line from a root to a point, both in its frame, goes in by.
+static bool goes_in(const taci_Facets *of, tac_Vec3 root, tac_Vec3 p, taci_Facet *face)
+{
+    tac_Vec3 way = v3_sub(p, root);
+    double length = v3_norm(way);
+    taci_Box line = {
+        {taci_min(root.x, p.x), taci_min(root.y, p.y), taci_min(root.z, p.z)},
+        {taci_max(root.x, p.x), taci_max(root.y, p.y), taci_max(root.z, p.z)},
+    };
+    taci_LineHit hit;
+    if (!(length > 0.0) || !taci_box_overlap(&line, &of->mesh->node[0].box) ||
+        !taci_mesh_ray(of->mesh, &(taci_Line){root, v3_scale(1.0 / length, way), 0.0, length},
+                       &hit))
+        return false;
+    *face = taci_facet(of, hit.facet);
+    return true;
+}
+
+// Whether a point that would be pushed out of a surface by `depth`, is not so deep in
+// it: either nearer to its outside, or outside, unless it has gone through.
+static bool is_roundabout(const taci_MeshMeet *m, const taci_Facets *in, tac_Vec3 p, tac_Vec3 root,
+                          double depth)
+{
+    double doubt = UNDOUBTED * m->set.size;
+    if (!in->solid || depth <= doubt)
+        return false;
+    double distance = taci_facets_distance(in, p, depth);
+    taci_Facet face;
+    if (distance > 0.0)
+        return !in->mesh || !goes_in(in, root, p, &face);
+    return depth > NEARER * -distance + doubt;
+}
+
 /* Corners over faces. */
 
-static bool is_over(const taci_Facet *f, tac_Vec3 p)
+// Whether p is over a facet, or beside it by less than `aside` across an edge that is not convex:
+// behind a hollow the plane goes on inside the solid, and is met there as soon as p slides down.
+static bool is_over(const taci_Facet *f, tac_Vec3 p, double aside)
 {
     for (int i = 0; i < 3; i++) {
         tac_Vec3 e = v3_sub(f->v[(i + 1) % 3], f->v[i]);
         double out = -v3_dot(f->normal, v3_cross(e, v3_sub(p, f->v[i]))); // times |e|
-        if (out > BESIDE * v3_norm2(e))
+        if (out <= BESIDE * v3_norm2(e))
+            continue;
+        if (f->convex >> i & 1u || out > aside * v3_norm(e))
             return false;
     }
     return true;
@@ -123,7 +164,8 @@ static bool meets_face(const taci_MeshMeet *m, const taci_Facets *of, const taci
     *n = turn ? v3_neg(face->normal) : face->normal;
     *gap = v3_dot(*n, v3_sub(p, face->v[0]));
     bool in_front = before > 0.0 || turn || of->field;
-    return *gap <= m->margin && -*gap <= near_of(m, of, face) && in_front && is_over(face, p);
+    return *gap <= m->margin && -*gap <= near_of(m, of, face) && in_front &&
+           is_over(face, p, m->aside);
 }
 
 static void corners_of_a(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b)
@@ -133,7 +175,8 @@ static void corners_of_a(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet
         double gap;
         if (!(a->convex & a->owned & 8u << i) || !meets_face(m, &m->b, b, a->v[i], root, &n, &gap))
             continue;
-        if (!supports_a(m, a, TACI_TRIANGLE_VERTEX + i, v3_neg(n), m->tilt))
+        if (!supports_a(m, a, TACI_TRIANGLE_VERTEX + i, v3_neg(n), m->tilt) ||
+            is_roundabout(m, &m->b, a->v[i], root, -gap))
             continue;
         uint32_t vertex = (uint32_t)m->a.mesh->triangle[a->index][i];
         add(m, a->v[i], v3_axpy(a->v[i], -gap, n), n, gap, taci_set_name(11, vertex, b->patch));
@@ -147,7 +190,9 @@ static void corners_of_b(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet
         double gap;
         if (!(b->convex & b->owned & 8u << i) || !meets_face(m, &m->a, a, b->v[i], root, &n, &gap))
             continue;
-        if (!taci_facet_supports(&m->b, b, TACI_TRIANGLE_VERTEX + i, v3_neg(n), m->tilt))
+        if (!taci_facet_supports(&m->b, b, TACI_TRIANGLE_VERTEX + i, v3_neg(n), m->tilt) ||
+            is_roundabout(m, &m->a, taci_place_inverse(&m->at, b->v[i]),
+                          taci_place_inverse(&m->at, root), -gap))
             continue;
         uint32_t vertex =
             m->b.mesh ? (uint32_t)m->b.mesh->triangle[b->index][i] : 4 * (uint32_t)b->index + i;
@@ -163,8 +208,10 @@ typedef struct Crossing {
     tac_Vec3 on_a, on_b, n;
 } Crossing;
 
-// Where two edges cross, seen along their common normal; false if beside each other.
-static bool cross(const taci_Facet *a, uint32_t i, const taci_Facet *b, uint32_t j, Crossing *c)
+// Where two edges cross, seen along their common normal; false if they are beside each other by
+// more than `aside`.
+static bool cross(const taci_Facet *a, uint32_t i, const taci_Facet *b, uint32_t j, double aside,
+                  Crossing *c)
 {
     tac_Vec3 p = a->v[i], d = v3_sub(a->v[(i + 1) % 3], p);
     tac_Vec3 q = b->v[j], e = v3_sub(b->v[(j + 1) % 3], q);
@@ -174,7 +221,8 @@ static bool cross(const taci_Facet *a, uint32_t i, const taci_Facet *b, uint32_t
         return false;
     c->s = v3_dot(v3_cross(r, e), n) / n2;
     c->t = v3_dot(v3_cross(r, d), n) / n2;
-    if (c->s < 0.0 || c->s > 1.0 || c->t < 0.0 || c->t > 1.0)
+    double s = aside / v3_norm(d), t = aside / v3_norm(e);
+    if (c->s < -s || c->s > 1.0 + s || c->t < -t || c->t > 1.0 + t)
         return false;
     c->on_a = v3_axpy(p, c->s, d);
     c->on_b = v3_axpy(q, c->t, e);
@@ -187,16 +235,16 @@ static tac_Vec3 between(tac_Vec3 a, tac_Vec3 b, double t)
     return v3_axpy(v3_scale(1.0 - t, a), t, b);
 }
 
-// From the root of b's edge to that of a's, where they cross: the side on which a is.
-static tac_Vec3 way_of_roots(const taci_MeshMeet *m, const taci_Facet *a, uint32_t i,
-                             const taci_Facet *b, uint32_t j, const Crossing *c)
+// The roots of two edges where they cross. Of an open surface: its middle, or the place itself.
+static tac_Vec3 edge_root_a(const taci_MeshMeet *m, const taci_Facet *a, uint32_t i, double s)
 {
-    tac_Vec3 of_a = m->center, of_b = c->on_b;
-    if (m->a.solid)
-        of_a = between(root_of_a(m, a, i), root_of_a(m, a, (i + 1) % 3), c->s);
-    if (m->b.solid)
-        of_b = between(root_of_b(m, b, j), root_of_b(m, b, (j + 1) % 3), c->t);
-    return v3_sub(of_a, of_b);
+    return m->a.solid ? between(root_of_a(m, a, i), root_of_a(m, a, (i + 1) % 3), s) : m->center;
+}
+
+static tac_Vec3 edge_root_b(const taci_MeshMeet *m, const taci_Facet *b, uint32_t j, double t,
+                            tac_Vec3 on_b)
+{
+    return m->b.solid ? between(root_of_b(m, b, j), root_of_b(m, b, (j + 1) % 3), t) : on_b;
 }
 
 static bool rises(tac_Vec3 to, tac_Vec3 from, tac_Vec3 n)
@@ -205,33 +253,41 @@ static bool rises(tac_Vec3 to, tac_Vec3 from, tac_Vec3 n)
     return v3_dot(n, r) > TACI_FLAT * v3_norm(r);
 }
 
-// Whether a point of one edge has a much shorter way out of the other mesh than across both edges.
-static bool is_roundabout(const taci_MeshMeet *m, const taci_Facet *a, const taci_Facet *b,
-                          const Crossing *c, double depth)
+// Whether a point at t of an edge is past one of its ends, and not in a hollow there: where the
+// surface rises beyond the end, the edge goes on inside the solid, and is met there as soon as the
+// other slides down.
+static bool is_past_end(const taci_Facets *of, const taci_Facet *f, uint32_t i, double t,
+                        tac_Vec3 n)
 {
-    return taci_facet_is_roundabout(&m->b, b, c->on_a, depth, NEARER_EDGE, m->shallow) ||
-           taci_facet_is_roundabout(&m->a, a, taci_place_inverse(&m->at, c->on_b), depth,
-                                    NEARER_EDGE, m->shallow);
+    if (t >= 0.0 && t <= 1.0)
+        return false;
+    uint32_t end = t < 0.0 ? i : (i + 1) % 3;
+    return taci_facet_supports(of, f, TACI_TRIANGLE_VERTEX + end, n, TACI_FLAT);
 }
 
 static void meet_edge(taci_MeshMeet *m, const taci_Facet *a, uint32_t i, const taci_Facet *b,
                       uint32_t j)
 {
     Crossing c;
-    if (!cross(a, i, b, j, &c))
+    if (!cross(a, i, b, j, m->aside, &c))
         return;
     double reach = v3_dot(c.n, v3_sub(c.on_a, c.on_b));
     if (fabs(reach) > m->margin && fabs(reach) > m->sought + m->shallow)
         return;
-    bool turn = v3_dot(c.n, way_of_roots(m, a, i, b, j, &c)) < 0.0;
+    tac_Vec3 root_a = edge_root_a(m, a, i, c.s), root_b = edge_root_b(m, b, j, c.t, c.on_b);
+    bool turn = v3_dot(c.n, v3_sub(root_a, root_b)) < 0.0;
     tac_Vec3 n = turn ? v3_neg(c.n) : c.n, back = v3_neg(n);
     double gap = turn ? -reach : reach;
     if (gap > m->margin || -gap > m->sought + m->shallow ||
         !taci_facet_supports(&m->b, b, TACI_TRIANGLE_EDGE + j, n, TACI_FLAT) ||
         !supports_a(m, a, TACI_TRIANGLE_EDGE + i, back, TACI_FLAT) ||
+        is_past_end(&m->b, b, j, c.t, n) ||
+        is_past_end(&m->a, a, i, c.s, m3_tmul_v(&m->at.R, back)) ||
         // the triangles' own third corners, which that does not look at
         rises(b->v[(j + 2) % 3], c.on_b, n) || rises(a->v[(i + 2) % 3], c.on_a, back) ||
-        is_roundabout(m, a, b, &c, -gap))
+        is_roundabout(m, &m->b, c.on_a, root_a, -gap) ||
+        is_roundabout(m, &m->a, taci_place_inverse(&m->at, c.on_b),
+                      taci_place_inverse(&m->at, root_b), -gap))
         return;
     add(m, c.on_a, c.on_b, n, gap,
         taci_set_name(13, 3 * (uint32_t)a->index + i, 3 * (uint32_t)b->index + j));
@@ -265,7 +321,7 @@ static bool pierces(const taci_Facet *f, const Heights *h, const taci_Facet *oth
     for (int i = 0; i < 3; i++) {
         double p = h->of[i], q = h->of[(i + 1) % 3];
         if (f->convex & f->owned & 1u << i && p * q < 0.0 && -taci_min(p, q) > near &&
-            is_over(other, between(f->v[i], f->v[(i + 1) % 3], p / (p - q))))
+            is_over(other, between(f->v[i], f->v[(i + 1) % 3], p / (p - q)), 0.0))
             return true;
     }
     return false;
@@ -307,23 +363,6 @@ void taci_mesh_meet_pair(taci_MeshMeet *m, const taci_Facet *a, const taci_Facet
 
 /* Corners that are deep: through the face where the line from the root goes in. */
 
-// The face of a mesh that the line from a root to a corner, both in its frame, goes in by.
-static bool goes_in(const taci_Facets *of, tac_Vec3 root, tac_Vec3 corner, taci_Facet *face)
-{
-    tac_Vec3 way = v3_sub(corner, root);
-    double length = v3_norm(way);
-    taci_Box line = {
-        {taci_min(root.x, corner.x), taci_min(root.y, corner.y), taci_min(root.z, corner.z)},
-        {taci_max(root.x, corner.x), taci_max(root.y, corner.y), taci_max(root.z, corner.z)}};
-    taci_LineHit hit;
-    if (!(length > 0.0) || !taci_box_overlap(&line, &of->mesh->node[0].box) ||
-        !taci_mesh_ray(of->mesh, &(taci_Line){root, v3_scale(1.0 / length, way), 0.0, length},
-                       &hit))
-        return false;
-    *face = taci_facet(of, hit.facet);
-    return true;
-}
-
 // Deep corners of one mesh in the other, in a set of their own.
 typedef struct Sunken {
     taci_ContactSet set;
@@ -349,6 +388,18 @@ static bool is_sunken(const taci_MeshMeet *m, bool of_a, const taci_Facet *face,
            (smaller || depth <= 0.5 * face->behind);
 }
 
+// A much shorter way out for a corner at p that is inside, if it leads to the side of its root,
+// too.
+static void shorten(const taci_Mesh *in, tac_Vec3 root, tac_Vec3 p, tac_Vec3 *n, double *depth)
+{
+    taci_Nearest near;
+    if (taci_mesh_closest(in, p, 0.0, &near) && *depth > NEARER * -near.distance &&
+        v3_dot(near.normal, v3_sub(root, near.on)) > 0.0) {
+        *n = near.normal;
+        *depth = -near.distance;
+    }
+}
+
 static void find_sunken(const taci_MeshMeet *m, bool of_a, Sunken *s)
 {
     const taci_Facets *in = of_a ? &m->b : &m->a;
@@ -362,14 +413,16 @@ static void find_sunken(const taci_MeshMeet *m, bool of_a, Sunken *s)
             taci_Facet face;
             if (!(of->convex[t] & of->owned[t] & 8u << i))
                 continue;
-            tac_Vec3 p = taci_place_point(seen, of->vertex[v]);
-            if (!goes_in(in, taci_place_point(seen, of->root[v]), p, &face))
+            tac_Vec3 p = taci_place_point(seen, of->vertex[v]),
+                     root = taci_place_point(seen, of->root[v]);
+            if (!goes_in(in, root, p, &face))
                 continue;
             double depth = v3_dot(face.normal, v3_sub(face.v[0], p));
             if (!is_sunken(m, of_a, &face, depth))
                 continue;
-            tac_Vec3 n = of_a ? face.normal : m3_mul_v(&m->at.R, face.normal);
-            add_sunken(s, of_a ? p : of->vertex[v], n, depth, of_a,
+            tac_Vec3 n = face.normal;
+            shorten(in->mesh, root, p, &n, &depth);
+            add_sunken(s, of_a ? p : of->vertex[v], of_a ? n : m3_mul_v(&m->at.R, n), depth, of_a,
                        taci_set_name(of_a ? 11 : 12, (uint32_t)v, face.patch));
         }
 }
