@@ -217,7 +217,7 @@ static Chain hang(tac_Geometry *ring, int count, uint64_t seed)
         tac_Vec3 at = v3_add(v3(0, 0, -i * (2.0 * (BIG - TUBE) - 0.012)), off);
         c.ring[i] = add_body(c.world, mesh_form(ring), (tac_Pose){at, q}, i == 0);
     }
-    c.mass = tac_body_def(c.world, c.ring[0]).mass;
+    c.mass = tac_body_def(c.world, c.ring[1]).mass;
     for (int i = 0; i < 3; i++)
         c.frequency[i] = rnd_uniform(&r, 1.0, 6.0);
     return c;
