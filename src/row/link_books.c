@@ -69,7 +69,6 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
     for (int i = 0; i < 6 * rows->site_count; i++)
         rows->turned = fmax(rows->turned, fabs(rows->flow[i] - rows->solved_flow[i]));
     memcpy(rows->acted, rows->effort, (size_t)rows->site_count * 6 * sizeof(double));
-    memcpy(rows->acted_flow, rows->flow, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < rows->site_count; i++)
         for (int j = 0; j < 6; j++)
             work_row[rows->site[i].system] +=
@@ -129,9 +128,7 @@ static int first_site(const taci_Rows *rows, int site)
     return site - rows->site[site].local;
 }
 
-/// The next cluster of a group after position *i among its sites, which stand cluster by cluster;
-/// -1: none left.
-static int next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
+int taci_rows_next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
 {
     if (*i >= g->site_count)
         return -1;
@@ -148,7 +145,7 @@ void taci_rows_probe(taci_Rows *rows, const taci_RowContext *c, const taci_RowGr
                      taci_Direction along, double *a1, double *a2)
 {
     *a1 = *a2 = 0.0;
-    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+    for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         double b1 = 0.0, b2 = 0.0;
         if (system->ops->probe(system, rows->site[site].cluster, along,
@@ -162,7 +159,7 @@ void taci_rows_probe(taci_Rows *rows, const taci_RowContext *c, const taci_RowGr
 void taci_rows_kick(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
                     taci_Direction along, double alpha, double *work_policy)
 {
-    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+    for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         const taci_RowSite *s = &rows->site[site];
         taci_System *system = c->system[s->system];
         double a1, a2;
@@ -174,9 +171,7 @@ void taci_rows_kick(taci_Rows *rows, const taci_RowContext *c, const taci_RowGro
     }
 }
 
-/// Whether a group is held by the world: then its whole motion may be scaled without breaking a
-/// momentum.
-static bool group_is_held(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
+bool taci_rows_is_held(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
     for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
         const taci_Element *e = &rows->link[rows->work[k].link].e;
@@ -188,7 +183,7 @@ static bool group_is_held(const taci_Rows *rows, const taci_RowContext *c, const
                 return true;
         }
     }
-    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+    for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         if (system->ops->held(system, rows->site[site].cluster))
             return true;
@@ -199,7 +194,7 @@ static bool group_is_held(const taci_Rows *rows, const taci_RowContext *c, const
 static double group_scale(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
     double sum = 0.0;
-    for (int i = 0, site; (site = next_cluster(rows, g, &i)) >= 0;) {
+    for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         double scale;
         system->ops->owed(system, rows->site[site].cluster, &scale);
@@ -208,31 +203,62 @@ static double group_scale(const taci_Rows *rows, const taci_RowContext *c, const
     return sum;
 }
 
-/// Gives `want` to the group along its link forces and, where these hold less, along its motion;
-/// returns what was given.
-static double correct_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
-                            double want, double scale, double *work_policy, int *missed)
+typedef struct Correction { // of the energy of a group
+    double given;           // J, to the motion
+    int missed;             // no root was found
+} Correction;
+
+/// The couple that the link forces in rows->flow leave at k+1.
+static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
+    tac_Vec3 sum = {0, 0, 0};
+    for (int i = 0; i < g->site_count; i++) {
+        const taci_RowSite *s = &rows->site[g->site[i]];
+        taci_Frame at;
+        c->system[s->system]->ops->locate(c->system[s->system], TACI_AT_NEXT,
+                                          &rows->site_list[g->site[i]], &at);
+        tac_Wrench f = sv_wrench(rows->flow + 6 * (ptrdiff_t)g->site[i]);
+        sum = v3_add(sum, v3_add(f.torque, v3_cross(at.x, f.force)));
+    }
+    return sum;
+}
+
+/// Gives `want` to the group along its link forces and, where these hold less, along its motion.
+static Correction correct_group(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                                double want, double scale, double *work_policy)
+{
+    Correction done = {0};
     double a1, a2;
     if (fabs(want) <= TACI_DEADBAND * scale)
-        return 0.0;
+        return done;
+    taci_Lock all;
+    bool is_free = taci_rows_lock(rows, c, g, &all), held = taci_rows_is_held(rows, c, g);
     link_directions(rows, c, g);
     taci_rows_probe(rows, c, g, TACI_ALONG_EFFORT, &a1, &a2);
+    tac_Vec3 turn = {0, 0, 0};
+    if (is_free) { // the forces at k+1 leave a couple: its rotation is taken out of the direction
+        tac_Vec3 couple = couple_of(rows, c, g);
+        turn = m3_mul_v(&all.J_inv, couple);
+        a1 -= v3_dot(all.L, turn);
+        a2 -= 0.5 * v3_dot(couple, turn);
+    }
     taci_Kick kick = taci_policy_kick(want, a1, a2, scale);
     taci_rows_kick(rows, c, g, TACI_ALONG_EFFORT, kick.alpha, work_policy);
+    if (is_free)
+        taci_rows_spin(rows, c, g, all.centre, v3_scale(-kick.alpha, turn), work_policy);
+    done.given = kick.given;
     if (a2 > 0.0 && !kick.missed)
-        return kick.given;
-    double given = kick.given;
-    if (group_is_held(rows, c, g)) {
+        return done;
+    if (held) {
         taci_rows_probe(rows, c, g, TACI_ALONG_MOTION, &a1, &a2);
-        kick = taci_policy_motion_kick(want - given, a1, a2, scale, g->stiffness);
+        kick = taci_policy_motion_kick(want - done.given, a1, a2, scale, g->stiffness);
         taci_rows_kick(rows, c, g, TACI_ALONG_MOTION, kick.alpha, work_policy);
-        given += kick.given;
+        done.given += kick.given;
         if (a2 > 0.0 && !kick.missed)
-            return given;
+            return done;
     }
-    ++*missed;
-    return given;
+    done.missed = 1;
+    return done;
 }
 
 /// One alpha for the whole group, the same for all its systems: then no energy moves between
@@ -240,8 +266,10 @@ static double correct_group(taci_Rows *rows, const taci_RowContext *c, const tac
 static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g,
                         double *work_policy)
 {
-    double leak = 0.0, extra = 0.0, tank = 0.0, damping = 0.0, given = 0.0;
-    int n = 0, missed = 0;
+    double leak = 0.0, extra = 0.0, tank = 0.0, damping = 0.0;
+    tac_Vec3 owed = {0, 0, 0};
+    Correction done = {0};
+    int n = 0;
     for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
         taci_LinkWork *w = &rows->work[k];
         taci_RowLink *l = &rows->link[w->link];
@@ -261,14 +289,19 @@ static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup
     tank -= extra;
     rows->books.damping -= deposit;
     if (c->policy == TAC_POLICY_EXACT) {
-        given = correct_group(rows, c, g, tank - leak, scale, work_policy, &missed);
-        rows->books.work_policy -= given;
+        double closing = taci_rows_close(rows, c, g, scale, work_policy, &owed);
+        tank -= closing;
+        done = correct_group(rows, c, g, tank - leak, scale, work_policy);
+        rows->books.work_policy -= closing + done.given;
     }
-    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
         rows->link[rows->work[k].link].next_tank = 0.0;
-    rows->link[rows->work[g->link_first].link].next_tank =
-        taci_policy_reset(rows->residual, n, tank - given + deposit, scale);
-    return missed;
+        rows->link[rows->work[k].link].next_owed = v3(0, 0, 0);
+    }
+    taci_RowLink *first = &rows->link[rows->work[g->link_first].link];
+    first->next_tank = taci_policy_reset(rows->residual, n, tank - done.given + deposit, scale);
+    first->next_owed = owed;
+    return done.missed;
 }
 
 int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy)
@@ -279,6 +312,7 @@ int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_pol
             taci_RowLink *l = &rows->link[rows->work[i].link];
             memcpy(l->next_s, rows->work[i].geometric, sizeof l->next_s);
             l->next_tank = l->tank;
+            l->next_owed = l->owed;
             rows->books.created += rows->work[i].leak + rows->work[i].extra;
         }
         return 0;
@@ -349,6 +383,7 @@ void taci_rows_commit(taci_Rows *rows)
         memcpy(l->s, l->next_s, sizeof l->s);
         memcpy(l->memory, l->next_memory, sizeof l->memory);
         l->tank = l->next_tank;
+        l->owed = l->next_owed;
         l->target_work += w->work_target;
         if (l->moves)
             l->e.frame_b = l->target;

@@ -32,9 +32,10 @@ typedef struct taci_RowLink { // a slot; `next_*` is written by a step and taken
     tac_Pose target;
     double s[TACI_ELEMENT_DIM], next_s[TACI_ELEMENT_DIM];
     double memory[3], next_memory[3];
-    double tank, next_tank; // J; a group's tank is kept by its first link
-    double target_work;     // J, since creation
-    tac_Wrench effort_a;    // of the last step, at a's centre of mass
+    double tank, next_tank;   // J; a group's tank is kept by its first link
+    tac_Vec3 owed, next_owed; // N·m·s, angular momentum that closing still owes; likewise
+    double target_work;       // J, since creation
+    tac_Wrench effort_a;      // of the last step, at a's centre of mass
 } taci_RowLink;
 
 typedef struct taci_LinkWork { // of this step
@@ -95,7 +96,7 @@ typedef struct taci_Rows {
     taci_Site *site_list;              // the same sites as the systems see them
     double *free_flow, *flow, *effort; // by site, 6 each
     double *solved_flow;               // V̂ that forces were solved with, before systems finish
-    double *acted, *acted_flow;        // efforts of the step and V̂ with them, kept from finish on
+    double *acted;                     // efforts of the step, kept from finish on
     double turned; // largest change of V̂ by finish: systems may turn otherwise than solved
     taci_RowGroup *group;
     int32_t *group_site; // sites by group
@@ -150,6 +151,7 @@ const double *taci_rows_acted(const taci_Rows *rows, int system);
 /// The torque (N·m·s) that the pairs of links between moving sites leave over a step
 /// (open_pairs.c).
 tac_Vec3 taci_rows_open(const taci_Rows *rows, const taci_RowContext *c);
+tac_Vec3 taci_link_open(const taci_Rows *rows, const taci_RowContext *c, const taci_LinkWork *w);
 /// Before the systems finish: keep the V̂ that the forces were solved with.
 void taci_rows_keep_flows(taci_Rows *rows, const taci_RowContext *c);
 /// After the systems have finished: residuals and books of the links; adds work_row of each system
@@ -158,6 +160,9 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
 /// Leak of the links by the policy; kicks are added to work_policy[] of each system. Returns the
 /// roots missed.
 int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy);
+/// The angular momentum that links still owe to groups that nothing holds, after settle
+/// (closing.c).
+tac_Vec3 taci_rows_owed(const taci_Rows *rows);
 /// After k+1 of the systems was moved: links keep what they carry beside the geometry. Returns the
 /// change of their energy, J.
 double taci_rows_shift(taci_Rows *rows, const taci_RowContext *c);
@@ -177,6 +182,24 @@ void taci_rows_probe(taci_Rows *rows, const taci_RowContext *c, const taci_RowGr
 /// What a kick gives is added to work[] of each system.
 void taci_rows_kick(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
                     taci_Direction along, double alpha, double *work);
+/// The next cluster of a group after position *i among its sites, which stand cluster by cluster:
+/// its first site; -1: none left.
+int taci_rows_next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i);
+/// Whether a group is held by the world: then its whole motion may be scaled without breaking a
+/// momentum.
+bool taci_rows_is_held(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g);
+/// A group that nothing holds as one rigid body at k+1; false: something does, or a cluster cannot
+/// turn as a whole. And V(k+1) of all its clusters += the rotation w about `centre`; returns the
+/// energy given, which work_policy[] has by system (closing.c).
+bool taci_rows_lock(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                    taci_Lock *all);
+double taci_rows_spin(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                      tac_Vec3 centre, tac_Vec3 w, double *work_policy);
+/// Gives a group that nothing holds the angular momentum that its links left out, as far as that is
+/// cheap against `scale`; the rest is owed. Returns the energy given, which work_policy[] has by
+/// system (closing.c).
+double taci_rows_close(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                       double scale, double *work_policy, tac_Vec3 *owed);
 taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_RowEnd *end);
 void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which, double *flow);
 

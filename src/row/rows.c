@@ -19,8 +19,7 @@
     X(flow, double[6], sites)         \
     X(effort, double[6], sites)       \
     X(solved_flow, double[6], sites)  \
-    X(acted, double[6], sites)        \
-    X(acted_flow, double[6], sites)
+    X(acted, double[6], sites)
 
 /// How many objects each array of ARRAYS holds.
 static size_t links(taci_RowCapacity n)

@@ -50,8 +50,17 @@ typedef struct taci_Frame {
 typedef enum taci_When {
     TACI_AT_NOW,  // state k
     TACI_AT_MID,  // predicted midpoint of the step begun
+    TACI_AT_MEAN, // where the efforts of the step acted, after finish: positions only
     TACI_AT_NEXT, // state k+1, between finish and commit
 } taci_When;
+/// A cluster frozen to one rigid body.
+typedef struct taci_Lock {
+    double mass;       // kg
+    tac_Vec3 centre;   // m, of mass
+    tac_Mat3 J, J_inv; // kg·m2 about it, world axes; the inverse only inside of a system
+    tac_Vec3 P, L;     // N·s; N·m·s about the centre: of its motion
+} taci_Lock;
+
 typedef enum taci_Flow { TACI_FLOW_START, TACI_FLOW_FREE, TACI_FLOW_HAT } taci_Flow;
 
 /// Along what a correction of the energy changes V(k+1).
@@ -111,6 +120,12 @@ typedef struct taci_SystemOps {
     double (*stiffness)(const taci_System *, int cluster);
     /// V(k+1) += alpha d, d probed last.
     void (*kick)(taci_System *, int cluster, double alpha);
+    /// The cluster at k+1 as one rigid body. False, or NULL: the world holds it, or it cannot turn as
+    /// a whole.
+    bool (*lock)(taci_System *, int cluster, taci_Lock *lock);
+    /// V(k+1) += the rotation `w` of the whole cluster about a point; booked as a correction of its
+    /// momentum. Returns the energy given, J.
+    double (*spin)(taci_System *, int cluster, tac_Vec3 about, tac_Vec3 w);
     /// Carried residuals to the geometry as far as the books pay; `given` J went to the motion by
     /// kicks along the own direction. Ends the step of this cluster.
     void (*settle)(taci_System *, int cluster, double given);

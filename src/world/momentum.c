@@ -31,8 +31,10 @@ void taci_world_close_momentum(tac_World *w, const taci_RowContext *c, bool rows
         if (w->system[i]->ops->impulses)
             w->system[i]->ops->impulses(w->system[i], TACI_AT_NEXT, -1,
                                         rows ? taci_rows_acted(&w->rows, i) : NULL, l);
-    if (rows)
+    if (rows) {
         part_rows(w, c, l);
+        l->carried = v3_add(l->carried, taci_rows_owed(&w->rows));
+    }
     w->stats.momentum_residual = tac_momentum_residual(l);
 }
 

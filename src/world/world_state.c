@@ -404,6 +404,7 @@ static uint64_t hash_row_link(const tac_World *w, const taci_RowLink *l, uint64_
     h = taci_hash_doubles(h, l->s, taci_element_dim(&l->e));
     h = taci_hash_doubles(h, l->memory, 3);
     h = taci_hash_double(h, l->tank);
+    h = taci_hash_doubles(h, &l->owed.x, 3);
     return l->moves ? taci_hash_doubles(h, &l->target.p.x, 7) : h;
 }
 

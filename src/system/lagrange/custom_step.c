@@ -267,9 +267,9 @@ static void sites(taci_System *system, const taci_Site *site, int n, int32_t *cl
 static void locate(const taci_System *system, taci_When when, const taci_Site *site, taci_Frame *f)
 {
     const taci_Custom *c = custom_in(system);
-    const double *q = when == TACI_AT_NOW   ? c->state[c->phase].q
-                      : when == TACI_AT_MID ? c->q_mid
-                                            : c->state[1 - c->phase].q;
+    const double *q = when == TACI_AT_NOW    ? c->state[c->phase].q
+                      : when == TACI_AT_NEXT ? c->state[1 - c->phase].q
+                                             : c->q_mid;
     *f = (taci_Frame){{q[site->body], 0, 0}, {1, 0, 0, 0}, m3_identity()};
 }
 

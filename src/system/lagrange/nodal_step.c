@@ -230,9 +230,9 @@ static void sites(taci_System *system, const taci_Site *site, int count, int32_t
 static void locate(const taci_System *system, taci_When when, const taci_Site *site, taci_Frame *f)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
-    const double *q = when == TACI_AT_NOW   ? n->state[n->now].q
-                      : when == TACI_AT_MID ? n->mid
-                                            : n->state[1 - n->now].q;
+    const double *q = when == TACI_AT_NOW    ? n->state[n->now].q
+                      : when == TACI_AT_NEXT ? n->state[1 - n->now].q
+                                             : n->mid;
     *f = (taci_Frame){.q = q_identity(), .R = m3_identity()};
     if (site->kind == TACI_SITE_COORD)
         f->x.x = q[site->body];

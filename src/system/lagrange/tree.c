@@ -130,10 +130,12 @@ static void locate(const taci_System *system, taci_When when, const taci_Site *s
         return;
     }
     *f = taci_tree_frame(t,
-                         when == TACI_AT_NOW   ? t->now
-                         : when == TACI_AT_MID ? t->mid
-                                               : t->next,
+                         when == TACI_AT_NOW    ? t->now
+                         : when == TACI_AT_NEXT ? t->next
+                                                : t->mid,
                          site->body);
+    if (when == TACI_AT_MEAN && t->parts->body[site->body].link >= 0)
+        f->x = taci_tree_middle(t, site->body);
 }
 
 /// Gravity and pushes on links, at their centres of mass; efforts on coordinates.
@@ -365,6 +367,8 @@ const taci_SystemOps taci_tree_ops = {
     .probe = taci_tree_probe,
     .held = held,
     .kick = taci_tree_kick,
+    .lock = taci_tree_lock,
+    .spin = taci_tree_spin,
     .settle = taci_tree_settle,
     .shift = taci_tree_shift,
     .stored = taci_tree_stored,

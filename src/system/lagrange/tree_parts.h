@@ -127,6 +127,11 @@ bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
 /// Turn and speed up k+1 so that roots keep their angular momentum; returns what the motion was
 /// given by that, J. After `advance`, before anything is read of k+1.
 double taci_tree_close_roots(taci_Tree *tree);
+/// The system's `lock` and `spin`: of a tree with one free root, after closing.
+bool taci_tree_lock(taci_System *system, int cluster, taci_Lock *lock);
+double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w);
+/// Where efforts on a body that moves acted: the middle of its way in the step.
+tac_Vec3 taci_tree_middle(const taci_Tree *tree, int body);
 
 // tree_momentum.c
 /// Sums of state k.

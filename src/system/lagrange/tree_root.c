@@ -108,6 +108,13 @@ static tac_Vec3 middle(const taci_Tree *t, int link, tac_Vec3 own)
     return v3_axpy(v3_sub(x, t->now[p->root[p->root_of[link]].link].p), 0.5 * t->T, u);
 }
 
+tac_Vec3 taci_tree_middle(const taci_Tree *t, int body)
+{
+    const taci_TreeParts *p = t->parts;
+    int link = p->body[body].link;
+    return v3_add(t->now[p->root[p->root_of[link]].link].p, middle(t, link, p->body[body].place.p));
+}
+
 /// The same of an effort on one of a root's own velocities.
 static tac_Wrench own_effort(const taci_Tree *t, int dof, double effort, int *root)
 {
@@ -430,5 +437,41 @@ double taci_tree_close_roots(taci_Tree *t)
     taci_tree_place(t, next->q, t->next);
     t->form->turn(t, next->x);
     t->K_known = false;
+    return taci_tree_next_kinetic(t) - K;
+}
+
+// ------------------------------------------------------------------- as a part of something larger
+
+bool taci_tree_lock(taci_System *system, int cluster, taci_Lock *lock)
+{
+    taci_Tree *t = (taci_Tree *)system;
+    const taci_TreeRoot *r = &t->parts->root[0];
+    (void)cluster;
+    if (!t->parts->closing || t->parts->roots != 1 || r->kind != TACI_ROOT_FREE)
+        return false;
+    *lock = (taci_Lock){.mass = r->mass, .centre = r->at, .J = r->whole.I};
+    taci_TreeSum sum; // of the one root
+    taci_tree_sum(t, t->next, t->form->twists(t, t->next, t->state[1 - t->phase].x), false, &sum);
+    lock->P = sum.p;
+    lock->L = v3_sub(sum.L, v3_cross(v3_sub(r->at, t->next[r->link].p), sum.p));
+    return true;
+}
+
+double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w)
+{
+    taci_Tree *t = (taci_Tree *)system;
+    taci_TreeRoot *r = &t->parts->root[0];
+    taci_TreeState *next = &t->state[1 - t->phase];
+    double K = taci_tree_next_kinetic(t);
+    (void)cluster;
+    t->parts->turn[0] = (taci_TreeTurn){.turn = q_identity(), .centre = about, .dw = w};
+    t->form->twists(t, t->next, next->x); // the rates that the form turns
+    t->form->turn(t, next->x);
+    t->K_known = false;
+    tac_Vec3 p = v3_scale(r->mass, v3_cross(w, v3_sub(r->at, about))), L = m3_mul_v(&r->whole.I, w);
+    r->kicked.linear = v3_add(r->kicked.linear, p);
+    r->kicked.angular = v3_add(
+        r->kicked.angular, v3_add(L, v3_cross(v3_sub(r->at, t->next[r->link].p), p)));
+    t->parts->closed = t->parts->next_summed = false;
     return taci_tree_next_kinetic(t) - K;
 }

@@ -33,7 +33,8 @@ const taci_Lock *taci_rigid_lock(taci_Rigid *r, int cluster)
     J.m[1][1] -= moment.x * s.x + moment.z * s.z, J.m[0][2] += moment.x * s.z;
     J.m[2][2] -= moment.x * s.x + moment.y * s.y, J.m[1][2] += moment.y * s.z;
     J.m[1][0] = J.m[0][1], J.m[2][0] = J.m[0][2], J.m[2][1] = J.m[1][2];
-    c->lock = (taci_Lock){mass, v3_add(origin, s), J, m3_inverse(&J)};
+    c->lock =
+        (taci_Lock){.mass = mass, .centre = v3_add(origin, s), .J = J, .J_inv = m3_inverse(&J)};
     c->locked = 1;
     return &c->lock;
 }
@@ -128,4 +129,29 @@ void taci_rigid_close(taci_Rigid *r, int cluster)
     dw = v3_scale(part, dw);
     c->extra += v3_dot(dw, v3_axpy(L, 0.5 * part, miss));
     spin_up(r, cluster, lock->centre, dw);
+}
+
+bool taci_rigid_lock_cluster(taci_System *system, int cluster, taci_Lock *lock)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    if (r->cluster[cluster].held || !taci_rigid_keeps(r))
+        return false;
+    *lock = *taci_rigid_lock(r, cluster);
+    double kinetic;
+    lock->L = spin_of(r, cluster, lock->centre, &kinetic);
+    lock->P = v3(0, 0, 0);
+    for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++)
+        lock->P =
+            v3_axpy(lock->P, r->body[r->body_of[i]].mass, r->state[1 - r->now][r->body_of[i]].v);
+    return true;
+}
+
+double taci_rigid_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    double before, after;
+    spin_of(r, cluster, about, &before);
+    spin_up(r, cluster, about, w);
+    spin_of(r, cluster, about, &after);
+    return after - before;
 }

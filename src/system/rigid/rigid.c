@@ -95,6 +95,11 @@ taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body)
     int node = when == TACI_AT_NOW ? -1 : taci_rigid_node(r, body);
     if (node >= 0 && when == TACI_AT_MID)
         return r->node[node].mid;
+    if (node >= 0 && when == TACI_AT_MEAN) {
+        taci_Frame f = r->node[node].mid;
+        f.x = v3_axpy(r->state[r->now][body].x, 0.5 * r->T, sv_twist(r->V_hat[node]).lin);
+        return f;
+    }
     if (node >= 0) {
         const taci_RigidState *s = &r->state[1 - r->now][body];
         return (taci_Frame){s->x, s->q, r->node[node].R_next};
@@ -237,6 +242,8 @@ static const taci_SystemOps ops = {
     .held = taci_rigid_held,
     .stiffness = stiffness,
     .kick = taci_rigid_kick,
+    .lock = taci_rigid_lock_cluster,
+    .spin = taci_rigid_spin,
     .settle = taci_rigid_settle,
     .shift = taci_rigid_shift,
     .stored = taci_rigid_stored,

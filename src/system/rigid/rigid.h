@@ -144,12 +144,6 @@ typedef struct taci_ElementWork { // of this step
     double work_target; // J
 } taci_ElementWork;
 
-typedef struct taci_Lock { // a cluster frozen to one rigid body
-    double mass;           // kg
-    tac_Vec3 centre;       // m
-    tac_Mat3 J, J_inv;     // kg·m2, about the centre, world axes
-} taci_Lock;
-
 typedef struct taci_RigidCluster { // of this step
     int32_t element_first;         // in `work`; the next cluster's is the end
     int32_t held;                  // an element holds it to the world or to a fixed body
@@ -341,6 +335,9 @@ tac_Vec3 taci_rigid_open_torque(const taci_Rigid *r, const taci_RigidState *k,
 void taci_rigid_close(taci_Rigid *r, int cluster);
 /// Centre and inertia of a cluster at k+1 (closing.c).
 const taci_Lock *taci_rigid_lock(taci_Rigid *r, int cluster);
+/// The system's `lock` and `spin`.
+bool taci_rigid_lock_cluster(taci_System *s, int cluster, taci_Lock *lock);
+double taci_rigid_spin(taci_System *s, int cluster, tac_Vec3 about, tac_Vec3 w);
 
 /// g of an element at k+1, and its memory (finish.c).
 void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w);
