@@ -20,11 +20,25 @@ static void add_part(taci_Lock *all, const taci_Lock *part)
     all->L = v3_add(all->L, v3_add(part->L, v3_cross(d, part->P)));
 }
 
+/// Whether a link of the group, or one of its clusters, has the world or something that does not
+/// move at its other end: then no momentum is the group's own.
+static bool leans_on_the_world(const taci_Rows *rows, const taci_RowContext *c,
+                               const taci_RowGroup *g)
+{
+    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
+        for (int side = 0; side < 2; side++) {
+            int site = rows->work[k].site[side];
+            if (site < 0 || rows->site[site].cluster < 0)
+                return true;
+        }
+    return taci_rows_is_held(rows, c, g);
+}
+
 bool taci_rows_lock(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
                     taci_Lock *all)
 {
     *all = (taci_Lock){0};
-    if (taci_rows_is_held(rows, c, g))
+    if (leans_on_the_world(rows, c, g))
         return false;
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {

@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#define LEAST_INNER 1e-9 // of a direction's energy, that must be left without its rigid rotation
+
 static tac_Twist site_flow(const double *flow, int site)
 {
     return site >= 0 ? sv_twist(flow + 6 * (ptrdiff_t)site) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
@@ -175,7 +177,8 @@ bool taci_rows_is_held(const taci_Rows *rows, const taci_RowContext *c, const ta
 {
     for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
         const taci_Element *e = &rows->link[rows->work[k].link].e;
-        bool point = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_DISTANCE;
+        bool point = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE ||
+                     e->type == TACI_ELEMENT_DISTANCE;
         bool holds = point && (e->k > 0.0 || e->c > 0.0);
         for (int side = 0; holds && side < 2; side++) {
             int site = rows->work[k].site[side];
@@ -208,8 +211,9 @@ typedef struct Correction { // of the energy of a group
     int missed;             // no root was found
 } Correction;
 
-/// The couple that the link forces in rows->flow leave at k+1.
-static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
+/// The couple about a point that the link forces in rows->flow leave at k+1.
+static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                          tac_Vec3 about)
 {
     tac_Vec3 sum = {0, 0, 0};
     for (int i = 0; i < g->site_count; i++) {
@@ -218,7 +222,7 @@ static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const
         c->system[s->system]->ops->locate(c->system[s->system], TACI_AT_NEXT,
                                           &rows->site_list[g->site[i]], &at);
         tac_Wrench f = sv_wrench(rows->flow + 6 * (ptrdiff_t)g->site[i]);
-        sum = v3_add(sum, v3_add(f.torque, v3_cross(at.x, f.force)));
+        sum = v3_add(sum, v3_add(f.torque, v3_cross(v3_sub(at.x, about), f.force)));
     }
     return sum;
 }
@@ -237,10 +241,12 @@ static Correction correct_group(taci_Rows *rows, const taci_RowContext *c, const
     taci_rows_probe(rows, c, g, TACI_ALONG_EFFORT, &a1, &a2);
     tac_Vec3 turn = {0, 0, 0};
     if (is_free) { // the forces at k+1 leave a couple: its rotation is taken out of the direction
-        tac_Vec3 couple = couple_of(rows, c, g);
+        tac_Vec3 couple = couple_of(rows, c, g, all.centre);
         turn = m3_mul_v(&all.J_inv, couple);
+        double all_of_it = a2;
         a1 -= v3_dot(all.L, turn);
         a2 -= 0.5 * v3_dot(couple, turn);
+        a2 = a2 > LEAST_INNER * all_of_it ? a2 : 0.0;
     }
     taci_Kick kick = taci_policy_kick(want, a1, a2, scale);
     taci_rows_kick(rows, c, g, TACI_ALONG_EFFORT, kick.alpha, work_policy);
