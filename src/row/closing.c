@@ -73,11 +73,16 @@ double taci_rows_spin(taci_Rows *rows, const taci_RowContext *c, const taci_RowG
     return sum;
 }
 
-/// What the link forces of a group left of a couple, and what was owed before: the angular momentum
-/// that it lacks.
+/// What the link forces of a group left of a couple, what was owed before, and what its clusters
+/// could not pay alone: the angular momentum that it lacks.
 static tac_Vec3 missing(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
     tac_Vec3 sum = {0, 0, 0};
+    for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
+        taci_System *s = c->system[rows->site[site].system];
+        if (s->ops->take_owed)
+            sum = v3_add(sum, s->ops->take_owed(s, rows->site[site].cluster));
+    }
     for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
         const taci_LinkWork *w = &rows->work[k];
         sum = v3_add(sum, rows->link[w->link].owed);
@@ -94,8 +99,10 @@ double taci_rows_close(taci_Rows *rows, const taci_RowContext *c, const taci_Row
     if (!taci_rows_lock(rows, c, g, &all))
         return 0.0; // what holds a group takes what is owed
     tac_Vec3 miss = missing(rows, c, g), w = m3_mul_v(&all.J_inv, miss);
-    if (!v3_finite(w))
+    if (!v3_finite(w)) {
+        *owed = miss;
         return 0.0;
+    }
     double given = taci_rows_spin(rows, c, g, all.centre, w, work_policy), most = MOST * scale;
     if (fabs(given) > most) { // takes most of it back
         double part = most / fabs(given);

@@ -120,9 +120,12 @@ typedef struct taci_SystemOps {
     double (*stiffness)(const taci_System *, int cluster);
     /// V(k+1) += alpha d, d probed last.
     void (*kick)(taci_System *, int cluster, double alpha);
-    /// The cluster at k+1 as one rigid body. False, or NULL: the world holds it, or it cannot turn as
-    /// a whole.
+    /// The cluster at k+1 as one rigid body. False, or NULL: the world holds it, or it cannot turn
+    /// as a whole.
     bool (*lock)(taci_System *, int cluster, taci_Lock *lock);
+    /// The angular momentum that the cluster still owes itself at k+1, N·m·s, which is the caller's
+    /// from now on. NULL: none ever.
+    tac_Vec3 (*take_owed)(taci_System *, int cluster);
     /// V(k+1) += the rotation `w` of the whole cluster about a point; booked as a correction of its
     /// momentum. Returns the energy given, J.
     double (*spin)(taci_System *, int cluster, tac_Vec3 about, tac_Vec3 w);

@@ -319,7 +319,7 @@ static void mechanisms_follow_the_true_motion_at_second_order(void **state)
             }
             tac_world_destroy(b.world);
         }
-        double order = log2(error[1] / error[2]);
+        double order = 0.5 * log2(error[0] / error[2]); // over both halvings
         low += !(order >= 1.9);
         if (!(order >= least))
             least = order;

@@ -457,6 +457,15 @@ bool taci_tree_lock(taci_System *system, int cluster, taci_Lock *lock)
     return true;
 }
 
+tac_Vec3 taci_tree_take_owed(taci_System *system, int cluster)
+{
+    taci_Tree *t = (taci_Tree *)system;
+    tac_Vec3 owed = t->state[1 - t->phase].carried[0];
+    (void)cluster;
+    t->state[1 - t->phase].carried[0] = v3(0, 0, 0);
+    return owed;
+}
+
 double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w)
 {
     taci_Tree *t = (taci_Tree *)system;

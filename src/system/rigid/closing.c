@@ -146,6 +146,18 @@ bool taci_rigid_lock_cluster(taci_System *system, int cluster, taci_Lock *lock)
     return true;
 }
 
+tac_Vec3 taci_rigid_take_owed(taci_System *system, int cluster)
+{
+    taci_Rigid *r = (taci_Rigid *)system;
+    tac_Vec3 sum = {0, 0, 0};
+    for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
+        tac_Vec3 *owed = &r->state[1 - r->now][r->body_of[i]].owed;
+        sum = v3_add(sum, *owed);
+        *owed = v3(0, 0, 0);
+    }
+    return sum;
+}
+
 double taci_rigid_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w)
 {
     taci_Rigid *r = (taci_Rigid *)system;

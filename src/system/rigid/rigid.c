@@ -243,6 +243,7 @@ static const taci_SystemOps ops = {
     .stiffness = stiffness,
     .kick = taci_rigid_kick,
     .lock = taci_rigid_lock_cluster,
+    .take_owed = taci_rigid_take_owed,
     .spin = taci_rigid_spin,
     .settle = taci_rigid_settle,
     .shift = taci_rigid_shift,

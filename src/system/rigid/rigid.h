@@ -337,6 +337,7 @@ void taci_rigid_close(taci_Rigid *r, int cluster);
 const taci_Lock *taci_rigid_lock(taci_Rigid *r, int cluster);
 /// The system's `lock` and `spin`.
 bool taci_rigid_lock_cluster(taci_System *s, int cluster, taci_Lock *lock);
+tac_Vec3 taci_rigid_take_owed(taci_System *s, int cluster);
 double taci_rigid_spin(taci_System *s, int cluster, tac_Vec3 about, tac_Vec3 w);
 
 /// g of an element at k+1, and its memory (finish.c).
