@@ -42,8 +42,8 @@ void taci_tree_momentum_commit(taci_Tree *t)
     p->next_summed = summed;
 }
 
-/// A kick along the inner motion leaves the momenta that a root keeps. One along the whole motion is
-/// known by its gain, and the momenta need not be summed; but not where it stops the motion.
+/// A kick along the inner motion leaves the momenta that a root keeps. One along the whole motion
+/// is known by its gain, and the momenta need not be summed; but not where it stops the motion.
 void taci_tree_momentum_kick(taci_Tree *t, double alpha)
 {
     taci_TreeParts *p = t->parts;
