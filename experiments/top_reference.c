@@ -123,16 +123,35 @@ static void step(const TopDef *def, TopState *s, double h)
             y[n] += h * b[j] * ((double *)&f[j])[n];
 }
 
+// A pivot that gives way begins where its force is that of a rigid one: it would ring otherwise.
+static void preload(const TopDef *def, TopState *s)
+{
+    TopDef rigid = *def;
+    rigid.stiffness = 0.0;
+    const double *w = s->w, l = def->arm;
+    const TopState d = derivative(&rigid, s);
+    // of the centre, body axes: w' x r + w x (w x r) with r = (0, 0, l)
+    const double local[3] = {l * (d.w[1] + w[2] * w[0]), l * (w[2] * w[1] - d.w[0]),
+                             -l * (w[0] * w[0] + w[1] * w[1])};
+    double a[3];
+    turn(s->q, 1.0, local, a);
+    a[2] += def->gravity;
+    for (int i = 0; i < 3; i++)
+        s->x[i] -= def->mass * a[i] / def->stiffness;
+}
+
 TopState top_start(const TopDef *def)
 {
     TopState s = {.q = {def->q.w, def->q.x, def->q.y, def->q.z},
                   .w = {def->w.x, def->w.y, def->w.z}};
     if (def->free)
         return s;
-    // the centre is where the pivot at rest in the origin has it, and moves with it
+    // the centre moves about a pivot in the origin
     const double arm[3] = {0.0, 0.0, def->arm}, v[3] = {def->w.y * def->arm, -def->w.x * def->arm};
     turn(s.q, 1.0, arm, s.x);
     turn(s.q, 1.0, v, s.v);
+    if (def->stiffness > 0.0)
+        preload(def, &s);
     return s;
 }
 

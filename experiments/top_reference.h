@@ -24,6 +24,7 @@ typedef struct TopState {
     double q[4], w[3], x[3], v[3];
 } TopState;
 
+/// The start. A pivot that gives way does so by its load already, so that it does not ring.
 TopState top_start(const TopDef *def);
 /// `steps` steps of h seconds.
 void top_advance(const TopDef *def, TopState *state, double h, int steps);
