@@ -32,7 +32,8 @@ typedef struct DropDef {
     double T, end; // s
 } DropDef;
 
-/// The papers' form: elastic law, Lemke's method with four directions, no push-out; 2 s.
+/// The papers' form: elastic law, gyroscopic term at the start of the step, Lemke's method with
+/// four directions, no push-out; 2 s.
 DropDef drop_elastic(void);
 /// The same with the plastic law as printed, and with another scheme.
 DropDef drop_plastic(void);

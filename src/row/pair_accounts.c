@@ -77,6 +77,21 @@ static void add_loss(taci_Contacts *k, const taci_ContactLine *l)
         p->spare += fmax(0.0, lost - sunk);
 }
 
+/// Bodies turn on their own after the solve, and contacts may have given a little by that: it is
+/// paid back out of what pairs that touch have lost.
+static void pay_back(const taci_Contacts *k, taci_PairAccount *account, int count, double given)
+{
+    double tanks = 0.0;
+    for (int i = 0; i < count; i++)
+        tanks += k->pair[i].force > 0.0 ? account[i].tank : 0.0;
+    if (!(given > 0.0) || !(tanks > 0.0))
+        return;
+    double left = fmax(0.0, 1.0 - given / tanks);
+    for (int i = 0; i < count; i++)
+        if (k->pair[i].force > 0.0)
+            account[i].tank *= left;
+}
+
 void taci_accounts_book(taci_Contacts *k, double work)
 {
     taci_PairAccount *account = k->account[1 - k->now];
@@ -94,6 +109,7 @@ void taci_accounts_book(taci_Contacts *k, double work)
         account[i].tank += share * k->pair[i].sunk;
         k->pair[i].spare *= share;
     }
+    pay_back(k, account, count, work);
 }
 
 double taci_accounts_limit(const taci_Contacts *k, int pair)
