@@ -70,7 +70,7 @@ typedef enum tac_ContactSolver {
     TAC_SOLVER_AUTO,   // by size and kind of each island; the default
     TAC_SOLVER_NNCG,   // sweeps in symmetric pairs, accelerated
     TAC_SOLVER_LADDER, // Newton, interior point and Lemke's method until one converges, for islands
-                       // of up to 60 contacts
+                       // of up to 80 contacts
     TAC_SOLVER_LEMKE,  // the papers' complementarity problem with pyramids, for up to 40 contacts
 } tac_ContactSolver;
 
@@ -103,9 +103,10 @@ typedef struct tac_WorldDef {
     tac_ContactLaw contact_law; // default BLEND
     tac_ContactSolver contact_solver; // default AUTO
     int friction_directions;          // of LEMKE's pyramid: 4, 8 or 16; default 4
-    int contact_pairs;                // sweep pairs an island may take; default 10
-    double contact_tolerance;         // m/s; what is left is creep; default 1e-7
-    double contact_slop;              // m, overlap that is left alone; default 1e-5
+    int contact_pairs;        // sweep pairs an island may take; 0 (default): until the tolerance is
+                              // reached, or for as long as it pays at the island's speed
+    double contact_tolerance; // m/s; what is left is creep; default 1e-7
+    double contact_slop;      // m, overlap that is left alone; default 1e-5
     double contact_budget;  // s; 0 (default): the ladder may take its time. Else the deadline form,
                             // whose result depends on the clock
     bool push_out;          // paid correction of overlap; default true
@@ -139,7 +140,8 @@ typedef struct tac_ContactStats {
     int rounds;                            // solves until no candidate was overrun
     int sweep_pairs;                       // largest of all islands
     int asleep;                            // bodies
-    double residual;                       // m/s, largest of all islands
+    double residual;                       // m/s, largest of all islands: what forces and
+                                           // velocities miss the contact law by
     double depth;                          // m, largest overlap at the start of the step
     double tank;                           // J, losses that push-out may still spend
     uint64_t newton, rescued, unconverged; // islands solved by Newton alone, by a later rung, not

@@ -1,5 +1,6 @@
 #ifndef TACI_CONTACT_H
 #define TACI_CONTACT_H
+#include "row/cone.h"
 #include "row/friction.h"
 #include "row/row.h"
 #include <tactus/contact.h>
@@ -39,10 +40,10 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t v_known;             // 0: a side only tells its flows
     tac_Vec3 drive;              // m/s, of a against b over the step, as prescribed, at the rows
     tac_Vec3 belt;               // m/s, the same of surfaces that run; along the contact only
-    int32_t driven;              // a side is on a body that moves as prescribed, or has just stopped
-    int32_t at_midpoint;         // the rows are those of the predicted midpoint
-    double gap, margin;          // m; the margin with which the pair was looked at
-    double thin;                 // m, thickness of the thinner shape
+    int32_t driven;      // a side is on a body that moves as prescribed, or has just stopped
+    int32_t at_midpoint; // the rows are those of the predicted midpoint
+    double gap, margin;  // m; the margin with which the pair was looked at
+    double thin;         // m, thickness of the thinner shape
     double friction, restitution, rebound;
     double rolling, torsion; // m, lever arms
     tac_Vec3 drive_turn;     // rad/s, of a against b over the step, as prescribed
@@ -69,6 +70,8 @@ typedef struct taci_ContactLine { // an active contact as the solver sees it
     double turn[2][3][3];          // arm x direction of each side
     double *Y;                     // response: 3 rows of span[0] + span[1]
     double w[3];                   // diagonal of J Y
+    double own[2][2];              // J Y between n and t1, t2: what a normal force does to the
+                                   // slip, and tangential ones to the approach
     double wt;                     // larger eigenvalue of the tangential block
     double wn_inverse, wt_inverse; // 0: nothing moves
     double cn, end[2];             // shifts of the law
@@ -93,7 +96,9 @@ typedef struct taci_Island {
     int32_t granted;           // an edit pays for it
     double share;              // of its displacement that is made
     double lightest, heaviest; // response of its blocks to a force: largest, least
-    double residual;           // m/s
+    double residual;           // m/s, by the law: the natural map without epsilon
+    double power, free_power;  // W, of its forces with the motion they make, and with the free one
+    double power_size;         // W, sum of the sizes of the latter
     double factor;             // by which the safeguard scaled it; 1: not at all
 } taci_Island;
 
@@ -121,7 +126,7 @@ typedef struct taci_ContactSettings {
     tac_ContactLaw law;
     tac_ContactSolver solver;
     int directions; // of Lemke's pyramid
-    int pairs;      // at most
+    int pairs;      // at most; 0: until the law holds
     double tolerance, slop, budget;
     bool push_out;
 } taci_ContactSettings;
@@ -197,26 +202,29 @@ void taci_contacts_undo(taci_Contacts *k);
 void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 
 // shared by the files of this folder
-#define TACI_DENSE_LIMIT 60 // contacts of an island that the dense solvers take
+#define TACI_DENSE_LIMIT 80 // contacts of an island that the dense solvers take
 #define TACI_LEMKE_LIMIT 40 // of Lemke's method when asked for
 /// Candidates that the motion V reaches within the step become active. Returns how many joined.
 int taci_contacts_activate(taci_Contacts *k, const double *V);
 /// Islands and lines of the present active set, started from the forces known. False: no scratch.
 bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch);
+/// What v does to one side along a direction; two short sums, which do not wait for each other.
+static inline double taci_side_way(const double dir[3], const double turn[3], const double *v)
+{
+    return (dir[0] * v[0] + dir[1] * v[1] + dir[2] * v[2]) +
+           (turn[0] * v[3] + turn[1] * v[4] + turn[2] * v[5]);
+}
 /// What V does to a line's sides along its three directions: velocities or displacements, without
 /// what is prescribed.
 static inline void taci_line_way(const taci_ContactLine *l, const double *V, double rate[3])
 {
     rate[0] = rate[1] = rate[2] = 0.0;
-    for (int side = 0; side < 2; side++) {
-        if (l->at[side] < 0)
-            continue;
-        const double *v = V + l->at[side], sign = side == 0 ? 1.0 : -1.0;
+    if (l->at[0] >= 0)
         for (int r = 0; r < 3; r++)
-            rate[r] += sign * (l->dir[r][0] * v[0] + l->dir[r][1] * v[1] + l->dir[r][2] * v[2] +
-                               l->turn[side][r][0] * v[3] + l->turn[side][r][1] * v[4] +
-                               l->turn[side][r][2] * v[5]);
-    }
+            rate[r] = taci_side_way(l->dir[r], l->turn[0][r], V + l->at[0]);
+    if (l->at[1] >= 0)
+        for (int r = 0; r < 3; r++)
+            rate[r] -= taci_side_way(l->dir[r], l->turn[1][r], V + l->at[1]);
 }
 /// Relative velocity of a line's sides along its three directions.
 static inline void taci_line_rate(const taci_ContactLine *l, const double *V, double rate[3])
@@ -270,22 +278,43 @@ double taci_accounts_sum(const taci_Contacts *k, int which);
 /// What is empty goes.
 void taci_accounts_commit(taci_Contacts *k);
 void taci_accounts_forget_shape(taci_Contacts *k, int shape);
-/// Sweeps over one island; V is kept up to date. Returns the residual (contact_sweep.c).
+/// How far the line's force and `rate` are from its law, m/s: the natural map without epsilon. The
+/// printed law drives the slip to `end` itself; the first force of a torque is its limit.
+static inline double taci_line_miss(const taci_ContactLine *l, const double rate[3], bool printed)
+{
+    if (l->kind == TACI_LINE_CONTACT && l->wn_inverse == 0.0)
+        return 0.0;
+    double u[2] = {rate[1] - l->wt * l->lambda[1], rate[2] - l->wt * l->lambda[2]};
+    double p[2] = {l->end[0], l->end[1]};
+    if (!printed)
+        taci_line_nearest(l, u, p);
+    double y[2] = {(p[0] - u[0]) * l->wt_inverse, (p[1] - u[1]) * l->wt_inverse};
+    double slack = l->kind == TACI_LINE_CONTACT ? rate[0] - l->cn : 0.0;
+    return taci_law_miss(l->lambda, slack, l->w[0], y, l->wt, l->mu);
+}
+/// Sweeps over one island, until a pair changes nothing by more than the tolerance, or they stall;
+/// V is kept up to date. Returns the largest change of the last pair, m/s (contact_sweep.c).
 double taci_island_sweep(taci_Contacts *k, taci_Island *island, int pairs, double tolerance);
+/// One island by the method asked for, or by what suits it (contact_island.c). False: no scratch.
+bool taci_island_solve(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch);
+/// Whether sweeps come first: then a few of them show who else is overrun.
+bool taci_island_is_swept(const taci_Contacts *k, const taci_Island *s);
+/// Residual and power of an island, with its forces and V as they are.
+void taci_island_measure(const taci_Contacts *k, taci_Island *s);
 typedef enum taci_DenseMethod {
     TACI_DENSE_LADDER,
     TACI_DENSE_LEMKE,
-    TACI_DENSE_NEWTON, // from where the sweeps ended, kept only if it is nearer
+    TACI_DENSE_NEWTON,
 } taci_DenseMethod;
-/// The dense form, for small islands (contact_dense.c); V is not updated. False: no scratch.
-bool taci_island_dense(taci_Contacts *k, taci_Island *island, taci_DenseMethod method,
-                       taci_Arena *scratch);
+/// The dense form, for small islands (contact_dense.c), from the forces of the lines, which stay if
+/// they are nearer to the law (`residual`) than its answer; V is not updated. Returns Lemke's own
+/// residual, else 0, or -1: no scratch.
+double taci_island_dense(taci_Contacts *k, taci_Island *island, taci_DenseMethod method,
+                         taci_Arena *scratch);
 /// Set V of the blocks of an island to their free motion plus what the forces add.
 void taci_island_rebuild(taci_Contacts *k, const taci_Rows *rows, int island);
 /// J_a Y_b: what a unit force along row b of `from` does to the rate of row a of `to`.
 double taci_line_coupling(const taci_ContactLine *to, int a, const taci_ContactLine *from, int b);
-/// The force (n, t1, t2) brought to the friction cone.
-void taci_cone_project(double lambda[3], double mu);
 /// The torque on a against rolling or spinning, world axes.
 static inline tac_Vec3 taci_line_torque(const taci_ContactLine *l)
 {

@@ -3,13 +3,13 @@
 #include <math.h>
 #include <string.h>
 
-#define NEWTON_STEPS 8
-#define SHORTEST 1e-6          // m/s
-#define NEWTON_TOLERANCE 1e-10 // m/s
+#define SHORTEST 1e-8     // m/s
+#define PRINTED_PAIRS 100 // of sweeps, where Lemke has no answer to the printed law
 
 typedef struct Dense {
     taci_Friction problem;
     double *W, *v_free, *cn, *end, *mu, *lambda;
+    bool whole; // no segment is left out
 } Dense;
 
 static bool take(Dense *d, int n, taci_Arena *scratch)
@@ -60,11 +60,12 @@ static void fill_block(const taci_ContactLine *to, const taci_ContactLine *from,
 
 /// The far end of the slip's segment; one that is too short to feel counts as none, because Newton
 /// cannot decide between its ends.
-static void fill_end(const taci_ContactLine *l, double shortest, double end[2])
+static bool fill_end(const taci_ContactLine *l, double shortest, double end[2])
 {
     bool counts = l->end[0] * l->end[0] + l->end[1] * l->end[1] > shortest * shortest;
     end[0] = counts ? l->end[0] : 0.0;
     end[1] = counts ? l->end[1] : 0.0;
+    return counts || (l->end[0] == 0.0 && l->end[1] == 0.0);
 }
 
 /// The first row of a torque is made so that its force is the limit, whatever the others do; rows
@@ -81,18 +82,17 @@ static void fill_limit(const taci_ContactLine *l, double *W, size_t m, double *v
 static void fill(Dense *d, const taci_ContactLine *line, int n)
 {
     size_t m = 3 * (size_t)n;
+    d->whole = true;
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++)
             fill_block(&line[i], &line[j], d->W + 3 * ((size_t)i * m + (size_t)j), m);
-        for (int a = 0; a < 3; a++) {
+        for (int a = 0; a < 3; a++)
             d->v_free[3 * i + a] = line[i].rate_free[a];
-            d->lambda[3 * i + a] = line[i].lambda[a];
-        }
         if (line[i].kind != TACI_LINE_CONTACT)
             fill_limit(&line[i], d->W + 3 * ((size_t)i * m + (size_t)i), m, d->v_free + 3 * i);
         d->cn[i] = line[i].cn;
         d->mu[i] = line[i].mu;
-        fill_end(&line[i], SHORTEST, d->end + 2 * i);
+        d->whole &= fill_end(&line[i], SHORTEST, d->end + 2 * i);
     }
     d->problem = (taci_Friction){.n = n,
                                  .W = d->W,
@@ -103,71 +103,72 @@ static void fill(Dense *d, const taci_ContactLine *line, int n)
                                  .epsilon = TACI_FRICTION_EPSILON};
 }
 
+/// The forces as they are.
+static void start(const taci_Contacts *k, const taci_Island *s, Dense *d)
+{
+    for (int i = 0; i < 3 * s->count; i++)
+        d->lambda[i] = k->line[s->first + i / 3].lambda[i % 3];
+}
+
 /// Lemke's method as it was asked for; what it cannot answer goes down the ladder, or for the
 /// printed law to the sweeps.
-static bool lemke(taci_Contacts *k, taci_Island *s, Dense *d, taci_Arena *scratch)
+static bool lemke(taci_Contacts *k, taci_Island *s, Dense *d, double *residual, taci_Arena *scratch)
 {
     bool printed = k->set.law == TAC_LAW_PLASTIC;
     taci_LemkeAnswer a = taci_lemke(&d->problem, k->set.directions, printed, d->lambda, scratch);
-    s->residual = a.residual;
     s->rung = TACI_RUNG_LEMKE;
+    *residual = a.residual;
     return a.end == TACI_LEMKE_SOLVED && a.residual <= 1e-10;
 }
 
-static void ladder(taci_Contacts *k, taci_Island *s, Dense *d, taci_Arena *scratch)
+/// The ladder, or Newton alone, from the forces in `lambda`. Short segments are left out first;
+/// with all of them Newton has only a little to do.
+static void solve(taci_Contacts *k, taci_Island *s, Dense *d, bool newton_only, taci_Arena *scratch)
 {
     taci_FrictionLimits limits = taci_friction_limits_default();
     limits.accept = k->set.tolerance;
     limits.budget = k->set.budget;
-    const taci_ContactLine *line = k->line + s->first;
+    limits.newton_only = newton_only;
     taci_FrictionAnswer a = taci_friction_solve(&d->problem, d->lambda, &limits, scratch);
-    if (a.residual > limits.accept && limits.budget == 0.0) { // once more with all segments
+    double residual = a.residual;
+    if (!d->whole || a.pyramid) {
         for (int i = 0; i < s->count; i++)
-            fill_end(&line[i], 0.0, d->end + 2 * i);
-        for (int i = 0; i < 3 * s->count; i++)
-            d->lambda[i] = line[i / 3].lambda[i % 3];
-        a = taci_friction_solve(&d->problem, d->lambda, &limits, scratch);
+            fill_end(&k->line[s->first + i], 0.0, d->end + 2 * i);
+        residual = taci_friction_residual(&d->problem, d->lambda, scratch);
     }
-    s->residual = a.residual;
+    if (!d->whole && !a.pyramid && residual > limits.accept) {
+        limits.newton_only = true;
+        residual = taci_friction_solve(&d->problem, d->lambda, &limits, scratch).residual;
+    }
     s->rung = a.rung;
-    k->stats.newton += a.rung == TACI_RUNG_NEWTON;
-    k->stats.rescued += a.rung != TACI_RUNG_NEWTON && a.rung != TACI_RUNG_NONE;
+    if (!(residual < s->residual)) // what was there is nearer to the law
+        start(k, s, d);
+    bool solved = residual <= limits.accept;
+    k->stats.newton += solved && a.rung == TACI_RUNG_NEWTON;
+    k->stats.rescued += solved && a.rung != TACI_RUNG_NEWTON;
 }
 
-static void newton(taci_Contacts *k, taci_Island *s, Dense *d, taci_Arena *scratch)
-{
-    double before = taci_friction_residual(&d->problem, d->lambda, scratch);
-    taci_FrictionAnswer a =
-        taci_friction_newton(&d->problem, d->lambda, NEWTON_STEPS, NEWTON_TOLERANCE, scratch);
-    bool better = a.residual < before;
-    for (int i = 0; !better && i < 3 * s->count; i++)
-        d->lambda[i] = k->line[s->first + i / 3].lambda[i % 3];
-    s->residual = fmin(a.residual, before);
-    s->rung = better ? TACI_RUNG_NNCG_NEWTON : -1;
-    k->stats.rescued += better && a.residual <= k->set.tolerance;
-}
-
-bool taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod method,
-                       taci_Arena *scratch)
+double taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod method,
+                         taci_Arena *scratch)
 {
     Dense d;
+    double own = 0.0;
     taci_ContactLine *line = k->line + s->first;
     if (!take(&d, s->count, scratch) || !has_room(scratch, s->count, k->set.directions, method))
-        return false;
+        return -1.0;
     fill(&d, line, s->count);
-    bool solved = method == TACI_DENSE_LEMKE && lemke(k, s, &d, scratch);
+    start(k, s, &d);
+    bool solved = method == TACI_DENSE_LEMKE && lemke(k, s, &d, &own, scratch);
     if (!solved && k->set.law == TAC_LAW_PLASTIC) {
-        s->residual = taci_island_sweep(k, s, 10 * k->set.pairs, k->set.tolerance);
-        return true;
+        s->rung = -1;
+        taci_island_sweep(k, s, PRINTED_PAIRS, k->set.tolerance);
+        return 0.0;
     }
-    if (method == TACI_DENSE_LEMKE && !solved) // start from where the step began
-        for (int i = 0; i < 3 * s->count; i++)
-            d.lambda[i] = line[i / 3].lambda[i % 3];
-    if (method == TACI_DENSE_NEWTON)
-        newton(k, s, &d, scratch);
-    else if (!solved)
-        ladder(k, s, &d, scratch);
+    if (method == TACI_DENSE_LEMKE && !solved) // from where the step began
+        start(k, s, &d);
+    if (!solved)
+        solve(k, s, &d, method == TACI_DENSE_NEWTON, scratch);
     for (int i = 0; i < s->count; i++)
         memcpy(line[i].lambda, d.lambda + 3 * i, sizeof line[i].lambda);
-    return true;
+    return own;
 }

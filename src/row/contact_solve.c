@@ -5,127 +5,35 @@
 #include <string.h>
 
 #define ROUNDS 8        // solves in which candidates that are overrun may join
-#define LADDER_LIMIT 36 // of the ladder by itself: two hands
-#define FREE_LIMIT 4    // of the ladder for islands of free bodies
 #define AGAIN 2         // solves in which normal forces limit torques anew
 #define SAME_LIMIT 0.01 // of a normal force
 #define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
-#define LEAST 4         // sweep pairs after the last preview, at least
-#define QUIET 0.005     // m/s, at the contacts of an island
-#define QUIET_LIMIT 40  // contacts of an island that is brought to rest by the ladder
-#define UNEVEN 8.0      // ratio of masses above which sweeps need its help anyway
-
-/// How an island is solved: swept, given to a dense method, or swept first.
-typedef struct Way {
-    bool sweep, dense;
-    taci_DenseMethod method;
-} Way;
-
-/// Light and heavy free bodies together: sweeps alone do not converge.
-static bool is_uneven(const taci_Island *s)
-{
-    return s->lone && s->lightest > UNEVEN * s->heaviest;
-}
-
-/// Nearly at rest: worth a converged answer, which lets it come to rest.
-static bool is_quiet(const taci_Contacts *k, const taci_Island *s)
-{
-    if (s->count > QUIET_LIMIT)
-        return false;
-    for (int i = s->first; i < s->first + s->count; i++)
-        for (int r = 0; r < 3; r++)
-            if (fabs(k->line[i].rate_start[r]) > QUIET)
-                return false;
-    return true;
-}
-
-static Way choose(const taci_Contacts *k, const taci_Island *s)
-{
-    const Way sweep = {.sweep = true}, ladder = {.dense = true};
-    bool lemke = k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC;
-    if (k->set.solver == TAC_SOLVER_NNCG)
-        return sweep;
-    if (lemke)
-        return s->count <= TACI_LEMKE_LIMIT ? (Way){.dense = true, .method = TACI_DENSE_LEMKE}
-                                            : sweep;
-    if (k->set.solver == TAC_SOLVER_LADDER)
-        return s->count <= TACI_DENSE_LIMIT ? ladder : sweep;
-    if (s->count > TACI_DENSE_LIMIT)
-        return sweep;
-    if ((!s->lone && s->count <= LADDER_LIMIT) || (is_uneven(s) && k->set.budget == 0.0))
-        return ladder;
-    if (s->lone && s->count > FREE_LIMIT && !(is_quiet(k, s) && k->set.budget == 0.0))
-        return sweep;
-    return (Way){
-        .sweep = true, .dense = true, .method = s->lone ? TACI_DENSE_LADDER : TACI_DENSE_NEWTON};
-}
 
 /// A few sweeps over each island that is swept at all. Those that converge are done.
 static void preview(taci_Contacts *k)
 {
-    int pairs = k->set.pairs < PREVIEW ? k->set.pairs : PREVIEW;
+    int pairs = k->set.pairs > 0 && k->set.pairs < PREVIEW ? k->set.pairs : PREVIEW;
     for (int i = 0; i < k->island_count; i++)
-        if (choose(k, &k->island[i]).sweep)
-            k->island[i].residual = taci_island_sweep(k, &k->island[i], pairs, k->set.tolerance);
-}
-
-static int pairs_left(const taci_Contacts *k)
-{
-    int left = k->set.pairs - PREVIEW * k->stats.rounds;
-    return left > LEAST ? left : LEAST;
-}
-
-static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)
-{
-    taci_Island *s = &k->island[island];
-    Way way = choose(k, s);
-    bool ok = true, done = s->pairs > 0 && s->residual <= k->set.tolerance;
-    if (way.sweep && !done) // previews of this round and of earlier ones count
-        s->residual = taci_island_sweep(k, s, pairs_left(k), k->set.tolerance);
-    if (way.dense && !(way.sweep && s->residual <= k->set.tolerance)) {
-        ok = taci_island_dense(k, s, way.method, scratch);
-        taci_island_rebuild(k, rows, island);
-    }
-    k->stats.unconverged += s->residual > k->set.tolerance;
-    return ok;
-}
-
-/// Power of an island's forces: with the motion they make, and with the free one.
-static double island_power(const taci_Contacts *k, const taci_Island *s, double *free, double *size)
-{
-    double power = 0.0;
-    *free = *size = 0.0;
-    for (int i = s->first; i < s->first + s->count; i++) {
-        const taci_ContactLine *l = &k->line[i];
-        double rate[3], f = 0.0;
-        taci_line_rate(l, k->V, rate);
-        for (int r = 0; r < 3; r++) {
-            power += l->lambda[r] * rate[r];
-            f += l->lambda[r] * l->rate_free[r];
-        }
-        *free += f;
-        *size += fabs(f);
-    }
-    return power;
+        if (taci_island_is_swept(k, &k->island[i]))
+            taci_island_sweep(k, &k->island[i], pairs, k->set.tolerance);
 }
 
 /// Holds an island to its passivity (C6): more sweeps first, then one factor for all its forces.
 static void safeguard(taci_Contacts *k, const taci_Rows *rows, int island)
 {
     taci_Island *s = &k->island[island];
-    double free, size, power = island_power(k, s, &free, &size);
-    if (power <= 1e-12 * size)
+    if (s->power <= 1e-12 * s->power_size)
         return;
     bool converged = s->residual <= k->set.tolerance; // sweeps would only disturb it
     k->stats.swept_again += !converged;
-    for (int i = 0; i < 2 && power > 0.0 && !converged; i++) {
-        s->residual = taci_island_sweep(k, s, 1, 0.0);
-        power = island_power(k, s, &free, &size);
+    for (int i = 0; i < 2 && s->power > 0.0 && !converged; i++) {
+        taci_island_sweep(k, s, 1, 0.0);
+        taci_island_measure(k, s);
     }
-    if (power <= 0.0)
+    if (s->power <= 0.0)
         return;
-    double square = power - free; // power of the forces alone: theta free + theta² square
-    s->factor = square > 0.0 ? fmin(1.0, fmax(0.0, -free / square)) : 0.0;
+    double square = s->power - s->free_power; // of the forces alone: theta free + theta² square
+    s->factor = square > 0.0 ? fmin(1.0, fmax(0.0, -s->free_power / square)) : 0.0;
     for (int i = s->first; i < s->first + s->count; i++)
         for (int r = 0; r < 3; r++)
             k->line[i].lambda[r] *= s->factor;
@@ -148,10 +56,8 @@ static void remember_forces(taci_Contacts *k)
 static bool solve_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
 {
     for (int i = 0; i < k->island_count; i++) {
-        size_t mark = taci_arena_mark(scratch);
-        if (!solve_island(k, rows, i, scratch))
+        if (!taci_island_solve(k, rows, i, scratch))
             return false;
-        taci_arena_reset(scratch, mark);
         if (k->set.law != TAC_LAW_PLASTIC) // which is to show what it does
             safeguard(k, rows, i);
     }

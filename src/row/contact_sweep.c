@@ -1,20 +1,12 @@
 // Sweeps over one island in symmetric pairs, accelerated (NNCG). V̂ of the blocks is kept and
 // updated in place; there is no matrix. Theory: docs/theory/contact.md (C4).
 #include "row/contact.h"
+#include "row/pair.h"
 #include <math.h>
 
-#define RESTART 1.5 // growth of the gradient at which the conjugate direction is given up
-
-void taci_cone_project(double lambda[3], double mu)
-{
-    lambda[0] = lambda[0] > 0.0 ? lambda[0] : 0.0;
-    double limit = mu * lambda[0], size2 = lambda[1] * lambda[1] + lambda[2] * lambda[2];
-    if (size2 > limit * limit) {
-        double shrink = limit / sqrt(size2);
-        lambda[1] *= shrink;
-        lambda[2] *= shrink;
-    }
-}
+#define RESTART 1.5  // growth of the gradient at which the conjugate direction is given up
+#define LOOK_BACK 20 // pairs in which a square is to fall to a quarter, or the sweeps have stalled,
+#define WANDERS 30.0 // but only within so many tolerances: further off, slow is better than not
 
 /// fmax without its care for NaN, which is a call.
 static inline double larger(double a, double b)
@@ -22,87 +14,92 @@ static inline double larger(double a, double b)
     return a > b ? a : b;
 }
 
-static inline double rate_of(const taci_ContactLine *l, int row, const double *V)
+/// V += Y d of all three rows.
+static inline void push(const taci_ContactLine *l, const double d[3], double *V)
 {
-    const double *d = l->dir[row];
-    double sum = l->drive[row];
-    if (l->at[0] >= 0) {
-        const double *v = V + l->at[0], *t = l->turn[0][row];
-        sum += d[0] * v[0] + d[1] * v[1] + d[2] * v[2] + t[0] * v[3] + t[1] * v[4] + t[2] * v[5];
-    }
-    if (l->at[1] >= 0) {
-        const double *v = V + l->at[1], *t = l->turn[1][row];
-        sum -= d[0] * v[0] + d[1] * v[1] + d[2] * v[2] + t[0] * v[3] + t[1] * v[4] + t[2] * v[5];
-    }
-    return sum;
-}
-
-/// V += Y d, with blocks of one site unrolled.
-static inline void push(const taci_ContactLine *l, int row, double d, double *V)
-{
-    const double *Y = l->Y + row * (l->span[0] + l->span[1]);
+    int n = l->span[0] + l->span[1];
+    const double *Y = l->Y;
+    taci_Pair d0 = taci_pair_fill(d[0]), d1 = taci_pair_fill(d[1]), d2 = taci_pair_fill(d[2]);
     for (int side = 0; side < 2; side++) {
         double *v = V + l->span_at[side];
-        if (l->span[side] == 6)
-            for (int i = 0; i < 6; i++)
-                v[i] += Y[i] * d;
-        else
-            for (int i = 0; i < l->span[side]; i++)
-                v[i] += Y[i] * d;
+        for (int i = 0; i < l->span[side]; i += 2) { // spans are multiples of six
+            taci_Pair dv = taci_pair_load(Y + i) * d0 + taci_pair_load(Y + n + i) * d1 +
+                           taci_pair_load(Y + 2 * n + i) * d2;
+            taci_pair_store(v + i, taci_pair_load(v + i) + dv);
+        }
         Y += l->span[side];
     }
 }
 
-static inline double sweep_normal(taci_ContactLine *l, double *V)
+/// The change of the normal force that the approach `v` asks for.
+static inline double change_normal(const taci_ContactLine *l, double v)
 {
-    double next = l->lambda[0] + (l->cn - rate_of(l, 0, V)) * l->wn_inverse;
-    next = next > 0.0 ? next : 0.0;
-    double d = next - l->lambda[0];
-    if (d == 0.0)
-        return 0.0;
-    l->lambda[0] = next;
-    push(l, 0, d, V);
-    return fabs(d) * l->w[0];
+    double next = l->lambda[0] + (l->cn - v) * l->wn_inverse;
+    return (next > 0.0 ? next : 0.0) - l->lambda[0];
 }
 
-static inline double sweep_tangent(taci_ContactLine *l, double *V, bool printed)
+/// That of the tangential force under a normal force, at the slip `v`.
+static inline void change_tangent(const taci_ContactLine *l, double normal, const double v[2],
+                                  bool printed, double d[2])
 {
-    double limit = l->mu * l->lambda[0];
+    double limit = l->mu * normal;
+    d[0] = d[1] = 0.0;
     if (limit == 0.0 && l->lambda[1] == 0.0 && l->lambda[2] == 0.0)
-        return 0.0;
-    double u[2] = {rate_of(l, 1, V) - l->wt * l->lambda[1],
-                   rate_of(l, 2, V) - l->wt * l->lambda[2]},
+        return;
+    double u[2] = {v[0] - l->wt * l->lambda[1], v[1] - l->wt * l->lambda[2]},
            p[2] = {l->end[0], l->end[1]};
     if (!printed)
         taci_line_nearest(l, u, p);
     double next[2] = {(p[0] - u[0]) * l->wt_inverse, (p[1] - u[1]) * l->wt_inverse};
-    double size2 = next[0] * next[0] + next[1] * next[1];
-    if (size2 > limit * limit) {
-        double shrink = limit / sqrt(size2);
-        next[0] *= shrink, next[1] *= shrink;
-    }
-    double d[2] = {next[0] - l->lambda[1], next[1] - l->lambda[2]};
-    l->lambda[1] = next[0], l->lambda[2] = next[1];
-    if (d[0] != 0.0)
-        push(l, 1, d[0], V);
-    if (d[1] != 0.0)
-        push(l, 2, d[1], V);
-    return larger(fabs(d[0]), fabs(d[1])) * l->wt;
+    taci_disc_cut(next, limit);
+    d[0] = next[0] - l->lambda[1];
+    d[1] = next[1] - l->lambda[2];
 }
 
-/// Forward (n, t) over the island and back (t, n); the largest change, as a velocity.
-static double sweep_pair(taci_ContactLine *line, int count, double *V, bool printed)
+/* Normal, then tangents, or the other way: V is read once, and what the first does to the second
+ * within the contact is known beforehand; so the sums do not wait for each other. */
+static inline double visit(taci_ContactLine *l, double *V, bool printed, bool back)
 {
-    double worst = 0.0;
+    double v[3], d[3];
+    taci_line_rate(l, V, v);
+    if (!back) {
+        d[0] = change_normal(l, v[0]);
+        const double slip[2] = {v[1] + l->own[0][0] * d[0], v[2] + l->own[0][1] * d[0]};
+        change_tangent(l, l->lambda[0] + d[0], slip, printed, d + 1);
+    } else {
+        change_tangent(l, l->lambda[0], v + 1, printed, d + 1);
+        d[0] = change_normal(l, v[0] + l->own[1][0] * d[1] + l->own[1][1] * d[2]);
+    }
+    if (d[0] == 0.0 && d[1] == 0.0 && d[2] == 0.0)
+        return 0.0;
+    for (int r = 0; r < 3; r++)
+        l->lambda[r] += d[r];
+    push(l, d, V);
+    return larger(fabs(d[0]) * l->w[0], larger(fabs(d[1]), fabs(d[2])) * l->wt);
+}
+
+typedef struct Change { // of a pair of sweeps
+    double largest;     // m/s
+    double square;      // W, of g = lambda - lambda_0, weighted
+} Change;
+
+/// Forward (n, t) over the island and back (t, n); leaves lambda_0 and g.
+static Change sweep_pair(taci_ContactLine *line, int count, double *V, bool printed)
+{
+    Change c = {0};
     for (int i = 0; i < count; i++) {
-        double a = sweep_normal(&line[i], V), b = sweep_tangent(&line[i], V, printed);
-        worst = larger(worst, larger(a, b));
+        for (int r = 0; r < 3; r++)
+            line[i].lambda_0[r] = line[i].lambda[r];
+        c.largest = larger(c.largest, visit(&line[i], V, printed, false));
     }
     for (int i = count - 1; i >= 0; i--) {
-        double a = sweep_tangent(&line[i], V, printed), b = sweep_normal(&line[i], V);
-        worst = larger(worst, larger(a, b));
+        taci_ContactLine *l = &line[i];
+        c.largest = larger(c.largest, visit(l, V, printed, true));
+        for (int r = 0; r < 3; r++)
+            l->g[r] = l->lambda[r] - l->lambda_0[r];
+        c.square += l->w[0] * l->g[0] * l->g[0] + l->wt * (l->g[1] * l->g[1] + l->g[2] * l->g[2]);
     }
-    return worst;
+    return c;
 }
 
 /// The conjugate step: lambda += beta p, within the cones; V follows.
@@ -114,34 +111,14 @@ static void accelerate(taci_ContactLine *line, int count, double beta, double *V
         for (int r = 0; r < 3; r++)
             next[r] = l->lambda[r] + beta * l->p[r];
         taci_cone_project(next, l->mu);
+        const double d[3] = {next[0] - l->lambda[0], next[1] - l->lambda[1],
+                             next[2] - l->lambda[2]};
+        push(l, d, V);
         for (int r = 0; r < 3; r++) {
-            if (next[r] != l->lambda[r])
-                push(l, r, next[r] - l->lambda[r], V);
             l->p[r] = beta * l->p[r] + l->g[r];
             l->lambda[r] = next[r];
         }
     }
-}
-
-/// g = lambda - lambda_0 and its weighted square.
-static double gradient(taci_ContactLine *line, int count)
-{
-    double sum = 0.0;
-    for (int i = 0; i < count; i++) {
-        taci_ContactLine *l = &line[i];
-        for (int r = 0; r < 3; r++) {
-            l->g[r] = l->lambda[r] - l->lambda_0[r];
-            sum += (r == 0 ? l->w[0] : l->wt) * l->g[r] * l->g[r];
-        }
-    }
-    return sum;
-}
-
-static void remember(taci_ContactLine *line, int count)
-{
-    for (int i = 0; i < count; i++)
-        for (int r = 0; r < 3; r++)
-            line[i].lambda_0[r] = line[i].lambda[r];
 }
 
 static void restart(taci_ContactLine *line, int count, bool from_gradient)
@@ -151,34 +128,59 @@ static void restart(taci_ContactLine *line, int count, bool from_gradient)
             line[i].p[r] = from_gradient ? line[i].g[r] : 0.0;
 }
 
+/// After a pair: along the conjugate direction, or anew where the change has grown. `last` is the
+/// square of the pair before; 0: this is the first.
+static void go_on(taci_ContactLine *line, int count, double square, double last, double *V)
+{
+    if (!(last > 0.0))
+        restart(line, count, true);
+    else if (square > RESTART * last)
+        restart(line, count, false);
+    else
+        accelerate(line, count, square / last, V);
+}
+
+typedef struct Progress {
+    double least, before; // square of the changes: least so far, and up to the last look back
+} Progress;
+
+/// Whether the last pairs have not come nearer: sweeps on an island whose contacts slide this way
+/// and that may wander for ever.
+static bool has_stalled(Progress *p, int pair, double square)
+{
+    p->least = square < p->least ? square : p->least;
+    if ((pair + 1) % LOOK_BACK != 0)
+        return false;
+    bool stalled = p->least > 0.25 * p->before;
+    p->before = p->least;
+    return stalled;
+}
+
 double taci_island_sweep(taci_Contacts *k, taci_Island *s, int pairs, double tolerance)
 {
     taci_ContactLine *line = k->line + s->first;
     bool printed = k->set.law == TAC_LAW_PLASTIC;
-    double residual = 0.0, last = 0.0;
+    Change change = {0};
+    Progress progress = {HUGE_VAL, HUGE_VAL};
+    double last = 0.0;
     for (int pair = 0; pair < pairs; pair++) {
-        remember(line, s->count);
-        residual = sweep_pair(line, s->count, k->V, printed);
+        change = sweep_pair(line, s->count, k->V, printed);
         s->pairs++;
-        if (residual <= tolerance || pair == pairs - 1)
+        bool stalled = has_stalled(&progress, pair, change.square);
+        if (change.largest <= tolerance || pair == pairs - 1 ||
+            (stalled && change.largest <= WANDERS * tolerance))
             break;
-        double square = gradient(line, s->count);
-        if (pair == 0 || !(last > 0.0))
-            restart(line, s->count, true);
-        else if (square > RESTART * last)
-            restart(line, s->count, false);
-        else
-            accelerate(line, s->count, square / last, k->V);
-        last = square;
+        go_on(line, s->count, change.square, last, k->V);
+        last = change.square;
     }
     // The normal force was last changed after the friction: once more onto the cone.
     for (int i = 0; i < s->count; i++) {
         taci_ContactLine *l = &line[i];
         double before[2] = {l->lambda[1], l->lambda[2]};
         taci_cone_project(l->lambda, l->mu);
-        for (int r = 1; r < 3; r++)
-            if (l->lambda[r] != before[r - 1])
-                push(l, r, l->lambda[r] - before[r - 1], k->V);
+        const double d[3] = {0.0, l->lambda[1] - before[0], l->lambda[2] - before[1]};
+        if (d[1] != 0.0 || d[2] != 0.0)
+            push(l, d, k->V);
     }
-    return residual;
+    return change.largest;
 }

@@ -497,10 +497,15 @@ static void set_weights(taci_ContactLine *l)
         for (int r = 0; r < 3; r++)
             l->w[r] = own_coupling(l, r, r);
         w12 = own_coupling(l, 1, 2), w21 = own_coupling(l, 2, 1);
+        for (int r = 0; r < 2; r++)
+            l->own[0][r] = own_coupling(l, 1 + r, 0), l->own[1][r] = own_coupling(l, 0, 1 + r);
     } else {
         for (int r = 0; r < 3; r++)
             l->w[r] = taci_line_coupling(l, r, l, r);
         w12 = taci_line_coupling(l, 1, l, 2), w21 = taci_line_coupling(l, 2, l, 1);
+        for (int r = 0; r < 2; r++)
+            l->own[0][r] = taci_line_coupling(l, 1 + r, l, 0),
+            l->own[1][r] = taci_line_coupling(l, 0, l, 1 + r);
     }
     double off = 0.5 * (w12 + w21), half = 0.5 * (l->w[1] - l->w[2]);
     l->wt = 0.5 * (l->w[1] + l->w[2]) + sqrt(half * half + off * off);

@@ -136,7 +136,7 @@ bool taci_map_project(const taci_Map *map, double *lambda)
         const taci_MapContact *c = &map->contact[i];
         double *l = lambda + 3 * i, before[3] = {l[0], l[1], l[2]};
         l[0] = c->w0 > 0.0 && l[0] > 0.0 ? l[0] : 0.0;
-        taci_map_cut(l + 1, c->mu * l[0]);
+        taci_disc_cut(l + 1, c->mu * l[0]);
         changed |= l[0] != before[0] || l[1] != before[1] || l[2] != before[2];
     }
     return changed;
@@ -159,14 +159,24 @@ taci_FrictionAnswer taci_map_answer(const taci_Map *map, double *lambda, double 
     return answer;
 }
 
+double taci_map_residual(const taci_Map *map, const double *lambda, taci_Arena *scratch)
+{
+    size_t mark = taci_arena_mark(scratch);
+    double *v = TACI_TAKE(scratch, map->m, double), *F = TACI_TAKE(scratch, map->m, double);
+    TAC_ASSERT((v && F) || map->m == 0);
+    taci_map_velocity(map, lambda, v);
+    double largest = taci_map_evaluate(map, lambda, v, F).largest;
+    taci_arena_reset(scratch, mark);
+    return largest;
+}
+
 double taci_friction_residual(const taci_Friction *p, const double *lambda, taci_Arena *scratch)
 {
     size_t mark = taci_arena_mark(scratch);
-    taci_Map map = taci_map_create(p, scratch);
-    double *v = TACI_TAKE(scratch, map.m, double), *F = TACI_TAKE(scratch, map.m, double);
-    TAC_ASSERT((v && F) || p->n == 0);
-    taci_map_velocity(&map, lambda, v);
-    double largest = taci_map_evaluate(&map, lambda, v, F).largest;
+    taci_Friction law = *p;
+    law.epsilon = 0.0;
+    taci_Map map = taci_map_create(&law, scratch);
+    double largest = taci_map_residual(&map, lambda, scratch);
     taci_arena_reset(scratch, mark);
     return largest;
 }

@@ -11,9 +11,10 @@
  *     lambda_t in the disc of radius mu lambda_n, pointing from v_t to its nearest point on the
  *     segment from 0 to `end`
  * with cn <= 0. W has a positive semidefinite symmetric part and may be unsymmetric (gyroscopic
- * terms). Converged answers do no positive work. Residuals are of the natural map, in m/s, on
- * v' = v + epsilon (w0 lambda_n, wt lambda_t), which makes redundant contacts share a load in one
- * way. */
+ * terms). Converged answers do no positive work. Residuals are of the natural map, in m/s. The
+ * single solvers work on v' = v + epsilon (w0 lambda_n, wt lambda_t), which makes redundant
+ * contacts share a load in one way, and measure themselves there; the ladder takes epsilon out of
+ * the answer again and measures it by the law itself, epsilon = 0. */
 
 #define TACI_FRICTION_EPSILON 1e-7
 #define TACI_FRICTION_LEMKE_MOST 32 // contacts: the ladder never takes Lemke on more
@@ -40,7 +41,7 @@ typedef enum taci_Rung {
 } taci_Rung;
 
 typedef struct taci_FrictionAnswer {
-    double residual; // m/s, natural map on v'; with `pyramid`, Lemke's own
+    double residual; // m/s, natural map on v', of the ladder on v; with `pyramid`, Lemke's own
     double work;     // W, sum of lambda . v
     int32_t rung;    // taci_Rung that gave it
     bool pyramid;    // Lemke's answer as it is: the pyramid's law, not the cone's
@@ -52,10 +53,11 @@ typedef struct taci_FrictionLimits {
     double accept;      // m/s
     double budget;      // s; 0: the whole ladder. Else the deadline form
     int lemke_contacts; // largest problem that Lemke is tried on; default 16
+    bool newton_only;   // no other rung; default false
 } taci_FrictionLimits;
 taci_FrictionLimits taci_friction_limits_default(void);
 
-/// The natural map's largest component at lambda (3n), m/s.
+/// The natural map's largest component at lambda (3n), m/s, without epsilon: the law itself.
 double taci_friction_residual(const taci_Friction *p, const double *lambda, taci_Arena *scratch);
 /// Sum of lambda . v, W.
 double taci_friction_work(const taci_Friction *p, const double *lambda);

@@ -1,7 +1,7 @@
 #ifndef TACI_FRICTION_MAP_H
 #define TACI_FRICTION_MAP_H
+#include "row/cone.h"
 #include "row/friction.h"
-#include <math.h>
 
 /* The natural map of a contact problem, shared by the solvers of this folder.
  *
@@ -48,6 +48,8 @@ taci_MapSize taci_map_along(const taci_Map *map, const double *lambda, const dou
 /// Nearest lambda_n >= 0, then lambda_t cut to the disc; true if anything changed.
 bool taci_map_project(const taci_Map *map, double *lambda);
 
+/// Largest component of F at lambda.
+double taci_map_residual(const taci_Map *map, const double *lambda, taci_Arena *scratch);
 /// Residual and work at lambda, which is projected first; `v` is scratch of 3n.
 taci_FrictionAnswer taci_map_answer(const taci_Map *map, double *lambda, double *v);
 
@@ -79,17 +81,6 @@ static inline double taci_map_place(const taci_MapContact *c, const double u[2])
     return s > 0.0 ? fmin(s, 1.0) : 0.0;
 }
 
-/// Cut a tangential force to the disc of radius r >= 0.
-static inline void taci_map_cut(double t[2], double r)
-{
-    double size2 = t[0] * t[0] + t[1] * t[1];
-    if (size2 <= r * r)
-        return;
-    double f = r / sqrt(size2);
-    t[0] *= f;
-    t[1] *= f;
-}
-
 /// F of one contact at its own lambda and v'.
 static inline void taci_map_contact(const taci_MapContact *c, const double *lambda, const double *v,
                                     double F[3])
@@ -107,7 +98,7 @@ static inline void taci_map_contact(const taci_MapContact *c, const double *lamb
     double u[2] = {v[1] - c->wt * lambda[1], v[2] - c->wt * lambda[2]};
     double s = taci_map_place(c, u);
     double y[2] = {(s * c->end[0] - u[0]) * c->inverse, (s * c->end[1] - u[1]) * c->inverse};
-    taci_map_cut(y, c->mu * fmax(0.0, lambda[0]));
+    taci_disc_cut(y, c->mu * fmax(0.0, lambda[0]));
     F[1] = c->wt * (lambda[1] - y[0]);
     F[2] = c->wt * (lambda[2] - y[1]);
 }

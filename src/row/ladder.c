@@ -3,6 +3,11 @@
  * it. An answer is accepted at `tolerance`, one of the interior point at `accept`, because no
  * polish may be possible; everything at `accept` when the rungs of the cone are used up.
  *
+ * What is accepted solves the problem with epsilon, whose creep is epsilon w lambda: a light body
+ * under a heavy one sinks by it. So the answer is polished: Newton on v + 1e-9 D (lambda -
+ * lambda_1) around the answer lambda_1, which keeps the shares of redundant contacts and loses the
+ * creep.
+ *
  * Lemke solves another law, the pyramid inside the cone: its answer is taken as it is, and its
  * residual is that of its own law. */
 #include "base/assert.h"
@@ -12,6 +17,8 @@
 
 enum { SMALL = 4 };                       // contacts: Lemke costs less than anything but Newton
 static const double pyramid_done = 1e-10; // m/s, residual of Lemke's answers
+static const double polish_epsilon = 1e-9;
+enum { POLISHES = 3 }; // Newton's, each around the last answer: one does, but for 1e5:1 and more
 
 typedef struct Climb {
     taci_Map map;
@@ -135,8 +142,6 @@ static void whole_ladder(Climb *c)
         return;
     if (c->pyramid_residual <= pyramid_done && !done(c, c->limits->accept))
         take_pyramid(c);
-    else if (!done(c, c->limits->accept))
-        c->answer.rung = TACI_RUNG_NONE;
 }
 
 // s, on the machine that these were measured on; the interior point looks at the clock, so a slower
@@ -179,8 +184,80 @@ static void short_ladder(Climb *c)
     memcpy(c->try, c->start, bytes(c));
     consider(c, taci_map_nncg(&c->map, c->try, 10, c->limits->tolerance, c->scratch),
              TACI_RUNG_NNCG_NEWTON);
-    if (!done(c, c->limits->accept))
-        c->answer.rung = TACI_RUNG_NONE;
+}
+
+// v_free - epsilon D lambda: with it, v' is v where lambda stays.
+static void centre(const Climb *c, const double *lambda, double epsilon, double *v_free)
+{
+    for (int i = 0; i < c->map.n; i++)
+        for (int k = 0; k < 3; k++) {
+            const taci_MapContact *m = &c->map.contact[i];
+            int r = 3 * i + k;
+            v_free[r] = c->map.p->v_free[r] - epsilon * (k == 0 ? m->w0 : m->wt) * lambda[r];
+        }
+}
+
+// What is rounding in the sums of a row, m/s: nothing can be polished below it.
+static double rounding(const Climb *c)
+{
+    double most = 0.0;
+    for (int i = 0; i < c->map.n; i++)
+        most = fmax(most, c->map.contact[i].w0 * c->best[3 * i]);
+    return 1e-12 + 4e-16 * most;
+}
+
+// One Newton around the best answer. True: nearer to the law.
+static bool polish_once(Climb *c, const taci_Friction *law, double epsilon, int steps)
+{
+    taci_Friction near = *law;
+    taci_Map map = c->map;
+    double before = c->answer.residual;
+    near.epsilon = epsilon;
+    near.v_free = c->start; // the warm start is no longer needed
+    centre(c, c->best, near.epsilon, c->start);
+    memcpy(c->try, c->best, bytes(c));
+    map.p = &near;
+    taci_FrictionAnswer now = taci_map_newton(&map, c->try, steps, rounding(c), c->scratch);
+    map.p = law;
+    now.residual = taci_map_residual(&map, c->try, c->scratch);
+    consider(c, now, (taci_Rung)c->answer.rung);
+    return c->answer.residual < before;
+}
+
+// Takes epsilon out of the best answer, and measures it by the law.
+static void polish(Climb *c, int times, int steps)
+{
+    taci_Friction law = *c->map.p;
+    taci_Map map = c->map;
+    law.epsilon = 0.0;
+    map.p = &law;
+    c->answer.residual = taci_map_residual(&map, c->best, c->scratch);
+    for (int i = 0; i < times && !done(c, c->limits->tolerance); i++)
+        if (!polish_once(c, &law, polish_epsilon, steps))
+            break;
+    c->answer.work = taci_friction_work(&law, c->best);
+}
+
+/* A start that obeys the law nearly: the forces of a body at rest. Only their change is
+ * regularised, so there is nothing to polish. True: that was enough. */
+static bool near_start(Climb *c)
+{
+    taci_Friction law = *c->map.p;
+    taci_Map map = c->map;
+    law.epsilon = 0.0;
+    map.p = &law;
+    double residual = taci_map_residual(&map, c->best, c->scratch);
+    if (!(residual <= c->limits->accept))
+        return false;
+    c->answer.residual = residual;
+    polish_once(c, &law, c->map.p->epsilon, 2);
+    c->answer.rung = TACI_RUNG_NEWTON;
+    c->answer.work = taci_friction_work(&law, c->best);
+    if (done(c, c->limits->tolerance))
+        return true;
+    c->answer.residual = HUGE_VAL;
+    memcpy(c->start, c->best, bytes(c));
+    return false;
 }
 
 taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
@@ -197,10 +274,20 @@ taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
     TAC_ASSERT(c.pyramid || c.map.m == 0);
     c.answer.residual = c.pyramid_residual = HUGE_VAL;
     memcpy(c.start, lambda, bytes(&c));
-    if (limits->budget > 0.0)
+    if (near_start(&c)) {
+        taci_arena_reset(scratch, mark);
+        return c.answer;
+    }
+    if (limits->newton_only)
+        newton_rung(&c, c.start, 8);
+    else if (limits->budget > 0.0)
         short_ladder(&c);
     else
         whole_ladder(&c);
+    if (!c.answer.pyramid)
+        polish(&c, limits->budget > 0.0 ? 1 : POLISHES, limits->budget > 0.0 ? 1 : 4);
+    if (!done(&c, limits->accept))
+        c.answer.rung = TACI_RUNG_NONE;
     taci_arena_reset(scratch, mark);
     return c.answer;
 }

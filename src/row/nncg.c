@@ -74,7 +74,7 @@ static double relax_tangents(Nncg *s, int i)
     double place = taci_map_place(c, u);
     double y[2] = {(place * c->end[0] - u[0]) * c->inverse,
                    (place * c->end[1] - u[1]) * c->inverse};
-    taci_map_cut(y, c->mu * l[0]);
+    taci_disc_cut(y, c->mu * l[0]);
     double d1 = y[0] - l[1], d2 = y[1] - l[2]; // before the first of them moves l
     return fmax(push(s, 3 * i + 1, d1, c->wt), push(s, 3 * i + 2, d2, c->wt));
 }

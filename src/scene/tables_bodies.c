@@ -16,7 +16,7 @@ static const taci_Choice solver_choices[] = {
     {"auto", TAC_SOLVER_AUTO, "by size and kind of each group of contacts"},
     {"nncg", TAC_SOLVER_NNCG, "sweeps in symmetric pairs, accelerated"},
     {"ladder", TAC_SOLVER_LADDER,
-     "Newton, interior point and Lemke's method until one converges, for groups of up to 60 "
+     "Newton, interior point and Lemke's method until one converges, for groups of up to 80 "
      "contacts; not with law `plastic`"},
     {"lemke", TAC_SOLVER_LEMKE,
      "the papers' complementarity problem with pyramids, for up to 40 contacts"},
@@ -32,9 +32,10 @@ static const taci_TableField contact_fields[] = {
                                  .offset = offsetof(taci_ContactText, directions),
                                  .text = "of the pyramid that solver `lemke` has for a friction "
                                          "cone: 4, 8 or 16"},
-    [TACI_CONTACT_SWEEP_PAIRS] = {"sweep_pairs", TACI_FIELD_COUNT, .rule = TACI_RULE_POSITIVE,
+    [TACI_CONTACT_SWEEP_PAIRS] = {"sweep_pairs", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
                                   .offset = offsetof(taci_ContactText, sweep_pairs),
-                                  .text = "sweep pairs that a group of contacts may take"},
+                                  .text = "sweep pairs that a group of contacts may take; 0: as "
+                                          "many as it needs"},
     [TACI_CONTACT_TOLERANCE] = {"tolerance", TACI_FIELD_NUMBER, TACI_DIM_VELOCITY,
                                 TACI_RULE_NOT_NEGATIVE,
                                 .offset = offsetof(taci_ContactText, tolerance),

@@ -27,7 +27,6 @@ tac_WorldDef tac_world_def_default(void)
         .contact_capacity = 1024,
         .material_capacity = 16,
         .friction_directions = 4,
-        .contact_pairs = 10,
         .contact_tolerance = 1e-7,
         .contact_slop = 1e-5,
         .sleep_speed = 1e-4,
@@ -84,8 +83,8 @@ static const char *find_fault(const tac_WorldDef *d)
         return "EEI, SEI and IEI have a gyroscopic term of their own: gyro must be TAC_GYRO_AUTO";
     if (d->gyro == TAC_GYRO_EXPLICIT && d->policy != TAC_POLICY_PLAIN)
         return "the explicit gyroscopic term goes with TAC_POLICY_PLAIN only";
-    if (d->contact_pairs < 1 || d->contact_pairs > 10000)
-        return "contact_pairs must be between 1 and 10000";
+    if (d->contact_pairs < 0 || d->contact_pairs > 10000)
+        return "contact_pairs must be between 0 and 10000";
     return find_contact_fault(d);
 }
 
