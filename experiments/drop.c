@@ -47,8 +47,8 @@ static bool build(const DropDef *def, tac_World **world, tac_BodyId *body)
     world_def.scheme = def->scheme;
     if (def->scheme != TAC_SCHEME_PMI)
         world_def.policy = TAC_POLICY_PLAIN;
-    if (def->law != TAC_LAW_BLEND) // as printed, too: V̂ of the solve is V̂ of the motion
-        world_def.gyro = TAC_GYRO_START;
+    if (def->scheme == TAC_SCHEME_PMI && def->law != TAC_LAW_BLEND)
+        world_def.gyro = TAC_GYRO_START; // as printed, too: V̂ of the solve is that of the motion
     world_def.contact_law = def->law;
     world_def.contact_solver = def->solver;
     world_def.friction_directions = def->directions;
