@@ -38,34 +38,6 @@ void taci_momentum_clear(tac_MomentumLedger *l, tac_Vec3 about)
     l->scale_linear = l->scale_angular = 0.0;
 }
 
-/// m v at x with spin, added to `to`.
-static void add_moving(tac_MomentumLedger *l, tac_Momentum *to, tac_Vec3 x, tac_Vec3 p,
-                       tac_Vec3 spin)
-{
-    tac_Vec3 arm = v3_sub(x, l->about);
-    to->linear = v3_add(to->linear, p);
-    to->angular = v3_add(to->angular, v3_add(v3_cross(arm, p), spin));
-    double size = v3_norm(p);
-    l->scale_linear += size;
-    l->scale_angular += v3_norm(arm) * size + v3_norm(spin);
-}
-
-void taci_momentum_before(tac_MomentumLedger *l, double m, tac_Vec3 x, tac_Vec3 v, tac_Vec3 spin)
-{
-    add_moving(l, &l->before, x, v3_scale(m, v), spin);
-}
-
-void taci_momentum_after(tac_MomentumLedger *l, double m, tac_Vec3 x, tac_Vec3 v, tac_Vec3 spin)
-{
-    add_moving(l, &l->after, x, v3_scale(m, v), spin);
-}
-
-void taci_momentum_impulse(tac_MomentumLedger *l, tac_Momentum *of, tac_Vec3 x, tac_Vec3 p,
-                           tac_Vec3 c)
-{
-    add_moving(l, of, x, p, c);
-}
-
 static void add_about(tac_Momentum *dst, const tac_Momentum *src, tac_Vec3 arm)
 {
     dst->linear = v3_add(dst->linear, src->linear);

@@ -63,8 +63,15 @@ static tac_Vec3 middle(const Step *s, int node)
     return v3_axpy(s->k[s->r->body_of[node]].x, 0.5 * s->r->T, v);
 }
 
+static bool is_zero(tac_Wrench f)
+{
+    return v3_norm2(f.force) == 0.0 && v3_norm2(f.torque) == 0.0;
+}
+
 static void book_wrench(const Step *s, tac_Momentum *of, tac_Vec3 x, tac_Wrench f)
 {
+    if (is_zero(f))
+        return;
     double T = s->r->T;
     taci_momentum_impulse(s->l, of, x, v3_scale(T, f.force), v3_scale(T, f.torque));
 }
@@ -77,8 +84,9 @@ static void book_scheme(const Step *s, int node, tac_Vec3 v_end)
     const taci_RigidState *k = &s->k[r->body_of[node]];
     tac_Vec3 couple = v3(0, 0, 0), none = couple;
     bool own = taci_rigid_keeps(r) && !r->cluster[r->blocks.cluster[node]].solved;
-    if (!own)
-        couple = turned_couple(r, node, k);
+    if (own)
+        return;
+    couple = turned_couple(r, node, k);
     if (r->scheme != TAC_SCHEME_PMI) {
         tac_Vec3 v = sv_twist(r->V_hat[node]).lin, mean = v3_scale(0.5, v3_add(k->v, v_end));
         couple = v3_axpy(couple, r->T * r->body[r->body_of[node]].mass, v3_cross(v, mean));
@@ -96,15 +104,20 @@ static void book_changes(const Step *s, int node, tac_Vec3 v_end, tac_Vec3 w_end
     const taci_RigidBody *b = &r->body[body];
     const taci_RigidNode *n = &r->node[node];
     const taci_RigidState *k = &s->k[body], *next = &s->next[body];
-    taci_momentum_impulse(s->l, &s->l->correction, next->x, n->given.force,
-                          q_rotate(next->q, n->given.torque));
+    if (!is_zero(n->given))
+        taci_momentum_impulse(s->l, &s->l->correction, next->x, n->given.force,
+                              q_rotate(next->q, n->given.torque));
     // Places are rounded far from the origin: by parts, so that this is known too.
     tac_Vec3 path = v3_scale(r->T, sv_twist(r->V_hat[node]).lin);
     tac_Vec3 d = v3_sub(v3_sub(next->x, k->x), path);
-    tac_Vec3 spin = m3_mul_v(&b->J, w_end), none = {0, 0, 0};
-    tac_Vec3 couple = v3_sub(q_rotate(next->q, spin), q_rotate(n->q_next, spin));
-    couple = v3_axpy(couple, b->mass, v3_cross(d, v_end));
-    taci_momentum_impulse(s->l, &s->l->moved, next->x, none, couple);
+    tac_Vec3 couple = v3_scale(b->mass, v3_cross(d, v_end));
+    tac_Quat p = next->q, q = n->q_next;
+    if (p.w != q.w || p.x != q.x || p.y != q.y || p.z != q.z) {
+        tac_Vec3 spin = m3_mul_v(&b->J, w_end);
+        couple = v3_add(couple, v3_sub(q_rotate(p, spin), q_rotate(q, spin)));
+    }
+    s->l->moved.angular = v3_add(s->l->moved.angular, couple);
+    s->l->scale_angular += taci_momentum_size(couple);
 }
 
 /// V(k+1) before closing, kicks and push-out.
@@ -153,12 +166,12 @@ static void book_body(const Step *s, int node)
 
 static void book_element(const Step *s, const taci_ElementWork *w)
 {
-    const tac_Vec3 none = {0, 0, 0};
     if (!w->active)
         return;
     if (w->node[0] >= 0 && w->node[1] >= 0) {
-        tac_Vec3 e = taci_rigid_open_torque(s->r, s->k, w);
-        taci_momentum_impulse(s->l, &s->l->open, s->l->about, none, v3_scale(s->r->T, e));
+        tac_Vec3 e = v3_scale(s->r->T, taci_rigid_open_torque(s->r, s->k, w));
+        s->l->open.angular = v3_add(s->l->open.angular, e);
+        s->l->scale_angular += taci_momentum_size(e);
         return;
     }
     int side = w->node[0] >= 0 ? 0 : 1;

@@ -103,7 +103,6 @@ typedef struct taci_RigidNode { // of this step
     tac_Vec3 W;                  // rad/s, body axes: T W is the turn of the step
     double factor;               // w(k+1) = factor (2 W - w_k) where momentum is kept
     tac_Wrench net;              // N, N·m: of weight, pushes, rows and elements on it
-    tac_Mat3 R_arms;             // rotation at which the arms of acting elements are taken
     tac_Quat q_next;             // rotation at k+1 before push-out
     tac_Mat3 R_next;             // rotation at k+1
     tac_Wrench rows;             // N, N·m: of links that are rows, and of contacts

@@ -12,7 +12,7 @@
          // 200 random mechanisms owe what they cannot pay; at these none of 120
 #define ROUNDING 1e-12
 #define NEWTON 8
-#define CONVERGED 1e-16          // of |W|², of the last correction, which is then squared
+#define CONVERGED 1e-16          // of |W|²
 #define STRAIGHT 4.0             // (T|W|)² up to which the turn is T W
 #define KAPPA 1.5574077246549023 // tan(1): beyond, the turn falls behind and stays below pi
 
@@ -93,29 +93,43 @@ static tac_Vec3 solve3(const tac_Vec3 A[3], tac_Vec3 f)
     return v3(s * v3_dot(f, bc), s * v3_dot(g, A[2]), -s * v3_dot(g, A[1]));
 }
 
+/// Columns of F' at W.
+static void turn_derivative(const taci_RigidBody *body, double T, double h, double slope,
+                            tac_Vec3 W, tac_Vec3 c, tac_Vec3 A[3])
+{
+    double drag = T * body->angular_drag;
+    tac_Vec3 Wc = v3_cross(W, c), g = v3_scale(slope * T * T * T, W), e = v3_scale(h, c);
+    for (int j = 0; j < 3; j++) {
+        tac_Vec3 J = v3_scale(2.0, m3_col(&body->J, j));
+        A[j] = v3_axpy(J, h, v3_cross(W, J));
+    }
+    A[0] = v3_axpy(v3(A[0].x + drag, A[0].y - e.z, A[0].z + e.y), g.x, Wc);
+    A[1] = v3_axpy(v3(A[1].x + e.z, A[1].y + drag, A[1].z - e.x), g.y, Wc);
+    A[2] = v3_axpy(v3(A[2].x - e.y, A[2].y + e.x, A[2].z + drag), g.z, Wc);
+}
+
 /* F(W) = 2 J W + T b_r W - J w - b + ½ κ T W × c,  c = 2 J W - J w + b  (drag drops out of W × c)
  * F'   = 2 J + T b_r + ½ κ T (2 S(W) J - S(c)) + T³ κ' (W × c) W'                          (M4) */
 bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W)
 {
     const tac_Mat3 *J = &body->J;
     tac_Vec3 Jw = m3_mul_v(J, w), sum = v3_add(Jw, b), difference = v3_sub(b, Jw);
-    double drag = T * body->angular_drag, enough = CONVERGED * v3_norm2(w);
+    tac_Vec3 A[3] = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+    double drag = T * body->angular_drag, last = 0.0;
     for (int i = 0; i < NEWTON; i++) {
         double slope, h = 0.5 * T * kappa(T * T * v3_norm2(*W), &slope);
         tac_Vec3 JW = v3_scale(2.0, m3_mul_v(J, *W)), c = v3_add(JW, difference);
-        tac_Vec3 Wc = v3_cross(*W, c), g = v3_scale(slope * T * T * T, *W);
+        tac_Vec3 Wc = v3_cross(*W, c);
         tac_Vec3 F = v3_axpy(v3_axpy(v3_sub(JW, sum), drag, *W), h, Wc);
-        tac_Vec3 J0 = v3_scale(2.0, m3_col(J, 0)), J1 = v3_scale(2.0, m3_col(J, 1)),
-                 J2 = v3_scale(2.0, m3_col(J, 2));
-        tac_Vec3 A[3] = {v3_axpy(J0, h, v3_cross(*W, J0)), v3_axpy(J1, h, v3_cross(*W, J1)),
-                         v3_axpy(J2, h, v3_cross(*W, J2))};
-        A[0] = v3_axpy(v3(A[0].x + drag, A[0].y - h * c.z, A[0].z + h * c.y), g.x, Wc);
-        A[1] = v3_axpy(v3(A[1].x + h * c.z, A[1].y + drag, A[1].z - h * c.x), g.y, Wc);
-        A[2] = v3_axpy(v3(A[2].x - h * c.y, A[2].y + h * c.x, A[2].z + drag), g.z, Wc);
+        if (i != 1) // the second step takes the derivative of the first
+            turn_derivative(body, T, h, slope, *W, c, A);
         tac_Vec3 step = solve3(A, F);
         *W = v3_sub(*W, step);
-        if (v3_norm2(step) <= CONVERGED * v3_norm2(*W) + enough)
+        double now = v3_norm2(step), size = v3_norm2(*W) + v3_norm2(w);
+        // What is left is of the size of step²/|W|, or with the old derivative of step · last/|W|.
+        if (i == 1 ? now * last <= CONVERGED * CONVERGED * size * size : now <= CONVERGED * size)
             return true;
+        last = now;
     }
     return false;
 }
@@ -194,15 +208,15 @@ static void start_body(taci_Rigid *r, int node)
         return;
     double h = 0.5 * r->T;
     bool near = h * h * v3_norm2(v3_sub(n->W, n->w_est)) <= RETAKE * RETAKE;
-    n->R_arms =
+    n->R_next =
         near ? q_matrix(q_mul(r->state[r->now][body].q, q_exp(v3_scale(h, n->W)))) : n->mid.R;
 }
 
-/// The rotation of a side at which its arm is taken.
+/// The rotation of a side at which its arm is taken; R_next is that until the body has turned.
 static const tac_Mat3 *arms_rotation(const taci_Rigid *r, int node, int body, taci_Frame *still)
 {
     if (node >= 0)
-        return &r->node[node].R_arms;
+        return &r->node[node].R_next;
     *still = taci_rigid_frame(r, TACI_AT_MID, body);
     return &still->R;
 }
@@ -317,7 +331,7 @@ static double rows_extra(const taci_Rigid *r, int cluster)
 static bool is_payable(const taci_Rigid *r, int cluster)
 {
     const taci_RigidCluster *c = &r->cluster[cluster];
-    double extra = 0.0, pot = 0.0, rows = rows_extra(r, cluster);
+    double extra = 0.0, pot = 0.0, rows = r->applied ? rows_extra(r, cluster) : 0.0;
     for (int i = c->element_first; i < c[1].element_first; i++)
         if (r->work[i].active) {
             extra += r->work[i].extra;
@@ -366,7 +380,7 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
     c->solved = !ok || !(free_of_charge || is_payable(r, cluster));
     if (c->solved)
         turn_as_solved(r, cluster);
-    else if (c->element_first < c[1].element_first) {
+    else if (r->applied && c->element_first < c[1].element_first) {
         c->extra += rows_extra(r, cluster);
         for (int i = first; i < end; i++)
             r->node[i].pays = 1;
