@@ -83,7 +83,7 @@ typedef struct tac_WorldDef {
     tac_Gyro gyro;             // default AUTO
     tac_Predictor predictor;   // default EXTRAPOLATE
     int passes; // 1 or 2 per step; 0 (default): a second one when the first predicted badly, when T
-                // is above 2 ms or has changed, and in the first steps after an edit
+                // has changed, and in the first steps after an edit
     // How much there is room for. Worlds grow by default: these are what they start with, and what
     // exceeds them doubles them, in the edit or the step that needs it. With fixed_capacities all
     // memory is taken at creation and no step allocates; what exceeds them is answered with

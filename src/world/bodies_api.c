@@ -296,6 +296,7 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
     taci_RigidState *s = &w->rigid.state[w->rigid.now][i], old = *s;
     s->v = twist.lin;
     s->w = q_rotate_inverse(s->q, twist.ang);
+    s->owed = v3(0, 0, 0); // its motion is what it was told to be
     taci_rigid_body_energy(&w->rigid, i, &after);
     result = taci_world_book_edit(w, __func__, 0, after.kinetic - before.kinetic);
     if (result == TAC_OK)

@@ -6,7 +6,6 @@
 
 #define MISPREDICTION \
     1e-2 // rad over half a step; above it the midpoint is predicted again around the result
-#define SECOND_PASS_T 2e-3    // s; above it a step always takes two passes
 #define LEAST_MISSED 1e-12    // J; what stays owed below it is rounding of a body at rest
 #define STIFFNESS_NOTICE 25.0 // k T² / m up to which the exact correction finds its root
 
@@ -158,7 +157,7 @@ static bool predicted_badly(const tac_World *w)
     double worst = 0.0;
     for (int i = 0; i < w->system_count; i++)
         worst = fmax(worst, w->system[i]->ops->misprediction(w->system[i]));
-    return worst > MISPREDICTION || (worst > 0.0 && (w->T > SECOND_PASS_T || w->T != w->last_T));
+    return worst > MISPREDICTION || (worst > 0.0 && w->T != w->last_T);
 }
 
 /// One pass: from the predicted midpoint to V̂ with links and contacts in force.

@@ -111,7 +111,7 @@ bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, 
     return true;
 }
 
-/// The linearised turn of a body into its block; returns its right side, world axes (M1).
+/// The linearised turn of a body into its block; returns its right side, world axes (M2).
 static tac_Vec3 add_turn(const taci_RigidBody *b, const taci_RigidNode *n, double T, double *D)
 {
     tac_Mat3 A;

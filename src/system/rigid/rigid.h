@@ -91,7 +91,7 @@ typedef struct taci_ElementState { // what a step changes of an element
 typedef struct taci_RigidNode { // of this step
     taci_Frame mid;             // predicted midpoint
     tac_Mat3 axes;              // u = axes omega: R_mid, or R_k of a body that turns by itself
-    int32_t newton;   // the operator has both factors of its gyroscopic term, momentum.md (M1)
+    int32_t newton;   // the operator has both factors of its gyroscopic term, momentum.md (M2)
     int32_t free;     // nothing is joined to it: the operator has the turn's own form
     int32_t pays;     // its cluster pays for what rows did beside what they were solved for: after
                       // finish
@@ -308,7 +308,7 @@ static inline bool taci_rigid_has_form(const taci_Element *e)
 /// W with R_k exp(T W) J (2 W - w) = R_k b - T drag R_k W, from the W given (rotation.c, (M3)).
 /// False: no root near it.
 bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W);
-/// The same linearised about w_est: A and b of A W = b + torque, in `axes` (rotation.c, (M1)).
+/// The same linearised about w_est: A and b of A W = b + torque, in `axes` (rotation.c, (M2)).
 void taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNode *n, double T,
                               tac_Mat3 *A, tac_Vec3 *b);
 /// A W - b: the torque under which the linearised turn is W (rotation.c).

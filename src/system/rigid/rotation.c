@@ -40,10 +40,15 @@ static tac_Vec3 cayley_inverse(double t, tac_Vec3 W, tac_Vec3 x)
     return v3_scale(1.0 / (1.0 + v3_norm2(a)), sum);
 }
 
-/* With c = 2 J W + T n, n = R_k' N, F of (M4) reads 2 J (W - w) + κ T W × J W = (1 - ½ κ T S(W)) T
- * n. About W*, of a body that nothing is joined to: (1 - ½ κ T S(W*))^-1 [2 J (W - w) + κ T (W* × J
- * W + W × J W* - W* × J W*)] = T n       (M1) Others have strong torques that turn with them: κ =
- * 1, R_mid instead of R_k, and no such factor. */
+// With c = 2 J W + T n, n = R_k' N, F of (M4) reads
+//
+//     2 J (W - w) + κ T W × J W = (1 - ½ κ T S(W)) T n
+//
+// About W*, of a body that nothing is joined to, the operator has
+//
+//     (1 - ½ κ T S(W*))^-1 [2 J (W - w) + κ T (W* × J W + W × J W* - W* × J W*)] = T n
+//
+// Others have strong torques that turn with them: κ = 1, R_mid instead of R_k, no such factor (M2).
 static double turn_factors(const taci_RigidNode *n, double T, double *t)
 {
     double slope, k = n->free ? kappa(T * T * v3_norm2(n->w_est), &slope) : 1.0;
@@ -108,8 +113,10 @@ static void turn_derivative(const taci_RigidBody *body, double T, double h, doub
     A[2] = v3_axpy(v3(A[2].x - e.y, A[2].y + e.x, A[2].z + drag), g.z, Wc);
 }
 
-/* F(W) = 2 J W + T b_r W - J w - b + ½ κ T W × c,  c = 2 J W - J w + b  (drag drops out of W × c)
- * F'   = 2 J + T b_r + ½ κ T (2 S(W) J - S(c)) + T³ κ' (W × c) W'                          (M4) */
+// (M4), drag drops out of W × c:
+//
+//     F(W) = 2 J W + T b_r W - J w - b + ½ κ T W × c,  c = 2 J W - J w + b
+//     F'   = 2 J + T b_r + ½ κ T (2 S(W) J - S(c)) + T³ κ' (W × c) W'
 bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W)
 {
     const tac_Mat3 *J = &body->J;
