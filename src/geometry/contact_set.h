@@ -5,8 +5,10 @@
 /* Contact points of one pair as they are found, thinned out while they come.
  *
  * Surfaces of many triangles give any number of points. A set keeps, for each of a few directions
- * of normals, the points farthest in four fixed directions across them in one body's own frame, and
- * the deepest where it is deeper than these four. What is kept depends on the points and the order
+ * of normals, the points farthest in four fixed directions across them in one body's own frame,
+ * once with depth counting more than extent and once by extent alone, and the deepest where it is
+ * deeper than these eight. A body that hits with one corner turns about it: the far points are what
+ * it comes down on, maybe within the same step. What is kept depends on the points and the order
  * in which they come, which is that of the triangles; between points that are equally far up to a
  * tie margin the first one stays, so that rounding does not make the choice jump. */
 

@@ -35,7 +35,7 @@ static bool find_core(const taci_Shape *s, taci_Shape *core, tac_Vec3 *center)
     case TAC_SHAPE_CYLINDER:
         core->radius = 0.5 * taci_shape_thickness(s);
         break;
-    default: // a ball is its own; cones are round below
+    default: // a ball is its own; cones turn on their tips, their middle stays out
         return false;
     }
     core->radius *= SHARE;

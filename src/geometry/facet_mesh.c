@@ -379,25 +379,25 @@ static void add_sunken(Sunken *s, tac_Vec3 p, tac_Vec3 n, double depth, bool of_
                                                .feature = name});
 }
 
-// Whether a corner that has gone in so deep through a face is met there: not if it is nearly out;
-// and only corners of the smaller mesh may have gone past the middle of the other.
-static bool is_sunken(const taci_MeshMeet *m, bool of_a, const taci_Facet *face, double depth)
+// The way out for a corner at p, with its root, that has gone in by a face: false if it is nearly
+// out, and then met where it is. Out is where it came in; or where it is much shorter, if that is
+// on the side of its root, too. Only corners of the smaller mesh may have gone through.
+static bool find_way(const taci_MeshMeet *m, bool of_a, const taci_Facet *face, tac_Vec3 root,
+                     tac_Vec3 p, tac_Vec3 *n, double *depth)
 {
-    bool smaller = of_a ? m->smaller_a : m->smaller_b;
-    return depth > near_of(m, of_a ? &m->b : &m->a, face) &&
-           (smaller || depth <= 0.5 * face->behind);
-}
-
-// A much shorter way out for a corner at p that is inside, if it leads to the side of its root,
-// too.
-static void shorten(const taci_Mesh *in, tac_Vec3 root, tac_Vec3 p, tac_Vec3 *n, double *depth)
-{
+    const taci_Facets *in = of_a ? &m->b : &m->a;
     taci_Nearest near;
-    if (taci_mesh_closest(in, p, 0.0, &near) && *depth > NEARER * -near.distance &&
-        v3_dot(near.normal, v3_sub(root, near.on)) > 0.0) {
+    *n = face->normal;
+    *depth = v3_dot(*n, v3_sub(face->v[0], p));
+    if (*depth <= near_of(m, in, face))
+        return false;
+    if (!taci_mesh_closest(in->mesh, p, 0.0, &near))
+        return of_a ? m->smaller_a : m->smaller_b;
+    if (*depth > NEARER * -near.distance && v3_dot(near.normal, v3_sub(root, near.on)) > 0.0) {
         *n = near.normal;
         *depth = -near.distance;
     }
+    return true;
 }
 
 static void find_sunken(const taci_MeshMeet *m, bool of_a, Sunken *s)
@@ -417,11 +417,10 @@ static void find_sunken(const taci_MeshMeet *m, bool of_a, Sunken *s)
                      root = taci_place_point(seen, of->root[v]);
             if (!goes_in(in, root, p, &face))
                 continue;
-            double depth = v3_dot(face.normal, v3_sub(face.v[0], p));
-            if (!is_sunken(m, of_a, &face, depth))
+            tac_Vec3 n;
+            double depth;
+            if (!find_way(m, of_a, &face, root, p, &n, &depth))
                 continue;
-            tac_Vec3 n = face.normal;
-            shorten(in->mesh, root, p, &n, &depth);
             add_sunken(s, of_a ? p : of->vertex[v], of_a ? n : m3_mul_v(&m->at.R, n), depth, of_a,
                        taci_set_name(of_a ? 11 : 12, (uint32_t)v, face.patch));
         }

@@ -450,6 +450,65 @@ static void a_ring_over_a_peg_is_pushed_outward(void **state)
     tac_geometry_release(pin);
 }
 
+static void what_has_gone_through_a_thin_wall_is_pushed_back(void **state)
+{
+    (void)state;
+    // A cube of 20 mm on a corner, up to 9 mm through a wall of 1 mm: its middle is still in front.
+    tac_Geometry *cube = mesh_of(box_triangles(v3(0.02, 0.02, 0.02), 2)),
+                 *wall = mesh_of(box_triangles(v3(0.2, 0.2, 0.001), 4));
+    taci_Shape a = shape_of(cube), b = shape_of(wall);
+    Rnd r = rnd_make(9);
+    int met = 0;
+    for (int k = 0; k < 400; k++) {
+        double side = k % 2 ? 1.0 : -1.0;
+        taci_Place o = place_at(0, 0, 0),
+                   at = place_at(rnd_uniform(&r, -0.05, 0.05), rnd_uniform(&r, -0.05, 0.05),
+                                 side * rnd_uniform(&r, 0.002, 0.009));
+        at.R = q_matrix(rnd_quat(&r));
+        taci_ContactPoint c[TACI_MANIFOLD_MAX];
+        int n = meet(&a, &at, &b, &o, 1e-4, c);
+        assert_true(n > 0);
+        for (int i = 0; i < n; i++, met++)
+            check_at_least(side * c[i].normal.z, 0.5); // edges that cross the wall's top lean
+        // As deep as the lowest corner is below the face that the middle is in front of.
+        double low = HUGE_VAL;
+        for (int v = 0; v < 8; v++) {
+            tac_Vec3 p = taci_place_point(
+                &at, v3(v & 1 ? 0.01 : -0.01, v & 2 ? 0.01 : -0.01, v & 4 ? 0.01 : -0.01));
+            low = fmin(low, side * p.z - 0.0005);
+        }
+        check_near_in(deepest(c, n)->gap, low, 1e-5, "m"); // ties: 1e-5 of the size, and more
+    }
+    assert_true(met > 400);
+    tac_geometry_release(cube);
+    tac_geometry_release(wall);
+}
+
+static void rings_in_each_other_keep_their_normal_however_deep(void **state)
+{
+    (void)state;
+    // Tubes of 5 mm radius, from 1 mm apart to 3 mm in each other: the gap falls as the ring does.
+    tac_Geometry *g = mesh_of(torus_triangles(0.05, 0.005, 24, 12));
+    taci_Shape ring = shape_of(g);
+    taci_Place upper = place_at(0, 0, 0), lower;
+    upper.R = q_matrix(q_exp(v3(1.5707963, 0, 0)));
+    lower.R = q_matrix(q_mul(q_exp(v3(0.1, 0.07, 0)), q_exp(v3(0, 1.5707963, 0))));
+    double first = 0.0;
+    for (int k = 0; k <= 20; k++) {
+        lower.x = v3(0.001, 0.0003, -0.0887 - 2e-4 * k);
+        taci_ContactPoint c[TACI_MANIFOLD_MAX];
+        int n = meet(&ring, &lower, &ring, &upper, 1e-3, c);
+        assert_true(n > 0);
+        const taci_ContactPoint *p = deepest(c, n);
+        if (k == 0)
+            first = p->gap;
+        check_at_least(p->normal.z, 0.98);
+        check_near_in(p->gap, first - 2e-4 * k * p->normal.z, 2e-5, "m");
+    }
+    check_at_least_in(first, 1e-4, "m");
+    tac_geometry_release(g);
+}
+
 static void contact_is_finite_on_anything_and_allocates_nothing(void **state)
 {
     (void)state;
@@ -501,6 +560,8 @@ int main(void)
         cmocka_unit_test(a_mesh_lies_on_a_mesh_by_four_corners),
         cmocka_unit_test(edges_of_meshes_that_cross_are_met_across_both),
         cmocka_unit_test(a_ring_over_a_peg_is_pushed_outward),
+        cmocka_unit_test(what_has_gone_through_a_thin_wall_is_pushed_back),
+        cmocka_unit_test(rings_in_each_other_keep_their_normal_however_deep),
         cmocka_unit_test(contact_is_finite_on_anything_and_allocates_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
