@@ -1,6 +1,7 @@
 // What contacts did: losses, each from its own formula with the V̂ that the systems made, and the
 // forces that the next step starts from. Where bodies turned otherwise than solved for, the laws
-// are held against the V̂ solved for, and every loss takes what its force did beside that. Theory:
+// are held against the V̂ solved for, and what forces did beside that is the scheme's: a loss, for
+// no body is turned so that its contacts would give (rigid/rotation.c). Theory:
 // docs/theory/contact.md (C7).
 #include "row/contact.h"
 #include <math.h>
@@ -86,13 +87,13 @@ static double book_turned(taci_Contacts *k, taci_ContactLine *l)
     double rate[3], T = k->T;
     const double *f = l->lambda;
     taci_line_rate(l, k->V, rate);
-    double normal = T * f[0] * (rate[0] - l->rate[0]);
-    double tangent = T * (f[1] * (rate[1] - l->rate[1]) + f[2] * (rate[2] - l->rate[2]));
-    k->books.restitution -= normal;
-    *(slides(l) ? &k->books.friction : &k->books.stick) -= tangent;
-    k->books.work_row -= normal + tangent;
+    double work = 0.0;
+    for (int i = 0; i < 3; i++)
+        work += T * f[i] * (rate[i] - l->rate[i]);
+    k->books.scheme -= work;
+    k->books.work_row -= work;
     memcpy(l->rate, rate, sizeof rate);
-    return normal + tangent;
+    return work;
 }
 
 void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)

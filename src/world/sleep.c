@@ -60,6 +60,9 @@ static void stop(tac_World *w, int body, int group)
     taci_RigidBody *b = &w->rigid.body[body];
     taci_RigidState *s = &w->rigid.state[1 - w->rigid.now][body];
     w->rigid.books.stick += 0.5 * b->mass * motion2(w, body);
+    taci_RigidNode *n = &w->rigid.node[w->rigid.node_of[body]];
+    n->given.force = v3_axpy(n->given.force, -b->mass, s->v); // what holds it takes its momentum
+    n->given.torque = v3_sub(n->given.torque, m3_mul_v(&b->J, s->w));
     s->v = s->w = v3(0, 0, 0);
     s->v_hat[0] = s->v_hat[1] = s->w_hat[0] = s->w_hat[1] = v3(0, 0, 0);
     s->history = 0;

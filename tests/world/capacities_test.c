@@ -245,7 +245,9 @@ static uint64_t run_trial(Trial *t)
     for (int i = 0; i < 6; i++) // closed loops
         grow_ties(t, body[i], body[i + 6]);
     uint64_t hash = tac_world_hash(t->world);
-    while (refused(t, tac_material_set(t->world, 20, (tac_Surface){.friction = 0.3, .restitution = 0.1}), hash)) {
+    while (refused(
+        t, tac_material_set(t->world, 20, (tac_Surface){.friction = 0.3, .restitution = 0.1}),
+        hash)) {
     }
     for (int k = 0; k < 3; k++) {
         hash = tac_world_hash(t->world);

@@ -205,7 +205,7 @@ static void friction_of_a_spinning_capsule_never_comes_back(void **state)
     show(s.E - s.E1, "J from then on");
     show(s.refund, "J spent beyond normal losses");
     check_at_most_in(s.deepest, 3.0 * SLOP, "m");
-    check_at_most_in(s.E1 - s.E0, -0.1, "J"); // the heat of sliding
+    check_at_most_in(s.E1 - s.E0, -0.1, "J");      // the heat of sliding
     check_between_in(s.E - s.E1, -2e-4, 0.0, "J"); // 1.7e-4 seen: of the rolling contact's own step
     check_at_most_in(s.refund, 1e-12, "J");
 }

@@ -538,7 +538,8 @@ static void a_chain_falls_on_a_floor_and_rests(void **state)
         for (int k = 0; k < 4000; k++) {
             assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
             tac_Ledger l = tac_world_ledger(w, false);
-            work = fmax(work, (-(l.restitution + l.friction + l.stick + l.rolling) + l.solver) / l.scale);
+            work = fmax(work,
+                        (-(l.restitution + l.friction + l.stick + l.rolling) + l.solver) / l.scale);
             residual = fmax(residual, tac_world_stats(w).residual);
             for (int i = 0; i < 7; i++)
                 deepest = fmax(deepest, -0.07 - tac_body_pose(w, tac_system_body(w, id, i)).p.z);

@@ -383,11 +383,15 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
     for (int i = c->element_first; i < c[1].element_first && ok; i++)
         if (r->work[i].active)
             taci_rigid_element_extra(r, &r->work[i]);
-    bool free_of_charge = alone || r->policy == TAC_POLICY_PLAIN;
-    c->solved = !ok || !(free_of_charge || is_payable(r, cluster));
+    // A body without elements has nothing to pay with, and its turn must be no gift of contacts and
+    // links: they only take.
+    bool own = c->element_first < c[1].element_first;
+    bool payable = own ? r->policy == TAC_POLICY_PLAIN || is_payable(r, cluster)
+                       : !r->applied || rows_extra(r, cluster) <= 0.0;
+    c->solved = !ok || !payable;
     if (c->solved)
         turn_as_solved(r, cluster);
-    else if (r->applied && c->element_first < c[1].element_first) {
+    else if (r->applied && own) {
         c->extra += rows_extra(r, cluster);
         for (int i = first; i < end; i++)
             r->node[i].pays = 1;
