@@ -91,17 +91,17 @@ static int loop(Run *run)
     return status;
 }
 
-enum { TROUBLES = 4 };
+enum { TROUBLES = 3 + TAC_NOTICE_COUNT };
 
 typedef struct Trouble { // what a person must know who trusts the numbers
-    char text[TROUBLES][256];
+    char text[TROUBLES][384];
     int count;
 } Trouble;
 
 static Trouble find_trouble(const Run *run)
 {
     const RunNumbers *n = &run->numbers;
-    tac_ContactStats c = tac_world_stats(run->world).contact;
+    tac_StepStats stats = tac_world_stats(run->world);
     Trouble t = {.count = 0};
     if (run->overlap[0] != '\0')
         snprintf(t.text[t.count++], sizeof t.text[0], "%s", run->overlap);
@@ -110,15 +110,13 @@ static Trouble find_trouble(const Run *run)
                  "the joints came apart: gap %.4g mm, |carried| %.3g J against %.3g J turned over; "
                  "shorten the step or damp the joints",
                  1e3 * n->worst_gap, n->worst_carried, run_turnover(n));
-    if (c.dropped > 0)
-        snprintf(t.text[t.count++], sizeof t.text[0],
-                 "there was no room for %llu contacts, over all steps; raise contact_capacity in "
-                 "the scene's world, contact",
-                 (unsigned long long)c.dropped);
-    if (c.no_response > 0)
+    for (int i = 0; i < TAC_NOTICE_COUNT; i++)
+        t.count += tac_notice_text((tac_Notice)i, &stats.notice[i], stats.step_count,
+                                   t.text[t.count], sizeof t.text[0]) > 0;
+    if (stats.contact.no_response > 0)
         snprintf(t.text[t.count++], sizeof t.text[0],
                  "%llu contacts, over all steps, were between things that no force can move",
-                 (unsigned long long)c.no_response);
+                 (unsigned long long)stats.contact.no_response);
     return t;
 }
 
@@ -168,10 +166,12 @@ static void print_summary(const Run *run)
     printf("  since the start: ports %+.6g J, targets %+.6g J, damping -%.6g J, scheme -%.6g J, "
            "created %+.2e J\n",
            total.work_port, total.work_target, total.damping, total.scheme, total.created);
-    printf("  worst ledger residual %.1e of all terms; largest joint gap %.4g mm; %llu second "
-           "passes; %llu roots missed\n",
-           n->worst_residual, 1e3 * n->worst_gap, (unsigned long long)stats.second_passes,
-           (unsigned long long)stats.roots_missed);
+    printf(
+        "  worst ledger residual %.1e of all terms; largest joint gap %.4g mm; %llu second passes",
+        n->worst_residual, 1e3 * n->worst_gap, (unsigned long long)stats.second_passes);
+    if (stats.roots_missed > 0)
+        printf("; %llu roots missed", (unsigned long long)stats.roots_missed);
+    printf("\n");
     print_momentum(run);
     if (n->peak_contacts > 0)
         print_contacts(run, &total, &stats.contact);
@@ -191,6 +191,20 @@ static json_t *json_contact(const Run *run, const tac_ContactStats *c)
                      "residual", c->residual, "tank", c->tank, "rescued", (json_int_t)c->rescued,
                      "unconverged", (json_int_t)c->unconverged, "clamped", (json_int_t)c->clamped,
                      "dropped", (json_int_t)c->dropped, "no_response", (json_int_t)c->no_response);
+}
+
+/// Every notice, also of what was not seen.
+static json_t *json_notices(const tac_StepStats *stats)
+{
+    json_t *notices = json_object();
+    for (int i = 0; i < TAC_NOTICE_COUNT; i++) {
+        const tac_NoticeStats *n = &stats->notice[i];
+        json_object_set_new(notices, tac_notice_name((tac_Notice)i),
+                            json_pack("{s:I, s:f, s:f, s:[i, i]}", "steps", (json_int_t)n->steps,
+                                      "first", n->first, "worst", n->worst, "bodies", n->body[0],
+                                      n->body[1]));
+    }
+    return notices;
 }
 
 static json_t *json_vector(tac_Vec3 v)
@@ -234,7 +248,7 @@ static void print_json(const Run *run)
 #undef X
     json_t *document = json_pack(
         "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:o, s:f, s:f, s:f, s:f, s:f, s:b, s:I, s:I, "
-        "s:I, s:o, s:o}",
+        "s:I, s:o, s:o, s:o}",
         "scene", run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step",
         run->info.step, "simulated", n->time, "wall", run->wall, "interrupted", pace_stop_asked(),
         "ledger", books, "momentum", json_momentum(run), "worst_residual", n->worst_residual,
@@ -242,7 +256,7 @@ static void print_json(const Run *run)
         "turned_over", run_turnover(n), "came_apart", run_came_apart(n), "second_passes",
         (json_int_t)stats.second_passes, "roots_missed", (json_int_t)stats.roots_missed,
         "late_ticks", (json_int_t)run->late_ticks, "contact", json_contact(run, &stats.contact),
-        "warnings", warnings);
+        "notices", json_notices(&stats), "warnings", warnings);
     if (document != NULL && run->record_path != NULL)
         json_object_set_new(document, "recording", json_string(run->record_path));
     if (document != NULL) {

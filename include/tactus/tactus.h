@@ -15,6 +15,7 @@
 #include <tactus/model.h>
 #include <tactus/momentum.h>
 #include <tactus/nodal.h>
+#include <tactus/notice.h>
 #include <tactus/record.h>
 #include <tactus/scene.h>
 #include <tactus/shape.h>

@@ -2,6 +2,7 @@
 #define TACTUS_WORLD_H
 #include <tactus/ledger.h>
 #include <tactus/momentum.h>
+#include <tactus/notice.h>
 
 /* A world: systems, what joins them, and the step.
  *
@@ -163,11 +164,14 @@ typedef struct tac_StepStats {
     uint64_t diverged;       // since creation: steps rolled back
     double stiffness_number; // largest k T²/m of the joints at the last edit or change of T; see
                              // joint.h
-    double residual;         // of the last step: |ledger residual| / scale
+    double residual;         // of the last step: |ledger residual| / scale, or / a millionth of
+                     // energy_scale or the energy that weight gives in a step where these are more
     double worst_system_residual;       // of the last step: the same for the worst system
     double momentum_residual;           // of the last step: tac_momentum_residual of the world
+    double energy_scale;                // J, largest sum of all terms of a step since creation
     double stage_time[TAC_STAGE_COUNT]; // s, of the last step, if profiled
     tac_ContactStats contact;
+    tac_NoticeStats notice[TAC_NOTICE_COUNT]; // what put the numbers in doubt, by tac_Notice
 } tac_StepStats;
 
 /// A definition with every field at its default.

@@ -14,6 +14,10 @@
 /// rounding size would be sqrt(2 E / m), far above rounding.
 #define TACI_DEADBAND 1e-12
 
+/// What stays owed below this share of the energy scale is no missed root: joints at rest, and
+/// bodies between two motions, hold nothing that could pay for rounding.
+#define TACI_MISSED 1e-9
+
 typedef struct taci_Kick {
     double alpha; // along the direction probed
     double given; // J, kinetic energy added

@@ -208,7 +208,7 @@ static double group_scale(const taci_Rows *rows, const taci_RowContext *c, const
 
 typedef struct Correction { // of the energy of a group
     double given;           // J, to the motion
-    int missed;             // no root was found
+    double missed;          // J, owed where no root was found
 } Correction;
 
 /// The couple about a point that the link forces in rows->flow leave at k+1.
@@ -263,14 +263,15 @@ static Correction correct_group(taci_Rows *rows, const taci_RowContext *c, const
         if (a2 > 0.0 && !kick.missed)
             return done;
     }
-    done.missed = 1;
+    double left = fabs(want - done.given);
+    done.missed = left > TACI_MISSED * scale ? left : 0.0;
     return done;
 }
 
 /// One alpha for the whole group, the same for all its systems: then no energy moves between
-/// strangers.
-static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g,
-                        double *work_policy)
+/// strangers. Returns what is owed where no root was found, J.
+static double settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g,
+                           double *work_policy)
 {
     double leak = 0.0, extra = 0.0, tank = 0.0, damping = 0.0;
     tac_Vec3 owed = {0, 0, 0};
@@ -310,7 +311,7 @@ static int settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup
     return done.missed;
 }
 
-int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy)
+int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy, double *owed)
 {
     int missed = 0;
     if (c->policy == TAC_POLICY_PLAIN) {
@@ -323,9 +324,13 @@ int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_pol
         }
         return 0;
     }
-    for (int i = 0; i < rows->group_count; i++)
-        if (rows->group[i].link_count > 0)
-            missed += settle_group(rows, c, &rows->group[i], work_policy);
+    for (int i = 0; i < rows->group_count; i++) {
+        if (rows->group[i].link_count == 0)
+            continue;
+        double left = settle_group(rows, c, &rows->group[i], work_policy);
+        missed += left > 0.0;
+        *owed = fmax(*owed, left);
+    }
     return missed;
 }
 

@@ -158,8 +158,8 @@ void taci_rows_keep_flows(taci_Rows *rows, const taci_RowContext *c);
 /// to work_row[].
 void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_row);
 /// Leak of the links by the policy; kicks are added to work_policy[] of each system. Returns the
-/// roots missed.
-int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy);
+/// roots missed; `owed` is raised to what the worst of them owes.
+int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy, double *owed);
 /// The angular momentum that links still owe to groups that nothing holds, after settle
 /// (closing.c).
 tac_Vec3 taci_rows_owed(const taci_Rows *rows);

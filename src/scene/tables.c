@@ -162,7 +162,7 @@ static const taci_TableField world_fields[] = {
     [TACI_WORLD_FIXED] = {"fixed_capacities", TACI_FIELD_FLAG,
                           .offset = offsetof(taci_WorldText, fixed_capacities),
                           .text = "whether the capacities are all there ever is, so that no step "
-                                  "allocates; else they grow"},
+                                  "allocates; else they are what there is at first, and grow"},
 };
 static void world_defaults(void *object)
 {

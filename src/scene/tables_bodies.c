@@ -68,8 +68,8 @@ static const taci_TableField contact_fields[] = {
     [TACI_CONTACT_CONTACTS] = {"contact_capacity", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
                                .offset = offsetof(taci_ContactText, contact_capacity),
                                .standard = "16 for each shape, at least 1024",
-                               .text = "points where shapes are near each other; the farthest are "
-                                       "dropped, and counted, where there are more"},
+                               .text = "points where shapes are near each other; fixed, the "
+                                       "farthest are dropped where there are more"},
     [TACI_CONTACT_ROW_SITES] = {"row_site_capacity", TACI_FIELD_COUNT,
                                 .rule = TACI_RULE_NOT_NEGATIVE,
                                 .offset = offsetof(taci_ContactText, row_site_capacity),

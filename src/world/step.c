@@ -6,8 +6,7 @@
 
 #define MISPREDICTION \
     1e-2 // rad over half a step; above it the midpoint is predicted again around the result
-#define LEAST_MISSED 1e-12    // J; what stays owed below it is rounding of a body at rest
-#define STIFFNESS_NOTICE 25.0 // k T² / m up to which the exact correction finds its root
+#define FLOOR_SHARE 1e-6 // of energy_scale: residuals are taken of no less
 
 /// Runs a stage and, if profiled, adds its time.
 #define TIMED(world, stage, call)                                        \
@@ -210,20 +209,6 @@ static tac_Result solve_late(tac_World *w, const taci_RowContext *c)
     return result;
 }
 
-static void notice_stiffness(tac_World *w)
-{
-    double number = taci_rigid_stiffness_number(&w->rigid);
-    w->stats.stiffness_number = number;
-    if (w->def.policy != TAC_POLICY_EXACT || number <= STIFFNESS_NOTICE || number <= w->noticed)
-        return;
-    w->noticed = number;
-    taci_message(w->def.message, w->def.message_user, TAC_OK, "tac_world_begin",
-                 "k T^2/m = %.3g is above %.0f: the energy correction may not find a root and will "
-                 "be carried; "
-                 "a shorter step, softer or heavier links, or damping help",
-                 number, STIFFNESS_NOTICE);
-}
-
 /// Nothing is committed yet: what the step counted, and the contacts it found, go.
 static void undo(tac_World *w)
 {
@@ -263,7 +248,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
         return result;
     }
     if (new_operator)
-        notice_stiffness(w);
+        w->stats.stiffness_number = taci_rigid_stiffness_number(&w->rigid);
     w->inside = true;
     w->late_push = false;
     return TAC_OK;
@@ -293,10 +278,11 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
 
 /// One alpha per cluster for its own leak along its own internal forces. Where these hold less than
 /// is wanted, they give all they hold and the inner motion gives the rest, or its share of it; what
-/// is still owed is carried. Returns what the motion was given.
-static double correct_cluster(tac_World *w, taci_System *s, int cluster, double owed, double scale)
+/// is still owed is carried. `energy` is that of the cluster. Returns what the motion was given.
+static double correct_cluster(tac_World *w, taci_System *s, int cluster, double owed, double energy)
 {
     double a1, a2, given = 0.0;
+    double scale = w->def.correction == TAC_CORRECTION_MIDPOINT ? 0.0 : energy; // 0: no deadband
     if (s->ops->probe(s, cluster, TACI_ALONG_FORCES, NULL, &a1, &a2)) {
         taci_Kick kick = taci_policy_kick(-owed, a1, a2, scale);
         s->ops->kick(s, cluster, kick.alpha);
@@ -315,35 +301,26 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
     }
     double left = owed + given; // below 0: the motion could not take it
     bool saved = left < 0.0 && (s->traits & TACI_TRAIT_SAVES);
-    w->stats.roots_missed += !saved && fabs(left) > LEAST_MISSED;
+    if (!saved && fabs(left) > TACI_MISSED * energy) {
+        w->stats.roots_missed++;
+        w->owed = fmax(w->owed, fabs(left));
+    }
     return given;
 }
 
 static void settle_cluster(tac_World *w, taci_System *s, int cluster)
 {
-    double scale, given = 0.0, owed = s->ops->owed(s, cluster, &scale);
-    if (w->def.correction == TAC_CORRECTION_MIDPOINT)
-        scale = 0.0; // no deadband
-    if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > TACI_DEADBAND * scale)
-        given = correct_cluster(w, s, cluster, owed, scale);
+    double energy, given = 0.0, owed = s->ops->owed(s, cluster, &energy);
+    bool all = w->def.correction == TAC_CORRECTION_MIDPOINT; // no deadband
+    if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > (all ? 0.0 : TACI_DEADBAND * energy))
+        given = correct_cluster(w, s, cluster, owed, energy);
     s->ops->settle(s, cluster, given);
-}
-
-/// Says so the first time that a correction found no root; from then on it is counted only.
-static void notice_missed_root(const tac_World *w, uint64_t missed_before)
-{
-    if (missed_before == 0 && w->stats.roots_missed > 0)
-        taci_message(
-            w->def.message, w->def.message_user, TAC_OK, "tac_world_end",
-            "at %.6g s the energy correction found no root; what is owed is carried and joints may "
-            "open; a shorter step helps where parts turn far or ring within one",
-            w->stats.time);
 }
 
 static void settle_leaks(tac_World *w, const taci_RowContext *c)
 {
-    uint64_t missed_before = w->stats.roots_missed;
     w->stats.clusters = 0;
+    w->owed = 0.0;
     for (int i = 0; i < w->system_count; i++) {
         int clusters = w->system[i]->ops->clusters(w->system[i]);
         for (int j = 0; j < clusters; j++)
@@ -352,11 +329,10 @@ static void settle_leaks(tac_World *w, const taci_RowContext *c)
     }
     if (w->rows.work_count > 0) {
         double work_policy[TACI_WORLD_SYSTEMS] = {0};
-        w->stats.roots_missed += (uint64_t)taci_rows_settle(&w->rows, c, work_policy);
+        w->stats.roots_missed += (uint64_t)taci_rows_settle(&w->rows, c, work_policy, &w->owed);
         for (int i = 0; i < w->system_count; i++)
             w->books[i].step.work_policy = work_policy[i];
     }
-    notice_missed_root(w, missed_before);
 }
 
 /// Paid position correction of what overlaps; poses of k+1 move, velocities do not.
@@ -373,15 +349,6 @@ static void push_out(tac_World *w, const taci_RowContext *c)
     }
 }
 
-/// What the identity misses by, of the scale. `rounded` is what terms were made from that cancel in
-/// themselves: friction across the slip.
-static double relative_residual(tac_Ledger *l, double rounded)
-{
-    taci_ledger_set_scale(l);
-    l->scale += rounded;
-    return l->scale > 0.0 ? fabs(tac_ledger_residual(l)) / l->scale : 0.0;
-}
-
 /// Whether there is nothing in an account and nothing was: that of the rigid bodies in a world
 /// without any, that of the links where there are no rows.
 static bool is_empty(const tac_World *w, int i)
@@ -391,11 +358,40 @@ static bool is_empty(const tac_World *w, int i)
     return none && l->before == 0.0 && l->work_edit == 0.0 && l->work_target == 0.0;
 }
 
+/// What the identity misses by, of the scale, or of the least that rounding is measured against.
+static double relative_residual(const tac_Ledger *l, double least)
+{
+    double scale = fmax(l->scale, least);
+    return scale > 0.0 ? fabs(tac_ledger_residual(l)) / scale : 0.0;
+}
+
+/// Residuals are taken of no less than the energy that weight gives in a step, which contacts of
+/// what rests take back, and of a share of the largest that went through the books since creation.
+static double least_scale(tac_World *w, const tac_Ledger *sum)
+{
+    double weight = v3_norm(w->momentum.gravity.linear);
+    w->stats.energy_scale = fmax(w->stats.energy_scale, sum->scale);
+    return fmax(0.5 * weight * v3_norm(w->def.gravity) * w->T, FLOOR_SHARE * w->stats.energy_scale);
+}
+
+/// The identity of every account and of the world.
+static void check_books(tac_World *w, const tac_Ledger *sum)
+{
+    double least = least_scale(w, sum);
+    w->stats.worst_system_residual = 0.0;
+    for (int k = 0; k <= w->system_count; k++) {
+        int i = taci_account(w, k);
+        if (!is_empty(w, i))
+            w->stats.worst_system_residual =
+                fmax(w->stats.worst_system_residual, relative_residual(&w->books[i].step, least));
+    }
+    w->stats.residual = relative_residual(sum, least);
+}
+
 /// The books of every system, of the links and of the world; the identity of each is checked.
 static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum)
 {
     taci_ledger_clear(sum);
-    w->stats.worst_system_residual = 0.0;
     for (int k = 0; k <= w->system_count; k++) {
         int i = taci_account(w, k);
         tac_Ledger *l = &w->books[i].step;
@@ -409,15 +405,16 @@ static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum
             taci_ledger_add_flows(l, &w->contacts.books);
             taci_rows_stored(&w->rows, c, TACI_AT_NEXT, l);
         }
-        double rounded = i == TACI_LINKS_OF_WORLD ? w->contacts.books.scale : 0.0;
-        w->stats.worst_system_residual =
-            fmax(w->stats.worst_system_residual, relative_residual(l, rounded));
+        taci_ledger_set_scale(l);
+        if (i == TACI_LINKS_OF_WORLD) // and what terms were made from that cancel in themselves
+            l->scale += w->contacts.books.scale;
         taci_ledger_add_flows(sum, l);
         taci_ledger_add_stored(sum, l);
         sum->before += l->before;
     }
-    w->stats.residual = relative_residual(sum, 0.0);
+    taci_ledger_set_scale(sum);
     taci_world_close_momentum(w, c, has_rows(w));
+    check_books(w, sum);
 }
 
 /// Compensated (Kahan): a thousand steps of 1 ms are one second.
@@ -546,6 +543,7 @@ tac_Result tac_world_end(tac_World *w)
     }
     w->step_ledger = sum;
     commit(w);
+    taci_world_notice(w); // what puts these numbers in doubt is counted, and said once
     return TAC_OK;
 }
 

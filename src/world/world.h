@@ -119,7 +119,7 @@ struct tac_World {
     double T, last_T;                  // s; last_T: of the step before, 0 at first
     bool inside;                       // between begin and end
     bool late_push;                    // a push came after begin
-    double noticed;                    // stiffness number that was last reported
+    double owed;                       // J, by the worst of the step's corrections without a root
 };
 
 typedef enum taci_Capacity {
@@ -300,6 +300,8 @@ void taci_world_index_joints(tac_World *world);
 void taci_world_close_momentum(tac_World *world, const taci_RowContext *c, bool rows);
 void taci_world_commit_momentum(tac_World *world);
 
+/// Count what the step just made has seen, and say what is new (notices.c).
+void taci_world_notice(tac_World *world);
 /// After an edit that changes how bodies are joined or placed.
 void taci_world_edited(tac_World *world);
 /// Stored energy of the present state of one system, or of the links.

@@ -330,7 +330,6 @@ static void take_over(tac_World *w, const Header *h, const unsigned char *bytes,
         w->link_count += w->link[i].live != 0;
     w->def.tag = (uint16_t)h->tag;
     w->last_T = h->last_T;
-    w->noticed = 0.0;
     w->momentum_fresh = false;
 }
 

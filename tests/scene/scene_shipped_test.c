@@ -1,4 +1,5 @@
-/* The scenes of scenes/: each loads, builds, and runs for a second with its books closed. */
+/* The scenes of scenes/: each loads, builds, and runs for two seconds with its books closed and
+ * nothing to notice but what it deserves. */
 #define _POSIX_C_SOURCE 200809L
 #include "check.h"
 #include "env.h"
@@ -36,6 +37,42 @@ static tac_Scene *load(const char *name, const tac_SceneSetting *set)
     return scene;
 }
 
+#define BIT(name) (1u << TAC_NOTICE_##name)
+
+// What a scene may be noticed for.
+static const struct {
+    const char *scene;
+    unsigned deserves;
+} deserved[] = {
+    {"bounce.yaml", BIT(SPIN)}, // a ball with rebound 1 spins up to 1000 rad/s
+    {"light-chain.yaml", BIT(STIFFNESS) | BIT(MISSED_ROOT) | BIT(SPIN)}, // shows what no step
+                                                                         // resolves
+    {"pile.yaml", BIT(OVERLAP) | BIT(UNCONVERGED)}, // 50 bodies fall on each other at 2 ms
+};
+
+static unsigned deserved_by(const char *name)
+{
+    for (size_t i = 0; i < sizeof deserved / sizeof *deserved; i++)
+        if (strcmp(deserved[i].scene, name) == 0)
+            return deserved[i].deserves;
+    return 0;
+}
+
+static unsigned notices; // of the last run, by bits
+
+static void take_notices(const tac_World *world)
+{
+    tac_StepStats stats = tac_world_stats(world);
+    notices = 0;
+    for (int i = 0; i < TAC_NOTICE_COUNT; i++) {
+        char text[400];
+        if (!tac_notice_text((tac_Notice)i, &stats.notice[i], stats.step_count, text, sizeof text))
+            continue;
+        notices |= 1u << i;
+        print_message("  %s\n", text);
+    }
+}
+
 // The worst residual of the books over `seconds`.
 static double run(const tac_Scene *scene, double seconds)
 {
@@ -54,6 +91,7 @@ static double run(const tac_Scene *scene, double seconds)
         for (int k = 0; k < channel.width; k++)
             check_finite(values[k]);
     }
+    take_notices(world);
     tac_world_destroy(world);
     return worst;
 }
@@ -65,7 +103,8 @@ static void check_scene(const char *name)
     assert_in_range(said.count, 0, tac_scene_count(scene, TAC_SCENE_MODEL));
     assert_true(said.count == 0 || strstr(said.text, ".urdf: ignored, as it has no meaning"));
     tac_SceneInfo info = tac_scene_info(scene);
-    double residual = run(scene, test_scale() < 1.0 ? 0.2 : 1.0);
+    double residual = run(scene, test_scale() < 1.0 ? 0.2 : 2.0);
+    assert_int_equal(notices & ~deserved_by(name), 0);
     print_message("%-22s residual %.1e  %s\n", name, residual, info.title);
     check_at_most(residual, 1e-12); // what the ledger promises of every step
     assert_true(strlen(info.title) > 0);
@@ -107,7 +146,7 @@ static void for_each_scene(void (*check)(const char *name))
     free(entry);
 }
 
-static void every_scene_runs_a_second_with_its_books_closed(void **state)
+static void every_scene_runs_two_seconds_with_its_books_closed_and_little_to_notice(void **state)
 {
     (void)state;
     for_each_scene(check_scene);
@@ -325,7 +364,7 @@ static void the_hand_moves_as_the_reference_program_says(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_scene_runs_a_second_with_its_books_closed),
+        cmocka_unit_test(every_scene_runs_two_seconds_with_its_books_closed_and_little_to_notice),
         cmocka_unit_test(every_parameter_may_be_set_to_the_ends_of_its_range),
         cmocka_unit_test(the_stack_stands),
         cmocka_unit_test(the_block_slides_beyond_the_angle_of_friction_only),

@@ -5,6 +5,7 @@
 #include "math/so3.h"
 #include "support/alloc_count.h"
 #include "support/check.h"
+#include "support/env.h"
 #include "support/mixed.h"
 #include "support/scenes.h"
 #include <stdlib.h>
@@ -123,7 +124,7 @@ static void a_wall_of_210_bricks_drops_nothing_and_stands(void **state)
     tac_World *w = make_wall(&def, 14, 15, &top);
     tac_Vec3 start = tac_body_pose(w, top).p;
     int candidates = 0;
-    for (int k = 0; k < 100; k++) {
+    for (int k = 0; k < test_count(100, 20); k++) {
         assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
         candidates = tac_world_stats(w).contact.candidates;
     }

@@ -607,9 +607,10 @@ static double worst_of_random_world(uint64_t seed)
     Rnd r = rnd_make(seed);
     tac_World *w = make();
     tac_BodyId floor[3], body[6];
-    assert_int_equal(
-        tac_material_set(w, 0, (tac_Surface){rnd_uniform(&r, 0, 1), rnd_uniform(&r, 0, 1), 0.0}),
-        TAC_OK);
+    assert_int_equal(tac_material_set(w, 0,
+                                      (tac_Surface){.friction = rnd_uniform(&r, 0, 1),
+                                                    .restitution = rnd_uniform(&r, 0, 1)}),
+                     TAC_OK);
     for (int i = 0; i < 3; i++) {
         floor[i] = add_platform(w, i == 2 && seed % 3 == 0);
         tac_Pose at = tac_pose_make(v3(0.8 * (i - 1), 0, -0.05), any(&r, 0.3));

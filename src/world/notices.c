@@ -1,0 +1,218 @@
+// Notices: what a step has seen that puts its numbers in doubt, in one table of conditions and
+// texts. A notice is said when its count in the statistics reaches its patience; the counts are
+// part of a saved world, so that after a load it is said again if it had not been at the time of
+// saving.
+#include "base/message.h"
+#include "world/world.h"
+#include <math.h>
+#include <stdio.h>
+
+#define DEEP 1e-3       // m
+#define DEEP_SHARE 0.01 // of the thinner shape
+#define DEEP_SLOPS 5.0  // times the slop that is left alone: less is no overlap of a thin shape
+#define POOR_BOOKS 1e-9 // of all terms
+#define STIFF 25.0      // k T² / m up to which the exact correction finds its root
+#define SPIN 1.0        // rad a step
+#define TREES_EVERY 16  // steps: bodies of trees are looked at this often
+#define STAYS 100       // steps in which islands are not solved before that is said
+
+typedef struct Seen { // in this step
+    double value;     // what is recorded and said
+    bool noted;
+    int32_t body[2]; // index1; 0: none
+} Seen;
+
+// ------------------------------------------------------------------------------------------------
+// Conditions
+
+static Seen see_dropped(const tac_World *w)
+{
+    uint64_t n = w->stats.contact.dropped - w->stats_before.contact.dropped;
+    return (Seen){.value = (double)n, .noted = n > 0};
+}
+
+static int32_t index_of_shape(const tac_World *w, int shape)
+{
+    return taci_world_body_id(w, w->shape[shape].body).index1;
+}
+
+static double most_overlap(const tac_World *w, double thin)
+{
+    double share = fmax(DEEP_SHARE * thin, DEEP_SLOPS * w->def.contact_slop);
+    return fmin(DEEP, share);
+}
+
+/// The deepest of those that are too deep for their shapes.
+static Seen see_overlap(const tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    Seen seen = {.value = 0.0};
+    if (w->stats.contact.depth <= most_overlap(w, 0.0))
+        return seen;
+    for (int i = 0; i < k->candidate_count; i++) {
+        const taci_Candidate *c = &k->candidate[i];
+        if (-c->gap <= most_overlap(w, c->thin) || -c->gap <= seen.value)
+            continue;
+        seen =
+            (Seen){-c->gap, true, {index_of_shape(w, c->shape[0]), index_of_shape(w, c->shape[1])}};
+    }
+    return seen;
+}
+
+static Seen see_unconverged(const tac_World *w)
+{
+    return (Seen){.value = w->stats.contact.residual,
+                  .noted = w->stats.contact.unconverged > w->stats_before.contact.unconverged};
+}
+
+static void see_turn(const tac_World *w, double turn, int body, Seen *seen)
+{
+    if (turn * w->T <= seen->value)
+        return;
+    *seen = (Seen){turn * w->T, turn * w->T > SPIN, {taci_world_body_id(w, body).index1, 0}};
+}
+
+static Seen see_spin(const tac_World *w)
+{
+    Seen seen = {.value = 0.0};
+    const taci_RigidState *state = w->rigid.state[w->rigid.now];
+    for (int i = 0; i < w->rigid.body_high; i++)
+        if (w->rigid.body[i].live && !w->rigid.body[i].fixed)
+            see_turn(w, v3_norm(state[i].w), i, &seen);
+    for (int i = 0; i < w->guest_high && w->stats.step_count % TREES_EVERY == 1; i++) {
+        const taci_Guest *g = &w->guest[i];
+        if (g->live && g->coordinates && g->coordinates->coordinates->twist)
+            see_turn(
+                w,
+                v3_norm(g->coordinates->coordinates->twist(g->coordinates, g->end.site.body, false)
+                            .ang),
+                taci_guest_body(i), &seen);
+    }
+    return seen;
+}
+
+/// NaN is poor, too.
+static Seen see_residual(double residual)
+{
+    return (Seen){.value = residual, .noted = !(residual <= POOR_BOOKS)};
+}
+
+static Seen see_ledger(const tac_World *w)
+{
+    Seen world = see_residual(w->stats.residual);
+    return world.noted ? world : see_residual(w->stats.worst_system_residual);
+}
+
+static Seen see_momentum(const tac_World *w)
+{
+    return see_residual(w->stats.momentum_residual);
+}
+
+static Seen see_missed_root(const tac_World *w)
+{
+    return (Seen){.value = w->owed, .noted = w->stats.roots_missed > w->stats_before.roots_missed};
+}
+
+static Seen see_stiffness(const tac_World *w)
+{
+    double number = w->stats.stiffness_number;
+    return (Seen){.value = number, .noted = w->def.policy == TAC_POLICY_EXACT && number > STIFF};
+}
+
+// ------------------------------------------------------------------------------------------------
+// The table
+
+static const struct {
+    const char *name;
+    Seen (*see)(const tac_World *);
+    int patience; // steps before it is said
+    // What was seen, with the value times `scale`; and what to do.
+    const char *text;
+    double scale;
+    const char *advice;
+} table[TAC_NOTICE_COUNT] = {
+    [TAC_NOTICE_DROPPED] = {"dropped", see_dropped, 1, "up to %.0f contacts were dropped in a step",
+                            1.0, "raise contact_capacity, or leave fixed_capacities off"},
+    [TAC_NOTICE_OVERLAP] = {"overlap", see_overlap, 1, "shapes overlap by up to %.3g mm", 1e3,
+                            "start them apart, shorten the step, or make thin and fast things "
+                            "thicker or slower"},
+    [TAC_NOTICE_UNCONVERGED] = {"unconverged", see_unconverged, STAYS,
+                                "contact problems were left unsolved, by up to %.1e m/s", 1.0,
+                                "what is heavy may creep: raise contact_pairs, or make masses more "
+                                "alike"},
+    [TAC_NOTICE_SPIN] = {"spin", see_spin, 1, "a body turns by up to %.3g rad in a step", 1.0,
+                         "no step resolves that, and momentum may be wrong: shorten the step until "
+                         "it is below 1"},
+    [TAC_NOTICE_LEDGER] = {"ledger", see_ledger, 1,
+                           "the energy books miss by up to %.1e of all terms", 1.0,
+                           "shorten the step; a residual in gentle motion is a fault of Tactus: "
+                           "please report it"},
+    [TAC_NOTICE_MOMENTUM] = {"momentum", see_momentum, 1,
+                             "the momentum books miss by up to %.1e of all terms", 1.0,
+                             "shorten the step; a residual in gentle motion is a fault of Tactus: "
+                             "please report it"},
+    [TAC_NOTICE_MISSED_ROOT] = {"missed_root", see_missed_root, 1,
+                                "the energy correction found no root, and up to %.2e J are owed",
+                                1.0,
+                                "joints may open: shorten the step where parts turn far or ring "
+                                "within one, or damp the joints"},
+    [TAC_NOTICE_STIFFNESS] =
+        {"stiffness", see_stiffness, 1, "k T^2/m is %.3g", 1.0,
+         "above 25 the energy correction may not find a root and is carried: a "
+         "shorter step, softer or heavier links, or damping help"},
+};
+
+const char *tac_notice_name(tac_Notice notice)
+{
+    return notice >= 0 && notice < TAC_NOTICE_COUNT ? table[notice].name : "?";
+}
+
+/// " (body 3)", " (bodies 3 and 7)", or nothing. Bodies of trees have numbers below 0.
+static void name_bodies(const int32_t body[2], char *text, size_t size)
+{
+    int a = body[0] != 0 ? body[0] : body[1], b = body[0] != 0 ? body[1] : 0;
+    if (a == 0)
+        text[0] = '\0';
+    else if (b == 0)
+        snprintf(text, size, " (body %d)", a);
+    else
+        snprintf(text, size, " (bodies %d and %d)", a, b);
+}
+
+int tac_notice_text(tac_Notice notice, const tac_NoticeStats *seen, uint64_t step_count, char *text,
+                    size_t size)
+{
+    char what[160], who[48];
+    if (size > 0)
+        text[0] = '\0';
+    if (size == 0 || notice < 0 || notice >= TAC_NOTICE_COUNT ||
+        seen->steps < (uint64_t)table[notice].patience)
+        return 0;
+    snprintf(what, sizeof what, table[notice].text, table[notice].scale * seen->worst);
+    name_bodies(seen->body, who, sizeof who);
+    int n = snprintf(text, size, "%s%s, first at %.6g s, in %llu of %llu steps: %s", what, who,
+                     seen->first, (unsigned long long)seen->steps, (unsigned long long)step_count,
+                     table[notice].advice);
+    return n < (int)size ? n : (int)size - 1;
+}
+
+void taci_world_notice(tac_World *w)
+{
+    for (int i = 0; i < TAC_NOTICE_COUNT; i++) {
+        tac_NoticeStats *n = &w->stats.notice[i];
+        Seen seen = table[i].see(w);
+        if (!seen.noted)
+            continue;
+        if (n->steps++ == 0)
+            n->first = w->stats.time;
+        if (!(seen.value <= n->worst)) {
+            n->worst = seen.value;
+            n->body[0] = seen.body[0], n->body[1] = seen.body[1];
+        }
+        if (n->steps != (uint64_t)table[i].patience)
+            continue;
+        char text[TACI_MESSAGE_SIZE];
+        tac_notice_text((tac_Notice)i, n, w->stats.step_count, text, sizeof text);
+        taci_message(w->def.message, w->def.message_user, TAC_OK, "tac_world_end", "%s", text);
+    }
+}
