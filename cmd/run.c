@@ -169,7 +169,7 @@ static void print_summary(const Run *run)
     printf(
         "  worst ledger residual %.1e of all terms; largest joint gap %.4g mm; %llu second passes",
         n->worst_residual, 1e3 * n->worst_gap, (unsigned long long)stats.second_passes);
-    if (stats.roots_missed > 0)
+    if (stats.notice[TAC_NOTICE_MISSED_ROOT].steps > 0)
         printf("; %llu roots missed", (unsigned long long)stats.roots_missed);
     printf("\n");
     print_momentum(run);

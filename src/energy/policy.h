@@ -11,12 +11,9 @@
  * `ledger`, is carried: residuals move to the geometry only as far as the tank pays. */
 
 /// The deadband: what is owed below this share of the energy scale stays in the tank. A kick of
-/// rounding size would be sqrt(2 E / m), far above rounding.
+/// rounding size would be sqrt(2 E / m), far above rounding. Nor does a root count as missed for
+/// it.
 #define TACI_DEADBAND 1e-12
-
-/// What stays owed below this share of the energy scale is no missed root: joints at rest, and
-/// bodies between two motions, hold nothing that could pay for rounding.
-#define TACI_MISSED 1e-9
 
 typedef struct taci_Kick {
     double alpha; // along the direction probed

@@ -264,7 +264,7 @@ static Correction correct_group(taci_Rows *rows, const taci_RowContext *c, const
             return done;
     }
     double left = fabs(want - done.given);
-    done.missed = left > TACI_MISSED * scale ? left : 0.0;
+    done.missed = left > TACI_DEADBAND * scale ? left : 0.0;
     return done;
 }
 

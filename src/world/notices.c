@@ -11,10 +11,11 @@
 #define DEEP_SHARE 0.01 // of the thinner shape
 #define DEEP_SLOPS 5.0  // times the slop that is left alone: less is no overlap of a thin shape
 #define POOR_BOOKS 1e-9 // of all terms
-#define STIFF 25.0      // k T² / m up to which the exact correction finds its root
-#define SPIN 1.0        // rad a step
-#define TREES_EVERY 16  // steps: bodies of trees are looked at this often
-#define STAYS 100       // steps in which islands are not solved before that is said
+#define OWED 1e-9 // of the largest energies since creation: less is missed, and counted, in silence
+#define STIFF 25.0     // k T² / m up to which the exact correction finds its root
+#define SPIN 1.0       // rad a step
+#define TREES_EVERY 16 // steps: bodies of trees are looked at this often
+#define STAYS 100      // steps in which islands are not solved before that is said
 
 typedef struct Seen { // in this step
     double value;     // what is recorded and said
@@ -110,7 +111,7 @@ static Seen see_momentum(const tac_World *w)
 
 static Seen see_missed_root(const tac_World *w)
 {
-    return (Seen){.value = w->owed, .noted = w->stats.roots_missed > w->stats_before.roots_missed};
+    return (Seen){.value = w->owed, .noted = w->owed > OWED * w->stats.energy_scale};
 }
 
 static Seen see_stiffness(const tac_World *w)

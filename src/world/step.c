@@ -301,7 +301,7 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
     }
     double left = owed + given; // below 0: the motion could not take it
     bool saved = left < 0.0 && (s->traits & TACI_TRAIT_SAVES);
-    if (!saved && fabs(left) > TACI_MISSED * energy) {
+    if (!saved && fabs(left) > TACI_DEADBAND * energy) {
         w->stats.roots_missed++;
         w->owed = fmax(w->owed, fabs(left));
     }
