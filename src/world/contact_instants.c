@@ -108,14 +108,12 @@ static Side side_flown(const tac_World *w, const Side *now, double t)
     return side;
 }
 
-/// How far any point of a shape is from where it was.
-static double way(const Side *a, const Side *b)
+/// How far any point of a side goes in a second.
+static double speed(const Side *side)
 {
-    double turn = 0.0;
-    for (int i = 0; i < 3; i++)
-        turn += v3_norm2(v3_sub(m3_col(&a->place.R, i), m3_col(&b->place.R, i)));
-    double move = v3_norm(v3_sub(a->place.x, b->place.x));
-    return turn > 0.0 ? move + sqrt(turn) * a->shape->shape.reach : move;
+    double lin = v3_norm(side->V.lin) + v3_norm(side->U.lin);
+    double ang = v3_norm(side->V.ang) + v3_norm(side->U.ang);
+    return ang > 0.0 ? lin + ang * side->shape->reach : lin;
 }
 
 /// The velocity of side 0 against side 1 at the ends of two arms.
@@ -192,16 +190,17 @@ static void look_again(const Side side[2], double margin, Points *p)
 /// start. A feature that is not found again stays as it was.
 static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[2])
 {
-    Side mid[2] = {side_mid(w, &now[0]), side_mid(w, &now[1])};
-    Points points;
     for (int i = 0; i < n; i++) {
         c[i].at_midpoint = 0;
         c[i].normal = c[i].normal_k;
         c[i].arm[0] = c[i].arm_k[0], c[i].arm[1] = c[i].arm_k[1];
         set_drive(&c[i], now);
     }
-    if (way(&now[0], &mid[0]) + way(&now[1], &mid[1]) < STILL)
+    bool known = now[0].V_known && now[1].V_known;
+    if (known && 0.5 * w->T * (speed(&now[0]) + speed(&now[1])) < STILL)
         return;
+    Side mid[2] = {side_mid(w, &now[0]), side_mid(w, &now[1])};
+    Points points;
     look_again(mid, c->margin, &points);
     for (int i = 0; i < n; i++) {
         const taci_ContactPoint *p = find(&points, &c[i], n);

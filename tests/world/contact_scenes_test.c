@@ -160,7 +160,7 @@ static void check_step(const Crowd *c, const tac_WorldDef *def, double *lost, do
     if (def->contact_solver != TAC_SOLVER_LEMKE) // whose pyramids lose by the force that acted
         check_at_least_in(l.friction, 0.0, "J");
     check_finite(s.contact.residual);
-    *lost -= work;
+    *lost += l.scheme - work; // what contacts lost by law, and by bodies that turned otherwise
     *spent += l.stabilisation;
     check_at_most_in(*spent, *lost + 1e-12 * l.scale, "J");
     if (!def->push_out)
