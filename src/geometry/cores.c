@@ -43,14 +43,20 @@ static bool find_core(const taci_Shape *s, taci_Shape *core, tac_Vec3 *center)
     return core->radius > 0.0;
 }
 
+// Whether a shape cannot lose its side to a core: there is no other side, or it has no corners.
+static bool needs_none(const taci_Shape *s)
+{
+    return s->type == TAC_SHAPE_PLANE || s->type == TAC_SHAPE_HEIGHT_FIELD ||
+           s->type == TAC_SHAPE_SPHERE;
+}
+
 // The core of a against b: its contacts from the one side, or none where its middle is inside.
 static int add_core(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
                     const taci_Place *at_b, double margin, taci_ContactPoint *out, int count)
 {
     taci_Shape core;
     tac_Vec3 center;
-    if (b->type == TAC_SHAPE_PLANE || b->type == TAC_SHAPE_HEIGHT_FIELD ||
-        !find_core(a, &core, &center) || margin <= FAST / SHARE * core.radius)
+    if (needs_none(b) || !find_core(a, &core, &center) || margin <= FAST / SHARE * core.radius)
         return count;
     taci_Place at = {taci_place_point(at_a, center), at_a->R};
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
