@@ -11,7 +11,7 @@
 #define DEEP_SHARE 0.01 // of the thinner shape
 #define DEEP_SLOPS 5.0  // times the slop that is left alone: less is no overlap of a thin shape
 #define POOR_BOOKS 1e-9 // of all terms
-#define OWED 1e-9 // of the largest energies since creation: less is missed, and counted, in silence
+#define OWED 1e-5 // of the largest energies since creation: less is missed, and counted, in silence
 #define STIFF 25.0     // k T² / m up to which the exact correction finds its root
 #define SPIN 1.0       // rad a step
 #define TREES_EVERY 16 // steps: bodies of trees are looked at this often
