@@ -178,6 +178,16 @@ static double share_of_motion(const taci_Contacts *k)
     return e * e;
 }
 
+/// What exact impacts exchanged: the price of their places is rounded at that.
+static double exchanged(const taci_Contacts *k)
+{
+    double sum = 0.0;
+    for (int i = 0; i < k->count; i++)
+        if (k->line[i].exact)
+            sum += k->T * k->line[i].lambda[0] * fabs(k->line[i].rate_free[0]);
+    return sum;
+}
+
 /// An exact impact moves bodies in the field of gravity as flight would have: the motion pays for
 /// it, along the normals.
 static void pay_by_motion(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, double want,
@@ -267,7 +277,7 @@ void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
         set_efforts(k, rows, EXACT);
         double change = move(rows, c, 1.0, cost.all);
         pay_by_motion(k, rows, c, -change * share_of_motion(k), cost.all);
-        rounding = 1e-12 * fabs(change);
+        rounding = 1e-12 * fabs(change) + 1e-15 * exchanged(k);
     }
     move_own(k, rows, c, wants.exact, rounding, cost.all);
     if (wants.granted)
