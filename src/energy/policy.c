@@ -100,9 +100,7 @@ static double move_as_far_as_paid(const taci_Residual *r, double pot)
     return taci_policy_delta(r->k, r->s, r->predicted, r->dim);
 }
 
-/// A debt that nothing has paid is taken from what is stored: all residuals shrink alike. Returns
-/// what they gave, at most `debt`.
-static double give_up_stretch(taci_Residual *r, int n, double debt)
+double taci_policy_give_up(taci_Residual *r, int n, double debt)
 {
     double stored = 0.0, kept = 0.0;
     const double zero[6] = {0};
@@ -137,6 +135,6 @@ double taci_policy_reset(taci_Residual *r, int n, double pot, double scale)
             pot -= move_as_far_as_paid(&r[i], fmax(pot, 0.0));
     }
     if (pot < -TACI_DEADBAND * scale)
-        pot += give_up_stretch(r, n, -pot);
+        pot += taci_policy_give_up(r, n, -pot);
     return pot;
 }

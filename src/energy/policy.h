@@ -53,5 +53,8 @@ double taci_policy_delta(double k, const double *geometric, const double *predic
 /// the stretch of the residuals; the pot left is never below -TACI_DEADBAND · scale unless that was
 /// not enough.
 double taci_policy_reset(taci_Residual *r, int n, double pot, double scale);
+/// A debt that nothing has paid is taken from what is stored: all residuals shrink alike. Returns
+/// what they gave, at most `debt`.
+double taci_policy_give_up(taci_Residual *r, int n, double debt);
 
 #endif

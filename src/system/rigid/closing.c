@@ -5,7 +5,8 @@
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 
-#define MOST 1e-2 // of the kinetic energy, per step
+#define MOST 1e-2       // of the kinetic energy, per step
+#define MOST_STIFF 1e-4 // the same where joints are not resolved and the motion has other debts
 
 const taci_Lock *taci_rigid_lock(taci_Rigid *r, int cluster)
 {
@@ -122,8 +123,9 @@ void taci_rigid_close(taci_Rigid *r, int cluster)
     double K, part = 1.0;
     tac_Vec3 L = spin_of(r, cluster, lock->centre, &K), dw = m3_mul_v(&lock->J_inv, miss);
     double cost = fabs(v3_dot(L, dw)) + 0.5 * v3_dot(miss, dw);
-    if (!(cost <= MOST * K)) {
-        part = cost > 0.0 && K > 0.0 ? MOST * K / cost : 0.0;
+    double most = (c->stiffness > TACI_UNRESOLVED ? MOST_STIFF : MOST) * K;
+    if (!(cost <= most)) {
+        part = cost > 0.0 && K > 0.0 ? most / cost : 0.0;
         carry(r, cluster, v3_scale(1.0 - part, miss), lock->mass);
     }
     dw = v3_scale(part, dw);

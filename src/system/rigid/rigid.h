@@ -18,6 +18,7 @@
  *   finish.c    V(k+1), poses, residuals s~ and g, works and losses      (R2), (R12)
  *   closing.c   angular momentum of clusters that nothing holds          momentum.md (M6)
  *   settle.c    leak -> correction, carried residuals, tank              policies.md
+ *   project.c   joints that no step resolves: geometry to what is carried (P8)
  *   shift.c     push-out: poses of k+1 moved, velocities as they are     contact.md
  *   drive.c     fixed bodies that move as prescribed                     (R19)
  *   impulses.c  the momentum books of the step                           momentum.md (M8)
@@ -30,6 +31,7 @@
 
 #define TACI_JOINT_ELEMENTS 4
 #define TACI_LINK_ELEMENTS 2
+#define TACI_UNRESOLVED 25.0 // k T²/m up to which corrections find their root
 enum { TACI_HELD_POSITION = 1, TACI_HELD_ROTATION = 2 };
 
 typedef struct taci_RigidBody { // definition of a body; changed by edits only
@@ -103,7 +105,9 @@ typedef struct taci_RigidNode { // of this step
     tac_Vec3 W;                  // rad/s, body axes: T W is the turn of the step
     double factor;               // w(k+1) = factor (2 W - w_k) where momentum is kept
     tac_Wrench net;              // N, N·m: of weight, pushes, rows and elements on it
-    tac_Quat q_next;             // rotation at k+1 before push-out
+    tac_Quat q_next;             // rotation at k+1 before it is moved
+    tac_Vec3 x_moved;            // place at k+1 before push-out, and
+    tac_Quat q_moved;            // rotation: where joints that no step resolves were brought
     tac_Mat3 R_next;             // rotation at k+1
     tac_Wrench rows;             // N, N·m: of links that are rows, and of contacts
     tac_Wrench given;            // N·s world axes, N·m·s body axes: by closing and kicks
@@ -332,6 +336,11 @@ tac_Vec3 taci_rigid_open_torque(const taci_Rigid *r, const taci_RigidState *k,
                                 const taci_ElementWork *w);
 /// Put what is missing of a free cluster's angular momentum into its rigid rotation (closing.c).
 void taci_rigid_close(taci_Rigid *r, int cluster);
+/// Bring the geometry of joints that no step resolves to what is carried; returns what the heights
+/// gain, J (project.c).
+double taci_rigid_project(taci_Rigid *r, int cluster);
+/// The wrenches of a force along an element's rows, added to `direction` (settle.c).
+void taci_rigid_add_wrenches(taci_Rigid *r, const taci_ElementWork *w, const double *f);
 /// Centre and inertia of a cluster at k+1 (closing.c).
 const taci_Lock *taci_rigid_lock(taci_Rigid *r, int cluster);
 /// The system's `lock` and `spin`.

@@ -50,37 +50,50 @@ static void midpoint_wrenches(const taci_RigidElement *el, const taci_ElementWor
     }
 }
 
-/// Adds an element's force -A'(q(k+1)) ½ k (s_k + g) to the direction; torques in world axes for
-/// now.
-static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
+/// The wrenches of a force along the rows of k+1.
+static void next_wrenches(const taci_Rigid *r, const taci_RigidElement *el,
+                          const taci_ElementWork *w, const double *f, tac_Wrench *a, tac_Wrench *b)
+{
+    if (el->arms && !el->moves) {
+        taci_rigid_arm_wrenches(&el->e, &w->next, f, a, b);
+        return;
+    }
+    taci_Element e = el->e;
+    if (el->moves)
+        e.frame_b = el->target;
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]);
+    taci_Frame B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
+    taci_ElementRow row[TACI_ELEMENT_DIM];
+    taci_element_rows(&e, &A, &B, row);
+    for (int i = 0; i < w->dim; i++) {
+        *a = sv_axpy(*a, f[i], row[i].a);
+        *b = sv_axpy(*b, f[i], row[i].b);
+    }
+}
+
+void taci_rigid_add_wrenches(taci_Rigid *r, const taci_ElementWork *w, const double *f)
 {
     const taci_RigidElement *el = &r->element[w->slot];
-    const double *s = r->estate[r->now][w->slot].s;
     tac_Wrench a = {{0, 0, 0}, {0, 0, 0}}, b = a;
-    double f[TACI_ELEMENT_DIM];
-    for (int i = 0; i < w->dim; i++)
-        f[i] = 0.5 * el->e.k * (s[i] + w->geometric[i]);
     if (r->correction == TAC_CORRECTION_MIDPOINT)
         midpoint_wrenches(el, w, f, &a, &b);
-    else if (el->arms && !el->moves)
-        taci_rigid_arm_wrenches(&el->e, &w->next, f, &a, &b);
-    else {
-        taci_Element e = el->e;
-        if (el->moves)
-            e.frame_b = el->target;
-        taci_Frame A = taci_rigid_frame(r, TACI_AT_NEXT, el->body[0]);
-        taci_Frame B = taci_rigid_frame(r, TACI_AT_NEXT, el->body[1]);
-        taci_ElementRow row[TACI_ELEMENT_DIM];
-        taci_element_rows(&e, &A, &B, row);
-        for (int i = 0; i < w->dim; i++) {
-            a = sv_axpy(a, f[i], row[i].a);
-            b = sv_axpy(b, f[i], row[i].b);
-        }
-    }
+    else
+        next_wrenches(r, el, w, f, &a, &b);
     if (w->node[0] >= 0)
         sv_accumulate(r->direction[w->node[0]], a.force, a.torque);
     if (w->node[1] >= 0)
         sv_accumulate(r->direction[w->node[1]], b.force, b.torque);
+}
+
+/// Adds an element's force -A'(q(k+1)) ½ k (s_k + g) to the direction; torques in world axes for
+/// now.
+static void add_element_direction(taci_Rigid *r, const taci_ElementWork *w)
+{
+    const double *s = r->estate[r->now][w->slot].s;
+    double f[TACI_ELEMENT_DIM];
+    for (int i = 0; i < w->dim; i++)
+        f[i] = 0.5 * r->element[w->slot].e.k * (s[i] + w->geometric[i]);
+    taci_rigid_add_wrenches(r, w, f);
 }
 
 /// Turns the torque of a node's direction to body axes and adds up a1 = V·f and a2 = ½ f M^-1 f.
@@ -277,8 +290,14 @@ static void settle_carried(taci_Rigid *r, int cluster, double given)
                                            .geometric = w->geometric,
                                            .s = r->estate[1 - r->now][w->slot].s};
     }
-    first_of(r, cluster)->tank =
-        taci_policy_reset(r->residual, n, pot + deposit, r->cluster[cluster].scale);
+    double scale = r->cluster[cluster].scale;
+    double tank = taci_policy_reset(r->residual, n, pot + deposit, scale);
+    if (r->policy == TAC_POLICY_EXACT) {
+        tank -= taci_rigid_project(r, cluster);
+        if (tank < -TACI_DEADBAND * scale)
+            tank += taci_policy_give_up(r->residual, n, -tank);
+    }
+    first_of(r, cluster)->tank = tank;
 }
 
 /// The second half of the split gyroscopic step; kinetic energy stays.

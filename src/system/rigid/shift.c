@@ -21,14 +21,13 @@ static void set_displacements(taci_Rigid *r, const double *effort)
 static double shift_body(taci_Rigid *r, int node, double factor)
 {
     int body = r->body_of[node];
-    const taci_RigidState *now = &r->state[r->now][body];
     taci_RigidState *next = &r->state[1 - r->now][body];
     tac_Twist d = sv_twist(r->direction[node]);
     if (v3_norm2(d.lin) == 0.0 && v3_norm2(d.ang) == 0.0)
         return 0.0;
     tac_Vec3 before = next->x;
-    tac_Quat q = r->node[node].q_next;
-    next->x = v3_axpy(v3_axpy(now->x, r->T, next->v_hat[0]), factor, d.lin);
+    tac_Quat q = r->node[node].q_moved;
+    next->x = v3_axpy(r->node[node].x_moved, factor, d.lin);
     next->q = factor != 0.0 ? q_normalize(q_mul(q_exp(v3_scale(factor, d.ang)), q)) : q;
     r->node[node].R_next = q_matrix(next->q);
     r->cluster[r->blocks.cluster[node]].locked = 0;
