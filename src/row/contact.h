@@ -307,8 +307,8 @@ typedef enum taci_DenseMethod {
     TACI_DENSE_NEWTON,
 } taci_DenseMethod;
 /// The dense form, for small islands (contact_dense.c), from the forces of the lines, which stay if
-/// they are nearer to the law (`residual`) than its answer; V is not updated. Returns Lemke's own
-/// residual, else 0, or -1: no scratch.
+/// they are nearer to the law (`residual`) than its answer; V is not updated. Returns the residual
+/// of Lemke's own law where it was asked for and has an answer, else HUGE_VAL; -1: no scratch.
 double taci_island_dense(taci_Contacts *k, taci_Island *island, taci_DenseMethod method,
                          taci_Arena *scratch);
 /// Set V of the blocks of an island to their free motion plus what the forces add.

@@ -126,7 +126,7 @@ static bool lemke(taci_Contacts *k, taci_Island *s, Dense *d, double *residual, 
 static void solve(taci_Contacts *k, taci_Island *s, Dense *d, bool newton_only, taci_Arena *scratch)
 {
     taci_FrictionLimits limits = taci_friction_limits_default();
-    limits.accept = k->set.tolerance;
+    limits.accept = 0.5 * k->set.tolerance; // epsilon and short segments may hide as much
     limits.budget = k->set.budget;
     limits.newton_only = newton_only;
     taci_FrictionAnswer a = taci_friction_solve(&d->problem, d->lambda, &limits, scratch);
@@ -143,7 +143,7 @@ static void solve(taci_Contacts *k, taci_Island *s, Dense *d, bool newton_only, 
     s->rung = a.rung;
     if (!(residual < s->residual)) // what was there is nearer to the law
         start(k, s, d);
-    bool solved = residual <= limits.accept;
+    bool solved = residual <= k->set.tolerance;
     k->stats.newton += solved && a.rung == TACI_RUNG_NEWTON;
     k->stats.rescued += solved && a.rung != TACI_RUNG_NEWTON;
 }
@@ -152,7 +152,7 @@ double taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod meth
                          taci_Arena *scratch)
 {
     Dense d;
-    double own = 0.0;
+    double own;
     taci_ContactLine *line = k->line + s->first;
     if (!take(&d, s->count, scratch) || !has_room(scratch, s->count, k->set.directions, method))
         return -1.0;
@@ -162,7 +162,7 @@ double taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod meth
     if (!solved && k->set.law == TAC_LAW_PLASTIC) {
         s->rung = -1;
         taci_island_sweep(k, s, PRINTED_PAIRS, k->set.tolerance);
-        return 0.0;
+        return HUGE_VAL;
     }
     if (method == TACI_DENSE_LEMKE && !solved) // from where the step began
         start(k, s, &d);
@@ -170,5 +170,5 @@ double taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod meth
         solve(k, s, &d, method == TACI_DENSE_NEWTON, scratch);
     for (int i = 0; i < s->count; i++)
         memcpy(line[i].lambda, d.lambda + 3 * i, sizeof line[i].lambda);
-    return own;
+    return solved ? own : HUGE_VAL;
 }

@@ -17,7 +17,7 @@
 #define UNEVEN 8.0      // ratio of masses above which sweeps do not converge
 #define NEAR 1e-8       // m/s, a warm start that a sweep may bring
 #define SETTLED 1e-10   // here: no dense solver is needed
-#define FEW_PAIRS 100   // of sweeps between Newton and the ladder where masses are uneven
+#define FEW_PAIRS 100   // of sweeps between Newton and the ladder where sweeps do not converge
 
 typedef struct Work { // on one island
     taci_Contacts *k;
@@ -85,7 +85,7 @@ static bool dense(Work *w, taci_DenseMethod method)
     w->ok = own >= 0.0;
     taci_island_rebuild(w->k, w->rows, w->island);
     taci_island_measure(w->k, w->s);
-    if (method == TACI_DENSE_LEMKE && w->s->rung == TACI_RUNG_LEMKE)
+    if (w->ok && own < HUGE_VAL)
         w->s->residual = own; // of the law that was asked for
     return is_solved(w) || !w->ok;
 }
@@ -161,16 +161,25 @@ static void solve_even(Work *w, bool small)
         dense(w, TACI_DENSE_LADDER);
 }
 
+/// The ladder, and where it fails once more from elsewhere.
+static void climb(Work *w)
+{
+    if (!dense(w, TACI_DENSE_LADDER) && !sweep(w, FEW_PAIRS))
+        dense(w, TACI_DENSE_LADDER);
+}
+
 /// Where trees take part: sweeps hardly converge there.
 static void solve_tree(Work *w)
 {
     int n = w->s->count;
-    if (n > TACI_DENSE_LIMIT)
+    if (n > TACI_DENSE_LIMIT) {
         sweep(w, patience(w->k, w->s));
-    else if (n <= LADDER_LIMIT && w->s->residual > SETTLED)
-        dense(w, TACI_DENSE_LADDER);
-    else if (n > LADDER_LIMIT && !sweep(w, LEAST) && !dense(w, TACI_DENSE_NEWTON))
+    } else if (n <= LADDER_LIMIT) {
+        if (w->s->residual > SETTLED)
+            climb(w);
+    } else if (!sweep(w, LEAST) && !dense(w, TACI_DENSE_NEWTON)) {
         sweep(w, patience(w->k, w->s));
+    }
 }
 
 static bool by_pyramid(const taci_Contacts *k)
@@ -204,7 +213,7 @@ bool taci_island_solve(taci_Contacts *k, const taci_Rows *rows, int island, taci
     } else if (by_pyramid(k)) {
         dense(&w, TACI_DENSE_LEMKE);
     } else if (k->set.solver == TAC_SOLVER_LADDER && !swept) {
-        dense(&w, TACI_DENSE_LADDER);
+        climb(&w);
     } else if (!s->lone) {
         solve_tree(&w);
     } else if (!swept) {

@@ -8,8 +8,8 @@
  * lambda_1) around the answer lambda_1, which keeps the shares of redundant contacts and loses the
  * creep.
  *
- * Lemke solves another law, the pyramid inside the cone: its answer is taken as it is, and its
- * residual is that of its own law. */
+ * Lemke solves another law, the pyramid inside the cone: where that comes nearer than all others,
+ * its answer is taken as it is, and its residual is that of its own law. */
 #include "base/assert.h"
 #include "base/clock.h"
 #include "row/friction_map.h"
@@ -140,7 +140,8 @@ static void whole_ladder(Climb *c)
         return;
     if (lemke && !early && lemke_start(c))
         return;
-    if (c->pyramid_residual <= pyramid_done && !done(c, c->limits->accept))
+    if (c->pyramid_residual <= pyramid_done && !done(c, c->limits->accept) &&
+        taci_map_residual(&c->map, c->pyramid, c->scratch) < c->answer.residual)
         take_pyramid(c);
 }
 
