@@ -383,11 +383,11 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
     for (int i = c->element_first; i < c[1].element_first && ok; i++)
         if (r->work[i].active)
             taci_rigid_element_extra(r, &r->work[i]);
-    // A body without elements has nothing to pay with, and its turn must be no gift of contacts and
+    // Without elements there is nothing to pay with, and turning must be no gift of contacts and
     // links: they only take.
     bool own = c->element_first < c[1].element_first;
-    bool payable = own ? r->policy == TAC_POLICY_PLAIN || is_payable(r, cluster)
-                       : !r->applied || rows_extra(r, cluster) <= 0.0;
+    bool takes = own || !r->applied || rows_extra(r, cluster) <= 0.0;
+    bool payable = takes && (alone || r->policy == TAC_POLICY_PLAIN || is_payable(r, cluster));
     c->solved = !ok || !payable;
     if (c->solved)
         turn_as_solved(r, cluster);
