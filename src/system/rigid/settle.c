@@ -195,6 +195,21 @@ bool taci_rigid_held(const taci_System *system, int cluster)
     return ((const taci_Rigid *)system)->cluster[cluster].held & TACI_HELD_POSITION;
 }
 
+/// What holds a cluster, so that its motion has no momentum of its own there. A body that nothing
+/// is joined to and that contacts press on pays its debts by all of its motion: an impact that
+/// turned it by a radian may leave it more than its spin can pay.
+static int what_holds(const taci_Rigid *r, int cluster)
+{
+    const taci_RigidCluster *c = &r->cluster[cluster];
+    int first = r->blocks.cluster_first[cluster];
+    const taci_RigidNode *n = &r->node[first];
+    bool alone =
+        r->blocks.cluster_first[cluster + 1] - first == 1 && r->body[r->body_of[first]].links == 0;
+    bool pressed = v3_norm2(n->rows.force) > 0.0 || v3_norm2(n->rows.torque) > 0.0;
+    bool owes = c->leak + c->extra - c->tank > 0.0;
+    return alone && pressed && owes ? TACI_HELD_POSITION | TACI_HELD_ROTATION : c->held;
+}
+
 bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, const double *effort,
                       double *a1, double *a2)
 {
@@ -215,7 +230,7 @@ bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, co
     else
         motion_directions(r, cluster,
                           along == TACI_ALONG_INNER_MOTION
-                              ? r->cluster[cluster].held
+                              ? what_holds(r, cluster)
                               : TACI_HELD_POSITION | TACI_HELD_ROTATION);
     bool mid = r->correction == TAC_CORRECTION_MIDPOINT && along == TACI_ALONG_FORCES;
     if (along == TACI_ALONG_FORCES && taci_rigid_keeps(r) && !mid && !r->cluster[cluster].held)
