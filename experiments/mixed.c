@@ -52,8 +52,8 @@ void mixed_row(LabTable *table, const tac_World *world, double time)
 {
     tac_Ledger l = tac_world_ledger(world, true);
     double stored = tac_ledger_stored(&l);
-    double lost =
-        l.damping + l.friction + l.restitution + l.stick + l.rolling + l.scheme - l.stabilisation - l.solver;
+    double lost = l.damping + l.friction + l.restitution + l.stick + l.rolling + l.scheme -
+                  l.stabilisation - l.solver;
     lab_row(table, NULL, (double[]){time, stored, stored + lost});
 }
 

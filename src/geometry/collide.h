@@ -8,7 +8,8 @@
  * choices: ties are broken by fixed rules with a margin (docs/theory/geometry.md). Nothing
  * allocates. */
 
-#define TACI_MANIFOLD_MAX 64 // contact points of one pair at most; convex pairs give at most 13, cores 4 each
+#define TACI_MANIFOLD_MAX \
+    64 // contact points of one pair at most; convex pairs give at most 13, cores 4 each
 
 typedef struct taci_ContactPoint {
     tac_Vec3 point;   // m, world axes, midway between the two surfaces

@@ -21,12 +21,12 @@ typedef struct taci_MeshMeet { // a mesh meets a surface
     taci_Place at;   // of a, in b's frame
     tac_Vec3 center; // of a's bounds, in b's frame
     double margin;
-    double aside;   // m: how far they may slide within the step, as far as it matters
-    double shallow; // m: overlap up to which no second look is taken
-    double sought;  // m: overlap that is looked for where triangles do not cross
-    double tilt;    // sine: how much they may turn within the step, and more
-    double turn;    // rad: the same as an angle
-    bool deep;      // an edge goes through a facet and ends more than shallow behind it
+    double aside;              // m: how far they may slide within the step, as far as it matters
+    double shallow;            // m: overlap up to which no second look is taken
+    double sought;             // m: overlap that is looked for where triangles do not cross
+    double tilt;               // sine: how much they may turn within the step, and more
+    double turn;               // rad: the same as an angle
+    bool deep;                 // an edge goes through a facet and ends more than shallow behind it
     bool smaller_a, smaller_b; // which one is not much larger than the other
     taci_ContactSet set;
 } taci_MeshMeet;

@@ -597,12 +597,14 @@ const taci_Table taci_table_record = {
     TABLE(taci_RecordText, record_fields),
 };
 
-const taci_Table *const taci_tables[] = {
-    &taci_table_root,    &taci_table_parameter, &taci_table_world,
-    &taci_table_contact, &taci_table_material,  &taci_table_pair,
-    &taci_table_body,    &taci_table_motion,    &taci_table_shape,
-    &taci_table_array,
-    &taci_table_model,   &taci_table_servo,     &taci_table_beam,
-    &taci_table_net,     &taci_table_joint,     &taci_table_frame,
-    &taci_table_link,    &taci_table_target,    &taci_table_port,
-    &taci_table_signal,  &taci_table_record,    NULL};
+const taci_Table *const taci_tables[] = {&taci_table_root,     &taci_table_parameter,
+                                         &taci_table_world,    &taci_table_contact,
+                                         &taci_table_material, &taci_table_pair,
+                                         &taci_table_body,     &taci_table_motion,
+                                         &taci_table_shape,    &taci_table_array,
+                                         &taci_table_model,    &taci_table_servo,
+                                         &taci_table_beam,     &taci_table_net,
+                                         &taci_table_joint,    &taci_table_frame,
+                                         &taci_table_link,     &taci_table_target,
+                                         &taci_table_port,     &taci_table_signal,
+                                         &taci_table_record,   NULL};

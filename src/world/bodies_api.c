@@ -329,7 +329,7 @@ static void place(tac_World *w, int i, tac_Pose pose)
     tac_Vec3 angular = q_rotate(s->q, s->w);
     s->x = pose.p;
     s->q = q_normalize(pose.q);
-    s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
+    s->w = q_rotate_inverse(s->q, angular); // the spin keeps its direction in space
     w->rigid.body[i].has_goal = 0;
     w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
     w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;

@@ -33,13 +33,13 @@ TreeScene trees_arm7(void);
 TreeScene trees_joints(void);
 /// A free body with a piece fixed to it, off its centre of mass, and three limbs; no gravity.
 TreeScene trees_floating(void);
-/// A body on a ball joint under its centre of mass, 0.4 rad from upright, that spins at `spin` rad/s;
-/// `sprung`: the joint has a spring and a damper. Gravity.
+/// A body on a ball joint under its centre of mass, 0.4 rad from upright, that spins at `spin`
+/// rad/s; `sprung`: the joint has a spring and a damper. Gravity.
 TreeScene trees_top(double spin, bool sprung);
 /// The same with a second body that turns on a hinge across the spin.
 TreeScene trees_top_of_two(double spin);
-/// A free body with two limbs on balls, one of them sprung and damped, turning at about `rate` rad/s;
-/// gravity.
+/// A free body with two limbs on balls, one of them sprung and damped, turning at about `rate`
+/// rad/s; gravity.
 TreeScene trees_whirl(double rate);
 /// A palm on the world, three fingers of three joints, six tendons each; `slack`: they do not push.
 /// The tendons are soft, so that steps of 2 ms resolve their vibration.

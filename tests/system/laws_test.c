@@ -251,8 +251,8 @@ static void a_free_chain_keeps_its_momenta(void **state)
     Drift d[3] = {run_free_chain(1e-3, false), run_free_chain(5e-4, false),
                   run_free_chain(1e-3, true)};
     for (int i = 0; i < 3; i++) {
-        check_at_most_in(d[i].linear, 1e-12, "N·s"); // rounding: forces are equal and opposite
-        check_at_most_in(d[i].energy, 1e-10, "J");   // the deadband of 8 J
+        check_at_most_in(d[i].linear, 1e-12, "N·s");    // rounding: forces are equal and opposite
+        check_at_most_in(d[i].energy, 1e-10, "J");      // the deadband of 8 J
         check_at_most_in(d[i].angular, 1e-12, "N·m·s"); // 7e-14 seen: what pairs leave is closed
     }
 }

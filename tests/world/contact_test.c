@@ -285,8 +285,8 @@ static void free_bodies_exchange_momentum(void **state)
     show(linear, "N·s");
     show(angular, "N·m·s, relative");
     check_at_most_in(linear, 1e-12, "N·s"); // rounding of impulses of a few N·s
-    // An impact is placed in mid-step: off by up to half a step's way of the centres, 0.5 mm here, of
-    // arms of 5 to 10 cm. Measured: 8e-4.
+    // An impact is placed in mid-step: off by up to half a step's way of the centres, 0.5 mm here,
+    // of arms of 5 to 10 cm. Measured: 8e-4.
     check_at_most_in(angular, 3e-3, "N·m·s");
 }
 

@@ -479,8 +479,8 @@ double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3
     t->K_known = false;
     tac_Vec3 p = v3_scale(r->mass, v3_cross(w, v3_sub(r->at, about))), L = m3_mul_v(&r->whole.I, w);
     r->kicked.linear = v3_add(r->kicked.linear, p);
-    r->kicked.angular = v3_add(
-        r->kicked.angular, v3_add(L, v3_cross(v3_sub(r->at, t->next[r->link].p), p)));
+    r->kicked.angular =
+        v3_add(r->kicked.angular, v3_add(L, v3_cross(v3_sub(r->at, t->next[r->link].p), p)));
     t->parts->closed = t->parts->next_summed = false;
     return taci_tree_next_kinetic(t) - K;
 }

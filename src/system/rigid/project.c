@@ -8,7 +8,7 @@
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 
-#define CLOSE 1e-6      // m; what is carried below it does not show
+#define CLOSE 1e-6 // m; what is carried below it does not show
 #define SWEEPS 20
 
 /// The largest |g - s| of a cluster's balls and hinges.
