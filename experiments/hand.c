@@ -125,7 +125,8 @@ typedef struct Worst {
     double own;      // as printed, S0 parameters, T = 1 ms: created over passed
     double printed;  // as printed, J = mI and drag 0.02
     double rods;     // as printed, rod inertia, T = 10 ms
-    double exact;    // exact policy
+    double exact;    // exact policy, where a step resolves the joints
+    double beyond;   // exact policy, rods at 10 ms: k T²/m of 100 and more
     double lowest;   // account of the port over passed
     double residual; // of the ledger
 } Worst;
@@ -157,7 +158,8 @@ static Worst drive_all(Lab *lab, LabTable *first)
             worst.printed = fmax(worst.printed, p.created / p.passed);
         else
             worst.rods = fmax(worst.rods, p.created / p.passed);
-        worst.exact = fmax(worst.exact, e.created / e.passed);
+        double *of = kind->rods && h > 0.005 ? &worst.beyond : &worst.exact;
+        *of = fmax(*of, e.created / e.passed);
         worst.lowest = fmin(worst.lowest, e.lowest / e.passed);
         worst.residual = fmax(worst.residual, fmax(p.residual, e.residual));
         lab_progress(lab, i, 2 * KINDS);
@@ -175,7 +177,10 @@ static void run(Lab *lab)
               1e-4, "");
     lab_claim(lab, "as printed, J = mI and drag 0.02, any k and T: created over passed",
               worst.printed, AT_MOST, 1e-2, "");
-    lab_claim(lab, "exact, all: created over passed", worst.exact, AT_MOST, 1e-11, "");
+    lab_claim(lab, "exact, joints that a step resolves: created over passed", worst.exact, AT_MOST,
+              1e-11, "");
+    lab_claim(lab, "exact, rods at T = 10 ms, which none does: carried over passed", worst.beyond,
+              AT_MOST, 1e-4, "");
     lab_claim(lab, "exact, all: the port is passive: lowest account over passed", worst.lowest,
               AT_LEAST, -1e-12, "");
     lab_claim(lab, "the ledger closes in every step: worst residual over scale", worst.residual,

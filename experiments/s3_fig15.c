@@ -151,8 +151,10 @@ static tac_WorldDef way_def(int way)
 {
     tac_WorldDef def = without_gravity(tac_world_def_default());
     def.passes = 1;
-    if (way != EXACT)
+    if (way != EXACT) { // as the reference program has it
         def.policy = TAC_POLICY_PLAIN;
+        def.gyro = TAC_GYRO_MID;
+    }
     if (way == START)
         def.predictor = TAC_PREDICTOR_START;
     return def;
