@@ -172,14 +172,14 @@ static void climb(Work *w)
 static void solve_tree(Work *w)
 {
     int n = w->s->count;
-    if (n > TACI_DENSE_LIMIT) {
-        sweep(w, patience(w->k, w->s));
-    } else if (n <= LADDER_LIMIT) {
+    if (n <= LADDER_LIMIT) {
         if (w->s->residual > SETTLED)
             climb(w);
-    } else if (!sweep(w, LEAST) && !dense(w, TACI_DENSE_NEWTON)) {
-        sweep(w, patience(w->k, w->s));
+        return;
     }
+    bool solved = n <= TACI_DENSE_LIMIT && (sweep(w, LEAST) || dense(w, TACI_DENSE_NEWTON));
+    if (!solved)
+        sweep(w, patience(w->k, w->s));
 }
 
 static bool by_pyramid(const taci_Contacts *k)
