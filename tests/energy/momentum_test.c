@@ -85,10 +85,10 @@ static void a_momentum_that_is_not_a_number_is_seen(void **state)
     tac_MomentumLedger l;
     taci_momentum_clear(&l, v3(0, 0, 0));
     taci_momentum_after(&l, 1.0, v3(0, 0, 0), v3(0, 0, 0), v3(0, 0, 1));
-    l.row.angular.x = NAN;
+    l.row.angular.x = (double)NAN;
     assert_false(tac_momentum_residual(&l) <= 1e300);
     l.row.angular.x = 0.0;
-    l.row.linear.x = NAN;
+    l.row.linear.x = (double)NAN;
     assert_false(tac_momentum_residual(&l) <= 1e300);
 }
 
