@@ -303,7 +303,7 @@ static void mechanisms_follow_the_true_motion_at_second_order(void **state)
 {
     (void)state;
     int count = test_count(MECHANISMS, 20), low = 0;
-    double least = INFINITY;
+    double least = (double)INFINITY;
     for (int number = 0; number < count; number++) {
         Mechanism m = mechanism(number);
         double T = resolved_step(&m), error[3] = {0};

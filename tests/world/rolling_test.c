@@ -163,7 +163,8 @@ static void materials_mix_by_the_larger_arm(void **state)
     check_near(s.rolling, 2e-3, 0.0);
     check_near(s.torsion, 3e-4, 0.0);
     assert_int_equal(tac_material_set(w, 1, (tac_Surface){.rolling = -1e-3}), TAC_ERR_INVALID);
-    assert_int_equal(tac_material_set(w, 1, (tac_Surface){.torsion = NAN}), TAC_ERR_INVALID);
+    assert_int_equal(tac_material_set(w, 1, (tac_Surface){.torsion = (double)NAN}),
+                     TAC_ERR_INVALID);
     tac_world_destroy(w);
 }
 
