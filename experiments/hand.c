@@ -159,7 +159,7 @@ static Worst drive_all(Lab *lab, LabTable *first)
         else
             worst.rods = fmax(worst.rods, p.created / p.passed);
         double *of = kind->rods && h > 0.005 ? &worst.beyond : &worst.exact;
-        *of = fmax(*of, e.created / e.passed);
+        keep_worst(of, e.created / e.passed);
         worst.lowest = fmin(worst.lowest, e.lowest / e.passed);
         worst.residual = fmax(worst.residual, fmax(p.residual, e.residual));
         lab_progress(lab, i, 2 * KINDS);

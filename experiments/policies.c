@@ -301,10 +301,10 @@ static Damped run_damped(Lab *lab, const tac_WorldDef *way, double drag, double 
         d.formula += T * damping_power(&rods, drag);
         tac_Ledger books = tac_world_ledger(rods.world, true);
         double E = tac_ledger_stored(&books);
-        d.rise = fmax(d.rise, E - last);
+        keep_worst(&d.rise, E - last);
         keep_worst(&d.balance, fabs(E + d.formula - rods.E0 - books.created));
         keep_worst(&d.books, fabs(E + books.damping - rods.E0 - books.created));
-        d.kinetic = fmax(d.kinetic, books.kinetic);
+        keep_worst(&d.kinetic, books.kinetic);
         last = E;
     }
     d.left[COURSE] = last;

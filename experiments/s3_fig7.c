@@ -23,10 +23,10 @@ typedef struct Worst {
 static void note(Worst *w, const DropRun *r, double T)
 {
     const double fall = 0.5 * DROP_MASS * 9.81 * 9.81 * T * T;
-    w->flight = fmax(w->flight, fabs(r->watch.flight - fall));
-    w->top = fmax(w->top, r->top);
-    w->rest = fmax(w->rest, fabs(r->E_end - DROP_REST));
-    w->rise = fmax(w->rise, r->watch.rise);
+    keep_worst(&w->flight, fabs(r->watch.flight - fall));
+    keep_worst(&w->top, r->top);
+    keep_worst(&w->rest, fabs(r->E_end - DROP_REST));
+    keep_worst(&w->rise, r->watch.rise);
     w->flights += r->flights;
 }
 

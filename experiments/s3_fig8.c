@@ -46,10 +46,10 @@ static Worst worst_of(const double (*point)[NUMBERS], int drops, int way)
     Worst w = {.rise = -(double)INFINITY};
     for (int i = 0; i < drops; i++) {
         const double *p = point[i * WAYS + way];
-        w.rise = fmax(w.rise, p[RISE]);
-        w.end = fmax(w.end, fabs(p[END]));
-        w.depth = fmax(w.depth, p[DEPTH]);
-        w.residual = fmax(w.residual, p[RESIDUAL]);
+        keep_worst(&w.rise, p[RISE]);
+        keep_worst(&w.end, fabs(p[END]));
+        keep_worst(&w.depth, p[DEPTH]);
+        keep_worst(&w.residual, p[RESIDUAL]);
         w.gains += p[RISE] > 1e-9;
     }
     return w;

@@ -360,7 +360,7 @@ static void an_impact_with_friction_spins_a_ball_as_it_should(void **state)
             double change = fmin(hit[i].mu * (1.0 + hit[i].e), 2.0 / 7.0) * v;
             double spin = 2.5 * change / r;
             tac_Twist V = tac_body_state_twist(w, b);
-            double off = fmax(fabs(V.ang.y / spin - 1.0), fabs(V.lin.x / (v - change) - 1.0));
+            double off = fabs(V.ang.y / spin - 1.0) + fabs(V.lin.x / (v - change) - 1.0);
             if (!(off <= worst))
                 worst = off;
             tac_world_destroy(w);
