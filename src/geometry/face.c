@@ -104,17 +104,24 @@ static void hull_face(const taci_Convex *c, tac_Vec3 local, tac_Vec3 near, taci_
     }
 }
 
-static void cap_face(const taci_Convex *c, bool positive, taci_Face *face)
+// The corners of a cap that leans begin with its lowest point and go along with it: of a disc that
+// rolls on its rim, a corner with an azimuth of its own would come down and hit, where the rim
+// itself never does.
+static void cap_face(const taci_Convex *c, bool positive, tac_Vec3 local, taci_Face *face)
 {
     const taci_Shape *s = c->shape;
     double z = positive ? s->half.z : -s->half.z;
-    face->id = positive;
+    double rho = sqrt(local.x * local.x + local.y * local.y);
+    face->leans = rho > ALIKE;
+    tac_Vec3 u = face->leans ? v3(local.x / rho, local.y / rho, 0) : v3(1, 0, 0);
+    face->id = positive + 4u * face->leans;
     face->count = CAP_CORNERS;
     face->round = true;
     face->normal = v3_scale(positive ? 1.0 : -1.0, m3_col(c->R, 2));
     for (int i = 0; i < CAP_CORNERS; i++) {
-        const double *k = azimuth[positive ? i : CAP_CORNERS - 1 - i];
-        face->point[i] = placed(c, v3(s->radius * k[0], s->radius * k[1], z));
+        const double *k = azimuth[positive ? i : (CAP_CORNERS - i) % CAP_CORNERS];
+        double x = k[0] * u.x - k[1] * u.y, y = k[0] * u.y + k[1] * u.x;
+        face->point[i] = placed(c, v3(s->radius * x, s->radius * y, z));
     }
 }
 
@@ -135,7 +142,7 @@ static void cylinder_face(const taci_Convex *c, tac_Vec3 local, taci_Face *face)
 {
     double rho2 = local.x * local.x + local.y * local.y;
     if ((1.0 + 2.0 * ALIKE) * local.z * local.z >= rho2)
-        cap_face(c, local.z >= 0.0, face);
+        cap_face(c, local.z >= 0.0, local, face);
     else
         side_line(c, local, c->shape->radius, face);
 }
@@ -146,7 +153,7 @@ static void cone_face(const taci_Convex *c, tac_Vec3 local, taci_Face *face)
     double rho = sqrt(local.x * local.x + local.y * local.y), h = 2.0 * s->half.z;
     double side = (h * rho + s->radius * local.z) / sqrt(h * h + s->radius * s->radius);
     if (-local.z + ALIKE >= side)
-        cap_face(c, false, face);
+        cap_face(c, false, local, face);
     else
         side_line(c, local, 0.0, face);
 }
@@ -163,7 +170,7 @@ static void capsule_face(const taci_Convex *c, tac_Vec3 direction, taci_Face *fa
 void taci_face_find(const taci_Convex *c, tac_Vec3 direction, tac_Vec3 near, taci_Face *face)
 {
     face->id = 0;
-    face->round = false;
+    face->round = face->leans = false;
     face->normal = v3(0, 0, 0);
     if (!c->shape) {
         triangle_face(c, direction, face);

@@ -6,8 +6,8 @@
  *
  * A face is the feature of a convex that is most turned to a direction: a polygon, a segment (a
  * capsule's line, the line of a cylinder's or cone's side) or a point. The caps of cylinders and
- * cones are polygons whose corners have fixed azimuths in the shape's own frame, so that they do
- * not wander while it turns. */
+ * cones are polygons. Standing, their corners have fixed azimuths in the shape's own frame, so that
+ * they do not wander while it turns; leaning by more than 1 mrad they begin at the lowest point. */
 
 #define TACI_FACE_MAX 16   // corners; of larger faces of hulls, 16 are taken evenly
 #define TACI_TILT_COS 5e-7 // 1 - cos 1e-3: faces tilted less than 1 mrad count as parallel
@@ -18,6 +18,7 @@ typedef struct taci_Face {
     int count;       // 1 a point, 2 a segment, else a polygon, counter-clockwise from outside
     uint32_t id;     // which face of its shape
     bool round;      // the polygon stands for a disk
+    bool leans;      // its first corner is that which is most turned to the direction
     tac_Vec3 normal; // unit, outward; of a polygon
     tac_Vec3 point[TACI_FACE_MAX];
 } taci_Face;

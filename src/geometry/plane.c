@@ -81,7 +81,8 @@ static tac_Vec3 lowest_of_rim(const Ground *g, const taci_Place *at, double r, d
 }
 
 // Standing: the corners of the cap, its lowest point where the tilt makes it lower than all of
-// them, and that of the other end. Lying: the lowest points of both ends.
+// them, and that of the other end. Leaning: the same with corners from the lowest point on. Lying:
+// the lowest points of both ends. A lowest point has the same name in all three.
 static void solid_points(Ground *g, const taci_Shape *s, const taci_Place *at, double top_radius)
 {
     taci_Convex c = taci_convex_shape(s, at, v3(0, 0, 0));
@@ -90,16 +91,16 @@ static void solid_points(Ground *g, const taci_Shape *s, const taci_Place *at, d
     tac_Vec3 low = lowest_of_rim(g, at, s->radius, -s->half.z);
     tac_Vec3 high = lowest_of_rim(g, at, top_radius, s->half.z);
     double least = HUGE_VAL;
-    for (int i = 0; face.round && i < face.count; i++) {
+    for (int i = face.leans; face.round && i < face.count; i++) {
         double gap = height(g, face.point[i]);
         least = taci_min(least, gap);
         add(g, face.point[i], gap, CORNER_FEATURE << face.id | (uint32_t)i);
     }
     double stays = least - NEARER * s->reach; // for the end that stands
-    bool on_low = face.round && face.id == 0, on_high = face.round && face.id == 1;
-    if (!on_low || height(g, low) < stays)
+    bool stands = face.round && !face.leans;
+    if (!stands || face.id != 0 || height(g, low) < stays)
         add_point(g, low, RIM_FEATURE);
-    if (!on_high || height(g, high) < stays)
+    if (!stands || face.id != 1 || height(g, high) < stays)
         add_point(g, high, RIM_FEATURE + 1);
 }
 

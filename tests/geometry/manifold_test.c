@@ -212,6 +212,36 @@ static void everything_on_a_plane_keeps_its_points(void **state)
     }
 }
 
+// However it is turned about its axis: a corner with an azimuth of its own would come and go.
+static void a_leaning_cap_is_met_at_its_lowest_point(void **state)
+{
+    (void)state;
+    taci_Shape under[] = {form_plane(), form_box(2, 2, 0.5)};
+    taci_Shape on[] = {form_cylinder(0.7, 1.0), form_cone(0.7, 1.0)};
+    for (int i = 0; i < 16; i++) {
+        double lean = i & 4 ? 0.3 : 2e-3, gap = i & 8 ? 1e-5 : -1e-5;
+        bool plane = !(i & 2);
+        uint32_t name = 0;
+        for (int k = 0; k < 100; k++) {
+            Rest r = {on[i & 1], under[plane ? 0 : 1], place_at(0, 0, 0), place_at(0, 0, 0)};
+            tac_Mat3 turn = rotation_about(v3(0, 0, 1), 0.0628 * k);
+            tac_Mat3 tilt = rotation_about(v3(0, 1, 0), lean);
+            r.at_a.R = m3_mul(&tilt, &turn);
+            r.at_a.x.z = (plane ? 0.0 : 0.5) + gap + 0.7 * sin(lean) + cos(lean);
+            Manifold m = collide(&r, 1e-4);
+            int low = 0;
+            for (int j = 1; j < m.count; j++)
+                low = m.point[j].gap < m.point[low].gap ? j : low;
+            assert_true(m.count > 0);
+            check_near(m.point[low].gap, gap, 1e-9);
+            check_near(m.point[low].point.x, 0.7 * cos(lean) - sin(lean), 1e-6);
+            check_near(m.point[low].point.y, 0.0, 1e-6);
+            name = k == 0 ? m.point[low].feature : name;
+            assert_int_equal(m.point[low].feature, name);
+        }
+    }
+}
+
 static void gaps_are_linear_in_motion_along_the_normal(void **state)
 {
     (void)state;
@@ -350,6 +380,7 @@ int main(void)
         cmocka_unit_test(lying_cylinders_and_capsules_keep_the_two_ends_of_their_line),
         cmocka_unit_test(a_box_on_its_edge_at_45_degrees_keeps_the_two_ends_of_it),
         cmocka_unit_test(everything_on_a_plane_keeps_its_points),
+        cmocka_unit_test(a_leaning_cap_is_met_at_its_lowest_point),
         cmocka_unit_test(gaps_are_linear_in_motion_along_the_normal),
         cmocka_unit_test(within_the_margin_boxes_apart_have_the_normal_of_their_nearest_points),
         cmocka_unit_test(parallel_edges_apart_have_two_points),
