@@ -155,8 +155,9 @@ static const struct {
     [TAC_NOTICE_MISSED_ROOT] = {"missed_root", see_missed_root, 1,
                                 "the energy correction found no root, and up to %.2e J are owed",
                                 1.0,
-                                "joints may open: shorten the step where parts turn far or ring "
-                                "within one, or damp the joints"},
+                                "it is carried until motion pays for it, and joints may open: "
+                                "shorten the step where parts turn far or ring within one, or damp "
+                                "the joints"},
     [TAC_NOTICE_STIFFNESS] =
         {"stiffness", see_stiffness, 1, "k T^2/m is %.3g", 1.0,
          "above 25 the energy correction may not find a root and is carried: a "
