@@ -4,7 +4,7 @@
  * the world itself are energy, ledger, world, momentum and contact. */
 #include "scene/channels.h"
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include "energy/ledger.h"
 #include "math/so3.h"
 #include "world/world.h"

@@ -1,7 +1,7 @@
 /* Mappings by their field tables (fields.h): first all keys, then the values in the order of the
  * table, so that a union's `type` is known before what depends on it. */
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include "base/assert.h"
 #include "math/so3.h"
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #ifndef TACI_FIELDS_H
 #define TACI_FIELDS_H
-#include "scene/quantity.h"
+#include "text/quantity.h"
 #include <tactus/shape.h>
 
 /* Field tables: one per mapping of the format. They drive parsing, the checks and hints for unknown

@@ -2,7 +2,7 @@
  * the including file; two of them are the same file if they are the same text once "." and ".." are
  * taken out, so that a scene reads alike from files and from the texts of a recording. */
 #include "scene/load.h"
-#include "scene/model.h"
+#include "model/model.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

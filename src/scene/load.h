@@ -1,7 +1,7 @@
 #ifndef TACI_LOAD_H
 #define TACI_LOAD_H
 #include "scene/fields.h"
-#include "scene/model.h"
+#include "model/model.h"
 #include "scene/scene.h"
 
 /* Loading: what the files of this folder share while a scene is read.

@@ -1,6 +1,6 @@
 // Parameters: declared in files, set from outside.
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #ifndef TACI_SCENE_H
 #define TACI_SCENE_H
-#include "scene/document.h"
-#include "scene/quantity.h"
+#include "text/document.h"
+#include "text/quantity.h"
 #include <tactus/contact.h>
 #include <tactus/model.h>
 #include <tactus/nodal.h>

@@ -2,7 +2,7 @@
  * by names such as "arm.hand", those that their channels have. */
 #include "scene/channels.h"
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include "world/world.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // Materials, and how two of them behave on each other.
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include <string.h>
 
 enum { MATERIALS_MAX = 255 }; // of a world, which has one more for what names none

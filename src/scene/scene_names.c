@@ -1,6 +1,6 @@
 // Names of things, references to them, and trying out definitions.
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

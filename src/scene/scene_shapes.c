@@ -3,7 +3,7 @@
  * Groups of shapes are names in a file and bits in a world. They get their bits in the order in
  * which the files name them, so that the same files always give the same bits. */
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include "geometry/shape.h"
 #include "math/so3.h"
 #include <string.h>

@@ -1,6 +1,6 @@
 // Signals: functions of time, read from mappings, and their values.
 #include "scene/load.h"
-#include "scene/nearest.h"
+#include "text/nearest.h"
 #include "math/so3.h"
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include "check.h"
 #include "math/so3.h"
 #include "rnd.h"
-#include "scene/mjcf.h"
+#include "model/mjcf.h"
 #include "scene/said.h"
 #include <mujoco/mujoco.h>
 #include <string.h>

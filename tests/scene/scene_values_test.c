@@ -2,9 +2,9 @@
 #include "check.h"
 #include "env.h"
 #include "rnd.h"
-#include "scene/nearest.h"
-#include "scene/pool.h"
-#include "scene/quantity.h"
+#include "text/nearest.h"
+#include "text/pool.h"
+#include "text/quantity.h"
 #include <float.h>
 #include <locale.h>
 #include <stdio.h>

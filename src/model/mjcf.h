@@ -1,0 +1,252 @@
+#ifndef TACI_MJCF_H
+#define TACI_MJCF_H
+#include "model/model.h"
+
+/* MJCF files, MuJoCo's own format, as of MuJoCo 2.2: what the files of the reader share.
+ *
+ * mjcf.c goes through the sections: includes are put in their places, mjcf_schema.c looks at all
+ * names, mjcf_compiler.c reads the settings, mjcf_defaults.c the classes, mjcf_assets.c meshes and
+ * materials. mjcf_bodies.c makes bodies and joints, mjcf_geoms.c shapes, mjcf_inertia.c masses,
+ * mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities.
+ *
+ * Positions are MuJoCo's qpos: a joint's position 0 is where its qpos is 0, and a model starts
+ * where qpos is `ref`. Several joints of one body become a chain of massless pieces, in their
+ * order. */
+
+// ---- the schema
+
+enum { TACI_MJCF_READ, TACI_MJCF_IGNORE };
+
+typedef struct taci_MjcfElement {
+    int depth;
+    char often; // '!' once, '?' at most once, '*' any number, 'R' any number and in itself
+    int use;
+    const char *name;
+    const char *read, *ignored; // attributes, separated by blanks; NULL: none
+} taci_MjcfElement;
+
+extern const taci_MjcfElement taci_mjcf_schema[];
+extern const int taci_mjcf_schema_count;
+
+// ---- what elements say, before it is put to use
+
+typedef enum taci_MjcfTurn { // how an orientation is given
+    TACI_MJCF_QUAT,
+    TACI_MJCF_AXISANGLE,
+    TACI_MJCF_XYAXES,
+    TACI_MJCF_ZAXIS,
+    TACI_MJCF_EULER,
+} taci_MjcfTurn;
+
+typedef struct taci_MjcfPlace {
+    tac_Vec3 pos;
+    taci_MjcfTurn turn;
+    double value[6];
+} taci_MjcfPlace;
+
+typedef enum taci_MjcfJointType {
+    TACI_MJCF_FREE,
+    TACI_MJCF_BALL,
+    TACI_MJCF_SLIDE,
+    TACI_MJCF_HINGE,
+} taci_MjcfJointType;
+
+typedef enum taci_MjcfTri { TACI_MJCF_FALSE, TACI_MJCF_TRUE, TACI_MJCF_AUTO } taci_MjcfTri;
+
+typedef struct taci_MjcfJoint {
+    taci_MjcfJointType type;
+    tac_Vec3 pos, axis;
+    taci_MjcfTri limited;
+    bool has_range;
+    double range[2], ref, springref; // as written: degrees or radians
+    double stiffness, armature, damping;
+} taci_MjcfJoint;
+
+typedef enum taci_MjcfGeomType {
+    TACI_MJCF_PLANE,
+    TACI_MJCF_HFIELD,
+    TACI_MJCF_SPHERE,
+    TACI_MJCF_CAPSULE,
+    TACI_MJCF_ELLIPSOID,
+    TACI_MJCF_CYLINDER,
+    TACI_MJCF_BOX,
+    TACI_MJCF_MESH,
+} taci_MjcfGeomType;
+
+typedef struct taci_MjcfGeom {
+    taci_MjcfGeomType type;
+    taci_MjcfPlace place;
+    bool has_fromto, has_mass, has_rgba;
+    double fromto[6], size[3], friction[3], rgba[4];
+    double mass, density, fitscale;
+    int contype, conaffinity, group;
+    const char *material, *mesh, *hfield; // NULL: none
+} taci_MjcfGeom;
+
+typedef struct taci_MjcfTendon {
+    taci_MjcfTri limited;
+    bool has_range;
+    double range[2], springlength, stiffness, damping; // springlength < 0: where the springs rest
+} taci_MjcfTendon;
+
+typedef struct taci_MjcfClass { // of defaults
+    const char *name;
+    taci_MjcfJoint joint;
+    taci_MjcfGeom geom;
+    taci_MjcfTendon tendon;
+    double material_rgba[4];
+    tac_Vec3 mesh_scale;
+    bool equality_active;
+} taci_MjcfClass;
+
+// ---- what the reader remembers
+
+typedef struct taci_MjcfCompiler {
+    bool degree, autolimits, balanceinertia, strippath;
+    double boundmass, boundinertia, settotalmass; // settotalmass <= 0: masses are left alone
+    char eulerseq[4];
+    const char *meshdir;
+    taci_MjcfTri inertiafromgeom;
+    int group_low, group_high; // of geoms that count for the inertia
+} taci_MjcfCompiler;
+
+typedef struct taci_MjcfMesh {
+    const taci_XmlNode *node;
+    const char *path; // of its file; NULL: vertices in the model
+    tac_Vec3 scale, refpos;
+    tac_Quat refquat;
+    tac_Vec3 *vertex; // in the geom's frame, if there is no file
+    int vertex_count;
+    int32_t (*face)[3]; // NULL: those of its hull
+    int face_count;
+    tac_Geometry *inner[2]; // hull and mesh of the vertices, once they were asked for
+} taci_MjcfMesh;
+
+typedef struct taci_MjcfField {
+    const taci_XmlNode *node;
+    const char *path;
+    int columns, rows;
+    double size[4];
+    tac_Geometry *form; // once it was asked for
+    bool asked;
+} taci_MjcfField;
+
+typedef struct taci_MjcfBody { // beside each draft body
+    tac_Pose reference;        // world from link frame where all qpos are at `ref`
+    double springref;          // of its joint, rad or m
+} taci_MjcfBody;
+
+typedef struct taci_MjcfTouch { // beside each draft shape
+    uint32_t contype, conaffinity;
+} taci_MjcfTouch;
+
+typedef struct taci_MjcfPath { // a tendon's length: sum of arm · position
+    taci_DraftTerm *term;
+    int count;
+} taci_MjcfPath;
+
+typedef struct taci_Mjcf {
+    taci_ModelBuilder *builder;
+    const char *path; // of the model's own file, which all others are seen from
+    taci_MjcfCompiler compiler;
+    bool no_contact;
+    taci_MjcfClass *class; // the first is the root of all
+    taci_MjcfMesh *mesh;
+    taci_MjcfField *field;
+    double (*material)[4]; // rgba
+    taci_MjcfBody *body;
+    taci_MjcfTouch *touch;
+    taci_MjcfPath *tendon;
+    int (*exclude)[2]; // bodies
+    int terms;         // of all tendons, so far
+    int cells;         // of all height fields that geoms use, so far
+    int ellipsoids;
+    int class_count, mesh_count, field_count, material_count, body_count, touch_count, tendon_count,
+        exclude_count;
+    int class_capacity, mesh_capacity, field_capacity, material_capacity, body_capacity,
+        touch_capacity, tendon_capacity, exclude_capacity;
+    taci_Names files, classes, meshes, fields, materials, geoms, tendons;
+} taci_Mjcf;
+
+/// Make room for one more; false without memory, which is said.
+bool taci_mjcf_grow(taci_Mjcf *m, void *array, int *capacity, int count, size_t size);
+/// Give an object a name of its kind; false and a mistake if it is taken. "" and NULL are no names.
+bool taci_mjcf_name(taci_Mjcf *m, taci_Names *names, const taci_XmlNode *node, const char *what,
+                    const char *name, int index);
+/// The object of a name; -1 and a mistake at `node` if there is none.
+int taci_mjcf_find(const taci_Names *names, const taci_XmlNode *node, const char *what,
+                   const char *name);
+
+void taci_mjcf_check(taci_Mjcf *m, const taci_XmlNode *root);
+
+// ---- values: attributes that are there replace what is in the output
+
+void taci_mjcf_place(const taci_XmlNode *node, taci_MjcfPlace *out);
+void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out);
+void taci_mjcf_geom(const taci_XmlNode *node, taci_MjcfGeom *out);
+void taci_mjcf_tendon(const taci_XmlNode *node, taci_MjcfTendon *out);
+/// A number that must not be negative.
+bool taci_mjcf_positive(const taci_XmlNode *node, const char *name, double *out);
+/// A place as a pose; what has no direction is a mistake at `node`.
+tac_Pose taci_mjcf_pose(const taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPlace *place);
+/// An angle as written in rad.
+double taci_mjcf_angle(const taci_Mjcf *m, double angle);
+/// Whether a range is in force; a mistake if it is none, or if it is unclear.
+bool taci_mjcf_limited(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfTri limited,
+                       bool has_range, const double range[2]);
+
+// ---- sections
+
+void taci_mjcf_read_compiler(taci_Mjcf *m, const taci_XmlNode *node);
+void taci_mjcf_read_option(taci_Mjcf *m, const taci_XmlNode *node);
+/// The root class with MuJoCo's own defaults; then what sections add. Classes of elements: that of
+/// their `class`, or else `class`.
+bool taci_mjcf_begin_classes(taci_Mjcf *m);
+void taci_mjcf_read_default(taci_Mjcf *m, const taci_XmlNode *node);
+int taci_mjcf_class(const taci_Mjcf *m, const taci_XmlNode *node, const char *attribute, int class);
+void taci_mjcf_read_assets(taci_Mjcf *m, const taci_XmlNode *node);
+void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node);
+void taci_mjcf_read_contacts(taci_Mjcf *m, const taci_XmlNode *node);
+void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node);
+void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node);
+
+// ---- parts
+
+/// The form of a mesh: HULL or MESH, and where it is seen from the geom's frame. NULL: a mistake
+/// was said, or meshes are not read. The geometry is for one shape.
+const tac_Geometry *taci_mjcf_mesh_form(taci_Mjcf *m, const taci_XmlNode *node, int mesh,
+                                        tac_ShapeType type, tac_Pose *frame);
+const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node, int field);
+
+/// Mass of what a body is made of, collected from its geoms.
+typedef struct taci_MjcfMass {
+    tac_MassProperties sum; // in the body's frame
+    bool any;
+} taci_MjcfMass;
+
+void taci_mjcf_mass_add(taci_MjcfMass *mass, const tac_MassProperties *part, tac_Pose pose);
+/// A body's inertia, from <inertial> (or NULL) and geoms as the compiler section says.
+void taci_mjcf_set_inertia(const taci_Mjcf *m, const taci_XmlNode *body,
+                           const taci_XmlNode *inertial, const taci_MjcfMass *geoms,
+                           taci_DraftBody *draft);
+/// Whether a body needs the masses of its geoms.
+bool taci_mjcf_weighs_geoms(const taci_Mjcf *m, const taci_XmlNode *inertial);
+/// Principal moments, the largest first, and their axes (a rotation's columns), of a symmetric
+/// matrix.
+void taci_mjcf_principal(const tac_Mat3 *I, double moment[3], tac_Mat3 *axes);
+void taci_mjcf_scale_masses(taci_Mjcf *m);
+
+/// A geom of a body: its shape, and its mass if `mass` is not NULL.
+typedef struct taci_MjcfOwner {
+    int body;      // TACI_PARENT_WORLD: the world
+    int class;     // of its children
+    bool moves;    // some joint is between it and the world
+    tac_Pose pose; // world from link frame, of what does not move
+} taci_MjcfOwner;
+
+void taci_mjcf_read_geom(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *owner,
+                         taci_MjcfMass *mass);
+/// Groups of all shapes, after the last geom.
+void taci_mjcf_map_contacts(taci_Mjcf *m);
+
+#endif

@@ -1,0 +1,248 @@
+/* Bodies and joints of MJCF files (mjcf.h).
+ *
+ * A body's joints move it one after the other, each in the frame that the ones before it have
+ * moved: a chain of pieces with one joint each, all but the last without mass. `pos` and `quat` of
+ * a body hold where every qpos is at `ref`; a draft's pose holds where positions are 0, so each
+ * piece is turned or moved back by its ref. Joint positions are then qpos itself. */
+#include "model/mjcf.h"
+#include "math/so3.h"
+#include <string.h>
+
+enum { JOINTS_MAX = 6 }; // of one body: it has no more freedom than that
+
+typedef struct Parts { // of one body, in the order of the file
+    const taci_XmlNode *inertial;
+    const taci_XmlNode *joint_node[JOINTS_MAX];
+    taci_MjcfJoint joint[JOINTS_MAX];
+    int joint_count;
+} Parts;
+
+// ---- joints
+
+static taci_MjcfJoint read_joint(const taci_Mjcf *m, const taci_XmlNode *node, int class)
+{
+    taci_MjcfJoint joint = m->class[0].joint;
+    if (taci_xml_is(node, "freejoint")) {
+        joint.type = TACI_MJCF_FREE; // no defaults apply: that is what it is for
+        joint.stiffness = joint.damping = joint.armature = 0.0;
+        return joint;
+    }
+    joint = m->class[taci_mjcf_class(m, node, "class", class)].joint;
+    taci_mjcf_joint(node, &joint);
+    return joint;
+}
+
+static int freedom(taci_MjcfJointType type)
+{
+    static const int count[] = {6, 3, 1, 1};
+    return count[type];
+}
+
+// What MuJoCo does not take is not taken here, either.
+static bool check_joints(const taci_XmlNode *body, const taci_MjcfOwner *parent, const Parts *parts)
+{
+    int sum = 0;
+    bool ball = false;
+    for (int i = 0; i < parts->joint_count; i++) {
+        taci_MjcfJointType type = parts->joint[i].type;
+        if (type == TACI_MJCF_FREE && parent->body != TACI_PARENT_WORLD)
+            return taci_xml_mistake(parts->joint_node[i], "a free joint in a body of another body; "
+                                                          "expected it in a body of the world");
+        if (ball && type != TACI_MJCF_SLIDE)
+            return taci_xml_mistake(parts->joint_node[i],
+                                    "a joint that turns after a ball joint in "
+                                    "one body; expected slides, if any");
+        ball = ball || type == TACI_MJCF_BALL;
+        sum += freedom(type);
+    }
+    return sum <= 6 || taci_xml_mistake(body,
+                                        "the joints of <body> have %d velocities; expected at "
+                                        "most 6",
+                                        sum);
+}
+
+static void collect(taci_Mjcf *m, const taci_XmlNode *node, int class, Parts *parts)
+{
+    TACI_XML_EACH(child, node)
+    {
+        if (taci_xml_is(child, "inertial"))
+            parts->inertial = child;
+        if (!taci_xml_is(child, "joint") && !taci_xml_is(child, "freejoint"))
+            continue;
+        if (parts->joint_count == JOINTS_MAX) {
+            taci_xml_mistake(child, "<body> has more than %d joints; expected fewer", JOINTS_MAX);
+            return;
+        }
+        parts->joint_node[parts->joint_count] = child;
+        parts->joint[parts->joint_count++] = read_joint(m, child, class);
+    }
+}
+
+static double in_units(const taci_Mjcf *m, taci_MjcfJointType type, double value)
+{
+    return type == TACI_MJCF_HINGE || type == TACI_MJCF_BALL ? taci_mjcf_angle(m, value) : value;
+}
+
+static void set_limits(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoint *joint,
+                       tac_TreeAxis *axis)
+{
+    if (joint->type == TACI_MJCF_BALL && joint->has_range && joint->limited != TACI_MJCF_FALSE)
+        taci_model_ignore(m->builder, "joint range of a ball");
+    // A class may say limited="true" for all joints: without a range it means nothing for these.
+    if (joint->type == TACI_MJCF_FREE || joint->type == TACI_MJCF_BALL ||
+        !taci_mjcf_limited(m, node, joint->limited, joint->has_range, joint->range))
+        return;
+    axis->lower = in_units(m, joint->type, joint->range[0]);
+    axis->upper = in_units(m, joint->type, joint->range[1]);
+    axis->limit_stiffness = 0.0; // chosen by what the joint moves
+}
+
+static void set_axis(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoint *joint,
+                     tac_TreeAxis *axis)
+{
+    set_limits(m, node, joint, axis);
+    if (joint->type == TACI_MJCF_FREE) {
+        if (joint->stiffness > 0.0 || joint->damping > 0.0 || joint->armature > 0.0)
+            taci_model_ignore(m->builder, "joint stiffness, damping, armature of a free body");
+        return;
+    }
+    axis->spring = joint->stiffness;
+    axis->damper = joint->damping;
+    axis->rotor = joint->armature;
+    if (joint->type != TACI_MJCF_BALL)
+        axis->rest = in_units(m, joint->type, joint->springref);
+}
+
+// How a hinge or slide moves its body, in the body's frame.
+static tac_Pose motion(const taci_MjcfJoint *joint, tac_Vec3 axis, double position)
+{
+    if (joint->type == TACI_MJCF_SLIDE)
+        return (tac_Pose){v3_scale(position, axis), q_identity()};
+    tac_Quat q = q_exp(v3_scale(position, axis));
+    return (tac_Pose){v3_sub(joint->pos, q_rotate(q, joint->pos)), q};
+}
+
+static void set_joint(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoint *joint,
+                      taci_DraftBody *draft)
+{
+    static const tac_TreeJoint kind[] = {TAC_TREE_FREE, TAC_TREE_BALL, TAC_TREE_PRISMATIC,
+                                         TAC_TREE_REVOLUTE};
+    const char *name = taci_xml_text(node, "name");
+    draft->joint = kind[joint->type];
+    draft->joint_name = name != NULL ? name : "";
+    draft->joint_at = taci_origin(node);
+    set_axis(m, node, joint, &draft->limit[0]);
+    if (joint->type == TACI_MJCF_FREE)
+        return;
+    draft->anchor = joint->pos;
+    if (joint->type == TACI_MJCF_BALL)
+        return;
+    double length = v3_norm(joint->axis);
+    if (!(length > 1e-14 && length < 1e150)) {
+        taci_xml_mistake(node, "'axis' of <joint> has no direction; expected a vector of some "
+                               "length");
+        return;
+    }
+    draft->axis = v3_scale(1.0 / length, joint->axis);
+    draft->position[0] = in_units(m, joint->type, joint->ref);
+    if (draft->position[0] != 0.0)
+        draft->pose = pose_mul(draft->pose, motion(joint, draft->axis, -draft->position[0]));
+}
+
+// ---- bodies
+
+static int add_piece(taci_Mjcf *m, const taci_DraftBody *draft, tac_Pose reference,
+                     double springref)
+{
+    int i = taci_model_add_body(m->builder, draft);
+    if (i < 0 || !taci_mjcf_grow(m, &m->body, &m->body_capacity, m->body_count, sizeof *m->body))
+        return TACI_PARENT_WORLD; // a mistake was said; the rest is only looked at
+    m->body[m->body_count++] = (taci_MjcfBody){reference, springref};
+    return i;
+}
+
+static int add_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *parent,
+                    const Parts *parts, taci_MjcfOwner *owner, tac_Pose pose)
+{
+    taci_DraftBody last = taci_draft_body();
+    const char *name = taci_xml_text(node, "name");
+    taci_MjcfMass geoms = {.any = false};
+    int above = parent->body;
+    owner->body = m->builder->body_count + (parts->joint_count > 1 ? parts->joint_count - 1 : 0);
+    TACI_XML_EACH(child, node)
+    {
+        if (taci_xml_is(child, "geom"))
+            taci_mjcf_read_geom(m, child, owner,
+                                taci_mjcf_weighs_geoms(m, parts->inertial) ? &geoms : NULL);
+    }
+    taci_mjcf_set_inertia(m, node, parts->inertial, &geoms, &last);
+    for (int i = 0; i < parts->joint_count || i == 0; i++) {
+        bool final = i >= parts->joint_count - 1;
+        taci_DraftBody draft = final ? last : taci_draft_body();
+        double springref = 0.0;
+        draft.at = taci_origin(node);
+        draft.parent = above;
+        draft.pose = i == 0 ? pose : pose_identity();
+        draft.name = final && name != NULL ? name : "";
+        if (i < parts->joint_count) {
+            set_joint(m, parts->joint_node[i], &parts->joint[i], &draft);
+            springref = draft.limit[0].rest;
+        }
+        above = add_piece(m, &draft, owner->pose, springref);
+    }
+    return above;
+}
+
+static void check_mocap(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *parent,
+                        const Parts *parts)
+{
+    bool mocap = false;
+    if (!taci_xml_bool(node, "mocap", &mocap) || !mocap)
+        return;
+    if (parent->body != TACI_PARENT_WORLD || parts->joint_count > 0)
+        taci_xml_mistake(node,
+                         "a mocap <body> with joints or in another body; expected one without, "
+                         "in the world");
+    taci_model_ignore(m->builder, "body mocap (it is fixed)");
+}
+
+// Recursion is bounded by the depth of the file.
+static void read_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *parent)
+{
+    taci_MjcfOwner owner = {.class = taci_mjcf_class(m, node, "childclass", parent->class)};
+    taci_MjcfPlace place = {.turn = TACI_MJCF_QUAT, .value = {1}};
+    Parts parts = {.joint_count = 0};
+    const char *name = taci_xml_text(node, "name");
+    taci_mjcf_place(node, &place);
+    tac_Pose pose = taci_mjcf_pose(m, node, &place);
+    owner.pose = pose_mul(parent->pose, pose);
+    collect(m, node, owner.class, &parts);
+    check_mocap(m, node, parent, &parts);
+    if (!check_joints(node, parent, &parts))
+        parts.joint_count = 0;
+    if (name != NULL && strcmp(name, "world") == 0)
+        taci_xml_mistake(node,
+                         "a <body> named 'world'; expected another name: that is the world's");
+    owner.moves = parent->moves || parts.joint_count > 0;
+    owner.body = add_body(m, node, parent, &parts, &owner, pose);
+    TACI_XML_EACH(child, node)
+    {
+        if (taci_xml_is(child, "body"))
+            read_body(m, child, &owner);
+    }
+}
+
+void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node)
+{
+    taci_MjcfOwner world = {.body = TACI_PARENT_WORLD, .pose = pose_identity()};
+    TACI_XML_EACH(child, node)
+    {
+        if (taci_xml_is(child, "body"))
+            read_body(m, child, &world);
+        else if (taci_xml_is(child, "geom"))
+            taci_mjcf_read_geom(m, child, &world, NULL);
+        else if (taci_xml_is(child, "inertial") || taci_xml_is(child, "joint") ||
+                 taci_xml_is(child, "freejoint"))
+            taci_xml_mistake(child, "<%s> in <worldbody>; expected it in a <body>", child->name);
+    }
+}

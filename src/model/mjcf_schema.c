@@ -1,0 +1,426 @@
+/* What may stand in an MJCF file: the elements and attributes of MuJoCo 2.2, and which of them are
+ * read here. A name that is in none of the lists is a mistake, and the nearest one is suggested;
+ * what is known but has no meaning here is listed once. Inside of an element that is ignored as a
+ * whole only the names are looked at, and so in <default>, which by itself says nothing. Names that
+ * came with later versions and that a model can do without are in a list of their own. */
+#include "model/mjcf.h"
+#include "text/nearest.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDS_MAX = 48 }; // attributes of one element
+
+#define SENSOR "name cutoff noise user"
+#define FRAME_SENSOR "name objtype objname cutoff noise user"
+#define ACTUATOR_DEFAULT "ctrllimited forcelimited ctrlrange forcerange gear cranklength user group"
+#define ACTUATOR                                                                       \
+    "name class group ctrllimited forcelimited ctrlrange forcerange lengthrange gear " \
+    "cranklength user joint jointinparent tendon slidersite cranksite"
+
+enum { READ = TACI_MJCF_READ, IGNORE = TACI_MJCF_IGNORE };
+
+// In the order of a file, each element after the one it stands in. How often: '!' once, '?' at most
+// once, '*' any number, 'R' any number and in itself. Attributes: those read, those ignored.
+// clang-format off
+const taci_MjcfElement taci_mjcf_schema[] = {
+    {0, '!', READ, "mujoco", "model", NULL},
+    {1, '*', READ, "compiler",
+     "autolimits boundmass boundinertia settotalmass balanceinertia strippath coordinate angle "
+     "eulerseq meshdir texturedir usethread inertiafromgeom inertiagrouprange exactmeshinertia",
+     "fitaabb discardvisual convexhull fusestatic"},
+    {2, '?', IGNORE, "lengthrange", NULL,
+     "mode useexisting uselimit accel maxforce timeconst timestep inttotal inteval tolrange"},
+    {1, '*', READ, "option", "timestep gravity",
+     "apirate impratio tolerance noslip_tolerance mpr_tolerance wind magnetic density viscosity "
+     "o_margin o_solref o_solimp integrator collision cone jacobian solver iterations "
+     "noslip_iterations mpr_iterations"},
+    {2, '?', READ, "flag", "contact gravity",
+     "constraint equality frictionloss limit passive clampctrl warmstart filterparent actuation "
+     "refsafe sensor override energy fwdinv sensornoise multiccd"},
+    {1, '*', IGNORE, "size", NULL,
+     "njmax nconmax nstack nuserdata nkey nuser_body nuser_jnt nuser_geom nuser_site nuser_cam "
+     "nuser_tendon nuser_actuator nuser_sensor"},
+    {1, '*', IGNORE, "visual", NULL, NULL},
+    {2, '?', IGNORE, "global", NULL,
+     "fovy ipd azimuth elevation linewidth glow offwidth offheight"},
+    {2, '?', IGNORE, "quality", NULL, "shadowsize offsamples numslices numstacks numquads"},
+    {2, '?', IGNORE, "headlight", NULL, "ambient diffuse specular active"},
+    {2, '?', IGNORE, "map", NULL,
+     "stiffness stiffnessrot force torque alpha fogstart fogend znear zfar haze shadowclip "
+     "shadowscale actuatortendon"},
+    {2, '?', IGNORE, "scale", NULL,
+     "forcewidth contactwidth contactheight connect com camera light selectpoint jointlength "
+     "jointwidth actuatorlength actuatorwidth framelength framewidth constraint slidercrank"},
+    {2, '?', IGNORE, "rgba", NULL,
+     "fog haze force inertia joint actuator actuatornegative actuatorpositive com camera light "
+     "selectpoint connect contactpoint contactforce contactfriction contacttorque contactgap "
+     "rangefinder constraint slidercrank crankbroken"},
+    {1, '*', IGNORE, "statistic", NULL, "meaninertia meanmass meansize extent center"},
+    {1, 'R', READ, "default", "class", NULL},
+    {2, '?', READ, "mesh", "scale", NULL},
+    {2, '?', READ, "material", "rgba",
+     "texture emission specular shininess reflectance texrepeat texuniform"},
+    {2, '?', READ, "joint", "type pos axis limited stiffness range ref springref armature damping",
+     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin "
+     "frictionloss user"},
+    {2, '?', READ, "geom",
+     "type pos quat contype conaffinity group size material friction mass density shellinertia "
+     "fromto axisangle xyaxes zaxis euler hfield mesh fitscale rgba",
+     "condim priority solmix solref solimp margin gap fluidshape fluidcoef user"},
+    {2, '?', IGNORE, "site", NULL,
+     "type group pos quat material size fromto axisangle xyaxes zaxis euler rgba user"},
+    {2, '?', IGNORE, "camera", NULL, "fovy ipd pos quat axisangle xyaxes zaxis euler mode user"},
+    {2, '?', IGNORE, "light", NULL,
+     "pos dir directional castshadow active attenuation cutoff exponent ambient diffuse "
+     "specular mode"},
+    {2, '?', IGNORE, "pair", NULL, "condim friction solref solimp gap margin"},
+    {2, '?', READ, "equality", "active", "solref solimp"},
+    {2, '?', READ, "tendon", "limited range springlength stiffness damping",
+     "group solreflimit solimplimit solreffriction solimpfriction frictionloss width material "
+     "margin rgba user"},
+    {2, '?', IGNORE, "general", NULL,
+     ACTUATOR_DEFAULT " actlimited actrange dyntype gaintype biastype dynprm gainprm biasprm"},
+    {2, '?', IGNORE, "motor", NULL, ACTUATOR_DEFAULT},
+    {2, '?', IGNORE, "position", NULL, ACTUATOR_DEFAULT " kp"},
+    {2, '?', IGNORE, "velocity", NULL, ACTUATOR_DEFAULT " kv"},
+    {2, '?', IGNORE, "intvelocity", NULL, ACTUATOR_DEFAULT " actrange kp"},
+    {2, '?', IGNORE, "damper", NULL,
+     "forcelimited ctrlrange forcerange gear cranklength user group kv"},
+    {2, '?', IGNORE, "cylinder", NULL, ACTUATOR_DEFAULT " timeconst area diameter bias"},
+    {2, '?', IGNORE, "muscle", NULL,
+     ACTUATOR_DEFAULT " timeconst range force scale lmin lmax vmax fpmax fvmax"},
+    {2, '?', IGNORE, "adhesion", NULL, "forcelimited ctrlrange forcerange gain user group"},
+    {1, '*', IGNORE, "custom", NULL, NULL},
+    {2, '*', IGNORE, "numeric", NULL, "name size data"},
+    {2, '*', IGNORE, "text", NULL, "name data"},
+    {2, '*', IGNORE, "tuple", NULL, "name"},
+    {3, '*', IGNORE, "element", NULL, "objtype objname prm"},
+    {1, '*', READ, "asset", NULL, NULL},
+    {2, '*', IGNORE, "texture", NULL,
+     "name type file gridsize gridlayout fileright fileleft fileup filedown filefront fileback "
+     "builtin rgb1 rgb2 mark markrgb random width height hflip vflip"},
+    {2, '*', READ, "hfield", "name file nrow ncol size", NULL},
+    {2, '*', READ, "mesh", "name class file vertex face refpos refquat scale",
+     "normal texcoord smoothnormal"},
+    {2, '*', IGNORE, "skin", NULL, "name file material rgba inflate vertex texcoord face group"},
+    {3, '*', IGNORE, "bone", NULL, "body bindpos bindquat vertid vertweight"},
+    {2, '*', READ, "material", "name class rgba",
+     "texture texrepeat texuniform emission specular shininess reflectance"},
+    {1, 'R', READ, "worldbody", "name childclass pos quat mocap axisangle xyaxes zaxis euler",
+     "user"},
+    {2, '?', READ, "inertial", "pos quat mass diaginertia axisangle xyaxes zaxis euler fullinertia",
+     NULL},
+    {2, '*', READ, "joint",
+     "name class type pos axis limited stiffness range ref springref armature damping",
+     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin "
+     "frictionloss user"},
+    {2, '*', READ, "freejoint", "name", "group"},
+    {2, '*', READ, "geom",
+     "name class type contype conaffinity group size material friction mass density "
+     "shellinertia fromto pos quat axisangle xyaxes zaxis euler hfield mesh fitscale rgba",
+     "condim priority solmix solref solimp margin gap fluidshape fluidcoef user"},
+    {2, '*', IGNORE, "site", NULL,
+     "name class type group pos quat material size fromto axisangle xyaxes zaxis euler rgba "
+     "user"},
+    {2, '*', IGNORE, "camera", NULL,
+     "name class fovy ipd pos quat axisangle xyaxes zaxis euler mode target user"},
+    {2, '*', IGNORE, "light", NULL,
+     "name class directional castshadow active pos dir attenuation cutoff exponent ambient "
+     "diffuse specular mode target"},
+    {2, '*', IGNORE, "composite", NULL,
+     "prefix type count spacing offset flatinertia solrefsmooth solimpsmooth"},
+    {3, '*', IGNORE, "joint", NULL,
+     "kind group stiffness damping armature solreffix solimpfix limited range margin "
+     "solreflimit solimplimit frictionloss solreffriction solimpfriction"},
+    {3, '*', IGNORE, "tendon", NULL,
+     "kind group stiffness damping solreffix solimpfix limited range margin solreflimit "
+     "solimplimit frictionloss solreffriction solimpfriction material rgba width"},
+    {3, '?', IGNORE, "skin", NULL, "texcoord material group rgba inflate subgrid"},
+    {3, '?', IGNORE, "geom", NULL,
+     "type contype conaffinity condim group priority size material rgba friction mass density "
+     "solmix solref solimp margin gap"},
+    {3, '?', IGNORE, "site", NULL, "group size material rgba"},
+    {3, '*', IGNORE, "pin", NULL, "coord"},
+    {1, '*', READ, "contact", NULL, NULL},
+    {2, '*', IGNORE, "pair", NULL,
+     "name class geom1 geom2 condim friction solref solimp gap margin"},
+    {2, '*', READ, "exclude", "name body1 body2", NULL},
+    {1, '*', READ, "equality", NULL, NULL},
+    {2, '*', READ, "connect", "name class body1 body2 anchor active", "solref solimp"},
+    {2, '*', READ, "weld", "name class body1 body2 relpose active",
+     "anchor solref solimp torquescale"},
+    {2, '*', READ, "joint", "name class joint1 joint2 polycoef active", "solref solimp"},
+    {2, '*', READ, "tendon", "name class tendon1 tendon2 polycoef active", "solref solimp"},
+    {2, '*', IGNORE, "distance", NULL, "name class geom1 geom2 distance active solref solimp"},
+    {1, '*', READ, "tendon", NULL, NULL},
+    {2, '*', IGNORE, "spatial", NULL,
+     "name class group limited range solreflimit solimplimit solreffriction solimpfriction "
+     "frictionloss springlength width material margin stiffness damping rgba user"},
+    {3, '*', IGNORE, "site", NULL, "site"},
+    {3, '*', IGNORE, "geom", NULL, "geom sidesite"},
+    {3, '*', IGNORE, "pulley", NULL, "divisor"},
+    {2, '*', READ, "fixed", "name class limited range springlength stiffness damping",
+     "group solreflimit solimplimit solreffriction solimpfriction frictionloss margin user"},
+    {3, '*', READ, "joint", "joint coef", NULL},
+    {1, '*', READ, "actuator", NULL, NULL},
+    {2, '*', IGNORE, "general", NULL,
+     ACTUATOR " actlimited actrange site refsite body dyntype gaintype biastype dynprm gainprm "
+     "biasprm"},
+    {2, '*', IGNORE, "motor", NULL, ACTUATOR " site refsite"},
+    {2, '*', IGNORE, "position", NULL, ACTUATOR " site refsite kp"},
+    {2, '*', IGNORE, "velocity", NULL, ACTUATOR " site refsite kv"},
+    {2, '*', IGNORE, "intvelocity", NULL, ACTUATOR " actrange site refsite kp"},
+    {2, '*', IGNORE, "damper", NULL,
+     "name class group forcelimited ctrlrange forcerange lengthrange gear cranklength user "
+     "joint jointinparent tendon slidersite cranksite site refsite kv"},
+    {2, '*', IGNORE, "cylinder", NULL, ACTUATOR " site refsite timeconst area diameter bias"},
+    {2, '*', IGNORE, "muscle", NULL,
+     ACTUATOR " timeconst range force scale lmin lmax vmax fpmax fvmax"},
+    {2, '*', IGNORE, "adhesion", NULL,
+     "name class group forcelimited ctrlrange forcerange user body gain"},
+    {1, '*', IGNORE, "sensor", NULL, NULL},
+    {2, '*', IGNORE, "touch", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "accelerometer", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "velocimeter", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "gyro", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "force", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "torque", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "magnetometer", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "rangefinder", NULL, SENSOR " site"},
+    {2, '*', IGNORE, "jointpos", NULL, SENSOR " joint"},
+    {2, '*', IGNORE, "jointvel", NULL, SENSOR " joint"},
+    {2, '*', IGNORE, "tendonpos", NULL, SENSOR " tendon"},
+    {2, '*', IGNORE, "tendonvel", NULL, SENSOR " tendon"},
+    {2, '*', IGNORE, "actuatorpos", NULL, SENSOR " actuator"},
+    {2, '*', IGNORE, "actuatorvel", NULL, SENSOR " actuator"},
+    {2, '*', IGNORE, "actuatorfrc", NULL, SENSOR " actuator"},
+    {2, '*', IGNORE, "ballquat", NULL, SENSOR " joint"},
+    {2, '*', IGNORE, "ballangvel", NULL, SENSOR " joint"},
+    {2, '*', IGNORE, "jointlimitpos", NULL, SENSOR " joint"},
+    {2, '*', IGNORE, "jointlimitvel", NULL, SENSOR " joint"},
+    {2, '*', IGNORE, "jointlimitfrc", NULL, SENSOR " joint"},
+    {2, '*', IGNORE, "tendonlimitpos", NULL, SENSOR " tendon"},
+    {2, '*', IGNORE, "tendonlimitvel", NULL, SENSOR " tendon"},
+    {2, '*', IGNORE, "tendonlimitfrc", NULL, SENSOR " tendon"},
+    {2, '*', IGNORE, "framepos", NULL, FRAME_SENSOR " reftype refname"},
+    {2, '*', IGNORE, "framequat", NULL, FRAME_SENSOR " reftype refname"},
+    {2, '*', IGNORE, "framexaxis", NULL, FRAME_SENSOR " reftype refname"},
+    {2, '*', IGNORE, "frameyaxis", NULL, FRAME_SENSOR " reftype refname"},
+    {2, '*', IGNORE, "framezaxis", NULL, FRAME_SENSOR " reftype refname"},
+    {2, '*', IGNORE, "framelinvel", NULL, FRAME_SENSOR " reftype refname"},
+    {2, '*', IGNORE, "frameangvel", NULL, FRAME_SENSOR " reftype refname"},
+    {2, '*', IGNORE, "framelinacc", NULL, FRAME_SENSOR},
+    {2, '*', IGNORE, "frameangacc", NULL, FRAME_SENSOR},
+    {2, '*', IGNORE, "subtreecom", NULL, SENSOR " body"},
+    {2, '*', IGNORE, "subtreelinvel", NULL, SENSOR " body"},
+    {2, '*', IGNORE, "subtreeangmom", NULL, SENSOR " body"},
+    {2, '*', IGNORE, "clock", NULL, SENSOR},
+    {2, '*', IGNORE, "user", NULL, FRAME_SENSOR " datatype needstage dim"},
+    {1, '*', IGNORE, "keyframe", NULL, NULL},
+    {2, '*', IGNORE, "key", NULL, "name time qpos qvel act mpos mquat ctrl"},
+};
+// clang-format on
+const int taci_mjcf_schema_count = (int)(sizeof taci_mjcf_schema / sizeof taci_mjcf_schema[0]);
+
+// What later versions added, by the element it stands in: attributes, then elements, which are
+// ignored with all that is in them. Not here: what changes where things are (frame, replicate).
+static const struct {
+    const char *element, *attributes, *elements;
+} later[] = {
+    {"mujoco", NULL, "extension deformable"},
+    {"compiler", "alignfree saveinertial conflict", NULL},
+    {"option",
+     "ccd_tolerance ccd_iterations ls_tolerance ls_iterations sdf_iterations sdf_initpoints "
+     "o_friction actuatorgroupdisable sleep_tolerance",
+     NULL},
+    {"flag", "spring damper eulerdamp autoreset nativeccd midphase invdiscrete island sleep", NULL},
+    {"size", "memory", NULL},
+    {"global", "cameraid orthographic ellipsoidinertia bvactive treedepth", NULL},
+    {"mesh", "inertia maxhullvert content_type material octreedepth", "plugin"},
+    {"texture", "colorspace nchannel content_type", NULL},
+    {"hfield", "content_type elevation", NULL},
+    {"material", "metallic roughness", "layer"},
+    {"body", "gravcomp sleep", "plugin flexcomp"},
+    {"joint", "actuatorfrcrange actuatorfrclimited actuatorgravcomp", NULL},
+    {"freejoint", "align", NULL},
+    {"geom", NULL, "plugin"},
+    {"camera",
+     "orthographic projection resolution output focal focalpixel principal principalpixel "
+     "sensorsize",
+     NULL},
+    {"light", "type texture bulbradius intensity range", NULL},
+    {"spatial", "armature actuatorfrcrange actuatorfrclimited", NULL},
+    {"fixed", "armature actuatorfrcrange actuatorfrclimited", NULL},
+    {"equality", NULL, "flex flexvert flexstrain"},
+    {"actuator", NULL, "plugin dcmotor"},
+    {"general", "actdim actearly", NULL},
+    {"position", "kv dampratio timeconst inheritrange", NULL},
+    {"intvelocity", "kv dampratio inheritrange", NULL},
+    {"sensor", NULL,
+     "plugin camprojection distance normal fromto contact insidesite tactile e_potential e_kinetic "
+     "tendonactuatorfrc jointactuatorfrc"},
+};
+
+// ---- the table
+
+// The element of a name inside of another, -1 if it may not stand there.
+static int find_element(int parent, const char *name)
+{
+    const taci_MjcfElement *p = &taci_mjcf_schema[parent];
+    if (p->often == 'R' && strcmp(name, p->depth == 1 && p->name[0] == 'w' ? "body" : p->name) == 0)
+        return parent;
+    for (int i = parent + 1; i < taci_mjcf_schema_count && taci_mjcf_schema[i].depth > p->depth;
+         i++)
+        if (taci_mjcf_schema[i].depth == p->depth + 1 &&
+            strcmp(name, taci_mjcf_schema[i].name) == 0)
+            return i;
+    return -1;
+}
+
+// The next word of a list separated by blanks; its length, 0 at the end.
+static size_t next_word(const char **list)
+{
+    *list += strspn(*list, " ");
+    return strcspn(*list, " ");
+}
+
+static bool has_word(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    for (size_t n; list != NULL && (n = next_word(&list)) > 0; list += n)
+        if (n == length && memcmp(list, word, n) == 0)
+            return true;
+    return false;
+}
+
+static bool is_later(const taci_XmlNode *node, const char *attribute, const char *element)
+{
+    for (size_t i = 0; i < sizeof later / sizeof later[0]; i++)
+        if (taci_xml_is(node, later[i].element))
+            return attribute != NULL ? has_word(later[i].attributes, attribute)
+                                     : has_word(later[i].elements, element);
+    return false;
+}
+
+static void offer_words(taci_Nearest *nearest, const char *list, char room[][24], int *used)
+{
+    for (size_t n; list != NULL && (n = next_word(&list)) > 0; list += n) {
+        if (n >= sizeof room[0] || *used >= WORDS_MAX)
+            continue;
+        memcpy(room[*used], list, n);
+        room[*used][n] = '\0';
+        taci_nearest_offer(nearest, room[(*used)++]);
+    }
+}
+
+// ---- checking
+
+static void blame_attribute(const taci_XmlNode *node, const taci_MjcfElement *e, const char *name)
+{
+    char word[WORDS_MAX][24], hint[TACI_HINT_SIZE], room[TACI_SHOWN_SIZE];
+    int used = 0;
+    taci_Nearest nearest = taci_nearest_begin(name, strlen(name));
+    offer_words(&nearest, e->read, word, &used);
+    offer_words(&nearest, e->ignored, word, &used);
+    taci_xml_mistake(node, "there is no '%s' in <%s>%s", taci_shown(name, room), node->name,
+                     taci_nearest_hint(&nearest, hint));
+}
+
+static void blame_element(const taci_XmlNode *node, int parent)
+{
+    char hint[TACI_HINT_SIZE], room[TACI_SHOWN_SIZE];
+    const taci_MjcfElement *p = &taci_mjcf_schema[parent];
+    taci_Nearest nearest = taci_nearest_begin(node->name, strlen(node->name));
+    for (int i = parent + 1; i < taci_mjcf_schema_count && taci_mjcf_schema[i].depth > p->depth;
+         i++)
+        if (taci_mjcf_schema[i].depth == p->depth + 1)
+            taci_nearest_offer(&nearest, taci_mjcf_schema[i].name);
+    if (p->often == 'R')
+        taci_nearest_offer(&nearest, p->name[0] == 'w' ? "body" : p->name);
+    taci_xml_mistake(node, "there is no <%s> in <%s>%s", taci_shown(node->name, room),
+                     node->parent->name, taci_nearest_hint(&nearest, hint));
+}
+
+// The world has no name, place or class.
+static void check_world(const taci_XmlNode *node)
+{
+    char room[TACI_SHOWN_SIZE];
+    if (node->attribute_count > 0)
+        taci_xml_mistake(node, "<worldbody> has '%s'; expected no attributes: it is the world",
+                         taci_shown(node->attribute[0].name, room));
+}
+
+static void check_attributes(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfElement *e,
+                             bool quiet)
+{
+    char what[64];
+    for (int i = 0; i < node->attribute_count; i++) {
+        const char *name = node->attribute[i].name;
+        if (has_word(e->read, name))
+            continue;
+        if (!has_word(e->ignored, name) && !is_later(node, name, NULL)) {
+            blame_attribute(node, e, name);
+        } else if (!quiet) {
+            snprintf(what, sizeof what, "%s %s", node->name, name);
+            taci_model_ignore(m->builder, what);
+        }
+    }
+}
+
+static void ignore_element(taci_Mjcf *m, const taci_XmlNode *node)
+{
+    static const char *const inner[] = {"actuator", "equality", "contact", "tendon", NULL};
+    char what[80];
+    bool actuator = taci_xml_is(node->parent, "actuator");
+    if (taci_xml_word(inner, node->parent->name) >= 0) // "force" alone could be anything
+        snprintf(what, sizeof what, "%s %s%s", node->parent->name, node->name,
+                 actuator ? " (push efforts at coordinates)" : "");
+    else
+        snprintf(what, sizeof what, "%s", node->name);
+    taci_model_ignore(m->builder, what);
+}
+
+static void check_once(const taci_XmlNode *node)
+{
+    for (const taci_XmlNode *other = node->parent->first; other != node; other = other->next)
+        if (strcmp(other->name, node->name) == 0) {
+            taci_xml_mistake(node, "<%s> has a second <%s>; expected at most one",
+                             node->parent->name, node->name);
+            return;
+        }
+}
+
+// Recursion is bounded: what is included is bounded in depth, too.
+static void check_element(taci_Mjcf *m, const taci_XmlNode *node, int element, bool quiet)
+{
+    const taci_MjcfElement *e = &taci_mjcf_schema[element];
+    bool ignored = e->use == IGNORE;
+    if (taci_xml_is(node, "worldbody"))
+        check_world(node);
+    else
+        check_attributes(m, node, e, quiet || ignored);
+    TACI_XML_EACH(child, node)
+    {
+        if (m->builder->report.count > TACI_MISTAKES_MAX)
+            return; // no more are told, and looking for second ones takes its time
+        int inner = find_element(element, child->name);
+        if (inner < 0) {
+            if (!is_later(node, NULL, child->name))
+                blame_element(child, element);
+            else if (!quiet && !ignored)
+                ignore_element(m, child);
+            continue;
+        }
+        if (taci_mjcf_schema[inner].often == '?')
+            check_once(child);
+        if (taci_mjcf_schema[inner].use == IGNORE && !quiet && !ignored &&
+            !taci_xml_is(node, "default"))
+            ignore_element(m, child);
+        check_element(m, child, inner, quiet || ignored);
+    }
+}
+
+void taci_mjcf_check(taci_Mjcf *m, const taci_XmlNode *root)
+{
+    check_element(m, root, 0, false);
+}

@@ -1,0 +1,239 @@
+#ifndef TACI_MODEL_H
+#define TACI_MODEL_H
+#include "model/xml.h"
+#include <tactus/model.h>
+
+/* How a model is put together: what the importers of URDF and MJCF share.
+ *
+ * An importer walks its XML and adds drafts: bodies in LINK frames (whatever frames the file uses),
+ * shapes, tendons, links. It may add them in any order as long as a parent's index is known or set
+ * later (taci_ModelBuilder.body[i] may be changed until the end). taci_model_finish, which the core
+ * calls after the importer, checks the whole, orders parents before children, moves everything to
+ * centre-of-mass frames (axes of the link frame, origin in the centre of mass) and joint frames to
+ * their z axes, and numbers the velocities that tendons run over.
+ *
+ * An importer reports a mistake and goes on; taci_model_finish is only called if there was none. */
+
+/// Where in a file something was said.
+typedef struct taci_Origin {
+    const char *path;
+    int line;
+} taci_Origin;
+
+enum { TACI_PARENT_WORLD = -1, TACI_PARENT_NONE = -2 };
+
+typedef struct taci_DraftBody {
+    const char *name;    // unique among those that are not ""; copied by add
+    taci_Origin at;      // of the body, for messages
+    int parent;          // a body, TACI_PARENT_WORLD; default NONE (no joint has it as child yet)
+    tac_Pose pose;       // link frame in the parent's link frame (or the world), joint at 0
+    tac_TreeJoint joint; // default FIXED
+    const char *joint_name; // unique among those that are not ""; copied
+    taci_Origin joint_at;   // of the joint; path NULL: `at`
+    tac_Vec3 anchor;        // m, a point of the joint's axis, in the link frame; default 0
+    tac_Vec3 axis;  // any length but 0, in the link frame; default z (FIXED, BALL, FREE: any)
+    tac_Vec3 axis2; // UNIVERSAL: the second one, perpendicular to the first; default y
+    tac_TreeAxis limit[2]; // as in tac_TreeBodyDef.axis; a limit_stiffness of 0: a stop as
+                           // stiff as the gear of taci_DraftTendon
+    double position[4], velocity[6]; // initial, as in tac_TreeBodyDef
+    bool has_inertia;                // false (default): it has no mass
+    double mass;                     // kg, > 0
+    tac_Pose inertial;               // centre of mass and axes of `inertia`, in the link frame
+    tac_Mat3 inertia;                // kg·m2 about the centre of mass, in the axes of `inertial`
+    taci_Origin inertia_at;          // path NULL: `at`
+} taci_DraftBody;
+
+typedef struct taci_DraftShape {
+    int body; // TACI_PARENT_WORLD: the world's
+    taci_Origin at;
+    tac_ShapeType type;
+    tac_Vec3 size;                // as in tac_ShapeType
+    const tac_Geometry *geometry; // from taci_model_mesh or after taci_model_own
+    tac_Pose frame;               // in the link frame, or in the world
+    tac_Vec3 color;               // default 0.7 each
+    tac_Surface surface;          // default that of a material
+    uint32_t group, collides;     // default 1, all
+    bool touches;                 // default true
+    const char *name;             // copied
+} taci_DraftShape;
+
+/// One term of a tendon: arm · position of a joint.
+typedef struct taci_DraftTerm {
+    int body; // whose joint: REVOLUTE, PRISMATIC, UNIVERSAL
+    int axis; // 1: the second one of UNIVERSAL
+    double arm;
+} taci_DraftTerm;
+
+typedef struct taci_DraftTendon {
+    const char *name;
+    taci_Origin at;
+    const taci_DraftTerm *term; // copied by add
+    int term_count;
+    double offset, stiffness, damping; // default 0, 1e4, 0. A stiffness of 0: a stiff gear, whose
+                                       // stiffness and damping follow from the inertia that the
+                                       // joint of the first term moves (docs/models.md)
+    bool slack;
+} taci_DraftTendon;
+
+typedef struct taci_DraftLink {
+    const char *name;
+    taci_Origin at;
+    tac_LinkType type;         // POINT, POSE
+    int body_a, body_b;        // body_b may be TACI_PARENT_WORLD
+    tac_Pose frame_a, frame_b; // in the link frames
+} taci_DraftLink;
+
+/// Where files come from: the disk (taci_model_disk), or the texts of a recording. `name` is a path
+/// as taci_model_path gives it, which may also be "package://...". Returns NULL and the bytes
+/// (malloc, a zero byte after them), or what is wrong, a text that may be in `room`.
+enum { TACI_MODEL_ROOM = 400 };
+typedef struct taci_ModelBytes {
+    char *bytes;
+    size_t size;
+} taci_ModelBytes;
+typedef const char *taci_ModelFileFn(void *user, const tac_ModelOptions *options, const char *name,
+                                     taci_ModelBytes *out, char room[TACI_MODEL_ROOM]);
+taci_ModelFileFn taci_model_disk;
+bool taci_is_package_path(const char *path);
+
+typedef struct taci_ModelBuilder {
+    const tac_ModelOptions *options;
+    taci_ModelFileFn *read;
+    void *read_user;
+    taci_Report report;
+    const char *body_word; // "link" or "body", for messages; default "body"
+    tac_Model *model;      // its pool, name, gravity, timestep, sources
+
+    taci_DraftBody *body;
+    taci_DraftShape *shape;
+    taci_DraftTendon *tendon;
+    taci_DraftLink *link;
+    int body_count, shape_count, tendon_count, link_count;
+    int body_capacity, shape_capacity, tendon_capacity, link_capacity;
+    taci_Names body_names, joint_names;
+
+    size_t mesh_bytes; // of mesh files, so far
+
+    struct taci_Ignored *ignored; // names with counts, in order of appearance
+    int ignored_count, ignored_capacity;
+} taci_ModelBuilder;
+
+/// The importers. `root` is the root element: <robot>, <mujoco>.
+void taci_urdf_read(taci_ModelBuilder *builder, taci_XmlNode *root);
+void taci_mjcf_read(taci_ModelBuilder *builder, taci_XmlNode *root);
+
+taci_Origin taci_origin(const taci_XmlNode *node);
+
+// ---- drafts with their defaults, and adding them: the index, -1 if there is no memory or the name
+// is taken (which is said)
+
+taci_DraftBody taci_draft_body(void);
+taci_DraftShape taci_draft_shape(void);
+taci_DraftTendon taci_draft_tendon(void);
+int taci_model_add_body(taci_ModelBuilder *builder, const taci_DraftBody *body);
+int taci_model_add_shape(taci_ModelBuilder *builder, const taci_DraftShape *shape);
+int taci_model_add_tendon(taci_ModelBuilder *builder, const taci_DraftTendon *tendon);
+int taci_model_add_link(taci_ModelBuilder *builder, const taci_DraftLink *link);
+/// Name a body's joint after it was added (URDF). False: the name is taken, which is said.
+bool taci_model_name_joint(taci_ModelBuilder *builder, int body, const char *name, taci_Origin at);
+/// The body of a name, or of a joint's name; -1 if there is none. `_need`: that is a mistake at
+/// `node`, which says "there is no link 'x'; did you mean ...?". `what`: "link", "body".
+int taci_model_body(const taci_ModelBuilder *builder, const char *name);
+int taci_model_joint(const taci_ModelBuilder *builder, const char *name);
+int taci_model_need_body(const taci_ModelBuilder *builder, const taci_XmlNode *node,
+                         const char *what, const char *name);
+int taci_model_need_joint(const taci_ModelBuilder *builder, const taci_XmlNode *node,
+                          const char *what, const char *name);
+
+/// Count something that is in the file but has no meaning here: "transmission", "limit effort".
+/// All names go into one message at the end.
+void taci_model_ignore(taci_ModelBuilder *builder, const char *what);
+/// Children and attributes of a node that have no meaning: those near to one of the known names
+/// (ended by NULL; NULL: none) are mistakes, the others are ignored as "name" and "element name".
+/// Attributes that were read need not be in `attributes`.
+void taci_model_ignore_rest(taci_ModelBuilder *builder, const taci_XmlNode *node,
+                            const char *const *children, const char *const *attributes);
+
+// ---- what the file says of the model as a whole
+
+void taci_model_set_name(taci_ModelBuilder *builder, const char *name);
+void taci_model_set_gravity(taci_ModelBuilder *builder, tac_Vec3 gravity);
+void taci_model_set_timestep(taci_ModelBuilder *builder, double timestep);
+/// A copy that lives as long as the model; "" for NULL or without memory.
+const char *taci_model_keep(taci_ModelBuilder *builder, const char *text);
+void *taci_model_take(taci_ModelBuilder *builder, size_t size); // NULL: no memory, which is said
+
+// ---- other files
+
+/// The path of a file named in a file: relative ones are seen from the folder of `from`; "." and
+/// ".." taken out; file:// as well. "package://..." stays as it is, and is looked for when the file
+/// is read. Kept with the model.
+const char *taci_model_path(taci_ModelBuilder *builder, const char *from, const char *name);
+/// Read and parse another XML file (MJCF include). It becomes a source of the model. NULL: mistakes
+/// were said, at `node` if the file cannot be read.
+taci_XmlNode *taci_model_include(taci_ModelBuilder *builder, const taci_XmlNode *node,
+                                 const char *path);
+/// The bytes of another file (malloc), a source from now on. False: said at `node`.
+bool taci_model_bytes(taci_ModelBuilder *builder, const taci_XmlNode *node, const char *path,
+                      taci_ModelBytes *out);
+
+/// A mesh file as TAC_SHAPE_MESH or _HULL; read once for each path, type and scale; the model owns
+/// it. NULL: a mistake, which is said at `node`. Never call it if options->meshes is false.
+typedef struct taci_ModelMesh {
+    const char *path; // as taci_model_path gives it
+    tac_ShapeType type;
+    tac_Vec3 scale;
+    bool open;      // MESH: a surface with a border will do (it is only drawn)
+    bool else_hull; // MESH: what has a border becomes its hull instead
+    bool spare;     // a model can do without it: a file that cannot be read is listed, no mistake
+} taci_ModelMesh;
+const tac_Geometry *taci_model_mesh(taci_ModelBuilder *builder, const taci_XmlNode *node,
+                                    const taci_ModelMesh *mesh);
+
+/// Give a geometry to the model, which then releases it. False: no memory, and it is released now.
+bool taci_model_own(taci_ModelBuilder *builder, const tac_Geometry *geometry);
+
+// ---- rotations that files use
+
+/// URDF and MJCF eulers: fixed axes x, y, z in this order (roll, pitch, yaw).
+tac_Quat taci_quat_rpy(tac_Vec3 rpy);
+/// The rotation that takes z to a direction (not 0), the shortest one.
+tac_Quat taci_quat_z_to(tac_Vec3 direction);
+
+// ---- the core's own
+
+typedef struct taci_ModelForm { // a mesh that was read
+    taci_ModelMesh key;
+    const tac_Geometry *geometry;
+} taci_ModelForm;
+
+struct tac_Model {
+    taci_Pool pool; // all texts and arrays but those that say so
+    const char *name;
+    tac_TreeDef tree;
+    const char **body_name, **joint_name; // (tree.body_count)
+    const char **tendon_name;             // (tree.tendon_count)
+    tac_ModelShape *shape;
+    tac_ModelLink *link;
+    int shape_count, link_count;
+    tac_Vec3 gravity;
+    bool has_gravity;
+    double timestep;
+    const char **source; // of malloc
+    int source_count, source_capacity;
+    taci_ModelForm *form; // of malloc; holds references
+    int form_count, form_capacity;
+    const tac_Geometry **given; // of malloc; geometries of shapes that are no forms
+    int given_count, given_capacity;
+};
+
+/// Check and convert; fills the model. Mistakes are in the report.
+void taci_model_finish(taci_ModelBuilder *builder);
+/// Say what was ignored, in one message, if anything was.
+void taci_model_tell_ignored(taci_ModelBuilder *builder);
+/// tac_model_read with files from elsewhere.
+tac_Result taci_model_read_from(const char *text, size_t size, const char *path,
+                                const tac_ModelOptions *options, taci_ModelFileFn *read,
+                                void *read_user, tac_Model **model);
+
+#endif
