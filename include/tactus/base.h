@@ -123,17 +123,20 @@ typedef struct tac_World tac_World;
 
 /// The library's version as a number, TAC_VERSION of the headers it was built with.
 TAC_API int tac_version(void);
-/// The name of a result as in this header ("ERR_MEMORY"), and one line that explains it.
+/// The name of a result as in this header: "ERR_MEMORY".
 TAC_API const char *tac_result_name(tac_Result result);
+/// One line that explains a result.
 TAC_API const char *tac_result_text(tac_Result result);
 
-/// The pose at the origin without rotation, and a pose from a position and a rotation vector (rad).
+/// The pose at the origin without rotation.
 TAC_API tac_Pose tac_pose_identity(void);
+/// A pose from a position and a rotation vector (rad).
 TAC_API tac_Pose tac_pose_make(tac_Vec3 position, tac_Vec3 rotation_vector);
 /// The pose that is `b` in the frame `a`.
 TAC_API tac_Pose tac_pose_mul(tac_Pose a, tac_Pose b);
-/// The world point of a body-fixed point, and back.
+/// The world point of a point in the frame of the pose.
 TAC_API tac_Vec3 tac_pose_point(tac_Pose pose, tac_Vec3 local);
+/// The point in the frame of the pose of a world point.
 TAC_API tac_Vec3 tac_pose_point_inverse(tac_Pose pose, tac_Vec3 point);
 /// A vector turned from the frame of the pose to the world.
 TAC_API tac_Vec3 tac_pose_vector(tac_Pose pose, tac_Vec3 local);

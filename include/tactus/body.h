@@ -35,11 +35,13 @@ typedef struct tac_PortAccount {
 
 /// A definition with every field at its default.
 TAC_API tac_BodyDef tac_body_def_default(void);
-/// Inertia of solids of uniform density about their centre: box (full edges), sphere, cylinder and
-/// rod along x.
+/// Inertia of a solid box of uniform density about its centre; full edges.
 TAC_API tac_Mat3 tac_inertia_box(double mass, tac_Vec3 edges);
+/// That of a solid sphere.
 TAC_API tac_Mat3 tac_inertia_sphere(double mass, double radius);
+/// That of a solid cylinder or rod along x.
 TAC_API tac_Mat3 tac_inertia_cylinder(double mass, double radius, double length);
+/// The inertia of three principal moments along the axes.
 TAC_API tac_Mat3 tac_inertia_diagonal(double xx, double yy, double zz);
 
 /// Create a body; its energy is booked as work_edit. ERR_INVALID: a field is out of range (the
@@ -50,14 +52,16 @@ TAC_API tac_Result tac_body_create(tac_World *world, const tac_BodyDef *def, tac
 TAC_API tac_Result tac_body_destroy(tac_World *world, tac_BodyId body);
 /// Whether the id names a body of this world.
 TAC_API bool tac_body_is_valid(const tac_World *world, tac_BodyId body);
+/// How many rigid bodies there are; those of other systems are counted by tac_system_body_count.
 TAC_API int tac_world_body_count(const tac_World *world);
 
 /// The definition of a body as it is now: pose and twist are the present ones. A stale id gives the
 /// default.
 TAC_API tac_BodyDef tac_body_def(const tac_World *world, tac_BodyId body);
-/// Pose, and V̂ of the last step (before the first: the twist given), which of a fixed body is how
-/// it moved then. A stale id gives the identity and zero.
+/// The present pose. A stale id gives the identity.
 TAC_API tac_Pose tac_body_pose(const tac_World *world, tac_BodyId body);
+/// V̂ of the last step (before the first: the twist given), which of a fixed body is how it moved
+/// then. A stale id gives zero.
 TAC_API tac_Twist tac_body_twist(const tac_World *world, tac_BodyId body);
 /// The end-of-step twist V(k): the state. Light stiff parts ring in it; show V̂ to people and
 /// devices. Of a fixed body: how it moves from now on, unless tac_body_move_to says where.
@@ -79,17 +83,19 @@ TAC_API tac_PortAccount tac_body_port(const tac_World *world, tac_BodyId body);
 /// zero before the first step, after an edit, and for bodies that do not move freely.
 TAC_API tac_MomentumLedger tac_body_momentum_ledger(const tac_World *world, tac_BodyId body);
 
-/// Whether a body sleeps (tac_WorldDef.sleep_after), and an end to its sleep and that of its
-/// island. Pushes, edits and what bumps into it wake it by themselves.
+/// Whether a body sleeps (tac_WorldDef.sleep_after).
 TAC_API bool tac_body_is_asleep(const tac_World *world, tac_BodyId body);
+/// End the sleep of a body and of its island. Pushes, edits and what bumps into it wake it by
+/// themselves.
 TAC_API tac_Result tac_body_wake(tac_World *world, tac_BodyId body);
 
-/// Place a body, or give it a twist (world axes); the change of energy is booked as work_edit. To
-/// place a body moves nothing along with it: it is gone here and there at once. The twist of a
+/// Place a body; the change of energy is booked as work_edit. It moves nothing along with it: it is
+/// gone here and there at once.
+TAC_API tac_Result tac_body_set_pose(tac_World *world, tac_BodyId body, tac_Pose pose);
+/// Give a body a twist (world axes); the change of energy is booked as work_edit. The twist of a
 /// fixed body holds until it gets another, or a place to go to; about its own axes it turns on, and
 /// its centre goes straight. A speed that jumps hits what it touches, one that changes from step to
 /// step carries it.
-TAC_API tac_Result tac_body_set_pose(tac_World *world, tac_BodyId body, tac_Pose pose);
 TAC_API tac_Result tac_body_set_twist(tac_World *world, tac_BodyId body, tac_Twist twist);
 /// Move a fixed body to a pose, by the shortest turn: it is there at the end of the next step,
 /// however long that is, and then stands. Called before every step it follows any path.

@@ -49,6 +49,7 @@ typedef struct tac_QueryFilter {
     uint32_t groups;   // bits of tac_ShapeDef.group that count; default all
     tac_BodyId ignore; // a body to leave out; default null
 } tac_QueryFilter;
+/// A filter that leaves nothing out.
 TAC_API tac_QueryFilter tac_query_filter_default(void);
 
 /// The first shape that the segment meets. Starting inside of a shape meets it at once. `filter`

@@ -30,6 +30,7 @@ typedef struct tac_CustomDef {
     int cookie;    // set by tac_custom_def_default
 } tac_CustomDef;
 
+/// A definition with every field at its default.
 TAC_API tac_CustomDef tac_custom_def_default(void);
 /// Create it. ERR_INVALID (the message names the field, or says that M is not positive definite),
 /// ERR_CAPACITY, ERR_MEMORY, ERR_STATE.

@@ -68,18 +68,24 @@ TAC_API tac_Result tac_hull_create(const tac_Vec3 *point, int count, tac_Message
 /// A triangle mesh. ERR_INVALID: empty, an index out of range, not finite, not closed, an edge with
 /// more than two triangles, no volume (the message says which and where). ERR_MEMORY.
 TAC_API tac_Result tac_mesh_create(const tac_MeshDef *def, tac_Geometry **geometry);
+/// A height field. ERR_INVALID: fewer than 2 x 2 heights, a size or a height that is not finite or
+/// out of range (the message says which). ERR_MEMORY.
 TAC_API tac_Result tac_height_field_create(const tac_HeightFieldDef *def, tac_Geometry **geometry);
 /// Read a file of meshes (OBJ, STL, PLY, glTF, ...) as one mesh, or as the hull of its points;
 /// `scale` multiplies all coordinates. ERR_SYNTAX: no such file, too big, or not a mesh.
 TAC_API tac_Result tac_geometry_load(const char *path, tac_ShapeType type, double scale,
                                      tac_MessageFn *message, void *user, tac_Geometry **geometry);
-/// One reference more, one less; the last one frees it. NULL does nothing.
+/// One reference more. NULL does nothing.
 TAC_API void tac_geometry_retain(const tac_Geometry *geometry);
+/// One reference less; the last one frees it. NULL does nothing.
 TAC_API void tac_geometry_release(const tac_Geometry *geometry);
-/// HULL, MESH or HEIGHT_FIELD; its surface as triangles for drawing; its bounds.
+/// HULL, MESH or HEIGHT_FIELD.
 TAC_API tac_ShapeType tac_geometry_type(const tac_Geometry *geometry);
+/// The corners of its surface, for drawing; returns how many.
 TAC_API int tac_geometry_vertices(const tac_Geometry *geometry, const tac_Vec3 **vertex);
+/// The triangles of its surface, as indices of the corners; returns how many.
 TAC_API int tac_geometry_triangles(const tac_Geometry *geometry, const int32_t (**triangle)[3]);
+/// The box around it, in its own axes.
 TAC_API void tac_geometry_bounds(const tac_Geometry *geometry, tac_Vec3 *low, tac_Vec3 *high);
 
 /// Mass properties of a solid of uniform density (kg/m3). ERR_INVALID: the form has none (planes,

@@ -64,8 +64,11 @@ TAC_API tac_JointDef tac_joint_def_at(const tac_World *world, tac_JointType type
 /// Create a joint; the energy of its initial gap is booked as work_edit.
 /// ERR_INVALID, ERR_STALE, ERR_CAPACITY (joint_capacity), ERR_STATE.
 TAC_API tac_Result tac_joint_create(tac_World *world, const tac_JointDef *def, tac_JointId *joint);
+/// Destroy a joint; the energy that goes is booked as work_edit. ERR_STALE, ERR_STATE.
 TAC_API tac_Result tac_joint_destroy(tac_World *world, tac_JointId joint);
+/// Whether the id names a joint of this world.
 TAC_API bool tac_joint_is_valid(const tac_World *world, tac_JointId joint);
+/// What a joint does now; all zero for a stale id.
 TAC_API tac_JointInfo tac_joint_info(const tac_World *world, tac_JointId joint);
 /// The largest gap of all joints, m.
 TAC_API double tac_world_joint_gap(const tac_World *world);

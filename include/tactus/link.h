@@ -77,17 +77,21 @@ TAC_API tac_LinkDef tac_link_def_default(void);
 /// Create a link; its energy is booked as work_edit. ERR_INVALID, ERR_STALE, ERR_CAPACITY
 /// (link_capacity), ERR_STATE.
 TAC_API tac_Result tac_link_create(tac_World *world, const tac_LinkDef *def, tac_LinkId *link);
+/// Destroy a link; the energy that goes is booked as work_edit. ERR_STALE, ERR_STATE.
 TAC_API tac_Result tac_link_destroy(tac_World *world, tac_LinkId link);
+/// Whether the id names a link of this world.
 TAC_API bool tac_link_is_valid(const tac_World *world, tac_LinkId link);
+/// What a link does now; all zero for a stale id.
 TAC_API tac_LinkInfo tac_link_info(const tac_World *world, tac_LinkId link);
 /// Move the target (world pose of frame_b) evenly during the next step; body_b must be the world.
 TAC_API tac_Result tac_link_set_target(tac_World *world, tac_LinkId link, tac_Pose target);
 /// The same, but at once: the target holds still during the step. So a sampled device drives a
 /// virtual coupling; the energy of the jump is booked as work_target.
 TAC_API tac_Result tac_link_jump_target(tac_World *world, tac_LinkId link, tac_Pose target);
-/// Change stiffness and damping; the change of stored energy is booked as work_edit.
+/// Change the stiffness; the change of stored energy is booked as work_edit.
 TAC_API tac_Result tac_link_set_stiffness(tac_World *world, tac_LinkId link, double stiffness,
                                           double angular_stiffness);
+/// Change the damping, which stores nothing.
 TAC_API tac_Result tac_link_set_damping(tac_World *world, tac_LinkId link, double damping,
                                         double angular_damping);
 

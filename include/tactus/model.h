@@ -51,6 +51,7 @@ typedef struct tac_ModelLink {
     const char *name;
 } tac_ModelLink;
 
+/// Options with every field at its default.
 TAC_API tac_ModelOptions tac_model_options_default(void);
 /// Load a URDF or MJCF file, told apart by its root element. ERR_SYNTAX: it has mistakes, and the
 /// callback got them all. ERR_MEMORY.
@@ -59,21 +60,28 @@ TAC_API tac_Result tac_model_load(const char *path, const tac_ModelOptions *opti
 /// The same from a text in memory; `path` is what messages and relative paths refer to.
 TAC_API tac_Result tac_model_read(const char *text, size_t size, const char *path,
                                   const tac_ModelOptions *options, tac_Model **model);
+/// Free a model; worlds built from it go on. NULL does nothing.
 TAC_API void tac_model_destroy(tac_Model *model);
 
-/// What it holds; all of it lives as long as the model.
+/// The name that the file gives it. This, and all that follows, lives as long as the model.
 TAC_API const char *tac_model_name(const tac_Model *model);
+/// The tree of its bodies and joints.
 TAC_API const tac_TreeDef *tac_model_tree(const tac_Model *model);
 TAC_API tac_Vec3 tac_model_gravity(const tac_Model *model, bool *given); // MJCF option gravity
 TAC_API double tac_model_timestep(const tac_Model *model);               // s; 0: the file has none
+/// Its shapes, those that touch and those that are only drawn.
 TAC_API const tac_ModelShape *tac_model_shapes(const tac_Model *model, int *count);
+/// Its springs between bodies that close loops.
 TAC_API const tac_ModelLink *tac_model_links(const tac_Model *model, int *count);
-/// Names of bodies, of their joints ("" where there is none) and of tendons.
+/// The name of a body.
 TAC_API const char *tac_model_body_name(const tac_Model *model, int body);
+/// The name of the joint of a body; "" where there is none.
 TAC_API const char *tac_model_joint_name(const tac_Model *model, int body);
+/// The name of a tendon.
 TAC_API const char *tac_model_tendon_name(const tac_Model *model, int tendon);
-/// The body of a name, or of a joint's name; -1 if there is none.
+/// The body of a name; -1 if there is none.
 TAC_API int tac_model_find_body(const tac_Model *model, const char *name);
+/// The body whose joint has this name; -1 if there is none.
 TAC_API int tac_model_find_joint(const tac_Model *model, const char *name);
 /// Files it was read from: the first is the model's own; NULL out of range.
 TAC_API const char *tac_model_source(const tac_Model *model, int index);
@@ -88,6 +96,7 @@ typedef struct tac_ModelPlacement {
     int cookie;        // set by tac_model_placement_default
 } tac_ModelPlacement;
 
+/// A placement with every field at its default.
 TAC_API tac_ModelPlacement tac_model_placement_default(void);
 /// Build it in a world: the tree, its shapes that touch, its links. ERR_CAPACITY: the world is too
 /// small (the message says which field); nothing but materials is left behind then. A model in

@@ -49,6 +49,7 @@ typedef struct tac_NodalDef {
     int cookie;    // set by tac_nodal_def_default
 } tac_NodalDef;
 
+/// A definition with every field at its default.
 TAC_API tac_NodalDef tac_nodal_def_default(void);
 /// Create it. ERR_INVALID (the message names the field), ERR_CAPACITY, ERR_MEMORY, ERR_STATE.
 TAC_API tac_Result tac_nodal_create(tac_World *world, const tac_NodalDef *def, tac_SystemId *nodal);
@@ -69,7 +70,9 @@ typedef struct tac_BeamDef {
     int cookie;                        // set by tac_beam_def_default
 } tac_BeamDef;
 
+/// A definition with every field at its default.
 TAC_API tac_BeamDef tac_beam_def_default(void);
+/// Create a beam. Results as of tac_nodal_create.
 TAC_API tac_Result tac_beam_create(tac_World *world, const tac_BeamDef *def, tac_SystemId *beam);
 
 /// Masses at points in space (three coordinates each, all moving in world axes), with springs.
@@ -83,7 +86,9 @@ typedef struct tac_NetDef {
     int cookie; // set by tac_net_def_default
 } tac_NetDef;
 
+/// A definition with every field at its default.
 TAC_API tac_NetDef tac_net_def_default(void);
+/// Create a net. Results as of tac_nodal_create.
 TAC_API tac_Result tac_net_create(tac_World *world, const tac_NetDef *def, tac_SystemId *net);
 
 #endif

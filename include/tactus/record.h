@@ -62,6 +62,7 @@ typedef struct tac_RecordingInfo {
     int channel_count, source_count, setting_count, body_count;
 } tac_RecordingInfo;
 
+/// A definition with every field at its default.
 TAC_API tac_RecordingDef tac_recording_def_default(void);
 /// Create a file and record the present state as row 0. An older recording at `path` is replaced,
 /// any other file is not. `scene` must live as long as the recording; `world` was built from it.
@@ -81,11 +82,15 @@ TAC_API tac_Result tac_recording_close(tac_Recording *recording);
 /// of a newer format, truncated or damaged.
 TAC_API tac_Result tac_recording_open(const char *path, tac_MessageFn *message, void *user,
                                       tac_RecordingFile **file);
+/// Close a file that was opened for reading. NULL does nothing.
 TAC_API void tac_recording_file_close(tac_RecordingFile *file);
-/// Strings live as long as the file.
+/// What the file holds. This and all strings that follow live as long as the file.
 TAC_API tac_RecordingInfo tac_recording_info(const tac_RecordingFile *file);
+/// One of its channels; all zero out of range.
 TAC_API tac_SceneChannel tac_recording_channel(const tac_RecordingFile *file, int index);
+/// One of the texts that the scene was read from; all zero out of range.
 TAC_API tac_SceneSource tac_recording_source(const tac_RecordingFile *file, int index);
+/// One of the parameters that were set; all zero out of range.
 TAC_API tac_SceneSetting tac_recording_setting(const tac_RecordingFile *file, int index);
 /// The name of a body of the scene, "world" for TAC_SCENE_GROUND; NULL if there is none.
 TAC_API const char *tac_recording_body(const tac_RecordingFile *file, int index);

@@ -94,6 +94,7 @@ typedef struct tac_SceneShape {
 /// The world itself, where a body's index is asked for or told.
 #define TAC_SCENE_GROUND (-1)
 
+/// Options with every field at its default.
 TAC_API tac_SceneOptions tac_scene_options_default(void);
 /// Load and check a scene file with what it includes. A file whose name ends in .urdf, .xml or
 /// .mjcf is a scene of this one model; its parameter `floating`, 0 or 1, is that of
@@ -102,6 +103,7 @@ TAC_API tac_SceneOptions tac_scene_options_default(void);
 /// its range. ERR_MEMORY.
 TAC_API tac_Result tac_scene_load(const char *path, const tac_SceneOptions *options,
                                   tac_Scene **scene);
+/// Free a scene; worlds built from it go on. NULL does nothing.
 TAC_API void tac_scene_destroy(tac_Scene *scene);
 
 /// A world with everything in the scene at its initial state.
@@ -112,25 +114,31 @@ TAC_API tac_Result tac_scene_drive(const tac_Scene *scene, tac_World *world, dou
 
 /// What the scene says; strings live as long as the scene.
 TAC_API tac_SceneInfo tac_scene_info(const tac_Scene *scene);
-/// How many things of a kind there are, and their names in file order; NULL out of range.
+/// How many things of a kind there are.
 TAC_API int tac_scene_count(const tac_Scene *scene, tac_SceneKind kind);
+/// The name of a thing, in file order; NULL out of range.
 TAC_API const char *tac_scene_name(const tac_Scene *scene, tac_SceneKind kind, int index);
 /// The index of a name, -1 if there is none.
 TAC_API int tac_scene_find(const tac_Scene *scene, tac_SceneKind kind, const char *name);
-/// Ids in a world built from this scene; null ids out of range.
+/// The id of a body in a world built from this scene; null out of range.
 TAC_API tac_BodyId tac_scene_body(const tac_Scene *scene, const tac_World *world, int index);
+/// The id of a joint in a world built from this scene; null out of range.
 TAC_API tac_JointId tac_scene_joint(const tac_Scene *scene, const tac_World *world, int index);
+/// The id of a link in a world built from this scene; null out of range.
 TAC_API tac_LinkId tac_scene_link(const tac_Scene *scene, const tac_World *world, int index);
 /// Whether a body is fixed and has a motion. False out of range.
 TAC_API bool tac_scene_body_moves(const tac_Scene *scene, int index);
-/// A model, and the system that it is in a world; NULL and a null id out of range, or where nothing
-/// of it moves.
+/// A model of the scene; NULL out of range.
 TAC_API const tac_Model *tac_scene_model(const tac_Scene *scene, int index);
+/// The system that a model is in a world; a null id out of range, or where nothing of it moves.
 TAC_API tac_SystemId tac_scene_system(const tac_Scene *scene, const tac_World *world, int index);
 /// The system that a beam or net is in a world; a null id out of range.
 TAC_API tac_SystemId tac_scene_nodal(const tac_Scene *scene, const tac_World *world, int index);
+/// One of its parameters; all zero out of range.
 TAC_API tac_SceneParameter tac_scene_parameter(const tac_Scene *scene, int index);
+/// One of the texts that it was read from; all zero out of range.
 TAC_API tac_SceneSource tac_scene_source(const tac_Scene *scene, int index);
+/// One of the channels that it records; all zero out of range.
 TAC_API tac_SceneChannel tac_scene_channel(const tac_Scene *scene, int index);
 /// The present values of a channel; `width` doubles.
 TAC_API void tac_scene_read(const tac_Scene *scene, const tac_World *world, int channel,

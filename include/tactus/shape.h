@@ -31,16 +31,21 @@ typedef struct tac_Surface {
     double torsion;     // m, the same against spinning about the normal; default 0
 } tac_Surface;
 
+/// A definition with every field at its default.
 TAC_API tac_ShapeDef tac_shape_def_default(void);
 /// Put a shape on a body, or on the world with a null id. ERR_INVALID: the message says which
 /// field. ERR_CAPACITY: tac_WorldDef.shape_capacity. ERR_STALE, ERR_STATE.
 TAC_API tac_Result tac_shape_create(tac_World *world, tac_BodyId body, const tac_ShapeDef *def,
                                     tac_ShapeId *shape);
+/// Take a shape off. ERR_STALE, ERR_STATE.
 TAC_API tac_Result tac_shape_destroy(tac_World *world, tac_ShapeId shape);
+/// Whether the id names a shape of this world.
 TAC_API bool tac_shape_is_valid(const tac_World *world, tac_ShapeId shape);
+/// How many shapes there are.
 TAC_API int tac_world_shape_count(const tac_World *world);
-/// The definition, and the body it is on (null: the world). A stale id gives the default.
+/// The definition of a shape. A stale id gives the default.
 TAC_API tac_ShapeDef tac_shape_def(const tac_World *world, tac_ShapeId shape);
+/// The body a shape is on; null: the world, or a stale id.
 TAC_API tac_BodyId tac_shape_body(const tac_World *world, tac_ShapeId shape);
 
 /// Change how fast the surface of a shape runs. What it drives is booked as work_target.
@@ -51,6 +56,7 @@ TAC_API tac_Result tac_shape_set_surface_velocity(tac_World *world, tac_ShapeId 
 /// meet have the geometric mean of their frictions and the larger of their restitutions, rebounds
 /// and lever arms, unless tac_material_set_pair says otherwise.
 TAC_API tac_Result tac_material_set(tac_World *world, int material, tac_Surface surface);
+/// What holds where two materials meet, instead of the mean.
 TAC_API tac_Result tac_material_set_pair(tac_World *world, int a, int b, tac_Surface surface);
 /// What holds between two materials now.
 TAC_API tac_Surface tac_material_pair(const tac_World *world, int a, int b);

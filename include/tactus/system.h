@@ -30,25 +30,31 @@ typedef enum tac_Form {
     TAC_FORM_LEAF,      // Cholesky factor from the leaves, M = H'H; for comparison
 } tac_Form;
 
+/// Whether the id names a system of this world.
 TAC_API bool tac_system_is_valid(const tac_World *world, tac_SystemId system);
 /// Destroy a system with the shapes and links on it; the energy that goes is booked as work_edit.
 TAC_API tac_Result tac_system_destroy(tac_World *world, tac_SystemId system);
 /// How many systems there are beside the rigid bodies.
 TAC_API int tac_world_system_count(const tac_World *world);
 
-/// Numbers of velocities and of positions; 0 for a stale id.
+/// The number of velocities; 0 for a stale id.
 TAC_API int tac_system_velocity_count(const tac_World *world, tac_SystemId system);
+/// The number of positions, which is larger where joints have quaternions; 0 for a stale id.
 TAC_API int tac_system_position_count(const tac_World *world, tac_SystemId system);
 /// The form in use (trees and custom systems).
 TAC_API tac_Form tac_system_form(const tac_World *world, tac_SystemId system);
-/// Positions; velocities: V̂ of the last step (before the first: those given); those of the state.
+/// The present positions.
 TAC_API tac_Result tac_system_positions(const tac_World *world, tac_SystemId system, double *q);
+/// V̂ of the last step; before the first, the velocities given.
 TAC_API tac_Result tac_system_velocities(const tac_World *world, tac_SystemId system, double *v);
+/// The velocities of the state, at the end of the step.
 TAC_API tac_Result tac_system_state_velocities(const tac_World *world, tac_SystemId system,
                                                double *v);
-/// Set all of them; the change of energy is booked as work_edit. Setting positions keeps the
-/// velocities. ERR_INVALID: a number is not finite, or a quaternion is not of unit length.
+/// Set all positions and keep the velocities; the change of energy is booked as work_edit.
+/// ERR_INVALID: a number is not finite, or a quaternion is not of unit length.
 TAC_API tac_Result tac_system_set_positions(tac_World *world, tac_SystemId system, const double *q);
+/// Set all velocities; the change of energy is booked as work_edit. ERR_INVALID: a number is not
+/// finite.
 TAC_API tac_Result tac_system_set_velocities(tac_World *world, tac_SystemId system,
                                              const double *v);
 /// Add an effort (N or N·m) on one velocity for the next step, or for the one begun: a port, booked
@@ -65,17 +71,18 @@ TAC_API tac_Ledger tac_system_ledger(const tac_World *world, tac_SystemId system
 /// have no place in space.
 TAC_API tac_MomentumLedger tac_system_momentum_ledger(const tac_World *world, tac_SystemId system);
 
-/// Its bodies (or points): how many, and the id of one; null out of range.
+/// The number of its bodies, or of its points.
 TAC_API int tac_system_body_count(const tac_World *world, tac_SystemId system);
+/// The id of one of its bodies or points; null out of range.
 TAC_API tac_BodyId tac_system_body(const tac_World *world, tac_SystemId system, int index);
 /// The system of a body and its place there; a null id for rigid bodies.
 TAC_API tac_SystemId tac_body_system(const tac_World *world, tac_BodyId body, int *index);
 
-/// At the present state: the mass matrix (n x n, row by row), and the forces that M dv/dt lacks
-/// without links and contacts: velocity-dependent ones, and those of gravity, springs and dampers.
-/// M dv/dt = force - bias.
+/// The mass matrix at the present state, n x n, row by row: M dv/dt = force - bias.
 TAC_API tac_Result tac_system_mass_matrix(const tac_World *world, tac_SystemId system, double *M);
+/// The velocity-dependent forces at the present state.
 TAC_API tac_Result tac_system_bias(const tac_World *world, tac_SystemId system, double *bias);
+/// The forces of gravity, springs and dampers at the present state, without links and contacts.
 TAC_API tac_Result tac_system_forces(const tac_World *world, tac_SystemId system, double *force);
 /// dv/dt from the three: M^-1 (force - bias). Takes memory of its own for a while: ERR_MEMORY.
 TAC_API tac_Result tac_system_acceleration(const tac_World *world, tac_SystemId system, double *a);

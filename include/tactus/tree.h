@@ -83,16 +83,20 @@ typedef struct tac_TreeDef {
     int cookie;        // set by tac_tree_def_default
 } tac_TreeDef;
 
+/// A definition with every field at its default.
 TAC_API tac_TreeDef tac_tree_def_default(void);
+/// A definition with every field at its default.
 TAC_API tac_TreeBodyDef tac_tree_body_def_default(void);
+/// A definition with every field at its default.
 TAC_API tac_TendonDef tac_tendon_def_default(void);
 
 /// Create a tree. ERR_INVALID: the message names the body and field; also where a joint could move
 /// without moving any mass. ERR_CAPACITY: 256 systems, or tac_WorldDef.guest_capacity.
 /// ERR_MEMORY, ERR_STATE.
 TAC_API tac_Result tac_tree_create(tac_World *world, const tac_TreeDef *def, tac_SystemId *tree);
-/// The first velocity and the first position of a body's joint, -1 if it has none.
+/// The first velocity of a body's joint, -1 if it has none.
 TAC_API int tac_tree_velocity(const tac_World *world, tac_SystemId tree, int body);
+/// The first position of a body's joint, -1 if it has none.
 TAC_API int tac_tree_position(const tac_World *world, tac_SystemId tree, int body);
 /// Move the rest position of a joint's spring evenly during the next step: a servo. The work of the
 /// mover is booked as work_target. Not for BALL and FREE.
@@ -116,6 +120,7 @@ typedef struct tac_TendonInfo {
     double energy;  // J
 } tac_TendonInfo;
 
+/// What a tendon does now; all zero out of range or for a stale id.
 TAC_API tac_TendonInfo tac_tendon_info(const tac_World *world, tac_SystemId tree, int tendon);
 /// Move a tendon's offset evenly during the next step: winding it. Booked as work_target.
 TAC_API tac_Result tac_tendon_set_offset(tac_World *world, tac_SystemId tree, int tendon,

@@ -205,6 +205,7 @@ TAC_API void tac_world_momentum(const tac_World *world, tac_Vec3 *linear, tac_Ve
 /// The momentum books of the last step, about the centre of mass at its start; or since creation,
 /// about the world's origin.
 TAC_API tac_MomentumLedger tac_world_momentum_ledger(const tac_World *world, bool total);
+/// Counts, times and residuals of the last step, and counts since creation.
 TAC_API tac_StepStats tac_world_stats(const tac_World *world);
 /// The name of a stage ("PREPARE").
 TAC_API const char *tac_stage_name(tac_Stage stage);

@@ -1,14 +1,13 @@
 /* Models as users see them (tactus/model.h): loading, and what they hold. */
+#include "base/cookie.h"
 #include "model/model.h"
 #include "text/document.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_COOKIE = 0x6d6f64 };
-
 tac_ModelOptions tac_model_options_default(void)
 {
-    return (tac_ModelOptions){.meshes = true, .cookie = OPTIONS_COOKIE};
+    return (tac_ModelOptions){.meshes = true, .cookie = TACI_COOKIE_MODEL_OPTIONS};
 }
 
 void tac_model_destroy(tac_Model *m)
@@ -88,7 +87,7 @@ static bool add_first_source(tac_Model *m, const char *path)
 
 static const char *find_options_fault(const tac_ModelOptions *o)
 {
-    if (o == NULL || o->cookie != OPTIONS_COOKIE)
+    if (o == NULL || o->cookie != TACI_COOKIE_MODEL_OPTIONS)
         return "the options were not made by tac_model_options_default";
     if (o->package_count < 0 || (o->package_count > 0 && o->package == NULL))
         return "package_count does not fit package";
@@ -105,7 +104,7 @@ tac_Result taci_model_read_from(const char *text, size_t size, const char *path,
     *model = NULL;
     const char *fault = find_options_fault(options);
     if (fault != NULL) {
-        if (options != NULL && options->cookie == OPTIONS_COOKIE)
+        if (options != NULL && options->cookie == TACI_COOKIE_MODEL_OPTIONS)
             taci_message(options->message, options->message_user, TAC_ERR_INVALID, "tac_model_read",
                          "%s", fault);
         return TAC_ERR_INVALID;
@@ -146,7 +145,7 @@ tac_Result tac_model_load(const char *path, const tac_ModelOptions *options, tac
     char *text;
     size_t size;
     *model = NULL;
-    if (options == NULL || options->cookie != OPTIONS_COOKIE)
+    if (options == NULL || options->cookie != TACI_COOKIE_MODEL_OPTIONS)
         return TAC_ERR_INVALID;
     const char *fault = taci_read_text(path, (size_t)1 << 24, &words, &text, &size);
     if (fault != NULL) {

@@ -2,13 +2,12 @@
  *
  * What the file says is in the frame of the model; the placement moves what hangs on the world. A
  * model in which nothing can move is no tree: its shapes become the world's, where they stand. */
+#include "base/cookie.h"
 #include "math/so3.h"
 #include "model/model.h"
 #include "world/world.h"
 #include <stdlib.h>
 #include <string.h>
-
-enum { PLACEMENT_COOKIE = 0x706c61 };
 
 tac_ModelPlacement tac_model_placement_default(void)
 {
@@ -17,7 +16,7 @@ tac_ModelPlacement tac_model_placement_default(void)
                                 .material = 1,
                                 .shapes = true,
                                 .self_contact = true,
-                                .cookie = PLACEMENT_COOKIE};
+                                .cookie = TACI_COOKIE_MODEL_PLACEMENT};
 }
 
 // ---- what it needs
@@ -245,7 +244,7 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
 {
     size_t n = (size_t)m->tree.body_count + 1;
     *tree = (tac_SystemId){0, 0, 0};
-    if (placement->cookie != PLACEMENT_COOKIE)
+    if (placement->cookie != TACI_COOKIE_MODEL_PLACEMENT)
         return taci_world_fail(world, TAC_ERR_INVALID, __func__,
                                "the placement was not made by tac_model_placement_default");
     if (placement->material < 0)

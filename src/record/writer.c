@@ -7,6 +7,7 @@
 //
 // The first flush that fails ends the recording, and the file stays as it then is (driver.h).
 #define _POSIX_C_SOURCE 200809L
+#include "base/cookie.h"
 #include "base/assert.h"
 #include "base/clock.h"
 #include "base/message.h"
@@ -19,8 +20,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#define COOKIE 0x54414352 // "TACR"
 
 enum {
     ROWS_MAX = 1024,     // in memory
@@ -68,7 +67,7 @@ struct tac_Recording {
 
 tac_RecordingDef tac_recording_def_default(void)
 {
-    return (tac_RecordingDef){.flush_every = 0.1, .cookie = COOKIE};
+    return (tac_RecordingDef){.flush_every = 0.1, .cookie = TACI_COOKIE_RECORDING};
 }
 
 static tac_Result fail(const tac_Recording *r, tac_Result code, const char *what)
@@ -469,7 +468,7 @@ static void discard(tac_Recording *r)
 
 static const char *find_fault(const tac_RecordingDef *def)
 {
-    if (def->cookie != COOKIE)
+    if (def->cookie != TACI_COOKIE_RECORDING)
         return "the definition was not made by tac_recording_def_default";
     if (!(def->flush_every > 0.0 && def->flush_every <= 1.0))
         return "flush_every must be above 0 and at most 1 s";
@@ -482,7 +481,7 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
     *recording = NULL;
     const char *fault = find_fault(def);
     if (fault != NULL) {
-        if (def->cookie == COOKIE)
+        if (def->cookie == TACI_COOKIE_RECORDING)
             taci_message(def->message, def->message_user, TAC_ERR_INVALID, __func__, "%s", fault);
         return TAC_ERR_INVALID;
     }

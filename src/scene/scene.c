@@ -1,13 +1,12 @@
 // Scenes as users see them: loading, and what a loaded scene says.
+#include "base/cookie.h"
 #include "scene/load.h"
 #include <stdlib.h>
 #include <string.h>
 
-#define COOKIE 0x54414353 // "TACS"
-
 tac_SceneOptions tac_scene_options_default(void)
 {
-    return (tac_SceneOptions){.cookie = COOKIE};
+    return (tac_SceneOptions){.cookie = TACI_COOKIE_SCENE_OPTIONS};
 }
 
 static void load_title(taci_Loader *l)
@@ -97,7 +96,7 @@ tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *opt
 {
     tac_SceneOptions standard = tac_scene_options_default();
     *scene = NULL;
-    if (options != NULL && options->cookie != COOKIE)
+    if (options != NULL && options->cookie != TACI_COOKIE_SCENE_OPTIONS)
         return TAC_ERR_INVALID;
     tac_Scene *s = calloc(1, sizeof *s);
     if (s == NULL)

@@ -1,16 +1,15 @@
 // Bodies as users see them: checked definitions, ids, pushes, edits with their energy booked.
+#include "base/cookie.h"
 #include "math/inertia.h"
 #include "world/world.h"
 #include <math.h>
-
-#define COOKIE 0x54414342 // "TACB"
 
 tac_BodyDef tac_body_def_default(void)
 {
     return (tac_BodyDef){.pose = {{0, 0, 0}, {1, 0, 0, 0}},
                          .mass = 1.0,
                          .inertia = {{{0.1, 0, 0}, {0, 0.1, 0}, {0, 0, 0.1}}},
-                         .cookie = COOKIE};
+                         .cookie = TACI_COOKIE_BODY};
 }
 
 tac_Mat3 tac_inertia_diagonal(double xx, double yy, double zz)
@@ -39,7 +38,7 @@ tac_Mat3 tac_inertia_cylinder(double mass, double radius, double length)
 
 static const char *find_fault(const tac_BodyDef *d)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_BODY)
         return "the definition was not made by tac_body_def_default";
     if (!taci_unit_pose(d->pose))
         return "pose must be finite with a unit quaternion";

@@ -1,9 +1,8 @@
 // Joints: checked definitions, the elements each is made of, and what they show.
 // docs/theory/rigid.md, table of joints.
+#include "base/cookie.h"
 #include "world/world.h"
 #include <math.h>
-
-#define COOKIE 0x5441434a // "TACJ"
 
 tac_JointDef tac_joint_def_default(void)
 {
@@ -12,7 +11,7 @@ tac_JointDef tac_joint_def_default(void)
                           .stiffness = 1e5,
                           .half_width = 0.01,
                           .limit_stiffness = 1e3,
-                          .cookie = COOKIE};
+                          .cookie = TACI_COOKIE_JOINT};
 }
 
 static tac_Pose body_pose(const tac_World *w, tac_BodyId id)
@@ -34,7 +33,7 @@ tac_JointDef tac_joint_def_at(const tac_World *w, tac_JointType type, tac_BodyId
 
 static const char *find_fault(const tac_JointDef *d)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_JOINT)
         return "the definition was not made by tac_joint_def_default or tac_joint_def_at";
     if (d->type < TAC_JOINT_BALL || d->type > TAC_JOINT_FIXED)
         return "type must be one of tac_JointType";

@@ -1,9 +1,8 @@
 // Links: checked definitions, inside the rigid operator or as rows of the world, moving targets,
 // changing stiffness.
+#include "base/cookie.h"
 #include "world/world.h"
 #include <math.h>
-
-#define COOKIE 0x5441434c // "TACL"
 
 tac_LinkDef tac_link_def_default(void)
 {
@@ -13,12 +12,12 @@ tac_LinkDef tac_link_def_default(void)
                          .angular_stiffness = 1.0,
                          .half_width = 0.05,
                          .ratio = 1.0,
-                         .cookie = COOKIE};
+                         .cookie = TACI_COOKIE_LINK};
 }
 
 static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_LINK)
         return "the definition was not made by tac_link_def_default";
     if (d->type < TAC_LINK_POINT || d->type > TAC_LINK_COORDINATE || d->place < TAC_LINK_INSIDE ||
         d->place > TAC_LINK_ROW || d->form < TAC_SO3_LOG || d->form > TAC_SO3_RANK1)

@@ -1,10 +1,9 @@
 // Shapes and materials: checked definitions, slots, and what two materials do on each other.
+#include "base/cookie.h"
 #include "base/hash.h"
 #include "geometry/shape.h"
 #include "world/world.h"
 #include <math.h>
-
-#define COOKIE 0x54414346 // "TACF", for form: scenes have the S
 
 tac_ShapeDef tac_shape_def_default(void)
 {
@@ -12,12 +11,12 @@ tac_ShapeDef tac_shape_def_default(void)
                           .pose = {{0, 0, 0}, {1, 0, 0, 0}},
                           .group = 1,
                           .collides = UINT32_MAX,
-                          .cookie = COOKIE};
+                          .cookie = TACI_COOKIE_SHAPE};
 }
 
 const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, int body)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_SHAPE)
         return "the definition was not made by tac_shape_def_default";
     if (d->type < TAC_SHAPE_SPHERE || d->type > TAC_SHAPE_HEIGHT_FIELD)
         return "type must be one of tac_ShapeType";

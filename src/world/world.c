@@ -1,5 +1,6 @@
 // Worlds: creation from a checked definition, books as users see them, and what the other files of
 // this folder share.
+#include "base/cookie.h"
 #include "world/world.h"
 #include "base/assert.h"
 #include "base/clock.h"
@@ -9,8 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define COOKIE 0x54414357 // "TACW"
 
 tac_WorldDef tac_world_def_default(void)
 {
@@ -31,7 +30,7 @@ tac_WorldDef tac_world_def_default(void)
         .contact_slop = 1e-5,
         .sleep_speed = 1e-4,
         .push_out = true,
-        .cookie = COOKIE,
+        .cookie = TACI_COOKIE_WORLD,
     };
 }
 
@@ -59,7 +58,7 @@ static const char *find_contact_fault(const tac_WorldDef *d)
 
 static const char *find_fault(const tac_WorldDef *d)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_WORLD)
         return "the definition was not made by tac_world_def_default";
     if (!isfinite(d->gravity.x) || !isfinite(d->gravity.y) || !isfinite(d->gravity.z))
         return "gravity is not finite";
@@ -114,7 +113,7 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
     *world = NULL;
     const char *fault = find_fault(def);
     if (fault != NULL) {
-        if (def->cookie == COOKIE)
+        if (def->cookie == TACI_COOKIE_WORLD)
             taci_message(def->message, def->message_user, TAC_ERR_INVALID, __func__, "%s", fault);
         return TAC_ERR_INVALID;
     }

@@ -1,8 +1,8 @@
 // Euler-Bernoulli beams as nodal systems: cubic elements with consistent mass. Theory:
 // docs/theory/lagrange.md.
+#include "base/cookie.h"
 #include "system/lagrange/nodal.h"
 
-#define COOKIE 0x5441434d // "TACM"
 #define MOST_ELEMENTS 1000
 
 tac_BeamDef tac_beam_def_default(void)
@@ -12,7 +12,7 @@ tac_BeamDef tac_beam_def_default(void)
                          .density = 2700.0,
                          .elements = 10,
                          .clamped = {true, false},
-                         .cookie = COOKIE};
+                         .cookie = TACI_COOKIE_BEAM};
 }
 
 static bool positive(double x)
@@ -35,7 +35,7 @@ static bool all_finite(const double *x, int count)
 
 const char *taci_beam_fault(const tac_BeamDef *d, const tac_WorldDef *world)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_BEAM)
         return "the definition was not made by tac_beam_def_default";
     if (!pose_finite(d->place) || fabs(q_norm2(d->place.q) - 1.0) >= 1e-6)
         return "place must be finite with a unit quaternion";

@@ -1,5 +1,6 @@
 // A user's own equations: creation, what users read and edit, and the saved state. The step is in
 // custom_step.c.
+#include "base/cookie.h"
 #include "system/lagrange/custom.h"
 #include "base/hash.h"
 #include <math.h>
@@ -14,11 +15,9 @@ static taci_Custom *custom_of(taci_Coordinates *c)
 
 // ---- Creation
 
-#define COOKIE 0x54414355 // "TACU"
-
 tac_CustomDef tac_custom_def_default(void)
 {
-    return (tac_CustomDef){.form = TAC_FORM_AUTO, .cookie = COOKIE};
+    return (tac_CustomDef){.form = TAC_FORM_AUTO, .cookie = TACI_COOKIE_CUSTOM};
 }
 
 static bool all_finite(const double *x, int n)
@@ -59,7 +58,7 @@ static bool mass_is_sound(const tac_CustomDef *d, const double *q, const double 
 const char *taci_custom_fault(const tac_CustomDef *d)
 {
     int n = d->count;
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_CUSTOM)
         return "the definition was not made by tac_custom_def_default";
     if (n < 1 || n > TACI_CUSTOM_MOST)
         return "count must be 1..64";

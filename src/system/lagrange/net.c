@@ -1,17 +1,17 @@
 // Nets: masses at points in space, joined by springs. Coordinates are the places themselves.
+#include "base/cookie.h"
 #include "system/lagrange/nodal.h"
 
-#define COOKIE 0x54414354 // "TACT"
 #define MOST_MASSES 4096
 
 tac_NetDef tac_net_def_default(void)
 {
-    return (tac_NetDef){.cookie = COOKIE};
+    return (tac_NetDef){.cookie = TACI_COOKIE_NET};
 }
 
 const char *taci_net_fault(const tac_NetDef *d, const tac_WorldDef *world)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_NET)
         return "the definition was not made by tac_net_def_default";
     if (d->count < 1 || d->count > MOST_MASSES)
         return "count must be 1 to 4096";

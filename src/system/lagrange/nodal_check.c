@@ -1,9 +1,9 @@
 // What can be wrong with the definition of a nodal system; the messages name the field.
+#include "base/cookie.h"
 #include "system/lagrange/nodal.h"
 #include <stdlib.h>
 #include <string.h>
 
-#define COOKIE 0x5441434e // "TACN"
 #define MOST_COORDINATES 4096
 #define MOST_SPRINGS (1 << 20)
 #define SYMMETRIC 1e-9      // of the diagonal: what a matrix may miss symmetry by
@@ -13,7 +13,7 @@
 
 tac_NodalDef tac_nodal_def_default(void)
 {
-    return (tac_NodalDef){.cookie = COOKIE};
+    return (tac_NodalDef){.cookie = TACI_COOKIE_NODAL};
 }
 
 static bool all_finite(const double *x, size_t count)
@@ -146,7 +146,7 @@ static const char *matrix_fault(const tac_NodalDef *d)
 
 const char *taci_nodal_fault(const tac_NodalDef *d, const tac_WorldDef *world)
 {
-    if (d->cookie != COOKIE)
+    if (d->cookie != TACI_COOKIE_NODAL)
         return "the definition was not made by tac_nodal_def_default";
     if (d->count < 1 || d->count > MOST_COORDINATES)
         return "count must be 1 to 4096";

@@ -17,7 +17,7 @@
 
 tac_TreeDef tac_tree_def_default(void)
 {
-    return (tac_TreeDef){.project_every = 10, .self_contact = true, .cookie = TACI_TREE_COOKIE};
+    return (tac_TreeDef){.project_every = 10, .self_contact = true, .cookie = TACI_COOKIE_TREE};
 }
 
 tac_TreeBodyDef tac_tree_body_def_default(void)

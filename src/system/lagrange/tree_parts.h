@@ -1,5 +1,6 @@
 #ifndef TACI_TREE_PARTS_H
 #define TACI_TREE_PARTS_H
+#include "base/cookie.h"
 #include "system/lagrange/tree.h"
 #include "system/lagrange/tree_root.h"
 #include <tactus/world.h>
@@ -169,7 +170,6 @@ void taci_tree_load(taci_System *, const void *bytes, size_t size);
 uint64_t taci_tree_hash(const taci_System *, uint64_t seed);
 
 // tree_check.c
-#define TACI_TREE_COOKIE 0x54414354 // "TACT"
 /// Whether a tree can be made of this; `fault` says what is wrong.
 bool taci_tree_sound(const tac_TreeDef *def, char *fault, size_t fault_size);
 
