@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SQUARE_DOFS 15       // up to which the square factor is the more accurate form
+#define SQUARE_DOFS 15       // up to which the square factor is taken where there are springs
 #define STIFF_SQUARE_DOFS 40 // up to which it is taken where springs ring
 #define STIFF_RATE 300.0     // rad/s: a step of 1 ms does not resolve it well, ω T = 0.3
 #define CHECKED_DOFS 400     // up to which the mass matrix is looked at before the first step
@@ -468,19 +468,19 @@ static double ringing(const taci_Tree *t)
     return worst;
 }
 
-/// The form of an undecided tree (docs/theory/lagrange.md, the table of forms). Trees that keep an
-/// angular momentum of their own are closed after each step, for which the square factor would have
-/// to be built twice more.
+/// The form of an undecided tree (docs/theory/lagrange.md, the table of forms). The recursion costs
+/// less at any size and follows the motion as closely; springs ring without loss in the square
+/// factor alone. Trees that keep an angular momentum of their own are closed after each step, which
+/// costs the square factor more.
 static tac_Form choose_form(const tac_TreeDef *def, const Counts *n)
 {
     bool floating = false;
     for (int i = 0; i < def->body_count; i++)
         floating |= def->body[i].joint == TAC_TREE_FREE ||
                     (def->body[i].joint == TAC_TREE_BALL && hangs_on_world(def, i));
-    if (n->dofs <= SQUARE_DOFS && !floating)
-        return TAC_FORM_SQUARE;
-    return n->dofs <= STIFF_SQUARE_DOFS && has_stiff_parts(def) ? TAC_FORM_AUTO
-                                                                : TAC_FORM_RECURSION;
+    if (n->dofs > STIFF_SQUARE_DOFS || !has_stiff_parts(def))
+        return TAC_FORM_RECURSION;
+    return n->dofs <= SQUARE_DOFS && !floating ? TAC_FORM_SQUARE : TAC_FORM_AUTO;
 }
 
 static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, const Counts *n,
