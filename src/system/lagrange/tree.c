@@ -329,6 +329,7 @@ static void commit(taci_System *system)
     memcpy(t->parts->last_q, t->q_mid, (size_t)t->positions * sizeof(double));
     t->phase = 1 - t->phase;
     t->parts->now_height = t->parts->next_height;
+    t->parts->gone_known = false;
     taci_tree_elements_commit(t);
     taci_tree_momentum_commit(t);
     taci_coordinates_commit(&t->base);
@@ -349,6 +350,7 @@ void taci_tree_refresh(taci_Tree *t)
     taci_tree_place(t, t->parts->last_q, t->last);
     taci_tree_sum_now(t);
     taci_tree_momentum_forget(t);
+    t->parts->gone_known = false;
 }
 
 const taci_SystemOps taci_tree_ops = {
@@ -493,8 +495,10 @@ static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
         find_going(t);
         return body_twist(b, t->now, t->parts->going);
     }
-    taci_tree_twists(t, t->last, t->state[t->phase].hat[0], t->parts->twist);
-    return body_twist(b, t->last, t->parts->twist);
+    if (!t->parts->gone_known)
+        taci_tree_twists(t, t->last, t->state[t->phase].hat[0], t->parts->gone);
+    t->parts->gone_known = true;
+    return body_twist(b, t->last, t->parts->gone);
 }
 
 static tac_Twist going(taci_Coordinates *c, int body)

@@ -136,6 +136,7 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->rates, double, dofs)                         \
     X(p->going, tac_Twist, links)                     \
     X(p->coming, tac_Twist, links)                    \
+    X(p->gone, tac_Twist, links)                      \
     X(p->acceleration, tac_Twist, links)              \
     X(p->body_twist, tac_Twist, t->base.bodies)       \
     X(p->composite, double[16], links)                \

@@ -95,24 +95,50 @@ typedef struct Books { // of one root in one step
     int index;
     const taci_TreeSum *k, *next; // about the joint origin at either end
     tac_Vec3 from, to;            // which is there
-    tac_MomentumLedger l;         // about `from`
+    tac_MomentumLedger *l;        // that all is booked in
+    tac_Momentum rest;            // what is not yet explained, about `from`
 } Books;
+
+/// Of what is at the point `at`, that about another.
+static tac_Momentum about(tac_Vec3 point, tac_Vec3 at, tac_Vec3 linear, tac_Vec3 angular)
+{
+    return (tac_Momentum){linear, v3_add(angular, v3_cross(v3_sub(at, point), linear))};
+}
+
+/// An impulse at `at` with a couple, into a term of the ledger; the rest is less by it.
+static void book(Books *b, tac_Momentum *of, tac_Vec3 at, tac_Vec3 linear, tac_Vec3 angular)
+{
+    tac_Momentum m = about(b->from, at, linear, angular);
+    taci_momentum_impulse(b->l, of, b->from, m.linear, m.angular);
+    b->rest.linear = v3_sub(b->rest.linear, m.linear);
+    b->rest.angular = v3_sub(b->rest.angular, m.angular);
+}
+
+static bool is_nothing(tac_Vec3 linear, tac_Vec3 angular)
+{
+    return v3_norm2(linear) == 0.0 && v3_norm2(angular) == 0.0;
+}
 
 static void book_ends(Books *b)
 {
-    tac_MomentumLedger *l = &b->l;
+    tac_MomentumLedger *l = b->l;
+    tac_Vec3 way = v3_sub(b->to, b->from);
+    tac_Momentum after = about(b->from, b->to, b->next->p, b->next->L);
     taci_momentum_before(l, 1.0, b->from, b->k->p, b->k->L);
-    taci_momentum_after(l, 1.0, b->to, b->next->p, b->next->L);
+    taci_momentum_after(l, 1.0, b->from, after.linear, after.angular);
+    b->rest.linear = v3_sub(after.linear, b->k->p);
+    b->rest.angular = v3_sub(after.angular, b->k->L);
     double size = v3_norm(v3_add(b->k->size_p, b->next->size_p));
     l->scale_linear += size;
-    l->scale_angular +=
-        v3_norm(v3_add(b->k->size_L, b->next->size_L)) + v3_norm(v3_sub(b->to, b->from)) * size;
+    l->scale_angular += v3_norm(v3_add(b->k->size_L, b->next->size_L)) +
+                        (v3_norm(way) + v3_norm(v3_sub(b->from, l->about))) * size;
 }
 
-static void book_wrench(Books *b, tac_Momentum *of, tac_Wrench w)
+static void book_wrench(Books *b, tac_Momentum *of, const tac_Wrench *w)
 {
     double T = b->t->T;
-    taci_momentum_impulse(&b->l, of, b->from, v3_scale(T, w.force), v3_scale(T, w.torque));
+    if (!is_nothing(w->force, w->torque))
+        book(b, of, b->from, v3_scale(T, w->force), v3_scale(T, w->torque));
 }
 
 /// The weight at the middle of the way of the centre of mass, or as closing took it.
@@ -123,7 +149,7 @@ static void book_gravity(Books *b)
     double T = b->t->T;
     tac_Vec3 g = v3_scale(T * r->mass, b->t->base.gravity);
     if (r->kind == TACI_ROOT_BALL && b->t->parts->closing) {
-        taci_momentum_impulse(&b->l, &b->l.gravity, b->from, g, v3_scale(T, r->weight));
+        book(b, &b->l->gravity, b->from, g, v3_scale(T, r->weight));
         return;
     }
     tac_Vec3 way = v3_scale(r->mass, v3_sub(b->to, b->from));
@@ -132,7 +158,7 @@ static void book_gravity(Books *b)
     const taci_TreeSum *end =
         b->t->parts->unshifted_kept ? &b->t->parts->sum_unshifted[b->index] : b->next;
     tac_Vec3 middle = v3_scale(0.5 / r->mass, v3_add(b->k->first, v3_add(end->first, way)));
-    taci_momentum_impulse(&b->l, &b->l.gravity, v3_add(b->from, middle), g, none);
+    book(b, &b->l->gravity, v3_add(b->from, middle), g, none);
 }
 
 /// Velocities changed: by closing, and by kicks.
@@ -144,11 +170,13 @@ static void book_correction(Books *b)
     double gain = p->gain_whole * (keeps ? 1.0 : p->gain), share = (gain - 1.0) / gain;
     const taci_TreeSum *end = p->unshifted_kept ? &p->sum_unshifted[b->index] : b->next;
     tac_Vec3 at = p->unshifted_kept ? p->unshifted_at[b->index] : b->to;
+    if (!is_nothing(r->correction.linear, r->correction.angular))
+        book(b, &b->l->correction, r->at, r->correction.linear, r->correction.angular);
+    if (share == 0.0 && is_nothing(r->kicked.linear, r->kicked.angular))
+        return;
     tac_Vec3 linear = v3_axpy(r->kicked.linear, share, v3_sub(end->p, r->kicked.linear));
     tac_Vec3 angular = v3_axpy(r->kicked.angular, share, v3_sub(end->L, r->kicked.angular));
-    taci_momentum_impulse(&b->l, &b->l.correction, r->at, r->correction.linear,
-                          r->correction.angular);
-    taci_momentum_impulse(&b->l, &b->l.correction, at, linear, angular);
+    book(b, &b->l->correction, at, linear, angular);
 }
 
 /// Places changed: by closing, and by push-out.
@@ -157,13 +185,14 @@ static void book_moved(Books *b)
     const taci_TreeRoot *r = b->root;
     const taci_TreeParts *p = b->t->parts;
     const tac_Vec3 none = {0, 0, 0};
-    taci_momentum_impulse(&b->l, &b->l.moved, r->at, r->moved.linear, r->moved.angular);
+    if (!is_nothing(r->moved.linear, r->moved.angular))
+        book(b, &b->l->moved, r->at, r->moved.linear, r->moved.angular);
     if (!p->unshifted_kept)
         return;
     const taci_TreeSum *end = &p->sum_unshifted[b->index];
     tac_Vec3 way = v3_sub(b->to, p->unshifted_at[b->index]);
     tac_Vec3 couple = v3_add(v3_sub(b->next->L, end->L), v3_cross(way, end->p));
-    taci_momentum_impulse(&b->l, &b->l.moved, b->from, none, couple);
+    book(b, &b->l->moved, b->from, none, couple);
 }
 
 /// What the operator missed by; and what the world did where the joint of a root is held.
@@ -171,15 +200,16 @@ static void book_rest(Books *b)
 {
     const tac_Vec3 none = {0, 0, 0};
     const taci_TreeRoot *r = b->root;
-    tac_MomentumLedger *l = &b->l;
-    taci_momentum_impulse(l, &l->scheme, b->from, none, r->scheme.angular);
-    tac_Momentum rest = tac_momentum_unexplained(l);
+    tac_MomentumLedger *l = b->l;
+    if (!is_nothing(none, r->scheme.angular))
+        book(b, &l->scheme, b->from, none, r->scheme.angular);
+    tac_Momentum rest = b->rest;
     if (r->kind == TACI_ROOT_HELD)
-        taci_momentum_impulse(l, &l->held, b->from, rest.linear, rest.angular);
+        book(b, &l->held, b->from, rest.linear, rest.angular);
     else if (r->kind == TACI_ROOT_BALL)
-        taci_momentum_impulse(l, &l->held, b->from, rest.linear, none);
+        book(b, &l->held, b->from, rest.linear, none);
     if (r->kind != TACI_ROOT_HELD && !b->t->parts->closing) // as the papers have it: not closed
-        taci_momentum_impulse(l, &l->scheme, b->from, none, rest.angular);
+        book(b, &l->scheme, b->from, none, rest.angular);
 }
 
 void taci_tree_impulses(const taci_System *system, taci_When when, int cluster,
@@ -195,21 +225,19 @@ void taci_tree_impulses(const taci_System *system, taci_When when, int cluster,
     p->next_summed = true;
     for (int i = 0; i < p->roots; i++) {
         const taci_TreeRoot *r = &p->root[i];
-        Books b = {.t = t, .root = r, .index = i};
+        Books b = {.t = t, .root = r, .index = i, .l = l};
         b.k = next ? &p->sum_now[i] : &p->sum_next[i];
         b.next = next ? &p->sum_next[i] : &p->sum_now[i];
         b.from = (next ? t->now : t->next)[r->link].p;
         b.to = (next ? t->next : t->now)[r->link].p;
-        taci_momentum_clear(&b.l, b.from);
         book_ends(&b);
         book_gravity(&b);
-        book_wrench(&b, &b.l.port, r->pushes);
-        book_wrench(&b, &b.l.row, r->rows);
-        book_wrench(&b, &b.l.held, r->joint);
+        book_wrench(&b, &l->port, &r->pushes);
+        book_wrench(&b, &l->row, &r->rows);
+        book_wrench(&b, &l->held, &r->joint);
         book_correction(&b);
         book_moved(&b);
         book_rest(&b);
-        b.l.carried = t->state[next ? 1 - t->phase : t->phase].carried[i];
-        taci_momentum_add(l, &b.l);
+        l->carried = v3_add(l->carried, t->state[next ? 1 - t->phase : t->phase].carried[i]);
     }
 }

@@ -58,7 +58,8 @@ typedef struct taci_TreeParts {
     double *rates;           // velocities of the state, where they are asked for (dofs)
     tac_Twist *going;        // of them, where they are known    (links)
     tac_Twist *coming;       // of v_free, where they are known  (links)
-    bool going_known, coming_known;
+    tac_Twist *gone;         // of V̂ of the last step, where they are known  (links)
+    bool going_known, coming_known, gone_known;
     tac_Twist *twist, *acceleration; //                                   (links)
     tac_Twist *body_twist;           //                                   (bodies)
     double (*composite)[16];         // inertias, for the mass matrix             (links)
