@@ -60,8 +60,8 @@ TAC_API int tac_world_body_count(const tac_World *world);
 TAC_API tac_BodyDef tac_body_def(const tac_World *world, tac_BodyId body);
 /// The present pose. A stale id gives the identity.
 TAC_API tac_Pose tac_body_pose(const tac_World *world, tac_BodyId body);
-/// V̂ of the last step (before the first: the twist given), which of a fixed body is how it moved
-/// then. A stale id gives zero.
+/// V̂ of the last step (before the first, and after tac_body_set_twist: the twist given), which of a
+/// fixed body is how it moved then. A stale id gives zero.
 TAC_API tac_Twist tac_body_twist(const tac_World *world, tac_BodyId body);
 /// The end-of-step twist V(k): the state. Light stiff parts ring in it; show V̂ to people and
 /// devices. Of a fixed body: how it moves from now on, unless tac_body_move_to says where.

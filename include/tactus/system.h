@@ -45,7 +45,7 @@ TAC_API int tac_system_position_count(const tac_World *world, tac_SystemId syste
 TAC_API tac_Form tac_system_form(const tac_World *world, tac_SystemId system);
 /// The present positions.
 TAC_API tac_Result tac_system_positions(const tac_World *world, tac_SystemId system, double *q);
-/// V̂ of the last step; before the first, the velocities given.
+/// V̂ of the last step; before the first, and after tac_system_set_velocities, the velocities given.
 TAC_API tac_Result tac_system_velocities(const tac_World *world, tac_SystemId system, double *v);
 /// The velocities of the state, at the end of the step.
 TAC_API tac_Result tac_system_state_velocities(const tac_World *world, tac_SystemId system,

@@ -200,7 +200,7 @@ tac_Twist tac_body_twist(const tac_World *w, tac_BodyId id)
     if (i < 0)
         return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
-    if (!w->rigid.port[i].steps)
+    if (!w->rigid.port[i].mean_known)
         return tac_body_state_twist(w, id);
     return (tac_Twist){s->v_hat[0], w->rigid.port[i].u_hat};
 }
@@ -287,6 +287,7 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
     if (w->rigid.body[i].fixed) {
         int driven = w->rigid.driven_count; // what it does comes with the steps
         taci_rigid_drive_twist(&w->rigid, i, twist);
+        w->rigid.port[i].mean_known = 0;
         w->shapes_placed = w->shapes_placed && w->rigid.driven_count >= driven;
         return TAC_OK;
     }
@@ -298,11 +299,13 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
     s->owed = v3(0, 0, 0); // its motion is what it was told to be
     taci_rigid_body_energy(&w->rigid, i, &after);
     result = taci_world_book_edit(w, __func__, 0, after.kinetic - before.kinetic);
-    if (result == TAC_OK)
-        taci_world_edited(w);
-    else
+    if (result != TAC_OK) {
         *s = old;
-    return result;
+        return result;
+    }
+    w->rigid.port[i].mean_known = 0;
+    taci_world_edited(w);
+    return TAC_OK;
 }
 
 tac_Result tac_body_move_to(tac_World *w, tac_BodyId id, tac_Pose pose)

@@ -454,6 +454,7 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     for (int i = 0; q != NULL && i < w->guest_high; i++)
         if (w->guest[i].coordinates == c && w->guest[i].shapes > 0)
             taci_world_shapes_edited(w, taci_guest_body(i));
+    c->mean_known = c->mean_known && v == NULL;
     taci_world_edited(w);
     return TAC_OK;
 }

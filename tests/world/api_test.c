@@ -592,6 +592,38 @@ static void a_second_pass_is_taken_where_the_past_does_not_tell_the_future(void 
     tac_world_destroy(d.world);
 }
 
+static void check_twist(tac_Twist a, tac_Twist b)
+{
+    double x[6] = {a.lin.x, a.lin.y, a.lin.z, a.ang.x, a.ang.y, a.ang.z};
+    double y[6] = {b.lin.x, b.lin.y, b.lin.z, b.ang.x, b.ang.y, b.ang.z};
+    check_array_near(x, y, 6, 1e-15);
+}
+
+static void a_twist_that_was_set_is_read_back_until_the_next_step(void **state)
+{
+    (void)state;
+    Desk d = default_desk();
+    tac_BodyDef def = tac_body_def_default();
+    def.fixed = true;
+    tac_BodyId fixed;
+    assert_int_equal(tac_body_create(d.world, &def, &fixed), TAC_OK);
+    for (int k = 0; k < 20; k++)
+        assert_int_equal(tac_world_step(d.world, 1e-3), TAC_OK);
+    tac_Twist twist = {{0, 0.3, 0}, {2, 0, -1}};
+    assert_int_equal(tac_body_set_twist(d.world, d.a, twist), TAC_OK);
+    assert_int_equal(tac_body_set_twist(d.world, fixed, twist), TAC_OK);
+    check_twist(tac_body_twist(d.world, d.a), twist);
+    check_twist(tac_body_twist(d.world, fixed), twist);
+    // An edit that fails hides nothing.
+    assert_int_equal(tac_world_step(d.world, 1e-3), TAC_OK);
+    tac_Twist mean = tac_body_twist(d.world, d.a);
+    assert_true(mean.lin.y != 0.3); // V̂ again: gravity and the joint have acted
+    twist.lin.x = (double)NAN;
+    assert_int_equal(tac_body_set_twist(d.world, d.a, twist), TAC_ERR_INVALID);
+    check_twist(tac_body_twist(d.world, d.a), mean);
+    tac_world_destroy(d.world);
+}
+
 static void too_stiff_a_step_is_noticed_once(void **state)
 {
     (void)state;
@@ -658,6 +690,7 @@ int main(void)
         cmocka_unit_test(pushes_after_begin_act_as_pushes_before),
         cmocka_unit_test(statistics_count_what_happened),
         cmocka_unit_test(a_second_pass_is_taken_where_the_past_does_not_tell_the_future),
+        cmocka_unit_test(a_twist_that_was_set_is_read_back_until_the_next_step),
         cmocka_unit_test(too_stiff_a_step_is_noticed_once),
         cmocka_unit_test(momentum_is_that_of_all_bodies),
     };

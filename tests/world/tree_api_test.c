@@ -440,6 +440,8 @@ static void positions_and_velocities_are_set_with_their_energy_booked(void **sta
         assert_int_equal(tac_system_set_velocities(w, id, v), TAC_OK);
         tac_system_state_velocities(w, id, u);
         check_array_near(u, v, (size_t)n, 1e-12);
+        tac_system_velocities(w, id, u); // what was set is read back
+        check_array_near(u, v, (size_t)n, 1e-12);
         int body = 0;
         while (scene.body[body].joint != TAC_TREE_REVOLUTE)
             body++;
@@ -451,6 +453,10 @@ static void positions_and_velocities_are_set_with_their_energy_booked(void **sta
         check_array_near(u, v, (size_t)n, 1e-11);
         double after = tac_world_energy(w);
         assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+        tac_system_velocities(w, id, u); // V̂ again
+        tac_system_positions(w, id, q);
+        int at = tac_tree_position(w, id, body);
+        check_near(u[tac_tree_velocity(w, id, body)], (q[at] - p[at]) / 1e-3, 1e-9);
         tac_Ledger l = tac_world_ledger(w, false);
         check_near_in(l.work_edit, after - E, 1e-12 * l.scale, "J");
         check_near_in(tac_ledger_residual(&l), 0.0, 1e-13 * l.scale, "J");

@@ -77,7 +77,7 @@ void taci_coordinates_commit(taci_Coordinates *c)
     bool pushed = c->pushed != 0;
     c->work = c->work_next;
     c->total += c->work_next;
-    c->stepped = 1;
+    c->stepped = c->mean_known = 1;
     if (!pushed && !c->last_pushed)
         return;
     for (int i = 0; i < c->dofs; i++) {
@@ -130,17 +130,18 @@ void taci_coordinates_store_tank(double tank, tac_Ledger *l)
 
 /// What is saved of the flags.
 typedef struct Flags {
-    int32_t pushed, stepped, touched, pad;
+    int32_t pushed, stepped, touched, mean_known;
 } Flags;
 
 void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes)
 {
     size_t n = (size_t)c->dofs, b = (size_t)c->bodies;
-    Flags flags = {c->pushed, c->stepped, c->touched, 0};
+    Flags flags = {c->pushed, c->stepped, c->touched, c->mean_known};
     taci_bytes(bytes, &flags, 1, sizeof flags);
     c->pushed = flags.pushed;
     c->stepped = flags.stepped;
     c->touched = flags.touched;
+    c->mean_known = flags.mean_known;
     c->last_pushed = 1; // it may be so in what is loaded
     taci_bytes(bytes, &c->work, 1, sizeof c->work);
     taci_bytes(bytes, &c->total, 1, sizeof c->total);
@@ -175,7 +176,7 @@ bool taci_coordinates_check(const taci_Coordinates *c, const void *bytes)
     memcpy(&flags, bytes, sizeof flags);
     size_t count = (taci_coordinates_size(c) - sizeof flags) / sizeof(double);
     return (flags.pushed | 1) == 1 && (flags.stepped | 1) == 1 && (flags.touched | 1) == 1 &&
-           flags.pad == 0 &&
+           (flags.mean_known | 1) == 1 && flags.mean_known <= flags.stepped &&
            taci_coordinates_finite((const unsigned char *)bytes + sizeof flags, count);
 }
 

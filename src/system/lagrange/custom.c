@@ -148,10 +148,10 @@ static void read(const taci_Coordinates *base, double *q, double *v_state, doubl
     taci_Custom *c = (taci_Custom *)base; // scratch alone is written
     const taci_CustomState *s = &c->state[c->phase];
     size_t bytes = sizeof(double) * (size_t)c->n;
-    bool stepped = base->stepped != 0;
+    bool mean_known = base->mean_known != 0;
     if (q)
         memcpy(q, s->q, bytes);
-    if (v_state || (v_hat && !stepped)) {
+    if (v_state || (v_hat && !mean_known)) {
         memset(c->x, 0, bytes);
         if (taci_custom_factor_at(c, s->q))
             taci_square_rates(&c->at_end, s->eta, c->x);
@@ -159,7 +159,7 @@ static void read(const taci_Coordinates *base, double *q, double *v_state, doubl
     if (v_state)
         memcpy(v_state, c->x, bytes);
     if (v_hat)
-        memcpy(v_hat, stepped ? s->hat[0] : c->x, bytes);
+        memcpy(v_hat, mean_known ? s->hat[0] : c->x, bytes);
 }
 
 /// The other of the two states takes what is written, so that it can be taken back.

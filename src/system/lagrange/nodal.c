@@ -339,7 +339,7 @@ static void read_state(const taci_Coordinates *c, double *q, double *v_state, do
     if (v_state)
         memcpy(v_state, k->v, bytes);
     if (v_hat)
-        memcpy(v_hat, c->stepped ? k->hat[0] : k->v, bytes);
+        memcpy(v_hat, c->mean_known ? k->hat[0] : k->v, bytes);
 }
 
 /// The other of the two states takes what is written, so that it can be taken back.
@@ -377,7 +377,7 @@ static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const taci_NodalState *k = &n->state[n->now];
-    return taci_nodal_point_twist(&n->point[body], state || !c->stepped ? k->v : k->hat[0]);
+    return taci_nodal_point_twist(&n->point[body], state || !c->mean_known ? k->v : k->hat[0]);
 }
 
 static tac_Twist going(taci_Coordinates *c, int body)

@@ -413,7 +413,7 @@ static void read(const taci_Coordinates *c, double *q, double *v_state, double *
         memcpy(q, s->q, (size_t)t->positions * sizeof *q);
     if (v_state)
         t->form->rates(t, t->now, s->x, v_state);
-    if (v_hat && c->stepped)
+    if (v_hat && c->mean_known)
         memcpy(v_hat, s->hat[0], (size_t)t->dofs * sizeof *v_hat);
     else if (v_hat)
         t->form->rates(t, t->now, s->x, v_hat);
@@ -491,7 +491,7 @@ static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
 {
     taci_Tree *t = (taci_Tree *)c;
     const taci_TreeBody *b = &t->parts->body[body];
-    if (state || !c->stepped) {
+    if (state || !c->mean_known) {
         find_going(t);
         return body_twist(b, t->now, t->parts->going);
     }

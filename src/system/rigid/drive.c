@@ -102,7 +102,7 @@ void taci_rigid_drive_commit(taci_Rigid *r)
             continue;
         r->body[i].has_goal = 0;
         r->port[i].u_hat = q_rotate(s->q, s->w_hat[0]);
-        r->port[i].steps = 1;
+        r->port[i].mean_known = 1;
         if (stands(s))
             stop_driving(r, i);
     }

@@ -377,7 +377,7 @@ void taci_rigid_commit(taci_System *system)
         taci_RigidPort *p = &r->port[r->body_of[i]];
         tac_Twist hat = sv_twist(r->V_hat[i]);
         p->u_hat = hat.ang;
-        p->steps = 1;
+        p->mean_known = 1;
         p->work = r->T * sv_dot(p->push, hat);
         p->total += p->work;
         p->pushed = p->push;

@@ -69,7 +69,8 @@ typedef struct taci_RigidPort { // pushes on a body
     tac_Wrench pushed;          // in the last step
     tac_Vec3 u_hat;             // rad/s, world axes at the midpoint: what `pushed` is paired with
     double work, total;         // J, of the last step and since creation
-    int32_t steps;              // 1 once the body has made a step: u_hat and v_hat[0] are valid
+    int32_t mean_known;         // 1: u_hat and v_hat[0] are those of the last step; 0 before the
+                                // first, and once a twist was set
     int32_t pad;
 } taci_RigidPort;
 
