@@ -2,6 +2,7 @@
 #define TACI_CONTACT_H
 #include "row/cone.h"
 #include "row/friction.h"
+#include "row/two.h"
 #include "row/row.h"
 #include <tactus/contact.h>
 
@@ -40,6 +41,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t v_known;             // 0: a side only tells its flows
     tac_Vec3 drive;              // m/s, of a against b over the step, as prescribed, at the rows
     tac_Vec3 belt;               // m/s, the same of surfaces that run; along the contact only
+    int32_t drives;              // these and drive_turn are not all zero
     int32_t driven;      // a side is on a body that moves as prescribed, or has just stopped
     int32_t at_midpoint; // the rows are those of the predicted midpoint
     double gap, margin;  // m; the margin with which the pair was looked at
@@ -208,6 +210,17 @@ void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 int taci_contacts_activate(taci_Contacts *k, const double *V);
 /// Islands and lines of the present active set, started from the forces known. False: no scratch.
 bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch);
+/// What follows from w, once it is known; w12 and w21 couple the tangents.
+static inline void taci_line_weigh(taci_ContactLine *l, double w12, double w21)
+{
+    double off = 0.5 * (w12 + w21), half = 0.5 * (l->w[1] - l->w[2]);
+    l->wt = 0.5 * (l->w[1] + l->w[2]) + sqrt(half * half + off * off);
+    l->wn_inverse = l->w[0] > 0.0 ? 1.0 / l->w[0] : 0.0;
+    l->wt_inverse = l->wt > 0.0 ? 1.0 / l->wt : 0.0;
+}
+/// Directions, response and weights of a contact whose sides are free bodies, with their blocks, or
+/// do not move (NULL); spans and memory are set (contact_free.c).
+void taci_line_free(taci_ContactLine *l, const taci_Candidate *c, const double *const G[2]);
 /// What v does to one side along a direction; two short sums, which do not wait for each other.
 static inline double taci_side_way(const double dir[3], const double turn[3], const double *v)
 {
@@ -241,6 +254,22 @@ static inline void taci_line_push(const taci_ContactLine *l, int row, double d, 
         double *v = V + l->span_at[side];
         for (int i = 0; i < l->span[side]; i++)
             v[i] += Y[i] * d;
+        Y += l->span[side];
+    }
+}
+/// V += Y d of all three rows.
+static inline void taci_line_push_all(const taci_ContactLine *l, const double d[3], double *V)
+{
+    int n = l->span[0] + l->span[1];
+    const double *Y = l->Y;
+    taci_Two d0 = taci_two_fill(d[0]), d1 = taci_two_fill(d[1]), d2 = taci_two_fill(d[2]);
+    for (int side = 0; side < 2; side++) {
+        double *v = V + l->span_at[side];
+        for (int i = 0; i < l->span[side]; i += 2) { // spans are multiples of six
+            taci_Two dv = taci_two_load(Y + i) * d0 + taci_two_load(Y + n + i) * d1 +
+                          taci_two_load(Y + 2 * n + i) * d2;
+            taci_two_store(v + i, taci_two_load(v + i) + dv);
+        }
         Y += l->span[side];
     }
 }

@@ -34,7 +34,8 @@ static bool slides(const taci_ContactLine *l)
 static void book_tangent(taci_Contacts *k, const taci_ContactLine *l, const double p[2])
 {
     const double *f = l->lambda, *v = l->rate;
-    double slip[2] = {v[1] - p[0], v[2] - p[1]}, speed = hypot(slip[0], slip[1]);
+    double slip[2] = {v[1] - p[0], v[2] - p[1]},
+           speed = sqrt(slip[0] * slip[0] + slip[1] * slip[1]);
     double to_p = -k->T * (f[1] * p[0] + f[2] * p[1]);
     double across = -k->T * (f[1] * slip[0] + f[2] * slip[1]), stick = 0.0, friction = 0.0;
     if (k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC) {

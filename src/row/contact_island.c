@@ -209,7 +209,7 @@ bool taci_island_solve(taci_Contacts *k, const taci_Rows *rows, int island, taci
     if (done) {
         // the preview was enough
     } else if (k->set.solver == TAC_SOLVER_NNCG || (by_pyramid(k) && swept)) {
-        sweep(&w, PATIENCE);
+        sweep(&w, patience(k, s));
     } else if (by_pyramid(k)) {
         dense(&w, TACI_DENSE_LEMKE);
     } else if (k->set.solver == TAC_SOLVER_LADDER && !swept) {

@@ -1,7 +1,6 @@
 // Sweeps over one island in symmetric pairs, accelerated (NNCG). V̂ of the blocks is kept and
 // updated in place; there is no matrix. Theory: docs/theory/contact.md (C4).
 #include "row/contact.h"
-#include "row/pair.h"
 #include <math.h>
 
 #define RESTART 1.5  // growth of the gradient at which the conjugate direction is given up
@@ -12,23 +11,6 @@
 static inline double larger(double a, double b)
 {
     return a > b ? a : b;
-}
-
-/// V += Y d of all three rows.
-static inline void push(const taci_ContactLine *l, const double d[3], double *V)
-{
-    int n = l->span[0] + l->span[1];
-    const double *Y = l->Y;
-    taci_Pair d0 = taci_pair_fill(d[0]), d1 = taci_pair_fill(d[1]), d2 = taci_pair_fill(d[2]);
-    for (int side = 0; side < 2; side++) {
-        double *v = V + l->span_at[side];
-        for (int i = 0; i < l->span[side]; i += 2) { // spans are multiples of six
-            taci_Pair dv = taci_pair_load(Y + i) * d0 + taci_pair_load(Y + n + i) * d1 +
-                           taci_pair_load(Y + 2 * n + i) * d2;
-            taci_pair_store(v + i, taci_pair_load(v + i) + dv);
-        }
-        Y += l->span[side];
-    }
 }
 
 /// The change of the normal force that the approach `v` asks for.
@@ -74,7 +56,7 @@ static inline double visit(taci_ContactLine *l, double *V, bool printed, bool ba
         return 0.0;
     for (int r = 0; r < 3; r++)
         l->lambda[r] += d[r];
-    push(l, d, V);
+    taci_line_push_all(l, d, V);
     return larger(fabs(d[0]) * l->w[0], larger(fabs(d[1]), fabs(d[2])) * l->wt);
 }
 
@@ -113,7 +95,7 @@ static void accelerate(taci_ContactLine *line, int count, double beta, double *V
         taci_cone_project(next, l->mu);
         const double d[3] = {next[0] - l->lambda[0], next[1] - l->lambda[1],
                              next[2] - l->lambda[2]};
-        push(l, d, V);
+        taci_line_push_all(l, d, V);
         for (int r = 0; r < 3; r++) {
             l->p[r] = beta * l->p[r] + l->g[r];
             l->lambda[r] = next[r];
@@ -180,7 +162,7 @@ double taci_island_sweep(taci_Contacts *k, taci_Island *s, int pairs, double tol
         taci_cone_project(l->lambda, l->mu);
         const double d[3] = {0.0, l->lambda[1] - before[0], l->lambda[2] - before[1]};
         if (d[1] != 0.0 || d[2] != 0.0)
-            push(l, d, k->V);
+            taci_line_push_all(l, d, k->V);
     }
     return change.largest;
 }

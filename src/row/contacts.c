@@ -208,6 +208,9 @@ static double block_response(const taci_RowGroup *g, int from, int to, const dou
 /// slides along: such a contact would push with all that rounding lets it.
 static bool can_part(const taci_Candidate *d, const taci_Rows *rows)
 {
+    for (int side = 0; side < 2; side++)
+        if (d->group[side] >= 0 && rows->group[d->group[side]].plain)
+            return true;
     double normal = 0.0, any = 0.0, J[2][3][6];
     const tac_Vec3 axis[3] = {d->normal, v3_perpendicular(d->normal),
                               v3_cross(d->normal, v3_perpendicular(d->normal))};
@@ -217,8 +220,6 @@ static bool can_part(const taci_Candidate *d, const taci_Rows *rows)
         const taci_RowGroup *g = &rows->group[d->group[side]];
         int place = d->at[side] / 6 - g->place;
         TAC_ASSERT(g->G != NULL && place >= 0 && place < g->site_count);
-        if (g->plain)
-            return true;
         for (int r = 0; r < 3; r++) {
             sv_store(J[side][r], axis[r], v3_cross(d->arm[side], axis[r]));
             double own = block_response(g, place, place, J[side][r], J[side][r]);
@@ -382,18 +383,6 @@ static void add_response(const taci_RowGroup *g, int place, double sign, const d
         Y[i] += G[0] * J[0] + G[1] * J[1] + G[2] * J[2] + G[3] * J[3] + G[4] * J[4] + G[5] * J[5];
 }
 
-/// The same for a free body.
-static void set_plain_response(const double *G, double sign, const double dir[3],
-                               const double turn[3], double *Y)
-{
-    double t[3] = {sign * turn[0], sign * turn[1], sign * turn[2]}, s = sign * G[0];
-    for (int i = 0; i < 3; i++) {
-        const double *K = G + 6 * (3 + i) + 3;
-        Y[i] = s * dir[i];
-        Y[3 + i] = K[0] * t[0] + K[1] * t[1] + K[2] * t[2];
-    }
-}
-
 typedef struct Response {
     double *small; // 36 numbers a line                                (contacts)
     taci_Arena *scratch;
@@ -421,8 +410,9 @@ static double *take_response(Response *r, int line, int n)
     return TACI_TAKE(r->scratch, 3 * n, double);
 }
 
-static bool set_response(taci_ContactLine *l, int line, const taci_Candidate *c,
-                         const taci_Rows *rows, Response *r)
+/// Where the flows of a line are, and memory for its response. False: no scratch left.
+static bool set_spans(taci_ContactLine *l, int line, const taci_Candidate *c, const taci_Rows *rows,
+                      Response *r)
 {
     bool same = c->group[0] >= 0 && c->group[0] == c->group[1];
     for (int side = 0; side < 2; side++) {
@@ -431,10 +421,14 @@ static bool set_response(taci_ContactLine *l, int line, const taci_Candidate *c,
         l->span[side] = own ? 6 * rows->group[c->group[side]].site_count : 0;
         l->span_at[side] = own ? 6 * rows->group[c->group[side]].place : 0;
     }
+    l->Y = take_response(r, line, l->span[0] + l->span[1]);
+    return l->Y != NULL;
+}
+
+static void set_response(taci_ContactLine *l, const taci_Candidate *c, const taci_Rows *rows)
+{
+    bool same = c->group[0] >= 0 && c->group[0] == c->group[1];
     int n = l->span[0] + l->span[1];
-    l->Y = take_response(r, line, n);
-    if (l->Y == NULL)
-        return false;
     for (int side = 0; side < 2; side++) {
         if (c->group[side] < 0)
             continue;
@@ -442,16 +436,11 @@ static bool set_response(taci_ContactLine *l, int line, const taci_Candidate *c,
         double sign = side == 0 ? 1.0 : -1.0;
         for (int row = 0; row < 3; row++) {
             double *Y = l->Y + row * n + (same ? 0 : side * l->span[0]);
-            if (g->plain) {
-                set_plain_response(g->G, sign, l->dir[row], l->turn[side][row], Y);
-                continue;
-            }
             for (int i = 0; i < 6 * g->site_count && !(same && side == 1); i++)
                 Y[i] = 0.0;
             add_response(g, c->at[side] / 6 - g->place, sign, l->dir[row], l->turn[side][row], Y);
         }
     }
-    return true;
 }
 
 /// J_a Y_b: what a unit force along row b of `from` does to row a of `to`.
@@ -507,15 +496,34 @@ static void set_weights(taci_ContactLine *l)
             l->own[0][r] = taci_line_coupling(l, 1 + r, l, 0),
             l->own[1][r] = taci_line_coupling(l, 0, l, 1 + r);
     }
-    double off = 0.5 * (w12 + w21), half = 0.5 * (l->w[1] - l->w[2]);
-    l->wt = 0.5 * (l->w[1] + l->w[2]) + sqrt(half * half + off * off);
-    l->wn_inverse = l->w[0] > 0.0 ? 1.0 / l->w[0] : 0.0;
-    l->wt_inverse = l->wt > 0.0 ? 1.0 / l->wt : 0.0;
+    taci_line_weigh(l, w12, w21);
+}
+
+/// Directions, response and weights of a contact.
+static void set_rows(taci_ContactLine *l, const taci_Candidate *c, const taci_Rows *rows)
+{
+    const double *G[2] = {NULL, NULL};
+    bool free = c->group[0] != c->group[1];
+    for (int side = 0; side < 2; side++)
+        if (c->group[side] >= 0) {
+            G[side] = rows->group[c->group[side]].G;
+            free &= rows->group[c->group[side]].plain;
+        }
+    if (free) {
+        taci_line_free(l, c, G);
+        return;
+    }
+    set_directions(l, c);
+    set_response(l, c, rows);
+    set_weights(l);
 }
 
 /// What is prescribed of the sides; a surface that runs does so along the contact.
 static void set_drive(taci_ContactLine *l, const taci_Candidate *c)
 {
+    l->drive[0] = l->drive[1] = l->drive[2] = 0.0;
+    if (!c->drives)
+        return;
     tac_Vec3 along = v3_add(c->drive, c->belt);
     l->drive[0] = v3_dot(c->normal, c->drive);
     for (int r = 1; r < 3; r++)
@@ -525,13 +533,20 @@ static void set_drive(taci_ContactLine *l, const taci_Candidate *c)
 /// The velocity that the law reads: that of the state, through the geometry of the law.
 static void set_start(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
 {
-    taci_line_rate(l, k->V_start, l->rate_start);
-    if (!c->v_known || !c->midpoint)
+    if (!c->v_known || !c->midpoint) {
+        taci_line_rate(l, k->V_start, l->rate_start);
         return;
+    }
     l->rate_start[0] = v3_dot(c->normal_k, c->v_k);
     for (int r = 1; r < 3; r++)
         l->rate_start[r] =
             l->dir[r][0] * c->v_k.x + l->dir[r][1] * c->v_k.y + l->dir[r][2] * c->v_k.z;
+}
+
+/// fmin without its care for NaN, which is a call.
+static inline double least(double a, double b)
+{
+    return b < a ? b : a;
 }
 
 /// What a blended contact leaves of the approach. A body that is still above the surface gains
@@ -544,13 +559,13 @@ static double blend(const taci_Contacts *k, const taci_ContactLine *l, const tac
     double left = gap > 0.0 ? -CLOSING * (1.0 - e) * gap / T : 0.0; // or what is pressed hovers
     double a = 2.0 * (v - l->rate_free[0]) / T;
     if (!(gap > 0.0 && v < 0.0 && a > 0.0))
-        return fmin(0.5 * (1.0 - e) * fmin(0.0, v), left);
+        return least(v < 0.0 ? 0.5 * (1.0 - e) * v : 0.0, left);
     double s = e * e * (v * v + 2.0 * a * gap), up = sqrt(s);
     if (gap + 0.5 * T * (v + up) > 0.0) {
         double half = 0.5 * a * T, square = half * half + s - 2.0 * a * gap - a * T * v;
         up = square > 0.0 ? fmax(0.0, sqrt(square) - half) : 0.0;
     }
-    return fmin(fmin(0.0, 0.5 * (v + up)), left);
+    return least(v + up < 0.0 ? 0.5 * (v + up) : 0.0, left);
 }
 
 static void set_end_inverse(taci_ContactLine *l)
@@ -617,8 +632,9 @@ static bool build_torque(taci_Contacts *k, int line, int contact, taci_LineKind 
     l->candidate = parent->candidate;
     l->kind = kind;
     set_axes(l, c, arm);
-    if (!set_response(l, line, c, rows, response))
+    if (!set_spans(l, line, c, rows, response))
         return false;
+    set_response(l, c, rows);
     set_weights(l);
     taci_line_rate(l, k->V_free, l->rate_free);
     taci_line_rate(l, k->V_start, l->rate_start);
@@ -671,10 +687,9 @@ static bool build_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scr
         taci_ContactLine *l = &k->line[c->active];
         l->candidate = i;
         l->kind = TACI_LINE_CONTACT;
-        set_directions(l, c);
-        if (!set_response(l, c->active, c, rows, &response))
+        if (!set_spans(l, c->active, c, rows, &response))
             return false;
-        set_weights(l);
+        set_rows(l, c, rows);
         set_drive(l, c);
         taci_line_rate(l, k->V_free, l->rate_free);
         set_law(k, l, c);
@@ -689,9 +704,8 @@ static void start_motion(taci_Contacts *k)
 {
     memcpy(k->V, k->V_free, (size_t)k->V_count * sizeof(double));
     for (int i = 0; i < k->count; i++)
-        for (int r = 0; r < 3; r++)
-            if (k->line[i].lambda[r] != 0.0)
-                taci_line_push(&k->line[i], r, k->line[i].lambda[r], k->V);
+        if (k->line[i].lambda[0] != 0.0) // no force, no friction
+            taci_line_push_all(&k->line[i], k->line[i].lambda, k->V);
 }
 
 void taci_island_rebuild(taci_Contacts *k, const taci_Rows *rows, int island)
@@ -702,8 +716,7 @@ void taci_island_rebuild(taci_Contacts *k, const taci_Rows *rows, int island)
                    6 * (size_t)rows->group[g].site_count * sizeof(double));
     const taci_Island *s = &k->island[island];
     for (int i = s->first; i < s->first + s->count; i++)
-        for (int r = 0; r < 3; r++)
-            taci_line_push(&k->line[i], r, k->line[i].lambda[r], k->V);
+        taci_line_push_all(&k->line[i], k->line[i].lambda, k->V);
 }
 
 bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)

@@ -9,7 +9,7 @@
  *     LU    0.28  1.2  3.0  6.3  11  75        dgetrf  0.63  2.1  5.2  8.7  15  70
  *     LDL'  0.15  0.5  1.3  2.7   5  35        dpotrf  0.33  1.0  3.1  4.8   8  33          */
 #include "row/dense.h"
-#include "row/pair.h"
+#include "row/two.h"
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -19,14 +19,14 @@ void taci_dense_multiply(const double *A, int rows, int columns, int ld, const d
     int even = columns / 2 * 2;
     for (int i = 0; i < rows; i++) {
         const double *a = A + (ptrdiff_t)i * ld;
-        taci_Pair s = {0.0, 0.0}, t = {0.0, 0.0};
+        taci_Two s = {0.0, 0.0}, t = {0.0, 0.0};
         int j = 0;
         for (; j + 2 < even; j += 4) {
-            s += taci_pair_load(a + j) * taci_pair_load(x + j);
-            t += taci_pair_load(a + j + 2) * taci_pair_load(x + j + 2);
+            s += taci_two_load(a + j) * taci_two_load(x + j);
+            t += taci_two_load(a + j + 2) * taci_two_load(x + j + 2);
         }
         if (j < even)
-            s += taci_pair_load(a + j) * taci_pair_load(x + j);
+            s += taci_two_load(a + j) * taci_two_load(x + j);
         double tail = even < columns ? a[even] * x[even] : 0.0;
         s += t;
         y[i] = s[0] + s[1] + tail;
@@ -35,10 +35,10 @@ void taci_dense_multiply(const double *A, int rows, int columns, int ld, const d
 
 void taci_dense_subtract(double *restrict row, double f, const double *restrict other, int n)
 {
-    taci_Pair g = taci_pair_fill(f);
+    taci_Two g = taci_two_fill(f);
     int j = 0;
     for (; j + 1 < n; j += 2)
-        taci_pair_store(row + j, taci_pair_load(row + j) - g * taci_pair_load(other + j));
+        taci_two_store(row + j, taci_two_load(row + j) - g * taci_two_load(other + j));
     if (j < n)
         row[j] -= f * other[j];
 }
@@ -48,16 +48,16 @@ static inline void subtract_four(double *restrict a, double *restrict b, const d
                                  int ld, const double *f, int from, int n)
 {
     const double *u1 = u + ld, *u2 = u1 + ld, *u3 = u2 + ld;
-    taci_Pair f0 = taci_pair_fill(f[0]), f1 = taci_pair_fill(f[1]), f2 = taci_pair_fill(f[2]),
-              f3 = taci_pair_fill(f[3]);
-    taci_Pair g0 = taci_pair_fill(f[4]), g1 = taci_pair_fill(f[5]), g2 = taci_pair_fill(f[6]),
-              g3 = taci_pair_fill(f[7]);
+    taci_Two f0 = taci_two_fill(f[0]), f1 = taci_two_fill(f[1]), f2 = taci_two_fill(f[2]),
+             f3 = taci_two_fill(f[3]);
+    taci_Two g0 = taci_two_fill(f[4]), g1 = taci_two_fill(f[5]), g2 = taci_two_fill(f[6]),
+             g3 = taci_two_fill(f[7]);
     int j = from;
     for (; j + 1 < n; j += 2) {
-        taci_Pair x0 = taci_pair_load(u + j), x1 = taci_pair_load(u1 + j),
-                  x2 = taci_pair_load(u2 + j), x3 = taci_pair_load(u3 + j);
-        taci_pair_store(a + j, taci_pair_load(a + j) - f0 * x0 - f1 * x1 - f2 * x2 - f3 * x3);
-        taci_pair_store(b + j, taci_pair_load(b + j) - g0 * x0 - g1 * x1 - g2 * x2 - g3 * x3);
+        taci_Two x0 = taci_two_load(u + j), x1 = taci_two_load(u1 + j), x2 = taci_two_load(u2 + j),
+                 x3 = taci_two_load(u3 + j);
+        taci_two_store(a + j, taci_two_load(a + j) - f0 * x0 - f1 * x1 - f2 * x2 - f3 * x3);
+        taci_two_store(b + j, taci_two_load(b + j) - g0 * x0 - g1 * x1 - g2 * x2 - g3 * x3);
     }
     if (j < n) {
         a[j] = a[j] - f[0] * u[j] - f[1] * u1[j] - f[2] * u2[j] - f[3] * u3[j];

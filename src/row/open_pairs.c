@@ -42,16 +42,19 @@ tac_Vec3 taci_rows_open(const taci_Rows *rows, const taci_RowContext *c)
 
 tac_Vec3 taci_contacts_open(const taci_Contacts *k, const taci_Rows *rows, const taci_RowContext *c)
 {
-    tac_Vec3 sum = {0, 0, 0};
+    tac_Vec3 sum = {0, 0, 0}, way = sum; // between the two bodies, the same for all of a manifold
+    int32_t end[2] = {-1, -1};
     for (int i = 0; i < k->count; i++) {
         const taci_ContactLine *l = &k->line[i];
         const taci_Candidate *d = &k->candidate[l->candidate];
         if (l->at[0] < 0 || l->at[1] < 0)
             continue;
-        tac_Vec3 place[2];
-        for (int side = 0; side < 2; side++)
-            place[side] = v3_add(d->arm[side], middle(c, &k->touched[d->end[side]]));
-        sum = v3_axpy(sum, rows->T, v3_cross(v3_sub(place[0], place[1]), taci_line_force(l)));
+        if (end[0] != d->end[0] || end[1] != d->end[1]) {
+            end[0] = d->end[0], end[1] = d->end[1];
+            way = v3_sub(middle(c, &k->touched[end[0]]), middle(c, &k->touched[end[1]]));
+        }
+        tac_Vec3 open = v3_add(way, v3_sub(d->arm[0], d->arm[1]));
+        sum = v3_axpy(sum, rows->T, v3_cross(open, taci_line_force(l)));
     }
     return sum;
 }

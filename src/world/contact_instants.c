@@ -17,18 +17,24 @@
 #define SAME_TIME 1e-6 // of a step: at 1e-4 a ball of 5 mm that grazes with 8 m/s is off by 1e-4
 #define IMPACT 4.0     // slops a step: what touches and approaches faster has its instant now
 
-/// A shape of a pair at some instant, and what its body does in the state.
+/// A side of a pair at some instant, and what its body does in the state.
 typedef struct Side {
     const taci_ShapeSlot *shape;
-    taci_Place place;
     tac_Vec3 x;       // m, where arms begin
     tac_Twist V;      // of the state, at the point where arms begin; world axes
     tac_Twist U;      // prescribed for the step, of bodies that no force moves
     tac_Vec3 belt[2]; // m/s, how its surface runs against it: at the start, in the step
     bool driven;      // it moves as prescribed, or has just stopped
+    bool drives;      // that, or its surface runs: U and belt count
     bool arms;        // nodes and the world have none
     bool V_known;     // not of systems that only tell their flows
 } Side;
+
+/// Two sides at some instant, and where their shapes are.
+typedef struct Instant {
+    Side side[2];
+    taci_Place place[2];
+} Instant;
 
 /// The twist of any body in the state.
 static tac_Twist state_twist(const tac_World *w, int body, bool *known)
@@ -55,24 +61,30 @@ static bool has_arms(const tac_World *w, int body)
 }
 
 /// A side at the start of the step, where its shape has been placed.
-static Side side_now(const tac_World *w, int shape)
+static void set_now(const tac_World *w, int shape, Side *side)
 {
+    const tac_Vec3 none = {0, 0, 0};
     const taci_ShapeSlot *s = &w->shape[shape];
-    Side side = {.shape = s, .place = s->place, .arms = has_arms(w, s->body)};
+    side->shape = s;
+    side->arms = has_arms(w, s->body);
+    side->x = none;
     if (s->body >= 0)
-        side.x = w->rigid.state[w->rigid.now][s->body].x;
-    else if (side.arms)
-        side.x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
-    side.V = state_twist(w, s->body, &side.V_known);
-    side.U = taci_rigid_driven_twist(&w->rigid, TACI_FLOW_HAT, s->body);
-    side.driven = s->body >= 0 && w->rigid.body[s->body].driven;
+        side->x = w->rigid.state[w->rigid.now][s->body].x;
+    else if (side->arms)
+        side->x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
+    side->V = state_twist(w, s->body, &side->V_known);
+    side->U = (tac_Twist){none, none};
+    side->belt[0] = side->belt[1] = none;
+    side->driven = s->body >= 0 && w->rigid.body[s->body].driven;
+    side->drives = side->driven || w->has_belts;
+    if (side->driven)
+        side->U = taci_rigid_driven_twist(&w->rigid, TACI_FLOW_HAT, s->body);
     if (w->has_belts) {
         tac_Vec3 coming = s->def.surface_velocity;
         tac_Vec3 start = taci_drive_start(coming, s->surface[0], s->surface[1]);
-        side.belt[0] = m3_mul_v(&s->place.R, start);
-        side.belt[1] = m3_mul_v(&s->place.R, coming);
+        side->belt[0] = m3_mul_v(&s->place.R, start);
+        side->belt[1] = m3_mul_v(&s->place.R, coming);
     }
-    return side;
 }
 
 static bool moves(const tac_World *w, int body)
@@ -82,37 +94,47 @@ static bool moves(const tac_World *w, int body)
     return body >= 0 && (w->rigid.node_of[body] >= 0 || w->rigid.body[body].driven);
 }
 
-/// The same side at the predicted midpoint.
-static Side side_mid(const tac_World *w, const Side *now)
+/// The same sides at the predicted midpoint.
+static void set_mid(const tac_World *w, const Side now[2], Instant *m)
 {
-    Side side = *now;
-    if (!moves(w, now->shape->body))
-        return side;
-    taci_Frame f = taci_world_frame(w, TACI_AT_MID, now->shape->body);
-    side.x = f.x;
-    side.place = taci_place_on(f.x, f.q, &now->shape->def.pose);
-    side.belt[1] = m3_mul_v(&side.place.R, now->shape->def.surface_velocity);
-    return side;
+    for (int i = 0; i < 2; i++) {
+        const taci_ShapeSlot *s = now[i].shape;
+        m->side[i] = now[i];
+        m->place[i] = s->place;
+        if (!moves(w, s->body))
+            continue;
+        taci_Frame f = taci_world_frame(w, TACI_AT_MID, s->body);
+        m->side[i].x = f.x;
+        m->place[i] = taci_place_on(f.x, f.q, &s->def.pose);
+        if (now[i].drives)
+            m->side[i].belt[1] = m3_mul_v(&m->place[i].R, s->def.surface_velocity);
+    }
 }
 
-/// The same side after a flight of t with the twist of the state.
-static Side side_flown(const tac_World *w, const Side *now, double t)
+/// The same sides after a flight of t with the twists of the state.
+static void set_flown(const tac_World *w, const Side now[2], double t, Instant *m)
 {
-    Side side = *now;
-    if (!moves(w, now->shape->body))
-        return side;
-    taci_Frame f = taci_world_frame(w, TACI_AT_NOW, now->shape->body);
-    side.x = v3_axpy(f.x, t, now->V.lin);
-    side.place =
-        taci_place_on(side.x, q_mul(q_exp(v3_scale(t, now->V.ang)), f.q), &now->shape->def.pose);
-    return side;
+    for (int i = 0; i < 2; i++) {
+        const taci_ShapeSlot *s = now[i].shape;
+        m->side[i] = now[i];
+        m->place[i] = s->place;
+        if (!moves(w, s->body))
+            continue;
+        taci_Frame f = taci_world_frame(w, TACI_AT_NOW, s->body);
+        tac_Quat q = q_mul(q_exp(v3_scale(t, now[i].V.ang)), f.q);
+        m->side[i].x = v3_axpy(f.x, t, now[i].V.lin);
+        m->place[i] = taci_place_on(m->side[i].x, q, &s->def.pose);
+    }
 }
 
 /// How far any point of a side goes in a second.
 static double speed(const Side *side)
 {
-    double lin = v3_norm(side->V.lin) + v3_norm(side->U.lin);
-    double ang = v3_norm(side->V.ang) + v3_norm(side->U.ang);
+    double lin = v3_norm(side->V.lin), ang = v3_norm(side->V.ang);
+    if (side->driven) {
+        lin += v3_norm(side->U.lin);
+        ang += v3_norm(side->U.ang);
+    }
     return ang > 0.0 ? lin + ang * side->shape->reach : lin;
 }
 
@@ -125,6 +147,11 @@ static tac_Vec3 relative_velocity(tac_Twist a, tac_Twist b, const tac_Vec3 arm[2
 /// What is prescribed of the sides over the step, at the rows.
 static void set_drive(taci_Candidate *c, const Side side[2])
 {
+    c->drive = c->drive_turn = c->belt = (tac_Vec3){0, 0, 0};
+    c->drives = side[0].drives || side[1].drives;
+    c->driven = 0;
+    if (!c->drives)
+        return;
     c->drive = relative_velocity(side[0].U, side[1].U, c->arm);
     c->drive_turn = v3_sub(side[0].U.ang, side[1].U.ang);
     c->belt = v3_sub(side[0].belt[1], side[1].belt[1]);
@@ -147,10 +174,12 @@ static void set_geometry(taci_Candidate *c, const Side side[2], const taci_Conta
     c->normal = c->normal_k = p->normal;
     set_arms(side, p, c->arm_k);
     c->arm[0] = c->arm_k[0], c->arm[1] = c->arm_k[1];
-    tac_Vec3 belt = v3_sub(side[0].belt[0], side[1].belt[0]); // along the surface only
-    belt = v3_axpy(belt, -v3_dot(belt, p->normal), p->normal);
-    c->v_k = v3_add(belt, relative_velocity(side[0].V, side[1].V, c->arm_k));
+    c->v_k = relative_velocity(side[0].V, side[1].V, c->arm_k);
     set_drive(c, side);
+    if (c->drives) {
+        tac_Vec3 belt = v3_sub(side[0].belt[0], side[1].belt[0]); // along the surface only
+        c->v_k = v3_add(c->v_k, v3_axpy(belt, -v3_dot(belt, p->normal), p->normal));
+    }
     c->v_known = side[0].V_known && side[1].V_known;
 }
 
@@ -180,17 +209,17 @@ static const taci_ContactPoint *find(const Points *p, const taci_Candidate *c, i
 }
 
 /// The narrow phase once more. Its margin is that of the first: a smaller one would find fewer.
-static void look_again(const Side side[2], double margin, Points *p)
+static void look_again(const Instant *m, double margin, Points *p)
 {
-    p->count = taci_collide(&side[0].shape->shape, &side[0].place, &side[1].shape->shape,
-                            &side[1].place, margin, p->point);
+    p->count = taci_collide(&m->side[0].shape->shape, &m->place[0], &m->side[1].shape->shape,
+                            &m->place[1], margin, p->point);
 }
 
 /// Rows of what touches, in the geometry of the predicted midpoint; the law keeps that of the
 /// start. A feature that is not found again stays as it was.
-static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[2])
+static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[2], bool again)
 {
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && again; i++) {
         c[i].at_midpoint = 0;
         c[i].normal = c[i].normal_k;
         c[i].arm[0] = c[i].arm_k[0], c[i].arm[1] = c[i].arm_k[1];
@@ -199,17 +228,18 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
     bool known = now[0].V_known && now[1].V_known;
     if (known && 0.5 * w->T * (speed(&now[0]) + speed(&now[1])) < STILL)
         return;
-    Side mid[2] = {side_mid(w, &now[0]), side_mid(w, &now[1])};
+    Instant mid;
     Points points;
-    look_again(mid, c->margin, &points);
+    set_mid(w, now, &mid);
+    look_again(&mid, c->margin, &points);
     for (int i = 0; i < n; i++) {
         const taci_ContactPoint *p = find(&points, &c[i], n);
         if (p == NULL || c[i].gap > w->def.contact_slop)
             continue;
         c[i].at_midpoint = 1;
         c[i].normal = p->normal;
-        set_arms(mid, p, c[i].arm);
-        set_drive(&c[i], mid);
+        set_arms(mid.side, p, c[i].arm);
+        set_drive(&c[i], mid.side);
     }
 }
 
@@ -235,14 +265,15 @@ static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2]
     if (!now[0].V_known || !now[1].V_known)
         return;
     for (int k = 0; k < FLIGHTS && t < w->T && t - last > SAME_TIME * w->T; k++) {
-        Side then[2] = {side_flown(w, &now[0], t), side_flown(w, &now[1], t)};
+        Instant then;
         Points points;
-        look_again(then, c->margin, &points);
+        set_flown(w, now, t, &then);
+        look_again(&then, c->margin, &points);
         for (int i = 0; i < n; i++) {
             const taci_ContactPoint *p = find(&points, &c[i], n);
             if (p == NULL)
                 continue;
-            set_geometry(&c[i], then, p);
+            set_geometry(&c[i], then.side, p);
             c[i].gap = p->gap - t * v3_dot(c[i].normal, c[i].v_k);
         }
         last = t;
@@ -276,14 +307,16 @@ static bool of_one_system(const tac_World *w, const taci_Candidate *c)
 
 static void set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
 {
-    Side now[2] = {side_now(w, c->shape[0]), side_now(w, c->shape[1])};
+    Side now[2];
+    for (int i = 0; i < 2; i++)
+        set_now(w, c->shape[i], &now[i]);
     for (int i = 0; i < n && !again; i++) {
         taci_ContactPoint p = {c[i].point, c[i].normal, c[i].gap, c[i].feature};
         set_geometry(&c[i], now, &p);
         c[i].at_midpoint = 0;
     }
     if (touches(w, c, n))
-        set_midpoint(w, c, n, now);
+        set_midpoint(w, c, n, now, again);
     else if (!again && !of_one_system(w, c))
         set_impact(w, c, n, now);
 }
