@@ -35,6 +35,7 @@ bool bench_step(const Options *options);
 bool bench_tree(const Options *options);
 bool bench_tree_energy(const Options *options);
 bool bench_beam(const Options *options);
+bool bench_grasp(const Options *options);
 bool bench_hand(const Options *options);
 bool bench_rest(const Options *options);
 bool bench_pile(const Options *options);

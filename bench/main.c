@@ -25,6 +25,8 @@ static const Benchmark benchmarks[] = {
      bench_tree_energy},
     {"beam", "time per step of a beam of 20 coordinates", bench_beam},
     {"hand", "time per step of a tendon hand that holds a ball", bench_hand},
+    {"grasp", "time per step of a hand that carries and holds a box by 12 and 18 contacts",
+     bench_grasp},
     {"rest",
      "columns of cubes at rest, 108 and 500 contacts: time, overlap and drift of each engine",
      bench_rest},
