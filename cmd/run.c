@@ -65,7 +65,7 @@ static int loop(Run *run)
     bool live = !run->headless && !run->quiet && !run->json;
     bool terminal = isatty(STDOUT_FILENO);
     double period = terminal ? 0.1 : 1.0, next_show = start + period; // s
-    uint64_t steps = (uint64_t)ceil(run->duration / T - 1e-6);
+    uint64_t steps = run_step_count(run->duration, T);
     Progress progress = progress_begin(run->path, "s simulated", run->duration, run->quiet || live);
     int status = CMD_OK;
     for (uint64_t k = 0; k < steps && !pace_stop_asked() && status == CMD_OK; k++) {

@@ -99,6 +99,13 @@ int scene_load_quietly(const char *path, const TextList *set, tac_Scene **scene)
     return load(NULL, path, set, scene);
 }
 
+uint64_t run_step_count(double duration, double T)
+{
+    const double most = 0x1p53;
+    double steps = ceil(duration / T - 1e-6); // the last of whole steps is not rounded to one more
+    return steps < 1.0 ? 1 : steps < most ? (uint64_t)steps : (uint64_t)most;
+}
+
 RunNumbers run_numbers_start(const tac_World *world)
 {
     tac_Ledger books = tac_world_ledger(world, true);

@@ -180,7 +180,7 @@ static bool run_point(void *user, int index, double *out)
     }
     tac_SceneInfo info = tac_scene_info(scene);
     double duration = sweep->duration > 0.0 ? sweep->duration : info.duration;
-    uint64_t steps = (uint64_t)ceil(duration / info.step - 1e-6);
+    uint64_t steps = run_step_count(duration, info.step);
     RunNumbers n = run_numbers_start(world);
     bool stable = true;
     for (uint64_t k = 0; k < steps && stable; k++)

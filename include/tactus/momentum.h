@@ -45,7 +45,8 @@ typedef struct tac_MomentumLedger {
 
 /// Left side less right side of the identity: what nothing explains.
 TAC_API tac_Momentum tac_momentum_unexplained(const tac_MomentumLedger *ledger);
-/// The larger of |unexplained| / scale of both momenta; 0 where nothing moves.
+/// The larger of |unexplained| / scale of both momenta; 0 where nothing moves. The angular scale is
+/// taken with |about| · scale_linear: places are rounded at their distance from the origin.
 TAC_API double tac_momentum_residual(const tac_MomentumLedger *ledger);
 
 #endif

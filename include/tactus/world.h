@@ -167,7 +167,9 @@ typedef struct tac_StepStats {
     double residual;         // of the last step: |ledger residual| / scale, or / a millionth of
                      // energy_scale or the energy that weight gives in a step where these are more
     double worst_system_residual;       // of the last step: the same for the worst system
-    double momentum_residual;           // of the last step: tac_momentum_residual of the world
+    double momentum_residual;           // of the last step: tac_momentum_residual of the world, of
+                                        // scales of no less than a millionth of these:
+    double linear_scale, angular_scale; // N·s, N·m·s: the largest of a step since creation
     double energy_scale;                // J, largest sum of all terms of a step since creation
     double stage_time[TAC_STAGE_COUNT]; // s, of the last step, if profiled
     tac_ContactStats contact;

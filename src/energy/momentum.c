@@ -17,13 +17,21 @@ tac_Momentum tac_momentum_unexplained(const tac_MomentumLedger *l)
     return rest;
 }
 
-double tac_momentum_residual(const tac_MomentumLedger *l)
+double taci_momentum_residual_above(const tac_MomentumLedger *l, double linear_floor,
+                                    double angular_floor)
 {
     tac_Momentum rest = tac_momentum_unexplained(l);
     double p = v3_norm(rest.linear), L = v3_norm(rest.angular);
-    double linear = l->scale_linear > 0.0 ? p / l->scale_linear : p;
-    double angular = l->scale_angular > 0.0 ? L / l->scale_angular : L;
+    double linear_scale = fmax(l->scale_linear, linear_floor);
+    double angular_scale = fmax(taci_momentum_angular_scale(l), angular_floor);
+    double linear = linear_scale > 0.0 ? p / linear_scale : p;
+    double angular = angular_scale > 0.0 ? L / angular_scale : L;
     return angular > linear || isnan(angular) ? angular : linear; // NaN is not lost
+}
+
+double tac_momentum_residual(const tac_MomentumLedger *l)
+{
+    return taci_momentum_residual_above(l, 0.0, 0.0);
 }
 
 void taci_momentum_clear(tac_MomentumLedger *l, tac_Vec3 about)

@@ -44,4 +44,14 @@ static inline void taci_momentum_after(tac_MomentumLedger *l, double m, tac_Vec3
 /// All of src, which may be about another point, added to dst.
 void taci_momentum_add(tac_MomentumLedger *dst, const tac_MomentumLedger *src);
 
+/// What the rounding of angular momenta is measured against: arms are differences of places, which
+/// are rounded at their distance from the origin.
+static inline double taci_momentum_angular_scale(const tac_MomentumLedger *l)
+{
+    return l->scale_angular + v3_norm(l->about) * l->scale_linear;
+}
+/// tac_momentum_residual with scales of no less than these, N·s and N·m·s.
+double taci_momentum_residual_above(const tac_MomentumLedger *l, double linear_floor,
+                                    double angular_floor);
+
 #endif

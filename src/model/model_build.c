@@ -244,7 +244,7 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
 {
     size_t n = (size_t)m->tree.body_count + 1;
     *tree = (tac_SystemId){0, 0, 0};
-    if (placement->cookie != TACI_COOKIE_MODEL_PLACEMENT)
+    if (placement == NULL || placement->cookie != TACI_COOKIE_MODEL_PLACEMENT)
         return taci_world_fail(world, TAC_ERR_INVALID, __func__,
                                "the placement was not made by tac_model_placement_default");
     if (placement->material < 0)

@@ -468,7 +468,7 @@ static void discard(tac_Recording *r)
 
 static const char *find_fault(const tac_RecordingDef *def)
 {
-    if (def->cookie != TACI_COOKIE_RECORDING)
+    if (def == NULL || def->cookie != TACI_COOKIE_RECORDING)
         return "the definition was not made by tac_recording_def_default";
     if (!(def->flush_every > 0.0 && def->flush_every <= 1.0))
         return "flush_every must be above 0 and at most 1 s";
@@ -481,7 +481,7 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
     *recording = NULL;
     const char *fault = find_fault(def);
     if (fault != NULL) {
-        if (def->cookie == TACI_COOKIE_RECORDING)
+        if (def != NULL && def->cookie == TACI_COOKIE_RECORDING)
             taci_message(def->message, def->message_user, TAC_ERR_INVALID, __func__, "%s", fault);
         return TAC_ERR_INVALID;
     }

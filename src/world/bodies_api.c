@@ -38,7 +38,7 @@ tac_Mat3 tac_inertia_cylinder(double mass, double radius, double length)
 
 static const char *find_fault(const tac_BodyDef *d)
 {
-    if (d->cookie != TACI_COOKIE_BODY)
+    if (d == NULL || d->cookie != TACI_COOKIE_BODY)
         return "the definition was not made by tac_body_def_default";
     if (!taci_unit_pose(d->pose))
         return "pose must be finite with a unit quaternion";
@@ -50,8 +50,8 @@ static const char *find_fault(const tac_BodyDef *d)
         return "angular_drag must be finite and not negative";
     if (d->fixed)
         return NULL;
-    if (!(d->mass > 0.0 && isfinite(d->mass)))
-        return "mass must be positive and finite";
+    if (!(d->mass > 0.0 && isfinite(d->mass) && isfinite(1.0 / d->mass)))
+        return "mass must be positive and finite, and so must be 1/mass";
     return taci_inertia_fault(&d->inertia, true);
 }
 

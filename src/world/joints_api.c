@@ -33,7 +33,7 @@ tac_JointDef tac_joint_def_at(const tac_World *w, tac_JointType type, tac_BodyId
 
 static const char *find_fault(const tac_JointDef *d)
 {
-    if (d->cookie != TACI_COOKIE_JOINT)
+    if (d == NULL || d->cookie != TACI_COOKIE_JOINT)
         return "the definition was not made by tac_joint_def_default or tac_joint_def_at";
     if (d->type < TAC_JOINT_BALL || d->type > TAC_JOINT_FIXED)
         return "type must be one of tac_JointType";

@@ -17,7 +17,7 @@ tac_LinkDef tac_link_def_default(void)
 
 static const char *find_fault(const tac_World *w, const tac_LinkDef *d)
 {
-    if (d->cookie != TACI_COOKIE_LINK)
+    if (d == NULL || d->cookie != TACI_COOKIE_LINK)
         return "the definition was not made by tac_link_def_default";
     if (d->type < TAC_LINK_POINT || d->type > TAC_LINK_COORDINATE || d->place < TAC_LINK_INSIDE ||
         d->place > TAC_LINK_ROW || d->form < TAC_SO3_LOG || d->form > TAC_SO3_RANK1)

@@ -35,7 +35,11 @@ void taci_world_close_momentum(tac_World *w, const taci_RowContext *c, bool rows
         part_rows(w, c, l);
         l->carried = v3_add(l->carried, taci_rows_owed(&w->rows));
     }
-    w->stats.momentum_residual = tac_momentum_residual(l);
+    tac_StepStats *s = &w->stats;
+    s->linear_scale = fmax(s->linear_scale, l->scale_linear);
+    s->angular_scale = fmax(s->angular_scale, taci_momentum_angular_scale(l));
+    s->momentum_residual = taci_momentum_residual_above(l, TACI_FLOOR_SHARE * s->linear_scale,
+                                                        TACI_FLOOR_SHARE * s->angular_scale);
 }
 
 /// Angular momentum about the world's origin of what is known about `about`.

@@ -16,7 +16,7 @@ tac_ShapeDef tac_shape_def_default(void)
 
 const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, int body)
 {
-    if (d->cookie != TACI_COOKIE_SHAPE)
+    if (d == NULL || d->cookie != TACI_COOKIE_SHAPE)
         return "the definition was not made by tac_shape_def_default";
     if (d->type < TAC_SHAPE_SPHERE || d->type > TAC_SHAPE_HEIGHT_FIELD)
         return "type must be one of tac_ShapeType";

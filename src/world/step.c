@@ -2,11 +2,11 @@
 #include "base/clock.h"
 #include "base/message.h"
 #include "world/world.h"
+#include <stdio.h>
 #include <math.h>
 
 #define MISPREDICTION \
     1e-2 // rad over half a step; above it the midpoint is predicted again around the result
-#define FLOOR_SHARE 1e-6 // of energy_scale: residuals are taken of no less
 
 /// Runs a stage and, if profiled, adds its time.
 #define TIMED(world, stage, call)                                        \
@@ -371,7 +371,8 @@ static double least_scale(tac_World *w, const tac_Ledger *sum)
 {
     double weight = v3_norm(w->momentum.gravity.linear);
     w->stats.energy_scale = fmax(w->stats.energy_scale, sum->scale);
-    return fmax(0.5 * weight * v3_norm(w->def.gravity) * w->T, FLOOR_SHARE * w->stats.energy_scale);
+    return fmax(0.5 * weight * v3_norm(w->def.gravity) * w->T,
+                TACI_FLOOR_SHARE * w->stats.energy_scale);
 }
 
 /// The identity of every account and of the world.
@@ -512,6 +513,21 @@ static void commit(tac_World *w)
     w->stats.contact = w->contacts.stats;
 }
 
+/// " (body 3)": the first whose place at k+1 is not finite; nothing where all are.
+static void name_lost_body(const tac_World *w, char *text, size_t size)
+{
+    int lost = -1;
+    for (int i = 0; i < w->rigid.body_high && lost == -1; i++)
+        if (w->rigid.body[i].live && !v3_finite(taci_world_frame(w, TACI_AT_NEXT, i).x))
+            lost = i;
+    for (int i = 0; i < w->guest_high && lost == -1; i++)
+        if (w->guest[i].live && !v3_finite(taci_world_frame(w, TACI_AT_NEXT, taci_guest_body(i)).x))
+            lost = taci_guest_body(i);
+    text[0] = '\0';
+    if (lost != -1)
+        snprintf(text, size, " (body %d)", taci_world_body_id(w, lost).index1);
+}
+
 tac_Result tac_world_end(tac_World *w)
 {
     if (!w->inside)
@@ -536,10 +552,12 @@ tac_Result tac_world_end(tac_World *w)
     TIMED(w, LEDGER, close_ledger(w, &c, &sum)); // each term from its own formula; identity checked
 
     if (!taci_ledger_finite(&sum)) { // not committed: the world is as it was before begin
+        char who[48], text[128];
+        name_lost_body(w, who, sizeof who);
         undo(w);
         w->stats.diverged++;
-        return taci_world_fail(w, TAC_ERR_DIVERGED, __func__,
-                               "a velocity is no longer finite; the step is undone");
+        snprintf(text, sizeof text, "a velocity is no longer finite%s; the step is undone", who);
+        return taci_world_fail(w, TAC_ERR_DIVERGED, __func__, text);
     }
     w->step_ledger = sum;
     commit(w);

@@ -58,7 +58,7 @@ static const char *find_contact_fault(const tac_WorldDef *d)
 
 static const char *find_fault(const tac_WorldDef *d)
 {
-    if (d->cookie != TACI_COOKIE_WORLD)
+    if (d == NULL || d->cookie != TACI_COOKIE_WORLD)
         return "the definition was not made by tac_world_def_default";
     if (!isfinite(d->gravity.x) || !isfinite(d->gravity.y) || !isfinite(d->gravity.z))
         return "gravity is not finite";
@@ -113,7 +113,7 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
     *world = NULL;
     const char *fault = find_fault(def);
     if (fault != NULL) {
-        if (def->cookie == TACI_COOKIE_WORLD)
+        if (def != NULL && def->cookie == TACI_COOKIE_WORLD)
             taci_message(def->message, def->message_user, TAC_ERR_INVALID, __func__, "%s", fault);
         return TAC_ERR_INVALID;
     }

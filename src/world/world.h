@@ -20,6 +20,7 @@
 
 #define TACI_WORLD_SYSTEMS 257
 #define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS  // index of the links' account among the books
+#define TACI_FLOOR_SHARE 1e-6                   // of the largest scales: residuals are of no less
 #define TACI_MATERIALS 256                      // at most
 #define TACI_ROW_LINKS (TACI_LINK_ELEMENTS + 1) // row links per link: one for other systems
 

@@ -35,7 +35,7 @@ static bool all_finite(const double *x, int count)
 
 const char *taci_beam_fault(const tac_BeamDef *d, const tac_WorldDef *world)
 {
-    if (d->cookie != TACI_COOKIE_BEAM)
+    if (d == NULL || d->cookie != TACI_COOKIE_BEAM)
         return "the definition was not made by tac_beam_def_default";
     if (!pose_finite(d->place) || fabs(q_norm2(d->place.q) - 1.0) >= 1e-6)
         return "place must be finite with a unit quaternion";

@@ -58,7 +58,7 @@ static bool mass_is_sound(const tac_CustomDef *d, const double *q, const double 
 const char *taci_custom_fault(const tac_CustomDef *d)
 {
     int n = d->count;
-    if (d->cookie != TACI_COOKIE_CUSTOM)
+    if (d == NULL || d->cookie != TACI_COOKIE_CUSTOM)
         return "the definition was not made by tac_custom_def_default";
     if (n < 1 || n > TACI_CUSTOM_MOST)
         return "count must be 1..64";

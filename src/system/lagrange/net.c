@@ -11,7 +11,7 @@ tac_NetDef tac_net_def_default(void)
 
 const char *taci_net_fault(const tac_NetDef *d, const tac_WorldDef *world)
 {
-    if (d->cookie != TACI_COOKIE_NET)
+    if (d == NULL || d->cookie != TACI_COOKIE_NET)
         return "the definition was not made by tac_net_def_default";
     if (d->count < 1 || d->count > MOST_MASSES)
         return "count must be 1 to 4096";

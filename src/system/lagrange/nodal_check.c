@@ -146,7 +146,7 @@ static const char *matrix_fault(const tac_NodalDef *d)
 
 const char *taci_nodal_fault(const tac_NodalDef *d, const tac_WorldDef *world)
 {
-    if (d->cookie != TACI_COOKIE_NODAL)
+    if (d == NULL || d->cookie != TACI_COOKIE_NODAL)
         return "the definition was not made by tac_nodal_def_default";
     if (d->count < 1 || d->count > MOST_COORDINATES)
         return "count must be 1 to 4096";

@@ -121,7 +121,7 @@ static bool check_tendon(const tac_TreeDef *def, int i, Fault *f)
 
 static bool check_def(const tac_TreeDef *def, Fault *f)
 {
-    if (def->cookie != TACI_COOKIE_TREE)
+    if (def == NULL || def->cookie != TACI_COOKIE_TREE)
         return fail(f, "the definition was not made by tac_tree_def_default");
     if (def->body_count < 1 || def->body_count > MOST_BODIES || def->body == NULL)
         return fail(f, "body_count must be between 1 and %d", MOST_BODIES);
