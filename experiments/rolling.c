@@ -157,6 +157,15 @@ typedef struct Spin {
     double overspent;   // J, what push-out spent more than impacts had lost, worst
 } Spin;
 
+// The value between three samples at which what they show turns back; the middle one if it does
+// not.
+static double turning_point(double before, double at, double after)
+{
+    double slope = 0.5 * (after - before), bend = after - 2.0 * at + before;
+    return (at - before) * (after - at) <= 0.0 && bend != 0.0 ? at - 0.5 * slope * slope / bend
+                                                              : at;
+}
+
 static bool run_spin(const Solid *solid, tac_Vec3 shape_at, double friction, double T, double end,
                      LabTable *course, Spin *s)
 {
@@ -187,15 +196,17 @@ static bool run_spin(const Solid *solid, tac_Vec3 shape_at, double friction, dou
         tac_world_momentum(world, &P, &L0);
     }
     const double spin0 = ok ? axial_spin(world, body) : 1.0;
-    double E1 = (double)NAN;
+    double E1 = (double)NAN, before = ok ? lean_of(world, body) : 0.0, last = before;
     for (int k = 1; ok && k <= (int)lround(end / T); k++) {
         ok = watch_step(&s->watch, world, T);
-        double lean = lean_of(world, body), spin = axial_spin(world, body);
+        double lean = lean_of(world, body), at = turning_point(before, last, lean),
+               spin = axial_spin(world, body);
         double E = tac_world_energy(world);
         tac_Ledger books = tac_world_ledger(world, true);
         tac_world_momentum(world, &P, &L);
-        s->least = fmin(s->least, lean);
-        keep_worst(&s->most, lean);
+        s->least = fmin(s->least, at);
+        keep_worst(&s->most, at);
+        before = last, last = lean;
         keep_worst(&s->spin, fabs(spin / spin0 - 1.0));
         keep_worst(&s->vertical, fabs(L.z / L0.z - 1.0));
         keep_worst(&s->overspent, books.stabilisation - books.restitution);

@@ -44,6 +44,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t drives;              // these and drive_turn are not all zero
     int32_t driven;      // a side is on a body that moves as prescribed, or has just stopped
     int32_t at_midpoint; // the rows are those of the predicted midpoint
+    double blur;         // m/s, what v_k cannot tell from a motion without approach or slip
     double gap, margin;  // m; the margin with which the pair was looked at
     double thin;         // m, thickness of the thinner shape
     double friction, restitution, rebound;
@@ -60,6 +61,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t active;       // place among the lines, or one of TACI_CANDIDATE_*
     tac_Vec3 warm;        // N, on a: force of the last step
     tac_Vec3 warm_torque; // N·m, on a: against rolling and spinning
+    tac_Vec3 v_last;      // m/s, v_k of the step before; -v_k if it did not touch then
 } taci_Candidate;
 
 typedef struct taci_ContactLine { // an active contact as the solver sees it
@@ -107,8 +109,9 @@ typedef struct taci_Island {
 typedef struct taci_WarmStart { // force of a contact that acted, by key
     int32_t shape[2];
     uint32_t feature;
-    int32_t pad;
+    int32_t at_midpoint;
     tac_Vec3 force, torque; // N, N·m, on a
+    tac_Vec3 v_k;           // m/s, the velocity of the state that the law was given
 } taci_WarmStart;
 
 typedef struct taci_PairAccount { // between two shapes that overlap

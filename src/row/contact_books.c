@@ -142,6 +142,8 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
         if (c != NULL && n < k->capacity.contacts)
             k->warm[next][n++] = (taci_WarmStart){.shape = {c->shape[0], c->shape[1]},
                                                   .feature = c->feature,
+                                                  .at_midpoint = c->at_midpoint,
+                                                  .v_k = c->v_k,
                                                   .force = taci_line_force(&k->line[c->active]),
                                                   .torque = taci_candidate_torque(k, c)};
     }

@@ -128,13 +128,17 @@ void taci_contacts_warm(taci_Contacts *k)
     for (int i = 0, j = 0; i < k->candidate_count; i++) {
         taci_Candidate *c = &k->candidate[i];
         c->warm = c->warm_torque = (tac_Vec3){0, 0, 0};
+        c->v_last = v3_neg(c->v_k);
         int order = 1;
         while (j < k->warm_count[k->now] &&
                (order = taci_contact_order(w[j].shape, w[j].feature, c->shape, c->feature)) < 0)
             j++;
         if (order == 0) {
             c->warm = w[j].force;
-            c->warm_torque = w[j++].torque;
+            c->warm_torque = w[j].torque;
+            if (w[j].at_midpoint)
+                c->v_last = w[j].v_k;
+            j++;
         }
     }
 }
@@ -530,6 +534,18 @@ static void set_drive(taci_ContactLine *l, const taci_Candidate *c)
         l->drive[r] = l->dir[r][0] * along.x + l->dir[r][1] * along.y + l->dir[r][2] * along.z;
 }
 
+/// What a contact that lasts shows at both ends of every step is no approach and no slip, up to
+/// what the state blurs. What turns round from step to step is.
+static tac_Vec3 standing(const taci_Candidate *c)
+{
+    tac_Vec3 n = c->normal_k, mean = v3_scale(0.5, v3_add(c->v_k, c->v_last));
+    double along = v3_dot(n, mean), slip;
+    mean = v3_axpy(mean, -along, n);
+    slip = v3_norm(mean);
+    mean = slip > c->blur ? v3_scale(c->blur / slip, mean) : mean;
+    return v3_axpy(mean, fmax(-c->blur, fmin(along, c->blur)), n);
+}
+
 /// The velocity that the law reads: that of the state, through the geometry of the law.
 static void set_start(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
 {
@@ -537,10 +553,10 @@ static void set_start(const taci_Contacts *k, taci_ContactLine *l, const taci_Ca
         taci_line_rate(l, k->V_start, l->rate_start);
         return;
     }
-    l->rate_start[0] = v3_dot(c->normal_k, c->v_k);
+    tac_Vec3 v = c->blur > 0.0 ? v3_sub(c->v_k, standing(c)) : c->v_k;
+    l->rate_start[0] = v3_dot(c->normal_k, v);
     for (int r = 1; r < 3; r++)
-        l->rate_start[r] =
-            l->dir[r][0] * c->v_k.x + l->dir[r][1] * c->v_k.y + l->dir[r][2] * c->v_k.z;
+        l->rate_start[r] = l->dir[r][0] * v.x + l->dir[r][1] * v.y + l->dir[r][2] * v.z;
 }
 
 /// fmin without its care for NaN, which is a call.

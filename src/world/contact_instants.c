@@ -13,6 +13,7 @@
 #include <math.h>
 
 #define STILL 1e-8     // m: who moves less up to the midpoint is there already
+#define STRAIGHT 1e-3  // rad a step: who turns less goes straight, to 4e-8 of its way
 #define FLIGHTS 6      // to the instant of an impact; three are enough but for glancing ones
 #define SAME_TIME 1e-6 // of a step: at 1e-4 a ball of 5 mm that grazes with 8 m/s is off by 1e-4
 #define IMPACT 4.0     // slops a step: what touches and approaches faster has its instant now
@@ -215,12 +216,50 @@ static void look_again(const Instant *m, double margin, Points *p)
                             &m->place[1], margin, p->point);
 }
 
+/// How far the state's velocity at a contact may be from that of a smooth motion. V̂ is the mean of
+/// both ends of the step, which differs from the velocity in the middle by T²/8 of its second
+/// derivative: at the ends what rolls or slides for ever seems to approach and to part by as much.
+static double blur(const Side side[2], const tac_Vec3 arm[2], double T)
+{
+    double sum = 0.0;
+    for (int i = 0; i < 2; i++)
+        sum += v3_norm2(side[i].V.ang) * v3_norm(v3_cross(side[i].V.ang, arm[i]));
+    return 0.125 * T * T * sum;
+}
+
+/// How a side turns in the middle of the step, as its midpoint was predicted.
+static tac_Vec3 turning(const Side *now, const taci_Place *mid, double T)
+{
+    if (T * T * v3_norm2(now->V.ang) < STRAIGHT * STRAIGHT)
+        return v3(0, 0, 0);
+    tac_Mat3 turn = m3_mul_t(&mid->R, &now->shape->place.R);
+    return v3_scale(2.0 / T, q_log(q_from_matrix(&turn)));
+}
+
+/// Both arms moved along the surface, so that rows tell the way of what turns: in a step a point
+/// goes along a chord, which is shorter than T ω × r in the middle by (Tω)²/24.
+static void take_chord(const tac_Vec3 w[2], double T, tac_Vec3 n, tac_Vec3 arm[2])
+{
+    tac_Vec3 turn = v3_cross(n, v3_sub(w[0], w[1]));
+    double shorter = 0.0, most = 0.0, t2 = v3_norm2(turn), w2 = v3_norm2(w[0]) + v3_norm2(w[1]);
+    for (int i = 0; i < 2; i++) {
+        double share = T * T * v3_norm2(w[i]) / 24.0, rate = v3_dot(n, v3_cross(w[i], arm[i]));
+        shorter += i == 0 ? -share * rate : share * rate;
+        most += share * v3_norm(arm[i]);
+    }
+    if (!(t2 > 1e-12 * w2) || !(shorter * shorter <= most * most * t2))
+        return; // about the normal, or both together: there is no such place
+    tac_Vec3 aside = v3_scale(shorter / t2, turn);
+    arm[0] = v3_add(arm[0], aside), arm[1] = v3_add(arm[1], aside);
+}
+
 /// Rows of what touches, in the geometry of the predicted midpoint; the law keeps that of the
 /// start. A feature that is not found again stays as it was.
 static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[2], bool again)
 {
     for (int i = 0; i < n && again; i++) {
         c[i].at_midpoint = 0;
+        c[i].blur = 0.0;
         c[i].normal = c[i].normal_k;
         c[i].arm[0] = c[i].arm_k[0], c[i].arm[1] = c[i].arm_k[1];
         set_drive(&c[i], now);
@@ -232,13 +271,17 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
     Points points;
     set_mid(w, now, &mid);
     look_again(&mid, c->margin, &points);
+    tac_Vec3 turns[2] = {turning(&now[0], &mid.place[0], w->T),
+                         turning(&now[1], &mid.place[1], w->T)};
     for (int i = 0; i < n; i++) {
         const taci_ContactPoint *p = find(&points, &c[i], n);
         if (p == NULL || c[i].gap > w->def.contact_slop)
             continue;
         c[i].at_midpoint = 1;
+        c[i].blur = blur(now, c[i].arm_k, w->T);
         c[i].normal = p->normal;
         set_arms(mid.side, p, c[i].arm);
+        take_chord(turns, w->T, p->normal, c[i].arm);
         set_drive(&c[i], mid.side);
     }
 }
@@ -314,6 +357,7 @@ static void set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
         taci_ContactPoint p = {c[i].point, c[i].normal, c[i].gap, c[i].feature};
         set_geometry(&c[i], now, &p);
         c[i].at_midpoint = 0;
+        c[i].blur = 0.0;
     }
     if (touches(w, c, n))
         set_midpoint(w, c, n, now, again);

@@ -103,7 +103,8 @@ static bool check_shape(const tac_World *w, const SavedShape *s, int materials)
 static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
 {
     return f->shape[0] >= 0 && f->shape[0] < n->shapes && f->shape[1] >= 0 &&
-           f->shape[1] < n->shapes && v3_finite(f->force) && v3_finite(f->torque);
+           f->shape[1] < n->shapes && v3_finite(f->force) && v3_finite(f->torque) &&
+           v3_finite(f->v_k);
 }
 
 static bool check_account(const taci_ContactCounts *n, const taci_PairAccount *a)
@@ -281,7 +282,7 @@ uint64_t taci_contact_state_hash(const tac_World *w, uint64_t h)
         h = taci_hash_u64(h, (uint64_t)rank_of(w, f->shape[0]) << 32 |
                                  (uint64_t)rank_of(w, f->shape[1]));
         h = taci_hash_u64(h, f->feature);
-        h = taci_hash_doubles(h, &f->force.x, 6);
+        h = taci_hash_doubles(h, &f->force.x, 9);
     }
     for (int i = 0; i < k->account_count[k->now]; i++) {
         const taci_PairAccount *a = &k->account[k->now][i];

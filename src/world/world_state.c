@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
-#define VERSION 6
+#define VERSION 7
 
 typedef struct Header {
     uint64_t magic;

@@ -185,14 +185,15 @@ static void a_spinning_capsule_on_ice_keeps_to_its_surface(void **state)
         show(s.E - s.E0, "J");
         show(s.spin / 120.0 - 1.0, "of the spin");
         off[i] = fmax(fabs(s.least - 0.4), fabs(s.most - most));
-        check_at_most_in(s.deepest, 3.0 * SLOP, "m");
-        check_at_most(fabs(s.spin / 120.0 - 1.0), 1e-3);
+        check_at_most_in(s.deepest, 0.3 * SLOP, "m");
+        check_between_in(s.E - s.E0, -1e-5, 1e-12, "J");
+        check_at_most(fabs(s.spin / 120.0 - 1.0), 2e-4);
         check_at_most_in(off[i], 5e-3, "rad");
     }
     check_at_most(off[1], 0.3 * off[0]); // second order
     Spun s = spin(&t, 0.0, 0.4, 120.0, 1.0, 2e-3);
     show(s.deepest, "m deep at 2 ms");
-    check_at_most_in(s.deepest, 3.0 * SLOP, "m");
+    check_at_most_in(s.deepest, SLOP, "m");
 }
 
 static void friction_of_a_spinning_capsule_never_comes_back(void **state)
@@ -205,8 +206,9 @@ static void friction_of_a_spinning_capsule_never_comes_back(void **state)
     show(s.E - s.E1, "J from then on");
     show(s.refund, "J spent beyond normal losses");
     check_at_most_in(s.deepest, 3.0 * SLOP, "m");
-    check_at_most_in(s.E1 - s.E0, -0.1, "J");      // the heat of sliding
-    check_between_in(s.E - s.E1, -2e-4, 0.0, "J"); // 1.7e-4 seen: of the rolling contact's own step
+    check_at_most_in(s.E1 - s.E0, -0.1, "J"); // the heat of sliding
+    // 6.8e-5 seen, of which 4.8e-5 is true: at its steepest it slips a little in every nod
+    check_between_in(s.E - s.E1, -1e-4, 0.0, "J");
     check_at_most_in(s.refund, 1e-12, "J");
 }
 
@@ -218,9 +220,9 @@ static void a_top_stands_on_its_tip(void **state)
         Spun s = spin(&t, i == 0 ? 0.0 : 0.3, 0.3, 150.0, test_count(3, 1), 1e-3);
         show(s.deepest, "m deep");
         show(s.Lz / s.Lz0 - 1.0, "of Lz");
-        check_at_most_in(s.deepest, 3.0 * SLOP, "m");
+        check_at_most_in(s.deepest, 0.3 * SLOP, "m");
         if (i == 0)
-            check_at_most(fabs(s.Lz / s.Lz0 - 1.0), 1e-4);
+            check_at_most(fabs(s.Lz / s.Lz0 - 1.0), 1e-7);
     }
 }
 
