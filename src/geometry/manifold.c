@@ -8,14 +8,20 @@
  *    area, a's. This does not depend on the tilt.
  * 2. The face of the other one that is most turned to it is cut to what lies over the reference
  *    (clip.c): all its corners with gap <= margin.
- * 3. Else, if a straight edge (a side line) of each lies across the normal and both are parallel up
+ * 3. Else, if one is a capsule or a cylinder that meets with its side: the two ends of what it has
+ *    in common with the side of another, or with the face or the edge of a polyhedron or a cap
+ *    (lines.c), where they are within the margin.
+ * 4. Else, if a straight edge (a side line) of each lies across the normal and both are parallel up
  *    to 2 mrad, and one line seen along the normal: the two ends of what they have in common.
- * 4. Else the witness points, as one contact. They are also added to 2 where they are nearer than
- *    all points of 2 by a margin: the rim of a tilted cylinder between the corners of its cap. */
-#include "geometry/face.h"
+ * 5. Else the witness points, as one contact. They are also added to 2 and 3 where they are nearer
+ *    than all points of these by a margin: the rim of a tilted cylinder between the corners of its
+ *    cap, or lines that cross. */
+#include "geometry/lines.h"
 
 #define PARALLEL 2e-3 // rad: edges
-#define NEARER 1e-5   // of the smaller size: rule 4
+#define NEARER 1e-5   // of the smaller size: rule 5
+#define STEEP 0.3     // rad: a face that is turned away by more is not what lies on a line
+#define ASTRAY 0.9    // cosine: the normal of an edge may turn by this along a line
 #define WITNESS_FEATURE 1u
 #define EDGE_FEATURE 4u // and which ends, in the low bits
 
@@ -96,7 +102,7 @@ static tac_Vec3 along(const Edge *e, double s, double s_p, double s_q)
     return v3_axpy(e->p, t, v3_sub(e->q, e->p));
 }
 
-// Rule 3: the ends of the common part of two parallel edges, measured along a's.
+// Rule 4: the ends of the common part of two parallel edges, measured along a's.
 static int edge_points(const Edge *ea, Edge *eb, const taci_Distance *d, double margin,
                        taci_ContactPoint *out)
 {
@@ -132,6 +138,90 @@ static int edge_points(const Edge *ea, Edge *eb, const taci_Distance *d, double 
     return count;
 }
 
+// The edge of a face that comes nearest with both its ends, as a line without a radius.
+static bool edge_line(const taci_Face *f, tac_Vec3 direction, taci_Line *line)
+{
+    double best = -HUGE_VAL;
+    for (int i = 0; i < f->count && f->count >= 3 && !f->round; i++) {
+        tac_Vec3 p = f->point[i], q = f->point[i + 1 < f->count ? i + 1 : 0], r = v3_sub(q, p);
+        double low = taci_min(v3_dot(p, direction), v3_dot(q, direction)), length = v3_norm(r);
+        if (low <= best || !(length > 0.0))
+            continue;
+        best = low;
+        *line = (taci_Line){
+            .x = v3_scale(0.5, v3_add(p, q)), .u = v3_scale(1.0 / length, r), .half = 0.5 * length};
+    }
+    return best > -HUGE_VAL;
+}
+
+// Points of rule 3 that can be believed. No part of a body is nearer than the body itself: where
+// they seem to be, at steep angles, the witness points know better.
+static int drop_astray(taci_ContactPoint *out, int count, const taci_Distance *d, double tolerance)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (v3_dot(out[i].normal, d->normal) >= ASTRAY && out[i].gap >= d->distance - tolerance) {
+            out[kept] = out[i];
+            out[kept].gap = taci_max(out[i].gap, d->distance);
+            kept++;
+        }
+    return kept;
+}
+
+// A round side, and the face that the other one turns to it.
+typedef struct Beside {
+    taci_Line line;
+    const taci_Face *line_face, *other;
+    bool flip; // the line is a's, the other b's
+} Beside;
+
+static int beside_points(const Beside *s, tac_Vec3 n, double margin, taci_ContactPoint *out)
+{
+    tac_Vec3 to_line = s->flip ? n : v3_neg(n), turn = v3_cross(s->other->normal, to_line);
+    bool rolled = fabs(v3_dot(turn, s->line.u)) > 0.5 * v3_norm(turn);
+    int count = 0;
+    if (s->other->count >= 3 && !rolled && v3_norm2(turn) < STEEP * STEEP &&
+        v3_dot(s->other->normal, to_line) > 0.0)
+        count = taci_line_over_face(&s->line, s->line_face, s->other, s->flip, margin, out);
+    for (int i = 0; i < count && !s->flip; i++)
+        out[i].normal = v3_neg(out[i].normal);
+    taci_Line edge;
+    if (count == 0 && edge_line(s->other, to_line, &edge))
+        count = s->flip ? taci_line_contacts(&s->line, &edge, n, margin, out)
+                        : taci_line_contacts(&edge, &s->line, n, margin, out);
+    return count;
+}
+
+// Rule 3.
+static int side_points(const taci_Convex *a, const taci_Face *fa, const taci_Convex *b,
+                       const taci_Face *fb, const taci_Distance *d, double margin,
+                       taci_ContactPoint *out)
+{
+    taci_Line la, lb;
+    if (!a->shape || !b->shape) // meshes take care of their edges themselves
+        return 0;
+    bool in_a = fa->count == 2 && taci_line_of(a, &la),
+         in_b = fb->count == 2 && taci_line_of(b, &lb);
+    int count = 0;
+    if (in_a && in_b) {
+        count = taci_line_contacts(&la, &lb, d->normal, margin, out);
+    } else if (in_a) {
+        Beside s = {la, fa, fb, true};
+        count = beside_points(&s, d->normal, margin, out);
+    } else if (in_b) {
+        Beside s = {lb, fb, fa, false};
+        count = beside_points(&s, d->normal, margin, out);
+    }
+    double nearer = NEARER * taci_min(a->size, b->size);
+    count = drop_astray(out, count, d, nearer);
+    double least = HUGE_VAL;
+    for (int i = 0; i < count; i++)
+        least = taci_min(least, out[i].gap);
+    if (count > 0 && d->distance < least - nearer)
+        out[count++] = witness_contact(d, d->normal);
+    return count;
+}
+
 int taci_convex_manifold(taci_Convex *a, taci_Convex *b, const taci_Distance *d, double margin,
                          taci_ContactPoint *out)
 {
@@ -149,6 +239,8 @@ int taci_convex_manifold(taci_Convex *a, taci_Convex *b, const taci_Distance *d,
                           .margin = margin};
         count = face_points(a, b, &clip, d, out);
     }
+    if (count == 0)
+        count = side_points(a, &fa, b, &fb, d, margin, out);
     Edge ea, eb;
     if (count == 0 && edge_across(&fa, m, a->size, &ea) && edge_across(&fb, n, b->size, &eb))
         count = edge_points(&ea, &eb, d, margin, out);

@@ -1,9 +1,9 @@
 /* Spheres and capsules against each other, and spheres against boxes: closed forms. */
+#include "geometry/lines.h"
 #include "geometry/pairs.h"
 
 #define CENTER_FEATURE 1u // the one point of a pair
-#define LINE_FEATURE 4u   // parallel capsules; which end in the low bits
-#define SKEW 0.005        // of the radii: how far lines may turn apart over their common part
+#define NEARER 1e-5       // of the radii: where lines cross, nearer than their ends
 
 // Contact of two balls about p (of a) and q (of b). Where the centres meet, `fallback` is the way
 // out.
@@ -78,72 +78,48 @@ int taci_sphere_box(const taci_Shape *a, const taci_Place *at_a, const taci_Shap
     return 1;
 }
 
-typedef struct Line { // the points x + s u, |s| <= half
-    tac_Vec3 x, u;
-    double half, radius;
-} Line;
-
-static Line line_of(const taci_Shape *s, const taci_Place *at, tac_Vec3 origin)
-{
-    return (Line){v3_sub(at->x, origin), m3_col(&at->R, 2), s->half.z, s->radius};
-}
-
-static double nearest_on(const Line *l, tac_Vec3 p)
-{
-    return clamp(v3_dot(l->u, v3_sub(p, l->x)), -l->half, l->half);
-}
-
-// Parameters of the nearest points of two segments: the lines' own, clamped to one segment, its
-// nearest on the other, and that one's nearest on the first again.
-static void nearest_of_lines(const Line *a, const Line *b, double *s, double *t)
+// The nearest points of two segments: the lines' own, clamped to one segment, its nearest on the
+// other, and that one's nearest on the first again.
+static void nearest_of_lines(const taci_Line *a, const taci_Line *b, tac_Vec3 *p, tac_Vec3 *q)
 {
     tac_Vec3 r = v3_sub(b->x, a->x);
     double c = v3_dot(a->u, b->u), sin2 = 1.0 - c * c;
     double ra = v3_dot(a->u, r), rb = v3_dot(b->u, r);
-    *s = sin2 > 1e-14 ? clamp((ra - c * rb) / sin2, -a->half, a->half) : 0.0;
-    *t = nearest_on(b, v3_axpy(a->x, *s, a->u));
-    *s = nearest_on(a, v3_axpy(b->x, *t, b->u));
+    double s = sin2 > 1e-14 ? clamp((ra - c * rb) / sin2, -a->half, a->half) : 0.0;
+    double t = clamp(c * s - rb, -b->half, b->half);
+    s = clamp(ra + c * t, -a->half, a->half);
+    *p = v3_axpy(a->x, s, a->u);
+    *q = v3_axpy(b->x, t, b->u);
 }
 
-static tac_Vec3 across(const Line *a, const Line *b)
+static tac_Vec3 across(const taci_Line *a, const taci_Line *b)
 {
     tac_Vec3 n = v3_cross(a->u, b->u);
     double n2 = v3_norm2(n);
     return n2 > 1e-12 ? v3_scale(1.0 / sqrt(n2), n) : v3_perpendicular(a->u);
 }
 
-// Lines that run beside each other: a contact at each end of their common part, each with its own
-// distance and normal. 0 if they are not parallel enough for the two to stand for the middle too.
-static int parallel_contacts(const Line *a, const Line *b, double margin, taci_ContactPoint *out)
+static taci_Line line_of(const taci_Shape *s, const taci_Place *at, tac_Vec3 origin)
 {
-    double c = v3_dot(a->u, b->u), sine = v3_norm(v3_cross(a->u, b->u));
-    double middle = v3_dot(a->u, v3_sub(b->x, a->x)), reach = fabs(c) * b->half;
-    double low = taci_max(-a->half, middle - reach), high = taci_min(a->half, middle + reach);
-    double tie = 1e-3 * taci_min(a->half, b->half);
-    if (high - low <= tie || 0.5 * sine * (high - low) > SKEW * (a->radius + b->radius))
-        return 0;
-    uint32_t own[2] = {middle - reach > tie - a->half, middle + reach < a->half - tie};
-    double s[2] = {low, high};
-    int count = 0;
-    for (uint32_t i = 0; i < 2; i++) {
-        tac_Vec3 p = v3_axpy(a->x, s[i], a->u), q = v3_axpy(b->x, nearest_on(b, p), b->u);
-        if (ball_contact(p, a->radius, q, b->radius, across(a, b), margin, &out[count]))
-            out[count++].feature = LINE_FEATURE | i << 1 | own[i];
-    }
-    return count;
+    return (taci_Line){v3_sub(at->x, origin), m3_col(&at->R, 2), s->half.z, s->radius, false};
 }
 
+// The ends of what the two have in common, and the nearest point where it is between them.
 int taci_capsule_capsule(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
                          const taci_Place *at_b, double margin, taci_ContactPoint *out)
 {
-    Line la = line_of(a, at_a, at_b->x), lb = line_of(b, at_b, at_b->x);
-    int count = parallel_contacts(&la, &lb, margin, out);
-    if (count == 0) {
-        double s, t;
-        nearest_of_lines(&la, &lb, &s, &t);
-        tac_Vec3 p = v3_axpy(la.x, s, la.u), q = v3_axpy(lb.x, t, lb.u);
-        count = ball_contact(p, la.radius, q, lb.radius, across(&la, &lb), margin, out);
-    }
+    taci_Line la = line_of(a, at_a, at_b->x), lb = line_of(b, at_b, at_b->x);
+    tac_Vec3 fallback = across(&la, &lb), p, q;
+    taci_ContactPoint nearest;
+    nearest_of_lines(&la, &lb, &p, &q);
+    if (!ball_contact(p, la.radius, q, lb.radius, fallback, margin, &nearest))
+        return 0;
+    int count = taci_line_contacts(&la, &lb, fallback, margin, out);
+    double least = count > 0 ? out[0].gap : HUGE_VAL;
+    for (int i = 1; i < count; i++)
+        least = taci_min(least, out[i].gap);
+    if (nearest.gap < least - NEARER * (la.radius + lb.radius))
+        out[count++] = nearest;
     for (int i = 0; i < count; i++)
         out[i].point = v3_add(out[i].point, at_b->x);
     return count;

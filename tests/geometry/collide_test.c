@@ -104,8 +104,8 @@ static void every_pair_gives_sound_points_whose_least_gap_is_the_distance(void *
             continue;
         touching++;
         // Rules that prefer faces: 1 % of a depth where two edges meet, 1e-3 of a gap, 1e-5 of the
-        // size where the rim of a cap is between its corners, (0.005 radius)2/2 of near-parallel
-        // capsules; 1e-4 of the extent where faces are thinned out.
+        // size where the rim of a cap is between its corners or lines cross; 1e-4 of the extent
+        // where faces are thinned out.
         check_near(least_gap(&m), d, 0.011 * fabs(d) + 3e-4);
     }
     assert_true(touching > rounds / 5);

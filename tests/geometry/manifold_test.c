@@ -351,6 +351,71 @@ static void a_tilted_cylinder_rolls_on_its_rim_without_bumps(void **state)
     }
 }
 
+// A thin slice of a form at one end of its own z axis, or a capsule's ball there.
+static Rest end_of(const Rest *r, double end)
+{
+    Rest s = *r;
+    double thin = 1e-7, z = end * (r->a.half.z - thin);
+    if (r->a.type == TAC_SHAPE_CAPSULE) {
+        z = end * r->a.half.z;
+        s.a = form_sphere(r->a.radius);
+    } else if (r->a.type == TAC_SHAPE_CYLINDER) {
+        s.a = form_cylinder(r->a.radius, thin);
+    } else {
+        s.a = form_box(r->a.half.x, r->a.half.y, thin);
+    }
+    s.at_a.x = taci_place_point(&r->at_a, v3(0, 0, z));
+    return s;
+}
+
+static void long_sides_that_lean_have_both_ends_with_the_distance_of_each(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(77);
+    const taci_Shape upper[3] = {form_capsule(0.3, 1.5), form_cylinder(0.3, 1.5),
+                                 form_box(0.3, 0.3, 1.5)};
+    const taci_Shape lower[2] = {form_capsule(0.25, 2.5), form_cylinder(0.25, 2.5)};
+    tac_Mat3 lie = rotation_about(v3(0, 1, 0), 1.5707963267948966);
+    double worst = 0.0;
+    for (int k = 0; k < 600; k++) {
+        Rest r = {upper[k % 3], lower[k / 3 % 2], place_at(0, 0, 0.55), {{0, 0, 0}, lie}};
+        double tilt = rnd_uniform(&rnd, 0.002, 0.03) * (rnd_chance(&rnd, 0.5) ? 1.0 : -1.0);
+        double skew = rnd_uniform(&rnd, -0.01, 0.01);
+        tac_Mat3 R = rotation_about(v3(0, 0, 1), skew), S = rotation_about(v3(0, 1, 0), tilt);
+        R = m3_mul(&R, &S);
+        r.at_a.R = m3_mul(&R, &lie);
+        r.at_a.x.z += 1.5 * fabs(tilt) + rnd_uniform(&rnd, -1e-4, 1e-3);
+        Manifold m = collide(&r, 0.12);
+        assert_int_equal(m.count, 2);
+        for (int i = 0; i < 2; i++) {
+            tac_Vec3 at = taci_place_inverse(&r.at_a, m.point[i].point);
+            Rest s = end_of(&r, at.z > 0.0 ? 1.0 : -1.0);
+            check_near(fabs(at.z), r.a.half.z, 0.02); // a radius times the tilt
+            double d = taci_convex_distance(&s.a, &s.at_a, &s.b, &s.at_b, 1.0).distance;
+            worst = fmax(worst, fabs(m.point[i].gap - d));
+            check_near(m.point[i].gap, d, 1e-7); // the slice is 1e-7 thick: 6e-9
+        }
+        check_at_most(m.point[0].point.x * m.point[1].point.x, -2.0); // one at each end
+    }
+    show(worst, "");
+}
+
+static void lines_that_cross_have_one_point(void **state)
+{
+    (void)state;
+    const taci_Shape rod[2] = {form_capsule(0.3, 1.5), form_cylinder(0.3, 1.5)};
+    tac_Mat3 lie = rotation_about(v3(0, 1, 0), 1.5707963267948966);
+    for (int k = 0; k < 24; k++) {
+        Rest r = {rod[k % 2], rod[k / 2 % 2], place_at(0.1, 0, 0.601), {{0, 0, 0}, lie}};
+        tac_Mat3 R = rotation_about(v3(0, 0, 1), 0.1 + 0.25 * (k / 4));
+        r.at_a.R = m3_mul(&R, &lie);
+        Manifold m = collide(&r, 0.01);
+        assert_int_equal(m.count, 1);
+        check_near(m.point[0].gap, 0.001, 1e-9);
+        check_vec3_near(m.point[0].normal, v3(0, 0, 1), 1e-5);
+    }
+}
+
 static void thinning_keeps_the_deepest_point_of_a_tilted_face(void **state)
 {
     (void)state;
@@ -386,6 +451,8 @@ int main(void)
         cmocka_unit_test(parallel_edges_apart_have_two_points),
         cmocka_unit_test(crossed_edges_have_one_point),
         cmocka_unit_test(a_tilted_cylinder_rolls_on_its_rim_without_bumps),
+        cmocka_unit_test(long_sides_that_lean_have_both_ends_with_the_distance_of_each),
+        cmocka_unit_test(lines_that_cross_have_one_point),
         cmocka_unit_test(thinning_keeps_the_deepest_point_of_a_tilted_face),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
