@@ -3,6 +3,7 @@
 #include "math/so3.h"
 #include "math/spatial.h"
 #include "system/lagrange/coordinates.h"
+#include "system/lagrange/tree_root.h"
 #include <tactus/tree.h>
 
 /* Trees in generalized coordinates (docs/theory/lagrange.md).
@@ -119,8 +120,12 @@ typedef struct taci_TreeForm {
     /// The motion of all links in a state at these places (links x 6): angular velocity in own
     /// axes, velocity of the centre of mass in world axes. Valid until the next call.
     const double *(*twists)(taci_Tree *, const taci_TreePlace *place, const double *x);
-    /// x of k+1, whose twists were asked for last, takes part in the turns of all roots
-    /// (parts->turn); places `next` are the turned ones.
+    /// Sums of x of k+1, with inertias, of all roots that are closed, where the form has them
+    /// without the twists of all links; returns twists in which those of roots of one link are
+    /// valid, as `twists` has them. NULL, as a function or a result: it has not.
+    const double *(*root_sums)(taci_Tree *, const double *x, taci_TreeSum *sum);
+    /// x of k+1, whose twists or root sums were asked for last, takes part in the turns of all
+    /// roots (parts->turn); places `next` are the turned ones.
     void (*turn)(taci_Tree *, double *x);
     /// Share of the kinetic energy of state x that no joint motion explains.
     double (*ghost)(taci_Tree *, const taci_TreePlace *place, const double *x);

@@ -429,8 +429,11 @@ double taci_tree_close_roots(taci_Tree *t)
         return 0.0;
     double K = taci_tree_next_kinetic(t);
     taci_tree_sum_start(t);
-    p->motion = t->form->twists(t, t->next, next->x);
-    taci_tree_sum(t, t->next, p->motion, true, p->sum);
+    p->motion = t->form->root_sums ? t->form->root_sums(t, next->x, p->sum) : NULL;
+    if (p->motion == NULL) {
+        p->motion = t->form->twists(t, t->next, next->x);
+        taci_tree_sum(t, t->next, p->motion, true, p->sum);
+    }
     for (int i = 0; i < p->roots; i++)
         if (p->root[i].kind != TACI_ROOT_HELD)
             close_root(t, i, K);

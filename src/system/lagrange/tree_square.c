@@ -6,7 +6,8 @@
  */
 #include "system/lagrange/square.h"
 #include "system/lagrange/tree_columns.h"
-#include "system/lagrange/tree_parts.h"
+#include "system/lagrange/tree_sum.h"
+#include <math.h>
 #include <string.h>
 
 typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // a pair among doubles
@@ -119,12 +120,31 @@ static int state_count(const taci_Tree *t)
 
 // ---- State and rates outside a step
 
+/// The positions that these places are of, where they are those of a state.
+static const double *positions_of(const taci_Tree *t, const taci_TreePlace *place)
+{
+    return place == t->now    ? t->state[t->phase].q
+           : place == t->next ? t->state[1 - t->phase].q
+                              : NULL;
+}
+
+/// at_end of these places, unless it is there already: it depends on the positions alone. False:
+/// not regular.
 static bool factor_at(const taci_Tree *t, const taci_TreePlace *place)
 {
     SquareForm *f = form_of(t);
+    const double *q = positions_of(t, place);
+    size_t size = sizeof(double) * (size_t)t->positions;
+    if (f->end_known && q && memcmp(f->end_q, q, size) == 0)
+        return true;
     f->end_known = false;
     taci_tree_columns_build(&f->columns, t, place, NULL, f->other, f->at_end.At, NULL);
-    return taci_square_factor(&f->at_end);
+    if (!taci_square_factor(&f->at_end))
+        return false;
+    f->end_known = q != NULL;
+    if (q)
+        memcpy(f->end_q, q, size);
+    return true;
 }
 
 static void set_rates(taci_Tree *t, const taci_TreePlace *place, const double *v, double *x)
@@ -166,10 +186,101 @@ static const double *twists(taci_Tree *t, const taci_TreePlace *place, const dou
     return f->motion;
 }
 
+/// R'I R = C C': what the locked tree of a root adds to its rows of the factor, angular velocities
+/// in own axes. A turn of the whole tree leaves it. False: it can turn without moving any mass.
+static bool locked_factor(const tac_Mat3 *I, const tac_Mat3 *R, tac_Mat3 *C)
+{
+    *C = (tac_Mat3){{{0}}};
+    bool regular = true;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j <= i; j++) {
+            double left = v3_dot(m3_col(R, i), m3_mul_v(I, m3_col(R, j)));
+            for (int k = 0; k < j; k++)
+                left -= C->m[i][k] * C->m[j][k];
+            if (i == j)
+                regular = regular && left > 0.0;
+            C->m[i][j] = i == j             ? sqrt(left > 0.0 ? left : 0.0)
+                         : C->m[j][j] > 0.0 ? left / C->m[j][j]
+                                            : 0.0;
+        }
+    return regular;
+}
+
+/// Momenta of one free root: the factor is lower triangular and begins with its velocities, so that
+/// they are eta there times what the locked tree alone makes of the factor.
+static bool root_momenta(const taci_Tree *t, const taci_TreeRoot *r, const double *eta,
+                         taci_TreeSum *s)
+{
+    const tac_Mat3 *R = &t->next[r->link].R;
+    tac_Vec3 c = v3_scale(1.0 / r->mass, s->first);
+    tac_Mat3 I = s->I, C;
+    const double a[3] = {c.x, c.y, c.z};
+    for (int i = 0; i < 9; i++) // about the centre of mass
+        I.m[i / 3][i % 3] -= r->mass * ((i % 4 == 0 ? v3_norm2(c) : 0.0) - a[i / 3] * a[i % 3]);
+    if (!locked_factor(&I, R, &C))
+        return false;
+    s->p = v3_scale(sqrt(r->mass), v3(eta[0], eta[1], eta[2]));
+    tac_Vec3 spin = m3_mul_v(&C, v3(eta[3], eta[4], eta[5]));
+    s->L = v3_add(v3_cross(c, s->p), m3_mul_v(R, spin));
+    if (r->links == 1) { // its rates are all there are
+        tac_Mat3 inverse = m3_inverse(&C);
+        sv_store(form_of(t)->motion + 6 * (ptrdiff_t)r->link,
+                 m3_tmul_v(&inverse, v3(eta[3], eta[4], eta[5])), v3_scale(1.0 / r->mass, s->p));
+    }
+    return true;
+}
+
+static const double *root_sums(taci_Tree *t, const double *x, taci_TreeSum *sum)
+{
+    SquareForm *f = form_of(t);
+    const taci_TreeParts *p = t->parts;
+    for (int i = 0; i < p->roots; i++)
+        if (p->root[i].kind == TACI_ROOT_BALL || needs_lower(t))
+            return NULL;
+    memset(f->motion, 0, sizeof(double) * 6 * (size_t)t->links);
+    taci_tree_sum(t, t->next, f->motion, true, sum);
+    for (int i = 0; i < p->roots; i++) {
+        const taci_TreeRoot *r = &p->root[i];
+        if (r->kind == TACI_ROOT_FREE &&
+            !root_momenta(t, r, x + f->columns.first[r->link], &sum[i]))
+            return NULL;
+    }
+    return f->motion;
+}
+
+/// Of a lower triangular factor: what rates of the roots alone add to eta stands at their places.
+/// In a turn the centre of mass keeps its velocity, and with it its part of eta.
+static void turn_lower(const taci_Tree *t, double *x)
+{
+    const SquareForm *f = form_of(t);
+    for (int i = 0; i < t->parts->roots; i++) {
+        const taci_TreeTurn *turn = &t->parts->turn[i];
+        const taci_TreeRoot *root = &t->parts->root[i];
+        const tac_Mat3 *R = &t->next[root->link].R;
+        double *eta = x + f->columns.first[root->link];
+        tac_Mat3 C;
+        if (root->kind == TACI_ROOT_HELD)
+            continue;
+        if (root->kind == TACI_ROOT_FREE) {
+            tac_Vec3 arm = v3_sub(root->at, v3_add(turn->centre, turn->shift));
+            tac_Vec3 u = v3_scale(sqrt(root->mass), v3_cross(turn->dw, arm));
+            eta[0] += u.x, eta[1] += u.y, eta[2] += u.z;
+            eta += 3;
+        }
+        locked_factor(&root->whole.I, R, &C);
+        tac_Vec3 w = m3_tmul_v(&C, m3_tmul_v(R, turn->dw));
+        eta[0] += w.x, eta[1] += w.y, eta[2] += w.z;
+    }
+}
+
 /// Of the rates, those of the roots alone are others after a turn.
 static void turn(taci_Tree *t, double *x)
 {
     SquareForm *f = form_of(t);
+    if (!needs_lower(t)) {
+        turn_lower(t, x);
+        return;
+    }
     for (int i = 0; i < t->parts->roots; i++) {
         const taci_TreeTurn *turn = &t->parts->turn[i];
         const taci_TreeRoot *root = &t->parts->root[i];
@@ -447,21 +558,6 @@ static double reduce(taci_Tree *t, double *x_next)
 
 // ---- Corrections of the state at k+1
 
-/// The factor at k+1, unless it is there already. False: not regular.
-static bool factor_next(taci_Tree *t)
-{
-    SquareForm *f = form_of(t);
-    const double *q = t->state[1 - t->phase].q;
-    size_t size = sizeof(double) * (size_t)t->positions;
-    if (f->end_known && memcmp(f->end_q, q, size) == 0)
-        return true;
-    if (!factor_at(t, t->next))
-        return false;
-    memcpy(f->end_q, q, size);
-    f->end_known = true;
-    return true;
-}
-
 static bool measure(const taci_Tree *t, double *a1, double *a2)
 {
     const SquareForm *f = form_of(t);
@@ -493,7 +589,7 @@ static bool inner_motion(taci_Tree *t, const double *x)
         drop_momenta(t, f->direction);
         return true;
     }
-    if (!factor_next(t))
+    if (!factor_at(t, t->next))
         return false;
     taci_tree_columns_build(&f->columns, t, t->next, NULL, f->other, f->lower.At, NULL);
     if (!taci_square_factor(&f->lower))
@@ -523,7 +619,7 @@ static bool probe_effort(taci_Tree *t, const double *tau, const tac_Wrench *wren
 {
     SquareForm *f = form_of(t);
     *a1 = *a2 = 0.0;
-    if (!factor_next(t))
+    if (!factor_at(t, t->next))
         return false;
     for (int i = 0; i < f->n; i++)
         f->b[i] = tau ? tau[f->columns.dof[i]] : 0.0;
@@ -569,6 +665,7 @@ const taci_TreeForm taci_tree_square = {
     .kick = kick,
     .direction = direction,
     .twists = twists,
+    .root_sums = root_sums,
     .turn = turn,
     .ghost = ghost,
 };
