@@ -620,6 +620,20 @@ static void each_predictor_predicts_what_it_says(void **state)
     tree_rig_destroy(rig);
 }
 
+/// 50 000 rows over as many velocities are more than an int counts.
+static void memory_for_more_rows_than_an_int_counts_is_asked_for(void **state)
+{
+    (void)state;
+    enum { LINKS = 50000 };
+    taci_TreeLink *link = calloc(LINKS, sizeof *link);
+    assert_non_null(link);
+    for (int i = 0; i < LINKS; i++)
+        link[i] = (taci_TreeLink){.parent = i - 1, .type = TACI_TREE_REVOLUTE, .dof = i, .dofs = 1};
+    taci_Tree tree = {.links = LINKS, .dofs = LINKS, .link = link, .row_capacity = LINKS};
+    assert_true(taci_tree_recursion.need(&tree) > 2 * sizeof(double) * LINKS * (size_t)LINKS);
+    free(link);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -638,6 +652,7 @@ int main(void)
         cmocka_unit_test(a_joint_that_moves_no_mass_is_not_regular),
         cmocka_unit_test(twists_at_the_start_are_those_of_the_state),
         cmocka_unit_test(each_predictor_predicts_what_it_says),
+        cmocka_unit_test(memory_for_more_rows_than_an_int_counts_is_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

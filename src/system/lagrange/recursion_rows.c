@@ -45,28 +45,32 @@ static void fill_matrix(taci_RecursionRows *rows, int dofs)
     }
 }
 
+static double *matrix_row(const taci_RecursionRows *rows, int i)
+{
+    return rows->S + (size_t)i * (size_t)rows->count;
+}
+
 static bool factor_matrix(taci_RecursionRows *rows)
 {
     int n = rows->count;
-    double *S = rows->S;
     for (int k = 0; k < n; k++) {
         int best = k;
         for (int i = k + 1; i < n; i++)
-            if (fabs(S[i * n + k]) > fabs(S[best * n + k]))
+            if (fabs(matrix_row(rows, i)[k]) > fabs(matrix_row(rows, best)[k]))
                 best = i;
         rows->pivot[k] = best;
+        double *s = matrix_row(rows, k), *other = matrix_row(rows, best);
         for (int j = 0; best != k && j < n; j++) {
-            double t = S[k * n + j];
-            S[k * n + j] = S[best * n + j];
-            S[best * n + j] = t;
+            double t = s[j];
+            s[j] = other[j];
+            other[j] = t;
         }
-        double d = S[k * n + k];
-        if (d == 0.0 || !isfinite(d))
+        if (s[k] == 0.0 || !isfinite(s[k]))
             return false;
         for (int i = k + 1; i < n; i++) {
-            double f = S[i * n + k] /= d;
+            double *below = matrix_row(rows, i), f = below[k] /= s[k];
             for (int j = k + 1; j < n; j++)
-                S[i * n + j] -= f * S[k * n + j];
+                below[j] -= f * s[j];
         }
     }
     return true;
@@ -76,7 +80,6 @@ static bool factor_matrix(taci_RecursionRows *rows)
 static void solve_matrix(const taci_RecursionRows *rows, double *c, int width)
 {
     int n = rows->count;
-    const double *S = rows->S;
     for (int k = 0; k < n; k++) {
         int other = rows->pivot[k];
         for (int w = 0; other != k && w < width; w++) {
@@ -85,16 +88,19 @@ static void solve_matrix(const taci_RecursionRows *rows, double *c, int width)
             c[other * width + w] = t;
         }
     }
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        const double *s = matrix_row(rows, i);
         for (int k = 0; k < i; k++)
             for (int w = 0; w < width; w++)
-                c[i * width + w] -= S[i * n + k] * c[k * width + w];
+                c[i * width + w] -= s[k] * c[k * width + w];
+    }
     for (int i = n - 1; i >= 0; i--) {
+        const double *s = matrix_row(rows, i);
         for (int k = i + 1; k < n; k++)
             for (int w = 0; w < width; w++)
-                c[i * width + w] -= S[i * n + k] * c[k * width + w];
+                c[i * width + w] -= s[k] * c[k * width + w];
         for (int w = 0; w < width; w++)
-            c[i * width + w] /= S[i * n + i];
+            c[i * width + w] /= s[i];
     }
 }
 

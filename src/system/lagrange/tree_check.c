@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #define MOST_BODIES 1000000
+#define MOST_SQUARE 32768 // velocities: n² is still an int, 8 GB a matrix
 
 /// Where a fault is told.
 typedef struct Fault {
@@ -139,6 +140,9 @@ static bool check_def(const tac_TreeDef *def, Fault *f)
     }
     if (velocities == 0)
         return fail(f, "no joint of the tree can move");
+    if (velocities > MOST_SQUARE && def->form != TAC_FORM_AUTO && def->form != TAC_FORM_RECURSION)
+        return fail(f, "%d velocities are too many for a dense factor: leave form at AUTO",
+                    velocities);
     for (int i = 0; i < def->tendon_count; i++)
         if (!check_tendon(def, i, f))
             return false;

@@ -152,6 +152,10 @@ static void book_gravity(Books *b)
         book(b, &b->l->gravity, b->from, g, v3_scale(T, r->weight));
         return;
     }
+    if (r->kind == TACI_ROOT_FREE && b->t->parts->closing) { // positions would bring their rounding
+        book(b, &b->l->gravity, b->from, g, v3_cross(r->middle, g));
+        return;
+    }
     tac_Vec3 way = v3_scale(r->mass, v3_sub(b->to, b->from));
     if (b->t->parts->unshifted_kept)
         way = v3_scale(r->mass, v3_sub(b->t->parts->unshifted_at[b->index], b->from));

@@ -57,16 +57,16 @@ typedef struct Layout { // counts where there is no arena, takes where there is 
     bool full;
 } Layout;
 
-static void *part(Layout *l, int count, size_t size)
+static void *part(Layout *l, size_t count, size_t size)
 {
-    size_t n = count > 0 ? (size_t)count : 1;
+    size_t n = count > 0 ? count : 1;
     l->need += taci_arena_need(n, size);
     void *at = l->arena ? taci_arena_take(l->arena, n, size) : NULL;
     l->full = l->full || (l->arena && at == NULL);
     return at;
 }
 
-#define PART(l, count, type) ((type *)part((l), (count), sizeof(type)))
+#define PART(l, count, type) ((type *)part((l), (size_t)(count), sizeof(type)))
 
 static int locked_trees(const taci_Tree *t)
 {
@@ -82,10 +82,10 @@ static void lay_out_recursions(const taci_Tree *t, Layout *l, taci_Recursion *st
     int slots, wides;
     taci_recursion_count(t->link, t->links, &slots, &wides);
     *step = (taci_Recursion){.links = t->links, .dofs = t->dofs, .link = t->link};
-    step->block = PART(l, slots * 48, double);
-    step->load = PART(l, slots * 8, double);
+    step->block = PART(l, (size_t)slots * 48, double);
+    step->load = PART(l, (size_t)slots * 8, double);
     step->e = PART(l, t->dofs, double);
-    step->V = PART(l, t->links * 8, double);
+    step->V = PART(l, (size_t)t->links * 8, double);
     *still = *step;
     step->rec = PART(l, t->links, taci_RecursionLink);
     step->wide = PART(l, wides, taci_RecursionWide);
@@ -95,9 +95,9 @@ static void lay_out_recursions(const taci_Tree *t, Layout *l, taci_Recursion *st
 
 static void lay_out(const taci_Tree *t, Layout *l, Form *f)
 {
-    int n = t->dofs, rows = t->row_capacity;
+    size_t n = (size_t)t->dofs, rows = (size_t)t->row_capacity, links = (size_t)t->links;
     lay_out_recursions(t, l, &f->step, &f->still);
-    f->rows = (taci_RecursionRows){.capacity = rows};
+    f->rows = (taci_RecursionRows){.capacity = t->row_capacity};
     f->rows.on = PART(l, rows, int32_t);
     f->rows.pivot = PART(l, rows, int32_t);
     f->rows.Y = PART(l, rows * n, double);
@@ -106,19 +106,19 @@ static void lay_out(const taci_Tree *t, Layout *l, Form *f)
     f->rows.c = PART(l, rows * 6, double);
     f->rows.tau = PART(l, n, double);
     f->reach = (taci_RecursionReach){0};
-    f->reach.list = PART(l, t->links, int32_t);
-    f->reach.mark = PART(l, t->links, uint8_t);
+    f->reach.list = PART(l, links, int32_t);
+    f->reach.mark = PART(l, links, uint8_t);
     f->reach.x = PART(l, n, b6_Row);
-    f->reach.V = PART(l, t->links * 6, b6_Row);
+    f->reach.V = PART(l, links * 6, b6_Row);
     f->extra = PART(l, n, double);
     f->tau = PART(l, n, double);
     f->v = PART(l, n, double);
     f->v0 = PART(l, n, double);
-    f->P = PART(l, t->links * 8, double);
-    f->direction = PART(l, t->links * 6 + n, double);
-    f->reduced = PART(l, t->links * 6 + n, double);
+    f->P = PART(l, links * 8, double);
+    f->direction = PART(l, links * 6 + n, double);
+    f->reduced = PART(l, links * 6 + n, double);
     f->link_of = PART(l, n, int32_t);
-    f->body_of = PART(l, t->links, int32_t);
+    f->body_of = PART(l, links, int32_t);
     f->locked_count = locked_trees(t);
     f->locked = PART(l, f->locked_count, Locked);
 }

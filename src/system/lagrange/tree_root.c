@@ -288,7 +288,8 @@ static Closing closing_of(const taci_Tree *t, int root, taci_TreeTurn *turn)
         turn->centre = v3_add(turn->centre, centre(&n, r->mass));
         turn->u = v3_scale(1.0 / r->mass, n.p);
         turn->shift = v3_sub(v3_add(v3_add(t->now[r->link].p, from), way), turn->centre);
-        c.torque = v3_sub(c.torque, v3_cross(v3_axpy(from, 0.5, way), acted.force));
+        r->middle = v3_axpy(from, 0.5, way);
+        c.torque = v3_sub(c.torque, v3_cross(r->middle, acted.force));
     } else
         r->weight = v3_scale(r->mass, v3_cross(centre_of_mid(t, root), t->base.gravity));
     c.have = n.L;

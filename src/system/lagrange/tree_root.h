@@ -39,6 +39,7 @@ typedef struct taci_TreeRoot {
     tac_Wrench pushes;   // of the program
     tac_Wrench joint;    // dampers and springs of the root's joint
     tac_Vec3 weight;     // N·m, of gravity about the joint, as closing took it; BALL
+    tac_Vec3 middle;     // m, of the way of the centre of mass, as closing took it; FREE
     tac_Momentum scheme; // what the operator missed by
     // what closing did: velocities, and places with the velocities turned along; about `at`, which
     // is the centre of mass or the joint
@@ -69,9 +70,8 @@ typedef struct taci_TreeSpin {
 } taci_TreeSpin;
 
 /// The mean angular velocity W with which the body gains exactly the impulse of the torque, and
-/// exactly its work, from a first guess; the turn of the step, and the torque of the weight: that
-/// of the mean of both ends, times tan(a/2)/(a/2) of the angle a, which does the work of the
-/// height. False: not found.
+/// exactly its work, from a first guess; the turn of the step, and the torque of the weight.
+/// False: not found.
 bool taci_tree_solve_spin(const taci_TreeSpin *spin, tac_Vec3 *W, tac_Vec3 *turn, tac_Vec3 *weight);
 
 #endif

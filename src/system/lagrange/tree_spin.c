@@ -26,13 +26,25 @@ static double tangent_ratio(double T, tac_Vec3 W, double *slope, tac_Vec3 *turn)
     return ratio;
 }
 
+/// The torque of the weight at the mean place of the centre of mass in the turn about W: what lies
+/// along W stays; of what lies across, both ends have a mean of cos(a/2), the arc one of sin(a/2) /
+/// (a/2), the ratio times that. W does exactly the work of the height on it, as the chord is the
+/// ratio times T W x (mean of both ends), and it has no part along the vertical.
+static tac_Vec3 weight_torque(const taci_TreeSpin *s, tac_Vec3 W, double ratio, tac_Vec3 turn)
+{
+    tac_Vec3 arm = v3_scale(0.5 * ratio, v3_add(s->c, q_rotate(q_exp(turn), s->c)));
+    double W2 = v3_norm2(W);
+    if (W2 > 0.0)
+        arm = v3_axpy(arm, (1.0 - ratio) * v3_dot(s->c, W) / W2, W);
+    return v3_cross(arm, s->mg);
+}
+
 bool taci_tree_solve_spin(const taci_TreeSpin *s, tac_Vec3 *W, tac_Vec3 *turn, tac_Vec3 *weight)
 {
     tac_Vec3 h = m3_mul_v(&s->J, s->w);
     for (int k = 0; k < ITERATIONS; k++) {
         double slope, ratio = tangent_ratio(s->T, *W, &slope, turn), f = 0.5 * ratio * s->T;
-        tac_Vec3 mean = v3_scale(0.5, v3_add(s->c, q_rotate(q_exp(*turn), s->c)));
-        *weight = v3_scale(ratio, v3_cross(mean, s->mg));
+        *weight = weight_torque(s, *W, ratio, *turn);
         tac_Vec3 b = v3_axpy(h, s->T, v3_add(s->torque, *weight)),
                  JW2 = v3_scale(2.0, m3_mul_v(&s->J, *W));
         tac_Vec3 c = v3_add(v3_sub(JW2, h), b), Wc = v3_cross(*W, c);
