@@ -10,7 +10,8 @@
 #include <math.h>
 
 #define PATIENCE 500    // pairs of sweeps for an island at rest,
-#define LEAST 10        // and for one that moves
+#define LEAST 10        // and for one that moves,
+#define VISITS 400      // or so many visits of a contact where it is small
 #define QUIET 0.5       // of the velocity that forces make within the step: at rest
 #define LADDER_LIMIT 36 // contacts on trees that go to the ladder at once: two hands
 #define FREE_LIMIT 4    // contacts of free bodies that it takes in any motion
@@ -118,18 +119,20 @@ static int within(double x, int low, int high)
 static int patience(const taci_Contacts *k, const taci_Island *s)
 {
     double q = motion(k, s) / QUIET;
-    return q > 1.0 ? within(PATIENCE / (q * q), LEAST, PATIENCE) : PATIENCE;
+    int low = within(VISITS / s->count, LEAST, PATIENCE);
+    return q > 1.0 ? within(PATIENCE / (q * q), low, PATIENCE) : PATIENCE;
 }
 
-/// Pairs of sweeps that cost as much as Newton on n contacts, and as the interior point.
+/// Pairs of sweeps that cost as much as Newton on n contacts, and as a part of the interior point:
+/// as long as an island at rest is worth.
 static int newton_cost(int n)
 {
-    return within(0.3 * n + 0.04 * n * n, LEAST, 200);
+    return within(8.0 * n + 0.5 * n * n, LEAST, 200);
 }
 
 static int ladder_cost(int n)
 {
-    return within(0.35 * n * n, 2 * LEAST, 1000);
+    return within(20.0 * n + 0.35 * n * n, 2 * LEAST, PATIENCE);
 }
 
 /// Free bodies, light and heavy: Newton first. At rest its last answer is still good, and one sweep

@@ -18,6 +18,8 @@
 enum { SMALL = 4 };                       // contacts: Lemke costs less than anything but Newton
 static const double pyramid_done = 1e-10; // m/s, residual of Lemke's answers
 static const double polish_epsilon = 1e-9;
+static const double most_work = 6.5e6; // n³ of all factors: none waits longer, whatever its size
+enum { FEWEST_PASSES = 6 };            // of the interior point that pay
 enum { POLISHES = 3 }; // Newton's, each around the last answer: one does, but for 1e5:1 and more
 
 typedef struct Climb {
@@ -27,6 +29,7 @@ typedef struct Climb {
     double *best;                  // the caller's lambda                  (m)
     taci_FrictionAnswer answer;    // of best, and iterations of all
     double pyramid_residual;       // HUGE_VAL: Lemke has no answer
+    int32_t factors;               // of matrices, that may still be made
     taci_Arena *scratch;
 } Climb;
 
@@ -74,9 +77,17 @@ static bool done(const Climb *c, double bound)
     return c->answer.residual <= bound;
 }
 
+static int within(const Climb *c, int factors)
+{
+    return factors < c->factors ? factors : c->factors;
+}
+
 static void newton(Climb *c, int steps, taci_Rung rung)
 {
-    consider(c, taci_map_newton(&c->map, c->try, steps, c->limits->tolerance, c->scratch), rung);
+    taci_FrictionAnswer now =
+        taci_map_newton(&c->map, c->try, within(c, steps), c->limits->tolerance, c->scratch);
+    c->factors -= now.newton;
+    consider(c, now, rung);
 }
 
 static bool newton_rung(Climb *c, const double *from, int steps)
@@ -98,9 +109,13 @@ static bool nncg_rung(Climb *c, int pairs, taci_Rung rung)
 static bool ipm_rung(Climb *c, bool warm)
 {
     taci_Rung rung = warm ? TACI_RUNG_IPM_WARM : TACI_RUNG_IPM_COLD;
-    taci_IpmStart start = {.passes = 60, .warm = warm, .step = warm ? 0.9 : 0.7};
+    taci_IpmStart start = {.passes = within(c, 60), .warm = warm, .step = warm ? 0.9 : 0.7};
+    if (start.passes < FEWEST_PASSES)
+        return done(c, c->limits->accept);
     memcpy(c->try, c->best, bytes(c));
-    consider(c, taci_map_ipm(&c->map, c->try, start, c->scratch), rung);
+    taci_FrictionAnswer now = taci_map_ipm(&c->map, c->try, start, c->scratch);
+    c->factors -= now.passes;
+    consider(c, now, rung);
     if (!done(c, c->limits->tolerance))
         newton(c, 10, rung);
     return done(c, c->limits->accept);
@@ -127,22 +142,6 @@ static void take_pyramid(Climb *c)
     c->answer.pyramid = true;
     c->answer.residual = c->pyramid_residual;
     c->answer.work = taci_friction_work(c->map.p, c->best);
-}
-
-static void whole_ladder(Climb *c)
-{
-    int n = c->map.n;
-    bool lemke = n <= c->limits->lemke_contacts && n <= TACI_FRICTION_LEMKE_MOST;
-    bool early = lemke && n <= SMALL;
-    if (newton_rung(c, c->start, 8) || (early && lemke_start(c)) ||
-        nncg_rung(c, 20, TACI_RUNG_NNCG_NEWTON) || ipm_rung(c, true) || ipm_rung(c, false) ||
-        nncg_rung(c, 200, TACI_RUNG_NNCG_LONG) || done(c, c->limits->accept))
-        return;
-    if (lemke && !early && lemke_start(c))
-        return;
-    if (c->pyramid_residual <= pyramid_done && !done(c, c->limits->accept) &&
-        taci_map_residual(&c->map, c->pyramid, c->scratch) < c->answer.residual)
-        take_pyramid(c);
 }
 
 // s, on the machine that these were measured on; the interior point looks at the clock, so a slower
@@ -239,6 +238,36 @@ static void polish(Climb *c, int times, int steps)
     c->answer.work = taci_friction_work(&law, c->best);
 }
 
+// Whether what Newton left open within `accept` is done once epsilon is out of it: where a slip is
+// shorter than what epsilon gives, no rung comes nearer with it. The warm start is not needed
+// again.
+static bool polishes(Climb *c)
+{
+    if (!done(c, c->limits->accept))
+        return false;
+    polish(c, POLISHES, 4);
+    if (done(c, c->limits->tolerance))
+        return true;
+    c->answer.residual = taci_map_residual(&c->map, c->best, c->scratch);
+    return false;
+}
+
+static void whole_ladder(Climb *c)
+{
+    int n = c->map.n;
+    bool lemke = n <= c->limits->lemke_contacts && n <= TACI_FRICTION_LEMKE_MOST;
+    bool early = lemke && n <= SMALL;
+    if (newton_rung(c, c->start, 8) || polishes(c) || (early && lemke_start(c)) ||
+        nncg_rung(c, 20, TACI_RUNG_NNCG_NEWTON) || ipm_rung(c, true) || ipm_rung(c, false) ||
+        nncg_rung(c, 200, TACI_RUNG_NNCG_LONG) || done(c, c->limits->accept))
+        return;
+    if (lemke && !early && lemke_start(c))
+        return;
+    if (c->pyramid_residual <= pyramid_done && !done(c, c->limits->accept) &&
+        taci_map_residual(&c->map, c->pyramid, c->scratch) < c->answer.residual)
+        take_pyramid(c);
+}
+
 /* A start that obeys the law nearly: the forces of a body at rest. Only their change is
  * regularised, so there is nothing to polish. True: that was enough. */
 static bool near_start(Climb *c)
@@ -261,6 +290,13 @@ static bool near_start(Climb *c)
     return false;
 }
 
+// Factors that an island of n contacts may take.
+static int32_t most_factors(double n)
+{
+    double most = most_work / (n * n * n);
+    return most < 1000.0 ? (int32_t)most : 1000;
+}
+
 taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
                                         const taci_FrictionLimits *limits, taci_Arena *scratch)
 {
@@ -274,6 +310,7 @@ taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
     c.pyramid = TACI_TAKE(scratch, c.map.m, double);
     TAC_ASSERT(c.pyramid || c.map.m == 0);
     c.answer.residual = c.pyramid_residual = HUGE_VAL;
+    c.factors = most_factors(p->n);
     memcpy(c.start, lambda, bytes(&c));
     if (near_start(&c)) {
         taci_arena_reset(scratch, mark);
