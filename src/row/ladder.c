@@ -18,6 +18,7 @@
 enum { SMALL = 4 };                       // contacts: Lemke costs less than anything but Newton
 static const double pyramid_done = 1e-10; // m/s, residual of Lemke's answers
 static const double polish_epsilon = 1e-9;
+static const double at_rest = 20.0;    // accepted residuals that a warm start may miss the law by
 static const double most_work = 6.5e6; // n³ of all factors: none waits longer, whatever its size
 enum { FEWEST_PASSES = 6 };            // of the interior point that pay
 enum { POLISHES = 3 }; // Newton's, each around the last answer: one does, but for 1e5:1 and more
@@ -277,7 +278,7 @@ static bool near_start(Climb *c)
     law.epsilon = 0.0;
     map.p = &law;
     double residual = taci_map_residual(&map, c->best, c->scratch);
-    if (!(residual <= c->limits->accept))
+    if (!(residual <= at_rest * c->limits->accept))
         return false;
     c->answer.residual = residual;
     polish_once(c, &law, c->map.p->epsilon, 2);
