@@ -56,6 +56,10 @@ taci_FrictionAnswer taci_map_answer(const taci_Map *map, double *lambda, double 
 // The solvers on a map that is there already.
 taci_FrictionAnswer taci_map_newton(const taci_Map *map, double *lambda, int steps,
                                     double tolerance, taci_Arena *scratch);
+/// The same; `lawful` becomes the answer with epsilon out of it, by the last factor, or as it is
+/// where that is no nearer to the law.
+taci_FrictionAnswer taci_map_newton_lawful(const taci_Map *map, double *lambda, int steps,
+                                           double tolerance, double *lawful, taci_Arena *scratch);
 taci_FrictionAnswer taci_map_nncg(const taci_Map *map, double *lambda, int pairs, double tolerance,
                                   taci_Arena *scratch);
 typedef struct taci_IpmStart {

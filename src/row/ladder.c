@@ -28,9 +28,11 @@ typedef struct Climb {
     const taci_FrictionLimits *limits;
     double *start, *try, *pyramid; // warm start; of this rung; Lemke's    (m)
     double *best;                  // the caller's lambda                  (m)
-    taci_FrictionAnswer answer;    // of best, and iterations of all
-    double pyramid_residual;       // HUGE_VAL: Lemke has no answer
-    int32_t factors;               // of matrices, that may still be made
+    double *lawful;                // best without epsilon, where Newton gave both   (m)
+    bool has_lawful;
+    taci_FrictionAnswer answer; // of best, and iterations of all
+    double pyramid_residual;    // HUGE_VAL: Lemke has no answer
+    int32_t factors;            // of matrices, that may still be made
     taci_Arena *scratch;
 } Climb;
 
@@ -50,7 +52,7 @@ size_t taci_friction_scratch(int n)
     int pyramid = n < TACI_FRICTION_LEMKE_MOST ? n : TACI_FRICTION_LEMKE_MOST;
     size_t rung = larger(taci_newton_need(n), larger(taci_nncg_need(n), taci_ipm_need(n)));
     rung = larger(rung, taci_lemke_scratch(pyramid, 4));
-    return taci_map_need(n) + 3 * taci_arena_need(m, sizeof(double)) + rung;
+    return taci_map_need(n) + 4 * taci_arena_need(m, sizeof(double)) + rung;
 }
 
 static size_t bytes(const Climb *c)
@@ -70,6 +72,7 @@ static void consider(Climb *c, taci_FrictionAnswer now, taci_Rung rung)
     best->residual = now.residual;
     best->work = now.work;
     best->rung = (int32_t)rung;
+    c->has_lawful = false;
     memcpy(c->best, c->try, bytes(c));
 }
 
@@ -94,7 +97,12 @@ static void newton(Climb *c, int steps, taci_Rung rung)
 static bool newton_rung(Climb *c, const double *from, int steps)
 {
     memcpy(c->try, from, bytes(c));
-    newton(c, steps, TACI_RUNG_NEWTON);
+    taci_FrictionAnswer now = taci_map_newton_lawful(&c->map, c->try, within(c, steps),
+                                                     c->limits->tolerance, c->lawful, c->scratch);
+    c->factors -= now.newton;
+    bool better = now.residual < c->answer.residual;
+    consider(c, now, TACI_RUNG_NEWTON);
+    c->has_lawful = better;
     return done(c, c->limits->tolerance);
 }
 
@@ -233,6 +241,14 @@ static void polish(Climb *c, int times, int steps)
     law.epsilon = 0.0;
     map.p = &law;
     c->answer.residual = taci_map_residual(&map, c->best, c->scratch);
+    if (c->has_lawful) {
+        double residual = taci_map_residual(&map, c->lawful, c->scratch);
+        if (residual < c->answer.residual) {
+            c->answer.residual = residual;
+            memcpy(c->best, c->lawful, bytes(c));
+        }
+        c->has_lawful = false;
+    }
     for (int i = 0; i < times && !done(c, c->limits->tolerance); i++)
         if (!polish_once(c, &law, polish_epsilon, steps))
             break;
@@ -308,6 +324,7 @@ taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
     c.map = taci_map_create(p, scratch);
     c.start = TACI_TAKE(scratch, c.map.m, double);
     c.try = TACI_TAKE(scratch, c.map.m, double);
+    c.lawful = TACI_TAKE(scratch, c.map.m, double);
     c.pyramid = TACI_TAKE(scratch, c.map.m, double);
     TAC_ASSERT(c.pyramid || c.map.m == 0);
     c.answer.residual = c.pyramid_residual = HUGE_VAL;

@@ -38,6 +38,7 @@ typedef struct Newton {
     int size, ld;       // of the system of this step
     bool plain;         // the system is a part of W + epsilon D
     bool leaving;       // a contact with a force leaves
+    bool half;          // the factor is LDL'
 } Newton;
 
 size_t taci_newton_need(int n)
@@ -213,6 +214,7 @@ static bool find_step(Newton *s)
         if (half)
             taci_ldl_solve(s->M, s->size, s->ld, s->b);
     }
+    s->half = half;
     if (!half) {
         build(s, false);
         if (!taci_lu_factor(s->M, s->size, s->ld, s->order))
@@ -289,8 +291,49 @@ static bool settle(Newton *s, double tolerance)
     return residual <= tolerance;
 }
 
+// F by the law at lambda, and its largest component; `v` becomes the velocity.
+static double law_residual(Newton *s, const double *lambda, double *v)
+{
+    const taci_Map *map = s->map;
+    taci_map_velocity(map, lambda, v);
+    for (int r = 0; r < map->m; r++) {
+        const taci_MapContact *c = &map->contact[r / 3];
+        v[r] -= map->p->epsilon * (r % 3 == 0 ? c->w0 : c->wt) * lambda[r];
+    }
+    return taci_map_evaluate(map, lambda, v, s->F).largest;
+}
+
+/* One step of Newton on v + epsilon D (lambda - lambda_1), around the answer lambda_1: on the same
+ * pieces it has the matrix of the last step, whose factor is there. */
+static void take_epsilon_out(Newton *s, double *lawful)
+{
+    const taci_Map *map = s->map;
+    double before = law_residual(s, lawful, s->v);
+    for (int i = 0; i < map->n; i++)
+        for (int k = 0; k < s->piece[i].rows; k++)
+            s->b[s->piece[i].at + k] = -s->F[3 * i + k];
+    const double *x = s->half ? s->b : s->x;
+    if (s->half)
+        taci_ldl_solve(s->M, s->size, s->ld, s->b);
+    else
+        taci_lu_solve(s->M, s->size, s->ld, s->order, s->b, s->x);
+    memcpy(s->lambda, lawful, (size_t)map->m * sizeof(double));
+    for (int i = 0; i < map->n; i++)
+        for (int k = 0; k < s->piece[i].rows; k++)
+            s->lambda[3 * i + k] += x[s->piece[i].at + k];
+    taci_map_project(map, s->lambda);
+    if (law_residual(s, s->lambda, s->v) < before)
+        memcpy(lawful, s->lambda, (size_t)map->m * sizeof(double));
+}
+
 taci_FrictionAnswer taci_map_newton(const taci_Map *map, double *lambda, int steps,
                                     double tolerance, taci_Arena *scratch)
+{
+    return taci_map_newton_lawful(map, lambda, steps, tolerance, NULL, scratch);
+}
+
+taci_FrictionAnswer taci_map_newton_lawful(const taci_Map *map, double *lambda, int steps,
+                                           double tolerance, double *lawful, taci_Arena *scratch)
 {
     size_t mark = taci_arena_mark(scratch);
     Newton s = take(map, scratch);
@@ -299,6 +342,7 @@ taci_FrictionAnswer taci_map_newton(const taci_Map *map, double *lambda, int ste
     taci_map_velocity(map, s.lambda, s.v);
 
     Patience patience = {0};
+    bool factored = false;
     int step = 0;
     for (;; step++) {
         taci_MapSize size = taci_map_evaluate(map, s.lambda, s.v, s.F);
@@ -311,7 +355,8 @@ taci_FrictionAnswer taci_map_newton(const taci_Map *map, double *lambda, int ste
         if (step == steps)
             break;
         read_pieces(&s);
-        if (!find_step(&s))
+        factored = find_step(&s);
+        if (!factored)
             break;
         double alpha = choose_length(&s, size.squares, &patience);
         if (alpha <= 0.0)
@@ -321,6 +366,11 @@ taci_FrictionAnswer taci_map_newton(const taci_Map *map, double *lambda, int ste
     memcpy(lambda, s.best, (size_t)map->m * sizeof(double));
     taci_FrictionAnswer answer = taci_map_answer(map, lambda, s.v);
     answer.newton = step;
+    if (lawful != NULL) {
+        memcpy(lawful, lambda, (size_t)map->m * sizeof(double));
+        if (factored)
+            take_epsilon_out(&s, lawful);
+    }
     taci_arena_reset(scratch, mark);
     return answer;
 }
