@@ -659,6 +659,24 @@ static void a_deadline_never_gives_less_than_ten_pairs_of_sweeps(void **state)
     check_at_least(helped, 0.2 * count); // Newton alone fails on more than half of this class
 }
 
+// ---- work
+
+static void a_large_problem_without_an_answer_ends_with_its_residual(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        make_kind((ProblemDef){.kind = PROBLEM_RANDOM, .contacts = PROBLEM_CONTACTS}, i);
+        double lambda[ROWS] = {0}, n = problem.p.n;
+        taci_FrictionLimits limits = without_lemke();
+        limits.tolerance = limits.accept = 0.0; // nothing is good enough
+        taci_FrictionAnswer a = taci_friction_solve(&problem.p, lambda, &limits, &arena);
+        double most = 6.5e6 / (n * n * n), polish = 3 * 4;
+        check_at_most(a.newton + a.passes, most + polish);
+        assert_true(isfinite(a.residual));
+        check_near(a.residual, natural_map(&problem.p, lambda), 1e-9 + 1e-6 * a.residual);
+    }
+}
+
 // ---- the kernels
 
 static void fill(double *A, int n, int ld, bool symmetric, Rnd *rnd)
@@ -724,6 +742,7 @@ int main(void)
         cmocka_unit_test(pads_that_stick_share_a_load_in_one_way),
         cmocka_unit_test(four_solvers_agree_on_the_motion_without_friction),
         cmocka_unit_test(a_deadline_never_gives_less_than_ten_pairs_of_sweeps),
+        cmocka_unit_test(a_large_problem_without_an_answer_ends_with_its_residual),
         cmocka_unit_test(every_accepted_answer_obeys_the_law_and_does_no_work),
         cmocka_unit_test(no_solver_leaves_more_unsolved_than_the_trial_did),
     };
