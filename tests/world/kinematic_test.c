@@ -595,6 +595,34 @@ static void a_pusher_wakes_who_sleeps_in_its_way(void **state)
     tac_world_destroy(w);
 }
 
+static void a_pusher_slower_than_what_sleeps_wakes_it_too(void **state)
+{
+    (void)state;
+    const double speed[] = {9e-5, 1e-5, 1e-6}; // sleep_speed is 1e-4
+    for (int k = 0; k < 3; k++) {
+        tac_World *w = make_sleepy();
+        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+        tac_BodyId box = add_box(w, 1.0, v3(0, 0, 0.05));
+        tac_BodyId pusher = add_platform(w, false);
+        double gap = 300.0 * T_STEP * speed[k];
+        assert_int_equal(
+            tac_body_set_pose(w, pusher, (tac_Pose){{-1.05 - gap, 0, 0.06}, {1, 0, 0, 0}}), TAC_OK);
+        for (int i = 0; i < 200; i++)
+            step(w);
+        assert_true(tac_body_is_asleep(w, box));
+        move(w, pusher, v3(speed[k], 0, 0));
+        for (int i = 0; i < 290; i++)
+            step(w);
+        assert_true(tac_body_is_asleep(w, box));
+        for (int i = 0; i < 1010; i++)
+            step(w);
+        assert_false(tac_body_is_asleep(w, box));
+        check_near(tac_body_pose(w, box).p.x, 1000.0 * T_STEP * speed[k],
+                   2.0 * T_STEP * speed[k] + 1e-10);
+        tac_world_destroy(w);
+    }
+}
+
 // ---- whatever is moved, the books close
 
 static tac_Vec3 any(Rnd *r, double size)
@@ -778,6 +806,7 @@ int main(void)
         cmocka_unit_test(a_beam_is_bent_by_a_piston_as_far_as_the_piston_goes),
         cmocka_unit_test(who_sleeps_on_what_starts_to_move_wakes),
         cmocka_unit_test(a_pusher_wakes_who_sleeps_in_its_way),
+        cmocka_unit_test(a_pusher_slower_than_what_sleeps_wakes_it_too),
         cmocka_unit_test(whatever_is_moved_the_books_close),
         cmocka_unit_test(a_fixed_body_tells_how_it_moves),
         cmocka_unit_test(a_saved_world_goes_on_moving_to_the_last_bit),
