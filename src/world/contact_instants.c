@@ -200,13 +200,19 @@ static const taci_ContactPoint *deepest(const Points *p)
 }
 
 /// The point with a candidate's feature. The only point of a pair may have gone on to the next
-/// feature: a ball that rolls over an edge.
-static const taci_ContactPoint *find(const Points *p, const taci_Candidate *c, int candidates)
+/// feature: a ball that rolls over an edge. But what is found across the body is another place: the
+/// lowest point of a cap that leans to the other side now.
+static const taci_ContactPoint *find(const Points *p, const taci_Candidate *c, int candidates,
+                                     const Side now[2])
 {
+    const taci_ContactPoint *found = candidates == 1 ? deepest(p) : NULL;
     for (int i = 0; i < p->count; i++)
-        if (p->point[i].feature == c->feature)
-            return &p->point[i];
-    return candidates == 1 ? deepest(p) : NULL;
+        if (p->point[i].feature == c->feature) {
+            found = &p->point[i];
+            break;
+        }
+    double far = fmin(now[0].shape->shape.reach, now[1].shape->shape.reach) + c->margin;
+    return found && v3_norm2(v3_sub(found->point, c->point)) <= far * far ? found : NULL;
 }
 
 /// The narrow phase once more. Its margin is that of the first: a smaller one would find fewer.
@@ -274,7 +280,7 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
     tac_Vec3 turns[2] = {turning(&now[0], &mid.place[0], w->T),
                          turning(&now[1], &mid.place[1], w->T)};
     for (int i = 0; i < n; i++) {
-        const taci_ContactPoint *p = find(&points, &c[i], n);
+        const taci_ContactPoint *p = find(&points, &c[i], n, now);
         if (p == NULL || c[i].gap > w->def.contact_slop)
             continue;
         c[i].at_midpoint = 1;
@@ -313,7 +319,7 @@ static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2]
         set_flown(w, now, t, &then);
         look_again(&then, c->margin, &points);
         for (int i = 0; i < n; i++) {
-            const taci_ContactPoint *p = find(&points, &c[i], n);
+            const taci_ContactPoint *p = find(&points, &c[i], n, now);
             if (p == NULL)
                 continue;
             set_geometry(&c[i], then.side, p);

@@ -1,4 +1,5 @@
-/* Long round bodies that land on each other, nearly parallel: both ends are met within a step. */
+/* Long bodies that land nearly level, on round ones and on plates: both ends are met within a step.
+ */
 #include "math/so3.h"
 #include "support/check.h"
 #include <tactus/tactus.h>
@@ -13,7 +14,7 @@ typedef struct Landing {
     tac_ShapeType type;  // of the upper one
     tac_Vec3 size;       // along z, but for the disc
     bool disc;           // it stands on its cap
-    tac_ShapeType floor; // radius 0.03, length 0.3, along x
+    tac_ShapeType floor; // 0.06 high; radius 0.03 and length 0.3 along x, or a plate
     double tilt, turn;   // rad: about y, about z
     double e, drop;      // m, above LEVEL
     bool free;           // the lower one may move
@@ -58,7 +59,8 @@ static Landed land(const Landing *l)
     assert_int_equal(tac_world_create(&def, &r.world), TAC_OK);
     assert_int_equal(tac_material_set(r.world, 0, (tac_Surface){.restitution = l->e}), TAC_OK);
     tac_Pose along = tac_pose_make(v3(0, 0, 0), v3(0, quarter, 0));
-    add(r.world, l->floor, v3(0.03, 0, 0.3), along, 0.0, !l->free);
+    tac_Vec3 size = l->floor == TAC_SHAPE_BOX ? v3(0.06, 1, 1) : v3(0.03, 0, 0.3);
+    add(r.world, l->floor, size, along, 0.0, !l->free);
     tac_Pose lying = tac_pose_make(v3(0, 0, 0), v3(0, (l->disc ? 0.0 : quarter) + l->tilt, 0));
     tac_Pose turned = tac_pose_make(v3(0, 0, LEVEL + l->drop), v3(0, 0, l->turn));
     r.body = add(r.world, l->type, l->size, tac_pose_mul(turned, lying), -V0, false);
@@ -87,9 +89,9 @@ static const Form forms[] = {
     {TAC_SHAPE_BOX, {0.06, 0.06, 0.3}, false},
     {TAC_SHAPE_CYLINDER, {0.15, 0, 0.06}, true},
 };
-static const tac_ShapeType floors[] = {TAC_SHAPE_CAPSULE, TAC_SHAPE_CYLINDER};
+static const tac_ShapeType floors[] = {TAC_SHAPE_CAPSULE, TAC_SHAPE_CYLINDER, TAC_SHAPE_BOX};
 
-enum { FORMS = sizeof forms / sizeof forms[0], FLOORS = 2 };
+enum { FORMS = sizeof forms / sizeof forms[0], FLOORS = 3 };
 
 static Landing landing(int i)
 {
