@@ -15,6 +15,13 @@ static inline double taci_momentum_size(tac_Vec3 a)
     return fabs(a.x) + fabs(a.y) + fabs(a.z);
 }
 
+/// dst += src, both about the same point.
+static inline void taci_momentum_sum(tac_Momentum *dst, const tac_Momentum *src)
+{
+    dst->linear = v3_add(dst->linear, src->linear);
+    dst->angular = v3_add(dst->angular, src->angular);
+}
+
 /// An impulse p at the point x (m) with the couple c (N·m·s), into the term `of`.
 static inline void taci_momentum_impulse(tac_MomentumLedger *l, tac_Momentum *of, tac_Vec3 x,
                                          tac_Vec3 p, tac_Vec3 c)

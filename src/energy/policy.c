@@ -37,14 +37,6 @@ taci_Kick taci_policy_motion_kick(double want, double a1, double a2, double scal
     return kick;
 }
 
-double taci_policy_delta(double k, const double *geometric, const double *predicted, int dim)
-{
-    double sum = 0.0;
-    for (int i = 0; i < dim; i++)
-        sum += (geometric[i] - predicted[i]) * (geometric[i] + predicted[i]);
-    return 0.5 * k * sum;
-}
-
 /// Heap sort by delta, ascending: no allocation, no recursion, same order on every machine.
 static void sift_down(taci_Residual *r, int root, int end)
 {

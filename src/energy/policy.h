@@ -46,7 +46,14 @@ typedef struct taci_Residual {
 } taci_Residual;
 
 /// ½ k (|g|² - |p|²) as one difference, so that equal residuals give exactly 0.
-double taci_policy_delta(double k, const double *geometric, const double *predicted, int dim);
+static inline double taci_policy_delta(double k, const double *geometric, const double *predicted,
+                                       int dim)
+{
+    double sum = 0.0;
+    for (int i = 0; i < dim; i++)
+        sum += (geometric[i] - predicted[i]) * (geometric[i] + predicted[i]);
+    return 0.5 * k * sum;
+}
 
 /// Settle residuals from a pot (tank of the cluster less what was given); returns the pot that is
 /// left. Sorts `r` by delta when not all can be paid. A pot that came in below zero is filled from

@@ -247,6 +247,8 @@ void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w)
         arms_geometry(r, w, el);
     else
         any_geometry(r, w, el, next->memory);
+    const double zero[TACI_ELEMENT_DIM] = {0};
+    w->elastic = taci_policy_delta(el->e.k, w->geometric, zero, w->dim);
 }
 
 static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
@@ -264,10 +266,9 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
     }
     *next = *now;
     taci_rigid_element_geometry(r, w);
-    if (taci_rigid_has_form(&el->e)) {
-        const double *g = w->geometric;
-        w->leak += 0.5 * el->e.k * (g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);
-    } else
+    if (taci_rigid_has_form(&el->e))
+        w->leak += w->elastic;
+    else
         w->leak = taci_policy_delta(el->e.k, w->geometric, w->predicted, w->dim);
     r->cluster[cluster].leak += w->leak;
 }
@@ -355,11 +356,10 @@ void taci_rigid_stored(const taci_System *system, taci_When when, tac_Ledger *l)
         return;
     }
     store_bodies(r, r->state[1 - r->now], l);
-    const double zero[TACI_ELEMENT_DIM] = {0};
     for (int i = 0; i < r->work_count; i++) { // the geometry of k+1 is known from finish
         const taci_ElementWork *w = &r->work[i];
         double k = r->element[w->slot].e.k;
-        l->elastic += taci_policy_delta(k, w->geometric, zero, w->dim);
+        l->elastic += w->elastic;
         l->carried += taci_policy_delta(k, r->estate[1 - r->now][w->slot].s, w->geometric, w->dim);
     }
 }

@@ -21,7 +21,7 @@ static tac_Vec3 linear_couple(const taci_RigidBody *b, const taci_RigidNode *n, 
 {
     tac_Vec3 w_end = v3_scale(n->factor, v3_sub(v3_scale(2.0, n->W), n->w_start));
     tac_Vec3 before = q_rotate(q, m3_mul_v(&b->J, n->w_start));
-    tac_Vec3 torque = m3_mul_v(&n->axes, taci_rigid_turn_torque(b, n, T, n->W));
+    tac_Vec3 torque = m3_mul_v(taci_rigid_axes(n), taci_rigid_turn_torque(b, n, T, n->W));
     return v3_sub(q_rotate(n->q_next, m3_mul_v(&b->J, w_end)), v3_axpy(before, T, torque));
 }
 
@@ -31,7 +31,7 @@ static tac_Vec3 turned_couple(const taci_Rigid *r, int node, const taci_RigidSta
 {
     const taci_RigidBody *b = &r->body[r->body_of[node]];
     const taci_RigidNode *n = &r->node[node];
-    tac_Vec3 w_end = m3_tmul_v(&n->axes, n->u_solved);
+    tac_Vec3 w_end = m3_tmul_v(taci_rigid_axes(n), n->u_solved);
     if (n->newton)
         return linear_couple(b, n, r->T, now->q);
     if (r->scheme == TAC_SCHEME_PMI)
@@ -55,6 +55,15 @@ typedef struct Step { // the two states of the step that is booked
     bool committed;
     tac_MomentumLedger *l;
 } Step;
+
+/// What every body has, summed up here: sums in the ledger would wait for each other.
+typedef struct Sums {
+    tac_Momentum before, after;
+    tac_Vec3 moved;         // N·m·s
+    tac_Vec3 moment;        // kg·m, of the masses in the middle of their paths
+    double mass, reach;     // kg; kg·m, of the sizes of their arms
+    double linear, angular; // scales
+} Sums;
 
 /// The middle of a body's path, before push-out.
 static tac_Vec3 middle(const Step *s, int node)
@@ -82,75 +91,75 @@ static void book_scheme(const Step *s, int node, tac_Vec3 v_end)
 {
     const taci_Rigid *r = s->r;
     const taci_RigidState *k = &s->k[r->body_of[node]];
-    tac_Vec3 couple = v3(0, 0, 0), none = couple;
-    bool own = taci_rigid_keeps(r) && !r->cluster[r->blocks.cluster[node]].solved;
-    if (own)
-        return;
-    couple = turned_couple(r, node, k);
+    const tac_Vec3 none = {0, 0, 0}, turned = r->node[node].turned;
+    tac_Vec3 couple = turned_couple(r, node, k);
     if (r->scheme != TAC_SCHEME_PMI) {
         tac_Vec3 v = sv_twist(r->V_hat[node]).lin, mean = v3_scale(0.5, v3_add(k->v, v_end));
         couple = v3_axpy(couple, r->T * r->body[r->body_of[node]].mass, v3_cross(v, mean));
     }
-    const tac_Vec3 turned = r->node[node].turned;
     couple = v3_add(couple, q_rotate(s->next[r->body_of[node]].q, turned));
     taci_momentum_impulse(s->l, &s->l->scheme, middle(s, node), none, couple);
 }
 
-/// Closing and kicks, and push-out: velocities changed, and places at the velocities before.
-static void book_changes(const Step *s, int node, tac_Vec3 v_end, tac_Vec3 w_end)
+/// w(k+1) before closing, kicks and push-out.
+static tac_Vec3 end_rate(const Step *s, int node)
+{
+    const taci_Rigid *r = s->r;
+    const taci_RigidNode *n = &r->node[node];
+    const taci_RigidBody *b = &r->body[r->body_of[node]];
+    if (r->scheme != TAC_SCHEME_PMI) // no correction: kicks of contacts only
+        return v3_sub(s->next[r->body_of[node]].w, m3_mul_v(&b->J_inv, n->given.torque));
+    bool own = taci_rigid_keeps(r);
+    tac_Vec3 hat = own ? n->W : m3_tmul_v(&n->mid.R, n->u_solved);
+    tac_Vec3 start = own ? s->k[r->body_of[node]].w : n->w_start;
+    return v3_scale(n->factor, v3_sub(v3_scale(2.0, hat), start));
+}
+
+/// The same of v.
+static tac_Vec3 end_velocity(const Step *s, int node)
 {
     const taci_Rigid *r = s->r;
     int body = r->body_of[node];
-    const taci_RigidBody *b = &r->body[body];
-    const taci_RigidNode *n = &r->node[node];
-    const taci_RigidState *k = &s->k[body], *next = &s->next[body];
-    if (!is_zero(n->given))
-        taci_momentum_impulse(s->l, &s->l->correction, next->x, n->given.force,
-                              q_rotate(next->q, n->given.torque));
-    // Places are rounded far from the origin: by parts, so that this is known too.
+    if (r->scheme == TAC_SCHEME_PMI)
+        return v3_sub(v3_scale(2.0, sv_twist(r->V_hat[node]).lin), s->k[body].v);
+    return v3_axpy(s->next[body].v, -1.0 / r->body[body].mass, r->node[node].given.force);
+}
+
+/// What push-out and rounding did to a body's places, at the velocities before closing and kicks.
+/// Places are rounded far from the origin: by parts, so that this is known too.
+static tac_Vec3 moved_couple(const Step *s, int node, tac_Vec3 v_end)
+{
+    const taci_Rigid *r = s->r;
+    int body = r->body_of[node];
     tac_Vec3 path = v3_scale(r->T, sv_twist(r->V_hat[node]).lin);
-    tac_Vec3 d = v3_sub(v3_sub(next->x, k->x), path);
-    tac_Vec3 couple = v3_scale(b->mass, v3_cross(d, v_end));
-    tac_Quat p = next->q, q = n->q_next;
+    tac_Vec3 d = v3_sub(v3_sub(s->next[body].x, s->k[body].x), path);
+    tac_Vec3 couple = v3_scale(r->body[body].mass, v3_cross(d, v_end));
+    tac_Quat p = s->next[body].q, q = r->node[node].q_next;
     if (p.w != q.w || p.x != q.x || p.y != q.y || p.z != q.z) {
-        tac_Vec3 spin = m3_mul_v(&b->J, w_end);
+        tac_Vec3 spin = m3_mul_v(&r->body[body].J, end_rate(s, node));
         couple = v3_add(couple, v3_sub(q_rotate(p, spin), q_rotate(q, spin)));
     }
-    s->l->moved.angular = v3_add(s->l->moved.angular, couple);
-    s->l->scale_angular += taci_momentum_size(couple);
+    return couple;
 }
 
-/// V(k+1) before closing, kicks and push-out.
-static void end_velocity(const Step *s, int node, tac_Vec3 *v, tac_Vec3 *w)
+/// The momentum of a body whose spin is R J w, about the point that `arm` starts from.
+static inline void add_momentum(Sums *t, tac_Momentum *to, tac_Vec3 p, tac_Vec3 arm, tac_Vec3 spin)
 {
-    const taci_Rigid *r = s->r;
-    const taci_RigidState *k = &s->k[r->body_of[node]];
-    const taci_RigidNode *n = &r->node[node];
-    const taci_RigidState *next = &s->next[r->body_of[node]];
-    if (r->scheme == TAC_SCHEME_PMI) {
-        bool own = taci_rigid_keeps(r);
-        tac_Vec3 hat = own ? n->W : m3_tmul_v(&n->mid.R, n->u_solved);
-        *v = v3_sub(v3_scale(2.0, sv_twist(r->V_hat[node]).lin), k->v);
-        *w = v3_scale(n->factor, v3_sub(v3_scale(2.0, hat), own ? k->w : n->w_start));
-    } else { // other schemes have no correction: kicks of contacts only
-        double m_inv = 1.0 / r->body[r->body_of[node]].mass;
-        *v = v3_axpy(next->v, -m_inv, n->given.force);
-        *w = v3_sub(next->w, m3_mul_v(&r->body[r->body_of[node]].J_inv, n->given.torque));
-    }
+    to->linear = v3_add(to->linear, p);
+    to->angular = v3_add(to->angular, v3_add(v3_cross(arm, p), spin));
+    double size = taci_momentum_size(p);
+    t->linear += size;
+    t->angular += size * taci_momentum_size(arm) + taci_momentum_size(spin);
 }
 
-static void book_body(const Step *s, int node)
+/// What acts on some bodies only.
+static void book_forces(const Step *s, int node, tac_Vec3 x)
 {
     const taci_Rigid *r = s->r;
     int body = r->body_of[node];
     const taci_RigidBody *b = &r->body[body];
     const taci_RigidNode *n = &r->node[node];
-    const taci_RigidState *k = &s->k[body], *next = &s->next[body];
     tac_MomentumLedger *l = s->l;
-    tac_Vec3 x = middle(s, node), v_end, w_end;
-    taci_momentum_before(l, b->mass, k->x, k->v, q_rotate(k->q, m3_mul_v(&b->J, k->w)));
-    taci_momentum_after(l, b->mass, next->x, next->v, q_rotate(next->q, m3_mul_v(&b->J, next->w)));
-    book_wrench(s, &l->gravity, x, (tac_Wrench){v3_scale(b->mass, r->gravity), {0, 0, 0}});
     book_wrench(s, &l->port, x, s->committed ? r->port[body].pushed : r->port[body].push);
     book_wrench(s, &l->row, x, n->rows);
     if (b->drag != 0.0 || b->angular_drag != 0.0) {
@@ -158,10 +167,49 @@ static void book_body(const Step *s, int node)
         book_wrench(s, &l->drag, x,
                     (tac_Wrench){v3_scale(-b->drag, V.lin), v3_scale(-b->angular_drag, V.ang)});
     }
-    end_velocity(s, node, &v_end, &w_end);
-    book_scheme(s, node, v_end);
-    book_changes(s, node, v_end, w_end);
-    l->carried = v3_add(l->carried, next->owed);
+    if (!is_zero(n->given))
+        taci_momentum_impulse(l, &l->correction, s->next[body].x, n->given.force,
+                              m3_mul_v(&n->R_next, n->given.torque));
+}
+
+static void book_body(const Step *s, int node, Sums *t)
+{
+    const taci_Rigid *r = s->r;
+    int body = r->body_of[node];
+    const taci_RigidBody *b = &r->body[body];
+    const taci_RigidNode *n = &r->node[node];
+    const taci_RigidState *k = &s->k[body], *next = &s->next[body];
+    tac_Vec3 about = s->l->about, x = middle(s, node), arm = v3_sub(x, about);
+    add_momentum(t, &t->before, v3_scale(b->mass, k->v), v3_sub(k->x, about),
+                 m3_mul_v(&n->R_start, m3_mul_v(&b->J, k->w)));
+    add_momentum(t, &t->after, v3_scale(b->mass, next->v), v3_sub(next->x, about),
+                 m3_mul_v(&n->R_next, m3_mul_v(&b->J, next->w)));
+    t->mass += b->mass;
+    t->moment = v3_axpy(t->moment, b->mass, arm);
+    t->reach += b->mass * taci_momentum_size(arm);
+    book_forces(s, node, x);
+    tac_Vec3 v_end = end_velocity(s, node), couple = moved_couple(s, node, v_end);
+    if (!taci_rigid_keeps(r) || r->cluster[r->blocks.cluster[node]].solved)
+        book_scheme(s, node, v_end);
+    t->moved = v3_add(t->moved, couple);
+    t->angular += taci_momentum_size(couple);
+    s->l->carried = v3_add(s->l->carried, next->owed);
+}
+
+/// The weight of all bodies acts in the middle of their paths.
+static void book_sums(const Step *s, const Sums *t)
+{
+    tac_MomentumLedger *l = s->l;
+    tac_Vec3 g = v3_scale(s->r->T, s->r->gravity);
+    double size = taci_momentum_size(g);
+    const tac_Momentum weight = {v3_scale(t->mass, g), v3_cross(t->moment, g)};
+    const tac_Momentum moved = {{0, 0, 0}, t->moved};
+    taci_momentum_sum(&l->before, &t->before);
+    taci_momentum_sum(&l->after, &t->after);
+    taci_momentum_sum(&l->gravity, &weight);
+    taci_momentum_sum(&l->moved, &moved);
+    l->scale_linear += t->linear + t->mass * size;
+    l->scale_angular += t->angular + t->reach * size;
 }
 
 static void book_element(const Step *s, const taci_ElementWork *w)
@@ -184,12 +232,14 @@ void taci_rigid_impulses(const taci_System *system, taci_When when, int cluster,
     const taci_Rigid *r = (const taci_Rigid *)system;
     int k = when == TACI_AT_NEXT ? r->now : 1 - r->now;
     Step s = {r, r->state[k], r->state[1 - k], when != TACI_AT_NEXT, l};
+    Sums sums = {0};
     int first = cluster < 0 ? 0 : cluster, end = cluster < 0 ? r->blocks.cluster_count : first + 1;
     (void)effort; // kept by node when the step was finished
     if (r->blocks.cluster_count == 0)
         return;
     for (int i = r->blocks.cluster_first[first]; i < r->blocks.cluster_first[end]; i++)
-        book_body(&s, i);
+        book_body(&s, i, &sums);
+    book_sums(&s, &sums);
     for (int i = r->cluster[first].element_first; i < r->cluster[end].element_first; i++)
         book_element(&s, &r->work[i]);
 }

@@ -45,7 +45,7 @@ static void estimate(const taci_Rigid *r, const taci_RigidState *s, int pass, in
     if (pass > 0) {
         tac_Twist V = sv_twist(r->V_hat[node]);
         *v = V.lin;
-        *w = m3_tmul_v(&n->axes, V.ang);
+        *w = m3_tmul_v(taci_rigid_axes(n), V.ang);
     } else if (r->predictor == TAC_PREDICTOR_START || s->history == 0) {
         *v = s->v;
         *w = n->w_start;
@@ -99,7 +99,7 @@ static void predict_midpoint(taci_Rigid *r, const taci_RigidState *s, int pass, 
     n->newton = b->gyro == TAC_GYRO_NEWTON && r->T * r->T * v3_norm2(n->w_est) < 1.0;
     n->free = n->newton && b->links == 0;
     n->pays = 0;
-    n->axes = n->free ? q_matrix(s->q) : n->mid.R;
+    n->R_start = q_matrix(s->q);
 }
 
 bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, double T,
@@ -116,18 +116,15 @@ bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, 
     return true;
 }
 
-/// The linearised turn of a body into its block; returns its right side, world axes (M2).
+/// The linearised turn of a body into its block; returns its right side (M2).
 static tac_Vec3 add_turn(const taci_RigidBody *b, const taci_RigidNode *n, double T, double *D)
 {
     tac_Mat3 A;
-    tac_Vec3 right;
-    taci_rigid_turn_operator(b, n, T, &A, &right);
-    A = m3_mul(&n->axes, &A);
-    A = m3_mul_t(&A, &n->axes);
+    tac_Vec3 right = taci_rigid_turn_operator(b, n, T, &A);
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
             D[6 * (3 + i) + 3 + j] += A.m[i][j];
-    return m3_mul_v(&n->axes, right);
+    return right;
 }
 
 /// Mass, gyroscopic term, drag and gravity of one body.
@@ -136,7 +133,7 @@ static void add_body(taci_Rigid *r, int node)
     const taci_RigidBody *b = &r->body[r->body_of[node]];
     const taci_RigidState *s = &r->state[r->now][r->body_of[node]];
     const taci_RigidNode *n = &r->node[node];
-    const tac_Mat3 *R = &n->axes;
+    const tac_Mat3 *R = taci_rigid_axes(n);
     double a = taci_rigid_mass_factor(r), *D = r->blocks.D[node];
     bool implicit = taci_rigid_implicit(r);
     double m = a * b->mass + (implicit ? b->drag : 0.0), br = implicit ? b->angular_drag : 0.0;
@@ -184,62 +181,64 @@ static void add_point_diagonal(double *D, double kappa, tac_Vec3 p, double h2, t
     D[33] -= xz, D[34] -= yz, D[35] += tr - w * p.z - g * z.z * z.z;
 }
 
+/// A coupling block [-k 1, S(b); -S(a), M]; its transpose has a and b exchanged, and M'.
+typedef struct Coupling {
+    double k;
+    tac_Vec3 a, b;
+    tac_Mat3 M;
+} Coupling;
+
 /// The block of rows of a, columns of b: kappa [-1, S(pb); -S(pa), S(pa)S(pb) + h² S(za)S(zb)],
 /// S(a)S(b) = b a' - a·b.
-static void point_coupling(double C[36], double kappa, const taci_ElementWork *w, double h2)
+static inline Coupling point_coupling(double kappa, const taci_ElementWork *w, double h2)
 {
     tac_Vec3 a = v3_scale(kappa, w->mid.a), b = w->mid.b;
     tac_Vec3 za = v3_scale(kappa * h2, w->mid.z_a), zb = w->mid.z_b;
     double t = v3_dot(a, b) + v3_dot(za, zb);
     double bx = kappa * b.x, by = kappa * b.y, bz = kappa * b.z;
-    const double block[36] = {
-        -kappa,
-        0,
-        0,
-        0,
-        -bz,
-        by, //
-        0,
-        -kappa,
-        0,
-        bz,
-        0,
-        -bx, //
-        0,
-        0,
-        -kappa,
-        -by,
-        bx,
-        0, //
-        0,
-        a.z,
-        -a.y,
-        b.x * a.x + zb.x * za.x - t,
-        b.x * a.y + zb.x * za.y,
-        b.x * a.z + zb.x * za.z,
-        -a.z,
-        0,
-        a.x,
-        b.y * a.x + zb.y * za.x,
-        b.y * a.y + zb.y * za.y - t,
-        b.y * a.z + zb.y * za.z,
-        a.y,
-        -a.x,
-        0,
-        b.z * a.x + zb.z * za.x,
-        b.z * a.y + zb.z * za.y,
-        b.z * a.z + zb.z * za.z - t,
-    };
-    for (int i = 0; i < 36; i++)
-        C[i] = block[i];
+    return (Coupling){
+        kappa,
+        a,
+        {bx, by, bz},
+        {{{b.x * a.x + zb.x * za.x - t, b.x * a.y + zb.x * za.y, b.x * a.z + zb.x * za.z},
+          {b.y * a.x + zb.y * za.x, b.y * a.y + zb.y * za.y - t, b.y * a.z + zb.y * za.z},
+          {b.z * a.x + zb.z * za.x, b.z * a.y + zb.z * za.y, b.z * a.z + zb.z * za.z - t}}}};
 }
 
-/// Adds the coupling block `C` (rows of a, columns of b) to the entry, whichever way round that is
-/// stored.
-static void add_coupling(taci_Blocks *m, const taci_ElementWork *w, const double C[36])
+static inline void add_coupling(double *A, double k, tac_Vec3 a, tac_Vec3 b)
 {
-    double *rows_a = w->node[0] > w->node[1] ? m->up[w->entry] : m->lo[w->entry];
-    double *rows_b = w->node[0] > w->node[1] ? m->lo[w->entry] : m->up[w->entry];
+    A[0] -= k, A[7] -= k, A[14] -= k;
+    A[4] -= b.z, A[5] += b.y, A[9] += b.z, A[11] -= b.x, A[15] -= b.y, A[16] += b.x;
+    A[19] += a.z, A[20] -= a.y, A[24] -= a.z, A[26] += a.x, A[30] += a.y, A[31] -= a.x;
+}
+
+/// The blocks of an entry: rows of a and rows of b, whichever way round they are stored.
+static inline void entry_blocks(taci_Blocks *m, const taci_ElementWork *w, double **rows_a,
+                                double **rows_b)
+{
+    bool later = w->node[0] > w->node[1];
+    *rows_a = later ? m->up[w->entry] : m->lo[w->entry];
+    *rows_b = later ? m->lo[w->entry] : m->up[w->entry];
+}
+
+static inline void add_point_coupling(taci_Blocks *m, const taci_ElementWork *w, const Coupling *c)
+{
+    double *a, *b;
+    entry_blocks(m, w, &a, &b);
+    add_coupling(a, c->k, c->a, c->b);
+    add_coupling(b, c->k, c->b, c->a);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++) {
+            a[21 + 6 * i + j] += c->M.m[i][j];
+            b[21 + 6 * j + i] += c->M.m[i][j];
+        }
+}
+
+/// Adds a whole coupling block (rows of a, columns of b).
+static void add_block(taci_Blocks *m, const taci_ElementWork *w, const double C[36])
+{
+    double *rows_a, *rows_b;
+    entry_blocks(m, w, &rows_a, &rows_b);
     for (int i = 0; i < 6; i++)
         for (int j = 0; j < 6; j++) {
             rows_a[6 * i + j] += C[6 * i + j];
@@ -268,9 +267,8 @@ static void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e,
         add_wrench(r->b[w->node[1]], &on_b);
     }
     if (w->entry >= 0 && kappa > 0.0) {
-        double C[36];
-        point_coupling(C, kappa, w, h2);
-        add_coupling(&r->blocks, w, C);
+        Coupling c = point_coupling(kappa, w, h2);
+        add_point_coupling(&r->blocks, w, &c);
     }
 }
 
@@ -302,7 +300,7 @@ static void add_rows(taci_Rigid *r, taci_ElementWork *w, double kappa,
             add_outer(C, kappa, &row->a, &row->b);
     }
     if (w->entry >= 0)
-        add_coupling(&r->blocks, w, C);
+        add_block(&r->blocks, w, C);
 }
 
 /// H of S0 equation 25 and its relatives, in the axes of the frame on a (docs/theory/rigid.md,
@@ -507,7 +505,7 @@ double taci_rigid_misprediction(const taci_System *system)
             continue;
         if (r->state[r->now][body].history < 2)
             return HUGE_VAL;
-        tac_Vec3 w = m3_tmul_v(&r->node[i].axes, sv_twist(r->V_hat[i]).ang);
+        tac_Vec3 w = m3_tmul_v(taci_rigid_axes(&r->node[i]), sv_twist(r->V_hat[i]).ang);
         worst = fmax(worst, v3_norm2(v3_sub(w, r->node[i].w_est)));
     }
     return 0.5 * r->T * sqrt(worst);

@@ -70,8 +70,8 @@ static void body_residual(const taci_Rigid *r, int node, double out[6])
     if (taci_rigid_gyro_argument(b, n, r->T, &h))
         torque = v3_add(torque, v3_cross(m3_mul_v(&n->mid.R, h), hat.ang));
     if (n->newton) {
-        rate = m3_tmul_v(&n->axes, hat.ang);
-        torque = v3_neg(m3_mul_v(&n->axes, taci_rigid_turn_torque(b, n, r->T, rate)));
+        rate = m3_tmul_v(taci_rigid_axes(n), hat.ang);
+        torque = v3_neg(m3_mul_v(taci_rigid_axes(n), taci_rigid_turn_torque(b, n, r->T, rate)));
     }
     if (b->gyro == TAC_GYRO_EXPLICIT)
         torque =

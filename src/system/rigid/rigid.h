@@ -93,7 +93,7 @@ typedef struct taci_ElementState { // what a step changes of an element
 
 typedef struct taci_RigidNode { // of this step
     taci_Frame mid;             // predicted midpoint
-    tac_Mat3 axes;              // u = axes omega: R_mid, or R_k of a body that turns by itself
+    tac_Mat3 R_start;           // rotation at k
     int32_t newton;   // the operator has both factors of its gyroscopic term, momentum.md (M2)
     int32_t free;     // nothing is joined to it: the operator has the turn's own form
     int32_t pays;     // its cluster pays for what rows did beside what they were solved for: after
@@ -142,6 +142,7 @@ typedef struct taci_ElementWork { // of this step
     double rate[TACI_ELEMENT_DIM];      // A V̂ of the operator
     double lambda[TACI_ELEMENT_DIM];    // mean force that acted, along A'
     tac_Wrench acted[2];                // on a and b, at their centres of mass
+    double elastic;                     // J, ½ k |g|²
     double leak;                        // J, ½ k (|g|² - |s~|²)
     double extra;       // J, what its force gave to the motion beside what the operator says
     double damping;     // J, what its damper took
@@ -313,10 +314,11 @@ static inline bool taci_rigid_has_form(const taci_Element *e)
 /// W with R_k exp(T W) J (2 W - w) = R_k b - T drag R_k W, from the W given (rotation.c, (M3)).
 /// False: no root near it.
 bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W);
-/// The same linearised about w_est: A and b of A W = b + torque, in `axes` (rotation.c, (M2)).
-void taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNode *n, double T,
-                              tac_Mat3 *A, tac_Vec3 *b);
-/// A W - b: the torque under which the linearised turn is W (rotation.c).
+/// The same linearised about w_est: A of A u = b + torque in world axes, u = taci_rigid_axes W;
+/// returns b (rotation.c, (M2)).
+tac_Vec3 taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNode *n, double T,
+                                  tac_Mat3 *A);
+/// A W - b: the torque, in the axes of W, under which the linearised turn is W (rotation.c).
 tac_Vec3 taci_rigid_turn_torque(const taci_RigidBody *body, const taci_RigidNode *n, double T,
                                 tac_Vec3 W);
 /// The rotation of a step that turns at the rate W (rotation.c).
@@ -349,7 +351,7 @@ bool taci_rigid_lock_cluster(taci_System *s, int cluster, taci_Lock *lock);
 tac_Vec3 taci_rigid_take_owed(taci_System *s, int cluster);
 double taci_rigid_spin(taci_System *s, int cluster, tac_Vec3 about, tac_Vec3 w);
 
-/// g of an element at k+1, and its memory (finish.c).
+/// g of an element at k+1, its energy, and its memory (finish.c).
 void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w);
 /// A V of an element, V by node and what is prescribed beside it, through these arms if it is a
 /// POINT or HINGE (finish.c).
@@ -394,6 +396,12 @@ bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, 
 bool taci_rigid_is_stiff(taci_Rigid *r);
 /// One step of iterative refinement of the V̂ just applied with these efforts (refine.c).
 void taci_rigid_refine(taci_Rigid *r, const double *effort);
+
+/// u = axes omega: R_mid, or R_k of a body that nothing is joined to.
+static inline const tac_Mat3 *taci_rigid_axes(const taci_RigidNode *n)
+{
+    return n->free ? &n->R_start : &n->mid.R;
+}
 
 /// a/T of the mass in the operator.
 static inline double taci_rigid_mass_factor(const taci_Rigid *r)

@@ -13,11 +13,13 @@
 #define ROUNDING 1e-12
 #define NEWTON 8
 #define CONVERGED 1e-16          // of |W|²
+#define ROUNDED 1e-17            // of |J w + b|
+#define STILL 1e-16              // rad in a step: such a turn is lost in the rotation
 #define STRAIGHT 4.0             // (T|W|)² up to which the turn is T W
 #define KAPPA 1.5574077246549023 // tan(1): beyond, the turn falls behind and stays below pi
 
 /// tan(t/2)/(t/2) and its derivative by x = t²; constant beyond t = 2.
-static double kappa(double x, double *slope)
+static inline double kappa(double x, double *slope)
 {
     *slope = 0.0;
     if (x > STRAIGHT)
@@ -32,12 +34,11 @@ static double kappa(double x, double *slope)
     return k;
 }
 
-/// (1 - t S(W))^-1 x.
-static tac_Vec3 cayley_inverse(double t, tac_Vec3 W, tac_Vec3 x)
+/// (1 - S(a))^-1 x, given 1/(1 + |a|²).
+static inline tac_Vec3 cayley_inverse(tac_Vec3 a, double inverse, tac_Vec3 x)
 {
-    tac_Vec3 a = v3_scale(t, W);
     tac_Vec3 sum = v3_axpy(v3_add(x, v3_cross(a, x)), v3_dot(a, x), a);
-    return v3_scale(1.0 / (1.0 + v3_norm2(a)), sum);
+    return v3_scale(inverse, sum);
 }
 
 // With c = 2 J W + T n, n = R_k' N, F of (M4) reads
@@ -49,38 +50,48 @@ static tac_Vec3 cayley_inverse(double t, tac_Vec3 W, tac_Vec3 x)
 //     (1 - ½ κ T S(W*))^-1 [2 J (W - w) + κ T (W* × J W + W × J W* - W* × J W*)] = T n
 //
 // Others have strong torques that turn with them: κ = 1, R_mid instead of R_k, no such factor (M2).
-static double turn_factors(const taci_RigidNode *n, double T, double *t)
+static inline double turn_factor(const taci_RigidNode *n, double T)
 {
-    double slope, k = n->free ? kappa(T * T * v3_norm2(n->w_est), &slope) : 1.0;
-    *t = n->free ? 0.5 * T * k : 0.0;
-    return k;
+    double slope;
+    return n->free ? kappa(T * T * v3_norm2(n->w_est), &slope) : 1.0;
 }
 
-void taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNode *n, double T,
-                              tac_Mat3 *A, tac_Vec3 *b)
+tac_Vec3 taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNode *n, double T,
+                                  tac_Mat3 *A)
 {
-    double t, k = turn_factors(n, T, &t);
-    tac_Vec3 W = n->w_est, JW = m3_mul_v(&body->J, W);
-    const tac_Vec3 e[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    for (int j = 0; j < 3; j++) {
-        tac_Vec3 J = m3_col(&body->J, j);
-        tac_Vec3 gyro = v3_sub(v3_cross(W, J), v3_cross(JW, e[j]));
-        tac_Vec3 x = v3_axpy(v3_scale(2.0 / T, J), k, gyro);
-        x = n->free ? cayley_inverse(t, W, x) : x;
-        A->m[0][j] = x.x, A->m[1][j] = x.y, A->m[2][j] = x.z;
+    const tac_Mat3 *R = taci_rigid_axes(n);
+    tac_Mat3 J = body->isotropic ? body->J : m3_rotate_symmetric(R, &body->J);
+    tac_Vec3 u = m3_mul_v(R, n->w_est), h = m3_mul_v(&J, u), start = m3_mul_v(R, n->w_start);
+    double k = turn_factor(n, T), f = 2.0 / T;
+    const tac_Vec3 e[3] = {{0, -h.z, h.y}, {h.z, 0, -h.x}, {-h.y, h.x, 0}}; // -h x the axes
+    tac_Vec3 x[3], right = v3_scale(f, m3_mul_v(&J, start));
+    for (int j = 0; j < 3; j++)
+        x[j] = v3_scale(f, m3_row(&J, j)); // J is symmetric
+    if (!body->isotropic) {                // else both gyroscopic terms cancel
+        for (int j = 0; j < 3; j++)
+            x[j] = v3_axpy(x[j], k, v3_add(v3_cross(u, m3_row(&J, j)), e[j]));
+        right = v3_axpy(right, k, v3_cross(u, h));
     }
-    tac_Vec3 start = v3_scale(2.0 / T, m3_mul_v(&body->J, n->w_start));
-    *b = cayley_inverse(t, W, v3_axpy(start, k, v3_cross(W, JW)));
+    if (n->free) {
+        tac_Vec3 a = v3_scale(0.5 * T * k, u);
+        double inverse = 1.0 / (1.0 + v3_norm2(a));
+        for (int j = 0; j < 3; j++)
+            x[j] = cayley_inverse(a, inverse, x[j]);
+        right = cayley_inverse(a, inverse, right);
+    }
+    *A = (tac_Mat3){{{x[0].x, x[1].x, x[2].x}, {x[0].y, x[1].y, x[2].y}, {x[0].z, x[1].z, x[2].z}}};
+    return right;
 }
 
 tac_Vec3 taci_rigid_turn_torque(const taci_RigidBody *body, const taci_RigidNode *n, double T,
                                 tac_Vec3 W)
 {
-    double t, k = turn_factors(n, T, &t);
+    double k = turn_factor(n, T);
     tac_Vec3 gyro = v3_cross(n->w_est, m3_mul_v(&body->J, v3_sub(W, n->w_est)));
     gyro = v3_add(gyro, v3_cross(W, m3_mul_v(&body->J, n->w_est)));
     tac_Vec3 change = v3_scale(2.0 / T, m3_mul_v(&body->J, v3_sub(W, n->w_start)));
-    return cayley_inverse(t, n->w_est, v3_axpy(change, k, gyro));
+    tac_Vec3 torque = v3_axpy(change, k, gyro), a = v3_scale(0.5 * T * k, n->w_est);
+    return n->free ? cayley_inverse(a, 1.0 / (1.0 + v3_norm2(a)), torque) : torque;
 }
 
 tac_Quat taci_rigid_turn(double T, tac_Vec3 W)
@@ -89,56 +100,99 @@ tac_Quat taci_rigid_turn(double T, tac_Vec3 W)
     return q_exp(v3_scale(x <= STRAIGHT ? T : T * 2.0 * atan(0.5 * KAPPA * t) / t, W));
 }
 
-/// x with A x = f, A by its columns.
-static tac_Vec3 solve3(const tac_Vec3 A[3], tac_Vec3 f)
-{
-    tac_Vec3 bc = v3_cross(A[1], A[2]);
-    double s = 1.0 / v3_dot(A[0], bc);
-    tac_Vec3 g = v3_cross(A[0], f);
-    return v3(s * v3_dot(f, bc), s * v3_dot(g, A[2]), -s * v3_dot(g, A[1]));
-}
+/// A 3x3 matrix by its columns, and what solving with it needs.
+typedef struct Columns {
+    tac_Vec3 a, b, c, bc; // bc = b x c
+    double inverse;       // of the determinant
+} Columns;
 
-/// Columns of F' at W.
-static void turn_derivative(const taci_RigidBody *body, double T, double h, double slope,
-                            tac_Vec3 W, tac_Vec3 c, tac_Vec3 A[3])
+/// x with A x = f.
+static tac_Vec3 solve3(const Columns *A, tac_Vec3 f)
 {
-    double drag = T * body->angular_drag;
-    tac_Vec3 Wc = v3_cross(W, c), g = v3_scale(slope * T * T * T, W), e = v3_scale(h, c);
-    for (int j = 0; j < 3; j++) {
-        tac_Vec3 J = v3_scale(2.0, m3_col(&body->J, j));
-        A[j] = v3_axpy(J, h, v3_cross(W, J));
-    }
-    A[0] = v3_axpy(v3(A[0].x + drag, A[0].y - e.z, A[0].z + e.y), g.x, Wc);
-    A[1] = v3_axpy(v3(A[1].x + e.z, A[1].y + drag, A[1].z - e.x), g.y, Wc);
-    A[2] = v3_axpy(v3(A[2].x - e.y, A[2].y + e.x, A[2].z + drag), g.z, Wc);
+    tac_Vec3 g = v3_cross(A->a, f);
+    return v3(A->inverse * v3_dot(f, A->bc), A->inverse * v3_dot(g, A->c),
+              -A->inverse * v3_dot(g, A->b));
 }
 
 // (M4), drag drops out of W × c:
 //
 //     F(W) = 2 J W + T b_r W - J w - b + ½ κ T W × c,  c = 2 J W - J w + b
 //     F'   = 2 J + T b_r + ½ κ T (2 S(W) J - S(c)) + T³ κ' (W × c) W'
-bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W)
+typedef struct Turn {
+    const tac_Mat3 *J;
+    double T, drag;           // s; T b_r
+    tac_Vec3 sum, difference; // J w + b, b - J w
+} Turn;
+
+typedef struct Residual {
+    tac_Vec3 F, c, Wc; // Wc = W x c
+    double h, slope;   // ½ κ T, κ'
+} Residual;
+
+static inline Residual turn_residual(const Turn *t, tac_Vec3 W)
 {
-    const tac_Mat3 *J = &body->J;
-    tac_Vec3 Jw = m3_mul_v(J, w), sum = v3_add(Jw, b), difference = v3_sub(b, Jw);
-    tac_Vec3 A[3] = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
-    double drag = T * body->angular_drag, last = 0.0;
-    for (int i = 0; i < NEWTON; i++) {
-        double slope, h = 0.5 * T * kappa(T * T * v3_norm2(*W), &slope);
-        tac_Vec3 JW = v3_scale(2.0, m3_mul_v(J, *W)), c = v3_add(JW, difference);
-        tac_Vec3 Wc = v3_cross(*W, c);
-        tac_Vec3 F = v3_axpy(v3_axpy(v3_sub(JW, sum), drag, *W), h, Wc);
-        if (i != 1) // the second step takes the derivative of the first
-            turn_derivative(body, T, h, slope, *W, c, A);
-        tac_Vec3 step = solve3(A, F);
+    Residual r;
+    r.h = 0.5 * t->T * kappa(t->T * t->T * v3_norm2(W), &r.slope);
+    tac_Vec3 JW = v3_scale(2.0, m3_mul_v(t->J, W));
+    r.c = v3_add(JW, t->difference);
+    r.Wc = v3_cross(W, r.c);
+    r.F = v3_axpy(v3_axpy(v3_sub(JW, t->sum), t->drag, W), r.h, r.Wc);
+    return r;
+}
+
+static inline Columns turn_derivative(const Turn *t, const Residual *r, tac_Vec3 W)
+{
+    tac_Vec3 g = v3_scale(r->slope * t->T * t->T * t->T, W), e = v3_scale(r->h, r->c), A[3];
+    for (int j = 0; j < 3; j++) {
+        tac_Vec3 J = v3_scale(2.0, m3_col(t->J, j));
+        A[j] = v3_axpy(J, r->h, v3_cross(W, J));
+    }
+    Columns C;
+    C.a = v3_axpy(v3(A[0].x + t->drag, A[0].y - e.z, A[0].z + e.y), g.x, r->Wc);
+    C.b = v3_axpy(v3(A[1].x + e.z, A[1].y + t->drag, A[1].z - e.x), g.y, r->Wc);
+    C.c = v3_axpy(v3(A[2].x - e.y, A[2].y + e.x, A[2].z + t->drag), g.z, r->Wc);
+    C.bc = v3_cross(C.b, C.c);
+    C.inverse = 1.0 / v3_dot(C.a, C.bc);
+    return C;
+}
+
+/// Newton's steps where two were not enough.
+static __attribute__((noinline)) bool turn_newton(const Turn *t, tac_Vec3 w, tac_Vec3 *W)
+{
+    for (int i = 2; i < NEWTON; i++) {
+        Residual r = turn_residual(t, *W);
+        Columns A = turn_derivative(t, &r, *W);
+        tac_Vec3 step = solve3(&A, r.F);
         *W = v3_sub(*W, step);
-        double now = v3_norm2(step), size = v3_norm2(*W) + v3_norm2(w);
-        // What is left is of the size of step²/|W|, or with the old derivative of step · last/|W|.
-        if (i == 1 ? now * last <= CONVERGED * CONVERGED * size * size : now <= CONVERGED * size)
-            return true;
-        last = now;
+        if (v3_norm2(step) <= CONVERGED * (v3_norm2(*W) + v3_norm2(w)))
+            return true; // what is left is of the size of step²/|W|
     }
     return false;
+}
+
+static inline bool own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 Jw,
+                            tac_Vec3 b, tac_Vec3 *W)
+{
+    const Turn t = {&body->J, T, T * body->angular_drag, v3_add(Jw, b), v3_sub(b, Jw)};
+    Residual r = turn_residual(&t, *W);
+    Columns A = turn_derivative(&t, &r, *W);
+    tac_Vec3 step = solve3(&A, r.F);
+    *W = v3_sub(*W, step);
+    // F is now ½ κ T step × 2 J step, and less: below the rounding of its terms?
+    double first = v3_norm2(step), trace = body->J.m[0][0] + body->J.m[1][1] + body->J.m[2][2];
+    double left = 2.0 * T * trace * first;
+    if (left * left <= ROUNDED * ROUNDED * v3_norm2(t.sum))
+        return true;
+    r = turn_residual(&t, *W);
+    step = solve3(&A, r.F); // with the derivative of the first step
+    *W = v3_sub(*W, step);
+    double size = v3_norm2(*W) + v3_norm2(w); // what is left: step · first/|W|
+    return v3_norm2(step) * first <= CONVERGED * CONVERGED * size * size || turn_newton(&t, w, W);
+}
+
+bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W)
+{
+    return own_rate(body, T, w, m3_mul_v(&body->J, w), b, W);
 }
 
 void taci_rigid_element_wrenches(const taci_Rigid *r, taci_ElementWork *w)
@@ -187,8 +241,9 @@ void taci_rigid_element_extra(const taci_Rigid *r, taci_ElementWork *w)
     const taci_RigidElement *el = &r->element[w->slot];
     double rate[TACI_ELEMENT_DIM], work = 0.0, damper = 0.0, booked = 0.0;
     taci_rigid_element_rate(w, &el->e, &w->used, (const double(*)[6])r->V_hat, rate);
-    for (int i = 0; i < w->dim; i++) {
+    for (int i = 0; i < w->dim; i++)
         work += w->lambda[i] * (rate[i] - w->rate[i]);
+    for (int i = 0; el->e.c > 0.0 && i < w->dim; i++) {
         damper += w->rate[i] * rate[i];
         booked += w->rate[i] * w->rate[i];
     }
@@ -202,14 +257,20 @@ void taci_rigid_element_extra(const taci_Rigid *r, taci_ElementWork *w)
     w->extra = r->T * work + (w->damping - Tc * booked);
 }
 
+/// The wrench on a body before elements act.
+static void start_net(const taci_Rigid *r, taci_RigidNode *n, int body)
+{
+    n->net = sv_add(r->port[body].push, n->rows);
+    n->net.force = v3_axpy(n->net.force, r->body[body].mass, r->gravity);
+}
+
 /// What is known of a body's motion before elements act.
 static void start_body(taci_Rigid *r, int node)
 {
     int body = r->body_of[node];
     taci_RigidNode *n = &r->node[node];
-    n->net = sv_add(r->port[body].push, n->rows);
-    n->net.force = v3_axpy(n->net.force, r->body[body].mass, r->gravity);
-    n->W = m3_tmul_v(&n->axes, n->u_solved);
+    start_net(r, n, body);
+    n->W = m3_tmul_v(taci_rigid_axes(n), n->u_solved);
     n->factor = 1.0;
     if (r->body[body].links == 0)
         return;
@@ -248,13 +309,12 @@ static void act(taci_Rigid *r, taci_ElementWork *w)
 /// Turns a body under the torque on it; false: there is no such turn near the operator's.
 static bool turn_body(taci_Rigid *r, int node, bool alone)
 {
-    int body = r->body_of[node];
-    const taci_RigidState *now = &r->state[r->now][body];
+    const taci_RigidBody *body = &r->body[r->body_of[node]];
     taci_RigidNode *n = &r->node[node];
-    tac_Vec3 b =
-        v3_axpy(m3_mul_v(&r->body[body].J, now->w), r->T, q_rotate_inverse(now->q, n->net.torque));
+    tac_Vec3 w = r->state[r->now][r->body_of[node]].w, Jw = m3_mul_v(&body->J, w);
+    tac_Vec3 b = v3_axpy(Jw, r->T, m3_tmul_v(&n->R_start, n->net.torque));
     tac_Vec3 solved = n->W;
-    return taci_rigid_own_rate(&r->body[body], r->T, now->w, b, &n->W) &&
+    return own_rate(body, r->T, w, Jw, b, &n->W) &&
            (alone || r->T * r->T * v3_norm2(v3_sub(n->W, solved)) <= FAR * FAR);
 }
 
@@ -267,6 +327,12 @@ static tac_Vec3 mean_velocity(const taci_Rigid *r, int node)
     double h = 0.5 * r->T / b->mass;
     v = v3_axpy(v, h, r->node[node].net.force);
     return b->drag > 0.0 ? v3_scale(1.0 / (1.0 + h * b->drag), v) : v;
+}
+
+static void store_mean(taci_Rigid *r, int node)
+{
+    const taci_RigidNode *n = &r->node[node];
+    sv_store(r->V_hat[node], mean_velocity(r, node), m3_mul_v(&n->R_start, n->W));
 }
 
 /// The linearised turn does work beside that of its torque, which the body's spin pays back (M5):
@@ -293,7 +359,7 @@ static void turn_as_solved(taci_Rigid *r, int cluster)
     taci_RigidCluster *c = &r->cluster[cluster];
     for (int i = r->blocks.cluster_first[cluster]; i < r->blocks.cluster_first[cluster + 1]; i++) {
         taci_RigidNode *n = &r->node[i];
-        n->W = m3_tmul_v(&n->axes, n->u_solved);
+        n->W = m3_tmul_v(taci_rigid_axes(n), n->u_solved);
         sv_store(r->V_hat[i], n->v_solved, n->u_solved);
         n->factor = pay_by_spin(r, i, &c->extra);
     }
@@ -365,29 +431,49 @@ static bool turns(const taci_Rigid *r, int cluster)
     return false;
 }
 
+/// A body that nothing is joined to. Without elements there is nothing to pay with, and turning
+/// must be no gift of contacts and links: they only take.
+static void rotate_alone(taci_Rigid *r, int cluster, int node)
+{
+    taci_RigidNode *n = &r->node[node];
+    n->W = m3_tmul_v(taci_rigid_axes(n), n->u_solved);
+    n->factor = 1.0;
+    double most = v3_norm2(n->W) + v3_norm2(n->w_start) + v3_norm2(n->w_est);
+    if (r->T * r->T * most <= STILL * STILL)
+        return; // all that the two turns differ by is of second order
+    start_net(r, n, r->body_of[node]);
+    bool ok = turn_body(r, node, true);
+    if (ok)
+        store_mean(r, node);
+    r->cluster[cluster].solved = !ok || (r->applied && rows_extra(r, cluster) > 0.0);
+    if (r->cluster[cluster].solved)
+        turn_as_solved(r, cluster);
+}
+
 static void rotate_cluster(taci_Rigid *r, int cluster)
 {
     taci_RigidCluster *c = &r->cluster[cluster];
     int first = r->blocks.cluster_first[cluster], end = r->blocks.cluster_first[cluster + 1];
+    if (end - first == 1 && r->body[r->body_of[first]].links == 0) {
+        rotate_alone(r, cluster, first);
+        return;
+    }
+    for (int i = first; i < end; i++)
+        start_body(r, i);
     for (int i = c->element_first; i < c[1].element_first; i++)
         if (r->work[i].active)
             act(r, &r->work[i]);
-    bool alone = end - first == 1 && r->body[r->body_of[first]].links == 0,
-         ok = !c->rigid && turns(r, cluster);
+    bool ok = !c->rigid && turns(r, cluster);
     for (int i = first; i < end && ok; i++)
-        ok = turn_body(r, i, alone);
-    for (int i = first; i < end && ok; i++) {
-        const taci_RigidState *now = &r->state[r->now][r->body_of[i]];
-        sv_store(r->V_hat[i], mean_velocity(r, i), q_rotate(now->q, r->node[i].W));
-    }
+        ok = turn_body(r, i, false);
+    for (int i = first; i < end && ok; i++)
+        store_mean(r, i);
     for (int i = c->element_first; i < c[1].element_first && ok; i++)
         if (r->work[i].active)
             taci_rigid_element_extra(r, &r->work[i]);
-    // Without elements there is nothing to pay with, and turning must be no gift of contacts and
-    // links: they only take.
-    bool own = c->element_first < c[1].element_first;
+    bool own = c->element_first < c[1].element_first; // else rows only take, as above
     bool takes = own || !r->applied || rows_extra(r, cluster) <= 0.0;
-    bool payable = takes && (alone || r->policy == TAC_POLICY_PLAIN || is_payable(r, cluster));
+    bool payable = takes && (r->policy == TAC_POLICY_PLAIN || is_payable(r, cluster));
     c->solved = !ok || !payable;
     if (c->solved)
         turn_as_solved(r, cluster);
@@ -400,8 +486,6 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
 
 void taci_rigid_rotate(taci_Rigid *r)
 {
-    for (int i = 0; i < r->blocks.n; i++)
-        start_body(r, i);
     for (int c = 0; c < r->blocks.cluster_count; c++)
         rotate_cluster(r, c);
 }

@@ -19,13 +19,8 @@ static double cluster_scale(taci_Rigid *r, int cluster)
         scale += 0.5 * (b->mass * v3_norm2(s->v) + v3_dot(s->w, m3_mul_v(&b->J, s->w))) +
                  b->mass * fabs(v3_dot(r->gravity, s->x));
     }
-    const double zero[TACI_ELEMENT_DIM] = {0};
-    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
-         i++) {
-        const taci_ElementWork *w = &r->work[i];
-        scale +=
-            taci_policy_delta(r->element[w->slot].e.k, w->geometric, zero, w->dim) + fabs(w->leak);
-    }
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++)
+        scale += r->work[i].elastic + fabs(r->work[i].leak);
     return scale;
 }
 
