@@ -91,8 +91,10 @@ static tac_Vec3 finish_turn(taci_Rigid *r, int node, const taci_RigidState *now)
     tac_Quat turn;
     if (taci_rigid_keeps(r)) {
         bool solved = r->cluster[r->blocks.cluster[node]].solved;
-        turn = solved ? q_exp(v3_scale(r->T, n->W)) : taci_rigid_turn(r->T, n->W);
         w_end = v3_scale(n->factor, v3_sub(v3_scale(2.0, n->W), now->w));
+        if (n->placed)
+            return w_end;
+        turn = solved ? q_exp(v3_scale(r->T, n->W)) : taci_rigid_turn(r->T, n->W);
     } else {
         n->factor = 1.0;
         n->W = m3_tmul_v(&n->mid.R, sv_twist(r->V_hat[node]).ang);
@@ -283,6 +285,7 @@ static void start_nodes(taci_Rigid *r)
         n->u_solved = sv_twist(r->V_hat[i]).ang;
         n->rows = n->given = none;
         n->turned = v3(0, 0, 0);
+        n->placed = 0;
     }
     for (int i = 0; r->applied != NULL && i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
@@ -315,6 +318,7 @@ void taci_rigid_finish(taci_System *system)
     taci_Rigid *r = (taci_Rigid *)system;
     bool keeps = taci_rigid_keeps(r);
     taci_ledger_clear(&r->books);
+    r->moved = false;
     for (int c = 0; c < r->blocks.cluster_count; c++)
         clear_cluster(&r->cluster[c]);
     start_nodes(r);

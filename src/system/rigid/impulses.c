@@ -1,7 +1,7 @@
 // The momentum books of a step: every impulse from its own formula, with the wrenches that acted.
 // Theory: docs/theory/momentum.md (M8).
 #include "math/so3.h"
-#include "system/rigid/rigid.h"
+#include "system/rigid/fours.h"
 
 /// The gyroscopic torque in the operator, world axes.
 static tac_Vec3 gyro_torque(const taci_Rigid *r, const taci_RigidBody *b, const taci_RigidNode *n)
@@ -56,15 +56,6 @@ typedef struct Step { // the two states of the step that is booked
     tac_MomentumLedger *l;
 } Step;
 
-/// What every body has, summed up here: sums in the ledger would wait for each other.
-typedef struct Sums {
-    tac_Momentum before, after;
-    tac_Vec3 moved;         // N·m·s
-    tac_Vec3 moment;        // kg·m, of the masses in the middle of their paths
-    double mass, reach;     // kg; kg·m, of the sizes of their arms
-    double linear, angular; // scales
-} Sums;
-
 /// The middle of a body's path, before push-out.
 static tac_Vec3 middle(const Step *s, int node)
 {
@@ -85,16 +76,25 @@ static void book_wrench(const Step *s, tac_Momentum *of, tac_Vec3 x, tac_Wrench 
     taci_momentum_impulse(s->l, of, x, v3_scale(T, f.force), v3_scale(T, f.torque));
 }
 
+/// v(k+1) before closing, kicks and push-out of a scheme that has no correction: kicks of contacts
+/// only.
+static tac_Vec3 end_velocity(const Step *s, int node)
+{
+    int body = s->r->body_of[node];
+    return v3_axpy(s->next[body].v, -1.0 / s->r->body[body].mass, s->r->node[node].given.force);
+}
+
 /// What the body's scheme does to its momentum: its path is not along the mean velocity, its turn
 /// not that of its torque.
-static void book_scheme(const Step *s, int node, tac_Vec3 v_end)
+static void book_scheme(const Step *s, int node)
 {
     const taci_Rigid *r = s->r;
     const taci_RigidState *k = &s->k[r->body_of[node]];
     const tac_Vec3 none = {0, 0, 0}, turned = r->node[node].turned;
     tac_Vec3 couple = turned_couple(r, node, k);
     if (r->scheme != TAC_SCHEME_PMI) {
-        tac_Vec3 v = sv_twist(r->V_hat[node]).lin, mean = v3_scale(0.5, v3_add(k->v, v_end));
+        tac_Vec3 v = sv_twist(r->V_hat[node]).lin,
+                 mean = v3_scale(0.5, v3_add(k->v, end_velocity(s, node)));
         couple = v3_axpy(couple, r->T * r->body[r->body_of[node]].mass, v3_cross(v, mean));
     }
     couple = v3_add(couple, q_rotate(s->next[r->body_of[node]].q, turned));
@@ -115,101 +115,64 @@ static tac_Vec3 end_rate(const Step *s, int node)
     return v3_scale(n->factor, v3_sub(v3_scale(2.0, hat), start));
 }
 
-/// The same of v.
-static tac_Vec3 end_velocity(const Step *s, int node)
+/// What push-out did to a body's spin, at the rate before closing and kicks.
+static void book_turned(const Step *s, int node)
 {
     const taci_Rigid *r = s->r;
     int body = r->body_of[node];
-    if (r->scheme == TAC_SCHEME_PMI)
-        return v3_sub(v3_scale(2.0, sv_twist(r->V_hat[node]).lin), s->k[body].v);
-    return v3_axpy(s->next[body].v, -1.0 / r->body[body].mass, r->node[node].given.force);
-}
-
-/// What push-out and rounding did to a body's places, at the velocities before closing and kicks.
-/// Places are rounded far from the origin: by parts, so that this is known too.
-static tac_Vec3 moved_couple(const Step *s, int node, tac_Vec3 v_end)
-{
-    const taci_Rigid *r = s->r;
-    int body = r->body_of[node];
-    tac_Vec3 path = v3_scale(r->T, sv_twist(r->V_hat[node]).lin);
-    tac_Vec3 d = v3_sub(v3_sub(s->next[body].x, s->k[body].x), path);
-    tac_Vec3 couple = v3_scale(r->body[body].mass, v3_cross(d, v_end));
     tac_Quat p = s->next[body].q, q = r->node[node].q_next;
-    if (p.w != q.w || p.x != q.x || p.y != q.y || p.z != q.z) {
-        tac_Vec3 spin = m3_mul_v(&r->body[body].J, end_rate(s, node));
-        couple = v3_add(couple, v3_sub(q_rotate(p, spin), q_rotate(q, spin)));
-    }
-    return couple;
-}
-
-/// The momentum of a body whose spin is R J w, about the point that `arm` starts from.
-static inline void add_momentum(Sums *t, tac_Momentum *to, tac_Vec3 p, tac_Vec3 arm, tac_Vec3 spin)
-{
-    to->linear = v3_add(to->linear, p);
-    to->angular = v3_add(to->angular, v3_add(v3_cross(arm, p), spin));
-    double size = taci_momentum_size(p);
-    t->linear += size;
-    t->angular += size * taci_momentum_size(arm) + taci_momentum_size(spin);
+    if (p.w == q.w && p.x == q.x && p.y == q.y && p.z == q.z)
+        return;
+    tac_Vec3 spin = m3_mul_v(&r->body[body].J, end_rate(s, node));
+    tac_Vec3 couple = v3_sub(q_rotate(p, spin), q_rotate(q, spin));
+    s->l->moved.angular = v3_add(s->l->moved.angular, couple);
+    s->l->scale_angular += taci_momentum_size(couple);
 }
 
 /// What acts on some bodies only.
-static void book_forces(const Step *s, int node, tac_Vec3 x)
+static void book_body(const Step *s, int node)
 {
     const taci_Rigid *r = s->r;
     int body = r->body_of[node];
     const taci_RigidBody *b = &r->body[body];
     const taci_RigidNode *n = &r->node[node];
     tac_MomentumLedger *l = s->l;
-    book_wrench(s, &l->port, x, s->committed ? r->port[body].pushed : r->port[body].push);
-    book_wrench(s, &l->row, x, n->rows);
+    tac_Vec3 x = middle(s, node);
+    if (r->pushed)
+        book_wrench(s, &l->port, x, s->committed ? r->port[body].pushed : r->port[body].push);
+    if (r->applied != NULL)
+        book_wrench(s, &l->row, x, n->rows);
     if (b->drag != 0.0 || b->angular_drag != 0.0) {
         tac_Twist V = sv_twist(taci_rigid_implicit(r) ? r->V_hat[node] : r->V_start[node]);
         book_wrench(s, &l->drag, x,
                     (tac_Wrench){v3_scale(-b->drag, V.lin), v3_scale(-b->angular_drag, V.ang)});
     }
-    if (!is_zero(n->given))
-        taci_momentum_impulse(l, &l->correction, s->next[body].x, n->given.force,
-                              m3_mul_v(&n->R_next, n->given.torque));
-}
-
-static void book_body(const Step *s, int node, Sums *t)
-{
-    const taci_Rigid *r = s->r;
-    int body = r->body_of[node];
-    const taci_RigidBody *b = &r->body[body];
-    const taci_RigidNode *n = &r->node[node];
-    const taci_RigidState *k = &s->k[body], *next = &s->next[body];
-    tac_Vec3 about = s->l->about, x = middle(s, node), arm = v3_sub(x, about);
-    add_momentum(t, &t->before, v3_scale(b->mass, k->v), v3_sub(k->x, about),
-                 m3_mul_v(&n->R_start, m3_mul_v(&b->J, k->w)));
-    add_momentum(t, &t->after, v3_scale(b->mass, next->v), v3_sub(next->x, about),
-                 m3_mul_v(&n->R_next, m3_mul_v(&b->J, next->w)));
-    t->mass += b->mass;
-    t->moment = v3_axpy(t->moment, b->mass, arm);
-    t->reach += b->mass * taci_momentum_size(arm);
-    book_forces(s, node, x);
-    tac_Vec3 v_end = end_velocity(s, node), couple = moved_couple(s, node, v_end);
     if (!taci_rigid_keeps(r) || r->cluster[r->blocks.cluster[node]].solved)
-        book_scheme(s, node, v_end);
-    t->moved = v3_add(t->moved, couple);
-    t->angular += taci_momentum_size(couple);
-    s->l->carried = v3_add(s->l->carried, next->owed);
+        book_scheme(s, node);
+    if (r->moved)
+        book_turned(s, node);
 }
 
-/// The weight of all bodies acts in the middle of their paths.
-static void book_sums(const Step *s, const Sums *t)
+/// What every body has: its momenta, its weight in the middle of its path, what closing and kicks
+/// gave, and what push-out and rounding did to its place.
+static void book_bodies(const Step *s, int first, int end)
 {
+    const taci_FoursStep step = {s->r, s->k, s->next, s->l->about};
+    taci_FoursSums t;
+    taci_fours_sum(&step, first, end, &t);
     tac_MomentumLedger *l = s->l;
     tac_Vec3 g = v3_scale(s->r->T, s->r->gravity);
     double size = taci_momentum_size(g);
-    const tac_Momentum weight = {v3_scale(t->mass, g), v3_cross(t->moment, g)};
-    const tac_Momentum moved = {{0, 0, 0}, t->moved};
-    taci_momentum_sum(&l->before, &t->before);
-    taci_momentum_sum(&l->after, &t->after);
+    const tac_Momentum weight = {v3_scale(t.mass, g), v3_cross(t.moment, g)};
+    const tac_Momentum moved = {{0, 0, 0}, t.moved};
+    taci_momentum_sum(&l->before, &t.before);
+    taci_momentum_sum(&l->after, &t.after);
     taci_momentum_sum(&l->gravity, &weight);
+    taci_momentum_sum(&l->correction, &t.correction);
     taci_momentum_sum(&l->moved, &moved);
-    l->scale_linear += t->linear + t->mass * size;
-    l->scale_angular += t->angular + t->reach * size;
+    l->carried = v3_add(l->carried, t.carried);
+    l->scale_linear += t.linear + t.mass * size;
+    l->scale_angular += t.angular + t.reach * size;
 }
 
 static void book_element(const Step *s, const taci_ElementWork *w)
@@ -232,14 +195,13 @@ void taci_rigid_impulses(const taci_System *system, taci_When when, int cluster,
     const taci_Rigid *r = (const taci_Rigid *)system;
     int k = when == TACI_AT_NEXT ? r->now : 1 - r->now;
     Step s = {r, r->state[k], r->state[1 - k], when != TACI_AT_NEXT, l};
-    Sums sums = {0};
     int first = cluster < 0 ? 0 : cluster, end = cluster < 0 ? r->blocks.cluster_count : first + 1;
     (void)effort; // kept by node when the step was finished
     if (r->blocks.cluster_count == 0)
         return;
     for (int i = r->blocks.cluster_first[first]; i < r->blocks.cluster_first[end]; i++)
-        book_body(&s, i, &sums);
-    book_sums(&s, &sums);
+        book_body(&s, i);
+    book_bodies(&s, r->blocks.cluster_first[first], r->blocks.cluster_first[end]);
     for (int i = r->cluster[first].element_first; i < r->cluster[end].element_first; i++)
         book_element(&s, &r->work[i]);
 }

@@ -99,7 +99,8 @@ static void predict_midpoint(taci_Rigid *r, const taci_RigidState *s, int pass, 
     n->newton = b->gyro == TAC_GYRO_NEWTON && r->T * r->T * v3_norm2(n->w_est) < 1.0;
     n->free = n->newton && b->links == 0;
     n->pays = 0;
-    n->R_start = q_matrix(s->q);
+    if (n->free)
+        n->R_start = q_matrix(s->q);
 }
 
 bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, double T,
@@ -454,10 +455,13 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
 void taci_rigid_free(taci_System *system)
 {
     taci_Rigid *r = (taci_Rigid *)system;
+    r->pushed = false;
     for (int i = 0; i < r->blocks.n; i++) {
         const tac_Wrench *f = &r->port[r->body_of[i]].push;
         double push[6];
         sv_store(push, f->force, f->torque);
+        for (int j = 0; j < 6; j++)
+            r->pushed |= push[j] != 0.0;
         for (int j = 0; j < 6; j++)
             r->V_free[i][j] = r->b[i][j] + push[j];
     }

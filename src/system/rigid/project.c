@@ -53,6 +53,7 @@ static void displace(taci_Rigid *r, int node, tac_Vec3 arm, tac_Vec3 push)
     tac_Vec3 turn = turn_of(r, node, v3_cross(arm, push));
     next->q = q_normalize(q_mul(q_exp(turn), next->q));
     r->node[node].R_next = q_matrix(next->q);
+    r->moved = true;
 }
 
 /// Brings a point of a's frame to lie at `target` from the same point of b's frame; `side` h along

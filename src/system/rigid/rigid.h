@@ -15,6 +15,7 @@
  *   prepare.c   predicted midpoint, operator A and right side b          (R3), (R7), (R11)
  *   blocks      A = L U by 6x6 blocks, V̂ = A^-1 b                        math/blocks.h
  *   rotation.c  each body's own turn: momentum and energy both           momentum.md (M2) to (M5)
+ *   fours.c     what is long and the same for every body, four at a time
  *   finish.c    V(k+1), poses, residuals s~ and g, works and losses      (R2), (R12)
  *   closing.c   angular momentum of clusters that nothing holds          momentum.md (M6)
  *   settle.c    leak -> correction, carried residuals, tank              policies.md
@@ -32,6 +33,8 @@
 #define TACI_JOINT_ELEMENTS 4
 #define TACI_LINK_ELEMENTS 2
 #define TACI_UNRESOLVED 25.0 // k T²/m up to which corrections find their root
+#define TACI_TURN_LEFT 1e-16 // of |W|²: what Newton's method may leave of a body's turn
+#define TACI_TURN_FAR 1e-3 // rad over a step: so far from the operator's a body may turn by itself
 enum { TACI_HELD_POSITION = 1, TACI_HELD_ROTATION = 2 };
 
 typedef struct taci_RigidBody { // definition of a body; changed by edits only
@@ -93,12 +96,12 @@ typedef struct taci_ElementState { // what a step changes of an element
 
 typedef struct taci_RigidNode { // of this step
     taci_Frame mid;             // predicted midpoint
-    tac_Mat3 R_start;           // rotation at k
+    tac_Mat3 R_start;           // rotation at k, if nothing is joined to it
     int32_t newton;   // the operator has both factors of its gyroscopic term, momentum.md (M2)
     int32_t free;     // nothing is joined to it: the operator has the turn's own form
     int32_t pays;     // its cluster pays for what rows did beside what they were solved for: after
-                      // finish
-    int32_t pad;      // they see the V̂ solved
+                      // finish they see the V̂ solved
+    int32_t placed;   // q_next and R_next are those of W already
     tac_Vec3 w_est;   // rad/s, body axes: the estimate `mid` was made with
     tac_Vec3 w_start; // rad/s, body axes: start of the force step; `split` puts half a gyro step
                       // before
@@ -201,6 +204,8 @@ typedef struct taci_Rigid {
     // of this step
     double T;
     bool stiff;              // V̂ is refined once
+    bool pushed;             // some body is pushed
+    bool moved;              // push-out, or a joint that no step resolves, turned a body of k+1
     taci_RigidNode *node;    //                                              (n)
     double (*b)[6];          // right side without pushes                    (n)
     double (*V_start)[6];    // (v, R_mid omega) at the start                (n)

@@ -3,32 +3,36 @@
 // its angular momentum changes by the torque that acted and its energy by the work of that torque,
 // both to rounding. Theory: docs/theory/momentum.md (M2) to (M5).
 #include "math/so3.h"
-#include "system/rigid/rigid.h"
+#include "system/rigid/fours.h"
 
 #define RETAKE 1e-2 // rad over half a step: so far from its prediction the middle is taken anew
-#define FAR 1e-3    // rad over a step: so far from the operator's turn a body may turn by itself
 #define SHARE \
     1e-4 // of the kinetic energy, that turning may owe in a step. With both at 1e-2, 18 of
          // 200 random mechanisms owe what they cannot pay; at these none of 120
 #define ROUNDING 1e-12
 #define NEWTON 8
-#define CONVERGED 1e-16          // of |W|²
 #define ROUNDED 1e-17            // of |J w + b|
 #define STILL 1e-16              // rad in a step: such a turn is lost in the rotation
 #define STRAIGHT 4.0             // (T|W|)² up to which the turn is T W
 #define KAPPA 1.5574077246549023 // tan(1): beyond, the turn falls behind and stays below pi
 
-/// tan(t/2)/(t/2) and its derivative by x = t²; constant beyond t = 2.
-static inline double kappa(double x, double *slope)
+#define REAL double
+#define VEC tac_Vec3
+#define MAT tac_Mat3
+#define V(operation) v3_##operation
+#define M(operation) m3_##operation
+#define TURN(name) name
+#define TURN_INLINE static inline
+#include "system/rigid/turn.h"
+
+/// κ of any turn and its derivative by x; constant beyond t = 2.
+static double kappa(double x, double *slope)
 {
     *slope = 0.0;
     if (x > STRAIGHT)
         return KAPPA;
-    if (x < 1e-2) { // the first terms left out are below 1e-16
-        *slope = 1.0 / 12 + x * (1.0 / 60 + x * (17.0 / 6720 + x * (31.0 / 90720)));
-        return 1.0 + x * (1.0 / 12 +
-                          x * (1.0 / 120 + x * (17.0 / 20160 + x * (31.0 / 362880 + x * 8.66e-6))));
-    }
+    if (x < 1e-2)
+        return kappa_series(x, slope);
     double t = sqrt(x), k = tan(0.5 * t) / (0.5 * t);
     *slope = 0.5 * (1.0 + 0.25 * x * k * k - k) / x;
     return k;
@@ -100,81 +104,31 @@ tac_Quat taci_rigid_turn(double T, tac_Vec3 W)
     return q_exp(v3_scale(x <= STRAIGHT ? T : T * 2.0 * atan(0.5 * KAPPA * t) / t, W));
 }
 
-/// A 3x3 matrix by its columns, and what solving with it needs.
-typedef struct Columns {
-    tac_Vec3 a, b, c, bc; // bc = b x c
-    double inverse;       // of the determinant
-} Columns;
-
-/// x with A x = f.
-static tac_Vec3 solve3(const Columns *A, tac_Vec3 f)
+static Residual residual_at(const Turn *t, tac_Vec3 W)
 {
-    tac_Vec3 g = v3_cross(A->a, f);
-    return v3(A->inverse * v3_dot(f, A->bc), A->inverse * v3_dot(g, A->c),
-              -A->inverse * v3_dot(g, A->b));
-}
-
-// (M4), drag drops out of W × c:
-//
-//     F(W) = 2 J W + T b_r W - J w - b + ½ κ T W × c,  c = 2 J W - J w + b
-//     F'   = 2 J + T b_r + ½ κ T (2 S(W) J - S(c)) + T³ κ' (W × c) W'
-typedef struct Turn {
-    const tac_Mat3 *J;
-    double T, drag;           // s; T b_r
-    tac_Vec3 sum, difference; // J w + b, b - J w
-} Turn;
-
-typedef struct Residual {
-    tac_Vec3 F, c, Wc; // Wc = W x c
-    double h, slope;   // ½ κ T, κ'
-} Residual;
-
-static inline Residual turn_residual(const Turn *t, tac_Vec3 W)
-{
-    Residual r;
-    r.h = 0.5 * t->T * kappa(t->T * t->T * v3_norm2(W), &r.slope);
-    tac_Vec3 JW = v3_scale(2.0, m3_mul_v(t->J, W));
-    r.c = v3_add(JW, t->difference);
-    r.Wc = v3_cross(W, r.c);
-    r.F = v3_axpy(v3_axpy(v3_sub(JW, t->sum), t->drag, W), r.h, r.Wc);
-    return r;
-}
-
-static inline Columns turn_derivative(const Turn *t, const Residual *r, tac_Vec3 W)
-{
-    tac_Vec3 g = v3_scale(r->slope * t->T * t->T * t->T, W), e = v3_scale(r->h, r->c), A[3];
-    for (int j = 0; j < 3; j++) {
-        tac_Vec3 J = v3_scale(2.0, m3_col(t->J, j));
-        A[j] = v3_axpy(J, r->h, v3_cross(W, J));
-    }
-    Columns C;
-    C.a = v3_axpy(v3(A[0].x + t->drag, A[0].y - e.z, A[0].z + e.y), g.x, r->Wc);
-    C.b = v3_axpy(v3(A[1].x + e.z, A[1].y + t->drag, A[1].z - e.x), g.y, r->Wc);
-    C.c = v3_axpy(v3(A[2].x - e.y, A[2].y + e.x, A[2].z + t->drag), g.z, r->Wc);
-    C.bc = v3_cross(C.b, C.c);
-    C.inverse = 1.0 / v3_dot(C.a, C.bc);
-    return C;
+    double slope, k = kappa(t->T * t->T * v3_norm2(W), &slope);
+    return turn_residual(t, W, k, slope);
 }
 
 /// Newton's steps where two were not enough.
 static __attribute__((noinline)) bool turn_newton(const Turn *t, tac_Vec3 w, tac_Vec3 *W)
 {
     for (int i = 2; i < NEWTON; i++) {
-        Residual r = turn_residual(t, *W);
+        Residual r = residual_at(t, *W);
         Columns A = turn_derivative(t, &r, *W);
         tac_Vec3 step = solve3(&A, r.F);
         *W = v3_sub(*W, step);
-        if (v3_norm2(step) <= CONVERGED * (v3_norm2(*W) + v3_norm2(w)))
+        if (v3_norm2(step) <= TACI_TURN_LEFT * (v3_norm2(*W) + v3_norm2(w)))
             return true; // what is left is of the size of step²/|W|
     }
     return false;
 }
 
-static inline bool own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 Jw,
-                            tac_Vec3 b, tac_Vec3 *W)
+static bool own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 Jw, tac_Vec3 b,
+                     tac_Vec3 *W)
 {
-    const Turn t = {&body->J, T, T * body->angular_drag, v3_add(Jw, b), v3_sub(b, Jw)};
-    Residual r = turn_residual(&t, *W);
+    const Turn t = {body->J, T, T * body->angular_drag, v3_add(Jw, b), v3_sub(b, Jw)};
+    Residual r = residual_at(&t, *W);
     Columns A = turn_derivative(&t, &r, *W);
     tac_Vec3 step = solve3(&A, r.F);
     *W = v3_sub(*W, step);
@@ -183,11 +137,12 @@ static inline bool own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, ta
     double left = 2.0 * T * trace * first;
     if (left * left <= ROUNDED * ROUNDED * v3_norm2(t.sum))
         return true;
-    r = turn_residual(&t, *W);
+    r = residual_at(&t, *W);
     step = solve3(&A, r.F); // with the derivative of the first step
     *W = v3_sub(*W, step);
     double size = v3_norm2(*W) + v3_norm2(w); // what is left: step · first/|W|
-    return v3_norm2(step) * first <= CONVERGED * CONVERGED * size * size || turn_newton(&t, w, W);
+    return v3_norm2(step) * first <= TACI_TURN_LEFT * TACI_TURN_LEFT * size * size ||
+           turn_newton(&t, w, W);
 }
 
 bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_Vec3 b, tac_Vec3 *W)
@@ -311,11 +266,12 @@ static bool turn_body(taci_Rigid *r, int node, bool alone)
 {
     const taci_RigidBody *body = &r->body[r->body_of[node]];
     taci_RigidNode *n = &r->node[node];
-    tac_Vec3 w = r->state[r->now][r->body_of[node]].w, Jw = m3_mul_v(&body->J, w);
-    tac_Vec3 b = v3_axpy(Jw, r->T, m3_tmul_v(&n->R_start, n->net.torque));
+    const taci_RigidState *now = &r->state[r->now][r->body_of[node]];
+    tac_Vec3 w = now->w, Jw = m3_mul_v(&body->J, w);
+    tac_Vec3 b = v3_axpy(Jw, r->T, q_rotate_inverse(now->q, n->net.torque));
     tac_Vec3 solved = n->W;
     return own_rate(body, r->T, w, Jw, b, &n->W) &&
-           (alone || r->T * r->T * v3_norm2(v3_sub(n->W, solved)) <= FAR * FAR);
+           (alone || r->T * r->T * v3_norm2(v3_sub(n->W, solved)) <= TACI_TURN_FAR * TACI_TURN_FAR);
 }
 
 /// v̂ under the force on a body: what was solved for but for rounding, which must not differ between
@@ -331,8 +287,8 @@ static tac_Vec3 mean_velocity(const taci_Rigid *r, int node)
 
 static void store_mean(taci_Rigid *r, int node)
 {
-    const taci_RigidNode *n = &r->node[node];
-    sv_store(r->V_hat[node], mean_velocity(r, node), m3_mul_v(&n->R_start, n->W));
+    const taci_RigidState *now = &r->state[r->now][r->body_of[node]];
+    sv_store(r->V_hat[node], mean_velocity(r, node), q_rotate(now->q, r->node[node].W));
 }
 
 /// The linearised turn does work beside that of its torque, which the body's spin pays back (M5):
@@ -362,6 +318,7 @@ static void turn_as_solved(taci_Rigid *r, int cluster)
         n->W = m3_tmul_v(taci_rigid_axes(n), n->u_solved);
         sv_store(r->V_hat[i], n->v_solved, n->u_solved);
         n->factor = pay_by_spin(r, i, &c->extra);
+        n->placed = 0;
     }
     for (int i = c->element_first; i < c[1].element_first; i++) {
         taci_ElementWork *w = &r->work[i];
@@ -450,6 +407,23 @@ static void rotate_alone(taci_Rigid *r, int cluster, int node)
         turn_as_solved(r, cluster);
 }
 
+/// Turns bodies from `first` up to but not including `end`; false: one of them cannot.
+static bool turn_bodies(taci_Rigid *r, int first, int end)
+{
+    for (int i = first; i < end; i += TACI_FOUR) {
+        int count = end - i < TACI_FOUR ? end - i : TACI_FOUR;
+        unsigned left = taci_fours_turn(r, i, count);
+        for (int j = 0; left != 0 && j < count; j++) {
+            if (!(left & (1u << j)))
+                continue;
+            if (!turn_body(r, i + j, false))
+                return false;
+            store_mean(r, i + j);
+        }
+    }
+    return true;
+}
+
 static void rotate_cluster(taci_Rigid *r, int cluster)
 {
     taci_RigidCluster *c = &r->cluster[cluster];
@@ -463,11 +437,7 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
     for (int i = c->element_first; i < c[1].element_first; i++)
         if (r->work[i].active)
             act(r, &r->work[i]);
-    bool ok = !c->rigid && turns(r, cluster);
-    for (int i = first; i < end && ok; i++)
-        ok = turn_body(r, i, false);
-    for (int i = first; i < end && ok; i++)
-        store_mean(r, i);
+    bool ok = !c->rigid && turns(r, cluster) && turn_bodies(r, first, end);
     for (int i = c->element_first; i < c[1].element_first && ok; i++)
         if (r->work[i].active)
             taci_rigid_element_extra(r, &r->work[i]);

@@ -30,6 +30,7 @@ static double shift_body(taci_Rigid *r, int node, double factor)
     next->x = v3_axpy(r->node[node].x_moved, factor, d.lin);
     next->q = factor != 0.0 ? q_normalize(q_mul(q_exp(v3_scale(factor, d.ang)), q)) : q;
     r->node[node].R_next = q_matrix(next->q);
+    r->moved = true;
     r->cluster[r->blocks.cluster[node]].locked = 0;
     return -r->body[body].mass * v3_dot(r->gravity, v3_sub(next->x, before));
 }

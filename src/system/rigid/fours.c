@@ -1,0 +1,26 @@
+// Bodies in fours for any machine, and the choice of the width (fours.h).
+#define FOURS(name) taci_fours_##name##_plain
+#include "system/rigid/fours_text.h"
+
+static bool has_avx2(void)
+{
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2");
+#else
+    return false;
+#endif
+}
+
+unsigned taci_fours_turn(taci_Rigid *r, int node, int count)
+{
+    return has_avx2() ? taci_fours_turn_avx2(r, node, count)
+                      : taci_fours_turn_plain(r, node, count);
+}
+
+void taci_fours_sum(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums)
+{
+    if (has_avx2())
+        taci_fours_sum_avx2(step, first, end, sums);
+    else
+        taci_fours_sum_plain(step, first, end, sums);
+}

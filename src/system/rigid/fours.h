@@ -1,0 +1,38 @@
+#ifndef TACI_FOURS_H
+#define TACI_FOURS_H
+#include "system/rigid/rigid.h"
+
+/* Bodies in fours: what is the same for every body of a step, and long, for four side by side. One
+ * text (fours_text.h) for two widths of registers, with the same bits. */
+
+#define TACI_FOUR 4
+
+typedef struct taci_FoursStep {
+    const taci_Rigid *r;
+    const taci_RigidState *k, *next;
+    tac_Vec3 about; // m, the point of angular momenta
+} taci_FoursStep;
+
+typedef struct taci_FoursSums { // over bodies
+    tac_Momentum before, after;
+    tac_Momentum correction; // closing and kicks, at k+1
+    tac_Vec3 moved;          // N·m·s, by places that are not where the paths lead
+    tac_Vec3 carried;        // N·m·s, owed
+    tac_Vec3 moment;         // kg·m, of the masses in the middle of their paths
+    double mass, reach;      // kg; kg·m, of the sizes of their arms
+    double linear, angular;  // scales, N·s and N·m·s
+} taci_FoursSums;
+
+/// Turns up to four bodies from `node` on under the torque on them: W, V̂, and rotations at k+1.
+/// Returns the bits of those that it leaves alone: they turn far, or Newton's two steps are not
+/// enough.
+unsigned taci_fours_turn(taci_Rigid *r, int node, int count);
+/// Sums over the bodies from node `first` up to but not including `end`; k is where the step began.
+void taci_fours_sum(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);
+
+unsigned taci_fours_turn_plain(taci_Rigid *r, int node, int count);
+unsigned taci_fours_turn_avx2(taci_Rigid *r, int node, int count);
+void taci_fours_sum_plain(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);
+void taci_fours_sum_avx2(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);
+
+#endif

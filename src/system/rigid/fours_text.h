@@ -1,0 +1,183 @@
+// The text of fours.h, included with FOURS(name) and TACI_LANES_TARGET.
+#include "math/lanes.h"
+#include "system/rigid/fours.h"
+
+#define REAL taci_Lanes
+#define VEC taci_Lanes3
+#define MAT taci_LanesMat3
+#define V(operation) l3_##operation
+#define M(operation) lm3_##operation
+#define TURN(name) name
+#define TURN_INLINE LANES_INLINE
+#include "system/rigid/turn.h"
+
+#define SMALL 1e-2 // (T|W|)² below which series do
+
+typedef struct Four { // where four bodies are; the last one fills the lanes that are left
+    const taci_RigidBody *body[TACI_LANES];
+    const taci_RigidState *k[TACI_LANES], *next[TACI_LANES];
+    taci_RigidNode *node[TACI_LANES];
+    tac_Twist *V_hat[TACI_LANES];
+} Four;
+
+LANES_INLINE Four find_four(const taci_Rigid *r, const taci_RigidState *k,
+                            const taci_RigidState *next, int node, int count)
+{
+    Four f;
+    for (int i = 0; i < TACI_LANES; i++) {
+        int at = node + (i < count ? i : count - 1), body = r->body_of[at];
+        f.body[i] = &r->body[body];
+        f.k[i] = &k[body];
+        f.next[i] = &next[body];
+        f.node[i] = &r->node[at];
+        f.V_hat[i] = (tac_Twist *)(void *)r->V_hat[at]; // linear first
+    }
+    return f;
+}
+
+/// q exp(T W), normalised: rounding has left q within 1e-15 of a unit, so one step of the root
+/// does.
+LANES_INLINE taci_LanesQuat turned(taci_LanesQuat q, double T, taci_Lanes3 W, taci_Lanes x)
+{
+    taci_Lanes t2 = 0.25 * x;
+    taci_Lanes c = 1.0 - t2 * (1.0 / 2 - t2 * (1.0 / 24 - t2 * (1.0 / 720 - t2 * (1.0 / 40320))));
+    taci_Lanes s =
+        T * (0.5 - t2 * (1.0 / 12 - t2 * (1.0 / 240 - t2 * (1.0 / 10080 - t2 * (1.0 / 725760)))));
+    taci_LanesQuat p = lq_mul(q, (taci_LanesQuat){c, s * W.x, s * W.y, s * W.z});
+    taci_Lanes f = 1.5 - 0.5 * (p.w * p.w + p.x * p.x + p.y * p.y + p.z * p.z);
+    return (taci_LanesQuat){f * p.w, f * p.x, f * p.y, f * p.z};
+}
+
+TACI_LANES_TARGET unsigned FOURS(turn)(taci_Rigid *r, int first, int count)
+{
+    Four f = find_four(r, r->state[r->now], r->state[1 - r->now], first, count);
+    double T = r->T;
+    taci_LanesQuat q = LANES_QUAT(f.k, q);
+    taci_LanesMat3 R = lq_matrix(q);
+    taci_Lanes3 w = LANES3(f.k, w), solved = LANES3(f.node, W), N = LANES3(f.node, net.torque);
+    taci_Lanes3 n = {l3_dot(lm3_col(&R, 0), N), l3_dot(lm3_col(&R, 1), N),
+                     l3_dot(lm3_col(&R, 2), N)};
+    Turn t = {.J = LANES_MAT3(f.body, J), .T = T, .drag = T * LANES(f.body, angular_drag)};
+    taci_Lanes3 Jw = lm3_mul_v(&t.J, w);
+    t.difference = l3_scale(lanes_fill(T), n);
+    t.sum = l3_add(l3_add(Jw, Jw), t.difference);
+    taci_Lanes slope, x0 = (T * T) * l3_norm2(solved), kappa = kappa_series(x0, &slope);
+    Residual residual = turn_residual(&t, solved, kappa, slope);
+    Columns A = turn_derivative(&t, &residual, solved);
+    taci_Lanes3 step = solve3(&A, residual.F), W = l3_sub(solved, step);
+    taci_Lanes first_step = l3_norm2(step), x = (T * T) * l3_norm2(W);
+    kappa = kappa_series(x, &slope);
+    residual = turn_residual(&t, W, kappa, slope);
+    step = solve3(&A, residual.F);
+    W = l3_sub(W, step);
+    // What is left is step · first/|W| (rotation.c).
+    taci_Lanes size = l3_norm2(W) + l3_norm2(w), left = l3_norm2(step) * first_step;
+    taci_Lanes far = (T * T) * l3_norm2(l3_sub(W, solved)), end = (T * T) * l3_norm2(W);
+    taci_Lanes norm = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z - 1.0;
+    unsigned alone = 0;
+    for (int i = 0; i < TACI_LANES; i++)
+        alone |= (unsigned)!(x0[i] < SMALL && x[i] < SMALL && end[i] < SMALL &&
+                             left[i] <= TACI_TURN_LEFT * TACI_TURN_LEFT * size[i] * size[i] &&
+                             far[i] <= TACI_TURN_FAR * TACI_TURN_FAR && norm[i] < 1e-12 &&
+                             norm[i] > -1e-12)
+                 << i;
+    // v̂ under the force on a body; without drag the divisor is 1
+    taci_Lanes h = (0.5 * T) / LANES(f.body, mass);
+    taci_Lanes damped = 1.0 / (1.0 + h * LANES(f.body, drag));
+    taci_Lanes3 v = l3_axpy(LANES3(f.k, v), h, LANES3(f.node, net.force));
+    v = l3_scale(damped, v);
+    taci_Lanes3 u = lm3_mul_v(&R, W);
+    q = turned(q, T, W, end);
+    R = lq_matrix(q);
+    for (int i = 0; i < count; i++) {
+        if (alone & (1u << i))
+            continue;
+        taci_RigidNode *node = f.node[i];
+        node->W = v3(W.x[i], W.y[i], W.z[i]);
+        *f.V_hat[i] = (tac_Twist){{v.x[i], v.y[i], v.z[i]}, {u.x[i], u.y[i], u.z[i]}};
+        node->q_next = (tac_Quat){q.w[i], q.x[i], q.y[i], q.z[i]};
+        for (int j = 0; j < 3; j++)
+            for (int l = 0; l < 3; l++)
+                node->R_next.m[j][l] = R.m[j][l][i];
+        node->placed = 1;
+    }
+    return alone & ((1u << count) - 1u);
+}
+
+typedef struct Both { // momenta of four bodies
+    taci_Lanes3 p, L;
+} Both;
+
+typedef struct Sums {
+    Both before, after, correction;
+    taci_Lanes3 moved, carried, moment;
+    taci_Lanes mass, reach, linear, angular;
+} Sums;
+
+/// An impulse, or a momentum, p at the end of an arm, with a couple.
+LANES_INLINE void add_impulse(Sums *s, Both *to, taci_Lanes3 arm, taci_Lanes3 p, taci_Lanes3 couple)
+{
+    taci_Lanes size = l3_size(p);
+    s->linear += size;
+    s->angular += size * l3_size(arm) + l3_size(couple);
+    to->p = l3_add(to->p, p);
+    to->L = l3_add(to->L, l3_add(l3_cross(arm, p), couple));
+}
+
+/// `in` is 1 in the lanes that count, 0 in the others.
+LANES_INLINE void sum_four(const taci_FoursStep *step, const Four *f, taci_Lanes in, Sums *s)
+{
+    tac_Vec3 point = step->about;
+    double T = step->r->T;
+    taci_Lanes3 about = {lanes_fill(point.x), lanes_fill(point.y), lanes_fill(point.z)};
+    taci_Lanes all = LANES(f->body, mass), m = in * all;
+    taci_LanesMat3 J = LANES_MAT3(f->body, J);
+    taci_LanesQuat q = LANES_QUAT(f->next, q);
+    taci_Lanes3 xk = LANES3(f->k, x), xn = LANES3(f->next, x), vn = LANES3(f->next, v);
+    taci_Lanes3 hat = {LANES(f->V_hat, lin.x), LANES(f->V_hat, lin.y), LANES(f->V_hat, lin.z)};
+    taci_Lanes3 spin = lq_rotate(LANES_QUAT(f->k, q), lm3_mul_v(&J, LANES3(f->k, w)));
+    add_impulse(s, &s->before, l3_sub(xk, about), l3_scale(m, LANES3(f->k, v)), l3_scale(in, spin));
+    spin = lq_rotate(q, lm3_mul_v(&J, LANES3(f->next, w)));
+    add_impulse(s, &s->after, l3_sub(xn, about), l3_scale(m, vn), l3_scale(in, spin));
+    taci_Lanes3 given = l3_scale(in, LANES3(f->node, given.force));
+    spin = l3_scale(in, lq_rotate(q, LANES3(f->node, given.torque)));
+    add_impulse(s, &s->correction, l3_sub(xn, about), given, spin);
+    taci_Lanes3 arm = l3_sub(l3_axpy(xk, lanes_fill(0.5 * T), hat), about);
+    s->mass += m;
+    s->moment = l3_add(s->moment, l3_scale(m, arm));
+    s->reach += m * l3_size(arm);
+    // At the velocities before closing and kicks. Places are rounded far from the origin: by parts,
+    // so that this is known too.
+    taci_Lanes3 d = l3_sub(l3_sub(xn, xk), l3_scale(lanes_fill(T), hat));
+    taci_Lanes3 moved = l3_cross(d, l3_sub(l3_scale(m, vn), given));
+    s->moved = l3_add(s->moved, moved);
+    s->angular += l3_size(moved);
+    s->carried = l3_add(s->carried, l3_scale(in, LANES3(f->next, owed)));
+}
+
+LANES_INLINE tac_Vec3 sum3(taci_Lanes3 a)
+{
+    return v3(lanes_sum(a.x), lanes_sum(a.y), lanes_sum(a.z));
+}
+
+TACI_LANES_TARGET void FOURS(sum)(const taci_FoursStep *step, int first, int end,
+                                  taci_FoursSums *sums)
+{
+    Sums s = {0};
+    for (int i = first; i < end; i += TACI_LANES) {
+        int count = end - i < TACI_LANES ? end - i : TACI_LANES;
+        Four f = find_four(step->r, step->k, step->next, i, count);
+        taci_Lanes in = {1.0, count > 1, count > 2, count > 3};
+        sum_four(step, &f, in, &s);
+    }
+    *sums = (taci_FoursSums){.before = {sum3(s.before.p), sum3(s.before.L)},
+                             .after = {sum3(s.after.p), sum3(s.after.L)},
+                             .correction = {sum3(s.correction.p), sum3(s.correction.L)},
+                             .moved = sum3(s.moved),
+                             .carried = sum3(s.carried),
+                             .moment = sum3(s.moment),
+                             .mass = lanes_sum(s.mass),
+                             .reach = lanes_sum(s.reach),
+                             .linear = lanes_sum(s.linear),
+                             .angular = lanes_sum(s.angular)};
+}
