@@ -1,7 +1,7 @@
 // The end of a step: V(k+1), poses, residuals, and the books, every term from its own formula.
 // Theory: docs/theory/rigid.md (R2), (R12), docs/theory/ledger.md (L2) to (L8).
 #include "math/so3.h"
-#include "system/rigid/rigid.h"
+#include "system/rigid/fours.h"
 
 static tac_Vec3 twist_at(tac_Twist V, tac_Vec3 arm)
 {
@@ -257,7 +257,6 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
 {
     const taci_RigidElement *el = &r->element[w->slot];
     const taci_ElementState *now = &r->estate[r->now][w->slot];
-    taci_ElementState *next = &r->estate[1 - r->now][w->slot];
     w->leak = w->work_target = 0.0;
     if (w->active)
         book_element(r, w, &el->e, now->s, cluster);
@@ -266,13 +265,25 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
             w->predicted[i] = w->lambda[i] = 0.0;
         w->acted[0] = w->acted[1] = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
     }
-    *next = *now;
-    taci_rigid_element_geometry(r, w);
     if (taci_rigid_has_form(&el->e))
         w->leak += w->elastic;
     else
         w->leak = taci_policy_delta(el->e.k, w->geometric, w->predicted, w->dim);
     r->cluster[cluster].leak += w->leak;
+}
+
+/// Geometry of elements from `first` up to but not including `end`, and their states as they were.
+static void take_geometry(taci_Rigid *r, int first, int end)
+{
+    for (int i = first; i < end; i++)
+        r->estate[1 - r->now][r->work[i].slot] = r->estate[r->now][r->work[i].slot];
+    for (int i = first, n; i<end; i += n> 0 ? n : 1) {
+        n = taci_fours_elements(r, i, end);
+        if (n > 0)
+            taci_fours_geometry(r, i, n);
+        else
+            taci_rigid_element_geometry(r, &r->work[i]);
+    }
 }
 
 /// The V̂ of the operator and the efforts of rows by node, before the bodies move.
@@ -329,6 +340,7 @@ void taci_rigid_finish(taci_System *system)
     for (int c = 0; c < r->blocks.cluster_count; c++) {
         if (keeps)
             taci_rigid_close(r, c);
+        take_geometry(r, r->cluster[c].element_first, r->cluster[c + 1].element_first);
         for (int i = r->cluster[c].element_first; i < r->cluster[c + 1].element_first; i++)
             finish_element(r, &r->work[i], c);
         if (keeps)

@@ -24,3 +24,18 @@ void taci_fours_sum(const taci_FoursStep *step, int first, int end, taci_FoursSu
     else
         taci_fours_sum_plain(step, first, end, sums);
 }
+
+void taci_fours_act(taci_Rigid *r, int first, int count)
+{
+    (has_avx2() ? taci_fours_act_avx2 : taci_fours_act_plain)(r, first, count);
+}
+
+void taci_fours_extra(taci_Rigid *r, int first, int count)
+{
+    (has_avx2() ? taci_fours_extra_avx2 : taci_fours_extra_plain)(r, first, count);
+}
+
+void taci_fours_geometry(taci_Rigid *r, int first, int count)
+{
+    (has_avx2() ? taci_fours_geometry_avx2 : taci_fours_geometry_plain)(r, first, count);
+}

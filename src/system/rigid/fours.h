@@ -30,6 +30,32 @@ unsigned taci_fours_turn(taci_Rigid *r, int node, int count);
 /// Sums over the bodies from node `first` up to but not including `end`; k is where the step began.
 void taci_fours_sum(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);
 
+/// How many elements from `first` on, at most four, are balls and hinges between bodies that move
+/// by forces, at rest in their frames, and act: those that come in fours.
+static inline int taci_fours_elements(const taci_Rigid *r, int first, int end)
+{
+    int n = 0;
+    for (; n < TACI_FOUR && first + n < end; n++) {
+        const taci_ElementWork *w = &r->work[first + n];
+        const taci_RigidElement *el = &r->element[w->slot];
+        if (!el->arms || el->moves || !w->active || w->driven || w->node[0] < 0 || w->node[1] < 0)
+            break;
+    }
+    return n;
+}
+/// Of such elements: rate, force, arms and wrenches of the step, and the nets of their bodies; what
+/// turning adds; and their geometry at k+1, as the functions of the same names for one (rotation.c,
+/// finish.c).
+void taci_fours_act(taci_Rigid *r, int first, int count);
+void taci_fours_extra(taci_Rigid *r, int first, int count);
+void taci_fours_geometry(taci_Rigid *r, int first, int count);
+
+void taci_fours_act_plain(taci_Rigid *r, int first, int count);
+void taci_fours_act_avx2(taci_Rigid *r, int first, int count);
+void taci_fours_extra_plain(taci_Rigid *r, int first, int count);
+void taci_fours_extra_avx2(taci_Rigid *r, int first, int count);
+void taci_fours_geometry_plain(taci_Rigid *r, int first, int count);
+void taci_fours_geometry_avx2(taci_Rigid *r, int first, int count);
 unsigned taci_fours_turn_plain(taci_Rigid *r, int node, int count);
 unsigned taci_fours_turn_avx2(taci_Rigid *r, int node, int count);
 void taci_fours_sum_plain(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);

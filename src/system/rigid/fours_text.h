@@ -181,3 +181,142 @@ TACI_LANES_TARGET void FOURS(sum)(const taci_FoursStep *step, int first, int end
                              .linear = lanes_sum(s.linear),
                              .angular = lanes_sum(s.angular)};
 }
+
+typedef struct Elements { // four balls and hinges, and the nodes of their sides
+    taci_ElementWork *work[TACI_LANES];
+    const taci_RigidElement *element[TACI_LANES];
+    const taci_ElementState *state[TACI_LANES];
+    taci_RigidNode *node[2][TACI_LANES];
+    const taci_RigidState *next[2][TACI_LANES];
+    const tac_Twist *V_hat[2][TACI_LANES];
+    taci_Lanes h; // m, 0 of a ball
+} Elements;
+
+LANES_INLINE Elements find_elements(taci_Rigid *r, int first, int count)
+{
+    Elements f;
+    for (int i = 0; i < TACI_LANES; i++) {
+        taci_ElementWork *w = &r->work[first + (i < count ? i : count - 1)];
+        f.work[i] = w;
+        f.element[i] = &r->element[w->slot];
+        f.state[i] = &r->estate[r->now][w->slot];
+        for (int side = 0; side < 2; side++) {
+            f.node[side][i] = &r->node[w->node[side]];
+            f.next[side][i] = &r->state[1 - r->now][f.element[i]->body[side]];
+            f.V_hat[side][i] = (const tac_Twist *)(const void *)r->V_hat[w->node[side]];
+        }
+        f.h[i] = f.element[i]->e.type == TACI_ELEMENT_HINGE ? f.element[i]->e.h : 0.0;
+    }
+    return f;
+}
+
+typedef struct Arms {
+    taci_Lanes3 a, b, z_a, z_b;
+} Arms;
+
+typedef struct Rates { // of a point, and h times those of an axis
+    taci_Lanes3 d, z;
+} Rates;
+
+#define LANES_ARMS(p, which) \
+    ((Arms){LANES3(p, which.a), LANES3(p, which.b), LANES3(p, which.z_a), LANES3(p, which.z_b)})
+
+LANES_INLINE Rates rates_of(const Elements *f, const Arms *arms)
+{
+    taci_Lanes3 u = LANES3(f->V_hat[0], ang), w = LANES3(f->V_hat[1], ang);
+    taci_Lanes3 a = l3_add(LANES3(f->V_hat[0], lin), l3_cross(u, arms->a));
+    taci_Lanes3 b = l3_add(LANES3(f->V_hat[1], lin), l3_cross(w, arms->b));
+    taci_Lanes3 z = l3_sub(l3_cross(u, arms->z_a), l3_cross(w, arms->z_b));
+    return (Rates){l3_sub(a, b), l3_scale(f->h, z)};
+}
+
+/// Arms at the rotations R_next of the nodes.
+LANES_INLINE Arms arms_of(const Elements *f)
+{
+    taci_LanesMat3 A = LANES_MAT3(f->node[0], R_next), B = LANES_MAT3(f->node[1], R_next);
+    return (Arms){lm3_mul_v(&A, LANES3(f->element, e.frame_a.p)),
+                  lm3_mul_v(&B, LANES3(f->element, e.frame_b.p)),
+                  lm3_mul_v(&A, LANES3(f->element, z_a)), lm3_mul_v(&B, LANES3(f->element, z_b))};
+}
+
+#define LANES_SET_ARMS(p, which, v)                                \
+    (LANES_SET3(p, which.a, (v).a), LANES_SET3(p, which.b, (v).b), \
+     LANES_SET3(p, which.z_a, (v).z_a), LANES_SET3(p, which.z_b, (v).z_b))
+
+/// Three of an array's numbers, from the first or from the fourth.
+#define LANES_ARRAY3(p, array, at) \
+    ((taci_Lanes3){LANES(p, array[at]), LANES(p, array[(at) + 1]), LANES(p, array[(at) + 2])})
+#define LANES_SET_ARRAY3(p, array, at, v)                                  \
+    (LANES_SET(p, array[at], (v).x), LANES_SET(p, array[(at) + 1], (v).y), \
+     LANES_SET(p, array[(at) + 2], (v).z))
+
+/// -k (s + ½ T rate) - c rate
+LANES_INLINE taci_Lanes3 force_of(const Elements *f, double T, taci_Lanes3 s, taci_Lanes3 rate)
+{
+    taci_Lanes k = LANES(f->element, e.k), c = LANES(f->element, e.c);
+    taci_Lanes3 half = l3_scale(lanes_fill(0.5), l3_scale(lanes_fill(T), rate));
+    return l3_sub(l3_scale(-k, l3_add(s, half)), l3_scale(c, rate));
+}
+
+TACI_LANES_TARGET void FOURS(act)(taci_Rigid *r, int first, int count)
+{
+    Elements f = find_elements(r, first, count);
+    Arms mid = LANES_ARMS(f.work, mid), used = arms_of(&f);
+    Rates rate = rates_of(&f, &mid);
+    taci_Lanes3 force = force_of(&f, r->T, LANES_ARRAY3(f.state, s, 0), rate.d);
+    taci_Lanes3 couple = force_of(&f, r->T, LANES_ARRAY3(f.state, s, 3), rate.z);
+    taci_Lanes3 t = l3_scale(f.h, couple);
+    taci_Lanes3 a = l3_add(l3_cross(used.a, force), l3_cross(used.z_a, t));
+    taci_Lanes3 back = {-force.x, -force.y, -force.z};
+    taci_Lanes3 b = l3_sub(l3_cross(used.b, back), l3_cross(used.z_b, t));
+    LANES_SET_ARRAY3(f.work, rate, 0, rate.d);
+    LANES_SET_ARRAY3(f.work, rate, 3, rate.z);
+    LANES_SET_ARRAY3(f.work, lambda, 0, force);
+    LANES_SET_ARRAY3(f.work, lambda, 3, couple);
+    LANES_SET_ARMS(f.work, used, used);
+    LANES_SET3(f.work, acted[0].force, force);
+    LANES_SET3(f.work, acted[0].torque, a);
+    LANES_SET3(f.work, acted[1].force, back);
+    LANES_SET3(f.work, acted[1].torque, b);
+    for (int i = 0; i < count; i++)
+        for (int side = 0; side < 2; side++) {
+            tac_Wrench *net = &f.node[side][i]->net;
+            *net = sv_add(*net, f.work[i]->acted[side]);
+        }
+}
+
+/// What is above 0.
+LANES_INLINE taci_Lanes positive(taci_Lanes a)
+{
+    typedef int64_t Bits __attribute__((vector_size(32)));
+    return (taci_Lanes)((Bits)a & (Bits)(a > 0.0));
+}
+
+TACI_LANES_TARGET void FOURS(extra)(taci_Rigid *r, int first, int count)
+{
+    Elements f = find_elements(r, first, count);
+    Arms used = LANES_ARMS(f.work, used);
+    Rates now = rates_of(&f, &used);
+    Rates rate = {LANES_ARRAY3(f.work, rate, 0), LANES_ARRAY3(f.work, rate, 3)};
+    taci_Lanes work = l3_dot(LANES_ARRAY3(f.work, lambda, 0), l3_sub(now.d, rate.d)) +
+                      l3_dot(LANES_ARRAY3(f.work, lambda, 3), l3_sub(now.z, rate.z));
+    taci_Lanes damper = l3_dot(rate.d, now.d) + l3_dot(rate.z, now.z);
+    taci_Lanes booked = l3_norm2(rate.d) + l3_norm2(rate.z), Tc = r->T * LANES(f.element, e.c);
+    taci_Lanes damping = positive(Tc * damper), extra = r->T * work + (damping - Tc * booked);
+    LANES_SET(f.work, damping, damping);
+    LANES_SET(f.work, extra, extra);
+}
+
+TACI_LANES_TARGET void FOURS(geometry)(taci_Rigid *r, int first, int count)
+{
+    Elements f = find_elements(r, first, count);
+    Arms next = arms_of(&f);
+    taci_Lanes3 d =
+        l3_sub(l3_add(LANES3(f.next[0], x), next.a), l3_add(LANES3(f.next[1], x), next.b));
+    taci_Lanes3 z = l3_scale(f.h, l3_sub(next.z_a, next.z_b));
+    taci_Lanes elastic = (0.5 * LANES(f.element, e.k)) * (l3_norm2(d) + l3_norm2(z));
+    LANES_SET_ARMS(f.work, next, next);
+    LANES_SET_ARRAY3(f.work, geometric, 0, d);
+    LANES_SET_ARRAY3(f.work, geometric, 3, z);
+    LANES_SET(f.work, elastic, elastic);
+}

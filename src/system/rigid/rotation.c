@@ -231,7 +231,7 @@ static void start_body(taci_Rigid *r, int node)
         return;
     double h = 0.5 * r->T;
     bool near = h * h * v3_norm2(v3_sub(n->W, n->w_est)) <= RETAKE * RETAKE;
-    n->R_next =
+    n->R_next = // until the body has turned: where its arms are
         near ? q_matrix(q_mul(r->state[r->now][body].q, q_exp(v3_scale(h, n->W)))) : n->mid.R;
 }
 
@@ -424,6 +424,29 @@ static bool turn_bodies(taci_Rigid *r, int first, int end)
     return true;
 }
 
+/// Elements from `first` up to but not including `end`: those that come in fours, and the others.
+static void act_all(taci_Rigid *r, int first, int end)
+{
+    for (int i = first, n; i<end; i += n> 0 ? n : 1) {
+        n = taci_fours_elements(r, i, end);
+        if (n > 0)
+            taci_fours_act(r, i, n);
+        else if (r->work[i].active)
+            act(r, &r->work[i]);
+    }
+}
+
+static void extra_all(taci_Rigid *r, int first, int end)
+{
+    for (int i = first, n; i<end; i += n> 0 ? n : 1) {
+        n = taci_fours_elements(r, i, end);
+        if (n > 0)
+            taci_fours_extra(r, i, n);
+        else if (r->work[i].active)
+            taci_rigid_element_extra(r, &r->work[i]);
+    }
+}
+
 static void rotate_cluster(taci_Rigid *r, int cluster)
 {
     taci_RigidCluster *c = &r->cluster[cluster];
@@ -434,13 +457,10 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
     }
     for (int i = first; i < end; i++)
         start_body(r, i);
-    for (int i = c->element_first; i < c[1].element_first; i++)
-        if (r->work[i].active)
-            act(r, &r->work[i]);
+    act_all(r, c->element_first, c[1].element_first);
     bool ok = !c->rigid && turns(r, cluster) && turn_bodies(r, first, end);
-    for (int i = c->element_first; i < c[1].element_first && ok; i++)
-        if (r->work[i].active)
-            taci_rigid_element_extra(r, &r->work[i]);
+    if (ok)
+        extra_all(r, c->element_first, c[1].element_first);
     bool own = c->element_first < c[1].element_first; // else rows only take, as above
     bool takes = own || !r->applied || rows_extra(r, cluster) <= 0.0;
     bool payable = takes && (r->policy == TAC_POLICY_PLAIN || is_payable(r, cluster));
