@@ -406,9 +406,8 @@ int taci_blocks_entry(const taci_Blocks *b, int node_i, int node_j)
     return -1;
 }
 
-void taci_blocks_clear(taci_Blocks *b)
+void taci_blocks_clear_entry(taci_Blocks *b, int entry)
 {
-    memset(b->D, 0, (size_t)b->n * sizeof *b->D);
-    memset(b->up, 0, (size_t)b->entry_count * sizeof *b->up);
-    memset(b->lo, 0, (size_t)b->entry_count * sizeof *b->lo);
+    memset(b->up[entry], 0, sizeof *b->up);
+    memset(b->lo[entry], 0, sizeof *b->lo);
 }

@@ -54,8 +54,8 @@ size_t taci_blocks_scratch(int vertex_count, int edge_count, int entry_capacity)
 
 /// The entry that couples two different nodes, -1 if none.
 int taci_blocks_entry(const taci_Blocks *b, int node_i, int node_j);
-/// Set all values to zero.
-void taci_blocks_clear(taci_Blocks *b);
+/// Set both blocks of an entry to zero.
+void taci_blocks_clear_entry(taci_Blocks *b, int entry);
 /// Factor all nodes from `from` up to but not including `to` (whole clusters).
 void taci_blocks_factor(taci_Blocks *b, int from, int to);
 /// Solve A x = r in place for whole clusters: x[i] belongs to node i.

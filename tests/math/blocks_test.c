@@ -221,7 +221,9 @@ static void get_dense(const System *s, int u, int v, double *block)
 static void fill_blocks(System *s, const Shape *shape)
 {
     taci_Blocks *b = &s->b;
-    taci_blocks_clear(b);
+    memset(b->D, 0, (size_t)b->n * sizeof *b->D);
+    for (int e = 0; e < b->entry_count; e++)
+        taci_blocks_clear_entry(b, e);
     for (int v = 0; v < shape->n; v++)
         get_dense(s, v, v, b->D[b->node[v]]);
     for (int k = 0; k < shape->edge_count; k++) {

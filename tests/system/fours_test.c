@@ -14,6 +14,7 @@ typedef struct Copy {
     taci_RigidNode node[LINKS];
     double V_hat[LINKS][6];
     taci_ElementWork work[LINKS];
+    double D[LINKS][36], b[LINKS][6];
 } Copy;
 
 static Rig tumbling_chain(const tac_WorldDef *def)
@@ -69,6 +70,13 @@ static void fours_have_the_same_bits_in_registers_of_both_widths(void **state)
         copy_step(s.world, &a);
         copy_step(s.world, &b);
         assert_int_equal(taci_fours_elements(&a.r, 0, LINKS - 1), TACI_FOUR);
+        assert_int_equal(taci_fours_prepare_plain(&a.r, 2, count), 0);
+        memcpy(a.D, a.r.blocks.D, sizeof a.D);
+        memcpy(a.b, a.r.b, sizeof a.b);
+        assert_int_equal(taci_fours_prepare_avx2(&b.r, 2, count), 0);
+        assert_memory_equal(a.D, b.r.blocks.D, sizeof a.D);
+        assert_memory_equal(a.b, b.r.b, sizeof a.b);
+        assert_memory_equal(a.node, b.node, sizeof a.node);
         assert_int_equal(taci_fours_turn_plain(&a.r, 2, count),
                          taci_fours_turn_avx2(&b.r, 2, count));
         taci_fours_act_plain(&a.r, 1, count);
@@ -112,6 +120,29 @@ static void fours_turn_bodies_as_one_at_a_time(void **state)
         tac_Vec3 left = v3_sub(m3_mul_v(&c.node[i].R_next, end), q_rotate(now->q, L));
         left = v3_axpy(left, -c.r.T, c.node[i].net.torque);
         check_near(v3_norm(left), 0.0, 1e-15 * (v3_norm(L) + c.r.T * v3_norm(torque)));
+    }
+    rig_free(&s);
+}
+
+static void fours_prepare_bodies_as_one_at_a_time(void **state)
+{
+    (void)state;
+    tac_WorldDef def = rig_def();
+    Rig s = tumbling_chain(&def);
+    static Copy c;
+    copy_step(s.world, &c);
+    assert_int_equal(taci_fours_prepare(&c.r, 0, TACI_FOUR), 0);
+    for (int i = 0; i < TACI_FOUR; i++) {
+        const taci_RigidBody *b = &c.r.body[c.r.body_of[i]];
+        tac_Mat3 A;
+        tac_Vec3 right = taci_rigid_turn_operator(b, &c.node[i], c.r.T, &A);
+        double size = b->J.m[2][2] / c.r.T;
+        for (int j = 0; j < 3; j++)
+            check_array_near(&c.r.blocks.D[i][21 + 6 * j], A.m[j], 3, 1e-15 * size);
+        check_near(v3_norm(v3_sub(right, sv_twist(c.r.b[i]).ang)), 0.0, 1e-15 * v3_norm(right));
+        taci_Frame mid = taci_rigid_frame(&s.world->rigid, TACI_AT_MID, c.r.body_of[i]);
+        check_near(v3_norm(v3_sub(mid.x, c.node[i].mid.x)), 0.0, 0.0);
+        check_array_near(&mid.R.m[0][0], &c.node[i].mid.R.m[0][0], 9, 1e-15);
     }
     rig_free(&s);
 }
@@ -165,6 +196,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fours_have_the_same_bits_in_registers_of_both_widths),
         cmocka_unit_test(fours_turn_bodies_as_one_at_a_time),
+        cmocka_unit_test(fours_prepare_bodies_as_one_at_a_time),
         cmocka_unit_test(fours_leave_alone_what_turns_far),
         cmocka_unit_test(fours_act_as_one_at_a_time),
     };

@@ -11,6 +11,12 @@ static bool has_avx2(void)
 #endif
 }
 
+unsigned taci_fours_prepare(taci_Rigid *r, int node, int count)
+{
+    return has_avx2() ? taci_fours_prepare_avx2(r, node, count)
+                      : taci_fours_prepare_plain(r, node, count);
+}
+
 unsigned taci_fours_turn(taci_Rigid *r, int node, int count)
 {
     return has_avx2() ? taci_fours_turn_avx2(r, node, count)

@@ -23,6 +23,10 @@ typedef struct taci_FoursSums { // over bodies
     double linear, angular;  // scales, N·s and N·m·s
 } taci_FoursSums;
 
+/// Predicted midpoint, block and right side of up to four bodies from `node` on, where momentum is
+/// kept and the predictor extrapolates, in the first pass. Returns the bits of those that it leaves
+/// alone: nothing is joined to them, they have no history, or turn far.
+unsigned taci_fours_prepare(taci_Rigid *r, int node, int count);
 /// Turns up to four bodies from `node` on under the torque on them: W, V̂, and rotations at k+1.
 /// Returns the bits of those that it leaves alone: they turn far, or Newton's two steps are not
 /// enough.
@@ -56,6 +60,8 @@ void taci_fours_extra_plain(taci_Rigid *r, int first, int count);
 void taci_fours_extra_avx2(taci_Rigid *r, int first, int count);
 void taci_fours_geometry_plain(taci_Rigid *r, int first, int count);
 void taci_fours_geometry_avx2(taci_Rigid *r, int first, int count);
+unsigned taci_fours_prepare_plain(taci_Rigid *r, int node, int count);
+unsigned taci_fours_prepare_avx2(taci_Rigid *r, int node, int count);
 unsigned taci_fours_turn_plain(taci_Rigid *r, int node, int count);
 unsigned taci_fours_turn_avx2(taci_Rigid *r, int node, int count);
 void taci_fours_sum_plain(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);

@@ -35,17 +35,92 @@ LANES_INLINE Four find_four(const taci_Rigid *r, const taci_RigidState *k,
     return f;
 }
 
-/// q exp(T W), normalised: rounding has left q within 1e-15 of a unit, so one step of the root
-/// does.
-LANES_INLINE taci_LanesQuat turned(taci_LanesQuat q, double T, taci_Lanes3 W, taci_Lanes x)
+/// q exp(T W), x = T² |W|² < 1e-2.
+LANES_INLINE taci_LanesQuat turn_by(taci_LanesQuat q, double T, taci_Lanes3 W, taci_Lanes x)
 {
     taci_Lanes t2 = 0.25 * x;
     taci_Lanes c = 1.0 - t2 * (1.0 / 2 - t2 * (1.0 / 24 - t2 * (1.0 / 720 - t2 * (1.0 / 40320))));
     taci_Lanes s =
         T * (0.5 - t2 * (1.0 / 12 - t2 * (1.0 / 240 - t2 * (1.0 / 10080 - t2 * (1.0 / 725760)))));
-    taci_LanesQuat p = lq_mul(q, (taci_LanesQuat){c, s * W.x, s * W.y, s * W.z});
+    return lq_mul(q, (taci_LanesQuat){c, s * W.x, s * W.y, s * W.z});
+}
+
+/// q exp(T W), normalised: rounding has left q within 1e-15 of a unit, so one step of the root
+/// does.
+LANES_INLINE taci_LanesQuat turned(taci_LanesQuat q, double T, taci_Lanes3 W, taci_Lanes x)
+{
+    taci_LanesQuat p = turn_by(q, T, W, x);
     taci_Lanes f = 1.5 - 0.5 * (p.w * p.w + p.x * p.x + p.y * p.y + p.z * p.z);
     return (taci_LanesQuat){f * p.w, f * p.x, f * p.y, f * p.z};
+}
+
+/// R J R'
+LANES_INLINE taci_LanesMat3 rotate_inertia(const taci_LanesMat3 *R, const taci_LanesMat3 *J)
+{
+    taci_LanesMat3 C;
+    for (int i = 0; i < 3; i++) {
+        taci_Lanes3 row = {R->m[i][0], R->m[i][1], R->m[i][2]};
+        taci_Lanes3 B = {l3_dot(row, lm3_col(J, 0)), l3_dot(row, lm3_col(J, 1)),
+                         l3_dot(row, lm3_col(J, 2))};
+        for (int j = i; j < 3; j++)
+            C.m[i][j] = C.m[j][i] = B.x * R->m[j][0] + B.y * R->m[j][1] + B.z * R->m[j][2];
+    }
+    return C;
+}
+
+TACI_LANES_TARGET unsigned FOURS(prepare)(taci_Rigid *r, int first, int count)
+{
+    Four f = find_four(r, r->state[r->now], r->state[1 - r->now], first, count);
+    double T = r->T, a = 2.0 / T;
+    taci_Lanes3 w0 = LANES3(f.k, w_hat[0]), v0 = LANES3(f.k, v_hat[0]);
+    taci_Lanes3 w = l3_sub(l3_add(w0, w0), LANES3(f.k, w_hat[1]));
+    taci_Lanes3 v = l3_sub(l3_add(v0, v0), LANES3(f.k, v_hat[1]));
+    taci_Lanes x2 = (T * T) * l3_norm2(w);
+    unsigned alone = 0;
+    for (int i = 0; i < count; i++)
+        alone |= (unsigned)!(f.body[i]->links > 0 && f.k[i]->history > 1 && x2[i] < SMALL) << i;
+    taci_Lanes3 x = l3_axpy(LANES3(f.k, x), lanes_fill(0.5 * T), v), vk = LANES3(f.k, v);
+    taci_LanesQuat q = turn_by(LANES_QUAT(f.k, q), 0.5 * T, w, 0.25 * x2);
+    taci_LanesMat3 R = lq_matrix(q), J = LANES_MAT3(f.body, J);
+    J = rotate_inertia(&R, &J);
+    taci_Lanes3 u = lm3_mul_v(&R, w), h = lm3_mul_v(&J, u);
+    taci_Lanes3 start = lm3_mul_v(&R, LANES3(f.node, w_start));
+    taci_Lanes3 torque = l3_axpy(l3_cross(u, h), lanes_fill(a), lm3_mul_v(&J, start));
+    taci_Lanes m = LANES(f.body, mass), drag = LANES(f.body, angular_drag);
+    taci_Lanes3 g = {lanes_fill(r->gravity.x), lanes_fill(r->gravity.y), lanes_fill(r->gravity.z)};
+    taci_Lanes3 force = l3_axpy(l3_scale(a * m, vk), m, g);
+    taci_Lanes mass = a * m + LANES(f.body, drag);
+    taci_LanesMat3 A; // (2/T) J + S(u) J - S(J u), and drag
+    for (int j = 0; j < 3; j++) {
+        taci_Lanes3 c = lm3_col(&J, j), y = l3_axpy(l3_cross(u, c), lanes_fill(a), c);
+        A.m[0][j] = y.x, A.m[1][j] = y.y, A.m[2][j] = y.z;
+    }
+    A.m[0][0] += drag, A.m[1][1] += drag, A.m[2][2] += drag;
+    A.m[0][1] += h.z, A.m[0][2] -= h.y, A.m[1][2] += h.x;
+    A.m[1][0] -= h.z, A.m[2][0] += h.y, A.m[2][1] -= h.x;
+    for (int i = 0; i < count; i++) {
+        if (alone & (1u << i))
+            continue;
+        taci_RigidNode *n = f.node[i];
+        double *D = r->blocks.D[first + i];
+        n->mid.x = v3(x.x[i], x.y[i], x.z[i]);
+        n->mid.q = (tac_Quat){q.w[i], q.x[i], q.y[i], q.z[i]};
+        for (int k = 0; k < 36; k++)
+            D[k] = 0.0;
+        D[0] = D[7] = D[14] = mass[i];
+        for (int j = 0; j < 3; j++)
+            for (int l = 0; l < 3; l++) {
+                n->mid.R.m[j][l] = R.m[j][l][i];
+                D[21 + 6 * j + l] = A.m[j][l][i];
+            }
+        n->w_est = v3(w.x[i], w.y[i], w.z[i]);
+        n->newton = 1;
+        n->free = n->pays = 0;
+        sv_store(r->V_start[first + i], f.k[i]->v, v3(start.x[i], start.y[i], start.z[i]));
+        sv_store(r->b[first + i], v3(force.x[i], force.y[i], force.z[i]),
+                 v3(torque.x[i], torque.y[i], torque.z[i]));
+    }
+    return alone;
 }
 
 TACI_LANES_TARGET unsigned FOURS(turn)(taci_Rigid *r, int first, int count)

@@ -8,7 +8,7 @@
 // keep only the mass on the left. Unknowns are (v, u), world axes, u = R_mid omega; or R_k omega,
 // where momentum is kept.
 #include "math/so3.h"
-#include "system/rigid/rigid.h"
+#include "system/rigid/fours.h"
 
 #define MEANS \
     3 // times that the end's axes are taken from the mean rate: 1e-4 of its change at 0.1 rad
@@ -136,6 +136,8 @@ static void add_body(taci_Rigid *r, int node)
     const taci_RigidNode *n = &r->node[node];
     const tac_Mat3 *R = taci_rigid_axes(n);
     double a = taci_rigid_mass_factor(r), *D = r->blocks.D[node];
+    for (int i = 0; i < 36; i++)
+        D[i] = 0.0;
     bool implicit = taci_rigid_implicit(r);
     double m = a * b->mass + (implicit ? b->drag : 0.0), br = implicit ? b->angular_drag : 0.0;
     D[0] = D[7] = D[14] = m;
@@ -222,10 +224,31 @@ static inline void entry_blocks(taci_Blocks *m, const taci_ElementWork *w, doubl
     *rows_b = later ? m->lo[w->entry] : m->up[w->entry];
 }
 
+/// A block that nothing else has been added to.
+static inline void set_coupling(double *A, double k, tac_Vec3 a, tac_Vec3 b, const tac_Mat3 *M)
+{
+    A[0] = -k, A[1] = 0.0, A[2] = 0.0, A[3] = 0.0, A[4] = -b.z, A[5] = b.y;
+    A[6] = 0.0, A[7] = -k, A[8] = 0.0, A[9] = b.z, A[10] = 0.0, A[11] = -b.x;
+    A[12] = 0.0, A[13] = 0.0, A[14] = -k, A[15] = -b.y, A[16] = b.x, A[17] = 0.0;
+    A[18] = 0.0, A[19] = a.z, A[20] = -a.y, A[21] = M->m[0][0], A[22] = M->m[0][1];
+    A[24] = -a.z, A[25] = 0.0, A[26] = a.x, A[27] = M->m[1][0], A[28] = M->m[1][1];
+    A[30] = a.y, A[31] = -a.x, A[32] = 0.0, A[33] = M->m[2][0], A[34] = M->m[2][1];
+    A[23] = M->m[0][2], A[29] = M->m[1][2], A[35] = M->m[2][2];
+}
+
 static inline void add_point_coupling(taci_Blocks *m, const taci_ElementWork *w, const Coupling *c)
 {
     double *a, *b;
     entry_blocks(m, w, &a, &b);
+    if (w->first) {
+        const tac_Mat3 *M = &c->M;
+        const tac_Mat3 transposed = {{{M->m[0][0], M->m[1][0], M->m[2][0]},
+                                      {M->m[0][1], M->m[1][1], M->m[2][1]},
+                                      {M->m[0][2], M->m[1][2], M->m[2][2]}}};
+        set_coupling(a, c->k, c->a, c->b, M);
+        set_coupling(b, c->k, c->b, c->a, &transposed);
+        return;
+    }
     add_coupling(a, c->k, c->a, c->b);
     add_coupling(b, c->k, c->b, c->a);
     for (int i = 0; i < 3; i++)
@@ -267,7 +290,7 @@ static void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e,
         add_point_diagonal(r->blocks.D[w->node[1]], kappa, w->mid.b, h2, w->mid.z_b);
         add_wrench(r->b[w->node[1]], &on_b);
     }
-    if (w->entry >= 0 && kappa > 0.0) {
+    if (w->entry >= 0 && (kappa > 0.0 || w->first)) {
         Coupling c = point_coupling(kappa, w, h2);
         add_point_coupling(&r->blocks, w, &c);
     }
@@ -380,6 +403,8 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
         take_target_change(r, w, el);
     w->active = !e->limit || s->s[0] != 0.0;
     w->driven = 0;
+    if (w->first && !(w->active && el->arms)) // else its coupling is set, not added
+        taci_blocks_clear_entry(&r->blocks, w->entry);
     if (!w->active)
         return;
     taci_Frame still[2];
@@ -422,6 +447,24 @@ static void start_velocities(taci_Rigid *r)
     }
 }
 
+/// Midpoints and blocks of all bodies: of those that come in fours, and of the others.
+static void add_bodies(taci_Rigid *r, int pass)
+{
+    bool fours = pass == 0 && taci_rigid_keeps(r) && r->predictor == TAC_PREDICTOR_EXTRAPOLATE;
+    for (int i = 0; i < r->blocks.n; i += TACI_FOUR) {
+        int count = r->blocks.n - i < TACI_FOUR ? r->blocks.n - i : TACI_FOUR;
+        bool any = false;
+        for (int j = 0; fours && j < count; j++)
+            any |= r->body[r->body_of[i + j]].links > 0;
+        unsigned left = any ? taci_fours_prepare(r, i, count) : ~0u;
+        for (int j = 0; left != 0 && j < count; j++)
+            if (left & (1u << j)) {
+                predict_midpoint(r, &r->state[r->now][r->body_of[i + j]], pass, i + j);
+                add_body(r, i + j);
+            }
+    }
+}
+
 tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Arena *scratch)
 {
     taci_Rigid *r = (taci_Rigid *)system;
@@ -441,11 +484,9 @@ tac_Result taci_rigid_prepare(taci_System *system, double T, int pass, taci_Aren
         if (!taci_rigid_drive(r))
             return TAC_ERR_DIVERGED;
     }
-    taci_blocks_clear(&r->blocks);
-    for (int i = 0; i < r->blocks.n; i++) {
-        predict_midpoint(r, &r->state[r->now][r->body_of[i]], pass, i);
-        add_body(r, i);
-    }
+    for (int i = 0; r->has_fill && i < r->blocks.entry_count; i++)
+        taci_blocks_clear_entry(&r->blocks, i);
+    add_bodies(r, pass);
     for (int i = 0; i < r->work_count; i++)
         add_element(r, &r->work[i]);
     taci_blocks_factor(&r->blocks, 0, r->blocks.n);

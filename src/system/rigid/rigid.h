@@ -130,7 +130,7 @@ typedef struct taci_ElementWork { // of this step
     int32_t dim;
     int32_t active; // 0: a limit that is not reached: no force in this step
     int32_t driven; // a body of it moves as prescribed
-    int32_t pad;
+    int32_t first;  // of those with its entry: it sets what the others add to
     union {
         struct {
             taci_Arms mid, used, next; // POINT, HINGE: of the operator, of the force that acted, at
@@ -199,6 +199,7 @@ typedef struct taci_Rigid {
     int32_t *node_of; // node of a body slot, -1: does not move       (body_capacity)
     int32_t *body_of; // body slot of a node                          (n)
     int work_count;
+    bool has_fill;              // blocks of loops have entries without elements
     taci_ElementWork *work;     // live elements by cluster, then slot          (element_capacity)
     taci_RigidCluster *cluster; //                                              (body_capacity + 1)
     // of this step

@@ -67,6 +67,23 @@ static int element_cluster(const taci_Rigid *r, const taci_RigidElement *e)
     return r->blocks.cluster[a >= 0 ? a : b];
 }
 
+/// Which element of an entry is the first. Entries that were met are marked in their own blocks,
+/// which a step sets anew.
+static void mark_first(taci_Rigid *r)
+{
+    int met = 0;
+    for (int i = 0; i < r->blocks.entry_count; i++)
+        r->blocks.up[i][0] = 0.0;
+    for (int i = 0; i < r->work_count; i++) {
+        taci_ElementWork *w = &r->work[i];
+        w->first = w->entry >= 0 && r->blocks.up[w->entry][0] == 0.0;
+        if (w->first)
+            r->blocks.up[w->entry][0] = 1.0;
+        met += w->first;
+    }
+    r->has_fill = met < r->blocks.entry_count;
+}
+
 /// Counting sort of the live elements by cluster; within one they stay in slot order.
 static void sort_elements(taci_Rigid *r)
 {
@@ -93,6 +110,7 @@ static void sort_elements(taci_Rigid *r)
     for (int c = clusters; c > 0; c--)
         r->cluster[c].element_first = r->cluster[c - 1].element_first;
     r->cluster[0].element_first = 0;
+    mark_first(r);
 }
 
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch)
