@@ -567,8 +567,8 @@ static inline double least(double a, double b)
 
 /// What a blended contact leaves of the approach. A body that is still above the surface gains
 /// speed on the way down, a = 2 (v - v_free) / T: e applies to the energy with which it arrives.
-/// The speed after it is that at the surface if push-out puts it there, else that of a flight
-/// from the surface to where the step ends.
+/// The speed after it is that of a flight from the surface to where the step ends: a slop below it
+/// at most, where push-out puts what ends deeper.
 static double blend(const taci_Contacts *k, const taci_ContactLine *l, const taci_Candidate *c)
 {
     double v = l->rate_start[0], e = c->restitution, gap = c->gap, T = k->T;
@@ -576,8 +576,10 @@ static double blend(const taci_Contacts *k, const taci_ContactLine *l, const tac
     double a = 2.0 * (v - l->rate_free[0]) / T;
     if (!(gap > 0.0 && v < 0.0 && a > 0.0))
         return least(v < 0.0 ? 0.5 * (1.0 - e) * v : 0.0, left);
-    double s = e * e * (v * v + 2.0 * a * gap), up = sqrt(s);
-    if (gap + 0.5 * T * (v + up) > 0.0) {
+    double s = e * e * (v * v + 2.0 * a * gap), under = 2.0 * a * k->set.slop;
+    bool flies = s > under; // higher than the slop, in which all else is to rest
+    double up = sqrt(flies ? s + under : s);
+    if (gap + 0.5 * T * (v + up) > (flies ? -k->set.slop : 0.0)) {
         double half = 0.5 * a * T, square = half * half + s - 2.0 * a * gap - a * T * v;
         up = square > 0.0 ? fmax(0.0, sqrt(square) - half) : 0.0;
     }

@@ -99,6 +99,30 @@ static tac_Vec3 value_at(const tac_Scene *scene, int signal, double t)
     return signal >= 0 ? taci_signal_value(&scene->signal[signal], t) : v3(0, 0, 0);
 }
 
+// The turn from q0 to q1 that is nearest to what a signal of rotation says, which may be more than
+// half a turn in a step.
+static tac_Vec3 turn_near(tac_Quat q0, tac_Quat q1, tac_Vec3 said)
+{
+    const double whole = 2.0 * acos(-1.0);
+    tac_Vec3 turn = q_log(q_mul(q1, q_conjugate(q0)));
+    tac_Vec3 along = v3_norm2(turn) > 1e-12 ? turn : said;
+    along = v3_scale(1.0 / v3_norm(along), along);
+    return v3_axpy(turn, whole * round(v3_dot(v3_sub(said, turn), along) / whole), along);
+}
+
+// To a pose by the end of the step, with the turns of the signal.
+static tac_Result move_to(const tac_Scene *scene, tac_World *world, tac_BodyId id,
+                          const taci_SceneMotion *m, double t, double T)
+{
+    tac_Pose to = taci_motion_pose(scene, m, t + T), from = tac_body_pose(world, id);
+    tac_Vec3 said = v3_sub(value_at(scene, m->rotation, t + T), value_at(scene, m->rotation, t));
+    if (v3_norm2(said) < 4.0) // rad²: what is far from half a turn has no other
+        return tac_body_move_to(world, id, to);
+    tac_Twist u = {v3_scale(1.0 / T, v3_sub(to.p, from.p)),
+                   v3_scale(1.0 / T, turn_near(from.q, to.q, said))};
+    return tac_body_set_twist(world, id, u);
+}
+
 tac_Result taci_drive_motion(const tac_Scene *scene, tac_World *world, int body, double t, double T)
 {
     const taci_SceneMotion *m = &scene->body[body].motion;
@@ -106,7 +130,7 @@ tac_Result taci_drive_motion(const tac_Scene *scene, tac_World *world, int body,
     if (id.index1 == 0)
         return TAC_OK;
     if (m->position >= 0 || m->rotation >= 0)
-        return tac_body_move_to(world, id, taci_motion_pose(scene, m, t + T));
+        return move_to(scene, world, id, m, t, T);
     double middle = t + 0.5 * T;
     return tac_body_set_twist(
         world, id,

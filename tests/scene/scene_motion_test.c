@@ -61,6 +61,30 @@ static void a_motion_puts_its_body_where_the_signal_says(void **state)
     stage_end(scene, world);
 }
 
+// A quaternion cannot tell a turn from a turn and a round more: the signal does.
+static void a_rotation_of_more_than_half_a_turn_a_step_has_its_speed(void **state)
+{
+    (void)state;
+    tac_Scene *scene =
+        load("tactus: 1\n"
+             "bodies:\n"
+             "  - {name: a, fixed: true, position: [1, 2, 3], motion: {rotation: {type: ramp,\n"
+             "     from: [0, 0, 0], to: [0, 3000, 4000], duration: 1 s}}}\n"
+             "  - {name: b, fixed: true, motion: {rotation: {type: ramp,\n"
+             "     from: [0, 0, 0], to: [-6283.185307179586, 0, 0], duration: 1 s}}}\n");
+    tac_World *world = stage_build(scene);
+    for (int k = 1; k <= 5; k++) {
+        stage_run(scene, world, 1);
+        tac_BodyId a = body(scene, world, "a"), b = body(scene, world, "b");
+        check_vec3_near(tac_body_twist(world, a).ang, v3(0, 3000, 4000), 1e-6);
+        check_vec3_near(tac_body_twist(world, b).ang, v3(-6283.185307179586, 0, 0), 1e-6);
+        check_quat_near(tac_body_pose(world, a).q,
+                        tac_pose_make(v3(0, 0, 0), v3(0, 3.0 * k, 4.0 * k)).q, 1e-12);
+        check_vec3_near(place(scene, world, "a"), v3(1, 2, 3), 0.0);
+    }
+    stage_end(scene, world);
+}
+
 static void copies_in_an_array_move_beside_each_other(void **state)
 {
     (void)state;
@@ -131,6 +155,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_motion_puts_its_body_where_the_signal_says),
+        cmocka_unit_test(a_rotation_of_more_than_half_a_turn_a_step_has_its_speed),
         cmocka_unit_test(copies_in_an_array_move_beside_each_other),
         cmocka_unit_test(a_belt_follows_its_signal),
         cmocka_unit_test(the_work_of_a_motion_is_that_of_targets),
