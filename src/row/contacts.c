@@ -553,7 +553,8 @@ static void set_start(const taci_Contacts *k, taci_ContactLine *l, const taci_Ca
         taci_line_rate(l, k->V_start, l->rate_start);
         return;
     }
-    tac_Vec3 v = c->blur > 0.0 ? v3_sub(c->v_k, standing(c)) : c->v_k;
+    bool sharp = c->blur > 0.0 && k->set.law == TAC_LAW_BLEND; // the papers have the state itself
+    tac_Vec3 v = sharp ? v3_sub(c->v_k, standing(c)) : c->v_k;
     l->rate_start[0] = v3_dot(c->normal_k, v);
     for (int r = 1; r < 3; r++)
         l->rate_start[r] = l->dir[r][0] * v.x + l->dir[r][1] * v.y + l->dir[r][2] * v.z;
