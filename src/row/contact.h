@@ -59,6 +59,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t midpoint; // a side has its velocity at the middle of the step
     int32_t island;
     int32_t active;       // place among the lines, or one of TACI_CANDIDATE_*
+    double hold;          // 0..1: how much of the way to a stop an impact's friction insists on
     tac_Vec3 warm;        // N, on a: force of the last step
     tac_Vec3 warm_torque; // N·m, on a: against rolling and spinning
     tac_Vec3 v_last;      // m/s, v_k of the step before; -v_k if it did not touch then
@@ -78,7 +79,8 @@ typedef struct taci_ContactLine { // an active contact as the solver sees it
                                    // slip, and tangential ones to the approach
     double wt;                     // larger eigenvalue of the tangential block
     double wn_inverse, wt_inverse; // 0: nothing moves
-    double cn, end[2];             // shifts of the law
+    double cn;                     // m/s, the approach that the law leaves
+    double base[2], end[2];        // m/s, slips that it lets stay: base, and on by up to `end`
     double end_inverse;            // 1/|end|²; 0: no length
     double mu;
     double drive[3];                // m/s, what is prescribed of its sides
@@ -288,13 +290,13 @@ static inline int taci_contact_order(const int32_t a[2], uint32_t fa, const int3
         return a1 < b1 ? -1 : 1;
     return fa == fb ? 0 : fa < fb ? -1 : 1;
 }
-/// Nearest point to u of the segment from 0 to the line's `end`.
+/// Nearest point to u of the segment from the line's `base` on to its end.
 static inline void taci_line_nearest(const taci_ContactLine *l, const double u[2], double p[2])
 {
-    double s = (u[0] * l->end[0] + u[1] * l->end[1]) * l->end_inverse;
+    double s = ((u[0] - l->base[0]) * l->end[0] + (u[1] - l->base[1]) * l->end[1]) * l->end_inverse;
     s = s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s;
-    p[0] = s * l->end[0];
-    p[1] = s * l->end[1];
+    p[0] = l->base[0] + s * l->end[0];
+    p[1] = l->base[1] + s * l->end[1];
 }
 /// Accounts of all pairs of candidates, carried over from the last step (pair_accounts.c).
 void taci_accounts_open(taci_Contacts *k);
@@ -311,19 +313,25 @@ double taci_accounts_sum(const taci_Contacts *k, int which);
 void taci_accounts_commit(taci_Contacts *k);
 void taci_accounts_forget_shape(taci_Contacts *k, int shape);
 /// How far the line's force and `rate` are from its law, m/s: the natural map without epsilon. The
-/// printed law drives the slip to `end` itself; the first force of a torque is its limit.
-static inline double taci_line_miss(const taci_ContactLine *l, const double rate[3], bool printed)
+/// first force of a torque is its limit.
+static inline double taci_line_miss(const taci_ContactLine *l, const double rate[3])
 {
     if (l->kind == TACI_LINE_CONTACT && l->wn_inverse == 0.0)
         return 0.0;
     double u[2] = {rate[1] - l->wt * l->lambda[1], rate[2] - l->wt * l->lambda[2]};
-    double p[2] = {l->end[0], l->end[1]};
-    if (!printed)
-        taci_line_nearest(l, u, p);
+    double p[2];
+    taci_line_nearest(l, u, p);
     double y[2] = {(p[0] - u[0]) * l->wt_inverse, (p[1] - u[1]) * l->wt_inverse};
     double slack = l->kind == TACI_LINE_CONTACT ? rate[0] - l->cn : 0.0;
     return taci_law_miss(l->lambda, slack, l->w[0], y, l->wt, l->mu);
 }
+/// Whether a line's normal meets faster than forces within the step explain: an impact.
+bool taci_line_is_impact(const taci_Contacts *k, const taci_ContactLine *l);
+/// What the law lets stay of a line's slip: from `hold` times the end of the impact on (hold.c).
+void taci_line_hold(taci_ContactLine *l, const double stop[2], double hold);
+/// After a solve: impacts whose friction gave more than their normal lost hold less. Returns how
+/// many; the island is to be solved again. `last`: as little as is safe in any case.
+int taci_island_yield(taci_Contacts *k, const taci_Island *s, bool last);
 /// Sweeps over one island, until a pair changes nothing by more than the tolerance, or they stall;
 /// V is kept up to date. Returns the largest change of the last pair, m/s (contact_sweep.c).
 double taci_island_sweep(taci_Contacts *k, taci_Island *island, int pairs, double tolerance);

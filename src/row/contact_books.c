@@ -11,13 +11,10 @@
 #define AT_LIMIT 0.999 // of mu lambda_n: the last change of a normal force may leave this open
 
 /// The point of the segment that friction drives the slip to.
-static void target_slip(const taci_Contacts *k, const taci_ContactLine *l, double p[2])
+static void target_slip(const taci_ContactLine *l, double p[2])
 {
     const double u[2] = {l->rate[1] - l->wt * l->lambda[1], l->rate[2] - l->wt * l->lambda[2]};
-    if (k->set.law == TAC_LAW_PLASTIC)
-        p[0] = l->end[0], p[1] = l->end[1];
-    else
-        taci_line_nearest(l, u, p);
+    taci_line_nearest(l, u, p);
 }
 
 /// Whether friction is at its limit.
@@ -38,27 +35,32 @@ static void book_tangent(taci_Contacts *k, const taci_ContactLine *l, const doub
            speed = sqrt(slip[0] * slip[0] + slip[1] * slip[1]);
     double to_p = -k->T * (f[1] * p[0] + f[2] * p[1]);
     double across = -k->T * (f[1] * slip[0] + f[2] * slip[1]), stick = 0.0, friction = 0.0;
+    bool turns = l->kind != TACI_LINE_CONTACT;
+    bool held = k->set.law == TAC_LAW_BLEND && (l->base[0] != 0.0 || l->base[1] != 0.0);
     if (k->set.solver == TAC_SOLVER_LEMKE || k->set.law == TAC_LAW_PLASTIC) {
         stick = to_p;
         friction = across;
-    } else if (!slides(l))
+    } else if (speed <= k->set.tolerance || !slides(l))
         stick = to_p;
-    else if (speed > 0.0)
-        friction = fmax(0.0, k->T * l->mu * f[0] * (slip[0] * v[1] + slip[1] * v[2]) / speed);
-    bool turns = l->kind != TACI_LINE_CONTACT;
-    k->books.stick += turns ? 0.0 : stick;
-    k->books.friction += turns ? 0.0 : friction;
-    k->books.rolling += turns ? stick + friction : 0.0;
+    else
+        friction = fmax(held ? -HUGE_VAL : 0.0,
+                        k->T * l->mu * f[0] * (slip[0] * v[1] + slip[1] * v[2]) / speed);
     k->books.solver += (stick - to_p) + (friction - across);
+    // Friction that holds an impact may give: out of what the normal lost beside it.
+    double lost = -k->T * f[0] * l->cn;
+    double given = held ? fmin(fmax(0.0, -stick - friction), fmax(0.0, lost)) : 0.0;
+    k->books.restitution += lost - given;
+    k->books.stick += turns ? 0.0 : stick + (given > 0.0 ? given + friction : 0.0);
+    k->books.friction += turns || given > 0.0 ? 0.0 : friction;
+    k->books.rolling += turns ? stick + friction : 0.0;
 }
 
 static double book_line(taci_Contacts *k, taci_ContactLine *l)
 {
     double T = k->T, p[2];
     const double *f = l->lambda, *v = l->rate;
-    target_slip(k, l, p);
+    target_slip(l, p);
     book_tangent(k, l, p);
-    k->books.restitution -= T * f[0] * l->cn;
     k->books.solver += T * f[0] * (v[0] - l->cn);
     const double *d = l->drive; // whoever moves the sides takes part in the work
     double work = T * (f[0] * v[0] + f[1] * v[1] + f[2] * v[2]);

@@ -87,7 +87,7 @@ static void fill(Dense *d, const taci_ContactLine *line, int n)
         for (int j = 0; j < n; j++)
             fill_block(&line[i], &line[j], d->W + 3 * ((size_t)i * m + (size_t)j), m);
         for (int a = 0; a < 3; a++)
-            d->v_free[3 * i + a] = line[i].rate_free[a];
+            d->v_free[3 * i + a] = line[i].rate_free[a] - (a > 0 ? line[i].base[a - 1] : 0.0);
         if (line[i].kind != TACI_LINE_CONTACT)
             fill_limit(&line[i], d->W + 3 * ((size_t)i * m + (size_t)i), m, d->v_free + 3 * i);
         d->cn[i] = line[i].cn;

@@ -31,7 +31,6 @@ typedef struct Work { // on one island
 
 void taci_island_measure(const taci_Contacts *k, taci_Island *s)
 {
-    bool printed = k->set.law == TAC_LAW_PLASTIC;
     double power = 0.0, free = 0.0, size = 0.0, residual = 0.0;
     for (int i = s->first; i < s->first + s->count; i++) {
         const taci_ContactLine *l = &k->line[i];
@@ -43,7 +42,7 @@ void taci_island_measure(const taci_Contacts *k, taci_Island *s)
         }
         free += f;
         size += fabs(f);
-        double miss = taci_line_miss(l, rate, printed);
+        double miss = taci_line_miss(l, rate);
         residual = miss > residual ? miss : residual;
     }
     s->power = power;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define ROUNDS 8        // solves in which candidates that are overrun may join
+#define YIELDS 4        // solves in which friction of impacts gives way
 #define AGAIN 2         // solves in which normal forces limit torques anew
 #define SAME_LIMIT 0.01 // of a normal force
 #define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
@@ -53,10 +54,24 @@ static void remember_forces(taci_Contacts *k)
     }
 }
 
+/// One island, again as long as friction of impacts in it gives too much. False: no scratch left.
+static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)
+{
+    taci_Island *s = &k->island[island];
+    bool held = k->set.law == TAC_LAW_BLEND, ok = taci_island_solve(k, rows, island, scratch);
+    for (int i = 1; ok && held && i <= YIELDS && taci_island_yield(k, s, i == YIELDS); i++) {
+        int spent = s->pairs;
+        s->pairs = 0;
+        ok = taci_island_solve(k, rows, island, scratch);
+        s->pairs += spent;
+    }
+    return ok;
+}
+
 static bool solve_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
 {
     for (int i = 0; i < k->island_count; i++) {
-        if (!taci_island_solve(k, rows, i, scratch))
+        if (!solve_island(k, rows, i, scratch))
             return false;
         if (k->set.law != TAC_LAW_PLASTIC) // which is to show what it does
             safeguard(k, rows, i);

@@ -22,16 +22,14 @@ static inline double change_normal(const taci_ContactLine *l, double v)
 
 /// That of the tangential force under a normal force, at the slip `v`.
 static inline void change_tangent(const taci_ContactLine *l, double normal, const double v[2],
-                                  bool printed, double d[2])
+                                  double d[2])
 {
     double limit = l->mu * normal;
     d[0] = d[1] = 0.0;
     if (limit == 0.0 && l->lambda[1] == 0.0 && l->lambda[2] == 0.0)
         return;
-    double u[2] = {v[0] - l->wt * l->lambda[1], v[1] - l->wt * l->lambda[2]},
-           p[2] = {l->end[0], l->end[1]};
-    if (!printed)
-        taci_line_nearest(l, u, p);
+    double u[2] = {v[0] - l->wt * l->lambda[1], v[1] - l->wt * l->lambda[2]}, p[2];
+    taci_line_nearest(l, u, p);
     double next[2] = {(p[0] - u[0]) * l->wt_inverse, (p[1] - u[1]) * l->wt_inverse};
     taci_disc_cut(next, limit);
     d[0] = next[0] - l->lambda[1];
@@ -40,16 +38,16 @@ static inline void change_tangent(const taci_ContactLine *l, double normal, cons
 
 /* Normal, then tangents, or the other way: V is read once, and what the first does to the second
  * within the contact is known beforehand; so the sums do not wait for each other. */
-static inline double visit(taci_ContactLine *l, double *V, bool printed, bool back)
+static inline double visit(taci_ContactLine *l, double *V, bool back)
 {
     double v[3], d[3];
     taci_line_rate(l, V, v);
     if (!back) {
         d[0] = change_normal(l, v[0]);
         const double slip[2] = {v[1] + l->own[0][0] * d[0], v[2] + l->own[0][1] * d[0]};
-        change_tangent(l, l->lambda[0] + d[0], slip, printed, d + 1);
+        change_tangent(l, l->lambda[0] + d[0], slip, d + 1);
     } else {
-        change_tangent(l, l->lambda[0], v + 1, printed, d + 1);
+        change_tangent(l, l->lambda[0], v + 1, d + 1);
         d[0] = change_normal(l, v[0] + l->own[1][0] * d[1] + l->own[1][1] * d[2]);
     }
     if (d[0] == 0.0 && d[1] == 0.0 && d[2] == 0.0)
@@ -66,17 +64,17 @@ typedef struct Change { // of a pair of sweeps
 } Change;
 
 /// Forward (n, t) over the island and back (t, n); leaves lambda_0 and g.
-static Change sweep_pair(taci_ContactLine *line, int count, double *V, bool printed)
+static Change sweep_pair(taci_ContactLine *line, int count, double *V)
 {
     Change c = {0};
     for (int i = 0; i < count; i++) {
         for (int r = 0; r < 3; r++)
             line[i].lambda_0[r] = line[i].lambda[r];
-        c.largest = larger(c.largest, visit(&line[i], V, printed, false));
+        c.largest = larger(c.largest, visit(&line[i], V, false));
     }
     for (int i = count - 1; i >= 0; i--) {
         taci_ContactLine *l = &line[i];
-        c.largest = larger(c.largest, visit(l, V, printed, true));
+        c.largest = larger(c.largest, visit(l, V, true));
         for (int r = 0; r < 3; r++)
             l->g[r] = l->lambda[r] - l->lambda_0[r];
         c.square += l->w[0] * l->g[0] * l->g[0] + l->wt * (l->g[1] * l->g[1] + l->g[2] * l->g[2]);
@@ -141,12 +139,11 @@ static bool has_stalled(Progress *p, int pair, double square)
 double taci_island_sweep(taci_Contacts *k, taci_Island *s, int pairs, double tolerance)
 {
     taci_ContactLine *line = k->line + s->first;
-    bool printed = k->set.law == TAC_LAW_PLASTIC;
     Change change = {0};
     Progress progress = {HUGE_VAL, HUGE_VAL};
     double last = 0.0;
     for (int pair = 0; pair < pairs; pair++) {
-        change = sweep_pair(line, s->count, k->V, printed);
+        change = sweep_pair(line, s->count, k->V);
         s->pairs++;
         bool stalled = has_stalled(&progress, pair, change.square);
         if (change.largest <= tolerance || pair == pairs - 1 ||

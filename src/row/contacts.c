@@ -271,6 +271,7 @@ static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci
         taci_Candidate *d = &k->candidate[i];
         bool answers = false;
         d->midpoint = 0;
+        d->hold = 1.0;
         for (int side = 0; side < 2; side++) {
             int site = d->end[side] >= 0 ? k->site[d->end[side]] : -1;
             const taci_RowSite *s = site >= 0 ? &rows->site[site] : NULL;
@@ -587,30 +588,26 @@ static double blend(const taci_Contacts *k, const taci_ContactLine *l, const tac
     return least(v + up < 0.0 ? 0.5 * (v + up) : 0.0, left);
 }
 
-static void set_end_inverse(taci_ContactLine *l)
-{
-    double e2 = l->end[0] * l->end[0] + l->end[1] * l->end[1];
-    l->end_inverse = e2 > 0.0 && isfinite(1.0 / e2) ? 1.0 / e2 : 0.0;
-}
-
 /// The shifts of the law (C2): what the step leaves of the approach and of the slip.
 static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c)
 {
     set_start(k, l, c);
     const double *v = l->rate_start;
     l->mu = c->friction;
-    l->cn = l->end[0] = l->end[1] = 0.0;
+    l->cn = 0.0;
+    double share = 0.0, hold = 0.0; // of the slip that stays; and what is insisted on
     if (!c->midpoint) {
         l->cn = c->gap > 0.0 ? -c->gap / k->T : 0.0;
     } else if (k->set.law == TAC_LAW_PLASTIC) {
         l->cn = 0.5 * v[0];
-        l->end[0] = 0.5 * v[1], l->end[1] = 0.5 * v[2];
+        share = 0.5, hold = 1.0;
     } else if (k->set.law == TAC_LAW_BLEND) {
         l->cn = blend(k, l, c);
-        l->end[0] = 0.5 * (1.0 - c->rebound) * v[1];
-        l->end[1] = 0.5 * (1.0 - c->rebound) * v[2];
+        share = 0.5 * (1.0 - c->rebound);
+        hold = taci_line_is_impact(k, l) ? c->hold : 0.0;
     }
-    set_end_inverse(l);
+    const double stop[2] = {share * v[1], share * v[2]};
+    taci_line_hold(l, stop, hold);
 }
 
 /// The force of the last solve or step in the line's axes, within the cone.
@@ -659,10 +656,9 @@ static bool build_torque(taci_Contacts *k, int line, int contact, taci_LineKind 
     taci_line_rate(l, k->V_start, l->rate_start);
     l->mu = (kind == TACI_LINE_ROLLING ? c->rolling : c->torsion) / arm;
     l->cn = 0.0;
-    bool stops = c->midpoint && k->set.law != TAC_LAW_ELASTIC; // dead, as what sticks
-    for (int i = 0; i < 2; i++)
-        l->end[i] = stops ? 0.5 * l->rate_start[1 + i] : 0.0;
-    set_end_inverse(l);
+    double share = c->midpoint && k->set.law != TAC_LAW_ELASTIC ? 0.5 : 0.0; // dead, as what sticks
+    const double stop[2] = {share * l->rate_start[1], share * l->rate_start[2]};
+    taci_line_hold(l, stop, k->set.law == TAC_LAW_PLASTIC ? 1.0 : 0.0);
     l->lambda[0] = parent->lambda[0];
     for (int r = 1; r < 3; r++) {
         const double *t = l->turn[0][r];
