@@ -5,7 +5,8 @@
 #include <string.h>
 
 #define ROUNDS 8        // solves in which candidates that are overrun may join
-#define YIELDS 4        // solves in which friction of impacts gives way
+#define YIELDS 4        // solves in which friction of impacts gives way,
+#define MANY 16         // and contacts of an island that has one
 #define AGAIN 2         // solves in which normal forces limit torques anew
 #define SAME_LIMIT 0.01 // of a normal force
 #define PREVIEW 3       // sweep pairs after which it is seen who else is overrun
@@ -54,14 +55,19 @@ static void remember_forces(taci_Contacts *k)
     }
 }
 
-/// One island, again as long as friction of impacts in it gives too much. False: no scratch left.
+/// One island, again as long as friction of impacts in it gives too much; once in a large one, and
+/// where time is bounded. A bound on pairs is one on all of them. False: no scratch left.
 static bool solve_island(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)
 {
     taci_Island *s = &k->island[island];
-    bool held = k->set.law == TAC_LAW_BLEND, ok = taci_island_solve(k, rows, island, scratch);
-    for (int i = 1; ok && held && i <= YIELDS && taci_island_yield(k, s, i == YIELDS); i++) {
-        int spent = s->pairs;
-        s->pairs = 0;
+    bool once = k->set.budget > 0.0 || s->count > MANY;
+    int tries = k->set.law != TAC_LAW_BLEND ? 0 : once ? 1 : YIELDS;
+    bool ok = taci_island_solve(k, rows, island, scratch);
+    for (int i = 1; ok && i <= tries; i++) {
+        int spent = k->set.pairs > 0 ? 0 : s->pairs;
+        if ((k->set.pairs > 0 && s->pairs >= k->set.pairs) || !taci_island_yield(k, s, i == tries))
+            break;
+        s->pairs -= spent;
         ok = taci_island_solve(k, rows, island, scratch);
         s->pairs += spent;
     }
