@@ -11,7 +11,7 @@
 #define TACI_LANES_TARGET
 #endif
 #define LANES_INLINE static inline __attribute__((always_inline)) TACI_LANES_TARGET
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__)
 #pragma GCC diagnostic ignored "-Wpsabi" // all of this is inlined: nothing is passed
 #endif
 
