@@ -10,6 +10,7 @@
     1e-4             // of a normal to a tangent: below it a part goes aside a hundred times as far
 #define SHARE 0.2    // of the overlap beyond the slop, per step
 #define LARGEST 1e-4 // m, per step
+#define HIT 4.0      // slops a step: who comes faster hits, as in contact_instants.c
 #define SWEEPS 5
 #define IGNORED 0.01 // of the slop, beyond it
 #define HALVINGS 5
@@ -29,7 +30,9 @@ static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_Co
     if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
         return fmin(over, 0.0);
     bool granted = is_granted(k, l);
-    bool hit = c->driven && c->gap > -2.0 * k->set.slop; // by a speed that jumps; in place before
+    double comes = -k->T * l->rate_start[0]; // what is hit in this very step starts in place
+    bool hit = (c->driven && c->gap > -2.0 * k->set.slop) || // by a speed that jumps
+               (comes > HIT * k->set.slop && c->gap > -comes);
     if (!granted && (c->gap > 0.0 || over > 0.5 * c->thin || hit))
         return over;
     double share = fmin(SHARE * over, LARGEST);

@@ -15,6 +15,8 @@
 #define STILL 1e-8     // m: who moves less up to the midpoint is there already
 #define STRAIGHT 1e-3  // rad a step: who turns less goes straight, to 4e-8 of its way
 #define FLIGHTS 6      // to the instant of an impact; three are enough but for glancing ones
+#define FAR_TURN 0.2   // rad a step: tan - 1 is 1e-2 of the way there
+#define ADVANCES 32    // flights of conservative advancement, at most
 #define SAME_TIME 1e-6 // of a step: at 1e-4 a ball of 5 mm that grazes with 8 m/s is off by 1e-4
 #define IMPACT 4.0     // slops a step: what touches and approaches faster has its instant now
 
@@ -292,6 +294,17 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
     }
 }
 
+/// A candidate as it is after a flight of t, if it is there. The gap is what it would be at the
+/// start, had the sides come straight along that normal.
+static void set_flown_geometry(taci_Candidate *c, const Side side[2], const taci_ContactPoint *p,
+                               double t)
+{
+    if (p == NULL)
+        return;
+    set_geometry(c, side, p);
+    c->gap = p->gap - t * v3_dot(c->normal, c->v_k);
+}
+
 /// When the first of the points meets: 0 if one has, T if none does within the step.
 static double meeting(const taci_Candidate *c, int n, double T)
 {
@@ -304,27 +317,72 @@ static double meeting(const taci_Candidate *c, int n, double T)
     return t;
 }
 
-/// What closes within the step, in the geometry of the instant in which it meets. The gap is what
-/// it would be at the start, had the sides come straight along that normal. Round sides meet later
-/// than their first normal says, or miss each other: each flight is a step of Newton's method, from
-/// outside, since the distance of convex bodies in straight flight is a convex function of time.
+/// How fast any two points of the sides can come nearer to each other.
+static double closing(const Side now[2])
+{
+    double v = v3_norm(v3_sub(now[0].V.lin, now[1].V.lin));
+    for (int i = 0; i < 2; i++) {
+        double turn = v3_norm(now[i].V.ang);
+        v += turn > 0.0 ? turn * now[i].shape->reach : 0.0;
+    }
+    return v;
+}
+
+/// What turns far in a step does not come straight along the normal of the start: a bar that turns
+/// meets a post that its straight motion misses. By conservative advancement, flights as long as
+/// nothing can be reached in: false if nothing is within the step, else the candidates are seen in
+/// that instant. Where their features are not there, the first takes the nearest point.
+static bool set_turned(tac_World *w, taci_Candidate *c, int n, const Side now[2])
+{
+    double t = 0.0, fastest = closing(now);
+    Instant then;
+    Points points;
+    const taci_ContactPoint *p = NULL;
+    for (int k = 0; k < ADVANCES; k++) {
+        set_flown(w, now, t, &then);
+        look_again(&then, c->margin, &points);
+        p = deepest(&points);
+        if (p == NULL)
+            return false;
+        if (p->gap <= w->def.contact_slop)
+            break;
+        t += p->gap / fastest;
+        if (!(t < w->T))
+            return false;
+    }
+    bool any = false;
+    for (int i = 0; i < n; i++) {
+        const taci_ContactPoint *q = find(&points, &c[i], n, now);
+        any |= q == p;
+        set_flown_geometry(&c[i], then.side, q, t);
+    }
+    if (!any)
+        set_flown_geometry(&c[0], then.side, p, t);
+    return true;
+}
+
+/// Whether a side turns by more than its straight motion stands for.
+static bool turns_far(const Side now[2], double T)
+{
+    return T * T * fmax(v3_norm2(now[0].V.ang), v3_norm2(now[1].V.ang)) > FAR_TURN * FAR_TURN;
+}
+
+/// What closes within the step, in the geometry of the instant in which it meets. Round sides meet
+/// later than their first normal says, or miss each other: each flight is a step of Newton's
+/// method, from outside, since the distance of convex bodies in straight flight is a convex
+/// function of time.
 static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2])
 {
     double t = meeting(c, n, w->T), last = 0.0;
-    if (!now[0].V_known || !now[1].V_known)
+    if (!now[0].V_known || !now[1].V_known || (turns_far(now, w->T) && set_turned(w, c, n, now)))
         return;
     for (int k = 0; k < FLIGHTS && t < w->T && t - last > SAME_TIME * w->T; k++) {
         Instant then;
         Points points;
         set_flown(w, now, t, &then);
         look_again(&then, c->margin, &points);
-        for (int i = 0; i < n; i++) {
-            const taci_ContactPoint *p = find(&points, &c[i], n, now);
-            if (p == NULL)
-                continue;
-            set_geometry(&c[i], then.side, p);
-            c[i].gap = p->gap - t * v3_dot(c[i].normal, c[i].v_k);
-        }
+        for (int i = 0; i < n; i++)
+            set_flown_geometry(&c[i], then.side, find(&points, &c[i], n, now), t);
         last = t;
         t = meeting(c, n, w->T);
     }
