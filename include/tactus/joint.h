@@ -30,7 +30,8 @@ typedef struct tac_JointDef {
                         // 0.01. Angular stiffness across the axis is 2 stiffness half_width²
     double angular_stiffness; // N·m/rad, of fixed and prismatic joints; default 0: 2 stiffness
                               // half_width²
-    double damping;           // N·s/m per point, of the constrained directions; default 0
+    double damping;           // N·s/m per point, of the constrained directions, seen from body_b;
+                              // default 0
     double angular_damping;   // N·m·s/rad, of the constrained rotations; default 0
     // about the axis (revolute), along it (prismatic), of the whole rotation (ball)
     double spring;      // N·m/rad or N/m; default 0: none

@@ -49,7 +49,7 @@ typedef struct tac_LinkDef {
     tac_Pose frame_a;         // in a's centre-of-mass frame; default identity
     tac_Pose frame_b;         // in b's frame, or in the world: the target
     double stiffness;         // N/m (all but ORIENTATION), or N·m/rad (COORDINATE); default 100
-    double damping;           // N·s/m; default 0
+    double damping;           // N·s/m, of the motion seen from body_b; default 0
     double angular_stiffness; // N·m/rad (ORIENTATION, POSE); default 1
     double angular_damping;   // N·m·s/rad; default 0
     double rest_length;       // m (DISTANCE), not negative; default 0

@@ -40,9 +40,9 @@ static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork
         double drive = idle ? 0.0 : w->drive[i];
         double rate = idle ? 0.0 : taci_element_rate(&w->row[i], &a, &b) + drive;
         double new_rate = idle ? 0.0 : taci_element_rate(&w->row[i], &new_a, &new_b) + drive;
-        double change = T * rate + w->delta[i], spring = l->e.k * (l->s[i] + 0.5 * change);
+        double change = T * rate + w->delta[i], spring = l->e.k * (w->s[i] + 0.5 * change);
         double law = idle ? 0.0 : -spring - l->e.c * rate;
-        w->predicted[i] = idle ? 0.0 : l->s[i] + change;
+        w->predicted[i] = idle ? 0.0 : w->s[i] + change;
         w->work_target += spring * w->delta[i] - T * w->lambda[i] * drive;
         solved_loss += T * l->e.c * rate * rate;
         took += T * l->e.c * rate * new_rate;
@@ -54,6 +54,10 @@ static void finish_link(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork
     w->extra += w->damping - solved_loss;
     rows->books.work_target += w->work_target;
     rows->books.damping += w->damping;
+    if (w->rides) {
+        taci_Frame B = taci_rows_frame(c, TACI_AT_NEXT, &l->end[1]);
+        taci_element_turn(&w->R_b, &B.R, w->predicted, w->dim, w->predicted);
+    }
     next_geometry(l, c, w->geometric);
     w->leak = taci_policy_delta(l->e.k, w->geometric, w->predicted, w->dim);
 }
@@ -298,6 +302,11 @@ static double settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGr
     if (c->policy == TAC_POLICY_EXACT) {
         double closing = taci_rows_close(rows, c, g, scale, work_policy, &owed);
         tank -= closing;
+        // What turning, closing and linearisation gave to the motion is taken from what dampers
+        // took first, as inside of the rigid system.
+        double paid = c->keeps ? fmin(damping, fmax(0.0, leak - tank)) : 0.0;
+        rows->books.damping -= paid;
+        tank += paid;
         done = correct_group(rows, c, g, tank - leak, scale, work_policy);
         rows->books.work_policy -= closing + done.given;
     }

@@ -43,7 +43,10 @@ typedef struct taci_LinkWork { // of this step
     int32_t site[2];           // in the list of sites; -1: the world, or does not move
     int32_t group;
     int32_t dim;
+    int32_t rides; // in the axes of b (taci_element_rides)
+    tac_Mat3 R_b;  // if it rides: rotation of b at the predicted midpoint
     taci_ElementRow row[TACI_ELEMENT_DIM];
+    double s[TACI_ELEMENT_DIM]; // the residual of the start; if it rides, turned to the midpoint
     double delta[TACI_ELEMENT_DIM], predicted[TACI_ELEMENT_DIM], geometric[TACI_ELEMENT_DIM];
     double drive[TACI_ELEMENT_DIM]; // rate of s by ends that move as prescribed
     double lambda[TACI_ELEMENT_DIM];
@@ -116,6 +119,7 @@ typedef struct taci_RowContext {
     int system_count;
     tac_Policy policy;
     double deposit;
+    bool keeps;              // rigid bodies turn so that momentum is kept
     taci_Arena *scratch;     // given back at the end of the step
     size_t response_scratch; // bytes that a system may take of it for one response
 } taci_RowContext;

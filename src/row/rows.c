@@ -340,7 +340,16 @@ static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork 
     const taci_RowLink *l = &rows->link[w->link];
     taci_Frame A = taci_rows_frame(c, TACI_AT_MID, &l->end[0]),
                B = taci_rows_frame(c, TACI_AT_MID, &l->end[1]);
-    taci_element_rows(&l->e, &A, &B, w->row);
+    w->rides = taci_element_rides(&l->e) && moves(rows, w->site[0]) && moves(rows, w->site[1]) &&
+               l->end[1].site.kind == TACI_SITE_BODY;
+    memcpy(w->s, l->s, sizeof w->s);
+    if (w->rides) {
+        taci_Frame start = taci_rows_frame(c, TACI_AT_NOW, &l->end[1]);
+        w->R_b = B.R;
+        taci_element_turn(&start.R, &B.R, l->s, w->dim, w->s);
+        taci_element_riding_rows(&l->e, &A, &B, w->s, w->row);
+    } else
+        taci_element_rows(&l->e, &A, &B, w->row);
     tac_Twist a = end_drive(c, &l->end[0]), b = end_drive(c, &l->end[1]);
     for (int i = 0; i < TACI_ELEMENT_DIM; i++) {
         w->delta[i] = 0.0;
@@ -350,6 +359,8 @@ static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork 
         A = taci_rows_frame(c, TACI_AT_NOW, &l->end[0]);
         B = taci_rows_frame(c, TACI_AT_NOW, &l->end[1]);
         taci_element_target_change(&l->e, &A, &B, l->target, l->memory, w->delta);
+        if (w->rides)
+            taci_element_turn(&B.R, &w->R_b, w->delta, w->dim, w->delta);
     }
 }
 
@@ -424,7 +435,7 @@ static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *
             if (!idle)
                 fill_row(rows, g, w, i, row);
             g->sigma[row] = idle ? 1.0 : 1.0 / kappa;
-            g->b[row] = idle ? 0.0 : -l->e.k * (l->s[i] + 0.5 * w->delta[i]) / kappa - w->drive[i];
+            g->b[row] = idle ? 0.0 : -l->e.k * (w->s[i] + 0.5 * w->delta[i]) / kappa - w->drive[i];
         }
     }
 }

@@ -244,6 +244,34 @@ int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Fra
     }
 }
 
+void taci_element_turn(const tac_Mat3 *from, const tac_Mat3 *to, const double *s, int dim,
+                       double *turned)
+{
+    for (int i = 0; i < dim; i += 3)
+        put3(turned + i, m3_mul_v(to, m3_tmul_v(from, v3(s[i], s[i + 1], s[i + 2]))));
+}
+
+tac_Vec3 taci_element_gap(const double *s, tac_Vec3 predicted)
+{
+    tac_Vec3 gap = v3(s[0], s[1], s[2]), change = v3_sub(predicted, gap);
+    double most = v3_norm(gap), size = v3_norm(change);
+    return v3_axpy(gap, size <= most ? 1.0 : most / size, change);
+}
+
+void taci_element_riding_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                              const double *s, taci_ElementRow *row)
+{
+    Sides side = locate_sides(e, A, B);
+    tac_Vec3 gap = taci_element_gap(s, side.d), za = frame_axis(A, e->frame_a.q, 2);
+    const tac_Vec3 axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    side.arm_b = v3_add(side.arm_b, gap);
+    for (int i = 0; i < 3; i++) {
+        row[i] = row_along(&side, axes[i], false);
+        if (e->type == TACI_ELEMENT_HINGE)
+            row[3 + i] = row_about(v3_scale(e->h, v3_cross(za, axes[i])));
+    }
+}
+
 void taci_element_target_change(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
                                 tac_Pose target, const double memory[3],
                                 double delta[TACI_ELEMENT_DIM])

@@ -52,6 +52,23 @@ void taci_element_residual(const taci_Element *e, const taci_Frame *A, const tac
 /// The rows of A at these frames, as many as the element has dimensions; returns their number.
 int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
                       taci_ElementRow *row);
+/// Whether a damped element between two bodies that move has its residual, rates and damper in the
+/// axes of b (docs/theory/rigid.md (R21)): a damper on a gap that turns with its bodies must not
+/// act across it.
+static inline bool taci_element_rides(const taci_Element *e)
+{
+    return e->c > 0.0 && (e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_HINGE);
+}
+/// A residual of such an element turned by R_to R_from', b's rotations.
+void taci_element_turn(const tac_Mat3 *from, const tac_Mat3 *to, const double *s, int dim,
+                       double *turned);
+/// The gap p_a - p_b of the midpoint by which forces on b are moved to where they act on a: the
+/// predicted one, as far as it is no farther from `s`, the residual turned to the midpoint, than
+/// that is long. Joints that no step resolves are predicted to open by many times their gap.
+tac_Vec3 taci_element_gap(const double *s, tac_Vec3 predicted);
+/// The rows of such an element at the midpoint.
+void taci_element_riding_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
+                              const double *s, taci_ElementRow *row);
 /// Change of s when frame_b moves to `target` with the bodies at rest.
 void taci_element_target_change(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
                                 tac_Pose target, const double memory[3],

@@ -162,9 +162,13 @@ int taci_world_add_system(tac_World *w, taci_System *system)
 taci_RowContext taci_world_row_context(tac_World *w)
 {
     return (taci_RowContext){
-        w->system,     w->system_count,
-        w->def.policy, w->def.ledger_deposit,
-        &w->scratch,   taci_rigid_response_scratch(w->rigid.body_count, TACI_GROUP_SITES)};
+        .system = w->system,
+        .system_count = w->system_count,
+        .policy = w->def.policy,
+        .deposit = w->def.ledger_deposit,
+        .keeps = taci_rigid_keeps(&w->rigid),
+        .scratch = &w->scratch,
+        .response_scratch = taci_rigid_response_scratch(w->rigid.body_count, TACI_GROUP_SITES)};
 }
 
 int taci_world_row_slot(int link, int element)

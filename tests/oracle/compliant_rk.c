@@ -100,15 +100,20 @@ static void push(double *F, const double *s, const Point *at, const double *f, d
     }
 }
 
+/// The damper is fixed to b: it sees what moves in b's axes, and its force acts in one place.
 static void add_point(const RkForce *e, double (*F)[6], const double *a, const double *b)
 {
     Point pa = locate(a, e->pa), pb = locate(b, e->pb);
-    double f[3];
+    double f[3], here[3];
     for (int i = 0; i < 3; i++)
-        f[i] = -e->k * (pa.p[i] - pb.p[i]) - e->c * (pa.v[i] - pb.v[i]);
+        here[i] = pa.p[i] - b[i];
+    q_turn_back(b + 3, here, here);
+    Point beside = locate(b, here);
+    for (int i = 0; i < 3; i++)
+        f[i] = -e->k * (pa.p[i] - pb.p[i]) - e->c * (pa.v[i] - beside.v[i]);
     push(F[e->a], a, &pa, f, 1.0);
     if (e->b >= 0)
-        push(F[e->b], b, &pb, f, -1.0);
+        push(F[e->b], b, &beside, f, -1.0);
 }
 
 /// A torque in world axes on a, its negative on b.

@@ -21,7 +21,7 @@ typedef struct RkBody {
 } RkBody;
 
 typedef enum RkForceKind {
-    RK_POINT,       // -k d - c d', d = p_a - p_b
+    RK_POINT,       // -k d - c d' at p_a, d = p_a - p_b, d' in the axes of b
     RK_ORIENTATION, // k log(R_a' R_b) - c relative rate
     RK_TWIST, // torque -k (angle - rest) - c rate about the z axes of the frames, which agree but
               // for the joint's gap

@@ -120,16 +120,28 @@ static void pull(Work *w, int part, const Point *point, const double *f, double 
         w->force[part][d] += sign * dot(point->column[d], f);
 }
 
+/// The force of a spring with a damper: the damper is fixed to b, where that is a body. It sees
+/// what moves in b's axes, and its force acts on b where it acts on a.
 static void add_spring(Work *w, const OracleSpring *s, const double *y)
 {
     Point *a = &w->point[0], *b = &w->point[1];
-    double v[3] = {0}, f[3];
+    double v[3] = {0}, f[3], gap[3];
     locate(w, y, s->part_a, s->body_a, s->at_a, a);
     locate(w, y, s->part_b, s->body_b, s->at_b, b);
+    for (int i = 0; i < 3; i++)
+        gap[i] = a->p[i] - b->p[i];
+    bool body = s->part_b >= 0 && !nodal_at(w->world, s->part_b);
+    for (int d = 0; body && d < dofs_of(w->world, s->part_b); d++) {
+        const double *u = w->J[s->part_b].ang[d][s->body_b];
+        for (int i = 0; i < 3; i++) {
+            int j = (i + 1) % 3, k = (i + 2) % 3;
+            b->column[d][i] += u[j] * gap[k] - u[k] * gap[j];
+        }
+    }
     add_velocity(w, y, s->part_a, a, 1.0, v);
     add_velocity(w, y, s->part_b, b, -1.0, v);
     for (int i = 0; i < 3; i++)
-        f[i] = -s->stiffness * (a->p[i] - b->p[i]) - s->damping * v[i];
+        f[i] = -s->stiffness * gap[i] - s->damping * v[i];
     pull(w, s->part_a, a, f, 1.0);
     pull(w, s->part_b, b, f, -1.0);
 }

@@ -184,6 +184,66 @@ static void the_force_of_every_element_is_action_and_reaction(void **state)
         }
 }
 
+/// R_b' s: a residual in the axes of b.
+static void in_axes_of_b(const Case *c, double s[TACI_ELEMENT_DIM])
+{
+    static const tac_Mat3 none = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    double memory[3] = {0};
+    residual_of(c, memory, s);
+    taci_element_turn(&c->B.R, &none, s, taci_element_dim(&c->e), s);
+}
+
+static void rows_that_ride_are_rates_in_the_axes_of_b_and_leave_no_torque(void **state)
+{
+    (void)state;
+    const double h = 1e-5;
+    Rnd rnd = rnd_make(9);
+    for (int n = 0; n < 100; n++) {
+        Case c = random_case(&rnd, n % 2 ? TACI_ELEMENT_HINGE : TACI_ELEMENT_POINT);
+        tac_Twist V[2] = {random_twist(&rnd), random_twist(&rnd)}, whole;
+        taci_ElementRow row[TACI_ELEMENT_DIM];
+        double memory[3] = {0}, s[TACI_ELEMENT_DIM], end[2][TACI_ELEMENT_DIM];
+        int dim = taci_element_dim(&c.e);
+        assert_false(taci_element_rides(&c.e));
+        c.e.c = 1.0;
+        assert_true(taci_element_rides(&c.e));
+        residual_of(&c, memory, s);
+        taci_element_riding_rows(&c.e, &c.A, &c.B, s, row);
+        for (int sign = 0; sign < 2; sign++) {
+            Case near = c;
+            double step = sign ? h : -h;
+            near.A = taci_frame_make(v3_axpy(c.A.x, step, V[0].lin),
+                                     q_mul(q_exp(v3_scale(step, V[0].ang)), c.A.q));
+            near.B = taci_frame_make(v3_axpy(c.B.x, step, V[1].lin),
+                                     q_mul(q_exp(v3_scale(step, V[1].ang)), c.B.q));
+            in_axes_of_b(&near, end[sign]);
+        }
+        for (int i = 0; i < dim; i++)
+            end[0][i] = (end[1][i] - end[0][i]) / (2 * h);
+        static const tac_Mat3 none = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        taci_element_turn(&none, &c.B.R, end[0], dim, end[0]);
+        whole = V[0]; // both move as one with a
+        whole.lin = v3_add(V[0].lin, v3_cross(V[0].ang, v3_sub(c.B.x, c.A.x)));
+        for (int i = 0; i < dim; i++) {
+            check_near(taci_element_rate(&row[i], &V[0], &V[1]), end[0][i], 2e-8);
+            check_near(taci_element_rate(&row[i], &V[0], &whole), 0.0, 1e-14);
+            tac_Wrench net = net_wrench(&c, row[i].a, row[i].b);
+            check_vec3_near(net.force, v3(0, 0, 0), 0.0);
+            check_vec3_near(net.torque, v3(0, 0, 0), 1e-14);
+        }
+    }
+}
+
+static void a_gap_is_predicted_no_farther_than_it_is_long(void **state)
+{
+    (void)state;
+    const double s[3] = {3e-3, 0, 4e-3};
+    check_vec3_near(taci_element_gap(s, v3(3e-3, 1e-3, 4e-3)), v3(3e-3, 1e-3, 4e-3), 0.0);
+    check_vec3_near(taci_element_gap(s, v3(3e-3, 1.0, 4e-3)), v3(3e-3, 5e-3, 4e-3), 1e-17);
+    const double closed[3] = {0};
+    check_vec3_near(taci_element_gap(closed, v3(1, 2, 3)), v3(0, 0, 0), 0.0);
+}
+
 static void a_hinge_is_two_points_on_its_axis(void **state)
 {
     (void)state;
@@ -406,6 +466,8 @@ int main(void)
         cmocka_unit_test(rates_are_rows_times_twists),
         cmocka_unit_test(each_row_is_action_and_reaction),
         cmocka_unit_test(the_force_of_every_element_is_action_and_reaction),
+        cmocka_unit_test(rows_that_ride_are_rates_in_the_axes_of_b_and_leave_no_torque),
+        cmocka_unit_test(a_gap_is_predicted_no_farther_than_it_is_long),
         cmocka_unit_test(a_hinge_is_two_points_on_its_axis),
         cmocka_unit_test(a_target_changes_the_residual_by_what_it_moves),
         cmocka_unit_test(a_limit_is_zero_inside_and_linear_outside),

@@ -1,10 +1,11 @@
 /* Two hundred random free mechanisms: bodies on compliant joints, closed loops, trees, and trees
- * tied to bodies, turning by up to 0.3 rad in a step.
+ * tied to bodies, turning by up to 0.3 rad in a step; and sixty more with dampers at all joints.
  *
  * Their motion is held against the equations of tests/oracle/oracle_world.h, integrated by a
  * Runge-Kutta method of order eight that shares no line with the library: order two while a step
  * resolves spin and joints. And they keep what a free mechanism keeps, angular momentum and energy,
- * for ten seconds, where no reference could follow them. */
+ * for ten seconds, where no reference could follow them. With dampers they lose what the reference
+ * loses, and no angular momentum. */
 #include "check.h"
 #include "env.h"
 #include "oracle_world.h"
@@ -16,6 +17,7 @@
 #include <tactus/tactus.h>
 
 #define MECHANISMS 200
+#define DAMPED 60
 #define JOINTS 8
 #define HALF_WIDTH 0.02 // m, of hinges
 #define STEP 1e-3       // s, of the long runs
@@ -37,6 +39,7 @@ typedef struct Mechanism {
     TreeScene part[ORACLE_TREES]; // one FREE body, or a tree with a free root
     Joint joint[JOINTS];
     double stiffness; // N/m, per point
+    double damping;   // N·s/m, per point
     double spin;      // rad/s, largest at the start
     double lightest;  // kg
 } Mechanism;
@@ -140,6 +143,14 @@ static void give_motion(Rnd *rnd, Mechanism *m, double spin)
     m->spin = 1.2 * spin;
 }
 
+/// A damper of one hundredth to half of the critical one of the lightest body at each joint.
+static void damp(Mechanism *m, int number)
+{
+    Rnd rnd = rnd_make(5000 + (uint64_t)number);
+    double share = rnd_log_uniform(&rnd, 0.01, 0.5);
+    m->damping = 2.0 * share * sqrt(m->stiffness * m->lightest);
+}
+
 static Mechanism mechanism(int number)
 {
     static Mechanism m;
@@ -203,6 +214,7 @@ static void add_joint(Built *b, const Mechanism *m, const Joint *j)
         def.body_a = body[0], def.body_b = body[1];
         def.frame_a = j->frame[0], def.frame_b = j->frame[1];
         def.stiffness = m->stiffness;
+        def.damping = m->damping;
         assert_int_equal(tac_link_create(b->world, &def, &link), TAC_OK);
         return;
     }
@@ -212,6 +224,7 @@ static void add_joint(Built *b, const Mechanism *m, const Joint *j)
     def.body_a = body[0], def.body_b = body[1];
     def.frame_a = j->frame[0], def.frame_b = j->frame[1];
     def.stiffness = m->stiffness;
+    def.damping = m->damping;
     def.half_width = HALF_WIDTH;
     assert_int_equal(tac_joint_create(b->world, &def, &joint), TAC_OK);
 }
@@ -245,7 +258,8 @@ static void oracle_joint(const Mechanism *m, const Joint *j)
                                                          .body_b = j->body[1],
                                                          .at_a = tac_pose_point(j->frame[0], along),
                                                          .at_b = tac_pose_point(j->frame[1], along),
-                                                         .stiffness = m->stiffness};
+                                                         .stiffness = m->stiffness,
+                                                         .damping = m->damping};
     }
 }
 
@@ -334,6 +348,63 @@ static void mechanisms_follow_the_true_motion_at_second_order(void **state)
     check_at_least(least, 1.85);
 }
 
+/// The n-th mechanism with joints, damped.
+static Mechanism damped_mechanism(int n)
+{
+    static const int kinds[3] = {CHAIN, LOOP, MIXED};
+    int number = KINDS * (n / 3) + kinds[n % 3];
+    Mechanism m = mechanism(number);
+    damp(&m, number);
+    return m;
+}
+
+static void damped_mechanisms_follow_the_true_motion_and_lose_what_it_loses(void **state)
+{
+    (void)state;
+    int count = test_count(DAMPED, 9);
+    uint64_t missed = 0, steps = 0;
+    double least = (double)INFINITY, worst_loss = 0.0;
+    for (int number = 0; number < count; number++) {
+        Mechanism m = damped_mechanism(number);
+        double T = resolved_step(&m), error[3] = {0}, off_loss[3] = {0}, lost;
+        find_truth(&m, STEPS * T);
+        static double start[sizeof truth[0] / sizeof(double)];
+        oracle_world_start(&oracle, start);
+        lost = oracle_world_energy(&oracle, start) - oracle_world_energy(&oracle, truth[LOOKS - 1]);
+        for (int level = 0; level < 3; level++) {
+            Built b = build(&m);
+            for (int look = 0; look < LOOKS; look++) {
+                for (int k = 0; k < STEPS << level; k++)
+                    assert_int_equal(tac_world_step(b.world, T / (1 << level)), TAC_OK);
+                double off = error_of(&b, &m, look);
+                if (!(off <= error[level]))
+                    error[level] = off;
+            }
+            off_loss[level] = fabs(tac_world_ledger(b.world, true).damping - lost) / lost;
+            missed += tac_world_stats(b.world).roots_missed;
+            steps += (uint64_t)(LOOKS * STEPS) << level;
+            tac_world_destroy(b.world);
+        }
+        double order = fmax(log2(error[1] / error[2]), 0.5 * log2(error[0] / error[2]));
+        if (!(order >= least))
+            least = order;
+        if (!(off_loss[2] <= worst_loss))
+            worst_loss = off_loss[2];
+        if (!(order >= 1.9))
+            print_message("damped %d, %s: error %.2e %.2e %.2e, order %.2f\n", number,
+                          kind_name[m.kind], error[0], error[1], error[2], order);
+        // An error of the loss may pass through zero between two steps.
+        check_at_most(off_loss[2], fmax(0.3 * off_loss[1], 1e-5));
+    }
+    print_message("%d damped mechanisms, least order %.2f, loss off by %.1e, %llu roots of %llu "
+                  "steps missed\n",
+                  count, least, worst_loss, (unsigned long long)missed, (unsigned long long)steps);
+    assert_true(count > 0);
+    check_at_least(least, 1.9);
+    check_at_most(worst_loss, 1e-3);
+    check_at_most((double)missed / (double)steps, 1e-3);
+}
+
 // ---- ten seconds
 
 static int by_size(const void *a, const void *b)
@@ -391,11 +462,60 @@ static void free_mechanisms_keep_angular_momentum_and_energy_for_ten_seconds(voi
     check_at_most(unexplained, 1e-13);
 }
 
+static void damped_mechanisms_keep_angular_momentum_and_books_for_ten_seconds(void **state)
+{
+    (void)state;
+    static double change[DAMPED];
+    int count = test_count(DAMPED, 9);
+    uint64_t missed = 0;
+    double books = 0.0, debt = 0.0, fast_debt = 0.0;
+    for (int number = 0; number < count; number++) {
+        Mechanism m = damped_mechanism(number);
+        Built b = build(&m);
+        tac_Vec3 P, L0, L;
+        tac_world_momentum(b.world, &P, &L0);
+        double E = tac_world_energy(b.world);
+        for (int k = 0; k < 10000; k++)
+            assert_int_equal(tac_world_step(b.world, STEP), TAC_OK);
+        tac_world_momentum(b.world, &P, &L);
+        tac_Ledger sum = tac_world_ledger(b.world, true);
+        double off = fabs(tac_ledger_stored(&sum) + sum.damping - E) / E;
+        double owed = fabs(sum.carried + sum.tank) / E;
+        change[number] = norm(add(L, -1.0, L0)) / norm(L0);
+        missed += tac_world_stats(b.world).roots_missed;
+        if (!(off <= books))
+            books = off;
+        double *most = m.spin * STEP < 0.1 ? &debt : &fast_debt;
+        if (!(owed <= *most))
+            *most = owed;
+        check_near(sum.created, 0.0, 0.0);
+        if (!(change[number] <= 1e-8) || !(owed <= 1e-6))
+            print_message("damped %d, %s, spin T = %.3f, k T^2/m = %.2f: |dL|/L %.1e, owed %.1e\n",
+                          number, kind_name[m.kind], m.spin * STEP,
+                          m.stiffness * STEP * STEP / m.lightest, change[number], owed);
+        tac_world_destroy(b.world);
+    }
+    qsort(change, (size_t)count, sizeof *change, by_size);
+    print_message(
+        "damped: |dL|/L 90 %% %.1e, worst %.1e; books %.1e; debt %.1e of the energy, from "
+        "0.1 rad a step on %.1e; %llu roots of %d steps missed\n",
+        change[(9 * count) / 10 - 1], change[count - 1], books, debt, fast_debt,
+        (unsigned long long)missed, 10000 * count);
+    check_at_most(change[(9 * count) / 10 - 1], 1e-8);
+    check_at_most(books, 1e-10);
+    check_at_most(debt, 1e-4);
+    check_at_most(fast_debt, 0.05);
+    check_at_most((double)missed / (10000.0 * count), 0.1); // settled ones miss roots of rounding
+                                                            // size
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mechanisms_follow_the_true_motion_at_second_order),
+        cmocka_unit_test(damped_mechanisms_follow_the_true_motion_and_lose_what_it_loses),
         cmocka_unit_test(free_mechanisms_keep_angular_momentum_and_energy_for_ten_seconds),
+        cmocka_unit_test(damped_mechanisms_keep_angular_momentum_and_books_for_ten_seconds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

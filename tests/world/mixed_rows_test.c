@@ -318,13 +318,20 @@ static void solve_whole(const tac_World *w, const Island *s, double T, Whole *wh
         taci_Frame b = taci_rows_frame(&c, TACI_AT_MID, &link->end[1]);
         taci_ElementRow row[TACI_ELEMENT_DIM];
         int dim = taci_element_rows(&link->e, &a, &b, row);
+        double start[TACI_ELEMENT_DIM];
+        memcpy(start, link->s, sizeof start);
+        if (taci_element_rides(&link->e) && link->end[0].system >= 0 && link->end[1].system >= 0) {
+            taci_Frame before = taci_rows_frame(&c, TACI_AT_NOW, &link->end[1]);
+            taci_element_turn(&before.R, &b.R, link->s, dim, start);
+            taci_element_riding_rows(&link->e, &a, &b, start, row);
+        }
         double kappa = 0.5 * link->e.k * T + link->e.c;
         for (int i = 0; i < dim; i++) {
             double J[DIM] = {0};
             add_end(w, s, &link->end[0], row[i].a, J);
             add_end(w, s, &link->end[1], row[i].b, J);
             for (int p = 0; p < n; p++) {
-                whole->b[p] -= J[p] * link->e.k * link->s[i];
+                whole->b[p] -= J[p] * link->e.k * start[i];
                 for (int q = 0; q < n; q++)
                     A[p][q] += kappa * J[p] * J[q];
             }

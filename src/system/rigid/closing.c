@@ -40,13 +40,18 @@ const taci_Lock *taci_rigid_lock(taci_Rigid *r, int cluster)
     return &c->lock;
 }
 
+tac_Vec3 taci_rigid_mean_way(const taci_Rigid *r, const taci_RigidState *k,
+                             const taci_ElementWork *w)
+{
+    const int32_t *body = r->element[w->slot].body;
+    tac_Vec3 va = sv_twist(r->V_hat[w->node[0]]).lin, vb = sv_twist(r->V_hat[w->node[1]]).lin;
+    return v3_axpy(v3_sub(k[body[0]].x, k[body[1]].x), 0.5 * r->T, v3_sub(va, vb));
+}
+
 tac_Vec3 taci_rigid_open_torque(const taci_Rigid *r, const taci_RigidState *k,
                                 const taci_ElementWork *w)
 {
-    const taci_RigidElement *el = &r->element[w->slot];
-    const taci_RigidState *a = &k[el->body[0]], *b = &k[el->body[1]];
-    tac_Vec3 va = sv_twist(r->V_hat[w->node[0]]).lin, vb = sv_twist(r->V_hat[w->node[1]]).lin;
-    tac_Vec3 d = v3_axpy(v3_sub(a->x, b->x), 0.5 * r->T, v3_sub(va, vb));
+    tac_Vec3 d = taci_rigid_mean_way(r, k, w);
     return v3_add(v3_add(w->acted[0].torque, w->acted[1].torque), v3_cross(d, w->acted[0].force));
 }
 

@@ -256,14 +256,17 @@ void taci_rigid_element_geometry(taci_Rigid *r, taci_ElementWork *w)
 static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
 {
     const taci_RigidElement *el = &r->element[w->slot];
-    const taci_ElementState *now = &r->estate[r->now][w->slot];
     w->leak = w->work_target = 0.0;
     if (w->active)
-        book_element(r, w, &el->e, now->s, cluster);
+        book_element(r, w, &el->e, w->s, cluster);
     else {
         for (int i = 0; i < w->dim; i++)
             w->predicted[i] = w->lambda[i] = 0.0;
         w->acted[0] = w->acted[1] = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    }
+    if (w->active && w->rides) {
+        const taci_RigidNode *b = &r->node[w->node[1]];
+        taci_element_turn(&b->mid.R, &b->R_next, w->predicted, w->dim, w->predicted);
     }
     if (taci_rigid_has_form(&el->e))
         w->leak += w->elastic;

@@ -35,14 +35,15 @@ unsigned taci_fours_turn(taci_Rigid *r, int node, int count);
 void taci_fours_sum(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);
 
 /// How many elements from `first` on, at most four, are balls and hinges between bodies that move
-/// by forces, at rest in their frames, and act: those that come in fours.
+/// by forces, at rest in their frames, undamped, and act: those that come in fours.
 static inline int taci_fours_elements(const taci_Rigid *r, int first, int end)
 {
     int n = 0;
     for (; n < TACI_FOUR && first + n < end; n++) {
         const taci_ElementWork *w = &r->work[first + n];
         const taci_RigidElement *el = &r->element[w->slot];
-        if (!el->arms || el->moves || !w->active || w->driven || w->node[0] < 0 || w->node[1] < 0)
+        bool moves = w->node[0] >= 0 && w->node[1] >= 0;
+        if (!el->arms || el->moves || !w->active || w->driven || w->rides || !moves)
             break;
     }
     return n;

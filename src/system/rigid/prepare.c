@@ -394,17 +394,33 @@ static void take_drive(taci_Rigid *r, taci_ElementWork *w, const taci_RigidEleme
                              taci_rigid_driven_twist(r, TACI_FLOW_HAT, el->body[1]), w->drive);
 }
 
+/// Residual and target of an element that rides, turned to the midpoint, and its arms: those of b
+/// go to where the force acts on a.
+static void ride(taci_Rigid *r, taci_ElementWork *w, const taci_Frame *A, const taci_Frame *B)
+{
+    const taci_RigidElement *el = &r->element[w->slot];
+    tac_Mat3 start = q_matrix(r->state[r->now][el->body[1]].q);
+    taci_element_turn(&start, &B->R, w->s, w->dim, w->s);
+    if (el->moves)
+        taci_element_turn(&start, &B->R, w->delta, w->dim, w->delta);
+    tac_Vec3 d = v3_sub(v3_add(A->x, w->mid.a), v3_add(B->x, w->mid.b));
+    w->mid.b = v3_add(w->mid.b, taci_element_gap(w->s, d));
+    w->mid.z_b = w->mid.z_a;
+}
+
 static void add_element(taci_Rigid *r, taci_ElementWork *w)
 {
     const taci_RigidElement *el = &r->element[w->slot];
     const taci_Element *e = &el->e;
-    const taci_ElementState *s = &r->estate[r->now][w->slot];
+    const double *s = r->estate[r->now][w->slot].s;
     if (el->moves)
         take_target_change(r, w, el);
-    w->active = !e->limit || s->s[0] != 0.0;
+    w->active = !e->limit || s[0] != 0.0;
     w->driven = 0;
     if (w->first && !(w->active && el->arms)) // else its coupling is set, not added
         taci_blocks_clear_entry(&r->blocks, w->entry);
+    for (int i = 0; i < w->dim; i++)
+        w->s[i] = s[i];
     if (!w->active)
         return;
     taci_Frame still[2];
@@ -414,13 +430,16 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
         w->mid = taci_rigid_arms(el, &A->R, &B->R);
     else
         taci_element_rows(e, A, B, w->row);
+    w->rides = taci_element_rides(e) && w->node[0] >= 0 && w->node[1] >= 0;
+    if (w->rides)
+        ride(r, w, A, B);
     if (r->driven_count > 0)
         take_drive(r, w, el);
     bool implicit = taci_rigid_implicit(r);
     double kappa = taci_rigid_theta(r) * r->T * e->k + (implicit ? e->c : 0.0);
     double f[TACI_ELEMENT_DIM]; // along the rows, on a
     for (int i = 0; i < w->dim; i++)
-        f[i] = -e->k * (s->s[i] + taci_rigid_theta(r) * w->delta[i]);
+        f[i] = -e->k * (w->s[i] + taci_rigid_theta(r) * w->delta[i]);
     for (int i = 0; w->driven && i < w->dim; i++) // zero in explicit schemes, as their kappa
         f[i] -= kappa * w->drive[i];
     if (!implicit && e->c > 0.0) { // explicit damper: from the start velocity
@@ -430,7 +449,7 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
             f[i] -= e->c * rate[i];
     }
     if (taci_rigid_has_form(e))
-        add_so3_form(r, w, e, s->s, f);
+        add_so3_form(r, w, e, s, f);
     else if (el->arms)
         add_point(r, w, e, kappa, f);
     else

@@ -87,13 +87,12 @@ static void element_residual(const taci_Rigid *r, const taci_ElementWork *w, dou
 {
     const taci_RigidElement *el = &r->element[w->slot];
     const taci_Element *e = &el->e;
-    const double *s = r->estate[r->now][w->slot].s;
     double rate[TACI_ELEMENT_DIM], f[TACI_ELEMENT_DIM];
     double theta = taci_rigid_has_form(e) ? 0.0 : taci_rigid_theta(r);
     tac_Wrench a = {{0, 0, 0}, {0, 0, 0}}, b = a;
     taci_rigid_element_rate(w, e, &w->mid, (const double(*)[6])r->V_hat, rate);
     for (int i = 0; i < w->dim; i++)
-        f[i] = -e->k * (s[i] + theta * (r->T * rate[i] + w->delta[i])) - e->c * rate[i];
+        f[i] = -e->k * (w->s[i] + theta * (r->T * rate[i] + w->delta[i])) - e->c * rate[i];
     if (el->arms)
         taci_rigid_arm_wrenches(e, &w->mid, f, &a, &b);
     else
@@ -102,7 +101,7 @@ static void element_residual(const taci_Rigid *r, const taci_ElementWork *w, dou
             b = sv_axpy(b, f[i], w->row[i].b);
         }
     if (taci_rigid_has_form(e)) {
-        tac_Mat3 H = taci_rigid_so3_matrix(r, w, e, s);
+        tac_Mat3 H = taci_rigid_so3_matrix(r, w, e, w->s);
         tac_Vec3 u = sv_twist(r->V_hat[w->node[0]]).ang;
         a.torque = v3_axpy(a.torque, -taci_rigid_theta(r) * r->T * e->k, m3_mul_v(&H, u));
     }

@@ -131,6 +131,8 @@ typedef struct taci_ElementWork { // of this step
     int32_t active; // 0: a limit that is not reached: no force in this step
     int32_t driven; // a body of it moves as prescribed
     int32_t first;  // of those with its entry: it sets what the others add to
+    int32_t rides;  // in the axes of b (taci_element_rides)
+    int32_t pad;
     union {
         struct {
             taci_Arms mid, used, next; // POINT, HINGE: of the operator, of the force that acted, at
@@ -138,8 +140,9 @@ typedef struct taci_ElementWork { // of this step
         };
         taci_ElementRow row[3]; // others: rows of A at the midpoint
     };
-    double delta[TACI_ELEMENT_DIM];     // change of s by its target; zero unless it moves
-    double drive[TACI_ELEMENT_DIM];     // rate of s by bodies that move as prescribed, if driven
+    double s[TACI_ELEMENT_DIM];     // residual of the start; if it rides, turned to the midpoint
+    double delta[TACI_ELEMENT_DIM]; // change of s by its target; zero unless it moves
+    double drive[TACI_ELEMENT_DIM]; // rate of s by bodies that move as prescribed, if driven
     double predicted[TACI_ELEMENT_DIM]; // s~
     double geometric[TACI_ELEMENT_DIM]; // g
     double rate[TACI_ELEMENT_DIM];      // A V̂ of the operator
@@ -339,6 +342,10 @@ void taci_rigid_element_wrenches(const taci_Rigid *r, taci_ElementWork *w);
 void taci_rigid_element_extra(const taci_Rigid *r, taci_ElementWork *w);
 /// What turning as solved did to the angular momentum of a body beside T N (impulses.c).
 tac_Vec3 taci_rigid_scheme_couple(const taci_Rigid *r, int node);
+/// From the centre of b to that of a in the mean over the step, of bodies that both move; k is
+/// where the step began (closing.c).
+tac_Vec3 taci_rigid_mean_way(const taci_Rigid *r, const taci_RigidState *k,
+                             const taci_ElementWork *w);
 /// The torque e of a pair of wrenches whose lines of action are apart; k is where the step began
 /// (closing.c).
 tac_Vec3 taci_rigid_open_torque(const taci_Rigid *r, const taci_RigidState *k,

@@ -177,7 +177,7 @@ void taci_rigid_element_force(const taci_Rigid *r, taci_ElementWork *w)
 {
     const taci_RigidElement *el = &r->element[w->slot];
     const taci_Element *e = &el->e;
-    const double *s = r->estate[r->now][w->slot].s;
+    const double *s = w->s;
     double theta = taci_rigid_theta(r), T = r->T, start_rate[TACI_ELEMENT_DIM];
     const double *damped = w->rate;
     taci_rigid_element_rate(w, e, &w->mid, (const double(*)[6])r->V_hat, w->rate);
@@ -252,6 +252,10 @@ static void act(taci_Rigid *r, taci_ElementWork *w)
         taci_Frame still[2];
         w->used = taci_rigid_arms(el, arms_rotation(r, w->node[0], el->body[0], &still[0]),
                                   arms_rotation(r, w->node[1], el->body[1], &still[1]));
+        if (w->rides) { // the force on b acts where it acts on a
+            w->used.b = v3_add(w->used.a, taci_rigid_mean_way(r, r->state[r->now], w));
+            w->used.z_b = w->used.z_a;
+        }
     }
     taci_rigid_element_wrenches(r, w);
     for (int side = 0; side < 2; side++)
