@@ -118,7 +118,7 @@ static int within(double x, int low, int high)
 static int patience(const taci_Contacts *k, const taci_Island *s)
 {
     double q = motion(k, s) / QUIET;
-    int low = within(VISITS / s->count, LEAST, PATIENCE);
+    int low = within((double)VISITS / s->count, LEAST, PATIENCE);
     return q > 1.0 ? within(PATIENCE / (q * q), low, PATIENCE) : PATIENCE;
 }
 

@@ -1,6 +1,6 @@
 // Bodies in fours for any machine, and the choice of the width (fours.h).
 #define FOURS(name) taci_fours_##name##_plain
-#include "system/rigid/fours_text.h"
+#include "system/rigid/fours_text.inc"
 
 static bool has_avx2(void)
 {

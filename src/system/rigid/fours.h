@@ -3,7 +3,7 @@
 #include "system/rigid/rigid.h"
 
 /* Bodies in fours: what is the same for every body of a step, and long, for four side by side. One
- * text (fours_text.h) for two widths of registers, with the same bits. */
+ * text (fours_text.inc) for two widths of registers, with the same bits. */
 
 #define TACI_FOUR 4
 

@@ -3,4 +3,4 @@
 #define TACI_LANES_TARGET __attribute__((target("avx2")))
 #endif
 #define FOURS(name) taci_fours_##name##_avx2
-#include "system/rigid/fours_text.h"
+#include "system/rigid/fours_text.inc"

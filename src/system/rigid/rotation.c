@@ -23,7 +23,7 @@
 #define M(operation) m3_##operation
 #define TURN(name) name
 #define TURN_INLINE static inline
-#include "system/rigid/turn.h"
+#include "system/rigid/turn.inc"
 
 /// κ of any turn and its derivative by x; constant beyond t = 2.
 static double kappa(double x, double *slope)
