@@ -241,8 +241,9 @@ bool taci_world_wake_touched(tac_World *w)
         if ((c->end[awake] < 0 && !driven) || body < 0 || w->rigid.body[body].asleep == 0)
             continue;
         double v = driven ? -v3_dot(c->normal, c->drive) : approach(w, c, awake);
-        double slow = driven ? 0.0 : w->def.sleep_speed; // what is prescribed will not stop there
-        if (v > slow && c->gap <= w->T * v) {
+        // What is prescribed will not stop there, nor what it drives into a sleeper.
+        bool pressed = driven || c->gap < -2.0 * w->def.contact_slop;
+        if (v > (pressed ? 0.0 : w->def.sleep_speed) && c->gap <= w->T * v) {
             wake(w, w->rigid.body[body].asleep);
             any = true;
         }

@@ -595,6 +595,29 @@ static void a_pusher_wakes_who_sleeps_in_its_way(void **state)
     tac_world_destroy(w);
 }
 
+static void what_a_slow_pusher_drives_wakes_the_next(void **state)
+{
+    (void)state;
+    tac_World *w = make_sleepy();
+    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+    tac_BodyId first = add_box(w, 1.0, v3(0, 0, 0.05));
+    tac_BodyId next = add_box(w, 1.0, v3(0.1 + 2e-5, 0, 0.05));
+    tac_BodyId pusher = add_platform(w, false);
+    assert_int_equal(
+        tac_body_set_pose(w, pusher, (tac_Pose){{-1.05 - 2e-5, 0, 0.06}, {1, 0, 0, 0}}), TAC_OK);
+    for (int i = 0; i < 200; i++)
+        step(w);
+    assert_true(tac_body_is_asleep(w, next));
+    move(w, pusher, v3(5e-5, 0, 0)); // sleep_speed is 1e-4
+    for (int i = 0; i < 8000; i++)
+        step(w);
+    // 400 µm on, less the gaps of 20 µm: what overlaps is some slops, not the way.
+    check_near(tac_body_pose(w, first).p.x, 380e-6, 20e-6);
+    check_near(tac_body_pose(w, next).p.x - 0.1 - 2e-5, 360e-6, 150e-6);
+    assert_false(tac_body_is_asleep(w, first));
+    tac_world_destroy(w);
+}
+
 static void a_pusher_slower_than_what_sleeps_wakes_it_too(void **state)
 {
     (void)state;
@@ -806,6 +829,7 @@ int main(void)
         cmocka_unit_test(a_beam_is_bent_by_a_piston_as_far_as_the_piston_goes),
         cmocka_unit_test(who_sleeps_on_what_starts_to_move_wakes),
         cmocka_unit_test(a_pusher_wakes_who_sleeps_in_its_way),
+        cmocka_unit_test(what_a_slow_pusher_drives_wakes_the_next),
         cmocka_unit_test(a_pusher_slower_than_what_sleeps_wakes_it_too),
         cmocka_unit_test(whatever_is_moved_the_books_close),
         cmocka_unit_test(a_fixed_body_tells_how_it_moves),
