@@ -204,7 +204,8 @@ static bool run_spin(const Solid *solid, tac_Vec3 shape_at, double friction, dou
         double E = tac_world_energy(world);
         tac_Ledger books = tac_world_ledger(world, true);
         tac_world_momentum(world, &P, &L);
-        s->least = fmin(s->least, at);
+        if (!(at >= s->least)) // NaN stays
+            s->least = at;
         keep_worst(&s->most, at);
         before = last, last = lean;
         keep_worst(&s->spin, fabs(spin / spin0 - 1.0));

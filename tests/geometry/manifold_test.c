@@ -392,7 +392,7 @@ static void long_sides_that_lean_have_both_ends_with_the_distance_of_each(void *
             Rest s = end_of(&r, at.z > 0.0 ? 1.0 : -1.0);
             check_near(fabs(at.z), r.a.half.z, 0.02); // a radius times the tilt
             double d = taci_convex_distance(&s.a, &s.at_a, &s.b, &s.at_b, 1.0).distance;
-            worst = fmax(worst, fabs(m.point[i].gap - d));
+            keep_worst(&worst, fabs(m.point[i].gap - d));
             check_near(m.point[i].gap, d, 1e-7); // the slice is 1e-7 thick: 6e-9
         }
         check_at_most(m.point[0].point.x * m.point[1].point.x, -2.0); // one at each end

@@ -181,7 +181,7 @@ static void fours_act_as_one_at_a_time(void **state)
         taci_rigid_element_extra(&b.r, one);
         double force = v3_norm(one->acted[0].force), rate = 0.0;
         for (int d = 0; d < 6; d++)
-            rate = fmax(rate, fabs(one->rate[d]));
+            keep_worst(&rate, fabs(one->rate[d]));
         check_array_near(four->rate, one->rate, 6, 0.0);
         check_array_near(four->lambda, one->lambda, 6, 0.0);
         check_array_near(&four->acted[0].force.x, &one->acted[0].force.x, 12, 0.0);

@@ -30,12 +30,6 @@ typedef struct Seen { // largest of any step
     double residual, row, moved, correction, open, carried;
 } Seen;
 
-static void keep_worst(double *worst, double x)
-{
-    if (!(x <= *worst))
-        *worst = x;
-}
-
 static void look(const tac_World *world, Seen *seen)
 {
     tac_MomentumLedger l = tac_world_momentum_ledger(world, false);

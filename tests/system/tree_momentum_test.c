@@ -46,12 +46,6 @@ typedef struct Flight { // largest over a run
     double debt;        // of the same
 } Flight;
 
-static void keep_worst(double *worst, double x)
-{
-    if (!(x <= *worst))
-        *worst = x;
-}
-
 static Flight fly(tac_World *world, double T, double seconds)
 {
     Flight f = {0};

@@ -97,7 +97,7 @@ static Rolled roll(const Disc *d, bool on_box, double seconds, double T)
         r.turned += remainder(at - last, 2.0 * pi);
         last = at;
         r.off = off <= r.off ? r.off : off; // not a number stays
-        r.deepest = fmax(r.deepest, stats.contact.depth);
+        keep_worst(&r.deepest, stats.contact.depth);
         r.contacts = stats.contact.contacts > r.contacts ? stats.contact.contacts : r.contacts;
     }
     r.loss = (1.0 - tac_world_energy(w) / E0) / seconds;

@@ -70,8 +70,8 @@ static Landed land(const Landing *l)
         assert_int_equal(tac_world_step(r.world, T), TAC_OK);
         tac_StepStats s = tac_world_stats(r.world);
         double now = tac_world_energy(r.world);
-        r.gained = fmax(r.gained, now - last);
-        r.depth = fmax(r.depth, s.contact.depth);
+        keep_worst(&r.gained, now - last);
+        keep_worst(&r.depth, s.contact.depth);
         r.ends = s.contact.contacts > r.ends ? (int)s.contact.contacts : r.ends;
         last = now;
     }
@@ -130,7 +130,7 @@ static void a_tilted_landing_meets_both_ends_and_never_gains(void **state)
             l.drop = 0.02 + 0.0004 * (k / 3);
             Landed r = land(&l);
             double E = tac_world_energy(r.world);
-            worst = fmax(worst, E);
+            keep_worst(&worst, E);
             check_at_most_in(r.gained, 1e-9, "J"); // push-out has nothing to lift without gravity
             check_at_most_in(E, 0.2, "J");         // level: 0.18; one end alone: up to 1.0
             tac_world_destroy(r.world);
@@ -149,7 +149,7 @@ static void what_does_not_bounce_stays_where_it_landed(void **state)
             l.drop = 0.02 + 0.0006 * (k / 3);
             Landed r = land(&l);
             tac_Twist v = tac_body_state_twist(r.world, r.body);
-            fastest = fmax(fastest, v.lin.z);
+            keep_worst(&fastest, v.lin.z);
             check_at_most_in(v.lin.z, 0.02, "m/s"); // one end alone: up to 0.97
             check_at_most_in(r.gained, 1e-9, "J");
             tac_world_destroy(r.world);
@@ -257,7 +257,7 @@ static void what_lands_flat_is_out_of_the_ground_at_once(void **state)
         double E0 = tac_world_energy(w);
         for (int k = 0; k < 400; k++) {
             assert_int_equal(tac_world_step(w, T), TAC_OK);
-            deepest = fmax(deepest, tac_world_stats(w).contact.depth);
+            keep_worst(&deepest, tac_world_stats(w).contact.depth);
             check_at_most_in(tac_world_energy(w), E0 * (1.0 + 1e-12), "J");
         }
         assert_int_equal(tac_world_stats(w).notice[TAC_NOTICE_OVERLAP].steps, 0);
