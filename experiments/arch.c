@@ -2,6 +2,7 @@
 #include "arch_reference.h"
 #include "picture.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -91,7 +92,7 @@ static bool run_arch(double thickness, double end, LabTable *course, Arch *a)
         }
         a->crown = start[STONES / 2].p.z - tac_body_pose(world, body[STONES / 2]).p.z;
         if (k % 10 == 0)
-            lab_row(course, NULL, (double[]){k * T, fmax(1e6 * a->crown, 1e-2)});
+            lab_row(course, NULL, (double[]){k * T, larger(1e6 * a->crown, 1e-2)});
         if (a->crown > 0.1 * span) // what follows is rubble
             break;
     }

@@ -5,6 +5,7 @@
  * at the radius r where moments about it vanish: r (H cos a + W sin a) = H y + W x. With M = H y
  * every joint gives two linear conditions on (H, M). */
 #include "arch_reference.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -20,8 +21,8 @@ static double room(double thickness, int stones, double H)
         double W = 0.5 * (outer * outer - inner * inner) * a;
         double Wx = (outer * outer * outer - inner * inner * inner) * (1.0 - cos(a)) / 3.0;
         double press = H * cos(a) + W * sin(a);
-        low = fmax(low, inner * press - Wx);
-        high = fmin(high, outer * press - Wx);
+        low = larger(low, inner * press - Wx);
+        high = smaller(high, outer * press - Wx);
     }
     return (high - low) / H;
 }

@@ -1,5 +1,6 @@
 /* A two-link arm against a wall: elastic, plastic and with friction, in generalized coordinates. */
 #include "two_link.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -86,15 +87,15 @@ static bool step(Course *c, int k)
     const tac_Contact *contact = tac_world_contacts(world, &contacts);
     for (int i = 0; i < contacts; i++)
         work += contact[i].work;
-    c->work_most = contacts > 0 ? fmax(c->work_most, work) : c->work_most;
-    c->rise = fmax(c->rise, tac_world_energy(world) - E - l.stabilisation);
-    c->residual = fmax(c->residual, tac_world_stats(world).residual);
-    c->depth = fmax(c->depth, tac_world_stats(world).contact.depth);
+    c->work_most = contacts > 0 ? larger(c->work_most, work) : c->work_most;
+    c->rise = larger(c->rise, tac_world_energy(world) - E - l.stabilisation);
+    c->residual = larger(c->residual, tac_world_stats(world).residual);
+    c->depth = larger(c->depth, tac_world_stats(world).contact.depth);
     c->touched += contacts > 0;
     if (contacts > 0 && c->first == 0)
         c->first = k;
     if (c->first == 0)
-        c->before = fmax(c->before, from_reference(c, k));
+        c->before = larger(c->before, from_reference(c, k));
     return true;
 }
 

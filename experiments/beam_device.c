@@ -1,5 +1,6 @@
 /* Beam, plate and device (beam_device.h). */
 #include "beam_device.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -120,7 +121,7 @@ static bool run_scene(Scene *s, Coupling *c, double seconds, BeamDeviceWatchFn *
     double E0 = stored(s, c) + (c->def.law == COUPLING_TANK ? c->tank : 0.0);
     for (int k = 0; k < lround(seconds / period); k++) {
         double z_hat, misfit, anchor = coupling_sample(c, virtual_device_read(&device), height(s));
-        run->margin_min = fmin(run->margin_min, E0 - stored(s, c) - device.work + device.lost);
+        run->margin_min = smaller(run->margin_min, E0 - stored(s, c) - device.work + device.lost);
         if (!coupled_step(s, c->def.stiffness, anchor, &z_hat, &misfit))
             return false;
         double applied = coupling_force(c, z_hat, height(s));
@@ -133,10 +134,10 @@ static bool run_scene(Scene *s, Coupling *c, double seconds, BeamDeviceWatchFn *
         tac_system_positions(s->world, s->beam, s->q);
         row.tip = s->q[s->tip];
         row.margin = E0 - row.energy - device.work + device.lost;
-        run->margin_min = fmin(run->margin_min, row.margin);
-        run->force_max = fmax(run->force_max, fabs(row.force));
-        run->misfit = fmax(run->misfit, misfit);
-        run->residual = fmax(run->residual, tac_world_stats(s->world).residual);
+        run->margin_min = smaller(run->margin_min, row.margin);
+        run->force_max = larger(run->force_max, fabs(row.force));
+        run->misfit = larger(run->misfit, misfit);
+        run->residual = larger(run->residual, tac_world_stats(s->world).residual);
         if (watch)
             watch(user, &row);
     }

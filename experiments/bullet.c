@@ -1,5 +1,6 @@
 /* A fast ball against a thin plate, in a thousand phases of the step. */
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -43,7 +44,7 @@ static bool shoot(double e, bool exact, double phase, double out[NUMBERS])
         double v = tac_body_state_twist(world, ball).lin.z, z = tac_body_pose(world, ball).p.z;
         ok = watch_step(&watch, world, T);
         double z_end = tac_body_pose(world, ball).p.z;
-        lowest = fmin(lowest, z_end);
+        lowest = smaller(lowest, z_end);
         if (in == 0.0 && watch.first >= 0) {
             in = v;
             after = tac_body_state_twist(world, ball).lin.z;
@@ -54,7 +55,7 @@ static bool shoot(double e, bool exact, double phase, double out[NUMBERS])
         out[E] = -after / in;
         out[NEAREST] = lowest - touch;
         out[MEETING] = meeting - touch;
-        out[DEPTH] = fmax(watch.depth, touch - lowest);
+        out[DEPTH] = larger(watch.depth, touch - lowest);
         out[RISE] = watch.rise;
         out[RESIDUAL] = watch.residual;
         out[THROUGH] = lowest < 0.0;
@@ -84,14 +85,14 @@ static Result result_of(const double (*shot)[NUMBERS], int phases, double e)
                 .rise = -(double)INFINITY};
     for (int i = 0; i < phases; i++) {
         r.through += !(shot[i][THROUGH] == 0.0);
-        r.e_off = fmax(r.e_off, fabs(shot[i][E] - e));
-        r.nearest = fmin(r.nearest, shot[i][NEAREST]);
-        r.farthest = fmax(r.farthest, shot[i][NEAREST]);
-        r.before = fmax(r.before, shot[i][MEETING]);
-        r.behind = fmin(r.behind, shot[i][MEETING]);
-        r.depth = fmax(r.depth, shot[i][DEPTH]);
-        r.rise = fmax(r.rise, shot[i][RISE]);
-        r.residual = fmax(r.residual, shot[i][RESIDUAL]);
+        r.e_off = larger(r.e_off, fabs(shot[i][E] - e));
+        r.nearest = smaller(r.nearest, shot[i][NEAREST]);
+        r.farthest = larger(r.farthest, shot[i][NEAREST]);
+        r.before = larger(r.before, shot[i][MEETING]);
+        r.behind = smaller(r.behind, shot[i][MEETING]);
+        r.depth = larger(r.depth, shot[i][DEPTH]);
+        r.rise = larger(r.rise, shot[i][RISE]);
+        r.residual = larger(r.residual, shot[i][RESIDUAL]);
     }
     return r;
 }
@@ -166,15 +167,15 @@ static void run(Lab *lab)
         lab_row(table,
                 lab_text(lab, "e = %g, %s", restitution[c % BOUNCES], mode_name[c / BOUNCES]),
                 (double[]){r.through, r.e_off, 1e3 * r.nearest, 1e3 * r.farthest, 1e3 * r.behind,
-                           1e3 * r.before, 1e6 * fmax(r.depth, 0.0)});
+                           1e3 * r.before, 1e6 * larger(r.depth, 0.0)});
         claim(lab, c, &r);
-        rise = fmax(rise, r.rise);
-        residual = fmax(residual, r.residual);
+        rise = larger(rise, r.rise);
+        residual = larger(residual, r.residual);
         if (c >= BOUNCES) {
-            deep = fmax(deep, r.depth);
-            off = fmax(off, fmax(fabs(r.before), fabs(r.behind)));
+            deep = larger(deep, r.depth);
+            off = larger(off, larger(fabs(r.before), fabs(r.behind)));
         } else {
-            far = fmax(far, r.farthest);
+            far = larger(far, r.farthest);
         }
     }
     draw(lab, (const double(*)[NUMBERS])shot, phases);

@@ -1,5 +1,6 @@
 /* The beam of S3 section 5.2 (cantilever.h). */
 #include "cantilever.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -84,8 +85,8 @@ bool cantilever_run(Cantilever *c, double seconds, int every, LabTable *table, C
         if (tac_world_step(c->world, T) != TAC_OK)
             return false;
         E = tac_world_energy(c->world);
-        run->drift = fmax(run->drift, fabs(E / c->E0 - 1.0));
-        run->rise = fmax(run->rise, E - before);
+        run->drift = larger(run->drift, fabs(E / c->E0 - 1.0));
+        run->rise = larger(run->rise, E - before);
         if (k % every == 0)
             add_row(c, table, k * T);
     }

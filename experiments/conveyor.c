@@ -1,5 +1,6 @@
 /* Belts carry, platforms take along: bodies that move as they are told. */
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -170,8 +171,8 @@ static const struct {
 static double way(double t, double v, double up, double on, double down)
 {
     double first = v / up, last = v / down, s = 0.0;
-    double a = fmin(t, first), b = fmin(fmax(t - first, 0.0), on),
-           c = fmin(fmax(t - first - on, 0.0), last);
+    double a = smaller(t, first), b = smaller(larger(t - first, 0.0), on),
+           c = smaller(larger(t - first - on, 0.0), last);
     s += 0.5 * up * a * a + v * b + v * c - 0.5 * down * c * c;
     return s;
 }
@@ -236,7 +237,7 @@ static bool ride_platform(Path path, LabTable *course, Carried *c)
             keep_worst(&c->off, off);
         }
         if (course != NULL)
-            lab_row(course, NULL, (double[]){t, fmax(1e6 * c->end, 1e-3)});
+            lab_row(course, NULL, (double[]){t, larger(1e6 * c->end, 1e-3)});
     }
     tac_Ledger l = tac_world_ledger(world, true);
     c->books = ok ? books_error(world, &c->watch) : (double)NAN;

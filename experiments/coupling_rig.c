@@ -1,5 +1,6 @@
 /* Couplings and their rig (coupling_rig.h). */
 #include "coupling_rig.h"
+#include "larger.h"
 #include <math.h>
 #include <stddef.h>
 
@@ -22,13 +23,13 @@ double coupling_sample(Coupling *c, double x, double y)
     if (c->def.law == COUPLING_TANK) {
         double paid = c->def.device_damping * c->dx * c->dx / c->def.period - c->applied * c->dx;
         double available = coupling_energy(c, y) + c->tank + paid, e = x - y;
-        double reach = sqrt(2 * fmax(available, 0.0) / c->def.stiffness);
+        double reach = sqrt(2 * larger(available, 0.0) / c->def.stiffness);
         if (fabs(e) > reach) {
             e = copysign(reach, e);
             c->clips++;
         }
         c->anchor = y + e;
-        c->tank = fmin(available - 0.5 * c->def.stiffness * e * e, tank_cap);
+        c->tank = smaller(available - 0.5 * c->def.stiffness * e * e, tank_cap);
     }
     c->x = x;
     c->end = c->def.law == COUPLING_AVG ? x : c->anchor;
@@ -39,7 +40,7 @@ double coupling_force(Coupling *c, double y_hat, double y)
 {
     double force = -c->def.stiffness * (c->anchor - y_hat);
     if (c->def.law == COUPLING_TANK && c->def.limit) {
-        double store = fmax(c->tank + coupling_energy(c, y), 0.0) / (1 + c->def.delay);
+        double store = larger(c->tank + coupling_energy(c, y), 0.0) / (1 + c->def.delay);
         double outflow = 1.5 * force * c->dx;
         if (outflow > store)
             force *= store / outflow;
@@ -95,13 +96,13 @@ RigRun rig_run(const RigDef *def, const RigCoupling *c, RigWatchFn *watch, void 
         double anchor = c->sample(c->user, virtual_device_read(&device), proxy.y);
         double E = proxy_energy(&proxy) + c->energy(c->user, proxy.y);
         run.margin_end = E0 - E - device.work + device.lost;
-        run.margin_min = fmin(run.margin_min, run.margin_end);
+        run.margin_min = smaller(run.margin_min, run.margin_end);
         double t = device.t;
         double y_hat = proxy_step(&proxy, def, device_def.period, c->stiffness, anchor);
         double force = c->force(c->user, y_hat, proxy.y);
         virtual_device_advance(&device, force, def->nobody ? NULL : virtual_hand_sines, &pull);
-        run.force_max = fmax(run.force_max, fabs(force));
-        run.x_max = fmax(run.x_max, fabs(device.x));
+        run.force_max = larger(run.force_max, fabs(force));
+        run.x_max = larger(run.x_max, fabs(device.x));
         if (watch)
             watch(user, t, device.x, proxy.y, force);
         if (!(run.x_max <= 1e3)) {

@@ -1,6 +1,7 @@
 /* Newton's cradle: elastic balls in a row, one after the other and all at once. */
 #include "picture.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 

@@ -2,6 +2,7 @@
 #include "losses.h"
 #include "picture.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -68,7 +69,7 @@ static void note_end(Fall *fall, const Row *row, const tac_World *world, const t
     fall->books = tac_world_ledger(world, true);
     fall->balance = watch_balance(&fall->watch, world);
     for (int i = 0; i < row->stones; i++)
-        fall->upright = fmax(fall->upright, cos(lean_of(world, stone[i])));
+        fall->upright = larger(fall->upright, cos(lean_of(world, stone[i])));
 }
 
 static bool run_row(const Row *row, double T, LabTable *course, Fall *fall)
@@ -193,11 +194,11 @@ static void run(Lab *lab)
     for (int r = 0; r < runs; r++) {
         for (int i = 0; i < row.stones; i++)
             fell += !isnan(fall[r].time[i]);
-        rise = fmax(rise, fall[r].watch.rise);
-        balance = fmax(balance, fabs(fall[r].balance));
-        residual = fmax(residual, fall[r].watch.residual);
-        upright = fmax(upright, fall[r].upright);
-        spread = fmax(spread, fabs(fall[r].speed / fall[runs - 1].speed - 1.0));
+        rise = larger(rise, fall[r].watch.rise);
+        balance = larger(balance, fabs(fall[r].balance));
+        residual = larger(residual, fall[r].watch.residual);
+        upright = larger(upright, fall[r].upright);
+        spread = larger(spread, fabs(fall[r].speed / fall[runs - 1].speed - 1.0));
     }
     lab_claim(lab, "all stones fall, at every step length: share",
               (double)fell / (runs * row.stones), EQUALS, 1.0, "");

@@ -1,5 +1,6 @@
 /* A box that is dropped on a level floor (drop.h). */
 #include "drop.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -83,13 +84,13 @@ static void note_step(DropRun *run, Bounce *b, const tac_World *world, tac_BodyI
     const bool touches = stats.contact.contacts > 0;
     double E = tac_world_energy(world);
     if (touches)
-        run->gain = fmax(run->gain, E - b->E);
+        run->gain = larger(run->gain, E - b->E);
     if (b->since >= 0 && !touches && ++b->since == (int)lround(0.02 / T))
         run->flights++;
     if (touches)
         b->since = 0;
     if (b->since >= 0)
-        run->top = fmax(run->top, tac_body_pose(world, box).p.z);
+        run->top = larger(run->top, tac_body_pose(world, box).p.z);
     run->depth_end = stats.contact.depth;
     b->E = E;
 }
@@ -104,7 +105,7 @@ bool drop_run(const DropDef *def, LabTable *course, DropRun *run)
     run->watch = watch_start(world, def->push_out);
     Bounce bounce = {run->watch.start, -1};
     const int steps = (int)lround(def->end / def->T);
-    const int every = (int)fmax(lround(0.002 / def->T), 1.0);
+    const int every = (int)larger(lround(0.002 / def->T), 1.0);
     bool ok = true;
     for (int i = 0; ok && i <= steps; i++) {
         if (i > 0) {

@@ -1,5 +1,6 @@
 /* A free housing with a flywheel on a hinge: angular momentum, and the spin of the wheel. */
 #include "top_reference.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -109,7 +110,7 @@ static bool run_wheel(double speed, double end, LabTable *course, LabTable *tip,
         keep_worst(&o->unexplained, tac_world_stats(f.world).momentum_residual);
         tac_Vec3 axis = tac_pose_vector(tac_body_pose(f.world, f.housing), vec(0, 0, 1));
         if (k % 10 == 0)
-            lab_row(course, NULL, (double[]){k * T, fmax(drift, 1e-17), fmax(slow, 1e-17)});
+            lab_row(course, NULL, (double[]){k * T, larger(drift, 1e-17), larger(slow, 1e-17)});
         if (k <= 200)
             lab_row(tip, NULL, (double[]){k * T, axis.x, axis.y});
     }

@@ -4,6 +4,7 @@
  * joints explains, the ghost, turns its sign in each step and counts as energy for ever. And any
  * skew matrix in the place of the Coriolis term keeps the energy, the right one or not. */
 #include "two_link.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -72,7 +73,7 @@ static bool chain_open(int which, Chain *c)
 static bool chain_step(Chain *c)
 {
     bool ok = tac_world_step(c->world, T) == TAC_OK;
-    c->error = fmax(c->error, fabs(true_energy(c->world) - c->E0) / fall);
+    c->error = larger(c->error, fabs(true_energy(c->world) - c->E0) / fall);
     return ok;
 }
 
@@ -154,8 +155,8 @@ static void run_chains(Lab *lab)
         double row[2 + 2 * CHAINS] = {k * T};
         for (int i = 0; i < CHAINS; i++) {
             chain_look_at(&c[i]);
-            worst[i] = fmax(worst[i], c[i].ghost);
-            row[1 + i] = fmax(c[i].ghost, 1e-16);
+            worst[i] = larger(worst[i], c[i].ghost);
+            row[1 + i] = larger(c[i].ghost, 1e-16);
             row[1 + CHAINS + i] = 1.0 - c[i].lost;
         }
         row[1 + 2 * CHAINS] = 1.0 + (true_energy(c[LAST].world) - c[LAST].E0) / fall;
@@ -182,9 +183,9 @@ static void run_smooth(Lab *lab)
         E0 = tac_world_energy(world);
     for (int k = 1; ok && k <= lround(end / T); k++) {
         ok = tac_world_step(world, T) == TAC_OK;
-        drift = fmax(drift, fabs(true_energy(world) / E0 - 1.0));
+        drift = larger(drift, fabs(true_energy(world) / E0 - 1.0));
         if (k % 10 == 5)
-            worst = fmax(worst, tac_tree_ghost(world, tree));
+            worst = larger(worst, tac_tree_ghost(world, tree));
     }
     tac_world_destroy(world);
     if (!lab_check(lab, ok, "a chain could not be built or stepped"))
@@ -229,7 +230,7 @@ static bool follow_arm(double sign, double *drift, double q[2])
     *drift = 0.0;
     for (int k = 1; ok && k <= lround(10.0 / T); k++) {
         ok = tac_world_step(world, T) == TAC_OK;
-        *drift = fmax(*drift, fabs(tac_world_energy(world) / E0 - 1.0));
+        *drift = larger(*drift, fabs(tac_world_energy(world) / E0 - 1.0));
         if (k == lround(1.0 / T))
             ok = ok && tac_system_positions(world, arm, q) == TAC_OK;
     }
@@ -255,13 +256,14 @@ static void run_gyro(Lab *lab)
         if (!lab_check(lab, follow_arm(sign[i], &d, q), "an arm could not be built or stepped"))
             return;
         error[i] = hypot(q[0] - truth[0], q[1] - truth[1]);
-        drift = fmax(drift, d);
+        drift = larger(drift, d);
         lab_row(table, name[i], (double[]){d, error[i]});
     }
     lab_claim(lab, "right or wrong, the energy is kept: worst drift of the three", drift, AT_MOST,
               1e-10, "");
     lab_claim(lab, "right: error after 1 s", error[0], AT_MOST, 3e-4, "rad");
-    lab_claim(lab, "wrong: least error after 1 s", fmin(error[1], error[2]), AT_LEAST, 0.05, "rad");
+    lab_claim(lab, "wrong: least error after 1 s", smaller(error[1], error[2]), AT_LEAST, 0.05,
+              "rad");
 }
 
 static void run(Lab *lab)

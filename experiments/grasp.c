@@ -1,5 +1,6 @@
 /* A box in the hand of S0: lifted, carried along a path, held still for more than a minute. */
 #include "hand_model.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -141,12 +142,12 @@ static Forces read_forces(const Grasp *g)
 static void compare(const Forces *a, const Forces *b, Outcome *o)
 {
     for (int i = 0; i <= HAND_BODIES; i++)
-        o->jump = fmax(o->jump, vec_distance(a->body[i], b->body[i]));
+        o->jump = larger(o->jump, vec_distance(a->body[i], b->body[i]));
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < b->count; j++)
             if (a->contact[i].key == b->contact[j].key)
                 o->pad_jump =
-                    fmax(o->pad_jump, vec_distance(a->contact[i].force, b->contact[j].force));
+                    larger(o->pad_jump, vec_distance(a->contact[i].force, b->contact[j].force));
 }
 
 typedef struct Times {
@@ -206,11 +207,11 @@ static bool step(Grasp *g, double t, Times *times, Outcome *o)
         return false;
     tac_StepStats stats = tac_world_stats(g->world);
     add_times(times, seconds() - begin, &stats);
-    o->residual = fmax(o->residual, stats.contact.residual);
-    o->ledger = fmax(o->ledger, stats.residual);
+    o->residual = larger(o->residual, stats.contact.residual);
+    o->ledger = larger(o->ledger, stats.residual);
     if (t > lift + 0.5) { // the table is left
-        o->least = fmin(o->least, stats.contact.contacts);
-        o->most = fmax(o->most, stats.contact.contacts);
+        o->least = smaller(o->least, stats.contact.contacts);
+        o->most = larger(o->most, stats.contact.contacts);
     }
     return true;
 }
@@ -249,7 +250,7 @@ static bool hold(Grasp *g, double from, double end, Times *times, Outcome *o)
             compare(&now, &last, o);
         last = now;
         double way = vec_distance(tac_body_pose(g->world, g->box).p, start);
-        o->drift = fmax(o->drift, way * 60.0 / (end - from));
+        o->drift = larger(o->drift, way * 60.0 / (end - from));
     }
     o->slip = vec_distance(box_in_hand(g), lifted);
     return true;
@@ -327,15 +328,15 @@ static void claim(Lab *lab, const Outcome *o, int count)
 {
     Outcome worst = {.least = HUGE_VAL};
     for (int i = 0; i < count; i++) {
-        worst.residual = fmax(worst.residual, o[i].residual);
+        worst.residual = larger(worst.residual, o[i].residual);
         worst.unconverged += o[i].unconverged;
         worst.clamped += o[i].clamped;
         worst.dropped += o[i].dropped;
-        worst.least = fmin(worst.least, o[i].least);
-        worst.jump = fmax(worst.jump, o[i].jump);
-        worst.drift = fmax(worst.drift, o[i].drift);
-        worst.slip = fmax(worst.slip, o[i].slip);
-        worst.ledger = fmax(worst.ledger, o[i].ledger);
+        worst.least = smaller(worst.least, o[i].least);
+        worst.jump = larger(worst.jump, o[i].jump);
+        worst.drift = larger(worst.drift, o[i].drift);
+        worst.slip = larger(worst.slip, o[i].slip);
+        worst.ledger = larger(worst.ledger, o[i].ledger);
     }
     lab_claim(lab, "worst residual of the contact problem, all steps", worst.residual, AT_MOST,
               1e-7, "m/s");

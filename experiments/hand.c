@@ -1,5 +1,6 @@
 /* The hand of S0 Fig. 2, driven by a moving target, without contact: what passes its port. */
 #include "hand_model.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -63,11 +64,11 @@ static bool step(Driven *hand, double t, double T, Outcome *o)
         return false;
     tac_Ledger books = tac_world_ledger(hand->world, true);
     double explained = books.work_target - books.damping; // the hand starts at rest, with nothing
-    o->created = fmax(o->created, fabs(true_energy(hand->world) - explained));
-    o->lowest = fmin(o->lowest, books.work_target);
+    o->created = larger(o->created, fabs(true_energy(hand->world) - explained));
+    o->lowest = smaller(o->lowest, books.work_target);
     o->passed += fabs(tac_world_ledger(hand->world, false).work_target);
-    o->gap = fmax(o->gap, tac_world_joint_gap(hand->world));
-    o->residual = fmax(o->residual, tac_world_stats(hand->world).residual);
+    o->gap = larger(o->gap, tac_world_joint_gap(hand->world));
+    o->residual = larger(o->residual, tac_world_stats(hand->world).residual);
     return true;
 }
 
@@ -155,13 +156,13 @@ static Worst drive_all(Lab *lab, LabTable *first)
         if (i == 0)
             worst.own = p.created / p.passed;
         if (!kind->rods)
-            worst.printed = fmax(worst.printed, p.created / p.passed);
+            worst.printed = larger(worst.printed, p.created / p.passed);
         else
-            worst.rods = fmax(worst.rods, p.created / p.passed);
+            worst.rods = larger(worst.rods, p.created / p.passed);
         double *of = kind->rods && h > 0.005 ? &worst.beyond : &worst.exact;
         keep_worst(of, e.created / e.passed);
-        worst.lowest = fmin(worst.lowest, e.lowest / e.passed);
-        worst.residual = fmax(worst.residual, fmax(p.residual, e.residual));
+        worst.lowest = smaller(worst.lowest, e.lowest / e.passed);
+        worst.residual = larger(worst.residual, larger(p.residual, e.residual));
         lab_progress(lab, i, 2 * KINDS);
     }
     return worst;

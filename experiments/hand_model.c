@@ -1,5 +1,6 @@
 /* The hand of S0 and S3 (hand_model.h). */
 #include "hand_model.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -249,7 +250,7 @@ double hand_gap(const tac_World *world, const Hand *hand)
 {
     double gap = 0.0;
     for (int i = 0; i < HAND_JOINTS; i++)
-        gap = fmax(gap, tac_joint_info(world, hand->joint[i]).gap);
+        gap = larger(gap, tac_joint_info(world, hand->joint[i]).gap);
     return gap;
 }
 
@@ -278,6 +279,6 @@ void hand_picture(const tac_World *world, const Hand *hand, LabLook look, Pictur
 
 double hand_ramp(double t, double begin, double end)
 {
-    double s = fmin(fmax((t - begin) / (end - begin), 0.0), 1.0);
+    double s = smaller(larger((t - begin) / (end - begin), 0.0), 1.0);
     return s * s * s * (10.0 + s * (6.0 * s - 15.0));
 }

@@ -1,5 +1,6 @@
 /* A heavy box on a tower of light ones. */
 #include "tower.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -47,7 +48,7 @@ static void draw(Lab *lab, const TowerRun *r, double rest)
     for (int k = 0; k < TOWER_SAMPLES; k++) {
         double row[1 + TOWERS] = {rest * (k + 1) / TOWER_SAMPLES};
         for (int i = 0; i < TOWERS; i++)
-            row[1 + i] = fmax(1e6 * r[i].creep[k], 1e-4);
+            row[1 + i] = larger(1e6 * r[i].creep[k], 1e-4);
         lab_row(table, NULL, row);
     }
     LabFigure figure = {
@@ -89,12 +90,12 @@ static void run(Lab *lab)
                 (double[]){1e6 * r[i].way, 1e6 * r[i].aside, 1e6 * r[i].turn, 1e6 * r[i].depth,
                            1e6 * below, 1e6 * r[i].unsolved});
         lab_check(lab, !isnan(r[i].way), "a tower could not be run");
-        aside = fmax(aside, r[i].aside);
-        turn = fmax(turn, r[i].turn);
-        sunk = fmax(sunk, below);
-        depth = fmax(depth, r[i].depth);
-        rise = fmax(rise, r[i].rise);
-        residual = fmax(residual, r[i].residual);
+        aside = larger(aside, r[i].aside);
+        turn = larger(turn, r[i].turn);
+        sunk = larger(sunk, below);
+        depth = larger(depth, r[i].depth);
+        rise = larger(rise, r[i].rise);
+        residual = larger(residual, r[i].residual);
     }
     draw(lab, r, plan.rest);
     lab_claim(lab, "all towers stand: largest way of a box aside", 1e6 * aside, AT_MOST, 20.0,

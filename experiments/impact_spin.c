@@ -1,5 +1,6 @@
 /* A ball that hits a plane, a ball, and the floor again and again: spin, direction, height. */
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -24,7 +25,7 @@ static Parting exact_parting(const Impact *im)
     const double vn = im->speed * cos(im->angle), vt = im->speed * sin(im->angle);
     const double slip = vt - im->spin * vt, slide = im->mu * (1.0 + im->e) * vn;
     const double stop = 2.0 / 7.0 * fabs(slip);
-    const double change = copysign(fmin(stop, slide), slip); // m/s, of the centre
+    const double change = copysign(smaller(stop, slide), slip); // m/s, of the centre
     return (Parting){im->e * vn, vt - change, im->spin * vt + 2.5 * change, slide < stop};
 }
 
@@ -285,8 +286,8 @@ static void claim_heights(Lab *lab)
             double off = 100.0 * (apex / (height * pow(e[i], 6.0)) - 1.0);
             row[1 + i] = off;
             keep_worst(&worst, fabs(off));
-            low[i] = fmin(low[i], off);
-            high[i] = fmax(high[i], off);
+            low[i] = smaller(low[i], off);
+            high[i] = larger(high[i], off);
             sum[i] += off;
         }
         lab_row(all, NULL, row);

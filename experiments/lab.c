@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "lab_inside.h"
+#include "larger.h"
 
 #include <errno.h>
 #include <math.h>
@@ -119,7 +120,7 @@ void lab_progress(Lab *lab, double done, double total)
     if (t - lab->told < TELL_PERIOD)
         return;
     lab->told = t;
-    lab->options.progress(lab->options.user, fmin(fmax(done / total, 0.0), 1.0));
+    lab->options.progress(lab->options.user, smaller(larger(done / total, 0.0), 1.0));
 }
 
 static void compute_points(Lab *lab, int count, int width, LabPoint *point, void *user, double *out)

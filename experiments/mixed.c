@@ -1,5 +1,6 @@
 /* Worlds of several kinds: one step, one ledger. The parts are in mixed_*.c. */
 #include "mixed.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -13,11 +14,11 @@ bool mixed_step(tac_World *world, double T, MixedBooks *books)
     const tac_Contact *contact = tac_world_contacts(world, &count);
     for (int i = 0; i < count; i++)
         work += contact[i].work;
-    books->residual = fmax(books->residual, stats.residual);
-    books->system = fmax(books->system, stats.worst_system_residual);
-    books->work = fmax(books->work, work);
-    books->overlap = fmax(books->overlap, stats.contact.depth);
-    books->created = fmax(books->created, fabs(tac_world_ledger(world, true).created));
+    books->residual = larger(books->residual, stats.residual);
+    books->system = larger(books->system, stats.worst_system_residual);
+    books->work = larger(books->work, work);
+    books->overlap = larger(books->overlap, stats.contact.depth);
+    books->created = larger(books->created, fabs(tac_world_ledger(world, true).created));
     books->touched += count > 0;
     return true;
 }

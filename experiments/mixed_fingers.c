@@ -4,6 +4,7 @@
  * is a rigid body, the piece is free and a stiff link holds it. */
 #include "mixed.h"
 #include "tendon_hand.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -132,8 +133,8 @@ static bool follow(double k, double T, Outcome *out)
     for (int i = 0; ok && i < lround(end / T); i++) {
         ok = mixed_step(h.world, T, &out->books);
         tac_world_momentum(h.world, &p, &L);
-        out->drift = fmax(out->drift, fabs(tac_world_energy(h.world) / E0 - 1.0));
-        out->momentum = fmax(out->momentum, vec_distance(p, p0));
+        out->drift = larger(out->drift, fabs(tac_world_energy(h.world) / E0 - 1.0));
+        out->momentum = larger(out->momentum, vec_distance(p, p0));
     }
     for (int f = 0; ok && f < (h.one ? 1 : HAND_FINGERS); f++) {
         double q[7 + JOINTS];
@@ -153,7 +154,7 @@ static double apart(const Outcome *a, const Outcome *b)
 {
     double worst = 0.0;
     for (int i = 0; i < JOINTS; i++)
-        worst = fmax(worst, fabs(a->q[i] - b->q[i]));
+        worst = larger(worst, fabs(a->q[i] - b->q[i]));
     return worst;
 }
 
@@ -194,8 +195,8 @@ void mixed_fingers(Lab *lab)
     for (int i = 0; i < STIFFNESSES; i++)
         compare(lab, table, k[i], difference[i]);
     for (int i = 0; i < lab_rows(table); i++) {
-        drift = fmax(drift, fmax(lab_value(table, i, 3), lab_value(table, i, 4)));
-        momentum = fmax(momentum, fmax(lab_value(table, i, 5), lab_value(table, i, 6)));
+        drift = larger(drift, larger(lab_value(table, i, 3), lab_value(table, i, 4)));
+        momentum = larger(momentum, larger(lab_value(table, i, 5), lab_value(table, i, 6)));
     }
     // a link of stiffness k gives way by force / k: ten times stiffer, ten times nearer
     for (int i = 1; i < STIFFNESSES; i++)

@@ -1,6 +1,7 @@
 /* The order of the step where a link joins a tree and a rigid body (mixed.h). */
 #include "mixed.h"
 #include "two_link.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -104,13 +105,13 @@ static bool follow(int way, double T, const State *true_end, double *error, doub
     *drift = 0.0;
     for (int k = 0; ok && k < lround(end / T); k++) {
         ok = mixed_step(two.world, T, &books);
-        *drift = fmax(*drift, fabs(tac_world_energy(two.world) / E0 - 1.0));
+        *drift = larger(*drift, fabs(tac_world_energy(two.world) / E0 - 1.0));
     }
     if (ok) {
         tac_system_positions(two.world, two.tree, q);
         tac_Vec3 p = tac_body_pose(two.world, bar).p;
-        *error = fmax(fmax(fabs(q[0] - true_end->y[0]), fabs(q[1] - true_end->y[1])),
-                      hypot(p.x - true_end->y[2], p.y - true_end->y[3]));
+        *error = larger(larger(fabs(q[0] - true_end->y[0]), fabs(q[1] - true_end->y[1])),
+                        hypot(p.x - true_end->y[2], p.y - true_end->y[3]));
     }
     two_link_destroy(&two);
     return ok;
@@ -167,7 +168,7 @@ void mixed_order(Lab *lab)
                 return;
             row[1 + w] = error[w][i];
             row[1 + WAYS + w] = drift;
-            worst = w == EXACT ? fmax(worst, drift) : worst;
+            worst = w == EXACT ? larger(worst, drift) : worst;
         }
         lab_row(table, NULL, row);
     }

@@ -1,6 +1,7 @@
 /* A robot's hand on a free box (mixed.h). */
 #include "mixed.h"
 #include "picture.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -31,7 +32,7 @@ static void reach(double x, double z, double q[3])
 /// Where the hand is told to be: down upon the box, then towards the shoulder.
 static void command(double t, double q[3])
 {
-    double down = fmin(t / 0.4, 1.0), pull = fmin(fmax(t - 0.5, 0.0) / 0.7, 1.0);
+    double down = smaller(t / 0.4, 1.0), pull = smaller(larger(t - 0.5, 0.0) / 0.7, 1.0);
     down = down * down * (3.0 - 2.0 * down);
     pull = pull * pull * (3.0 - 2.0 * pull);
     reach(0.50 - 0.15 * pull, 0.18 - 0.08 * down, q);

@@ -1,5 +1,6 @@
 /* A mass on a spring by four schemes (oscillator.h). */
 #include "oscillator.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -89,15 +90,15 @@ static void measure(Track *t, SchemeRun *run, const OscillatorDef *def, double T
     double E = tac_world_energy(t->oscillator.world);
     run->steps++;
     run->end = E / t->E0;
-    run->low = fmin(run->low, run->end);
-    run->high = fmax(run->high, run->end);
+    run->low = smaller(run->low, run->end);
+    run->high = larger(run->high, run->end);
     if (run->burst == 0 && run->end > 1e6)
         run->burst = run->steps;
     if (!isnan(t->factor) && t->E > 0.0)
-        run->factor_error = fmax(run->factor_error, fabs(E / t->E / t->factor - 1.0));
+        run->factor_error = larger(run->factor_error, fabs(E / t->E / t->factor - 1.0));
     double invariant = E - 0.5 * def->k * T * x * v;
-    run->invariant_error = fmax(run->invariant_error, fabs(invariant / t->E0 - 1.0));
-    run->residual = fmax(run->residual, tac_world_stats(t->oscillator.world).residual);
+    run->invariant_error = larger(run->invariant_error, fabs(invariant / t->E0 - 1.0));
+    run->residual = larger(run->residual, tac_world_stats(t->oscillator.world).residual);
     note_crossing(t, x, run->steps * T, T);
     t->E = E;
 }

@@ -1,6 +1,7 @@
 /* Bricks upon each other, each as far over the one below as it goes: 99 % stand, 101 % fall. */
 #include "picture.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -53,7 +54,7 @@ static bool run_stack(double share, double end, LabTable *course, Stack *s)
             keep_worst(&now, vec_distance(tac_body_pose(world, brick[i]).p, start[i]));
         keep_worst(&s->way, now);
         if (k % 10 == 0)
-            lab_row(course, NULL, (double[]){k * T, fmax(1e6 * now, 1e-3)});
+            lab_row(course, NULL, (double[]){k * T, larger(1e6 * now, 1e-3)});
         s->fallen = start[BRICKS - 1].z - tac_body_pose(world, brick[BRICKS - 1]).p.z;
         if (s->fallen > 2.0 * high) // what follows is rubble
             break;

@@ -5,6 +5,7 @@
  * nearer one covers the other.
  */
 #include "picture.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -68,7 +69,7 @@ static double shade_of(const Eye *eye, tac_Vec3 normal)
 {
     double light = -0.4 * dot(eye->right, normal) + 0.75 * dot(eye->up, normal) +
                    0.53 * dot(eye->toward, normal);
-    return 0.8 - 0.6 * fmin(fmax(light, 0.0), 1.0);
+    return 0.8 - 0.6 * smaller(larger(light, 0.0), 1.0);
 }
 
 static void add_face(Canvas *c, const tac_Vec3 *corner, int count, tac_Vec3 normal)

@@ -2,6 +2,7 @@
 #include "losses.h"
 #include "picture.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -145,7 +146,7 @@ static double outside_of(const Pile *pile)
     double worst = -(double)INFINITY;
     for (int i = 0; i < pile->count; i++) {
         tac_Vec3 p = tac_body_pose(pile->world, pile->body[i]).p;
-        worst = fmax(worst, fmax(fmax(fabs(p.x), fabs(p.y)) - 0.5 * side, -p.z));
+        worst = larger(worst, larger(larger(fabs(p.x), fabs(p.y)) - 0.5 * side, -p.z));
     }
     return worst;
 }
@@ -161,14 +162,14 @@ static bool fall(Lab *lab, Pile *pile, int steps, double T, LabTable *table, Lab
         tac_StepStats stats = tac_world_stats(pile->world);
         course->sweeps += stats.contact.sweep_pairs;
         if (k > steps - steps / 10)
-            course->worst_end = fmax(course->worst_end, stats.contact.depth);
+            course->worst_end = larger(course->worst_end, stats.contact.depth);
         if (k % 5 == 0) {
             losses_row(table, pile->world, k * T, stats.contact.contacts);
             lab_row(work, NULL,
                     (double[]){k * T, stats.contact.contacts, stats.contact.islands,
                                stats.contact.sweep_pairs, 1e3 * stats.contact.depth,
                                1e3 * stats.contact.residual});
-            course->outside = fmax(course->outside, outside_of(pile));
+            course->outside = larger(course->outside, outside_of(pile));
         }
         lab_progress(lab, k, steps);
     }
@@ -219,7 +220,7 @@ static void say(Lab *lab, const Pile *pile, const Watch *watch, const Course *co
         lab_row(table, count[i].name, &count[i].value);
     // rounding of up to 200 J in a step of 500 bodies
     lab_claim(lab, "energy and contact tank never rise: largest change in a step", watch->rise,
-              AT_MOST, 1e-12 * fmax(watch->start, 1.0), "J");
+              AT_MOST, 1e-12 * larger(watch->start, 1.0), "J");
     lab_claim(lab, "start less losses is what is left: error over the start",
               fabs(watch_balance(watch, pile->world)) / watch->start, AT_MOST, 1e-11, "");
     lab_claim(lab, "the ledger closes in every step: residual over scale", watch->residual, AT_MOST,

@@ -1,5 +1,6 @@
 /* Four light rods: where plain, ledger and exact differ. */
 #include "rods.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -72,10 +73,10 @@ static bool step(const Rods *rods, double T, Outcome *o)
     if (tac_world_step(rods->world, T) != TAC_OK)
         return false;
     tac_Ledger books = tac_world_ledger(rods->world, true);
-    o->created = fmax(o->created, rods_created(rods));
-    o->gap = fmax(o->gap, tac_world_joint_gap(rods->world));
-    o->storage = fmax(o->storage, fabs(rods_storage_error(rods)));
-    o->kinetic = fmax(o->kinetic, books.kinetic);
+    o->created = larger(o->created, rods_created(rods));
+    o->gap = larger(o->gap, tac_world_joint_gap(rods->world));
+    o->storage = larger(o->storage, fabs(rods_storage_error(rods)));
+    o->kinetic = larger(o->kinetic, books.kinetic);
     o->booked = books.created;
     return true;
 }
@@ -101,7 +102,7 @@ static double path_error(const Outcome *o, const Outcome *fine)
 {
     double worst = 0.0;
     for (int i = 0; i <= SAMPLES; i++)
-        worst = fmax(worst, fabs(o->height[i] - fine->height[i]));
+        worst = larger(worst, fabs(o->height[i] - fine->height[i]));
     return o->burst > 0 ? (double)INFINITY : worst;
 }
 
@@ -207,16 +208,16 @@ static Worst find_worst(const Results *r)
     for (int c = 0; c < CASES; c++) {
         for (int w = LEDGER; w <= EXACT; w++) {
             const Outcome *o = &r->of[c][w];
-            worst.storage = fmax(worst.storage, fabs(o->storage));
-            worst.booked = fmax(worst.booked, fabs(o->booked));
-            worst.kinetic = fmax(worst.kinetic, o->burst > 0 ? (double)INFINITY : o->kinetic);
+            worst.storage = larger(worst.storage, fabs(o->storage));
+            worst.booked = larger(worst.booked, fabs(o->booked));
+            worst.kinetic = larger(worst.kinetic, o->burst > 0 ? (double)INFINITY : o->kinetic);
         }
-        worst.ledger_path = fmax(worst.ledger_path, r->path[c][LEDGER]);
+        worst.ledger_path = larger(worst.ledger_path, r->path[c][LEDGER]);
         if (cases[c].stiffness * cases[c].T * cases[c].T / 1e-3 <= 25.0) {
-            worst.exact_created = fmax(worst.exact_created, r->of[c][EXACT].created);
-            worst.exact_path = fmax(worst.exact_path, r->path[c][EXACT]);
+            worst.exact_created = larger(worst.exact_created, r->of[c][EXACT].created);
+            worst.exact_path = larger(worst.exact_path, r->path[c][EXACT]);
         } else {
-            worst.hard_exact_path = fmax(worst.hard_exact_path, r->path[c][EXACT]);
+            worst.hard_exact_path = larger(worst.hard_exact_path, r->path[c][EXACT]);
         }
     }
     return worst;

@@ -1,5 +1,6 @@
 /* A chain of linked rings hangs and is shaken: none slips out of the next. */
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>

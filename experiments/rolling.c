@@ -1,6 +1,7 @@
 /* Things that roll and spin on a floor: nothing sinks, nothing is given back. */
 #include "losses.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -216,7 +217,7 @@ static bool run_spin(const Solid *solid, tac_Vec3 shape_at, double friction, dou
             E1 = E;
         if (!isnan(E1))
             keep_worst(&s->late, fabs(E - E1));
-        if (course != NULL && k % (int)fmax(lround(0.002 / T), 1.0) == 0)
+        if (course != NULL && k % (int)larger(lround(0.002 / T), 1.0) == 0)
             lab_row(course, NULL,
                     (double[]){k * T, lean, spin, E, 1e6 * tac_world_stats(world).contact.depth});
     }
@@ -255,7 +256,7 @@ static void spin_row(LabTable *table, const char *name, const Spin *s)
 // Distance of the range of lean from the exact one, rad.
 static double lean_error(const Spin *s, double most)
 {
-    return fmax(fabs(s->least - capsule_lean), fabs(s->most - most));
+    return larger(fabs(s->least - capsule_lean), fabs(s->most - most));
 }
 
 static void claim_always(Lab *lab, const char *name, const Spin *s)

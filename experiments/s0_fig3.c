@@ -1,5 +1,6 @@
 /* S0 Fig. 3: a box dropped on the floor, PMI-LCP in its elastic form. */
 #include "drop.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -40,7 +41,7 @@ static double chatter(Lab *lab, bool elastic)
     def.v.x = 1.0;
     def.end = 0.6;
     lab_check(lab, drop_run(&def, NULL, &run), "the sliding box could not be run");
-    return sqrt(2.0 * fmax(run.E_end - DROP_REST, 0.0) / DROP_MASS);
+    return sqrt(2.0 * larger(run.E_end - DROP_REST, 0.0) / DROP_MASS);
 }
 
 static void run(Lab *lab)
@@ -66,9 +67,9 @@ static void run(Lab *lab)
     drop_claim_books(lab, "friction 0.3", &rough);
     drop_claim_books(lab, "no friction", &smooth);
     lab_claim(lab, "in the air the energy is constant: largest change in a step",
-              fmax(rough.watch.flight, smooth.watch.flight), AT_MOST, 1e-12, "J");
+              larger(rough.watch.flight, smooth.watch.flight), AT_MOST, 1e-12, "J");
     lab_claim(lab, "normal forces lose nothing: their loss in all runs",
-              fmax(fabs(rough.books.restitution), fabs(smooth.books.restitution)), AT_MOST, 1e-12,
+              larger(fabs(rough.books.restitution), fabs(smooth.books.restitution)), AT_MOST, 1e-12,
               "J");
     lab_claim(lab, "friction does lose", rough.books.friction, AT_LEAST, 10.0, "J");
     lab_claim(lab, "without friction: |E − E₀| after 2 s", fabs(smooth.E_end - smooth.watch.start),
@@ -79,7 +80,7 @@ static void run(Lab *lab)
               AT_LEAST, 3, "");
     // it turns back where it was found to come too near
     lab_claim(lab, "it never enters the floor: deepest overlap",
-              fmax(rough.watch.depth, smooth.watch.depth), AT_MOST, 1e-12, "m");
+              larger(rough.watch.depth, smooth.watch.depth), AT_MOST, 1e-12, "m");
     // of the reference program, whose flight is the same to the last digits
     lab_claim(lab, "first contact in step 270", rough.watch.first, EQUALS, 270, "");
     const double rings = chatter(lab, true), stops = chatter(lab, false);

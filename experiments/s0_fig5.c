@@ -1,5 +1,6 @@
 /* S0 Fig. 5: the plastic law as printed, and what it may create. */
 #include "drop.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -62,12 +63,12 @@ static void claim_laws(Lab *lab, const DropRun run[LAWS])
 {
     double rise = -(double)INFINITY, balance = 0.0, residual = 0.0, rest = 0.0, plastic = 0.0;
     for (int i = 0; i < LAWS; i++) {
-        rise = fmax(rise, run[i].watch.rise);
-        balance = fmax(balance, fabs(run[i].balance));
-        residual = fmax(residual, run[i].watch.residual);
+        rise = larger(rise, run[i].watch.rise);
+        balance = larger(balance, fabs(run[i].balance));
+        residual = larger(residual, run[i].watch.residual);
         if (i == PRINTED || i == SOFT || i == HALF || i == PUSHED) {
-            rest = fmax(rest, fabs(run[i].E_end - DROP_REST));
-            plastic = fmax(plastic, fabs(run[i].books.restitution / laws[i].impacts - 1.0));
+            rest = larger(rest, fabs(run[i].E_end - DROP_REST));
+            plastic = larger(plastic, fabs(run[i].books.restitution / laws[i].impacts - 1.0));
         }
     }
     // this drop does not meet the bad case of the printed law
@@ -127,9 +128,9 @@ static void claim_injection(Lab *lab)
     for (int i = 0; i <= 40; i++) {
         double v = gT * i / 40.0, gained = part(lab, TAC_LAW_PLASTIC, v),
                kept = part(lab, TAC_LAW_BLEND, v), theory = 0.5 * v * (gT - v);
-        off = fmax(off, fabs(gained - theory));
-        most = fmax(most, gained);
-        passive = fmax(passive, kept);
+        off = larger(off, fabs(gained - theory));
+        most = larger(most, gained);
+        passive = larger(passive, kept);
         lab_row(table, NULL, (double[]){1e3 * v, 1e6 * gained, 1e6 * kept, 1e6 * theory});
     }
     // rounding of 1 J

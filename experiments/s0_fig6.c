@@ -1,5 +1,6 @@
 /* S0 Fig. 6: the energy of a body on an SO(3) spring. */
 #include "turning_body.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -40,10 +41,10 @@ static void define(Track tracks[TRACKS])
 
 static void measure(Track *t, int step)
 {
-    t->drift = fmax(t->drift, fabs(true_energy(t->turning.world) / t->turning.E0 - 1.0));
+    t->drift = larger(t->drift, fabs(true_energy(t->turning.world) / t->turning.E0 - 1.0));
     if ((STEPS - step) * T <= 2.0)
         t->late_angle =
-            fmax(t->late_angle, tac_link_info(t->turning.world, t->turning.spring).angle);
+            larger(t->late_angle, tac_link_info(t->turning.world, t->turning.spring).angle);
 }
 
 static void add_rows(LabTable *single, LabTable *energy, const Track tracks[TRACKS], double time)

@@ -1,5 +1,6 @@
 /* S0 Fig. 8: harmonic oscillation by four schemes, small mass. */
 #include "oscillator.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -33,7 +34,7 @@ static double find_border(Lab *lab)
 static void claim_pmi(Lab *lab, const char *name, const SchemeRun *pmi)
 {
     // as in s0.fig7: rounding with a drift
-    lab_claim(lab, name, fmax(pmi->high - 1.0, 1.0 - pmi->low), AT_MOST, 1e-11, "");
+    lab_claim(lab, name, larger(pmi->high - 1.0, 1.0 - pmi->low), AT_MOST, 1e-11, "");
 }
 
 static void run(Lab *lab)

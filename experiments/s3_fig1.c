@@ -1,5 +1,6 @@
 /* S3 Fig. 1 and equations 10 to 12: what each scheme does with the work of a port. */
 #include "oscillator.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -51,11 +52,11 @@ static bool step(Port *p, int scheme, double f)
     tac_Ledger books = tac_world_ledger(world, false);
     p->work += work;
     p->excess += excess;
-    p->least = fmin(p->least, excess);
-    p->most = fmax(p->most, excess);
-    p->formula = fmax(p->formula, fabs(excess - made(scheme, v - p->v, x - p->x)));
-    p->books = fmax(p->books, fabs(excess - (books.created - books.scheme)));
-    p->scale = fmax(p->scale, E);
+    p->least = smaller(p->least, excess);
+    p->most = larger(p->most, excess);
+    p->formula = larger(p->formula, fabs(excess - made(scheme, v - p->v, x - p->x)));
+    p->books = larger(p->books, fabs(excess - (books.created - books.scheme)));
+    p->scale = larger(p->scale, E);
     p->E = E;
     p->x = x;
     p->v = v;
@@ -92,13 +93,13 @@ static void claims(Lab *lab, const Port ports[SCHEMES])
 {
     double formula = 0.0, books = 0.0;
     for (int s = 0; s < SCHEMES; s++) {
-        formula = fmax(formula, ports[s].formula / ports[s].scale);
-        books = fmax(books, ports[s].books / ports[s].scale);
+        formula = larger(formula, ports[s].formula / ports[s].scale);
+        books = larger(books, ports[s].books / ports[s].scale);
     }
     // rounding of energies that are differenced: a few 1e-16 of the largest one
     const Port *pmi = &ports[PMI];
     lab_claim(lab, "PMI: stored = put in, in every step: largest difference over stored energy",
-              fmax(pmi->most, -pmi->least) / pmi->scale, AT_MOST, 1e-14, "");
+              larger(pmi->most, -pmi->least) / pmi->scale, AT_MOST, 1e-14, "");
     lab_claim(lab, "PMI: stored = put in after 5 s: difference over stored energy",
               fabs(pmi->excess) / pmi->scale, AT_MOST, 1e-11, "");
     lab_claim(lab, "EEI makes energy in every step: least", ports[EEI].least / ports[EEI].scale,

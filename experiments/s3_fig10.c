@@ -1,5 +1,6 @@
 /* S3 Fig. 10: peg-in-hole by two hands; how often it goes in, and how deep things overlap. */
 #include "peg_task.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -23,13 +24,14 @@ enum { OUTCOME = sizeof(Outcome) / sizeof(double) };
 static void watch(const PegTask *task, Outcome *o)
 {
     tac_StepStats stats = tac_world_stats(task->world);
-    o->depth = fmax(o->depth, stats.contact.depth);
-    o->residual = fmax(o->residual, stats.contact.residual);
-    o->contacts = fmax(o->contacts, stats.contact.contacts);
-    o->ledger = fmax(o->ledger, stats.residual);
+    o->depth = larger(o->depth, stats.contact.depth);
+    o->residual = larger(o->residual, stats.contact.residual);
+    o->contacts = larger(o->contacts, stats.contact.contacts);
+    o->ledger = larger(o->ledger, stats.residual);
     for (int i = 0; i < 2 * HAND_DIGITS; i++)
-        o->force = fmax(o->force, vec_norm(hand_tip_force(task->world, &task->hand[i / HAND_DIGITS],
-                                                          i % HAND_DIGITS)));
+        o->force = larger(
+            o->force,
+            vec_norm(hand_tip_force(task->world, &task->hand[i / HAND_DIGITS], i % HAND_DIGITS)));
 }
 
 typedef struct Plan {
@@ -65,13 +67,13 @@ static Outcome worst_of(const Outcome *o, int count)
     Outcome w = {0};
     for (int i = 0; i < count; i++) {
         w.inserted += o[i].inserted >= peg_enough;
-        w.depth = fmax(w.depth, o[i].depth);
-        w.residual = fmax(w.residual, o[i].residual);
+        w.depth = larger(w.depth, o[i].depth);
+        w.residual = larger(w.residual, o[i].residual);
         w.unconverged += o[i].unconverged;
         w.clamped += o[i].clamped;
-        w.contacts = fmax(w.contacts, o[i].contacts);
-        w.force = fmax(w.force, o[i].force);
-        w.ledger = fmax(w.ledger, o[i].ledger);
+        w.contacts = larger(w.contacts, o[i].contacts);
+        w.force = larger(w.force, o[i].force);
+        w.ledger = larger(w.ledger, o[i].ledger);
     }
     return w;
 }
@@ -121,7 +123,7 @@ static void conclude(Lab *lab, const Plan *plan, const Outcome *o)
         lab_claim(lab, lab_text(lab, "clearance %g mm: deepest overlap", 1e3 * clearance[i]),
                   1e6 * w.depth, AT_MOST, 0.25e6 * clearance[i], "µm");
         share = i == 0 ? w.inserted / approaches : share;
-        ledger = fmax(ledger, w.ledger);
+        ledger = larger(ledger, w.ledger);
     }
     // the chamfer is wider than the largest miss: what fails here has jammed
     lab_claim(lab, "clearance 1 mm: share of the approaches that are inserted", share, AT_LEAST,

@@ -1,5 +1,6 @@
 /* S3 Fig. 11: forces on the fingertips during peg-in-hole, in the frames of the fingertips. */
 #include "peg_task.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -25,7 +26,7 @@ static void check_contacts(const PegTask *task, Check *check)
         double normal = f.x * n.x + f.y * n.y + f.z * n.z;
         double side = vec_norm(vec(f.x - normal * n.x, f.y - normal * n.y, f.z - normal * n.z));
         if (normal > 1e-9)
-            check->cone = fmax(check->cone, side / normal);
+            check->cone = larger(check->cone, side / normal);
     }
 }
 
@@ -37,13 +38,13 @@ static void check_step(const PegTask *task, double t, Check *check)
         tac_Vec3 f = tac_body_contact_wrench(task->world, hand_tip(&task->hand[0], d)).force;
         sum = vec(sum.x + f.x, sum.y + f.y, sum.z + f.z);
         for (int h = 0; h < 2; h++)
-            check->pull = fmin(check->pull, hand_tip_force(task->world, &task->hand[h], d).z);
+            check->pull = smaller(check->pull, hand_tip_force(task->world, &task->hand[h], d).z);
     }
     if (carried)
-        check->third = fmax(check->third, vec_norm(sum));
+        check->third = larger(check->third, vec_norm(sum));
     if (t <= PEG_INSERT)
         check->weight = tac_body_contact_wrench(task->world, task->peg).force.z;
-    check->residual = fmax(check->residual, tac_world_stats(task->world).residual);
+    check->residual = larger(check->residual, tac_world_stats(task->world).residual);
     check_contacts(task, check);
 }
 

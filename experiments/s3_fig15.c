@@ -1,5 +1,6 @@
 /* S3 Fig. 15: a beam in generalized coordinates carries a body in maximal ones on a spring. */
 #include "picture.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -133,7 +134,7 @@ static void draw_arrangement(Lab *lab)
         target.p.z += device_height((k + 1) * T);
         ok = tac_link_set_target(s.world, coupling, target) == TAC_OK &&
              tac_world_step(s.world, T) == TAC_OK;
-        residual = fmax(residual, tac_world_stats(s.world).residual);
+        residual = larger(residual, tac_world_stats(s.world).residual);
     }
     tac_world_destroy(s.world);
     lab_check(lab, ok, "beam and plate could not be built or stepped");
@@ -169,7 +170,7 @@ static bool follow(int way, LabTable *table, double *change, double *drift)
     for (int k = 1; ok && k <= 2000; k++) {
         ok = tac_world_step(s.world, T) == TAC_OK;
         *change = true_energy(s.world) / s.E0 - 1.0;
-        *drift = fmax(*drift, fabs(*change));
+        *drift = larger(*drift, fabs(*change));
         if (k % 5 == 0)
             lab_row(table, NULL, (double[]){k * T, 100.0 * *change});
     }

@@ -2,6 +2,7 @@
  * coupling is passive. */
 #include "beam_device.h"
 #include "experiment.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -135,7 +136,7 @@ static double worst_margin(CouplingDef def, double proxy_damping, double seconds
             .wall = i & 1, .nobody = i & 2, .proxy_damping = proxy_damping, .seconds = seconds};
         Coupling c = coupling_make(&def, 0.0);
         RigRun run = rig_run_coupling(&rig, &c);
-        worst = fmin(worst, run.diverged ? -(double)INFINITY : run.margin_min);
+        worst = smaller(worst, run.diverged ? -(double)INFINITY : run.margin_min);
     }
     return worst;
 }
@@ -160,7 +161,7 @@ static void margins(Lab *lab)
                 double worst = worst_margin(def, 0.0, 1.0);
                 row[i] = isinf(worst) ? (double)NAN : worst;
                 if (law == COUPLING_TANK)
-                    tank = fmin(tank, worst);
+                    tank = smaller(tank, worst);
             }
             lab_row(table, lab_text(lab, "%s%s", law_name[law], delay ? ", one sample late" : ""),
                     row);
@@ -193,8 +194,8 @@ static void bounds(Lab *lab)
         double damping = coupling_bound(point[i].K, 0.001, 2.0, point[i].delay);
         double with = worst_margin(def, damping, 1.2), bare = worst_margin(def, 0.0, 1.2);
         lab_row(table, NULL, (double[]){point[i].K, point[i].delay, damping, with, bare});
-        least = fmin(least, with);
-        without = fmin(without, bare);
+        least = smaller(least, with);
+        without = smaller(without, bare);
     }
     lab_claim(lab, "inside its bounds: least margin", least, AT_LEAST, -1e-6, "J");
     lab_claim(lab, "the same without proxy damping, where the bound asks for some", without,

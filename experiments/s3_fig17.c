@@ -1,6 +1,7 @@
 /* S3 Fig. 17: the tendon-driven hand: routing of its tendons, balance, modes, free flight. */
 #include "picture.h"
 #include "tendon_hand.h"
+#include "larger.h"
 
 #include <math.h>
 #include <string.h>
@@ -220,11 +221,11 @@ static void check_balance(Lab *lab, TendonHand *hand)
     double force[HAND_VELOCITIES], worst = 0.0, least = (double)INFINITY;
     bool ok = tac_system_forces(hand->world, hand->tree, force) == TAC_OK;
     for (int i = 6; ok && i < HAND_SLIDER; i++)
-        worst = fmax(worst, fabs(force[i]));
+        worst = larger(worst, fabs(force[i]));
     lab_check(lab, ok, "the hand could not be asked");
     for (int t = 0; t < HAND_FINGERS * HAND_TENDONS; t++) {
         tac_TendonInfo info = tac_tendon_info(hand->world, hand->tree, t);
-        least = fmin(least, hand_tendon_stiffness[t % HAND_TENDONS] * info.stretch);
+        least = smaller(least, hand_tendon_stiffness[t % HAND_TENDONS] * info.stretch);
     }
     lab_claim(lab, "at rest the tendons balance: largest torque of a joint", worst, AT_MOST, 1e-15,
               "N·m");
@@ -261,9 +262,9 @@ static void fly(Lab *lab, tac_Form form, const char *name)
     for (int k = 0; ok && k < 500; k++) {
         ok = tac_world_step(hand.world, 0.001) == TAC_OK;
         tac_world_momentum(hand.world, &p, &L);
-        drift = fmax(drift, fabs(tac_world_energy(hand.world) / E0 - 1.0));
-        push = fmax(push, vec_distance(p, p0));
-        turn = fmax(turn, vec_distance(L, L0));
+        drift = larger(drift, fabs(tac_world_energy(hand.world) / E0 - 1.0));
+        push = larger(push, vec_distance(p, p0));
+        turn = larger(turn, vec_distance(L, L0));
     }
     tendon_hand_destroy(&hand);
     if (!lab_check(lab, ok, "the hand could not be built or stepped"))

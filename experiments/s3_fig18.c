@@ -1,6 +1,7 @@
 /* S3 Fig. 18: the tendon-driven hand closes around a ball, commanded by one degree of freedom. */
 #include "picture.h"
 #include "tendon_hand.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -83,7 +84,7 @@ static void claim_shape(Lab *lab, const TendonHand *hand, double asymmetry)
     const double reference[6] = {-0.0213, 0.7759, 0.5326, 0.1204, 0.6061, 0.5248};
     double worst = 0.0;
     for (int i = 0; i < 6; i++)
-        worst = fmax(worst, fabs(q[i] - reference[i]));
+        worst = larger(worst, fabs(q[i] - reference[i]));
     lab_claim(lab, "joints of thumb and finger at the end, worst distance from the reference",
               worst, AT_MOST, 0.025, "rad");
     lab_claim(lab, "ball at the end, distance from (0, 2.7, 42.0) mm",
@@ -109,7 +110,7 @@ static void run(Lab *lab)
         tendon_hand_joints(&hand, q);
         lab_row(table, NULL, (double[]){k * T, q[0], q[1], q[2], q[3], q[4], q[5]});
         for (int j = 0; j < HAND_JOINTS; j++)
-            asymmetry = fmax(asymmetry, fabs(q[HAND_JOINTS + j] - q[2 * HAND_JOINTS + j]));
+            asymmetry = larger(asymmetry, fabs(q[HAND_JOINTS + j] - q[2 * HAND_JOINTS + j]));
         ok = k == 1000 || tendon_hand_step(&hand, T, tendon_hand_command(k * T), &y_hat);
     }
     if (lab_check(lab, ok, "the hand could not be built or stepped")) {

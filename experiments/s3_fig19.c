@@ -1,6 +1,7 @@
 /* S3 Fig. 19: what one degree of freedom of the device feels of the tendon hand's grip. */
 #include "coupling_rig.h"
 #include "tendon_hand.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -25,13 +26,13 @@ static void look(const TendonHand *hand, Grip *g)
     double work = 0.0, overlap;
     for (int i = 0; i < count; i++)
         work += contact[i].work;
-    g->work_most = fmax(g->work_most, work);
-    g->worst = fmax(g->worst, tac_world_stats(hand->world).residual);
+    g->work_most = larger(g->work_most, work);
+    g->worst = larger(g->worst, tac_world_stats(hand->world).residual);
     g->normal = tendon_hand_grip(hand, &overlap);
-    g->overlap = fmax(g->overlap, overlap);
+    g->overlap = larger(g->overlap, overlap);
     for (int t = 0; t < HAND_FINGERS * HAND_TENDONS; t++)
         g->tension_least =
-            fmin(g->tension_least, tac_tendon_info(hand->world, hand->tree, t).tension);
+            smaller(g->tension_least, tac_tendon_info(hand->world, hand->tree, t).tension);
 }
 
 static bool grip(const HandDef *def, double rebound, LabTable *table, Grip *g)
@@ -46,7 +47,7 @@ static bool grip(const HandDef *def, double rebound, LabTable *table, Grip *g)
         ok = tendon_hand_step(&hand, T, anchor, &y_hat);
         g->slider = tendon_hand_slider(&hand);
         g->force = -hand_coupling * (anchor - y_hat);
-        g->force_most = fmax(g->force_most, fabs(g->force));
+        g->force_most = larger(g->force_most, fabs(g->force));
         look(&hand, g);
         if (table)
             lab_row(table, NULL,
@@ -144,10 +145,10 @@ static void compare_solvers(Lab *lab)
             draw_grip(lab, course);
         }
         lab_row(table, way[i].name, (double[]){1e3 * g.slider, g.force, g.normal, 1e3 * g.overlap});
-        low = fmin(low, g.slider);
-        high = fmax(high, g.slider);
-        least = fmin(least, g.normal);
-        most = fmax(most, g.normal);
+        low = smaller(low, g.slider);
+        high = larger(high, g.slider);
+        least = smaller(least, g.normal);
+        most = larger(most, g.normal);
         lab_progress(lab, i + 1, WAYS_COUNT + 2);
     }
     lab_claim(lab, "all forms of friction agree on the slider: spread over its travel",
@@ -164,7 +165,7 @@ static void wish(const void *user, double t, double *x, double *v)
 {
     (void)user;
     const double reach = 0.040, time = 0.5, hold = 1.2;
-    double s = t < time ? t / time : t < hold ? 1.0 : fmax(1.0 - (t - hold) / time, 0.0);
+    double s = t < time ? t / time : t < hold ? 1.0 : larger(1.0 - (t - hold) / time, 0.0);
     double direction = t < time ? 1.0 : t < hold || s == 0.0 ? 0.0 : -1.0;
     *x = reach * s * s * (3.0 - 2.0 * s);
     *v = direction * reach * 6.0 * s * (1.0 - s) / time;
@@ -193,8 +194,8 @@ static bool feel(CouplingDef law, LabTable *table, double *margin_least, double 
         virtual_device_advance(&device, force, wish, NULL);
         // losses of contacts and dampers are in the energy already
         double margin = E0 + tank - tendon_hand_energy(&hand) - device.work + device.lost;
-        *margin_least = fmin(*margin_least, margin);
-        *force_most = fmax(*force_most, fabs(force));
+        *margin_least = smaller(*margin_least, margin);
+        *force_most = larger(*force_most, fabs(force));
         double row[COLUMNS] = {[TIME] = (k + 1) * T,
                                [DEVICE] = 1e3 * device.x,
                                [SLIDER] = 1e3 * tendon_hand_slider(&hand),

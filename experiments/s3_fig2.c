@@ -1,6 +1,7 @@
 /* S3 Fig. 2: any mass, any step. Four schemes over seven decades of mass, and a step that changes.
  */
 #include "oscillator.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -23,8 +24,8 @@ static Extremes follow(Lab *lab, tac_Scheme scheme, double m)
     for (int i = 0; ok && i < STEPS; i++) {
         ok = tac_world_step(o.world, T) == TAC_OK;
         e.end = ok ? tac_world_energy(o.world) / (0.5 * k) : (double)INFINITY;
-        e.high = fmax(e.high, e.end);
-        e.drift = fmax(e.drift, fabs(e.end - 1.0));
+        e.high = larger(e.high, e.end);
+        e.drift = larger(e.drift, fabs(e.end - 1.0));
     }
     oscillator_destroy(&o);
     return e;
@@ -40,12 +41,12 @@ static void note_point(Sweep *sweep, double m, const Extremes e[SCHEMES])
 {
     double half = 0.5 * sqrt(k / m) * T;
     bool bounded = e[SEI].high < 1e6;
-    sweep->pmi_drift = fmax(sweep->pmi_drift, e[PMI].drift);
+    sweep->pmi_drift = larger(sweep->pmi_drift, e[PMI].drift);
     sweep->sei_mismatches += bounded != (half < 1.0);
     if (bounded) {
         // theory: at most 1/(1 − ωT/2)
-        sweep->sei_excess = fmax(sweep->sei_excess, e[SEI].high * (1.0 - half) - 1.0);
-        sweep->sei_lightest = fmin(sweep->sei_lightest, m);
+        sweep->sei_excess = larger(sweep->sei_excess, e[SEI].high * (1.0 - half) - 1.0);
+        sweep->sei_lightest = smaller(sweep->sei_lightest, m);
     }
     sweep->eei_bounded += e[EEI].end <= 1.0;
     sweep->iei_grown += e[IEI].end >= 1.0;
@@ -88,7 +89,7 @@ static double varying_steps(Lab *lab)
     for (int i = 0; ok && i < 10000; i++) {
         double length = 1e-4 * pow(200.0, noise((uint64_t)i));
         ok = tac_world_step(o.world, length) == TAC_OK;
-        drift = fmax(drift, fabs(tac_world_energy(o.world) / (0.5 * k) - 1.0));
+        drift = larger(drift, fabs(tac_world_energy(o.world) / (0.5 * k) - 1.0));
     }
     oscillator_destroy(&o);
     lab_check(lab, ok, "an oscillator could not be built or stepped");

@@ -1,5 +1,6 @@
 /* S3 Fig. 3: forms of the SO(3) spring for a body with three different moments; order. */
 #include "turning_body.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -179,9 +180,9 @@ static void run(Lab *lab)
 
     double worst_exact = 0.0, worst_loss = 0.0, worst_gain = -1.0;
     for (int i = 0; i < CASES; i++) {
-        worst_exact = fmax(worst_exact, fabs(change[i][EXACT]));
-        worst_loss = fmin(worst_loss, change[i][EQUATION25]);
-        worst_gain = fmax(worst_gain, change[i][EQUATION25]);
+        worst_exact = larger(worst_exact, fabs(change[i][EXACT]));
+        worst_loss = smaller(worst_loss, change[i][EQUATION25]);
+        worst_gain = larger(worst_gain, change[i][EQUATION25]);
     }
     lab_claim(lab, "logarithm with the exact policy: worst |E/E₀ − 1| after 10 s, all cases",
               worst_exact, AT_MOST, 1e-12, "");

@@ -1,5 +1,6 @@
 /* S3 Fig. 6: energy and height of a bouncing box, PMI-LCP, for as long as the paper shows. */
 #include "drop.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -37,9 +38,9 @@ static void vary_step(Lab *lab)
         lab_row(table, lab_text(lab, "T = %g ms", 1e3 * def.T),
                 (double[]){r.E_end, r.books.friction + r.books.stick, r.books.restitution,
                            r.watch.rise, r.watch.flight, r.balance});
-        rise = fmax(rise, r.watch.rise);
-        impacts = fmax(impacts, fabs(r.books.restitution));
-        balance = fmax(balance, fabs(r.balance));
+        rise = larger(rise, r.watch.rise);
+        impacts = larger(impacts, fabs(r.books.restitution));
+        balance = larger(balance, fabs(r.balance));
         lab_progress(lab, i, STEPS + 2);
     }
     lab_check(lab, ok, "the box could not be dropped");
@@ -71,7 +72,7 @@ static void vary_friction(Lab *lab)
         lab_row(table, name[i],
                 (double[]){r.E_end, r.books.friction + r.books.stick, r.books.restitution,
                            r.watch.rise});
-        rise = fmax(rise, r.watch.rise);
+        rise = larger(rise, r.watch.rise);
     }
     DropDef def = drop_elastic();
     def.surface.friction = 1000.0;

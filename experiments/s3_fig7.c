@@ -1,6 +1,7 @@
 /* S3 Fig. 7: energy and height of the same box under semi-implicit Euler, which collides
  * plastically whatever the step. */
 #include "drop.h"
+#include "larger.h"
 
 #include <math.h>
 

@@ -1,5 +1,6 @@
 /* S3 Fig. 8: the plastic form of PMI-LCP, and how often it creates energy. */
 #include "drop.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -86,7 +87,7 @@ static void random_drops(Lab *lab)
     lab_claim(lab, "passive law with push-out, all drops: largest rise with the contact tank",
               w[PUSHED].rise, AT_MOST, 1e-12, "J");
     lab_claim(lab, "all laws and drops: the ledger closes in every step: residual over scale",
-              fmax(w[PRINTED].residual, fmax(w[PASSIVE].residual, w[PUSHED].residual)), AT_MOST,
+              larger(w[PRINTED].residual, larger(w[PASSIVE].residual, w[PUSHED].residual)), AT_MOST,
               1e-12, "");
     // the slop is 0.01 mm, and one of gT²/2 comes and goes
     lab_claim(lab, "push-out, all drops: overlap left at the end", 1e3 * w[PUSHED].depth, AT_MOST,

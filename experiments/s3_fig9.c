@@ -1,6 +1,7 @@
 /* S3 Fig. 9: an arm of two links under the passive midpoint rule, the symplectic rules, the rule
  * that is midpoint in (q, v), and Euler's. The comparison rules are written out here. */
 #include "two_link.h"
+#include "larger.h"
 
 #include <math.h>
 #include <string.h>
@@ -108,7 +109,7 @@ static void step_iterated(State *s, double T, bool middle)
         s->iterations++;
         for (int i = 0; i < 2; i++) {
             double q_next = s->q[i] + T * v[i], p_next = s->x[i] + T * rate[i];
-            moved = fmax(moved, fmax(fabs(q_next - next.q[i]), fabs(p_next - next.x[i])));
+            moved = larger(moved, larger(fabs(q_next - next.q[i]), fabs(p_next - next.x[i])));
             next.q[i] = q_next;
             next.x[i] = p_next;
         }
@@ -214,7 +215,7 @@ static double drift_of(Lab *lab, int method, double T, double *iterations)
     for (int k = 0; k < steps && !isnan(worst); k++) {
         run_step(&r);
         double E = run_energy(&r);
-        worst = isnan(E) ? E : fmax(worst, fabs(E / r.E0 - 1.0));
+        worst = isnan(E) ? E : larger(worst, fabs(E / r.E0 - 1.0));
     }
     *iterations = (double)r.iterations / steps;
     run_close(&r);
@@ -392,7 +393,7 @@ static double symplectic_defect(Lab *lab, int method, double T)
             for (int k = 0; k < 2; k++)
                 area += D[k][i] * D[k + 2][j] - D[k + 2][i] * D[k][j];
             area -= j == i + 2 ? 1.0 : i == j + 2 ? -1.0 : 0.0;
-            worst = fmax(worst, fabs(area));
+            worst = larger(worst, fabs(area));
         }
     }
     return worst;
@@ -407,8 +408,8 @@ static void claim_energy(Lab *lab, double drift[METHODS][DRIFT_STEPS])
 {
     double ours = 0.0, printed = 0.0;
     for (int i = 0; i < DRIFT_STEPS; i++) {
-        ours = fmax(ours, drift[OURS][i]);
-        printed = fmax(printed, drift[PRINTED][i]);
+        ours = larger(ours, drift[OURS][i]);
+        printed = larger(printed, drift[PRINTED][i]);
     }
     // rounding of 1e4 steps; 2e-12 in the reference program
     lab_claim(lab, "PMI, ours: worst |E/E₀ − 1| in 10 s at 1, 5, 10 and 20 ms", ours, AT_MOST,

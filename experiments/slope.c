@@ -1,6 +1,7 @@
 /* A block on a slope: where it begins to slide, in every direction, with the cone and with
  * pyramids. */
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -85,8 +86,8 @@ static bool both_sides(void *user, int index, double *out)
         Watch watch = {0};
         ok = ok && build_slope(angle, azimuth, &world, &block) &&
              follow(world, block, 1000, &out[side], &watch);
-        out[RISE] = fmax(out[RISE], watch.rise);
-        out[RESIDUAL] = fmax(side == BELOW ? 0.0 : out[RESIDUAL], watch.residual);
+        out[RISE] = larger(out[RISE], watch.rise);
+        out[RESIDUAL] = larger(side == BELOW ? 0.0 : out[RESIDUAL], watch.residual);
         tac_world_destroy(world);
     }
     return ok;
@@ -102,10 +103,10 @@ static void claim_slope(Lab *lab)
     LabTable *table = lab_table(lab, "azimuths", NULL,
                                 (LabColumn[]){{"azimuth", "°"}, {"below", "m"}, {"above", "m"}}, 3);
     for (int i = 0; i < AZIMUTHS; i++) {
-        below = fmax(below, side[i][BELOW]);
-        above = fmax(above, fabs(side[i][ABOVE] / way - 1.0));
-        rise = fmax(rise, side[i][RISE]);
-        residual = fmax(residual, side[i][RESIDUAL]);
+        below = larger(below, side[i][BELOW]);
+        above = larger(above, fabs(side[i][ABOVE] / way - 1.0));
+        rise = larger(rise, side[i][RISE]);
+        residual = larger(residual, side[i][RESIDUAL]);
         lab_row(table, NULL, (double[]){360.0 * i / AZIMUTHS, side[i][BELOW], side[i][ABOVE]});
     }
     lab_claim(lab, "slope of atan µ − 0.1°, 16 azimuths: it sticks: largest way in 1 s",
@@ -231,9 +232,9 @@ static void run_rose(Lab *lab)
         for (int i = 0; i < rose.azimuths; i++) {
             double a = angle[w * rose.azimuths + i],
                    expected = atan(theory(w, 2.0 * acos(-1.0) * i / rose.azimuths));
-            low = fmin(low, a);
-            high = fmax(high, a);
-            error[w] = fmax(error[w], fabs(degrees(a - expected)));
+            low = smaller(low, a);
+            high = larger(high, a);
+            error[w] = larger(error[w], fabs(degrees(a - expected)));
         }
         if (w == FOUR)
             least = low;
@@ -243,7 +244,7 @@ static void run_rose(Lab *lab)
     lab_claim(lab, "cone: steepest slope on which it sticks, all directions: error", error[CONE],
               AT_MOST, 0.1, "°");
     lab_claim(lab, "4, 8, 16 directions: the same against the polygon: error",
-              fmax(error[FOUR], fmax(error[EIGHT], error[SIXTEEN])), AT_MOST, 0.1, "°");
+              larger(error[FOUR], larger(error[EIGHT], error[SIXTEEN])), AT_MOST, 0.1, "°");
     lab_note(lab,
              "The papers leave the number of directions open. With four, the usual choice, the "
              "pyramid has its corners on the cone: the block sticks up to 26.57° along them and "

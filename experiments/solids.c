@@ -1,5 +1,6 @@
 /* Solids that touch (solids.h). */
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 

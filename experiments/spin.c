@@ -2,6 +2,7 @@
 #include "losses.h"
 #include "picture.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -152,15 +153,15 @@ static void claim_spins(Lab *lab, const Spin s[THINGS])
     double brake = 0.0, stop = 0.0, lost = 0.0, wander = 0.0, rise = -(double)INFINITY,
            residual = 0.0;
     for (int i = 0; i < THINGS; i++) {
-        rise = fmax(rise, s[i].watch.rise);
-        residual = fmax(residual, s[i].watch.residual);
-        wander = fmax(wander, s[i].wander);
+        rise = larger(rise, s[i].watch.rise);
+        residual = larger(residual, s[i].watch.residual);
+        wander = larger(wander, s[i].wander);
         if (i == BALL)
             continue;
-        brake = fmax(
+        brake = larger(
             brake, fabs(s[i].brake * things[i].inertia / (mu * mass * 9.81 * things[i].arm) - 1.0));
-        stop = fmax(stop, fabs(s[i].stop - stop_time(i)));
-        lost = fmax(lost, fabs(s[i].lost / s[i].kinetic - 1.0));
+        stop = larger(stop, fabs(s[i].stop - stop_time(i)));
+        lost = larger(lost, fabs(s[i].lost / s[i].kinetic - 1.0));
     }
     // the tolerance of the solver against the speed of the points, 1e-7 of 1 m/s, and how the load
     // comes to the points in the first steps

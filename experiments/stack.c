@@ -1,5 +1,6 @@
 /* Stacks of ten boxes are left alone: they stay where they are. */
 #include "tower.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ static void claim_fine_slop(Lab *lab, const Plan *plan)
                     .slop = 1e-7,
                     .seed = 1,
                     .settle = plan->settle,
-                    .rest = fmin(plan->rest, 10.0)};
+                    .rest = smaller(plan->rest, 10.0)};
     TowerRun r;
     lab_check(lab, tower_run(&def, &r), "a stack could not be run");
     lab_claim(lab, "slop of 0.1 µm: deepest overlap at rest", 1e6 * r.depth, AT_MOST, 1.0, "µm");
@@ -53,7 +54,7 @@ static void draw_creep(Lab *lab, const TowerRun *r, double rest)
     for (int k = 0; k < TOWER_SAMPLES; k++) {
         double row[1 + STACKS] = {rest * (k + 1) / TOWER_SAMPLES};
         for (int i = 0; i < STACKS; i++)
-            row[1 + i] = fmax(1e6 * r[i].creep[k], 1e-4);
+            row[1 + i] = larger(1e6 * r[i].creep[k], 1e-4);
         lab_row(table, NULL, row);
     }
     LabFigure figure = {
@@ -133,11 +134,11 @@ static void run(Lab *lab)
     lab_points(lab, STACKS, NUMBERS, one_stack, &plan, (double *)r);
     TowerRun worst = {.rise = -(double)INFINITY};
     for (int i = 0; i < STACKS; i++) {
-        worst.way = fmax(worst.way, i < STACKS - 1 ? r[i].way : 0.0);
-        worst.turn = fmax(worst.turn, r[i].turn);
-        worst.rise = fmax(worst.rise, r[i].rise);
-        worst.residual = fmax(worst.residual, r[i].residual);
-        worst.depth = fmax(worst.depth, r[i].depth);
+        worst.way = larger(worst.way, i < STACKS - 1 ? r[i].way : 0.0);
+        worst.turn = larger(worst.turn, r[i].turn);
+        worst.rise = larger(worst.rise, r[i].rise);
+        worst.residual = larger(worst.residual, r[i].residual);
+        worst.depth = larger(worst.depth, r[i].depth);
         lab_check(lab, !isnan(r[i].way), "a stack could not be run");
     }
     tabulate(lab, r, &plan);

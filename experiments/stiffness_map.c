@@ -6,6 +6,7 @@
  */
 #include "stiffness_map.h"
 #include "oscillator.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -91,9 +92,9 @@ static bool measure_energy(tac_Scheme scheme, OscillatorDef def, double T, doubl
     bool built = oscillator_create(scheme, &def, &o) == TAC_OK;
     for (int i = 0; built && i < STEPS && highest < 1e300; i++) {
         bool finite = tac_world_step(o.world, T) == TAC_OK;
-        highest = finite ? fmax(highest, tac_world_energy(o.world) / (0.5 * def.k)) : 1e300;
+        highest = finite ? larger(highest, tac_world_energy(o.world) / (0.5 * def.k)) : 1e300;
     }
-    *energy = fmin(log10(highest), 300.0);
+    *energy = smaller(log10(highest), 300.0);
     oscillator_destroy(&o);
     return built;
 }
@@ -236,8 +237,8 @@ static Tally tally_up(const double *points, int count)
             t.unstable[s] += p[MAP_STABLE + s] == 0.0;
             t.mismatches[s] += p[MAP_STABLE + s] != p[MAP_THEORY + s];
         }
-        t.pmi_growth = fmax(t.pmi_growth, p[MAP_GROWTH + PMI]);
-        t.pmi_energy = fmax(t.pmi_energy, pow(10.0, p[MAP_ENERGY + PMI]) - 1.0);
+        t.pmi_growth = larger(t.pmi_growth, p[MAP_GROWTH + PMI]);
+        t.pmi_energy = larger(t.pmi_energy, pow(10.0, p[MAP_ENERGY + PMI]) - 1.0);
     }
     return t;
 }

@@ -1,5 +1,6 @@
 /* The tendon-driven hand (tendon_hand.h). */
 #include "tendon_hand.h"
+#include "larger.h"
 
 #include <math.h>
 #include <string.h>
@@ -234,7 +235,7 @@ double tendon_hand_energy(const TendonHand *hand)
 
 double tendon_hand_command(double time)
 {
-    double s = fmin(time / 0.5, 1.0);
+    double s = smaller(time / 0.5, 1.0);
     return 0.020 * s * s * (3.0 - 2.0 * s);
 }
 
@@ -247,7 +248,7 @@ double tendon_hand_grip(const TendonHand *hand, double *overlap)
     for (int i = 0; i < count; i++) {
         tac_Vec3 f = contact[i].force, n = contact[i].normal;
         sum += f.x * n.x + f.y * n.y + f.z * n.z;
-        *overlap = fmax(*overlap, -contact[i].gap);
+        *overlap = larger(*overlap, -contact[i].gap);
     }
     return sum;
 }

@@ -1,5 +1,6 @@
 /* A top in free flight: where the gyroscopic term takes its angular velocity from. */
 #include "turning_body.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -97,10 +98,10 @@ static void follow(Lab *lab, Drift drift[CHOICES])
             double dE, dL;
             ok = ok && tac_world_step(t[c].world, T) == TAC_OK;
             measure(&t[c], L0, &dE, &dL);
-            drift[c].energy = fmax(drift[c].energy, dE);
-            drift[c].momentum = fmax(drift[c].momentum, dL);
-            E_row[1 + c] = fmax(dE, least);
-            L_row[1 + c] = fmax(dL, least);
+            drift[c].energy = larger(drift[c].energy, dE);
+            drift[c].momentum = larger(drift[c].momentum, dL);
+            E_row[1 + c] = larger(dE, least);
+            L_row[1 + c] = larger(dL, least);
         }
         if (k % 5 == 0) {
             lab_row(energy, NULL, E_row);
@@ -159,7 +160,7 @@ static void run(Lab *lab)
         lab_row(table, choices[c].name,
                 (double[]){drift[c].energy, drift[c].momentum, drift[c].order});
         if (c != EXPLICIT)
-            kept = fmax(kept, drift[c].energy);
+            kept = larger(kept, drift[c].energy);
     }
     // rounding of 5000 steps, with a drift: 6e-13 is seen
     lab_claim(lab, "energy is kept by start, predicted, midpoint and split: worst |E/E₀ − 1|", kept,

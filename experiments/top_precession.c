@@ -1,6 +1,7 @@
 /* A heavy top on a ball joint, and as a tree, against an independent solution. */
 #include "top_reference.h"
 #include "turning_body.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -211,7 +212,7 @@ static void claim_order(Lab *lab, int kind, int s, const double error[LENGTHS])
     const double least = kind == JOINT ? mass * 9.81 / (stiffness * arm) : 0.0;
     double worst = 0.0;
     for (int i = 1; i < LENGTHS; i++)
-        keep_worst(&worst, error[i] / fmax(error[i - 1] / 3.0, least));
+        keep_worst(&worst, error[i] / larger(error[i - 1] / 3.0, least));
     lab_claim(lab,
               lab_text(lab, "%s: axis error over a third of that of twice the step%s", name,
                        kind == JOINT ? ", or over mg/(k arm)" : ""),

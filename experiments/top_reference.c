@@ -1,5 +1,6 @@
 /* Things that spin, by Gauss's method of order six (top_reference.h). */
 #include "top_reference.h"
+#include "larger.h"
 
 #include <math.h>
 #include <string.h>
@@ -114,7 +115,7 @@ static void step(const TopDef *def, TopState *s, double h)
             TopState next = derivative(def, &at);
             for (int n = 0; n < NUMBERS; n++)
                 moved =
-                    fmax(moved, fabs(h * (((double *)&next)[n] - rate[n])) / (1.0 + fabs(y[n])));
+                    larger(moved, fabs(h * (((double *)&next)[n] - rate[n])) / (1.0 + fabs(y[n])));
             f[i] = next;
         }
     }
@@ -203,8 +204,8 @@ double top_order(const TopDef *def, double time, double h)
     }
     double first = 0.0, second = 0.0;
     for (int i = 0; i < 4; i++) {
-        first = fmax(first, fabs(s[0].q[i] - s[1].q[i]));
-        second = fmax(second, fabs(s[1].q[i] - s[2].q[i]));
+        first = larger(first, fabs(s[0].q[i] - s[1].q[i]));
+        second = larger(second, fabs(s[1].q[i] - s[2].q[i]));
     }
     return log2(first / second);
 }

@@ -1,5 +1,6 @@
 /* Ten boxes upon each other (tower.h). */
 #include "tower.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -50,7 +51,7 @@ static double way_of(const Place *a, const Place *b)
 {
     double way = 0.0;
     for (int i = 0; i < TOWER_BOXES; i++)
-        way = fmax(way, vec_distance(a->pose[i].p, b->pose[i].p));
+        way = larger(way, vec_distance(a->pose[i].p, b->pose[i].p));
     return way;
 }
 
@@ -58,7 +59,7 @@ static double aside_of(const Place *a, const Place *b)
 {
     double way = 0.0;
     for (int i = 0; i < TOWER_BOXES; i++)
-        way = fmax(way, hypot(a->pose[i].p.x - b->pose[i].p.x, a->pose[i].p.y - b->pose[i].p.y));
+        way = larger(way, hypot(a->pose[i].p.x - b->pose[i].p.x, a->pose[i].p.y - b->pose[i].p.y));
     return way;
 }
 
@@ -66,7 +67,7 @@ static double turn_of(const Place *a, const Place *b)
 {
     double turn = 0.0;
     for (int i = 0; i < TOWER_BOXES; i++)
-        turn = fmax(turn, turn_between(a->pose[i].q, b->pose[i].q));
+        turn = larger(turn, turn_between(a->pose[i].q, b->pose[i].q));
     return turn;
 }
 
@@ -93,9 +94,9 @@ bool tower_run(const TowerDef *def, TowerRun *run)
         if ((long)i * TOWER_SAMPLES >= (long)(sample + 1) * rest && sample < TOWER_SAMPLES) {
             Place now = place_of(world, body);
             run->creep[sample++] = way_of(&start, &now);
-            run->way = fmax(run->way, way_of(&start, &now));
-            run->aside = fmax(run->aside, aside_of(&start, &now));
-            run->turn = fmax(run->turn, turn_of(&start, &now));
+            run->way = larger(run->way, way_of(&start, &now));
+            run->aside = larger(run->aside, aside_of(&start, &now));
+            run->turn = larger(run->turn, turn_of(&start, &now));
         }
     }
     if (ok)

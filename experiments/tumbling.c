@@ -2,6 +2,7 @@
 #include "elliptic.h"
 #include "top_reference.h"
 #include "turning_body.h"
+#include "larger.h"
 
 #include <math.h>
 

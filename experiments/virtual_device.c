@@ -1,5 +1,6 @@
 /* A device in continuous time (virtual_device.h). */
 #include "virtual_device.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 
@@ -32,7 +33,7 @@ static void exponential(double (*A)[N], double h, double (*E)[N])
     double norm = 0.0, X[N][N], term[N][N] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     for (int i = 0; i < N; i++)
         for (int j = 0; j < N; j++)
-            norm = fmax(norm, fabs(A[i][j] * h));
+            norm = larger(norm, fabs(A[i][j] * h));
     int squares = norm > 0.1 ? (int)ceil(log2(norm / 0.1)) : 0;
     for (int i = 0; i < N; i++)
         for (int j = 0; j < N; j++)

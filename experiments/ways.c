@@ -71,9 +71,3 @@ double vec_angle(tac_Vec3 a, tac_Vec3 b)
     tac_Vec3 cross = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
     return atan2(vec_norm(cross), vec_dot(a, b));
 }
-
-void keep_worst(double *worst, double value)
-{
-    if (!isnan(*worst) && !(value <= *worst))
-        *worst = value;
-}

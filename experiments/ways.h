@@ -1,6 +1,7 @@
 #ifndef TACTUS_WAYS_H
 #define TACTUS_WAYS_H
 #include "experiment.h"
+#include "larger.h"
 
 /* Ways to compute a world that the experiments compare, and the energies they read. */
 
@@ -24,8 +25,5 @@ double vec_distance(tac_Vec3 a, tac_Vec3 b);
 double vec_dot(tac_Vec3 a, tac_Vec3 b);
 /// The angle between two directions, rad, to rounding also where it is small.
 double vec_angle(tac_Vec3 a, tac_Vec3 b);
-
-/// The larger of the two into `worst`; a value that is not a number stays there.
-void keep_worst(double *worst, double value);
 
 #endif

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "energy/policy.h"
 #include "rnd.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 
@@ -171,7 +172,7 @@ static double part_of_the_way(const taci_Residual *r)
     double part = length > 0.0 ? along / length : 1.0;
     for (int i = 0; i < r->dim; i++) {
         double expected = r->predicted[i] + part * (r->geometric[i] - r->predicted[i]);
-        off = fmax(off, fabs(r->s[i] - expected));
+        off = larger(off, fabs(r->s[i] - expected));
     }
     check_at_most(off, 1e-14 * sqrt(size + length));
     return part;
@@ -198,9 +199,9 @@ static void settling_residuals_never_changes_the_sum_of_storage_and_pot(void **s
         pot = rnd_chance(&rnd, 0.5) ? pot : -pot;
         double left = taci_policy_reset(set.r, set.n, pot, scale);
         double off = fabs(sum_of_potentials(&set, true) + left - before - pot) / scale;
-        worst = fmax(worst, off);
+        worst = larger(worst, off);
         // Never deeper in debt than rounding and the deadband, unless it came in deeper.
-        check_at_least_in(left, fmin(pot, -TACI_DEADBAND * scale) - 1e-14 * scale, "J");
+        check_at_least_in(left, smaller(pot, -TACI_DEADBAND * scale) - 1e-14 * scale, "J");
     }
     show(worst, "of the energy");
     check_at_most(worst, 1e-14); // rounding of 120 squares
@@ -234,7 +235,7 @@ static void deposits_come_first_and_the_rest_goes_as_far_as_it_is_paid(void **st
         random_residuals(&rnd, &set);
         double scale = sum_of_potentials(&set, false), deposits = 0.0;
         for (int i = 0; i < set.n; i++)
-            deposits -= fmin(set.r[i].delta, 0.0);
+            deposits -= smaller(set.r[i].delta, 0.0);
         // The pot comes in negative, down to what the deposits make good.
         double pot = -rnd_uniform(&rnd, 0.0, 1.0) * deposits;
         double left = taci_policy_reset(set.r, set.n, pot, scale);

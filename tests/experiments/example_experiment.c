@@ -1,5 +1,6 @@
 /* A ball on a spring in the plane: the area that its radius sweeps in a step is constant. */
 #include "experiment.h"
+#include "larger.h"
 
 #include <math.h>
 
@@ -33,7 +34,7 @@ static void run(Lab *lab)
     for (int i = 1; ok && i <= steps; i++) {
         ok = tac_world_step(world, T) == TAC_OK;
         tac_Vec3 p = tac_body_pose(world, ball).p, v = tac_body_state_twist(world, ball).lin;
-        drift = fmax(drift, fabs(p.x * v.y - p.y * v.x - 0.05));
+        drift = larger(drift, fabs(p.x * v.y - p.y * v.x - 0.05));
         if (i <= 1000)
             lab_row(path, NULL, (double[]){i * T, p.x, p.y});
         lab_progress(lab, i, steps);

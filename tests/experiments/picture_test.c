@@ -6,6 +6,7 @@
 #include "lab.h"
 #include "picture.h"
 #include "solids.h"
+#include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -37,8 +38,8 @@ static int measure(const LabTable *table, int row, double low[2], double high[2]
     for (; !isnan(lab_value(table, row, 0)); row++) {
         double x = lab_value(table, row, 0), y = lab_value(table, row, 1);
         double u = lab_value(table, row + 1, 0), v = lab_value(table, row + 1, 1);
-        low[0] = fmin(low[0], x), low[1] = fmin(low[1], y);
-        high[0] = fmax(high[0], x), high[1] = fmax(high[1], y);
+        low[0] = smaller(low[0], x), low[1] = smaller(low[1], y);
+        high[0] = larger(high[0], x), high[1] = larger(high[1], y);
         if (!isnan(u))
             *area += 0.5 * (x * v - u * y);
     }

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "env.h"
 #include "rnd.h"
+#include "larger.h"
 #include <string.h>
 
 enum { MAX_PROXIES = 96 };
@@ -265,8 +266,8 @@ static double enters(const taci_Box *b, tac_Vec3 from, tac_Vec3 to, tac_Vec3 hal
         if (d[a] == 0.0 && (f[a] < low[a] || f[a] > high[a]))
             return 2.0;
         if (d[a] != 0.0) {
-            in = fmax(in, fmin((low[a] - f[a]) / d[a], (high[a] - f[a]) / d[a]));
-            out = fmin(out, fmax((low[a] - f[a]) / d[a], (high[a] - f[a]) / d[a]));
+            in = larger(in, smaller((low[a] - f[a]) / d[a], (high[a] - f[a]) / d[a]));
+            out = smaller(out, larger((low[a] - f[a]) / d[a], (high[a] - f[a]) / d[a]));
         }
     }
     return in <= out ? in : 2.0;

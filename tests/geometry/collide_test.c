@@ -5,6 +5,7 @@
 #include "env.h"
 #include "forms.h"
 #include "rnd.h"
+#include "larger.h"
 #include <string.h>
 
 enum { CONVEX = 6, KINDS = 7 }; // the last is the plane
@@ -56,7 +57,7 @@ static double least_gap(const Manifold *m)
 {
     double least = HUGE_VAL;
     for (int i = 0; i < m->count; i++)
-        least = fmin(least, m->point[i].gap);
+        least = smaller(least, m->point[i].gap);
     return least;
 }
 

@@ -7,6 +7,7 @@
 #include "geometry/surface.h"
 #include "math/so3.h"
 #include "meshes.h"
+#include "larger.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +71,7 @@ static double deepest(const taci_ContactPoint *c, int n)
 {
     double gap = HUGE_VAL;
     for (int i = 0; i < n; i++)
-        gap = fmin(gap, c[i].gap);
+        gap = smaller(gap, c[i].gap);
     return gap;
 }
 
@@ -343,7 +344,7 @@ static void on_a_ridge_gaps_are_distances(void **state)
         // A way out may be 2 % longer than the shortest (facet_convex.c). Sides within 1 mrad are
         // laid over each other, which is 5e-7 of their length off, and depths within 1e-5 of the
         // size are ties of the points that are kept: 0.25e-6 here.
-        double tolerance = 1e-6 + 0.025 * fmax(0.0, -distance);
+        double tolerance = 1e-6 + 0.025 * larger(0.0, -distance);
         check_near_in(deepest(c, n), distance, tolerance, "m");
         if (distance > -1.9e-6)
             check_on_surface(&hill, c, n, distance > 1e-6);
@@ -375,14 +376,14 @@ static void over_a_ridge_gaps_do_not_jump(void **state)
             tac_Vec3 r = v3_axpy(v3(over * (step - 120), 0, 0), lift, v3_cross(v3(1, 0, 0), along));
             at.x = v3_axpy(v3_add(at.x, m3_mul_v(&roll, r)), slide * step, along);
             taci_ContactPoint c[TACI_MANIFOLD_MAX];
-            double gap = fmin(deepest(c, meet(&a, &at, b, &origin, margin, c)), margin);
+            double gap = smaller(deepest(c, meet(&a, &at, b, &origin, margin, c)), margin);
             if (step > 0)
                 check_near_in(gap, last, turn * (v3_norm(r) + a.reach) + slide + over, "m");
             last = gap;
             taci_Distance d = taci_convex_distance(&a, &at, &hill.hull, &origin, 1.0);
             if (d.distance > -1e-3 && taci_shape_bounds(&a, &at).low.z > 2e-3) // as above
-                check_near_in(gap, fmin(d.distance, margin), 1e-6 - 0.025 * fmin(0, d.distance),
-                              "m");
+                check_near_in(gap, smaller(d.distance, margin),
+                              1e-6 - 0.025 * smaller(0, d.distance), "m");
         }
     }
     hill_free(&hill);

@@ -1,4 +1,5 @@
 #include "forms.h"
+#include "larger.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +44,7 @@ static void set_planes(taci_Hull *h)
         n = v3_cross(v3_sub(h->vertex[l[1]], a), v3_sub(h->vertex[l[2]], a));
         h->normal[f] = v3_scale(1.0 / v3_norm(n), n);
         h->offset[f] = v3_dot(h->normal[f], a);
-        h->inside = fmin(h->inside, h->offset[f] - v3_dot(h->normal[f], h->center));
+        h->inside = smaller(h->inside, h->offset[f] - v3_dot(h->normal[f], h->center));
     }
 }
 
@@ -214,7 +215,7 @@ taci_Shape form_hull(const taci_Hull *hull)
 {
     taci_Shape s = {.type = TAC_SHAPE_HULL, .hull = hull};
     for (int i = 0; i < hull->vertex_count; i++)
-        s.reach = fmax(s.reach, v3_norm(hull->vertex[i]));
+        s.reach = larger(s.reach, v3_norm(hull->vertex[i]));
     return s;
 }
 

@@ -11,6 +11,7 @@
 #include "env.h"
 #include "forms.h"
 #include "rnd.h"
+#include "larger.h"
 #ifdef TACTUS_TEST_CCD
 #include <ccd/ccd.h>
 #endif
@@ -145,7 +146,7 @@ static double separation_by_axes(const Pair *p)
         const taci_Place *at = side ? &q->at_b : &q->at_a;
         for (int f = 0; f < h->face_count; f++) {
             tac_Vec3 n = m3_mul_v(&at->R, h->normal[f]);
-            most = fmax(most, separation(q, side ? n : v3_neg(n)));
+            most = larger(most, separation(q, side ? n : v3_neg(n)));
         }
     }
     const taci_Hull *ha = p->a.hull, *hb = p->b.hull;
@@ -162,7 +163,7 @@ static double separation_by_axes(const Pair *p)
                     if (length < 1e-9)
                         continue;
                     n = v3_scale(1.0 / length, n);
-                    most = fmax(most, fmax(separation(p, n), separation(p, v3_neg(n))));
+                    most = larger(most, larger(separation(p, n), separation(p, v3_neg(n))));
                 }
     return most;
 }
@@ -225,7 +226,7 @@ static void distance_is_continuous_through_touching(void **state)
                     // is rounding and may be that of a face beside them, along which they just
                     // touch; see CURVED.
                     bool curved = is_curved(&p.a) || is_curved(&p.b);
-                    double least = gaps[g] > 1e-7 ? gaps[g] : fmin(gaps[g], 0.0);
+                    double least = gaps[g] > 1e-7 ? gaps[g] : smaller(gaps[g], 0.0);
                     check_at_least(d.distance, least - (curved ? CURVED : 4e-9));
                     // And the answer proves itself as it does far apart.
                     check_near(separation(&p, d.normal), d.distance, curved ? 1e-8 : 4e-9);
@@ -287,9 +288,9 @@ static void spheres_and_capsules_agree_with_closed_forms(void **state)
         double expected = sqrt(c.x * c.x + c.y * c.y + above * above) - r - s;
         check_near(distance_of(&p).distance, expected, 1e-14);
         p.b = form_box(0.5, h + 0.1, 0.3);
-        tac_Vec3 out = v3(fmax(0.0, fabs(c.x) - 0.5), fmax(0.0, fabs(c.y) - h - 0.1),
-                          fmax(0.0, fabs(c.z) - 0.3));
-        double depth = fmin(0.5 - fabs(c.x), fmin(h + 0.1 - fabs(c.y), 0.3 - fabs(c.z)));
+        tac_Vec3 out = v3(larger(0.0, fabs(c.x) - 0.5), larger(0.0, fabs(c.y) - h - 0.1),
+                          larger(0.0, fabs(c.z) - 0.3));
+        double depth = smaller(0.5 - fabs(c.x), smaller(h + 0.1 - fabs(c.y), 0.3 - fabs(c.z)));
         expected = (depth > 0.0 ? -depth : v3_norm(out)) - r;
         check_near(distance_of(&p).distance, expected, 1e-13);
     }
@@ -322,7 +323,7 @@ static void climbing_a_hull_finds_what_a_scan_finds(void **state)
             tac_Vec3 d = rnd_unit_vec3(&rnd);
             double most = -HUGE_VAL;
             for (int v = 0; v < h->vertex_count; v++)
-                most = fmax(most, v3_dot(d, h->vertex[v]));
+                most = larger(most, v3_dot(d, h->vertex[v]));
             check_near(v3_dot(d, taci_shape_support(&s, d)), most, 1e-15);
         }
     }

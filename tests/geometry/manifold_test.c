@@ -7,6 +7,7 @@
 #include "env.h"
 #include "forms.h"
 #include "rnd.h"
+#include "larger.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,7 +68,7 @@ static Rest moved(const Rest *r, tac_Vec3 by, tac_Vec3 axis, double angle)
 static void check_steady(const Rest *r, int count, double most, uint64_t seed)
 {
     Rnd rnd = rnd_make(seed);
-    double size = fmin(r->a.reach, r->b.reach), margin = 0.01 * size, lever = r->a.reach;
+    double size = smaller(r->a.reach, r->b.reach), margin = 0.01 * size, lever = r->a.reach;
     Manifold first = collide(r, margin);
     assert_int_equal(first.count, count);
     int rounds = test_count(10000, 500);
@@ -260,7 +261,7 @@ static void gaps_are_linear_in_motion_along_the_normal(void **state)
             double least = HUGE_VAL;
             for (int j = 0; j < m.count; j++) {
                 check_vec3_near(m.point[j].normal, v3(0, 0, 1), 3e-6); // curved: 1e-6 rad
-                least = fmin(least, m.point[j].gap);
+                least = smaller(least, m.point[j].gap);
                 // midway between the surfaces: half a gap above the table
                 check_near(m.point[j].point.z - 0.5, 0.5 * m.point[j].gap, 1e-5);
             }
@@ -345,7 +346,7 @@ static void a_tilted_cylinder_rolls_on_its_rim_without_bumps(void **state)
             Manifold m = collide(&r, 0.01);
             double least = HUGE_VAL;
             for (int i = 0; i < m.count; i++)
-                least = fmin(least, m.point[i].gap);
+                least = smaller(least, m.point[i].gap);
             check_near(least, -1e-5, 1e-5 * r.a.reach); // the margin for points nearer than corners
         }
     }
@@ -428,7 +429,7 @@ static void thinning_keeps_the_deepest_point_of_a_tilted_face(void **state)
         Manifold m = collide(&r, 0.05);
         double least = HUGE_VAL;
         for (int i = 0; i < m.count; i++)
-            least = fmin(least, m.point[i].gap);
+            least = smaller(least, m.point[i].gap);
         // 1e-4 of the extent of the points is the margin of that rule; 1 % that of edges.
         check_near(least, d.distance, 1e-4 * 0.1 + 0.01 * fabs(d.distance));
     }

@@ -4,6 +4,7 @@
 #include "geometry/geometry.h"
 #include "math/so3.h"
 #include "meshes.h"
+#include "larger.h"
 
 static const tac_Vec3 none = {0, 0, 0};
 
@@ -19,10 +20,10 @@ static double relative(const tac_MassProperties *m, const tac_MassProperties *ex
 {
     double error = fabs(m->mass - exact->mass) / exact->mass, largest = 0.0;
     for (int i = 0; i < 3; i++)
-        largest = fmax(largest, exact->inertia.m[i][i]);
+        largest = larger(largest, exact->inertia.m[i][i]);
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            error = fmax(error, fabs(m->inertia.m[i][j] - exact->inertia.m[i][j]) / largest);
+            error = larger(error, fabs(m->inertia.m[i][j] - exact->inertia.m[i][j]) / largest);
     return error;
 }
 

@@ -7,6 +7,7 @@
 #include "geometry/geometry.h"
 #include "math/so3.h"
 #include "meshes.h"
+#include "larger.h"
 #include <string.h>
 
 static const tac_Vec3 none = {0, 0, 0};
@@ -90,7 +91,7 @@ static void compare_with_box(double low, double high, double tolerance, double s
         double allowed = tolerance + share * fabs(d.distance), nearest = 2.0;
         for (int i = 0; i < n; i++)
             if (fabs(c[i].gap - d.distance) <= allowed)
-                nearest = fmin(nearest, v3_norm(v3_sub(c[i].normal, d.normal)));
+                nearest = smaller(nearest, v3_norm(v3_sub(c[i].normal, d.normal)));
         miss[k % KINDS].count++;
         miss[k % KINDS].gap += fabs(deepest(c, n)->gap - d.distance) > allowed;
         miss[k % KINDS].normal += nearest > 2e-3; // within 1 mrad of a face's it is the face's
@@ -349,7 +350,7 @@ static void a_mesh_lies_on_a_plane_by_its_corners(void **state)
         at = random_place(&r, 0.0);
         double lowest = HUGE_VAL;
         for (int v = 0; v < ball->mesh.vertex_count; v++)
-            lowest = fmin(lowest, m3_mul_v(&at.R, ball->mesh.vertex[v]).z);
+            lowest = smaller(lowest, m3_mul_v(&at.R, ball->mesh.vertex[v]).z);
         at.x.z = -lowest - 0.001;
         n = taci_collide(&round, &at, &plane, &(taci_Place){none, m3_identity()}, 0.01, c);
         check_near_in(deepest(c, n)->gap, -0.001, 1.1e-6, "m"); // ties: 1e-5 of the size
@@ -475,7 +476,7 @@ static void what_has_gone_through_a_thin_wall_is_pushed_back(void **state)
         for (int v = 0; v < 8; v++) {
             tac_Vec3 p = taci_place_point(
                 &at, v3(v & 1 ? 0.01 : -0.01, v & 2 ? 0.01 : -0.01, v & 4 ? 0.01 : -0.01));
-            low = fmin(low, side * p.z - 0.0005);
+            low = smaller(low, side * p.z - 0.0005);
         }
         check_near_in(deepest(c, n)->gap, low, 1e-5, "m"); // ties: 1e-5 of the size, and more
     }

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "env.h"
 #include "zoo.h"
+#include "larger.h"
 
 // Rounding: coordinates of a few m through two changes of frame. Hulls: the planes of merged faces
 // may stand off the corners by 1e-6 of the size; the zoo's random one has triangles only, whose
@@ -319,12 +320,12 @@ static double unsigned_distance(const taci_Mesh *m, tac_Vec3 p)
                wg = v3_dot(w, g), det = ee * gg - eg * eg, x = (we * gg - wg * eg) / det,
                y = (wg * ee - we * eg) / det;
         if (x >= 0.0 && y >= 0.0 && x + y <= 1.0)
-            best = fmin(best, v3_norm(v3_sub(w, v3_add(v3_scale(x, e), v3_scale(y, g)))));
+            best = smaller(best, v3_norm(v3_sub(w, v3_add(v3_scale(x, e), v3_scale(y, g)))));
         tac_Vec3 start[3] = {v3(0, 0, 0), v3(0, 0, 0), e}, along[3] = {e, g, v3_sub(g, e)};
         for (int k = 0; k < 3; k++) {
             tac_Vec3 u = v3_sub(w, start[k]);
-            double s = fmin(1.0, fmax(0.0, v3_dot(u, along[k]) / v3_norm2(along[k])));
-            best = fmin(best, v3_norm(v3_axpy(u, -s, along[k])));
+            double s = smaller(1.0, larger(0.0, v3_dot(u, along[k]) / v3_norm2(along[k])));
+            best = smaller(best, v3_norm(v3_axpy(u, -s, along[k])));
         }
     }
     return best;

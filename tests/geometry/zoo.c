@@ -1,6 +1,7 @@
 #include "zoo.h"
 #include "check.h"
 #include "math/so3.h"
+#include "larger.h"
 #include <stdlib.h>
 
 #define PI 3.14159265358979323846
@@ -215,7 +216,7 @@ static bool under_field(const taci_Field *f, tac_Vec3 p)
     double gx = p.x / f->dx + 0.5 * (f->columns - 1), gy = p.y / f->dy + 0.5 * (f->rows - 1);
     if (gx < 0.0 || gy < 0.0 || gx > f->columns - 1 || gy > f->rows - 1)
         return false;
-    int i = (int)fmin(gx, f->columns - 2), j = (int)fmin(gy, f->rows - 2);
+    int i = (int)smaller(gx, f->columns - 2), j = (int)smaller(gy, f->rows - 2);
     double x = gx - i, y = gy - j;
     const double *h = f->height + j * f->columns + i;
     double a = h[0], b = h[1], d = h[f->columns], c = h[f->columns + 1];
@@ -233,7 +234,7 @@ bool zoo_inside(const taci_Shape *s, tac_Vec3 p)
     case TAC_SHAPE_BOX:
         return fabs(p.x) <= s->half.x && fabs(p.y) <= s->half.y && fabs(p.z) <= s->half.z;
     case TAC_SHAPE_CAPSULE:
-        return hypot(rho, fmax(0.0, fabs(p.z) - h)) <= s->radius;
+        return hypot(rho, larger(0.0, fabs(p.z) - h)) <= s->radius;
     case TAC_SHAPE_CYLINDER:
         return rho <= s->radius && fabs(p.z) <= h;
     case TAC_SHAPE_CONE:

@@ -2,6 +2,7 @@
 #include "math/angle.h"
 #include "check.h"
 #include "rnd.h"
+#include "larger.h"
 
 /// Error in units of the last place of a number of this size.
 static double in_ulps(double value, long double exact)
@@ -18,8 +19,8 @@ static void errors_stay_below_one_unit_in_the_last_place(void **state)
     for (int i = 0; i < 300000; i++) {
         double x = rnd_uniform(&rnd, -range[i % 3], range[i % 3]), s, c;
         angle_sincos(x, &s, &c);
-        worst =
-            fmax(worst, fmax(in_ulps(s, sinl((long double)x)), in_ulps(c, cosl((long double)x))));
+        worst = larger(worst,
+                       larger(in_ulps(s, sinl((long double)x)), in_ulps(c, cosl((long double)x))));
     }
     show(worst, "units in the last place");
     check_at_most(worst, 1.0);

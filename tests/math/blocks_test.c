@@ -8,6 +8,7 @@
 #include "check.h"
 #include "env.h"
 #include "rnd.h"
+#include "larger.h"
 #include <lapacke.h>
 #include <math.h>
 #include <stdlib.h>
@@ -329,8 +330,8 @@ static Errors worst_errors(double skew, uint64_t seed)
             System s = make_system(&shape, &r, skew);
             Errors e = solve_errors(&s, &r);
             check_finite(e.solution);
-            worst.solution = fmax(worst.solution, e.solution);
-            worst.residual = fmax(worst.residual, e.residual);
+            worst.solution = larger(worst.solution, e.solution);
+            worst.residual = larger(worst.residual, e.residual);
             free_system(&s);
         }
     }
@@ -378,8 +379,8 @@ static double inverse_error(System *s, const double *dense, int cluster, const i
         for (int j = 0; j < 6 * count; j++) {
             int u = s->b.vertex[nodes[i / 6]], v = s->b.vertex[nodes[j / 6]];
             double want = dense[(6 * u + i % 6) * s->N + 6 * v + j % 6];
-            off = fmax(off, fabs(G[i * ld + j] - want));
-            size = fmax(size, fabs(want));
+            off = larger(off, fabs(G[i * ld + j] - want));
+            size = larger(size, fabs(want));
         }
         for (int j = 6 * count; j < ld; j++)
             assert_true(G[i * ld + j] == mark);
@@ -402,13 +403,13 @@ static double worst_inverse_error(System *s, Rnd *r)
         // All nodes, the last one, then some in any order: the same one may come twice.
         for (int i = begin; i < end; i++)
             nodes[i - begin] = i;
-        worst = fmax(worst, inverse_error(s, dense, c, nodes, end - begin));
-        worst = fmax(worst, inverse_error(s, dense, c, nodes + (end - begin - 1), 1));
+        worst = larger(worst, inverse_error(s, dense, c, nodes, end - begin));
+        worst = larger(worst, inverse_error(s, dense, c, nodes + (end - begin - 1), 1));
         for (int round = 0; round < 4; round++) {
             int count = rnd_int(r, 1, 5);
             for (int k = 0; k < count; k++)
                 nodes[k] = rnd_int(r, begin, end - 1);
-            worst = fmax(worst, inverse_error(s, dense, c, nodes, count));
+            worst = larger(worst, inverse_error(s, dense, c, nodes, count));
         }
     }
     free(dense);
@@ -424,7 +425,7 @@ static void inverse_blocks_are_those_of_the_dense_inverse(void **state)
         for (int kind = 0; kind < SHAPES; kind++) {
             Shape shape = shape_of(&r, kind);
             System s = make_system(&shape, &r, 0.5);
-            worst = fmax(worst, worst_inverse_error(&s, &r));
+            worst = larger(worst, worst_inverse_error(&s, &r));
             free_system(&s);
         }
     }

@@ -4,6 +4,7 @@
 #include "math/so3.h"
 #include "math/spatial.h"
 #include "rnd.h"
+#include "larger.h"
 
 #define PI 3.14159265358979323846
 
@@ -27,7 +28,7 @@ static void exp_and_log_are_inverse_from_zero_to_half_a_turn(void **state)
     for (int i = 0; i < ANGLES; i++)
         for (int j = 0; j < 1000; j++) {
             tac_Vec3 w = v3_scale(angles[i], rnd_unit_vec3(&rnd));
-            worst = fmax(worst, distance(q_log(q_exp(w)), w));
+            worst = larger(worst, distance(q_log(q_exp(w)), w));
         }
     show(worst, "rad");
     check_at_most_in(worst, 5e-15, "rad"); // a few roundings of numbers up to pi

@@ -1,5 +1,6 @@
 /* Slow and obvious passive midpoint step (dense_pmi.h). */
 #include "dense_pmi.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 
@@ -284,7 +285,7 @@ static void reset(DenseWorld *w, double (*predicted)[3], double (*g)[3], bool al
                 pick = e, least = change;
         }
         DenseElement *e = &w->element[pick];
-        double tank = fmax(w->tank, 0.0), *p = predicted[pick], d[3], part = 1.0;
+        double tank = larger(w->tank, 0.0), *p = predicted[pick], d[3], part = 1.0;
         for (int i = 0; i < 3; i++)
             d[i] = g[pick][i] - p[i];
         if (least > tank && !all) {

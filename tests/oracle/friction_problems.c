@@ -1,6 +1,7 @@
 /* Contact problems from explicit bodies (friction_problems.h). */
 #include "friction_problems.h"
 #include "math/vec.h"
+#include "larger.h"
 #include <string.h>
 
 const char *problem_name(ProblemClass kind)
@@ -157,7 +158,7 @@ void problem_finish(Problem *problem, bool gyro, double rebound)
             problem->v_start[3 * i + c] = rate(problem, i, c, problem->V);
         }
         const double *v = problem->v_start + 3 * i;
-        problem->cn[i] = 0.5 * (1.0 - problem->restitution[i]) * fmin(0.0, v[0]);
+        problem->cn[i] = 0.5 * (1.0 - problem->restitution[i]) * smaller(0.0, v[0]);
         problem->end[2 * i] = 0.5 * (1.0 - rebound) * v[1];
         problem->end[2 * i + 1] = 0.5 * (1.0 - rebound) * v[2];
     }

@@ -1,6 +1,7 @@
 /* DOP853 (runge_kutta.h). Coefficients as published with Hairer, Nørsett and Wanner's book; their
  * sums and the order are tested, so that a wrong digit shows. */
 #include "runge_kutta.h"
+#include "larger.h"
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
@@ -121,7 +122,7 @@ double runge_kutta_step(const RungeKutta *rk, double t, double h, const double *
     double e5 = 0.0, e3 = 0.0;
     for (int j = 0; j < n; j++) {
         double slope = combine(weight, k, n, j, S), next = y[j] + h * slope;
-        double scale = tolerance * (1.0 + fmax(fabs(y[j]), fabs(next)));
+        double scale = tolerance * (1.0 + larger(fabs(y[j]), fabs(next)));
         double a = combine(error5, k, n, j, S) / scale;
         double b = (slope - combine(third, k, n, j, S)) / scale;
         e5 += a * a;
@@ -150,7 +151,7 @@ int runge_kutta_run(const RungeKutta *rk, double t0, double t1, double *y, doubl
                 return steps;
         }
         double factor = error > 0.0 ? 0.9 * pow(error, -1.0 / 8) : 6.0;
-        h *= isfinite(factor) ? fmin(fmax(factor, 0.3), error <= 1.0 ? 6.0 : 1.0) : 0.1;
+        h *= isfinite(factor) ? smaller(larger(factor, 0.3), error <= 1.0 ? 6.0 : 1.0) : 0.1;
         if (h < 1e-13 * span)
             return -1;
     }

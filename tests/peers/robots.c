@@ -2,6 +2,7 @@
 #include "robots.h"
 #include "rnd.h"
 #include "trees.h"
+#include "larger.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -194,8 +195,8 @@ typedef struct Difference {
 static void see(Difference *d, double ours, double theirs)
 {
     double difference = fabs(ours - theirs);
-    d->worst = isnan(difference) ? HUGE_VAL : fmax(d->worst, difference);
-    d->largest = fmax(d->largest, fmax(fabs(ours), fabs(theirs)));
+    d->worst = isnan(difference) ? HUGE_VAL : larger(d->worst, difference);
+    d->largest = larger(d->largest, larger(fabs(ours), fabs(theirs)));
 }
 
 static double relative(Difference d)
@@ -269,7 +270,7 @@ static bool compare_form(Robot *r, int form, const RobotAnswer *a)
                             compare_acceleration(r, a, acceleration)};
     bool agree = true;
     for (int i = 0; i < 3; i++) {
-        r->worst[form][i] = fmax(r->worst[form][i], difference[i]);
+        r->worst[form][i] = larger(r->worst[form][i], difference[i]);
         agree = agree && difference[i] <= tolerance;
     }
     return agree;

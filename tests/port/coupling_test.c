@@ -10,6 +10,7 @@
 #include "golden.h"
 #include "port/coupling.h"
 #include "rnd.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 
@@ -130,7 +131,7 @@ static double worst_margin(const taci_CouplingDef *def, double proxy_damping, bo
                       .seconds = 1.2};
         taci_Coupling c;
         RigRun out = run(&rig, def, &c);
-        worst = fmin(worst, out.margin_min);
+        worst = smaller(worst, out.margin_min);
     }
     return worst;
 }
@@ -172,7 +173,7 @@ static void the_bound_holds_between_the_entries_of_the_table(void **state)
         double share = rnd_uniform(&rnd, 0.1, 0.95), K = share * 2 * 2.0 / 0.001 / (delay ? 3 : 1);
         taci_CouplingDef def = coupling_def(TACI_COUPLING_HOLD, delay, K);
         double By = taci_coupling_bound(K, 0.001, 2.0, delay);
-        least = fmin(least, worst_margin(&def, By, false));
+        least = smaller(least, worst_margin(&def, By, false));
     }
     show(least, "J");
     check_at_least_in(least, -1e-6, "J");                           // the encoder

@@ -8,6 +8,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/rnd.h"
+#include "larger.h"
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -184,7 +185,7 @@ static void killed_runs_lose_no_row_older_than_a_second(void **state)
         while (kill_next(children))
             continue;
         for (int i = 0; i < CHILDREN; i++)
-            oldest = fmax(oldest, check_child(reference, &children[i]));
+            oldest = larger(oldest, check_child(reference, &children[i]));
     }
     show(oldest, "s, age of the oldest row lost");
     check_at_most_in(oldest, 1.0, "s"); // what tac_recording promises

@@ -6,6 +6,7 @@
 #include "friction_problems.h"
 #include "math/vec.h"
 #include "row/dense.h"
+#include "larger.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static double wide(const double *W, int m, int i) // larger eigenvalue of the ta
 static double nearest(const double *u, const double *end)
 {
     double e2 = end[0] * end[0] + end[1] * end[1];
-    return e2 > 0.0 ? fmin(1.0, fmax(0.0, (u[0] * end[0] + u[1] * end[1]) / e2)) : 0.0;
+    return e2 > 0.0 ? smaller(1.0, larger(0.0, (u[0] * end[0] + u[1] * end[1]) / e2)) : 0.0;
 }
 
 static double segment_distance(const double *v, const double *end, double h[2])
@@ -78,13 +79,13 @@ static double natural_map(const taci_Friction *p, const double *lambda)
         if (w0 == 0.0)
             continue;
         contact_velocity(p, lambda, i, v);
-        double normal = w0 * (l[0] - fmax(0.0, l[0] - (v[0] - p->cn[i]) / w0));
+        double normal = w0 * (l[0] - larger(0.0, l[0] - (v[0] - p->cn[i]) / w0));
         double u[2] = {v[1] - wt * l[1], v[2] - wt * l[2]}, s = nearest(u, end);
         double y[2] = {(s * end[0] - u[0]) / wt, (s * end[1] - u[1]) / wt};
-        double limit = p->mu[i] * fmax(0.0, l[0]), size = hypot(y[0], y[1]);
+        double limit = p->mu[i] * larger(0.0, l[0]), size = hypot(y[0], y[1]);
         double cut = size > limit ? limit / size : 1.0;
-        double tangents = wt * fmax(fabs(l[1] - cut * y[0]), fabs(l[2] - cut * y[1]));
-        double here = fmax(fabs(normal), tangents);
+        double tangents = wt * larger(fabs(l[1] - cut * y[0]), fabs(l[2] - cut * y[1]));
+        double here = larger(fabs(normal), tangents);
         if (!(here <= worst))
             worst = here;
     }
@@ -107,11 +108,11 @@ static double law_error(const taci_Friction *p, const double *lambda)
         if (w0 == 0.0)
             continue;
         contact_velocity(p, lambda, i, v);
-        worst = fmax(worst, fabs(fmin(w0 * l[0], v[0] - p->cn[i])));
+        worst = larger(worst, fabs(smaller(w0 * l[0], v[0] - p->cn[i])));
         double limit = p->mu[i] * l[0], far = segment_distance(v + 1, p->end + 2 * i, h);
         double miss = limit * far + l[1] * h[0] + l[2] * h[1];
         if (limit > 0.0)
-            worst = fmax(worst, miss / (4.0 * limit + far / wt));
+            worst = larger(worst, miss / (4.0 * limit + far / wt));
     }
     return worst;
 }
@@ -121,11 +122,11 @@ static double cone_error(const taci_Friction *p, const double *lambda)
 {
     double worst = 0.0, scale = 1e-300;
     for (int i = 0; i < 3 * p->n; i++)
-        scale = fmax(scale, fabs(lambda[i]));
+        scale = larger(scale, fabs(lambda[i]));
     for (int i = 0; i < p->n; i++) {
         const double *l = lambda + 3 * i;
-        worst = fmax(worst, -l[0] / scale);
-        worst = fmax(worst, (sqrt(l[1] * l[1] + l[2] * l[2]) - p->mu[i] * l[0]) / scale);
+        worst = larger(worst, -l[0] / scale);
+        worst = larger(worst, (sqrt(l[1] * l[1] + l[2] * l[2]) - p->mu[i] * l[0]) / scale);
     }
     return worst;
 }
@@ -144,9 +145,9 @@ static double largest_term(const taci_Friction *p, const double *lambda)
     int m = 3 * p->n;
     double most = 0.0;
     for (int i = 0; i < m; i++) {
-        most = fmax(most, fabs(p->v_free[i]));
+        most = larger(most, fabs(p->v_free[i]));
         for (int j = 0; j < m; j++)
-            most = fmax(most, fabs(p->W[i * m + j] * lambda[j]));
+            most = larger(most, fabs(p->W[i * m + j] * lambda[j]));
     }
     return most;
 }
@@ -272,8 +273,8 @@ static void every_accepted_answer_obeys_the_law_and_does_no_work(void **state)
             taci_FrictionAnswer a = taci_friction_solve(p, lambda, &limits, &arena);
             double scale = power_scale(p, lambda);
             tried++;
-            cone = fmax(cone, cone_error(p, lambda));
-            books = fmax(books, fabs(a.work - plain_work(p, lambda)) / (scale + 1e-300));
+            cone = larger(cone, cone_error(p, lambda));
+            books = larger(books, fabs(a.work - plain_work(p, lambda)) / (scale + 1e-300));
             // Two sums of the same numbers: rounding of what adds up in a row, W lambda.
             double rounding = 1e-15 * largest_term(p, lambda), own = natural_map(p, lambda);
             check_at_most(fabs(a.residual - own), rounding + 1e-9 * a.residual);
@@ -284,8 +285,8 @@ static void every_accepted_answer_obeys_the_law_and_does_no_work(void **state)
                 continue;
             }
             accepted++;
-            law = fmax(law, law_error(p, lambda));
-            share = fmax(share, plain_work(p, lambda) / (scale + 1e-300));
+            law = larger(law, law_error(p, lambda));
+            share = larger(share, plain_work(p, lambda) / (scale + 1e-300));
         }
     }
     show(law, "m/s");
@@ -311,7 +312,7 @@ static double largest(const double *x, int count)
 {
     double most = 0.0;
     for (int i = 0; i < count; i++)
-        most = fmax(most, fabs(x[i]));
+        most = larger(most, fabs(x[i]));
     return most;
 }
 
@@ -319,7 +320,7 @@ static double difference(const double *x, const double *y, int count)
 {
     double most = 0.0;
     for (int i = 0; i < count; i++)
-        most = fmax(most, fabs(x[i] - y[i]));
+        most = larger(most, fabs(x[i] - y[i]));
     return most;
 }
 
@@ -347,7 +348,8 @@ static void redundant_contacts_share_a_load_in_one_way(void **state)
         if (a.residual > 1e-14 * scale || b.residual > 1e-14 * scale)
             continue;
         compared++;
-        worst = fmax(worst, difference(cold, warm, 3 * p->n) / (largest(cold, 3 * p->n) + 1e-300));
+        worst =
+            larger(worst, difference(cold, warm, 3 * p->n) / (largest(cold, 3 * p->n) + 1e-300));
     }
     show(compared, "");
     show(worst, "of the largest force");
@@ -454,7 +456,7 @@ static void four_solvers_agree_on_the_motion_without_friction(void **state)
             check_at_most_in(square, bound, "W");
             compared[s]++;
             if (power > 0.0)
-                worst[s] = fmax(worst[s], sqrt(fabs(square) / power));
+                worst[s] = larger(worst[s], sqrt(fabs(square) / power));
         }
     }
     for (int s = 0; s < 3; s++) {
@@ -650,10 +652,10 @@ static void a_deadline_never_gives_less_than_ten_pairs_of_sweeps(void **state)
         limits.budget = 1e-9; // s: passed before it began
         taci_FrictionAnswer a = taci_friction_solve(p, none, &limits, &arena);
         assert_int_equal(a.passes, 0);
-        check_at_most(a.residual, fmax(bound, limits.accept));
+        check_at_most(a.residual, larger(bound, limits.accept));
         limits.budget = 0.1;
         a = taci_friction_solve(p, ample, &limits, &arena);
-        check_at_most(a.residual, fmax(bound, limits.accept));
+        check_at_most(a.residual, larger(bound, limits.accept));
         helped += a.passes > 0 && a.residual <= limits.accept;
     }
     check_at_least(helped, 0.2 * count); // Newton alone fails on more than half of this class

@@ -8,6 +8,7 @@
 #include "support/env.h"
 #include "support/rnd.h"
 #include "world/world.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,8 +168,8 @@ static void run_at_random(Joined *j, int steps, uint64_t seed, double *world, do
     for (int k = 0; k < steps; k++) {
         assert_int_equal(tac_world_step(j->world, rnd_log_uniform(&rnd, 2e-4, 1e-2)), TAC_OK);
         tac_StepStats stats = tac_world_stats(j->world);
-        *world = fmax(*world, stats.residual);
-        *system = fmax(*system, stats.worst_system_residual);
+        *world = larger(*world, stats.residual);
+        *system = larger(*system, stats.worst_system_residual);
     }
 }
 
@@ -215,7 +216,7 @@ static void undamped_midpoint_systems_keep_their_energy_under_exact(void **state
         double E0 = tac_world_energy(j.world), worst = 0.0;
         for (int k = 0; k < test_count(10000, 1000); k++) {
             run(&j, 1, 1e-3);
-            worst = fmax(worst, fabs(tac_world_energy(j.world) - E0));
+            worst = larger(worst, fabs(tac_world_energy(j.world) - E0));
         }
         show(worst, "J");
         show((double)tac_world_stats(j.world).roots_missed, "roots missed");
@@ -266,7 +267,7 @@ static double largest_difference(const double *x, const double *y)
 {
     double worst = 0.0;
     for (int i = 0; i < COORDINATES; i++)
-        worst = fmax(worst, fabs(x[i] - y[i]));
+        worst = larger(worst, fabs(x[i] - y[i]));
     return worst;
 }
 
@@ -411,7 +412,7 @@ static double run_both(Squares *rows, Squares *inside, int steps)
         assert_int_equal(tac_world_step(inside->world, 1e-3), TAC_OK);
         for (int i = 0; i < 8; i++) {
             tac_Vec3 p = mass_spring_position(&rows->net[i / 4], i % 4);
-            worst = fmax(worst, v3_norm(v3_sub(p, mass_spring_position(&inside->net[0], i))));
+            worst = larger(worst, v3_norm(v3_sub(p, mass_spring_position(&inside->net[0], i))));
         }
     }
     return worst;
@@ -489,8 +490,8 @@ static void condensed_response_of_two_nets_is_that_of_one(void **state)
         assert_non_null(G);
         inside_response(&inside, &rows.world->rows, g, G);
         for (int k = 0; k < n * n; k++) {
-            largest = fmax(largest, fabs(G[k]));
-            skew = fmax(skew, fabs(G[k] - G[k % n * n + k / n]));
+            largest = larger(largest, fabs(G[k]));
+            skew = larger(skew, fabs(G[k] - G[k % n * n + k / n]));
         }
         show(skew / largest, "asymmetry of the response");
         check_array_near(g->G, G, (size_t)(n * n), 1e-12 * largest); // two ways to invert
@@ -597,7 +598,7 @@ static void kinds_touch_each_other_with_the_books_closed(void **state)
             run(&j, 1, 1e-3);
             tac_Ledger l = tac_world_ledger(j.world, false);
             tac_StepStats s = tac_world_stats(j.world);
-            worst = fmax(worst, fmax(s.residual, 0.1 * s.worst_system_residual));
+            worst = larger(worst, larger(s.residual, 0.1 * s.worst_system_residual));
             double work = -(l.restitution + l.friction + l.stick) + l.solver;
             check_at_most_in(work, 1e-12 * l.scale, "J");
             int n;
@@ -607,7 +608,7 @@ static void kinds_touch_each_other_with_the_books_closed(void **state)
                 mixed += c[m].body_a.index1 * c[m].body_b.index1 < 0;
         }
         for (int node = 0; node < 8; node++)
-            low = fmin(low, mass_spring_position(&j.net[node / 4], node % 4).z);
+            low = smaller(low, mass_spring_position(&j.net[node / 4], node % 4).z);
         show(worst, "of scale");
         show(mixed, "contacts between kinds");
         check_at_most(worst, 1e-12);

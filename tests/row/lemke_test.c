@@ -6,6 +6,7 @@
 #include "math/vec.h"
 #include "row/dense.h"
 #include "row/friction.h"
+#include "larger.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +39,7 @@ static double lcp_error(const double *M, const double *q, int m, const double *z
         double w = q[i];
         for (int j = 0; j < m; j++)
             w += M[i * m + j] * z[j];
-        worst = fmax(worst, fabs(fmin(z[i], w)));
+        worst = larger(worst, fabs(smaller(z[i], w)));
     }
     return worst;
 }
@@ -228,19 +229,19 @@ static double pyramid_error(const taci_Friction *p, int directions, const double
             for (int j = 0; j < m; j++)
                 v[k] += p->W[(3 * i + k) * m + j] * lambda[j];
         }
-        worst = fmax(worst, fabs(fmin(mean * l[0], v[0] - p->cn[i])));
+        worst = larger(worst, fabs(smaller(mean * l[0], v[0] - p->cn[i])));
         for (int j = 0; j < directions; j++) {
             double angle = 2.0 * 3.14159265358979323846 * j / directions;
             double half = 3.14159265358979323846 / directions, a = angle + half;
-            least = fmin(least, cos(angle) * v[1] + sin(angle) * v[2]);
-            most = fmax(most, cos(a) * l[1] + sin(a) * l[2]); // across a side of the pyramid
+            least = smaller(least, cos(angle) * v[1] + sin(angle) * v[2]);
+            most = larger(most, cos(a) * l[1] + sin(a) * l[2]); // across a side of the pyramid
         }
         double limit = p->mu[i] * l[0];
         double miss = l[1] * v[1] + l[2] * v[2] - limit * least; // W, at least 0
         double over = most - limit * cos(3.14159265358979323846 / directions);
-        worst = fmax(worst, mean * over);
+        worst = larger(worst, mean * over);
         if (limit > 0.0)
-            worst = fmax(worst, miss / (limit + fabs(least) / mean));
+            worst = larger(worst, miss / (limit + fabs(least) / mean));
     }
     return worst;
 }
@@ -261,14 +262,14 @@ static void tally(Tally *t, int directions, bool ends_zero)
         t->handed_down++;
         return;
     }
-    t->residual = fmax(t->residual, a.residual);
+    t->residual = larger(t->residual, a.residual);
     if (ends_zero)
-        t->law = fmax(t->law, pyramid_error(p, directions, lambda));
+        t->law = larger(t->law, pyramid_error(p, directions, lambda));
     for (int i = 0; i < 3 * p->n; i++)
         scale += fabs(lambda[i] * p->v_free[i]);
     double work = taci_friction_work(p, lambda);
     if (work > 0.0 && scale > 0.0)
-        t->share = fmax(t->share, work / scale);
+        t->share = larger(t->share, work / scale);
 }
 
 static void print_tally(const char *name, const Tally *t)

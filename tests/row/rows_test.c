@@ -7,6 +7,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "world/world.h"
+#include "larger.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -118,11 +119,11 @@ static double distance(const Chain *a, const Chain *b)
     double worst = 0.0;
     for (int i = 0; i < LINKS; i++) {
         tac_Pose p = tac_body_pose(a->world, a->body[i]), q = tac_body_pose(b->world, b->body[i]);
-        worst = fmax(worst, v3_norm(v3_sub(p.p, q.p)));
+        worst = larger(worst, v3_norm(v3_sub(p.p, q.p)));
         // The far corner of a rod 0.1 m long: turns count as metres.
         tac_Vec3 corner = v3(0.1, 0.1, 0.1);
         tac_Vec3 d = v3_sub(tac_pose_vector(p, corner), tac_pose_vector(q, corner));
-        worst = fmax(worst, v3_norm(d));
+        worst = larger(worst, v3_norm(d));
     }
     return worst;
 }
@@ -157,9 +158,9 @@ static Difference compare(ChainDef c)
     Difference d = {0};
     for (int k = 0; k < test_count(300, 60); k++) {
         step_both(&rows, &inside, k);
-        d.apart = fmax(d.apart, distance(&rows, &inside));
+        d.apart = larger(d.apart, distance(&rows, &inside));
         d.energy =
-            fmax(d.energy, fabs(tac_world_energy(rows.world) - tac_world_energy(inside.world)));
+            larger(d.energy, fabs(tac_world_energy(rows.world) - tac_world_energy(inside.world)));
     }
     assert_true(tac_world_stats(rows.world).rows > 0);
     assert_int_equal(tac_world_stats(inside.world).rows, 0);
@@ -185,8 +186,8 @@ static Difference compare_type(ChainDef c, double k_most)
                 left_out++;
                 continue;
             }
-            worst.apart = fmax(worst.apart, d.apart);
-            worst.energy = fmax(worst.energy, d.energy);
+            worst.apart = larger(worst.apart, d.apart);
+            worst.energy = larger(worst.energy, d.energy);
         }
     assert_true(2 * left_out < runs);
     return worst;
@@ -270,7 +271,7 @@ static void links_within_one_cluster_and_to_fixed_bodies_work_as_rows(void **sta
         double apart = 0.0;
         for (int k = 0; k < test_count(300, 60); k++) {
             step_both(&rows, &inside, k);
-            apart = fmax(apart, distance(&rows, &inside));
+            apart = larger(apart, distance(&rows, &inside));
         }
         assert_int_equal(tac_world_stats(rows.world).groups, 1);
         show(apart, "m");
@@ -305,7 +306,7 @@ static void moving_targets_lead_rows_as_they_lead_links_inside(void **state)
             assert_int_equal(tac_link_set_target(rows.world, rows.link[0], target), TAC_OK);
             assert_int_equal(tac_link_set_target(inside.world, inside.link[0], target), TAC_OK);
             step_both(&rows, &inside, k);
-            apart = fmax(apart, distance(&rows, &inside));
+            apart = larger(apart, distance(&rows, &inside));
         }
         double work = tac_link_info(rows.world, rows.link[0]).work_target;
         double expected = tac_link_info(inside.world, inside.link[0]).work_target;
@@ -345,7 +346,7 @@ static void links_whose_stiffness_changes_or_is_zero_work_as_rows(void **state)
                                  TAC_OK);
             }
             step_both(&rows, &inside, k);
-            apart = fmax(apart, distance(&rows, &inside));
+            apart = larger(apart, distance(&rows, &inside));
         }
         show(apart, "m");
         check_at_most_in(apart, 1e-10, "m");
@@ -409,8 +410,8 @@ static void condensed_response_is_that_of_bodies_with_the_links_inside(void **st
         double G[36 * LINKS * LINKS], largest = 0.0, skew = 0.0;
         push_response(&inside, place, G, n);
         for (int i = 0; i < n * n; i++) {
-            largest = fmax(largest, fabs(G[i]));
-            skew = fmax(skew, fabs(G[i] - G[i % n * n + i / n]));
+            largest = larger(largest, fabs(G[i]));
+            skew = larger(skew, fabs(G[i] - G[i % n * n + i / n]));
         }
         show(skew / largest, "asymmetry");
         check_at_least(skew / largest, 0.01); // or a transpose would not be seen
@@ -455,10 +456,9 @@ static void turns_are_counted_by_rows_as_by_joints(void **state)
         assert_int_equal(tac_world_step(inside.world, T_STEP), TAC_OK);
         tac_Pose p = tac_body_pose(row.world, row.body[0]),
                  q = tac_body_pose(inside.world, inside.body[0]);
-        apart =
-            fmax(apart,
-                 v3_norm(v3_sub(tac_pose_vector(p, v3(1, 0, 0)), tac_pose_vector(q, v3(1, 0, 0)))));
-        energy = fmax(energy, tac_world_ledger(row.world, false).elastic);
+        apart = larger(apart, v3_norm(v3_sub(tac_pose_vector(p, v3(1, 0, 0)),
+                                             tac_pose_vector(q, v3(1, 0, 0)))));
+        energy = larger(energy, tac_world_ledger(row.world, false).elastic);
     }
     show(apart, "m at one metre");
     check_at_most_in(apart, 1e-10, "m");                // what the two places promise each other

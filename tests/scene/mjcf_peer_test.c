@@ -9,6 +9,7 @@
 #include "rnd.h"
 #include "model/mjcf.h"
 #include "scene/said.h"
+#include "larger.h"
 #include <mujoco/mujoco.h>
 #include <string.h>
 #include <tactus/tactus.h>
@@ -299,7 +300,7 @@ static void compare_mass(const Pair *p, const double *M)
     double largest = 0.0;
     mj_fullM(p->m, full, p->d->qM);
     for (int i = 0; i < n; i++)
-        largest = fmax(largest, M[i * n + i]);
+        largest = larger(largest, M[i * n + i]);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++) {
             double sum = 0.0;
@@ -333,7 +334,7 @@ static void compare_acceleration(const Pair *p, const double *a)
     int n = p->m->nv;
     double largest = 1.0;
     for (int i = 0; i < n; i++)
-        largest = fmax(largest, fabs(p->d->qacc_smooth[i]));
+        largest = larger(largest, fabs(p->d->qacc_smooth[i]));
     for (int i = 0; i < n; i++) {
         double sum = p->drift[i];
         for (int k = 0; k < n; k++)

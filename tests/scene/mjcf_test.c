@@ -4,6 +4,7 @@
 #include "math/so3.h"
 #include "rnd.h"
 #include "scene/said.h"
+#include "larger.h"
 #include <string.h>
 #include <tactus/tactus.h>
 
@@ -641,8 +642,8 @@ static void a_loop_that_connect_closes_stays_closed(void **state)
         b = tac_body_pose(world, tac_system_body(world, system, link_[0].body_a));
         c = tac_body_pose(world, tac_system_body(world, system, link_[0].body_b));
         tac_Vec3 p = pose_point(b, link_[0].frame_a.p), q = pose_point(c, link_[0].frame_b.p);
-        gap = fmax(gap, v3_norm(v3_sub(p, q)));
-        swing = fmax(swing, fabs(p.x - 1.3));
+        gap = larger(gap, v3_norm(v3_sub(p, q)));
+        swing = larger(swing, fabs(p.x - 1.3));
     }
     tac_world_destroy(world);
     show(gap, "m");

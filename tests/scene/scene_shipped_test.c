@@ -5,6 +5,7 @@
 #include "env.h"
 #include "golden.h"
 #include "said.h"
+#include "larger.h"
 #include <dirent.h>
 #include <math.h>
 #include <tactus/tactus.h>
@@ -82,7 +83,7 @@ static double run(const tac_Scene *scene, double seconds)
     for (int k = 0; k * T < seconds; k++) {
         assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
         assert_int_equal(tac_world_step(world, T), TAC_OK);
-        worst = fmax(worst, tac_world_stats(world).residual);
+        worst = larger(worst, tac_world_stats(world).residual);
     }
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_CHANNEL); i++) {
         double values[6];

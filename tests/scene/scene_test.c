@@ -2,6 +2,7 @@
 #include "check.h"
 #include "stage.h"
 #include "math/so3.h"
+#include "larger.h"
 #include <math.h>
 #include <tactus/tactus.h>
 
@@ -106,7 +107,7 @@ static void a_capsule_weighs_what_its_slices_weigh(void **state)
     const double r = 0.1, half = 0.2, h = 1e-5;
     double mass = 0.0, along = 0.0, across = 0.0;
     for (double z = -half - r + 0.5 * h; z < half + r; z += h) {
-        double beyond = fmax(fabs(z) - half, 0.0), r2 = r * r - beyond * beyond;
+        double beyond = larger(fabs(z) - half, 0.0), r2 = r * r - beyond * beyond;
         double dm = 500 * PI * r2 * h;
         mass += dm;
         along += 0.5 * r2 * dm;

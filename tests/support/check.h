@@ -74,12 +74,4 @@ void check_array_near_at(CheckPlace at, const double *value, const double *expec
                          double tolerance);
 void show_at(const char *expression, double value, const char *unit);
 
-/// The larger of the two into `worst`. A value that is not a number goes there and stays, where
-/// fmax would drop it, and a check of `worst` fails.
-static inline void keep_worst(double *worst, double value)
-{
-    if (*worst == *worst && !(value <= *worst))
-        *worst = value;
-}
-
 #endif

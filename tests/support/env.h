@@ -1,5 +1,6 @@
 #ifndef ENV_H
 #define ENV_H
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -21,7 +22,7 @@ static inline double test_scale(void)
 static inline int test_count(int full, int least)
 {
     double scaled = full * test_scale();
-    return scaled > least ? (int)fmin(scaled, 2147483647.0) : least;
+    return scaled > least ? (int)smaller(scaled, 2147483647.0) : least;
 }
 
 #endif

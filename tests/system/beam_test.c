@@ -5,6 +5,7 @@
 #include "support/env.h"
 #include "support/golden.h"
 #include "system/nodal_rig.h"
+#include "larger.h"
 #include <stdlib.h>
 
 #define DOFS 20 // of the beam of the golden file
@@ -202,7 +203,7 @@ static void a_beam_moves_as_the_reference_and_keeps_its_energy(void **state)
         golden_numbers(&g.file, s, 4);
         for (; k < (int)s[0]; k++) {
             run(&r, 1, g.T);
-            worst = fmax(worst, fabs(tac_world_energy(r.world) - E0));
+            worst = larger(worst, fabs(tac_world_energy(r.world) - E0));
             if (before > 0.0 && position(&r, TIP) <= 0.0) {
                 periods++;
                 frequency_last = k;
@@ -339,9 +340,9 @@ static void a_plate_on_a_beam_keeps_its_energy_under_exact(void **state)
     double E0 = tac_world_energy(p.rig.world), worst = 0.0, residual = 0.0, system = 0.0;
     for (int k = 0; k < test_count(10000, 1000); k++) {
         run(&p.rig, 1, p.golden.T);
-        worst = fmax(worst, fabs(tac_world_energy(p.rig.world) - E0));
-        residual = fmax(residual, tac_world_stats(p.rig.world).residual);
-        system = fmax(system, tac_world_stats(p.rig.world).worst_system_residual);
+        worst = larger(worst, fabs(tac_world_energy(p.rig.world) - E0));
+        residual = larger(residual, tac_world_stats(p.rig.world).residual);
+        system = larger(system, tac_world_stats(p.rig.world).worst_system_residual);
     }
     show(worst / E0, "energy drift in 10 s");
     show(residual, "of the ledger's scale");
@@ -397,7 +398,7 @@ static void the_books_of_a_fine_beam_close(void **state)
     double worst = 0.0;
     for (int k = 0; k < 2000; k++) {
         run(&r, 1, 1e-3);
-        worst = fmax(worst, tac_world_stats(r.world).residual);
+        worst = larger(worst, tac_world_stats(r.world).residual);
     }
     show(worst, "of the scale, omega T up to 780");
     check_at_most(worst, 1e-12); // 2e-10 with plain sums, 2e-12 without refinement
@@ -437,10 +438,10 @@ static void a_beam_falls_on_a_floor_and_the_books_close(void **state)
         int touched = 0;
         for (int k = 0; k < test_count(2000, 500); k++) {
             run(&r, 1, 1e-3);
-            residual = fmax(residual, tac_world_stats(r.world).residual);
-            highest = fmax(highest, tac_world_energy(r.world));
+            residual = larger(residual, tac_world_stats(r.world).residual);
+            highest = larger(highest, tac_world_energy(r.world));
             touched += tac_world_stats(r.world).contact.contacts > 0;
-            lowest = fmin(lowest, 0.02 + position(&r, TIP) - 0.005);
+            lowest = smaller(lowest, 0.02 + position(&r, TIP) - 0.005);
         }
         print_message("policy %d: lowest gap %.3g m, residual %.2g, in touch %d steps\n", policy,
                       lowest, residual, touched);

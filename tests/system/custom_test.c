@@ -7,6 +7,7 @@
 #include "system/lagrange/custom.h"
 #include "system/lagrange/tree_columns.h"
 #include "world/world.h"
+#include "larger.h"
 #include <string.h>
 #include <tactus/tactus.h>
 
@@ -262,7 +263,7 @@ static void the_arm_keeps_its_energy_with_every_factor_and_mode(void **state)
         check_near(E0, 5.16, 1e-14);
         for (int k = 0, n = test_count(2000, 400); k < n; k++) {
             lone_step(&l, 5e-3);
-            worst = fmax(worst, fabs(lone_energy(&l) / E0 - 1.0));
+            worst = larger(worst, fabs(lone_energy(&l) / E0 - 1.0));
         }
         check_at_most(worst, 1e-10); // rounding over 10 s; seen: up to 3e-12
         lone_destroy(&l);
@@ -315,7 +316,7 @@ static void a_potential_that_is_not_quadratic_keeps_the_energy_too(void **state)
         double E0 = lone_energy(&l), worst = 0.0, step = T[i % 3];
         for (int k = 0, n = test_count((int)(10.0 / step), 500); k < n; k++) {
             lone_step(&l, step);
-            worst = fmax(worst, fabs(lone_energy(&l) / E0 - 1.0));
+            worst = larger(worst, fabs(lone_energy(&l) / E0 - 1.0));
         }
         // rounding, and what the deadband of 1e-12 leaves in the tank
         check_at_most(worst, 1e-10);
@@ -375,7 +376,7 @@ static void the_books_close_with_damping_and_pushes(void **state)
             taci_coordinates_push(c, 0, 0.8 * sin(7 * t));
             taci_coordinates_push(c, 1, -0.5 * cos(11 * t));
             assert_int_equal(tac_world_step(world, T), TAC_OK);
-            worst = fmax(worst, tac_world_stats(world).residual);
+            worst = larger(worst, tac_world_stats(world).residual);
         }
         tac_Ledger l = tac_world_ledger(world, true);
         check_at_most(worst, 1e-13); // one step: a dozen products

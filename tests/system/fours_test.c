@@ -4,6 +4,7 @@
 #include "system/rigid/fours.h"
 #include "check.h"
 #include "world/world.h"
+#include "larger.h"
 #include <string.h>
 
 enum { LINKS = 7 }; // no multiple of four

@@ -5,6 +5,7 @@
 #include "compliant_rk.h"
 #include "golden.h"
 #include "rig.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 
@@ -60,8 +61,8 @@ static double run_to(Rig *s, int from, int to, double T, double E0, double band[
         if (result == TAC_ERR_DIVERGED || ratio > 1e300)
             return (double)INFINITY;
         assert_int_equal(result, TAC_OK);
-        band[0] = fmin(band[0], ratio);
-        band[1] = fmax(band[1], ratio);
+        band[0] = smaller(band[0], ratio);
+        band[1] = larger(band[1], ratio);
     }
     return rig_true_energy(s) / E0;
 }
@@ -163,7 +164,7 @@ static void every_scheme_obeys_its_own_identity_in_every_step(void **state)
             double dE = 0.5 * m * (v1 * v1 - v * v) + 0.5 * k * (x1 * x1 - x * x);
             double right =
                 dE + 0.5 * sv[i] * m * (v1 - v) * (v1 - v) + 0.5 * sx[i] * k * (x1 - x) * (x1 - x);
-            worst = fmax(worst, fabs(T * f * flow - right));
+            worst = larger(worst, fabs(T * f * flow - right));
             check_near_in(tac_body_port(s.world, s.body[0]).work, T * f * flow, 1e-15, "J");
         }
         print_message("    %s identity missed by %.1e J\n", scheme_names[i], worst);
@@ -177,8 +178,8 @@ static double spectral_radius(double a, double b, double c, double d)
 {
     double half = 0.5 * (a + d), det = a * d - b * c, disc = 0.25 * (a - d) * (a - d) + b * c;
     if (disc <= 0.0)
-        return sqrt(fmax(det, 0.0));
-    return fmax(fabs(half + sqrt(disc)), fabs(half - sqrt(disc)));
+        return sqrt(larger(det, 0.0));
+    return larger(fabs(half + sqrt(disc)), fabs(half - sqrt(disc)));
 }
 
 /// The radius of one step of the library, from the images of two states: the step is linear.
@@ -291,9 +292,9 @@ static void every_gyroscopic_choice_keeps_and_drifts_as_the_table_says(void **st
         for (int k = 0; k < steps; k++) {
             rig_step(&s, T);
             tac_Vec3 L = rig_angular_momentum(&s);
-            dE = fmax(dE, fabs(rig_true_energy(&s) / E0 - 1));
-            dL = fmax(dL, v3_norm(v3_sub(L, L0)) / v3_norm(L0));
-            dn = fmax(dn, fabs(v3_norm(L) / v3_norm(L0) - 1));
+            dE = larger(dE, fabs(rig_true_energy(&s) / E0 - 1));
+            dL = larger(dL, v3_norm(v3_sub(L, L0)) / v3_norm(L0));
+            dn = larger(dn, fabs(v3_norm(L) / v3_norm(L0) - 1));
         }
         print_message("    gyro %d  energy %.3e momentum %.6e length %.6e\n", def.gyro, dE, dL, dn);
         check_near(dE, energy, 1e-6 * energy + 1e-12);
@@ -379,7 +380,7 @@ static double point_gap(const Rig *s, const Chain *c)
                      b = v3(0, 0, z);
             if (i > 0)
                 b = tac_pose_point(tac_body_pose(s->world, s->body[i - 1]), v3(0.5 * c->L, 0, z));
-            worst = fmax(worst, v3_norm(v3_sub(a, b)));
+            worst = larger(worst, v3_norm(v3_sub(a, b)));
         }
     return worst;
 }
@@ -389,7 +390,7 @@ static double fastest(const Rig *s)
     double worst = 0.0;
     for (int i = 0; i < s->bodies; i++) {
         tac_Twist V = rig_state(s, i);
-        worst = fmax(worst, fmax(v3_norm(V.lin), v3_norm(V.ang)));
+        worst = larger(worst, larger(v3_norm(V.lin), v3_norm(V.ang)));
     }
     return worst;
 }
@@ -412,16 +413,16 @@ static ChainRun run_chain(const tac_WorldDef *def, const Chain *c, double T, int
     double E0 = rig_true_energy(&s), S0 = tac_world_energy(s.world), damped = 0.0;
     for (int k = 0; k < steps; k++) {
         tac_Result result = tac_world_step(s.world, T);
-        r.speed = fmax(r.speed, fastest(&s));
+        r.speed = larger(r.speed, fastest(&s));
         if (result == TAC_ERR_DIVERGED || r.speed > 1e8) {
             r.burst = k + 1;
             break;
         }
         tac_Ledger l = tac_world_ledger(s.world, true);
-        r.gap = fmax(r.gap, point_gap(&s, c));
+        r.gap = larger(r.gap, point_gap(&s, c));
         damped += drag_loss(&s, c, T);
-        r.created = fmax(r.created, rig_true_energy(&s) - E0 + damped);
-        r.stored = fmax(r.stored, fabs(tac_world_energy(s.world) - S0 + l.damping - l.created));
+        r.created = larger(r.created, rig_true_energy(&s) - E0 + damped);
+        r.stored = larger(r.stored, fabs(tac_world_energy(s.world) - S0 + l.damping - l.created));
     }
     rig_free(&s);
     return r;
@@ -469,7 +470,8 @@ static void check_carried(const ChainRun *ours, const ChainRun *golden, tac_Poli
     check_at_most_in(ours->speed, 300.0, "rad/s");
     check_at_most_in(ours->gap, (exact ? 2.0 : 1.1) * golden->gap, "m");
     // Seen below golden, or within 10 % of it, or of the size of the deadband
-    check_at_most_in(ours->created, (exact ? 5.0 : 1.5) * fmax(golden->created, 0.0) + 1e-11, "J");
+    check_at_most_in(ours->created, (exact ? 5.0 : 1.5) * larger(golden->created, 0.0) + 1e-11,
+                     "J");
 }
 
 static void chains_gain_lose_and_burst_as_the_table_says(void **state)

@@ -16,6 +16,7 @@
 #include "dense_pmi.h"
 #include "golden.h"
 #include "rig.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 
@@ -75,7 +76,7 @@ static double worst_of(const double *a, const double *b, int n, double tol)
 {
     double worst = 0.0;
     for (int i = 0; i < n; i++)
-        worst = fmax(worst, excess(a[i], b[i], tol));
+        worst = larger(worst, excess(a[i], b[i], tol));
     return worst;
 }
 
@@ -86,15 +87,15 @@ static double compare_books(Golden *g, const Rig *s, const tac_WorldDef *def, do
     double e[7], worst = 0.0; // kinetic gravity elastic tank work damping leak
     golden_named_numbers(g, "energy", e, 7);
     tac_Ledger l = tac_world_ledger(s->world, true);
-    worst = fmax(worst, excess(l.kinetic, e[0], tol));
-    worst = fmax(worst, excess(l.gravity, e[1], tol));
-    worst = fmax(worst, excess(l.elastic, e[2], tol));
-    worst = fmax(worst, excess(l.tank, e[3], tol));
-    worst = fmax(worst, excess(l.work_target + l.work_port, e[4], tol));
+    worst = larger(worst, excess(l.kinetic, e[0], tol));
+    worst = larger(worst, excess(l.gravity, e[1], tol));
+    worst = larger(worst, excess(l.elastic, e[2], tol));
+    worst = larger(worst, excess(l.tank, e[3], tol));
+    worst = larger(worst, excess(l.work_target + l.work_port, e[4], tol));
     if (def->policy != TAC_POLICY_LEDGER)
-        worst = fmax(worst, excess(l.damping, e[5], tol));
+        worst = larger(worst, excess(l.damping, e[5], tol));
     if (def->policy == TAC_POLICY_PLAIN)
-        worst = fmax(worst, excess(l.created, e[6], tol));
+        worst = larger(worst, excess(l.created, e[6], tol));
     return worst;
 }
 
@@ -138,14 +139,14 @@ static Off compare(Golden *g, const Run *run, const Pair *p, double tol)
         double golden[18], library[18], dense[18];
         golden_numbers(g, golden, 18);
         read_body(&p->rig, b, library);
-        off.golden = fmax(off.golden, worst_of(library, golden, 18, tol));
+        off.golden = larger(off.golden, worst_of(library, golden, 18, tol));
         if (run->def.policy != TAC_POLICY_EXACT)
             continue;
         read_body(&p->end, b, library);
         read_dense_body(&p->dense, b, dense);
-        off.dense = fmax(off.dense, worst_of(library, dense, 18, tol));
+        off.dense = larger(off.dense, worst_of(library, dense, 18, tol));
     }
-    off.golden = fmax(off.golden, compare_books(g, &p->rig, &run->def, tol));
+    off.golden = larger(off.golden, compare_books(g, &p->rig, &run->def, tol));
     return off;
 }
 
@@ -172,7 +173,7 @@ static void follow(Golden *g, const Run *run, Pair *p, DriveFn *drive)
             if (drive)
                 drive(p, step, run->T);
             rig_step(&p->rig, run->T);
-            worst_residual = fmax(worst_residual, tac_world_stats(p->rig.world).residual);
+            worst_residual = larger(worst_residual, tac_world_stats(p->rig.world).residual);
             if (exact) {
                 rig_step(&p->end, run->T);
                 dense_step(&p->dense, run->T);

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "math/so3.h"
 #include "rig.h"
+#include "larger.h"
 #include <math.h>
 
 #define HALF_PI 1.5707963267948966
@@ -162,7 +163,7 @@ static void a_spring_swings_with_the_period_of_theory(void **state)
         double phase = 2 * atan(0.5 * 30.0 * T), off = 0.0;
         for (int k = 1; k <= 5000; k++) {
             rig_step(&s, T);
-            off = fmax(off, fabs(coordinate(&s, f) - x0 * cos(k * phase)));
+            off = larger(off, fabs(coordinate(&s, f) - x0 * cos(k * phase)));
         }
         // About 24 periods: the continuous period differs by (w T)²/12.
         check_near(phase / T, 30.0, 30.0 * 30.0 * 30.0 * T * T / 12 * 1.01);
@@ -236,7 +237,7 @@ static void joint_damping_calms_the_ringing_of_a_joint_at_the_rate_of_theory(voi
     for (int k = 1; k <= 5000; k++) {
         rig_step(&s, 1e-4);
         double t = k * 1e-4, x = 1e-3 * exp(-5 * t) * (cos(wd * t) + 5 / wd * sin(wd * t));
-        off = fmax(off, fabs(tac_body_pose(s.world, s.body[0]).p.x - x));
+        off = larger(off, fabs(tac_body_pose(s.world, s.body[0]).p.x - x));
     }
     show(off, "m");
     check_at_most_in(off, 1e-6, "m"); // (w T)² / 12 of the phase, 50 rad: 4e-4 of 1e-3 m
@@ -261,8 +262,8 @@ static void a_limit_stops_the_body_and_gives_the_energy_back(void **state)
             double E0 = rig_true_energy(&s), farthest = 0.0, off = 0.0;
             for (int n = 0; n < 12000; n++) { // 1.2 s: there and back
                 rig_step(&s, 1e-4);
-                farthest = fmax(farthest, side * coordinate(&s, f));
-                off = fmax(off, fabs(rig_true_energy(&s) - E0));
+                farthest = larger(farthest, side * coordinate(&s, f));
+                off = larger(off, fabs(rig_true_energy(&s) - E0));
             }
             // ½ J v² = ½ k x²; a step's delay
             check_near(farthest, 0.5 + v0 / 20.0, 1e-3 * v0 / 20.0);
@@ -313,7 +314,7 @@ static void the_cone_of_a_ball_joint_stops_a_tilting_body(void **state)
     double farthest = 0.0;
     for (int n = 0; n < 20000; n++) { // 2 s: to the other side and back
         rig_step(&s, 1e-4);
-        farthest = fmax(farthest, tac_joint_info(s.world, s.joint[0]).coordinate);
+        farthest = larger(farthest, tac_joint_info(s.world, s.joint[0]).coordinate);
     }
     check_near_in(farthest, 0.45, 1e-4, "rad");
     check_near_in(v3_norm(tac_body_state_twist(s.world, s.body[0]).ang), 1.0, 1e-11, "rad/s");
@@ -409,9 +410,9 @@ static void a_four_bar_loop_closes_swings_and_keeps_its_energy(void **state)
     double E0 = rig_true_energy(&s), drift = 0.0, gap = 0.0, residual = 0.0;
     for (int k = 0; k < 10000; k++) {
         rig_step(&s, 1e-3);
-        drift = fmax(drift, fabs(rig_true_energy(&s) - E0));
-        gap = fmax(gap, tac_world_joint_gap(s.world));
-        residual = fmax(residual, tac_world_stats(s.world).residual);
+        drift = larger(drift, fabs(rig_true_energy(&s) - E0));
+        gap = larger(gap, tac_world_joint_gap(s.world));
+        residual = larger(residual, tac_world_stats(s.world).residual);
         if (k == 999) { // one second: a pendulum with the moments of all three
             double crank = m * (0.02 * 0.02 + L * L) / 12 + m * L * L / 4;
             double g_over_l = (2 * m * 9.81 * L / 2 + M * 9.81 * L) / (2 * crank + M * L * L);

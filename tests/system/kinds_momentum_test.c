@@ -8,6 +8,7 @@
 #include "rnd.h"
 #include "trees.h"
 #include "world/world.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 #include <tactus/tactus.h>

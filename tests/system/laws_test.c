@@ -5,6 +5,7 @@
 #include "rig.h"
 #include "rnd.h"
 #include "system/rigid/rigid.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 
@@ -21,8 +22,8 @@ static void a_free_top_keeps_its_energy_for_a_hundred_thousand_steps(void **stat
     int steps = test_count(100000, 10000);
     for (int k = 0; k < steps; k++) {
         rig_step(&s, 1e-3);
-        drift = fmax(drift, fabs(rig_true_energy(&s) / E0 - 1));
-        momentum = fmax(momentum, v3_norm(v3_sub(rig_angular_momentum(&s), L0)) / v3_norm(L0));
+        drift = larger(drift, fabs(rig_true_energy(&s) / E0 - 1));
+        momentum = larger(momentum, v3_norm(v3_sub(rig_angular_momentum(&s), L0)) / v3_norm(L0));
     }
     show(drift, "of the energy");
     show(momentum, "of the angular momentum");
@@ -46,7 +47,7 @@ static void an_orientation_spring_keeps_its_energy_for_a_hundred_thousand_steps(
     int steps = test_count(100000, 10000);
     for (int k = 0; k < steps; k++) {
         rig_step(&s, 1e-3);
-        drift = fmax(drift, fabs(rig_true_energy(&s) / E0 - 1));
+        drift = larger(drift, fabs(rig_true_energy(&s) / E0 - 1));
     }
     show(drift, "of the energy");
     // the deadband, and rounding of one step: corrections do not add up
@@ -101,7 +102,7 @@ static double precession(double spin, double start_rate, double T, double *nutat
         double azimuth = atan2(axis.y, axis.x), change = azimuth - before;
         turned += change - 6.283185307179586 * nearbyint(change / 6.283185307179586);
         before = azimuth;
-        *nutation = fmax(*nutation, fabs(axis.z));
+        *nutation = larger(*nutation, fabs(axis.z));
     }
     rig_free(&s);
     return turned / time;
@@ -163,15 +164,15 @@ static void an_undamped_chain_of_forty_links_keeps_its_true_energy(void **state)
         Rig s = long_chain(&def, 40, 1e5, false);
         double E0 = rig_true_energy(&s), drift = 0.0, gap = 0.0, carried = 0.0, residual = 0.0,
                kinetic = 0.0;
-        int steps = (int)(fmax(10.0 * test_scale(), 1.5) / lengths[i]);
+        int steps = (int)(larger(10.0 * test_scale(), 1.5) / lengths[i]);
         for (int k = 0; k < steps; k++) {
             rig_step(&s, lengths[i]);
             tac_Ledger l = tac_world_ledger(s.world, false);
-            drift = fmax(drift, fabs(l.kinetic + l.gravity + l.elastic - E0));
-            carried = fmax(carried, fabs(l.carried) + fabs(l.tank));
-            kinetic = fmax(kinetic, l.kinetic);
-            gap = fmax(gap, tac_world_joint_gap(s.world));
-            residual = fmax(residual, tac_world_stats(s.world).residual);
+            drift = larger(drift, fabs(l.kinetic + l.gravity + l.elastic - E0));
+            carried = larger(carried, fabs(l.carried) + fabs(l.tank));
+            kinetic = larger(kinetic, l.kinetic);
+            gap = larger(gap, tac_world_joint_gap(s.world));
+            residual = larger(residual, tac_world_stats(s.world).residual);
         }
         print_message("    T = %g ms: true energy off by %.2e J (carried %.2e J), kinetic up to "
                       "%.1f J, gap %.2e m, "
@@ -231,10 +232,10 @@ static Drift run_free_chain(double T, bool wild)
     double E0 = rig_true_energy(&s);
     for (int k = 0; k < (int)(1.0 / T + 0.5); k++) {
         rig_step(&s, T);
-        d.linear = fmax(d.linear, v3_norm(v3_sub(rig_linear_momentum(&s), p0)));
-        d.angular = fmax(d.angular, v3_norm(v3_sub(rig_angular_momentum(&s), L0)));
-        d.energy = fmax(d.energy, fabs(rig_true_energy(&s) - E0));
-        d.gap = fmax(d.gap, tac_world_joint_gap(s.world));
+        d.linear = larger(d.linear, v3_norm(v3_sub(rig_linear_momentum(&s), p0)));
+        d.angular = larger(d.angular, v3_norm(v3_sub(rig_angular_momentum(&s), L0)));
+        d.energy = larger(d.energy, fabs(rig_true_energy(&s) - E0));
+        d.gap = larger(d.gap, tac_world_joint_gap(s.world));
     }
     print_message("    %s, T = %g ms: linear momentum off by %.0e of %.2g N·s, angular by %.1e of "
                   "%.2g N·m·s, energy by "
@@ -275,9 +276,9 @@ static void light_rods_stay_bounded_where_the_papers_formula_bursts(void **state
             for (int k = 0; k < (policy == TAC_POLICY_EXACT ? 1000 : 50); k++) {
                 rig_step(&s, 1e-2);
                 tac_Ledger l = tac_world_ledger(s.world, false);
-                off = fmax(off, fabs(tac_ledger_stored(&l) - S0));
-                kinetic = fmax(kinetic, l.kinetic);
-                gap = fmax(gap, tac_world_joint_gap(s.world));
+                off = larger(off, fabs(tac_ledger_stored(&l) - S0));
+                kinetic = larger(kinetic, l.kinetic);
+                gap = larger(gap, tac_world_joint_gap(s.world));
             }
             print_message("    %s k = %g: storage off by %.0e J, kinetic up to %.1e J, gap up to "
                           "%.1e m, %d roots missed\n",
@@ -304,8 +305,8 @@ static void steps_of_random_length_keep_the_books_and_the_energy(void **state)
     for (int k = 0; k < 5000; k++) {
         rig_step(&s, rnd_log_uniform(&rnd, 1e-4, 5e-3)); // k T²/m up to 2.5
         tac_StepStats stats = tac_world_stats(s.world);
-        residual = fmax(residual, fmax(stats.residual, stats.worst_system_residual));
-        drift = fmax(drift, fabs(rig_true_energy(&s) - E0));
+        residual = larger(residual, larger(stats.residual, stats.worst_system_residual));
+        drift = larger(drift, fabs(rig_true_energy(&s) - E0));
     }
     show(residual, "of the energy scale");
     show(drift, "J");

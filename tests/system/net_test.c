@@ -6,6 +6,7 @@
 #include "support/rnd.h"
 #include "system/lagrange/nodal.h"
 #include "world/world.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,8 +112,8 @@ static void two_masses_ring_along_their_spring_as_the_midpoint_rule_says(void **
     for (int i = 1; i <= 2000; i++) {
         run(&n, 1, T);
         tac_Vec3 d = v3_sub(place(&n, 1), place(&n, 0));
-        worst = fmax(worst, fabs(v3_norm(d) - rest - 0.05 * cos(i * angle)));
-        across = fmax(across, v3_norm(v3_cross(d, u)));
+        worst = larger(worst, fabs(v3_norm(d) - rest - 0.05 * cos(i * angle)));
+        across = larger(across, v3_norm(v3_cross(d, u)));
     }
     show(worst, "m");
     check_at_most_in(worst, 1e-12, "m");  // along the line all is linear: rounding of 2000 steps
@@ -167,7 +168,7 @@ static void a_free_net_keeps_energy_and_momentum(void **state)
     double E0 = tac_world_energy(n.world), worst = 0.0;
     for (int k = 0; k < test_count(10000, 1000); k++) {
         run(&n, 1, 1e-3);
-        worst = fmax(worst, fabs(tac_world_energy(n.world) - E0));
+        worst = larger(worst, fabs(tac_world_energy(n.world) - E0));
     }
     tac_world_momentum(n.world, &p, &L);
     show(worst / E0, "energy drift in 10 s");
@@ -212,7 +213,7 @@ static double largest_difference(const tac_Vec3 *x, const tac_Vec3 *y)
 {
     double worst = 0.0;
     for (int i = 0; i < MASSES; i++)
-        worst = fmax(worst, v3_norm(v3_sub(x[i], y[i])));
+        worst = larger(worst, v3_norm(v3_sub(x[i], y[i])));
     return worst;
 }
 
@@ -372,8 +373,8 @@ static void a_cloth_numbered_at_random_moves_the_same_in_as_narrow_a_band(void *
     double worst = 0.0, moved = 0.0;
     for (int i = 0; i < CLOTH; i++) {
         tac_Vec3 a = place(&cloth[0], number[0][i]), b = place(&cloth[1], number[1][i]);
-        worst = fmax(worst, v3_norm(v3_sub(a, b)));
-        moved = fmax(moved, fabs(a.z));
+        worst = larger(worst, v3_norm(v3_sub(a, b)));
+        moved = larger(moved, fabs(a.z));
     }
     show(worst, "m");
     check_at_most_in(worst, 1e-11, "m"); // sums in other orders, 100 steps
@@ -397,17 +398,17 @@ static void books_close_for_random_nets_of_every_stiffness(void **state)
         put_into_world(&n, &def);
         for (int i = 0; i < 100; i++) {
             run(&n, 1, rnd_log_uniform(&rnd, 2e-4, 1e-2));
-            worst = fmax(worst, tac_world_stats(n.world).residual);
+            worst = larger(worst, tac_world_stats(n.world).residual);
         }
         tac_Ledger l = tac_world_ledger(n.world, true);
-        most = fmax(most, fabs(tac_ledger_residual(&l)) / l.scale);
+        most = larger(most, fabs(tac_ledger_residual(&l)) / l.scale);
         if (def.policy != TAC_POLICY_PLAIN)
             check_near_in(l.created, 0.0, 0.0, "J"); // carried, not created
         if (def.policy == TAC_POLICY_LEDGER)
             check_near_in(l.damping, 0.0, 0.0, "J"); // all of it is deposited
-        created = fmax(created, fabs(l.created));
-        carried = fmax(carried, fabs(l.carried));
-        scheme = fmax(scheme, l.scheme);
+        created = larger(created, fabs(l.created));
+        carried = larger(carried, fabs(l.carried));
+        scheme = larger(scheme, l.scheme);
         take_apart(&n);
     }
     print_message("residual %.2g of a step, %.2g of all; carried %.3g J, created %.3g J, scheme "
@@ -441,12 +442,12 @@ static void a_net_falls_on_a_floor_and_the_books_close(void **state)
         double residual = 0.0, lowest = 1.0, moved = 0.0, carried = 0.0;
         for (int k = 0; k < test_count(1500, 500); k++) {
             run(&n, 1, 1e-3);
-            residual = fmax(residual, tac_world_stats(n.world).residual);
+            residual = larger(residual, tac_world_stats(n.world).residual);
             tac_Ledger step = tac_world_ledger(n.world, false);
             moved += fabs(step.stabilisation);
-            carried = fmax(carried, fabs(step.carried));
+            carried = larger(carried, fabs(step.carried));
             for (int i = 0; i < MASSES; i++)
-                lowest = fmin(lowest, place(&n, i).z + 0.1 - 0.01);
+                lowest = smaller(lowest, place(&n, i).z + 0.1 - 0.01);
         }
         tac_Ledger l = tac_world_ledger(n.world, true);
         print_message(

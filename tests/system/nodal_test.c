@@ -4,6 +4,7 @@
 #include "support/env.h"
 #include "support/rnd.h"
 #include "system/nodal_rig.h"
+#include "larger.h"
 #include <stdlib.h>
 
 static const tac_Vec3 none = {0, 0, 0};
@@ -145,14 +146,14 @@ static void the_response_of_sites_is_that_of_the_dense_inverse(void **state)
             dense_row(&r, &site[order[j / 6]], j % 6, Pj);
             solve_dense(A, RANDOM, Pj, x);
             for (int i = 0; i < RANDOM; i++)
-                size = fmax(size, fabs(x[i]));
+                size = larger(size, fabs(x[i]));
             for (int i = 0; i < 24; i++) {
                 double sum = 0.0;
                 dense_row(&r, &site[order[i / 6]], i % 6, Pi);
                 for (int k = 0; k < RANDOM; k++)
                     sum += Pi[k] * x[k];
                 if (size > 0.0)
-                    worst = fmax(worst, fabs(G[i * 26 + j] - sum) / size);
+                    worst = larger(worst, fabs(G[i * 26 + j] - sum) / size);
                 else
                     check_near(G[i * 26 + j], 0.0, 0.0);
             }
@@ -179,8 +180,8 @@ static void books_close_for_random_systems_policies_and_pushes(void **state)
             assert_true(taci_coordinates_push(rig.nodal, k % RANDOM, rnd_uniform(&rnd, -1, 1)));
             assert_true(taci_coordinates_push_body(rig.nodal, k % POINTS, push));
             run(&rig, 1, rnd_log_uniform(&rnd, 2e-4, 1e-2));
-            worst = fmax(worst, tac_world_stats(rig.world).residual);
-            port = fmax(port, fabs(tac_world_ledger(rig.world, false).work_port));
+            worst = larger(worst, tac_world_stats(rig.world).residual);
+            port = larger(port, fabs(tac_world_ledger(rig.world, false).work_port));
         }
         tac_Ledger l = tac_world_ledger(rig.world, true);
         check_at_most(fabs(tac_ledger_residual(&l)) / l.scale, 1e-12);

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "env.h"
 #include "rig.h"
+#include "larger.h"
 #include <math.h>
 
 static double drift_of(Oscillator o, double T, int steps)
@@ -17,10 +18,10 @@ static double drift_of(Oscillator o, double T, int steps)
     for (int k = 0; k < steps; k++) {
         rig_step(&s, T);
         if (k % 100 == 99) // the drift is slow: no need to look at every step
-            worst = fmax(worst, fabs(tac_world_energy(s.world) / E0 - 1));
+            worst = larger(worst, fabs(tac_world_energy(s.world) / E0 - 1));
     }
     tac_Ledger l = tac_world_ledger(s.world, true);
-    worst = fmax(worst, fabs(rig_true_energy(&s) / E0 - 1)); // the energy of motion and geometry
+    worst = larger(worst, fabs(rig_true_energy(&s) / E0 - 1)); // the energy of motion and geometry
     check_at_most(fabs(l.created) + fabs(l.damping) + fabs(l.carried), 1e-12 * E0);
     rig_free(&s);
     return worst;
@@ -33,7 +34,7 @@ static void an_oscillator_keeps_its_energy_at_75_points(void **state)
     static const double stiffnesses[] = {1, 31.6, 1e3, 31.6e3, 1e6};
     // Sanitized builds are asked for a tenth and get a hundredth: a million steps is a matter of
     // rounding, not of memory.
-    int steps = (int)fmax(1e6 * test_scale() * test_scale(), 2000);
+    int steps = (int)larger(1e6 * test_scale() * test_scale(), 2000);
     double worst = 0.0, at[3] = {0};
     for (int i = 0; i < 5; i++)
         for (int j = 0; j < 5; j++)

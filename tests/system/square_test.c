@@ -6,6 +6,7 @@
 #include "math/so3.h"
 #include "system/lagrange/square.h"
 #include "system/lagrange/tree_columns.h"
+#include "larger.h"
 #include <string.h>
 #include <tactus/world.h>
 
@@ -19,7 +20,7 @@ static double largest(const double *x, int n)
 {
     double most = 0.0;
     for (int i = 0; i < n; i++)
-        most = fmax(most, fabs(x[i]));
+        most = larger(most, fabs(x[i]));
     return most;
 }
 
@@ -27,7 +28,7 @@ static double distance(const double *x, const double *y, int n)
 {
     double most = 0.0;
     for (int i = 0; i < n; i++)
-        most = fmax(most, fabs(x[i] - y[i]));
+        most = larger(most, fabs(x[i] - y[i]));
     return most;
 }
 
@@ -265,7 +266,7 @@ static void the_gyroscopic_matrix_acts_as_the_rate_of_the_factor_says(void **sta
                 taci_square_momentum(&k.f, after, AdA);
                 for (int i = 0; i < n; i++) {
                     w[i] = d.C[i * stride + column] - AdA[i];
-                    most = fmax(most, fabs(w[i] - k.Ct[i * stride + column]));
+                    most = larger(most, fabs(w[i] - k.Ct[i * stride + column]));
                 }
             }
             check_at_most(most, 1e-7); // differences of a factor, whose second derivatives are
@@ -346,7 +347,7 @@ static double chain_error(int form, double T, bool mode_2, const double *referen
     double E0 = bare_tree_energy(&b), drift = 0.0;
     for (int k = 0, steps = (int)(0.5 / T + 0.5); k < steps; k++) {
         bare_tree_step(&b, T, mode_2);
-        drift = fmax(drift, fabs(bare_tree_energy(&b) / E0 - 1.0));
+        drift = larger(drift, fabs(bare_tree_energy(&b) / E0 - 1.0));
     }
     // rounding of a thousand steps; the reference, whose root comes from an eigensolver,
     // has 1.2e-12
@@ -401,11 +402,11 @@ static void fly(BareTree *b, uint64_t seed, int form, double T, double seconds, 
     *linear = *angular = v3(0, 0, 0);
     for (int k = 0, steps = (int)(seconds / T + 0.5); k < steps; k++) {
         bare_tree_step(b, T, k < 2);
-        worst = fmax(worst, fabs(bare_tree_energy(b) / E0 - 1.0));
+        worst = larger(worst, fabs(bare_tree_energy(b) / E0 - 1.0));
         taci_tree_place(t, bare_tree_q(b), t->now);
         taci_tree_momentum(t, t->now, bare_tree_x(b), &p, &L);
-        *linear = v3(fmax(linear->x, fabs(p.x - p0.x)), fmax(linear->y, fabs(p.y - p0.y)),
-                     fmax(linear->z, fabs(p.z - p0.z)));
+        *linear = v3(larger(linear->x, fabs(p.x - p0.x)), larger(linear->y, fabs(p.y - p0.y)),
+                     larger(linear->z, fabs(p.z - p0.z)));
         *angular = v3_sub(L, L0);
     }
     *energy = worst;
@@ -419,8 +420,8 @@ static void a_free_tree_keeps_linear_momentum_and_energy_to_rounding(void **stat
         double energy;
         tac_Vec3 p, L;
         fly(&b, seed, TAC_FORM_SQUARE, 1e-3, 1.0, &energy, &p, &L);
-        check_at_most(energy, 1e-11);                              // a thousand steps of rounding
-        check_at_most_in(fmax(p.x, fmax(p.y, p.z)), 1e-11, "N·s"); // momentum of order 1
+        check_at_most(energy, 1e-11); // a thousand steps of rounding
+        check_at_most_in(larger(p.x, larger(p.y, p.z)), 1e-11, "N·s"); // momentum of order 1
         bare_tree_destroy(&b);
     }
 }
@@ -502,7 +503,7 @@ static void the_response_is_what_unit_efforts_move(void **state)
                     check_near(G[(6 * i + k) * 6 * SITES + j], out[k], 1e-14);
             }
             for (int i = 0; i < j; i++)
-                asymmetry = fmax(asymmetry, fabs(G[i * 6 * SITES + j] - G[j * 6 * SITES + i]));
+                asymmetry = larger(asymmetry, fabs(G[i * 6 * SITES + j] - G[j * 6 * SITES + i]));
         }
         check_at_least(asymmetry, 1e-9); // gyroscopic: not symmetric, and must not be taken so
         assert_int_equal(scratch.used, 0);

@@ -7,6 +7,7 @@
 #include "system/lagrange/tree_sum.h"
 #include "trees.h"
 #include "world/world.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +67,7 @@ static Flight fly(tac_World *world, double T, double seconds)
 
 static double seconds_of(double full)
 {
-    return full * fmin(1.0, fmax(0.1, test_scale()));
+    return full * smaller(1.0, larger(0.1, test_scale()));
 }
 
 // ---------------------------------------------------------------------------------- free and

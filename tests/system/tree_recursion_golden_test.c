@@ -4,6 +4,7 @@
 #include "env.h"
 #include "golden.h"
 #include "tree_rig.h"
+#include "larger.h"
 #include <string.h>
 
 /// The golden numbers are those of the skew form of gyroscopic torques.
@@ -130,7 +131,7 @@ static Run run_chain6(const Chain6 *c, int every, double T, double spin_factor)
     for (int k = 0; k < (int)lround(0.5 / T); k++) {
         tree_rig_step(rig, T);
         double now = tree_rig_kinetic(rig) + tree_rig_potential(rig);
-        run.drift = fmax(run.drift, fabs(now - E) / E);
+        run.drift = larger(run.drift, fabs(now - E) / E);
     }
     for (int i = 0; i < 6; i++) {
         double d = rig->tree.state[rig->tree.phase].q[i] - c->reference[i];
@@ -191,8 +192,8 @@ static void a_chain_under_gravity_follows_the_golden_one_and_keeps_its_energy(vo
         int step = i < count ? (int)golden_named(&g, "sample") : 1000;
         for (; k < step; k++) {
             tree_rig_step(rig, 1e-3);
-            drift = fmax(drift, fabs(tree_rig_kinetic(rig) + tree_rig_potential(rig) - E));
-            most = fmax(most, tree_rig_kinetic(rig));
+            drift = larger(drift, fabs(tree_rig_kinetic(rig) + tree_rig_potential(rig) - E));
+            most = larger(most, tree_rig_kinetic(rig));
         }
         if (i == count)
             break;
@@ -298,7 +299,7 @@ static void ten_seconds_of_a_long_chain_leave_no_ghost(void **state)
     for (int k = 0; k < test_count(10000, 2000); k++) {
         tree_rig_step(rig, 1e-3);
         if (k % 10 == 8) // just before a projection, where it is largest
-            worst = fmax(worst, t->form->ghost(t, t->now, t->state[t->phase].x));
+            worst = larger(worst, t->form->ghost(t, t->now, t->state[t->phase].x));
     }
     show(worst, "of the kinetic energy");
     check_at_most(worst, 1e-6);

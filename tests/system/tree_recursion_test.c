@@ -5,6 +5,7 @@
 #include "system/lagrange/recursion.h"
 #include "system/lagrange/tree_kinematics_avx2.h"
 #include "tree_rig.h"
+#include "larger.h"
 #include <stdlib.h>
 #include <string.h>
 #include <tactus/world.h>
@@ -71,7 +72,7 @@ static double largest(const double *x, int n)
 {
     double most = 0.0;
     for (int i = 0; i < n; i++)
-        most = fmax(most, fabs(x[i]));
+        most = larger(most, fabs(x[i]));
     return most;
 }
 
@@ -79,7 +80,7 @@ static double largest_difference(const double *x, const double *y, int n)
 {
     double most = 0.0;
     for (int i = 0; i < n; i++)
-        most = fmax(most, fabs(x[i] - y[i]));
+        most = larger(most, fabs(x[i] - y[i]));
     return most;
 }
 
@@ -133,7 +134,7 @@ static void the_recursion_is_the_dense_assembly(void **state)
         t->form->free(t, rig->tau, rig->wrench, t->v_free);
         dense_right_side(rig, b);
         dense_answer(rig, b, 1);
-        worst = fmax(worst, largest_difference(t->v_free, b, t->dofs) / largest(b, t->dofs));
+        worst = larger(worst, largest_difference(t->v_free, b, t->dofs) / largest(b, t->dofs));
         tree_rig_destroy(rig);
     }
     show(worst, "relative");
@@ -205,7 +206,7 @@ static void the_response_of_sites_is_that_of_the_dense_matrix(void **state)
                     Gd[i * m + j] += P[i * t->dofs + k] * Y[k * m + j];
         t->form->response(t, site, n, G, m, NULL);
         double size = largest(Gd, m * m);
-        worst = fmax(worst, largest_difference(G, Gd, m * m) / (size > 0.0 ? size : 1.0));
+        worst = larger(worst, largest_difference(G, Gd, m * m) / (size > 0.0 ? size : 1.0));
 
         for (int i = 0; i < m; i++) // what the sites' efforts do to all rates
             effort[i] = rnd_uniform(&rnd, -1.0, 1.0);
@@ -215,10 +216,10 @@ static void the_response_of_sites_is_that_of_the_dense_matrix(void **state)
             double sum = 0.0;
             for (int i = 0; i < m; i++)
                 sum += Y[k * m + i] * effort[i];
-            most = fmax(most, fabs(sum));
-            wrong = fmax(wrong, fabs(sum - v[k]));
+            most = larger(most, fabs(sum));
+            wrong = larger(wrong, fabs(sum - v[k]));
         }
-        worst_solve = fmax(worst_solve, wrong / (most > 0.0 ? most : 1.0));
+        worst_solve = larger(worst_solve, wrong / (most > 0.0 ? most : 1.0));
         free(P);
         free(Y);
         tree_rig_destroy(rig);
@@ -282,10 +283,10 @@ static void the_kernels_agree_to_the_last_bit(void **state)
             K[k] = kernel->metric(&r, t->state[t->phase].x, x[k]) + kernel->gyro_power(&r, &in);
             taci_arena_destroy(&arena);
         }
-        worst = fmax(worst, largest_difference(v[0], v[1], t->dofs) / largest(v[0], t->dofs));
-        worst =
-            fmax(worst, largest_difference(x[0], x[1], 6 * t->links) / largest(x[0], 6 * t->links));
-        worst = fmax(worst, fabs(K[0] - K[1]));
+        worst = larger(worst, largest_difference(v[0], v[1], t->dofs) / largest(v[0], t->dofs));
+        worst = larger(worst,
+                       largest_difference(x[0], x[1], 6 * t->links) / largest(x[0], 6 * t->links));
+        worst = larger(worst, fabs(K[0] - K[1]));
         tree_rig_destroy(rig);
     }
     check_near(worst, 0.0, 0.0); // the same operations in the same order
@@ -311,10 +312,10 @@ static void places_and_twists_in_four_lanes_are_the_plain_ones(void **state)
         taci_tree_place_avx2(t, q, fast);
         taci_tree_twists_plain(t, plain, rig->tree.state[0].x, plain_twist);
         taci_tree_twists_avx2(t, plain, rig->tree.state[0].x, fast_twist);
-        worst = fmax(worst, largest_difference(&plain->R.m[0][0], &fast->R.m[0][0],
-                                               (int)(sizeof *plain / sizeof(double)) * t->links));
-        worst =
-            fmax(worst, largest_difference(&plain_twist->lin.x, &fast_twist->lin.x, 6 * t->links));
+        worst = larger(worst, largest_difference(&plain->R.m[0][0], &fast->R.m[0][0],
+                                                 (int)(sizeof *plain / sizeof(double)) * t->links));
+        worst = larger(worst,
+                       largest_difference(&plain_twist->lin.x, &fast_twist->lin.x, 6 * t->links));
         tree_rig_destroy(rig);
     }
     check_near(worst, 0.0, 0.0); // the same operations in the same order
@@ -331,8 +332,8 @@ static void sines_and_cosines_are_right_to_the_last_place(void **state)
             x = rnd_int(&rnd, -60000, 60000) * 1.5707963267948966 + (i % 2) * 1e-9;
         angle_sincos(x, &s, &c);
         double S = sin(x), C = cos(x); // within an ulp of the truth themselves
-        worst = fmax(worst, fabs(s - S) / (nextafter(fabs(S), 2.0) - fabs(S)));
-        worst = fmax(worst, fabs(c - C) / (nextafter(fabs(C), 2.0) - fabs(C)));
+        worst = larger(worst, fabs(s - S) / (nextafter(fabs(S), 2.0) - fabs(S)));
+        worst = larger(worst, fabs(c - C) / (nextafter(fabs(C), 2.0) - fabs(C)));
     }
     show(worst, "ulp");
     check_at_most(worst, 2.0);
@@ -365,7 +366,8 @@ static void each_step_changes_the_kinetic_energy_by_the_work_done(void **state)
         Rows rows;
         random_rows(&rnd, rig, &rows);
         for (int i = 0; i < t->row_count; i++)
-            t->row[i].kappa = fmin(t->row[i].kappa, 1e3); // stiffer: kappa (P v̂)² is all rounding
+            t->row[i].kappa = smaller(t->row[i].kappa, 1e3); // stiffer: kappa (P v̂)² is all
+                                                             // rounding
         t->project_every = 0;
         for (int k = 0; k < 12; k++) {
             random_loads(&rnd, rig);
@@ -381,7 +383,7 @@ static void each_step_changes_the_kinetic_energy_by_the_work_done(void **state)
             }
             tree_rig_finish(rig);
             work += rig->work + t->gyro;
-            worst = fmax(worst, fabs(tree_rig_kinetic(rig) - K - work) / (K + fabs(work)));
+            worst = larger(worst, fabs(tree_rig_kinetic(rig) - K - work) / (K + fabs(work)));
         }
         tree_rig_destroy(rig);
     }
@@ -403,7 +405,7 @@ static void free_trees_keep_their_linear_momentum(void **state)
         for (int k = 0; k < 200; k++)
             tree_rig_step(rig, 2e-3);
         taci_tree_momentum(t, t->now, t->state[t->phase].x, &p, &L);
-        worst = fmax(worst, v3_norm(v3_sub(p, p0)));
+        worst = larger(worst, v3_norm(v3_sub(p, p0)));
         tree_rig_destroy(rig);
     }
     show(worst, "N·s");

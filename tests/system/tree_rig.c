@@ -1,6 +1,7 @@
 // Trees without a world (tree_rig.h).
 #include "tree_rig.h"
 #include "check.h"
+#include "larger.h"
 #include <stdlib.h>
 #include <string.h>
 #include <tactus/world.h>
@@ -219,7 +220,7 @@ static void correct(TreeRig *rig, double target)
     if (!t->form->probe_motion(t, false, &a1, &a2))
         return;
     double missing = target - K; // a2 alpha² + a1 alpha = missing
-    t->form->kick(t, 2.0 * missing / (a1 + sqrt(fmax(a1 * a1 + 4.0 * a2 * missing, 0.0))));
+    t->form->kick(t, 2.0 * missing / (a1 + sqrt(larger(a1 * a1 + 4.0 * a2 * missing, 0.0))));
 }
 
 void tree_rig_finish(TreeRig *rig)

@@ -4,6 +4,7 @@
 #include "math/so3.h"
 #include "support/check.h"
 #include "support/env.h"
+#include "larger.h"
 #include <tactus/tactus.h>
 
 #define G 9.81       // m/s2
@@ -110,7 +111,7 @@ typedef struct Spun {   // what a run of a top found
 static double tilt_of(const tac_World *w, tac_BodyId b)
 {
     tac_Vec3 z = q_rotate(tac_body_pose(w, b).q, v3(0, 0, 1));
-    return acos(fmin(1.0, z.z));
+    return acos(smaller(1.0, z.z));
 }
 
 static Spun spin(const Top *t, double mu, double tilt, double rate, double seconds, double T)
@@ -132,7 +133,7 @@ static Spun spin(const Top *t, double mu, double tilt, double rate, double secon
         step(w, T);
         double a = tilt_of(w, b), depth = tac_world_stats(w).contact.depth;
         tac_Ledger l = tac_world_ledger(w, false);
-        lost += l.restitution - fmin(0.0, l.solver);
+        lost += l.restitution - smaller(0.0, l.solver);
         spent += l.stabilisation;
         if (!(spent - lost <= s.refund))
             s.refund = spent - lost;
@@ -184,7 +185,7 @@ static void a_spinning_capsule_on_ice_keeps_to_its_surface(void **state)
         show(s.most, "rad, most");
         show(s.E - s.E0, "J");
         show(s.spin / 120.0 - 1.0, "of the spin");
-        off[i] = fmax(fabs(s.least - 0.4), fabs(s.most - most));
+        off[i] = larger(fabs(s.least - 0.4), fabs(s.most - most));
         check_at_most_in(s.deepest, 0.3 * SLOP, "m");
         check_between_in(s.E - s.E0, -1e-5, 1e-12, "J");
         check_at_most(fabs(s.spin / 120.0 - 1.0), 2e-4);
@@ -359,7 +360,7 @@ static void an_impact_with_friction_spins_a_ball_as_it_should(void **state)
             for (int k = 0; k < 20; k++)
                 step(w, 1e-3);
             // µ (1 + e) m v across, or 2/7 m v where that is enough to roll; the arm is r
-            double change = fmin(hit[i].mu * (1.0 + hit[i].e), 2.0 / 7.0) * v;
+            double change = smaller(hit[i].mu * (1.0 + hit[i].e), 2.0 / 7.0) * v;
             double spin = 2.5 * change / r;
             tac_Twist V = tac_body_state_twist(w, b);
             double off = fabs(V.ang.y / spin - 1.0) + fabs(V.lin.x / (v - change) - 1.0);
@@ -415,8 +416,8 @@ static void oblique_impacts_leave_to_the_right_side(void **state)
         tac_Vec3 expected = v3_axpy(u, -along, n);
         double off = v3_norm(v3_sub(tac_body_state_twist(w, a).lin, expected)) / v;
         if (!fixed)
-            off =
-                fmax(off, v3_norm(v3_sub(tac_body_state_twist(w, b).lin, v3_scale(along, n))) / v);
+            off = larger(off,
+                         v3_norm(v3_sub(tac_body_state_twist(w, b).lin, v3_scale(along, n))) / v);
         if (!(off <= worst))
             worst = off;
         seen++;

@@ -6,6 +6,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/rnd.h"
+#include "larger.h"
 #include <tactus/tactus.h>
 
 #define BODIES 8
@@ -185,8 +186,8 @@ static void books_close_and_contacts_only_take(void **state)
             assert_int_equal(result, TAC_OK);
             check_step(&c, &def, &lost, &spent);
             tac_StepStats s = tac_world_stats(c.world);
-            worst = fmax(worst, s.residual);
-            deepest = fmax(deepest, s.contact.depth);
+            worst = larger(worst, s.residual);
+            deepest = larger(deepest, s.contact.depth);
             contacts += s.contact.contacts;
             steps++;
         }

@@ -7,6 +7,7 @@
 #include "support/env.h"
 #include "support/golden.h"
 #include "support/rnd.h"
+#include "larger.h"
 #include <string.h>
 #include <tactus/tactus.h>
 
@@ -133,7 +134,7 @@ static void a_block_sticks_and_slides_at_atan_mu(void **state)
     double creep = 0.0;
     for (int i = 0; i < test_count(16, 4); i++) {
         double azimuth = 0.3926990816987242 * i;
-        creep = fmax(creep, slide(atan(mu) - 0.1 * degree, azimuth, mu, TAC_SOLVER_AUTO));
+        creep = larger(creep, slide(atan(mu) - 0.1 * degree, azimuth, mu, TAC_SOLVER_AUTO));
         double angle = atan(mu) + 0.1 * degree;
         double way = slide(angle, azimuth, mu, TAC_SOLVER_AUTO);
         // ½ (sin - mu cos) g t²
@@ -150,10 +151,10 @@ static void the_pyramid_is_no_cone(void **state)
     double angle = atan(0.5) + 0.0175, worst[2] = {0, 0};
     for (int i = 0; i < test_count(16, 4); i++)
         worst[0] =
-            fmax(worst[0], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LEMKE)));
+            larger(worst[0], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LEMKE)));
     for (int i = 0; i < test_count(16, 4); i++)
         worst[1] =
-            fmax(worst[1], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LADDER)));
+            larger(worst[1], fabs(slide(angle, 0.3926990816987242 * i, 0.5, TAC_SOLVER_LADDER)));
     check_at_least_in(worst[0], 1e-3, "m");
     check_near_in(worst[1], 0.5 * G * (sin(angle) - 0.5 * cos(angle)), 2e-4, "m");
 }
@@ -201,7 +202,7 @@ static void the_box_of_the_reference(void **state)
                 check_vec3_near(tac_body_pose(w, box).p, v3(x[0], x[1], x[2]), 1e-9);
             step(w, 1);
             tac_StepStats s = tac_world_stats(w);
-            deepest = fmax(deepest, s.contact.depth);
+            deepest = larger(deepest, s.contact.depth);
             if (touched < 0 && s.contact.contacts > 0)
                 touched = k;
         }
@@ -214,7 +215,7 @@ static void the_box_of_the_reference(void **state)
         // which doubles a difference; one that came to rest has lost the same in all.
         bool parted = !flat && e_n == 1.0 && mu > 0.0;
         double share = flat ? 0.0 : e_n == 1.0 ? 0.2 : 0.03;
-        check_near_in(l.restitution, normal, fmax(exact, 0.03 * normal), "J");
+        check_near_in(l.restitution, normal, larger(exact, 0.03 * normal), "J");
         if (parted)
             check_between_in(tac_world_energy(w), 9.81, E0, "J");
         else {
@@ -278,8 +279,8 @@ static void free_bodies_exchange_momentum(void **state)
         tac_world_momentum(w, &p[0], &L[0]);
         step(w, 300);
         tac_world_momentum(w, &p[1], &L[1]);
-        linear = fmax(linear, v3_norm(v3_sub(p[1], p[0])));
-        angular = fmax(angular, v3_norm(v3_sub(L[1], L[0])) / (1.0 + v3_norm(L[0])));
+        linear = larger(linear, v3_norm(v3_sub(p[1], p[0])));
+        angular = larger(angular, v3_norm(v3_sub(L[1], L[0])) / (1.0 + v3_norm(L[0])));
         tac_world_destroy(w);
     }
     show(linear, "N·s");
@@ -319,7 +320,7 @@ static int pass(double e, bool exact, int phases, double *worst)
             }
         }
         through += tac_body_pose(w, ball).p.z < 0.0;
-        *worst = fmax(*worst, fabs(-out / in - e));
+        *worst = larger(*worst, fabs(-out / in - e));
         tac_world_destroy(w);
     }
     return through;
@@ -360,12 +361,12 @@ static void rest(uint64_t seed, double disorder, double top, double slop, int st
     *way = *turn = *depth = 0.0;
     for (int k = 0; k < steps; k++) {
         step(w, 1);
-        *depth = fmax(*depth, tac_world_stats(w).contact.depth);
+        *depth = larger(*depth, tac_world_stats(w).contact.depth);
     }
     for (int i = 0; i < 10; i++) {
         tac_Pose p = tac_body_pose(w, box[i]);
-        *way = fmax(*way, v3_norm(v3_sub(p.p, start[i].p)));
-        *turn = fmax(*turn, v3_norm(q_log(q_mul(q_conjugate(start[i].q), p.q))));
+        *way = larger(*way, v3_norm(v3_sub(p.p, start[i].p)));
+        *turn = larger(*turn, v3_norm(q_log(q_mul(q_conjugate(start[i].q), p.q))));
     }
     tac_world_destroy(w);
 }
@@ -377,8 +378,8 @@ static void stacks_rest(void **state)
     double way, turn, depth, most_way = 0.0, most_turn = 0.0;
     for (int i = 0; i < test_count(8, 2); i++) {
         rest((uint64_t)i, i % 2 ? 0.005 : 0.002, 1.0, 1e-5, steps, &way, &turn, &depth);
-        most_way = fmax(most_way, way);
-        most_turn = fmax(most_turn, turn);
+        most_way = larger(most_way, way);
+        most_turn = larger(most_turn, turn);
     }
     show(most_way, "m in 20 s, disordered");
     show(most_turn, "rad");

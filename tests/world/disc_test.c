@@ -4,6 +4,7 @@
 #include "math/so3.h"
 #include "support/check.h"
 #include "support/env.h"
+#include "larger.h"
 #include <tactus/tactus.h>
 
 #define G 9.81    // m/s2

@@ -5,6 +5,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/rnd.h"
+#include "larger.h"
 #include <tactus/tactus.h>
 
 static const tac_BodyId ground = {0, 0, 0};
@@ -145,7 +146,7 @@ static double lowest_corner(tac_Quat q, tac_Vec3 edges)
     for (int k = 0; k < 8; k++) {
         tac_Vec3 corner = v3((k & 1 ? 0.5 : -0.5) * edges.x, (k & 2 ? 0.5 : -0.5) * edges.y,
                              (k & 4 ? 0.5 : -0.5) * edges.z);
-        lowest = fmin(lowest, q_rotate(q, corner).z);
+        lowest = smaller(lowest, q_rotate(q, corner).z);
     }
     return lowest;
 }

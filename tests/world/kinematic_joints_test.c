@@ -3,6 +3,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 #include <tactus/tactus.h>
@@ -208,7 +209,7 @@ static void a_turning_crank_drives_a_four_bar_where_its_geometry_says(void **sta
     join(w, rocker, v3(-0.5 * ROCKER, 0, 0), none, v3(BASE, 0, 0));
     double worst = 0.0, residual = 0.0, before = 0.0;
     for (int i = 0; i < 3500; i++) { // gently, then three turns
-        double rate = speed * fmin(1.0, i * T / 0.5);
+        double rate = speed * smaller(1.0, i * T / 0.5);
         assert_int_equal(tac_body_set_twist(w, crank, (tac_Twist){{0, 0, 0}, {0, -rate, 0}}),
                          TAC_OK);
         assert_int_equal(tac_world_step(w, T), TAC_OK);

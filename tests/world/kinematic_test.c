@@ -4,6 +4,7 @@
 #include "math/so3.h"
 #include "support/check.h"
 #include "support/rnd.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 #include <tactus/tactus.h>
@@ -98,7 +99,7 @@ static double accelerated(double t) // by 20 m/s2 up to 1 m/s, and gently down a
     return t < 0.1    ? 0.0
            : t < 0.15 ? 20.0 * (t - 0.1)
            : t < 0.5  ? 1.0
-                      : fmax(0.0, 1.0 - 5.0 * (t - 0.5));
+                      : larger(0.0, 1.0 - 5.0 * (t - 0.5));
 }
 
 static double shaken(double t) // 8 m/s2 up and down: it never leaves
@@ -224,7 +225,7 @@ static double slip_on_table(double radius, double speed, bool plane)
     tac_BodyId table = add_platform(w, plane), box = add_box(w, 1.0, v3(radius, 0, 0.05));
     double residual = 0.0, sunk = 0.0;
     for (int i = 0; i < 3000; i++) {
-        double rate = speed * fmin(1.0, i * T_STEP / 2.0);
+        double rate = speed * smaller(1.0, i * T_STEP / 2.0);
         assert_int_equal(tac_body_set_twist(w, table, (tac_Twist){{0, 0, 0}, {0, 0, rate}}),
                          TAC_OK);
         step(w);

@@ -3,6 +3,7 @@
 #include "math/so3.h"
 #include "support/check.h"
 #include "support/rnd.h"
+#include "larger.h"
 #include <tactus/tactus.h>
 
 #define V0 2.0     // m/s, of the landing

@@ -11,6 +11,7 @@
 #include "oracle_world.h"
 #include "rnd.h"
 #include "trees.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,7 +176,7 @@ static Mechanism mechanism(int number)
     m.lightest = 1.0;
     for (int i = 0; i < m.parts; i++)
         for (int k = 0; k < m.part[i].bodies; k++)
-            m.lightest = fmin(m.lightest, m.part[i].body[k].mass);
+            m.lightest = smaller(m.lightest, m.part[i].body[k].mass);
     give_motion(&rnd, &m, rnd_log_uniform(&rnd, 3.0, 250.0));
     return m;
 }
@@ -287,7 +288,7 @@ static double angle_between(tac_Quat a, const double *b)
 {
     tac_Vec3 v = {a.x, a.y, a.z}, u = {b[1], b[2], b[3]}, d = cross(v, u);
     d = add(add(d, a.w, u), -b[0], v);
-    return 2.0 * asin(fmin(1.0, norm(d)));
+    return 2.0 * asin(smaller(1.0, norm(d)));
 }
 
 /// How far the free bodies and roots are from the truth, m.
@@ -310,7 +311,7 @@ static double error_of(const Built *b, const Mechanism *m, int look)
 static double resolved_step(const Mechanism *m)
 {
     double by_spin = 0.02 / m->spin, by_joint = 0.05 * sqrt(m->lightest / m->stiffness);
-    return fmin(STEP, m->kind == TREE ? by_spin : fmin(by_spin, by_joint));
+    return smaller(STEP, m->kind == TREE ? by_spin : smaller(by_spin, by_joint));
 }
 
 /// The order by which errors of steps T, T/2, T/4 fall. Of a sum of vibrations one error may be
@@ -401,7 +402,7 @@ static void damped_mechanisms_follow_the_true_motion_and_lose_what_it_loses(void
             print_message("damped %d, %s: error %.2e %.2e %.2e, order %.2f\n", number,
                           kind_name[m.kind], error[0], error[1], error[2], order);
         // An error of the loss may pass through zero between two steps.
-        check_at_most(off_loss[2], fmax(0.3 * off_loss[1], 1e-5));
+        check_at_most(off_loss[2], larger(0.3 * off_loss[1], 1e-5));
     }
     print_message("%d damped mechanisms, least order %.2f, loss off by %.1e, %llu roots of %llu "
                   "steps missed\n",

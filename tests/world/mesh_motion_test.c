@@ -5,6 +5,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/rnd.h"
+#include "larger.h"
 #include <tactus/tactus.h>
 
 static const double T = 1e-3, PI = 3.14159265358979323846;
@@ -118,8 +119,9 @@ static Flight shoot(tac_ShapeDef shot, tac_ShapeDef wall, double speed, tac_Gyro
     tac_Vec3 v = {speed * rnd_uniform(r, -0.3, 0.3), speed * rnd_uniform(r, -0.3, 0.3), -speed};
     tac_Vec3 aim = {rnd_uniform(r, -0.06, 0.06), rnd_uniform(r, -0.06, 0.06), 0.0};
     tac_Vec3 from = v3_axpy(aim, -height / speed, v);
-    tac_Twist twist = {q_rotate(turn, v),
-                       v3_scale(rnd_uniform(r, 0.0, fmin(10.0 * speed, 200.0)), rnd_unit_vec3(r))};
+    tac_Twist twist = {
+        q_rotate(turn, v),
+        v3_scale(rnd_uniform(r, 0.0, smaller(10.0 * speed, 200.0)), rnd_unit_vec3(r))};
     tac_Quat q = n % 4 ? rnd_quat(r) : turn; // some flat on
     tac_BodyId body = add_body(world, shot, (tac_Pose){q_rotate(turn, from), q}, false);
     assert_int_equal(tac_body_set_twist(world, body, twist), TAC_OK);

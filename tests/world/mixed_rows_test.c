@@ -7,6 +7,7 @@
 #include "mixed.h"
 #include "system/lagrange/tree.h"
 #include "world/world.h"
+#include "larger.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -144,11 +145,11 @@ static double distance(const Island *a, const Island *b)
     tac_system_positions(a->world, a->tree, p);
     tac_system_positions(b->world, b->tree, q);
     for (int i = 0; i < JOINTS; i++)
-        worst = fmax(worst, fabs(p[i] - q[i]));
+        worst = larger(worst, fabs(p[i] - q[i]));
     for (int i = 0; i < 3; i++) {
         tac_Vec3 x = tac_body_pose(a->world, a->body[i]).p,
                  y = tac_body_pose(b->world, b->body[i]).p;
-        worst = fmax(worst, fmax(fabs(x.x - y.x), fmax(fabs(x.y - y.y), fabs(x.z - y.z))));
+        worst = larger(worst, larger(fabs(x.x - y.x), larger(fabs(x.y - y.y), fabs(x.z - y.z))));
     }
     return worst;
 }
@@ -172,7 +173,7 @@ static void rows_move_as_springs_inside_do(void **state)
         double apart = distance(&inside, &rows);
         if (apart > 1e-10)
             print_message("seed %d, k = %g: %g m apart\n", i, d.stiffness, apart);
-        worst = fmax(worst, apart);
+        worst = larger(worst, apart);
         tac_world_destroy(inside.world);
         tac_world_destroy(rows.world);
     }
@@ -371,15 +372,15 @@ static double compare_step(Island *s, double T, double *asymmetry)
     double size = 0.0, skew = 0.0;
     for (int i = 0; i < whole.n; i++)
         for (int j = 0; j < whole.n; j++) {
-            size = fmax(size, fabs(whole.A[i][j]));
-            skew = fmax(skew, fabs(whole.A[i][j] - whole.A[j][i]));
+            size = larger(size, fabs(whole.A[i][j]));
+            skew = larger(skew, fabs(whole.A[i][j] - whole.A[j][i]));
         }
     *asymmetry = skew / size;
     solve_whole(w, s, T, &whole);
     double worst = 0.0, largest = 0.0;
     for (int i = 0; i < whole.n; i++) {
-        worst = fmax(worst, fabs(whole.v[i] - hat[i]));
-        largest = fmax(largest, fabs(hat[i]));
+        worst = larger(worst, fabs(whole.v[i] - hat[i]));
+        largest = larger(largest, fabs(hat[i]));
     }
     return worst / largest;
 }
@@ -398,9 +399,9 @@ static void a_step_is_the_solution_of_one_matrix(void **state)
         Island s = make_island(&d);
         double asymmetry, T = spins ? 2e-3 : 1e-3;
         double apart = compare_step(&s, T, &asymmetry);
-        worst = fmax(worst, apart);
+        worst = larger(worst, apart);
         if (spins) // a symmetrised response would be off by this much
-            most = fmax(most, asymmetry);
+            most = larger(most, asymmetry);
         tac_world_destroy(s.world);
     }
     show(worst, "of the largest velocity");

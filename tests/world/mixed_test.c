@@ -4,6 +4,7 @@
 #include "check.h"
 #include "env.h"
 #include "mixed.h"
+#include "larger.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,9 +44,9 @@ static Seen run_scene(int seed, bool shapes, int steps)
         if (def.policy == TAC_POLICY_PLAIN && tac_ledger_stored(&l) > 1e4)
             break; // `plain` may run away: rounding is then that of numbers that cancel
         double work = -(l.restitution + l.friction + l.stick + l.rolling) + l.solver;
-        seen.residual = fmax(seen.residual, s.residual);
-        seen.system = fmax(seen.system, s.worst_system_residual);
-        seen.contact_work = fmax(seen.contact_work, work / l.scale);
+        seen.residual = larger(seen.residual, s.residual);
+        seen.system = larger(seen.system, s.worst_system_residual);
+        seen.contact_work = larger(seen.contact_work, work / l.scale);
         seen.created += def.policy == TAC_POLICY_EXACT ? fabs(l.created) / l.scale : 0.0;
         seen.contacts += s.contact.contacts;
         seen.missed = s.roots_missed;
@@ -61,10 +62,10 @@ static void books_of_all_kinds_close(void **state)
     Seen worst = {0};
     for (int i = 0; i < scenes; i++) {
         Seen s = run_scene(i, i % 2, 200);
-        worst.residual = fmax(worst.residual, s.residual);
-        worst.system = fmax(worst.system, s.system);
-        worst.contact_work = fmax(worst.contact_work, s.contact_work);
-        worst.created = fmax(worst.created, s.created);
+        worst.residual = larger(worst.residual, s.residual);
+        worst.system = larger(worst.system, s.system);
+        worst.contact_work = larger(worst.contact_work, s.contact_work);
+        worst.created = larger(worst.created, s.created);
         worst.contacts += s.contacts;
         worst.missed += s.missed;
     }
@@ -159,7 +160,7 @@ static void systems_come_and_go_with_their_energy_booked(void **state)
                 assert_int_equal(tac_system_destroy(m.world, m.system[gone]), TAC_ERR_STALE);
             }
             assert_int_equal(tac_world_step(m.world, 1e-3), TAC_OK);
-            worst = fmax(worst, tac_world_stats(m.world).residual);
+            worst = larger(worst, tac_world_stats(m.world).residual);
         }
         assert_int_equal(tac_world_system_count(m.world), 1);
         check_at_most(worst, 1e-12);

@@ -8,6 +8,7 @@
 #include "support/env.h"
 #include "support/scenes.h"
 #include "world/world.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -46,7 +47,7 @@ static bool passive(const Run *r)
 /// Fails the test if `value` is above `bound`, saying where.
 static void hold(const Run *r, const char *what, double value, double bound, double *worst)
 {
-    *worst = fmax(*worst, value);
+    *worst = larger(*worst, value);
     if (value <= bound)
         return;
     print_error("seed %llu, step %d, policy %d, scheme %d, T %g s: %s: %.3g, bound %.3g\n",
@@ -61,7 +62,7 @@ static double worst_quaternion(const Scene *s)
     for (int i = 0; i < s->body_count; i++) {
         tac_Quat q = tac_body_pose(s->world, s->body[i].id).q;
         double n2 = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
-        worst = fmax(worst, fabs(sqrt(n2) - 1.0));
+        worst = larger(worst, fabs(sqrt(n2) - 1.0));
     }
     return worst;
 }
@@ -72,10 +73,10 @@ static double lowest_tank(const tac_World *w)
     double lowest = 0.0;
     for (int i = 0; i < w->rigid.body_high; i++)
         if (w->rigid.body[i].live)
-            lowest = fmin(lowest, w->rigid.state[w->rigid.now][i].tank);
+            lowest = smaller(lowest, w->rigid.state[w->rigid.now][i].tank);
     for (int i = 0; i < w->rows.link_high; i++)
         if (w->rows.link[i].live)
-            lowest = fmin(lowest, w->rows.link[i].tank);
+            lowest = smaller(lowest, w->rows.link[i].tank);
     return lowest;
 }
 
@@ -107,8 +108,8 @@ static void check_step(Run *r, const tac_Ledger *last)
     tac_Ledger l = tac_world_ledger(world, false), total = tac_world_ledger(world, true);
     if (l.scale == 0.0) // nothing but fixed bodies
         return;
-    r->scale = fmax(r->scale, l.scale);
-    r->total_scale = fmax(r->total_scale, total.scale);
+    r->scale = larger(r->scale, l.scale);
+    r->total_scale = larger(r->total_scale, total.scale);
     hold(r, "residual of the step", stats.residual, WORLD_RESIDUAL, &r->worst.residual);
     hold(r, "residual of a system", stats.worst_system_residual, SYSTEM_RESIDUAL, &r->worst.system);
     hold(r, "momentum that nothing explains", stats.momentum_residual, UNEXPLAINED,

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "env.h"
 #include "trees.h"
+#include "larger.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -202,7 +203,7 @@ static void a_servo_pays_for_what_it_moves(void **state)
             if (k < 1000)
                 tac_tree_set_rest(w, id, 1, target = 0.5e-3 * (k + 1));
             assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
-            worst = fmax(worst, tac_world_stats(w).residual);
+            worst = larger(worst, tac_world_stats(w).residual);
         }
         tac_system_positions(w, id, q);
         double force[6];
@@ -312,8 +313,8 @@ static void a_pendulum_bounces_off_its_limits_without_loss(void **state)
         for (int k = 0; k < 10000; k++) {
             assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
             tac_system_positions(w, id, &q);
-            worst = fmax(worst, fabs(tac_world_energy(w) - E));
-            low = fmin(low, q), high = fmax(high, q);
+            worst = larger(worst, fabs(tac_world_energy(w) - E));
+            low = smaller(low, q), high = larger(high, q);
         }
         show(worst, "J");
         show(low, "rad"), show(high, "rad");
@@ -355,7 +356,7 @@ static void limits_of_any_stiffness_create_nothing(void **state)
         double E = tac_world_energy(w), most = E;
         for (int k = 0; k < 500; k++) {
             assert_int_equal(tac_world_step(w, lengths[i / 12 % 4]), TAC_OK);
-            most = fmax(most, tac_world_energy(w));
+            most = larger(most, tac_world_energy(w));
         }
         tac_Ledger l = tac_world_ledger(w, true);
         check_at_most_in(l.created, 1e-12, "J");
@@ -401,10 +402,10 @@ static void a_wound_tendon_pulls_and_a_slack_one_does_not_push(void **state)
             if (k < 200)
                 tac_tendon_set_offset(w, id, 0, scene.tendon[0].offset + 1e-5 * (k + 1));
             assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
-            worst = fmax(worst, tac_world_stats(w).residual);
+            worst = larger(worst, tac_world_stats(w).residual);
             for (int i = 0; i < scene.tendons; i++) {
                 tac_TendonInfo t = tac_tendon_info(w, id, i);
-                least = fmin(least, t.tension / (1.0 + 1e-4 * scene.tendon[i].stiffness));
+                least = smaller(least, t.tension / (1.0 + 1e-4 * scene.tendon[i].stiffness));
                 assert_true(t.energy >= 0.0 && (t.stretch > 0.0 || t.energy == 0.0));
             }
         }
@@ -544,11 +545,11 @@ static void a_chain_falls_on_a_floor_and_rests(void **state)
         for (int k = 0; k < 4000; k++) {
             assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
             tac_Ledger l = tac_world_ledger(w, false);
-            work = fmax(work,
-                        (-(l.restitution + l.friction + l.stick + l.rolling) + l.solver) / l.scale);
-            residual = fmax(residual, tac_world_stats(w).residual);
+            work = larger(work, (-(l.restitution + l.friction + l.stick + l.rolling) + l.solver) /
+                                    l.scale);
+            residual = larger(residual, tac_world_stats(w).residual);
             for (int i = 0; i < 7; i++)
-                deepest = fmax(deepest, -0.07 - tac_body_pose(w, tac_system_body(w, id, i)).p.z);
+                deepest = larger(deepest, -0.07 - tac_body_pose(w, tac_system_body(w, id, i)).p.z);
         }
         double v[7], speed = 0.0;
         int contacts;
@@ -562,7 +563,7 @@ static void a_chain_falls_on_a_floor_and_rests(void **state)
         check_near_in(felt, reported, 1e-9 * reported, "N");
         tac_system_velocities(w, id, v);
         for (int i = 0; i < 7; i++)
-            speed = fmax(speed, fabs(v[i]));
+            speed = larger(speed, fabs(v[i]));
         show(deepest, "m");
         show(speed, "rad/s");
         check_at_most(work, 1e-12);

@@ -16,6 +16,7 @@
 #include "env.h"
 #include "oracle_world.h"
 #include "trees.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 #include <tactus/tactus.h>
@@ -73,12 +74,12 @@ static double distance(const OracleTree *tree, const double *a, const double *b)
         int turn = joint == TAC_TREE_BALL ? at : joint == TAC_TREE_FREE ? at + 3 : end;
         double same = 0.0, opposite = 0.0;
         for (int i = at; i < turn; i++)
-            worst = fmax(worst, fabs(a[i] - b[i]));
+            worst = larger(worst, fabs(a[i] - b[i]));
         for (int i = turn; i < end; i++) {
-            same = fmax(same, fabs(a[i] - b[i]));
-            opposite = fmax(opposite, fabs(a[i] + b[i]));
+            same = larger(same, fabs(a[i] - b[i]));
+            opposite = larger(opposite, fabs(a[i] + b[i]));
         }
-        worst = fmax(worst, 2 * fmin(same, opposite)); // as an angle
+        worst = larger(worst, 2 * smaller(same, opposite)); // as an angle
     }
     return worst;
 }
@@ -260,8 +261,8 @@ static void check_books(TreeScene scene, tac_Form form)
     tac_world_momentum(world, &p0, &L);
     for (int k = 0; k < test_count(10000, 500); k++) {
         assert_int_equal(tac_world_step(world, 1e-3), TAC_OK);
-        drift = fmax(drift, fabs(tac_world_energy(world) - E0));
-        scale = fmax(scale, tac_world_ledger(world, false).kinetic);
+        drift = larger(drift, fabs(tac_world_energy(world) - E0));
+        scale = larger(scale, tac_world_ledger(world, false).kinetic);
     }
     tac_world_momentum(world, &p, &L);
     print_message("%-10s %-10s drift %.1e of %.2f J\n", scene.name, form_name(form), drift, scale);
@@ -409,7 +410,7 @@ static double mixed_error(const Mixed *m)
         } else {
             box_positions(m->world, m->body[i - 2], q);
         }
-        worst = fmax(worst, distance(&oracle.tree[i], q, truth + oracle_world_place(&oracle, i)));
+        worst = larger(worst, distance(&oracle.tree[i], q, truth + oracle_world_place(&oracle, i)));
     }
     return worst;
 }
@@ -569,10 +570,10 @@ static double strip_error(const Strip *s)
     assert_int_equal(tac_system_positions(s->world, s->arm, q), TAC_OK);
     worst = distance(&oracle.tree[0], q, truth);
     box_positions(s->world, s->box, q);
-    worst = fmax(worst, distance(&oracle.tree[1], q, truth + oracle_world_place(&oracle, 1)));
+    worst = larger(worst, distance(&oracle.tree[1], q, truth + oracle_world_place(&oracle, 1)));
     assert_int_equal(tac_system_positions(s->world, s->strip, q), TAC_OK);
     for (int i = 0; i < BEAM_DOFS; i++)
-        worst = fmax(worst, fabs(q[i] - truth[oracle_world_place(&oracle, 2) + i]));
+        worst = larger(worst, fabs(q[i] - truth[oracle_world_place(&oracle, 2) + i]));
     return worst;
 }
 
