@@ -89,21 +89,13 @@ size_t taci_rows_scratch(taci_RowCapacity c)
 
 static bool same_site(const taci_Site *a, const taci_Site *b)
 {
-    if (a->kind != b->kind || a->body != b->body || a->n != b->n)
-        return false;
-    for (int i = 0; i < a->n; i++)
-        if (a->node[i] != b->node[i] || a->w[i] != b->w[i])
-            return false;
-    return true;
+    return a->kind == b->kind && a->body == b->body && a->first == b->first && a->count == b->count;
 }
 
 static int add_site(taci_Rows *rows, int first, int system, const taci_Site *site)
 {
     int i = rows->site_count++;
-    taci_Site *to = &rows->site_list[i];
-    to->kind = site->kind, to->body = site->body, to->n = site->n;
-    for (int k = 0; k < site->n; k++)
-        to->node[k] = site->node[k], to->w[k] = site->w[k];
+    rows->site_list[i] = *site;
     rows->site[i] = (taci_RowSite){.system = system, .local = i - first, .group = -1, .place = -1};
     return i;
 }

@@ -1,6 +1,7 @@
 #ifndef TACI_SYSTEM_H
 #define TACI_SYSTEM_H
 #include "base/arena.h"
+#include "base/assert.h"
 #include "energy/ledger.h"
 #include "energy/momentum.h"
 #include <stdint.h>
@@ -30,15 +31,17 @@ typedef enum taci_SiteKind {
     TACI_SITE_COORD,  // 1 flow: a velocity coordinate, in the first of the six places
 } taci_SiteKind;
 
-#define TACI_SITE_NODES 24
-
 typedef struct taci_Site { // where a system can be pushed
     int32_t kind;
-    int32_t body; // BODY: index; COORD: which velocity
-    int32_t n;    // POINTS: number of nodes
-    int32_t node[TACI_SITE_NODES];
-    double w[TACI_SITE_NODES];
+    int32_t body;         // BODY: index; COORD: which velocity
+    int32_t first, count; // POINTS: of its nodes in the system's list
 } taci_Site;
+
+typedef struct taci_SiteNode { // a node of a site of kind POINTS
+    int32_t node;
+    int32_t pad;
+    double weight;
+} taci_SiteNode;
 
 /// Where a body is: position of its centre of mass and rotation, as the element formulas need them.
 typedef struct taci_Frame {
@@ -170,6 +173,15 @@ typedef struct taci_SystemOps {
 struct taci_System { // first member of every kind
     const taci_SystemOps *ops;
     uint32_t traits;
+    int32_t site_node_count;
+    const taci_SiteNode *site_node; // of its sites of kind POINTS; NULL: it has none
 };
+
+/// The nodes of a site of kind POINTS.
+static inline const taci_SiteNode *taci_site_nodes(const taci_System *system, const taci_Site *site)
+{
+    TAC_ASSERT(site->first >= 0 && site->count <= system->site_node_count - site->first);
+    return system->site_node + site->first;
+}
 
 #endif

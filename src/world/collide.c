@@ -203,11 +203,7 @@ static bool may_touch(const tac_World *w, const taci_ShapeSlot *a, const taci_Sh
 static int touch_end(taci_Contacts *k, int32_t *at, int system, const taci_Site *site)
 {
     if (*at == 0) {
-        taci_RowEnd *end = &k->touched[k->touched_count];
-        end->system = system;
-        end->site.kind = site->kind, end->site.body = site->body, end->site.n = site->n;
-        for (int i = 0; i < site->n; i++)
-            end->site.node[i] = site->node[i], end->site.w[i] = site->w[i];
+        k->touched[k->touched_count] = (taci_RowEnd){system, *site};
         *at = ++k->touched_count;
     }
     return *at - 1;
@@ -225,10 +221,7 @@ static int touch(tac_World *w, const taci_ShapeSlot *s)
     }
     if (s->body < 0 || w->rigid.node_of[s->body] < 0)
         return -1;
-    taci_Site site;
-    site.kind = TACI_SITE_BODY;
-    site.body = s->body;
-    site.n = 0;
+    taci_Site site = {.kind = TACI_SITE_BODY, .body = s->body};
     return touch_end(&w->contacts, &w->touch1[s->body], 0, &site);
 }
 

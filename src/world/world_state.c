@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
-#define VERSION 7
+#define VERSION 8
 
 typedef struct Header {
     uint64_t magic;
@@ -243,11 +243,9 @@ static bool check_site(const tac_World *w, int system, const taci_Site *site)
         if (c == NULL || w->slot[i].at != system)
             continue;
         int most = site->kind == TACI_SITE_COORD ? c->dofs : c->bodies;
-        bool nodes = true;
-        for (int j = 0; j < site->n; j++)
-            nodes &= site->node[j] >= 0 && site->node[j] < c->bodies && isfinite(site->w[j]);
         return site->kind == TACI_SITE_POINTS
-                   ? nodes
+                   ? site->first >= 0 && site->count >= 0 &&
+                         site->count <= c->system.site_node_count - site->first
                    : (site->kind == TACI_SITE_BODY || site->kind == TACI_SITE_COORD) &&
                          site->body >= 0 && site->body < most;
     }
@@ -258,8 +256,7 @@ static bool check_row_link(const tac_World *w, const taci_RowLink *l)
 {
     for (int side = 0; side < 2; side++) {
         const taci_RowEnd *end = &l->end[side];
-        if (end->system < -1 || end->system >= w->system_count || end->site.n < 0 ||
-            end->site.n > TACI_SITE_NODES)
+        if (end->system < -1 || end->system >= w->system_count)
             return false;
         if (end->system == 0 && (end->site.kind != TACI_SITE_BODY || end->site.body < 0 ||
                                  end->site.body >= w->def.body_capacity))
@@ -386,9 +383,10 @@ static uint64_t hash_end(const tac_World *w, const taci_RowEnd *end, uint64_t h)
         return h;
     bool rigid = end->system == 0; // by rank, so that holes among the slots do not matter
     h = taci_hash_u64(h, (uint64_t)(rigid ? w->rigid.body[end->site.body].rank : end->site.body));
-    for (int i = 0; i < end->site.n; i++) {
-        h = taci_hash_u64(h, (uint64_t)end->site.node[i]);
-        h = taci_hash_double(h, end->site.w[i]);
+    for (int i = 0; end->site.kind == TACI_SITE_POINTS && i < end->site.count; i++) {
+        const taci_SiteNode *of = taci_site_nodes(w->system[end->system], &end->site);
+        h = taci_hash_u64(h, (uint64_t)of[i].node);
+        h = taci_hash_double(h, of[i].weight);
     }
     return h;
 }

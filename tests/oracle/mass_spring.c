@@ -2,6 +2,7 @@
 #include "oracle/mass_spring.h"
 #include "base/hash.h"
 #include "math/spatial.h"
+#include "support/check.h"
 #include <math.h>
 #include <string.h>
 
@@ -27,56 +28,78 @@ static tac_Vec3 get(const double *x, int node)
     return (tac_Vec3){x[3 * node], x[3 * node + 1], x[3 * node + 2]};
 }
 
-taci_Site mass_spring_mean(int count, const int *node, const double *weight)
+/// The place of these nodes in the pool, -1: they are not there.
+static int find_nodes(const MassSpring *s, int count, const int *node, const double *weight)
 {
-    taci_Site site = {.kind = TACI_SITE_POINTS, .n = count};
-    for (int i = 0; i < count; i++) {
-        site.node[i] = node[i];
-        site.w[i] = weight[i];
+    for (int first = 0; first + count <= s->system.site_node_count; first++) {
+        int same = 0;
+        while (same < count && s->pool[first + same].node == node[same] &&
+               s->pool[first + same].weight == weight[same])
+            same++;
+        if (same == count)
+            return first;
     }
-    return site;
+    return -1;
 }
 
-taci_Site mass_spring_site(int node)
+taci_Site mass_spring_mean(MassSpring *s, int count, const int *node, const double *weight)
+{
+    int first = find_nodes(s, count, node, weight);
+    if (first < 0) {
+        first = s->system.site_node_count;
+        assert_true(first + count <= MASS_SPRING_POOL);
+        for (int i = 0; i < count; i++)
+            s->pool[first + i] = (taci_SiteNode){.node = node[i], .weight = weight[i]};
+        s->system.site_node = s->pool;
+        s->system.site_node_count += count;
+    }
+    return (taci_Site){.kind = TACI_SITE_POINTS, .first = first, .count = count};
+}
+
+taci_Site mass_spring_site(MassSpring *s, int node)
 {
     const double one = 1.0;
-    return mass_spring_mean(1, &node, &one);
+    return mass_spring_mean(s, 1, &node, &one);
 }
 
 /// P x: the weighted mean of nodal vectors.
-static tac_Vec3 mean(const taci_Site *site, const double *x)
+static tac_Vec3 mean(const MassSpring *s, const taci_Site *site, const double *x)
 {
+    const taci_SiteNode *of = s->pool + site->first;
     tac_Vec3 sum = {0, 0, 0};
-    for (int i = 0; i < site->n; i++)
-        sum = v3_axpy(sum, site->w[i], get(x, site->node[i]));
+    for (int i = 0; i < site->count; i++)
+        sum = v3_axpy(sum, of[i].weight, get(x, of[i].node));
     return sum;
 }
 
 /// x += P' f: a force on a site spread over its nodes.
-static void spread(const taci_Site *site, tac_Vec3 f, double *x)
+static void spread(const MassSpring *s, const taci_Site *site, tac_Vec3 f, double *x)
 {
-    for (int i = 0; i < site->n; i++)
-        put(x, site->node[i], v3_axpy(get(x, site->node[i]), site->w[i], f));
+    const taci_SiteNode *of = s->pool + site->first;
+    for (int i = 0; i < site->count; i++)
+        put(x, of[i].node, v3_axpy(get(x, of[i].node), of[i].weight, f));
 }
 
 /// Weights of the nodes in x_a - x_b.
-static void element_weights(const MassSpringElement *e, double w[MASS_SPRING_NODES])
+static void element_weights(const MassSpring *s, const MassSpringElement *e,
+                            double w[MASS_SPRING_NODES])
 {
+    const taci_SiteNode *a = s->pool + e->a.first, *b = s->pool + e->b.first;
     memset(w, 0, MASS_SPRING_NODES * sizeof *w);
-    for (int i = 0; i < e->a.n; i++)
-        w[e->a.node[i]] += e->a.w[i];
-    for (int i = 0; i < e->b.n; i++)
-        w[e->b.node[i]] -= e->b.w[i];
+    for (int i = 0; i < e->a.count; i++)
+        w[a[i].node] += a[i].weight;
+    for (int i = 0; i < e->b.count; i++)
+        w[b[i].node] -= b[i].weight;
 }
 
-static tac_Vec3 stretch(const MassSpringElement *e, const double *q)
+static tac_Vec3 stretch(const MassSpring *s, const MassSpringElement *e, const double *q)
 {
-    return v3_sub(v3_sub(mean(&e->a, q), mean(&e->b, q)), e->rest);
+    return v3_sub(v3_sub(mean(s, &e->a, q), mean(s, &e->b, q)), e->rest);
 }
 
-static tac_Vec3 rate(const MassSpringElement *e, const double *v)
+static tac_Vec3 rate(const MassSpring *s, const MassSpringElement *e, const double *v)
 {
-    return v3_sub(mean(&e->a, v), mean(&e->b, v));
+    return v3_sub(mean(s, &e->a, v), mean(s, &e->b, v));
 }
 
 /// Inverse by Gauss and Jordan with row exchange.
@@ -109,14 +132,14 @@ static void add_element(const MassSpring *s, const MassSpringElement *e, double 
                         double *b)
 {
     double w[MASS_SPRING_NODES], kappa = s->T / s->a * e->k + e->c;
-    element_weights(e, w);
+    element_weights(s, e, w);
     for (int i = 0; i < s->n; i++)
         for (int j = 0; j < s->n; j++)
             for (int d = 0; d < 3; d++)
                 A[3 * i + d][3 * j + d] += kappa * w[i] * w[j];
-    tac_Vec3 f = v3_scale(-e->k, stretch(e, s->now.q));
-    spread(&e->a, f, b);
-    spread(&e->b, v3_neg(f), b);
+    tac_Vec3 f = v3_scale(-e->k, stretch(s, e, s->now.q));
+    spread(s, &e->a, f, b);
+    spread(s, &e->b, v3_neg(f), b);
 }
 
 static void build_operator(MassSpring *s)
@@ -187,7 +210,7 @@ static void locate(const taci_System *system, taci_When when, const taci_Site *s
 {
     const MassSpring *s = net_in(system);
     const double *q = when == TACI_AT_NOW ? s->now.q : when == TACI_AT_MID ? s->mid : s->next.q;
-    *f = (taci_Frame){.x = mean(site, q), .q = {1, 0, 0, 0}, .R = m3_identity()};
+    *f = (taci_Frame){.x = mean(s, site, q), .q = {1, 0, 0, 0}, .R = m3_identity()};
 }
 
 static void free_velocity(taci_System *system)
@@ -204,10 +227,10 @@ static void response(taci_System *system, int cluster, const int32_t *site, int 
     const tac_Vec3 axis[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     for (int j = 0; j < 3 * n; j++) { // column by column: a unit force, and what moves
         double f[DIM] = {0}, v[DIM];
-        spread(&s->site[site[j / 3]], axis[j % 3], f);
+        spread(s, &s->site[site[j / 3]], axis[j % 3], f);
         solve(s, f, v);
         for (int i = 0; i < n; i++) {
-            tac_Vec3 m = mean(&s->site[site[i]], v);
+            tac_Vec3 m = mean(s, &s->site[site[i]], v);
             double *column = G + (6 * i) * (ptrdiff_t)ld + 6 * (j / 3) + j % 3;
             column[0] = m.x, column[ld] = m.y, column[2 * (ptrdiff_t)ld] = m.z;
         }
@@ -219,7 +242,7 @@ static void apply(taci_System *system, const double *effort)
     MassSpring *s = net_of(system);
     double f[DIM] = {0};
     for (int i = 0; effort && i < s->site_count; i++)
-        spread(&s->site[i], v3(effort[6 * i], effort[6 * i + 1], effort[6 * i + 2]), f);
+        spread(s, &s->site[i], v3(effort[6 * i], effort[6 * i + 1], effort[6 * i + 2]), f);
     solve(s, f, s->V_hat);
     for (int i = 0; i < 3 * s->n; i++)
         s->V_hat[i] += s->free[i];
@@ -232,7 +255,7 @@ static void flow(const taci_System *system, taci_Flow which, double *out)
         const double *V = which == TACI_FLOW_START  ? s->now.v
                           : which == TACI_FLOW_FREE ? s->free
                                                     : s->V_hat;
-        tac_Vec3 v = mean(&s->site[i], V);
+        tac_Vec3 v = mean(s, &s->site[i], V);
         sv_store(out + 6 * i, v, v3(0, 0, 0));
     }
 }
@@ -260,7 +283,7 @@ static void finish(taci_System *system)
     }
     for (int i = 0; i < s->element_count; i++) {
         const MassSpringElement *e = &s->element[i];
-        double r2 = v3_norm2(rate(e, s->V_hat));
+        double r2 = v3_norm2(rate(s, e, s->V_hat));
         s->books.damping += s->T * e->c * r2;
         s->books.scheme += s->a == 1.0 ? 0.5 * e->k * s->T * s->T * r2 : 0.0;
     }
@@ -273,7 +296,7 @@ static void store(const MassSpring *s, const MassSpringState *x, tac_Ledger *l)
         l->gravity -= s->mass[i] * v3_dot(s->gravity, get(x->q, i));
     }
     for (int i = 0; i < s->element_count; i++)
-        l->elastic += 0.5 * s->element[i].k * v3_norm2(stretch(&s->element[i], x->q));
+        l->elastic += 0.5 * s->element[i].k * v3_norm2(stretch(s, &s->element[i], x->q));
 }
 
 static void stored(const taci_System *system, taci_When when, tac_Ledger *l)
@@ -301,7 +324,8 @@ static bool probe(taci_System *system, int cluster, taci_Direction along, const 
     MassSpring *s = net_of(system);
     memset(s->direction, 0, sizeof s->direction);
     for (int i = 0; along == TACI_ALONG_EFFORT && i < s->site_count; i++)
-        spread(&s->site[i], v3(effort[6 * i], effort[6 * i + 1], effort[6 * i + 2]), s->direction);
+        spread(s, &s->site[i], v3(effort[6 * i], effort[6 * i + 1], effort[6 * i + 2]),
+               s->direction);
     for (int i = 0; along == TACI_ALONG_MOTION && i < 3 * s->n; i++)
         s->direction[i] = s->mass[i / 3] * s->next.v[i];
     *a1 = *a2 = 0.0;
@@ -317,7 +341,7 @@ static bool held(const taci_System *system, int cluster)
     (void)cluster;
     const MassSpring *s = net_in(system);
     for (int i = 0; i < s->element_count; i++)
-        if (s->element[i].b.n == 0)
+        if (s->element[i].b.count == 0)
             return true;
     return false;
 }
@@ -429,8 +453,9 @@ static const taci_SystemOps ops = {
 
 void mass_spring_create(MassSpring *s, double a, tac_Vec3 gravity)
 {
-    *s = (MassSpring){
-        .system = {&ops, a == 1.0 ? TACI_TRAIT_BACKWARD : 0}, .a = a, .gravity = gravity};
+    *s = (MassSpring){.system = {.ops = &ops, .traits = a == 1.0 ? TACI_TRAIT_BACKWARD : 0},
+                      .a = a,
+                      .gravity = gravity};
 }
 
 int mass_spring_add_node(MassSpring *s, double mass, tac_Vec3 position, tac_Vec3 velocity)

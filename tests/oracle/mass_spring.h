@@ -16,9 +16,10 @@
 #define MASS_SPRING_NODES 12
 #define MASS_SPRING_DIM (3 * MASS_SPRING_NODES)
 #define MASS_SPRING_SPRINGS 32
+#define MASS_SPRING_POOL 256 // nodes of all sites
 
 typedef struct MassSpringElement {
-    taci_Site a, b; // b.n == 0: the world
+    taci_Site a, b; // b.count == 0: the world
     tac_Vec3 rest;  // m, of x_a - x_b; to the world: where it pulls to
     double k, c;    // N/m, N·s/m
 } MassSpringElement;
@@ -34,6 +35,7 @@ typedef struct MassSpring {
     taci_System system;
     // fixed once it has joined a world
     int n, element_count;
+    taci_SiteNode pool[MASS_SPRING_POOL];
     double a;
     double mass[MASS_SPRING_NODES]; // kg
     tac_Vec3 gravity;               // m/s2
@@ -62,8 +64,8 @@ void mass_spring_add_spring(MassSpring *net, const taci_Site *a, const taci_Site
                             double k, double c);
 
 /// One node as a site, and a weighted mean of several.
-taci_Site mass_spring_site(int node);
-taci_Site mass_spring_mean(int count, const int *node, const double *weight);
+taci_Site mass_spring_site(MassSpring *net, int node);
+taci_Site mass_spring_mean(MassSpring *net, int count, const int *node, const double *weight);
 tac_Vec3 mass_spring_position(const MassSpring *net, int node);
 
 #endif

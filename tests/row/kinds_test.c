@@ -42,9 +42,8 @@ static taci_RowEnd make_end(int system, const taci_Site *site)
     end.system = system;
     end.site.kind = site->kind;
     end.site.body = site->body;
-    end.site.n = site->n;
-    memcpy(end.site.node, site->node, sizeof end.site.node);
-    memcpy(end.site.w, site->w, sizeof end.site.w);
+    end.site.first = site->first;
+    end.site.count = site->count;
     return end;
 }
 
@@ -108,7 +107,7 @@ static void build_net(MassSpring *net, const JoinedDef *def, tac_Vec3 corner)
                              v3(0.1 * i, -0.2, 0.3));
     for (int i = 0; i < 4; i++)
         for (int k = i + 1; k < 4; k++) {
-            taci_Site a = mass_spring_site(i), b = mass_spring_site(k);
+            taci_Site a = mass_spring_site(net, i), b = mass_spring_site(net, k);
             tac_Vec3 rest = v3_sub(mass_spring_position(net, i), mass_spring_position(net, k));
             mass_spring_add_spring(net, &a, &b, v3_scale(0.95, rest), 150.0, 0.02 * def->damping);
         }
@@ -119,22 +118,24 @@ static void build_net(MassSpring *net, const JoinedDef *def, tac_Vec3 corner)
 static void build_links(Joined *j, const JoinedDef *def)
 {
     tac_World *w = j->world;
-    taci_Site two = mass_spring_mean(2, (int[]){0, 2}, (double[]){0.5, 0.5});
-    taci_Site four = mass_spring_mean(4, (int[]){0, 1, 2, 3}, (double[]){0.1, 0.2, 0.3, 0.4});
-    taci_Site three = mass_spring_mean(3, (int[]){1, 2, 3}, (double[]){0.25, 0.5, 0.25});
+    taci_Site two = mass_spring_mean(&j->net[0], 2, (int[]){0, 2}, (double[]){0.5, 0.5});
+    taci_Site four =
+        mass_spring_mean(&j->net[1], 4, (int[]){0, 1, 2, 3}, (double[]){0.1, 0.2, 0.3, 0.4});
+    taci_Site three =
+        mass_spring_mean(&j->net[1], 3, (int[]){1, 2, 3}, (double[]){0.25, 0.5, 0.25});
     taci_Element tip = element(TACI_ELEMENT_POINT, 300.0, 0.05 * def->damping);
     tip.frame_a.p = v3(0.1, 0, 0);
     add_row(w, tip, body_end(w, j->body[CHAIN - 1]), net_end(j->system[0], two));
     taci_Element apart = element(TACI_ELEMENT_DISTANCE, 200.0, 0.1 * def->damping);
     apart.lo = 0.1;
     add_row(w, apart, body_end(w, j->body[1]), net_end(j->system[1], four));
-    add_row(w, element(TACI_ELEMENT_POINT, 50.0, 0.0), net_end(j->system[0], mass_spring_site(3)),
-            net_end(j->system[1], three));
+    add_row(w, element(TACI_ELEMENT_POINT, 50.0, 0.0),
+            net_end(j->system[0], mass_spring_site(&j->net[0], 3)), net_end(j->system[1], three));
     if (!def->held)
         return;
     taci_Element anchor = element(TACI_ELEMENT_POINT, 80.0, 0.1 * def->damping);
     anchor.frame_b.p = v3(0.5, 0.3, -0.1);
-    add_row(w, anchor, net_end(j->system[1], mass_spring_site(0)), world_end);
+    add_row(w, anchor, net_end(j->system[1], mass_spring_site(&j->net[1], 0)), world_end);
 }
 
 static void join_all(Joined *j, const JoinedDef *def)
@@ -336,12 +337,12 @@ typedef struct Squares { // two squares, as two nets tied by rows or as one net 
     MassSpring net[2];
 } Squares;
 
-static taci_Site tie_site(const Tie *t, int side, int offset)
+static taci_Site tie_site(MassSpring *net, const Tie *t, int side, int offset)
 {
     int node[4];
     for (int i = 0; i < t->n[side]; i++)
         node[i] = t->node[side][i] + offset;
-    return mass_spring_mean(t->n[side], node, t->w[side]);
+    return mass_spring_mean(net, t->n[side], node, t->w[side]);
 }
 
 static void make_world(const JoinedDef *def, tac_World **world)
@@ -366,8 +367,10 @@ static void tie_by_rows(Squares *s, const JoinedDef *def, double k)
         const Tie *t = &ties[i];
         taci_Element e = element(TACI_ELEMENT_POINT, t->k * k, t->c * k);
         e.frame_b.p = tie_rest;
-        taci_RowEnd b = t->net[1] < 0 ? world_end : net_end(system[t->net[1]], tie_site(t, 1, 0));
-        add_row(s->world, e, net_end(system[t->net[0]], tie_site(t, 0, 0)), b);
+        taci_RowEnd b = t->net[1] < 0
+                            ? world_end
+                            : net_end(system[t->net[1]], tie_site(&s->net[t->net[1]], t, 1, 0));
+        add_row(s->world, e, net_end(system[t->net[0]], tie_site(&s->net[t->net[0]], t, 0, 0)), b);
     }
 }
 
@@ -379,8 +382,8 @@ static void copy_net(MassSpring *all, const MassSpring *net)
                              v3(net->now.v[3 * i], net->now.v[3 * i + 1], net->now.v[3 * i + 2]));
     for (int i = 0; i < net->element_count; i++) {
         MassSpringElement e = net->element[i];
-        e.a.node[0] += first;
-        e.b.node[0] += first;
+        e.a = mass_spring_site(all, first + net->pool[e.a.first].node);
+        e.b = mass_spring_site(all, first + net->pool[e.b.first].node);
         all->element[all->element_count++] = e;
     }
 }
@@ -396,7 +399,8 @@ static void tie_inside(Squares *s, const JoinedDef *def, double k)
     }
     for (int i = 0; i < TIES; i++) {
         const Tie *t = &ties[i];
-        taci_Site a = tie_site(t, 0, 4 * t->net[0]), b = tie_site(t, 1, 4 * t->net[1]);
+        taci_Site a = tie_site(&s->net[0], t, 0, 4 * t->net[0]),
+                  b = tie_site(&s->net[0], t, 1, 4 * t->net[1]);
         mass_spring_add_spring(&s->net[0], &a, t->net[1] < 0 ? NULL : &b, tie_rest, t->k * k,
                                t->c * k);
     }
@@ -453,14 +457,21 @@ static void springs_between_two_nets_move_them_as_inside_one_net(void **state)
 }
 
 /// The response of all sites of a group, computed from the net that has everything inside.
-static void inside_response(Squares *inside, const taci_Rows *r, const taci_RowGroup *g, double *G)
+static void inside_response(Squares *inside, const Squares *rows, const taci_Rows *r,
+                            const taci_RowGroup *g, double *G)
 {
     taci_Site site[16];
     int32_t local[16], cluster[16];
     for (int i = 0; i < g->site_count; i++) {
-        site[i] = r->site_list[g->site[i]];
-        for (int n = 0; n < site[i].n; n++)
-            site[i].node[n] += 4 * (r->site[g->site[i]].system - 1);
+        const taci_Site *of = &r->site_list[g->site[i]];
+        int first = r->site[g->site[i]].system - 1, node[4];
+        double weight[4];
+        for (int n = 0; n < of->count; n++) {
+            const taci_SiteNode *from = &rows->net[first].pool[of->first + n];
+            node[n] = 4 * first + from->node;
+            weight[n] = from->weight;
+        }
+        site[i] = mass_spring_mean(&inside->net[0], of->count, node, weight);
         local[i] = i;
     }
     taci_System *net = &inside->net[0].system;
@@ -488,7 +499,7 @@ static void condensed_response_of_two_nets_is_that_of_one(void **state)
         int n = 6 * g->site_count;
         double *G = calloc((size_t)(n * n), sizeof *G), largest = 0.0, skew = 0.0;
         assert_non_null(G);
-        inside_response(&inside, &rows.world->rows, g, G);
+        inside_response(&inside, &rows, &rows.world->rows, g, G);
         for (int k = 0; k < n * n; k++) {
             largest = larger(largest, fabs(G[k]));
             skew = larger(skew, fabs(G[k] - G[k % n * n + k / n]));
@@ -575,7 +586,7 @@ static void give_shapes(Joined *j)
     def.size.x = 0.03;
     for (int net = 0; net < 2; net++)
         for (int i = 0; i < 4; i++) {
-            taci_Site site = mass_spring_site(i);
+            taci_Site site = mass_spring_site(&j->net[net], i);
             assert_true(taci_world_add_shape_on(j->world, &def, j->system[net], &site) >= 0);
         }
 }

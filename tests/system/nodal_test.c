@@ -100,20 +100,22 @@ static void dense_operator(const RandomNodal *r, double T, double *A)
     }
 }
 
+static const taci_SiteNode two_points[2] = {{.node = 0, .weight = 0.3}, {.node = 3, .weight = 0.7}};
+
 /// One row of P: what the flow number `row` of a site has of each coordinate.
 static void dense_row(const RandomNodal *r, const taci_Site *site, int row, double P[RANDOM])
 {
     memset(P, 0, RANDOM * sizeof(double));
     if (site->kind == TACI_SITE_COORD && row == 0)
         P[site->body] = 1.0;
-    int nodes = site->kind == TACI_SITE_BODY ? 1 : site->kind == TACI_SITE_POINTS ? site->n : 0;
+    int nodes = site->kind == TACI_SITE_BODY ? 1 : site->kind == TACI_SITE_POINTS ? site->count : 0;
     for (int i = 0; i < nodes; i++) {
         bool body = site->kind == TACI_SITE_BODY;
-        const tac_NodalPoint *p = &r->point[body ? site->body : site->node[i]];
+        const tac_NodalPoint *p = &r->point[body ? site->body : two_points[site->first + i].node];
         for (int k = 0; k < p->count; k++) {
             double twist[6];
             sv_store(twist, p->lin[k], body ? p->ang[k] : none);
-            P[p->coordinate[k]] += (body ? 1.0 : site->w[i]) * twist[row];
+            P[p->coordinate[k]] += (body ? 1.0 : two_points[site->first + i].weight) * twist[row];
         }
     }
 }
@@ -124,7 +126,7 @@ static void the_response_of_sites_is_that_of_the_dense_inverse(void **state)
     Rnd rnd = rnd_make(7);
     const taci_Site site[4] = {{.kind = TACI_SITE_BODY, .body = 1},
                                {.kind = TACI_SITE_COORD, .body = 5},
-                               {.kind = TACI_SITE_POINTS, .n = 2, .node = {0, 3}, .w = {0.3, 0.7}},
+                               {.kind = TACI_SITE_POINTS, .count = 2},
                                {.kind = TACI_SITE_BODY, .body = 2}};
     const int32_t order[4] = {2, 0, 3, 1};
     double worst = 0.0;
@@ -136,6 +138,8 @@ static void the_response_of_sites_is_that_of_the_dense_inverse(void **state)
         assert_null(taci_nodal_fault(&r.def, &def));
         taci_Coordinates *c = taci_nodal_create(&r.def, &def);
         taci_System *s = &c->system;
+        s->site_node = two_points;
+        s->site_node_count = 2;
         int32_t cluster[4];
         assert_int_equal(s->ops->prepare(s, T, 0, NULL), TAC_OK);
         s->ops->sites(s, site, 4, cluster);

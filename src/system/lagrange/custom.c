@@ -218,7 +218,7 @@ taci_Coordinates *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef 
     taci_Custom *c = calloc(1, sizeof *c);
     if (c == NULL)
         return NULL;
-    c->base.system = (taci_System){&taci_custom_ops, TACI_TRAIT_SAVES};
+    c->base.system = (taci_System){.ops = &taci_custom_ops, .traits = TACI_TRAIT_SAVES};
     c->base.coordinates = &coordinate_ops;
     c->base.dofs = c->base.positions = c->n = d->count;
     c->base.form = d->form == TAC_FORM_AUTO ? TAC_FORM_SQUARE : d->form;

@@ -475,7 +475,8 @@ taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
     if (n == NULL)
         return NULL;
     Layout l = {0};
-    n->base.system = (taci_System){taci_nodal_ops(), d->backward ? TACI_TRAIT_BACKWARD : 0};
+    n->base.system =
+        (taci_System){.ops = taci_nodal_ops(), .traits = d->backward ? TACI_TRAIT_BACKWARD : 0};
     n->base.coordinates = &coordinates;
     n->base.dofs = n->base.positions = d->count;
     n->base.bodies = d->point_count;

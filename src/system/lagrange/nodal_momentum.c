@@ -121,10 +121,12 @@ static void book_site(const Books *b, const taci_Site *site, const double *effor
         book_on_coordinate(b, &b->l->row, site->body, effort[0]);
     else if (site->kind == TACI_SITE_BODY)
         book_on_point(b, &b->l->row, site->body, w);
-    else
-        for (int i = 0; i < site->n; i++)
-            book_on_point(b, &b->l->row, site->node[i],
-                          (tac_Wrench){v3_scale(site->w[i], w.force), {0, 0, 0}});
+    else {
+        const taci_SiteNode *of = taci_site_nodes(&b->n->base.system, site);
+        for (int i = 0; i < site->count; i++)
+            book_on_point(b, &b->l->row, of[i].node,
+                          (tac_Wrench){v3_scale(of[i].weight, w.force), {0, 0, 0}});
+    }
 }
 
 static void book_outside(const Books *b, const double *effort)

@@ -62,10 +62,12 @@ void taci_nodal_flow(const taci_Nodal *n, const taci_Site *site, const double *x
         t.lin.x = x[site->body];
     else if (site->kind == TACI_SITE_BODY)
         t = taci_nodal_point_twist(&n->point[site->body], x);
-    else
-        for (int i = 0; i < site->n; i++)
+    else {
+        const taci_SiteNode *of = taci_site_nodes(&n->base.system, site);
+        for (int i = 0; i < site->count; i++)
             t.lin =
-                v3_axpy(t.lin, site->w[i], taci_nodal_point_twist(&n->point[site->node[i]], x).lin);
+                v3_axpy(t.lin, of[i].weight, taci_nodal_point_twist(&n->point[of[i].node], x).lin);
+    }
     sv_store(flow, t.lin, t.ang);
 }
 
@@ -77,9 +79,11 @@ void taci_nodal_spread(const taci_Nodal *n, const taci_Site *site, const double 
         x[site->body] += effort[0];
     else if (site->kind == TACI_SITE_BODY)
         spread_on_point(&n->point[site->body], 1.0, effort, x);
-    else
-        for (int i = 0; i < site->n; i++)
-            spread_on_point(&n->point[site->node[i]], site->w[i], force, x);
+    else {
+        const taci_SiteNode *of = taci_site_nodes(&n->base.system, site);
+        for (int i = 0; i < site->count; i++)
+            spread_on_point(&n->point[of[i].node], of[i].weight, force, x);
+    }
 }
 
 void taci_nodal_spread_all(const taci_Nodal *n, const double *effort, double *x)
@@ -239,9 +243,11 @@ static void locate(const taci_System *system, taci_When when, const taci_Site *s
     else if (site->kind == TACI_SITE_BODY) {
         tac_Pose pose = taci_nodal_point_pose(&n->point[site->body], q);
         *f = (taci_Frame){.x = pose.p, .q = pose.q, .R = q_matrix(pose.q)};
-    } else
-        for (int i = 0; i < site->n; i++)
-            f->x = v3_axpy(f->x, site->w[i], taci_nodal_point_pose(&n->point[site->node[i]], q).p);
+    } else {
+        const taci_SiteNode *of = taci_site_nodes(system, site);
+        for (int i = 0; i < site->count; i++)
+            f->x = v3_axpy(f->x, of[i].weight, taci_nodal_point_pose(&n->point[of[i].node], q).p);
+    }
 }
 
 static void add_pushes(const taci_Nodal *n, double *f)

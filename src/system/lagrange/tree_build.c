@@ -508,7 +508,7 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
     taci_TreeParts sizes = {0};
     if (t == NULL)
         return NULL;
-    t->base.system = (taci_System){&taci_tree_ops, TACI_TRAIT_SAVES};
+    t->base.system = (taci_System){.ops = &taci_tree_ops, .traits = TACI_TRAIT_SAVES};
     t->base.coordinates = &taci_tree_coordinate_ops;
     t->project_every = def->project_every;
     t->passes = world->passes;

@@ -335,7 +335,8 @@ bool taci_rigid_reserve(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *aren
 bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena)
 {
     *r = (taci_Rigid){
-        .system = {&ops, (def->scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0u) |
+        .system = {.ops = &ops,
+                   .traits = (def->scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0u) |
                              (def->scheme != TAC_SCHEME_PMI ? TACI_TRAIT_BACKWARD : 0u)},
         .scheme = def->scheme,
         .gyro = def->gyro,
