@@ -30,12 +30,13 @@ typedef struct Course {
     int first;        // the first of them; 0: none yet
 } Course;
 
-static bool build(int i, Course *c)
+static bool build(int i, tac_Policy policy, Course *c)
 {
     *c = (Course){0};
     TwoLinkDef def = two_link_def();
     def.world.passes = 1; // the reference has one
     def.world.contact_solver = variant[i].solver;
+    def.world.policy = policy;
     def.q[0] = 1.1;
     def.q[1] = 0.4;
     def.v[0] = -3.0;
@@ -97,6 +98,18 @@ static bool step(Course *c, int k)
     if (c->first == 0)
         c->before = larger(c->before, from_reference(c, k));
     return true;
+}
+
+/// rad, the distance from the reference before the first touch, as the papers have the step: the
+/// reference does not keep the momentum about the first joint, which the policy `exact` does.
+static double distance_before(int i)
+{
+    Course c;
+    bool ok = build(i, TAC_POLICY_PLAIN, &c);
+    for (int k = 1; ok && k <= 100; k++)
+        ok = step(&c, k);
+    two_link_destroy(&c.arm);
+    return ok ? c.before : (double)INFINITY;
 }
 
 // The picture: where the arm is, at a few times.
@@ -173,8 +186,8 @@ static void claim_variant(Lab *lab, int i, const Course *c)
     const char *name = variant[i].name;
     double E = tac_world_energy(c->arm.world);
     // same formulas, other order of sums: 1e-9 of 1 rad after 100 steps
-    lab_claim(lab, lab_text(lab, "%s: distance from the reference before it touches", name),
-              c->before, AT_MOST, 1e-8, "rad");
+    lab_claim(lab, lab_text(lab, "%s, plain: distance from the reference before it touches", name),
+              distance_before(i), AT_MOST, 1e-8, "rad");
     lab_claim(lab, lab_text(lab, "%s: largest contact work of a step", name), c->work_most, AT_MOST,
               1e-12, "J");
     lab_claim(lab, lab_text(lab, "%s: largest rise of the energy in a step", name), c->rise,
@@ -211,7 +224,7 @@ static void run(Lab *lab)
         4);
     for (int i = 0; i < VARIANTS; i++) {
         Course c;
-        bool ok = build(i, &c);
+        bool ok = build(i, TAC_POLICY_EXACT, &c);
         for (int k = 0; ok && k <= STEPS; k++) {
             ok = k == 0 || step(&c, k);
             record(&t, i, k, &c, energy);

@@ -278,3 +278,63 @@ TreeScene trees_whirl(double rate)
     }
     return s;
 }
+
+TreeScene trees_carousel(double rate)
+{
+    TreeScene s = {.name = "carousel", .gravity = {0, 0, -9.81}};
+    tac_TreeBodyDef *b =
+        add(&s, TAC_TREE_WORLD, TAC_TREE_REVOLUTE, vec(0, 0, 0), vec(0.01, 0, 0), vec(0, 0, 1));
+    b->mass = 2.0;
+    b->inertia = diagonal(0.01, 0.012, 0.02);
+    b->velocity[0] = rate;
+    for (int i = 0; i < 3; i++) {
+        static const tac_TreeJoint joint[3] = {TAC_TREE_BALL, TAC_TREE_REVOLUTE,
+                                               TAC_TREE_UNIVERSAL};
+        double a = 2.1 * i;
+        tac_Vec3 out = vec(0.2 * cos(a), 0.2 * sin(a), 0);
+        b = add(&s, 0, joint[i], out, vec(0, 0, 0.15), vec(-sin(a), cos(a), 0));
+        b->mass = 0.3 + 0.1 * i;
+        b->inertia = diagonal(1e-3, 8e-4, 2e-4);
+        b->velocity[0] = i == 0 ? 0.0 : 2.0;
+        b = add(&s, 2 * i + 1, TAC_TREE_REVOLUTE, vec(0, 0.01, -0.15), vec(0, 0, 0.08),
+                vec(1, 0, 0));
+        b->mass = 0.1;
+        b->inertia = diagonal(2e-4, 2e-4, 4e-5);
+        b->velocity[0] = -3.0;
+    }
+    return s;
+}
+
+TreeScene trees_furuta(double rate)
+{
+    TreeScene s = {.name = "Furuta", .gravity = {0, 0, -9.81}};
+    tac_TreeBodyDef *b =
+        add(&s, TAC_TREE_WORLD, TAC_TREE_REVOLUTE, vec(0, 0, 0), vec(-0.1, 0, 0), vec(0, 0, 1));
+    b->mass = 0.3;
+    b->inertia = diagonal(1e-4, 1e-3, 1e-3);
+    b->velocity[0] = rate;
+    b = add(&s, 0, TAC_TREE_REVOLUTE, vec(0.1, 0, 0), vec(0, 0, 0.12), vec(1, 0, 0));
+    b->mass = 0.2;
+    b->inertia = diagonal(1e-3, 1e-3, 1e-5);
+    b->position[0] = 2.5;
+    return s;
+}
+
+TreeScene trees_gimbal(double spin)
+{
+    TreeScene s = {.name = "gimbal", .gravity = {0, 0, -9.81}};
+    tac_TreeBodyDef *b =
+        add(&s, TAC_TREE_WORLD, TAC_TREE_REVOLUTE, vec(0, 0, 0), vec(0, 0, 0), vec(0, 0, 1));
+    b->mass = 0.2;
+    b->inertia = diagonal(4e-4, 4e-4, 6e-4);
+    b = add(&s, 0, TAC_TREE_REVOLUTE, vec(0, 0, 0), vec(0, 0, -0.01), vec(1, 0, 0));
+    b->mass = 0.15;
+    b->inertia = diagonal(3e-4, 3e-4, 2e-4);
+    b->position[0] = 0.6;
+    b->velocity[0] = 1.0;
+    b = add(&s, 1, TAC_TREE_REVOLUTE, vec(0, 0, 0.02), vec(0, 0, 0), vec(0, 0, 1));
+    b->mass = 0.5;
+    b->inertia = diagonal(6e-4, 6e-4, 1e-3);
+    b->velocity[0] = spin;
+    return s;
+}

@@ -41,6 +41,13 @@ TreeScene trees_top_of_two(double spin);
 /// A free body with two limbs on balls, one of them sprung and damped, turning at about `rate`
 /// rad/s; gravity.
 TreeScene trees_whirl(double rate);
+/// A wheel on a vertical axis, turning at `rate` rad/s, on which three arms of two bodies hang by a
+/// ball, a hinge and a universal joint; gravity.
+TreeScene trees_carousel(double rate);
+/// A pendulum that turns about an arm, the arm about the vertical at `rate` rad/s; gravity.
+TreeScene trees_furuta(double rate);
+/// A wheel at `spin` rad/s in a frame on a horizontal axis in one on a vertical axis; gravity.
+TreeScene trees_gimbal(double spin);
 /// A palm on the world, three fingers of three joints, six tendons each; `slack`: they do not push.
 /// The tendons are soft, so that steps of 2 ms resolve their vibration.
 TreeScene trees_hand(bool slack);

@@ -280,7 +280,8 @@ static void the_kernels_agree_to_the_last_bit(void **state)
             assert_true(kernel->factor(&r, &in));
             kernel->solve(&r, &load, v[k]);
             kernel->reflect(&r, t->mid, rig->tau, 2.0, t->state[t->phase].x, x[k]);
-            K[k] = kernel->metric(&r, t->state[t->phase].x, x[k]) + kernel->gyro_power(&r, &in);
+            K[k] = kernel->metric(&r, t->state[t->phase].x, x[k]) +
+                   kernel->gyro_power(&r, &in, t->state[t->phase].x, x[k]);
             taci_arena_destroy(&arena);
         }
         worst = larger(worst, largest_difference(v[0], v[1], t->dofs) / largest(v[0], t->dofs));
@@ -382,7 +383,8 @@ static void each_step_changes_the_kinetic_energy_by_the_work_done(void **state)
                 work -= t->T * t->row[i].kappa * s * s;
             }
             tree_rig_finish(rig);
-            work += rig->work + t->gyro;
+            work +=
+                rig->work + t->form->gyro_work(t, t->state[t->phase].x, t->state[1 - t->phase].x);
             worst = larger(worst, fabs(tree_rig_kinetic(rig) - K - work) / (K + fabs(work)));
         }
         tree_rig_destroy(rig);

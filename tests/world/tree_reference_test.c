@@ -167,6 +167,15 @@ static void spinning_tops_and_roots_on_springs_are_of_second_order(void **state)
         check_scene(trees_top_of_two(40.0), (tac_Form)form, 5e-4, 0.1);
 }
 
+static void roots_on_a_vertical_axis_are_of_second_order(void **state)
+{
+    (void)state;
+    check_scene(trees_carousel(6.0), TAC_FORM_SQUARE, lengths[0], 0.5);
+    check_scene(trees_carousel(6.0), TAC_FORM_RECURSION, lengths[1], 0.5); // 7e-5 at 2 ms: small,
+    check_both(trees_furuta(12.0), 0.5);                                   // the next order shows
+    check_both(trees_gimbal(60.0), 0.5);
+}
+
 static void a_hand_with_tendons_is_of_second_order(void **state)
 {
     (void)state;
@@ -602,6 +611,7 @@ int main(void)
         cmocka_unit_test(a_tree_of_all_joints_is_of_second_order),
         cmocka_unit_test(a_floating_tree_is_of_second_order),
         cmocka_unit_test(spinning_tops_and_roots_on_springs_are_of_second_order),
+        cmocka_unit_test(roots_on_a_vertical_axis_are_of_second_order),
         cmocka_unit_test(a_hand_with_tendons_is_of_second_order),
         cmocka_unit_test(slack_tendons_and_limits_follow_the_truth),
         cmocka_unit_test(trees_and_rigid_bodies_on_springs_are_of_second_order_together),

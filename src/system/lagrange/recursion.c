@@ -600,16 +600,17 @@ static double metric(const taci_Recursion *r, const double *a, const double *b)
 
 // -------------------------------------------------------------------------------------------- gyro
 
-static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *in)
+static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *in, const double *a,
+                         const double *b)
 {
     tac_Vec3 sum = {0, 0, 0};
     const double inv_scale = 1.0 / in->scale;
-    for (int i = 0; i < r->links; i++) {
+    for (int i = 0; i < r->links; i++, a += 6, b += 6) {
         const tac_Mat3 *R = &in->place[i].R;
-        tac_Vec3 w = newton_spin(in, i, inv_scale), V = at(r->V + 8 * (ptrdiff_t)i);
-        tac_Vec3 miss = v3_sub(V, in->spin[i]);
-        tac_Vec3 h = m3_mul_v(R, m3_tmul_v(&r->link[i].J, m3_tmul_v(R, miss)));
-        tac_Vec3 c = v3_cross(w, h);
+        tac_Vec3 V = v3_scale(0.5, v3_add(at(a), at(b)));
+        tac_Vec3 w = m3_tmul_v(R, newton_spin(in, i, inv_scale));
+        tac_Vec3 miss = v3_sub(V, m3_tmul_v(R, in->spin[i]));
+        tac_Vec3 c = v3_cross(w, m3_tmul_v(&r->link[i].J, miss));
         sum = v3(sum.x - V.x * c.x, sum.y - V.y * c.y, sum.z - V.z * c.z);
     }
     return sum.x + sum.y + sum.z;

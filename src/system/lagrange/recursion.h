@@ -100,9 +100,10 @@ typedef struct taci_RecursionKernel {
                     double gain, const double *x, double *out);
     /// a'I b of such twists.
     double (*metric)(const taci_Recursion *r, const double *a, const double *b);
-    /// -Σ V·(w x Jw (V - w)), V the angular velocities of the last solve or reflection: the power
-    /// of Newton's form, where the skew one has none.
-    double (*gyro_power)(const taci_Recursion *r, const taci_RecursionInertia *in);
+    /// -Σ V·(w x J (V - w)), V = (a + b)/2 of such twists: the power of Newton's form, where the
+    /// skew one has none.
+    double (*gyro_power)(const taci_Recursion *r, const taci_RecursionInertia *in, const double *a,
+                         const double *b);
 } taci_RecursionKernel;
 
 extern const taci_RecursionKernel taci_recursion_plain; // recursion.c

@@ -444,19 +444,20 @@ QUAD_TARGET static double metric(const taci_Recursion *r, const double *a, const
 
 // -------------------------------------------------------------------------------------------- gyro
 
-QUAD_TARGET static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *in)
+QUAD_TARGET static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *in,
+                                     const double *a, const double *b)
 {
     Quad sum = quad_zero();
     const double inv_scale = 1.0 / in->scale;
-    for (int i = 0; i < r->links; i++) {
+    for (int i = 0; i < r->links; i++, a += 6, b += 6) {
         const tac_Mat3 *R = &in->place[i].R;
-        Quad axes[3], V = _mm256_load_pd(r->V + 8 * (ptrdiff_t)i);
-        Quad w = newton_spin(in, i, inv_scale), miss = quad_sub(V, quad_load(&in->spin[i].x));
-        Quad own = quad_rows_combine(R, QUAD_LANE(miss, 0), QUAD_LANE(miss, 1), QUAD_LANE(miss, 2));
-        Quad h = quad_rows_combine(&r->link[i].J, QUAD_LANE(own, 0), QUAD_LANE(own, 1),
-                                   QUAD_LANE(own, 2)); // J is symmetric
-        quad_columns(R, axes);
-        h = quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2));
+        const tac_Vec3 *s = &in->spin[i];
+        bool newton = !in->skew && 4.0 * inv_scale * inv_scale * v3_norm2(*s) < 1.0;
+        Quad V = quad_mul(quad_fill(0.5), quad_add(quad_load(a), quad_load(b)));
+        Quad spin = quad_rows_combine(R, quad_fill(s->x), quad_fill(s->y), quad_fill(s->z));
+        Quad w = newton ? spin : quad_zero(), miss = quad_sub(V, spin);
+        Quad h = quad_rows_combine(&r->link[i].J, QUAD_LANE(miss, 0), QUAD_LANE(miss, 1),
+                                   QUAD_LANE(miss, 2)); // J is symmetric
         sum = quad_sub(sum, quad_mul(V, quad_cross(w, h)));
     }
     return quad_sum(sum);

@@ -358,6 +358,15 @@ void taci_square_state(const taci_Square *f, const double *v, double *eta)
     }
 }
 
+double taci_square_momentum_at(const taci_Square *f, const double *eta, int i)
+{
+    double sum = 0.0;
+    for (int j = 0; j < f->n; j++)
+        if (i >= from_column(f, j) && i < to_column(f, j))
+            sum += f->At[(ptrdiff_t)j * f->stride + i] * eta[j];
+    return sum;
+}
+
 void taci_square_momentum(const taci_Square *f, const double *eta, double *restrict p)
 {
     for (int i = 0; i < f->n; i++)
@@ -453,6 +462,19 @@ bool taci_operator_factor(double *A, int n, int stride)
         u[k] = inverse;
     }
     return true;
+}
+
+void taci_operator_times(const double *A, int n, int stride, int rows, const double *x, double *y)
+{
+    for (int i = 0; i < rows; i++) {
+        const double *a = A + (ptrdiff_t)i * stride;
+        y[i] = x[i] / a[i];
+        for (int j = i + 1; j < n; j++)
+            y[i] += a[j] * x[j];
+    }
+    for (int i = rows - 1; i > 0; i--)
+        for (int j = 0; j < i; j++)
+            y[i] += A[(ptrdiff_t)i * stride + j] * y[j];
 }
 
 /// Down the columns, where no sum waits for another; the next unknown stays in a register.

@@ -46,6 +46,7 @@ bool taci_square_operator(taci_Square *f, double *C, double *Ah);
 /// eta = A'v, p = A eta, v = A'^-1 eta, eta = A^-1 p; in and out are different arrays.
 void taci_square_state(const taci_Square *f, const double *v, double *eta);
 void taci_square_momentum(const taci_Square *f, const double *eta, double *restrict p);
+double taci_square_momentum_at(const taci_Square *f, const double *eta, int i); // one of p
 void taci_square_rates(const taci_Square *f, const double *eta, double *v);
 void taci_square_impulse(const taci_Square *f, const double *p, double *eta);
 
@@ -64,6 +65,8 @@ void taci_square_rank_two(const taci_Square *f, const taci_RankTwo *r, double *A
 /// A = L U without pivoting, for a matrix whose symmetric part is positive definite; the diagonal
 /// holds the reciprocal pivots. False: a pivot is not positive and finite.
 bool taci_operator_factor(double *A, int n, int stride);
+/// The first `rows` rows of A x, of the factors.
+void taci_operator_times(const double *A, int n, int stride, int rows, const double *x, double *y);
 /// x <- A^-1 x.
 void taci_operator_solve(const double *A, int n, int stride, double *x);
 /// The same for the `columns` columns of X, whose rows are `stride_x` apart.

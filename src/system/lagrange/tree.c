@@ -292,12 +292,11 @@ static void finish(taci_System *system)
     taci_TreeParts *p = t->parts;
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
     taci_ledger_clear(&p->books);
-    taci_tree_twists(t, t->mid, t->v_hat, p->twist);
     taci_tree_move(t, k->q, t->T, t->v_hat, next->q);
     taci_tree_place(t, next->q, t->next);
     t->form->advance(t, k->x, next->x);
     remember(t);
-    p->leak = t->gyro + taci_tree_close_roots(t);
+    p->leak = taci_tree_close_roots(t);
     p->leak -= book_pushes(t);
     p->leak += taci_tree_elements_finish(t); // before the energies of k+1 are summed
     p->leak += taci_tree_gravity_leak(t);

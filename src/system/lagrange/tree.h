@@ -102,8 +102,13 @@ typedef struct taci_TreeForm {
     /// Twists of all links in state k read through the midpoint geometry: at joint origins, world
     /// axes.
     void (*start_twists)(taci_Tree *, tac_Twist *twist);
-    /// Next state from v_hat: x' = 2 A'v̂ - x, or V' = 2 J v̂ - V.
+    /// Next state from v_hat: x' = 2 A'v̂ - x, or V' = 2 J v̂ - V. Leaves parts->twist.
     void (*advance)(taci_Tree *, const double *x, double *x_next);
+    /// J, what the gyroscopic torques gave in the step from x to x_next: Newton's form. NULL: they
+    /// give nothing.
+    double (*gyro_work)(taci_Tree *, const double *x, const double *x_next);
+    /// The same, with what the step left of the balance of momentum of each root (root->missed).
+    double (*balance)(taci_Tree *, const double *x, const double *x_next);
     /// After positions of k+1 and `next` places are known. The recursion projects every m steps;
     /// returns what that lost, J >= 0.
     double (*reduce)(taci_Tree *, double *x_next);
@@ -124,8 +129,12 @@ typedef struct taci_TreeForm {
     /// without the twists of all links; returns twists in which those of roots of one link are
     /// valid, as `twists` has them. NULL, as a function or a result: it has not.
     const double *(*root_sums)(taci_Tree *, const double *x, taci_TreeSum *sum);
-    /// x of k+1, whose twists or root sums were asked for last, takes part in the turns of all
-    /// roots (parts->turn); places `next` are the turned ones.
+    /// The momentum of the one velocity of a root on an axis or a rail in a state at these places,
+    /// and the inertia of the locked tree along it; rotors included.
+    double (*along)(taci_Tree *, int link, const taci_TreePlace *place, const double *x,
+                    double *inertia);
+    /// x of k+1, whose twists, root sums or momentum along were asked for last, takes part in the
+    /// turns of all roots (parts->turn); places `next` are the turned ones.
     void (*turn)(taci_Tree *, double *x);
     /// Share of the kinetic energy of state x that no joint motion explains.
     double (*ghost)(taci_Tree *, const taci_TreePlace *place, const double *x);
@@ -158,7 +167,6 @@ struct taci_Tree {
     double rounding; // J, what the solve did to the energy beside the works; set by `advance`
     bool K_known;    // K is that of x(k+1)
     double K;        // J, kinetic energy of k+1; ask taci_tree_next_kinetic
-    double gyro;     // J, what the gyroscopic torques gave: Newton's form; set by `advance`
     taci_TreeState state[2]; // state[phase] is k, the other k+1
     int phase;
     /* the parts below belong to tree.c and its files: elements, sites, books */

@@ -150,6 +150,7 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->sum_now, taci_TreeSum, p->roots)             \
     X(p->sum_next, taci_TreeSum, p->roots)            \
     X(p->sum_unshifted, taci_TreeSum, p->roots)       \
+    X(p->unit, double, 6 * t->links)                  \
     X(p->unshifted_at, tac_Vec3, p->roots)            \
     X(p->pulls, double, 6 * p->site_capacity)         \
     X(t->state[0].carried, tac_Vec3, p->roots)        \

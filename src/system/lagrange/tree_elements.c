@@ -158,17 +158,19 @@ static double finish_element(taci_Tree *t, taci_TreeElement *e)
     return energy(e, e->s + way) - energy(e, e->s) - e->pull * way;
 }
 
-void taci_tree_ball_effort(const taci_Tree *t, const taci_TreeBall *b, double effort[3])
+double taci_tree_effort(const taci_Tree *t, int dof)
 {
-    tac_Vec3 s = ball_angle(t, b, t->state[t->phase].q);
-    const double now[3] = {s.x, s.y, s.z};
-    for (int i = 0; i < 3; i++) {
-        double r = 0.0;
-        for (int j = 0; j < 3; j++)
-            r += b->arm[i][j] * t->v_hat[b->dof[j]];
-        for (int j = 0; j < 3; j++)
-            effort[j] -= b->arm[i][j] * b->k * (now[i] + 0.5 * t->T * r);
+    double effort = t->parts->tau[dof] - t->diag[dof] * t->v_hat[dof];
+    for (int i = 0; i < t->row_count; i++) {
+        const taci_TreeRow *row = &t->row[i];
+        double arm = 0.0, rate = 0.0;
+        for (int j = 0; j < row->count; j++) {
+            arm += row->dof[j] == dof ? row->arm[j] : 0.0;
+            rate += row->arm[j] * t->v_hat[row->dof[j]];
+        }
+        effort -= arm * row->kappa * rate;
     }
+    return effort;
 }
 
 /// Of the linearised logarithm.
@@ -231,7 +233,7 @@ double taci_tree_elements_yield(taci_Tree *t, double owed)
     return paid;
 }
 
-double taci_tree_spring_effort(const taci_Tree *t, int i)
+static double spring_effort(const taci_Tree *t, int i)
 {
     const taci_TreeParts *p = t->parts;
     double effort = -p->damper[i] * t->v_hat[i];
@@ -250,7 +252,7 @@ double taci_tree_elements_finish(taci_Tree *t)
     p->work_target = work_of_rests(t);
     for (int i = 0; i < t->dofs; i++) {
         p->damping += t->T * p->damper[i] * t->v_hat[i] * t->v_hat[i];
-        p->effort[i] = taci_tree_spring_effort(t, i);
+        p->effort[i] = spring_effort(t, i);
     }
     for (int i = 0; i < p->element_count; i++) {
         const taci_TreeElement *e = &p->element[i];

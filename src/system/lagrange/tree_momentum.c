@@ -2,9 +2,9 @@
 //
 // What the world does to a root through its joint has a formula where the joint lets go: springs
 // and dampers. Along the directions that it holds there is none but Newton's law: the force on a
-// ball joint, and all that the world does to a root on an axis, is what is left of these books. So
-// the linear momentum of free trees, and the angular momentum of free ones and of those on ball
-// joints, are checked; the rest is told.
+// ball joint, and what an axis does across itself, is what is left of these books. So the linear
+// momentum of free trees, and the angular momentum of free ones, of those on ball joints and about
+// axes that are closed, are checked; the rest is told.
 #include "system/lagrange/tree_sum.h"
 
 static taci_Tree *tree_of(const taci_System *s)
@@ -134,6 +134,20 @@ static void book_ends(Books *b)
                         (v3_norm(way) + v3_norm(v3_sub(b->from, l->about))) * size;
 }
 
+/// A root on an axis that was closed and has no rotor, which leans on the world.
+static bool is_checked_along(const Books *b)
+{
+    return b->root->kind == TACI_ROOT_AXIS && taci_tree_closes(b->root) && b->t->parts->closing &&
+           b->t->rotor[b->t->link[b->root->link].dof] == 0.0;
+}
+
+/// What a vector has along the axis of a root.
+static tac_Vec3 along(const Books *b, tac_Vec3 a)
+{
+    tac_Vec3 n = m3_col(&b->t->link[b->root->link].Rp, 2);
+    return v3_scale(v3_dot(a, n), n);
+}
+
 static void book_wrench(Books *b, tac_Momentum *of, const tac_Wrench *w)
 {
     double T = b->t->T;
@@ -162,7 +176,10 @@ static void book_gravity(Books *b)
     const taci_TreeSum *end =
         b->t->parts->unshifted_kept ? &b->t->parts->sum_unshifted[b->index] : b->next;
     tac_Vec3 middle = v3_scale(0.5 / r->mass, v3_add(b->k->first, v3_add(end->first, way)));
-    book(b, &b->l->gravity, v3_add(b->from, middle), g, none);
+    tac_Vec3 as_taken = none;
+    if (is_checked_along(b)) // the part about the axis as closing took it
+        as_taken = v3_sub(v3_scale(T, r->weight), along(b, v3_cross(middle, g)));
+    book(b, &b->l->gravity, v3_add(b->from, middle), g, as_taken);
 }
 
 /// Velocities changed: by closing, and by kicks.
@@ -208,12 +225,14 @@ static void book_rest(Books *b)
     if (!is_nothing(none, r->scheme.angular))
         book(b, &l->scheme, b->from, none, r->scheme.angular);
     tac_Momentum rest = b->rest;
-    if (r->kind == TACI_ROOT_HELD)
+    if (is_checked_along(b))
+        book(b, &l->held, b->from, rest.linear, v3_sub(rest.angular, along(b, rest.angular)));
+    else if (r->kind < TACI_ROOT_BALL)
         book(b, &l->held, b->from, rest.linear, rest.angular);
     else if (r->kind == TACI_ROOT_BALL)
         book(b, &l->held, b->from, rest.linear, none);
-    if (r->kind != TACI_ROOT_HELD && !b->t->parts->closing) // as the papers have it: not closed
-        book(b, &l->scheme, b->from, none, rest.angular);
+    if (r->kind >= TACI_ROOT_BALL && !b->t->parts->closing) // as the papers have it: not closed
+        book(b, &l->scheme, b->from, none, v3_sub(rest.angular, taci_tree_missed(b->t, r)));
 }
 
 void taci_tree_impulses(const taci_System *system, taci_When when, int cluster,

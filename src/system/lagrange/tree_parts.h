@@ -60,12 +60,13 @@ typedef struct taci_TreeParts {
     tac_Twist *coming;       // of v_free, where they are known  (links)
     tac_Twist *gone;         // of V̂ of the last step, where they are known  (links)
     bool going_known, coming_known, gone_known;
-    tac_Twist *twist, *acceleration; //                                   (links)
-    tac_Twist *body_twist;           //                                   (bodies)
-    double (*composite)[16];         // inertias, for the mass matrix             (links)
-    double *last_q;                  // predicted midpoint of the last step       (positions)
-    int32_t *position_of;            // of a velocity, -1: none of its own        (dofs)
-    double least_mass;               // kg, of bodies that have one
+    tac_Twist *twist;        // of joint origins: in a step, of v̂ at the midpoint  (links)
+    tac_Twist *acceleration; //                                   (links)
+    tac_Twist *body_twist;   //                                   (bodies)
+    double (*composite)[16]; // inertias, for the mass matrix             (links)
+    double *last_q;          // predicted midpoint of the last step       (positions)
+    int32_t *position_of;    // of a velocity, -1: none of its own        (dofs)
+    double least_mass;       // kg, of bodies that have one
     taci_TreeSite *site;
     const taci_Site *site_list;
     int site_count, site_capacity;
@@ -78,6 +79,7 @@ typedef struct taci_TreeParts {
     taci_TreeTurn *turn;  // by closing                                   (roots)
     taci_TreeSum *sum;    // of k+1 before it                             (roots)
     const double *motion; // of k+1 before it                             (links x 6)
+    double *unit;         // of roots on axes, at a rate of one           (links x 6)
     // for the momentum books
     taci_TreeSum *sum_now, *sum_next; // of k and of k+1                  (roots)
     taci_TreeSum *sum_unshifted;      // of k+1 before push-out           (roots)
@@ -115,19 +117,18 @@ void taci_tree_elements_commit(taci_Tree *tree);
 void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const double *v,
                                 double *tau);
 
-/// What the spring and damper of a velocity do on it, mean over the step.
-double taci_tree_spring_effort(const taci_Tree *tree, int velocity);
-/// Adds what the spring of a ball joint does on its three rates, mean over the step.
-void taci_tree_ball_effort(const taci_Tree *tree, const taci_TreeBall *ball, double effort[3]);
+/// What all potentials and dampers do on a velocity, mean over the step.
+double taci_tree_effort(const taci_Tree *tree, int velocity);
 
 // tree_root.c
 /// Roots, and which links hang on them.
 void taci_tree_find_roots(taci_Tree *tree);
-/// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, or on
-/// a ball joint with something on it. What turns about a joint by itself has no motion beside that.
+/// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, on a
+/// ball joint with something on it, or on an axis or rail that keeps its momentum in this step.
+/// What turns about a joint by itself has no motion beside that.
 bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
 /// Turn and speed up k+1 so that roots keep their angular momentum; returns what the motion was
-/// given by that, J. After `advance`, before anything is read of k+1.
+/// given by that and by the gyroscopic torques, J. After `advance`, before anything is read of k+1.
 double taci_tree_close_roots(taci_Tree *tree);
 /// The system's `lock` and `spin`: of a tree with one free root, after closing.
 bool taci_tree_lock(taci_System *system, int cluster, taci_Lock *lock);
@@ -135,6 +136,26 @@ tac_Vec3 taci_tree_take_owed(taci_System *system, int cluster);
 double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w);
 /// Where efforts on a body that moves acted: the middle of its way in the step.
 tac_Vec3 taci_tree_middle(const taci_Tree *tree, int body);
+
+/// What the solve left of the balance of a root's angular momentum, N·m·s about its joint origin at
+/// k.
+tac_Vec3 taci_tree_missed(const taci_Tree *tree, const taci_TreeRoot *root);
+/// Whether closing changes a root in this step.
+static inline bool taci_tree_closes(const taci_TreeRoot *r)
+{
+    return r->kept && r->kind >= TACI_ROOT_AXIS;
+}
+/// As much of dw, along one velocity with this momentum and inertia, as a motion with the kinetic
+/// energy K can pay for in one step.
+double taci_tree_affordable(double have, double inertia, double K, double dw);
+
+// tree_axis.c
+/// Whether a link is a root of one velocity that carries others.
+bool taci_tree_on_axis(const taci_Tree *tree, int link);
+/// Whether gravity leaves the momentum of such a root alone.
+bool taci_tree_axis_kept(const taci_Tree *tree, const taci_TreeRoot *root);
+/// Closing of a root on an axis; the kinetic energy of k+1 is known, and that after it then.
+void taci_tree_close_axis(taci_Tree *tree, int root);
 
 // tree_momentum.c
 /// Sums of state k.

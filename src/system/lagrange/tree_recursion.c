@@ -14,14 +14,21 @@
 #include <string.h>
 #include <tactus/world.h>
 
-typedef struct Locked { // a tree on a free link or on a ball joint, taken as one rigid body
+#define LEAST_INNER 1e-6 // of the kinetic energy: less is not a difference from the rigid motion's
+
+typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // a pair among doubles
+
+typedef struct Locked { // a tree that keeps a momentum, taken as one rigid body
     int32_t link;       // its root
     bool is_free;       // else it turns about the joint alone
+    bool is_on_axis;    // about an axis or along a rail, in steps in which that is kept
+    bool moves;         // in this step: it has the motion u, w
     double mass;        // kg
     tac_Vec3 centre;    // what it turns about: its centre of mass, or the joint
     tac_Mat3 inertia;   // about it, world axes
     tac_Vec3 p, L;      // momentum, and that about the centre
     tac_Vec3 u, w;      // of the rigid motion with these momenta
+    double rate;        // the same on an axis or a rail
 } Locked;
 
 typedef struct Form {
@@ -30,6 +37,7 @@ typedef struct Form {
     taci_Recursion still; // factored with unit inertias: projections
     bool still_ready;     // `still` is that of places `next`
     bool along_motion;    // the direction probed last is x itself
+    bool along_axes;      // it is x less the rates of `locked`, which are all on axes and rails
     bool rotors;          // any
     taci_RecursionRows rows;
     taci_RecursionReach reach;
@@ -72,7 +80,7 @@ static int locked_trees(const taci_Tree *t)
 {
     int n = 0;
     for (int i = 0; i < t->links; i++)
-        n += taci_tree_keeps_momentum(t, i);
+        n += taci_tree_keeps_momentum(t, i) || taci_tree_on_axis(t, i);
     return n;
 }
 
@@ -139,8 +147,10 @@ static void number_links(const taci_Tree *t, Form *f)
         for (int k = 0; k < l->dofs; k++)
             f->link_of[l->dof + k] = i;
         f->body_of[i] = l->parent >= 0 ? f->body_of[l->parent] : -1;
-        if (taci_tree_keeps_momentum(t, i)) {
-            f->locked[bodies] = (Locked){.link = i, .is_free = l->type == TACI_TREE_FREE};
+        bool on_axis = taci_tree_on_axis(t, i);
+        if (on_axis || taci_tree_keeps_momentum(t, i)) {
+            f->locked[bodies] =
+                (Locked){.link = i, .is_free = l->type == TACI_TREE_FREE, .is_on_axis = on_axis};
             f->body_of[i] = bodies++;
         }
     }
@@ -447,12 +457,21 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
     size_t bytes = (size_t)t->dofs * sizeof *x;
     f->still_ready = t->K_known = false;
     reflect(t, t->mid, t->v_hat, 2.0, x, x_next);
-    taci_RecursionInertia in = step_inertia(t);
-    t->gyro = t->T * f->kernel->gyro_power(&f->step, &in);
+    for (int i = 0; t->parts && i < t->links; i++) {
+        const double *V = f->step.V + 8 * (ptrdiff_t)i;
+        t->parts->twist[i] = (tac_Twist){at(V + 4), at(V)};
+    }
     if (t->state[t->phase].history == 0)
         memcpy(start_part(t, x_next), f->v0, bytes);
     else
         memset(start_part(t, x_next), 0, bytes);
+}
+
+static double gyro_work(taci_Tree *t, const double *x, const double *x_next)
+{
+    Form *f = form_of(t);
+    taci_RecursionInertia in = step_inertia(t);
+    return t->T * f->kernel->gyro_power(&f->step, &in, x, x_next);
 }
 
 // ------------------------------------------------------------------------- corrections and momenta
@@ -464,10 +483,44 @@ static const double *twists(taci_Tree *t, const taci_TreePlace *place, const dou
     return x;
 }
 
+static double along(taci_Tree *t, int link, const taci_TreePlace *place, const double *x,
+                    double *inertia)
+{
+    int dof = t->link[link].dof;
+    double L = taci_tree_sum_along(t, link, place, x, inertia);
+    *inertia += t->rotor[dof];
+    return L + t->rotor[dof] * x[6 * (ptrdiff_t)t->links + dof];
+}
+
+/// x += rate (unit motion) for the links of a root on an axis or a rail, and its rotor.
+static void add_unit(const taci_Tree *t, int link, double rate, double *x)
+{
+    const int32_t *root_of = t->parts->root_of, root = root_of[link], links = t->links;
+    const Slot *unit = (const Slot *)(t->parts->unit + 6 * (ptrdiff_t)link);
+    Slot *V = (Slot *)(x + 6 * (ptrdiff_t)link);
+    for (int i = link; i < links; i++, V += 3, unit += 3) {
+        if (root_of[i] != root)
+            continue;
+        V[0] += rate * unit[0];
+        V[1] += rate * unit[1];
+        V[2] += rate * unit[2];
+    }
+    x[6 * (ptrdiff_t)t->links + t->link[link].dof] += rate;
+}
+
 /// A body alone on a ball joint has no ghost: its velocity is that of its rotation.
 static void turn(taci_Tree *t, double *x)
 {
     const taci_TreeParts *p = t->parts;
+    bool turned = false;
+    for (int i = 0; i < p->roots; i++) {
+        const taci_TreeRoot *r = &p->root[i];
+        turned = turned || r->kind >= TACI_ROOT_BALL;
+        if (r->kind == TACI_ROOT_AXIS && r->kept)
+            add_unit(t, r->link, v3_dot(p->turn[i].dw, m3_col(&t->link[r->link].Rp, 2)), x);
+    }
+    if (!turned)
+        return;
     taci_tree_turn_twists(t, x);
     for (int i = 0; i < p->roots; i++) {
         const taci_TreeRoot *r = &p->root[i];
@@ -488,12 +541,32 @@ static void add_inertia(tac_Mat3 *I, const taci_TreeLink *l, const tac_Mat3 *R, 
             I->m[i][j] += J.m[i][j] + l->m * ((i == j ? s2 : 0.0) - a[i] * a[j]);
 }
 
+/// Of the twists of both ends, through the midpoint: their change, the gyroscopic torques and what
+/// acted.
+static double balance(taci_Tree *t, const double *x, const double *x_next)
+{
+    taci_TreeParts *p = t->parts;
+    double gyro = taci_tree_sum_step(t, x, x_next, p->sum);
+    for (int i = 0; i < p->roots; i++) {
+        taci_TreeRoot *r = &p->root[i];
+        const taci_TreeSum *s = &p->sum[i];
+        tac_Vec3 mg = v3_scale(r->mass, t->base.gravity);
+        tac_Vec3 weight = v3_cross(s->first, t->base.gravity);
+        r->mid_first = s->first;
+        r->missed.force = v3_axpy(s->p, -t->T, v3_add(r->taken.force, mg));
+        r->missed.torque = v3_axpy(s->L, -t->T, v3_add(r->taken.torque, weight));
+    }
+    return gyro;
+}
+
 /// What closing has found: nothing since has changed it.
 static void take_closed(const taci_Tree *t, Form *f)
 {
     for (int i = 0; i < f->locked_count; i++) {
         Locked *b = &f->locked[i];
         const taci_TreeRoot *r = &t->parts->root[t->parts->root_of[b->link]];
+        if (b->is_on_axis)
+            continue;
         b->mass = r->mass;
         b->centre = r->at;
         b->inertia = r->whole.I;
@@ -505,10 +578,6 @@ static void take_closed(const taci_Tree *t, Form *f)
 /// Mass, centre and momenta of each locked tree, from closing where that was done.
 static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
 {
-    for (int i = 0; i < f->locked_count; i++) {
-        Locked *b = &f->locked[i];
-        *b = (Locked){.link = b->link, .is_free = b->is_free};
-    }
     if (t->parts && t->parts->closed) {
         take_closed(t, f);
         return;
@@ -537,18 +606,32 @@ static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
     }
 }
 
+/// The rate of the locked tree along the one velocity of a root, with its momentum, and half of
+/// their product, J.
+static double move_on_axis(taci_Tree *t, Locked *b, const double *x)
+{
+    const taci_TreeRoot *r = &t->parts->root[t->parts->root_of[b->link]];
+    double inertia = r->inertia, momentum = r->along;
+    if (!t->parts->closed || r->kind == TACI_ROOT_RAIL)
+        momentum = along(t, b->link, t->next, x, &inertia);
+    b->rate = inertia > 0.0 ? momentum / inertia : 0.0;
+    return 0.5 * b->rate * momentum;
+}
+
 /// d -= the rigid motion of each locked tree with the momenta of x.
-static void subtract_rigid_motion(const taci_Tree *t, Form *f, const double *x, double *d)
+static void subtract_rigid_motion(taci_Tree *t, Form *f, const double *x, double *d)
 {
     lock_momenta(t, f, x);
     for (int i = 0; i < f->locked_count; i++) {
         Locked *b = &f->locked[i];
         tac_Mat3 inverse = m3_inverse(&b->inertia);
+        if (b->is_on_axis)
+            continue;
         b->u = b->is_free ? v3_scale(1.0 / b->mass, b->p) : v3(0, 0, 0);
         b->w = m3_mul_v(&inverse, b->L);
     }
     for (int i = 0; i < t->links; i++) {
-        if (f->body_of[i] < 0)
+        if (f->body_of[i] < 0 || f->locked[f->body_of[i]].is_on_axis)
             continue;
         const Locked *b = &f->locked[f->body_of[i]];
         double *V = d + 6 * (size_t)i;
@@ -558,18 +641,48 @@ static void subtract_rigid_motion(const taci_Tree *t, Form *f, const double *x, 
     }
 }
 
+/// What is probed where some momentum is kept: roots on axes and rails need not be written out, but
+/// where next to nothing is left beside their rigid motion.
+static double probe_inner(taci_Tree *t, Form *f, const double *x, double K)
+{
+    double rigid = 0.0;
+    bool wide = false;
+    for (int i = 0; i < f->locked_count; i++) {
+        Locked *b = &f->locked[i];
+        *b = (Locked){.link = b->link, .is_free = b->is_free, .is_on_axis = b->is_on_axis};
+        b->moves = taci_tree_keeps_momentum(t, b->link);
+        wide = wide || !b->is_on_axis;
+        if (b->moves && b->is_on_axis)
+            rigid += move_on_axis(t, b, x);
+    }
+    f->along_axes = !wide && K - rigid > LEAST_INNER * K;
+    if (f->along_axes)
+        return K - rigid;
+    memcpy(f->direction, x, (size_t)(6 * t->links + t->dofs) * sizeof *x);
+    for (int i = 0; i < f->locked_count; i++)
+        if (f->locked[i].is_on_axis && f->locked[i].moves)
+            add_unit(t, f->locked[i].link, -f->locked[i].rate, f->direction);
+    if (wide)
+        subtract_rigid_motion(t, f, x, f->direction);
+    return kinetic(t, f->direction);
+}
+
+static bool keeps_any(const taci_Tree *t, const Form *f)
+{
+    bool any = false;
+    for (int i = 0; i < f->locked_count; i++)
+        any = any || taci_tree_keeps_momentum(t, f->locked[i].link);
+    return any;
+}
+
 static bool probe_motion(taci_Tree *t, bool whole, double *a1, double *a2)
 {
     Form *f = form_of(t);
     const double *x = t->state[1 - t->phase].x;
     double K = taci_tree_next_kinetic(t);
-    *a2 = K;
-    f->along_motion = whole || f->locked_count == 0;
-    if (!f->along_motion) {
-        memcpy(f->direction, x, (size_t)(6 * t->links + t->dofs) * sizeof *x);
-        subtract_rigid_motion(t, f, x, f->direction);
-        *a2 = kinetic(t, f->direction);
-    }
+    f->along_axes = false;
+    f->along_motion = whole || !keeps_any(t, f);
+    *a2 = f->along_motion ? K : probe_inner(t, f, x, K);
     *a1 = 2.0 * *a2; // what was taken out is orthogonal to the rest
     // Less than that is rounding of the rigid motion, 1e-15 of it squared.
     return *a2 > 1e-26 * K && isfinite(*a1) && isfinite(*a2);
@@ -587,20 +700,33 @@ static bool probe_effort(taci_Tree *t, const double *tau, const tac_Wrench *wren
     taci_RecursionLoad load = {.place = wrench ? t->next : NULL, .wrench = wrench, .tau = tau};
     f->kernel->solve(&f->still, &load, f->v);
     reflect(t, t->next, f->v, 1.0, NULL, f->direction);
-    f->along_motion = false;
+    f->along_motion = f->along_axes = false;
     *a1 = metric(t, x, f->direction);
     *a2 = kinetic(t, f->direction);
     return *a2 > 0.0 && isfinite(*a1) && isfinite(*a2);
+}
+
+/// x += alpha d for all links and rotors; the twists are pairs.
+static void add_direction(const taci_Tree *t, double alpha, const double *d, double *x)
+{
+    const int pairs = 3 * t->links, rotors = form_of(t)->rotors ? t->dofs : 0;
+    Slot *a = (Slot *)x;
+    const Slot *b = (const Slot *)d;
+    for (int i = 0; i < pairs; i++)
+        a[i] += alpha * b[i];
+    for (int i = 2 * pairs; i < 2 * pairs + rotors; i++)
+        x[i] += alpha * d[i];
 }
 
 static void kick(taci_Tree *t, double alpha)
 {
     const Form *f = form_of(t);
     double *x = t->state[1 - t->phase].x;
-    const double *d = f->along_motion ? x : f->direction;
     t->K_known = false;
-    for (int i = 0; i < 6 * t->links + t->dofs; i++)
-        x[i] += alpha * d[i];
+    add_direction(t, alpha, f->along_motion || f->along_axes ? x : f->direction, x);
+    for (int i = 0; f->along_axes && i < f->locked_count; i++)
+        if (f->locked[i].moves)
+            add_unit(t, f->locked[i].link, -alpha * f->locked[i].rate, x);
 }
 
 static const double *direction(const taci_Tree *t)
@@ -623,6 +749,8 @@ const taci_TreeForm taci_tree_recursion = {
     .response = response,
     .start_twists = start_twists,
     .advance = advance,
+    .gyro_work = gyro_work,
+    .balance = balance,
     .reduce = reduce,
     .kinetic = kinetic,
     .probe_motion = probe_motion,
@@ -630,6 +758,7 @@ const taci_TreeForm taci_tree_recursion = {
     .kick = kick,
     .direction = direction,
     .twists = twists,
+    .along = along,
     .turn = turn,
     .ghost = ghost,
 };

@@ -23,6 +23,16 @@ static void put(double *x, tac_Vec3 value)
 
 // ------------------------------------------------------------------------------------------- roots
 
+static taci_RootKind kind_of(const taci_Tree *t, int link)
+{
+    const taci_TreeLink *l = &t->link[link];
+    if (taci_tree_on_axis(t, link))
+        return l->type == TACI_TREE_PRISMATIC ? TACI_ROOT_RAIL : TACI_ROOT_AXIS;
+    return l->type == TACI_TREE_FREE   ? TACI_ROOT_FREE
+           : l->type == TACI_TREE_BALL ? TACI_ROOT_BALL
+                                       : TACI_ROOT_HELD;
+}
+
 void taci_tree_find_roots(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
@@ -32,11 +42,7 @@ void taci_tree_find_roots(taci_Tree *t)
         const taci_TreeLink *l = &t->link[i];
         if (l->parent < 0) {
             p->root_of[i] = p->roots;
-            p->root[p->roots++] =
-                (taci_TreeRoot){.link = i,
-                                .kind = l->type == TACI_TREE_FREE   ? TACI_ROOT_FREE
-                                        : l->type == TACI_TREE_BALL ? TACI_ROOT_BALL
-                                                                    : TACI_ROOT_HELD};
+            p->root[p->roots++] = (taci_TreeRoot){.link = i, .kind = kind_of(t, i)};
         } else
             p->root_of[i] = p->root_of[l->parent];
         p->root[p->root_of[i]].links++;
@@ -47,13 +53,15 @@ void taci_tree_find_roots(taci_Tree *t)
     for (int i = 0; i < p->roots; i++) { // a rotor leans on the world
         const taci_TreeLink *l = &t->link[p->root[i].link];
         for (int j = l->dof; j < l->dof + l->dofs; j++)
-            if (t->rotor[j] > 0.0)
+            if (t->rotor[j] > 0.0 && l->dofs > 1)
                 p->root[i].kind = TACI_ROOT_HELD;
     }
 }
 
 bool taci_tree_keeps_momentum(const taci_Tree *t, int root)
 {
+    if (t->link[root].dofs == 1)
+        return t->link[root].parent < 0 && t->parts && t->parts->root[t->parts->root_of[root]].kept;
     if (t->link[root].parent >= 0 || t->link[root].type != TACI_TREE_BALL)
         return t->link[root].type == TACI_TREE_FREE;
     for (int i = root + 1; i < t->links; i++)
@@ -115,70 +123,72 @@ tac_Vec3 taci_tree_middle(const taci_Tree *t, int body)
     return v3_add(t->now[p->root[p->root_of[link]].link].p, middle(t, link, p->body[body].place.p));
 }
 
-/// The same of an effort on one of a root's own velocities.
-static tac_Wrench own_effort(const taci_Tree *t, int dof, double effort, int *root)
+/// A wrench on a root, into one of its sums: at a point that is at `at` in the middle of its way,
+/// from the root's origin at k, and that the operator took to be at `taken` from that of the
+/// predicted midpoint.
+static void act(taci_TreeRoot *r, tac_Wrench *sum, tac_Wrench w, tac_Vec3 at, tac_Vec3 taken)
+{
+    *sum = sv_add(*sum, moved_to(w, at));
+    r->taken = sv_add(r->taken, moved_to(w, taken));
+}
+
+static void act_on_body(taci_Tree *t, int body, tac_Wrench w, bool push)
+{
+    taci_TreeParts *p = t->parts;
+    const taci_TreeBody *b = &p->body[body];
+    taci_TreeRoot *r = &p->root[p->root_of[b->link]];
+    tac_Vec3 taken = v3_add(v3_sub(t->mid[b->link].p, t->mid[r->link].p),
+                            m3_mul_v(&t->mid[b->link].R, b->place.p));
+    act(r, push ? &r->pushes : &r->rows, w, middle(t, b->link, b->place.p), taken);
+}
+
+/// An effort on one of the velocities of the tree; between links it is none on a root.
+static void act_on_velocity(taci_Tree *t, int dof, double effort, bool push)
 {
     const tac_Vec3 origin = {0, 0, 0};
-    tac_Wrench w = effort_on_root(t, dof, effort, root);
-    return *root < 0 ? w : moved_to(w, middle(t, t->parts->root[*root].link, origin));
+    int root;
+    tac_Wrench w = effort_on_root(t, dof, effort, &root);
+    if (root < 0)
+        return;
+    taci_TreeRoot *r = &t->parts->root[root];
+    act(r, push ? &r->pushes : &r->rows, w, middle(t, r->link, origin), origin);
 }
 
 static void collect_rows(taci_Tree *t)
 {
-    taci_TreeParts *p = t->parts;
+    const taci_TreeParts *p = t->parts;
     for (int i = 0; i < p->site_count; i++) {
         const taci_TreeSite *s = &p->site[i];
         const double *e = p->pulls + 6 * (ptrdiff_t)i;
-        int root = s->link >= 0 ? p->root_of[s->link] : -1;
-        tac_Wrench w = sv_wrench(e);
         if (s->dof >= 0)
-            w = own_effort(t, s->dof, e[0], &root);
-        else if (root >= 0)
-            w = moved_to(w, middle(t, s->link, p->body[p->site_list[i].body].place.p));
-        if (root >= 0)
-            p->root[root].rows = sv_add(p->root[root].rows, w);
+            act_on_velocity(t, s->dof, e[0], false);
+        else if (s->link >= 0)
+            act_on_body(t, p->site_list[i].body, sv_wrench(e), false);
     }
 }
 
 static void collect_pushes(taci_Tree *t)
 {
-    taci_TreeParts *p = t->parts;
-    for (int i = 0; i < t->base.bodies; i++) {
-        int link = p->body[i].link;
-        if (link < 0)
-            continue;
-        tac_Wrench *sum = &p->root[p->root_of[link]].pushes;
-        *sum = sv_add(*sum, moved_to(t->base.wrench[i], middle(t, link, p->body[i].place.p)));
-    }
-    for (int j = 0; j < t->dofs; j++) {
-        int root;
-        tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
-        if (t->base.effort[j] == 0.0)
-            continue;
-        w = own_effort(t, j, t->base.effort[j], &root);
-        if (root >= 0)
-            p->root[root].pushes = sv_add(p->root[root].pushes, w);
-    }
+    for (int i = 0; i < t->base.bodies; i++)
+        if (t->parts->body[i].link >= 0)
+            act_on_body(t, i, t->base.wrench[i], true);
+    for (int j = 0; j < t->dofs; j++)
+        if (t->base.effort[j] != 0.0)
+            act_on_velocity(t, j, t->base.effort[j], true);
 }
 
-/// What the dampers and the spring of a root's joint do.
-static tac_Wrench joint_of(const taci_Tree *t, int root)
+/// What the springs, dampers, limits and tendons on a root's joint do.
+static void collect_joint(taci_Tree *t, taci_TreeRoot *r)
 {
-    const taci_TreeParts *p = t->parts;
-    const taci_TreeLink *l = &t->link[p->root[root].link];
-    tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
-    double effort[6] = {0};
-    for (int j = 0; j < l->dofs; j++)
-        effort[j] = taci_tree_spring_effort(t, l->dof + j);
-    for (int i = 0; i < p->ball_count; i++)
-        if (p->ball[i].link == p->root[root].link)
-            taci_tree_ball_effort(t, &p->ball[i], effort);
-    for (int j = 0; j < l->dofs; j++) {
+    const tac_Vec3 origin = {0, 0, 0};
+    const taci_TreeLink *l = &t->link[r->link];
+    for (int j = l->dof; j < l->dof + l->dofs; j++) {
         int of;
-        if (effort[j] != 0.0)
-            sum = sv_add(sum, own_effort(t, l->dof + j, effort[j], &of));
+        double effort = taci_tree_effort(t, j);
+        if (effort != 0.0)
+            act(r, &r->joint, effort_on_root(t, j, effort, &of), middle(t, r->link, origin),
+                origin);
     }
-    return sum;
 }
 
 // -------------------------------------------------------------------------------------------- sums
@@ -193,17 +203,6 @@ static tac_Vec3 centre(taci_TreeSum *s, double mass)
         for (int k = 0; k < 3; k++)
             s->I.m[j][k] -= mass * ((j == k ? v3_norm2(c) : 0.0) - a[j] * a[k]);
     return c;
-}
-
-/// Of a root at the predicted midpoint, from its joint origin there.
-static tac_Vec3 centre_of_mid(const taci_Tree *t, int root)
-{
-    const taci_TreeParts *p = t->parts;
-    tac_Vec3 first = {0, 0, 0}, origin = t->mid[p->root[root].link].p;
-    for (int i = 0; i < t->links; i++)
-        if (p->root_of[i] == root)
-            first = v3_axpy(first, t->link[i].m, v3_add(v3_sub(t->mid[i].p, origin), t->mid[i].d));
-    return v3_scale(1.0 / p->root[root].mass, first);
 }
 
 // ----------------------------------------------------------------------------------------- closing
@@ -243,12 +242,23 @@ static tac_Vec3 solve_closing(const Closing *c)
     return dw;
 }
 
-/// As much of dw as the motion, with a kinetic energy of K, can pay for in one step.
+/// The share of a change of a motion with the kinetic energy K that it can pay for in one step: a
+/// share s costs a s + b s².
+static double affordable_share(double a, double b, double K)
+{
+    double most = MOST_OF_MOTION * K;
+    return a + b > most ? 2.0 * most / (a + sqrt(a * a + 4.0 * b * most)) : 1.0;
+}
+
 static tac_Vec3 affordable(const Closing *c, double K, tac_Vec3 dw)
 {
-    double most = MOST_OF_MOTION * K, a = fabs(v3_dot(c->have, dw));
-    double b = 0.5 * v3_dot(dw, m3_mul_v(&c->I, dw)); // a s + b s² for a share s of it
-    return a + b > most ? v3_scale(2.0 * most / (a + sqrt(a * a + 4.0 * b * most)), dw) : dw;
+    double a = fabs(v3_dot(c->have, dw)), b = 0.5 * v3_dot(dw, m3_mul_v(&c->I, dw));
+    return v3_scale(affordable_share(a, b, K), dw);
+}
+
+double taci_tree_affordable(double have, double inertia, double K, double dw)
+{
+    return affordable_share(fabs(have * dw), 0.5 * inertia * dw * dw, K) * dw;
 }
 
 /// Moves the root, and with it the whole tree: state, places and the mean rate of the step.
@@ -291,7 +301,7 @@ static Closing closing_of(const taci_Tree *t, int root, taci_TreeTurn *turn)
         r->middle = v3_axpy(from, 0.5, way);
         c.torque = v3_sub(c.torque, v3_cross(r->middle, acted.force));
     } else
-        r->weight = v3_scale(r->mass, v3_cross(centre_of_mid(t, root), t->base.gravity));
+        r->weight = v3_cross(r->mid_first, t->base.gravity);
     c.have = n.L;
     c.p = n.p;
     c.I = n.I;
@@ -393,8 +403,9 @@ static void close_root(taci_Tree *t, int root, double K)
     r->whole.L = v3_add(v3_add(c.have, r->moved.angular), r->correction.angular);
     r->whole.p = v3_add(v3_add(c.p, r->moved.linear), r->correction.linear);
     tac_Vec3 shifted = v3_cross(turn->shift, c.p), torque = v3_add(c.torque, r->weight);
+    tac_Vec3 gained = v3_sub(v3_axpy(v3_sub(c.have, c.now), -t->T, torque), shifted);
     r->moved.angular = v3_add(r->moved.angular, shifted);
-    r->scheme.angular = v3_sub(v3_axpy(v3_sub(c.have, c.now), -t->T, torque), shifted);
+    r->scheme.angular = v3_sub(gained, taci_tree_missed(t, r));
 }
 
 /// What acts on all roots in this step; whether any of them is to be closed.
@@ -406,42 +417,72 @@ static bool collect(taci_Tree *t)
     bool any = false;
     for (int i = 0; i < p->roots; i++) {
         taci_TreeRoot *r = &p->root[i];
-        r->rows = r->pushes = none;
-        r->joint = r->kind == TACI_ROOT_HELD ? none : joint_of(t, i);
+        r->rows = r->pushes = r->joint = r->taken = none;
+        r->kept =
+            r->kind >= TACI_ROOT_BALL || (r->kind != TACI_ROOT_HELD && taci_tree_axis_kept(t, r));
         r->correction = r->moved = r->scheme = r->kicked = nothing;
         r->weight = t->state[1 - t->phase].carried[i] = v3(0, 0, 0);
-        any = any || r->kind != TACI_ROOT_HELD;
+        if (taci_tree_closes(r))
+            collect_joint(t, r);
+        any = any || taci_tree_closes(r);
     }
     if (t->pulled)
         collect_rows(t);
     if (t->base.pushed)
         collect_pushes(t);
-    return any && t->base.policy != TAC_POLICY_PLAIN;
+    return any;
 }
 
-double taci_tree_close_roots(taci_Tree *t)
+tac_Vec3 taci_tree_missed(const taci_Tree *t, const taci_TreeRoot *r)
+{
+    tac_Vec3 arm = v3_sub(t->mid[r->link].p, t->now[r->link].p);
+    return v3_add(r->missed.torque, v3_cross(arm, r->missed.force));
+}
+
+/// Those about a centre or a joint; k+1 is placed anew. False: there are none.
+static bool close_turned(taci_Tree *t, double K)
 {
     taci_TreeParts *p = t->parts;
     taci_TreeState *next = &t->state[1 - t->phase];
-    p->gain = p->gain_whole = 1.0;
-    p->next_summed = false;
-    p->closing = p->closed = collect(t);
-    if (!p->closing)
-        return 0.0;
-    double K = taci_tree_next_kinetic(t);
-    taci_tree_sum_start(t);
+    bool any = false;
+    for (int i = 0; i < p->roots; i++)
+        any = any || p->root[i].kind >= TACI_ROOT_BALL;
+    if (!any)
+        return false;
     p->motion = t->form->root_sums ? t->form->root_sums(t, next->x, p->sum) : NULL;
     if (p->motion == NULL) {
         p->motion = t->form->twists(t, t->next, next->x);
         taci_tree_sum(t, t->next, p->motion, true, p->sum);
     }
     for (int i = 0; i < p->roots; i++)
-        if (p->root[i].kind != TACI_ROOT_HELD)
+        if (p->root[i].kind >= TACI_ROOT_BALL)
             close_root(t, i, K);
     taci_tree_place(t, next->q, t->next);
-    t->form->turn(t, next->x);
-    t->K_known = false;
-    return taci_tree_next_kinetic(t) - K;
+    return true;
+}
+
+double taci_tree_close_roots(taci_Tree *t)
+{
+    taci_TreeParts *p = t->parts;
+    p->gain = p->gain_whole = 1.0;
+    p->next_summed = false;
+    const double *x = t->state[t->phase].x, *x_next = t->state[1 - t->phase].x;
+    bool any = collect(t);
+    double gyro = any                  ? t->form->balance(t, x, x_next)
+                  : t->form->gyro_work ? t->form->gyro_work(t, x, x_next)
+                                       : 0.0;
+    p->closing = p->closed = any && t->base.policy != TAC_POLICY_PLAIN;
+    if (!p->closing)
+        return gyro;
+    double K = taci_tree_next_kinetic(t);
+    taci_tree_sum_start(t);
+    for (int i = 0; i < p->roots; i++)
+        if (p->root[i].kind == TACI_ROOT_AXIS && p->root[i].kept)
+            taci_tree_close_axis(t, i);
+    bool turned = close_turned(t, K);
+    t->form->turn(t, t->state[1 - t->phase].x);
+    t->K_known = t->K_known && !turned; // axes tell
+    return gyro + taci_tree_next_kinetic(t) - K;
 }
 
 // ------------------------------------------------------------------- as a part of something larger

@@ -248,6 +248,18 @@ static const double *root_sums(taci_Tree *t, const double *x, taci_TreeSum *sum)
     return f->motion;
 }
 
+/// The first row of a lower triangular factor is one number, the root of the inertia.
+static double along(taci_Tree *t, int link, const taci_TreePlace *place, const double *x,
+                    double *inertia)
+{
+    const SquareForm *f = form_of(t);
+    int dof = t->link[link].dof;
+    const double *twist = needs_lower(t) ? twists(t, place, x) : NULL;
+    double L = taci_tree_sum_along(t, link, place, twist, inertia);
+    *inertia += t->rotor[dof];
+    return twist ? L + t->rotor[dof] * f->rate[dof] : sqrt(*inertia) * x[f->columns.place[dof]];
+}
+
 /// Of a lower triangular factor: what rates of the roots alone add to eta stands at their places.
 /// In a turn the centre of mass keeps its velocity, and with it its part of eta.
 static void turn_lower(const taci_Tree *t, double *x)
@@ -259,8 +271,12 @@ static void turn_lower(const taci_Tree *t, double *x)
         const tac_Mat3 *R = &t->next[root->link].R;
         double *eta = x + f->columns.first[root->link];
         tac_Mat3 C;
-        if (root->kind == TACI_ROOT_HELD)
+        if (!taci_tree_closes(root))
             continue;
+        if (root->kind == TACI_ROOT_AXIS) {
+            eta[0] += sqrt(root->inertia) * v3_dot(turn->dw, m3_col(R, 2));
+            continue;
+        }
         if (root->kind == TACI_ROOT_FREE) {
             tac_Vec3 arm = v3_sub(root->at, v3_add(turn->centre, turn->shift));
             tac_Vec3 u = v3_scale(sqrt(root->mass), v3_cross(turn->dw, arm));
@@ -285,8 +301,12 @@ static void turn(taci_Tree *t, double *x)
         const taci_TreeTurn *turn = &t->parts->turn[i];
         const taci_TreeRoot *root = &t->parts->root[i];
         double *v = f->rate + t->link[root->link].dof;
-        if (root->kind == TACI_ROOT_HELD)
+        if (!taci_tree_closes(root))
             continue;
+        if (root->kind == TACI_ROOT_AXIS) {
+            v[0] += v3_dot(turn->dw, m3_col(&t->next[root->link].R, 2));
+            continue;
+        }
         if (root->kind == TACI_ROOT_FREE) {
             tac_Vec3 arm = v3_sub(t->next[root->link].p, v3_add(turn->centre, turn->shift));
             tac_Vec3 u = v3_sub(v3(v[0], v[1], v[2]), turn->u);
@@ -545,8 +565,57 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
         gained += 2.0 * f->x[i] * (f->x[i] - x[i]);
         work += f->b[i] * (f->load[i] + (t->pulled ? f->pull[i] : 0.0));
     }
+    if (t->parts)
+        taci_tree_twists(t, t->mid, t->v_hat, t->parts->twist);
     t->K_known = false;
     t->rounding = gained - t->T * work + yielded(t);
+}
+
+/// N·s or N·m·s: what the solve left of the balance along `place`; y is the operator times v̂.
+static double missed(const taci_Tree *t, int place, const double *y)
+{
+    const SquareForm *f = form_of(t);
+    double p = taci_square_momentum_at(&f->at_mid, t->state[t->phase].x, place);
+    return t->T * (y[place] - f->load[place] - (t->pulled ? f->pull[place] : 0.0)) - 2.0 * p;
+}
+
+/// Rows of the operator times v̂ against what they were solved for. The gyroscopic matrix does no
+/// work.
+static double balance(taci_Tree *t, const double *x, const double *x_next)
+{
+    (void)x, (void)x_next;
+    SquareForm *f = form_of(t);
+    taci_TreeParts *p = t->parts;
+    int rows = 0;
+    for (int i = 0; i < p->roots; i++) {
+        int end = f->columns.first[p->root[i].link] + t->link[p->root[i].link].dofs;
+        p->root[i].mid_first = v3(0, 0, 0);
+        rows = end > rows ? end : rows;
+    }
+    for (int i = 0; i < t->links; i++) {
+        taci_TreeRoot *r = &p->root[p->root_of[i]];
+        tac_Vec3 c = v3_add(v3_sub(t->mid[i].p, t->mid[r->link].p), t->mid[i].d);
+        r->mid_first = v3_axpy(r->mid_first, t->link[i].m, c);
+    }
+    taci_tree_columns_sort(&f->columns, t->v_hat, f->b);
+    taci_operator_times(f->Ah, f->n, f->stride, rows, f->b, f->x);
+    for (int i = 0; i < p->roots; i++) {
+        taci_TreeRoot *r = &p->root[i];
+        const taci_TreeLink *l = &t->link[r->link];
+        double left[6] = {0};
+        for (int j = 0; j < l->dofs; j++)
+            left[j] = missed(t, f->columns.first[r->link] + j, f->x);
+        const tac_Mat3 *R = &t->mid[r->link].R;
+        const double *turn = left + (l->type == TACI_TREE_FREE ? 3 : 0);
+        r->missed = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+        if (l->type == TACI_TREE_FREE)
+            r->missed.force = v3(left[0], left[1], left[2]);
+        if (l->dofs > 1)
+            r->missed.torque = m3_mul_v(R, v3(turn[0], turn[1], turn[2]));
+        else if (l->type == TACI_TREE_REVOLUTE)
+            r->missed.torque = v3_scale(left[0], m3_col(R, 2));
+    }
+    return 0.0;
 }
 
 /// A square factor holds what the joints can do and nothing else.
@@ -658,6 +727,7 @@ const taci_TreeForm taci_tree_square = {
     .response = response,
     .start_twists = start_twists,
     .advance = advance,
+    .balance = balance,
     .reduce = reduce,
     .kinetic = kinetic,
     .probe_motion = probe_motion,
@@ -666,6 +736,7 @@ const taci_TreeForm taci_tree_square = {
     .direction = direction,
     .twists = twists,
     .root_sums = root_sums,
+    .along = along,
     .turn = turn,
     .ghost = ghost,
 };

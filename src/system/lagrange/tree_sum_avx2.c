@@ -111,13 +111,103 @@ QUAD_TARGET void taci_tree_sum_avx2(const taci_Tree *t, const taci_TreePlace *pl
         store_sum(&sum[root], &s);
 }
 
+QUAD_TARGET double taci_tree_sum_along_avx2(const taci_Tree *t, int link,
+                                            const taci_TreePlace *place, const double *twist,
+                                            double *inertia)
+{
+    const taci_TreeParts *p = t->parts;
+    const tac_Vec3 axis = m3_col(&t->link[link].Rp, 2);
+    const Quad n = quad_load(&axis.x), origin = quad_load(&place[link].p.x);
+    const Quad lane[3] = {quad_fill(axis.x), quad_fill(axis.y), quad_fill(axis.z)};
+    const bool turns = t->link[link].type == TACI_TREE_REVOLUTE;
+    const int32_t root = p->root_of[link];
+    Quad L = quad_zero(), I = quad_zero();
+    for (int i = link; i < t->links; i++) {
+        if (p->root_of[i] != root)
+            continue;
+        const taci_TreeLink *l = &t->link[i];
+        Quad own = quad_zero(), h = quad_zero(), way = n;
+        if (turns) {
+            own = quad_rows_combine(&place[i].R, lane[0], lane[1], lane[2]);
+            h = quad_rows_combine(&l->J, QUAD_LANE(own, 0), QUAD_LANE(own, 1), QUAD_LANE(own, 2));
+            way = quad_cross(
+                n, quad_add(quad_sub(quad_load(&place[i].p.x), origin), quad_load(&place[i].d.x)));
+        }
+        Quad mu = quad_mul(quad_fill(l->m), way);
+        I = quad_add(I, quad_add(quad_mul(own, h), quad_mul(way, mu)));
+        if (twist) {
+            const double *V = twist + 6 * (ptrdiff_t)i;
+            L = quad_add(L, quad_add(quad_mul(quad_load(V), h), quad_mul(quad_load(V + 3), mu)));
+        }
+        quad_store_pair(p->unit + 6 * (ptrdiff_t)i, own, way);
+    }
+    *inertia = quad_sum(I);
+    return quad_sum(L);
+}
+
+QUAD_TARGET double taci_tree_sum_step_avx2(const taci_Tree *t, const double *from, const double *to,
+                                           taci_TreeSum *sum)
+{
+    const taci_TreeParts *p = t->parts;
+    memset(sum, 0, (size_t)p->roots * sizeof *sum);
+    Quad power = quad_zero(), origin = quad_zero();
+    Quad first = quad_zero(), P = quad_zero(), L = quad_zero();
+    const Quad T = quad_fill(t->T);
+    int root = -1;
+    for (int i = 0; i < t->links; i++, from += 6, to += 6) {
+        const taci_TreeLink *l = &t->link[i];
+        const taci_TreePlace *mid = &t->mid[i];
+        const tac_Vec3 *w = &t->spin[i];
+        if (p->root_of[i] != root) {
+            if (root >= 0) {
+                quad_store(&sum[root].first.x, first);
+                quad_store(&sum[root].p.x, P);
+                quad_store(&sum[root].L.x, L);
+            }
+            root = p->root_of[i];
+            first = quad_load(&sum[root].first.x);
+            P = quad_load(&sum[root].p.x);
+            L = quad_load(&sum[root].L.x);
+            origin = quad_load(&t->mid[p->root[root].link].p.x);
+        }
+        bool newton = !t->skew && t->T * t->T * v3_norm2(*w) < 1.0;
+        Quad a = quad_load(from), b = quad_load(to), m = quad_fill(l->m), axes[3];
+        Quad spin = quad_rows_combine(&mid->R, quad_fill(w->x), quad_fill(w->y), quad_fill(w->z));
+        Quad V = quad_mul(quad_fill(0.5), quad_add(a, b)), miss = quad_sub(V, spin);
+        Quad turned = quad_sub(b, a);
+        Quad more = quad_cross(
+            newton ? spin : quad_zero(),
+            quad_rows_combine(&l->J, QUAD_LANE(miss, 0), QUAD_LANE(miss, 1), QUAD_LANE(miss, 2)));
+        Quad gyro =
+            quad_rows_combine(&l->J, QUAD_LANE(spin, 0), QUAD_LANE(spin, 1), QUAD_LANE(spin, 2));
+        gyro = quad_add(quad_cross(V, gyro), more);
+        Quad h = quad_rows_combine(&l->J, QUAD_LANE(turned, 0), QUAD_LANE(turned, 1),
+                                   QUAD_LANE(turned, 2));
+        h = quad_add(h, quad_mul(T, gyro));
+        Quad mu = quad_mul(m, quad_sub(quad_load(to + 3), quad_load(from + 3)));
+        Quad x = quad_add(quad_sub(quad_load(&mid->p.x), origin), quad_load(&mid->d.x));
+        quad_columns(&mid->R, axes);
+        h = quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2));
+        power = quad_sub(power, quad_mul(V, more));
+        first = quad_add(first, quad_mul(m, x));
+        P = quad_add(P, mu);
+        L = quad_add(quad_add(L, quad_cross(x, mu)), h);
+    }
+    if (root >= 0) {
+        quad_store(&sum[root].first.x, first);
+        quad_store(&sum[root].p.x, P);
+        quad_store(&sum[root].L.x, L);
+    }
+    return t->T * quad_sum(power);
+}
+
 QUAD_TARGET void taci_tree_turn_twists_avx2(const taci_Tree *t, double *x)
 {
     const taci_TreeParts *p = t->parts;
     Quad E[3] = {quad_zero(), quad_zero(), quad_zero()}, centre = quad_zero();
     for (int i = 0, last = -1; i < t->links; i++, x += 6) {
         const taci_TreeTurn *turn = &p->turn[p->root_of[i]];
-        if (p->root[p->root_of[i]].kind == TACI_ROOT_HELD)
+        if (p->root[p->root_of[i]].kind < TACI_ROOT_BALL)
             continue;
         if (p->root_of[i] != last) {
             last = p->root_of[i];
@@ -142,6 +232,18 @@ void taci_tree_sum_avx2(const taci_Tree *t, const taci_TreePlace *place, const d
                         bool inertia, taci_TreeSum *sum)
 {
     taci_tree_sum_plain(t, place, twist, inertia, sum);
+}
+
+double taci_tree_sum_along_avx2(const taci_Tree *t, int link, const taci_TreePlace *place,
+                                const double *twist, double *inertia)
+{
+    return taci_tree_sum_along_plain(t, link, place, twist, inertia);
+}
+
+double taci_tree_sum_step_avx2(const taci_Tree *t, const double *from, const double *to,
+                               taci_TreeSum *sum)
+{
+    return taci_tree_sum_step_plain(t, from, to, sum);
 }
 
 void taci_tree_turn_twists_avx2(const taci_Tree *t, double *twist)
