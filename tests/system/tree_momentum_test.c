@@ -552,6 +552,17 @@ static void sums_and_turns_in_four_lanes_are_the_plain_ones(void **state)
             check_array_near(&plain->first.x, &fast->first.x, 2 * sizeof *plain / sizeof(double),
                              0.0);
         }
+        const double *before = t->state[1 - t->phase].x;
+        double power = taci_tree_sum_step_plain(t, before, x, plain);
+        check_near(taci_tree_sum_step_avx2(t, before, x, fast), power, 0.0);
+        check_array_near(&plain->first.x, &fast->first.x, 2 * sizeof *plain / sizeof(double), 0.0);
+        if (seed % 2 == 0) { // the second root is on an axis
+            double I[2], L = taci_tree_sum_along_plain(t, t->parts->root[1].link, t->now, x, &I[0]);
+            memcpy(turned[0], t->parts->unit, sizeof(double) * 6 * (size_t)t->links);
+            check_near(taci_tree_sum_along_avx2(t, t->parts->root[1].link, t->now, x, &I[1]), L, 0);
+            check_near(I[1], I[0], 0.0);
+            check_array_near(turned[0], t->parts->unit, (size_t)(6 * t->links), 0.0);
+        }
         memcpy(turned[0], x, sizeof(double) * 6 * (size_t)t->links);
         memcpy(turned[1], x, sizeof(double) * 6 * (size_t)t->links);
         taci_tree_turn_twists_plain(t, turned[0]);

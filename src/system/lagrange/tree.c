@@ -227,12 +227,14 @@ static double misprediction(const taci_System *system)
     int needed = t->form_kind == TAC_FORM_RECURSION ? 0 : 2;
     if (t->state[t->phase].history < needed || !taci_tree_elements_expected(t))
         return 1.0;
+    const double *hat = t->v_hat, *star = t->v_star;
     double worst = 0.0;
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
-        int first = l->type == TACI_TREE_FREE ? 3 : l->type == TACI_TREE_PRISMATIC ? 1 : 0;
-        for (int j = first; j < l->dofs; j++) {
-            double miss = fabs(t->v_hat[l->dof + j] - t->v_star[l->dof + j]);
+        if (l->type == TACI_TREE_PRISMATIC)
+            continue;
+        for (int j = l->dof + (l->dofs > 3 ? 3 : 0), end = l->dof + l->dofs; j < end; j++) {
+            double miss = fabs(hat[j] - star[j]);
             worst = miss > worst ? miss : worst; // fmax would be a call
         }
     }

@@ -29,8 +29,9 @@ bool taci_tree_on_axis(const taci_Tree *t, int link)
 bool taci_tree_axis_kept(const taci_Tree *t, const taci_TreeRoot *r)
 {
     tac_Vec3 n = axis_of(t, r), g = t->base.gravity;
-    double acts = r->kind == TACI_ROOT_RAIL ? fabs(v3_dot(n, g)) : v3_norm(v3_cross(n, g));
-    return acts <= LEVEL * v3_norm(g);
+    double along = v3_dot(n, g), all = v3_norm2(g);
+    double acts = r->kind == TACI_ROOT_RAIL ? along * along : v3_norm2(v3_cross(n, g));
+    return acts <= LEVEL * LEVEL * all;
 }
 
 /// N·m about the axis, at the predicted midpoint.

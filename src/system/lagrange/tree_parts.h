@@ -85,6 +85,7 @@ typedef struct taci_TreeParts {
     taci_TreeSum *sum_unshifted;      // of k+1 before push-out           (roots)
     tac_Vec3 *unshifted_at;           // where the roots' origins were    (roots)
     bool now_summed, next_summed;     // they are known
+    bool balanced;                    // what the step gave each root is known: RECURSION
     double gain, gain_whole; // by kicks along the motion: of roots that keep no momentum, of all
     int32_t probed;          // taci_Direction, last
     double *pushed_out;      // way of the push-out                            (dofs)

@@ -547,12 +547,14 @@ static double balance(taci_Tree *t, const double *x, const double *x_next)
 {
     taci_TreeParts *p = t->parts;
     double gyro = taci_tree_sum_step(t, x, x_next, p->sum);
+    p->balanced = true;
     for (int i = 0; i < p->roots; i++) {
         taci_TreeRoot *r = &p->root[i];
         const taci_TreeSum *s = &p->sum[i];
         tac_Vec3 mg = v3_scale(r->mass, t->base.gravity);
         tac_Vec3 weight = v3_cross(s->first, t->base.gravity);
         r->mid_first = s->first;
+        r->gained = s->p;
         r->missed.force = v3_axpy(s->p, -t->T, v3_add(r->taken.force, mg));
         r->missed.torque = v3_axpy(s->L, -t->T, v3_add(r->taken.torque, weight));
     }

@@ -468,6 +468,9 @@ double taci_tree_close_roots(taci_Tree *t)
     p->next_summed = false;
     const double *x = t->state[t->phase].x, *x_next = t->state[1 - t->phase].x;
     bool any = collect(t);
+    p->balanced = false;
+    if (any)
+        taci_tree_sum_start(t);
     double gyro = any                  ? t->form->balance(t, x, x_next)
                   : t->form->gyro_work ? t->form->gyro_work(t, x, x_next)
                                        : 0.0;
@@ -475,7 +478,6 @@ double taci_tree_close_roots(taci_Tree *t)
     if (!p->closing)
         return gyro;
     double K = taci_tree_next_kinetic(t);
-    taci_tree_sum_start(t);
     for (int i = 0; i < p->roots; i++)
         if (p->root[i].kind == TACI_ROOT_AXIS && p->root[i].kept)
             taci_tree_close_axis(t, i);

@@ -45,6 +45,7 @@ typedef struct taci_TreeRoot {
     tac_Wrench taken;    // all of these, as the operator took them: about the joint origin at the
                          // predicted midpoint
     tac_Vec3 mid_first;  // kg·m, Σ m x from there
+    tac_Vec3 gained;     // N·s, by the step, where parts->balanced
     tac_Wrench missed;   // N·s, N·m·s: what the solve left of the balance there; rounding
     tac_Momentum scheme; // what the operator's geometry and gyroscopic torques did beside Newton's
                          // law

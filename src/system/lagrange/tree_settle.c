@@ -65,10 +65,14 @@ void taci_tree_sum_now(taci_Tree *t)
     t->parts->now_height = height_energy(t, t->now, NULL);
 }
 
-/// Momentum of the midpoint.
+/// Momentum of the midpoint: that of k and half of what the step changed, where that was summed.
 static tac_Vec3 mean_momentum(const taci_Tree *t)
 {
     tac_Vec3 p = {0, 0, 0};
+    for (int i = 0; t->parts->balanced && i < t->parts->roots; i++)
+        p = v3_add(p, v3_axpy(t->parts->sum_now[i].p, 0.5, t->parts->root[i].gained));
+    if (t->parts->balanced)
+        return p;
     for (int i = 0; i < t->links; i++) {
         const tac_Twist *V = &t->parts->twist[i]; // of the joint origins
         p = v3_axpy(p, t->link[i].m, v3_add(V->lin, v3_cross(V->ang, t->mid[i].d)));

@@ -17,6 +17,13 @@ INLINE void quad_store(double *x, Quad a)
     _mm256_maskstore_pd(x, _mm256_set_epi64x(0, -1, -1, -1), a);
 }
 
+/// R a
+INLINE Quad turned_by(const tac_Mat3 *R, Quad a)
+{
+    const Quad rows[3] = {quad_load(R->m[0]), quad_load(R->m[1]), quad_load(R->m[2])};
+    return quad_dots(a, rows);
+}
+
 INLINE Quad absolute(Quad a)
 {
     return _mm256_andnot_pd(quad_fill(-0.0), a);
@@ -171,7 +178,7 @@ QUAD_TARGET double taci_tree_sum_step_avx2(const taci_Tree *t, const double *fro
             origin = quad_load(&t->mid[p->root[root].link].p.x);
         }
         bool newton = !t->skew && t->T * t->T * v3_norm2(*w) < 1.0;
-        Quad a = quad_load(from), b = quad_load(to), m = quad_fill(l->m), axes[3];
+        Quad a = quad_load(from), b = quad_load(to), m = quad_fill(l->m);
         Quad spin = quad_rows_combine(&mid->R, quad_fill(w->x), quad_fill(w->y), quad_fill(w->z));
         Quad V = quad_mul(quad_fill(0.5), quad_add(a, b)), miss = quad_sub(V, spin);
         Quad turned = quad_sub(b, a);
@@ -186,8 +193,7 @@ QUAD_TARGET double taci_tree_sum_step_avx2(const taci_Tree *t, const double *fro
         h = quad_add(h, quad_mul(T, gyro));
         Quad mu = quad_mul(m, quad_sub(quad_load(to + 3), quad_load(from + 3)));
         Quad x = quad_add(quad_sub(quad_load(&mid->p.x), origin), quad_load(&mid->d.x));
-        quad_columns(&mid->R, axes);
-        h = quad_combine(axes, QUAD_LANE(h, 0), QUAD_LANE(h, 1), QUAD_LANE(h, 2));
+        h = turned_by(&mid->R, h);
         power = quad_sub(power, quad_mul(V, more));
         first = quad_add(first, quad_mul(m, x));
         P = quad_add(P, mu);
