@@ -272,6 +272,22 @@ static Correction correct_group(taci_Rows *rows, const taci_RowContext *c, const
     return done;
 }
 
+/// What the parts of a group have beyond their books and cannot give back by themselves, J: the
+/// group takes it over.
+static double take_debts(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
+                         double *work_policy)
+{
+    double sum = 0.0;
+    for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
+        const taci_RowSite *s = &rows->site[site];
+        taci_System *system = c->system[s->system];
+        double debt = system->ops->take_debt ? system->ops->take_debt(system, s->cluster) : 0.0;
+        work_policy[s->system] += debt;
+        sum += debt;
+    }
+    return sum;
+}
+
 /// One alpha for the whole group, the same for all its systems: then no energy moves between
 /// strangers. Returns what is owed where no root was found, J.
 static double settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g,
@@ -301,6 +317,7 @@ static double settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGr
     rows->books.damping -= deposit;
     if (c->policy == TAC_POLICY_EXACT) {
         double closing = taci_rows_close(rows, c, g, scale, work_policy, &owed);
+        closing += take_debts(rows, c, g, work_policy);
         tank -= closing;
         // What turning, closing and linearisation gave to the motion is taken from what dampers
         // took first, as inside of the rigid system.

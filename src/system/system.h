@@ -129,6 +129,9 @@ typedef struct taci_SystemOps {
     /// The angular momentum that the cluster still owes itself at k+1, N·m·s, which is the caller's
     /// from now on. NULL: none ever.
     tac_Vec3 (*take_owed)(taci_System *, int cluster);
+    /// What the motion of k+1 has beyond its books and could not give back, J >= 0: whoever asks
+    /// takes it over. After `settle`. NULL: a debt stays where it was made.
+    double (*take_debt)(taci_System *, int cluster);
     /// V(k+1) += the rotation `w` of the whole cluster about a point; booked as a correction of its
     /// momentum. Returns the energy given, J.
     double (*spin)(taci_System *, int cluster, tac_Vec3 about, tac_Vec3 w);

@@ -338,3 +338,19 @@ TreeScene trees_gimbal(double spin)
     b->velocity[0] = spin;
     return s;
 }
+
+TreeScene trees_top_on_arm(double spin)
+{
+    TreeScene s = {.name = "top on arm", .gravity = {0, 0, -9.81}};
+    const double m = 0.5;
+    tac_TreeBodyDef *b =
+        add(&s, TAC_TREE_WORLD, TAC_TREE_REVOLUTE, vec(0, 0, 0), vec(0, 0, 0), vec(0, 0, 1));
+    b->mass = 3.0;
+    b->inertia = diagonal(0.02, 0.02, 0.04);
+    b = add(&s, 0, TAC_TREE_BALL, vec(0.1, 0, 0), vec(0, 0, -0.05), vec(sin(0.5), 0, cos(0.5)));
+    b->frame_body = trees_frame(vec(0, 0, -0.05), vec(0, 0, 1));
+    b->mass = m;
+    b->inertia = diagonal(m * 1e-4, m * 1e-4, m * 2e-4);
+    b->velocity[2] = spin;
+    return s;
+}

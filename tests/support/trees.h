@@ -48,6 +48,9 @@ TreeScene trees_carousel(double rate);
 TreeScene trees_furuta(double rate);
 /// A wheel at `spin` rad/s in a frame on a horizontal axis in one on a vertical axis; gravity.
 TreeScene trees_gimbal(double spin);
+/// A top on a ball joint on an arm that turns about the vertical, 0.5 rad from upright, that spins
+/// at `spin` rad/s and has 13 times more inertia across its axis; gravity.
+TreeScene trees_top_on_arm(double spin);
 /// A palm on the world, three fingers of three joints, six tendons each; `slack`: they do not push.
 /// The tendons are soft, so that steps of 2 ms resolve their vibration.
 TreeScene trees_hand(bool slack);

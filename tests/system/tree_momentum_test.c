@@ -123,16 +123,37 @@ static void hanging_chains_keep_their_momentum_about_the_vertical(void **state)
 {
     (void)state;
     tac_TreeBodyDef body[20];
-    const int count[] = {5, 5, 20};
-    for (int i = 0; i < 3; i++) {
+    const int count[] = {5, 20};
+    for (int i = 0; i < 2; i++) {
         tac_World *world = make_world((tac_Vec3){0, 0, -9.81});
         rods(body, count[i], false, 3.0, 7);
-        add_tree(world, body, count[i], i ? TAC_FORM_RECURSION : TAC_FORM_SQUARE);
+        add_tree(world, body, count[i], TAC_FORM_RECURSION);
         Flight f = fly(world, 1e-3, seconds_of(10.0));
         check_at_most(f.Lz, 1e-10); // 0.7 and 1e-3 where only the energy is kept
         check_at_most(f.E, 1e-9);
         tac_world_destroy(world);
     }
+    int resolved = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) { // a few of these crack like a whip
+        tac_World *world = make_world((tac_Vec3){0, 0, -9.81});
+        rods(body, 5, false, 3.0, seed);
+        tac_SystemId id = add_tree(world, body, 5, TAC_FORM_SQUARE);
+        Flight f = {0};
+        double fastest = 0.0, L0 = angular_momentum(world).z, v[15];
+        double E0 = tac_world_energy(world), scale = tac_world_ledger(world, false).kinetic;
+        for (int k = 0; k < lround(seconds_of(10.0) / 1e-3) && fastest < 300.0; k++) {
+            assert_int_equal(tac_world_step(world, 1e-3), TAC_OK);
+            assert_int_equal(tac_system_velocities(world, id, v), TAC_OK);
+            for (int j = 0; j < 15; j++)
+                keep_worst(&fastest, fabs(v[j]));
+            keep_worst(&f.Lz, fabs(angular_momentum(world).z / L0 - 1.0));
+        }
+        check_at_most(f.Lz, 1e-10); // as long as no link turns by 0.3 rad a step
+        check_near(tac_world_energy(world), E0, 1e-9 * (scale + fabs(E0)));
+        resolved += fastest < 300.0;
+        tac_world_destroy(world);
+    }
+    assert_true(resolved >= 9);
 }
 
 /// Carousel, Furuta's pendulum, gimbal.
@@ -375,6 +396,27 @@ static void a_fast_top_precesses_as_fast_as_it_should(void **state)
     }
 }
 
+/// Its own axis is a symmetry: nothing turns it about that but what the step makes up.
+static void a_top_on_an_inner_ball_joint_keeps_its_spin(void **state)
+{
+    (void)state;
+    for (int form = TAC_FORM_SQUARE; form <= TAC_FORM_RECURSION; form++) {
+        TreeScene s = trees_top_on_arm(300.0); // 0.3 rad a step
+        tac_World *world = make_world(s.gravity);
+        tac_BodyId top = tac_system_body(world, add_tree(world, s.body, 2, (tac_Form)form), 1);
+        double worst = 0.0;
+        for (int k = 0; k < 1000; k++) {
+            assert_int_equal(tac_world_step(world, 1e-3), TAC_OK);
+            tac_Vec3 w = tac_body_state_twist(world, top).ang;
+            tac_Vec3 axis = tac_pose_vector(tac_body_pose(world, top), (tac_Vec3){0, 0, 1});
+            keep_worst(&worst, fabs(v3_dot(w, axis) / 300.0 - 1.0));
+        }
+        show(worst, "of its spin");
+        check_at_most(worst, 5e-4); // 3e-4, and 3e-3 before in SQUARE
+        tac_world_destroy(world);
+    }
+}
+
 static void a_top_of_two_bodies_keeps_its_momentum(void **state)
 {
     (void)state;
@@ -586,6 +628,7 @@ int main(void)
         cmocka_unit_test(nine_of_ten_random_free_trees_keep_it_to_rounding),
         cmocka_unit_test(tops_keep_spin_and_momentum_at_any_rate),
         cmocka_unit_test(a_fast_top_precesses_as_fast_as_it_should),
+        cmocka_unit_test(a_top_on_an_inner_ball_joint_keeps_its_spin),
         cmocka_unit_test(a_top_of_two_bodies_keeps_its_momentum),
         cmocka_unit_test(a_free_body_spins_about_its_stable_axis),
         cmocka_unit_test(a_push_on_a_limb_gives_its_own_impulse_and_no_more),

@@ -511,8 +511,8 @@ static void damped_mechanisms_keep_angular_momentum_and_books_for_ten_seconds(vo
         (unsigned long long)missed, 10000 * count);
     check_at_most(change[(9 * count) / 10 - 1], 1e-8);
     check_at_most(books, 1e-10);
-    check_at_most(debt, 1e-4);
-    check_at_most(fast_debt, 0.05);
+    check_at_most(debt, 1e-5);
+    check_at_most(fast_debt, 1e-5); // 2e-2 while trees kept their debts from the dampers of links
     check_at_most((double)missed / (10000.0 * count), 0.1); // settled ones miss roots of rounding
                                                             // size
 }

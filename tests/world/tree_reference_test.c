@@ -176,6 +176,13 @@ static void roots_on_a_vertical_axis_are_of_second_order(void **state)
     check_both(trees_gimbal(60.0), 0.5);
 }
 
+static void a_top_on_an_inner_ball_joint_is_of_second_order(void **state)
+{
+    (void)state;
+    for (int form = TAC_FORM_SQUARE; form <= TAC_FORM_RECURSION; form++)
+        check_scene(trees_top_on_arm(200.0), (tac_Form)form, 5e-4, 0.2);
+}
+
 static void a_hand_with_tendons_is_of_second_order(void **state)
 {
     (void)state;
@@ -612,6 +619,7 @@ int main(void)
         cmocka_unit_test(a_floating_tree_is_of_second_order),
         cmocka_unit_test(spinning_tops_and_roots_on_springs_are_of_second_order),
         cmocka_unit_test(roots_on_a_vertical_axis_are_of_second_order),
+        cmocka_unit_test(a_top_on_an_inner_ball_joint_is_of_second_order),
         cmocka_unit_test(a_hand_with_tendons_is_of_second_order),
         cmocka_unit_test(slack_tendons_and_limits_follow_the_truth),
         cmocka_unit_test(trees_and_rigid_bodies_on_springs_are_of_second_order_together),

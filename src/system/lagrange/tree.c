@@ -372,6 +372,7 @@ const taci_SystemOps taci_tree_ops = {
     .kick = taci_tree_kick,
     .lock = taci_tree_lock,
     .take_owed = taci_tree_take_owed,
+    .take_debt = taci_tree_take_debt,
     .spin = taci_tree_spin,
     .settle = taci_tree_settle,
     .shift = taci_tree_shift,

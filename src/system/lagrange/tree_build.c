@@ -473,16 +473,15 @@ static double ringing(const taci_Tree *t)
 /// The form of an undecided tree (docs/theory/lagrange.md, the table of forms). The recursion costs
 /// less at any size and follows the motion as closely; springs ring without loss in the square
 /// factor alone. Trees that keep an angular momentum of their own are closed after each step, which
-/// costs the square factor more.
+/// costs the square factor more, and what spins on a ball joint turns more truly in the recursion.
 static tac_Form choose_form(const tac_TreeDef *def, const Counts *n)
 {
-    bool floating = false;
+    bool tumbles = false;
     for (int i = 0; i < def->body_count; i++)
-        floating |= def->body[i].joint == TAC_TREE_FREE ||
-                    (def->body[i].joint == TAC_TREE_BALL && hangs_on_world(def, i));
+        tumbles |= def->body[i].joint == TAC_TREE_FREE || def->body[i].joint == TAC_TREE_BALL;
     if (n->dofs > STIFF_SQUARE_DOFS || !has_stiff_parts(def))
         return TAC_FORM_RECURSION;
-    return n->dofs <= SQUARE_DOFS && !floating ? TAC_FORM_SQUARE : TAC_FORM_AUTO;
+    return n->dofs <= SQUARE_DOFS && !tumbles ? TAC_FORM_SQUARE : TAC_FORM_AUTO;
 }
 
 static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, const Counts *n,

@@ -134,6 +134,7 @@ double taci_tree_close_roots(taci_Tree *tree);
 /// The system's `lock` and `spin`: of a tree with one free root, after closing.
 bool taci_tree_lock(taci_System *system, int cluster, taci_Lock *lock);
 tac_Vec3 taci_tree_take_owed(taci_System *system, int cluster);
+double taci_tree_take_debt(taci_System *system, int cluster);
 double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w);
 /// Where efforts on a body that moves acted: the middle of its way in the step.
 tac_Vec3 taci_tree_middle(const taci_Tree *tree, int body);

@@ -513,6 +513,15 @@ tac_Vec3 taci_tree_take_owed(taci_System *system, int cluster)
     return owed;
 }
 
+double taci_tree_take_debt(taci_System *system, int cluster)
+{
+    taci_Tree *t = (taci_Tree *)system;
+    double *tank = &t->state[1 - t->phase].tank, debt = fmax(0.0, -*tank);
+    (void)cluster;
+    *tank += debt;
+    return debt;
+}
+
 double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w)
 {
     taci_Tree *t = (taci_Tree *)system;

@@ -344,6 +344,20 @@ static void predict_again(taci_Tree *t, double *v_star)
     memcpy(v_star, t->v_hat, sizeof(double) * (size_t)t->dofs);
 }
 
+/// The angular velocity of a ball is extrapolated in the axes of its parent, where that of what
+/// spins changes slowly. In own axes at k the last mean rate is what it is, and the one before is
+/// turned on by it.
+static void extrapolate_turn(const taci_Tree *t, int dof, double *v_star)
+{
+    const taci_TreeState *k = &t->state[t->phase];
+    const double *a = k->hat[0] + dof, *b = k->hat[1] + dof;
+    tac_Quat back = q_exp(v3_scale(-t->T, v3(a[0], a[1], a[2])));
+    tac_Vec3 before = q_rotate(back, v3(b[0], b[1], b[2]));
+    v_star[dof] = 2.0 * a[0] - before.x;
+    v_star[dof + 1] = 2.0 * a[1] - before.y;
+    v_star[dof + 2] = 2.0 * a[2] - before.z;
+}
+
 static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
 {
     SquareForm *f = form_of(t);
@@ -357,6 +371,9 @@ static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
     if (t->predictor != TAC_PREDICTOR_START && k->history >= (extrapolate ? 2 : 1)) {
         for (int i = 0; i < t->dofs; i++)
             v_star[i] = extrapolate ? 2.0 * k->hat[0][i] - k->hat[1][i] : k->hat[0][i];
+        for (int i = 0; extrapolate && i < t->links; i++)
+            if (t->link[i].type == TACI_TREE_BALL)
+                extrapolate_turn(t, t->link[i].dof, v_star);
         return;
     }
     rates(t, t->now, k->x, v_star);
@@ -378,6 +395,39 @@ static void add_rows(const taci_Tree *t, const SquareForm *f)
     }
 }
 
+static bool is_leaf(const taci_Tree *t, int link)
+{
+    for (int i = link + 1; i < t->links; i++)
+        if (t->link[i].parent == link)
+            return false;
+    return true;
+}
+
+/// A body that spins on a ball joint turns by nu T in own axes, nu the frequency of the skew part
+/// of its block of C; the step would turn it by 2 atan(nu T/2). With tan(nu T/2)/(nu T/2) times
+/// that part it turns by nu T. What is added is skew and does no work. docs/theory/lagrange.md
+/// (L6).
+static void add_turn(const taci_Tree *t, const SquareForm *f, int link)
+{
+    const double *M = f->at_mid.At, *C = f->C;
+    ptrdiff_t s = f->stride, i = f->columns.first[link], at = i * (s + 1); // the block
+    tac_Vec3 x = {0.5 * (C[at + 2 * s + 1] - C[at + s + 2]), 0.5 * (C[at + 2] - C[at + 2 * s]),
+                  0.5 * (C[at + s] - C[at + 1])};
+    tac_Mat3 J = {{{M[at], M[at + 1], M[at + 2]},
+                   {M[at + s], M[at + s + 1], M[at + s + 2]},
+                   {M[at + 2 * s], M[at + 2 * s + 1], M[at + 2 * s + 2]}}};
+    tac_Vec3 c0 = m3_col(&J, 0), c1 = m3_col(&J, 1), c2 = m3_col(&J, 2);
+    double det = v3_dot(c0, v3_cross(c1, c2)), nu2 = v3_dot(x, m3_mul_v(&J, x)) / det;
+    double half = 0.5 * t->T * sqrt(nu2);
+    if (!(half < 1.0)) // no step resolves it
+        return;
+    double h2 = half * half,
+           more = half > 1e-2 ? tan(half) / half - 1.0 : h2 * (1.0 / 3 + h2 * 2 / 15);
+    double *A = f->Ah + at;
+    A[1] -= more * x.z, A[2] += more * x.y, A[s + 2] -= more * x.x;
+    A[s] += more * x.z, A[2 * s] -= more * x.y, A[2 * s + 1] += more * x.x;
+}
+
 static bool factor(taci_Tree *t)
 {
     SquareForm *f = form_of(t);
@@ -394,6 +444,9 @@ static bool factor(taci_Tree *t)
     double h = 2.0 / t->T;
     for (int i = 0; i < f->n * f->stride; i++)
         f->Ah[i] = h * M[i];
+    for (int i = 0; i < t->links; i++)
+        if (!t->skew && t->link[i].type == TACI_TREE_BALL && is_leaf(t, i))
+            add_turn(t, f, i);
     add_rows(t, f);
     return taci_square_operator(&f->at_mid, f->C, f->Ah);
 }
