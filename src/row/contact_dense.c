@@ -1,5 +1,6 @@
 // An island in dense form, for the solvers of friction.h.
 #include "row/contact.h"
+#include "row/dense.h"
 #include <math.h>
 #include <string.h>
 
@@ -33,26 +34,33 @@ static bool has_room(taci_Arena *scratch, int n, int directions, taci_DenseMetho
             taci_arena_reserve(scratch, taci_lemke_scratch(n, directions)));
 }
 
+typedef struct Rows { // of a line, by the flows of each side
+    double J[2][6][4];
+} Rows;
+
+static void read_rows(const taci_ContactLine *l, Rows *r)
+{
+    for (int side = 0; side < 2; side++)
+        for (int k = 0; k < 3; k++) {
+            double sign = side == 0 ? 1.0 : -1.0;
+            for (int a = 0; a < 3; a++) {
+                r->J[side][k][a] = sign * l->dir[a][k];
+                r->J[side][3 + k][a] = sign * l->turn[side][a][k];
+            }
+            r->J[side][k][3] = r->J[side][3 + k][3] = 0.0;
+        }
+}
+
 /// The 3x3 block of W between two lines: what a force of `from` does to the rates of `to`.
-static void fill_block(const taci_ContactLine *to, const taci_ContactLine *from, double *W,
-                       size_t ld)
+static void fill_block(const taci_ContactLine *to, const Rows *rows, const taci_ContactLine *from,
+                       double *W, int ld)
 {
     int n = from->span[0] + from->span[1], first = 0;
     for (int span = 0; span < 2; span++) {
         for (int side = 0; side < 2; side++) {
             int at = to->at[side] - from->span_at[span];
-            if (to->at[side] < 0 || at < 0 || at >= from->span[span])
-                continue;
-            double sign = side == 0 ? 1.0 : -1.0;
-            for (int b = 0; b < 3; b++) {
-                const double *y = from->Y + b * n + first + at;
-                for (int a = 0; a < 3; a++) {
-                    const double *d = to->dir[a], *t = to->turn[side][a];
-                    W[(size_t)a * ld + (size_t)b] +=
-                        sign * (d[0] * y[0] + d[1] * y[1] + d[2] * y[2] + t[0] * y[3] +
-                                t[1] * y[4] + t[2] * y[5]);
-                }
-            }
+            if (to->at[side] >= 0 && at >= 0 && at < from->span[span])
+                taci_dense_block(rows->J[side][0], from->Y + first + at, n, W, ld);
         }
         first += from->span[span];
     }
@@ -84,8 +92,10 @@ static void fill(Dense *d, const taci_ContactLine *line, int n)
     size_t m = 3 * (size_t)n;
     d->whole = true;
     for (int i = 0; i < n; i++) {
+        Rows rows;
+        read_rows(&line[i], &rows);
         for (int j = 0; j < n; j++)
-            fill_block(&line[i], &line[j], d->W + 3 * ((size_t)i * m + (size_t)j), m);
+            fill_block(&line[i], &rows, &line[j], d->W + 3 * ((size_t)i * m + (size_t)j), (int)m);
         for (int a = 0; a < 3; a++)
             d->v_free[3 * i + a] = line[i].rate_free[a] - (a > 0 ? line[i].base[a - 1] : 0.0);
         if (line[i].kind != TACI_LINE_CONTACT)

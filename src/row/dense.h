@@ -21,6 +21,10 @@ void taci_dense_multiply(const double *A, int rows, int columns, int ld, const d
 /// row -= f other, of n doubles.
 void taci_dense_subtract(double *row, double f, const double *other, int n);
 
+/// W += D Y' of a 3x3 block: column k of D begins at D[4 k], filled up with a zero; Y has three
+/// rows of six.
+void taci_dense_block(const double *D, const double *Y, int stride, double *W, int ld);
+
 /// A = L U with columns interchanged; column k of the factors is column order[k] of A. The diagonal
 /// holds reciprocals. False: A is singular to working precision, or has an entry that is not
 /// finite.

@@ -35,17 +35,27 @@ static taci_MapContact read_contact(const taci_Friction *p, int i)
 }
 
 /* Symmetric to 1e-10 of the diagonals: what is left of a response that was computed column by
- * column. The gyroscopic part of a slowly turning body may lie below; then a Newton step is as
- * wrong as that, and the next one corrects it. */
-static bool is_symmetric(const double *W, int m)
+ * column. The gyroscopic part of a body that turns lies above: up to 1e-3 a Newton step by the
+ * symmetric part is wrong by about as much, and costs far less. */
+static const double rounding = 1e-10, gyroscopic = 1e-3;
+
+static void compare_sides(taci_Map *map)
 {
-    for (int i = 0; i < m; i++)
-        for (int j = 0; j < i; j++) {
-            double d = W[(ptrdiff_t)i * m + j] - W[(ptrdiff_t)j * m + i];
-            if (d * d > 1e-20 * W[(ptrdiff_t)i * m + i] * W[(ptrdiff_t)j * m + j])
-                return false;
+    ptrdiff_t m = map->m;
+    const double *W = map->p->W;
+    map->symmetric = map->nearly = true;
+    for (ptrdiff_t i = 0; i < m; i++) {
+        double own = W[i * m + i];
+        for (ptrdiff_t j = 0; j < i; j++) {
+            double d = W[i * m + j] - W[j * m + i], size = own * W[j * m + j];
+            if (d * d <= rounding * rounding * size)
+                continue;
+            map->symmetric = false;
+            map->nearly = d * d <= gyroscopic * gyroscopic * size;
+            if (!map->nearly)
+                return;
         }
-    return true;
+    }
 }
 
 size_t taci_map_need(int n)
@@ -53,7 +63,8 @@ size_t taci_map_need(int n)
     return taci_arena_need((size_t)n, sizeof(taci_MapContact));
 }
 
-taci_Map taci_map_create(const taci_Friction *p, taci_Arena *scratch)
+// All but what is said of W as a whole.
+static taci_Map read_contacts(const taci_Friction *p, taci_Arena *scratch)
 {
     TAC_ASSERT(p->n >= 0 && p->epsilon >= 0.0);
     taci_Map map = {.p = p, .n = p->n, .m = 3 * p->n};
@@ -68,7 +79,13 @@ taci_Map taci_map_create(const taci_Friction *p, taci_Arena *scratch)
         if (c->mu > 0.0)
             map.scale = fmax(map.scale, hypot(p->v_free[3 * i + 1], p->v_free[3 * i + 2]));
     }
-    map.symmetric = is_symmetric(p->W, map.m);
+    return map;
+}
+
+taci_Map taci_map_create(const taci_Friction *p, taci_Arena *scratch)
+{
+    taci_Map map = read_contacts(p, scratch);
+    compare_sides(&map);
     return map;
 }
 
@@ -142,32 +159,44 @@ bool taci_map_project(const taci_Map *map, double *lambda)
     return changed;
 }
 
-taci_FrictionAnswer taci_map_answer(const taci_Map *map, double *lambda, double *v)
+taci_FrictionAnswer taci_map_measure(const taci_Map *map, const double *lambda, const double *v)
 {
     taci_FrictionAnswer answer = {0};
-    taci_map_project(map, lambda);
-    taci_map_velocity(map, lambda, v);
+    taci_MapSize size = {0};
     for (int i = 0; i < map->n; i++) {
         double F[3];
         taci_map_contact(&map->contact[i], lambda + 3 * i, v + 3 * i, F);
-        answer.residual = fmax(answer.residual, fmax(fabs(F[0]), fmax(fabs(F[1]), fabs(F[2]))));
+        add_size(&size, F);
         const taci_MapContact *c = &map->contact[i];
         const double *l = lambda + 3 * i, *w = v + 3 * i;
         double creep = c->w0 * l[0] * l[0] + c->wt * (l[1] * l[1] + l[2] * l[2]);
         answer.work += l[0] * w[0] + l[1] * w[1] + l[2] * w[2] - map->p->epsilon * creep;
     }
+    answer.residual = checked(size).largest;
+    return answer;
+}
+
+taci_FrictionAnswer taci_map_answer(const taci_Map *map, double *lambda, double *v)
+{
+    taci_map_project(map, lambda);
+    taci_map_velocity(map, lambda, v);
+    return taci_map_measure(map, lambda, v);
+}
+
+taci_FrictionAnswer taci_map_at(const taci_Map *map, const double *lambda, taci_Arena *scratch)
+{
+    size_t mark = taci_arena_mark(scratch);
+    double *v = TACI_TAKE(scratch, map->m, double);
+    TAC_ASSERT(v || map->m == 0);
+    taci_map_velocity(map, lambda, v);
+    taci_FrictionAnswer answer = taci_map_measure(map, lambda, v);
+    taci_arena_reset(scratch, mark);
     return answer;
 }
 
 double taci_map_residual(const taci_Map *map, const double *lambda, taci_Arena *scratch)
 {
-    size_t mark = taci_arena_mark(scratch);
-    double *v = TACI_TAKE(scratch, map->m, double), *F = TACI_TAKE(scratch, map->m, double);
-    TAC_ASSERT((v && F) || map->m == 0);
-    taci_map_velocity(map, lambda, v);
-    double largest = taci_map_evaluate(map, lambda, v, F).largest;
-    taci_arena_reset(scratch, mark);
-    return largest;
+    return taci_map_at(map, lambda, scratch).residual;
 }
 
 double taci_friction_residual(const taci_Friction *p, const double *lambda, taci_Arena *scratch)
@@ -175,7 +204,7 @@ double taci_friction_residual(const taci_Friction *p, const double *lambda, taci
     size_t mark = taci_arena_mark(scratch);
     taci_Friction law = *p;
     law.epsilon = 0.0;
-    taci_Map map = taci_map_create(&law, scratch);
+    taci_Map map = read_contacts(&law, scratch);
     double largest = taci_map_residual(&map, lambda, scratch);
     taci_arena_reset(scratch, mark);
     return largest;

@@ -45,7 +45,7 @@ typedef struct taci_FrictionAnswer {
     double work;     // W, sum of lambda . v
     int32_t rung;    // taci_Rung that gave it
     bool pyramid;    // Lemke's answer as it is: the pyramid's law, not the cone's
-    int32_t newton, pairs, passes, pivots; // iterations spent
+    int32_t newton, pairs, passes, pivots; // iterations spent; of Newton those that cost a factor
 } taci_FrictionAnswer;
 
 typedef struct taci_FrictionLimits {

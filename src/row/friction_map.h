@@ -25,7 +25,8 @@ typedef struct taci_MapContact {
 typedef struct taci_Map {
     const taci_Friction *p;
     int n, m;                 // contacts, rows (3n)
-    bool symmetric;           // W, to rounding
+    bool symmetric;           // W, to rounding,
+    bool nearly;              // or up to what a Newton step may be wrong by
     double scale;             // m/s, largest of |v_free - cn|
     taci_MapContact *contact; // (n)
 } taci_Map;
@@ -48,9 +49,12 @@ taci_MapSize taci_map_along(const taci_Map *map, const double *lambda, const dou
 /// Nearest lambda_n >= 0, then lambda_t cut to the disc; true if anything changed.
 bool taci_map_project(const taci_Map *map, double *lambda);
 
-/// Largest component of F at lambda.
+/// Residual and work at lambda; and the residual alone.
+taci_FrictionAnswer taci_map_at(const taci_Map *map, const double *lambda, taci_Arena *scratch);
 double taci_map_residual(const taci_Map *map, const double *lambda, taci_Arena *scratch);
-/// Residual and work at lambda, which is projected first; `v` is scratch of 3n.
+/// The same where v' is v.
+taci_FrictionAnswer taci_map_measure(const taci_Map *map, const double *lambda, const double *v);
+/// The same with lambda projected first; `v` becomes v' there.
 taci_FrictionAnswer taci_map_answer(const taci_Map *map, double *lambda, double *v);
 
 // The solvers on a map that is there already.

@@ -228,9 +228,19 @@ static bool polish_once(Climb *c, const taci_Friction *law, double epsilon, int 
     map.p = &near;
     taci_FrictionAnswer now = taci_map_newton(&map, c->try, steps, rounding(c), c->scratch);
     map.p = law;
-    now.residual = taci_map_residual(&map, c->try, c->scratch);
+    taci_FrictionAnswer by_law = taci_map_at(&map, c->try, c->scratch);
+    now.residual = by_law.residual;
+    now.work = by_law.work;
     consider(c, now, (taci_Rung)c->answer.rung);
     return c->answer.residual < before;
+}
+
+// The best answer by the law of a map.
+static void measure(Climb *c, const taci_Map *map)
+{
+    taci_FrictionAnswer by_law = taci_map_at(map, c->best, c->scratch);
+    c->answer.residual = by_law.residual;
+    c->answer.work = by_law.work;
 }
 
 // Takes epsilon out of the best answer, and measures it by the law.
@@ -240,19 +250,13 @@ static void polish(Climb *c, int times, int steps)
     taci_Map map = c->map;
     law.epsilon = 0.0;
     map.p = &law;
-    c->answer.residual = taci_map_residual(&map, c->best, c->scratch);
-    if (c->has_lawful) {
-        double residual = taci_map_residual(&map, c->lawful, c->scratch);
-        if (residual < c->answer.residual) {
-            c->answer.residual = residual;
-            memcpy(c->best, c->lawful, bytes(c));
-        }
-        c->has_lawful = false;
-    }
+    if (c->has_lawful)
+        memcpy(c->best, c->lawful, bytes(c));
+    c->has_lawful = false;
+    measure(c, &map);
     for (int i = 0; i < times && !done(c, c->limits->tolerance); i++)
         if (!polish_once(c, &law, polish_epsilon, steps))
             break;
-    c->answer.work = taci_friction_work(&law, c->best);
 }
 
 // Whether what Newton left open within `accept` is done once epsilon is out of it: where a slip is
@@ -293,13 +297,10 @@ static bool near_start(Climb *c)
     taci_Map map = c->map;
     law.epsilon = 0.0;
     map.p = &law;
-    double residual = taci_map_residual(&map, c->best, c->scratch);
-    if (!(residual <= at_rest * c->limits->accept))
-        return false;
-    c->answer.residual = residual;
-    polish_once(c, &law, c->map.p->epsilon, 2);
+    measure(c, &map);
+    if (c->answer.residual <= at_rest * c->limits->accept)
+        polish_once(c, &law, c->map.p->epsilon, 2);
     c->answer.rung = TACI_RUNG_NEWTON;
-    c->answer.work = taci_friction_work(&law, c->best);
     if (done(c, c->limits->tolerance))
         return true;
     c->answer.residual = HUGE_VAL;

@@ -10,7 +10,11 @@
  *     slide           B = k S Q ,  A = wt (I - k S Q) ,  A_tn = -wt mu ŷ
  *
  * with Q = I where the nearest point of the segment is one of its ends and I - e e' inside, S = I -
- * ŷ ŷ', k = r/|y|. Where all pressing contacts stick at ends, the matrix is that of W itself. */
+ * ŷ ŷ', k = r/|y|. Where all pressing contacts stick at ends, the matrix is that of W itself: it
+ * and its factor stay for as long as the same contacts press. Where gyroscopic terms make W a
+ * little unsymmetric, its symmetric part is factored instead, at half the cost. Every step then
+ * leaves the share of those terms of the one before; a step that leaves more than a tenth was the
+ * last of its kind. */
 #include "base/assert.h"
 #include "row/dense.h"
 #include "row/friction_map.h"
@@ -32,14 +36,22 @@ typedef struct Newton {
     double *d, *dv;     // step, and what it does to v'         (m)
     double *best;       // lambda of least residual seen        (m)
     double least;       // m/s, its residual
-    double *M;          // system, ld = stride of its size      (m x stride)
+    double *M;          // system or its factor, ld = stride    (m x stride)
     double *b, *x;      //                                      (m)
     int32_t *order;     //                                      (m)
     int size, ld;       // of the system of this step
     bool plain;         // the system is a part of W + epsilon D
     bool leaving;       // a contact with a force leaves
-    bool half;          // the factor is LDL'
+    bool factored;      // M is a factor, of these pieces,
+    bool half;          // as LDL',
+    bool rough;         // of the symmetric part
+    bool exact;         // rough factors are not good enough
+    double last;        // m/s, residual before the last step
+    bool falls;         // well, by the last step
+    int made;           // steps, without those that fall well by a factor that was there
 } Newton;
+
+static const double well = 0.1; // of the last residual
 
 size_t taci_newton_need(int n)
 {
@@ -51,7 +63,7 @@ size_t taci_newton_need(int n)
 static Newton take(const taci_Map *map, taci_Arena *scratch)
 {
     int m = map->m;
-    Newton s = {.map = map, .least = HUGE_VAL};
+    Newton s = {.map = map, .least = HUGE_VAL, .last = HUGE_VAL};
     s.piece = TACI_TAKE(scratch, map->n, Piece);
     double **rows[] = {&s.lambda, &s.v, &s.F, &s.d, &s.dv, &s.best, &s.b, &s.x};
     for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
@@ -92,18 +104,21 @@ static void read_tangents(const taci_MapContact *c, const double *lambda, const 
     }
 }
 
+// A factor that is there stays if all sticks, and the same contacts press.
 static void read_pieces(Newton *s)
 {
+    bool same = s->plain;
     s->size = 0;
     s->plain = true;
     for (int i = 0; i < s->map->n; i++) {
         const taci_MapContact *c = &s->map->contact[i];
         const double *lambda = s->lambda + 3 * i, *v = s->v + 3 * i;
         Piece *p = &s->piece[i];
+        int32_t before = p->rows;
         *p = (Piece){.at = s->size, .plain = true};
-        if (c->w0 <= 0.0 || c->w0 * lambda[0] <= v[0] - c->cn)
-            continue;
-        p->rows = c->mu > 0.0 ? 3 : 1;
+        if (c->w0 > 0.0 && c->w0 * lambda[0] > v[0] - c->cn)
+            p->rows = c->mu > 0.0 ? 3 : 1;
+        same &= p->rows == before;
         if (p->rows == 3) {
             p->plain = false;
             read_tangents(c, lambda, v, p);
@@ -112,6 +127,7 @@ static void read_pieces(Newton *s)
         s->plain &= p->plain;
     }
     s->ld = taci_dense_stride(s->size);
+    s->factored &= same && s->plain;
 }
 
 // ---- the linear system
@@ -149,6 +165,17 @@ static void gather(const Newton *s, const double *W, int first, double *to)
     }
 }
 
+// Their mean with the same entries of a column of W.
+static void add_column(const Newton *s, int column, int first, double *to)
+{
+    ptrdiff_t m = s->map->m;
+    for (int j = first; j < s->map->n; j++)
+        for (int k = 0; k < s->piece[j].rows; k++) {
+            double *at = to + s->piece[j].at + k;
+            *at = 0.5 * (*at + s->map->p->W[(3 * j + k) * m + column]);
+        }
+}
+
 // The two tangential rows, gathered as rows of W, become K times themselves plus A.
 static void mix_tangents(const Newton *s, int i, int first, double *t1)
 {
@@ -178,18 +205,12 @@ static void build_rows(Newton *s, int i, bool half)
     const double *W = map->p->W + 3 * (ptrdiff_t)i * map->m;
     double *row = s->M + (ptrdiff_t)p->at * s->ld;
     int first = half ? i : 0;
-    for (int k = 0; k < p->rows; k++)
+    for (int k = 0; k < p->rows; k++) {
         gather(s, W + (ptrdiff_t)k * map->m, first, row + (ptrdiff_t)k * s->ld);
-    row[p->at] += map->p->epsilon * map->contact[i].w0;
-    const double *F = s->F + 3 * i, *g = s->dv + 3 * i;
-    double *b = s->b + p->at;
-    for (int k = 0; k < p->rows; k++)
-        b[k] = -F[k];
-    if (s->leaving) {
-        b[0] -= g[0];
-        for (int k = 1; k < p->rows; k++)
-            b[k] -= p->K[k - 1][0] * g[1] + p->K[k - 1][1] * g[2];
+        if (half && s->rough)
+            add_column(s, 3 * i + k, first, row + (ptrdiff_t)k * s->ld);
     }
+    row[p->at] += map->p->epsilon * map->contact[i].w0;
     if (p->rows == 3)
         mix_tangents(s, i, half ? p->at : 0, row + s->ld);
 }
@@ -201,27 +222,73 @@ static void build(Newton *s, bool half)
             build_rows(s, i, half);
 }
 
+static void build_right(Newton *s)
+{
+    for (int i = 0; i < s->map->n; i++) {
+        const Piece *p = &s->piece[i];
+        const double *F = s->F + 3 * i, *g = s->dv + 3 * i;
+        double *b = s->b + p->at;
+        for (int k = 0; k < p->rows; k++)
+            b[k] = -F[k];
+        if (s->leaving && p->rows > 0)
+            b[0] -= g[0];
+        for (int k = 1; s->leaving && k < p->rows; k++)
+            b[k] -= p->K[k - 1][0] * g[1] + p->K[k - 1][1] * g[2];
+    }
+}
+
+// The factor of this step's system. False: the matrix is singular.
+static bool factor(Newton *s)
+{
+    const taci_Map *map = s->map;
+    s->rough = s->plain && map->nearly && !map->symmetric && !s->exact;
+    s->half = s->plain && (map->symmetric || s->rough);
+    if (s->half) {
+        build(s, true);
+        s->half = taci_ldl_factor(s->M, s->size, s->ld);
+    }
+    if (s->half)
+        return true;
+    s->rough = false;
+    build(s, false);
+    return taci_lu_factor(s->M, s->size, s->ld, s->order);
+}
+
+// x = M^-1 b; b is overwritten.
+static const double *solve(Newton *s)
+{
+    if (s->half)
+        taci_ldl_solve(s->M, s->size, s->ld, s->b);
+    else
+        taci_lu_solve(s->M, s->size, s->ld, s->order, s->b, s->x);
+    return s->half ? s->b : s->x;
+}
+
+/* Whether another step may be made, of so many: what falls well by a factor that is there costs
+ * next to nothing. */
+static bool goes_on(Newton *s, double residual, int steps)
+{
+    s->falls = residual < well * s->last; // not where both are infinite
+    s->last = residual;
+    if (s->made >= steps && !(s->factored && s->plain && s->falls))
+        return false;
+    s->exact |= s->rough && !s->falls;
+    s->factored &= !(s->rough && s->exact);
+    return true;
+}
+
 // The Newton step d and dv = (W + epsilon D) d. False: the matrix is singular.
 static bool find_step(Newton *s)
 {
     const taci_Map *map = s->map;
-    const double *x = s->b;
     leave(s);
-    bool half = s->plain && map->symmetric;
-    if (half) {
-        build(s, true);
-        half = taci_ldl_factor(s->M, s->size, s->ld);
-        if (half)
-            taci_ldl_solve(s->M, s->size, s->ld, s->b);
-    }
-    s->half = half;
-    if (!half) {
-        build(s, false);
-        if (!taci_lu_factor(s->M, s->size, s->ld, s->order))
-            return false;
-        taci_lu_solve(s->M, s->size, s->ld, s->order, s->b, s->x);
-        x = s->x;
-    }
+    s->made += !(s->factored && s->falls);
+    if (!s->factored)
+        s->factored = factor(s);
+    if (!s->factored)
+        return false;
+    build_right(s);
+    const double *x = solve(s);
     for (int i = 0; i < map->n; i++)
         for (int k = 0; k < s->piece[i].rows; k++)
             s->d[3 * i + k] = x[s->piece[i].at + k];
@@ -291,11 +358,10 @@ static bool settle(Newton *s, double tolerance)
     return residual <= tolerance;
 }
 
-// F by the law at lambda, and its largest component; `v` becomes the velocity.
+// F by the law at lambda, and its largest component; `v` is v' there, and becomes the velocity.
 static double law_residual(Newton *s, const double *lambda, double *v)
 {
     const taci_Map *map = s->map;
-    taci_map_velocity(map, lambda, v);
     for (int r = 0; r < map->m; r++) {
         const taci_MapContact *c = &map->contact[r / 3];
         v[r] -= map->p->epsilon * (r % 3 == 0 ? c->w0 : c->wt) * lambda[r];
@@ -304,7 +370,7 @@ static double law_residual(Newton *s, const double *lambda, double *v)
 }
 
 /* One step of Newton on v + epsilon D (lambda - lambda_1), around the answer lambda_1: on the same
- * pieces it has the matrix of the last step, whose factor is there. */
+ * pieces it has the matrix of the last step, whose factor is there. `v` is v' at lambda_1. */
 static void take_epsilon_out(Newton *s, double *lawful)
 {
     const taci_Map *map = s->map;
@@ -312,16 +378,13 @@ static void take_epsilon_out(Newton *s, double *lawful)
     for (int i = 0; i < map->n; i++)
         for (int k = 0; k < s->piece[i].rows; k++)
             s->b[s->piece[i].at + k] = -s->F[3 * i + k];
-    const double *x = s->half ? s->b : s->x;
-    if (s->half)
-        taci_ldl_solve(s->M, s->size, s->ld, s->b);
-    else
-        taci_lu_solve(s->M, s->size, s->ld, s->order, s->b, s->x);
+    const double *x = solve(s);
     memcpy(s->lambda, lawful, (size_t)map->m * sizeof(double));
     for (int i = 0; i < map->n; i++)
         for (int k = 0; k < s->piece[i].rows; k++)
             s->lambda[3 * i + k] += x[s->piece[i].at + k];
     taci_map_project(map, s->lambda);
+    taci_map_velocity(map, s->lambda, s->v);
     if (law_residual(s, s->lambda, s->v) < before)
         memcpy(lawful, s->lambda, (size_t)map->m * sizeof(double));
 }
@@ -342,33 +405,33 @@ taci_FrictionAnswer taci_map_newton_lawful(const taci_Map *map, double *lambda, 
     taci_map_velocity(map, s.lambda, s.v);
 
     Patience patience = {0};
-    bool factored = false;
-    int step = 0;
-    for (;; step++) {
+    bool settled = false;
+    for (;;) {
         taci_MapSize size = taci_map_evaluate(map, s.lambda, s.v, s.F);
         keep(&s, size.largest);
         if (size.largest <= tolerance) {
-            if (settle(&s, tolerance))
+            settled = settle(&s, tolerance);
+            if (settled)
                 break;
             size = taci_map_evaluate(map, s.lambda, s.v, s.F);
         }
-        if (step == steps)
+        if (!goes_on(&s, size.largest, steps))
             break;
         read_pieces(&s);
-        factored = find_step(&s);
-        if (!factored)
+        if (!find_step(&s))
             break;
         double alpha = choose_length(&s, size.squares, &patience);
         if (alpha <= 0.0)
             break;
         move(&s, alpha);
     }
-    memcpy(lambda, s.best, (size_t)map->m * sizeof(double));
-    taci_FrictionAnswer answer = taci_map_answer(map, lambda, s.v);
-    answer.newton = step;
+    memcpy(lambda, settled ? s.lambda : s.best, (size_t)map->m * sizeof(double));
+    taci_FrictionAnswer answer =
+        settled ? taci_map_measure(map, lambda, s.v) : taci_map_answer(map, lambda, s.v);
+    answer.newton = s.made;
     if (lawful != NULL) {
         memcpy(lawful, lambda, (size_t)map->m * sizeof(double));
-        if (factored)
+        if (s.factored)
             take_epsilon_out(&s, lawful);
     }
     taci_arena_reset(scratch, mark);

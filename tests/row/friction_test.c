@@ -6,6 +6,7 @@
 #include "friction_problems.h"
 #include "math/vec.h"
 #include "row/dense.h"
+#include "row/dense_widths.h"
 #include "larger.h"
 #include <math.h>
 #include <stdio.h>
@@ -357,23 +358,25 @@ static void redundant_contacts_share_a_load_in_one_way(void **state)
     check_at_least(compared, 0.9 * count);
 }
 
-static void make_pads(double speed)
+static void make_pads(double speed, double spin)
 {
     problem_begin(&problem);
     problem_body(&problem, 0.5, v3(1e-3, 1e-3, 1e-3), v3(0.0, 0.0, 0.02));
     problem.V[0][0] = speed;
+    for (int k = 3; k < 6; k++)
+        problem.V[0][k] = spin;
     for (int k = 0; k < 8; k++) {
         double x = 0.05 * cos(0.785398 * k), y = 0.05 * sin(0.785398 * k);
         problem_contact(&problem, 0, -1, v3(x, y, 0.0), v3(0, 0, 1), 0.9, 0.0);
     }
-    problem_finish(&problem, false, 0.0);
+    problem_finish(&problem, spin != 0.0, 0.0);
 }
 
 // The same with friction, on eight coplanar pads that stick.
 static void pads_that_stick_share_a_load_in_one_way(void **state)
 {
     (void)state;
-    make_pads(1e-3);
+    make_pads(1e-3, 0.0);
     const taci_Friction *p = &problem.p;
     taci_FrictionLimits limits = without_lemke();
     limits.tolerance = 1e-15;
@@ -389,6 +392,35 @@ static void pads_that_stick_share_a_load_in_one_way(void **state)
     check_between(push, 0.99 * 0.5 * 1e-3 / 1e-3, 0.9 * sum); // m v/T at least: it stops
     check_at_most(taci_friction_solve(p, warm, &limits, &arena).residual, 1e-15);
     check_array_near(warm, cold, 24, 1e-6 * largest(cold, 24));
+}
+
+/* What turns while it is held makes W unsymmetric by |ω| T/2, here from 1e-6 to 1e-2. The symmetric
+ * part is factored below 1e-3; the answer is the law's either way. */
+static void pads_that_stick_and_turn_take_one_factor(void **state)
+{
+    (void)state;
+    for (double spin = 1e-3; spin < 20.0; spin *= 3.0) {
+        make_pads(1e-3, spin);
+        const taci_Friction *p = &problem.p;
+        memset(problem.end, 0, sizeof problem.end);
+        memset(problem.cn, 0, sizeof problem.cn);
+        for (int i = 0; i < p->n; i++) { // held: gravity and a push, no motion yet
+            problem.v_free[3 * i] = -9.81e-3;
+            problem.v_free[3 * i + 1] = 1e-3;
+            problem.v_free[3 * i + 2] = 0.0;
+        }
+        double skew = 0.0, lambda[ROWS] = {0};
+        for (int i = 0; i < 3 * p->n; i++)
+            for (int j = 0; j < i; j++)
+                skew = larger(skew, fabs(p->W[i * 3 * p->n + j] - p->W[j * 3 * p->n + i]));
+        check_at_least(skew, 1e-9 * p->W[0]);
+        for (int i = 0; i < p->n; i++)
+            lambda[3 * i] = 0.5 * 9.81 / p->n; // pressing: all stick at first
+        taci_FrictionAnswer a = taci_friction_newton(p, lambda, 8, 1e-10, &arena);
+        check_at_most(a.residual, 1e-10);
+        check_at_most(a.newton, 1);
+        check_at_most(natural_map(p, lambda), 1e-10 + 2e-7 * 9.81e-3);
+    }
 }
 
 // lambda' W lambda of a difference: |ΔV̂|² in the metric of the masses, W.
@@ -730,10 +762,64 @@ static void factors_solve_what_they_factored(void **state)
     assert_false(taci_ldl_factor(indefinite, 2, 2));
 }
 
+/// Four doubles in a register, and two: the same bits.
+static void kernels_of_both_widths_give_the_same_bits(void **state)
+{
+    (void)state;
+#if defined(__x86_64__)
+    if (!__builtin_cpu_supports("avx2"))
+        skip();
+#endif
+    enum { MOST = 40, SIZE = MOST * (MOST + 1) };
+    static double A[SIZE], F[2][SIZE];
+    double b[2][MOST], x[2][MOST], y[2][MOST];
+    int32_t order[2][MOST];
+    Rnd rnd = rnd_make(4);
+    for (int n = 1; n < MOST; n++) {
+        int ld = taci_dense_stride(n);
+        for (int k = 0; k < MOST; k++)
+            b[0][k] = b[1][k] = rnd_uniform(&rnd, -1.0, 1.0);
+        fill(A, n, ld, false, &rnd);
+        taci_dense_multiply_plain(A, n, n, ld, b[0], y[0]);
+        taci_dense_multiply_avx2(A, n, n, ld, b[0], y[1]);
+        assert_memory_equal(y[0], y[1], (size_t)n * sizeof(double));
+        memcpy(F[0], A, sizeof A);
+        memcpy(F[1], A, sizeof A);
+        assert_true(taci_dense_lu_factor_plain(F[0], n, ld, order[0]));
+        assert_true(taci_dense_lu_factor_avx2(F[1], n, ld, order[1]));
+        taci_dense_lu_solve_plain(F[0], n, ld, order[0], b[0], x[0]);
+        taci_dense_lu_solve_avx2(F[1], n, ld, order[1], b[1], x[1]);
+        assert_memory_equal(x[0], x[1], (size_t)n * sizeof(double));
+        fill(A, n, ld, true, &rnd);
+        memcpy(F[0], A, sizeof A);
+        memcpy(F[1], A, sizeof A);
+        assert_true(taci_dense_ldl_factor_plain(F[0], n, ld));
+        assert_true(taci_dense_ldl_factor_avx2(F[1], n, ld));
+        taci_dense_ldl_solve_plain(F[0], n, ld, b[0]);
+        taci_dense_ldl_solve_avx2(F[1], n, ld, b[1]);
+        assert_memory_equal(b[0], b[1], (size_t)n * sizeof(double));
+        double D[6][4], Y[3 * 7], W[2][9];
+        for (int k = 0; k < 24; k++)
+            D[k / 4][k % 4] = rnd_uniform(&rnd, -1.0, 1.0);
+        for (int k = 0; k < 21; k++)
+            Y[k] = rnd_uniform(&rnd, -1.0, 1.0);
+        for (int k = 0; k < 9; k++)
+            W[0][k] = W[1][k] = rnd_uniform(&rnd, -1.0, 1.0);
+        double want = W[0][5]; // row 1, column 2
+        for (int k = 0; k < 6; k++)
+            want += D[k][1] * Y[14 + k];
+        taci_dense_block_plain(D[0], Y, 7, W[0], 3);
+        taci_dense_block_avx2(D[0], Y, 7, W[1], 3);
+        assert_memory_equal(W[0], W[1], sizeof W[0]);
+        check_near(W[0][5], want, 1e-14); // rounding of seven terms below one
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(factors_solve_what_they_factored),
+        cmocka_unit_test(kernels_of_both_widths_give_the_same_bits),
         cmocka_unit_test(a_block_sticks_slides_and_bounces_as_it_should),
         cmocka_unit_test(no_contact_is_no_trouble),
         cmocka_unit_test(fixed_against_fixed_carries_nothing),
@@ -742,6 +828,7 @@ int main(void)
         cmocka_unit_test(the_same_problem_gives_the_same_bits),
         cmocka_unit_test(redundant_contacts_share_a_load_in_one_way),
         cmocka_unit_test(pads_that_stick_share_a_load_in_one_way),
+        cmocka_unit_test(pads_that_stick_and_turn_take_one_factor),
         cmocka_unit_test(four_solvers_agree_on_the_motion_without_friction),
         cmocka_unit_test(a_deadline_never_gives_less_than_ten_pairs_of_sweeps),
         cmocka_unit_test(a_large_problem_without_an_answer_ends_with_its_residual),
