@@ -50,6 +50,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     double friction, restitution, rebound;
     double rolling, torsion; // m, lever arms
     tac_Vec3 drive_turn;     // rad/s, of a against b over the step, as prescribed
+    int32_t apart;           // the pair is, at the start of the step: it may miss
     int32_t ccd;             // one of the bodies asks for exact impacts
     int32_t edited;          // one of the shapes was made or placed since the last step
     int32_t pair;            // the account of the two shapes
@@ -212,7 +213,7 @@ void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 #define TACI_DENSE_LIMIT 80 // contacts of an island that the dense solvers take
 #define TACI_LEMKE_LIMIT 40 // of Lemke's method when asked for
 /// Candidates that the motion V reaches within the step become active. Returns how many joined.
-int taci_contacts_activate(taci_Contacts *k, const double *V);
+int taci_contacts_activate(taci_Contacts *k, const taci_RowContext *c, const double *V);
 /// Islands and lines of the present active set, started from the forces known. False: no scratch.
 bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch);
 /// What follows from w, once it is known; w12 and w21 couple the tangents.

@@ -103,22 +103,23 @@ static bool limits_moved(const taci_Contacts *k)
 
 /// Solves with all that the motion reaches: who is overrun joins, after a few sweeps and again
 /// after the solve. False: no scratch left.
-static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch)
+static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, const taci_RowContext *c)
 {
+    taci_Arena *scratch = c->scratch;
     size_t mark = taci_arena_mark(scratch);
-    int joined = taci_contacts_activate(k, k->V_free), again = 0;
+    int joined = taci_contacts_activate(k, c, k->V_free), again = 0;
     while ((joined > 0 || again > 0) && k->stats.rounds < ROUNDS) {
         taci_arena_reset(scratch, mark);
         if (!taci_contacts_lines(k, rows, scratch))
             return false;
         preview(k);
-        if (k->stats.rounds < ROUNDS && taci_contacts_activate(k, k->V) > 0) {
+        if (k->stats.rounds < ROUNDS && taci_contacts_activate(k, c, k->V) > 0) {
             remember_forces(k);
             continue;
         }
         if (!solve_islands(k, rows, scratch))
             return false;
-        joined = taci_contacts_activate(k, k->V);
+        joined = taci_contacts_activate(k, c, k->V);
         again = again < AGAIN && limits_moved(k) ? again + 1 : 0;
     }
     for (int i = 0; joined > 0 && i < k->candidate_count; i++) // no more rounds: they wait
@@ -152,7 +153,7 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     k->group_island = TACI_TAKE(c->scratch, rows->group_count + 1, int32_t);
     if (k->group_island == NULL)
         return taci_no_scratch(c);
-    if (!solve_rounds(k, rows, c->scratch))
+    if (!solve_rounds(k, rows, c))
         return taci_no_scratch(c);
     measure(k);
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));

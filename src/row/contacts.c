@@ -296,18 +296,46 @@ void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
     place_candidates(k, rows, c);
 }
 
-int taci_contacts_activate(taci_Contacts *k, const double *V)
+/// Whether a candidate's row says that it is reached. Where no side has a midpoint the
+/// complementarity is its own test. What hovers within rounding of the surface stays in: it would
+/// join and leave in turn.
+static bool is_reached(const taci_Contacts *k, const taci_Candidate *c, const double *V)
+{
+    return !c->midpoint || c->gap <= NEAR * k->set.slop ||
+           c->gap + k->T * v3_dot(c->normal, relative_velocity(c, V)) <= 0.0;
+}
+
+/// Whether the sides of a pair that are apart meet on their ways; the row of what turns may reach
+/// what its tip never does.
+static bool meets(const taci_Candidate *d, const taci_RowContext *c, const double *V)
+{
+    const double *const twist[2] = {d->at[0] >= 0 ? V + d->at[0] : NULL,
+                                    d->at[1] >= 0 ? V + d->at[1] : NULL};
+    return c->meet(c->meet_in, d->shape, twist, d->margin);
+}
+
+static bool same_pair(const taci_Candidate *a, const taci_Candidate *b)
+{
+    return a->shape[0] == b->shape[0] && a->shape[1] == b->shape[1];
+}
+
+int taci_contacts_activate(taci_Contacts *k, const taci_RowContext *context, const double *V)
 {
     int joined = 0;
+    const taci_Candidate *missed = NULL, *met = NULL; // of the pair last looked at
     for (int i = 0; i < k->candidate_count; i++) {
         taci_Candidate *c = &k->candidate[i];
-        if (c->active != TACI_CANDIDATE_WAITS)
+        if (c->active != TACI_CANDIDATE_WAITS || !is_reached(k, c, V))
             continue;
-        // Where no side has a midpoint the complementarity is its own test. What hovers within
-        // rounding of the surface stays in: it would join and leave in turn.
-        if (c->midpoint && c->gap > NEAR * k->set.slop &&
-            c->gap + k->T * v3_dot(c->normal, relative_velocity(c, V)) > 0.0)
-            continue;
+        if (c->apart && c->midpoint && !(met && same_pair(met, c))) {
+            if (missed && same_pair(missed, c))
+                continue;
+            if (!meets(c, context, V)) {
+                missed = c;
+                continue;
+            }
+            met = c;
+        }
         c->active = TACI_CANDIDATE_JOINS;
         joined++;
     }

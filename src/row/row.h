@@ -114,6 +114,11 @@ size_t taci_rows_scratch(taci_RowCapacity capacity);
 bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity capacity);
 
 /// The policy's view of all systems: what rows need of the world.
+/// Whether two shapes that are apart at the start of the step meet in it, if what they are on
+/// moves by these twists; NULL: it does not move by forces.
+typedef bool taci_MeetFn(const void *in, const int32_t shape[2], const double *const V[2],
+                         double margin);
+
 typedef struct taci_RowContext {
     taci_System **system;
     int system_count;
@@ -122,6 +127,8 @@ typedef struct taci_RowContext {
     bool keeps;              // rigid bodies turn so that momentum is kept
     taci_Arena *scratch;     // given back at the end of the step
     size_t response_scratch; // bytes that a system may take of it for one response
+    taci_MeetFn *meet;       // whether the sides of a candidate meet
+    const void *meet_in;
 } taci_RowContext;
 
 /// What the answer is when the scratch has no more.

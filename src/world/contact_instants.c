@@ -8,6 +8,7 @@
 // approach by ½T n·ω×(ω×r). Theory: docs/theory/contact.md (C2).
 #include "base/assert.h"
 #include "geometry/collide.h"
+#include "geometry/meet.h"
 #include "system/drive.h"
 #include "world/world.h"
 #include <math.h>
@@ -97,8 +98,8 @@ static bool moves(const tac_World *w, int body)
     return body >= 0 && (w->rigid.node_of[body] >= 0 || w->rigid.body[body].driven);
 }
 
-/// The same sides at the predicted midpoint.
-static void set_mid(const tac_World *w, const Side now[2], Instant *m)
+/// The same sides at the predicted midpoint, or after a flight of t with the twists of the state.
+static void set_instant(const tac_World *w, const Side now[2], taci_When when, double t, Instant *m)
 {
     for (int i = 0; i < 2; i++) {
         const taci_ShapeSlot *s = now[i].shape;
@@ -106,27 +107,15 @@ static void set_mid(const tac_World *w, const Side now[2], Instant *m)
         m->place[i] = s->place;
         if (!moves(w, s->body))
             continue;
-        taci_Frame f = taci_world_frame(w, TACI_AT_MID, s->body);
+        taci_Frame f = taci_world_frame(w, when, s->body);
+        if (when == TACI_AT_NOW) {
+            f.x = v3_axpy(f.x, t, now[i].V.lin);
+            f.q = q_mul(q_exp(v3_scale(t, now[i].V.ang)), f.q);
+        }
         m->side[i].x = f.x;
         m->place[i] = taci_place_on(f.x, f.q, &s->def.pose);
-        if (now[i].drives)
+        if (when == TACI_AT_MID && now[i].drives)
             m->side[i].belt[1] = m3_mul_v(&m->place[i].R, s->def.surface_velocity);
-    }
-}
-
-/// The same sides after a flight of t with the twists of the state.
-static void set_flown(const tac_World *w, const Side now[2], double t, Instant *m)
-{
-    for (int i = 0; i < 2; i++) {
-        const taci_ShapeSlot *s = now[i].shape;
-        m->side[i] = now[i];
-        m->place[i] = s->place;
-        if (!moves(w, s->body))
-            continue;
-        taci_Frame f = taci_world_frame(w, TACI_AT_NOW, s->body);
-        tac_Quat q = q_mul(q_exp(v3_scale(t, now[i].V.ang)), f.q);
-        m->side[i].x = v3_axpy(f.x, t, now[i].V.lin);
-        m->place[i] = taci_place_on(m->side[i].x, q, &s->def.pose);
     }
 }
 
@@ -277,7 +266,7 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
         return;
     Instant mid;
     Points points;
-    set_mid(w, now, &mid);
+    set_instant(w, now, TACI_AT_MID, 0.0, &mid);
     look_again(&mid, c->margin, &points);
     tac_Vec3 turns[2] = {turning(&now[0], &mid.place[0], w->T),
                          turning(&now[1], &mid.place[1], w->T)};
@@ -339,7 +328,7 @@ static bool set_turned(tac_World *w, taci_Candidate *c, int n, const Side now[2]
     Points points;
     const taci_ContactPoint *p = NULL;
     for (int k = 0; k < ADVANCES; k++) {
-        set_flown(w, now, t, &then);
+        set_instant(w, now, TACI_AT_NOW, t, &then);
         look_again(&then, c->margin, &points);
         p = deepest(&points);
         if (p == NULL)
@@ -379,7 +368,7 @@ static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2]
     for (int k = 0; k < FLIGHTS && t < w->T && t - last > SAME_TIME * w->T; k++) {
         Instant then;
         Points points;
-        set_flown(w, now, t, &then);
+        set_instant(w, now, TACI_AT_NOW, t, &then);
         look_again(&then, c->margin, &points);
         for (int i = 0; i < n; i++)
             set_flown_geometry(&c[i], then.side, find(&points, &c[i], n, now), t);
@@ -417,9 +406,14 @@ static void set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
     Side now[2];
     for (int i = 0; i < 2; i++)
         set_now(w, c->shape[i], &now[i]);
+    double slop = w->def.contact_slop;
+    bool apart = true;
+    for (int i = 0; i < n && !again; i++)
+        apart &= c[i].gap > slop;
     for (int i = 0; i < n && !again; i++) {
         taci_ContactPoint p = {c[i].point, c[i].normal, c[i].gap, c[i].feature};
         set_geometry(&c[i], now, &p);
+        c[i].apart = apart;
         c[i].at_midpoint = 0;
         c[i].blur = 0.0;
     }
@@ -440,4 +434,34 @@ void taci_world_set_instants(tac_World *w, bool again)
                 break;
         set_pair(w, c, end - i, again);
     }
+}
+
+/// The way of a side in the step, if its body moves by V. The state says how it sets out: a part of
+/// a mechanism goes on an arc.
+static taci_Path path_of(const tac_World *w, int shape, const double *V)
+{
+    Side now;
+    set_now(w, shape, &now);
+    const taci_ShapeSlot *s = now.shape;
+    taci_Path p = {.shape = &s->shape, .place = s->place, .x = s->place.x, .reach = s->reach};
+    if (!moves(w, s->body))
+        return p;
+    tac_Twist hat = V ? sv_twist(V) : now.U;
+    p.x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
+    p.v = hat.lin;
+    if (now.arms)
+        p.w = hat.ang;
+    if (V && now.V_known) {
+        p.v = now.V.lin;
+        p.a = v3_scale(2.0 / w->T, v3_sub(hat.lin, p.v));
+    }
+    return p;
+}
+
+bool taci_world_meet(const void *world, const int32_t shape[2], const double *const V[2],
+                     double margin)
+{
+    const tac_World *w = world;
+    taci_Path path[2] = {path_of(w, shape[0], V[0]), path_of(w, shape[1], V[1])};
+    return taci_paths_meet(path, w->T, margin);
 }

@@ -161,14 +161,16 @@ int taci_world_add_system(tac_World *w, taci_System *system)
 
 taci_RowContext taci_world_row_context(tac_World *w)
 {
-    return (taci_RowContext){
-        .system = w->system,
-        .system_count = w->system_count,
-        .policy = w->def.policy,
-        .deposit = w->def.ledger_deposit,
-        .keeps = taci_rigid_keeps(&w->rigid),
-        .scratch = &w->scratch,
-        .response_scratch = taci_rigid_response_scratch(w->rigid.body_count, TACI_GROUP_SITES)};
+    return (taci_RowContext){.system = w->system,
+                             .system_count = w->system_count,
+                             .policy = w->def.policy,
+                             .deposit = w->def.ledger_deposit,
+                             .keeps = taci_rigid_keeps(&w->rigid),
+                             .scratch = &w->scratch,
+                             .response_scratch =
+                                 taci_rigid_response_scratch(w->rigid.body_count, TACI_GROUP_SITES),
+                             .meet = taci_world_meet,
+                             .meet_in = w};
 }
 
 int taci_world_row_slot(int link, int element)

@@ -292,6 +292,9 @@ tac_Result taci_world_collide(tac_World *world);
 /// Normals, arms and approaches of the candidates, each at its instant (contact_instants.c).
 /// `again`: in a second pass, of those that touch, at the midpoint predicted anew.
 void taci_world_set_instants(tac_World *world, bool again);
+/// What a taci_MeetFn says, of shapes in this world.
+bool taci_world_meet(const void *world, const int32_t shape[2], const double *const V[2],
+                     double margin);
 /// Places of all shapes in the present state, in the slots; and in the tree, for queries.
 void taci_world_place_shapes(tac_World *world);
 void taci_world_refresh_shapes(tac_World *world);
