@@ -2,20 +2,23 @@
  * known to be clear, or they touch. Theory: docs/theory/contact.md (C1c). */
 #include "geometry/meet.h"
 #include "geometry/convex.h"
+#include "geometry/geometry.h"
 #include "math/so3.h"
 #include <math.h>
 
-#define LOOKS 64      // at most; a tip of 0.2 m that clears a corner by 10 µm needs 5 at 20 rad/s
-#define SHORT 0.03125 // of the time: a piece in which the nearest points of a mesh stay the same
+#define LOOKS 64         // at most
+#define SHORT 0.03125    // of the time: a piece in which the nearest points of a mesh stay the same
 #define SHORTEST 0.00098 // of the time: within it they do not come nearer and part again
-#define AWAY 0.02        // of a piece: so far from its ends it is looked at
+#define CRUDE 0.0625     // of the way: meshes are looked at no nearer
+#define AWAY 0.05        // of a piece: so far from its ends it is looked at
 
 typedef struct Pair {
     const taci_Path *path;
     double T, margin;
     double bend;    // m/s2, by which ways of points bend at most
     double closing; // m/s, at which any two points come nearer at most
-    bool convex;    // both convex, or one a plane: an axis parts them
+    bool convex;    // both convex, or one a plane: what is apart is parted by an axis
+    bool bounded;   // neither is a height field: an axis may part them
 } Pair;
 
 typedef struct Look { // at one time
@@ -44,6 +47,28 @@ static tac_Vec3 velocity_at(const taci_Path *p, double t, tac_Vec3 point)
     return v3_add(v3_axpy(p->v, t, p->a), v3_cross(p->w, v3_sub(point, x)));
 }
 
+/// How far a mesh goes along a direction, both in its own frame.
+static double mesh_extent(const taci_Mesh *m, tac_Vec3 n)
+{
+    double most = -HUGE_VAL;
+    for (int i = 0; i < m->node_count;) {
+        const taci_MeshNode *node = &m->node[i];
+        const taci_Box *b = &node->box;
+        double reach = taci_max(n.x * b->low.x, n.x * b->high.x) +
+                       taci_max(n.y * b->low.y, n.y * b->high.y) +
+                       taci_max(n.z * b->low.z, n.z * b->high.z);
+        if (reach <= most) {
+            i = node->skip;
+            continue;
+        }
+        for (int t = 0; node->triangle >= 0 && t < node->count; t++)
+            for (int k = 0; k < 3; k++)
+                most = taci_max(most, v3_dot(n, m->vertex[m->triangle[node->triangle + t][k]]));
+        i++;
+    }
+    return most;
+}
+
 /// How far a shape goes along a direction, from an origin. A plane is only asked along its normal.
 static double extent(const taci_Shape *s, const taci_Place *at, tac_Vec3 n, tac_Vec3 origin)
 {
@@ -51,6 +76,8 @@ static double extent(const taci_Shape *s, const taci_Place *at, tac_Vec3 n, tac_
     if (s->type == TAC_SHAPE_PLANE)
         return x;
     tac_Vec3 local = m3_tmul_v(&at->R, n);
+    if (s->type == TAC_SHAPE_MESH)
+        return x + mesh_extent(s->mesh, local);
     return x + v3_dot(local, taci_shape_support(s, local));
 }
 
@@ -140,38 +167,47 @@ static bool stays_up(double f0, double f1, double bend, double h)
     return f0 + rise * s - sag * s * (1.0 - s) > 0.0;
 }
 
-/// Whether they stay apart between two looks. Along a fixed axis each point bends by no more than
-/// `bend`, so that the least of all is known from both ends. Surfaces that no axis parts: each
-/// two points may come nearer by no more than `closing`, and in a short piece the nearest ones stay
-/// the nearest.
+/// Whether an axis parts them all the time between two looks. Along it the way of each point bends
+/// by no more than `bend`, so that the least of all is known from both ends.
+static bool is_parted(const Pair *p, tac_Vec3 axis, double from, double to)
+{
+    return stays_up(separation(p, axis, from), separation(p, axis, to), p->bend, to - from);
+}
+
+/// Whether they stay apart between two looks. What no axis parts: any two points come nearer by no
+/// more than `closing`, and in a short piece the nearest ones stay the nearest.
 static bool is_clear(const Pair *p, const Look *from, const Look *to)
 {
+    if (p->bounded &&
+        (is_parted(p, from->normal, from->t, to->t) || is_parted(p, to->normal, from->t, to->t)))
+        return true;
     double h = to->t - from->t;
-    if (p->convex) {
-        double f0 = separation(p, from->normal, from->t), f1 = separation(p, from->normal, to->t);
-        if (stays_up(f0, f1, p->bend, h))
-            return true;
-        f0 = separation(p, to->normal, from->t), f1 = separation(p, to->normal, to->t);
-        return stays_up(f0, f1, p->bend, h);
-    }
     if (from->gap + to->gap > p->closing * h)
         return true;
     bool turns = from->rate < 0.0 && to->rate > 0.0; // comes nearer and parts again
-    return h <= (turns ? SHORTEST : SHORT) * p->T && stays_up(from->gap, to->gap, p->bend, h);
+    return !p->convex && h <= (turns ? SHORTEST : SHORT) * p->T &&
+           stays_up(from->gap, to->gap, p->bend, h);
 }
 
-/// Where to look between two looks: where the gap is least, if that is between them. The square of
-/// the distance of two points has a rate that is straight in time.
+/// Where to look between two looks: where the gap would be least if it changed as it does at both.
+/// Corners that pass each other are nearest there.
 static double between(const Look *from, const Look *to)
 {
-    double h = to->t - from->t, f = from->gap * from->rate, g = to->gap * to->rate;
-    double s = f < 0.0 && g > 0.0 ? f / (f - g) : 0.5;
+    double h = to->t - from->t, s = 0.5;
+    if (from->rate < 0.0 && to->rate > 0.0)
+        s = (to->gap - from->gap - h * to->rate) / (h * (from->rate - to->rate));
     return from->t + h * fmin(fmax(s, AWAY), 1.0 - AWAY);
+}
+
+/// Two meshes that are looked at from farther than they are thick seem to meet through each other.
+static double beside(const taci_Path path[2])
+{
+    return 0.5 * fmin(taci_shape_thickness(path[0].shape), taci_shape_thickness(path[1].shape));
 }
 
 static Pair make_pair(const taci_Path path[2], double T, double margin)
 {
-    Pair p = {path, T, margin, 0.0, v3_norm(v3_sub(path[0].v, path[1].v)), true};
+    Pair p = {path, T, margin, 0.0, v3_norm(v3_sub(path[0].v, path[1].v)), true, true};
     for (int i = 0; i < 2; i++) {
         double turn = v3_norm(path[i].w), bend = v3_norm(path[i].a);
         p.closing += T * bend;
@@ -180,9 +216,13 @@ static Pair make_pair(const taci_Path path[2], double T, double margin)
             p.bend += turn * turn * path[i].reach;
             p.closing += turn * path[i].reach;
         }
-        p.convex &= taci_shape_convex(path[i].shape) || path[i].shape->type == TAC_SHAPE_PLANE;
+        int type = path[i].shape->type;
+        p.convex &= taci_shape_convex(path[i].shape) || type == TAC_SHAPE_PLANE;
+        p.bounded &= type != TAC_SHAPE_HEIGHT_FIELD;
     }
     p.convex &= taci_shape_convex(path[0].shape) || taci_shape_convex(path[1].shape);
+    if (path[0].shape->type == TAC_SHAPE_MESH && path[1].shape->type == TAC_SHAPE_MESH)
+        p.margin = fmin(margin, fmax(beside(path), CRUDE * p.closing * T));
     return p;
 }
 
