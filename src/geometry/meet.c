@@ -9,7 +9,6 @@
 #define LOOKS 64         // at most
 #define SHORT 0.03125    // of the time: a piece in which the nearest points of a mesh stay the same
 #define SHORTEST 0.00098 // of the time: within it they do not come nearer and part again
-#define CRUDE 0.0625     // of the way: meshes are looked at no nearer
 #define AWAY 0.05        // of a piece: so far from its ends it is looked at
 
 typedef struct Pair {
@@ -19,6 +18,7 @@ typedef struct Pair {
     double closing; // m/s, at which any two points come nearer at most
     bool convex;    // both convex, or one a plane: what is apart is parted by an axis
     bool bounded;   // neither is a height field: an axis may part them
+    bool meshes;    // both are: one may be inside the other without crossing it
 } Pair;
 
 typedef struct Look { // at one time
@@ -124,21 +124,38 @@ static void look_at_convex(const Pair *p, const taci_Place at[2], Look *look)
              v3_add(origin, v3_axpy(g.b, b.radius, look->normal)), look);
 }
 
-static void look_at_any(const Pair *p, const taci_Place at[2], Look *look)
+/// By the narrow phase. False: there is nothing within the margin.
+static bool look_within(const Pair *p, const taci_Place at[2], double margin, Look *look)
 {
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
-    int n = taci_collide(p->path[0].shape, &at[0], p->path[1].shape, &at[1], p->margin, point);
+    int n = taci_collide(p->path[0].shape, &at[0], p->path[1].shape, &at[1], margin, point);
     const taci_ContactPoint *best = NULL;
     for (int i = 0; i < n; i++)
         if (best == NULL || point[i].gap < best->gap)
             best = &point[i];
-    look->gap = p->margin;
+    look->gap = margin;
     if (best == NULL)
-        return;
+        return false;
     look->gap = best->gap;
     look->normal = best->normal;
     set_rate(p, v3_axpy(best->point, 0.5 * best->gap, best->normal),
              v3_axpy(best->point, -0.5 * best->gap, best->normal), look);
+    return true;
+}
+
+/// Two meshes that are looked at from farther than they are thick may seem to overlap through each
+/// other. They do not if they are apart nearby, and an axis parts them.
+static void look_at_any(const Pair *p, const taci_Place at[2], Look *look)
+{
+    look_within(p, at, p->margin, look);
+    if (look->gap > 0.0 || !p->meshes)
+        return;
+    Look near = *look;
+    double thin =
+        fmin(taci_shape_thickness(p->path[0].shape), taci_shape_thickness(p->path[1].shape));
+    if (look_within(p, at, fmin(p->margin, 0.5 * thin), &near) && near.gap > 0.0 &&
+        separation(p, near.normal, near.t) > 0.0)
+        *look = near;
 }
 
 static Look look_at(const Pair *p, double t)
@@ -182,6 +199,8 @@ static bool is_clear(const Pair *p, const Look *from, const Look *to)
         (is_parted(p, from->normal, from->t, to->t) || is_parted(p, to->normal, from->t, to->t)))
         return true;
     double h = to->t - from->t;
+    if (p->meshes)
+        return false;
     if (from->gap + to->gap > p->closing * h)
         return true;
     bool turns = from->rate < 0.0 && to->rate > 0.0; // comes nearer and parts again
@@ -199,15 +218,9 @@ static double between(const Look *from, const Look *to)
     return from->t + h * fmin(fmax(s, AWAY), 1.0 - AWAY);
 }
 
-/// Two meshes that are looked at from farther than they are thick seem to meet through each other.
-static double beside(const taci_Path path[2])
-{
-    return 0.5 * fmin(taci_shape_thickness(path[0].shape), taci_shape_thickness(path[1].shape));
-}
-
 static Pair make_pair(const taci_Path path[2], double T, double margin)
 {
-    Pair p = {path, T, margin, 0.0, v3_norm(v3_sub(path[0].v, path[1].v)), true, true};
+    Pair p = {path, T, margin, 0.0, v3_norm(v3_sub(path[0].v, path[1].v)), true, true, true};
     for (int i = 0; i < 2; i++) {
         double turn = v3_norm(path[i].w), bend = v3_norm(path[i].a);
         p.closing += T * bend;
@@ -218,11 +231,10 @@ static Pair make_pair(const taci_Path path[2], double T, double margin)
         }
         int type = path[i].shape->type;
         p.convex &= taci_shape_convex(path[i].shape) || type == TAC_SHAPE_PLANE;
+        p.meshes &= type == TAC_SHAPE_MESH;
         p.bounded &= type != TAC_SHAPE_HEIGHT_FIELD;
     }
     p.convex &= taci_shape_convex(path[0].shape) || taci_shape_convex(path[1].shape);
-    if (path[0].shape->type == TAC_SHAPE_MESH && path[1].shape->type == TAC_SHAPE_MESH)
-        p.margin = fmin(margin, fmax(beside(path), CRUDE * p.closing * T));
     return p;
 }
 

@@ -28,6 +28,7 @@ typedef enum taci_LineKind {
     TACI_LINE_ROLLING,
     TACI_LINE_TORSION
 } taci_LineKind;
+#define TACI_TOUCHES 0.01 // of the slop: a gap that counts as none
 enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
 
 typedef struct taci_Candidate {  // a point where two shapes are near each other

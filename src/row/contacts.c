@@ -7,7 +7,6 @@
 #include <string.h>
 
 #define LEAST_RESPONSE 1e-9 // of what a contact's sides answer in all directions: rounding
-#define NEAR 0.01           // of the slop: a gap that counts as none
 #define CLOSING 0.25        // of a gap that a step may close under a force, without an approach
 
 #define ARRAYS(X)                             \
@@ -136,6 +135,8 @@ void taci_contacts_warm(taci_Contacts *k)
         if (order == 0) {
             c->warm = w[j].force;
             c->warm_torque = w[j].torque;
+            if (c->apart == 1 && v3_norm2(c->warm) > 0.0)
+                c->apart = 0;
             if (w[j].at_midpoint)
                 c->v_last = w[j].v_k;
             j++;
@@ -301,7 +302,7 @@ void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
 /// join and leave in turn.
 static bool is_reached(const taci_Contacts *k, const taci_Candidate *c, const double *V)
 {
-    return !c->midpoint || c->gap <= NEAR * k->set.slop ||
+    return !c->midpoint || c->gap <= TACI_TOUCHES * k->set.slop ||
            c->gap + k->T * v3_dot(c->normal, relative_velocity(c, V)) <= 0.0;
 }
 

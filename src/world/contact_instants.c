@@ -406,14 +406,15 @@ static void set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
     Side now[2];
     for (int i = 0; i < 2; i++)
         set_now(w, c->shape[i], &now[i]);
-    double slop = w->def.contact_slop;
-    bool apart = true;
-    for (int i = 0; i < n && !again; i++)
-        apart &= c[i].gap > slop;
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < n; i++)
+        nearest = fmin(nearest, c[i].gap);
     for (int i = 0; i < n && !again; i++) {
         taci_ContactPoint p = {c[i].point, c[i].normal, c[i].gap, c[i].feature};
         set_geometry(&c[i], now, &p);
-        c[i].apart = apart;
+        c[i].apart = nearest > w->def.contact_slop                  ? 2
+                     : nearest > TACI_TOUCHES * w->def.contact_slop ? 1
+                                                                    : 0;
         c[i].at_midpoint = 0;
         c[i].blur = 0.0;
     }
