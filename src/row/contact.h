@@ -28,7 +28,8 @@ typedef enum taci_LineKind {
     TACI_LINE_ROLLING,
     TACI_LINE_TORSION
 } taci_LineKind;
-#define TACI_TOUCHES 0.01 // of the slop: a gap that counts as none
+#define TACI_NONE 0.01 // of the slop: a gap that counts as none
+typedef enum taci_Apart { TACI_TOUCHING, TACI_WITHIN_SLOP, TACI_APART } taci_Apart;
 enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
 
 typedef struct taci_Candidate {  // a point where two shapes are near each other
@@ -51,7 +52,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     double friction, restitution, rebound;
     double rolling, torsion; // m, lever arms
     tac_Vec3 drive_turn;     // rad/s, of a against b over the step, as prescribed
-    int32_t apart;           // the pair is, at the start of the step: it may miss
+    int32_t apart;           // taci_Apart: where the pair starts; what does not touch may miss
     int32_t ccd;             // one of the bodies asks for exact impacts
     int32_t edited;          // one of the shapes was made or placed since the last step
     int32_t pair;            // the account of the two shapes

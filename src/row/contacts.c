@@ -135,8 +135,8 @@ void taci_contacts_warm(taci_Contacts *k)
         if (order == 0) {
             c->warm = w[j].force;
             c->warm_torque = w[j].torque;
-            if (c->apart == 1 && v3_norm2(c->warm) > 0.0)
-                c->apart = 0;
+            if (c->apart == TACI_WITHIN_SLOP && v3_norm2(c->warm) > 0.0)
+                c->apart = TACI_TOUCHING; // it lasts
             if (w[j].at_midpoint)
                 c->v_last = w[j].v_k;
             j++;
@@ -302,7 +302,7 @@ void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
 /// join and leave in turn.
 static bool is_reached(const taci_Contacts *k, const taci_Candidate *c, const double *V)
 {
-    return !c->midpoint || c->gap <= TACI_TOUCHES * k->set.slop ||
+    return !c->midpoint || c->gap <= TACI_NONE * k->set.slop ||
            c->gap + k->T * v3_dot(c->normal, relative_velocity(c, V)) <= 0.0;
 }
 
@@ -328,7 +328,7 @@ int taci_contacts_activate(taci_Contacts *k, const taci_RowContext *context, con
         taci_Candidate *c = &k->candidate[i];
         if (c->active != TACI_CANDIDATE_WAITS || !is_reached(k, c, V))
             continue;
-        if (c->apart && c->midpoint && !(met && same_pair(met, c))) {
+        if (c->apart != TACI_TOUCHING && c->midpoint && !(met && same_pair(met, c))) {
             if (missed && same_pair(missed, c))
                 continue;
             if (!meets(c, context, V)) {

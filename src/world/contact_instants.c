@@ -401,20 +401,26 @@ static bool of_one_system(const tac_World *w, const taci_Candidate *c)
            k->touched[c->end[0]].system == k->touched[c->end[1]].system;
 }
 
+static taci_Apart how_apart(const tac_World *w, const taci_Candidate *c, int n)
+{
+    double slop = w->def.contact_slop, nearest = HUGE_VAL;
+    for (int i = 0; i < n; i++)
+        nearest = fmin(nearest, c[i].gap);
+    return nearest > slop               ? TACI_APART
+           : nearest > TACI_NONE * slop ? TACI_WITHIN_SLOP
+                                        : TACI_TOUCHING;
+}
+
 static void set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
 {
     Side now[2];
     for (int i = 0; i < 2; i++)
         set_now(w, c->shape[i], &now[i]);
-    double nearest = HUGE_VAL;
-    for (int i = 0; i < n; i++)
-        nearest = fmin(nearest, c[i].gap);
+    taci_Apart apart = how_apart(w, c, n);
     for (int i = 0; i < n && !again; i++) {
         taci_ContactPoint p = {c[i].point, c[i].normal, c[i].gap, c[i].feature};
         set_geometry(&c[i], now, &p);
-        c[i].apart = nearest > w->def.contact_slop                  ? 2
-                     : nearest > TACI_TOUCHES * w->def.contact_slop ? 1
-                                                                    : 0;
+        c[i].apart = apart;
         c[i].at_midpoint = 0;
         c[i].blur = 0.0;
     }
