@@ -1,5 +1,6 @@
 /* Turning tips and what is just out of their reach, or just within it. */
 #include "geometry/meshes.h"
+#include "larger.h"
 #include "math/so3.h"
 #include "support/check.h"
 #include <tactus/tactus.h>
@@ -283,7 +284,7 @@ static void pass_hit(Pass *p, void *context)
     // A plane is dipped into: an arm that turns by 0.24 rad a step is out again by less than 2 mm.
     double depth = p->post != POST_PLANE ? 1e-4 : p->kind == ARM ? 2e-3 : 1e-3;
     double way = 0.5 * LONG * p->spin * p->T;
-    p->clear = -fmin(depth, way);
+    p->clear = -smaller(depth, way);
     for (int i = 0; i < 2; i++) {
         p->phase = 0.1 + 0.45 * i;
         Passed r = pass(p);
