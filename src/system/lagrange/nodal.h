@@ -86,6 +86,7 @@ typedef struct taci_Nodal {
     taci_Residual *residual;      //                                      (spring_count)
     tac_Ledger books;
     double leak, damping, scale; // J
+    double extra;                // J, what closing gave to the motion
 } taci_Nodal;
 
 /// What is wrong with a definition for a world like this, or NULL.
@@ -134,6 +135,15 @@ bool taci_nodal_probe(taci_System *s, int cluster, taci_Direction along, const d
 double taci_nodal_stiffness(const taci_System *s, int cluster);
 bool taci_nodal_held(const taci_System *s, int cluster);
 void taci_nodal_kick(taci_System *s, int cluster, double alpha);
+/// What forces on the coordinates of a point are in space.
+tac_Vec3 taci_nodal_in_space(const tac_NodalPoint *p, const double *f);
+/// f += the forces of all springs to the world, or of all others, mean over the step from k.
+void taci_nodal_spring_impulses(const taci_Nodal *n, const taci_NodalState *k, bool to_world,
+                                double *f);
+/// Gives back what springs left of a couple; returns what the motion was given, J.
+double taci_nodal_close(taci_Nodal *n);
+bool taci_nodal_lock(taci_System *s, int cluster, taci_Lock *lock);
+double taci_nodal_spin(taci_System *s, int cluster, tac_Vec3 about, tac_Vec3 w);
 void taci_nodal_settle(taci_System *s, int cluster, double given);
 void taci_nodal_shift(taci_System *s, const double *effort, double factor, double *energy);
 void taci_nodal_stored(const taci_System *s, taci_When when, tac_Ledger *l);

@@ -53,7 +53,7 @@ double taci_nodal_owed(taci_System *system, int cluster, double *scale)
         n->scale += 0.5 * n->spring[i].k * g * g + fabs(n->spring[i].leak);
     }
     *scale = n->scale;
-    return n->leak - tank;
+    return n->leak + n->extra - tank;
 }
 
 /// ½ k (s + g) of the springs along their lines at k+1.
@@ -204,7 +204,7 @@ static void settle_carried(taci_Nodal *n, double given)
                                          .s = &next->s[i]};
     }
     next->tank = taci_policy_reset(n->residual, n->spring_count,
-                                   n->state[n->now].tank - given + deposit, n->scale);
+                                   n->state[n->now].tank - n->extra - given + deposit, n->scale);
 }
 
 void taci_nodal_settle(taci_System *system, int cluster, double given)

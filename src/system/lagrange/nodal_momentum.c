@@ -24,8 +24,7 @@ static void multiply_mass(const taci_Nodal *n, const double *v, double *Mv)
     taci_band_multiply(&n->M, 1.0, v, Mv);
 }
 
-/// What forces on the coordinates of a point are in space.
-static tac_Vec3 in_space(const tac_NodalPoint *p, const double *f)
+tac_Vec3 taci_nodal_in_space(const tac_NodalPoint *p, const double *f)
 {
     tac_Vec3 sum = {0, 0, 0};
     for (int j = 0; j < p->count; j++)
@@ -54,7 +53,7 @@ void taci_nodal_momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *
     } else if (n->spatial) {
         multiply_mass(n, k->v, n->force);
         for (int i = 0; i < n->base.bodies; i++) {
-            tac_Vec3 p = in_space(&n->point[i], n->force);
+            tac_Vec3 p = taci_nodal_in_space(&n->point[i], n->force);
             *linear = v3_add(*linear, p);
             *angular = v3_add(*angular, v3_cross(taci_nodal_point_pose(&n->point[i], k->q).p, p));
         }
@@ -154,7 +153,23 @@ static void book_forces(const Books *b, tac_Momentum *of, const double *f)
     const tac_Vec3 none = {0, 0, 0};
     for (int i = 0; i < b->n->base.bodies; i++)
         taci_momentum_impulse(b->l, of, middle(b, i),
-                              v3_scale(b->n->T, in_space(&b->n->point[i], f)), none);
+                              v3_scale(b->n->T, taci_nodal_in_space(&b->n->point[i], f)), none);
+}
+
+void taci_nodal_spring_impulses(const taci_Nodal *n, const taci_NodalState *k, bool to_world,
+                                double *f)
+{
+    for (int i = 0; i < n->spring_count; i++) {
+        const taci_NodalSpring *s = &n->spring[i];
+        double rate = 0.0;
+        if ((s->to_world != 0) != to_world)
+            continue;
+        for (int j = 0; j < s->count; j++)
+            rate += s->J[j] * n->V_hat[s->at[j]];
+        double force = s->k * (k->s[i] + n->T / n->a * rate) + s->c * rate;
+        for (int j = 0; j < s->count; j++)
+            f[s->at[j]] -= force * s->J[j];
+    }
 }
 
 /// K, B and springs, as the operator has them.
@@ -177,15 +192,7 @@ static void book_inside(const Books *b)
     }
     for (int world = 0; world < 2 && n->spring_count > 0; world++) {
         memset(f, 0, bytes);
-        for (int i = 0; i < n->spring_count; i++) {
-            const taci_NodalSpring *s = &n->spring[i];
-            double rate = 0.0;
-            for (int j = 0; j < s->count; j++)
-                rate += s->J[j] * n->V_hat[s->at[j]];
-            double force = s->k * (b->k->s[i] + n->T / n->a * rate) + s->c * rate;
-            for (int j = 0; s->to_world == world && j < s->count; j++)
-                f[s->at[j]] -= force * s->J[j];
-        }
+        taci_nodal_spring_impulses(n, b->k, world != 0, f);
         book_forces(b, world ? &b->l->held : &b->l->open, f);
     }
 }
@@ -204,8 +211,8 @@ static void book_places(const Books *b)
         tac_Vec3 x = taci_nodal_point_pose(p, b->k->q).p,
                  y = taci_nodal_point_pose(p, b->next->q).p;
         tac_Vec3 way = v3_scale(n->T, taci_nodal_point_twist(p, n->V_hat).lin);
-        tac_Vec3 from = in_space(p, n->Mv[0]), to = in_space(p, n->Mv[1]);
-        tac_Vec3 kick = in_space(p, n->force), end = v3_add(x, way);
+        tac_Vec3 from = taci_nodal_in_space(p, n->Mv[0]), to = taci_nodal_in_space(p, n->Mv[1]);
+        tac_Vec3 kick = taci_nodal_in_space(p, n->force), end = v3_add(x, way);
         tac_Vec3 mean = v3_scale(0.5, v3_add(from, v3_sub(to, kick)));
         taci_momentum_before(b->l, 1.0, x, from, none);
         taci_momentum_after(b->l, 1.0, y, to, none);

@@ -231,22 +231,34 @@ static void sites(taci_System *system, const taci_Site *site, int count, int32_t
         cluster[i] = 0;
 }
 
+/// The middle of the way of a point from its place at k.
+static tac_Vec3 half_way(const taci_Nodal *n, taci_When when, int point)
+{
+    tac_Vec3 none = {0, 0, 0};
+    return when == TACI_AT_MEAN
+               ? v3_scale(0.5 * n->T, taci_nodal_point_twist(&n->point[point], n->V_hat).lin)
+               : none;
+}
+
 static void locate(const taci_System *system, taci_When when, const taci_Site *site, taci_Frame *f)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
-    const double *q = when == TACI_AT_NOW    ? n->state[n->now].q
-                      : when == TACI_AT_NEXT ? n->state[1 - n->now].q
-                                             : n->mid;
+    const double *q = when == TACI_AT_NOW || when == TACI_AT_MEAN ? n->state[n->now].q
+                      : when == TACI_AT_NEXT                      ? n->state[1 - n->now].q
+                                                                  : n->mid;
     *f = (taci_Frame){.q = q_identity(), .R = m3_identity()};
     if (site->kind == TACI_SITE_COORD)
         f->x.x = q[site->body];
     else if (site->kind == TACI_SITE_BODY) {
         tac_Pose pose = taci_nodal_point_pose(&n->point[site->body], q);
-        *f = (taci_Frame){.x = pose.p, .q = pose.q, .R = q_matrix(pose.q)};
+        *f = (taci_Frame){
+            .x = v3_add(pose.p, half_way(n, when, site->body)), .q = pose.q, .R = q_matrix(pose.q)};
     } else {
         const taci_SiteNode *of = taci_site_nodes(system, site);
         for (int i = 0; i < site->count; i++)
-            f->x = v3_axpy(f->x, of[i].weight, taci_nodal_point_pose(&n->point[of[i].node], q).p);
+            f->x = v3_axpy(f->x, of[i].weight,
+                           v3_add(taci_nodal_point_pose(&n->point[of[i].node], q).p,
+                                  half_way(n, when, of[i].node)));
     }
 }
 
@@ -475,6 +487,7 @@ static void finish(taci_System *system)
         finish_spring(n, &n->spring[i], k->s[i]);
     if (n->a == 1.0)
         book_scheme(n);
+    n->extra = taci_nodal_close(n);
     for (int i = 0; n->base.pushed && i < n->base.bodies; i++)
         n->twist[i] = taci_nodal_point_twist(&n->point[i], n->V_hat);
     taci_coordinates_book_pushes(&n->base, n->T, n->V_hat, n->twist, &n->books);
@@ -517,6 +530,8 @@ const taci_SystemOps *taci_nodal_ops(void)
         .held = taci_nodal_held,
         .stiffness = taci_nodal_stiffness,
         .kick = taci_nodal_kick,
+        .lock = taci_nodal_lock,
+        .spin = taci_nodal_spin,
         .settle = taci_nodal_settle,
         .shift = taci_nodal_shift,
         .stored = taci_nodal_stored,
