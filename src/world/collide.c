@@ -49,7 +49,7 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
         return taci_world_guest_moves(w, s->body) ? guest_motion(w, s) : m;
     int node = s->body >= 0 ? w->rigid.node_of[s->body] : -1;
     if (node < 0 && s->body >= 0 && w->rigid.body[s->body].driven) {
-        tac_Twist u = taci_rigid_driven_twist(&w->rigid, TACI_FLOW_HAT, s->body);
+        tac_Twist u = taci_rigid_driven_twist(&w->rigid, s->body);
         return (Motion){.v = {u.lin, u.lin}, .turn = v3_norm(u.ang), .driven = true};
     }
     if (node < 0)

@@ -27,6 +27,7 @@ typedef struct Side {
     tac_Vec3 x;       // m, where arms begin
     tac_Twist V;      // of the state, at the point where arms begin; world axes
     tac_Twist U;      // prescribed for the step, of bodies that no force moves
+    tac_Twist along;  // beside V, of such a body: how what slides along it sees it set out
     tac_Vec3 belt[2]; // m/s, how its surface runs against it: at the start, in the step
     bool driven;      // it moves as prescribed, or has just stopped
     bool drives;      // that, or its surface runs: U and belt count
@@ -45,7 +46,7 @@ static tac_Twist state_twist(const tac_World *w, int body, bool *known)
 {
     *known = true;
     if (body >= 0 && w->rigid.body[body].fixed)
-        return taci_rigid_driven_twist(&w->rigid, TACI_FLOW_START, body);
+        return taci_rigid_driven_start(&w->rigid, body, true);
     if (body >= 0) {
         const taci_RigidState *s = &w->rigid.state[w->rigid.now][body];
         return (tac_Twist){s->v, q_rotate(s->q, s->w)};
@@ -77,15 +78,18 @@ static void set_now(const tac_World *w, int shape, Side *side)
     else if (side->arms)
         side->x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
     side->V = state_twist(w, s->body, &side->V_known);
-    side->U = (tac_Twist){none, none};
+    side->U = side->along = (tac_Twist){none, none};
     side->belt[0] = side->belt[1] = none;
     side->driven = s->body >= 0 && w->rigid.body[s->body].driven;
     side->drives = side->driven || w->has_belts;
-    if (side->driven)
-        side->U = taci_rigid_driven_twist(&w->rigid, TACI_FLOW_HAT, s->body);
+    if (side->driven) {
+        tac_Twist along = taci_rigid_driven_start(&w->rigid, s->body, false);
+        side->U = taci_rigid_driven_twist(&w->rigid, s->body);
+        side->along = (tac_Twist){v3_sub(along.lin, side->V.lin), v3_sub(along.ang, side->V.ang)};
+    }
     if (w->has_belts) {
         tac_Vec3 coming = s->def.surface_velocity;
-        tac_Vec3 start = taci_drive_start(coming, s->surface[0], s->surface[1]);
+        tac_Vec3 start = taci_drive_start(coming, s->surface[0], s->surface[1], false);
         side->belt[0] = m3_mul_v(&s->place.R, start);
         side->belt[1] = m3_mul_v(&s->place.R, coming);
     }
@@ -169,8 +173,9 @@ static void set_geometry(taci_Candidate *c, const Side side[2], const taci_Conta
     c->v_k = relative_velocity(side[0].V, side[1].V, c->arm_k);
     set_drive(c, side);
     if (c->drives) {
-        tac_Vec3 belt = v3_sub(side[0].belt[0], side[1].belt[0]); // along the surface only
-        c->v_k = v3_add(c->v_k, v3_axpy(belt, -v3_dot(belt, p->normal), p->normal));
+        tac_Vec3 slip = relative_velocity(side[0].along, side[1].along, c->arm_k);
+        slip = v3_add(slip, v3_sub(side[0].belt[0], side[1].belt[0]));
+        c->v_k = v3_add(c->v_k, v3_axpy(slip, -v3_dot(slip, p->normal), p->normal));
     }
     c->v_known = side[0].V_known && side[1].V_known;
 }

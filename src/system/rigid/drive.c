@@ -108,15 +108,20 @@ void taci_rigid_drive_commit(taci_Rigid *r)
     }
 }
 
-tac_Twist taci_rigid_driven_twist(const taci_Rigid *r, taci_Flow which, int body)
+tac_Twist taci_rigid_driven_twist(const taci_Rigid *r, int body)
 {
     if (body < 0 || !r->body[body].driven)
         return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     const taci_RigidState *now = &r->state[r->now][body], *next = &r->state[1 - r->now][body];
-    tac_Vec3 v = next->v_hat[0], w = next->w_hat[0];
-    if (which == TACI_FLOW_START) {
-        v = taci_drive_start(v, now->v_hat[0], now->v_hat[1]);
-        w = taci_drive_start(w, now->w_hat[0], now->w_hat[1]);
-    }
+    return (tac_Twist){next->v_hat[0], q_rotate(now->q, next->w_hat[0])};
+}
+
+tac_Twist taci_rigid_driven_start(const taci_Rigid *r, int body, bool jumps)
+{
+    if (body < 0 || !r->body[body].driven)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    const taci_RigidState *now = &r->state[r->now][body], *next = &r->state[1 - r->now][body];
+    tac_Vec3 v = taci_drive_start(next->v_hat[0], now->v_hat[0], now->v_hat[1], jumps);
+    tac_Vec3 w = taci_drive_start(next->w_hat[0], now->w_hat[0], now->w_hat[1], jumps);
     return (tac_Twist){v, q_rotate(now->q, w)};
 }

@@ -390,8 +390,8 @@ static void take_drive(taci_Rigid *r, taci_ElementWork *w, const taci_RigidEleme
     for (int side = 0; side < 2; side++)
         w->driven |= el->body[side] >= 0 && r->body[el->body[side]].driven;
     if (w->driven)
-        taci_rigid_side_rate(w, &el->e, taci_rigid_driven_twist(r, TACI_FLOW_HAT, el->body[0]),
-                             taci_rigid_driven_twist(r, TACI_FLOW_HAT, el->body[1]), w->drive);
+        taci_rigid_side_rate(w, &el->e, taci_rigid_driven_twist(r, el->body[0]),
+                             taci_rigid_driven_twist(r, el->body[1]), w->drive);
 }
 
 /// Residual and target of an element that rides, turned to the midpoint, and its arms: those of b

@@ -216,7 +216,7 @@ static double centre(const taci_System *s, tac_Vec3 *moment)
 
 static tac_Twist driven(const taci_System *s, const taci_Site *site)
 {
-    return taci_rigid_driven_twist((const taci_Rigid *)s, TACI_FLOW_HAT, site->body);
+    return taci_rigid_driven_twist((const taci_Rigid *)s, site->body);
 }
 
 static double stiffness(const taci_System *s, int cluster)

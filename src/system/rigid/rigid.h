@@ -270,9 +270,10 @@ void taci_rigid_count_driven(taci_Rigid *r);
 /// of them after it.
 bool taci_rigid_drive(taci_Rigid *r);
 void taci_rigid_drive_commit(taci_Rigid *r);
-/// The twist of a driven body over the step being made (TACI_FLOW_HAT) or at its start
-/// (TACI_FLOW_START), world axes; zero of all others, which move by forces or not at all.
-tac_Twist taci_rigid_driven_twist(const taci_Rigid *r, taci_Flow which, int body);
+/// The twist of a driven body over the step being made, and at its start (taci_drive_start), world
+/// axes; zero of all others, which move by forces or not at all.
+tac_Twist taci_rigid_driven_twist(const taci_Rigid *r, int body);
+tac_Twist taci_rigid_driven_start(const taci_Rigid *r, int body, bool jumps);
 /// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch);
 /// Set the largest k T²/m of each cluster, of joints and links that leak (prepare.c).
