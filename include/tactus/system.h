@@ -21,9 +21,9 @@ typedef struct tac_SystemId {
 
 /// How the mass matrix is split, M = A A', so that energy can be kept (docs/theory/lagrange.md).
 typedef enum tac_Form {
-    TAC_FORM_AUTO,   // SQUARE for trees with springs or tendons: up to 15 velocities where no root
-                     // is free or on a ball joint, and up to 40 where they ring faster than 300
-                     // rad/s, damped or not; else RECURSION
+    TAC_FORM_AUTO,   // SQUARE for trees with springs or tendons: up to 15 velocities where no joint
+                     // is free or a ball, and up to 40 where they ring faster than 300 rad/s,
+                     // damped or not; else RECURSION
     TAC_FORM_SQUARE, // Cholesky factor, dense; the default of custom systems
     TAC_FORM_RECURSION, // a twist for each body; cost grows with the number of joints. Trees only
     TAC_FORM_SYMMETRIC, // symmetric root, as S3 prints it; for comparison
