@@ -265,7 +265,14 @@ static inline void taci_line_push(const taci_ContactLine *l, int row, double d, 
         Y += l->span[side];
     }
 }
-/// V += Y d of all three rows.
+/// v += Y d of two flows, rows n apart.
+static inline void taci_push_two(const double *Y, int n, taci_Two d0, taci_Two d1, taci_Two d2,
+                                 double *v)
+{
+    taci_Two dv = taci_two_load(Y) * d0 + taci_two_load(Y + n) * d1 + taci_two_load(Y + 2 * n) * d2;
+    taci_two_store(v, taci_two_load(v) + dv);
+}
+/// V += Y d of all three rows. Spans are multiples of six: one six is a free body.
 static inline void taci_line_push_all(const taci_ContactLine *l, const double d[3], double *V)
 {
     int n = l->span[0] + l->span[1];
@@ -273,11 +280,9 @@ static inline void taci_line_push_all(const taci_ContactLine *l, const double d[
     taci_Two d0 = taci_two_fill(d[0]), d1 = taci_two_fill(d[1]), d2 = taci_two_fill(d[2]);
     for (int side = 0; side < 2; side++) {
         double *v = V + l->span_at[side];
-        for (int i = 0; i < l->span[side]; i += 2) { // spans are multiples of six
-            taci_Two dv = taci_two_load(Y + i) * d0 + taci_two_load(Y + n + i) * d1 +
-                          taci_two_load(Y + 2 * n + i) * d2;
-            taci_two_store(v + i, taci_two_load(v + i) + dv);
-        }
+        for (int i = 0; i < l->span[side]; i += 6)
+            for (int j = i; j < i + 6; j += 2)
+                taci_push_two(Y + j, n, d0, d1, d2, v + j);
         Y += l->span[side];
     }
 }

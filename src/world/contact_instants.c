@@ -13,7 +13,7 @@
 #include "world/world.h"
 #include <math.h>
 
-#define STILL 1e-8     // m: who moves less up to the midpoint is there already
+#define STILL 1e-8     // m: who moves less up to the midpoint is there already, or goes along
 #define STRAIGHT 1e-3  // rad a step: who turns less goes straight, to 4e-8 of its way
 #define FLIGHTS 6      // to the instant of an impact; three are enough but for glancing ones
 #define FAR_TURN 0.2   // rad a step: tan - 1 is 1e-2 of the way there
@@ -218,6 +218,31 @@ static void look_again(const Instant *m, double margin, Points *p)
                             &m->place[1], margin, p->point);
 }
 
+/// Points of sides that go on as one body up to the midpoint, as what is held and carried does:
+/// those of the start, taken along. False: the sides move against each other.
+static bool take_along(const taci_Candidate *c, int n, const Instant *m, Points *p)
+{
+    const taci_Place *a = &m->side[0].shape->place, *b = &m->side[1].shape->place;
+    tac_Mat3 turn = m3_mul_t(&m->place[0].R, &a->R), R = m3_mul(&turn, &b->R);
+    tac_Vec3 x = v3_add(m->place[0].x, m3_mul_v(&turn, v3_sub(b->x, a->x)));
+    double turned = 0.0;
+    for (int i = 0; i < 9; i++) {
+        double d = R.m[i / 3][i % 3] - m->place[1].R.m[i / 3][i % 3];
+        turned += d * d;
+    }
+    double way = v3_norm(v3_sub(x, m->place[1].x)) + sqrt(turned) * m->side[1].shape->shape.reach;
+    if (!(way < STILL) || n > TACI_MANIFOLD_MAX)
+        return false;
+    p->count = n;
+    for (int i = 0; i < n; i++)
+        p->point[i] = (taci_ContactPoint){
+            .point = v3_add(m->place[0].x, m3_mul_v(&turn, v3_sub(c[i].point, a->x))),
+            .normal = m3_mul_v(&turn, c[i].normal_k),
+            .gap = c[i].gap,
+            .feature = c[i].feature};
+    return true;
+}
+
 /// How far the state's velocity at a contact may be from that of a smooth motion. V̂ is the mean of
 /// both ends of the step, which differs from the velocity in the middle by T²/8 of its second
 /// derivative: at the ends what rolls or slides for ever seems to approach and to part by as much.
@@ -272,7 +297,8 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
     Instant mid;
     Points points;
     set_instant(w, now, TACI_AT_MID, 0.0, &mid);
-    look_again(&mid, c->margin, &points);
+    if (!take_along(c, n, &mid, &points))
+        look_again(&mid, c->margin, &points);
     tac_Vec3 turns[2] = {turning(&now[0], &mid.place[0], w->T),
                          turning(&now[1], &mid.place[1], w->T)};
     for (int i = 0; i < n; i++) {

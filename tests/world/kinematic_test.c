@@ -216,6 +216,38 @@ static void a_platform_that_accelerates_gently_takes_along_without_slip(void **s
     tac_world_destroy(w);
 }
 
+/// Carried evenly is at rest: forces bear the weight and turn nothing. Were the corners looked for
+/// where they are no longer, half a step behind, they would turn the box by 1e-2 N·m.
+static void what_is_carried_evenly_is_not_turned(void **state)
+{
+    (void)state;
+    const double m = 1.0, u = 2.0;
+    tac_World *w = make();
+    tac_BodyId platform = add_platform(w, false);
+    tac_BodyId box = add_box(w, m, v3(0.2, 0.1, 0.05));
+    double worst = 0.0;
+    move(w, platform, v3(u, 0, 0));
+    assert_int_equal(tac_body_set_twist(w, box, (tac_Twist){{u, 0, 0}, {0, 0, 0}}), TAC_OK);
+    for (int i = 0; i < 200; i++) {
+        tac_Vec3 centre = tac_body_pose(w, box).p, torque = {0, 0, 0};
+        double weight = 0.0;
+        step(w);
+        int count;
+        const tac_Contact *c = tac_world_contacts(w, &count);
+        for (int k = 0; k < count; k++) {
+            torque = v3_add(torque, v3_cross(v3_sub(c[k].point, centre), c[k].force));
+            weight += c[k].force.z;
+        }
+        if (i < 100)
+            continue;
+        check_near(weight, m * G, 1e-3 * m * G);
+        raise(&worst, v3_norm(torque));
+    }
+    show(worst, "N·m");
+    check_at_most_in(worst, 1e-4, "N·m"); // I/T times the tolerance of contacts is 3e-6
+    tac_world_destroy(w);
+}
+
 // ---- turning
 
 /// How far a box at `radius` has come against a table that turns, after three seconds.
@@ -855,6 +887,7 @@ int main(void)
         cmocka_unit_test(a_platform_that_starts_aside_slips_under_what_it_carries),
         cmocka_unit_test(a_platform_that_accelerates_gently_takes_along_without_slip),
         cmocka_unit_test(what_stands_on_a_platform_is_carried_from_its_first_step_on),
+        cmocka_unit_test(what_is_carried_evenly_is_not_turned),
         cmocka_unit_test(a_turntable_carries_around_what_friction_holds),
         cmocka_unit_test(what_stands_on_a_tilting_table_stays_on_its_surface),
         cmocka_unit_test(a_pusher_moves_any_mass_as_it_moves_itself),
