@@ -231,9 +231,37 @@ static double approach(const tac_World *w, const taci_Candidate *c, int side)
     return side == 0 ? -v : v;
 }
 
+/// Marks bodies that what is prescribed pressed on in the last step, and those that they pressed
+/// on: they will not stop at a sleeper. NULL: there are none.
+static const uint8_t *mark_driven(tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    bool drives = w->rigid.driven_count > 0 || w->has_belts;
+    uint8_t *mark = drives ? TACI_TAKE(&w->scratch, w->rigid.body_high, uint8_t) : NULL;
+    for (bool more = mark != NULL; more;) {
+        more = false;
+        for (int i = 0; i < k->warm_count[k->now]; i++) {
+            const taci_WarmStart *f = &k->warm[k->now][i];
+            for (int side = 0; side < 2; side++) {
+                const taci_ShapeSlot *by = &w->shape[f->shape[side]];
+                int body = w->shape[f->shape[1 - side]].body;
+                bool marked = by->body >= 0 && mark[by->body] != 0;
+                if (body < 0 || w->rigid.node_of[body] < 0 || mark[body] != 0 ||
+                    !(v3_norm2(f->force) > 0.0) || !(marked || is_driven(w, by)))
+                    continue;
+                mark[body] = 1;
+                more = true;
+            }
+        }
+    }
+    return mark;
+}
+
 bool taci_world_wake_touched(tac_World *w)
 {
     bool any = false;
+    size_t room = taci_arena_mark(&w->scratch);
+    const uint8_t *mark = w->asleep_count > 0 ? mark_driven(w) : NULL;
     for (int i = 0; w->asleep_count > 0 && i < w->contacts.candidate_count; i++) {
         const taci_Candidate *c = &w->contacts.candidate[i];
         bool driven = c->end[0] < 0 && c->end[1] < 0; // a side that moves as prescribed is b
@@ -242,12 +270,15 @@ bool taci_world_wake_touched(tac_World *w)
             continue;
         double v = driven ? -v3_dot(c->normal, c->drive) : approach(w, c, awake);
         // What is prescribed will not stop there, nor what it drives into a sleeper.
-        bool pressed = driven || c->gap < -2.0 * w->def.contact_slop;
+        int by = w->shape[c->shape[awake]].body;
+        bool pressed = driven || (mark != NULL && by >= 0 && mark[by] != 0) ||
+                       c->gap < -2.0 * w->def.contact_slop;
         if (v > (pressed ? 0.0 : w->def.sleep_speed) && c->gap <= w->T * v) {
             wake(w, w->rigid.body[body].asleep);
             any = true;
         }
     }
+    taci_arena_reset(&w->scratch, room);
     return any;
 }
 
