@@ -61,7 +61,9 @@ TAC_API tac_Result tac_material_set_pair(tac_World *world, int a, int b, tac_Sur
 /// What holds between two materials now.
 TAC_API tac_Surface tac_material_pair(const tac_World *world, int a, int b);
 
-/// Passive treatment of fast impacts of one body (docs/theory/contact.md); default false.
+/// Whether impacts of a rigid body are placed where they happen within the step
+/// (docs/theory/contact.md); default true. Else their impulse counts as that of the whole step,
+/// which turns things round up to a step's way early.
 TAC_API tac_Result tac_body_set_ccd_exact(tac_World *world, tac_BodyId body, bool exact);
 
 #endif

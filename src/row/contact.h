@@ -43,6 +43,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t v_known;             // 0: a side only tells its flows
     tac_Vec3 drive;              // m/s, of a against b over the step, as prescribed, at the rows
     tac_Vec3 belt;               // m/s, the same of surfaces that run; along the contact only
+    tac_Vec3 drive_k;            // m/s, both at the start of the step, through the arms of the law
     int32_t drives;              // these and drive_turn are not all zero
     int32_t driven;      // a side is on a body that moves as prescribed, or has just stopped
     int32_t at_midpoint; // the rows are those of the predicted midpoint
@@ -53,13 +54,14 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     double rolling, torsion; // m, lever arms
     tac_Vec3 drive_turn;     // rad/s, of a against b over the step, as prescribed
     int32_t apart;           // taci_Apart: where the pair starts; what does not touch may miss
-    int32_t ccd;             // one of the bodies asks for exact impacts
+    int32_t exact;           // its impacts are placed where they happen in time
     int32_t edited;          // one of the shapes was made or placed since the last step
     int32_t pair;            // the account of the two shapes
     // of the solve
     int32_t at[2];    // where the flows of a side begin among the blocks; -1: does not move
     int32_t group[2]; // blocks; -1: does not move
     int32_t midpoint; // a side has its velocity at the middle of the step
+    int32_t plain;    // its sides are free bodies, or do not move
     int32_t island;
     int32_t active;       // place among the lines, or one of TACI_CANDIDATE_*
     double hold;          // 0..1: how much of the way to a stop an impact's friction insists on
@@ -86,14 +88,17 @@ typedef struct taci_ContactLine { // an active contact as the solver sees it
     double base[2], end[2];        // m/s, slips that it lets stay: base, and on by up to `end`
     double end_inverse;            // 1/|end|²; 0: no length
     double mu;
-    double drive[3];                // m/s, what is prescribed of its sides
+    double drive[3];                // m/s, what is prescribed of its sides, less `place`
+    double early;                   // s, T - 2 t* of an impact that is placed in time; else 0
+    double place[3];                // m/s, by which V̂ exceeds the velocity at the impact
+    double place_drive[3];          // m/s, the part of it that is prescribed
     double lambda[3];               // N
     double lambda_0[3], p[3], g[3]; // of NNCG
     double rate_start[3];           // m/s, of the start of the step
     double rate_free[3];            // m/s, without contact forces
     double rate[3];                 // m/s, V̂ after finish
+    double moved;                   // m, by which its place in time parts the sides
     double want, push;              // push-out: m, and its effort
-    int32_t exact;                  // an impact that is placed exactly
 } taci_ContactLine;
 
 typedef struct taci_Island {
@@ -101,7 +106,7 @@ typedef struct taci_Island {
     int32_t lone;              // every block in it is one site: swept without a dense matrix
     int32_t pairs;             // sweeps spent, in pairs
     int32_t rung;              // of the ladder; -1: swept only
-    int32_t parts, exact;      // push-out moves it; and places an impact exactly
+    int32_t parts, exact;      // push-out moves it; all its contacts are impacts placed in time
     int32_t granted;           // an edit pays for it
     double share;              // of its displacement that is made
     double lightest, heaviest; // response of its blocks to a force: largest, least
@@ -129,7 +134,7 @@ typedef struct taci_PairWork { // the same pair in this step
     double force;              // N, normal
     double sunk, spare;        // J, lost by sinking in; by an impact beside that
     int32_t pushes;            // push-out moves it
-    int32_t pad;
+    int32_t placed;            // its impacts are placed in time
 } taci_PairWork;
 
 typedef struct taci_ContactSettings {
@@ -171,6 +176,7 @@ typedef struct taci_Contacts {
     double *V, *V_free, *V_start; // by place of the blocks, 6 per site     (6 sites)
     int32_t *group_island;        // island of a block, -1: none               (scratch)
     int V_count;
+    double placed;    // J, that contacts gave for placing impacts in time
     tac_Ledger books; // losses of the step; scale: what their terms were rounded at
     tac_ContactStats stats;
 } taci_Contacts;
@@ -216,6 +222,9 @@ void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 #define TACI_LEMKE_LIMIT 40 // of Lemke's method when asked for
 /// Candidates that the motion V reaches within the step become active. Returns how many joined.
 int taci_contacts_activate(taci_Contacts *k, const taci_RowContext *c, const double *V);
+/// Of those that join, of each pair only the ones stay that the motion V reaches first; the others
+/// wait for what these leave of it. Returns how many wait.
+int taci_contacts_order(taci_Contacts *k, const double *V);
 /// Islands and lines of the present active set, started from the forces known. False: no scratch.
 bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch);
 /// What follows from w, once it is known; w12 and w21 couple the tangents.
@@ -310,6 +319,10 @@ static inline void taci_line_nearest(const taci_ContactLine *l, const double u[2
 void taci_accounts_open(taci_Contacts *k);
 /// Losses of the step go to the accounts; `work` is what all contacts did, and bounds them.
 void taci_accounts_book(taci_Contacts *k, double work);
+/// J, that impacts which are placed in time lost; and what that cost beside what was given for it
+/// taken from them.
+double taci_accounts_spare(const taci_Contacts *k);
+void taci_accounts_take_spare(taci_Contacts *k, double cost);
 /// How far a pair may be moved apart against its own force.
 double taci_accounts_limit(const taci_Contacts *k, int pair);
 /// J, that the pairs which push-out moves have together; and its price taken from them.
@@ -335,6 +348,15 @@ static inline double taci_line_miss(const taci_ContactLine *l, const double rate
 }
 /// Whether a line's normal meets faster than forces within the step explain: an impact.
 bool taci_line_is_impact(const taci_Contacts *k, const taci_ContactLine *l);
+/// The law of an island all of whose contacts meet within the step, at the instants of their
+/// impacts (impact.c); others keep that of means.
+void taci_island_time(taci_Contacts *k, taci_Island *s);
+/// D += what places the impacts of islands in time, in the blocks.
+void taci_contacts_place(const taci_Contacts *k, double *D);
+/// What places an impact in time, as an effort of its line.
+void taci_line_place(const taci_ContactLine *l, double effort[3]);
+/// m, the gap to which V̂ alone leads.
+double taci_line_gap_end(const taci_Contacts *k, const taci_ContactLine *l);
 /// What the law lets stay of a line's slip: from `hold` times the end of the impact on (hold.c).
 void taci_line_hold(taci_ContactLine *l, const double stop[2], double hold);
 /// After a solve: impacts whose friction gave more than their normal lost hold less. Returns how

@@ -57,19 +57,23 @@ static void book_tangent(taci_Contacts *k, const taci_ContactLine *l, const doub
 
 static double book_line(taci_Contacts *k, taci_ContactLine *l)
 {
-    double T = k->T, p[2];
+    double T = k->T, to[2];
     const double *f = l->lambda, *v = l->rate;
-    target_slip(l, p);
-    book_tangent(k, l, p);
+    target_slip(l, to);
+    book_tangent(k, l, to);
     k->books.solver += T * f[0] * (v[0] - l->cn);
-    const double *d = l->drive; // whoever moves the sides takes part in the work
+    const double *d = l->drive, *p = l->place, *pd = l->place_drive;
     double work = T * (f[0] * v[0] + f[1] * v[1] + f[2] * v[2]);
-    double driven = T * (f[0] * d[0] + f[1] * d[1] + f[2] * d[2]);
-    k->books.work_row -= work - driven;
-    k->books.work_target -= driven;
+    double shifted = T * (f[0] * d[0] + f[1] * d[1] + f[2] * d[2]);
+    k->books.work_row -= work - shifted;
+    // whoever moves the sides takes part in the work; and so does placing an impact in time
+    double placed = T * (f[0] * (p[0] - pd[0]) + f[1] * (p[1] - pd[1]) + f[2] * (p[2] - pd[2]));
+    k->books.work_target -= shifted + placed;
+    k->books.stabilisation += placed;
+    k->placed += placed;
     k->books.scale +=
-        T * (fabs(f[0]) * (fabs(v[0]) + fabs(l->cn)) + fabs(f[1]) * (fabs(v[1]) + fabs(p[0])) +
-             fabs(f[2]) * (fabs(v[2]) + fabs(p[1])));
+        T * (fabs(f[0]) * (fabs(v[0]) + fabs(l->cn)) + fabs(f[1]) * (fabs(v[1]) + fabs(to[0])) +
+             fabs(f[2]) * (fabs(v[2]) + fabs(to[1])));
     return work;
 }
 
@@ -93,16 +97,20 @@ static double book_turned(taci_Contacts *k, taci_ContactLine *l)
     double work = 0.0;
     for (int i = 0; i < 3; i++)
         work += T * f[i] * (rate[i] - l->rate[i]);
-    k->books.scheme -= work;
+    bool struck = l->early != 0.0; // which placing it settles
+    k->books.scheme -= struck ? 0.0 : work;
+    k->books.stabilisation += struck ? work : 0.0;
+    k->placed += struck ? work : 0.0;
     k->books.work_row -= work;
     memcpy(l->rate, rate, sizeof rate);
-    return work;
+    return struck ? 0.0 : work;
 }
 
 void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
 {
     double work = 0.0;
     bool turned = rows->turned > TURNED;
+    k->placed = 0.0;
     read_blocks(k, rows, turned ? rows->solved_flow : rows->flow);
     for (int i = 0; i < k->count; i++) {
         taci_line_rate(&k->line[i], k->V, k->line[i].rate);

@@ -101,6 +101,28 @@ static bool limits_moved(const taci_Contacts *k)
     return false;
 }
 
+/// Candidates that the solved motion runs over join: it ends where impacts are placed in time.
+/// Returns how many; -1: no scratch left.
+static int join_overrun(taci_Contacts *k, const taci_RowContext *c)
+{
+    taci_Arena *scratch = c->scratch;
+    bool any = false;
+    for (int i = 0; i < k->island_count; i++)
+        any |= k->island[i].exact;
+    if (!any)
+        return taci_contacts_activate(k, c, k->V);
+    size_t mark = taci_arena_mark(scratch);
+    double *V = TACI_TAKE(scratch, k->V_count, double);
+    if (V == NULL)
+        return -1;
+    taci_contacts_place(k, V);
+    for (int i = 0; i < k->V_count; i++)
+        V[i] = k->V[i] + V[i] / k->T;
+    int joined = taci_contacts_activate(k, c, V);
+    taci_arena_reset(scratch, mark);
+    return joined;
+}
+
 /// Solves with all that the motion reaches: who is overrun joins, after a few sweeps and again
 /// after the solve. False: no scratch left.
 static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, const taci_RowContext *c)
@@ -108,18 +130,24 @@ static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, const taci_Row
     taci_Arena *scratch = c->scratch;
     size_t mark = taci_arena_mark(scratch);
     int joined = taci_contacts_activate(k, c, k->V_free), again = 0;
+    joined -= taci_contacts_order(k, k->V_free);
     while ((joined > 0 || again > 0) && k->stats.rounds < ROUNDS) {
         taci_arena_reset(scratch, mark);
         if (!taci_contacts_lines(k, rows, scratch))
             return false;
         preview(k);
-        if (k->stats.rounds < ROUNDS && taci_contacts_activate(k, c, k->V) > 0) {
+        joined = k->stats.rounds < ROUNDS ? join_overrun(k, c) : 0;
+        if (joined < 0)
+            return false;
+        if (joined > 0) {
             remember_forces(k);
             continue;
         }
         if (!solve_islands(k, rows, scratch))
             return false;
-        joined = taci_contacts_activate(k, c, k->V);
+        joined = join_overrun(k, c);
+        if (joined < 0)
+            return false;
         again = again < AGAIN && limits_moved(k) ? again + 1 : 0;
     }
     for (int i = 0; joined > 0 && i < k->candidate_count; i++) // no more rounds: they wait
@@ -156,6 +184,12 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     if (!solve_rounds(k, rows, c))
         return taci_no_scratch(c);
     measure(k);
+    for (int i = 0; i < rows->site_count; i++) {
+        int group = rows->site[i].group, island = group >= 0 ? k->group_island[group] : -1;
+        bool struck = island >= 0 && k->island[island].exact && rows->group[group].link_count == 0;
+        if (rows->site_list[i].kind == TACI_SITE_BODY)
+            rows->site_list[i].count = struck ? TACI_STRUCK : 0;
+    }
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < k->count; i++) {
         const taci_ContactLine *l = &k->line[i];

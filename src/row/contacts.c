@@ -101,7 +101,8 @@ size_t taci_contacts_scratch(taci_ContactCapacity c, int directions)
     size_t solver = at_least(taci_friction_scratch(dense), taci_lemke_scratch(lemke, directions));
     return response + taci_arena_need(n * n, sizeof(double)) +
            6 * taci_arena_need(n, sizeof(double)) + solver +
-           5 * taci_arena_need(sites(c) + contacts, sizeof(int32_t));
+           5 * taci_arena_need(sites(c) + contacts, sizeof(int32_t)) +
+           taci_arena_need(6 * sites(c), sizeof(double));
 }
 
 void taci_contacts_clear(taci_Contacts *k, double T)
@@ -272,6 +273,7 @@ static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci
         taci_Candidate *d = &k->candidate[i];
         bool answers = false;
         d->midpoint = 0;
+        d->plain = 1;
         d->hold = 1.0;
         for (int side = 0; side < 2; side++) {
             int site = d->end[side] >= 0 ? k->site[d->end[side]] : -1;
@@ -280,6 +282,8 @@ static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci
             d->at[side] = moves ? 6 * (rows->group[s->group].place + s->place) : -1;
             d->group[side] = moves ? s->group : -1;
             d->midpoint |= moves && is_midpoint(k, c, d->end[side]);
+            d->plain &= !moves || rows->group[s->group].plain;
+            d->exact &= !moves || is_midpoint(k, c, d->end[side]);
             answers |= moves && responds(k, c, d->end[side]);
         }
         turn_along(k, c, d);
@@ -341,6 +345,48 @@ int taci_contacts_activate(taci_Contacts *k, const taci_RowContext *context, con
         joined++;
     }
     return joined;
+}
+
+/// When a candidate is reached that is nearer by `less`.
+static double when_reached(const taci_Candidate *c, const double *V, double less)
+{
+    double speed = -v3_dot(c->normal, relative_velocity(c, V));
+    return fmax(0.0, c->gap - less) / fmax(speed, 1e-300);
+}
+
+/// Of the candidates of one pair that join, those that are reached later than the first wait.
+static int order_pair(const taci_Contacts *k, taci_Candidate *c, int n, const double *V)
+{
+    int joined = 0, late = 0;
+    double first = HUGE_VAL, farthest = 0.0, slop = k->set.slop;
+    for (int i = 0; i < n; i++)
+        if (c[i].active == TACI_CANDIDATE_JOINS) {
+            joined++;
+            farthest = c[i].gap > farthest ? c[i].gap : farthest;
+        }
+    if (joined < 2 || !(farthest > slop) || !c->exact)
+        return 0;
+    for (int i = 0; i < n; i++)
+        if (c[i].active == TACI_CANDIDATE_JOINS)
+            first = fmin(first, when_reached(&c[i], V, 0.0));
+    for (int i = 0; i < n; i++)
+        if (c[i].active == TACI_CANDIDATE_JOINS && when_reached(&c[i], V, slop) > first) {
+            c[i].active = TACI_CANDIDATE_WAITS;
+            late++;
+        }
+    return late;
+}
+
+int taci_contacts_order(taci_Contacts *k, const double *V)
+{
+    int late = 0;
+    for (int i = 0, end; i < k->candidate_count; i = end) {
+        for (end = i + 1;
+             end < k->candidate_count && same_pair(&k->candidate[i], &k->candidate[end]);)
+            end++;
+        late += order_pair(k, &k->candidate[i], end - i, V);
+    }
+    return late;
 }
 
 /// What an island learns from a block that is in it.
@@ -555,7 +601,9 @@ static void set_rows(taci_ContactLine *l, const taci_Candidate *c, const taci_Ro
 /// What is prescribed of the sides; a surface that runs does so along the contact.
 static void set_drive(taci_ContactLine *l, const taci_Candidate *c)
 {
-    l->drive[0] = l->drive[1] = l->drive[2] = 0.0;
+    l->early = l->moved = 0.0;
+    for (int r = 0; r < 3; r++)
+        l->drive[r] = l->place[r] = l->place_drive[r] = 0.0;
     if (!c->drives)
         return;
     tac_Vec3 along = v3_add(c->drive, c->belt);
@@ -683,6 +731,9 @@ static bool build_torque(taci_Contacts *k, int line, int contact, taci_LineKind 
     set_weights(l);
     taci_line_rate(l, k->V_free, l->rate_free);
     taci_line_rate(l, k->V_start, l->rate_start);
+    l->early = l->moved = 0.0;
+    for (int r = 0; r < 3; r++)
+        l->place[r] = l->place_drive[r] = 0.0;
     l->mu = (kind == TACI_LINE_ROLLING ? c->rolling : c->torsion) / arm;
     l->cn = 0.0;
     double share = c->midpoint && k->set.law != TAC_LAW_ELASTIC ? 0.5 : 0.0; // dead, as what sticks
@@ -767,6 +818,8 @@ bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
 {
     if (!form_islands(k, rows, scratch) || !build_lines(k, rows, scratch))
         return false;
+    for (int i = 0; i < k->island_count; i++)
+        taci_island_time(k, &k->island[i]);
     start_motion(k);
     k->stats.rounds++;
     return true;

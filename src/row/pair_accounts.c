@@ -71,9 +71,11 @@ static void add_loss(taci_Contacts *k, const taci_ContactLine *l)
     taci_PairWork *p = &k->pair[c->pair];
     double deeper = fmax(0.0, -(c->gap + k->T * l->rate[0])) - fmax(0.0, -c->gap);
     double sunk = l->lambda[0] * fmax(0.0, deeper), lost = -k->T * l->lambda[0] * l->rate[0];
+    if (l->early != 0.0) // placed where it meets: it does not sink
+        sunk = 0.0, p->placed = 1;
     p->force += l->lambda[0];
     p->sunk += sunk;
-    if (c->gap > 0.0)
+    if (c->gap > 0.0 || p->placed)
         p->spare += fmax(0.0, lost - sunk);
 }
 
@@ -98,7 +100,7 @@ void taci_accounts_book(taci_Contacts *k, double work)
     int count = k->account_count[1 - k->now];
     double sum = 0.0, lost = fmax(0.0, -work);
     for (int i = 0; i < count; i++)
-        k->pair[i].force = k->pair[i].sunk = k->pair[i].spare = 0.0;
+        k->pair[i] = (taci_PairWork){.pushes = k->pair[i].pushes};
     for (int i = 0; i < k->count; i++)
         if (k->line[i].kind == TACI_LINE_CONTACT)
             add_loss(k, &k->line[i]);
@@ -110,6 +112,22 @@ void taci_accounts_book(taci_Contacts *k, double work)
         k->pair[i].spare *= share;
     }
     pay_back(k, account, count, work);
+}
+
+double taci_accounts_spare(const taci_Contacts *k)
+{
+    double sum = 0.0;
+    for (int i = 0; i < k->account_count[1 - k->now]; i++)
+        sum += k->pair[i].placed ? k->pair[i].spare : 0.0;
+    return sum;
+}
+
+void taci_accounts_take_spare(taci_Contacts *k, double cost)
+{
+    double sum = taci_accounts_spare(k), left = sum > cost ? 1.0 - cost / sum : 0.0;
+    for (int i = 0; i < k->account_count[1 - k->now]; i++)
+        if (k->pair[i].placed)
+            k->pair[i].spare *= left;
 }
 
 double taci_accounts_limit(const taci_Contacts *k, int pair)

@@ -1,7 +1,8 @@
-// Penetration without free energy: after the step, what overlaps too much is moved apart along the
-// contact normals, through the same response, and paid from what the same pairs of shapes have lost
-// by sinking in. Overlap that an edit made is the edit's to pay. Theory: docs/theory/contact.md
-// (C8), (C9).
+// Places of the end of the step, through the response of contacts. Impacts that are placed in time
+// (impact.c) go where flight from their instant leads. Then penetration without free energy: what
+// overlaps too much is moved apart along the contact normals and paid from what the same pairs of
+// shapes have lost by sinking in. Overlap that an edit made is the edit's to pay. Theory:
+// docs/theory/contact.md (C8), (C9).
 #include "row/contact.h"
 #include <math.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #define SWEEPS 5
 #define IGNORED 0.01 // of the slop, beyond it
 #define HALVINGS 5
+#define LITTLE 0.1 // of the energy along a kick, four times: it changes the speed by some percent
 
 static bool is_granted(const taci_Contacts *k, const taci_ContactLine *l)
 {
@@ -26,7 +28,7 @@ static bool is_granted(const taci_Contacts *k, const taci_ContactLine *l)
 static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_ContactLine *l)
 {
     const taci_Candidate *c = &k->candidate[l->candidate];
-    double over = -(c->gap + k->T * l->rate[0]) - k->set.slop;
+    double over = -(taci_line_gap_end(k, l) + l->moved) - k->set.slop;
     if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
         return fmin(over, 0.0);
     bool granted = is_granted(k, l);
@@ -41,16 +43,57 @@ static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_Co
     return s->granted ? 0.0 : fmin(share, taci_accounts_limit(k, c->pair));
 }
 
-/// Whether an impact is to be placed where its bodies would be had they flown to the surface and
-/// back (C9): the gap at the end of the step, else -1.
-static double exact_gap(const taci_Contacts *k, const taci_ContactLine *l)
+static bool places_any(const taci_Contacts *k)
 {
-    const taci_Candidate *c = &k->candidate[l->candidate];
-    double speed = -l->rate_start[0], approach = -l->rate_free[0];
-    if (!c->ccd || !c->midpoint || k->set.law != TAC_LAW_BLEND || !(c->gap > 0.0) ||
-        !(speed > 0.0) || !(approach * k->T > c->gap) || !(l->lambda[0] > 0.0))
-        return -1.0;
-    return c->restitution * speed * (k->T - c->gap / approach);
+    for (int i = 0; i < k->island_count; i++)
+        if (k->island[i].exact)
+            return true;
+    return false;
+}
+
+/// What displacements do to the gaps of impacts that are placed in time.
+static void measure_places(taci_Contacts *k, double *D)
+{
+    memset(D, 0, (size_t)k->V_count * sizeof(double));
+    taci_contacts_place(k, D);
+    for (int i = 0; i < k->count; i++) {
+        double way[3] = {0, 0, 0};
+        if (k->line[i].early != 0.0)
+            taci_line_way(&k->line[i], D, way);
+        k->line[i].moved = way[0];
+    }
+}
+
+/// How much of its displacement an island may make. Of several impacts of one body each has the
+/// instant in which it would have come alone, and together they may lead into each other's walls:
+/// no farther than that.
+static double clear_share(const taci_Contacts *k, const taci_Island *s)
+{
+    double share = 1.0;
+    for (int i = s->first; i < s->first + s->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        if (l->kind != TACI_LINE_CONTACT || !(l->moved < 0.0))
+            continue;
+        double room = taci_line_gap_end(k, l) + k->set.slop;
+        share = fmin(share, fmax(0.0, room / -l->moved));
+    }
+    return share;
+}
+
+/// The displacement D that places impacts in time, and what it does to the gaps.
+static void place_impacts(taci_Contacts *k, double *D)
+{
+    bool less = false;
+    measure_places(k, D);
+    for (int i = 0; i < k->island_count; i++) {
+        const taci_Island *s = &k->island[i];
+        double share = s->exact ? clear_share(k, s) : 1.0;
+        for (int j = s->first; share < 1.0 && j < s->first + s->count; j++)
+            k->line[j].early *= share;
+        less |= share < 1.0;
+    }
+    if (less)
+        measure_places(k, D);
 }
 
 /// Sweeps on the normals of one island; D is the displacement of the blocks.
@@ -64,7 +107,7 @@ static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
                 continue;
             taci_line_way(l, D, rate);
             double next = l->push + (l->want - rate[0]) / l->w[0];
-            next = l->exact ? next : fmax(0.0, next);
+            next = fmax(0.0, next);
             if (next != l->push)
                 taci_line_push(l, 0, next - l->push, D);
             l->push = next;
@@ -73,33 +116,27 @@ static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
 
 /// What must move in this step.
 typedef struct Wants {
-    bool any, exact, granted;
+    bool any, granted;
 } Wants;
 
 static Wants find_wants(taci_Contacts *k)
 {
-    Wants w = {false, false, false};
+    Wants w = {false, false};
     for (int i = 0; i < k->island_count; i++) {
         taci_Island *s = &k->island[i];
-        s->parts = s->exact = s->granted = 0;
+        s->parts = s->granted = 0;
         s->share = 1.0;
         for (int j = s->first; j < s->first + s->count; j++)
             s->granted |= is_granted(k, &k->line[j]);
         for (int j = s->first; j < s->first + s->count; j++) {
             taci_ContactLine *l = &k->line[j];
             l->push = l->want = 0.0;
-            l->exact = 0;
             if (l->kind != TACI_LINE_CONTACT)
                 continue;
-            double gap = exact_gap(k, l);
-            l->exact = gap >= 0.0;
-            l->want = l->exact ? gap - (k->candidate[l->candidate].gap + k->T * l->rate[0])
-                               : wanted(k, s, l);
-            s->exact |= l->exact;
-            s->parts |= l->want > 0.0 || l->exact;
+            l->want = wanted(k, s, l);
+            s->parts |= l->want > 0.0;
         }
         w.any |= s->parts;
-        w.exact |= s->exact;
         w.granted |= s->parts && s->granted;
     }
     return w;
@@ -117,52 +154,71 @@ static void name_payers(taci_Contacts *k)
     }
 }
 
-/// Which islands a displacement is made of.
-typedef enum Which { EXACT, OWN, ALL } Which; // OWN: all that no edit pays for
+/// Which displacements are made: those that place impacts in time, and of the others none, all that
+/// no edit pays for, or all.
+typedef enum Which { PLACES, OWN, ALL } Which;
 
 static bool counts(const taci_Island *s, Which which)
 {
-    return which == EXACT ? s->exact : s->parts && (which == ALL || !s->granted);
+    return s->parts && (which == ALL || (which == OWN && !s->granted));
 }
 
-/// Efforts of the displacement on the sites.
-static void set_efforts(taci_Contacts *k, taci_Rows *rows, Which which)
+static void add_effort(taci_Contacts *k, taci_Rows *rows, const taci_ContactLine *l, Which which)
 {
-    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
-    for (int i = 0; i < k->count; i++) {
-        const taci_ContactLine *l = &k->line[i];
-        const taci_Candidate *c = &k->candidate[l->candidate];
-        const taci_Island *s = &k->island[c->island];
-        if (!counts(s, which) || l->push == 0.0)
+    const taci_Candidate *c = &k->candidate[l->candidate];
+    const taci_Island *s = &k->island[c->island];
+    double e[3] = {0, 0, 0}, own = counts(s, which) ? s->share * l->push : 0.0;
+    if (l->early != 0.0)
+        taci_line_place(l, e);
+    e[0] += own;
+    if (e[0] == 0.0 && e[1] == 0.0 && e[2] == 0.0)
+        return;
+    for (int side = 0; side < 2; side++) {
+        if (l->at[side] < 0)
             continue;
-        for (int side = 0; side < 2; side++)
-            if (l->at[side] >= 0) {
-                tac_Vec3 f = v3_scale(s->share * (side == 0 ? l->push : -l->push), c->normal);
-                sv_accumulate(rows->effort + 6 * k->site[c->end[side]], f,
-                              v3_cross(c->arm[side], f));
+        double *effort = rows->effort + 6 * (ptrdiff_t)k->site[c->end[side]];
+        double sign = side == 0 ? 1.0 : -1.0;
+        for (int r = 0; r < 3; r++)
+            for (int j = 0; j < 3; j++) {
+                effort[j] += sign * e[r] * l->dir[r][j];
+                effort[3 + j] += sign * e[r] * l->turn[side][r][j];
             }
     }
+}
+
+/// Efforts of the displacement on the sites, and what links answer to it. `D` is that of places,
+/// V_free that of what is parted.
+static void set_efforts(taci_Contacts *k, taci_Rows *rows, const double *D, Which which)
+{
+    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    for (int i = 0; i < k->count; i++)
+        add_effort(k, rows, &k->line[i], which);
+    if (rows->row_count == 0)
+        return;
     for (int i = 0; i < rows->site_count; i++) {
         const taci_RowSite *s = &rows->site[i];
         int island = s->group >= 0 ? k->group_island[s->group] : -1;
-        bool moves = island >= 0 && counts(&k->island[island], which);
-        double share = moves ? k->island[island].share : 0.0;
-        for (int j = 0; j < 6; j++)
-            rows->flow[6 * i + j] =
-                moves ? share * k->V_free[6 * (rows->group[s->group].place + s->place) + j] : 0.0;
+        double share = 0.0;
+        if (island >= 0 && counts(&k->island[island], which))
+            share = k->island[island].share;
+        for (int j = 0; j < 6; j++) {
+            int at = island >= 0 ? 6 * (rows->group[s->group].place + s->place) + j : 0;
+            double way = share != 0.0 ? share * k->V_free[at] : 0.0;
+            rows->flow[6 * i + j] = way + (D != NULL && island >= 0 ? D[at] : 0.0);
+        }
     }
     taci_rows_yield(rows, rows->flow, rows->effort);
 }
 
-/// Moves all systems by the share `factor` of the displacement and adds up what that costs.
-static double move(taci_Rows *rows, const taci_RowContext *c, double factor, double *cost)
+/// Moves all systems so and adds up what that costs.
+static double move(taci_Rows *rows, const taci_RowContext *c, double *cost)
 {
     double sum = 0.0, change;
     for (int i = 0; i < c->system_count; i++) {
         const double *effort = taci_rows_effort(rows, i);
         if (effort == NULL || c->system[i]->ops->shift == NULL)
             continue;
-        c->system[i]->ops->shift(c->system[i], effort, factor, &change);
+        c->system[i]->ops->shift(c->system[i], effort, 1.0, &change);
         cost[i] += change;
     }
     cost[c->system_count] += taci_rows_shift(rows, c);
@@ -171,92 +227,150 @@ static double move(taci_Rows *rows, const taci_RowContext *c, double factor, dou
     return sum;
 }
 
-/// The share of an exact placement that impacts hand on to the motion: e² of the bounciest.
-static double share_of_motion(const taci_Contacts *k)
-{
-    double e = 0.0;
-    for (int i = 0; i < k->count; i++)
-        if (k->line[i].exact)
-            e = fmax(e, k->candidate[k->line[i].candidate].restitution);
-    return e * e;
-}
-
-/// What exact impacts exchanged: the price of their places is rounded at that.
+/// What placed impacts exchanged: the price of their places is rounded at that.
 static double exchanged(const taci_Contacts *k)
 {
     double sum = 0.0;
     for (int i = 0; i < k->count; i++)
-        if (k->line[i].exact)
+        if (k->line[i].early != 0.0)
             sum += k->T * k->line[i].lambda[0] * fabs(k->line[i].rate_free[0]);
     return sum;
 }
 
-/// An exact impact moves bodies in the field of gravity as flight would have: the motion pays for
-/// it, along the normals.
-static void pay_by_motion(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, double want,
-                          double *cost)
+/// The forces of placed impacts as efforts at k+1, into rows->flow. Both sides of a pair have them
+/// in one point, so that a kick along them leaves their angular momentum.
+static void set_kick(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
 {
-    double a1 = 0.0, a2 = 0.0;
-    memcpy(rows->flow, rows->effort, (size_t)rows->site_count * 6 * sizeof(double));
-    for (int pass = 0; pass < 2; pass++) {
-        taci_Kick kick = {0};
-        if (pass == 1)
-            kick = taci_policy_kick(want, a1, a2, 0.0);
-        for (int g = 0; g < rows->group_count; g++) {
-            int island = k->group_island[g];
-            double b1, b2;
-            if (island < 0 || !k->island[island].exact)
-                continue;
-            if (pass == 1) {
-                taci_rows_kick(rows, c, &rows->group[g], TACI_ALONG_EFFORT, kick.alpha, cost);
-                continue;
-            }
-            taci_rows_probe(rows, c, &rows->group[g], TACI_ALONG_EFFORT, &b1, &b2);
-            a1 += b1, a2 += b2;
+    memset(rows->flow, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    for (int i = 0; i < k->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        const taci_Candidate *d = &k->candidate[l->candidate];
+        if (!k->island[d->island].exact)
+            continue;
+        tac_Vec3 f = taci_line_force(l), t = taci_line_torque(l), open = {0, 0, 0};
+        if (l->at[0] >= 0 && l->at[1] >= 0) {
+            tac_Vec3 a = taci_rows_frame(c, TACI_AT_NEXT, &k->touched[d->end[0]]).x;
+            tac_Vec3 b = taci_rows_frame(c, TACI_AT_NEXT, &k->touched[d->end[1]]).x;
+            open = v3_sub(v3_add(b, d->arm[1]), v3_add(a, d->arm[0]));
         }
-        if (!(a2 > 0.0))
-            return;
+        for (int side = 0; side < 2; side++) {
+            if (l->at[side] < 0)
+                continue;
+            double sign = side == 0 ? 1.0 : -1.0;
+            tac_Vec3 g = v3_scale(sign, f), arm = v3_axpy(d->arm[side], 0.5 * sign, open);
+            sv_accumulate(rows->flow + 6 * (ptrdiff_t)k->site[d->end[side]], g,
+                          v3_axpy(v3_cross(arm, g), sign, t));
+        }
     }
 }
 
-/// The displacement that the pairs pay for themselves, as far as they can; every island knows what
-/// share of its own was made.
-static void move_own(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, bool exact,
-                     double rounding, double *cost)
+/// What a kick along the forces of placed impacts does to the motion of their bodies.
+typedef struct Reach {
+    double a1, a2; // J: alpha a1 + alpha² a2
+} Reach;
+
+static bool is_kicked(const taci_Contacts *k, int group)
 {
-    double funds = taci_accounts_funds(k), most = funds + rounding, factor = 1.0;
-    bool exact_only = false;
-    set_efforts(k, rows, OWN);
-    double sum = move(rows, c, factor, cost);
-    if (sum > most && isfinite(sum)) { // linear where gravity alone resists
-        factor = funds / sum * (1.0 - 1e-9);
-        sum = move(rows, c, factor, cost);
+    int island = k->group_island[group];
+    return island >= 0 && k->island[island].exact;
+}
+
+static Reach probe_kick(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
+{
+    Reach r = {0.0, 0.0};
+    set_kick(k, rows, c);
+    for (int g = 0; g < rows->group_count; g++) {
+        double a1, a2;
+        if (!is_kicked(k, g))
+            continue;
+        taci_rows_probe(rows, c, &rows->group[g], TACI_ALONG_EFFORT, &a1, &a2);
+        r.a1 += a1, r.a2 += a2;
     }
-    for (int i = 0; i < HALVINGS && !(sum <= most); i++)
-        sum = move(rows, c, factor *= 0.5, cost);
-    if (!(sum <= most) && exact) { // the motion was given what the placement alone gains
-        set_efforts(k, rows, EXACT);
-        sum = move(rows, c, factor = 1.0, cost);
-        exact_only = true;
+    return r;
+}
+
+/// Whether the motion can have `want` and is changed by some percent at most.
+static bool is_little(Reach r, double want)
+{
+    return 4.0 * r.a2 * fabs(want) <= LITTLE * r.a1 * r.a1;
+}
+
+/// The motion of what was placed has `want`, or gives what it can. Returns what it had.
+static double pay_by_motion(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, Reach r,
+                            double want, double *cost)
+{
+    taci_Kick kick = taci_policy_kick(want, r.a1, r.a2, 0.0);
+    for (int g = 0; g < rows->group_count; g++) {
+        double a1, a2;
+        if (!is_kicked(k, g))
+            continue;
+        taci_rows_probe(rows, c, &rows->group[g], TACI_ALONG_EFFORT, &a1, &a2);
+        taci_rows_kick(rows, c, &rows->group[g], TACI_ALONG_EFFORT, kick.alpha, cost);
     }
-    if (!(sum <= most))
-        sum = move(rows, c, factor = 0.0, cost);
+    return kick.given;
+}
+
+/// Places impacts in time. Contacts have given what that was to cost: in a field of constant forces
+/// it does, to rounding. Elsewhere the motion has the difference, or the loss of the impacts pays;
+/// where neither does they are placed less far.
+static void move_places(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, double *D,
+                        double *cost)
+{
+    double spare = taci_accounts_spare(k), share = 1.0, open, rounding = 1e-15 * exchanged(k);
+    Reach reach;
+    for (int i = 0;; i++) {
+        set_efforts(k, rows, D, PLACES);
+        double change = move(rows, c, cost);
+        open = change + k->placed;
+        if (fabs(open) <= 1e-12 * (fabs(change) + fabs(k->placed)) + rounding)
+            return;
+        reach = probe_kick(k, rows, c);
+        if (open <= spare || is_little(reach, open) || share == 0.0)
+            break;
+        double next = i < HALVINGS ? 0.5 : 0.0;
+        share *= next;
+        for (int j = 0; j < k->count; j++)
+            k->line[j].early *= next;
+        measure_places(k, D);
+    }
+    if (is_little(reach, open))
+        open += pay_by_motion(k, rows, c, reach, -open, cost);
+    else if (open > spare)
+        open += pay_by_motion(k, rows, c, reach, spare - open, cost);
+    if (open > 0.0)
+        taci_accounts_take_spare(k, open);
+}
+
+/// The displacement that the pairs pay for themselves, as far as they can.
+static void move_own(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, const double *D,
+                     double *cost)
+{
+    double funds = taci_accounts_funds(k), factor = 1.0, sum = 0.0, before = 0.0;
+    for (int i = 0; i <= c->system_count; i++)
+        before += cost[i];
+    for (int i = 0; i <= HALVINGS + 2; i++) {
+        for (int j = 0; j < k->island_count; j++)
+            k->island[j].share = k->island[j].granted ? 1.0 : factor;
+        set_efforts(k, rows, D, OWN);
+        sum = move(rows, c, cost) - before;
+        if (sum <= funds || factor == 0.0)
+            break;
+        bool line = i == 0 && isfinite(sum); // where gravity alone resists
+        factor = i > HALVINGS ? 0.0 : line ? funds / sum * (1.0 - 1e-9) : 0.5 * factor;
+    }
     taci_accounts_spend(k, sum);
-    for (int i = 0; i < k->island_count; i++)
-        if (!k->island[i].granted)
-            k->island[i].share = exact_only && !k->island[i].exact ? 0.0 : factor;
 }
 
 /// What edits pay for, beside the shares of the others. Where that is not finite it stays.
 static void move_granted(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
-                         taci_PushOutCost cost)
+                         const double *D, taci_PushOutCost cost)
 {
     for (int i = 0; i <= c->system_count; i++)
         cost.edit[i] -= cost.all[i];
-    set_efforts(k, rows, ALL);
-    if (!isfinite(move(rows, c, 1.0, cost.all))) {
-        set_efforts(k, rows, OWN);
-        move(rows, c, 1.0, cost.all);
+    set_efforts(k, rows, D, ALL);
+    if (!isfinite(move(rows, c, cost.all))) {
+        set_efforts(k, rows, D, OWN);
+        move(rows, c, cost.all);
     }
     for (int i = 0; i <= c->system_count; i++)
         cost.edit[i] += cost.all[i];
@@ -267,6 +381,12 @@ void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
 {
     if (!k->set.push_out || k->count == 0)
         return;
+    const double *D = NULL;
+    if (places_any(k)) {
+        D = k->V_start;
+        place_impacts(k, k->V_start);
+        move_places(k, rows, c, k->V_start, cost.all);
+    }
     Wants wants = find_wants(k);
     if (!wants.any)
         return;
@@ -275,14 +395,7 @@ void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
         if (k->island[i].parts)
             part_island(k, &k->island[i], k->V_free);
     name_payers(k);
-    double rounding = 0.0;
-    if (wants.exact) {
-        set_efforts(k, rows, EXACT);
-        double change = move(rows, c, 1.0, cost.all);
-        pay_by_motion(k, rows, c, -change * share_of_motion(k), cost.all);
-        rounding = 1e-12 * fabs(change) + 1e-15 * exchanged(k);
-    }
-    move_own(k, rows, c, wants.exact, rounding, cost.all);
+    move_own(k, rows, c, D, cost.all);
     if (wants.granted)
-        move_granted(k, rows, c, cost);
+        move_granted(k, rows, c, D, cost);
 }

@@ -177,7 +177,7 @@ static void read_body(taci_Loader *l, uint32_t node, BodyReader *b, const taci_M
     def->angular_drag = b->text.angular_drag;
     def->twist = (tac_Twist){b->text.velocity, b->text.spin};
     def->fixed = b->text.fixed;
-    b->body.ccd_exact = b->text.ccd != 0;
+    b->body.ccd_exact = b->text.ccd == 0;
     if (move != NULL)
         def->pose.p = v3_add(def->pose.p, move->by);
     if (b->ok)

@@ -76,8 +76,8 @@ static tac_Result create_bodies(const tac_Scene *s, tac_World *world)
         if (result != TAC_OK)
             return result;
         TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
-        if (s->body[i].ccd_exact)
-            tac_body_set_ccd_exact(world, id, true);
+        if (!s->body[i].ccd_exact)
+            tac_body_set_ccd_exact(world, id, false);
     }
     return TAC_OK;
 }

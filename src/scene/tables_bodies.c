@@ -306,8 +306,8 @@ const taci_Table taci_table_shape = {
 
 static const taci_Choice system_choices[] = {{"rigid", 0, "a rigid body"}, END_OF_CHOICES};
 static const taci_Choice ccd_choices[] = {
-    {"auto", 0, "it is turned round as soon as a step would reach them, up to a step's way early"},
-    {"exact", 1, "it is placed where flight to the surface and back would have brought it"},
+    {"exact", 0, "its impacts are placed where they happen within the step"},
+    {"step", 1, "they count as those of a whole step: it is turned up to a step's way early"},
     END_OF_CHOICES};
 static const taci_TableField body_fields[] = {
     [TACI_BODY_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,

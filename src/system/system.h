@@ -31,10 +31,14 @@ typedef enum taci_SiteKind {
     TACI_SITE_COORD,  // 1 flow: a velocity coordinate, in the first of the six places
 } taci_SiteKind;
 
+/// Of the site of a body: all contacts on it are impacts that are placed in time.
+#define TACI_STRUCK 1
+
 typedef struct taci_Site { // where a system can be pushed
     int32_t kind;
     int32_t body;         // BODY: index; COORD: which velocity
     int32_t first, count; // POINTS: of its nodes in the system's list
+                          // BODY: count is TACI_STRUCK where its contacts pay for how it turns
 } taci_Site;
 
 typedef struct taci_SiteNode { // a node of a site of kind POINTS

@@ -97,23 +97,22 @@ static void place_shape(tac_World *w, int i)
         taci_broad_set(w->broad, i, &s->box, false);
 }
 
+/// How far a shape may go along an axis, either way: it may be thrown back.
+static double way_along(double v, double free, double T)
+{
+    return T * fmax(fabs(v), fabs(free));
+}
+
 /// The bounds of a shape grown by what it may do within the step.
 static void sweep_shape(tac_World *w, int i, double least)
 {
     const taci_ShapeSlot *s = &w->shape[i];
     Motion m = motion_of(w, s);
     double T = w->T, grow = least + T * (turning_speed(&m, s->reach) + m.pressed);
-    taci_Box box = s->box;
-    for (int k = 0; k < 2; k++) {
-        box.low.x = fmin(box.low.x, s->box.low.x + T * m.v[k].x);
-        box.low.y = fmin(box.low.y, s->box.low.y + T * m.v[k].y);
-        box.low.z = fmin(box.low.z, s->box.low.z + T * m.v[k].z);
-        box.high.x = fmax(box.high.x, s->box.high.x + T * m.v[k].x);
-        box.high.y = fmax(box.high.y, s->box.high.y + T * m.v[k].y);
-        box.high.z = fmax(box.high.z, s->box.high.z + T * m.v[k].z);
-    }
-    box.low = v3_sub(box.low, v3(grow, grow, grow));
-    box.high = v3_add(box.high, v3(grow, grow, grow));
+    tac_Vec3 way = {grow + way_along(m.v[0].x, m.v[1].x, T),
+                    grow + way_along(m.v[0].y, m.v[1].y, T),
+                    grow + way_along(m.v[0].z, m.v[1].z, T)};
+    taci_Box box = {v3_sub(s->box.low, way), v3_add(s->box.high, way)};
     taci_broad_set(w->broad, i, &box, true);
 }
 
@@ -269,8 +268,8 @@ static void add_candidate(tac_World *w, int a, int b, double margin, const taci_
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
     c->rolling = s.rolling, c->torsion = s.torsion;
     c->edited = A->edited || B->edited;
-    c->ccd = (A->body >= 0 && w->rigid.body[A->body].ccd) ||
-             (B->body >= 0 && w->rigid.body[B->body].ccd);
+    c->exact = !(A->body >= 0 && w->rigid.body[A->body].unplaced) &&
+               !(B->body >= 0 && w->rigid.body[B->body].unplaced);
 }
 
 /// The ends of all candidates, once it is known which of them there is room for.

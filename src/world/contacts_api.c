@@ -18,7 +18,7 @@ static tac_Contact report_line(const tac_World *w, const taci_ContactLine *l)
         .point = c->point,
         .normal = c->normal,
         .gap = c->gap,
-        .gap_end = c->gap + k->T * l->rate[0],
+        .gap_end = taci_line_gap_end(k, l) + l->moved,
         .force = taci_line_force(l),
         .slip = v3_axpy(v3_scale(l->rate[1], t1), l->rate[2], t2),
         .work = k->T *

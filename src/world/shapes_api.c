@@ -341,6 +341,6 @@ tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)
         return taci_world_fail(
             w, TAC_ERR_INVALID, __func__,
             "exact impacts are for rigid bodies, not for those of other systems");
-    w->rigid.body[i].ccd = exact;
+    w->rigid.body[i].unplaced = !exact;
     return TAC_OK;
 }

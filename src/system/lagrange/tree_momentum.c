@@ -55,7 +55,7 @@ void taci_tree_momentum_kick(taci_Tree *t, double alpha)
         sum_state(t, t->next, whole || inner ? t->state[1 - t->phase].x : t->form->direction(t),
                   p->sum);
     for (int i = 0; i < p->roots; i++) {
-        tac_Momentum *k = &p->root[i].kicked;
+        tac_Momentum *k = p->unshifted_kept ? &p->root[i].late : &p->root[i].kicked;
         if (inner && taci_tree_keeps_momentum(t, p->root[i].link))
             continue;
         k->linear = v3_scale(by_gain, k->linear);
@@ -65,6 +65,7 @@ void taci_tree_momentum_kick(taci_Tree *t, double alpha)
         k->linear = v3_axpy(k->linear, alpha, p->sum[i].p);
         k->angular = v3_axpy(k->angular, alpha, p->sum[i].L);
     }
+    p->next_summed = false;
 }
 
 void taci_tree_momentum_shift(taci_Tree *t)
@@ -193,6 +194,8 @@ static void book_correction(Books *b)
     tac_Vec3 at = p->unshifted_kept ? p->unshifted_at[b->index] : b->to;
     if (!is_nothing(r->correction.linear, r->correction.angular))
         book(b, &b->l->correction, r->at, r->correction.linear, r->correction.angular);
+    if (!is_nothing(r->late.linear, r->late.angular))
+        book(b, &b->l->correction, b->to, r->late.linear, r->late.angular);
     if (share == 0.0 && is_nothing(r->kicked.linear, r->kicked.angular))
         return;
     tac_Vec3 linear = v3_axpy(r->kicked.linear, share, v3_sub(end->p, r->kicked.linear));
@@ -212,7 +215,8 @@ static void book_moved(Books *b)
         return;
     const taci_TreeSum *end = &p->sum_unshifted[b->index];
     tac_Vec3 way = v3_sub(b->to, p->unshifted_at[b->index]);
-    tac_Vec3 couple = v3_add(v3_sub(b->next->L, end->L), v3_cross(way, end->p));
+    tac_Vec3 L = v3_sub(b->next->L, r->late.angular);
+    tac_Vec3 couple = v3_add(v3_sub(L, end->L), v3_cross(way, end->p));
     book(b, &b->l->moved, b->from, none, couple);
 }
 

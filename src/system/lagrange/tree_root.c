@@ -420,7 +420,7 @@ static bool collect(taci_Tree *t)
         r->rows = r->pushes = r->joint = r->taken = none;
         r->kept =
             r->kind >= TACI_ROOT_BALL || (r->kind != TACI_ROOT_HELD && taci_tree_axis_kept(t, r));
-        r->correction = r->moved = r->scheme = r->kicked = nothing;
+        r->correction = r->moved = r->scheme = r->kicked = r->late = nothing;
         r->weight = t->state[1 - t->phase].carried[i] = v3(0, 0, 0);
         if (taci_tree_closes(r))
             collect_joint(t, r);

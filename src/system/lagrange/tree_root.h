@@ -54,6 +54,7 @@ typedef struct taci_TreeRoot {
     tac_Vec3 at;
     tac_Momentum correction, moved;
     tac_Momentum kicked;   // by kicks along efforts, about the joint origin at k+1
+    tac_Momentum late;     // the same, after places of k+1 were moved
     taci_TreeSum whole;    // of k+1 about `at`, as closing left it; BALL, FREE
     double along, inertia; // the same along the one velocity of an AXIS, rotor included
 } taci_TreeRoot;

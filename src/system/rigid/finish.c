@@ -299,12 +299,14 @@ static void start_nodes(taci_Rigid *r)
         n->u_solved = sv_twist(r->V_hat[i]).ang;
         n->rows = n->given = none;
         n->turned = v3(0, 0, 0);
-        n->placed = 0;
+        n->placed = n->struck = 0;
     }
     for (int i = 0; r->applied != NULL && i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
-        if (node >= 0)
-            r->node[node].rows = sv_add(r->node[node].rows, sv_wrench(&r->applied[6 * i]));
+        if (node < 0)
+            continue;
+        r->node[node].rows = sv_add(r->node[node].rows, sv_wrench(&r->applied[6 * i]));
+        r->node[node].struck = r->site[i].count == TACI_STRUCK;
     }
 }
 
@@ -312,7 +314,7 @@ static void clear_cluster(taci_RigidCluster *c)
 {
     c->leak = c->extra = c->tank = c->damping = c->scale = 0.0;
     c->owed = v3(0, 0, 0);
-    c->solved = c->locked = 0;
+    c->solved = c->locked = c->shifts = 0;
 }
 
 /// What turning, closing and linearisation gave to the motion is taken from what dampers took in

@@ -115,12 +115,15 @@ static tac_Vec3 end_rate(const Step *s, int node)
     return v3_scale(n->factor, v3_sub(v3_scale(2.0, hat), start));
 }
 
-/// What push-out did to a body's spin, at the rate before closing and kicks.
+/// What a body was turned by beside the step, at the rate before closing and kicks. Placing impacts
+/// in time keeps the spin.
 static void book_turned(const Step *s, int node)
 {
     const taci_Rigid *r = s->r;
     int body = r->body_of[node];
-    tac_Quat p = s->next[body].q, q = r->node[node].q_next;
+    tac_Quat q = r->node[node].q_next;
+    bool kept = taci_rigid_keeps(r) && r->node[node].struck;
+    tac_Quat p = kept ? r->node[node].q_moved : s->next[body].q;
     if (p.w == q.w && p.x == q.x && p.y == q.y && p.z == q.z)
         return;
     tac_Vec3 spin = m3_mul_v(&r->body[body].J, end_rate(s, node));

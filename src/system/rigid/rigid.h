@@ -51,7 +51,7 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     int32_t rank; // live bodies in the slots before it
     uint16_t generation;
     uint8_t live, fixed, isotropic;
-    uint8_t ccd;              // its impacts are placed exactly
+    uint8_t unplaced;         // its impacts are those of a whole step
     uint8_t driven, has_goal; // fixed, and moves as prescribed or has just done so (drive.c)
     uint8_t gyro;             // tac_Gyro in force, TAC_GYRO_AUTO: none needed; set by topology
 } taci_RigidBody;
@@ -101,6 +101,7 @@ typedef struct taci_RigidNode { // of this step
     int32_t free;     // nothing is joined to it: the operator has the turn's own form
     int32_t pays;     // its cluster pays for what rows did beside what they were solved for: after
                       // finish they see the V̂ solved
+    int32_t struck;   // by impacts that pay for how it turns
     int32_t placed;   // q_next and R_next are those of W already
     tac_Vec3 w_est;   // rad/s, body axes: the estimate `mid` was made with
     tac_Vec3 w_start; // rad/s, body axes: start of the force step; `split` puts half a gyro step
@@ -169,6 +170,7 @@ typedef struct taci_RigidCluster { // of this step
     tac_Vec3 owed;  // N·m·s, at the start of the step, of all its bodies
     taci_Lock lock; // of k+1, while `locked`
     int32_t locked;
+    int32_t shifts; // it is to be moved
 } taci_RigidCluster;
 
 typedef struct taci_Rigid {

@@ -6,6 +6,7 @@
 #include "system/rigid/fours.h"
 
 #define RETAKE 1e-2 // rad over half a step: so far from its prediction the middle is taken anew
+#define STRUCK 0.02 // of the energy that an impact exchanges with a body
 #define SHARE \
     1e-4 // of the kinetic energy, that turning may owe in a step. With both at 1e-2, 18 of
          // 200 random mechanisms owe what they cannot pay; at these none of 120
@@ -392,6 +393,19 @@ static bool turns(const taci_Rigid *r, int cluster)
     return false;
 }
 
+/// Whether rows would give to the motion by the way a body turns: impacts that are placed in time
+/// pay for a little of what they exchange with it.
+static bool rows_give(const taci_Rigid *r, int cluster, int node)
+{
+    const taci_RigidNode *n = &r->node[node];
+    double extra = r->applied ? rows_extra(r, cluster) : 0.0;
+    if (!(extra > 0.0) || !n->struck)
+        return extra > 0.0;
+    tac_Twist V = sv_twist(r->V_hat[node]), start = sv_twist(r->V_start[node]);
+    tac_Twist change = {v3_sub(V.lin, start.lin), v3_sub(V.ang, start.ang)};
+    return !(extra <= STRUCK * r->T * sv_dot(n->rows, change));
+}
+
 /// A body that nothing is joined to. Without elements there is nothing to pay with, and turning
 /// must be no gift of contacts and links: they only take.
 static void rotate_alone(taci_Rigid *r, int cluster, int node)
@@ -406,7 +420,7 @@ static void rotate_alone(taci_Rigid *r, int cluster, int node)
     bool ok = turn_body(r, node, true);
     if (ok)
         store_mean(r, node);
-    r->cluster[cluster].solved = !ok || (r->applied && rows_extra(r, cluster) > 0.0);
+    r->cluster[cluster].solved = !ok || rows_give(r, cluster, node);
     if (r->cluster[cluster].solved)
         turn_as_solved(r, cluster);
 }

@@ -231,8 +231,8 @@ static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
 {
     const taci_RigidBody *b = &r->body[i];
     const taci_RigidState *s = &r->state[r->now][i];
-    h = taci_hash_u64(h,
-                      (uint64_t)b->fixed | (uint64_t)b->ccd << 1 | (uint64_t)(b->asleep != 0) << 2);
+    h = taci_hash_u64(h, (uint64_t)b->fixed | (uint64_t)b->unplaced << 1 |
+                             (uint64_t)(b->asleep != 0) << 2);
     h = taci_hash_double(h, b->still);
     h = taci_hash_double(h, b->mass);
     h = taci_hash_doubles(h, &b->J.m[0][0], 9);
