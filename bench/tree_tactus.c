@@ -98,7 +98,6 @@ tac_World *tactus_tree_world(const Robot *robot, tac_Form form, tac_SystemId *tr
     tree_def.body_count = robot->n;
     tree_def.form = form;
     def.gravity = (tac_Vec3){0, 0, -robot->gravity};
-    def.guest_capacity = robot->n;
     if (tac_world_create(&def, &world) == TAC_OK &&
         tac_tree_create(world, &tree_def, tree) != TAC_OK) {
         tac_world_destroy(world);

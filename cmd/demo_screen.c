@@ -187,7 +187,7 @@ static void draw_arm(Canvas *canvas, const DemoScene *scene)
     plot_line(canvas, (tac_Vec3){canvas->left, 0, -0.03}, (tac_Vec3){right, 0, -0.03}, '_');
     for (int i = 0; i < scene->body_count; i++) {
         tac_Pose pose = tac_body_pose(scene->world, scene->body[i]);
-        bool link = scene->body[i].index1 < 0; // ids of trees' bodies are negative
+        bool link = scene->body[i].system != 0; // a tree's body
         double half = link ? 0.5 * scene->length : 0.05;
         tac_Vec3 a = tac_pose_point(pose, (tac_Vec3){-half, 0.0, 0.0});
         tac_Vec3 b = tac_pose_point(pose, (tac_Vec3){half, 0.0, 0.0});

@@ -100,8 +100,9 @@ typedef struct tac_Wrench {
 /* Ids: index, generation and world tag, by value. Zero is null. An id of a destroyed object, or of
  * another world, is caught (TAC_ERR_STALE). Ids survive save and load. */
 typedef struct tac_BodyId {
-    int32_t index1; // 0 is null
+    int32_t index1; // in its system; 0 is null
     uint16_t generation, world;
+    int32_t system; // 0: a rigid body (tac_body_create), else index1 of the tac_SystemId
 } tac_BodyId;
 
 typedef struct tac_JointId {

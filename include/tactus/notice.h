@@ -30,7 +30,7 @@ typedef struct tac_NoticeStats { // since creation
     uint64_t steps;              // in which it was seen
     double first;                // s, when that was first
     double worst;                // the largest value
-    int32_t body[2];             // index1 of the bodies that it concerned then; 0: none, the world
+    tac_BodyId body[2];          // that it concerned then; null: none, or the world
 } tac_NoticeStats;
 
 /// The name of a notice ("overlap").

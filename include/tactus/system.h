@@ -9,9 +9,10 @@
  * Each has positions q and velocities v; there may be more positions than velocities (quaternions).
  * Creating a system takes memory of its own; steps never do. Bodies of a tree and points of a nodal
  * system have body ids: shapes, links, pushes, poses and twists work on them as on rigid bodies.
- * Their ids have a negative index1. What makes no sense on them (tac_body_set_pose, joints) answers
- * ERR_INVALID; tac_body_def gives the default and tac_body_kinetic 0. tac_world_load needs the same
- * systems, made (and destroyed) in the same order, as the world that was saved.
+ * Their ids carry the number of their system. What makes no sense on them (tac_body_set_pose,
+ * joints) answers ERR_INVALID; tac_body_def gives the default and tac_body_kinetic 0.
+ * tac_world_load needs the same systems, made (and destroyed) in the same order, as the world that
+ * was saved.
  */
 
 typedef struct tac_SystemId {

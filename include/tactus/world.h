@@ -89,19 +89,18 @@ typedef struct tac_WorldDef {
     // exceeds them doubles them, in the edit or the step that needs it. With fixed_capacities all
     // memory is taken at creation and no step allocates; what exceeds them is answered with
     // ERR_CAPACITY, and contacts are dropped, and counted.
-    bool fixed_capacities;      // default false
-    int body_capacity;          // default 256
-    int guest_capacity;         // bodies of trees and points of nodal systems; default 256
-    int joint_capacity;         // default 256
-    int link_capacity;          // default 256; also bounds the links that are rows
-    int fill_capacity;          // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity;      // bodies that links which are rows touch, and bodies of trees that
-                                // contacts touch; default 32, at most 1024
-    int shape_capacity;         // default 256
-    int contact_capacity;       // points where shapes are near each other; default 1024; fixed: the
-                                // farthest are dropped where there are more
-    int material_capacity;      // default 16, at most 256
-    tac_ContactLaw contact_law; // default BLEND
+    bool fixed_capacities; // default false
+    int body_capacity;     // rigid bodies, and bodies of any kind that carry shapes; default 256
+    int joint_capacity;    // default 256
+    int link_capacity;     // default 256; also bounds the links that are rows
+    int fill_capacity;     // 6x6 blocks that closed loops of joints may add; default 256
+    int row_site_capacity; // bodies that links which are rows touch, and bodies of trees that
+                           // contacts touch; default 32, at most 1024
+    int shape_capacity;    // default 256
+    int contact_capacity;  // points where shapes are near each other; default 1024; fixed: the
+                           // farthest are dropped where there are more
+    int material_capacity; // default 16, at most 256
+    tac_ContactLaw contact_law;       // default BLEND
     tac_ContactSolver contact_solver; // default AUTO
     int friction_directions;          // of LEMKE's pyramid: 4, 8 or 16; default 4
     int contact_pairs;        // sweep pairs an island may take; 0 (default): until the tolerance is

@@ -72,7 +72,7 @@ void tac_model_reserve(const tac_Model *m, tac_WorldDef *def)
         def->shape_capacity += m->shape[i].touches;
     def->material_capacity += count_surfaces(m, m->shape_count);
     def->link_capacity += m->link_count;
-    def->guest_capacity += can_move(m) ? m->tree.body_count : 0;
+    def->body_capacity += count_touching_bodies(m);
     int sites = def->row_site_capacity + 2 * m->link_count + count_touching_bodies(m);
     def->row_site_capacity = sites < SITES_MAX ? sites : SITES_MAX;
 }
@@ -155,7 +155,7 @@ static tac_Result build_shape(Build *b, int index)
 {
     const tac_ModelShape *s = &b->m->shape[index];
     bool of_world = s->body < 0 || b->tree.index1 == 0;
-    tac_BodyId body = {0, 0, 0};
+    tac_BodyId body = {0};
     tac_ShapeDef def = tac_shape_def_default();
     tac_ShapeId id;
     def.type = s->type;

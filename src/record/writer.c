@@ -137,8 +137,8 @@ static int32_t model_body_number(const tac_Recording *r, const tac_World *world,
 
 static int32_t body_number(const tac_Recording *r, const tac_World *world, tac_BodyId body)
 {
-    bool of_scene = // as it was built; bodies of other systems have negative numbers
-        body.generation == 1 && body.index1 > 0 && body.index1 <= r->body_count;
+    bool of_scene = // as it was built
+        body.system == 0 && body.generation == 1 && body.index1 <= r->body_count;
     return body.index1 == 0 ? TAC_SCENE_GROUND
            : of_scene       ? body.index1 - 1
                             : model_body_number(r, world, body);

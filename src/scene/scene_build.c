@@ -9,9 +9,9 @@ enum { FIRST_GENERATION = 1 };
 
 tac_BodyId tac_scene_body(const tac_Scene *s, const tac_World *world, int index)
 {
-    tac_BodyId id = {index + 1, FIRST_GENERATION, world->def.tag};
+    tac_BodyId id = {.index1 = index + 1, .generation = FIRST_GENERATION, .world = world->def.tag};
     bool is = index >= 0 && index < s->body_count && tac_body_is_valid(world, id);
-    return is ? id : (tac_BodyId){0, 0, 0};
+    return is ? id : (tac_BodyId){0};
 }
 
 tac_JointId tac_scene_joint(const tac_Scene *s, const tac_World *world, int index)

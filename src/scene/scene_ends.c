@@ -239,5 +239,5 @@ tac_BodyId taci_end_body(const tac_Scene *s, const tac_World *world, taci_SceneE
     if (end.system < 0)
         return tac_scene_body(s, world, end.body);
     tac_SystemId system = taci_scene_system_id(world, end.system);
-    return system.index1 != 0 ? tac_system_body(world, system, end.part) : (tac_BodyId){0, 0, 0};
+    return system.index1 != 0 ? tac_system_body(world, system, end.part) : (tac_BodyId){0};
 }

@@ -97,7 +97,7 @@ static const char *try_model(taci_Loader *l, taci_SceneModel *m)
     tac_SystemId tree;
     def.body_capacity = 1;
     def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 1;
-    def.shape_capacity = def.material_capacity = def.guest_capacity = 1;
+    def.shape_capacity = def.material_capacity = 1;
     def.contact_capacity = 1;
     def.message = keep_text;
     def.message_user = l;

@@ -126,7 +126,7 @@ static tac_Result move_to(const tac_Scene *scene, tac_World *world, tac_BodyId i
 tac_Result taci_drive_motion(const tac_Scene *scene, tac_World *world, int body, double t, double T)
 {
     const taci_SceneMotion *m = &scene->body[body].motion;
-    tac_BodyId id = m->moves ? tac_scene_body(scene, world, body) : (tac_BodyId){0, 0, 0};
+    tac_BodyId id = m->moves ? tac_scene_body(scene, world, body) : (tac_BodyId){0};
     if (id.index1 == 0)
         return TAC_OK;
     if (m->position >= 0 || m->rotation >= 0)

@@ -179,7 +179,7 @@ const char *taci_trial_link(taci_Loader *l, const tac_LinkDef *def)
         return NULL;
     tac_LinkDef d = *def;
     d.body_a = l->trial_body[0]; // b is null or not, as in the scene: some forms want the world
-    d.body_b = def->body_b.index1 != 0 ? l->trial_body[1] : (tac_BodyId){0, 0, 0};
+    d.body_b = def->body_b.index1 != 0 ? l->trial_body[1] : (tac_BodyId){0};
     tac_Result result = tac_link_create(l->trial, &d, &link);
     if (result == TAC_OK)
         tac_link_destroy(l->trial, link);

@@ -29,7 +29,6 @@ static const char *try_nodal(taci_Loader *l, taci_SceneNodal *n)
     def.body_capacity = def.material_capacity = def.contact_capacity = 1;
     def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 1;
     def.shape_capacity = 1;
-    def.guest_capacity = n->parts.body_count + 1;
     def.message = keep_text;
     def.message_user = l;
     l->trial_text[0] = '\0';

@@ -294,15 +294,12 @@ static void size_contact(taci_Loader *l, int spare, int row_links)
 }
 
 // What models add to all of this.
-static void size_models(taci_Loader *l, int spare)
+static void size_models(taci_Loader *l)
 {
     tac_Scene *s = l->scene;
     int shapes = s->world.shape_capacity;
-    s->world.guest_capacity = spare;
     for (int i = 0; i < s->model_count; i++)
         tac_model_reserve(s->model[i].model, &s->world);
-    for (int i = 0; i < s->nodal_count; i++)
-        s->world.guest_capacity += s->nodal[i].parts.body_count;
     int64_t contacts = (int64_t)CONTACTS_PER_SHAPE * (s->world.shape_capacity - shapes);
     if (l->contact.contact_capacity == 0)
         s->world.contact_capacity = at_most(s->world.contact_capacity + contacts, CAPACITY);
@@ -334,5 +331,5 @@ void taci_load_capacities(taci_Loader *l)
     list_touching(l);
     if (s->touching != NULL)
         size_contact(l, spare, rows);
-    size_models(l, spare);
+    size_models(l);
 }

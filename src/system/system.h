@@ -24,6 +24,7 @@
  */
 
 typedef struct taci_System taci_System;
+typedef struct taci_BodyOps taci_BodyOps; // system/body.h
 
 typedef enum taci_SiteKind {
     TACI_SITE_BODY,   // 6 flows of a body, at its centre of mass
@@ -179,6 +180,7 @@ typedef struct taci_SystemOps {
 
 struct taci_System { // first member of every kind
     const taci_SystemOps *ops;
+    const taci_BodyOps *bodies; // what the world needs of its bodies; NULL: it has none
     uint32_t traits;
     int32_t site_node_count;
     const taci_SiteNode *site_node; // of its sites of kind POINTS; NULL: it has none

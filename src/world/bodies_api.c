@@ -57,12 +57,12 @@ static const char *find_fault(const tac_BodyDef *d)
 
 static tac_BodyId make_id(const tac_World *w, int slot)
 {
-    return (tac_BodyId){slot + 1, w->rigid.body[slot].generation, w->def.tag};
+    return taci_world_id_of(w, (taci_Body){0, slot});
 }
 
 int taci_world_body(const tac_World *w, tac_BodyId id)
 {
-    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->rigid.body_high)
+    if (id.world != w->def.tag || id.system != 0 || id.index1 < 1 || id.index1 > w->rigid.body_high)
         return -1;
     int i = id.index1 - 1;
     const taci_RigidBody *b = &w->rigid.body[i];
@@ -71,13 +71,13 @@ int taci_world_body(const tac_World *w, tac_BodyId id)
 
 bool tac_body_is_valid(const tac_World *w, tac_BodyId id)
 {
-    return taci_world_any_body(w, id) != -1;
+    return taci_world_find_body(w, id).system >= 0;
 }
 
 /// ERR_STALE, or ERR_INVALID with a message where the id names a body of another kind.
 static tac_Result not_rigid(const tac_World *w, const char *function, tac_BodyId id)
 {
-    if (taci_world_any_body(w, id) == -1)
+    if (!tac_body_is_valid(w, id))
         return TAC_ERR_STALE;
     return taci_world_fail(w, TAC_ERR_INVALID, function,
                            "the body belongs to a tree or nodal system: edit that");
@@ -90,7 +90,7 @@ int tac_world_body_count(const tac_World *w)
 
 tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *body)
 {
-    *body = (tac_BodyId){0, 0, 0};
+    *body = (tac_BodyId){0};
     tac_Result result = taci_world_check_edit(w, __func__);
     if (result != TAC_OK)
         return result;
@@ -120,18 +120,7 @@ static void remove_what_hangs_on(tac_World *w, int slot)
     for (int i = 0; i < w->link_high; i++)
         if (w->link[i].live && (w->link[i].body[0] == slot || w->link[i].body[1] == slot))
             taci_world_link_remove(w, i);
-    for (int i = 0; i < w->rows.link_high; i++) {
-        const taci_RowEnd *end = w->rows.link[i].end;
-        bool on_it = (end[0].system == 0 && end[0].site.body == slot) ||
-                     (end[1].system == 0 && end[1].site.body == slot);
-        if (!w->rows.link[i].live || !on_it)
-            continue;
-        taci_RowContext c = taci_world_row_context(w);
-        tac_Ledger l = {0};
-        taci_rows_link_energy(&w->rows, &c, i, &l);
-        w->books[TACI_LINKS_OF_WORLD].edit -= tac_ledger_stored(&l);
-        taci_world_clear_row_link(w, i);
-    }
+    taci_world_row_links_remove(w, (taci_Body){0, slot});
 }
 
 tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
@@ -141,8 +130,7 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
     if (result != TAC_OK || slot < 0)
         return result != TAC_OK ? result : not_rigid(w, __func__, id);
     taci_rigid_tank_move(&w->rigid, slot);
-    if (w->rigid.body[slot].shapes > 0)
-        taci_world_shapes_remove(w, slot);
+    taci_world_shapes_remove(w, (taci_Body){0, slot});
     if (w->rigid.body[slot].links > 0) {
         remove_what_hangs_on(w, slot);
         taci_world_edited(w);
@@ -173,47 +161,25 @@ tac_BodyDef tac_body_def(const tac_World *w, tac_BodyId id)
 
 tac_Pose tac_body_pose(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_any_body(w, id);
-    if (taci_is_guest(i)) {
-        taci_Frame f = taci_world_frame(w, TACI_AT_NOW, i);
-        return (tac_Pose){f.x, f.q};
-    }
-    if (i < 0)
-        return pose_identity();
-    const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
-    return (tac_Pose){s->x, s->q};
+    taci_Frame f = taci_world_frame_of(w, TACI_AT_NOW, taci_world_find_body(w, id));
+    return (tac_Pose){f.x, f.q};
 }
 
-/// Of a guest; zero where its system has no coordinates to tell.
-static tac_Twist guest_twist(const tac_World *w, int body, bool state)
+static tac_Twist twist_of(const tac_World *w, tac_BodyId id, bool state)
 {
-    int index;
-    const taci_Coordinates *c = taci_world_guest_system(w, body, &index);
-    return c ? c->coordinates->twist(c, index, state) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    taci_Body b = taci_world_find_body(w, id);
+    return b.system >= 0 ? w->system[b.system]->bodies->twist(w->system[b.system], b.index, state)
+                         : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
 }
 
 tac_Twist tac_body_twist(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_any_body(w, id);
-    if (taci_is_guest(i))
-        return guest_twist(w, i, false);
-    if (i < 0)
-        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
-    const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
-    if (!w->rigid.port[i].mean_known)
-        return tac_body_state_twist(w, id);
-    return (tac_Twist){s->v_hat[0], w->rigid.port[i].u_hat};
+    return twist_of(w, id, false);
 }
 
 tac_Twist tac_body_state_twist(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_any_body(w, id);
-    if (taci_is_guest(i))
-        return guest_twist(w, i, true);
-    if (i < 0)
-        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
-    const taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
-    return (tac_Twist){s->v, q_rotate(s->q, s->w)};
+    return twist_of(w, id, true);
 }
 
 double tac_body_kinetic(const tac_World *w, tac_BodyId id)
@@ -225,34 +191,16 @@ double tac_body_kinetic(const tac_World *w, tac_BodyId id)
     return l.kinetic;
 }
 
-static tac_Result push_guest(tac_World *w, int body, tac_Wrench wrench)
-{
-    int index;
-    taci_Coordinates *c = taci_world_guest_system(w, body, &index);
-    if (c == NULL)
-        return TAC_ERR_INVALID;
-    if (!taci_coordinates_push_body(c, index, wrench))
-        return taci_world_fail(w, TAC_ERR_INVALID, "tac_body_push",
-                               "the wrench is not finite; nothing is pushed");
-    w->late_push |= w->inside;
-    return TAC_OK;
-}
-
 tac_Result tac_body_push(tac_World *w, tac_BodyId id, tac_Wrench wrench)
 {
-    int i = taci_world_any_body(w, id);
-    if (taci_is_guest(i))
-        return push_guest(w, i, wrench);
-    if (i < 0)
+    taci_Body b = taci_world_find_body(w, id);
+    if (b.system < 0)
         return TAC_ERR_STALE;
-    tac_Wrench sum = sv_add(w->rigid.port[i].push, wrench);
-    if (!sv_finite(wrench) || !sv_finite(sum))
+    taci_System *s = w->system[b.system];
+    if (!s->bodies->push(s, b.index, wrench))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the wrench is not finite; nothing is pushed");
-    if (w->rigid.body[i].fixed)
-        return TAC_OK;
-    w->rigid.port[i].push = sum;
-    w->late_push |= w->inside;
+    w->late_push |= w->inside && taci_world_can_move(w, b);
     return TAC_OK;
 }
 
@@ -265,15 +213,10 @@ tac_Result tac_body_push_at(tac_World *w, tac_BodyId id, tac_Vec3 force, tac_Vec
 
 tac_PortAccount tac_body_port(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_any_body(w, id), index;
-    const taci_Coordinates *c = taci_is_guest(i) ? taci_world_guest_system(w, i, &index) : NULL;
-    if (c)
-        return (tac_PortAccount){c->last_wrench[index], tac_body_twist(w, id), c->body_work[index],
-                                 c->body_total[index]};
-    if (i < 0)
+    taci_Body b = taci_world_find_body(w, id);
+    if (b.system < 0)
         return (tac_PortAccount){0};
-    const taci_RigidPort *p = &w->rigid.port[i];
-    return (tac_PortAccount){p->pushed, tac_body_twist(w, id), p->work, p->total};
+    return w->system[b.system]->bodies->port(w->system[b.system], b.index);
 }
 
 tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
@@ -335,8 +278,7 @@ static void place(tac_World *w, int i, tac_Pose pose)
     w->rigid.body[i].has_goal = 0;
     w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
     w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;
-    if (w->rigid.body[i].shapes > 0)
-        taci_world_shapes_edited(w, i);
+    taci_world_shapes_edited(w, (taci_Body){0, i});
     taci_rigid_elements_to_geometry(&w->rigid, i);
     taci_RowContext c = taci_world_row_context(w);
     for (int l = 0; l < w->rows.link_high; l++)

@@ -19,7 +19,6 @@ static const struct {
 #define ROW(kind, field, least, most, grown) \
     [TACI_CAPACITY_##kind] = {#field, offsetof(tac_WorldDef, field), least, most, grown}
     ROW(BODIES, body_capacity, 1, MOST, MOST),
-    ROW(GUESTS, guest_capacity, 0, MOST, MOST),
     ROW(JOINTS, joint_capacity, 0, MOST, MOST),
     ROW(LINKS, link_capacity, 0, MOST, MOST),
     ROW(FILL, fill_capacity, 0, MOST, MOST),
@@ -62,7 +61,7 @@ static int contact_capacity(const tac_WorldDef *d)
 /// Bodies that contacts may touch in a step.
 static int touch_capacity(const tac_WorldDef *d)
 {
-    int most = 2 * contact_capacity(d), there = d->body_capacity + d->guest_capacity;
+    int most = 2 * contact_capacity(d), there = d->body_capacity;
     return there < most ? there : most;
 }
 
@@ -88,10 +87,10 @@ static int pair_capacity(const tac_WorldDef *d)
 }
 
 /// A table that is at most half full.
-static int joined_size(const tac_WorldDef *d)
+static int hash_size(int count)
 {
     int size = 2;
-    while (size < 2 * d->joint_capacity)
+    while (size < 2 * count)
         size *= 2;
     return size;
 }
@@ -116,21 +115,19 @@ static size_t scratch_need(const tac_WorldDef *d)
 // The world's own arrays
 
 typedef struct Counts {
-    size_t joint, link, shape, held, guest, pressed, touch1, surface, joined;
+    size_t joint, link, shape, held, body, body_at1, surface, joined;
 } Counts;
 
 static Counts counts_of(const tac_WorldDef *d)
 {
-    size_t bodies = (size_t)d->body_capacity + (size_t)d->guest_capacity + 1;
     return (Counts){.joint = (size_t)d->joint_capacity + 1,
                     .link = (size_t)d->link_capacity + 1,
                     .shape = (size_t)d->shape_capacity + 1,
                     .held = (size_t)d->shape_capacity + 1,
-                    .guest = (size_t)d->guest_capacity + 1,
-                    .pressed = bodies,
-                    .touch1 = bodies,
+                    .body = (size_t)d->body_capacity + 1,
+                    .body_at1 = (size_t)hash_size(d->body_capacity),
                     .surface = (size_t)d->material_capacity * (size_t)d->material_capacity,
-                    .joined = (size_t)joined_size(d)};
+                    .joined = (size_t)hash_size(d->joint_capacity)};
 }
 
 /// Objects that keep their numbers.
@@ -139,13 +136,12 @@ static Counts counts_of(const tac_WorldDef *d)
     X(link, taci_LinkSlot)        \
     X(shape, taci_ShapeSlot)      \
     X(held, const tac_Geometry *) \
-    X(guest, taci_Guest)
+    X(body, taci_BodySlot)
 
 /// What is found by a number that follows from the capacities; begun anew, empty.
-#define TABLES(X)       \
-    X(pressed, double)  \
-    X(touch1, int32_t)  \
-    X(joined, uint64_t) \
+#define TABLES(X)        \
+    X(body_at1, int32_t) \
+    X(joined, uint64_t)  \
     X(surface, taci_PairSurface)
 
 typedef struct Own {
@@ -215,7 +211,9 @@ static void use_own(tac_World *w, const tac_WorldDef *d, const Own *own)
     ARRAYS(X)
     TABLES(X)
 #undef X
-    w->joined_size = joined_size(d);
+    w->joined_size = hash_size(d->joint_capacity);
+    w->body_at_size = hash_size(d->body_capacity);
+    taci_world_index_bodies(w);
     w->def = *d;
     if (!new_surfaces)
         return;

@@ -20,46 +20,39 @@ typedef struct Motion {
 static double pressed_speed(const tac_World *w, const taci_ShapeSlot *s, double mass)
 {
     double most = PRESSED * s->reach / w->T;
-    return fmin(w->T * w->pressed[taci_body_index(w, s->body)] / mass, most);
+    return fmin(w->T * w->body[s->body].pressed / mass, most);
 }
 
-/// Of a guest: from where it is to the middle of the step.
-static Motion guest_motion(const tac_World *w, const taci_ShapeSlot *s)
+/// Of a system that only knows sites: from where it is to the middle of the step.
+static Motion site_motion(const tac_World *w, int body)
 {
-    taci_Frame now = taci_world_frame(w, TACI_AT_NOW, s->body);
-    taci_Frame mid = taci_world_frame(w, TACI_AT_MID, s->body);
-    int index;
-    taci_Coordinates *c = taci_world_guest_system(w, s->body, &index);
+    taci_Frame now = taci_world_frame(w, TACI_AT_NOW, body);
+    taci_Frame mid = taci_world_frame(w, TACI_AT_MID, body);
     Motion m = {.moves = true};
     m.v[0] = m.v[1] = v3_scale(2.0 / w->T, v3_sub(mid.x, now.x));
     m.turn = 2.0 / w->T * v3_norm(q_log(q_mul(mid.q, q_conjugate(now.q))));
-    if (c && c->coordinates->coming) { // the midpoint may have been taken where the step starts
-        tac_Twist free = c->coordinates->coming(c, index);
-        m.v[1] = free.lin;
-        m.turn = fmax(m.turn, v3_norm(free.ang));
-    }
-    m.pressed = c ? pressed_speed(w, s, c->coordinates->mass(c, index)) : 0.0;
     return m;
 }
 
 static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     Motion m = {0};
-    if (taci_is_guest(s->body))
-        return taci_world_guest_moves(w, s->body) ? guest_motion(w, s) : m;
-    int node = s->body >= 0 ? w->rigid.node_of[s->body] : -1;
-    if (node < 0 && s->body >= 0 && w->rigid.body[s->body].driven) {
-        tac_Twist u = taci_rigid_driven_twist(&w->rigid, s->body);
-        return (Motion){.v = {u.lin, u.lin}, .turn = v3_norm(u.ang), .driven = true};
-    }
-    if (node < 0)
+    taci_Mobility mobility = taci_world_mobility(w, s->body);
+    if (mobility == TACI_MOBILITY_NONE || mobility == TACI_MOBILITY_ASLEEP)
         return m;
-    tac_Twist start = sv_twist(w->rigid.V_start[node]), free = sv_twist(w->rigid.V_free[node]);
-    m.v[0] = start.lin;
-    m.v[1] = free.lin;
-    m.turn = sqrt(fmax(v3_norm2(start.ang), v3_norm2(free.ang)));
-    m.pressed = pressed_speed(w, s, w->rigid.body[s->body].mass);
-    m.moves = true;
+    taci_System *system = taci_world_system_of(w, s->body);
+    int index = w->body[s->body].end.site.body;
+    if (system->bodies == NULL)
+        return site_motion(w, s->body);
+    tac_Twist range[2];
+    system->bodies->range(system, index, w->T, range);
+    m.v[0] = range[0].lin;
+    m.v[1] = range[1].lin;
+    m.turn = sqrt(fmax(v3_norm2(range[0].ang), v3_norm2(range[1].ang)));
+    m.driven = mobility == TACI_MOBILITY_DRIVEN;
+    m.moves = mobility == TACI_MOBILITY_FREE;
+    if (m.moves)
+        m.pressed = pressed_speed(w, s, system->bodies->mass(system, index));
     return m;
 }
 
@@ -78,14 +71,10 @@ static double least_margin(const tac_World *w)
 static taci_Place place_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     const tac_Pose *p = &s->def.pose;
-    if (taci_is_guest(s->body)) {
-        taci_Frame f = taci_world_frame(w, TACI_AT_NOW, s->body);
-        return taci_place_on(f.x, f.q, p);
-    }
     if (s->body < 0)
         return (taci_Place){p->p, q_matrix(p->q)};
-    const taci_RigidState *b = &w->rigid.state[w->rigid.now][s->body];
-    return taci_place_on(b->x, b->q, p);
+    taci_Frame f = taci_world_frame(w, TACI_AT_NOW, s->body);
+    return taci_place_on(f.x, f.q, p);
 }
 
 static void place_shape(tac_World *w, int i)
@@ -178,14 +167,16 @@ static bool are_joined(const tac_World *w, int a, int b)
     return false;
 }
 
-/// Whether two guests of one system touch is for it to say.
-static bool guests_may_touch(const tac_World *w, int a, int b)
+/// Whether two bodies of one system touch is for it to say; those that a joint joins do not.
+static bool bodies_may_touch(const tac_World *w, taci_Body a, taci_Body b)
 {
-    int i, j;
-    const taci_Coordinates *A = taci_world_guest_system(w, a, &i);
-    const taci_Coordinates *B = taci_world_guest_system(w, b, &j);
-    return A == NULL || A != B || A->coordinates->may_touch == NULL ||
-           A->coordinates->may_touch(A, i, j);
+    if (a.system != b.system || a.system < 0)
+        return true;
+    const taci_System *s = w->system[a.system];
+    if (a.system == 0 && are_joined(w, a.index, b.index))
+        return false;
+    return s->bodies == NULL || s->bodies->may_touch == NULL ||
+           s->bodies->may_touch(s, a.index, b.index);
 }
 
 static bool may_touch(const tac_World *w, const taci_ShapeSlot *a, const taci_ShapeSlot *b)
@@ -193,35 +184,21 @@ static bool may_touch(const tac_World *w, const taci_ShapeSlot *a, const taci_Sh
     if (a->body == b->body || !(a->def.group & b->def.collides) ||
         !(b->def.group & a->def.collides))
         return false;
-    if (taci_is_guest(a->body) && taci_is_guest(b->body))
-        return guests_may_touch(w, a->body, b->body);
-    return !are_joined(w, a->body, b->body);
-}
-
-/// An end in the list of touched ones; `at` remembers its place + 1.
-static int touch_end(taci_Contacts *k, int32_t *at, int system, const taci_Site *site)
-{
-    if (*at == 0) {
-        k->touched[k->touched_count] = (taci_RowEnd){system, *site};
-        *at = ++k->touched_count;
-    }
-    return *at - 1;
+    return bodies_may_touch(w, taci_world_body_of(w, a->body), taci_world_body_of(w, b->body));
 }
 
 /// The end of a shape in the list of touched ones, -1: it does not move.
 static int touch(tac_World *w, const taci_ShapeSlot *s)
 {
-    if (taci_is_guest(s->body)) {
-        const taci_Guest *g = taci_guest(w, s->body);
-        if (!taci_world_guest_moves(w, s->body))
-            return -1;
-        return touch_end(&w->contacts, &w->touch1[taci_body_index(w, s->body)], g->end.system,
-                         &g->end.site);
-    }
-    if (s->body < 0 || w->rigid.node_of[s->body] < 0)
+    taci_Contacts *k = &w->contacts;
+    if (taci_world_mobility(w, s->body) != TACI_MOBILITY_FREE)
         return -1;
-    taci_Site site = {.kind = TACI_SITE_BODY, .body = s->body};
-    return touch_end(&w->contacts, &w->touch1[s->body], 0, &site);
+    taci_BodySlot *b = &w->body[s->body];
+    if (b->touch1 == 0) {
+        k->touched[k->touched_count] = b->end;
+        b->touch1 = ++k->touched_count;
+    }
+    return b->touch1 - 1;
 }
 
 static int worst_candidate(const taci_Contacts *k)
@@ -250,6 +227,13 @@ static taci_Candidate *room(tac_World *w, double gap)
     return &k->candidate[k->candidate_count - 1];
 }
 
+/// Whether the impacts of a body count as those of a whole step.
+static bool is_unplaced(const tac_World *w, int body)
+{
+    const taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
+    return s && s->bodies && s->bodies->unplaced && s->bodies->unplaced(s, w->body[body].end.site.body);
+}
+
 static void add_candidate(tac_World *w, int a, int b, double margin, const taci_ContactPoint *p)
 {
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
@@ -268,8 +252,7 @@ static void add_candidate(tac_World *w, int a, int b, double margin, const taci_
     c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
     c->rolling = s.rolling, c->torsion = s.torsion;
     c->edited = A->edited || B->edited;
-    c->exact = !(A->body >= 0 && w->rigid.body[A->body].unplaced) &&
-               !(B->body >= 0 && w->rigid.body[B->body].unplaced);
+    c->exact = !is_unplaced(w, A->body) && !is_unplaced(w, B->body);
 }
 
 /// The ends of all candidates, once it is known which of them there is room for.
@@ -296,15 +279,14 @@ static void sort_points(taci_ContactPoint *p, int n)
 /// Whether a shape is on the world or on what never moves. Who sleeps may move again.
 static bool is_fixed(const tac_World *w, const taci_ShapeSlot *s)
 {
-    if (taci_is_guest(s->body))
-        return !taci_world_guest_moves(w, s->body);
-    return s->body < 0 || w->rigid.body[s->body].fixed;
+    taci_Mobility m = taci_world_mobility(w, s->body);
+    return m == TACI_MOBILITY_NONE || m == TACI_MOBILITY_DRIVEN;
 }
 
 /// Whether a body that moves as prescribed may come to one that sleeps (sleep.c).
 static bool may_wake(const tac_World *w, const Motion *m, const taci_ShapeSlot *other)
 {
-    return m->driven && other->body >= 0 && w->rigid.body[other->body].asleep != 0;
+    return m->driven && taci_world_mobility(w, other->body) == TACI_MOBILITY_ASLEEP;
 }
 
 /// The first side of a contact moves; of two that do it is the one in the lower slot.
@@ -340,9 +322,9 @@ static void measure_pressure(tac_World *w, bool clear)
         const taci_WarmStart *f = &k->warm[k->now][i];
         for (int side = 0; side < 2; side++) {
             int body = w->shape[f->shape[side]].body;
-            if (body == -1)
+            if (body < 0)
                 continue;
-            double *pressed = &w->pressed[taci_body_index(w, body)];
+            double *pressed = &w->body[body].pressed;
             *pressed = clear ? 0.0 : *pressed + v3_norm(f->force);
         }
     }
@@ -390,11 +372,8 @@ static tac_Result find_candidates(tac_World *w, double least)
 tac_Result taci_world_collide(tac_World *w)
 {
     taci_Contacts *k = &w->contacts;
-    for (int i = 0; i < k->touched_count; i++)
-        if (k->touched[i].system == 0)
-            w->touch1[k->touched[i].site.body] = 0;
-    for (int i = 0; i < w->guest_high; i++)
-        w->touch1[w->def.body_capacity + i] = 0;
+    for (int i = 0; i < w->body_high; i++)
+        w->body[i].touch1 = 0;
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
         return TAC_OK;

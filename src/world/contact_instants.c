@@ -44,25 +44,19 @@ typedef struct Instant {
 /// The twist of any body in the state.
 static tac_Twist state_twist(const tac_World *w, int body, bool *known)
 {
-    *known = true;
-    if (body >= 0 && w->rigid.body[body].fixed)
-        return taci_rigid_driven_start(&w->rigid, body, true);
-    if (body >= 0) {
-        const taci_RigidState *s = &w->rigid.state[w->rigid.now][body];
-        return (tac_Twist){s->v, q_rotate(s->q, s->w)};
-    }
-    int index;
-    taci_Coordinates *c = taci_is_guest(body) ? taci_world_guest_system(w, body, &index) : NULL;
-    if (c != NULL && c->coordinates->going != NULL)
-        return c->coordinates->going(c, index);
-    *known = body == -1;
-    return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
+    *known = s == NULL || s->bodies != NULL;
+    return s && s->bodies ? s->bodies->going(s, w->body[body].end.site.body)
+                          : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
 }
 
-static bool has_arms(const tac_World *w, int body)
+/// What is prescribed of the body of a side.
+static void set_drive(const tac_World *w, int body, Side *side)
 {
-    return body >= 0 ||
-           (taci_is_guest(body) && taci_guest(w, body)->end.site.kind == TACI_SITE_BODY);
+    const taci_System *s = taci_world_system_of(w, body);
+    tac_Twist along;
+    s->bodies->drive(s, w->body[body].end.site.body, &along, &side->U);
+    side->along = (tac_Twist){v3_sub(along.lin, side->V.lin), v3_sub(along.ang, side->V.ang)};
 }
 
 /// A side at the start of the step, where its shape has been placed.
@@ -71,22 +65,15 @@ static void set_now(const tac_World *w, int shape, Side *side)
     const tac_Vec3 none = {0, 0, 0};
     const taci_ShapeSlot *s = &w->shape[shape];
     side->shape = s;
-    side->arms = has_arms(w, s->body);
-    side->x = none;
-    if (s->body >= 0)
-        side->x = w->rigid.state[w->rigid.now][s->body].x;
-    else if (side->arms)
-        side->x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
+    side->arms = s->body >= 0 && w->body[s->body].end.site.kind == TACI_SITE_BODY;
+    side->x = side->arms ? taci_world_frame(w, TACI_AT_NOW, s->body).x : none;
     side->V = state_twist(w, s->body, &side->V_known);
     side->U = side->along = (tac_Twist){none, none};
     side->belt[0] = side->belt[1] = none;
-    side->driven = s->body >= 0 && w->rigid.body[s->body].driven;
+    side->driven = taci_world_mobility(w, s->body) == TACI_MOBILITY_DRIVEN;
     side->drives = side->driven || w->has_belts;
-    if (side->driven) {
-        tac_Twist along = taci_rigid_driven_start(&w->rigid, s->body, false);
-        side->U = taci_rigid_driven_twist(&w->rigid, s->body);
-        side->along = (tac_Twist){v3_sub(along.lin, side->V.lin), v3_sub(along.ang, side->V.ang)};
-    }
+    if (side->driven)
+        set_drive(w, s->body, side);
     if (w->has_belts) {
         tac_Vec3 coming = s->def.surface_velocity;
         tac_Vec3 start = taci_drive_start(coming, s->surface[0], s->surface[1], false);
@@ -97,9 +84,8 @@ static void set_now(const tac_World *w, int shape, Side *side)
 
 static bool moves(const tac_World *w, int body)
 {
-    if (taci_is_guest(body))
-        return taci_world_guest_moves(w, body);
-    return body >= 0 && (w->rigid.node_of[body] >= 0 || w->rigid.body[body].driven);
+    taci_Mobility m = taci_world_mobility(w, body);
+    return m == TACI_MOBILITY_FREE || m == TACI_MOBILITY_DRIVEN;
 }
 
 /// The same sides at the predicted midpoint, or after a flight of t with the twists of the state.

@@ -15,10 +15,12 @@ typedef struct SavedShape {
     tac_Vec3 surface[3]; // m/s, surface velocity: now, in the last step, in the one before
 } SavedShape;
 _Static_assert(sizeof(SavedShape) == 184, "goes to files");
+_Static_assert(sizeof(taci_RowEnd) == 20, "goes to files");
 
 taci_ContactCounts taci_contact_counts(const tac_World *w)
 {
-    return (taci_ContactCounts){.shapes = w->shape_high,
+    return (taci_ContactCounts){.bodies = w->body_high,
+                                .shapes = w->shape_high,
                                 .materials = w->def.material_capacity,
                                 .forces = w->contacts.warm_count[w->contacts.now],
                                 .accounts = w->contacts.account_count[w->contacts.now]};
@@ -26,7 +28,7 @@ taci_ContactCounts taci_contact_counts(const tac_World *w)
 
 size_t taci_contact_state_size(const taci_ContactCounts *n)
 {
-    return (size_t)n->shapes * sizeof(SavedShape) +
+    return (size_t)n->bodies * sizeof(taci_RowEnd) + (size_t)n->shapes * sizeof(SavedShape) +
            (size_t)n->materials * (size_t)n->materials * sizeof(taci_PairSurface) +
            (size_t)n->forces * sizeof(taci_WarmStart) +
            (size_t)n->accounts * sizeof(taci_PairAccount);
@@ -43,7 +45,7 @@ static SavedShape save_shape(const taci_ShapeSlot *s)
                         .collides = d->collides,
                         .type = (int32_t)d->type,
                         .material = d->material,
-                        .body = s->body,
+                        .body = s->live ? s->body : -1,
                         .generation = s->generation,
                         .live = s->live,
                         .edited = s->edited,
@@ -54,6 +56,8 @@ void taci_contact_state_save(const tac_World *w, unsigned char *bytes)
 {
     taci_ContactCounts n = taci_contact_counts(w);
     taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = bytes, .size = taci_contact_state_size(&n)};
+    for (int i = 0; i < n.bodies; i++)
+        taci_bytes(&b, &w->body[i].end, 1, sizeof w->body[i].end);
     for (int i = 0; i < n.shapes; i++) {
         SavedShape s = save_shape(&w->shape[i]);
         taci_bytes(&b, &s, 1, sizeof s);
@@ -88,16 +92,15 @@ static const tac_Geometry *find_geometry(const tac_World *w, uint64_t hash)
     return NULL;
 }
 
-static bool check_shape(const tac_World *w, const SavedShape *s, int materials)
+static bool check_shape(const tac_World *w, const SavedShape *s, const taci_ContactCounts *n)
 {
     if (!s->live)
         return true;
     tac_ShapeDef d = def_of(s, find_geometry(w, s->geometry));
-    bool there = s->body >= -1 ? s->body < w->def.body_capacity
-                               : s->body >= taci_guest_body(w->guest_high - 1) &&
-                                     taci_guest(w, s->body)->live;
+    bool there = s->body >= -1 && s->body < n->bodies;
     bool runs = v3_finite(s->surface[1]) && v3_finite(s->surface[2]);
-    return there && runs && s->material < materials && taci_world_shape_fault(w, &d, -1) == NULL;
+    return there && runs && s->material < n->materials &&
+           taci_world_shape_fault(w, &d, false) == NULL;
 }
 
 static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
@@ -124,10 +127,16 @@ static bool check_surface(const taci_PairSurface *p)
 const char *taci_contact_state_check(const tac_World *w, const taci_ContactCounts *n,
                                      const unsigned char *at)
 {
+    for (int i = 0; i < n->bodies; i++, at += sizeof(taci_RowEnd)) {
+        taci_RowEnd end;
+        memcpy(&end, at, sizeof end);
+        if (!taci_world_end_is_sound(w, &end))
+            return "a shape of the saved world is on a body that is not in this one";
+    }
     for (int i = 0; i < n->shapes; i++, at += sizeof(SavedShape)) {
         SavedShape s;
         memcpy(&s, at, sizeof s);
-        if (!check_shape(w, &s, n->materials))
+        if (!check_shape(w, &s, n))
             return "a shape of the saved world makes no sense, or its geometry is not in this one";
     }
     for (int i = 0; i < n->materials * n->materials; i++, at += sizeof(taci_PairSurface)) {
@@ -164,8 +173,9 @@ static void hold_geometries(const tac_World *w, bool hold, int shapes)
 }
 
 /// Takes the shapes over; what they share with those that go is held meanwhile.
-static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigned char *at)
+static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigned char *bodies)
 {
+    const unsigned char *at = bodies + (size_t)n->bodies * sizeof(taci_RowEnd);
     SavedShape s;
     for (int i = 0; i < n->shapes; i++) {
         memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
@@ -177,17 +187,16 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
     for (int i = 0; i < w->def.shape_capacity; i++)
         w->shape[i].generation = 0;
     w->shape_high = w->shape_count = 0;
-    for (int i = 0; i < w->rigid.body_high; i++)
-        w->rigid.body[i].shapes = 0; // counted below
-    for (int i = 0; i < w->guest_high; i++)
-        w->guest[i].shapes = 0;
     for (int i = 0; i < n->shapes; i++) {
         memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
         tac_ShapeDef d = def_of(&s, w->held[i]);
         w->shape[i].generation = s.generation;
         if (!s.live)
             continue;
-        taci_world_shape_set(w, i, &d, s.body);
+        taci_RowEnd end = {.system = -1};
+        if (s.body >= 0)
+            memcpy(&end, bodies + (size_t)s.body * sizeof end, sizeof end);
+        taci_world_shape_set(w, i, &d, &end);
         w->shape[i].surface[0] = s.surface[1], w->shape[i].surface[1] = s.surface[2];
         w->has_belts |= taci_world_is_belt(&w->shape[i]);
         w->shape[i].edited = s.edited;
@@ -201,7 +210,7 @@ void taci_contact_state_load(tac_World *w, const taci_ContactCounts *n, const un
     taci_Contacts *k = &w->contacts;
     w->asleep_count = 0; // the bodies that sleep now are those of the saved world: nothing wakes
     load_shapes(w, n, at);
-    at += (size_t)n->shapes * sizeof(SavedShape);
+    at += (size_t)n->bodies * sizeof(taci_RowEnd) + (size_t)n->shapes * sizeof(SavedShape);
     taci_world_materials_default(w);
     for (int i = 0; i < n->materials; i++, at += (size_t)n->materials * sizeof *w->surface)
         memcpy(&w->surface[i * w->def.material_capacity], at,
@@ -235,10 +244,10 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
     const tac_ShapeDef *d = &s->def;
     h = taci_hash_u64(h, (uint64_t)d->type << 32 | (uint64_t)d->material);
     h = taci_hash_u64(h, (uint64_t)d->group << 32 | d->collides);
-    int body = s->body >= 0 ? w->rigid.body[s->body].rank + 1 : 0;
-    h = taci_hash_u64(h, (uint64_t)(uint32_t)body);
-    if (taci_is_guest(s->body)) { // by its place in its system: other guests do not matter
-        const taci_RowEnd *end = &taci_guest(w, s->body)->end;
+    int slot = taci_world_rigid_slot(w, s->body);
+    h = taci_hash_u64(h, (uint64_t)(uint32_t)(slot >= 0 ? w->rigid.body[slot].rank + 1 : 0));
+    if (s->body >= 0 && slot < 0) { // by its place in its system: other systems do not matter
+        const taci_RowEnd *end = &w->body[s->body].end;
         h = taci_hash_u64(h, (uint64_t)end->system << 32 | (uint64_t)end->site.body);
     }
     h = taci_hash_u64(h, s->geometry_hash);

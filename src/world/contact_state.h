@@ -3,10 +3,11 @@
 #include "base/bytes.h"
 #include "world/world.h"
 
-/* The part of a saved world that belongs to contact: shapes, materials, forces, accounts. */
+/* The part of a saved world that belongs to contact: bodies that
+ * carry shapes, shapes, materials, forces, accounts. */
 
 typedef struct taci_ContactCounts {
-    int32_t shapes, materials, forces, accounts;
+    int32_t bodies, shapes, materials, forces, accounts;
 } taci_ContactCounts;
 
 taci_ContactCounts taci_contact_counts(const tac_World *world);

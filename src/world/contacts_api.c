@@ -13,8 +13,8 @@ static tac_Contact report_line(const tac_World *w, const taci_ContactLine *l)
     return (tac_Contact){
         .shape_a = taci_world_shape_id(w, c->shape[0]),
         .shape_b = taci_world_shape_id(w, c->shape[1]),
-        .body_a = taci_world_body_id(w, w->shape[c->shape[0]].body),
-        .body_b = taci_world_body_id(w, w->shape[c->shape[1]].body),
+        .body_a = taci_world_shape_body(w, c->shape[0]),
+        .body_b = taci_world_shape_body(w, c->shape[1]),
         .point = c->point,
         .normal = c->normal,
         .gap = c->gap,
@@ -48,8 +48,9 @@ tac_Wrench tac_body_contact_wrench(const tac_World *w, tac_BodyId id)
 {
     tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
     const taci_Contacts *k = &w->contacts;
-    int body = taci_world_any_body(w, id);
-    for (int i = 0; body != -1 && !w->inside && i < k->count; i++) {
+    taci_RowEnd end = taci_world_row_end(taci_world_find_body(w, id));
+    int body = end.system >= 0 ? taci_world_body_at(w, &end) : -1;
+    for (int i = 0; body >= 0 && !w->inside && i < k->count; i++) {
         const taci_Candidate *c = &k->candidate[k->line[i].candidate];
         tac_Vec3 f = taci_line_force(&k->line[i]), t = taci_line_torque(&k->line[i]);
         for (int side = 0; side < 2; side++)
@@ -86,8 +87,9 @@ static Query begin_query(const tac_World *w, const tac_QueryFilter *f)
     Query q = {.world = w, .groups = UINT32_MAX, .ignore = INT32_MIN, .found = -1};
     if (f != NULL) {
         q.groups = f->groups;
-        int body = taci_world_any_body(w, f->ignore);
-        q.ignore = body != -1 ? body : INT32_MIN;
+        taci_RowEnd end = taci_world_row_end(taci_world_find_body(w, f->ignore));
+        int body = end.system >= 0 ? taci_world_body_at(w, &end) : -1;
+        q.ignore = body >= 0 ? body : INT32_MIN;
     }
     if (w->shape_count > 0)
         taci_world_refresh_shapes((tac_World *)w); // places of the present state
@@ -103,7 +105,7 @@ static const taci_ShapeSlot *admit(const Query *q, int shape)
 static tac_RayHit ray_hit(const Query *q)
 {
     return (tac_RayHit){.shape = taci_world_shape_id(q->world, q->found),
-                        .body = taci_world_body_id(q->world, q->world->shape[q->found].body),
+                        .body = taci_world_shape_body(q->world, q->found),
                         .point = q->hit.point,
                         .normal = q->hit.normal,
                         .fraction = q->hit.fraction};
@@ -176,7 +178,7 @@ bool tac_world_closest(const tac_World *w, tac_Vec3 point, double reach,
     taci_broad_query(w->broad, &box, visit_closest, &q);
     if (q.found >= 0)
         *closest = (tac_Closest){.shape = taci_world_shape_id(w, q.found),
-                                 .body = taci_world_body_id(w, w->shape[q.found].body),
+                                 .body = taci_world_shape_body(w, q.found),
                                  .point = q.hit.point,
                                  .normal = q.hit.normal,
                                  .distance = q.hit.fraction};

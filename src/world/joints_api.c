@@ -68,26 +68,19 @@ static const char *find_fault(const tac_JointDef *d)
     return NULL;
 }
 
-static bool can_move(const tac_World *w, int body)
-{
-    if (taci_is_guest(body))
-        return taci_world_guest_moves(w, body);
-    return body >= 0 && !w->rigid.body[body].fixed;
-}
-
 tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b,
-                           bool guests, int32_t body[2])
+                           bool rigid, taci_Body body[2])
 {
-    body[0] = taci_world_any_body(w, a);
-    body[1] = taci_world_any_body(w, b);
-    if (body[0] == -1 || (body[1] == -1 && b.index1 != 0))
+    body[0] = taci_world_find_body(w, a);
+    body[1] = taci_world_find_body(w, b);
+    if (body[0].system < 0 || (body[1].system < 0 && b.index1 != 0))
         return taci_world_fail(w, TAC_ERR_STALE, function,
                                "body_a or body_b names no body of this world");
-    if (!guests && (taci_is_guest(body[0]) || taci_is_guest(body[1])))
+    if (rigid && (body[0].system > 0 || body[1].system > 0))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "joints join rigid bodies; bodies of trees and points take links");
-    bool moves = can_move(w, body[0]) || can_move(w, body[1]);
-    if (!moves || body[0] == body[1])
+    bool moves = taci_world_can_move(w, body[0]) || taci_world_can_move(w, body[1]);
+    if (!moves || (body[0].system == body[1].system && body[0].index == body[1].index))
         return taci_world_fail(
             w, TAC_ERR_INVALID, function,
             "body_a and body_b must be two different bodies of which one can move");
@@ -159,7 +152,7 @@ static int lowest_free(const tac_World *w)
 
 tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *joint)
 {
-    int32_t body[2];
+    taci_Body body[2];
     *joint = (tac_JointId){0, 0, 0};
     tac_Result result = taci_world_check_edit(w, __func__);
     if (result != TAC_OK)
@@ -167,7 +160,7 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     const char *fault = find_fault(def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, false, body)) != TAC_OK)
+    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, true, body)) != TAC_OK)
         return result;
     int i = lowest_free(w);
     if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_JOINTS, i + 1)) != TAC_OK)
@@ -177,7 +170,7 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     tac_Ledger l = {0};
     for (int k = 0; k < n; k++) {
         int slot = taci_rigid_joint_slot(&w->rigid, i, k);
-        taci_rigid_element_set(&w->rigid, slot, &e[k], body[0], body[1]);
+        taci_rigid_element_set(&w->rigid, slot, &e[k], body[0].index, body[1].index);
         taci_rigid_element_energy(&w->rigid, slot, &l);
     }
     result = taci_world_book_edit(w, __func__, 0, tac_ledger_stored(&l));
@@ -187,7 +180,7 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
         return result;
     }
     w->joint[i] = (taci_JointSlot){.def = *def,
-                                   .body = {body[0], body[1]},
+                                   .body = {body[0].index, body[1].index},
                                    .generation = (uint16_t)(w->joint[i].generation + 1),
                                    .live = 1};
     w->joint_high = i >= w->joint_high ? i + 1 : w->joint_high;
@@ -282,7 +275,7 @@ static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, cons
     tac_Twist V[2] = {{{0, 0, 0}, {0, 0, 0}}, {{0, 0, 0}, {0, 0, 0}}};
     for (int side = 0; side < 2; side++)
         if (j->body[side] >= 0)
-            V[side] = tac_body_twist(w, taci_world_body_id(w, j->body[side]));
+            V[side] = tac_body_twist(w, taci_world_id_of(w, (taci_Body){0, j->body[side]}));
     info->rate = taci_element_rate(&row, &V[0], &V[1]);
 }
 

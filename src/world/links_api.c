@@ -107,10 +107,10 @@ static tac_Result coordinate_end(const tac_World *w, tac_SystemId id, int veloci
 
 /// Both ends of a new link, and whether it must be a row.
 static tac_Result find_ends(const tac_World *w, const char *function, const tac_LinkDef *d,
-                            int32_t body[2], taci_RowEnd end[2], bool *row)
+                            taci_Body body[2], taci_RowEnd end[2], bool *row)
 {
     *row = true;
-    body[0] = body[1] = -1;
+    body[0] = body[1] = (taci_Body){-1, -1};
     if (d->type == TAC_LINK_COORDINATE) {
         tac_Result a = coordinate_end(w, d->system_a, d->velocity_a, &end[0]);
         tac_Result b = coordinate_end(w, d->system_b, d->velocity_b, &end[1]);
@@ -122,12 +122,12 @@ static tac_Result find_ends(const tac_World *w, const char *function, const tac_
             "system_a or system_b names no system, or velocity_a or velocity_b is not the rate of "
             "one of its positions");
     }
-    tac_Result result = taci_world_ends(w, function, d->body_a, d->body_b, true, body);
+    tac_Result result = taci_world_ends(w, function, d->body_a, d->body_b, false, body);
     if (result != TAC_OK)
         return result;
     for (int i = 0; i < 2; i++)
-        end[i] = taci_world_row_end(w, body[i]);
-    *row = d->place == TAC_LINK_ROW || taci_is_guest(body[0]) || taci_is_guest(body[1]);
+        end[i] = taci_world_row_end(body[i]);
+    *row = d->place == TAC_LINK_ROW || body[0].system > 0 || body[1].system > 0;
     return TAC_OK;
 }
 
@@ -163,7 +163,7 @@ static void clear_elements(tac_World *w, int i)
 
 tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *link)
 {
-    int32_t body[2];
+    taci_Body body[2];
     taci_RowEnd end[2];
     bool row;
     *link = (tac_LinkId){0, 0, 0};
@@ -179,7 +179,7 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
     if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_LINKS, i + 1)) != TAC_OK)
         return result;
     w->link[i] = (taci_LinkSlot){.def = *def,
-                                 .body = {body[0], body[1]},
+                                 .body = {row ? -1 : body[0].index, row ? -1 : body[1].index},
                                  .generation = (uint16_t)(w->link[i].generation + 1),
                                  .live = 1};
     if (row)
@@ -190,8 +190,8 @@ tac_Result tac_link_create(tac_World *w, const tac_LinkDef *def, tac_LinkId *lin
         if (row)
             taci_world_set_row_link(w, taci_world_row_slot(i, k), &e[k], end);
         else
-            taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k), &e[k], body[0],
-                                   body[1]);
+            taci_rigid_element_set(&w->rigid, taci_rigid_link_slot(&w->rigid, i, k), &e[k],
+                                   body[0].index, body[1].index);
     }
     tac_Ledger l = link_energy(w, i);
     result = taci_world_book_edit(w, __func__, link_account(w, i), tac_ledger_stored(&l));
@@ -229,6 +229,31 @@ void taci_world_link_remove(tac_World *w, int i)
     w->link_count--;
 }
 
+static bool is_on(const taci_RowEnd *end, taci_Body body)
+{
+    return end->system == body.system &&
+           (body.index < 0 || (end->site.kind == TACI_SITE_BODY && end->site.body == body.index));
+}
+
+void taci_world_row_links_remove(tac_World *w, taci_Body body)
+{
+    taci_RowContext c = taci_world_row_context(w);
+    for (int i = w->rows.link_high - 1; i >= 0; i--) {
+        const taci_RowLink *row = &w->rows.link[i];
+        if (i >= w->rows.link_high || !row->live ||
+            !(is_on(&row->end[0], body) || is_on(&row->end[1], body)))
+            continue;
+        if (i < TACI_LINK_ELEMENTS * w->def.link_capacity) {
+            taci_world_link_remove(w, i / TACI_LINK_ELEMENTS);
+            continue;
+        }
+        tac_Ledger l = {0};
+        taci_rows_link_energy(&w->rows, &c, i, &l);
+        w->books[TACI_LINKS_OF_WORLD].edit -= tac_ledger_stored(&l);
+        taci_world_clear_row_link(w, i);
+    }
+}
+
 /// The link's slot for an edit, or a result that says why not.
 static tac_Result begin_edit(const tac_World *w, const char *function, tac_LinkId id, int *slot)
 {
@@ -261,7 +286,9 @@ static tac_Result begin_target(const tac_World *w, const char *function, tac_Lin
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "the target must be finite with a unit quaternion");
     const tac_LinkDef *d = &w->link[*slot].def;
-    bool world = d->type == TAC_LINK_COORDINATE || w->link[*slot].body[1] == -1;
+    int end = d->place == TAC_LINK_ROW ? w->rows.link[taci_world_row_slot(*slot, 0)].end[1].system
+                                       : w->link[*slot].body[1];
+    bool world = d->type == TAC_LINK_COORDINATE || end == -1;
     if (!world || d->form != TAC_SO3_LOG)
         return taci_world_fail(
             w, TAC_ERR_INVALID, function,

@@ -88,11 +88,12 @@ tac_MomentumLedger tac_system_momentum_ledger(const tac_World *w, tac_SystemId i
 tac_MomentumLedger tac_body_momentum_ledger(const tac_World *w, tac_BodyId id)
 {
     tac_MomentumLedger none = {0};
-    int body = taci_world_any_body(w, id);
-    if (body == -1)
+    taci_Body body = taci_world_find_body(w, id);
+    if (body.system < 0)
         return none;
-    if (taci_is_guest(body))
-        return part_of(w, taci_guest(w, body)->end.system, -1);
-    int node = w->momentum_fresh ? w->rigid.node_of[body] : -1;
-    return node >= 0 ? part_of(w, 0, w->rigid.blocks.cluster[node]) : none;
+    const taci_System *s = w->system[body.system];
+    if (s->bodies->cluster == NULL)
+        return part_of(w, body.system, -1);
+    int cluster = w->momentum_fresh ? s->bodies->cluster(s, body.index) : -1;
+    return cluster >= 0 ? part_of(w, body.system, cluster) : none;
 }

@@ -20,7 +20,7 @@
 typedef struct Seen { // in this step
     double value;     // what is recorded and said
     bool noted;
-    int32_t body[2]; // index1; 0: none
+    tac_BodyId body[2]; // null: none
 } Seen;
 
 // ------------------------------------------------------------------------------------------------
@@ -30,11 +30,6 @@ static Seen see_dropped(const tac_World *w)
 {
     uint64_t n = w->stats.contact.dropped - w->stats_before.contact.dropped;
     return (Seen){.value = (double)n, .noted = n > 0};
-}
-
-static int32_t index_of_shape(const tac_World *w, int shape)
-{
-    return taci_world_body_id(w, w->shape[shape].body).index1;
 }
 
 static double most_overlap(const tac_World *w, double thin)
@@ -55,7 +50,9 @@ static Seen see_overlap(const tac_World *w)
         if (-c->gap <= most_overlap(w, c->thin) || -c->gap <= seen.value)
             continue;
         seen =
-            (Seen){-c->gap, true, {index_of_shape(w, c->shape[0]), index_of_shape(w, c->shape[1])}};
+            (Seen){-c->gap,
+                   true,
+                   {taci_world_shape_body(w, c->shape[0]), taci_world_shape_body(w, c->shape[1])}};
     }
     return seen;
 }
@@ -66,29 +63,23 @@ static Seen see_unconverged(const tac_World *w)
                   .noted = w->stats.contact.unconverged > w->stats_before.contact.unconverged};
 }
 
-static void see_turn(const tac_World *w, double turn, int body, Seen *seen)
+static void see_turn(const tac_World *w, taci_Body body, Seen *seen)
 {
-    if (turn * w->T <= seen->value)
-        return;
-    *seen = (Seen){turn * w->T, turn * w->T > SPIN, {taci_world_body_id(w, body).index1, 0}};
+    const taci_System *s = w->system[body.system];
+    double turn = w->T * v3_norm(s->bodies->twist(s, body.index, body.system == 0).ang);
+    if (turn > seen->value)
+        *seen = (Seen){turn, turn > SPIN, {taci_world_id_of(w, body), {0}}};
 }
 
 static Seen see_spin(const tac_World *w)
 {
     Seen seen = {.value = 0.0};
-    const taci_RigidState *state = w->rigid.state[w->rigid.now];
     for (int i = 0; i < w->rigid.body_high; i++)
         if (w->rigid.body[i].live && !w->rigid.body[i].fixed)
-            see_turn(w, v3_norm(state[i].w), i, &seen);
-    for (int i = 0; i < w->guest_high && w->stats.step_count % TREES_EVERY == 1; i++) {
-        const taci_Guest *g = &w->guest[i];
-        if (g->live && g->coordinates && g->coordinates->coordinates->twist)
-            see_turn(
-                w,
-                v3_norm(g->coordinates->coordinates->twist(g->coordinates, g->end.site.body, false)
-                            .ang),
-                taci_guest_body(i), &seen);
-    }
+            see_turn(w, (taci_Body){0, i}, &seen);
+    for (int s = 0; s < w->slot_high && w->stats.step_count % TREES_EVERY == 1; s++)
+        for (int i = 0; w->slot[s].coordinates && i < w->slot[s].coordinates->bodies; i++)
+            see_turn(w, (taci_Body){w->slot[s].at, i}, &seen);
     return seen;
 }
 
@@ -169,22 +160,34 @@ const char *tac_notice_name(tac_Notice notice)
     return notice >= 0 && notice < TAC_NOTICE_COUNT ? table[notice].name : "?";
 }
 
-/// " (body 3)", " (bodies 3 and 7)", or nothing. Bodies of trees have numbers below 0.
-static void name_bodies(const int32_t body[2], char *text, size_t size)
+/// "3", or "3 of system 2" for a body of a tree.
+static void name_body(tac_BodyId id, char *text, size_t size)
 {
-    int a = body[0] != 0 ? body[0] : body[1], b = body[0] != 0 ? body[1] : 0;
-    if (a == 0)
-        text[0] = '\0';
-    else if (b == 0)
-        snprintf(text, size, " (body %d)", a);
+    if (id.system == 0)
+        snprintf(text, size, "%d", id.index1);
     else
-        snprintf(text, size, " (bodies %d and %d)", a, b);
+        snprintf(text, size, "%d of system %d", id.index1, id.system);
+}
+
+/// " (body 3)", " (bodies 3 and 7)", or nothing.
+static void name_bodies(const tac_BodyId body[2], char *text, size_t size)
+{
+    char a[32], b[32];
+    bool two = body[0].index1 != 0 && body[1].index1 != 0;
+    name_body(body[0].index1 != 0 ? body[0] : body[1], a, sizeof a);
+    name_body(body[1], b, sizeof b);
+    if (two)
+        snprintf(text, size, " (bodies %s and %s)", a, b);
+    else if (body[0].index1 != 0 || body[1].index1 != 0)
+        snprintf(text, size, " (body %s)", a);
+    else
+        text[0] = '\0';
 }
 
 int tac_notice_text(tac_Notice notice, const tac_NoticeStats *seen, uint64_t step_count, char *text,
                     size_t size)
 {
-    char what[160], who[48];
+    char what[160], who[96];
     if (size > 0)
         text[0] = '\0';
     if (size == 0 || notice < 0 || notice >= TAC_NOTICE_COUNT ||

@@ -14,7 +14,7 @@ tac_ShapeDef tac_shape_def_default(void)
                           .cookie = TACI_COOKIE_SHAPE};
 }
 
-const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, int body)
+const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, bool moves)
 {
     if (d == NULL || d->cookie != TACI_COOKIE_SHAPE)
         return "the definition was not made by tac_shape_def_default";
@@ -26,7 +26,6 @@ const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, in
         return "surface_velocity must be finite";
     if (d->material < 0 || d->material >= w->def.material_capacity)
         return "material must be below tac_WorldDef.material_capacity";
-    bool moves = taci_is_guest(body) || (body >= 0 && !w->rigid.body[body].fixed);
     if ((d->type == TAC_SHAPE_PLANE || d->type == TAC_SHAPE_HEIGHT_FIELD) && moves)
         return "planes and height fields go on fixed bodies and the world only";
     return taci_shape_fault(d->type, d->size, d->geometry);
@@ -43,13 +42,13 @@ static uint64_t geometry_hash(const tac_Geometry *g)
     return taci_hash_bytes(h, triangle, (size_t)triangles * sizeof *triangle);
 }
 
-void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, int body)
+void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, const taci_RowEnd *end)
 {
     taci_ShapeSlot *s = &w->shape[i];
     uint16_t generation = s->generation;
     *s = (taci_ShapeSlot){.def = *def,
                           .shape = taci_shape_make(def->type, def->size, def->geometry),
-                          .body = body,
+                          .body = end->system >= 0 ? taci_world_body_enter(w, end) : -1,
                           .generation = generation,
                           .live = 1,
                           .edited = 1};
@@ -65,10 +64,6 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, int body
     w->shape_high = i >= w->shape_high ? i + 1 : w->shape_high;
     w->shape_count++;
     w->shapes_placed = false;
-    if (body >= 0)
-        w->rigid.body[body].shapes++;
-    if (taci_is_guest(body))
-        w->guest[-2 - body].shapes++;
 }
 
 void taci_world_shape_clear(tac_World *w, int i)
@@ -80,9 +75,7 @@ void taci_world_shape_clear(tac_World *w, int i)
     s->live = 0;
     w->shape_count--;
     if (s->body >= 0)
-        w->rigid.body[s->body].shapes--;
-    if (taci_is_guest(s->body))
-        w->guest[-2 - s->body].shapes--;
+        taci_world_body_leave(w, s->body);
     taci_broad_remove(w->broad, i);
     taci_contacts_forget_shape(&w->contacts, i);
     tac_geometry_release(s->def.geometry);
@@ -106,13 +99,18 @@ tac_ShapeId taci_world_shape_id(const tac_World *w, int i)
     return (tac_ShapeId){i + 1, w->shape[i].generation, w->def.tag};
 }
 
-tac_BodyId taci_world_body_id(const tac_World *w, int body)
+tac_BodyId taci_world_shape_body(const tac_World *w, int i)
 {
-    if (body == -1)
-        return (tac_BodyId){0, 0, 0};
-    if (taci_is_guest(body)) // their numbers are negative, so that capacities do not matter
-        return (tac_BodyId){body + 1, taci_guest(w, body)->generation, w->def.tag};
-    return (tac_BodyId){body + 1, w->rigid.body[body].generation, w->def.tag};
+    return taci_world_id_of(w, taci_world_body_of(w, w->shape[i].body));
+}
+
+/// Room for a shape in this slot, and for the body that it is on.
+static tac_Result make_room_on(tac_World *w, const char *function, int slot, const taci_RowEnd *end)
+{
+    tac_Result result = taci_world_make_room(w, function, TACI_CAPACITY_SHAPES, slot + 1);
+    if (result == TAC_OK && end->system >= 0 && taci_world_body_at(w, end) < 0)
+        result = taci_world_make_room(w, function, TACI_CAPACITY_BODIES, w->body_count + 1);
+    return result;
 }
 
 tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *def,
@@ -122,17 +120,18 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
     tac_Result result = taci_world_check_edit(w, __func__);
     if (result != TAC_OK)
         return result;
-    int on = taci_world_any_body(w, body);
-    if (on == -1 && body.index1 != 0)
+    taci_Body on = taci_world_find_body(w, body);
+    if (on.system < 0 && body.index1 != 0)
         return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
-    const char *fault = taci_world_shape_fault(w, def, on);
+    const char *fault = taci_world_shape_fault(w, def, on.system > 0 || taci_world_can_move(w, on));
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    taci_RowEnd end = taci_world_row_end(on);
     int i = lowest_free(w);
-    if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_SHAPES, i + 1)) != TAC_OK)
+    if ((result = make_room_on(w, __func__, i, &end)) != TAC_OK)
         return result;
     w->shape[i].generation++;
-    taci_world_shape_set(w, i, def, on);
+    taci_world_shape_set(w, i, def, &end);
     if (taci_world_is_still(w, &w->shape[i])) // else its motion wakes what it comes to
         taci_world_wake_all(w);
     *shape = taci_world_shape_id(w, i);
@@ -143,13 +142,11 @@ int taci_world_add_shape_on(tac_World *w, const tac_ShapeDef *def, int system,
                             const taci_Site *site)
 {
     int i = lowest_free(w);
-    if (taci_world_make_room(w, __func__, TACI_CAPACITY_SHAPES, i + 1) != TAC_OK ||
-        taci_world_make_room(w, __func__, TACI_CAPACITY_GUESTS, w->guest_high + 1) != TAC_OK)
+    taci_RowEnd end = {system, *site};
+    if (make_room_on(w, __func__, i, &end) != TAC_OK)
         return -1;
-    w->guest[w->guest_high++] =
-        (taci_Guest){.end = {.system = system, .site = *site}, .generation = 1, .live = 1};
     w->shape[i].generation++;
-    taci_world_shape_set(w, i, def, taci_guest_body(w->guest_high - 1));
+    taci_world_shape_set(w, i, def, &end);
     return i;
 }
 
@@ -171,18 +168,22 @@ tac_Result tac_shape_destroy(tac_World *w, tac_ShapeId id)
     return TAC_OK;
 }
 
-void taci_world_shapes_remove(tac_World *w, int body)
+void taci_world_shapes_remove(tac_World *w, taci_Body of)
 {
-    for (int i = w->shape_high - 1; i >= 0; i--)
+    taci_RowEnd end = taci_world_row_end(of);
+    int body = taci_world_body_at(w, &end);
+    for (int i = w->shape_high - 1; body >= 0 && i >= 0; i--)
         if (i < w->shape_high && w->shape[i].live && w->shape[i].body == body)
             taci_world_shape_clear(w, i);
 }
 
-void taci_world_shapes_edited(tac_World *w, int body)
+void taci_world_shapes_edited(tac_World *w, taci_Body body)
 {
-    for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live && w->shape[i].body == body)
+    for (int i = 0; i < w->shape_high; i++) {
+        taci_Body on = taci_world_body_of(w, w->shape[i].live ? w->shape[i].body : -1);
+        if (on.system == body.system && (on.index == body.index || body.index < 0))
             w->shape[i].edited = 1;
+    }
 }
 
 bool tac_shape_is_valid(const tac_World *w, tac_ShapeId id)
@@ -217,7 +218,7 @@ tac_Result tac_shape_set_surface_velocity(tac_World *w, tac_ShapeId id, tac_Vec3
 tac_BodyId tac_shape_body(const tac_World *w, tac_ShapeId id)
 {
     int i = find(w, id);
-    return taci_world_body_id(w, i >= 0 ? w->shape[i].body : -1);
+    return i >= 0 ? taci_world_shape_body(w, i) : (tac_BodyId){0};
 }
 
 static const char *surface_fault(const tac_Surface *s)
@@ -334,13 +335,13 @@ void taci_world_materials_default(tac_World *w)
 tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)
 {
     tac_Result result = taci_world_check_edit(w, __func__);
-    int i = taci_world_any_body(w, id);
-    if (result != TAC_OK || i == -1)
+    taci_Body body = taci_world_find_body(w, id);
+    if (result != TAC_OK || body.system < 0)
         return result != TAC_OK ? result : TAC_ERR_STALE;
-    if (i < 0)
+    if (body.system != 0)
         return taci_world_fail(
             w, TAC_ERR_INVALID, __func__,
             "exact impacts are for rigid bodies, not for those of other systems");
-    w->rigid.body[i].unplaced = !exact;
+    w->rigid.body[body.index].unplaced = !exact;
     return TAC_OK;
 }

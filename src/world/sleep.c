@@ -133,7 +133,7 @@ static void mark_group(tac_World *w, int group)
 /// The group that the body of a shape sleeps in; negative: it wakes. 0: none.
 static int group_of(const tac_World *w, int shape)
 {
-    int body = w->shape[shape].body;
+    int body = taci_world_rigid_slot(w, w->shape[shape].body);
     return body >= 0 ? w->rigid.body[body].asleep : 0;
 }
 
@@ -201,7 +201,7 @@ void taci_world_wake_pushed(tac_World *w)
 /// Whether a shape is carried along or its surface runs in the step that comes.
 static bool is_driven(const tac_World *w, const taci_ShapeSlot *s)
 {
-    return taci_world_is_belt(s) || (s->body >= 0 && w->rigid.body[s->body].driven);
+    return taci_world_is_belt(s) || taci_world_mobility(w, s->body) == TACI_MOBILITY_DRIVEN;
 }
 
 void taci_world_wake_carried(tac_World *w)
@@ -212,7 +212,7 @@ void taci_world_wake_carried(tac_World *w)
     for (int i = 0; w->asleep_count > 0 && i < k->warm_count[k->now]; i++)
         for (int side = 0; side < 2; side++) {
             const int32_t *shape = k->warm[k->now][i].shape;
-            int body = w->shape[shape[1 - side]].body;
+            int body = taci_world_rigid_slot(w, w->shape[shape[1 - side]].body);
             if (is_driven(w, &w->shape[shape[side]]) && body >= 0 &&
                 w->rigid.body[body].asleep != 0)
                 wake(w, w->rigid.body[body].asleep);
@@ -222,7 +222,7 @@ void taci_world_wake_carried(tac_World *w)
 /// How fast the side that moves comes nearer.
 static double approach(const tac_World *w, const taci_Candidate *c, int side)
 {
-    int body = w->shape[c->shape[side]].body;
+    int body = taci_world_rigid_slot(w, w->shape[c->shape[side]].body);
     if (body < 0) // of another kind of system: it wakes what it is near to
         return HUGE_VAL;
     int node = w->rigid.node_of[body];
@@ -265,7 +265,8 @@ bool taci_world_wake_touched(tac_World *w)
     for (int i = 0; w->asleep_count > 0 && i < w->contacts.candidate_count; i++) {
         const taci_Candidate *c = &w->contacts.candidate[i];
         bool driven = c->end[0] < 0 && c->end[1] < 0; // a side that moves as prescribed is b
-        int awake = driven || c->end[0] < 0 ? 1 : 0, body = w->shape[c->shape[1 - awake]].body;
+        int awake = driven || c->end[0] < 0 ? 1 : 0;
+        int body = taci_world_rigid_slot(w, w->shape[c->shape[1 - awake]].body);
         if ((c->end[awake] < 0 && !driven) || body < 0 || w->rigid.body[body].asleep == 0)
             continue;
         double v = driven ? -v3_dot(c->normal, c->drive) : approach(w, c, awake);
@@ -291,8 +292,8 @@ bool tac_body_is_asleep(const tac_World *w, tac_BodyId id)
 tac_Result tac_body_wake(tac_World *w, tac_BodyId id)
 {
     tac_Result result = taci_world_check_edit(w, __func__);
-    int i = taci_world_any_body(w, id); // only rigid ones sleep
-    if (result != TAC_OK || i == -1)
+    int i = taci_world_body(w, id); // only rigid ones sleep
+    if (result != TAC_OK || !tac_body_is_valid(w, id))
         return result != TAC_OK ? result : TAC_ERR_STALE;
     if (i >= 0 && w->rigid.body[i].asleep != 0)
         wake(w, w->rigid.body[i].asleep);

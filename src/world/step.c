@@ -449,7 +449,7 @@ static void notice_touch(tac_World *w)
         for (int side = 0; k->line[i].lambda[0] > 0.0 && side < 2; side++) {
             int body = w->shape[c->shape[side]].body;
             taci_Coordinates *system =
-                taci_is_guest(body) ? taci_guest(w, body)->coordinates : NULL;
+                taci_world_coordinates_at(w, taci_world_body_of(w, body).system);
             if (system)
                 system->touching = 1;
         }
@@ -513,19 +513,29 @@ static void commit(tac_World *w)
     w->stats.contact = w->contacts.stats;
 }
 
+/// Whether a body has no place at k+1.
+static bool is_lost(const tac_World *w, taci_Body body)
+{
+    return !v3_finite(taci_world_frame_of(w, TACI_AT_NEXT, body).x);
+}
+
 /// " (body 3)": the first whose place at k+1 is not finite; nothing where all are.
 static void name_lost_body(const tac_World *w, char *text, size_t size)
 {
-    int lost = -1;
-    for (int i = 0; i < w->rigid.body_high && lost == -1; i++)
-        if (w->rigid.body[i].live && !v3_finite(taci_world_frame(w, TACI_AT_NEXT, i).x))
-            lost = i;
-    for (int i = 0; i < w->guest_high && lost == -1; i++)
-        if (w->guest[i].live && !v3_finite(taci_world_frame(w, TACI_AT_NEXT, taci_guest_body(i)).x))
-            lost = taci_guest_body(i);
     text[0] = '\0';
-    if (lost != -1)
-        snprintf(text, size, " (body %d)", taci_world_body_id(w, lost).index1);
+    for (int i = 0; i < w->rigid.body_high; i++)
+        if (w->rigid.body[i].live && is_lost(w, (taci_Body){0, i})) {
+            snprintf(text, size, " (body %d)", i + 1);
+            return;
+        }
+    for (int s = 0; s < w->slot_high; s++) {
+        const taci_SystemSlot *slot = &w->slot[s];
+        for (int i = 0; slot->coordinates && i < slot->coordinates->bodies; i++)
+            if (is_lost(w, (taci_Body){slot->at, i})) {
+                snprintf(text, size, " (body %d of system %d)", i + 1, s + 1);
+                return;
+            }
+    }
 }
 
 tac_Result tac_world_end(tac_World *w)

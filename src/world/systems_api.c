@@ -1,5 +1,5 @@
-// Systems with coordinates of their own, as users see them: ids, guests, positions and velocities,
-// pushes, edits with their energy booked.
+// Systems with coordinates of their own, as users see them: ids, positions and velocities, pushes,
+// edits with their energy booked.
 #include "base/assert.h"
 #include "math/cholesky.h"
 #include "world/world.h"
@@ -7,7 +7,7 @@
 #include <string.h>
 
 // ------------------------------------------------------------------------------------------------
-// Ids and guests
+// Ids
 
 static int find_slot(const tac_World *w, tac_SystemId id)
 {
@@ -23,71 +23,18 @@ taci_Coordinates *taci_world_coordinates(const tac_World *w, tac_SystemId id)
     return slot >= 0 ? w->slot[slot].coordinates : NULL;
 }
 
+taci_Coordinates *taci_world_coordinates_at(const tac_World *w, int system)
+{
+    for (int i = 0; system > 0 && i < w->slot_high; i++)
+        if (w->slot[i].coordinates && w->slot[i].at == system)
+            return w->slot[i].coordinates;
+    return NULL;
+}
+
 int taci_world_system_at(const tac_World *w, tac_SystemId id)
 {
     int slot = find_slot(w, id);
     return slot >= 0 ? w->slot[slot].at : -1;
-}
-
-int taci_world_any_body(const tac_World *w, tac_BodyId id)
-{
-    if (id.index1 >= 0)
-        return taci_world_body(w, id);
-    int guest = -1 - id.index1;
-    if (id.world != w->def.tag || guest >= w->guest_high)
-        return -1;
-    const taci_Guest *g = &w->guest[guest];
-    return g->live && g->generation == id.generation ? taci_guest_body(guest) : -1;
-}
-
-/// The slot of the system at a place of the list, -1: it has none.
-static int slot_at(const tac_World *w, int at)
-{
-    for (int i = 0; i < w->slot_high; i++)
-        if (w->slot[i].coordinates && w->slot[i].at == at)
-            return i;
-    return -1;
-}
-
-taci_Coordinates *taci_world_guest_system(const tac_World *w, int body, int *index)
-{
-    const taci_Guest *g = taci_guest(w, body);
-    *index = g->end.site.body;
-    return g->coordinates;
-}
-
-bool taci_world_guest_moves(const tac_World *w, int body)
-{
-    int index;
-    const taci_Coordinates *c = taci_world_guest_system(w, body, &index);
-    return c == NULL || c->coordinates->moves == NULL || c->coordinates->moves(c, index);
-}
-
-taci_RowEnd taci_world_row_end(const tac_World *w, int body)
-{
-    if (taci_is_guest(body))
-        return taci_guest(w, body)->end;
-    return (taci_RowEnd){.system = body >= 0 ? 0 : -1,
-                         .site = {.kind = TACI_SITE_BODY, .body = body}};
-}
-
-taci_Frame taci_world_frame(const tac_World *w, taci_When when, int body)
-{
-    taci_Frame frame = taci_frame_world();
-    taci_RowEnd end = taci_world_row_end(w, body);
-    if (end.system >= 0)
-        w->system[end.system]->ops->locate(w->system[end.system], when, &end.site, &frame);
-    return frame;
-}
-
-/// The first of `count` free guests in a row; the last ones may be beyond what there is room for.
-static int find_room(const tac_World *w, int count)
-{
-    int first = 0;
-    for (int i = 0; i < w->guest_high && i - first < count; i++)
-        if (w->guest[i].live)
-            first = i + 1;
-    return first;
 }
 
 static int free_slot(const tac_World *w)
@@ -98,30 +45,14 @@ static int free_slot(const tac_World *w)
     return -1;
 }
 
-static void admit_guests(tac_World *w, taci_Coordinates *c, int system, int first)
-{
-    for (int i = 0; i < c->bodies; i++) {
-        taci_Guest *g = &w->guest[first + i];
-        uint16_t generation = (uint16_t)(g->generation + 1);
-        *g = (taci_Guest){.end = {.system = system, .site = {.kind = TACI_SITE_BODY, .body = i}},
-                          .coordinates = c,
-                          .generation = generation,
-                          .live = 1};
-    }
-    if (w->guest_high < first + c->bodies)
-        w->guest_high = first + c->bodies;
-}
-
 tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates *c,
                             tac_SystemId *id)
 {
-    int slot = free_slot(w), first = find_room(w, c->bodies), at = -1;
+    int slot = free_slot(w), at = -1;
     tac_Result result = TAC_OK;
     if (slot < 0 || w->system_count == TACI_WORLD_SYSTEMS)
         result = taci_world_fail(w, TAC_ERR_CAPACITY, function,
                                  "a world holds 256 systems beside its bodies");
-    else
-        result = taci_world_make_room(w, function, TACI_CAPACITY_GUESTS, first + c->bodies);
     if (result == TAC_OK) {
         at = taci_world_add_system(w, &c->system);
         if (!isfinite(w->books[at].edit)) {
@@ -134,13 +65,8 @@ tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates
         c->coordinates->destroy(c);
         return result;
     }
-    TAC_ASSERT(first + c->bodies <= w->def.guest_capacity);
-    admit_guests(w, c, at, first);
     taci_SystemSlot *s = &w->slot[slot];
-    *s = (taci_SystemSlot){.at = at,
-                           .guest_first = first,
-                           .coordinates = c,
-                           .generation = (uint16_t)(s->generation + 1)};
+    *s = (taci_SystemSlot){.at = at, .coordinates = c, .generation = (uint16_t)(s->generation + 1)};
     w->slot_high = slot >= w->slot_high ? slot + 1 : w->slot_high;
     taci_world_edited(w);
     *id = (tac_SystemId){slot + 1, s->generation, w->def.tag};
@@ -168,24 +94,6 @@ static bool link_is_on(const taci_RowLink *l, int system)
     return l->live && (l->end[0].system == system || l->end[1].system == system);
 }
 
-/// Links on a system go with it.
-static void remove_links(tac_World *w, int system)
-{
-    taci_RowContext c = taci_world_row_context(w);
-    for (int i = w->rows.link_high - 1; i >= 0; i--) {
-        if (i >= w->rows.link_high || !link_is_on(&w->rows.link[i], system))
-            continue;
-        if (i < TACI_LINK_ELEMENTS * w->def.link_capacity) {
-            taci_world_link_remove(w, i / TACI_LINK_ELEMENTS);
-            continue;
-        }
-        tac_Ledger l = {0};
-        taci_rows_link_energy(&w->rows, &c, i, &l);
-        w->books[TACI_LINKS_OF_WORLD].edit -= tac_ledger_stored(&l);
-        taci_world_clear_row_link(w, i);
-    }
-}
-
 /// The books of a system that goes are closed into those of the links: what it held leaves as an
 /// edit of the coming step.
 static void close_account(tac_World *w, int at)
@@ -208,8 +116,9 @@ static void close_gap(tac_World *w, int at)
     TAC_ASSERT(at > 0 && w->system_count > 0); // the rigid one stays
     for (int i = 0; i < w->slot_high; i++)
         w->slot[i].at -= w->slot[i].at > at;
-    for (int i = 0; i < w->guest_high; i++)
-        w->guest[i].end.system -= w->guest[i].live && w->guest[i].end.system > at;
+    for (int i = 0; i < w->body_high; i++)
+        w->body[i].end.system -= w->body[i].end.system > at;
+    taci_world_index_bodies(w);
     for (int i = 0; i < w->rows.link_high; i++)
         for (int side = 0; side < 2; side++)
             w->rows.link[i].end[side].system -= w->rows.link[i].end[side].system > at;
@@ -223,16 +132,10 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
         return result != TAC_OK ? result : TAC_ERR_STALE;
     taci_SystemSlot *s = &w->slot[slot];
     taci_Coordinates *c = s->coordinates;
-    for (int i = 0; i < c->bodies; i++) {
-        taci_Guest *g = &w->guest[s->guest_first + i];
-        if (g->shapes > 0)
-            taci_world_shapes_remove(w, taci_guest_body(s->guest_first + i));
-        g->live = 0;
-        g->coordinates = NULL;
-    }
-    while (w->guest_high > 0 && !w->guest[w->guest_high - 1].live)
-        w->guest_high--;
-    remove_links(w, s->at);
+    for (int i = w->body_high - 1; i >= 0; i--)
+        if (i < w->body_high && w->body[i].shapes > 0 && w->body[i].end.system == s->at)
+            taci_world_shapes_remove(w, taci_world_body_of(w, i));
+    taci_world_row_links_remove(w, (taci_Body){s->at, -1});
     close_account(w, s->at);
     close_gap(w, s->at);
     s->coordinates = NULL;
@@ -318,20 +221,17 @@ tac_BodyId tac_system_body(const tac_World *w, tac_SystemId id, int index)
 {
     int slot = find_slot(w, id);
     if (slot < 0 || index < 0 || index >= w->slot[slot].coordinates->bodies)
-        return (tac_BodyId){0, 0, 0};
-    return taci_world_body_id(w, taci_guest_body(w->slot[slot].guest_first + index));
+        return (tac_BodyId){0};
+    return taci_world_id_of(w, (taci_Body){w->slot[slot].at, index});
 }
 
 tac_SystemId tac_body_system(const tac_World *w, tac_BodyId body, int *index)
 {
-    int i = taci_world_any_body(w, body), place = 0;
-    int slot = taci_is_guest(i) ? slot_at(w, taci_guest(w, i)->end.system) : -1;
-    if (slot >= 0)
-        place = taci_guest(w, i)->end.site.body;
+    taci_Body found = taci_world_find_body(w, body);
     if (index)
-        *index = place;
-    return slot >= 0 ? (tac_SystemId){slot + 1, w->slot[slot].generation, w->def.tag}
-                     : (tac_SystemId){0, 0, 0};
+        *index = found.system > 0 ? found.index : 0;
+    return found.system > 0 ? (tac_SystemId){body.system, body.generation, body.world}
+                            : (tac_SystemId){0, 0, 0};
 }
 
 /// What needs the system's scratch of a step.
@@ -451,9 +351,8 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     }
     w->books[at].edit += change;
     w->books[TACI_LINKS_OF_WORLD].edit += of_links;
-    for (int i = 0; q != NULL && i < w->guest_high; i++)
-        if (w->guest[i].coordinates == c && w->guest[i].shapes > 0)
-            taci_world_shapes_edited(w, taci_guest_body(i));
+    if (q != NULL)
+        taci_world_shapes_edited(w, (taci_Body){at, -1});
     c->mean_known = c->mean_known && v == NULL;
     taci_world_edited(w);
     return TAC_OK;

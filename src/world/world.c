@@ -17,7 +17,6 @@ tac_WorldDef tac_world_def_default(void)
         .gravity = {0, 0, -9.81},
         .ledger_deposit = 1.0,
         .body_capacity = 256,
-        .guest_capacity = 256,
         .joint_capacity = 256,
         .link_capacity = 256,
         .fill_capacity = 256,

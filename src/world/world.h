@@ -15,8 +15,8 @@
  * taci_world_make_room. Edits between steps are booked at once in `edit`, and enter the books of
  * the next step.
  *
- * Bodies are named by one number in all slots: that of a rigid body from 0, -1 the world, and from
- * -2 downwards guests: sites of other systems that have body ids. */
+ * A body is named by its system and its index there (system/body.h), whatever its kind. Those that
+ * carry shapes are in the table `body`, where contact finds them by one number; -1 is the world. */
 
 #define TACI_WORLD_SYSTEMS 257
 #define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS  // index of the links' account among the books
@@ -26,14 +26,14 @@
 
 typedef struct taci_JointSlot {
     tac_JointDef def;
-    int32_t body[2]; // slots; b is -1 for the world
+    int32_t body[2]; // of the rigid system; b is -1 for the world
     uint16_t generation;
     uint16_t live;
 } taci_JointSlot;
 
 typedef struct taci_LinkSlot {
     tac_LinkDef def;
-    int32_t body[2];
+    int32_t body[2]; // of the rigid system, where the link is inside of it; else -1
     uint16_t generation;
     uint16_t live;
 } taci_LinkSlot;
@@ -41,7 +41,7 @@ typedef struct taci_LinkSlot {
 typedef struct taci_ShapeSlot {
     tac_ShapeDef def;
     taci_Shape shape;
-    int32_t body; // rigid, the world, or a guest
+    int32_t body; // in the table of bodies; -1: the world
     uint16_t generation;
     uint8_t live;
     uint8_t edited;          // made or placed since the last step: its overlaps are the edit's
@@ -52,17 +52,16 @@ typedef struct taci_ShapeSlot {
     taci_Box box;
 } taci_ShapeSlot;
 
-typedef struct taci_Guest { // a site of another kind of system that has a body id
-    taci_RowEnd end;
-    taci_Coordinates *coordinates; // NULL: a kind without
-    int32_t shapes;
-    uint16_t generation;
-    uint16_t live;
-} taci_Guest;
+typedef struct taci_BodySlot { // a body that carries shapes
+    taci_RowEnd end;           // its system, and its site there
+    int32_t shapes;            // 0: the slot is free
+    int32_t touch1;            // its place among the touched ends + 1; 0: none
+    int32_t pad;
+    double pressed; // N, by the contacts of the last step
+} taci_BodySlot;
 
-typedef struct taci_SystemSlot { // what an id of a system names
-    int32_t at;                  // in the list of systems
-    int32_t guest_first;
+typedef struct taci_SystemSlot {   // what an id of a system names
+    int32_t at;                    // in the list of systems
     taci_Coordinates *coordinates; // NULL: the slot is empty
     uint16_t generation;
     uint16_t pad[3];
@@ -99,11 +98,10 @@ struct tac_World {
     taci_PairSurface *surface; //                                   (material_capacity²)
     taci_Broad *broad;
     taci_Contacts contacts;
-    taci_Guest *guest; //                                           (guest_capacity)
-    int guest_high;
-    // by body, guests after the rigid ones                         (body_ + guest_capacity)
-    double *pressed;  // N, by the contacts of the last step on a body
-    int32_t *touch1;  // a body's place among the touched ends + 1; 0: none
+    taci_BodySlot *body; // those that carry shapes                 (body_capacity)
+    int body_high, body_count;
+    int32_t *body_at1; // number in `body` + 1, by hash          (body_at_size)
+    int body_at_size;
     uint64_t *joined; // pairs of bodies with a joint: they do not touch    (joined_size)
     int joined_size;
     bool joints_indexed;
@@ -125,7 +123,6 @@ struct tac_World {
 
 typedef enum taci_Capacity {
     TACI_CAPACITY_BODIES,
-    TACI_CAPACITY_GUESTS,
     TACI_CAPACITY_JOINTS,
     TACI_CAPACITY_LINKS,
     TACI_CAPACITY_FILL,
@@ -146,29 +143,6 @@ tac_Result taci_world_make_room(tac_World *world, const char *function, taci_Cap
                                 int count);
 /// Room for twice as many pairs of shapes that are near each other.
 tac_Result taci_world_make_room_for_pairs(tac_World *world);
-
-/// A guest's number in the slots and back; where a body is in arrays by body.
-static inline int taci_guest_body(int guest)
-{
-    return -2 - guest;
-}
-
-static inline bool taci_is_guest(int body)
-{
-    return body <= -2;
-}
-
-static inline const taci_Guest *taci_guest(const tac_World *w, int body)
-{
-    TAC_ASSERT(taci_is_guest(body) && -2 - body < w->guest_high);
-    return &w->guest[-2 - body];
-}
-
-static inline int taci_body_index(const tac_World *w, int body)
-{
-    TAC_ASSERT(body != -1); // the world has no place there
-    return body >= 0 ? body : w->def.body_capacity - 2 - body;
-}
 
 /// Number i of the accounts in use: the systems, then the links.
 static inline int taci_account(const tac_World *w, int i)
@@ -203,30 +177,73 @@ tac_Result taci_world_fail(const tac_World *world, tac_Result code, const char *
 /// The slot of a body, -1 if the id is stale; for b sides of joints and links, null is the world
 /// and gives -1 too.
 int taci_world_body(const tac_World *world, tac_BodyId id);
-/// The number of any body, guests too; -1 if the id is stale or null.
-int taci_world_any_body(const tac_World *world, tac_BodyId id);
+/// Any body by its id; system -1 if that is stale or null.
+taci_Body taci_world_find_body(const tac_World *world, tac_BodyId id);
+/// The id of any body; null for the world.
+tac_BodyId taci_world_id_of(const tac_World *world, taci_Body body);
+/// Whether forces can move a body; it may sleep.
+bool taci_world_can_move(const tac_World *world, taci_Body body);
 /// The site of a body as the end of a row; the world gives none.
-taci_RowEnd taci_world_row_end(const tac_World *world, int body);
-/// The coordinates of a guest, NULL where its system has none; its number there.
-taci_Coordinates *taci_world_guest_system(const tac_World *world, int body, int *index);
-/// Whether a guest can move: bodies of trees that are fixed to the world cannot.
-bool taci_world_guest_moves(const tac_World *world, int body);
+taci_RowEnd taci_world_row_end(taci_Body body);
+/// Whether an end that was saved can be one of this world.
+bool taci_world_end_is_sound(const tac_World *world, const taci_RowEnd *end);
+
+// The table of bodies that carry shapes (body_table.c)
+
+/// The number of a site in the table, -1: no shape is on it.
+int taci_world_body_at(const tac_World *world, const taci_RowEnd *end);
+/// A shape more on a site, which enters the table with its first one; there is room for it. Returns
+/// its number.
+int taci_world_body_enter(tac_World *world, const taci_RowEnd *end);
+/// A shape less; with the last one the body leaves the table.
+void taci_world_body_leave(tac_World *world, int body);
+/// After the table or the list of systems has moved.
+void taci_world_index_bodies(tac_World *world);
+/// The body of a number; the world for -1.
+static inline taci_Body taci_world_body_of(const tac_World *w, int body)
+{
+    TAC_ASSERT(body >= -1 && body < w->body_high);
+    return body < 0 ? (taci_Body){-1, -1}
+                    : (taci_Body){w->body[body].end.system, w->body[body].end.site.body};
+}
+/// The system of a number in the table and, if its kind has bodies, their functions.
+static inline taci_System *taci_world_system_of(const tac_World *w, int body)
+{
+    return w->system[w->body[body].end.system];
+}
+static inline taci_Mobility taci_world_mobility(const tac_World *w, int body)
+{
+    if (body < 0)
+        return TACI_MOBILITY_NONE;
+    const taci_System *s = taci_world_system_of(w, body);
+    return s->bodies ? s->bodies->mobility(s, w->body[body].end.site.body) : TACI_MOBILITY_FREE;
+}
+/// The slot of a rigid body among the numbers of the table; -1: it is another kind's, or the world.
+static inline int taci_world_rigid_slot(const tac_World *w, int body)
+{
+    return body >= 0 && w->body[body].end.system == 0 ? w->body[body].end.site.body : -1;
+}
+
 /// The system with coordinates of an id, NULL: stale.
 taci_Coordinates *taci_world_coordinates(const tac_World *world, tac_SystemId id);
+/// That at a place in the list of systems, NULL: it has none.
+taci_Coordinates *taci_world_coordinates_at(const tac_World *world, int system);
 int taci_world_system_at(const tac_World *world, tac_SystemId id);
-/// Take in a system that the world owns from now on, with its bodies as guests. On an error it is
-/// destroyed.
+/// Take in a system that the world owns from now on. On an error it is destroyed.
 tac_Result taci_world_adopt(tac_World *world, const char *function, taci_Coordinates *system,
                             tac_SystemId *id);
-/// Frame of any body in a state of the step.
+/// Frame of any body in a state of the step; by number in the table.
+taci_Frame taci_world_frame_of(const tac_World *world, taci_When when, taci_Body body);
 taci_Frame taci_world_frame(const tac_World *world, taci_When when, int body);
-/// Resolve both ends of a joint or link, which may name guests. Numbers in body[]; ERR_STALE or
-/// ERR_INVALID with a message.
+/// Resolve both ends of a joint or link. ERR_STALE or ERR_INVALID with a message; `rigid`: also
+/// where a body is not of the rigid system.
 tac_Result taci_world_ends(const tac_World *world, const char *function, tac_BodyId a, tac_BodyId b,
-                           bool guests, int32_t body[2]);
+                           bool rigid, taci_Body body[2]);
 /// Destroy by slot: used when a body goes.
 void taci_world_joint_remove(tac_World *world, int joint);
 void taci_world_link_remove(tac_World *world, int link);
+/// All row links on a body (index -1: on its system), and the links that are made of them.
+void taci_world_row_links_remove(tac_World *world, taci_Body body);
 /// What definitions are checked for.
 static inline bool taci_not_negative(double x)
 {
@@ -242,20 +259,24 @@ static inline bool taci_unit_pose(tac_Pose p)
 /// Returns its slot, -1: no room. The shape must be valid.
 int taci_world_add_shape_on(tac_World *world, const tac_ShapeDef *def, int system,
                             const taci_Site *site);
-/// What is wrong with a shape for this body (-1: the world), or NULL.
-const char *taci_world_shape_fault(const tac_World *world, const tac_ShapeDef *def, int body);
-/// Fill a slot with a checked shape; empty it. The generation is the caller's.
-void taci_world_shape_set(tac_World *world, int slot, const tac_ShapeDef *def, int body);
+/// What is wrong with a shape on something that moves or stands, or NULL.
+const char *taci_world_shape_fault(const tac_World *world, const tac_ShapeDef *def, bool moves);
+/// Fill a slot with a checked shape on a site, or on the world; empty it. The generation is the
+/// caller's.
+void taci_world_shape_set(tac_World *world, int slot, const tac_ShapeDef *def,
+                          const taci_RowEnd *end);
 void taci_world_shape_clear(tac_World *world, int slot);
 /// All shapes of a body: used when it goes.
-void taci_world_shapes_remove(tac_World *world, int body);
-/// A body was placed: what its shapes overlap now is that edit's to pay for.
-void taci_world_shapes_edited(tac_World *world, int body);
+void taci_world_shapes_remove(tac_World *world, taci_Body body);
+/// A body was placed (index -1: all of its system): what its shapes overlap now is that edit's to
+/// pay for.
+void taci_world_shapes_edited(tac_World *world, taci_Body body);
 void taci_world_materials_default(tac_World *world);
 /// Mix the first `count` materials with all others again.
 void taci_world_mix_materials(tac_World *world, int count);
 tac_ShapeId taci_world_shape_id(const tac_World *world, int slot);
-tac_BodyId taci_world_body_id(const tac_World *world, int body);
+/// The id of the body that a shape is on.
+tac_BodyId taci_world_shape_body(const tac_World *world, int slot);
 /// Sleeping (sleep.c): before the ledger closes, islands that have been still for long are stopped;
 /// after commit they sleep. They wake by edits, pushes and what comes near; `touched` says whether
 /// the step must be prepared anew.
@@ -270,10 +291,8 @@ void taci_world_sleep_again(tac_World *world, bool again);
 /// Whether a shape stays where it is in a step: on a body that stands or sleeps, or on the world.
 static inline bool taci_world_is_still(const tac_World *w, const taci_ShapeSlot *s)
 {
-    if (s->body < 0)
-        return s->body == -1;
-    const taci_RigidBody *b = &w->rigid.body[s->body];
-    return (b->fixed && !b->driven) || b->asleep != 0;
+    taci_Mobility m = taci_world_mobility(w, s->body);
+    return m == TACI_MOBILITY_NONE || m == TACI_MOBILITY_ASLEEP;
 }
 /// Whether the surface of a shape runs, or did within two steps.
 static inline bool taci_world_is_belt(const taci_ShapeSlot *s)

@@ -21,7 +21,6 @@ typedef struct Header {
     int32_t tag;
     uint32_t settings; // of the definition: what it must share with the world that loads it
     taci_ContactCounts contact;
-    int32_t pad;
     double last_T;
 } Header;
 _Static_assert(sizeof(Header) == 88, "goes to files");
@@ -52,7 +51,7 @@ static uint32_t settings_of(const tac_World *w)
     return (uint32_t)(h >> 32);
 }
 
-/// Which system has which slot and which guests: shapes and ids name them by these. 0: no systems.
+/// Which system has which slot: shapes and ids name them by these. 0: no systems.
 static uint32_t layout_of(const tac_World *w)
 {
     uint64_t h = 0;
@@ -61,7 +60,6 @@ static uint32_t layout_of(const tac_World *w)
         if (s->coordinates == NULL)
             continue;
         h = taci_hash_u64(h, (uint64_t)i << 32 | (uint64_t)s->at);
-        h = taci_hash_u64(h, (uint64_t)s->guest_first);
     }
     return (uint32_t)(h >> 32);
 }
@@ -168,8 +166,8 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
             "gravity, policy, "
             "correction, scheme, gyro, predictor, passes, deposit or contact settings");
     if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
-        h->contact.shapes < 0 || h->contact.materials < 0 || h->contact.forces < 0 ||
-        h->contact.accounts < 0 || !isfinite(h->last_T))
+        h->contact.bodies < 0 || h->contact.shapes < 0 || h->contact.materials < 0 ||
+        h->contact.forces < 0 || h->contact.accounts < 0 || !isfinite(h->last_T))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world's counts make no sense");
     return TAC_OK;
@@ -204,6 +202,7 @@ static tac_Result make_room(tac_World *w, const Header *h, int bodies)
         int count;
     } saved[] = {
         {TACI_CAPACITY_BODIES, bodies},
+        {TACI_CAPACITY_BODIES, h->contact.bodies},
         {TACI_CAPACITY_JOINTS, h->joint_high},
         {TACI_CAPACITY_LINKS, h->link_high},
         {TACI_CAPACITY_LINKS, rows},
@@ -219,19 +218,12 @@ static tac_Result make_room(tac_World *w, const Header *h, int bodies)
     return result;
 }
 
-static bool is_live_guest(const tac_World *w, int body)
+/// The rigid bodies of a joint or of a link inside: the second may be the world.
+static bool check_slots(const tac_World *w, const int32_t body[2])
 {
-    return body >= taci_guest_body(w->guest_high - 1) && taci_guest(w, body)->live;
-}
-
-/// The bodies of a joint (rigid ones only) or of a link: the second may be the world.
-static bool check_slots(const tac_World *w, const int32_t body[2], bool guests)
-{
-    for (int i = 0; i < 2; i++) {
-        bool guest = guests && taci_is_guest(body[i]) && is_live_guest(w, body[i]);
-        if (!guest && (body[i] < -i || body[i] >= w->def.body_capacity))
+    for (int i = 0; i < 2; i++)
+        if (body[i] < -i || body[i] >= w->def.body_capacity)
             return false;
-    }
     return true;
 }
 
@@ -252,27 +244,27 @@ static bool check_site(const tac_World *w, int system, const taci_Site *site)
     return true;
 }
 
+bool taci_world_end_is_sound(const tac_World *w, const taci_RowEnd *end)
+{
+    if (end->system < -1 || end->system >= w->system_count)
+        return false;
+    if (end->system == 0)
+        return end->site.kind == TACI_SITE_BODY && end->site.body >= 0 &&
+               end->site.body < w->def.body_capacity;
+    return end->system < 0 || check_site(w, end->system, &end->site);
+}
+
 static bool check_row_link(const tac_World *w, const taci_RowLink *l)
 {
-    for (int side = 0; side < 2; side++) {
-        const taci_RowEnd *end = &l->end[side];
-        if (end->system < -1 || end->system >= w->system_count)
-            return false;
-        if (end->system == 0 && (end->site.kind != TACI_SITE_BODY || end->site.body < 0 ||
-                                 end->site.body >= w->def.body_capacity))
-            return false;
-        if (end->system > 0 && !check_site(w, end->system, &end->site))
-            return false;
-    }
-    return l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_COORD && l->e.k >= 0.0 &&
+    return taci_world_end_is_sound(w, &l->end[0]) && taci_world_end_is_sound(w, &l->end[1]) &&
+           l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_COORD && l->e.k >= 0.0 &&
            l->e.c >= 0.0;
 }
 
-/// Links between coordinates have their ends in the row link alone.
+/// Links that are rows have their ends in the row link alone.
 static bool check_link_ends(const tac_World *w, const taci_LinkSlot *l)
 {
-    return l->def.type == TAC_LINK_COORDINATE ? l->def.place == TAC_LINK_ROW
-                                              : check_slots(w, l->body, true);
+    return l->def.place == TAC_LINK_ROW || check_slots(w, l->body);
 }
 
 /// Whether the bodies that joints, links and row links refer to are there. `at` is where the joints
@@ -282,7 +274,7 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
     for (int i = 0; i < h->joint_high; i++, at += sizeof(taci_JointSlot)) {
         taci_JointSlot j;
         memcpy(&j, at, sizeof j);
-        if (j.live && !check_slots(w, j.body, false))
+        if (j.live && !check_slots(w, j.body))
             return false;
     }
     for (int i = 0; i < h->link_high; i++, at += sizeof(taci_LinkSlot)) {

@@ -174,7 +174,7 @@ static void add_link(Mixed *m, Rnd *rnd, const MixedDef *d)
         def.ratio = rnd_uniform(rnd, -1.0, 1.0);
     } else {
         def.body_a = m->body[a];
-        def.body_b = b < m->bodies && b != a ? m->body[b] : (tac_BodyId){0, 0, 0};
+        def.body_b = b < m->bodies && b != a ? m->body[b] : (tac_BodyId){0};
         tac_Pose A = tac_body_pose(m->world, def.body_a);
         tac_Pose B =
             def.body_b.index1 != 0 ? tac_body_pose(m->world, def.body_b) : tac_pose_identity();
@@ -203,7 +203,7 @@ static void add_shapes(Mixed *m, Rnd *rnd)
     tac_ShapeId id;
     def.type = TAC_SHAPE_PLANE;
     def.pose.p = vec(0, 0, -1.2);
-    assert_int_equal(tac_shape_create(m->world, (tac_BodyId){0, 0, 0}, &def, &id), TAC_OK);
+    assert_int_equal(tac_shape_create(m->world, (tac_BodyId){0}, &def, &id), TAC_OK);
     for (int i = 0; i < m->bodies; i++) {
         def = tac_shape_def_default();
         def.type = rnd_int(rnd, 0, 1) ? TAC_SHAPE_SPHERE : TAC_SHAPE_BOX;
@@ -224,7 +224,7 @@ Mixed mixed_world(uint64_t seed, const MixedDef *d)
     if (!d->shapes)
         def.shape_capacity = 0;
     if (d->tiny) {
-        def.body_capacity = def.guest_capacity = def.material_capacity = 1;
+        def.body_capacity = def.material_capacity = 1;
         def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 0;
         def.shape_capacity = def.contact_capacity = 0;
     }

@@ -55,7 +55,7 @@ static void add_force(Twin *t, const tac_JointDef *j, RkForce f, double offset)
 /// A joint at a world point with the axes of the world, between body a and body b (-1: the world).
 static tac_JointDef joint_at(const Twin *t, tac_JointType type, int a, int b, tac_Vec3 at)
 {
-    tac_BodyId none = {0, 0, 0};
+    tac_BodyId none = {0};
     tac_JointDef def =
         tac_joint_def_at(t->rig.world, type, t->rig.body[a], b >= 0 ? t->rig.body[b] : none,
                          tac_pose_make(at, v3(0, 0, 0)));

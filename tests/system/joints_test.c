@@ -8,7 +8,7 @@
 
 #define HALF_PI 1.5707963267948966
 
-static const tac_BodyId world_body = {0, 0, 0};
+static const tac_BodyId world_body = {0};
 
 /// One body held by one joint to the world; its centre of mass lies in the joint.
 typedef struct Held {

@@ -88,7 +88,7 @@ static double precession(double spin, double start_rate, double T, double *nutat
     body.pose = tac_pose_make(v3(l, 0, 0), v3(0, 1.5707963267948966, 0)); // its z along world x
     body.twist = (tac_Twist){{0, start_rate * l, 0}, {spin, 0, start_rate}};
     rig_body(&s, &body);
-    tac_BodyId none = {0, 0, 0};
+    tac_BodyId none = {0};
     tac_JointDef joint =
         tac_joint_def_at(s.world, TAC_JOINT_BALL, s.body[0], none, pose_identity());
     joint.stiffness = 1e6;
@@ -141,7 +141,7 @@ static Rig long_chain(const tac_WorldDef *def, int n, double k, bool free)
         rig_body(&s, &body);
         if (i == 0 && free)
             continue;
-        tac_BodyId before = {0, 0, 0};
+        tac_BodyId before = {0};
         tac_Vec3 axis_turn = i % 2 == 0 ? v3(0, 0, 0) : v3(-1.5707963267948966, 0, 0);
         tac_Pose at = tac_pose_mul(tac_pose_make(v3(0.1 * i, 0, 0), v3(0.5, 0, 0)),
                                    tac_pose_make(v3(0, 0, 0), axis_turn));

@@ -130,8 +130,8 @@ static Rig top(double spin, double k)
     body.pose = tac_pose_make(v3(TOP_ARM, 0, 0), v3(0, 1.5707963267948966, 0)); // its z along x
     body.twist.ang = v3(spin, 0, 0);
     rig_body(&s, &body);
-    tac_JointDef joint = tac_joint_def_at(s.world, TAC_JOINT_BALL, s.body[0], (tac_BodyId){0, 0, 0},
-                                          pose_identity());
+    tac_JointDef joint =
+        tac_joint_def_at(s.world, TAC_JOINT_BALL, s.body[0], (tac_BodyId){0}, pose_identity());
     joint.stiffness = k;
     rig_joint(&s, &joint);
     return s;

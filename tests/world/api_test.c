@@ -72,7 +72,7 @@ static Desk make_desk(tac_WorldDef def)
     assert_int_equal(tac_joint_create(d.world, &joint, &d.joint), TAC_OK);
     d.inside = add_link(d.world, d.a, d.fixed, TAC_LINK_INSIDE);
     d.row = add_link(d.world, d.b, d.fixed, TAC_LINK_ROW);
-    d.target = add_link(d.world, d.b, (tac_BodyId){0, 0, 0}, TAC_LINK_INSIDE);
+    d.target = add_link(d.world, d.b, (tac_BodyId){0}, TAC_LINK_INSIDE);
     return d;
 }
 
@@ -143,13 +143,13 @@ static void ids_that_name_nothing_are_caught(void **state)
     uint64_t hash = tac_world_hash(d.world);
     const int32_t index[] = {0, -1, INT32_MIN, INT32_MAX, 4, 1000000};
     for (int i = 0; i < 6; i++) {
-        check_body_stale(d.world, (tac_BodyId){index[i], 1, 11});
+        check_body_stale(d.world, (tac_BodyId){index[i], 1, 11, 0});
         check_joint_stale(d.world, (tac_JointId){index[i], 1, 11});
         check_link_stale(d.world, (tac_LinkId){index[i], 1, 11});
     }
     // Of another generation, and of another world.
-    check_body_stale(d.world, (tac_BodyId){d.a.index1, (uint16_t)(d.a.generation + 1), 11});
-    check_body_stale(d.world, (tac_BodyId){d.a.index1, d.a.generation, 12});
+    check_body_stale(d.world, (tac_BodyId){d.a.index1, (uint16_t)(d.a.generation + 1), 11, 0});
+    check_body_stale(d.world, (tac_BodyId){d.a.index1, d.a.generation, 12, 0});
     check_joint_stale(d.world, (tac_JointId){d.joint.index1, d.joint.generation, 12});
     check_link_stale(d.world, (tac_LinkId){d.row.index1, d.row.generation, 12});
     assert_true(tac_world_hash(d.world) == hash);

@@ -15,7 +15,7 @@
 
 static tac_WorldDef tiny(tac_WorldDef def)
 {
-    def.body_capacity = def.guest_capacity = def.material_capacity = 1;
+    def.body_capacity = def.material_capacity = 1;
     def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 0;
     def.shape_capacity = def.contact_capacity = 0;
     return def;
@@ -101,7 +101,7 @@ static tac_World *make_on_plane(const tac_WorldDef *def)
     tac_ShapeId id;
     assert_int_equal(tac_world_create(def, &w), TAC_OK);
     floor.type = TAC_SHAPE_PLANE;
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0, 0, 0}, &floor, &id), TAC_OK);
+    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &floor, &id), TAC_OK);
     return w;
 }
 

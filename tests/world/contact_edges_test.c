@@ -8,7 +8,7 @@
 
 #define T_STEP 1e-3 // s
 
-static const tac_BodyId ground = {0, 0, 0};
+static const tac_BodyId ground = {0};
 
 static tac_World *make(const tac_WorldDef *def)
 {

@@ -11,7 +11,7 @@
 #define SLOP 1e-5    // m, the default
 #define DEEPEST 5e-5 // m, of anything that slides, rolls or spins, at 1 ms
 
-static const tac_BodyId ground = {0, 0, 0};
+static const tac_BodyId ground = {0};
 
 static tac_World *make(tac_Surface surface)
 {

@@ -29,7 +29,7 @@ static void add_walls(tac_World *w)
         def.type = TAC_SHAPE_PLANE;
         def.pose = tac_pose_make(at[i], turn[i]);
         def.material = i % 3;
-        assert_int_equal(tac_shape_create(w, (tac_BodyId){0, 0, 0}, &def, &id), TAC_OK);
+        assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &def, &id), TAC_OK);
     }
 }
 

@@ -14,7 +14,7 @@
 #define T_STEP 1e-3 // s
 #define G 9.81      // m/s2
 
-static const tac_BodyId ground = {0, 0, 0};
+static const tac_BodyId ground = {0};
 
 static tac_World *make(const tac_WorldDef *def, tac_Surface surface)
 {

@@ -71,7 +71,7 @@ static void check_heard(Heard *h, tac_Result result, tac_Result expected, const 
 #define REFUSED(kind, make, create, id_type, change, field, expected)         \
     do {                                                                      \
         kind d = make;                                                        \
-        id_type id = {1, 1, 1};                                               \
+        id_type id = {.index1 = 1};                                           \
         change;                                                               \
         tac_Result result = create(desk->world, &d, &id);                     \
         check_heard(&desk->heard, result, expected, #create, field, #change); \
@@ -228,7 +228,7 @@ static void a_link_out_of_range_is_refused_by_the_name_of_its_field(void **state
 static void joints_and_links_need_two_bodies_of_which_one_moves(void **state)
 {
     Desk *desk = *state;
-    const tac_BodyId none = {0, 0, 0}, gone = {99, 1, desk->a.world};
+    const tac_BodyId none = {0}, gone = {99, 1, desk->a.world, 0};
     JOINT_REFUSED_AS(TAC_ERR_STALE, d.body_a = none, "body_a");
     JOINT_REFUSED_AS(TAC_ERR_STALE, d.body_a = gone, "body_a");
     JOINT_REFUSED_AS(TAC_ERR_STALE, d.body_b = gone, "body_b");
@@ -259,7 +259,7 @@ static void forms_for_comparison_are_taken_where_they_are_offered(void **state)
     def.form = TAC_SO3_HESSIAN;
     def.type = TAC_LINK_ORIENTATION;
     assert_int_equal(tac_link_create(desk->world, &def, &id), TAC_ERR_INVALID); // two bodies
-    def.body_b = (tac_BodyId){0, 0, 0};
+    def.body_b = (tac_BodyId){0};
     def.place = TAC_LINK_ROW;
     assert_int_equal(tac_link_create(desk->world, &def, &id), TAC_ERR_INVALID); // not inside
     def.place = TAC_LINK_INSIDE;

@@ -58,7 +58,7 @@ static Scene small_scene(void)
         assert_int_equal(tac_body_create(s.world, &body, &s.body[s.body_count++].id), TAC_OK);
     }
     tac_JointDef joint = tac_joint_def_at(s.world, TAC_JOINT_REVOLUTE, s.body[0].id,
-                                          (tac_BodyId){0, 0, 0}, tac_pose_identity());
+                                          (tac_BodyId){0}, tac_pose_identity());
     joint.spring = 1.0;
     joint.upper = 0.1;
     assert_int_equal(tac_joint_create(s.world, &joint, &s.joint[s.joint_count++]), TAC_OK);
@@ -189,7 +189,7 @@ static bool pick_pair(Made *m, tac_BodyId *a, tac_BodyId *b)
     if (i < 0 || i == k || m->body_def[i].fixed)
         return false;
     *a = m->body_id[i];
-    *b = k < 0 ? (tac_BodyId){0, 0, 0} : m->body_id[k];
+    *b = k < 0 ? (tac_BodyId){0} : m->body_id[k];
     return true;
 }
 
@@ -268,7 +268,7 @@ static void edit_at_random(Made *m, int edits)
 /// The objects left over, created fresh in the order of their slots.
 static void build_fresh(const Made *m, tac_World *world)
 {
-    tac_BodyId body[OBJECTS] = {{0, 0, 0}};
+    tac_BodyId body[OBJECTS] = {{0}};
     tac_JointId joint;
     tac_LinkId link;
     for (int i = 0; i < OBJECTS; i++)
@@ -556,7 +556,7 @@ static tac_BodyId movable(const Scene *s)
     for (int i = 0; i < s->body_count; i++)
         if (!s->body[i].fixed)
             return s->body[i].id;
-    return (tac_BodyId){0, 0, 0};
+    return (tac_BodyId){0};
 }
 
 static void a_diverged_step_is_undone(void **state)

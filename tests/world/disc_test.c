@@ -71,7 +71,7 @@ static Rolled roll(const Disc *d, bool on_box, double seconds, double T)
     form.type = on_box ? TAC_SHAPE_BOX : TAC_SHAPE_PLANE;
     form.size = on_box ? v3(8, 8, 1) : v3(1, 1, 1);
     form.pose.p.z = on_box ? -0.5 : 0.0;
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0, 0, 0}, &form, &shape), TAC_OK);
+    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &form, &shape), TAC_OK);
     double p[2], c = cos(d->lean), s = sin(d->lean);
     contact_at(d, p);
     double wx = (d->w3 - d->W * c) * s, wz = d->w3 * c + d->W * s * s;

@@ -8,7 +8,7 @@
 #include "larger.h"
 #include <tactus/tactus.h>
 
-static const tac_BodyId ground = {0, 0, 0};
+static const tac_BodyId ground = {0};
 
 static tac_World *make(tac_Surface surface, tac_ContactSolver solver)
 {

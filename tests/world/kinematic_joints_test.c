@@ -201,7 +201,7 @@ static void a_turning_crank_drives_a_four_bar_where_its_geometry_says(void **sta
     (void)state;
     const double T = 1e-3, speed = 6.0; // rad/s
     tac_World *w = make();
-    tac_BodyId crank = add_fixed(w, v3(0, 0, 0)), none = {0, 0, 0};
+    tac_BodyId crank = add_fixed(w, v3(0, 0, 0)), none = {0};
     tac_Vec3 pin = v3(CRANK, 0, 0), top = knee(pin);
     tac_BodyId coupler = add_rod(w, pin, top), rocker = add_rod(w, v3(BASE, 0, 0), top);
     join(w, coupler, v3(-0.5 * COUPLER, 0, 0), crank, pin);

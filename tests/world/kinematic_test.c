@@ -12,7 +12,7 @@
 #define T_STEP 1e-3 // s
 #define G 9.81      // m/s2
 
-static const tac_BodyId ground = {0, 0, 0};
+static const tac_BodyId ground = {0};
 
 static void raise(double *worst, double x)
 {

@@ -145,7 +145,7 @@ static void touching_does_not_allocate(void **state)
         tac_ShapeId shape;
         tac_BodyId body[24];
         floor.type = TAC_SHAPE_PLANE;
-        assert_int_equal(tac_shape_create(w, (tac_BodyId){0, 0, 0}, &floor, &shape), TAC_OK);
+        assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &floor, &shape), TAC_OK);
         for (int i = 0; i < 24; i++) {
             tac_BodyDef b = tac_body_def_default();
             b.pose.p = (tac_Vec3){0.1 * (i % 3), 0.1 * (i % 2), 0.1 + 0.15 * i};

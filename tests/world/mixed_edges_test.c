@@ -126,7 +126,7 @@ static void links_need_an_end_that_moves_and_a_finite_energy(void **state)
     def.body_b = tac_system_body(w, other, 1);
     assert_int_equal(tac_link_create(w, &def, &link), TAC_OK);
     assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
-    def.body_b = (tac_BodyId){0, 0, 0};
+    def.body_b = (tac_BodyId){0};
     def.body_a = tac_system_body(w, tree, 1);
     assert_int_equal(tac_link_create(w, &def, &link), TAC_OK);
     uint64_t hash = tac_world_hash(w);
@@ -183,7 +183,7 @@ static void a_box_sleeps_on_what_is_fixed_to_the_world(void **state)
     tac_ShapeDef shape = tac_shape_def_default();
     tac_ShapeId id;
     shape.type = TAC_SHAPE_PLANE; // the base stands in it
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0, 0, 0}, &shape, &id), TAC_OK);
+    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &shape, &id), TAC_OK);
     shape.type = TAC_SHAPE_BOX;
     shape.size = (tac_Vec3){0.2, 0.2, 0.2};
     assert_int_equal(tac_shape_create(w, tac_system_body(w, tree, 0), &shape, &id), TAC_OK);

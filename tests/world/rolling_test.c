@@ -8,7 +8,7 @@
 #define G 9.81 // m/s2
 #define T_STEP 1e-3
 
-static const tac_BodyId ground = {0, 0, 0};
+static const tac_BodyId ground = {0};
 
 static void put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size, tac_Pose at)
 {

@@ -50,7 +50,7 @@ static void run(tac_World *world, int steps, double T)
 static double momentum_along_y(bool tied, tac_LinkType type, double k, double T)
 {
     tac_World *world = make_world((tac_Vec3){0, 0, 0});
-    tac_BodyId body[3], none = {0, 0, 0};
+    tac_BodyId body[3], none = {0};
     for (int i = 0; i < 3; i++)
         body[i] = add_body(world, (tac_Vec3){0.2 * i, 0, 0}, (tac_Vec3){0, 1, 4.0 * (i - 1)});
     add_link(world, TAC_LINK_POINT, body[0], body[1], 1e5);
@@ -106,8 +106,7 @@ static void an_edit_of_infinite_energy_is_refused_and_the_books_stay_whole(void 
 {
     (void)state;
     tac_World *world = make_world((tac_Vec3){0, 0, -9.81});
-    tac_BodyId body = add_body(world, (tac_Vec3){0, 0, 0}, (tac_Vec3){0, 0, 0}), other,
-               none = {0, 0, 0};
+    tac_BodyId body = add_body(world, (tac_Vec3){0, 0, 0}, (tac_Vec3){0, 0, 0}), other, none = {0};
     tac_BodyDef fast = tac_body_def_default();
     fast.twist.lin.x = 1e160;
     assert_int_equal(tac_body_create(world, &fast, &other), TAC_ERR_INVALID);
@@ -154,7 +153,7 @@ static void the_effort_of_a_joint_lasts_until_the_next_step(void **state)
 {
     (void)state;
     tac_World *world = make_world((tac_Vec3){0, 0, -9.81});
-    tac_BodyId body = add_body(world, (tac_Vec3){0.1, 0, 0}, (tac_Vec3){0, 0, 0}), none = {0, 0, 0};
+    tac_BodyId body = add_body(world, (tac_Vec3){0.1, 0, 0}, (tac_Vec3){0, 0, 0}), none = {0};
     tac_JointDef def = tac_joint_def_at(world, TAC_JOINT_BALL, body, none,
                                         tac_pose_make((tac_Vec3){0, 0, 0}, (tac_Vec3){0, 0, 0}));
     tac_JointId joint;

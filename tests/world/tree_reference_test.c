@@ -397,7 +397,7 @@ static void build_mixed(Mixed *m, tac_Form form, tac_Policy policy)
 static tac_BodyId mixed_body(const Mixed *m, int tree, int body)
 {
     if (tree < 0)
-        return (tac_BodyId){0, 0, 0};
+        return (tac_BodyId){0};
     return tree < 2 ? tac_system_body(m->world, m->tree[tree], body) : m->body[tree - 2];
 }
 
@@ -566,7 +566,7 @@ typedef struct Strip {
 static tac_BodyId strip_body(const Strip *s, int part, int body)
 {
     if (part < 0)
-        return (tac_BodyId){0, 0, 0};
+        return (tac_BodyId){0};
     return part == 1   ? s->box
            : part == 0 ? tac_system_body(s->world, s->arm, body)
                        : tac_system_body(s->world, s->strip, body / 2);

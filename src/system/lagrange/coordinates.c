@@ -3,6 +3,7 @@
 #include "system/lagrange/coordinates.h"
 #include "base/hash.h"
 #include "energy/policy.h"
+#include "math/so3.h"
 #include "math/spatial.h"
 
 size_t taci_coordinates_need(int dofs, int bodies)
@@ -12,8 +13,83 @@ size_t taci_coordinates_need(int dofs, int bodies)
            3 * taci_arena_need(b, sizeof(double));
 }
 
+// ------------------------------------------------------------------------------------------------
+// What the world needs of a body (system/body.h)
+
+static taci_Coordinates *in(const taci_System *s)
+{
+    return (taci_Coordinates *)s;
+}
+
+static taci_Mobility mobility(const taci_System *s, int body)
+{
+    const taci_Coordinates *c = in(s);
+    bool moves = c->coordinates->moves == NULL || c->coordinates->moves(c, body);
+    return moves ? TACI_MOBILITY_FREE : TACI_MOBILITY_NONE;
+}
+
+static tac_Twist twist(const taci_System *s, int body, bool state)
+{
+    return in(s)->coordinates->twist(in(s), body, state);
+}
+
+static tac_Twist going(taci_System *s, int body)
+{
+    return in(s)->coordinates->going(in(s), body);
+}
+
+/// From where it is to the middle of the step, which may have been taken where the step starts; and
+/// without row forces.
+static void range(taci_System *s, int body, double T, tac_Twist range[2])
+{
+    const taci_Site site = {.kind = TACI_SITE_BODY, .body = body};
+    taci_Frame now, mid;
+    s->ops->locate(s, TACI_AT_NOW, &site, &now);
+    s->ops->locate(s, TACI_AT_MID, &site, &mid);
+    range[0].lin = v3_scale(2.0 / T, v3_sub(mid.x, now.x));
+    range[0].ang = v3_scale(2.0 / T, q_log(q_mul(mid.q, q_conjugate(now.q))));
+    range[1] = in(s)->coordinates->coming(in(s), body);
+}
+
+static double mass(const taci_System *s, int body)
+{
+    return in(s)->coordinates->mass(in(s), body);
+}
+
+static bool may_touch(const taci_System *s, int a, int b)
+{
+    return in(s)->coordinates->may_touch == NULL || in(s)->coordinates->may_touch(in(s), a, b);
+}
+
+static bool push(taci_System *s, int body, tac_Wrench wrench)
+{
+    return taci_coordinates_push_body(in(s), body, wrench);
+}
+
+static tac_PortAccount port(const taci_System *s, int body)
+{
+    const taci_Coordinates *c = in(s);
+    return (tac_PortAccount){c->last_wrench[body], twist(s, body, false), c->body_work[body],
+                             c->body_total[body]};
+}
+
+static const taci_BodyOps bodies = {
+    .mobility = mobility,
+    .twist = twist,
+    .going = going,
+    .range = range,
+    .mass = mass,
+    .may_touch = may_touch,
+    .push = push,
+    .port = port,
+};
+
+// ------------------------------------------------------------------------------------------------
+// Pushes
+
 bool taci_coordinates_create(taci_Coordinates *c)
 {
+    c->system.bodies = &bodies;
     int n = c->dofs + 1, b = c->bodies + 1; // one more: no array is empty
     c->effort = TACI_TAKE(&c->memory, n, double);
     c->last_effort = TACI_TAKE(&c->memory, n, double);

@@ -1,7 +1,7 @@
 #ifndef TACI_COORDINATES_H
 #define TACI_COORDINATES_H
 #include "base/bytes.h"
-#include "system/system.h"
+#include "system/body.h"
 #include <tactus/system.h>
 
 /* What all kinds with coordinates share: the pushes on coordinates and bodies, and the functions by

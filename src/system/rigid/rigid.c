@@ -336,6 +336,7 @@ bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena
 {
     *r = (taci_Rigid){
         .system = {.ops = &ops,
+                   .bodies = &taci_rigid_bodies,
                    .traits = (def->scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0u) |
                              (def->scheme != TAC_SCHEME_PMI ? TACI_TRAIT_BACKWARD : 0u)},
         .scheme = def->scheme,

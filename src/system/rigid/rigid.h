@@ -2,6 +2,7 @@
 #define TACI_RIGID_H
 #include "energy/policy.h"
 #include "math/blocks.h"
+#include "system/body.h"
 #include "system/element.h"
 #include <tactus/link.h>
 
@@ -446,5 +447,8 @@ static inline bool taci_rigid_implicit(const taci_Rigid *r)
 {
     return r->scheme == TAC_SCHEME_PMI || r->scheme == TAC_SCHEME_IEI;
 }
+
+/// What the world needs of its bodies (body.c).
+extern const taci_BodyOps taci_rigid_bodies;
 
 #endif

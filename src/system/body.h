@@ -1,0 +1,49 @@
+#ifndef TACI_BODY_H
+#define TACI_BODY_H
+#include "system/system.h"
+#include <tactus/body.h>
+
+/* What the world needs of a body, whatever kind of system it is in. A body is named by its system
+ * and its index there; where it is in space, its system tells of the site at it (locate). Every
+ * kind that has bodies fills the table, `rigid` too. */
+
+typedef struct taci_Body { // a body of the world
+    int32_t system;        // in the list of systems; -1: the world itself
+    int32_t index;         // in its system
+} taci_Body;
+
+typedef enum taci_Mobility {
+    TACI_MOBILITY_NONE,   // stands where it is
+    TACI_MOBILITY_DRIVEN, // moves as prescribed, or has just stopped
+    TACI_MOBILITY_ASLEEP, // stands until something comes
+    TACI_MOBILITY_FREE,   // moves by forces
+} taci_Mobility;
+
+typedef struct taci_BodyOps {
+    /// NULL: they are all free.
+    taci_Mobility (*mobility)(const taci_System *, int body);
+    /// Its twist (world axes, at the centre of mass): the mean of the last step, or that of the
+    /// state.
+    tac_Twist (*twist)(const taci_System *, int body, bool state);
+    /// The twist of the state in the step being made; nothing of the step is touched.
+    tac_Twist (*going)(taci_System *, int body);
+    /// Two twists between which it moves in the step of T that was begun, contacts left out.
+    void (*range)(taci_System *, int body, double T, tac_Twist range[2]);
+    /// What is prescribed of a DRIVEN body: its twist at the start of the step, as what slides along
+    /// its surface sees it, and over the step. NULL: none is.
+    void (*drive)(const taci_System *, int body, tac_Twist *along, tac_Twist *step);
+    double (*mass)(const taci_System *, int body); // kg, for margins of contact; > 0
+    /// Whether two bodies of the system may touch each other; NULL: they may.
+    bool (*may_touch)(const taci_System *, int a, int b);
+    /// Whether its impacts count as those of a whole step; NULL: no.
+    bool (*unplaced)(const taci_System *, int body);
+    /// Add a wrench (world axes, at the centre of mass) for the next step, or the one begun. False:
+    /// the sum would not be finite, and nothing is added.
+    bool (*push)(taci_System *, int body, tac_Wrench wrench);
+    /// What pushes did to it in the last step, and their work since creation.
+    tac_PortAccount (*port)(const taci_System *, int body);
+    /// The cluster it is in, -1: none. NULL: the system has only one.
+    int (*cluster)(const taci_System *, int body);
+} taci_BodyOps;
+
+#endif

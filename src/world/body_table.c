@@ -1,0 +1,169 @@
+// Bodies of any kind by their ids, and the table of those that carry shapes: an open hash from
+// where a shape is, a system and a site of it, to a number. A body that nothing touches costs
+// nothing here.
+#include "world/world.h"
+
+// ------------------------------------------------------------------------------------------------
+// Ids
+
+taci_Body taci_world_find_body(const tac_World *w, tac_BodyId id)
+{
+    const taci_Body none = {-1, -1};
+    if (id.system == 0) {
+        int slot = taci_world_body(w, id);
+        return slot >= 0 ? (taci_Body){0, slot} : none;
+    }
+    tac_SystemId system = {id.system, id.generation, id.world};
+    const taci_Coordinates *c = taci_world_coordinates(w, system);
+    if (c == NULL || id.index1 < 1 || id.index1 > c->bodies)
+        return none;
+    return (taci_Body){taci_world_system_at(w, system), id.index1 - 1};
+}
+
+tac_BodyId taci_world_id_of(const tac_World *w, taci_Body body)
+{
+    if (body.system == 0)
+        return (tac_BodyId){.index1 = body.index + 1,
+                            .generation = w->rigid.body[body.index].generation,
+                            .world = w->def.tag};
+    for (int i = 0; body.system > 0 && i < w->slot_high; i++)
+        if (w->slot[i].coordinates && w->slot[i].at == body.system)
+            return (tac_BodyId){.index1 = body.index + 1,
+                                .generation = w->slot[i].generation,
+                                .world = w->def.tag,
+                                .system = i + 1};
+    return (tac_BodyId){0};
+}
+
+static taci_Mobility mobility_of(const tac_World *w, taci_Body body)
+{
+    if (body.system < 0)
+        return TACI_MOBILITY_NONE;
+    const taci_System *s = w->system[body.system];
+    return s->bodies ? s->bodies->mobility(s, body.index) : TACI_MOBILITY_FREE;
+}
+
+bool taci_world_can_move(const tac_World *w, taci_Body body)
+{
+    taci_Mobility m = mobility_of(w, body);
+    return m == TACI_MOBILITY_FREE || m == TACI_MOBILITY_ASLEEP;
+}
+
+// ------------------------------------------------------------------------------------------------
+// Sites of bodies
+
+taci_RowEnd taci_world_row_end(taci_Body body)
+{
+    return (taci_RowEnd){.system = body.system,
+                         .site = {.kind = TACI_SITE_BODY, .body = body.index}};
+}
+
+static taci_Frame frame_of(const tac_World *w, taci_When when, const taci_RowEnd *end)
+{
+    taci_Frame frame = taci_frame_world();
+    if (end->system >= 0)
+        w->system[end->system]->ops->locate(w->system[end->system], when, &end->site, &frame);
+    return frame;
+}
+
+taci_Frame taci_world_frame_of(const tac_World *w, taci_When when, taci_Body body)
+{
+    taci_RowEnd end = taci_world_row_end(body);
+    return frame_of(w, when, &end);
+}
+
+taci_Frame taci_world_frame(const tac_World *w, taci_When when, int body)
+{
+    return body >= 0 ? frame_of(w, when, &w->body[body].end) : taci_frame_world();
+}
+
+// ------------------------------------------------------------------------------------------------
+// The table
+
+static bool is_same(const taci_RowEnd *a, const taci_RowEnd *b)
+{
+    return a->system == b->system && a->site.kind == b->site.kind && a->site.body == b->site.body &&
+           a->site.first == b->site.first && a->site.count == b->site.count;
+}
+
+static size_t start_of(const tac_World *w, const taci_RowEnd *end)
+{
+    uint64_t key = (uint64_t)(uint32_t)end->system << 32 | (uint32_t)end->site.body;
+    key = key * 31 + (uint64_t)(uint32_t)end->site.first * 4 + (uint64_t)(uint32_t)end->site.kind;
+    return (size_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 20) & (size_t)(w->body_at_size - 1);
+}
+
+/// Where a site is in the hash, or the empty place where it would be.
+static size_t find_place(const tac_World *w, const taci_RowEnd *end)
+{
+    size_t at = start_of(w, end);
+    while (w->body_at1[at] != 0 && !is_same(&w->body[w->body_at1[at] - 1].end, end))
+        at = (at + 1) & (size_t)(w->body_at_size - 1);
+    return at;
+}
+
+int taci_world_body_at(const tac_World *w, const taci_RowEnd *end)
+{
+    return w->body_at1[find_place(w, end)] - 1;
+}
+
+void taci_world_index_bodies(tac_World *w)
+{
+    for (int i = 0; i < w->body_at_size; i++)
+        w->body_at1[i] = 0;
+    for (int i = 0; i < w->body_high; i++)
+        if (w->body[i].shapes > 0)
+            w->body_at1[find_place(w, &w->body[i].end)] = i + 1;
+}
+
+static int lowest_free(const tac_World *w)
+{
+    int i = 0;
+    while (i < w->body_high && w->body[i].shapes > 0)
+        i++;
+    return i;
+}
+
+int taci_world_body_enter(tac_World *w, const taci_RowEnd *end)
+{
+    size_t at = find_place(w, end);
+    if (w->body_at1[at] == 0) {
+        int i = w->body_count == w->body_high ? w->body_high : lowest_free(w);
+        TAC_ASSERT(i < w->def.body_capacity);
+        w->body[i] = (taci_BodySlot){.end = *end};
+        w->body_at1[at] = i + 1;
+        w->body_high = i >= w->body_high ? i + 1 : w->body_high;
+        w->body_count++;
+    }
+    int body = w->body_at1[at] - 1;
+    w->body[body].shapes++;
+    return body;
+}
+
+/// Takes a place of the hash out; those behind that it held up move into the gap.
+static void close_gap(tac_World *w, size_t gap)
+{
+    size_t mask = (size_t)(w->body_at_size - 1);
+    for (size_t at = (gap + 1) & mask; w->body_at1[at] != 0; at = (at + 1) & mask) {
+        size_t start = start_of(w, &w->body[w->body_at1[at] - 1].end);
+        if (((at - start) & mask) < ((at - gap) & mask))
+            continue; // it is found from its start without the gap
+        w->body_at1[gap] = w->body_at1[at];
+        gap = at;
+    }
+    w->body_at1[gap] = 0;
+}
+
+void taci_world_body_leave(tac_World *w, int body)
+{
+    taci_BodySlot *b = &w->body[body];
+    TAC_ASSERT(b->shapes > 0);
+    if (b->shapes == 1)
+        close_gap(w, find_place(w, &b->end));
+    if (--b->shapes == 0) {
+        b->end = (taci_RowEnd){.system = -1};
+        w->body_count--;
+    }
+    while (w->body_high > 0 && w->body[w->body_high - 1].shapes == 0)
+        w->body_high--;
+}
