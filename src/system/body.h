@@ -42,6 +42,15 @@ typedef struct taci_BodyOps {
     bool (*push)(taci_System *, int body, tac_Wrench wrench);
     /// What pushes did to it in the last step, and their work since creation.
     tac_PortAccount (*port)(const taci_System *, int body);
+    bool (*is_pushed)(const taci_System *, int body); // for the next step
+    // Sleep; `hold` NULL: its bodies do not
+    /// From the next step on it is held where it is, or moves again. False: it may not be held.
+    bool (*hold)(taci_System *, int body, bool held);
+    /// 2K/m at k+1: a speed squared that counts turning too. Negative: something else is joined to
+    /// it, and it may not sleep.
+    double (*unrest)(const taci_System *, int body);
+    /// Stop it at k+1; its kinetic energy is lost and booked as stick.
+    void (*stop)(taci_System *, int body);
     /// The cluster it is in, -1: none. NULL: the system has only one.
     int (*cluster)(const taci_System *, int body);
 } taci_BodyOps;

@@ -5,6 +5,13 @@
 #include "world/contact_state.h"
 #include <math.h>
 
+typedef struct SavedBody { // that carries shapes
+    taci_RowEnd end;
+    int32_t asleep;
+    double still;
+} SavedBody;
+_Static_assert(sizeof(SavedBody) == 32, "goes to files");
+
 typedef struct SavedShape {
     double size[3], pose[7];
     uint64_t geometry; // hash; 0: none
@@ -15,7 +22,6 @@ typedef struct SavedShape {
     tac_Vec3 surface[3]; // m/s, surface velocity: now, in the last step, in the one before
 } SavedShape;
 _Static_assert(sizeof(SavedShape) == 184, "goes to files");
-_Static_assert(sizeof(taci_RowEnd) == 20, "goes to files");
 
 taci_ContactCounts taci_contact_counts(const tac_World *w)
 {
@@ -28,7 +34,7 @@ taci_ContactCounts taci_contact_counts(const tac_World *w)
 
 size_t taci_contact_state_size(const taci_ContactCounts *n)
 {
-    return (size_t)n->bodies * sizeof(taci_RowEnd) + (size_t)n->shapes * sizeof(SavedShape) +
+    return (size_t)n->bodies * sizeof(SavedBody) + (size_t)n->shapes * sizeof(SavedShape) +
            (size_t)n->materials * (size_t)n->materials * sizeof(taci_PairSurface) +
            (size_t)n->forces * sizeof(taci_WarmStart) +
            (size_t)n->accounts * sizeof(taci_PairAccount);
@@ -56,8 +62,10 @@ void taci_contact_state_save(const tac_World *w, unsigned char *bytes)
 {
     taci_ContactCounts n = taci_contact_counts(w);
     taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = bytes, .size = taci_contact_state_size(&n)};
-    for (int i = 0; i < n.bodies; i++)
-        taci_bytes(&b, &w->body[i].end, 1, sizeof w->body[i].end);
+    for (int i = 0; i < n.bodies; i++) {
+        SavedBody s = {w->body[i].end, w->body[i].asleep, w->body[i].still};
+        taci_bytes(&b, &s, 1, sizeof s);
+    }
     for (int i = 0; i < n.shapes; i++) {
         SavedShape s = save_shape(&w->shape[i]);
         taci_bytes(&b, &s, 1, sizeof s);
@@ -127,10 +135,10 @@ static bool check_surface(const taci_PairSurface *p)
 const char *taci_contact_state_check(const tac_World *w, const taci_ContactCounts *n,
                                      const unsigned char *at)
 {
-    for (int i = 0; i < n->bodies; i++, at += sizeof(taci_RowEnd)) {
-        taci_RowEnd end;
-        memcpy(&end, at, sizeof end);
-        if (!taci_world_end_is_sound(w, &end))
+    for (int i = 0; i < n->bodies; i++, at += sizeof(SavedBody)) {
+        SavedBody s;
+        memcpy(&s, at, sizeof s);
+        if (!taci_world_end_is_sound(w, &s.end) || s.asleep < 0 || !taci_not_negative(s.still))
             return "a shape of the saved world is on a body that is not in this one";
     }
     for (int i = 0; i < n->shapes; i++, at += sizeof(SavedShape)) {
@@ -175,7 +183,7 @@ static void hold_geometries(const tac_World *w, bool hold, int shapes)
 /// Takes the shapes over; what they share with those that go is held meanwhile.
 static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigned char *bodies)
 {
-    const unsigned char *at = bodies + (size_t)n->bodies * sizeof(taci_RowEnd);
+    const unsigned char *at = bodies + (size_t)n->bodies * sizeof(SavedBody);
     SavedShape s;
     for (int i = 0; i < n->shapes; i++) {
         memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
@@ -193,10 +201,14 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
         w->shape[i].generation = s.generation;
         if (!s.live)
             continue;
-        taci_RowEnd end = {.system = -1};
+        SavedBody b = {.end.system = -1};
         if (s.body >= 0)
-            memcpy(&end, bodies + (size_t)s.body * sizeof end, sizeof end);
-        taci_world_shape_set(w, i, &d, &end);
+            memcpy(&b, bodies + (size_t)s.body * sizeof b, sizeof b);
+        taci_world_shape_set(w, i, &d, &b.end);
+        if (b.end.system >= 0) {
+            w->body[w->shape[i].body].asleep = b.asleep;
+            w->body[w->shape[i].body].still = b.still;
+        }
         w->shape[i].surface[0] = s.surface[1], w->shape[i].surface[1] = s.surface[2];
         w->has_belts |= taci_world_is_belt(&w->shape[i]);
         w->shape[i].edited = s.edited;
@@ -208,9 +220,9 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
 void taci_contact_state_load(tac_World *w, const taci_ContactCounts *n, const unsigned char *at)
 {
     taci_Contacts *k = &w->contacts;
-    w->asleep_count = 0; // the bodies that sleep now are those of the saved world: nothing wakes
+    w->asleep_count = 0; // nothing wakes: who slept is no more
     load_shapes(w, n, at);
-    at += (size_t)n->bodies * sizeof(taci_RowEnd) + (size_t)n->shapes * sizeof(SavedShape);
+    at += (size_t)n->bodies * sizeof(SavedBody) + (size_t)n->shapes * sizeof(SavedShape);
     taci_world_materials_default(w);
     for (int i = 0; i < n->materials; i++, at += (size_t)n->materials * sizeof *w->surface)
         memcpy(&w->surface[i * w->def.material_capacity], at,
@@ -224,8 +236,7 @@ void taci_contact_state_load(tac_World *w, const taci_ContactCounts *n, const un
     memcpy(k->account[k->now], at, (size_t)n->accounts * sizeof(taci_PairAccount));
     k->account_count[k->now] = n->accounts;
     w->shapes_placed = w->joints_indexed = false;
-    for (int i = 0; i < w->rigid.body_high; i++)
-        w->asleep_count += w->rigid.body[i].live && w->rigid.body[i].asleep != 0;
+    taci_world_sleep_as_saved(w);
 }
 
 /// Ranks of the live shapes: the same whatever slots they are in.
@@ -250,6 +261,8 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
         const taci_RowEnd *end = &w->body[s->body].end;
         h = taci_hash_u64(h, (uint64_t)end->system << 32 | (uint64_t)end->site.body);
     }
+    if (s->body >= 0)
+        h = taci_hash_double(h, w->body[s->body].still);
     h = taci_hash_u64(h, s->geometry_hash);
     h = taci_hash_u64(h, s->edited);
     h = taci_hash_doubles(h, &d->size.x, 3);

@@ -4,19 +4,29 @@
 #include "world/world.h"
 #include <math.h>
 
-/// 2K/m of a body at k+1: a speed squared that counts turning too.
-static double motion2(const tac_World *w, int body)
+/// The number in the table of the body at a site of the step, -1: no shape is on it.
+static int body_at_site(const tac_World *w, int site)
 {
-    const taci_RigidBody *b = &w->rigid.body[body];
-    const taci_RigidState *s = &w->rigid.state[1 - w->rigid.now][body];
-    return v3_norm2(s->v) + v3_dot(s->w, m3_mul_v(&b->J, s->w)) / b->mass;
+    taci_RowEnd end = {w->rows.site[site].system, w->rows.site_list[site]};
+    return taci_world_body_at(w, &end);
 }
 
-/// What a push holds may fall when it ends: it does not sleep.
-static bool is_pushed(const tac_World *w, int body)
+/// 2K/m of a body at k+1; negative: it cannot sleep. What a push holds may fall when it ends.
+static double unrest(const tac_World *w, int body)
 {
-    const tac_Wrench *f = &w->rigid.port[body].push;
-    return v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0;
+    const taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
+    int index = body >= 0 ? w->body[body].end.site.body : -1;
+    if (s == NULL || s->bodies == NULL || s->bodies->hold == NULL)
+        return -1.0;
+    double u = s->bodies->unrest(s, index);
+    return u >= 0.0 && s->bodies->is_pushed(s, index) ? HUGE_VAL : u;
+}
+
+static void hold(tac_World *w, int body, bool held)
+{
+    taci_System *s = taci_world_system_of(w, body);
+    s->bodies->hold(s, w->body[body].end.site.body, held);
+    w->shapes_placed = false; // who moves has changed: the tree must see it
 }
 
 /// How long all bodies of each island have been still: into `still`; -1: it cannot sleep.
@@ -31,14 +41,14 @@ static void measure_islands(tac_World *w, double *still)
         int island = s->group >= 0 ? k->group_island[s->group] : -1;
         if (island < 0)
             continue;
-        if (s->system != 0 || w->rigid.body[w->rows.site_list[i].body].links > 0) {
+        int body = body_at_site(w, i);
+        double moves = unrest(w, body);
+        if (moves < 0.0) {
             still[island] = -1.0;
             continue;
         }
-        int body = w->rows.site_list[i].body;
-        taci_RigidBody *b = &w->rigid.body[body];
-        bool rests = motion2(w, body) <= limit2 && !is_pushed(w, body);
-        b->next_still = rests ? b->still + w->T : 0.0;
+        taci_BodySlot *b = &w->body[body];
+        b->next_still = moves <= limit2 ? b->still + w->T : 0.0;
         still[island] = fmin(still[island], b->next_still);
     }
 }
@@ -54,19 +64,12 @@ static void keep_driven(const tac_World *w, double *still)
     }
 }
 
-/// Stops a body at k+1; its kinetic energy is lost.
+/// Stops a body at k+1, to sleep in a group.
 static void stop(tac_World *w, int body, int group)
 {
-    taci_RigidBody *b = &w->rigid.body[body];
-    taci_RigidState *s = &w->rigid.state[1 - w->rigid.now][body];
-    w->rigid.books.stick += 0.5 * b->mass * motion2(w, body);
-    taci_RigidNode *n = &w->rigid.node[w->rigid.node_of[body]];
-    n->given.force = v3_axpy(n->given.force, -b->mass, s->v); // what holds it takes its momentum
-    n->given.torque = v3_sub(n->given.torque, m3_mul_v(&b->J, s->w));
-    s->v = s->w = v3(0, 0, 0);
-    s->v_hat[0] = s->v_hat[1] = s->w_hat[0] = s->w_hat[1] = v3(0, 0, 0);
-    s->history = 0;
-    b->falls = group;
+    taci_System *s = taci_world_system_of(w, body);
+    s->bodies->stop(s, w->body[body].end.site.body);
+    w->body[body].falls = group;
 }
 
 void taci_world_doze(tac_World *w)
@@ -74,10 +77,11 @@ void taci_world_doze(tac_World *w)
     const taci_Contacts *k = &w->contacts;
     if (!(w->def.sleep_after > 0.0))
         return;
-    for (int i = 0; i < w->rigid.blocks.n; i++) {
-        w->rigid.body[w->rigid.body_of[i]].next_still = 0.0;
-        w->rigid.body[w->rigid.body_of[i]].falls = 0;
-    }
+    for (int i = 0; i < w->body_high; i++)
+        if (w->body[i].asleep == 0) {
+            w->body[i].next_still = 0.0;
+            w->body[i].falls = 0;
+        }
     if (k->count == 0)
         return;
     double *still = TACI_TAKE(&w->scratch, k->island_count, double);
@@ -91,40 +95,36 @@ void taci_world_doze(tac_World *w)
         int island = s->group >= 0 ? k->group_island[s->group] : -1;
         if (island < 0 || still[island] < w->def.sleep_after)
             continue;
+        int body = body_at_site(w, i);
         if (group[island] == 0)
-            group[island] = w->rows.site_list[i].body + 1; // named by its first body
-        stop(w, w->rows.site_list[i].body, group[island]);
+            group[island] = body + 1; // named by its first body
+        stop(w, body, group[island]);
     }
-}
-
-/// Something changed who moves: the topology and the tree must see it.
-static void changed(tac_World *w)
-{
-    w->rigid.dirty = true;
-    w->shapes_placed = false;
 }
 
 void taci_world_fall_asleep(tac_World *w)
 {
     if (!(w->def.sleep_after > 0.0))
         return;
-    for (int i = 0; i < w->rigid.blocks.n; i++) {
-        taci_RigidBody *b = &w->rigid.body[w->rigid.body_of[i]];
+    for (int i = 0; i < w->body_high; i++) {
+        taci_BodySlot *b = &w->body[i];
+        if (b->asleep != 0)
+            continue;
         b->still = b->next_still;
         if (b->falls == 0)
             continue;
         b->asleep = b->falls;
         b->falls = 0;
         w->asleep_count++;
-        changed(w);
+        hold(w, i, true);
     }
 }
 
 /// Marks a group, 0: all, as one that wakes: its bodies have its negative number until they do.
 static void mark_group(tac_World *w, int group)
 {
-    for (int i = 0; i < w->rigid.body_high; i++) {
-        int32_t *asleep = &w->rigid.body[i].asleep;
+    for (int i = 0; i < w->body_high; i++) {
+        int32_t *asleep = &w->body[i].asleep;
         if (*asleep > 0 && (group == 0 || *asleep == group))
             *asleep = -*asleep;
     }
@@ -133,8 +133,8 @@ static void mark_group(tac_World *w, int group)
 /// The group that the body of a shape sleeps in; negative: it wakes. 0: none.
 static int group_of(const tac_World *w, int shape)
 {
-    int body = taci_world_rigid_slot(w, w->shape[shape].body);
-    return body >= 0 ? w->rigid.body[body].asleep : 0;
+    int body = w->shape[shape].body;
+    return body >= 0 ? w->body[body].asleep : 0;
 }
 
 /// Marks a group that was held by one that wakes; false: there is none.
@@ -158,8 +158,8 @@ static void wake(tac_World *w, int group)
     mark_group(w, group);
     while (mark_neighbour(w))
         ;
-    for (int i = 0; i < w->rigid.body_high; i++) {
-        taci_RigidBody *b = &w->rigid.body[i];
+    for (int i = 0; i < w->body_high; i++) {
+        taci_BodySlot *b = &w->body[i];
         if (b->asleep >= 0)
             continue;
         b->woke = -b->asleep;
@@ -167,22 +167,41 @@ static void wake(tac_World *w, int group)
         b->asleep = 0;
         b->still = 0.0;
         w->asleep_count--;
+        hold(w, i, false);
     }
-    changed(w);
 }
 
 void taci_world_sleep_again(tac_World *w, bool again)
 {
-    for (int i = 0; w->def.sleep_after > 0.0 && i < w->rigid.body_high; i++) {
-        taci_RigidBody *b = &w->rigid.body[i];
+    for (int i = 0; w->def.sleep_after > 0.0 && i < w->body_high; i++) {
+        taci_BodySlot *b = &w->body[i];
         if (again && b->woke != 0) {
             b->asleep = b->woke;
             b->still = b->woke_still;
             w->asleep_count++;
-            changed(w);
+            hold(w, i, true);
         }
         b->woke = 0;
     }
+}
+
+void taci_world_sleep_as_saved(tac_World *w)
+{
+    for (int i = 0; i < w->body_high; i++) {
+        taci_BodySlot *b = &w->body[i];
+        taci_System *s = b->asleep != 0 ? taci_world_system_of(w, i) : NULL;
+        bool held = s && s->bodies && s->bodies->hold && s->bodies->hold(s, b->end.site.body, true);
+        b->asleep = held ? b->asleep : 0;
+        w->asleep_count += held;
+    }
+    for (int i = 0; i < w->body_high; i++) { // groups are named by their first body, now as then
+        int group = w->body[i].asleep;
+        for (int j = i; group > 0 && j < w->body_high; j++)
+            if (w->body[j].asleep == group)
+                w->body[j].asleep = -(i + 1);
+    }
+    for (int i = 0; i < w->body_high; i++)
+        w->body[i].asleep = -w->body[i].asleep;
 }
 
 void taci_world_wake_all(tac_World *w)
@@ -193,9 +212,11 @@ void taci_world_wake_all(tac_World *w)
 
 void taci_world_wake_pushed(tac_World *w)
 {
-    for (int i = 0; w->asleep_count > 0 && i < w->rigid.body_high; i++)
-        if (w->rigid.body[i].asleep != 0 && is_pushed(w, i))
-            wake(w, w->rigid.body[i].asleep);
+    for (int i = 0; w->asleep_count > 0 && i < w->body_high; i++) {
+        const taci_System *s = w->body[i].asleep != 0 ? taci_world_system_of(w, i) : NULL;
+        if (s != NULL && s->bodies->is_pushed(s, w->body[i].end.site.body))
+            wake(w, w->body[i].asleep);
+    }
 }
 
 /// Whether a shape is carried along or its surface runs in the step that comes.
@@ -212,22 +233,22 @@ void taci_world_wake_carried(tac_World *w)
     for (int i = 0; w->asleep_count > 0 && i < k->warm_count[k->now]; i++)
         for (int side = 0; side < 2; side++) {
             const int32_t *shape = k->warm[k->now][i].shape;
-            int body = taci_world_rigid_slot(w, w->shape[shape[1 - side]].body);
-            if (is_driven(w, &w->shape[shape[side]]) && body >= 0 &&
-                w->rigid.body[body].asleep != 0)
-                wake(w, w->rigid.body[body].asleep);
+            int group = group_of(w, shape[1 - side]);
+            if (group != 0 && is_driven(w, &w->shape[shape[side]]))
+                wake(w, group);
         }
 }
 
 /// How fast the side that moves comes nearer.
 static double approach(const tac_World *w, const taci_Candidate *c, int side)
 {
-    int body = taci_world_rigid_slot(w, w->shape[c->shape[side]].body);
-    if (body < 0) // of another kind of system: it wakes what it is near to
+    int body = w->shape[c->shape[side]].body;
+    taci_System *s = taci_world_system_of(w, body);
+    if (s->bodies == NULL) // it wakes what it is near to
         return HUGE_VAL;
-    int node = w->rigid.node_of[body];
-    tac_Twist V = sv_twist(w->rigid.V_start[node]);
-    double v = v3_dot(c->normal, v3_add(V.lin, v3_cross(V.ang, c->arm[side])));
+    tac_Twist V[2];
+    s->bodies->range(s, w->body[body].end.site.body, w->T, V);
+    double v = v3_dot(c->normal, v3_add(V[0].lin, v3_cross(V[0].ang, c->arm[side])));
     return side == 0 ? -v : v;
 }
 
@@ -265,9 +286,8 @@ bool taci_world_wake_touched(tac_World *w)
     for (int i = 0; w->asleep_count > 0 && i < w->contacts.candidate_count; i++) {
         const taci_Candidate *c = &w->contacts.candidate[i];
         bool driven = c->end[0] < 0 && c->end[1] < 0; // a side that moves as prescribed is b
-        int awake = driven || c->end[0] < 0 ? 1 : 0;
-        int body = taci_world_rigid_slot(w, w->shape[c->shape[1 - awake]].body);
-        if ((c->end[awake] < 0 && !driven) || body < 0 || w->rigid.body[body].asleep == 0)
+        int awake = driven || c->end[0] < 0 ? 1 : 0, group = group_of(w, c->shape[1 - awake]);
+        if ((c->end[awake] < 0 && !driven) || group == 0)
             continue;
         double v = driven ? -v3_dot(c->normal, c->drive) : approach(w, c, awake);
         // What is prescribed will not stop there, nor what it drives into a sleeper.
@@ -275,7 +295,7 @@ bool taci_world_wake_touched(tac_World *w)
         bool pressed = driven || (mark != NULL && by >= 0 && mark[by] != 0) ||
                        c->gap < -2.0 * w->def.contact_slop;
         if (v > (pressed ? 0.0 : w->def.sleep_speed) && c->gap <= w->T * v) {
-            wake(w, w->rigid.body[body].asleep);
+            wake(w, group);
             any = true;
         }
     }
@@ -283,19 +303,25 @@ bool taci_world_wake_touched(tac_World *w)
     return any;
 }
 
+/// The group that a body sleeps in, 0: none.
+static int group_of_body(const tac_World *w, tac_BodyId id)
+{
+    taci_RowEnd end = taci_world_row_end(taci_world_find_body(w, id));
+    int body = end.system >= 0 ? taci_world_body_at(w, &end) : -1;
+    return body >= 0 ? w->body[body].asleep : 0;
+}
+
 bool tac_body_is_asleep(const tac_World *w, tac_BodyId id)
 {
-    int i = taci_world_body(w, id);
-    return i >= 0 && w->rigid.body[i].asleep != 0;
+    return group_of_body(w, id) != 0;
 }
 
 tac_Result tac_body_wake(tac_World *w, tac_BodyId id)
 {
     tac_Result result = taci_world_check_edit(w, __func__);
-    int i = taci_world_body(w, id); // only rigid ones sleep
     if (result != TAC_OK || !tac_body_is_valid(w, id))
         return result != TAC_OK ? result : TAC_ERR_STALE;
-    if (i >= 0 && w->rigid.body[i].asleep != 0)
-        wake(w, w->rigid.body[i].asleep);
+    if (group_of_body(w, id) != 0)
+        wake(w, group_of_body(w, id));
     return TAC_OK;
 }

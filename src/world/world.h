@@ -56,8 +56,13 @@ typedef struct taci_BodySlot { // a body that carries shapes
     taci_RowEnd end;           // its system, and its site there
     int32_t shapes;            // 0: the slot is free
     int32_t touch1;            // its place among the touched ends + 1; 0: none
+    double pressed;            // N, by the contacts of the last step
+    // sleep.c
+    int32_t asleep, falls; // 0, or the group it sleeps in; and the one it is falling into
+    int32_t woke;          // the group it slept in before the step begun; 0: it did not
     int32_t pad;
-    double pressed; // N, by the contacts of the last step
+    double still, next_still; // s, for how long it has not moved
+    double woke_still;
 } taci_BodySlot;
 
 typedef struct taci_SystemSlot {   // what an id of a system names
@@ -105,7 +110,7 @@ struct tac_World {
     uint64_t *joined; // pairs of bodies with a joint: they do not touch    (joined_size)
     int joined_size;
     bool joints_indexed;
-    int asleep_count; // bodies
+    int asleep_count; // of the table
     taci_Books books[TACI_WORLD_SYSTEMS + 1];
     tac_Ledger step_ledger;
     tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
@@ -282,6 +287,8 @@ tac_BodyId taci_world_shape_body(const tac_World *world, int slot);
 /// the step must be prepared anew.
 void taci_world_doze(tac_World *world);
 void taci_world_fall_asleep(tac_World *world);
+/// After a load: those that the table names sleep.
+void taci_world_sleep_as_saved(tac_World *world);
 void taci_world_wake_all(tac_World *world);
 void taci_world_wake_pushed(tac_World *world);
 void taci_world_wake_carried(tac_World *world);

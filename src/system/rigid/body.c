@@ -84,6 +84,47 @@ static tac_PortAccount port(const taci_System *s, int body)
     return (tac_PortAccount){p->pushed, twist(s, body, false), p->work, p->total};
 }
 
+static bool is_pushed(const taci_System *s, int body)
+{
+    const tac_Wrench *f = &rigid_in(s)->port[body].push;
+    return v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0;
+}
+
+static bool hold(taci_System *s, int body, bool held)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    taci_RigidBody *b = &r->body[body];
+    if (held && (!b->live || b->fixed || b->links > 0))
+        return false;
+    b->asleep = held;
+    r->dirty = true;
+    return true;
+}
+
+static double unrest(const taci_System *s, int body)
+{
+    const taci_Rigid *r = rigid_in(s);
+    const taci_RigidBody *b = &r->body[body];
+    const taci_RigidState *next = &r->state[1 - r->now][body];
+    if (b->links > 0)
+        return -1.0;
+    return v3_norm2(next->v) + v3_dot(next->w, m3_mul_v(&b->J, next->w)) / b->mass;
+}
+
+static void stop(taci_System *s, int body)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    const taci_RigidBody *b = &r->body[body];
+    taci_RigidState *next = &r->state[1 - r->now][body];
+    taci_RigidNode *n = &r->node[r->node_of[body]];
+    r->books.stick += 0.5 * b->mass * unrest(s, body);
+    n->given.force = v3_axpy(n->given.force, -b->mass, next->v); // what holds it takes its momentum
+    n->given.torque = v3_sub(n->given.torque, m3_mul_v(&b->J, next->w));
+    next->v = next->w = v3(0, 0, 0);
+    next->v_hat[0] = next->v_hat[1] = next->w_hat[0] = next->w_hat[1] = v3(0, 0, 0);
+    next->history = 0;
+}
+
 static int cluster(const taci_System *s, int body)
 {
     const taci_Rigid *r = rigid_in(s);
@@ -101,5 +142,9 @@ const taci_BodyOps taci_rigid_bodies = {
     .unplaced = unplaced,
     .push = push,
     .port = port,
+    .is_pushed = is_pushed,
+    .hold = hold,
+    .unrest = unrest,
+    .stop = stop,
     .cluster = cluster,
 };

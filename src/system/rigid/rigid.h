@@ -44,15 +44,11 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     double drag, angular_drag;  // N·s/m, N·m·s/rad
     tac_Pose goal;              // where a fixed body is at the end of the next step, if has_goal
     int32_t links;              // elements and row links on it: decides TAC_GYRO_AUTO
-    int32_t shapes;             // shapes on it
-    int32_t asleep, falls;      // 0, or the group it sleeps in; and the one it is falling into
-    int32_t woke;               // the group it slept in before the step begun; 0: it did not
-    double still, next_still;   // s, for how long it has not moved
-    double woke_still;
-    int32_t rank; // live bodies in the slots before it
+    int32_t rank;               // live bodies in the slots before it
     uint16_t generation;
     uint8_t live, fixed, isotropic;
     uint8_t unplaced;         // its impacts are those of a whole step
+    uint8_t asleep;           // held where it is until something comes (world/sleep.c)
     uint8_t driven, has_goal; // fixed, and moves as prescribed or has just done so (drive.c)
     uint8_t gyro;             // tac_Gyro in force, TAC_GYRO_AUTO: none needed; set by topology
 } taci_RigidBody;

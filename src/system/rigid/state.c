@@ -111,12 +111,10 @@ static bool check_bodies(const Header *h, const unsigned char *at)
         PEEK(taci_RigidState, s, states, i);
         PEEK(taci_RigidPort, p, ports, i);
         live += b.live != 0;
-        bool sleeps_wrongly = b.asleep < 0 || b.falls != 0 || b.woke < 0 || !(b.still >= 0.0) ||
-                              (b.asleep != 0 && (b.links > 0 || b.fixed));
         bool driven_wrongly = b.driven > 1 || b.has_goal > b.driven || b.driven > b.fixed ||
                               (b.has_goal && !(fabs(q_norm2(b.goal.q) - 1.0) < 1e-6));
-        if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.links < 0 || sleeps_wrongly ||
-            s.history < 0 || s.history > 2)
+        if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.links < 0 || s.history < 0 ||
+            s.history > 2)
             return false;
         if (b.live && !(b.fixed || b.mass > 0.0))
             return false;
@@ -209,8 +207,10 @@ void taci_rigid_load(taci_System *s, const void *in, size_t size)
     taci_Bytes bytes = {.mode = TACI_BYTES_READ, .from = in, .size = size};
     walk(r, &bytes, &h);
     TAC_ASSERT(!bytes.short_of && bytes.used == size);
-    for (int i = 0; i < h.body_high; i++) // a body that does not move is the same in both
-        r->state[1 - r->now][i] = r->state[r->now][i];
+    for (int i = 0; i < h.body_high; i++) {
+        r->state[1 - r->now][i] = r->state[r->now][i]; // the same in both if it does not move
+        r->body[i].asleep = 0;                         // the world says who sleeps
+    }
     r->body_high = h.body_high;
     r->body_count = h.body_count;
     r->element_high = r->element_capacity;
@@ -231,9 +231,8 @@ static uint64_t hash_body(const taci_Rigid *r, int i, uint64_t h)
 {
     const taci_RigidBody *b = &r->body[i];
     const taci_RigidState *s = &r->state[r->now][i];
-    h = taci_hash_u64(h, (uint64_t)b->fixed | (uint64_t)b->unplaced << 1 |
-                             (uint64_t)(b->asleep != 0) << 2);
-    h = taci_hash_double(h, b->still);
+    h = taci_hash_u64(h,
+                      (uint64_t)b->fixed | (uint64_t)b->unplaced << 1 | (uint64_t)b->asleep << 2);
     h = taci_hash_double(h, b->mass);
     h = taci_hash_doubles(h, &b->J.m[0][0], 9);
     h = taci_hash_double(h, b->drag);
