@@ -91,8 +91,7 @@ TAC_API tac_TreeBodyDef tac_tree_body_def_default(void);
 TAC_API tac_TendonDef tac_tendon_def_default(void);
 
 /// Create a tree. ERR_INVALID: the message names the body and field; also where a joint could move
-/// without moving any mass. ERR_CAPACITY: 256 systems.
-/// ERR_MEMORY, ERR_STATE.
+/// without moving any mass. ERR_MEMORY, ERR_STATE.
 TAC_API tac_Result tac_tree_create(tac_World *world, const tac_TreeDef *def, tac_SystemId *tree);
 /// The first velocity of a body's joint, -1 if it has none.
 TAC_API int tac_tree_velocity(const tac_World *world, tac_SystemId tree, int body);

@@ -219,12 +219,6 @@ void taci_apply_models(taci_Loader *l)
         m->placement.material = material;
         material += count_surfaces(m->model);
     }
-    if (s->system_count > TACI_WORLD_SYSTEMS - 1) {
-        const taci_SceneNodal *n = s->nodal_count > 0 ? &s->nodal[s->nodal_count - 1] : NULL;
-        taci_mistake_at(&l->doc, n != NULL ? n->node : s->model[s->model_count - 1].node,
-                        "too many models, beams and nets that move; expected at most %d",
-                        TACI_WORLD_SYSTEMS - 1);
-    }
     if (s->model_count > 0 && material > 256)
         taci_mistake_at(&l->doc, s->model[s->model_count - 1].node,
                         "the models have too many different surfaces; expected at most 255 "

@@ -295,14 +295,14 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
     if (!taci_unit_pose(pose))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the pose must be finite with a unit quaternion");
-    double bodies = taci_world_stored(w, 0), links = taci_world_stored(w, TACI_LINKS_OF_WORLD);
+    double bodies = taci_world_stored(w, 0), links = taci_world_stored(w, taci_links_account(w));
     taci_RigidState old = w->rigid.state[w->rigid.now][i];
     place(w, i, pose);
     double change = taci_world_stored(w, 0) - bodies;
-    double links_change = taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+    double links_change = taci_world_stored(w, taci_links_account(w)) - links;
     result = taci_world_book_edit(w, __func__, 0, change);
     if (result == TAC_OK)
-        result = taci_world_book_edit(w, __func__, TACI_LINKS_OF_WORLD, links_change);
+        result = taci_world_book_edit(w, __func__, taci_links_account(w), links_change);
     if (result != TAC_OK)
         place(w, i, (tac_Pose){old.x, old.q});
     taci_world_edited(w);

@@ -26,13 +26,13 @@ tac_BodyId taci_world_id_of(const tac_World *w, taci_Body body)
         return (tac_BodyId){.index1 = body.index + 1,
                             .generation = w->rigid.body[body.index].generation,
                             .world = w->def.tag};
-    for (int i = 0; body.system > 0 && i < w->slot_high; i++)
-        if (w->slot[i].coordinates && w->slot[i].at == body.system)
-            return (tac_BodyId){.index1 = body.index + 1,
-                                .generation = w->slot[i].generation,
-                                .world = w->def.tag,
-                                .system = i + 1};
-    return (tac_BodyId){0};
+    int slot = body.system > 0 ? w->slot_at1[body.system] - 1 : -1;
+    if (slot < 0)
+        return (tac_BodyId){0};
+    return (tac_BodyId){.index1 = body.index + 1,
+                        .generation = w->slot[slot].generation,
+                        .world = w->def.tag,
+                        .system = slot + 1};
 }
 
 static taci_Mobility mobility_of(const tac_World *w, taci_Body body)

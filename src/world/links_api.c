@@ -149,7 +149,7 @@ static tac_Ledger link_energy(const tac_World *w, int i)
 /// Which books a link's energy is in.
 static int link_account(const tac_World *w, int i)
 {
-    return w->link[i].def.place == TAC_LINK_ROW ? TACI_LINKS_OF_WORLD : 0;
+    return w->link[i].def.place == TAC_LINK_ROW ? taci_links_account(w) : 0;
 }
 
 /// Takes a link's elements out, wherever they are; nothing is booked.
@@ -249,7 +249,7 @@ void taci_world_row_links_remove(tac_World *w, taci_Body body)
         }
         tac_Ledger l = {0};
         taci_rows_link_energy(&w->rows, &c, i, &l);
-        w->books[TACI_LINKS_OF_WORLD].edit -= tac_ledger_stored(&l);
+        w->books[taci_links_account(w)].edit -= tac_ledger_stored(&l);
         taci_world_clear_row_link(w, i);
     }
 }

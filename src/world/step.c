@@ -4,6 +4,7 @@
 #include "world/world.h"
 #include <stdio.h>
 #include <math.h>
+#include <string.h>
 
 #define MISPREDICTION \
     1e-2 // rad over half a step; above it the midpoint is predicted again around the result
@@ -254,6 +255,13 @@ tac_Result tac_world_begin(tac_World *w, double T)
     return TAC_OK;
 }
 
+/// Two sums for each account, all zero.
+static double *sums_by_system(const tac_World *w)
+{
+    memset(w->by_system, 0, 2 * ((size_t)w->system_count + 1) * sizeof *w->by_system);
+    return w->by_system;
+}
+
 static void finish_systems(tac_World *w, const taci_RowContext *c)
 {
     for (int i = 0; i <= w->system_count; i++) {
@@ -268,7 +276,7 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->finish(w->system[i]);
     if (has_rows(w)) {
-        double work_row[TACI_WORLD_SYSTEMS] = {0};
+        double *work_row = sums_by_system(w);
         taci_rows_finish(&w->rows, c, work_row);
         taci_contacts_finish(&w->contacts, &w->rows);
         for (int i = 0; i < w->system_count; i++)
@@ -328,7 +336,7 @@ static void settle_leaks(tac_World *w, const taci_RowContext *c)
         w->stats.clusters += clusters;
     }
     if (w->rows.work_count > 0) {
-        double work_policy[TACI_WORLD_SYSTEMS] = {0};
+        double *work_policy = sums_by_system(w);
         w->stats.roots_missed += (uint64_t)taci_rows_settle(&w->rows, c, work_policy, &w->owed);
         for (int i = 0; i < w->system_count; i++)
             w->books[i].step.work_policy = work_policy[i];
@@ -340,7 +348,7 @@ static void push_out(tac_World *w, const taci_RowContext *c)
 {
     if (w->contacts.count == 0)
         return; // finish_systems has cleared what would be set here
-    double all[TACI_WORLD_SYSTEMS + 1] = {0}, edit[TACI_WORLD_SYSTEMS + 1] = {0};
+    double *all = sums_by_system(w), *edit = all + w->system_count + 1;
     taci_contacts_push_out(&w->contacts, &w->rows, c, (taci_PushOutCost){all, edit});
     for (int i = 0; i <= w->system_count; i++) {
         tac_Ledger *step = &w->books[taci_account(w, i)].step;
@@ -354,7 +362,7 @@ static void push_out(tac_World *w, const taci_RowContext *c)
 static bool is_empty(const tac_World *w, int i)
 {
     const tac_Ledger *l = &w->books[i].step;
-    bool none = i == 0 ? w->rigid.body_count == 0 : i == TACI_LINKS_OF_WORLD && !has_rows(w);
+    bool none = i == 0 ? w->rigid.body_count == 0 : i == taci_links_account(w) && !has_rows(w);
     return none && l->before == 0.0 && l->work_edit == 0.0 && l->work_target == 0.0;
 }
 
@@ -407,7 +415,7 @@ static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum
             taci_rows_stored(&w->rows, c, TACI_AT_NEXT, l);
         }
         taci_ledger_set_scale(l);
-        if (i == TACI_LINKS_OF_WORLD) // and what terms were made from that cancel in themselves
+        if (i == taci_links_account(w)) // and what terms were made from that cancel in themselves
             l->scale += w->contacts.books.scale;
         taci_ledger_add_flows(sum, l);
         taci_ledger_add_stored(sum, l);

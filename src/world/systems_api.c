@@ -11,7 +11,7 @@
 
 static int find_slot(const tac_World *w, tac_SystemId id)
 {
-    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > TACI_WORLD_SYSTEMS)
+    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->slot_high)
         return -1;
     const taci_SystemSlot *s = &w->slot[id.index1 - 1];
     return s->coordinates && s->generation == id.generation ? id.index1 - 1 : -1;
@@ -25,10 +25,8 @@ taci_Coordinates *taci_world_coordinates(const tac_World *w, tac_SystemId id)
 
 taci_Coordinates *taci_world_coordinates_at(const tac_World *w, int system)
 {
-    for (int i = 0; system > 0 && i < w->slot_high; i++)
-        if (w->slot[i].coordinates && w->slot[i].at == system)
-            return w->slot[i].coordinates;
-    return NULL;
+    int slot = system >= 0 ? w->slot_at1[system] - 1 : -1;
+    return slot >= 0 ? w->slot[slot].coordinates : NULL;
 }
 
 int taci_world_system_at(const tac_World *w, tac_SystemId id)
@@ -37,37 +35,36 @@ int taci_world_system_at(const tac_World *w, tac_SystemId id)
     return slot >= 0 ? w->slot[slot].at : -1;
 }
 
+/// The lowest free slot; there is one for every system of the list.
 static int free_slot(const tac_World *w)
 {
-    for (int i = 0; i < TACI_WORLD_SYSTEMS - 1; i++)
-        if (w->slot[i].coordinates == NULL)
-            return i;
-    return -1;
+    int i = 0;
+    while (i < w->slot_high && w->slot[i].coordinates != NULL)
+        i++;
+    return i;
 }
 
 tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates *c,
                             tac_SystemId *id)
 {
-    int slot = free_slot(w), at = -1;
     tac_Result result = TAC_OK;
-    if (slot < 0 || w->system_count == TACI_WORLD_SYSTEMS)
-        result = taci_world_fail(w, TAC_ERR_CAPACITY, function,
-                                 "a world holds 256 systems beside its bodies");
-    if (result == TAC_OK) {
-        at = taci_world_add_system(w, &c->system);
-        if (!isfinite(w->books[at].edit)) {
-            result = taci_world_fail(w, TAC_ERR_INVALID, function,
-                                     "the energy of the system is not finite");
-            w->system_count--;
-        }
+    int at = taci_world_add_system(w, &c->system);
+    if (at < 0)
+        result = TAC_ERR_MEMORY;
+    else if (!isfinite(w->books[at].edit)) {
+        result =
+            taci_world_fail(w, TAC_ERR_INVALID, function, "the energy of the system is not finite");
+        w->system_count--;
     }
     if (result != TAC_OK) {
         c->coordinates->destroy(c);
         return result;
     }
+    int slot = free_slot(w);
     taci_SystemSlot *s = &w->slot[slot];
     *s = (taci_SystemSlot){.at = at, .coordinates = c, .generation = (uint16_t)(s->generation + 1)};
     w->slot_high = slot >= w->slot_high ? slot + 1 : w->slot_high;
+    w->slot_at1[at] = slot + 1;
     taci_world_edited(w);
     *id = (tac_SystemId){slot + 1, s->generation, w->def.tag};
     return TAC_OK;
@@ -98,7 +95,7 @@ static bool link_is_on(const taci_RowLink *l, int system)
 /// edit of the coming step.
 static void close_account(tac_World *w, int at)
 {
-    taci_Books *links = &w->books[TACI_LINKS_OF_WORLD], *gone = &w->books[at];
+    taci_Books *links = &w->books[taci_links_account(w)], *gone = &w->books[at];
     links->edit += gone->edit - taci_world_stored(w, at);
     links->jump += gone->jump;
     taci_ledger_add_flows(&links->total, &gone->total);
@@ -111,6 +108,7 @@ static void close_gap(tac_World *w, int at)
     for (int i = at; i + 1 < w->system_count; i++) {
         w->system[i] = w->system[i + 1];
         w->books[i] = w->books[i + 1];
+        w->slot_at1[i] = w->slot_at1[i + 1];
     }
     w->system_count--;
     TAC_ASSERT(at > 0 && w->system_count > 0); // the rigid one stays
@@ -332,25 +330,25 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     if ((q && !all_finite(q, c->positions)) || (v && !all_finite(v, c->dofs)))
         return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
     int at = taci_world_system_at(w, id);
-    double own = taci_world_stored(w, at), links = taci_world_stored(w, TACI_LINKS_OF_WORLD);
+    double own = taci_world_stored(w, at), links = taci_world_stored(w, taci_links_account(w));
     if (!c->coordinates->write(c, q, v))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "a quaternion is not of unit length, or the mass matrix is not "
                                "positive definite there; nothing is changed");
     reset_links(w, at);
     double change = taci_world_stored(w, at) - own;
-    double of_links = taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+    double of_links = taci_world_stored(w, taci_links_account(w)) - links;
     if (!isfinite(w->books[at].edit + change) ||
-        !isfinite(w->books[TACI_LINKS_OF_WORLD].edit + of_links)) {
+        !isfinite(w->books[taci_links_account(w)].edit + of_links)) {
         c->coordinates->take_back(c);
         reset_links(w, at);
         // links may have carried something, which is in the geometry now
-        w->books[TACI_LINKS_OF_WORLD].edit += taci_world_stored(w, TACI_LINKS_OF_WORLD) - links;
+        w->books[taci_links_account(w)].edit += taci_world_stored(w, taci_links_account(w)) - links;
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "the energy of this edit is not finite; nothing is changed");
     }
     w->books[at].edit += change;
-    w->books[TACI_LINKS_OF_WORLD].edit += of_links;
+    w->books[taci_links_account(w)].edit += of_links;
     if (q != NULL)
         taci_world_shapes_edited(w, (taci_Body){at, -1});
     c->mean_known = c->mean_known && v == NULL;

@@ -129,9 +129,17 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
         return TAC_ERR_MEMORY;
     }
     w->contacts.set = contact_settings(def);
-    taci_world_add_system(w, &w->rigid.system);
+    if (taci_world_add_system(w, &w->rigid.system) < 0) {
+        tac_world_destroy(w);
+        return TAC_ERR_MEMORY;
+    }
     *world = w;
     return TAC_OK;
+}
+
+static void free_systems(tac_World *w)
+{
+    free(w->system), free(w->slot), free(w->slot_at1), free(w->books), free(w->by_system);
 }
 
 void tac_world_destroy(tac_World *w)
@@ -141,19 +149,49 @@ void tac_world_destroy(tac_World *w)
     for (int i = 0; i < w->shape_high; i++)
         if (w->shape[i].live)
             tac_geometry_release(w->shape[i].def.geometry);
-    for (int i = 0; i < TACI_WORLD_SYSTEMS; i++)
+    for (int i = 0; i < w->slot_high; i++)
         if (w->slot[i].coordinates)
             w->slot[i].coordinates->coordinates->destroy(w->slot[i].coordinates);
+    free_systems(w);
     taci_arena_destroy(&w->scratch);
     taci_arena_destroy(&w->memory);
     free(w);
 }
 
+/// Twice the room for systems. They come with memory of their own, between steps, and so does this.
+/// False: none; what there is stays.
+static bool grow_systems(tac_World *w)
+{
+    size_t had = (size_t)w->system_capacity, n = had > 0 ? 2 * had : 4;
+    taci_System **system = calloc(n, sizeof *system);
+    taci_SystemSlot *slot = calloc(n, sizeof *slot);
+    int32_t *slot_at1 = calloc(n, sizeof *slot_at1);
+    taci_Books *books = calloc(n + 1, sizeof *books);
+    double *by_system = calloc(2 * (n + 1), sizeof *by_system);
+    if (system == NULL || slot == NULL || slot_at1 == NULL || books == NULL || by_system == NULL) {
+        free(system), free(slot), free(slot_at1), free(books), free(by_system);
+        return false;
+    }
+    if (had > 0) {
+        memcpy(system, w->system, had * sizeof *system);
+        memcpy(slot, w->slot, had * sizeof *slot);
+        memcpy(slot_at1, w->slot_at1, had * sizeof *slot_at1);
+        memcpy(books, w->books, had * sizeof *books);
+        books[n] = w->books[had];
+    }
+    free_systems(w);
+    w->system = system, w->slot = slot, w->slot_at1 = slot_at1;
+    w->books = books, w->by_system = by_system;
+    w->system_capacity = (int)n;
+    return true;
+}
+
 int taci_world_add_system(tac_World *w, taci_System *system)
 {
-    if (w->system_count == TACI_WORLD_SYSTEMS)
+    if (w->system_count == w->system_capacity && !grow_systems(w))
         return -1;
     w->system[w->system_count] = system;
+    w->slot_at1[w->system_count] = 0;
     w->books[w->system_count] = (taci_Books){.edit = taci_world_stored(w, w->system_count)};
     return w->system_count++;
 }
@@ -221,7 +259,7 @@ int taci_world_add_row_link(tac_World *w, const taci_Element *e, const taci_RowE
         taci_RowContext c = taci_world_row_context(w);
         tac_Ledger l = {0};
         taci_rows_link_energy(&w->rows, &c, slot, &l);
-        w->books[TACI_LINKS_OF_WORLD].edit += tac_ledger_stored(&l);
+        w->books[taci_links_account(w)].edit += tac_ledger_stored(&l);
         taci_world_edited(w);
         return slot;
     }
@@ -264,7 +302,7 @@ void taci_world_edited(tac_World *w)
 
 static void read_stored(const tac_World *w, int account, tac_Ledger *l)
 {
-    if (account < TACI_LINKS_OF_WORLD) {
+    if (account < taci_links_account(w)) {
         w->system[account]->ops->stored(w->system[account], TACI_AT_NOW, l);
         return;
     }
@@ -283,7 +321,7 @@ static void read_all_stored(const tac_World *w, tac_Ledger *l)
 {
     for (int i = 0; i < w->system_count; i++)
         read_stored(w, i, l);
-    read_stored(w, TACI_LINKS_OF_WORLD, l);
+    read_stored(w, taci_links_account(w), l);
 }
 
 double tac_world_energy(const tac_World *w)

@@ -18,8 +18,6 @@
  * A body is named by its system and its index there (system/body.h), whatever its kind. Those that
  * carry shapes are in the table `body`, where contact finds them by one number; -1 is the world. */
 
-#define TACI_WORLD_SYSTEMS 257
-#define TACI_LINKS_OF_WORLD TACI_WORLD_SYSTEMS  // index of the links' account among the books
 #define TACI_FLOOR_SHARE 1e-6                   // of the largest scales: residuals are of no less
 #define TACI_MATERIALS 256                      // at most
 #define TACI_ROW_LINKS (TACI_LINK_ELEMENTS + 1) // row links per link: one for other systems
@@ -87,9 +85,10 @@ struct tac_World {
     tac_WorldDef def;
     taci_Arena memory, scratch;
     taci_Rigid rigid;
-    taci_System *system[TACI_WORLD_SYSTEMS];
-    int system_count;
-    taci_SystemSlot slot[TACI_WORLD_SYSTEMS];
+    int system_count, system_capacity;
+    taci_System **system;  //                                        (system_capacity)
+    int32_t *slot_at1;     // slot of a system of the list + 1; 0: none (system_capacity)
+    taci_SystemSlot *slot; //                                        (system_capacity)
     int slot_high;
     taci_Rows rows;
     taci_JointSlot *joint; //                                       (joint_capacity)
@@ -110,8 +109,9 @@ struct tac_World {
     uint64_t *joined; // pairs of bodies with a joint: they do not touch    (joined_size)
     int joined_size;
     bool joints_indexed;
-    int asleep_count; // of the table
-    taci_Books books[TACI_WORLD_SYSTEMS + 1];
+    int asleep_count;  // of the table
+    taci_Books *books; // of the systems; the last one is that of the links (system_capacity + 1)
+    double *by_system; // J, sums of a step, two at a time         (2 (system_capacity + 1))
     tac_Ledger step_ledger;
     tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
     tac_MomentumLedger momentum;       // of the last step
@@ -149,14 +149,20 @@ tac_Result taci_world_make_room(tac_World *world, const char *function, taci_Cap
 /// Room for twice as many pairs of shapes that are near each other.
 tac_Result taci_world_make_room_for_pairs(tac_World *world);
 
+/// Where the account of the links is among the books.
+static inline int taci_links_account(const tac_World *w)
+{
+    return w->system_capacity;
+}
+
 /// Number i of the accounts in use: the systems, then the links.
 static inline int taci_account(const tac_World *w, int i)
 {
     TAC_ASSERT(i >= 0 && i <= w->system_count);
-    return i < w->system_count ? i : TACI_LINKS_OF_WORLD;
+    return i < w->system_count ? i : taci_links_account(w);
 }
 
-/// Internal: add a system of another kind; the world does not own it. -1: no room.
+/// Internal: add a system of another kind; the world does not own it. -1: no memory.
 int taci_world_add_system(tac_World *world, taci_System *system);
 /// Internal: add a row link between sites of any systems; returns its slot, -1: no room.
 int taci_world_add_row_link(tac_World *world, const taci_Element *e, const taci_RowEnd end[2]);

@@ -230,10 +230,8 @@ static bool check_slots(const tac_World *w, const int32_t body[2])
 /// A site of a system with coordinates; other kinds are tested with, and know their own.
 static bool check_site(const tac_World *w, int system, const taci_Site *site)
 {
-    for (int i = 0; i < TACI_WORLD_SYSTEMS; i++) {
-        const taci_Coordinates *c = w->slot[i].coordinates;
-        if (c == NULL || w->slot[i].at != system)
-            continue;
+    const taci_Coordinates *c = taci_world_coordinates_at(w, system);
+    if (c != NULL) {
         int most = site->kind == TACI_SITE_COORD ? c->dofs : c->bodies;
         return site->kind == TACI_SITE_POINTS
                    ? site->first >= 0 && site->count >= 0 &&
