@@ -13,7 +13,6 @@ enum { CALLS = 20 }; // between two looks at the clock
 typedef struct Place {
     taci_Tree *tree;
     taci_TreeSite site;
-    taci_Arena *scratch;
     int path, columns;
 } Place;
 
@@ -25,7 +24,7 @@ static double time_site(Place *p, int repeats)
     for (int k = 0; k < repeats; k++) {
         double begin = wall_time();
         for (int i = 0; i < CALLS; i++)
-            p->tree->form->response(p->tree, &p->site, 1, G, 6, p->scratch);
+            p->tree->form->response(p->tree, &p->site, 1, G, 6);
         best = fmin(best, wall_time() - begin);
     }
     return 1e9 * best / CALLS / p->path / p->columns;
@@ -41,7 +40,7 @@ ResponseTimes response_times(const Robot *robot, bool square, int repeats)
         tac_world_destroy(world);
         return times;
     }
-    Place p = {.tree = (taci_Tree *)taci_world_coordinates(world, id), .scratch = &world->scratch};
+    Place p = {.tree = (taci_Tree *)taci_world_coordinates(world, id)};
     p.site.link = p.tree->links - 1; // all of these robots end in their deepest link
     p.site.dof = -1;
     p.site.at = p.tree->mid[p.site.link].d;

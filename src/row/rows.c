@@ -390,9 +390,11 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
         taci_System *system = c->system[first->system];
         if (c->scratch->grows && !taci_arena_reserve(c->scratch, c->response_scratch))
             return false;
-        if (!(system->traits & TACI_TRAIT_NO_RESPONSE))
-            system->ops->response(system, first->cluster, local, n,
-                                  g->G + (size_t)(6 * i) * (size_t)(ld + 1), ld, c->scratch);
+        if (system->traits & TACI_TRAIT_NO_RESPONSE)
+            continue;
+        double *G = g->G + (size_t)(6 * i) * (size_t)(ld + 1);
+        if (system->ops->response(system, first->cluster, local, n, G, ld, c->scratch) != TAC_OK)
+            return false;
     }
     return true;
 }

@@ -29,8 +29,8 @@ typedef struct taci_BodyOps {
     tac_Twist (*going)(taci_System *, int body);
     /// Two twists between which it moves in the step of T that was begun, contacts left out.
     void (*range)(taci_System *, int body, double T, tac_Twist range[2]);
-    /// What is prescribed of a DRIVEN body: its twist at the start of the step, as what slides along
-    /// its surface sees it, and over the step. NULL: none is.
+    /// What is prescribed of a DRIVEN body: its twist at the start of the step, as what slides
+    /// along its surface sees it, and over the step. NULL: none is.
     void (*drive)(const taci_System *, int body, tac_Twist *along, tac_Twist *step);
     double (*mass)(const taci_System *, int body); // kg, for margins of contact; > 0
     /// Whether two bodies of the system may touch each other; NULL: they may.

@@ -102,8 +102,9 @@ typedef struct taci_SystemOps {
     void (*free)(taci_System *);
     /// The response P A^-1 P' of the sites `site[0..n-1]` (positions in the list given to `sites`),
     /// all of one cluster; G is 6n x 6n with row length ld, zero before. It may be unsymmetric.
-    void (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G, int ld,
-                     taci_Arena *scratch);
+    /// ERR_CAPACITY: the scratch has no more, and G means nothing.
+    tac_Result (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G,
+                           int ld, taci_Arena *scratch);
     /// V̂ with these efforts on the sites (NULL: none).
     void (*apply)(taci_System *, const double *effort);
     /// The flows of all sites in use, read through the midpoint geometry.

@@ -231,7 +231,8 @@ static taci_Candidate *room(tac_World *w, double gap)
 static bool is_unplaced(const tac_World *w, int body)
 {
     const taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
-    return s && s->bodies && s->bodies->unplaced && s->bodies->unplaced(s, w->body[body].end.site.body);
+    return s && s->bodies && s->bodies->unplaced &&
+           s->bodies->unplaced(s, w->body[body].end.site.body);
 }
 
 static void add_candidate(tac_World *w, int a, int b, double margin, const taci_ContactPoint *p)

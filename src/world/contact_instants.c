@@ -51,7 +51,7 @@ static tac_Twist state_twist(const tac_World *w, int body, bool *known)
 }
 
 /// What is prescribed of the body of a side.
-static void set_drive(const tac_World *w, int body, Side *side)
+static void set_prescribed(const tac_World *w, int body, Side *side)
 {
     const taci_System *s = taci_world_system_of(w, body);
     tac_Twist along;
@@ -73,7 +73,7 @@ static void set_now(const tac_World *w, int shape, Side *side)
     side->driven = taci_world_mobility(w, s->body) == TACI_MOBILITY_DRIVEN;
     side->drives = side->driven || w->has_belts;
     if (side->driven)
-        set_drive(w, s->body, side);
+        set_prescribed(w, s->body, side);
     if (w->has_belts) {
         tac_Vec3 coming = s->def.surface_velocity;
         tac_Vec3 start = taci_drive_start(coming, s->surface[0], s->surface[1], false);

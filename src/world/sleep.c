@@ -258,7 +258,7 @@ static const uint8_t *mark_driven(tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
     bool drives = w->rigid.driven_count > 0 || w->has_belts;
-    uint8_t *mark = drives ? TACI_TAKE(&w->scratch, w->rigid.body_high, uint8_t) : NULL;
+    uint8_t *mark = drives ? TACI_TAKE(&w->scratch, w->body_high, uint8_t) : NULL;
     for (bool more = mark != NULL; more;) {
         more = false;
         for (int i = 0; i < k->warm_count[k->now]; i++) {
@@ -267,7 +267,7 @@ static const uint8_t *mark_driven(tac_World *w)
                 const taci_ShapeSlot *by = &w->shape[f->shape[side]];
                 int body = w->shape[f->shape[1 - side]].body;
                 bool marked = by->body >= 0 && mark[by->body] != 0;
-                if (body < 0 || w->rigid.node_of[body] < 0 || mark[body] != 0 ||
+                if (taci_world_mobility(w, body) != TACI_MOBILITY_FREE || mark[body] != 0 ||
                     !(v3_norm2(f->force) > 0.0) || !(marked || is_driven(w, by)))
                     continue;
                 mark[body] = 1;

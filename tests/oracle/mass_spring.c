@@ -219,8 +219,8 @@ static void free_velocity(taci_System *system)
     solve(s, s->b, s->free);
 }
 
-static void response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
-                     int ld, taci_Arena *scratch)
+static tac_Result response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
+                           int ld, taci_Arena *scratch)
 {
     (void)cluster, (void)scratch;
     MassSpring *s = net_of(system);
@@ -235,6 +235,7 @@ static void response(taci_System *system, int cluster, const int32_t *site, int 
             column[0] = m.x, column[ld] = m.y, column[2 * (ptrdiff_t)ld] = m.z;
         }
     }
+    return TAC_OK;
 }
 
 static void apply(taci_System *system, const double *effort)

@@ -476,7 +476,9 @@ static void inside_response(Squares *inside, const Squares *rows, const taci_Row
     }
     taci_System *net = &inside->net[0].system;
     net->ops->sites(net, site, g->site_count, cluster);
-    net->ops->response(net, 0, local, g->site_count, G, 6 * g->site_count, NULL);
+    tac_Result result =
+        net->ops->response(net, 0, local, g->site_count, G, 6 * g->site_count, NULL);
+    assert_int_equal(result, TAC_OK);
 }
 
 static void condensed_response_of_two_nets_is_that_of_one(void **state)

@@ -479,7 +479,7 @@ static void efforts_on_coordinates_move_them_by_the_response(void **state)
     assert_int_equal(ops->prepare(l.system, 1e-3, 0, NULL), TAC_OK);
     ops->sites(l.system, site, 2, cluster);
     ops->free(l.system);
-    ops->response(l.system, 0, both, 2, G, 12, NULL);
+    assert_int_equal(ops->response(l.system, 0, both, 2, G, 12, NULL), TAC_OK);
     ops->flow(l.system, TACI_FLOW_FREE, free_flow);
     ops->flow(l.system, TACI_FLOW_START, start);
     check_near(start[0], v0[1], 1e-13); // at the start the factor is that of the state

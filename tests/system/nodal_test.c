@@ -143,7 +143,7 @@ static void the_response_of_sites_is_that_of_the_dense_inverse(void **state)
         int32_t cluster[4];
         assert_int_equal(s->ops->prepare(s, T, 0, NULL), TAC_OK);
         s->ops->sites(s, site, 4, cluster);
-        s->ops->response(s, 0, order, 4, G, 26, NULL);
+        assert_int_equal(s->ops->response(s, 0, order, 4, G, 26, NULL), TAC_OK);
         dense_operator(&r, T, A);
         for (int j = 0; j < 24; j++) {
             double Pj[RANDOM], Pi[RANDOM], x[RANDOM], size = 0.0;

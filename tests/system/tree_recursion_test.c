@@ -204,7 +204,7 @@ static void the_response_of_sites_is_that_of_the_dense_matrix(void **state)
             for (int j = 0; j < m; j++)
                 for (int k = 0; k < t->dofs; k++)
                     Gd[i * m + j] += P[i * t->dofs + k] * Y[k * m + j];
-        t->form->response(t, site, n, G, m, NULL);
+        t->form->response(t, site, n, G, m);
         double size = largest(Gd, m * m);
         worst = larger(worst, largest_difference(G, Gd, m * m) / (size > 0.0 ? size : 1.0));
 

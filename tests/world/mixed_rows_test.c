@@ -244,7 +244,8 @@ static int read_system(const tac_World *w, int system, const taci_Site *site, in
         if (index[0] != first)
             continue;
         double *block = calloc((size_t)(36 * count * count), sizeof *block);
-        s->ops->response(s, cluster[first], index, count, block, 6 * count, &scratch);
+        assert_int_equal(
+            s->ops->response(s, cluster[first], index, count, block, 6 * count, &scratch), TAC_OK);
         for (int i = 0; i < 6 * count; i++)
             for (int j = 0; j < 6 * count; j++)
                 G[(6 * index[i / 6] + i % 6) * ld + 6 * index[j / 6] + j % 6] =

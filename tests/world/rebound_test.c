@@ -15,7 +15,7 @@
 #define HALF 0.1    // m, of the table
 #define BOUNCES 3
 
-static const tac_BodyId ground = {0, 0, 0};
+static const tac_BodyId ground = {0};
 
 static tac_World *make(tac_Surface surface, double gravity)
 {

@@ -293,8 +293,8 @@ static void solve_efforts(const taci_Custom *c, const double *effort, double *v)
     taci_operator_solve(c->Ah, c->n, c->stride, v);
 }
 
-static void response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
-                     int ld, taci_Arena *scratch)
+static tac_Result response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
+                           int ld, taci_Arena *scratch)
 {
     (void)cluster, (void)scratch;
     taci_Custom *c = custom_of(system);
@@ -305,6 +305,7 @@ static void response(taci_System *system, int cluster, const int32_t *site, int 
         for (int i = 0; i < n; i++)
             G[6 * i * (ptrdiff_t)ld + 6 * j] = c->x[c->site[site[i]].body];
     }
+    return TAC_OK;
 }
 
 static void apply(taci_System *system, const double *effort)

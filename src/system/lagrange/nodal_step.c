@@ -312,8 +312,8 @@ static int site_generators(const taci_Nodal *n, const taci_Site *site, Generator
 
 /// Solves for each coordinate that moves a site, not for each of its six flows: the node of a beam
 /// has two.
-static void response(taci_System *system, int cluster, const int32_t *site, int count, double *G,
-                     int ld, taci_Arena *scratch)
+static tac_Result response(taci_System *system, int cluster, const int32_t *site, int count,
+                           double *G, int ld, taci_Arena *scratch)
 {
     (void)cluster, (void)scratch;
     taci_Nodal *n = (taci_Nodal *)system;
@@ -337,6 +337,7 @@ static void response(taci_System *system, int cluster, const int32_t *site, int 
             }
         }
     }
+    return TAC_OK;
 }
 
 /// What the equation of motion misses at V̂, added to the forces in `r`: wide sums from the matrices

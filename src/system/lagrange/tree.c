@@ -168,19 +168,19 @@ static void free_velocity(taci_System *system)
     t->form->free(t, t->parts->tau_sum, t->parts->load, t->v_free);
 }
 
-static void response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
-                     int ld, taci_Arena *scratch)
+static tac_Result response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
+                           int ld, taci_Arena *scratch)
 {
     (void)cluster;
     taci_Tree *t = tree_of(system);
     size_t mark = taci_arena_mark(scratch);
     taci_TreeSite *list = TACI_TAKE(scratch, n, taci_TreeSite);
-    TAC_ASSERT(list != NULL);
     for (int i = 0; list && i < n; i++)
         list[i] = t->parts->site[site[i]];
     if (list)
-        t->form->response(t, list, n, G, ld, scratch);
+        t->form->response(t, list, n, G, ld);
     taci_arena_reset(scratch, mark);
+    return list ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
 static void apply(taci_System *system, const double *effort)

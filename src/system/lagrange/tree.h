@@ -97,8 +97,7 @@ typedef struct taci_TreeForm {
     /// axes, at the site's reference point; COORD: the first).
     void (*solve)(taci_Tree *, const taci_TreeSite *site, const double *effort, int n, double *v);
     /// P_i A^-1 P_j' of sites; G is 6n x 6n, row length ld, zero before.
-    void (*response)(taci_Tree *, const taci_TreeSite *site, int n, double *G, int ld,
-                     taci_Arena *scratch);
+    void (*response)(taci_Tree *, const taci_TreeSite *site, int n, double *G, int ld);
     /// Twists of all links in state k read through the midpoint geometry: at joint origins, world
     /// axes.
     void (*start_twists)(taci_Tree *, tac_Twist *twist);

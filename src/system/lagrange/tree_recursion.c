@@ -418,10 +418,8 @@ static void reach_for(Form *f, const taci_TreeSite *site, int n)
     taci_recursion_reach_end(&f->reach);
 }
 
-static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, int ld,
-                     taci_Arena *scratch)
+static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, int ld)
 {
-    (void)scratch;
     Form *f = form_of(t);
     reach_for(f, site, n);
     for (int j = 0; j < n; j++) {

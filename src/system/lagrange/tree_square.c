@@ -558,10 +558,8 @@ static void multiply_path(const SitePath *path, const double *X, int columns, do
 }
 
 /// Columns of G of a few sites at a time, in memory of its own: X = A^-1 P', by rows.
-static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, int ld,
-                     taci_Arena *scratch)
+static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, int ld)
 {
-    (void)scratch;
     SquareForm *f = form_of(t);
     SitePath *path = &f->path;
     for (int first = 0; first < n; first += SITES_AT_ONCE) {

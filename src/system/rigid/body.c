@@ -34,8 +34,7 @@ static tac_Twist twist(const taci_System *s, int body, bool state)
 static tac_Twist going(taci_System *s, int body)
 {
     const taci_Rigid *r = rigid_in(s);
-    return r->body[body].fixed ? taci_rigid_driven_start(r, body, true)
-                               : state_twist(r, body);
+    return r->body[body].fixed ? taci_rigid_driven_start(r, body, true) : state_twist(r, body);
 }
 
 static void range(taci_System *s, int body, double T, tac_Twist range[2])

@@ -142,23 +142,21 @@ static void free_response(const double *D, double *G, int ld)
     }
 }
 
-static void response(taci_System *s, int cluster, const int32_t *site, int n, double *G, int ld,
-                     taci_Arena *scratch)
+static tac_Result response(taci_System *s, int cluster, const int32_t *site, int n, double *G,
+                           int ld, taci_Arena *scratch)
 {
     taci_Rigid *r = (taci_Rigid *)s;
     if (is_free_body(r, cluster)) {
         free_response(r->blocks.D[r->blocks.cluster_first[cluster]], G, ld);
-        return;
+        return TAC_OK;
     }
     size_t mark = taci_arena_mark(scratch);
     int32_t *node = TACI_TAKE(scratch, n, int32_t);
-    TAC_ASSERT(node != NULL);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; node && i < n; i++)
         node[i] = taci_rigid_node(r, r->site[site[i]].body);
-    bool ok = taci_blocks_inverse(&r->blocks, cluster, node, n, G, ld, scratch);
-    TAC_ASSERT(ok);
-    (void)ok;
+    bool ok = node && taci_blocks_inverse(&r->blocks, cluster, node, n, G, ld, scratch);
     taci_arena_reset(scratch, mark);
+    return ok ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
 static void flow(const taci_System *s, taci_Flow which, double *out)
