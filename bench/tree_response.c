@@ -2,7 +2,7 @@
 #include "bench.h"
 #include "tree_tactus.h"
 
-#include "system/lagrange/tree.h"
+#include "system/tree/tree.h"
 #include "world/world.h"
 
 /* The response of a row site at the last link, taken between begin and end of a step, where the

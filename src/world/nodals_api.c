@@ -1,6 +1,6 @@
 // Nodal systems, beams and nets, and a user's own equations: checked and taken into the world.
-#include "system/lagrange/custom.h"
-#include "system/lagrange/nodal.h"
+#include "system/custom/custom.h"
+#include "system/nodal/nodal.h"
 #include "world/world.h"
 
 /// Takes in what was made of a sound definition; `c` is NULL where memory was short.

@@ -1,5 +1,5 @@
 // Trees as users see them: creation, joints' springs and servos, tendons.
-#include "system/lagrange/tree_parts.h"
+#include "system/tree/tree_parts.h"
 #include "world/world.h"
 #include <math.h>
 

@@ -4,7 +4,7 @@
 #include "geometry/broad.h"
 #include "row/contact.h"
 #include "math/so3.h"
-#include "system/lagrange/coordinates.h"
+#include "system/coordinates.h"
 #include "system/rigid/rigid.h"
 
 /* The world: a list of systems, the links between them, the objects that ids name, and the books.

@@ -1,9 +1,9 @@
 #ifndef BARE_TREE_H
 #define BARE_TREE_H
 #include "rnd.h"
-#include "system/lagrange/tree.h"
+#include "system/tree/tree.h"
 
-/* Trees of links without the rest of a system: what the forms (system/lagrange/tree.h) work on, and
+/* Trees of links without the rest of a system: what the forms (system/tree/tree.h) work on, and
  * a step of theirs with nothing around it. */
 
 #define BARE_LINKS 24

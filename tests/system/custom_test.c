@@ -4,8 +4,8 @@
 #include "check.h"
 #include "env.h"
 #include "golden.h"
-#include "system/lagrange/custom.h"
-#include "system/lagrange/tree_columns.h"
+#include "system/custom/custom.h"
+#include "system/tree/tree_columns.h"
 #include "world/world.h"
 #include "larger.h"
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/rnd.h"
-#include "system/lagrange/nodal.h"
+#include "system/nodal/nodal.h"
 #include "world/world.h"
 #include "larger.h"
 #include <math.h>

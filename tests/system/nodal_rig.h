@@ -1,7 +1,7 @@
 #ifndef NODAL_RIG_H
 #define NODAL_RIG_H
 #include "support/check.h"
-#include "system/lagrange/nodal.h"
+#include "system/nodal/nodal.h"
 #include "world/world.h"
 #include <math.h>
 #include <string.h>

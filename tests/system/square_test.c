@@ -4,8 +4,8 @@
 #include "check.h"
 #include "golden.h"
 #include "math/so3.h"
-#include "system/lagrange/square.h"
-#include "system/lagrange/tree_columns.h"
+#include "math/square.h"
+#include "system/tree/tree_columns.h"
 #include "larger.h"
 #include <string.h>
 #include <tactus/world.h>

@@ -4,7 +4,7 @@
 #include "env.h"
 #include "math/so3.h"
 #include "rnd.h"
-#include "system/lagrange/tree_sum.h"
+#include "system/tree/tree_sum.h"
 #include "trees.h"
 #include "world/world.h"
 #include "larger.h"

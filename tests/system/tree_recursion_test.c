@@ -2,8 +2,8 @@
 #include "check.h"
 #include "env.h"
 #include "math/angle.h"
-#include "system/lagrange/recursion.h"
-#include "system/lagrange/tree_kinematics_avx2.h"
+#include "system/tree/recursion.h"
+#include "system/tree/tree_kinematics_avx2.h"
 #include "tree_rig.h"
 #include "larger.h"
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #ifndef TREE_RIG_H
 #define TREE_RIG_H
 #include "rnd.h"
-#include "system/lagrange/tree.h"
+#include "system/tree/tree.h"
 
 /* Trees without a world: links, state and a step of one form, for tests of the form alone.
  *

@@ -5,7 +5,7 @@
 #include "check.h"
 #include "env.h"
 #include "mixed.h"
-#include "system/lagrange/tree.h"
+#include "system/tree/tree.h"
 #include "world/world.h"
 #include "larger.h"
 #include <stdlib.h>

@@ -1,0 +1,266 @@
+// What kinds with coordinates share: pushes and their accounts, the end of the energy policy, and
+// their part of a saved state. Theory: docs/theory/ledger.md, docs/theory/policies.md.
+#include "system/coordinates.h"
+#include "base/hash.h"
+#include "energy/policy.h"
+#include "math/so3.h"
+#include "math/spatial.h"
+
+size_t taci_coordinates_need(int dofs, int bodies)
+{
+    size_t n = (size_t)dofs + 1, b = (size_t)bodies + 1;
+    return 2 * taci_arena_need(n, sizeof(double)) + 2 * taci_arena_need(b, sizeof(tac_Wrench)) +
+           3 * taci_arena_need(b, sizeof(double));
+}
+
+// ------------------------------------------------------------------------------------------------
+// What the world needs of a body (system/body.h)
+
+static taci_Coordinates *in(const taci_System *s)
+{
+    return (taci_Coordinates *)s;
+}
+
+static taci_Mobility mobility(const taci_System *s, int body)
+{
+    const taci_Coordinates *c = in(s);
+    bool moves = c->coordinates->moves == NULL || c->coordinates->moves(c, body);
+    return moves ? TACI_MOBILITY_FREE : TACI_MOBILITY_NONE;
+}
+
+static tac_Twist twist(const taci_System *s, int body, bool state)
+{
+    return in(s)->coordinates->twist(in(s), body, state);
+}
+
+static tac_Twist going(taci_System *s, int body)
+{
+    return in(s)->coordinates->going(in(s), body);
+}
+
+/// From where it is to the middle of the step, which may have been taken where the step starts; and
+/// without row forces.
+static void range(taci_System *s, int body, double T, tac_Twist range[2])
+{
+    const taci_Site site = {.kind = TACI_SITE_BODY, .body = body};
+    taci_Frame now, mid;
+    s->ops->locate(s, TACI_AT_NOW, &site, &now);
+    s->ops->locate(s, TACI_AT_MID, &site, &mid);
+    range[0].lin = v3_scale(2.0 / T, v3_sub(mid.x, now.x));
+    range[0].ang = v3_scale(2.0 / T, q_log(q_mul(mid.q, q_conjugate(now.q))));
+    range[1] = in(s)->coordinates->coming(in(s), body);
+}
+
+static double mass(const taci_System *s, int body)
+{
+    return in(s)->coordinates->mass(in(s), body);
+}
+
+static bool may_touch(const taci_System *s, int a, int b)
+{
+    return in(s)->coordinates->may_touch == NULL || in(s)->coordinates->may_touch(in(s), a, b);
+}
+
+static bool push(taci_System *s, int body, tac_Wrench wrench)
+{
+    return taci_coordinates_push_body(in(s), body, wrench);
+}
+
+static tac_PortAccount port(const taci_System *s, int body)
+{
+    const taci_Coordinates *c = in(s);
+    return (tac_PortAccount){c->last_wrench[body], twist(s, body, false), c->body_work[body],
+                             c->body_total[body]};
+}
+
+static const taci_BodyOps bodies = {
+    .mobility = mobility,
+    .twist = twist,
+    .going = going,
+    .range = range,
+    .mass = mass,
+    .may_touch = may_touch,
+    .push = push,
+    .port = port,
+};
+
+// ------------------------------------------------------------------------------------------------
+// Pushes
+
+bool taci_coordinates_create(taci_Coordinates *c)
+{
+    c->system.bodies = &bodies;
+    int n = c->dofs + 1, b = c->bodies + 1; // one more: no array is empty
+    c->effort = TACI_TAKE(&c->memory, n, double);
+    c->last_effort = TACI_TAKE(&c->memory, n, double);
+    c->wrench = TACI_TAKE(&c->memory, b, tac_Wrench);
+    c->last_wrench = TACI_TAKE(&c->memory, b, tac_Wrench);
+    c->body_work = TACI_TAKE(&c->memory, b, double);
+    c->body_total = TACI_TAKE(&c->memory, b, double);
+    c->body_work_next = TACI_TAKE(&c->memory, b, double);
+    return c->effort && c->last_effort && c->wrench && c->last_wrench && c->body_work &&
+           c->body_total && c->body_work_next;
+}
+
+void taci_coordinates_obey(taci_Coordinates *c, const tac_WorldDef *def)
+{
+    c->policy = def->policy;
+    c->deposit = def->ledger_deposit;
+    c->gravity = def->gravity;
+}
+
+bool taci_coordinates_push(taci_Coordinates *c, int velocity, double effort)
+{
+    double sum = c->effort[velocity] + effort;
+    if (!isfinite(sum))
+        return false;
+    c->effort[velocity] = sum;
+    c->pushed = 1;
+    return true;
+}
+
+bool taci_coordinates_push_body(taci_Coordinates *c, int body, tac_Wrench wrench)
+{
+    tac_Wrench sum = sv_add(c->wrench[body], wrench);
+    if (!sv_finite(sum))
+        return false;
+    c->wrench[body] = sum;
+    c->pushed = 1;
+    return true;
+}
+
+void taci_coordinates_book_pushes(taci_Coordinates *c, double T, const double *v_hat,
+                                  const tac_Twist *twist, tac_Ledger *books)
+{
+    double work = 0.0;
+    c->work_next = 0.0;
+    if (!c->pushed)
+        return;
+    for (int i = 0; i < c->bodies; i++)
+        c->body_work_next[i] = 0.0;
+    for (int i = 0; i < c->dofs; i++)
+        work += T * c->effort[i] * v_hat[i];
+    c->work_next = work;
+    books->work_port += work;
+    for (int i = 0; twist && i < c->bodies; i++) {
+        c->body_work_next[i] = T * sv_dot(c->wrench[i], twist[i]);
+        books->work_port += c->body_work_next[i];
+    }
+}
+
+void taci_coordinates_commit(taci_Coordinates *c)
+{
+    bool pushed = c->pushed != 0;
+    c->work = c->work_next;
+    c->total += c->work_next;
+    c->stepped = c->mean_known = 1;
+    if (!pushed && !c->last_pushed)
+        return;
+    for (int i = 0; i < c->dofs; i++) {
+        c->last_effort[i] = c->effort[i];
+        c->effort[i] = 0.0;
+    }
+    for (int i = 0; i < c->bodies; i++) {
+        c->body_work[i] = pushed ? c->body_work_next[i] : 0.0;
+        c->body_total[i] += c->body_work[i];
+        c->last_wrench[i] = c->wrench[i];
+        c->wrench[i] = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    }
+    c->last_pushed = pushed;
+    c->pushed = 0;
+}
+
+/// Takes what the tank cannot pay out of the inner motion, so that LEDGER is passive; returns what
+/// the motion was given, J, not positive.
+static double brake(taci_Coordinates *c, double pot, double scale)
+{
+    double a1, a2;
+    taci_System *s = &c->system;
+    if (!s->ops->probe(s, 0, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2))
+        return 0.0;
+    taci_Kick kick = taci_policy_kick(pot, a1, a2, scale);
+    s->ops->kick(s, 0, kick.alpha);
+    return kick.given;
+}
+
+double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books)
+{
+    if (c->policy == TAC_POLICY_PLAIN) {
+        books->damping += l->damping;
+        books->created += l->leak + l->given;
+        return l->tank;
+    }
+    double deposit = c->policy == TAC_POLICY_LEDGER ? c->deposit * l->damping : 0.0;
+    books->damping += l->damping - deposit;
+    double pot = l->tank - l->leak - l->given + deposit;
+    if (pot < 0.0 && c->policy == TAC_POLICY_LEDGER)
+        pot -= brake(c, pot, l->scale);
+    return pot;
+}
+
+void taci_coordinates_store_tank(double tank, tac_Ledger *l)
+{
+    l->tank += fmax(tank, 0.0);
+    l->carried += fmin(tank, 0.0);
+}
+
+/// What is saved of the flags.
+typedef struct Flags {
+    int32_t pushed, stepped, touched, mean_known;
+} Flags;
+
+void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes)
+{
+    size_t n = (size_t)c->dofs, b = (size_t)c->bodies;
+    Flags flags = {c->pushed, c->stepped, c->touched, c->mean_known};
+    taci_bytes(bytes, &flags, 1, sizeof flags);
+    c->pushed = flags.pushed;
+    c->stepped = flags.stepped;
+    c->touched = flags.touched;
+    c->mean_known = flags.mean_known;
+    c->last_pushed = 1; // it may be so in what is loaded
+    taci_bytes(bytes, &c->work, 1, sizeof c->work);
+    taci_bytes(bytes, &c->total, 1, sizeof c->total);
+    taci_bytes(bytes, c->effort, n, sizeof *c->effort);
+    taci_bytes(bytes, c->last_effort, n, sizeof *c->last_effort);
+    taci_bytes(bytes, c->wrench, b, sizeof *c->wrench);
+    taci_bytes(bytes, c->last_wrench, b, sizeof *c->last_wrench);
+    taci_bytes(bytes, c->body_work, b, sizeof *c->body_work);
+    taci_bytes(bytes, c->body_total, b, sizeof *c->body_total);
+}
+
+size_t taci_coordinates_size(const taci_Coordinates *c)
+{
+    return sizeof(Flags) +
+           sizeof(double) * (2 + 2 * (size_t)c->dofs + (2 * 6 + 2) * (size_t)c->bodies);
+}
+_Static_assert(sizeof(tac_Wrench) == 6 * sizeof(double), "goes to files");
+
+bool taci_coordinates_finite(const void *bytes, size_t count)
+{
+    double sum = 0.0, x;
+    for (size_t i = 0; i < count; i++) {
+        memcpy(&x, (const unsigned char *)bytes + i * sizeof x, sizeof x);
+        sum += 0.0 * x;
+    }
+    return sum == 0.0;
+}
+
+bool taci_coordinates_check(const taci_Coordinates *c, const void *bytes)
+{
+    Flags flags;
+    memcpy(&flags, bytes, sizeof flags);
+    size_t count = (taci_coordinates_size(c) - sizeof flags) / sizeof(double);
+    return (flags.pushed | 1) == 1 && (flags.stepped | 1) == 1 && (flags.touched | 1) == 1 &&
+           (flags.mean_known | 1) == 1 && flags.mean_known <= flags.stepped &&
+           taci_coordinates_finite((const unsigned char *)bytes + sizeof flags, count);
+}
+
+uint64_t taci_coordinates_hash(const taci_Coordinates *c, uint64_t h)
+{
+    h = taci_hash_u64(h, (uint64_t)c->touched);
+    h = taci_hash_doubles(h, c->effort, c->dofs);
+    for (int i = 0; i < c->bodies; i++)
+        h = taci_hash_doubles(h, &c->wrench[i].force.x, 6);
+    return h;
+}

@@ -1,0 +1,156 @@
+// What can be wrong with the definition of a tree; the message names the body or tendon.
+#include "math/inertia.h"
+#include "system/tree/tree_parts.h"
+#include <stdarg.h>
+#include <stdio.h>
+
+#define MOST_BODIES 1000000
+#define MOST_SQUARE 32768 // velocities: n² is still an int, 8 GB a matrix
+
+/// Where a fault is told.
+typedef struct Fault {
+    char *text;
+    size_t size;
+} Fault;
+
+__attribute__((format(printf, 2, 3))) static bool fail(Fault *f, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    vsnprintf(f->text, f->size, format, list);
+    va_end(list);
+    return false;
+}
+
+static bool not_negative(double x)
+{
+    return x >= 0.0 && isfinite(x);
+}
+
+static bool unit_pose(tac_Pose p)
+{
+    return pose_finite(p) && fabs(q_norm2(p.q) - 1.0) < 1e-6;
+}
+
+static bool check_axis(const tac_TreeBodyDef *d, int body, int axis, Fault *f)
+{
+    const tac_TreeAxis *a = &d->axis[axis];
+    if (!not_negative(a->spring) || !not_negative(a->damper) || !not_negative(a->rotor))
+        return fail(f, "body %d: spring, damper and rotor must be finite and not negative", body);
+    if (!not_negative(a->limit_stiffness) || !not_negative(a->limit_damping))
+        return fail(f, "body %d: limit_stiffness and limit_damping must be finite and not negative",
+                    body);
+    if (!isfinite(a->rest) || isnan(a->lower) || isnan(a->upper))
+        return fail(f, "body %d: rest, lower and upper must be numbers", body);
+    if (a->lower > a->upper)
+        return fail(f, "body %d: lower must not be above upper", body);
+    if (d->joint == TAC_TREE_FREE && (a->spring > 0.0 || a->damper > 0.0 || a->rotor > 0.0))
+        return fail(f, "body %d: a free body has no spring, damper or rotor; use a link", body);
+    if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) && taci_tree_has_limits(a))
+        return fail(f, "body %d: limits go with revolute, prismatic and universal joints", body);
+    return true;
+}
+
+static bool check_start(const tac_TreeBodyDef *d, int body, Fault *f)
+{
+    for (int i = 0; i < 6; i++)
+        if (!isfinite(d->velocity[i]) || (i < 4 && !isfinite(d->position[i])))
+            return fail(f, "body %d: position and velocity must be finite", body);
+    const double *q = d->position;
+    double norm = q_norm2((tac_Quat){q[0], q[1], q[2], q[3]});
+    if (d->joint == TAC_TREE_BALL && norm != 0.0 && fabs(norm - 1.0) > 1e-6)
+        return fail(f, "body %d: the position of a ball joint must be a unit quaternion", body);
+    return true;
+}
+
+static bool check_body(const tac_TreeBodyDef *d, int body, Fault *f)
+{
+    if (d->joint < TAC_TREE_FIXED || d->joint > TAC_TREE_FREE)
+        return fail(f, "body %d: joint must be one of tac_TreeJoint", body);
+    if (d->parent < TAC_TREE_WORLD || d->parent >= body)
+        return fail(f, "body %d: parent must be an earlier body, or TAC_TREE_WORLD", body);
+    if (d->joint == TAC_TREE_FREE && d->parent != TAC_TREE_WORLD)
+        return fail(f, "body %d: a free body must hang on the world", body);
+    if (!unit_pose(d->frame_parent) || !unit_pose(d->frame_body))
+        return fail(f, "body %d: frame_parent and frame_body must be finite with unit quaternions",
+                    body);
+    if (!not_negative(d->mass))
+        return fail(f, "body %d: mass must be finite and not negative", body);
+    const char *fault = taci_inertia_fault(&d->inertia, false);
+    if (fault)
+        return fail(f, "body %d: %s", body, fault);
+    double trace = d->inertia.m[0][0] + d->inertia.m[1][1] + d->inertia.m[2][2];
+    if (d->mass == 0.0 && trace > 0.0)
+        return fail(f, "body %d: inertia without mass", body);
+    return check_axis(d, body, 0, f) &&
+           (d->joint != TAC_TREE_UNIVERSAL || check_axis(d, body, 1, f)) && check_start(d, body, f);
+}
+
+/// Whether a velocity is that of an axis: tendons run over these.
+static bool is_axis(const tac_TreeDef *def, int velocity)
+{
+    for (int i = 0, at = 0; i < def->body_count; i++) {
+        int n = taci_tree_velocity_count(def->body[i].joint);
+        if (velocity < at + n)
+            return velocity >= at && n > 0 && n <= 2;
+        at += n;
+    }
+    return false;
+}
+
+static bool check_tendon(const tac_TreeDef *def, int i, Fault *f)
+{
+    const tac_TendonDef *d = &def->tendon[i];
+    if (d->count < 1 || d->velocity == NULL || d->arm == NULL)
+        return fail(f, "tendon %d: it must run over a joint at least", i);
+    for (int j = 0; j < d->count; j++) {
+        if (!is_axis(def, d->velocity[j]))
+            return fail(f,
+                        "tendon %d: velocity %d is not that of a revolute, prismatic or universal "
+                        "joint",
+                        i, d->velocity[j]);
+        if (!isfinite(d->arm[j]))
+            return fail(f, "tendon %d: an arm is not finite", i);
+    }
+    if (!isfinite(d->offset) || !not_negative(d->stiffness) || !not_negative(d->damping))
+        return fail(f,
+                    "tendon %d: offset, stiffness and damping must be finite, the last two not "
+                    "negative",
+                    i);
+    return true;
+}
+
+static bool check_def(const tac_TreeDef *def, Fault *f)
+{
+    if (def == NULL || def->cookie != TACI_COOKIE_TREE)
+        return fail(f, "the definition was not made by tac_tree_def_default");
+    if (def->body_count < 1 || def->body_count > MOST_BODIES || def->body == NULL)
+        return fail(f, "body_count must be between 1 and %d", MOST_BODIES);
+    if (def->form < TAC_FORM_AUTO || def->form > TAC_FORM_LEAF)
+        return fail(f, "form must be one of tac_Form");
+    if (def->project_every < 0 || def->project_every % 2 != 0)
+        return fail(f, "project_every must be even: in pairs of steps what rings cancels");
+    if (def->tendon_count < 0 || (def->tendon_count > 0 && def->tendon == NULL))
+        return fail(f, "tendon_count must not be negative, nor be without tendons");
+    int velocities = 0;
+    for (int i = 0; i < def->body_count; i++) {
+        if (!check_body(&def->body[i], i, f))
+            return false;
+        velocities += taci_tree_velocity_count(def->body[i].joint);
+    }
+    if (velocities == 0)
+        return fail(f, "no joint of the tree can move");
+    if (velocities > MOST_SQUARE && def->form != TAC_FORM_AUTO && def->form != TAC_FORM_RECURSION)
+        return fail(f, "%d velocities are too many for a dense factor: leave form at AUTO",
+                    velocities);
+    for (int i = 0; i < def->tendon_count; i++)
+        if (!check_tendon(def, i, f))
+            return false;
+    return true;
+}
+
+bool taci_tree_sound(const tac_TreeDef *def, char *fault, size_t fault_size)
+{
+    Fault f = {fault, fault_size};
+    return check_def(def, &f);
+}

@@ -1,0 +1,214 @@
+#ifndef TACI_TREE_PARTS_H
+#define TACI_TREE_PARTS_H
+#include "base/cookie.h"
+#include "system/tree/tree.h"
+#include "system/tree/tree_root.h"
+#include <tactus/world.h>
+
+/* What the files of the tree share beside tree.h: bodies, potentials over coordinates, sites,
+ * books.
+ */
+
+typedef struct taci_TreeBody {  // as users see it
+    int32_t link;               // -1: fixed to the world
+    int32_t parent;             // body, -1: the world
+    int32_t velocity, position; // first of its joint, -1: none
+    tac_Pose place;             // centre-of-mass frame in the link's axes, or in the world
+    double mass;
+} taci_TreeBody;
+
+/// A potential ½ k s² over coordinates, s = offset + Σ arm · position; slack ones count where s >
+/// 0. Both limits of a joint, tendons.
+typedef struct taci_TreeElement {
+    int32_t first, count; // of its arms
+    int32_t slack;
+    int32_t moves; // offset goes to `target` during the next step
+    double offset, target, k, c;
+    // of the step
+    double s, delta;     // at k; what the moving offset adds
+    double kappa, force; // effort along s: -(force + kappa ds/dt), dampers included
+    double damper;       // the part of kappa that is damping
+    double end;          // predicted s at k+1
+    double rate, pull;   // after finish: P v̂, and the mean of k s over the step
+} taci_TreeElement;
+
+typedef struct taci_TreeBall { // the spring of a ball joint, ½ k |log|²
+    int32_t link;
+    int32_t pad;
+    double k;
+    double arm[3][3]; // rows of d log / d rate at the midpoint
+    int32_t dof[3];
+    int32_t pad2;
+} taci_TreeBall;
+
+typedef struct taci_TreeParts {
+    taci_TreeBody *body; //                                     (bodies)
+    int element_count, arm_count, ball_count, tendon_first;
+    taci_TreeElement *element; // limits, then tendons from tendon_first
+    int32_t *arm_dof, *arm_position;
+    double *arm;
+    taci_TreeBall *ball;
+    double *spring, *damper; // of single velocities                      (dofs)
+    double *effort;          // of springs, dampers and limits, over the last step (dofs)
+    double *rest, *target;   // of springs; the rest goes to the target in the next step  (dofs)
+    int moving;              // rests that do
+    double *tau;             // efforts of potentials in this step                (dofs)
+    double *tau_sum;         // with pushes                                       (dofs)
+    tac_Wrench *load;        // on links at their centre of mass                 (links)
+    double *rates;           // velocities of the state, where they are asked for (dofs)
+    tac_Twist *going;        // of them, where they are known    (links)
+    tac_Twist *coming;       // of v_free, where they are known  (links)
+    tac_Twist *gone;         // of V̂ of the last step, where they are known  (links)
+    bool going_known, coming_known, gone_known;
+    tac_Twist *twist;        // of joint origins: in a step, of v̂ at the midpoint  (links)
+    tac_Twist *acceleration; //                                   (links)
+    tac_Twist *body_twist;   //                                   (bodies)
+    double (*composite)[16]; // inertias, for the mass matrix             (links)
+    double *last_q;          // predicted midpoint of the last step       (positions)
+    int32_t *position_of;    // of a velocity, -1: none of its own        (dofs)
+    double least_mass;       // kg, of bodies that have one
+    taci_TreeSite *site;
+    const taci_Site *site_list;
+    int site_count, site_capacity;
+    int roots;
+    taci_TreeRoot *root;  //                                              (roots)
+    int32_t *root_of;     // a link                                       (links)
+    double *pulls;        // efforts on the sites, as applied last        (6 site_capacity)
+    bool closing;         // roots were closed in this step
+    bool closed;          // and what that found of them still holds
+    taci_TreeTurn *turn;  // by closing                                   (roots)
+    taci_TreeSum *sum;    // of k+1 before it                             (roots)
+    const double *motion; // of k+1 before it                             (links x 6)
+    double *unit;         // of roots on axes, at a rate of one           (links x 6)
+    // for the momentum books
+    taci_TreeSum *sum_now, *sum_next; // of k and of k+1                  (roots)
+    taci_TreeSum *sum_unshifted;      // of k+1 before push-out           (roots)
+    tac_Vec3 *unshifted_at;           // where the roots' origins were    (roots)
+    bool now_summed, next_summed;     // they are known
+    bool balanced;                    // what the step gave each root is known: RECURSION
+    double gain, gain_whole; // by kicks along the motion: of roots that keep no momentum, of all
+    int32_t probed;          // taci_Direction, last
+    double *pushed_out;      // way of the push-out                            (dofs)
+    double *unshifted;       // positions of k+1 before it                     (positions)
+    bool unshifted_kept;
+    double leak, lost, damping, work_target; // J, of the step
+    double now_height;                       // J, stored in k
+    double next_height, next_elastic;        // J, stored in k+1, from finish on
+    double next_size;                        // J, sum of absolute heights of k+1
+    double scale;                            // J, sum of absolute energies of k+1
+    tac_Ledger books;
+    int32_t self_contact, held;
+    bool mispredicted; // a slack element did not do what was expected
+} taci_TreeParts;
+
+// tree_elements.c
+/// Rows, diagonal and efforts of all potentials at the predicted midpoint.
+void taci_tree_elements_prepare(taci_Tree *tree);
+/// Whether slack elements were taken for what they are, at the v̂ applied.
+bool taci_tree_elements_expected(const taci_Tree *tree);
+/// Rates, pulls, damping, work of targets; returns their leak.
+double taci_tree_elements_finish(taci_Tree *tree);
+/// Slack potentials give up stretch at k+1 for what is owed, J; returns what they gave.
+double taci_tree_elements_yield(taci_Tree *tree, double owed);
+/// Elastic energy at positions q; `moved`: with targets reached.
+double taci_tree_elements_energy(const taci_Tree *tree, const double *q, bool moved);
+/// Targets reached become offsets.
+void taci_tree_elements_commit(taci_Tree *tree);
+/// Efforts of all potentials at q, with dampers for rates v; added to tau.
+void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const double *v,
+                                double *tau);
+
+/// What all potentials and dampers do on a velocity, mean over the step.
+double taci_tree_effort(const taci_Tree *tree, int velocity);
+
+// tree_root.c
+/// Roots, and which links hang on them.
+void taci_tree_find_roots(taci_Tree *tree);
+/// Whether corrections of the energy leave the momenta of a link's motion alone: it is free, on a
+/// ball joint with something on it, or on an axis or rail that keeps its momentum in this step.
+/// What turns about a joint by itself has no motion beside that.
+bool taci_tree_keeps_momentum(const taci_Tree *tree, int link);
+/// Turn and speed up k+1 so that roots keep their angular momentum; returns what the motion was
+/// given by that and by the gyroscopic torques, J. After `advance`, before anything is read of k+1.
+double taci_tree_close_roots(taci_Tree *tree);
+/// The system's `lock` and `spin`: of a tree with one free root, after closing.
+bool taci_tree_lock(taci_System *system, int cluster, taci_Lock *lock);
+tac_Vec3 taci_tree_take_owed(taci_System *system, int cluster);
+double taci_tree_take_debt(taci_System *system, int cluster);
+double taci_tree_spin(taci_System *system, int cluster, tac_Vec3 about, tac_Vec3 w);
+/// Where efforts on a body that moves acted: the middle of its way in the step.
+tac_Vec3 taci_tree_middle(const taci_Tree *tree, int body);
+
+/// What the solve left of the balance of a root's angular momentum, N·m·s about its joint origin at
+/// k.
+tac_Vec3 taci_tree_missed(const taci_Tree *tree, const taci_TreeRoot *root);
+/// Whether closing changes a root in this step.
+static inline bool taci_tree_closes(const taci_TreeRoot *r)
+{
+    return r->kept && r->kind >= TACI_ROOT_AXIS;
+}
+/// As much of dw, along one velocity with this momentum and inertia, as a motion with the kinetic
+/// energy K can pay for in one step.
+double taci_tree_affordable(double have, double inertia, double K, double dw);
+
+// tree_axis.c
+/// Whether a link is a root of one velocity that carries others.
+bool taci_tree_on_axis(const taci_Tree *tree, int link);
+/// Whether gravity leaves the momentum of such a root alone.
+bool taci_tree_axis_kept(const taci_Tree *tree, const taci_TreeRoot *root);
+/// Closing of a root on an axis; the kinetic energy of k+1 is known, and that after it then.
+void taci_tree_close_axis(taci_Tree *tree, int root);
+
+// tree_momentum.c
+/// Sums of state k.
+void taci_tree_sum_start(taci_Tree *tree);
+/// For the momentum books: state k was edited; a kick along what was probed last comes; push-out
+/// comes; k+1 becomes the state.
+void taci_tree_momentum_forget(taci_Tree *tree);
+void taci_tree_momentum_kick(taci_Tree *tree, double alpha);
+void taci_tree_momentum_shift(taci_Tree *tree);
+void taci_tree_momentum_commit(taci_Tree *tree);
+double taci_tree_centre(const taci_System *, tac_Vec3 *moment);
+void taci_tree_impulses(const taci_System *, taci_When when, int cluster, const double *effort,
+                        tac_MomentumLedger *l);
+
+// tree_settle.c
+/// What gravity did over the step beyond the work of constant forces; `twist` is that of v̂.
+double taci_tree_gravity_leak(taci_Tree *tree);
+/// Height of state k anew, after edits and loads.
+void taci_tree_sum_now(taci_Tree *tree);
+double taci_tree_owed(taci_System *, int cluster, double *scale);
+bool taci_tree_probe(taci_System *, int cluster, taci_Direction along, const double *effort,
+                     double *a1, double *a2);
+void taci_tree_kick(taci_System *, int cluster, double alpha);
+void taci_tree_settle(taci_System *, int cluster, double given);
+void taci_tree_shift(taci_System *, const double *effort, double factor, double *energy);
+void taci_tree_stored(const taci_System *, taci_When when, tac_Ledger *);
+void taci_tree_books(const taci_System *, tac_Ledger *);
+
+// tree_state.c
+size_t taci_tree_size(const taci_System *);
+void taci_tree_save(const taci_System *, void *bytes);
+tac_Result taci_tree_check(const taci_System *, const void *bytes, size_t size);
+void taci_tree_load(taci_System *, const void *bytes, size_t size);
+uint64_t taci_tree_hash(const taci_System *, uint64_t seed);
+
+// tree_check.c
+/// Whether a tree can be made of this; `fault` says what is wrong.
+bool taci_tree_sound(const tac_TreeDef *def, char *fault, size_t fault_size);
+
+// tree_build.c
+int taci_tree_velocity_count(tac_TreeJoint joint);
+bool taci_tree_has_limits(const tac_TreeAxis *axis);
+/// Compile and create; NULL with a text in `fault` (what is wrong), or an empty one: no memory.
+taci_Tree *taci_tree_create(const tac_TreeDef *def, const tac_WorldDef *world, char *fault,
+                            size_t fault_size);
+
+// tree.c
+extern const taci_SystemOps taci_tree_ops;
+extern const taci_CoordinateOps taci_tree_coordinate_ops;
+void taci_tree_refresh(taci_Tree *tree); // places of state k anew, after edits and loads
+/// Frame of a body's centre of mass at these places.
+taci_Frame taci_tree_frame(const taci_Tree *tree, const taci_TreePlace *place, int body);
+
+#endif
