@@ -211,14 +211,14 @@ static void set_efforts(taci_Contacts *k, taci_Rows *rows, const double *D, Whic
 }
 
 /// Moves all systems so and adds up what that costs.
-static double move(taci_Rows *rows, const taci_RowContext *c, double *cost)
+static double move(taci_Rows *rows, const taci_RowContext *c, bool places, double *cost)
 {
     double sum = 0.0, change;
     for (int i = 0; i < c->system_count; i++) {
         const double *effort = taci_rows_effort(rows, i);
         if (effort == NULL || c->system[i]->ops->shift == NULL)
             continue;
-        c->system[i]->ops->shift(c->system[i], effort, 1.0, &change);
+        c->system[i]->ops->shift(c->system[i], effort, 1.0, places, &change);
         cost[i] += change;
     }
     cost[c->system_count] += taci_rows_shift(rows, c);
@@ -320,7 +320,7 @@ static void move_places(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
     Reach reach;
     for (int i = 0;; i++) {
         set_efforts(k, rows, D, PLACES);
-        double change = move(rows, c, cost);
+        double change = move(rows, c, true, cost);
         open = change + k->placed;
         if (fabs(open) <= 1e-12 * (fabs(change) + fabs(k->placed)) + rounding)
             return;
@@ -352,7 +352,7 @@ static void move_own(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c
         for (int j = 0; j < k->island_count; j++)
             k->island[j].share = k->island[j].granted ? 1.0 : factor;
         set_efforts(k, rows, D, OWN);
-        sum = move(rows, c, cost) - before;
+        sum = move(rows, c, false, cost) - before;
         if (sum <= funds || factor == 0.0)
             break;
         bool line = i == 0 && isfinite(sum); // where gravity alone resists
@@ -368,9 +368,9 @@ static void move_granted(taci_Contacts *k, taci_Rows *rows, const taci_RowContex
     for (int i = 0; i <= c->system_count; i++)
         cost.edit[i] -= cost.all[i];
     set_efforts(k, rows, D, ALL);
-    if (!isfinite(move(rows, c, cost.all))) {
+    if (!isfinite(move(rows, c, false, cost.all))) {
         set_efforts(k, rows, D, OWN);
-        move(rows, c, cost.all);
+        move(rows, c, false, cost.all);
     }
     for (int i = 0; i <= c->system_count; i++)
         cost.edit[i] += cost.all[i];

@@ -147,7 +147,8 @@ typedef struct taci_SystemOps {
     /// Push-out: move k+1 by factor · A^-1 P' effort, velocities as they are, and say what that
     /// changes of the stored energy. Each call replaces the last; a factor of 0 takes it back.
     /// After settle.
-    void (*shift)(taci_System *, const double *effort, double factor, double *energy);
+    /// `places`: impacts are placed in time, and what they struck keeps its momentum.
+    void (*shift)(taci_System *, const double *effort, double factor, bool places, double *energy);
     /// Stored energy by its formulas: of the state (TACI_AT_NOW) or of k+1 before commit
     /// (TACI_AT_NEXT).
     void (*stored)(const taci_System *, taci_When when, tac_Ledger *);

@@ -163,6 +163,7 @@ void tac_world_destroy(tac_World *w)
 static bool grow_systems(tac_World *w)
 {
     size_t had = (size_t)w->system_capacity, n = had > 0 ? 2 * had : 4;
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): the list is one of pointers
     taci_System **system = calloc(n, sizeof *system);
     taci_SystemSlot *slot = calloc(n, sizeof *slot);
     int32_t *slot_at1 = calloc(n, sizeof *slot_at1);
@@ -173,7 +174,8 @@ static bool grow_systems(tac_World *w)
         return false;
     }
     if (had > 0) {
-        memcpy(system, w->system, had * sizeof *system);
+        for (size_t i = 0; i < had; i++)
+            system[i] = w->system[i];
         memcpy(slot, w->slot, had * sizeof *slot);
         memcpy(slot_at1, w->slot_at1, had * sizeof *slot_at1);
         memcpy(books, w->books, had * sizeof *books);

@@ -518,14 +518,14 @@ static void push_out_says_what_it_changes_and_is_taken_back(void **state)
     ops->stored(l.system, TACI_AT_NEXT, &before);
     memcpy(unmoved, next->q, sizeof unmoved);
     for (int i = 1; i <= 2; i++) { // each call replaces the last
-        ops->shift(l.system, effort, 0.5 * i, &energy);
+        ops->shift(l.system, effort, 0.5 * i, false, &energy);
         way[i - 1] = next->q[0] - unmoved[0];
     }
     check_near(way[1], 2.0 * way[0], 1e-15);
     check_at_least(way[0], 1e-4); // A^-1 is T / 2 M
-    ops->shift(l.system, effort, 0.0, &energy);
+    ops->shift(l.system, effort, 0.0, false, &energy);
     assert_memory_equal(next->q, unmoved, sizeof unmoved);
-    ops->shift(l.system, effort, 1.0, &energy);
+    ops->shift(l.system, effort, 1.0, false, &energy);
     ops->stored(l.system, TACI_AT_NEXT, &after);
     check_near(tac_ledger_stored(&after) - tac_ledger_stored(&before), energy, 1e-14);
     assert_true(after.kinetic == before.kinetic && energy != 0.0);

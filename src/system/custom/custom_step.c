@@ -443,8 +443,11 @@ static void settle(taci_System *system, int cluster, double given)
     next_of(c)->tank = taci_coordinates_settle(&c->base, &l, &c->books);
 }
 
-static void shift(taci_System *system, const double *effort, double factor, double *energy)
+static void shift(taci_System *system, const double *effort, double factor, bool places,
+                  double *energy)
 {
+    (void)places; // nothing here is struck
+
     taci_Custom *c = custom_of(system);
     const taci_CustomState *k = now_of(c);
     taci_CustomState *next = next_of(c);

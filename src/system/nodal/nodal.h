@@ -145,7 +145,8 @@ double taci_nodal_close(taci_Nodal *n);
 bool taci_nodal_lock(taci_System *s, int cluster, taci_Lock *lock);
 double taci_nodal_spin(taci_System *s, int cluster, tac_Vec3 about, tac_Vec3 w);
 void taci_nodal_settle(taci_System *s, int cluster, double given);
-void taci_nodal_shift(taci_System *s, const double *effort, double factor, double *energy);
+void taci_nodal_shift(taci_System *s, const double *effort, double factor, bool places,
+                      double *energy);
 void taci_nodal_stored(const taci_System *s, taci_When when, tac_Ledger *l);
 void taci_nodal_momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular);
 double taci_nodal_centre(const taci_System *s, tac_Vec3 *moment);

@@ -228,8 +228,11 @@ static double shift_spring(taci_Nodal *n, int i)
     return taci_policy_delta(spring->k, s, &before, 1);
 }
 
-void taci_nodal_shift(taci_System *system, const double *effort, double factor, double *energy)
+void taci_nodal_shift(taci_System *system, const double *effort, double factor, bool places,
+                      double *energy)
 {
+    (void)places; // nothing here is struck
+
     taci_Nodal *n = (taci_Nodal *)system;
     const double *q = n->state[n->now].q;
     double *next = taci_nodal_next(n)->q, *d = n->direction;

@@ -125,7 +125,7 @@ static void finish_body(taci_Rigid *r, int node)
     next->v = v_end;
     next->w = finish_turn(r, node, now);
     next->x = v3_axpy(now->x, r->T, hat.lin);
-    next->q = n->q_moved = n->q_next;
+    next->q = n->q_moved = n->q_placed = n->q_next;
     n->x_moved = next->x;
     remember_motion(next, now, hat.lin, n->W);
     r->books.work_port += r->T * sv_dot(r->port[body].push, hat);

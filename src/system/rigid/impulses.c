@@ -123,9 +123,11 @@ static void book_turned(const Step *s, int node)
     int body = r->body_of[node];
     tac_Quat q = r->node[node].q_next;
     bool kept = taci_rigid_keeps(r) && r->node[node].struck;
-    tac_Quat p = kept ? r->node[node].q_moved : s->next[body].q;
+    tac_Quat p = s->next[body].q;
     if (p.w == q.w && p.x == q.x && p.y == q.y && p.z == q.z)
         return;
+    if (kept) // from where it was placed on it is turned at its rate
+        p = q_mul(q_mul(p, q_conjugate(r->node[node].q_placed)), r->node[node].q_moved);
     tac_Vec3 spin = m3_mul_v(&r->body[body].J, end_rate(s, node));
     tac_Vec3 couple = v3_sub(q_rotate(p, spin), q_rotate(q, spin));
     s->l->moved.angular = v3_add(s->l->moved.angular, couple);

@@ -108,7 +108,7 @@ static double account(taci_Rigid *r, int cluster)
             next->owed = v3_sub(next->owed, made);
         gain -= b->mass * v3_dot(r->gravity, d);
         n->x_moved = next->x;
-        n->q_moved = next->q;
+        n->q_moved = n->q_placed = next->q;
     }
     return gain;
 }

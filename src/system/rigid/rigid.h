@@ -110,6 +110,7 @@ typedef struct taci_RigidNode { // of this step
     tac_Quat q_next;             // rotation at k+1 before it is moved
     tac_Vec3 x_moved;            // place at k+1 before push-out, and
     tac_Quat q_moved;            // rotation: where joints that no step resolves were brought
+    tac_Quat q_placed;           // where placing impacts in time turned it; it kept its momentum
     tac_Mat3 R_next;             // rotation at k+1
     tac_Wrench rows;             // N, N·m: of links that are rows, and of contacts
     tac_Wrench given;            // N·s world axes, N·m·s body axes: by closing and kicks
@@ -292,7 +293,8 @@ bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const d
 bool taci_rigid_held(const taci_System *s, int cluster);
 void taci_rigid_kick(taci_System *s, int cluster, double alpha);
 void taci_rigid_settle(taci_System *s, int cluster, double given);
-void taci_rigid_shift(taci_System *s, const double *effort, double factor, double *energy);
+void taci_rigid_shift(taci_System *s, const double *effort, double factor, bool places,
+                      double *energy);
 void taci_rigid_stored(const taci_System *s, taci_When when, tac_Ledger *l);
 void taci_rigid_books(const taci_System *s, tac_Ledger *l);
 void taci_rigid_impulses(const taci_System *s, taci_When when, int cluster, const double *effort,

@@ -1,5 +1,6 @@
 // Push-out of rigid bodies: poses of k+1 are moved along A^-1 of an effort, and the change of the
-// energy is said. Velocities stay; where impacts are placed in time, momenta. Theory:
+// energy is said. Velocities stay; where impacts are placed in time, momenta: a push-out that kept
+// them would give to the motion of what it turns. Theory:
 // docs/theory/contact.md (C8), (C9).
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
@@ -27,19 +28,21 @@ static void set_efforts(taci_Rigid *r, const double *effort)
     }
 }
 
-/// Turns a body to q while its rate stays, or its angular momentum; returns what its motion gains.
-static double turn_body(taci_Rigid *r, int node, taci_RigidState *next, tac_Quat q)
+/// Turns a body to q while its rate stays, or where it is placed its angular momentum; returns what
+/// its motion gains.
+static double turn_body(taci_Rigid *r, int node, taci_RigidState *next, bool places, tac_Quat q)
 {
     taci_RigidNode *n = &r->node[node];
     const taci_RigidBody *b = &r->body[r->body_of[node]];
     double gain = 0.0;
-    if (taci_rigid_keeps(r) && n->struck) {
+    if (places && taci_rigid_keeps(r) && n->struck) {
         tac_Quat back = q_mul(q_conjugate(q), next->q);
         tac_Vec3 spin = m3_mul_v(&b->J, next->w), turned = q_rotate(back, spin);
         tac_Vec3 w = m3_mul_v(&b->J_inv, turned);
         gain = 0.5 * (v3_dot(w, turned) - v3_dot(next->w, spin));
         next->w = w;
         n->given.torque = q_rotate(back, n->given.torque);
+        n->q_placed = q;
     }
     next->q = q;
     n->R_next = q_matrix(q);
@@ -47,7 +50,7 @@ static double turn_body(taci_Rigid *r, int node, taci_RigidState *next, tac_Quat
 }
 
 /// Places a body; returns what its height and its motion gain.
-static double shift_body(taci_Rigid *r, int node, double factor)
+static double shift_body(taci_Rigid *r, int node, double factor, bool places)
 {
     int body = r->body_of[node];
     taci_RigidState *next = &r->state[1 - r->now][body];
@@ -60,7 +63,7 @@ static double shift_body(taci_Rigid *r, int node, double factor)
     next->x = v3_axpy(from, factor, d.lin);
     if (v3_norm2(d.ang) > 0.0)
         q = q_normalize(q_mul(q_exp(v3_scale(factor, d.ang)), q));
-    double gain = turn_body(r, node, next, q);
+    double gain = turn_body(r, node, next, places, q);
     r->moved = true;
     r->cluster[r->blocks.cluster[node]].locked = 0;
     return gain - r->body[body].mass * v3_dot(r->gravity, v3_sub(next->x, before));
@@ -81,19 +84,20 @@ static double shift_element(taci_Rigid *r, taci_ElementWork *w)
     return taci_policy_delta(r->element[w->slot].e.k, s, before, w->dim);
 }
 
-static double shift_cluster(taci_Rigid *r, int cluster, double factor)
+static double shift_cluster(taci_Rigid *r, int cluster, double factor, bool places)
 {
     int first = r->blocks.cluster_first[cluster], end = r->blocks.cluster_first[cluster + 1];
     double gain = 0.0;
     taci_blocks_solve(&r->blocks, first, end, r->direction);
     for (int i = first; i < end; i++)
-        gain += shift_body(r, i, factor);
+        gain += shift_body(r, i, factor, places);
     for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first; i++)
         gain += shift_element(r, &r->work[i]);
     return gain;
 }
 
-void taci_rigid_shift(taci_System *system, const double *effort, double factor, double *energy)
+void taci_rigid_shift(taci_System *system, const double *effort, double factor, bool places,
+                      double *energy)
 {
     taci_Rigid *r = (taci_Rigid *)system;
     *energy = 0.0;
@@ -104,6 +108,6 @@ void taci_rigid_shift(taci_System *system, const double *effort, double factor, 
         if (cluster < 0 || !r->cluster[cluster].shifts)
             continue;
         r->cluster[cluster].shifts = 0;
-        *energy += shift_cluster(r, cluster, factor);
+        *energy += shift_cluster(r, cluster, factor, places);
     }
 }

@@ -182,7 +182,8 @@ bool taci_tree_probe(taci_System *, int cluster, taci_Direction along, const dou
                      double *a1, double *a2);
 void taci_tree_kick(taci_System *, int cluster, double alpha);
 void taci_tree_settle(taci_System *, int cluster, double given);
-void taci_tree_shift(taci_System *, const double *effort, double factor, double *energy);
+void taci_tree_shift(taci_System *, const double *effort, double factor, bool places,
+                     double *energy);
 void taci_tree_stored(const taci_System *, taci_When when, tac_Ledger *);
 void taci_tree_books(const taci_System *, tac_Ledger *);
 

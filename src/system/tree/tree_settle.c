@@ -171,8 +171,11 @@ void taci_tree_settle(taci_System *system, int cluster, double given)
     p->next_elastic = taci_tree_elements_energy(t, t->state[1 - t->phase].q, true);
 }
 
-void taci_tree_shift(taci_System *system, const double *effort, double factor, double *energy)
+void taci_tree_shift(taci_System *system, const double *effort, double factor, bool places,
+                     double *energy)
 {
+    (void)places; // nothing here is struck
+
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
     double *q = t->state[1 - t->phase].q;
