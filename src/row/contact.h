@@ -54,6 +54,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     double rolling, torsion; // m, lever arms
     tac_Vec3 drive_turn;     // rad/s, of a against b over the step, as prescribed
     int32_t apart;           // taci_Apart: where the pair starts; what does not touch may miss
+    double swing;            // rad/s, of sides that a blow turns or that turn away from it
     int32_t exact;           // its impacts are placed where they happen in time
     int32_t edited;          // one of the shapes was made or placed since the last step
     int32_t pair;            // the account of the two shapes

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#define SWING 0.1 // rad a step: who turns more is elsewhere when it is hit than its rows say
 #define LEAST_RESPONSE 1e-9 // of what a contact's sides answer in all directions: rounding
 #define CLOSING 0.25        // of a gap that a step may close under a force, without an approach
 
@@ -286,6 +287,7 @@ static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci
             d->exact &= !moves || is_midpoint(k, c, d->end[side]);
             answers |= moves && responds(k, c, d->end[side]);
         }
+        d->exact &= d->swing * k->T < SWING;
         turn_along(k, c, d);
         d->active = answers && can_part(d, rows) ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
     }

@@ -15,6 +15,7 @@
 #define SWEEPS 5
 #define IGNORED 0.01 // of the slop, beyond it
 #define HALVINGS 5
+#define TURNED 0.2 // rad: what a displacement turns farther costs another energy than its rows say
 #define LITTLE 0.1 // of the energy along a kick, four times: it changes the speed by some percent
 
 static bool is_granted(const taci_Contacts *k, const taci_ContactLine *l)
@@ -64,14 +65,27 @@ static void measure_places(taci_Contacts *k, double *D)
     }
 }
 
+/// Whether the displacement D turns a side of a contact far.
+static bool turns_far(const taci_ContactLine *l, const double *D)
+{
+    for (int side = 0; side < 2; side++) {
+        const double *d = l->at[side] >= 0 ? D + l->at[side] : NULL;
+        if (d && d[3] * d[3] + d[4] * d[4] + d[5] * d[5] > TURNED * TURNED)
+            return true;
+    }
+    return false;
+}
+
 /// How much of its displacement an island may make. Of several impacts of one body each has the
 /// instant in which it would have come alone, and together they may lead into each other's walls:
 /// no farther than that.
-static double clear_share(const taci_Contacts *k, const taci_Island *s)
+static double clear_share(const taci_Contacts *k, const taci_Island *s, const double *D)
 {
     double share = 1.0;
     for (int i = s->first; i < s->first + s->count; i++) {
         const taci_ContactLine *l = &k->line[i];
+        if (turns_far(l, D))
+            return 0.0;
         if (l->kind != TACI_LINE_CONTACT || !(l->moved < 0.0))
             continue;
         double room = taci_line_gap_end(k, l) + k->set.slop;
@@ -87,7 +101,7 @@ static void place_impacts(taci_Contacts *k, double *D)
     measure_places(k, D);
     for (int i = 0; i < k->island_count; i++) {
         const taci_Island *s = &k->island[i];
-        double share = s->exact ? clear_share(k, s) : 1.0;
+        double share = s->exact ? clear_share(k, s, D) : 1.0;
         for (int j = s->first; share < 1.0 && j < s->first + s->count; j++)
             k->line[j].early *= share;
         less |= share < 1.0;

@@ -19,6 +19,7 @@
 #define FAR_TURN 0.2   // rad a step: tan - 1 is 1e-2 of the way there
 #define ADVANCES 32    // flights of conservative advancement, at most
 #define SAME_TIME 1e-9 // of a step: at 1e-6 a pair of balls of 10 m/s loses 1e-7 of its spin
+#define ASIDE 1e-3     // of an arm: who is hit nearer to the line of the normal is not swung round
 #define IMPACT 4.0     // slops a step: what touches and approaches faster has its instant now
 
 /// A side of a pair at some instant, and what its body does in the state.
@@ -150,6 +151,16 @@ static void set_arms(const Side side[2], const taci_ContactPoint *p, tac_Vec3 ar
     }
 }
 
+/// How fast sides turn whose arms turn aside with them: not balls.
+static double swing(const Side side[2], const tac_Vec3 arm[2], tac_Vec3 normal)
+{
+    double most2 = 0.0;
+    for (int i = 0; i < 2; i++)
+        if (v3_norm2(v3_cross(arm[i], normal)) > ASIDE * ASIDE * v3_norm2(arm[i]))
+            most2 = fmax(most2, v3_norm2(side[i].V.ang));
+    return sqrt(most2);
+}
+
 /// What is prescribed of the sides at the start of the step.
 static tac_Vec3 driven_velocity(const Side side[2], const tac_Vec3 arm[2])
 {
@@ -174,6 +185,7 @@ static void set_geometry(taci_Candidate *c, const Side side[2], const taci_Conta
         c->drive_k = v3_add(driven_velocity(side, c->arm_k), slip);
     }
     c->v_known = side[0].V_known && side[1].V_known;
+    c->swing = swing(side, c->arm_k, p->normal);
 }
 
 /// Points of a pair at another instant.
