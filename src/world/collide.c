@@ -6,12 +6,14 @@
 #include <math.h>
 
 #define PRESSED 0.05 // of a shape's reach: the most that contacts are taken to move it
+#define BLOWS 4      // rounds of looking where blows may lead, from body to body
 
 /// How a body moves within the step, as bounds need it.
 typedef struct Motion {
     tac_Vec3 v[2];  // m/s, at the start and without contacts
     double turn;    // rad/s, the larger of both
-    double pressed; // m/s, that the contacts of the last step could add
+    double pressed; // m/s, that the contacts of the last step, or a blow in this one, could add
+    double mass;    // kg; 0: does not matter
     bool moves;     // by forces
     bool driven;    // as prescribed
 } Motion;
@@ -51,8 +53,10 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
     m.turn = sqrt(fmax(v3_norm2(range[0].ang), v3_norm2(range[1].ang)));
     m.driven = mobility == TACI_MOBILITY_DRIVEN;
     m.moves = mobility == TACI_MOBILITY_FREE;
-    if (m.moves)
-        m.pressed = pressed_speed(w, s, system->bodies->mass(system, index));
+    if (m.moves) {
+        m.mass = system->bodies->mass(system, index);
+        m.pressed = fmax(pressed_speed(w, s, m.mass), w->body[s->body].struck);
+    }
     return m;
 }
 
@@ -290,6 +294,20 @@ static bool may_wake(const tac_World *w, const Motion *m, const taci_ShapeSlot *
     return m->driven && taci_world_mobility(w, other->body) == TACI_MOBILITY_ASLEEP;
 }
 
+/// A side that is hit within the step: what it may be given at most, where that leads farther than
+/// what was looked for. Of mechanisms it is not known how heavy they are.
+static void note_blow(tac_World *w, const taci_ShapeSlot *s, const Motion *m, const Motion *by,
+                      double speed)
+{
+    bool known = by->mass > 0.0 && w->body[s->body].end.system == 0;
+    double given = 2.0 * speed * (known ? by->mass / (m->mass + by->mass) : 1.0);
+    double own = sqrt(fmax(v3_norm2(m->v[0]), v3_norm2(m->v[1]))) + m->pressed;
+    if (given <= own || w->T * given <= PRESSED * s->reach)
+        return;
+    w->body[s->body].struck = given;
+    w->blows = true;
+}
+
 /// The first side of a contact moves; of two that do it is the one in the lower slot.
 static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
 {
@@ -310,8 +328,17 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);
     TAC_ASSERT(n <= TACI_MANIFOLD_MAX);
     sort_points(point, n);
-    for (int i = 0; i < n; i++)
+    double gap = HUGE_VAL;
+    for (int i = 0; i < n; i++) {
         add_candidate(w, a, b, margin, &point[i]);
+        gap = fmin(gap, point[i].gap);
+    }
+    if (gap > w->T * speed)
+        return;
+    if (ma.moves)
+        note_blow(w, A, &ma, &mb, speed);
+    if (mb.moves)
+        note_blow(w, B, &mb, &ma, speed);
 }
 
 /// How hard the contacts of the last step pressed on each body: without one of them, the others
@@ -373,8 +400,10 @@ static tac_Result find_candidates(tac_World *w, double least)
 tac_Result taci_world_collide(tac_World *w)
 {
     taci_Contacts *k = &w->contacts;
-    for (int i = 0; i < w->body_high; i++)
+    for (int i = 0; i < w->body_high; i++) {
         w->body[i].touch1 = 0;
+        w->body[i].struck = 0.0;
+    }
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
         return TAC_OK;
@@ -386,7 +415,18 @@ tac_Result taci_world_collide(tac_World *w)
     for (int i = 0; i < w->shape_high; i++)
         if (w->shape[i].live && !taci_world_is_still(w, &w->shape[i]))
             sweep_shape(w, i, least);
+    w->blows = false;
+    uint64_t dropped = k->stats.dropped;
     tac_Result result = find_candidates(w, least);
+    for (int round = 0; result == TAC_OK && w->blows && round < BLOWS; round++) {
+        w->blows = false;
+        k->candidate_count = 0;
+        k->stats.dropped = dropped;
+        for (int i = 0; i < w->shape_high; i++)
+            if (w->shape[i].live && w->shape[i].body >= 0 && w->body[w->shape[i].body].struck > 0.0)
+                sweep_shape(w, i, least);
+        result = find_candidates(w, least);
+    }
     measure_pressure(w, true);
     touch_ends(w);
     taci_world_set_instants(w, false);

@@ -55,6 +55,7 @@ typedef struct taci_BodySlot { // a body that carries shapes
     int32_t shapes;            // 0: the slot is free
     int32_t touch1;            // its place among the touched ends + 1; 0: none
     double pressed;            // N, by the contacts of the last step
+    double struck;             // m/s, that a blow may give it in this step
     // sleep.c
     int32_t asleep, falls; // 0, or the group it sleeps in; and the one it is falling into
     int32_t woke;          // the group it slept in before the step begun; 0: it did not
@@ -98,6 +99,7 @@ struct tac_World {
     int shape_high, shape_count;
     const tac_Geometry **held; // while shapes are replaced         (shape_capacity)
     bool shapes_placed;        // those that do not move are where the tree has them
+    bool blows;                // somebody may be struck to where nothing was looked for
     bool has_belts;            // a surface runs, or did within two steps
     taci_PairSurface *surface; //                                   (material_capacity²)
     taci_Broad *broad;
