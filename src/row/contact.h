@@ -207,6 +207,12 @@ tac_Vec3 taci_contacts_open(const taci_Contacts *k, const taci_Rows *rows,
 typedef struct taci_PushOutCost {
     double *all, *edit; // J                                          (system_count + 1)
 } taci_PushOutCost;
+/// How deep the sides of a candidate are in each other at the start. The gap of what is met later
+/// is reckoned back from there, and of what turns past it means nothing.
+static inline double taci_candidate_depth(const taci_Candidate *c)
+{
+    return c->apart == TACI_TOUCHING ? -c->gap : 0.0;
+}
 /// Move apart what overlaps; adds what that costs.
 void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
                             taci_PushOutCost cost);

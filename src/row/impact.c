@@ -17,6 +17,7 @@
 #define FLIGHTS 32   // of one contact within a step
 #define HIT 4.0      // slops a step: what touches and comes faster is hit, contact_instants.c
 #define LIGHT 0.1    // of the approach: forces of a mechanism that an impact hardly feels
+#define SAME 1e-9    // of a step
 #define STRAIGHT 0.1 // of the approach that forces change in a step: flights are straight
 
 /// A contact that is reached within the step: when, how fast, and what comes after.
@@ -72,7 +73,9 @@ static bool find_impact(const taci_Contacts *k, const taci_ContactLine *l, const
     i->gap = fmin(0.0, c->gap);
     if (!c->plain && !is_light(l, i->speed))
         return false;
-    if (!(i->t < T) || !fly_on(i, e * i->speed, a, e, k->set.slop, T - i->t))
+    if (i->t >= T && i->t < T * (1.0 + SAME)) // it is reached as the step ends, to rounding
+        i->t = T;
+    if (!(i->t <= T) || !fly_on(i, e * i->speed, a, e, k->set.slop, T - i->t))
         return false;
     bool touches = !(c->gap > k->set.slop) && !(-v * T > HIT * k->set.slop);
     return !i->rests || (v < 0.0 && !touches); // else it rests as what touches does

@@ -47,10 +47,11 @@ static Seen see_overlap(const tac_World *w)
         return seen;
     for (int i = 0; i < k->candidate_count; i++) {
         const taci_Candidate *c = &k->candidate[i];
-        if (-c->gap <= most_overlap(w, c->thin) || -c->gap <= seen.value)
+        double depth = taci_candidate_depth(c);
+        if (depth <= most_overlap(w, c->thin) || depth <= seen.value)
             continue;
         seen =
-            (Seen){-c->gap,
+            (Seen){depth,
                    true,
                    {taci_world_shape_body(w, c->shape[0]), taci_world_shape_body(w, c->shape[1])}};
     }

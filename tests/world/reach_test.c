@@ -244,6 +244,7 @@ static void add_pass(Worst *worst, const Pass *p)
         print_message("felt: bar %d post %d kind %d, %g rad/s, %g s, clear by %g m: %g N\n", p->bar,
                       p->post, p->kind, p->spin, p->T, p->clear, r.force);
     keep_worst(&worst->r.work, r.work);
+    keep_worst(&worst->r.depth, r.depth);
     keep_worst(&worst->r.turned, p->kind == ARM ? 0.0 : r.turned);
 }
 
@@ -271,6 +272,7 @@ static void a_tip_that_turns_past_a_thing_feels_nothing(void **state)
     assert_int_equal(worst.felt, 0);    // two of five where rows along one normal decided
     check_at_most(worst.r.work, 1e-12); // rounding
     check_at_most(worst.r.turned, 1e-12);
+    check_at_most_in(worst.r.depth, 0.0, "m"); // and none is said to overlap
 }
 
 typedef struct Hits {

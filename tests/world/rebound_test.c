@@ -389,6 +389,35 @@ static void impacts_of_the_step_turn_a_ball_before_it_touches(void **state)
     }
 }
 
+// Between two walls, with numbers that make it reach them as steps end: to rounding a little before
+// or after.
+static void a_ball_that_reaches_a_wall_as_a_step_ends_turns_there(void **state)
+{
+    (void)state;
+    const double T = 1e-3, room = 8e-3, speeds[] = {0.5, 1.0, 2.0, 4.0}; // m, m/s
+    double worst = 0.0;
+    int turns = 0;
+    for (int i = 0; i < 4; i++) {
+        double v = speeds[i];
+        tac_World *w = make((tac_Surface){.restitution = 1.0}, 0.0);
+        put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2), v3(0, 0, -0.1));
+        put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2), v3(0, 0, 2 * RADIUS + room + 0.1));
+        tac_BodyId ball =
+            add(w, 1.0, v3(0, 0, RADIUS + 0.5 * room), (tac_Twist){{0, 0, v}, {0, 0, 0}});
+        for (int k = 1; k <= 200; k++) {
+            double was = tac_body_state_twist(w, ball).lin.z;
+            step(w, T);
+            double way = fmod(0.5 * room + k * T * v, 2.0 * room);
+            double there = RADIUS + (way < room ? way : 2.0 * room - way);
+            keep_worst(&worst, fabs(tac_body_pose(w, ball).p.z - there));
+            turns += was * tac_body_state_twist(w, ball).lin.z < 0.0;
+        }
+        tac_world_destroy(w);
+    }
+    assert_true(turns > 150);
+    check_at_most_in(worst, 1e-12, "m");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -400,6 +429,7 @@ int main(void)
         cmocka_unit_test(nothing_is_thrown_through_the_wall_behind_it),
         cmocka_unit_test(a_pendulum_that_meets_a_wall_has_its_restitution),
         cmocka_unit_test(impacts_of_the_step_turn_a_ball_before_it_touches),
+        cmocka_unit_test(a_ball_that_reaches_a_wall_as_a_step_ends_turns_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
