@@ -294,17 +294,30 @@ static bool may_wake(const tac_World *w, const Motion *m, const taci_ShapeSlot *
     return m->driven && taci_world_mobility(w, other->body) == TACI_MOBILITY_ASLEEP;
 }
 
-/// A side that is hit within the step: what it may be given at most, where that leads farther than
-/// what was looked for. Of mechanisms it is not known how heavy they are.
+/// How fast a body may be once it was hit: no faster than by an elastic blow, m_by/m of which
+/// `share` is. Of what moves as prescribed and of mechanisms it is not known how heavy they are.
+static double speed_after(const Motion *m, const Motion *by, double share, double closing)
+{
+    double most = 0.0;
+    for (int k = 0; k < 2; k++) {
+        tac_Vec3 rel = v3_sub(by->v[k], m->v[k]);
+        most = fmax(most, v3_norm(v3_axpy(m->v[k], share, rel)));
+    }
+    return most + share * closing;
+}
+
+/// A side that is hit within the step: how fast it may go on, where that leads farther than what
+/// was looked for.
 static void note_blow(tac_World *w, const taci_ShapeSlot *s, const Motion *m, const Motion *by,
-                      double speed)
+                      double closing)
 {
     bool known = by->mass > 0.0 && w->body[s->body].end.system == 0;
-    double given = 2.0 * speed * (known ? by->mass / (m->mass + by->mass) : 1.0);
-    double own = sqrt(fmax(v3_norm2(m->v[0]), v3_norm2(m->v[1]))) + m->pressed;
-    if (given <= own || w->T * given <= PRESSED * s->reach)
+    double after = speed_after(m, by, known ? by->mass / (m->mass + by->mass) : 1.0, closing);
+    double own = sqrt(fmax(v3_norm2(m->v[0]), v3_norm2(m->v[1])));
+    own += turning_speed(m, s->reach) + m->pressed;
+    if (w->T * (after - own) <= PRESSED * s->reach)
         return;
-    w->body[s->body].struck = given;
+    w->body[s->body].struck = after;
     w->blows = true;
 }
 
