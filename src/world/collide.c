@@ -317,7 +317,7 @@ static void note_blow(tac_World *w, const taci_ShapeSlot *s, const Motion *m, co
     own += turning_speed(m, s->reach) + m->pressed;
     if (w->T * (after - own) <= PRESSED * s->reach)
         return;
-    w->body[s->body].struck = after;
+    w->body[s->body].blow = fmax(w->body[s->body].blow, after);
     w->blows = true;
 }
 
@@ -415,7 +415,7 @@ tac_Result taci_world_collide(tac_World *w)
     taci_Contacts *k = &w->contacts;
     for (int i = 0; i < w->body_high; i++) {
         w->body[i].touch1 = 0;
-        w->body[i].struck = 0.0;
+        w->body[i].struck = w->body[i].blow = 0.0;
     }
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
@@ -435,6 +435,8 @@ tac_Result taci_world_collide(tac_World *w)
         w->blows = false;
         k->candidate_count = 0;
         k->stats.dropped = dropped;
+        for (int i = 0; i < w->body_high; i++)
+            w->body[i].struck = w->body[i].blow;
         for (int i = 0; i < w->shape_high; i++)
             if (w->shape[i].live && w->shape[i].body >= 0 && w->body[w->shape[i].body].struck > 0.0)
                 sweep_shape(w, i, least);

@@ -55,7 +55,7 @@ typedef struct taci_BodySlot { // a body that carries shapes
     int32_t shapes;            // 0: the slot is free
     int32_t touch1;            // its place among the touched ends + 1; 0: none
     double pressed;            // N, by the contacts of the last step
-    double struck;             // m/s, that a blow may give it in this step
+    double struck, blow;       // m/s, that blows may give it in this step: known, and found since
     // sleep.c
     int32_t asleep, falls; // 0, or the group it sleeps in; and the one it is falling into
     int32_t woke;          // the group it slept in before the step begun; 0: it did not
