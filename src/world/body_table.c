@@ -107,6 +107,12 @@ int taci_world_body_at(const tac_World *w, const taci_RowEnd *end)
     return w->body_at1[find_place(w, end)] - 1;
 }
 
+int taci_world_body_number(const tac_World *w, tac_BodyId id)
+{
+    taci_RowEnd end = taci_world_row_end(taci_world_find_body(w, id));
+    return end.system >= 0 ? taci_world_body_at(w, &end) : -1;
+}
+
 void taci_world_index_bodies(tac_World *w)
 {
     for (int i = 0; i < w->body_at_size; i++)

@@ -48,8 +48,7 @@ tac_Wrench tac_body_contact_wrench(const tac_World *w, tac_BodyId id)
 {
     tac_Wrench sum = {{0, 0, 0}, {0, 0, 0}};
     const taci_Contacts *k = &w->contacts;
-    taci_RowEnd end = taci_world_row_end(taci_world_find_body(w, id));
-    int body = end.system >= 0 ? taci_world_body_at(w, &end) : -1;
+    int body = taci_world_body_number(w, id);
     for (int i = 0; body >= 0 && !w->inside && i < k->count; i++) {
         const taci_Candidate *c = &k->candidate[k->line[i].candidate];
         tac_Vec3 f = taci_line_force(&k->line[i]), t = taci_line_torque(&k->line[i]);
@@ -87,8 +86,7 @@ static Query begin_query(const tac_World *w, const tac_QueryFilter *f)
     Query q = {.world = w, .groups = UINT32_MAX, .ignore = INT32_MIN, .found = -1};
     if (f != NULL) {
         q.groups = f->groups;
-        taci_RowEnd end = taci_world_row_end(taci_world_find_body(w, f->ignore));
-        int body = end.system >= 0 ? taci_world_body_at(w, &end) : -1;
+        int body = taci_world_body_number(w, f->ignore);
         q.ignore = body >= 0 ? body : INT32_MIN;
     }
     if (w->shape_count > 0)

@@ -306,8 +306,7 @@ bool taci_world_wake_touched(tac_World *w)
 /// The group that a body sleeps in, 0: none.
 static int group_of_body(const tac_World *w, tac_BodyId id)
 {
-    taci_RowEnd end = taci_world_row_end(taci_world_find_body(w, id));
-    int body = end.system >= 0 ? taci_world_body_at(w, &end) : -1;
+    int body = taci_world_body_number(w, id);
     return body >= 0 ? w->body[body].asleep : 0;
 }
 

@@ -205,6 +205,8 @@ bool taci_world_end_is_sound(const tac_World *world, const taci_RowEnd *end);
 
 /// The number of a site in the table, -1: no shape is on it.
 int taci_world_body_at(const tac_World *world, const taci_RowEnd *end);
+/// The number of any body by its id; -1: no shape is on it, or the id is stale or null.
+int taci_world_body_number(const tac_World *world, tac_BodyId id);
 /// A shape more on a site, which enters the table with its first one; there is room for it. Returns
 /// its number.
 int taci_world_body_enter(tac_World *world, const taci_RowEnd *end);
