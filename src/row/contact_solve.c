@@ -186,9 +186,8 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     measure(k);
     for (int i = 0; i < rows->site_count; i++) {
         int group = rows->site[i].group, island = group >= 0 ? k->group_island[group] : -1;
-        bool struck = island >= 0 && k->island[island].exact && rows->group[group].link_count == 0;
-        if (rows->site_list[i].kind == TACI_SITE_BODY)
-            rows->site_list[i].count = struck ? TACI_STRUCK : 0;
+        rows->struck[i] =
+            island >= 0 && k->island[island].exact && rows->group[group].link_count == 0;
     }
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < k->count; i++) {

@@ -15,6 +15,7 @@
     X(group_site, int32_t, sites)     \
     X(site, taci_RowSite, sites)      \
     X(site_list, taci_Site, sites)    \
+    X(struck, uint8_t, sites)         \
     X(free_flow, double[6], sites)    \
     X(flow, double[6], sites)         \
     X(effort, double[6], sites)       \
@@ -96,6 +97,7 @@ static int add_site(taci_Rows *rows, int first, int system, const taci_Site *sit
 {
     int i = rows->site_count++;
     rows->site_list[i] = *site;
+    rows->struck[i] = 0;
     rows->site[i] = (taci_RowSite){.system = system, .local = i - first, .group = -1, .place = -1};
     return i;
 }
@@ -621,21 +623,29 @@ void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c)
     taci_rows_answer(rows, rows->free_flow, rows->effort);
 }
 
-/// The part of an array by site that is one system's, NULL if it has none.
-static const double *part_of(const taci_Rows *rows, const double *array, int system)
+/// The first site of a system, -1: it has none.
+static int first_site(const taci_Rows *rows, int system)
 {
     for (int i = 0; i < rows->site_count; i++)
         if (rows->site[i].system == system)
-            return array + 6 * (ptrdiff_t)i;
-    return NULL;
+            return i;
+    return -1;
 }
 
 const double *taci_rows_effort(const taci_Rows *rows, int system)
 {
-    return part_of(rows, rows->effort, system);
+    int first = first_site(rows, system);
+    return first >= 0 ? rows->effort + 6 * (ptrdiff_t)first : NULL;
 }
 
 const double *taci_rows_acted(const taci_Rows *rows, int system)
 {
-    return part_of(rows, rows->acted, system);
+    int first = first_site(rows, system);
+    return first >= 0 ? rows->acted + 6 * (ptrdiff_t)first : NULL;
+}
+
+const uint8_t *taci_rows_struck(const taci_Rows *rows, int system)
+{
+    int first = first_site(rows, system);
+    return first >= 0 ? rows->struck + first : NULL;
 }

@@ -32,14 +32,10 @@ typedef enum taci_SiteKind {
     TACI_SITE_COORD,  // 1 flow: a velocity coordinate, in the first of the six places
 } taci_SiteKind;
 
-/// Of the site of a body: all contacts on it are impacts that are placed in time.
-#define TACI_STRUCK 1
-
 typedef struct taci_Site { // where a system can be pushed
     int32_t kind;
     int32_t body;         // BODY: index; COORD: which velocity
     int32_t first, count; // POINTS: of its nodes in the system's list
-                          // BODY: count is TACI_STRUCK where its contacts pay for how it turns
 } taci_Site;
 
 typedef struct taci_SiteNode { // a node of a site of kind POINTS
@@ -115,8 +111,9 @@ typedef struct taci_SystemOps {
     /// How far the applied V̂ is from the predicted one, as an angle over half a step; above 1e-2
     /// rad the world repeats.
     double (*misprediction)(const taci_System *);
-    /// Move to k+1 with the V̂ applied last.
-    void (*finish)(taci_System *);
+    /// Move to k+1 with the V̂ applied last. `struck`, by site: whether all contacts on it are
+    /// impacts that are placed in time, which pay for how it turns (NULL: none).
+    void (*finish)(taci_System *, const uint8_t *struck);
     /// What the step leaked in this cluster less its tank (J), and the cluster's energy scale.
     double (*owed)(taci_System *, int cluster, double *scale);
     /// a1 = V'Md and a2 = ½ d'Md of a direction d; `effort` for TACI_ALONG_EFFORT only. False:

@@ -267,8 +267,9 @@ static double misprediction(const taci_System *system)
     return net_in(system)->now.history < 2 ? 1.0 : 0.0;
 }
 
-static void finish(taci_System *system)
+static void finish(taci_System *system, const uint8_t *struck)
 {
+    (void)struck; // only rigid bodies let their impacts pay
     MassSpring *s = net_of(system);
     MassSpringState *k = &s->now, *next = &s->next;
     s->books = (tac_Ledger){0};

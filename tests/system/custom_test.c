@@ -115,7 +115,7 @@ static void lone_step(Lone *l, double T)
     lone_pass(l, T, 0);
     if (again)
         lone_pass(l, T, 1);
-    ops->finish(l->system);
+    ops->finish(l->system, NULL);
     double owed = ops->owed(l->system, 0, &scale);
     bool exact = l->custom->base.policy == TAC_POLICY_EXACT;
     if (exact && ops->probe(l->system, 0, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2)) {
@@ -510,7 +510,7 @@ static void push_out_says_what_it_changes_and_is_taken_back(void **state)
     lone_step(&l, 1e-3);
     lone_pass(&l, 1e-3, 0);
     ops->sites(l.system, &site, 1, &cluster);
-    ops->finish(l.system);
+    ops->finish(l.system, NULL);
     ops->owed(l.system, 0, &scale);
     ops->settle(l.system, 0, 0.0);
     tac_Ledger before = {0}, after = {0};

@@ -290,7 +290,7 @@ static void take_geometry(taci_Rigid *r, int first, int end)
 }
 
 /// The V̂ of the operator and the efforts of rows by node, before the bodies move.
-static void start_nodes(taci_Rigid *r)
+static void start_nodes(taci_Rigid *r, const uint8_t *struck)
 {
     const tac_Wrench none = {{0, 0, 0}, {0, 0, 0}};
     for (int i = 0; i < r->blocks.n; i++) {
@@ -306,7 +306,7 @@ static void start_nodes(taci_Rigid *r)
         if (node < 0)
             continue;
         r->node[node].rows = sv_add(r->node[node].rows, sv_wrench(&r->applied[6 * i]));
-        r->node[node].struck = r->site[i].count == TACI_STRUCK;
+        r->node[node].struck = struck != NULL && struck[i];
     }
 }
 
@@ -329,7 +329,7 @@ static void pay_by_damping(const taci_Rigid *r, taci_RigidCluster *c)
     c->extra -= paid;
 }
 
-void taci_rigid_finish(taci_System *system)
+void taci_rigid_finish(taci_System *system, const uint8_t *struck)
 {
     taci_Rigid *r = (taci_Rigid *)system;
     bool keeps = taci_rigid_keeps(r);
@@ -337,7 +337,7 @@ void taci_rigid_finish(taci_System *system)
     r->moved = false;
     for (int c = 0; c < r->blocks.cluster_count; c++)
         clear_cluster(&r->cluster[c]);
-    start_nodes(r);
+    start_nodes(r, struck);
     if (keeps)
         taci_rigid_rotate(r);
     for (int i = 0; i < r->blocks.n; i++)

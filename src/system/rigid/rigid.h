@@ -286,7 +286,7 @@ tac_Result taci_rigid_prepare(taci_System *s, double T, int pass, taci_Arena *sc
 void taci_rigid_free(taci_System *s);
 void taci_rigid_apply(taci_System *s, const double *effort);
 double taci_rigid_misprediction(const taci_System *s);
-void taci_rigid_finish(taci_System *s);
+void taci_rigid_finish(taci_System *s, const uint8_t *struck);
 double taci_rigid_owed(taci_System *s, int cluster, double *scale);
 bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const double *effort,
                       double *a1, double *a2);
