@@ -2,43 +2,30 @@
 // Theory: docs/theory/geometry.md, docs/theory/contact.md (C1).
 #include "geometry/collide.h"
 #include "base/assert.h"
-#include "world/world.h"
+#include "world/blows.h"
 #include <math.h>
-
-#define PRESSED 0.05 // of a shape's reach: the most that contacts are taken to move it
-#define BLOWS 4      // rounds of looking where blows may lead, from body to body
-
-/// How a body moves within the step, as bounds need it.
-typedef struct Motion {
-    tac_Vec3 v[2];  // m/s, at the start and without contacts
-    double turn;    // rad/s, the larger of both
-    double pressed; // m/s, that the contacts of the last step, or a blow in this one, could add
-    double mass;    // kg; 0: does not matter
-    bool moves;     // by forces
-    bool driven;    // as prescribed
-} Motion;
 
 /// What contacts of the last step could add to a body's speed.
 static double pressed_speed(const tac_World *w, const taci_ShapeSlot *s, double mass)
 {
-    double most = PRESSED * s->reach / w->T;
+    double most = TACI_PRESSED * s->reach / w->T;
     return fmin(w->T * w->body[s->body].pressed / mass, most);
 }
 
 /// Of a system that only knows sites: from where it is to the middle of the step.
-static Motion site_motion(const tac_World *w, int body)
+static taci_Motion site_motion(const tac_World *w, int body)
 {
     taci_Frame now = taci_world_frame(w, TACI_AT_NOW, body);
     taci_Frame mid = taci_world_frame(w, TACI_AT_MID, body);
-    Motion m = {.moves = true};
+    taci_Motion m = {.moves = true};
     m.v[0] = m.v[1] = v3_scale(2.0 / w->T, v3_sub(mid.x, now.x));
     m.turn = 2.0 / w->T * v3_norm(q_log(q_mul(mid.q, q_conjugate(now.q))));
     return m;
 }
 
-static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
+static taci_Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
-    Motion m = {0};
+    taci_Motion m = {0};
     taci_Mobility mobility = taci_world_mobility(w, s->body);
     if (mobility == TACI_MOBILITY_NONE || mobility == TACI_MOBILITY_ASLEEP)
         return m;
@@ -58,12 +45,6 @@ static Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
         m.pressed = fmax(pressed_speed(w, s, m.mass), w->body[s->body].struck);
     }
     return m;
-}
-
-/// How fast turning moves what is `reach` away; a plane has no end, but it need not turn.
-static double turning_speed(const Motion *m, double reach)
-{
-    return m->turn > 0.0 ? m->turn * reach : 0.0;
 }
 
 /// What every margin has beside the motion: a step of falling, and the slop.
@@ -100,8 +81,8 @@ static double way_along(double v, double free, double T)
 static void sweep_shape(tac_World *w, int i, double least)
 {
     const taci_ShapeSlot *s = &w->shape[i];
-    Motion m = motion_of(w, s);
-    double T = w->T, grow = least + T * (turning_speed(&m, s->reach) + m.pressed);
+    taci_Motion m = motion_of(w, s);
+    double T = w->T, grow = least + T * (taci_turning_speed(&m, s->reach) + m.pressed);
     tac_Vec3 way = {grow + way_along(m.v[0].x, m.v[1].x, T),
                     grow + way_along(m.v[0].y, m.v[1].y, T),
                     grow + way_along(m.v[0].z, m.v[1].z, T)};
@@ -289,36 +270,9 @@ static bool is_fixed(const tac_World *w, const taci_ShapeSlot *s)
 }
 
 /// Whether a body that moves as prescribed may come to one that sleeps (sleep.c).
-static bool may_wake(const tac_World *w, const Motion *m, const taci_ShapeSlot *other)
+static bool may_wake(const tac_World *w, const taci_Motion *m, const taci_ShapeSlot *other)
 {
     return m->driven && taci_world_mobility(w, other->body) == TACI_MOBILITY_ASLEEP;
-}
-
-/// How fast a body may be once it was hit: no faster than by an elastic blow, m_by/m of which
-/// `share` is. Of what moves as prescribed and of mechanisms it is not known how heavy they are.
-static double speed_after(const Motion *m, const Motion *by, double share, double closing)
-{
-    double most = 0.0;
-    for (int k = 0; k < 2; k++) {
-        tac_Vec3 rel = v3_sub(by->v[k], m->v[k]);
-        most = fmax(most, v3_norm(v3_axpy(m->v[k], share, rel)));
-    }
-    return most + share * closing;
-}
-
-/// A side that is hit within the step: how fast it may go on, where that leads farther than what
-/// was looked for.
-static void note_blow(tac_World *w, const taci_ShapeSlot *s, const Motion *m, const Motion *by,
-                      double closing)
-{
-    bool known = by->mass > 0.0 && w->body[s->body].end.system == 0;
-    double after = speed_after(m, by, known ? by->mass / (m->mass + by->mass) : 1.0, closing);
-    double own = sqrt(fmax(v3_norm2(m->v[0]), v3_norm2(m->v[1])));
-    own += turning_speed(m, s->reach) + m->pressed;
-    if (w->T * (after - own) <= PRESSED * s->reach)
-        return;
-    w->body[s->body].blow = fmax(w->body[s->body].blow, after);
-    w->blows = true;
 }
 
 /// The first side of a contact moves; of two that do it is the one in the lower slot.
@@ -327,15 +281,15 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     bool turned = is_fixed(w, &w->shape[pair->low]);
     int a = turned ? pair->high : pair->low, b = turned ? pair->low : pair->high;
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
-    Motion ma = motion_of(w, A), mb = motion_of(w, B);
+    taci_Motion ma = motion_of(w, A), mb = motion_of(w, B);
     bool one_moves = ma.moves || mb.moves || may_wake(w, &ma, B) || may_wake(w, &mb, A);
     if (!one_moves || !may_touch(w, A, B))
         return;
     double speed =
         sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
     double apart = v3_norm(v3_sub(A->place.x, B->place.x)); // where a shape without end is met
-    speed += turning_speed(&ma, fmin(A->reach, apart + B->reach)) + ma.pressed;
-    speed += turning_speed(&mb, fmin(B->reach, apart + A->reach)) + mb.pressed;
+    speed += taci_turning_speed(&ma, fmin(A->reach, apart + B->reach)) + ma.pressed;
+    speed += taci_turning_speed(&mb, fmin(B->reach, apart + A->reach)) + mb.pressed;
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
     double margin = least + w->T * speed;
     int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);
@@ -349,9 +303,9 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     if (gap > w->T * speed)
         return;
     if (ma.moves)
-        note_blow(w, A, &ma, &mb, speed);
+        taci_blows_note(w, A, &ma, &mb, speed);
     if (mb.moves)
-        note_blow(w, B, &mb, &ma, speed);
+        taci_blows_note(w, B, &mb, &ma, speed);
 }
 
 /// How hard the contacts of the last step pressed on each body: without one of them, the others
@@ -410,13 +364,35 @@ static tac_Result find_candidates(tac_World *w, double least)
     return result;
 }
 
+/// Grows the bounds of what blows may throw, so far as they are known.
+static void sweep_struck(tac_World *w, double least)
+{
+    for (int i = 0; i < w->shape_high; i++)
+        if (w->shape[i].live && w->shape[i].body >= 0 && w->body[w->shape[i].body].struck > 0.0)
+            sweep_shape(w, i, least);
+}
+
+/// Points of contact along the motion of the step, and along what blows may make of it.
+static tac_Result find_all_candidates(tac_World *w, double least)
+{
+    taci_Contacts *k = &w->contacts;
+    uint64_t dropped = k->stats.dropped;
+    tac_Result result = find_candidates(w, least);
+    for (int i = 0; result == TAC_OK && i < TACI_BLOW_ROUNDS && taci_blows_take(w); i++) {
+        k->candidate_count = 0;
+        k->stats.dropped = dropped;
+        sweep_struck(w, least);
+        result = find_candidates(w, least);
+    }
+    return result;
+}
+
 tac_Result taci_world_collide(tac_World *w)
 {
     taci_Contacts *k = &w->contacts;
-    for (int i = 0; i < w->body_high; i++) {
+    for (int i = 0; i < w->body_high; i++)
         w->body[i].touch1 = 0;
-        w->body[i].struck = w->body[i].blow = 0.0;
-    }
+    taci_blows_clear(w);
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
         return TAC_OK;
@@ -428,20 +404,7 @@ tac_Result taci_world_collide(tac_World *w)
     for (int i = 0; i < w->shape_high; i++)
         if (w->shape[i].live && !taci_world_is_still(w, &w->shape[i]))
             sweep_shape(w, i, least);
-    w->blows = false;
-    uint64_t dropped = k->stats.dropped;
-    tac_Result result = find_candidates(w, least);
-    for (int round = 0; result == TAC_OK && w->blows && round < BLOWS; round++) {
-        w->blows = false;
-        k->candidate_count = 0;
-        k->stats.dropped = dropped;
-        for (int i = 0; i < w->body_high; i++)
-            w->body[i].struck = w->body[i].blow;
-        for (int i = 0; i < w->shape_high; i++)
-            if (w->shape[i].live && w->shape[i].body >= 0 && w->body[w->shape[i].body].struck > 0.0)
-                sweep_shape(w, i, least);
-        result = find_candidates(w, least);
-    }
+    tac_Result result = find_all_candidates(w, least);
     measure_pressure(w, true);
     touch_ends(w);
     taci_world_set_instants(w, false);
