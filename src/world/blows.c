@@ -16,7 +16,8 @@ void taci_blows_clear(tac_World *w)
 
 /// How fast a body may be once it was hit: no faster than by an elastic blow, m_by/m of which
 /// `share` is. Of what moves as prescribed and of mechanisms it is not known how heavy they are.
-static double speed_after(const taci_Motion *m, const taci_Motion *by, double share, double closing)
+static double speed_after(const taci_BodyMotion *m, const taci_BodyMotion *by, double share,
+                          double closing)
 {
     double most = 0.0;
     for (int k = 0; k < 2; k++) {
@@ -29,11 +30,16 @@ static double speed_after(const taci_Motion *m, const taci_Motion *by, double sh
 void taci_blows_note(tac_World *w, const taci_ShapeSlot *s, const taci_Motion *m,
                      const taci_Motion *by, double closing)
 {
-    bool known = by->mass > 0.0 && w->body[s->body].end.system == 0;
-    double after = speed_after(m, by, known ? by->mass / (m->mass + by->mass) : 1.0, closing);
-    double own = sqrt(fmax(v3_norm2(m->v[0]), v3_norm2(m->v[1])));
+    const taci_BodyMotion *body = m->body, *other = by->body;
+    double known_way = TACI_PRESSED * s->reach; // within what was looked for
+    if (w->T * closing <= 0.49 * known_way)     // no blow adds more than twice of it
+        return;
+    bool known = other->mass > 0.0 && w->body[s->body].end.system == 0;
+    double share = known ? other->mass / (body->mass + other->mass) : 1.0;
+    double after = speed_after(body, other, share, closing);
+    double own = sqrt(fmax(v3_norm2(body->v[0]), v3_norm2(body->v[1])));
     own += taci_turning_speed(m, s->reach) + m->pressed;
-    if (w->T * (after - own) <= TACI_PRESSED * s->reach) // within what was looked for
+    if (w->T * (after - own) <= known_way)
         return;
     w->body[s->body].blow = fmax(w->body[s->body].blow, after);
     w->blows = true;

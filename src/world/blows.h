@@ -2,14 +2,10 @@
 #define TACI_BLOWS_H
 #include "world/world.h"
 
-/// How a body moves within the step, as bounds need it.
+/// How a shape moves within the step, as bounds need it.
 typedef struct taci_Motion {
-    tac_Vec3 v[2];  // m/s, at the start and without contacts
-    double turn;    // rad/s, the larger of both
+    const taci_BodyMotion *body;
     double pressed; // m/s, that the contacts of the last step, or a blow in this one, could add
-    double mass;    // kg; 0: does not matter
-    bool moves;     // by forces
-    bool driven;    // as prescribed
 } taci_Motion;
 
 #define TACI_PRESSED 0.05  // of a shape's reach: the most that contacts are taken to move it
@@ -18,7 +14,7 @@ typedef struct taci_Motion {
 /// How fast turning moves what is `reach` away; a plane has no end, but it need not turn.
 static inline double taci_turning_speed(const taci_Motion *m, double reach)
 {
-    return m->turn > 0.0 ? m->turn * reach : 0.0;
+    return m->body->turn > 0.0 ? m->body->turn * reach : 0.0;
 }
 
 /// A step is begun: nobody is struck.

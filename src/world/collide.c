@@ -5,6 +5,19 @@
 #include "world/blows.h"
 #include <math.h>
 
+static bool moves(const taci_Motion *m) // by forces
+{
+    return m->body->mobility == TACI_MOBILITY_FREE;
+}
+
+static bool is_still(const taci_BodyMotion *m)
+{
+    return m->mobility == TACI_MOBILITY_NONE || m->mobility == TACI_MOBILITY_ASLEEP;
+}
+
+const taci_BodyMotion taci_world_stands = {
+    .mobility = TACI_MOBILITY_NONE, .known = true, .V_read = true};
+
 /// What contacts of the last step could add to a body's speed.
 static double pressed_speed(const tac_World *w, const taci_ShapeSlot *s, double mass)
 {
@@ -12,39 +25,46 @@ static double pressed_speed(const tac_World *w, const taci_ShapeSlot *s, double 
     return fmin(w->T * w->body[s->body].pressed / mass, most);
 }
 
-/// Of a system that only knows sites: from where it is to the middle of the step.
-static taci_Motion site_motion(const tac_World *w, int body)
+static taci_Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
-    taci_Frame now = taci_world_frame(w, TACI_AT_NOW, body);
-    taci_Frame mid = taci_world_frame(w, TACI_AT_MID, body);
-    taci_Motion m = {.moves = true};
-    m.v[0] = m.v[1] = v3_scale(2.0 / w->T, v3_sub(mid.x, now.x));
-    m.turn = 2.0 / w->T * v3_norm(q_log(q_mul(mid.q, q_conjugate(now.q))));
+    taci_Motion m = {taci_world_motion(w, s), 0.0};
+    if (m.body->mass > 0.0)
+        m.pressed = fmax(pressed_speed(w, s, m.body->mass), w->body[s->body].struck);
     return m;
 }
 
-static taci_Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
+/// Of a system that only knows sites: from where it is to the middle of the step.
+static void read_site(const tac_World *w, int body, taci_BodyMotion *m)
 {
-    taci_Motion m = {0};
-    taci_Mobility mobility = taci_world_mobility(w, s->body);
-    if (mobility == TACI_MOBILITY_NONE || mobility == TACI_MOBILITY_ASLEEP)
-        return m;
-    taci_System *system = taci_world_system_of(w, s->body);
-    int index = w->body[s->body].end.site.body;
-    if (system->bodies == NULL)
-        return site_motion(w, s->body);
+    taci_Frame mid = taci_world_frame(w, TACI_AT_MID, body);
+    m->v[0] = m->v[1] = v3_scale(2.0 / w->T, v3_sub(mid.x, m->now.x));
+    m->turn = 2.0 / w->T * v3_norm(q_log(q_mul(mid.q, q_conjugate(m->now.q))));
+}
+
+/// How each body moves in the step; where it is has been read.
+static void read_motion(tac_World *w, int body)
+{
+    taci_BodyMotion *m = &w->body[body].motion;
+    taci_System *system = taci_world_system_of(w, body);
+    int index = w->body[body].end.site.body;
+    m->known = system->bodies != NULL;
+    m->V_read = false;
+    m->v[0] = m->v[1] = v3(0, 0, 0);
+    m->turn = m->mass = 0.0;
+    m->unplaced = m->known && system->bodies->unplaced && system->bodies->unplaced(system, index);
+    if (is_still(m))
+        return;
+    if (!m->known) {
+        read_site(w, body, m);
+        return;
+    }
     tac_Twist range[2];
     system->bodies->range(system, index, w->T, range);
-    m.v[0] = range[0].lin;
-    m.v[1] = range[1].lin;
-    m.turn = sqrt(fmax(v3_norm2(range[0].ang), v3_norm2(range[1].ang)));
-    m.driven = mobility == TACI_MOBILITY_DRIVEN;
-    m.moves = mobility == TACI_MOBILITY_FREE;
-    if (m.moves) {
-        m.mass = system->bodies->mass(system, index);
-        m.pressed = fmax(pressed_speed(w, s, m.mass), w->body[s->body].struck);
-    }
-    return m;
+    m->v[0] = range[0].lin;
+    m->v[1] = range[1].lin;
+    m->turn = sqrt(fmax(v3_norm2(range[0].ang), v3_norm2(range[1].ang)));
+    if (m->mobility == TACI_MOBILITY_FREE)
+        m->mass = system->bodies->mass(system, index);
 }
 
 /// What every margin has beside the motion: a step of falling, and the slop.
@@ -58,16 +78,16 @@ static taci_Place place_of(const tac_World *w, const taci_ShapeSlot *s)
     const tac_Pose *p = &s->def.pose;
     if (s->body < 0)
         return (taci_Place){p->p, q_matrix(p->q)};
-    taci_Frame f = taci_world_frame(w, TACI_AT_NOW, s->body);
-    return taci_place_on(f.x, f.q, p);
+    const taci_Frame *f = &w->body[s->body].motion.now;
+    return taci_place_on(f->x, f->q, p);
 }
 
-static void place_shape(tac_World *w, int i)
+static void place_shape(tac_World *w, int i, bool still)
 {
     taci_ShapeSlot *s = &w->shape[i];
     s->place = place_of(w, s);
     s->box = taci_shape_bounds(&s->shape, &s->place);
-    if (taci_world_is_still(w, s))
+    if (still)
         taci_broad_set(w->broad, i, &s->box, false);
 }
 
@@ -82,21 +102,36 @@ static void sweep_shape(tac_World *w, int i, double least)
 {
     const taci_ShapeSlot *s = &w->shape[i];
     taci_Motion m = motion_of(w, s);
+    const tac_Vec3 *v = m.body->v;
     double T = w->T, grow = least + T * (taci_turning_speed(&m, s->reach) + m.pressed);
-    tac_Vec3 way = {grow + way_along(m.v[0].x, m.v[1].x, T),
-                    grow + way_along(m.v[0].y, m.v[1].y, T),
-                    grow + way_along(m.v[0].z, m.v[1].z, T)};
+    tac_Vec3 way = {grow + way_along(v[0].x, v[1].x, T), grow + way_along(v[0].y, v[1].y, T),
+                    grow + way_along(v[0].z, v[1].z, T)};
     taci_Box box = {v3_sub(s->box.low, way), v3_add(s->box.high, way)};
     taci_broad_set(w->broad, i, &box, true);
+}
+
+/// Which bodies move, and where they are; `all`: also those that stay.
+static void read_places(tac_World *w, bool all)
+{
+    for (int i = 0; i < w->body_high; i++) {
+        taci_BodyMotion *m = &w->body[i].motion;
+        if (w->body[i].shapes == 0)
+            continue;
+        m->mobility = taci_world_mobility(w, i);
+        if (all || !is_still(m))
+            m->now = taci_world_frame(w, TACI_AT_NOW, i);
+    }
 }
 
 void taci_world_place_shapes(tac_World *w)
 {
     bool all = !w->shapes_placed;
+    read_places(w, all);
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (s->live && (all || !taci_world_is_still(w, s)))
-            place_shape(w, i);
+        bool still = s->live && is_still(taci_world_motion(w, s));
+        if (s->live && (all || !still))
+            place_shape(w, i, still);
     }
     w->shapes_placed = true;
 }
@@ -108,7 +143,7 @@ void taci_world_refresh_shapes(tac_World *w)
     taci_world_place_shapes(w);
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (s->live && !taci_world_is_still(w, s))
+        if (s->live && !is_still(taci_world_motion(w, s)))
             taci_broad_set(w->broad, i, &s->box, true);
     }
 }
@@ -176,7 +211,7 @@ static bool may_touch(const tac_World *w, const taci_ShapeSlot *a, const taci_Sh
 static int touch(tac_World *w, const taci_ShapeSlot *s)
 {
     taci_Contacts *k = &w->contacts;
-    if (taci_world_mobility(w, s->body) != TACI_MOBILITY_FREE)
+    if (taci_world_motion(w, s)->mobility != TACI_MOBILITY_FREE)
         return -1;
     taci_BodySlot *b = &w->body[s->body];
     if (b->touch1 == 0) {
@@ -212,42 +247,54 @@ static taci_Candidate *room(tac_World *w, double gap)
     return &k->candidate[k->candidate_count - 1];
 }
 
-/// Whether the impacts of a body count as those of a whole step.
-static bool is_unplaced(const tac_World *w, int body)
-{
-    const taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
-    return s && s->bodies && s->bodies->unplaced &&
-           s->bodies->unplaced(s, w->body[body].end.site.body);
-}
+typedef struct PairFacts { // what all candidates of a pair have
+    int32_t shape[2];
+    double margin, thin; // m
+    tac_Surface surface;
+    bool edited, exact;
+} PairFacts;
 
-static void add_candidate(tac_World *w, int a, int b, double margin, const taci_ContactPoint *p)
+static PairFacts pair_facts(const tac_World *w, int a, int b, double margin)
 {
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
+    return (PairFacts){
+        .shape = {a, b},
+        .margin = margin,
+        .thin = fmin(A->thickness, B->thickness),
+        .surface = w->surface[A->def.material * w->def.material_capacity + B->def.material].surface,
+        .edited = A->edited || B->edited,
+        .exact = !taci_world_motion(w, A)->unplaced && !taci_world_motion(w, B)->unplaced};
+}
+
+static void add_candidate(tac_World *w, const PairFacts *f, const taci_ContactPoint *p)
+{
     taci_Candidate *c = room(w, p->gap);
     if (c == NULL)
         return;
-    tac_Surface s =
-        w->surface[A->def.material * w->def.material_capacity + B->def.material].surface;
-    c->shape[0] = a, c->shape[1] = b;
+    const tac_Surface *s = &f->surface;
+    c->shape[0] = f->shape[0], c->shape[1] = f->shape[1];
     c->feature = p->feature;
     c->point = p->point;
     c->normal = p->normal;
     c->gap = p->gap;
-    c->margin = margin;
-    c->thin = fmin(A->thickness, B->thickness);
-    c->friction = s.friction, c->restitution = s.restitution, c->rebound = s.rebound;
-    c->rolling = s.rolling, c->torsion = s.torsion;
-    c->edited = A->edited || B->edited;
-    c->exact = !is_unplaced(w, A->body) && !is_unplaced(w, B->body);
+    c->margin = f->margin;
+    c->thin = f->thin;
+    c->friction = s->friction, c->restitution = s->restitution, c->rebound = s->rebound;
+    c->rolling = s->rolling, c->torsion = s->torsion;
+    c->edited = f->edited;
+    c->exact = f->exact;
 }
 
 /// The ends of all candidates, once it is known which of them there is room for.
 static void touch_ends(tac_World *w)
 {
+    const taci_Candidate *last = NULL;
     for (int i = 0; i < w->contacts.candidate_count; i++) {
         taci_Candidate *c = &w->contacts.candidate[i];
+        bool same = last && last->shape[0] == c->shape[0] && last->shape[1] == c->shape[1];
         for (int side = 0; side < 2; side++)
-            c->end[side] = touch(w, &w->shape[c->shape[side]]);
+            c->end[side] = same ? last->end[side] : touch(w, &w->shape[c->shape[side]]);
+        last = c;
     }
 }
 
@@ -265,14 +312,15 @@ static void sort_points(taci_ContactPoint *p, int n)
 /// Whether a shape is on the world or on what never moves. Who sleeps may move again.
 static bool is_fixed(const tac_World *w, const taci_ShapeSlot *s)
 {
-    taci_Mobility m = taci_world_mobility(w, s->body);
+    taci_Mobility m = taci_world_motion(w, s)->mobility;
     return m == TACI_MOBILITY_NONE || m == TACI_MOBILITY_DRIVEN;
 }
 
 /// Whether a body that moves as prescribed may come to one that sleeps (sleep.c).
-static bool may_wake(const tac_World *w, const taci_Motion *m, const taci_ShapeSlot *other)
+static bool may_wake(const taci_Motion *m, const taci_Motion *other)
 {
-    return m->driven && taci_world_mobility(w, other->body) == TACI_MOBILITY_ASLEEP;
+    return m->body->mobility == TACI_MOBILITY_DRIVEN &&
+           other->body->mobility == TACI_MOBILITY_ASLEEP;
 }
 
 /// The first side of a contact moves; of two that do it is the one in the lower slot.
@@ -282,11 +330,11 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     int a = turned ? pair->high : pair->low, b = turned ? pair->low : pair->high;
     const taci_ShapeSlot *A = &w->shape[a], *B = &w->shape[b];
     taci_Motion ma = motion_of(w, A), mb = motion_of(w, B);
-    bool one_moves = ma.moves || mb.moves || may_wake(w, &ma, B) || may_wake(w, &mb, A);
+    bool one_moves = moves(&ma) || moves(&mb) || may_wake(&ma, &mb) || may_wake(&mb, &ma);
     if (!one_moves || !may_touch(w, A, B))
         return;
-    double speed =
-        sqrt(fmax(v3_norm2(v3_sub(ma.v[0], mb.v[0])), v3_norm2(v3_sub(ma.v[1], mb.v[1]))));
+    const tac_Vec3 *va = ma.body->v, *vb = mb.body->v;
+    double speed = sqrt(fmax(v3_norm2(v3_sub(va[0], vb[0])), v3_norm2(v3_sub(va[1], vb[1]))));
     double apart = v3_norm(v3_sub(A->place.x, B->place.x)); // where a shape without end is met
     speed += taci_turning_speed(&ma, fmin(A->reach, apart + B->reach)) + ma.pressed;
     speed += taci_turning_speed(&mb, fmin(B->reach, apart + A->reach)) + mb.pressed;
@@ -294,33 +342,35 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     double margin = least + w->T * speed;
     int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);
     TAC_ASSERT(n <= TACI_MANIFOLD_MAX);
+    if (n == 0)
+        return;
     sort_points(point, n);
+    PairFacts facts = pair_facts(w, a, b, margin);
     double gap = HUGE_VAL;
     for (int i = 0; i < n; i++) {
-        add_candidate(w, a, b, margin, &point[i]);
+        add_candidate(w, &facts, &point[i]);
         gap = fmin(gap, point[i].gap);
     }
     if (gap > w->T * speed)
         return;
-    if (ma.moves)
+    if (moves(&ma))
         taci_blows_note(w, A, &ma, &mb, speed);
-    if (mb.moves)
+    if (moves(&mb))
         taci_blows_note(w, B, &mb, &ma, speed);
 }
 
 /// How hard the contacts of the last step pressed on each body: without one of them, the others
 /// would move it.
-static void measure_pressure(tac_World *w, bool clear)
+static void measure_pressure(tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
     for (int i = 0; i < k->warm_count[k->now]; i++) {
         const taci_WarmStart *f = &k->warm[k->now][i];
+        double force = v3_norm(f->force);
         for (int side = 0; side < 2; side++) {
             int body = w->shape[f->shape[side]].body;
-            if (body < 0)
-                continue;
-            double *pressed = &w->body[body].pressed;
-            *pressed = clear ? 0.0 : *pressed + v3_norm(f->force);
+            if (body >= 0)
+                w->body[body].pressed += force;
         }
     }
 }
@@ -390,8 +440,10 @@ static tac_Result find_all_candidates(tac_World *w, double least)
 tac_Result taci_world_collide(tac_World *w)
 {
     taci_Contacts *k = &w->contacts;
-    for (int i = 0; i < w->body_high; i++)
+    for (int i = 0; i < w->body_high; i++) {
         w->body[i].touch1 = 0;
+        w->body[i].pressed = 0.0;
+    }
     taci_blows_clear(w);
     taci_contacts_clear(k, w->T);
     if (w->shape_count == 0)
@@ -400,12 +452,14 @@ tac_Result taci_world_collide(tac_World *w)
         taci_world_index_joints(w);
     taci_world_place_shapes(w);
     double least = least_margin(w);
-    measure_pressure(w, false);
+    for (int i = 0; i < w->body_high; i++)
+        if (w->body[i].shapes > 0)
+            read_motion(w, i);
+    measure_pressure(w);
     for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live && !taci_world_is_still(w, &w->shape[i]))
+        if (w->shape[i].live && !is_still(taci_world_motion(w, &w->shape[i])))
             sweep_shape(w, i, least);
     tac_Result result = find_all_candidates(w, least);
-    measure_pressure(w, true);
     touch_ends(w);
     taci_world_set_instants(w, false);
     taci_accounts_open(k);

@@ -42,13 +42,17 @@ typedef struct Instant {
     taci_Place place[2];
 } Instant;
 
-/// The twist of any body in the state.
-static tac_Twist state_twist(const tac_World *w, int body, bool *known)
+/// How the body of a shape moves, with its twist in the state.
+static const taci_BodyMotion *motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
-    taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
-    *known = s == NULL || s->bodies != NULL;
-    return s && s->bodies ? s->bodies->going(s, w->body[body].end.site.body)
-                          : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    if (taci_world_motion(w, s)->V_read)
+        return taci_world_motion(w, s);
+    taci_BodyMotion *m = &w->body[s->body].motion;
+    taci_System *system = taci_world_system_of(w, s->body);
+    m->V = m->known ? system->bodies->going(system, w->body[s->body].end.site.body)
+                    : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    m->V_read = true;
+    return m;
 }
 
 /// What is prescribed of the body of a side.
@@ -66,12 +70,14 @@ static void set_now(const tac_World *w, int shape, Side *side)
     const tac_Vec3 none = {0, 0, 0};
     const taci_ShapeSlot *s = &w->shape[shape];
     side->shape = s;
+    const taci_BodyMotion *m = motion_of(w, s);
     side->arms = s->body >= 0 && w->body[s->body].end.site.kind == TACI_SITE_BODY;
-    side->x = side->arms ? taci_world_frame(w, TACI_AT_NOW, s->body).x : none;
-    side->V = state_twist(w, s->body, &side->V_known);
+    side->x = side->arms ? m->now.x : none;
+    side->V = m->V;
+    side->V_known = m->known;
     side->U = side->along = (tac_Twist){none, none};
     side->belt[0] = side->belt[1] = none;
-    side->driven = taci_world_mobility(w, s->body) == TACI_MOBILITY_DRIVEN;
+    side->driven = m->mobility == TACI_MOBILITY_DRIVEN;
     side->drives = side->driven || w->has_belts;
     if (side->driven)
         set_prescribed(w, s->body, side);
@@ -83,9 +89,9 @@ static void set_now(const tac_World *w, int shape, Side *side)
     }
 }
 
-static bool moves(const tac_World *w, int body)
+static bool moves(const tac_World *w, const taci_ShapeSlot *s)
 {
-    taci_Mobility m = taci_world_mobility(w, body);
+    taci_Mobility m = taci_world_motion(w, s)->mobility;
     return m == TACI_MOBILITY_FREE || m == TACI_MOBILITY_DRIVEN;
 }
 
@@ -96,9 +102,10 @@ static void set_instant(const tac_World *w, const Side now[2], taci_When when, d
         const taci_ShapeSlot *s = now[i].shape;
         m->side[i] = now[i];
         m->place[i] = s->place;
-        if (!moves(w, s->body))
+        if (!moves(w, s))
             continue;
-        taci_Frame f = taci_world_frame(w, when, s->body);
+        taci_Frame f =
+            when == TACI_AT_NOW ? taci_world_motion(w, s)->now : taci_world_frame(w, when, s->body);
         if (when == TACI_AT_NOW) {
             f.x = v3_axpy(f.x, t, now[i].V.lin);
             f.q = q_mul(q_exp(v3_scale(t, now[i].V.ang)), f.q);
@@ -490,10 +497,10 @@ static taci_Path path_of(const tac_World *w, int shape, const double *V)
     set_now(w, shape, &now);
     const taci_ShapeSlot *s = now.shape;
     taci_Path p = {.shape = &s->shape, .place = s->place, .x = s->place.x, .reach = s->reach};
-    if (!moves(w, s->body))
+    if (!moves(w, s))
         return p;
     tac_Twist hat = V ? sv_twist(V) : now.U;
-    p.x = taci_world_frame(w, TACI_AT_NOW, s->body).x;
+    p.x = taci_world_motion(w, s)->now.x;
     p.v = hat.lin;
     if (now.arms)
         p.w = hat.ang;

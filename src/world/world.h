@@ -50,8 +50,21 @@ typedef struct taci_ShapeSlot {
     taci_Box box;
 } taci_ShapeSlot;
 
+typedef struct taci_BodyMotion { // of a body in the step being made, read once (collide.c)
+    taci_Frame now;              // where it is
+    tac_Twist V;                 // of the state, once somebody has asked (contact_instants.c)
+    tac_Vec3 v[2];               // m/s, at the start and without contacts; 0 of who stays
+    double turn;                 // rad/s, the larger of both
+    double mass;                 // kg, of who moves by forces; 0: does not matter
+    taci_Mobility mobility;
+    bool known;    // its kind tells its twist, not only flows
+    bool V_read;   // V is known
+    bool unplaced; // its impacts count as those of a whole step
+} taci_BodyMotion;
+
 typedef struct taci_BodySlot { // a body that carries shapes
     taci_RowEnd end;           // its system, and its site there
+    taci_BodyMotion motion;    // as the collide stage has read it
     int32_t shapes;            // 0: the slot is free
     int32_t touch1;            // its place among the touched ends + 1; 0: none
     double pressed;            // N, by the contacts of the last step
@@ -325,6 +338,12 @@ static inline taci_Place taci_place_on(tac_Vec3 x, tac_Quat q, const tac_Pose *o
 /// The collide stage: candidates of the step begun; free velocities are known. ERR_MEMORY: no room
 /// for them.
 tac_Result taci_world_collide(tac_World *world);
+/// How the body of a shape moves in the step being made, as that stage has read it.
+extern const taci_BodyMotion taci_world_stands; // of what is on the world itself
+static inline const taci_BodyMotion *taci_world_motion(const tac_World *w, const taci_ShapeSlot *s)
+{
+    return s->body >= 0 ? &w->body[s->body].motion : &taci_world_stands;
+}
 /// Normals, arms and approaches of the candidates, each at its instant (contact_instants.c).
 /// `again`: in a second pass, of those that touch, at the midpoint predicted anew.
 void taci_world_set_instants(tac_World *world, bool again);
