@@ -55,3 +55,9 @@ void taci_ldl_solve(const double *A, int n, int ld, double *b)
 {
     (has_avx2() ? taci_dense_ldl_solve_avx2 : taci_dense_ldl_solve_plain)(A, n, ld, b);
 }
+
+void taci_ldl_solve_four(const double *A, int n, int ld, int first, double *B)
+{
+    (has_avx2() ? taci_dense_ldl_solve_four_avx2 : taci_dense_ldl_solve_four_plain)(A, n, ld, first,
+                                                                                    B);
+}

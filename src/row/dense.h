@@ -37,5 +37,8 @@ void taci_lu_solve(const double *A, int n, int ld, const int32_t *order, double 
 bool taci_ldl_factor(double *A, int n, int ld);
 /// Solve A x = b in place.
 void taci_ldl_solve(const double *A, int n, int ld, double *b);
+/// The same for four right sides, the columns of the n x 4 matrix B, of which the rows before
+/// `first` are zero.
+void taci_ldl_solve_four(const double *A, int n, int ld, int first, double *B);
 
 #endif

@@ -15,7 +15,8 @@
     void taci_dense_lu_solve_##width(const double *A, int n, int ld, const int32_t *order, \
                                      double *b, double *x);                                \
     bool taci_dense_ldl_factor_##width(double *A, int n, int ld);                          \
-    void taci_dense_ldl_solve_##width(const double *A, int n, int ld, double *b)
+    void taci_dense_ldl_solve_##width(const double *A, int n, int ld, double *b);          \
+    void taci_dense_ldl_solve_four_##width(const double *A, int n, int ld, int first, double *B)
 DENSE_WIDTH(plain);
 DENSE_WIDTH(avx2);
 #undef DENSE_WIDTH

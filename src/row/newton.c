@@ -11,21 +11,24 @@
  *
  * with Q = I where the nearest point of the segment is one of its ends and I - e e' inside, S = I -
  * ŷ ŷ', k = r/|y|. Where all pressing contacts stick at ends, the matrix is that of W itself: it
- * and its factor stay for as long as the same contacts press. Where gyroscopic terms make W a
- * little unsymmetric, its symmetric part is factored instead, at half the cost. Every step then
- * leaves the share of those terms of the one before; a step that leaves more than a tenth was the
- * last of its kind. */
+ * and its factor stay for as long as the same contacts press, and serve where a few of them do not
+ * stick, too (rims.h). Where gyroscopic terms make W a little unsymmetric, its symmetric part is
+ * factored instead, at half the cost. Every step then leaves the share of those terms of the one
+ * before; a step that leaves more than a tenth, on the same pieces, was the last of its kind. */
 #include "base/assert.h"
 #include "row/dense.h"
 #include "row/friction_map.h"
+#include "row/rims.h"
 #include <string.h>
 
+typedef enum Kind { OPEN, PLAIN, INSIDE, SLIDE } Kind; // plain: B = 1 and A = 0
+
 typedef struct Piece { // of one contact
-    int32_t rows;      // in the system: 0 open, 1 no friction, 3
-    int32_t at;        // first of them
-    bool plain;        // B = 1 and A = 0
-    double K[2][2];    // B of the tangents: Q, or k S Q
-    double pull[2];    // A_tn
+    Kind kind;
+    int32_t rows;   // in the system: 0 open, 1 no friction, 3
+    int32_t at;     // first of them
+    double K[2][2]; // B of the tangents: Q, or k S Q
+    double pull[2]; // A_tn
 } Piece;
 
 typedef struct Newton {
@@ -40,24 +43,27 @@ typedef struct Newton {
     double *b, *x;      //                                      (m)
     int32_t *order;     //                                      (m)
     int size, ld;       // of the system of this step
-    bool plain;         // the system is a part of W + epsilon D
+    bool plain;         // the system is a part of W + epsilon D,
+    bool few;           // or only a few contacts make it another
     bool leaving;       // a contact with a force leaves
     bool factored;      // M is a factor, of these pieces,
-    bool half;          // as LDL',
+    bool half;          // as LDL' of a part of W + epsilon D,
     bool rough;         // of the symmetric part
     bool exact;         // rough factors are not good enough
+    taci_Rims *rims;    // what is not plain, with a half factor
     double last;        // m/s, residual before the last step
-    bool falls;         // well, by the last step
+    bool falls, drops;  // well and very well, by the last step
     int made;           // steps, without those that fall well by a factor that was there
 } Newton;
 
-static const double well = 0.1; // of the last residual
+static const double well = 0.1, very_well = 1e-3; // of the last residual
 
 size_t taci_newton_need(int n)
 {
     size_t m = 3 * (size_t)n, row = sizeof(double);
     return taci_arena_need((size_t)n, sizeof(Piece)) + 8 * taci_arena_need(m, row) +
-           taci_arena_need(m * (m + 1), row) + taci_arena_need(m, sizeof(int32_t));
+           taci_arena_need(m * (m + 1), row) + taci_arena_need(m, sizeof(int32_t)) +
+           taci_rims_need((int)m);
 }
 
 static Newton take(const taci_Map *map, taci_Arena *scratch)
@@ -71,6 +77,7 @@ static Newton take(const taci_Map *map, taci_Arena *scratch)
     s.M = TACI_TAKE(scratch, m * (m + 1), double);
     s.order = TACI_TAKE(scratch, m, int32_t);
     TAC_ASSERT(s.order || m == 0);
+    s.rims = taci_rims_take(m, scratch);
     return s;
 }
 
@@ -92,9 +99,10 @@ static void read_tangents(const taci_MapContact *c, const double *lambda, const 
     double r = c->mu * fmax(0.0, lambda[0]), size = sqrt(y[0] * y[0] + y[1] * y[1]);
     if (size <= r) {
         memcpy(p->K, Q, sizeof Q);
-        p->plain = !inside;
+        p->kind = inside ? INSIDE : PLAIN;
         return;
     }
+    p->kind = SLIDE;
     double h[2] = {y[0] / size, y[1] / size}, k = r / size;
     for (int i = 0; i < 2; i++) {
         double across[2] = {(i == 0) - h[i] * h[0], (i == 1) - h[i] * h[1]}; // row of S
@@ -104,30 +112,45 @@ static void read_tangents(const taci_MapContact *c, const double *lambda, const 
     }
 }
 
-// A factor that is there stays if all sticks, and the same contacts press.
+static Piece read_piece(const taci_MapContact *c, const double *lambda, const double *v, int32_t at)
+{
+    Piece p = {.kind = OPEN, .at = at};
+    if (!(c->w0 > 0.0 && c->w0 * lambda[0] > v[0] - c->cn))
+        return p;
+    p.kind = PLAIN;
+    p.rows = c->mu > 0.0 ? 3 : 1;
+    if (p.rows == 3)
+        read_tangents(c, lambda, v, &p);
+    return p;
+}
+
+/* The pieces at this iterate, and whether a factor that is there stays. A half one does while the
+ * same contacts press and all but a few of them stick; another one where all stick as before, or
+ * where its pieces are the same and hardly turn. */
 static void read_pieces(Newton *s)
 {
-    bool same = s->plain;
+    bool same_rows = true, same = true;
+    int pressing = 0, other = 0;
     s->size = 0;
-    s->plain = true;
     for (int i = 0; i < s->map->n; i++) {
-        const taci_MapContact *c = &s->map->contact[i];
-        const double *lambda = s->lambda + 3 * i, *v = s->v + 3 * i;
-        Piece *p = &s->piece[i];
-        int32_t before = p->rows;
-        *p = (Piece){.at = s->size, .plain = true};
-        if (c->w0 > 0.0 && c->w0 * lambda[0] > v[0] - c->cn)
-            p->rows = c->mu > 0.0 ? 3 : 1;
-        same &= p->rows == before;
-        if (p->rows == 3) {
-            p->plain = false;
-            read_tangents(c, lambda, v, p);
-        }
-        s->size += p->rows;
-        s->plain &= p->plain;
+        Piece before = s->piece[i];
+        Piece now =
+            read_piece(&s->map->contact[i], s->lambda + 3 * i, s->v + 3 * i, (int32_t)s->size);
+        s->piece[i] = now;
+        same_rows &= now.rows == before.rows;
+        same &= now.kind == before.kind;
+        pressing += now.kind != OPEN;
+        other += now.kind > PLAIN;
+        s->size += now.rows;
     }
     s->ld = taci_dense_stride(s->size);
-    s->factored &= same && s->plain;
+    s->plain = other == 0;
+    s->few = s->plain || other <= taci_rims_most(pressing);
+    s->exact |= s->rough && same && !s->falls;
+    if (s->half)
+        s->factored &= same_rows && s->few && !(s->rough && s->exact);
+    else
+        s->factored &= same && (s->plain || s->drops);
 }
 
 // ---- the linear system
@@ -177,13 +200,13 @@ static void add_column(const Newton *s, int column, int first, double *to)
 }
 
 // The two tangential rows, gathered as rows of W, become K times themselves plus A.
-static void mix_tangents(const Newton *s, int i, int first, double *t1)
+static void mix_tangents(const Newton *s, int i, double *t1)
 {
     const Piece *p = &s->piece[i];
     const taci_MapContact *c = &s->map->contact[i];
     double *t2 = t1 + s->ld;
-    if (!p->plain)
-        for (int j = first; j < s->size; j++) {
+    if (p->kind != PLAIN)
+        for (int j = 0; j < s->size; j++) {
             double a = t1[j], b = t2[j];
             t1[j] = p->K[0][0] * a + p->K[0][1] * b;
             t2[j] = p->K[1][0] * a + p->K[1][1] * b;
@@ -197,7 +220,8 @@ static void mix_tangents(const Newton *s, int i, int first, double *t1)
     t2[p->at + 2] += c->wt * (1.0 - p->K[1][1]) + e * p->K[1][1];
 }
 
-// Rows of contact i; with half = true only what LDL' reads, from its own columns on.
+// Rows of contact i; with half = true those of sticking, and only what LDL' reads, from its own
+// columns on.
 static void build_rows(Newton *s, int i, bool half)
 {
     const taci_Map *map = s->map;
@@ -211,8 +235,12 @@ static void build_rows(Newton *s, int i, bool half)
             add_column(s, 3 * i + k, first, row + (ptrdiff_t)k * s->ld);
     }
     row[p->at] += map->p->epsilon * map->contact[i].w0;
-    if (p->rows == 3)
-        mix_tangents(s, i, half ? p->at : 0, row + s->ld);
+    if (p->rows == 3 && half) {
+        double e = map->p->epsilon * map->contact[i].wt;
+        row[s->ld + p->at + 1] += e;
+        row[2 * s->ld + p->at + 2] += e;
+    } else if (p->rows == 3)
+        mix_tangents(s, i, row + s->ld);
 }
 
 static void build(Newton *s, bool half)
@@ -237,19 +265,45 @@ static void build_right(Newton *s)
     }
 }
 
+// Half a factor, where it may serve.
+static bool factor_half(Newton *s)
+{
+    const taci_Map *map = s->map;
+    s->rough = s->few && map->nearly && !map->symmetric && !s->exact;
+    if (!s->few || !(map->symmetric || s->rough))
+        return false;
+    build(s, true);
+    taci_rims_forget(s->rims);
+    return taci_ldl_factor(s->M, s->size, s->ld);
+}
+
+// What is not plain in this step's system. False: it is singular.
+static bool factor_rims(Newton *s)
+{
+    taci_Rims *rims = s->rims;
+    rims->count = 0;
+    for (int i = 0; !s->plain && i < s->map->n; i++) {
+        const Piece *p = &s->piece[i];
+        if (p->kind <= PLAIN)
+            continue;
+        taci_Rim *rim = &rims->rim[rims->count++];
+        *rim = (taci_Rim){.at = p->at, .wt = s->map->contact[i].wt};
+        memcpy(rim->K, p->K, sizeof rim->K);
+        memcpy(rim->pull, p->pull, sizeof rim->pull);
+    }
+    return rims->count == 0 || taci_rims_factor(rims, s->M, s->size, s->ld);
+}
+
 // The factor of this step's system. False: the matrix is singular.
 static bool factor(Newton *s)
 {
-    const taci_Map *map = s->map;
-    s->rough = s->plain && map->nearly && !map->symmetric && !s->exact;
-    s->half = s->plain && (map->symmetric || s->rough);
-    if (s->half) {
-        build(s, true);
-        s->half = taci_ldl_factor(s->M, s->size, s->ld);
-    }
-    if (s->half)
+    if (!s->factored)
+        s->half = factor_half(s);
+    if (s->half && factor_rims(s))
         return true;
-    s->rough = false;
+    if (s->factored && !s->half)
+        return true;
+    s->half = s->rough = false;
     build(s, false);
     return taci_lu_factor(s->M, s->size, s->ld, s->order);
 }
@@ -258,7 +312,7 @@ static bool factor(Newton *s)
 static const double *solve(Newton *s)
 {
     if (s->half)
-        taci_ldl_solve(s->M, s->size, s->ld, s->b);
+        taci_rims_solve(s->rims, s->M, s->size, s->ld, s->b);
     else
         taci_lu_solve(s->M, s->size, s->ld, s->order, s->b, s->x);
     return s->half ? s->b : s->x;
@@ -269,12 +323,9 @@ static const double *solve(Newton *s)
 static bool goes_on(Newton *s, double residual, int steps)
 {
     s->falls = residual < well * s->last; // not where both are infinite
+    s->drops = residual < very_well * s->last;
     s->last = residual;
-    if (s->made >= steps && !(s->factored && s->plain && s->falls))
-        return false;
-    s->exact |= s->rough && !s->falls;
-    s->factored &= !(s->rough && s->exact);
-    return true;
+    return s->made < steps || (s->factored && (s->half || s->plain) && s->falls);
 }
 
 // The Newton step d and dv = (W + epsilon D) d. False: the matrix is singular.
@@ -283,8 +334,7 @@ static bool find_step(Newton *s)
     const taci_Map *map = s->map;
     leave(s);
     s->made += !(s->factored && s->falls);
-    if (!s->factored)
-        s->factored = factor(s);
+    s->factored = factor(s);
     if (!s->factored)
         return false;
     build_right(s);

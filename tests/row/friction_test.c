@@ -798,6 +798,12 @@ static void kernels_of_both_widths_give_the_same_bits(void **state)
         taci_dense_ldl_solve_plain(F[0], n, ld, b[0]);
         taci_dense_ldl_solve_avx2(F[1], n, ld, b[1]);
         assert_memory_equal(b[0], b[1], (size_t)n * sizeof(double));
+        double B[2][4 * MOST] = {{0}};
+        for (int k = 4 * (n / 3); k < 4 * n; k++)
+            B[0][k] = B[1][k] = rnd_uniform(&rnd, -1.0, 1.0);
+        taci_dense_ldl_solve_four_plain(F[0], n, ld, n / 3, B[0]);
+        taci_dense_ldl_solve_four_avx2(F[1], n, ld, n / 3, B[1]);
+        assert_memory_equal(B[0], B[1], sizeof B[0]);
         double D[6][4], Y[3 * 7], W[2][9];
         for (int k = 0; k < 24; k++)
             D[k / 4][k % 4] = rnd_uniform(&rnd, -1.0, 1.0);
