@@ -71,6 +71,58 @@ static void check_own_books(const tac_World *world, tac_SystemId id)
     check_vec3_near(L, all.after.angular, 1e-12 * all.scale_angular);
 }
 
+// ---------------------------------------------------------------------------------------- clusters
+
+/// Two pairs of rigid bodies, each joined by a ball joint: the books of one know its own push and
+/// weight and nothing of the other's.
+static void clusters_of_bodies_have_books_of_their_own(void **state)
+{
+    (void)state;
+    tac_World *world = make_world(down, TAC_POLICY_EXACT);
+    tac_BodyId body[4];
+    for (int i = 0; i < 4; i++) {
+        tac_BodyDef def = tac_body_def_default();
+        tac_JointDef joint = tac_joint_def_default();
+        tac_JointId id;
+        def.mass = 1.0 + i;
+        def.pose.p = v3(i, 0.1 * i * i, 0.2 * i);
+        def.twist.ang = v3(1.0 - i, 2.0, 0.5 * i);
+        assert_int_equal(tac_body_create(world, &def, &body[i]), TAC_OK);
+        if (i % 2 == 0)
+            continue;
+        joint.type = TAC_JOINT_BALL;
+        joint.body_a = body[i - 1];
+        joint.body_b = body[i];
+        joint.frame_a.p = v3(0.5, 0, 0);
+        joint.frame_b.p = v3_sub(v3_add(v3(0.5, 0, 0), tac_body_pose(world, body[i - 1]).p),
+                                 tac_body_pose(world, body[i]).p);
+        assert_int_equal(tac_joint_create(world, &joint, &id), TAC_OK);
+    }
+    const double T = 2e-3;
+    tac_Vec3 push = v3(3, -2, 5);
+    for (int k = 0; k < 200; k++) {
+        tac_body_push(world, body[1], (tac_Wrench){.force = push});
+        assert_int_equal(tac_world_step(world, T), TAC_OK);
+        tac_MomentumLedger all = tac_world_momentum_ledger(world, false), own[4];
+        for (int i = 0; i < 4; i++) {
+            own[i] = tac_body_momentum_ledger(world, body[i]);
+            check_at_most(tac_momentum_residual(&own[i]), ROUNDING);
+        }
+        // both bodies of a pair answer with the same books, which add up to those of the world
+        check_vec3_near(own[0].after.angular, own[1].after.angular, 0.0);
+        check_vec3_near(own[2].after.angular, own[3].after.angular, 0.0);
+        check_vec3_near(v3_add(own[0].after.angular, own[2].after.angular), all.after.angular,
+                        1e-13 * all.scale_angular);
+        check_vec3_near(v3_add(own[0].after.linear, own[2].after.linear), all.after.linear,
+                        1e-13 * all.scale_linear);
+        check_vec3_near(own[0].port.linear, v3_scale(T, push), 1e-15);
+        check_vec3_near(own[2].port.linear, v3(0, 0, 0), 0.0);
+        check_vec3_near(own[0].gravity.linear, v3_scale(3.0 * T, down), 1e-15);
+        check_vec3_near(own[2].gravity.linear, v3_scale(7.0 * T, down), 1e-15);
+    }
+    tac_world_destroy(world);
+}
+
 // ------------------------------------------------------------------------------------------- trees
 
 /// Pushes on bodies and on velocities, servos, springs, dampers, limits, tendons.
@@ -312,6 +364,7 @@ static void own_equations_count_where_they_say_how(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(clusters_of_bodies_have_books_of_their_own),
         cmocka_unit_test(trees_under_all_loads_explain_their_momentum),
         cmocka_unit_test(contacts_on_links_are_rows_of_their_books),
         cmocka_unit_test(systems_of_mixed_worlds_explain_their_momentum),

@@ -2,6 +2,7 @@
  * chains, rings, random mechanisms, free bodies. Theory: docs/theory/momentum.md. */
 #include "check.h"
 #include "env.h"
+#include "larger.h"
 #include "oracle/compliant_rk.h"
 #include "rig.h"
 #include "support/rnd.h"
@@ -18,13 +19,6 @@ typedef struct Seen {   // largest over a run
     double gap;         // m
 } Seen;
 
-/// Keeps the largest, and what is not a number.
-static void keep(double *worst, double x)
-{
-    if (!(x <= *worst))
-        *worst = x;
-}
-
 /// Steps a rig and looks at it every `every` steps.
 static Seen run(Rig *s, double T, int steps, int every)
 {
@@ -34,16 +28,16 @@ static Seen run(Rig *s, double T, int steps, int every)
     int looks = 0;
     for (int k = 1; k <= steps; k++) {
         rig_step(s, T);
-        keep(&seen.unexplained, tac_world_stats(s->world).momentum_residual);
+        keep_worst(&seen.unexplained, tac_world_stats(s->world).momentum_residual);
         if (k % every != 0)
             continue;
         double E = rig_true_energy(s);
         tac_Ledger l = tac_world_ledger(s->world, true);
-        keep(&seen.L, v3_norm(v3_sub(rig_angular_momentum(s), L0)) / v3_norm(L0));
-        keep(&seen.E, fabs(E - E0) / E0);
-        keep(&seen.rise, (E - E0) / E0);
-        keep(&seen.debt, fabs(l.carried + l.tank) / E0);
-        keep(&seen.gap, tac_world_joint_gap(s->world));
+        keep_worst(&seen.L, v3_norm(v3_sub(rig_angular_momentum(s), L0)) / v3_norm(L0));
+        keep_worst(&seen.E, fabs(E - E0) / E0);
+        keep_worst(&seen.rise, (E - E0) / E0);
+        keep_worst(&seen.debt, fabs(l.carried + l.tank) / E0);
+        keep_worst(&seen.gap, tac_world_joint_gap(s->world));
         looks++;
     }
     assert_true(looks > 0);
@@ -164,8 +158,8 @@ static void a_top_keeps_its_axial_spin_and_its_vertical_momentum(void **state)
         double scale = top_J[2] * spins[i], spin = 0.0, vertical = 0.0;
         for (int k = 0; k < test_count(12000, 1200); k++) {
             rig_step(&s, 1e-3);
-            keep(&spin, fabs(rig_state(&s, 0).ang.z / spins[i] - 1.0));
-            keep(&vertical, fabs(rig_angular_momentum(&s).z) / scale);
+            keep_worst(&spin, fabs(rig_state(&s, 0).ang.z / spins[i] - 1.0));
+            keep_worst(&vertical, fabs(rig_angular_momentum(&s).z) / scale);
         }
         print_message("    %g rad/s: spin off by %.1e, vertical momentum by %.1e\n", spins[i], spin,
                       vertical);
@@ -338,7 +332,7 @@ static Many run_random(bool damped)
         Rig s = random_mechanism((uint64_t)i, damped);
         Seen seen = run(&s, 1e-3, test_count(10000, 300), 20);
         m.L[i] = seen.L, m.E[i] = seen.E, m.rise[i] = seen.rise, m.debt[i] = seen.debt;
-        keep(&m.unexplained, seen.unexplained);
+        keep_worst(&m.unexplained, seen.unexplained);
         rig_free(&s);
     }
     double *all[] = {m.L, m.E, m.rise, m.debt};
@@ -385,9 +379,9 @@ static void a_whip_of_forty_links_misses_no_root(void **state)
     double E0 = 0.0, off = 0.0, gap = 0.0, unexplained = 0.0;
     for (int k = 0; k < test_count(3000, 1500); k++) {
         rig_step(&s, 1e-3);
-        keep(&off, fabs(rig_true_energy(&s) - E0));
-        keep(&gap, tac_world_joint_gap(s.world));
-        keep(&unexplained, tac_world_stats(s.world).momentum_residual);
+        keep_worst(&off, fabs(rig_true_energy(&s) - E0));
+        keep_worst(&gap, tac_world_joint_gap(s.world));
+        keep_worst(&unexplained, tac_world_stats(s.world).momentum_residual);
     }
     print_message("    energy off by %.1e J, gap %.1e m, unexplained %.1e\n", off, gap,
                   unexplained);
@@ -422,9 +416,9 @@ static void joints_that_no_step_resolves_stay_closed_and_the_chain_falls(void **
         double gap = 0.0, kinetic = 0.0, unexplained = 0.0, residual = 0.0;
         for (int k = 1; k <= test_count(3000, 300); k++) {
             rig_step(&s, 1e-2);
-            keep(&gap, tac_world_joint_gap(s.world));
-            keep(&unexplained, tac_world_stats(s.world).momentum_residual);
-            keep(&residual, tac_world_stats(s.world).residual);
+            keep_worst(&gap, tac_world_joint_gap(s.world));
+            keep_worst(&unexplained, tac_world_stats(s.world).momentum_residual);
+            keep_worst(&residual, tac_world_stats(s.world).residual);
             kinetic += tac_world_ledger(s.world, true).kinetic;
             if (k == 20) { // the tip has come down by 20 cm
                 tac_Vec3 tip = tac_body_pose(s.world, s.body[9]).p;

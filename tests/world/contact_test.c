@@ -137,6 +137,38 @@ static void a_block_sticks_and_slides_at_atan_mu(void **state)
     check_at_most_in(creep, 1e-6, "m");
 }
 
+// Materials of friction 0.04 and 1 have 0.2 between them, unless the pair is told another.
+static void two_materials_have_their_mean_or_what_their_pair_is_told(void **state)
+{
+    (void)state;
+    for (int told = 0; told < 2; told++) {
+        tac_WorldDef def = tac_world_def_default();
+        tac_World *w = make(&def, (tac_Surface){.friction = 0.04});
+        assert_int_equal(tac_material_set(w, 1, (tac_Surface){.friction = 1.0}), TAC_OK);
+        check_near(tac_material_pair(w, 0, 1).friction, 0.2, 1e-15);
+        double mu = 0.2;
+        if (told) {
+            mu = 0.35;
+            assert_int_equal(tac_material_set_pair(w, 1, 0, (tac_Surface){.friction = mu}), TAC_OK);
+            check_near(tac_material_pair(w, 0, 1).friction, mu, 0.0);
+            check_near(tac_material_pair(w, 0, 0).friction, 0.04, 0.0);
+        }
+        tac_ShapeDef floor = tac_shape_def_default();
+        tac_ShapeId id;
+        floor.type = TAC_SHAPE_PLANE;
+        floor.material = 1;
+        assert_int_equal(tac_shape_create(w, ground, &floor, &id), TAC_OK);
+        tac_Pose at = tac_pose_identity();
+        at.p.z = 0.05;
+        tac_BodyId box = add_box(w, 2.0, v3(0.1, 0.1, 0.1), at, v3(2.0, 0, 0));
+        for (int k = 0; k < 200; k++)
+            assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
+        check_near_in(tac_body_state_twist(w, box).lin.x, 2.0 - mu * G * 0.2, 1e-6, "m/s");
+        assert_int_equal(tac_material_set_pair(w, 0, -1, (tac_Surface){0}), TAC_ERR_INVALID);
+        tac_world_destroy(w);
+    }
+}
+
 static void the_pyramid_is_no_cone(void **state)
 {
     (void)state;
@@ -565,6 +597,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ball_bounces_with_its_restitution),
         cmocka_unit_test(a_block_sticks_and_slides_at_atan_mu),
+        cmocka_unit_test(two_materials_have_their_mean_or_what_their_pair_is_told),
         cmocka_unit_test(the_pyramid_is_no_cone),
         cmocka_unit_test(the_box_of_the_reference),
         cmocka_unit_test(the_printed_plastic_law_injects_and_the_blend_does_not),
