@@ -7,17 +7,20 @@
  * them, so that one block of `most` bytes holds what several did.
  *
  * The block is written at creation, not left to the kernel's lazy zero pages: the first step must
- * not be the one that takes the page faults.
+ * not be the one that takes the page faults. The first block of a lazy arena leaves them: what is
+ * never used costs nothing.
  *
  * Under the address sanitizer, bytes that are not handed out are poisoned and objects stand a cache
  * line apart: a write past the end of one, or through a pointer kept over a reset, is reported as
  * it would be with malloc.
  */
+#define _DEFAULT_SOURCE // MAP_ANONYMOUS
 #include "base/arena.h"
 #include "base/assert.h"
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -45,32 +48,46 @@ enum { LINE = 64 }; // bytes: a cache line, and the widest vector register
 // wrapping.
 static const size_t huge = SIZE_MAX / 64 / LINE * LINE;
 
+/// Zero pages of the kernel's; NULL if they cannot be had. The heap would hand out what another
+/// arena gave back, which has to be cleared, every byte of it.
+static void *map_pages(size_t size)
+{
+    void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return pages == MAP_FAILED ? NULL : pages;
+}
+
 /// A block of at least `size` bytes, zeroed; false if it cannot be had.
-static _Bool take_block(taci_ArenaBlock *block, size_t size)
+static _Bool take_block(taci_ArenaBlock *block, size_t size, _Bool lazy)
 {
     if (size >= huge)
         return 0;
     size_t lines = size / LINE + (size % LINE != 0);
     size_t rounded = lines ? lines * LINE : LINE;
-    unsigned char *base = aligned_alloc(LINE, rounded);
+    void *base = lazy ? map_pages(rounded) : aligned_alloc(LINE, rounded);
     if (!base)
         return 0;
 
-    memset(base, 0, rounded);
+    if (!lazy)
+        memset(base, 0, rounded);
     POISON(base, rounded);
-    *block = (taci_ArenaBlock){.base = base, .size = rounded};
+    *block = (taci_ArenaBlock){.base = base, .size = rounded, .mapped = lazy};
     return 1;
 }
 
 static void free_block(taci_ArenaBlock block)
 {
+    if (!block.base)
+        return;
     UNPOISON(block.base, block.size);
-    free(block.base);
+    if (block.mapped)
+        munmap(block.base, block.size);
+    else
+        free(block.base);
 }
 
 static taci_ArenaBlock newest(const taci_Arena *arena)
 {
-    return (taci_ArenaBlock){arena->base, arena->size, arena->used, arena->peak};
+    return (taci_ArenaBlock){arena->base, arena->size, arena->used, arena->peak, arena->mapped};
 }
 
 static void set_newest(taci_Arena *arena, taci_ArenaBlock block)
@@ -79,16 +96,27 @@ static void set_newest(taci_Arena *arena, taci_ArenaBlock block)
     arena->size = block.size;
     arena->used = block.used;
     arena->peak = block.peak;
+    arena->mapped = block.mapped;
+}
+
+static _Bool create(taci_Arena *arena, size_t size, _Bool lazy)
+{
+    taci_ArenaBlock block = {0};
+    *arena = (taci_Arena){0};
+    if (!take_block(&block, size, lazy))
+        return 0;
+    set_newest(arena, block);
+    return 1;
 }
 
 _Bool taci_arena_create(taci_Arena *arena, size_t size)
 {
-    taci_ArenaBlock block = {0};
-    *arena = (taci_Arena){0};
-    if (!take_block(&block, size))
-        return 0;
-    set_newest(arena, block);
-    return 1;
+    return create(arena, size, 0);
+}
+
+_Bool taci_arena_create_lazy(taci_Arena *arena, size_t size)
+{
+    return create(arena, size, 1);
 }
 
 void taci_arena_destroy(taci_Arena *arena)
@@ -115,7 +143,7 @@ static _Bool add_block(taci_Arena *arena, size_t need)
     size_t all = arena->size;
     for (int i = 0; i < arena->older_count; i++)
         all += arena->older[i].size;
-    if (arena->older_count == TACI_ARENA_BLOCKS || !take_block(&block, need > all ? need : all))
+    if (arena->older_count == TACI_ARENA_BLOCKS || !take_block(&block, need > all ? need : all, 0))
         return 0;
     arena->older[arena->older_count++] = newest(arena);
     arena->below += arena->used;
@@ -184,7 +212,7 @@ static void become_one(taci_Arena *arena)
     taci_ArenaBlock block = {0};
     size_t twice = 2 * arena->size, most = arena->most;
     arena->most = 0;
-    if (!take_block(&block, most > twice ? most : twice))
+    if (!take_block(&block, most > twice ? most : twice, 0))
         return;
     free_block(newest(arena));
     set_newest(arena, block);

@@ -15,6 +15,7 @@
 typedef struct taci_ArenaBlock {
     unsigned char *base;
     size_t size, used, peak; // bytes
+    _Bool mapped;            // by the kernel; else from the heap
 } taci_ArenaBlock;
 
 #define TACI_ARENA_BLOCKS 48 // the newest is as large as all before it: more than memory has
@@ -22,6 +23,7 @@ typedef struct taci_ArenaBlock {
 typedef struct taci_Arena {
     unsigned char *base;     // the newest block
     size_t size, used, peak; // bytes, of it
+    _Bool mapped;            // it is
     size_t below;            // bytes used in the blocks before it
     size_t most;             // bytes used or reserved in all blocks, since it was last one block
     taci_ArenaBlock older[TACI_ARENA_BLOCKS];
@@ -31,6 +33,9 @@ typedef struct taci_Arena {
 
 /// Take `size` bytes from the system, zeroed; false if they cannot be had.
 _Bool taci_arena_create(taci_Arena *arena, size_t size);
+/// The same, but pages of this block that are never used are never touched, and those that are take
+/// their page faults at first use: for worlds that may allocate in a step anyway.
+_Bool taci_arena_create_lazy(taci_Arena *arena, size_t size);
 void taci_arena_destroy(taci_Arena *arena);
 /// `count` objects of `size` bytes, zeroed, 64-byte aligned; NULL when the arena is used up (one
 /// that grows: when the system has no more) or count · size overflows.

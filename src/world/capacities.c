@@ -248,8 +248,9 @@ bool taci_world_take_memory(tac_World *w)
 {
     const tac_WorldDef *d = &w->def;
     Own own;
-    if (!taci_arena_create(&w->memory, memory_need(d)) ||
-        !taci_arena_create(&w->scratch, scratch_need(d)))
+    _Bool (*create)(taci_Arena *, size_t) =
+        d->fixed_capacities ? taci_arena_create : taci_arena_create_lazy;
+    if (!create(&w->memory, memory_need(d)) || !create(&w->scratch, scratch_need(d)))
         return false;
     bool ok = taci_rigid_create(&w->rigid, d, &w->memory) &&
               taci_rows_reserve(&w->rows, &w->memory, row_capacity(d)) &&

@@ -33,6 +33,31 @@ static taci_Arena make(size_t size)
     return arena;
 }
 
+/// A lazy arena hands out what another does, grows as it does, and gives all of it back.
+static void a_lazy_arena_is_zeroed_grows_and_becomes_one(void **state)
+{
+    (void)state;
+    taci_Arena arena;
+    assert_true(taci_arena_create_lazy(&arena, 1 << 20));
+    arena.grows = 1;
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < 40; i++) {
+            unsigned char *p = taci_arena_take(&arena, 1, 100000);
+            assert_non_null(p);
+            assert_int_equal((uintptr_t)p % 64, 0);
+            assert_true(is_zero(p, 100000));
+            memset(p, 0xa5, 100000);
+        }
+        taci_arena_reset(&arena, 0);
+        assert_int_equal(arena.older_count, 0);
+        assert_true(arena.size >= 4000000);
+    }
+    taci_arena_destroy(&arena);
+    assert_null(arena.base);
+    taci_arena_destroy(&arena); // again does nothing
+    assert_false(taci_arena_create_lazy(&arena, SIZE_MAX / 2));
+}
+
 static void objects_are_zeroed_and_start_a_cache_line(void **state)
 {
     (void)state;
@@ -327,6 +352,7 @@ static void the_address_sanitizer_guards_what_is_not_handed_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_lazy_arena_is_zeroed_grows_and_becomes_one),
         cmocka_unit_test(objects_are_zeroed_and_start_a_cache_line),
         cmocka_unit_test(memory_given_back_and_taken_again_is_zeroed),
         cmocka_unit_test(marks_nest),

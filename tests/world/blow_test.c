@@ -100,7 +100,8 @@ static void what_is_struck_does_not_pass_the_wall_behind_it(void **state)
                  mass[] = {0.02, 0.1, 1.0, 0.0}, e[] = {0.0, 0.5, 1.0};
     int count = 0, passed = 0, touched = 0;
     double gained = 0.0;
-    for (int i = 0; i < 3 * 3 * 4 * 4 * 4 * 3; i++) {
+    int stride = test_scale() < 1.0 ? 5 : 1; // divides none of the counts
+    for (int i = 0; i < 3 * 3 * 4 * 4 * 4 * 3; i += stride) {
         Blow b = {.balls = 1 + i % MOST,
                   .radius = radius[i % 3],
                   .wall = wall[i / 3 % 3],

@@ -113,7 +113,8 @@ static void a_rod_that_sticks_stops_its_end(void **state)
     static const double es[] = {0.0, 0.5}, ets[] = {0.0, 0.3}, steps[] = {1e-3, 1e-4};
     static const tac_ContactSolver solvers[] = {TAC_SOLVER_AUTO, TAC_SOLVER_LADDER,
                                                 TAC_SOLVER_LEMKE};
-    for (int i = 0; i < 4 * 5 * 2 * 2 * 2 * 2 * 3; i++) {
+    int stride = test_scale() < 1.0 ? 7 : 1; // divides none of the counts
+    for (int i = 0; i < 4 * 5 * 2 * 2 * 2 * 2 * 3; i += stride) {
         Rod r = {tilts[i % 4], speeds[i / 4 % 5], es[i / 20 % 2], ets[i / 40 % 2]};
         tac_Twist is = drop_rod(r, steps[i / 80 % 2], i / 160 % 2, solvers[i / 320]);
         tac_Twist want = rod_after(r);
