@@ -1,5 +1,6 @@
 #ifndef TACI_GEOMETRY_SHAPE_H
 #define TACI_GEOMETRY_SHAPE_H
+#include "math/extremes.h"
 #include "math/vec.h"
 #include <tactus/geometry.h>
 
@@ -46,17 +47,6 @@ tac_Vec3 taci_core_support(const taci_Shape *s, tac_Vec3 direction, int32_t *hin
 /// Least thickness: twice the radius of the largest ball inside, or a lower bound of it; a thin
 /// shape is one that a fast body may pass within a step. inf: plane, height field.
 double taci_shape_thickness(const taci_Shape *s);
-
-// fmin and fmax mind NaN and so are calls; these are one instruction.
-static inline double taci_min(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static inline double taci_max(double a, double b)
-{
-    return a > b ? a : b;
-}
 
 static inline tac_Vec3 taci_place_point(const taci_Place *at, tac_Vec3 local)
 {

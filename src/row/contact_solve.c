@@ -172,7 +172,7 @@ static void measure(taci_Contacts *k)
     }
     t->depth = 0.0;
     for (int i = 0; i < k->candidate_count; i++)
-        t->depth = fmax(t->depth, taci_candidate_depth(&k->candidate[i]));
+        t->depth = taci_max(taci_candidate_depth(&k->candidate[i]), t->depth);
 }
 
 tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)

@@ -7,12 +7,6 @@
 #define LOOK_BACK 20 // pairs in which a square is to fall to a quarter, or the sweeps have stalled,
 #define WANDERS 30.0 // but only within so many tolerances: further off, slow is better than not
 
-/// fmax without its care for NaN, which is a call.
-static inline double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 /// The change of the normal force that the approach `v` asks for.
 static inline double change_normal(const taci_ContactLine *l, double v)
 {
@@ -55,7 +49,7 @@ static inline double visit(taci_ContactLine *l, double *V, bool back)
     for (int r = 0; r < 3; r++)
         l->lambda[r] += d[r];
     taci_line_push_all(l, d, V);
-    return larger(fabs(d[0]) * l->w[0], larger(fabs(d[1]), fabs(d[2])) * l->wt);
+    return taci_max(fabs(d[0]) * l->w[0], taci_max(fabs(d[1]), fabs(d[2])) * l->wt);
 }
 
 typedef struct Change { // of a pair of sweeps
@@ -70,11 +64,11 @@ static Change sweep_pair(taci_ContactLine *line, int count, double *V)
     for (int i = 0; i < count; i++) {
         for (int r = 0; r < 3; r++)
             line[i].lambda_0[r] = line[i].lambda[r];
-        c.largest = larger(c.largest, visit(&line[i], V, false));
+        c.largest = taci_max(c.largest, visit(&line[i], V, false));
     }
     for (int i = count - 1; i >= 0; i--) {
         taci_ContactLine *l = &line[i];
-        c.largest = larger(c.largest, visit(l, V, true));
+        c.largest = taci_max(c.largest, visit(l, V, true));
         for (int r = 0; r < 3; r++)
             l->g[r] = l->lambda[r] - l->lambda_0[r];
         c.square += l->w[0] * l->g[0] * l->g[0] + l->wt * (l->g[1] * l->g[1] + l->g[2] * l->g[2]);

@@ -395,8 +395,8 @@ int taci_contacts_order(taci_Contacts *k, const double *V)
 static void add_block(taci_Island *s, const taci_RowGroup *g)
 {
     s->lone &= g->plain;
-    s->lightest = fmax(s->lightest, g->G[0]); // T/(2m) of a free body
-    s->heaviest = fmin(s->heaviest, g->G[0]);
+    s->lightest = taci_max(g->G[0], s->lightest); // T/(2m) of a free body
+    s->heaviest = taci_min(g->G[0], s->heaviest);
 }
 
 /// Islands: blocks that active contacts join, numbered by their first contact; gives every active
@@ -623,7 +623,7 @@ static tac_Vec3 standing(const taci_Candidate *c)
     mean = v3_axpy(mean, -along, n);
     slip = v3_norm(mean);
     mean = slip > c->blur ? v3_scale(c->blur / slip, mean) : mean;
-    return v3_axpy(mean, fmax(-c->blur, fmin(along, c->blur)), n);
+    return v3_axpy(mean, taci_max(-c->blur, taci_min(along, c->blur)), n);
 }
 
 /// The velocity that the law reads: that of the state, through the geometry of the law.
@@ -640,12 +640,6 @@ static void set_start(const taci_Contacts *k, taci_ContactLine *l, const taci_Ca
         l->rate_start[r] = l->dir[r][0] * v.x + l->dir[r][1] * v.y + l->dir[r][2] * v.z;
 }
 
-/// fmin without its care for NaN, which is a call.
-static inline double least(double a, double b)
-{
-    return b < a ? b : a;
-}
-
 /// What a blended contact leaves of the approach. A body that is still above the surface gains
 /// speed on the way down, a = 2 (v - v_free) / T: e applies to the energy with which it arrives.
 /// The speed after it is that of a flight from the surface to where the step ends: a slop below it
@@ -656,7 +650,7 @@ static double blend(const taci_Contacts *k, const taci_ContactLine *l, const tac
     double left = gap > 0.0 ? -CLOSING * (1.0 - e) * gap / T : 0.0; // or what is pressed hovers
     double a = 2.0 * (v - l->rate_free[0]) / T;
     if (!(gap > 0.0 && v < 0.0 && a > 0.0))
-        return least(v < 0.0 ? 0.5 * (1.0 - e) * v : 0.0, left);
+        return taci_min(left, v < 0.0 ? 0.5 * (1.0 - e) * v : 0.0);
     double s = e * e * (v * v + 2.0 * a * gap), under = 2.0 * a * k->set.slop;
     bool flies = s > under; // higher than the slop, in which all else is to rest
     double up = sqrt(flies ? s + under : s);
@@ -664,7 +658,7 @@ static double blend(const taci_Contacts *k, const taci_ContactLine *l, const tac
         double half = 0.5 * a * T, square = half * half + s - 2.0 * a * gap - a * T * v;
         up = square > 0.0 ? fmax(0.0, sqrt(square) - half) : 0.0;
     }
-    return least(v + up < 0.0 ? 0.5 * (v + up) : 0.0, left);
+    return taci_min(left, v + up < 0.0 ? 0.5 * (v + up) : 0.0);
 }
 
 /// The shifts of the law (C2): what the step leaves of the approach and of the slip.

@@ -73,7 +73,7 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
     taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->flow);
     rows->turned = 0.0;
     for (int i = 0; i < 6 * rows->site_count; i++)
-        rows->turned = fmax(rows->turned, fabs(rows->flow[i] - rows->solved_flow[i]));
+        rows->turned = taci_max(fabs(rows->flow[i] - rows->solved_flow[i]), rows->turned);
     memcpy(rows->acted, rows->effort, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < rows->site_count; i++)
         for (int j = 0; j < 6; j++)

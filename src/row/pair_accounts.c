@@ -35,14 +35,14 @@ static taci_PairAccount open_account(const taci_Contacts *k, const taci_Candidat
     taci_PairAccount a = {.shape = {low_of(c->shape), high_of(c->shape)}};
     double overlap = 0.0;
     for (int i = 0; i < n; i++)
-        overlap = fmax(overlap, -c[i].gap);
-    double over = fmax(0.0, overlap - k->set.slop);
+        overlap = taci_max(-c[i].gap, overlap);
+    double over = taci_max(overlap - k->set.slop, 0.0);
     if (old != NULL && overlap > 0.0)
         a.tank = old->tank;
     if (c->edited)
         a.grant = over;
     else if (old != NULL)
-        a.grant = fmin(old->grant, over);
+        a.grant = taci_min(old->grant, over);
     if (!(a.grant > IGNORED * k->set.slop))
         a.grant = 0.0;
     return a;
@@ -69,14 +69,14 @@ static void add_loss(taci_Contacts *k, const taci_ContactLine *l)
 {
     const taci_Candidate *c = &k->candidate[l->candidate];
     taci_PairWork *p = &k->pair[c->pair];
-    double deeper = fmax(0.0, -(c->gap + k->T * l->rate[0])) - fmax(0.0, -c->gap);
-    double sunk = l->lambda[0] * fmax(0.0, deeper), lost = -k->T * l->lambda[0] * l->rate[0];
+    double deeper = taci_max(-(c->gap + k->T * l->rate[0]), 0.0) - taci_max(-c->gap, 0.0);
+    double sunk = l->lambda[0] * taci_max(deeper, 0.0), lost = -k->T * l->lambda[0] * l->rate[0];
     if (l->early != 0.0) // placed where it meets: it does not sink
         sunk = 0.0, p->placed = 1;
     p->force += l->lambda[0];
     p->sunk += sunk;
     if (c->gap > 0.0 || p->placed)
-        p->spare += fmax(0.0, lost - sunk);
+        p->spare += taci_max(lost - sunk, 0.0);
 }
 
 /// Bodies turn on their own after the solve, and contacts may have given a little by that: it is

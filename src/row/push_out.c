@@ -31,7 +31,7 @@ static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_Co
     const taci_Candidate *c = &k->candidate[l->candidate];
     double over = -(taci_line_gap_end(k, l) + l->moved) - k->set.slop;
     if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
-        return fmin(over, 0.0);
+        return taci_min(over, 0.0);
     bool granted = is_granted(k, l);
     double comes = -k->T * l->rate_start[0]; // what is hit in this very step starts in place
     bool hit = (c->driven && c->gap > -2.0 * k->set.slop) || // by a speed that jumps

@@ -1,6 +1,7 @@
 #ifndef TACI_ROW_H
 #define TACI_ROW_H
 #include "energy/policy.h"
+#include "math/extremes.h"
 #include "system/element.h"
 #include <tactus/world.h>
 

@@ -22,14 +22,14 @@ const taci_BodyMotion taci_world_stands = {
 static double pressed_speed(const tac_World *w, const taci_ShapeSlot *s, double mass)
 {
     double most = TACI_PRESSED * s->reach / w->T;
-    return fmin(w->T * w->body[s->body].pressed / mass, most);
+    return taci_min(w->T * w->body[s->body].pressed / mass, most);
 }
 
 static taci_Motion motion_of(const tac_World *w, const taci_ShapeSlot *s)
 {
     taci_Motion m = {taci_world_motion(w, s), 0.0};
     if (m.body->mass > 0.0)
-        m.pressed = fmax(pressed_speed(w, s, m.body->mass), w->body[s->body].struck);
+        m.pressed = taci_max(pressed_speed(w, s, m.body->mass), w->body[s->body].struck);
     return m;
 }
 
@@ -62,7 +62,7 @@ static void read_motion(tac_World *w, int body)
     system->bodies->range(system, index, w->T, range);
     m->v[0] = range[0].lin;
     m->v[1] = range[1].lin;
-    m->turn = sqrt(fmax(v3_norm2(range[0].ang), v3_norm2(range[1].ang)));
+    m->turn = sqrt(taci_max(v3_norm2(range[1].ang), v3_norm2(range[0].ang)));
     if (m->mobility == TACI_MOBILITY_FREE)
         m->mass = system->bodies->mass(system, index);
 }
@@ -94,7 +94,7 @@ static void place_shape(tac_World *w, int i, bool still)
 /// How far a shape may go along an axis, either way: it may be thrown back.
 static double way_along(double v, double free, double T)
 {
-    return T * fmax(fabs(v), fabs(free));
+    return T * taci_max(fabs(free), fabs(v));
 }
 
 /// The bounds of a shape grown by what it may do within the step.
@@ -260,7 +260,7 @@ static PairFacts pair_facts(const tac_World *w, int a, int b, double margin)
     return (PairFacts){
         .shape = {a, b},
         .margin = margin,
-        .thin = fmin(A->thickness, B->thickness),
+        .thin = taci_min(A->thickness, B->thickness),
         .surface = w->surface[A->def.material * w->def.material_capacity + B->def.material].surface,
         .edited = A->edited || B->edited,
         .exact = !taci_world_motion(w, A)->unplaced && !taci_world_motion(w, B)->unplaced};
@@ -334,10 +334,10 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     if (!one_moves || !may_touch(w, A, B))
         return;
     const tac_Vec3 *va = ma.body->v, *vb = mb.body->v;
-    double speed = sqrt(fmax(v3_norm2(v3_sub(va[0], vb[0])), v3_norm2(v3_sub(va[1], vb[1]))));
+    double speed = sqrt(taci_max(v3_norm2(v3_sub(va[1], vb[1])), v3_norm2(v3_sub(va[0], vb[0]))));
     double apart = v3_norm(v3_sub(A->place.x, B->place.x)); // where a shape without end is met
-    speed += taci_turning_speed(&ma, fmin(A->reach, apart + B->reach)) + ma.pressed;
-    speed += taci_turning_speed(&mb, fmin(B->reach, apart + A->reach)) + mb.pressed;
+    speed += taci_turning_speed(&ma, taci_min(A->reach, apart + B->reach)) + ma.pressed;
+    speed += taci_turning_speed(&mb, taci_min(B->reach, apart + A->reach)) + mb.pressed;
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
     double margin = least + w->T * speed;
     int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);
@@ -349,7 +349,7 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     double gap = HUGE_VAL;
     for (int i = 0; i < n; i++) {
         add_candidate(w, &facts, &point[i]);
-        gap = fmin(gap, point[i].gap);
+        gap = taci_min(point[i].gap, gap);
     }
     if (gap > w->T * speed)
         return;

@@ -129,27 +129,29 @@ static double speed(const Side *side)
 }
 
 /// The velocity of side 0 against side 1 at the ends of two arms.
-static tac_Vec3 relative_velocity(tac_Twist a, tac_Twist b, const tac_Vec3 arm[2])
+static inline tac_Vec3 relative_velocity(const tac_Twist *a, const tac_Twist *b,
+                                         const tac_Vec3 arm[2])
 {
-    return v3_sub(v3_add(a.lin, v3_cross(a.ang, arm[0])), v3_add(b.lin, v3_cross(b.ang, arm[1])));
+    return v3_sub(v3_add(a->lin, v3_cross(a->ang, arm[0])),
+                  v3_add(b->lin, v3_cross(b->ang, arm[1])));
 }
 
 /// What is prescribed of the sides over the step, at the rows.
-static void set_drive(taci_Candidate *c, const Side side[2])
+static inline void set_drive(taci_Candidate *c, const Side side[2])
 {
     c->drive = c->drive_turn = c->belt = (tac_Vec3){0, 0, 0};
     c->drives = side[0].drives || side[1].drives;
     c->driven = 0;
     if (!c->drives)
         return;
-    c->drive = relative_velocity(side[0].U, side[1].U, c->arm);
+    c->drive = relative_velocity(&side[0].U, &side[1].U, c->arm);
     c->drive_turn = v3_sub(side[0].U.ang, side[1].U.ang);
     c->belt = v3_sub(side[0].belt[1], side[1].belt[1]);
     c->driven = side[0].driven || side[1].driven;
 }
 
 /// Arms to a contact point, each to its own surface.
-static void set_arms(const Side side[2], const taci_ContactPoint *p, tac_Vec3 arm[2])
+static inline void set_arms(const Side side[2], const taci_ContactPoint *p, tac_Vec3 arm[2])
 {
     double half = p->gap > 0.0 ? 0.5 * p->gap : 0.0;
     for (int i = 0; i < 2; i++) {
@@ -159,12 +161,12 @@ static void set_arms(const Side side[2], const taci_ContactPoint *p, tac_Vec3 ar
 }
 
 /// How fast sides turn whose arms turn aside with them: not balls.
-static double swing(const Side side[2], const tac_Vec3 arm[2], tac_Vec3 normal)
+static inline double swing(const Side side[2], const tac_Vec3 arm[2], tac_Vec3 normal)
 {
     double most2 = 0.0;
     for (int i = 0; i < 2; i++)
         if (v3_norm2(v3_cross(arm[i], normal)) > ASIDE * ASIDE * v3_norm2(arm[i]))
-            most2 = fmax(most2, v3_norm2(side[i].V.ang));
+            most2 = taci_max(v3_norm2(side[i].V.ang), most2);
     return sqrt(most2);
 }
 
@@ -172,8 +174,8 @@ static double swing(const Side side[2], const tac_Vec3 arm[2], tac_Vec3 normal)
 static tac_Vec3 driven_velocity(const Side side[2], const tac_Vec3 arm[2])
 {
     const tac_Twist none = {{0, 0, 0}, {0, 0, 0}};
-    return relative_velocity(side[0].driven ? side[0].V : none, side[1].driven ? side[1].V : none,
-                             arm);
+    return relative_velocity(side[0].driven ? &side[0].V : &none,
+                             side[1].driven ? &side[1].V : &none, arm);
 }
 
 /// Rows and law in the geometry of one instant.
@@ -182,10 +184,10 @@ static void set_geometry(taci_Candidate *c, const Side side[2], const taci_Conta
     c->normal = c->normal_k = p->normal;
     set_arms(side, p, c->arm_k);
     c->arm[0] = c->arm_k[0], c->arm[1] = c->arm_k[1];
-    c->v_k = relative_velocity(side[0].V, side[1].V, c->arm_k);
+    c->v_k = relative_velocity(&side[0].V, &side[1].V, c->arm_k);
     set_drive(c, side);
     if (c->drives) {
-        tac_Vec3 slip = relative_velocity(side[0].along, side[1].along, c->arm_k);
+        tac_Vec3 slip = relative_velocity(&side[0].along, &side[1].along, c->arm_k);
         slip = v3_add(slip, v3_sub(side[0].belt[0], side[1].belt[0]));
         slip = v3_axpy(slip, -v3_dot(slip, p->normal), p->normal);
         c->v_k = v3_add(c->v_k, slip);
@@ -451,7 +453,7 @@ static taci_Apart how_apart(const tac_World *w, const taci_Candidate *c, int n)
 {
     double slop = w->def.contact_slop, nearest = HUGE_VAL;
     for (int i = 0; i < n; i++)
-        nearest = fmin(nearest, c[i].gap);
+        nearest = taci_min(c[i].gap, nearest);
     return nearest > slop               ? TACI_APART
            : nearest > TACI_NONE * slop ? TACI_WITHIN_SLOP
                                         : TACI_TOUCHING;
