@@ -14,10 +14,11 @@
  * More than four points (eight, if a face is a disk) are thinned out by thin.c. */
 #include "geometry/face.h"
 
-#define WIDEN 1e-3 // of area / perimeter of the smaller face (a quarter of a square's side)
-#define CORNERS 48 // of two faces cut by each other
-#define REF 32     // side j of the reference as the name of a line: REF + j
-#define CORNER 127 // second name of a corner of the other face
+#define WIDEN 1e-3  // of area / perimeter of the smaller face (a quarter of a square's side)
+#define CORNERS 48  // of two faces cut by each other
+#define REF 32      // side j of the reference as the name of a line: REF + j
+#define GRAZING 0.1 // sine: a side that runs along a segment does not say where it ends
+#define CORNER 127  // second name of a corner of the other face
 
 typedef struct Corner {
     double u, v, h;
@@ -37,6 +38,7 @@ typedef struct Cut {
     double widen;
     double slope_u, slope_v; // of the other face's height
     bool open;               // the other face is a segment
+    Corner along;            // its direction, of length 1 in the plane
     int count;
     Corner corner[CORNERS];
 } Cut;
@@ -95,6 +97,12 @@ static void set_other(Cut *cut, const taci_Face *f)
         cut->corner[i].name = (uint16_t)(i << 7 | CORNER);
     }
     cut->slope_u = cut->slope_v = 0.0;
+    if (cut->open) {
+        const Corner *p = &cut->corner[0], *q = &cut->corner[1];
+        double u = q->u - p->u, v = q->v - p->v, length = sqrt(u * u + v * v);
+        double k = length > 0.0 ? 1.0 / length : 0.0;
+        cut->along = (Corner){.u = k * u, .v = k * v, .h = k * (q->h - p->h)};
+    }
     if (f->count < 3)
         return;
     cut->widen = taci_min(cut->widen, WIDEN * thickness(cut->corner, f->count));
@@ -164,6 +172,20 @@ static double lateral_gap(const Cut *cut)
     return most;
 }
 
+// The way out of the reference that is taken back, for each metre beyond a side. A segment is left
+// along itself, and less far where the side runs along it: beside the line of a round side that
+// turns, its spin would be an approach.
+static Corner way_out(const Cut *cut, const Line *line)
+{
+    const Corner *w = &cut->along;
+    double rise = line->a * cut->slope_u + line->b * cut->slope_v;
+    if (!cut->open)
+        return (Corner){.u = line->a, .v = line->b, .h = rise};
+    double sine = line->a * w->u + line->b * w->v;
+    double k = sine / taci_max(sine * sine, GRAZING * GRAZING);
+    return (Corner){.u = k * w->u, .v = k * w->v, .h = k * w->h};
+}
+
 // Back from the widened polygon to the true one, along the other face, but not lower than it is.
 static void move_inside(const Cut *cut, double lowest, Corner *p)
 {
@@ -172,9 +194,10 @@ static void move_inside(const Cut *cut, double lowest, Corner *p)
         double d = line->a * p->u + line->b * p->v - line->c;
         if (d <= 0.0)
             continue;
-        p->u -= d * line->a;
-        p->v -= d * line->b;
-        p->h -= d * (line->a * cut->slope_u + line->b * cut->slope_v);
+        Corner w = way_out(cut, line);
+        p->u -= d * w.u;
+        p->v -= d * w.v;
+        p->h -= d * w.h;
     }
     p->h = taci_max(p->h, lowest);
 }

@@ -92,11 +92,12 @@ int taci_line_contacts(const taci_Line *a, const taci_Line *b, tac_Vec3 fallback
 // Where the line goes in and out over the polygon, seen along its normal.
 typedef struct Over {
     double s[2];
-    tac_Vec3 side[2]; // along the side that cuts it; 0 where the line itself ends
+    tac_Vec3 side[2]; // the side that cuts it; 0 where the line itself ends
+    tac_Vec3 from[2]; // its start
     uint32_t name[2];
 } Over;
 
-static void cut(Over *o, int end, double s, double tie, tac_Vec3 side, uint32_t name)
+static void cut(Over *o, int end, double s, double tie, tac_Vec3 from, tac_Vec3 side, uint32_t name)
 {
     double further = end ? o->s[1] - s : s - o->s[0];
     if (further <= 0.0)
@@ -104,6 +105,7 @@ static void cut(Over *o, int end, double s, double tie, tac_Vec3 side, uint32_t 
     o->s[end] = s;
     if (further > tie || v3_norm2(o->side[end]) > 0.0) {
         o->side[end] = side;
+        o->from[end] = from;
         o->name[end] = name;
     }
 }
@@ -122,7 +124,9 @@ static void cut_by_disk(const taci_Line *l, const taci_Face *f, double tie, Over
     }
     for (int end = 0; end < 2; end++) {
         double s = (-b + (end ? 1.0 : -1.0) * sqrt(root2)) / a;
-        cut(o, end, s, tie, v3_cross(m, v3_axpy(r, s, u)), REF + RIM + (uint32_t)end);
+        tac_Vec3 out = v3_axpy(r, s, u), tangent = v3_cross(m, out);
+        tac_Vec3 from = v3_axpy(v3_add(middle, out), -0.5, tangent);
+        cut(o, end, s, tie, from, tangent, REF + RIM + (uint32_t)end);
     }
 }
 
@@ -133,7 +137,7 @@ static void cut_by_sides(const taci_Line *l, const taci_Face *f, double tie, Ove
         tac_Vec3 out = v3_cross(side, f->normal);
         double d = v3_dot(out, v3_sub(l->x, p)), slope = v3_dot(out, l->u);
         if (slope != 0.0)
-            cut(o, slope > 0.0, -d / slope, tie, side, REF + (uint32_t)j);
+            cut(o, slope > 0.0, -d / slope, tie, p, side, REF + (uint32_t)j);
         else if (d > 0.0)
             o->s[0] = HUGE_VAL;
     }
@@ -151,6 +155,12 @@ static taci_ContactPoint end_contact(const taci_Line *l, const taci_Face *f, con
     tac_Vec3 x = v3_axpy(c, -v3_dot(m, v3_sub(c, f->point[0])), m); // on the polygon
     double gap = v3_dot(n, v3_sub(p, x));
     tac_Vec3 on = crosses ? v3_axpy(x, 0.5 * gap, n) : v3_axpy(p, -0.5 * gap, n);
+    if (crosses) { // along the side to where it comes nearest to the line, beyond none of its ends
+        tac_Vec3 across = v3_cross(n, l->u);
+        double way = v3_dot(across, v3_sub(c, x)) / v3_dot(across, o->side[end]);
+        double from = v3_dot(v3_sub(x, o->from[end]), o->side[end]) / v3_norm2(o->side[end]);
+        on = v3_axpy(on, clamp(way, -from, 1.0 - from), o->side[end]);
+    }
     return (taci_ContactPoint){.point = on, .normal = n, .gap = gap};
 }
 

@@ -54,6 +54,29 @@ static char choose_reference(const taci_Convex *a, const taci_Face *fa, const ta
     return taci_face_area(fb) > 1.01 * taci_face_area(fa) ? 'b' : 'a';
 }
 
+// Witness points are known to a millionth of the size, normals better: the point goes to the line
+// in which the normal leaves a round side.
+static void put_on_line(const taci_Convex *c, taci_ContactPoint *p)
+{
+    taci_Line line;
+    if (!taci_line_of(c, &line))
+        return;
+    tac_Vec3 across = v3_cross(line.u, p->normal);
+    double square = v3_norm2(across);
+    if (square > 0.5)
+        p->point = v3_axpy(p->point, -v3_dot(across, v3_sub(p->point, line.x)) / square, across);
+}
+
+// The line of a round side is the one that the reference turns to itself: there its spin is no
+// approach. Over an edge of the reference the normal of the distance is another, and so is its
+// line.
+static void line_under(const taci_Convex *c, const taci_Face *reference, tac_Vec3 near,
+                       taci_Face *face)
+{
+    if (face->count == 2)
+        taci_face_find(c, v3_neg(reference->normal), near, face);
+}
+
 static int face_points(const taci_Convex *a, const taci_Convex *b, taci_Clip *clip,
                        const taci_Distance *d, taci_ContactPoint *out)
 {
@@ -233,6 +256,7 @@ int taci_convex_manifold(taci_Convex *a, taci_Convex *b, const taci_Distance *d,
     char reference = choose_reference(a, &fa, b, &fb, n);
     if (reference) {
         bool flip = reference == 'b';
+        line_under(flip ? a : b, flip ? &fb : &fa, flip ? d->a : d->b, flip ? &fa : &fb);
         taci_Clip clip = {.reference = flip ? &fb : &fa,
                           .other = flip ? &fa : &fb,
                           .flip = flip,
@@ -246,6 +270,8 @@ int taci_convex_manifold(taci_Convex *a, taci_Convex *b, const taci_Distance *d,
         count = edge_points(&ea, &eb, d, margin, out);
     if (count == 0)
         out[count++] = witness_contact(d, n);
+    if (out[count - 1].feature == WITNESS_FEATURE && (fa.count == 2) != (fb.count == 2))
+        put_on_line(fa.count == 2 ? a : b, &out[count - 1]);
     return count;
 }
 

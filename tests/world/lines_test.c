@@ -268,6 +268,41 @@ static void what_lands_flat_is_out_of_the_ground_at_once(void **state)
     check_at_most_in(deepest, 3e-4, "m");
 }
 
+// A plank lies askew on two rollers that turn about their own axes, without friction: they do
+// nothing to it, whichever way they turn.
+static void a_plank_on_rollers_that_turn_stands_still(void **state)
+{
+    (void)state;
+    const tac_ShapeType type[] = {TAC_SHAPE_CYLINDER, TAC_SHAPE_CAPSULE};
+    double deepest = 0.0, moved = 0.0;
+    for (int i = 0; i < 12; i++) {
+        tac_World *w;
+        tac_WorldDef def = tac_world_def_default();
+        assert_int_equal(tac_world_create(&def, &w), TAC_OK);
+        assert_int_equal(tac_material_set(w, 0, (tac_Surface){0}), TAC_OK);
+        for (int side = -1; side < 2; side += 2) {
+            tac_Pose at = tac_pose_make(v3(0.2 * side, 0, -0.1), v3(quarter, 0, 0));
+            tac_BodyId roller = add(w, type[i % 2], v3(0.1, 0, 0.3), at, 0.0, true);
+            double turn = i / 2 % 2 ? 30.0 : 30.0 * side;
+            tac_Twist twist = {{0, 0, 0}, {0, turn, 0}};
+            assert_int_equal(tac_body_set_twist(w, roller, twist), TAC_OK);
+        }
+        const tac_Vec3 start = v3(0.01, 0, 0.01);
+        tac_Pose at = tac_pose_make(start, v3(0, 0, 0.1 + 0.2 * (i / 4)));
+        tac_BodyId plank = add(w, TAC_SHAPE_BOX, v3(1.2, 0.2, 0.02), at, 0.0, false);
+        for (int k = 0; k < 1000; k++) {
+            assert_int_equal(tac_world_step(w, T), TAC_OK);
+            keep_worst(&deepest, tac_world_stats(w).contact.depth);
+        }
+        keep_worst(&moved, v3_norm(v3_sub(tac_body_pose(w, plank).p, start)));
+        tac_world_destroy(w);
+    }
+    show(deepest, "m"); // 1 mm where points are moved off the line of the roller
+    show(moved, "m");   // 1 cm
+    check_at_most_in(deepest, 1e-8, "m");
+    check_at_most_in(moved, 1e-8, "m");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +313,7 @@ int main(void)
         cmocka_unit_test(crossed_rods_meet_where_they_cross),
         cmocka_unit_test(a_bar_that_turns_does_not_pass_a_post),
         cmocka_unit_test(what_lands_flat_is_out_of_the_ground_at_once),
+        cmocka_unit_test(a_plank_on_rollers_that_turn_stands_still),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
