@@ -102,4 +102,21 @@ TAC_API tac_Result tac_body_set_twist(tac_World *world, tac_BodyId body, tac_Twi
 /// ERR_INVALID: the body is not fixed, or the pose is not finite with a unit quaternion.
 TAC_API tac_Result tac_body_move_to(tac_World *world, tac_BodyId body, tac_Pose pose);
 
+/// The body after another, rigid ones first, then those of the systems; null: there is none. A null
+/// id gives the first, so that this visits all of them, whatever is destroyed on the way:
+///
+///     tac_BodyId i = {0};
+///     while ((i = tac_world_next_body(world, i)).index1 != 0)
+TAC_API tac_BodyId tac_world_next_body(const tac_World *world, tac_BodyId after);
+/// Give a body a name, copied; NULL or "": none. Names and pointers of users are no part of the
+/// state: they are neither saved nor hashed, names need not differ, and both go with the body. They
+/// take memory of their own: ERR_MEMORY. ERR_STALE.
+TAC_API tac_Result tac_body_set_name(tac_World *world, tac_BodyId body, const char *name);
+/// The name of a body, "" where it has none; valid until it gets another or goes.
+TAC_API const char *tac_body_name(const tac_World *world, tac_BodyId body);
+/// Keep a pointer of the user's with a body. ERR_MEMORY, ERR_STALE.
+TAC_API tac_Result tac_body_set_user(tac_World *world, tac_BodyId body, void *user);
+/// That pointer; NULL where there is none.
+TAC_API void *tac_body_user(const tac_World *world, tac_BodyId body);
+
 #endif

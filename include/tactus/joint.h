@@ -74,4 +74,15 @@ TAC_API tac_JointInfo tac_joint_info(const tac_World *world, tac_JointId joint);
 /// The largest gap of all joints, m.
 TAC_API double tac_world_joint_gap(const tac_World *world);
 
+/// The joint after another; null: there is none. A null id gives the first (tac_world_next_body).
+TAC_API tac_JointId tac_world_next_joint(const tac_World *world, tac_JointId after);
+/// Give a joint a name, as tac_body_set_name does.
+TAC_API tac_Result tac_joint_set_name(tac_World *world, tac_JointId joint, const char *name);
+/// The name of a joint, "" where it has none; valid until it gets another or goes.
+TAC_API const char *tac_joint_name(const tac_World *world, tac_JointId joint);
+/// Keep a pointer of the user's with a joint. ERR_MEMORY, ERR_STALE.
+TAC_API tac_Result tac_joint_set_user(tac_World *world, tac_JointId joint, void *user);
+/// That pointer; NULL where there is none.
+TAC_API void *tac_joint_user(const tac_World *world, tac_JointId joint);
+
 #endif

@@ -95,4 +95,15 @@ TAC_API tac_Result tac_link_set_stiffness(tac_World *world, tac_LinkId link, dou
 TAC_API tac_Result tac_link_set_damping(tac_World *world, tac_LinkId link, double damping,
                                         double angular_damping);
 
+/// The link after another; null: there is none. A null id gives the first (tac_world_next_body).
+TAC_API tac_LinkId tac_world_next_link(const tac_World *world, tac_LinkId after);
+/// Give a link a name, as tac_body_set_name does.
+TAC_API tac_Result tac_link_set_name(tac_World *world, tac_LinkId link, const char *name);
+/// The name of a link, "" where it has none; valid until it gets another or goes.
+TAC_API const char *tac_link_name(const tac_World *world, tac_LinkId link);
+/// Keep a pointer of the user's with a link. ERR_MEMORY, ERR_STALE.
+TAC_API tac_Result tac_link_set_user(tac_World *world, tac_LinkId link, void *user);
+/// That pointer; NULL where there is none.
+TAC_API void *tac_link_user(const tac_World *world, tac_LinkId link);
+
 #endif

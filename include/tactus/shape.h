@@ -66,4 +66,15 @@ TAC_API tac_Surface tac_material_pair(const tac_World *world, int a, int b);
 /// which turns things round up to a step's way early.
 TAC_API tac_Result tac_body_set_ccd_exact(tac_World *world, tac_BodyId body, bool exact);
 
+/// The shape after another; null: there is none. A null id gives the first (tac_world_next_body).
+TAC_API tac_ShapeId tac_world_next_shape(const tac_World *world, tac_ShapeId after);
+/// Give a shape a name, as tac_body_set_name does.
+TAC_API tac_Result tac_shape_set_name(tac_World *world, tac_ShapeId shape, const char *name);
+/// The name of a shape, "" where it has none; valid until it gets another or goes.
+TAC_API const char *tac_shape_name(const tac_World *world, tac_ShapeId shape);
+/// Keep a pointer of the user's with a shape. ERR_MEMORY, ERR_STALE.
+TAC_API tac_Result tac_shape_set_user(tac_World *world, tac_ShapeId shape, void *user);
+/// That pointer; NULL where there is none.
+TAC_API void *tac_shape_user(const tac_World *world, tac_ShapeId shape);
+
 #endif

@@ -88,4 +88,15 @@ TAC_API tac_Result tac_system_forces(const tac_World *world, tac_SystemId system
 /// dv/dt from the three: M^-1 (force - bias). Takes memory of its own for a while: ERR_MEMORY.
 TAC_API tac_Result tac_system_acceleration(const tac_World *world, tac_SystemId system, double *a);
 
+/// The system after another; null: there is none. A null id gives the first (tac_world_next_body).
+TAC_API tac_SystemId tac_world_next_system(const tac_World *world, tac_SystemId after);
+/// Give a system a name, as tac_body_set_name does.
+TAC_API tac_Result tac_system_set_name(tac_World *world, tac_SystemId system, const char *name);
+/// The name of a system, "" where it has none; valid until it gets another or goes.
+TAC_API const char *tac_system_name(const tac_World *world, tac_SystemId system);
+/// Keep a pointer of the user's with a system. ERR_MEMORY, ERR_STALE.
+TAC_API tac_Result tac_system_set_user(tac_World *world, tac_SystemId system, void *user);
+/// That pointer; NULL where there is none.
+TAC_API void *tac_system_user(const tac_World *world, tac_SystemId system);
+
 #endif

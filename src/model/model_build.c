@@ -231,6 +231,18 @@ static tac_Result build_links(const Build *b)
     return result;
 }
 
+/// The world knows the robot and its bodies by the names of the file.
+static tac_Result name_parts(const Build *b)
+{
+    if (b->tree.index1 == 0)
+        return TAC_OK;
+    tac_Result result = tac_system_set_name(b->world, b->tree, tac_model_name(b->m));
+    for (int i = 0; i < b->m->tree.body_count && result == TAC_OK; i++)
+        result = tac_body_set_name(b->world, tac_system_body(b->world, b->tree, i),
+                                   tac_model_body_name(b->m, i));
+    return result;
+}
+
 static void undo(Build *b)
 {
     for (int i = 0; i < b->shape_count; i++)
@@ -261,6 +273,8 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
             result = build_shapes(&b);
         if (result == TAC_OK)
             result = build_links(&b);
+        if (result == TAC_OK)
+            result = name_parts(&b);
         if (result != TAC_OK)
             undo(&b);
     }

@@ -78,6 +78,9 @@ static tac_Result create_bodies(const tac_Scene *s, tac_World *world)
         TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
         if (!s->body[i].ccd_exact)
             tac_body_set_ccd_exact(world, id, false);
+        result = tac_body_set_name(world, id, s->body[i].name);
+        if (result != TAC_OK)
+            return result;
     }
     return TAC_OK;
 }
@@ -90,6 +93,8 @@ static tac_Result create_joints(const tac_Scene *s, tac_World *world)
         def.body_b = tac_scene_body(s, world, s->joint[i].b); // null for the world
         tac_JointId id;
         tac_Result result = tac_joint_create(world, &def, &id);
+        if (result == TAC_OK)
+            result = tac_joint_set_name(world, id, s->joint[i].name);
         if (result != TAC_OK)
             return result;
         TAC_ASSERT(id.index1 == i + 1 && id.generation == FIRST_GENERATION);
@@ -112,6 +117,8 @@ static tac_Result create_links(const tac_Scene *s, tac_World *world)
         }
         tac_LinkId id;
         tac_Result result = tac_link_create(world, &def, &id);
+        if (result == TAC_OK)
+            result = tac_link_set_name(world, id, s->link[i].name);
         if (result != TAC_OK)
             return result;
         TAC_ASSERT(id.index1 == s->model_links + i + 1 && id.generation == FIRST_GENERATION);

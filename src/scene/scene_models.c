@@ -244,6 +244,8 @@ tac_Result taci_build_models(const tac_Scene *s, tac_World *world)
     for (int i = 0; i < s->model_count && result == TAC_OK; i++) {
         tac_SystemId tree;
         result = tac_model_build(s->model[i].model, world, &s->model[i].placement, &tree);
+        if (result == TAC_OK && tree.index1 != 0)
+            result = tac_system_set_name(world, tree, s->model[i].name);
         TAC_ASSERT(result != TAC_OK || s->model[i].parts.system < 0 ||
                    tree.index1 == s->model[i].parts.system + 1);
     }

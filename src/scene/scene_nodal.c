@@ -284,6 +284,8 @@ tac_Result taci_build_nodal(const tac_Scene *s, tac_World *world)
     for (int i = 0; i < s->nodal_count && result == TAC_OK; i++) {
         tac_SystemId system;
         result = create(&s->nodal[i], world, &system);
+        if (result == TAC_OK)
+            result = tac_system_set_name(world, system, s->nodal[i].name);
         TAC_ASSERT(result != TAC_OK || system.index1 == s->nodal[i].parts.system + 1);
     }
     return result;

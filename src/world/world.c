@@ -153,6 +153,7 @@ void tac_world_destroy(tac_World *w)
         if (w->slot[i].coordinates)
             w->slot[i].coordinates->coordinates->destroy(w->slot[i].coordinates);
     free_systems(w);
+    taci_labels_destroy(&w->labels);
     taci_arena_destroy(&w->scratch);
     taci_arena_destroy(&w->memory);
     free(w);

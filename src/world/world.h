@@ -6,6 +6,7 @@
 #include "math/so3.h"
 #include "system/coordinates.h"
 #include "system/rigid/rigid.h"
+#include "world/labels.h"
 
 /* The world: a list of systems, the links between them, the objects that ids name, and the books.
  *
@@ -127,6 +128,7 @@ struct tac_World {
     int asleep_count;  // of the table
     taci_Books *books; // of the systems; the last one is that of the links (system_capacity + 1)
     double *by_system; // J, sums of a step, two at a time         (2 (system_capacity + 1))
+    taci_Labels labels;
     tac_Ledger step_ledger;
     tac_StepStats stats, stats_before; // stats_before: of the start of the step begun
     tac_MomentumLedger momentum;       // of the last step
