@@ -479,6 +479,33 @@ static void piles_sleep_and_wake(void **state)
     tac_world_destroy(w);
 }
 
+// A ball that slides on a plank without friction leaves it at rest, but not asleep; whichever of
+// them was made first.
+static void what_moves_keeps_its_island_awake(void **state)
+{
+    (void)state;
+    for (int order = 0; order < 2; order++) {
+        tac_WorldDef def = tac_world_def_default();
+        def.sleep_after = 0.1;
+        tac_World *w = make(&def, (tac_Surface){.friction = 0.0});
+        put(w, ground, TAC_SHAPE_PLANE, v3(0, 0, 0), tac_pose_identity());
+        tac_Pose at = tac_pose_identity();
+        at.p.z = 0.05;
+        tac_BodyId ball, plank;
+        if (order == 0)
+            ball = add_ball(w, 0.2, 0.05, v3(-0.2, 0, 0.15), v3(0.3, 0, 0));
+        plank = add_box(w, 2.0, v3(1.0, 0.3, 0.1), at, v3(0, 0, 0));
+        if (order == 1)
+            ball = add_ball(w, 0.2, 0.05, v3(-0.2, 0, 0.15), v3(0.3, 0, 0));
+        for (int k = 0; k < 1000; k++) {
+            assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
+            assert_false(tac_body_is_asleep(w, plank));
+        }
+        check_near_in(tac_body_pose(w, ball).p.x, 0.1, 1e-6, "m");
+        tac_world_destroy(w);
+    }
+}
+
 static void contacts_can_be_read(void **state)
 {
     (void)state;
@@ -605,6 +632,7 @@ int main(void)
         cmocka_unit_test(nothing_passes_a_thin_plate),
         cmocka_unit_test(stacks_rest),
         cmocka_unit_test(piles_sleep_and_wake),
+        cmocka_unit_test(what_moves_keeps_its_island_awake),
         cmocka_unit_test(contacts_can_be_read),
         cmocka_unit_test(shapes_touch_by_group_and_not_across_joints),
         cmocka_unit_test(what_has_no_room_is_counted),
