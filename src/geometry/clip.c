@@ -43,16 +43,25 @@ typedef struct Cut {
     Corner corner[CORNERS];
 } Cut;
 
-static double thickness(const Corner *c, int n)
+static double perimeter(const Corner *c, int n)
 {
-    double area = 0.0, way = 0.0;
+    double way = 0.0;
     for (int i = 0; i < n; i++) {
         const Corner *p = &c[i], *q = &c[i + 1 < n ? i + 1 : 0];
         double du = q->u - p->u, dv = q->v - p->v;
-        area += (p->u - c[0].u) * dv - (p->v - c[0].v) * du;
         way += sqrt(du * du + dv * dv);
     }
-    return way > 0.0 ? 0.5 * fabs(area) / way : 0.0;
+    return way;
+}
+
+static double thickness(const Corner *c, int n, double perimeter)
+{
+    double area = 0.0;
+    for (int i = 0; i < n; i++) {
+        const Corner *p = &c[i], *q = &c[i + 1 < n ? i + 1 : 0];
+        area += (p->u - c[0].u) * (q->v - p->v) - (p->v - c[0].v) * (q->u - p->u);
+    }
+    return perimeter > 0.0 ? 0.5 * fabs(area) / perimeter : 0.0;
 }
 
 static Corner seen(const Cut *cut, tac_Vec3 p)
@@ -77,13 +86,15 @@ static bool set_reference(Cut *cut, const taci_Face *f)
     for (int i = 0; i < f->count; i++)
         c[i] = seen(cut, f->point[i]);
     cut->line_count = 0;
+    double way = 0.0;
     for (int i = 0; i < f->count; i++) {
         const Corner *p = &c[i], *q = &c[i + 1 < f->count ? i + 1 : 0];
         double a = q->v - p->v, b = p->u - q->u, k = sqrt(a * a + b * b);
+        way += k;
         k = k > 0.0 ? 1.0 / k : 0.0; // a side without length cuts nothing
         cut->line[cut->line_count++] = (Line){k * a, k * b, k * (a * p->u + b * p->v)};
     }
-    cut->widen = WIDEN * thickness(c, f->count);
+    cut->widen = WIDEN * thickness(c, f->count, way);
     return true;
 }
 
@@ -105,7 +116,8 @@ static void set_other(Cut *cut, const taci_Face *f)
     }
     if (f->count < 3)
         return;
-    cut->widen = taci_min(cut->widen, WIDEN * thickness(cut->corner, f->count));
+    double way = perimeter(cut->corner, f->count);
+    cut->widen = taci_min(cut->widen, WIDEN * thickness(cut->corner, f->count, way));
     double across = v3_dot(f->normal, cut->n);
     if (fabs(across) > 0.5) { // steeper faces are not corrected: the correction is tiny anyway
         cut->slope_u = -v3_dot(f->normal, cut->s) / across;

@@ -267,29 +267,45 @@ static void turn_along(const taci_Contacts *k, const taci_RowContext *c, taci_Ca
         d->arm[side] = turned(k, c, end[side], d->arm_k[side]);
 }
 
+typedef struct PairPlace { // where the sides of a pair are among the blocks
+    int32_t at[2], group[2], midpoint, plain;
+    bool exact, answers; // all sides that move have a midpoint; one of them answers forces
+} PairPlace;
+
+static PairPlace place_pair(const taci_Contacts *k, const taci_Rows *rows, const taci_RowContext *c,
+                            const int32_t end[2])
+{
+    PairPlace p = {.plain = 1, .exact = true};
+    for (int side = 0; side < 2; side++) {
+        int site = end[side] >= 0 ? k->site[end[side]] : -1;
+        const taci_RowSite *s = site >= 0 ? &rows->site[site] : NULL;
+        bool moves = s != NULL && s->group >= 0;
+        p.at[side] = moves ? 6 * (rows->group[s->group].place + s->place) : -1;
+        p.group[side] = moves ? s->group : -1;
+        p.midpoint |= moves && is_midpoint(k, c, end[side]);
+        p.plain &= !moves || rows->group[s->group].plain;
+        p.exact &= !moves || is_midpoint(k, c, end[side]);
+        p.answers |= moves && responds(k, c, end[side]);
+    }
+    return p;
+}
+
 /// Where the sides of the candidates are among the blocks, and of which kind their law is.
 static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci_RowContext *c)
 {
+    PairPlace p = {0};
     for (int i = 0; i < k->candidate_count; i++) {
         taci_Candidate *d = &k->candidate[i];
-        bool answers = false;
-        d->midpoint = 0;
-        d->plain = 1;
+        if (i == 0 || d->end[0] != d[-1].end[0] || d->end[1] != d[-1].end[1])
+            p = place_pair(k, rows, c, d->end);
+        for (int side = 0; side < 2; side++)
+            d->at[side] = p.at[side], d->group[side] = p.group[side];
+        d->midpoint = p.midpoint;
+        d->plain = p.plain;
         d->hold = 1.0;
-        for (int side = 0; side < 2; side++) {
-            int site = d->end[side] >= 0 ? k->site[d->end[side]] : -1;
-            const taci_RowSite *s = site >= 0 ? &rows->site[site] : NULL;
-            bool moves = s != NULL && s->group >= 0;
-            d->at[side] = moves ? 6 * (rows->group[s->group].place + s->place) : -1;
-            d->group[side] = moves ? s->group : -1;
-            d->midpoint |= moves && is_midpoint(k, c, d->end[side]);
-            d->plain &= !moves || rows->group[s->group].plain;
-            d->exact &= !moves || is_midpoint(k, c, d->end[side]);
-            answers |= moves && responds(k, c, d->end[side]);
-        }
-        d->exact &= d->swing * k->T < SWING;
+        d->exact &= p.exact && d->swing * k->T < SWING;
         turn_along(k, c, d);
-        d->active = answers && can_part(d, rows) ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
+        d->active = p.answers && can_part(d, rows) ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
     }
 }
 

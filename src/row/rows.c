@@ -312,9 +312,11 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
 
 taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_RowEnd *end)
 {
-    taci_Frame frame = taci_frame_world();
+    taci_Frame frame;
     if (end->system >= 0)
         c->system[end->system]->ops->locate(c->system[end->system], when, &end->site, &frame);
+    else
+        frame = taci_frame_world();
     return frame;
 }
 
@@ -378,7 +380,7 @@ static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
 static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g)
 {
     int ld = 6 * g->site_count, n;
-    int32_t *local = TACI_TAKE(c->scratch, g->site_count, int32_t);
+    int32_t one, *local = g->site_count == 1 ? &one : TACI_TAKE(c->scratch, g->site_count, int32_t);
     if (local == NULL)
         return false;
     for (int i = 0; i < g->site_count; i += n) {

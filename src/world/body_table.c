@@ -60,9 +60,11 @@ taci_RowEnd taci_world_row_end(taci_Body body)
 
 static taci_Frame frame_of(const tac_World *w, taci_When when, const taci_RowEnd *end)
 {
-    taci_Frame frame = taci_frame_world();
+    taci_Frame frame;
     if (end->system >= 0)
         w->system[end->system]->ops->locate(w->system[end->system], when, &end->site, &frame);
+    else
+        frame = taci_frame_world();
     return frame;
 }
 

@@ -452,7 +452,7 @@ static void commit_contacts(tac_World *w)
 static void notice_touch(tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
-    for (int i = 0; i < k->count; i++) {
+    for (int i = 0; w->slot_high > 0 && i < k->count; i++) {
         const taci_Candidate *c = &k->candidate[k->line[i].candidate];
         for (int side = 0; k->line[i].lambda[0] > 0.0 && side < 2; side++) {
             int body = w->shape[c->shape[side]].body;
