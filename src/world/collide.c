@@ -323,6 +323,18 @@ static bool may_wake(const taci_Motion *m, const taci_Motion *other)
            other->body->mobility == TACI_MOBILITY_ASLEEP;
 }
 
+/// How fast turning moves a shape where another one meets it, which is as far from the centre of
+/// its body as it goes, or as the other one is: a shape may have no end. Both bodies go at `speed`.
+static double turning_towards(const tac_World *w, const taci_ShapeSlot *s, const taci_Motion *m,
+                              const taci_ShapeSlot *other, const taci_Motion *by, double speed)
+{
+    if (!(m->body->turn > 0.0))
+        return 0.0;
+    double apart = v3_norm(v3_sub(m->body->now.x, other->place.x));
+    double way = w->T * (speed + taci_turning_speed(by, v3_norm(other->def.pose.p)));
+    return m->body->turn * taci_min(s->reach, apart + way + other->shape.reach);
+}
+
 /// The first side of a contact moves; of two that do it is the one in the lower slot.
 static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
 {
@@ -335,9 +347,8 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
         return;
     const tac_Vec3 *va = ma.body->v, *vb = mb.body->v;
     double speed = sqrt(taci_max(v3_norm2(v3_sub(va[1], vb[1])), v3_norm2(v3_sub(va[0], vb[0]))));
-    double apart = v3_norm(v3_sub(A->place.x, B->place.x)); // where a shape without end is met
-    speed += taci_turning_speed(&ma, taci_min(A->reach, apart + B->reach)) + ma.pressed;
-    speed += taci_turning_speed(&mb, taci_min(B->reach, apart + A->reach)) + mb.pressed;
+    speed += ma.pressed + mb.pressed;
+    speed += turning_towards(w, A, &ma, B, &mb, speed) + turning_towards(w, B, &mb, A, &ma, speed);
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
     double margin = least + w->T * speed;
     int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);
