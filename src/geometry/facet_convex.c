@@ -43,6 +43,7 @@ typedef struct Meet {
     double margin;
     double shallow; // m
     bool buried;    // the center is in a height field
+    bool behind;    // it is behind a facet of what is near
     taci_ContactSet set;
     tac_Vec3 way;      // out of one of the facets that overlap the shape: the shortest
     double way_length; // m; inf: none overlaps
@@ -391,6 +392,7 @@ static bool meet_facet(void *context, int index)
     Facing f = face_up(m, index);
     if (f.facet.convex & TACI_MESH_NO_AREA || f.height > m->margin)
         return true;
+    m->behind |= !f.front;
     if (!f.front && -f.height > 0.5 * f.facet.behind)
         return true;
 
@@ -419,7 +421,7 @@ static bool meet_facet(void *context, int index)
     return true;
 }
 
-// Nothing met: perhaps the shape is swallowed.
+// Nothing overlaps: perhaps the shape is swallowed.
 static void find_swallowed(Meet *m)
 {
     taci_Nearest near;
@@ -451,6 +453,7 @@ static bool is_in_field(const taci_Field *f, tac_Vec3 p)
 static void meet_all(Meet *m)
 {
     m->buried = is_in_field(m->surface.field, m->center);
+    m->behind = false;
     taci_set_begin(&m->set, &m->at.R, m->center, m->set.size);
     m->way_length = HUGE_VAL;
     taci_Box box = taci_shape_bounds(m->a, &m->at);
@@ -551,7 +554,7 @@ int taci_convex_facets(const taci_Shape *a, const taci_Place *at_a, const taci_S
     taci_ContactSet moved;
     if (m.way_length > deep && m.way_length < HUGE_VAL && meet_from_outside(&m, &moved))
         return taci_set_end(&moved, at_b, out);
-    if (m.set.count == 0)
+    if (m.set.count == 0 || (m.behind && m.way_length == HUGE_VAL))
         find_swallowed(&m);
     return taci_set_end(&m.set, at_b, out);
 }

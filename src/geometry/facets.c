@@ -133,11 +133,19 @@ static int corner_index(const taci_Mesh *m, int t, int32_t vertex)
     return m->triangle[t][0] == vertex ? 0 : m->triangle[t][1] == vertex ? 1 : 2;
 }
 
+// Whether a normal can be to the front of a triangle. That of a solid's edge or corner is to the
+// front of one triangle there at least: what is flat has another one into the solid.
+static bool is_front(const taci_Mesh *m, int t, tac_Vec3 n)
+{
+    return !m->closed || v3_dot(n, m->normal[t]) > 0.0;
+}
+
 // All triangles around corner i of t, one way until it closes, else from the border the other way.
 static bool mesh_fan_behind(const taci_Mesh *m, int t, int i, tac_Vec3 n, double slope)
 {
     int32_t vertex = m->triangle[t][i];
     tac_Vec3 v = m->vertex[vertex];
+    bool front = false;
     for (int way = 0; way < 2; way++) {
         int at = t;
         for (int k = 0; k < FAN; k++) {
@@ -145,14 +153,15 @@ static bool mesh_fan_behind(const taci_Mesh *m, int t, int i, tac_Vec3 n, double
             if (!is_behind(v, mesh_corner(m, at, (c + 1) % 3), n, slope) ||
                 !is_behind(v, mesh_corner(m, at, (c + 2) % 3), n, slope))
                 return false;
+            front |= is_front(m, at, n);
             at = m->neighbor[at][way == 0 ? (c + 2) % 3 : c];
             if (at == t)
-                return true;
+                return front;
             if (at < 0)
                 break;
         }
     }
-    return true;
+    return front;
 }
 
 static bool mesh_supports(const taci_Mesh *m, int t, uint32_t feature, tac_Vec3 n, double slope)
@@ -162,6 +171,8 @@ static bool mesh_supports(const taci_Mesh *m, int t, uint32_t feature, tac_Vec3 
     int i = (int)(feature - TACI_TRIANGLE_EDGE), next = m->neighbor[t][i];
     if (next < 0)
         return true;
+    if (!is_front(m, t, n) && !is_front(m, next, n))
+        return false;
     int32_t vertex = m->triangle[t][i];
     int c = corner_index(m, next, vertex);
     // The neighbour runs the other way: after our first corner comes its own third one.

@@ -189,6 +189,47 @@ static void nothing_gains_energy_at_a_wall(void **state)
     check_at_most(all.rise, 1e-12); // rounding: contact never adds
 }
 
+/* Balls at a wide plate that they pass within a step: in its middle its faces are deeper in them
+ * than half of it, and its rims are near. */
+
+static bool shoot_wide(Rnd *r)
+{
+    tac_WorldDef def = tac_world_def_default();
+    tac_World *world;
+    def.gravity = v3(0, 0, 0);
+    assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+    tac_material_set(world, 0, (tac_Surface){.restitution = rnd_uniform(r, 0.0, 1.0)});
+    tac_Quat turn = rnd_quat(r);
+    double thick = rnd_uniform(r, 5e-4, 3e-3), speed = rnd_log_uniform(r, 30.0, 800.0);
+    tac_Geometry *plate = mesh_of(box_triangles(v3(1, 1, thick), rnd_int(r, 1, 3)));
+    add_body(world, mesh_form(plate), (tac_Pose){{0, 0, 0}, turn}, true);
+    tac_geometry_release(plate);
+
+    tac_Vec3 v = {speed * rnd_uniform(r, -0.2, 0.2), speed * rnd_uniform(r, -0.2, 0.2), -speed};
+    tac_Vec3 aim = {rnd_uniform(r, -0.3, 0.3), rnd_uniform(r, -0.3, 0.3), 0.02};
+    tac_Vec3 from = v3_axpy(aim, -T * rnd_uniform(r, 0.0, 1.0), v);
+    tac_ShapeDef ball = form(TAC_SHAPE_SPHERE, v3(rnd_uniform(r, 1e-3, 1e-2), 0, 0), NULL);
+    tac_BodyId body = add_body(world, ball, (tac_Pose){q_rotate(turn, from), q_identity()}, false);
+    tac_Twist twist = {q_rotate(turn, v), {0, 0, 0}};
+    assert_int_equal(tac_body_set_twist(world, body, twist), TAC_OK);
+    for (int k = 0; k < 2; k++)
+        assert_int_equal(tac_world_step(world, T), TAC_OK);
+    double z = q_rotate(q_conjugate(turn), tac_body_pose(world, body).p).z;
+    tac_world_destroy(world);
+    return z < 0.0;
+}
+
+static void no_ball_passes_a_wide_plate(void **state)
+{
+    (void)state;
+    Rnd r = rnd_make(7);
+    int passed = 0;
+    for (int n = 0; n < 1000; n++)
+        passed += shoot_wide(&r);
+    assert_int_equal(passed, 0); // 187 while what it saw from behind hid that it is inside
+                                 // inside
+}
+
 /* Rings that hang in each other. */
 
 enum { RINGS_MAX = 5 };
@@ -341,6 +382,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_passes_a_wall_of_a_millimetre),
         cmocka_unit_test(nothing_gains_energy_at_a_wall),
+        cmocka_unit_test(no_ball_passes_a_wide_plate),
         cmocka_unit_test(linked_rings_stay_linked_however_they_are_shaken),
         cmocka_unit_test(meshes_on_meshes_come_to_rest),
     };
