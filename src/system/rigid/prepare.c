@@ -275,13 +275,13 @@ static void add_wrench(double x[6], const tac_Wrench *f)
     sv_accumulate(x, f->force, f->torque);
 }
 
-/// POINT and HINGE: blocks from arms and axes alone.
-static void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e, double kappa,
-                      const double f[TACI_ELEMENT_DIM])
+/// POINT and HINGE: blocks from arms and axes alone, for a force on a and, of a HINGE, a couple.
+static inline void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e,
+                             double kappa, tac_Vec3 force, tac_Vec3 couple)
 {
     double h2 = e->type == TACI_ELEMENT_HINGE ? e->h * e->h : 0.0;
     tac_Wrench on_a, on_b;
-    taci_rigid_arm_wrenches(e, &w->mid, f, &on_a, &on_b);
+    taci_rigid_arm_wrenches(e, &w->mid, force, couple, &on_a, &on_b);
     if (w->node[0] >= 0) {
         add_point_diagonal(r->blocks.D[w->node[0]], kappa, w->mid.a, h2, w->mid.z_a);
         add_wrench(r->b[w->node[0]], &on_a);
@@ -408,6 +408,37 @@ static void ride(taci_Rigid *r, taci_ElementWork *w, const taci_Frame *A, const 
     w->mid.z_b = w->mid.z_a;
 }
 
+static inline double spring_force(const taci_Rigid *r, const taci_Element *e, double s,
+                                  double change)
+{
+    return -e->k * (s + taci_rigid_theta(r) * change);
+}
+
+/// Three of an element's forces by springs alone, straight from the residual: an array between them
+/// would be written in pieces and read in others, and the read would wait for the writes.
+static inline tac_Vec3 spring_force3(const taci_Rigid *r, const taci_Element *e, const double *s,
+                                     const double *change)
+{
+    return v3(spring_force(r, e, s[0], change[0]), spring_force(r, e, s[1], change[1]),
+              spring_force(r, e, s[2], change[2]));
+}
+
+/// Forces along the rows of an element, on a.
+static void row_forces(const taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e,
+                       double kappa, double f[TACI_ELEMENT_DIM])
+{
+    for (int i = 0; i < w->dim; i++)
+        f[i] = spring_force(r, e, w->s[i], w->delta[i]);
+    for (int i = 0; w->driven && i < w->dim; i++) // zero in explicit schemes, as their kappa
+        f[i] -= kappa * w->drive[i];
+    if (!taci_rigid_implicit(r) && e->c > 0.0) { // explicit damper: from the start velocity
+        double rate[TACI_ELEMENT_DIM];
+        taci_rigid_element_rate(w, e, &w->mid, (const double(*)[6])r->V_start, rate);
+        for (int i = 0; i < w->dim; i++)
+            f[i] -= e->c * rate[i];
+    }
+}
+
 static void add_element(taci_Rigid *r, taci_ElementWork *w)
 {
     const taci_RigidElement *el = &r->element[w->slot];
@@ -437,21 +468,25 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
         take_drive(r, w, el);
     bool implicit = taci_rigid_implicit(r);
     double kappa = taci_rigid_theta(r) * r->T * e->k + (implicit ? e->c : 0.0);
-    double f[TACI_ELEMENT_DIM]; // along the rows, on a
-    for (int i = 0; i < w->dim; i++)
-        f[i] = -e->k * (w->s[i] + taci_rigid_theta(r) * w->delta[i]);
-    for (int i = 0; w->driven && i < w->dim; i++) // zero in explicit schemes, as their kappa
-        f[i] -= kappa * w->drive[i];
-    if (!implicit && e->c > 0.0) { // explicit damper: from the start velocity
-        double rate[TACI_ELEMENT_DIM];
-        taci_rigid_element_rate(w, e, &w->mid, (const double(*)[6])r->V_start, rate);
-        for (int i = 0; i < w->dim; i++)
-            f[i] -= e->c * rate[i];
+    double f[TACI_ELEMENT_DIM] = {0};
+    if (el->arms) {
+        tac_Vec3 force, couple = {0, 0, 0};
+        if (w->driven || (!implicit && e->c > 0.0)) {
+            row_forces(r, w, e, kappa, f);
+            force = v3(f[0], f[1], f[2]);
+            couple = v3(f[3], f[4], f[5]);
+        } else {
+            const double *start = w->rides ? w->s : s;
+            force = spring_force3(r, e, start, w->delta);
+            if (e->type == TACI_ELEMENT_HINGE)
+                couple = spring_force3(r, e, start + 3, w->delta + 3);
+        }
+        add_point(r, w, e, kappa, force, couple);
+        return;
     }
+    row_forces(r, w, e, kappa, f);
     if (taci_rigid_has_form(e))
         add_so3_form(r, w, e, s, f);
-    else if (el->arms)
-        add_point(r, w, e, kappa, f);
     else
         add_rows(r, w, kappa, f);
 }

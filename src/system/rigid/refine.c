@@ -94,7 +94,7 @@ static void element_residual(const taci_Rigid *r, const taci_ElementWork *w, dou
     for (int i = 0; i < w->dim; i++)
         f[i] = -e->k * (w->s[i] + theta * (r->T * rate[i] + w->delta[i])) - e->c * rate[i];
     if (el->arms)
-        taci_rigid_arm_wrenches(e, &w->mid, f, &a, &b);
+        taci_rigid_row_wrenches(e, &w->mid, f, &a, &b);
     else
         for (int i = 0; i < w->dim; i++) {
             a = sv_axpy(a, f[i], w->row[i].a);

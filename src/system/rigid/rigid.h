@@ -389,18 +389,29 @@ static inline taci_Arms taci_rigid_arms(const taci_RigidElement *el, const tac_M
     return arms;
 }
 
-/// The wrenches on a and on b of the force f (3 or 6 numbers) along the rows of a POINT or HINGE.
+/// The wrenches on a and on b of a force along the rows of a POINT or HINGE, of which the couple
+/// counts.
 static inline void taci_rigid_arm_wrenches(const taci_Element *e, const taci_Arms *arms,
-                                           const double *f, tac_Wrench *a, tac_Wrench *b)
+                                           tac_Vec3 force, tac_Vec3 couple, tac_Wrench *a,
+                                           tac_Wrench *b)
 {
-    tac_Vec3 force = v3(f[0], f[1], f[2]);
     *a = sv_at(arms->a, force);
     *b = sv_at(arms->b, v3_neg(force));
     if (e->type == TACI_ELEMENT_HINGE) {
-        tac_Vec3 t = v3_scale(e->h, v3(f[3], f[4], f[5]));
+        tac_Vec3 t = v3_scale(e->h, couple);
         a->torque = v3_add(a->torque, v3_cross(arms->z_a, t));
         b->torque = v3_sub(b->torque, v3_cross(arms->z_b, t));
     }
+}
+
+/// The same of three or six numbers.
+static inline void taci_rigid_row_wrenches(const taci_Element *e, const taci_Arms *arms,
+                                           const double *f, tac_Wrench *a, tac_Wrench *b)
+{
+    tac_Vec3 couple = {0, 0, 0};
+    if (e->type == TACI_ELEMENT_HINGE)
+        couple = v3(f[3], f[4], f[5]);
+    taci_rigid_arm_wrenches(e, arms, v3(f[0], f[1], f[2]), couple, a, b);
 }
 
 /// The angular momentum whose S(.) stands in the operator; false: no such term (prepare.c).

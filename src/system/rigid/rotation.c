@@ -157,7 +157,7 @@ void taci_rigid_element_wrenches(const taci_Rigid *r, taci_ElementWork *w)
     const taci_Element *e = &el->e;
     tac_Wrench *a = &w->acted[0], *b = &w->acted[1];
     if (el->arms) {
-        taci_rigid_arm_wrenches(e, &w->used, w->lambda, a, b);
+        taci_rigid_row_wrenches(e, &w->used, w->lambda, a, b);
         return;
     }
     *a = *b = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};

@@ -38,7 +38,7 @@ static void midpoint_wrenches(const taci_RigidElement *el, const taci_ElementWor
                               const double *f, tac_Wrench *a, tac_Wrench *b)
 {
     if (w->active && el->arms)
-        taci_rigid_arm_wrenches(&el->e, &w->mid, f, a, b);
+        taci_rigid_row_wrenches(&el->e, &w->mid, f, a, b);
     for (int i = 0; w->active && !el->arms && i < w->dim; i++) {
         *a = sv_axpy(*a, f[i], w->row[i].a);
         *b = sv_axpy(*b, f[i], w->row[i].b);
@@ -50,7 +50,7 @@ static void next_wrenches(const taci_Rigid *r, const taci_RigidElement *el,
                           const taci_ElementWork *w, const double *f, tac_Wrench *a, tac_Wrench *b)
 {
     if (el->arms && !el->moves) {
-        taci_rigid_arm_wrenches(&el->e, &w->next, f, a, b);
+        taci_rigid_row_wrenches(&el->e, &w->next, f, a, b);
         return;
     }
     taci_Element e = el->e;
