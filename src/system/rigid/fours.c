@@ -17,6 +17,12 @@ unsigned taci_fours_prepare(taci_Rigid *r, int node, int count)
                       : taci_fours_prepare_plain(r, node, count);
 }
 
+unsigned taci_fours_start(taci_Rigid *r, int node, int count, double retake)
+{
+    return has_avx2() ? taci_fours_start_avx2(r, node, count, retake)
+                      : taci_fours_start_plain(r, node, count, retake);
+}
+
 unsigned taci_fours_turn(taci_Rigid *r, int node, int count)
 {
     return has_avx2() ? taci_fours_turn_avx2(r, node, count)

@@ -27,6 +27,11 @@ typedef struct taci_FoursSums { // over bodies
 /// kept and the predictor extrapolates, in the first pass. Returns the bits of those that it leaves
 /// alone: nothing is joined to them, they have no history, or turn far.
 unsigned taci_fours_prepare(taci_Rigid *r, int node, int count);
+/// What is known of the motion of up to four bodies before elements act: W as solved, the rotation
+/// in the middle of it, the wrench of all else. Returns the bits of those that it leaves alone:
+/// nothing is joined to them, they turn far, or by more than `retake` (rad over half a step) beside
+/// their prediction.
+unsigned taci_fours_start(taci_Rigid *r, int node, int count, double retake);
 /// Turns up to four bodies from `node` on under the torque on them: W, V̂, and rotations at k+1.
 /// Returns the bits of those that it leaves alone: they turn far, or Newton's two steps are not
 /// enough.
@@ -63,6 +68,8 @@ void taci_fours_geometry_plain(taci_Rigid *r, int first, int count);
 void taci_fours_geometry_avx2(taci_Rigid *r, int first, int count);
 unsigned taci_fours_prepare_plain(taci_Rigid *r, int node, int count);
 unsigned taci_fours_prepare_avx2(taci_Rigid *r, int node, int count);
+unsigned taci_fours_start_plain(taci_Rigid *r, int node, int count, double retake);
+unsigned taci_fours_start_avx2(taci_Rigid *r, int node, int count, double retake);
 unsigned taci_fours_turn_plain(taci_Rigid *r, int node, int count);
 unsigned taci_fours_turn_avx2(taci_Rigid *r, int node, int count);
 void taci_fours_sum_plain(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums);

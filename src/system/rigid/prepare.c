@@ -10,6 +10,10 @@
 #include "math/so3.h"
 #include "system/rigid/fours.h"
 
+// Arms and forces of an element stay in registers: written in pieces and read in others, they would
+// be waited for.
+#define INLINE static inline __attribute__((always_inline))
+
 #define MEANS \
     3 // times that the end's axes are taken from the mean rate: 1e-4 of its change at 0.1 rad
 #define SPINS \
@@ -136,12 +140,9 @@ static void add_body(taci_Rigid *r, int node)
     const taci_RigidNode *n = &r->node[node];
     const tac_Mat3 *R = taci_rigid_axes(n);
     double a = taci_rigid_mass_factor(r), *D = r->blocks.D[node];
-    for (int i = 0; i < 36; i++)
-        D[i] = 0.0;
     bool implicit = taci_rigid_implicit(r);
     double m = a * b->mass + (implicit ? b->drag : 0.0), br = implicit ? b->angular_drag : 0.0;
-    D[0] = D[7] = D[14] = m;
-    D[21] += br, D[28] += br, D[35] += br;
+    taci_rigid_start_block(D, m, &(tac_Mat3){{{br, 0, 0}, {0, br, 0}, {0, 0, br}}});
     sv_store(r->V_start[node], s->v, m3_mul_v(R, n->w_start));
     tac_Vec3 force = v3_axpy(v3_scale(a * b->mass, s->v), b->mass, r->gravity), torque;
     if (n->newton) {
@@ -171,7 +172,7 @@ static void add_body(taci_Rigid *r, int node)
 }
 
 /// D += kappa [1, -S(p); S(p), p·p - p p'] and, on the rotations, kappa h² (1 - z z').
-static void add_point_diagonal(double *D, double kappa, tac_Vec3 p, double h2, tac_Vec3 z)
+INLINE void add_point_diagonal(double *D, double kappa, tac_Vec3 p, double h2, tac_Vec3 z)
 {
     D[0] += kappa, D[7] += kappa, D[14] += kappa;
     double x = kappa * p.x, y = kappa * p.y, w = kappa * p.z;
@@ -193,10 +194,10 @@ typedef struct Coupling {
 
 /// The block of rows of a, columns of b: kappa [-1, S(pb); -S(pa), S(pa)S(pb) + h² S(za)S(zb)],
 /// S(a)S(b) = b a' - a·b.
-static inline Coupling point_coupling(double kappa, const taci_ElementWork *w, double h2)
+static inline Coupling point_coupling(double kappa, const taci_Arms *arms, double h2)
 {
-    tac_Vec3 a = v3_scale(kappa, w->mid.a), b = w->mid.b;
-    tac_Vec3 za = v3_scale(kappa * h2, w->mid.z_a), zb = w->mid.z_b;
+    tac_Vec3 a = v3_scale(kappa, arms->a), b = arms->b;
+    tac_Vec3 za = v3_scale(kappa * h2, arms->z_a), zb = arms->z_b;
     double t = v3_dot(a, b) + v3_dot(za, zb);
     double bx = kappa * b.x, by = kappa * b.y, bz = kappa * b.z;
     return (Coupling){
@@ -276,22 +277,22 @@ static void add_wrench(double x[6], const tac_Wrench *f)
 }
 
 /// POINT and HINGE: blocks from arms and axes alone, for a force on a and, of a HINGE, a couple.
-static inline void add_point(taci_Rigid *r, taci_ElementWork *w, const taci_Element *e,
-                             double kappa, tac_Vec3 force, tac_Vec3 couple)
+INLINE void add_point(taci_Rigid *r, const taci_ElementWork *w, const taci_Element *e,
+                      const taci_Arms *arms, double kappa, tac_Vec3 force, tac_Vec3 couple)
 {
     double h2 = e->type == TACI_ELEMENT_HINGE ? e->h * e->h : 0.0;
     tac_Wrench on_a, on_b;
-    taci_rigid_arm_wrenches(e, &w->mid, force, couple, &on_a, &on_b);
+    taci_rigid_arm_wrenches(e, arms, force, couple, &on_a, &on_b);
     if (w->node[0] >= 0) {
-        add_point_diagonal(r->blocks.D[w->node[0]], kappa, w->mid.a, h2, w->mid.z_a);
+        add_point_diagonal(r->blocks.D[w->node[0]], kappa, arms->a, h2, arms->z_a);
         add_wrench(r->b[w->node[0]], &on_a);
     }
     if (w->node[1] >= 0) {
-        add_point_diagonal(r->blocks.D[w->node[1]], kappa, w->mid.b, h2, w->mid.z_b);
+        add_point_diagonal(r->blocks.D[w->node[1]], kappa, arms->b, h2, arms->z_b);
         add_wrench(r->b[w->node[1]], &on_b);
     }
     if (w->entry >= 0 && (kappa > 0.0 || w->first)) {
-        Coupling c = point_coupling(kappa, w, h2);
+        Coupling c = point_coupling(kappa, arms, h2);
         add_point_coupling(&r->blocks, w, &c);
     }
 }
@@ -414,13 +415,25 @@ static inline double spring_force(const taci_Rigid *r, const taci_Element *e, do
     return -e->k * (s + taci_rigid_theta(r) * change);
 }
 
-/// Three of an element's forces by springs alone, straight from the residual: an array between them
-/// would be written in pieces and read in others, and the read would wait for the writes.
 static inline tac_Vec3 spring_force3(const taci_Rigid *r, const taci_Element *e, const double *s,
                                      const double *change)
 {
     return v3(spring_force(r, e, s[0], change[0]), spring_force(r, e, s[1], change[1]),
               spring_force(r, e, s[2], change[2]));
+}
+
+/// POINT and HINGE with nothing but a spring and an implicit damper.
+static void add_spring_point(taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el,
+                             const taci_Frame *A, const taci_Frame *B, double kappa)
+{
+    const taci_Element *e = &el->e;
+    const double *s = r->estate[r->now][w->slot].s;
+    taci_Arms arms = taci_rigid_arms(el, &A->R, &B->R);
+    tac_Vec3 couple = {0, 0, 0};
+    w->mid = arms;
+    if (e->type == TACI_ELEMENT_HINGE)
+        couple = spring_force3(r, e, s + 3, w->delta + 3);
+    add_point(r, w, e, &arms, kappa, spring_force3(r, e, s, w->delta), couple);
 }
 
 /// Forces along the rows of an element, on a.
@@ -437,6 +450,29 @@ static void row_forces(const taci_Rigid *r, const taci_ElementWork *w, const tac
         for (int i = 0; i < w->dim; i++)
             f[i] -= e->c * rate[i];
     }
+}
+
+/// Any element.
+static void add_any(taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement *el,
+                    const taci_Frame *A, const taci_Frame *B, double kappa)
+{
+    const taci_Element *e = &el->e;
+    if (el->arms)
+        w->mid = taci_rigid_arms(el, &A->R, &B->R);
+    else
+        taci_element_rows(e, A, B, w->row);
+    if (w->rides)
+        ride(r, w, A, B);
+    if (r->driven_count > 0)
+        take_drive(r, w, el);
+    double f[TACI_ELEMENT_DIM] = {0};
+    row_forces(r, w, e, kappa, f);
+    if (taci_rigid_has_form(e))
+        add_so3_form(r, w, e, r->estate[r->now][w->slot].s, f);
+    else if (el->arms)
+        add_point(r, w, e, &w->mid, kappa, v3(f[0], f[1], f[2]), v3(f[3], f[4], f[5]));
+    else
+        add_rows(r, w, kappa, f);
 }
 
 static void add_element(taci_Rigid *r, taci_ElementWork *w)
@@ -457,38 +493,13 @@ static void add_element(taci_Rigid *r, taci_ElementWork *w)
     taci_Frame still[2];
     const taci_Frame *A = mid_frame(r, w->node[0], el->body[0], &still[0]);
     const taci_Frame *B = mid_frame(r, w->node[1], el->body[1], &still[1]);
-    if (el->arms)
-        w->mid = taci_rigid_arms(el, &A->R, &B->R);
-    else
-        taci_element_rows(e, A, B, w->row);
-    w->rides = taci_element_rides(e) && w->node[0] >= 0 && w->node[1] >= 0;
-    if (w->rides)
-        ride(r, w, A, B);
-    if (r->driven_count > 0)
-        take_drive(r, w, el);
     bool implicit = taci_rigid_implicit(r);
     double kappa = taci_rigid_theta(r) * r->T * e->k + (implicit ? e->c : 0.0);
-    double f[TACI_ELEMENT_DIM] = {0};
-    if (el->arms) {
-        tac_Vec3 force, couple = {0, 0, 0};
-        if (w->driven || (!implicit && e->c > 0.0)) {
-            row_forces(r, w, e, kappa, f);
-            force = v3(f[0], f[1], f[2]);
-            couple = v3(f[3], f[4], f[5]);
-        } else {
-            const double *start = w->rides ? w->s : s;
-            force = spring_force3(r, e, start, w->delta);
-            if (e->type == TACI_ELEMENT_HINGE)
-                couple = spring_force3(r, e, start + 3, w->delta + 3);
-        }
-        add_point(r, w, e, kappa, force, couple);
-        return;
-    }
-    row_forces(r, w, e, kappa, f);
-    if (taci_rigid_has_form(e))
-        add_so3_form(r, w, e, s, f);
+    w->rides = taci_element_rides(e) && w->node[0] >= 0 && w->node[1] >= 0;
+    if (el->arms && !w->rides && r->driven_count == 0 && (implicit || !(e->c > 0.0)))
+        add_spring_point(r, w, el, A, B, kappa);
     else
-        add_rows(r, w, kappa, f);
+        add_any(r, w, el, A, B, kappa);
 }
 
 /// The velocity with which the force step starts; `split` puts half a gyroscopic step before it.

@@ -380,13 +380,12 @@ void taci_rigid_side_rate(const taci_ElementWork *w, const taci_Element *e, tac_
 static inline taci_Arms taci_rigid_arms(const taci_RigidElement *el, const tac_Mat3 *Ra,
                                         const tac_Mat3 *Rb)
 {
-    taci_Arms arms = {
-        m3_mul_v(Ra, el->e.frame_a.p), m3_mul_v(Rb, el->e.frame_b.p), {0, 0, 0}, {0, 0, 0}};
+    tac_Vec3 z_a = {0, 0, 0}, z_b = {0, 0, 0};
     if (el->e.type == TACI_ELEMENT_HINGE) {
-        arms.z_a = m3_mul_v(Ra, el->z_a);
-        arms.z_b = m3_mul_v(Rb, el->z_b);
+        z_a = m3_mul_v(Ra, el->z_a);
+        z_b = m3_mul_v(Rb, el->z_b);
     }
-    return arms;
+    return (taci_Arms){m3_mul_v(Ra, el->e.frame_a.p), m3_mul_v(Rb, el->e.frame_b.p), z_a, z_b};
 }
 
 /// The wrenches on a and on b of a force along the rows of a POINT or HINGE, of which the couple
@@ -422,6 +421,19 @@ bool taci_rigid_gyro_argument(const taci_RigidBody *b, const taci_RigidNode *n, 
 bool taci_rigid_is_stiff(taci_Rigid *r);
 /// One step of iterative refinement of the V̂ just applied with these efforts (refine.c).
 void taci_rigid_refine(taci_Rigid *r, const double *effort);
+
+/// The block of one body: of its mass, and a matrix of its turn. Written out, because a loop of
+/// zeros becomes an instruction that stores word by word.
+static inline void taci_rigid_start_block(double D[36], double m, const tac_Mat3 *A)
+{
+    D[0] = m, D[1] = 0.0, D[2] = 0.0, D[3] = 0.0, D[4] = 0.0, D[5] = 0.0;
+    D[6] = 0.0, D[7] = m, D[8] = 0.0, D[9] = 0.0, D[10] = 0.0, D[11] = 0.0;
+    D[12] = 0.0, D[13] = 0.0, D[14] = m, D[15] = 0.0, D[16] = 0.0, D[17] = 0.0;
+    D[18] = 0.0, D[19] = 0.0, D[20] = 0.0, D[21] = A->m[0][0], D[22] = A->m[0][1];
+    D[24] = 0.0, D[25] = 0.0, D[26] = 0.0, D[27] = A->m[1][0], D[28] = A->m[1][1];
+    D[30] = 0.0, D[31] = 0.0, D[32] = 0.0, D[33] = A->m[2][0], D[34] = A->m[2][1];
+    D[23] = A->m[0][2], D[29] = A->m[1][2], D[35] = A->m[2][2];
+}
 
 /// u = axes omega: R_mid, or R_k of a body that nothing is joined to.
 static inline const tac_Mat3 *taci_rigid_axes(const taci_RigidNode *n)

@@ -236,6 +236,17 @@ static void start_body(taci_Rigid *r, int node)
         near ? q_matrix(q_mul(r->state[r->now][body].q, q_exp(v3_scale(h, n->W)))) : n->mid.R;
 }
 
+static void start_bodies(taci_Rigid *r, int first, int end)
+{
+    for (int i = first; i < end; i += TACI_FOUR) {
+        int count = end - i < TACI_FOUR ? end - i : TACI_FOUR;
+        unsigned left = taci_fours_start(r, i, count, RETAKE);
+        for (int j = 0; left != 0 && j < count; j++)
+            if (left & (1u << j))
+                start_body(r, i + j);
+    }
+}
+
 /// The rotation of a side at which its arm is taken; R_next is that until the body has turned.
 static const tac_Mat3 *arms_rotation(const taci_Rigid *r, int node, int body, taci_Frame *still)
 {
@@ -473,8 +484,7 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
         rotate_alone(r, cluster, first);
         return;
     }
-    for (int i = first; i < end; i++)
-        start_body(r, i);
+    start_bodies(r, first, end);
     act_all(r, c->element_first, c[1].element_first);
     bool ok = !c->rigid && turns(r, cluster) && turn_bodies(r, first, end);
     if (ok)
