@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define TURNED 1e-12   // m/s and rad/s: what bodies turn otherwise below it is rounding
+#define ROUNDING 1e-12 // of what contacts exchange
 #define AT_LIMIT 0.999 // of mu lambda_n: the last change of a normal force may leave this open
 
 /// The point of the segment that friction drives the slip to.
@@ -118,9 +119,14 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
     }
     if (turned)
         read_blocks(k, rows, rows->flow);
+    double given = 0.0;
     for (int i = 0; turned && i < k->count; i++)
-        work += book_turned(k, &k->line[i]);
-    taci_accounts_book(k, work);
+        given += book_turned(k, &k->line[i]);
+    if (k->set.push_out && given > ROUNDING * k->books.scale) { // out of what contacts lose
+        k->books.scheme += given;
+        k->books.stabilisation += given;
+    }
+    taci_accounts_book(k, work + given);
 }
 
 /// The next force of the last step between two shapes that did not take part; -1: none is left.

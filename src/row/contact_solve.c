@@ -175,6 +175,17 @@ static void measure(taci_Contacts *k)
         t->depth = taci_max(taci_candidate_depth(&k->candidate[i]), t->depth);
 }
 
+/// What contacts pay of how a site turns; where links act beside them, nothing.
+static uint8_t payment(const taci_Contacts *k, const taci_Rows *rows, int site)
+{
+    int group = rows->site[site].group, island = group >= 0 ? k->group_island[group] : -1;
+    if (island < 0 || rows->group[group].link_count > 0)
+        return TACI_PAY_NOTHING;
+    if (k->island[island].exact)
+        return TACI_PAY_PLACED;
+    return k->set.push_out && k->set.law == TAC_LAW_BLEND ? TACI_PAY_LOSS : TACI_PAY_NOTHING;
+}
+
 tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
 {
     k->count = k->island_count = k->stats.rounds = 0;
@@ -185,9 +196,7 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
         return taci_no_scratch(c);
     measure(k);
     for (int i = 0; i < rows->site_count; i++) {
-        int group = rows->site[i].group, island = group >= 0 ? k->group_island[group] : -1;
-        rows->struck[i] =
-            island >= 0 && k->island[island].exact && rows->group[group].link_count == 0;
+        rows->pay[i] = payment(k, rows, i);
     }
     memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
     for (int i = 0; i < k->count; i++) {

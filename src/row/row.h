@@ -98,7 +98,7 @@ typedef struct taci_Rows {
     taci_LinkWork *work;
     taci_RowSite *site;
     taci_Site *site_list;              // the same sites as the systems see them
-    uint8_t *struck;                   // by site: all its contacts are impacts placed in time
+    uint8_t *pay;                      // by site: TACI_PAY_*
     double *free_flow, *flow, *effort; // by site, 6 each
     double *solved_flow;               // V̂ that forces were solved with, before systems finish
     double *acted;                     // efforts of the step, kept from finish on
@@ -161,8 +161,8 @@ void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort)
 const double *taci_rows_effort(const taci_Rows *rows, int system);
 /// The same of the step that has finished, whatever was done with `effort` since.
 const double *taci_rows_acted(const taci_Rows *rows, int system);
-/// Which sites of one system were struck, NULL if none of them is touched.
-const uint8_t *taci_rows_struck(const taci_Rows *rows, int system);
+/// What contacts pay of the turns of one system's sites, NULL if none of them is touched.
+const uint8_t *taci_rows_pay(const taci_Rows *rows, int system);
 /// The torque (N·m·s) that the pairs of links between moving sites leave over a step
 /// (open_pairs.c).
 tac_Vec3 taci_rows_open(const taci_Rows *rows, const taci_RowContext *c);

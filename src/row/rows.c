@@ -15,7 +15,7 @@
     X(group_site, int32_t, sites)     \
     X(site, taci_RowSite, sites)      \
     X(site_list, taci_Site, sites)    \
-    X(struck, uint8_t, sites)         \
+    X(pay, uint8_t, sites)            \
     X(free_flow, double[6], sites)    \
     X(flow, double[6], sites)         \
     X(effort, double[6], sites)       \
@@ -97,7 +97,7 @@ static int add_site(taci_Rows *rows, int first, int system, const taci_Site *sit
 {
     int i = rows->site_count++;
     rows->site_list[i] = *site;
-    rows->struck[i] = 0;
+    rows->pay[i] = TACI_PAY_NOTHING;
     rows->site[i] = (taci_RowSite){.system = system, .local = i - first, .group = -1, .place = -1};
     return i;
 }
@@ -646,8 +646,8 @@ const double *taci_rows_acted(const taci_Rows *rows, int system)
     return first >= 0 ? rows->acted + 6 * (ptrdiff_t)first : NULL;
 }
 
-const uint8_t *taci_rows_struck(const taci_Rows *rows, int system)
+const uint8_t *taci_rows_pay(const taci_Rows *rows, int system)
 {
     int first = first_site(rows, system);
-    return first >= 0 ? rows->struck + first : NULL;
+    return first >= 0 ? rows->pay + first : NULL;
 }

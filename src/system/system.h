@@ -32,6 +32,13 @@ typedef enum taci_SiteKind {
     TACI_SITE_COORD,  // 1 flow: a velocity coordinate, in the first of the six places
 } taci_SiteKind;
 
+/// What the contacts on a site pay of what they give it by turning it otherwise than solved for.
+enum {
+    TACI_PAY_NOTHING,
+    TACI_PAY_LOSS,  // what its spin cannot give back, out of their loss
+    TACI_PAY_PLACED // a little of what they exchange: they are impacts that are placed in time
+};
+
 typedef struct taci_Site { // where a system can be pushed
     int32_t kind;
     int32_t body;         // BODY: index; COORD: which velocity
@@ -111,9 +118,8 @@ typedef struct taci_SystemOps {
     /// How far the applied V̂ is from the predicted one, as an angle over half a step; above 1e-2
     /// rad the world repeats.
     double (*misprediction)(const taci_System *);
-    /// Move to k+1 with the V̂ applied last. `struck`, by site: whether all contacts on it are
-    /// impacts that are placed in time, which pay for how it turns (NULL: none).
-    void (*finish)(taci_System *, const uint8_t *struck);
+    /// Move to k+1 with the V̂ applied last. `pay`, by site: TACI_PAY_* (NULL: nothing).
+    void (*finish)(taci_System *, const uint8_t *pay);
     /// What the step leaked in this cluster less its tank (J), and the cluster's energy scale.
     double (*owed)(taci_System *, int cluster, double *scale);
     /// a1 = V'Md and a2 = ½ d'Md of a direction d; `effort` for TACI_ALONG_EFFORT only. False:

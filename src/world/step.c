@@ -274,7 +274,7 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
     if (has_rows(w))
         taci_rows_keep_flows(&w->rows, c);
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->finish(w->system[i], has_rows(w) ? taci_rows_struck(&w->rows, i) : NULL);
+        w->system[i]->ops->finish(w->system[i], has_rows(w) ? taci_rows_pay(&w->rows, i) : NULL);
     if (has_rows(w)) {
         double *work_row = sums_by_system(w);
         taci_rows_finish(&w->rows, c, work_row);

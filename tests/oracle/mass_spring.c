@@ -267,9 +267,9 @@ static double misprediction(const taci_System *system)
     return net_in(system)->now.history < 2 ? 1.0 : 0.0;
 }
 
-static void finish(taci_System *system, const uint8_t *struck)
+static void finish(taci_System *system, const uint8_t *pay)
 {
-    (void)struck; // only rigid bodies let their impacts pay
+    (void)pay; // only rigid bodies turn otherwise than solved for
     MassSpring *s = net_of(system);
     MassSpringState *k = &s->now, *next = &s->next;
     s->books = (tac_Ledger){0};

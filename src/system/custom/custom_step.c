@@ -354,9 +354,9 @@ static double potential_work(const taci_Custom *c)
     return c->T * (sum + 0.5 * c->T * second);
 }
 
-static void finish(taci_System *system, const uint8_t *struck)
+static void finish(taci_System *system, const uint8_t *pay)
 {
-    (void)struck; // only rigid bodies let their impacts pay
+    (void)pay; // only rigid bodies turn otherwise than solved for
     taci_Custom *c = custom_of(system);
     taci_CustomState *k = now_of(c), *next = next_of(c);
     size_t bytes = sizeof(double) * (size_t)c->n;

@@ -467,9 +467,9 @@ static void book_scheme(taci_Nodal *n)
         0.5 * taci_band_square(&n->M, dv) + 0.5 * n->T * n->T * taci_band_square(&n->K, n->V_hat);
 }
 
-static void finish(taci_System *system, const uint8_t *struck)
+static void finish(taci_System *system, const uint8_t *pay)
 {
-    (void)struck; // only rigid bodies let their impacts pay
+    (void)pay; // only rigid bodies turn otherwise than solved for
     taci_Nodal *n = (taci_Nodal *)system;
     const taci_NodalState *k = &n->state[n->now];
     taci_NodalState *next = taci_nodal_next(n);

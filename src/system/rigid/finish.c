@@ -290,7 +290,7 @@ static void take_geometry(taci_Rigid *r, int first, int end)
 }
 
 /// The V̂ of the operator and the efforts of rows by node, before the bodies move.
-static void start_nodes(taci_Rigid *r, const uint8_t *struck)
+static void start_nodes(taci_Rigid *r, const uint8_t *pay)
 {
     const tac_Wrench none = {{0, 0, 0}, {0, 0, 0}};
     for (int i = 0; i < r->blocks.n; i++) {
@@ -299,14 +299,15 @@ static void start_nodes(taci_Rigid *r, const uint8_t *struck)
         n->u_solved = sv_twist(r->V_hat[i]).ang;
         n->rows = n->given = none;
         n->turned = v3(0, 0, 0);
-        n->placed = n->struck = 0;
+        n->placed = 0;
+        n->pay = TACI_PAY_NOTHING;
     }
     for (int i = 0; r->applied != NULL && i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
         if (node < 0)
             continue;
         r->node[node].rows = sv_add(r->node[node].rows, sv_wrench(&r->applied[6 * i]));
-        r->node[node].struck = struck != NULL && struck[i];
+        r->node[node].pay = pay != NULL ? pay[i] : TACI_PAY_NOTHING;
     }
 }
 
@@ -329,7 +330,7 @@ static void pay_by_damping(const taci_Rigid *r, taci_RigidCluster *c)
     c->extra -= paid;
 }
 
-void taci_rigid_finish(taci_System *system, const uint8_t *struck)
+void taci_rigid_finish(taci_System *system, const uint8_t *pay)
 {
     taci_Rigid *r = (taci_Rigid *)system;
     bool keeps = taci_rigid_keeps(r);
@@ -337,7 +338,7 @@ void taci_rigid_finish(taci_System *system, const uint8_t *struck)
     r->moved = false;
     for (int c = 0; c < r->blocks.cluster_count; c++)
         clear_cluster(&r->cluster[c]);
-    start_nodes(r, struck);
+    start_nodes(r, pay);
     if (keeps)
         taci_rigid_rotate(r);
     for (int i = 0; i < r->blocks.n; i++)

@@ -122,7 +122,7 @@ static void book_turned(const Step *s, int node)
     const taci_Rigid *r = s->r;
     int body = r->body_of[node];
     tac_Quat q = r->node[node].q_next;
-    bool kept = taci_rigid_keeps(r) && r->node[node].struck;
+    bool kept = taci_rigid_keeps(r) && r->node[node].pay == TACI_PAY_PLACED;
     tac_Quat p = s->next[body].q;
     if (p.w == q.w && p.x == q.x && p.y == q.y && p.z == q.z)
         return;

@@ -18,6 +18,8 @@
     3 // times that the end's axes are taken from the mean rate: 1e-4 of its change at 0.1 rad
 #define SPINS \
     1e-3 // rad in a step, above which a free body's own axes are no place to extrapolate in
+#define MISSED \
+    0.1 // rad in a step: a free body that an impact turns so much otherwise is linearised anew
 
 /// w* = w + (h/2) J^-1 (J w x w): half a torque-free step ahead.
 static tac_Vec3 gyro_predict(const taci_RigidBody *b, tac_Vec3 w, double h)
@@ -62,10 +64,20 @@ static void estimate(const taci_Rigid *r, const taci_RigidState *s, int pass, in
     }
 }
 
+/// How much of a change is expected to go on: all that was alike in both of the last steps. An
+/// impact was in one of them only, and is over.
+static double lasting_share(tac_Vec3 change, tac_Vec3 before)
+{
+    double alike = 2.0 * v3_dot(change, before);
+    double most = fmax(v3_norm2(change), v3_norm2(before));
+    return alike < most ? fmax(0.0, alike / most) : 1.0;
+}
+
 /// Of a body that nothing is joined to, its angular momentum at the end of the step is extrapolated
-/// instead, in world axes: in its own axes a spinning body's rate turns fast. Torques go on as in
-/// the last two steps, and the rate is the mean of both ends in the body's axes, as the step has it
-/// (M4): that in the middle differs by T²/8 of its second derivative, which lifts what rolls.
+/// instead, in world axes: in its own axes a spinning body's rate turns fast. Torques that lasted
+/// go on as in the last two steps, and the rate is the mean of both ends in the body's axes, as the
+/// step has it (M4): that in the middle differs by T²/8 of its second derivative, which lifts what
+/// rolls.
 static tac_Vec3 momentum_estimate(const taci_RigidBody *b, const taci_RigidState *s, double T)
 {
     tac_Vec3 W = s->w_hat[0], w = v3_sub(v3_scale(2.0, W), s->w); // w(k-1) but for kicks
@@ -76,7 +88,8 @@ static tac_Vec3 momentum_estimate(const taci_RigidBody *b, const taci_RigidState
         tac_Quat farther = q_mul(back, q_exp(v3_scale(-T, s->w_hat[1])));
         w = v3_sub(v3_scale(2.0, s->w_hat[1]), w); // w(k-2)
         tac_Vec3 change_before = v3_sub(last, q_rotate(farther, m3_mul_v(&b->J, w)));
-        L = v3_add(L, v3_sub(change, change_before));
+        double share = lasting_share(change, change_before);
+        L = v3_axpy(now, share, v3_add(change, v3_sub(change, change_before)));
     }
     for (int i = 0; i < MEANS; i++) {
         tac_Vec3 end = m3_mul_v(&b->J_inv, q_rotate_inverse(q_exp(v3_scale(T, W)), L));
@@ -611,12 +624,13 @@ double taci_rigid_misprediction(const taci_System *system)
     double worst = 0.0;
     for (int i = 0; i < r->blocks.n; i++) {
         int body = r->body_of[i];
-        if (r->body[body].links == 0)
-            continue;
-        if (r->state[r->now][body].history < 2)
+        bool alone = r->body[body].links == 0;
+        if (!alone && r->state[r->now][body].history < 2)
             return HUGE_VAL;
         tac_Vec3 w = m3_tmul_v(taci_rigid_axes(&r->node[i]), sv_twist(r->V_hat[i]).ang);
-        worst = fmax(worst, v3_norm2(v3_sub(w, r->node[i].w_est)));
+        double off = v3_norm2(v3_sub(w, r->node[i].w_est));
+        if (!alone || r->T * r->T * off > MISSED * MISSED)
+            worst = fmax(worst, off);
     }
     return 0.5 * r->T * sqrt(worst);
 }

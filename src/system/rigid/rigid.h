@@ -98,7 +98,7 @@ typedef struct taci_RigidNode { // of this step
     int32_t free;     // nothing is joined to it: the operator has the turn's own form
     int32_t pays;     // its cluster pays for what rows did beside what they were solved for: after
                       // finish they see the V̂ solved
-    int32_t struck;   // by impacts that pay for how it turns
+    int32_t pay;      // TACI_PAY_*: what contacts pay of how it turns
     int32_t placed;   // q_next and R_next are those of W already
     tac_Vec3 w_est;   // rad/s, body axes: the estimate `mid` was made with
     tac_Vec3 w_start; // rad/s, body axes: start of the force step; `split` puts half a gyro step
@@ -286,7 +286,7 @@ tac_Result taci_rigid_prepare(taci_System *s, double T, int pass, taci_Arena *sc
 void taci_rigid_free(taci_System *s);
 void taci_rigid_apply(taci_System *s, const double *effort);
 double taci_rigid_misprediction(const taci_System *s);
-void taci_rigid_finish(taci_System *s, const uint8_t *struck);
+void taci_rigid_finish(taci_System *s, const uint8_t *pay);
 double taci_rigid_owed(taci_System *s, int cluster, double *scale);
 bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const double *effort,
                       double *a1, double *a2);

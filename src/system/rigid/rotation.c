@@ -410,11 +410,23 @@ static bool rows_give(const taci_Rigid *r, int cluster, int node)
 {
     const taci_RigidNode *n = &r->node[node];
     double extra = r->applied ? rows_extra(r, cluster) : 0.0;
-    if (!(extra > 0.0) || !n->struck)
+    if (!(extra > 0.0) || n->pay != TACI_PAY_PLACED)
         return extra > 0.0;
     tac_Twist V = sv_twist(r->V_hat[node]), start = sv_twist(r->V_start[node]);
     tac_Twist change = {v3_sub(V.lin, start.lin), v3_sub(V.ang, start.ang)};
     return !(extra <= STRUCK * r->T * sv_dot(n->rows, change));
+}
+
+/// Whether turning as solved leaves a body with more than its spin can pay, while its own turn
+/// takes from the motion, if less than was solved for: an impact that stops most of a spin pays for
+/// that by its loss.
+static bool loss_pays(const taci_Rigid *r, int cluster, int node, tac_Vec3 own)
+{
+    if (r->node[node].pay != TACI_PAY_LOSS ||
+        !(r->cluster[cluster].extra > ROUNDING * mean_kinetic(r, cluster)))
+        return false;
+    tac_Vec3 u = q_rotate(r->state[r->now][r->body_of[node]].q, own);
+    return sv_dot(r->node[node].rows, (tac_Twist){mean_velocity(r, node), u}) <= 0.0;
 }
 
 /// A body that nothing is joined to. Without elements there is nothing to pay with, and turning
@@ -431,9 +443,19 @@ static void rotate_alone(taci_Rigid *r, int cluster, int node)
     bool ok = turn_body(r, node, true);
     if (ok)
         store_mean(r, node);
-    r->cluster[cluster].solved = !ok || rows_give(r, cluster, node);
-    if (r->cluster[cluster].solved)
-        turn_as_solved(r, cluster);
+    tac_Vec3 own = n->W;
+    taci_RigidCluster *c = &r->cluster[cluster];
+    c->solved = !ok || rows_give(r, cluster, node);
+    if (!c->solved)
+        return;
+    turn_as_solved(r, cluster);
+    if (ok && loss_pays(r, cluster, node, own)) {
+        n->W = own;
+        n->factor = 1.0;
+        store_mean(r, node);
+        c->solved = 0;
+        c->extra = 0.0;
+    }
 }
 
 /// Turns bodies from `first` up to but not including `end`; false: one of them cannot.

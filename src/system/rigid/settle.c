@@ -190,19 +190,26 @@ bool taci_rigid_held(const taci_System *system, int cluster)
     return ((const taci_Rigid *)system)->cluster[cluster].held & TACI_HELD_POSITION;
 }
 
-/// What holds a cluster, so that its motion has no momentum of its own there. A body that nothing
-/// is joined to and that contacts press on pays its debts by all of its motion: an impact that
-/// turned it by a radian may leave it more than its spin can pay.
-static int what_holds(const taci_Rigid *r, int cluster)
+/// Whether a body that nothing is joined to owes something while contacts press on it: an impact
+/// that turned it by most of a radian may leave it more than its spin can pay.
+static bool is_struck_debtor(const taci_Rigid *r, int cluster)
 {
     const taci_RigidCluster *c = &r->cluster[cluster];
     int first = r->blocks.cluster_first[cluster];
-    const taci_RigidNode *n = &r->node[first];
-    bool alone =
-        r->blocks.cluster_first[cluster + 1] - first == 1 && r->body[r->body_of[first]].links == 0;
-    bool pressed = v3_norm2(n->rows.force) > 0.0 || v3_norm2(n->rows.torque) > 0.0;
-    bool owes = c->leak + c->extra - c->tank > 0.0;
-    return alone && pressed && owes ? TACI_HELD_POSITION | TACI_HELD_ROTATION : c->held;
+    return r->body[r->body_of[first]].links == 0 && v3_norm2(r->node[first].rows.force) > 0.0 &&
+           c->leak + c->extra - c->tank > 0.0;
+}
+
+/// Such a body pays by its spin and by its momentum along the force of its contacts. That across is
+/// not theirs to change.
+static void struck_direction(taci_Rigid *r, int node)
+{
+    const taci_RigidBody *b = &r->body[r->body_of[node]];
+    const taci_RigidState *s = &r->state[1 - r->now][r->body_of[node]];
+    tac_Vec3 f = r->node[node].rows.force;
+    f = v3_scale(1.0 / v3_norm(f), f);
+    tac_Vec3 L = m3_mul_v(&r->node[node].R_next, m3_mul_v(&b->J, s->w));
+    sv_store(r->direction[node], v3_scale(b->mass * v3_dot(f, s->v), f), L);
 }
 
 bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, const double *effort,
@@ -222,10 +229,12 @@ bool taci_rigid_probe(taci_System *system, int cluster, taci_Direction along, co
             add_element_direction(r, &r->work[i]);
     else if (along == TACI_ALONG_EFFORT)
         effort_directions(r, first, end, effort);
+    else if (along == TACI_ALONG_INNER_MOTION && is_struck_debtor(r, cluster))
+        struck_direction(r, first);
     else
         motion_directions(r, cluster,
                           along == TACI_ALONG_INNER_MOTION
-                              ? what_holds(r, cluster)
+                              ? r->cluster[cluster].held
                               : TACI_HELD_POSITION | TACI_HELD_ROTATION);
     bool mid = r->correction == TAC_CORRECTION_MIDPOINT && along == TACI_ALONG_FORCES;
     if (along == TACI_ALONG_FORCES && taci_rigid_keeps(r) && !mid && !r->cluster[cluster].held)

@@ -35,7 +35,7 @@ static double turn_body(taci_Rigid *r, int node, taci_RigidState *next, bool pla
     taci_RigidNode *n = &r->node[node];
     const taci_RigidBody *b = &r->body[r->body_of[node]];
     double gain = 0.0;
-    if (places && taci_rigid_keeps(r) && n->struck) {
+    if (places && taci_rigid_keeps(r) && n->pay == TACI_PAY_PLACED) {
         tac_Quat back = q_mul(q_conjugate(q), next->q);
         tac_Vec3 spin = m3_mul_v(&b->J, next->w), turned = q_rotate(back, spin);
         tac_Vec3 w = m3_mul_v(&b->J_inv, turned);

@@ -288,9 +288,9 @@ static double book_pushes(taci_Tree *t)
     return p->books.work_port - before - seen;
 }
 
-static void finish(taci_System *system, const uint8_t *struck)
+static void finish(taci_System *system, const uint8_t *pay)
 {
-    (void)struck; // only rigid bodies let their impacts pay
+    (void)pay; // only rigid bodies turn otherwise than solved for
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
     taci_TreeState *k = &t->state[t->phase], *next = &t->state[1 - t->phase];
