@@ -230,8 +230,9 @@ void taci_contacts_forget_shape(taci_Contacts *k, int shape);
 /// Candidates that the motion V reaches within the step become active. Returns how many joined.
 int taci_contacts_activate(taci_Contacts *k, const taci_RowContext *c, const double *V);
 /// Of those that join, of each pair only the ones stay that the motion V reaches first; the others
-/// wait for what these leave of it. Returns how many wait.
-int taci_contacts_order(taci_Contacts *k, const double *V);
+/// wait for what these leave of it, and so does what is behind another thing. Returns how many
+/// wait; -1: no scratch left.
+int taci_contacts_order(taci_Contacts *k, const double *V, taci_Arena *scratch);
 /// Islands and lines of the present active set, started from the forces known. False: no scratch.
 bool taci_contacts_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scratch);
 /// What follows from w, once it is known; w12 and w21 couple the tangents.

@@ -130,7 +130,10 @@ static bool solve_rounds(taci_Contacts *k, const taci_Rows *rows, const taci_Row
     taci_Arena *scratch = c->scratch;
     size_t mark = taci_arena_mark(scratch);
     int joined = taci_contacts_activate(k, c, k->V_free), again = 0;
-    joined -= taci_contacts_order(k, k->V_free);
+    int late = taci_contacts_order(k, k->V_free, scratch);
+    if (late < 0)
+        return false;
+    joined -= late;
     while ((joined > 0 || again > 0) && k->stats.rounds < ROUNDS) {
         taci_arena_reset(scratch, mark);
         if (!taci_contacts_lines(k, rows, scratch))

@@ -395,9 +395,65 @@ static int order_pair(const taci_Contacts *k, taci_Candidate *c, int n, const do
     return late;
 }
 
-int taci_contacts_order(taci_Contacts *k, const double *V)
+/// What a body comes to first.
+typedef struct First {
+    double when; // s
+    int32_t candidate1;
+} First;
+
+/// Whether a candidate that joins is one that its sides come to.
+static bool is_come_to(const taci_Contacts *k, const taci_Candidate *c)
+{
+    return c->active == TACI_CANDIDATE_JOINS && c->midpoint && c->gap > k->set.slop;
+}
+
+/// Whether a side of a candidate is held up by what it comes to before, on its way to this one.
+static bool is_behind(const taci_Contacts *k, const taci_Candidate *c, int side, const First *first,
+                      double when)
+{
+    const First *f = &first[c->end[side]];
+    const taci_Candidate *before = &k->candidate[f->candidate1 - 1];
+    if (!(f->when < when) || same_pair(before, c))
+        return false;
+    bool turned = before->end[side] != c->end[side]; // it is the other side there
+    double along = v3_dot(before->normal, c->normal);
+    return (turned ? -along : along) > 0.0;
+}
+
+/// What is behind a thing that a body comes to first waits: the floor under a plate that is hit.
+/// With both in force either would stop the body, and only the first does.
+static int order_bodies(taci_Contacts *k, const double *V, First *first)
 {
     int late = 0;
+    for (int i = 0; i < k->candidate_count; i++) {
+        const taci_Candidate *c = &k->candidate[i];
+        for (int side = 0; is_come_to(k, c) && side < 2; side++) {
+            First *f = c->end[side] >= 0 ? &first[c->end[side]] : NULL;
+            double when = when_reached(c, V, 0.0);
+            if (f != NULL && (f->candidate1 == 0 || when < f->when))
+                *f = (First){when, i + 1};
+        }
+    }
+    for (int i = 0; i < k->candidate_count; i++) {
+        taci_Candidate *c = &k->candidate[i];
+        if (!is_come_to(k, c))
+            continue;
+        double when = when_reached(c, V, k->set.slop);
+        for (int side = 0; side < 2 && c->active == TACI_CANDIDATE_JOINS; side++)
+            if (c->end[side] >= 0 && is_behind(k, c, side, first, when)) {
+                c->active = TACI_CANDIDATE_WAITS;
+                late++;
+            }
+    }
+    return late;
+}
+
+int taci_contacts_order(taci_Contacts *k, const double *V, taci_Arena *scratch)
+{
+    First *first = TACI_TAKE(scratch, k->touched_count + 1, First);
+    if (first == NULL)
+        return -1;
+    int late = order_bodies(k, V, first);
     for (int i = 0, end; i < k->candidate_count; i = end) {
         for (end = i + 1;
              end < k->candidate_count && same_pair(&k->candidate[i], &k->candidate[end]);)

@@ -12,7 +12,8 @@
 #define SHARE 0.2    // of the overlap beyond the slop, per step
 #define LARGEST 1e-4 // m, per step
 #define HIT 4.0      // slops a step: who comes faster hits, as in contact_instants.c
-#define SWEEPS 5
+#define FEW_SWEEPS 5
+#define SWEEPS 200   // at most, while a contact lacks more than the slop
 #define IGNORED 0.01 // of the slop, beyond it
 #define HALVINGS 5
 #define TURNED 0.2 // rad: what a displacement turns farther costs another energy than its rows say
@@ -110,22 +111,32 @@ static void place_impacts(taci_Contacts *k, double *D)
         measure_places(k, D);
 }
 
-/// Sweeps on the normals of one island; D is the displacement of the blocks.
+/// One sweep on the normals of an island; D is the displacement of the blocks. Returns what the
+/// contact that lacks most lacked before its turn, m.
+static double part_once(taci_Contacts *k, const taci_Island *s, double *D)
+{
+    double most = 0.0;
+    for (int i = s->first; i < s->first + s->count; i++) {
+        taci_ContactLine *l = &k->line[i];
+        double rate[3];
+        if (!(l->w[0] > LEAST_RESPONSE * l->wt)) // no joint moves it apart: only far aside
+            continue;
+        taci_line_way(l, D, rate);
+        double lacks = l->want - rate[0], next = fmax(0.0, l->push + lacks / l->w[0]);
+        if (next != l->push)
+            taci_line_push(l, 0, next - l->push, D);
+        l->push = next;
+        most = fmax(most, lacks);
+    }
+    return most;
+}
+
+/// A few sweeps, and more where what is parted far would be pressed into what it stands on.
 static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
 {
-    for (int sweep = 0; sweep < SWEEPS; sweep++)
-        for (int i = s->first; i < s->first + s->count; i++) {
-            taci_ContactLine *l = &k->line[i];
-            double rate[3];
-            if (!(l->w[0] > LEAST_RESPONSE * l->wt)) // no joint moves it apart: only far aside
-                continue;
-            taci_line_way(l, D, rate);
-            double next = l->push + (l->want - rate[0]) / l->w[0];
-            next = fmax(0.0, next);
-            if (next != l->push)
-                taci_line_push(l, 0, next - l->push, D);
-            l->push = next;
-        }
+    for (int i = 0; i < SWEEPS; i++)
+        if (!(part_once(k, s, D) > k->set.slop) && i + 1 >= FEW_SWEEPS)
+            break;
 }
 
 /// What must move in this step.
