@@ -53,3 +53,14 @@ int taci_collide_forms(const taci_Shape *a, const taci_Place *at_a, const taci_S
         out[i].normal = v3_neg(out[i].normal);
     return count;
 }
+
+void taci_points_sort(taci_ContactPoint *p, int n)
+{
+    for (int i = 1; i < n; i++) {
+        taci_ContactPoint t = p[i];
+        int j = i;
+        for (; j > 0 && p[j - 1].feature > t.feature; j--)
+            p[j] = p[j - 1];
+        p[j] = t;
+    }
+}

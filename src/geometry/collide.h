@@ -23,6 +23,9 @@ typedef struct taci_ContactPoint {
 int taci_collide(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
                  const taci_Place *at_b, double margin, taci_ContactPoint *out);
 
+/// Sort points by their features.
+void taci_points_sort(taci_ContactPoint *point, int count);
+
 /// The pairs that have files of their own; normals from b to a. `b` is the MESH; `a` is convex, a
 /// PLANE or a MESH.
 int taci_collide_mesh(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,

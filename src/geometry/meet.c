@@ -27,7 +27,7 @@ typedef struct Look { // at one time
     tac_Vec3 normal;  // from 1 to 0
 } Look;
 
-static taci_Place place_at(const taci_Path *p, double t)
+taci_Place taci_path_place(const taci_Path *p, double t)
 {
     taci_Place at = p->place;
     tac_Vec3 arm = v3_sub(at.x, p->x);
@@ -69,6 +69,13 @@ static double mesh_extent(const taci_Mesh *m, tac_Vec3 n)
     return most;
 }
 
+/// How far a height field goes along a direction, both in its own frame.
+static double field_extent(const taci_Field *f, tac_Vec3 n)
+{
+    double x = 0.5 * f->dx * (f->columns - 1), y = 0.5 * f->dy * (f->rows - 1);
+    return n.z < 0.0 ? HUGE_VAL : fabs(n.x) * x + fabs(n.y) * y + n.z * f->high;
+}
+
 /// How far a shape goes along a direction, from an origin. A plane is only asked along its normal.
 static double extent(const taci_Shape *s, const taci_Place *at, tac_Vec3 n, tac_Vec3 origin)
 {
@@ -78,15 +85,16 @@ static double extent(const taci_Shape *s, const taci_Place *at, tac_Vec3 n, tac_
     tac_Vec3 local = m3_tmul_v(&at->R, n);
     if (s->type == TAC_SHAPE_MESH)
         return x + mesh_extent(s->mesh, local);
+    if (s->type == TAC_SHAPE_HEIGHT_FIELD)
+        return x + field_extent(s->field, local);
     return x + v3_dot(local, taci_shape_support(s, local));
 }
 
-/// By how much an axis parts the two at a time.
-static double separation(const Pair *p, tac_Vec3 n, double t)
+double taci_paths_parted(const taci_Path path[2], tac_Vec3 n, double t)
 {
-    taci_Place at[2] = {place_at(&p->path[0], t), place_at(&p->path[1], t)};
-    return -extent(p->path[0].shape, &at[0], v3_neg(n), at[1].x) -
-           extent(p->path[1].shape, &at[1], n, at[1].x);
+    taci_Place at[2] = {taci_path_place(&path[0], t), taci_path_place(&path[1], t)};
+    return -extent(path[0].shape, &at[0], v3_neg(n), at[1].x) -
+           extent(path[1].shape, &at[1], n, at[1].x);
 }
 
 static void set_rate(const Pair *p, tac_Vec3 on0, tac_Vec3 on1, Look *look)
@@ -154,14 +162,14 @@ static void look_at_any(const Pair *p, const taci_Place at[2], Look *look)
     double thin =
         fmin(taci_shape_thickness(p->path[0].shape), taci_shape_thickness(p->path[1].shape));
     if (look_within(p, at, fmin(p->margin, 0.5 * thin), &near) && near.gap > 0.0 &&
-        separation(p, near.normal, near.t) > 0.0)
+        taci_paths_parted(p->path, near.normal, near.t) > 0.0)
         *look = near;
 }
 
 static Look look_at(const Pair *p, double t)
 {
     Look look = {.t = t};
-    taci_Place at[2] = {place_at(&p->path[0], t), place_at(&p->path[1], t)};
+    taci_Place at[2] = {taci_path_place(&p->path[0], t), taci_path_place(&p->path[1], t)};
     if (!p->convex)
         look_at_any(p, at, &look);
     else if (p->path[0].shape->type == TAC_SHAPE_PLANE || p->path[1].shape->type == TAC_SHAPE_PLANE)
@@ -188,7 +196,8 @@ static bool stays_up(double f0, double f1, double bend, double h)
 /// by no more than `bend`, so that the least of all is known from both ends.
 static bool is_parted(const Pair *p, tac_Vec3 axis, double from, double to)
 {
-    return stays_up(separation(p, axis, from), separation(p, axis, to), p->bend, to - from);
+    return stays_up(taci_paths_parted(p->path, axis, from), taci_paths_parted(p->path, axis, to),
+                    p->bend, to - from);
 }
 
 /// Whether they stay apart between two looks. What no axis parts: any two points come nearer by no

@@ -17,5 +17,11 @@ typedef struct taci_Path { // of a shape: it turns evenly about a point that goe
 /// planes that stay apart by a few µm are told, and never said to miss what they hit; what is
 /// thinner than some 1/1000 of the way may pass a mesh or a field.
 bool taci_paths_meet(const taci_Path path[2], double T, double margin);
+/// Where a path has led its shape to at a time.
+taci_Place taci_path_place(const taci_Path *path, double t);
+/// By how much an axis (unit, from 1 to 0) parts the shapes of two paths at a time; < 0: it does
+/// not, and a shift by as much along it would. A plane is only asked along its normal, a height
+/// field never from below.
+double taci_paths_parted(const taci_Path path[2], tac_Vec3 axis, double t);
 
 #endif

@@ -298,17 +298,6 @@ static void touch_ends(tac_World *w)
     }
 }
 
-static void sort_points(taci_ContactPoint *p, int n)
-{
-    for (int i = 1; i < n; i++) {
-        taci_ContactPoint t = p[i];
-        int j = i;
-        for (; j > 0 && p[j - 1].feature > t.feature; j--)
-            p[j] = p[j - 1];
-        p[j] = t;
-    }
-}
-
 /// Whether a shape is on the world or on what never moves. Who sleeps may move again.
 static bool is_fixed(const tac_World *w, const taci_ShapeSlot *s)
 {
@@ -355,7 +344,7 @@ static void collide_pair(tac_World *w, const taci_Pair *pair, double least)
     TAC_ASSERT(n <= TACI_MANIFOLD_MAX);
     if (n == 0)
         return;
-    sort_points(point, n);
+    taci_points_sort(point, n);
     PairFacts facts = pair_facts(w, a, b, margin);
     double gap = HUGE_VAL;
     for (int i = 0; i < n; i++) {

@@ -10,8 +10,9 @@
 #include "geometry/collide.h"
 #include "geometry/meet.h"
 #include "system/drive.h"
-#include "world/world.h"
+#include "world/seams.h"
 #include <math.h>
+#include <string.h>
 
 #define STILL 1e-8     // m: who moves less up to the midpoint is there already, or goes along
 #define STRAIGHT 1e-3  // rad a step: who turns less goes straight, to 4e-8 of its way
@@ -20,6 +21,7 @@
 #define ADVANCES 32    // flights of conservative advancement, at most
 #define SAME_TIME 1e-9 // of a step: at 1e-6 a pair of balls of 10 m/s loses 1e-7 of its spin
 #define ASIDE 1e-3     // of an arm: who is hit nearer to the line of the normal is not swung round
+#define TILT 1e-3      // rad: a point has the normal of a face
 #define IMPACT 4.0     // slops a step: what touches and approaches faster has its instant now
 
 /// A side of a pair at some instant, and what its body does in the state.
@@ -459,36 +461,79 @@ static taci_Apart how_apart(const tac_World *w, const taci_Candidate *c, int n)
                                         : TACI_TOUCHING;
 }
 
-static void set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
+/// What slides on to a face is on it in the middle of the step, or not yet: the points there, as
+/// many as there is room for. Returns how many.
+static int take_face(const tac_World *w, taci_Candidate *c, int room, const Side now[2],
+                     const taci_Flush *f)
+{
+    if (f->gap > w->def.contact_slop || !taci_shape_convex(&now[0].shape->shape) ||
+        !taci_shape_convex(&now[1].shape->shape))
+        return 0;
+    Instant mid;
+    Points points;
+    int count = 0;
+    set_instant(w, now, TACI_AT_MID, 0.0, &mid);
+    look_again(&mid, c->margin, &points);
+    taci_points_sort(points.point, points.count);
+    for (int i = 0; i < points.count && count < room; i++) {
+        const taci_ContactPoint *p = &points.point[i];
+        if (v3_norm2(v3_sub(p->normal, f->axis)) > TILT * TILT)
+            continue;
+        taci_Candidate *d = &c[count];
+        if (count > 0)
+            *d = c[0];
+        d->feature = p->feature;
+        d->point = p->point;
+        d->gap = f->gap;
+        set_geometry(d, mid.side, p);
+        count++;
+    }
+    return touches(w, c, count) ? count : 0; // what comes down on it is stopped elsewhere
+}
+
+/// Returns how many of the candidates are left.
+static int set_pair(tac_World *w, taci_Candidate *c, int n, bool again)
 {
     Side now[2];
     for (int i = 0; i < 2; i++)
         set_now(w, c->shape[i], &now[i]);
-    taci_Apart apart = how_apart(w, c, n);
     for (int i = 0; i < n && !again; i++) {
         taci_ContactPoint p = {c[i].point, c[i].normal, c[i].gap, c[i].feature};
         set_geometry(&c[i], now, &p);
-        c[i].apart = apart;
         c[i].at_midpoint = 0;
         c[i].blur = 0.0;
     }
+    if (!again) {
+        taci_Flush f;
+        int left = taci_seams_drop(w, c, n, &f);
+        n = left > 0 ? left : take_face(w, c, n, now, &f);
+    }
+    taci_Apart apart = how_apart(w, c, n);
+    for (int i = 0; i < n && !again; i++)
+        c[i].apart = apart;
     if (touches(w, c, n))
         set_midpoint(w, c, n, now, again);
-    else if (!again && !of_one_system(w, c))
+    else if (!again && n > 0 && !of_one_system(w, c))
         set_impact(w, c, n, now);
+    return n;
 }
 
 void taci_world_set_instants(tac_World *w, bool again)
 {
     taci_Contacts *k = &w->contacts;
+    int kept = 0;
     for (int i = 0, end; i < k->candidate_count; i = end) {
         taci_Candidate *c = &k->candidate[i];
         for (end = i + 1; end < k->candidate_count; end++)
             if (k->candidate[end].shape[0] != c->shape[0] ||
                 k->candidate[end].shape[1] != c->shape[1])
                 break;
-        set_pair(w, c, end - i, again);
+        int n = set_pair(w, c, end - i, again);
+        if (kept < i)
+            memmove(&k->candidate[kept], c, (size_t)n * sizeof *c);
+        kept += n;
     }
+    k->candidate_count = kept;
 }
 
 /// The way of a side in the step, if its body moves by V. The state says how it sets out: a part of
