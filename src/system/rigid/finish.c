@@ -83,28 +83,34 @@ static void remember_motion(taci_RigidState *next, const taci_RigidState *now, t
     next->owed = v3(0, 0, 0);
 }
 
-/// Where the body turns to, and w(k+1).
+/// q exp(T W)
+static void turn_to(taci_RigidNode *n, tac_Quat q, tac_Quat turn)
+{
+    n->q_next = q_normalize(q_mul(q, turn));
+    n->R_next = q_matrix(n->q_next);
+}
+
+/// Where the body turns to, and w(k+1), where momentum is kept.
+static tac_Vec3 finish_own_turn(const taci_Rigid *r, int node, const taci_RigidState *now)
+{
+    taci_RigidNode *n = &r->node[node];
+    const taci_RigidBody *b = &r->body[r->body_of[node]];
+    bool whole = taci_rigid_is_even(b, n) || r->cluster[r->blocks.cluster[node]].solved;
+    if (!n->placed)
+        turn_to(n, now->q, whole ? q_exp(v3_scale(r->T, n->W)) : taci_rigid_turn(r->T, n->W));
+    tac_Vec3 from = taci_rigid_rate_from(b, n, now);
+    return v3_scale(n->factor, v3_sub(v3_scale(2.0, n->W), from));
+}
+
+/// The same of the papers' forms.
 static tac_Vec3 finish_turn(taci_Rigid *r, int node, const taci_RigidState *now)
 {
     taci_RigidNode *n = &r->node[node];
     tac_Vec3 w_end = m3_tmul_v(&n->mid.R, n->u_solved);
-    tac_Quat turn;
-    if (taci_rigid_keeps(r)) {
-        bool solved = r->cluster[r->blocks.cluster[node]].solved;
-        w_end = v3_scale(n->factor, v3_sub(v3_scale(2.0, n->W), now->w));
-        if (n->placed)
-            return w_end;
-        turn = solved ? q_exp(v3_scale(r->T, n->W)) : taci_rigid_turn(r->T, n->W);
-    } else {
-        n->factor = 1.0;
-        n->W = m3_tmul_v(&n->mid.R, sv_twist(r->V_hat[node]).ang);
-        turn = q_exp(v3_scale(r->T, n->W));
-        if (r->scheme == TAC_SCHEME_PMI)
-            w_end = v3_sub(v3_scale(2.0, w_end), n->w_start);
-    }
-    n->q_next = q_normalize(q_mul(now->q, turn));
-    n->R_next = q_matrix(n->q_next);
-    return w_end;
+    n->factor = 1.0;
+    n->W = m3_tmul_v(&n->mid.R, sv_twist(r->V_hat[node]).ang);
+    turn_to(n, now->q, q_exp(v3_scale(r->T, n->W)));
+    return r->scheme == TAC_SCHEME_PMI ? v3_sub(v3_scale(2.0, w_end), n->w_start) : w_end;
 }
 
 static void finish_body(taci_Rigid *r, int node)
@@ -123,7 +129,7 @@ static void finish_body(taci_Rigid *r, int node)
     if (r->scheme == TAC_SCHEME_PMI)
         v_end = v3_sub(v3_scale(2.0, v_end), now->v);
     next->v = v_end;
-    next->w = finish_turn(r, node, now);
+    next->w = taci_rigid_keeps(r) ? finish_own_turn(r, node, now) : finish_turn(r, node, now);
     next->x = v3_axpy(now->x, r->T, hat.lin);
     next->q = n->q_moved = n->q_placed = n->q_next;
     n->x_moved = next->x;

@@ -111,7 +111,7 @@ static tac_Vec3 end_rate(const Step *s, int node)
         return v3_sub(s->next[r->body_of[node]].w, m3_mul_v(&b->J_inv, n->given.torque));
     bool own = taci_rigid_keeps(r);
     tac_Vec3 hat = own ? n->W : m3_tmul_v(&n->mid.R, n->u_solved);
-    tac_Vec3 start = own ? s->k[r->body_of[node]].w : n->w_start;
+    tac_Vec3 start = own ? taci_rigid_rate_from(b, n, &s->k[r->body_of[node]]) : n->w_start;
     return v3_scale(n->factor, v3_sub(v3_scale(2.0, hat), start));
 }
 

@@ -73,6 +73,20 @@ static double lasting_share(tac_Vec3 change, tac_Vec3 before)
     return alike < most ? fmax(0.0, alike / most) : 1.0;
 }
 
+/// The same of a body whose momentum is its rate times a number: W is the mean in world axes.
+static tac_Vec3 even_estimate(const taci_RigidState *s, double T)
+{
+    tac_Vec3 W = s->w_hat[0], last = v3_sub(v3_scale(2.0, W), s->w), change = v3_sub(s->w, last);
+    if (s->history > 1) {
+        tac_Vec3 before = q_rotate(q_exp(v3_scale(-T, W)), s->w_hat[1]); // the mean, then w(k-2)
+        before = v3_sub(v3_scale(2.0, before), last);
+        tac_Vec3 change_before = v3_sub(last, before);
+        double share = lasting_share(change, change_before);
+        change = v3_scale(share, v3_add(change, v3_sub(change, change_before)));
+    }
+    return v3_axpy(s->w, 0.5, change);
+}
+
 /// Of a body that nothing is joined to, its angular momentum at the end of the step is extrapolated
 /// instead, in world axes: in its own axes a spinning body's rate turns fast. Torques that lasted
 /// go on as in the last two steps, and the rate is the mean of both ends in the body's axes, as the
@@ -80,6 +94,8 @@ static double lasting_share(tac_Vec3 change, tac_Vec3 before)
 /// rolls.
 static tac_Vec3 momentum_estimate(const taci_RigidBody *b, const taci_RigidState *s, double T)
 {
+    if (b->isotropic)
+        return even_estimate(s, T);
     tac_Vec3 W = s->w_hat[0], w = v3_sub(v3_scale(2.0, W), s->w); // w(k-1) but for kicks
     tac_Quat back = q_exp(v3_scale(-T, W));                       // axes of k-1 to those of k
     tac_Vec3 now = m3_mul_v(&b->J, s->w), last = q_rotate(back, m3_mul_v(&b->J, w));
@@ -113,7 +129,8 @@ static void predict_midpoint(taci_Rigid *r, const taci_RigidState *s, int pass, 
     double h = at_start ? 0.0 : 0.5 * r->T;
     n->mid = taci_frame_make(v3_axpy(s->x, h, v),
                              h > 0.0 ? q_mul(s->q, q_exp(v3_scale(h, n->w_est))) : s->q);
-    n->newton = b->gyro == TAC_GYRO_NEWTON && r->T * r->T * v3_norm2(n->w_est) < 1.0;
+    bool slow = r->T * r->T * v3_norm2(n->w_est) < 1.0;
+    n->newton = b->gyro == TAC_GYRO_NEWTON && (slow || (b->isotropic && b->links == 0));
     n->free = n->newton && b->links == 0;
     n->pays = 0;
     if (n->free)

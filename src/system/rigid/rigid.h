@@ -329,6 +329,9 @@ bool taci_rigid_own_rate(const taci_RigidBody *body, double T, tac_Vec3 w, tac_V
 /// returns b (rotation.c, (M2)).
 tac_Vec3 taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNode *n, double T,
                                   tac_Mat3 *A);
+/// The rate of k, in body axes, of which W is the mean with that of k+1 (rotation.c).
+tac_Vec3 taci_rigid_rate_from(const taci_RigidBody *b, const taci_RigidNode *n,
+                              const taci_RigidState *k);
 /// A W - b: the torque, in the axes of W, under which the linearised turn is W (rotation.c).
 tac_Vec3 taci_rigid_turn_torque(const taci_RigidBody *body, const taci_RigidNode *n, double T,
                                 tac_Vec3 W);
@@ -439,6 +442,13 @@ static inline void taci_rigid_start_block(double D[36], double m, const tac_Mat3
 static inline const tac_Mat3 *taci_rigid_axes(const taci_RigidNode *n)
 {
     return n->free ? &n->R_start : &n->mid.R;
+}
+
+/// Whether a body's momentum is its rate times a number, and nothing is joined to it: its V̂ is then
+/// the mean of both ends in world axes, which is exact, and not in those of the body.
+static inline bool taci_rigid_is_even(const taci_RigidBody *b, const taci_RigidNode *n)
+{
+    return n->free && b->isotropic;
 }
 
 /// a/T of the mass in the operator.

@@ -55,6 +55,9 @@ static inline tac_Vec3 cayley_inverse(tac_Vec3 a, double inverse, tac_Vec3 x)
 //     (1 - ½ κ T S(W*))^-1 [2 J (W - w) + κ T (W* × J W + W × J W* - W* × J W*)] = T n
 //
 // Others have strong torques that turn with them: κ = 1, R_mid instead of R_k, no such factor (M2).
+// Where J is a number, W is the mean in world axes, and what is left of all this is
+//
+//     2 J (W - w) + T b_r W = T n                                                             (M4b)
 static inline double turn_factor(const taci_RigidNode *n, double T)
 {
     double slope;
@@ -77,7 +80,7 @@ tac_Vec3 taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNo
             x[j] = v3_axpy(x[j], k, v3_add(v3_cross(u, m3_row(&J, j)), e[j]));
         right = v3_axpy(right, k, v3_cross(u, h));
     }
-    if (n->free) {
+    if (n->free && !body->isotropic) {
         tac_Vec3 a = v3_scale(0.5 * T * k, u);
         double inverse = 1.0 / (1.0 + v3_norm2(a));
         for (int j = 0; j < 3; j++)
@@ -96,7 +99,16 @@ tac_Vec3 taci_rigid_turn_torque(const taci_RigidBody *body, const taci_RigidNode
     gyro = v3_add(gyro, v3_cross(W, m3_mul_v(&body->J, n->w_est)));
     tac_Vec3 change = v3_scale(2.0 / T, m3_mul_v(&body->J, v3_sub(W, n->w_start)));
     tac_Vec3 torque = v3_axpy(change, k, gyro), a = v3_scale(0.5 * T * k, n->w_est);
-    return n->free ? cayley_inverse(a, 1.0 / (1.0 + v3_norm2(a)), torque) : torque;
+    bool turned = n->free && !body->isotropic;
+    return turned ? cayley_inverse(a, 1.0 / (1.0 + v3_norm2(a)), torque) : torque;
+}
+
+tac_Vec3 taci_rigid_rate_from(const taci_RigidBody *b, const taci_RigidNode *n,
+                              const taci_RigidState *k)
+{
+    if (!taci_rigid_is_even(b, n))
+        return k->w;
+    return q_rotate_inverse(n->q_next, q_rotate(k->q, k->w));
 }
 
 tac_Quat taci_rigid_turn(double T, tac_Vec3 W)
@@ -429,6 +441,19 @@ static bool loss_pays(const taci_Rigid *r, int cluster, int node, tac_Vec3 own)
     return sv_dot(r->node[node].rows, (tac_Twist){mean_velocity(r, node), u}) <= 0.0;
 }
 
+/// A body whose momentum is its rate times a number: (M4b). No torque does more than it was solved
+/// for, whatever the body's spin.
+static void rotate_even(taci_Rigid *r, int node)
+{
+    const taci_RigidBody *b = &r->body[r->body_of[node]];
+    const taci_RigidState *now = &r->state[r->now][r->body_of[node]];
+    taci_RigidNode *n = &r->node[node];
+    double J = b->J.m[0][0], T = r->T, inverse = 1.0 / (2.0 * J + T * b->angular_drag);
+    tac_Vec3 torque = q_rotate_inverse(now->q, n->net.torque);
+    n->W = v3_axpy(v3_scale(2.0 * J * inverse, now->w), T * inverse, torque);
+    store_mean(r, node);
+}
+
 /// A body that nothing is joined to. Without elements there is nothing to pay with, and turning
 /// must be no gift of contacts and links: they only take.
 static void rotate_alone(taci_Rigid *r, int cluster, int node)
@@ -440,6 +465,10 @@ static void rotate_alone(taci_Rigid *r, int cluster, int node)
     if (r->T * r->T * most <= STILL * STILL)
         return; // all that the two turns differ by is of second order
     start_net(r, n, r->body_of[node]);
+    if (taci_rigid_is_even(&r->body[r->body_of[node]], n)) {
+        rotate_even(r, node);
+        return;
+    }
     bool ok = turn_body(r, node, true);
     if (ok)
         store_mean(r, node);
