@@ -73,7 +73,7 @@ static double lasting_share(tac_Vec3 change, tac_Vec3 before)
     return alike < most ? fmax(0.0, alike / most) : 1.0;
 }
 
-/// The same of a body whose momentum is its rate times a number: W is the mean in world axes.
+/// The rate expected of a body whose momentum is that times a number: the mean in world axes.
 static tac_Vec3 even_estimate(const taci_RigidState *s, double T)
 {
     tac_Vec3 W = s->w_hat[0], last = v3_sub(v3_scale(2.0, W), s->w), change = v3_sub(s->w, last);
