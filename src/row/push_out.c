@@ -131,10 +131,18 @@ static double part_once(taci_Contacts *k, const taci_Island *s, double *D)
     return most;
 }
 
+/// Sweeps that an island may take: no more than its solution, where the user bounds that.
+static int most_sweeps(const taci_Contacts *k)
+{
+    int given = k->set.budget > 0.0 ? FEW_SWEEPS : k->set.pairs > 0 ? 2 * k->set.pairs : SWEEPS;
+    return given < FEW_SWEEPS ? FEW_SWEEPS : given > SWEEPS ? SWEEPS : given;
+}
+
 /// A few sweeps, and more where what is parted far would be pressed into what it stands on.
 static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
 {
-    for (int i = 0; i < SWEEPS; i++)
+    int most = most_sweeps(k);
+    for (int i = 0; i < most; i++)
         if (!(part_once(k, s, D) > k->set.slop) && i + 1 >= FEW_SWEEPS)
             break;
 }
