@@ -50,8 +50,11 @@ static const char *find_fault(const tac_BodyDef *d)
         return "angular_drag must be finite and not negative";
     if (d->fixed)
         return NULL;
-    if (!(d->mass > 0.0 && isfinite(d->mass) && isfinite(1.0 / d->mass)))
-        return "mass must be positive and finite, and so must be 1/mass";
+    double square = d->mass * d->mass;
+    if (!(d->mass > 0.0 && isfinite(d->mass)))
+        return "mass must be positive and finite";
+    if (!(square > 0x1p-1022 && isfinite(square)))
+        return "mass is too small or too large to be multiplied by another one";
     return taci_inertia_fault(&d->inertia, true);
 }
 

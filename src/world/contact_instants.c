@@ -22,6 +22,8 @@
 #define SAME_TIME 1e-9 // of a step: at 1e-6 a pair of balls of 10 m/s loses 1e-7 of its spin
 #define ASIDE 1e-3     // of an arm: who is hit nearer to the line of the normal is not swung round
 #define TILT 1e-3      // rad: a point has the normal of a face
+#define FORESEEN 0.1   // of a turn: a midpoint predicted from before a blow is farther off
+#define FAR_PIVOT 8.0  // reaches: who turns about what is farther away goes straight
 #define IMPACT 4.0     // slops a step: what touches and approaches faster has its instant now
 
 /// A side of a pair at some instant, and what its body does in the state.
@@ -36,6 +38,10 @@ typedef struct Side {
     bool drives;      // that, or its surface runs: U and belt count
     bool arms;        // nodes and the world have none
     bool V_known;     // not of systems that only tell their flows
+    bool arc;         // a part of a mechanism that goes about its pivot
+    tac_Vec3 pivot;   // m, from x
+    tac_Vec3 at_mid;  // m, the same from where x is at the midpoint
+    tac_Vec3 shift;   // m, from arms of the instant to those of rows, which are of the midpoint
 } Side;
 
 /// Two sides at some instant, and where their shapes are.
@@ -79,6 +85,7 @@ static void set_now(const tac_World *w, int shape, Side *side)
     side->V_known = m->known;
     side->U = side->along = (tac_Twist){none, none};
     side->belt[0] = side->belt[1] = none;
+    side->arc = false;
     side->driven = m->mobility == TACI_MOBILITY_DRIVEN;
     side->drives = side->driven || w->has_belts;
     if (side->driven)
@@ -97,6 +104,50 @@ static bool moves(const tac_World *w, const taci_ShapeSlot *s)
     return m == TACI_MOBILITY_FREE || m == TACI_MOBILITY_DRIVEN;
 }
 
+/// A part of a mechanism goes on an arc, about a point that goes straight: that which leads its
+/// centre to the predicted midpoint. Of an arm it is the hinge. How far it turns up to there is of
+/// second order in the step, so that its velocity up to there is taken as much slower.
+static void set_arc(const tac_World *w, Side *side)
+{
+    const taci_ShapeSlot *s = side->shape;
+    double half = 0.5 * w->T, turn = half * v3_norm(side->V.ang);
+    if (!side->arms || !side->V_known || !moves(w, s) || w->body[s->body].end.system == 0 ||
+        turn < 0.5 * STRAIGHT)
+        return;
+    const taci_Frame *now = &taci_world_motion(w, s)->now;
+    taci_Frame mid = taci_world_frame(w, TACI_AT_MID, s->body);
+    tac_Vec3 turned = q_log(q_mul(mid.q, q_conjugate(now->q)));
+    double angle = v3_norm(turned);
+    if (!(fabs(angle - turn) < FORESEEN * turn))
+        return;
+    tac_Vec3 axis = v3_scale(1.0 / angle, turned);
+    tac_Vec3 aside = v3_axpy(v3_sub(mid.x, now->x), -half * angle / turn, side->V.lin);
+    aside = v3_axpy(aside, -v3_dot(axis, aside), axis);
+    // aside = (1 + i angle - exp(i angle)) pivot, where i turns by a right angle about the axis
+    double q = sin(0.5 * angle), re = 2.0 * q * q, im = angle - sin(angle);
+    side->pivot = v3_scale(1.0 / (re * re + im * im),
+                           v3_axpy(v3_scale(re, aside), -im, v3_cross(axis, aside)));
+    side->at_mid = q_rotate(q_exp(turned), side->pivot);
+    side->arc = v3_norm(side->pivot) < FAR_PIVOT * s->reach;
+}
+
+/// Where the centre of a side is after a flight of t, and how it moves then.
+static taci_Frame fly(const tac_World *w, Side *side, double t)
+{
+    taci_Frame f = taci_world_motion(w, side->shape)->now;
+    tac_Quat turn = q_exp(v3_scale(t, side->V.ang));
+    f.x = v3_axpy(f.x, t, side->V.lin);
+    f.q = q_mul(turn, f.q);
+    if (!side->arc)
+        return f;
+    tac_Vec3 then = q_rotate(turn, side->pivot);
+    tac_Vec3 way = v3_axpy(side->pivot, t, v3_cross(side->V.ang, side->pivot));
+    f.x = v3_add(f.x, v3_sub(way, then));
+    side->V.lin = v3_add(side->V.lin, v3_cross(side->V.ang, v3_sub(side->pivot, then)));
+    side->shift = v3_sub(side->at_mid, then);
+    return f;
+}
+
 /// The same sides at the predicted midpoint, or after a flight of t with the twists of the state.
 static void set_instant(const tac_World *w, const Side now[2], taci_When when, double t, Instant *m)
 {
@@ -107,11 +158,7 @@ static void set_instant(const tac_World *w, const Side now[2], taci_When when, d
         if (!moves(w, s))
             continue;
         taci_Frame f =
-            when == TACI_AT_NOW ? taci_world_motion(w, s)->now : taci_world_frame(w, when, s->body);
-        if (when == TACI_AT_NOW) {
-            f.x = v3_axpy(f.x, t, now[i].V.lin);
-            f.q = q_mul(q_exp(v3_scale(t, now[i].V.ang)), f.q);
-        }
+            when == TACI_AT_NOW ? fly(w, &m->side[i], t) : taci_world_frame(w, when, s->body);
         m->side[i].x = f.x;
         m->place[i] = taci_place_on(f.x, f.q, &s->def.pose);
         if (when == TACI_AT_MID && now[i].drives)
@@ -341,6 +388,9 @@ static void set_flown_geometry(taci_Candidate *c, const Side side[2], const taci
     if (p == NULL)
         return;
     set_geometry(c, side, p);
+    for (int i = 0; i < 2; i++)
+        if (side[i].arc)
+            c->arm[i] = v3_add(c->arm[i], side[i].shift);
     c->gap = p->gap - t * v3_dot(c->normal, c->v_k);
 }
 
@@ -410,10 +460,15 @@ static bool turns_far(const Side now[2], double T)
 /// later than their first normal says, or miss each other: each flight is a step of Newton's
 /// method, from outside, since the distance of convex bodies in straight flight is a convex
 /// function of time.
-static void set_impact(tac_World *w, taci_Candidate *c, int n, const Side now[2])
+static void set_impact(tac_World *w, taci_Candidate *c, int n, Side now[2])
 {
     double t = meeting(c, n, w->T), last = 0.0;
-    if (!now[0].V_known || !now[1].V_known || (turns_far(now, w->T) && set_turned(w, c, n, now)))
+    bool far = turns_far(now, w->T);
+    if (!now[0].V_known || !now[1].V_known || (!far && !(t < w->T)))
+        return;
+    for (int i = 0; i < 2; i++)
+        set_arc(w, &now[i]);
+    if (far && set_turned(w, c, n, now))
         return;
     for (int k = 0; k < FLIGHTS && t < w->T && t - last > SAME_TIME * w->T; k++) {
         Instant then;
@@ -552,8 +607,16 @@ static taci_Path path_of(const tac_World *w, int shape, const double *V)
     if (now.arms)
         p.w = hat.ang;
     if (V && now.V_known) {
+        tac_Vec3 v = hat.lin;
         p.v = now.V.lin;
-        p.a = v3_scale(2.0 / w->T, v3_sub(hat.lin, p.v));
+        set_arc(w, &now);
+        if (now.arc) {
+            p.x = v3_add(p.x, now.pivot);
+            p.v = v3_add(p.v, v3_cross(now.V.ang, now.pivot));
+            p.reach += v3_norm(now.pivot);
+            v = v3_add(v, v3_cross(hat.ang, now.at_mid));
+        }
+        p.a = v3_scale(2.0 / w->T, v3_sub(v, p.v));
     }
     return p;
 }

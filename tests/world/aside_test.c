@@ -140,9 +140,11 @@ static double sweep(const Sweep *s)
     tac_material_set(w, 0, (tac_Surface){.restitution = s->restitution});
     add_bar(w, s);
     tac_BodyId ball = add_ball(w, s);
-    for (int k = 0; k < (int)(when_hit(s) / s->T) + 2; k++)
+    double v = 0.0;
+    for (int k = 0; k < (int)(when_hit(s) / s->T) + 2 && v == 0.0; k++) {
         assert_int_equal(tac_world_step(w, s->T), TAC_OK);
-    double v = v3_norm(tac_body_state_twist(w, ball).lin);
+        v = v3_norm(tac_body_state_twist(w, ball).lin);
+    }
     tac_world_destroy(w);
     return fabs(v / speed_after(s) - 1.0);
 }
@@ -156,43 +158,54 @@ static Sweep random_sweep(Rnd *r, Kind kind)
     s.ball = rnd_uniform(r, 0.005, 0.05);
     s.far = rnd_uniform(r, 0.15, 0.85);
     s.angle = rnd_uniform(r, 0.6, 0.9);
-    s.restitution = rnd_uniform(r, 0.3, 1.0);
+    s.restitution = rnd_uniform(r, 0.3, 1.0); // it is not hit again in the same step
     s.com = rnd_uniform(r, 0.0, 0.5);
     return s;
 }
 
-static double worst_of(Kind kind, int *missed)
+typedef struct Off {
+    int missed;
+    double worst;
+} Off;
+
+static Off sweep_all(Kind kind)
 {
     Rnd r = rnd_make(5);
-    double worst = 0.0;
+    Off all = {0, 0.0};
     for (int i = 0; i < 400; i++) {
         Sweep s = random_sweep(&r, kind);
         double off = sweep(&s);
-        if (off > 0.9)
-            ++*missed;
-        else
-            keep_worst(&worst, off);
+        all.missed += off == 1.0;
+        keep_worst(&all.worst, off);
     }
-    return worst;
+    return all;
 }
 
+// A fifth was missed where the margin took the place of the shape for that of its body.
 static void what_is_swept_over_is_hit(void **state)
 {
     (void)state;
-    int missed = 0; // a fifth of all where the margin took the place of the shape for its body's
-    double driven = worst_of(DRIVEN, &missed);
-    double free = worst_of(FREE, &missed);
-    double link = worst_of(LINK, &missed);
-    assert_int_equal(missed, 0);
-    check_at_most(driven, 5e-3);
-    check_at_most(free, 5e-3);
-    check_at_most(link, 0.15); // whose centre is taken straight to the instant of the impact
+    Off driven = sweep_all(DRIVEN), free = sweep_all(FREE);
+    assert_int_equal(driven.missed, 0);
+    assert_int_equal(free.missed, 0);
+    check_at_most(driven.worst, 5e-3);
+    check_at_most(free.worst, 5e-3);
+}
+
+// How far an arm turns in a step is of second order: 0.4 % too little at 0.2 rad.
+static void what_an_arm_sweeps_over_is_hit(void **state)
+{
+    (void)state;
+    Off arm = sweep_all(LINK);
+    assert_int_equal(arm.missed, 0);
+    check_at_most(arm.worst, 0.02); // 0.13 where its centre went straight to the impact
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_swept_over_is_hit),
+        cmocka_unit_test(what_an_arm_sweeps_over_is_hit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -119,6 +119,8 @@ static void a_body_out_of_range_is_refused_by_the_name_of_its_field(void **state
         BODY_REFUSED(d.mass = x, "mass");
         BODY_REFUSED(d.inertia.m[2][2] = x, "inertia");
     }
+    BODY_REFUSED(d.mass = 1e-300, "too small or too large"); // every step would diverge
+    BODY_REFUSED(d.mass = 1e160, "too small or too large");
     EACH(negative, x)
     {
         BODY_REFUSED(d.drag = x, "drag");

@@ -255,10 +255,8 @@ static void add_pass(Worst *worst, const Pass *p)
 
 static void pass_clear(Pass *p, void *context)
 {
-    // The way of an arm's middle is known to third order in its turn: 10 µm at 0.24 rad.
     double way = (p->kind == ARM ? LONG : 0.5 * LONG) * p->spin * p->T;
-    bool coarse = p->kind == ARM && p->spin * p->T > 0.1;
-    const double clear[] = {coarse ? 3e-5 : 6e-6, 1e-4, 0.05 * way, 0.2 * way};
+    const double clear[] = {6e-6, 1e-4, 0.05 * way, 0.2 * way};
     for (int i = 0; i < 4; i++) {
         p->clear = clear[i];
         p->phase = 0.05 + 0.25 * i;
@@ -288,8 +286,7 @@ typedef struct Hits {
 static void pass_hit(Pass *p, void *context)
 {
     Hits *hits = context;
-    // A plane is dipped into: an arm that turns by 0.24 rad a step is out again by less than 2 mm.
-    double depth = p->post != POST_PLANE ? 1e-4 : p->kind == ARM ? 2e-3 : 1e-3;
+    double depth = p->post != POST_PLANE ? 1e-4 : 1e-3; // a plane is dipped into
     double way = 0.5 * LONG * p->spin * p->T;
     p->clear = -smaller(depth, way);
     for (int i = 0; i < 2; i++) {
