@@ -15,6 +15,8 @@
 #define QUIET 0.5       // of the velocity that forces make within the step: at rest
 #define LADDER_LIMIT 36 // contacts on trees that go to the ladder at once: two hands
 #define FREE_LIMIT 4    // contacts of free bodies that it takes in any motion
+#define REDUNDANT 4     // contacts of a body of which the normals are not independent
+#define TWICE_FOUR 8    // contacts of one body that Newton takes as fast as sweeps
 #define UNEVEN 8.0      // ratio of masses above which sweeps do not converge
 #define NEAR 1e-8       // m/s, a warm start that a sweep may bring
 #define SETTLED 1e-10   // here: no dense solver is needed
@@ -102,6 +104,22 @@ static double motion(const taci_Contacts *k, const taci_Island *s)
             speed += l->rate_start[r] * l->rate_start[r];
         }
     return sqrt(speed / pull);
+}
+
+/// Whether an island is one body that slides over what does not move, on so few contacts that
+/// Newton costs no more than sweeps, and on so many that they may share its weight in many ways.
+/// Friction goes with the shares: they are to be those of the state, not of the order of sweeps.
+static bool slides_alone(const taci_Contacts *k, const taci_Island *s)
+{
+    if (s->count < REDUNDANT || s->count > TWICE_FOUR || s->exact)
+        return false;
+    const int32_t *at = k->line[s->first].at;
+    for (int i = s->first; i < s->first + s->count; i++) {
+        const taci_ContactLine *l = &k->line[i];
+        if (l->at[0] != at[0] || l->at[1] != at[1] || (at[0] >= 0 && at[1] >= 0))
+            return false;
+    }
+    return motion(k, s) > QUIET;
 }
 
 static int least(int a, int b)
@@ -200,7 +218,8 @@ bool taci_island_is_swept(const taci_Contacts *k, const taci_Island *s)
         return true;
     if (k->set.solver == TAC_SOLVER_LADDER)
         return false;
-    return s->lone ? !is_uneven(s) || k->set.budget > 0.0 : s->count > LADDER_LIMIT;
+    bool bounded = k->set.budget > 0.0;
+    return s->lone ? bounded || !(is_uneven(s) || slides_alone(k, s)) : s->count > LADDER_LIMIT;
 }
 
 bool taci_island_solve(taci_Contacts *k, const taci_Rows *rows, int island, taci_Arena *scratch)

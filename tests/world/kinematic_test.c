@@ -478,6 +478,55 @@ static void a_belt_may_change_its_speed_while_it_runs(void **state)
 }
 
 /// Tracks on a free body: it drives itself, and its engine is booked.
+/// A plank on two rollers that turn inwards swings to and fro by friction alone, x'' = -µg x/(l -
+/// ½µh). Mirror images of a contact press alike: the plank does not turn, whichever order its
+/// contacts come in.
+static void a_plank_on_two_rollers_swings_without_turning(void **state)
+{
+    (void)state;
+    const double mu = 0.3, l = 0.2, h = 0.02, radius = 0.1, x0 = 0.1;
+    tac_World *w = make();
+    assert_int_equal(tac_material_set(w, 0, (tac_Surface){.friction = mu}), TAC_OK);
+    for (int side = -1; side < 2; side += 2) {
+        tac_BodyDef def = tac_body_def_default();
+        tac_BodyId roller;
+        def.fixed = true;
+        def.pose = tac_pose_make(v3(side * l, 0, -radius), v3(1.57079632679489662, 0, 0));
+        def.twist.ang.y = -30.0 * side;
+        assert_int_equal(tac_body_create(w, &def, &roller), TAC_OK);
+        put(w, roller, TAC_SHAPE_CYLINDER, v3(radius, 0, 0.3));
+    }
+    tac_BodyDef def = tac_body_def_default();
+    tac_BodyId plank;
+    const tac_Vec3 edges = {1.2, 0.2, h};
+    def.mass = 2.0;
+    def.inertia = tac_inertia_box(def.mass, edges);
+    def.pose.p = v3(x0, 0, 0.5 * h);
+    assert_int_equal(tac_body_create(w, &def, &plank), TAC_OK);
+    put(w, plank, TAC_SHAPE_BOX, edges);
+    double rate = sqrt(mu * G / (l - 0.5 * mu * h)), off = 0.0, turned = 0.0, uneven = 0.0;
+    for (int k = 1; k <= 600; k++) {
+        assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
+        tac_Pose at = tac_body_pose(w, plank);
+        raise(&off, fabs(at.p.x - x0 * cos(rate * k * T_STEP)));
+        raise(&turned, fabs(tac_pose_vector(at, v3(1, 0, 0)).y));
+        int n;
+        const tac_Contact *c = tac_world_contacts(w, &n);
+        assert_int_equal(n, 4);
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                if (c[i].point.x * c[j].point.x > 0.0)
+                    raise(&uneven, fabs(c[i].force.z - c[j].force.z));
+    }
+    show(off, "m");
+    show(turned, "rad");     // 0.1 by sweeps in the order of the contacts
+    show(uneven, "N of 20"); // 1.9
+    check_at_most_in(off, 1e-5, "m");
+    check_at_most_in(turned, 1e-5, "rad");
+    check_at_most_in(uneven, 1e-3, "N");
+    tac_world_destroy(w);
+}
+
 static void a_body_on_tracks_drives_itself(void **state)
 {
     (void)state;
@@ -900,6 +949,7 @@ int main(void)
         cmocka_unit_test(a_bat_sends_a_ball_off_with_twice_its_speed),
         cmocka_unit_test(a_belt_carries_at_its_own_speed),
         cmocka_unit_test(a_belt_may_change_its_speed_while_it_runs),
+        cmocka_unit_test(a_plank_on_two_rollers_swings_without_turning),
         cmocka_unit_test(a_body_on_tracks_drives_itself),
         cmocka_unit_test(robots_ride_on_platforms_and_hang_on_them_alike),
         cmocka_unit_test(a_beam_is_bent_by_a_piston_as_far_as_the_piston_goes),
