@@ -58,11 +58,15 @@ taci_Label *taci_labels_get(taci_Labels *l, taci_LabelKey key, uint16_t generati
     if (!make_room(l))
         return NULL;
     taci_Label *label = place_of(l, key);
-    l->count += label->key.kind == TACI_LABEL_NONE;
-    if (label->key.kind == TACI_LABEL_NONE || label->generation != generation) {
-        free(label->name);
-        *label = (taci_Label){.key = key, .generation = generation};
-    }
+    bool is_new = label->key.kind == TACI_LABEL_NONE;
+    if (!is_new && label->generation == generation)
+        return label;
+    free(label->name); // of what was in the slot before
+    label->name = NULL;
+    label->user = NULL;
+    label->key = key;
+    label->generation = generation;
+    l->count += is_new;
     return label;
 }
 
