@@ -183,6 +183,19 @@ static void casts_and_overlaps_agree(void **state)
     assert_true(hits > 4 * rounds && misses > rounds);
 }
 
+/// The least fraction at which a segment meets a shape, each asked alone by its group; 2: none.
+static double first_of(const tac_World *w, tac_Vec3 from, tac_Vec3 to, int groups)
+{
+    double least = 2.0;
+    for (int i = 0; i < groups; i++) {
+        tac_QueryFilter one = {.groups = 1u << i};
+        tac_RayHit hit;
+        if (tac_world_ray(w, from, to, &one, &hit))
+            least = smaller(least, hit.fraction);
+    }
+    return least;
+}
+
 // A ray meets what a cast of a grain meets, and the nearest point of the place where it meets is
 // there.
 static void rays_casts_and_nearest_points_agree(void **state)
@@ -192,11 +205,13 @@ static void rays_casts_and_nearest_points_agree(void **state)
     int rounds = test_count(400, 60), hits = 0;
     double apart = 0.0, off = 0.0;
     Scene s = scene_make();
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 24; i++) {
         tac_ShapeType type =
             (tac_ShapeType[]){TAC_SHAPE_SPHERE,   TAC_SHAPE_BOX,  TAC_SHAPE_CAPSULE,
-                              TAC_SHAPE_CYLINDER, TAC_SHAPE_HULL, TAC_SHAPE_MESH}[i];
-        put(&s, form_of(&s, type), pose_in(&r, 0.3));
+                              TAC_SHAPE_CYLINDER, TAC_SHAPE_HULL, TAC_SHAPE_MESH}[i % 6];
+        tac_ShapeDef form = form_of(&s, type);
+        form.group = 1u << i;
+        put(&s, form, pose_in(&r, 0.25));
     }
     tac_ShapeDef grain = form_of(&s, TAC_SHAPE_SPHERE);
     grain.size.x = 1e-6;
@@ -205,6 +220,7 @@ static void rays_casts_and_nearest_points_agree(void **state)
         tac_Vec3 way = v3_sub(to, from);
         tac_RayHit ray, cast;
         bool found = tac_world_ray(s.world, from, to, NULL, &ray);
+        check_near(first_of(s.world, from, to, 24), found ? ray.fraction : 2.0, 0.0);
         tac_Closest near;
         if (!found) {
             assert_true(tac_world_closest(s.world, to, 2.0, NULL, &near));
