@@ -5,6 +5,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "rnd.h"
+#include "support/solids.h"
 #include <math.h>
 #include <tactus/tactus.h>
 
@@ -13,16 +14,12 @@ static tac_BodyId add(tac_World *w, tac_ShapeType type, tac_Vec3 size, double ma
 {
     tac_BodyDef def = tac_body_def_default();
     tac_ShapeDef shape = tac_shape_def_default();
-    tac_MassProperties unit;
     tac_BodyId id;
     tac_ShapeId shape_id;
     shape.type = type;
     shape.size = size;
-    assert_int_equal(tac_mass_properties(type, size, NULL, 1.0, &unit), TAC_OK);
     def.mass = mass;
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            def.inertia.m[i][j] = unit.inertia.m[i][j] * mass / unit.mass;
+    def.inertia = solids_inertia(type, size, mass);
     def.pose.p = at;
     def.twist.lin.z = -down;
     assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);

@@ -5,6 +5,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "rnd.h"
+#include "support/solids.h"
 #include <math.h>
 #include <tactus/tactus.h>
 
@@ -14,7 +15,6 @@ static tac_BodyId throw(tac_World * w, Rnd *r, tac_ShapeType type, tac_Vec3 from
 {
     tac_BodyDef def = tac_body_def_default();
     tac_ShapeDef shape = tac_shape_def_default();
-    tac_MassProperties mass;
     tac_BodyId id;
     tac_ShapeId shape_id;
     shape.type = type;
@@ -22,11 +22,8 @@ static tac_BodyId throw(tac_World * w, Rnd *r, tac_ShapeType type, tac_Vec3 from
         v3(rnd_uniform(r, 0.05, 0.15), rnd_uniform(r, 0.05, 0.15), rnd_uniform(r, 0.05, 0.25));
     if (type != TAC_SHAPE_BOX)
         shape.size.x *= 0.5;
-    assert_int_equal(tac_mass_properties(type, shape.size, NULL, 1.0, &mass), TAC_OK);
     def.mass = rnd_uniform(r, 0.3, 1.3);
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            def.inertia.m[i][j] = mass.inertia.m[i][j] * def.mass / mass.mass;
+    def.inertia = solids_inertia(type, shape.size, def.mass);
     def.pose.p = from;
     def.pose.q = rnd_quat(r);
     def.twist.lin = v;

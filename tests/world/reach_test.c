@@ -3,6 +3,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/solids.h"
 #include "support/env.h"
 #include <tactus/tactus.h>
 
@@ -48,15 +49,7 @@ typedef struct Passed {
 
 static tac_Geometry *box_geometry(bool mesh, tac_Vec3 size)
 {
-    tac_Geometry *g;
-    if (mesh)
-        return mesh_of(box_triangles(size, 1));
-    tac_Vec3 corner[8];
-    for (int i = 0; i < 8; i++)
-        corner[i] = v3((i & 1 ? 0.5 : -0.5) * size.x, (i & 2 ? 0.5 : -0.5) * size.y,
-                       (i & 4 ? 0.5 : -0.5) * size.z);
-    assert_int_equal(tac_hull_create(corner, 8, NULL, NULL, &g), TAC_OK);
-    return g;
+    return mesh ? mesh_of(box_triangles(size, 1)) : solids_box_hull(size);
 }
 
 // Along x.

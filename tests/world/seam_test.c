@@ -6,6 +6,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/solids.h"
 #include "support/rnd.h"
 #include <math.h>
 #include <tactus/tactus.h>
@@ -30,15 +31,7 @@ static tac_World *make(double friction)
 
 static tac_Geometry *geometry_of(Form form, tac_Vec3 size)
 {
-    tac_Geometry *g;
-    if (form == FORM_MESH)
-        return mesh_of(box_triangles(size, 1));
-    tac_Vec3 corner[8];
-    for (int i = 0; i < 8; i++)
-        corner[i] = v3((i & 1 ? 0.5 : -0.5) * size.x, (i & 2 ? 0.5 : -0.5) * size.y,
-                       (i & 4 ? 0.5 : -0.5) * size.z);
-    assert_int_equal(tac_hull_create(corner, 8, NULL, NULL, &g), TAC_OK);
-    return g;
+    return form == FORM_MESH ? mesh_of(box_triangles(size, 1)) : solids_box_hull(size);
 }
 
 /// A box of some form, or a ball, cylinder or capsule of radius size.x and length size.z, on its
