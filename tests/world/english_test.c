@@ -6,7 +6,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/rnd.h"
-#include "support/solids.h"
+#include "support/plain_world.h"
 #include "larger.h"
 #include <math.h>
 #include <tactus/tactus.h>
@@ -69,7 +69,7 @@ static double collide(Rnd *r, bool pair, tac_Vec3 n, double T)
     tac_Surface s = {.friction = rnd_uniform(r, 0.0, 0.6),
                      .restitution = rnd_uniform(r, 0.0, 1.0),
                      .rebound = rnd_uniform(r, 0.0, 1.0)};
-    tac_World *w = solids_world(s, 0.0);
+    tac_World *w = plain_world(s, 0.0);
     double most = smaller(60.0, 0.09 / T), speed = rnd_uniform(r, 0.5, 5.0);
     Ball a = {.mass = rnd_log_uniform(r, 0.1, 2.0)}, b = {.mass = rnd_log_uniform(r, 0.1, 2.0)};
     tac_Vec3 aside = v3_scale(rnd_uniform(r, 0.0, 2.0), v3_cross(n, rnd_unit_vec3(r)));
@@ -125,7 +125,7 @@ static void a_ball_that_slides_and_spins_goes_on_a_parabola(void **state)
     (void)state;
     const double T[] = {1e-3, 5e-3}, mu = 0.2, g = 9.81;
     for (int i = 0; i < 2; i++) {
-        tac_World *w = solids_world((tac_Surface){.friction = mu}, g);
+        tac_World *w = plain_world((tac_Surface){.friction = mu}, g);
         add_plane(w);
         Ball b = {.mass = 0.17, .x = {0, 0, RADIUS}, .V = {{1.5, 0, 0}, {-30, 10, 60}}};
         add(w, &b);
@@ -158,7 +158,7 @@ static void a_ball_that_slides_and_spins_goes_on_a_parabola(void **state)
 static void fast_spin_changes_nothing(void **state)
 {
     (void)state;
-    tac_World *w = solids_world((tac_Surface){.friction = 0.5, .restitution = 0.5}, 0.0);
+    tac_World *w = plain_world((tac_Surface){.friction = 0.5, .restitution = 0.5}, 0.0);
     add_plane(w);
     const double T = 1.0 / 60.0;
     Ball b = {.mass = 0.17, .x = {0, 0, RADIUS + 3.5 * T}, .V = {{0.2, 0.1, -1}, {0, 0, 200}}};

@@ -5,7 +5,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "rnd.h"
-#include "support/solids.h"
+#include "support/plain_world.h"
 #include <math.h>
 #include <tactus/tactus.h>
 
@@ -19,7 +19,7 @@ static tac_BodyId add(tac_World *w, tac_ShapeType type, tac_Vec3 size, double ma
     shape.type = type;
     shape.size = size;
     def.mass = mass;
-    def.inertia = solids_inertia(type, size, mass);
+    def.inertia = plain_inertia(type, size, mass);
     def.pose.p = at;
     def.twist.lin.z = -down;
     assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);

@@ -5,7 +5,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "rnd.h"
-#include "support/solids.h"
+#include "support/plain_world.h"
 #include <math.h>
 #include <tactus/tactus.h>
 
@@ -23,7 +23,7 @@ static tac_BodyId throw(tac_World * w, Rnd *r, tac_ShapeType type, tac_Vec3 from
     if (type != TAC_SHAPE_BOX)
         shape.size.x *= 0.5;
     def.mass = rnd_uniform(r, 0.3, 1.3);
-    def.inertia = solids_inertia(type, shape.size, def.mass);
+    def.inertia = plain_inertia(type, shape.size, def.mass);
     def.pose.p = from;
     def.pose.q = rnd_quat(r);
     def.twist.lin = v;

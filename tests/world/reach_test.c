@@ -3,7 +3,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "support/check.h"
-#include "support/solids.h"
+#include "support/plain_world.h"
 #include "support/env.h"
 #include <tactus/tactus.h>
 
@@ -49,7 +49,7 @@ typedef struct Passed {
 
 static tac_Geometry *box_geometry(bool mesh, tac_Vec3 size)
 {
-    return mesh ? mesh_of(box_triangles(size, 1)) : solids_box_hull(size);
+    return mesh ? mesh_of(box_triangles(size, 1)) : plain_box_hull(size);
 }
 
 // Along x.

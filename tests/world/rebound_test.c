@@ -6,7 +6,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/rnd.h"
-#include "support/solids.h"
+#include "support/plain_world.h"
 #include <math.h>
 #include <tactus/tactus.h>
 
@@ -81,7 +81,7 @@ typedef struct Drop {
 /// The largest error of the heights of three bounces, as far as they clear the slop twice over.
 static double drop(Drop d)
 {
-    tac_World *w = solids_world((tac_Surface){.friction = 0.5, .restitution = d.e}, G);
+    tac_World *w = plain_world((tac_Surface){.friction = 0.5, .restitution = d.e}, G);
     tac_BodyId table = add_table(w);
     assert_int_equal(tac_body_set_twist(w, table, (tac_Twist){{0, 0, d.u}, {0, 0, 0}}), TAC_OK);
     tac_BodyId ball = add(w, 1.0, v3(0, 0, RADIUS + d.height), (tac_Twist){{0, 0, d.u}, {0, 0, 0}});
@@ -136,7 +136,7 @@ static void short_flights_have_their_heights(void **state)
     for (int i = 0; i < test_count(1000, 200); i++) {
         double e = rnd_uniform(&r, 0.2, 0.8), T = i % 2 ? 1e-2 : 1e-3;
         double height = rnd_log_uniform(&r, 50.0, 1500.0) * G * T * T;
-        tac_World *w = solids_world((tac_Surface){.friction = 0.5, .restitution = e}, G);
+        tac_World *w = plain_world((tac_Surface){.friction = 0.5, .restitution = e}, G);
         put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), v3(0, 0, 0));
         tac_BodyId ball = add(w, 1.0, v3(0, 0, RADIUS + height), (tac_Twist){0});
         double last = height;
@@ -193,7 +193,7 @@ static void bounces_on_a_table_that_swings_are_those_of_its_speed(void **state)
     double worst = 0.0;
     for (int i = 0; i < 30; i++) {
         double z = 0.05 + 0.01 * i, v = 0.0, t = 0.0;
-        tac_World *w = solids_world((tac_Surface){.friction = 0.5, .restitution = e}, G);
+        tac_World *w = plain_world((tac_Surface){.friction = 0.5, .restitution = e}, G);
         tac_BodyId table = add_table(w);
         tac_BodyId ball = add(w, 1.0, v3(0, 0, RADIUS + z), (tac_Twist){0});
         for (int n = 0; n < BOUNCES; n++) {
@@ -226,7 +226,7 @@ typedef struct Pair {
 static Pair make_pair(Rnd *r, double friction)
 {
     Pair p = {.e = rnd_uniform(r, 0, 1), .mass = {1.0, rnd_log_uniform(r, 0.1, 10)}};
-    p.world = solids_world((tac_Surface){.friction = friction, .restitution = p.e}, 0.0);
+    p.world = plain_world((tac_Surface){.friction = friction, .restitution = p.e}, 0.0);
     double v = rnd_log_uniform(r, 0.1, 10);
     for (int i = 0; i < 2; i++) {
         tac_Vec3 at = v3(0.15 * i, rnd_uniform(r, -0.03, 0.03), rnd_uniform(r, -0.03, 0.03));
@@ -304,7 +304,7 @@ static void nothing_is_thrown_through_the_wall_behind_it(void **state)
     const double room = 0.02, speed[] = {0.5, 5.0, 50.0}; // m beside the ball, m/s
     for (int i = 0; i < 3; i++)
         for (int phase = 0; phase < 20; phase++) {
-            tac_World *w = solids_world((tac_Surface){.friction = 0.3, .restitution = 0.95}, G);
+            tac_World *w = plain_world((tac_Surface){.friction = 0.3, .restitution = 0.95}, G);
             put(w, ground, TAC_SHAPE_BOX, v3(2, 2, 1e-3), v3(0, 0, -5e-4));
             put(w, ground, TAC_SHAPE_BOX, v3(2, 2, 1e-3), v3(0, 0, 2 * RADIUS + room + 5e-4));
             tac_BodyId ball = add(w, 0.1, v3(0, 0, RADIUS + room * (phase + 0.5) / 20),
@@ -332,7 +332,7 @@ static void a_pendulum_that_meets_a_wall_has_its_restitution(void **state)
     double worst = 0.0;
     for (int i = 0; i < 3; i++)
         for (int phase = 0; phase < 10; phase++) {
-            tac_World *w = solids_world((tac_Surface){.friction = 0.0, .restitution = e[i]}, G);
+            tac_World *w = plain_world((tac_Surface){.friction = 0.0, .restitution = e[i]}, G);
             put(w, ground, TAC_SHAPE_BOX, v3(0.2, 2, 2), v3(0.1 + RADIUS, 0, -length));
             tac_TreeBodyDef body = tac_tree_body_def_default();
             tac_TreeDef def = tac_tree_def_default();
@@ -366,7 +366,7 @@ static void impacts_of_the_step_turn_a_ball_before_it_touches(void **state)
 {
     (void)state;
     for (int exact = 0; exact < 2; exact++) {
-        tac_World *w = solids_world((tac_Surface){.restitution = 1.0}, 0.0);
+        tac_World *w = plain_world((tac_Surface){.restitution = 1.0}, 0.0);
         put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), v3(0, 0, 0));
         tac_BodyId ball =
             add(w, 1.0, v3(0, 0, RADIUS + 0.0025), (tac_Twist){{0, 0, -10}, {0, 0, 0}});
@@ -390,7 +390,7 @@ static void a_ball_that_reaches_a_wall_as_a_step_ends_turns_there(void **state)
     int turns = 0;
     for (int i = 0; i < 4; i++) {
         double v = speeds[i];
-        tac_World *w = solids_world((tac_Surface){.restitution = 1.0}, 0.0);
+        tac_World *w = plain_world((tac_Surface){.restitution = 1.0}, 0.0);
         put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2), v3(0, 0, -0.1));
         put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2), v3(0, 0, 2 * RADIUS + room + 0.1));
         tac_BodyId ball =

@@ -6,7 +6,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "support/check.h"
-#include "support/solids.h"
+#include "support/plain_world.h"
 #include "support/rnd.h"
 #include <math.h>
 #include <tactus/tactus.h>
@@ -31,7 +31,7 @@ static tac_World *make(double friction)
 
 static tac_Geometry *geometry_of(Form form, tac_Vec3 size)
 {
-    return form == FORM_MESH ? mesh_of(box_triangles(size, 1)) : solids_box_hull(size);
+    return form == FORM_MESH ? mesh_of(box_triangles(size, 1)) : plain_box_hull(size);
 }
 
 /// A box of some form, or a ball, cylinder or capsule of radius size.x and length size.z, on its

@@ -1,9 +1,9 @@
-/* What tests of contact begin with (solids.h). */
-#include "support/solids.h"
+/* What tests of contact begin with (plain_world.h). */
+#include "support/plain_world.h"
 #include "math/vec.h"
 #include "support/check.h"
 
-tac_World *solids_world(tac_Surface surface, double gravity)
+tac_World *plain_world(tac_Surface surface, double gravity)
 {
     tac_World *w;
     tac_WorldDef def = tac_world_def_default();
@@ -13,7 +13,7 @@ tac_World *solids_world(tac_Surface surface, double gravity)
     return w;
 }
 
-tac_Mat3 solids_inertia(tac_ShapeType type, tac_Vec3 size, double mass)
+tac_Mat3 plain_inertia(tac_ShapeType type, tac_Vec3 size, double mass)
 {
     tac_MassProperties unit;
     assert_int_equal(tac_mass_properties(type, size, NULL, 1.0, &unit), TAC_OK);
@@ -23,7 +23,7 @@ tac_Mat3 solids_inertia(tac_ShapeType type, tac_Vec3 size, double mass)
     return unit.inertia;
 }
 
-tac_Geometry *solids_box_hull(tac_Vec3 size)
+tac_Geometry *plain_box_hull(tac_Vec3 size)
 {
     tac_Geometry *g;
     tac_Vec3 corner[8];
