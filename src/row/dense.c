@@ -10,54 +10,48 @@
  *     LDL'  0.15  0.5  1.3  2.7   5  35        dpotrf  0.33  1.0  3.1  4.8   8  33          */
 #define DENSE(name) taci_dense_##name##_plain
 #define WIDTH 2
+#include "base/processor.h"
 #include "row/dense_text.inc"
-
-static bool has_avx2(void)
-{
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2");
-#else
-    return false;
-#endif
-}
 
 void taci_dense_multiply(const double *A, int rows, int columns, int ld, const double *x, double *y)
 {
-    (has_avx2() ? taci_dense_multiply_avx2 : taci_dense_multiply_plain)(A, rows, columns, ld, x, y);
+    (taci_has_avx2() ? taci_dense_multiply_avx2 : taci_dense_multiply_plain)(A, rows, columns, ld,
+                                                                             x, y);
 }
 
 void taci_dense_subtract(double *row, double f, const double *other, int n)
 {
-    (has_avx2() ? taci_dense_subtract_avx2 : taci_dense_subtract_plain)(row, f, other, n);
+    (taci_has_avx2() ? taci_dense_subtract_avx2 : taci_dense_subtract_plain)(row, f, other, n);
 }
 
 void taci_dense_block(const double *D, const double *Y, int stride, double *W, int ld)
 {
-    (has_avx2() ? taci_dense_block_avx2 : taci_dense_block_plain)(D, Y, stride, W, ld);
+    (taci_has_avx2() ? taci_dense_block_avx2 : taci_dense_block_plain)(D, Y, stride, W, ld);
 }
 
 bool taci_lu_factor(double *A, int n, int ld, int32_t *order)
 {
-    return (has_avx2() ? taci_dense_lu_factor_avx2 : taci_dense_lu_factor_plain)(A, n, ld, order);
+    return (taci_has_avx2() ? taci_dense_lu_factor_avx2 : taci_dense_lu_factor_plain)(A, n, ld,
+                                                                                      order);
 }
 
 void taci_lu_solve(const double *A, int n, int ld, const int32_t *order, double *b, double *x)
 {
-    (has_avx2() ? taci_dense_lu_solve_avx2 : taci_dense_lu_solve_plain)(A, n, ld, order, b, x);
+    (taci_has_avx2() ? taci_dense_lu_solve_avx2 : taci_dense_lu_solve_plain)(A, n, ld, order, b, x);
 }
 
 bool taci_ldl_factor(double *A, int n, int ld)
 {
-    return (has_avx2() ? taci_dense_ldl_factor_avx2 : taci_dense_ldl_factor_plain)(A, n, ld);
+    return (taci_has_avx2() ? taci_dense_ldl_factor_avx2 : taci_dense_ldl_factor_plain)(A, n, ld);
 }
 
 void taci_ldl_solve(const double *A, int n, int ld, double *b)
 {
-    (has_avx2() ? taci_dense_ldl_solve_avx2 : taci_dense_ldl_solve_plain)(A, n, ld, b);
+    (taci_has_avx2() ? taci_dense_ldl_solve_avx2 : taci_dense_ldl_solve_plain)(A, n, ld, b);
 }
 
 void taci_ldl_solve_four(const double *A, int n, int ld, int first, double *B)
 {
-    (has_avx2() ? taci_dense_ldl_solve_four_avx2 : taci_dense_ldl_solve_four_plain)(A, n, ld, first,
-                                                                                    B);
+    (taci_has_avx2() ? taci_dense_ldl_solve_four_avx2 : taci_dense_ldl_solve_four_plain)(A, n, ld,
+                                                                                         first, B);
 }

@@ -20,7 +20,7 @@ typedef enum taci_Mobility {
 } taci_Mobility;
 
 typedef struct taci_BodyOps {
-    /// NULL: they are all free.
+    /// What moves it, in the step begun or, between steps, in the next one.
     taci_Mobility (*mobility)(const taci_System *, int body);
     /// Its twist (world axes, at the centre of mass): the mean of the last step, or that of the
     /// state.

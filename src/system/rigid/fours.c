@@ -1,37 +1,29 @@
 // Bodies in fours for any machine, and the choice of the width (fours.h).
 #define FOURS(name) taci_fours_##name##_plain
+#include "base/processor.h"
 #include "system/rigid/fours_text.inc"
-
-static bool has_avx2(void)
-{
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2");
-#else
-    return false;
-#endif
-}
 
 unsigned taci_fours_prepare(taci_Rigid *r, int node, int count)
 {
-    return has_avx2() ? taci_fours_prepare_avx2(r, node, count)
-                      : taci_fours_prepare_plain(r, node, count);
+    return taci_has_avx2() ? taci_fours_prepare_avx2(r, node, count)
+                           : taci_fours_prepare_plain(r, node, count);
 }
 
 unsigned taci_fours_start(taci_Rigid *r, int node, int count, double retake)
 {
-    return has_avx2() ? taci_fours_start_avx2(r, node, count, retake)
-                      : taci_fours_start_plain(r, node, count, retake);
+    return taci_has_avx2() ? taci_fours_start_avx2(r, node, count, retake)
+                           : taci_fours_start_plain(r, node, count, retake);
 }
 
 unsigned taci_fours_turn(taci_Rigid *r, int node, int count)
 {
-    return has_avx2() ? taci_fours_turn_avx2(r, node, count)
-                      : taci_fours_turn_plain(r, node, count);
+    return taci_has_avx2() ? taci_fours_turn_avx2(r, node, count)
+                           : taci_fours_turn_plain(r, node, count);
 }
 
 void taci_fours_sum(const taci_FoursStep *step, int first, int end, taci_FoursSums *sums)
 {
-    if (has_avx2())
+    if (taci_has_avx2())
         taci_fours_sum_avx2(step, first, end, sums);
     else
         taci_fours_sum_plain(step, first, end, sums);
@@ -39,15 +31,15 @@ void taci_fours_sum(const taci_FoursStep *step, int first, int end, taci_FoursSu
 
 void taci_fours_act(taci_Rigid *r, int first, int count)
 {
-    (has_avx2() ? taci_fours_act_avx2 : taci_fours_act_plain)(r, first, count);
+    (taci_has_avx2() ? taci_fours_act_avx2 : taci_fours_act_plain)(r, first, count);
 }
 
 void taci_fours_extra(taci_Rigid *r, int first, int count)
 {
-    (has_avx2() ? taci_fours_extra_avx2 : taci_fours_extra_plain)(r, first, count);
+    (taci_has_avx2() ? taci_fours_extra_avx2 : taci_fours_extra_plain)(r, first, count);
 }
 
 void taci_fours_geometry(taci_Rigid *r, int first, int count)
 {
-    (has_avx2() ? taci_fours_geometry_avx2 : taci_fours_geometry_plain)(r, first, count);
+    (taci_has_avx2() ? taci_fours_geometry_avx2 : taci_fours_geometry_plain)(r, first, count);
 }

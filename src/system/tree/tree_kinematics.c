@@ -1,4 +1,5 @@
 // Trees: where links are, how fast they move for given rates, and the way back for forces.
+#include "base/processor.h"
 #include "base/assert.h"
 #include "math/angle.h"
 #include "system/tree/tree_kinematics_avx2.h"
@@ -50,19 +51,9 @@ static void place_single(const taci_TreeLink *l, const taci_TreePlace *parent, d
     place->d = m3_mul_v(&place->R, l->c);
 }
 
-/// Chosen once: the answer of the processor does not change, and both ways give the same bits.
-static bool has_avx2(void)
-{
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2");
-#else
-    return false;
-#endif
-}
-
 void taci_tree_place(const taci_Tree *t, const double *q, taci_TreePlace *place)
 {
-    if (has_avx2()) {
+    if (taci_has_avx2()) {
         taci_tree_place_avx2(t, q, place);
         return;
     }
@@ -85,7 +76,7 @@ void taci_tree_place_plain(const taci_Tree *t, const double *q, taci_TreePlace *
 void taci_tree_twists(const taci_Tree *t, const taci_TreePlace *place, const double *v,
                       tac_Twist *twist)
 {
-    if (has_avx2()) {
+    if (taci_has_avx2()) {
         taci_tree_twists_avx2(t, place, v, twist);
         return;
     }

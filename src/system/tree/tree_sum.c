@@ -1,5 +1,6 @@
 // Sums over the links of each root, and rigid motions of all links of a root (tree_sum.h), as plain
 // text for any machine.
+#include "base/processor.h"
 #include "system/tree/tree_sum.h"
 #include <string.h>
 
@@ -11,15 +12,6 @@ static tac_Vec3 at(const double *x)
 static void put(double *x, tac_Vec3 value)
 {
     x[0] = value.x, x[1] = value.y, x[2] = value.z;
-}
-
-static bool has_avx2(void)
-{
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2");
-#else
-    return false;
-#endif
 }
 
 static tac_Vec3 absolute(tac_Vec3 a)
@@ -152,7 +144,7 @@ void taci_tree_turn_twists_plain(const taci_Tree *t, double *x)
 void taci_tree_sum(const taci_Tree *t, const taci_TreePlace *place, const double *twist,
                    bool inertia, taci_TreeSum *sum)
 {
-    if (has_avx2())
+    if (taci_has_avx2())
         taci_tree_sum_avx2(t, place, twist, inertia, sum);
     else
         taci_tree_sum_plain(t, place, twist, inertia, sum);
@@ -161,20 +153,20 @@ void taci_tree_sum(const taci_Tree *t, const taci_TreePlace *place, const double
 double taci_tree_sum_along(const taci_Tree *t, int link, const taci_TreePlace *place,
                            const double *twist, double *inertia)
 {
-    return has_avx2() ? taci_tree_sum_along_avx2(t, link, place, twist, inertia)
-                      : taci_tree_sum_along_plain(t, link, place, twist, inertia);
+    return taci_has_avx2() ? taci_tree_sum_along_avx2(t, link, place, twist, inertia)
+                           : taci_tree_sum_along_plain(t, link, place, twist, inertia);
 }
 
 double taci_tree_sum_step(const taci_Tree *t, const double *from, const double *to,
                           taci_TreeSum *sum)
 {
-    return has_avx2() ? taci_tree_sum_step_avx2(t, from, to, sum)
-                      : taci_tree_sum_step_plain(t, from, to, sum);
+    return taci_has_avx2() ? taci_tree_sum_step_avx2(t, from, to, sum)
+                           : taci_tree_sum_step_plain(t, from, to, sum);
 }
 
 void taci_tree_turn_twists(const taci_Tree *t, double *twist)
 {
-    if (has_avx2())
+    if (taci_has_avx2())
         taci_tree_turn_twists_avx2(t, twist);
     else
         taci_tree_turn_twists_plain(t, twist);
