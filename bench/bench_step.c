@@ -115,15 +115,15 @@ static tac_Result build_hand(tac_World *world, int n)
         result = add_digit(world, palm, 0.03 * (i - 1), i != 1);
     if (result != TAC_OK)
         return result;
-    tac_LinkDef hold = tac_link_def_default();
-    hold.type = TAC_LINK_POSE;
+    tac_SpringDef hold = tac_spring_def_default();
+    hold.type = TAC_SPRING_POSE;
     hold.body_a = palm;
     hold.stiffness = 500.0;
     hold.damping = 5.0;
     hold.angular_stiffness = 5.0;
     hold.angular_damping = 0.05;
-    tac_LinkId link;
-    return tac_link_create(world, &hold, &link);
+    tac_SpringId id;
+    return tac_spring_create(world, &hold, &id);
 }
 
 static const Scene scenes[] = {

@@ -27,7 +27,7 @@ static void *create(const BroadScene *scene)
     tac_WorldDef def = tac_world_def_default();
     def.gravity = v_make(0.0, 0.0, 0.0);
     def.body_capacity = def.shape_capacity = scene->count;
-    def.joint_capacity = def.link_capacity = def.fill_capacity = 0;
+    def.joint_capacity = def.spring_capacity = def.fill_capacity = 0;
     def.contact_capacity = scene->count < 1000 ? 1000 : scene->count;
     def.profile = true;
     tac_World *world = NULL;

@@ -290,7 +290,7 @@ static void print_counts(const Inspection *in)
     print_count(tac_scene_count(in->scene, TAC_SCENE_BODY), "body", "bodies", " of which ");
     print_count(in->movable, "moves", "move", ", ");
     print_count(tac_scene_count(in->scene, TAC_SCENE_JOINT), "joint", "joints", ", ");
-    print_count(tac_scene_count(in->scene, TAC_SCENE_LINK), "link", "links", ", ");
+    print_count(tac_scene_count(in->scene, TAC_SCENE_SPRING), "spring", "springs", ", ");
     print_count(tac_scene_count(in->scene, TAC_SCENE_PORT), "port", "ports", "\n");
     if (in->loops == 0)
         printf("  freedoms    %d = 6 x %d - %d taken by joints; ", in->freedoms, in->movable,
@@ -401,8 +401,8 @@ static void print_json(const Inspection *in, const char *path)
         in->freedoms + in->freedoms_of_models, "closed_loops", in->loops, "clusters", in->clusters,
         "rows", in->rows, "energy", "kinetic", l.kinetic, "gravity", l.gravity, "elastic",
         l.elastic, "cost", in->cost, "stiffness_number", in->stiffness_number, "bodies",
-        json_bodies(in), "joints", json_names(in, TAC_SCENE_JOINT), "links",
-        json_names(in, TAC_SCENE_LINK), "ports", json_names(in, TAC_SCENE_PORT), "channels",
+        json_bodies(in), "joints", json_names(in, TAC_SCENE_JOINT), "springs",
+        json_names(in, TAC_SCENE_SPRING), "ports", json_names(in, TAC_SCENE_PORT), "channels",
         json_names(in, TAC_SCENE_CHANNEL), "parameters", json_parameters(in), "shapes",
         inspect_json_shapes(in->scene), "models", inspect_json_models(in->scene, in->world),
         "contacts", inspect_json_contacts(in->scene, in->probe), "warnings", warnings);

@@ -79,7 +79,7 @@ static void print_joints(const Machine *m)
     int printed = 0;
     // rad and rad/s2, m and m/s2 of prismatic joints
     printf("\n  %-24s %-10s %-24s %10s %12s  %s\n", "joint", "type", "moves", "position",
-           "acceleration", "of the robot alone: without links and contacts");
+           "acceleration", "of the robot alone: without springs of the scene and contacts");
     for (int i = 0; i < m->tree->body_count && printed < SHOWN; i++) {
         tac_TreeJoint joint = m->tree->body[i].joint;
         int q = tac_tree_position(m->world, m->system, i);

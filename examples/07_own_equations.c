@@ -2,8 +2,8 @@
  *
  * A crane: a trolley with a load on a rod. Its mass matrix, the terms with velocities and its
  * potential are written here, by hand. A motor drives it: a tree of one joint. Between the two is a
- * rack and pinion, a link from coordinate to coordinate. Once the motor stands the load swings with
- * the period that theory asks for, and all that comes in or goes out is in one ledger.
+ * rack and pinion, a spring from coordinate to coordinate. Once the motor stands the load swings
+ * with the period that theory asks for, and all that comes in or goes out is in one ledger.
  */
 #include <math.h>
 #include <stdio.h>
@@ -57,7 +57,7 @@ static tac_Result make_motor(tac_World *world, tac_SystemId *motor)
 }
 
 static tac_Result make_crane(tac_World *world, tac_SystemId motor, tac_SystemId *crane,
-                             tac_LinkId *rack)
+                             tac_SpringId *rack)
 {
     tac_CustomDef def = tac_custom_def_default();
     def.count = 2;
@@ -66,16 +66,17 @@ static tac_Result make_crane(tac_World *world, tac_SystemId motor, tac_SystemId 
     tac_Result result = tac_custom_create(world, &def, crane);
     if (result != TAC_OK)
         return result;
-    tac_LinkDef link = tac_link_def_default();
-    link.type = TAC_LINK_COORDINATE; // x of the trolley less PINION times the angle of the motor
-    link.system_a = *crane;
-    link.velocity_a = 0;
-    link.system_b = motor;
-    link.velocity_b = 0;
-    link.ratio = PINION;
-    link.stiffness = 1e6; // N/m
-    link.damping = 1e3;   // N s/m
-    return tac_link_create(world, &link, rack);
+    tac_SpringDef spring = tac_spring_def_default();
+    spring.type = TAC_SPRING_COORDINATE; // x of the trolley less PINION times the angle of the
+                                         // motor
+    spring.system_a = *crane;
+    spring.velocity_a = 0;
+    spring.system_b = motor;
+    spring.velocity_b = 0;
+    spring.ratio = PINION;
+    spring.stiffness = 1e6; // N/m
+    spring.damping = 1e3;   // N s/m
+    return tac_spring_create(world, &spring, rack);
 }
 
 static double agm(double a, double b)
@@ -94,7 +95,7 @@ int main(void)
     tac_WorldDef world_def = tac_world_def_default();
     tac_World *world = NULL;
     tac_SystemId motor, crane;
-    tac_LinkId rack;
+    tac_SpringId rack;
     if (tac_world_create(&world_def, &world) != TAC_OK || make_motor(world, &motor) != TAC_OK ||
         make_crane(world, motor, &crane, &rack) != TAC_OK)
         return fail("the crane could not be built");
@@ -123,7 +124,7 @@ int main(void)
         }
         before = q[1];
     }
-    double gave = tac_link_info(world, rack).stretch;
+    double gave = tac_spring_info(world, rack).stretch;
     tac_world_destroy(world);
 
     double theory = 2.0 * pi * sqrt(ROD / G) / agm(1.0, cos(swing / 2.0));

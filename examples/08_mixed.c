@@ -2,9 +2,9 @@
  *
  * A beam, clamped at one end, carries a rigid plate; under the plate hangs a net of small masses.
  * The beam is a nodal system, whose coordinates are deflections and slopes, the net is one whose
- * coordinates are places, the plate is a rigid body. Links join them, and one step moves them all.
- * Nothing is damped. The swing of the beam soon gets lost in the net, whose many masses take it up
- * as unordered motion, but not one joule does: the sum stays the same, to rounding.
+ * coordinates are places, the plate is a rigid body. Springs join them, and one step moves them
+ * all. Nothing is damped. The swing of the beam soon gets lost in the net, whose many masses take
+ * it up as unordered motion, but not one joule does: the sum stays the same, to rounding.
  */
 #include <math.h>
 #include <stdio.h>
@@ -38,14 +38,14 @@ static tac_Result make_plate(tac_World *world, tac_SystemId beam, tac_BodyId *pl
     tac_Result result = tac_body_create(world, &def, plate);
     if (result != TAC_OK)
         return result;
-    tac_LinkDef bolt = tac_link_def_default();
-    bolt.type = TAC_LINK_POSE;
+    tac_SpringDef bolt = tac_spring_def_default();
+    bolt.type = TAC_SPRING_POSE;
     bolt.body_a = *plate;
-    bolt.body_b = tip; // a point of a beam is a body to links, shapes and pushes
+    bolt.body_b = tip; // a point of a beam is a body to springs, shapes and pushes
     bolt.stiffness = 1e5;
     bolt.angular_stiffness = 1e3;
-    tac_LinkId link;
-    return tac_link_create(world, &bolt, &link);
+    tac_SpringId id;
+    return tac_spring_create(world, &bolt, &id);
 }
 
 // A net below the plate, hung on it by its four corners.
@@ -74,15 +74,15 @@ static tac_Result make_net(tac_World *world, tac_BodyId plate, tac_SystemId *net
     tac_Result result = tac_net_create(world, &def, net);
     const int corner[4] = {0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1};
     for (int i = 0; i < 4 && result == TAC_OK; i++) {
-        tac_LinkDef cord = tac_link_def_default();
-        cord.type = TAC_LINK_DISTANCE;
+        tac_SpringDef cord = tac_spring_def_default();
+        cord.type = TAC_SPRING_DISTANCE;
         cord.body_a = plate;
         cord.body_b = tac_system_body(world, *net, corner[i]);
         cord.frame_a.p = (tac_Vec3){i % 2 ? 0.1 : -0.1, i / 2 ? 0.1 : -0.1, 0.0};
         cord.rest_length = 0.1;
         cord.stiffness = 500.0;
-        tac_LinkId link;
-        result = tac_link_create(world, &cord, &link);
+        tac_SpringId id;
+        result = tac_spring_create(world, &cord, &id);
     }
     return result;
 }
@@ -100,7 +100,7 @@ int main(void)
 
     const double E0 = tac_world_energy(world);
     double worst = 0.0, moved = 0.0;
-    printf("time s  plate z m    beam J   plate J     net J   links J  energy drift J\n");
+    printf("time s  plate z m    beam J   plate J     net J   springs J  energy drift J\n");
     for (int k = 1; k <= 2000; k++) {
         if (tac_world_step(world, T) != TAC_OK)
             return fail("a step failed");

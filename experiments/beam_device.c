@@ -41,13 +41,13 @@ static bool add_plate(Scene *s, tac_BodyId tip)
     def.pose.p = (tac_Vec3){0.6 - at.x, -at.y, -at.z};
     if (tac_body_create(s->world, &def, &s->plate) != TAC_OK)
         return false;
-    tac_LinkDef spring = tac_link_def_default();
+    tac_SpringDef spring = tac_spring_def_default();
     spring.body_a = s->plate;
     spring.body_b = tip;
     spring.frame_a.p = at;
     spring.stiffness = 800.0;
-    tac_LinkId link;
-    return tac_link_create(s->world, &spring, &link) == TAC_OK;
+    tac_SpringId id;
+    return tac_spring_create(s->world, &spring, &id) == TAC_OK;
 }
 
 static bool create(Scene *s)

@@ -4,7 +4,7 @@
 #include <tactus/tactus.h>
 
 /* A cantilever carries a plate on a spring, and a device in a hand is coupled to the plate: S3
- * section 5.2. The beam is a nodal system, the plate a rigid body, the spring a link, the device
+ * section 5.2. The beam is a nodal system, the plate a rigid body, the spring a spring, the device
  * continuous in time (virtual_device.h), the coupling along z to the plate's centre.
  *
  * The coupling pulls the plate by K (anchor - ẑ), ẑ the mean of its height over the step that the

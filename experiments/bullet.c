@@ -16,7 +16,7 @@ static bool build(double e, bool exact, double height, tac_World **world, tac_Bo
 {
     tac_WorldDef def = tac_world_def_default();
     def.body_capacity = def.shape_capacity = 2;
-    def.joint_capacity = def.link_capacity = def.row_site_capacity = 0;
+    def.joint_capacity = def.spring_capacity = def.row_site_capacity = 0;
     def.contact_capacity = 8;
     Solid solid = {.type = TAC_SHAPE_SPHERE,
                    .size = vec(radius, 0.0, 0.0),

@@ -189,18 +189,18 @@ static bool add_digit(tac_World *world, const HandDef *def, tac_Pose palm, int d
 
 /// A spring to a target, `strength` times as stiff as the definition says.
 static bool add_drive(tac_World *world, const HandDef *def, double strength, tac_BodyId body,
-                      tac_Pose frame, tac_LinkId *id)
+                      tac_Pose frame, tac_SpringId *id)
 {
-    tac_LinkDef link = tac_link_def_default();
-    link.type = TAC_LINK_POSE;
-    link.body_a = body;
-    link.frame_a = frame;
-    link.frame_b = tac_pose_mul(tac_body_pose(world, body), frame);
-    link.stiffness = strength * def->pull;
-    link.damping = strength * def->pull_damping;
-    link.angular_stiffness = def->twist;
-    link.angular_damping = def->twist_damping;
-    return tac_link_create(world, &link, id) == TAC_OK;
+    tac_SpringDef spring = tac_spring_def_default();
+    spring.type = TAC_SPRING_POSE;
+    spring.body_a = body;
+    spring.frame_a = frame;
+    spring.frame_b = tac_pose_mul(tac_body_pose(world, body), frame);
+    spring.stiffness = strength * def->pull;
+    spring.damping = strength * def->pull_damping;
+    spring.angular_stiffness = def->twist;
+    spring.angular_damping = def->twist_damping;
+    return tac_spring_create(world, &spring, id) == TAC_OK;
 }
 
 bool hand_create(tac_World *world, const HandDef *def, tac_Pose palm, Hand *hand)
@@ -220,11 +220,11 @@ bool hand_create(tac_World *world, const HandDef *def, tac_Pose palm, Hand *hand
 bool hand_drive(tac_World *world, const Hand *hand, tac_Pose palm,
                 const double squeeze[HAND_DIGITS])
 {
-    bool ok = tac_link_set_target(world, hand->drive[0], palm) == TAC_OK;
+    bool ok = tac_spring_set_target(world, hand->drive[0], palm) == TAC_OK;
     for (int i = 1; ok && i < hand->drives; i++) {
         tac_Pose target = hand->home[i];
         target.p = tac_pose_point(target, vec(0.0, 0.0, -squeeze[i - 1]));
-        ok = tac_link_set_target(world, hand->drive[i], tac_pose_mul(palm, target)) == TAC_OK;
+        ok = tac_spring_set_target(world, hand->drive[i], tac_pose_mul(palm, target)) == TAC_OK;
     }
     return ok;
 }

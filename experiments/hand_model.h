@@ -52,11 +52,11 @@ typedef struct HandDef {
 typedef struct Hand {
     tac_BodyId body[HAND_BODIES];   // the palm, then the segments of thumb, index and middle finger
     tac_JointId joint[HAND_JOINTS]; // of segment i to what it hangs on
-    tac_LinkId drive[HAND_DRIVES];  // of the palm and the three fingertips
-    int drives;                     // 1: the palm only
-    tac_Pose pad[HAND_DIGITS];      // fingertip frames in the bodies of the tips
-    tac_Pose home[HAND_DRIVES];     // what is driven, palm and fingertip frames, in the palm's
-                                    // frame and in the posture
+    tac_SpringId drive[HAND_DRIVES]; // of the palm and the three fingertips
+    int drives;                      // 1: the palm only
+    tac_Pose pad[HAND_DIGITS];       // fingertip frames in the bodies of the tips
+    tac_Pose home[HAND_DRIVES];      // what is driven, palm and fingertip frames, in the palm's
+                                     // frame and in the posture
 } Hand;
 
 /// Paper's parameters: segments of 1 g, J = mI, drag 0.02, k_G 50; flat posture, palm driven alone.

@@ -32,7 +32,7 @@ static Parting exact_parting(const Impact *im)
 static tac_WorldDef small_world(void)
 {
     tac_WorldDef def = without_gravity(tac_world_def_default());
-    def.body_capacity = def.joint_capacity = def.link_capacity = 4;
+    def.body_capacity = def.joint_capacity = def.spring_capacity = 4;
     def.shape_capacity = def.contact_capacity = 16;
     return def;
 }

@@ -89,9 +89,9 @@ const Experiment mixed = {
              "and their combination in one simulation; palm and ball in maximal coordinates, "
              "fingers and beam in generalized ones.",
     .setup = "A robot arm of three servos (a tree) presses upon a box (a rigid body) and draws it "
-             "along. A palm (a rigid body) with three fingers (trees) on stiff links, against "
+             "along. A palm (a rigid body) with three fingers (trees) on stiff springs, against "
              "palm and fingers as one tree. A cantilever (nodal) that carries a plate on a spring, "
-             "onto which a ball falls. The two-link arm of s3.fig9 on a spring with a free bar, "
+             "onto which a ball falls. The two-spring arm of s3.fig9 on a spring with a free bar, "
              "against a Runge-Kutta solution. T = 1 ms.",
     .run = run,
 };

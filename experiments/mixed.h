@@ -24,7 +24,7 @@ void mixed_draw(Lab *lab, const char *name, const char *caption, LabTable *table
 
 /// The parts: a robot's hand on a free box; fingers that are trees on a palm that is a rigid body,
 /// against the same as one tree; a beam that carries a plate on which a ball falls; the order of
-/// the step where a link joins two kinds.
+/// the step where a spring joins two kinds.
 void mixed_robot(Lab *lab);
 void mixed_fingers(Lab *lab);
 void mixed_beam(Lab *lab);

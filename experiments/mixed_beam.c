@@ -44,16 +44,16 @@ static bool build(Scene *s)
         !add_body(s, TAC_SHAPE_SPHERE, vec(0.02, 0.02, 0.02), 0.03, vec(0.41, 0.005, 0.10),
                   &s->ball))
         return false;
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.type = TAC_LINK_POSE;
-    link.body_a = s->plate;
-    link.body_b = tac_system_body(s->world, s->beam, beam.elements - 1);
-    link.stiffness = 2e4;
-    link.angular_stiffness = 20.0;
-    link.damping = 2.0;
-    link.angular_damping = 0.01;
-    return tac_link_create(s->world, &link, &id) == TAC_OK;
+    tac_SpringDef spring = tac_spring_def_default();
+    tac_SpringId id;
+    spring.type = TAC_SPRING_POSE;
+    spring.body_a = s->plate;
+    spring.body_b = tac_system_body(s->world, s->beam, beam.elements - 1);
+    spring.stiffness = 2e4;
+    spring.angular_stiffness = 20.0;
+    spring.damping = 2.0;
+    spring.angular_damping = 0.01;
+    return tac_spring_create(s->world, &spring, &id) == TAC_OK;
 }
 
 void mixed_beam(Lab *lab)

@@ -1,7 +1,7 @@
 /* Fingers that are trees on a palm that is a rigid body, and the same hand as one tree (mixed.h).
  *
  * Each finger begins with a small base piece. In one tree it is fixed to the palm; with a palm that
- * is a rigid body, the piece is free and a stiff link holds it. */
+ * is a rigid body, the piece is free and a stiff spring holds it. */
 #include "mixed.h"
 #include "tendon_hand.h"
 #include "larger.h"
@@ -83,18 +83,18 @@ static bool add_finger(Hand *h, int f, double k)
     def.form = TAC_FORM_SQUARE;
     if (tac_tree_create(h->world, &def, &h->tree[f]) != TAC_OK)
         return false;
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.type = TAC_LINK_POSE;
-    link.body_a = tac_system_body(h->world, h->tree[f], 0);
-    link.body_b = h->palm;
-    link.frame_b.p = root[f];
-    link.stiffness = k;
-    link.angular_stiffness = 1e-3 * k;
-    return tac_link_create(h->world, &link, &id) == TAC_OK;
+    tac_SpringDef tie = tac_spring_def_default();
+    tac_SpringId id;
+    tie.type = TAC_SPRING_POSE;
+    tie.body_a = tac_system_body(h->world, h->tree[f], 0);
+    tie.body_b = h->palm;
+    tie.frame_b.p = root[f];
+    tie.stiffness = k;
+    tie.angular_stiffness = 1e-3 * k;
+    return tac_spring_create(h->world, &tie, &id) == TAC_OK;
 }
 
-/// One tree where k is 0, else a palm and trees on links of k N/m and k/1000 N·m/rad.
+/// One tree where k is 0, else a palm and trees on springs of k N/m and k/1000 N·m/rad.
 static bool build(Hand *h, double k)
 {
     tac_WorldDef def = without_gravity(tac_world_def_default());
@@ -180,15 +180,15 @@ void mixed_fingers(Lab *lab)
     LabTable *table =
         lab_table(lab, "fingers",
                   "Palm and fingers as one tree, and fingers (trees) on a palm (a rigid body) by "
-                  "links: how far the joints are apart after 0.2 s, energy drift and change of "
+                  "springs: how far the joints are apart after 0.2 s, energy drift and change of "
                   "momentum of both, and corrections that found no root.",
                   (LabColumn[]){{"stiffness", "N/m"},
                                 {"step", "ms"},
                                 {"apart", "rad"},
                                 {"drift, one tree", ""},
-                                {"drift, links", ""},
+                                {"drift, springs", ""},
                                 {"momentum, one tree", "N·s"},
-                                {"momentum, links", "N·s"},
+                                {"momentum, springs", "N·s"},
                                 {"no root", ""}},
                   8);
     double difference[STIFFNESSES][LEVELS] = {{0}}, drift = 0.0, momentum = 0.0;
@@ -198,16 +198,16 @@ void mixed_fingers(Lab *lab)
         drift = larger(drift, larger(lab_value(table, i, 3), lab_value(table, i, 4)));
         momentum = larger(momentum, larger(lab_value(table, i, 5), lab_value(table, i, 6)));
     }
-    // a link of stiffness k gives way by force / k: ten times stiffer, ten times nearer
+    // a spring of stiffness k gives way by force / k: ten times stiffer, ten times nearer
     for (int i = 1; i < STIFFNESSES; i++)
         lab_claim(lab,
                   lab_text(lab,
-                           "one tree and links of %g N/m: how much nearer than with %g N/m, "
+                           "one tree and springs of %g N/m: how much nearer than with %g N/m, "
                            "distance from 10",
                            k[i], k[i - 1]),
                   fabs(difference[i - 1][LEVELS - 1] / difference[i][LEVELS - 1] - 10.0), AT_MOST,
                   0.5, "");
-    lab_claim(lab, "one tree and links of 1e6 N/m at 0.25 ms: joints apart (of 0.4 rad)",
+    lab_claim(lab, "one tree and springs of 1e6 N/m at 0.25 ms: joints apart (of 0.4 rad)",
               difference[STIFFNESSES - 1][LEVELS - 1], AT_MOST, 2e-5, "rad");
     lab_claim(lab, "palm and fingers: worst drift of the energy", drift, AT_MOST, 1e-10, "");
     lab_claim(lab, "palm and fingers: worst change of momentum", momentum, AT_MOST, 1e-11, "N·s");

@@ -1,4 +1,4 @@
-/* The order of the step where a link joins a tree and a rigid body (mixed.h). */
+/* The order of the step where a spring joins a tree and a rigid body (mixed.h). */
 #include "mixed.h"
 #include "two_link.h"
 #include "larger.h"
@@ -76,14 +76,14 @@ static bool add_bar(TwoLink *two, tac_BodyId *bar)
     body.twist = (tac_Twist){vec(s.y[7], s.y[8], 0.0), vec(0.0, 0.0, s.y[9])};
     if (tac_body_create(two->world, &body, bar) != TAC_OK)
         return false;
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.body_a = *bar;
-    link.body_b = tac_system_body(two->world, two->tree, 1);
-    link.frame_a.p = vec(arm, 0.0, 0.0);
-    link.frame_b.p = vec(0.5 * two_link_length[1], 0.0, 0.0);
-    link.stiffness = spring;
-    return tac_link_create(two->world, &link, &id) == TAC_OK;
+    tac_SpringDef tie = tac_spring_def_default();
+    tac_SpringId id;
+    tie.body_a = *bar;
+    tie.body_b = tac_system_body(two->world, two->tree, 1);
+    tie.frame_a.p = vec(arm, 0.0, 0.0);
+    tie.frame_b.p = vec(0.5 * two_link_length[1], 0.0, 0.0);
+    tie.stiffness = spring;
+    return tac_spring_create(two->world, &tie, &id) == TAC_OK;
 }
 
 enum { SQUARE, RECURSION, EXACT, WAYS };
@@ -136,7 +136,7 @@ static void claim(Lab *lab, double error[WAYS][LEVELS], double drift)
     for (int w = 0; w < EXACT; w++)
         lab_claim(lab, lab_text(lab, "arm and bar, %s: distance of the order from 2", way_name[w]),
                   fabs(log2(error[w][LEVELS - 2] / error[w][LEVELS - 1]) - 2.0), AT_MOST, 0.1, "");
-    // what a step leaked goes back along the link's force, wherever that points: the error keeps
+    // what a step leaked goes back along the spring's force, wherever that points: the error keeps
     // its size and its order, and loses its smoothness
     double mean = log2(error[EXACT][0] / error[EXACT][LEVELS - 1]) / (LEVELS - 1);
     lab_claim(lab, "arm and bar, exact policy: mean order from 2 to 0.125 ms", mean, AT_LEAST, 1.8,

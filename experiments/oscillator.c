@@ -18,7 +18,7 @@ tac_Result oscillator_create(tac_Scheme scheme, const OscillatorDef *def, Oscill
     world.gravity = (tac_Vec3){0.0, 0.0, 0.0};
     world.policy = TAC_POLICY_PLAIN;
     world.scheme = scheme;
-    world.body_capacity = world.joint_capacity = world.link_capacity = 1;
+    world.body_capacity = world.joint_capacity = world.spring_capacity = 1;
     world.fill_capacity = world.row_site_capacity = 1;
     tac_Result result = tac_world_create(&world, &oscillator->world);
     if (result != TAC_OK)
@@ -33,11 +33,11 @@ tac_Result oscillator_create(tac_Scheme scheme, const OscillatorDef *def, Oscill
     if (result != TAC_OK)
         return result;
 
-    tac_LinkDef spring = tac_link_def_default();
+    tac_SpringDef spring = tac_spring_def_default();
     spring.body_a = oscillator->body;
     spring.stiffness = def->k;
-    tac_LinkId link;
-    return tac_link_create(oscillator->world, &spring, &link);
+    tac_SpringId id;
+    return tac_spring_create(oscillator->world, &spring, &id);
 }
 
 void oscillator_destroy(Oscillator *oscillator)

@@ -44,7 +44,7 @@ static void measure(Track *t, int step)
     t->drift = larger(t->drift, fabs(true_energy(t->turning.world) / t->turning.E0 - 1.0));
     if ((STEPS - step) * T <= 2.0)
         t->late_angle =
-            larger(t->late_angle, tac_link_info(t->turning.world, t->turning.spring).angle);
+            larger(t->late_angle, tac_spring_info(t->turning.world, t->turning.spring).angle);
 }
 
 static void add_rows(LabTable *single, LabTable *energy, const Track tracks[TRACKS], double time)
@@ -53,7 +53,7 @@ static void add_rows(LabTable *single, LabTable *energy, const Track tracks[TRAC
     tac_Ledger books = tac_world_ledger(one->world, true);
     lab_row(single, NULL,
             (double[]){time, books.kinetic, books.elastic, books.kinetic + books.elastic,
-                       tac_link_info(one->world, one->spring).angle});
+                       tac_spring_info(one->world, one->spring).angle});
     double row[1 + TRACKS] = {time};
     for (int i = 0; i < TRACKS; i++)
         row[1 + i] = true_energy(tracks[i].turning.world) / tracks[i].turning.E0;

@@ -12,7 +12,7 @@ typedef struct Scene {
     tac_World *world;
     tac_SystemId beam;
     tac_BodyId plate;
-    tac_LinkId spring;
+    tac_SpringId spring;
     double E0;
 } Scene;
 
@@ -26,12 +26,12 @@ static bool add_plate(Scene *s, tac_BodyId tip, bool moving)
         plate.twist = (tac_Twist){vec(0.05, 0.0, -0.4), vec(0.0, 3.0, 1.0)};
     if (tac_body_create(s->world, &plate, &s->plate) != TAC_OK)
         return false;
-    tac_LinkDef spring = tac_link_def_default();
+    tac_SpringDef spring = tac_spring_def_default();
     spring.body_a = s->plate;
     spring.body_b = tip;
     spring.frame_a.p = at;
     spring.stiffness = 800.0;
-    return tac_link_create(s->world, &spring, &s->spring) == TAC_OK;
+    return tac_spring_create(s->world, &spring, &s->spring) == TAC_OK;
 }
 
 static bool create(const tac_WorldDef *def, bool moving, Scene *s)
@@ -119,20 +119,20 @@ static void draw_arrangement(Lab *lab)
     static const int when[SHOTS] = {0, 625, 875};
     tac_WorldDef def = without_gravity(tac_world_def_default());
     Scene s;
-    tac_LinkId coupling = {0};
-    tac_LinkDef link = tac_link_def_default();
+    tac_SpringId coupling = {0};
+    tac_SpringDef spring = tac_spring_def_default();
     bool ok = create(&def, false, &s);
-    link.body_a = s.plate;
-    link.stiffness = 400.0;
-    link.frame_b = ok ? tac_body_pose(s.world, s.plate) : link.frame_b;
-    ok = ok && tac_link_create(s.world, &link, &coupling) == TAC_OK;
+    spring.body_a = s.plate;
+    spring.stiffness = 400.0;
+    spring.frame_b = ok ? tac_body_pose(s.world, s.plate) : spring.frame_b;
+    ok = ok && tac_spring_create(s.world, &spring, &coupling) == TAC_OK;
     double residual = 0.0;
     for (int k = 0, shot = 0; ok && shot < SHOTS; k++) {
         if (k == when[shot])
             draw_shot(lab, &s, shot++, device_height(k * T) + 0.07);
-        tac_Pose target = link.frame_b;
+        tac_Pose target = spring.frame_b;
         target.p.z += device_height((k + 1) * T);
-        ok = tac_link_set_target(s.world, coupling, target) == TAC_OK &&
+        ok = tac_spring_set_target(s.world, coupling, target) == TAC_OK &&
              tac_world_step(s.world, T) == TAC_OK;
         residual = larger(residual, tac_world_stats(s.world).residual);
     }

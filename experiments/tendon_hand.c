@@ -136,15 +136,15 @@ static bool add_tree(TendonHand *h, const HandDef *def)
 
 static bool hold_palm(TendonHand *h)
 {
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.type = TAC_LINK_POSE;
-    link.body_a = h->body[0];
-    link.stiffness = palm_stiffness[0];
-    link.angular_stiffness = palm_stiffness[1];
-    link.damping = palm_damping[0];
-    link.angular_damping = palm_damping[1];
-    return tac_link_create(h->world, &link, &id) == TAC_OK;
+    tac_SpringDef spring = tac_spring_def_default();
+    tac_SpringId id;
+    spring.type = TAC_SPRING_POSE;
+    spring.body_a = h->body[0];
+    spring.stiffness = palm_stiffness[0];
+    spring.angular_stiffness = palm_stiffness[1];
+    spring.damping = palm_damping[0];
+    spring.angular_damping = palm_damping[1];
+    return tac_spring_create(h->world, &spring, &id) == TAC_OK;
 }
 
 static bool add_shape(TendonHand *h, tac_BodyId body, tac_ShapeType type, tac_Vec3 size,

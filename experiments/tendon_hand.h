@@ -4,7 +4,7 @@
 
 /* The under-actuated hand of S3 section 5.3 and the ball that it grips.
  *
- * One tree: a free palm that a link holds at its commanded pose, three fingers of three joints
+ * One tree: a free palm that a spring holds at its commanded pose, three fingers of three joints
  * (thumb, and two opposite), and a slider that winds the active tendons of all fingers. Each finger
  * has two active tendons and four passive ones; elongation e = e0 + rho · slider + P q, and the
  * tension is k e. The whole potential is quadratic, and what the slider feels is power-conjugate to
@@ -35,7 +35,7 @@ extern const double hand_ball_radius, hand_pad_radius;          // m
 
 typedef struct HandDef {
     tac_WorldDef world;   // default, without gravity
-    bool held;            // the link on the palm, the damping, the coupling: the grip; default
+    bool held;            // the spring on the palm, the damping, the coupling: the grip; default
     bool ball;            // default true
     tac_Form form;        // default SQUARE
     double palm_twist[6]; // m/s, rad/s; default 0

@@ -13,7 +13,7 @@ static tac_Pose start_pose(const TurningDef *def)
 static bool build(const tac_WorldDef *way, const TurningDef *def, Turning *t)
 {
     tac_WorldDef world = without_gravity(*way);
-    world.body_capacity = world.joint_capacity = world.link_capacity = 1;
+    world.body_capacity = world.joint_capacity = world.spring_capacity = 1;
     if (tac_world_create(&world, &t->world) != TAC_OK)
         return false;
     tac_BodyDef body = tac_body_def_default();
@@ -23,12 +23,12 @@ static bool build(const tac_WorldDef *way, const TurningDef *def, Turning *t)
     if (tac_body_create(t->world, &body, &t->body) != TAC_OK)
         return false;
     if (def->k > 0.0) {
-        tac_LinkDef spring = tac_link_def_default();
-        spring.type = TAC_LINK_ORIENTATION;
+        tac_SpringDef spring = tac_spring_def_default();
+        spring.type = TAC_SPRING_ORIENTATION;
         spring.form = def->form;
         spring.body_a = t->body;
         spring.angular_stiffness = def->k;
-        if (tac_link_create(t->world, &spring, &t->spring) != TAC_OK)
+        if (tac_spring_create(t->world, &spring, &t->spring) != TAC_OK)
             return false;
     }
     t->E0 = true_energy(t->world);

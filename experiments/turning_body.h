@@ -17,7 +17,7 @@ typedef struct TurningDef {
 typedef struct Turning {
     tac_World *world;
     tac_BodyId body;
-    tac_LinkId spring;
+    tac_SpringId spring;
     double E0; // J, at the start
 } Turning;
 

@@ -48,7 +48,7 @@ static void read_all(const tac_Model *model)
     const tac_ModelShape *shape = tac_model_shapes(model, &count);
     for (int i = 0; i < count; i++)
         must(shape[i].body < tree->body_count && is_finite(shape[i].frame), "a shape is lost");
-    const tac_ModelLink *link = tac_model_links(model, &count);
+    const tac_ModelSpring *link = tac_model_springs(model, &count);
     for (int i = 0; i < count; i++)
         must(link[i].body_a >= 0 && link[i].body_a < tree->body_count &&
                  link[i].body_b < tree->body_count,

@@ -88,19 +88,19 @@ static void add_systems(tac_World *world, tac_BodyId body)
     def.body_count = 1;
     def.form = TAC_FORM_RECURSION;
     must(tac_tree_create(world, &def, &other) == TAC_OK, "no free tree");
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.body_a = tac_system_body(world, tree, 2);
-    link.body_b = body;
-    link.type = TAC_LINK_HINGE;
-    must(tac_link_create(world, &link, &id) == TAC_OK, "no hinge");
-    link.type = TAC_LINK_DISTANCE;
-    link.body_b = tac_system_body(world, net, 0);
-    must(tac_link_create(world, &link, &id) == TAC_OK, "no link to the net");
-    link.type = TAC_LINK_COORDINATE;
-    link.system_a = tree;
-    link.system_b = other;
-    must(tac_link_create(world, &link, &id) == TAC_OK, "no link of coordinates");
+    tac_SpringDef spring = tac_spring_def_default();
+    tac_SpringId id;
+    spring.body_a = tac_system_body(world, tree, 2);
+    spring.body_b = body;
+    spring.type = TAC_SPRING_HINGE;
+    must(tac_spring_create(world, &spring, &id) == TAC_OK, "no hinge");
+    spring.type = TAC_SPRING_DISTANCE;
+    spring.body_b = tac_system_body(world, net, 0);
+    must(tac_spring_create(world, &spring, &id) == TAC_OK, "no spring to the net");
+    spring.type = TAC_SPRING_COORDINATE;
+    spring.system_a = tree;
+    spring.system_b = other;
+    must(tac_spring_create(world, &spring, &id) == TAC_OK, "no spring of coordinates");
     tac_ShapeDef shape = tac_shape_def_default();
     tac_ShapeId shape_id;
     must(tac_shape_create(world, tac_system_body(world, tree, 1), &shape, &shape_id) == TAC_OK,
@@ -115,7 +115,7 @@ static tac_World *make_world(void)
     def.body_capacity = 4;
     def.joint_capacity = 4;
     def.guest_capacity = 8;
-    def.link_capacity = 8;
+    def.spring_capacity = 8;
     def.fill_capacity = 4;
     def.row_site_capacity = 16;
     def.shape_capacity = def.contact_capacity = 8;
@@ -136,15 +136,15 @@ static tac_World *make_world(void)
     tac_JointId joint;
     must(tac_joint_create(world, &joint_def, &joint) == TAC_OK, "no joint");
 
-    tac_LinkDef link_def = tac_link_def_default();
-    link_def.body_a = a;
-    link_def.body_b = b;
-    tac_LinkId link;
-    must(tac_link_create(world, &link_def, &link) == TAC_OK, "no link");
-    link_def.type = TAC_LINK_POSE;
-    link_def.place = TAC_LINK_ROW;
-    link_def.damping = 1.0;
-    must(tac_link_create(world, &link_def, &link) == TAC_OK, "no link as a row");
+    tac_SpringDef spring_def = tac_spring_def_default();
+    spring_def.body_a = a;
+    spring_def.body_b = b;
+    tac_SpringId spring;
+    must(tac_spring_create(world, &spring_def, &spring) == TAC_OK, "no spring");
+    spring_def.type = TAC_SPRING_POSE;
+    spring_def.place = TAC_SPRING_ROW;
+    spring_def.damping = 1.0;
+    must(tac_spring_create(world, &spring_def, &spring) == TAC_OK, "no spring as a row");
 
     tac_ShapeDef shape_def = tac_shape_def_default();
     tac_ShapeId shape;

@@ -110,10 +110,10 @@ typedef struct tac_JointId {
     uint16_t generation, world;
 } tac_JointId;
 
-typedef struct tac_LinkId {
+typedef struct tac_SpringId {
     int32_t index1;
     uint16_t generation, world;
-} tac_LinkId;
+} tac_SpringId;
 
 typedef struct tac_ShapeId {
     int32_t index1;

@@ -48,7 +48,7 @@ TAC_API tac_Mat3 tac_inertia_diagonal(double xx, double yy, double zz);
 /// message says which). ERR_CAPACITY: tac_WorldDef.body_capacity is used up. ERR_STATE: inside a
 /// step.
 TAC_API tac_Result tac_body_create(tac_World *world, const tac_BodyDef *def, tac_BodyId *body);
-/// Destroy a body with the joints and links on it; the energy that goes is booked as work_edit.
+/// Destroy a body with the joints and springs on it; the energy that goes is booked as work_edit.
 TAC_API tac_Result tac_body_destroy(tac_World *world, tac_BodyId body);
 /// Whether the id names a body of this world.
 TAC_API bool tac_body_is_valid(const tac_World *world, tac_BodyId body);

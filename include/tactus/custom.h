@@ -4,7 +4,7 @@
 #include <tactus/system.h>
 
 /* A user's own equations: M(q) dv/dt + C(q, v) v + dphi/dq + B v = effort, v = dq/dt. The step
- * keeps their energy as it does that of trees. Other systems and links reach it through its
+ * keeps their energy as it does that of trees. Other systems and springs reach it through its
  * coordinates.
  */
 

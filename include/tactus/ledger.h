@@ -17,26 +17,26 @@
 
 /// Every field of the ledger in order: name, sign with which it enters the right side (0: stored),
 /// meaning.
-#define TAC_LEDGER_FIELDS(X)                                                                 \
-    X(kinetic, 0, "motion")                                                                  \
-    X(gravity, 0, "height; zero at the origin")                                              \
-    X(elastic, 0, "springs, joints and links, from the geometry")                            \
-    X(carried, 0, "residuals that could not yet be moved to the geometry")                   \
-    X(tank, 0, "owed by or to the approximation, kept until it can be settled")              \
-    X(work_port, +1, "wrenches pushed in by the program or a device")                        \
-    X(work_target, +1, "targets, fixed bodies and belts moving")                             \
-    X(work_edit, +1, "objects added, removed or changed")                                    \
-    X(work_row, +1, "rows on a system, links of the world among them; cancels in the world") \
-    X(work_policy, +1, "corrections handed between systems; cancels in the world")           \
-    X(damping, -1, "dampers and drag")                                                       \
-    X(friction, -1, "sliding contacts")                                                      \
-    X(restitution, -1, "impacts")                                                            \
-    X(stick, -1, "contacts that stop and stick")                                             \
-    X(rolling, -1, "contacts that resist rolling and spinning")                              \
-    X(locking, -1, "joints that lock")                                                       \
-    X(scheme, -1, "what backward Euler or a projection loses")                               \
-    X(stabilisation, +1, "push-out, paid from contact losses")                               \
-    X(solver, +1, "what an unconverged row did beside its law")                              \
+#define TAC_LEDGER_FIELDS(X)                                                                   \
+    X(kinetic, 0, "motion")                                                                    \
+    X(gravity, 0, "height; zero at the origin")                                                \
+    X(elastic, 0, "springs and joints, from the geometry")                                     \
+    X(carried, 0, "residuals that could not yet be moved to the geometry")                     \
+    X(tank, 0, "owed by or to the approximation, kept until it can be settled")                \
+    X(work_port, +1, "wrenches pushed in by the program or a device")                          \
+    X(work_target, +1, "targets, fixed bodies and belts moving")                               \
+    X(work_edit, +1, "objects added, removed or changed")                                      \
+    X(work_row, +1, "rows on a system, springs of the world among them; cancels in the world") \
+    X(work_policy, +1, "corrections handed between systems; cancels in the world")             \
+    X(damping, -1, "dampers and drag")                                                         \
+    X(friction, -1, "sliding contacts")                                                        \
+    X(restitution, -1, "impacts")                                                              \
+    X(stick, -1, "contacts that stop and stick")                                               \
+    X(rolling, -1, "contacts that resist rolling and spinning")                                \
+    X(locking, -1, "joints that lock")                                                         \
+    X(scheme, -1, "what backward Euler or a projection loses")                                 \
+    X(stabilisation, +1, "push-out, paid from contact losses")                                 \
+    X(solver, +1, "what an unconverged row did beside its law")                                \
     X(created, +1, "what no law explains: leaks left by a policy, explicit schemes")
 
 typedef struct tac_Ledger {

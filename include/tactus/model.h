@@ -1,6 +1,6 @@
 #ifndef TACTUS_MODEL_H
 #define TACTUS_MODEL_H
-#include <tactus/link.h>
+#include <tactus/spring.h>
 #include <tactus/shape.h>
 #include <tactus/tree.h>
 
@@ -43,13 +43,13 @@ typedef struct tac_ModelShape {
     const char *name;         // "" if it has none
 } tac_ModelShape;
 
-/// A closed loop or a coupling that is no part of the tree: becomes a link that is a row.
-typedef struct tac_ModelLink {
-    tac_LinkType type;  // POINT (connect) or POSE (weld)
-    int body_a, body_b; // body_b -1: the world
+/// A closed loop or a coupling that is no part of the tree: becomes a spring that is a row.
+typedef struct tac_ModelSpring {
+    tac_SpringType type; // POINT (connect) or POSE (weld)
+    int body_a, body_b;  // body_b -1: the world
     tac_Pose frame_a, frame_b;
     const char *name;
-} tac_ModelLink;
+} tac_ModelSpring;
 
 /// Options with every field at its default.
 TAC_API tac_ModelOptions tac_model_options_default(void);
@@ -72,7 +72,7 @@ TAC_API double tac_model_timestep(const tac_Model *model);               // s; 0
 /// Its shapes, those that touch and those that are only drawn.
 TAC_API const tac_ModelShape *tac_model_shapes(const tac_Model *model, int *count);
 /// Its springs between bodies that close loops.
-TAC_API const tac_ModelLink *tac_model_links(const tac_Model *model, int *count);
+TAC_API const tac_ModelSpring *tac_model_springs(const tac_Model *model, int *count);
 /// The name of a body.
 TAC_API const char *tac_model_body_name(const tac_Model *model, int body);
 /// The name of the joint of a body; "" where there is none.
@@ -98,8 +98,8 @@ typedef struct tac_ModelPlacement {
 
 /// A placement with every field at its default.
 TAC_API tac_ModelPlacement tac_model_placement_default(void);
-/// Build it in a world: the tree, its shapes that touch, its links. ERR_CAPACITY: the world is too
-/// small (the message says which field); nothing but materials is left behind then. A model in
+/// Build it in a world: the tree, its shapes that touch, its springs. ERR_CAPACITY: the world is
+/// too small (the message says which field); nothing but materials is left behind then. A model in
 /// which nothing moves becomes shapes of the world, and `tree` stays null.
 TAC_API tac_Result tac_model_build(const tac_Model *model, tac_World *world,
                                    const tac_ModelPlacement *placement, tac_SystemId *tree);

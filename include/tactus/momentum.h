@@ -23,7 +23,7 @@ typedef struct tac_Momentum {
 #define TAC_MOMENTUM_FIELDS(X)                                                                \
     X(gravity, "weight")                                                                      \
     X(port, "wrenches pushed in by the program or a device")                                  \
-    X(row, "links that are rows, and contacts; in the world only those against the world")    \
+    X(row, "springs that are rows, and contacts; in the world only those against the world")  \
     X(held, "joints, springs and dampers to the world, or to bodies that do not move freely") \
     X(drag, "drag against the world")                                                         \
     X(open, "pairs of forces whose lines of action have come apart")                          \

@@ -17,7 +17,7 @@
     X(LEDGER, "ledger", "what the energy books miss by, of all terms")       \
     X(MOMENTUM, "momentum", "what the momentum books miss by, of all terms") \
     X(MISSED_ROOT, "missed_root", "J that the energy correction owes")       \
-    X(STIFFNESS, "stiffness", "k T^2/m of a joint or link")
+    X(STIFFNESS, "stiffness", "k T^2/m of a joint or spring")
 
 typedef enum tac_Notice {
 #define X(name, text, value) TAC_NOTICE_##name,

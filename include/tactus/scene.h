@@ -1,6 +1,6 @@
 #ifndef TACTUS_SCENE_H
 #define TACTUS_SCENE_H
-#include <tactus/link.h>
+#include <tactus/spring.h>
 #include <tactus/model.h>
 #include <tactus/shape.h>
 
@@ -9,9 +9,9 @@
  * A scene is loaded and checked once, then worlds are built from it. Every mistake in a file goes
  * to the message callback as `file:line:column`, what is wrong and what was expected, with the
  * source line and a caret; several per load. What moves by itself in a scene (pushes of ports,
- * targets of links, rests of servos) is a function of time: call tac_scene_drive before each step.
- * Building and driving are deterministic: the same files, parameters and step lengths give the same
- * world, bit for bit.
+ * targets of springs, rests of servos) is a function of time: call tac_scene_drive before each
+ * step. Building and driving are deterministic: the same files, parameters and step lengths give
+ * the same world, bit for bit.
  */
 
 typedef struct tac_Scene tac_Scene;
@@ -43,7 +43,7 @@ typedef struct tac_SceneOptions {
 typedef enum tac_SceneKind {
     TAC_SCENE_BODY,
     TAC_SCENE_JOINT,
-    TAC_SCENE_LINK,
+    TAC_SCENE_SPRING,
     TAC_SCENE_PORT,
     TAC_SCENE_PARAMETER,
     TAC_SCENE_CHANNEL,
@@ -124,8 +124,8 @@ TAC_API int tac_scene_find(const tac_Scene *scene, tac_SceneKind kind, const cha
 TAC_API tac_BodyId tac_scene_body(const tac_Scene *scene, const tac_World *world, int index);
 /// The id of a joint in a world built from this scene; null out of range.
 TAC_API tac_JointId tac_scene_joint(const tac_Scene *scene, const tac_World *world, int index);
-/// The id of a link in a world built from this scene; null out of range.
-TAC_API tac_LinkId tac_scene_link(const tac_Scene *scene, const tac_World *world, int index);
+/// The id of a spring in a world built from this scene; null out of range.
+TAC_API tac_SpringId tac_scene_spring(const tac_Scene *scene, const tac_World *world, int index);
 /// Whether a body is fixed and has a motion. False out of range.
 TAC_API bool tac_scene_body_moves(const tac_Scene *scene, int index);
 /// A model of the scene; NULL out of range.

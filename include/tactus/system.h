@@ -4,11 +4,11 @@
 
 /* Systems with coordinates of their own: trees of joints (tree.h), nodes with a constant mass
  * matrix (nodal.h), and a user's own equations (custom.h). They live in a world beside its rigid
- * bodies: links and contacts act between all of them in one step, and one ledger has them all.
+ * bodies: springs and contacts act between all of them in one step, and one ledger has them all.
  *
  * Each has positions q and velocities v; there may be more positions than velocities (quaternions).
  * Creating a system takes memory of its own; steps never do. Bodies of a tree and points of a nodal
- * system have body ids: shapes, links, pushes, poses and twists work on them as on rigid bodies.
+ * system have body ids: shapes, springs, pushes, poses and twists work on them as on rigid bodies.
  * Their ids carry the number of their system. What makes no sense on them (tac_body_set_pose,
  * joints) answers ERR_INVALID; tac_body_def gives the default and tac_body_kinetic 0.
  * tac_world_load needs the same systems, made (and destroyed) in the same order, as the world that
@@ -33,7 +33,7 @@ typedef enum tac_Form {
 
 /// Whether the id names a system of this world.
 TAC_API bool tac_system_is_valid(const tac_World *world, tac_SystemId system);
-/// Destroy a system with the shapes and links on it; the energy that goes is booked as work_edit.
+/// Destroy a system with the shapes and springs on it; the energy that goes is booked as work_edit.
 TAC_API tac_Result tac_system_destroy(tac_World *world, tac_SystemId system);
 /// How many systems there are beside the rigid bodies.
 TAC_API int tac_world_system_count(const tac_World *world);
@@ -83,7 +83,8 @@ TAC_API tac_SystemId tac_body_system(const tac_World *world, tac_BodyId body, in
 TAC_API tac_Result tac_system_mass_matrix(const tac_World *world, tac_SystemId system, double *M);
 /// The velocity-dependent forces at the present state.
 TAC_API tac_Result tac_system_bias(const tac_World *world, tac_SystemId system, double *bias);
-/// The forces of gravity, springs and dampers at the present state, without links and contacts.
+/// The forces of gravity and of the system's own springs and dampers at the present state; springs
+/// of the world and contacts are in none.
 TAC_API tac_Result tac_system_forces(const tac_World *world, tac_SystemId system, double *force);
 /// dv/dt from the three: M^-1 (force - bias). Takes memory of its own for a while: ERR_MEMORY.
 TAC_API tac_Result tac_system_acceleration(const tac_World *world, tac_SystemId system, double *a);

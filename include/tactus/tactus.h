@@ -11,7 +11,7 @@
 #include <tactus/geometry.h>
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
-#include <tactus/link.h>
+#include <tactus/spring.h>
 #include <tactus/model.h>
 #include <tactus/momentum.h>
 #include <tactus/nodal.h>

@@ -92,9 +92,9 @@ typedef struct tac_WorldDef {
     bool fixed_capacities; // default false
     int body_capacity;     // rigid bodies, and bodies of any kind that carry shapes; default 256
     int joint_capacity;    // default 256
-    int link_capacity;     // default 256; also bounds the links that are rows
+    int spring_capacity;   // default 256; also bounds the springs that are rows
     int fill_capacity;     // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity; // bodies that links which are rows touch, and bodies of trees that
+    int row_site_capacity; // bodies that springs which are rows touch, and bodies of trees that
                            // contacts touch; default 32, at most 1024
     int shape_capacity;    // default 256
     int contact_capacity;  // points where shapes are near each other; default 1024; fixed: the
@@ -185,7 +185,7 @@ TAC_API void tac_world_destroy(tac_World *world);
 
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
 /// call. ERR_INVALID: T is not positive and finite. ERR_MEMORY: there is none to grow.
-/// ERR_CAPACITY: links that are rows join more than 1024 bodies; with fixed capacities: closed
+/// ERR_CAPACITY: springs that are rows join more than 1024 bodies; with fixed capacities: closed
 /// loops need more fill_capacity, or rows and contacts on trees more row_site_capacity. As it was
 /// before, too.
 TAC_API tac_Result tac_world_step(tac_World *world, double T);

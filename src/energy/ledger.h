@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <tactus/ledger.h>
 
-/* The books of a system, of the links, and of the world: the same struct for all. */
+/* The books of a system, of the springs, and of the world: the same struct for all. */
 
 /// Field by field: for `= {0}` gcc takes an instruction that is slow at this size.
 static inline void taci_ledger_clear(tac_Ledger *l)

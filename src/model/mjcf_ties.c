@@ -3,7 +3,7 @@
  * A fixed tendon's length is a sum over joints, and so is its tendon here: the stretch is the
  * length less springlength. Its range becomes slack tendons, which pull only beyond the ends. An
  * equality of joints or tendons that is a straight line is a stiff tendon; connect and weld are
- * links. */
+ * springs. */
 #include "model/mjcf.h"
 #include "math/so3.h"
 #include <stdio.h>
@@ -249,7 +249,7 @@ static void tie_tendons(taci_Mjcf *m, const taci_XmlNode *node)
     add_tie(m, node, &m->tendon[a], &x, line);
 }
 
-// ---- links
+// ---- springs
 
 static bool find_bodies(const taci_Mjcf *m, const taci_XmlNode *node, int body[2])
 {
@@ -273,25 +273,25 @@ static tac_Pose reference_of(const taci_Mjcf *m, int body)
     return body >= 0 ? m->body[body].reference : pose_identity();
 }
 
-// The first body of a link must be one; the world goes second.
-static void add_link(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftLink link)
+// The first body of a spring must be one; the world goes second.
+static void add_spring(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSpring spring)
 {
     const char *name = taci_xml_text(node, "name");
-    if (!(v3_norm(link.frame_a.p) < FAR && v3_norm(link.frame_b.p) < FAR)) {
+    if (!(v3_norm(spring.frame_a.p) < FAR && v3_norm(spring.frame_b.p) < FAR)) {
         taci_xml_mistake(node, "<%s> is farther than %g m from a body; expected it near",
                          node->name, FAR);
         return;
     }
-    if (link.body_a == TACI_PARENT_WORLD) {
-        tac_Pose frame = link.frame_a;
-        link.body_a = link.body_b;
-        link.frame_a = link.frame_b;
-        link.body_b = TACI_PARENT_WORLD;
-        link.frame_b = frame;
+    if (spring.body_a == TACI_PARENT_WORLD) {
+        tac_Pose frame = spring.frame_a;
+        spring.body_a = spring.body_b;
+        spring.frame_a = spring.frame_b;
+        spring.body_b = TACI_PARENT_WORLD;
+        spring.frame_b = frame;
     }
-    link.name = name != NULL ? name : "";
-    link.at = taci_origin(node);
-    taci_model_add_link(m->builder, &link);
+    spring.name = name != NULL ? name : "";
+    spring.at = taci_origin(node);
+    taci_model_add_spring(m->builder, &spring);
 }
 
 static void connect(taci_Mjcf *m, const taci_XmlNode *node)
@@ -302,12 +302,12 @@ static void connect(taci_Mjcf *m, const taci_XmlNode *node)
         return;
     tac_Vec3 world = pose_point(reference_of(m, body[0]), anchor);
     tac_Pose b = pose_inverse(reference_of(m, body[1]));
-    add_link(m, node,
-             (taci_DraftLink){.type = TAC_LINK_POINT,
-                              .body_a = body[0],
-                              .body_b = body[1],
-                              .frame_a = {anchor, q_identity()},
-                              .frame_b = {pose_point(b, world), q_identity()}});
+    add_spring(m, node,
+               (taci_DraftSpring){.type = TAC_SPRING_POINT,
+                                  .body_a = body[0],
+                                  .body_b = body[1],
+                                  .frame_a = {anchor, q_identity()},
+                                  .frame_b = {pose_point(b, world), q_identity()}});
 }
 
 static void weld(taci_Mjcf *m, const taci_XmlNode *node)
@@ -322,12 +322,12 @@ static void weld(taci_Mjcf *m, const taci_XmlNode *node)
     tac_Pose relative = pose_mul(pose_inverse(reference_of(m, body[0])), reference_of(m, body[1]));
     if (n2 > 1e-28 && n2 < 1e300)
         relative = (tac_Pose){v3(a[0], a[1], a[2]), q_normalize(q)};
-    add_link(m, node,
-             (taci_DraftLink){.type = TAC_LINK_POSE,
-                              .body_a = body[0],
-                              .body_b = body[1],
-                              .frame_a = relative,
-                              .frame_b = pose_identity()});
+    add_spring(m, node,
+               (taci_DraftSpring){.type = TAC_SPRING_POSE,
+                                  .body_a = body[0],
+                                  .body_b = body[1],
+                                  .frame_a = relative,
+                                  .frame_b = pose_identity()});
 }
 
 // ---- the section

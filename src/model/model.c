@@ -32,7 +32,7 @@ static void release_builder(taci_ModelBuilder *b)
     free(b->body);
     free(b->shape);
     free(b->tendon);
-    free(b->link);
+    free(b->spring);
     free(b->ignored);
     taci_names_destroy(&b->body_names);
     taci_names_destroy(&b->joint_names);
@@ -187,10 +187,10 @@ const tac_ModelShape *tac_model_shapes(const tac_Model *m, int *count)
     return m->shape;
 }
 
-const tac_ModelLink *tac_model_links(const tac_Model *m, int *count)
+const tac_ModelSpring *tac_model_springs(const tac_Model *m, int *count)
 {
-    *count = m->link_count;
-    return m->link;
+    *count = m->spring_count;
+    return m->spring;
 }
 
 const char *tac_model_body_name(const tac_Model *m, int body)

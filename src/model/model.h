@@ -6,11 +6,11 @@
 /* How a model is put together: what the importers of URDF and MJCF share.
  *
  * An importer walks its XML and adds drafts: bodies in LINK frames (whatever frames the file uses),
- * shapes, tendons, links. It may add them in any order as long as a parent's index is known or set
- * later (taci_ModelBuilder.body[i] may be changed until the end). taci_model_finish, which the core
- * calls after the importer, checks the whole, orders parents before children, moves everything to
- * centre-of-mass frames (axes of the link frame, origin in the centre of mass) and joint frames to
- * their z axes, and numbers the velocities that tendons run over.
+ * shapes, tendons, springs. It may add them in any order as long as a parent's index is known or
+ * set later (taci_ModelBuilder.body[i] may be changed until the end). taci_model_finish, which the
+ * core calls after the importer, checks the whole, orders parents before children, moves everything
+ * to centre-of-mass frames (axes of the link frame, origin in the centre of mass) and joint frames
+ * to their z axes, and numbers the velocities that tendons run over.
  *
  * An importer reports a mistake and goes on; taci_model_finish is only called if there was none. */
 
@@ -75,13 +75,13 @@ typedef struct taci_DraftTendon {
     bool slack;
 } taci_DraftTendon;
 
-typedef struct taci_DraftLink {
+typedef struct taci_DraftSpring {
     const char *name;
     taci_Origin at;
-    tac_LinkType type;         // POINT, POSE
+    tac_SpringType type;       // POINT, POSE
     int body_a, body_b;        // body_b may be TACI_PARENT_WORLD
     tac_Pose frame_a, frame_b; // in the link frames
-} taci_DraftLink;
+} taci_DraftSpring;
 
 /// Where files come from: the disk (taci_model_disk), or the texts of a recording. `name` is a path
 /// as taci_model_path gives it, which may also be "package://...". Returns NULL and the bytes
@@ -107,9 +107,9 @@ typedef struct taci_ModelBuilder {
     taci_DraftBody *body;
     taci_DraftShape *shape;
     taci_DraftTendon *tendon;
-    taci_DraftLink *link;
-    int body_count, shape_count, tendon_count, link_count;
-    int body_capacity, shape_capacity, tendon_capacity, link_capacity;
+    taci_DraftSpring *spring;
+    int body_count, shape_count, tendon_count, spring_count;
+    int body_capacity, shape_capacity, tendon_capacity, spring_capacity;
     taci_Names body_names, joint_names;
 
     size_t mesh_bytes; // of mesh files, so far
@@ -133,7 +133,7 @@ taci_DraftTendon taci_draft_tendon(void);
 int taci_model_add_body(taci_ModelBuilder *builder, const taci_DraftBody *body);
 int taci_model_add_shape(taci_ModelBuilder *builder, const taci_DraftShape *shape);
 int taci_model_add_tendon(taci_ModelBuilder *builder, const taci_DraftTendon *tendon);
-int taci_model_add_link(taci_ModelBuilder *builder, const taci_DraftLink *link);
+int taci_model_add_spring(taci_ModelBuilder *builder, const taci_DraftSpring *spring);
 /// Name a body's joint after it was added (URDF). False: the name is taken, which is said.
 bool taci_model_name_joint(taci_ModelBuilder *builder, int body, const char *name, taci_Origin at);
 /// The body of a name, or of a joint's name; -1 if there is none. `_need`: that is a mistake at
@@ -214,8 +214,8 @@ struct tac_Model {
     const char **body_name, **joint_name; // (tree.body_count)
     const char **tendon_name;             // (tree.tendon_count)
     tac_ModelShape *shape;
-    tac_ModelLink *link;
-    int shape_count, link_count;
+    tac_ModelSpring *spring;
+    int shape_count, spring_count;
     tac_Vec3 gravity;
     bool has_gravity;
     double timestep;

@@ -1,4 +1,4 @@
-/* A model in a world (tactus/model.h): the tree, shapes, materials, links.
+/* A model in a world (tactus/model.h): the tree, shapes, materials, springs.
  *
  * What the file says is in the frame of the model; the placement moves what hangs on the world. A
  * model in which nothing can move is no tree: its shapes become the world's, where they stand. */
@@ -71,9 +71,9 @@ void tac_model_reserve(const tac_Model *m, tac_WorldDef *def)
     for (int i = 0; i < m->shape_count; i++)
         def->shape_capacity += m->shape[i].touches;
     def->material_capacity += count_surfaces(m, m->shape_count);
-    def->link_capacity += m->link_count;
+    def->spring_capacity += m->spring_count;
     def->body_capacity += count_touching_bodies(m);
-    int sites = def->row_site_capacity + 2 * m->link_count + count_touching_bodies(m);
+    int sites = def->row_site_capacity + 2 * m->spring_count + count_touching_bodies(m);
     def->row_site_capacity = sites < SITES_MAX ? sites : SITES_MAX;
 }
 
@@ -204,17 +204,17 @@ static void weigh(const Build *b, double *mass, double *inertia)
     }
 }
 
-static tac_Result build_links(const Build *b)
+static tac_Result build_springs(const Build *b)
 {
     double mass, inertia;
     tac_Result result = TAC_OK;
     weigh(b, &mass, &inertia);
-    for (int i = 0; i < b->m->link_count && result == TAC_OK && b->tree.index1 != 0; i++) {
-        const tac_ModelLink *l = &b->m->link[i];
-        tac_LinkDef def = tac_link_def_default();
-        tac_LinkId id;
+    for (int i = 0; i < b->m->spring_count && result == TAC_OK && b->tree.index1 != 0; i++) {
+        const tac_ModelSpring *l = &b->m->spring[i];
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId id;
         def.type = l->type;
-        def.place = TAC_LINK_ROW;
+        def.place = TAC_SPRING_ROW;
         def.body_a = tac_system_body(b->world, b->tree, l->body_a);
         def.frame_a = l->frame_a;
         def.frame_b = l->frame_b;
@@ -226,7 +226,7 @@ static tac_Result build_links(const Build *b)
         def.damping = 1e3 * mass;
         def.angular_stiffness = 1e6 * inertia;
         def.angular_damping = 1e3 * inertia;
-        result = tac_link_create(b->world, &def, &id);
+        result = tac_spring_create(b->world, &def, &id);
     }
     return result;
 }
@@ -272,7 +272,7 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
         if (result == TAC_OK)
             result = build_shapes(&b);
         if (result == TAC_OK)
-            result = build_links(&b);
+            result = build_springs(&b);
         if (result == TAC_OK)
             result = name_parts(&b);
         if (result != TAC_OK)

@@ -184,15 +184,15 @@ int taci_model_add_tendon(taci_ModelBuilder *b, const taci_DraftTendon *tendon)
     return b->tendon_count++;
 }
 
-int taci_model_add_link(taci_ModelBuilder *b, const taci_DraftLink *link)
+int taci_model_add_spring(taci_ModelBuilder *b, const taci_DraftSpring *spring)
 {
-    if (!taci_grow(&b->link, &b->link_capacity, b->link_count, sizeof *b->link)) {
+    if (!taci_grow(&b->spring, &b->spring_capacity, b->spring_count, sizeof *b->spring)) {
         lose_memory(b);
         return -1;
     }
-    b->link[b->link_count] = *link;
-    b->link[b->link_count].name = taci_model_keep(b, link->name);
-    return b->link_count++;
+    b->spring[b->spring_count] = *spring;
+    b->spring[b->spring_count].name = taci_model_keep(b, spring->name);
+    return b->spring_count++;
 }
 
 // ---- names

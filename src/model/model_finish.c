@@ -419,12 +419,12 @@ static void convert_shapes(const Finish *f)
     f->m->shape_count = f->b->shape_count;
 }
 
-static void convert_links(const Finish *f)
+static void convert_springs(const Finish *f)
 {
-    for (int i = 0; i < f->b->link_count; i++) {
-        const taci_DraftLink *d = &f->b->link[i];
+    for (int i = 0; i < f->b->spring_count; i++) {
+        const taci_DraftSpring *d = &f->b->spring[i];
         tac_Pose b = d->body_b < 0 ? pose_identity() : pose_inverse(f->com[d->body_b]);
-        f->m->link[i] = (tac_ModelLink){
+        f->m->spring[i] = (tac_ModelSpring){
             .type = d->type,
             .body_a = f->place[d->body_a],
             .body_b = d->body_b < 0 ? -1 : f->place[d->body_b],
@@ -433,7 +433,7 @@ static void convert_links(const Finish *f)
             .name = d->name,
         };
     }
-    f->m->link_count = f->b->link_count;
+    f->m->spring_count = f->b->spring_count;
 }
 
 // ---- tendons
@@ -559,7 +559,7 @@ static bool take_room(Finish *f)
     m->joint_name = taci_model_take(b, n * sizeof *m->joint_name);
     m->tendon_name = taci_model_take(b, ((size_t)b->tendon_count + 1) * sizeof *m->tendon_name);
     m->shape = taci_model_take(b, ((size_t)b->shape_count + 1) * sizeof *m->shape);
-    m->link = taci_model_take(b, ((size_t)b->link_count + 1) * sizeof *m->link);
+    m->spring = taci_model_take(b, ((size_t)b->spring_count + 1) * sizeof *m->spring);
     if (ints == NULL || f->com == NULL)
         return taci_report_memory(&b->report, m->source[0]);
     f->next = ints + n;
@@ -586,7 +586,7 @@ static void finish(Finish *f)
     check_masses(f);
     convert_bodies(f);
     convert_shapes(f);
-    convert_links(f);
+    convert_springs(f);
     choose_stops(f);
     convert_tendons(f);
 }

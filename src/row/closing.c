@@ -1,6 +1,6 @@
-// Angular momentum of groups that nothing holds. Each pair of link forces acts where its two sides
-// are, and leaves a couple where these have come apart. It is put into the rigid rotation of the
-// group, all its clusters locked to each other, as far as that costs little energy; the rest is
+// Angular momentum of groups that nothing holds. Each pair of spring forces acts where its two
+// sides are, and leaves a couple where these have come apart. It is put into the rigid rotation of
+// the group, all its clusters locked to each other, as far as that costs little energy; the rest is
 // carried to the next step. Theory: docs/theory/momentum.md (M9).
 #include "row/row.h"
 #include <math.h>
@@ -20,12 +20,12 @@ static void add_part(taci_Lock *all, const taci_Lock *part)
     all->L = v3_add(all->L, v3_add(part->L, v3_cross(d, part->P)));
 }
 
-/// Whether a link of the group, or one of its clusters, has the world or something that does not
+/// Whether a spring of the group, or one of its clusters, has the world or something that does not
 /// move at its other end: then no momentum is the group's own.
 static bool leans_on_the_world(const taci_Rows *rows, const taci_RowContext *c,
                                const taci_RowGroup *g)
 {
-    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
+    for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++)
         for (int side = 0; side < 2; side++) {
             int site = rows->work[k].site[side];
             if (site < 0 || rows->site[site].cluster < 0)
@@ -73,7 +73,7 @@ double taci_rows_spin(taci_Rows *rows, const taci_RowContext *c, const taci_RowG
     return sum;
 }
 
-/// What the link forces of a group left of a couple, what was owed before, and what its clusters
+/// What the spring forces of a group left of a couple, what was owed before, and what its clusters
 /// could not pay alone: the angular momentum that it lacks.
 static tac_Vec3 missing(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
@@ -83,10 +83,10 @@ static tac_Vec3 missing(const taci_Rows *rows, const taci_RowContext *c, const t
         if (s->ops->take_owed)
             sum = v3_add(sum, s->ops->take_owed(s, rows->site[site].cluster));
     }
-    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
-        const taci_LinkWork *w = &rows->work[k];
-        sum = v3_add(sum, rows->link[w->link].owed);
-        sum = v3_sub(sum, taci_link_open(rows, c, w));
+    for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++) {
+        const taci_SpringWork *w = &rows->work[k];
+        sum = v3_add(sum, rows->spring[w->spring].owed);
+        sum = v3_sub(sum, taci_spring_open(rows, c, w));
     }
     return sum;
 }
@@ -116,6 +116,6 @@ tac_Vec3 taci_rows_owed(const taci_Rows *rows)
 {
     tac_Vec3 sum = {0, 0, 0};
     for (int i = 0; i < rows->work_count; i++)
-        sum = v3_add(sum, rows->link[rows->work[i].link].next_owed);
+        sum = v3_add(sum, rows->spring[rows->work[i].spring].next_owed);
     return sum;
 }

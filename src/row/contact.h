@@ -198,12 +198,12 @@ void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
 /// Solve; efforts of the contacts are added to rows->effort. ERR_CAPACITY, ERR_MEMORY: no scratch
 /// left.
 tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c);
-/// After the systems and the links have finished: rows->flow is V̂ as they made it.
+/// After the systems and the springs have finished: rows->flow is V̂ as they made it.
 void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows);
 /// The torque (N·m·s) that contacts between moving ends leave over a step (open_pairs.c).
 tac_Vec3 taci_contacts_open(const taci_Contacts *k, const taci_Rows *rows,
                             const taci_RowContext *c);
-/// What push-out costs each system, and the links after them: all of it, and what edits pay.
+/// What push-out costs each system, and the springs after them: all of it, and what edits pay.
 typedef struct taci_PushOutCost {
     double *all, *edit; // J                                          (system_count + 1)
 } taci_PushOutCost;

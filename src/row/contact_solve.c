@@ -178,11 +178,11 @@ static void measure(taci_Contacts *k)
         t->depth = taci_max(taci_candidate_depth(&k->candidate[i]), t->depth);
 }
 
-/// What contacts pay of how a site turns; where links act beside them, nothing.
+/// What contacts pay of how a site turns; where springs act beside them, nothing.
 static uint8_t payment(const taci_Contacts *k, const taci_Rows *rows, int site)
 {
     int group = rows->site[site].group, island = group >= 0 ? k->group_island[group] : -1;
-    if (island < 0 || rows->group[group].link_count > 0)
+    if (island < 0 || rows->group[group].spring_count > 0)
         return TACI_PAY_NOTHING;
     if (k->island[island].exact)
         return TACI_PAY_PLACED;

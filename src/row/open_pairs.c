@@ -9,16 +9,16 @@ static tac_Vec3 middle(const taci_RowContext *c, const taci_RowEnd *end)
     return taci_rows_frame(c, TACI_AT_MEAN, end).x;
 }
 
-/// Whether both sides of a link move and have a place in space.
-static bool is_pair(const taci_LinkWork *w, const taci_RowLink *l)
+/// Whether both sides of a spring move and have a place in space.
+static bool is_pair(const taci_SpringWork *w, const taci_RowSpring *l)
 {
     return w->site[0] >= 0 && w->site[1] >= 0 && l->end[0].site.kind != TACI_SITE_COORD &&
            l->end[1].site.kind != TACI_SITE_COORD;
 }
 
-tac_Vec3 taci_link_open(const taci_Rows *rows, const taci_RowContext *c, const taci_LinkWork *w)
+tac_Vec3 taci_spring_open(const taci_Rows *rows, const taci_RowContext *c, const taci_SpringWork *w)
 {
-    const taci_RowLink *l = &rows->link[w->link];
+    const taci_RowSpring *l = &rows->spring[w->spring];
     tac_Vec3 sum = {0, 0, 0};
     if (!is_pair(w, l))
         return sum;
@@ -36,7 +36,7 @@ tac_Vec3 taci_rows_open(const taci_Rows *rows, const taci_RowContext *c)
 {
     tac_Vec3 sum = {0, 0, 0};
     for (int i = 0; i < rows->work_count; i++)
-        sum = v3_add(sum, taci_link_open(rows, c, &rows->work[i]));
+        sum = v3_add(sum, taci_spring_open(rows, c, &rows->work[i]));
     return sum;
 }
 

@@ -219,7 +219,7 @@ static void add_effort(taci_Contacts *k, taci_Rows *rows, const taci_ContactLine
     }
 }
 
-/// Efforts of the displacement on the sites, and what links answer to it. `D` is that of places,
+/// Efforts of the displacement on the sites, and what springs answer to it. `D` is that of places,
 /// V_free that of what is parted.
 static void set_efforts(taci_Contacts *k, taci_Rows *rows, const double *D, Which which)
 {

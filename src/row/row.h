@@ -5,9 +5,9 @@
 #include "system/element.h"
 #include <tactus/world.h>
 
-/* Links between systems and clusters: compliant rows, condensed (docs/theory/rows.md).
+/* Springs between systems and clusters: compliant rows, condensed (docs/theory/rows.md).
  *
- * A row link is a potential element whose two ends are sites of any two systems, or one site and
+ * A row spring is a potential element whose two ends are sites of any two systems, or one site and
  * the world. In a step it becomes rows  J V̂ + sigma lambda = b  with sigma = 1/(kT/2 + c) and b =
  * -k (s + delta/2) sigma. Rows and the response blocks of the clusters they touch form groups; each
  * group is one small dense system, solved for lambda. Nothing is known of a system but its sites,
@@ -25,7 +25,7 @@ typedef struct taci_RowEnd {
     taci_Site site;
 } taci_RowEnd;
 
-typedef struct taci_RowLink { // a slot; `next_*` is written by a step and taken over by commit
+typedef struct taci_RowSpring { // a slot; `next_*` is written by a step and taken over by commit
     taci_Element e;
     taci_RowEnd end[2];
     int32_t live;
@@ -33,15 +33,15 @@ typedef struct taci_RowLink { // a slot; `next_*` is written by a step and taken
     tac_Pose target;
     double s[TACI_ELEMENT_DIM], next_s[TACI_ELEMENT_DIM];
     double memory[3], next_memory[3];
-    double tank, next_tank;   // J; a group's tank is kept by its first link
+    double tank, next_tank;   // J; a group's tank is kept by its first spring
     tac_Vec3 owed, next_owed; // N·m·s, angular momentum that closing still owes; likewise
     double target_work;       // J, since creation
     tac_Wrench effort_a;      // of the last step, at a's centre of mass
-} taci_RowLink;
+} taci_RowSpring;
 
-typedef struct taci_LinkWork { // of this step
-    int32_t link;              // slot
-    int32_t site[2];           // in the list of sites; -1: the world, or does not move
+typedef struct taci_SpringWork { // of this step
+    int32_t spring;              // slot
+    int32_t site[2];             // in the list of sites; -1: the world, or does not move
     int32_t group;
     int32_t dim;
     int32_t rides; // in the axes of b (taci_element_rides)
@@ -53,7 +53,7 @@ typedef struct taci_LinkWork { // of this step
     double lambda[TACI_ELEMENT_DIM];
     double leak, damping, work_target; // J
     double extra; // J, what the force gave to the motion beside what it was solved for
-} taci_LinkWork;
+} taci_SpringWork;
 
 typedef struct taci_RowSite { // a site in use, in the order: system by system
     int32_t system;
@@ -63,15 +63,15 @@ typedef struct taci_RowSite { // a site in use, in the order: system by system
     int32_t touched;      // a contact may act on it
 } taci_RowSite;
 
-typedef struct taci_RowGroup {      // clusters joined by links, as one block
-    int32_t link_first, link_count; // in `work`, which is sorted by group
-    int32_t site_count;             // sites of the block
-    int32_t place;                  // of its first site among those of all groups
-    int32_t touched;                // contacts may act on it: its condensed response is needed
-    int32_t plain;                  // a free body: forces and torques do not mix in its response
+typedef struct taci_RowGroup {          // clusters joined by springs, as one block
+    int32_t spring_first, spring_count; // in `work`, which is sorted by group
+    int32_t site_count;                 // sites of the block
+    int32_t place;                      // of its first site among those of all groups
+    int32_t touched;                    // contacts may act on it: its condensed response is needed
+    int32_t plain; // a free body: forces and torques do not mix in its response
     int32_t row_count;
     int32_t *site;    // in the list of sites                       (site_count)
-    double stiffness; // largest k T²/m of its links
+    double stiffness; // largest k T²/m of its springs
     double *G;        // response of its clusters                   (6 site_count)²
     double *J;        // rows                                       (row_count x 6 site_count)
     double *S;        // LU factors of J G J' + sigma               (row_count²)
@@ -82,20 +82,20 @@ typedef struct taci_RowGroup {      // clusters joined by links, as one block
 #define TACI_GROUP_SITES 1024 // of one group: its matrices are dense
 
 typedef struct taci_RowCapacity {
-    int links;
-    int sites;   // of links, and of blocks with more than one site
+    int springs;
+    int sites;   // of springs, and of blocks with more than one site
     int touches; // sites that contacts touch
 } taci_RowCapacity;
 
 typedef struct taci_Rows {
     taci_RowCapacity capacity;
-    int link_high, link_count;
-    taci_RowLink *link;
+    int spring_high, spring_count;
+    taci_RowSpring *spring;
     // of this step
     double T;
     int work_count, site_count, group_count, row_count;
     int sites_wanted; // where the build answered ERR_CAPACITY: of capacity.sites; 0: other reasons
-    taci_LinkWork *work;
+    taci_SpringWork *work;
     taci_RowSite *site;
     taci_Site *site_list;              // the same sites as the systems see them
     uint8_t *pay;                      // by site: TACI_PAY_*
@@ -106,13 +106,13 @@ typedef struct taci_Rows {
     taci_RowGroup *group;
     int32_t *group_site; // sites by group
     taci_Residual *residual;
-    tac_Ledger books; // of the links as accounts of the world
+    tac_Ledger books; // of the springs as accounts of the world
 } taci_Rows;
 
 size_t taci_rows_need(taci_RowCapacity capacity);
 size_t taci_rows_scratch(taci_RowCapacity capacity);
-/// Room for at least so much, with the links that are there; what is of a step is lost. False: the
-/// arena has none, and nothing has changed. Rows are created from all zeros.
+/// Room for at least so much, with the springs that are there; what is of a step is lost. False:
+/// the arena has none, and nothing has changed. Rows are created from all zeros.
 bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity capacity);
 
 /// The policy's view of all systems: what rows need of the world.
@@ -139,7 +139,7 @@ static inline tac_Result taci_no_scratch(const taci_RowContext *c)
     return c->scratch->grows ? TAC_ERR_MEMORY : TAC_ERR_CAPACITY;
 }
 
-/// Collect the sites of links and those that contacts touch (all different; their places in the
+/// Collect the sites of springs and those that contacts touch (all different; their places in the
 /// list go to touched_site), and tell the systems. ERR_CAPACITY: more sites than there is room for,
 /// or a group of more than TACI_GROUP_SITES. ERR_MEMORY.
 tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
@@ -147,14 +147,14 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
 /// Rows at the present prediction, response and factors. Needs `free` of the systems. ERR_DIVERGED:
 /// rows contradict each other. ERR_CAPACITY: too many rows for the scratch. ERR_MEMORY.
 tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
-/// G <- G - G J' S^-1 J G: the response with the links in force (W3), which surrogates and contacts
-/// need. Once a step.
+/// G <- G - G J' S^-1 J G: the response with the springs in force (W3), which surrogates and
+/// contacts need. Once a step.
 bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch);
 /// Read the free velocities and solve; leaves the efforts in `effort`.
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c);
-/// Link forces where the motion without them would be `flow` (6 per site); added to `effort`.
+/// Spring forces where the motion without them would be `flow` (6 per site); added to `effort`.
 void taci_rows_answer(taci_Rows *rows, const double *flow, double *effort);
-/// What links answer to a displacement of their sites, without targets and residuals; added to
+/// What springs answer to a displacement of their sites, without targets and residuals; added to
 /// `effort`.
 void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort);
 /// The efforts on the sites of one system, NULL if none of them is touched.
@@ -163,32 +163,33 @@ const double *taci_rows_effort(const taci_Rows *rows, int system);
 const double *taci_rows_acted(const taci_Rows *rows, int system);
 /// What contacts pay of the turns of one system's sites, NULL if none of them is touched.
 const uint8_t *taci_rows_pay(const taci_Rows *rows, int system);
-/// The torque (N·m·s) that the pairs of links between moving sites leave over a step
+/// The torque (N·m·s) that the pairs of springs between moving sites leave over a step
 /// (open_pairs.c).
 tac_Vec3 taci_rows_open(const taci_Rows *rows, const taci_RowContext *c);
-tac_Vec3 taci_link_open(const taci_Rows *rows, const taci_RowContext *c, const taci_LinkWork *w);
+tac_Vec3 taci_spring_open(const taci_Rows *rows, const taci_RowContext *c,
+                          const taci_SpringWork *w);
 /// Before the systems finish: keep the V̂ that the forces were solved with.
 void taci_rows_keep_flows(taci_Rows *rows, const taci_RowContext *c);
-/// After the systems have finished: residuals and books of the links; adds work_row of each system
-/// to work_row[].
+/// After the systems have finished: residuals and books of the springs; adds work_row of each
+/// system to work_row[].
 void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_row);
-/// Leak of the links by the policy; kicks are added to work_policy[] of each system. Returns the
+/// Leak of the springs by the policy; kicks are added to work_policy[] of each system. Returns the
 /// roots missed; `owed` is raised to what the worst of them owes.
 int taci_rows_settle(taci_Rows *rows, const taci_RowContext *c, double *work_policy, double *owed);
-/// The angular momentum that links still owe to groups that nothing holds, after settle
+/// The angular momentum that springs still owe to groups that nothing holds, after settle
 /// (closing.c).
 tac_Vec3 taci_rows_owed(const taci_Rows *rows);
-/// After k+1 of the systems was moved: links keep what they carry beside the geometry. Returns the
-/// change of their energy, J.
+/// After k+1 of the systems was moved: springs keep what they carry beside the geometry. Returns
+/// the change of their energy, J.
 double taci_rows_shift(taci_Rows *rows, const taci_RowContext *c);
-/// Elastic, carried and tank of the links: now, or of k+1 before commit.
+/// Elastic, carried and tank of the springs: now, or of k+1 before commit.
 void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When when,
                       tac_Ledger *l);
-/// The same of one link, now.
-void taci_rows_link_energy(const taci_Rows *rows, const taci_RowContext *c, int link,
-                           tac_Ledger *l);
-/// Set a link's residual to the geometry.
-void taci_rows_link_reset(taci_Rows *rows, const taci_RowContext *c, int link);
+/// The same of one spring, now.
+void taci_rows_spring_energy(const taci_Rows *rows, const taci_RowContext *c, int spring,
+                             tac_Ledger *l);
+/// Set a spring's residual to the geometry.
+void taci_rows_spring_reset(taci_Rows *rows, const taci_RowContext *c, int spring);
 void taci_rows_commit(taci_Rows *rows);
 
 // shared by the files of this folder; rows->flow holds the efforts for TACI_ALONG_EFFORT
@@ -210,8 +211,8 @@ bool taci_rows_lock(taci_Rows *rows, const taci_RowContext *c, const taci_RowGro
                     taci_Lock *all);
 double taci_rows_spin(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
                       tac_Vec3 centre, tac_Vec3 w, double *work_policy);
-/// Gives a group that nothing holds the angular momentum that its links left out, as far as that is
-/// cheap against `scale`; the rest is owed. Returns the energy given, which work_policy[] has by
+/// Gives a group that nothing holds the angular momentum that its springs left out, as far as that
+/// is cheap against `scale`; the rest is owed. Returns the energy given, which work_policy[] has by
 /// system (closing.c).
 double taci_rows_close(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
                        double scale, double *work_policy, tac_Vec3 *owed);

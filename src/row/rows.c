@@ -1,4 +1,4 @@
-// Row links: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to
+// Row springs: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to
 // (W4).
 #include "base/forest.h"
 #include "math/so3.h"
@@ -7,25 +7,25 @@
 #include <math.h>
 #include <string.h>
 
-#define ARRAYS(X)                     \
-    X(link, taci_RowLink, links)      \
-    X(work, taci_LinkWork, links)     \
-    X(residual, taci_Residual, links) \
-    X(group, taci_RowGroup, groups)   \
-    X(group_site, int32_t, sites)     \
-    X(site, taci_RowSite, sites)      \
-    X(site_list, taci_Site, sites)    \
-    X(pay, uint8_t, sites)            \
-    X(free_flow, double[6], sites)    \
-    X(flow, double[6], sites)         \
-    X(effort, double[6], sites)       \
-    X(solved_flow, double[6], sites)  \
+#define ARRAYS(X)                       \
+    X(spring, taci_RowSpring, springs)  \
+    X(work, taci_SpringWork, springs)   \
+    X(residual, taci_Residual, springs) \
+    X(group, taci_RowGroup, groups)     \
+    X(group_site, int32_t, sites)       \
+    X(site, taci_RowSite, sites)        \
+    X(site_list, taci_Site, sites)      \
+    X(pay, uint8_t, sites)              \
+    X(free_flow, double[6], sites)      \
+    X(flow, double[6], sites)           \
+    X(effort, double[6], sites)         \
+    X(solved_flow, double[6], sites)    \
     X(acted, double[6], sites)
 
 /// How many objects each array of ARRAYS holds.
-static size_t links(taci_RowCapacity n)
+static size_t springs(taci_RowCapacity n)
 {
-    return (size_t)n.links + 1;
+    return (size_t)n.springs + 1;
 }
 
 static size_t sites(taci_RowCapacity n)
@@ -35,7 +35,7 @@ static size_t sites(taci_RowCapacity n)
 
 static size_t groups(taci_RowCapacity n)
 {
-    return links(n) + sites(n);
+    return springs(n) + sites(n);
 }
 
 static int larger(int a, int b)
@@ -55,7 +55,7 @@ size_t taci_rows_need(taci_RowCapacity capacity)
 bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity to)
 {
     taci_RowCapacity from = rows->capacity,
-                     most = {larger(from.links, to.links), larger(from.sites, to.sites),
+                     most = {larger(from.springs, to.springs), larger(from.sites, to.sites),
                              larger(from.touches, to.touches)};
     taci_Rows more = *rows;
     size_t mark = taci_arena_mark(arena);
@@ -75,17 +75,17 @@ bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity to)
 
 size_t taci_rows_scratch(taci_RowCapacity c)
 {
-    // Worst case: one group of all links and sites, with as many rows as its sites have freedoms
+    // Worst case: one group of all springs and sites, with as many rows as its sites have freedoms
     // (more are answered with ERR_CAPACITY): G, S, and J with three arrays of its size. Beside it a
     // block of one site for every body that is touched.
-    size_t rows = 6 * (size_t)(c.links < c.sites ? c.links : c.sites), n = 6 * (size_t)c.sites,
+    size_t rows = 6 * (size_t)(c.springs < c.sites ? c.springs : c.sites), n = 6 * (size_t)c.sites,
            sites = (size_t)c.sites + (size_t)c.touches;
     return taci_arena_need(n * n, sizeof(double)) + taci_arena_need(rows * n, sizeof(double)) * 4 +
            taci_arena_need(rows * rows, sizeof(double)) +
            taci_arena_need(rows, 5 * sizeof(double)) +
            taci_arena_need(sites + 1, sizeof(int32_t)) * 8 +
            taci_arena_need(36, sizeof(double)) * (size_t)c.touches +
-           64 * 16 * (size_t)(c.links + 1);
+           64 * 16 * (size_t)(c.springs + 1);
 }
 
 static bool same_site(const taci_Site *a, const taci_Site *b)
@@ -111,13 +111,13 @@ static int find_site(const taci_Rows *rows, int first, int end, const taci_Site 
     return -1;
 }
 
-/// The sites of links on one system. False: too many.
-static bool collect_link_sites(taci_Rows *rows, int system, int *used)
+/// The sites of springs on one system. False: too many.
+static bool collect_spring_sites(taci_Rows *rows, int system, int *used)
 {
     int first = rows->site_count;
     for (int i = 0; i < rows->work_count; i++)
         for (int side = 0; side < 2; side++) {
-            const taci_RowEnd *end = &rows->link[rows->work[i].link].end[side];
+            const taci_RowEnd *end = &rows->spring[rows->work[i].spring].end[side];
             if (end->system != system)
                 continue;
             int site = find_site(rows, first, rows->site_count, &end->site);
@@ -138,11 +138,11 @@ static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
                                 const taci_RowEnd *touched, int touched_count,
                                 int32_t *touched_site)
 {
-    int of_links = 0;
+    int of_springs = 0;
     rows->site_count = 0;
     for (int s = 0; s < c->system_count; s++) {
         int first = rows->site_count;
-        if (!collect_link_sites(rows, s, &of_links))
+        if (!collect_spring_sites(rows, s, &of_springs))
             return TAC_ERR_CAPACITY;
         int end = rows->site_count;
         for (int i = 0; i < touched_count; i++) {
@@ -222,7 +222,7 @@ static void order_sites(taci_Rows *rows)
             rows->site[rows->group[i].site[j]].place = j;
 }
 
-/// Groups: sites of one cluster, and sites that a link joins. Numbered by their lowest site.
+/// Groups: sites of one cluster, and sites that a spring joins. Numbered by their lowest site.
 static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
 {
     int n = rows->site_count;
@@ -260,8 +260,8 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
     return rows->sites_wanted == 0 ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
-/// Links between two ends that do not move are refused where they are made; a saved state may hold
-/// one all the same. It is left out.
+/// Springs between two ends that do not move are refused where they are made; a saved state may
+/// hold one all the same. It is left out.
 static void drop_unmoved(taci_Rows *rows)
 {
     int n = 0;
@@ -271,13 +271,13 @@ static void drop_unmoved(taci_Rows *rows)
     rows->work_count = n;
 }
 
-/// Stable insertion sort of the links by group; they are nearly in order as a rule.
-static void sort_links(taci_Rows *rows)
+/// Stable insertion sort of the springs by group; they are nearly in order as a rule.
+static void sort_springs(taci_Rows *rows)
 {
     for (int i = 0; i < rows->work_count; i++) {
-        taci_LinkWork *w = &rows->work[i];
+        taci_SpringWork *w = &rows->work[i];
         w->group = rows->site[moves(rows, w->site[0]) ? w->site[0] : w->site[1]].group;
-        taci_LinkWork t = *w;
+        taci_SpringWork t = *w;
         int j = i;
         for (; j > 0 && rows->work[j - 1].group > t.group; j--)
             rows->work[j] = rows->work[j - 1];
@@ -285,8 +285,8 @@ static void sort_links(taci_Rows *rows)
     }
     for (int i = rows->work_count - 1; i >= 0; i--) {
         taci_RowGroup *g = &rows->group[rows->work[i].group];
-        g->link_first = i;
-        g->link_count++;
+        g->spring_first = i;
+        g->spring_count++;
         g->row_count += rows->work[i].dim;
     }
 }
@@ -296,16 +296,16 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
 {
     rows->T = T;
     rows->work_count = rows->group_count = rows->row_count = rows->sites_wanted = 0;
-    for (int i = 0; i < rows->link_high; i++)
-        if (rows->link[i].live)
-            rows->work[rows->work_count++] = (taci_LinkWork){
-                .link = i, .site = {-1, -1}, .dim = taci_element_dim(&rows->link[i].e)};
+    for (int i = 0; i < rows->spring_high; i++)
+        if (rows->spring[i].live)
+            rows->work[rows->work_count++] = (taci_SpringWork){
+                .spring = i, .site = {-1, -1}, .dim = taci_element_dim(&rows->spring[i].e)};
     tac_Result result = collect_sites(rows, c, touched, touched_count, touched_site);
     if (result == TAC_OK)
         result = form_groups(rows, c);
     if (result == TAC_OK) {
         drop_unmoved(rows);
-        sort_links(rows);
+        sort_springs(rows);
     }
     return result;
 }
@@ -329,11 +329,11 @@ static tac_Twist end_drive(const taci_RowContext *c, const taci_RowEnd *end)
     return s->ops->driven(s, &end->site);
 }
 
-/// The rows of a link at the predicted midpoint, and what its target and its ends that move as
+/// The rows of a spring at the predicted midpoint, and what its target and its ends that move as
 /// prescribed do during the step.
-static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_LinkWork *w)
+static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_SpringWork *w)
 {
-    const taci_RowLink *l = &rows->link[w->link];
+    const taci_RowSpring *l = &rows->spring[w->spring];
     taci_Frame A = taci_rows_frame(c, TACI_AT_MID, &l->end[0]),
                B = taci_rows_frame(c, TACI_AT_MID, &l->end[1]);
     w->rides = taci_element_rides(&l->e) && moves(rows, w->site[0]) && moves(rows, w->site[1]) &&
@@ -403,7 +403,7 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
     return true;
 }
 
-static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_LinkWork *w, int i,
+static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_SpringWork *w, int i,
                      int row)
 {
     double *J = g->J + (size_t)row * 6 * (size_t)g->site_count;
@@ -422,11 +422,11 @@ static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_LinkWor
 static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g)
 {
     int row = 0;
-    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
-        taci_LinkWork *w = &rows->work[k];
-        const taci_RowLink *l = &rows->link[w->link];
+    for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++) {
+        taci_SpringWork *w = &rows->work[k];
+        const taci_RowSpring *l = &rows->spring[w->spring];
         build_rows(rows, c, w);
-        // A limit that is not reached, and a link without stiffness and damping, exert no force.
+        // A limit that is not reached, and a spring without stiffness and damping, exert no force.
         double kappa = 0.5 * l->e.k * rows->T + l->e.c;
         bool idle = (l->e.limit && l->s[0] == 0.0) || !(kappa > 0.0);
         for (int i = 0; i < w->dim; i++, row++) {
@@ -438,15 +438,15 @@ static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *
     }
 }
 
-/// k T²/m of the links that leak, with T/(2m) read from the response to a force: the same number as
-/// inside a system.
+/// k T²/m of the springs that leak, with T/(2m) read from the response to a force: the same number
+/// as inside a system.
 static double group_stiffness(const taci_Rows *rows, const taci_RowGroup *g)
 {
     size_t n = 6 * (size_t)g->site_count;
     double worst = 0.0;
-    for (int k = g->link_first; k < g->link_first + g->link_count; k++) {
-        const taci_LinkWork *w = &rows->work[k];
-        const taci_Element *e = &rows->link[w->link].e;
+    for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++) {
+        const taci_SpringWork *w = &rows->work[k];
+        const taci_Element *e = &rows->spring[w->spring].e;
         bool counts = e->type == TACI_ELEMENT_POINT || e->type == TACI_ELEMENT_DISTANCE;
         bool linear = e->type == TACI_ELEMENT_POINT && v3_norm2(e->frame_a.p) == 0.0 &&
                       (w->site[1] < 0 || v3_norm2(e->frame_b.p) == 0.0);
@@ -475,7 +475,7 @@ static void multiply(const double *A, const double *B, double *C, int m, int k, 
     }
 }
 
-/// Y (n x m) = G (n x n) J', for J (m x n) whose rows are zero but for the sites of one link.
+/// Y (n x m) = G (n x n) J', for J (m x n) whose rows are zero but for the sites of one spring.
 static void multiply_by_rows(const double *G, const double *J, double *Y, int n, int m)
 {
     for (int i = 0; i < n * m; i++)
@@ -581,7 +581,7 @@ static void solve_group(taci_Rows *rows, taci_RowGroup *g, const double *flow, d
             effort[6 * g->site[j / 6] + j % 6] +=
                 g->J[(size_t)i * (size_t)n + (size_t)j] * g->lambda[i];
     int row = 0;
-    for (int k = g->link_first; k < g->link_first + g->link_count; k++)
+    for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++)
         for (int i = 0; i < rows->work[k].dim; i++)
             rows->work[k].lambda[i] = g->lambda[row++];
 }

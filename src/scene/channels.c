@@ -150,7 +150,7 @@ static void read_contact(const tac_Scene *s, const tac_World *w, int object, int
     *out = numbers[quantity];
 }
 
-// ---- bodies, joints, links, ports
+// ---- bodies, joints, springs, ports
 
 // In the order of taci_BodyQuantity.
 static const taci_ChannelQuantity body_quantities[] = {
@@ -226,16 +226,17 @@ static void read_joint(const tac_Scene *s, const tac_World *w, int object, int q
         put_wrench(out, info.effort_a);
 }
 
-static const taci_ChannelQuantity link_quantities[] = {
+static const taci_ChannelQuantity spring_quantities[] = {
     {"stretch", "m", 1, "distance of its points; of type `distance`, length minus rest length"},
     {"angle", "rad", 1, "between its frames"},
     {"energy", "J", 1, "stored in it"},
     {"work_target", "J", 1, "put in by its target since the start"},
     {"effort", "N, N·m", 6, "force and torque on `a` at its centre of mass"}};
 
-static void read_link(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
+static void read_spring(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                        double *out)
 {
-    tac_LinkInfo info = tac_link_info(w, tac_scene_link(s, w, object));
+    tac_SpringInfo info = tac_spring_info(w, tac_scene_spring(s, w, object));
     const double numbers[] = {info.stretch, info.angle, info.energy, info.work_target};
     if (quantity < 4)
         *out = numbers[quantity];
@@ -324,7 +325,7 @@ static const taci_ChannelQuantity nodal_quantities[] = {
 const taci_ChannelKind taci_channel_kinds[] = {
     [TAC_SCENE_BODY] = {NULL, "a body", QUANTITIES(body_quantities), read_body},
     [TAC_SCENE_JOINT] = {NULL, "a joint", QUANTITIES(joint_quantities), read_joint},
-    [TAC_SCENE_LINK] = {NULL, "a link", QUANTITIES(link_quantities), read_link},
+    [TAC_SCENE_SPRING] = {NULL, "a spring", QUANTITIES(spring_quantities), read_spring},
     [TAC_SCENE_PORT] = {NULL, "a port", QUANTITIES(port_quantities), read_port},
     [TACI_CHANNEL_MODEL] = {NULL, "a model", QUANTITIES(taci_model_quantities), taci_read_model},
     [TACI_CHANNEL_NODAL] = {NULL, "a beam or net", QUANTITIES(nodal_quantities), taci_read_nodal},

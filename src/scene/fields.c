@@ -7,11 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
+static bool is_key(const char *name, const taci_Node *key)
+{
+    return strncmp(name, key->text, key->count) == 0 && name[key->count] == '\0';
+}
+
 static int find_key(const taci_Table *t, const taci_Node *key)
 {
     for (int i = 0; i < t->count; i++)
-        if (strncmp(t->field[i].key, key->text, key->count) == 0 &&
-            t->field[i].key[key->count] == '\0')
+        if (is_key(t->field[i].key, key))
             return i;
     return -1;
 }
@@ -26,9 +30,25 @@ static const char *list_keys(const taci_Table *t, char *room, size_t size)
     return room;
 }
 
+// The field whose former name a key is, -1: none.
+static int find_former(const taci_Table *t, const taci_Node *key)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->field[i].former != NULL && is_key(t->field[i].former, key))
+            return i;
+    return -1;
+}
+
 static void unknown_key(taci_Loader *l, uint32_t node, const taci_Table *t, taci_Given *given)
 {
     const taci_Node *key = &l->doc.node[node];
+    int former = find_former(t, key);
+    if (former >= 0) {
+        given->guessed |= (uint64_t)1 << former;
+        taci_mistake_at(&l->doc, node, "'%s' of %s is called '%s' now", t->field[former].former,
+                        t->noun, t->field[former].key);
+        return;
+    }
     taci_Nearest near = taci_nearest_begin(key->text, key->count);
     for (int i = 0; i < t->count; i++)
         taci_nearest_offer(&near, t->field[i].key);

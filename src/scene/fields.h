@@ -51,6 +51,7 @@ typedef struct taci_TableField {
     const char *form;           // how a NODE is written
     const char *standard;       // default, where the struct does not show it
     const char *text;
+    const char *former; // the key as it was once; answered with the present one
 } taci_TableField;
 
 typedef struct taci_Table {
@@ -112,7 +113,7 @@ enum {
     TACI_ROOT_BEAMS,
     TACI_ROOT_NETS,
     TACI_ROOT_JOINTS,
-    TACI_ROOT_LINKS,
+    TACI_ROOT_SPRINGS,
     TACI_ROOT_PORTS,
     TACI_ROOT_RECORD,
     TACI_ROOT_COUNT
@@ -316,38 +317,38 @@ enum {
 };
 extern const taci_Table taci_table_joint;
 
-typedef struct taci_LinkText {
+typedef struct taci_SpringText {
     const char *name, *a, *b;
     int type, place, form;
     tac_Vec3 at, at_a, at_b;
     tac_Vec3 axis;
     double stiffness, damping, angular_stiffness, angular_damping, rest_length, half_width, ratio;
-} taci_LinkText;
+} taci_SpringText;
 enum {
-    TACI_LINK_TYPE,
-    TACI_LINK_NAME,
-    TACI_LINK_A,
-    TACI_LINK_B,
-    TACI_LINK_AT,
-    TACI_LINK_AXIS,
-    TACI_LINK_AT_A,
-    TACI_LINK_AT_B,
-    TACI_LINK_FRAME_A,
-    TACI_LINK_FRAME_B,
-    TACI_LINK_TARGET,
-    TACI_LINK_STIFFNESS,
-    TACI_LINK_DAMPING,
-    TACI_LINK_ANGULAR_STIFFNESS,
-    TACI_LINK_ANGULAR_DAMPING,
-    TACI_LINK_REST_LENGTH,
-    TACI_LINK_HALF_WIDTH,
-    TACI_LINK_RATIO,
-    TACI_LINK_OFFSET,
-    TACI_LINK_PLACE,
-    TACI_LINK_FORM,
-    TACI_LINK_COUNT
+    TACI_SPRING_TYPE,
+    TACI_SPRING_NAME,
+    TACI_SPRING_A,
+    TACI_SPRING_B,
+    TACI_SPRING_AT,
+    TACI_SPRING_AXIS,
+    TACI_SPRING_AT_A,
+    TACI_SPRING_AT_B,
+    TACI_SPRING_FRAME_A,
+    TACI_SPRING_FRAME_B,
+    TACI_SPRING_TARGET,
+    TACI_SPRING_STIFFNESS,
+    TACI_SPRING_DAMPING,
+    TACI_SPRING_ANGULAR_STIFFNESS,
+    TACI_SPRING_ANGULAR_DAMPING,
+    TACI_SPRING_REST_LENGTH,
+    TACI_SPRING_HALF_WIDTH,
+    TACI_SPRING_RATIO,
+    TACI_SPRING_OFFSET,
+    TACI_SPRING_PLACE,
+    TACI_SPRING_FORM,
+    TACI_SPRING_COUNT
 };
-extern const taci_Table taci_table_link;
+extern const taci_Table taci_table_spring;
 
 enum { TACI_TARGET_POSITION, TACI_TARGET_ROTATION, TACI_TARGET_COUNT };
 extern const taci_Table taci_table_target;
@@ -456,7 +457,7 @@ typedef struct taci_ArrayText {
     // read by code of its own
     int axes, count[3];
     tac_Vec3 offset[3];
-    uint32_t node, body_node, joint_node, link_node, anchor_node;
+    uint32_t node, body_node, joint_node, spring_node, anchor_node;
 } taci_ArrayText;
 enum {
     TACI_ARRAY_NAME,
@@ -464,7 +465,7 @@ enum {
     TACI_ARRAY_OFFSET,
     TACI_ARRAY_BODY,
     TACI_ARRAY_JOINT,
-    TACI_ARRAY_LINK,
+    TACI_ARRAY_SPRING,
     TACI_ARRAY_ANCHOR,
     TACI_ARRAY_CLOSE,
     TACI_ARRAY_COUNT

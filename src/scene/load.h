@@ -98,7 +98,7 @@ typedef struct taci_Asset { // a file that a scene uses beside its own texts
 typedef struct taci_Move { // how far a copy of an array is from its first one
     tac_Vec3 by;           // m
     const char *name;      // of the copy
-    const char *a, *b;     // bodies that a joint or link of the copy joins
+    const char *a, *b;     // bodies that a joint or spring of the copy joins
     uint32_t node;         // of the name of the array
     uint32_t anchor;       // of the name of b, if the file has it
 } taci_Move;
@@ -184,10 +184,10 @@ void taci_load_bodies(taci_Loader *l, int file);
 void taci_load_body(taci_Loader *l, uint32_t node, const taci_Move *move);
 // scene_ties.c
 void taci_load_joints(taci_Loader *l, int file);
-void taci_load_links(taci_Loader *l, int file);
+void taci_load_springs(taci_Loader *l, int file);
 void taci_load_ports(taci_Loader *l, int file);
 void taci_load_joint(taci_Loader *l, uint32_t node, const taci_Move *move);
-void taci_load_link(taci_Loader *l, uint32_t node, const taci_Move *move);
+void taci_load_spring(taci_Loader *l, uint32_t node, const taci_Move *move);
 // scene_signals.c
 void taci_load_signals(taci_Loader *l);
 /// Read the named signals that nothing uses, for their mistakes.
@@ -271,7 +271,7 @@ bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_
 const char *taci_trial_world(taci_Loader *l);
 const char *taci_trial_body(taci_Loader *l, const tac_BodyDef *def);
 const char *taci_trial_joint(taci_Loader *l, const tac_JointDef *def);
-const char *taci_trial_link(taci_Loader *l, const tac_LinkDef *def);
+const char *taci_trial_spring(taci_Loader *l, const tac_SpringDef *def);
 /// Note that memory ran out.
 bool taci_no_memory(taci_Loader *l);
 

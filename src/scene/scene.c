@@ -37,7 +37,7 @@ static void load_parts(taci_Loader *l)
     taci_apply_models(l);
     for (int i = 0; i < l->order_count; i++) {
         taci_load_joints(l, l->order[i]);
-        taci_load_links(l, l->order[i]);
+        taci_load_springs(l, l->order[i]);
         taci_load_ports(l, l->order[i]);
     }
     taci_load_array_ties(l);
@@ -124,7 +124,7 @@ void tac_scene_destroy(tac_Scene *s)
     free(s->source);
     free(s->body);
     free(s->joint);
-    free(s->link);
+    free(s->spring);
     free(s->port);
     for (int i = 0; i < s->model_count; i++)
         tac_model_destroy(s->model[i].model);
@@ -166,8 +166,8 @@ int tac_scene_count(const tac_Scene *s, tac_SceneKind kind)
         return s->body_count;
     case TAC_SCENE_JOINT:
         return s->joint_count;
-    case TAC_SCENE_LINK:
-        return s->link_count;
+    case TAC_SCENE_SPRING:
+        return s->spring_count;
     case TAC_SCENE_PORT:
         return s->port_count;
     case TAC_SCENE_PARAMETER:
@@ -193,8 +193,8 @@ const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
         return s->body[index].name;
     case TAC_SCENE_JOINT:
         return s->joint[index].name;
-    case TAC_SCENE_LINK:
-        return s->link[index].name;
+    case TAC_SCENE_SPRING:
+        return s->spring[index].name;
     case TAC_SCENE_PORT:
         return s->port[index].name;
     case TAC_SCENE_PARAMETER:

@@ -9,11 +9,11 @@
 
 /* A loaded scene: definitions ready for tac_world_create and its like, names, and what moves.
  *
- * Bodies, joints, links and shapes are created in the order of their arrays in a fresh world, so
- * the id of number n is index n + 1 of the first generation; links come after those that models
+ * Bodies, joints, springs and shapes are created in the order of their arrays in a fresh world, so
+ * the id of number n is index n + 1 of the first generation; springs come after those that models
  * bring. Systems are numbered likewise: models that move, then beams and nets. */
 
-#define TACI_WORLD_END (-1) // the world as the b side of a joint or link
+#define TACI_WORLD_END (-1) // the world as the b side of a joint or spring
 
 typedef enum taci_SignalType {
     TACI_SIGNAL_CONSTANT,
@@ -62,20 +62,20 @@ typedef struct taci_SceneJoint {
     uint32_t node;
 } taci_SceneJoint;
 
-/// What a link or port acts on: a body of the scene, or a body or joint of a system.
+/// What a spring or port acts on: a body of the scene, or a body or joint of a system.
 typedef struct taci_SceneEnd {
     int body;   // TACI_WORLD_END if it is none of the scene's
     int system; // number among the systems of worlds, -1: none
     int part;   // its body, or of a joint its velocity
 } taci_SceneEnd;
 
-typedef struct taci_SceneLink {
+typedef struct taci_SceneSpring {
     const char *name;
-    tac_LinkDef def; // without ids
+    tac_SpringDef def; // without ids
     taci_SceneEnd a, b;
     int position, rotation; // signals of the target, -1: none; position: of COORDINATE the offset
     uint32_t node;
-} taci_SceneLink;
+} taci_SceneSpring;
 
 typedef struct taci_ScenePort {
     const char *name;
@@ -155,14 +155,14 @@ struct tac_Scene {
 
     taci_SceneBody *body;
     taci_SceneJoint *joint;
-    taci_SceneLink *link;
+    taci_SceneSpring *spring;
     taci_ScenePort *port;
     taci_SceneModel *model;
     taci_SceneServo *servo;
     taci_SceneBelt *belt;
     taci_SceneNodal *nodal;
-    int system_count; // of worlds
-    int model_links;  // that models bring; they are created before those of the scene
+    int system_count;  // of worlds
+    int model_springs; // that models bring; they are created before those of the scene
     taci_Signal *signal;
     tac_SceneShape *shape; // those of the ground, then those of each body
     int ground_count;
@@ -173,13 +173,14 @@ struct tac_Scene {
     taci_Parameter *parameter;
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
-    int body_count, joint_count, link_count, port_count, model_count, servo_count, belt_count,
+    int body_count, joint_count, spring_count, port_count, model_count, servo_count, belt_count,
         nodal_count, signal_count, shape_count, touching_count, form_count, material_count,
         pair_count, parameter_count, channel_count, source_count;
-    int body_capacity, joint_capacity, link_capacity, port_capacity, model_capacity, servo_capacity,
-        belt_capacity, nodal_capacity, signal_capacity, shape_capacity, form_capacity,
-        material_capacity, pair_capacity, parameter_capacity, channel_capacity, source_capacity;
-    taci_Names names;           // of bodies, joints, links, ports and systems: taci_thing values
+    int body_capacity, joint_capacity, spring_capacity, port_capacity, model_capacity,
+        servo_capacity, belt_capacity, nodal_capacity, signal_capacity, shape_capacity,
+        form_capacity, material_capacity, pair_capacity, parameter_capacity, channel_capacity,
+        source_capacity;
+    taci_Names names;           // of bodies, joints, springs, ports and systems: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;
 };
@@ -211,16 +212,16 @@ tac_Result taci_drive_belt(const tac_Scene *scene, tac_World *world, const taci_
 tac_ShapeId taci_scene_world_shape(const tac_Scene *scene, const tac_World *world, int shape);
 tac_Vec3 taci_signal_value(const taci_Signal *signal, double t);
 /// The pose of a moving target; what has no signal stays as `rest` has it.
-tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneLink *link, double t);
+tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneSpring *spring, double t);
 
 /// Whether a file's name is that of a model alone.
 bool taci_is_model_path(const char *path);
-/// Create all models, then all beams and nets, in a world that has everything but links.
+/// Create all models, then all beams and nets, in a world that has everything but springs.
 tac_Result taci_build_models(const tac_Scene *scene, tac_World *world);
 tac_Result taci_build_nodal(const tac_Scene *scene, tac_World *world);
 /// A system of a world by its number, null if it was destroyed or there is none.
 tac_SystemId taci_scene_system_id(const tac_World *world, int number);
-/// The body that a link or port acts on; null: the world, or it was destroyed.
+/// The body that a spring or port acts on; null: the world, or it was destroyed.
 tac_BodyId taci_end_body(const tac_Scene *scene, const tac_World *world, taci_SceneEnd end);
 /// The present values of a channel of a model, and of a beam or net.
 void taci_read_model(const tac_Scene *scene, const tac_World *world, int object, int quantity,

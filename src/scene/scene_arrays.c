@@ -1,5 +1,6 @@
 /* Arrays: a body read once for every place of a chain or grid, moved and named by it, then joined
- * to its neighbours. Bodies come first, for all arrays; joints and links when every body is known.
+ * to its neighbours. Bodies come first, for all arrays; joints and springs when every body is
+ * known.
  *
  * A mistake in an array would be the same in every copy: the first one is reported, and the copies
  * behind it only get their names, so that references to them hold. */
@@ -134,7 +135,7 @@ static bool read_array(taci_Loader *l, uint32_t node, taci_ArrayText *a)
     a->node = given.value[TACI_ARRAY_NAME];
     a->body_node = given.value[TACI_ARRAY_BODY];
     a->joint_node = given.value[TACI_ARRAY_JOINT];
-    a->link_node = given.value[TACI_ARRAY_LINK];
+    a->spring_node = given.value[TACI_ARRAY_SPRING];
     a->anchor_node = given.value[TACI_ARRAY_ANCHOR];
     return read_sizes(l, given.value[TACI_ARRAY_SIZES], a) &&
            read_offsets(l, given.value[TACI_ARRAY_OFFSET], a) && check_ends(l, &given, a);
@@ -195,11 +196,12 @@ void taci_load_arrays(taci_Loader *l, int file)
     }
 }
 
-// ---- joints and links
+// ---- joints and springs
 
 typedef void LoadFn(taci_Loader *l, uint32_t node, const taci_Move *move);
 
-// The name of a joint or link of one place: the one given inside it, or the array's with an ending.
+// The name of a joint or spring of one place: the one given inside it, or the array's with an
+// ending.
 static const char *tie_name(taci_Loader *l, const taci_ArrayText *a, uint32_t node,
                             const char *ending, int axis, const int at[3])
 {
@@ -253,6 +255,6 @@ void taci_load_array_ties(taci_Loader *l)
 {
     for (int i = 0; i < l->array_count; i++) {
         load_ties(l, &l->array[i], l->array[i].joint_node, "_joint", taci_load_joint);
-        load_ties(l, &l->array[i], l->array[i].link_node, "_link", taci_load_link);
+        load_ties(l, &l->array[i], l->array[i].spring_node, "_spring", taci_load_spring);
     }
 }

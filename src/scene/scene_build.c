@@ -21,11 +21,11 @@ tac_JointId tac_scene_joint(const tac_Scene *s, const tac_World *world, int inde
     return is ? id : (tac_JointId){0, 0, 0};
 }
 
-tac_LinkId tac_scene_link(const tac_Scene *s, const tac_World *world, int index)
+tac_SpringId tac_scene_spring(const tac_Scene *s, const tac_World *world, int index)
 {
-    tac_LinkId id = {s->model_links + index + 1, FIRST_GENERATION, world->def.tag};
-    bool is = index >= 0 && index < s->link_count && tac_link_is_valid(world, id);
-    return is ? id : (tac_LinkId){0, 0, 0};
+    tac_SpringId id = {s->model_springs + index + 1, FIRST_GENERATION, world->def.tag};
+    bool is = index >= 0 && index < s->spring_count && tac_spring_is_valid(world, id);
+    return is ? id : (tac_SpringId){0, 0, 0};
 }
 
 // The number that a shape has in worlds, -1 if it is only drawn.
@@ -102,26 +102,26 @@ static tac_Result create_joints(const tac_Scene *s, tac_World *world)
     return TAC_OK;
 }
 
-static tac_Result create_links(const tac_Scene *s, tac_World *world)
+static tac_Result create_springs(const tac_Scene *s, tac_World *world)
 {
-    for (int i = 0; i < s->link_count; i++) {
-        tac_LinkDef def = s->link[i].def;
-        if (def.type == TAC_LINK_COORDINATE) {
-            def.system_a = taci_scene_system_id(world, s->link[i].a.system);
-            def.system_b = taci_scene_system_id(world, s->link[i].b.system);
-            def.velocity_a = s->link[i].a.part;
-            def.velocity_b = s->link[i].b.part;
+    for (int i = 0; i < s->spring_count; i++) {
+        tac_SpringDef def = s->spring[i].def;
+        if (def.type == TAC_SPRING_COORDINATE) {
+            def.system_a = taci_scene_system_id(world, s->spring[i].a.system);
+            def.system_b = taci_scene_system_id(world, s->spring[i].b.system);
+            def.velocity_a = s->spring[i].a.part;
+            def.velocity_b = s->spring[i].b.part;
         } else {
-            def.body_a = taci_end_body(s, world, s->link[i].a);
-            def.body_b = taci_end_body(s, world, s->link[i].b);
+            def.body_a = taci_end_body(s, world, s->spring[i].a);
+            def.body_b = taci_end_body(s, world, s->spring[i].b);
         }
-        tac_LinkId id;
-        tac_Result result = tac_link_create(world, &def, &id);
+        tac_SpringId id;
+        tac_Result result = tac_spring_create(world, &def, &id);
         if (result == TAC_OK)
-            result = tac_link_set_name(world, id, s->link[i].name);
+            result = tac_spring_set_name(world, id, s->spring[i].name);
         if (result != TAC_OK)
             return result;
-        TAC_ASSERT(id.index1 == s->model_links + i + 1 && id.generation == FIRST_GENERATION);
+        TAC_ASSERT(id.index1 == s->model_springs + i + 1 && id.generation == FIRST_GENERATION);
     }
     return TAC_OK;
 }
@@ -183,7 +183,7 @@ tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
     if (result == TAC_OK)
         result = taci_build_nodal(s, *world);
     if (result == TAC_OK)
-        result = create_links(s, *world);
+        result = create_springs(s, *world);
     if (result != TAC_OK) {
         tac_world_destroy(*world);
         *world = NULL;
@@ -225,13 +225,13 @@ tac_Result tac_scene_drive(const tac_Scene *s, tac_World *world, double T)
     tac_Result result = TAC_OK;
     for (int i = 0; i < s->port_count && result == TAC_OK; i++)
         result = push(s, world, &s->port[i], t + 0.5 * T);
-    for (int i = 0; i < s->link_count && result == TAC_OK; i++) {
-        const taci_SceneLink *link = &s->link[i];
-        tac_LinkId id = {0, 0, 0};
-        if (link->position >= 0 || link->rotation >= 0)
-            id = tac_scene_link(s, world, i);
+    for (int i = 0; i < s->spring_count && result == TAC_OK; i++) {
+        const taci_SceneSpring *spring = &s->spring[i];
+        tac_SpringId id = {0, 0, 0};
+        if (spring->position >= 0 || spring->rotation >= 0)
+            id = tac_scene_spring(s, world, i);
         if (id.index1 != 0)
-            result = tac_link_set_target(world, id, taci_target_pose(s, link, t + T));
+            result = tac_spring_set_target(world, id, taci_target_pose(s, spring, t + T));
     }
     for (int i = 0; i < s->servo_count && result == TAC_OK; i++) {
         const taci_SceneServo *servo = &s->servo[i];

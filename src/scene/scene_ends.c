@@ -1,5 +1,5 @@
-/* The ends of links and ports: bodies of the scene, and bodies and joints of models, beams and nets
- * by names such as "arm.hand", those that their channels have. */
+/* The ends of springs and ports: bodies of the scene, and bodies and joints of models, beams and
+ * nets by names such as "arm.hand", those that their channels have. */
 #include "scene/channels.h"
 #include "scene/load.h"
 #include "text/nearest.h"
@@ -90,7 +90,8 @@ static int find_part(const Search *s)
 {
     const taci_SceneParts *p = s->parts;
     int other = -1;
-    s->l->work += p->quantity_count / 8; // so that many links to large robots count as many values
+    s->l->work += p->quantity_count / 8; // so that many springs to large robots count as many
+                                         // values
     if (!taci_work(s->l, s->node))
         return -1;
     if (p->system < 0) {
@@ -208,7 +209,7 @@ bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_PartKin
     *end = (taci_SceneEnd){TACI_WORLD_END, -1, 0};
     if (dot != NULL && l->only_bodies) {
         taci_mistake_at(&l->doc, node,
-                        "joints are between bodies of the scene; a link, such as one of type "
+                        "joints are between bodies of the scene; a spring, such as one of type "
                         "hinge, joins '%s'",
                         name);
         return false;

@@ -96,7 +96,7 @@ static const char *try_model(taci_Loader *l, taci_SceneModel *m)
     tac_World *world;
     tac_SystemId tree;
     def.body_capacity = 1;
-    def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 1;
+    def.joint_capacity = def.spring_capacity = def.fill_capacity = def.row_site_capacity = 1;
     def.shape_capacity = def.material_capacity = 1;
     def.contact_capacity = 1;
     def.message = keep_text;
@@ -134,7 +134,7 @@ static taci_SceneModel *add_model(taci_Loader *l, taci_SceneModel m)
     }
     m.parts.system = can_move(m.model) ? s->system_count++ : -1;
     if (m.parts.system >= 0)
-        s->model_links += m.model->link_count;
+        s->model_springs += m.model->spring_count;
     s->model[s->model_count] = m;
     m.name = m.name != NULL ? m.name : make_name(l, m.model);
     s->model[s->model_count].name = m.name;

@@ -7,7 +7,7 @@
 
 const char *taci_kind_text(const tac_Scene *s, int32_t thing)
 {
-    static const char *const text[] = {"body", "joint", "link",
+    static const char *const text[] = {"body", "joint", "spring",
                                        "port", [TAC_SCENE_MODEL] = "model"};
     tac_SceneKind kind = taci_thing_kind(thing);
     if (kind == TAC_SCENE_NODAL)
@@ -23,8 +23,8 @@ static uint32_t thing_node(const tac_Scene *s, int32_t thing)
         return s->body[i].node;
     case TAC_SCENE_JOINT:
         return s->joint[i].node;
-    case TAC_SCENE_LINK:
-        return s->link[i].node;
+    case TAC_SCENE_SPRING:
+        return s->spring[i].node;
     case TAC_SCENE_MODEL:
         return s->model[i].node;
     case TAC_SCENE_NODAL:
@@ -134,7 +134,7 @@ const char *taci_trial_world(taci_Loader *l)
 {
     tac_WorldDef def = l->scene->world;
     def.body_capacity = 3;
-    def.joint_capacity = def.link_capacity = def.fill_capacity = 1;
+    def.joint_capacity = def.spring_capacity = def.fill_capacity = 1;
     def.row_site_capacity = 2;
     def.shape_capacity = def.contact_capacity = 0;
     def.material_capacity = 1;
@@ -172,16 +172,16 @@ const char *taci_trial_joint(taci_Loader *l, const tac_JointDef *def)
     return outcome(l, result);
 }
 
-const char *taci_trial_link(taci_Loader *l, const tac_LinkDef *def)
+const char *taci_trial_spring(taci_Loader *l, const tac_SpringDef *def)
 {
-    tac_LinkId link;
+    tac_SpringId spring;
     if (l->trial == NULL)
         return NULL;
-    tac_LinkDef d = *def;
+    tac_SpringDef d = *def;
     d.body_a = l->trial_body[0]; // b is null or not, as in the scene: some forms want the world
     d.body_b = def->body_b.index1 != 0 ? l->trial_body[1] : (tac_BodyId){0};
-    tac_Result result = tac_link_create(l->trial, &d, &link);
+    tac_Result result = tac_spring_create(l->trial, &d, &spring);
     if (result == TAC_OK)
-        tac_link_destroy(l->trial, link);
+        tac_spring_destroy(l->trial, spring);
     return outcome(l, result);
 }

@@ -27,7 +27,7 @@ static const char *try_nodal(taci_Loader *l, taci_SceneNodal *n)
     tac_World *world;
     tac_SystemId system;
     def.body_capacity = def.material_capacity = def.contact_capacity = 1;
-    def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 1;
+    def.joint_capacity = def.spring_capacity = def.fill_capacity = def.row_site_capacity = 1;
     def.shape_capacity = 1;
     def.message = keep_text;
     def.message_user = l;

@@ -1,5 +1,5 @@
 /* Parts of models, beams and nets: what can be recorded of them, under names of their own. The same
- * names are what links and ports find them by (scene_ends.c). */
+ * names are what springs and ports find them by (scene_ends.c). */
 #include "math/so3.h"
 #include "scene/channels.h"
 #include "scene/load.h"
@@ -76,7 +76,7 @@ static void list_quantity(Listing *g, int what, int part, const char *label, int
         name, unit != NULL ? unit : kind->unit, width > 0 ? width : kind->width, kind->text};
 }
 
-// The quantity that was listed last stands for the whole part, which links may name.
+// The quantity that was listed last stands for the whole part, which springs may name.
 static void mark_part(Listing *g, taci_PartKind kind)
 {
     if (g->ok)

@@ -288,12 +288,12 @@ tac_Vec3 taci_signal_value(const taci_Signal *s, double t)
     }
 }
 
-tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneLink *link, double t)
+tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneSpring *spring, double t)
 {
-    tac_Pose pose = link->def.frame_b;
-    if (link->position >= 0)
-        pose.p = taci_signal_value(&scene->signal[link->position], t);
-    if (link->rotation >= 0)
-        pose.q = q_normalize(q_exp(taci_signal_value(&scene->signal[link->rotation], t)));
+    tac_Pose pose = spring->def.frame_b;
+    if (spring->position >= 0)
+        pose.p = taci_signal_value(&scene->signal[spring->position], t);
+    if (spring->rotation >= 0)
+        pose.q = q_normalize(q_exp(taci_signal_value(&scene->signal[spring->rotation], t)));
     return pose;
 }

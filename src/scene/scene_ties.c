@@ -1,4 +1,4 @@
-// Joints, links and ports: what ties bodies to each other, to the world and to time.
+// Joints, springs and ports: what ties bodies to each other, to the world and to time.
 #include "scene/load.h"
 #include "math/so3.h"
 #include <string.h>
@@ -216,13 +216,13 @@ void taci_load_joints(taci_Loader *l, int file)
         taci_load_joint(l, i, NULL);
 }
 
-// ---- links
+// ---- springs
 
-// One end of a link from its frame or its point.
-static bool read_link_end(taci_Loader *l, const taci_Given *given, int side, tac_Vec3 point,
-                          tac_Pose *out)
+// One end of a spring from its frame or its point.
+static bool read_spring_end(taci_Loader *l, const taci_Given *given, int side, tac_Vec3 point,
+                            tac_Pose *out)
 {
-    int frame = TACI_LINK_FRAME_A + side, at = TACI_LINK_AT_A + side;
+    int frame = TACI_SPRING_FRAME_A + side, at = TACI_SPRING_AT_A + side;
     if (given->key[frame] != 0 && given->key[at] != 0)
         return refuse(l, given->key[frame],
                       side == 0 ? "'frame_a' beside 'at_a'; expected one of them"
@@ -233,48 +233,48 @@ static bool read_link_end(taci_Loader *l, const taci_Given *given, int side, tac
     return true;
 }
 
-static bool read_link_frames(taci_Loader *l, const taci_Given *given, const taci_LinkText *t,
-                             const taci_Move *move, taci_SceneLink *k)
+static bool read_spring_frames(taci_Loader *l, const taci_Given *given, const taci_SpringText *t,
+                               const taci_Move *move, taci_SceneSpring *k)
 {
-    static const int local[] = {TACI_LINK_AT_A, TACI_LINK_AT_B, TACI_LINK_FRAME_A,
-                                TACI_LINK_FRAME_B, TACI_LINK_TARGET};
-    tac_LinkDef *def = &k->def;
-    if (given->key[TACI_LINK_AXIS] != 0 && given->key[TACI_LINK_AT] == 0)
-        return refuse(l, given->key[TACI_LINK_AXIS],
+    static const int local[] = {TACI_SPRING_AT_A, TACI_SPRING_AT_B, TACI_SPRING_FRAME_A,
+                                TACI_SPRING_FRAME_B, TACI_SPRING_TARGET};
+    tac_SpringDef *def = &k->def;
+    if (given->key[TACI_SPRING_AXIS] != 0 && given->key[TACI_SPRING_AT] == 0)
+        return refuse(l, given->key[TACI_SPRING_AXIS],
                       "'axis' goes with 'at'; in frames the axis is z");
-    if (given->key[TACI_LINK_AT] != 0) {
+    if (given->key[TACI_SPRING_AT] != 0) {
         for (int i = 0; i < 5; i++)
             if (given->key[local[i]] != 0)
                 return refuse(l, given->key[local[i]],
                               "'at' already says where both ends are; expected it alone");
         tac_Pose frame = {move != NULL ? v3_add(t->at, move->by) : t->at, q_identity()};
         if (!taci_quat_along(t->axis, &frame.q))
-            return refuse(l, given->value[TACI_LINK_AXIS],
+            return refuse(l, given->value[TACI_SPRING_AXIS],
                           "expected a direction, got a vector without length");
         def->frame_a = seen_from(l->scene, k->a, frame);
         def->frame_b = seen_from(l->scene, k->b, frame);
         return true;
     }
-    bool ok = read_link_end(l, given, 0, t->at_a, &def->frame_a);
-    ok &= read_link_end(l, given, 1, t->at_b, &def->frame_b);
+    bool ok = read_spring_end(l, given, 0, t->at_a, &def->frame_a);
+    ok &= read_spring_end(l, given, 1, t->at_b, &def->frame_b);
     def->frame_a = from_frame(l->scene, k->a, def->frame_a);
     def->frame_b = from_frame(l->scene, k->b, def->frame_b);
     return ok;
 }
 
-static bool read_target(taci_Loader *l, const taci_Given *link, taci_SceneLink *k)
+static bool read_target(taci_Loader *l, const taci_Given *spring, taci_SceneSpring *k)
 {
-    uint32_t node = link->value[TACI_LINK_TARGET];
+    uint32_t node = spring->value[TACI_SPRING_TARGET];
     taci_Given given;
     int unused;
     if (node == 0)
         return true;
     if (k->b.body != TACI_WORLD_END || k->b.system >= 0)
-        return refuse(l, link->key[TACI_LINK_TARGET],
+        return refuse(l, spring->key[TACI_SPRING_TARGET],
                       "a target moves in the world; 'b' must be "
                       "'world'");
-    if (link->key[TACI_LINK_AT_B] != 0 || link->key[TACI_LINK_FRAME_B] != 0)
-        return refuse(l, link->key[TACI_LINK_TARGET],
+    if (spring->key[TACI_SPRING_AT_B] != 0 || spring->key[TACI_SPRING_FRAME_B] != 0)
+        return refuse(l, spring->key[TACI_SPRING_TARGET],
                       "a target beside 'at_b' or 'frame_b'; expected only one of them");
     if (!taci_fields_read(l, node, &taci_table_target, &unused, &given))
         return false;
@@ -289,11 +289,11 @@ static bool read_target(taci_Loader *l, const taci_Given *link, taci_SceneLink *
     return ok;
 }
 
-static void fill_link(const taci_LinkText *t, tac_LinkDef *def)
+static void fill_spring(const taci_SpringText *t, tac_SpringDef *def)
 {
-    *def = tac_link_def_default();
-    def->type = (tac_LinkType)t->type;
-    def->place = (tac_LinkPlace)t->place;
+    *def = tac_spring_def_default();
+    def->type = (tac_SpringType)t->type;
+    def->place = (tac_SpringPlace)t->place;
     def->form = (tac_So3Form)t->form;
     def->stiffness = t->stiffness;
     def->damping = t->damping;
@@ -304,51 +304,51 @@ static void fill_link(const taci_LinkText *t, tac_LinkDef *def)
     def->ratio = t->ratio;
 }
 
-// Links on systems are rows; one that shall be inside cannot be.
-static bool place_link(taci_Loader *l, const taci_Given *given, taci_SceneLink *k)
+// Springs on systems are rows; one that shall be inside cannot be.
+static bool place_spring(taci_Loader *l, const taci_Given *given, taci_SceneSpring *k)
 {
     if (k->a.system < 0 && k->b.system < 0)
         return true;
-    bool inside = given->key[TACI_LINK_PLACE] != 0 && k->def.place == TAC_LINK_INSIDE;
-    k->def.place = TAC_LINK_ROW;
-    return !inside || refuse(l, given->value[TACI_LINK_PLACE],
-                             "links on models, beams and nets are rows; expected row");
+    bool inside = given->key[TACI_SPRING_PLACE] != 0 && k->def.place == TAC_SPRING_INSIDE;
+    k->def.place = TAC_SPRING_ROW;
+    return !inside || refuse(l, given->value[TACI_SPRING_PLACE],
+                             "springs on models, beams and nets are rows; expected row");
 }
 
-static bool read_offset(taci_Loader *l, const taci_Given *given, taci_SceneLink *k)
+static bool read_offset(taci_Loader *l, const taci_Given *given, taci_SceneSpring *k)
 {
-    uint32_t node = given->value[TACI_LINK_OFFSET];
-    k->def.place = TAC_LINK_ROW;
-    return node == 0 || !taci_is_good(given, TACI_LINK_OFFSET) ||
+    uint32_t node = given->value[TACI_SPRING_OFFSET];
+    k->def.place = TAC_SPRING_ROW;
+    return node == 0 || !taci_is_good(given, TACI_SPRING_OFFSET) ||
            taci_load_scalar(l, node, TACI_DIM_TRAVEL, &k->def.offset, &k->position);
 }
 
-static bool check_form(taci_Loader *l, const taci_Given *given, const taci_SceneLink *k)
+static bool check_form(taci_Loader *l, const taci_Given *given, const taci_SceneSpring *k)
 {
     const tac_WorldDef *w = &l->scene->world;
     bool fits = k->def.form == TAC_SO3_LOG ||
-                (k->def.place == TAC_LINK_INSIDE && k->b.body == TACI_WORLD_END &&
+                (k->def.place == TAC_SPRING_INSIDE && k->b.body == TACI_WORLD_END &&
                  w->policy == TAC_POLICY_PLAIN && w->scheme == TAC_SCHEME_PMI);
-    return fits || refuse(l, given->value[TACI_LINK_FORM],
+    return fits || refuse(l, given->value[TACI_SPRING_FORM],
                           "forms other than log need b: world, place: inside, and a world with "
                           "policy: plain and scheme: pmi");
 }
 
-static void append_link(taci_Loader *l, const taci_SceneLink *link)
+static void append_spring(taci_Loader *l, const taci_SceneSpring *spring)
 {
     tac_Scene *s = l->scene;
-    if (!taci_has_room(l, link->node, s->link_count, "links"))
+    if (!taci_has_room(l, spring->node, s->spring_count, "springs"))
         return;
-    if (!taci_grow(&s->link, &s->link_capacity, s->link_count, sizeof *link)) {
+    if (!taci_grow(&s->spring, &s->spring_capacity, s->spring_count, sizeof *spring)) {
         taci_no_memory(l);
         return;
     }
-    s->link[s->link_count++] = *link;
-    taci_load_name(l, link->node, link->name, TAC_SCENE_LINK, s->link_count - 1);
+    s->spring[s->spring_count++] = *spring;
+    taci_load_name(l, spring->node, spring->name, TAC_SCENE_SPRING, s->spring_count - 1);
 }
 
-// Whether the joint that a link of type coordinate names first is one that slides: the units of its
-// other keys depend on it. What is wrong with the name is said later.
+// Whether the joint that a spring of type coordinate names first is one that slides: the units of
+// its other keys depend on it. What is wrong with the name is said later.
 static bool slides(taci_Loader *l, uint32_t node)
 {
     const taci_Node *n = &l->doc.node[node];
@@ -369,60 +369,60 @@ static bool slides(taci_Loader *l, uint32_t node)
     return false;
 }
 
-// What the link holds once its ends are known.
-static bool read_link(taci_Loader *l, const taci_Given *given, const taci_LinkText *t,
-                      const taci_Move *move, taci_SceneLink *k)
+// What the spring holds once its ends are known.
+static bool read_spring(taci_Loader *l, const taci_Given *given, const taci_SpringText *t,
+                        const taci_Move *move, taci_SceneSpring *k)
 {
-    if (k->def.type == TAC_LINK_COORDINATE)
+    if (k->def.type == TAC_SPRING_COORDINATE)
         return read_offset(l, given, k);
-    bool ok = place_link(l, given, k);
-    ok &= read_link_frames(l, given, t, move, k);
+    bool ok = place_spring(l, given, k);
+    ok &= read_spring_frames(l, given, t, move, k);
     ok &= read_target(l, given, k);
     return ok;
 }
 
 // What the library has against it; it is tried out between bodies.
-static const char *try_link(taci_Loader *l, const taci_SceneLink *k)
+static const char *try_spring(taci_Loader *l, const taci_SceneSpring *k)
 {
-    tac_LinkDef trial = k->def;
+    tac_SpringDef trial = k->def;
     trial.body_b.index1 = k->b.body == TACI_WORLD_END && k->b.system < 0 ? 0 : 1;
-    return k->def.type == TAC_LINK_COORDINATE ? NULL : taci_trial_link(l, &trial);
+    return k->def.type == TAC_SPRING_COORDINATE ? NULL : taci_trial_spring(l, &trial);
 }
 
-void taci_load_link(taci_Loader *l, uint32_t node, const taci_Move *move)
+void taci_load_spring(taci_Loader *l, uint32_t node, const taci_Move *move)
 {
-    taci_LinkText t;
+    taci_SpringText t;
     taci_Given given;
-    taci_SceneLink k = {.position = -1, .rotation = -1};
+    taci_SceneSpring k = {.position = -1, .rotation = -1};
     uint32_t type = taci_find_value(l, node, "type");
     bool joints = type != 0 && taci_is_text(l, type, "coordinate");
     l->linear_travel = !joints || slides(l, taci_find_value(l, node, "a"));
-    taci_table_link.defaults(&t);
-    bool ok = taci_fields_read(l, node, &taci_table_link, &t, &given);
-    Ends ends = {.node_a = given.value[TACI_LINK_A], .node_b = given.value[TACI_LINK_B]};
+    taci_table_spring.defaults(&t);
+    bool ok = taci_fields_read(l, node, &taci_table_spring, &t, &given);
+    Ends ends = {.node_a = given.value[TACI_SPRING_A], .node_b = given.value[TACI_SPRING_B]};
     bool found = find_ends(l, t.a, t.b, move, joints ? TACI_PART_JOINT : TACI_PART_BODY, &ends);
     k.name = move != NULL ? move->name : t.name;
-    k.node = tie_node(l, &given, TACI_LINK_NAME, move);
+    k.node = tie_node(l, &given, TACI_SPRING_NAME, move);
     k.a = ends.a;
     k.b = ends.b;
-    fill_link(&t, &k.def);
+    fill_spring(&t, &k.def);
     if (found)
-        ok &= read_link(l, &given, &t, move, &k);
+        ok &= read_spring(l, &given, &t, move, &k);
     ok = ok && found && check_form(l, &given, &k);
-    const char *fault = ok ? try_link(l, &k) : NULL;
+    const char *fault = ok ? try_spring(l, &k) : NULL;
     if (fault != NULL)
         refuse(l, k.node, fault);
     if (k.name != NULL)
-        append_link(l, &k);
+        append_spring(l, &k);
 }
 
-void taci_load_links(taci_Loader *l, int file)
+void taci_load_springs(taci_Loader *l, int file)
 {
-    uint32_t list = l->section[file].node[TACI_ROOT_LINKS];
-    if (list == 0 || !taci_check_list(l, list, "a list of links"))
+    uint32_t list = l->section[file].node[TACI_ROOT_SPRINGS];
+    if (list == 0 || !taci_check_list(l, list, "a list of springs"))
         return;
     for (uint32_t i = l->doc.node[list].first; i != 0; i = l->doc.node[i].next)
-        taci_load_link(l, i, NULL);
+        taci_load_spring(l, i, NULL);
 }
 
 // ---- ports

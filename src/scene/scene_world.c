@@ -204,7 +204,7 @@ static int join(const tac_Scene *s, int *parent, int a, int b)
     return a == b;
 }
 
-// Loops of joints and links between bodies that move: each may fill blocks of the operator.
+// Loops of joints and springs between bodies that move: each may fill blocks of the operator.
 static int count_loops(taci_Loader *l)
 {
     const tac_Scene *s = l->scene;
@@ -217,9 +217,9 @@ static int count_loops(taci_Loader *l)
         parent[i] = i;
     for (int i = 0; i < s->joint_count; i++)
         loops += join(s, parent, s->joint[i].a, s->joint[i].b);
-    for (int i = 0; i < s->link_count; i++)
-        if (s->link[i].def.place == TAC_LINK_INSIDE)
-            loops += join(s, parent, s->link[i].a.body, s->link[i].b.body);
+    for (int i = 0; i < s->spring_count; i++)
+        if (s->spring[i].def.place == TAC_SPRING_INSIDE)
+            loops += join(s, parent, s->spring[i].a.body, s->spring[i].b.body);
     free(parent);
     return loops;
 }
@@ -245,7 +245,7 @@ static void mark_linked(const tac_Scene *s, bool *linked, int a, int b)
     linked[a] = linked[b] = true;
 }
 
-// Bodies that joints or links join to others, and that can be touched.
+// Bodies that joints or springs join to others, and that can be touched.
 static int count_linked(taci_Loader *l)
 {
     const tac_Scene *s = l->scene;
@@ -257,8 +257,8 @@ static int count_linked(taci_Loader *l)
     }
     for (int i = 0; i < s->joint_count; i++)
         mark_linked(s, linked, s->joint[i].a, s->joint[i].b);
-    for (int i = 0; i < s->link_count; i++)
-        mark_linked(s, linked, s->link[i].a.body, s->link[i].b.body);
+    for (int i = 0; i < s->spring_count; i++)
+        mark_linked(s, linked, s->spring[i].a.body, s->spring[i].b.body);
     for (int i = 0; i < s->touching_count; i++) {
         int body = s->shape[s->touching[i]].body;
         if (body < 0 || !linked[body])
@@ -275,13 +275,13 @@ static int at_most(int64_t n, int most)
     return n < most ? (int)n : most;
 }
 
-static void size_contact(taci_Loader *l, int spare, int row_links)
+static void size_contact(taci_Loader *l, int spare, int row_springs)
 {
     tac_Scene *s = l->scene;
     const taci_ContactText *c = &l->contact;
     int shapes = at_most((int64_t)s->touching_count + spare, CAPACITY);
     int64_t contacts = (int64_t)CONTACTS_PER_SHAPE * s->touching_count;
-    int of_rows = at_most(2 * ((int64_t)row_links + spare), ROW_SITES);
+    int of_rows = at_most(2 * ((int64_t)row_springs + spare), ROW_SITES);
     int sites = at_most((int64_t)of_rows + count_linked(l), ROW_SITES_UNASKED);
     s->world.shape_capacity = c->shape_capacity > shapes ? c->shape_capacity : shapes;
     s->world.contact_capacity = c->contact_capacity > 0     ? c->contact_capacity
@@ -311,13 +311,13 @@ void taci_load_capacities(taci_Loader *l)
     tac_Scene *s = l->scene;
     int spare = l->world.spare, rows = 0;
     uint32_t node = 0;
-    for (int i = 0; i < s->link_count; i++)
-        if (s->link[i].def.place == TAC_LINK_ROW) {
+    for (int i = 0; i < s->spring_count; i++)
+        if (s->spring[i].def.place == TAC_SPRING_ROW) {
             rows++;
-            node = s->link[i].node;
+            node = s->spring[i].node;
         }
     if (2 * rows > ROW_SITES)
-        taci_mistake_at(&l->doc, node, "too many links that are rows; expected at most %d",
+        taci_mistake_at(&l->doc, node, "too many springs that are rows; expected at most %d",
                         ROW_SITES / 2);
     if (taci_document_failed(&l->doc))
         return;
@@ -325,7 +325,7 @@ void taci_load_capacities(taci_Loader *l)
     int fill = loops < CAPACITY / (2 * FILL_PER_LOOP) ? FILL + FILL_PER_LOOP * loops : CAPACITY;
     s->world.body_capacity = s->body_count + spare > 0 ? s->body_count + spare : 1;
     s->world.joint_capacity = s->joint_count + spare;
-    s->world.link_capacity = s->link_count + spare;
+    s->world.spring_capacity = s->spring_count + spare;
     s->world.fixed_capacities = l->world.fixed_capacities;
     s->world.fill_capacity = l->world.fill_capacity > 0 ? l->world.fill_capacity : fill;
     list_touching(l);

@@ -41,8 +41,9 @@ static const taci_TableField root_fields[] = {
                         .text = "masses at points with springs between them"},
     [TACI_ROOT_JOINTS] = {"joints", TACI_FIELD_NODE, .form = "a list of [joints](#joints)",
                           .text = "what takes freedoms away"},
-    [TACI_ROOT_LINKS] = {"links", TACI_FIELD_NODE, .form = "a list of [links](#links)",
-                         .text = "springs and dampers, with targets that may move"},
+    [TACI_ROOT_SPRINGS] = {"springs", TACI_FIELD_NODE, .form = "a list of [springs](#springs)",
+                           .text = "springs and dampers, with targets that may move",
+                           .former = "links"},
     [TACI_ROOT_PORTS] = {"ports", TACI_FIELD_NODE, .form = "a list of [ports](#ports)",
                          .text = "forces on bodies"},
     [TACI_ROOT_RECORD] = {"record", TACI_FIELD_NODE, .form = "a [record](#record)",
@@ -157,7 +158,7 @@ static const taci_TableField world_fields[] = {
                          .text = "6x6 blocks that closed loops of joints may add"},
     [TACI_WORLD_SPARE] = {"spare", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
                           .offset = offsetof(taci_WorldText, spare),
-                          .text = "room for bodies, joints, links and shapes that a program adds "
+                          .text = "room for bodies, joints, springs and shapes that a program adds "
                                   "while it runs, of each"},
     [TACI_WORLD_FIXED] = {"fixed_capacities", TACI_FIELD_FLAG,
                           .offset = offsetof(taci_WorldText, fixed_capacities),
@@ -203,7 +204,7 @@ static const taci_TableField joint_fields[] = {
                          .offset = offsetof(taci_JointText, type), .text = "what it leaves free"},
     [TACI_JOINT_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
                          .offset = offsetof(taci_JointText, name),
-                         .text = "name, unlike that of any other body, joint, link or port"},
+                         .text = "name, unlike that of any other body, joint, spring or port"},
     [TACI_JOINT_A] = {"a", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
                       .offset = offsetof(taci_JointText, a), .text = "a body"},
     [TACI_JOINT_B] = {"b", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
@@ -292,20 +293,20 @@ const taci_Table taci_table_joint = {
     TABLE(taci_JointText, joint_fields),
 };
 
-// ---- links
+// ---- springs
 
-static const taci_Choice link_choices[] = {
-    {"point", TAC_LINK_POINT, "pulls two points together"},
-    {"orientation", TAC_LINK_ORIENTATION, "turns two frames alike"},
-    {"pose", TAC_LINK_POSE, "does both"},
-    {"distance", TAC_LINK_DISTANCE, "a spring along the line between two points"},
-    {"hinge", TAC_LINK_HINGE, "pulls two points and the z axes of both frames together"},
-    {"coordinate", TAC_LINK_COORDINATE,
+static const taci_Choice spring_choices[] = {
+    {"point", TAC_SPRING_POINT, "pulls two points together"},
+    {"orientation", TAC_SPRING_ORIENTATION, "turns two frames alike"},
+    {"pose", TAC_SPRING_POSE, "does both"},
+    {"distance", TAC_SPRING_DISTANCE, "a spring along the line between two points"},
+    {"hinge", TAC_SPRING_HINGE, "pulls two points and the z axes of both frames together"},
+    {"coordinate", TAC_SPRING_COORDINATE,
      "ties joints of models: position of `a` - ratio · position of `b` - offset is stretched"},
     END_OF_CHOICES};
 static const taci_Choice place_choices[] = {
-    {"inside", TAC_LINK_INSIDE, "in the operator of the bodies"},
-    {"row", TAC_LINK_ROW, "a row of the world between them; the motion is the same"},
+    {"inside", TAC_SPRING_INSIDE, "in the operator of the bodies"},
+    {"row", TAC_SPRING_ROW, "a row of the world between them; the motion is the same"},
     END_OF_CHOICES};
 static const taci_Choice form_choices[] = {
     {"log", TAC_SO3_LOG, "of the logarithm"},
@@ -313,107 +314,111 @@ static const taci_Choice form_choices[] = {
     {"hessian", TAC_SO3_HESSIAN, "the true second derivative"},
     {"rank1", TAC_SO3_RANK1, "creates energy; for comparison"},
     END_OF_CHOICES};
-#define WITH_TURN (BIT(TAC_LINK_ORIENTATION) | BIT(TAC_LINK_POSE))
-#define WITH_FRAMES (WITH_TURN | BIT(TAC_LINK_POINT) | BIT(TAC_LINK_DISTANCE) | BIT(TAC_LINK_HINGE))
-#define WITH_POINT ((WITH_FRAMES & ~BIT(TAC_LINK_ORIENTATION)) | BIT(TAC_LINK_COORDINATE))
-static const taci_TableField link_fields[] = {
-    [TACI_LINK_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED, .choices = link_choices,
-                        .offset = offsetof(taci_LinkText, type), .text = "what it pulls at"},
-    [TACI_LINK_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
-                        .offset = offsetof(taci_LinkText, name),
-                        .text = "name, unlike that of any other body, joint, link or port"},
-    [TACI_LINK_A] = {"a", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
-                     .offset = offsetof(taci_LinkText, a),
-                     .text = "a body, also one of a model, beam or net as `arm.hand` or "
-                             "`beam.node10`; of type `coordinate` a joint of a model as "
-                             "`arm.elbow`"},
-    [TACI_LINK_B] = {"b", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
-                     .offset = offsetof(taci_LinkText, b), .text = "likewise, or `world`"},
-    [TACI_LINK_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
-                      .offset = offsetof(taci_LinkText, at), .standard = "",
-                      .text = "where both of its frames are at the start, in the world"},
-    [TACI_LINK_AXIS] = {"axis", TACI_FIELD_VECTOR, .only = BIT(TAC_LINK_HINGE),
-                        .offset = offsetof(taci_LinkText, axis),
-                        .text = "direction of its axis at the start, in the world; with `at`"},
-    [TACI_LINK_AT_A] = {"at_a", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
-                        .offset = offsetof(taci_LinkText, at_a),
-                        .text = "its point on `a`, in the body frame"},
-    [TACI_LINK_AT_B] = {"at_b", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
-                        .offset = offsetof(taci_LinkText, at_b),
-                        .text = "its point on `b`, in the body frame, or in the world"},
-    [TACI_LINK_FRAME_A] = {"frame_a", TACI_FIELD_NODE, .only = WITH_FRAMES,
-                           .form = "a [frame](#frames)", .standard = "the body frame at `at_a`",
-                           .text = "its frame on `a`, in place of `at_a`"},
-    [TACI_LINK_FRAME_B] = {"frame_b", TACI_FIELD_NODE, .only = WITH_FRAMES,
-                           .form = "a [frame](#frames)",
-                           .standard = "the body frame at `at_b`, or the axes of the world",
-                           .text = "its frame on `b`, or in the world, in place of `at_b`"},
-    [TACI_LINK_TARGET] = {"target", TACI_FIELD_NODE, .only = WITH_FRAMES,
-                          .form = "a [target](#targets)", .standard = "none",
-                          .text = "how its end in the world moves; `b` must be `world`"},
-    [TACI_LINK_STIFFNESS] = {"stiffness", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_STIFFNESS,
+#define WITH_TURN (BIT(TAC_SPRING_ORIENTATION) | BIT(TAC_SPRING_POSE))
+#define WITH_FRAMES \
+    (WITH_TURN | BIT(TAC_SPRING_POINT) | BIT(TAC_SPRING_DISTANCE) | BIT(TAC_SPRING_HINGE))
+#define WITH_POINT ((WITH_FRAMES & ~BIT(TAC_SPRING_ORIENTATION)) | BIT(TAC_SPRING_COORDINATE))
+static const taci_TableField spring_fields[] = {
+    [TACI_SPRING_TYPE] = {"type", TACI_FIELD_CHOICE, .need = TACI_REQUIRED,
+                          .choices = spring_choices, .offset = offsetof(taci_SpringText, type),
+                          .text = "what it pulls at"},
+    [TACI_SPRING_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_MOSTLY,
+                          .offset = offsetof(taci_SpringText, name),
+                          .text = "name, unlike that of any other body, joint, spring or port"},
+    [TACI_SPRING_A] = {"a", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
+                       .offset = offsetof(taci_SpringText, a),
+                       .text = "a body, also one of a model, beam or net as `arm.hand` or "
+                               "`beam.node10`; of type `coordinate` a joint of a model as "
+                               "`arm.elbow`"},
+    [TACI_SPRING_B] = {"b", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
+                       .offset = offsetof(taci_SpringText, b), .text = "likewise, or `world`"},
+    [TACI_SPRING_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
+                        .offset = offsetof(taci_SpringText, at), .standard = "",
+                        .text = "where both of its frames are at the start, in the world"},
+    [TACI_SPRING_AXIS] = {"axis", TACI_FIELD_VECTOR, .only = BIT(TAC_SPRING_HINGE),
+                          .offset = offsetof(taci_SpringText, axis),
+                          .text = "direction of its axis at the start, in the world; with `at`"},
+    [TACI_SPRING_AT_A] = {"at_a", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
+                          .offset = offsetof(taci_SpringText, at_a),
+                          .text = "its point on `a`, in the body frame"},
+    [TACI_SPRING_AT_B] = {"at_b", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
+                          .offset = offsetof(taci_SpringText, at_b),
+                          .text = "its point on `b`, in the body frame, or in the world"},
+    [TACI_SPRING_FRAME_A] = {"frame_a", TACI_FIELD_NODE, .only = WITH_FRAMES,
+                             .form = "a [frame](#frames)", .standard = "the body frame at `at_a`",
+                             .text = "its frame on `a`, in place of `at_a`"},
+    [TACI_SPRING_FRAME_B] = {"frame_b", TACI_FIELD_NODE, .only = WITH_FRAMES,
+                             .form = "a [frame](#frames)",
+                             .standard = "the body frame at `at_b`, or the axes of the world",
+                             .text = "its frame on `b`, or in the world, in place of `at_b`"},
+    [TACI_SPRING_TARGET] = {"target", TACI_FIELD_NODE, .only = WITH_FRAMES,
+                            .form = "a [target](#targets)", .standard = "none",
+                            .text = "how its end in the world moves; `b` must be `world`"},
+    [TACI_SPRING_STIFFNESS] = {"stiffness", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_STIFFNESS,
+                               TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_POINT,
+                               offsetof(taci_SpringText, stiffness),
+                               .text =
+                                   "of its points, in N/m; of type `coordinate` as the joint `a` "
+                                   "moves"},
+    [TACI_SPRING_DAMPING] = {"damping", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_DAMPING,
                              TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_POINT,
-                             offsetof(taci_LinkText, stiffness),
-                             .text = "of its points, in N/m; of type `coordinate` as the joint `a` "
-                                     "moves"},
-    [TACI_LINK_DAMPING] = {"damping", TACI_FIELD_NUMBER, TACI_DIM_TRAVEL_DAMPING,
-                           TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_POINT,
-                           offsetof(taci_LinkText, damping), .text = "likewise, in N·s/m"},
-    [TACI_LINK_ANGULAR_STIFFNESS] = {"angular_stiffness", TACI_FIELD_NUMBER,
-                                     TACI_DIM_ANGULAR_STIFFNESS, TACI_RULE_NOT_NEGATIVE,
-                                     TACI_OPTIONAL, WITH_TURN,
-                                     offsetof(taci_LinkText, angular_stiffness),
+                             offsetof(taci_SpringText, damping), .text = "likewise, in N·s/m"},
+    [TACI_SPRING_ANGULAR_STIFFNESS] = {"angular_stiffness", TACI_FIELD_NUMBER,
+                                       TACI_DIM_ANGULAR_STIFFNESS, TACI_RULE_NOT_NEGATIVE,
+                                       TACI_OPTIONAL, WITH_TURN,
+                                       offsetof(taci_SpringText, angular_stiffness),
+                                       .text = "of its frames' rotation"},
+    [TACI_SPRING_ANGULAR_DAMPING] = {"angular_damping", TACI_FIELD_NUMBER, TACI_DIM_ANGULAR_DAMPING,
+                                     TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_TURN,
+                                     offsetof(taci_SpringText, angular_damping),
                                      .text = "of its frames' rotation"},
-    [TACI_LINK_ANGULAR_DAMPING] = {"angular_damping", TACI_FIELD_NUMBER, TACI_DIM_ANGULAR_DAMPING,
-                                   TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, WITH_TURN,
-                                   offsetof(taci_LinkText, angular_damping),
-                                   .text = "of its frames' rotation"},
-    [TACI_LINK_REST_LENGTH] = {"rest_length", TACI_FIELD_NUMBER, TACI_DIM_LENGTH,
-                               TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, BIT(TAC_LINK_DISTANCE),
-                               offsetof(taci_LinkText, rest_length),
-                               .text = "length at which it does not pull"},
-    [TACI_LINK_HALF_WIDTH] = {"half_width", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_POSITIVE,
-                              TACI_OPTIONAL, BIT(TAC_LINK_HINGE),
-                              offsetof(taci_LinkText, half_width),
-                              .text = "the axes are held by two points this far out"},
-    [TACI_LINK_RATIO] = {"ratio", TACI_FIELD_NUMBER, TACI_DIM_ANY, TACI_RULE_NONE, TACI_OPTIONAL,
-                         BIT(TAC_LINK_COORDINATE), offsetof(taci_LinkText, ratio),
-                         .text = "how far `a` moves where `b` moves by 1"},
-    [TACI_LINK_OFFSET] = {"offset", TACI_FIELD_NODE, TACI_DIM_TRAVEL,
-                          .only = BIT(TAC_LINK_COORDINATE),
-                          .form = "a number or a [signal](#signals)", .standard = "0",
-                          .text = "where `a` is if `b` is at 0"},
-    [TACI_LINK_PLACE] = {"place", TACI_FIELD_CHOICE, .only = WITH_FRAMES, .choices = place_choices,
-                         .offset = offsetof(taci_LinkText, place),
-                         .text = "where it is solved; links on models, beams and nets are rows"},
-    [TACI_LINK_FORM] = {"form", TACI_FIELD_CHOICE, .only = BIT(TAC_LINK_ORIENTATION),
-                        .choices = form_choices, .offset = offsetof(taci_LinkText, form),
-                        .text = "matrix of second order; all but `log` are for comparison"},
+    [TACI_SPRING_REST_LENGTH] = {"rest_length", TACI_FIELD_NUMBER, TACI_DIM_LENGTH,
+                                 TACI_RULE_NOT_NEGATIVE, TACI_OPTIONAL, BIT(TAC_SPRING_DISTANCE),
+                                 offsetof(taci_SpringText, rest_length),
+                                 .text = "length at which it does not pull"},
+    [TACI_SPRING_HALF_WIDTH] = {"half_width", TACI_FIELD_NUMBER, TACI_DIM_LENGTH,
+                                TACI_RULE_POSITIVE, TACI_OPTIONAL, BIT(TAC_SPRING_HINGE),
+                                offsetof(taci_SpringText, half_width),
+                                .text = "the axes are held by two points this far out"},
+    [TACI_SPRING_RATIO] = {"ratio", TACI_FIELD_NUMBER, TACI_DIM_ANY, TACI_RULE_NONE, TACI_OPTIONAL,
+                           BIT(TAC_SPRING_COORDINATE), offsetof(taci_SpringText, ratio),
+                           .text = "how far `a` moves where `b` moves by 1"},
+    [TACI_SPRING_OFFSET] = {"offset", TACI_FIELD_NODE, TACI_DIM_TRAVEL,
+                            .only = BIT(TAC_SPRING_COORDINATE),
+                            .form = "a number or a [signal](#signals)", .standard = "0",
+                            .text = "where `a` is if `b` is at 0"},
+    [TACI_SPRING_PLACE] = {"place", TACI_FIELD_CHOICE, .only = WITH_FRAMES,
+                           .choices = place_choices, .offset = offsetof(taci_SpringText, place),
+                           .text =
+                               "where it is solved; springs on models, beams and nets are rows"},
+    [TACI_SPRING_FORM] = {"form", TACI_FIELD_CHOICE, .only = BIT(TAC_SPRING_ORIENTATION),
+                          .choices = form_choices, .offset = offsetof(taci_SpringText, form),
+                          .text = "matrix of second order; all but `log` are for comparison"},
 };
-static void link_defaults(void *object)
+static void spring_defaults(void *object)
 {
-    tac_LinkDef def = tac_link_def_default();
-    *(taci_LinkText *)object = (taci_LinkText){.place = def.place,
-                                               .form = def.form,
-                                               .stiffness = def.stiffness,
-                                               .damping = def.damping,
-                                               .angular_stiffness = def.angular_stiffness,
-                                               .angular_damping = def.angular_damping,
-                                               .rest_length = def.rest_length,
-                                               .axis = {0, 0, 1},
-                                               .half_width = def.half_width,
-                                               .ratio = def.ratio};
+    tac_SpringDef def = tac_spring_def_default();
+    *(taci_SpringText *)object = (taci_SpringText){.place = def.place,
+                                                   .form = def.form,
+                                                   .stiffness = def.stiffness,
+                                                   .damping = def.damping,
+                                                   .angular_stiffness = def.angular_stiffness,
+                                                   .angular_damping = def.angular_damping,
+                                                   .rest_length = def.rest_length,
+                                                   .axis = {0, 0, 1},
+                                                   .half_width = def.half_width,
+                                                   .ratio = def.ratio};
 }
-const taci_Table taci_table_link = {
-    .noun = "a link",
-    .title = "Links",
-    .intro = "A link is a spring with a damper between a frame on `a` and a frame on `b`, or, of "
+const taci_Table taci_table_spring = {
+    .noun = "a spring",
+    .title = "Springs",
+    .intro = "A spring with a damper acts between a frame on `a` and a frame on `b`, or, of "
              "type `coordinate`, between two joints of models. The parts of models, beams and nets "
              "have the names of their [channels](#channels); the body frame of such a part has its "
              "origin in the centre of mass.",
-    .variant = TACI_LINK_TYPE,
-    .defaults = link_defaults,
-    TABLE(taci_LinkText, link_fields),
+    .variant = TACI_SPRING_TYPE,
+    .defaults = spring_defaults,
+    TABLE(taci_SpringText, spring_fields),
 };
 
 static const taci_TableField target_fields[] = {
@@ -427,8 +432,9 @@ static const taci_TableField target_fields[] = {
 const taci_Table taci_table_target = {
     .noun = "a target",
     .title = "Targets",
-    .intro = "Where the frame that a link pulls its body to is at every time. Its mover does work, "
-             "which is booked as `work_target`.",
+    .intro =
+        "Where the frame that a spring pulls its body to is at every time. Its mover does work, "
+        "which is booked as `work_target`.",
     .variant = -1,
     TABLE(int, target_fields),
 };
@@ -438,7 +444,7 @@ const taci_Table taci_table_target = {
 static const taci_TableField port_fields[] = {
     [TACI_PORT_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED,
                         .offset = offsetof(taci_PortText, name),
-                        .text = "name, unlike that of any other body, joint, link or port"},
+                        .text = "name, unlike that of any other body, joint, spring or port"},
     [TACI_PORT_BODY] = {"body", TACI_FIELD_PART, .offset = offsetof(taci_PortText, body),
                         .standard = "none",
                         .text = "the body it pushes, also one of a model as `arm.hand`; a body has "
@@ -545,8 +551,9 @@ static const taci_TableField array_fields[] = {
                           .standard = "none",
                           .text = "joins each body (`a`) to the one before (`b`); `at` is that of "
                                   "the first body, and is moved along"},
-    [TACI_ARRAY_LINK] = {"link", TACI_FIELD_NODE, .form = "a [link](#links) without `a`, `b`",
-                         .standard = "none", .text = "likewise"},
+    [TACI_ARRAY_SPRING] = {"spring", TACI_FIELD_NODE,
+                           .form = "a [spring](#springs) without `a`, `b`", .standard = "none",
+                           .text = "likewise", .former = "link"},
     [TACI_ARRAY_ANCHOR] = {"anchor", TACI_FIELD_NAME, .offset = offsetof(taci_ArrayText, anchor),
                            .standard = "none",
                            .text = "what the first body of a chain is joined to: a body, or "
@@ -558,11 +565,12 @@ static const taci_TableField array_fields[] = {
 const taci_Table taci_table_array = {
     .noun = "an array",
     .title = "Arrays",
-    .intro = "An array makes a chain, a row or a grid of bodies and joins neighbours. Inside it, "
-             "expressions may use `$i` (in grids `$j` and `$k` too), the number of the body, "
-             "counted from 0. Its joints are named `name_joint[1]`, its links `name_link[1]`, by "
-             "the body `a`; in a grid `name_joint_i[1][0]` along the first direction, and so on. A "
-             "`name` in `joint` or `link` takes the place of `name_joint` or `name_link`.",
+    .intro =
+        "An array makes a chain, a row or a grid of bodies and joins neighbours. Inside it, "
+        "expressions may use `$i` (in grids `$j` and `$k` too), the number of the body, "
+        "counted from 0. Its joints are named `name_joint[1]`, its springs `name_spring[1]`, by "
+        "the body `a`; in a grid `name_joint_i[1][0]` along the first direction, and so on. A "
+        "`name` in `joint` or `spring` takes the place of `name_joint` or `name_spring`.",
     .variant = -1,
     TABLE(taci_ArrayText, array_fields),
 };
@@ -605,6 +613,6 @@ const taci_Table *const taci_tables[] = {&taci_table_root,     &taci_table_param
                                          &taci_table_model,    &taci_table_servo,
                                          &taci_table_beam,     &taci_table_net,
                                          &taci_table_joint,    &taci_table_frame,
-                                         &taci_table_link,     &taci_table_target,
+                                         &taci_table_spring,   &taci_table_target,
                                          &taci_table_port,     &taci_table_signal,
                                          &taci_table_record,   NULL};

@@ -74,9 +74,10 @@ static const taci_TableField contact_fields[] = {
                                 .rule = TACI_RULE_NOT_NEGATIVE,
                                 .offset = offsetof(taci_ContactText, row_site_capacity),
                                 .standard = "from the scene, at most 256",
-                                .text = "bodies with joints or links that contacts, and links that "
-                                        "are rows, may act on at once; at most 1024. Memory grows "
-                                        "with its square"},
+                                .text =
+                                    "bodies with joints or springs that contacts, and springs that "
+                                    "are rows, may act on at once; at most 1024. Memory grows "
+                                    "with its square"},
 };
 static void contact_defaults(void *object)
 {
@@ -312,7 +313,7 @@ static const taci_Choice ccd_choices[] = {
 static const taci_TableField body_fields[] = {
     [TACI_BODY_NAME] = {"name", TACI_FIELD_NAME, .need = TACI_REQUIRED_ALONE,
                         .offset = offsetof(taci_BodyText, name),
-                        .text = "name, unlike that of any other body, joint, link or port"},
+                        .text = "name, unlike that of any other body, joint, spring or port"},
     [TACI_BODY_SYSTEM] = {"system", TACI_FIELD_CHOICE, .choices = system_choices,
                           .offset = offsetof(taci_BodyText, system),
                           .text = "kind of system it belongs to"},

@@ -138,7 +138,7 @@ const taci_Table taci_table_beam = {
     .title = "Beams",
     .intro = "A beam after Euler and Bernoulli, which bends in one plane. Its nodes are `node0` at "
              "its start to the one of the number of its elements at its end; those that are "
-             "clamped do not count. Links and ports act on them as on bodies. A beam touches "
+             "clamped do not count. Springs and ports act on them as on bodies. A beam touches "
              "nothing.",
     .variant = -1,
     .defaults = beam_defaults,
@@ -172,8 +172,9 @@ static void net_defaults(void *object)
 const taci_Table taci_table_net = {
     .noun = "a net",
     .title = "Nets",
-    .intro = "A net is masses at points that springs join. Links and ports act on its nodes as on "
-             "bodies. A net touches nothing.",
+    .intro =
+        "A net is masses at points that springs join. Springs and ports act on its nodes as on "
+        "bodies. A net touches nothing.",
     .variant = -1,
     .defaults = net_defaults,
     TABLE(taci_NetText, net_fields),

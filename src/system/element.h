@@ -3,7 +3,7 @@
 #include "math/spatial.h"
 #include "system/system.h"
 
-/* Potential elements: the one form of every spring, joint, limit and link (docs/theory/rigid.md
+/* Potential elements: the one form of every spring, joint and limit (docs/theory/rigid.md
  * (R10)).
  *
  * An element between a body a and a body b (or the world) has a residual s of 1 to 6 numbers, the

@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <tactus/base.h>
 
-/* The inner interface: what a kind of system must answer so that the world can step it, link it and
- * audit it.
+/* The inner interface: what a kind of system must answer so that the world can step it, join it to
+ * others and audit it.
  *
  * The unknown of every kind is the midpoint velocity V̂ = (q(k+1) - q(k)) / T; the end velocity is a
  * V̂ + (1-a) V_start, a = 2 for midpoint schemes and 1 for backward ones. The world touches a system

@@ -17,7 +17,7 @@ typedef struct taci_SceneLimits { // what a hostile file runs into
     size_t asset_bytes;           // of a file that is no scene
     int assets;                   // such files
     int mistakes;                 // that are shown
-    int objects;                  // of each kind: bodies, joints, links, ports, channels
+    int objects;                  // of each kind: bodies, joints, springs, ports, channels
     int64_t work;                 // values read; arrays and signals read theirs many times
 } taci_SceneLimits;
 

@@ -120,10 +120,10 @@ static void remove_what_hangs_on(tac_World *w, int slot)
     for (int i = 0; i < w->joint_high; i++)
         if (w->joint[i].live && (w->joint[i].body[0] == slot || w->joint[i].body[1] == slot))
             taci_world_joint_remove(w, i);
-    for (int i = 0; i < w->link_high; i++)
-        if (w->link[i].live && (w->link[i].body[0] == slot || w->link[i].body[1] == slot))
-            taci_world_link_remove(w, i);
-    taci_world_row_links_remove(w, (taci_Body){0, slot});
+    for (int i = 0; i < w->spring_high; i++)
+        if (w->spring[i].live && (w->spring[i].body[0] == slot || w->spring[i].body[1] == slot))
+            taci_world_spring_remove(w, i);
+    taci_world_row_springs_remove(w, (taci_Body){0, slot});
 }
 
 tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
@@ -134,7 +134,7 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
         return result != TAC_OK ? result : not_rigid(w, __func__, id);
     taci_rigid_tank_move(&w->rigid, slot);
     taci_world_shapes_remove(w, (taci_Body){0, slot});
-    if (w->rigid.body[slot].links > 0) {
+    if (w->rigid.body[slot].springs > 0) {
         remove_what_hangs_on(w, slot);
         taci_world_edited(w);
     }
@@ -284,9 +284,9 @@ static void place(tac_World *w, int i, tac_Pose pose)
     taci_world_shapes_edited(w, (taci_Body){0, i});
     taci_rigid_elements_to_geometry(&w->rigid, i);
     taci_RowContext c = taci_world_row_context(w);
-    for (int l = 0; l < w->rows.link_high; l++)
-        if (w->rows.link[l].live)
-            taci_rows_link_reset(&w->rows, &c, l);
+    for (int l = 0; l < w->rows.spring_high; l++)
+        if (w->rows.spring[l].live)
+            taci_rows_spring_reset(&w->rows, &c, l);
 }
 
 tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
@@ -298,14 +298,15 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
     if (!taci_unit_pose(pose))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the pose must be finite with a unit quaternion");
-    double bodies = taci_world_stored(w, 0), links = taci_world_stored(w, taci_links_account(w));
+    double bodies = taci_world_stored(w, 0),
+           springs = taci_world_stored(w, taci_springs_account(w));
     taci_RigidState old = w->rigid.state[w->rigid.now][i];
     place(w, i, pose);
     double change = taci_world_stored(w, 0) - bodies;
-    double links_change = taci_world_stored(w, taci_links_account(w)) - links;
+    double springs_change = taci_world_stored(w, taci_springs_account(w)) - springs;
     result = taci_world_book_edit(w, __func__, 0, change);
     if (result == TAC_OK)
-        result = taci_world_book_edit(w, __func__, taci_links_account(w), links_change);
+        result = taci_world_book_edit(w, __func__, taci_springs_account(w), springs_change);
     if (result != TAC_OK)
         place(w, i, (tac_Pose){old.x, old.q});
     taci_world_edited(w);

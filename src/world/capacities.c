@@ -20,7 +20,7 @@ static const struct {
     [TACI_CAPACITY_##kind] = {#field, offsetof(tac_WorldDef, field), least, most, grown}
     ROW(BODIES, body_capacity, 1, MOST, MOST),
     ROW(JOINTS, joint_capacity, 0, MOST, MOST),
-    ROW(LINKS, link_capacity, 0, MOST, MOST),
+    ROW(SPRINGS, spring_capacity, 0, MOST, MOST),
     ROW(FILL, fill_capacity, 0, MOST, MOST),
     // Fixed ones provide for one block of all sites; those that grow take what blocks need.
     ROW(ROW_SITES, row_site_capacity, 0, TACI_GROUP_SITES, MOST),
@@ -67,7 +67,7 @@ static int touch_capacity(const tac_WorldDef *d)
 
 static taci_RowCapacity row_capacity(const tac_WorldDef *d)
 {
-    return (taci_RowCapacity){.links = TACI_ROW_LINKS * d->link_capacity,
+    return (taci_RowCapacity){.springs = TACI_ROW_SPRINGS * d->spring_capacity,
                               .sites = d->row_site_capacity,
                               .touches = touch_capacity(d)};
 }
@@ -115,13 +115,13 @@ static size_t scratch_need(const tac_WorldDef *d)
 // The world's own arrays
 
 typedef struct Counts {
-    size_t joint, link, shape, held, body, body_at1, surface, joined;
+    size_t joint, spring, shape, held, body, body_at1, surface, joined;
 } Counts;
 
 static Counts counts_of(const tac_WorldDef *d)
 {
     return (Counts){.joint = (size_t)d->joint_capacity + 1,
-                    .link = (size_t)d->link_capacity + 1,
+                    .spring = (size_t)d->spring_capacity + 1,
                     .shape = (size_t)d->shape_capacity + 1,
                     .held = (size_t)d->shape_capacity + 1,
                     .body = (size_t)d->body_capacity + 1,
@@ -133,7 +133,7 @@ static Counts counts_of(const tac_WorldDef *d)
 /// Objects that keep their numbers.
 #define ARRAYS(X)                 \
     X(joint, taci_JointSlot)      \
-    X(link, taci_LinkSlot)        \
+    X(spring, taci_SpringSlot)    \
     X(shape, taci_ShapeSlot)      \
     X(held, const tac_Geometry *) \
     X(body, taci_BodySlot)
@@ -186,18 +186,18 @@ static bool take_own(tac_World *w, const tac_WorldDef *d, Own *own)
     return ok;
 }
 
-/// Row links of links keep their slots; those of other systems come after them all.
-static void move_row_links(tac_World *w, const tac_WorldDef *d)
+/// Rows of springs keep their slots; those of other systems come after them all.
+static void move_row_springs(tac_World *w, const tac_WorldDef *d)
 {
-    int from = TACI_LINK_ELEMENTS * w->def.link_capacity,
-        to = TACI_LINK_ELEMENTS * d->link_capacity;
-    int extra = w->rows.link_high - from;
+    int from = TACI_SPRING_ELEMENTS * w->def.spring_capacity,
+        to = TACI_SPRING_ELEMENTS * d->spring_capacity;
+    int extra = w->rows.spring_high - from;
     if (to == from || extra <= 0)
         return;
-    size_t size = sizeof *w->rows.link;
-    memmove(w->rows.link + to, w->rows.link + from, (size_t)extra * size);
-    memset(w->rows.link + from, 0, (size_t)(to - from < extra ? to - from : extra) * size);
-    w->rows.link_high = to + extra;
+    size_t size = sizeof *w->rows.spring;
+    memmove(w->rows.spring + to, w->rows.spring + from, (size_t)extra * size);
+    memset(w->rows.spring + from, 0, (size_t)(to - from < extra ? to - from : extra) * size);
+    w->rows.spring_high = to + extra;
 }
 
 static void use_own(tac_World *w, const tac_WorldDef *d, const Own *own)
@@ -239,7 +239,7 @@ static bool reserve(tac_World *w, const tac_WorldDef *d)
         w->shapes_placed = false;
     if (!take_own(w, d, &own))
         return false;
-    move_row_links(w, d);
+    move_row_springs(w, d);
     use_own(w, d, &own);
     return true;
 }

@@ -78,7 +78,7 @@ tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId 
                                "body_a or body_b names no body of this world");
     if (rigid && (body[0].system > 0 || body[1].system > 0))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "joints join rigid bodies; bodies of trees and points take links");
+                               "joints join rigid bodies; bodies of trees and points take springs");
     bool moves = taci_world_can_move(w, body[0]) || taci_world_can_move(w, body[1]);
     if (!moves || (body[0].system == body[1].system && body[0].index == body[1].index))
         return taci_world_fail(

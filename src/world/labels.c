@@ -138,7 +138,7 @@ static void *user_of(const tac_World *w, taci_LabelKey key, uint16_t generation,
 
 LABELLED(body, tac_BodyId, TACI_LABEL_BODY, id.system)
 LABELLED(joint, tac_JointId, TACI_LABEL_JOINT, 0)
-LABELLED(link, tac_LinkId, TACI_LABEL_LINK, 0)
+LABELLED(spring, tac_SpringId, TACI_LABEL_SPRING, 0)
 LABELLED(shape, tac_ShapeId, TACI_LABEL_SHAPE, 0)
 LABELLED(system, tac_SystemId, TACI_LABEL_SYSTEM, 0)
 
@@ -184,12 +184,12 @@ tac_JointId tac_world_next_joint(const tac_World *w, tac_JointId after)
     return (tac_JointId){0};
 }
 
-tac_LinkId tac_world_next_link(const tac_World *w, tac_LinkId after)
+tac_SpringId tac_world_next_spring(const tac_World *w, tac_SpringId after)
 {
-    for (int i = after.index1 > 0 ? after.index1 : 0; i < w->link_high; i++)
-        if (w->link[i].live)
-            return (tac_LinkId){i + 1, w->link[i].generation, w->def.tag};
-    return (tac_LinkId){0};
+    for (int i = after.index1 > 0 ? after.index1 : 0; i < w->spring_high; i++)
+        if (w->spring[i].live)
+            return (tac_SpringId){i + 1, w->spring[i].generation, w->def.tag};
+    return (tac_SpringId){0};
 }
 
 tac_ShapeId tac_world_next_shape(const tac_World *w, tac_ShapeId after)

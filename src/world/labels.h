@@ -12,7 +12,7 @@ typedef enum taci_Labelled {
     TACI_LABEL_NONE, // an empty place of the table
     TACI_LABEL_BODY,
     TACI_LABEL_JOINT,
-    TACI_LABEL_LINK,
+    TACI_LABEL_SPRING,
     TACI_LABEL_SHAPE,
     TACI_LABEL_SYSTEM,
 } taci_Labelled;

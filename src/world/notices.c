@@ -153,7 +153,7 @@ static const struct {
     [TAC_NOTICE_STIFFNESS] =
         {"stiffness", see_stiffness, 1, "k T^2/m is %.3g", 1.0,
          "above 25 the energy correction may not find a root and is carried: a "
-         "shorter step, softer or heavier links, or damping help"},
+         "shorter step, softer or heavier springs, or damping help"},
 };
 
 const char *tac_notice_name(tac_Notice notice)

@@ -58,17 +58,17 @@ static tac_Result prepare_systems(tac_World *w, int pass)
 static const char *too_many_sites(const tac_World *w)
 {
     return w->def.fixed_capacities
-               ? "links that are rows, or contacts on linked bodies and on trees, touch too many "
+               ? "springs that are rows, or contacts on linked bodies and on trees, touch too many "
                  "bodies: raise tac_WorldDef.row_site_capacity"
-               : "links that are rows join more than 1024 bodies, or touched bodies of trees; "
+               : "springs that are rows join more than 1024 bodies, or touched bodies of trees; "
                  "joints "
-                 "or links inside the rigid system have no such bound";
+                 "or springs inside the rigid system have no such bound";
 }
 
 static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
 {
     taci_Contacts *k = &w->contacts;
-    if (w->rows.link_count == 0 && k->touched_count == 0) {
+    if (w->rows.spring_count == 0 && k->touched_count == 0) {
         w->rows.work_count = w->rows.site_count = w->rows.group_count = w->rows.row_count = 0;
         return TAC_OK;
     }
@@ -93,7 +93,7 @@ static void free_velocities(tac_World *w)
         w->system[i]->ops->free(w->system[i]);
 }
 
-/// Whether rows act on the systems in this step: links between them, or contacts.
+/// Whether rows act on the systems in this step: springs between them, or contacts.
 static bool has_rows(const tac_World *w)
 {
     return w->rows.work_count > 0 || w->contacts.count > 0;
@@ -107,9 +107,9 @@ static tac_Result condense_rows(tac_World *w, const taci_RowContext *c)
     if (result != TAC_OK)
         return fail(w, result,
                     result == TAC_ERR_DIVERGED
-                        ? "links that are rows contradict each other: two of "
+                        ? "springs that are rows contradict each other: two of "
                           "them are as good as rigid"
-                    : w->def.fixed_capacities ? "links that are rows are too many for their "
+                    : w->def.fixed_capacities ? "springs that are rows are too many for their "
                                                 "bodies: raise tac_WorldDef.row_site_capacity"
                                               : too_many_sites(w));
     return TAC_OK;
@@ -121,14 +121,14 @@ static void apply_efforts(tac_World *w, bool any)
         w->system[i]->ops->apply(w->system[i], any ? taci_rows_effort(&w->rows, i) : NULL);
 }
 
-/// Link forces, then contact forces on the motion with the links in force, then the link forces
-/// beside them.
+/// Spring forces, then contact forces on the motion with the springs in force, then the spring
+/// forces beside them.
 static tac_Result solve_rows(tac_World *w, const taci_RowContext *c)
 {
-    bool links = w->rows.work_count > 0;
-    if (links)
+    bool springs = w->rows.work_count > 0;
+    if (springs)
         taci_rows_solve(&w->rows, c);
-    apply_efforts(w, links);
+    apply_efforts(w, springs);
     w->contacts.count = 0;
     if (w->contacts.candidate_count == 0)
         return TAC_OK;
@@ -138,9 +138,9 @@ static tac_Result solve_rows(tac_World *w, const taci_RowContext *c)
         return fail(w, result,
                     "contacts on linked bodies need more memory: raise "
                     "tac_WorldDef.row_site_capacity");
-    if (w->contacts.count == 0 && !links)
+    if (w->contacts.count == 0 && !springs)
         return TAC_OK;
-    if (links) {
+    if (springs) {
         apply_efforts(w, true);
         taci_rows_flows(&w->rows, c, TACI_FLOW_HAT, w->rows.flow);
         taci_rows_answer(&w->rows, w->rows.flow, w->rows.effort);
@@ -160,7 +160,7 @@ static bool predicted_badly(const tac_World *w)
     return worst > MISPREDICTION || (worst > 0.0 && w->T != w->last_T);
 }
 
-/// One pass: from the predicted midpoint to V̂ with links and contacts in force.
+/// One pass: from the predicted midpoint to V̂ with springs and contacts in force.
 static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
 {
     tac_Result result = TAC_OK;
@@ -176,17 +176,18 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
             taci_arena_reset(&w->scratch, 0);
             return run_pass(w, c, 0);
         }
-        TIMED(w, ROWS, result = build_rows(w, c)); // links and candidates -> sites, groups
+        TIMED(w, ROWS, result = build_rows(w, c)); // springs and candidates -> sites, groups
         w->rows_mark = taci_arena_mark(&w->scratch);
     } else {
         taci_arena_reset(&w->scratch, w->rows_mark);         // groups are taken anew
         TIMED(w, COLLIDE, taci_world_set_instants(w, true)); // what touches, at the new midpoint
     }
     if (result == TAC_OK)
-        TIMED(w, CONDENSE, result = condense_rows(w, c)); // response of the sites, links eliminated
+        TIMED(w, CONDENSE, result = condense_rows(w, c)); // response of the sites, springs
+                                                          // eliminated
     w->solve_mark = taci_arena_mark(&w->scratch);
     if (result == TAC_OK)
-        TIMED(w, SOLVE, result = solve_rows(w, c)); // link and contact forces; V̂ of all systems
+        TIMED(w, SOLVE, result = solve_rows(w, c)); // spring and contact forces; V̂ of all systems
     return result;
 }
 
@@ -358,11 +359,11 @@ static void push_out(tac_World *w, const taci_RowContext *c)
 }
 
 /// Whether there is nothing in an account and nothing was: that of the rigid bodies in a world
-/// without any, that of the links where there are no rows.
+/// without any, that of the springs where there are no rows.
 static bool is_empty(const tac_World *w, int i)
 {
     const tac_Ledger *l = &w->books[i].step;
-    bool none = i == 0 ? w->rigid.body_count == 0 : i == taci_links_account(w) && !has_rows(w);
+    bool none = i == 0 ? w->rigid.body_count == 0 : i == taci_springs_account(w) && !has_rows(w);
     return none && l->before == 0.0 && l->work_edit == 0.0 && l->work_target == 0.0;
 }
 
@@ -397,7 +398,7 @@ static void check_books(tac_World *w, const tac_Ledger *sum)
     w->stats.residual = relative_residual(sum, least);
 }
 
-/// The books of every system, of the links and of the world; the identity of each is checked.
+/// The books of every system, of the springs and of the world; the identity of each is checked.
 static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum)
 {
     taci_ledger_clear(sum);
@@ -415,7 +416,7 @@ static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum
             taci_rows_stored(&w->rows, c, TACI_AT_NEXT, l);
         }
         taci_ledger_set_scale(l);
-        if (i == taci_links_account(w)) // and what terms were made from that cancel in themselves
+        if (i == taci_springs_account(w)) // and what terms were made from that cancel in themselves
             l->scale += w->contacts.books.scale;
         taci_ledger_add_flows(sum, l);
         taci_ledger_add_stored(sum, l);
@@ -517,7 +518,7 @@ static void commit(tac_World *w)
     w->stats.rows = w->rows.row_count;
     w->stats.groups = 0;
     for (int i = 0; i < w->rows.group_count; i++)
-        w->stats.groups += w->rows.group[i].link_count > 0;
+        w->stats.groups += w->rows.group[i].spring_count > 0;
     w->stats.contact = w->contacts.stats;
 }
 

@@ -86,20 +86,20 @@ int tac_world_system_count(const tac_World *w)
 // ------------------------------------------------------------------------------------------------
 // Destruction
 
-static bool link_is_on(const taci_RowLink *l, int system)
+static bool spring_is_on(const taci_RowSpring *l, int system)
 {
     return l->live && (l->end[0].system == system || l->end[1].system == system);
 }
 
-/// The books of a system that goes are closed into those of the links: what it held leaves as an
+/// The books of a system that goes are closed into those of the springs: what it held leaves as an
 /// edit of the coming step.
 static void close_account(tac_World *w, int at)
 {
-    taci_Books *links = &w->books[taci_links_account(w)], *gone = &w->books[at];
-    links->edit += gone->edit - taci_world_stored(w, at);
-    links->jump += gone->jump;
-    taci_ledger_add_flows(&links->total, &gone->total);
-    taci_ledger_add_stored(&links->total, &gone->total);
+    taci_Books *springs = &w->books[taci_springs_account(w)], *gone = &w->books[at];
+    springs->edit += gone->edit - taci_world_stored(w, at);
+    springs->jump += gone->jump;
+    taci_ledger_add_flows(&springs->total, &gone->total);
+    taci_ledger_add_stored(&springs->total, &gone->total);
 }
 
 /// Systems behind the one that goes move up: whatever names them follows.
@@ -117,9 +117,9 @@ static void close_gap(tac_World *w, int at)
     for (int i = 0; i < w->body_high; i++)
         w->body[i].end.system -= w->body[i].end.system > at;
     taci_world_index_bodies(w);
-    for (int i = 0; i < w->rows.link_high; i++)
+    for (int i = 0; i < w->rows.spring_high; i++)
         for (int side = 0; side < 2; side++)
-            w->rows.link[i].end[side].system -= w->rows.link[i].end[side].system > at;
+            w->rows.spring[i].end[side].system -= w->rows.spring[i].end[side].system > at;
 }
 
 tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
@@ -133,7 +133,7 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
     for (int i = w->body_high - 1; i >= 0; i--)
         if (i < w->body_high && w->body[i].shapes > 0 && w->body[i].end.system == s->at)
             taci_world_shapes_remove(w, taci_world_body_of(w, i));
-    taci_world_row_links_remove(w, (taci_Body){s->at, -1});
+    taci_world_row_springs_remove(w, (taci_Body){s->at, -1});
     close_account(w, s->at);
     close_gap(w, s->at);
     s->coordinates = NULL;
@@ -310,13 +310,13 @@ static bool all_finite(const double *x, int n)
     return true;
 }
 
-/// Links on a system that was placed anew take the geometry as their residual.
-static void reset_links(tac_World *w, int system)
+/// Springs on a system that was placed anew take the geometry as their residual.
+static void reset_springs(tac_World *w, int system)
 {
     taci_RowContext c = taci_world_row_context(w);
-    for (int i = 0; i < w->rows.link_high; i++)
-        if (link_is_on(&w->rows.link[i], system))
-            taci_rows_link_reset(&w->rows, &c, i);
+    for (int i = 0; i < w->rows.spring_high; i++)
+        if (spring_is_on(&w->rows.spring[i], system))
+            taci_rows_spring_reset(&w->rows, &c, i);
 }
 
 /// Writes positions or velocities; what that changes of the energy is booked, or all is as it was.
@@ -330,25 +330,26 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     if ((q && !all_finite(q, c->positions)) || (v && !all_finite(v, c->dofs)))
         return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
     int at = taci_world_system_at(w, id);
-    double own = taci_world_stored(w, at), links = taci_world_stored(w, taci_links_account(w));
+    double own = taci_world_stored(w, at), springs = taci_world_stored(w, taci_springs_account(w));
     if (!c->coordinates->write(c, q, v))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "a quaternion is not of unit length, or the mass matrix is not "
                                "positive definite there; nothing is changed");
-    reset_links(w, at);
+    reset_springs(w, at);
     double change = taci_world_stored(w, at) - own;
-    double of_links = taci_world_stored(w, taci_links_account(w)) - links;
+    double of_springs = taci_world_stored(w, taci_springs_account(w)) - springs;
     if (!isfinite(w->books[at].edit + change) ||
-        !isfinite(w->books[taci_links_account(w)].edit + of_links)) {
+        !isfinite(w->books[taci_springs_account(w)].edit + of_springs)) {
         c->coordinates->take_back(c);
-        reset_links(w, at);
-        // links may have carried something, which is in the geometry now
-        w->books[taci_links_account(w)].edit += taci_world_stored(w, taci_links_account(w)) - links;
+        reset_springs(w, at);
+        // springs may have carried something, which is in the geometry now
+        w->books[taci_springs_account(w)].edit +=
+            taci_world_stored(w, taci_springs_account(w)) - springs;
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "the energy of this edit is not finite; nothing is changed");
     }
     w->books[at].edit += change;
-    w->books[taci_links_account(w)].edit += of_links;
+    w->books[taci_springs_account(w)].edit += of_springs;
     if (q != NULL)
         taci_world_shapes_edited(w, (taci_Body){at, -1});
     c->mean_known = c->mean_known && v == NULL;

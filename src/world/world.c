@@ -18,7 +18,7 @@ tac_WorldDef tac_world_def_default(void)
         .ledger_deposit = 1.0,
         .body_capacity = 256,
         .joint_capacity = 256,
-        .link_capacity = 256,
+        .spring_capacity = 256,
         .fill_capacity = 256,
         .row_site_capacity = 32,
         .shape_capacity = 256,
@@ -213,56 +213,56 @@ taci_RowContext taci_world_row_context(tac_World *w)
                              .meet_in = w};
 }
 
-int taci_world_row_slot(int link, int element)
+int taci_world_row_slot(int spring, int element)
 {
-    return TACI_LINK_ELEMENTS * link + element;
+    return TACI_SPRING_ELEMENTS * spring + element;
 }
 
-void taci_world_set_row_link(tac_World *w, int slot, const taci_Element *e,
-                             const taci_RowEnd end[2])
+void taci_world_set_row_spring(tac_World *w, int slot, const taci_Element *e,
+                               const taci_RowEnd end[2])
 {
-    taci_RowLink *l = &w->rows.link[slot];
+    taci_RowSpring *l = &w->rows.spring[slot];
     memset(l, 0, sizeof *l);
     l->e = *e;
     l->end[0] = end[0];
     l->end[1] = end[1];
     l->live = 1;
-    w->rows.link_high = slot >= w->rows.link_high ? slot + 1 : w->rows.link_high;
-    w->rows.link_count++;
+    w->rows.spring_high = slot >= w->rows.spring_high ? slot + 1 : w->rows.spring_high;
+    w->rows.spring_count++;
     taci_RowContext c = taci_world_row_context(w);
-    taci_rows_link_reset(&w->rows, &c, slot);
+    taci_rows_spring_reset(&w->rows, &c, slot);
     for (int i = 0; i < 2; i++)
         if (end[i].system == 0)
-            w->rigid.body[end[i].site.body].links++;
+            w->rigid.body[end[i].site.body].springs++;
     w->rigid.dirty = true;
 }
 
-void taci_world_clear_row_link(tac_World *w, int slot)
+void taci_world_clear_row_spring(tac_World *w, int slot)
 {
-    taci_RowLink *l = &w->rows.link[slot];
+    taci_RowSpring *l = &w->rows.spring[slot];
     if (!l->live)
         return;
     for (int side = 0; side < 2; side++)
         if (l->end[side].system == 0)
-            w->rigid.body[l->end[side].site.body].links--;
-    *l = (taci_RowLink){0};
-    w->rows.link_count--;
-    while (w->rows.link_high > 0 && !w->rows.link[w->rows.link_high - 1].live)
-        w->rows.link_high--;
+            w->rigid.body[l->end[side].site.body].springs--;
+    *l = (taci_RowSpring){0};
+    w->rows.spring_count--;
+    while (w->rows.spring_high > 0 && !w->rows.spring[w->rows.spring_high - 1].live)
+        w->rows.spring_high--;
     w->rigid.dirty = true;
 }
 
-int taci_world_add_row_link(tac_World *w, const taci_Element *e, const taci_RowEnd end[2])
+int taci_world_add_row_spring(tac_World *w, const taci_Element *e, const taci_RowEnd end[2])
 {
-    int slot = TACI_LINK_ELEMENTS * w->def.link_capacity, last = slot + w->def.link_capacity;
+    int slot = TACI_SPRING_ELEMENTS * w->def.spring_capacity, last = slot + w->def.spring_capacity;
     for (; slot < last; slot++) {
-        if (w->rows.link[slot].live)
+        if (w->rows.spring[slot].live)
             continue;
-        taci_world_set_row_link(w, slot, e, end);
+        taci_world_set_row_spring(w, slot, e, end);
         taci_RowContext c = taci_world_row_context(w);
         tac_Ledger l = {0};
-        taci_rows_link_energy(&w->rows, &c, slot, &l);
-        w->books[taci_links_account(w)].edit += tac_ledger_stored(&l);
+        taci_rows_spring_energy(&w->rows, &c, slot, &l);
+        w->books[taci_springs_account(w)].edit += tac_ledger_stored(&l);
         taci_world_edited(w);
         return slot;
     }
@@ -305,7 +305,7 @@ void taci_world_edited(tac_World *w)
 
 static void read_stored(const tac_World *w, int account, tac_Ledger *l)
 {
-    if (account < taci_links_account(w)) {
+    if (account < taci_springs_account(w)) {
         w->system[account]->ops->stored(w->system[account], TACI_AT_NOW, l);
         return;
     }
@@ -324,7 +324,7 @@ static void read_all_stored(const tac_World *w, tac_Ledger *l)
 {
     for (int i = 0; i < w->system_count; i++)
         read_stored(w, i, l);
-    read_stored(w, taci_links_account(w), l);
+    read_stored(w, taci_springs_account(w), l);
 }
 
 double tac_world_energy(const tac_World *w)

@@ -8,7 +8,7 @@
 #include "system/rigid/rigid.h"
 #include "world/labels.h"
 
-/* The world: a list of systems, the links between them, the objects that ids name, and the books.
+/* The world: a list of systems, the springs between them, the objects that ids name, and the books.
  *
  * System 0 is the rigid one. Memory is taken at creation: `memory` for what lives as long as the
  * world, `scratch` for a step; only systems of other kinds bring memory of their own. Both arenas
@@ -19,9 +19,9 @@
  * A body is named by its system and its index there (system/body.h), whatever its kind. Those that
  * carry shapes are in the table `body`, where contact finds them by one number; -1 is the world. */
 
-#define TACI_FLOOR_SHARE 1e-6                   // of the largest scales: residuals are of no less
-#define TACI_MATERIALS 256                      // at most
-#define TACI_ROW_LINKS (TACI_LINK_ELEMENTS + 1) // row links per link: one for other systems
+#define TACI_FLOOR_SHARE 1e-6 // of the largest scales: residuals are of no less
+#define TACI_MATERIALS 256    // at most
+#define TACI_ROW_SPRINGS (TACI_SPRING_ELEMENTS + 1) // rows per spring: one for other systems
 
 typedef struct taci_JointSlot {
     tac_JointDef def;
@@ -30,12 +30,12 @@ typedef struct taci_JointSlot {
     uint16_t live;
 } taci_JointSlot;
 
-typedef struct taci_LinkSlot {
-    tac_LinkDef def;
-    int32_t body[2]; // of the rigid system, where the link is inside of it; else -1
+typedef struct taci_SpringSlot {
+    tac_SpringDef def;
+    int32_t body[2]; // of the rigid system, where the spring is inside of it; else -1
     uint16_t generation;
     uint16_t live;
-} taci_LinkSlot;
+} taci_SpringSlot;
 
 typedef struct taci_ShapeSlot {
     tac_ShapeDef def;
@@ -90,7 +90,7 @@ typedef struct taci_PairSurface { // what two materials do on each other
     int64_t own; // given for this pair, not mixed
 } taci_PairSurface;
 
-typedef struct taci_Books { // of one system, or of the links
+typedef struct taci_Books { // of one system, or of the springs
     tac_Ledger step, total;
     double edit; // J, work_edit since the last step
     double jump; // J, work_target of targets that jumped since
@@ -106,9 +106,9 @@ struct tac_World {
     taci_SystemSlot *slot; //                                        (system_capacity)
     int slot_high;
     taci_Rows rows;
-    taci_JointSlot *joint; //                                       (joint_capacity)
-    taci_LinkSlot *link;   //                                       (link_capacity)
-    int joint_high, joint_count, link_high, link_count;
+    taci_JointSlot *joint;   //                                       (joint_capacity)
+    taci_SpringSlot *spring; //                                       (spring_capacity)
+    int joint_high, joint_count, spring_high, spring_count;
     taci_ShapeSlot *shape; //                                   (shape_capacity)
     int shape_high, shape_count;
     const tac_Geometry **held; // while shapes are replaced         (shape_capacity)
@@ -126,7 +126,7 @@ struct tac_World {
     int joined_size;
     bool joints_indexed;
     int asleep_count;  // of the table
-    taci_Books *books; // of the systems; the last one is that of the links (system_capacity + 1)
+    taci_Books *books; // of the systems; the last one is that of the springs (system_capacity + 1)
     double *by_system; // J, sums of a step, two at a time         (2 (system_capacity + 1))
     taci_Labels labels;
     tac_Ledger step_ledger;
@@ -146,7 +146,7 @@ struct tac_World {
 typedef enum taci_Capacity {
     TACI_CAPACITY_BODIES,
     TACI_CAPACITY_JOINTS,
-    TACI_CAPACITY_LINKS,
+    TACI_CAPACITY_SPRINGS,
     TACI_CAPACITY_FILL,
     TACI_CAPACITY_ROW_SITES,
     TACI_CAPACITY_SHAPES,
@@ -166,33 +166,33 @@ tac_Result taci_world_make_room(tac_World *world, const char *function, taci_Cap
 /// Room for twice as many pairs of shapes that are near each other.
 tac_Result taci_world_make_room_for_pairs(tac_World *world);
 
-/// Where the account of the links is among the books.
-static inline int taci_links_account(const tac_World *w)
+/// Where the account of the springs is among the books.
+static inline int taci_springs_account(const tac_World *w)
 {
     return w->system_capacity;
 }
 
-/// Number i of the accounts in use: the systems, then the links.
+/// Number i of the accounts in use: the systems, then the springs.
 static inline int taci_account(const tac_World *w, int i)
 {
     TAC_ASSERT(i >= 0 && i <= w->system_count);
-    return i < w->system_count ? i : taci_links_account(w);
+    return i < w->system_count ? i : taci_springs_account(w);
 }
 
 /// Internal: add a system of another kind; the world does not own it. -1: no memory.
 int taci_world_add_system(tac_World *world, taci_System *system);
-/// Internal: add a row link between sites of any systems; returns its slot, -1: no room.
-int taci_world_add_row_link(tac_World *world, const taci_Element *e, const taci_RowEnd end[2]);
+/// Internal: add a row spring between sites of any systems; returns its slot, -1: no room.
+int taci_world_add_row_spring(tac_World *world, const taci_Element *e, const taci_RowEnd end[2]);
 
 taci_RowContext taci_world_row_context(tac_World *world);
-/// Row-link slots of a link's elements.
-int taci_world_row_slot(int link, int element);
-/// Put an element between two sites into a row-link slot; its energy is the caller's to book.
-void taci_world_set_row_link(tac_World *world, int slot, const taci_Element *e,
-                             const taci_RowEnd end[2]);
+/// Row-spring slots of a spring's elements.
+int taci_world_row_slot(int spring, int element);
+/// Put an element between two sites into a row-spring slot; its energy is the caller's to book.
+void taci_world_set_row_spring(tac_World *world, int slot, const taci_Element *e,
+                               const taci_RowEnd end[2]);
 
-/// Take a row link out of its slot; its energy is the caller's to book. Nothing where none is.
-void taci_world_clear_row_link(tac_World *world, int slot);
+/// Take a row spring out of its slot; its energy is the caller's to book. Nothing where none is.
+void taci_world_clear_row_spring(tac_World *world, int slot);
 
 /// Book the energy of an edit. ERR_INVALID, with a message and nothing booked, if it is not finite:
 /// the caller undoes it.
@@ -202,7 +202,7 @@ tac_Result taci_world_check_edit(const tac_World *world, const char *function);
 /// A message, and the code it carries.
 tac_Result taci_world_fail(const tac_World *world, tac_Result code, const char *function,
                            const char *text);
-/// The slot of a body, -1 if the id is stale; for b sides of joints and links, null is the world
+/// The slot of a body, -1 if the id is stale; for b sides of joints and springs, null is the world
 /// and gives -1 too.
 int taci_world_body(const tac_World *world, tac_BodyId id);
 /// Any body by its id; system -1 if that is stale or null.
@@ -265,15 +265,15 @@ tac_Result taci_world_adopt(tac_World *world, const char *function, taci_Coordin
 /// Frame of any body in a state of the step; by number in the table.
 taci_Frame taci_world_frame_of(const tac_World *world, taci_When when, taci_Body body);
 taci_Frame taci_world_frame(const tac_World *world, taci_When when, int body);
-/// Resolve both ends of a joint or link. ERR_STALE or ERR_INVALID with a message; `rigid`: also
+/// Resolve both ends of a joint or spring. ERR_STALE or ERR_INVALID with a message; `rigid`: also
 /// where a body is not of the rigid system.
 tac_Result taci_world_ends(const tac_World *world, const char *function, tac_BodyId a, tac_BodyId b,
                            bool rigid, taci_Body body[2]);
 /// Destroy by slot: used when a body goes.
 void taci_world_joint_remove(tac_World *world, int joint);
-void taci_world_link_remove(tac_World *world, int link);
-/// All row links on a body (index -1: on its system), and the links that are made of them.
-void taci_world_row_links_remove(tac_World *world, taci_Body body);
+void taci_world_spring_remove(tac_World *world, int spring);
+/// All row springs on a body (index -1: on its system), and the springs that are made of them.
+void taci_world_row_springs_remove(tac_World *world, taci_Body body);
 /// What definitions are checked for.
 static inline bool taci_not_negative(double x)
 {
@@ -365,7 +365,7 @@ void taci_world_commit_momentum(tac_World *world);
 void taci_world_notice(tac_World *world);
 /// After an edit that changes how bodies are joined or placed.
 void taci_world_edited(tac_World *world);
-/// Stored energy of the present state of one system, or of the links.
+/// Stored energy of the present state of one system, or of the springs.
 double taci_world_stored(const tac_World *world, int account);
 
 #endif

@@ -16,8 +16,8 @@ typedef struct Header {
     uint32_t version, header_size;
     uint64_t size;     // bytes, of all
     uint64_t checksum; // of header, with 0 here, and all that follows
-    int32_t system_count, joint_high, link_high;
-    int32_t row_high, row_extra; // row links of links; of other systems
+    int32_t system_count, joint_high, spring_high;
+    int32_t row_high, row_extra; // row springs that springs are made of; of other systems
     int32_t tag;
     uint32_t settings; // of the definition: what it must share with the world that loads it
     taci_ContactCounts contact;
@@ -27,7 +27,7 @@ _Static_assert(sizeof(Header) == 88, "goes to files");
 
 static int first_extra(const tac_World *w)
 {
-    return TACI_LINK_ELEMENTS * w->def.link_capacity;
+    return TACI_SPRING_ELEMENTS * w->def.spring_capacity;
 }
 
 /// All of the definition that decides the motion; capacities do not.
@@ -66,13 +66,13 @@ static uint32_t layout_of(const tac_World *w)
 
 static Header header_of(const tac_World *w)
 {
-    int extra = first_extra(w), high = w->rows.link_high;
+    int extra = first_extra(w), high = w->rows.spring_high;
     return (Header){.magic = MAGIC,
                     .version = VERSION,
                     .header_size = sizeof(Header),
                     .system_count = w->system_count,
                     .joint_high = w->joint_high,
-                    .link_high = w->link_high,
+                    .spring_high = w->spring_high,
                     .row_high = high < extra ? high : extra,
                     .row_extra = high > extra ? high - extra : 0,
                     .tag = w->def.tag,
@@ -92,9 +92,9 @@ static void walk(tac_World *w, const Header *h, taci_Bytes *b)
     for (int i = 0; i <= h->system_count; i++)
         taci_bytes(b, &w->books[taci_account(w, i)], 1, sizeof *w->books);
     taci_bytes(b, w->joint, (size_t)h->joint_high, sizeof *w->joint);
-    taci_bytes(b, w->link, (size_t)h->link_high, sizeof *w->link);
-    taci_bytes(b, w->rows.link, (size_t)h->row_high, sizeof *w->rows.link);
-    taci_bytes(b, w->rows.link + first_extra(w), (size_t)h->row_extra, sizeof *w->rows.link);
+    taci_bytes(b, w->spring, (size_t)h->spring_high, sizeof *w->spring);
+    taci_bytes(b, w->rows.spring, (size_t)h->row_high, sizeof *w->rows.spring);
+    taci_bytes(b, w->rows.spring + first_extra(w), (size_t)h->row_extra, sizeof *w->rows.spring);
 }
 
 static size_t own_size(const tac_World *w, const Header *h)
@@ -165,7 +165,7 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
             "the saved world has other systems, or made them in another order, or has another "
             "gravity, policy, "
             "correction, scheme, gyro, predictor, passes, deposit or contact settings");
-    if (h->joint_high < 0 || h->link_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
+    if (h->joint_high < 0 || h->spring_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
         h->contact.bodies < 0 || h->contact.shapes < 0 || h->contact.materials < 0 ||
         h->contact.forces < 0 || h->contact.accounts < 0 || !isfinite(h->last_T))
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
@@ -195,7 +195,7 @@ static int count_bodies(const unsigned char *bytes, size_t size, size_t at)
 /// Room for what is saved, whose size has been checked; the world is otherwise as it was.
 static tac_Result make_room(tac_World *w, const Header *h, int bodies)
 {
-    const int elements = TACI_LINK_ELEMENTS;
+    const int elements = TACI_SPRING_ELEMENTS;
     int rows = (h->row_high + elements - 1) / elements;
     const struct {
         taci_Capacity kind;
@@ -204,9 +204,9 @@ static tac_Result make_room(tac_World *w, const Header *h, int bodies)
         {TACI_CAPACITY_BODIES, bodies},
         {TACI_CAPACITY_BODIES, h->contact.bodies},
         {TACI_CAPACITY_JOINTS, h->joint_high},
-        {TACI_CAPACITY_LINKS, h->link_high},
-        {TACI_CAPACITY_LINKS, rows},
-        {TACI_CAPACITY_LINKS, h->row_extra},
+        {TACI_CAPACITY_SPRINGS, h->spring_high},
+        {TACI_CAPACITY_SPRINGS, rows},
+        {TACI_CAPACITY_SPRINGS, h->row_extra},
         {TACI_CAPACITY_SHAPES, h->contact.shapes},
         {TACI_CAPACITY_CONTACTS, h->contact.forces},
         {TACI_CAPACITY_CONTACTS, h->contact.accounts},
@@ -218,7 +218,7 @@ static tac_Result make_room(tac_World *w, const Header *h, int bodies)
     return result;
 }
 
-/// The rigid bodies of a joint or of a link inside: the second may be the world.
+/// The rigid bodies of a joint or of a spring inside: the second may be the world.
 static bool check_slots(const tac_World *w, const int32_t body[2])
 {
     for (int i = 0; i < 2; i++)
@@ -252,21 +252,21 @@ bool taci_world_end_is_sound(const tac_World *w, const taci_RowEnd *end)
     return end->system < 0 || check_site(w, end->system, &end->site);
 }
 
-static bool check_row_link(const tac_World *w, const taci_RowLink *l)
+static bool check_row_spring(const tac_World *w, const taci_RowSpring *l)
 {
     return taci_world_end_is_sound(w, &l->end[0]) && taci_world_end_is_sound(w, &l->end[1]) &&
            l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_COORD && l->e.k >= 0.0 &&
            l->e.c >= 0.0;
 }
 
-/// Links that are rows have their ends in the row link alone.
-static bool check_link_ends(const tac_World *w, const taci_LinkSlot *l)
+/// Springs that are rows have their ends in the row spring alone.
+static bool check_spring_ends(const tac_World *w, const taci_SpringSlot *l)
 {
-    return l->def.place == TAC_LINK_ROW || check_slots(w, l->body);
+    return l->def.place == TAC_SPRING_ROW || check_slots(w, l->body);
 }
 
-/// Whether the bodies that joints, links and row links refer to are there. `at` is where the joints
-/// begin.
+/// Whether the bodies that joints, springs and row springs refer to are there. `at` is where the
+/// joints begin.
 static bool check_references(const tac_World *w, const Header *h, const unsigned char *at)
 {
     for (int i = 0; i < h->joint_high; i++, at += sizeof(taci_JointSlot)) {
@@ -275,17 +275,17 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
         if (j.live && !check_slots(w, j.body))
             return false;
     }
-    for (int i = 0; i < h->link_high; i++, at += sizeof(taci_LinkSlot)) {
-        taci_LinkSlot l;
+    for (int i = 0; i < h->spring_high; i++, at += sizeof(taci_SpringSlot)) {
+        taci_SpringSlot l;
         memcpy(&l, at, sizeof l);
-        if (l.live && (!check_link_ends(w, &l) || l.def.place < TAC_LINK_INSIDE ||
-                       l.def.place > TAC_LINK_ROW))
+        if (l.live && (!check_spring_ends(w, &l) || l.def.place < TAC_SPRING_INSIDE ||
+                       l.def.place > TAC_SPRING_ROW))
             return false;
     }
-    for (int i = 0; i < h->row_high + h->row_extra; i++, at += sizeof(taci_RowLink)) {
-        taci_RowLink l;
+    for (int i = 0; i < h->row_high + h->row_extra; i++, at += sizeof(taci_RowSpring)) {
+        taci_RowSpring l;
         memcpy(&l, at, sizeof l);
-        if (l.live && !check_row_link(w, &l))
+        if (l.live && !check_row_spring(w, &l))
             return false;
     }
     return true;
@@ -294,27 +294,27 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
 static int count_live_rows(const tac_World *w)
 {
     int n = 0;
-    for (int i = 0; i < w->rows.capacity.links; i++)
-        n += w->rows.link[i].live != 0;
+    for (int i = 0; i < w->rows.capacity.springs; i++)
+        n += w->rows.spring[i].live != 0;
     return n;
 }
 
 static void take_over(tac_World *w, const Header *h, const unsigned char *bytes, size_t size)
 {
     taci_Bytes b = {.mode = TACI_BYTES_READ, .from = bytes + sizeof *h, .size = size - sizeof *h};
-    memset(w->rows.link, 0, (size_t)w->rows.capacity.links * sizeof *w->rows.link);
+    memset(w->rows.spring, 0, (size_t)w->rows.capacity.springs * sizeof *w->rows.spring);
     memset(w->joint, 0, (size_t)w->def.joint_capacity * sizeof *w->joint);
-    memset(w->link, 0, (size_t)w->def.link_capacity * sizeof *w->link);
+    memset(w->spring, 0, (size_t)w->def.spring_capacity * sizeof *w->spring);
     walk(w, h, &b);
     w->joint_high = h->joint_high;
-    w->link_high = h->link_high;
-    w->rows.link_high = h->row_extra > 0 ? first_extra(w) + h->row_extra : h->row_high;
-    w->rows.link_count = count_live_rows(w);
-    w->joint_count = w->link_count = 0;
+    w->spring_high = h->spring_high;
+    w->rows.spring_high = h->row_extra > 0 ? first_extra(w) + h->row_extra : h->row_high;
+    w->rows.spring_count = count_live_rows(w);
+    w->joint_count = w->spring_count = 0;
     for (int i = 0; i < w->joint_high; i++)
         w->joint_count += w->joint[i].live != 0;
-    for (int i = 0; i < w->link_high; i++)
-        w->link_count += w->link[i].live != 0;
+    for (int i = 0; i < w->spring_high; i++)
+        w->spring_count += w->spring[i].live != 0;
     w->def.tag = (uint16_t)h->tag;
     w->last_T = h->last_T;
     w->momentum_fresh = false;
@@ -342,7 +342,7 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
         return result;
     if (!check_references(w, &h, bytes + at - objects))
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__,
-                               "a joint or link of the saved world names no body");
+                               "a joint or spring of the saved world names no body");
     const char *fault = taci_contact_state_check(w, &h.contact, bytes + at);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, fault);
@@ -381,7 +381,7 @@ static uint64_t hash_end(const tac_World *w, const taci_RowEnd *end, uint64_t h)
     return h;
 }
 
-static uint64_t hash_row_link(const tac_World *w, const taci_RowLink *l, uint64_t h)
+static uint64_t hash_row_spring(const tac_World *w, const taci_RowSpring *l, uint64_t h)
 {
     h = taci_hash_u64(h, (uint64_t)l->e.type << 8 | (uint64_t)l->e.limit);
     h = taci_hash_doubles(h, &l->e.frame_a.p.x, 14);
@@ -404,9 +404,9 @@ uint64_t tac_world_hash(const tac_World *w)
     h = taci_hash_double(h, w->last_T);
     for (int i = 0; i < w->system_count; i++)
         h = w->system[i]->ops->hash(w->system[i], h);
-    for (int i = 0; i < w->rows.link_high; i++)
-        if (w->rows.link[i].live)
-            h = hash_row_link(w, &w->rows.link[i], h);
+    for (int i = 0; i < w->rows.spring_high; i++)
+        if (w->rows.spring[i].live)
+            h = hash_row_spring(w, &w->rows.spring[i], h);
     if (w->shape_count > 0) // law, solver and the like
         h = taci_hash_u64(h, settings_of(w));
     return taci_contact_state_hash(w, h);

@@ -11,15 +11,15 @@ static bool build(tac_World **world, tac_BodyId *ball)
     tac_WorldDef world_def = tac_world_def_default();
     world_def.gravity = (tac_Vec3){0.0, 0.0, 0.0};
     tac_BodyDef ball_def = tac_body_def_default();
-    ball_def.pose.p.x = 0.1;                     // m
-    ball_def.twist.lin.y = 0.5;                  // m/s
-    tac_LinkDef spring = tac_link_def_default(); // 100 N/m to the origin
-    tac_LinkId link;
+    ball_def.pose.p.x = 0.1;                         // m
+    ball_def.twist.lin.y = 0.5;                      // m/s
+    tac_SpringDef spring = tac_spring_def_default(); // 100 N/m to the origin
+    tac_SpringId id;
     if (tac_world_create(&world_def, world) != TAC_OK ||
         tac_body_create(*world, &ball_def, ball) != TAC_OK)
         return false;
     spring.body_a = *ball;
-    return tac_link_create(*world, &spring, &link) == TAC_OK;
+    return tac_spring_create(*world, &spring, &id) == TAC_OK;
 }
 
 static void run(Lab *lab)

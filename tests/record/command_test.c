@@ -244,7 +244,7 @@ static void a_run_with_settings_and_included_files_replays(void **state)
                      "arrays:\n"
                      "  - {name: rope, count: 4, offset: [10 cm, 0, 0],\n"
                      "     body: {mass: 100 g, inertia: [1e-4, 1e-4, 1e-4]},\n"
-                     "     link: {type: point, at: [0, 0, 0], stiffness: $k}}\n");
+                     "     spring: {type: point, at: [0, 0, 0], stiffness: $k}}\n");
     snprintf(options, sizeof options,
              "tactus: 1\ninclude: %s.part.yaml\n"
              "bodies: [{name: ball, mass: 1, inertia: [1, 1, 1], velocity: [1, 0, 0]}]\n"

@@ -20,7 +20,7 @@ const char record_scene_text[] =
     "  - {name: d, mass: 2, inertia: [0.01, 0.02, 0.025], position: [3, 0, 0]}\n"
     "  - {name: e, mass: 1, inertia: [0.01, 0.02, 0.025], position: [4, 0, 0], spin: [1, 0, 0]}\n"
     "  - {name: f, mass: 2, inertia: [0.01, 0.02, 0.025], position: [5, 0, 0]}\n"
-    "links:\n"
+    "springs:\n"
     "  - {name: aw, type: point, a: a, b: world, at: [0.1, 0, 0], stiffness: $k}\n"
     "  - {name: ba, type: point, a: b, b: a, at: [0.5, 0, 0], stiffness: $k, damping: 1}\n"
     "  - {name: cb, type: point, a: c, b: b, at: [1.5, 0, 0], stiffness: $k}\n"

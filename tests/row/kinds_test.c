@@ -72,7 +72,7 @@ static taci_Element element(taci_ElementType type, double k, double c)
 static void add_row(tac_World *w, taci_Element e, taci_RowEnd a, taci_RowEnd b)
 {
     const taci_RowEnd end[2] = {a, b};
-    assert_true(taci_world_add_row_link(w, &e, end) >= 0);
+    assert_true(taci_world_add_row_spring(w, &e, end) >= 0);
 }
 
 /// Three rods joined by balls, moving sideways.
@@ -113,9 +113,9 @@ static void build_net(MassSpring *net, const JoinedDef *def, tac_Vec3 corner)
         }
 }
 
-/// The links: two nodes at the tip of the chain, the mean of four under it, a distance between two
-/// nets, and a spring from a net to the world.
-static void build_links(Joined *j, const JoinedDef *def)
+/// The springs: two nodes at the tip of the chain, the mean of four under it, a distance between
+/// two nets, and a spring from a net to the world.
+static void build_springs(Joined *j, const JoinedDef *def)
 {
     tac_World *w = j->world;
     taci_Site two = mass_spring_mean(&j->net[0], 2, (int[]){0, 2}, (double[]){0.5, 0.5});
@@ -144,7 +144,7 @@ static void join_all(Joined *j, const JoinedDef *def)
     world.gravity = def->gravity;
     world.policy = def->policy;
     world.passes = def->passes;
-    world.body_capacity = world.joint_capacity = world.link_capacity = 8;
+    world.body_capacity = world.joint_capacity = world.spring_capacity = 8;
     world.row_site_capacity = 16;
     assert_int_equal(tac_world_create(&world, &j->world), TAC_OK);
     build_chain(j, def->held);
@@ -152,7 +152,7 @@ static void join_all(Joined *j, const JoinedDef *def)
     build_net(&j->net[1], def, v3(0.3, 0.1, -0.15));
     for (int i = 0; i < 2; i++)
         j->system[i] = taci_world_add_system(j->world, &j->net[i].system);
-    build_links(j, def);
+    build_springs(j, def);
 }
 
 static void run(Joined *j, int steps, double T)
@@ -226,7 +226,7 @@ static void undamped_midpoint_systems_keep_their_energy_under_exact(void **state
     }
 }
 
-static void links_between_kinds_keep_linear_momentum(void **state)
+static void springs_between_kinds_keep_linear_momentum(void **state)
 {
     (void)state;
     JoinedDef def = {.a = 2.0, .damping = 1.0};
@@ -350,7 +350,7 @@ static void make_world(const JoinedDef *def, tac_World **world)
     tac_WorldDef w = tac_world_def_default();
     w.policy = def->policy;
     w.passes = def->passes;
-    w.body_capacity = w.joint_capacity = w.link_capacity = 8;
+    w.body_capacity = w.joint_capacity = w.spring_capacity = 8;
     w.row_site_capacity = 16;
     assert_int_equal(tac_world_create(&w, world), TAC_OK);
 }
@@ -422,7 +422,7 @@ static double run_both(Squares *rows, Squares *inside, int steps)
     return worst;
 }
 
-/// Without the tank, which only links have: a net books all of its damping as lost.
+/// Without the tank, which only springs have: a net books all of its damping as lost.
 static double true_energy(const tac_World *world)
 {
     tac_Ledger l = tac_world_ledger(world, true);
@@ -640,7 +640,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(books_close_for_every_kind_and_policy),
         cmocka_unit_test(undamped_midpoint_systems_keep_their_energy_under_exact),
-        cmocka_unit_test(links_between_kinds_keep_linear_momentum),
+        cmocka_unit_test(springs_between_kinds_keep_linear_momentum),
         cmocka_unit_test(a_system_joined_of_several_kinds_converges_with_second_order),
         cmocka_unit_test(springs_between_two_nets_move_them_as_inside_one_net),
         cmocka_unit_test(condensed_response_of_two_nets_is_that_of_one),

@@ -1,4 +1,4 @@
-/* A link as rows of the world moves bodies as the same link inside the operator does.
+/* A spring as rows of the world moves bodies as the same spring inside the operator does.
  *
  * What that takes (both sides linearise at the same predicted midpoint, linked bodies use the same
  * gyroscopic term, a second pass is the world's) is said in docs/theory/rows.md.
@@ -12,12 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LINKS 5
+#define SPRINGS 5
 #define T_STEP 1e-3 // s
 
 typedef struct ChainDef {
-    tac_LinkType type;
-    tac_LinkPlace place;
+    tac_SpringType type;
+    tac_SpringPlace place;
     tac_Policy policy;
     int passes;
     double k; // N/m; angular: a hundredth of it
@@ -27,8 +27,8 @@ typedef struct ChainDef {
 
 typedef struct Chain {
     tac_World *world;
-    tac_BodyId body[LINKS];
-    tac_LinkId link[LINKS];
+    tac_BodyId body[SPRINGS];
+    tac_SpringId spring[SPRINGS];
 } Chain;
 
 static void no_message(void *user, const tac_Message *message)
@@ -43,7 +43,7 @@ static tac_World *make_world(tac_Policy policy, int passes)
     def.passes = passes;
     def.gyro = TAC_GYRO_MID; // arms of joints inside are taken anew otherwise, those of rows are
                              // not
-    def.body_capacity = def.joint_capacity = def.link_capacity = 32;
+    def.body_capacity = def.joint_capacity = def.spring_capacity = 32;
     def.message = no_message;
     tac_World *world;
     assert_int_equal(tac_world_create(&def, &world), TAC_OK);
@@ -70,13 +70,13 @@ static tac_BodyId add_body(tac_World *world, tac_Vec3 p, tac_Twist twist)
     return body;
 }
 
-/// A link at a point between two bodies, or with b null between a body and the world. Unstretched,
-/// so that stiff ones store little: their ringing is not resolved, and whatever differs grows in
-/// it.
-static tac_LinkDef link_def(const ChainDef *c, const tac_World *world, tac_BodyId a, tac_BodyId b,
-                            tac_Pose frame)
+/// A spring at a point between two bodies, or with b null between a body and the world.
+/// Unstretched, so that stiff ones store little: their ringing is not resolved, and whatever
+/// differs grows in it.
+static tac_SpringDef spring_def(const ChainDef *c, const tac_World *world, tac_BodyId a,
+                                tac_BodyId b, tac_Pose frame)
 {
-    tac_LinkDef def = tac_link_def_default();
+    tac_SpringDef def = tac_spring_def_default();
     tac_Pose pa = tac_body_pose(world, a), pb = tac_body_pose(world, b);
     def.type = c->type;
     def.place = c->place;
@@ -84,7 +84,7 @@ static tac_LinkDef link_def(const ChainDef *c, const tac_World *world, tac_BodyI
     def.body_b = b;
     def.rest_length = 0.04;
     tac_Pose fa = frame;
-    if (c->type == TAC_LINK_DISTANCE)
+    if (c->type == TAC_SPRING_DISTANCE)
         fa.p.x += def.rest_length;
     def.frame_a = pose_in(pa, fa);
     def.frame_b = pose_in(pb, frame);
@@ -99,17 +99,17 @@ static tac_LinkDef link_def(const ChainDef *c, const tac_World *world, tac_BodyI
 static Chain build_chain(const ChainDef *c)
 {
     Chain chain = {.world = make_world(c->policy, c->passes)};
-    bool clamped = c->type == TAC_LINK_POSE || c->type == TAC_LINK_ORIENTATION;
+    bool clamped = c->type == TAC_SPRING_POSE || c->type == TAC_SPRING_ORIENTATION;
     tac_Vec3 w = clamped && !c->free ? v3(0, 0, 0) : v3(0.5, 1.0, 2.0);
-    for (int i = 0; i < LINKS; i++) {
+    for (int i = 0; i < SPRINGS; i++) {
         tac_Vec3 p = v3(0.2 * i + 0.1, 0, 0);
         chain.body[i] = add_body(chain.world, p, (tac_Twist){v3_cross(w, p), w});
     }
-    for (int i = c->free; i < LINKS; i++) {
+    for (int i = c->free; i < SPRINGS; i++) {
         tac_BodyId before = i > 0 ? chain.body[i - 1] : (tac_BodyId){0};
         tac_Pose frame = tac_pose_make(v3(0.2 * i, 0.01, 0), v3(0.3, 0.2, 0.1));
-        tac_LinkDef def = link_def(c, chain.world, chain.body[i], before, frame);
-        assert_int_equal(tac_link_create(chain.world, &def, &chain.link[i]), TAC_OK);
+        tac_SpringDef def = spring_def(c, chain.world, chain.body[i], before, frame);
+        assert_int_equal(tac_spring_create(chain.world, &def, &chain.spring[i]), TAC_OK);
     }
     return chain;
 }
@@ -117,7 +117,7 @@ static Chain build_chain(const ChainDef *c)
 static double distance(const Chain *a, const Chain *b)
 {
     double worst = 0.0;
-    for (int i = 0; i < LINKS; i++) {
+    for (int i = 0; i < SPRINGS; i++) {
         tac_Pose p = tac_body_pose(a->world, a->body[i]), q = tac_body_pose(b->world, b->body[i]);
         worst = larger(worst, v3_norm(v3_sub(p.p, q.p)));
         // The far corner of a rod 0.1 m long: turns count as metres.
@@ -128,11 +128,11 @@ static double distance(const Chain *a, const Chain *b)
     return worst;
 }
 
-/// What keeps the tip busy: links that only turn bodies would otherwise stay at rest.
+/// What keeps the tip busy: springs that only turn bodies would otherwise stay at rest.
 static void push_tip(const Chain *c, int k)
 {
     tac_Wrench push = {{0.3, -0.2 * cos(0.02 * k), 0.4}, {0.02 * sin(0.03 * k), 0.01, -0.02}};
-    assert_int_equal(tac_body_push(c->world, c->body[LINKS - 1], push), TAC_OK);
+    assert_int_equal(tac_body_push(c->world, c->body[SPRINGS - 1], push), TAC_OK);
 }
 
 static void step_both(const Chain *a, const Chain *b, int k)
@@ -151,9 +151,9 @@ typedef struct Difference {
 /// Runs the chain both ways for 300 steps of 1 ms.
 static Difference compare(ChainDef c)
 {
-    c.place = TAC_LINK_ROW;
+    c.place = TAC_SPRING_ROW;
     Chain rows = build_chain(&c);
-    c.place = TAC_LINK_INSIDE;
+    c.place = TAC_SPRING_INSIDE;
     Chain inside = build_chain(&c);
     Difference d = {0};
     for (int k = 0; k < test_count(300, 60); k++) {
@@ -196,8 +196,8 @@ static Difference compare_type(ChainDef c, double k_most)
 static void compare_all(ChainDef c, double k_most)
 {
     static const char *const type_name[] = {"POINT", "ORIENTATION", "POSE", "DISTANCE"};
-    for (int type = TAC_LINK_POINT; type <= TAC_LINK_DISTANCE; type++) {
-        c.type = (tac_LinkType)type;
+    for (int type = TAC_SPRING_POINT; type <= TAC_SPRING_DISTANCE; type++) {
+        c.type = (tac_SpringType)type;
         Difference worst = compare_type(c, k_most);
         print_message("%s, k 1e3 to %.0e: at most %.2g m and %.2g J apart, %d roots missed\n",
                       type_name[type], k_most, worst.apart, worst.energy, (int)worst.roots_missed);
@@ -207,25 +207,25 @@ static void compare_all(ChainDef c, double k_most)
     }
 }
 
-static void links_as_rows_move_a_chain_as_links_inside_do_under_plain(void **state)
+static void springs_as_rows_move_a_chain_as_springs_inside_do_under_plain(void **state)
 {
     (void)state;
     compare_all((ChainDef){.policy = TAC_POLICY_PLAIN, .damping = 0.5}, 1e9);
 }
 
-static void links_as_rows_move_a_chain_as_links_inside_do_under_ledger(void **state)
+static void springs_as_rows_move_a_chain_as_springs_inside_do_under_ledger(void **state)
 {
     (void)state;
     compare_all((ChainDef){.policy = TAC_POLICY_LEDGER, .damping = 0.5}, 1e9);
 }
 
-static void links_as_rows_move_a_chain_as_links_inside_do_under_exact(void **state)
+static void springs_as_rows_move_a_chain_as_springs_inside_do_under_exact(void **state)
 {
     (void)state;
     compare_all((ChainDef){.policy = TAC_POLICY_EXACT, .damping = 0.5}, 1e9);
 }
 
-static void links_as_rows_move_a_free_chain_as_links_inside_do(void **state)
+static void springs_as_rows_move_a_free_chain_as_springs_inside_do(void **state)
 {
     (void)state;
     compare_all((ChainDef){.policy = TAC_POLICY_PLAIN, .damping = 0.5, .free = true}, 1e9);
@@ -236,10 +236,10 @@ static void links_as_rows_move_a_free_chain_as_links_inside_do(void **state)
 
 /// A chain of joints whose bodies 0 and 4, both of one cluster, and body 2 and a fixed body are
 /// linked.
-static Chain build_jointed(tac_LinkPlace place, tac_LinkType type)
+static Chain build_jointed(tac_SpringPlace place, tac_SpringType type)
 {
     Chain c = {.world = make_world(TAC_POLICY_PLAIN, 0)};
-    for (int i = 0; i < LINKS; i++) {
+    for (int i = 0; i < SPRINGS; i++) {
         c.body[i] = add_body(c.world, v3(0.2 * i + 0.1, 0, 0), (tac_Twist){{0, 0, 0}, {0, 0, 0}});
         tac_JointDef joint = tac_joint_def_at(c.world, i % 2 ? TAC_JOINT_REVOLUTE : TAC_JOINT_BALL,
                                               c.body[i], i > 0 ? c.body[i - 1] : (tac_BodyId){0},
@@ -252,22 +252,22 @@ static Chain build_jointed(tac_LinkPlace place, tac_LinkType type)
     def.fixed = true;
     def.pose = tac_pose_make(v3(0.5, 0.3, 0), v3(0, 0.4, 0));
     assert_int_equal(tac_body_create(c.world, &def, &fixed), TAC_OK);
-    ChainDef link = {.type = type, .place = place, .k = 2e3, .damping = 0.5};
-    tac_LinkDef a =
-        link_def(&link, c.world, c.body[0], c.body[4], tac_pose_make(v3(0.5, 0, 0.1), v3(0, 0, 1)));
-    tac_LinkDef b =
-        link_def(&link, c.world, fixed, c.body[2], tac_pose_make(v3(0.5, 0.2, 0), v3(0, 0, 1)));
-    assert_int_equal(tac_link_create(c.world, &a, &c.link[0]), TAC_OK);
-    assert_int_equal(tac_link_create(c.world, &b, &c.link[1]), TAC_OK);
+    ChainDef spring = {.type = type, .place = place, .k = 2e3, .damping = 0.5};
+    tac_SpringDef a = spring_def(&spring, c.world, c.body[0], c.body[4],
+                                 tac_pose_make(v3(0.5, 0, 0.1), v3(0, 0, 1)));
+    tac_SpringDef b =
+        spring_def(&spring, c.world, fixed, c.body[2], tac_pose_make(v3(0.5, 0.2, 0), v3(0, 0, 1)));
+    assert_int_equal(tac_spring_create(c.world, &a, &c.spring[0]), TAC_OK);
+    assert_int_equal(tac_spring_create(c.world, &b, &c.spring[1]), TAC_OK);
     return c;
 }
 
-static void links_within_one_cluster_and_to_fixed_bodies_work_as_rows(void **state)
+static void springs_within_one_cluster_and_to_fixed_bodies_work_as_rows(void **state)
 {
     (void)state;
-    for (int type = TAC_LINK_POINT; type <= TAC_LINK_DISTANCE; type++) {
-        Chain rows = build_jointed(TAC_LINK_ROW, (tac_LinkType)type);
-        Chain inside = build_jointed(TAC_LINK_INSIDE, (tac_LinkType)type);
+    for (int type = TAC_SPRING_POINT; type <= TAC_SPRING_DISTANCE; type++) {
+        Chain rows = build_jointed(TAC_SPRING_ROW, (tac_SpringType)type);
+        Chain inside = build_jointed(TAC_SPRING_INSIDE, (tac_SpringType)type);
         double apart = 0.0;
         for (int k = 0; k < test_count(300, 60); k++) {
             step_both(&rows, &inside, k);
@@ -289,27 +289,29 @@ static tac_Pose led(int k)
                          v3(0.2 * sin(7 * t), 0.4 * t, 0));
 }
 
-static void moving_targets_lead_rows_as_they_lead_links_inside(void **state)
+static void moving_targets_lead_rows_as_they_lead_springs_inside(void **state)
 {
     (void)state;
     for (int i = 0; i < 12; i++) {
-        ChainDef c = {
-            .type = (tac_LinkType)(i % 4), .policy = (tac_Policy)(i / 4), .k = 1e4, .damping = 1.0};
-        c.place = TAC_LINK_ROW;
+        ChainDef c = {.type = (tac_SpringType)(i % 4),
+                      .policy = (tac_Policy)(i / 4),
+                      .k = 1e4,
+                      .damping = 1.0};
+        c.place = TAC_SPRING_ROW;
         Chain rows = build_chain(&c);
-        c.place = TAC_LINK_INSIDE;
+        c.place = TAC_SPRING_INSIDE;
         Chain inside = build_chain(&c);
         double apart = 0.0;
         for (int k = 0; k < test_count(300, 60); k++) {
             tac_Pose start = tac_pose_make(v3(0, 0.01, 0), v3(0.3, 0.2, 0.1));
             tac_Pose target = tac_pose_mul(led(k + 1), start);
-            assert_int_equal(tac_link_set_target(rows.world, rows.link[0], target), TAC_OK);
-            assert_int_equal(tac_link_set_target(inside.world, inside.link[0], target), TAC_OK);
+            assert_int_equal(tac_spring_set_target(rows.world, rows.spring[0], target), TAC_OK);
+            assert_int_equal(tac_spring_set_target(inside.world, inside.spring[0], target), TAC_OK);
             step_both(&rows, &inside, k);
             apart = larger(apart, distance(&rows, &inside));
         }
-        double work = tac_link_info(rows.world, rows.link[0]).work_target;
-        double expected = tac_link_info(inside.world, inside.link[0]).work_target;
+        double work = tac_spring_info(rows.world, rows.spring[0]).work_target;
+        double expected = tac_spring_info(inside.world, inside.spring[0]).work_target;
         print_message("type %d, policy %d: %.2g m apart, %.4g J by the target\n", i % 4, i / 4,
                       apart, work);
         check_at_most_in(apart, 1e-10, "m");
@@ -321,28 +323,28 @@ static void moving_targets_lead_rows_as_they_lead_links_inside(void **state)
     }
 }
 
-static void links_whose_stiffness_changes_or_is_zero_work_as_rows(void **state)
+static void springs_whose_stiffness_changes_or_is_zero_work_as_rows(void **state)
 {
     (void)state;
-    for (int type = TAC_LINK_POINT; type <= TAC_LINK_DISTANCE; type++) {
-        ChainDef c = {.type = (tac_LinkType)type, .k = 1e4, .damping = 1.0};
-        c.place = TAC_LINK_ROW;
+    for (int type = TAC_SPRING_POINT; type <= TAC_SPRING_DISTANCE; type++) {
+        ChainDef c = {.type = (tac_SpringType)type, .k = 1e4, .damping = 1.0};
+        c.place = TAC_SPRING_ROW;
         Chain rows = build_chain(&c);
-        c.place = TAC_LINK_INSIDE;
+        c.place = TAC_SPRING_INSIDE;
         Chain inside = build_chain(&c);
         const Chain *both[] = {&rows, &inside};
         double apart = 0.0;
         for (int k = 0; k < test_count(300, 60); k++) {
             for (int i = 0; i < 2 && k % 20 == 10; i++) { // dampers alone, and nothing at all,
                                                           // among them
-                int link = k / 20 % LINKS;
+                int spring = k / 20 % SPRINGS;
                 double stiffness = k % 60 == 10 ? 0.0 : 5.0 * k,
                        damping = k % 120 == 10 ? 0.0 : 2.0;
-                assert_int_equal(tac_link_set_stiffness(both[i]->world, both[i]->link[link],
-                                                        stiffness, 0.01 * stiffness),
+                assert_int_equal(tac_spring_set_stiffness(both[i]->world, both[i]->spring[spring],
+                                                          stiffness, 0.01 * stiffness),
                                  TAC_OK);
-                assert_int_equal(tac_link_set_damping(both[i]->world, both[i]->link[link], damping,
-                                                      0.01 * damping),
+                assert_int_equal(tac_spring_set_damping(both[i]->world, both[i]->spring[spring],
+                                                        damping, 0.01 * damping),
                                  TAC_OK);
             }
             step_both(&rows, &inside, k);
@@ -357,21 +359,21 @@ static void links_whose_stiffness_changes_or_is_zero_work_as_rows(void **state)
     }
 }
 
-/// The response of the bodies of a chain with its links inside, by brute force: a unit push on
+/// The response of the bodies of a chain with its springs inside, by brute force: a unit push on
 /// each, and what V̂ makes of it. `place` says where a body stands among the rows of G.
 static void push_response(Chain *c, const int *place, double *G, int n)
 {
     taci_System *s = &c->world->rigid.system;
-    double flow[6 * LINKS], pushed[6 * LINKS];
-    taci_Site site[LINKS];
-    int32_t cluster[LINKS];
-    for (int i = 0; i < LINKS; i++)
+    double flow[6 * SPRINGS], pushed[6 * SPRINGS];
+    taci_Site site[SPRINGS];
+    int32_t cluster[SPRINGS];
+    for (int i = 0; i < SPRINGS; i++)
         site[i] =
             (taci_Site){.kind = TACI_SITE_BODY, .body = taci_world_body(c->world, c->body[i])};
-    s->ops->sites(s, site, LINKS, cluster);
+    s->ops->sites(s, site, SPRINGS, cluster);
     s->ops->free(s);
     s->ops->flow(s, TACI_FLOW_FREE, flow);
-    for (int j = 0; j < 6 * LINKS; j++) {
+    for (int j = 0; j < 6 * SPRINGS; j++) {
         double unit[6] = {0};
         unit[j % 6] = 1.0;
         tac_body_push(c->world, c->body[j / 6], sv_wrench(unit));
@@ -379,21 +381,21 @@ static void push_response(Chain *c, const int *place, double *G, int n)
         s->ops->flow(s, TACI_FLOW_FREE, pushed);
         unit[j % 6] = -1.0;
         tac_body_push(c->world, c->body[j / 6], sv_wrench(unit));
-        for (int i = 0; i < 6 * LINKS; i++)
+        for (int i = 0; i < 6 * SPRINGS; i++)
             G[(6 * place[i / 6] + i % 6) * n + 6 * place[j / 6] + j % 6] = pushed[i] - flow[i];
     }
 }
 
-static void condensed_response_is_that_of_bodies_with_the_links_inside(void **state)
+static void condensed_response_is_that_of_bodies_with_the_springs_inside(void **state)
 {
     (void)state;
-    for (int type = TAC_LINK_POINT; type <= TAC_LINK_DISTANCE; type++) {
+    for (int type = TAC_SPRING_POINT; type <= TAC_SPRING_DISTANCE; type++) {
         // One pass from the same state: the same midpoint. A fast spin makes it unsymmetric.
         ChainDef c = {
-            .type = (tac_LinkType)type, .passes = 1, .k = 1e4, .damping = 1.0, .free = true};
-        c.place = TAC_LINK_ROW;
+            .type = (tac_SpringType)type, .passes = 1, .k = 1e4, .damping = 1.0, .free = true};
+        c.place = TAC_SPRING_ROW;
         Chain rows = build_chain(&c);
-        c.place = TAC_LINK_INSIDE;
+        c.place = TAC_SPRING_INSIDE;
         Chain inside = build_chain(&c);
         tac_Twist spin = {{0, 0, 0}, {300, -200, 100}};
         const Chain *both[] = {&rows, &inside};
@@ -403,11 +405,11 @@ static void condensed_response_is_that_of_bodies_with_the_links_inside(void **st
         }
         const taci_Rows *r = &rows.world->rows;
         assert_int_equal(r->group_count, 1);
-        assert_int_equal(r->group[0].site_count, LINKS);
-        int place[LINKS], n = 6 * LINKS;
-        for (int i = 0; i < LINKS; i++) // bodies are in slots 0 to 4 here
+        assert_int_equal(r->group[0].site_count, SPRINGS);
+        int place[SPRINGS], n = 6 * SPRINGS;
+        for (int i = 0; i < SPRINGS; i++) // bodies are in slots 0 to 4 here
             place[r->site_list[r->group[0].site[i]].body] = i;
-        double G[36 * LINKS * LINKS], largest = 0.0, skew = 0.0;
+        double G[36 * SPRINGS * SPRINGS], largest = 0.0, skew = 0.0;
         push_response(&inside, place, G, n);
         for (int i = 0; i < n * n; i++) {
             largest = larger(largest, fabs(G[i]));
@@ -441,7 +443,7 @@ static Chain build_wheel(bool as_row)
             {.system = 0,
              .site = {.kind = TACI_SITE_BODY, .body = taci_world_body(c.world, c.body[0])}},
             {.system = -1}};
-        assert_true(taci_world_add_row_link(c.world, &e, end) >= 0);
+        assert_true(taci_world_add_row_spring(c.world, &e, end) >= 0);
     }
     return c;
 }
@@ -471,17 +473,17 @@ static void every_linked_group_is_solved_by_itself(void **state)
 {
     (void)state;
     tac_World *world = make_world(TAC_POLICY_EXACT, 0);
-    ChainDef c = {.type = TAC_LINK_POINT, .place = TAC_LINK_ROW, .k = 1e4};
+    ChainDef c = {.type = TAC_SPRING_POINT, .place = TAC_SPRING_ROW, .k = 1e4};
     tac_BodyId body[7];
-    tac_LinkId id;
+    tac_SpringId id;
     for (int i = 0; i < 7; i++)
         body[i] = add_body(world, v3(0.2 * i, 0, 0), (tac_Twist){{0, 0, 0}, {0, 0, 0}});
     const int pair[4][2] = {{0, 3}, {3, 5}, {1, 4}, {6, -1}}; // {0 3 5}, {1 4}, {6}, and 2 alone
     for (int i = 0; i < 4; i++) {
         tac_BodyId b = pair[i][1] >= 0 ? body[pair[i][1]] : (tac_BodyId){0};
-        tac_LinkDef def =
-            link_def(&c, world, body[pair[i][0]], b, tac_body_pose(world, body[pair[i][0]]));
-        assert_int_equal(tac_link_create(world, &def, &id), TAC_OK);
+        tac_SpringDef def =
+            spring_def(&c, world, body[pair[i][0]], b, tac_body_pose(world, body[pair[i][0]]));
+        assert_int_equal(tac_spring_create(world, &def, &id), TAC_OK);
     }
     assert_int_equal(tac_world_step(world, T_STEP), TAC_OK);
     tac_StepStats stats = tac_world_stats(world);
@@ -499,7 +501,7 @@ static void every_linked_group_is_solved_by_itself(void **state)
         if (i == 1 || i == 4)
             check_at_least_in(dv, 1e-4, "m/s");
         else
-            check_near_in(dv, 0.0, 1e-13, "m/s"); // rounding of its own links
+            check_near_in(dv, 0.0, 1e-13, "m/s"); // rounding of its own springs
     }
     tac_world_destroy(world);
 }
@@ -521,18 +523,19 @@ static void rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_ch
     tac_World *world;
     assert_int_equal(tac_world_create(&def, &world), TAC_OK);
     tac_BodyId body[4];
-    tac_LinkId id[3];
+    tac_SpringId id[3];
     for (int i = 0; i < 4; i++)
         body[i] = add_body(world, v3(0.2 * i, 0, 0), (tac_Twist){{0, 0, 0}, {0, 0, 0}});
-    ChainDef c = {.type = TAC_LINK_POSE, .place = TAC_LINK_ROW, .k = 1e3};
+    ChainDef c = {.type = TAC_SPRING_POSE, .place = TAC_SPRING_ROW, .k = 1e3};
     for (int i = 0; i < 2; i++) {
-        tac_LinkDef link = link_def(&c, world, body[i], body[i + 1], tac_body_pose(world, body[i]));
-        assert_int_equal(tac_link_create(world, &link, &id[i]), TAC_OK);
+        tac_SpringDef spring =
+            spring_def(&c, world, body[i], body[i + 1], tac_body_pose(world, body[i]));
+        assert_int_equal(tac_spring_create(world, &spring, &id[i]), TAC_OK);
     }
     assert_int_equal(tac_world_step(world, T_STEP), TAC_OK); // three sites fit
 
-    tac_LinkDef link = link_def(&c, world, body[2], body[3], tac_body_pose(world, body[2]));
-    assert_int_equal(tac_link_create(world, &link, &id[2]), TAC_OK);
+    tac_SpringDef spring = spring_def(&c, world, body[2], body[3], tac_body_pose(world, body[2]));
+    assert_int_equal(tac_spring_create(world, &spring, &id[2]), TAC_OK);
     uint64_t hash = tac_world_hash(world);
     double energy = tac_world_energy(world);
     assert_int_equal(tac_world_step(world, T_STEP), TAC_ERR_CAPACITY);
@@ -541,7 +544,7 @@ static void rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_ch
     check_near(tac_world_energy(world), energy, 0.0);
     assert_int_equal(tac_world_end(world), TAC_ERR_STATE); // no step is open
 
-    assert_int_equal(tac_link_destroy(world, id[2]), TAC_OK);
+    assert_int_equal(tac_spring_destroy(world, id[2]), TAC_OK);
     assert_int_equal(tac_world_step(world, T_STEP), TAC_OK);
     check_at_most(tac_world_stats(world).residual, 1e-12);
     tac_world_destroy(world);
@@ -550,14 +553,14 @@ static void rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_ch
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(links_as_rows_move_a_chain_as_links_inside_do_under_plain),
-        cmocka_unit_test(links_as_rows_move_a_chain_as_links_inside_do_under_ledger),
-        cmocka_unit_test(links_as_rows_move_a_chain_as_links_inside_do_under_exact),
-        cmocka_unit_test(links_as_rows_move_a_free_chain_as_links_inside_do),
-        cmocka_unit_test(links_within_one_cluster_and_to_fixed_bodies_work_as_rows),
-        cmocka_unit_test(moving_targets_lead_rows_as_they_lead_links_inside),
-        cmocka_unit_test(links_whose_stiffness_changes_or_is_zero_work_as_rows),
-        cmocka_unit_test(condensed_response_is_that_of_bodies_with_the_links_inside),
+        cmocka_unit_test(springs_as_rows_move_a_chain_as_springs_inside_do_under_plain),
+        cmocka_unit_test(springs_as_rows_move_a_chain_as_springs_inside_do_under_ledger),
+        cmocka_unit_test(springs_as_rows_move_a_chain_as_springs_inside_do_under_exact),
+        cmocka_unit_test(springs_as_rows_move_a_free_chain_as_springs_inside_do),
+        cmocka_unit_test(springs_within_one_cluster_and_to_fixed_bodies_work_as_rows),
+        cmocka_unit_test(moving_targets_lead_rows_as_they_lead_springs_inside),
+        cmocka_unit_test(springs_whose_stiffness_changes_or_is_zero_work_as_rows),
+        cmocka_unit_test(condensed_response_is_that_of_bodies_with_the_springs_inside),
         cmocka_unit_test(turns_are_counted_by_rows_as_by_joints),
         cmocka_unit_test(every_linked_group_is_solved_by_itself),
         cmocka_unit_test(rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_changes),

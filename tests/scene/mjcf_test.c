@@ -19,8 +19,8 @@ static Said said;
 static tac_Model *model;
 static const tac_TreeDef *tree;
 static const tac_ModelShape *shape;
-static const tac_ModelLink *link_;
-static int shapes, links;
+static const tac_ModelSpring *spring_;
+static int shapes, springs;
 
 static tac_ModelOptions make_options(void)
 {
@@ -37,7 +37,7 @@ static void look(tac_Result result)
         fail_msg("%s", said.text);
     tree = tac_model_tree(model);
     shape = tac_model_shapes(model, &shapes);
-    link_ = tac_model_links(model, &links);
+    spring_ = tac_model_springs(model, &springs);
 }
 
 static void read_text(const char *text)
@@ -577,38 +577,38 @@ static void tendons_that_are_equal_are_geared(void **state)
     check_near(stretch(&tree->tendon[0], p, 0.5 * (0.9 + 4 * (3 * p - 0.6))), 0, EPS);
 }
 
-// Where the model starts, both frames of a link are at the same place.
-static void check_link(tac_LinkType type)
+// Where the model starts, both frames of a spring are at the same place.
+static void check_spring(tac_SpringType type)
 {
-    assert_int_equal(links, 1);
-    assert_int_equal(link_[0].type, type);
-    tac_Pose a = pose_mul(pose_of(link_[0].body_a), link_[0].frame_a);
-    tac_Pose b = link_[0].body_b >= 0 ? pose_of(link_[0].body_b) : pose_identity();
-    b = pose_mul(b, link_[0].frame_b);
+    assert_int_equal(springs, 1);
+    assert_int_equal(spring_[0].type, type);
+    tac_Pose a = pose_mul(pose_of(spring_[0].body_a), spring_[0].frame_a);
+    tac_Pose b = spring_[0].body_b >= 0 ? pose_of(spring_[0].body_b) : pose_identity();
+    b = pose_mul(b, spring_[0].frame_b);
     check_vec3_near(a.p, b.p, EPS);
-    if (type == TAC_LINK_POSE)
+    if (type == TAC_SPRING_POSE)
         check_quat_near(a.q, b.q, EPS);
 }
 
-static void connect_and_weld_are_links_that_hold_where_the_model_starts(void **state)
+static void connect_and_weld_are_springs_that_hold_where_the_model_starts(void **state)
 {
     (void)state;
     read_text(TIED("<equality><connect name='c' body1='a' body2='b' anchor='0.1 0.2 0.3'/>"
                    "</equality>"));
-    check_link(TAC_LINK_POINT);
-    assert_string_equal(link_[0].name, "c");
-    check_vec3_near(link_[0].frame_a.p, v3(0.1, 0.2, 0.3), EPS);
+    check_spring(TAC_SPRING_POINT);
+    assert_string_equal(spring_[0].name, "c");
+    check_vec3_near(spring_[0].frame_a.p, v3(0.1, 0.2, 0.3), EPS);
     read_text(TIED("<equality><connect body1='world' body2='b' anchor='0.1 0.2 0.3'/></equality>"));
-    check_link(TAC_LINK_POINT);
-    assert_int_equal(link_[0].body_b, -1);
-    check_vec3_near(link_[0].frame_b.p, v3(0.1, 0.2, 0.3), EPS);
+    check_spring(TAC_SPRING_POINT);
+    assert_int_equal(spring_[0].body_b, -1);
+    check_vec3_near(spring_[0].frame_b.p, v3(0.1, 0.2, 0.3), EPS);
     read_text(TIED("<equality><weld body1='b' body2='a'/></equality>"));
-    check_link(TAC_LINK_POSE);
+    check_spring(TAC_SPRING_POSE);
     read_text(TIED("<equality><weld body1='a'/></equality>"));
-    check_link(TAC_LINK_POSE);
+    check_spring(TAC_SPRING_POSE);
     read_text(TIED("<equality><weld body1='a' body2='b' relpose='1 2 3 0 2 0 0'/></equality>"));
-    check_vec3_near(link_[0].frame_a.p, v3(1, 2, 3), 0);
-    check_quat_near(link_[0].frame_a.q, q_exp(v3(PI, 0, 0)), EPS);
+    check_vec3_near(spring_[0].frame_a.p, v3(1, 2, 3), 0);
+    check_quat_near(spring_[0].frame_a.q, q_exp(v3(PI, 0, 0)), EPS);
 }
 
 // ---- in a world
@@ -639,9 +639,9 @@ static void a_loop_that_connect_closes_stays_closed(void **state)
     for (int k = 0; k < 1000; k++) {
         tac_Pose b, c;
         assert_int_equal(tac_world_step(world, 0.001), TAC_OK);
-        b = tac_body_pose(world, tac_system_body(world, system, link_[0].body_a));
-        c = tac_body_pose(world, tac_system_body(world, system, link_[0].body_b));
-        tac_Vec3 p = pose_point(b, link_[0].frame_a.p), q = pose_point(c, link_[0].frame_b.p);
+        b = tac_body_pose(world, tac_system_body(world, system, spring_[0].body_a));
+        c = tac_body_pose(world, tac_system_body(world, system, spring_[0].body_b));
+        tac_Vec3 p = pose_point(b, spring_[0].frame_a.p), q = pose_point(c, spring_[0].frame_b.p);
         gap = larger(gap, v3_norm(v3_sub(p, q)));
         swing = larger(swing, fabs(p.x - 1.3));
     }
@@ -794,7 +794,7 @@ int main(void)
         TEST(the_range_of_a_tendon_is_two_slack_ones),
         TEST(joints_that_are_equal_are_geared),
         TEST(tendons_that_are_equal_are_geared),
-        TEST(connect_and_weld_are_links_that_hold_where_the_model_starts),
+        TEST(connect_and_weld_are_springs_that_hold_where_the_model_starts),
         TEST(a_loop_that_connect_closes_stays_closed),
         TEST(a_tendons_end_holds_and_a_gear_runs),
         TEST(a_robot_is_the_same_through_urdf_and_mjcf),

@@ -69,7 +69,7 @@ static const char small[] =
     "          rest: {type: table, times: [0, 1], values: [0, 1]}}}}]\n"
     "beams: [{name: beam, length: 1, width: 1 cm, height: 1 cm}]\n"
     "nets: [{name: net, points: [[0, 0, 0], [1, 0, 0]], mass: 1, springs: [[0, 1]]}]\n"
-    "links: [{name: l, type: point, a: a, b: world, target: {position: s}},\n"
+    "springs: [{name: l, type: point, a: a, b: world, target: {position: s}},\n"
     "        {name: k, type: point, a: m.b, b: beam.node10}]\n"
     "record: {channels: [\"*\"]}\n";
 static const char robot[] =

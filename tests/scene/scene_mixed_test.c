@@ -1,4 +1,4 @@
-/* Mixed worlds from scene files: links and ports on parts of models, servos, beams and nets. */
+/* Mixed worlds from scene files: springs and ports on parts of models, servos, beams and nets. */
 #include "check.h"
 #include "stage.h"
 #include <math.h>
@@ -102,21 +102,22 @@ static void a_servo_without_a_rest_holds_where_the_joint_starts(void **state)
     stage_end(scene, world);
 }
 
-static void links_join_parts_of_models_with_bodies(void **state)
+static void springs_join_parts_of_models_with_bodies(void **state)
 {
     (void)state;
     tac_Scene *scene = load(
         "tactus: 1\n"
         "bodies: [{name: ball, position: [1, 0, -0.5], mass: 1, inertia: [1, 1, 1]}]\n"
         "models: [{name: m, file: m.xml, drive: {slide: {spring: 8000, damper: 300}}}]\n"
-        "links:\n"
+        "springs:\n"
         "  - {name: rope, type: distance, a: ball, b: m.rod, rest_length: 0.5, stiffness: 2000,\n"
         "     damping: 60}\n"
         "  - {name: hook, type: point, a: m.twin, b: world, at: [-1, 0.1, 0], stiffness: 1}\n"
         "record: {channels: [\"*\"]}\n",
         MACHINE);
     tac_World *world = stage_build(scene);
-    assert_int_equal(tac_link_info(world, tac_scene_link(scene, world, 0)).type, TAC_LINK_DISTANCE);
+    assert_int_equal(tac_spring_info(world, tac_scene_spring(scene, world, 0)).type,
+                     TAC_SPRING_DISTANCE);
     check_near(read_one(scene, world, "hook.stretch"), 0.0, 1e-15); // both ends are at `at`
     check_near(read_one(scene, world, "rope.stretch"), 0.0, 1e-15);
     stage_run(scene, world, 3000);
@@ -132,7 +133,7 @@ static void a_hinge_of_the_scene_takes_its_axis_from_the_world(void **state)
         "bodies: [{name: arm, position: [1.5, 0, 0], mass: 1, inertia: [0.1, 0.1, 0.1]}]\n"
         "models: [{name: m, file: m.xml, drive: {turn: {spring: 1e4, damper: 100},\n"
         "                                        slide: {spring: 1e5, damper: 100}}}]\n"
-        "links: [{name: hinge, type: hinge, a: arm, b: m.rod, at: [1, 0, 0], axis: [0, 1, 0],\n"
+        "springs: [{name: hinge, type: hinge, a: arm, b: m.rod, at: [1, 0, 0], axis: [0, 1, 0],\n"
         "         stiffness: 1e6, damping: 100, half_width: 5 cm}]\n"
         "record: {channels: [\"*\"]}\n",
         MACHINE);
@@ -146,7 +147,7 @@ static void a_hinge_of_the_scene_takes_its_axis_from_the_world(void **state)
     stage_end(scene, world);
 }
 
-static void a_coordinate_link_is_a_gear_with_a_moving_offset(void **state)
+static void a_coordinate_spring_is_a_gear_with_a_moving_offset(void **state)
 {
     (void)state;
     tac_Scene *scene = load(
@@ -154,7 +155,7 @@ static void a_coordinate_link_is_a_gear_with_a_moving_offset(void **state)
         "world: {gravity: [0, 0, 0]}\n"
         "models: [{name: m, file: m.xml}, {name: n, file: m.xml, position: [0, 0, 5]}]\n"
         "signals: {wind: {type: ramp, from: 0, to: 30 deg, duration: 0.5}}\n"
-        "links:\n"
+        "springs:\n"
         "  - {name: hold, type: coordinate, a: m.turn, b: world, offset: wind, stiffness: 2000,\n"
         "     damping: 100}\n"
         "  - {name: gear, type: coordinate, a: n.slide, b: m.turn, ratio: -0.2 m/rad,\n"
@@ -170,22 +171,23 @@ static void a_coordinate_link_is_a_gear_with_a_moving_offset(void **state)
     stage_end(scene, world);
 }
 
-static void links_keep_their_numbers_beside_those_of_a_model(void **state)
+static void springs_keep_their_numbers_beside_those_of_a_model(void **state)
 {
     (void)state;
     static const char robot[] =
         "<mujoco model='m'><worldbody><body name='b'><joint name='j' type='ball'/>"
         "<geom type='sphere' size='0.1' pos='0 0 -1'/></body></worldbody>"
         "<equality><connect body1='b' anchor='0 0 -1'/></equality></mujoco>";
-    tac_Scene *scene = load("tactus: 1\n"
-                            "models: [{name: m, file: m.xml}]\n"
-                            "bodies: [{name: ball, mass: 1, inertia: [1, 1, 1]}]\n"
-                            "links: [{name: k, type: distance, a: ball, b: world, stiffness: 7}]\n",
-                            robot);
+    tac_Scene *scene =
+        load("tactus: 1\n"
+             "models: [{name: m, file: m.xml}]\n"
+             "bodies: [{name: ball, mass: 1, inertia: [1, 1, 1]}]\n"
+             "springs: [{name: k, type: distance, a: ball, b: world, stiffness: 7}]\n",
+             robot);
     tac_World *world = stage_build(scene);
-    tac_LinkId id = tac_scene_link(scene, world, 0);
+    tac_SpringId id = tac_scene_spring(scene, world, 0);
     assert_int_equal(id.index1, 2);
-    assert_int_equal(tac_link_info(world, id).type, TAC_LINK_DISTANCE);
+    assert_int_equal(tac_spring_info(world, id).type, TAC_SPRING_DISTANCE);
     stage_end(scene, world);
 }
 
@@ -224,7 +226,7 @@ static void a_beam_and_a_net_are_things_of_a_scene(void **state)
              "10 g],\n"
              "        springs: [[0, 1], [1, 2]], anchors: [0, 2], stiffness: 2 kN/m, damping: 2}]\n"
              "bodies: [{name: weight, position: [0.5, 0, 1], mass: 1, inertia: [1, 1, 1]}]\n"
-             "links: [{name: rope, type: distance, a: weight, b: beam.node4, rest_length: 1,\n"
+             "springs: [{name: rope, type: distance, a: weight, b: beam.node4, rest_length: 1,\n"
              "         stiffness: 1e5, damping: 200}]\n"
              "record: {channels: [\"*\"]}\n",
              MACHINE);
@@ -288,7 +290,7 @@ static void the_texts_alone_give_the_same_world(void **state)
         "models: [{name: m, file: m.xml, start: {slide: 0.1}, drive: {slide: {spring: 500,\n"
         "          rest: {type: sine, amplitude: 0.1, frequency: 2}}}}]\n"
         "beams: [{name: beam, length: 1, width: 5 cm, height: 1 cm, position: [0, 3, 2]}]\n"
-        "links: [{name: k, type: point, a: m.rod, b: beam.node10}]\n";
+        "springs: [{name: k, type: point, a: m.rod, b: beam.node10}]\n";
     uint64_t hash[2];
     for (int i = 0; i < 2; i++) {
         tac_Scene *scene = load(text, MACHINE);
@@ -306,10 +308,10 @@ int main(void)
         cmocka_unit_test(joints_start_where_the_scene_says_and_mimics_follow),
         cmocka_unit_test(a_servo_moves_its_joint_and_its_work_is_booked),
         cmocka_unit_test(a_servo_without_a_rest_holds_where_the_joint_starts),
-        cmocka_unit_test(links_join_parts_of_models_with_bodies),
+        cmocka_unit_test(springs_join_parts_of_models_with_bodies),
         cmocka_unit_test(a_hinge_of_the_scene_takes_its_axis_from_the_world),
-        cmocka_unit_test(a_coordinate_link_is_a_gear_with_a_moving_offset),
-        cmocka_unit_test(links_keep_their_numbers_beside_those_of_a_model),
+        cmocka_unit_test(a_coordinate_spring_is_a_gear_with_a_moving_offset),
+        cmocka_unit_test(springs_keep_their_numbers_beside_those_of_a_model),
         cmocka_unit_test(ports_push_bodies_and_joints_of_models),
         cmocka_unit_test(a_beam_and_a_net_are_things_of_a_scene),
         cmocka_unit_test(a_robot_that_floats_alone_stands_on_a_floor),

@@ -20,7 +20,7 @@ static const char introduction[] =
     "  - name: ball\n"
     "    position: [0, 0, 10 cm]\n"
     "    shapes: [{type: sphere, radius: 2 cm, density: 1000 kg/m3}]\n"
-    "links:\n"
+    "springs:\n"
     "  - {name: spring, type: point, a: ball, b: world, stiffness: $k, damping: 0.1 N*s/m}\n"
     "record:\n"
     "  channels: [ball.position, \"energy.*\"]\n"

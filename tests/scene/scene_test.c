@@ -286,10 +286,10 @@ static void a_grid_joins_neighbours_along_each_direction(void **state)
                             "  - name: net\n    count: [3, 4]\n"
                             "    offset: [[0.1, 0, 0], [0, 0.1, 0]]\n"
                             "    body: {" ROD "}\n    joint: {type: ball}\n"
-                            "    link: {type: distance, rest_length: 0.1, name: thread}\n");
+                            "    spring: {type: distance, rest_length: 0.1, name: thread}\n");
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_BODY), 12);
     assert_int_equal(tac_scene_count(scene, TAC_SCENE_JOINT), 2 * 4 + 3 * 3);
-    assert_int_equal(tac_scene_count(scene, TAC_SCENE_LINK), 2 * 4 + 3 * 3);
+    assert_int_equal(tac_scene_count(scene, TAC_SCENE_SPRING), 2 * 4 + 3 * 3);
     tac_World *world = stage_build(scene);
     int corner = tac_scene_find(scene, TAC_SCENE_BODY, "net[2][3]");
     check_vec3_near(tac_body_pose(world, tac_scene_body(scene, world, corner)).p, v3(0.2, 0.3, 0),
@@ -297,7 +297,7 @@ static void a_grid_joins_neighbours_along_each_direction(void **state)
     assert_true(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_i[1][0]") >= 0);
     assert_true(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_j[0][1]") >= 0);
     assert_int_equal(tac_scene_find(scene, TAC_SCENE_JOINT, "net_joint_j[1][0]"), -1);
-    assert_true(tac_scene_find(scene, TAC_SCENE_LINK, "thread_i[2][3]") >= 0);
+    assert_true(tac_scene_find(scene, TAC_SCENE_SPRING, "thread_i[2][3]") >= 0);
     stage_run(scene, world, 20); // closed loops: the capacity for their fill was foreseen
     tac_world_destroy(world);
     tac_scene_destroy(scene);
@@ -584,16 +584,16 @@ static void a_force_at_a_point_turns_the_body(void **state)
 static void a_target_is_where_its_signals_are_at_the_end_of_the_step(void **state)
 {
     (void)state;
-    // A stiff link drags the body along: after a step it is where the target is.
+    // A stiff spring drags the body along: after a step it is where the target is.
     tac_Scene *scene = load(
         "tactus: 1\nworld: {gravity: [0, 0, 0]}\n"
         "bodies: [{name: a, mass: 1, inertia: [1, 1, 1], position: [1, 0, 0]}]\n"
         "signals: {path: {type: ramp, from: [1, 0, 0], to: [1, 0, 1], duration: 1}}\n"
-        "links: [{name: k, type: pose, a: a, b: world, stiffness: 1e6, angular_stiffness: 1e6, "
+        "springs: [{name: k, type: pose, a: a, b: world, stiffness: 1e6, angular_stiffness: 1e6, "
         "damping: 1e3, angular_damping: 1e3, target: {position: path, rotation: [0, 0, 0]}}]\n"
         "record: {channels: [k, a.position]}\n");
     tac_World *world = stage_build(scene);
-    check_at_most_in(tac_link_info(world, tac_scene_link(scene, world, 0)).stretch, 1e-15, "m");
+    check_at_most_in(tac_spring_info(world, tac_scene_spring(scene, world, 0)).stretch, 1e-15, "m");
     stage_run(scene, world, 500);
     double p[3], stretch;
     stage_read(scene, world, "a.position", p);
@@ -653,7 +653,7 @@ static void channels_read_what_the_library_says(void **state)
         load("tactus: 1\nbodies: [{name: a, mass: 2, inertia: [1, 2, 2], position: [0, 0, 1], "
              "velocity: [1, 2, 3], spin: [1, 1, 0]}]\n"
              "joints: [{name: j, type: revolute, a: a, b: world, damper: 1}]\n"
-             "links: [{name: k, type: pose, a: a, b: world, damping: 0.1}]\n"
+             "springs: [{name: k, type: pose, a: a, b: world, damping: 0.1}]\n"
              "record: {channels: [\"*\"]}\n");
     tac_World *world = stage_build(scene);
     tac_BodyId a = tac_scene_body(scene, world, 0);
@@ -673,8 +673,8 @@ static void channels_read_what_the_library_says(void **state)
         stage_read(scene, world, "j.rate", x);
         check_near(x[0], tac_joint_info(world, tac_scene_joint(scene, world, 0)).rate, 0);
         stage_read(scene, world, "k.effort", x);
-        check_near(x[5], tac_link_info(world, tac_scene_link(scene, world, 0)).effort_a.torque.z,
-                   0);
+        check_near(x[5],
+                   tac_spring_info(world, tac_scene_spring(scene, world, 0)).effort_a.torque.z, 0);
         tac_Ledger books = tac_world_ledger(world, true);
         stage_read(scene, world, "energy.stored", x);
         check_near(x[0], tac_ledger_stored(&books), 1e-14 * books.scale); // two ways to add it up
@@ -708,7 +708,7 @@ static void what_is_not_there_is_answered_with_nothing(void **state)
     assert_int_equal(tac_scene_find(scene, TAC_SCENE_JOINT, "a"), -1); // it is a body
     assert_int_equal(tac_scene_body(scene, world, 1).index1, 0);
     assert_int_equal(tac_scene_joint(scene, world, 0).index1, 0);
-    assert_int_equal(tac_scene_link(scene, world, -1).index1, 0);
+    assert_int_equal(tac_scene_spring(scene, world, -1).index1, 0);
     assert_null(tac_scene_source(scene, 5).path);
     tac_scene_read(scene, world, -1, NULL);
     tac_world_destroy(world);
@@ -723,7 +723,7 @@ static void a_body_that_is_destroyed_is_left_alone(void **state)
     (void)state;
     tac_Scene *scene = load("tactus: 1\nbodies: [{name: a, mass: 1, inertia: [1, 1, 1]}]\n"
                             "ports: [{name: p, body: a, force: [1, 0, 0]}]\n"
-                            "links: [{name: k, type: point, a: a, b: world, target: {position: "
+                            "springs: [{name: k, type: point, a: a, b: world, target: {position: "
                             "[0, 0, 0]}}]\n");
     tac_World *world = stage_build(scene);
     assert_int_equal(tac_body_destroy(world, tac_scene_body(scene, world, 0)), TAC_OK);
@@ -739,7 +739,7 @@ static void rows_get_the_sites_they_need(void **state)
     tac_Scene *scene =
         load("tactus: 1\narrays:\n  - name: a\n    count: 60\n    offset: [0.1, 0, 0]\n"
              "    body: {" ROD "}\n    anchor: world\n"
-             "    link: {type: point, place: row, stiffness: 1000}\n");
+             "    spring: {type: point, place: row, stiffness: 1000}\n");
     tac_World *world = stage_build(scene);
     stage_run(scene, world, 10);
     assert_int_equal(tac_world_stats(world).rows, 3 * 60);

@@ -665,7 +665,7 @@ static tac_World *make_world(const tac_Model *m, tac_MessageFn *message)
     tac_World *world;
     def.message = message;
     def.message_user = &said;
-    def.shape_capacity = def.link_capacity = def.material_capacity = 1;
+    def.shape_capacity = def.spring_capacity = def.material_capacity = 1;
     if (m != NULL)
         tac_model_reserve(m, &def);
     assert_int_equal(tac_world_create(&def, &world), TAC_OK);

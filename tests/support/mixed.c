@@ -22,7 +22,7 @@ static tac_Vec3 sum(tac_Vec3 a, tac_Vec3 b)
 static void tell(void *user, const tac_Message *m)
 {
     (void)user;
-    if (m->code != TAC_OK && m->code != TAC_ERR_INVALID) // some random links cannot be made
+    if (m->code != TAC_OK && m->code != TAC_ERR_INVALID) // some random springs cannot be made
         print_message("%s: %s\n", m->origin, m->text);
 }
 
@@ -157,14 +157,14 @@ static void add_body(Mixed *m, Rnd *rnd)
     assert_int_equal(tac_body_create(m->world, &def, &m->body[m->bodies++]), TAC_OK);
 }
 
-/// A link of any type that starts at rest between two bodies, or a body and the world.
-static void add_link(Mixed *m, Rnd *rnd, const MixedDef *d)
+/// A spring of any type that starts at rest between two bodies, or a body and the world.
+static void add_spring(Mixed *m, Rnd *rnd, const MixedDef *d)
 {
-    tac_LinkDef def = tac_link_def_default();
+    tac_SpringDef def = tac_spring_def_default();
     int a = rnd_int(rnd, 0, m->bodies - 1), b = rnd_int(rnd, 0, m->bodies);
-    def.type = (tac_LinkType)rnd_int(rnd, TAC_LINK_POINT, TAC_LINK_COORDINATE);
-    def.place = d->place_inside && rnd_int(rnd, 0, 1) ? TAC_LINK_INSIDE : TAC_LINK_ROW;
-    if (def.type == TAC_LINK_COORDINATE) {
+    def.type = (tac_SpringType)rnd_int(rnd, TAC_SPRING_POINT, TAC_SPRING_COORDINATE);
+    def.place = d->place_inside && rnd_int(rnd, 0, 1) ? TAC_SPRING_INSIDE : TAC_SPRING_ROW;
+    if (def.type == TAC_SPRING_COORDINATE) {
         if (m->trees == 0)
             return;
         def.system_a = m->system[rnd_int(rnd, 0, m->trees - 1)];
@@ -183,16 +183,16 @@ static void add_link(Mixed *m, Rnd *rnd, const MixedDef *d)
         def.frame_b.p = tac_pose_point_inverse(B, joint.p);
         tac_Quat c = {B.q.w, -B.q.x, -B.q.y, -B.q.z};
         def.frame_b.q = tac_pose_mul((tac_Pose){{0, 0, 0}, c}, joint).q;
-        if (def.type == TAC_LINK_DISTANCE)
+        if (def.type == TAC_SPRING_DISTANCE)
             def.frame_b.p = sum(def.frame_b.p, within(rnd, 0.3));
     }
     def.stiffness = rnd_log_uniform(rnd, 10.0, d->stiffness);
     def.angular_stiffness = 0.01 * def.stiffness;
     def.damping = rnd_int(rnd, 0, 1) ? 0.0 : 0.5;
     def.angular_damping = 0.01 * def.damping;
-    tac_Result result = tac_link_create(m->world, &def, &m->link[m->links]);
+    tac_Result result = tac_spring_create(m->world, &def, &m->spring[m->springs]);
     if (result == TAC_OK)
-        m->links++;
+        m->springs++;
     else
         assert_int_equal(result, TAC_ERR_INVALID); // two bodies that cannot move, or one twice
 }
@@ -225,7 +225,7 @@ Mixed mixed_world(uint64_t seed, const MixedDef *d)
         def.shape_capacity = 0;
     if (d->tiny) {
         def.body_capacity = def.material_capacity = 1;
-        def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 0;
+        def.joint_capacity = def.spring_capacity = def.fill_capacity = def.row_site_capacity = 0;
         def.shape_capacity = def.contact_capacity = 0;
     }
     assert_int_equal(tac_world_create(&def, &m.world), TAC_OK);
@@ -235,8 +235,8 @@ Mixed mixed_world(uint64_t seed, const MixedDef *d)
         add_net(&m, &rnd);
     for (int i = 0; i < d->bodies; i++)
         add_body(&m, &rnd);
-    for (int i = 0; i < d->links; i++)
-        add_link(&m, &rnd, d);
+    for (int i = 0; i < d->springs; i++)
+        add_spring(&m, &rnd, d);
     if (d->shapes)
         add_shapes(&m, &rnd);
     return m;

@@ -4,7 +4,7 @@
 #include <tactus/tactus.h>
 
 /* Random worlds of several kinds: trees of all joints with springs, limits and tendons, nets, and
- * rigid bodies, tied by links of all types and, where asked for, touching each other. */
+ * rigid bodies, tied by springs of all types and, where asked for, touching each other. */
 
 #define MIXED_SYSTEMS 6
 #define MIXED_BODIES 64
@@ -12,19 +12,19 @@
 typedef struct MixedDef {
     tac_Policy policy;
     tac_Form form; // of trees; AUTO: any
-    int trees, nets, bodies, links;
+    int trees, nets, bodies, springs;
     bool shapes;       // and a floor
-    double stiffness;  // of links, N/m, at most
-    bool place_inside; // links between rigid bodies may be inside
+    double stiffness;  // of springs, N/m, at most
+    bool place_inside; // springs between rigid bodies may be inside
     bool tiny;         // the world has room for next to nothing at first
 } MixedDef;
 
 typedef struct Mixed {
     tac_World *world;
-    int systems, trees, bodies, links; // the first `trees` systems are trees
+    int systems, trees, bodies, springs; // the first `trees` systems are trees
     tac_SystemId system[MIXED_SYSTEMS];
     tac_BodyId body[MIXED_BODIES]; // all of them: of trees, points of nets, rigid ones
-    tac_LinkId link[MIXED_BODIES];
+    tac_SpringId spring[MIXED_BODIES];
 } Mixed;
 
 /// A tree of `bodies` random bodies in `body`; the first may be free. Positions within a metre of

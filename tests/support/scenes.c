@@ -36,8 +36,8 @@ tac_WorldDef scene_world_def(Rnd *rnd, tac_Policy policy, tac_Scheme scheme)
         def.gravity = rnd_vec3(rnd, -5.0, 5.0);
     def.body_capacity = SCENE_BODIES;
     def.joint_capacity = SCENE_JOINTS;
-    def.link_capacity = SCENE_LINKS;
-    def.row_site_capacity = 2 * SCENE_LINKS;
+    def.spring_capacity = SCENE_SPRINGS;
+    def.row_site_capacity = 2 * SCENE_SPRINGS;
     return def;
 }
 
@@ -94,7 +94,7 @@ static SceneBody pick_body(Scene *s, double world_chance)
     return s->body[rnd_int(&s->rnd, 0, s->body_count - 1)];
 }
 
-/// Whether a joint or link may stand between the two: the first a body, and one that can move.
+/// Whether a joint or spring may stand between the two: the first a body, and one that can move.
 static bool may_connect(SceneBody a, SceneBody b)
 {
     return a.id.index1 != 0 && a.id.index1 != b.id.index1 && !(a.fixed && b.fixed);
@@ -157,12 +157,12 @@ static void join(Scene *s, SceneBody a, SceneBody b)
     assert_int_equal(tac_joint_create(s->world, &def, id), TAC_OK);
 }
 
-static tac_LinkDef random_link(Scene *s, tac_BodyId a, tac_BodyId b)
+static tac_SpringDef random_spring(Scene *s, tac_BodyId a, tac_BodyId b)
 {
     Rnd *rnd = &s->rnd;
-    tac_LinkDef def = tac_link_def_default();
-    def.type = (tac_LinkType)rnd_int(rnd, TAC_LINK_POINT, TAC_LINK_DISTANCE);
-    def.place = rnd_chance(rnd, 0.5) ? TAC_LINK_ROW : TAC_LINK_INSIDE;
+    tac_SpringDef def = tac_spring_def_default();
+    def.type = (tac_SpringType)rnd_int(rnd, TAC_SPRING_POINT, TAC_SPRING_DISTANCE);
+    def.place = rnd_chance(rnd, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
     def.body_a = a;
     def.body_b = b;
     def.frame_a = scene_pose_near(rnd, tac_pose_identity(), 0.1, 1.0);
@@ -175,21 +175,21 @@ static tac_LinkDef random_link(Scene *s, tac_BodyId a, tac_BodyId b)
     def.angular_damping = soft * zero_or(rnd, 0.5, 1e-4, 1.0);
     def.rest_length = rnd_chance(rnd, 0.8) ? rnd_uniform(rnd, 0.0, 0.5) : 0.0;
     bool comparison = s->def.policy == TAC_POLICY_PLAIN && s->def.scheme == TAC_SCHEME_PMI;
-    if (comparison && def.type == TAC_LINK_ORIENTATION && b.index1 == 0 && rnd_chance(rnd, 0.5)) {
-        def.place = TAC_LINK_INSIDE;
+    if (comparison && def.type == TAC_SPRING_ORIENTATION && b.index1 == 0 && rnd_chance(rnd, 0.5)) {
+        def.place = TAC_SPRING_INSIDE;
         def.form = (tac_So3Form)rnd_int(rnd, TAC_SO3_UNIT, TAC_SO3_RANK1);
     }
     return def;
 }
 
-static void link_up(Scene *s, SceneBody a, SceneBody b)
+static void spring_up(Scene *s, SceneBody a, SceneBody b)
 {
-    if (s->link_count == SCENE_LINKS || !may_connect(a, b))
+    if (s->spring_count == SCENE_SPRINGS || !may_connect(a, b))
         return;
-    tac_LinkDef def = random_link(s, a.id, b.id);
-    SceneLink *l = &s->link[s->link_count++];
-    *l = (SceneLink){.moves = b.id.index1 == 0 && def.form == TAC_SO3_LOG, .target = def.frame_b};
-    assert_int_equal(tac_link_create(s->world, &def, &l->id), TAC_OK);
+    tac_SpringDef def = random_spring(s, a.id, b.id);
+    SceneSpring *l = &s->spring[s->spring_count++];
+    *l = (SceneSpring){.moves = b.id.index1 == 0 && def.form == TAC_SO3_LOG, .target = def.frame_b};
+    assert_int_equal(tac_spring_create(s->world, &def, &l->id), TAC_OK);
 }
 
 void scene_add_body(Scene *s)
@@ -205,7 +205,7 @@ void scene_add_body(Scene *s)
     if (how < 0.6)
         join(s, body, other);
     else if (how < 0.9)
-        link_up(s, body, other);
+        spring_up(s, body, other);
 }
 
 void scene_add_joint(Scene *s)
@@ -214,10 +214,10 @@ void scene_add_joint(Scene *s)
     join(s, a, pick_body(s, 0.3));
 }
 
-void scene_add_link(Scene *s)
+void scene_add_spring(Scene *s)
 {
     SceneBody a = pick_body(s, 0.0);
-    link_up(s, a, pick_body(s, 0.4));
+    spring_up(s, a, pick_body(s, 0.4));
 }
 
 void scene_build(Scene *s, uint64_t seed, const tac_WorldDef *def)
@@ -229,13 +229,13 @@ void scene_build(Scene *s, uint64_t seed, const tac_WorldDef *def)
     s->T_chance = rnd_chance(rnd, 0.2) ? 1.0 : rnd_uniform(rnd, 0.0, 0.1);
     s->edit_chance = rnd_chance(rnd, 0.3) ? 0.0 : rnd_uniform(rnd, 0.0, 0.15);
     int bodies = rnd_int(rnd, 1, rnd_chance(rnd, 0.2) ? SCENE_BODIES : 8);
-    int joints = rnd_int(rnd, 0, bodies / 2), links = rnd_int(rnd, 0, bodies);
+    int joints = rnd_int(rnd, 0, bodies / 2), springs = rnd_int(rnd, 0, bodies);
     for (int i = 0; i < bodies; i++)
         scene_add_body(s);
     for (int i = 0; i < joints; i++) // loops, and ties to the world
         scene_add_joint(s);
-    for (int i = 0; i < links; i++)
-        scene_add_link(s);
+    for (int i = 0; i < springs; i++)
+        scene_add_spring(s);
 }
 
 void scene_destroy(Scene *s)
@@ -253,10 +253,10 @@ static void prune(Scene *s)
             s->joint[n++] = s->joint[i];
     s->joint_count = n;
     n = 0;
-    for (int i = 0; i < s->link_count; i++)
-        if (tac_link_is_valid(s->world, s->link[i].id))
-            s->link[n++] = s->link[i];
-    s->link_count = n;
+    for (int i = 0; i < s->spring_count; i++)
+        if (tac_spring_is_valid(s->world, s->spring[i].id))
+            s->spring[n++] = s->spring[i];
+    s->spring_count = n;
 }
 
 static void remove_body(Scene *s)
@@ -278,13 +278,13 @@ static void remove_joint(Scene *s)
     s->joint[i] = s->joint[--s->joint_count];
 }
 
-static void remove_link(Scene *s)
+static void remove_spring(Scene *s)
 {
-    if (s->link_count == 0)
+    if (s->spring_count == 0)
         return;
-    int i = rnd_int(&s->rnd, 0, s->link_count - 1);
-    assert_int_equal(tac_link_destroy(s->world, s->link[i].id), TAC_OK);
-    s->link[i] = s->link[--s->link_count];
+    int i = rnd_int(&s->rnd, 0, s->spring_count - 1);
+    assert_int_equal(tac_spring_destroy(s->world, s->spring[i].id), TAC_OK);
+    s->spring[i] = s->spring[--s->spring_count];
 }
 
 static void change_body(Scene *s)
@@ -299,27 +299,27 @@ static void change_body(Scene *s)
     }
 }
 
-static void change_link(Scene *s)
+static void change_spring(Scene *s)
 {
     Rnd *rnd = &s->rnd;
-    if (s->link_count == 0)
+    if (s->spring_count == 0)
         return;
-    tac_LinkId link = s->link[rnd_int(rnd, 0, s->link_count - 1)].id;
+    tac_SpringId spring = s->spring[rnd_int(rnd, 0, s->spring_count - 1)].id;
     double soft = gentle(s) ? 1e-2 : 1.0;
     double linear = soft * zero_or(rnd, 0.9, 1.0, 1e5);
     double angular = soft * zero_or(rnd, 0.9, 0.1, 1e3);
     if (rnd_chance(rnd, 0.7))
-        assert_int_equal(tac_link_set_stiffness(s->world, link, linear, angular), TAC_OK);
+        assert_int_equal(tac_spring_set_stiffness(s->world, spring, linear, angular), TAC_OK);
     else
-        assert_int_equal(tac_link_set_damping(s->world, link, 1e-3 * linear, 1e-3 * angular),
+        assert_int_equal(tac_spring_set_damping(s->world, spring, 1e-3 * linear, 1e-3 * angular),
                          TAC_OK);
 }
 
 void scene_edit(Scene *s)
 {
-    static void (*const edits[])(Scene *) = {scene_add_body, scene_add_joint, scene_add_link,
-                                             remove_body,    remove_joint,    remove_link,
-                                             change_body,    change_link,     change_link};
+    static void (*const edits[])(Scene *) = {scene_add_body, scene_add_joint, scene_add_spring,
+                                             remove_body,    remove_joint,    remove_spring,
+                                             change_body,    change_spring,   change_spring};
     edits[rnd_int(&s->rnd, 0, (int)(sizeof edits / sizeof *edits) - 1)](s);
 }
 
@@ -340,12 +340,12 @@ static void push_somebody(Scene *s)
 /// Targets move at up to 1 m/s and 5 rad/s.
 static void move_targets(Scene *s)
 {
-    for (int i = 0; i < s->link_count; i++) {
-        SceneLink *l = &s->link[i];
+    for (int i = 0; i < s->spring_count; i++) {
+        SceneSpring *l = &s->spring[i];
         if (!l->moves || !rnd_chance(&s->rnd, 0.5))
             continue;
         l->target = scene_pose_near(&s->rnd, l->target, s->T, 5.0 * s->T);
-        assert_int_equal(tac_link_set_target(s->world, l->id, l->target), TAC_OK);
+        assert_int_equal(tac_spring_set_target(s->world, l->id, l->target), TAC_OK);
     }
 }
 

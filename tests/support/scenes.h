@@ -3,7 +3,7 @@
 #include "support/rnd.h"
 #include <tactus/tactus.h>
 
-/* Random scenes: bodies joined to trees and loops by joints and links of every kind, and what
+/* Random scenes: bodies joined to trees and loops by joints and springs of every kind, and what
  * happens to them while they run.
  *
  * Everything follows from the seed, so a scene that fails is run again from its number alone, and a
@@ -20,18 +20,18 @@
 
 #define SCENE_BODIES 24
 #define SCENE_JOINTS 32
-#define SCENE_LINKS 24
+#define SCENE_SPRINGS 24
 
 typedef struct SceneBody {
     tac_BodyId id; // null: the world
     bool fixed;
 } SceneBody;
 
-typedef struct SceneLink {
-    tac_LinkId id;
+typedef struct SceneSpring {
+    tac_SpringId id;
     bool moves;      // held by the world, so that its target can move
     tac_Pose target; // where that is now
-} SceneLink;
+} SceneSpring;
 
 typedef struct Scene {
     tac_World *world;
@@ -40,10 +40,10 @@ typedef struct Scene {
     double T;           // s, of the next step
     double T_chance;    // that T changes before a step
     double edit_chance; // that something is added, removed or changed before a step
-    int body_count, joint_count, link_count;
+    int body_count, joint_count, spring_count;
     SceneBody body[SCENE_BODIES];
     tac_JointId joint[SCENE_JOINTS];
-    SceneLink link[SCENE_LINKS];
+    SceneSpring spring[SCENE_SPRINGS];
 } Scene;
 
 /// A world definition with room for a scene and, of what goes with policy and scheme, a random
@@ -61,10 +61,10 @@ tac_Result scene_step(Scene *scene);
 
 /// One random edit.
 void scene_edit(Scene *scene);
-/// Add one body, joint or link; without effect when the scene has no room for it.
+/// Add one body, joint or spring; without effect when the scene has no room for it.
 void scene_add_body(Scene *scene);
 void scene_add_joint(Scene *scene);
-void scene_add_link(Scene *scene);
+void scene_add_spring(Scene *scene);
 
 /// Random definitions, for tests that build scenes of their own.
 tac_BodyDef scene_body_def(Rnd *rnd, tac_Vec3 near);

@@ -291,7 +291,7 @@ static Plate build_plate(tac_Policy policy)
                       .k = ks};
     const taci_RowEnd end[2] = {make_end(0, TACI_SITE_BODY, taci_world_body(p.rig.world, p.body)),
                                 make_end(p.rig.system, TACI_SITE_BODY, TIP / 2)};
-    assert_true(taci_world_add_row_link(p.rig.world, &e, end) >= 0);
+    assert_true(taci_world_add_row_spring(p.rig.world, &e, end) >= 0);
     return p;
 }
 

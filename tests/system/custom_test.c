@@ -350,7 +350,7 @@ static tac_World *world_with(taci_Coordinates **c, const tac_CustomDef *def, tac
     tac_WorldDef d = tac_world_def_default();
     tac_World *world;
     d.policy = policy;
-    d.body_capacity = d.joint_capacity = d.link_capacity = 4;
+    d.body_capacity = d.joint_capacity = d.spring_capacity = 4;
     d.shape_capacity = 0;
     assert_int_equal(tac_world_create(&d, &world), TAC_OK);
     *c = taci_custom_create(def, &d);

@@ -18,7 +18,7 @@ static tac_WorldDef scheme_def(int i)
     tac_WorldDef def = rig_def();
     def.scheme = schemes[i];
     def.policy = TAC_POLICY_PLAIN;
-    def.body_capacity = def.joint_capacity = def.link_capacity = 1; // many worlds are made
+    def.body_capacity = def.joint_capacity = def.spring_capacity = 1; // many worlds are made
     return def;
 }
 

@@ -351,12 +351,12 @@ static Rig make_hand(const tac_WorldDef *def, const Hand *h, bool two_points)
         join_segment(&s, h, i + 1, first ? 0 : i, first ? base[i / 3] : v3(0.015, 0, 0),
                      first && i < 6, two_points);
     }
-    tac_LinkDef link = tac_link_def_default();
-    link.type = TAC_LINK_POSE;
-    link.body_a = s.body[0];
-    link.stiffness = h->Kc;
-    link.angular_stiffness = h->Ko;
-    rig_link(&s, &link);
+    tac_SpringDef spring = tac_spring_def_default();
+    spring.type = TAC_SPRING_POSE;
+    spring.body_a = s.body[0];
+    spring.stiffness = h->Kc;
+    spring.angular_stiffness = h->Ko;
+    rig_spring(&s, &spring);
     return s;
 }
 
@@ -400,7 +400,8 @@ static void drive_hand(Pair *pair, int step, double T)
     Rig *rigs[] = {&pair->rig, &pair->end};
     for (int i = 0; i < 2; i++)
         if (rigs[i]->world != NULL)
-            assert_int_equal(tac_link_set_target(rigs[i]->world, rigs[i]->link[0], target), TAC_OK);
+            assert_int_equal(tac_spring_set_target(rigs[i]->world, rigs[i]->spring[0], target),
+                             TAC_OK);
     aim(&pair->dense, p, turn);
 }
 

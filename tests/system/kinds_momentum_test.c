@@ -1,5 +1,5 @@
 /* The momentum books of the kinds that are not rigid bodies: trees, beams, nets and own equations,
- * alone and linked, with everything that may act on them. Each term comes from its own formula, and
+ * alone and joined, with everything that may act on them. Each term comes from its own formula, and
  * nothing is left unexplained. */
 #include "check.h"
 #include "env.h"
@@ -191,7 +191,7 @@ static void contacts_on_links_are_rows_of_their_books(void **state)
 
 // ------------------------------------------------------------------------------------------- mixed
 
-/// Trees, nets and rigid bodies on links of all types, with contacts: the books of every system.
+/// Trees, nets and rigid bodies on springs of all types, with contacts: the books of every system.
 static void systems_of_mixed_worlds_explain_their_momentum(void **state)
 {
     (void)state;
@@ -204,7 +204,7 @@ static void systems_of_mixed_worlds_explain_their_momentum(void **state)
                         .trees = 2,
                         .nets = 1,
                         .bodies = 2,
-                        .links = 5,
+                        .springs = 5,
                         .shapes = seed % 4 > 1,
                         .stiffness = 1e4};
         Mixed m = mixed_world(400 + (uint64_t)seed, &def);

@@ -306,11 +306,11 @@ static Rig random_mechanism(uint64_t seed, bool damped)
     while (s.bodies < n)
         grow(&s, &rnd, twist, k, damped ? 1e-4 * k : 0.0);
     if (n > 2 && rnd_chance(&rnd, 0.3)) {
-        tac_LinkDef link = tac_link_def_default();
-        link.body_a = s.body[0];
-        link.body_b = s.body[n - 1];
-        link.stiffness = 1e3;
-        rig_link(&s, &link);
+        tac_SpringDef spring = tac_spring_def_default();
+        spring.body_a = s.body[0];
+        spring.body_b = s.body[n - 1];
+        spring.stiffness = 1e3;
+        rig_spring(&s, &spring);
     }
     return s;
 }
@@ -487,8 +487,8 @@ static void what_closing_owes_is_neither_lost_nor_doubled_by_edits(void **state)
     // Apart: every body keeps its share, which nothing pays for any more.
     for (int i = 0; i < s.joints; i++)
         assert_int_equal(tac_joint_destroy(s.world, s.joint[i]), TAC_OK);
-    for (int i = 0; i < s.links; i++)
-        assert_int_equal(tac_link_destroy(s.world, s.link[i]), TAC_OK);
+    for (int i = 0; i < s.springs; i++)
+        assert_int_equal(tac_spring_destroy(s.world, s.spring[i]), TAC_OK);
     for (int k = 0; k < 10; k++)
         rig_step(&s, 1e-4);
     check_at_most(v3_norm(v3_sub(carried(&s), owed)), 1e-13 * v3_norm(owed));

@@ -1,5 +1,5 @@
-/* Nets of masses and springs: against formulas, against bodies with links in the place of springs,
- * and the laws: energy, momentum, order, the ledger.
+/* Nets of masses and springs: against formulas, against bodies with springs in the place of
+ * springs, and the laws: energy, momentum, order, the ledger.
  */
 #include "support/check.h"
 #include "support/env.h"
@@ -40,7 +40,7 @@ static tac_WorldDef world_def(tac_Policy policy, tac_Vec3 gravity)
     tac_WorldDef def = tac_world_def_default();
     def.policy = policy;
     def.gravity = gravity;
-    def.body_capacity = def.link_capacity = 16;
+    def.body_capacity = def.spring_capacity = 16;
     def.joint_capacity = 1;
     def.row_site_capacity = 16;
     return def;
@@ -292,14 +292,14 @@ static void a_net_tied_to_bodies_keeps_their_common_angular_momentum(void **stat
         b.twist.lin = v3_cross(b.twist.ang, v3_sub(b.pose.p, v3(0.05, 0.05, 0.05)));
         assert_int_equal(tac_body_create(world, &b, &box), TAC_OK);
         for (int corner = i; corner < 6; corner += 2) {
-            tac_LinkDef l = tac_link_def_default();
-            tac_LinkId id;
-            l.type = TAC_LINK_POINT;
+            tac_SpringDef l = tac_spring_def_default();
+            tac_SpringId id;
+            l.type = TAC_SPRING_POINT;
             l.body_a = box;
             l.body_b = tac_system_body(world, net, corner);
             l.frame_a.p = v3_sub(n.x[corner], b.pose.p);
             l.stiffness = 5e3;
-            assert_int_equal(tac_link_create(world, &l, &id), TAC_OK);
+            assert_int_equal(tac_spring_create(world, &l, &id), TAC_OK);
         }
     }
     tac_Vec3 p, L0, L;
@@ -380,7 +380,7 @@ static void a_net_converges_with_second_order(void **state)
     }
 }
 
-/// The same masses as bodies, joined by links in the place of springs.
+/// The same masses as bodies, joined by springs in the place of springs.
 static tac_World *make_twin(const Net *n, const tac_WorldDef *def, tac_BodyId *body)
 {
     tac_World *w;
@@ -409,12 +409,12 @@ static tac_World *make_twin(const Net *n, const tac_WorldDef *def, tac_BodyId *b
             end[1].site.body = taci_world_body(w, body[s->b]);
         else
             e.frame_b.p = s->anchor;
-        assert_true(taci_world_add_row_link(w, &e, end) >= 0);
+        assert_true(taci_world_add_row_spring(w, &e, end) >= 0);
     }
     return w;
 }
 
-static void a_net_moves_as_bodies_with_links_in_the_place_of_springs(void **state)
+static void a_net_moves_as_bodies_with_springs_in_the_place_of_springs(void **state)
 {
     (void)state;
     for (int passes = 1; passes <= 2; passes++) {
@@ -683,7 +683,7 @@ int main(void)
         cmocka_unit_test(a_net_tied_to_bodies_keeps_their_common_angular_momentum),
         cmocka_unit_test(a_stiff_net_that_misses_roots_keeps_its_momentum),
         cmocka_unit_test(a_net_converges_with_second_order),
-        cmocka_unit_test(a_net_moves_as_bodies_with_links_in_the_place_of_springs),
+        cmocka_unit_test(a_net_moves_as_bodies_with_springs_in_the_place_of_springs),
         cmocka_unit_test(a_cloth_numbered_at_random_moves_the_same_in_as_narrow_a_band),
         cmocka_unit_test(books_close_for_random_nets_of_every_stiffness),
         cmocka_unit_test(a_net_falls_on_a_floor_and_the_books_close),

@@ -19,7 +19,7 @@ static inline tac_WorldDef world_def(tac_Policy policy, tac_Vec3 gravity)
     tac_WorldDef def = tac_world_def_default();
     def.policy = policy;
     def.gravity = gravity;
-    def.body_capacity = def.joint_capacity = def.link_capacity = 8;
+    def.body_capacity = def.joint_capacity = def.spring_capacity = 8;
     return def;
 }
 

@@ -1,4 +1,4 @@
-/* Nodal systems in general: the response of sites against dense matrices, pushes, links to
+/* Nodal systems in general: the response of sites against dense matrices, pushes, springs to
  * coordinates, the ledger, saved states, refused definitions.
  */
 #include "support/env.h"
@@ -196,25 +196,25 @@ static void books_close_for_random_systems_policies_and_pushes(void **state)
     check_at_least_in(port, 1e-3, "J in a step"); // or nothing was pushed
 }
 
-/// A slider of 2 kg on a spring to q = 0.1: by its own K, or by a link to the coordinate.
-static double slider_after(bool by_link, double *energy)
+/// A slider of 2 kg on a spring to q = 0.1: by its own K, or by a spring to the coordinate.
+static double slider_after(bool by_spring, double *energy)
 {
     const double mass = 2.0, k = 300.0, b = 0.5, rest = 0.1, v = 1.0;
     tac_WorldDef world = world_def(TAC_POLICY_EXACT, none);
     tac_NodalDef def = tac_nodal_def_default();
     def.count = 1;
     def.mass = &mass, def.damping = &b, def.velocity = &v;
-    if (!by_link)
+    if (!by_spring)
         def.stiffness = &k, def.rest = &rest;
     assert_null(taci_nodal_fault(&def, &world));
     Rig r = put_into_world(&world, taci_nodal_create(&def, &world));
-    if (by_link) {
+    if (by_spring) {
         taci_Element e = {.type = TACI_ELEMENT_POINT,
                           .frame_a = tac_pose_identity(),
                           .frame_b = tac_pose_make(v3(rest, 0, 0), v3(0, 0, 0)),
                           .k = k};
         const taci_RowEnd end[2] = {make_end(r.system, TACI_SITE_COORD, 0), make_end(-1, 0, 0)};
-        assert_true(taci_world_add_row_link(r.world, &e, end) >= 0);
+        assert_true(taci_world_add_row_spring(r.world, &e, end) >= 0);
     }
     run(&r, 500, 1e-3);
     double q = position(&r, 0);
@@ -223,11 +223,11 @@ static double slider_after(bool by_link, double *energy)
     return q;
 }
 
-static void a_link_to_a_coordinate_is_a_spring_on_it(void **state)
+static void a_spring_to_a_coordinate_is_a_spring_on_it(void **state)
 {
     (void)state;
-    double E[2], own = slider_after(false, &E[0]), link = slider_after(true, &E[1]);
-    check_near_in(link, own, 1e-13, "m"); // the same equation, other algebra
+    double E[2], own = slider_after(false, &E[0]), spring = slider_after(true, &E[1]);
+    check_near_in(spring, own, 1e-13, "m"); // the same equation, other algebra
     check_near_in(E[1], E[0], 1e-12, "J");
     check_at_least_in(fabs(own), 1e-3, "m");
 }
@@ -320,7 +320,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_response_of_sites_is_that_of_the_dense_inverse),
         cmocka_unit_test(books_close_for_random_systems_policies_and_pushes),
-        cmocka_unit_test(a_link_to_a_coordinate_is_a_spring_on_it),
+        cmocka_unit_test(a_spring_to_a_coordinate_is_a_spring_on_it),
         cmocka_unit_test(damaged_bytes_are_refused),
         cmocka_unit_test(what_is_wrong_with_a_definition_is_said),
     };

@@ -12,7 +12,7 @@
 static double drift_of(Oscillator o, double T, int steps)
 {
     tac_WorldDef def = rig_def();
-    def.body_capacity = def.joint_capacity = def.link_capacity = 1;
+    def.body_capacity = def.joint_capacity = def.spring_capacity = 1;
     Rig s = rig_oscillator(&def, o);
     double E0 = tac_world_energy(s.world), worst = 0.0;
     for (int k = 0; k < steps; k++) {

@@ -7,7 +7,7 @@ tac_WorldDef rig_def(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.gravity = v3(0, 0, 0);
-    def.body_capacity = def.joint_capacity = def.link_capacity = RIG_BODIES;
+    def.body_capacity = def.joint_capacity = def.spring_capacity = RIG_BODIES;
     return def;
 }
 
@@ -38,11 +38,11 @@ tac_JointId rig_joint(Rig *s, const tac_JointDef *def)
     return s->joint[s->joints++];
 }
 
-tac_LinkId rig_link(Rig *s, const tac_LinkDef *def)
+tac_SpringId rig_spring(Rig *s, const tac_SpringDef *def)
 {
-    assert_true(s->links < RIG_BODIES);
-    assert_int_equal(tac_link_create(s->world, def, &s->link[s->links]), TAC_OK);
-    return s->link[s->links++];
+    assert_true(s->springs < RIG_BODIES);
+    assert_int_equal(tac_spring_create(s->world, def, &s->spring[s->springs]), TAC_OK);
+    return s->spring[s->springs++];
 }
 
 void rig_step(Rig *s, double T)
@@ -101,10 +101,10 @@ Rig rig_oscillator(const tac_WorldDef *def, Oscillator o)
     body.drag = o.b;
     body.pose.p = v3(o.x, 0, 0);
     body.twist.lin = v3(o.v, 0, 0);
-    tac_LinkDef link = tac_link_def_default();
-    link.body_a = rig_body(&s, &body);
-    link.stiffness = o.k;
-    rig_link(&s, &link);
+    tac_SpringDef spring = tac_spring_def_default();
+    spring.body_a = rig_body(&s, &body);
+    spring.stiffness = o.k;
+    rig_spring(&s, &spring);
     return s;
 }
 
@@ -116,12 +116,12 @@ Rig rig_so3_spring(const tac_WorldDef *def, const So3Spring *o)
     body.inertia = diagonal(o->J);
     body.pose = tac_pose_make(v3(0, 0, 0), v3_scale(o->phi0 / v3_norm(axis), axis));
     body.twist.ang = tac_pose_vector(body.pose, v3(o->w0[0], o->w0[1], o->w0[2]));
-    tac_LinkDef link = tac_link_def_default();
-    link.type = TAC_LINK_ORIENTATION;
-    link.form = o->form;
-    link.body_a = rig_body(&s, &body);
-    link.angular_stiffness = o->k;
-    rig_link(&s, &link);
+    tac_SpringDef spring = tac_spring_def_default();
+    spring.type = TAC_SPRING_ORIENTATION;
+    spring.form = o->form;
+    spring.body_a = rig_body(&s, &body);
+    spring.angular_stiffness = o->k;
+    rig_spring(&s, &spring);
     return s;
 }
 

@@ -10,10 +10,10 @@
 
 typedef struct Rig {
     tac_World *world;
-    int bodies, joints, links;
+    int bodies, joints, springs;
     tac_BodyId body[RIG_BODIES];
     tac_JointId joint[RIG_BODIES];
-    tac_LinkId link[RIG_BODIES];
+    tac_SpringId spring[RIG_BODIES];
 } Rig;
 
 /// A world without gravity, small capacities, else the library's defaults.
@@ -22,24 +22,24 @@ Rig rig_make(const tac_WorldDef *def);
 void rig_free(Rig *s);
 tac_BodyId rig_body(Rig *s, const tac_BodyDef *def);
 tac_JointId rig_joint(Rig *s, const tac_JointDef *def);
-tac_LinkId rig_link(Rig *s, const tac_LinkDef *def);
+tac_SpringId rig_spring(Rig *s, const tac_SpringDef *def);
 /// One step that must succeed.
 void rig_step(Rig *s, double T);
 
 /// Options from the words of the golden files: mode (plain, ledger, exact), jac (k, mid, 2pass) and
 /// gyro (S0, pred, mid, split, explicit).
 tac_WorldDef rig_options(const char *mode, const char *jac, const char *gyro);
-/// The form of an orientation link: I, rank1, hess or gn.
+/// The form of an orientation spring: I, rank1, hess or gn.
 tac_So3Form rig_so3_form(const char *word);
 
-/// A mass on a point link to the origin, pulled to `x` along the x axis, with velocity `v`.
+/// A mass on a point spring to the origin, pulled to `x` along the x axis, with velocity `v`.
 typedef struct Oscillator {
     double m, k, b; // kg, N/m, N·s/m (drag of the body)
     double x, v;
 } Oscillator;
 Rig rig_oscillator(const tac_WorldDef *def, Oscillator o);
 
-/// A body of 1 kg on an orientation link to the world.
+/// A body of 1 kg on an orientation spring to the world.
 typedef struct So3Spring {
     double J[3], k, phi0, axis[3], w0[3]; // w0 in body axes
     tac_So3Form form;

@@ -26,11 +26,11 @@ static void hear(void *user, const tac_Message *message)
     snprintf(heard.text, sizeof heard.text, "%s", message->text);
 }
 
-typedef struct Desk { // two bodies on a joint, a link of each place, and a fixed body
+typedef struct Desk { // two bodies on a joint, a spring of each place, and a fixed body
     tac_World *world;
     tac_BodyId a, b, fixed;
     tac_JointId joint;
-    tac_LinkId inside, row, target;
+    tac_SpringId inside, row, target;
 } Desk;
 
 static tac_BodyId add_body(tac_World *world, tac_Vec3 p, bool fixed)
@@ -46,15 +46,15 @@ static tac_BodyId add_body(tac_World *world, tac_Vec3 p, bool fixed)
     return id;
 }
 
-static tac_LinkId add_link(tac_World *world, tac_BodyId a, tac_BodyId b, tac_LinkPlace place)
+static tac_SpringId add_spring(tac_World *world, tac_BodyId a, tac_BodyId b, tac_SpringPlace place)
 {
-    tac_LinkDef def = tac_link_def_default();
-    def.type = TAC_LINK_POSE;
+    tac_SpringDef def = tac_spring_def_default();
+    def.type = TAC_SPRING_POSE;
     def.place = place;
     def.body_a = a;
     def.body_b = b;
-    tac_LinkId id;
-    assert_int_equal(tac_link_create(world, &def, &id), TAC_OK);
+    tac_SpringId id;
+    assert_int_equal(tac_spring_create(world, &def, &id), TAC_OK);
     return id;
 }
 
@@ -70,9 +70,9 @@ static Desk make_desk(tac_WorldDef def)
     tac_JointDef joint = tac_joint_def_at(d.world, TAC_JOINT_REVOLUTE, d.a, d.b,
                                           tac_pose_make(v3(0.25, 0, 1), v3(0, 1, 0)));
     assert_int_equal(tac_joint_create(d.world, &joint, &d.joint), TAC_OK);
-    d.inside = add_link(d.world, d.a, d.fixed, TAC_LINK_INSIDE);
-    d.row = add_link(d.world, d.b, d.fixed, TAC_LINK_ROW);
-    d.target = add_link(d.world, d.b, (tac_BodyId){0}, TAC_LINK_INSIDE);
+    d.inside = add_spring(d.world, d.a, d.fixed, TAC_SPRING_INSIDE);
+    d.row = add_spring(d.world, d.b, d.fixed, TAC_SPRING_ROW);
+    d.target = add_spring(d.world, d.b, (tac_BodyId){0}, TAC_SPRING_INSIDE);
     return d;
 }
 
@@ -125,14 +125,14 @@ static void check_joint_stale(tac_World *w, tac_JointId id)
     assert_true(info.energy == 0.0 && info.gap == 0.0 && info.coordinate == 0.0);
 }
 
-static void check_link_stale(tac_World *w, tac_LinkId id)
+static void check_spring_stale(tac_World *w, tac_SpringId id)
 {
-    assert_false(tac_link_is_valid(w, id));
-    assert_int_equal(tac_link_destroy(w, id), TAC_ERR_STALE);
-    assert_int_equal(tac_link_set_target(w, id, tac_pose_identity()), TAC_ERR_STALE);
-    assert_int_equal(tac_link_set_stiffness(w, id, 1, 1), TAC_ERR_STALE);
-    assert_int_equal(tac_link_set_damping(w, id, 1, 1), TAC_ERR_STALE);
-    tac_LinkInfo info = tac_link_info(w, id);
+    assert_false(tac_spring_is_valid(w, id));
+    assert_int_equal(tac_spring_destroy(w, id), TAC_ERR_STALE);
+    assert_int_equal(tac_spring_set_target(w, id, tac_pose_identity()), TAC_ERR_STALE);
+    assert_int_equal(tac_spring_set_stiffness(w, id, 1, 1), TAC_ERR_STALE);
+    assert_int_equal(tac_spring_set_damping(w, id, 1, 1), TAC_ERR_STALE);
+    tac_SpringInfo info = tac_spring_info(w, id);
     assert_true(info.energy == 0.0 && info.stretch == 0.0 && info.angle == 0.0);
 }
 
@@ -145,13 +145,13 @@ static void ids_that_name_nothing_are_caught(void **state)
     for (int i = 0; i < 6; i++) {
         check_body_stale(d.world, (tac_BodyId){index[i], 1, 11, 0});
         check_joint_stale(d.world, (tac_JointId){index[i], 1, 11});
-        check_link_stale(d.world, (tac_LinkId){index[i], 1, 11});
+        check_spring_stale(d.world, (tac_SpringId){index[i], 1, 11});
     }
     // Of another generation, and of another world.
     check_body_stale(d.world, (tac_BodyId){d.a.index1, (uint16_t)(d.a.generation + 1), 11, 0});
     check_body_stale(d.world, (tac_BodyId){d.a.index1, d.a.generation, 12, 0});
     check_joint_stale(d.world, (tac_JointId){d.joint.index1, d.joint.generation, 12});
-    check_link_stale(d.world, (tac_LinkId){d.row.index1, d.row.generation, 12});
+    check_spring_stale(d.world, (tac_SpringId){d.row.index1, d.row.generation, 12});
     assert_true(tac_world_hash(d.world) == hash);
     tac_world_destroy(d.world);
 }
@@ -167,7 +167,7 @@ static void ids_of_another_world_are_caught(void **state)
     assert_int_equal(one.a.index1, two.a.index1); // but for the tag they are the same
     check_body_stale(one.world, two.a);
     check_joint_stale(two.world, one.joint);
-    check_link_stale(two.world, one.inside);
+    check_spring_stale(two.world, one.inside);
     tac_world_destroy(one.world);
     tac_world_destroy(two.world);
 }
@@ -176,10 +176,10 @@ static void an_id_stays_stale_when_its_slot_is_used_again(void **state)
 {
     (void)state;
     Desk d = default_desk();
-    assert_int_equal(tac_link_destroy(d.world, d.row), TAC_OK);
-    tac_LinkId link = add_link(d.world, d.a, d.fixed, TAC_LINK_ROW);
-    assert_int_equal(link.index1, d.row.index1);
-    check_link_stale(d.world, d.row);
+    assert_int_equal(tac_spring_destroy(d.world, d.row), TAC_OK);
+    tac_SpringId spring = add_spring(d.world, d.a, d.fixed, TAC_SPRING_ROW);
+    assert_int_equal(spring.index1, d.row.index1);
+    check_spring_stale(d.world, d.row);
     assert_int_equal(tac_joint_destroy(d.world, d.joint), TAC_OK);
     check_joint_stale(d.world, d.joint);
     assert_int_equal(tac_body_destroy(d.world, d.a), TAC_OK);
@@ -190,19 +190,19 @@ static void an_id_stays_stale_when_its_slot_is_used_again(void **state)
     tac_world_destroy(d.world);
 }
 
-static void a_body_takes_its_joints_and_links_with_it(void **state)
+static void a_body_takes_its_joints_and_springs_with_it(void **state)
 {
     (void)state;
     Desk d = default_desk();
     assert_int_equal(tac_world_step(d.world, 1e-3), TAC_OK);
     assert_int_equal(tac_body_destroy(d.world, d.b), TAC_OK);
     check_joint_stale(d.world, d.joint);
-    check_link_stale(d.world, d.row);
-    check_link_stale(d.world, d.target);
-    assert_true(tac_link_is_valid(d.world, d.inside));
+    check_spring_stale(d.world, d.row);
+    check_spring_stale(d.world, d.target);
+    assert_true(tac_spring_is_valid(d.world, d.inside));
     assert_int_equal(tac_world_body_count(d.world), 2);
     assert_int_equal(tac_body_destroy(d.world, d.fixed), TAC_OK);
-    check_link_stale(d.world, d.inside);
+    check_spring_stale(d.world, d.inside);
     assert_int_equal(tac_world_step(d.world, 1e-3), TAC_OK);
     tac_Ledger l = tac_world_ledger(d.world, true);
     check_at_most(fabs(tac_ledger_residual(&l)) / l.scale, 1e-12); // rounding
@@ -232,11 +232,11 @@ static void edits_save_and_load_wait_for_the_end_of_a_step(void **state)
 
     tac_BodyDef body = tac_body_def_default();
     tac_JointDef joint = tac_joint_def_at(d.world, TAC_JOINT_BALL, d.a, d.b, tac_pose_identity());
-    tac_LinkDef link = tac_link_def_default();
-    link.body_a = d.a;
+    tac_SpringDef spring = tac_spring_def_default();
+    spring.body_a = d.a;
     tac_BodyId body_id;
     tac_JointId joint_id;
-    tac_LinkId link_id;
+    tac_SpringId spring_id;
     tac_Twist twist = {{0, 0, 0}, {0, 0, 0}};
     check_state(tac_body_create(d.world, &body, &body_id));
     check_state(tac_body_destroy(d.world, d.a));
@@ -245,11 +245,11 @@ static void edits_save_and_load_wait_for_the_end_of_a_step(void **state)
     check_state(tac_body_move_to(d.world, d.fixed, tac_pose_identity()));
     check_state(tac_joint_create(d.world, &joint, &joint_id));
     check_state(tac_joint_destroy(d.world, d.joint));
-    check_state(tac_link_create(d.world, &link, &link_id));
-    check_state(tac_link_destroy(d.world, d.row));
-    check_state(tac_link_set_target(d.world, d.target, tac_pose_identity()));
-    check_state(tac_link_set_stiffness(d.world, d.inside, 1, 1));
-    check_state(tac_link_set_damping(d.world, d.inside, 1, 1));
+    check_state(tac_spring_create(d.world, &spring, &spring_id));
+    check_state(tac_spring_destroy(d.world, d.row));
+    check_state(tac_spring_set_target(d.world, d.target, tac_pose_identity()));
+    check_state(tac_spring_set_stiffness(d.world, d.inside, 1, 1));
+    check_state(tac_spring_set_damping(d.world, d.inside, 1, 1));
     check_state(tac_world_save(d.world, bytes, size));
     check_state(tac_world_load(d.world, bytes, size));
     check_state(tac_world_begin(d.world, 1e-3));
@@ -300,31 +300,31 @@ static void what_exceeds_a_capacity_is_refused_until_there_is_room(void **state)
     def.fixed_capacities = true;
     def.body_capacity = 3;
     def.joint_capacity = 1;
-    def.link_capacity = 3;
+    def.spring_capacity = 3;
     Desk d = make_desk(def);
     uint64_t hash = tac_world_hash(d.world);
     tac_BodyDef body = tac_body_def_default();
     tac_JointDef joint =
         tac_joint_def_at(d.world, TAC_JOINT_BALL, d.a, d.fixed, tac_pose_identity());
-    tac_LinkDef link = tac_link_def_default();
-    link.body_a = d.a;
+    tac_SpringDef spring = tac_spring_def_default();
+    spring.body_a = d.a;
     tac_BodyId body_id;
     tac_JointId joint_id;
-    tac_LinkId link_id;
+    tac_SpringId spring_id;
     assert_int_equal(tac_body_create(d.world, &body, &body_id), TAC_ERR_CAPACITY);
     assert_non_null(strstr(heard.text, "body_capacity"));
     assert_int_equal(tac_joint_create(d.world, &joint, &joint_id), TAC_ERR_CAPACITY);
     assert_non_null(strstr(heard.text, "joint_capacity"));
-    assert_int_equal(tac_link_create(d.world, &link, &link_id), TAC_ERR_CAPACITY);
-    assert_non_null(strstr(heard.text, "link_capacity"));
-    assert_int_equal(body_id.index1 + joint_id.index1 + link_id.index1, 0);
+    assert_int_equal(tac_spring_create(d.world, &spring, &spring_id), TAC_ERR_CAPACITY);
+    assert_non_null(strstr(heard.text, "spring_capacity"));
+    assert_int_equal(body_id.index1 + joint_id.index1 + spring_id.index1, 0);
     assert_int_equal(heard.count, 3);
     assert_true(tac_world_hash(d.world) == hash);
 
-    assert_int_equal(tac_body_destroy(d.world, d.b), TAC_OK); // with the joint and two links
+    assert_int_equal(tac_body_destroy(d.world, d.b), TAC_OK); // with the joint and two springs
     assert_int_equal(tac_body_create(d.world, &body, &body_id), TAC_OK);
     assert_int_equal(tac_joint_create(d.world, &joint, &joint_id), TAC_OK);
-    assert_int_equal(tac_link_create(d.world, &link, &link_id), TAC_OK);
+    assert_int_equal(tac_spring_create(d.world, &spring, &spring_id), TAC_OK);
     assert_int_equal(tac_world_step(d.world, 1e-3), TAC_OK);
     tac_world_destroy(d.world);
 }
@@ -349,7 +349,7 @@ a_loop_with_more_fill_than_there_is_room_for_is_refused_and_nothing_changes(void
     tac_WorldDef def = tac_world_def_default();
     def.fixed_capacities = true;
     def.joint_capacity = 6; // all used: no unused joint lends its block
-    def.link_capacity = 0;
+    def.spring_capacity = 0;
     def.fill_capacity = 0;
     def.message = hear;
     tac_World *world;
@@ -413,34 +413,35 @@ static void wrenches_twists_and_poses_that_are_not_finite_are_refused(void **sta
         tac_Pose pose = {{x[0], x[1], x[2]}, {1, x[3], x[4], x[5]}};
         assert_int_equal(tac_body_set_pose(d.world, d.a, pose), TAC_ERR_INVALID);
         assert_int_equal(tac_body_move_to(d.world, d.fixed, pose), TAC_ERR_INVALID);
-        assert_int_equal(tac_link_set_target(d.world, d.target, pose), TAC_ERR_INVALID);
+        assert_int_equal(tac_spring_set_target(d.world, d.target, pose), TAC_ERR_INVALID);
         assert_int_equal(heard.count, 6);
     }
     tac_Pose crooked = {{0, 0, 0}, {1, 0.1, 0, 0}};
     assert_int_equal(tac_body_set_pose(d.world, d.a, crooked), TAC_ERR_INVALID);
     assert_int_equal(tac_body_move_to(d.world, d.fixed, crooked), TAC_ERR_INVALID);
     assert_int_equal(tac_body_move_to(d.world, d.a, tac_pose_identity()), TAC_ERR_INVALID);
-    assert_int_equal(tac_link_set_target(d.world, d.target, crooked), TAC_ERR_INVALID);
+    assert_int_equal(tac_spring_set_target(d.world, d.target, crooked), TAC_ERR_INVALID);
     assert_true(tac_world_hash(d.world) == hash);
     tac_world_destroy(d.world);
 }
 
-static void links_refuse_what_is_not_theirs(void **state)
+static void springs_refuse_what_is_not_theirs(void **state)
 {
     (void)state;
     Desk d = default_desk();
     uint64_t hash = tac_world_hash(d.world);
     const double bad[] = {-1.0, (double)NAN, (double)INFINITY};
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(tac_link_set_stiffness(d.world, d.inside, bad[i], 1), TAC_ERR_INVALID);
-        assert_int_equal(tac_link_set_stiffness(d.world, d.row, 1, bad[i]), TAC_ERR_INVALID);
-        assert_int_equal(tac_link_set_damping(d.world, d.inside, bad[i], 1), TAC_ERR_INVALID);
-        assert_int_equal(tac_link_set_damping(d.world, d.row, 1, bad[i]), TAC_ERR_INVALID);
+        assert_int_equal(tac_spring_set_stiffness(d.world, d.inside, bad[i], 1), TAC_ERR_INVALID);
+        assert_int_equal(tac_spring_set_stiffness(d.world, d.row, 1, bad[i]), TAC_ERR_INVALID);
+        assert_int_equal(tac_spring_set_damping(d.world, d.inside, bad[i], 1), TAC_ERR_INVALID);
+        assert_int_equal(tac_spring_set_damping(d.world, d.row, 1, bad[i]), TAC_ERR_INVALID);
     }
     assert_int_equal(heard.count, 12);
-    // A link between two bodies has no target to move.
-    assert_int_equal(tac_link_set_target(d.world, d.row, tac_pose_identity()), TAC_ERR_INVALID);
-    assert_int_equal(tac_link_set_target(d.world, d.inside, tac_pose_identity()), TAC_ERR_INVALID);
+    // A spring between two bodies has no target to move.
+    assert_int_equal(tac_spring_set_target(d.world, d.row, tac_pose_identity()), TAC_ERR_INVALID);
+    assert_int_equal(tac_spring_set_target(d.world, d.inside, tac_pose_identity()),
+                     TAC_ERR_INVALID);
     assert_true(tac_world_hash(d.world) == hash);
     tac_world_destroy(d.world);
 }
@@ -558,7 +559,7 @@ static void statistics_count_what_happened(void **state)
     check_near(s.time, 1e-2, 1e-17);
     assert_int_equal(s.systems, 1);
     assert_int_equal(s.clusters, 1);
-    assert_int_equal(s.rows, 6); // a POSE link
+    assert_int_equal(s.rows, 6); // a POSE spring
     assert_int_equal(s.groups, 1);
     assert_int_equal(s.passes, 2); // the length has changed
     assert_true(s.second_passes >= 1 && s.second_passes <= 4);
@@ -676,7 +677,7 @@ int main(void)
         cmocka_unit_test(ids_that_name_nothing_are_caught),
         cmocka_unit_test(ids_of_another_world_are_caught),
         cmocka_unit_test(an_id_stays_stale_when_its_slot_is_used_again),
-        cmocka_unit_test(a_body_takes_its_joints_and_links_with_it),
+        cmocka_unit_test(a_body_takes_its_joints_and_springs_with_it),
         cmocka_unit_test(edits_save_and_load_wait_for_the_end_of_a_step),
         cmocka_unit_test(a_length_that_is_none_is_refused),
         cmocka_unit_test(what_exceeds_a_capacity_is_refused_until_there_is_room),
@@ -684,7 +685,7 @@ int main(void)
             a_loop_with_more_fill_than_there_is_room_for_is_refused_and_nothing_changes),
         cmocka_unit_test(saving_into_too_few_bytes_is_refused),
         cmocka_unit_test(wrenches_twists_and_poses_that_are_not_finite_are_refused),
-        cmocka_unit_test(links_refuse_what_is_not_theirs),
+        cmocka_unit_test(springs_refuse_what_is_not_theirs),
         cmocka_unit_test(a_fixed_body_stays_where_it_is_put),
         cmocka_unit_test(a_body_tells_its_definition),
         cmocka_unit_test(pushes_after_begin_act_as_pushes_before),

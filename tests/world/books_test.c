@@ -1,5 +1,5 @@
-/* Where the joules of edits, ports, targets and springs are booked, and what joints and links tell
- * of themselves: every number against one computed by hand.
+/* Where the joules of edits, ports, targets and springs are booked, and what joints and springs
+ * tell of themselves: every number against one computed by hand.
  */
 #include "math/spatial.h"
 #include "support/check.h"
@@ -82,23 +82,23 @@ static void creating_and_destroying_books_what_hand_calculation_says(void **stat
     tac_World *world = make_world(v3(0, 0, -10), TAC_POLICY_EXACT);
     tac_BodyId a = add_body(world, 2.0, v3(0, 0, 3), v3(1, 0, 0));
     check_near_in(edited(world), 1.0 + 60.0, 1e-13, "J"); // ½ m v² + m g h
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.body_a = a;
-    link.frame_b.p = v3(0, 0.2, 3);
-    link.stiffness = 50.0;
-    assert_int_equal(tac_link_create(world, &link, &id), TAC_OK);
+    tac_SpringDef spring = tac_spring_def_default();
+    tac_SpringId id;
+    spring.body_a = a;
+    spring.frame_b.p = v3(0, 0.2, 3);
+    spring.stiffness = 50.0;
+    assert_int_equal(tac_spring_create(world, &spring, &id), TAC_OK);
     check_near_in(edited(world), 61.0 + 1.0, 1e-13, "J"); // ½ 50 0.2²
-    assert_int_equal(tac_link_set_stiffness(world, id, 200.0, 0.0), TAC_OK);
+    assert_int_equal(tac_spring_set_stiffness(world, id, 200.0, 0.0), TAC_OK);
     check_near_in(edited(world), 61.0 + 4.0, 1e-13, "J"); // four times the stiffness
-    assert_int_equal(tac_link_set_damping(world, id, 5.0, 5.0), TAC_OK);
+    assert_int_equal(tac_spring_set_damping(world, id, 5.0, 5.0), TAC_OK);
     check_near_in(edited(world), 61.0 + 4.0, 1e-13, "J"); // dampers store nothing
     assert_int_equal(tac_body_set_twist(world, a, (tac_Twist){{0, 3, 0}, {0, 0, 0}}), TAC_OK);
     check_near_in(edited(world), 9.0 + 60.0 + 4.0, 1e-13, "J");
     assert_int_equal(tac_body_set_pose(world, a, tac_pose_make(v3(0, 0.2, 1), v3(1, 0, 0))),
                      TAC_OK);
     check_near_in(edited(world), 9.0 + 20.0 + 0.5 * 200 * 4, 1e-12, "J"); // stretched by 2 m
-    assert_int_equal(tac_link_destroy(world, id), TAC_OK);
+    assert_int_equal(tac_spring_destroy(world, id), TAC_OK);
     check_near_in(edited(world), 9.0 + 20.0, 1e-12, "J");
     assert_int_equal(tac_body_destroy(world, a), TAC_OK);
     check_near_in(edited(world), 0.0, 1e-12, "J");
@@ -152,11 +152,11 @@ static void the_work_of_a_port_is_effort_times_flow_and_the_flow_is_the_motion(v
         assert_int_equal(tac_world_create(&def, &world), TAC_OK);
         tac_BodyId body[2] = {add_body(world, 1.0, v3(0, 0, 0), v3(1, 0, 0)),
                               add_body(world, 0.5, v3(0.2, 0, 0), v3(0, 1, 0))};
-        tac_LinkDef link = tac_link_def_default();
-        tac_LinkId id;
-        link.body_a = body[0];
-        link.body_b = body[1];
-        assert_int_equal(tac_link_create(world, &link, &id), TAC_OK);
+        tac_SpringDef spring = tac_spring_def_default();
+        tac_SpringId id;
+        spring.body_a = body[0];
+        spring.body_b = body[1];
+        assert_int_equal(tac_spring_create(world, &spring, &id), TAC_OK);
         double total[2] = {0, 0};
         for (int k = 0; k < 50; k++) {
             tac_Wrench effort[2] = {{{1, 2, k}, {0.1, 0, 0}}, {{0, -k, 3}, {0, 0.2, 0.1}}};
@@ -232,10 +232,10 @@ static void the_flow_is_that_of_the_last_step_whatever_is_edited_elsewhere(void 
     assert_int_equal(tac_body_push(world, a, (tac_Wrench){{10, 0, 0}, {0, 0, 1}}), TAC_OK);
     run(world, 1);
     tac_Twist hat = tac_body_twist(world, a);
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.body_a = b;
-    assert_int_equal(tac_link_create(world, &link, &id), TAC_OK);
+    tac_SpringDef spring = tac_spring_def_default();
+    tac_SpringId id;
+    spring.body_a = b;
+    assert_int_equal(tac_spring_create(world, &spring, &id), TAC_OK);
     tac_Twist after = tac_body_twist(world, a);
     check_vec3_near(after.lin, hat.lin, 0.0);
     check_vec3_near(after.ang, hat.ang, 0.0);
@@ -243,48 +243,48 @@ static void the_flow_is_that_of_the_last_step_whatever_is_edited_elsewhere(void 
     tac_world_destroy(world);
 }
 
-// ---- links ----
+// ---- springs ----
 
-static void a_link_tells_its_stretch_energy_and_effort(void **state)
+static void a_spring_tells_its_stretch_energy_and_effort(void **state)
 {
     (void)state;
-    for (int place = TAC_LINK_INSIDE; place <= TAC_LINK_ROW; place++) {
+    for (int place = TAC_SPRING_INSIDE; place <= TAC_SPRING_ROW; place++) {
         tac_World *world = make_world(v3(0, 0, 0), TAC_POLICY_PLAIN);
         tac_BodyId a = add_body(world, 1e6, v3(0.3, 0.4, 0), v3(0, 0, 0)); // as good as at rest
-        tac_LinkDef def = tac_link_def_default();
-        tac_LinkId point, distance, pose;
-        def.place = (tac_LinkPlace)place;
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId point, distance, pose;
+        def.place = (tac_SpringPlace)place;
         def.body_a = a;
         def.stiffness = 100.0;
-        assert_int_equal(tac_link_create(world, &def, &point), TAC_OK);
-        def.type = TAC_LINK_DISTANCE;
+        assert_int_equal(tac_spring_create(world, &def, &point), TAC_OK);
+        def.type = TAC_SPRING_DISTANCE;
         def.rest_length = 0.7;
-        assert_int_equal(tac_link_create(world, &def, &distance), TAC_OK);
-        def.type = TAC_LINK_POSE;
+        assert_int_equal(tac_spring_create(world, &def, &distance), TAC_OK);
+        def.type = TAC_SPRING_POSE;
         def.frame_b = tac_pose_make(v3(0.3, 0.4, 0.1), v3(0, 0, 0.2));
         def.angular_stiffness = 3.0;
-        assert_int_equal(tac_link_create(world, &def, &pose), TAC_OK);
+        assert_int_equal(tac_spring_create(world, &def, &pose), TAC_OK);
         run(world, 1);
 
-        tac_LinkInfo info = tac_link_info(world, point);
+        tac_SpringInfo info = tac_spring_info(world, point);
         check_near_in(info.stretch, 0.5, 1e-9, "m"); // 1e6 kg hardly move in a millisecond
         check_near_in(info.energy, 0.5 * 100 * 0.25, 1e-6, "J");
         check_vec3_near(info.effort_a.force, v3(-30, -40, 0), 1e-6);
-        info = tac_link_info(world, distance);
+        info = tac_spring_info(world, distance);
         check_near_in(info.stretch, -0.2, 1e-9, "m"); // shorter than its rest
         check_near_in(info.energy, 0.5 * 100 * 0.04, 1e-6, "J");
         check_vec3_near(info.effort_a.force, v3(12, 16, 0), 1e-6);
         check_near_in(info.angle, 0.0, 0.0, "rad");
-        info = tac_link_info(world, pose);
+        info = tac_spring_info(world, pose);
         check_near_in(info.stretch, 0.1, 1e-9, "m");
         check_near_in(info.angle, 0.2, 1e-9, "rad");
         check_near_in(info.energy, 0.5 * 100 * 0.01 + 0.5 * 3 * 0.04, 1e-6, "J");
         check_vec3_near(info.effort_a.force, v3(0, 0, 10), 1e-6);
         check_vec3_near(info.effort_a.torque, v3(0, 0, 0.6), 1e-6);
         double elastic = 0.0;
-        const tac_LinkId all[] = {point, distance, pose};
+        const tac_SpringId all[] = {point, distance, pose};
         for (int i = 0; i < 3; i++)
-            elastic += tac_link_info(world, all[i]).energy;
+            elastic += tac_spring_info(world, all[i]).energy;
         check_near_in(tac_world_ledger(world, false).elastic, elastic, 1e-12, "J");
         tac_world_destroy(world);
     }
@@ -296,25 +296,25 @@ static void a_target_that_moves_pays_for_the_energy_it_stores(void **state)
     for (int i = 0; i < 6; i++) {
         tac_World *world = make_world(v3(0, 0, 0), (tac_Policy)(i / 2));
         tac_BodyId a = add_body(world, 1e9, v3(0, 0, 0), v3(0, 0, 0)); // stays
-        tac_LinkDef def = tac_link_def_default();
-        tac_LinkId id;
-        def.type = TAC_LINK_POSE;
-        def.place = i % 2 ? TAC_LINK_ROW : TAC_LINK_INSIDE;
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId id;
+        def.type = TAC_SPRING_POSE;
+        def.place = i % 2 ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
         def.body_a = a;
         def.stiffness = 200.0;
         def.angular_stiffness = 5.0;
-        assert_int_equal(tac_link_create(world, &def, &id), TAC_OK);
+        assert_int_equal(tac_spring_create(world, &def, &id), TAC_OK);
         for (int k = 1; k <= 100; k++) {
             tac_Pose target = tac_pose_make(v3(1e-3 * k, 0, 0), v3(0, 5e-3 * k, 0));
-            assert_int_equal(tac_link_set_target(world, id, target), TAC_OK);
+            assert_int_equal(tac_spring_set_target(world, id, target), TAC_OK);
             run(world, 1);
         }
         double expected = 0.5 * 200 * 0.01 + 0.5 * 5 * 0.25;
-        check_near_in(tac_link_info(world, id).work_target, expected, 1e-8, "J"); // 1e9 kg
+        check_near_in(tac_spring_info(world, id).work_target, expected, 1e-8, "J"); // 1e9 kg
         check_near_in(tac_world_ledger(world, true).work_target, expected, 1e-8, "J");
-        check_near_in(tac_link_info(world, id).energy, expected, 1e-8, "J");
+        check_near_in(tac_spring_info(world, id).energy, expected, 1e-8, "J");
         run(world, 10); // a target stays where it was led
-        check_near_in(tac_link_info(world, id).stretch, 0.1, 1e-8, "m");
+        check_near_in(tac_spring_info(world, id).stretch, 0.1, 1e-8, "m");
         check_near_in(tac_world_ledger(world, false).work_target, 0.0, 0.0, "J");
         check_closed(world);
         tac_world_destroy(world);
@@ -442,7 +442,7 @@ static void a_joint_made_at_a_frame_has_no_gap(void **state)
 }
 
 /// A target that jumps holds still during the step: the work of the jump is the change of the
-/// spring's energy, and a link that is a row moves as one inside.
+/// spring's energy, and a spring that is a row moves as one inside.
 static void a_target_that_jumps_pays_for_it(void **state)
 {
     (void)state;
@@ -453,19 +453,19 @@ static void a_target_that_jumps_pays_for_it(void **state)
         def.gravity = (tac_Vec3){0, 0, 0};
         assert_int_equal(tac_world_create(&def, &world), TAC_OK);
         tac_BodyDef body = tac_body_def_default();
-        tac_LinkDef link = tac_link_def_default();
-        tac_LinkId id;
-        assert_int_equal(tac_body_create(world, &body, &link.body_a), TAC_OK);
-        link.type = TAC_LINK_POSE;
-        link.place = (tac_LinkPlace)place;
-        link.stiffness = 300.0;
-        assert_int_equal(tac_link_create(world, &link, &id), TAC_OK);
+        tac_SpringDef spring = tac_spring_def_default();
+        tac_SpringId id;
+        assert_int_equal(tac_body_create(world, &body, &spring.body_a), TAC_OK);
+        spring.type = TAC_SPRING_POSE;
+        spring.place = (tac_SpringPlace)place;
+        spring.stiffness = 300.0;
+        assert_int_equal(tac_spring_create(world, &spring, &id), TAC_OK);
         for (int k = 0; k < 500; k++) {
             double before = tac_world_energy(world);
             tac_Pose target =
                 tac_pose_make((tac_Vec3){0.01 * sin(0.01 * k), 0, 0.02 * sin(0.02 * k)},
                               (tac_Vec3){0, 0.1 * sin(0.03 * k), 0});
-            assert_int_equal(tac_link_jump_target(world, id, target), TAC_OK);
+            assert_int_equal(tac_spring_jump_target(world, id, target), TAC_OK);
             double work = tac_world_energy(world) - before;
             assert_int_equal(tac_world_step(world, 1e-3), TAC_OK);
             tac_Ledger l = tac_world_ledger(world, false);
@@ -473,9 +473,9 @@ static void a_target_that_jumps_pays_for_it(void **state)
             check_at_most(tac_world_stats(world).residual, 1e-14);
         }
         tac_Ledger total = tac_world_ledger(world, true);
-        check_near_in(tac_link_info(world, id).work_target, total.work_target, 1e-14, "J");
+        check_near_in(tac_spring_info(world, id).work_target, total.work_target, 1e-14, "J");
         check_at_least_in(total.work_target, 1e-3, "J");
-        z[place] = tac_body_pose(world, link.body_a).p.z;
+        z[place] = tac_body_pose(world, spring.body_a).p.z;
         tac_world_destroy(world);
     }
     check_near_in(z[1], z[0], 1e-13, "m");
@@ -491,7 +491,7 @@ int main(void)
         cmocka_unit_test(the_angular_flow_is_the_turn_over_the_step),
         cmocka_unit_test(pushing_at_a_point_is_pushing_with_its_torque),
         cmocka_unit_test(the_flow_is_that_of_the_last_step_whatever_is_edited_elsewhere),
-        cmocka_unit_test(a_link_tells_its_stretch_energy_and_effort),
+        cmocka_unit_test(a_spring_tells_its_stretch_energy_and_effort),
         cmocka_unit_test(a_target_that_moves_pays_for_the_energy_it_stores),
         cmocka_unit_test(a_loaded_joint_gives_way_by_force_over_stiffness),
         cmocka_unit_test(a_revolute_joint_counts_all_turns),

@@ -16,7 +16,7 @@
 static tac_WorldDef tiny(tac_WorldDef def)
 {
     def.body_capacity = def.material_capacity = 1;
-    def.joint_capacity = def.link_capacity = def.fill_capacity = def.row_site_capacity = 0;
+    def.joint_capacity = def.spring_capacity = def.fill_capacity = def.row_site_capacity = 0;
     def.shape_capacity = def.contact_capacity = 0;
     return def;
 }
@@ -56,7 +56,7 @@ static void so_does_one_of_trees_and_nets_that_touch(void **state)
         MixedDef def = {.trees = 2,
                         .nets = 1,
                         .bodies = 8,
-                        .links = 6,
+                        .springs = 6,
                         .shapes = true,
                         .stiffness = 1e3,
                         .place_inside = true};
@@ -223,17 +223,17 @@ static void grow_ties(Trial *t, tac_BodyId a, tac_BodyId b)
 {
     tac_JointDef joint =
         tac_joint_def_at(t->world, TAC_JOINT_BALL, a, b, tac_body_pose(t->world, a));
-    tac_LinkDef link = tac_link_def_default();
+    tac_SpringDef spring = tac_spring_def_default();
     tac_JointId joint_id;
-    tac_LinkId link_id;
+    tac_SpringId spring_id;
     uint64_t hash = tac_world_hash(t->world);
     while (refused(t, tac_joint_create(t->world, &joint, &joint_id), hash)) {
     }
-    link.body_a = a;
-    link.place = TAC_LINK_ROW;
-    link.stiffness = 100.0;
+    spring.body_a = a;
+    spring.place = TAC_SPRING_ROW;
+    spring.stiffness = 100.0;
     hash = tac_world_hash(t->world);
-    while (refused(t, tac_link_create(t->world, &link, &link_id), hash)) {
+    while (refused(t, tac_spring_create(t->world, &spring, &spring_id), hash)) {
     }
 }
 

@@ -109,7 +109,7 @@ static tac_World *make_bristles(int count)
     def.row_site_capacity = BRISTLY;
     def.body_capacity = BRISTLY + 2;
     def.joint_capacity = BRISTLY;
-    def.link_capacity = def.fill_capacity = 0;
+    def.spring_capacity = def.fill_capacity = 0;
     def.shape_capacity = BRISTLY * count + 8;
     def.contact_capacity = BRISTLY * count + 32;
     tac_World *w = make_on_plane(&def);

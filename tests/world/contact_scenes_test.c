@@ -67,7 +67,7 @@ static void add_body(Crowd *c, Rnd *r)
     c->count++;
 }
 
-/// Ties a body to the one before: a joint, or a link inside or as rows.
+/// Ties a body to the one before: a joint, or a spring inside or as rows.
 static void tie(Crowd *c, Rnd *r)
 {
     tac_BodyId a = c->body[c->count - 2], b = c->body[c->count - 1];
@@ -80,14 +80,14 @@ static void tie(Crowd *c, Rnd *r)
         def.damping = rnd_chance(r, 0.5) ? 0.1 : 0.0;
         assert_int_equal(tac_joint_create(c->world, &def, &id), TAC_OK);
     } else {
-        tac_LinkDef def = tac_link_def_default();
-        tac_LinkId id;
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId id;
         def.body_a = a, def.body_b = b;
-        def.type = TAC_LINK_DISTANCE;
+        def.type = TAC_SPRING_DISTANCE;
         def.rest_length = 0.3;
-        def.place = rnd_chance(r, 0.5) ? TAC_LINK_ROW : TAC_LINK_INSIDE;
+        def.place = rnd_chance(r, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
         def.stiffness = rnd_log_uniform(r, 1e2, 1e4);
-        assert_int_equal(tac_link_create(c->world, &def, &id), TAC_OK);
+        assert_int_equal(tac_spring_create(c->world, &def, &id), TAC_OK);
     }
 }
 
@@ -126,7 +126,7 @@ static tac_WorldDef random_def(uint64_t seed)
     tac_WorldDef def = tac_world_def_default();
     const tac_Policy policy[] = {TAC_POLICY_EXACT, TAC_POLICY_EXACT, TAC_POLICY_LEDGER};
     def.body_capacity = 16;
-    def.joint_capacity = def.link_capacity = 16;
+    def.joint_capacity = def.spring_capacity = 16;
     def.fill_capacity = 32;
     def.shape_capacity = 64;
     def.contact_capacity = 512;

@@ -323,7 +323,7 @@ static int pass(double e, bool exact, int phases, double *worst)
     for (int phase = 0; phase < phases; phase++) {
         tac_WorldDef def = tac_world_def_default();
         def.body_capacity = def.shape_capacity = 2;
-        def.joint_capacity = def.link_capacity = 0;
+        def.joint_capacity = def.spring_capacity = 0;
         def.contact_capacity = 8;
         def.row_site_capacity = 0;
         tac_World *w = make(&def, (tac_Surface){.restitution = e});

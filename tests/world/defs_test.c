@@ -83,9 +83,10 @@ static void check_heard(Heard *h, tac_Result result, tac_Result expected, const 
 #define JOINT_REFUSED_AS(expected, change, field) \
     REFUSED(tac_JointDef, joint_def(desk), tac_joint_create, tac_JointId, change, field, expected)
 #define JOINT_REFUSED(change, field) JOINT_REFUSED_AS(TAC_ERR_INVALID, change, field)
-#define LINK_REFUSED_AS(expected, change, field) \
-    REFUSED(tac_LinkDef, link_def(desk), tac_link_create, tac_LinkId, change, field, expected)
-#define LINK_REFUSED(change, field) LINK_REFUSED_AS(TAC_ERR_INVALID, change, field)
+#define SPRING_REFUSED_AS(expected, change, field)                                           \
+    REFUSED(tac_SpringDef, spring_def(desk), tac_spring_create, tac_SpringId, change, field, \
+            expected)
+#define SPRING_REFUSED(change, field) SPRING_REFUSED_AS(TAC_ERR_INVALID, change, field)
 
 static const double not_numbers[] = {(double)NAN, (double)INFINITY, (double)-INFINITY};
 static const double not_positive[] = {0.0, -1.0, (double)NAN, (double)INFINITY};
@@ -191,43 +192,44 @@ static void a_joint_out_of_range_is_refused_by_the_name_of_its_field(void **stat
     JOINT_REFUSED((d.type = TAC_JOINT_BALL, d.upper = 3.2), "upper");
 }
 
-static tac_LinkDef link_def(const Desk *desk)
+static tac_SpringDef spring_def(const Desk *desk)
 {
-    tac_LinkDef def = tac_link_def_default();
+    tac_SpringDef def = tac_spring_def_default();
     def.body_a = desk->a;
     def.body_b = desk->b;
     return def;
 }
 
-static void a_link_out_of_range_is_refused_by_the_name_of_its_field(void **state)
+static void a_spring_out_of_range_is_refused_by_the_name_of_its_field(void **state)
 {
     Desk *desk = *state;
-    LINK_REFUSED(d.cookie = 0, "tac_link_def_default");
-    LINK_REFUSED(d.type = (tac_LinkType)6, "type");
-    LINK_REFUSED(d.place = (tac_LinkPlace)2, "place");
-    LINK_REFUSED(d.form = (tac_So3Form)4, "form");
-    LINK_REFUSED(d.frame_a.q = not_unit(), "frame_a");
-    LINK_REFUSED(d.frame_b.q = not_unit(), "frame_b");
+    SPRING_REFUSED(d.cookie = 0, "tac_spring_def_default");
+    SPRING_REFUSED(d.type = (tac_SpringType)6, "type");
+    SPRING_REFUSED(d.place = (tac_SpringPlace)2, "place");
+    SPRING_REFUSED(d.form = (tac_So3Form)4, "form");
+    SPRING_REFUSED(d.frame_a.q = not_unit(), "frame_a");
+    SPRING_REFUSED(d.frame_b.q = not_unit(), "frame_b");
     EACH(not_numbers, x)
     {
-        LINK_REFUSED(d.frame_a.p.x = x, "frame_a");
-        LINK_REFUSED(d.frame_b.p.z = x, "frame_b");
+        SPRING_REFUSED(d.frame_a.p.x = x, "frame_a");
+        SPRING_REFUSED(d.frame_b.p.z = x, "frame_b");
     }
     EACH(negative, x)
     {
-        LINK_REFUSED(d.stiffness = x, "stiffness");
-        LINK_REFUSED(d.damping = x, "damping");
-        LINK_REFUSED(d.angular_stiffness = x, "angular_stiffness");
-        LINK_REFUSED(d.angular_damping = x, "angular_damping");
-        LINK_REFUSED(d.rest_length = x, "rest_length");
-        LINK_REFUSED(d.half_width = x, "half_width");
+        SPRING_REFUSED(d.stiffness = x, "stiffness");
+        SPRING_REFUSED(d.damping = x, "damping");
+        SPRING_REFUSED(d.angular_stiffness = x, "angular_stiffness");
+        SPRING_REFUSED(d.angular_damping = x, "angular_damping");
+        SPRING_REFUSED(d.rest_length = x, "rest_length");
+        SPRING_REFUSED(d.half_width = x, "half_width");
     }
     // Forms for comparison go with `plain`, and this world is `exact`.
-    LINK_REFUSED((d.type = TAC_LINK_ORIENTATION, d.body_b = (tac_BodyId){0}, d.form = TAC_SO3_UNIT),
-                 "TAC_POLICY_PLAIN");
+    SPRING_REFUSED(
+        (d.type = TAC_SPRING_ORIENTATION, d.body_b = (tac_BodyId){0}, d.form = TAC_SO3_UNIT),
+        "TAC_POLICY_PLAIN");
 }
 
-static void joints_and_links_need_two_bodies_of_which_one_moves(void **state)
+static void joints_and_springs_need_two_bodies_of_which_one_moves(void **state)
 {
     Desk *desk = *state;
     const tac_BodyId none = {0}, gone = {99, 1, desk->a.world, 0};
@@ -236,11 +238,11 @@ static void joints_and_links_need_two_bodies_of_which_one_moves(void **state)
     JOINT_REFUSED_AS(TAC_ERR_STALE, d.body_b = gone, "body_b");
     JOINT_REFUSED(d.body_b = d.body_a, "different");
     JOINT_REFUSED((d.body_a = desk->fixed, d.body_b = none), "move");
-    LINK_REFUSED_AS(TAC_ERR_STALE, d.body_a = none, "body_a");
-    LINK_REFUSED_AS(TAC_ERR_STALE, d.body_a = gone, "body_a");
-    LINK_REFUSED_AS(TAC_ERR_STALE, d.body_b = gone, "body_b");
-    LINK_REFUSED(d.body_b = d.body_a, "different");
-    LINK_REFUSED((d.body_a = desk->fixed, d.body_b = none), "move");
+    SPRING_REFUSED_AS(TAC_ERR_STALE, d.body_a = none, "body_a");
+    SPRING_REFUSED_AS(TAC_ERR_STALE, d.body_a = gone, "body_a");
+    SPRING_REFUSED_AS(TAC_ERR_STALE, d.body_b = gone, "body_b");
+    SPRING_REFUSED(d.body_b = d.body_a, "different");
+    SPRING_REFUSED((d.body_a = desk->fixed, d.body_b = none), "move");
 }
 
 static void forms_for_comparison_are_taken_where_they_are_offered(void **state)
@@ -256,23 +258,24 @@ static void forms_for_comparison_are_taken_where_they_are_offered(void **state)
     tac_BodyDef body = tac_body_def_default();
     assert_int_equal(tac_body_create(desk->world, &body, &desk->a), TAC_OK);
     assert_int_equal(tac_body_create(desk->world, &body, &desk->b), TAC_OK);
-    tac_LinkDef def = link_def(desk);
-    tac_LinkId id;
+    tac_SpringDef def = spring_def(desk);
+    tac_SpringId id;
     def.form = TAC_SO3_HESSIAN;
-    def.type = TAC_LINK_ORIENTATION;
-    assert_int_equal(tac_link_create(desk->world, &def, &id), TAC_ERR_INVALID); // two bodies
+    def.type = TAC_SPRING_ORIENTATION;
+    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_ERR_INVALID); // two bodies
     def.body_b = (tac_BodyId){0};
-    def.place = TAC_LINK_ROW;
-    assert_int_equal(tac_link_create(desk->world, &def, &id), TAC_ERR_INVALID); // not inside
-    def.place = TAC_LINK_INSIDE;
-    def.type = TAC_LINK_POSE;
-    assert_int_equal(tac_link_create(desk->world, &def, &id), TAC_ERR_INVALID); // not of that type
+    def.place = TAC_SPRING_ROW;
+    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_ERR_INVALID); // not inside
+    def.place = TAC_SPRING_INSIDE;
+    def.type = TAC_SPRING_POSE;
+    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_ERR_INVALID); // not of that
+                                                                                  // type
     assert_int_equal(heard.count, 3);
-    def.type = TAC_LINK_ORIENTATION;
-    assert_int_equal(tac_link_create(desk->world, &def, &id), TAC_OK);
+    def.type = TAC_SPRING_ORIENTATION;
+    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_OK);
     heard = (Heard){0};
-    tac_Result result = tac_link_set_target(desk->world, id, tac_pose_identity());
-    check_heard(&heard, result, TAC_ERR_INVALID, "tac_link_set_target", "TAC_SO3_LOG", "target");
+    tac_Result result = tac_spring_set_target(desk->world, id, tac_pose_identity());
+    check_heard(&heard, result, TAC_ERR_INVALID, "tac_spring_set_target", "TAC_SO3_LOG", "target");
     tac_world_destroy(desk->world);
 }
 
@@ -315,7 +318,7 @@ static void a_world_out_of_range_is_refused_by_the_name_of_its_field(void **stat
     for (int bad = -1; bad <= 4000001; bad += 4000002) {
         WORLD_REFUSED(d.body_capacity = bad, "body_capacity");
         WORLD_REFUSED(d.joint_capacity = bad, "joint_capacity");
-        WORLD_REFUSED(d.link_capacity = bad, "link_capacity");
+        WORLD_REFUSED(d.spring_capacity = bad, "spring_capacity");
         WORLD_REFUSED(d.fill_capacity = bad, "fill_capacity");
         WORLD_REFUSED(d.row_site_capacity = bad, "row_site_capacity");
     }
@@ -362,8 +365,8 @@ int main(void)
         ON_A_DESK(a_body_out_of_range_is_refused_by_the_name_of_its_field),
         ON_A_DESK(bodies_at_the_edge_of_the_range_are_taken),
         ON_A_DESK(a_joint_out_of_range_is_refused_by_the_name_of_its_field),
-        ON_A_DESK(a_link_out_of_range_is_refused_by_the_name_of_its_field),
-        ON_A_DESK(joints_and_links_need_two_bodies_of_which_one_moves),
+        ON_A_DESK(a_spring_out_of_range_is_refused_by_the_name_of_its_field),
+        ON_A_DESK(joints_and_springs_need_two_bodies_of_which_one_moves),
         cmocka_unit_test(forms_for_comparison_are_taken_where_they_are_offered),
         cmocka_unit_test(a_world_out_of_range_is_refused_by_the_name_of_its_field),
         cmocka_unit_test(a_world_definition_that_nobody_filled_is_refused),

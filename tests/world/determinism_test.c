@@ -43,12 +43,12 @@ static void the_same_script_gives_the_same_bits_in_every_step(void **state)
     }
 }
 
-/// Two bodies, a joint with everything, a link of each place: small, and every kind of object in
+/// Two bodies, a joint with everything, a spring of each place: small, and every kind of object in
 /// it.
 static Scene small_scene(void)
 {
     tac_WorldDef def = tac_world_def_default();
-    def.body_capacity = def.joint_capacity = def.link_capacity = 3;
+    def.body_capacity = def.joint_capacity = def.spring_capacity = 3;
     def.row_site_capacity = 6;
     def.tag = 7;
     Scene s = {.def = def, .rnd = rnd_make(1), .T = 1e-3};
@@ -63,11 +63,12 @@ static Scene small_scene(void)
     joint.upper = 0.1;
     assert_int_equal(tac_joint_create(s.world, &joint, &s.joint[s.joint_count++]), TAC_OK);
     for (int i = 0; i < 2; i++) {
-        tac_LinkDef link = tac_link_def_default();
-        link.place = i ? TAC_LINK_ROW : TAC_LINK_INSIDE;
-        link.body_a = s.body[0].id;
-        link.body_b = s.body[1].id;
-        assert_int_equal(tac_link_create(s.world, &link, &s.link[s.link_count++].id), TAC_OK);
+        tac_SpringDef spring = tac_spring_def_default();
+        spring.place = i ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+        spring.body_a = s.body[0].id;
+        spring.body_b = s.body[1].id;
+        assert_int_equal(tac_spring_create(s.world, &spring, &s.spring[s.spring_count++].id),
+                         TAC_OK);
     }
     for (int k = 0; k < 3; k++)
         assert_int_equal(tac_world_step(s.world, 1e-3), TAC_OK);
@@ -92,18 +93,18 @@ static void the_hash_sees_every_number_that_decides_the_future(void **state)
     (void)state;
     Scene s = small_scene();
     tac_World *w = s.world;
-    tac_LinkDef def = tac_link_def_default();
-    tac_LinkId target;
-    def.place = TAC_LINK_ROW;
+    tac_SpringDef def = tac_spring_def_default();
+    tac_SpringId target;
+    def.place = TAC_SPRING_ROW;
     def.body_a = s.body[0].id;
-    assert_int_equal(tac_link_create(w, &def, &target), TAC_OK);
+    assert_int_equal(tac_spring_create(w, &def, &target), TAC_OK);
     for (int k = 0; k < 3; k++)
         assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
-    assert_int_equal(tac_link_set_target(w, target, tac_pose_identity()), TAC_OK);
+    assert_int_equal(tac_spring_set_target(w, target, tac_pose_identity()), TAC_OK);
 
     taci_RigidState *body = &w->rigid.state[w->rigid.now][1];
     taci_RigidElement *element = &w->rigid.element[0];
-    taci_RowLink *row = &w->rows.link[2], *led = &w->rows.link[4];
+    taci_RowSpring *row = &w->rows.spring[2], *led = &w->rows.spring[4];
     assert_true(body->history == 2 && element->live && row->live && led->live && led->moves);
     check_seen(w, &w->def.ledger_deposit, "the share deposited");
     check_seen(w, &w->last_T, "the length of the last step");
@@ -123,9 +124,9 @@ static void the_hash_sees_every_number_that_decides_the_future(void **state)
     check_seen(w, &element->e.frame_b.p.x, "a frame");
     check_seen(w, &w->rigid.estate[w->rigid.now][0].s[1], "a carried residual");
     check_seen(w, &w->rigid.estate[w->rigid.now][0].memory[0], "the turns of a joint");
-    check_seen(w, &row->e.c, "the damping of a row link");
-    check_seen(w, &row->s[2], "the carried residual of a row link");
-    check_seen(w, &row->memory[0], "the turns of a row link");
+    check_seen(w, &row->e.c, "the damping of a row spring");
+    check_seen(w, &row->s[2], "the carried residual of a row spring");
+    check_seen(w, &row->memory[0], "the turns of a row spring");
     check_seen(w, &row->tank, "the tank of a group");
     check_seen(w, &led->target.p.y, "a target under way");
     scene_destroy(&s);
@@ -136,13 +137,13 @@ static void the_hash_sees_every_number_that_decides_the_future(void **state)
 #define OBJECTS 40
 
 typedef struct Made { // objects alive, by slot; the definitions refer to bodies by their slot
-    bool body[OBJECTS], joint[OBJECTS], link[OBJECTS];
+    bool body[OBJECTS], joint[OBJECTS], spring[OBJECTS];
     tac_BodyDef body_def[OBJECTS];
     tac_JointDef joint_def[OBJECTS];
-    tac_LinkDef link_def[OBJECTS];
+    tac_SpringDef spring_def[OBJECTS];
     tac_BodyId body_id[OBJECTS];
     tac_JointId joint_id[OBJECTS];
-    tac_LinkId link_id[OBJECTS];
+    tac_SpringId spring_id[OBJECTS];
     tac_World *world;
     Rnd rnd;
 } Made;
@@ -153,7 +154,7 @@ static tac_World *make_world(tac_Policy policy, int extra)
     def.policy = policy;
     def.body_capacity = OBJECTS + extra;
     def.joint_capacity = OBJECTS + 3 * extra;
-    def.link_capacity = OBJECTS + 2 * extra;
+    def.spring_capacity = OBJECTS + 2 * extra;
     def.fill_capacity = 256 + extra;
     def.row_site_capacity = 2 * OBJECTS + extra;
     tac_World *world;
@@ -218,30 +219,30 @@ static void make_joint(Made *m)
     m->joint_id[id.index1 - 1] = id;
 }
 
-static void make_link(Made *m)
+static void make_spring(Made *m)
 {
-    tac_LinkDef def = tac_link_def_default();
+    tac_SpringDef def = tac_spring_def_default();
     if (!pick_pair(m, &def.body_a, &def.body_b))
         return;
-    def.type = (tac_LinkType)rnd_int(&m->rnd, TAC_LINK_POINT, TAC_LINK_DISTANCE);
-    def.place = rnd_chance(&m->rnd, 0.5) ? TAC_LINK_ROW : TAC_LINK_INSIDE;
+    def.type = (tac_SpringType)rnd_int(&m->rnd, TAC_SPRING_POINT, TAC_SPRING_DISTANCE);
+    def.place = rnd_chance(&m->rnd, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
     def.stiffness = rnd_log_uniform(&m->rnd, 1.0, 1e3);
     def.damping = def.angular_damping = 0.01;
     def.rest_length = 0.1;
-    tac_LinkId id;
-    tac_Result result = tac_link_create(m->world, &def, &id);
+    tac_SpringId id;
+    tac_Result result = tac_spring_create(m->world, &def, &id);
     if (result == TAC_ERR_CAPACITY)
         return;
     assert_int_equal(result, TAC_OK);
-    m->link[id.index1 - 1] = true;
-    m->link_def[id.index1 - 1] = def;
-    m->link_id[id.index1 - 1] = id;
+    m->spring[id.index1 - 1] = true;
+    m->spring_def[id.index1 - 1] = def;
+    m->spring_id[id.index1 - 1] = id;
 }
 
 static void drop_something(Made *m)
 {
     int what = rnd_int(&m->rnd, 0, 2);
-    int i = pick_live(m, what == 0 ? m->body : what == 1 ? m->joint : m->link);
+    int i = pick_live(m, what == 0 ? m->body : what == 1 ? m->joint : m->spring);
     if (i < 0)
         return;
     if (what == 0)
@@ -249,17 +250,17 @@ static void drop_something(Made *m)
     else if (what == 1)
         assert_int_equal(tac_joint_destroy(m->world, m->joint_id[i]), TAC_OK);
     else
-        assert_int_equal(tac_link_destroy(m->world, m->link_id[i]), TAC_OK);
+        assert_int_equal(tac_spring_destroy(m->world, m->spring_id[i]), TAC_OK);
     for (int k = 0; k < OBJECTS; k++) {
         m->body[k] = m->body[k] && tac_body_is_valid(m->world, m->body_id[k]);
         m->joint[k] = m->joint[k] && tac_joint_is_valid(m->world, m->joint_id[k]);
-        m->link[k] = m->link[k] && tac_link_is_valid(m->world, m->link_id[k]);
+        m->spring[k] = m->spring[k] && tac_spring_is_valid(m->world, m->spring_id[k]);
     }
 }
 
 static void edit_at_random(Made *m, int edits)
 {
-    static void (*const make[])(Made *) = {make_body, make_body, make_joint, make_link,
+    static void (*const make[])(Made *) = {make_body, make_body, make_joint, make_spring,
                                            drop_something};
     for (int i = 0; i < edits; i++)
         make[rnd_int(&m->rnd, 0, 4)](m);
@@ -270,7 +271,7 @@ static void build_fresh(const Made *m, tac_World *world)
 {
     tac_BodyId body[OBJECTS] = {{0}};
     tac_JointId joint;
-    tac_LinkId link;
+    tac_SpringId spring;
     for (int i = 0; i < OBJECTS; i++)
         if (m->body[i])
             assert_int_equal(tac_body_create(world, &m->body_def[i], &body[i]), TAC_OK);
@@ -283,12 +284,12 @@ static void build_fresh(const Made *m, tac_World *world)
         assert_int_equal(tac_joint_create(world, &def, &joint), TAC_OK);
     }
     for (int i = 0; i < OBJECTS; i++) {
-        tac_LinkDef def = m->link_def[i];
-        if (!m->link[i])
+        tac_SpringDef def = m->spring_def[i];
+        if (!m->spring[i])
             continue;
         def.body_a = body[def.body_a.index1 - 1];
         def.body_b = def.body_b.index1 ? body[def.body_b.index1 - 1] : def.body_b;
-        assert_int_equal(tac_link_create(world, &def, &link), TAC_OK);
+        assert_int_equal(tac_spring_create(world, &def, &spring), TAC_OK);
     }
 }
 
@@ -308,7 +309,7 @@ static void destroy_everything(Made *m)
             assert_int_equal(tac_body_destroy(m->world, m->body_id[i]), TAC_OK);
     memset(m->body, 0, sizeof m->body);
     memset(m->joint, 0, sizeof m->joint);
-    memset(m->link, 0, sizeof m->link);
+    memset(m->spring, 0, sizeof m->spring);
 }
 
 static void random_add_and_remove_leaves_the_world_that_was_built_that_way(void **state)
@@ -363,8 +364,8 @@ static void check_ids_valid(const Scene *s)
         assert_true(tac_body_is_valid(s->world, s->body[i].id));
     for (int i = 0; i < s->joint_count; i++)
         assert_true(tac_joint_is_valid(s->world, s->joint[i]));
-    for (int i = 0; i < s->link_count; i++)
-        assert_true(tac_link_is_valid(s->world, s->link[i].id));
+    for (int i = 0; i < s->spring_count; i++)
+        assert_true(tac_spring_is_valid(s->world, s->spring[i].id));
 }
 
 static void save_load_and_a_thousand_steps_are_the_uninterrupted_run(void **state)
@@ -383,7 +384,7 @@ static void save_load_and_a_thousand_steps_are_the_uninterrupted_run(void **stat
         Scene b = a; // the same script, in another world with more room
         def.body_capacity += 5;
         def.joint_capacity += 7;
-        def.link_capacity += 3;
+        def.spring_capacity += 3;
         def.row_site_capacity += 1;
         def.tag = 4711;
         assert_int_equal(tac_world_create(&def, &b.world), TAC_OK);
@@ -514,11 +515,11 @@ static void a_saved_world_of_another_policy_or_too_many_objects_is_refused(void 
     assert_int_equal(tac_world_create(&def, &other), TAC_OK);
     check_refused(other, tac_world_hash(other), saved.bytes, saved.size, "another policy", 0);
     tac_world_destroy(other);
-    int *const capacity[] = {&def.body_capacity, &def.joint_capacity, &def.link_capacity};
+    int *const capacity[] = {&def.body_capacity, &def.joint_capacity, &def.spring_capacity};
     for (int i = 0; i < 3; i++) {
         def = s.def;
         def.fixed_capacities = true;
-        *capacity[i] = i == 0; // one body, no joint, no link
+        *capacity[i] = i == 0; // one body, no joint, no spring
         assert_int_equal(tac_world_create(&def, &other), TAC_OK);
         uint64_t hash = tac_world_hash(other);
         tac_Result result = tac_world_load(other, saved.bytes, saved.size);

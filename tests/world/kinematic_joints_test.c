@@ -1,5 +1,5 @@
-/* Joints, links and rows on bodies that move as prescribed: they hang on what moves, whoever moves
- * it pays, and the motion is that of the equations.
+/* Joints, springs and rows on bodies that move as prescribed: they hang on what moves, whoever
+ * moves it pays, and the motion is that of the equations.
  */
 #include "math/so3.h"
 #include "support/check.h"
@@ -98,14 +98,14 @@ static Shaken shake(double T, double end, bool row, bool other_way)
     assert_int_equal(tac_body_set_pose(w, bob, (tac_Pose){tac_body_pose(w, bob).p, tilt}), TAC_OK);
     tac_Pose on_bob = {{0, 0, LENGTH}, axis}, on_pivot = {{0, 0, 0}, axis};
     if (row) {
-        tac_LinkDef def = tac_link_def_default();
-        tac_LinkId id;
-        def.type = TAC_LINK_HINGE;
-        def.place = TAC_LINK_ROW;
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId id;
+        def.type = TAC_SPRING_HINGE;
+        def.place = TAC_SPRING_ROW;
         def.stiffness = 1e6;
         def.body_a = other_way ? pivot : bob, def.body_b = other_way ? bob : pivot;
         def.frame_a = other_way ? on_pivot : on_bob, def.frame_b = other_way ? on_bob : on_pivot;
-        assert_int_equal(tac_link_create(w, &def, &id), TAC_OK);
+        assert_int_equal(tac_spring_create(w, &def, &id), TAC_OK);
     } else {
         tac_JointDef def = tac_joint_def_default();
         tac_JointId id;
@@ -271,15 +271,15 @@ static void a_damper_to_a_turning_body_takes_a_rotor_along_and_then_loses_nothin
     tac_world_destroy(w);
 }
 
-// ---- every kind of link, in both places, in every scheme
+// ---- every kind of spring, in both places, in every scheme
 
-static void links_of_every_kind_on_a_moving_body_close_the_books(void **state)
+static void springs_of_every_kind_on_a_moving_body_close_the_books(void **state)
 {
     (void)state;
     int seen = 0;
     double worst = 0.0;
-    for (int type = TAC_LINK_POINT; type <= TAC_LINK_HINGE; type++)
-        for (int place = TAC_LINK_INSIDE; place <= TAC_LINK_ROW; place++)
+    for (int type = TAC_SPRING_POINT; type <= TAC_SPRING_HINGE; type++)
+        for (int place = TAC_SPRING_INSIDE; place <= TAC_SPRING_ROW; place++)
             for (int scheme = TAC_SCHEME_PMI; scheme <= TAC_SCHEME_IEI; scheme++)
                 for (int side = 0; side < 2; side++) {
                     tac_WorldDef wd = tac_world_def_default();
@@ -290,16 +290,16 @@ static void links_of_every_kind_on_a_moving_body_close_the_books(void **state)
                     assert_int_equal(tac_world_create(&wd, &w), TAC_OK);
                     tac_BodyId base = add_fixed(w, v3(0.1, 0, 0.2));
                     tac_BodyId body = add(w, 0.5, 0.01, v3(0.4, 0.1, 0));
-                    tac_LinkDef def = tac_link_def_default();
-                    tac_LinkId id;
-                    def.type = (tac_LinkType)type;
-                    def.place = (tac_LinkPlace)place;
+                    tac_SpringDef def = tac_spring_def_default();
+                    tac_SpringId id;
+                    def.type = (tac_SpringType)type;
+                    def.place = (tac_SpringPlace)place;
                     def.body_a = side ? base : body, def.body_b = side ? body : base;
                     def.frame_a.p = v3(0.05, 0.02, 0), def.frame_b.p = v3(0, 0.1, 0.03);
                     def.stiffness = 200.0, def.damping = 3.0;
                     def.angular_stiffness = 0.5, def.angular_damping = 0.02;
-                    def.rest_length = type == TAC_LINK_DISTANCE ? 0.2 : 0.0;
-                    assert_int_equal(tac_link_create(w, &def, &id), TAC_OK);
+                    def.rest_length = type == TAC_SPRING_DISTANCE ? 0.2 : 0.0;
+                    assert_int_equal(tac_spring_create(w, &def, &id), TAC_OK);
                     for (int i = 0; i < 200; i++) {
                         double t = 1e-3 * i;
                         tac_Twist u = {{cos(9 * t), 0.4, -sin(5 * t)}, {2, -3 * t, 5}};
@@ -310,7 +310,7 @@ static void links_of_every_kind_on_a_moving_body_close_the_books(void **state)
                     }
                     tac_Ledger l = tac_world_ledger(w, true);
                     assert_true(l.work_target != 0.0);
-                    check_near(tac_link_info(w, id).work_target, l.work_target,
+                    check_near(tac_spring_info(w, id).work_target, l.work_target,
                                1e-12 * fabs(l.work_target));
                     tac_world_destroy(w);
                     seen++;
@@ -326,7 +326,7 @@ int main(void)
         cmocka_unit_test(a_pendulum_on_a_shaken_pivot_swings_as_the_equations_say),
         cmocka_unit_test(a_turning_crank_drives_a_four_bar_where_its_geometry_says),
         cmocka_unit_test(a_damper_to_a_turning_body_takes_a_rotor_along_and_then_loses_nothing),
-        cmocka_unit_test(links_of_every_kind_on_a_moving_body_close_the_books),
+        cmocka_unit_test(springs_of_every_kind_on_a_moving_body_close_the_books),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -585,14 +585,14 @@ static void robots_ride_on_platforms_and_hang_on_them_alike(void **state)
         tac_SystemId robot = add_robot(w, hangs ? 0.07 : 0.05);
         tac_BodyId foot = tac_system_body(w, robot, 0);
         if (hangs) {
-            tac_LinkDef def = tac_link_def_default();
-            tac_LinkId id;
-            def.type = TAC_LINK_POSE;
+            tac_SpringDef def = tac_spring_def_default();
+            tac_SpringId id;
+            def.type = TAC_SPRING_POSE;
             def.body_a = foot, def.body_b = platform;
             def.frame_b.p = v3(0, 0, 0.12); // above it
             def.stiffness = 1e5, def.angular_stiffness = 1e3, def.damping = 200.0;
             def.angular_damping = 2.0;
-            assert_int_equal(tac_link_create(w, &def, &id), TAC_OK);
+            assert_int_equal(tac_spring_create(w, &def, &id), TAC_OK);
         }
         double worst = 0.0, sunk = 0.0, residual = 0.0;
         for (int i = 0; i < 800; i++) {
@@ -606,7 +606,7 @@ static void robots_ride_on_platforms_and_hang_on_them_alike(void **state)
         }
         show(1e6 * worst, "µm"), show(1e6 * sunk, "µm"), show(residual, "");
         check_at_most_in(worst, hangs ? 100e-6 : 20e-6, "m");
-        check_at_most_in(sunk, hangs ? 400e-6 : 30e-6, "m"); // the link gives way by 2 m g / k
+        check_at_most_in(sunk, hangs ? 400e-6 : 30e-6, "m"); // the spring gives way by 2 m g / k
         check_at_most(residual, 1e-12);
         tac_world_destroy(w);
     }

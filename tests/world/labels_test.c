@@ -87,37 +87,37 @@ static void a_walk_visits_every_body_once(void **state)
     tac_world_destroy(w);
 }
 
-static void walks_visit_joints_links_and_shapes(void **state)
+static void walks_visit_joints_springs_and_shapes(void **state)
 {
     (void)state;
     tac_World *w = make_world();
     enum { N = 10 };
     tac_BodyId body[N + 1];
     tac_JointId joint[N], j = {0};
-    tac_LinkId link[N], l = {0};
+    tac_SpringId spring[N], l = {0};
     tac_ShapeId shape[N], s = {0};
     body[0] = add_body(w);
     for (int i = 0; i < N; i++) {
         tac_JointDef jd = tac_joint_def_default();
-        tac_LinkDef ld = tac_link_def_default();
+        tac_SpringDef ld = tac_spring_def_default();
         tac_ShapeDef sd = tac_shape_def_default();
         body[i + 1] = add_body(w);
         jd.body_a = ld.body_a = body[i];
         jd.body_b = ld.body_b = body[i + 1];
         assert_int_equal(tac_joint_create(w, &jd, &joint[i]), TAC_OK);
-        assert_int_equal(tac_link_create(w, &ld, &link[i]), TAC_OK);
+        assert_int_equal(tac_spring_create(w, &ld, &spring[i]), TAC_OK);
         assert_int_equal(tac_shape_create(w, body[i], &sd, &shape[i]), TAC_OK);
     }
-    assert_int_equal(tac_body_destroy(w, body[4]), TAC_OK); // two joints, two links, a shape
-    int joints = 0, links = 0, shapes = 0;
+    assert_int_equal(tac_body_destroy(w, body[4]), TAC_OK); // two joints, two springs, a shape
+    int joints = 0, springs = 0, shapes = 0;
     while ((j = tac_world_next_joint(w, j)).index1 != 0)
         joints += tac_joint_is_valid(w, j);
-    while ((l = tac_world_next_link(w, l)).index1 != 0)
-        links += tac_link_is_valid(w, l);
+    while ((l = tac_world_next_spring(w, l)).index1 != 0)
+        springs += tac_spring_is_valid(w, l);
     while ((s = tac_world_next_shape(w, s)).index1 != 0)
         shapes += tac_shape_is_valid(w, s);
     assert_int_equal(joints, N - 2);
-    assert_int_equal(links, N - 2);
+    assert_int_equal(springs, N - 2);
     assert_int_equal(shapes, N - 1);
     assert_int_equal(tac_world_shape_count(w), N - 1);
     tac_world_destroy(w);
@@ -169,7 +169,7 @@ static void names_and_pointers_stay_with_their_thing(void **state)
     tac_world_destroy(w);
 }
 
-// Joints, links, shapes and bodies of the same slots have names of their own, in any number.
+// Joints, springs, shapes and bodies of the same slots have names of their own, in any number.
 static void a_thousand_names_are_kept_apart(void **state)
 {
     (void)state;
@@ -177,26 +177,26 @@ static void a_thousand_names_are_kept_apart(void **state)
     enum { N = 1000 };
     static tac_BodyId body[N];
     static tac_ShapeId shape[N];
-    static tac_LinkId link[N];
+    static tac_SpringId spring[N];
     static tac_JointId joint[N];
     char text[32];
     for (int i = 0; i < N; i++) {
         tac_ShapeDef sd = tac_shape_def_default();
-        tac_LinkDef ld = tac_link_def_default();
+        tac_SpringDef ld = tac_spring_def_default();
         tac_JointDef jd = tac_joint_def_default();
         ld.body_a = jd.body_a = body[i] = add_body(w);
         assert_int_equal(tac_shape_create(w, body[i], &sd, &shape[i]), TAC_OK);
-        assert_int_equal(tac_link_create(w, &ld, &link[i]), TAC_OK);
+        assert_int_equal(tac_spring_create(w, &ld, &spring[i]), TAC_OK);
         assert_int_equal(tac_joint_create(w, &jd, &joint[i]), TAC_OK);
         snprintf(text, sizeof text, "body %d", i);
         assert_int_equal(tac_body_set_name(w, body[i], text), TAC_OK);
         snprintf(text, sizeof text, "shape %d", i);
         assert_int_equal(tac_shape_set_name(w, shape[i], text), TAC_OK);
-        snprintf(text, sizeof text, "link %d", i);
-        assert_int_equal(tac_link_set_name(w, link[i], text), TAC_OK);
+        snprintf(text, sizeof text, "spring %d", i);
+        assert_int_equal(tac_spring_set_name(w, spring[i], text), TAC_OK);
         assert_int_equal(tac_joint_set_user(w, joint[i], &joint[i]), TAC_OK);
         assert_int_equal(tac_shape_set_user(w, shape[i], &shape[i]), TAC_OK);
-        assert_int_equal(tac_link_set_user(w, link[i], &link[i]), TAC_OK);
+        assert_int_equal(tac_spring_set_user(w, spring[i], &spring[i]), TAC_OK);
         snprintf(text, sizeof text, "joint %d", i);
         assert_int_equal(tac_joint_set_name(w, joint[i], text), TAC_OK);
     }
@@ -207,13 +207,13 @@ static void a_thousand_names_are_kept_apart(void **state)
         assert_string_equal(tac_body_name(w, b), text);
         snprintf(text, sizeof text, "shape %d", i);
         assert_string_equal(tac_shape_name(w, shape[i]), text);
-        snprintf(text, sizeof text, "link %d", i);
-        assert_string_equal(tac_link_name(w, link[i]), text);
+        snprintf(text, sizeof text, "spring %d", i);
+        assert_string_equal(tac_spring_name(w, spring[i]), text);
         snprintf(text, sizeof text, "joint %d", i);
         assert_string_equal(tac_joint_name(w, joint[i]), text);
         assert_ptr_equal(tac_joint_user(w, joint[i]), &joint[i]);
         assert_ptr_equal(tac_shape_user(w, shape[i]), &shape[i]);
-        assert_ptr_equal(tac_link_user(w, link[i]), &link[i]);
+        assert_ptr_equal(tac_spring_user(w, spring[i]), &spring[i]);
     }
     assert_int_equal(i, N);
     tac_world_destroy(w);
@@ -254,9 +254,9 @@ static int check_names(const char *path)
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_JOINT); i++, seen++)
         assert_string_equal(tac_joint_name(w, tac_scene_joint(scene, w, i)),
                             tac_scene_name(scene, TAC_SCENE_JOINT, i));
-    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_LINK); i++, seen++)
-        assert_string_equal(tac_link_name(w, tac_scene_link(scene, w, i)),
-                            tac_scene_name(scene, TAC_SCENE_LINK, i));
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_SPRING); i++, seen++)
+        assert_string_equal(tac_spring_name(w, tac_scene_spring(scene, w, i)),
+                            tac_scene_name(scene, TAC_SCENE_SPRING, i));
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++, seen++) {
         tac_SystemId tree = tac_scene_system(scene, w, i);
         const tac_Model *model = tac_scene_model(scene, i);
@@ -286,7 +286,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_walk_visits_every_body_once),
-        cmocka_unit_test(walks_visit_joints_links_and_shapes),
+        cmocka_unit_test(walks_visit_joints_springs_and_shapes),
         cmocka_unit_test(names_and_pointers_stay_with_their_thing),
         cmocka_unit_test(a_thousand_names_are_kept_apart),
         cmocka_unit_test(names_are_not_part_of_the_state),

@@ -210,13 +210,13 @@ static void add_joint(Built *b, const Mechanism *m, const Joint *j)
     tac_BodyId body[2] = {body_of(b, m, j->part[0], j->body[0]),
                           body_of(b, m, j->part[1], j->body[1])};
     if (m->kind == MIXED) {
-        tac_LinkDef def = tac_link_def_default();
-        tac_LinkId link;
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId id;
         def.body_a = body[0], def.body_b = body[1];
         def.frame_a = j->frame[0], def.frame_b = j->frame[1];
         def.stiffness = m->stiffness;
         def.damping = m->damping;
-        assert_int_equal(tac_link_create(b->world, &def, &link), TAC_OK);
+        assert_int_equal(tac_spring_create(b->world, &def, &id), TAC_OK);
         return;
     }
     tac_JointDef def = tac_joint_def_default();
@@ -512,7 +512,7 @@ static void damped_mechanisms_keep_angular_momentum_and_books_for_ten_seconds(vo
     check_at_most(change[(9 * count) / 10 - 1], 1e-8);
     check_at_most(books, 1e-10);
     check_at_most(debt, 1e-5);
-    check_at_most(fast_debt, 1e-5); // 2e-2 while trees kept their debts from the dampers of links
+    check_at_most(fast_debt, 1e-5); // 2e-2 while trees kept their debts from the dampers of springs
     check_at_most((double)missed / (10000.0 * count), 0.1); // settled ones miss roots of rounding
                                                             // size
 }

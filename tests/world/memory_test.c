@@ -81,7 +81,7 @@ static void nothing_is_allocated_after_creation(void **state)
             scene_add_body(&s);
         for (int i = 0; i < 6; i++) { // loops, and rows
             scene_add_joint(&s);
-            scene_add_link(&s);
+            scene_add_spring(&s);
         }
         // The linear algebra library maps its buffers at its first call, once for the process.
         assert_int_equal(scene_step(&s), TAC_OK);

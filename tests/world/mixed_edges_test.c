@@ -1,5 +1,6 @@
-// Systems with coordinates where users slip: edits without a finite energy, links that nothing can
-// move, states of other worlds, callbacks that fail for a step, bodies asleep on a robot's base.
+// Systems with coordinates where users slip: edits without a finite energy, springs that nothing
+// can move, states of other worlds, callbacks that fail for a step, bodies asleep on a robot's
+// base.
 #include "check.h"
 #include <math.h>
 #include <stdlib.h>
@@ -112,27 +113,27 @@ static void an_edit_without_a_finite_energy_changes_nothing(void **state)
     tac_world_destroy(w);
 }
 
-static void links_need_an_end_that_moves_and_a_finite_energy(void **state)
+static void springs_need_an_end_that_moves_and_a_finite_energy(void **state)
 {
     (void)state;
     tac_World *w = make_world(0.0);
     tac_SystemId tree = add_pendulum(w, 0.0), other = add_pendulum(w, 1.0);
-    tac_LinkDef def = tac_link_def_default();
-    tac_LinkId link;
+    tac_SpringDef def = tac_spring_def_default();
+    tac_SpringId spring;
     def.body_a = tac_system_body(w, tree, 0);
-    assert_int_equal(tac_link_create(w, &def, &link), TAC_ERR_INVALID);
+    assert_int_equal(tac_spring_create(w, &def, &spring), TAC_ERR_INVALID);
     def.body_b = tac_system_body(w, other, 0);
-    assert_int_equal(tac_link_create(w, &def, &link), TAC_ERR_INVALID);
+    assert_int_equal(tac_spring_create(w, &def, &spring), TAC_ERR_INVALID);
     def.body_b = tac_system_body(w, other, 1);
-    assert_int_equal(tac_link_create(w, &def, &link), TAC_OK);
+    assert_int_equal(tac_spring_create(w, &def, &spring), TAC_OK);
     assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
     def.body_b = (tac_BodyId){0};
     def.body_a = tac_system_body(w, tree, 1);
-    assert_int_equal(tac_link_create(w, &def, &link), TAC_OK);
+    assert_int_equal(tac_spring_create(w, &def, &spring), TAC_OK);
     uint64_t hash = tac_world_hash(w);
     tac_Pose far = tac_pose_identity();
     far.p.x = 1e200; // its energy is not finite
-    assert_int_equal(tac_link_jump_target(w, link, far), TAC_ERR_INVALID);
+    assert_int_equal(tac_spring_jump_target(w, spring, far), TAC_ERR_INVALID);
     assert_true(tac_world_hash(w) == hash);
     assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
     tac_world_destroy(w);
@@ -210,7 +211,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_dynamics_of_a_beam_are_read_one_by_one),
         cmocka_unit_test(an_edit_without_a_finite_energy_changes_nothing),
-        cmocka_unit_test(links_need_an_end_that_moves_and_a_finite_energy),
+        cmocka_unit_test(springs_need_an_end_that_moves_and_a_finite_energy),
         cmocka_unit_test(a_state_of_systems_in_another_order_is_refused),
         cmocka_unit_test(a_callback_that_fails_for_a_step_undoes_that_step_alone),
         cmocka_unit_test(a_box_sleeps_on_what_is_fixed_to_the_world),

@@ -1,7 +1,7 @@
-// Links between kinds: what is a row gives the motion of the same spring inside an operator, by two
-// routes. The first compares two worlds that differ only in where springs live. The second takes
-// one step apart: the operator of every system is read through its sites, all of them with all
-// links are assembled to one matrix, and that is solved densely.
+// Springs between kinds: what is a row gives the motion of the same spring inside an operator, by
+// two routes. The first compares two worlds that differ only in where springs live. The second
+// takes one step apart: the operator of every system is read through its sites, all of them with
+// all springs are assembled to one matrix, and that is solved densely.
 #include "check.h"
 #include "env.h"
 #include "mixed.h"
@@ -71,35 +71,35 @@ static tac_SystemId make_tree(tac_World *w, Rnd *rnd, const IslandDef *d, double
     def.form = d->form;
     tac_SystemId id;
     assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
-    if (d->rows) { // the same springs as links
-        tac_LinkDef l = tac_link_def_default();
-        tac_LinkId link;
-        l.type = TAC_LINK_COORDINATE;
+    if (d->rows) { // the same springs as springs
+        tac_SpringDef l = tac_spring_def_default();
+        tac_SpringId spring;
+        l.type = TAC_SPRING_COORDINATE;
         l.stiffness = k;
         l.damping = c;
         l.system_a = id;
-        assert_int_equal(tac_link_create(w, &l, &link), TAC_OK);
+        assert_int_equal(tac_spring_create(w, &l, &spring), TAC_OK);
         l.system_b = id;
         l.velocity_a = 1;
         l.velocity_b = 3;
         l.ratio = 0.5;
-        assert_int_equal(tac_link_create(w, &l, &link), TAC_OK);
+        assert_int_equal(tac_spring_create(w, &l, &spring), TAC_OK);
     }
     return id;
 }
 
-/// A link that starts without stretch: the frame of b follows from that of a.
-static void tie(tac_World *w, tac_LinkDef l, tac_BodyId a, tac_BodyId b)
+/// A spring that starts without stretch: the frame of b follows from that of a.
+static void tie(tac_World *w, tac_SpringDef l, tac_BodyId a, tac_BodyId b)
 {
     tac_Pose A = tac_body_pose(w, a), B = tac_body_pose(w, b);
     tac_Pose joint = tac_pose_mul(A, l.frame_a);
-    tac_LinkId id;
+    tac_SpringId id;
     l.body_a = a;
     l.body_b = b;
     l.frame_b.p = tac_pose_point_inverse(B, joint.p);
     tac_Quat back = {B.q.w, -B.q.x, -B.q.y, -B.q.z};
     l.frame_b.q = tac_pose_mul((tac_Pose){{0, 0, 0}, back}, joint).q;
-    assert_int_equal(tac_link_create(w, &l, &id), TAC_OK);
+    assert_int_equal(tac_spring_create(w, &l, &id), TAC_OK);
 }
 
 static Island make_island(const IslandDef *d)
@@ -121,17 +121,17 @@ static Island make_island(const IslandDef *d)
         b.twist.ang = within(&rnd, d->spin);
         assert_int_equal(tac_body_create(s.world, &b, &s.body[i]), TAC_OK);
     }
-    tac_LinkDef l = tac_link_def_default();
-    l.place = d->rows ? TAC_LINK_ROW : TAC_LINK_INSIDE;
+    tac_SpringDef l = tac_spring_def_default();
+    l.place = d->rows ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
     for (int i = 0; i < 2; i++) { // a chain of bodies
-        l.type = i ? TAC_LINK_HINGE : TAC_LINK_POINT;
+        l.type = i ? TAC_SPRING_HINGE : TAC_SPRING_POINT;
         l.stiffness = k;
         l.damping = c;
         l.frame_a = tac_pose_make(within(&rnd, 0.1), within(&rnd, 1.0));
         tie(s.world, l, s.body[i], s.body[i + 1]);
     }
-    l.place = TAC_LINK_ROW; // in both: between kinds
-    l.type = TAC_LINK_POSE;
+    l.place = TAC_SPRING_ROW; // in both: between kinds
+    l.type = TAC_SPRING_POSE;
     l.stiffness = 500.0;
     l.angular_stiffness = 5.0;
     l.damping = 1.0;
@@ -265,8 +265,8 @@ static int read_system(const tac_World *w, int system, const taci_Site *site, in
     return n;
 }
 
-/// The row of a link end over all velocities: coordinates as they are, bodies by their six, bodies
-/// of the tree through the response of the tree to coordinates.
+/// The row of a spring end over all velocities: coordinates as they are, bodies by their six,
+/// bodies of the tree through the response of the tree to coordinates.
 static void add_end(const tac_World *w, const Island *s, const taci_RowEnd *end, tac_Wrench f,
                     double *row)
 {
@@ -312,28 +312,29 @@ static void solve_whole(const tac_World *w, const Island *s, double T, Whole *wh
         for (int j = 0; j < n; j++)
             whole->b[i] += A[i][j] * whole->v[j];
     }
-    for (int l = 0; l < w->rows.link_high; l++) {
-        const taci_RowLink *link = &w->rows.link[l];
-        if (!link->live)
+    for (int l = 0; l < w->rows.spring_high; l++) {
+        const taci_RowSpring *spring = &w->rows.spring[l];
+        if (!spring->live)
             continue;
-        taci_Frame a = taci_rows_frame(&c, TACI_AT_MID, &link->end[0]);
-        taci_Frame b = taci_rows_frame(&c, TACI_AT_MID, &link->end[1]);
+        taci_Frame a = taci_rows_frame(&c, TACI_AT_MID, &spring->end[0]);
+        taci_Frame b = taci_rows_frame(&c, TACI_AT_MID, &spring->end[1]);
         taci_ElementRow row[TACI_ELEMENT_DIM];
-        int dim = taci_element_rows(&link->e, &a, &b, row);
+        int dim = taci_element_rows(&spring->e, &a, &b, row);
         double start[TACI_ELEMENT_DIM];
-        memcpy(start, link->s, sizeof start);
-        if (taci_element_rides(&link->e) && link->end[0].system >= 0 && link->end[1].system >= 0) {
-            taci_Frame before = taci_rows_frame(&c, TACI_AT_NOW, &link->end[1]);
-            taci_element_turn(&before.R, &b.R, link->s, dim, start);
-            taci_element_riding_rows(&link->e, &a, &b, start, row);
+        memcpy(start, spring->s, sizeof start);
+        if (taci_element_rides(&spring->e) && spring->end[0].system >= 0 &&
+            spring->end[1].system >= 0) {
+            taci_Frame before = taci_rows_frame(&c, TACI_AT_NOW, &spring->end[1]);
+            taci_element_turn(&before.R, &b.R, spring->s, dim, start);
+            taci_element_riding_rows(&spring->e, &a, &b, start, row);
         }
-        double kappa = 0.5 * link->e.k * T + link->e.c;
+        double kappa = 0.5 * spring->e.k * T + spring->e.c;
         for (int i = 0; i < dim; i++) {
             double J[DIM] = {0};
-            add_end(w, s, &link->end[0], row[i].a, J);
-            add_end(w, s, &link->end[1], row[i].b, J);
+            add_end(w, s, &spring->end[0], row[i].a, J);
+            add_end(w, s, &spring->end[1], row[i].b, J);
             for (int p = 0; p < n; p++) {
-                whole->b[p] -= J[p] * link->e.k * start[i];
+                whole->b[p] -= J[p] * spring->e.k * start[i];
                 for (int q = 0; q < n; q++)
                     A[p][q] += kappa * J[p] * J[q];
             }

@@ -14,7 +14,7 @@ static MixedDef random_def(int seed, bool shapes)
                       .trees = 2,
                       .nets = 1,
                       .bodies = 3,
-                      .links = 5,
+                      .springs = 5,
                       .shapes = shapes,
                       .stiffness = 1e4,
                       .place_inside = true};

@@ -74,9 +74,9 @@ static double lowest_tank(const tac_World *w)
     for (int i = 0; i < w->rigid.body_high; i++)
         if (w->rigid.body[i].live)
             lowest = smaller(lowest, w->rigid.state[w->rigid.now][i].tank);
-    for (int i = 0; i < w->rows.link_high; i++)
-        if (w->rows.link[i].live)
-            lowest = smaller(lowest, w->rows.link[i].tank);
+    for (int i = 0; i < w->rows.spring_high; i++)
+        if (w->rows.spring[i].live)
+            lowest = smaller(lowest, w->rows.spring[i].tank);
     return lowest;
 }
 

@@ -24,19 +24,19 @@ static tac_BodyId add_body(tac_World *world, tac_Vec3 at, tac_Vec3 velocity)
     return body;
 }
 
-static tac_LinkId add_link(tac_World *world, tac_LinkType type, tac_BodyId a, tac_BodyId b,
-                           double k)
+static tac_SpringId add_spring(tac_World *world, tac_SpringType type, tac_BodyId a, tac_BodyId b,
+                               double k)
 {
-    tac_LinkDef def = tac_link_def_default();
-    tac_LinkId link;
+    tac_SpringDef def = tac_spring_def_default();
+    tac_SpringId spring;
     def.type = type;
     def.body_a = a;
     def.body_b = b;
     def.frame_a.p = (tac_Vec3){0.1, 0.02, 0};
     def.frame_b.p = (tac_Vec3){-0.1, 0, 0.01};
     def.stiffness = def.angular_stiffness = k;
-    assert_int_equal(tac_link_create(world, &def, &link), TAC_OK);
-    return link;
+    assert_int_equal(tac_spring_create(world, &def, &spring), TAC_OK);
+    return spring;
 }
 
 static void run(tac_World *world, int steps, double T)
@@ -47,16 +47,16 @@ static void run(tac_World *world, int steps, double T)
 
 /// Three free bodies that tumble while tied together; `type` says how one of them is tied to the
 /// world.
-static double momentum_along_y(bool tied, tac_LinkType type, double k, double T)
+static double momentum_along_y(bool tied, tac_SpringType type, double k, double T)
 {
     tac_World *world = make_world((tac_Vec3){0, 0, 0});
     tac_BodyId body[3], none = {0};
     for (int i = 0; i < 3; i++)
         body[i] = add_body(world, (tac_Vec3){0.2 * i, 0, 0}, (tac_Vec3){0, 1, 4.0 * (i - 1)});
-    add_link(world, TAC_LINK_POINT, body[0], body[1], 1e5);
-    add_link(world, TAC_LINK_POINT, body[1], body[2], 1e5);
+    add_spring(world, TAC_SPRING_POINT, body[0], body[1], 1e5);
+    add_spring(world, TAC_SPRING_POINT, body[1], body[2], 1e5);
     if (tied)
-        add_link(world, type, body[0], none, k);
+        add_spring(world, type, body[0], none, k);
     run(world, 2000, T);
     tac_Vec3 p, L;
     tac_world_momentum(world, &p, &L);
@@ -68,10 +68,10 @@ static void what_only_turns_a_cluster_leaves_its_momentum(void **state)
 {
     (void)state;
     for (double T = 1e-3; T < 6e-3; T += 2e-3) {
-        check_near(momentum_along_y(false, TAC_LINK_POINT, 0.0, T), 3.0, 1e-10); // rounding of 2000
-                                                                                 // steps
-        check_near(momentum_along_y(true, TAC_LINK_ORIENTATION, 1.0, T), 3.0, 1e-10);
-        check_near(momentum_along_y(true, TAC_LINK_POINT, 0.0, T), 3.0, 1e-10); // holds nothing
+        check_near(momentum_along_y(false, TAC_SPRING_POINT, 0.0, T), 3.0, 1e-10); // rounding of
+                                                                                   // 2000 steps
+        check_near(momentum_along_y(true, TAC_SPRING_ORIENTATION, 1.0, T), 3.0, 1e-10);
+        check_near(momentum_along_y(true, TAC_SPRING_POINT, 0.0, T), 3.0, 1e-10); // holds nothing
     }
 }
 
@@ -84,10 +84,10 @@ static void a_stiffness_that_was_changed_is_the_same_after_save_and_load(void **
         tac_World *copy = make_world((tac_Vec3){0, 0, -9.81});
         tac_BodyId a = add_body(world, (tac_Vec3){0, 0, 0}, (tac_Vec3){0, 0, 0});
         tac_BodyId b = add_body(world, (tac_Vec3){0.2, 0, 0}, (tac_Vec3){0, 1, 0});
-        tac_LinkId link = add_link(world, TAC_LINK_POINT, a, b, 100.0);
+        tac_SpringId spring = add_spring(world, TAC_SPRING_POINT, a, b, 100.0);
         run(world, 10, 1e-3);
-        assert_int_equal(tac_link_set_stiffness(world, link, stiffness[i], 1.0), TAC_OK);
-        assert_int_equal(tac_link_set_damping(world, link, 1e3, 0.0), TAC_OK);
+        assert_int_equal(tac_spring_set_stiffness(world, spring, stiffness[i], 1.0), TAC_OK);
+        assert_int_equal(tac_spring_set_damping(world, spring, 1e3, 0.0), TAC_OK);
         size_t size = tac_world_save_size(world);
         void *bytes = malloc(size);
         assert_non_null(bytes);
@@ -115,13 +115,13 @@ static void an_edit_of_infinite_energy_is_refused_and_the_books_stay_whole(void 
     assert_int_equal(
         tac_body_set_pose(world, body, tac_pose_make((tac_Vec3){0, 0, 1e308}, (tac_Vec3){0, 0, 0})),
         TAC_ERR_INVALID);
-    tac_LinkDef link = tac_link_def_default();
-    tac_LinkId id;
-    link.body_a = body;
-    link.body_b = none;
-    link.frame_b.p.x = 1e200;
-    assert_int_equal(tac_link_create(world, &link, &id), TAC_ERR_INVALID);
-    assert_false(tac_link_is_valid(world, id));
+    tac_SpringDef spring = tac_spring_def_default();
+    tac_SpringId id;
+    spring.body_a = body;
+    spring.body_b = none;
+    spring.frame_b.p.x = 1e200;
+    assert_int_equal(tac_spring_create(world, &spring, &id), TAC_ERR_INVALID);
+    assert_false(tac_spring_is_valid(world, id));
     run(world, 10, 1e-3);
     tac_Ledger total = tac_world_ledger(world, true);
     check_at_most(fabs(tac_ledger_residual(&total)), 1e-12 * total.scale); // rounding

@@ -10,7 +10,7 @@
  *   - factors and Jacobians taken at the start of a step: every scene, order 1.
  * And these by the scene that has the part: axes of angular velocities ("joints", "floating"), the
  * centre of a free body with what is fixed to it ("floating"), rotors and rest positions ("arm7"),
- * the massless piece ("joints"), arms of tendons ("hand"), links of another time ("mixed").
+ * the massless piece ("joints"), arms of tendons ("hand"), springs of another time ("mixed").
  */
 #include "check.h"
 #include "env.h"
@@ -401,19 +401,19 @@ static tac_BodyId mixed_body(const Mixed *m, int tree, int body)
     return tree < 2 ? tac_system_body(m->world, m->tree[tree], body) : m->body[tree - 2];
 }
 
-static void link_mixed(Mixed *m, int springs)
+static void join_mixed(Mixed *m, int springs)
 {
     for (int i = 0; i < springs; i++) {
         const OracleSpring *s = &mixed_spring[i];
-        tac_LinkDef def = tac_link_def_default();
-        tac_LinkId link;
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId id;
         def.body_a = mixed_body(m, s->part_a, s->body_a);
         def.body_b = mixed_body(m, s->part_b, s->body_b);
         def.frame_a.p = s->at_a;
         def.frame_b.p = s->at_b;
         def.stiffness = s->stiffness;
         def.damping = s->damping;
-        assert_int_equal(tac_link_create(m->world, &def, &link), TAC_OK);
+        assert_int_equal(tac_spring_create(m->world, &def, &id), TAC_OK);
     }
 }
 
@@ -454,7 +454,7 @@ static void check_mixed(tac_Form form, tac_Policy policy, int springs, double se
     find_mixed_truth(&m, springs, seconds);
     for (int level = 0; level < LEVELS; level++) {
         build_mixed(&m, form, policy);
-        link_mixed(&m, springs);
+        join_mixed(&m, springs);
         double E0 = tac_world_energy(m.world);
         step_for(m.world, lengths[level], seconds);
         error[level] = mixed_error(&m);
@@ -581,16 +581,16 @@ static Strip make_strip(TreeScene *arm, const TreeScene *box)
     assert_int_equal(tac_beam_create(s.world, &def, &s.strip), TAC_OK);
     for (int i = 0; i < STRIP_SPRINGS; i++) {
         const OracleSpring *from = &strip_spring[i];
-        tac_LinkDef link = tac_link_def_default();
-        tac_LinkId id;
-        link.body_a = strip_body(&s, from->part_a, from->body_a);
-        link.body_b = strip_body(&s, from->part_b, from->body_b);
-        link.frame_a.p = from->at_a;
+        tac_SpringDef spring = tac_spring_def_default();
+        tac_SpringId id;
+        spring.body_a = strip_body(&s, from->part_a, from->body_a);
+        spring.body_b = strip_body(&s, from->part_b, from->body_b);
+        spring.frame_a.p = from->at_a;
         if (from->part_b != 2) // the strip's points are their own origins
-            link.frame_b.p = from->at_b;
-        link.stiffness = from->stiffness;
-        link.damping = from->damping;
-        assert_int_equal(tac_link_create(s.world, &link, &id), TAC_OK);
+            spring.frame_b.p = from->at_b;
+        spring.stiffness = from->stiffness;
+        spring.damping = from->damping;
+        assert_int_equal(tac_spring_create(s.world, &spring, &id), TAC_OK);
     }
     return s;
 }

@@ -1,7 +1,7 @@
 // Nets that nothing holds keep their angular momentum: docs/theory/momentum.md. The force of a
 // spring acts along its line at the predicted midpoint, and leaves a couple where its ends are not
 // on that line in the middle of their ways. It is given back by a rotation of the whole net,
-// locked; so does what links leave to a group that a net belongs to.
+// locked; so does what springs leave to a group that a net belongs to.
 #include "system/nodal/nodal.h"
 #include <string.h>
 

@@ -421,7 +421,8 @@ static double spring_turn2(const taci_NodalSpring *s, const double *dv)
     return fmax(v3_norm2(d) - along * along, 0.0) / (s->length * s->length);
 }
 
-/// What is linear needs no second pass; directions of springs and arms of links do.
+/// What is linear needs no second pass; directions of the net's springs and arms of those of the
+/// world do.
 static double misprediction(const taci_System *system)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;

@@ -106,7 +106,7 @@ void taci_rigid_tank_move(taci_Rigid *r, int body)
 
 void taci_rigid_body_remove(taci_Rigid *r, int i)
 {
-    TAC_ASSERT(r->body[i].live && r->body[i].links == 0);
+    TAC_ASSERT(r->body[i].live && r->body[i].springs == 0);
     taci_rigid_drive_clear(r, i);
     r->body[i].live = 0;
     r->port[i] = (taci_RigidPort){0};
@@ -121,10 +121,10 @@ int taci_rigid_joint_slot(const taci_Rigid *r, int joint, int k)
     return k * r->joint_capacity + joint;
 }
 
-int taci_rigid_link_slot(const taci_Rigid *r, int link, int k)
+int taci_rigid_spring_slot(const taci_Rigid *r, int spring, int k)
 {
-    TAC_ASSERT(link >= 0 && link < r->link_capacity && k < TACI_LINK_ELEMENTS);
-    return TACI_JOINT_ELEMENTS * r->joint_capacity + k * r->link_capacity + link;
+    TAC_ASSERT(spring >= 0 && spring < r->spring_capacity && k < TACI_SPRING_ELEMENTS);
+    return TACI_JOINT_ELEMENTS * r->joint_capacity + k * r->spring_capacity + spring;
 }
 
 void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int body_a, int body_b)
@@ -149,7 +149,7 @@ void taci_rigid_element_set(taci_Rigid *r, int slot, const taci_Element *e, int 
     taci_element_residual(e, &A, &B, s->memory, s->s);
     for (int side = 0; side < 2; side++)
         if (r->element[slot].body[side] >= 0)
-            r->body[r->element[slot].body[side]].links++;
+            r->body[r->element[slot].body[side]].springs++;
     r->element_high = slot >= r->element_high ? slot + 1 : r->element_high;
     r->dirty = true;
 }
@@ -161,7 +161,7 @@ void taci_rigid_element_clear(taci_Rigid *r, int slot)
         return;
     for (int side = 0; side < 2; side++)
         if (e->body[side] >= 0)
-            r->body[e->body[side]].links--;
+            r->body[e->body[side]].springs--;
     *e = (taci_RigidElement){0};
     while (r->element_high > 0 && !r->element[r->element_high - 1].live)
         r->element_high--;

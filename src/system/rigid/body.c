@@ -93,7 +93,7 @@ static bool hold(taci_System *s, int body, bool held)
 {
     taci_Rigid *r = (taci_Rigid *)s;
     taci_RigidBody *b = &r->body[body];
-    if (held && (!b->live || b->fixed || b->links > 0))
+    if (held && (!b->live || b->fixed || b->springs > 0))
         return false;
     b->asleep = held;
     r->dirty = true;
@@ -105,7 +105,7 @@ static double unrest(const taci_System *s, int body)
     const taci_Rigid *r = rigid_in(s);
     const taci_RigidBody *b = &r->body[body];
     const taci_RigidState *next = &r->state[1 - r->now][body];
-    if (b->links > 0)
+    if (b->springs > 0)
         return -1.0;
     return v3_norm2(next->v) + v3_dot(next->w, m3_mul_v(&b->J, next->w)) / b->mass;
 }

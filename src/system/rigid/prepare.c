@@ -120,7 +120,7 @@ static void predict_midpoint(taci_Rigid *r, const taci_RigidState *s, int pass, 
     tac_Vec3 v;
     const taci_RigidBody *b = &r->body[r->body_of[node]];
     estimate(r, s, pass, node, &v, &n->w_est);
-    bool spins = b->links == 0 && r->T * r->T * v3_norm2(s->w) > SPINS * SPINS;
+    bool spins = b->springs == 0 && r->T * r->T * v3_norm2(s->w) > SPINS * SPINS;
     if (spins && pass == 0 && s->history > 0 && r->predictor == TAC_PREDICTOR_EXTRAPOLATE &&
         taci_rigid_keeps(r))
         n->w_est = momentum_estimate(b, s, r->T);
@@ -130,8 +130,8 @@ static void predict_midpoint(taci_Rigid *r, const taci_RigidState *s, int pass, 
     n->mid = taci_frame_make(v3_axpy(s->x, h, v),
                              h > 0.0 ? q_mul(s->q, q_exp(v3_scale(h, n->w_est))) : s->q);
     bool slow = r->T * r->T * v3_norm2(n->w_est) < 1.0;
-    n->newton = b->gyro == TAC_GYRO_NEWTON && (slow || (b->isotropic && b->links == 0));
-    n->free = n->newton && b->links == 0;
+    n->newton = b->gyro == TAC_GYRO_NEWTON && (slow || (b->isotropic && b->springs == 0));
+    n->free = n->newton && b->springs == 0;
     n->pays = 0;
     if (n->free)
         n->R_start = q_matrix(s->q);
@@ -550,7 +550,7 @@ static void add_bodies(taci_Rigid *r, int pass)
         int count = r->blocks.n - i < TACI_FOUR ? r->blocks.n - i : TACI_FOUR;
         bool any = false;
         for (int j = 0; fours && j < count; j++)
-            any |= r->body[r->body_of[i + j]].links > 0;
+            any |= r->body[r->body_of[i + j]].springs > 0;
         unsigned left = any ? taci_fours_prepare(r, i, count) : ~0u;
         for (int j = 0; left != 0 && j < count; j++)
             if (left & (1u << j)) {
@@ -641,7 +641,7 @@ double taci_rigid_misprediction(const taci_System *system)
     double worst = 0.0;
     for (int i = 0; i < r->blocks.n; i++) {
         int body = r->body_of[i];
-        bool alone = r->body[body].links == 0;
+        bool alone = r->body[body].springs == 0;
         if (!alone && r->state[r->now][body].history < 2)
             return HUGE_VAL;
         tac_Vec3 w = m3_tmul_v(taci_rigid_axes(&r->node[i]), sv_twist(r->V_hat[i]).ang);

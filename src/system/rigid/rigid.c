@@ -6,13 +6,13 @@
 
 static int element_capacity(const tac_WorldDef *def)
 {
-    return TACI_JOINT_ELEMENTS * def->joint_capacity + TACI_LINK_ELEMENTS * def->link_capacity;
+    return TACI_JOINT_ELEMENTS * def->joint_capacity + TACI_SPRING_ELEMENTS * def->spring_capacity;
 }
 
 /// Pairs of bodies that can be coupled, and the fill that loops add.
 static int entry_capacity(const tac_WorldDef *def)
 {
-    return def->joint_capacity + def->link_capacity + def->fill_capacity;
+    return def->joint_capacity + def->spring_capacity + def->fill_capacity;
 }
 
 /// Every array of the system, once: for sizing, for taking and for moving.
@@ -264,14 +264,14 @@ static void move_slots(void *to, const void *from, size_t size, const taci_Rigid
                        const taci_Rigid *r)
 {
     int old = 0, slot = 0;
-    for (int k = 0; k < TACI_JOINT_ELEMENTS + TACI_LINK_ELEMENTS; k++) {
+    for (int k = 0; k < TACI_JOINT_ELEMENTS + TACI_SPRING_ELEMENTS; k++) {
         bool joints = k < TACI_JOINT_ELEMENTS;
-        int count = joints ? r->joint_capacity : r->link_capacity;
+        int count = joints ? r->joint_capacity : r->spring_capacity;
         if (count > 0)
             memcpy((char *)to + (size_t)slot * size, (const char *)from + (size_t)old * size,
                    (size_t)count * size);
         old += count;
-        slot += joints ? more->joint_capacity : more->link_capacity;
+        slot += joints ? more->joint_capacity : more->spring_capacity;
     }
 }
 
@@ -308,16 +308,16 @@ bool taci_rigid_reserve(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *aren
 {
     int entries = entry_capacity(def);
     if (r->body != NULL && def->body_capacity <= r->body_capacity &&
-        def->joint_capacity <= r->joint_capacity && def->link_capacity <= r->link_capacity &&
+        def->joint_capacity <= r->joint_capacity && def->spring_capacity <= r->spring_capacity &&
         entries <= r->blocks.entry_capacity)
         return true;
     taci_Rigid more = *r;
     size_t mark = taci_arena_mark(arena);
     more.body_capacity = larger(r->body_capacity, def->body_capacity);
     more.joint_capacity = larger(r->joint_capacity, def->joint_capacity);
-    more.link_capacity = larger(r->link_capacity, def->link_capacity);
+    more.spring_capacity = larger(r->spring_capacity, def->spring_capacity);
     more.element_capacity =
-        TACI_JOINT_ELEMENTS * more.joint_capacity + TACI_LINK_ELEMENTS * more.link_capacity;
+        TACI_JOINT_ELEMENTS * more.joint_capacity + TACI_SPRING_ELEMENTS * more.spring_capacity;
     more.dirty = true;
     if (!take_arrays(&more, r, arena, larger(entries, r->blocks.entry_capacity))) {
         taci_arena_reset(arena, mark);

@@ -4,7 +4,7 @@
 #include "math/blocks.h"
 #include "system/body.h"
 #include "system/element.h"
-#include <tactus/link.h>
+#include <tactus/spring.h>
 
 /* The rigid system: bodies in SE(3) joined by potential elements, in maximal coordinates (S0, S3
  * section 3).
@@ -32,7 +32,7 @@
  */
 
 #define TACI_JOINT_ELEMENTS 4
-#define TACI_LINK_ELEMENTS 2
+#define TACI_SPRING_ELEMENTS 2
 #define TACI_UNRESOLVED 25.0 // k T²/m up to which corrections find their root
 #define TACI_TURN_LEFT 1e-16 // of |W|²: what Newton's method may leave of a body's turn
 #define TACI_TURN_FAR 1e-3 // rad over a step: so far from the operator's a body may turn by itself
@@ -43,7 +43,7 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     tac_Mat3 J, J_inv;          // kg·m2, body axes, about the centre of mass
     double drag, angular_drag;  // N·s/m, N·m·s/rad
     tac_Pose goal;              // where a fixed body is at the end of the next step, if has_goal
-    int32_t links;              // elements and row links on it: decides TAC_GYRO_AUTO
+    int32_t springs;            // elements and row springs on it: decides TAC_GYRO_AUTO
     int32_t rank;               // live bodies in the slots before it
     uint16_t generation;
     uint8_t live, fixed, isotropic;
@@ -112,7 +112,7 @@ typedef struct taci_RigidNode { // of this step
     tac_Quat q_moved;            // rotation: where joints that no step resolves were brought
     tac_Quat q_placed;           // where placing impacts in time turned it; it kept its momentum
     tac_Mat3 R_next;             // rotation at k+1
-    tac_Wrench rows;             // N, N·m: of links that are rows, and of contacts
+    tac_Wrench rows;             // N, N·m: of springs that are rows, and of contacts
     tac_Wrench given;            // N·s world axes, N·m·s body axes: by closing and kicks
     tac_Vec3 turned; // N·m·s body axes: by the second half of the split gyroscopic step
 } taci_RigidNode;
@@ -181,12 +181,12 @@ typedef struct taci_Rigid {
     tac_Correction correction;
     double deposit;
     tac_Vec3 gravity;
-    int body_capacity, joint_capacity, link_capacity, element_capacity;
+    int body_capacity, joint_capacity, spring_capacity, element_capacity;
     // slots
-    taci_RigidBody *body;         //                                              (body_capacity)
-    taci_RigidState *state[2];    // k and k+1                                    (body_capacity)
-    taci_RigidPort *port;         //                                              (body_capacity)
-    taci_RigidElement *element;   // joints first, then links                     (element_capacity)
+    taci_RigidBody *body;       //                                              (body_capacity)
+    taci_RigidState *state[2];  // k and k+1                                    (body_capacity)
+    taci_RigidPort *port;       //                                              (body_capacity)
+    taci_RigidElement *element; // joints first, then springs                     (element_capacity)
     taci_ElementState *estate[2]; //                                             (element_capacity)
     double *target_work; // J, by the target of an element since creation (element_capacity)
     tac_Wrench *effort;  // N, N·m: mean of an element on a in the last step (element_capacity)
@@ -252,11 +252,11 @@ void taci_rigid_element_clear(taci_Rigid *r, int slot);
 void taci_rigid_element_energy(const taci_Rigid *r, int slot, tac_Ledger *l);
 /// Set carried residuals of all elements on a body to the geometry: the body was placed by hand.
 void taci_rigid_elements_to_geometry(taci_Rigid *r, int body);
-/// The slot of a joint's or link's k-th element. First elements of all joints stand beside each
+/// The slot of a joint's or spring's k-th element. First elements of all joints stand beside each
 /// other, then the second ones, and so on: a long chain of plain joints is then contiguous in
 /// memory.
 int taci_rigid_joint_slot(const taci_Rigid *r, int joint, int k);
-int taci_rigid_link_slot(const taci_Rigid *r, int link, int k);
+int taci_rigid_spring_slot(const taci_Rigid *r, int spring, int k);
 
 taci_Frame taci_rigid_frame(const taci_Rigid *r, taci_When when, int body);
 /// Give a fixed body a motion: a twist (world axes) until the next word, or a place at the end of
@@ -276,7 +276,7 @@ tac_Twist taci_rigid_driven_twist(const taci_Rigid *r, int body);
 tac_Twist taci_rigid_driven_start(const taci_Rigid *r, int body, bool jumps);
 /// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch);
-/// Set the largest k T²/m of each cluster, of joints and links that leak (prepare.c).
+/// Set the largest k T²/m of each cluster, of joints and springs that leak (prepare.c).
 void taci_rigid_measure_stiffness(taci_Rigid *r);
 /// The largest of all clusters.
 double taci_rigid_stiffness_number(const taci_Rigid *r);

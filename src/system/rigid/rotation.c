@@ -240,7 +240,7 @@ static void start_body(taci_Rigid *r, int node)
     start_net(r, n, body);
     n->W = m3_tmul_v(taci_rigid_axes(n), n->u_solved);
     n->factor = 1.0;
-    if (r->body[body].links == 0)
+    if (r->body[body].springs == 0)
         return;
     double h = 0.5 * r->T;
     bool near = h * h * v3_norm2(v3_sub(n->W, n->w_est)) <= RETAKE * RETAKE;
@@ -384,7 +384,7 @@ static double rows_extra(const taci_Rigid *r, int cluster)
 
 /// Whether what turning gives to the motion, by elements and by rows, can be paid: from the tank
 /// and from what dampers took, and under `exact` by a share of the motion. `ledger` promises never
-/// to owe. What a body without elements is given by rows is theirs to pay, and links have nothing
+/// to owe. What a body without elements is given by rows is theirs to pay, and springs have nothing
 /// to pay it with.
 static bool is_payable(const taci_Rigid *r, int cluster)
 {
@@ -455,7 +455,7 @@ static void rotate_even(taci_Rigid *r, int node)
 }
 
 /// A body that nothing is joined to. Without elements there is nothing to pay with, and turning
-/// must be no gift of contacts and links: they only take.
+/// must be no gift of contacts and springs: they only take.
 static void rotate_alone(taci_Rigid *r, int cluster, int node)
 {
     taci_RigidNode *n = &r->node[node];
@@ -531,7 +531,7 @@ static void rotate_cluster(taci_Rigid *r, int cluster)
 {
     taci_RigidCluster *c = &r->cluster[cluster];
     int first = r->blocks.cluster_first[cluster], end = r->blocks.cluster_first[cluster + 1];
-    if (end - first == 1 && r->body[r->body_of[first]].links == 0) {
+    if (end - first == 1 && r->body[r->body_of[first]].springs == 0) {
         rotate_alone(r, cluster, first);
         return;
     }

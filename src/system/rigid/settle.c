@@ -196,7 +196,7 @@ static bool is_struck_debtor(const taci_Rigid *r, int cluster)
 {
     const taci_RigidCluster *c = &r->cluster[cluster];
     int first = r->blocks.cluster_first[cluster];
-    return r->body[r->body_of[first]].links == 0 && v3_norm2(r->node[first].rows.force) > 0.0 &&
+    return r->body[r->body_of[first]].springs == 0 && v3_norm2(r->node[first].rows.force) > 0.0 &&
            c->leak + c->extra - c->tank > 0.0;
 }
 

@@ -10,15 +10,15 @@
 
 typedef struct Header {
     int32_t body_high, body_count;
-    int32_t joint_high, link_high; // joints and links whose element slots follow
+    int32_t joint_high, spring_high; // joints and springs whose element slots follow
     int32_t pad[4];
 } Header;
 #define BYTES_PER_ELEMENT \
     (sizeof(taci_RigidElement) + sizeof(taci_ElementState) + sizeof(double) + sizeof(tac_Wrench))
 _Static_assert(sizeof(Header) == 32, "goes to files");
 
-/// One more than the highest joint (or link) with a live element, of `kinds` regions of `capacity`
-/// slots from `first` on.
+/// One more than the highest joint (or spring) with a live element, of `kinds` regions of
+/// `capacity` slots from `first` on.
 static int highest_owner(const taci_Rigid *r, int first, int capacity, int kinds)
 {
     int high = 0;
@@ -31,12 +31,12 @@ static int highest_owner(const taci_Rigid *r, int first, int capacity, int kinds
 
 static Header header_of(const taci_Rigid *r)
 {
-    int first_link = TACI_JOINT_ELEMENTS * r->joint_capacity;
+    int first_spring = TACI_JOINT_ELEMENTS * r->joint_capacity;
     return (Header){.body_high = r->body_high,
                     .body_count = r->body_count,
                     .joint_high = highest_owner(r, 0, r->joint_capacity, TACI_JOINT_ELEMENTS),
-                    .link_high =
-                        highest_owner(r, first_link, r->link_capacity, TACI_LINK_ELEMENTS)};
+                    .spring_high =
+                        highest_owner(r, first_spring, r->spring_capacity, TACI_SPRING_ELEMENTS)};
 }
 
 static void walk_elements(taci_Rigid *r, taci_Bytes *bytes, int first, int count)
@@ -49,15 +49,15 @@ static void walk_elements(taci_Rigid *r, taci_Bytes *bytes, int first, int count
 
 static void walk(taci_Rigid *r, taci_Bytes *bytes, Header *h)
 {
-    int first_link = TACI_JOINT_ELEMENTS * r->joint_capacity;
+    int first_spring = TACI_JOINT_ELEMENTS * r->joint_capacity;
     taci_bytes(bytes, h, 1, sizeof *h);
     taci_bytes(bytes, r->body, (size_t)h->body_high, sizeof *r->body);
     taci_bytes(bytes, r->state[r->now], (size_t)h->body_high, sizeof *r->state[0]);
     taci_bytes(bytes, r->port, (size_t)h->body_high, sizeof *r->port);
     for (int k = 0; k < TACI_JOINT_ELEMENTS; k++)
         walk_elements(r, bytes, k * r->joint_capacity, h->joint_high);
-    for (int k = 0; k < TACI_LINK_ELEMENTS; k++)
-        walk_elements(r, bytes, first_link + k * r->link_capacity, h->link_high);
+    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++)
+        walk_elements(r, bytes, first_spring + k * r->spring_capacity, h->spring_high);
 }
 
 size_t taci_rigid_size(const taci_System *s)
@@ -81,7 +81,7 @@ void taci_rigid_save(const taci_System *s, void *out)
 static size_t size_for(const Header *h)
 {
     size_t elements =
-        (size_t)(TACI_JOINT_ELEMENTS * h->joint_high + TACI_LINK_ELEMENTS * h->link_high);
+        (size_t)(TACI_JOINT_ELEMENTS * h->joint_high + TACI_SPRING_ELEMENTS * h->spring_high);
     return sizeof *h +
            (size_t)h->body_high *
                (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort)) +
@@ -113,7 +113,7 @@ static bool check_bodies(const Header *h, const unsigned char *at)
         live += b.live != 0;
         bool driven_wrongly = b.driven > 1 || b.has_goal > b.driven || b.driven > b.fixed ||
                               (b.has_goal && !(fabs(q_norm2(b.goal.q) - 1.0) < 1e-6));
-        if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.links < 0 || s.history < 0 ||
+        if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.springs < 0 || s.history < 0 ||
             s.history > 2)
             return false;
         if (b.live && !(b.fixed || b.mass > 0.0))
@@ -164,7 +164,7 @@ int taci_rigid_saved_bodies(const void *in, size_t size)
     if (size < sizeof h)
         return 0;
     memcpy(&h, in, sizeof h);
-    bool counts = h.body_high >= 0 && h.joint_high >= 0 && h.link_high >= 0;
+    bool counts = h.body_high >= 0 && h.joint_high >= 0 && h.spring_high >= 0;
     return counts && size == size_for(&h) ? h.body_high : 0;
 }
 
@@ -175,10 +175,10 @@ tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)
     if (size < sizeof h)
         return TAC_ERR_SYNTAX;
     memcpy(&h, in, sizeof h);
-    if (h.body_high < 0 || h.joint_high < 0 || h.link_high < 0)
+    if (h.body_high < 0 || h.joint_high < 0 || h.spring_high < 0)
         return TAC_ERR_SYNTAX;
     if (h.body_high > r->body_capacity || h.joint_high > r->joint_capacity ||
-        h.link_high > r->link_capacity)
+        h.spring_high > r->spring_capacity)
         return TAC_ERR_CAPACITY;
     const unsigned char *bodies = (const unsigned char *)in + sizeof h;
     if (size != size_for(&h) || !check_bodies(&h, bodies))
@@ -186,8 +186,8 @@ tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)
     const unsigned char *at =
         bodies + (size_t)h.body_high *
                      (sizeof(taci_RigidBody) + sizeof(taci_RigidState) + sizeof(taci_RigidPort));
-    for (int k = 0; k < TACI_JOINT_ELEMENTS + TACI_LINK_ELEMENTS; k++) {
-        int count = k < TACI_JOINT_ELEMENTS ? h.joint_high : h.link_high;
+    for (int k = 0; k < TACI_JOINT_ELEMENTS + TACI_SPRING_ELEMENTS; k++) {
+        int count = k < TACI_JOINT_ELEMENTS ? h.joint_high : h.spring_high;
         if (!check_elements(&h, bodies, at, count))
             return TAC_ERR_SYNTAX;
         at += (size_t)count * (BYTES_PER_ELEMENT);

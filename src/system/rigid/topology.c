@@ -49,7 +49,7 @@ static void choose_gyro(taci_Rigid *r)
 }
 
 /// What an element to something that does not move holds: bit 0 the position, bit 1 the rotation. A
-/// limit may be far away and a link may have no stiffness: they hold nothing.
+/// limit may be far away and a spring may have no stiffness: they hold nothing.
 static int what_is_held(const taci_Element *e)
 {
     if (e->limit || !(e->k > 0.0 || e->c > 0.0))

@@ -1,0 +1,515 @@
+// Springs: checked definitions, inside the rigid operator or as rows of the world, moving targets,
+// changing stiffness.
+#include "base/cookie.h"
+#include "world/world.h"
+#include <math.h>
+
+tac_SpringDef tac_spring_def_default(void)
+{
+    return (tac_SpringDef){.frame_a = {{0, 0, 0}, {1, 0, 0, 0}},
+                           .frame_b = {{0, 0, 0}, {1, 0, 0, 0}},
+                           .stiffness = 100.0,
+                           .angular_stiffness = 1.0,
+                           .half_width = 0.05,
+                           .ratio = 1.0,
+                           .cookie = TACI_COOKIE_SPRING};
+}
+
+static const char *find_fault(const tac_World *w, const tac_SpringDef *d)
+{
+    if (d == NULL || d->cookie != TACI_COOKIE_SPRING)
+        return "the definition was not made by tac_spring_def_default";
+    if (d->type < TAC_SPRING_POINT || d->type > TAC_SPRING_COORDINATE ||
+        d->place < TAC_SPRING_INSIDE || d->place > TAC_SPRING_ROW || d->form < TAC_SO3_LOG ||
+        d->form > TAC_SO3_RANK1)
+        return "type, place and form must be one of their enum's values";
+    if (!taci_unit_pose(d->frame_a))
+        return "frame_a must be finite with a unit quaternion";
+    if (!taci_unit_pose(d->frame_b))
+        return "frame_b must be finite with a unit quaternion";
+#define NOT_NEGATIVE(field)           \
+    if (!taci_not_negative(d->field)) \
+        return #field " must be finite and not negative";
+    NOT_NEGATIVE(stiffness)
+    NOT_NEGATIVE(damping)
+    NOT_NEGATIVE(angular_stiffness)
+    NOT_NEGATIVE(angular_damping)
+    NOT_NEGATIVE(rest_length)
+    NOT_NEGATIVE(half_width)
+#undef NOT_NEGATIVE
+    if (!isfinite(d->ratio) || !isfinite(d->offset))
+        return "ratio and offset must be finite";
+    if (d->form != TAC_SO3_LOG &&
+        (d->type != TAC_SPRING_ORIENTATION || d->place != TAC_SPRING_INSIDE ||
+         d->body_b.index1 != 0 || w->def.policy != TAC_POLICY_PLAIN ||
+         w->def.scheme != TAC_SCHEME_PMI))
+        return "a form other than TAC_SO3_LOG goes with an ORIENTATION spring between a body and "
+               "the "
+               "world, inside, with "
+               "TAC_SCHEME_PMI and TAC_POLICY_PLAIN only";
+    return NULL;
+}
+
+static taci_ElementType element_type(tac_SpringType type)
+{
+    return type == TAC_SPRING_DISTANCE     ? TACI_ELEMENT_DISTANCE
+           : type == TAC_SPRING_HINGE      ? TACI_ELEMENT_HINGE
+           : type == TAC_SPRING_COORDINATE ? TACI_ELEMENT_COORD
+                                           : TACI_ELEMENT_POINT;
+}
+
+/// The elements of a spring; returns their number.
+static int spring_elements(const tac_SpringDef *d, taci_Element e[TACI_SPRING_ELEMENTS])
+{
+    int n = 0;
+    taci_Element base = {.form = d->form, .frame_a = d->frame_a, .frame_b = d->frame_b};
+    if (d->type != TAC_SPRING_ORIENTATION) {
+        e[n] = base;
+        e[n].type = element_type(d->type);
+        e[n].k = d->stiffness;
+        e[n].c = d->damping;
+        e[n].h = d->type == TAC_SPRING_COORDINATE ? d->ratio : d->half_width;
+        if (d->type == TAC_SPRING_COORDINATE)
+            e[n].frame_b = (tac_Pose){{d->offset, 0, 0}, {1, 0, 0, 0}};
+        e[n++].lo = d->rest_length;
+    }
+    if (d->type == TAC_SPRING_ORIENTATION || d->type == TAC_SPRING_POSE) {
+        e[n] = base;
+        e[n].type = TACI_ELEMENT_LOG;
+        e[n].k = d->angular_stiffness;
+        e[n++].c = d->angular_damping;
+    }
+    return n;
+}
+
+static int lowest_free(const tac_World *w)
+{
+    if (w->spring_count == w->spring_high)
+        return w->spring_high;
+    int i = 0;
+    while (w->spring[i].live)
+        i++;
+    return i;
+}
+
+/// The end of a spring on a coordinate; a null system is the world.
+static tac_Result coordinate_end(const tac_World *w, tac_SystemId id, int velocity,
+                                 taci_RowEnd *end)
+{
+    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    *end = (taci_RowEnd){.system = -1};
+    if (c == NULL)
+        return id.index1 == 0 ? TAC_OK : TAC_ERR_STALE;
+    if (velocity < 0 || velocity >= c->dofs ||
+        (c->coordinates->position_of && c->coordinates->position_of(c, velocity) < 0))
+        return TAC_ERR_INVALID;
+    *end = (taci_RowEnd){.system = taci_world_system_at(w, id),
+                         .site = {.kind = TACI_SITE_COORD, .body = velocity}};
+    return TAC_OK;
+}
+
+/// Both ends of a new spring, and whether it must be a row.
+static tac_Result find_ends(const tac_World *w, const char *function, const tac_SpringDef *d,
+                            taci_Body body[2], taci_RowEnd end[2], bool *row)
+{
+    *row = true;
+    body[0] = body[1] = (taci_Body){-1, -1};
+    if (d->type == TAC_SPRING_COORDINATE) {
+        tac_Result a = coordinate_end(w, d->system_a, d->velocity_a, &end[0]);
+        tac_Result b = coordinate_end(w, d->system_b, d->velocity_b, &end[1]);
+        if (a == TAC_OK && b == TAC_OK && end[0].system >= 0)
+            return TAC_OK;
+        return taci_world_fail(
+            w, a == TAC_ERR_INVALID || b == TAC_ERR_INVALID ? TAC_ERR_INVALID : TAC_ERR_STALE,
+            function,
+            "system_a or system_b names no system, or velocity_a or velocity_b is not the rate of "
+            "one of its positions");
+    }
+    tac_Result result = taci_world_ends(w, function, d->body_a, d->body_b, false, body);
+    if (result != TAC_OK)
+        return result;
+    for (int i = 0; i < 2; i++)
+        end[i] = taci_world_row_end(body[i]);
+    *row = d->place == TAC_SPRING_ROW || body[0].system > 0 || body[1].system > 0;
+    return TAC_OK;
+}
+
+/// Energy of all elements of a spring, wherever it lives.
+static tac_Ledger spring_energy(const tac_World *w, int i)
+{
+    tac_Ledger l = {0};
+    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
+        int inside = taci_rigid_spring_slot(&w->rigid, i, k), row = taci_world_row_slot(i, k);
+        if (w->spring[i].def.place == TAC_SPRING_INSIDE && w->rigid.element[inside].live)
+            taci_rigid_element_energy(&w->rigid, inside, &l);
+        if (w->spring[i].def.place == TAC_SPRING_ROW && w->rows.spring[row].live)
+            taci_rows_spring_energy(&w->rows, &c, row, &l);
+    }
+    return l;
+}
+
+/// Which books a spring's energy is in.
+static int spring_account(const tac_World *w, int i)
+{
+    return w->spring[i].def.place == TAC_SPRING_ROW ? taci_springs_account(w) : 0;
+}
+
+/// Takes a spring's elements out, wherever they are; nothing is booked.
+static void clear_elements(tac_World *w, int i)
+{
+    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
+        taci_rigid_element_clear(&w->rigid, taci_rigid_spring_slot(&w->rigid, i, k));
+        taci_world_clear_row_spring(w, taci_world_row_slot(i, k));
+    }
+}
+
+tac_Result tac_spring_create(tac_World *w, const tac_SpringDef *def, tac_SpringId *spring)
+{
+    taci_Body body[2];
+    taci_RowEnd end[2];
+    bool row;
+    *spring = (tac_SpringId){0, 0, 0};
+    tac_Result result = taci_world_check_edit(w, __func__);
+    if (result != TAC_OK)
+        return result;
+    const char *fault = find_fault(w, def);
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    if ((result = find_ends(w, __func__, def, body, end, &row)) != TAC_OK)
+        return result;
+    int i = lowest_free(w);
+    if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_SPRINGS, i + 1)) != TAC_OK)
+        return result;
+    w->spring[i] = (taci_SpringSlot){.def = *def,
+                                     .body = {row ? -1 : body[0].index, row ? -1 : body[1].index},
+                                     .generation = (uint16_t)(w->spring[i].generation + 1),
+                                     .live = 1};
+    if (row)
+        w->spring[i].def.place = TAC_SPRING_ROW;
+    taci_Element e[TACI_SPRING_ELEMENTS];
+    int n = spring_elements(def, e);
+    for (int k = 0; k < n; k++) {
+        if (row)
+            taci_world_set_row_spring(w, taci_world_row_slot(i, k), &e[k], end);
+        else
+            taci_rigid_element_set(&w->rigid, taci_rigid_spring_slot(&w->rigid, i, k), &e[k],
+                                   body[0].index, body[1].index);
+    }
+    tac_Ledger l = spring_energy(w, i);
+    result = taci_world_book_edit(w, __func__, spring_account(w, i), tac_ledger_stored(&l));
+    if (result != TAC_OK) {
+        clear_elements(w, i);
+        w->spring[i].live = 0;
+        return result;
+    }
+    w->spring_high = i >= w->spring_high ? i + 1 : w->spring_high;
+    w->spring_count++;
+    taci_world_edited(w);
+    *spring = (tac_SpringId){i + 1, w->spring[i].generation, w->def.tag};
+    return TAC_OK;
+}
+
+static int find(const tac_World *w, tac_SpringId id)
+{
+    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->spring_high)
+        return -1;
+    int i = id.index1 - 1;
+    return w->spring[i].live && w->spring[i].generation == id.generation ? i : -1;
+}
+
+bool tac_spring_is_valid(const tac_World *w, tac_SpringId id)
+{
+    return find(w, id) >= 0;
+}
+
+void taci_world_spring_remove(tac_World *w, int i)
+{
+    tac_Ledger l = spring_energy(w, i);
+    w->books[spring_account(w, i)].edit -= tac_ledger_stored(&l);
+    clear_elements(w, i);
+    w->spring[i].live = 0;
+    w->spring_count--;
+}
+
+static bool is_on(const taci_RowEnd *end, taci_Body body)
+{
+    return end->system == body.system &&
+           (body.index < 0 || (end->site.kind == TACI_SITE_BODY && end->site.body == body.index));
+}
+
+void taci_world_row_springs_remove(tac_World *w, taci_Body body)
+{
+    taci_RowContext c = taci_world_row_context(w);
+    for (int i = w->rows.spring_high - 1; i >= 0; i--) {
+        const taci_RowSpring *row = &w->rows.spring[i];
+        if (i >= w->rows.spring_high || !row->live ||
+            !(is_on(&row->end[0], body) || is_on(&row->end[1], body)))
+            continue;
+        if (i < TACI_SPRING_ELEMENTS * w->def.spring_capacity) {
+            taci_world_spring_remove(w, i / TACI_SPRING_ELEMENTS);
+            continue;
+        }
+        tac_Ledger l = {0};
+        taci_rows_spring_energy(&w->rows, &c, i, &l);
+        w->books[taci_springs_account(w)].edit -= tac_ledger_stored(&l);
+        taci_world_clear_row_spring(w, i);
+    }
+}
+
+/// The spring's slot for an edit, or a result that says why not.
+static tac_Result begin_edit(const tac_World *w, const char *function, tac_SpringId id, int *slot)
+{
+    tac_Result result = taci_world_check_edit(w, function);
+    *slot = find(w, id);
+    if (result == TAC_OK && *slot < 0)
+        result = TAC_ERR_STALE;
+    return result;
+}
+
+tac_Result tac_spring_destroy(tac_World *w, tac_SpringId id)
+{
+    int i;
+    tac_Result result = begin_edit(w, __func__, id, &i);
+    if (result != TAC_OK)
+        return result;
+    taci_world_spring_remove(w, i);
+    taci_world_edited(w);
+    return TAC_OK;
+}
+
+/// The slot of a spring whose target may move to this pose, or a result that says why not.
+static tac_Result begin_target(const tac_World *w, const char *function, tac_SpringId id,
+                               tac_Pose target, int *slot)
+{
+    tac_Result result = begin_edit(w, function, id, slot);
+    if (result != TAC_OK)
+        return result;
+    if (!taci_unit_pose(target))
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "the target must be finite with a unit quaternion");
+    const tac_SpringDef *d = &w->spring[*slot].def;
+    int end = d->place == TAC_SPRING_ROW
+                  ? w->rows.spring[taci_world_row_slot(*slot, 0)].end[1].system
+                  : w->spring[*slot].body[1];
+    bool world = d->type == TAC_SPRING_COORDINATE || end == -1;
+    if (!world || d->form != TAC_SO3_LOG)
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "only a spring to the world, with TAC_SO3_LOG, or between "
+                               "coordinates has a target that "
+                               "can move");
+    return TAC_OK;
+}
+
+tac_Result tac_spring_set_target(tac_World *w, tac_SpringId id, tac_Pose target)
+{
+    int i;
+    tac_Result result = begin_target(w, __func__, id, target, &i);
+    for (int k = 0; result == TAC_OK && k < TACI_SPRING_ELEMENTS; k++) {
+        taci_RigidElement *e = &w->rigid.element[taci_rigid_spring_slot(&w->rigid, i, k)];
+        taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
+        if (e->live)
+            e->moves = 1, e->target = target;
+        if (l->live)
+            l->moves = 1, l->target = target;
+    }
+    return result;
+}
+
+/// An element's target at once; what it carries beside the geometry stays.
+static void jump(taci_Element *e, const taci_Frame *A, const taci_Frame *B, tac_Pose target,
+                 double memory[3], double *s)
+{
+    double before[TACI_ELEMENT_DIM] = {0}, after[TACI_ELEMENT_DIM] = {0};
+    double old[3] = {memory[0], memory[1], memory[2]};
+    taci_element_residual(e, A, B, old, before);
+    e->frame_b = target;
+    taci_element_residual(e, A, B, memory, after);
+    for (int i = 0; i < taci_element_dim(e); i++)
+        s[i] += after[i] - before[i];
+}
+
+static void jump_elements(tac_World *w, int i, tac_Pose target)
+{
+    taci_RowContext c = taci_world_row_context(w);
+    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
+        int inside = taci_rigid_spring_slot(&w->rigid, i, k);
+        taci_RigidElement *e = &w->rigid.element[inside];
+        taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
+        if (e->live) {
+            taci_ElementState *s = &w->rigid.estate[w->rigid.now][inside];
+            taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, e->body[0]);
+            taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, e->body[1]);
+            jump(&e->e, &A, &B, target, s->memory, s->s);
+            e->moves = 0;
+        }
+        if (l->live) {
+            taci_Frame A = taci_rows_frame(&c, TACI_AT_NOW, &l->end[0]);
+            taci_Frame B = taci_rows_frame(&c, TACI_AT_NOW, &l->end[1]);
+            jump(&l->e, &A, &B, target, l->memory, l->s);
+            l->moves = 0;
+        }
+    }
+}
+
+typedef struct Kept { // an element of a spring, wherever it lives
+    taci_RigidElement inside;
+    taci_ElementState state;
+    taci_RowSpring row;
+} Kept;
+
+/// Copies a spring's elements, or puts the copies back.
+static void keep_elements(tac_World *w, int i, Kept kept[TACI_SPRING_ELEMENTS], bool back)
+{
+    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
+        int slot = taci_rigid_spring_slot(&w->rigid, i, k);
+        taci_RigidElement *e = &w->rigid.element[slot];
+        taci_ElementState *s = &w->rigid.estate[w->rigid.now][slot];
+        taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
+        if (back)
+            *e = kept[k].inside, *s = kept[k].state, *l = kept[k].row;
+        else
+            kept[k] = (Kept){*e, *s, *l};
+    }
+}
+
+tac_Result tac_spring_jump_target(tac_World *w, tac_SpringId id, tac_Pose target)
+{
+    int i;
+    tac_Result result = begin_target(w, __func__, id, target, &i);
+    if (result != TAC_OK)
+        return result;
+    Kept kept[TACI_SPRING_ELEMENTS];
+    keep_elements(w, i, kept, false);
+    tac_Ledger before = spring_energy(w, i);
+    jump_elements(w, i, target);
+    tac_Ledger after = spring_energy(w, i);
+    double work = tac_ledger_stored(&after) - tac_ledger_stored(&before);
+    if (!isfinite(w->books[spring_account(w, i)].jump + work)) {
+        keep_elements(w, i, kept, true);
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the energy of this jump is not finite; nothing is changed");
+    }
+    w->books[spring_account(w, i)].jump += work;
+    int inside = taci_rigid_spring_slot(&w->rigid, i, 0);
+    if (w->spring[i].def.place == TAC_SPRING_ROW)
+        w->rows.spring[taci_world_row_slot(i, 0)].target_work += work;
+    else
+        w->rigid.target_work[inside] += work;
+    taci_world_wake_all(w);
+    return TAC_OK;
+}
+
+/// Applies the spring's definition to its elements: stiffness and damping only.
+static void refresh_elements(tac_World *w, int i)
+{
+    taci_Element e[TACI_SPRING_ELEMENTS];
+    int n = spring_elements(&w->spring[i].def, e);
+    for (int k = 0; k < n; k++) {
+        taci_Element *inside = &w->rigid.element[taci_rigid_spring_slot(&w->rigid, i, k)].e;
+        taci_Element *row = &w->rows.spring[taci_world_row_slot(i, k)].e;
+        taci_Element *used = w->spring[i].def.place == TAC_SPRING_ROW ? row : inside;
+        bool held_before = used->k > 0.0 || used->c > 0.0, held_now = e[k].k > 0.0 || e[k].c > 0.0;
+        used->k = e[k].k;
+        used->c = e[k].c;
+        w->rigid.retuned = true;
+        w->rigid.dirty |= held_before != held_now; // what a cluster is held by
+    }
+}
+
+tac_Result tac_spring_set_stiffness(tac_World *w, tac_SpringId id, double stiffness,
+                                    double angular_stiffness)
+{
+    int i;
+    tac_Result result = begin_edit(w, __func__, id, &i);
+    if (result != TAC_OK)
+        return result;
+    if (!taci_not_negative(stiffness) || !taci_not_negative(angular_stiffness))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "a stiffness must be finite and not negative");
+    tac_Ledger before = spring_energy(w, i);
+    tac_SpringDef old = w->spring[i].def;
+    w->spring[i].def.stiffness = stiffness;
+    w->spring[i].def.angular_stiffness = angular_stiffness;
+    refresh_elements(w, i);
+    tac_Ledger after = spring_energy(w, i);
+    result = taci_world_book_edit(w, __func__, spring_account(w, i),
+                                  tac_ledger_stored(&after) - tac_ledger_stored(&before));
+    if (result != TAC_OK) {
+        w->spring[i].def = old;
+        refresh_elements(w, i);
+    }
+    taci_world_edited(w);
+    return result;
+}
+
+tac_Result tac_spring_set_damping(tac_World *w, tac_SpringId id, double damping,
+                                  double angular_damping)
+{
+    int i;
+    tac_Result result = begin_edit(w, __func__, id, &i);
+    if (result != TAC_OK)
+        return result;
+    if (!taci_not_negative(damping) || !taci_not_negative(angular_damping))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "a damping must be finite and not negative");
+    w->spring[i].def.damping = damping;
+    w->spring[i].def.angular_damping = angular_damping;
+    refresh_elements(w, i);
+    return TAC_OK;
+}
+
+/// The element that measures a spring in the present geometry.
+static double measure(const tac_World *w, int i, taci_ElementType type)
+{
+    const taci_SpringSlot *l = &w->spring[i];
+    int inside = taci_rigid_spring_slot(&w->rigid, i, 0), row = taci_world_row_slot(i, 0);
+    bool is_row = l->def.place == TAC_SPRING_ROW;
+    taci_Element e = is_row ? w->rows.spring[row].e : w->rigid.element[inside].e; // its target may
+                                                                                  // have moved
+    e.type = type;
+    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    taci_Frame A, B;
+    if (is_row) {
+        A = taci_rows_frame(&c, TACI_AT_NOW, &w->rows.spring[row].end[0]);
+        B = taci_rows_frame(&c, TACI_AT_NOW, &w->rows.spring[row].end[1]);
+    } else {
+        A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[0]);
+        B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[1]);
+    }
+    double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
+    taci_element_residual(&e, &A, &B, memory, s);
+    return type == TACI_ELEMENT_DISTANCE || type == TACI_ELEMENT_COORD
+               ? s[0]
+               : sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
+}
+
+tac_SpringInfo tac_spring_info(const tac_World *w, tac_SpringId id)
+{
+    tac_SpringInfo info = {0};
+    int i = find(w, id);
+    if (i < 0)
+        return info;
+    const tac_SpringDef *d = &w->spring[i].def;
+    info.type = d->type;
+    if (d->type != TAC_SPRING_ORIENTATION)
+        info.stretch =
+            measure(w, i, d->type == TAC_SPRING_HINGE ? TACI_ELEMENT_POINT : element_type(d->type));
+    if (d->type == TAC_SPRING_ORIENTATION || d->type == TAC_SPRING_POSE)
+        info.angle = measure(w, i, TACI_ELEMENT_LOG);
+    tac_Ledger l = spring_energy(w, i);
+    info.energy = l.elastic + l.carried;
+    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
+        int inside = taci_rigid_spring_slot(&w->rigid, i, k);
+        const taci_RowSpring *row = &w->rows.spring[taci_world_row_slot(i, k)];
+        if (w->rigid.element[inside].live) {
+            info.work_target += w->rigid.target_work[inside];
+            info.effort_a = sv_add(info.effort_a, w->rigid.effort[inside]);
+        }
+        if (row->live) {
+            info.work_target += row->target_work;
+            info.effort_a = sv_add(info.effort_a, row->effort_a);
+        }
+    }
+    return info;
+}
