@@ -15,8 +15,9 @@
  * that resist rolling and spinning are lines of their own behind that of their contact: the same
  * law, with the normal force that the contact had when it was last solved.
  *
- *   taci_contacts_begin    candidates of this step, warm starts
- *   taci_contacts_build    sites are known: start velocities, shifts
+ *   taci_contacts_clear    empty lists; world/collide.c adds candidates and the ends they touch
+ *   taci_contacts_warm     forces of the last step, by key
+ *   taci_contacts_read     groups of rows are condensed: free and start velocities
  *   taci_contacts_solve    activation, islands, solver, safeguard; leaves efforts on the sites
  *   taci_contacts_finish   losses, each from its own formula, with the V̂ that the systems made
  *   taci_contacts_push_out what overlaps too much is moved apart, paid from the losses

@@ -115,13 +115,12 @@ size_t taci_rows_scratch(taci_RowCapacity capacity);
 /// the arena has none, and nothing has changed. Rows are created from all zeros.
 bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity capacity);
 
-/// The policy's view of all systems: what rows need of the world.
 /// Whether two shapes that are apart at the start of the step meet in it, if what they are on
 /// moves by these twists; NULL: it does not move by forces.
 typedef bool taci_MeetFn(const void *in, const int32_t shape[2], const double *const V[2],
                          double margin);
 
-typedef struct taci_RowContext {
+typedef struct taci_RowContext { // what rows need of the world
     taci_System **system;
     int system_count;
     tac_Policy policy;
@@ -188,8 +187,9 @@ void taci_rows_stored(const taci_Rows *rows, const taci_RowContext *c, taci_When
 /// The same of one spring, now.
 void taci_rows_spring_energy(const taci_Rows *rows, const taci_RowContext *c, int spring,
                              tac_Ledger *l);
-/// Set a spring's residual to the geometry.
+/// Set a spring's residual to the geometry. Right after it: as it was before.
 void taci_rows_spring_reset(taci_Rows *rows, const taci_RowContext *c, int spring);
+void taci_rows_spring_take_back(taci_Rows *rows, int spring);
 void taci_rows_commit(taci_Rows *rows);
 
 // shared by the files of this folder; rows->flow holds the efforts for TACI_ALONG_EFFORT

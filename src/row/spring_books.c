@@ -408,8 +408,17 @@ void taci_rows_spring_reset(taci_Rows *rows, const taci_RowContext *c, int sprin
     taci_RowSpring *l = &rows->spring[spring];
     double memory[3], g[TACI_ELEMENT_DIM] = {0};
     geometric_residual(c, l, memory, g);
+    memcpy(l->next_memory, l->memory, sizeof memory); // where the next step writes: free until then
+    memcpy(l->next_s, l->s, sizeof g);
     memcpy(l->memory, memory, sizeof memory);
     memcpy(l->s, g, sizeof g);
+}
+
+void taci_rows_spring_take_back(taci_Rows *rows, int spring)
+{
+    taci_RowSpring *l = &rows->spring[spring];
+    memcpy(l->memory, l->next_memory, sizeof l->memory);
+    memcpy(l->s, l->next_s, sizeof l->s);
 }
 
 void taci_rows_commit(taci_Rows *rows)

@@ -277,16 +277,10 @@ static void place(tac_World *w, int i, tac_Pose pose)
     tac_Vec3 angular = q_rotate(s->q, s->w);
     s->x = pose.p;
     s->q = q_normalize(pose.q);
-    s->w = q_rotate_inverse(s->q, angular); // the spin keeps its direction in space
-    w->rigid.body[i].has_goal = 0;
+    s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
     w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
-    w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;
-    taci_world_shapes_edited(w, (taci_Body){0, i});
     taci_rigid_elements_to_geometry(&w->rigid, i);
-    taci_RowContext c = taci_world_row_context(w);
-    for (int l = 0; l < w->rows.spring_high; l++)
-        if (w->rows.spring[l].live)
-            taci_rows_spring_reset(&w->rows, &c, l);
+    taci_world_row_springs_reset(w, (taci_Body){0, i});
 }
 
 tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
@@ -300,15 +294,19 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
                                "the pose must be finite with a unit quaternion");
     double bodies = taci_world_stored(w, 0),
            springs = taci_world_stored(w, taci_springs_account(w));
-    taci_RigidState old = w->rigid.state[w->rigid.now][i];
+    taci_RigidState old[2] = {w->rigid.state[0][i], w->rigid.state[1][i]};
     place(w, i, pose);
-    double change = taci_world_stored(w, 0) - bodies;
-    double springs_change = taci_world_stored(w, taci_springs_account(w)) - springs;
-    result = taci_world_book_edit(w, __func__, 0, change);
-    if (result == TAC_OK)
-        result = taci_world_book_edit(w, __func__, taci_springs_account(w), springs_change);
-    if (result != TAC_OK)
-        place(w, i, (tac_Pose){old.x, old.q});
+    double of_springs = taci_world_stored(w, taci_springs_account(w)) - springs;
+    result = taci_world_book_edits(w, __func__, 0, taci_world_stored(w, 0) - bodies, of_springs);
+    if (result != TAC_OK) {
+        w->rigid.state[0][i] = old[0], w->rigid.state[1][i] = old[1];
+        taci_rigid_elements_take_back(&w->rigid, i);
+        taci_world_row_springs_take_back(w, (taci_Body){0, i});
+        return result;
+    }
+    w->rigid.body[i].has_goal = 0;
+    w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;
+    taci_world_shapes_edited(w, (taci_Body){0, i});
     taci_world_edited(w);
-    return result;
+    return TAC_OK;
 }

@@ -232,19 +232,37 @@ void taci_world_spring_remove(tac_World *w, int i)
     w->spring_count--;
 }
 
-static bool is_on(const taci_RowEnd *end, taci_Body body)
+static bool end_is_on(const taci_RowEnd *end, taci_Body body)
 {
     return end->system == body.system &&
            (body.index < 0 || (end->site.kind == TACI_SITE_BODY && end->site.body == body.index));
+}
+
+static bool is_on(const taci_RowSpring *l, taci_Body body)
+{
+    return l->live && (end_is_on(&l->end[0], body) || end_is_on(&l->end[1], body));
+}
+
+void taci_world_row_springs_reset(tac_World *w, taci_Body body)
+{
+    taci_RowContext c = taci_world_row_context(w);
+    for (int i = 0; i < w->rows.spring_high; i++)
+        if (is_on(&w->rows.spring[i], body))
+            taci_rows_spring_reset(&w->rows, &c, i);
+}
+
+void taci_world_row_springs_take_back(tac_World *w, taci_Body body)
+{
+    for (int i = 0; i < w->rows.spring_high; i++)
+        if (is_on(&w->rows.spring[i], body))
+            taci_rows_spring_take_back(&w->rows, i);
 }
 
 void taci_world_row_springs_remove(tac_World *w, taci_Body body)
 {
     taci_RowContext c = taci_world_row_context(w);
     for (int i = w->rows.spring_high - 1; i >= 0; i--) {
-        const taci_RowSpring *row = &w->rows.spring[i];
-        if (i >= w->rows.spring_high || !row->live ||
-            !(is_on(&row->end[0], body) || is_on(&row->end[1], body)))
+        if (i >= w->rows.spring_high || !is_on(&w->rows.spring[i], body))
             continue;
         if (i < TACI_SPRING_ELEMENTS * w->def.spring_capacity) {
             taci_world_spring_remove(w, i / TACI_SPRING_ELEMENTS);
@@ -438,9 +456,10 @@ tac_Result tac_spring_set_stiffness(tac_World *w, tac_SpringId id, double stiffn
     if (result != TAC_OK) {
         w->spring[i].def = old;
         refresh_elements(w, i);
+        return result;
     }
     taci_world_edited(w);
-    return result;
+    return TAC_OK;
 }
 
 tac_Result tac_spring_set_damping(tac_World *w, tac_SpringId id, double damping,

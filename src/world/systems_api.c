@@ -86,11 +86,6 @@ int tac_world_system_count(const tac_World *w)
 // ------------------------------------------------------------------------------------------------
 // Destruction
 
-static bool spring_is_on(const taci_RowSpring *l, int system)
-{
-    return l->live && (l->end[0].system == system || l->end[1].system == system);
-}
-
 /// The books of a system that goes are closed into those of the springs: what it held leaves as an
 /// edit of the coming step.
 static void close_account(tac_World *w, int at)
@@ -310,15 +305,6 @@ static bool all_finite(const double *x, int n)
     return true;
 }
 
-/// Springs on a system that was placed anew take the geometry as their residual.
-static void reset_springs(tac_World *w, int system)
-{
-    taci_RowContext c = taci_world_row_context(w);
-    for (int i = 0; i < w->rows.spring_high; i++)
-        if (spring_is_on(&w->rows.spring[i], system))
-            taci_rows_spring_reset(&w->rows, &c, i);
-}
-
 /// Writes positions or velocities; what that changes of the energy is booked, or all is as it was.
 static tac_Result write_state(tac_World *w, const char *function, tac_SystemId id, const double *q,
                               const double *v)
@@ -335,21 +321,14 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "a quaternion is not of unit length, or the mass matrix is not "
                                "positive definite there; nothing is changed");
-    reset_springs(w, at);
-    double change = taci_world_stored(w, at) - own;
+    taci_world_row_springs_reset(w, (taci_Body){at, -1});
     double of_springs = taci_world_stored(w, taci_springs_account(w)) - springs;
-    if (!isfinite(w->books[at].edit + change) ||
-        !isfinite(w->books[taci_springs_account(w)].edit + of_springs)) {
+    result = taci_world_book_edits(w, function, at, taci_world_stored(w, at) - own, of_springs);
+    if (result != TAC_OK) {
         c->coordinates->take_back(c);
-        reset_springs(w, at);
-        // springs may have carried something, which is in the geometry now
-        w->books[taci_springs_account(w)].edit +=
-            taci_world_stored(w, taci_springs_account(w)) - springs;
-        return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "the energy of this edit is not finite; nothing is changed");
+        taci_world_row_springs_take_back(w, (taci_Body){at, -1});
+        return result;
     }
-    w->books[at].edit += change;
-    w->books[taci_springs_account(w)].edit += of_springs;
     if (q != NULL)
         taci_world_shapes_edited(w, (taci_Body){at, -1});
     c->mean_known = c->mean_known && v == NULL;

@@ -276,15 +276,22 @@ tac_Result taci_world_fail(const tac_World *w, tac_Result code, const char *func
     return code;
 }
 
-tac_Result taci_world_book_edit(tac_World *w, const char *function, int account, double energy)
+tac_Result taci_world_book_edits(tac_World *w, const char *function, int account, double energy,
+                                 double of_springs)
 {
-    double sum = w->books[account].edit + energy;
-    if (!isfinite(energy) || !isfinite(sum))
+    taci_Books *own = &w->books[account], *springs = &w->books[taci_springs_account(w)];
+    if (!isfinite(own->edit + energy) || !isfinite(springs->edit + of_springs))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "the energy of this edit is not finite");
-    w->books[account].edit = sum;
+                               "the energy of this edit is not finite; nothing is changed");
+    own->edit += energy;
+    springs->edit += of_springs;
     w->momentum_fresh = false;
     return TAC_OK;
+}
+
+tac_Result taci_world_book_edit(tac_World *w, const char *function, int account, double energy)
+{
+    return taci_world_book_edits(w, function, account, energy, 0.0);
 }
 
 tac_Result taci_world_check_edit(const tac_World *w, const char *function)

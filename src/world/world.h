@@ -197,6 +197,9 @@ void taci_world_clear_row_spring(tac_World *world, int slot);
 /// Book the energy of an edit. ERR_INVALID, with a message and nothing booked, if it is not finite:
 /// the caller undoes it.
 tac_Result taci_world_book_edit(tac_World *world, const char *function, int account, double energy);
+/// The same of an edit that changes the energy of the springs too: both are booked, or neither.
+tac_Result taci_world_book_edits(tac_World *world, const char *function, int account, double energy,
+                                 double of_springs);
 /// ERR_STATE with a message if a step is open.
 tac_Result taci_world_check_edit(const tac_World *world, const char *function);
 /// A message, and the code it carries.
@@ -274,6 +277,10 @@ void taci_world_joint_remove(tac_World *world, int joint);
 void taci_world_spring_remove(tac_World *world, int spring);
 /// All row springs on a body (index -1: on its system), and the springs that are made of them.
 void taci_world_row_springs_remove(tac_World *world, taci_Body body);
+/// What the row springs on a body (index -1: on its system) carry becomes the geometry: it was
+/// placed by hand. Right after it: as it was before.
+void taci_world_row_springs_reset(tac_World *world, taci_Body body);
+void taci_world_row_springs_take_back(tac_World *world, taci_Body body);
 /// What definitions are checked for.
 static inline bool taci_not_negative(double x)
 {

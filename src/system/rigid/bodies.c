@@ -188,15 +188,28 @@ void taci_rigid_element_energy(const taci_Rigid *r, int slot, tac_Ledger *l)
     l->carried += taci_policy_delta(e->e.k, r->estate[r->now][slot].s, g, dim);
 }
 
+static bool is_on(const taci_RigidElement *e, int body)
+{
+    return e->live && (e->body[0] == body || e->body[1] == body);
+}
+
 void taci_rigid_elements_to_geometry(taci_Rigid *r, int body)
 {
     for (int i = 0; i < r->element_high; i++) {
         const taci_RigidElement *e = &r->element[i];
-        if (!e->live || (e->body[0] != body && e->body[1] != body))
+        if (!is_on(e, body))
             continue;
         taci_ElementState *s = &r->estate[r->now][i];
+        r->estate[1 - r->now][i] = *s; // where the next step writes: free until then
         taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, e->body[0]),
                    B = taci_rigid_frame(r, TACI_AT_NOW, e->body[1]);
         taci_element_residual(&e->e, &A, &B, s->memory, s->s);
     }
+}
+
+void taci_rigid_elements_take_back(taci_Rigid *r, int body)
+{
+    for (int i = 0; i < r->element_high; i++)
+        if (is_on(&r->element[i], body))
+            r->estate[r->now][i] = r->estate[1 - r->now][i];
 }

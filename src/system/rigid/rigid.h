@@ -38,7 +38,7 @@
 #define TACI_TURN_FAR 1e-3 // rad over a step: so far from the operator's a body may turn by itself
 enum { TACI_HELD_POSITION = 1, TACI_HELD_ROTATION = 2 };
 
-typedef struct taci_RigidBody { // definition of a body; changed by edits only
+typedef struct taci_RigidBody { // what a step reads of a body; edits, sleep and drives change it
     double mass;                // kg
     tac_Mat3 J, J_inv;          // kg·m2, body axes, about the centre of mass
     double drag, angular_drag;  // N·s/m, N·m·s/rad
@@ -46,7 +46,8 @@ typedef struct taci_RigidBody { // definition of a body; changed by edits only
     int32_t springs;            // elements and row springs on it: decides TAC_GYRO_AUTO
     int32_t rank;               // live bodies in the slots before it
     uint16_t generation;
-    uint8_t live, fixed, isotropic;
+    uint8_t live, fixed;
+    uint8_t isotropic;        // J is a number times the identity
     uint8_t unplaced;         // its impacts are those of a whole step
     uint8_t asleep;           // held where it is until something comes (world/sleep.c)
     uint8_t driven, has_goal; // fixed, and moves as prescribed or has just done so (drive.c)
@@ -251,7 +252,9 @@ void taci_rigid_element_clear(taci_Rigid *r, int slot);
 /// Elastic and carried energy of one element in the present state.
 void taci_rigid_element_energy(const taci_Rigid *r, int slot, tac_Ledger *l);
 /// Set carried residuals of all elements on a body to the geometry: the body was placed by hand.
+/// Right after it: as they were before.
 void taci_rigid_elements_to_geometry(taci_Rigid *r, int body);
+void taci_rigid_elements_take_back(taci_Rigid *r, int body);
 /// The slot of a joint's or spring's k-th element. First elements of all joints stand beside each
 /// other, then the second ones, and so on: a long chain of plain joints is then contiguous in
 /// memory.
