@@ -3,12 +3,6 @@
 #include "system/nodal/nodal.h"
 #include "world/world.h"
 
-/// Takes in what was made of a sound definition; `c` is NULL where memory was short.
-static tac_Result take_in(tac_World *w, const char *function, taci_Coordinates *c, tac_SystemId *id)
-{
-    return c == NULL ? TAC_ERR_MEMORY : taci_world_adopt(w, function, c, id);
-}
-
 /// Whether a system may be made: no step is open, and nothing is wrong with its definition.
 static tac_Result check(const tac_World *w, const char *function, const char *fault,
                         tac_SystemId *id)
@@ -25,7 +19,7 @@ tac_Result tac_nodal_create(tac_World *w, const tac_NodalDef *def, tac_SystemId 
     tac_Result result = check(w, __func__, taci_nodal_fault(def, &w->def), nodal);
     if (result != TAC_OK)
         return result;
-    return take_in(w, __func__, taci_nodal_create(def, &w->def), nodal);
+    return taci_world_adopt(w, __func__, taci_nodal_create(def, &w->def), nodal);
 }
 
 tac_Result tac_beam_create(tac_World *w, const tac_BeamDef *def, tac_SystemId *beam)
@@ -33,7 +27,7 @@ tac_Result tac_beam_create(tac_World *w, const tac_BeamDef *def, tac_SystemId *b
     tac_Result result = check(w, __func__, taci_beam_fault(def, &w->def), beam);
     if (result != TAC_OK)
         return result;
-    return take_in(w, __func__, taci_beam_create(def, &w->def), beam);
+    return taci_world_adopt(w, __func__, taci_beam_create(def, &w->def), beam);
 }
 
 tac_Result tac_net_create(tac_World *w, const tac_NetDef *def, tac_SystemId *net)
@@ -41,7 +35,7 @@ tac_Result tac_net_create(tac_World *w, const tac_NetDef *def, tac_SystemId *net
     tac_Result result = check(w, __func__, taci_net_fault(def, &w->def), net);
     if (result != TAC_OK)
         return result;
-    return take_in(w, __func__, taci_net_create(def, &w->def), net);
+    return taci_world_adopt(w, __func__, taci_net_create(def, &w->def), net);
 }
 
 tac_Result tac_custom_create(tac_World *w, const tac_CustomDef *def, tac_SystemId *custom)
@@ -49,5 +43,5 @@ tac_Result tac_custom_create(tac_World *w, const tac_CustomDef *def, tac_SystemI
     tac_Result result = check(w, __func__, taci_custom_fault(def), custom);
     if (result != TAC_OK)
         return result;
-    return take_in(w, __func__, taci_custom_create(def, &w->def), custom);
+    return taci_world_adopt(w, __func__, taci_custom_create(def, &w->def), custom);
 }

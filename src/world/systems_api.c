@@ -47,10 +47,13 @@ static int free_slot(const tac_World *w)
 tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates *c,
                             tac_SystemId *id)
 {
+    static const char *const short_of_memory = "there is no memory for a system of this size";
+    if (c == NULL)
+        return taci_world_fail(w, TAC_ERR_MEMORY, function, short_of_memory);
     tac_Result result = TAC_OK;
     int at = taci_world_add_system(w, &c->system);
     if (at < 0)
-        result = TAC_ERR_MEMORY;
+        result = taci_world_fail(w, TAC_ERR_MEMORY, function, short_of_memory);
     else if (!isfinite(w->books[at].edit)) {
         result =
             taci_world_fail(w, TAC_ERR_INVALID, function, "the energy of the system is not finite");

@@ -11,11 +11,9 @@ tac_Result tac_tree_create(tac_World *w, const tac_TreeDef *def, tac_SystemId *t
     if (result != TAC_OK)
         return result;
     taci_Tree *t = taci_tree_create(def, &w->def, fault, sizeof fault);
-    if (t == NULL && fault[0] == '\0')
-        return TAC_ERR_MEMORY;
-    if (t == NULL)
+    if (t == NULL && fault[0] != '\0')
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    return taci_world_adopt(w, __func__, &t->base, tree);
+    return taci_world_adopt(w, __func__, t ? &t->base : NULL, tree);
 }
 
 /// The tree of an id, NULL: stale, or another kind of system.
@@ -50,15 +48,21 @@ int tac_tree_position(const tac_World *w, tac_SystemId id, int body)
     return t && body >= 0 && body < t->base.bodies ? t->parts->body[body].position : -1;
 }
 
-/// Whether a velocity is that of one axis, which springs act on.
+/// Whether a velocity is that of one axis, which springs act on. Links stand in the order of their
+/// velocities.
 static bool is_axis(const taci_Tree *t, int velocity)
 {
     if (velocity < 0 || velocity >= t->dofs)
         return false;
-    for (int i = 0; i < t->links; i++)
-        if (t->link[i].dof == velocity)
-            return t->link[i].dofs == 1;
-    return false;
+    int from = 0, to = t->links; // the link that has it is among these
+    while (to - from > 1) {
+        int half = from + (to - from) / 2;
+        if (t->link[half].dof <= velocity)
+            from = half;
+        else
+            to = half;
+    }
+    return t->link[from].dofs == 1;
 }
 
 /// The tree of a joint whose rest may go there, or a result that says why not.

@@ -262,7 +262,8 @@ taci_Coordinates *taci_world_coordinates(const tac_World *world, tac_SystemId id
 /// That at a place in the list of systems, NULL: it has none.
 taci_Coordinates *taci_world_coordinates_at(const tac_World *world, int system);
 int taci_world_system_at(const tac_World *world, tac_SystemId id);
-/// Take in a system that the world owns from now on. On an error it is destroyed.
+/// Take in a system that the world owns from now on. On an error it is destroyed. NULL: there was
+/// no memory to make it, which is said here.
 tac_Result taci_world_adopt(tac_World *world, const char *function, taci_Coordinates *system,
                             tac_SystemId *id);
 /// Frame of any body in a state of the step; by number in the table.

@@ -19,11 +19,17 @@ typedef struct Rows { // what taci_TreeRow points to
     double arm[MOST_ROWS][3];
 } Rows;
 
-/// Rows over up to three velocities, from off over soft to nearly rigid.
+/// Rows over up to three velocities and springs of ball joints, from off over soft to nearly rigid.
 static void random_rows(Rnd *rnd, TreeRig *rig, Rows *rows)
 {
     static const double kappa[] = {0.0, 1e-6, 1e-2, 1.0, 1e3, 1e12};
     taci_Tree *t = &rig->tree;
+    for (int i = 0; i < t->ball_count; i++) {
+        tac_Vec3 angle = v3_scale(rnd_uniform(rnd, 0.0, 3.1), rnd_unit_vec3(rnd));
+        tac_Mat3 L = so3_left_jacobian_inverse(angle);
+        memcpy(t->ball[i].arm, L.m, sizeof L.m);
+        t->ball[i].kappa = kappa[rnd_int(rnd, 0, 5)];
+    }
     t->row_count = t->dofs >= 3 ? rnd_int(rnd, 0, MOST_ROWS) : 0;
     for (int i = 0; i < t->row_count; i++) {
         int first = rnd_int(rnd, 0, t->dofs - 3);
@@ -36,7 +42,9 @@ static void random_rows(Rnd *rnd, TreeRig *rig, Rows *rows)
 }
 
 /// A^-1 b of the prepared step, rows as unknowns of their own: A0 v + P'f = b, P v = f / kappa.
-/// That stays well conditioned for rows of any stiffness. b: dofs x columns, replaced.
+/// That stays well conditioned for rows of any stiffness. Springs of ball joints are added to their
+/// own blocks: all that moves a site may be stiff, and what is left is then no difference. b: dofs
+/// x columns, replaced.
 static void dense_answer(TreeRig *rig, double *b, int columns)
 {
     const taci_Tree *t = &rig->tree;
@@ -46,7 +54,13 @@ static void dense_answer(TreeRig *rig, double *b, int columns)
     assert_true(A0 && A && x);
     for (int i = 0; i < t->row_count; i++)
         m += t->row[i].kappa > 0.0;
+    assert_true(m <= SIZE);
     tree_rig_dense(rig, A0);
+    for (int i = 0; i < 27 * t->ball_count; i++) {
+        const taci_TreeBall *ball = &t->ball[i / 27];
+        int r = i / 9 % 3, j = i / 3 % 3, l = i % 3;
+        A0[(ball->dof + j) * n + ball->dof + l] += ball->kappa * ball->arm[r][j] * ball->arm[r][l];
+    }
     for (int i = 0; i < n; i++)
         memcpy(A + i * m, A0 + i * n, (size_t)n * sizeof *A);
     for (int i = 0, k = n; i < t->row_count; i++) {
@@ -262,15 +276,22 @@ static void the_kernels_agree_to_the_last_bit(void **state)
         Rnd rnd = rnd_make(2000 + (uint64_t)seed);
         TreeRig *rig = tree_rig_random(&rnd, 30, false);
         const taci_Tree *t = &rig->tree;
+        tac_Mat3 stiff[64];
         random_loads(&rnd, rig);
+        for (int i = 0; i < 64 * 9; i++)
+            stiff[i / 9].m[i % 9 / 3][i % 3] = (i % 9) % 4 ? 0.1 : rnd_uniform(&rnd, 0.5, 2.0);
         tree_rig_prepare(rig, 2e-3);
         double v[2][192], x[2][6 * 64], K[2];
-        assert_true(t->dofs <= 192);
+        assert_true(t->dofs <= 192 && t->links <= 64);
         for (int k = 0; k < 2; k++) {
             const taci_RecursionKernel *kernel = k ? fast : &taci_recursion_plain;
             taci_Arena arena;
             taci_Recursion r = bare_recursion(t, &arena);
-            taci_RecursionInertia in = {t->mid, 1e3, t->spin, t->diag, false};
+            taci_RecursionInertia in = {.place = t->mid,
+                                        .scale = 1e3,
+                                        .spin = t->spin,
+                                        .extra = t->diag,
+                                        .stiff = seed % 2 ? stiff : NULL};
             taci_RecursionLoad load = {.place = t->mid,
                                        .scale = 1e3,
                                        .twist = t->state[t->phase].x,
@@ -369,6 +390,8 @@ static void each_step_changes_the_kinetic_energy_by_the_work_done(void **state)
         for (int i = 0; i < t->row_count; i++)
             t->row[i].kappa = smaller(t->row[i].kappa, 1e3); // stiffer: kappa (P v̂)² is all
                                                              // rounding
+        for (int i = 0; i < t->ball_count; i++)
+            t->ball[i].kappa = smaller(t->ball[i].kappa, 1e3);
         t->project_every = 0;
         for (int k = 0; k < 12; k++) {
             random_loads(&rnd, rig);
@@ -381,6 +404,11 @@ static void each_step_changes_the_kinetic_energy_by_the_work_done(void **state)
                 for (int j = 0; j < t->row[i].count; j++)
                     s += t->row[i].arm[j] * t->v_hat[t->row[i].dof[j]];
                 work -= t->T * t->row[i].kappa * s * s;
+            }
+            for (int i = 0; i < 3 * t->ball_count; i++) {
+                const taci_TreeBall *ball = &t->ball[i / 3];
+                double s = taci_tree_ball_rate(ball, i % 3, t->v_hat);
+                work -= t->T * ball->kappa * s * s;
             }
             tree_rig_finish(rig);
             work +=

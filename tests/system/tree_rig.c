@@ -74,6 +74,10 @@ TreeRig *tree_rig_create(const TreeRigLink *def, int links, int rows)
     t->diag = TAKE(n, double);
     t->row = TAKE(rows, taci_TreeRow);
     t->row_capacity = rows;
+    t->ball = TAKE(links, taci_TreeBall);
+    for (int i = 0; i < links; i++)
+        if (t->link[i].type == TACI_TREE_BALL)
+            t->ball[t->ball_count++] = (taci_TreeBall){.link = i, .dof = t->link[i].dof};
     t->v_free = TAKE(n, double);
     t->v_hat = TAKE(n, double);
     for (int k = 0; k < 2; k++) {
@@ -108,9 +112,9 @@ void tree_rig_destroy(TreeRig *rig)
         for (int j = 0; j < 3; j++)
             free(t->state[k].hat[j]);
     }
-    void *all[] = {t->link,     t->rotor,    t->q_mid, t->v_star,  t->now,    t->mid,
-                   t->next,     t->spin,     t->diag,  t->row,     t->v_free, t->v_hat,
-                   rig->spring, rig->damper, rig->tau, rig->wrench};
+    void *all[] = {t->link,     t->rotor,    t->q_mid, t->v_star,   t->now,    t->mid,
+                   t->next,     t->spin,     t->diag,  t->row,      t->v_free, t->v_hat,
+                   rig->spring, rig->damper, rig->tau, rig->wrench, t->ball};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         free(all[i]);
     taci_arena_destroy(&rig->memory);

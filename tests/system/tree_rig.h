@@ -28,7 +28,8 @@ typedef struct TreeRigLink { // one link as references describe it
     tac_Mat3 J;
 } TreeRigLink;
 
-/// A rig of these links in the recursion form, at q (quaternions at rest: 1 0 0 0) and rates v.
+/// A rig of these links in the recursion form, at q (quaternions at rest: 1 0 0 0) and rates v. Its
+/// ball joints have springs of stiffness 0.
 TreeRig *tree_rig_create(const TreeRigLink *link, int links, int rows);
 void tree_rig_destroy(TreeRig *rig);
 /// State k from positions and rates.

@@ -61,10 +61,12 @@ static bool finite_positive(double x)
     return x > 0.0 && isfinite(x);
 }
 
-/// R diag(e) R'
-static tac_Mat3 turned_diagonal(const tac_Mat3 *R, const double *e)
+/// R (diag(e) + stiff) R'; stiff may be NULL.
+static tac_Mat3 turned_diagonal(const tac_Mat3 *R, const double *e, const tac_Mat3 *stiff)
 {
     tac_Mat3 D = {{{e[0], 0, 0}, {0, e[1], 0}, {0, 0, e[2]}}};
+    for (int i = 0; stiff && i < 9; i++)
+        D.m[i / 3][i % 3] += stiff->m[i / 3][i % 3];
     return m3_rotate_symmetric(R, &D);
 }
 
@@ -93,7 +95,7 @@ static void shift_block(const double *r, double *M)
 static bool factor_free(const taci_RecursionLink *l, const double *extra, taci_RecursionWide *w,
                         const double *M)
 {
-    tac_Mat3 turning = turned_diagonal(&w->R, extra + l->dof + 3);
+    tac_Mat3 turning = turned_diagonal(&w->R, extra + l->dof + 3, NULL);
     memcpy(w->F, M, sizeof w->F);
     for (int i = 0; i < 3; i++) {
         for (int j = 0; j < 3; j++)
@@ -128,10 +130,10 @@ static void ball_factors(const taci_RecursionLink *l, const double *M, taci_Recu
         }
 }
 
-static bool factor_ball(const taci_RecursionLink *l, const double *extra, taci_RecursionWide *w,
-                        double *M)
+static bool factor_ball(const taci_RecursionLink *l, const double *extra, const tac_Mat3 *stiff,
+                        taci_RecursionWide *w, double *M)
 {
-    tac_Mat3 D = turned_diagonal(&w->R, extra + l->dof);
+    tac_Mat3 D = turned_diagonal(&w->R, extra + l->dof, stiff);
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
             D.m[i][j] += M[6 * i + j];
@@ -148,11 +150,15 @@ static bool factor_ball(const taci_RecursionLink *l, const double *extra, taci_R
     return true;
 }
 
-bool taci_recursion_wide_factor(const taci_RecursionLink *l, const taci_TreePlace *place,
-                                const double *extra, taci_RecursionWide *w, double *M)
+bool taci_recursion_wide_factor(const taci_Recursion *r, const taci_RecursionInertia *in, int link,
+                                double *M)
 {
-    w->R = place->R;
-    return l->type == TACI_TREE_FREE ? factor_free(l, extra, w, M) : factor_ball(l, extra, w, M);
+    const taci_RecursionLink *l = &r->rec[link];
+    taci_RecursionWide *w = &r->wide[l->wide];
+    w->R = in->place[link].R;
+    if (l->type == TACI_TREE_FREE)
+        return factor_free(l, in->extra, w, M);
+    return factor_ball(l, in->extra, in->stiff ? &in->stiff[l->wide] : NULL, w, M);
 }
 
 static tac_Vec3 at(const double *x)
@@ -354,16 +360,15 @@ INLINE bool factor_joint(taci_RecursionLink *l, const taci_TreePlace *p, double 
     return finite_positive(D);
 }
 
-static bool factor_wide(taci_Recursion *r, taci_RecursionLink *l, const taci_TreePlace *p,
-                        const double *extra, Block *b)
+static bool factor_wide(taci_Recursion *r, const taci_RecursionInertia *in, int link, Block *b)
 {
     _Alignas(16) double M[36];
     for (int i = 0; i < 3; i++) {
         sv_store(M + 6 * i, b->A[i], b->B[i]);
         sv_store(M + 18 + 6 * i, b->C[i], b->E[i]);
     }
-    put(l->r, p->r);
-    bool regular = taci_recursion_wide_factor(l, p, extra, &r->wide[l->wide], M);
+    put(r->rec[link].r, in->place[link].r);
+    bool regular = taci_recursion_wide_factor(r, in, link, M);
     for (int i = 0; i < 3; i++) {
         b->A[i] = at(M + 6 * i), b->B[i] = at(M + 6 * i + 3);
         b->C[i] = at(M + 18 + 6 * i), b->E[i] = at(M + 21 + 6 * i);
@@ -386,7 +391,7 @@ static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
             add_block(&b, (const Block *)(const void *)(r->block + 48 * l->in));
         add_own(&r->link[i], in, i, inv_scale, l->g, &b);
         if (l->wide >= 0)
-            regular = factor_wide(r, l, p, in->extra, &b) && regular;
+            regular = factor_wide(r, in, i, &b) && regular;
         else
             regular = factor_joint(l, p, in->extra[l->dof], &b) && regular;
         if (l->route & TACI_ROUTE_TO_SLOT) {

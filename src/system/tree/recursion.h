@@ -5,7 +5,7 @@
 
 /* The recursion over a tree of links: factor and solve
  *
- *     A0 = Σ J'(scale I + H)J + diag(extra)        H = diag(S(w) Jw - S(Jw w), 0)
+ *     A0 = Σ J'(scale I + H)J + diag(extra, stiff)        H = diag(S(w) Jw - S(Jw w), 0)
  *
  * with w the predicted spin: the gyroscopic torque w x Jw w and its derivative, so that its error
  * is quadratic in the misprediction. Newton's form has a right side of its own, g = w x Jw w, which
@@ -73,6 +73,7 @@ typedef struct taci_RecursionInertia { // what to factor
     double scale;                      // of the inertias: 2/T, or 1
     const tac_Vec3 *spin;              // of H, world axes; NULL: no H        (links)
     const double *extra;               // on the diagonal                     (dofs)
+    const tac_Mat3 *stiff;             // on that of BALLs, own axes; NULL: none (wides)
     bool skew;                         // no Newton's form: H = diag(-S(Jw w), 0)
 } taci_RecursionInertia;
 
@@ -120,8 +121,8 @@ void taci_recursion_route(taci_Recursion *r, int32_t *slot, int32_t *free_slot);
 
 // Joints of several velocities, for both kernels. M: 6x6 row-major, angular first.
 /// Factor; M is replaced by what goes to the parent (BALL). False: not regular.
-bool taci_recursion_wide_factor(const taci_RecursionLink *l, const taci_TreePlace *place,
-                                const double *extra, taci_RecursionWide *w, double *M);
+bool taci_recursion_wide_factor(const taci_Recursion *r, const taci_RecursionInertia *in, int link,
+                                double *M);
 /// Upward: e of this joint; BALL: P (angular, 0, linear, 0) becomes what goes to the parent.
 void taci_recursion_wide_up(const taci_RecursionLink *l, const taci_RecursionWide *w,
                             const double *tau, double *P, double *e);

@@ -209,13 +209,13 @@ QUAD_TARGET static void load_rows(Block *b, const double *M)
     }
 }
 
-QUAD_TARGET static bool factor_wide(taci_Recursion *r, taci_RecursionLink *l,
-                                    const taci_TreePlace *p, const double *extra, Block *b)
+QUAD_TARGET static bool factor_wide(taci_Recursion *r, const taci_RecursionInertia *in, int link,
+                                    Block *b)
 {
     _Alignas(16) double M[36];
     store_rows(b, M);
-    _mm256_store_pd(l->r, quad_load(&p->r.x));
-    bool regular = taci_recursion_wide_factor(l, p, extra, &r->wide[l->wide], M);
+    _mm256_store_pd(r->rec[link].r, quad_load(&in->place[link].r.x));
+    bool regular = taci_recursion_wide_factor(r, in, link, M);
     load_rows(b, M);
     return regular;
 }
@@ -237,7 +237,7 @@ QUAD_TARGET static bool factor(taci_Recursion *r, const taci_RecursionInertia *i
         quad_columns(&p->R, axes);
         add_own(&r->link[i], in, i, axes, inv_scale, l->g, &b);
         if (l->wide >= 0)
-            regular = factor_wide(r, l, p, in->extra, &b) && regular;
+            regular = factor_wide(r, in, i, &b) && regular;
         else
             regular = factor_joint(l, p, axes[2], in->extra[l->dof], &b) && regular;
         if (l->route & TACI_ROUTE_TO_SLOT) {

@@ -52,6 +52,16 @@ typedef struct taci_TreeRow {
     double kappa;       // k T/2 + c, not negative; 0: not in force
 } taci_TreeRow;
 
+/// The spring of a ball joint, ½ k |log|², in this step: effort -P'(force + kappa P v̂) on its three
+/// velocities. It belongs to the joint, as the diagonal does, and is no row.
+typedef struct taci_TreeBall {
+    int32_t link;
+    int32_t dof; // its first velocity
+    double k;
+    double kappa;     // k T/2
+    double arm[3][3]; // P: rows of d log / d rate at the midpoint
+} taci_TreeBall;
+
 typedef struct taci_TreeState { // of one end of a step
     double *q;                  //                              (positions)
     double *x;         // the form's own: eta, or twists and rotor rates (form->state_count)
@@ -75,7 +85,7 @@ typedef struct taci_TreeSite {
 } taci_TreeSite;
 
 /// What distinguishes the square factors from the recursion. All work on `tree`: places `mid`,
-/// predicted rates `v_star`, angular velocities `spin` (recursion), `diag`, `row`, T.
+/// predicted rates `v_star`, angular velocities `spin` (recursion), `diag`, `ball`, `row`, T.
 typedef struct taci_TreeForm {
     const char *name;
     size_t (*need)(const taci_Tree *);         // bytes of arena memory
@@ -159,7 +169,9 @@ struct taci_Tree {
     taci_TreePlace *last;             // `mid` of the last step             (links)
     tac_Vec3 *spin;                   // angular velocity of each link at (q*, v*), world axes
     double *diag;                     // added to the operator: dampers, springs T/2    (dofs)
-    taci_TreeRow *row;                // springs over several coordinates        (row_count)
+    taci_TreeBall *ball;              // springs of ball joints, by link         (ball_count)
+    int ball_count;
+    taci_TreeRow *row; // tendons over several coordinates        (row_count)
     int row_count, row_capacity;
     double *v_free, *v_hat;
     bool pulled;     // rows act: v_hat is not v_free
@@ -171,6 +183,15 @@ struct taci_Tree {
     /* the parts below belong to tree.c and its files: elements, sites, books */
     struct taci_TreeParts *parts;
 };
+
+/// Row i of P v.
+static inline double taci_tree_ball_rate(const taci_TreeBall *b, int i, const double *v)
+{
+    double r = 0.0;
+    for (int j = 0; j < 3; j++)
+        r += b->arm[i][j] * v[b->dof + j];
+    return r;
+}
 
 /// Places of all links at positions q.
 void taci_tree_place(const taci_Tree *tree, const double *q, taci_TreePlace *place);

@@ -58,7 +58,7 @@ bool taci_tree_has_limits(const tac_TreeAxis *a)
 // Links
 
 typedef struct Counts {
-    int links, dofs, positions, elements, arms, balls, roots;
+    int links, dofs, positions, elements, arms, rows, balls, roots;
 } Counts;
 
 /// Whether nothing that moves is between a body and the world.
@@ -88,8 +88,10 @@ static Counts count_parts(const tac_TreeDef *def)
     }
     n.arms = n.elements;
     n.elements += def->tendon_count;
-    for (int i = 0; i < def->tendon_count; i++)
+    for (int i = 0; i < def->tendon_count; i++) {
         n.arms += def->tendon[i].count;
+        n.rows += def->tendon[i].count > 1; // a single one goes to the diagonal, as limits do
+    }
     return n;
 }
 
@@ -105,6 +107,7 @@ static Counts count_parts(const tac_TreeDef *def)
     X(t->last, taci_TreePlace, links)                 \
     X(t->spin, tac_Vec3, links)                       \
     X(t->diag, double, dofs)                          \
+    X(t->ball, taci_TreeBall, t->ball_count)          \
     X(t->row, taci_TreeRow, t->row_capacity)          \
     X(t->v_free, double, dofs)                        \
     X(t->v_hat, double, dofs)                         \
@@ -123,7 +126,6 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->arm_dof, int32_t, p->arm_count)              \
     X(p->arm_position, int32_t, p->arm_count)         \
     X(p->arm, double, p->arm_count)                   \
-    X(p->ball, taci_TreeBall, p->ball_count)          \
     X(p->spring, double, dofs)                        \
     X(p->damper, double, dofs)                        \
     X(p->effort, double, dofs)                        \
@@ -257,9 +259,8 @@ static void set_axis(Builder *b, const taci_TreeLink *l, const tac_TreeAxis *a)
         p->rest[l->dof] = p->target[l->dof] = a->rest;
     }
     if (l->type == TACI_TREE_BALL && a->spring > 0.0)
-        p->ball[p->ball_count++] = (taci_TreeBall){.link = (int32_t)(l - b->t->link),
-                                                   .k = a->spring,
-                                                   .dof = {l->dof, l->dof + 1, l->dof + 2}};
+        b->t->ball[b->t->ball_count++] =
+            (taci_TreeBall){.link = (int32_t)(l - b->t->link), .dof = l->dof, .k = a->spring};
 }
 
 /// The y axis of a frame as the z axis of another.
@@ -412,7 +413,7 @@ static void compile(const tac_TreeDef *def, taci_Tree *t)
 {
     Builder b = {.def = def, .t = t};
     taci_TreeParts *p = t->parts;
-    p->element_count = p->arm_count = p->ball_count = 0;
+    p->element_count = p->arm_count = t->ball_count = 0;
     for (int i = 0; i < def->body_count; i++)
         add_body(&b, i);
     p->held = 1;
@@ -493,10 +494,10 @@ static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, c
     t->base.bodies = def->body_count;
     t->base.form = t->form_kind = (int)form;
     t->form = form == TAC_FORM_RECURSION ? &taci_tree_recursion : &taci_tree_square;
-    t->row_capacity = n->elements + 3 * n->balls;
+    t->row_capacity = n->rows;
+    t->ball_count = n->balls;
     p->element_count = n->elements;
     p->arm_count = n->arms;
-    p->ball_count = n->balls;
     p->roots = n->roots;
     p->site_capacity = def->body_count + n->dofs;
 }

@@ -120,6 +120,16 @@ static bool check_tendon(const tac_TreeDef *def, int i, Fault *f)
     return true;
 }
 
+/// Whether an int counts what all tendons run over, with the limits of all axes.
+static bool count_arms(const tac_TreeDef *def, Fault *f)
+{
+    int64_t arms = 4 * (int64_t)def->body_count;
+    for (int i = 0; i < def->tendon_count; i++)
+        arms += def->tendon[i].count > 0 ? def->tendon[i].count : 0;
+    return arms < INT32_MAX ||
+           fail(f, "the tendons run over %lld joints, more than can be counted", (long long)arms);
+}
+
 static bool check_def(const tac_TreeDef *def, Fault *f)
 {
     if (def == NULL || def->cookie != TACI_COOKIE_TREE)
@@ -143,6 +153,8 @@ static bool check_def(const tac_TreeDef *def, Fault *f)
     if (velocities > MOST_SQUARE && def->form != TAC_FORM_AUTO && def->form != TAC_FORM_RECURSION)
         return fail(f, "%d velocities are too many for a dense factor: leave form at AUTO",
                     velocities);
+    if (!count_arms(def, f))
+        return false;
     for (int i = 0; i < def->tendon_count; i++)
         if (!check_tendon(def, i, f))
             return false;

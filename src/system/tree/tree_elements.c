@@ -95,14 +95,13 @@ static void add_ball(taci_Tree *t, taci_TreeBall *b, const double *q)
 {
     tac_Vec3 s = ball_angle(t, b, q);
     tac_Mat3 L = so3_left_jacobian_inverse(ball_angle(t, b, t->q_mid));
+    b->kappa = 0.5 * b->k * t->T;
     const double now[3] = {s.x, s.y, s.z};
     for (int i = 0; i < 3; i++) {
         for (int j = 0; j < 3; j++) {
             b->arm[i][j] = L.m[j][i]; // rates are in own axes: the right Jacobian
-            t->parts->tau[b->dof[j]] -= b->k * now[i] * b->arm[i][j];
+            t->parts->tau[b->dof + j] -= b->k * now[i] * b->arm[i][j];
         }
-        t->row[t->row_count++] =
-            (taci_TreeRow){.count = 3, .dof = b->dof, .arm = b->arm[i], .kappa = 0.5 * b->k * t->T};
     }
 }
 
@@ -128,8 +127,8 @@ void taci_tree_elements_prepare(taci_Tree *t)
         prepare_element(t, &p->element[i], q);
         add_element(t, &p->element[i]);
     }
-    for (int i = 0; i < p->ball_count; i++)
-        add_ball(t, &p->ball[i], q);
+    for (int i = 0; i < t->ball_count; i++)
+        add_ball(t, &t->ball[i], q);
     TAC_ASSERT(t->row_count <= t->row_capacity);
 }
 
@@ -158,6 +157,23 @@ static double finish_element(taci_Tree *t, taci_TreeElement *e)
     return energy(e, e->s + way) - energy(e, e->s) - e->pull * way;
 }
 
+/// The spring of the ball joint that has a velocity, NULL: there is none. They stand in order.
+static const taci_TreeBall *find_ball(const taci_Tree *t, int dof)
+{
+    int from = 0, to = t->ball_count;
+    while (from < to) {
+        int half = from + (to - from) / 2;
+        const taci_TreeBall *b = &t->ball[half];
+        if (dof >= b->dof && dof < b->dof + 3)
+            return b;
+        if (dof < b->dof)
+            to = half;
+        else
+            from = half + 1;
+    }
+    return NULL;
+}
+
 double taci_tree_effort(const taci_Tree *t, int dof)
 {
     double effort = t->parts->tau[dof] - t->diag[dof] * t->v_hat[dof];
@@ -170,6 +186,10 @@ double taci_tree_effort(const taci_Tree *t, int dof)
         }
         effort -= arm * row->kappa * rate;
     }
+    const taci_TreeBall *ball = find_ball(t, dof);
+    for (int i = 0; ball && i < 3; i++)
+        effort -=
+            ball->arm[i][dof - ball->dof] * ball->kappa * taci_tree_ball_rate(ball, i, t->v_hat);
     return effort;
 }
 
@@ -181,9 +201,7 @@ static double ball_leak(const taci_Tree *t, const taci_TreeBall *b)
     const double now[3] = {s.x, s.y, s.z};
     double work = 0.0;
     for (int i = 0; i < 3; i++) {
-        double r = 0.0;
-        for (int j = 0; j < 3; j++)
-            r += b->arm[i][j] * t->v_hat[b->dof[j]];
+        double r = taci_tree_ball_rate(b, i, t->v_hat);
         work += t->T * r * b->k * (now[i] + 0.5 * t->T * r);
     }
     return 0.5 * b->k * (v3_norm2(g) - v3_norm2(s)) - work;
@@ -260,8 +278,8 @@ double taci_tree_elements_finish(taci_Tree *t)
         if (i < p->tendon_first)
             p->effort[p->arm_dof[e->first]] -= p->arm[e->first] * (e->force + e->kappa * e->rate);
     }
-    for (int i = 0; i < p->ball_count; i++)
-        leak += ball_leak(t, &p->ball[i]);
+    for (int i = 0; i < t->ball_count; i++)
+        leak += ball_leak(t, &t->ball[i]);
     return leak;
 }
 
@@ -281,8 +299,8 @@ double taci_tree_elements_energy(const taci_Tree *t, const double *q, bool moved
         shift -= t->state[moved ? 1 - t->phase : t->phase].yield[i];
         sum += energy(e, stretch(t, e, q) + shift);
     }
-    for (int i = 0; i < p->ball_count; i++)
-        sum += 0.5 * p->ball[i].k * v3_norm2(ball_angle(t, &p->ball[i], q));
+    for (int i = 0; i < t->ball_count; i++)
+        sum += 0.5 * t->ball[i].k * v3_norm2(ball_angle(t, &t->ball[i], q));
     return sum;
 }
 
@@ -316,9 +334,9 @@ void taci_tree_elements_efforts(const taci_Tree *t, const double *q, const doubl
         for (int j = e->first; j < e->first + e->count; j++)
             tau[p->arm_dof[j]] -= p->arm[j] * force;
     }
-    for (int i = 0; i < p->ball_count; i++) { // the gradient of ½ k φ² is along the axis
-        const taci_TreeBall *b = &p->ball[i];
+    for (int i = 0; i < t->ball_count; i++) { // the gradient of ½ k φ² is along the axis
+        const taci_TreeBall *b = &t->ball[i];
         tac_Vec3 s = ball_angle(t, b, q);
-        tau[b->dof[0]] -= b->k * s.x, tau[b->dof[1]] -= b->k * s.y, tau[b->dof[2]] -= b->k * s.z;
+        tau[b->dof] -= b->k * s.x, tau[b->dof + 1] -= b->k * s.y, tau[b->dof + 2] -= b->k * s.z;
     }
 }

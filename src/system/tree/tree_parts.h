@@ -32,22 +32,12 @@ typedef struct taci_TreeElement {
     double rate, pull;   // after finish: P v̂, and the mean of k s over the step
 } taci_TreeElement;
 
-typedef struct taci_TreeBall { // the spring of a ball joint, ½ k |log|²
-    int32_t link;
-    int32_t pad;
-    double k;
-    double arm[3][3]; // rows of d log / d rate at the midpoint
-    int32_t dof[3];
-    int32_t pad2;
-} taci_TreeBall;
-
 typedef struct taci_TreeParts {
     taci_TreeBody *body; //                                     (bodies)
-    int element_count, arm_count, ball_count, tendon_first;
+    int element_count, arm_count, tendon_first;
     taci_TreeElement *element; // limits, then tendons from tendon_first
     int32_t *arm_dof, *arm_position;
     double *arm;
-    taci_TreeBall *ball;
     double *spring, *damper; // of single velocities                      (dofs)
     double *effort;          // of springs, dampers and limits, over the last step (dofs)
     double *rest, *target;   // of springs; the rest goes to the target in the next step  (dofs)

@@ -42,6 +42,7 @@ typedef struct Form {
     taci_RecursionRows rows;
     taci_RecursionReach reach;
     double *extra, *tau; //                                                  (dofs)
+    tac_Mat3 *stiff;     // of ball joints; NULL: no springs on any          (step.wides)
     double *v, *v0;      // scratch; rates before the first step             (dofs)
     double *P;           // wrenches of a solve                              (links x 8)
     double *direction;   // probed last                                      (links x 6 + dofs)
@@ -89,7 +90,8 @@ static void lay_out_recursions(const taci_Tree *t, Layout *l, taci_Recursion *st
 {
     int slots, wides;
     taci_recursion_count(t->link, t->links, &slots, &wides);
-    *step = (taci_Recursion){.links = t->links, .dofs = t->dofs, .link = t->link};
+    *step = (taci_Recursion){
+        .links = t->links, .dofs = t->dofs, .link = t->link, .slots = slots, .wides = wides};
     step->block = PART(l, (size_t)slots * 48, double);
     step->load = PART(l, (size_t)slots * 8, double);
     step->e = PART(l, t->dofs, double);
@@ -105,6 +107,7 @@ static void lay_out(const taci_Tree *t, Layout *l, Form *f)
 {
     size_t n = (size_t)t->dofs, rows = (size_t)t->row_capacity, links = (size_t)t->links;
     lay_out_recursions(t, l, &f->step, &f->still);
+    f->stiff = t->ball_count > 0 ? PART(l, f->step.wides, tac_Mat3) : NULL;
     f->rows = (taci_RecursionRows){.capacity = t->row_capacity};
     f->rows.on = PART(l, rows, int32_t);
     f->rows.pivot = PART(l, rows, int32_t);
@@ -348,7 +351,19 @@ static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
 /// The inertias of the step.
 static taci_RecursionInertia step_inertia(const taci_Tree *t)
 {
-    return (taci_RecursionInertia){t->mid, 2.0 / t->T, t->spin, form_of(t)->extra, t->skew};
+    return (taci_RecursionInertia){
+        t->mid, 2.0 / t->T, t->spin, form_of(t)->extra, form_of(t)->stiff, t->skew};
+}
+
+/// kappa P'P
+static tac_Mat3 stiffness(const taci_TreeBall *b)
+{
+    tac_Mat3 K = {{{0}}};
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++)
+                K.m[j][k] += b->kappa * b->arm[i][j] * b->arm[i][k];
+    return K;
 }
 
 static bool factor(taci_Tree *t)
@@ -358,6 +373,8 @@ static bool factor(taci_Tree *t)
     TAC_ASSERT(t->row_count <= f->rows.capacity);
     for (int i = 0; i < t->dofs; i++)
         f->extra[i] = t->diag[i] + in.scale * t->rotor[i];
+    for (int i = 0; i < t->ball_count; i++)
+        f->stiff[f->step.rec[t->ball[i].link].wide] = stiffness(&t->ball[i]);
     return f->kernel->factor(&f->step, &in) &&
            taci_recursion_rows_factor(&f->rows, t->row, t->row_count, &f->step, f->kernel);
 }

@@ -64,6 +64,8 @@ bool taci_tree_keeps_momentum(const taci_Tree *t, int root)
         return t->link[root].parent < 0 && t->parts && t->parts->root[t->parts->root_of[root]].kept;
     if (t->link[root].parent >= 0 || t->link[root].type != TACI_TREE_BALL)
         return t->link[root].type == TACI_TREE_FREE;
+    if (t->parts)
+        return t->parts->root[t->parts->root_of[root]].links > 1;
     for (int i = root + 1; i < t->links; i++)
         if (t->link[i].parent == root)
             return true;
@@ -79,28 +81,35 @@ static tac_Wrench moved_to(tac_Wrench w, tac_Vec3 arm)
     return w;
 }
 
-/// An effort on the velocity `dof`, as a wrench at the joint origin of its root; root -1: it acts
-/// between links.
-static tac_Wrench effort_on_root(const taci_Tree *t, int dof, double effort, int *root)
+/// The root whose joint has a velocity, NULL: a joint between links has it. Roots stand in the
+/// order of their velocities.
+static taci_TreeRoot *root_with(const taci_Tree *t, int dof)
 {
-    const taci_TreeParts *p = t->parts;
-    tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
-    for (*root = 0; *root < p->roots; ++*root) {
-        const taci_TreeLink *l = &t->link[p->root[*root].link];
-        int k = dof - l->dof;
-        if (k < 0 || k >= l->dofs)
-            continue;
-        if (l->type == TACI_TREE_FREE && k < 3)
-            put(&w.force.x, v3(k == 0 ? effort : 0, k == 1 ? effort : 0, k == 2 ? effort : 0));
-        else {
-            const tac_Mat3 *R = &t->mid[p->root[*root].link].R;
-            int axis = l->dofs == 1 ? 2 : k % 3;
-            tac_Vec3 along = v3_scale(effort, m3_col(R, axis));
-            *(l->type == TACI_TREE_PRISMATIC ? &w.force : &w.torque) = along;
-        }
-        return w;
+    taci_TreeRoot *root = t->parts->root;
+    int from = 0, to = t->parts->roots; // it is among these
+    while (to - from > 1) {
+        int half = from + (to - from) / 2;
+        if (t->link[root[half].link].dof <= dof)
+            from = half;
+        else
+            to = half;
     }
-    *root = -1;
+    const taci_TreeLink *l = &t->link[root[from].link];
+    return dof >= l->dof && dof < l->dof + l->dofs ? &root[from] : NULL;
+}
+
+/// An effort on a velocity of a root's joint, as a wrench at the joint's origin.
+static tac_Wrench effort_on_root(const taci_Tree *t, const taci_TreeRoot *r, int dof, double effort)
+{
+    const taci_TreeLink *l = &t->link[r->link];
+    tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
+    int k = dof - l->dof;
+    if (l->type == TACI_TREE_FREE && k < 3)
+        put(&w.force.x, v3(k == 0 ? effort : 0, k == 1 ? effort : 0, k == 2 ? effort : 0));
+    else {
+        tac_Vec3 along = v3_scale(effort, m3_col(&t->mid[r->link].R, l->dofs == 1 ? 2 : k % 3));
+        *(l->type == TACI_TREE_PRISMATIC ? &w.force : &w.torque) = along;
+    }
     return w;
 }
 
@@ -146,12 +155,10 @@ static void act_on_body(taci_Tree *t, int body, tac_Wrench w, bool push)
 static void act_on_velocity(taci_Tree *t, int dof, double effort, bool push)
 {
     const tac_Vec3 origin = {0, 0, 0};
-    int root;
-    tac_Wrench w = effort_on_root(t, dof, effort, &root);
-    if (root < 0)
-        return;
-    taci_TreeRoot *r = &t->parts->root[root];
-    act(r, push ? &r->pushes : &r->rows, w, middle(t, r->link, origin), origin);
+    taci_TreeRoot *r = root_with(t, dof);
+    if (r != NULL)
+        act(r, push ? &r->pushes : &r->rows, effort_on_root(t, r, dof, effort),
+            middle(t, r->link, origin), origin);
 }
 
 static void collect_rows(taci_Tree *t)
@@ -183,11 +190,9 @@ static void collect_joint(taci_Tree *t, taci_TreeRoot *r)
     const tac_Vec3 origin = {0, 0, 0};
     const taci_TreeLink *l = &t->link[r->link];
     for (int j = l->dof; j < l->dof + l->dofs; j++) {
-        int of;
         double effort = taci_tree_effort(t, j);
         if (effort != 0.0)
-            act(r, &r->joint, effort_on_root(t, j, effort, &of), middle(t, r->link, origin),
-                origin);
+            act(r, &r->joint, effort_on_root(t, r, j, effort), middle(t, r->link, origin), origin);
     }
 }
 

@@ -380,18 +380,27 @@ static void predict(taci_Tree *t, int pass, double *v_star, bool *at_start)
     *at_start = t->predictor == TAC_PREDICTOR_START || t->passes != 1;
 }
 
-static void add_rows(const taci_Tree *t, const SquareForm *f)
+static void add_row(const SquareForm *f, const taci_TreeRow *row)
+{
+    for (int i = 0; row->kappa != 0.0 && i < row->count; i++) {
+        double arm = row->kappa * row->arm[i];
+        double *a = f->Ah + (ptrdiff_t)f->columns.place[row->dof[i]] * f->stride;
+        for (int j = 0; j < row->count; j++)
+            a[f->columns.place[row->dof[j]]] += arm * row->arm[j];
+    }
+}
+
+static void add_potentials(const taci_Tree *t, const SquareForm *f)
 {
     for (int i = 0; i < f->n; i++)
         f->Ah[i * (f->stride + 1)] += t->diag[f->columns.dof[i]];
-    for (int r = 0; r < t->row_count; r++) {
-        const taci_TreeRow *row = &t->row[r];
-        for (int i = 0; row->kappa != 0.0 && i < row->count; i++) {
-            double arm = row->kappa * row->arm[i];
-            double *a = f->Ah + (ptrdiff_t)f->columns.place[row->dof[i]] * f->stride;
-            for (int j = 0; j < row->count; j++)
-                a[f->columns.place[row->dof[j]]] += arm * row->arm[j];
-        }
+    for (int i = 0; i < t->row_count; i++)
+        add_row(f, &t->row[i]);
+    for (int i = 0; i < t->ball_count; i++) {
+        const taci_TreeBall *b = &t->ball[i];
+        const int32_t dof[3] = {b->dof, b->dof + 1, b->dof + 2};
+        for (int j = 0; j < 3; j++)
+            add_row(f, &(taci_TreeRow){3, dof, b->arm[j], b->kappa});
     }
 }
 
@@ -447,7 +456,7 @@ static bool factor(taci_Tree *t)
     for (int i = 0; i < t->links; i++)
         if (!t->skew && t->link[i].type == TACI_TREE_BALL && is_leaf(t, i))
             add_turn(t, f, i);
-    add_rows(t, f);
+    add_potentials(t, f);
     return taci_square_operator(&f->at_mid, f->C, f->Ah);
 }
 
@@ -600,6 +609,11 @@ static double yielded(const taci_Tree *t)
             rate += t->row[i].arm[j] * t->v_hat[t->row[i].dof[j]];
         sum += t->row[i].kappa * rate * rate;
     }
+    for (int i = 0; i < t->ball_count; i++)
+        for (int j = 0; j < 3; j++) {
+            double rate = taci_tree_ball_rate(&t->ball[i], j, t->v_hat);
+            sum += t->ball[i].kappa * rate * rate;
+        }
     return t->T * sum;
 }
 

@@ -31,8 +31,8 @@ static uint64_t structure_of(const taci_Tree *t)
         h = taci_hash_u64(h, (uint64_t)(p->body[i].link + 1));
         h = taci_hash_doubles(h, &p->body[i].place.p.x, 7);
     }
-    for (int i = 0; i < p->ball_count; i++)
-        h = taci_hash_double(h, p->ball[i].k);
+    for (int i = 0; i < t->ball_count; i++)
+        h = taci_hash_double(h, t->ball[i].k);
     return h;
 }
 _Static_assert(sizeof(taci_TreeLink) == 24 + 25 * sizeof(double), "no holes");
