@@ -283,6 +283,11 @@ static void a_clean_copy_holds_the_same_rows(void **state)
     assert_int_equal(tac_recording_info(file).rows, rows);
     assert_string_equal(tac_recording_source(file, 0).text, record_scene_text);
     check_rows(file, NULL);
+    taci_RecordedEvent event; // that the run was not closed in good order is not forgotten
+    assert_int_equal(taci_recording_event_count(file), 1);
+    assert_int_equal(taci_recording_read_events(file, 0, 1, &event), TAC_OK);
+    assert_string_equal(event.kind, "cut short");
+    assert_true(event.value == (double)rows);
     tac_recording_file_close(file);
     check_at_most((double)file_size(copy), 0.7 * (double)file_size(part)); // compressed
     unlink(part);
