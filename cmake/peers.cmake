@@ -5,6 +5,9 @@
 # Simbody and DART ask for C++11. Simbody and DART are C++, and so is what is linked with them.
 
 include(CheckLanguage)
+if(NOT CMAKE_CXX_COMPILER) # looked for anew: it may have been installed since
+    unset(CMAKE_CXX_COMPILER CACHE)
+endif()
 check_language(CXX)
 if(CMAKE_CXX_COMPILER)
     enable_language(CXX)
