@@ -16,8 +16,9 @@ static double room(double thickness, int stones, double H)
     const double step = acos(-1.0) / stones;
     double low = -(double)INFINITY, high = (double)INFINITY;
     // joints of one half; an odd number of stones has none at the crown
-    for (double a = stones % 2 == 0 ? 0.0 : 0.5 * step; a < 0.5 * acos(-1.0) + 0.5 * step;
-         a += step) {
+    const double first = stones % 2 == 0 ? 0.0 : 0.5;
+    for (int i = 0; i < (stones + 2) / 2; i++) {
+        double a = (first + i) * step;
         double W = 0.5 * (outer * outer - inner * inner) * a;
         double Wx = (outer * outer * outer - inner * inner * inner) * (1.0 - cos(a)) / 3.0;
         double press = H * cos(a) + W * sin(a);
@@ -31,7 +32,7 @@ double arch_margin(double thickness, int stones)
 {
     // the room is concave in H: the best by thirds
     double low = 1e-3 * thickness, high = 2.0 * thickness;
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 100; i++) { // to 2e-18 of where it began
         double a = low + (high - low) / 3.0, b = high - (high - low) / 3.0;
         if (room(thickness, stones, a) * a < room(thickness, stones, b) * b)
             low = a;
