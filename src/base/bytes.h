@@ -1,5 +1,6 @@
 #ifndef TACI_BYTES_H
 #define TACI_BYTES_H
+#include "base/unconst.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -16,6 +17,12 @@ typedef struct taci_Bytes {
     size_t used, size;         // bytes walked; bytes there are (WRITE, READ)
     bool short_of;             // more was asked for than there is
 } taci_Bytes;
+
+/// What a walk that sizes or writes goes over: it changes nothing there.
+static inline void *taci_bytes_source(const void *data)
+{
+    return taci_unconst(data);
+}
 
 /// Walk over `count` objects of `size` bytes at `data`.
 static inline void taci_bytes(taci_Bytes *b, void *data, size_t count, size_t size)

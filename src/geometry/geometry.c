@@ -4,6 +4,7 @@
  * the count of references changes, so shapes of worlds on different threads may share it. */
 #include "geometry/geometry.h"
 #include "base/assert.h"
+#include "base/unconst.h"
 #include <stdlib.h>
 
 tac_Geometry *taci_geometry_new(tac_ShapeType type)
@@ -51,12 +52,13 @@ static void free_geometry(tac_Geometry *g)
 void tac_geometry_retain(const tac_Geometry *geometry)
 {
     if (geometry)
-        atomic_fetch_add_explicit(&((tac_Geometry *)geometry)->references, 1, memory_order_relaxed);
+        atomic_fetch_add_explicit(&((tac_Geometry *)taci_unconst(geometry))->references, 1,
+                                  memory_order_relaxed);
 }
 
 void tac_geometry_release(const tac_Geometry *geometry)
 {
-    tac_Geometry *g = (tac_Geometry *)geometry;
+    tac_Geometry *g = taci_unconst(geometry);
     if (!g)
         return;
     int before = atomic_fetch_sub_explicit(&g->references, 1, memory_order_acq_rel);

@@ -12,6 +12,7 @@
 #define _POSIX_C_SOURCE 200809L // stat
 #include "geometry/geometry.h"
 #include "base/message.h"
+#include "base/unconst.h"
 #include <assimp/cfileio.h>
 #include <assimp/cimport.h>
 #include <assimp/config.h>
@@ -102,8 +103,8 @@ static tac_Result check_ply(const Load *load, int64_t size)
     const char *dot = strrchr(load->path, '.');
     if (!dot || strcasecmp(dot, ".ply") != 0)
         return TAC_OK;
-    FILE *file =
-        load->bytes ? fmemopen((char *)load->bytes, load->size, "rb") : fopen(load->path, "rb");
+    FILE *file = load->bytes ? fmemopen(taci_unconst(load->bytes), load->size, "rb")
+                             : fopen(load->path, "rb");
     if (!file)
         return REFUSE(load, "the file cannot be opened");
     tac_Result result = TAC_OK;
@@ -202,7 +203,7 @@ READS_ASSIMP static void close_memory(struct aiFileIO *io, struct aiFile *file)
 
 static const struct aiScene *import_scene(const Load *load)
 {
-    struct aiFileIO memory = {open_memory, close_memory, (char *)load};
+    struct aiFileIO memory = {open_memory, close_memory, taci_unconst(load)};
     struct aiPropertyStore *options = aiCreatePropertyStore();
     if (!options)
         return NULL;

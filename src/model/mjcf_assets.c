@@ -3,6 +3,7 @@
  * MuJoCo moves a mesh into its centre of mass and principal axes, and moves the geom to make up for
  * it: what is left is the mesh as its file has it, in the geom's own frame. Here it never moves.
  * `refpos` and `refquat` do: a vertex v is scale · refquat^-1 (v - refpos) in the geom's frame. */
+#include "base/unconst.h"
 #include "model/mjcf.h"
 #include "math/so3.h"
 #include "text/quantity.h"
@@ -29,7 +30,7 @@ static const char *asset_name(taci_Mjcf *m, const taci_XmlNode *node)
         return NULL;
     }
     const char *slash = strrchr(file, '/');
-    char *copy = (char *)taci_model_keep(m->builder, slash != NULL ? slash + 1 : file);
+    char *copy = taci_unconst(taci_model_keep(m->builder, slash != NULL ? slash + 1 : file));
     char *dot = strrchr(copy, '.');
     if (dot != NULL && dot != copy)
         *dot = '\0';

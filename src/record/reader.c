@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "record/reader.h"
 #include "base/message.h"
+#include "base/unconst.h"
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -250,27 +251,27 @@ static void free_meta(tac_RecordingFile *f)
 {
     taci_RecordMeta *meta = &f->meta;
     for (int i = 0; i < meta->channel_count; i++) {
-        free((char *)meta->channel[i].name);
-        free((char *)meta->channel[i].unit);
+        free(taci_unconst(meta->channel[i].name));
+        free(taci_unconst(meta->channel[i].unit));
     }
     for (int i = 0; i < meta->source_count; i++) {
-        free((char *)meta->source[i].path);
-        free((char *)meta->source[i].text);
+        free(taci_unconst(meta->source[i].path));
+        free(taci_unconst(meta->source[i].text));
     }
     for (int i = 0; i < meta->parameter_count; i++) {
-        free((char *)meta->parameter[i].name);
-        free((char *)f->setting[i].value);
+        free(taci_unconst(meta->parameter[i].name));
+        free(taci_unconst(f->setting[i].value));
     }
     free(meta->channel);
     free(meta->source);
     for (int i = 0; i < meta->body_count; i++)
-        free((char *)meta->body[i]);
+        free(taci_unconst(meta->body[i]));
     free(meta->body);
     free(meta->parameter);
     free(f->setting);
-    free((char *)meta->title);
-    free((char *)meta->version);
-    free((char *)meta->start);
+    free(taci_unconst(meta->title));
+    free(taci_unconst(meta->version));
+    free(taci_unconst(meta->start));
 }
 
 void tac_recording_file_close(tac_RecordingFile *f)

@@ -11,6 +11,7 @@
 #include "base/assert.h"
 #include "base/clock.h"
 #include "base/message.h"
+#include "base/unconst.h"
 #include "record/driver.h"
 #include "record/layout.h"
 #include "world/world.h"
@@ -348,7 +349,7 @@ static bool gather_meta(const tac_Scene *scene, taci_RecordMeta *meta)
 static void free_meta(const tac_Scene *scene, taci_RecordMeta *meta)
 {
     for (int i = tac_scene_count(scene, TAC_SCENE_BODY); i < meta->body_count; i++)
-        free((char *)meta->body[i]);
+        free(taci_unconst(meta->body[i]));
     free(meta->channel);
     free(meta->source);
     free(meta->parameter);

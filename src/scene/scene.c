@@ -1,5 +1,6 @@
 // Scenes as users see them: loading, and what a loaded scene says.
 #include "base/cookie.h"
+#include "base/unconst.h"
 #include "scene/load.h"
 #include <stdlib.h>
 #include <string.h>
@@ -120,7 +121,7 @@ void tac_scene_destroy(tac_Scene *s)
     if (s == NULL)
         return;
     for (int i = 0; i < s->source_count; i++)
-        free((char *)s->source[i].text);
+        free(taci_unconst(s->source[i].text));
     free(s->source);
     free(s->body);
     free(s->joint);

@@ -1,5 +1,6 @@
 /* Where the joints of a model start, and the springs that drive them. Both go into the model that
  * the scene holds, before anything is built from it, so that no energy is booked for either. */
+#include "base/unconst.h"
 #include "scene/load.h"
 #include <math.h>
 #include <string.h>
@@ -153,7 +154,7 @@ void taci_load_drive(taci_Loader *l, taci_SceneModel *m, uint32_t start, uint32_
         return;
     }
     memset(seen, 0, 2 * n * sizeof *seen);
-    Work w = {l, m, (tac_TreeBodyDef *)tree->body, seen, seen + n};
+    Work w = {l, m, taci_unconst(tree->body), seen, seen + n};
     each(&w, start, "a mapping from joints to positions", read_start);
     if (start != 0)
         follow(&w);

@@ -24,7 +24,7 @@ typedef struct taci_BodyOps {
     taci_Mobility (*mobility)(const taci_System *, int body);
     /// Its twist (world axes, at the centre of mass): the mean of the last step, or that of the
     /// state.
-    tac_Twist (*twist)(const taci_System *, int body, bool state);
+    tac_Twist (*twist)(taci_System *, int body, bool state);
     /// The twist of the state in the step being made; nothing of the step is touched.
     tac_Twist (*going)(taci_System *, int body);
     /// Two twists between which it moves in the step of T that was begun, contacts left out.
@@ -41,7 +41,7 @@ typedef struct taci_BodyOps {
     /// the sum would not be finite, and nothing is added.
     bool (*push)(taci_System *, int body, tac_Wrench wrench);
     /// What pushes did to it in the last step, and their work since creation.
-    tac_PortAccount (*port)(const taci_System *, int body);
+    tac_PortAccount (*port)(taci_System *, int body);
     bool (*is_pushed)(const taci_System *, int body); // for the next step
     // Sleep; `hold` NULL: its bodies do not
     /// From the next step on it is held where it is, or moves again. False: it may not be held.

@@ -16,9 +16,14 @@ size_t taci_coordinates_need(int dofs, int bodies)
 // ------------------------------------------------------------------------------------------------
 // What the world needs of a body (system/body.h)
 
-static taci_Coordinates *in(const taci_System *s)
+static taci_Coordinates *of(taci_System *s)
 {
     return (taci_Coordinates *)s;
+}
+
+static const taci_Coordinates *in(const taci_System *s)
+{
+    return (const taci_Coordinates *)s;
 }
 
 static taci_Mobility mobility(const taci_System *s, int body)
@@ -28,14 +33,14 @@ static taci_Mobility mobility(const taci_System *s, int body)
     return moves ? TACI_MOBILITY_FREE : TACI_MOBILITY_NONE;
 }
 
-static tac_Twist twist(const taci_System *s, int body, bool state)
+static tac_Twist twist(taci_System *s, int body, bool state)
 {
-    return in(s)->coordinates->twist(in(s), body, state);
+    return of(s)->coordinates->twist(of(s), body, state);
 }
 
 static tac_Twist going(taci_System *s, int body)
 {
-    return in(s)->coordinates->going(in(s), body);
+    return of(s)->coordinates->going(of(s), body);
 }
 
 /// From where it is to the middle of the step, which may have been taken where the step starts; and
@@ -48,7 +53,7 @@ static void range(taci_System *s, int body, double T, tac_Twist range[2])
     s->ops->locate(s, TACI_AT_MID, &site, &mid);
     range[0].lin = v3_scale(2.0 / T, v3_sub(mid.x, now.x));
     range[0].ang = v3_scale(2.0 / T, q_log(q_mul(mid.q, q_conjugate(now.q))));
-    range[1] = in(s)->coordinates->coming(in(s), body);
+    range[1] = of(s)->coordinates->coming(of(s), body);
 }
 
 static double mass(const taci_System *s, int body)
@@ -63,10 +68,10 @@ static bool may_touch(const taci_System *s, int a, int b)
 
 static bool push(taci_System *s, int body, tac_Wrench wrench)
 {
-    return taci_coordinates_push_body(in(s), body, wrench);
+    return taci_coordinates_push_body(of(s), body, wrench);
 }
 
-static tac_PortAccount port(const taci_System *s, int body)
+static tac_PortAccount port(taci_System *s, int body)
 {
     const taci_Coordinates *c = in(s);
     return (tac_PortAccount){c->last_wrench[body], twist(s, body, false), c->body_work[body],
@@ -214,11 +219,13 @@ void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes)
     size_t n = (size_t)c->dofs, b = (size_t)c->bodies;
     Flags flags = {c->pushed, c->stepped, c->touched, c->mean_known};
     taci_bytes(bytes, &flags, 1, sizeof flags);
-    c->pushed = flags.pushed;
-    c->stepped = flags.stepped;
-    c->touched = flags.touched;
-    c->mean_known = flags.mean_known;
-    c->last_pushed = 1; // it may be so in what is loaded
+    if (bytes->mode == TACI_BYTES_READ) {
+        c->pushed = flags.pushed;
+        c->stepped = flags.stepped;
+        c->touched = flags.touched;
+        c->mean_known = flags.mean_known;
+        c->last_pushed = 1; // it may be so in what is loaded
+    }
     taci_bytes(bytes, &c->work, 1, sizeof c->work);
     taci_bytes(bytes, &c->total, 1, sizeof c->total);
     taci_bytes(bytes, c->effort, n, sizeof *c->effort);

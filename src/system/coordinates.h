@@ -12,7 +12,7 @@ typedef struct taci_Coordinates taci_Coordinates;
 typedef struct taci_CoordinateOps {
     void (*destroy)(taci_Coordinates *); // frees all, itself included
     /// Positions and velocities of the state; V̂ of the last step.
-    void (*read)(const taci_Coordinates *, double *q, double *v_state, double *v_hat); // any NULL
+    void (*read)(taci_Coordinates *, double *q, double *v_state, double *v_hat); // any NULL
     /// Set positions (velocities stay) or velocities; NULL leaves them. Checked by the caller
     /// except for quaternions. False: not valid, unchanged.
     bool (*write)(taci_Coordinates *, const double *q, const double *v);
@@ -20,7 +20,7 @@ typedef struct taci_CoordinateOps {
     /// Pose of a body's or point's centre-of-mass frame now, and its twist (world axes, at that
     /// point): V̂ of the last step, or that of the state.
     tac_Pose (*pose)(const taci_Coordinates *, int body);
-    tac_Twist (*twist)(const taci_Coordinates *, int body, bool state);
+    tac_Twist (*twist)(taci_Coordinates *, int body, bool state);
     /// The twist of the state in the step being made: nothing of the step is touched.
     tac_Twist (*going)(taci_Coordinates *, int body);
     /// That of the same step, without row forces: what contact must reckon with.

@@ -21,6 +21,8 @@
  * [response], apply; [free, apply again if pushes came late]; finish; per cluster owed, probe,
  * kick, settle; stored, books; commit. Until commit the state of step k is untouched: a diverged
  * step is rolled back by not committing it.
+ *
+ * A function that takes the system as const leaves every byte of it as it was, scratch included.
  */
 
 typedef struct taci_System taci_System;
@@ -111,13 +113,13 @@ typedef struct taci_SystemOps {
     /// V̂ with these efforts on the sites (NULL: none).
     void (*apply)(taci_System *, const double *effort);
     /// The flows of all sites in use, read through the midpoint geometry.
-    void (*flow)(const taci_System *, taci_Flow which, double *flow);
+    void (*flow)(taci_System *, taci_Flow which, double *flow);
     /// What is prescribed of a site over the step begun, where it does not move by forces; else
     /// zero. NULL: nothing is prescribed.
     tac_Twist (*driven)(const taci_System *, const taci_Site *site);
     /// How far the applied V̂ is from the predicted one, as an angle over half a step; above 1e-2
     /// rad the world repeats.
-    double (*misprediction)(const taci_System *);
+    double (*misprediction)(taci_System *);
     /// Move to k+1 with the V̂ applied last. `pay`, by site: TACI_PAY_* (NULL: nothing).
     void (*finish)(taci_System *, const uint8_t *pay);
     /// What the step leaked in this cluster less its tank (J), and the cluster's energy scale.
@@ -170,16 +172,16 @@ typedef struct taci_SystemOps {
     /// Mix all that decides the future into a hash, independent of unused slots and of capacities.
     uint64_t (*hash)(const taci_System *, uint64_t seed);
     /// Linear momentum, and angular about the world's origin, added to these.
-    void (*momentum)(const taci_System *, tac_Vec3 *linear, tac_Vec3 *angular);
+    void (*momentum)(taci_System *, tac_Vec3 *linear, tac_Vec3 *angular);
     /// Mass of what moves in state k; mass times position is added to `moment`. NULL: the kind has
     /// no mass in space.
-    double (*centre)(const taci_System *, tac_Vec3 *moment);
+    double (*centre)(taci_System *, tac_Vec3 *moment);
     /// The momentum books of the last step: momenta before and after it, and every term from its
     /// own formula with the wrenches that acted, added to `l` about l->about. `when` is
     /// TACI_AT_NEXT between finish and commit, TACI_AT_NOW after commit and before the next step or
     /// edit. `effort` on the sites is that applied last (NULL: none). Cluster -1: of all. NULL: the
     /// kind knows of no momentum.
-    void (*impulses)(const taci_System *, taci_When when, int cluster, const double *effort,
+    void (*impulses)(taci_System *, taci_When when, int cluster, const double *effort,
                      tac_MomentumLedger *l);
 } taci_SystemOps;
 

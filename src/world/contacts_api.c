@@ -1,5 +1,6 @@
 // Contacts and queries as users see them.
 #include "base/hash.h"
+#include "base/unconst.h"
 #include "geometry/query.h"
 #include "world/world.h"
 #include <math.h>
@@ -31,7 +32,7 @@ static tac_Contact report_line(const tac_World *w, const taci_ContactLine *l)
 
 const tac_Contact *tac_world_contacts(const tac_World *world, int *count)
 {
-    taci_Contacts *k = &((tac_World *)world)->contacts; // made when first asked for
+    taci_Contacts *k = &((tac_World *)taci_unconst(world))->contacts; // made when first asked for
     if (!k->reported) {
         k->report_count = 0; // and stays empty for a step that is open: its forces are not final
         for (int i = 0; !world->inside && i < k->candidate_count; i++)
@@ -90,7 +91,7 @@ static Query begin_query(const tac_World *w, const tac_QueryFilter *f)
         q.ignore = body >= 0 ? body : INT32_MIN;
     }
     if (w->shape_count > 0)
-        taci_world_refresh_shapes((tac_World *)w); // places of the present state
+        taci_world_refresh_shapes(taci_unconst(w)); // places of the present state
     return q;
 }
 

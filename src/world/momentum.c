@@ -72,7 +72,7 @@ static tac_MomentumLedger part_of(const tac_World *w, int system, int cluster)
 {
     tac_MomentumLedger l;
     taci_momentum_clear(&l, w->momentum.about);
-    const taci_System *s = w->system[system];
+    taci_System *s = w->system[system];
     if (w->momentum_fresh && s->ops->impulses)
         s->ops->impulses(s, TACI_AT_NOW, cluster, taci_rows_acted(&w->rows, system), &l);
     return l;

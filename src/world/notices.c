@@ -66,7 +66,7 @@ static Seen see_unconverged(const tac_World *w)
 
 static void see_turn(const tac_World *w, taci_Body body, Seen *seen)
 {
-    const taci_System *s = w->system[body.system];
+    taci_System *s = w->system[body.system];
     double turn = w->T * v3_norm(s->bodies->twist(s, body.index, body.system == 0).ang);
     if (turn > seen->value)
         *seen = (Seen){turn, turn > SPIN, {taci_world_id_of(w, body), {0}}};

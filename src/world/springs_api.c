@@ -1,6 +1,7 @@
 // Springs: checked definitions, inside the rigid operator or as rows of the world, moving targets,
 // changing stiffness.
 #include "base/cookie.h"
+#include "base/unconst.h"
 #include "world/world.h"
 #include <math.h>
 
@@ -138,7 +139,7 @@ static tac_Result find_ends(const tac_World *w, const char *function, const tac_
 static tac_Ledger spring_energy(const tac_World *w, int i)
 {
     tac_Ledger l = {0};
-    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    taci_RowContext c = taci_world_row_context(taci_unconst(w));
     for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
         int inside = taci_rigid_spring_slot(&w->rigid, i, k), row = taci_world_row_slot(i, k);
         if (w->spring[i].def.place == TAC_SPRING_INSIDE && w->rigid.element[inside].live)
@@ -487,7 +488,7 @@ static double measure(const tac_World *w, int i, taci_ElementType type)
     taci_Element e = is_row ? w->rows.spring[row].e : w->rigid.element[inside].e; // its target may
                                                                                   // have moved
     e.type = type;
-    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    taci_RowContext c = taci_world_row_context(taci_unconst(w));
     taci_Frame A, B;
     if (is_row) {
         A = taci_rows_frame(&c, TACI_AT_NOW, &w->rows.spring[row].end[0]);

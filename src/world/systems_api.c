@@ -164,7 +164,7 @@ tac_Form tac_system_form(const tac_World *w, tac_SystemId id)
 static tac_Result read_state(const tac_World *w, tac_SystemId id, double *q, double *v_state,
                              double *v_hat)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    taci_Coordinates *c = taci_world_coordinates(w, id);
     if (c == NULL)
         return TAC_ERR_STALE;
     c->coordinates->read(c, q, v_state, v_hat);

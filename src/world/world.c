@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/message.h"
+#include "base/unconst.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -316,7 +317,7 @@ static void read_stored(const tac_World *w, int account, tac_Ledger *l)
         w->system[account]->ops->stored(w->system[account], TACI_AT_NOW, l);
         return;
     }
-    taci_RowContext c = taci_world_row_context((tac_World *)w);
+    taci_RowContext c = taci_world_row_context(taci_unconst(w));
     taci_rows_stored(&w->rows, &c, TACI_AT_NOW, l);
 }
 

@@ -100,7 +100,7 @@ static void walk(tac_World *w, const Header *h, taci_Bytes *b)
 static size_t own_size(const tac_World *w, const Header *h)
 {
     taci_Bytes b = {.mode = TACI_BYTES_SIZE};
-    walk((tac_World *)w, h, &b);
+    walk(taci_bytes_source(w), h, &b);
     return b.used;
 }
 
@@ -130,7 +130,7 @@ tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
     unsigned char *out = bytes;
     Header h = header_of(w);
     taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = out + sizeof h, .size = need - sizeof h};
-    walk((tac_World *)w, &h, &b);
+    walk(taci_bytes_source(w), &h, &b);
     taci_contact_state_save(w, out + sizeof h + b.used);
     b.used += taci_contact_state_size(&h.contact);
     for (int i = 0; i < w->system_count; i++) {

@@ -249,7 +249,7 @@ static void apply(taci_System *system, const double *effort)
         s->V_hat[i] += s->free[i];
 }
 
-static void flow(const taci_System *system, taci_Flow which, double *out)
+static void flow(taci_System *system, taci_Flow which, double *out)
 {
     const MassSpring *s = net_in(system);
     for (int i = 0; i < s->site_count; i++) {
@@ -262,7 +262,7 @@ static void flow(const taci_System *system, taci_Flow which, double *out)
 }
 
 /// The net is linear, but what is linked to it need not be: a first guess asks for a second pass.
-static double misprediction(const taci_System *system)
+static double misprediction(taci_System *system)
 {
     return net_in(system)->now.history < 2 ? 1.0 : 0.0;
 }
@@ -414,7 +414,7 @@ static uint64_t hash(const taci_System *system, uint64_t h)
     return taci_hash_u64(h, (uint64_t)x->history);
 }
 
-static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
+static void momentum(taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
 {
     const MassSpring *s = net_in(system);
     for (int i = 0; i < s->n; i++) {

@@ -143,9 +143,9 @@ static void destroy(taci_Coordinates *base)
 
 // ---- What users read and edit
 
-static void read(const taci_Coordinates *base, double *q, double *v_state, double *v_hat)
+static void read(taci_Coordinates *base, double *q, double *v_state, double *v_hat)
 {
-    taci_Custom *c = (taci_Custom *)base; // scratch alone is written
+    taci_Custom *c = custom_of(base);
     const taci_CustomState *s = &c->state[c->phase];
     size_t bytes = sizeof(double) * (size_t)c->n;
     bool mean_known = base->mean_known != 0;
@@ -263,7 +263,8 @@ static void walk(taci_Custom *c, taci_Bytes *b)
     taci_CustomState *s = &c->state[c->phase];
     Saved head = {structure_of(c), s->history, s->tank};
     taci_bytes(b, &head, 1, sizeof head);
-    s->history = head.history, s->tank = head.tank;
+    if (b->mode == TACI_BYTES_READ)
+        s->history = head.history, s->tank = head.tank;
     double *const arrays[] = {s->q, s->eta, s->hat[0], s->hat[1]};
     for (int i = 0; i < 4; i++)
         taci_bytes(b, arrays[i], (size_t)c->n, sizeof(double));
@@ -279,7 +280,7 @@ size_t taci_custom_size(const taci_System *system)
 void taci_custom_save(const taci_System *system, void *bytes)
 {
     taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = bytes, .size = taci_custom_size(system)};
-    walk((taci_Custom *)system, &b);
+    walk(taci_bytes_source(system), &b);
 }
 
 tac_Result taci_custom_check(const taci_System *system, const void *bytes, size_t size)

@@ -317,9 +317,9 @@ static void apply(taci_System *system, const double *effort)
         c->v_hat[i] = effort ? c->v_hat[i] + c->v_free[i] : c->v_free[i];
 }
 
-static void flow(const taci_System *system, taci_Flow which, double *out)
+static void flow(taci_System *system, taci_Flow which, double *out)
 {
-    taci_Custom *c = custom_of((taci_System *)system); // scratch alone is written
+    taci_Custom *c = custom_of(system);
     const double *v = which == TACI_FLOW_FREE ? c->v_free : c->v_hat;
     if (c->site_count == 0)
         return;
@@ -331,7 +331,7 @@ static void flow(const taci_System *system, taci_Flow which, double *out)
         sv_store(out + 6 * (ptrdiff_t)i, v3(v[c->site[i].body], 0, 0), v3(0, 0, 0));
 }
 
-static double misprediction(const taci_System *system)
+static double misprediction(taci_System *system)
 {
     const taci_Custom *c = custom_in(system);
     if (c->state[c->phase].history < 2)
@@ -495,9 +495,9 @@ static tac_Momentum momentum_of(taci_Custom *c, const taci_CustomState *s, const
     return c->momentum(c->user, s->q, c->y);
 }
 
-static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
+static void momentum(taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
 {
-    taci_Custom *c = custom_of((taci_System *)system);
+    taci_Custom *c = custom_of(system);
     if (c->momentum == NULL)
         return;
     tac_Momentum m = momentum_of(c, now_of(c), now_of(c)->eta);
@@ -505,11 +505,11 @@ static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angu
     *angular = v3_add(*angular, m.angular);
 }
 
-static void impulses(const taci_System *system, taci_When when, int cluster, const double *effort,
+static void impulses(taci_System *system, taci_When when, int cluster, const double *effort,
                      tac_MomentumLedger *l)
 {
     (void)cluster, (void)effort;
-    taci_Custom *c = custom_of((taci_System *)system);
+    taci_Custom *c = custom_of(system);
     const tac_Vec3 origin = {0, 0, 0};
     if (c->momentum == NULL)
         return;

@@ -329,7 +329,7 @@ static void destroy(taci_Coordinates *c)
     free(c);
 }
 
-static void read_state(const taci_Coordinates *c, double *q, double *v_state, double *v_hat)
+static void read_state(taci_Coordinates *c, double *q, double *v_state, double *v_hat)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const taci_NodalState *k = &n->state[n->now];
@@ -373,7 +373,7 @@ static tac_Pose pose(const taci_Coordinates *c, int body)
     return taci_nodal_point_pose(&n->point[body], n->state[n->now].q);
 }
 
-static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
+static tac_Twist twist(taci_Coordinates *c, int body, bool state)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const taci_NodalState *k = &n->state[n->now];

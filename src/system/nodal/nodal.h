@@ -148,9 +148,9 @@ void taci_nodal_settle(taci_System *s, int cluster, double given);
 void taci_nodal_shift(taci_System *s, const double *effort, double factor, bool places,
                       double *energy);
 void taci_nodal_stored(const taci_System *s, taci_When when, tac_Ledger *l);
-void taci_nodal_momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular);
-double taci_nodal_centre(const taci_System *s, tac_Vec3 *moment);
-void taci_nodal_impulses(const taci_System *s, taci_When when, int cluster, const double *effort,
+void taci_nodal_momentum(taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular);
+double taci_nodal_centre(taci_System *s, tac_Vec3 *moment);
+void taci_nodal_impulses(taci_System *s, taci_When when, int cluster, const double *effort,
                          tac_MomentumLedger *l);
 size_t taci_nodal_size(const taci_System *s);
 void taci_nodal_save(const taci_System *s, void *bytes);

@@ -42,7 +42,7 @@ static tac_Momentum column_sum(const taci_Nodal *n, const double *v)
     return m;
 }
 
-void taci_nodal_momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
+void taci_nodal_momentum(taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
     const taci_NodalState *k = &n->state[n->now];
@@ -61,7 +61,7 @@ void taci_nodal_momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *
 }
 
 /// Of the weights: it says where rounding is least, no more.
-double taci_nodal_centre(const taci_System *system, tac_Vec3 *moment)
+double taci_nodal_centre(taci_System *system, tac_Vec3 *moment)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
     double mass = 0.0;
@@ -235,8 +235,8 @@ static void book_columns(const Books *b)
     taci_momentum_impulse(b->l, &b->l->held, b->l->about, rest.linear, rest.angular);
 }
 
-void taci_nodal_impulses(const taci_System *system, taci_When when, int cluster,
-                         const double *effort, tac_MomentumLedger *l)
+void taci_nodal_impulses(taci_System *system, taci_When when, int cluster, const double *effort,
+                         tac_MomentumLedger *l)
 {
     (void)cluster;
     const taci_Nodal *n = (const taci_Nodal *)system;

@@ -38,7 +38,7 @@ size_t taci_nodal_size(const taci_System *system)
 
 void taci_nodal_save(const taci_System *system, void *out)
 {
-    taci_Nodal *n = (taci_Nodal *)system;
+    taci_Nodal *n = taci_bytes_source(system);
     const taci_NodalState *k = &n->state[n->now];
     taci_Bytes bytes = {.mode = TACI_BYTES_WRITE, .at = out, .size = SIZE_MAX};
     Header h = {.structure = n->structure, .history = k->history, .tank = k->tank};

@@ -397,7 +397,7 @@ static void apply(taci_System *system, const double *effort)
         refine(n, effort);
 }
 
-static void flow(const taci_System *system, taci_Flow which, double *out)
+static void flow(taci_System *system, taci_Flow which, double *out)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
     const double *V = which == TACI_FLOW_START  ? n->state[n->now].v
@@ -423,7 +423,7 @@ static double spring_turn2(const taci_NodalSpring *s, const double *dv)
 
 /// What is linear needs no second pass; directions of the net's springs and arms of those of the
 /// world do.
-static double misprediction(const taci_System *system)
+static double misprediction(taci_System *system)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
     if (n->a == 1.0 || (n->spring_count == 0 && n->site_count == 0))

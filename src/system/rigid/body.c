@@ -23,7 +23,7 @@ static tac_Twist state_twist(const taci_Rigid *r, int body)
     return (tac_Twist){s->v, q_rotate(s->q, s->w)};
 }
 
-static tac_Twist twist(const taci_System *s, int body, bool state)
+static tac_Twist twist(taci_System *s, int body, bool state)
 {
     const taci_Rigid *r = rigid_in(s);
     if (state || !r->port[body].mean_known)
@@ -77,7 +77,7 @@ static bool push(taci_System *s, int body, tac_Wrench wrench)
     return true;
 }
 
-static tac_PortAccount port(const taci_System *s, int body)
+static tac_PortAccount port(taci_System *s, int body)
 {
     const taci_RigidPort *p = &rigid_in(s)->port[body];
     return (tac_PortAccount){p->pushed, twist(s, body, false), p->work, p->total};

@@ -194,8 +194,8 @@ static void book_element(const Step *s, const taci_ElementWork *w)
     book_wrench(s, &s->l->held, middle(s, w->node[side]), w->acted[side]);
 }
 
-void taci_rigid_impulses(const taci_System *system, taci_When when, int cluster,
-                         const double *effort, tac_MomentumLedger *l)
+void taci_rigid_impulses(taci_System *system, taci_When when, int cluster, const double *effort,
+                         tac_MomentumLedger *l)
 {
     const taci_Rigid *r = (const taci_Rigid *)system;
     int k = when == TACI_AT_NEXT ? r->now : 1 - r->now;

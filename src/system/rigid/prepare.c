@@ -633,7 +633,7 @@ void taci_rigid_apply(taci_System *system, const double *effort)
         taci_rigid_refine(r, effort);
 }
 
-double taci_rigid_misprediction(const taci_System *system)
+double taci_rigid_misprediction(taci_System *system)
 {
     const taci_Rigid *r = (const taci_Rigid *)system;
     if (r->scheme != TAC_SCHEME_PMI)

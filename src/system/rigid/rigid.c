@@ -159,7 +159,7 @@ static tac_Result response(taci_System *s, int cluster, const int32_t *site, int
     return ok ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
-static void flow(const taci_System *s, taci_Flow which, double *out)
+static void flow(taci_System *s, taci_Flow which, double *out)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
     const double(*V)[6] = (const double(*)[6])(which == TACI_FLOW_FREE  ? r->V_free
@@ -185,7 +185,7 @@ static void forget(taci_System *s)
     r->has_history = false; // many edits in a row cost no more than one
 }
 
-static void momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular)
+static void momentum(taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
     for (int i = 0; i < r->body_high; i++) {
@@ -200,7 +200,7 @@ static void momentum(const taci_System *s, tac_Vec3 *linear, tac_Vec3 *angular)
     }
 }
 
-static double centre(const taci_System *s, tac_Vec3 *moment)
+static double centre(taci_System *s, tac_Vec3 *moment)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
     double mass = 0.0;

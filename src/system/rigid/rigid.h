@@ -288,7 +288,7 @@ double taci_rigid_stiffness_number(const taci_Rigid *r);
 tac_Result taci_rigid_prepare(taci_System *s, double T, int pass, taci_Arena *scratch);
 void taci_rigid_free(taci_System *s);
 void taci_rigid_apply(taci_System *s, const double *effort);
-double taci_rigid_misprediction(const taci_System *s);
+double taci_rigid_misprediction(taci_System *s);
 void taci_rigid_finish(taci_System *s, const uint8_t *pay);
 double taci_rigid_owed(taci_System *s, int cluster, double *scale);
 bool taci_rigid_probe(taci_System *s, int cluster, taci_Direction along, const double *effort,
@@ -300,7 +300,7 @@ void taci_rigid_shift(taci_System *s, const double *effort, double factor, bool 
                       double *energy);
 void taci_rigid_stored(const taci_System *s, taci_When when, tac_Ledger *l);
 void taci_rigid_books(const taci_System *s, tac_Ledger *l);
-void taci_rigid_impulses(const taci_System *s, taci_When when, int cluster, const double *effort,
+void taci_rigid_impulses(taci_System *s, taci_When when, int cluster, const double *effort,
                          tac_MomentumLedger *l);
 void taci_rigid_commit(taci_System *s);
 size_t taci_rigid_size(const taci_System *s);

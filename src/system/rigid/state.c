@@ -62,7 +62,7 @@ static void walk(taci_Rigid *r, taci_Bytes *bytes, Header *h)
 
 size_t taci_rigid_size(const taci_System *s)
 {
-    taci_Rigid *r = (taci_Rigid *)s;
+    taci_Rigid *r = taci_bytes_source(s);
     taci_Bytes bytes = {.mode = TACI_BYTES_SIZE};
     Header h = header_of(r);
     walk(r, &bytes, &h);
@@ -71,7 +71,7 @@ size_t taci_rigid_size(const taci_System *s)
 
 void taci_rigid_save(const taci_System *s, void *out)
 {
-    taci_Rigid *r = (taci_Rigid *)s;
+    taci_Rigid *r = taci_bytes_source(s);
     taci_Bytes bytes = {.mode = TACI_BYTES_WRITE, .at = out, .size = SIZE_MAX};
     Header h = header_of(r);
     walk(r, &bytes, &h);

@@ -198,9 +198,9 @@ static void apply(taci_System *system, const double *effort)
         t->v_hat[i] += t->v_free[i];
 }
 
-static void flow(const taci_System *system, taci_Flow which, double *out)
+static void flow(taci_System *system, taci_Flow which, double *out)
 {
-    taci_Tree *t = tree_of((taci_System *)system);
+    taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
     const double *v = which == TACI_FLOW_FREE ? t->v_free : t->v_hat;
     if (p->site_count == 0)
@@ -221,7 +221,7 @@ static void flow(const taci_System *system, taci_Flow which, double *out)
     }
 }
 
-static double misprediction(const taci_System *system)
+static double misprediction(taci_System *system)
 {
     const taci_Tree *t = tree_in(system);
     int needed = t->form_kind == TAC_FORM_RECURSION ? 0 : 2;
@@ -337,9 +337,9 @@ static void commit(taci_System *system)
     taci_coordinates_commit(&t->base);
 }
 
-static void momentum(const taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
+static void momentum(taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
 {
-    taci_Tree *t = tree_of((taci_System *)system);
+    taci_Tree *t = tree_of(system);
     tac_Vec3 p, L;
     taci_tree_momentum(t, t->now, t->state[t->phase].x, &p, &L);
     *linear = v3_add(*linear, p);
@@ -408,9 +408,9 @@ static void destroy(taci_Coordinates *c)
     free(c);
 }
 
-static void read(const taci_Coordinates *c, double *q, double *v_state, double *v_hat)
+static void read(taci_Coordinates *c, double *q, double *v_state, double *v_hat)
 {
-    taci_Tree *t = (taci_Tree *)c;
+    taci_Tree *t = tree_at(c);
     const taci_TreeState *s = &t->state[t->phase];
     if (q)
         memcpy(q, s->q, (size_t)t->positions * sizeof *q);
@@ -490,9 +490,9 @@ static void find_going(taci_Tree *t)
 }
 
 /// V̂ is read through the midpoint geometry of the last step, which is kept until the next one.
-static tac_Twist twist(const taci_Coordinates *c, int body, bool state)
+static tac_Twist twist(taci_Coordinates *c, int body, bool state)
 {
-    taci_Tree *t = (taci_Tree *)c;
+    taci_Tree *t = tree_at(c);
     const taci_TreeBody *b = &t->parts->body[body];
     if (state || !c->mean_known) {
         find_going(t);

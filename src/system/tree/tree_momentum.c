@@ -7,7 +7,7 @@
 // axes that are closed, are checked; the rest is told.
 #include "system/tree/tree_sum.h"
 
-static taci_Tree *tree_of(const taci_System *s)
+static taci_Tree *tree_of(taci_System *s)
 {
     return (taci_Tree *)s;
 }
@@ -76,7 +76,7 @@ void taci_tree_momentum_shift(taci_Tree *t)
         p->unshifted_at[i] = t->next[p->root[i].link].p;
 }
 
-double taci_tree_centre(const taci_System *system, tac_Vec3 *moment)
+double taci_tree_centre(taci_System *system, tac_Vec3 *moment)
 {
     taci_Tree *t = tree_of(system);
     taci_TreeParts *p = t->parts;
@@ -239,8 +239,8 @@ static void book_rest(Books *b)
         book(b, &l->scheme, b->from, none, v3_sub(rest.angular, taci_tree_missed(b->t, r)));
 }
 
-void taci_tree_impulses(const taci_System *system, taci_When when, int cluster,
-                        const double *effort, tac_MomentumLedger *l)
+void taci_tree_impulses(taci_System *system, taci_When when, int cluster, const double *effort,
+                        tac_MomentumLedger *l)
 {
     (void)cluster, (void)effort; // there is one; kept by root when the step was finished
     taci_Tree *t = tree_of(system);

@@ -158,8 +158,8 @@ void taci_tree_momentum_forget(taci_Tree *tree);
 void taci_tree_momentum_kick(taci_Tree *tree, double alpha);
 void taci_tree_momentum_shift(taci_Tree *tree);
 void taci_tree_momentum_commit(taci_Tree *tree);
-double taci_tree_centre(const taci_System *, tac_Vec3 *moment);
-void taci_tree_impulses(const taci_System *, taci_When when, int cluster, const double *effort,
+double taci_tree_centre(taci_System *, tac_Vec3 *moment);
+void taci_tree_impulses(taci_System *, taci_When when, int cluster, const double *effort,
                         tac_MomentumLedger *l);
 
 // tree_settle.c

@@ -49,7 +49,8 @@ static void walk(taci_Tree *t, taci_Bytes *b)
     taci_TreeParts *p = t->parts;
     Saved head = {structure_of(t), s->history, s->steps, s->tank};
     taci_bytes(b, &head, 1, sizeof head);
-    s->history = head.history, s->steps = head.steps, s->tank = head.tank;
+    if (b->mode == TACI_BYTES_READ)
+        s->history = head.history, s->steps = head.steps, s->tank = head.tank;
     taci_bytes(b, s->q, (size_t)t->positions, sizeof(double));
     taci_bytes(b, p->last_q, (size_t)t->positions, sizeof(double));
     taci_bytes(b, s->x, (size_t)t->form->state_count(t), sizeof(double));
@@ -64,6 +65,8 @@ static void walk(taci_Tree *t, taci_Bytes *b)
         taci_TreeElement *e = &p->element[i];
         Tuning tuning = {e->offset, e->target, e->k, e->c, e->moves};
         taci_bytes(b, &tuning, 1, sizeof tuning);
+        if (b->mode != TACI_BYTES_READ)
+            continue;
         e->offset = tuning.offset, e->target = tuning.target, e->k = tuning.k, e->c = tuning.c;
         e->moves = tuning.moves != 0;
     }
@@ -73,14 +76,14 @@ static void walk(taci_Tree *t, taci_Bytes *b)
 size_t taci_tree_size(const taci_System *system)
 {
     taci_Bytes b = {.mode = TACI_BYTES_SIZE};
-    walk((taci_Tree *)system, &b);
+    walk(taci_bytes_source(system), &b);
     return b.used;
 }
 
 void taci_tree_save(const taci_System *system, void *bytes)
 {
     taci_Bytes b = {.mode = TACI_BYTES_WRITE, .at = bytes, .size = taci_tree_size(system)};
-    walk((taci_Tree *)system, &b);
+    walk(taci_bytes_source(system), &b);
 }
 
 /// Quaternions of a saved state: of unit length, or the tree would not be rigid.
