@@ -40,10 +40,10 @@ static tac_WorldDef world_def(const ChainScene *scene, int mode)
     def.body_capacity = def.joint_capacity = scene->n;
     if (mode == MODE_PLAIN) {
         def.policy = TAC_POLICY_PLAIN;
-        def.predictor = TAC_PREDICTOR_START;
-        def.gyro = TAC_GYRO_START;
+        def.study.predictor = TAC_PREDICTOR_START;
+        def.study.gyro = TAC_GYRO_START;
     }
-    def.passes = mode == MODE_EXACT_AUTO ? 0 : mode == MODE_EXACT_2 ? 2 : 1;
+    def.study.passes = mode == MODE_EXACT_AUTO ? 0 : mode == MODE_EXACT_2 ? 2 : 1;
     return def;
 }
 

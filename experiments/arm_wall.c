@@ -34,7 +34,7 @@ static bool build(int i, tac_Policy policy, Course *c)
 {
     *c = (Course){0};
     TwoLinkDef def = two_link_def();
-    def.world.passes = 1; // the reference has one
+    def.world.study.passes = 1; // the reference has one
     def.world.contact_solver = variant[i].solver;
     def.world.policy = policy;
     def.q[0] = 1.1;

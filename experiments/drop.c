@@ -45,14 +45,15 @@ DropDef drop_blend(double normal, double tangential)
 static bool build(const DropDef *def, tac_World **world, tac_BodyId *body)
 {
     tac_WorldDef world_def = tac_world_def_default();
-    world_def.scheme = def->scheme;
+    world_def.study.scheme = def->scheme;
     if (def->scheme != TAC_SCHEME_PMI)
         world_def.policy = TAC_POLICY_PLAIN;
     if (def->scheme == TAC_SCHEME_PMI && def->law != TAC_LAW_BLEND)
-        world_def.gyro = TAC_GYRO_START; // as printed, too: V̂ of the solve is that of the motion
-    world_def.contact_law = def->law;
+        world_def.study.gyro = TAC_GYRO_START; // as printed, too: V̂ of the solve is that of the
+                                               // motion
+    world_def.study.contact_law = def->law;
     world_def.contact_solver = def->solver;
-    world_def.friction_directions = def->directions;
+    world_def.study.friction_directions = def->directions;
     world_def.push_out = def->push_out;
     Solid box = {.type = TAC_SHAPE_BOX,
                  .size = vec(DROP_EDGE, DROP_EDGE, DROP_EDGE),

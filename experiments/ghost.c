@@ -61,9 +61,9 @@ static bool chain_open(int which, Chain *c)
     tac_WorldDef def = tac_world_def_default();
     *c = (Chain){0};
     if (which == LAST)
-        def.predictor = TAC_PREDICTOR_LAST;
+        def.study.predictor = TAC_PREDICTOR_LAST;
     if (which != TACTUS)
-        def.passes = 1;
+        def.study.passes = 1;
     bool ok = tac_world_create(&def, &c->world) == TAC_OK &&
               add_chain(c->world, which == TACTUS ? 10 : 0, false, &c->tree);
     c->E0 = ok ? true_energy(c->world) : 0.0;

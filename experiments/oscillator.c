@@ -17,7 +17,7 @@ tac_Result oscillator_create(tac_Scheme scheme, const OscillatorDef *def, Oscill
     tac_WorldDef world = tac_world_def_default();
     world.gravity = (tac_Vec3){0.0, 0.0, 0.0};
     world.policy = TAC_POLICY_PLAIN;
-    world.scheme = scheme;
+    world.study.scheme = scheme;
     world.body_capacity = world.joint_capacity = world.spring_capacity = 1;
     world.fill_capacity = world.row_site_capacity = 1;
     tac_Result result = tac_world_create(&world, &oscillator->world);

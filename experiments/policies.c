@@ -11,7 +11,7 @@ enum { PRINTED, MIDPOINT, LEDGER, EXACT_1PASS, EXACT };
 static tac_WorldDef exact_one_pass(void)
 {
     tac_WorldDef def = way_exact();
-    def.passes = 1;
+    def.study.passes = 1;
     return def;
 }
 

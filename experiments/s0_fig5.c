@@ -98,7 +98,7 @@ static double part(Lab *lab, tac_ContactLaw law, double v)
     tac_WorldDef def = tac_world_def_default();
     tac_World *world;
     tac_BodyId ball;
-    def.contact_law = law;
+    def.study.contact_law = law;
     def.contact_solver = TAC_SOLVER_LEMKE;
     def.push_out = false;
     Solid solid = {.type = TAC_SHAPE_SPHERE,

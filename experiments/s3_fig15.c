@@ -151,13 +151,13 @@ static const char *const way_name[WAYS] = {"Jacobian of the start", "of the pred
 static tac_WorldDef way_def(int way)
 {
     tac_WorldDef def = without_gravity(tac_world_def_default());
-    def.passes = 1;
+    def.study.passes = 1;
     if (way != EXACT) { // as the reference program has it
         def.policy = TAC_POLICY_PLAIN;
-        def.gyro = TAC_GYRO_MID;
+        def.study.gyro = TAC_GYRO_MID;
     }
     if (way == START)
-        def.predictor = TAC_PREDICTOR_START;
+        def.study.predictor = TAC_PREDICTOR_START;
     return def;
 }
 

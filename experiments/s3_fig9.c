@@ -137,8 +137,8 @@ static TwoLinkDef method_def(int method)
     TwoLinkDef def = two_link_def();
     if (method == PRINTED) {
         def.world.policy = TAC_POLICY_PLAIN;
-        def.world.predictor = TAC_PREDICTOR_START;
-        def.world.passes = 1;
+        def.world.study.predictor = TAC_PREDICTOR_START;
+        def.world.study.passes = 1;
         def.form = TAC_FORM_SYMMETRIC;
     }
     return def;

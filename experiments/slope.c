@@ -51,7 +51,7 @@ static bool build_leaning(int way, double angle, double azimuth, tac_World **wor
     def.gravity =
         vec(g * sin(angle) * cos(azimuth), g * sin(angle) * sin(azimuth), -g * cos(angle));
     def.contact_solver = ways[way].solver;
-    def.friction_directions = ways[way].directions;
+    def.study.friction_directions = ways[way].directions;
     Solid solid =
         solid_box(1.0, vec(0.2, 0.2, 0.05), vec(0.0, 0.0, 0.025 - 1e-5), vec(0.0, 0.0, 0.4));
     return solids_open(&def, (tac_Surface){.friction = mu}, true, world) &&

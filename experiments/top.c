@@ -25,10 +25,10 @@ enum { START, PREDICT, MID, SPLIT, EXPLICIT };
 static tac_WorldDef choice_way(int c)
 {
     tac_WorldDef way = way_printed();
-    way.gyro = choices[c].gyro;
-    way.passes = choices[c].passes;
+    way.study.gyro = choices[c].gyro;
+    way.study.passes = choices[c].passes;
     if (choices[c].passes == 2)
-        way.predictor = TAC_PREDICTOR_EXTRAPOLATE;
+        way.study.predictor = TAC_PREDICTOR_EXTRAPOLATE;
     return way;
 }
 

@@ -7,9 +7,9 @@ tac_WorldDef way_printed(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.policy = TAC_POLICY_PLAIN;
-    def.predictor = TAC_PREDICTOR_START;
-    def.gyro = TAC_GYRO_START;
-    def.passes = 1;
+    def.study.predictor = TAC_PREDICTOR_START;
+    def.study.gyro = TAC_GYRO_START;
+    def.study.passes = 1;
     return def;
 }
 
@@ -17,7 +17,7 @@ tac_WorldDef way_midpoint(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.policy = TAC_POLICY_PLAIN;
-    def.passes = 2;
+    def.study.passes = 2;
     return def;
 }
 
@@ -25,7 +25,7 @@ tac_WorldDef way_ledger(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.policy = TAC_POLICY_LEDGER;
-    def.passes = 2;
+    def.study.passes = 2;
     return def;
 }
 

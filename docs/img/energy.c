@@ -28,9 +28,9 @@ static tac_WorldDef as_printed(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.policy = TAC_POLICY_PLAIN;
-    def.predictor = TAC_PREDICTOR_START;
-    def.gyro = TAC_GYRO_START;
-    def.passes = 1;
+    def.study.predictor = TAC_PREDICTOR_START;
+    def.study.gyro = TAC_GYRO_START;
+    def.study.passes = 1;
     return def;
 }
 
@@ -38,7 +38,7 @@ static tac_WorldDef semi_implicit_euler(void)
 {
     tac_WorldDef def = tac_world_def_default();
     def.policy = TAC_POLICY_PLAIN;
-    def.scheme = TAC_SCHEME_SEI;
+    def.study.scheme = TAC_SCHEME_SEI;
     return def;
 }
 

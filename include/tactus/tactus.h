@@ -11,7 +11,6 @@
 #include <tactus/geometry.h>
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
-#include <tactus/spring.h>
 #include <tactus/model.h>
 #include <tactus/momentum.h>
 #include <tactus/nodal.h>
@@ -19,6 +18,8 @@
 #include <tactus/record.h>
 #include <tactus/scene.h>
 #include <tactus/shape.h>
+#include <tactus/spring.h>
+#include <tactus/study.h>
 #include <tactus/system.h>
 #include <tactus/tree.h>
 #include <tactus/world.h>

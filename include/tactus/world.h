@@ -3,6 +3,7 @@
 #include <tactus/ledger.h>
 #include <tactus/momentum.h>
 #include <tactus/notice.h>
+#include <tactus/study.h>
 
 /* A world: systems, what joins them, and the step.
  *
@@ -21,51 +22,6 @@ typedef enum tac_Policy {
     TAC_POLICY_PLAIN,  // left in the motion and booked as created, as in the papers
 } tac_Policy;
 
-/// How rigid bodies are integrated. Everything but PMI is for comparison, and goes with
-/// TAC_POLICY_PLAIN only. Systems with coordinates of their own take midpoint steps whatever this
-/// says.
-typedef enum tac_Scheme {
-    TAC_SCHEME_PMI, // passive midpoint
-    TAC_SCHEME_EEI, // explicit Euler
-    TAC_SCHEME_SEI, // semi-implicit Euler
-    TAC_SCHEME_IEI, // implicit (backward) Euler, linearised
-} tac_Scheme;
-
-/// Where the gyroscopic term takes its angular velocity from (docs/theory/rigid.md).
-typedef enum tac_Gyro {
-    TAC_GYRO_AUTO,     // NEWTON where the scheme is PMI; the default
-    TAC_GYRO_START,    // omega_k, as S0 prints it; first order
-    TAC_GYRO_PREDICT,  // omega_k advanced half a step without torques
-    TAC_GYRO_MID,      // the predicted midpoint
-    TAC_GYRO_SPLIT,    // half a gyroscopic step before and after
-    TAC_GYRO_EXPLICIT, // on the right side; creates energy, for comparison
-    TAC_GYRO_NEWTON,   // both factors implicit, and each body's turn solved for: angular momentum
-                       // and energy are both kept (docs/theory/momentum.md)
-} tac_Gyro;
-
-/// Where TAC_POLICY_EXACT takes the direction of its correction from (docs/theory/policies.md).
-typedef enum tac_Correction {
-    TAC_CORRECTION_END, // internal forces at the end of the step, then the inner motion; with a
-                        // deadband; the default
-    TAC_CORRECTION_MIDPOINT, // internal forces at the midpoint alone, no deadband: the form the
-                             // reference numbers were made with, for comparison
-} tac_Correction;
-
-/// From which configuration the first pass of a step takes its Jacobians.
-typedef enum tac_Predictor {
-    TAC_PREDICTOR_EXTRAPOLATE, // half a step along 2 V̂(k-1) - V̂(k-2); the default
-    TAC_PREDICTOR_LAST,        // half a step along V̂(k-1)
-    TAC_PREDICTOR_START,       // the start of the step, as the papers do; first order in one pass
-} tac_Predictor;
-
-/// The law of contacts (docs/theory/contact.md).
-typedef enum tac_ContactLaw {
-    TAC_LAW_BLEND,   // passive, from elastic to plastic by the materials; the default
-    TAC_LAW_ELASTIC, // the papers' elastic form: every material has restitution and rebound 1
-    TAC_LAW_PLASTIC, // the papers' plastic form as printed, which may create energy: the ledger
-                     // shows it; restitutions are not used
-} tac_ContactLaw;
-
 /// How contact problems are solved.
 typedef enum tac_ContactSolver {
     TAC_SOLVER_AUTO,   // by size and kind of each island; the default
@@ -76,15 +32,8 @@ typedef enum tac_ContactSolver {
 } tac_ContactSolver;
 
 typedef struct tac_WorldDef {
-    tac_Vec3 gravity;      // m/s2; default (0, 0, -9.81)
-    tac_Policy policy;     // default EXACT
-    double ledger_deposit; // share of the damping that fills the tank under LEDGER, 0..1; default 1
-    tac_Correction correction; // of EXACT; default END
-    tac_Scheme scheme;         // default PMI
-    tac_Gyro gyro;             // default AUTO
-    tac_Predictor predictor;   // default EXTRAPOLATE
-    int passes; // 1 or 2 per step; 0 (default): a second one when the first predicted badly, when T
-                // has changed, and in the first steps after an edit
+    tac_Vec3 gravity;  // m/s2; default (0, 0, -9.81)
+    tac_Policy policy; // default EXACT
     // How much there is room for. Worlds grow by default: these are what they start with, and what
     // exceeds them doubles them, in the edit or the step that needs it. With fixed_capacities all
     // memory is taken at creation and no step allocates; what exceeds them is answered with
@@ -100,9 +49,7 @@ typedef struct tac_WorldDef {
     int contact_capacity;  // points where shapes are near each other; default 1024; fixed: the
                            // farthest are dropped where there are more
     int material_capacity; // default 16, at most 256
-    tac_ContactLaw contact_law;       // default BLEND
     tac_ContactSolver contact_solver; // default AUTO
-    int friction_directions;          // of LEMKE's pyramid: 4, 8 or 16; default 4
     int contact_pairs;        // sweep pairs an island may take; 0 (default): until the tolerance is
                               // reached, or for as long as it pays at the island's speed
     double contact_tolerance; // m/s; what is left is creep; default 1e-7
@@ -117,7 +64,8 @@ typedef struct tac_WorldDef {
     uint16_t tag;           // marks this world's ids; default 0: a tag is made up
     tac_MessageFn *message; // default NULL: silent
     void *message_user;
-    int cookie; // set by tac_world_def_default
+    tac_StudyDef study; // other ways to compute a step, for comparison (study.h); leave it alone
+    int cookie;         // set by tac_world_def_default
 } tac_WorldDef;
 
 /// The stages of a step, in order.

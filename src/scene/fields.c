@@ -30,25 +30,22 @@ static const char *list_keys(const taci_Table *t, char *room, size_t size)
     return room;
 }
 
-// The field whose former name a key is, -1: none.
-static int find_former(const taci_Table *t, const taci_Node *key)
+// Whether a key is one that has another name now; the mistake says which.
+static bool former_key(taci_Loader *l, uint32_t node, const taci_Table *t)
 {
-    for (int i = 0; i < t->count; i++)
-        if (t->field[i].former != NULL && is_key(t->field[i].former, key))
-            return i;
-    return -1;
+    for (const taci_Former *f = t->former; f != NULL && f->key != NULL; f++)
+        if (is_key(f->key, &l->doc.node[node])) {
+            taci_mistake_at(&l->doc, node, "'%s' of %s is '%s' now", f->key, t->noun, f->now);
+            return true;
+        }
+    return false;
 }
 
 static void unknown_key(taci_Loader *l, uint32_t node, const taci_Table *t, taci_Given *given)
 {
     const taci_Node *key = &l->doc.node[node];
-    int former = find_former(t, key);
-    if (former >= 0) {
-        given->guessed |= (uint64_t)1 << former;
-        taci_mistake_at(&l->doc, node, "'%s' of %s is called '%s' now", t->field[former].former,
-                        t->noun, t->field[former].key);
+    if (former_key(l, node, t))
         return;
-    }
     taci_Nearest near = taci_nearest_begin(key->text, key->count);
     for (int i = 0; i < t->count; i++)
         taci_nearest_offer(&near, t->field[i].key);

@@ -51,8 +51,11 @@ typedef struct taci_TableField {
     const char *form;           // how a NODE is written
     const char *standard;       // default, where the struct does not show it
     const char *text;
-    const char *former; // the key as it was once; answered with the present one
 } taci_TableField;
+
+typedef struct taci_Former { // a key as it was once, answered with the present one
+    const char *key, *now;
+} taci_Former;
 
 typedef struct taci_Table {
     const char *noun;  // "a body"
@@ -63,6 +66,7 @@ typedef struct taci_Table {
     int variant;                    // the CHOICE field that `only` speaks of, -1 if none
     void (*defaults)(void *object); // NULL: zero
     size_t size;
+    const taci_Former *former; // ends with a key of NULL; NULL: none
 } taci_Table;
 
 #define TACI_FIELDS_MAX 40
@@ -137,9 +141,8 @@ extern const taci_Table taci_table_parameter;
 
 typedef struct taci_WorldText {
     tac_Vec3 gravity;
-    double step, duration, deposit;
-    int policy, scheme, gyro, predictor;
-    int passes, fill_capacity, spare;
+    double step, duration;
+    int policy, fill_capacity, spare;
     bool fixed_capacities;
 } taci_WorldText;
 enum {
@@ -147,29 +150,41 @@ enum {
     TACI_WORLD_STEP,
     TACI_WORLD_DURATION,
     TACI_WORLD_POLICY,
-    TACI_WORLD_DEPOSIT,
-    TACI_WORLD_SCHEME,
-    TACI_WORLD_GYRO,
-    TACI_WORLD_PREDICTOR,
-    TACI_WORLD_PASSES,
     TACI_WORLD_CONTACT,
     TACI_WORLD_FILL,
     TACI_WORLD_SPARE,
     TACI_WORLD_FIXED,
+    TACI_WORLD_STUDY,
     TACI_WORLD_COUNT
 };
 extern const taci_Table taci_table_world;
 
+typedef struct taci_StudyText {
+    int scheme, gyro, predictor, passes, correction;
+    double ledger_deposit;
+    int contact_law, friction_directions;
+} taci_StudyText;
+enum {
+    TACI_STUDY_SCHEME,
+    TACI_STUDY_GYRO,
+    TACI_STUDY_PREDICTOR,
+    TACI_STUDY_PASSES,
+    TACI_STUDY_CORRECTION,
+    TACI_STUDY_DEPOSIT,
+    TACI_STUDY_LAW,
+    TACI_STUDY_DIRECTIONS,
+    TACI_STUDY_COUNT
+};
+extern const taci_Table taci_table_study;
+
 typedef struct taci_ContactText {
-    int law, solver, directions, sweep_pairs;
+    int solver, sweep_pairs;
     double tolerance, slop, budget, sleep_after, sleep_speed;
     bool push_out;
     int shape_capacity, contact_capacity, row_site_capacity;
 } taci_ContactText;
 enum {
-    TACI_CONTACT_LAW,
     TACI_CONTACT_SOLVER,
-    TACI_CONTACT_DIRECTIONS,
     TACI_CONTACT_SWEEP_PAIRS,
     TACI_CONTACT_TOLERANCE,
     TACI_CONTACT_SLOP,

@@ -63,6 +63,7 @@ typedef struct taci_Loader {
     bool model_alone;               // the scene is a model's file
     bool model_failed;              // a model has mistakes, which were told
     taci_ContactText contact;
+    taci_StudyText study;
     tac_Result setting_result;
 } taci_Loader;
 

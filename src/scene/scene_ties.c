@@ -328,7 +328,7 @@ static bool check_form(taci_Loader *l, const taci_Given *given, const taci_Scene
     const tac_WorldDef *w = &l->scene->world;
     bool fits = k->def.form == TAC_SO3_LOG ||
                 (k->def.place == TAC_SPRING_INSIDE && k->b.body == TACI_WORLD_END &&
-                 w->policy == TAC_POLICY_PLAIN && w->scheme == TAC_SCHEME_PMI);
+                 w->policy == TAC_POLICY_PLAIN && w->study.scheme == TAC_SCHEME_PMI);
     return fits || refuse(l, given->value[TACI_SPRING_FORM],
                           "forms other than log need b: world, place: inside, and a world with "
                           "policy: plain and scheme: pmi");

@@ -29,19 +29,33 @@ static bool check_rules(taci_Loader *l, const Rule *rule, size_t count, const ui
     return ok;
 }
 
-static bool check_combinations(taci_Loader *l, const uint32_t value[TACI_WORLD_COUNT])
+static bool check_world(taci_Loader *l, const uint32_t value[TACI_WORLD_COUNT])
 {
     const taci_WorldText *w = &l->world;
-    bool pmi = w->scheme == TAC_SCHEME_PMI, plain = w->policy == TAC_POLICY_PLAIN;
     const Rule rules[] = {
-        {pmi || plain, TACI_WORLD_SCHEME, "schemes other than pmi go with policy plain only"},
-        {pmi || w->gyro == TAC_GYRO_AUTO, TACI_WORLD_GYRO,
-         "schemes other than pmi have a gyroscopic term of their own; expected gyro auto"},
-        {w->gyro != TAC_GYRO_EXPLICIT || plain, TACI_WORLD_GYRO,
-         "the explicit gyroscopic term goes with policy plain only"},
-        {w->passes <= 2, TACI_WORLD_PASSES, "'passes' must be 0, 1 or 2"},
         {w->fill_capacity <= CAPACITY, TACI_WORLD_FILL, "'fill_capacity' must be at most 4000000"},
         {w->spare <= SPARE, TACI_WORLD_SPARE, "'spare' must be at most 100000"},
+    };
+    return check_rules(l, rules, sizeof rules / sizeof *rules, value);
+}
+
+static bool check_study(taci_Loader *l, const uint32_t value[TACI_STUDY_COUNT])
+{
+    const taci_StudyText *s = &l->study;
+    bool pmi = s->scheme == TAC_SCHEME_PMI, plain = l->world.policy == TAC_POLICY_PLAIN;
+    const Rule rules[] = {
+        {pmi || plain, TACI_STUDY_SCHEME, "schemes other than pmi go with policy plain only"},
+        {pmi || s->gyro == TAC_GYRO_AUTO, TACI_STUDY_GYRO,
+         "schemes other than pmi have a gyroscopic term of their own; expected gyro auto"},
+        {s->gyro != TAC_GYRO_EXPLICIT || plain, TACI_STUDY_GYRO,
+         "the explicit gyroscopic term goes with policy plain only"},
+        {s->passes <= 2, TACI_STUDY_PASSES, "'passes' must be 0, 1 or 2"},
+        {s->friction_directions == 4 || s->friction_directions == 8 || s->friction_directions == 16,
+         TACI_STUDY_DIRECTIONS, "'friction_directions' must be 4, 8 or 16"},
+        {s->contact_law != TAC_LAW_PLASTIC || l->contact.solver != TAC_SOLVER_LADDER,
+         TACI_STUDY_LAW,
+         "solver ladder goes with laws that create no energy; expected blend or elastic, or "
+         "another solver"},
     };
     return check_rules(l, rules, sizeof rules / sizeof *rules, value);
 }
@@ -49,14 +63,7 @@ static bool check_combinations(taci_Loader *l, const uint32_t value[TACI_WORLD_C
 static bool check_contact(taci_Loader *l, const uint32_t value[TACI_CONTACT_COUNT])
 {
     const taci_ContactText *c = &l->contact;
-    bool ladder = c->solver == TAC_SOLVER_LADDER, printed = c->law == TAC_LAW_PLASTIC;
     const Rule rules[] = {
-        {!(printed && ladder),
-         value[TACI_CONTACT_SOLVER] != 0 ? TACI_CONTACT_SOLVER : TACI_CONTACT_LAW,
-         "the ladder goes with laws that create no energy; expected another solver, or law blend "
-         "or elastic"},
-        {c->directions == 4 || c->directions == 8 || c->directions == 16, TACI_CONTACT_DIRECTIONS,
-         "'directions' must be 4, 8 or 16"},
         {c->sweep_pairs <= 10000, TACI_CONTACT_SWEEP_PAIRS, "'sweep_pairs' must be at most 10000"},
         {c->shape_capacity <= CAPACITY, TACI_CONTACT_SHAPES,
          "'shape_capacity' must be at most 4000000"},
@@ -68,13 +75,15 @@ static bool check_contact(taci_Loader *l, const uint32_t value[TACI_CONTACT_COUN
     return check_rules(l, rules, sizeof rules / sizeof *rules, value);
 }
 
-static bool load_contact(taci_Loader *l, uint32_t node, uint32_t value[TACI_CONTACT_COUNT])
+// A part of the world: of several files that say something of it, the last holds, key by key.
+static bool load_part(taci_Loader *l, uint32_t node, const taci_Table *table, void *object,
+                      uint32_t *value)
 {
     taci_Given given;
     if (node == 0)
         return true;
-    bool ok = taci_fields_read(l, node, &taci_table_contact, &l->contact, &given);
-    for (int k = 0; k < TACI_CONTACT_COUNT; k++)
+    bool ok = taci_fields_read(l, node, table, object, &given);
+    for (int k = 0; k < table->count; k++)
         if (given.value[k] != 0)
             value[k] = given.value[k];
     return ok;
@@ -82,9 +91,7 @@ static bool load_contact(taci_Loader *l, uint32_t node, uint32_t value[TACI_CONT
 
 static void set_contact(const taci_ContactText *c, tac_WorldDef *def)
 {
-    def->contact_law = (tac_ContactLaw)c->law;
     def->contact_solver = (tac_ContactSolver)c->solver;
-    def->friction_directions = c->directions;
     def->contact_pairs = c->sweep_pairs;
     def->contact_tolerance = c->tolerance;
     def->contact_slop = c->slop;
@@ -94,25 +101,40 @@ static void set_contact(const taci_ContactText *c, tac_WorldDef *def)
     def->sleep_speed = c->sleep_speed;
 }
 
+static tac_StudyDef study_of(const taci_StudyText *s)
+{
+    return (tac_StudyDef){.scheme = (tac_Scheme)s->scheme,
+                          .gyro = (tac_Gyro)s->gyro,
+                          .predictor = (tac_Predictor)s->predictor,
+                          .passes = s->passes,
+                          .correction = (tac_Correction)s->correction,
+                          .ledger_deposit = s->ledger_deposit,
+                          .contact_law = (tac_ContactLaw)s->contact_law,
+                          .friction_directions = s->friction_directions};
+}
+
 void taci_load_world(taci_Loader *l)
 {
-    uint32_t value[TACI_WORLD_COUNT] = {0}, of_contact[TACI_CONTACT_COUNT] = {0};
+    uint32_t value[TACI_WORLD_COUNT] = {0}, of_contact[TACI_CONTACT_COUNT] = {0},
+             of_study[TACI_STUDY_COUNT] = {0};
     taci_table_world.defaults(&l->world);
     taci_table_contact.defaults(&l->contact);
+    taci_table_study.defaults(&l->study);
     bool ok = true;
     uint32_t node = 0;
     for (int i = 0; i < l->order_count; i++) {
-        taci_Given given;
+        uint32_t given[TACI_WORLD_COUNT] = {0};
         if (l->section[l->order[i]].node[TACI_ROOT_WORLD] == 0)
             continue;
         node = l->section[l->order[i]].node[TACI_ROOT_WORLD];
-        ok &= taci_fields_read(l, node, &taci_table_world, &l->world, &given);
+        ok &= load_part(l, node, &taci_table_world, &l->world, given);
         for (int k = 0; k < TACI_WORLD_COUNT; k++)
-            if (given.value[k] != 0)
-                value[k] = given.value[k];
-        ok &= load_contact(l, given.value[TACI_WORLD_CONTACT], of_contact);
+            if (given[k] != 0)
+                value[k] = given[k];
+        ok &= load_part(l, given[TACI_WORLD_CONTACT], &taci_table_contact, &l->contact, of_contact);
+        ok &= load_part(l, given[TACI_WORLD_STUDY], &taci_table_study, &l->study, of_study);
     }
-    ok = ok && check_combinations(l, value) && check_contact(l, of_contact);
+    ok = ok && check_world(l, value) && check_contact(l, of_contact) && check_study(l, of_study);
     l->gravity_given = value[TACI_WORLD_GRAVITY] != 0;
     l->step_given = value[TACI_WORLD_STEP] != 0;
 
@@ -122,11 +144,7 @@ void taci_load_world(taci_Loader *l)
     s->world = tac_world_def_default();
     s->world.gravity = l->world.gravity;
     s->world.policy = (tac_Policy)l->world.policy;
-    s->world.ledger_deposit = l->world.deposit;
-    s->world.scheme = (tac_Scheme)l->world.scheme;
-    s->world.gyro = (tac_Gyro)l->world.gyro;
-    s->world.predictor = (tac_Predictor)l->world.predictor;
-    s->world.passes = l->world.passes;
+    s->world.study = study_of(&l->study);
     set_contact(&l->contact, &s->world);
     s->world.message = s->message;
     s->world.message_user = s->message_user;

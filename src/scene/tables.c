@@ -42,18 +42,19 @@ static const taci_TableField root_fields[] = {
     [TACI_ROOT_JOINTS] = {"joints", TACI_FIELD_NODE, .form = "a list of [joints](#joints)",
                           .text = "what takes freedoms away"},
     [TACI_ROOT_SPRINGS] = {"springs", TACI_FIELD_NODE, .form = "a list of [springs](#springs)",
-                           .text = "springs and dampers, with targets that may move",
-                           .former = "links"},
+                           .text = "springs and dampers, with targets that may move"},
     [TACI_ROOT_PORTS] = {"ports", TACI_FIELD_NODE, .form = "a list of [ports](#ports)",
                          .text = "forces on bodies"},
     [TACI_ROOT_RECORD] = {"record", TACI_FIELD_NODE, .form = "a [record](#record)",
                           .text = "what a recording holds"},
 };
+static const taci_Former root_former[] = {{"links", "springs"}, {NULL, NULL}};
 const taci_Table taci_table_root = {
     .noun = "a scene",
     .title = "Scene",
     .intro = "The keys of a file.",
     .variant = -1,
+    .former = root_former,
     TABLE(int, root_fields),
 };
 
@@ -100,25 +101,6 @@ static const taci_Choice policy_choices[] = {
     {"ledger", TAC_POLICY_LEDGER, "carried as a residual until damping pays for it"},
     {"plain", TAC_POLICY_PLAIN, "left in the motion and booked as created, as in the papers"},
     END_OF_CHOICES};
-static const taci_Choice scheme_choices[] = {{"pmi", TAC_SCHEME_PMI, "passive midpoint"},
-                                             {"eei", TAC_SCHEME_EEI, "explicit Euler"},
-                                             {"sei", TAC_SCHEME_SEI, "semi-implicit Euler"},
-                                             {"iei", TAC_SCHEME_IEI, "implicit Euler, linearised"},
-                                             END_OF_CHOICES};
-static const taci_Choice gyro_choices[] = {
-    {"auto", TAC_GYRO_AUTO, "`newton` where the scheme is `pmi`"},
-    {"start", TAC_GYRO_START, "the start of the step"},
-    {"predict", TAC_GYRO_PREDICT, "half a step ahead without torques"},
-    {"mid", TAC_GYRO_MID, "the predicted midpoint"},
-    {"split", TAC_GYRO_SPLIT, "half a gyroscopic step before and after"},
-    {"explicit", TAC_GYRO_EXPLICIT, "on the right side; for comparison, with `plain` only"},
-    {"newton", TAC_GYRO_NEWTON, "both factors implicit: angular momentum and energy are both kept"},
-    END_OF_CHOICES};
-static const taci_Choice predictor_choices[] = {
-    {"extrapolate", TAC_PREDICTOR_EXTRAPOLATE, "from the last two steps"},
-    {"last", TAC_PREDICTOR_LAST, "from the last step"},
-    {"start", TAC_PREDICTOR_START, "none, as in the papers"},
-    END_OF_CHOICES};
 static const taci_TableField world_fields[] = {
     [TACI_WORLD_GRAVITY] = {"gravity", TACI_FIELD_VECTOR, TACI_DIM_ACCELERATION,
                             .offset = offsetof(taci_WorldText, gravity),
@@ -132,24 +114,6 @@ static const taci_TableField world_fields[] = {
                            .offset = offsetof(taci_WorldText, policy),
                            .text = "what is done with energy that a linearised joint or spring "
                                    "leaks"},
-    [TACI_WORLD_DEPOSIT] = {"deposit", TACI_FIELD_NUMBER, TACI_DIM_NUMBER, TACI_RULE_FRACTION,
-                            .offset = offsetof(taci_WorldText, deposit),
-                            .text = "share of the damping that fills the tank under policy "
-                                    "`ledger`"},
-    [TACI_WORLD_SCHEME] = {"scheme", TACI_FIELD_CHOICE, .choices = scheme_choices,
-                           .offset = offsetof(taci_WorldText, scheme),
-                           .text = "how bodies are integrated; all but `pmi` are for comparison "
-                                   "and go with policy `plain` only"},
-    [TACI_WORLD_GYRO] = {"gyro", TACI_FIELD_CHOICE, .choices = gyro_choices,
-                         .offset = offsetof(taci_WorldText, gyro),
-                         .text = "where the gyroscopic term takes its angular velocity from"},
-    [TACI_WORLD_PREDICTOR] = {"predictor", TACI_FIELD_CHOICE, .choices = predictor_choices,
-                              .offset = offsetof(taci_WorldText, predictor),
-                              .text = "where the first pass takes its directions from"},
-    [TACI_WORLD_PASSES] = {"passes", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
-                           .offset = offsetof(taci_WorldText, passes),
-                           .text = "1 or 2 per step; 0: a second one when the first predicted "
-                                   "badly"},
     [TACI_WORLD_CONTACT] = {"contact", TACI_FIELD_NODE, .form = "[contact](#contact)",
                             .text = "law and solver of contacts"},
     [TACI_WORLD_FILL] = {"fill_capacity", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
@@ -164,20 +128,18 @@ static const taci_TableField world_fields[] = {
                           .offset = offsetof(taci_WorldText, fixed_capacities),
                           .text = "whether the capacities are all there ever is, so that no step "
                                   "allocates; else they are what there is at first, and grow"},
+    [TACI_WORLD_STUDY] = {"study", TACI_FIELD_NODE, .form = "[study](#study)",
+                          .text = "other ways to compute a step, for comparison"},
 };
+static const taci_Former world_former[] = {
+    {"scheme", "study: {scheme}"},          {"gyro", "study: {gyro}"},
+    {"predictor", "study: {predictor}"},    {"passes", "study: {passes}"},
+    {"deposit", "study: {ledger_deposit}"}, {NULL, NULL}};
 static void world_defaults(void *object)
 {
     tac_WorldDef def = tac_world_def_default();
-    *(taci_WorldText *)object = (taci_WorldText){.gravity = def.gravity,
-                                                 .step = 0.001,
-                                                 .duration = 10.0,
-                                                 .deposit = def.ledger_deposit,
-                                                 .policy = def.policy,
-                                                 .scheme = def.scheme,
-                                                 .gyro = def.gyro,
-                                                 .predictor = def.predictor,
-                                                 .passes = def.passes,
-                                                 .spare = 16};
+    *(taci_WorldText *)object = (taci_WorldText){
+        .gravity = def.gravity, .step = 0.001, .duration = 10.0, .policy = def.policy, .spare = 16};
 }
 const taci_Table taci_table_world = {
     .noun = "a world",
@@ -186,6 +148,7 @@ const taci_Table taci_table_world = {
              "holds, key by key.",
     .variant = -1,
     .defaults = world_defaults,
+    .former = world_former,
     TABLE(taci_WorldText, world_fields),
 };
 
@@ -553,7 +516,7 @@ static const taci_TableField array_fields[] = {
                                   "the first body, and is moved along"},
     [TACI_ARRAY_SPRING] = {"spring", TACI_FIELD_NODE,
                            .form = "a [spring](#springs) without `a`, `b`", .standard = "none",
-                           .text = "likewise", .former = "link"},
+                           .text = "likewise"},
     [TACI_ARRAY_ANCHOR] = {"anchor", TACI_FIELD_NAME, .offset = offsetof(taci_ArrayText, anchor),
                            .standard = "none",
                            .text = "what the first body of a chain is joined to: a body, or "
@@ -562,6 +525,7 @@ static const taci_TableField array_fields[] = {
                           .text = "whether the first body of a chain is joined to the last one: a "
                                   "ring"},
 };
+static const taci_Former array_former[] = {{"link", "spring"}, {NULL, NULL}};
 const taci_Table taci_table_array = {
     .noun = "an array",
     .title = "Arrays",
@@ -572,6 +536,7 @@ const taci_Table taci_table_array = {
         "the body `a`; in a grid `name_joint_i[1][0]` along the first direction, and so on. A "
         "`name` in `joint` or `spring` takes the place of `name_joint` or `name_spring`.",
     .variant = -1,
+    .former = array_former,
     TABLE(taci_ArrayText, array_fields),
 };
 
@@ -605,14 +570,26 @@ const taci_Table taci_table_record = {
     TABLE(taci_RecordText, record_fields),
 };
 
-const taci_Table *const taci_tables[] = {&taci_table_root,     &taci_table_parameter,
-                                         &taci_table_world,    &taci_table_contact,
-                                         &taci_table_material, &taci_table_pair,
-                                         &taci_table_body,     &taci_table_motion,
-                                         &taci_table_shape,    &taci_table_array,
-                                         &taci_table_model,    &taci_table_servo,
-                                         &taci_table_beam,     &taci_table_net,
-                                         &taci_table_joint,    &taci_table_frame,
-                                         &taci_table_spring,   &taci_table_target,
-                                         &taci_table_port,     &taci_table_signal,
-                                         &taci_table_record,   NULL};
+const taci_Table *const taci_tables[] = {&taci_table_root,
+                                         &taci_table_parameter,
+                                         &taci_table_world,
+                                         &taci_table_contact,
+                                         &taci_table_study,
+                                         &taci_table_material,
+                                         &taci_table_pair,
+                                         &taci_table_body,
+                                         &taci_table_motion,
+                                         &taci_table_shape,
+                                         &taci_table_array,
+                                         &taci_table_model,
+                                         &taci_table_servo,
+                                         &taci_table_beam,
+                                         &taci_table_net,
+                                         &taci_table_joint,
+                                         &taci_table_frame,
+                                         &taci_table_spring,
+                                         &taci_table_target,
+                                         &taci_table_port,
+                                         &taci_table_signal,
+                                         &taci_table_record,
+                                         NULL};

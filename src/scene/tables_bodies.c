@@ -4,14 +4,6 @@
 
 // ---- contact
 
-static const taci_Choice law_choices[] = {
-    {"blend", TAC_LAW_BLEND, "passive, from elastic to plastic by the materials"},
-    {"elastic", TAC_LAW_ELASTIC,
-     "the papers' elastic form: every material has restitution and rebound 1"},
-    {"plastic", TAC_LAW_PLASTIC,
-     "the papers' plastic form as printed, which may create energy, as the ledger shows; "
-     "restitutions are not used"},
-    END_OF_CHOICES};
 static const taci_Choice solver_choices[] = {
     {"auto", TAC_SOLVER_AUTO, "by size and kind of each group of contacts"},
     {"nncg", TAC_SOLVER_NNCG, "sweeps in symmetric pairs, accelerated"},
@@ -22,16 +14,9 @@ static const taci_Choice solver_choices[] = {
      "the papers' complementarity problem with pyramids, for up to 40 contacts"},
     END_OF_CHOICES};
 static const taci_TableField contact_fields[] = {
-    [TACI_CONTACT_LAW] = {"law", TACI_FIELD_CHOICE, .choices = law_choices,
-                          .offset = offsetof(taci_ContactText, law),
-                          .text = "what happens where shapes touch"},
     [TACI_CONTACT_SOLVER] = {"solver", TACI_FIELD_CHOICE, .choices = solver_choices,
                              .offset = offsetof(taci_ContactText, solver),
                              .text = "how the forces are found"},
-    [TACI_CONTACT_DIRECTIONS] = {"directions", TACI_FIELD_COUNT, .rule = TACI_RULE_POSITIVE,
-                                 .offset = offsetof(taci_ContactText, directions),
-                                 .text = "of the pyramid that solver `lemke` has for a friction "
-                                         "cone: 4, 8 or 16"},
     [TACI_CONTACT_SWEEP_PAIRS] = {"sweep_pairs", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
                                   .offset = offsetof(taci_ContactText, sweep_pairs),
                                   .text = "sweep pairs that a group of contacts may take; 0: as "
@@ -82,9 +67,7 @@ static const taci_TableField contact_fields[] = {
 static void contact_defaults(void *object)
 {
     tac_WorldDef def = tac_world_def_default();
-    *(taci_ContactText *)object = (taci_ContactText){.law = def.contact_law,
-                                                     .solver = def.contact_solver,
-                                                     .directions = def.friction_directions,
+    *(taci_ContactText *)object = (taci_ContactText){.solver = def.contact_solver,
                                                      .sweep_pairs = def.contact_pairs,
                                                      .tolerance = def.contact_tolerance,
                                                      .slop = def.contact_slop,
@@ -93,6 +76,8 @@ static void contact_defaults(void *object)
                                                      .sleep_after = def.sleep_after,
                                                      .sleep_speed = def.sleep_speed};
 }
+static const taci_Former contact_former[] = {
+    {"law", "study: {contact_law}"}, {"directions", "study: {friction_directions}"}, {NULL, NULL}};
 const taci_Table taci_table_contact = {
     .noun = "contact",
     .title = "Contact",
@@ -102,6 +87,7 @@ const taci_Table taci_table_contact = {
         "to `world` does not keep a body from touching the ground.",
     .variant = -1,
     .defaults = contact_defaults,
+    .former = contact_former,
     TABLE(taci_ContactText, contact_fields),
 };
 

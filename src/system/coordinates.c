@@ -110,7 +110,7 @@ bool taci_coordinates_create(taci_Coordinates *c)
 void taci_coordinates_obey(taci_Coordinates *c, const tac_WorldDef *def)
 {
     c->policy = def->policy;
-    c->deposit = def->ledger_deposit;
+    c->deposit = def->study.ledger_deposit;
     c->gravity = def->gravity;
 }
 

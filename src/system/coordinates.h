@@ -47,7 +47,7 @@ struct taci_Coordinates {
     int32_t policy;                 // tac_Policy
     int32_t stepped;                // at least once: what the last step did is known
     int32_t mean_known;             // V̂ is that of the last step; velocities set since hide it
-    double deposit;                 // tac_WorldDef.ledger_deposit
+    double deposit;                 // tac_StudyDef.ledger_deposit
     double *effort;                 // on velocities, for the next step                     (dofs)
     tac_Wrench *wrench;             // on bodies, world axes at their centre of mass        (bodies)
     int32_t pushed;                 // any of them is not zero

@@ -108,7 +108,7 @@ static size_t sleep_scratch(const tac_WorldDef *d)
 static size_t scratch_need(const tac_WorldDef *d)
 {
     return taci_rigid_scratch(d) + taci_rows_scratch(row_capacity(d)) +
-           taci_contacts_scratch(of_contacts(d), d->friction_directions) + sleep_scratch(d);
+           taci_contacts_scratch(of_contacts(d), d->study.friction_directions) + sleep_scratch(d);
 }
 
 // ------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ static const char *find_fault(const tac_World *w, const tac_SpringDef *d)
     if (d->form != TAC_SO3_LOG &&
         (d->type != TAC_SPRING_ORIENTATION || d->place != TAC_SPRING_INSIDE ||
          d->body_b.index1 != 0 || w->def.policy != TAC_POLICY_PLAIN ||
-         w->def.scheme != TAC_SCHEME_PMI))
+         w->def.study.scheme != TAC_SCHEME_PMI))
         return "a form other than TAC_SO3_LOG goes with an ORIENTATION spring between a body and "
                "the "
                "world, inside, with "

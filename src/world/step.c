@@ -152,8 +152,8 @@ static tac_Result solve_rows(tac_World *w, const taci_RowContext *c)
 /// Whether the midpoint must be predicted again around the result of the first pass.
 static bool predicted_badly(const tac_World *w)
 {
-    if (w->def.passes != 0)
-        return w->def.passes == 2;
+    if (w->def.study.passes != 0)
+        return w->def.study.passes == 2;
     double worst = 0.0;
     for (int i = 0; i < w->system_count; i++)
         worst = fmax(worst, w->system[i]->ops->misprediction(w->system[i]));
@@ -291,7 +291,8 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
 static double correct_cluster(tac_World *w, taci_System *s, int cluster, double owed, double energy)
 {
     double a1, a2, given = 0.0;
-    double scale = w->def.correction == TAC_CORRECTION_MIDPOINT ? 0.0 : energy; // 0: no deadband
+    double scale = w->def.study.correction == TAC_CORRECTION_MIDPOINT ? 0.0 : energy; // 0: no
+                                                                                      // deadband
     if (s->ops->probe(s, cluster, TACI_ALONG_FORCES, NULL, &a1, &a2)) {
         taci_Kick kick = taci_policy_kick(-owed, a1, a2, scale);
         s->ops->kick(s, cluster, kick.alpha);
@@ -299,7 +300,7 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
         if (!kick.missed)
             return given;
     }
-    bool by_motion = w->def.correction != TAC_CORRECTION_MIDPOINT;
+    bool by_motion = w->def.study.correction != TAC_CORRECTION_MIDPOINT;
     if (by_motion && s->ops->probe(s, cluster, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2)) {
         double stiffness = s->ops->stiffness ? s->ops->stiffness(s, cluster) : 0.0;
         taci_Kick kick = taci_policy_motion_kick(-owed - given, a1, a2, scale, stiffness);
@@ -320,7 +321,7 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
 static void settle_cluster(tac_World *w, taci_System *s, int cluster)
 {
     double energy, given = 0.0, owed = s->ops->owed(s, cluster, &energy);
-    bool all = w->def.correction == TAC_CORRECTION_MIDPOINT; // no deadband
+    bool all = w->def.study.correction == TAC_CORRECTION_MIDPOINT; // no deadband
     if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > (all ? 0.0 : TACI_DEADBAND * energy))
         given = correct_cluster(w, s, cluster, owed, energy);
     s->ops->settle(s, cluster, given);

@@ -16,7 +16,7 @@ tac_WorldDef tac_world_def_default(void)
 {
     return (tac_WorldDef){
         .gravity = {0, 0, -9.81},
-        .ledger_deposit = 1.0,
+        .study.ledger_deposit = 1.0,
         .body_capacity = 256,
         .joint_capacity = 256,
         .spring_capacity = 256,
@@ -25,7 +25,7 @@ tac_WorldDef tac_world_def_default(void)
         .shape_capacity = 256,
         .contact_capacity = 1024,
         .material_capacity = 16,
-        .friction_directions = 4,
+        .study.friction_directions = 4,
         .contact_tolerance = 1e-7,
         .contact_slop = 1e-5,
         .sleep_speed = 1e-4,
@@ -36,14 +36,15 @@ tac_WorldDef tac_world_def_default(void)
 
 static const char *find_contact_fault(const tac_WorldDef *d)
 {
-    if (d->contact_law < TAC_LAW_BLEND || d->contact_law > TAC_LAW_PLASTIC)
+    if (d->study.contact_law < TAC_LAW_BLEND || d->study.contact_law > TAC_LAW_PLASTIC)
         return "contact_law must be one of tac_ContactLaw";
     if (d->contact_solver < TAC_SOLVER_AUTO || d->contact_solver > TAC_SOLVER_LEMKE)
         return "contact_solver must be one of tac_ContactSolver";
-    if (d->contact_law == TAC_LAW_PLASTIC && d->contact_solver == TAC_SOLVER_LADDER)
+    if (d->study.contact_law == TAC_LAW_PLASTIC && d->contact_solver == TAC_SOLVER_LADDER)
         return "the printed plastic law goes with AUTO, NNCG or LEMKE: the ladder's methods assume "
                "a passive one";
-    if (d->friction_directions != 4 && d->friction_directions != 8 && d->friction_directions != 16)
+    if (d->study.friction_directions != 4 && d->study.friction_directions != 8 &&
+        d->study.friction_directions != 16)
         return "friction_directions must be 4, 8 or 16";
     if (!taci_not_negative(d->contact_tolerance))
         return "contact_tolerance must be finite and not negative";
@@ -62,25 +63,25 @@ static const char *find_fault(const tac_WorldDef *d)
         return "the definition was not made by tac_world_def_default";
     if (!isfinite(d->gravity.x) || !isfinite(d->gravity.y) || !isfinite(d->gravity.z))
         return "gravity is not finite";
-    if (!(d->ledger_deposit >= 0.0 && d->ledger_deposit <= 1.0))
+    if (!(d->study.ledger_deposit >= 0.0 && d->study.ledger_deposit <= 1.0))
         return "ledger_deposit must be between 0 and 1";
     if (d->policy < TAC_POLICY_EXACT || d->policy > TAC_POLICY_PLAIN)
         return "policy must be one of tac_Policy";
-    if (d->correction < TAC_CORRECTION_END || d->correction > TAC_CORRECTION_MIDPOINT)
+    if (d->study.correction < TAC_CORRECTION_END || d->study.correction > TAC_CORRECTION_MIDPOINT)
         return "correction must be one of tac_Correction";
-    if (d->scheme < TAC_SCHEME_PMI || d->scheme > TAC_SCHEME_IEI)
+    if (d->study.scheme < TAC_SCHEME_PMI || d->study.scheme > TAC_SCHEME_IEI)
         return "scheme must be one of tac_Scheme";
-    if (d->gyro < TAC_GYRO_AUTO || d->gyro > TAC_GYRO_NEWTON)
+    if (d->study.gyro < TAC_GYRO_AUTO || d->study.gyro > TAC_GYRO_NEWTON)
         return "gyro must be one of tac_Gyro";
-    if (d->predictor < TAC_PREDICTOR_EXTRAPOLATE || d->predictor > TAC_PREDICTOR_START)
+    if (d->study.predictor < TAC_PREDICTOR_EXTRAPOLATE || d->study.predictor > TAC_PREDICTOR_START)
         return "predictor must be one of tac_Predictor";
-    if (d->passes < 0 || d->passes > 2)
+    if (d->study.passes < 0 || d->study.passes > 2)
         return "passes must be 0, 1 or 2";
-    if (d->scheme != TAC_SCHEME_PMI && d->policy != TAC_POLICY_PLAIN)
+    if (d->study.scheme != TAC_SCHEME_PMI && d->policy != TAC_POLICY_PLAIN)
         return "EEI, SEI and IEI go with TAC_POLICY_PLAIN only";
-    if (d->scheme != TAC_SCHEME_PMI && d->gyro != TAC_GYRO_AUTO)
+    if (d->study.scheme != TAC_SCHEME_PMI && d->study.gyro != TAC_GYRO_AUTO)
         return "EEI, SEI and IEI have a gyroscopic term of their own: gyro must be TAC_GYRO_AUTO";
-    if (d->gyro == TAC_GYRO_EXPLICIT && d->policy != TAC_POLICY_PLAIN)
+    if (d->study.gyro == TAC_GYRO_EXPLICIT && d->policy != TAC_POLICY_PLAIN)
         return "the explicit gyroscopic term goes with TAC_POLICY_PLAIN only";
     if (d->contact_pairs < 0 || d->contact_pairs > 10000)
         return "contact_pairs must be between 0 and 10000";
@@ -89,9 +90,9 @@ static const char *find_fault(const tac_WorldDef *d)
 
 static taci_ContactSettings contact_settings(const tac_WorldDef *d)
 {
-    return (taci_ContactSettings){.law = d->contact_law,
+    return (taci_ContactSettings){.law = d->study.contact_law,
                                   .solver = d->contact_solver,
-                                  .directions = d->friction_directions,
+                                  .directions = d->study.friction_directions,
                                   .pairs = d->contact_pairs,
                                   .tolerance = d->contact_tolerance,
                                   .slop = d->contact_slop,
@@ -205,7 +206,7 @@ taci_RowContext taci_world_row_context(tac_World *w)
     return (taci_RowContext){.system = w->system,
                              .system_count = w->system_count,
                              .policy = w->def.policy,
-                             .deposit = w->def.ledger_deposit,
+                             .deposit = w->def.study.ledger_deposit,
                              .keeps = taci_rigid_keeps(&w->rigid),
                              .scratch = &w->scratch,
                              .response_scratch =

@@ -37,12 +37,12 @@ static uint32_t settings_of(const tac_World *w)
     uint64_t h = taci_hash_double(TACI_HASH_START, d->gravity.x);
     h = taci_hash_double(h, d->gravity.y);
     h = taci_hash_double(h, d->gravity.z);
-    h = taci_hash_double(h, d->ledger_deposit);
-    h = taci_hash_u64(h, (uint64_t)d->policy << 32 | (uint64_t)d->correction << 24 |
-                             (uint64_t)d->scheme << 16 | (uint64_t)d->gyro << 8 |
-                             (uint64_t)d->predictor << 4 | (uint64_t)d->passes);
-    h = taci_hash_u64(h, (uint64_t)d->contact_law << 32 | (uint64_t)d->contact_solver << 24 |
-                             (uint64_t)d->friction_directions << 8 | (uint64_t)d->push_out);
+    h = taci_hash_double(h, d->study.ledger_deposit);
+    h = taci_hash_u64(h, (uint64_t)d->policy << 32 | (uint64_t)d->study.correction << 24 |
+                             (uint64_t)d->study.scheme << 16 | (uint64_t)d->study.gyro << 8 |
+                             (uint64_t)d->study.predictor << 4 | (uint64_t)d->study.passes);
+    h = taci_hash_u64(h, (uint64_t)d->study.contact_law << 32 | (uint64_t)d->contact_solver << 24 |
+                             (uint64_t)d->study.friction_directions << 8 | (uint64_t)d->push_out);
     h = taci_hash_u64(h, (uint64_t)d->contact_pairs);
     h = taci_hash_double(h, d->contact_tolerance);
     h = taci_hash_double(h, d->contact_slop);
@@ -397,10 +397,10 @@ static uint64_t hash_row_spring(const tac_World *w, const taci_RowSpring *l, uin
 
 uint64_t tac_world_hash(const tac_World *w)
 {
-    uint64_t h =
-        taci_hash_u64(TACI_HASH_START, (uint64_t)w->def.correction << 16 |
-                                           (uint64_t)w->def.policy << 8 | (uint64_t)w->def.passes);
-    h = taci_hash_double(h, w->def.ledger_deposit);
+    uint64_t h = taci_hash_u64(TACI_HASH_START, (uint64_t)w->def.study.correction << 16 |
+                                                    (uint64_t)w->def.policy << 8 |
+                                                    (uint64_t)w->def.study.passes);
+    h = taci_hash_double(h, w->def.study.ledger_deposit);
     h = taci_hash_double(h, w->last_T);
     for (int i = 0; i < w->system_count; i++)
         h = w->system[i]->ops->hash(w->system[i], h);

@@ -171,7 +171,7 @@ static void the_watch_sees_a_rise_that_nobody_paid(void **state)
     tac_WorldDef def = tac_world_def_default();
     tac_World *world;
     tac_BodyId ball;
-    def.contact_law = TAC_LAW_PLASTIC;
+    def.study.contact_law = TAC_LAW_PLASTIC;
     def.push_out = false;
     Solid solid = {.type = TAC_SHAPE_SPHERE,
                    .size = vec(0.1, 0.0, 0.0),

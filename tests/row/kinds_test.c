@@ -143,7 +143,7 @@ static void join_all(Joined *j, const JoinedDef *def)
     tac_WorldDef world = tac_world_def_default();
     world.gravity = def->gravity;
     world.policy = def->policy;
-    world.passes = def->passes;
+    world.study.passes = def->passes;
     world.body_capacity = world.joint_capacity = world.spring_capacity = 8;
     world.row_site_capacity = 16;
     assert_int_equal(tac_world_create(&world, &j->world), TAC_OK);
@@ -349,7 +349,7 @@ static void make_world(const JoinedDef *def, tac_World **world)
 {
     tac_WorldDef w = tac_world_def_default();
     w.policy = def->policy;
-    w.passes = def->passes;
+    w.study.passes = def->passes;
     w.body_capacity = w.joint_capacity = w.spring_capacity = 8;
     w.row_site_capacity = 16;
     assert_int_equal(tac_world_create(&w, world), TAC_OK);

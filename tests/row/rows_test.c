@@ -40,9 +40,9 @@ static tac_World *make_world(tac_Policy policy, int passes)
 {
     tac_WorldDef def = tac_world_def_default();
     def.policy = policy;
-    def.passes = passes;
-    def.gyro = TAC_GYRO_MID; // arms of joints inside are taken anew otherwise, those of rows are
-                             // not
+    def.study.passes = passes;
+    def.study.gyro = TAC_GYRO_MID; // arms of joints inside are taken anew otherwise, those of rows
+                                   // are not
     def.body_capacity = def.joint_capacity = def.spring_capacity = 32;
     def.message = no_message;
     tac_World *world;

@@ -376,14 +376,14 @@ static void settings_of_contact_reach_the_world(void **state)
 {
     (void)state;
     tac_Scene *scene = load_beside(
-        "tactus: 1\nworld:\n  contact: {law: elastic, solver: lemke, directions: 16, sweep_pairs: "
-        "7, "
-        "tolerance: 1 um/s, slop: 2 um, budget: 1 ms, push_out: false, sleep_after: 2 s, "
+        "tactus: 1\nworld:\n  study: {contact_law: elastic, friction_directions: 16}\n"
+        "  contact: {solver: lemke, sweep_pairs: 7, tolerance: 1 um/s, slop: 2 um, budget: 1 ms, "
+        "push_out: false, sleep_after: 2 s, "
         "sleep_speed: 1 mm/s, shape_capacity: 77, contact_capacity: 88, row_site_capacity: 99}\n");
     tac_WorldDef def = tac_scene_info(scene).world;
-    assert_int_equal(def.contact_law, TAC_LAW_ELASTIC);
+    assert_int_equal(def.study.contact_law, TAC_LAW_ELASTIC);
     assert_int_equal(def.contact_solver, TAC_SOLVER_LEMKE);
-    assert_int_equal(def.friction_directions, 16);
+    assert_int_equal(def.study.friction_directions, 16);
     assert_int_equal(def.contact_pairs, 7);
     check_near(def.contact_tolerance, 1e-6, 1e-22);
     check_near(def.contact_slop, 2e-6, 1e-21);
@@ -400,10 +400,11 @@ static void settings_of_contact_reach_the_world(void **state)
 static void an_including_file_changes_contact_key_by_key(void **state)
 {
     (void)state;
-    static const char part[] = "tactus: 1\nworld: {contact: {slop: 1 mm, law: elastic}}\n"
-                               "ground: [{type: plane}]\n";
+    static const char part[] =
+        "tactus: 1\nworld: {contact: {slop: 1 mm, solver: lemke}, study: {passes: 2, gyro: mid}}\n"
+        "ground: [{type: plane}]\n";
     static const char main_text[] = "tactus: 1\ninclude: b.yaml\n"
-                                    "world: {contact: {slop: 2 mm, solver: nncg}}\n"
+                                    "world: {contact: {slop: 2 mm}, study: {passes: 1}}\n"
                                     "ground: [{type: plane, position: [0, 0, 1]}]\n";
     const tac_SceneSource source[] = {{"a.yaml", main_text, sizeof main_text - 1},
                                       {"b.yaml", part, sizeof part - 1}};
@@ -411,8 +412,9 @@ static void an_including_file_changes_contact_key_by_key(void **state)
     assert_int_equal(said_load(&said, source, 2, &scene), TAC_OK);
     tac_WorldDef def = tac_scene_info(scene).world;
     check_near(def.contact_slop, 2e-3, 0.0);
-    assert_int_equal(def.contact_law, TAC_LAW_ELASTIC);
-    assert_int_equal(def.contact_solver, TAC_SOLVER_NNCG);
+    assert_int_equal(def.contact_solver, TAC_SOLVER_LEMKE);
+    assert_int_equal(def.study.passes, 1);
+    assert_int_equal(def.study.gyro, TAC_GYRO_MID);
     int count;
     const tac_SceneShape *ground = tac_scene_shapes(scene, TAC_SCENE_GROUND, &count);
     assert_int_equal(count, 2); // of both files, the included one's first

@@ -325,7 +325,7 @@ static tac_Scene *load_papers_hand(void)
 {
     static char text[20000];
     static const char main_text[] = "tactus: 1\ninclude: hand.yaml\nworld: {policy: plain, "
-                                    "predictor: start, gyro: start, passes: 1}\n";
+                                    "study: {predictor: start, gyro: start, passes: 1}}\n";
     FILE *file = fopen(FOLDER "/hand.yaml", "rb");
     assert_non_null(file);
     size_t size = fread(text, 1, sizeof text, file);

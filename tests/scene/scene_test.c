@@ -306,7 +306,7 @@ static void a_grid_joins_neighbours_along_each_direction(void **state)
 static void a_large_net_has_room_for_its_loops(void **state)
 {
     (void)state;
-    tac_Scene *scene = load("tactus: 1\nworld: {passes: 1, policy: plain}\narrays:\n"
+    tac_Scene *scene = load("tactus: 1\nworld: {study: {passes: 1}, policy: plain}\narrays:\n"
                             "  - name: net\n    count: [20, 20]\n"
                             "    offset: [[0.1, 0, 0], [0, 0.1, 0]]\n"
                             "    body: {" ROD "}\n    joint: {type: ball}\n");

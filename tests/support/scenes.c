@@ -10,7 +10,7 @@
 /// Explicit schemes burst at once on what is stiff: they get soft joints and short steps.
 static bool gentle(const Scene *s)
 {
-    return s->def.scheme == TAC_SCHEME_EEI || s->def.scheme == TAC_SCHEME_SEI;
+    return s->def.study.scheme == TAC_SCHEME_EEI || s->def.study.scheme == TAC_SCHEME_SEI;
 }
 
 static double random_T(Scene *s)
@@ -24,14 +24,15 @@ tac_WorldDef scene_world_def(Rnd *rnd, tac_Policy policy, tac_Scheme scheme)
 {
     tac_WorldDef def = tac_world_def_default();
     def.policy = policy;
-    def.scheme = scheme;
+    def.study.scheme = scheme;
     if (scheme == TAC_SCHEME_PMI && rnd_chance(rnd, 0.3))
-        def.gyro = (tac_Gyro)rnd_int(
+        def.study.gyro = (tac_Gyro)rnd_int(
             rnd, TAC_GYRO_AUTO, policy == TAC_POLICY_PLAIN ? TAC_GYRO_EXPLICIT : TAC_GYRO_SPLIT);
     if (rnd_chance(rnd, 0.3))
-        def.predictor = (tac_Predictor)rnd_int(rnd, TAC_PREDICTOR_EXTRAPOLATE, TAC_PREDICTOR_START);
-    def.passes = rnd_chance(rnd, 0.4) ? rnd_int(rnd, 1, 2) : 0;
-    def.ledger_deposit = rnd_chance(rnd, 0.5) ? 1.0 : rnd_uniform(rnd, 0.0, 1.0);
+        def.study.predictor =
+            (tac_Predictor)rnd_int(rnd, TAC_PREDICTOR_EXTRAPOLATE, TAC_PREDICTOR_START);
+    def.study.passes = rnd_chance(rnd, 0.4) ? rnd_int(rnd, 1, 2) : 0;
+    def.study.ledger_deposit = rnd_chance(rnd, 0.5) ? 1.0 : rnd_uniform(rnd, 0.0, 1.0);
     if (rnd_chance(rnd, 0.2))
         def.gravity = rnd_vec3(rnd, -5.0, 5.0);
     def.body_capacity = SCENE_BODIES;
@@ -174,7 +175,7 @@ static tac_SpringDef random_spring(Scene *s, tac_BodyId a, tac_BodyId b)
     def.angular_stiffness = soft * zero_or(rnd, 0.95, 0.1, 1e3);
     def.angular_damping = soft * zero_or(rnd, 0.5, 1e-4, 1.0);
     def.rest_length = rnd_chance(rnd, 0.8) ? rnd_uniform(rnd, 0.0, 0.5) : 0.0;
-    bool comparison = s->def.policy == TAC_POLICY_PLAIN && s->def.scheme == TAC_SCHEME_PMI;
+    bool comparison = s->def.policy == TAC_POLICY_PLAIN && s->def.study.scheme == TAC_SCHEME_PMI;
     if (comparison && def.type == TAC_SPRING_ORIENTATION && b.index1 == 0 && rnd_chance(rnd, 0.5)) {
         def.place = TAC_SPRING_INSIDE;
         def.form = (tac_So3Form)rnd_int(rnd, TAC_SO3_UNIT, TAC_SO3_RANK1);

@@ -270,8 +270,8 @@ static Plate build_plate(tac_Policy policy)
     tac_WorldDef def = world_def(policy, none);
     tac_BodyDef body = tac_body_def_default();
     double size[3], r[3], v[3], w[3];
-    def.gyro = TAC_GYRO_START;
-    def.passes = 1;
+    def.study.gyro = TAC_GYRO_START;
+    def.study.passes = 1;
     while (strcmp(golden_word(g), "plate") != 0)
         continue;
     body.mass = golden_named(g, "mass");

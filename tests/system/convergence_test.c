@@ -266,10 +266,10 @@ static void two_passes_and_the_split_gyroscopic_step_are_of_second_order_too(voi
     (void)state;
     for (int i = 0; i < SCENES; i++) {
         tac_WorldDef def = world_def();
-        def.passes = 2;
+        def.study.passes = 2;
         check_between(measure_order(i, &def, "exact, two passes", truth[i]), 1.9, 2.1);
         def = world_def();
-        def.gyro = TAC_GYRO_SPLIT;
+        def.study.gyro = TAC_GYRO_SPLIT;
         check_between(measure_order(i, &def, "exact, split", truth[i]), 1.9, 2.1);
     }
 }
@@ -280,12 +280,12 @@ static void the_papers_choices_are_of_first_order(void **state)
     for (int i = 0; i < SCENES; i++) {
         tac_WorldDef def = world_def(); // Jacobians at the start: docs/findings.md
         def.policy = TAC_POLICY_PLAIN;
-        def.predictor = TAC_PREDICTOR_START;
-        def.gyro = TAC_GYRO_START;
-        def.passes = 1;
+        def.study.predictor = TAC_PREDICTOR_START;
+        def.study.gyro = TAC_GYRO_START;
+        def.study.passes = 1;
         check_between(measure_order(i, &def, "plain, all at start", truth[i]), 0.85, 1.15);
         def = world_def(); // docs/theory/rigid.md section 3: a prediction without torques
-        def.gyro = TAC_GYRO_PREDICT;
+        def.study.gyro = TAC_GYRO_PREDICT;
         check_between(measure_order(i, &def, "exact, gyro predicted", truth[i]), 0.85, 1.15);
     }
 }

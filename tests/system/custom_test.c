@@ -81,7 +81,7 @@ typedef struct Lone {
 static Lone lone_make(const tac_CustomDef *def, Mode mode, tac_Policy policy)
 {
     tac_WorldDef world = tac_world_def_default();
-    world.predictor = mode == EXTRAPOLATE ? TAC_PREDICTOR_EXTRAPOLATE : TAC_PREDICTOR_START;
+    world.study.predictor = mode == EXTRAPOLATE ? TAC_PREDICTOR_EXTRAPOLATE : TAC_PREDICTOR_START;
     world.policy = policy;
     assert_null(taci_custom_fault(def));
     taci_Coordinates *c = taci_custom_create(def, &world);
@@ -543,7 +543,7 @@ static void the_first_step_is_predicted_as_passes_allow(void **state)
     def.velocity = v0;
     for (int passes = 0; passes <= 2; passes++) {
         tac_WorldDef world = tac_world_def_default();
-        world.passes = passes;
+        world.study.passes = passes;
         taci_Coordinates *c = taci_custom_create(&def, &world);
         assert_non_null(c);
         assert_int_equal(c->system.ops->prepare(&c->system, 1e-2, 0, NULL), TAC_OK);

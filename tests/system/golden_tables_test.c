@@ -16,7 +16,7 @@ static const tac_Scheme schemes[] = {TAC_SCHEME_EEI, TAC_SCHEME_SEI, TAC_SCHEME_
 static tac_WorldDef scheme_def(int i)
 {
     tac_WorldDef def = rig_def();
-    def.scheme = schemes[i];
+    def.study.scheme = schemes[i];
     def.policy = TAC_POLICY_PLAIN;
     def.body_capacity = def.joint_capacity = def.spring_capacity = 1; // many worlds are made
     return def;
@@ -258,7 +258,7 @@ static void the_forms_of_the_orientation_spring_lose_and_gain_what_the_table_say
             rig_step(&s, T);
         double change = rig_true_energy(&s) / E0 - 1;
         print_message("    %-5s policy %d passes %d  %+.6e  golden %+.6e\n", form, def.policy,
-                      def.passes, change, golden);
+                      def.study.passes, change, golden);
         rig_free(&s);
         // One form is unstable: turning about a fixed axis it makes energy of its own rounding.
         if (o.form == TAC_SO3_RANK1 && fabs(golden) < 1e-3)
@@ -296,7 +296,8 @@ static void every_gyroscopic_choice_keeps_and_drifts_as_the_table_says(void **st
             dL = larger(dL, v3_norm(v3_sub(L, L0)) / v3_norm(L0));
             dn = larger(dn, fabs(v3_norm(L) / v3_norm(L0) - 1));
         }
-        print_message("    gyro %d  energy %.3e momentum %.6e length %.6e\n", def.gyro, dE, dL, dn);
+        print_message("    gyro %d  energy %.3e momentum %.6e length %.6e\n", def.study.gyro, dE,
+                      dL, dn);
         check_near(dE, energy, 1e-6 * energy + 1e-12);
         check_near(dL, momentum, 1e-6 * momentum);
         check_near(dn, norm, 1e-6 * norm);
@@ -497,7 +498,7 @@ static void chains_gain_lose_and_burst_as_the_table_says(void **state)
             print_message("    T %g k %-5g %-6s %d-pass: created %9.2e J (golden %9.2e), gap %.2e "
                           "m (%.2e), storage off "
                           "%.0e J, burst %d (%d)\n",
-                          T, c.k, names[def.policy], def.passes, ours.created, golden.created,
+                          T, c.k, names[def.policy], def.study.passes, ours.created, golden.created,
                           ours.gap, golden.gap, ours.stored, ours.burst, golden.burst);
         if (def.policy == TAC_POLICY_PLAIN)
             check_plain(&ours, &golden, wild);

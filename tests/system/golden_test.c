@@ -112,7 +112,7 @@ typedef void DriveFn(Pair *p, int step, double T);
 static tac_WorldDef reference_def(const Run *run)
 {
     tac_WorldDef def = run->def;
-    def.correction = TAC_CORRECTION_MIDPOINT;
+    def.study.correction = TAC_CORRECTION_MIDPOINT;
     return def;
 }
 

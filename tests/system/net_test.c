@@ -423,7 +423,7 @@ static void a_net_moves_as_bodies_with_springs_in_the_place_of_springs(void **st
         tac_Vec3 x[MASSES], y[MASSES];
         random_net(&n, 4, 300.0, 0.1, true);
         tac_WorldDef def = world_def(TAC_POLICY_PLAIN, down);
-        def.passes = passes;
+        def.study.passes = passes;
         put_into_world(&n, &def);
         tac_World *twin = make_twin(&n, &def, body);
         for (int k = 0; k < 200; k++) {

@@ -75,9 +75,9 @@ tac_WorldDef rig_options(const char *mode, const char *jac, const char *gyro)
     tac_WorldDef def = rig_def();
     int j = find_word(jac, jacs);
     def.policy = policy[find_word(mode, modes)];
-    def.predictor = predictor[j];
-    def.passes = j == 2 ? 2 : 1;
-    def.gyro = argument[find_word(gyro, gyros)];
+    def.study.predictor = predictor[j];
+    def.study.passes = j == 2 ? 2 : 1;
+    def.study.gyro = argument[find_word(gyro, gyros)];
     return def;
 }
 

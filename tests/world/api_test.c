@@ -509,7 +509,7 @@ static void a_body_tells_its_definition(void **state)
 static double run_with_pushes(int passes, bool late, tac_Vec3 *where)
 {
     tac_WorldDef def = tac_world_def_default();
-    def.passes = passes;
+    def.study.passes = passes;
     Desk d = make_desk(def);
     for (int k = 0; k < 200; k++) {
         tac_Wrench push = {{3, 5 * cos(0.1 * k), 2}, {0.1, 0, 0.2}};

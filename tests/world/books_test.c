@@ -146,7 +146,7 @@ static void the_work_of_a_port_is_effort_times_flow_and_the_flow_is_the_motion(v
     (void)state;
     for (int scheme = TAC_SCHEME_PMI; scheme <= TAC_SCHEME_IEI; scheme++) {
         tac_WorldDef def = tac_world_def_default();
-        def.scheme = (tac_Scheme)scheme;
+        def.study.scheme = (tac_Scheme)scheme;
         def.policy = TAC_POLICY_PLAIN;
         tac_World *world;
         assert_int_equal(tac_world_create(&def, &world), TAC_OK);

@@ -333,9 +333,9 @@ static void what_cannot_answer_is_counted_once(void **state)
 {
     (void)state;
     tac_WorldDef def = tac_world_def_default();
-    def.scheme = TAC_SCHEME_EEI;
+    def.study.scheme = TAC_SCHEME_EEI;
     def.policy = TAC_POLICY_PLAIN;
-    def.passes = 2;
+    def.study.passes = 2;
     tac_World *w = make_on_plane(&def);
     add_box(w, 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05));
     step(w, 1);
@@ -358,7 +358,7 @@ static void the_hash_sees_the_law_and_no_capacity(void **state)
     tac_WorldDef def = tac_world_def_default(), larger = def, elastic = def;
     larger.material_capacity = 32;
     larger.contact_capacity = 17;
-    elastic.contact_law = TAC_LAW_ELASTIC;
+    elastic.study.contact_law = TAC_LAW_ELASTIC;
     assert_true(hash_of(&def) == hash_of(&larger));
     assert_true(hash_of(&def) != hash_of(&elastic));
 }

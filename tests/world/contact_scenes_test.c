@@ -132,7 +132,7 @@ static tac_WorldDef random_def(uint64_t seed)
     def.contact_capacity = 512;
     def.row_site_capacity = 16;
     def.policy = policy[seed % 3];
-    def.contact_law = seed % 5 == 4 ? TAC_LAW_ELASTIC : TAC_LAW_BLEND;
+    def.study.contact_law = seed % 5 == 4 ? TAC_LAW_ELASTIC : TAC_LAW_BLEND;
     def.contact_solver = (tac_ContactSolver)(seed / 3 % 4);
     def.push_out = seed % 2 == 0;
     return def;
@@ -155,7 +155,7 @@ static void check_step(const Crowd *c, const tac_WorldDef *def, double *lost, do
         jammed += c->T * v3_norm(contact[i].force) * 5.0; // J, at 5 m/s
     check_at_most_in(work, 1e-12 * (l.scale + jammed), "J");
     check_at_most(s.worst_system_residual, 1e-11 * (1.0 + jammed / l.scale));
-    if (def->contact_law != TAC_LAW_PLASTIC)
+    if (def->study.contact_law != TAC_LAW_PLASTIC)
         check_at_least_in(l.scheme, -1e-12 * (l.scale + jammed), "J"); // turning takes, too
     check_at_least_in(l.restitution, 0.0, "J");  // cn <= 0: its own formula cannot be negative
     if (def->contact_solver != TAC_SOLVER_LEMKE) // whose pyramids lose by the force that acted

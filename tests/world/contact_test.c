@@ -210,9 +210,9 @@ static void the_box_of_the_reference(void **state)
         tac_WorldDef def = tac_world_def_default();
         def.contact_solver = TAC_SOLVER_LEMKE;
         def.push_out = push;
-        def.contact_law = strcmp(law, "elastic") == 0   ? TAC_LAW_ELASTIC
-                          : strcmp(law, "plastic") == 0 ? TAC_LAW_PLASTIC
-                                                        : TAC_LAW_BLEND;
+        def.study.contact_law = strcmp(law, "elastic") == 0   ? TAC_LAW_ELASTIC
+                                : strcmp(law, "plastic") == 0 ? TAC_LAW_PLASTIC
+                                                              : TAC_LAW_BLEND;
         tac_World *w =
             make(&def, (tac_Surface){.friction = mu, .restitution = e_n, .rebound = e_t});
         put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
@@ -257,7 +257,7 @@ static void the_box_of_the_reference(void **state)
 static double part(tac_ContactLaw law, double v)
 {
     tac_WorldDef def = tac_world_def_default();
-    def.contact_law = law;
+    def.study.contact_law = law;
     def.push_out = false;
     tac_World *w = make(&def, (tac_Surface){.friction = 0.0});
     put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
@@ -606,7 +606,7 @@ static void explicit_euler_feels_no_contact_and_says_so(void **state)
     const tac_Scheme scheme[] = {TAC_SCHEME_EEI, TAC_SCHEME_SEI, TAC_SCHEME_IEI};
     for (int i = 0; i < 3; i++) {
         tac_WorldDef def = tac_world_def_default();
-        def.scheme = scheme[i];
+        def.study.scheme = scheme[i];
         def.policy = TAC_POLICY_PLAIN;
         tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
         put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());

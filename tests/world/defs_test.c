@@ -306,15 +306,15 @@ static void a_world_out_of_range_is_refused_by_the_name_of_its_field(void **stat
         WORLD_REFUSED(d.gravity.x = x, "gravity");
         WORLD_REFUSED(d.gravity.z = x, "gravity");
     }
-    WORLD_REFUSED(d.ledger_deposit = -0.1, "ledger_deposit");
-    WORLD_REFUSED(d.ledger_deposit = 1.1, "ledger_deposit");
-    WORLD_REFUSED(d.ledger_deposit = (double)NAN, "ledger_deposit");
+    WORLD_REFUSED(d.study.ledger_deposit = -0.1, "ledger_deposit");
+    WORLD_REFUSED(d.study.ledger_deposit = 1.1, "ledger_deposit");
+    WORLD_REFUSED(d.study.ledger_deposit = (double)NAN, "ledger_deposit");
     WORLD_REFUSED(d.policy = (tac_Policy)3, "policy");
-    WORLD_REFUSED(d.scheme = (tac_Scheme)4, "scheme");
-    WORLD_REFUSED(d.gyro = (tac_Gyro)7, "gyro");
-    WORLD_REFUSED(d.predictor = (tac_Predictor)3, "predictor");
-    WORLD_REFUSED(d.passes = 3, "passes");
-    WORLD_REFUSED(d.passes = -1, "passes");
+    WORLD_REFUSED(d.study.scheme = (tac_Scheme)4, "scheme");
+    WORLD_REFUSED(d.study.gyro = (tac_Gyro)7, "gyro");
+    WORLD_REFUSED(d.study.predictor = (tac_Predictor)3, "predictor");
+    WORLD_REFUSED(d.study.passes = 3, "passes");
+    WORLD_REFUSED(d.study.passes = -1, "passes");
     for (int bad = -1; bad <= 4000001; bad += 4000002) {
         WORLD_REFUSED(d.body_capacity = bad, "body_capacity");
         WORLD_REFUSED(d.joint_capacity = bad, "joint_capacity");
@@ -325,14 +325,14 @@ static void a_world_out_of_range_is_refused_by_the_name_of_its_field(void **stat
     WORLD_REFUSED(d.body_capacity = 0, "body_capacity");
     WORLD_REFUSED(d.row_site_capacity = 4097, "row_site_capacity");
     for (int scheme = TAC_SCHEME_EEI; scheme <= TAC_SCHEME_IEI; scheme++) {
-        WORLD_REFUSED(d.scheme = (tac_Scheme)scheme, "TAC_POLICY_PLAIN");
-        WORLD_REFUSED((d.scheme = (tac_Scheme)scheme, d.policy = TAC_POLICY_LEDGER),
+        WORLD_REFUSED(d.study.scheme = (tac_Scheme)scheme, "TAC_POLICY_PLAIN");
+        WORLD_REFUSED((d.study.scheme = (tac_Scheme)scheme, d.policy = TAC_POLICY_LEDGER),
                       "TAC_POLICY_PLAIN");
-        WORLD_REFUSED(
-            (d.scheme = (tac_Scheme)scheme, d.policy = TAC_POLICY_PLAIN, d.gyro = TAC_GYRO_MID),
-            "gyro");
+        WORLD_REFUSED((d.study.scheme = (tac_Scheme)scheme, d.policy = TAC_POLICY_PLAIN,
+                       d.study.gyro = TAC_GYRO_MID),
+                      "gyro");
     }
-    WORLD_REFUSED(d.gyro = TAC_GYRO_EXPLICIT, "TAC_POLICY_PLAIN");
+    WORLD_REFUSED(d.study.gyro = TAC_GYRO_EXPLICIT, "TAC_POLICY_PLAIN");
 }
 
 static void a_world_definition_that_nobody_filled_is_refused(void **state)
@@ -350,9 +350,9 @@ static void a_world_without_a_listener_refuses_in_silence(void **state)
     (void)state;
     tac_WorldDef def = tac_world_def_default();
     tac_World *world;
-    def.passes = 3;
+    def.study.passes = 3;
     assert_int_equal(tac_world_create(&def, &world), TAC_ERR_INVALID);
-    def.passes = 0;
+    def.study.passes = 0;
     assert_int_equal(tac_world_create(&def, &world), TAC_OK);
     assert_int_equal(tac_world_step(world, -1.0), TAC_ERR_INVALID);
     tac_world_destroy(world);

@@ -106,7 +106,7 @@ static void the_hash_sees_every_number_that_decides_the_future(void **state)
     taci_RigidElement *element = &w->rigid.element[0];
     taci_RowSpring *row = &w->rows.spring[2], *led = &w->rows.spring[4];
     assert_true(body->history == 2 && element->live && row->live && led->live && led->moves);
-    check_seen(w, &w->def.ledger_deposit, "the share deposited");
+    check_seen(w, &w->def.study.ledger_deposit, "the share deposited");
     check_seen(w, &w->last_T, "the length of the last step");
     check_seen(w, &w->rigid.gravity.z, "gravity");
     check_seen(w, &w->rigid.body[1].mass, "a mass");

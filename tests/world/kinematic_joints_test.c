@@ -284,8 +284,8 @@ static void springs_of_every_kind_on_a_moving_body_close_the_books(void **state)
                 for (int side = 0; side < 2; side++) {
                     tac_WorldDef wd = tac_world_def_default();
                     tac_World *w;
-                    wd.scheme = (tac_Scheme)scheme;
-                    if (wd.scheme != TAC_SCHEME_PMI)
+                    wd.study.scheme = (tac_Scheme)scheme;
+                    if (wd.study.scheme != TAC_SCHEME_PMI)
                         wd.policy = TAC_POLICY_PLAIN;
                     assert_int_equal(tac_world_create(&wd, &w), TAC_OK);
                     tac_BodyId base = add_fixed(w, v3(0.1, 0, 0.2));

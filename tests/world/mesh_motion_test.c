@@ -108,7 +108,7 @@ static Flight shoot(tac_ShapeDef shot, tac_ShapeDef wall, double speed, tac_Gyro
     tac_WorldDef def = tac_world_def_default();
     tac_World *world;
     def.gravity = v3(0, 0, 0);
-    def.gyro = gyro;
+    def.study.gyro = gyro;
     assert_int_equal(tac_world_create(&def, &world), TAC_OK);
     tac_material_set(world, 0, (tac_Surface){.friction = 0.3, .restitution = n % 3 ? 0.0 : 0.5});
     tac_Quat turn = n % 2 ? rnd_quat(r) : q_identity();

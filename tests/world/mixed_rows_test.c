@@ -108,7 +108,7 @@ static Island make_island(const IslandDef *d)
     Island s;
     tac_WorldDef def = tac_world_def_default();
     def.policy = TAC_POLICY_PLAIN; // the scheme itself: corrections have another direction inside
-    def.gyro = TAC_GYRO_MID;       // and arms of joints inside are taken anew otherwise
+    def.study.gyro = TAC_GYRO_MID; // and arms of joints inside are taken anew otherwise
     assert_int_equal(tac_world_create(&def, &s.world), TAC_OK);
     double k = d->stiffness, c = 1e-2 * rnd_uniform(&rnd, 0.5, 1.0) * sqrt(k);
     s.tree = make_tree(s.world, &rnd, d, k, c);

@@ -226,8 +226,8 @@ taci_Coordinates *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef 
     c->mass = d->mass, c->potential = d->potential, c->user = d->user;
     c->momentum = d->momentum;
     c->rank_two = d->rank_two;
-    c->predictor = world->predictor;
-    c->passes = world->passes;
+    c->predictor = world->study.predictor;
+    c->passes = world->study.passes;
     taci_coordinates_obey(&c->base, world);
     if (!take_arrays(c)) {
         destroy(&c->base);

@@ -335,14 +335,14 @@ bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena
     *r = (taci_Rigid){
         .system = {.ops = &ops,
                    .bodies = &taci_rigid_bodies,
-                   .traits = (def->scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0u) |
-                             (def->scheme != TAC_SCHEME_PMI ? TACI_TRAIT_BACKWARD : 0u)},
-        .scheme = def->scheme,
-        .gyro = def->gyro,
-        .predictor = def->predictor,
+                   .traits = (def->study.scheme == TAC_SCHEME_EEI ? TACI_TRAIT_NO_RESPONSE : 0u) |
+                             (def->study.scheme != TAC_SCHEME_PMI ? TACI_TRAIT_BACKWARD : 0u)},
+        .scheme = def->study.scheme,
+        .gyro = def->study.gyro,
+        .predictor = def->study.predictor,
         .policy = def->policy,
-        .correction = def->correction,
-        .deposit = def->ledger_deposit,
+        .correction = def->study.correction,
+        .deposit = def->study.ledger_deposit,
         .gravity = def->gravity,
         .dirty = true,
     };

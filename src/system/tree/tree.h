@@ -159,7 +159,7 @@ struct taci_Tree {
     taci_TreeLink *link;
     double *rotor; // kg·m2 per velocity                        (dofs)
     int32_t project_every;
-    int32_t passes;    // tac_WorldDef.passes
+    int32_t passes;    // tac_StudyDef.passes
     int32_t predictor; // tac_Predictor
     bool skew;         // gyroscopic torques in their skew form, as in the papers: they do no work
     // of the step

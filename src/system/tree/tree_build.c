@@ -512,8 +512,8 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
     t->base.system = (taci_System){.ops = &taci_tree_ops, .traits = TACI_TRAIT_SAVES};
     t->base.coordinates = &taci_tree_coordinate_ops;
     t->project_every = def->project_every;
-    t->passes = world->passes;
-    t->predictor = (int)world->predictor;
+    t->passes = world->study.passes;
+    t->predictor = (int)world->study.predictor;
     t->skew = world->policy == TAC_POLICY_PLAIN;
     taci_coordinates_obey(&t->base, world);
     set_sizes(t, &sizes, def, n, form);
