@@ -56,6 +56,7 @@ static taci_Shape ball(double radius)
 static void a_ball_overlaps_what_its_centre_is_near(void **state)
 {
     Fixture *f = *state;
+    int overlaps = 0, apart = 0;
     for (int form = 0; form < ZOO_FORMS; form++)
         for (int run = 0; run < test_count(1000, 50); run++) {
             const taci_Shape *s = &f->zoo.form[form];
@@ -65,9 +66,12 @@ static void a_ball_overlaps_what_its_centre_is_near(void **state)
             double gap = distance_to(s, &at, center.x) - b.radius;
             if (fabs(gap) < ROUNDING)
                 continue;
+            overlaps += gap < 0.0;
+            apart += gap > 0.0;
             assert_int_equal(taci_shape_overlaps(s, &at, &b, &center), gap < 0.0);
             assert_int_equal(taci_shape_overlaps(&b, &center, s, &at), gap < 0.0);
         }
+    assert_true(overlaps > 100 && apart > 100);
 }
 
 static void forms_with_a_common_point_overlap(void **state)
@@ -188,7 +192,8 @@ static void a_ball_is_stopped_one_radius_away(void **state)
 static void a_ball_meets_round_forms_where_a_ray_meets_them_inflated(void **state)
 {
     Fixture *f = *state;
-    for (int run = 0; run < test_count(2000, 50); run++) {
+    int hits = 0, count = test_count(2000, 50);
+    for (int run = 0; run < count; run++) {
         double r = rnd_uniform(&f->r, 0.1, 0.6), R = rnd_uniform(&f->r, 0.1, 0.6);
         double length = rnd_uniform(&f->r, 0.0, 1.0);
         bool sphere = rnd_chance(&f->r, 0.5);
@@ -206,11 +211,13 @@ static void a_ball_meets_round_forms_where_a_ray_meets_them_inflated(void **stat
         }
         if (!met)
             continue;
+        hits++;
         // Grazing under an angle c, a gap is reached 1 / c earlier or later.
         double c = fabs(v3_dot(ray.normal, way)) / v3_norm(way);
         check_near(cast.fraction, ray.fraction, 1e-9 / (c + 1e-6));
         check_vec3_near(cast.normal, ray.normal, 1e-8 / (c + 1e-6));
     }
+    check_at_least(hits, 0.3 * count);
 }
 
 static bool can_move(int form)
@@ -258,6 +265,7 @@ static void three_kinds_of_box_stop_the_same_way(void **state)
 {
     Fixture *f = *state;
     static const int kinds[3] = {ZOO_BOX, ZOO_HULL_BOX, ZOO_MESH_BOX};
+    int hits = 0, misses = 0;
     for (int form = 0; form < ZOO_FORMS; form++)
         for (int run = 0; run < test_count(200, 10) && can_move(form); run++) {
             taci_Place at = zoo_place(&f->r, 1.0), start = zoo_place(&f->r, 3.0);
@@ -267,17 +275,21 @@ static void three_kinds_of_box_stop_the_same_way(void **state)
             for (int k = 0; k < 3; k++)
                 met[k] = taci_shape_cast(&f->zoo.form[form], &start, way, &f->zoo.form[kinds[k]],
                                          &at, &hit[k]);
+            hits += met[0];
+            misses += !met[0];
             for (int k = 1; k < 3; k++) {
                 assert_int_equal(met[k], met[0]);
                 if (met[0])
                     check_near(hit[k].fraction, hit[0].fraction, TOUCHING);
             }
         }
+    assert_true(hits > 20 && misses > 5);
 }
 
 static void casts_move_with_the_frame(void **state)
 {
     Fixture *f = *state;
+    int hits = 0;
     for (int i = 0; i < ZOO_FORMS; i++)
         for (int j = 0; j < ZOO_FORMS && can_move(i); j++)
             for (int run = 0; run < test_count(20, 2); run++) {
@@ -290,14 +302,17 @@ static void casts_move_with_the_frame(void **state)
                 bool met = taci_shape_cast(a, &start, way, b, &at, &hit);
                 assert_int_equal(
                     taci_shape_cast(a, &start2, m3_mul_v(&motion.R, way), b, &at2, &hit2), met);
+                hits += met;
                 if (met)
                     check_near(hit2.fraction, hit.fraction, TOUCHING);
             }
+    assert_true(hits > 100);
 }
 
 static void no_way_meets_only_what_is_there(void **state)
 {
     Fixture *f = *state;
+    int hits = 0;
     for (int i = 0; i < ZOO_FORMS; i++)
         for (int j = 0; j < ZOO_FORMS && can_move(i); j++)
             for (int run = 0; run < test_count(20, 2); run++) {
@@ -308,10 +323,12 @@ static void no_way_meets_only_what_is_there(void **state)
                 assert_int_equal(met, taci_shape_overlaps(a, &start, b, &at));
                 if (!met)
                     continue;
+                hits++;
                 check_near(hit.fraction, 0.0, 0.0);
                 check_near(v3_norm(hit.normal), 1.0, 1e-14);
                 assert_true(v3_finite(hit.point));
             }
+    assert_true(hits > 20);
 }
 
 static void a_way_that_is_not_a_number_meets_nothing(void **state)

@@ -116,7 +116,7 @@ static void swapping_the_two_mirrors_the_normals(void **state)
 {
     (void)state;
     Rnd rnd = rnd_make(42);
-    int rounds = test_count(40000, 1000);
+    int rounds = test_count(40000, 1000), mirrored = 0, compared = 0;
     for (int k = 0; k < rounds; k++) {
         int i = rnd_int(&rnd, 0, KINDS - 1), j = rnd_int(&rnd, 0, CONVEX - 1);
         Pair p = random_pair(&rnd, i, j), q = {p.b, p.a, p.at_b, p.at_a};
@@ -125,6 +125,7 @@ static void swapping_the_two_mirrors_the_normals(void **state)
         bool same = p.a.type != p.b.type; // coded once: the same points, bit by bit
         if (same) {
             assert_int_equal(m.count, n.count);
+            mirrored += m.count > 0;
             for (int c = 0; c < m.count; c++) {
                 check_vec3_near(n.point[c].normal, v3_neg(m.point[c].normal), 0.0);
                 check_vec3_near(n.point[c].point, m.point[c].point, 0.0);
@@ -133,9 +134,12 @@ static void swapping_the_two_mirrors_the_normals(void **state)
             }
         } else if (m.count > 0 && n.count > 0 && least_gap(&m) > -0.1) {
             // The other one may be the reference; the deepest point is the same.
+            compared++;
             check_near(least_gap(&n), least_gap(&m), 0.011 * fabs(least_gap(&m)) + 3e-4);
         }
     }
+    check_at_least(mirrored, 0.2 * rounds);
+    check_at_least(compared, 0.005 * rounds);
 }
 
 static void a_common_motion_moves_the_points_along(void **state)
@@ -164,14 +168,15 @@ static void a_common_motion_moves_the_points_along(void **state)
     }
     // Another choice between equal ones is rare: rounding must just separate them.
     check_at_most(other, 2e-3 * compared + 1);
-    assert_true(compared > rounds / 5);
+    assert_true(compared > rounds / 6);
 }
 
 static void planes_meet_the_lowest_points_of_every_form(void **state)
 {
     (void)state;
     Rnd rnd = rnd_make(44);
-    for (int k = 0; k < test_count(30000, 1000); k++) {
+    int met = 0, count = test_count(30000, 1000);
+    for (int k = 0; k < count; k++) {
         Pair p = random_pair(&rnd, rnd_int(&rnd, 0, CONVEX - 1), CONVEX);
         tac_Vec3 n = m3_col(&p.at_b.R, 2);
         tac_Vec3 low = taci_shape_support(&p.a, m3_tmul_v(&p.at_a.R, v3_neg(n)));
@@ -181,6 +186,7 @@ static void planes_meet_the_lowest_points_of_every_form(void **state)
         assert_true((m.count > 0) == (gap <= 0.1));
         if (m.count == 0)
             continue;
+        met++;
         // The margins for rims, and for deeper points where many are thinned out.
         check_near(least_gap(&m), gap, (p.a.hull ? 1.5e-4 : 1e-5) * p.a.reach);
         for (int i = 0; i < m.count; i++) {
@@ -190,6 +196,7 @@ static void planes_meet_the_lowest_points_of_every_form(void **state)
             check_near(z, 0.5 * m.point[i].gap, 1e-14);
         }
     }
+    check_between(met, 0.2 * count, 0.95 * count); // some are out of reach
 }
 
 static void coincident_and_touching_shapes_give_finite_points(void **state)
@@ -214,7 +221,8 @@ static void sizes_from_micrometres_to_kilometres_are_all_the_same(void **state)
 {
     (void)state;
     Rnd rnd = rnd_make(46);
-    for (int k = 0; k < test_count(20000, 1000); k++) {
+    int compared = 0, count = test_count(20000, 1000);
+    for (int k = 0; k < count; k++) {
         // Hulls keep their size; boxes, rounds and solids of one size, very thin ones among them.
         int i = rnd_int(&rnd, 0, 4), j = rnd_int(&rnd, 0, 4);
         double size = rnd_log_uniform(&rnd, 1e-6, 1e4), thin = rnd_log_uniform(&rnd, 1e-4, 1.0);
@@ -226,9 +234,12 @@ static void sizes_from_micrometres_to_kilometres_are_all_the_same(void **state)
         Manifold m = collide(&p, margin);
         check_sound(&m, margin);
         double d = taci_convex_distance(&p.a, &p.at_a, &p.b, &p.at_b, 10.0 * size).distance;
-        if (m.count > 0 && d > -0.1 * size)
-            check_near(least_gap(&m) / size, d / size, 0.011 * fabs(d / size) + 3e-4);
+        if (m.count == 0 || d <= -0.1 * size)
+            continue;
+        compared++;
+        check_near(least_gap(&m) / size, d / size, 0.011 * fabs(d / size) + 3e-4);
     }
+    check_at_least(compared, 0.05 * count);
 }
 
 static void a_triangle_names_the_feature_that_the_normal_comes_from(void **state)

@@ -117,6 +117,7 @@ static void a_ray_that_misses_has_no_inside_on_its_way(void **state)
 static void the_way_behind_the_hit_does_not_matter(void **state)
 {
     Fixture *f = *state;
+    int seen = 0;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
         for (int run = 0; run < test_count(200, 10); run++) {
@@ -126,6 +127,7 @@ static void the_way_behind_the_hit_does_not_matter(void **state)
             taci_Hit hit, again;
             if (!taci_shape_ray(s, &at, from, to, &hit) || hit.fraction == 0.0)
                 continue;
+            seen++;
             // Half as long beyond the hit, and cut just before it: met there still, and no more.
             tac_Vec3 longer = v3_axpy(from, 1.5, way);
             assert_true(taci_shape_ray(s, &at, from, longer, &again));
@@ -134,11 +136,13 @@ static void the_way_behind_the_hit_does_not_matter(void **state)
             assert_false(taci_shape_ray(s, &at, from, before, &again));
         }
     }
+    assert_true(seen > ZOO_FORMS);
 }
 
 static void a_ray_from_far_away_is_as_exact_as_its_ends(void **state)
 {
     Fixture *f = *state;
+    int seen = 0;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
         for (int run = 0; run < test_count(100, 10); run++) {
@@ -148,10 +152,12 @@ static void a_ray_from_far_away_is_as_exact_as_its_ends(void **state)
             taci_Hit hit;
             if (!taci_shape_ray(s, &at, from, to, &hit) || hit.fraction == 0.0)
                 continue;
+            seen++;
             // A rounding of 1e6 m is 1e-10 m; the way is turned into the shape's frame with it.
             check_at_most(fabs(distance_to(s, &at, hit.point)), 1e-9);
         }
     }
+    assert_true(seen > ZOO_FORMS);
 }
 
 /// Points of edges and corners of a mesh: a ray through them must not slip between triangles.
@@ -427,6 +433,7 @@ static void a_triangle_without_area_does_not_turn_the_sides_of_an_edge(void **st
 static void only_what_is_within_reach_is_found(void **state)
 {
     Fixture *f = *state;
+    int near = 0, far = 0;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
         for (int run = 0; run < test_count(300, 20); run++) {
@@ -435,10 +442,13 @@ static void only_what_is_within_reach_is_found(void **state)
             double d = distance_to(s, &at, p), again, reach = rnd_uniform(&f->r, 0.0, 1.0);
             bool found = taci_shape_closest(s, &at, p, reach, &again, &on, &normal);
             assert_int_equal(found, d <= reach); // deep inside is always within reach
+            near += found;
+            far += !found;
             if (found)
                 check_near(again, d, ROUNDING);
         }
     }
+    assert_true(near > 5 * ZOO_FORMS && far > ZOO_FORMS);
 }
 
 // ---- one box three times; frames; hostile input
@@ -447,7 +457,8 @@ static void a_box_a_hull_and_a_mesh_of_the_same_form_answer_alike(void **state)
 {
     Fixture *f = *state;
     static const int forms[3] = {ZOO_BOX, ZOO_HULL_BOX, ZOO_MESH_BOX};
-    for (int run = 0; run < test_count(3000, 50); run++) {
+    int hits = 0, count = test_count(3000, 50);
+    for (int run = 0; run < count; run++) {
         taci_Place at = zoo_place(&f->r, 2.0);
         tac_Vec3 from = taci_place_point(&at, rnd_vec3(&f->r, -1.5, 1.5)),
                  to = taci_place_point(&at, rnd_vec3(&f->r, -1.5, 1.5));
@@ -458,6 +469,7 @@ static void a_box_a_hull_and_a_mesh_of_the_same_form_answer_alike(void **state)
             met[k] = taci_shape_ray(&f->zoo.form[forms[k]], &at, from, to, &hit[k]);
             d[k] = distance_to(&f->zoo.form[forms[k]], &at, from);
         }
+        hits += met[0];
         for (int k = 1; k < 3; k++) {
             assert_int_equal(met[k], met[0]);
             check_near(d[k], d[0], ROUNDING);
@@ -467,11 +479,13 @@ static void a_box_a_hull_and_a_mesh_of_the_same_form_answer_alike(void **state)
             check_vec3_near(hit[k].normal, hit[0].normal, ROUNDING);
         }
     }
+    check_between(hits, 0.1 * count, 0.9 * count);
 }
 
 static void answers_move_with_the_frame(void **state)
 {
     Fixture *f = *state;
+    int hits = 0;
     for (int form = 0; form < ZOO_FORMS; form++)
         for (int run = 0; run < test_count(300, 20); run++) {
             const taci_Shape *s = &f->zoo.form[form];
@@ -483,6 +497,7 @@ static void answers_move_with_the_frame(void **state)
             taci_Hit hit, hit2;
             bool met = taci_shape_ray(s, &at, from, to, &hit);
             assert_int_equal(taci_shape_ray(s, &moved, from2, to2, &hit2), met);
+            hits += met;
             if (met) {
                 // Slanting ways turn a rounding of the frame into one of the fraction.
                 check_near(hit2.fraction, hit.fraction, 1e-9);
@@ -490,6 +505,7 @@ static void answers_move_with_the_frame(void **state)
             }
             check_near(distance_to(s, &moved, to2), distance_to(s, &at, to), ROUNDING);
         }
+    assert_true(hits > 5 * ZOO_FORMS);
 }
 
 /// Centres, axes, apexes, corners; segments of no length, along faces and axes.
