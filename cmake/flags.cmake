@@ -40,7 +40,8 @@ target_compile_definitions(tactus_flags INTERFACE
     $<$<CONFIG:Debug>:TACTUS_VALIDATE>)
 
 if(TACTUS_SANITIZE)
-    set(sanitize -fsanitize=${TACTUS_SANITIZE} -fno-sanitize-recover=all)
+    # What a sanitizer prints needs lines, not variables, and code that is built to be run once is built fast.
+    set(sanitize -fsanitize=${TACTUS_SANITIZE} -fno-sanitize-recover=all -O1 -g1)
     target_compile_options(tactus_flags INTERFACE ${sanitize})
     target_link_options(tactus_flags INTERFACE ${sanitize})
 endif()
