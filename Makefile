@@ -3,14 +3,16 @@
 PREFIX ?= /usr/local
 SECONDS ?= 60
 DEMO ?= demo --seconds 8
+PRESET ?= release
 
-.PHONY: help build run test check bench fuzz coverage docs install format clean
+.PHONY: help build run test check soak bench fuzz coverage docs install format clean
 
 help:
 	@echo 'make build     the library and the command, as build/tactus'
 	@echo 'make run       build, then a short demonstration'
 	@echo 'make test      everything: builds, tests, sanitizers, static checks; last line "N passed, N failed"'
 	@echo 'make check     the fast part of it'
+	@echo 'make soak      what takes hours: full loops under sanitizers, full experiments, deep analysis, fuzzing'
 	@echo 'make bench     benchmarks, side by side with other engines'
 	@echo 'make fuzz      fuzz the parsers; SECONDS=60 for each'
 	@echo 'make coverage  line coverage of src/; fails under 85 %'
@@ -21,7 +23,7 @@ help:
 
 build:
 	scripts/setup build
-	scripts/build release tactus_static tactus_shared tactus_command
+	scripts/build $(PRESET) tactus_static tactus_shared tactus_command
 
 run: build
 	build/tactus $(DEMO)
@@ -33,6 +35,10 @@ test:
 check:
 	scripts/setup build test bench
 	scripts/test --fast
+
+soak:
+	scripts/setup
+	scripts/test --soak
 
 bench:
 	scripts/setup build bench
@@ -51,7 +57,7 @@ docs:
 	scripts/docs
 
 install: build
-	cmake --install build/release --prefix '$(PREFIX)'
+	cmake --install build/$(PRESET) --prefix '$(PREFIX)'
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
 
 format:

@@ -2,6 +2,7 @@
 #define ENV_H
 #include "larger.h"
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 /* What the environment asks of a test run. */
@@ -16,6 +17,12 @@ static inline double test_scale(void)
     if (text && (end == text || *end != '\0'))
         return 1.0;
     return isfinite(scale) && scale > 0.0 ? scale : 1.0;
+}
+
+/// Whether a run may take hours: TACTUS_TEST_SOAK is set, as `make soak` does.
+static inline bool test_soak(void)
+{
+    return getenv("TACTUS_TEST_SOAK") != NULL;
 }
 
 /// `full` repetitions scaled, at least `least`: what the test needs to mean something.
