@@ -2,7 +2,7 @@
 #include "check.h"
 #include "env.h"
 #include "math/angle.h"
-#include "system/tree/recursion.h"
+#include "system/recursion.h"
 #include "system/tree/tree_kinematics_avx2.h"
 #include "tree_rig.h"
 #include "larger.h"

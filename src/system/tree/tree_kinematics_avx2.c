@@ -5,7 +5,7 @@
 #if defined(__x86_64__)
 #include "base/assert.h"
 #include "math/angle.h"
-#include "system/tree/quad.h"
+#include "math/quad.h"
 
 #define INLINE QUAD_INLINE
 

@@ -9,7 +9,7 @@
 // three points is blind to it, and every few steps the state is projected on the motions of the
 // joints: the internal impulses of that keep the momenta and cannot raise the energy.
 #include "base/assert.h"
-#include "system/tree/recursion.h"
+#include "system/recursion.h"
 #include "system/tree/tree_sum.h"
 #include <string.h>
 #include <tactus/world.h>

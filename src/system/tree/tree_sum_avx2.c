@@ -3,7 +3,7 @@
 #include "system/tree/tree_sum.h"
 
 #if defined(__x86_64__)
-#include "system/tree/quad.h"
+#include "math/quad.h"
 #include <string.h>
 
 #define INLINE QUAD_INLINE

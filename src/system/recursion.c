@@ -1,7 +1,7 @@
 // The recursion over a tree of links (recursion.h): routes, the joints of several velocities, and
 // the passes as plain text for any machine. recursion_avx2.c has the same passes in columns of
 // four: the same operations in the same order, so that the bits are the same.
-#include "system/tree/recursion.h"
+#include "system/recursion.h"
 #include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))

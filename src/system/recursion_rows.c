@@ -1,5 +1,5 @@
 // Rows over several velocities inside the recursion, after Woodbury (recursion.h).
-#include "system/tree/recursion.h"
+#include "system/recursion.h"
 #include <string.h>
 
 static const taci_TreeRow *row_on(const taci_RecursionRows *rows, int i)

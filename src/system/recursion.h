@@ -1,7 +1,9 @@
 #ifndef TACI_RECURSION_H
 #define TACI_RECURSION_H
 #include "math/block6.h"
-#include "system/tree/tree.h"
+#include "math/spatial.h"
+#include "system/links.h"
+#include <stdbool.h>
 
 /* The recursion over a tree of links: factor and solve
  *

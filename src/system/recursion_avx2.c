@@ -2,10 +2,10 @@
 // three numbers and a zero, its columns cut into an angular and a linear half. Half the time of the
 // plain text where the processor has AVX2, chosen when a tree is created; compiled for less, this
 // text would be slower than the plain one. No fused multiply-add: the bits should not depend on it.
-#include "system/tree/recursion.h"
+#include "system/recursion.h"
 
 #if defined(__x86_64__)
-#include "system/tree/quad.h"
+#include "math/quad.h"
 
 #define INLINE QUAD_INLINE
 

@@ -1,7 +1,7 @@
 // Columns of A0^-1 on the links between the world and a few targets (recursion.h): the response of
 // sites, in time that grows with the depth of the tree. Six columns, those of a body, go together:
 // a number of the recursion is then a row of six (block6.h), and no lane waits for another.
-#include "system/tree/recursion.h"
+#include "system/recursion.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
