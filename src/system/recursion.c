@@ -2,6 +2,7 @@
 // the passes as plain text for any machine. recursion_avx2.c has the same passes in columns of
 // four: the same operations in the same order, so that the bits are the same.
 #include "system/recursion.h"
+#include "base/processor.h"
 #include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
@@ -626,9 +627,5 @@ const taci_RecursionKernel taci_recursion_plain = {"plain", factor, solve,
 
 const taci_RecursionKernel *taci_recursion_kernel(void)
 {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2"))
-        return taci_recursion_avx2();
-#endif
-    return &taci_recursion_plain;
+    return taci_has_avx2() ? taci_recursion_avx2() : &taci_recursion_plain;
 }
