@@ -10,7 +10,10 @@
  *
  * An arena that `grows` takes further blocks when the first is used up. Those stay until it is
  * reset below them; an arena that is reset to its start then becomes one block that has room for
- * all: what is done again and again allocates the first time only. */
+ * all: what is done again and again allocates the first time only.
+ *
+ * An owner of several arrays lists them once, as ARRAYS(X) with X(name, type, count): one X adds up
+ * what they need, another takes them. Counts are size_t before they are multiplied. */
 
 typedef struct taci_ArenaBlock {
     unsigned char *base;

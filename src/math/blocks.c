@@ -29,42 +29,49 @@ static int update_capacity(int entry_capacity)
                                                         : INT_MAX;
 }
 
+/// Its arrays, once: for sizing and for taking.
+#define ARRAYS(X)                                               \
+    X(node, int32_t, nodes)                                     \
+    X(vertex, int32_t, nodes)                                   \
+    X(cluster, int32_t, nodes)                                  \
+    X(cluster_first, int32_t, nodes + 1)                        \
+    X(first, int32_t, nodes + 1)                                \
+    X(col, int32_t, entries)                                    \
+    X(update_first, int32_t, nodes + 1)                         \
+    X(update, int32_t, (size_t)update_capacity(entry_capacity)) \
+    X(D, double[36], nodes)                                     \
+    X(up, double[36], entries)                                  \
+    X(lo, double[36], entries)
+
 size_t taci_blocks_need(int node_capacity, int entry_capacity)
 {
     TAC_ASSERT(node_capacity >= 0 && entry_capacity >= 0);
-    size_t nodes = (size_t)node_capacity, entries = (size_t)entry_capacity;
-    size_t index = sizeof(int32_t), block = sizeof(double[36]);
-    return 3 * taci_arena_need(nodes, index) + 3 * taci_arena_need(nodes + 1, index) +
-           taci_arena_need(entries, index) +
-           taci_arena_need((size_t)update_capacity(entry_capacity), index) +
-           taci_arena_need(nodes, block) + 2 * taci_arena_need(entries, block);
+    const size_t nodes = (size_t)node_capacity, entries = (size_t)entry_capacity;
+    size_t need = 0;
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
 }
 
 _Bool taci_blocks_create(taci_Blocks *b, taci_Arena *arena, int node_capacity, int entry_capacity)
 {
     TAC_ASSERT(node_capacity >= 0 && entry_capacity >= 0);
+    const size_t nodes = (size_t)node_capacity, entries = (size_t)entry_capacity;
     size_t mark = taci_arena_mark(arena);
-    size_t nodes = (size_t)node_capacity, entries = (size_t)entry_capacity;
+    _Bool ok = 1;
     *b = (taci_Blocks){.node_capacity = node_capacity,
                        .entry_capacity = entry_capacity,
                        .update_capacity = update_capacity(entry_capacity)};
-    b->node = TACI_TAKE(arena, nodes, int32_t);
-    b->vertex = TACI_TAKE(arena, nodes, int32_t);
-    b->cluster = TACI_TAKE(arena, nodes, int32_t);
-    b->cluster_first = TACI_TAKE(arena, nodes + 1, int32_t);
-    b->first = TACI_TAKE(arena, nodes + 1, int32_t);
-    b->col = TACI_TAKE(arena, entries, int32_t);
-    b->update_first = TACI_TAKE(arena, nodes + 1, int32_t);
-    b->update = TACI_TAKE(arena, b->update_capacity, int32_t);
-    b->D = taci_arena_take(arena, nodes, sizeof *b->D);
-    b->up = taci_arena_take(arena, entries, sizeof *b->up);
-    b->lo = taci_arena_take(arena, entries, sizeof *b->lo);
-    if (b->node && b->vertex && b->cluster && b->cluster_first && b->first && b->col &&
-        b->update_first && b->update && b->D && b->up && b->lo)
-        return 1;
-    taci_arena_reset(arena, mark);
-    *b = (taci_Blocks){0};
-    return 0;
+#define X(name, type, count) \
+    ok = ok && (b->name = taci_arena_take(arena, count, sizeof(type))) != NULL;
+    ARRAYS(X)
+#undef X
+    if (!ok) {
+        taci_arena_reset(arena, mark);
+        *b = (taci_Blocks){0};
+    }
+    return ok;
 }
 
 // The edges from both ends, each list ascending and without repeats.

@@ -22,30 +22,35 @@
 typedef double Pair __attribute__((vector_size(16)));
 typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // among doubles
 
+/// Its arrays, once: for sizing and for taking.
+#define ARRAYS(X)                                       \
+    X(At, double, matrix)                               \
+    X(work, double, symmetric || leaf ? 2 * matrix : 0) \
+    X(V, double, symmetric ? matrix : 0)                \
+    X(root, double, symmetric ? (size_t)n : 0)
+
 size_t taci_square_need(int n, int form)
 {
-    size_t matrix = (size_t)n * (size_t)taci_square_stride(n), need = 0;
-    need += taci_arena_need(matrix, sizeof(double));
-    if (form == TAC_FORM_SYMMETRIC || form == TAC_FORM_LEAF)
-        need += taci_arena_need(2 * matrix, sizeof(double));
-    if (form == TAC_FORM_SYMMETRIC)
-        need +=
-            taci_arena_need(matrix, sizeof(double)) + taci_arena_need((size_t)n, sizeof(double));
+    const bool symmetric = form == TAC_FORM_SYMMETRIC, leaf = form == TAC_FORM_LEAF;
+    const size_t matrix = (size_t)n * (size_t)taci_square_stride(n);
+    size_t need = 0;
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
     return need;
 }
 
 bool taci_square_create(taci_Square *f, int n, int form, taci_Arena *arena)
 {
-    int stride = taci_square_stride(n);
-    bool symmetric = form == TAC_FORM_SYMMETRIC, leaf = form == TAC_FORM_LEAF;
-    *f = (taci_Square){.n = n, .stride = stride, .form = form};
-    bool ok = (f->At = TACI_TAKE(arena, n * stride, double)) != NULL;
-    if (symmetric || leaf)
-        ok = (f->work = TACI_TAKE(arena, 2 * n * stride, double)) != NULL && ok;
-    if (symmetric) {
-        ok = (f->V = TACI_TAKE(arena, n * stride, double)) != NULL && ok;
-        ok = (f->root = TACI_TAKE(arena, n, double)) != NULL && ok;
-    }
+    const bool symmetric = form == TAC_FORM_SYMMETRIC, leaf = form == TAC_FORM_LEAF;
+    const size_t matrix = (size_t)n * (size_t)taci_square_stride(n);
+    *f = (taci_Square){.n = n, .stride = taci_square_stride(n), .form = form};
+    bool ok = true;
+#define X(name, type, count) \
+    if ((count) > 0)         \
+        ok = (f->name = TACI_TAKE(arena, count, type)) != NULL && ok;
+    ARRAYS(X)
+#undef X
     return ok;
 }
 

@@ -6,11 +6,23 @@
 #include "math/so3.h"
 #include "math/spatial.h"
 
-size_t taci_coordinates_need(int dofs, int bodies)
+/// Their arrays, once: for sizing and for taking. One more: none is empty.
+#define ARRAYS(X)                                      \
+    X(effort, double, (size_t)dofs + 1)                \
+    X(last_effort, double, (size_t)dofs + 1)           \
+    X(wrench, tac_Wrench, (size_t)body_count + 1)      \
+    X(last_wrench, tac_Wrench, (size_t)body_count + 1) \
+    X(body_work, double, (size_t)body_count + 1)       \
+    X(body_total, double, (size_t)body_count + 1)      \
+    X(body_work_next, double, (size_t)body_count + 1)
+
+size_t taci_coordinates_need(int dofs, int body_count)
 {
-    size_t n = (size_t)dofs + 1, b = (size_t)bodies + 1;
-    return 2 * taci_arena_need(n, sizeof(double)) + 2 * taci_arena_need(b, sizeof(tac_Wrench)) +
-           3 * taci_arena_need(b, sizeof(double));
+    size_t need = 0;
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -95,16 +107,12 @@ static const taci_BodyOps bodies = {
 bool taci_coordinates_create(taci_Coordinates *c)
 {
     c->system.bodies = &bodies;
-    int n = c->dofs + 1, b = c->bodies + 1; // one more: no array is empty
-    c->effort = TACI_TAKE(&c->memory, n, double);
-    c->last_effort = TACI_TAKE(&c->memory, n, double);
-    c->wrench = TACI_TAKE(&c->memory, b, tac_Wrench);
-    c->last_wrench = TACI_TAKE(&c->memory, b, tac_Wrench);
-    c->body_work = TACI_TAKE(&c->memory, b, double);
-    c->body_total = TACI_TAKE(&c->memory, b, double);
-    c->body_work_next = TACI_TAKE(&c->memory, b, double);
-    return c->effort && c->last_effort && c->wrench && c->last_wrench && c->body_work &&
-           c->body_total && c->body_work_next;
+    const int dofs = c->dofs, body_count = c->bodies;
+    bool ok = true;
+#define X(name, type, count) ok = ok && (c->name = TACI_TAKE(&c->memory, count, type)) != NULL;
+    ARRAYS(X)
+#undef X
+    return ok;
 }
 
 void taci_coordinates_obey(taci_Coordinates *c, const tac_WorldDef *def)

@@ -63,7 +63,7 @@ struct taci_Coordinates {
 };
 
 /// Bytes of arena memory that taci_coordinates_create takes.
-size_t taci_coordinates_need(int dofs, int bodies);
+size_t taci_coordinates_need(int dofs, int body_count);
 /// Take the arrays of the pushes from `memory`, for the dofs and bodies set before; false: no room.
 bool taci_coordinates_create(taci_Coordinates *c);
 /// Energy policy, deposit and gravity of the world it joins.

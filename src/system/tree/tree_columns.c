@@ -10,12 +10,21 @@
 #include "math/square.h"
 #include <string.h>
 
+/// Its arrays, once: for sizing and for taking.
+#define ARRAYS(X)                 \
+    X(dof, int32_t, t->dofs)      \
+    X(place, int32_t, t->dofs)    \
+    X(first, int32_t, t->links)   \
+    X(twist, tac_Twist, t->links) \
+    X(composite, taci_TreeComposite, t->links)
+
 size_t taci_tree_columns_need(const taci_Tree *t)
 {
-    size_t n = (size_t)t->dofs, links = (size_t)t->links;
-    return 2 * taci_arena_need(n, sizeof(int32_t)) + taci_arena_need(links, sizeof(int32_t)) +
-           taci_arena_need(links, sizeof(tac_Twist)) +
-           taci_arena_need(links, sizeof(taci_TreeComposite));
+    size_t need = 0;
+#define X(name, type, count) need += taci_arena_need((size_t)(count), sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
 }
 
 /// Free links first, then from the root on; in body axes the angular velocity first, as the papers
@@ -40,15 +49,13 @@ static void number_velocities(const taci_Tree *t, taci_TreeColumns *m)
 bool taci_tree_columns_create(taci_TreeColumns *m, const taci_Tree *t, taci_Arena *arena)
 {
     *m = (taci_TreeColumns){.n = t->dofs, .stride = taci_square_stride(t->dofs)};
-    m->dof = TACI_TAKE(arena, t->dofs, int32_t);
-    m->place = TACI_TAKE(arena, t->dofs, int32_t);
-    m->first = TACI_TAKE(arena, t->links, int32_t);
-    m->twist = TACI_TAKE(arena, t->links, tac_Twist);
-    m->composite = TACI_TAKE(arena, t->links, taci_TreeComposite);
-    if (!m->dof || !m->place || !m->first || !m->twist || !m->composite)
-        return false;
-    number_velocities(t, m);
-    return true;
+    bool ok = true;
+#define X(name, type, count) ok = ok && (m->name = TACI_TAKE(arena, count, type)) != NULL;
+    ARRAYS(X)
+#undef X
+    if (ok)
+        number_velocities(t, m);
+    return ok;
 }
 
 void taci_tree_columns_sort(const taci_TreeColumns *m, const double *v, double *x)

@@ -49,6 +49,7 @@ typedef struct Form {
     double *reduced;     // scratch of projections                           (links x 6 + dofs)
     int32_t *link_of;    // a velocity                                       (dofs)
     int32_t *body_of;    // a link: which of `locked`, -1: held by the world (links)
+    int32_t *slot, *free_slot; // scratch of creation                        (links)
     Locked *locked;
     int locked_count;
 } Form;
@@ -60,86 +61,96 @@ static Form *form_of(const taci_Tree *t)
 
 // ---------------------------------------------------------------------------------------- creation
 
-typedef struct Layout { // counts where there is no arena, takes where there is one
-    taci_Arena *arena;
-    size_t need;
-    bool full;
-} Layout;
+typedef struct Counts {
+    size_t n, links, rows, slots, wides, locked;
+} Counts;
 
-static void *part(Layout *l, size_t count, size_t size)
+static Counts counts_of(const taci_Tree *t)
 {
-    size_t n = count > 0 ? count : 1;
-    l->need += taci_arena_need(n, size);
-    void *at = l->arena ? taci_arena_take(l->arena, n, size) : NULL;
-    l->full = l->full || (l->arena && at == NULL);
-    return at;
-}
-
-#define PART(l, count, type) ((type *)part((l), (size_t)(count), sizeof(type)))
-
-static int locked_trees(const taci_Tree *t)
-{
-    int n = 0;
-    for (int i = 0; i < t->links; i++)
-        n += taci_tree_keeps_momentum(t, i) || taci_tree_on_axis(t, i);
-    return n;
-}
-
-static void lay_out_recursions(const taci_Tree *t, Layout *l, taci_Recursion *step,
-                               taci_Recursion *still)
-{
-    int slots, wides;
+    int slots, wides, locked = 0;
     taci_recursion_count(t->link, t->links, &slots, &wides);
-    *step = (taci_Recursion){
-        .links = t->links, .dofs = t->dofs, .link = t->link, .slots = slots, .wides = wides};
-    step->block = PART(l, (size_t)slots * 48, double);
-    step->load = PART(l, (size_t)slots * 8, double);
-    step->e = PART(l, t->dofs, double);
-    step->V = PART(l, (size_t)t->links * 8, double);
-    *still = *step;
-    step->rec = PART(l, t->links, taci_RecursionLink);
-    step->wide = PART(l, wides, taci_RecursionWide);
-    still->rec = PART(l, t->links, taci_RecursionLink);
-    still->wide = PART(l, wides, taci_RecursionWide);
+    for (int i = 0; i < t->links; i++)
+        locked += taci_tree_keeps_momentum(t, i) || taci_tree_on_axis(t, i);
+    return (Counts){.n = (size_t)t->dofs,
+                    .links = (size_t)t->links,
+                    .rows = (size_t)t->row_capacity,
+                    .slots = (size_t)slots,
+                    .wides = (size_t)wides,
+                    .locked = (size_t)locked};
 }
 
-static void lay_out(const taci_Tree *t, Layout *l, Form *f)
-{
-    size_t n = (size_t)t->dofs, rows = (size_t)t->row_capacity, links = (size_t)t->links;
-    lay_out_recursions(t, l, &f->step, &f->still);
-    f->stiff = t->ball_count > 0 ? PART(l, f->step.wides, tac_Mat3) : NULL;
-    f->rows = (taci_RecursionRows){.capacity = t->row_capacity};
-    f->rows.on = PART(l, rows, int32_t);
-    f->rows.pivot = PART(l, rows, int32_t);
-    f->rows.Y = PART(l, rows * n, double);
-    f->rows.S = PART(l, rows * rows, double);
-    f->rows.weight = PART(l, rows, double);
-    f->rows.c = PART(l, rows * 6, double);
-    f->rows.tau = PART(l, n, double);
-    f->reach = (taci_RecursionReach){0};
-    f->reach.list = PART(l, links, int32_t);
-    f->reach.mark = PART(l, links, uint8_t);
-    f->reach.x = PART(l, n, b6_Row);
-    f->reach.V = PART(l, links * 6, b6_Row);
-    f->extra = PART(l, n, double);
-    f->tau = PART(l, n, double);
-    f->v = PART(l, n, double);
-    f->v0 = PART(l, n, double);
-    f->P = PART(l, links * 8, double);
-    f->direction = PART(l, links * 6 + n, double);
-    f->reduced = PART(l, links * 6 + n, double);
-    f->link_of = PART(l, n, int32_t);
-    f->body_of = PART(l, links, int32_t);
-    f->locked_count = locked_trees(t);
-    f->locked = PART(l, f->locked_count, Locked);
-}
+/// Its arrays, once: for sizing and for taking.
+#define ARRAYS(X)                                       \
+    X(step.block, double, 48 * c.slots)                 \
+    X(step.load, double, 8 * c.slots)                   \
+    X(step.e, double, c.n)                              \
+    X(step.V, double, 8 * c.links)                      \
+    X(step.rec, taci_RecursionLink, c.links)            \
+    X(step.wide, taci_RecursionWide, c.wides)           \
+    X(still.rec, taci_RecursionLink, c.links)           \
+    X(still.wide, taci_RecursionWide, c.wides)          \
+    X(stiff, tac_Mat3, t->ball_count > 0 ? c.wides : 0) \
+    X(rows.on, int32_t, c.rows)                         \
+    X(rows.pivot, int32_t, c.rows)                      \
+    X(rows.Y, double, c.rows *c.n)                      \
+    X(rows.S, double, c.rows *c.rows)                   \
+    X(rows.weight, double, c.rows)                      \
+    X(rows.c, double, 6 * c.rows)                       \
+    X(rows.tau, double, c.n)                            \
+    X(reach.list, int32_t, c.links)                     \
+    X(reach.mark, uint8_t, c.links)                     \
+    X(reach.x, b6_Row, c.n)                             \
+    X(reach.V, b6_Row, 6 * c.links)                     \
+    X(extra, double, c.n)                               \
+    X(tau, double, c.n)                                 \
+    X(v, double, c.n)                                   \
+    X(v0, double, c.n)                                  \
+    X(P, double, 8 * c.links)                           \
+    X(direction, double, 6 * c.links + c.n)             \
+    X(reduced, double, 6 * c.links + c.n)               \
+    X(link_of, int32_t, c.n)                            \
+    X(body_of, int32_t, c.links)                        \
+    X(locked, Locked, c.locked)                         \
+    X(slot, int32_t, c.links)                           \
+    X(free_slot, int32_t, c.links)
 
 static size_t need(const taci_Tree *t)
 {
-    Layout l = {0};
-    Form f;
-    lay_out(t, &l, &f);
-    return l.need + taci_arena_need(1, sizeof(Form)) + 2 * taci_arena_need((size_t)t->links, 4);
+    const Counts c = counts_of(t);
+    size_t need = taci_arena_need(1, sizeof(Form));
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
+}
+
+/// What is empty stays NULL.
+static bool take_arrays(const taci_Tree *t, Form *f, taci_Arena *arena)
+{
+    const Counts c = counts_of(t);
+    bool ok = true;
+    f->rows.capacity = t->row_capacity;
+    f->locked_count = (int)c.locked;
+#define X(name, type, count) \
+    if ((count) > 0)         \
+        ok = (f->name = TACI_TAKE(arena, count, type)) != NULL && ok;
+    ARRAYS(X)
+#undef X
+    return ok;
+}
+
+/// Both recursions go over the same links; neither is in use while the other is.
+static void set_recursions(const taci_Tree *t, Form *f)
+{
+    f->step.links = f->still.links = t->links;
+    f->step.dofs = f->still.dofs = t->dofs;
+    f->step.link = f->still.link = t->link;
+    f->still.block = f->step.block;
+    f->still.load = f->step.load;
+    f->still.e = f->step.e;
+    f->still.V = f->step.V;
+    taci_recursion_route(&f->step, f->slot, f->free_slot);
+    taci_recursion_route(&f->still, f->slot, f->free_slot);
 }
 
 static void number_links(const taci_Tree *t, Form *f)
@@ -163,16 +174,10 @@ static void number_links(const taci_Tree *t, Form *f)
 
 static bool create(taci_Tree *t, taci_Arena *arena)
 {
-    Layout l = {.arena = arena};
-    Form *f = PART(&l, 1, Form);
-    int32_t *slot = PART(&l, t->links, int32_t), *free_slot = PART(&l, t->links, int32_t);
-    if (l.full)
+    Form *f = TACI_TAKE(arena, 1, Form);
+    if (f == NULL || !take_arrays(t, f, arena))
         return false;
-    lay_out(t, &l, f);
-    if (l.full)
-        return false;
-    taci_recursion_route(&f->step, slot, free_slot);
-    taci_recursion_route(&f->still, slot, free_slot);
+    set_recursions(t, f);
     f->kernel = taci_recursion_kernel();
     f->reach.r = &f->step;
     number_links(t, f);

@@ -56,50 +56,52 @@ static bool needs_lower(const taci_Tree *t)
     return t->form_kind == TAC_FORM_SYMMETRIC || t->form_kind == TAC_FORM_LEAF;
 }
 
+/// Its arrays, once: for sizing and for taking.
+#define ARRAYS(ARRAY)                       \
+    ARRAY(C, double, matrix)                \
+    ARRAY(Ah, double, matrix)               \
+    ARRAY(column, taci_TreeColumn, n)       \
+    ARRAY(other, taci_TreeColumn, n)        \
+    ARRAY(twist, tac_Twist, links)          \
+    ARRAY(wrench, tac_Wrench, links)        \
+    ARRAY(b, double, n)                     \
+    ARRAY(x, double, n)                     \
+    ARRAY(carried, double, n)               \
+    ARRAY(rate, double, n)                  \
+    ARRAY(motion, double, 6 * links)        \
+    ARRAY(load, double, n)                  \
+    ARRAY(pull, double, n)                  \
+    ARRAY(direction, double, n)             \
+    ARRAY(path.place, int32_t, n)           \
+    ARRAY(path.P, double, 6 * n)            \
+    ARRAY(X, double, 6 * SITES_AT_ONCE * n) \
+    ARRAY(end_q, double, (size_t)t->positions)
+
 static size_t need(const taci_Tree *t)
 {
-    size_t n = (size_t)t->dofs, links = (size_t)t->links;
-    size_t matrix = n * (size_t)taci_square_stride(t->dofs);
-    return taci_arena_need(1, sizeof(SquareForm)) + taci_tree_columns_need(t) +
-           2 * taci_square_need(t->dofs, t->form_kind) +
-           (needs_lower(t) ? taci_square_need(t->dofs, TAC_FORM_SQUARE) : 0) +
-           2 * taci_arena_need(matrix, sizeof(double)) +
-           2 * taci_arena_need(n, sizeof(taci_TreeColumn)) +
-           taci_arena_need(links, sizeof(tac_Twist)) + taci_arena_need(links, sizeof(tac_Wrench)) +
-           7 * taci_arena_need(n, sizeof(double)) + taci_arena_need(n, sizeof(int32_t)) +
-           taci_arena_need(6 * links, sizeof(double)) + taci_arena_need(6 * n, sizeof(double)) +
-           taci_arena_need(6 * SITES_AT_ONCE * n, sizeof(double)) +
-           taci_arena_need((size_t)t->positions, sizeof(double));
+    const size_t n = (size_t)t->dofs, links = (size_t)t->links;
+    const size_t matrix = n * (size_t)taci_square_stride(t->dofs);
+    size_t need = taci_arena_need(1, sizeof(SquareForm)) + taci_tree_columns_need(t) +
+                  2 * taci_square_need(t->dofs, t->form_kind) +
+                  (needs_lower(t) ? taci_square_need(t->dofs, TAC_FORM_SQUARE) : 0);
+#define X(name, type, count) need += taci_arena_need(count, sizeof(type));
+    ARRAYS(X)
+#undef X
+    return need;
 }
 
 static bool take_arrays(const taci_Tree *t, SquareForm *f, taci_Arena *arena)
 {
-    int n = t->dofs, matrix = n * taci_square_stride(n);
-    f->C = TACI_TAKE(arena, matrix, double);
-    f->Ah = TACI_TAKE(arena, matrix, double);
-    f->column = TACI_TAKE(arena, n, taci_TreeColumn);
-    f->other = TACI_TAKE(arena, n, taci_TreeColumn);
-    f->twist = TACI_TAKE(arena, t->links, tac_Twist);
-    f->wrench = TACI_TAKE(arena, t->links, tac_Wrench);
-    f->b = TACI_TAKE(arena, n, double);
-    f->x = TACI_TAKE(arena, n, double);
-    f->carried = TACI_TAKE(arena, n, double);
-    f->rate = TACI_TAKE(arena, n, double);
-    f->motion = TACI_TAKE(arena, 6 * t->links, double);
-    f->load = TACI_TAKE(arena, n, double);
-    f->pull = TACI_TAKE(arena, n, double);
-    f->direction = TACI_TAKE(arena, n, double);
-    f->path.place = TACI_TAKE(arena, n, int32_t);
-    f->path.P = TACI_TAKE(arena, 6 * n, double);
-    f->X = TACI_TAKE(arena, 6 * SITES_AT_ONCE * n, double);
-    f->end_q = TACI_TAKE(arena, t->positions, double);
-    return f->C && f->Ah && f->column && f->other && f->twist && f->wrench && f->b && f->x &&
-           f->carried && f->rate && f->motion && f->load && f->pull && f->direction &&
-           f->path.place && f->path.P && f->X && f->end_q &&
-           taci_tree_columns_create(&f->columns, t, arena) &&
-           taci_square_create(&f->at_mid, n, t->form_kind, arena) &&
-           taci_square_create(&f->at_end, n, t->form_kind, arena) &&
-           (!needs_lower(t) || taci_square_create(&f->lower, n, TAC_FORM_SQUARE, arena));
+    const size_t n = (size_t)t->dofs, links = (size_t)t->links;
+    const size_t matrix = n * (size_t)taci_square_stride(t->dofs);
+    bool ok = taci_tree_columns_create(&f->columns, t, arena) &&
+              taci_square_create(&f->at_mid, t->dofs, t->form_kind, arena) &&
+              taci_square_create(&f->at_end, t->dofs, t->form_kind, arena) &&
+              (!needs_lower(t) || taci_square_create(&f->lower, t->dofs, TAC_FORM_SQUARE, arena));
+#define X(name, type, count) ok = ok && (f->name = TACI_TAKE(arena, count, type)) != NULL;
+    ARRAYS(X)
+#undef X
+    return ok;
 }
 
 static bool create(taci_Tree *t, taci_Arena *arena)
