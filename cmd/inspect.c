@@ -3,7 +3,7 @@
 #include "inspect_models.h"
 #include "progress.h"
 #include "scene_file.h"
-#include "world/world.h" // to hold joints tight in a world of its own
+#include "world/kinds/own_rigid.h" // to hold joints tight in a world of its own
 
 #include <jansson.h>
 #include <math.h>
@@ -55,12 +55,13 @@ static int find_root(const int *parent, int i)
 /// Joints between bodies that other joints already hold together. All that does not move is one.
 static int count_loops(const tac_World *w)
 {
-    int loops = 0, ground = w->rigid.body_high;
+    const taci_RigidBody *slot = taci_own_rigid(w)->body;
+    int loops = 0, ground = taci_own_rigid(w)->body_high;
     int *parent = malloc((size_t)(ground + 1) * sizeof *parent);
     if (parent == NULL)
         return 0;
     for (int i = 0; i <= ground; i++)
-        parent[i] = i < ground && w->rigid.body[i].live && w->rigid.body[i].fixed ? ground : i;
+        parent[i] = i < ground && slot[i].live && slot[i].fixed ? ground : i;
     parent[ground] = ground;
     for (int i = 0; i < w->joint_high; i++) {
         if (!w->joint[i].live)
@@ -135,14 +136,15 @@ static double opening_rate(const taci_Rigid *r, int slot)
 static tac_Result probe_accelerations(Inspection *in)
 {
     tac_World *w = in->probe;
+    taci_Rigid *r = taci_own_rigid(w);
     double opening = 0.0;
     for (int i = 0; i < w->joint_high; i++) {
         tac_JointType type = w->joint[i].def.type;
         int elements = type == TAC_JOINT_PRISMATIC || type == TAC_JOINT_FIXED ? 2 : 1;
         for (int k = 0; w->joint[i].live && k < elements; k++) {
-            int slot = taci_rigid_joint_slot(&w->rigid, i, k);
-            opening = fmax(opening, opening_rate(&w->rigid, slot));
-            hold_tight(&w->rigid, slot);
+            int slot = taci_rigid_joint_slot(r, i, k);
+            opening = fmax(opening, opening_rate(r, slot));
+            hold_tight(r, slot);
         }
     }
     if (opening > 1e-6)
@@ -152,7 +154,7 @@ static tac_Result probe_accelerations(Inspection *in)
              opening);
     w->contacts.set.pairs = PROBE_PAIRS; // a cold start takes many
     w->contacts.set.tolerance = 0.0;
-    w->rigid.dirty = true;
+    r->dirty = true;
     w->def.message = NULL; // what it would say is about the probe
     tac_Result result = tac_scene_drive(in->scene, w, PROBE_STEP);
     return result == TAC_OK ? tac_world_step(w, PROBE_STEP) : result;

@@ -125,7 +125,7 @@ typedef struct taci_RowContext { // what rows need of the world
     int system_count;
     tac_Policy policy;
     double deposit;
-    bool keeps;              // rigid bodies turn so that momentum is kept
+    bool keeps;              // bodies turn so that momentum is kept
     taci_Arena *scratch;     // given back at the end of the step
     size_t response_scratch; // bytes that a system may take of it for one response
     taci_MeetFn *meet;       // whether the sides of a candidate meet

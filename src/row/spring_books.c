@@ -320,7 +320,7 @@ static double settle_group(taci_Rows *rows, const taci_RowContext *c, taci_RowGr
         closing += take_debts(rows, c, g, work_policy);
         tank -= closing;
         // What turning, closing and linearisation gave to the motion is taken from what dampers
-        // took first, as inside of the rigid system.
+        // took first, as inside of a system.
         double paid = c->keeps ? fmin(damping, fmax(0.0, leak - tank)) : 0.0;
         rows->books.damping -= paid;
         tank += paid;

@@ -20,6 +20,13 @@ typedef enum taci_Mobility {
 } taci_Mobility;
 
 typedef struct taci_BodyOps {
+    /// Slots of bodies, of which some may be empty.
+    int (*slots)(const taci_System *);
+    /// How often a slot was used, which the id of its body carries; -1: it is empty. NULL: bodies
+    /// last as long as their system.
+    int (*generation)(const taci_System *, int body);
+    /// Bodies in the slots before it: empty ones do not matter to a hash. NULL: its index.
+    int (*rank)(const taci_System *, int body);
     /// What moves it, in the step begun or, between steps, in the next one.
     taci_Mobility (*mobility)(const taci_System *, int body);
     /// Its twist (world axes, at the centre of mass): the mean of the last step, or that of the
@@ -32,6 +39,7 @@ typedef struct taci_BodyOps {
     /// What is prescribed of a DRIVEN body: its twist at the start of the step, as what slides
     /// along its surface sees it, and over the step. NULL: none is.
     void (*drive)(const taci_System *, int body, tac_Twist *along, tac_Twist *step);
+    int (*driven_count)(const taci_System *);      // how many are DRIVEN; NULL: none ever
     double (*mass)(const taci_System *, int body); // kg, for margins of contact; > 0
     /// Whether two bodies of the system may touch each other; NULL: they may.
     bool (*may_touch)(const taci_System *, int a, int b);
@@ -43,6 +51,8 @@ typedef struct taci_BodyOps {
     /// What pushes did to it in the last step, and their work since creation.
     tac_PortAccount (*port)(taci_System *, int body);
     bool (*is_pushed)(const taci_System *, int body); // for the next step
+    /// So many more springs that are rows are on it, or fewer. NULL: it does not matter.
+    void (*join)(taci_System *, int body, int more);
     // Sleep; `hold` NULL: its bodies do not
     /// From the next step on it is held where it is, or moves again. False: it may not be held.
     bool (*hold)(taci_System *, int body, bool held);
@@ -54,5 +64,22 @@ typedef struct taci_BodyOps {
     /// The cluster it is in, -1: none. NULL: the system has only one.
     int (*cluster)(const taci_System *, int body);
 } taci_BodyOps;
+
+static inline int taci_body_slots(const taci_System *s)
+{
+    return s->bodies ? s->bodies->slots(s) : 0;
+}
+
+/// Whether there is a body in a slot.
+static inline bool taci_body_exists(const taci_System *s, int body)
+{
+    return body >= 0 && body < taci_body_slots(s) &&
+           (s->bodies->generation == NULL || s->bodies->generation(s, body) >= 0);
+}
+
+static inline int taci_body_rank(const taci_System *s, int body)
+{
+    return s->bodies && s->bodies->rank ? s->bodies->rank(s, body) : body;
+}
 
 #endif

@@ -38,6 +38,11 @@ static const taci_Coordinates *in(const taci_System *s)
     return (const taci_Coordinates *)s;
 }
 
+static int slots(const taci_System *s)
+{
+    return in(s)->bodies;
+}
+
 static taci_Mobility mobility(const taci_System *s, int body)
 {
     const taci_Coordinates *c = in(s);
@@ -91,6 +96,7 @@ static tac_PortAccount port(taci_System *s, int body)
 }
 
 static const taci_BodyOps bodies = {
+    .slots = slots,
     .mobility = mobility,
     .twist = twist,
     .going = going,

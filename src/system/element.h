@@ -24,6 +24,8 @@ typedef enum taci_ElementType {
     TACI_ELEMENT_COORD,    // 1: coordinate of a - h · that of b - target, for sites that are such
 } taci_ElementType;
 
+#define TACI_JOINT_ELEMENTS 4  // that a joint is made of, at most
+#define TACI_SPRING_ELEMENTS 2 // and a spring
 #define TACI_ELEMENT_DIM 6
 
 typedef struct taci_Element {

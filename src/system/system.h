@@ -90,6 +90,7 @@ enum {
     TACI_TRAIT_BACKWARD = 2,    // a = 1: V̂ is the end velocity; else a = 2
     TACI_TRAIT_SAVES = 4, // what a motion at rest cannot take stays in the tank, and nothing is
                           // out of place
+    TACI_TRAIT_KEEPS = 8, // bodies turn so that momentum is kept
 };
 
 typedef struct taci_SystemOps {
@@ -110,6 +111,8 @@ typedef struct taci_SystemOps {
     /// ERR_CAPACITY: the scratch has no more, and G means nothing.
     tac_Result (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G,
                            int ld, taci_Arena *scratch);
+    /// Bytes that one of so many sites takes of the scratch, at most. NULL: next to nothing.
+    size_t (*response_scratch)(const taci_System *, int site_count);
     /// V̂ with these efforts on the sites (NULL: none).
     void (*apply)(taci_System *, const double *effort);
     /// The flows of all sites in use, read through the midpoint geometry.
@@ -132,6 +135,9 @@ typedef struct taci_SystemOps {
     bool (*held)(const taci_System *, int cluster);
     /// The largest k T²/m inside the cluster: how far a step is from resolving it. NULL: not stiff.
     double (*stiffness)(const taci_System *, int cluster);
+    /// The largest of all clusters, where the correction may miss its root by it. NULL: it does
+    /// not.
+    double (*stiffest)(const taci_System *);
     /// V(k+1) += alpha d, d probed last.
     void (*kick)(taci_System *, int cluster, double alpha);
     /// The cluster at k+1 as one rigid body. False, or NULL: the world holds it, or it cannot turn

@@ -9,30 +9,52 @@
 taci_Body taci_world_find_body(const tac_World *w, tac_BodyId id)
 {
     const taci_Body none = {-1, -1};
-    if (id.system == 0) {
-        int slot = taci_world_body(w, id);
-        return slot >= 0 ? (taci_Body){0, slot} : none;
-    }
     tac_SystemId system = {id.system, id.generation, id.world};
-    const taci_Coordinates *c = taci_world_coordinates(w, system);
-    if (c == NULL || id.index1 < 1 || id.index1 > c->bodies)
+    int at = id.system == 0 ? 0 : taci_world_system_at(w, system), i = id.index1 - 1;
+    if (id.world != w->def.tag || at < 0 || !taci_body_exists(w->system[at], i))
         return none;
-    return (taci_Body){taci_world_system_at(w, system), id.index1 - 1};
+    const taci_BodyOps *bodies = w->system[at]->bodies;
+    bool is_it = !bodies->generation || bodies->generation(w->system[at], i) == id.generation;
+    return is_it ? (taci_Body){at, i} : none;
+}
+
+int taci_world_body(const tac_World *w, tac_BodyId id)
+{
+    taci_Body body = taci_world_find_body(w, id);
+    return body.system == 0 ? body.index : -1;
 }
 
 tac_BodyId taci_world_id_of(const tac_World *w, taci_Body body)
 {
-    if (body.system == 0)
-        return (tac_BodyId){.index1 = body.index + 1,
-                            .generation = w->rigid.body[body.index].generation,
-                            .world = w->def.tag};
+    tac_BodyId id = {.index1 = body.index + 1, .world = w->def.tag};
+    if (body.system == 0) {
+        id.generation = (uint16_t)w->own->bodies->generation(w->own, body.index);
+        return id;
+    }
     int slot = body.system > 0 ? w->slot_at1[body.system] - 1 : -1;
     if (slot < 0)
         return (tac_BodyId){0};
-    return (tac_BodyId){.index1 = body.index + 1,
-                        .generation = w->slot[slot].generation,
-                        .world = w->def.tag,
-                        .system = slot + 1};
+    id.generation = w->slot[slot].generation;
+    id.system = slot + 1;
+    return id;
+}
+
+tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b,
+                           const char *own, taci_Body body[2])
+{
+    body[0] = taci_world_find_body(w, a);
+    body[1] = taci_world_find_body(w, b);
+    if (body[0].system < 0 || (body[1].system < 0 && b.index1 != 0))
+        return taci_world_fail(w, TAC_ERR_STALE, function,
+                               "body_a or body_b names no body of this world");
+    if (own != NULL && (body[0].system > 0 || body[1].system > 0))
+        return taci_world_fail(w, TAC_ERR_INVALID, function, own);
+    bool moves = taci_world_can_move(w, body[0]) || taci_world_can_move(w, body[1]);
+    if (!moves || (body[0].system == body[1].system && body[0].index == body[1].index))
+        return taci_world_fail(
+            w, TAC_ERR_INVALID, function,
+            "body_a and body_b must be two different bodies of which one can move");
+    return TAC_OK;
 }
 
 static taci_Mobility mobility_of(const tac_World *w, taci_Body body)
@@ -47,6 +69,16 @@ bool taci_world_can_move(const tac_World *w, taci_Body body)
 {
     taci_Mobility m = mobility_of(w, body);
     return m == TACI_MOBILITY_FREE || m == TACI_MOBILITY_ASLEEP;
+}
+
+int taci_world_driven_count(const tac_World *w)
+{
+    int n = 0;
+    for (int i = 0; i < w->system_count; i++) {
+        const taci_System *s = w->system[i];
+        n += s->bodies && s->bodies->driven_count ? s->bodies->driven_count(s) : 0;
+    }
+    return n;
 }
 
 // ------------------------------------------------------------------------------------------------

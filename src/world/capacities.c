@@ -3,7 +3,7 @@
 // taken anew, larger, with what they held. Arrays that grow leave their old place in the arena
 // unused, which is as much again at worst. A world is created by growing from nothing.
 #include "base/message.h"
-#include "world/world.h"
+#include "world/kinds/kinds.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -107,8 +107,13 @@ static size_t sleep_scratch(const tac_WorldDef *d)
 
 static size_t scratch_need(const tac_WorldDef *d)
 {
+<<<<<<< HEAD
     return taci_rigid_scratch(d) + taci_rows_scratch(row_capacity(d)) +
            taci_contacts_scratch(of_contacts(d), d->study.friction_directions) + sleep_scratch(d);
+=======
+    return taci_own_scratch(d) + taci_rows_scratch(row_capacity(d)) +
+           taci_contacts_scratch(of_contacts(d), d->friction_directions) + sleep_scratch(d);
+>>>>>>> 512f228 (world: no kind of system is known but in world/kinds, where kinds are made)
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -154,7 +159,7 @@ typedef struct Own {
 static size_t memory_need(const tac_WorldDef *d)
 {
     Counts n = counts_of(d);
-    size_t need = taci_rigid_need(d) + taci_rows_need(row_capacity(d)) +
+    size_t need = taci_own_need(d) + taci_rows_need(row_capacity(d)) +
                   taci_contacts_need(of_contacts(d)) +
                   taci_broad_need(d->shape_capacity, pair_capacity(d));
 #define X(name, type) need += taci_arena_need(n.name, sizeof(type));
@@ -230,7 +235,7 @@ static void use_own(tac_World *w, const tac_WorldDef *d, const Own *own)
 static bool reserve(tac_World *w, const tac_WorldDef *d)
 {
     Own own;
-    if (!taci_rigid_reserve(&w->rigid, d, &w->memory) ||
+    if (!taci_own_reserve(w->own, d, &w->memory) ||
         !taci_rows_reserve(&w->rows, &w->memory, row_capacity(d)) ||
         !taci_contacts_reserve(&w->contacts, &w->memory, of_contacts(d)) ||
         !taci_broad_reserve(w->broad, &w->memory, d->shape_capacity, pair_capacity(d)))
@@ -252,7 +257,7 @@ bool taci_world_take_memory(tac_World *w)
         d->fixed_capacities ? taci_arena_create : taci_arena_create_lazy;
     if (!create(&w->memory, memory_need(d)) || !create(&w->scratch, scratch_need(d)))
         return false;
-    bool ok = taci_rigid_create(&w->rigid, d, &w->memory) &&
+    bool ok = (w->own = taci_own_create(d, &w->memory)) &&
               taci_rows_reserve(&w->rows, &w->memory, row_capacity(d)) &&
               taci_contacts_reserve(&w->contacts, &w->memory, of_contacts(d)) &&
               (w->broad = taci_broad_create(&w->memory, d->shape_capacity, pair_capacity(d))) &&

@@ -255,10 +255,10 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
     const tac_ShapeDef *d = &s->def;
     h = taci_hash_u64(h, (uint64_t)d->type << 32 | (uint64_t)d->material);
     h = taci_hash_u64(h, (uint64_t)d->group << 32 | d->collides);
-    int slot = taci_world_rigid_slot(w, s->body);
-    h = taci_hash_u64(h, (uint64_t)(uint32_t)(slot >= 0 ? w->rigid.body[slot].rank + 1 : 0));
-    if (s->body >= 0 && slot < 0) { // by its place in its system: other systems do not matter
-        const taci_RowEnd *end = &w->body[s->body].end;
+    const taci_RowEnd *end = s->body >= 0 ? &w->body[s->body].end : NULL;
+    bool own = end != NULL && end->system == 0;
+    h = taci_hash_u64(h, own ? (uint64_t)taci_body_rank(w->own, end->site.body) + 1 : 0);
+    if (end != NULL && !own) { // by its place in its system: other systems do not matter
         h = taci_hash_u64(h, (uint64_t)end->system << 32 | (uint64_t)end->site.body);
     }
     if (s->body >= 0)

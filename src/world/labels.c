@@ -170,8 +170,9 @@ tac_BodyId tac_world_next_body(const tac_World *w, tac_BodyId after)
         return tac_system_body(w, system, after.index1);
     if (after.system > 0)
         return first_body(w, system);
-    for (int i = after.index1 > 0 ? after.index1 : 0; i < w->rigid.body_high; i++)
-        if (w->rigid.body[i].live)
+    int slots = taci_body_slots(w->own);
+    for (int i = after.index1 > 0 ? after.index1 : 0; i < slots; i++)
+        if (taci_body_exists(w->own, i))
             return taci_world_id_of(w, (taci_Body){0, i});
     return first_body(w, (tac_SystemId){0});
 }

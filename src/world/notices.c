@@ -12,10 +12,10 @@
 #define DEEP_SLOPS 5.0  // times the slop that is left alone: less is no overlap of a thin shape
 #define POOR_BOOKS 1e-9 // of all terms
 #define OWED 1e-5 // of the largest energies since creation: less is missed, and counted, in silence
-#define STIFF 25.0     // k T² / m up to which the exact correction finds its root
-#define SPIN 1.0       // rad a step
-#define TREES_EVERY 16 // steps: bodies of trees are looked at this often
-#define STAYS 100      // steps in which islands are not solved before that is said
+#define STIFF 25.0      // k T² / m up to which the exact correction finds its root
+#define SPIN 1.0        // rad a step
+#define OTHERS_EVERY 16 // steps: bodies of other systems than the own are looked at this often
+#define STAYS 100       // steps in which islands are not solved before that is said
 
 typedef struct Seen { // in this step
     double value;     // what is recorded and said
@@ -64,23 +64,28 @@ static Seen see_unconverged(const tac_World *w)
                   .noted = w->stats.contact.unconverged > w->stats_before.contact.unconverged};
 }
 
-static void see_turn(const tac_World *w, taci_Body body, Seen *seen)
+/// Motions that need no reckoning: of the state in the own system, else the means of the step.
+static void see_turns(const tac_World *w, int system, Seen *seen)
 {
-    taci_System *s = w->system[body.system];
-    double turn = w->T * v3_norm(s->bodies->twist(s, body.index, body.system == 0).ang);
-    if (turn > seen->value)
-        *seen = (Seen){turn, turn > SPIN, {taci_world_id_of(w, body), {0}}};
+    taci_System *s = w->system[system];
+    int n = taci_body_slots(s);
+    for (int i = 0; i < n; i++) {
+        const taci_Body body = {system, i};
+        if (!taci_body_exists(s, i) || !taci_world_can_move(w, body))
+            continue;
+        double turn = w->T * v3_norm(s->bodies->twist(s, i, system == 0).ang);
+        if (turn > seen->value)
+            *seen = (Seen){turn, turn > SPIN, {taci_world_id_of(w, body), {0}}};
+    }
 }
 
 static Seen see_spin(const tac_World *w)
 {
     Seen seen = {.value = 0.0};
-    for (int i = 0; i < w->rigid.body_high; i++)
-        if (w->rigid.body[i].live && !w->rigid.body[i].fixed)
-            see_turn(w, (taci_Body){0, i}, &seen);
-    for (int s = 0; s < w->slot_high && w->stats.step_count % TREES_EVERY == 1; s++)
-        for (int i = 0; w->slot[s].coordinates && i < w->slot[s].coordinates->bodies; i++)
-            see_turn(w, (taci_Body){w->slot[s].at, i}, &seen);
+    see_turns(w, 0, &seen);
+    for (int i = 0; i < w->slot_high && w->stats.step_count % OTHERS_EVERY == 1; i++)
+        if (w->slot[i].coordinates)
+            see_turns(w, w->slot[i].at, &seen);
     return seen;
 }
 
@@ -161,7 +166,7 @@ const char *tac_notice_name(tac_Notice notice)
     return notice >= 0 && notice < TAC_NOTICE_COUNT ? table[notice].name : "?";
 }
 
-/// "3", or "3 of system 2" for a body of a tree.
+/// "3", or "3 of system 2" for a body of another system than the own.
 static void name_body(tac_BodyId id, char *text, size_t size)
 {
     if (id.system == 0)
@@ -170,8 +175,7 @@ static void name_body(tac_BodyId id, char *text, size_t size)
         snprintf(text, size, "%d of system %d", id.index1, id.system);
 }
 
-/// " (body 3)", " (bodies 3 and 7)", or nothing.
-static void name_bodies(const tac_BodyId body[2], char *text, size_t size)
+void taci_world_name_bodies(const tac_BodyId body[2], char *text, size_t size)
 {
     char a[32], b[32];
     bool two = body[0].index1 != 0 && body[1].index1 != 0;
@@ -195,7 +199,7 @@ int tac_notice_text(tac_Notice notice, const tac_NoticeStats *seen, uint64_t ste
         seen->steps < (uint64_t)table[notice].patience)
         return 0;
     snprintf(what, sizeof what, table[notice].text, table[notice].scale * seen->worst);
-    name_bodies(seen->body, who, sizeof who);
+    taci_world_name_bodies(seen->body, who, sizeof who);
     int n = snprintf(text, size, "%s%s, first at %.6g s, in %llu of %llu steps: %s", what, who,
                      seen->first, (unsigned long long)seen->steps, (unsigned long long)step_count,
                      table[notice].advice);

@@ -331,17 +331,3 @@ void taci_world_materials_default(tac_World *w)
     for (int i = 0; i < w->def.material_capacity * w->def.material_capacity; i++)
         w->surface[i] = (taci_PairSurface){.surface = {.friction = 0.5}};
 }
-
-tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)
-{
-    tac_Result result = taci_world_check_edit(w, __func__);
-    taci_Body body = taci_world_find_body(w, id);
-    if (result != TAC_OK || body.system < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
-    if (body.system != 0)
-        return taci_world_fail(
-            w, TAC_ERR_INVALID, __func__,
-            "exact impacts are for rigid bodies, not for those of other systems");
-    w->rigid.body[body.index].unplaced = !exact;
-    return TAC_OK;
-}

@@ -228,7 +228,7 @@ static bool is_driven(const tac_World *w, const taci_ShapeSlot *s)
 void taci_world_wake_carried(tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
-    if (w->rigid.driven_count == 0 && !w->has_belts)
+    if (taci_world_driven_count(w) == 0 && !w->has_belts)
         return;
     for (int i = 0; w->asleep_count > 0 && i < k->warm_count[k->now]; i++)
         for (int side = 0; side < 2; side++) {
@@ -257,7 +257,7 @@ static double approach(const tac_World *w, const taci_Candidate *c, int side)
 static const uint8_t *mark_driven(tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
-    bool drives = w->rigid.driven_count > 0 || w->has_belts;
+    bool drives = taci_world_driven_count(w) > 0 || w->has_belts;
     uint8_t *mark = drives ? TACI_TAKE(&w->scratch, w->body_high, uint8_t) : NULL;
     for (bool more = mark != NULL; more;) {
         more = false;

@@ -1,9 +1,10 @@
-// Springs: checked definitions, inside the rigid operator or as rows of the world, moving targets,
+// Springs: checked definitions, inside of the world's own system or as rows, moving targets,
 // changing stiffness.
 #include "base/cookie.h"
 #include "base/unconst.h"
-#include "world/world.h"
+#include "world/kinds/kinds.h"
 #include <math.h>
+#include <string.h>
 
 tac_SpringDef tac_spring_def_default(void)
 {
@@ -126,7 +127,7 @@ static tac_Result find_ends(const tac_World *w, const char *function, const tac_
             "system_a or system_b names no system, or velocity_a or velocity_b is not the rate of "
             "one of its positions");
     }
-    tac_Result result = taci_world_ends(w, function, d->body_a, d->body_b, false, body);
+    tac_Result result = taci_world_ends(w, function, d->body_a, d->body_b, NULL, body);
     if (result != TAC_OK)
         return result;
     for (int i = 0; i < 2; i++)
@@ -135,16 +136,34 @@ static tac_Result find_ends(const tac_World *w, const char *function, const tac_
     return TAC_OK;
 }
 
-/// Energy of all elements of a spring, wherever it lives.
+/// The k-th element of a spring, wherever it lives.
+static taci_SpringElement element_of(const tac_World *w, int i, int k)
+{
+    if (w->spring[i].def.place == TAC_SPRING_INSIDE)
+        return taci_own_spring(w, i, k);
+    taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
+    if (!l->live)
+        return (taci_SpringElement){.e = NULL};
+    return (taci_SpringElement){.e = &l->e,
+                                .end = {l->end[0], l->end[1]},
+                                .s = l->s,
+                                .memory = l->memory,
+                                .moves = &l->moves,
+                                .target = &l->target,
+                                .target_work = &l->target_work,
+                                .effort = &l->effort_a};
+}
+
+/// Energy of all elements of a spring.
 static tac_Ledger spring_energy(const tac_World *w, int i)
 {
     tac_Ledger l = {0};
     taci_RowContext c = taci_world_row_context(taci_unconst(w));
     for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
-        int inside = taci_rigid_spring_slot(&w->rigid, i, k), row = taci_world_row_slot(i, k);
-        if (w->spring[i].def.place == TAC_SPRING_INSIDE && w->rigid.element[inside].live)
-            taci_rigid_element_energy(&w->rigid, inside, &l);
-        if (w->spring[i].def.place == TAC_SPRING_ROW && w->rows.spring[row].live)
+        int row = taci_world_row_slot(i, k);
+        if (w->spring[i].def.place == TAC_SPRING_INSIDE)
+            taci_own_spring_energy(w, i, k, &l);
+        else if (w->rows.spring[row].live)
             taci_rows_spring_energy(&w->rows, &c, row, &l);
     }
     return l;
@@ -160,7 +179,7 @@ static int spring_account(const tac_World *w, int i)
 static void clear_elements(tac_World *w, int i)
 {
     for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
-        taci_rigid_element_clear(&w->rigid, taci_rigid_spring_slot(&w->rigid, i, k));
+        taci_own_spring_clear(w, i, k);
         taci_world_clear_row_spring(w, taci_world_row_slot(i, k));
     }
 }
@@ -194,8 +213,7 @@ tac_Result tac_spring_create(tac_World *w, const tac_SpringDef *def, tac_SpringI
         if (row)
             taci_world_set_row_spring(w, taci_world_row_slot(i, k), &e[k], end);
         else
-            taci_rigid_element_set(&w->rigid, taci_rigid_spring_slot(&w->rigid, i, k), &e[k],
-                                   body[0].index, body[1].index);
+            taci_own_spring_set(w, i, k, &e[k], body);
     }
     tac_Ledger l = spring_energy(w, i);
     result = taci_world_book_edit(w, __func__, spring_account(w, i), tac_ledger_stored(&l));
@@ -308,10 +326,7 @@ static tac_Result begin_target(const tac_World *w, const char *function, tac_Spr
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "the target must be finite with a unit quaternion");
     const tac_SpringDef *d = &w->spring[*slot].def;
-    int end = d->place == TAC_SPRING_ROW
-                  ? w->rows.spring[taci_world_row_slot(*slot, 0)].end[1].system
-                  : w->spring[*slot].body[1];
-    bool world = d->type == TAC_SPRING_COORDINATE || end == -1;
+    bool world = d->type == TAC_SPRING_COORDINATE || element_of(w, *slot, 0).end[1].system == -1;
     if (!world || d->form != TAC_SO3_LOG)
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "only a spring to the world, with TAC_SO3_LOG, or between "
@@ -325,71 +340,56 @@ tac_Result tac_spring_set_target(tac_World *w, tac_SpringId id, tac_Pose target)
     int i;
     tac_Result result = begin_target(w, __func__, id, target, &i);
     for (int k = 0; result == TAC_OK && k < TACI_SPRING_ELEMENTS; k++) {
-        taci_RigidElement *e = &w->rigid.element[taci_rigid_spring_slot(&w->rigid, i, k)];
-        taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
-        if (e->live)
-            e->moves = 1, e->target = target;
-        if (l->live)
-            l->moves = 1, l->target = target;
+        taci_SpringElement e = element_of(w, i, k);
+        if (e.e != NULL)
+            *e.moves = 1, *e.target = target;
     }
     return result;
 }
 
+/// Where the ends of an element are.
+static void find_frames(const tac_World *w, const taci_SpringElement *e, taci_Frame frame[2])
+{
+    taci_RowContext c = taci_world_row_context(taci_unconst(w));
+    for (int side = 0; side < 2; side++)
+        frame[side] = taci_rows_frame(&c, TACI_AT_NOW, &e->end[side]);
+}
+
 /// An element's target at once; what it carries beside the geometry stays.
-static void jump(taci_Element *e, const taci_Frame *A, const taci_Frame *B, tac_Pose target,
-                 double memory[3], double *s)
+static void jump(const tac_World *w, const taci_SpringElement *e, tac_Pose target)
 {
+    taci_Frame frame[2];
     double before[TACI_ELEMENT_DIM] = {0}, after[TACI_ELEMENT_DIM] = {0};
-    double old[3] = {memory[0], memory[1], memory[2]};
-    taci_element_residual(e, A, B, old, before);
-    e->frame_b = target;
-    taci_element_residual(e, A, B, memory, after);
-    for (int i = 0; i < taci_element_dim(e); i++)
-        s[i] += after[i] - before[i];
+    double old[3] = {e->memory[0], e->memory[1], e->memory[2]};
+    find_frames(w, e, frame);
+    taci_element_residual(e->e, &frame[0], &frame[1], old, before);
+    e->e->frame_b = target;
+    taci_element_residual(e->e, &frame[0], &frame[1], e->memory, after);
+    for (int i = 0; i < taci_element_dim(e->e); i++)
+        e->s[i] += after[i] - before[i];
+    *e->moves = 0;
 }
 
-static void jump_elements(tac_World *w, int i, tac_Pose target)
-{
-    taci_RowContext c = taci_world_row_context(w);
-    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
-        int inside = taci_rigid_spring_slot(&w->rigid, i, k);
-        taci_RigidElement *e = &w->rigid.element[inside];
-        taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
-        if (e->live) {
-            taci_ElementState *s = &w->rigid.estate[w->rigid.now][inside];
-            taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, e->body[0]);
-            taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, e->body[1]);
-            jump(&e->e, &A, &B, target, s->memory, s->s);
-            e->moves = 0;
-        }
-        if (l->live) {
-            taci_Frame A = taci_rows_frame(&c, TACI_AT_NOW, &l->end[0]);
-            taci_Frame B = taci_rows_frame(&c, TACI_AT_NOW, &l->end[1]);
-            jump(&l->e, &A, &B, target, l->memory, l->s);
-            l->moves = 0;
-        }
-    }
-}
-
-typedef struct Kept { // an element of a spring, wherever it lives
-    taci_RigidElement inside;
-    taci_ElementState state;
-    taci_RowSpring row;
+typedef struct Kept { // what a jump changes of an element
+    tac_Pose frame_b;
+    double s[TACI_ELEMENT_DIM], memory[3];
+    int32_t moves;
 } Kept;
 
-/// Copies a spring's elements, or puts the copies back.
-static void keep_elements(tac_World *w, int i, Kept kept[TACI_SPRING_ELEMENTS], bool back)
+static Kept keep(const taci_SpringElement *e)
 {
-    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
-        int slot = taci_rigid_spring_slot(&w->rigid, i, k);
-        taci_RigidElement *e = &w->rigid.element[slot];
-        taci_ElementState *s = &w->rigid.estate[w->rigid.now][slot];
-        taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
-        if (back)
-            *e = kept[k].inside, *s = kept[k].state, *l = kept[k].row;
-        else
-            kept[k] = (Kept){*e, *s, *l};
-    }
+    Kept kept = {.frame_b = e->e->frame_b, .moves = *e->moves};
+    memcpy(kept.s, e->s, sizeof kept.s);
+    memcpy(kept.memory, e->memory, sizeof kept.memory);
+    return kept;
+}
+
+static void put_back(const taci_SpringElement *e, const Kept *kept)
+{
+    e->e->frame_b = kept->frame_b;
+    memcpy(e->s, kept->s, sizeof kept->s);
+    memcpy(e->memory, kept->memory, sizeof kept->memory);
+    *e->moves = kept->moves;
 }
 
 tac_Result tac_spring_jump_target(tac_World *w, tac_SpringId id, tac_Pose target)
@@ -399,22 +399,26 @@ tac_Result tac_spring_jump_target(tac_World *w, tac_SpringId id, tac_Pose target
     if (result != TAC_OK)
         return result;
     Kept kept[TACI_SPRING_ELEMENTS];
-    keep_elements(w, i, kept, false);
+    taci_SpringElement element[TACI_SPRING_ELEMENTS];
     tac_Ledger before = spring_energy(w, i);
-    jump_elements(w, i, target);
+    for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
+        element[k] = element_of(w, i, k);
+        if (element[k].e == NULL)
+            continue;
+        kept[k] = keep(&element[k]);
+        jump(w, &element[k], target);
+    }
     tac_Ledger after = spring_energy(w, i);
     double work = tac_ledger_stored(&after) - tac_ledger_stored(&before);
     if (!isfinite(w->books[spring_account(w, i)].jump + work)) {
-        keep_elements(w, i, kept, true);
+        for (int k = 0; k < TACI_SPRING_ELEMENTS; k++)
+            if (element[k].e != NULL)
+                put_back(&element[k], &kept[k]);
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the energy of this jump is not finite; nothing is changed");
     }
     w->books[spring_account(w, i)].jump += work;
-    int inside = taci_rigid_spring_slot(&w->rigid, i, 0);
-    if (w->spring[i].def.place == TAC_SPRING_ROW)
-        w->rows.spring[taci_world_row_slot(i, 0)].target_work += work;
-    else
-        w->rigid.target_work[inside] += work;
+    *element[0].target_work += work;
     taci_world_wake_all(w);
     return TAC_OK;
 }
@@ -425,14 +429,12 @@ static void refresh_elements(tac_World *w, int i)
     taci_Element e[TACI_SPRING_ELEMENTS];
     int n = spring_elements(&w->spring[i].def, e);
     for (int k = 0; k < n; k++) {
-        taci_Element *inside = &w->rigid.element[taci_rigid_spring_slot(&w->rigid, i, k)].e;
-        taci_Element *row = &w->rows.spring[taci_world_row_slot(i, k)].e;
-        taci_Element *used = w->spring[i].def.place == TAC_SPRING_ROW ? row : inside;
+        taci_Element *used = element_of(w, i, k).e;
         bool held_before = used->k > 0.0 || used->c > 0.0, held_now = e[k].k > 0.0 || e[k].c > 0.0;
         used->k = e[k].k;
         used->c = e[k].c;
-        w->rigid.retuned = true;
-        w->rigid.dirty |= held_before != held_now; // what a cluster is held by
+        if (w->spring[i].def.place == TAC_SPRING_INSIDE)
+            taci_own_springs_retuned(w, held_before != held_now);
     }
 }
 
@@ -479,26 +481,16 @@ tac_Result tac_spring_set_damping(tac_World *w, tac_SpringId id, double damping,
     return TAC_OK;
 }
 
-/// The element that measures a spring in the present geometry.
+/// What an element of this type measures of a spring in the present geometry.
 static double measure(const tac_World *w, int i, taci_ElementType type)
 {
-    const taci_SpringSlot *l = &w->spring[i];
-    int inside = taci_rigid_spring_slot(&w->rigid, i, 0), row = taci_world_row_slot(i, 0);
-    bool is_row = l->def.place == TAC_SPRING_ROW;
-    taci_Element e = is_row ? w->rows.spring[row].e : w->rigid.element[inside].e; // its target may
-                                                                                  // have moved
-    e.type = type;
-    taci_RowContext c = taci_world_row_context(taci_unconst(w));
-    taci_Frame A, B;
-    if (is_row) {
-        A = taci_rows_frame(&c, TACI_AT_NOW, &w->rows.spring[row].end[0]);
-        B = taci_rows_frame(&c, TACI_AT_NOW, &w->rows.spring[row].end[1]);
-    } else {
-        A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[0]);
-        B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, l->body[1]);
-    }
+    taci_SpringElement first = element_of(w, i, 0);
+    taci_Element e = *first.e; // its target may have moved
+    taci_Frame frame[2];
     double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
-    taci_element_residual(&e, &A, &B, memory, s);
+    e.type = type;
+    find_frames(w, &first, frame);
+    taci_element_residual(&e, &frame[0], &frame[1], memory, s);
     return type == TACI_ELEMENT_DISTANCE || type == TACI_ELEMENT_COORD
                ? s[0]
                : sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
@@ -520,16 +512,11 @@ tac_SpringInfo tac_spring_info(const tac_World *w, tac_SpringId id)
     tac_Ledger l = spring_energy(w, i);
     info.energy = l.elastic + l.carried;
     for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
-        int inside = taci_rigid_spring_slot(&w->rigid, i, k);
-        const taci_RowSpring *row = &w->rows.spring[taci_world_row_slot(i, k)];
-        if (w->rigid.element[inside].live) {
-            info.work_target += w->rigid.target_work[inside];
-            info.effort_a = sv_add(info.effort_a, w->rigid.effort[inside]);
-        }
-        if (row->live) {
-            info.work_target += row->target_work;
-            info.effort_a = sv_add(info.effort_a, row->effort_a);
-        }
+        taci_SpringElement e = element_of(w, i, k);
+        if (e.e == NULL)
+            continue;
+        info.work_target += *e.target_work;
+        info.effort_a = sv_add(info.effort_a, *e.effort);
     }
     return info;
 }

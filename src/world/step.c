@@ -62,7 +62,7 @@ static const char *too_many_sites(const tac_World *w)
                  "bodies: raise tac_WorldDef.row_site_capacity"
                : "springs that are rows join more than 1024 bodies, or touched bodies of trees; "
                  "joints "
-                 "or springs inside the rigid system have no such bound";
+                 "or springs inside of one system have no such bound";
 }
 
 static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
@@ -220,6 +220,15 @@ static void undo(tac_World *w)
     taci_world_sleep_again(w, true);
 }
 
+static double stiffness_number(const tac_World *w)
+{
+    double worst = 0.0;
+    for (int i = 0; i < w->system_count; i++)
+        if (w->system[i]->ops->stiffest)
+            worst = fmax(worst, w->system[i]->ops->stiffest(w->system[i]));
+    return worst;
+}
+
 tac_Result tac_world_begin(tac_World *w, double T)
 {
     if (w->inside)
@@ -227,7 +236,6 @@ tac_Result tac_world_begin(tac_World *w, double T)
     if (!(T > 0.0) || !isfinite(T))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "T must be positive and finite");
     taci_RowContext c = taci_world_row_context(w);
-    bool new_operator = w->rigid.dirty || w->rigid.retuned || T != w->rigid.T;
     w->stats_before = w->stats;
     w->T = T;
     w->momentum_fresh = false;
@@ -249,8 +257,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
         w->stats.diverged += result == TAC_ERR_DIVERGED;
         return result;
     }
-    if (new_operator)
-        w->stats.stiffness_number = taci_rigid_stiffness_number(&w->rigid);
+    w->stats.stiffness_number = stiffness_number(w);
     w->inside = true;
     w->late_push = false;
     return TAC_OK;
@@ -359,12 +366,13 @@ static void push_out(tac_World *w, const taci_RowContext *c)
     }
 }
 
-/// Whether there is nothing in an account and nothing was: that of the rigid bodies in a world
-/// without any, that of the springs where there are no rows.
+/// Whether there is nothing in an account and nothing was: that of the own system in a world
+/// without bodies in it, that of the springs where there are no rows.
 static bool is_empty(const tac_World *w, int i)
 {
     const tac_Ledger *l = &w->books[i].step;
-    bool none = i == 0 ? w->rigid.body_count == 0 : i == taci_springs_account(w) && !has_rows(w);
+    bool none =
+        i == 0 ? tac_world_body_count(w) == 0 : i == taci_springs_account(w) && !has_rows(w);
     return none && l->before == 0.0 && l->work_edit == 0.0 && l->work_target == 0.0;
 }
 
@@ -493,10 +501,10 @@ static void remember_belts(tac_World *w)
 /// k+1 becomes the state, and the step's books go into the total ones.
 static void commit(tac_World *w)
 {
-    int driven = w->rigid.driven_count;
+    int driven = taci_world_driven_count(w);
     for (int i = 0; i < w->system_count; i++)
         w->system[i]->ops->commit(w->system[i]);
-    if (w->rigid.driven_count != driven)
+    if (taci_world_driven_count(w) != driven)
         w->shapes_placed = false; // what stands from now on has its place in the tree to find
     remember_belts(w);
     notice_touch(w);
@@ -523,29 +531,15 @@ static void commit(tac_World *w)
     w->stats.contact = w->contacts.stats;
 }
 
-/// Whether a body has no place at k+1.
-static bool is_lost(const tac_World *w, taci_Body body)
-{
-    return !v3_finite(taci_world_frame_of(w, TACI_AT_NEXT, body).x);
-}
-
 /// " (body 3)": the first whose place at k+1 is not finite; nothing where all are.
 static void name_lost_body(const tac_World *w, char *text, size_t size)
 {
-    text[0] = '\0';
-    for (int i = 0; i < w->rigid.body_high; i++)
-        if (w->rigid.body[i].live && is_lost(w, (taci_Body){0, i})) {
-            snprintf(text, size, " (body %d)", i + 1);
-            return;
-        }
-    for (int s = 0; s < w->slot_high; s++) {
-        const taci_SystemSlot *slot = &w->slot[s];
-        for (int i = 0; slot->coordinates && i < slot->coordinates->bodies; i++)
-            if (is_lost(w, (taci_Body){slot->at, i})) {
-                snprintf(text, size, " (body %d of system %d)", i + 1, s + 1);
-                return;
-            }
-    }
+    const tac_BodyId none = {0};
+    tac_BodyId id = tac_world_next_body(w, none);
+    while (id.index1 != 0 &&
+           v3_finite(taci_world_frame_of(w, TACI_AT_NEXT, taci_world_find_body(w, id)).x))
+        id = tac_world_next_body(w, id);
+    taci_world_name_bodies((tac_BodyId[2]){id, none}, text, size);
 }
 
 tac_Result tac_world_end(tac_World *w)

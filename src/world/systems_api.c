@@ -44,6 +44,16 @@ static int free_slot(const tac_World *w)
     return i;
 }
 
+tac_Result taci_world_check_system(const tac_World *w, const char *function, const char *fault,
+                                   tac_SystemId *id)
+{
+    *id = (tac_SystemId){0, 0, 0};
+    tac_Result result = taci_world_check_edit(w, function);
+    if (result == TAC_OK && fault != NULL)
+        result = taci_world_fail(w, TAC_ERR_INVALID, function, fault);
+    return result;
+}
+
 tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates *c,
                             tac_SystemId *id)
 {
@@ -109,7 +119,7 @@ static void close_gap(tac_World *w, int at)
         w->slot_at1[i] = w->slot_at1[i + 1];
     }
     w->system_count--;
-    TAC_ASSERT(at > 0 && w->system_count > 0); // the rigid one stays
+    TAC_ASSERT(at > 0 && w->system_count > 0); // the own one stays
     for (int i = 0; i < w->slot_high; i++)
         w->slot[i].at -= w->slot[i].at > at;
     for (int i = 0; i < w->body_high; i++)

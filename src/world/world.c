@@ -131,7 +131,7 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
         return TAC_ERR_MEMORY;
     }
     w->contacts.set = contact_settings(def);
-    if (taci_world_add_system(w, &w->rigid.system) < 0) {
+    if (taci_world_add_system(w, w->own) < 0) {
         tac_world_destroy(w);
         return TAC_ERR_MEMORY;
     }
@@ -201,6 +201,18 @@ int taci_world_add_system(tac_World *w, taci_System *system)
     return w->system_count++;
 }
 
+/// Bytes that a system may take of the scratch for one response.
+static size_t response_scratch(const tac_World *w)
+{
+    size_t most = 0;
+    for (int i = 0; i < w->system_count; i++) {
+        const taci_System *s = w->system[i];
+        size_t need = s->ops->response_scratch ? s->ops->response_scratch(s, TACI_GROUP_SITES) : 0;
+        most = need > most ? need : most;
+    }
+    return most;
+}
+
 taci_RowContext taci_world_row_context(tac_World *w)
 {
     return (taci_RowContext){.system = w->system,
@@ -209,8 +221,7 @@ taci_RowContext taci_world_row_context(tac_World *w)
                              .deposit = w->def.study.ledger_deposit,
                              .keeps = taci_rigid_keeps(&w->rigid),
                              .scratch = &w->scratch,
-                             .response_scratch =
-                                 taci_rigid_response_scratch(w->rigid.body_count, TACI_GROUP_SITES),
+                             .response_scratch = response_scratch(w),
                              .meet = taci_world_meet,
                              .meet_in = w};
 }
@@ -218,6 +229,17 @@ taci_RowContext taci_world_row_context(tac_World *w)
 int taci_world_row_slot(int spring, int element)
 {
     return TACI_SPRING_ELEMENTS * spring + element;
+}
+
+/// Tells the bodies that a spring is on of one more, or one fewer.
+static void join_ends(tac_World *w, const taci_RowSpring *l, int more)
+{
+    for (int side = 0; side < 2; side++) {
+        const taci_RowEnd *end = &l->end[side];
+        taci_System *s = end->system >= 0 ? w->system[end->system] : NULL;
+        if (s && s->bodies && s->bodies->join && end->site.kind == TACI_SITE_BODY)
+            s->bodies->join(s, end->site.body, more);
+    }
 }
 
 void taci_world_set_row_spring(tac_World *w, int slot, const taci_Element *e,
@@ -233,10 +255,7 @@ void taci_world_set_row_spring(tac_World *w, int slot, const taci_Element *e,
     w->rows.spring_count++;
     taci_RowContext c = taci_world_row_context(w);
     taci_rows_spring_reset(&w->rows, &c, slot);
-    for (int i = 0; i < 2; i++)
-        if (end[i].system == 0)
-            w->rigid.body[end[i].site.body].springs++;
-    w->rigid.dirty = true;
+    join_ends(w, l, 1);
 }
 
 void taci_world_clear_row_spring(tac_World *w, int slot)
@@ -244,14 +263,11 @@ void taci_world_clear_row_spring(tac_World *w, int slot)
     taci_RowSpring *l = &w->rows.spring[slot];
     if (!l->live)
         return;
-    for (int side = 0; side < 2; side++)
-        if (l->end[side].system == 0)
-            w->rigid.body[l->end[side].site.body].springs--;
+    join_ends(w, l, -1);
     *l = (taci_RowSpring){0};
     w->rows.spring_count--;
     while (w->rows.spring_high > 0 && !w->rows.spring[w->rows.spring_high - 1].live)
         w->rows.spring_high--;
-    w->rigid.dirty = true;
 }
 
 int taci_world_add_row_spring(tac_World *w, const taci_Element *e, const taci_RowEnd end[2])

@@ -5,16 +5,18 @@
 #include "row/contact.h"
 #include "math/so3.h"
 #include "system/coordinates.h"
-#include "system/rigid/rigid.h"
+#include "system/element.h"
 #include "world/labels.h"
+#include <tactus/joint.h>
+#include <tactus/spring.h>
 
 /* The world: a list of systems, the springs between them, the objects that ids name, and the books.
  *
- * System 0 is the rigid one. Memory is taken at creation: `memory` for what lives as long as the
- * world, `scratch` for a step; only systems of other kinds bring memory of their own. Both arenas
- * grow unless the capacities are fixed (capacities.c): pointers into arrays do not outlive
- * taci_world_make_room. Edits between steps are booked at once in `edit`, and enter the books of
- * the next step.
+ * System 0 is the world's own (kinds/kinds.h). Memory is taken at creation: `memory` for what lives
+ * as long as the world, `scratch` for a step; only systems of other kinds bring memory of their
+ * own. Both arenas grow unless the capacities are fixed (capacities.c): pointers into arrays do not
+ * outlive taci_world_make_room. Edits between steps are booked at once in `edit`, and enter the
+ * books of the next step.
  *
  * A body is named by its system and its index there (system/body.h), whatever its kind. Those that
  * carry shapes are in the table `body`, where contact finds them by one number; -1 is the world. */
@@ -25,14 +27,14 @@
 
 typedef struct taci_JointSlot {
     tac_JointDef def;
-    int32_t body[2]; // of the rigid system; b is -1 for the world
+    int32_t body[2]; // of the own system; b is -1 for the world
     uint16_t generation;
     uint16_t live;
 } taci_JointSlot;
 
 typedef struct taci_SpringSlot {
     tac_SpringDef def;
-    int32_t body[2]; // of the rigid system, where the spring is inside of it; else -1
+    int32_t body[2]; // of the own system, where the spring is inside of it; else -1
     uint16_t generation;
     uint16_t live;
 } taci_SpringSlot;
@@ -99,7 +101,7 @@ typedef struct taci_Books { // of one system, or of the springs
 struct tac_World {
     tac_WorldDef def;
     taci_Arena memory, scratch;
-    taci_Rigid rigid;
+    taci_System *own; // system 0
     int system_count, system_capacity;
     taci_System **system;  //                                        (system_capacity)
     int32_t *slot_at1;     // slot of a system of the list + 1; 0: none (system_capacity)
@@ -205,8 +207,7 @@ tac_Result taci_world_check_edit(const tac_World *world, const char *function);
 /// A message, and the code it carries.
 tac_Result taci_world_fail(const tac_World *world, tac_Result code, const char *function,
                            const char *text);
-/// The slot of a body, -1 if the id is stale; for b sides of joints and springs, null is the world
-/// and gives -1 too.
+/// The slot of a body of the own system; -1: it is of another one, or the id is stale or null.
 int taci_world_body(const tac_World *world, tac_BodyId id);
 /// Any body by its id; system -1 if that is stale or null.
 taci_Body taci_world_find_body(const tac_World *world, tac_BodyId id);
@@ -251,17 +252,15 @@ static inline taci_Mobility taci_world_mobility(const tac_World *w, int body)
     const taci_System *s = taci_world_system_of(w, body);
     return s->bodies ? s->bodies->mobility(s, w->body[body].end.site.body) : TACI_MOBILITY_FREE;
 }
-/// The slot of a rigid body among the numbers of the table; -1: it is another kind's, or the world.
-static inline int taci_world_rigid_slot(const tac_World *w, int body)
-{
-    return body >= 0 && w->body[body].end.system == 0 ? w->body[body].end.site.body : -1;
-}
-
 /// The system with coordinates of an id, NULL: stale.
 taci_Coordinates *taci_world_coordinates(const tac_World *world, tac_SystemId id);
 /// That at a place in the list of systems, NULL: it has none.
 taci_Coordinates *taci_world_coordinates_at(const tac_World *world, int system);
 int taci_world_system_at(const tac_World *world, tac_SystemId id);
+/// Whether a system may be made: no step is open, and nothing is wrong with its definition. The id
+/// is null from here on.
+tac_Result taci_world_check_system(const tac_World *world, const char *function, const char *fault,
+                                   tac_SystemId *id);
 /// Take in a system that the world owns from now on. On an error it is destroyed. NULL: there was
 /// no memory to make it, which is said here.
 tac_Result taci_world_adopt(tac_World *world, const char *function, taci_Coordinates *system,
@@ -269,10 +268,12 @@ tac_Result taci_world_adopt(tac_World *world, const char *function, taci_Coordin
 /// Frame of any body in a state of the step; by number in the table.
 taci_Frame taci_world_frame_of(const tac_World *world, taci_When when, taci_Body body);
 taci_Frame taci_world_frame(const tac_World *world, taci_When when, int body);
-/// Resolve both ends of a joint or spring. ERR_STALE or ERR_INVALID with a message; `rigid`: also
-/// where a body is not of the rigid system.
+/// Resolve both ends of a joint or spring. ERR_STALE or ERR_INVALID with a message; `own`: what is
+/// said where a body is not of the own system (NULL: it may be of any).
 tac_Result taci_world_ends(const tac_World *world, const char *function, tac_BodyId a, tac_BodyId b,
-                           bool rigid, taci_Body body[2]);
+                           const char *own, taci_Body body[2]);
+/// How many bodies move as prescribed, or have just stopped.
+int taci_world_driven_count(const tac_World *world);
 /// Destroy by slot: used when a body goes.
 void taci_world_joint_remove(tac_World *world, int joint);
 void taci_world_spring_remove(tac_World *world, int spring);
@@ -371,6 +372,8 @@ void taci_world_commit_momentum(tac_World *world);
 
 /// Count what the step just made has seen, and say what is new (notices.c).
 void taci_world_notice(tac_World *world);
+/// " (body 3)", " (bodies 3 and 7 of system 2)", or nothing where both are null.
+void taci_world_name_bodies(const tac_BodyId body[2], char *text, size_t size);
 /// After an edit that changes how bodies are joined or placed.
 void taci_world_edited(tac_World *world);
 /// Stored energy of the present state of one system, or of the springs.

@@ -5,6 +5,7 @@
 #include "base/bytes.h"
 #include "base/hash.h"
 #include "world/contact_state.h"
+#include "world/kinds/kinds.h"
 #include <math.h>
 #include <string.h>
 
@@ -185,11 +186,11 @@ static bool find_part(const unsigned char *bytes, size_t size, size_t *at, size_
     return n <= size - *at;
 }
 
-/// Slots of bodies in the part of the rigid system, which is the first; 0: it makes no sense.
+/// Slots of bodies in the part of the own system, which is the first; 0: it makes no sense.
 static int count_bodies(const unsigned char *bytes, size_t size, size_t at)
 {
     size_t part;
-    return find_part(bytes, size, &at, &part) ? taci_rigid_saved_bodies(bytes + at, part) : 0;
+    return find_part(bytes, size, &at, &part) ? taci_own_saved_bodies(bytes + at, part) : 0;
 }
 
 /// Room for what is saved, whose size has been checked; the world is otherwise as it was.
@@ -218,7 +219,7 @@ static tac_Result make_room(tac_World *w, const Header *h, int bodies)
     return result;
 }
 
-/// The rigid bodies of a joint or of a spring inside: the second may be the world.
+/// The bodies of a joint or of a spring inside: the second may be the world.
 static bool check_slots(const tac_World *w, const int32_t body[2])
 {
     for (int i = 0; i < 2; i++)
@@ -371,8 +372,8 @@ static uint64_t hash_end(const tac_World *w, const taci_RowEnd *end, uint64_t h)
     h = taci_hash_u64(h, (uint64_t)(end->system + 1));
     if (end->system < 0)
         return h;
-    bool rigid = end->system == 0; // by rank, so that holes among the slots do not matter
-    h = taci_hash_u64(h, (uint64_t)(rigid ? w->rigid.body[end->site.body].rank : end->site.body));
+    bool own = end->system == 0; // by rank, so that holes among the slots do not matter
+    h = taci_hash_u64(h, (uint64_t)(own ? taci_body_rank(w->own, end->site.body) : end->site.body));
     for (int i = 0; end->site.kind == TACI_SITE_POINTS && i < end->site.count; i++) {
         const taci_SiteNode *of = taci_site_nodes(w->system[end->system], &end->site);
         h = taci_hash_u64(h, (uint64_t)of[i].node);

@@ -363,7 +363,7 @@ static void springs_whose_stiffness_changes_or_is_zero_work_as_rows(void **state
 /// each, and what V̂ makes of it. `place` says where a body stands among the rows of G.
 static void push_response(Chain *c, const int *place, double *G, int n)
 {
-    taci_System *s = &c->world->rigid.system;
+    taci_System *s = c->world->own;
     double flow[6 * SPRINGS], pushed[6 * SPRINGS];
     taci_Site site[SPRINGS];
     int32_t cluster[SPRINGS];

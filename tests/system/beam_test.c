@@ -5,6 +5,7 @@
 #include "support/env.h"
 #include "support/golden.h"
 #include "system/nodal_rig.h"
+#include "world/kinds/own_rigid.h"
 #include "larger.h"
 #include <stdlib.h>
 
@@ -299,7 +300,7 @@ static Plate build_plate(tac_Policy policy)
 /// there is one: here it is made to do as the reference.
 static void set_history(Plate *p, int step)
 {
-    taci_Rigid *rigid = &p->rig.world->rigid;
+    taci_Rigid *rigid = taci_own_rigid(p->rig.world);
     int slot = taci_world_body(p->rig.world, p->body);
     if (step <= 2)
         rigid->state[rigid->now][slot].history = step == 2 ? 2 : 0;

@@ -72,8 +72,8 @@ static int read_system(const tac_World *w, const taci_System *s, bool inside)
 {
     Watch watch_ = {w, s->ops->name, hash_memory(w), 0};
     const taci_SystemOps *ops = s->ops;
-    bool rigid = s == &w->rigid.system;
-    bool bodies = rigid || ((const taci_Coordinates *)s)->bodies > 0;
+    bool rigid = s == w->own;
+    bool bodies = taci_body_slots(s) > 0;
     const taci_Site site = {.kind = bodies ? TACI_SITE_BODY : TACI_SITE_COORD, .body = 0};
     taci_Frame frame;
     tac_Ledger books = {0};
@@ -98,7 +98,15 @@ static int read_system(const tac_World *w, const taci_System *s, bool inside)
     WATCH(ops->save(s, bytes));
     WATCH(ops->check(s, bytes, ops->size(s)));
     WATCH(ops->hash(s, 1));
+    if (ops->stiffest)
+        WATCH(ops->stiffest(s));
+    if (ops->response_scratch)
+        WATCH(ops->response_scratch(s, 4));
     if (bodies) {
+        WATCH(taci_body_exists(s, 0));
+        WATCH(taci_body_rank(s, 0));
+        if (s->bodies->driven_count)
+            WATCH(s->bodies->driven_count(s));
         WATCH(s->bodies->mobility(s, 0));
         WATCH(s->bodies->mass(s, 0));
         if (s->bodies->may_touch)

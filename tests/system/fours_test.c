@@ -3,6 +3,7 @@
 #include "rig.h"
 #include "system/rigid/fours.h"
 #include "check.h"
+#include "world/kinds/own_rigid.h"
 #include "world/world.h"
 #include "larger.h"
 #include <string.h>
@@ -37,11 +38,12 @@ static Rig tumbling_chain(const tac_WorldDef *def)
 /// The last step as it was before bodies turned.
 static void copy_step(const tac_World *world, Copy *c)
 {
-    c->r = world->rigid;
+    const taci_Rigid *r = taci_own_rigid(world);
+    c->r = *r;
     c->r.now = 1 - c->r.now;
-    memcpy(c->node, world->rigid.node, sizeof c->node);
-    memcpy(c->V_hat, world->rigid.V_hat, sizeof c->V_hat);
-    memcpy(c->work, world->rigid.work, sizeof(taci_ElementWork) * (LINKS - 1));
+    memcpy(c->node, r->node, sizeof c->node);
+    memcpy(c->V_hat, r->V_hat, sizeof c->V_hat);
+    memcpy(c->work, r->work, sizeof(taci_ElementWork) * (LINKS - 1));
     memset(&c->work[LINKS - 1], 0, sizeof c->work[0]);
     for (int i = 0; i < LINKS; i++) {
         c->node[i].W = m3_tmul_v(taci_rigid_axes(&c->node[i]), c->node[i].u_solved);
@@ -141,7 +143,7 @@ static void fours_prepare_bodies_as_one_at_a_time(void **state)
         for (int j = 0; j < 3; j++)
             check_array_near(&c.r.blocks.D[i][21 + 6 * j], A.m[j], 3, 1e-15 * size);
         check_near(v3_norm(v3_sub(right, sv_twist(c.r.b[i]).ang)), 0.0, 1e-15 * v3_norm(right));
-        taci_Frame mid = taci_rigid_frame(&s.world->rigid, TACI_AT_MID, c.r.body_of[i]);
+        taci_Frame mid = taci_rigid_frame(taci_own_rigid(s.world), TACI_AT_MID, c.r.body_of[i]);
         check_near(v3_norm(v3_sub(mid.x, c.node[i].mid.x)), 0.0, 0.0);
         check_array_near(&mid.R.m[0][0], &c.node[i].mid.R.m[0][0], 9, 1e-15);
     }
@@ -187,7 +189,7 @@ static void fours_act_as_one_at_a_time(void **state)
         check_array_near(four->lambda, one->lambda, 6, 0.0);
         check_array_near(&four->acted[0].force.x, &one->acted[0].force.x, 12, 0.0);
         check_near(four->extra, one->extra, 1e-15 * b.r.T * force * rate); // order of a sum
-        check_array_near(four->geometric, s.world->rigid.work[i].geometric, 6, 1e-15);
+        check_array_near(four->geometric, taci_own_rigid(s.world)->work[i].geometric, 6, 1e-15);
     }
     rig_free(&s);
 }

@@ -5,6 +5,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/scenes.h"
+#include "world/kinds/own_rigid.h"
 #include "world/world.h"
 #include <math.h>
 #include <stdlib.h>
@@ -102,16 +103,17 @@ static void the_hash_sees_every_number_that_decides_the_future(void **state)
         assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
     assert_int_equal(tac_spring_set_target(w, target, tac_pose_identity()), TAC_OK);
 
-    taci_RigidState *body = &w->rigid.state[w->rigid.now][1];
-    taci_RigidElement *element = &w->rigid.element[0];
+    taci_Rigid *r = taci_own_rigid(w);
+    taci_RigidState *body = &r->state[r->now][1];
+    taci_RigidElement *element = &r->element[0];
     taci_RowSpring *row = &w->rows.spring[2], *led = &w->rows.spring[4];
     assert_true(body->history == 2 && element->live && row->live && led->live && led->moves);
     check_seen(w, &w->def.study.ledger_deposit, "the share deposited");
     check_seen(w, &w->last_T, "the length of the last step");
-    check_seen(w, &w->rigid.gravity.z, "gravity");
-    check_seen(w, &w->rigid.body[1].mass, "a mass");
-    check_seen(w, &w->rigid.body[1].J.m[2][1], "an inertia");
-    check_seen(w, &w->rigid.body[1].angular_drag, "a drag");
+    check_seen(w, &r->gravity.z, "gravity");
+    check_seen(w, &r->body[1].mass, "a mass");
+    check_seen(w, &r->body[1].J.m[2][1], "an inertia");
+    check_seen(w, &r->body[1].angular_drag, "a drag");
     check_seen(w, &body->x.z, "a position");
     check_seen(w, &body->q.y, "a rotation");
     check_seen(w, &body->v.x, "a velocity");
@@ -119,11 +121,11 @@ static void the_hash_sees_every_number_that_decides_the_future(void **state)
     check_seen(w, &body->v_hat[1].x, "a velocity before");
     check_seen(w, &body->w_hat[0].z, "an angular velocity before");
     check_seen(w, &body->tank, "the tank of a cluster");
-    check_seen(w, &w->rigid.port[1].push.torque.y, "a push");
+    check_seen(w, &r->port[1].push.torque.y, "a push");
     check_seen(w, &element->e.k, "a stiffness");
     check_seen(w, &element->e.frame_b.p.x, "a frame");
-    check_seen(w, &w->rigid.estate[w->rigid.now][0].s[1], "a carried residual");
-    check_seen(w, &w->rigid.estate[w->rigid.now][0].memory[0], "the turns of a joint");
+    check_seen(w, &r->estate[r->now][0].s[1], "a carried residual");
+    check_seen(w, &r->estate[r->now][0].memory[0], "the turns of a joint");
     check_seen(w, &row->e.c, "the damping of a row spring");
     check_seen(w, &row->s[2], "the carried residual of a row spring");
     check_seen(w, &row->memory[0], "the turns of a row spring");

@@ -366,8 +366,8 @@ static double compare_step(Island *s, double T, double *asymmetry)
     // the flows of bodies as the step left them, before their sites are asked for anew
     double flow[18];
     int32_t cluster[3];
-    w->rigid.system.ops->sites(&w->rigid.system, body, 3, cluster);
-    w->rigid.system.ops->flow(&w->rigid.system, TACI_FLOW_HAT, flow);
+    w->own->ops->sites(w->own, body, 3, cluster);
+    w->own->ops->flow(w->own, TACI_FLOW_HAT, flow);
     memcpy(hat + JOINTS, flow, sizeof flow);
     whole.n = read_system(w, 1, coordinate, JOINTS, 1, &whole);
     whole.n += read_system(w, 0, body, 3, 6, &whole);

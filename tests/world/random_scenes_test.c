@@ -7,6 +7,7 @@
 #include "support/check.h"
 #include "support/env.h"
 #include "support/scenes.h"
+#include "world/kinds/own_rigid.h"
 #include "world/world.h"
 #include "larger.h"
 #include <math.h>
@@ -71,9 +72,10 @@ static double worst_quaternion(const Scene *s)
 static double lowest_tank(const tac_World *w)
 {
     double lowest = 0.0;
-    for (int i = 0; i < w->rigid.body_high; i++)
-        if (w->rigid.body[i].live)
-            lowest = smaller(lowest, w->rigid.state[w->rigid.now][i].tank);
+    const taci_Rigid *r = taci_own_rigid(w);
+    for (int i = 0; i < r->body_high; i++)
+        if (r->body[i].live)
+            lowest = smaller(lowest, r->state[r->now][i].tank);
     for (int i = 0; i < w->rows.spring_high; i++)
         if (w->rows.spring[i].live)
             lowest = smaller(lowest, w->rows.spring[i].tank);

@@ -9,6 +9,22 @@ static const taci_Rigid *rigid_in(const taci_System *s)
     return (const taci_Rigid *)s;
 }
 
+static int slots(const taci_System *s)
+{
+    return rigid_in(s)->body_high;
+}
+
+static int generation(const taci_System *s, int body)
+{
+    const taci_RigidBody *b = &rigid_in(s)->body[body];
+    return b->live ? b->generation : -1;
+}
+
+static int rank(const taci_System *s, int body)
+{
+    return rigid_in(s)->body[body].rank;
+}
+
 static taci_Mobility mobility(const taci_System *s, int body)
 {
     const taci_RigidBody *b = &rigid_in(s)->body[body];
@@ -56,6 +72,11 @@ static void drive(const taci_System *s, int body, tac_Twist *along, tac_Twist *s
     *step = taci_rigid_driven_twist(rigid_in(s), body);
 }
 
+static int driven_count(const taci_System *s)
+{
+    return rigid_in(s)->driven_count;
+}
+
 static double mass(const taci_System *s, int body)
 {
     return rigid_in(s)->body[body].mass;
@@ -87,6 +108,13 @@ static bool is_pushed(const taci_System *s, int body)
 {
     const tac_Wrench *f = &rigid_in(s)->port[body].push;
     return v3_norm2(f->force) > 0.0 || v3_norm2(f->torque) > 0.0;
+}
+
+static void join(taci_System *s, int body, int more)
+{
+    taci_Rigid *r = (taci_Rigid *)s;
+    r->body[body].springs += more;
+    r->dirty = true; // how it turns depends on whether something is on it
 }
 
 static bool hold(taci_System *s, int body, bool held)
@@ -132,16 +160,21 @@ static int cluster(const taci_System *s, int body)
 }
 
 const taci_BodyOps taci_rigid_bodies = {
+    .slots = slots,
+    .generation = generation,
+    .rank = rank,
     .mobility = mobility,
     .twist = twist,
     .going = going,
     .range = range,
     .drive = drive,
+    .driven_count = driven_count,
     .mass = mass,
     .unplaced = unplaced,
     .push = push,
     .port = port,
     .is_pushed = is_pushed,
+    .join = join,
     .hold = hold,
     .unrest = unrest,
     .stop = stop,

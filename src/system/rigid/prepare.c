@@ -662,6 +662,7 @@ static bool is_linear(const taci_RigidElement *el)
 
 void taci_rigid_measure_stiffness(taci_Rigid *r)
 {
+    r->stiffest = 0.0;
     for (int c = 0; c < r->blocks.cluster_count; c++) {
         double worst = 0.0;
         for (int i = r->cluster[c].element_first; i < r->cluster[c + 1].element_first; i++) {
@@ -674,13 +675,6 @@ void taci_rigid_measure_stiffness(taci_Rigid *r)
                     worst = fmax(worst, k * r->T * r->T / r->body[el->body[side]].mass);
         }
         r->cluster[c].stiffness = worst;
+        r->stiffest = fmax(r->stiffest, worst);
     }
-}
-
-double taci_rigid_stiffness_number(const taci_Rigid *r)
-{
-    double worst = 0.0;
-    for (int c = 0; c < r->blocks.cluster_count; c++)
-        worst = fmax(worst, r->cluster[c].stiffness);
-    return worst;
 }

@@ -52,7 +52,9 @@ size_t taci_rigid_need(const tac_WorldDef *def)
     return need;
 }
 
-size_t taci_rigid_response_scratch(int body_count, int site_count)
+/// What a response takes of the scratch for the sites of one cluster: 4 bytes a node, and 1184 a
+/// stop of a tree or 288 a node of a cluster with loops (math/blocks_factor.c).
+static size_t scratch_of_response(int body_count, int site_count)
 {
     size_t bodies = (size_t)body_count, sites = (size_t)(site_count > 0 ? site_count : 1);
     size_t stops = 2 * sites < bodies ? 2 * sites : bodies;
@@ -68,7 +70,7 @@ size_t taci_rigid_scratch(const tac_WorldDef *def)
     return taci_arena_need((size_t)def->body_capacity + 1, sizeof(int32_t)) +
            taci_arena_need((size_t)elements + 1, sizeof(int32_t[2])) +
            taci_blocks_scratch(def->body_capacity, elements, entry_capacity(def)) +
-           (responds ? taci_rigid_response_scratch(def->body_capacity, def->row_site_capacity) : 0);
+           (responds ? scratch_of_response(def->body_capacity, def->row_site_capacity) : 0);
 }
 
 static int clusters(const taci_System *s)
@@ -159,6 +161,11 @@ static tac_Result response(taci_System *s, int cluster, const int32_t *site, int
     return ok ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
+static size_t response_scratch(const taci_System *s, int site_count)
+{
+    return scratch_of_response(((const taci_Rigid *)s)->body_count, site_count);
+}
+
 static void flow(taci_System *s, taci_Flow which, double *out)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
@@ -222,6 +229,11 @@ static double stiffness(const taci_System *s, int cluster)
     return ((const taci_Rigid *)s)->cluster[cluster].stiffness;
 }
 
+static double stiffest(const taci_System *s)
+{
+    return ((const taci_Rigid *)s)->stiffest;
+}
+
 static const taci_SystemOps ops = {
     .name = "rigid",
     .prepare = taci_rigid_prepare,
@@ -230,6 +242,7 @@ static const taci_SystemOps ops = {
     .locate = locate,
     .free = taci_rigid_free,
     .response = response,
+    .response_scratch = response_scratch,
     .apply = taci_rigid_apply,
     .flow = flow,
     .driven = driven,
@@ -239,6 +252,7 @@ static const taci_SystemOps ops = {
     .probe = taci_rigid_probe,
     .held = taci_rigid_held,
     .stiffness = stiffness,
+    .stiffest = stiffest,
     .kick = taci_rigid_kick,
     .lock = taci_rigid_lock_cluster,
     .take_owed = taci_rigid_take_owed,
@@ -346,5 +360,6 @@ bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena
         .gravity = def->gravity,
         .dirty = true,
     };
+    r->system.traits |= taci_rigid_keeps(r) ? TACI_TRAIT_KEEPS : 0u;
     return taci_rigid_reserve(r, def, arena);
 }

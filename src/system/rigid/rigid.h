@@ -31,8 +31,6 @@
  * axes, as S0 does. State k is in state[now], k+1 is written to state[1 - now]; commit turns `now`.
  */
 
-#define TACI_JOINT_ELEMENTS 4
-#define TACI_SPRING_ELEMENTS 2
 #define TACI_UNRESOLVED 25.0 // k T²/m up to which corrections find their root
 #define TACI_TURN_LEFT 1e-16 // of |W|²: what Newton's method may leave of a body's turn
 #define TACI_TURN_FAR 1e-3 // rad over a step: so far from the operator's a body may turn by itself
@@ -208,6 +206,7 @@ typedef struct taci_Rigid {
     taci_RigidCluster *cluster; //                                              (body_capacity + 1)
     // of this step
     double T;
+    double stiffest;         // largest k T²/m of all clusters
     bool stiff;              // V̂ is refined once
     bool pushed;             // some body is pushed
     bool moved;              // push-out, or a joint that no step resolves, turned a body of k+1
@@ -230,9 +229,6 @@ bool taci_rigid_create(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena
 /// Room for at least the capacities of a definition. If there was less, slots of elements may
 /// change, and the topology is dirty. False: the arena has no room, and nothing has changed.
 bool taci_rigid_reserve(taci_Rigid *r, const tac_WorldDef *def, taci_Arena *arena);
-/// What a response takes of the scratch for the sites of one cluster: 4 bytes a node, and 1184 a
-/// stop of a tree or 288 a node of a cluster with loops (math/blocks_factor.c).
-size_t taci_rigid_response_scratch(int body_count, int site_count);
 /// Scratch bytes that a step may need.
 size_t taci_rigid_scratch(const tac_WorldDef *def);
 
@@ -279,10 +275,8 @@ tac_Twist taci_rigid_driven_twist(const taci_Rigid *r, int body);
 tac_Twist taci_rigid_driven_start(const taci_Rigid *r, int body, bool jumps);
 /// Make nodes, clusters and the element list anew if an edit asked for it (topology.c).
 tac_Result taci_rigid_rebuild(taci_Rigid *r, taci_Arena *scratch);
-/// Set the largest k T²/m of each cluster, of joints and springs that leak (prepare.c).
+/// Set the largest k T²/m of each cluster, of joints and springs that leak, and of all (prepare.c).
 void taci_rigid_measure_stiffness(taci_Rigid *r);
-/// The largest of all clusters.
-double taci_rigid_stiffness_number(const taci_Rigid *r);
 
 // the operations, one file per stage
 tac_Result taci_rigid_prepare(taci_System *s, double T, int pass, taci_Arena *scratch);

@@ -1,7 +1,7 @@
-// Joints: checked definitions, the elements each is made of, and what they show.
-// docs/theory/rigid.md, table of joints.
+// Joints between bodies of the world's own system: checked definitions, the elements each is made
+// of, and what they show. docs/theory/rigid.md, table of joints.
 #include "base/cookie.h"
-#include "world/world.h"
+#include "world/kinds/own_rigid.h"
 #include <math.h>
 
 tac_JointDef tac_joint_def_default(void)
@@ -66,25 +66,6 @@ static const char *find_fault(const tac_JointDef *d)
     if (ball && !(d->upper >= 0.0 && d->upper <= 3.141592653589793))
         return "upper of a ball joint is an angle between two axes, from 0 (no limit) to pi";
     return NULL;
-}
-
-tac_Result taci_world_ends(const tac_World *w, const char *function, tac_BodyId a, tac_BodyId b,
-                           bool rigid, taci_Body body[2])
-{
-    body[0] = taci_world_find_body(w, a);
-    body[1] = taci_world_find_body(w, b);
-    if (body[0].system < 0 || (body[1].system < 0 && b.index1 != 0))
-        return taci_world_fail(w, TAC_ERR_STALE, function,
-                               "body_a or body_b names no body of this world");
-    if (rigid && (body[0].system > 0 || body[1].system > 0))
-        return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "joints join rigid bodies; bodies of trees and points take springs");
-    bool moves = taci_world_can_move(w, body[0]) || taci_world_can_move(w, body[1]);
-    if (!moves || (body[0].system == body[1].system && body[0].index == body[1].index))
-        return taci_world_fail(
-            w, TAC_ERR_INVALID, function,
-            "body_a and body_b must be two different bodies of which one can move");
-    return TAC_OK;
 }
 
 static double constrained_angular_stiffness(const tac_JointDef *d)
@@ -152,6 +133,7 @@ static int lowest_free(const tac_World *w)
 
 tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *joint)
 {
+    taci_Rigid *r = taci_own_rigid(w);
     taci_Body body[2];
     *joint = (tac_JointId){0, 0, 0};
     tac_Result result = taci_world_check_edit(w, __func__);
@@ -160,7 +142,8 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     const char *fault = find_fault(def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, true, body)) != TAC_OK)
+    const char *others = "joints join rigid bodies; bodies of trees and points take springs";
+    if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, others, body)) != TAC_OK)
         return result;
     int i = lowest_free(w);
     if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_JOINTS, i + 1)) != TAC_OK)
@@ -169,14 +152,14 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     int n = joint_elements(def, e);
     tac_Ledger l = {0};
     for (int k = 0; k < n; k++) {
-        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
-        taci_rigid_element_set(&w->rigid, slot, &e[k], body[0].index, body[1].index);
-        taci_rigid_element_energy(&w->rigid, slot, &l);
+        int slot = taci_rigid_joint_slot(r, i, k);
+        taci_rigid_element_set(r, slot, &e[k], body[0].index, body[1].index);
+        taci_rigid_element_energy(r, slot, &l);
     }
     result = taci_world_book_edit(w, __func__, 0, tac_ledger_stored(&l));
     if (result != TAC_OK) {
         for (int k = 0; k < n; k++)
-            taci_rigid_element_clear(&w->rigid, taci_rigid_joint_slot(&w->rigid, i, k));
+            taci_rigid_element_clear(r, taci_rigid_joint_slot(r, i, k));
         return result;
     }
     w->joint[i] = (taci_JointSlot){.def = *def,
@@ -206,12 +189,13 @@ bool tac_joint_is_valid(const tac_World *w, tac_JointId id)
 
 void taci_world_joint_remove(tac_World *w, int i)
 {
+    taci_Rigid *r = taci_own_rigid(w);
     tac_Ledger l = {0};
     for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
-        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
-        if (w->rigid.element[slot].live)
-            taci_rigid_element_energy(&w->rigid, slot, &l);
-        taci_rigid_element_clear(&w->rigid, slot);
+        int slot = taci_rigid_joint_slot(r, i, k);
+        if (r->element[slot].live)
+            taci_rigid_element_energy(r, slot, &l);
+        taci_rigid_element_clear(r, slot);
     }
     w->books[0].edit -= tac_ledger_stored(&l);
     w->joint[i].live = 0;
@@ -256,6 +240,7 @@ static double angle_gap(const tac_JointDef *d, const taci_Frame *A, const taci_F
 static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, const taci_Frame *B,
                             tac_JointInfo *info)
 {
+    const taci_Rigid *r = taci_own_rigid(w);
     static const taci_ElementType type[] = {TACI_ELEMENT_CONE, TACI_ELEMENT_ANGLE,
                                             TACI_ELEMENT_TRAVEL};
     const taci_JointSlot *j = &w->joint[i];
@@ -264,9 +249,9 @@ static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, cons
     taci_Element e = element(&j->def, type[j->def.type], 0, 0);
     double memory[3] = {0}, s[TACI_ELEMENT_DIM];
     for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
-        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
-        if (w->rigid.element[slot].live && w->rigid.element[slot].e.type == e.type)
-            memory[0] = w->rigid.estate[w->rigid.now][slot].memory[0];
+        int slot = taci_rigid_joint_slot(r, i, k);
+        if (r->element[slot].live && r->element[slot].e.type == e.type)
+            memory[0] = r->estate[r->now][slot].memory[0];
     }
     taci_element_residual(&e, A, B, memory, s);
     info->coordinate = s[0];
@@ -281,24 +266,25 @@ static void read_coordinate(const tac_World *w, int i, const taci_Frame *A, cons
 
 tac_JointInfo tac_joint_info(const tac_World *w, tac_JointId id)
 {
+    const taci_Rigid *r = taci_own_rigid(w);
     tac_JointInfo info = {0};
     int i = find(w, id);
     if (i < 0)
         return info;
     const taci_JointSlot *j = &w->joint[i];
-    taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, j->body[0]);
-    taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, j->body[1]);
+    taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, j->body[0]);
+    taci_Frame B = taci_rigid_frame(r, TACI_AT_NOW, j->body[1]);
     info.type = j->def.type;
     info.gap = point_gap(&j->def, &A, &B);
     info.angle_gap = angle_gap(&j->def, &A, &B);
     read_coordinate(w, i, &A, &B, &info);
     tac_Ledger l = {0};
     for (int k = 0; k < TACI_JOINT_ELEMENTS; k++) {
-        int slot = taci_rigid_joint_slot(&w->rigid, i, k);
-        if (!w->rigid.element[slot].live)
+        int slot = taci_rigid_joint_slot(r, i, k);
+        if (!r->element[slot].live)
             continue;
-        taci_rigid_element_energy(&w->rigid, slot, &l);
-        info.effort_a = sv_add(info.effort_a, w->rigid.effort[slot]);
+        taci_rigid_element_energy(r, slot, &l);
+        info.effort_a = sv_add(info.effort_a, r->effort[slot]);
     }
     info.energy = tac_ledger_stored(&l);
     return info;
@@ -306,12 +292,13 @@ tac_JointInfo tac_joint_info(const tac_World *w, tac_JointId id)
 
 double tac_world_joint_gap(const tac_World *w)
 {
+    const taci_Rigid *r = taci_own_rigid(w);
     double worst = 0.0;
     for (int i = 0; i < w->joint_high; i++) {
         if (!w->joint[i].live)
             continue;
-        taci_Frame A = taci_rigid_frame(&w->rigid, TACI_AT_NOW, w->joint[i].body[0]);
-        taci_Frame B = taci_rigid_frame(&w->rigid, TACI_AT_NOW, w->joint[i].body[1]);
+        taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, w->joint[i].body[0]);
+        taci_Frame B = taci_rigid_frame(r, TACI_AT_NOW, w->joint[i].body[1]);
         worst = fmax(worst, point_gap(&w->joint[i].def, &A, &B));
     }
     return worst;

@@ -1,7 +1,8 @@
-// Bodies as users see them: checked definitions, ids, pushes, edits with their energy booked.
+// Bodies that are made one by one, in the world's own system: checked definitions, edits with their
+// energy booked.
 #include "base/cookie.h"
 #include "math/inertia.h"
-#include "world/world.h"
+#include "world/kinds/own_rigid.h"
 #include <math.h>
 
 tac_BodyDef tac_body_def_default(void)
@@ -58,25 +59,6 @@ static const char *find_fault(const tac_BodyDef *d)
     return taci_inertia_fault(&d->inertia, true);
 }
 
-static tac_BodyId make_id(const tac_World *w, int slot)
-{
-    return taci_world_id_of(w, (taci_Body){0, slot});
-}
-
-int taci_world_body(const tac_World *w, tac_BodyId id)
-{
-    if (id.world != w->def.tag || id.system != 0 || id.index1 < 1 || id.index1 > w->rigid.body_high)
-        return -1;
-    int i = id.index1 - 1;
-    const taci_RigidBody *b = &w->rigid.body[i];
-    return b->live && b->generation == id.generation ? i : -1;
-}
-
-bool tac_body_is_valid(const tac_World *w, tac_BodyId id)
-{
-    return taci_world_find_body(w, id).system >= 0;
-}
-
 /// ERR_STALE, or ERR_INVALID with a message where the id names a body of another kind.
 static tac_Result not_rigid(const tac_World *w, const char *function, tac_BodyId id)
 {
@@ -88,11 +70,12 @@ static tac_Result not_rigid(const tac_World *w, const char *function, tac_BodyId
 
 int tac_world_body_count(const tac_World *w)
 {
-    return w->rigid.body_count;
+    return taci_own_rigid(w)->body_count;
 }
 
 tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *body)
 {
+    taci_Rigid *r = taci_own_rigid(w);
     *body = (tac_BodyId){0};
     tac_Result result = taci_world_check_edit(w, __func__);
     if (result != TAC_OK)
@@ -100,18 +83,18 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
     const char *fault = find_fault(def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    result = taci_world_make_room(w, __func__, TACI_CAPACITY_BODIES, w->rigid.body_count + 1);
+    result = taci_world_make_room(w, __func__, TACI_CAPACITY_BODIES, r->body_count + 1);
     if (result != TAC_OK)
         return result;
-    int slot = taci_rigid_body_add(&w->rigid, def);
+    int slot = taci_rigid_body_add(r, def);
     TAC_ASSERT(slot >= 0 && slot < w->def.body_capacity);
     tac_Ledger l = {0};
-    taci_rigid_body_energy(&w->rigid, slot, &l);
+    taci_rigid_body_energy(r, slot, &l);
     result = taci_world_book_edit(w, __func__, 0, tac_ledger_stored(&l));
     if (result == TAC_OK)
-        *body = make_id(w, slot);
+        *body = taci_world_id_of(w, (taci_Body){0, slot});
     else
-        taci_rigid_body_remove(&w->rigid, slot);
+        taci_rigid_body_remove(r, slot);
     return result;
 }
 
@@ -128,20 +111,21 @@ static void remove_what_hangs_on(tac_World *w, int slot)
 
 tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
 {
+    taci_Rigid *r = taci_own_rigid(w);
     tac_Result result = taci_world_check_edit(w, __func__);
     int slot = taci_world_body(w, id);
     if (result != TAC_OK || slot < 0)
         return result != TAC_OK ? result : not_rigid(w, __func__, id);
-    taci_rigid_tank_move(&w->rigid, slot);
+    taci_rigid_tank_move(r, slot);
     taci_world_shapes_remove(w, (taci_Body){0, slot});
-    if (w->rigid.body[slot].springs > 0) {
+    if (r->body[slot].springs > 0) {
         remove_what_hangs_on(w, slot);
         taci_world_edited(w);
     }
     tac_Ledger l = {0};
-    taci_rigid_body_energy(&w->rigid, slot, &l);
+    taci_rigid_body_energy(r, slot, &l);
     w->books[0].edit -= tac_ledger_stored(&l);
-    taci_rigid_body_remove(&w->rigid, slot);
+    taci_rigid_body_remove(r, slot);
     return TAC_OK;
 }
 
@@ -151,7 +135,7 @@ tac_BodyDef tac_body_def(const tac_World *w, tac_BodyId id)
     int i = taci_world_body(w, id);
     if (i < 0)
         return def;
-    const taci_RigidBody *b = &w->rigid.body[i];
+    const taci_RigidBody *b = &taci_own_rigid(w)->body[i];
     def.pose = tac_body_pose(w, id);
     def.twist = tac_body_state_twist(w, id);
     def.mass = b->mass;
@@ -162,100 +146,51 @@ tac_BodyDef tac_body_def(const tac_World *w, tac_BodyId id)
     return def;
 }
 
-tac_Pose tac_body_pose(const tac_World *w, tac_BodyId id)
-{
-    taci_Frame f = taci_world_frame_of(w, TACI_AT_NOW, taci_world_find_body(w, id));
-    return (tac_Pose){f.x, f.q};
-}
-
-static tac_Twist twist_of(const tac_World *w, tac_BodyId id, bool state)
-{
-    taci_Body b = taci_world_find_body(w, id);
-    return b.system >= 0 ? w->system[b.system]->bodies->twist(w->system[b.system], b.index, state)
-                         : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
-}
-
-tac_Twist tac_body_twist(const tac_World *w, tac_BodyId id)
-{
-    return twist_of(w, id, false);
-}
-
-tac_Twist tac_body_state_twist(const tac_World *w, tac_BodyId id)
-{
-    return twist_of(w, id, true);
-}
-
 double tac_body_kinetic(const tac_World *w, tac_BodyId id)
 {
     tac_Ledger l = {0};
     int i = taci_world_body(w, id);
     if (i >= 0)
-        taci_rigid_body_energy(&w->rigid, i, &l);
+        taci_rigid_body_energy(taci_own_rigid(w), i, &l);
     return l.kinetic;
-}
-
-tac_Result tac_body_push(tac_World *w, tac_BodyId id, tac_Wrench wrench)
-{
-    taci_Body b = taci_world_find_body(w, id);
-    if (b.system < 0)
-        return TAC_ERR_STALE;
-    taci_System *s = w->system[b.system];
-    if (!s->bodies->push(s, b.index, wrench))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
-                               "the wrench is not finite; nothing is pushed");
-    w->late_push |= w->inside && taci_world_can_move(w, b);
-    return TAC_OK;
-}
-
-tac_Result tac_body_push_at(tac_World *w, tac_BodyId id, tac_Vec3 force, tac_Vec3 point)
-{
-    if (!tac_body_is_valid(w, id))
-        return TAC_ERR_STALE;
-    return tac_body_push(w, id, sv_at(v3_sub(point, tac_body_pose(w, id).p), force));
-}
-
-tac_PortAccount tac_body_port(const tac_World *w, tac_BodyId id)
-{
-    taci_Body b = taci_world_find_body(w, id);
-    if (b.system < 0)
-        return (tac_PortAccount){0};
-    return w->system[b.system]->bodies->port(w->system[b.system], b.index);
 }
 
 tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
 {
+    taci_Rigid *r = taci_own_rigid(w);
     tac_Result result = taci_world_check_edit(w, __func__);
     int i = taci_world_body(w, id);
     if (result != TAC_OK || i < 0)
         return result != TAC_OK ? result : not_rigid(w, __func__, id);
     if (!v3_finite(twist.lin) || !v3_finite(twist.ang))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the twist is not finite");
-    if (w->rigid.body[i].fixed) {
-        int driven = w->rigid.driven_count; // what it does comes with the steps
-        taci_rigid_drive_twist(&w->rigid, i, twist);
-        w->rigid.port[i].mean_known = 0;
-        w->shapes_placed = w->shapes_placed && w->rigid.driven_count >= driven;
+    if (r->body[i].fixed) {
+        int driven = r->driven_count; // what it does comes with the steps
+        taci_rigid_drive_twist(r, i, twist);
+        r->port[i].mean_known = 0;
+        w->shapes_placed = w->shapes_placed && r->driven_count >= driven;
         return TAC_OK;
     }
     tac_Ledger before = {0}, after = {0};
-    taci_rigid_body_energy(&w->rigid, i, &before);
-    taci_RigidState *s = &w->rigid.state[w->rigid.now][i], old = *s;
+    taci_rigid_body_energy(r, i, &before);
+    taci_RigidState *s = &r->state[r->now][i], old = *s;
     s->v = twist.lin;
     s->w = q_rotate_inverse(s->q, twist.ang);
     s->owed = v3(0, 0, 0); // its motion is what it was told to be
-    taci_rigid_body_energy(&w->rigid, i, &after);
+    taci_rigid_body_energy(r, i, &after);
     result = taci_world_book_edit(w, __func__, 0, after.kinetic - before.kinetic);
     if (result != TAC_OK) {
         *s = old;
         return result;
     }
-    w->rigid.port[i].mean_known = 0;
+    r->port[i].mean_known = 0;
     taci_world_edited(w);
     return TAC_OK;
 }
 
 tac_Result tac_body_move_to(tac_World *w, tac_BodyId id, tac_Pose pose)
 {
+    taci_Rigid *r = taci_own_rigid(w);
     tac_Result result = taci_world_check_edit(w, __func__);
     int i = taci_world_body(w, id);
     if (result != TAC_OK || i < 0)
@@ -263,28 +198,30 @@ tac_Result tac_body_move_to(tac_World *w, tac_BodyId id, tac_Pose pose)
     if (!taci_unit_pose(pose))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the pose must be finite with a unit quaternion");
-    if (!w->rigid.body[i].fixed)
+    if (!r->body[i].fixed)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the body is not fixed: forces move it, or tac_body_set_pose");
-    taci_rigid_drive_to(&w->rigid, i, pose);
+    taci_rigid_drive_to(r, i, pose);
     return TAC_OK;
 }
 
 /// Moves a body; what hangs on it takes the new geometry as its residual.
 static void place(tac_World *w, int i, tac_Pose pose)
 {
-    taci_RigidState *s = &w->rigid.state[w->rigid.now][i];
+    taci_Rigid *r = taci_own_rigid(w);
+    taci_RigidState *s = &r->state[r->now][i];
     tac_Vec3 angular = q_rotate(s->q, s->w);
     s->x = pose.p;
     s->q = q_normalize(pose.q);
-    s->w = q_rotate_inverse(s->q, angular);   // the spin keeps its direction in space
-    w->rigid.state[1 - w->rigid.now][i] = *s; // a body that does not move is the same in both
-    taci_rigid_elements_to_geometry(&w->rigid, i);
+    s->w = q_rotate_inverse(s->q, angular); // the spin keeps its direction in space
+    r->state[1 - r->now][i] = *s;           // a body that does not move is the same in both
+    taci_rigid_elements_to_geometry(r, i);
     taci_world_row_springs_reset(w, (taci_Body){0, i});
 }
 
 tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
 {
+    taci_Rigid *r = taci_own_rigid(w);
     tac_Result result = taci_world_check_edit(w, __func__);
     int i = taci_world_body(w, id);
     if (result != TAC_OK || i < 0)
@@ -294,19 +231,33 @@ tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
                                "the pose must be finite with a unit quaternion");
     double bodies = taci_world_stored(w, 0),
            springs = taci_world_stored(w, taci_springs_account(w));
-    taci_RigidState old[2] = {w->rigid.state[0][i], w->rigid.state[1][i]};
+    taci_RigidState old[2] = {r->state[0][i], r->state[1][i]};
     place(w, i, pose);
     double of_springs = taci_world_stored(w, taci_springs_account(w)) - springs;
     result = taci_world_book_edits(w, __func__, 0, taci_world_stored(w, 0) - bodies, of_springs);
     if (result != TAC_OK) {
-        w->rigid.state[0][i] = old[0], w->rigid.state[1][i] = old[1];
-        taci_rigid_elements_take_back(&w->rigid, i);
+        r->state[0][i] = old[0], r->state[1][i] = old[1];
+        taci_rigid_elements_take_back(r, i);
         taci_world_row_springs_take_back(w, (taci_Body){0, i});
         return result;
     }
-    w->rigid.body[i].has_goal = 0;
-    w->shapes_placed = w->shapes_placed && !w->rigid.body[i].fixed;
+    r->body[i].has_goal = 0;
+    w->shapes_placed = w->shapes_placed && !r->body[i].fixed;
     taci_world_shapes_edited(w, (taci_Body){0, i});
     taci_world_edited(w);
+    return TAC_OK;
+}
+
+tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)
+{
+    tac_Result result = taci_world_check_edit(w, __func__);
+    taci_Body body = taci_world_find_body(w, id);
+    if (result != TAC_OK || body.system < 0)
+        return result != TAC_OK ? result : TAC_ERR_STALE;
+    if (body.system != 0)
+        return taci_world_fail(
+            w, TAC_ERR_INVALID, __func__,
+            "exact impacts are for rigid bodies, not for those of other systems");
+    taci_own_rigid(w)->body[body.index].unplaced = !exact;
     return TAC_OK;
 }

@@ -6,8 +6,7 @@
 tac_Result tac_tree_create(tac_World *w, const tac_TreeDef *def, tac_SystemId *tree)
 {
     char fault[200];
-    *tree = (tac_SystemId){0, 0, 0};
-    tac_Result result = taci_world_check_edit(w, __func__);
+    tac_Result result = taci_world_check_system(w, __func__, NULL, tree);
     if (result != TAC_OK)
         return result;
     taci_Tree *t = taci_tree_create(def, &w->def, fault, sizeof fault);
