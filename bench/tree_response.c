@@ -40,7 +40,7 @@ ResponseTimes response_times(const Robot *robot, bool square, int repeats)
         tac_world_destroy(world);
         return times;
     }
-    Place p = {.tree = (taci_Tree *)taci_world_coordinates(world, id)};
+    Place p = {.tree = (taci_Tree *)taci_world_user_system(world, id)};
     p.site.link = p.tree->links - 1; // all of these robots end in their deepest link
     p.site.dof = -1;
     p.site.at = p.tree->mid[p.site.link].d;

@@ -258,7 +258,7 @@ static const taci_ChannelQuantity push_quantities[] = {{"effort", "N", 1, ""},
 static void read_effort(const tac_World *w, const taci_ScenePort *port, int quantity, double *out)
 {
     tac_SystemId id = taci_scene_system_id(w, port->on.system);
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    const taci_UserSystem *c = taci_world_user_system(w, id);
     if (c == NULL)
         *out = 0.0; // it was destroyed
     else

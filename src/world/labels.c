@@ -148,7 +148,7 @@ LABELLED(system, tac_SystemId, TACI_LABEL_SYSTEM, 0)
 tac_SystemId tac_world_next_system(const tac_World *w, tac_SystemId after)
 {
     for (int i = after.index1 > 0 ? after.index1 : 0; i < w->slot_high; i++)
-        if (w->slot[i].coordinates != NULL)
+        if (w->slot[i].system != NULL)
             return (tac_SystemId){i + 1, w->slot[i].generation, w->def.tag};
     return (tac_SystemId){0};
 }

@@ -84,7 +84,7 @@ static Seen see_spin(const tac_World *w)
     Seen seen = {.value = 0.0};
     see_turns(w, 0, &seen);
     for (int i = 0; i < w->slot_high && w->stats.step_count % OTHERS_EVERY == 1; i++)
-        if (w->slot[i].coordinates)
+        if (w->slot[i].system)
             see_turns(w, w->slot[i].at, &seen);
     return seen;
 }

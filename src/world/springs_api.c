@@ -98,12 +98,12 @@ static int lowest_free(const tac_World *w)
 static tac_Result coordinate_end(const tac_World *w, tac_SystemId id, int velocity,
                                  taci_RowEnd *end)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    const taci_UserSystem *c = taci_world_user_system(w, id);
     *end = (taci_RowEnd){.system = -1};
     if (c == NULL)
         return id.index1 == 0 ? TAC_OK : TAC_ERR_STALE;
     if (velocity < 0 || velocity >= c->dofs ||
-        (c->coordinates->position_of && c->coordinates->position_of(c, velocity) < 0))
+        (c->ops->position_of && c->ops->position_of(c, velocity) < 0))
         return TAC_ERR_INVALID;
     *end = (taci_RowEnd){.system = taci_world_system_at(w, id),
                          .site = {.kind = TACI_SITE_COORD, .body = velocity}};

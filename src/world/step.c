@@ -466,14 +466,14 @@ static void notice_touch(tac_World *w)
         const taci_Candidate *c = &k->candidate[k->line[i].candidate];
         for (int side = 0; k->line[i].lambda[0] > 0.0 && side < 2; side++) {
             int body = w->shape[c->shape[side]].body;
-            taci_Coordinates *system =
-                taci_world_coordinates_at(w, taci_world_body_of(w, body).system);
+            taci_UserSystem *system =
+                taci_world_user_system_at(w, taci_world_body_of(w, body).system);
             if (system)
                 system->touching = 1;
         }
     }
     for (int i = 0; i < w->slot_high; i++) {
-        taci_Coordinates *system = w->slot[i].coordinates;
+        taci_UserSystem *system = w->slot[i].system;
         if (system == NULL)
             continue;
         if (system->touched != system->touching)

@@ -14,19 +14,19 @@ static int find_slot(const tac_World *w, tac_SystemId id)
     if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->slot_high)
         return -1;
     const taci_SystemSlot *s = &w->slot[id.index1 - 1];
-    return s->coordinates && s->generation == id.generation ? id.index1 - 1 : -1;
+    return s->system && s->generation == id.generation ? id.index1 - 1 : -1;
 }
 
-taci_Coordinates *taci_world_coordinates(const tac_World *w, tac_SystemId id)
+taci_UserSystem *taci_world_user_system(const tac_World *w, tac_SystemId id)
 {
     int slot = find_slot(w, id);
-    return slot >= 0 ? w->slot[slot].coordinates : NULL;
+    return slot >= 0 ? w->slot[slot].system : NULL;
 }
 
-taci_Coordinates *taci_world_coordinates_at(const tac_World *w, int system)
+taci_UserSystem *taci_world_user_system_at(const tac_World *w, int system)
 {
     int slot = system >= 0 ? w->slot_at1[system] - 1 : -1;
-    return slot >= 0 ? w->slot[slot].coordinates : NULL;
+    return slot >= 0 ? w->slot[slot].system : NULL;
 }
 
 int taci_world_system_at(const tac_World *w, tac_SystemId id)
@@ -39,7 +39,7 @@ int taci_world_system_at(const tac_World *w, tac_SystemId id)
 static int free_slot(const tac_World *w)
 {
     int i = 0;
-    while (i < w->slot_high && w->slot[i].coordinates != NULL)
+    while (i < w->slot_high && w->slot[i].system != NULL)
         i++;
     return i;
 }
@@ -54,7 +54,7 @@ tac_Result taci_world_check_system(const tac_World *w, const char *function, con
     return result;
 }
 
-tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates *c,
+tac_Result taci_world_adopt(tac_World *w, const char *function, taci_UserSystem *c,
                             tac_SystemId *id)
 {
     static const char *const short_of_memory = "there is no memory for a system of this size";
@@ -70,12 +70,12 @@ tac_Result taci_world_adopt(tac_World *w, const char *function, taci_Coordinates
         w->system_count--;
     }
     if (result != TAC_OK) {
-        c->coordinates->destroy(c);
+        c->ops->destroy(c);
         return result;
     }
     int slot = free_slot(w);
     taci_SystemSlot *s = &w->slot[slot];
-    *s = (taci_SystemSlot){.at = at, .coordinates = c, .generation = (uint16_t)(s->generation + 1)};
+    *s = (taci_SystemSlot){.at = at, .system = c, .generation = (uint16_t)(s->generation + 1)};
     w->slot_high = slot >= w->slot_high ? slot + 1 : w->slot_high;
     w->slot_at1[at] = slot + 1;
     taci_world_edited(w);
@@ -92,7 +92,7 @@ int tac_world_system_count(const tac_World *w)
 {
     int n = 0;
     for (int i = 0; i < w->slot_high; i++)
-        n += w->slot[i].coordinates != NULL;
+        n += w->slot[i].system != NULL;
     return n;
 }
 
@@ -137,15 +137,15 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
     if (result != TAC_OK || slot < 0)
         return result != TAC_OK ? result : TAC_ERR_STALE;
     taci_SystemSlot *s = &w->slot[slot];
-    taci_Coordinates *c = s->coordinates;
+    taci_UserSystem *c = s->system;
     for (int i = w->body_high - 1; i >= 0; i--)
         if (i < w->body_high && w->body[i].shapes > 0 && w->body[i].end.system == s->at)
             taci_world_shapes_remove(w, taci_world_body_of(w, i));
     taci_world_row_springs_remove(w, (taci_Body){s->at, -1});
     close_account(w, s->at);
     close_gap(w, s->at);
-    s->coordinates = NULL;
-    c->coordinates->destroy(c);
+    s->system = NULL;
+    c->ops->destroy(c);
     taci_world_edited(w);
     return TAC_OK;
 }
@@ -155,29 +155,29 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
 
 int tac_system_velocity_count(const tac_World *w, tac_SystemId id)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    const taci_UserSystem *c = taci_world_user_system(w, id);
     return c ? c->dofs : 0;
 }
 
 int tac_system_position_count(const tac_World *w, tac_SystemId id)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    const taci_UserSystem *c = taci_world_user_system(w, id);
     return c ? c->positions : 0;
 }
 
 tac_Form tac_system_form(const tac_World *w, tac_SystemId id)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    const taci_UserSystem *c = taci_world_user_system(w, id);
     return c ? (tac_Form)c->form : TAC_FORM_AUTO;
 }
 
 static tac_Result read_state(const tac_World *w, tac_SystemId id, double *q, double *v_state,
                              double *v_hat)
 {
-    taci_Coordinates *c = taci_world_coordinates(w, id);
+    taci_UserSystem *c = taci_world_user_system(w, id);
     if (c == NULL)
         return TAC_ERR_STALE;
-    c->coordinates->read(c, q, v_state, v_hat);
+    c->ops->read(c, q, v_state, v_hat);
     return TAC_OK;
 }
 
@@ -198,7 +198,7 @@ tac_Result tac_system_state_velocities(const tac_World *w, tac_SystemId id, doub
 
 double tac_system_port_work(const tac_World *w, tac_SystemId id, bool total)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    const taci_UserSystem *c = taci_world_user_system(w, id);
     return c == NULL ? 0.0 : total ? c->total : c->work;
 }
 
@@ -219,14 +219,14 @@ tac_Ledger tac_system_ledger(const tac_World *w, tac_SystemId id, bool total)
 
 int tac_system_body_count(const tac_World *w, tac_SystemId id)
 {
-    const taci_Coordinates *c = taci_world_coordinates(w, id);
+    const taci_UserSystem *c = taci_world_user_system(w, id);
     return c ? c->bodies : 0;
 }
 
 tac_BodyId tac_system_body(const tac_World *w, tac_SystemId id, int index)
 {
     int slot = find_slot(w, id);
-    if (slot < 0 || index < 0 || index >= w->slot[slot].coordinates->bodies)
+    if (slot < 0 || index < 0 || index >= w->slot[slot].system->bodies)
         return (tac_BodyId){0};
     return taci_world_id_of(w, (taci_Body){w->slot[slot].at, index});
 }
@@ -244,14 +244,14 @@ tac_SystemId tac_body_system(const tac_World *w, tac_BodyId body, int *index)
 static tac_Result dynamics(const tac_World *w, const char *function, tac_SystemId id, double *M,
                            double *bias, double *force)
 {
-    taci_Coordinates *c = taci_world_coordinates(w, id);
+    taci_UserSystem *c = taci_world_user_system(w, id);
     if (c == NULL)
         return TAC_ERR_STALE;
     if (w->inside)
         return taci_world_fail(w, TAC_ERR_STATE, function,
                                "a step is open: the dynamics are those of a state, before it or "
                                "after tac_world_end");
-    c->coordinates->dynamics(c, M, bias, force);
+    c->ops->dynamics(c, M, bias, force);
     return TAC_OK;
 }
 
@@ -298,12 +298,12 @@ tac_Result tac_system_acceleration(const tac_World *w, tac_SystemId id, double *
 
 tac_Result tac_system_push(tac_World *w, tac_SystemId id, int velocity, double effort)
 {
-    taci_Coordinates *c = taci_world_coordinates(w, id);
+    taci_UserSystem *c = taci_world_user_system(w, id);
     if (c == NULL)
         return TAC_ERR_STALE;
     if (velocity < 0 || velocity >= c->dofs)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "there is no such velocity");
-    if (!taci_coordinates_push(c, velocity, effort))
+    if (!taci_user_push(c, velocity, effort))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the effort is not finite; nothing is pushed");
     w->late_push |= w->inside;
@@ -323,14 +323,14 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
                               const double *v)
 {
     tac_Result result = taci_world_check_edit(w, function);
-    taci_Coordinates *c = taci_world_coordinates(w, id);
+    taci_UserSystem *c = taci_world_user_system(w, id);
     if (result != TAC_OK || c == NULL)
         return result != TAC_OK ? result : TAC_ERR_STALE;
     if ((q && !all_finite(q, c->positions)) || (v && !all_finite(v, c->dofs)))
         return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
     int at = taci_world_system_at(w, id);
     double own = taci_world_stored(w, at), springs = taci_world_stored(w, taci_springs_account(w));
-    if (!c->coordinates->write(c, q, v))
+    if (!c->ops->write(c, q, v))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "a quaternion is not of unit length, or the mass matrix is not "
                                "positive definite there; nothing is changed");
@@ -338,7 +338,7 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     double of_springs = taci_world_stored(w, taci_springs_account(w)) - springs;
     result = taci_world_book_edits(w, function, at, taci_world_stored(w, at) - own, of_springs);
     if (result != TAC_OK) {
-        c->coordinates->take_back(c);
+        c->ops->take_back(c);
         taci_world_row_springs_take_back(w, (taci_Body){at, -1});
         return result;
     }

@@ -152,8 +152,8 @@ void tac_world_destroy(tac_World *w)
         if (w->shape[i].live)
             tac_geometry_release(w->shape[i].def.geometry);
     for (int i = 0; i < w->slot_high; i++)
-        if (w->slot[i].coordinates)
-            w->slot[i].coordinates->coordinates->destroy(w->slot[i].coordinates);
+        if (w->slot[i].system)
+            w->slot[i].system->ops->destroy(w->slot[i].system);
     free_systems(w);
     taci_labels_destroy(&w->labels);
     taci_arena_destroy(&w->scratch);

@@ -4,7 +4,7 @@
 #include "geometry/broad.h"
 #include "row/contact.h"
 #include "math/so3.h"
-#include "system/coordinates.h"
+#include "system/user_system.h"
 #include "system/element.h"
 #include "world/labels.h"
 #include <tactus/joint.h>
@@ -80,9 +80,9 @@ typedef struct taci_BodySlot { // a body that carries shapes
     double woke_still;
 } taci_BodySlot;
 
-typedef struct taci_SystemSlot {   // what an id of a system names
-    int32_t at;                    // in the list of systems
-    taci_Coordinates *coordinates; // NULL: the slot is empty
+typedef struct taci_SystemSlot { // what an id of a system names
+    int32_t at;                  // in the list of systems
+    taci_UserSystem *system;     // NULL: the slot is empty
     uint16_t generation;
     uint16_t pad[3];
 } taci_SystemSlot;
@@ -253,9 +253,9 @@ static inline taci_Mobility taci_world_mobility(const tac_World *w, int body)
     return s->bodies ? s->bodies->mobility(s, w->body[body].end.site.body) : TACI_MOBILITY_FREE;
 }
 /// The system with coordinates of an id, NULL: stale.
-taci_Coordinates *taci_world_coordinates(const tac_World *world, tac_SystemId id);
+taci_UserSystem *taci_world_user_system(const tac_World *world, tac_SystemId id);
 /// That at a place in the list of systems, NULL: it has none.
-taci_Coordinates *taci_world_coordinates_at(const tac_World *world, int system);
+taci_UserSystem *taci_world_user_system_at(const tac_World *world, int system);
 int taci_world_system_at(const tac_World *world, tac_SystemId id);
 /// Whether a system may be made: no step is open, and nothing is wrong with its definition. The id
 /// is null from here on.
@@ -263,7 +263,7 @@ tac_Result taci_world_check_system(const tac_World *world, const char *function,
                                    tac_SystemId *id);
 /// Take in a system that the world owns from now on. On an error it is destroyed. NULL: there was
 /// no memory to make it, which is said here.
-tac_Result taci_world_adopt(tac_World *world, const char *function, taci_Coordinates *system,
+tac_Result taci_world_adopt(tac_World *world, const char *function, taci_UserSystem *system,
                             tac_SystemId *id);
 /// Frame of any body in a state of the step; by number in the table.
 taci_Frame taci_world_frame_of(const tac_World *world, taci_When when, taci_Body body);

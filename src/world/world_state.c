@@ -58,7 +58,7 @@ static uint32_t layout_of(const tac_World *w)
     uint64_t h = 0;
     for (int i = 0; i < w->slot_high; i++) {
         const taci_SystemSlot *s = &w->slot[i];
-        if (s->coordinates == NULL)
+        if (s->system == NULL)
             continue;
         h = taci_hash_u64(h, (uint64_t)i << 32 | (uint64_t)s->at);
     }
@@ -231,7 +231,7 @@ static bool check_slots(const tac_World *w, const int32_t body[2])
 /// A site of a system with coordinates; other kinds are tested with, and know their own.
 static bool check_site(const tac_World *w, int system, const taci_Site *site)
 {
-    const taci_Coordinates *c = taci_world_coordinates_at(w, system);
+    const taci_UserSystem *c = taci_world_user_system_at(w, system);
     if (c != NULL) {
         int most = site->kind == TACI_SITE_COORD ? c->dofs : c->bodies;
         return site->kind == TACI_SITE_POINTS

@@ -53,20 +53,20 @@ static void read_matrices(const tac_BeamDef *def, tac_Vec3 gravity, double *M, d
                           double *load)
 {
     tac_WorldDef world = world_def(TAC_POLICY_EXACT, gravity);
-    taci_Coordinates *beam = taci_beam_create(def, &world);
+    taci_UserSystem *beam = taci_beam_create(def, &world);
     int n = beam->dofs;
     double q[64] = {0}, v[64] = {0}, bias[64], force[64];
-    beam->coordinates->write(beam, q, v);
-    beam->coordinates->dynamics(beam, M, bias, load);
+    beam->ops->write(beam, q, v);
+    beam->ops->dynamics(beam, M, bias, load);
     for (int j = 0; j < n; j++) {
         q[j] = 1.0;
-        beam->coordinates->write(beam, q, v);
-        beam->coordinates->dynamics(beam, M, bias, force);
+        beam->ops->write(beam, q, v);
+        beam->ops->dynamics(beam, M, bias, force);
         q[j] = 0.0;
         for (int i = 0; i < n; i++)
             K[i * n + j] = load[i] - force[i];
     }
-    beam->coordinates->destroy(beam);
+    beam->ops->destroy(beam);
 }
 
 /// The shape that a force at the tip gives the beam of the golden file.
@@ -369,16 +369,16 @@ static void a_push_on_a_point_is_the_push_on_its_coordinates(void **state)
                         q_rotate(beam.place.q, v3(1, -0.3, 2))};
         for (int k = 0; k < 20; k++) {
             if (i == 0) {
-                taci_coordinates_push(r.nodal, TIP, 2.0);     // along z
-                taci_coordinates_push(r.nodal, TIP + 1, 0.3); // about -y
+                taci_user_push(r.nodal, TIP, 2.0);     // along z
+                taci_user_push(r.nodal, TIP + 1, 0.3); // about -y
             } else
-                taci_coordinates_push_body(r.nodal, TIP / 2, w);
+                taci_user_push_body(r.nodal, TIP / 2, w);
             run(&r, 1, 1e-3);
         }
         double work = i == 0 ? r.nodal->total : r.nodal->body_total[TIP / 2];
         check_near_in(work, tac_world_energy(r.world), 1e-12, "J"); // it started at rest, at zero
         q[i] = position(&r, TIP);
-        tac_Pose pose = r.nodal->coordinates->pose(r.nodal, TIP / 2);
+        tac_Pose pose = r.nodal->ops->pose(r.nodal, TIP / 2);
         tac_Pose local = pose_mul(pose_inverse(beam.place), pose);
         check_vec3_near(local.p, v3(0.6, 0, q[i]), 1e-14);
         check_vec3_near(q_log(local.q), v3(0, -position(&r, TIP + 1), 0), 1e-14);
@@ -460,7 +460,7 @@ static void neighbours_along_a_beam_do_not_touch_each_other(void **state)
     Rig r = build_beam_on_floor(TAC_POLICY_EXACT);
     for (int i = 0; i < 10; i++)
         for (int j = 0; j < 10; j++)
-            assert_int_equal(r.nodal->coordinates->may_touch(r.nodal, i, j), abs(i - j) > 1);
+            assert_int_equal(r.nodal->ops->may_touch(r.nodal, i, j), abs(i - j) > 1);
     take_apart(&r);
 }
 
@@ -490,10 +490,10 @@ static void a_creation_that_runs_out_of_memory_leaves_nothing_behind(void **stat
     for (int nth = 1;; nth++) {
         alloc_count_begin();
         alloc_fail_begin(nth);
-        taci_Coordinates *beam = taci_beam_create(&def, &world);
+        taci_UserSystem *beam = taci_beam_create(&def, &world);
         bool failed = alloc_fail_end();
         if (!failed)
-            beam->coordinates->destroy(beam);
+            beam->ops->destroy(beam);
         assert_int_equal(alloc_count_end().live, 0);
         if (!failed)
             break;
@@ -509,7 +509,7 @@ static void a_saved_beam_goes_on_with_the_same_bits(void **state)
     Plate p = build_plate(TAC_POLICY_EXACT);
     tac_World *w = p.rig.world;
     run(&p.rig, 100, 1e-3);
-    taci_coordinates_push(p.rig.nodal, TIP, 1.5); // waits for the next step
+    taci_user_push(p.rig.nodal, TIP, 1.5); // waits for the next step
     size_t size = tac_world_save_size(w);
     void *bytes = malloc(size);
     assert_int_equal(tac_world_save(w, bytes, size), TAC_OK);

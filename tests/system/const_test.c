@@ -33,7 +33,7 @@ static uint64_t hash_memory(const tac_World *w)
     uint64_t h = hash_block(TACI_HASH_START, w, sizeof *w);
     h = hash_arena(h, &w->memory);
     for (int i = 0; i < w->slot_high; i++) {
-        const taci_Coordinates *c = w->slot[i].coordinates;
+        const taci_UserSystem *c = w->slot[i].system;
         if (c == NULL)
             continue;
         bool tree = strcmp(c->system.ops->name, "tree") == 0;

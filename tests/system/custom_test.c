@@ -84,14 +84,14 @@ static Lone lone_make(const tac_CustomDef *def, Mode mode, tac_Policy policy)
     world.study.predictor = mode == EXTRAPOLATE ? TAC_PREDICTOR_EXTRAPOLATE : TAC_PREDICTOR_START;
     world.policy = policy;
     assert_null(taci_custom_fault(def));
-    taci_Coordinates *c = taci_custom_create(def, &world);
+    taci_UserSystem *c = taci_custom_create(def, &world);
     assert_non_null(c);
     return (Lone){(taci_Custom *)c, &c->system, mode};
 }
 
 static void lone_destroy(Lone *l)
 {
-    l->custom->base.coordinates->destroy(&l->custom->base);
+    l->custom->base.ops->destroy(&l->custom->base);
 }
 
 static taci_CustomState *lone_state(const Lone *l)
@@ -345,7 +345,7 @@ static void a_potential_that_is_not_quadratic_is_followed_to_second_order(void *
 
 // ---- In a world
 
-static tac_World *world_with(taci_Coordinates **c, const tac_CustomDef *def, tac_Policy policy)
+static tac_World *world_with(taci_UserSystem **c, const tac_CustomDef *def, tac_Policy policy)
 {
     tac_WorldDef d = tac_world_def_default();
     tac_World *world;
@@ -367,14 +367,14 @@ static void the_books_close_with_damping_and_pushes(void **state)
     for (int i = 0; i < 7; i++) {
         Arm arm = {.k3 = i < 3 ? 0.0 : 2.0, .gravity = i < 3 ? 0.0 : 9.81, .sign = 1.0};
         tac_CustomDef def = arm_def(&arm);
-        taci_Coordinates *c;
+        taci_UserSystem *c;
         def.damping = i < 6 ? damping : NULL; // LEDGER without dampers has no tank to pay from
         tac_World *world = world_with(&c, &def, i < 6 ? policy[i % 3] : TAC_POLICY_LEDGER);
         double E0 = tac_world_energy(world), worst = 0.0;
         for (int k = 0; k < 2000; k++) {
             double t = (k + 0.5) * T;
-            taci_coordinates_push(c, 0, 0.8 * sin(7 * t));
-            taci_coordinates_push(c, 1, -0.5 * cos(11 * t));
+            taci_user_push(c, 0, 0.8 * sin(7 * t));
+            taci_user_push(c, 1, -0.5 * cos(11 * t));
             assert_int_equal(tac_world_step(world, T), TAC_OK);
             worst = larger(worst, tac_world_stats(world).residual);
         }
@@ -393,7 +393,7 @@ static void the_books_close_with_damping_and_pushes(void **state)
             check_near(l.created, 0.0, 1e-12);
         else
             check_at_least(fabs(l.created), 1e-3);
-        c->coordinates->destroy(c);
+        c->ops->destroy(c);
         tac_world_destroy(world);
     }
 }
@@ -438,16 +438,16 @@ static void positions_and_velocities_are_read_and_written(void **state)
     double q[2], v[2], hat[2], M[4], bias[2], force[2];
     def.velocity = v0;
     Lone l = lone_make(&def, EXTRAPOLATE, TAC_POLICY_EXACT);
-    taci_Coordinates *c = &l.custom->base;
-    c->coordinates->read(c, q, v, hat);
+    taci_UserSystem *c = &l.custom->base;
+    c->ops->read(c, q, v, hat);
     check_array_near(q, arm_start, 2, 0.0);
     check_array_near(v, v0, 2, 1e-14); // through the factor and back
     check_array_near(hat, v0, 2, 1e-14);
-    assert_true(c->coordinates->write(c, q1, NULL));
-    c->coordinates->read(c, q, v, NULL);
+    assert_true(c->ops->write(c, q1, NULL));
+    c->ops->read(c, q, v, NULL);
     check_array_near(q, q1, 2, 0.0);
     check_array_near(v, v0, 2, 1e-14);
-    c->coordinates->dynamics(c, M, bias, force);
+    c->ops->dynamics(c, M, bias, force);
     double M1[4], C1[4], kinetic = 0.0;
     arm_mass(&arm, q1, v0, M1, C1);
     check_array_near(M, M1, 4, 0.0);
@@ -544,13 +544,13 @@ static void the_first_step_is_predicted_as_passes_allow(void **state)
     for (int passes = 0; passes <= 2; passes++) {
         tac_WorldDef world = tac_world_def_default();
         world.study.passes = passes;
-        taci_Coordinates *c = taci_custom_create(&def, &world);
+        taci_UserSystem *c = taci_custom_create(&def, &world);
         assert_non_null(c);
         assert_int_equal(c->system.ops->prepare(&c->system, 1e-2, 0, NULL), TAC_OK);
         for (int i = 0; i < 2; i++)
             check_near(((taci_Custom *)c)->q_mid[i],
                        arm_start[i] + (passes == 1 ? 0.5e-2 * v0[i] : 0.0), 1e-15);
-        c->coordinates->destroy(c);
+        c->ops->destroy(c);
     }
 }
 

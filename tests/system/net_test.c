@@ -23,7 +23,7 @@ typedef struct Net { // a definition with its arrays, and what is made of it
     tac_NodalSpring spring[SPRINGS];
     tac_NetDef def;
     tac_World *world;
-    taci_Coordinates *net;
+    taci_UserSystem *net;
     int system;
 } Net;
 
@@ -58,7 +58,7 @@ static void put_into_world(Net *n, const tac_WorldDef *def)
 static void take_apart(Net *n)
 {
     tac_world_destroy(n->world);
-    n->net->coordinates->destroy(n->net);
+    n->net->ops->destroy(n->net);
 }
 
 static void run(Net *n, int steps, double T)
@@ -69,7 +69,7 @@ static void run(Net *n, int steps, double T)
 
 static tac_Vec3 place(const Net *n, int mass)
 {
-    return n->net->coordinates->pose(n->net, mass).p;
+    return n->net->ops->pose(n->net, mass).p;
 }
 
 /// A shaken cube with springs along edges and diagonals; the first mass hangs from the world if
@@ -450,7 +450,7 @@ static void a_net_moves_as_bodies_with_springs_in_the_place_of_springs(void **st
 #define CLOTH (SIDE * SIDE)
 
 /// A cloth that hangs from two corners; mass i of it has the number number[i].
-static taci_Coordinates *make_cloth(const int number[CLOTH], const tac_WorldDef *world)
+static taci_UserSystem *make_cloth(const int number[CLOTH], const tac_WorldDef *world)
 {
     static tac_Vec3 x[CLOTH];
     static double mass[CLOTH];

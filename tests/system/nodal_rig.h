@@ -10,7 +10,7 @@
 
 typedef struct Rig {
     tac_World *world;
-    taci_Coordinates *nodal;
+    taci_UserSystem *nodal;
     int system; // its number in the world
 } Rig;
 
@@ -23,7 +23,7 @@ static inline tac_WorldDef world_def(tac_Policy policy, tac_Vec3 gravity)
     return def;
 }
 
-static inline Rig put_into_world(const tac_WorldDef *def, taci_Coordinates *nodal)
+static inline Rig put_into_world(const tac_WorldDef *def, taci_UserSystem *nodal)
 {
     Rig r = {.nodal = nodal};
     assert_non_null(nodal);
@@ -36,7 +36,7 @@ static inline Rig put_into_world(const tac_WorldDef *def, taci_Coordinates *noda
 static inline void take_apart(Rig *r)
 {
     tac_world_destroy(r->world);
-    r->nodal->coordinates->destroy(r->nodal);
+    r->nodal->ops->destroy(r->nodal);
 }
 
 static inline void run(Rig *r, int steps, double T)
@@ -48,7 +48,7 @@ static inline void run(Rig *r, int steps, double T)
 static inline double position(const Rig *r, int coordinate)
 {
     double q[64];
-    r->nodal->coordinates->read(r->nodal, q, NULL, NULL);
+    r->nodal->ops->read(r->nodal, q, NULL, NULL);
     return q[coordinate];
 }
 

@@ -136,7 +136,7 @@ static void the_response_of_sites_is_that_of_the_dense_inverse(void **state)
         double T = rnd_log_uniform(&rnd, 1e-4, 1e-2), A[RANDOM * RANDOM], G[24 * 26] = {0};
         tac_WorldDef def = world_def(TAC_POLICY_EXACT, v3(0, 0, -9.81));
         assert_null(taci_nodal_fault(&r.def, &def));
-        taci_Coordinates *c = taci_nodal_create(&r.def, &def);
+        taci_UserSystem *c = taci_nodal_create(&r.def, &def);
         taci_System *s = &c->system;
         s->site_node = two_points;
         s->site_node_count = 2;
@@ -162,7 +162,7 @@ static void the_response_of_sites_is_that_of_the_dense_inverse(void **state)
                     check_near(G[i * 26 + j], 0.0, 0.0);
             }
         }
-        c->coordinates->destroy(c);
+        c->ops->destroy(c);
     }
     show(worst, "of the largest velocity");
     check_at_most(worst, 1e-12); // two ways to solve, condition of A up to 1e3
@@ -181,8 +181,8 @@ static void books_close_for_random_systems_policies_and_pushes(void **state)
         Rig rig = put_into_world(&def, taci_nodal_create(&r.def, &def));
         for (int k = 0; k < 100; k++) {
             tac_Wrench push = {rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -1, 1)};
-            assert_true(taci_coordinates_push(rig.nodal, k % RANDOM, rnd_uniform(&rnd, -1, 1)));
-            assert_true(taci_coordinates_push_body(rig.nodal, k % POINTS, push));
+            assert_true(taci_user_push(rig.nodal, k % RANDOM, rnd_uniform(&rnd, -1, 1)));
+            assert_true(taci_user_push_body(rig.nodal, k % POINTS, push));
             run(&rig, 1, rnd_log_uniform(&rnd, 2e-4, 1e-2));
             worst = larger(worst, tac_world_stats(rig.world).residual);
             port = larger(port, fabs(tac_world_ledger(rig.world, false).work_port));
@@ -241,7 +241,7 @@ static void damaged_bytes_are_refused(void **state)
     random_nodal(&rnd, &r, 2);
     random_nodal(&rnd, &other, 2);
     tac_WorldDef def = world_def(TAC_POLICY_EXACT, none);
-    taci_Coordinates *c = taci_nodal_create(&r.def, &def), *d = taci_nodal_create(&other.def, &def);
+    taci_UserSystem *c = taci_nodal_create(&r.def, &def), *d = taci_nodal_create(&other.def, &def);
     taci_System *s = &c->system;
     size_t size = s->ops->size(s);
     unsigned char *bytes = malloc(size), *bad = malloc(size);
@@ -259,8 +259,8 @@ static void damaged_bytes_are_refused(void **state)
     }
     free(bytes);
     free(bad);
-    c->coordinates->destroy(c);
-    d->coordinates->destroy(d);
+    c->ops->destroy(c);
+    d->ops->destroy(d);
 }
 
 static void what_is_wrong_with_a_definition_is_said(void **state)

@@ -81,7 +81,7 @@ static tac_SystemId add_tree(tac_World *world, const tac_TreeBodyDef *body, int 
 /// Bytes that a tree has taken.
 static double bytes_of(const tac_World *world, tac_SystemId id)
 {
-    const taci_Tree *t = (const taci_Tree *)taci_world_coordinates(world, id);
+    const taci_Tree *t = (const taci_Tree *)taci_world_user_system(world, id);
     assert_non_null(t);
     return (double)(t->base.memory.size + t->form_memory.size);
 }

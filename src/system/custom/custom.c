@@ -8,7 +8,7 @@
 #include <string.h>
 #include <tactus/world.h>
 
-static taci_Custom *custom_of(taci_Coordinates *c)
+static taci_Custom *custom_of(taci_UserSystem *c)
 {
     return (taci_Custom *)c;
 }
@@ -22,7 +22,7 @@ tac_CustomDef tac_custom_def_default(void)
 
 static bool all_finite(const double *x, int n)
 {
-    return x == NULL || taci_coordinates_finite(x, (size_t)n);
+    return x == NULL || taci_user_finite(x, (size_t)n);
 }
 
 static bool none_negative(const double *x, int n)
@@ -39,7 +39,7 @@ static bool mass_is_sound(const tac_CustomDef *d, const double *q, const double 
 {
     int n = d->count, stride = taci_square_stride(n);
     d->mass(d->user, q, v, M, C);
-    if (!taci_coordinates_finite(M, (size_t)n * (size_t)n))
+    if (!taci_user_finite(M, (size_t)n * (size_t)n))
         return false;
     for (int i = n - 1; i >= 0; i--) // from the last row, as rows move back
         memmove(M + (ptrdiff_t)i * stride, M + (ptrdiff_t)i * n, sizeof *M * (size_t)n);
@@ -101,7 +101,7 @@ const char *taci_custom_fault(const tac_CustomDef *d)
 static bool take_arrays(taci_Custom *c)
 {
     size_t n = (size_t)c->n, square = n * n, matrix = n * (size_t)c->stride;
-    size_t need = taci_coordinates_need(c->n, 0) + 2 * taci_square_need(c->n, c->base.form);
+    size_t need = taci_user_need(c->n, 0) + 2 * taci_square_need(c->n, c->base.form);
 #define X(name) need += taci_arena_need(n, sizeof(double));
     VECTORS(X)
 #undef X
@@ -114,7 +114,7 @@ static bool take_arrays(taci_Custom *c)
     taci_Arena *arena = &c->base.memory;
     if (!taci_arena_create(arena, need))
         return false;
-    bool ok = taci_coordinates_create(&c->base);
+    bool ok = taci_user_create(&c->base);
     ok = taci_square_create(&c->at_mid, c->n, c->base.form, arena) && ok;
     ok = taci_square_create(&c->at_end, c->n, c->base.form, arena) && ok;
 #define X(name) ok = (c->name = taci_arena_take(arena, n, sizeof(double))) != NULL && ok;
@@ -135,7 +135,7 @@ static void copy_if(double *to, const double *from, int n)
         memcpy(to, from, sizeof *to * (size_t)n);
 }
 
-static void destroy(taci_Coordinates *base)
+static void destroy(taci_UserSystem *base)
 {
     taci_arena_destroy(&base->memory);
     free(base);
@@ -143,7 +143,7 @@ static void destroy(taci_Coordinates *base)
 
 // ---- What users read and edit
 
-static void read(taci_Coordinates *base, double *q, double *v_state, double *v_hat)
+static void read(taci_UserSystem *base, double *q, double *v_state, double *v_hat)
 {
     taci_Custom *c = custom_of(base);
     const taci_CustomState *s = &c->state[c->phase];
@@ -163,7 +163,7 @@ static void read(taci_Coordinates *base, double *q, double *v_state, double *v_h
 }
 
 /// The other of the two states takes what is written, so that it can be taken back.
-static bool write(taci_Coordinates *base, const double *q, const double *v)
+static bool write(taci_UserSystem *base, const double *q, const double *v)
 {
     taci_Custom *c = custom_of(base);
     const taci_CustomState *old = &c->state[c->phase];
@@ -185,13 +185,13 @@ static bool write(taci_Coordinates *base, const double *q, const double *v)
     return true;
 }
 
-static void take_back(taci_Coordinates *base)
+static void take_back(taci_UserSystem *base)
 {
     taci_Custom *c = custom_of(base);
     c->phase = 1 - c->phase;
 }
 
-static void dynamics(taci_Coordinates *base, double *M, double *bias, double *force)
+static void dynamics(taci_UserSystem *base, double *M, double *bias, double *force)
 {
     taci_Custom *c = custom_of(base);
     const taci_CustomState *s = &c->state[c->phase];
@@ -208,18 +208,18 @@ static void dynamics(taci_Coordinates *base, double *M, double *bias, double *fo
         force[i] = -c->stiffness[i] * s->q[i] - c->damping[i] * c->y[i] - s->gradient[i];
 }
 
-static const taci_CoordinateOps coordinate_ops = {
+static const taci_UserOps coordinate_ops = {
     // it has no bodies
     .destroy = destroy, .read = read, .write = write, .take_back = take_back, .dynamics = dynamics,
 };
 
-taci_Coordinates *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef *world)
+taci_UserSystem *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef *world)
 {
     taci_Custom *c = calloc(1, sizeof *c);
     if (c == NULL)
         return NULL;
     c->base.system = (taci_System){.ops = &taci_custom_ops, .traits = TACI_TRAIT_SAVES};
-    c->base.coordinates = &coordinate_ops;
+    c->base.ops = &coordinate_ops;
     c->base.dofs = c->base.positions = c->n = d->count;
     c->base.form = d->form == TAC_FORM_AUTO ? TAC_FORM_SQUARE : d->form;
     c->stride = taci_square_stride(d->count);
@@ -228,7 +228,7 @@ taci_Coordinates *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef 
     c->rank_two = d->rank_two;
     c->predictor = world->study.predictor;
     c->passes = world->study.passes;
-    taci_coordinates_obey(&c->base, world);
+    taci_user_obey(&c->base, world);
     if (!take_arrays(c)) {
         destroy(&c->base);
         return NULL;
@@ -268,13 +268,13 @@ static void walk(taci_Custom *c, taci_Bytes *b)
     double *const arrays[] = {s->q, s->eta, s->hat[0], s->hat[1]};
     for (int i = 0; i < 4; i++)
         taci_bytes(b, arrays[i], (size_t)c->n, sizeof(double));
-    taci_coordinates_walk(&c->base, b);
+    taci_user_walk(&c->base, b);
 }
 
 size_t taci_custom_size(const taci_System *system)
 {
     const taci_Custom *c = (const taci_Custom *)system;
-    return sizeof(Saved) + 4 * sizeof(double) * (size_t)c->n + taci_coordinates_size(&c->base);
+    return sizeof(Saved) + 4 * sizeof(double) * (size_t)c->n + taci_user_size(&c->base);
 }
 
 void taci_custom_save(const taci_System *system, void *bytes)
@@ -293,8 +293,8 @@ tac_Result taci_custom_check(const taci_System *system, const void *bytes, size_
         return TAC_ERR_SYNTAX;
     memcpy(&head, bytes, sizeof head);
     bool sound = head.structure == structure_of(c) && head.history >= 0 && head.history <= 2 &&
-                 isfinite(head.tank) && taci_coordinates_finite(at, doubles) &&
-                 taci_coordinates_check(&c->base, at + doubles * sizeof(double));
+                 isfinite(head.tank) && taci_user_finite(at, doubles) &&
+                 taci_user_check(&c->base, at + doubles * sizeof(double));
     return sound ? TAC_OK : TAC_ERR_SYNTAX;
 }
 
@@ -317,5 +317,5 @@ uint64_t taci_custom_hash(const taci_System *system, uint64_t h)
         h = taci_hash_doubles(h, s->hat[i], c->n);
     h = taci_hash_u64(h, (uint64_t)s->history);
     h = taci_hash_double(h, s->tank);
-    return taci_coordinates_hash(&c->base, h);
+    return taci_user_hash(&c->base, h);
 }

@@ -1,6 +1,6 @@
 #ifndef TACI_CUSTOM_H
 #define TACI_CUSTOM_H
-#include "system/coordinates.h"
+#include "system/user_system.h"
 #include "math/square.h"
 #include <tactus/custom.h>
 
@@ -25,7 +25,7 @@ typedef struct taci_CustomState { // of one end of a step
 } taci_CustomState;
 
 typedef struct taci_Custom {
-    taci_Coordinates base; // first
+    taci_UserSystem base; // first
     // fixed after creation
     int n, stride;
     bool (*mass)(void *, const double *, const double *, double *, double *);
@@ -62,7 +62,7 @@ typedef struct taci_Custom {
 /// What is wrong with a definition, or NULL. Its cookie is the caller's to check.
 const char *taci_custom_fault(const tac_CustomDef *def);
 /// NULL: no memory. The definition must be sound.
-taci_Coordinates *taci_custom_create(const tac_CustomDef *def, const tac_WorldDef *world);
+taci_UserSystem *taci_custom_create(const tac_CustomDef *def, const tac_WorldDef *world);
 
 // custom_step.c
 extern const taci_SystemOps taci_custom_ops;

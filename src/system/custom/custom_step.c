@@ -374,7 +374,7 @@ static void finish(taci_System *system, const uint8_t *pay)
     next->history = k->history < 2 ? k->history + 1 : 2;
     taci_custom_refresh(c, next);
     c->leak = next->phi - k->phi - work;
-    taci_coordinates_book_pushes(&c->base, c->T, c->v_hat, NULL, &c->books);
+    taci_user_book_pushes(&c->base, c->T, c->v_hat, NULL, &c->books);
 }
 
 static double kinetic_of(const taci_Custom *c, const taci_CustomState *s)
@@ -441,7 +441,7 @@ static void settle(taci_System *system, int cluster, double given)
                    .damping = c->lost,
                    .given = given,
                    .scale = c->scale};
-    next_of(c)->tank = taci_coordinates_settle(&c->base, &l, &c->books);
+    next_of(c)->tank = taci_user_settle(&c->base, &l, &c->books);
 }
 
 static void shift(taci_System *system, const double *effort, double factor, bool places,
@@ -466,7 +466,7 @@ static void stored(const taci_System *system, taci_When when, tac_Ledger *l)
     const taci_CustomState *s = &c->state[when == TACI_AT_NEXT ? 1 - c->phase : c->phase];
     l->kinetic += kinetic_of(c, s);
     l->elastic += elastic_of(c, s, NULL);
-    taci_coordinates_store_tank(s->tank, l);
+    taci_user_store_tank(s->tank, l);
 }
 
 static void books(const taci_System *system, tac_Ledger *l)
@@ -483,7 +483,7 @@ static void commit(taci_System *system)
 {
     taci_Custom *c = custom_of(system);
     c->phase = 1 - c->phase;
-    taci_coordinates_commit(&c->base);
+    taci_user_commit(&c->base);
 }
 
 /// By the user's formula, at the rates of a state.

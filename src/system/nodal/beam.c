@@ -153,7 +153,7 @@ static void add_end_moments(const tac_BeamDef *d, taci_Nodal *n)
     taci_nodal_set_structure(n);
 }
 
-taci_Coordinates *taci_beam_create(const tac_BeamDef *d, const tac_WorldDef *world)
+taci_UserSystem *taci_beam_create(const tac_BeamDef *d, const tac_WorldDef *world)
 {
     int n = coordinate_count(d);
     size_t entries = (size_t)n * (size_t)n;
@@ -184,5 +184,5 @@ taci_Coordinates *taci_beam_create(const tac_BeamDef *d, const tac_WorldDef *wor
     if (beam != NULL)
         add_end_moments(d, beam);
     taci_arena_destroy(&arena);
-    return (taci_Coordinates *)beam;
+    return (taci_UserSystem *)beam;
 }

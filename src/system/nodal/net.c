@@ -39,7 +39,7 @@ static tac_NodalPoint make_point(int i, double mass)
                             .mass = mass};
 }
 
-taci_Coordinates *taci_net_create(const tac_NetDef *d, const tac_WorldDef *world)
+taci_UserSystem *taci_net_create(const tac_NetDef *d, const tac_WorldDef *world)
 {
     size_t count = (size_t)d->count;
     taci_Arena arena;
@@ -68,5 +68,5 @@ taci_Coordinates *taci_net_create(const tac_NetDef *d, const tac_WorldDef *world
     def.backward = d->backward;
     taci_Nodal *net = taci_nodal_build(&def, mass, world);
     taci_arena_destroy(&arena);
-    return (taci_Coordinates *)net;
+    return (taci_UserSystem *)net;
 }

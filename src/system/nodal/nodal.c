@@ -153,11 +153,11 @@ static bool find_layout(Layout *l, const tac_NodalDef *d)
 
 static bool take_arrays(taci_Nodal *n, const tac_NodalDef *d, const Layout *l)
 {
-    size_t need = taci_coordinates_need(d->count, d->point_count);
+    size_t need = taci_user_need(d->count, d->point_count);
 #define X(name, type, count) need += taci_arena_need((size_t)(count), sizeof(type));
     ARRAYS(X)
 #undef X
-    if (!taci_arena_create(&n->base.memory, need) || !taci_coordinates_create(&n->base))
+    if (!taci_arena_create(&n->base.memory, need) || !taci_user_create(&n->base))
         return false;
     bool ok = true;
 #define X(name, type, count) \
@@ -323,13 +323,13 @@ static void fill(taci_Nodal *n, const tac_NodalDef *d, const double *diagonal)
     taci_nodal_set_structure(n);
 }
 
-static void destroy(taci_Coordinates *c)
+static void destroy(taci_UserSystem *c)
 {
     taci_arena_destroy(&c->memory);
     free(c);
 }
 
-static void read_state(taci_Coordinates *c, double *q, double *v_state, double *v_hat)
+static void read_state(taci_UserSystem *c, double *q, double *v_state, double *v_hat)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const taci_NodalState *k = &n->state[n->now];
@@ -343,7 +343,7 @@ static void read_state(taci_Coordinates *c, double *q, double *v_state, double *
 }
 
 /// The other of the two states takes what is written, so that it can be taken back.
-static bool write_state(taci_Coordinates *c, const double *q, const double *v)
+static bool write_state(taci_UserSystem *c, const double *q, const double *v)
 {
     taci_Nodal *n = (taci_Nodal *)c;
     const taci_NodalState *old = &n->state[n->now];
@@ -361,37 +361,37 @@ static bool write_state(taci_Coordinates *c, const double *q, const double *v)
     return true;
 }
 
-static void take_back(taci_Coordinates *c)
+static void take_back(taci_UserSystem *c)
 {
     taci_Nodal *n = (taci_Nodal *)c;
     n->now = 1 - n->now;
 }
 
-static tac_Pose pose(const taci_Coordinates *c, int body)
+static tac_Pose pose(const taci_UserSystem *c, int body)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     return taci_nodal_point_pose(&n->point[body], n->state[n->now].q);
 }
 
-static tac_Twist twist(taci_Coordinates *c, int body, bool state)
+static tac_Twist twist(taci_UserSystem *c, int body, bool state)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const taci_NodalState *k = &n->state[n->now];
     return taci_nodal_point_twist(&n->point[body], state || !c->mean_known ? k->v : k->hat[0]);
 }
 
-static tac_Twist going(taci_Coordinates *c, int body)
+static tac_Twist going(taci_UserSystem *c, int body)
 {
     return twist(c, body, true);
 }
 
-static tac_Twist coming(taci_Coordinates *c, int body)
+static tac_Twist coming(taci_UserSystem *c, int body)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     return taci_nodal_point_twist(&n->point[body], n->V_free);
 }
 
-static double mass(const taci_Coordinates *c, int body)
+static double mass(const taci_UserSystem *c, int body)
 {
     return ((const taci_Nodal *)c)->point_mass[body];
 }
@@ -405,7 +405,7 @@ static bool couples(const taci_Band *A, int i, int j)
 
 /// Neighbours in one piece of matter do not touch each other: points of one coordinate, or of two
 /// that mass or stiffness couples.
-static bool may_touch(const taci_Coordinates *c, int a, int b)
+static bool may_touch(const taci_UserSystem *c, int a, int b)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const tac_NodalPoint *p = &n->point[a], *q = &n->point[b];
@@ -437,7 +437,7 @@ static void fill_mass(const taci_Nodal *n, double *M)
                 taci_band_row(&n->M, i)[j];
 }
 
-static void dynamics(taci_Coordinates *c, double *M, double *bias, double *force)
+static void dynamics(taci_UserSystem *c, double *M, double *bias, double *force)
 {
     const taci_Nodal *n = (const taci_Nodal *)c;
     const taci_NodalState *k = &n->state[n->now];
@@ -460,29 +460,29 @@ static void dynamics(taci_Coordinates *c, double *M, double *bias, double *force
 taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
                              const tac_WorldDef *world)
 {
-    static const taci_CoordinateOps coordinates = {.destroy = destroy,
-                                                   .read = read_state,
-                                                   .write = write_state,
-                                                   .take_back = take_back,
-                                                   .pose = pose,
-                                                   .twist = twist,
-                                                   .going = going,
-                                                   .coming = coming,
-                                                   .mass = mass,
-                                                   .may_touch = may_touch,
-                                                   .dynamics = dynamics};
+    static const taci_UserOps coordinates = {.destroy = destroy,
+                                             .read = read_state,
+                                             .write = write_state,
+                                             .take_back = take_back,
+                                             .pose = pose,
+                                             .twist = twist,
+                                             .going = going,
+                                             .coming = coming,
+                                             .mass = mass,
+                                             .may_touch = may_touch,
+                                             .dynamics = dynamics};
     taci_Nodal *n = calloc(1, sizeof *n);
     if (n == NULL)
         return NULL;
     Layout l = {0};
     n->base.system =
         (taci_System){.ops = taci_nodal_ops(), .traits = d->backward ? TACI_TRAIT_BACKWARD : 0};
-    n->base.coordinates = &coordinates;
+    n->base.ops = &coordinates;
     n->base.dofs = n->base.positions = d->count;
     n->base.bodies = d->point_count;
     n->base.form = TAC_FORM_SQUARE;
     n->a = d->backward ? 1.0 : 2.0;
-    taci_coordinates_obey(&n->base, world);
+    taci_user_obey(&n->base, world);
     bool ok = find_layout(&l, d) && take_arrays(n, d, &l);
     taci_arena_destroy(&l.scratch);
     if (!ok) {
@@ -493,7 +493,7 @@ taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
     return n;
 }
 
-taci_Coordinates *taci_nodal_create(const tac_NodalDef *d, const tac_WorldDef *world)
+taci_UserSystem *taci_nodal_create(const tac_NodalDef *d, const tac_WorldDef *world)
 {
-    return (taci_Coordinates *)taci_nodal_build(d, NULL, world);
+    return (taci_UserSystem *)taci_nodal_build(d, NULL, world);
 }

@@ -4,7 +4,7 @@
 #include "math/so3.h"
 #include "math/spatial.h"
 #include "math/band.h"
-#include "system/coordinates.h"
+#include "system/user_system.h"
 #include <tactus/nodal.h>
 
 /* Nodal systems: a constant mass matrix (docs/theory/lagrange.md).
@@ -46,7 +46,7 @@ typedef struct taci_NodalState { // of one end of a step
 } taci_NodalState;
 
 typedef struct taci_Nodal {
-    taci_Coordinates base; // first
+    taci_UserSystem base; // first
     // fixed after creation
     taci_Band M, K, B;
     taci_Band M_factor;
@@ -94,9 +94,9 @@ const char *taci_nodal_fault(const tac_NodalDef *def, const tac_WorldDef *world)
 const char *taci_beam_fault(const tac_BeamDef *def, const tac_WorldDef *world);
 const char *taci_net_fault(const tac_NetDef *def, const tac_WorldDef *world);
 /// Create it from a sound definition. NULL: memory could not be had.
-taci_Coordinates *taci_nodal_create(const tac_NodalDef *def, const tac_WorldDef *world);
-taci_Coordinates *taci_beam_create(const tac_BeamDef *def, const tac_WorldDef *world);
-taci_Coordinates *taci_net_create(const tac_NetDef *def, const tac_WorldDef *world);
+taci_UserSystem *taci_nodal_create(const tac_NodalDef *def, const tac_WorldDef *world);
+taci_UserSystem *taci_beam_create(const tac_BeamDef *def, const tac_WorldDef *world);
+taci_UserSystem *taci_net_create(const tac_NetDef *def, const tac_WorldDef *world);
 
 // shared by the files of this kind
 

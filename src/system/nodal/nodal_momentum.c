@@ -131,7 +131,7 @@ static void book_site(const Books *b, const taci_Site *site, const double *effor
 static void book_outside(const Books *b, const double *effort)
 {
     const taci_Nodal *n = b->n;
-    const taci_Coordinates *c = &n->base;
+    const taci_UserSystem *c = &n->base;
     const double *push = b->committed ? c->last_effort : c->effort;
     const tac_Wrench *wrench = b->committed ? c->last_wrench : c->wrench;
     bool pushed = b->committed ? c->last_pushed : c->pushed;

@@ -22,7 +22,7 @@ static void walk(taci_Nodal *n, taci_Bytes *bytes, Header *h)
     for (int i = 0; i < VECTORS; i++)
         taci_bytes(bytes, vector[i], (size_t)n->base.dofs, sizeof(double));
     taci_bytes(bytes, k->s, (size_t)n->spring_count, sizeof(double));
-    taci_coordinates_walk(&n->base, bytes);
+    taci_user_walk(&n->base, bytes);
 }
 
 static size_t number_count(const taci_Nodal *n)
@@ -33,7 +33,7 @@ static size_t number_count(const taci_Nodal *n)
 size_t taci_nodal_size(const taci_System *system)
 {
     const taci_Nodal *n = (const taci_Nodal *)system;
-    return sizeof(Header) + number_count(n) * sizeof(double) + taci_coordinates_size(&n->base);
+    return sizeof(Header) + number_count(n) * sizeof(double) + taci_user_size(&n->base);
 }
 
 void taci_nodal_save(const taci_System *system, void *out)
@@ -56,8 +56,7 @@ tac_Result taci_nodal_check(const taci_System *system, const void *in, size_t si
     memcpy(&h, at, sizeof h);
     at += sizeof h;
     if (h.structure != n->structure || h.history < 0 || h.history > 2 || !isfinite(h.tank) ||
-        !taci_coordinates_finite(at, numbers) ||
-        !taci_coordinates_check(&n->base, at + numbers * sizeof(double)))
+        !taci_user_finite(at, numbers) || !taci_user_check(&n->base, at + numbers * sizeof(double)))
         return TAC_ERR_SYNTAX;
     return TAC_OK;
 }
@@ -85,7 +84,7 @@ uint64_t taci_nodal_hash(const taci_System *system, uint64_t h)
         h = taci_hash_doubles(h, k->hat[i], n->base.dofs);
     h = taci_hash_u64(h, (uint64_t)k->history);
     h = taci_hash_double(h, k->tank);
-    return taci_coordinates_hash(&n->base, h);
+    return taci_user_hash(&n->base, h);
 }
 
 static uint64_t hash_band(uint64_t h, const taci_Band *A)

@@ -264,7 +264,7 @@ static void locate(const taci_System *system, taci_When when, const taci_Site *s
 
 static void add_pushes(const taci_Nodal *n, double *f)
 {
-    const taci_Coordinates *c = &n->base;
+    const taci_UserSystem *c = &n->base;
     for (int i = 0; c->pushed && i < c->dofs; i++)
         f[i] += c->effort[i];
     for (int i = 0; c->pushed && i < c->bodies; i++) {
@@ -277,7 +277,7 @@ static void add_pushes(const taci_Nodal *n, double *f)
 static void free_velocity(taci_System *system)
 {
     taci_Nodal *n = (taci_Nodal *)system;
-    taci_Coordinates *c = &n->base;
+    taci_UserSystem *c = &n->base;
     memcpy(n->V_free, n->b, (size_t)c->dofs * sizeof(double));
     add_pushes(n, n->V_free);
     taci_nodal_solve(n, n->V_free);
@@ -493,7 +493,7 @@ static void finish(taci_System *system, const uint8_t *pay)
     n->extra = taci_nodal_close(n);
     for (int i = 0; n->base.pushed && i < n->base.bodies; i++)
         n->twist[i] = taci_nodal_point_twist(&n->point[i], n->V_hat);
-    taci_coordinates_book_pushes(&n->base, n->T, n->V_hat, n->twist, &n->books);
+    taci_user_book_pushes(&n->base, n->T, n->V_hat, n->twist, &n->books);
 }
 
 static void books(const taci_System *system, tac_Ledger *l)
@@ -511,7 +511,7 @@ static void commit(taci_System *system)
 {
     taci_Nodal *n = (taci_Nodal *)system;
     n->now = 1 - n->now;
-    taci_coordinates_commit(&n->base);
+    taci_user_commit(&n->base);
 }
 
 const taci_SystemOps *taci_nodal_ops(void)

@@ -273,7 +273,7 @@ static double book_pushes(taci_Tree *t)
     const double *hat = t->state[1 - t->phase].hat[0];
     double before = p->books.work_port, seen = 0.0;
     if (!t->base.pushed) {
-        taci_coordinates_book_pushes(&t->base, t->T, hat, NULL, &p->books);
+        taci_user_book_pushes(&t->base, t->T, hat, NULL, &p->books);
         return 0.0;
     }
     p->coming_known = false;
@@ -284,7 +284,7 @@ static double book_pushes(taci_Tree *t)
     }
     for (int i = 0; i < t->dofs; i++)
         seen += t->T * t->base.effort[i] * t->v_hat[i];
-    taci_coordinates_book_pushes(&t->base, t->T, hat, p->body_twist, &p->books);
+    taci_user_book_pushes(&t->base, t->T, hat, p->body_twist, &p->books);
     return p->books.work_port - before - seen;
 }
 
@@ -334,7 +334,7 @@ static void commit(taci_System *system)
     t->parts->gone_known = false;
     taci_tree_elements_commit(t);
     taci_tree_momentum_commit(t);
-    taci_coordinates_commit(&t->base);
+    taci_user_commit(&t->base);
 }
 
 static void momentum(taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
@@ -391,24 +391,24 @@ const taci_SystemOps taci_tree_ops = {
     .impulses = taci_tree_impulses,
 };
 
-static taci_Tree *tree_at(taci_Coordinates *c)
+static taci_Tree *tree_at(taci_UserSystem *c)
 {
     return (taci_Tree *)c;
 }
 
-static const taci_Tree *tree_inside(const taci_Coordinates *c)
+static const taci_Tree *tree_inside(const taci_UserSystem *c)
 {
     return (const taci_Tree *)c;
 }
 
-static void destroy(taci_Coordinates *c)
+static void destroy(taci_UserSystem *c)
 {
     taci_arena_destroy(&tree_at(c)->form_memory);
     taci_arena_destroy(&c->memory);
     free(c);
 }
 
-static void read(taci_Coordinates *c, double *q, double *v_state, double *v_hat)
+static void read(taci_UserSystem *c, double *q, double *v_state, double *v_hat)
 {
     taci_Tree *t = tree_at(c);
     const taci_TreeState *s = &t->state[t->phase];
@@ -436,7 +436,7 @@ static bool unit_quaternions(const taci_Tree *t, const double *q)
 }
 
 /// The other of the two states takes what is written, so that it can be taken back.
-static bool write(taci_Coordinates *c, const double *q, const double *v)
+static bool write(taci_UserSystem *c, const double *q, const double *v)
 {
     taci_Tree *t = tree_at(c);
     const taci_TreeState *old = &t->state[t->phase];
@@ -466,14 +466,14 @@ static bool write(taci_Coordinates *c, const double *q, const double *v)
     return true;
 }
 
-static void take_back(taci_Coordinates *c)
+static void take_back(taci_UserSystem *c)
 {
     taci_Tree *t = tree_at(c);
     t->phase = 1 - t->phase;
     taci_tree_refresh(t);
 }
 
-static tac_Pose pose(const taci_Coordinates *c, int body)
+static tac_Pose pose(const taci_UserSystem *c, int body)
 {
     const taci_Tree *t = tree_inside(c);
     taci_Frame f = taci_tree_frame(t, t->now, body);
@@ -490,7 +490,7 @@ static void find_going(taci_Tree *t)
 }
 
 /// V̂ is read through the midpoint geometry of the last step, which is kept until the next one.
-static tac_Twist twist(taci_Coordinates *c, int body, bool state)
+static tac_Twist twist(taci_UserSystem *c, int body, bool state)
 {
     taci_Tree *t = tree_at(c);
     const taci_TreeBody *b = &t->parts->body[body];
@@ -504,7 +504,7 @@ static tac_Twist twist(taci_Coordinates *c, int body, bool state)
     return body_twist(b, t->last, t->parts->gone);
 }
 
-static tac_Twist going(taci_Coordinates *c, int body)
+static tac_Twist going(taci_UserSystem *c, int body)
 {
     taci_Tree *t = tree_at(c);
     if (!t->parts->going_known)
@@ -512,7 +512,7 @@ static tac_Twist going(taci_Coordinates *c, int body)
     return body_twist(&t->parts->body[body], t->now, t->parts->going);
 }
 
-static tac_Twist coming(taci_Coordinates *c, int body)
+static tac_Twist coming(taci_UserSystem *c, int body)
 {
     taci_Tree *t = tree_at(c);
     taci_TreeParts *p = t->parts;
@@ -522,14 +522,14 @@ static tac_Twist coming(taci_Coordinates *c, int body)
     return body_twist(&p->body[body], t->mid, p->coming);
 }
 
-static double mass(const taci_Coordinates *c, int body)
+static double mass(const taci_UserSystem *c, int body)
 {
     const taci_TreeParts *p = tree_inside(c)->parts;
     return p->body[body].mass > 0.0 ? p->body[body].mass : p->least_mass;
 }
 
 /// Those fixed to the world do not.
-static bool moves(const taci_Coordinates *c, int body)
+static bool moves(const taci_UserSystem *c, int body)
 {
     return tree_inside(c)->parts->body[body].link >= 0;
 }
@@ -543,12 +543,12 @@ static int next_above(const taci_Tree *t, int link)
     return i;
 }
 
-static int position_of(const taci_Coordinates *c, int velocity)
+static int position_of(const taci_UserSystem *c, int velocity)
 {
     return tree_inside(c)->parts->position_of[velocity];
 }
 
-static bool may_touch(const taci_Coordinates *c, int a, int b)
+static bool may_touch(const taci_UserSystem *c, int a, int b)
 {
     const taci_Tree *t = tree_inside(c);
     int i = t->parts->body[a].link, j = t->parts->body[b].link;
@@ -557,7 +557,7 @@ static bool may_touch(const taci_Coordinates *c, int a, int b)
     return !(i >= 0 && next_above(t, i) == j) && !(j >= 0 && next_above(t, j) == i);
 }
 
-static void dynamics(taci_Coordinates *c, double *M, double *bias, double *force)
+static void dynamics(taci_UserSystem *c, double *M, double *bias, double *force)
 {
     taci_Tree *t = tree_at(c);
     taci_TreeParts *p = t->parts;
@@ -576,7 +576,7 @@ static void dynamics(taci_Coordinates *c, double *M, double *bias, double *force
     taci_tree_elements_efforts(t, s->q, t->v_free, force);
 }
 
-const taci_CoordinateOps taci_tree_coordinate_ops = {
+const taci_UserOps taci_tree_user_ops = {
     .destroy = destroy,
     .read = read,
     .write = write,

@@ -2,7 +2,7 @@
 #define TACI_TREE_H
 #include "math/so3.h"
 #include "math/spatial.h"
-#include "system/coordinates.h"
+#include "system/user_system.h"
 #include "system/links.h"
 #include "system/tree/tree_root.h"
 #include <tactus/tree.h>
@@ -107,7 +107,7 @@ typedef struct taci_TreeForm {
 } taci_TreeForm;
 
 struct taci_Tree {
-    taci_Coordinates base; // first: system, pushes, accounts (coordinates.h)
+    taci_UserSystem base; // first: system, pushes, accounts (user_system.h)
     const taci_TreeForm *form;
     void *form_data;
     taci_Arena form_memory; // the form's own, which it sizes by the links

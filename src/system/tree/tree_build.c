@@ -164,7 +164,7 @@ static size_t arrays_need(const taci_Tree *t, const taci_TreeParts *p)
 {
     const size_t links = (size_t)t->links, dofs = (size_t)t->dofs, positions = (size_t)t->positions;
     size_t need =
-        taci_coordinates_need(t->dofs, t->base.bodies) + taci_arena_need(1, sizeof(taci_TreeParts));
+        taci_user_need(t->dofs, t->base.bodies) + taci_arena_need(1, sizeof(taci_TreeParts));
 #define X(name, type, count) need += taci_arena_need((size_t)(count) + 1, sizeof(type));
     ARRAYS(X)
 #undef X
@@ -180,7 +180,7 @@ static bool take_arrays(taci_Tree *t, taci_TreeParts *p)
     ok = ((name) = taci_arena_take(arena, (size_t)(count) + 1, sizeof(type))) != NULL && ok;
     ARRAYS(X)
 #undef X
-    return ok && taci_coordinates_create(&t->base);
+    return ok && taci_user_create(&t->base);
 }
 
 /// The form's memory and the states, once the links are known.
@@ -510,12 +510,12 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
     if (t == NULL)
         return NULL;
     t->base.system = (taci_System){.ops = &taci_tree_ops, .traits = TACI_TRAIT_SAVES};
-    t->base.coordinates = &taci_tree_coordinate_ops;
+    t->base.ops = &taci_tree_user_ops;
     t->project_every = def->project_every;
     t->passes = world->study.passes;
     t->predictor = (int)world->study.predictor;
     t->skew = world->policy == TAC_POLICY_PLAIN;
-    taci_coordinates_obey(&t->base, world);
+    taci_user_obey(&t->base, world);
     set_sizes(t, &sizes, def, n, form);
     t->parts = &sizes;
     size_t need = arrays_need(t, &sizes);
@@ -533,7 +533,7 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
         if (take_form(t))
             return t;
     }
-    t->base.coordinates->destroy(&t->base);
+    t->base.ops->destroy(&t->base);
     return NULL;
 }
 
@@ -572,11 +572,11 @@ taci_Tree *taci_tree_create(const tac_TreeDef *def, const tac_WorldDef *world, c
     bool undecided = form == TAC_FORM_AUTO;
     taci_Tree *t = create_with(def, world, &n, undecided ? TAC_FORM_SQUARE : form);
     if (t && undecided && ringing(t) < STIFF_RATE * STIFF_RATE) {
-        t->base.coordinates->destroy(&t->base);
+        t->base.ops->destroy(&t->base);
         t = create_with(def, world, &n, TAC_FORM_RECURSION);
     }
     if (t && !start(t)) {
-        t->base.coordinates->destroy(&t->base);
+        t->base.ops->destroy(&t->base);
         snprintf(fault, fault_size, "%s",
                  "a joint of the tree can move without moving any mass: give its body a mass, or "
                  "the joint a rotor");

@@ -36,7 +36,7 @@ void taci_tree_stored(const taci_System *system, taci_When when, tac_Ledger *l)
     l->kinetic += t->form->kinetic(t, s->x);
     l->gravity += next ? t->parts->next_height : t->parts->now_height;
     l->elastic += next ? t->parts->next_elastic : taci_tree_elements_energy(t, s->q, false);
-    taci_coordinates_store_tank(s->tank, l);
+    taci_user_store_tank(s->tank, l);
 }
 
 void taci_tree_books(const taci_System *system, tac_Ledger *l)
@@ -163,7 +163,7 @@ void taci_tree_settle(taci_System *system, int cluster, double given)
                    .scale = p->scale};
     if (t->base.policy != TAC_POLICY_EXACT)
         p->books.scheme += p->lost;
-    t->state[1 - t->phase].tank = taci_coordinates_settle(&t->base, &l, &p->books);
+    t->state[1 - t->phase].tank = taci_user_settle(&t->base, &l, &p->books);
     double *tank = &t->state[1 - t->phase].tank;
     if (t->base.policy == TAC_POLICY_PLAIN || !(*tank < -TACI_DEADBAND * p->scale))
         return;

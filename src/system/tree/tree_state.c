@@ -70,7 +70,7 @@ static void walk(taci_Tree *t, taci_Bytes *b)
         e->offset = tuning.offset, e->target = tuning.target, e->k = tuning.k, e->c = tuning.c;
         e->moves = tuning.moves != 0;
     }
-    taci_coordinates_walk(&t->base, b);
+    taci_user_walk(&t->base, b);
 }
 
 size_t taci_tree_size(const taci_System *system)
@@ -126,7 +126,7 @@ tac_Result taci_tree_check(const taci_System *system, const void *bytes, size_t 
     size_t before = 2 * positions + (size_t)t->form->state_count(t);
     size_t yields = (size_t)t->parts->element_count;
     size_t doubles = before + yields + 7 * n + 3 * (size_t)t->parts->roots;
-    if (!taci_coordinates_finite(at, doubles) || !check_quaternions(t, at) ||
+    if (!taci_user_finite(at, doubles) || !check_quaternions(t, at) ||
         !check_quaternions(t, at + positions * sizeof(double)))
         return TAC_ERR_SYNTAX;
     for (size_t i = before; i < before + yields; i++) {
@@ -146,7 +146,7 @@ tac_Result taci_tree_check(const taci_System *system, const void *bytes, size_t 
     for (int i = 0; i < t->parts->element_count; i++, at += sizeof(Tuning))
         if (!check_tuning(at))
             return TAC_ERR_SYNTAX;
-    return taci_coordinates_check(&t->base, at) ? TAC_OK : TAC_ERR_SYNTAX;
+    return taci_user_check(&t->base, at) ? TAC_OK : TAC_ERR_SYNTAX;
 }
 
 void taci_tree_load(taci_System *system, const void *bytes, size_t size)
@@ -184,5 +184,5 @@ uint64_t taci_tree_hash(const taci_System *system, uint64_t h)
         h = taci_hash_doubles(h, &e->offset, 4);
         h = taci_hash_u64(h, (uint64_t)e->moves);
     }
-    return taci_coordinates_hash(&t->base, h);
+    return taci_user_hash(&t->base, h);
 }

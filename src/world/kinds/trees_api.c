@@ -18,8 +18,8 @@ tac_Result tac_tree_create(tac_World *w, const tac_TreeDef *def, tac_SystemId *t
 /// The tree of an id, NULL: stale, or another kind of system.
 static taci_Tree *find_tree(const tac_World *w, tac_SystemId id)
 {
-    taci_Coordinates *c = taci_world_coordinates(w, id);
-    return c && c->coordinates == &taci_tree_coordinate_ops ? (taci_Tree *)c : NULL;
+    taci_UserSystem *c = taci_world_user_system(w, id);
+    return c && c->ops == &taci_tree_user_ops ? (taci_Tree *)c : NULL;
 }
 
 /// The tree for an edit, or a result that says why not.

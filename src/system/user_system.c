@@ -1,6 +1,6 @@
 // What kinds with coordinates share: pushes and their accounts, the end of the energy policy, and
 // their part of a saved state. Theory: docs/theory/ledger.md, docs/theory/policies.md.
-#include "system/coordinates.h"
+#include "system/user_system.h"
 #include "base/hash.h"
 #include "energy/policy.h"
 #include "math/so3.h"
@@ -16,7 +16,7 @@
     X(body_total, double, (size_t)body_count + 1)      \
     X(body_work_next, double, (size_t)body_count + 1)
 
-size_t taci_coordinates_need(int dofs, int body_count)
+size_t taci_user_need(int dofs, int body_count)
 {
     size_t need = 0;
 #define X(name, type, count) need += taci_arena_need(count, sizeof(type));
@@ -28,14 +28,14 @@ size_t taci_coordinates_need(int dofs, int body_count)
 // ------------------------------------------------------------------------------------------------
 // What the world needs of a body (system/body.h)
 
-static taci_Coordinates *of(taci_System *s)
+static taci_UserSystem *of(taci_System *s)
 {
-    return (taci_Coordinates *)s;
+    return (taci_UserSystem *)s;
 }
 
-static const taci_Coordinates *in(const taci_System *s)
+static const taci_UserSystem *in(const taci_System *s)
 {
-    return (const taci_Coordinates *)s;
+    return (const taci_UserSystem *)s;
 }
 
 static int slots(const taci_System *s)
@@ -45,19 +45,19 @@ static int slots(const taci_System *s)
 
 static taci_Mobility mobility(const taci_System *s, int body)
 {
-    const taci_Coordinates *c = in(s);
-    bool moves = c->coordinates->moves == NULL || c->coordinates->moves(c, body);
+    const taci_UserSystem *c = in(s);
+    bool moves = c->ops->moves == NULL || c->ops->moves(c, body);
     return moves ? TACI_MOBILITY_FREE : TACI_MOBILITY_NONE;
 }
 
 static tac_Twist twist(taci_System *s, int body, bool state)
 {
-    return of(s)->coordinates->twist(of(s), body, state);
+    return of(s)->ops->twist(of(s), body, state);
 }
 
 static tac_Twist going(taci_System *s, int body)
 {
-    return of(s)->coordinates->going(of(s), body);
+    return of(s)->ops->going(of(s), body);
 }
 
 /// From where it is to the middle of the step, which may have been taken where the step starts; and
@@ -70,27 +70,27 @@ static void range(taci_System *s, int body, double T, tac_Twist range[2])
     s->ops->locate(s, TACI_AT_MID, &site, &mid);
     range[0].lin = v3_scale(2.0 / T, v3_sub(mid.x, now.x));
     range[0].ang = v3_scale(2.0 / T, q_log(q_mul(mid.q, q_conjugate(now.q))));
-    range[1] = of(s)->coordinates->coming(of(s), body);
+    range[1] = of(s)->ops->coming(of(s), body);
 }
 
 static double mass(const taci_System *s, int body)
 {
-    return in(s)->coordinates->mass(in(s), body);
+    return in(s)->ops->mass(in(s), body);
 }
 
 static bool may_touch(const taci_System *s, int a, int b)
 {
-    return in(s)->coordinates->may_touch == NULL || in(s)->coordinates->may_touch(in(s), a, b);
+    return in(s)->ops->may_touch == NULL || in(s)->ops->may_touch(in(s), a, b);
 }
 
 static bool push(taci_System *s, int body, tac_Wrench wrench)
 {
-    return taci_coordinates_push_body(of(s), body, wrench);
+    return taci_user_push_body(of(s), body, wrench);
 }
 
 static tac_PortAccount port(taci_System *s, int body)
 {
-    const taci_Coordinates *c = in(s);
+    const taci_UserSystem *c = in(s);
     return (tac_PortAccount){c->last_wrench[body], twist(s, body, false), c->body_work[body],
                              c->body_total[body]};
 }
@@ -110,7 +110,7 @@ static const taci_BodyOps bodies = {
 // ------------------------------------------------------------------------------------------------
 // Pushes
 
-bool taci_coordinates_create(taci_Coordinates *c)
+bool taci_user_create(taci_UserSystem *c)
 {
     c->system.bodies = &bodies;
     const int dofs = c->dofs, body_count = c->bodies;
@@ -121,14 +121,14 @@ bool taci_coordinates_create(taci_Coordinates *c)
     return ok;
 }
 
-void taci_coordinates_obey(taci_Coordinates *c, const tac_WorldDef *def)
+void taci_user_obey(taci_UserSystem *c, const tac_WorldDef *def)
 {
     c->policy = def->policy;
     c->deposit = def->study.ledger_deposit;
     c->gravity = def->gravity;
 }
 
-bool taci_coordinates_push(taci_Coordinates *c, int velocity, double effort)
+bool taci_user_push(taci_UserSystem *c, int velocity, double effort)
 {
     double sum = c->effort[velocity] + effort;
     if (!isfinite(sum))
@@ -138,7 +138,7 @@ bool taci_coordinates_push(taci_Coordinates *c, int velocity, double effort)
     return true;
 }
 
-bool taci_coordinates_push_body(taci_Coordinates *c, int body, tac_Wrench wrench)
+bool taci_user_push_body(taci_UserSystem *c, int body, tac_Wrench wrench)
 {
     tac_Wrench sum = sv_add(c->wrench[body], wrench);
     if (!sv_finite(sum))
@@ -148,8 +148,8 @@ bool taci_coordinates_push_body(taci_Coordinates *c, int body, tac_Wrench wrench
     return true;
 }
 
-void taci_coordinates_book_pushes(taci_Coordinates *c, double T, const double *v_hat,
-                                  const tac_Twist *twist, tac_Ledger *books)
+void taci_user_book_pushes(taci_UserSystem *c, double T, const double *v_hat,
+                           const tac_Twist *twist, tac_Ledger *books)
 {
     double work = 0.0;
     c->work_next = 0.0;
@@ -167,7 +167,7 @@ void taci_coordinates_book_pushes(taci_Coordinates *c, double T, const double *v
     }
 }
 
-void taci_coordinates_commit(taci_Coordinates *c)
+void taci_user_commit(taci_UserSystem *c)
 {
     bool pushed = c->pushed != 0;
     c->work = c->work_next;
@@ -191,7 +191,7 @@ void taci_coordinates_commit(taci_Coordinates *c)
 
 /// Takes what the tank cannot pay out of the inner motion, so that LEDGER is passive; returns what
 /// the motion was given, J, not positive.
-static double brake(taci_Coordinates *c, double pot, double scale)
+static double brake(taci_UserSystem *c, double pot, double scale)
 {
     double a1, a2;
     taci_System *s = &c->system;
@@ -202,7 +202,7 @@ static double brake(taci_Coordinates *c, double pot, double scale)
     return kick.given;
 }
 
-double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books)
+double taci_user_settle(taci_UserSystem *c, const taci_Leak *l, tac_Ledger *books)
 {
     if (c->policy == TAC_POLICY_PLAIN) {
         books->damping += l->damping;
@@ -217,7 +217,7 @@ double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledg
     return pot;
 }
 
-void taci_coordinates_store_tank(double tank, tac_Ledger *l)
+void taci_user_store_tank(double tank, tac_Ledger *l)
 {
     l->tank += fmax(tank, 0.0);
     l->carried += fmin(tank, 0.0);
@@ -228,7 +228,7 @@ typedef struct Flags {
     int32_t pushed, stepped, touched, mean_known;
 } Flags;
 
-void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes)
+void taci_user_walk(taci_UserSystem *c, taci_Bytes *bytes)
 {
     size_t n = (size_t)c->dofs, b = (size_t)c->bodies;
     Flags flags = {c->pushed, c->stepped, c->touched, c->mean_known};
@@ -250,14 +250,14 @@ void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes)
     taci_bytes(bytes, c->body_total, b, sizeof *c->body_total);
 }
 
-size_t taci_coordinates_size(const taci_Coordinates *c)
+size_t taci_user_size(const taci_UserSystem *c)
 {
     return sizeof(Flags) +
            sizeof(double) * (2 + 2 * (size_t)c->dofs + (2 * 6 + 2) * (size_t)c->bodies);
 }
 _Static_assert(sizeof(tac_Wrench) == 6 * sizeof(double), "goes to files");
 
-bool taci_coordinates_finite(const void *bytes, size_t count)
+bool taci_user_finite(const void *bytes, size_t count)
 {
     double sum = 0.0, x;
     for (size_t i = 0; i < count; i++) {
@@ -267,17 +267,17 @@ bool taci_coordinates_finite(const void *bytes, size_t count)
     return sum == 0.0;
 }
 
-bool taci_coordinates_check(const taci_Coordinates *c, const void *bytes)
+bool taci_user_check(const taci_UserSystem *c, const void *bytes)
 {
     Flags flags;
     memcpy(&flags, bytes, sizeof flags);
-    size_t count = (taci_coordinates_size(c) - sizeof flags) / sizeof(double);
+    size_t count = (taci_user_size(c) - sizeof flags) / sizeof(double);
     return (flags.pushed | 1) == 1 && (flags.stepped | 1) == 1 && (flags.touched | 1) == 1 &&
            (flags.mean_known | 1) == 1 && flags.mean_known <= flags.stepped &&
-           taci_coordinates_finite((const unsigned char *)bytes + sizeof flags, count);
+           taci_user_finite((const unsigned char *)bytes + sizeof flags, count);
 }
 
-uint64_t taci_coordinates_hash(const taci_Coordinates *c, uint64_t h)
+uint64_t taci_user_hash(const taci_UserSystem *c, uint64_t h)
 {
     h = taci_hash_u64(h, (uint64_t)c->touched);
     h = taci_hash_doubles(h, c->effort, c->dofs);

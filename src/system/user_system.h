@@ -1,5 +1,5 @@
-#ifndef TACI_COORDINATES_H
-#define TACI_COORDINATES_H
+#ifndef TACI_USER_SYSTEM_H
+#define TACI_USER_SYSTEM_H
 #include "base/bytes.h"
 #include "system/body.h"
 #include <tactus/system.h>
@@ -7,39 +7,39 @@
 /* What all kinds with coordinates share: the pushes on coordinates and bodies, and the functions by
  * which the world reads and edits them. First member of every such kind. */
 
-typedef struct taci_Coordinates taci_Coordinates;
+typedef struct taci_UserSystem taci_UserSystem;
 
-typedef struct taci_CoordinateOps {
-    void (*destroy)(taci_Coordinates *); // frees all, itself included
+typedef struct taci_UserOps {
+    void (*destroy)(taci_UserSystem *); // frees all, itself included
     /// Positions and velocities of the state; V̂ of the last step.
-    void (*read)(taci_Coordinates *, double *q, double *v_state, double *v_hat); // any NULL
+    void (*read)(taci_UserSystem *, double *q, double *v_state, double *v_hat); // any NULL
     /// Set positions (velocities stay) or velocities; NULL leaves them. Checked by the caller
     /// except for quaternions. False: not valid, unchanged.
-    bool (*write)(taci_Coordinates *, const double *q, const double *v);
-    void (*take_back)(taci_Coordinates *); // right after a write: as it was before
+    bool (*write)(taci_UserSystem *, const double *q, const double *v);
+    void (*take_back)(taci_UserSystem *); // right after a write: as it was before
     /// Pose of a body's or point's centre-of-mass frame now, and its twist (world axes, at that
     /// point): V̂ of the last step, or that of the state.
-    tac_Pose (*pose)(const taci_Coordinates *, int body);
-    tac_Twist (*twist)(taci_Coordinates *, int body, bool state);
+    tac_Pose (*pose)(const taci_UserSystem *, int body);
+    tac_Twist (*twist)(taci_UserSystem *, int body, bool state);
     /// The twist of the state in the step being made: nothing of the step is touched.
-    tac_Twist (*going)(taci_Coordinates *, int body);
+    tac_Twist (*going)(taci_UserSystem *, int body);
     /// That of the same step, without row forces: what contact must reckon with.
-    tac_Twist (*coming)(taci_Coordinates *, int body);
-    double (*mass)(const taci_Coordinates *, int body); // kg, for margins of contact; > 0
+    tac_Twist (*coming)(taci_UserSystem *, int body);
+    double (*mass)(const taci_UserSystem *, int body); // kg, for margins of contact; > 0
     /// Whether a body can move at all; NULL: they all can.
-    bool (*moves)(const taci_Coordinates *, int body);
+    bool (*moves)(const taci_UserSystem *, int body);
     /// Whether two of its bodies may touch each other; NULL: they may.
-    bool (*may_touch)(const taci_Coordinates *, int a, int b);
+    bool (*may_touch)(const taci_UserSystem *, int a, int b);
     /// The position that a velocity is the rate of, -1: none; NULL: they are the same.
-    int (*position_of)(const taci_Coordinates *, int velocity);
+    int (*position_of)(const taci_UserSystem *, int velocity);
     /// M (n x n), bias (velocity-dependent terms), and force (gravity, springs, dampers, pushes are
     /// left out) at the present state.
-    void (*dynamics)(taci_Coordinates *, double *M, double *bias, double *force);
-} taci_CoordinateOps;
+    void (*dynamics)(taci_UserSystem *, double *M, double *bias, double *force);
+} taci_UserOps;
 
-struct taci_Coordinates {
+struct taci_UserSystem {
     taci_System system; // first
-    const taci_CoordinateOps *coordinates;
+    const taci_UserOps *ops;
     int32_t dofs, positions, bodies;
     int32_t form;      // tac_Form
     taci_Arena memory; // all of the system's arrays; the struct itself is calloc'ed
@@ -62,23 +62,23 @@ struct taci_Coordinates {
     double *body_work_next;         //                                             (bodies)
 };
 
-/// Bytes of arena memory that taci_coordinates_create takes.
-size_t taci_coordinates_need(int dofs, int body_count);
+/// Bytes of arena memory that taci_user_create takes.
+size_t taci_user_need(int dofs, int body_count);
 /// Take the arrays of the pushes from `memory`, for the dofs and bodies set before; false: no room.
-bool taci_coordinates_create(taci_Coordinates *c);
+bool taci_user_create(taci_UserSystem *c);
 /// Energy policy, deposit and gravity of the world it joins.
-void taci_coordinates_obey(taci_Coordinates *c, const tac_WorldDef *def);
+void taci_user_obey(taci_UserSystem *c, const tac_WorldDef *def);
 
 /// Add a push on a velocity, or on a body (world axes, at its centre of mass). False: the sum would
 /// not be finite, and nothing is added.
-bool taci_coordinates_push(taci_Coordinates *c, int velocity, double effort);
-bool taci_coordinates_push_body(taci_Coordinates *c, int body, tac_Wrench wrench);
+bool taci_user_push(taci_UserSystem *c, int velocity, double effort);
+bool taci_user_push_body(taci_UserSystem *c, int body, tac_Wrench wrench);
 /// In finish: the works of all pushes over V̂ and over the bodies' midpoint twists (world axes, at
 /// their centres of mass; NULL where no body is pushed), added to books->work_port.
-void taci_coordinates_book_pushes(taci_Coordinates *c, double T, const double *v_hat,
-                                  const tac_Twist *twist, tac_Ledger *books);
+void taci_user_book_pushes(taci_UserSystem *c, double T, const double *v_hat,
+                           const tac_Twist *twist, tac_Ledger *books);
 /// In commit: works enter the accounts, pushes become the last ones.
-void taci_coordinates_commit(taci_Coordinates *c);
+void taci_user_commit(taci_UserSystem *c);
 
 /// What a step leaves to the energy policy (energy/policy.h) of a kind that carries no residuals.
 typedef struct taci_Leak {
@@ -93,17 +93,17 @@ typedef struct taci_Leak {
 /// a surplus and what lies within the deadband; LEDGER pays leaks from the tank that dampers fill,
 /// and the rest from the inner motion. What neither can pay, at a turning point or where a step
 /// does not resolve a potential, is a debt: the tank is negative, and later steps owe it.
-double taci_coordinates_settle(taci_Coordinates *c, const taci_Leak *l, tac_Ledger *books);
+double taci_user_settle(taci_UserSystem *c, const taci_Leak *l, tac_Ledger *books);
 /// A tank as the ledger shows it: what is owed is carried.
-void taci_coordinates_store_tank(double tank, tac_Ledger *l);
+void taci_user_store_tank(double tank, tac_Ledger *l);
 
 /// Saved pushes and accounts: bytes, the walk over them (base/bytes.h), and whether saved bytes are
 /// sound.
-size_t taci_coordinates_size(const taci_Coordinates *c);
-void taci_coordinates_walk(taci_Coordinates *c, taci_Bytes *bytes);
-bool taci_coordinates_check(const taci_Coordinates *c, const void *bytes);
+size_t taci_user_size(const taci_UserSystem *c);
+void taci_user_walk(taci_UserSystem *c, taci_Bytes *bytes);
+bool taci_user_check(const taci_UserSystem *c, const void *bytes);
 /// Whether `count` doubles at any address are finite.
-bool taci_coordinates_finite(const void *bytes, size_t count);
-uint64_t taci_coordinates_hash(const taci_Coordinates *c, uint64_t h);
+bool taci_user_finite(const void *bytes, size_t count);
+uint64_t taci_user_hash(const taci_UserSystem *c, uint64_t h);
 
 #endif
