@@ -79,7 +79,8 @@ TAC_API tac_BodyId tac_system_body(const tac_World *world, tac_SystemId system, 
 /// The system of a body and its place there; a null id for rigid bodies.
 TAC_API tac_SystemId tac_body_system(const tac_World *world, tac_BodyId body, int *index);
 
-/// The mass matrix at the present state, n x n, row by row: M dv/dt = force - bias.
+/// The mass matrix at the present state, n x n, row by row: M dv/dt = force - bias. ERR_INVALID, as
+/// of the next three: this kind of system has none.
 TAC_API tac_Result tac_system_mass_matrix(const tac_World *world, tac_SystemId system, double *M);
 /// The velocity-dependent forces at the present state.
 TAC_API tac_Result tac_system_bias(const tac_World *world, tac_SystemId system, double *bias);

@@ -1,5 +1,5 @@
-// What kinds with coordinates share: pushes and their accounts, the end of the energy policy, and
-// their part of a saved state. Theory: docs/theory/ledger.md, docs/theory/policies.md.
+// What all systems share that users address: pushes and their accounts, the end of the energy
+// policy, and their part of a saved state. Theory: docs/theory/ledger.md, docs/theory/policies.md.
 #include "system/user_system.h"
 #include "base/hash.h"
 #include "energy/policy.h"
@@ -28,91 +28,55 @@ size_t taci_user_need(int dofs, int body_count)
 // ------------------------------------------------------------------------------------------------
 // What the world needs of a body (system/body.h)
 
-static taci_UserSystem *of(taci_System *s)
-{
-    return (taci_UserSystem *)s;
-}
-
 static const taci_UserSystem *in(const taci_System *s)
 {
     return (const taci_UserSystem *)s;
 }
 
-static int slots(const taci_System *s)
+int taci_user_slots(const taci_System *s)
 {
     return in(s)->bodies;
 }
 
-static taci_Mobility mobility(const taci_System *s, int body)
+taci_Mobility taci_user_moves(const taci_System *s, int body)
+{
+    (void)s, (void)body;
+    return TACI_MOBILITY_FREE;
+}
+
+bool taci_user_push_body(taci_System *s, int body, tac_Wrench wrench)
+{
+    taci_UserSystem *c = (taci_UserSystem *)s;
+    tac_Wrench sum = sv_add(c->wrench[body], wrench);
+    if (!sv_finite(sum))
+        return false;
+    c->wrench[body] = sum;
+    c->pushed = 1;
+    return true;
+}
+
+tac_PortAccount taci_user_port(taci_System *s, int body)
 {
     const taci_UserSystem *c = in(s);
-    bool moves = c->ops->moves == NULL || c->ops->moves(c, body);
-    return moves ? TACI_MOBILITY_FREE : TACI_MOBILITY_NONE;
+    return (tac_PortAccount){c->last_wrench[body], s->bodies->twist(s, body, false),
+                             c->body_work[body], c->body_total[body]};
 }
 
-static tac_Twist twist(taci_System *s, int body, bool state)
-{
-    return of(s)->ops->twist(of(s), body, state);
-}
-
-static tac_Twist going(taci_System *s, int body)
-{
-    return of(s)->ops->going(of(s), body);
-}
-
-/// From where it is to the middle of the step, which may have been taken where the step starts; and
-/// without row forces.
-static void range(taci_System *s, int body, double T, tac_Twist range[2])
+tac_Twist taci_user_way(const taci_System *s, int body, double T)
 {
     const taci_Site site = {.kind = TACI_SITE_BODY, .body = body};
     taci_Frame now, mid;
     s->ops->locate(s, TACI_AT_NOW, &site, &now);
     s->ops->locate(s, TACI_AT_MID, &site, &mid);
-    range[0].lin = v3_scale(2.0 / T, v3_sub(mid.x, now.x));
-    range[0].ang = v3_scale(2.0 / T, q_log(q_mul(mid.q, q_conjugate(now.q))));
-    range[1] = of(s)->ops->coming(of(s), body);
+    return (tac_Twist){v3_scale(2.0 / T, v3_sub(mid.x, now.x)),
+                       v3_scale(2.0 / T, q_log(q_mul(mid.q, q_conjugate(now.q))))};
 }
-
-static double mass(const taci_System *s, int body)
-{
-    return in(s)->ops->mass(in(s), body);
-}
-
-static bool may_touch(const taci_System *s, int a, int b)
-{
-    return in(s)->ops->may_touch == NULL || in(s)->ops->may_touch(in(s), a, b);
-}
-
-static bool push(taci_System *s, int body, tac_Wrench wrench)
-{
-    return taci_user_push_body(of(s), body, wrench);
-}
-
-static tac_PortAccount port(taci_System *s, int body)
-{
-    const taci_UserSystem *c = in(s);
-    return (tac_PortAccount){c->last_wrench[body], twist(s, body, false), c->body_work[body],
-                             c->body_total[body]};
-}
-
-static const taci_BodyOps bodies = {
-    .slots = slots,
-    .mobility = mobility,
-    .twist = twist,
-    .going = going,
-    .range = range,
-    .mass = mass,
-    .may_touch = may_touch,
-    .push = push,
-    .port = port,
-};
 
 // ------------------------------------------------------------------------------------------------
 // Pushes
 
 bool taci_user_create(taci_UserSystem *c)
 {
-    c->system.bodies = &bodies;
     const int dofs = c->dofs, body_count = c->bodies;
     bool ok = true;
 #define X(name, type, count) ok = ok && (c->name = TACI_TAKE(&c->memory, count, type)) != NULL;
@@ -134,16 +98,6 @@ bool taci_user_push(taci_UserSystem *c, int velocity, double effort)
     if (!isfinite(sum))
         return false;
     c->effort[velocity] = sum;
-    c->pushed = 1;
-    return true;
-}
-
-bool taci_user_push_body(taci_UserSystem *c, int body, tac_Wrench wrench)
-{
-    tac_Wrench sum = sv_add(c->wrench[body], wrench);
-    if (!sv_finite(sum))
-        return false;
-    c->wrench[body] = sum;
     c->pushed = 1;
     return true;
 }

@@ -4,8 +4,10 @@
 #include "system/body.h"
 #include <tactus/system.h>
 
-/* What all kinds with coordinates share: the pushes on coordinates and bodies, and the functions by
- * which the world reads and edits them. First member of every such kind. */
+/* The base of every system that users can address by an id: the coordinates by which they read,
+ * push and edit it, the pushes on these and on its bodies with their accounts, and the end of the
+ * energy policy. First member of every such kind. What the world needs of its bodies each kind
+ * answers by itself (system/body.h), with the functions below where all are alike. */
 
 typedef struct taci_UserSystem taci_UserSystem;
 
@@ -17,23 +19,10 @@ typedef struct taci_UserOps {
     /// except for quaternions. False: not valid, unchanged.
     bool (*write)(taci_UserSystem *, const double *q, const double *v);
     void (*take_back)(taci_UserSystem *); // right after a write: as it was before
-    /// Pose of a body's or point's centre-of-mass frame now, and its twist (world axes, at that
-    /// point): V̂ of the last step, or that of the state.
-    tac_Pose (*pose)(const taci_UserSystem *, int body);
-    tac_Twist (*twist)(taci_UserSystem *, int body, bool state);
-    /// The twist of the state in the step being made: nothing of the step is touched.
-    tac_Twist (*going)(taci_UserSystem *, int body);
-    /// That of the same step, without row forces: what contact must reckon with.
-    tac_Twist (*coming)(taci_UserSystem *, int body);
-    double (*mass)(const taci_UserSystem *, int body); // kg, for margins of contact; > 0
-    /// Whether a body can move at all; NULL: they all can.
-    bool (*moves)(const taci_UserSystem *, int body);
-    /// Whether two of its bodies may touch each other; NULL: they may.
-    bool (*may_touch)(const taci_UserSystem *, int a, int b);
     /// The position that a velocity is the rate of, -1: none; NULL: they are the same.
     int (*position_of)(const taci_UserSystem *, int velocity);
     /// M (n x n), bias (velocity-dependent terms), and force (gravity, springs, dampers, pushes are
-    /// left out) at the present state.
+    /// left out) at the present state; any NULL. NULL: it has no dense ones.
     void (*dynamics)(taci_UserSystem *, double *M, double *bias, double *force);
 } taci_UserOps;
 
@@ -69,10 +58,16 @@ bool taci_user_create(taci_UserSystem *c);
 /// Energy policy, deposit and gravity of the world it joins.
 void taci_user_obey(taci_UserSystem *c, const tac_WorldDef *def);
 
-/// Add a push on a velocity, or on a body (world axes, at its centre of mass). False: the sum would
-/// not be finite, and nothing is added.
+/// Add a push on a velocity. False: the sum would not be finite, and nothing is added.
 bool taci_user_push(taci_UserSystem *c, int velocity, double effort);
-bool taci_user_push_body(taci_UserSystem *c, int body, tac_Wrench wrench);
+// What all kinds answer alike of a body (system/body.h)
+int taci_user_slots(const taci_System *s);
+taci_Mobility taci_user_moves(const taci_System *s, int body); // by forces
+bool taci_user_push_body(taci_System *s, int body, tac_Wrench wrench);
+tac_PortAccount taci_user_port(taci_System *s, int body);
+/// The twist that takes a body from where it is to the middle of the step, which may have been
+/// taken where the step starts.
+tac_Twist taci_user_way(const taci_System *s, int body, double T);
 /// In finish: the works of all pushes over V̂ and over the bodies' midpoint twists (world axes, at
 /// their centres of mass; NULL where no body is pushed), added to books->work_port.
 void taci_user_book_pushes(taci_UserSystem *c, double T, const double *v_hat,

@@ -251,6 +251,9 @@ static tac_Result dynamics(const tac_World *w, const char *function, tac_SystemI
         return taci_world_fail(w, TAC_ERR_STATE, function,
                                "a step is open: the dynamics are those of a state, before it or "
                                "after tac_world_end");
+    if (c->ops->dynamics == NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "this kind of system has no mass matrix, bias and forces to read");
     c->ops->dynamics(c, M, bias, force);
     return TAC_OK;
 }

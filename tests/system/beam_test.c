@@ -372,13 +372,13 @@ static void a_push_on_a_point_is_the_push_on_its_coordinates(void **state)
                 taci_user_push(r.nodal, TIP, 2.0);     // along z
                 taci_user_push(r.nodal, TIP + 1, 0.3); // about -y
             } else
-                taci_user_push_body(r.nodal, TIP / 2, w);
+                taci_user_push_body(&r.nodal->system, TIP / 2, w);
             run(&r, 1, 1e-3);
         }
         double work = i == 0 ? r.nodal->total : r.nodal->body_total[TIP / 2];
         check_near_in(work, tac_world_energy(r.world), 1e-12, "J"); // it started at rest, at zero
         q[i] = position(&r, TIP);
-        tac_Pose pose = r.nodal->ops->pose(r.nodal, TIP / 2);
+        tac_Pose pose = place_of(r.nodal, TIP / 2);
         tac_Pose local = pose_mul(pose_inverse(beam.place), pose);
         check_vec3_near(local.p, v3(0.6, 0, q[i]), 1e-14);
         check_vec3_near(q_log(local.q), v3(0, -position(&r, TIP + 1), 0), 1e-14);
@@ -458,9 +458,10 @@ static void neighbours_along_a_beam_do_not_touch_each_other(void **state)
 {
     (void)state;
     Rig r = build_beam_on_floor(TAC_POLICY_EXACT);
+    const taci_System *s = &r.nodal->system;
     for (int i = 0; i < 10; i++)
         for (int j = 0; j < 10; j++)
-            assert_int_equal(r.nodal->ops->may_touch(r.nodal, i, j), abs(i - j) > 1);
+            assert_int_equal(s->bodies->may_touch(s, i, j), abs(i - j) > 1);
     take_apart(&r);
 }
 

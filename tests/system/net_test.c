@@ -69,7 +69,10 @@ static void run(Net *n, int steps, double T)
 
 static tac_Vec3 place(const Net *n, int mass)
 {
-    return n->net->ops->pose(n->net, mass).p;
+    const taci_Site site = {.kind = TACI_SITE_BODY, .body = mass};
+    taci_Frame frame;
+    n->net->system.ops->locate(&n->net->system, TACI_AT_NOW, &site, &frame);
+    return frame.x;
 }
 
 /// A shaken cube with springs along edges and diagonals; the first mass hangs from the world if

@@ -23,6 +23,15 @@ static inline tac_WorldDef world_def(tac_Policy policy, tac_Vec3 gravity)
     return def;
 }
 
+/// Where a point is now.
+static inline tac_Pose place_of(const taci_UserSystem *c, int point)
+{
+    const taci_Site site = {.kind = TACI_SITE_BODY, .body = point};
+    taci_Frame f;
+    c->system.ops->locate(&c->system, TACI_AT_NOW, &site, &f);
+    return (tac_Pose){f.x, f.q};
+}
+
 static inline Rig put_into_world(const tac_WorldDef *def, taci_UserSystem *nodal)
 {
     Rig r = {.nodal = nodal};

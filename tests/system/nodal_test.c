@@ -182,7 +182,7 @@ static void books_close_for_random_systems_policies_and_pushes(void **state)
         for (int k = 0; k < 100; k++) {
             tac_Wrench push = {rnd_vec3(&rnd, -1, 1), rnd_vec3(&rnd, -1, 1)};
             assert_true(taci_user_push(rig.nodal, k % RANDOM, rnd_uniform(&rnd, -1, 1)));
-            assert_true(taci_user_push_body(rig.nodal, k % POINTS, push));
+            assert_true(taci_user_push_body(&rig.nodal->system, k % POINTS, push));
             run(&rig, 1, rnd_log_uniform(&rnd, 2e-4, 1e-2));
             worst = larger(worst, tac_world_stats(rig.world).residual);
             port = larger(port, fabs(tac_world_ledger(rig.world, false).work_port));

@@ -2,6 +2,7 @@
 // can move, states of other worlds, callbacks that fail for a step, bodies asleep on a robot's
 // base.
 #include "check.h"
+#include "world/world.h"
 #include <math.h>
 #include <stdlib.h>
 #include <tactus/tactus.h>
@@ -89,6 +90,24 @@ static void the_dynamics_of_a_beam_are_read_one_by_one(void **state)
         assert_true(bias[i] == 0.0);
         assert_true(isfinite(force[i]));
     }
+    tac_world_destroy(w);
+}
+
+static void a_system_without_dense_dynamics_says_so(void **state)
+{
+    (void)state;
+    tac_World *w = make_world(0.0);
+    tac_SystemId id = add_custom(w);
+    taci_UserSystem *c = taci_world_user_system(w, id);
+    taci_UserOps ops = *c->ops;
+    double M = 0.0;
+    ops.dynamics = NULL;
+    c->ops = &ops;
+    assert_int_equal(tac_system_mass_matrix(w, id, &M), TAC_ERR_INVALID);
+    assert_int_equal(tac_system_bias(w, id, &M), TAC_ERR_INVALID);
+    assert_int_equal(tac_system_forces(w, id, &M), TAC_ERR_INVALID);
+    assert_int_equal(tac_system_acceleration(w, id, &M), TAC_ERR_INVALID);
+    assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
     tac_world_destroy(w);
 }
 
@@ -210,6 +229,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_dynamics_of_a_beam_are_read_one_by_one),
+        cmocka_unit_test(a_system_without_dense_dynamics_says_so),
         cmocka_unit_test(an_edit_without_a_finite_energy_changes_nothing),
         cmocka_unit_test(springs_need_an_end_that_moves_and_a_finite_energy),
         cmocka_unit_test(a_state_of_systems_in_another_order_is_refused),

@@ -208,9 +208,12 @@ static void dynamics(taci_UserSystem *base, double *M, double *bias, double *for
         force[i] = -c->stiffness[i] * s->q[i] - c->damping[i] * c->y[i] - s->gradient[i];
 }
 
-static const taci_UserOps coordinate_ops = {
-    // it has no bodies
-    .destroy = destroy, .read = read, .write = write, .take_back = take_back, .dynamics = dynamics,
+static const taci_UserOps user_ops = {
+    .destroy = destroy,
+    .read = read,
+    .write = write,
+    .take_back = take_back,
+    .dynamics = dynamics,
 };
 
 taci_UserSystem *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef *world)
@@ -219,7 +222,7 @@ taci_UserSystem *taci_custom_create(const tac_CustomDef *d, const tac_WorldDef *
     if (c == NULL)
         return NULL;
     c->base.system = (taci_System){.ops = &taci_custom_ops, .traits = TACI_TRAIT_SAVES};
-    c->base.ops = &coordinate_ops;
+    c->base.ops = &user_ops;
     c->base.dofs = c->base.positions = c->n = d->count;
     c->base.form = d->form == TAC_FORM_AUTO ? TAC_FORM_SQUARE : d->form;
     c->stride = taci_square_stride(d->count);

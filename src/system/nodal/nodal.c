@@ -367,33 +367,30 @@ static void take_back(taci_UserSystem *c)
     n->now = 1 - n->now;
 }
 
-static tac_Pose pose(const taci_UserSystem *c, int body)
+static tac_Twist twist(taci_System *s, int body, bool state)
 {
-    const taci_Nodal *n = (const taci_Nodal *)c;
-    return taci_nodal_point_pose(&n->point[body], n->state[n->now].q);
-}
-
-static tac_Twist twist(taci_UserSystem *c, int body, bool state)
-{
-    const taci_Nodal *n = (const taci_Nodal *)c;
+    const taci_Nodal *n = (const taci_Nodal *)s;
     const taci_NodalState *k = &n->state[n->now];
-    return taci_nodal_point_twist(&n->point[body], state || !c->mean_known ? k->v : k->hat[0]);
+    bool mean = !state && n->base.mean_known;
+    return taci_nodal_point_twist(&n->point[body], mean ? k->hat[0] : k->v);
 }
 
-static tac_Twist going(taci_UserSystem *c, int body)
+static tac_Twist going(taci_System *s, int body)
 {
-    return twist(c, body, true);
+    return twist(s, body, true);
 }
 
-static tac_Twist coming(taci_UserSystem *c, int body)
+/// To the middle of the step; and without row forces.
+static void range(taci_System *s, int body, double T, tac_Twist range[2])
 {
-    const taci_Nodal *n = (const taci_Nodal *)c;
-    return taci_nodal_point_twist(&n->point[body], n->V_free);
+    const taci_Nodal *n = (const taci_Nodal *)s;
+    range[0] = taci_user_way(s, body, T);
+    range[1] = taci_nodal_point_twist(&n->point[body], n->V_free);
 }
 
-static double mass(const taci_UserSystem *c, int body)
+static double mass(const taci_System *s, int body)
 {
-    return ((const taci_Nodal *)c)->point_mass[body];
+    return ((const taci_Nodal *)s)->point_mass[body];
 }
 
 static bool couples(const taci_Band *A, int i, int j)
@@ -405,9 +402,9 @@ static bool couples(const taci_Band *A, int i, int j)
 
 /// Neighbours in one piece of matter do not touch each other: points of one coordinate, or of two
 /// that mass or stiffness couples.
-static bool may_touch(const taci_UserSystem *c, int a, int b)
+static bool may_touch(const taci_System *s, int a, int b)
 {
-    const taci_Nodal *n = (const taci_Nodal *)c;
+    const taci_Nodal *n = (const taci_Nodal *)s;
     const tac_NodalPoint *p = &n->point[a], *q = &n->point[b];
     for (int i = 0; i < p->count; i++)
         for (int j = 0; j < q->count; j++)
@@ -460,24 +457,28 @@ static void dynamics(taci_UserSystem *c, double *M, double *bias, double *force)
 taci_Nodal *taci_nodal_build(const tac_NodalDef *d, const double *diagonal,
                              const tac_WorldDef *world)
 {
-    static const taci_UserOps coordinates = {.destroy = destroy,
-                                             .read = read_state,
-                                             .write = write_state,
-                                             .take_back = take_back,
-                                             .pose = pose,
-                                             .twist = twist,
-                                             .going = going,
-                                             .coming = coming,
-                                             .mass = mass,
-                                             .may_touch = may_touch,
-                                             .dynamics = dynamics};
+    static const taci_UserOps user_ops = {.destroy = destroy,
+                                          .read = read_state,
+                                          .write = write_state,
+                                          .take_back = take_back,
+                                          .dynamics = dynamics};
+    static const taci_BodyOps bodies = {.slots = taci_user_slots,
+                                        .mobility = taci_user_moves,
+                                        .twist = twist,
+                                        .going = going,
+                                        .range = range,
+                                        .mass = mass,
+                                        .may_touch = may_touch,
+                                        .push = taci_user_push_body,
+                                        .port = taci_user_port};
     taci_Nodal *n = calloc(1, sizeof *n);
     if (n == NULL)
         return NULL;
     Layout l = {0};
-    n->base.system =
-        (taci_System){.ops = taci_nodal_ops(), .traits = d->backward ? TACI_TRAIT_BACKWARD : 0};
-    n->base.ops = &coordinates;
+    n->base.system = (taci_System){.ops = taci_nodal_ops(),
+                                   .bodies = &bodies,
+                                   .traits = d->backward ? TACI_TRAIT_BACKWARD : 0};
+    n->base.ops = &user_ops;
     n->base.dofs = n->base.positions = d->count;
     n->base.bodies = d->point_count;
     n->base.form = TAC_FORM_SQUARE;

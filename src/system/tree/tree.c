@@ -473,13 +473,6 @@ static void take_back(taci_UserSystem *c)
     taci_tree_refresh(t);
 }
 
-static tac_Pose pose(const taci_UserSystem *c, int body)
-{
-    const taci_Tree *t = tree_inside(c);
-    taci_Frame f = taci_tree_frame(t, t->now, body);
-    return (tac_Pose){f.x, f.q};
-}
-
 /// Twists of the links in the state; what a step has found is left alone.
 static void find_going(taci_Tree *t)
 {
@@ -490,11 +483,11 @@ static void find_going(taci_Tree *t)
 }
 
 /// V̂ is read through the midpoint geometry of the last step, which is kept until the next one.
-static tac_Twist twist(taci_UserSystem *c, int body, bool state)
+static tac_Twist twist(taci_System *s, int body, bool state)
 {
-    taci_Tree *t = tree_at(c);
+    taci_Tree *t = (taci_Tree *)s;
     const taci_TreeBody *b = &t->parts->body[body];
-    if (state || !c->mean_known) {
+    if (state || !t->base.mean_known) {
         find_going(t);
         return body_twist(b, t->now, t->parts->going);
     }
@@ -504,34 +497,37 @@ static tac_Twist twist(taci_UserSystem *c, int body, bool state)
     return body_twist(b, t->last, t->parts->gone);
 }
 
-static tac_Twist going(taci_UserSystem *c, int body)
+static tac_Twist going(taci_System *s, int body)
 {
-    taci_Tree *t = tree_at(c);
+    taci_Tree *t = (taci_Tree *)s;
     if (!t->parts->going_known)
         find_going(t);
     return body_twist(&t->parts->body[body], t->now, t->parts->going);
 }
 
-static tac_Twist coming(taci_UserSystem *c, int body)
+/// To the middle of the step; and without row forces.
+static void range(taci_System *s, int body, double T, tac_Twist range[2])
 {
-    taci_Tree *t = tree_at(c);
+    taci_Tree *t = (taci_Tree *)s;
     taci_TreeParts *p = t->parts;
     if (!p->coming_known)
         taci_tree_twists(t, t->mid, t->v_free, p->coming);
     p->coming_known = true;
-    return body_twist(&p->body[body], t->mid, p->coming);
+    range[0] = taci_user_way(s, body, T);
+    range[1] = body_twist(&p->body[body], t->mid, p->coming);
 }
 
-static double mass(const taci_UserSystem *c, int body)
+static double mass(const taci_System *s, int body)
 {
-    const taci_TreeParts *p = tree_inside(c)->parts;
+    const taci_TreeParts *p = ((const taci_Tree *)s)->parts;
     return p->body[body].mass > 0.0 ? p->body[body].mass : p->least_mass;
 }
 
 /// Those fixed to the world do not.
-static bool moves(const taci_UserSystem *c, int body)
+static taci_Mobility mobility(const taci_System *s, int body)
 {
-    return tree_inside(c)->parts->body[body].link >= 0;
+    bool moves = ((const taci_Tree *)s)->parts->body[body].link >= 0;
+    return moves ? TACI_MOBILITY_FREE : TACI_MOBILITY_NONE;
 }
 
 /// The nearest link above that has a mass: pieces between joints do not part neighbours.
@@ -548,9 +544,9 @@ static int position_of(const taci_UserSystem *c, int velocity)
     return tree_inside(c)->parts->position_of[velocity];
 }
 
-static bool may_touch(const taci_UserSystem *c, int a, int b)
+static bool may_touch(const taci_System *s, int a, int b)
 {
-    const taci_Tree *t = tree_inside(c);
+    const taci_Tree *t = (const taci_Tree *)s;
     int i = t->parts->body[a].link, j = t->parts->body[b].link;
     if (i == j || !t->parts->self_contact)
         return false;
@@ -581,13 +577,18 @@ const taci_UserOps taci_tree_user_ops = {
     .read = read,
     .write = write,
     .take_back = take_back,
-    .pose = pose,
-    .twist = twist,
-    .going = going,
-    .coming = coming,
-    .mass = mass,
-    .moves = moves,
-    .may_touch = may_touch,
     .position_of = position_of,
     .dynamics = dynamics,
+};
+
+const taci_BodyOps taci_tree_bodies = {
+    .slots = taci_user_slots,
+    .mobility = mobility,
+    .twist = twist,
+    .going = going,
+    .range = range,
+    .mass = mass,
+    .may_touch = may_touch,
+    .push = taci_user_push_body,
+    .port = taci_user_port,
 };

@@ -509,7 +509,8 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
     taci_TreeParts sizes = {0};
     if (t == NULL)
         return NULL;
-    t->base.system = (taci_System){.ops = &taci_tree_ops, .traits = TACI_TRAIT_SAVES};
+    t->base.system = (taci_System){
+        .ops = &taci_tree_ops, .bodies = &taci_tree_bodies, .traits = TACI_TRAIT_SAVES};
     t->base.ops = &taci_tree_user_ops;
     t->project_every = def->project_every;
     t->passes = world->study.passes;

@@ -198,6 +198,7 @@ taci_Tree *taci_tree_create(const tac_TreeDef *def, const tac_WorldDef *world, c
 // tree.c
 extern const taci_SystemOps taci_tree_ops;
 extern const taci_UserOps taci_tree_user_ops;
+extern const taci_BodyOps taci_tree_bodies;
 void taci_tree_refresh(taci_Tree *tree); // places of state k anew, after edits and loads
 /// Frame of a body's centre of mass at these places.
 taci_Frame taci_tree_frame(const taci_Tree *tree, const taci_TreePlace *place, int body);
