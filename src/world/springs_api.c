@@ -418,6 +418,7 @@ tac_Result tac_spring_jump_target(tac_World *w, tac_SpringId id, tac_Pose target
                                "the energy of this jump is not finite; nothing is changed");
     }
     w->books[spring_account(w, i)].jump += work;
+    TAC_ASSERT(element[0].target_work != NULL); // a spring has a first element
     *element[0].target_work += work;
     taci_world_wake_all(w);
     return TAC_OK;
@@ -430,6 +431,7 @@ static void refresh_elements(tac_World *w, int i)
     int n = spring_elements(&w->spring[i].def, e);
     for (int k = 0; k < n; k++) {
         taci_Element *used = element_of(w, i, k).e;
+        TAC_ASSERT(used != NULL);
         bool held_before = used->k > 0.0 || used->c > 0.0, held_now = e[k].k > 0.0 || e[k].c > 0.0;
         used->k = e[k].k;
         used->c = e[k].c;
@@ -485,6 +487,7 @@ tac_Result tac_spring_set_damping(tac_World *w, tac_SpringId id, double damping,
 static double measure(const tac_World *w, int i, taci_ElementType type)
 {
     taci_SpringElement first = element_of(w, i, 0);
+    TAC_ASSERT(first.e != NULL);
     taci_Element e = *first.e; // its target may have moved
     taci_Frame frame[2];
     double memory[3] = {0}, s[TACI_ELEMENT_DIM] = {0};
