@@ -6,6 +6,7 @@
 #include "export_contacts.h"
 #include "progress.h"
 #include "record/record.h"
+#include "text/pattern.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -116,35 +117,12 @@ static int no_such_channel(const Export *e, const char *pattern)
     return CMD_BAD_USAGE;
 }
 
-// * is any text, ? one character, all else itself: names may have brackets, "rope[3].position".
-static bool matches(const char *pattern, const char *text)
-{
-    const char *star = NULL, *retry = NULL;
-    while (*text != '\0') {
-        if (*pattern == '*') {
-            star = pattern++;
-            retry = text;
-        } else if (*pattern == '?' || *pattern == *text) {
-            pattern++;
-            text++;
-        } else if (star != NULL) { // let the last star take one more
-            pattern = star + 1;
-            text = ++retry;
-        } else {
-            return false;
-        }
-    }
-    while (*pattern == '*')
-        pattern++;
-    return *pattern == '\0';
-}
-
 // Mark the items that one pattern names.
 static bool want(Export *e, const char *pattern)
 {
     bool found = false;
     for (int i = 0; i < e->item_count; i++)
-        if (matches(pattern, e->item[i].name))
+        if (taci_pattern_matches(pattern, strlen(pattern), e->item[i].name))
             e->item[i].wanted = found = true;
     return found;
 }

@@ -5,244 +5,29 @@
 #include "scene/channels.h"
 #include "scene/load.h"
 #include "text/nearest.h"
-#include "energy/ledger.h"
-#include "math/so3.h"
+#include "text/pattern.h"
 #include "world/world.h"
 #include <stdio.h>
 #include <string.h>
-
-static void put(double *out, tac_Vec3 v)
-{
-    out[0] = v.x;
-    out[1] = v.y;
-    out[2] = v.z;
-}
-
-static void put_wrench(double *out, tac_Wrench w)
-{
-    put(out, w.force);
-    put(out + 3, w.torque);
-}
-
-// ---- the world
-
-static const taci_ChannelQuantity energy_quantities[] = {
-#define X(name, sign, text) {#name, "J", 1, text},
-    TAC_LEDGER_FIELDS(X)
-#undef X
-        {"stored", "J", 1, "the sum of the first five"},
-};
-
-// Stored terms are the present ones, the others since the start. The books of the last step have
-// the former already, unless something was edited since: evaluating them anew for every channel
-// would cost as much as a step.
-static tac_Ledger present_books(const tac_World *w)
-{
-    bool fresh = w->stats.step_count > 0;
-    for (int i = 0; i <= w->system_count; i++)
-        fresh &=
-            w->books[taci_account(w, i)].edit == 0.0 && w->books[taci_account(w, i)].jump == 0.0;
-    if (!fresh)
-        return tac_world_ledger(w, true);
-    tac_Ledger l = {.kinetic = w->step_ledger.kinetic,
-                    .gravity = w->step_ledger.gravity,
-                    .elastic = w->step_ledger.elastic,
-                    .carried = w->step_ledger.carried,
-                    .tank = w->step_ledger.tank};
-    for (int i = 0; i <= w->system_count; i++)
-        taci_ledger_add_flows(&l, &w->books[taci_account(w, i)].total);
-    return l;
-}
-
-static void read_energy(const tac_Scene *s, const tac_World *w, int object, int quantity,
-                        double *out)
-{
-    (void)s, (void)object;
-    tac_Ledger l = present_books(w);
-    const double terms[] = {
-#define X(name, sign, text) l.name,
-        TAC_LEDGER_FIELDS(X)
-#undef X
-            tac_ledger_stored(&l),
-    };
-    *out = terms[quantity];
-}
-
-static const taci_ChannelQuantity ledger_quantities[] = {
-    {"residual", "", 1, "what the books of the last step miss by, relative"}};
-
-static void read_ledger(const tac_Scene *s, const tac_World *w, int object, int quantity,
-                        double *out)
-{
-    (void)s, (void)object, (void)quantity;
-    *out = tac_world_stats(w).residual;
-}
-
-static const taci_ChannelQuantity world_quantities[] = {
-    {"joint_gap", "m", 1, "largest gap of all joints"}};
-
-static void read_world(const tac_Scene *s, const tac_World *w, int object, int quantity,
-                       double *out)
-{
-    (void)s, (void)object, (void)quantity;
-    *out = tac_world_joint_gap(w);
-}
-
-enum { MOMENTUM_LINEAR, MOMENTUM_ANGULAR, MOMENTUM_RESIDUAL, MOMENTUM_UNEXPLAINED, MOMENTUM_TERMS };
-
-static const taci_ChannelQuantity momentum_quantities[] = {
-    {"linear", "kg·m/s", 3, "of all systems"},
-    {"angular", "kg·m2/s", 3, "of all systems, about the origin of the world"},
-    {"residual", "", 1, "what the momentum books of the last step miss by, relative"},
-    {"unexplained", "N·s, N·m·s", 6, "linear and angular, that no term explains, since the start"},
-#define X(name, text) {#name, "N·s, N·m·s", 6, text},
-    TAC_MOMENTUM_FIELDS(X)
-#undef X
-};
-
-static void put_momentum(double *out, tac_Momentum m)
-{
-    put(out, m.linear);
-    put(out + 3, m.angular);
-}
-
-// Terms are since the start, about the origin of the world.
-static void read_momentum(const tac_Scene *s, const tac_World *w, int object, int quantity,
-                          double *out)
-{
-    (void)s, (void)object;
-    if (quantity == MOMENTUM_RESIDUAL) {
-        *out = w->stats.momentum_residual;
-        return;
-    }
-    if (quantity <= MOMENTUM_ANGULAR) {
-        tac_Vec3 linear, angular;
-        tac_world_momentum(w, &linear, &angular);
-        put(out, quantity == MOMENTUM_LINEAR ? linear : angular);
-        return;
-    }
-    const tac_MomentumLedger *l = &w->momentum_total;
-    const tac_Momentum terms[] = {
-#define X(name, text) l->name,
-        TAC_MOMENTUM_FIELDS(X)
-#undef X
-    };
-    put_momentum(out, quantity == MOMENTUM_UNEXPLAINED ? tac_momentum_unexplained(l)
-                                                       : terms[quantity - MOMENTUM_TERMS]);
-}
-
-static const taci_ChannelQuantity contact_quantities[] = {
-    {"count", "", 1, "contacts that acted in the last step"},
-    {"depth", "m", 1, "deepest overlap at its start"},
-    {"residual", "m/s", 1, "what the solver left of the worst contact"},
-    {"tank", "J", 1, "lost in contacts, and still there to pay for push-out"},
-    {"asleep", "", 1, "bodies that sleep"},
-    {"clamped", "", 1, "groups of contacts that were scaled to keep passive, since the start"},
-    {"dropped", "", 1, "contacts that there was no room for, since the start"}};
-
-static void read_contact(const tac_Scene *s, const tac_World *w, int object, int quantity,
-                         double *out)
-{
-    (void)s, (void)object;
-    tac_ContactStats c = tac_world_stats(w).contact;
-    const double numbers[] = {(double)c.contacts, c.depth,           c.residual,       c.tank,
-                              (double)c.asleep,   (double)c.clamped, (double)c.dropped};
-    *out = numbers[quantity];
-}
-
-// ---- bodies, joints, springs, ports
-
-// In the order of taci_BodyQuantity.
-static const taci_ChannelQuantity body_quantities[] = {
-    {"position", "m", 3, "of its centre of mass"},
-    {"quaternion", "", 4, "orientation, w first"},
-    {"rotation", "rad", 3, "orientation as a rotation vector"},
-    {"velocity", "m/s", 3, "of its centre of mass, mean over the last step"},
-    {"spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"},
-    {"kinetic", "J", 1, "kinetic energy"},
-    {"contact", "N, N·m", 6,
-     "force and torque of all contacts on it at its centre of mass, mean over the last step"},
-    {"contact_own", "N, N·m", 6, "the same in the axes of the body frame"}};
-
-static tac_Wrench in_axes(tac_Quat q, tac_Wrench w)
-{
-    return (tac_Wrench){q_rotate_inverse(q, w.force), q_rotate_inverse(q, w.torque)};
-}
-
-void taci_read_body(const tac_World *w, tac_BodyId id, taci_BodyQuantity what, double *out)
-{
-    tac_Pose pose = tac_body_pose(w, id);
-    switch (what) {
-    case TACI_OF_BODY_POSITION:
-        put(out, pose.p);
-        break;
-    case TACI_OF_BODY_QUATERNION:
-        out[0] = pose.q.w;
-        put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
-        break;
-    case TACI_OF_BODY_ROTATION:
-        put(out, q_log(pose.q));
-        break;
-    case TACI_OF_BODY_VELOCITY:
-        put(out, tac_body_twist(w, id).lin);
-        break;
-    case TACI_OF_BODY_SPIN:
-        put(out, tac_body_twist(w, id).ang);
-        break;
-    case TACI_OF_BODY_CONTACT:
-        put_wrench(out, tac_body_contact_wrench(w, id));
-        break;
-    case TACI_OF_BODY_CONTACT_OWN:
-        put_wrench(out, in_axes(pose.q, tac_body_contact_wrench(w, id)));
-        break;
-    default:
-        *out = tac_body_kinetic(w, id);
-    }
-}
 
 static void read_body(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
 {
     taci_read_body(w, tac_scene_body(s, w, object), (taci_BodyQuantity)quantity, out);
 }
 
-static const taci_ChannelQuantity joint_quantities[] = {
-    {"coordinate", "rad", 1, "angle from the start, all turns counted; of a prismatic joint m"},
-    {"rate", "rad/s", 1, "mean over the last step; of a prismatic joint m/s"},
-    {"gap", "m", 1, "distance of its frames where it forbids one"},
-    {"effort", "N, N·m", 6, "force and torque on `a` at its centre of mass"}};
-static const taci_ChannelQuantity slide_quantities[] = {{"coordinate", "m", 1, ""},
-                                                        {"rate", "m/s", 1, ""},
-                                                        {"gap", "m", 1, ""},
-                                                        {"effort", "N, N·m", 6, ""}};
-
 static void read_joint(const tac_Scene *s, const tac_World *w, int object, int quantity,
                        double *out)
 {
-    tac_JointInfo info = tac_joint_info(w, tac_scene_joint(s, w, object));
-    const double numbers[] = {info.coordinate, info.rate, info.gap};
-    if (quantity < 3)
-        *out = numbers[quantity];
-    else
-        put_wrench(out, info.effort_a);
+    taci_read_joint(w, tac_scene_joint(s, w, object), quantity, out);
 }
-
-static const taci_ChannelQuantity spring_quantities[] = {
-    {"stretch", "m", 1, "distance of its points; of type `distance`, length minus rest length"},
-    {"angle", "rad", 1, "between its frames"},
-    {"energy", "J", 1, "stored in it"},
-    {"work_target", "J", 1, "put in by its target since the start"},
-    {"effort", "N, N·m", 6, "force and torque on `a` at its centre of mass"}};
 
 static void read_spring(const tac_Scene *s, const tac_World *w, int object, int quantity,
                         double *out)
 {
-    tac_SpringInfo info = tac_spring_info(w, tac_scene_spring(s, w, object));
-    const double numbers[] = {info.stretch, info.angle, info.energy, info.work_target};
-    if (quantity < 4)
-        *out = numbers[quantity];
-    else
-        put_wrench(out, info.effort_a);
+    taci_read_spring(w, tac_scene_spring(s, w, object), quantity, out);
 }
+
+// ---- ports
 
 static const taci_ChannelQuantity port_quantities[] = {
     {"force", "N", 3, "in the last step"},
@@ -273,9 +58,9 @@ static void read_port(const tac_Scene *s, const tac_World *w, int object, int qu
     }
     tac_PortAccount account = tac_body_port(w, taci_end_body(s, w, s->port[object].on));
     if (quantity == 0)
-        put(out, account.effort.force);
+        memcpy(out, &account.effort.force, sizeof account.effort.force);
     else if (quantity == 1)
-        put(out, account.effort.torque);
+        memcpy(out, &account.effort.torque, sizeof account.effort.torque);
     else
         *out = account.total;
 }
@@ -321,22 +106,31 @@ static const taci_ChannelQuantity nodal_quantities[] = {
 
 // ---- all of them
 
-#define QUANTITIES(q) q, (int)(sizeof(q) / sizeof *(q))
-const taci_ChannelKind taci_channel_kinds[] = {
-    [TAC_SCENE_BODY] = {NULL, "a body", QUANTITIES(body_quantities), read_body},
-    [TAC_SCENE_JOINT] = {NULL, "a joint", QUANTITIES(joint_quantities), read_joint},
-    [TAC_SCENE_SPRING] = {NULL, "a spring", QUANTITIES(spring_quantities), read_spring},
-    [TAC_SCENE_PORT] = {NULL, "a port", QUANTITIES(port_quantities), read_port},
-    [TACI_CHANNEL_MODEL] = {NULL, "a model", QUANTITIES(taci_model_quantities), taci_read_model},
-    [TACI_CHANNEL_NODAL] = {NULL, "a beam or net", QUANTITIES(nodal_quantities), taci_read_nodal},
-    {"energy", "", QUANTITIES(energy_quantities), read_energy},
-    {"ledger", "", QUANTITIES(ledger_quantities), read_ledger},
-    {"world", "", QUANTITIES(world_quantities), read_world},
-    {"momentum", "", QUANTITIES(momentum_quantities), read_momentum},
-    {"contact", "", QUANTITIES(contact_quantities), read_contact},
-    {NULL, NULL, NULL, 0, NULL},
+#define QUANTITIES(q)                     \
+    {                                     \
+        q, (int)(sizeof(q) / sizeof *(q)) \
+    }
+static const taci_ChannelQuantities of_port = QUANTITIES(port_quantities);
+static const taci_ChannelQuantities of_effort = QUANTITIES(effort_quantities);
+static const taci_ChannelQuantities of_push = QUANTITIES(push_quantities);
+static const taci_ChannelQuantities of_model = QUANTITIES(taci_model_quantities);
+static const taci_ChannelQuantities of_nodal = QUANTITIES(nodal_quantities);
+const taci_ChannelKind taci_channel_kinds[TACI_CHANNEL_KINDS] = {
+    [TAC_SCENE_BODY] = {"a body", &taci_of_body, read_body},
+    [TAC_SCENE_JOINT] = {"a joint", &taci_of_joint, read_joint},
+    [TAC_SCENE_SPRING] = {"a spring", &taci_of_spring, read_spring},
+    [TAC_SCENE_PORT] = {"a port", &of_port, read_port},
+    [TACI_CHANNEL_MODEL] = {"a model", &of_model, taci_read_model},
+    [TACI_CHANNEL_NODAL] = {"a beam or net", &of_nodal, taci_read_nodal},
 };
-enum { PATTERN_LENGTH = 200, KINDS = sizeof taci_channel_kinds / sizeof *taci_channel_kinds - 1 };
+
+// Kinds here: those of the scene, then one for each thing of the world.
+enum { PATTERN_LENGTH = 200, KINDS = (int)TACI_CHANNEL_KINDS + (int)TACI_WORLD_THINGS };
+
+static const taci_WorldThing *world_thing(int kind)
+{
+    return kind >= TACI_CHANNEL_KINDS ? &taci_world_things[kind - TACI_CHANNEL_KINDS] : NULL;
+}
 
 // The kind of things that have names in a scene, and back.
 static tac_SceneKind scene_kind(int kind)
@@ -356,62 +150,34 @@ static int kind_of(int32_t thing)
 
 static int object_count(const tac_Scene *s, int kind)
 {
-    return taci_channel_kinds[kind].name != NULL ? 1 : tac_scene_count(s, scene_kind(kind));
+    return world_thing(kind) != NULL ? 1 : tac_scene_count(s, scene_kind(kind));
 }
 
 static const char *object_name(const tac_Scene *s, int kind, int object)
 {
-    return taci_channel_kinds[kind].name != NULL ? taci_channel_kinds[kind].name
-                                                 : tac_scene_name(s, scene_kind(kind), object);
+    const taci_WorldThing *thing = world_thing(kind);
+    return thing != NULL ? thing->name : tac_scene_name(s, scene_kind(kind), object);
 }
 
 // The quantities of a thing.
-static const taci_ChannelQuantity *quantities(const tac_Scene *s, int kind, int object, int *count)
+static taci_ChannelQuantities quantities(const tac_Scene *s, int kind, int object)
 {
+    const taci_WorldThing *thing = world_thing(kind);
     const taci_SceneParts *parts = kind == TACI_CHANNEL_MODEL   ? &s->model[object].parts
                                    : kind == TACI_CHANNEL_NODAL ? &s->nodal[object].parts
                                                                 : NULL;
-    if (kind == TAC_SCENE_PORT && s->port[object].joint) {
-        *count = (int)(sizeof effort_quantities / sizeof *effort_quantities);
-        return s->port[object].slides ? push_quantities : effort_quantities;
-    }
-    *count = parts != NULL ? parts->quantity_count : taci_channel_kinds[kind].count;
-    return parts != NULL ? parts->quantity : taci_channel_kinds[kind].quantity;
-}
-
-static const taci_ChannelQuantity *quantity_of(const tac_Scene *s, const taci_Channel *c)
-{
-    int count;
-    const taci_ChannelQuantity *all = quantities(s, c->kind, c->object, &count);
-    bool slides = c->kind == TAC_SCENE_JOINT && s->joint[c->object].def.type == TAC_JOINT_PRISMATIC;
-    return slides ? &slide_quantities[c->quantity] : &all[c->quantity];
+    if (thing != NULL)
+        return thing->of;
+    if (parts != NULL)
+        return (taci_ChannelQuantities){parts->quantity, parts->quantity_count};
+    if (kind == TAC_SCENE_PORT && s->port[object].joint)
+        return s->port[object].slides ? of_push : of_effort;
+    if (kind == TAC_SCENE_JOINT && s->joint[object].def.type == TAC_JOINT_PRISMATIC)
+        return taci_of_slide;
+    return *taci_channel_kinds[kind].of;
 }
 
 // ---- patterns
-
-// `*` any text, `?` one character. One place to return to is enough: a later star can always take
-// over from an earlier one.
-static bool matches(const char *pattern, size_t n, const char *text)
-{
-    size_t p = 0, t = 0, star = SIZE_MAX, back = 0;
-    while (text[t] != '\0') {
-        if (p < n && pattern[p] == '*') {
-            star = p++;
-            back = t;
-        } else if (p < n && (pattern[p] == '?' || pattern[p] == text[t])) {
-            p++;
-            t++;
-        } else if (star != SIZE_MAX) {
-            p = star + 1;
-            t = ++back;
-        } else {
-            return false;
-        }
-    }
-    while (p < n && pattern[p] == '*')
-        p++;
-    return p == n;
-}
 
 typedef struct Pattern {
     uint32_t node;
@@ -455,11 +221,10 @@ static bool add_channel(taci_Loader *l, taci_Channel c, const char *object, cons
 static void add_quantities(taci_Loader *l, Pattern *p, int kind, int object)
 {
     const char *name = object_name(l->scene, kind, object);
-    int count;
-    const taci_ChannelQuantity *all = quantities(l->scene, kind, object, &count);
-    for (int q = 0; q < count; q++) {
-        const char *quantity = all[q].name;
-        if (!matches(p->quantity, p->quantity_length, quantity))
+    taci_ChannelQuantities all = quantities(l->scene, kind, object);
+    for (int q = 0; q < all.count; q++) {
+        const char *quantity = all.quantity[q].name;
+        if (!taci_pattern_matches(p->quantity, p->quantity_length, quantity))
             continue;
         if (!taci_has_room(l, p->node, l->scene->channel_count, "channels"))
             return;
@@ -475,7 +240,7 @@ static void add_matching(taci_Loader *l, Pattern *p)
         for (int i = 0; i < object_count(l->scene, kind); i++) {
             if (!taci_work(l, p->node) || l->doc.no_memory)
                 return;
-            if (matches(p->object, p->object_length, object_name(l->scene, kind, i)))
+            if (taci_pattern_matches(p->object, p->object_length, object_name(l->scene, kind, i)))
                 add_quantities(l, p, kind, i);
         }
 }
@@ -486,11 +251,10 @@ static void add_named(taci_Loader *l, Pattern *p)
     int32_t thing = taci_names_find(&l->scene->names, p->object, p->object_length);
     if (thing >= 0)
         add_quantities(l, p, kind_of(thing), taci_thing_index(thing));
-    for (int kind = 0; kind < KINDS; kind++)
-        if (taci_channel_kinds[kind].name != NULL &&
-            strlen(taci_channel_kinds[kind].name) == p->object_length &&
-            memcmp(taci_channel_kinds[kind].name, p->object, p->object_length) == 0)
-            add_quantities(l, p, kind, 0);
+    for (int i = 0; i < TACI_WORLD_THINGS; i++)
+        if (strlen(taci_world_things[i].name) == p->object_length &&
+            memcmp(taci_world_things[i].name, p->object, p->object_length) == 0)
+            add_quantities(l, p, (int)TACI_CHANNEL_KINDS + i, 0);
 }
 
 // ---- what is wrong with a pattern that finds nothing
@@ -501,10 +265,9 @@ static int find_kind(const taci_Loader *l, const Pattern *p, int *object)
     *object = thing >= 0 ? taci_thing_index(thing) : 0;
     if (thing >= 0)
         return kind_of(thing);
-    for (int kind = 0; kind < KINDS; kind++)
-        if (taci_channel_kinds[kind].name != NULL &&
-            matches(p->object, p->object_length, taci_channel_kinds[kind].name))
-            return kind;
+    for (int i = 0; i < TACI_WORLD_THINGS; i++)
+        if (taci_pattern_matches(p->object, p->object_length, taci_world_things[i].name))
+            return (int)TACI_CHANNEL_KINDS + i;
     return -1;
 }
 
@@ -525,11 +288,10 @@ static void report_quantity(taci_Loader *l, const Pattern *p, int kind, int obje
 {
     char names[300];
     size_t n = 0;
-    int count;
-    const taci_ChannelQuantity *all = quantities(l->scene, kind, object, &count);
+    taci_ChannelQuantities all = quantities(l->scene, kind, object);
     taci_Nearest near = taci_nearest_begin(p->quantity, p->quantity_length);
-    for (int q = 0; q < count && n < sizeof names; q++) {
-        const char *name = all[q].name;
+    for (int q = 0; q < all.count && n < sizeof names; q++) {
+        const char *name = all.quantity[q].name;
         taci_nearest_offer(&near, name);
         n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", q > 0 ? ", " : "", name);
     }
@@ -594,7 +356,7 @@ tac_SceneChannel tac_scene_channel(const tac_Scene *s, int index)
     if (index < 0 || index >= s->channel_count)
         return (tac_SceneChannel){NULL, NULL, 0};
     const taci_Channel *c = &s->channel[index];
-    const taci_ChannelQuantity *q = quantity_of(s, c);
+    const taci_ChannelQuantity *q = &quantities(s, c->kind, c->object).quantity[c->quantity];
     return (tac_SceneChannel){c->name, q->unit, q->width};
 }
 
@@ -603,5 +365,9 @@ void tac_scene_read(const tac_Scene *s, const tac_World *world, int channel, dou
     if (channel < 0 || channel >= s->channel_count)
         return;
     const taci_Channel *c = &s->channel[channel];
-    taci_channel_kinds[c->kind].read(s, world, c->object, c->quantity, values);
+    const taci_WorldThing *thing = world_thing(c->kind);
+    if (thing != NULL)
+        thing->read(world, c->quantity, values);
+    else
+        taci_channel_kinds[c->kind].read(s, world, c->object, c->quantity, values);
 }

@@ -1,4 +1,5 @@
 // Names of things, references to them, and trying out definitions.
+#include "scene/channels.h"
 #include "scene/load.h"
 #include "text/nearest.h"
 #include <stdarg.h>
@@ -50,9 +51,8 @@ const char *taci_scene_text(taci_Loader *l, const char *format, ...)
 
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"world", "energy", "ledger", "momentum", "contact"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(name, words[i]) == 0)
+    for (int i = 0; i < TACI_WORLD_THINGS; i++)
+        if (strcmp(name, taci_world_things[i].name) == 0)
             return true;
     return false;
 }

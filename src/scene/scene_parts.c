@@ -3,6 +3,7 @@
 #include "math/so3.h"
 #include "scene/channels.h"
 #include "scene/load.h"
+#include "text/pattern.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,14 +49,12 @@ typedef struct Listing { // of the quantities of one thing
     bool ok;
 } Listing;
 
-// A name as channels have it: what means something in patterns, in CSV or as a path becomes "_".
+// A name as channels have it.
 static const char *make_label(taci_Loader *l, const char *name)
 {
     char label[220];
     snprintf(label, sizeof label, "%.210s", name);
-    for (char *c = label; *c != '\0'; c++)
-        if ((unsigned char)*c <= ' ' || strchr("/*?,;\"'\\", *c) != NULL)
-            *c = '_';
+    taci_pattern_make_plain(label);
     return taci_scene_text(l, "%s", label);
 }
 
@@ -63,7 +62,7 @@ static void list_quantity(Listing *g, int what, int part, const char *label, int
                           const char *unit)
 {
     taci_SceneParts *p = g->parts;
-    const taci_ChannelQuantity *kind = &taci_channel_kinds[g->kind].quantity[what];
+    const taci_ChannelQuantity *kind = &taci_channel_kinds[g->kind].of->quantity[what];
     const char *dot = strchr(kind->name, '.'), *name = kind->name;
     if (!g->ok || p->quantity_count >= g->capacity)
         return;

@@ -218,6 +218,13 @@ static void print_table(FILE *out, const taci_Table *t)
     print_meanings(out, t);
 }
 
+static void print_quantities(FILE *out, const char *thing, taci_ChannelQuantities of)
+{
+    for (int q = 0; q < of.count; q++)
+        fprintf(out, "| %s | `%s` | %d | %s | %s |\n", thing, of.quantity[q].name,
+                of.quantity[q].width, of.quantity[q].unit, of.quantity[q].text);
+}
+
 static void print_channels(FILE *out)
 {
     fprintf(out, "\n## Channels\n\n"
@@ -227,14 +234,12 @@ static void print_channels(FILE *out)
                  "of `energy`\nare sums since the start.\n\n"
                  "| thing | quantity | numbers | unit | meaning |\n"
                  "| --- | --- | --- | --- | --- |\n");
-    for (int i = 0; taci_channel_kinds[i].count > 0; i++) {
-        const taci_ChannelKind *k = &taci_channel_kinds[i];
-        for (int q = 0; q < k->count; q++) {
-            const taci_ChannelQuantity *c = &k->quantity[q];
-            fprintf(out, "| %s%s%s | `%s` | %d | %s | %s |\n", k->name != NULL ? "`" : "",
-                    k->name != NULL ? k->name : k->noun, k->name != NULL ? "`" : "", c->name,
-                    c->width, c->unit, c->text);
-        }
+    for (int i = 0; i < TACI_CHANNEL_KINDS; i++)
+        print_quantities(out, taci_channel_kinds[i].noun, *taci_channel_kinds[i].of);
+    for (int i = 0; i < TACI_WORLD_THINGS; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "`%s`", taci_world_things[i].name);
+        print_quantities(out, name, taci_world_things[i].of);
     }
 }
 

@@ -1,0 +1,55 @@
+#ifndef TACI_WORLD_CHANNELS_H
+#define TACI_WORLD_CHANNELS_H
+#include <tactus/spring.h>
+
+/* What can be recorded of a world, thing by thing: names, units, and present values. Scenes and
+ * recordings name the things. */
+
+typedef struct taci_ChannelQuantity {
+    const char *name, *unit;
+    int width; // numbers
+    const char *text;
+} taci_ChannelQuantity;
+
+typedef struct taci_ChannelQuantities {
+    const taci_ChannelQuantity *quantity;
+    int count;
+} taci_ChannelQuantities;
+
+/// What there is of a body, of whatever kind.
+typedef enum taci_BodyQuantity {
+    TACI_OF_BODY_POSITION,
+    TACI_OF_BODY_QUATERNION,
+    TACI_OF_BODY_ROTATION,
+    TACI_OF_BODY_VELOCITY,
+    TACI_OF_BODY_SPIN,
+    TACI_OF_BODY_KINETIC,
+    TACI_OF_BODY_CONTACT,
+    TACI_OF_BODY_CONTACT_OWN,
+} taci_BodyQuantity;
+
+// In the order of taci_BodyQuantity; of joints; the same of prismatic ones; of springs.
+extern const taci_ChannelQuantities taci_of_body, taci_of_joint, taci_of_slide, taci_of_spring;
+
+void taci_read_body(const tac_World *world, tac_BodyId id, taci_BodyQuantity what, double *out);
+void taci_read_joint(const tac_World *world, tac_JointId id, int quantity, double *out);
+void taci_read_spring(const tac_World *world, tac_SpringId id, int quantity, double *out);
+
+/// What there is one of in a world.
+enum {
+    TACI_THING_ENERGY,
+    TACI_THING_LEDGER,
+    TACI_THING_WORLD,
+    TACI_THING_MOMENTUM,
+    TACI_THING_CONTACT,
+    TACI_WORLD_THINGS
+};
+typedef struct taci_WorldThing {
+    const char *name;
+    taci_ChannelQuantities of;
+    void (*read)(const tac_World *world, int quantity, double *out);
+} taci_WorldThing;
+
+extern const taci_WorldThing taci_world_things[TACI_WORLD_THINGS];
+
+#endif
