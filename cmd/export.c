@@ -189,9 +189,27 @@ static void component_unit(const Item *item, int component, char *unit, size_t s
         snprintf(unit, size, "%s", comma + 2);
 }
 
+// All bodies side by side, "bodies.position", in the recording of a program: the part that belongs
+// to one of them, as if it were an item of its own. Anything else is its own part.
+static Item part_of(const Export *e, const Item *item, int *component, char *name, size_t size)
+{
+    static const char all[] = "bodies.";
+    const int bodies = e->info.body_count;
+    if (e->info.source_count > 0 || bodies == 0 || item->channel < 0 ||
+        strncmp(item->name, all, sizeof all - 1) != 0 || item->width % bodies != 0)
+        return *item;
+    Item part = *item;
+    part.width = item->width / bodies;
+    snprintf(name, size, "%s.%s", tac_recording_body(e->file, *component / part.width),
+             item->name + sizeof all - 1);
+    part.name = name;
+    *component %= part.width;
+    return part;
+}
+
 static void print_head(const Export *e)
 {
-    char name[560], unit[64];
+    char name[560], unit[64], of_body[520];
     if (e->contacts) {
         contacts_print_head(e->out, e->as_json);
         return;
@@ -200,8 +218,10 @@ static void print_head(const Export *e)
     for (int i = 0; i < e->item_count; i++) {
         const Item *item = &e->item[i];
         for (int c = 0; item->wanted && c < item->width; c++) {
-            component_name(item, c, name, sizeof name);
-            component_unit(item, c, unit, sizeof unit);
+            int component = c;
+            Item part = part_of(e, item, &component, of_body, sizeof of_body);
+            component_name(&part, component, name, sizeof name);
+            component_unit(&part, component, unit, sizeof unit);
             cell_head(e->out, e->as_json, name, unit, false);
         }
     }
@@ -419,8 +439,10 @@ static int write_copy(Export *e)
 static void print_list_json(const Export *e)
 {
     print_json_start(e);
-    printf(", \"step\": %.17g, \"record_every\": %d, \"contacts\": %llu,\n  \"parameters\": {",
-           e->info.step, e->info.record_every, (unsigned long long)e->info.contacts);
+    printf(", \"step\": %.17g, \"record_every\": %d, \"contacts\": %llu, \"saves\": %llu,\n"
+           "  \"parameters\": {",
+           e->info.step, e->info.record_every, (unsigned long long)e->info.contacts,
+           (unsigned long long)e->info.saves);
     for (int i = 0; i < e->info.setting_count; i++) {
         tac_SceneSetting setting = tac_recording_setting(e->file, i);
         printf(i == 0 ? "" : ", ");
@@ -462,6 +484,8 @@ static int print_list(Export *e)
            last.time, e->info.record_every, e->info.step, e->info.complete ? "" : " (not closed)");
     if (e->info.contacts > 0)
         printf("%llu contacts (--contacts)\n", (unsigned long long)e->info.contacts);
+    if (e->info.saves > 0)
+        printf("%llu saved states\n", (unsigned long long)e->info.saves);
     for (int i = 0; i < e->info.setting_count; i++) {
         tac_SceneSetting setting = tac_recording_setting(e->file, i);
         printf("%s%s = %g", i == 0 ? "parameters: " : ", ", setting.name,

@@ -59,11 +59,18 @@ static uint64_t block_at(const Replay *r, uint64_t first)
 // The scene from the recording's own texts, with the parameters that were in force.
 static int build_scene(Replay *r)
 {
+    if (r->info.source_count == 0) {
+        fprintf(stderr,
+                "tactus replay: %s: this was recorded by a program, without a scene: only that "
+                "program can run it again, and compare tac_world_hash with tac_RecordedStep.hash\n",
+                r->path);
+        return CMD_BAD_INPUT;
+    }
     size_t sources = (size_t)r->info.source_count, settings = (size_t)r->info.setting_count;
     tac_SceneSource *source = calloc(sources + 1, sizeof *source);
     tac_SceneSetting *setting = calloc(settings + 1, sizeof *setting);
     tac_Result result = TAC_ERR_MEMORY;
-    if (source != NULL && setting != NULL && sources > 0) {
+    if (source != NULL && setting != NULL) {
         for (int i = 0; i < r->info.source_count; i++)
             source[i] = tac_recording_source(r->file, i);
         for (int i = 0; i < r->info.setting_count; i++)
@@ -84,8 +91,8 @@ static int build_scene(Replay *r)
     if (result == TAC_OK)
         return CMD_OK;
     fprintf(stderr, "tactus replay: %s: the scene in the recording cannot be built: %s\n", r->path,
-            sources == 0 ? "it has no text" : tac_result_text(result));
-    return result == TAC_ERR_MEMORY && sources > 0 ? CMD_RUN_FAILED : CMD_BAD_INPUT;
+            tac_result_text(result));
+    return result == TAC_ERR_MEMORY ? CMD_RUN_FAILED : CMD_BAD_INPUT;
 }
 
 // The next input, NULL if there is none or it cannot be read.

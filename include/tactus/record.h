@@ -4,19 +4,54 @@
 
 /* Recordings: HDF5 files that any program reads, written while a world runs (docs/recordings.md).
  *
- * A recording holds the scene's texts and parameters, one row per recorded step (time, energies,
- * ledger residual, hash of the state), the scene's channels and the contacts of each row. It is
- * flushed at least once a second in a mode that lets others read along, and a killed run loses at
- * most what came after the last flush. Files cut short are read as far as they go. One thread at a
- * time; the library's HDF5 is called from no other place.
+ * A recording holds one row per recorded step (time, energies, ledger residual, hash of the state),
+ * channels, and the contacts of each row; of a scene also its texts and parameters. It is flushed
+ * at least once a second in a mode that lets others read along, and a killed run loses at most what
+ * came after the last flush. Files cut short are read as far as they go. One thread at a time; the
+ * library's HDF5 is called from no other place.
+ *
+ * Without a scene, a recording has the bodies, systems, joints and springs that are in the world
+ * when it is created, under the names that tac_body_set_name and its like gave them (without one
+ * "body-" and its number in tac_recording_body; with "~" and that number behind it where another
+ * has the name). Its columns are settled then: what is destroyed later is NaN from there on, what
+ * is created later has no columns, and /events counts both. `tactus replay --check` cannot build
+ * such a world again. The program that made it can: build the same world, take the same steps, and
+ * compare tac_world_hash with tac_RecordedStep.hash; tac_recording_load goes to a state that was
+ * saved.
  */
 
 typedef struct tac_Recording tac_Recording;         // being written
 typedef struct tac_RecordingFile tac_RecordingFile; // being read
 
+/// Numbers of the program's own, recorded in every row.
+typedef struct tac_RecordingChannel {
+    const char *name; // "pump.pressure": unlike all others, without blanks and / * ? , ; " ' \, at
+                      // most 200 bytes
+    const char *unit; // "Pa"; NULL: none
+    int width;        // numbers per row
+    /// Fill `values` (width); called when a row is taken, with the world that is recorded.
+    void (*read)(void *user, const tac_World *world, double *values);
+    void *user;
+} tac_RecordingChannel;
+
 typedef struct tac_RecordingDef {
     double flush_every; // s of wall clock between flushes, at most 1; default 0.1. Up to 0.5 where
                         // they would take more than 1 % of the time
+    const char *title;  // default NULL: the scene's; without one ""
+    double step;  // s, length of most steps, which is all that it is for: others are noted. Default
+                  // 0: the scene's; without one that of the last step, or a millisecond
+    int every;    // steps per row; default 0: as the scene says; without one 1
+    int contacts; // of a row at most; default -1: as the scene says; without one 256
+    const char *const *choose; // without a scene: names of channels, "ball.position", or patterns
+                               // ("*.contact", "energy" for all of it). Default NULL: poses,
+                               // twists, coordinates, stretches, and all of energy, ledger, world,
+                               // momentum, contact, notice; with more than 100 bodies, joints and
+                               // springs poses and twists of all bodies side by side
+                               // ("bodies.position"), and coordinates of systems
+    int choose_count;
+    const tac_RecordingChannel *channel; // more channels, after the others; default NULL
+    int channel_count;
+    int save_every; // rows from one saved state to the next, the first in row 0; default 0: none
     tac_MessageFn *message; // default NULL: silent
     void *message_user;
     int cookie; // set by tac_recording_def_default
@@ -40,9 +75,9 @@ typedef struct tac_RecordedStep {
 typedef struct tac_RecordedContact {
     uint64_t row;             // of /world/steps
     uint64_t key;             // as tac_Contact.key
-    int32_t body_a, body_b;   // number of the scene; TAC_SCENE_GROUND: the world; -2: a body that
-                              // the program made
-    int32_t shape_a, shape_b; // number among the shapes of that body; -1: not of the scene
+    int32_t body_a, body_b;   // number in tac_recording_body; TAC_SCENE_GROUND: the world; -2: none
+                              // of the scene's, or it came after the start
+    int32_t shape_a, shape_b; // number among the shapes of that body; -1: such a shape
     tac_Vec3 point, normal;   // m, world axes; the normal from b to a
     double gap, gap_end;      // m, at the start of the step, and predicted for its end
     tac_Vec3 force;           // N, on a, world axes
@@ -51,30 +86,36 @@ typedef struct tac_RecordedContact {
 } tac_RecordedContact;
 
 typedef struct tac_RecordingInfo {
-    uint64_t rows;       // complete ones
-    bool complete;       // closed in good order
-    const char *title;   // of the scene
-    const char *version; // of the program that wrote it
-    const char *start;   // ISO 8601 date and time
-    double step;         // s
-    int record_every;    // steps per row
-    uint64_t contacts;   // of all rows
-    int channel_count, source_count, setting_count, body_count;
+    uint64_t rows; // complete ones
+    bool complete; // closed in good order
+    const char *title;
+    const char *version;                                        // of the program that wrote it
+    const char *start;                                          // ISO 8601 date and time
+    double step;                                                // s
+    int record_every;                                           // steps per row
+    uint64_t contacts;                                          // of all rows
+    uint64_t saves;                                             // states that can be loaded
+    int channel_count, source_count, setting_count, body_count; // no source: made without a scene
 } tac_RecordingInfo;
 
 /// A definition with every field at its default.
 TAC_API tac_RecordingDef tac_recording_def_default(void);
 /// Create a file and record the present state as row 0. An older recording at `path` is replaced,
-/// any other file is not. `scene` must live as long as the recording; `world` was built from it.
-/// ERR_DEVICE: the file cannot be made (the message says why). ERR_INVALID: a field of `def`.
+/// any other file is not. `scene` must live as long as the recording, and `world` was built from
+/// it; NULL: the world was made in some other way, and all that is in it is recorded. `def` may be
+/// released on return. ERR_DEVICE: the file cannot be made (the message says why). ERR_INVALID: a
+/// field of `def`, or NULL where there must be something. ERR_STATE: inside a step. ERR_MEMORY.
 TAC_API tac_Result tac_recording_create(const char *path, const tac_Scene *scene,
                                         const tac_World *world, const tac_RecordingDef *def,
                                         tac_Recording **recording);
-/// Call after every step; a row is taken every `record_every` steps. ERR_DEVICE: the disk is full
-/// or gone; rows up to the last good flush are safe, and no more are taken.
+/// Call after every step; a row is taken every so many steps, none where no step was made. The rows
+/// in memory are written when it is time or they are many. ERR_DEVICE: the disk is full or gone;
+/// rows up to the last good flush are safe, and no more are taken. ERR_STATE: inside a step.
+/// ERR_INVALID: NULL, or another world. ERR_MEMORY: a state is larger than any before, and cannot
+/// be saved; nothing is taken.
 TAC_API tac_Result tac_recording_step(tac_Recording *recording, const tac_World *world);
 /// Write what is left and close; the file is then marked complete. Releases the recording whatever
-/// happens.
+/// happens. NULL does nothing.
 TAC_API tac_Result tac_recording_close(tac_Recording *recording);
 
 /// Open a recording, complete or cut short, also one that is being written; a message with TAC_OK
@@ -88,11 +129,12 @@ TAC_API void tac_recording_file_close(tac_RecordingFile *file);
 TAC_API tac_RecordingInfo tac_recording_info(const tac_RecordingFile *file);
 /// One of its channels; all zero out of range.
 TAC_API tac_SceneChannel tac_recording_channel(const tac_RecordingFile *file, int index);
-/// One of the texts that the scene was read from; all zero out of range.
+/// One of the texts that its scene was read from; all zero out of range.
 TAC_API tac_SceneSource tac_recording_source(const tac_RecordingFile *file, int index);
 /// One of the parameters that were set; all zero out of range.
 TAC_API tac_SceneSetting tac_recording_setting(const tac_RecordingFile *file, int index);
-/// The name of a body of the scene, "world" for TAC_SCENE_GROUND; NULL if there is none.
+/// The name of a body, "world" for TAC_SCENE_GROUND; NULL if there is none. Rigid bodies come
+/// first.
 TAC_API const char *tac_recording_body(const tac_RecordingFile *file, int index);
 /// Read `count` rows from `first` on. ERR_INVALID: there are not that many. ERR_DEVICE: they cannot
 /// be read.
@@ -104,5 +146,14 @@ TAC_API tac_Result tac_recording_read_contacts(tac_RecordingFile *file, uint64_t
 /// Read rows of a channel: count x width doubles.
 TAC_API tac_Result tac_recording_read_channel(tac_RecordingFile *file, int channel, uint64_t first,
                                               uint64_t count, double *values);
+
+/// Put a world into the state that was saved last, at or before a row; `saved_row` (NULL: not
+/// wanted) gets its row. The world must be as tac_world_load wants it: the same definition, the
+/// same systems made in the same order. ERR_INVALID: no state was saved up to there. ERR_SYNTAX: it
+/// is not of such a world; the message says whether the world was left alone, or has become another
+/// than was recorded: its hash is not that of the row. ERR_DEVICE: it cannot be read. Else as
+/// tac_world_load.
+TAC_API tac_Result tac_recording_load(tac_RecordingFile *file, uint64_t row, tac_World *world,
+                                      uint64_t *saved_row);
 
 #endif

@@ -289,6 +289,11 @@ static bool open_tables(tac_RecordingFile *f)
     f->tables.steps = H5Dopen2(file, "world/steps", H5P_DEFAULT);
     if (H5Lexists(file, "world/contacts", H5P_DEFAULT) > 0)
         f->tables.contacts = H5Dopen2(file, "world/contacts", H5P_DEFAULT);
+    if (H5Lexists(file, "world/saves", H5P_DEFAULT) > 0 &&
+        H5Lexists(file, "world/saved", H5P_DEFAULT) > 0) {
+        f->tables.saves = H5Dopen2(file, "world/saves", H5P_DEFAULT);
+        f->tables.bytes = H5Dopen2(file, "world/saved", H5P_DEFAULT);
+    }
     f->tables.events = H5Dopen2(file, "events", H5P_DEFAULT);
     f->tables.inputs = H5Dopen2(file, "inputs", H5P_DEFAULT);
     f->tables.rows = H5Dopen2(file, "meta/rows", H5P_DEFAULT);

@@ -58,6 +58,9 @@ static bool copy_tables(Copy *c)
                      f->rows) &&
            copy_rows(c, f->tables.contacts, c->to.contacts, f->types.contact,
                      sizeof(tac_RecordedContact), f->contact_count) &&
+           copy_rows(c, f->tables.saves, c->to.saves, f->types.save, sizeof(taci_RecordedSave),
+                     f->save_count) &&
+           copy_rows(c, f->tables.bytes, c->to.bytes, H5T_NATIVE_UINT8, 1, f->byte_count) &&
            copy_rows(c, f->tables.events, c->to.events, f->types.event, sizeof(taci_RecordedEvent),
                      f->event_count) &&
            copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(taci_RecordedInput),

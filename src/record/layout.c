@@ -24,6 +24,8 @@ typedef enum Growth { // of a table
 
 static hsize_t chunk_rows(size_t row_size, Growth growth)
 {
+    if (row_size == 1) // bytes of saved states, which come by the thousand
+        return CHUNK_BYTES_MAX;
     hsize_t rows = PAGE_BYTES / row_size;
     if (rows < CHUNK_ROWS_MIN)
         rows = CHUNK_ROWS_MIN;
@@ -105,6 +107,13 @@ static bool fill_contact_type(hid_t type)
            add_number(type, "work", offsetof(tac_RecordedContact, work));
 }
 
+static bool fill_save_type(hid_t type)
+{
+    return add_count(type, "row", offsetof(taci_RecordedSave, row)) &&
+           add_count(type, "first", offsetof(taci_RecordedSave, first)) &&
+           add_count(type, "size", offsetof(taci_RecordedSave, size));
+}
+
 static bool fill_event_type(hid_t type)
 {
     taci_RecordedEvent *row = NULL;
@@ -133,17 +142,19 @@ bool taci_record_types_open(taci_RecordTypes *types)
 {
     types->step = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedStep));
     types->contact = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedContact));
+    types->save = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedSave));
     types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedEvent));
     types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedInput));
-    return types->step >= 0 && types->contact >= 0 && types->event >= 0 && types->input >= 0 &&
-           fill_step_type(types->step) && fill_contact_type(types->contact) &&
-           fill_event_type(types->event) && fill_input_type(types->input);
+    return types->step >= 0 && types->contact >= 0 && types->save >= 0 && types->event >= 0 &&
+           types->input >= 0 && fill_step_type(types->step) && fill_contact_type(types->contact) &&
+           fill_save_type(types->save) && fill_event_type(types->event) &&
+           fill_input_type(types->input);
 }
 
 void taci_record_types_close(taci_RecordTypes *types)
 {
-    hid_t *id[] = {&types->step, &types->contact, &types->event, &types->input};
-    for (int i = 0; i < 4; i++) {
+    hid_t *id[] = {&types->step, &types->contact, &types->save, &types->event, &types->input};
+    for (size_t i = 0; i < sizeof id / sizeof id[0]; i++) {
         if (*id[i] > 0)
             H5Tclose(*id[i]);
         *id[i] = H5I_INVALID_HID;
@@ -350,7 +361,10 @@ static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta
         tables->steps = create_table(world, "steps", types->step, 0, growth);
         tables->contacts = create_table(world, "contacts", types->contact, 0,
                                         growth == GROWS ? GROWS_FAST : growth);
-        ok = tables->steps >= 0 && tables->contacts >= 0;
+        tables->saves = create_table(world, "saves", types->save, 0, growth);
+        tables->bytes = create_table(world, "saved", H5T_NATIVE_UINT8, 0, growth);
+        ok =
+            tables->steps >= 0 && tables->contacts >= 0 && tables->saves >= 0 && tables->bytes >= 0;
     }
     for (int i = 0; i < meta->channel_count && ok; i++) {
         tables->channel[i] = create_channel(channels, &meta->channel[i], growth);
@@ -366,7 +380,7 @@ static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta
 taci_RecordTables taci_record_tables_none(void)
 {
     const hid_t none = H5I_INVALID_HID;
-    return (taci_RecordTables){none, none, none, none, none, none, none, NULL, 0, 0};
+    return (taci_RecordTables){none, none, none, none, none, none, none, none, none, NULL, 0, 0};
 }
 
 static bool allocate_channels(taci_RecordTables *tables, int count)
@@ -422,8 +436,8 @@ bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
 
 bool taci_record_tables_close(taci_RecordTables *tables)
 {
-    hid_t single[] = {tables->steps,  tables->contacts, tables->events,
-                      tables->inputs, tables->rows,     tables->complete};
+    hid_t single[] = {tables->steps,  tables->contacts, tables->saves, tables->bytes,
+                      tables->events, tables->inputs,   tables->rows,  tables->complete};
     for (size_t i = 0; i < sizeof single / sizeof single[0]; i++)
         if (single[i] >= 0)
             H5Dclose(single[i]);

@@ -11,10 +11,12 @@
  *     /meta/complete           0, and 1 once the file was closed in good order
  *     /meta/parameters         attributes: the parameters in force, SI
  *     /meta/sources/<number>   the scene's texts, and files it uses; attributes path, size
- *     /meta/bodies             names of its bodies, in order
+ *     /meta/bodies             names of the bodies, in order
  *     /world/steps             one compound per row
  *     /world/contacts          one compound per contact, those of a row together; /world/steps says
  *                              up to which
+ *     /world/saves             one compound per saved state, and where it is among the bytes of
+ *     /world/saved             all of them
  *     /world/channels/<name>   rows x width; attribute unit
  *     /events, /inputs         tables of compounds, not one per row
  *
@@ -32,7 +34,7 @@ typedef struct taci_RecordParameter {
     double value; // SI
 } taci_RecordParameter;
 
-/// What a recording says beside its rows. The texts belong to the scene or file it came from.
+/// What a recording says beside its rows. The texts belong to where it came from.
 typedef struct taci_RecordMeta {
     const char *title, *version, *start;
     double step;      // s
@@ -49,7 +51,7 @@ _Static_assert(sizeof(tac_RecordedContact) % 8 == 0, "goes to files");
 
 /// Types of the rows, in memory and in files made here.
 typedef struct taci_RecordTypes {
-    hid_t step, contact, event, input;
+    hid_t step, contact, save, event, input;
 } taci_RecordTypes;
 
 bool taci_record_types_open(taci_RecordTypes *types);
@@ -57,7 +59,7 @@ void taci_record_types_close(taci_RecordTypes *types);
 
 /// A file with its tables.
 typedef struct taci_RecordTables {
-    hid_t file, steps, contacts, events, inputs, rows, complete;
+    hid_t file, steps, contacts, saves, bytes, events, inputs, rows, complete;
     hid_t *channel; // (channel_count); NULL before it is allocated
     int channel_count;
     int error; // errno of the first write that failed, and let go of the file; 0: none did

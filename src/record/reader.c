@@ -162,6 +162,17 @@ static uint64_t rows_with_contacts(tac_RecordingFile *f, uint64_t rows, uint64_t
     return low;
 }
 
+// Saved states of rows that can be read, whose bytes are all there.
+static void count_saves(tac_RecordingFile *f, uint64_t bytes)
+{
+    taci_RecordedSave last = {0};
+    for (; f->save_count > 0; f->save_count--)
+        if (taci_h5_read_rows(f->tables.saves, f->types.save, f->save_count - 1, 1, &last) &&
+            last.row < f->rows && last.size <= bytes && last.first <= bytes - last.size)
+            break;
+    f->byte_count = f->save_count > 0 ? last.first + last.size : 0;
+}
+
 // Every table has them, the writer called them safe, and the file is long enough.
 static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
 {
@@ -173,6 +184,9 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
     for (int i = 0; i < f->meta.channel_count; i++)
         rows = at_most(rows, taci_h5_row_count(f->tables.channel[i]));
     uint64_t contacts = f->tables.contacts >= 0 ? taci_h5_row_count(f->tables.contacts) : 0;
+    bool saves = f->tables.saves >= 0 && f->tables.bytes >= 0;
+    uint64_t bytes = saves ? taci_h5_row_count(f->tables.bytes) : 0;
+    f->save_count = saves ? taci_h5_row_count(f->tables.saves) : 0;
     f->event_count = taci_h5_row_count(f->tables.events);
     f->input_count = taci_h5_row_count(f->tables.inputs);
 
@@ -187,10 +201,15 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
         f->input_count = rows_within(f->tables.inputs, f->input_count, size);
         if (contacts > 0)
             contacts = rows_within(f->tables.contacts, contacts, size);
+        if (f->save_count > 0)
+            f->save_count = rows_within(f->tables.saves, f->save_count, size);
+        if (bytes > 0)
+            bytes = rows_within(f->tables.bytes, bytes, size);
     }
     rows = rows_with_contacts(f, rows, contacts);
     f->rows = rows;
     f->complete = complete == 1 && rows == safe;
+    count_saves(f, bytes);
     return TAC_OK;
 }
 
@@ -299,6 +318,7 @@ tac_RecordingInfo tac_recording_info(const tac_RecordingFile *f)
         .step = f->meta.step,
         .record_every = f->meta.record_every,
         .contacts = f->contact_count,
+        .saves = f->save_count,
         .body_count = f->meta.body_count,
         .channel_count = f->meta.channel_count,
         .source_count = f->meta.source_count,
@@ -397,4 +417,57 @@ tac_Result taci_recording_read_events(tac_RecordingFile *f, uint64_t first, uint
 {
     return read_rows(f, f->tables.events, f->types.event, (Rows){first, count, f->event_count},
                      events);
+}
+
+// The last saved state at or before a row. False: there is none, or it cannot be read.
+static bool find_save(tac_RecordingFile *f, uint64_t row, taci_RecordedSave *save)
+{
+    uint64_t low = 0, high = f->save_count; // those before low are not after the row
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+        if (!taci_h5_read_rows(f->tables.saves, f->types.save, middle, 1, save))
+            return false;
+        if (save->row <= row)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low > 0 && taci_h5_read_rows(f->tables.saves, f->types.save, low - 1, 1, save) &&
+           save->size <= f->byte_count && save->first <= f->byte_count - save->size;
+}
+
+tac_Result tac_recording_load(tac_RecordingFile *f, uint64_t row, tac_World *world,
+                              uint64_t *saved_row)
+{
+    taci_RecordedSave save = {0};
+    tac_RecordedStep step = {0};
+    unsigned char *bytes = NULL;
+    taci_H5Scope scope;
+    taci_h5_begin(&scope);
+    bool found = row < f->rows && find_save(f, row, &save);
+    if (found)
+        bytes = malloc((size_t)save.size + 1);
+    bool read =
+        bytes != NULL &&
+        taci_h5_read_rows(f->tables.bytes, H5T_NATIVE_UINT8, save.first, save.size, bytes) &&
+        taci_h5_read_rows(f->tables.steps, f->types.step, save.row, 1, &step);
+    taci_h5_end(&scope);
+    tac_Result result = !found          ? TAC_ERR_INVALID
+                        : bytes == NULL ? TAC_ERR_MEMORY
+                        : !read         ? TAC_ERR_DEVICE
+                                        : tac_world_load(world, bytes, (size_t)save.size);
+    free(bytes);
+    if (result != TAC_OK)
+        return taci_recording_say(f, result, "the state of row %llu %s",
+                                  (unsigned long long)(found ? save.row : row),
+                                  !found  ? "was not saved, nor any before it"
+                                  : !read ? "cannot be read"
+                                          : "does not fit this world, which is as it was");
+    if (tac_world_hash(world) != step.hash)
+        return taci_recording_say(
+            f, TAC_ERR_SYNTAX, "the world is not as it was in row %llu: it was built differently",
+            (unsigned long long)save.row);
+    if (saved_row != NULL)
+        *saved_row = save.row;
+    return TAC_OK;
 }

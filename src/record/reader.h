@@ -13,7 +13,7 @@ struct tac_RecordingFile {
     taci_RecordMeta meta;      // its texts and arrays belong to the file
     tac_SceneSetting *setting; // parameters as text                          (parameter_count)
     uint64_t rows;             // that can be read
-    uint64_t contact_count, event_count, input_count;
+    uint64_t contact_count, save_count, byte_count, event_count, input_count;
     bool complete;
     bool not_closed; // by its writer, which may still be at it
 };

@@ -14,9 +14,10 @@ typedef struct taci_RecordedInput {
 } taci_RecordedInput;
 _Static_assert(sizeof(taci_RecordedInput) == 128, "goes to files");
 
-/// A row of /events: what happened and needs no repeating. Kinds: "roots missed" and "diverged",
-/// with the count so far as value, noted when it has doubled; "cut short", with the number of rows,
-/// in the copy of a file that was not closed.
+/// A row of /events: what happened and needs no repeating. Kinds: "roots missed", "diverged",
+/// "clamped" and "dropped", and of recordings without a scene "gone" and "not recorded" (things of
+/// the world), with the count so far as value, noted when it has doubled; "cut short", with the
+/// number of rows, in the copy of a file that was not closed.
 typedef struct taci_RecordedEvent {
     double t;      // s
     uint64_t step; // completed
@@ -25,6 +26,13 @@ typedef struct taci_RecordedEvent {
     char text[88];
 } taci_RecordedEvent;
 _Static_assert(sizeof(taci_RecordedEvent) == 128, "goes to files");
+
+/// A row of /world/saves: a state of the world among the bytes of /world/saved.
+typedef struct taci_RecordedSave {
+    uint64_t row;         // of /world/steps
+    uint64_t first, size; // bytes
+} taci_RecordedSave;
+_Static_assert(sizeof(taci_RecordedSave) == 24, "goes to files");
 
 uint64_t taci_recording_event_count(const tac_RecordingFile *file);
 tac_Result taci_recording_read_events(tac_RecordingFile *file, uint64_t first, uint64_t count,

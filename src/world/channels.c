@@ -135,7 +135,18 @@ static void read_contact(const tac_World *w, int quantity, double *out)
     *out = numbers[quantity];
 }
 
-// ---- bodies, joints, springs
+static const taci_ChannelQuantity notice_quantities[] = {
+#define X(name, text, value) {text, "", 1, "steps in which it was seen, since the start"},
+    TAC_NOTICES(X)
+#undef X
+};
+
+static void read_notice(const tac_World *w, int quantity, double *out)
+{
+    *out = (double)w->stats.notice[quantity].steps;
+}
+
+// ---- bodies, systems, joints, springs
 
 // In the order of taci_BodyQuantity.
 static const taci_ChannelQuantity body_quantities[] = {
@@ -185,6 +196,35 @@ void taci_read_body(const tac_World *w, tac_BodyId id, taci_BodyQuantity what, d
     }
 }
 
+// In the order of taci_SystemQuantity; a width of 0 is as many as it has.
+static const taci_ChannelQuantity system_quantities[] = {
+    {"positions", "", 0, "all coordinates, in their own units"},
+    {"velocities", "", 0, "all of them, mean over the last step"},
+    {"kinetic", "J", 1, "kinetic energy"},
+    {"gravity", "J", 1, "potential energy in gravity"},
+    {"elastic", "J", 1, "stored in its springs"}};
+
+int taci_system_width(const tac_World *w, tac_SystemId id, taci_SystemQuantity what)
+{
+    return what == TACI_OF_SYSTEM_POSITIONS    ? tac_system_position_count(w, id)
+           : what == TACI_OF_SYSTEM_VELOCITIES ? tac_system_velocity_count(w, id)
+                                               : 1;
+}
+
+void taci_read_system(const tac_World *w, tac_SystemId id, taci_SystemQuantity what, double *out)
+{
+    if (what == TACI_OF_SYSTEM_POSITIONS) {
+        tac_system_positions(w, id, out);
+    } else if (what == TACI_OF_SYSTEM_VELOCITIES) {
+        tac_system_velocities(w, id, out);
+    } else {
+        tac_Ledger l = tac_system_ledger(w, id, true);
+        *out = what == TACI_OF_SYSTEM_KINETIC   ? l.kinetic
+               : what == TACI_OF_SYSTEM_GRAVITY ? l.gravity
+                                                : l.elastic;
+    }
+}
+
 static const taci_ChannelQuantity joint_quantities[] = {
     {"coordinate", "rad", 1, "angle from the start, all turns counted; of a prismatic joint m"},
     {"rate", "rad/s", 1, "mean over the last step; of a prismatic joint m/s"},
@@ -229,6 +269,7 @@ void taci_read_spring(const tac_World *w, tac_SpringId id, int quantity, double 
         q, (int)(sizeof(q) / sizeof *(q)) \
     }
 const taci_ChannelQuantities taci_of_body = QUANTITIES(body_quantities);
+const taci_ChannelQuantities taci_of_system = QUANTITIES(system_quantities);
 const taci_ChannelQuantities taci_of_joint = QUANTITIES(joint_quantities);
 const taci_ChannelQuantities taci_of_slide = QUANTITIES(slide_quantities);
 const taci_ChannelQuantities taci_of_spring = QUANTITIES(spring_quantities);
@@ -238,4 +279,5 @@ const taci_WorldThing taci_world_things[TACI_WORLD_THINGS] = {
     [TACI_THING_WORLD] = {"world", QUANTITIES(world_quantities), read_world},
     [TACI_THING_MOMENTUM] = {"momentum", QUANTITIES(momentum_quantities), read_momentum},
     [TACI_THING_CONTACT] = {"contact", QUANTITIES(contact_quantities), read_contact},
+    [TACI_THING_NOTICE] = {"notice", QUANTITIES(notice_quantities), read_notice},
 };

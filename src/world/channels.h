@@ -28,10 +28,25 @@ typedef enum taci_BodyQuantity {
     TACI_OF_BODY_CONTACT_OWN,
 } taci_BodyQuantity;
 
-// In the order of taci_BodyQuantity; of joints; the same of prismatic ones; of springs.
-extern const taci_ChannelQuantities taci_of_body, taci_of_joint, taci_of_slide, taci_of_spring;
+/// What there is of a system with coordinates of its own.
+typedef enum taci_SystemQuantity {
+    TACI_OF_SYSTEM_POSITIONS,
+    TACI_OF_SYSTEM_VELOCITIES,
+    TACI_OF_SYSTEM_KINETIC,
+    TACI_OF_SYSTEM_GRAVITY,
+    TACI_OF_SYSTEM_ELASTIC,
+} taci_SystemQuantity;
+
+// In the order of taci_BodyQuantity, and of taci_SystemQuantity; of joints; the same of prismatic
+// ones; of springs.
+extern const taci_ChannelQuantities taci_of_body, taci_of_system, taci_of_joint, taci_of_slide,
+    taci_of_spring;
 
 void taci_read_body(const tac_World *world, tac_BodyId id, taci_BodyQuantity what, double *out);
+void taci_read_system(const tac_World *world, tac_SystemId id, taci_SystemQuantity what,
+                      double *out);
+/// Numbers that taci_read_system gives, which may be none.
+int taci_system_width(const tac_World *world, tac_SystemId id, taci_SystemQuantity what);
 void taci_read_joint(const tac_World *world, tac_JointId id, int quantity, double *out);
 void taci_read_spring(const tac_World *world, tac_SpringId id, int quantity, double *out);
 
@@ -42,6 +57,7 @@ enum {
     TACI_THING_WORLD,
     TACI_THING_MOMENTUM,
     TACI_THING_CONTACT,
+    TACI_THING_NOTICE,
     TACI_WORLD_THINGS
 };
 typedef struct taci_WorldThing {

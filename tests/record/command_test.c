@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "record/record.h"
 #include "record/record_scene.h"
+#include "record/record_world.h"
 #include "support/check.h"
 #include <hdf5.h>
 #include <stdio.h>
@@ -267,26 +268,6 @@ static void a_run_with_settings_and_included_files_replays(void **state)
     check_says("t [s],rope[3].position.x [m],");
 }
 
-static void change_hash(uint64_t row)
-{
-    hid_t file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT);
-    hid_t table = H5Dopen2(file, "world/steps", H5P_DEFAULT);
-    hid_t type = H5Tcreate(H5T_COMPOUND, sizeof(uint64_t));
-    hid_t space = H5Dget_space(table), one = H5Screate(H5S_SCALAR);
-    hsize_t start = row, count = 1;
-    uint64_t hash = 0;
-    H5Tinsert(type, "hash", 0, H5T_NATIVE_UINT64);
-    H5Sselect_hyperslab(space, H5S_SELECT_SET, &start, NULL, &count, NULL);
-    assert_true(H5Dread(table, type, one, space, H5P_DEFAULT, &hash) >= 0);
-    hash ^= 1; // one bit
-    assert_true(H5Dwrite(table, type, one, space, H5P_DEFAULT, &hash) >= 0);
-    H5Sclose(one);
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Dclose(table);
-    assert_true(H5Fclose(file) >= 0);
-}
-
 static void change_parameter(double value)
 {
     hid_t file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT);
@@ -302,7 +283,7 @@ static void a_changed_hash_is_found_at_its_step(void **state)
 {
     (void)state;
     record_to(path, record_scene_text, NULL, STEPS);
-    change_hash(123);
+    record_change_hash(path, 123);
     assert_int_equal(tactus("replay", path, "--check"), 3);
     check_says("differs first at step 123 (0.123 s, row 123)");
     check_says("no channel differs there");
@@ -371,6 +352,60 @@ static void the_table_spans_the_recording(void **state)
     assert_int_equal(count_lines(), 5 + 1);
 }
 
+// Of a world that a program made: all but running it again.
+static void a_recording_without_a_scene_is_shown(void **state)
+{
+    (void)state;
+    static const char *const choose[] = {"bodies.position", "brick.contact", "energy.stored"};
+    RecordWorld w = record_world_usual();
+    tac_RecordingDef def = tac_recording_def_default();
+    tac_Recording *recording = NULL;
+    def.title = "by hand";
+    def.choose = choose;
+    def.choose_count = 3;
+    def.save_every = 50;
+    assert_int_equal(tac_recording_create(path, NULL, w.world, &def, &recording), TAC_OK);
+    for (int i = 0; i < 100; i++) {
+        record_world_step(&w);
+        assert_int_equal(tac_recording_step(recording, w.world), TAC_OK);
+    }
+    assert_int_equal(tac_recording_close(recording), TAC_OK);
+
+    assert_int_equal(tactus("export", path, "--list"), 0);
+    check_says("by hand");
+    check_says("101 rows up to 0.1 s");
+    check_says("3 saved states");
+    check_says("bodies.position");
+    assert_int_equal(tactus("export", path, "--list --json"), 0);
+    check_says("\"saves\": 3");
+    assert_int_equal(tactus("export", path, "--from 0.1"), 0);
+    check_says("t [s],brick.contact.x [N],");
+    check_says("brick.contact.rz [N·m],ball.position.x [m],ball.position.y [m],"
+               "ball.position.z [m],brick.position.x [m]");
+    check_says("beam.body-1.position.z [m],energy.stored [J]\n");
+    char last[40];
+    snprintf(last, sizeof last, ",%.17g\n", tac_world_energy(w.world));
+    check_says(last);
+    assert_int_equal(tactus("export", path, "--contacts"), 0);
+    check_says("brick~2");
+    assert_int_equal(tactus("replay", path, "--lines 3"), 0);
+    check_says("by hand");
+    assert_int_equal(count_lines(), 4 + 3);
+    assert_int_equal(tactus("replay", path, "--check"), 1);
+    check_says("without a scene");
+    assert_int_equal(tactus("export", path, "--repair"), 2);
+    char repair[760];
+    snprintf(repair, sizeof repair, "--repair %s", other);
+    assert_int_equal(tactus("export", path, repair), 0);
+    tac_RecordingFile *file = NULL;
+    assert_int_equal(tac_recording_open(other, NULL, NULL, &file), TAC_OK);
+    uint64_t row = 0;
+    assert_int_equal(tac_recording_load(file, 100, w.world, &row), TAC_OK);
+    assert_int_equal(row, 100);
+    tac_recording_file_close(file);
+    record_world_close(&w);
+}
+
 static void mistakes_have_their_own_status_and_message(void **state)
 {
     (void)state;
@@ -411,6 +446,7 @@ int main(void)
         TEST(a_changed_parameter_is_found_in_the_first_step),
         TEST(a_recording_cut_short_is_repaired_and_replays),
         TEST(the_table_spans_the_recording),
+        TEST(a_recording_without_a_scene_is_shown),
         TEST(mistakes_have_their_own_status_and_message),
     };
 #undef TEST

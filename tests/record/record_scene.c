@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "record/record_scene.h"
 #include "support/check.h"
+#include <hdf5.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,4 +98,24 @@ void record_keep_message(void *user, const tac_Message *message)
     kept->count++;
     kept->code = message->code;
     snprintf(kept->text, sizeof kept->text, "%s", message->text);
+}
+
+void record_change_hash(const char *path, uint64_t row)
+{
+    hid_t file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT);
+    hid_t table = H5Dopen2(file, "world/steps", H5P_DEFAULT);
+    hid_t type = H5Tcreate(H5T_COMPOUND, sizeof(uint64_t));
+    hid_t space = H5Dget_space(table), one = H5Screate(H5S_SCALAR);
+    hsize_t start = row, count = 1;
+    uint64_t hash = 0;
+    H5Tinsert(type, "hash", 0, H5T_NATIVE_UINT64);
+    H5Sselect_hyperslab(space, H5S_SELECT_SET, &start, NULL, &count, NULL);
+    assert_true(H5Dread(table, type, one, space, H5P_DEFAULT, &hash) >= 0);
+    hash ^= 1; // one bit
+    assert_true(H5Dwrite(table, type, one, space, H5P_DEFAULT, &hash) >= 0);
+    H5Sclose(one);
+    H5Sclose(space);
+    H5Tclose(type);
+    H5Dclose(table);
+    assert_true(H5Fclose(file) >= 0);
 }

@@ -26,6 +26,9 @@ const char *record_path(const char *name);
 /// Record `steps` steps of the scene to a file and close it.
 void record_to(const char *path, const char *text, const char *k, int steps);
 
+/// Change one bit of the hash of a row in a file that was closed.
+void record_change_hash(const char *path, uint64_t row);
+
 /// Collects the last message of the library.
 typedef struct RecordMessage {
     int count;
