@@ -24,6 +24,11 @@
  *   taci_contacts_commit   forces become the warm start of the next step
  */
 
+/* The solver's inner loops have one length: contacts see each site of a block as a twist, whatever
+ * its kind. A site of fewer flows has zeros in the rest of V and Y, so that what rows have there
+ * does nothing. The condensed blocks of row.h are packed. */
+#define TACI_TWIST TACI_BODY_FLOWS
+
 typedef enum taci_LineKind {
     TACI_LINE_CONTACT,
     TACI_LINE_ROLLING,
@@ -60,7 +65,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
     int32_t edited;          // one of the shapes was made or placed since the last step
     int32_t pair;            // the account of the two shapes
     // of the solve
-    int32_t at[2];    // where the flows of a side begin among the blocks; -1: does not move
+    int32_t at[2];    // where the twist of a side begins among the blocks; -1: does not move
     int32_t group[2]; // blocks; -1: does not move
     int32_t midpoint; // a side has its velocity at the middle of the step
     int32_t plain;    // its sides are free bodies, or do not move
@@ -75,7 +80,7 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
 typedef struct taci_ContactLine { // an active contact as the solver sees it
     int32_t candidate;
     int32_t kind;                  // taci_LineKind
-    int32_t at[2];                 // where the six flows of a side begin; -1: does not move
+    int32_t at[2];                 // where the twist of a side begins; -1: does not move
     int32_t span_at[2], span[2];   // flows that a force here changes; both sides in one block: one
                                    // span
     double dir[3][3];              // n, t1, t2, world axes
@@ -175,7 +180,7 @@ typedef struct taci_Contacts {
     tac_Contact *report;       // what users read                           (contacts)
     int report_count;
     bool reported;                // `report` is that of the last step
-    double *V, *V_free, *V_start; // by place of the blocks, 6 per site     (6 sites)
+    double *V, *V_free, *V_start; // twists of the sites, by block           (TACI_TWIST sites)
     int32_t *group_island;        // island of a block, -1: none               (scratch)
     int V_count;
     double placed;    // J, that contacts gave for placing impacts in time
@@ -193,6 +198,13 @@ bool taci_contacts_reserve(taci_Contacts *k, taci_Arena *arena, taci_ContactCapa
 void taci_contacts_clear(taci_Contacts *k, double T);
 /// Look up the forces of the last step; candidates are complete and sorted.
 void taci_contacts_warm(taci_Contacts *k);
+/// Where the twist of a site that moves begins among the blocks.
+static inline int taci_contact_place(const taci_Rows *rows, const taci_RowSite *s)
+{
+    return TACI_TWIST * (rows->group[s->group].place + s->place);
+}
+/// Flows of the sites as twists, to their places among the blocks.
+void taci_contacts_spread(const taci_Rows *rows, const double *flow, double *V);
 /// Once the groups of `rows` are condensed: free and start velocities. Forces found in an earlier
 /// pass are the new warm start.
 void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c);
@@ -290,7 +302,7 @@ static inline void taci_push_two(const double *Y, int n, taci_Two d0, taci_Two d
     taci_Two dv = taci_two_load(Y) * d0 + taci_two_load(Y + n) * d1 + taci_two_load(Y + 2 * n) * d2;
     taci_two_store(v, taci_two_load(v) + dv);
 }
-/// V += Y d of all three rows. Spans are multiples of six: one six is a free body.
+/// V += Y d of all three rows, twist by twist; one is a free body.
 static inline void taci_line_push_all(const taci_ContactLine *l, const double d[3], double *V)
 {
     int n = l->span[0] + l->span[1];
@@ -298,8 +310,8 @@ static inline void taci_line_push_all(const taci_ContactLine *l, const double d[
     taci_Two d0 = taci_two_fill(d[0]), d1 = taci_two_fill(d[1]), d2 = taci_two_fill(d[2]);
     for (int side = 0; side < 2; side++) {
         double *v = V + l->span_at[side];
-        for (int i = 0; i < l->span[side]; i += 6)
-            for (int j = i; j < i + 6; j += 2)
+        for (int i = 0; i < l->span[side]; i += TACI_TWIST)
+            for (int j = i; j < i + TACI_TWIST; j += 2)
                 taci_push_two(Y + j, n, d0, d1, d2, v + j);
         Y += l->span[side];
     }

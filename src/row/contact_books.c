@@ -78,17 +78,6 @@ static double book_line(taci_Contacts *k, taci_ContactLine *l)
     return work;
 }
 
-/// V of the blocks from the flows of the sites.
-static void read_blocks(taci_Contacts *k, const taci_Rows *rows, const double *flow)
-{
-    for (int i = 0; i < rows->site_count; i++) {
-        const taci_RowSite *s = &rows->site[i];
-        if (s->group >= 0)
-            memcpy(k->V + 6 * (rows->group[s->group].place + s->place), flow + 6 * (ptrdiff_t)i,
-                   6 * sizeof(double));
-    }
-}
-
 /// The rates as they came out, and what forces did by them beside what they were solved for.
 static double book_turned(taci_Contacts *k, taci_ContactLine *l)
 {
@@ -112,13 +101,13 @@ void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
     double work = 0.0;
     bool turned = rows->turned > TURNED;
     k->placed = 0.0;
-    read_blocks(k, rows, turned ? rows->solved_flow : rows->flow);
+    taci_contacts_spread(rows, turned ? rows->solved_flow : rows->flow, k->V);
     for (int i = 0; i < k->count; i++) {
         taci_line_rate(&k->line[i], k->V, k->line[i].rate);
         work += book_line(k, &k->line[i]);
     }
     if (turned)
-        read_blocks(k, rows, rows->flow);
+        taci_contacts_spread(rows, rows->flow, k->V);
     double given = 0.0;
     for (int i = 0; turned && i < k->count; i++)
         given += book_turned(k, &k->line[i]);

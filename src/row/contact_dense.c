@@ -35,7 +35,7 @@ static bool has_room(taci_Arena *scratch, int n, int directions, taci_DenseMetho
 }
 
 typedef struct Rows { // of a line, by the flows of each side
-    double J[2][6][4];
+    double J[2][TACI_TWIST][4];
 } Rows;
 
 static void read_rows(const taci_ContactLine *l, Rows *r)

@@ -34,12 +34,13 @@ static inline void store(double *a, double *b, const Free3 *from)
 /// What sides answer with; zero where one does not move. That of b has the sign of its force.
 static inline void read_blocks(const double *const G[2], taci_Two *mass_inverse, taci_Two K[9])
 {
-    static const double none[36] = {0};
+    static const double none[TACI_TWIST * TACI_TWIST] = {0};
     const double *a = G[0] != NULL ? G[0] : none, *b = G[1] != NULL ? G[1] : none;
     *mass_inverse = (taci_Two){a[0], -b[0]};
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            K[3 * i + j] = (taci_Two){a[6 * (3 + i) + 3 + j], -b[6 * (3 + i) + 3 + j]};
+            K[3 * i + j] =
+                (taci_Two){a[TACI_TWIST * (3 + i) + 3 + j], -b[TACI_TWIST * (3 + i) + 3 + j]};
 }
 
 void taci_line_free(taci_ContactLine *l, const taci_Candidate *c, const double *const G[2])
@@ -51,7 +52,7 @@ void taci_line_free(taci_ContactLine *l, const taci_Candidate *c, const double *
         {c->arm[0].x, c->arm[1].x}, {c->arm[0].y, c->arm[1].y}, {c->arm[0].z, c->arm[1].z}};
     read_blocks(G, &mass_inverse, K);
     int n = l->span[0] + l->span[1];
-    double unused[6]; // where a side that does not move would be
+    double unused[TACI_TWIST]; // where a side that does not move would be
     Free3 turn[3], spin[3];
     for (int r = 0; r < 3; r++) {
         turn[r] = cross(&arm, dir[r]);

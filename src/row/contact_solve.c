@@ -201,17 +201,18 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
     for (int i = 0; i < rows->site_count; i++) {
         rows->pay[i] = payment(k, rows, i);
     }
-    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    memset(rows->effort, 0, (size_t)rows->flow_count * sizeof(double));
     for (int i = 0; i < k->count; i++) {
         const taci_ContactLine *l = &k->line[i];
         const taci_Candidate *d = &k->candidate[l->candidate];
         tac_Vec3 f = taci_line_force(l), t = taci_line_torque(l);
         for (int side = 0; side < 2; side++)
             if (d->end[side] >= 0 && k->site[d->end[side]] >= 0) {
+                const taci_RowSite *s = &rows->site[k->site[d->end[side]]];
                 double sign = side == 0 ? 1.0 : -1.0;
                 tac_Vec3 g = v3_scale(sign, f);
-                sv_accumulate(rows->effort + 6 * k->site[d->end[side]], g,
-                              v3_axpy(v3_cross(d->arm[side], g), sign, t));
+                taci_flows_add(rows->effort + s->at, s->flows, g,
+                               v3_axpy(v3_cross(d->arm[side], g), sign, t));
             }
     }
     return TAC_OK;

@@ -9,6 +9,7 @@
 #define SWING 0.1 // rad a step: who turns more is elsewhere when it is hit than its rows say
 #define LEAST_RESPONSE 1e-9 // of what a contact's sides answer in all directions: rounding
 #define CLOSING 0.25        // of a gap that a step may close under a force, without an approach
+#define SMALL (3 * 2 * (size_t)TACI_TWIST) // numbers of response of a contact of two lone sites
 
 #define ARRAYS(X)                             \
     X(warm[0], taci_WarmStart, contacts)      \
@@ -22,9 +23,9 @@
     X(report, tac_Contact, contacts)          \
     X(touched, taci_RowEnd, touches)          \
     X(site, int32_t, touches)                 \
-    X(V, double[6], sites)                    \
-    X(V_free, double[6], sites)               \
-    X(V_start, double[6], sites)
+    X(V, double[TACI_TWIST], sites)           \
+    X(V_free, double[TACI_TWIST], sites)      \
+    X(V_start, double[TACI_TWIST], sites)
 
 /// How many objects each array of ARRAYS holds.
 static size_t contacts(taci_ContactCapacity n)
@@ -90,11 +91,12 @@ static size_t at_least(size_t a, size_t b)
 size_t taci_contacts_scratch(taci_ContactCapacity c, int directions)
 {
     size_t contacts = (size_t)c.contacts, in_blocks = (size_t)c.sites;
-    // Contacts of free bodies have 36 numbers of response; those on larger blocks up to 18 a site,
-    // and as many of them are provided for as there are sites in blocks, eight times.
+    // Contacts of free bodies have SMALL numbers of response; those on larger blocks up to three
+    // twists a site and side, and as many of them are provided for as there are sites in blocks,
+    // eight times.
     size_t on_blocks = 8 * in_blocks < contacts ? 8 * in_blocks : contacts;
-    size_t response = taci_arena_need(3 * contacts, 36 * sizeof(double)) +
-                      on_blocks * taci_arena_need(36 * in_blocks, sizeof(double));
+    size_t response = taci_arena_need(3 * contacts, SMALL * sizeof(double)) +
+                      on_blocks * taci_arena_need(SMALL * in_blocks, sizeof(double));
     int most = 3 * c.contacts; // lines
     int dense = most < TACI_DENSE_LIMIT ? most : TACI_DENSE_LIMIT;
     int lemke = most < TACI_LEMKE_LIMIT ? most : TACI_LEMKE_LIMIT;
@@ -103,7 +105,7 @@ size_t taci_contacts_scratch(taci_ContactCapacity c, int directions)
     return response + taci_arena_need(n * n, sizeof(double)) +
            6 * taci_arena_need(n, sizeof(double)) + solver +
            5 * taci_arena_need(sites(c) + contacts, sizeof(int32_t)) +
-           taci_arena_need(6 * sites(c), sizeof(double));
+           taci_arena_need(TACI_TWIST * sites(c), sizeof(double));
 }
 
 void taci_contacts_clear(taci_Contacts *k, double T)
@@ -146,16 +148,21 @@ void taci_contacts_warm(taci_Contacts *k)
     }
 }
 
-/// Velocities by site, spread to the places of the blocks.
+void taci_contacts_spread(const taci_Rows *rows, const double *flow, double *V)
+{
+    for (int i = 0; i < rows->site_count; i++) {
+        const taci_RowSite *s = &rows->site[i];
+        if (s->group < 0)
+            continue;
+        tac_Twist t = taci_flows_twist(flow + s->at, s->flows);
+        sv_store(V + taci_contact_place(rows, s), t.lin, t.ang);
+    }
+}
+
 static void read_flow(taci_Rows *rows, const taci_RowContext *c, taci_Flow which, double *V)
 {
     taci_rows_flows(rows, c, which, rows->flow);
-    for (int i = 0; i < rows->site_count; i++) {
-        const taci_RowSite *s = &rows->site[i];
-        if (s->group >= 0)
-            memcpy(V + 6 * (rows->group[s->group].place + s->place), rows->flow + 6 * i,
-                   6 * sizeof(double));
-    }
+    taci_contacts_spread(rows, rows->flow, V);
 }
 
 /// The velocity of one end's point, by its place among the blocks.
@@ -175,14 +182,18 @@ static tac_Vec3 relative_velocity(const taci_Candidate *c, const double *V)
 
 /// Whether a block of one site answers a force by a velocity along it alone, and a torque by a turn
 /// alone: a free body.
-static bool is_plain(const double *G)
+static bool is_plain(const taci_RowGroup *g)
 {
     double rest = 0.0;
+    if (g->site_count != 1 || g->flow_count != TACI_BODY_FLOWS)
+        return false;
+    const double(*G)[TACI_BODY_FLOWS] = (const double(*)[TACI_BODY_FLOWS])g->G;
     for (int i = 0; i < 3; i++)
-        for (int j = 3; j < 6; j++)
-            rest += fabs(G[6 * i + j]) + fabs(G[6 * j + i]);
-    rest += fabs(G[1]) + fabs(G[2]) + fabs(G[6]) + fabs(G[8]) + fabs(G[12]) + fabs(G[13]);
-    return rest == 0.0 && G[0] == G[7] && G[0] == G[14];
+        for (int j = 3; j < TACI_BODY_FLOWS; j++)
+            rest += fabs(G[i][j]) + fabs(G[j][i]);
+    rest += fabs(G[0][1]) + fabs(G[0][2]) + fabs(G[1][0]) + fabs(G[1][2]) + fabs(G[2][0]) +
+            fabs(G[2][1]);
+    return rest == 0.0 && G[0][0] == G[1][1] && G[0][0] == G[2][2];
 }
 
 /// Whether a side keeps V̂ at the middle of the step (a = 2).
@@ -196,15 +207,15 @@ static bool responds(const taci_Contacts *k, const taci_RowContext *c, int end)
     return end >= 0 && !(c->system[k->touched[end].system]->traits & TACI_TRAIT_NO_RESPONSE);
 }
 
-/// What a unit force along `b` at a place of a block does along `a` at another.
-static double block_response(const taci_RowGroup *g, int from, int to, const double a[6],
-                             const double b[6])
+/// What a unit force along `b` at a site of a block does along `a` at another.
+static double block_response(const taci_RowGroup *g, const taci_RowSite *from,
+                             const taci_RowSite *to, const double a[TACI_TWIST],
+                             const double b[TACI_TWIST])
 {
     double sum = 0.0;
-    ptrdiff_t n = 6 * (ptrdiff_t)g->site_count;
-    for (int i = 0; i < 6; i++) {
-        const double *G = g->G + (6 * to + i) * n + 6 * (ptrdiff_t)from;
-        for (int j = 0; j < 6; j++)
+    for (int i = 0; i < to->flows; i++) {
+        const double *G = g->G + (to->block_at + i) * (ptrdiff_t)g->flow_count + from->block_at;
+        for (int j = 0; j < from->flows; j++)
             sum += a[i] * G[j] * b[j];
     }
     return sum;
@@ -213,32 +224,32 @@ static double block_response(const taci_RowGroup *g, int from, int to, const dou
 /// Whether forces along the normal move the sides against each other by more than rounding. On a
 /// mechanism two parts may be near each other that no joint parts, or a part and a floor that it
 /// slides along: such a contact would push with all that rounding lets it.
-static bool can_part(const taci_Candidate *d, const taci_Rows *rows)
+static bool can_part(const taci_Contacts *k, const taci_Candidate *d, const taci_Rows *rows)
 {
+    const taci_RowSite *site[2] = {NULL, NULL};
     for (int side = 0; side < 2; side++)
         if (d->group[side] >= 0 && rows->group[d->group[side]].plain)
             return true;
-    double normal = 0.0, any = 0.0, J[2][3][6];
+    double normal = 0.0, any = 0.0, J[2][3][TACI_TWIST];
     const tac_Vec3 axis[3] = {d->normal, v3_perpendicular(d->normal),
                               v3_cross(d->normal, v3_perpendicular(d->normal))};
     for (int side = 0; side < 2; side++) {
         if (d->group[side] < 0)
             continue;
         const taci_RowGroup *g = &rows->group[d->group[side]];
-        int place = d->at[side] / 6 - g->place;
-        TAC_ASSERT(g->G != NULL && place >= 0 && place < g->site_count);
+        const taci_RowSite *s = site[side] = &rows->site[k->site[d->end[side]]];
+        TAC_ASSERT(g->G != NULL && s->block_at >= 0 && s->block_at + s->flows <= g->flow_count);
         for (int r = 0; r < 3; r++) {
             sv_store(J[side][r], axis[r], v3_cross(d->arm[side], axis[r]));
-            double own = block_response(g, place, place, J[side][r], J[side][r]);
+            double own = block_response(g, s, s, J[side][r], J[side][r]);
             any += own;
             normal += r == 0 ? own : 0.0;
         }
     }
     if (d->group[0] >= 0 && d->group[0] == d->group[1]) {
         const taci_RowGroup *g = &rows->group[d->group[0]];
-        int a = d->at[0] / 6 - g->place, b = d->at[1] / 6 - g->place;
-        normal -=
-            block_response(g, b, a, J[0][0], J[1][0]) + block_response(g, a, b, J[1][0], J[0][0]);
+        normal -= block_response(g, site[1], site[0], J[0][0], J[1][0]) +
+                  block_response(g, site[0], site[1], J[1][0], J[0][0]);
     }
     return normal > LEAST_RESPONSE * any;
 }
@@ -280,7 +291,8 @@ static PairPlace place_pair(const taci_Contacts *k, const taci_Rows *rows, const
         int site = end[side] >= 0 ? k->site[end[side]] : -1;
         const taci_RowSite *s = site >= 0 ? &rows->site[site] : NULL;
         bool moves = s != NULL && s->group >= 0;
-        p.at[side] = moves ? 6 * (rows->group[s->group].place + s->place) : -1;
+        TAC_ASSERT(!moves || s->flows != TACI_COORD_FLOWS); // it has no place in space
+        p.at[side] = moves ? taci_contact_place(rows, s) : -1;
         p.group[side] = moves ? s->group : -1;
         p.midpoint |= moves && is_midpoint(k, c, end[side]);
         p.plain &= !moves || rows->group[s->group].plain;
@@ -305,7 +317,8 @@ static void place_candidates(taci_Contacts *k, const taci_Rows *rows, const taci
         d->hold = 1.0;
         d->exact &= p.exact && d->swing * k->T < SWING;
         turn_along(k, c, d);
-        d->active = p.answers && can_part(d, rows) ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
+        d->active =
+            p.answers && can_part(k, d, rows) ? TACI_CANDIDATE_WAITS : TACI_CANDIDATE_DROPPED;
     }
 }
 
@@ -313,9 +326,9 @@ void taci_contacts_read(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
 {
     read_flow(rows, c, TACI_FLOW_START, k->V_start);
     read_flow(rows, c, TACI_FLOW_HAT, k->V_free);
-    k->V_count = 6 * rows->site_count;
+    k->V_count = TACI_TWIST * rows->site_count;
     for (int i = 0; i < rows->group_count; i++) // contacts on free bodies take short ways
-        rows->group[i].plain = rows->group[i].site_count == 1 && is_plain(rows->group[i].G);
+        rows->group[i].plain = is_plain(&rows->group[i]);
     place_candidates(k, rows, c);
 }
 
@@ -526,19 +539,30 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
 }
 
 /// Y of one side: its columns of the block's response times (direction, arm x direction), added.
-static void add_response(const taci_RowGroup *g, int place, double sign, const double dir[3],
-                         const double turn[3], double *Y)
+static void add_response(const taci_Rows *rows, const taci_RowGroup *g, const taci_RowSite *from,
+                         double sign, const double dir[3], const double turn[3], double *Y)
 {
-    int n = 6 * g->site_count;
-    const double *G = g->G + 6 * place;
-    double J[6] = {sign * dir[0],  sign * dir[1],  sign * dir[2],
-                   sign * turn[0], sign * turn[1], sign * turn[2]};
-    for (int i = 0; i < n; i++, G += n)
-        Y[i] += G[0] * J[0] + G[1] * J[1] + G[2] * J[2] + G[3] * J[3] + G[4] * J[4] + G[5] * J[5];
+    int n = g->flow_count;
+    const double *G = g->G + from->block_at;
+    double J[TACI_TWIST] = {sign * dir[0],  sign * dir[1],  sign * dir[2],
+                            sign * turn[0], sign * turn[1], sign * turn[2]};
+    if (n == TACI_TWIST * g->site_count) { // bodies alone: twist beside twist
+        for (int i = 0; i < n; i++, G += n)
+            Y[i] +=
+                G[0] * J[0] + G[1] * J[1] + G[2] * J[2] + G[3] * J[3] + G[4] * J[4] + G[5] * J[5];
+        return;
+    }
+    for (int i = 0; i < g->site_count; i++, Y += TACI_TWIST)
+        for (int j = 0; j < rows->site[g->site[i]].flows; j++, G += n) {
+            double sum = 0.0;
+            for (int k = 0; k < from->flows; k++)
+                sum += G[k] * J[k];
+            Y[j] += sum;
+        }
 }
 
 typedef struct Response {
-    double *small; // 36 numbers a line                                (contacts)
+    double *small; // of lines between lone sites                      (SMALL contacts)
     taci_Arena *scratch;
 } Response;
 
@@ -559,8 +583,8 @@ static void set_directions(taci_ContactLine *l, const taci_Candidate *c)
 /// Memory for the response of a line; what free bodies need is taken for all lines at once.
 static double *take_response(Response *r, int line, int n)
 {
-    if (n <= 12)
-        return r->small + 36 * (ptrdiff_t)line;
+    if (n <= 2 * TACI_TWIST)
+        return r->small + SMALL * (size_t)line;
     return TACI_TAKE(r->scratch, 3 * n, double);
 }
 
@@ -572,14 +596,15 @@ static bool set_spans(taci_ContactLine *l, int line, const taci_Candidate *c, co
     for (int side = 0; side < 2; side++) {
         l->at[side] = c->at[side];
         bool own = c->group[side] >= 0 && !(same && side == 1);
-        l->span[side] = own ? 6 * rows->group[c->group[side]].site_count : 0;
-        l->span_at[side] = own ? 6 * rows->group[c->group[side]].place : 0;
+        l->span[side] = own ? TACI_TWIST * rows->group[c->group[side]].site_count : 0;
+        l->span_at[side] = own ? TACI_TWIST * rows->group[c->group[side]].place : 0;
     }
     l->Y = take_response(r, line, l->span[0] + l->span[1]);
     return l->Y != NULL;
 }
 
-static void set_response(taci_ContactLine *l, const taci_Candidate *c, const taci_Rows *rows)
+static void set_response(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c,
+                         const taci_Rows *rows)
 {
     bool same = c->group[0] >= 0 && c->group[0] == c->group[1];
     int n = l->span[0] + l->span[1];
@@ -587,12 +612,13 @@ static void set_response(taci_ContactLine *l, const taci_Candidate *c, const tac
         if (c->group[side] < 0)
             continue;
         const taci_RowGroup *g = &rows->group[c->group[side]];
+        const taci_RowSite *s = &rows->site[k->site[c->end[side]]];
         double sign = side == 0 ? 1.0 : -1.0;
         for (int row = 0; row < 3; row++) {
             double *Y = l->Y + row * n + (same ? 0 : side * l->span[0]);
-            for (int i = 0; i < 6 * g->site_count && !(same && side == 1); i++)
+            for (int i = 0; i < TACI_TWIST * g->site_count && !(same && side == 1); i++)
                 Y[i] = 0.0;
-            add_response(g, c->at[side] / 6 - g->place, sign, l->dir[row], l->turn[side][row], Y);
+            add_response(rows, g, s, sign, l->dir[row], l->turn[side][row], Y);
         }
     }
 }
@@ -636,7 +662,7 @@ static double own_coupling(const taci_ContactLine *l, int a, int b)
 static void set_weights(taci_ContactLine *l)
 {
     double w12, w21;
-    if (l->span[0] <= 6 && l->span[1] <= 6) {
+    if (l->span[0] <= TACI_TWIST && l->span[1] <= TACI_TWIST) {
         for (int r = 0; r < 3; r++)
             l->w[r] = own_coupling(l, r, r);
         w12 = own_coupling(l, 1, 2), w21 = own_coupling(l, 2, 1);
@@ -654,7 +680,8 @@ static void set_weights(taci_ContactLine *l)
 }
 
 /// Directions, response and weights of a contact.
-static void set_rows(taci_ContactLine *l, const taci_Candidate *c, const taci_Rows *rows)
+static void set_rows(const taci_Contacts *k, taci_ContactLine *l, const taci_Candidate *c,
+                     const taci_Rows *rows)
 {
     const double *G[2] = {NULL, NULL};
     bool free = c->group[0] != c->group[1];
@@ -668,7 +695,7 @@ static void set_rows(taci_ContactLine *l, const taci_Candidate *c, const taci_Ro
         return;
     }
     set_directions(l, c);
-    set_response(l, c, rows);
+    set_response(k, l, c, rows);
     set_weights(l);
 }
 
@@ -795,7 +822,7 @@ static bool build_torque(taci_Contacts *k, int line, int contact, taci_LineKind 
     set_axes(l, c, arm);
     if (!set_spans(l, line, c, rows, response))
         return false;
-    set_response(l, c, rows);
+    set_response(k, l, c, rows);
     set_weights(l);
     taci_line_rate(l, k->V_free, l->rate_free);
     taci_line_rate(l, k->V_start, l->rate_start);
@@ -834,7 +861,7 @@ static bool build_torques(taci_Contacts *k, int contact, const taci_Rows *rows, 
 static bool begin_response(Response *r, const taci_Contacts *k, taci_Arena *scratch)
 {
     r->scratch = scratch;
-    r->small = taci_arena_take_dirty(scratch, (size_t)k->count, 36 * sizeof(double));
+    r->small = taci_arena_take_dirty(scratch, (size_t)k->count, SMALL * sizeof(double));
     return r->small != NULL;
 }
 
@@ -852,7 +879,7 @@ static bool build_lines(taci_Contacts *k, const taci_Rows *rows, taci_Arena *scr
         l->kind = TACI_LINE_CONTACT;
         if (!set_spans(l, c->active, c, rows, &response))
             return false;
-        set_rows(l, c, rows);
+        set_rows(k, l, c, rows);
         set_drive(l, c);
         taci_line_rate(l, k->V_free, l->rate_free);
         set_law(k, l, c);
@@ -875,8 +902,9 @@ void taci_island_rebuild(taci_Contacts *k, const taci_Rows *rows, int island)
 {
     for (int g = 0; g < rows->group_count; g++)
         if (k->group_island[g] == island)
-            memcpy(k->V + 6 * rows->group[g].place, k->V_free + 6 * rows->group[g].place,
-                   6 * (size_t)rows->group[g].site_count * sizeof(double));
+            memcpy(k->V + TACI_TWIST * rows->group[g].place,
+                   k->V_free + TACI_TWIST * rows->group[g].place,
+                   TACI_TWIST * (size_t)rows->group[g].site_count * sizeof(double));
     const taci_Island *s = &k->island[island];
     for (int i = s->first; i < s->first + s->count; i++)
         taci_line_push_all(&k->line[i], k->line[i].lambda, k->V);

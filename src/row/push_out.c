@@ -209,13 +209,14 @@ static void add_effort(taci_Contacts *k, taci_Rows *rows, const taci_ContactLine
     for (int side = 0; side < 2; side++) {
         if (l->at[side] < 0)
             continue;
-        double *effort = rows->effort + 6 * (ptrdiff_t)k->site[c->end[side]];
+        const taci_RowSite *site = &rows->site[k->site[c->end[side]]];
         double sign = side == 0 ? 1.0 : -1.0;
-        for (int r = 0; r < 3; r++)
-            for (int j = 0; j < 3; j++) {
-                effort[j] += sign * e[r] * l->dir[r][j];
-                effort[3 + j] += sign * e[r] * l->turn[side][r][j];
-            }
+        for (int r = 0; r < 3; r++) {
+            const double *dir = l->dir[r], *turn = l->turn[side][r], f = sign * e[r];
+            taci_flows_add(rows->effort + site->at, site->flows,
+                           v3(f * dir[0], f * dir[1], f * dir[2]),
+                           v3(f * turn[0], f * turn[1], f * turn[2]));
+        }
     }
 }
 
@@ -223,7 +224,7 @@ static void add_effort(taci_Contacts *k, taci_Rows *rows, const taci_ContactLine
 /// V_free that of what is parted.
 static void set_efforts(taci_Contacts *k, taci_Rows *rows, const double *D, Which which)
 {
-    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    memset(rows->effort, 0, (size_t)rows->flow_count * sizeof(double));
     for (int i = 0; i < k->count; i++)
         add_effort(k, rows, &k->line[i], which);
     if (rows->row_count == 0)
@@ -234,10 +235,10 @@ static void set_efforts(taci_Contacts *k, taci_Rows *rows, const double *D, Whic
         double share = 0.0;
         if (island >= 0 && counts(&k->island[island], which))
             share = k->island[island].share;
-        for (int j = 0; j < 6; j++) {
-            int at = island >= 0 ? 6 * (rows->group[s->group].place + s->place) + j : 0;
+        for (int j = 0; j < s->flows; j++) {
+            int at = island >= 0 ? taci_contact_place(rows, s) + j : 0;
             double way = share != 0.0 ? share * k->V_free[at] : 0.0;
-            rows->flow[6 * i + j] = way + (D != NULL && island >= 0 ? D[at] : 0.0);
+            rows->flow[s->at + j] = way + (D != NULL && island >= 0 ? D[at] : 0.0);
         }
     }
     taci_rows_yield(rows, rows->flow, rows->effort);
@@ -274,7 +275,7 @@ static double exchanged(const taci_Contacts *k)
 /// in one point, so that a kick along them leaves their angular momentum.
 static void set_kick(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
 {
-    memset(rows->flow, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    memset(rows->flow, 0, (size_t)rows->flow_count * sizeof(double));
     for (int i = 0; i < k->count; i++) {
         const taci_ContactLine *l = &k->line[i];
         const taci_Candidate *d = &k->candidate[l->candidate];
@@ -291,8 +292,9 @@ static void set_kick(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c
                 continue;
             double sign = side == 0 ? 1.0 : -1.0;
             tac_Vec3 g = v3_scale(sign, f), arm = v3_axpy(d->arm[side], 0.5 * sign, open);
-            sv_accumulate(rows->flow + 6 * (ptrdiff_t)k->site[d->end[side]], g,
-                          v3_axpy(v3_cross(arm, g), sign, t));
+            const taci_RowSite *site = &rows->site[k->site[d->end[side]]];
+            taci_flows_add(rows->flow + site->at, site->flows, g,
+                           v3_axpy(v3_cross(arm, g), sign, t));
         }
     }
 }

@@ -59,21 +59,24 @@ typedef struct taci_RowSite { // a site in use, in the order: system by system
     int32_t system;
     int32_t local;        // position in its system's list
     int32_t cluster;      // in its system; -1: does not move
-    int32_t group, place; // group, and position in the group's block; -1: none
+    int32_t group, place; // group, and position among the group's sites; -1: none
     int32_t touched;      // a contact may act on it
+    int32_t flows;        // by its kind: 1, 3 or 6
+    int32_t at, block_at; // its first flow: in arrays of all sites, in the group's block
 } taci_RowSite;
 
 typedef struct taci_RowGroup {          // clusters joined by springs, as one block
     int32_t spring_first, spring_count; // in `work`, which is sorted by group
     int32_t site_count;                 // sites of the block
+    int32_t flow_count;                 // of all these
     int32_t place;                      // of its first site among those of all groups
     int32_t touched;                    // contacts may act on it: its condensed response is needed
     int32_t plain; // a free body: forces and torques do not mix in its response
     int32_t row_count;
     int32_t *site;    // in the list of sites                       (site_count)
     double stiffness; // largest k T²/m of its springs
-    double *G;        // response of its clusters                   (6 site_count)²
-    double *J;        // rows                                       (row_count x 6 site_count)
+    double *G;        // response of its clusters                   (flow_count²)
+    double *J;        // rows                                       (row_count x flow_count)
     double *S;        // LU factors of J G J' + sigma               (row_count²)
     int32_t *pivot;   //                                            (row_count)
     double *sigma, *b, *lambda; //                                            (row_count)
@@ -94,12 +97,13 @@ typedef struct taci_Rows {
     // of this step
     double T;
     int work_count, site_count, group_count, row_count;
+    int flow_count;   // of all sites
     int sites_wanted; // where the build answered ERR_CAPACITY: of capacity.sites; 0: other reasons
     taci_SpringWork *work;
     taci_RowSite *site;
     taci_Site *site_list;              // the same sites as the systems see them
     uint8_t *pay;                      // by site: TACI_PAY_*
-    double *free_flow, *flow, *effort; // by site, 6 each
+    double *free_flow, *flow, *effort; // by site, from its `at` on
     double *solved_flow;               // V̂ that forces were solved with, before systems finish
     double *acted;                     // efforts of the step, kept from finish on
     double turned; // largest change of V̂ by finish: systems may turn otherwise than solved
@@ -132,6 +136,28 @@ typedef struct taci_RowContext { // what rows need of the world
     const void *meet_in;
 } taci_RowContext;
 
+/// x += the part of a wrench that a site of so many flows takes.
+static inline void taci_flows_add(double *x, int flows, tac_Vec3 force, tac_Vec3 torque)
+{
+    double w[TACI_BODY_FLOWS];
+    if (flows == TACI_BODY_FLOWS) {
+        sv_accumulate(x, force, torque);
+        return;
+    }
+    sv_store(w, force, torque);
+    for (int i = 0; i < flows; i++)
+        x[i] += w[i];
+}
+
+/// The flows of a site as a twist; zero where it has none.
+static inline tac_Twist taci_flows_twist(const double *x, int flows)
+{
+    if (flows == TACI_BODY_FLOWS)
+        return sv_twist(x);
+    return (tac_Twist){flows == TACI_POINTS_FLOWS ? v3(x[0], x[1], x[2]) : v3(x[0], 0, 0),
+                       {0, 0, 0}};
+}
+
 /// What the answer is when the scratch has no more.
 static inline tac_Result taci_no_scratch(const taci_RowContext *c)
 {
@@ -151,7 +177,7 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
 bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch);
 /// Read the free velocities and solve; leaves the efforts in `effort`.
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c);
-/// Spring forces where the motion without them would be `flow` (6 per site); added to `effort`.
+/// Spring forces where the motion without them would be `flow`; added to `effort`.
 void taci_rows_answer(taci_Rows *rows, const double *flow, double *effort);
 /// What springs answer to a displacement of their sites, without targets and residuals; added to
 /// `effort`.

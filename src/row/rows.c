@@ -16,11 +16,11 @@
     X(site, taci_RowSite, sites)        \
     X(site_list, taci_Site, sites)      \
     X(pay, uint8_t, sites)              \
-    X(free_flow, double[6], sites)      \
-    X(flow, double[6], sites)           \
-    X(effort, double[6], sites)         \
-    X(solved_flow, double[6], sites)    \
-    X(acted, double[6], sites)
+    X(free_flow, double, flows)         \
+    X(flow, double, flows)              \
+    X(effort, double, flows)            \
+    X(solved_flow, double, flows)       \
+    X(acted, double, flows)
 
 /// How many objects each array of ARRAYS holds.
 static size_t springs(taci_RowCapacity n)
@@ -31,6 +31,11 @@ static size_t springs(taci_RowCapacity n)
 static size_t sites(taci_RowCapacity n)
 {
     return (size_t)n.sites + (size_t)n.touches + 1;
+}
+
+static size_t flows(taci_RowCapacity n)
+{
+    return TACI_BODY_FLOWS * sites(n); // at most
 }
 
 static size_t groups(taci_RowCapacity n)
@@ -78,13 +83,14 @@ size_t taci_rows_scratch(taci_RowCapacity c)
     // Worst case: one group of all springs and sites, with as many rows as its sites have freedoms
     // (more are answered with ERR_CAPACITY): G, S, and J with three arrays of its size. Beside it a
     // block of one site for every body that is touched.
-    size_t rows = 6 * (size_t)(c.springs < c.sites ? c.springs : c.sites), n = 6 * (size_t)c.sites,
-           sites = (size_t)c.sites + (size_t)c.touches;
+    size_t rows = TACI_ELEMENT_DIM * (size_t)(c.springs < c.sites ? c.springs : c.sites),
+           n = TACI_BODY_FLOWS * (size_t)c.sites, sites = (size_t)c.sites + (size_t)c.touches;
     return taci_arena_need(n * n, sizeof(double)) + taci_arena_need(rows * n, sizeof(double)) * 4 +
            taci_arena_need(rows * rows, sizeof(double)) +
            taci_arena_need(rows, 5 * sizeof(double)) +
            taci_arena_need(sites + 1, sizeof(int32_t)) * 8 +
-           taci_arena_need(36, sizeof(double)) * (size_t)c.touches +
+           taci_arena_need((size_t)TACI_BODY_FLOWS * TACI_BODY_FLOWS, sizeof(double)) *
+               (size_t)c.touches +
            64 * 16 * (size_t)(c.springs + 1);
 }
 
@@ -98,7 +104,13 @@ static int add_site(taci_Rows *rows, int first, int system, const taci_Site *sit
     int i = rows->site_count++;
     rows->site_list[i] = *site;
     rows->pay[i] = TACI_PAY_NOTHING;
-    rows->site[i] = (taci_RowSite){.system = system, .local = i - first, .group = -1, .place = -1};
+    rows->site[i] = (taci_RowSite){.system = system,
+                                   .local = i - first,
+                                   .group = -1,
+                                   .place = -1,
+                                   .flows = taci_site_flows(site->kind),
+                                   .at = rows->flow_count};
+    rows->flow_count += rows->site[i].flows;
     return i;
 }
 
@@ -139,7 +151,7 @@ static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
                                 int32_t *touched_site)
 {
     int of_springs = 0;
-    rows->site_count = 0;
+    rows->site_count = rows->flow_count = 0;
     for (int s = 0; s < c->system_count; s++) {
         int first = rows->site_count;
         if (!collect_spring_sites(rows, s, &of_springs))
@@ -217,9 +229,15 @@ static void order_sites(taci_Rows *rows)
         }
         g->site[j] = i;
     }
-    for (int i = 0; i < rows->group_count; i++)
-        for (int j = 0; j < rows->group[i].site_count; j++)
-            rows->site[rows->group[i].site[j]].place = j;
+    for (int i = 0; i < rows->group_count; i++) {
+        taci_RowGroup *g = &rows->group[i];
+        for (int j = 0; j < g->site_count; j++) {
+            taci_RowSite *s = &rows->site[g->site[j]];
+            s->place = j;
+            s->block_at = g->flow_count;
+            g->flow_count += s->flows;
+        }
+    }
 }
 
 /// Groups: sites of one cluster, and sites that a spring joins. Numbered by their lowest site.
@@ -362,7 +380,7 @@ static void build_rows(taci_Rows *rows, const taci_RowContext *c, taci_SpringWor
 
 static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
 {
-    size_t n = 6 * (size_t)g->site_count, m = (size_t)g->row_count;
+    size_t n = (size_t)g->flow_count, m = (size_t)g->row_count;
     if (m == 0)
         return (g->G = TACI_TAKE(scratch, n * n, double)) != NULL;
     g->G = TACI_TAKE(scratch, n * n, double);
@@ -379,7 +397,7 @@ static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
 /// the group.
 static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *g)
 {
-    int ld = 6 * g->site_count, n;
+    int ld = g->flow_count, n;
     int32_t one, *local = g->site_count == 1 ? &one : TACI_TAKE(c->scratch, g->site_count, int32_t);
     if (local == NULL)
         return false;
@@ -396,7 +414,7 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
             return false;
         if (system->traits & TACI_TRAIT_NO_RESPONSE)
             continue;
-        double *G = g->G + (size_t)(6 * i) * (size_t)(ld + 1);
+        double *G = g->G + (size_t)first->block_at * (size_t)(ld + 1);
         if (system->ops->response(system, first->cluster, local, n, G, ld, c->scratch) != TAC_OK)
             return false;
     }
@@ -406,15 +424,13 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
 static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_SpringWork *w, int i,
                      int row)
 {
-    double *J = g->J + (size_t)row * 6 * (size_t)g->site_count;
+    double *J = g->J + (size_t)row * (size_t)g->flow_count;
     const tac_Wrench *dir[2] = {&w->row[i].a, &w->row[i].b};
     for (int side = 0; side < 2; side++) {
         if (!moves(rows, w->site[side]))
             continue;
-        double x[6], *at = J + 6 * rows->site[w->site[side]].place;
-        sv_store(x, dir[side]->force, dir[side]->torque);
-        for (int j = 0; j < 6; j++) // both ends may be on one site
-            at[j] += x[j];
+        const taci_RowSite *s = &rows->site[w->site[side]]; // both ends may be on one
+        taci_flows_add(J + s->block_at, s->flows, dir[side]->force, dir[side]->torque);
     }
 }
 
@@ -442,7 +458,7 @@ static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *
 /// as inside a system.
 static double group_stiffness(const taci_Rows *rows, const taci_RowGroup *g)
 {
-    size_t n = 6 * (size_t)g->site_count;
+    size_t n = (size_t)g->flow_count;
     double worst = 0.0;
     for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++) {
         const taci_SpringWork *w = &rows->work[k];
@@ -452,7 +468,7 @@ static double group_stiffness(const taci_Rows *rows, const taci_RowGroup *g)
                       (w->site[1] < 0 || v3_norm2(e->frame_b.p) == 0.0);
         for (int side = 0; counts && !linear && side < 2; side++)
             if (moves(rows, w->site[side])) {
-                size_t at = 6 * (size_t)rows->site[w->site[side]].place;
+                size_t at = (size_t)rows->site[w->site[side]].block_at;
                 worst = fmax(worst, 2.0 * e->k * rows->T * g->G[at * (n + 1)]);
             }
     }
@@ -498,7 +514,7 @@ static void transpose(const double *A, double *At, int m, int n)
 /// S = J G J' + sigma, factored (W2). ERR_DIVERGED: it is singular.
 static tac_Result factor_group(taci_RowGroup *g, const taci_RowContext *c)
 {
-    int n = 6 * g->site_count, m = g->row_count;
+    int n = g->flow_count, m = g->row_count;
     double *Y = TACI_TAKE(c->scratch, m * n, double);
     if (Y == NULL)
         return taci_no_scratch(c);
@@ -513,7 +529,7 @@ static tac_Result factor_group(taci_RowGroup *g, const taci_RowContext *c)
 
 bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch)
 {
-    int n = 6 * g->site_count, m = g->row_count;
+    int n = g->flow_count, m = g->row_count;
     size_t mark = taci_arena_mark(scratch);
     double *Zt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
     double *Z = TACI_TAKE(scratch, m * n, double);
@@ -541,7 +557,7 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
     rows->row_count = 0;
     for (int i = 0; i < rows->group_count; i++) {
         taci_RowGroup *g = &rows->group[i];
-        if (g->row_count > 6 * TACI_GROUP_SITES)
+        if (g->row_count > TACI_BODY_FLOWS * TACI_GROUP_SITES)
             return TAC_ERR_CAPACITY;
         if (!take_group(g, c->scratch))
             return taci_no_scratch(c);
@@ -563,23 +579,40 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
     return TAC_OK;
 }
 
+/// J v of one row, by the sites of its group.
+static double row_rate(const taci_Rows *rows, const taci_RowGroup *g, const double *J,
+                       const double *flow)
+{
+    double v = 0.0;
+    for (int i = 0; i < g->site_count; i++) {
+        const taci_RowSite *s = &rows->site[g->site[i]];
+        for (int j = 0; j < s->flows; j++)
+            v += J[s->block_at + j] * flow[s->at + j];
+    }
+    return v;
+}
+
+/// effort += J' f of one row.
+static void row_push(const taci_Rows *rows, const taci_RowGroup *g, const double *J, double f,
+                     double *effort)
+{
+    for (int i = 0; i < g->site_count; i++) {
+        const taci_RowSite *s = &rows->site[g->site[i]];
+        for (int j = 0; j < s->flows; j++)
+            effort[s->at + j] += J[s->block_at + j] * f;
+    }
+}
+
 /// lambda = S^-1 (b - J v), and the efforts J' lambda on the sites.
 static void solve_group(taci_Rows *rows, taci_RowGroup *g, const double *flow, double *effort)
 {
-    int n = 6 * g->site_count, m = g->row_count;
-    for (int i = 0; i < m; i++) {
-        const double *J = g->J + (size_t)i * (size_t)n;
-        double v = 0.0;
-        for (int j = 0; j < n; j++)
-            v += J[j] * flow[6 * g->site[j / 6] + j % 6];
-        g->lambda[i] = g->b[i] - v;
-    }
+    int n = g->flow_count, m = g->row_count;
+    for (int i = 0; i < m; i++)
+        g->lambda[i] = g->b[i] - row_rate(rows, g, g->J + (size_t)i * (size_t)n, flow);
     if (m > 0)
         LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, 1, g->S, m, g->pivot, g->lambda, m);
     for (int i = 0; i < m; i++)
-        for (int j = 0; j < n; j++)
-            effort[6 * g->site[j / 6] + j % 6] +=
-                g->J[(size_t)i * (size_t)n + (size_t)j] * g->lambda[i];
+        row_push(rows, g, g->J + (size_t)i * (size_t)n, g->lambda[i], effort);
     int row = 0;
     for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++)
         for (int i = 0; i < rows->work[k].dim; i++)
@@ -597,14 +630,14 @@ void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort)
 {
     for (int i = 0; i < rows->group_count; i++) {
         const taci_RowGroup *g = &rows->group[i];
-        int n = 6 * g->site_count;
         for (int r = 0; r < g->row_count; r++) {
-            const double *J = g->J + (size_t)r * (size_t)n;
-            double v = 0.0;
-            for (int j = 0; j < n; j++)
-                v += J[j] * moved[6 * g->site[j / 6] + j % 6];
-            for (int j = 0; j < n; j++)
-                effort[6 * g->site[j / 6] + j % 6] -= J[j] * v / g->sigma[r];
+            const double *J = g->J + (size_t)r * (size_t)g->flow_count;
+            double v = row_rate(rows, g, J, moved);
+            for (int k = 0; k < g->site_count; k++) {
+                const taci_RowSite *s = &rows->site[g->site[k]];
+                for (int j = 0; j < s->flows; j++)
+                    effort[s->at + j] -= J[s->block_at + j] * v / g->sigma[r];
+            }
         }
     }
 }
@@ -612,7 +645,8 @@ void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort)
 void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which, double *flow)
 {
     for (int i = 0, s = 0; s < c->system_count; s++) {
-        c->system[s]->ops->flow(c->system[s], which, flow + 6 * i);
+        int at = i < rows->site_count ? rows->site[i].at : rows->flow_count;
+        c->system[s]->ops->flow(c->system[s], which, flow + at);
         while (i < rows->site_count && rows->site[i].system == s)
             i++;
     }
@@ -620,7 +654,7 @@ void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which,
 
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c)
 {
-    memset(rows->effort, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    memset(rows->effort, 0, (size_t)rows->flow_count * sizeof(double));
     taci_rows_flows(rows, c, TACI_FLOW_FREE, rows->free_flow);
     taci_rows_answer(rows, rows->free_flow, rows->effort);
 }
@@ -637,13 +671,13 @@ static int first_site(const taci_Rows *rows, int system)
 const double *taci_rows_effort(const taci_Rows *rows, int system)
 {
     int first = first_site(rows, system);
-    return first >= 0 ? rows->effort + 6 * (ptrdiff_t)first : NULL;
+    return first >= 0 ? rows->effort + rows->site[first].at : NULL;
 }
 
 const double *taci_rows_acted(const taci_Rows *rows, int system)
 {
     int first = first_site(rows, system);
-    return first >= 0 ? rows->acted + 6 * (ptrdiff_t)first : NULL;
+    return first >= 0 ? rows->acted + rows->site[first].at : NULL;
 }
 
 const uint8_t *taci_rows_pay(const taci_Rows *rows, int system)

@@ -8,9 +8,11 @@
 
 #define LEAST_INNER 1e-9 // of a direction's energy, that must be left without its rigid rotation
 
-static tac_Twist site_flow(const double *flow, int site)
+static tac_Twist site_flow(const taci_Rows *rows, const double *flow, int site)
 {
-    return site >= 0 ? sv_twist(flow + 6 * (ptrdiff_t)site) : (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    if (site < 0)
+        return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    return taci_flows_twist(flow + rows->site[site].at, rows->site[site].flows);
 }
 
 /// g at k+1, the target where it will be.
@@ -31,9 +33,10 @@ static void finish_spring(taci_Rows *rows, const taci_RowContext *c, taci_Spring
     taci_RowSpring *l = &rows->spring[w->spring];
     double T = rows->T;
     bool idle = l->e.limit && l->s[0] == 0.0;
-    tac_Twist a = site_flow(rows->solved_flow, w->site[0]),
-              b = site_flow(rows->solved_flow, w->site[1]);
-    tac_Twist new_a = site_flow(rows->flow, w->site[0]), new_b = site_flow(rows->flow, w->site[1]);
+    tac_Twist a = site_flow(rows, rows->solved_flow, w->site[0]),
+              b = site_flow(rows, rows->solved_flow, w->site[1]);
+    tac_Twist new_a = site_flow(rows, rows->flow, w->site[0]),
+              new_b = site_flow(rows, rows->flow, w->site[1]);
     double took = 0.0, solved_loss = 0.0;
     w->work_target = w->extra = 0.0;
     for (int i = 0; i < w->dim; i++) {
@@ -72,13 +75,12 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
     rows->books = (tac_Ledger){0};
     taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->flow);
     rows->turned = 0.0;
-    for (int i = 0; i < 6 * rows->site_count; i++)
+    for (int i = 0; i < rows->flow_count; i++)
         rows->turned = taci_max(fabs(rows->flow[i] - rows->solved_flow[i]), rows->turned);
-    memcpy(rows->acted, rows->effort, (size_t)rows->site_count * 6 * sizeof(double));
+    memcpy(rows->acted, rows->effort, (size_t)rows->flow_count * sizeof(double));
     for (int i = 0; i < rows->site_count; i++)
-        for (int j = 0; j < 6; j++)
-            work_row[rows->site[i].system] +=
-                rows->T * rows->effort[6 * i + j] * rows->flow[6 * i + j];
+        for (int j = rows->site[i].at, end = j + rows->site[i].flows; j < end; j++)
+            work_row[rows->site[i].system] += rows->T * rows->effort[j] * rows->flow[j];
     for (int i = 0; i < rows->work_count; i++)
         finish_spring(rows, c, &rows->work[i]);
 }
@@ -104,7 +106,7 @@ double taci_rows_shift(taci_Rows *rows, const taci_RowContext *c)
 /// acted.
 static void spring_directions(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
-    memset(rows->flow, 0, (size_t)rows->site_count * 6 * sizeof(double));
+    memset(rows->flow, 0, (size_t)rows->flow_count * sizeof(double));
     for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++) {
         const taci_SpringWork *w = &rows->work[k];
         const taci_RowSpring *l = &rows->spring[w->spring];
@@ -118,20 +120,20 @@ static void spring_directions(taci_Rows *rows, const taci_RowContext *c, const t
         for (int i = 0; i < w->dim; i++) {
             double f = 0.5 * e.k * (l->s[i] + w->geometric[i]);
             for (int side = 0; side < 2; side++) {
-                double x[6];
                 const tac_Wrench *d = side == 0 ? &row[i].a : &row[i].b;
-                sv_store(x, d->force, d->torque);
-                for (int j = 0; w->site[side] >= 0 && j < 6; j++)
-                    rows->flow[6 * w->site[side] + j] += f * x[j];
+                const taci_RowSite *s = w->site[side] >= 0 ? &rows->site[w->site[side]] : NULL;
+                if (s != NULL)
+                    taci_flows_add(rows->flow + s->at, s->flows, v3_scale(f, d->force),
+                                   v3_scale(f, d->torque));
             }
         }
     }
 }
 
-/// The first site of a system in the list: where its part of an effort array begins.
-static int first_site(const taci_Rows *rows, int site)
+/// The part of rows->flow that is of the system of a site.
+static const double *system_part(const taci_Rows *rows, int site)
 {
-    return site - rows->site[site].local;
+    return rows->flow + rows->site[site - rows->site[site].local].at;
 }
 
 int taci_rows_next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
@@ -154,8 +156,8 @@ void taci_rows_probe(taci_Rows *rows, const taci_RowContext *c, const taci_RowGr
     for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         double b1 = 0.0, b2 = 0.0;
-        if (system->ops->probe(system, rows->site[site].cluster, along,
-                               rows->flow + 6 * first_site(rows, site), &b1, &b2)) {
+        if (system->ops->probe(system, rows->site[site].cluster, along, system_part(rows, site),
+                               &b1, &b2)) {
             *a1 += b1;
             *a2 += b2;
         }
@@ -169,8 +171,7 @@ void taci_rows_kick(taci_Rows *rows, const taci_RowContext *c, const taci_RowGro
         const taci_RowSite *s = &rows->site[site];
         taci_System *system = c->system[s->system];
         double a1, a2;
-        if (!system->ops->probe(system, s->cluster, along, rows->flow + 6 * first_site(rows, site),
-                                &a1, &a2))
+        if (!system->ops->probe(system, s->cluster, along, system_part(rows, site), &a1, &a2))
             continue;
         system->ops->kick(system, s->cluster, alpha);
         work_policy[s->system] += alpha * (a1 + alpha * a2);
@@ -225,8 +226,8 @@ static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const
         taci_Frame at;
         c->system[s->system]->ops->locate(c->system[s->system], TACI_AT_NEXT,
                                           &rows->site_list[g->site[i]], &at);
-        tac_Wrench f = sv_wrench(rows->flow + 6 * (ptrdiff_t)g->site[i]);
-        sum = v3_add(sum, v3_add(f.torque, v3_cross(v3_sub(at.x, about), f.force)));
+        tac_Twist f = site_flow(rows, rows->flow, g->site[i]); // of forces and torques
+        sum = v3_add(sum, v3_add(f.ang, v3_cross(v3_sub(at.x, about), f.lin)));
     }
     return sum;
 }

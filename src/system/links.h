@@ -1,6 +1,7 @@
 #ifndef TACI_LINKS_H
 #define TACI_LINKS_H
 #include "math/vec.h"
+#include "system/system.h"
 #include <stdint.h>
 
 /* Links of a tree, as the recursion over them (recursion.h) and the kinds that are made of them see
@@ -51,5 +52,11 @@ typedef struct taci_TreeSite {
     tac_Vec3 at;  // body: its centre of mass from the link's joint origin, world axes, at the
                   // predicted midpoint
 } taci_TreeSite;
+
+/// How many flows it has.
+static inline int taci_tree_site_flows(const taci_TreeSite *site)
+{
+    return site->dof >= 0 ? TACI_COORD_FLOWS : TACI_BODY_FLOWS;
+}
 
 #endif

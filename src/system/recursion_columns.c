@@ -336,8 +336,6 @@ void taci_recursion_columns_flow(const taci_RecursionReach *reach, const taci_Tr
 {
     if (site->dof >= 0) {
         flow[0] = taci_recursion_columns_rate(reach, link, site->dof);
-        for (int k = 1; k < 6; k++)
-            flow[k] = zero_row;
         return;
     }
     const b6_Row *V = reach->V + 6 * (ptrdiff_t)link;

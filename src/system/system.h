@@ -12,9 +12,9 @@
  *
  * The unknown of every kind is the midpoint velocity V̂ = (q(k+1) - q(k)) / T; the end velocity is a
  * V̂ + (1-a) V_start, a = 2 for midpoint schemes and 1 for backward ones. The world touches a system
- * at sites only. Effort and flow arrays hold six doubles per site in site order, linear first,
- * world axes; a site with fewer flows leaves the rest zero. A cluster is what a system couples
- * inside its own operator: response, leak and correction are per cluster.
+ * at sites only. Effort and flow arrays are packed: site after site in their order, each with as
+ * many doubles as its kind has flows (taci_site_flows), linear first, world axes. A cluster is what
+ * a system couples inside its own operator: response, leak and correction are per cluster.
  *
  * One step calls, in this order:
  *   prepare(0), sites, free, [response], apply, misprediction, then perhaps prepare(1), free,
@@ -31,8 +31,18 @@ typedef struct taci_BodyOps taci_BodyOps; // system/body.h
 typedef enum taci_SiteKind {
     TACI_SITE_BODY,   // 6 flows of a body, at its centre of mass
     TACI_SITE_POINTS, // 3 flows of a weighted mean of nodes
-    TACI_SITE_COORD,  // 1 flow: a velocity coordinate, in the first of the six places
+    TACI_SITE_COORD,  // 1 flow: a velocity coordinate
 } taci_SiteKind;
+
+enum { TACI_BODY_FLOWS = 6, TACI_POINTS_FLOWS = 3, TACI_COORD_FLOWS = 1 };
+
+/// How many flows a site of this kind has.
+static inline int taci_site_flows(int32_t kind)
+{
+    return kind == TACI_SITE_BODY     ? TACI_BODY_FLOWS
+           : kind == TACI_SITE_POINTS ? TACI_POINTS_FLOWS
+                                      : TACI_COORD_FLOWS;
+}
 
 /// What the contacts on a site pay of what they give it by turning it otherwise than solved for.
 enum {
@@ -107,8 +117,9 @@ typedef struct taci_SystemOps {
     /// Midpoint velocity without row efforts, with all pushes so far.
     void (*free)(taci_System *);
     /// The response P A^-1 P' of the sites `site[0..n-1]` (positions in the list given to `sites`),
-    /// all of one cluster; G is 6n x 6n with row length ld, zero before. It may be unsymmetric.
-    /// ERR_CAPACITY: the scratch has no more, and G means nothing.
+    /// all of one cluster, packed in the order of this list: G is square, with a row and a column
+    /// for each of their flows, row length ld, zero before. It may be unsymmetric. ERR_CAPACITY:
+    /// the scratch has no more, and G means nothing.
     tac_Result (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G,
                            int ld, taci_Arena *scratch);
     /// Bytes that one of so many sites takes of the scratch, at most. NULL: next to nothing.

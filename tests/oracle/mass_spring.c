@@ -202,8 +202,10 @@ static void sites(taci_System *system, const taci_Site *site, int n, int32_t *cl
     MassSpring *s = net_of(system);
     s->site = site;
     s->site_count = n;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        TAC_ASSERT(site[i].kind == TACI_SITE_POINTS); // three flows each
         cluster[i] = 0;
+    }
 }
 
 static void locate(const taci_System *system, taci_When when, const taci_Site *site, taci_Frame *f)
@@ -231,7 +233,7 @@ static tac_Result response(taci_System *system, int cluster, const int32_t *site
         solve(s, f, v);
         for (int i = 0; i < n; i++) {
             tac_Vec3 m = mean(s, &s->site[site[i]], v);
-            double *column = G + (6 * i) * (ptrdiff_t)ld + 6 * (j / 3) + j % 3;
+            double *column = G + 3 * i * (ptrdiff_t)ld + j;
             column[0] = m.x, column[ld] = m.y, column[2 * (ptrdiff_t)ld] = m.z;
         }
     }
@@ -243,7 +245,7 @@ static void apply(taci_System *system, const double *effort)
     MassSpring *s = net_of(system);
     double f[DIM] = {0};
     for (int i = 0; effort && i < s->site_count; i++)
-        spread(s, &s->site[i], v3(effort[6 * i], effort[6 * i + 1], effort[6 * i + 2]), f);
+        spread(s, &s->site[i], v3(effort[3 * i], effort[3 * i + 1], effort[3 * i + 2]), f);
     solve(s, f, s->V_hat);
     for (int i = 0; i < 3 * s->n; i++)
         s->V_hat[i] += s->free[i];
@@ -257,7 +259,7 @@ static void flow(taci_System *system, taci_Flow which, double *out)
                           : which == TACI_FLOW_FREE ? s->free
                                                     : s->V_hat;
         tac_Vec3 v = mean(s, &s->site[i], V);
-        sv_store(out + 6 * i, v, v3(0, 0, 0));
+        out[3 * i] = v.x, out[3 * i + 1] = v.y, out[3 * i + 2] = v.z;
     }
 }
 
@@ -326,7 +328,7 @@ static bool probe(taci_System *system, int cluster, taci_Direction along, const 
     MassSpring *s = net_of(system);
     memset(s->direction, 0, sizeof s->direction);
     for (int i = 0; along == TACI_ALONG_EFFORT && i < s->site_count; i++)
-        spread(s, &s->site[i], v3(effort[6 * i], effort[6 * i + 1], effort[6 * i + 2]),
+        spread(s, &s->site[i], v3(effort[3 * i], effort[3 * i + 1], effort[3 * i + 2]),
                s->direction);
     for (int i = 0; along == TACI_ALONG_MOTION && i < 3 * s->n; i++)
         s->direction[i] = s->mass[i / 3] * s->next.v[i];

@@ -476,8 +476,7 @@ static void inside_response(Squares *inside, const Squares *rows, const taci_Row
     }
     taci_System *net = &inside->net[0].system;
     net->ops->sites(net, site, g->site_count, cluster);
-    tac_Result result =
-        net->ops->response(net, 0, local, g->site_count, G, 6 * g->site_count, NULL);
+    tac_Result result = net->ops->response(net, 0, local, g->site_count, G, g->flow_count, NULL);
     assert_int_equal(result, TAC_OK);
 }
 
@@ -498,7 +497,8 @@ static void condensed_response_of_two_nets_is_that_of_one(void **state)
         assert_int_equal(rows.world->rows.group_count, 1);
         taci_RowGroup *g = &rows.world->rows.group[0];
         assert_true(taci_rows_condensed(g, &rows.world->scratch));
-        int n = 6 * g->site_count;
+        int n = g->flow_count;
+        assert_int_equal(n, 3 * g->site_count);
         double *G = calloc((size_t)(n * n), sizeof *G), largest = 0.0, skew = 0.0;
         assert_non_null(G);
         inside_response(&inside, &rows, &rows.world->rows, g, G);

@@ -676,6 +676,84 @@ static void what_is_wrong_with_a_net_is_said(void **state)
 #undef REFUSED
 }
 
+/// A net that falls on a floor with shapes on all masses and springs of rows from two of them to
+/// the world, one more along a coordinate. What stands on a mass does so by its body, with six
+/// flows, or by a mean of one node, with three.
+static void drop_on_floor(Net *n, bool by_means)
+{
+    static const taci_SiteNode pool[MASSES] = {{0, 0, 1.0}, {1, 0, 1.0}, {2, 0, 1.0}, {3, 0, 1.0},
+                                               {4, 0, 1.0}, {5, 0, 1.0}, {6, 0, 1.0}, {7, 0, 1.0}};
+    tac_WorldDef def = world_def(TAC_POLICY_EXACT, down);
+    random_net(n, 9, 400.0, 0.5, false);
+    put_into_world(n, &def);
+    n->net->system.site_node = pool;
+    n->net->system.site_node_count = MASSES;
+    tac_ShapeDef ball = tac_shape_def_default(), floor = ball;
+    tac_ShapeId id;
+    ball.size = v3(0.01, 0.01, 0.01);
+    floor.type = TAC_SHAPE_PLANE;
+    floor.pose.p.z = -0.1;
+    assert_int_equal(tac_shape_create(n->world, (tac_BodyId){0}, &floor, &id), TAC_OK);
+    for (int i = 0; i < MASSES; i++) {
+        taci_Site site = {.kind = TACI_SITE_BODY, .body = i};
+        if (by_means && i % 3 != 0) // some of each; `body` is whose motion the world asks for
+            site = (taci_Site){.kind = TACI_SITE_POINTS, .body = i, .first = i, .count = 1};
+        assert_true(taci_world_add_shape_on(n->world, &ball, n->system, &site) >= 0);
+        taci_RowEnd end[2];
+        memset(end, 0, sizeof end); // saved byte by byte
+        end[0].system = n->system, end[1].system = -1;
+        end[0].site = site;
+        taci_Element e = {.type = TACI_ELEMENT_POINT,
+                          .frame_a = tac_pose_identity(),
+                          .frame_b = tac_pose_identity(),
+                          .k = 20.0,
+                          .c = 0.1};
+        e.frame_b.p = v3(0.05, 0.02 * i, 0.0);
+        if (i == 6)
+            end[0].site = (taci_Site){.kind = TACI_SITE_COORD, .body = 3 * 2 + 1};
+        if (i >= 4)
+            assert_true(taci_world_add_row_spring(n->world, &e, end) >= 0);
+    }
+}
+
+static void a_mass_is_touched_by_three_flows_as_by_six(void **state)
+{
+    (void)state;
+    Net six, three;
+    drop_on_floor(&six, false);
+    drop_on_floor(&three, true);
+    double apart = 0.0, residual = 0.0;
+    long contacts = 0;
+    bool packed = false;
+    for (int k = 0; k < test_count(400, 150); k++) {
+        run(&six, 1, 1e-3);
+        run(&three, 1, 1e-3);
+        for (int i = 0; i < MASSES; i++)
+            apart = larger(apart, v3_norm(v3_sub(place(&six, i), place(&three, i))));
+        residual = larger(residual, tac_world_stats(three.world).residual);
+        contacts += tac_world_stats(three.world).contact.contacts;
+        const taci_Rows *rows = &three.world->rows;
+        for (int g = 0; g < rows->group_count; g++) {
+            int seen = 0, sum = 0;
+            for (int i = 0; i < rows->group[g].site_count; i++) {
+                const taci_RowSite *s = &rows->site[rows->group[g].site[i]];
+                seen |= s->flows;
+                assert_int_equal(s->block_at, sum);
+                sum += s->flows;
+            }
+            assert_int_equal(rows->group[g].flow_count, sum);
+            packed |= seen == (1 | 3 | 6);
+        }
+    }
+    show(apart, "m");
+    show(residual, "residual");
+    assert_true(contacts > 100 && packed); // with all three kinds of sites in one block
+    check_at_most_in(apart, 1e-12, "m");
+    check_at_most(residual, 1e-12); // the project's bound for every scene
+    take_apart(&six);
+    take_apart(&three);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -693,6 +771,7 @@ int main(void)
         cmocka_unit_test(springs_without_length_do_no_harm),
         cmocka_unit_test(a_saved_net_goes_on_with_the_same_bits),
         cmocka_unit_test(what_is_wrong_with_a_net_is_said),
+        cmocka_unit_test(a_mass_is_touched_by_three_flows_as_by_six),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,9 +228,8 @@ static int read_system(const tac_World *w, int system, const taci_Site *site, in
                        Whole *whole)
 {
     taci_System *s = w->system[system];
-    int n = sites * flows, ld = 6 * sites;
-    double *G = calloc((size_t)ld * (size_t)ld, sizeof *G),
-           *flow = calloc((size_t)ld, sizeof *flow);
+    int n = sites * flows;
+    double *flow = calloc((size_t)n, sizeof *flow);
     int32_t cluster[16], index[16];
     taci_Arena scratch;
     assert_true(taci_arena_create(&scratch, 1 << 20));
@@ -243,24 +242,20 @@ static int read_system(const tac_World *w, int system, const taci_Site *site, in
                 index[count++] = i;
         if (index[0] != first)
             continue;
-        double *block = calloc((size_t)(36 * count * count), sizeof *block);
-        assert_int_equal(
-            s->ops->response(s, cluster[first], index, count, block, 6 * count, &scratch), TAC_OK);
-        for (int i = 0; i < 6 * count; i++)
-            for (int j = 0; j < 6 * count; j++)
-                G[(6 * index[i / 6] + i % 6) * ld + 6 * index[j / 6] + j % 6] =
-                    block[i * 6 * count + j];
+        int m = flows * count;
+        double *block = calloc((size_t)(m * m), sizeof *block);
+        assert_int_equal(s->ops->response(s, cluster[first], index, count, block, m, &scratch),
+                         TAC_OK);
+        for (int i = 0; i < m; i++)
+            for (int j = 0; j < m; j++)
+                whole->A[whole->n + flows * index[i / flows] + i % flows]
+                        [whole->n + flows * index[j / flows] + j % flows] = block[i * m + j];
         free(block);
     }
     s->ops->flow(s, TACI_FLOW_FREE, flow);
-    for (int i = 0; i < n; i++) {
-        int a = 6 * (i / flows) + i % flows;
-        whole->v[whole->n + i] = flow[a];
-        for (int j = 0; j < n; j++)
-            whole->A[whole->n + i][whole->n + j] = G[a * ld + 6 * (j / flows) + j % flows];
-    }
+    for (int i = 0; i < n; i++)
+        whole->v[whole->n + i] = flow[i];
     taci_arena_destroy(&scratch);
-    free(G);
     free(flow);
     return n;
 }

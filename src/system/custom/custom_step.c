@@ -259,8 +259,10 @@ static void sites(taci_System *system, const taci_Site *site, int n, int32_t *cl
     taci_Custom *c = custom_of(system);
     c->site = site;
     c->site_count = n;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        TAC_ASSERT(site[i].kind == TACI_SITE_COORD);
         cluster[i] = 0;
+    }
 }
 
 /// A coordinate stands along x.
@@ -289,7 +291,7 @@ static void solve_efforts(const taci_Custom *c, const double *effort, double *v)
 {
     memset(v, 0, sizeof *v * (size_t)c->n);
     for (int i = 0; i < c->site_count; i++)
-        v[c->site[i].body] += effort[6 * (ptrdiff_t)i];
+        v[c->site[i].body] += effort[i]; // all are coordinates
     taci_operator_solve(c->Ah, c->n, c->stride, v);
 }
 
@@ -303,7 +305,7 @@ static tac_Result response(taci_System *system, int cluster, const int32_t *site
         c->x[c->site[site[j]].body] = 1.0;
         taci_operator_solve(c->Ah, c->n, c->stride, c->x);
         for (int i = 0; i < n; i++)
-            G[6 * i * (ptrdiff_t)ld + 6 * j] = c->x[c->site[site[i]].body];
+            G[i * (ptrdiff_t)ld + j] = c->x[c->site[site[i]].body];
     }
     return TAC_OK;
 }
@@ -328,7 +330,7 @@ static void flow(taci_System *system, taci_Flow which, double *out)
         v = c->x;
     }
     for (int i = 0; i < c->site_count; i++)
-        sv_store(out + 6 * (ptrdiff_t)i, v3(v[c->site[i].body], 0, 0), v3(0, 0, 0));
+        out[i] = v[c->site[i].body];
 }
 
 static double misprediction(taci_System *system)
@@ -408,7 +410,7 @@ static bool probe(taci_System *system, int cluster, taci_Direction along, const 
             return false;
         memset(c->x, 0, sizeof(double) * (size_t)c->n);
         for (int i = 0; i < c->site_count; i++)
-            c->x[c->site[i].body] += effort[6 * (ptrdiff_t)i];
+            c->x[c->site[i].body] += effort[i];
         taci_square_impulse(&c->at_end, c->x, c->direction);
     } else
         memcpy(c->direction, next->eta, sizeof(double) * (size_t)c->n);

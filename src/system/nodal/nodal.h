@@ -113,9 +113,8 @@ const taci_SystemOps *taci_nodal_ops(void);
 void taci_nodal_solve(const taci_Nodal *n, double *x);
 /// Flow of a site if the coordinates move with x, and the efforts on coordinates of one on the
 /// site, added to x.
-void taci_nodal_flow(const taci_Nodal *n, const taci_Site *site, const double *x, double flow[6]);
-void taci_nodal_spread(const taci_Nodal *n, const taci_Site *site, const double effort[6],
-                       double *x);
+void taci_nodal_flow(const taci_Nodal *n, const taci_Site *site, const double *x, double *flow);
+void taci_nodal_spread(const taci_Nodal *n, const taci_Site *site, const double *effort, double *x);
 /// The same for all sites in use.
 void taci_nodal_spread_all(const taci_Nodal *n, const double *effort, double *x);
 tac_Twist taci_nodal_point_twist(const tac_NodalPoint *p, const double *v);

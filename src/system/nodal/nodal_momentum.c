@@ -115,16 +115,16 @@ static void book_on_coordinate(const Books *b, tac_Momentum *of, int coordinate,
 
 static void book_site(const Books *b, const taci_Site *site, const double *effort)
 {
-    tac_Wrench w = sv_wrench(effort);
     if (site->kind == TACI_SITE_COORD)
         book_on_coordinate(b, &b->l->row, site->body, effort[0]);
     else if (site->kind == TACI_SITE_BODY)
-        book_on_point(b, &b->l->row, site->body, w);
+        book_on_point(b, &b->l->row, site->body, sv_wrench(effort));
     else {
         const taci_SiteNode *of = taci_site_nodes(&b->n->base.system, site);
+        tac_Vec3 force = {effort[0], effort[1], effort[2]};
         for (int i = 0; i < site->count; i++)
             book_on_point(b, &b->l->row, of[i].node,
-                          (tac_Wrench){v3_scale(of[i].weight, w.force), {0, 0, 0}});
+                          (tac_Wrench){v3_scale(of[i].weight, force), {0, 0, 0}});
     }
 }
 
@@ -143,8 +143,8 @@ static void book_outside(const Books *b, const double *effort)
     }
     for (int i = 0; pushed && i < c->dofs; i++)
         book_on_coordinate(b, &b->l->port, i, push[i]);
-    for (int i = 0; effort && i < n->site_count; i++)
-        book_site(b, &n->site[i], effort + 6 * (ptrdiff_t)i);
+    for (int i = 0; effort && i < n->site_count; effort += taci_site_flows(n->site[i].kind), i++)
+        book_site(b, &n->site[i], effort);
 }
 
 /// Forces on coordinates over the step, at the middle of the way of their points.

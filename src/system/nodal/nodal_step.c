@@ -47,40 +47,37 @@ tac_Pose taci_nodal_point_pose(const tac_NodalPoint *p, const double *q)
                       q_normalize(q_mul(q_exp(moved.ang), p->place.q))};
 }
 
-static void spread_on_point(const tac_NodalPoint *p, double weight, const double effort[6],
-                            double *x)
+static void spread_on_point(const tac_NodalPoint *p, double weight, tac_Wrench f, double *x)
 {
-    tac_Wrench f = sv_wrench(effort);
     for (int i = 0; i < p->count; i++)
         x[p->coordinate[i]] += weight * (v3_dot(p->lin[i], f.force) + v3_dot(p->ang[i], f.torque));
 }
 
-void taci_nodal_flow(const taci_Nodal *n, const taci_Site *site, const double *x, double flow[6])
+void taci_nodal_flow(const taci_Nodal *n, const taci_Site *site, const double *x, double *flow)
 {
-    tac_Twist t = {{0, 0, 0}, {0, 0, 0}};
     if (site->kind == TACI_SITE_COORD)
-        t.lin.x = x[site->body];
-    else if (site->kind == TACI_SITE_BODY)
-        t = taci_nodal_point_twist(&n->point[site->body], x);
-    else {
+        flow[0] = x[site->body];
+    else if (site->kind == TACI_SITE_BODY) {
+        tac_Twist t = taci_nodal_point_twist(&n->point[site->body], x);
+        sv_store(flow, t.lin, t.ang);
+    } else {
         const taci_SiteNode *of = taci_site_nodes(&n->base.system, site);
+        tac_Vec3 v = {0, 0, 0};
         for (int i = 0; i < site->count; i++)
-            t.lin =
-                v3_axpy(t.lin, of[i].weight, taci_nodal_point_twist(&n->point[of[i].node], x).lin);
+            v = v3_axpy(v, of[i].weight, taci_nodal_point_twist(&n->point[of[i].node], x).lin);
+        flow[0] = v.x, flow[1] = v.y, flow[2] = v.z;
     }
-    sv_store(flow, t.lin, t.ang);
 }
 
-void taci_nodal_spread(const taci_Nodal *n, const taci_Site *site, const double effort[6],
-                       double *x)
+void taci_nodal_spread(const taci_Nodal *n, const taci_Site *site, const double *effort, double *x)
 {
-    const double force[6] = {effort[0], effort[1], effort[2], 0.0, 0.0, 0.0};
     if (site->kind == TACI_SITE_COORD)
         x[site->body] += effort[0];
     else if (site->kind == TACI_SITE_BODY)
-        spread_on_point(&n->point[site->body], 1.0, effort, x);
+        spread_on_point(&n->point[site->body], 1.0, sv_wrench(effort), x);
     else {
         const taci_SiteNode *of = taci_site_nodes(&n->base.system, site);
+        const tac_Wrench force = {{effort[0], effort[1], effort[2]}, {0, 0, 0}};
         for (int i = 0; i < site->count; i++)
             spread_on_point(&n->point[of[i].node], of[i].weight, force, x);
     }
@@ -88,8 +85,8 @@ void taci_nodal_spread(const taci_Nodal *n, const taci_Site *site, const double 
 
 void taci_nodal_spread_all(const taci_Nodal *n, const double *effort, double *x)
 {
-    for (int i = 0; i < n->site_count; i++)
-        taci_nodal_spread(n, &n->site[i], effort + 6 * i, x);
+    for (int i = 0; i < n->site_count; effort += taci_site_flows(n->site[i].kind), i++)
+        taci_nodal_spread(n, &n->site[i], effort, x);
 }
 
 static int place_of(const taci_Nodal *n, int coordinate)
@@ -267,11 +264,8 @@ static void add_pushes(const taci_Nodal *n, double *f)
     const taci_UserSystem *c = &n->base;
     for (int i = 0; c->pushed && i < c->dofs; i++)
         f[i] += c->effort[i];
-    for (int i = 0; c->pushed && i < c->bodies; i++) {
-        double wrench[6];
-        sv_store(wrench, c->wrench[i].force, c->wrench[i].torque);
-        spread_on_point(&n->point[i], 1.0, wrench, f);
-    }
+    for (int i = 0; c->pushed && i < c->bodies; i++)
+        spread_on_point(&n->point[i], 1.0, c->wrench[i], f);
 }
 
 static void free_velocity(taci_System *system)
@@ -285,22 +279,22 @@ static void free_velocity(taci_System *system)
 
 /// A unit effort on coordinates that, with others, makes up those of a site.
 typedef struct Generator {
-    int32_t coordinate; // POINTS: -1
-    double weight[6];   // its part in each effort on the site
+    int32_t coordinate;             // POINTS: -1
+    double weight[TACI_BODY_FLOWS]; // its part in each effort on the site
 } Generator;
 
-static int site_generators(const taci_Nodal *n, const taci_Site *site, Generator g[6])
+static int site_generators(const taci_Nodal *n, const taci_Site *site, Generator g[TACI_BODY_FLOWS])
 {
     if (site->kind == TACI_SITE_COORD) {
         g[0] = (Generator){site->body, {1.0}};
         return 1;
     }
     if (site->kind == TACI_SITE_POINTS) {
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < TACI_POINTS_FLOWS; i++) {
             g[i] = (Generator){.coordinate = -1};
             g[i].weight[i] = 1.0;
         }
-        return 3;
+        return TACI_POINTS_FLOWS;
     }
     const tac_NodalPoint *p = &n->point[site->body];
     for (int i = 0; i < p->count; i++) {
@@ -310,6 +304,20 @@ static int site_generators(const taci_Nodal *n, const taci_Site *site, Generator
     return p->count;
 }
 
+/// The rows of all sites in the columns of one, as far as one of its generators moves them.
+static void add_columns(const taci_Nodal *n, const int32_t *site, int count, const Generator *g,
+                        int columns, double *G, int ld)
+{
+    double flow[TACI_BODY_FLOWS];
+    for (int i = 0; i < count; i++) {
+        const taci_Site *to = &n->site[site[i]];
+        taci_nodal_flow(n, to, n->solution, flow);
+        for (int r = 0, rows = taci_site_flows(to->kind); r < rows; r++, G += ld)
+            for (int c = 0; c < columns; c++)
+                G[c] += flow[r] * g->weight[c];
+    }
+}
+
 /// Solves for each coordinate that moves a site, not for each of its six flows: the node of a beam
 /// has two.
 static tac_Result response(taci_System *system, int cluster, const int32_t *site, int count,
@@ -317,10 +325,11 @@ static tac_Result response(taci_System *system, int cluster, const int32_t *site
 {
     (void)cluster, (void)scratch;
     taci_Nodal *n = (taci_Nodal *)system;
-    double *x = n->solution, flow[6];
-    for (int j = 0; j < count; j++) {
-        Generator g[6];
+    double *x = n->solution;
+    for (int j = 0, columns; j < count; G += columns, j++) {
+        Generator g[TACI_BODY_FLOWS];
         int generators = site_generators(n, &n->site[site[j]], g);
+        columns = taci_site_flows(n->site[site[j]].kind);
         for (int k = 0; k < generators; k++) {
             memset(x, 0, (size_t)n->base.dofs * sizeof(double));
             if (g[k].coordinate >= 0)
@@ -328,13 +337,7 @@ static tac_Result response(taci_System *system, int cluster, const int32_t *site
             else
                 taci_nodal_spread(n, &n->site[site[j]], g[k].weight, x);
             taci_nodal_solve(n, x);
-            for (int i = 0; i < count; i++) {
-                taci_nodal_flow(n, &n->site[site[i]], x, flow);
-                double *block = G + (ptrdiff_t)(6 * i) * ld + 6 * j;
-                for (int r = 0; r < 6; r++)
-                    for (int c = 0; c < 6; c++)
-                        block[r * (ptrdiff_t)ld + c] += flow[r] * g[k].weight[c];
-            }
+            add_columns(n, site, count, &g[k], columns, G, ld);
         }
     }
     return TAC_OK;
@@ -403,8 +406,8 @@ static void flow(taci_System *system, taci_Flow which, double *out)
     const double *V = which == TACI_FLOW_START  ? n->state[n->now].v
                       : which == TACI_FLOW_FREE ? n->V_free
                                                 : n->V_hat;
-    for (int i = 0; i < n->site_count; i++)
-        taci_nodal_flow(n, &n->site[i], V, out + 6 * i);
+    for (int i = 0; i < n->site_count; out += taci_site_flows(n->site[i].kind), i++)
+        taci_nodal_flow(n, &n->site[i], V, out);
 }
 
 /// Squared angular speed by which a spring turned otherwise than expected.
@@ -436,9 +439,9 @@ static double misprediction(taci_System *system)
     for (int i = 0; i < n->spring_count; i++)
         worst = fmax(worst, spring_turn2(&n->spring[i], dv));
     for (int i = 0; i < n->site_count; i++) {
-        double turn[6];
-        taci_nodal_flow(n, &n->site[i], dv, turn);
-        worst = fmax(worst, v3_norm2(sv_twist(turn).ang));
+        const taci_Site *s = &n->site[i];
+        if (s->kind == TACI_SITE_BODY)
+            worst = fmax(worst, v3_norm2(taci_nodal_point_twist(&n->point[s->body], dv).ang));
     }
     return 0.5 * n->T * sqrt(worst);
 }

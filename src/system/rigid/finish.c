@@ -312,7 +312,8 @@ static void start_nodes(taci_Rigid *r, const uint8_t *pay)
         int node = taci_rigid_node(r, r->site[i].body);
         if (node < 0)
             continue;
-        r->node[node].rows = sv_add(r->node[node].rows, sv_wrench(&r->applied[6 * i]));
+        tac_Wrench acts = sv_wrench(&r->applied[TACI_BODY_FLOWS * i]);
+        r->node[node].rows = sv_add(r->node[node].rows, acts);
         r->node[node].pay = pay != NULL ? pay[i] : TACI_PAY_NOTHING;
     }
 }

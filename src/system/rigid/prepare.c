@@ -622,8 +622,8 @@ void taci_rigid_apply(taci_System *system, const double *effort)
             r->V_hat[i][j] = 0.0;
     for (int i = 0; i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
-        for (int j = 0; node >= 0 && j < 6; j++)
-            r->V_hat[node][j] += effort[6 * i + j];
+        for (int j = 0; node >= 0 && j < TACI_BODY_FLOWS; j++)
+            r->V_hat[node][j] += effort[TACI_BODY_FLOWS * i + j];
     }
     taci_blocks_solve(&r->blocks, 0, n, r->V_hat);
     for (int i = 0; i < n; i++)

@@ -118,7 +118,7 @@ void taci_rigid_refine(taci_Rigid *r, const double *effort)
         body_residual(r, i, x[i]);
     for (int i = 0; effort != NULL && i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
-        tac_Wrench f = sv_wrench(&effort[6 * i]);
+        tac_Wrench f = sv_wrench(&effort[TACI_BODY_FLOWS * i]);
         if (node >= 0)
             sv_accumulate(x[node], f.force, f.torque);
     }

@@ -169,17 +169,18 @@ static size_t response_scratch(const taci_System *s, int site_count)
 static void flow(taci_System *s, taci_Flow which, double *out)
 {
     const taci_Rigid *r = (const taci_Rigid *)s;
-    const double(*V)[6] = (const double(*)[6])(which == TACI_FLOW_FREE  ? r->V_free
-                                               : which == TACI_FLOW_HAT ? r->V_hat
-                                                                        : r->V_start);
+    typedef const double Flows[TACI_BODY_FLOWS];
+    Flows *V = (Flows *)(which == TACI_FLOW_FREE  ? r->V_free
+                         : which == TACI_FLOW_HAT ? r->V_hat
+                                                  : r->V_start);
     if (r->scheme == TAC_SCHEME_EEI) // the start velocity is what moves the bodies
-        V = (const double(*)[6])r->V_start;
+        V = (Flows *)r->V_start;
     for (int i = 0; i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
-        for (int j = 0; j < 6; j++)
-            out[6 * i + j] = node >= 0 ? V[node][j] : 0.0;
+        for (int j = 0; j < TACI_BODY_FLOWS; j++)
+            out[TACI_BODY_FLOWS * i + j] = node >= 0 ? V[node][j] : 0.0;
         if (node >= 0 && which == TACI_FLOW_HAT && r->node[node].pays)
-            sv_store(&out[6 * i], r->node[node].v_solved, r->node[node].u_solved);
+            sv_store(&out[TACI_BODY_FLOWS * i], r->node[node].v_solved, r->node[node].u_solved);
     }
 }
 

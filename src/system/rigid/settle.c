@@ -179,7 +179,7 @@ static void effort_directions(taci_Rigid *r, int first, int end, const double *e
 {
     for (int i = 0; i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
-        tac_Wrench f = sv_wrench(&effort[6 * i]);
+        tac_Wrench f = sv_wrench(&effort[TACI_BODY_FLOWS * i]);
         if (node >= first && node < end)
             sv_accumulate(r->direction[node], f.force, f.torque);
     }

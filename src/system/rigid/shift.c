@@ -23,8 +23,8 @@ static void set_efforts(taci_Rigid *r, const double *effort)
     }
     for (int i = 0; i < r->site_count; i++) {
         int node = taci_rigid_node(r, r->site[i].body);
-        for (int j = 0; node >= 0 && j < 6; j++)
-            r->direction[node][j] += effort[6 * i + j];
+        for (int j = 0; node >= 0 && j < TACI_BODY_FLOWS; j++)
+            r->direction[node][j] += effort[TACI_BODY_FLOWS * i + j];
     }
 }
 

@@ -21,8 +21,10 @@ static const taci_Tree *tree_in(const taci_System *s)
 static void place_sites(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
+    p->flow_count = 0;
     for (int i = 0; i < p->site_count; i++) {
         const taci_Site *s = &p->site_list[i];
+        p->flow_count += taci_site_flows(s->kind);
         TAC_ASSERT(s->kind == TACI_SITE_COORD || s->kind == TACI_SITE_BODY);
         TAC_ASSERT(s->body >= 0 &&
                    s->body < (s->kind == TACI_SITE_COORD ? t->dofs : t->base.bodies));
@@ -188,7 +190,7 @@ static void apply(taci_System *system, const double *effort)
     taci_Tree *t = tree_of(system);
     t->pulled = effort != NULL;
     if (effort)
-        memcpy(t->parts->pulls, effort, 6 * (size_t)t->parts->site_count * sizeof *effort);
+        memcpy(t->parts->pulls, effort, (size_t)t->parts->flow_count * sizeof *effort);
     if (effort == NULL) {
         memcpy(t->v_hat, t->v_free, (size_t)t->dofs * sizeof *t->v_hat);
         return;
@@ -209,15 +211,18 @@ static void flow(taci_System *system, taci_Flow which, double *out)
         t->form->start_twists(t, p->twist);
     else
         taci_tree_twists(t, t->mid, v, p->twist);
-    for (int i = 0; i < p->site_count; i++) {
+    for (int i = 0; i < p->site_count; out += taci_tree_site_flows(&p->site[i]), i++) {
         const taci_TreeSite *s = &p->site[i];
+        if (s->dof >= 0) { // contacts, which ask for the start, do not act on coordinates
+            out[0] = which == TACI_FLOW_START ? t->state[t->phase].hat[0][s->dof] : v[s->dof];
+            continue;
+        }
         tac_Twist V = {{0, 0, 0}, {0, 0, 0}};
         if (s->link >= 0) {
             V = p->twist[s->link];
             V.lin = v3_add(V.lin, v3_cross(V.ang, s->at));
-        } else if (s->dof >= 0) // contacts, which ask for the start, do not act on coordinates
-            V.lin.x = which == TACI_FLOW_START ? t->state[t->phase].hat[0][s->dof] : v[s->dof];
-        sv_store(out + 6 * (ptrdiff_t)i, V.lin, V.ang);
+        }
+        sv_store(out, V.lin, V.ang);
     }
 }
 

@@ -60,10 +60,10 @@ typedef struct taci_TreeForm {
     /// v = A^-1 ( momentum of state k, (2/T) A_k eta_k or (2/T) Σ J'I V  +  tau  +  Σ J' wrench );
     /// wrench: per link, world axes, at the centre of mass.
     void (*free)(taci_Tree *, const double *tau, const tac_Wrench *wrench, double *v);
-    /// v = A^-1 (tau + Σ_s P_s' effort_s): efforts on the sites in use (6 each, linear first, world
-    /// axes, at the site's reference point; COORD: the first).
+    /// v = A^-1 (tau + Σ_s P_s' effort_s): efforts on the sites in use, packed, of bodies linear
+    /// first, world axes, at the site's reference point.
     void (*solve)(taci_Tree *, const taci_TreeSite *site, const double *effort, int n, double *v);
-    /// P_i A^-1 P_j' of sites; G is 6n x 6n, row length ld, zero before.
+    /// P_i A^-1 P_j' of sites; G is packed as in system.h, row length ld, zero before.
     void (*response)(taci_Tree *, const taci_TreeSite *site, int n, double *G, int ld);
     /// Twists of all links in state k read through the midpoint geometry: at joint origins, world
     /// axes.

@@ -154,7 +154,7 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->sum_unshifted, taci_TreeSum, p->roots)       \
     X(p->unit, double, 6 * t->links)                  \
     X(p->unshifted_at, tac_Vec3, p->roots)            \
-    X(p->pulls, double, 6 * p->site_capacity)         \
+    X(p->pulls, double, p->flow_capacity)             \
     X(t->state[0].carried, tac_Vec3, p->roots)        \
     X(t->state[1].carried, tac_Vec3, p->roots)        \
     X(p->pushed_out, double, dofs)                    \
@@ -500,6 +500,7 @@ static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, c
     p->arm_count = n->arms;
     p->roots = n->roots;
     p->site_capacity = def->body_count + n->dofs;
+    p->flow_capacity = TACI_BODY_FLOWS * def->body_count + n->dofs;
 }
 
 static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world, const Counts *n,

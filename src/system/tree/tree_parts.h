@@ -60,10 +60,11 @@ typedef struct taci_TreeParts {
     taci_TreeSite *site;
     const taci_Site *site_list;
     int site_count, site_capacity;
+    int flow_count, flow_capacity; // of the sites
     int roots;
     taci_TreeRoot *root;  //                                              (roots)
     int32_t *root_of;     // a link                                       (links)
-    double *pulls;        // efforts on the sites, as applied last        (6 site_capacity)
+    double *pulls;        // efforts on the sites, as applied last        (flow_capacity)
     bool closing;         // roots were closed in this step
     bool closed;          // and what that found of them still holds
     taci_TreeTurn *turn;  // by closing                                   (roots)

@@ -410,15 +410,14 @@ static void solve(taci_Tree *t, const taci_TreeSite *site, const double *effort,
     Form *f = form_of(t);
     memset(f->P, 0, (size_t)t->links * 8 * sizeof *f->P);
     memset(f->tau, 0, (size_t)t->dofs * sizeof *f->tau);
-    for (int i = 0; i < n; i++) {
-        const double *e = effort + 6 * (size_t)i;
+    for (int i = 0; i < n; effort += taci_tree_site_flows(&site[i]), i++) {
         if (site[i].dof >= 0)
-            f->tau[site[i].dof] += e[0];
+            f->tau[site[i].dof] += effort[0];
         else if (site[i].link >= 0) {
             double *P = f->P + 8 * (size_t)site[i].link;
-            tac_Vec3 torque = v3_add(at(e + 3), v3_cross(site[i].at, at(e)));
+            tac_Vec3 torque = v3_add(at(effort + 3), v3_cross(site[i].at, at(effort)));
             put(P, v3_add(at(P), torque));
-            put(P + 4, v3_add(at(P + 4), at(e)));
+            put(P + 4, v3_add(at(P + 4), at(effort)));
         }
     }
     taci_RecursionLoad load = {.P = f->P, .tau = f->tau};
@@ -444,20 +443,27 @@ static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, 
 {
     Form *f = form_of(t);
     reach_for(f, site, n);
-    for (int j = 0; j < n; j++) {
+    for (int j = 0; j < n; G += taci_tree_site_flows(&site[j]), j++) {
         int from = link_of(f, &site[j]);
         if (from < 0)
             continue;
         taci_recursion_columns(&f->reach, &site[j], from);
         taci_recursion_rows_columns(&f->rows, &f->reach, f->link_of);
-        for (int i = 0; i < n; i++) {
+        double *block = G;
+        for (int i = 0, rows; i < n; block += (size_t)rows * (size_t)ld, i++) {
             int to = link_of(f, &site[i]);
-            b6_Row flow[6];
+            b6_Row flow[TACI_BODY_FLOWS];
+            rows = taci_tree_site_flows(&site[i]);
             if (to < 0)
                 continue;
             taci_recursion_columns_flow(&f->reach, &site[i], to, flow);
-            for (int k = 0; k < 6; k++)
-                b6_store_vec(G + (size_t)(6 * i + k) * (size_t)ld + 6 * j, flow[k]);
+            for (int k = 0; k < rows; k++) {
+                double *row = block + (size_t)k * (size_t)ld;
+                if (site[j].dof >= 0)
+                    row[0] = flow[k].pair[0][0];
+                else
+                    b6_store_vec(row, flow[k]);
+            }
         }
     }
 }

@@ -164,9 +164,9 @@ static void act_on_velocity(taci_Tree *t, int dof, double effort, bool push)
 static void collect_rows(taci_Tree *t)
 {
     const taci_TreeParts *p = t->parts;
-    for (int i = 0; i < p->site_count; i++) {
+    const double *e = p->pulls;
+    for (int i = 0; i < p->site_count; e += taci_tree_site_flows(&p->site[i]), i++) {
         const taci_TreeSite *s = &p->site[i];
-        const double *e = p->pulls + 6 * (ptrdiff_t)i;
         if (s->dof >= 0)
             act_on_velocity(t, s->dof, e[0], false);
         else if (s->link >= 0)

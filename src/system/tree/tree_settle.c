@@ -105,11 +105,10 @@ static void spread_efforts(taci_Tree *t, const double *effort)
     taci_TreeParts *p = t->parts;
     memset(p->load, 0, (size_t)t->links * sizeof *p->load);
     memset(p->tau_sum, 0, (size_t)t->dofs * sizeof *p->tau_sum);
-    for (int i = 0; i < p->site_count; i++) {
-        const double *e = effort + 6 * (ptrdiff_t)i;
+    for (int i = 0; i < p->site_count; effort += taci_tree_site_flows(&p->site[i]), i++) {
         const taci_Site *s = &p->site_list[i];
         if (s->kind == TACI_SITE_COORD) {
-            p->tau_sum[s->body] += e[0];
+            p->tau_sum[s->body] += effort[0];
             continue;
         }
         int link = p->body[s->body].link;
@@ -117,7 +116,7 @@ static void spread_efforts(taci_Tree *t, const double *effort)
             continue;
         const taci_TreePlace *place = &t->next[link];
         tac_Vec3 arm = v3_sub(m3_mul_v(&place->R, p->body[s->body].place.p), place->d);
-        tac_Wrench w = sv_wrench(e);
+        tac_Wrench w = sv_wrench(effort);
         w.torque = v3_add(w.torque, v3_cross(arm, w.force));
         p->load[link] = sv_add(p->load[link], w);
     }

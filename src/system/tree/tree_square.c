@@ -16,8 +16,9 @@ typedef double Slot __attribute__((vector_size(16), aligned(8), may_alias)); // 
 
 typedef struct SitePath { // P of one site
     int32_t count;
+    int32_t flows;
     int32_t *place; // that move it, in the order of elimination                 (n)
-    double *P;      //                                                           (n x 6)
+    double *P;      // zero beyond its flows                       (n x TACI_BODY_FLOWS)
 } SitePath;
 
 typedef struct SquareForm {
@@ -38,7 +39,7 @@ typedef struct SquareForm {
     double *load, *pull;     // efforts of the step without momentum: free, and of rows    (n)
     double *direction;       // of corrections                                   (n)
     SitePath path;           // scratch
-    double *X;               // scratch                          (n x 6 SITES_AT_ONCE)
+    double *X;               // scratch            (n x TACI_BODY_FLOWS SITES_AT_ONCE)
     double *end_q;           // positions for which at_end holds                 (positions)
     bool carry;              // the second pass takes its predicted rates from `carried`
     bool end_known;
@@ -57,24 +58,24 @@ static bool needs_lower(const taci_Tree *t)
 }
 
 /// Its arrays, once: for sizing and for taking.
-#define ARRAYS(ARRAY)                       \
-    ARRAY(C, double, matrix)                \
-    ARRAY(Ah, double, matrix)               \
-    ARRAY(column, taci_TreeColumn, n)       \
-    ARRAY(other, taci_TreeColumn, n)        \
-    ARRAY(twist, tac_Twist, links)          \
-    ARRAY(wrench, tac_Wrench, links)        \
-    ARRAY(b, double, n)                     \
-    ARRAY(x, double, n)                     \
-    ARRAY(carried, double, n)               \
-    ARRAY(rate, double, n)                  \
-    ARRAY(motion, double, 6 * links)        \
-    ARRAY(load, double, n)                  \
-    ARRAY(pull, double, n)                  \
-    ARRAY(direction, double, n)             \
-    ARRAY(path.place, int32_t, n)           \
-    ARRAY(path.P, double, 6 * n)            \
-    ARRAY(X, double, 6 * SITES_AT_ONCE * n) \
+#define ARRAYS(ARRAY)                                   \
+    ARRAY(C, double, matrix)                            \
+    ARRAY(Ah, double, matrix)                           \
+    ARRAY(column, taci_TreeColumn, n)                   \
+    ARRAY(other, taci_TreeColumn, n)                    \
+    ARRAY(twist, tac_Twist, links)                      \
+    ARRAY(wrench, tac_Wrench, links)                    \
+    ARRAY(b, double, n)                                 \
+    ARRAY(x, double, n)                                 \
+    ARRAY(carried, double, n)                           \
+    ARRAY(rate, double, n)                              \
+    ARRAY(motion, double, 6 * links)                    \
+    ARRAY(load, double, n)                              \
+    ARRAY(pull, double, n)                              \
+    ARRAY(direction, double, n)                         \
+    ARRAY(path.place, int32_t, n)                       \
+    ARRAY(path.P, double, TACI_BODY_FLOWS *n)           \
+    ARRAY(X, double, TACI_BODY_FLOWS *SITES_AT_ONCE *n) \
     ARRAY(end_q, double, (size_t)t->positions)
 
 static size_t need(const taci_Tree *t)
@@ -514,11 +515,11 @@ static void solve(taci_Tree *t, const taci_TreeSite *site, const double *effort,
     SquareForm *f = form_of(t);
     memset(f->b, 0, sizeof(double) * (size_t)f->n);
     memset(f->wrench, 0, sizeof(tac_Wrench) * (size_t)t->links);
-    for (int i = 0; i < n; i++) {
-        tac_Wrench F = sv_wrench(effort + 6 * i);
+    for (int i = 0; i < n; effort += taci_tree_site_flows(&site[i]), i++) {
         if (site[i].dof >= 0)
-            f->b[f->columns.place[site[i].dof]] += effort[6 * i];
+            f->b[f->columns.place[site[i].dof]] += effort[0];
         else if (site[i].link >= 0) {
+            tac_Wrench F = sv_wrench(effort);
             F.torque = v3_add(F.torque, v3_cross(site_point(t, &site[i]), F.force));
             f->wrench[site[i].link] = sv_add(f->wrench[site[i].link], F);
         }
@@ -534,6 +535,7 @@ static void find_path(const taci_Tree *t, const taci_TreeSite *site, SitePath *p
 {
     const SquareForm *f = form_of(t);
     path->count = 0;
+    path->flows = taci_tree_site_flows(site);
     if (site->dof >= 0) {
         path->count = 1;
         path->place[0] = f->columns.place[site->dof];
@@ -548,24 +550,48 @@ static void find_path(const taci_Tree *t, const taci_TreeSite *site, SitePath *p
             tac_Vec3 a = taci_tree_column_angular(&f->column[j]);
             tac_Vec3 b = taci_tree_column_linear(&f->column[j]);
             path->place[path->count] = j;
-            sv_store(path->P + 6 * path->count++, v3_add(b, v3_cross(a, x)), a);
+            sv_store(path->P + TACI_BODY_FLOWS * path->count++, v3_add(b, v3_cross(a, x)), a);
         }
 }
 
-/// Six rows of G = P X: all their sums for two columns stay in registers.
+/// The rows of G = P X of a site: all their sums for two columns stay in registers. Rows of X have
+/// an even length.
 static void multiply_path(const SitePath *path, const double *X, int columns, double *G, int ld)
 {
-    for (int j = 0; j < columns; j += 2) { // six for each site: even
-        taci_Twin sum[6] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}};
+    int even = columns + columns % 2;
+    for (int j = 0; j < columns; j += 2) {
+        taci_Twin sum[TACI_BODY_FLOWS] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}};
         for (int k = 0; k < path->count; k++) {
-            const double *p = path->P + 6 * (ptrdiff_t)k;
-            taci_Twin x = *(const Slot *)(X + (ptrdiff_t)path->place[k] * columns + j);
-            for (int i = 0; i < 6; i++)
+            const double *p = path->P + TACI_BODY_FLOWS * (ptrdiff_t)k;
+            taci_Twin x = *(const Slot *)(X + (ptrdiff_t)path->place[k] * even + j);
+            for (int i = 0; i < TACI_BODY_FLOWS; i++)
                 sum[i] += p[i] * x;
         }
-        for (int i = 0; i < 6; i++)
-            *(Slot *)(G + i * (ptrdiff_t)ld + j) = sum[i];
+        for (int i = 0; i < path->flows; i++)
+            if (j + 1 < columns)
+                *(Slot *)(G + i * (ptrdiff_t)ld + j) = sum[i];
+            else
+                G[i * (ptrdiff_t)ld + j] = sum[i][0];
     }
+}
+
+/// Columns of X = P' of some sites, by rows. Returns how many.
+static int fill_columns(taci_Tree *t, const taci_TreeSite *site, int count)
+{
+    SquareForm *f = form_of(t);
+    SitePath *path = &f->path;
+    int columns = 0, first = 0;
+    for (int i = 0; i < count; i++)
+        columns += taci_tree_site_flows(&site[i]);
+    int even = columns + columns % 2;
+    memset(f->X, 0, sizeof(double) * (size_t)f->n * (size_t)even);
+    for (int i = 0; i < count; first += path->flows, i++) {
+        find_path(t, &site[i], path);
+        for (int k = 0; k < path->count; k++)
+            memcpy(f->X + (ptrdiff_t)path->place[k] * even + first,
+                   path->P + TACI_BODY_FLOWS * (ptrdiff_t)k, sizeof(double) * (size_t)path->flows);
+    }
+    return columns;
 }
 
 /// Columns of G of a few sites at a time, in memory of its own: X = A^-1 P', by rows.
@@ -573,20 +599,15 @@ static void response(taci_Tree *t, const taci_TreeSite *site, int n, double *G, 
 {
     SquareForm *f = form_of(t);
     SitePath *path = &f->path;
-    for (int first = 0; first < n; first += SITES_AT_ONCE) {
-        int count = n - first < SITES_AT_ONCE ? n - first : SITES_AT_ONCE, columns = 6 * count;
-        memset(f->X, 0, sizeof(double) * (size_t)(f->n * columns));
-        for (int i = 0; i < count; i++) {
-            find_path(t, &site[first + i], path);
-            for (int k = 0; k < path->count; k++)
-                memcpy(f->X + (ptrdiff_t)path->place[k] * columns + 6 * (ptrdiff_t)i,
-                       path->P + 6 * (ptrdiff_t)k, 6 * sizeof(double));
-        }
-        taci_operator_solve_many(f->Ah, f->n, f->stride, f->X, columns, columns);
-        for (int i = 0; i < n; i++) {
+    for (int first = 0, columns; first < n; G += columns, first += SITES_AT_ONCE) {
+        columns =
+            fill_columns(t, site + first, n - first < SITES_AT_ONCE ? n - first : SITES_AT_ONCE);
+        int even = columns + columns % 2;
+        taci_operator_solve_many(f->Ah, f->n, f->stride, f->X, even, even);
+        double *block = G;
+        for (int i = 0; i < n; block += path->flows * (ptrdiff_t)ld, i++) {
             find_path(t, &site[i], path);
-            multiply_path(path, f->X, columns, G + 6 * i * (ptrdiff_t)ld + 6 * (ptrdiff_t)first,
-                          ld);
+            multiply_path(path, f->X, columns, block, ld);
         }
     }
 }
