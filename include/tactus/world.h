@@ -38,17 +38,21 @@ typedef struct tac_WorldDef {
     // exceeds them doubles them, in the edit or the step that needs it. With fixed_capacities all
     // memory is taken at creation and no step allocates; what exceeds them is answered with
     // ERR_CAPACITY, and contacts are dropped, and counted.
-    bool fixed_capacities; // default false
-    int body_capacity;     // rigid bodies, and bodies of any kind that carry shapes; default 256
-    int joint_capacity;    // default 256
-    int spring_capacity;   // default 256; also bounds the springs that are rows
-    int fill_capacity;     // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity; // bodies that springs which are rows touch, and bodies of trees that
-                           // contacts touch; default 32, at most 1024
-    int shape_capacity;    // default 256
-    int contact_capacity;  // points where shapes are near each other; default 1024; fixed: the
-                           // farthest are dropped where there are more
-    int material_capacity; // default 16, at most 256
+    bool fixed_capacities;  // default false
+    int body_capacity;      // rigid bodies, and bodies of any kind that carry shapes; default 256
+    int joint_capacity;     // default 256
+    int spring_capacity;    // default 256; also bounds the springs that are rows
+    int fill_capacity;      // 6x6 blocks that closed loops of joints may add; default 256
+    int row_site_capacity;  // bodies that springs which are rows touch, and bodies of trees that
+                            // contacts touch; default 32
+    int row_group_capacity; // fixed: so many of these may be joined, by springs that are rows or as
+                            // bodies of one tree; default 256. Blocks of joined bodies are dense:
+                            // beside all else at its default, 1024 sites take 220 MB, with groups
+                            // of 64 50 MB, of 1024 970 MB
+    int shape_capacity;     // default 256
+    int contact_capacity;   // points where shapes are near each other; default 1024; fixed: the
+                            // farthest are dropped where there are more
+    int material_capacity;  // default 16, at most 256
     tac_ContactSolver contact_solver; // default AUTO
     int contact_pairs;        // sweep pairs an island may take; 0 (default): until the tolerance is
                               // reached, or for as long as it pays at the island's speed
@@ -133,9 +137,9 @@ TAC_API void tac_world_destroy(tac_World *world);
 
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
 /// call. ERR_INVALID: T is not positive and finite. ERR_MEMORY: there is none to grow.
-/// ERR_CAPACITY: springs that are rows join more than 1024 bodies; with fixed capacities: closed
-/// loops need more fill_capacity, or rows and contacts on trees more row_site_capacity. As it was
-/// before, too.
+/// ERR_CAPACITY: springs that are rows join more than 7723 bodies; with fixed capacities: closed
+/// loops need more fill_capacity, or rows and contacts on trees more row_site_capacity or
+/// row_group_capacity. As it was before, too.
 TAC_API tac_Result tac_world_step(tac_World *world, double T);
 /// Begin a step of length T: predicted motion, operators, free velocities, condensed response.
 /// Until tac_world_end nothing else may change: edits and save answer ERR_STATE. A slow world ends

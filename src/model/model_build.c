@@ -67,7 +67,7 @@ static int count_touching_bodies(const tac_Model *m)
 
 void tac_model_reserve(const tac_Model *m, tac_WorldDef *def)
 {
-    enum { SITES_MAX = 1024 }; // that a world may have
+    enum { SITES_MAX = 4000000 }; // that a world may have
     for (int i = 0; i < m->shape_count; i++)
         def->shape_capacity += m->shape[i].touches;
     def->material_capacity += count_surfaces(m, m->shape_count);

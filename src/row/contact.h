@@ -157,6 +157,7 @@ typedef struct taci_ContactCapacity {
     int contacts; // candidates
     int touches;  // ends
     int sites;    // of rows, beside the ends
+    int group;    // of these, in one block
 } taci_ContactCapacity;
 
 typedef struct taci_Contacts {

@@ -66,7 +66,8 @@ bool taci_contacts_reserve(taci_Contacts *k, taci_Arena *arena, taci_ContactCapa
 {
     taci_ContactCapacity from = k->capacity,
                          most = {larger(from.contacts, to.contacts),
-                                 larger(from.touches, to.touches), larger(from.sites, to.sites)};
+                                 larger(from.touches, to.touches), larger(from.sites, to.sites),
+                                 larger(from.group, to.group)};
     taci_Contacts more = *k;
     size_t mark = taci_arena_mark(arena);
     bool ok = true;
@@ -90,13 +91,14 @@ static size_t at_least(size_t a, size_t b)
 
 size_t taci_contacts_scratch(taci_ContactCapacity c, int directions)
 {
-    size_t contacts = (size_t)c.contacts, in_blocks = (size_t)c.sites;
+    size_t contacts = (size_t)c.contacts, in_blocks = (size_t)c.sites,
+           in_one = (size_t)(c.group < c.sites ? c.group : c.sites);
     // Contacts of free bodies have SMALL numbers of response; those on larger blocks up to three
     // twists a site and side, and as many of them are provided for as there are sites in blocks,
     // eight times.
     size_t on_blocks = 8 * in_blocks < contacts ? 8 * in_blocks : contacts;
     size_t response = taci_arena_need(3 * contacts, SMALL * sizeof(double)) +
-                      on_blocks * taci_arena_need(SMALL * in_blocks, sizeof(double));
+                      on_blocks * taci_arena_need(SMALL * in_one, sizeof(double));
     int most = 3 * c.contacts; // lines
     int dense = most < TACI_DENSE_LIMIT ? most : TACI_DENSE_LIMIT;
     int lemke = most < TACI_LEMKE_LIMIT ? most : TACI_LEMKE_LIMIT;

@@ -65,6 +65,11 @@ typedef struct taci_RowSite { // a site in use, in the order: system by system
     int32_t at, block_at; // its first flow: in arrays of all sites, in the group's block
 } taci_RowSite;
 
+typedef struct taci_RowJacobian { // a row: it acts on two sites at most
+    int32_t site[2];              // in the list of sites, in the order of the block; -1: none
+    double x[2][TACI_BODY_FLOWS]; // by the flows of each
+} taci_RowJacobian;
+
 typedef struct taci_RowGroup {          // clusters joined by springs, as one block
     int32_t spring_first, spring_count; // in `work`, which is sorted by group
     int32_t site_count;                 // sites of the block
@@ -73,20 +78,23 @@ typedef struct taci_RowGroup {          // clusters joined by springs, as one bl
     int32_t touched;                    // contacts may act on it: its condensed response is needed
     int32_t plain; // a free body: forces and torques do not mix in its response
     int32_t row_count;
-    int32_t *site;    // in the list of sites                       (site_count)
-    double stiffness; // largest k T²/m of its springs
-    double *G;        // response of its clusters                   (flow_count²)
-    double *J;        // rows                                       (row_count x flow_count)
-    double *S;        // LU factors of J G J' + sigma               (row_count²)
-    int32_t *pivot;   //                                            (row_count)
+    int32_t *site;              // in the list of sites                       (site_count)
+    double stiffness;           // largest k T²/m of its springs
+    double *G;                  // response of its clusters                   (flow_count²)
+    taci_RowJacobian *J;        // rows                                    (row_count)
+    double *S;                  // LU factors of J G J' + sigma               (row_count²)
+    int32_t *pivot;             //                                            (row_count)
     double *sigma, *b, *lambda; //                                            (row_count)
 } taci_RowGroup;
 
-#define TACI_GROUP_SITES 1024 // of one group: its matrices are dense
+#define TACI_GROUP_FLOWS \
+    46340 // of one group, and as many rows: its dense matrices, 17 GB each,
+          // are indexed by int
 
 typedef struct taci_RowCapacity {
     int springs;
     int sites;   // of springs, and of blocks with more than one site
+    int group;   // sites of one block that there is scratch for, where it does not grow
     int touches; // sites that contacts touch
 } taci_RowCapacity;
 
@@ -166,7 +174,8 @@ static inline tac_Result taci_no_scratch(const taci_RowContext *c)
 
 /// Collect the sites of springs and those that contacts touch (all different; their places in the
 /// list go to touched_site), and tell the systems. ERR_CAPACITY: more sites than there is room for,
-/// or a group of more than TACI_GROUP_SITES. ERR_MEMORY.
+/// or a group of more than TACI_GROUP_FLOWS, or whose scratch does not grow and is for less.
+/// ERR_MEMORY.
 tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
                            const taci_RowEnd *touched, int touched_count, int32_t *touched_site);
 /// Rows at the present prediction, response and factors. Needs `free` of the systems. ERR_DIVERGED:
@@ -174,7 +183,7 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
 tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);
 /// G <- G - G J' S^-1 J G: the response with the springs in force (W3), which surrogates and
 /// contacts need. Once a step.
-bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch);
+bool taci_rows_condensed(const taci_Rows *rows, taci_RowGroup *g, taci_Arena *scratch);
 /// Read the free velocities and solve; leaves the efforts in `effort`.
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c);
 /// Spring forces where the motion without them would be `flow`; added to `effort`.

@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+#define PANEL 192 // columns of a response that are condensed at a time
+
 #define ARRAYS(X)                       \
     X(spring, taci_RowSpring, springs)  \
     X(work, taci_SpringWork, springs)   \
@@ -61,7 +63,7 @@ bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity to)
 {
     taci_RowCapacity from = rows->capacity,
                      most = {larger(from.springs, to.springs), larger(from.sites, to.sites),
-                             larger(from.touches, to.touches)};
+                             larger(from.group, to.group), larger(from.touches, to.touches)};
     taci_Rows more = *rows;
     size_t mark = taci_arena_mark(arena);
     bool ok = true;
@@ -80,17 +82,22 @@ bool taci_rows_reserve(taci_Rows *rows, taci_Arena *arena, taci_RowCapacity to)
 
 size_t taci_rows_scratch(taci_RowCapacity c)
 {
-    // Worst case: one group of all springs and sites, with as many rows as its sites have freedoms
-    // (more are answered with ERR_CAPACITY): G, S, and J with three arrays of its size. Beside it a
-    // block of one site for every body that is touched.
-    size_t rows = TACI_ELEMENT_DIM * (size_t)(c.springs < c.sites ? c.springs : c.sites),
-           n = TACI_BODY_FLOWS * (size_t)c.sites, sites = (size_t)c.sites + (size_t)c.touches;
-    return taci_arena_need(n * n, sizeof(double)) + taci_arena_need(rows * n, sizeof(double)) * 4 +
-           taci_arena_need(rows * rows, sizeof(double)) +
-           taci_arena_need(rows, 5 * sizeof(double)) +
-           taci_arena_need(sites + 1, sizeof(int32_t)) * 8 +
-           taci_arena_need((size_t)TACI_BODY_FLOWS * TACI_BODY_FLOWS, sizeof(double)) *
-               (size_t)c.touches +
+    // Worst case: all sites in groups of `group`, each with as many rows as its sites have freedoms
+    // (more are answered with ERR_CAPACITY): G and S of all groups, and what one of them takes
+    // while it is condensed. Beside it a block of one site for every body that is touched.
+    size_t all = (size_t)c.sites, most = (size_t)(c.group < c.sites ? c.group : c.sites),
+           springs = (size_t)(c.springs < c.sites ? c.springs : c.sites),
+           of_one = springs < most ? springs : most, touches = (size_t)c.touches;
+    size_t n = TACI_BODY_FLOWS * most, rows = TACI_ELEMENT_DIM * springs,
+           m = TACI_ELEMENT_DIM * of_one, line = taci_arena_need(1, 1);
+    return all * (taci_arena_need(n * TACI_BODY_FLOWS, sizeof(double)) + 7 * line) +
+           taci_arena_need(rows * m, sizeof(double)) +
+           taci_arena_need(rows, sizeof(taci_RowJacobian) + 5 * sizeof(double)) +
+           taci_arena_need(m * n, sizeof(double)) +
+           2 * taci_arena_need(m * (n < PANEL ? n : PANEL), sizeof(double)) +
+           taci_arena_need(n, sizeof(double)) +
+           taci_arena_need(all + touches + 1, sizeof(int32_t)) * 8 +
+           taci_arena_need((size_t)TACI_BODY_FLOWS * TACI_BODY_FLOWS, sizeof(double)) * touches +
            64 * 16 * (size_t)(c.springs + 1);
 }
 
@@ -272,7 +279,8 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
         largest = larger(largest, g->site_count);
     }
     order_sites(rows);
-    if (largest > TACI_GROUP_SITES)
+    if (largest > TACI_GROUP_FLOWS / TACI_BODY_FLOWS ||
+        (!c->scratch->grows && largest > rows->capacity.group))
         return TAC_ERR_CAPACITY;
     rows->sites_wanted = in_blocks > rows->capacity.sites ? in_blocks : 0;
     return rows->sites_wanted == 0 ? TAC_OK : TAC_ERR_CAPACITY;
@@ -384,7 +392,7 @@ static bool take_group(taci_RowGroup *g, taci_Arena *scratch)
     if (m == 0)
         return (g->G = TACI_TAKE(scratch, n * n, double)) != NULL;
     g->G = TACI_TAKE(scratch, n * n, double);
-    g->J = TACI_TAKE(scratch, m * n, double);
+    g->J = TACI_TAKE(scratch, m, taci_RowJacobian);
     g->S = TACI_TAKE(scratch, m * m, double);
     g->pivot = TACI_TAKE(scratch, m, int32_t);
     g->sigma = TACI_TAKE(scratch, m, double);
@@ -421,16 +429,21 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
     return true;
 }
 
-static void fill_row(const taci_Rows *rows, taci_RowGroup *g, const taci_SpringWork *w, int i,
-                     int row)
+/// J of one row: its sides in the order of the block.
+static void fill_row(const taci_Rows *rows, const taci_SpringWork *w, int i, taci_RowJacobian *J)
 {
-    double *J = g->J + (size_t)row * (size_t)g->flow_count;
     const tac_Wrench *dir[2] = {&w->row[i].a, &w->row[i].b};
-    for (int side = 0; side < 2; side++) {
-        if (!moves(rows, w->site[side]))
+    bool both = moves(rows, w->site[0]) && moves(rows, w->site[1]);
+    int first = both && rows->site[w->site[1]].place < rows->site[w->site[0]].place, n = 0;
+    for (int k = 0; k < 2; k++) {
+        int side = k == 0 ? first : 1 - first, site = w->site[side];
+        if (!moves(rows, site))
             continue;
-        const taci_RowSite *s = &rows->site[w->site[side]]; // both ends may be on one
-        taci_flows_add(J + s->block_at, s->flows, dir[side]->force, dir[side]->torque);
+        if (n > 0 && J->site[0] == site) // both ends are on it
+            n = 0;
+        J->site[n] = site;
+        taci_flows_add(J->x[n], rows->site[site].flows, dir[side]->force, dir[side]->torque);
+        n++;
     }
 }
 
@@ -446,8 +459,9 @@ static void fill_rows(taci_Rows *rows, const taci_RowContext *c, taci_RowGroup *
         double kappa = 0.5 * l->e.k * rows->T + l->e.c;
         bool idle = (l->e.limit && l->s[0] == 0.0) || !(kappa > 0.0);
         for (int i = 0; i < w->dim; i++, row++) {
+            g->J[row].site[0] = g->J[row].site[1] = -1;
             if (!idle)
-                fill_row(rows, g, w, i, row);
+                fill_row(rows, w, i, &g->J[row]);
             g->sigma[row] = idle ? 1.0 : 1.0 / kappa;
             g->b[row] = idle ? 0.0 : -l->e.k * (w->s[i] + 0.5 * w->delta[i]) / kappa - w->drive[i];
         }
@@ -475,33 +489,32 @@ static double group_stiffness(const taci_Rows *rows, const taci_RowGroup *g)
     return worst;
 }
 
-/// C (m x n) = A (m x k) B (k x n), row-major.
-static void multiply(const double *A, const double *B, double *C, int m, int k, int n)
+/// J v of a row for v by the flows of the block.
+static inline double block_rate(const taci_Rows *rows, const taci_RowJacobian *J, const double *v)
 {
-    for (int i = 0; i < m; i++) {
-        double *row = C + (size_t)i * (size_t)n;
-        for (int j = 0; j < n; j++)
-            row[j] = 0.0;
-        for (int l = 0; l < k; l++) {
-            double a = A[(size_t)i * (size_t)k + (size_t)l];
-            const double *b = B + (size_t)l * (size_t)n;
-            for (int j = 0; a != 0.0 && j < n; j++)
-                row[j] += a * b[j];
-        }
+    double sum = 0.0;
+    for (int k = 0; k < 2 && J->site[k] >= 0; k++) {
+        const taci_RowSite *s = &rows->site[J->site[k]];
+        for (int j = 0; j < s->flows; j++)
+            sum += J->x[k][j] * v[s->block_at + j];
     }
+    return sum;
 }
 
-/// Y (n x m) = G (n x n) J', for J (m x n) whose rows are zero but for the sites of one spring.
-static void multiply_by_rows(const double *G, const double *J, double *Y, int n, int m)
+/// z = J G of a row, for `count` columns of G.
+static void block_columns(const taci_Rows *rows, const taci_RowJacobian *J, const double *G, int ld,
+                          int count, double *z)
 {
-    for (int i = 0; i < n * m; i++)
-        Y[i] = 0.0;
-    for (int r = 0; r < m; r++)
-        for (int l = 0; l < n; l++) {
-            double a = J[(size_t)r * (size_t)n + (size_t)l];
-            for (int i = 0; a != 0.0 && i < n; i++)
-                Y[(size_t)i * (size_t)m + (size_t)r] += G[(size_t)i * (size_t)n + (size_t)l] * a;
+    for (int i = 0; i < count; i++)
+        z[i] = 0.0;
+    for (int k = 0; k < 2 && J->site[k] >= 0; k++) {
+        const taci_RowSite *s = &rows->site[J->site[k]];
+        for (int j = 0; j < s->flows; j++) {
+            const double *row = G + (size_t)(s->block_at + j) * (size_t)ld, a = J->x[k][j];
+            for (int i = 0; a != 0.0 && i < count; i++)
+                z[i] += a * row[i];
         }
+    }
 }
 
 static void transpose(const double *A, double *At, int m, int n)
@@ -512,42 +525,62 @@ static void transpose(const double *A, double *At, int m, int n)
 }
 
 /// S = J G J' + sigma, factored (W2). ERR_DIVERGED: it is singular.
-static tac_Result factor_group(taci_RowGroup *g, const taci_RowContext *c)
+static tac_Result factor_group(const taci_Rows *rows, taci_RowGroup *g, const taci_RowContext *c)
 {
     int n = g->flow_count, m = g->row_count;
-    double *Y = TACI_TAKE(c->scratch, m * n, double);
-    if (Y == NULL)
+    double *y = taci_arena_take_dirty(c->scratch, (size_t)n, sizeof(double)); // G J' of a row
+    if (y == NULL)
         return taci_no_scratch(c);
-    multiply_by_rows(g->G, g->J, Y, n, m); // G J'
-    multiply(g->J, Y, g->S, m, n, m);
-    for (int i = 0; i < m; i++)
-        g->S[(size_t)i * (size_t)(m + 1)] += g->sigma[i];
+    for (int j = 0; j < m; j++) {
+        for (int i = 0; i < n; i++)
+            y[i] = block_rate(rows, &g->J[j], g->G + (size_t)i * (size_t)n);
+        for (int i = 0; i < m; i++)
+            g->S[(size_t)i * (size_t)m + (size_t)j] = block_rate(rows, &g->J[i], y);
+        g->S[(size_t)j * (size_t)(m + 1)] += g->sigma[j];
+    }
     // LAPACK reads columns: what it factors is S', so that solves ask for the transpose.
     bool regular = LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, m, m, g->S, m, g->pivot) == 0;
     return regular ? TAC_OK : TAC_ERR_DIVERGED;
 }
 
-bool taci_rows_condensed(taci_RowGroup *g, taci_Arena *scratch)
+typedef struct Panel { // some columns of G, and what condenses them
+    double *Y;         // G J' of all rows                           (flow_count x row_count)
+    double *Zt, *Z;    // J G of the panel, then S^-1 J G: by columns, by rows     (rows x PANEL)
+} Panel;
+
+/// Columns `first` and on of G less G J' S^-1 J G; those before are condensed already.
+static void condense_panel(const taci_Rows *rows, taci_RowGroup *g, const Panel *p, int first)
 {
-    int n = g->flow_count, m = g->row_count;
-    size_t mark = taci_arena_mark(scratch);
-    double *Zt = TACI_TAKE(scratch, m * n, double), *Y = TACI_TAKE(scratch, m * n, double);
-    double *Z = TACI_TAKE(scratch, m * n, double);
-    bool ok = Zt != NULL && Y != NULL && Z != NULL;
-    if (ok) {
-        multiply_by_rows(g->G, g->J, Y, n, m); // G J'
-        multiply(g->J, g->G, Z, m, n, n);      // J G
-        transpose(Z, Zt, m, n);                // column-major m x n right side
-        LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, n, g->S, m, g->pivot, Zt, m);
-        transpose(Zt, Z, n, m); // S^-1 J G
-        for (int i = 0; i < n; i++)
-            for (int l = 0; l < m; l++) {
-                double y = Y[(size_t)i * (size_t)m + (size_t)l];
-                for (int j = 0; j < n; j++)
-                    g->G[(size_t)i * (size_t)n + (size_t)j] -=
-                        y * Z[(size_t)l * (size_t)n + (size_t)j];
-            }
+    int n = g->flow_count, m = g->row_count, w = n - first < PANEL ? n - first : PANEL;
+    for (int l = 0; l < m; l++)
+        block_columns(rows, &g->J[l], g->G + first, n, w, p->Z + (size_t)l * (size_t)w);
+    transpose(p->Z, p->Zt, m, w); // column-major right side
+    LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, w, g->S, m, g->pivot, p->Zt, m);
+    transpose(p->Zt, p->Z, w, m);
+    for (int i = 0; i < n; i++) {
+        double *G = g->G + (size_t)i * (size_t)n + first;
+        for (int l = 0; l < m; l++) {
+            const double *Z = p->Z + (size_t)l * (size_t)w;
+            double y = p->Y[(size_t)i * (size_t)m + (size_t)l];
+            for (int j = 0; j < w; j++)
+                G[j] -= y * Z[j];
+        }
     }
+}
+
+bool taci_rows_condensed(const taci_Rows *rows, taci_RowGroup *g, taci_Arena *scratch)
+{
+    size_t n = (size_t)g->flow_count, m = (size_t)g->row_count, w = n < PANEL ? n : PANEL;
+    size_t mark = taci_arena_mark(scratch);
+    Panel p = {.Y = taci_arena_take_dirty(scratch, n * m, sizeof(double)),
+               .Zt = taci_arena_take_dirty(scratch, m * w, sizeof(double)),
+               .Z = taci_arena_take_dirty(scratch, m * w, sizeof(double))};
+    bool ok = p.Y != NULL && p.Zt != NULL && p.Z != NULL;
+    for (size_t i = 0; ok && i < n; i++)
+        for (size_t l = 0; l < m; l++)
+            p.Y[i * m + l] = block_rate(rows, &g->J[l], g->G + i * n);
+    for (int first = 0; ok && first < g->flow_count; first += PANEL)
+        condense_panel(rows, g, &p, first);
     taci_arena_reset(scratch, mark);
     return ok;
 }
@@ -557,7 +590,7 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
     rows->row_count = 0;
     for (int i = 0; i < rows->group_count; i++) {
         taci_RowGroup *g = &rows->group[i];
-        if (g->row_count > TACI_BODY_FLOWS * TACI_GROUP_SITES)
+        if (g->row_count > TACI_GROUP_FLOWS)
             return TAC_ERR_CAPACITY;
         if (!take_group(g, c->scratch))
             return taci_no_scratch(c);
@@ -566,10 +599,10 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
         tac_Result result = read_response(rows, c, g) ? TAC_OK : taci_no_scratch(c);
         if (result == TAC_OK && g->row_count > 0) {
             g->stiffness = group_stiffness(rows, g);
-            result = factor_group(g, c);
+            result = factor_group(rows, g, c);
         }
         if (result == TAC_OK && g->row_count > 0 && g->touched &&
-            !taci_rows_condensed(g, c->scratch))
+            !taci_rows_condensed(rows, g, c->scratch))
             result = taci_no_scratch(c);
         taci_arena_reset(c->scratch, mark);
         if (result != TAC_OK)
@@ -579,40 +612,39 @@ tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c)
     return TAC_OK;
 }
 
-/// J v of one row, by the sites of its group.
-static double row_rate(const taci_Rows *rows, const taci_RowGroup *g, const double *J,
-                       const double *flow)
+/// J v of one row for v by the flows of all sites.
+static double row_rate(const taci_Rows *rows, const taci_RowJacobian *J, const double *flow)
 {
     double v = 0.0;
-    for (int i = 0; i < g->site_count; i++) {
-        const taci_RowSite *s = &rows->site[g->site[i]];
+    for (int k = 0; k < 2 && J->site[k] >= 0; k++) {
+        const taci_RowSite *s = &rows->site[J->site[k]];
         for (int j = 0; j < s->flows; j++)
-            v += J[s->block_at + j] * flow[s->at + j];
+            v += J->x[k][j] * flow[s->at + j];
     }
     return v;
 }
 
-/// effort += J' f of one row.
-static void row_push(const taci_Rows *rows, const taci_RowGroup *g, const double *J, double f,
+/// effort += J' f / by of one row.
+static void row_push(const taci_Rows *rows, const taci_RowJacobian *J, double f, double by,
                      double *effort)
 {
-    for (int i = 0; i < g->site_count; i++) {
-        const taci_RowSite *s = &rows->site[g->site[i]];
+    for (int k = 0; k < 2 && J->site[k] >= 0; k++) {
+        const taci_RowSite *s = &rows->site[J->site[k]];
         for (int j = 0; j < s->flows; j++)
-            effort[s->at + j] += J[s->block_at + j] * f;
+            effort[s->at + j] += J->x[k][j] * f / by;
     }
 }
 
 /// lambda = S^-1 (b - J v), and the efforts J' lambda on the sites.
 static void solve_group(taci_Rows *rows, taci_RowGroup *g, const double *flow, double *effort)
 {
-    int n = g->flow_count, m = g->row_count;
+    int m = g->row_count;
     for (int i = 0; i < m; i++)
-        g->lambda[i] = g->b[i] - row_rate(rows, g, g->J + (size_t)i * (size_t)n, flow);
+        g->lambda[i] = g->b[i] - row_rate(rows, &g->J[i], flow);
     if (m > 0)
         LAPACKE_dgetrs_work(LAPACK_COL_MAJOR, 'T', m, 1, g->S, m, g->pivot, g->lambda, m);
     for (int i = 0; i < m; i++)
-        row_push(rows, g, g->J + (size_t)i * (size_t)n, g->lambda[i], effort);
+        row_push(rows, &g->J[i], g->lambda[i], 1.0, effort);
     int row = 0;
     for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++)
         for (int i = 0; i < rows->work[k].dim; i++)
@@ -630,15 +662,8 @@ void taci_rows_yield(const taci_Rows *rows, const double *moved, double *effort)
 {
     for (int i = 0; i < rows->group_count; i++) {
         const taci_RowGroup *g = &rows->group[i];
-        for (int r = 0; r < g->row_count; r++) {
-            const double *J = g->J + (size_t)r * (size_t)g->flow_count;
-            double v = row_rate(rows, g, J, moved);
-            for (int k = 0; k < g->site_count; k++) {
-                const taci_RowSite *s = &rows->site[g->site[k]];
-                for (int j = 0; j < s->flows; j++)
-                    effort[s->at + j] -= J[s->block_at + j] * v / g->sigma[r];
-            }
-        }
+        for (int r = 0; r < g->row_count; r++)
+            row_push(rows, &g->J[r], -row_rate(rows, &g->J[r], moved), g->sigma[r], effort);
     }
 }
 

@@ -5,8 +5,8 @@
 
 enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, SPARE = 100000 };
 enum {
-    ROW_SITES = 1024,
-    ROW_SITES_UNASKED = 256, // for contacts on linked bodies: memory grows with the square
+    ROW_SITES = 1024,        // that springs begin with: worlds grow
+    ROW_SITES_UNASKED = 256, // for contacts on linked bodies
     CONTACTS_LEAST = 1024,
     CONTACTS_PER_SHAPE = 16,
     MATERIALS = 256
@@ -69,8 +69,8 @@ static bool check_contact(taci_Loader *l, const uint32_t value[TACI_CONTACT_COUN
          "'shape_capacity' must be at most 4000000"},
         {c->contact_capacity <= CAPACITY, TACI_CONTACT_CONTACTS,
          "'contact_capacity' must be at most 4000000"},
-        {c->row_site_capacity <= ROW_SITES, TACI_CONTACT_ROW_SITES,
-         "'row_site_capacity' must be at most 1024"},
+        {c->row_site_capacity <= CAPACITY, TACI_CONTACT_ROW_SITES,
+         "'row_site_capacity' must be at most 4000000"},
     };
     return check_rules(l, rules, sizeof rules / sizeof *rules, value);
 }
@@ -334,9 +334,9 @@ void taci_load_capacities(taci_Loader *l)
             rows++;
             node = s->spring[i].node;
         }
-    if (2 * rows > ROW_SITES)
+    if (rows > CAPACITY / 2)
         taci_mistake_at(&l->doc, node, "too many springs that are rows; expected at most %d",
-                        ROW_SITES / 2);
+                        CAPACITY / 2);
     if (taci_document_failed(&l->doc))
         return;
     int loops = count_loops(l);

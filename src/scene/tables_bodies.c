@@ -61,8 +61,7 @@ static const taci_TableField contact_fields[] = {
                                 .standard = "from the scene, at most 256",
                                 .text =
                                     "bodies with joints or springs that contacts, and springs that "
-                                    "are rows, may act on at once; at most 1024. Memory grows "
-                                    "with its square"},
+                                    "are rows, may act on at once"},
 };
 static void contact_defaults(void *object)
 {

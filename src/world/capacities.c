@@ -22,8 +22,8 @@ static const struct {
     ROW(JOINTS, joint_capacity, 0, MOST, MOST),
     ROW(SPRINGS, spring_capacity, 0, MOST, MOST),
     ROW(FILL, fill_capacity, 0, MOST, MOST),
-    // Fixed ones provide for one block of all sites; those that grow take what blocks need.
-    ROW(ROW_SITES, row_site_capacity, 0, TACI_GROUP_SITES, MOST),
+    ROW(ROW_SITES, row_site_capacity, 0, MOST, MOST),
+    ROW(ROW_GROUP, row_group_capacity, 1, TACI_GROUP_FLOWS / TACI_BODY_FLOWS, 0),
     ROW(SHAPES, shape_capacity, 0, MOST, MOST),
     ROW(CONTACTS, contact_capacity, 0, MOST, MOST),
     ROW(MATERIALS, material_capacity, 1, TACI_MATERIALS, TACI_MATERIALS),
@@ -69,6 +69,7 @@ static taci_RowCapacity row_capacity(const tac_WorldDef *d)
 {
     return (taci_RowCapacity){.springs = TACI_ROW_SPRINGS * d->spring_capacity,
                               .sites = d->row_site_capacity,
+                              .group = d->row_group_capacity,
                               .touches = touch_capacity(d)};
 }
 
@@ -76,7 +77,8 @@ static taci_ContactCapacity of_contacts(const tac_WorldDef *d)
 {
     return (taci_ContactCapacity){.contacts = contact_capacity(d),
                                   .touches = touch_capacity(d),
-                                  .sites = d->row_site_capacity};
+                                  .sites = d->row_site_capacity,
+                                  .group = d->row_group_capacity};
 }
 
 /// Pairs of shapes whose bounds may be near each other; where there are more, room for them alone

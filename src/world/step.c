@@ -59,10 +59,10 @@ static const char *too_many_sites(const tac_World *w)
 {
     return w->def.fixed_capacities
                ? "springs that are rows, or contacts on linked bodies and on trees, touch too many "
-                 "bodies: raise tac_WorldDef.row_site_capacity"
-               : "springs that are rows join more than 1024 bodies, or touched bodies of trees; "
-                 "joints "
-                 "or springs inside of one system have no such bound";
+                 "bodies: raise tac_WorldDef.row_site_capacity, or row_group_capacity where they "
+                 "are joined"
+               : "springs that are rows join more than 7723 bodies, or touched bodies of trees; "
+                 "joints or springs inside of one system have no such bound";
 }
 
 static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
@@ -70,6 +70,7 @@ static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
     taci_Contacts *k = &w->contacts;
     if (w->rows.spring_count == 0 && k->touched_count == 0) {
         w->rows.work_count = w->rows.site_count = w->rows.group_count = w->rows.row_count = 0;
+        w->rows.flow_count = 0;
         return TAC_OK;
     }
     size_t mark = taci_arena_mark(&w->scratch);

@@ -22,6 +22,7 @@ tac_WorldDef tac_world_def_default(void)
         .spring_capacity = 256,
         .fill_capacity = 256,
         .row_site_capacity = 32,
+        .row_group_capacity = 256,
         .shape_capacity = 256,
         .contact_capacity = 1024,
         .material_capacity = 16,
@@ -207,7 +208,8 @@ static size_t response_scratch(const tac_World *w)
     size_t most = 0;
     for (int i = 0; i < w->system_count; i++) {
         const taci_System *s = w->system[i];
-        size_t need = s->ops->response_scratch ? s->ops->response_scratch(s, TACI_GROUP_SITES) : 0;
+        size_t need =
+            s->ops->response_scratch ? s->ops->response_scratch(s, w->def.row_site_capacity) : 0;
         most = need > most ? need : most;
     }
     return most;
@@ -219,7 +221,7 @@ taci_RowContext taci_world_row_context(tac_World *w)
                              .system_count = w->system_count,
                              .policy = w->def.policy,
                              .deposit = w->def.study.ledger_deposit,
-                             .keeps = taci_rigid_keeps(&w->rigid),
+                             .keeps = (w->own->traits & TACI_TRAIT_KEEPS) != 0,
                              .scratch = &w->scratch,
                              .response_scratch = response_scratch(w),
                              .meet = taci_world_meet,

@@ -417,7 +417,7 @@ static void condensed_response_is_that_of_bodies_with_the_springs_inside(void **
         }
         show(skew / largest, "asymmetry");
         check_at_least(skew / largest, 0.01); // or a transpose would not be seen
-        assert_true(taci_rows_condensed(&rows.world->rows.group[0], &rows.world->scratch));
+        assert_true(taci_rows_condensed(r, &rows.world->rows.group[0], &rows.world->scratch));
         // Differences of velocities of up to 300 rad/s: 1e-13 of them.
         check_array_near(r->group[0].G, G, (size_t)(n * n), 3e-11);
         tac_world_destroy(rows.world);
@@ -550,6 +550,41 @@ static void rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_ch
     tac_world_destroy(world);
 }
 
+static void more_joined_bodies_than_a_fixed_world_has_blocks_for_are_refused(void **state)
+{
+    (void)state;
+    char text[200] = "";
+    tac_WorldDef def = tac_world_def_default();
+    def.fixed_capacities = true;
+    def.row_site_capacity = 6;
+    def.row_group_capacity = 3;
+    def.message = remember_text;
+    def.message_user = text;
+    tac_World *world;
+    assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+    tac_BodyId body[6];
+    tac_SpringId id;
+    ChainDef c = {.type = TAC_SPRING_POSE, .place = TAC_SPRING_ROW, .k = 1e3};
+    for (int i = 0; i < 6; i++)
+        body[i] = add_body(world, v3(0.2 * i, 0, 0), (tac_Twist){{0, 0, 0}, {0, 0, 0.1 * i}});
+    for (int i = 0; i < 5; i++) {
+        tac_SpringDef spring =
+            spring_def(&c, world, body[i], body[i + 1], tac_body_pose(world, body[i]));
+        if (i != 2) // two chains of three
+            assert_int_equal(tac_spring_create(world, &spring, &id), TAC_OK);
+    }
+    for (int k = 0; k < 10; k++)
+        assert_int_equal(tac_world_step(world, T_STEP), TAC_OK);
+    assert_int_equal(tac_world_stats(world).groups, 2);
+    tac_SpringDef spring = spring_def(&c, world, body[2], body[3], tac_body_pose(world, body[2]));
+    assert_int_equal(tac_spring_create(world, &spring, &id), TAC_OK);
+    assert_int_equal(tac_world_step(world, T_STEP), TAC_ERR_CAPACITY); // one of six
+    assert_non_null(strstr(text, "row_group_capacity"));
+    assert_int_equal(tac_spring_destroy(world, id), TAC_OK);
+    assert_int_equal(tac_world_step(world, T_STEP), TAC_OK);
+    tac_world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -564,6 +599,7 @@ int main(void)
         cmocka_unit_test(turns_are_counted_by_rows_as_by_joints),
         cmocka_unit_test(every_linked_group_is_solved_by_itself),
         cmocka_unit_test(rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_changes),
+        cmocka_unit_test(more_joined_bodies_than_a_fixed_world_has_blocks_for_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -754,6 +754,55 @@ static void a_mass_is_touched_by_three_flows_as_by_six(void **state)
     take_apart(&three);
 }
 
+/// One block of 1200 coordinates, each with a spring to the world, which is more than a panel and
+/// more than any count that used to be the most. Each rings as the midpoint rule says.
+static void springs_hold_a_thousand_coordinates_of_one_system(void **state)
+{
+    (void)state;
+    enum { COUNT = 400 };
+    static tac_Vec3 x[COUNT], v[COUNT];
+    static double mass[COUNT];
+    const double T = 1e-3, k = 50.0;
+    for (int i = 0; i < COUNT; i++) {
+        x[i] = v3(0.1 + 1e-3 * i, -0.2, 0.3);
+        v[i] = v3(0.5, 0.1, -0.2);
+        mass[i] = 0.1 + 1e-3 * i;
+    }
+    Net n = {.def = tac_net_def_default()};
+    n.def.count = COUNT;
+    n.def.position = x, n.def.velocity = v, n.def.mass = mass;
+    tac_WorldDef def = world_def(TAC_POLICY_PLAIN, none);
+    def.spring_capacity = 3 * COUNT;
+    put_into_world(&n, &def);
+    static double q0[3 * COUNT], q[3 * COUNT];
+    n.net->coordinates->read(n.net, q0, NULL, NULL);
+    for (int i = 0; i < 3 * COUNT; i++) {
+        taci_RowEnd end[2];
+        memset(end, 0, sizeof end); // saved byte by byte
+        end[0].system = n.system, end[1].system = -1;
+        end[0].site = (taci_Site){.kind = TACI_SITE_COORD, .body = i};
+        taci_Element e = {.type = TACI_ELEMENT_COORD,
+                          .frame_a = tac_pose_identity(),
+                          .frame_b = tac_pose_identity(),
+                          .k = k};
+        assert_true(taci_world_add_row_spring(n.world, &e, end) >= 0);
+    }
+    double worst = 0.0;
+    for (int step = 1; step <= 2; step++) {
+        run(&n, 1, T);
+        assert_int_equal(n.world->rows.group[0].flow_count, 3 * COUNT);
+        n.net->coordinates->read(n.net, q, NULL, NULL);
+        for (int i = 0; i < COUNT; i++) {
+            double omega = sqrt(k / mass[i]), angle = step * 2.0 * atan(0.5 * T * omega);
+            double expected = q0[3 * i] * cos(angle) + v[i].x / omega * sin(angle);
+            worst = larger(worst, fabs(q[3 * i] - expected));
+        }
+    }
+    show(worst, "m");
+    check_at_most_in(worst, 1e-13, "m"); // rounding of 0.5 m
+    take_apart(&n);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -772,6 +821,7 @@ int main(void)
         cmocka_unit_test(a_saved_net_goes_on_with_the_same_bits),
         cmocka_unit_test(what_is_wrong_with_a_net_is_said),
         cmocka_unit_test(a_mass_is_touched_by_three_flows_as_by_six),
+        cmocka_unit_test(springs_hold_a_thousand_coordinates_of_one_system),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

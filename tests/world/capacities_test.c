@@ -8,6 +8,7 @@
 #include "support/env.h"
 #include "support/mixed.h"
 #include "support/scenes.h"
+#include "world/world.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,6 +185,31 @@ static void fixed_capacities_are_all_that_is_ever_allocated(void **state)
     tac_world_destroy(w);
 }
 
+static size_t bytes_of(int sites, int group)
+{
+    tac_WorldDef def = tac_world_def_default();
+    def.fixed_capacities = true;
+    def.row_site_capacity = sites;
+    def.row_group_capacity = group;
+    tac_World *w;
+    assert_int_equal(tac_world_create(&def, &w), TAC_OK);
+    size_t bytes = w->memory.size + w->scratch.size;
+    tac_world_destroy(w);
+    return bytes;
+}
+
+static void a_fixed_world_of_many_row_sites_takes_what_its_header_says(void **state)
+{
+    (void)state;
+    size_t usual = bytes_of(32, 256), many = bytes_of(1024, 256), small = bytes_of(1024, 64);
+    show((double)usual / 1048576.0, "MB");
+    show((double)many / 1048576.0, "MB");
+    show((double)small / 1048576.0, "MB");
+    assert_true(many - usual <= 220u << 20); // as in tactus/world.h
+    assert_true(small - usual <= 50u << 20);
+    assert_true(bytes_of(32, 32) == usual); // no group is larger than all there is
+}
+
 /// Builds and runs a world in which everything grows. `nth` of its allocations fails, once; what
 /// was refused is asked for again.
 typedef struct Trial {
@@ -326,6 +352,7 @@ int main(void)
         cmocka_unit_test(a_wall_of_210_bricks_drops_nothing_and_stands),
         cmocka_unit_test(a_world_that_has_grown_allocates_no_more),
         cmocka_unit_test(fixed_capacities_are_all_that_is_ever_allocated),
+        cmocka_unit_test(a_fixed_world_of_many_row_sites_takes_what_its_header_says),
         cmocka_unit_test(growth_without_memory_leaves_the_world_as_it_was),
         cmocka_unit_test(a_world_with_less_room_loads_what_a_larger_one_saved),
     };

@@ -323,7 +323,8 @@ static void a_world_out_of_range_is_refused_by_the_name_of_its_field(void **stat
         WORLD_REFUSED(d.row_site_capacity = bad, "row_site_capacity");
     }
     WORLD_REFUSED(d.body_capacity = 0, "body_capacity");
-    WORLD_REFUSED(d.row_site_capacity = 4097, "row_site_capacity");
+    WORLD_REFUSED(d.row_group_capacity = 0, "row_group_capacity");
+    WORLD_REFUSED(d.row_group_capacity = 7724, "row_group_capacity"); // 46341² is no int
     for (int scheme = TAC_SCHEME_EEI; scheme <= TAC_SCHEME_IEI; scheme++) {
         WORLD_REFUSED(d.study.scheme = (tac_Scheme)scheme, "TAC_POLICY_PLAIN");
         WORLD_REFUSED((d.study.scheme = (tac_Scheme)scheme, d.policy = TAC_POLICY_LEDGER),
