@@ -95,7 +95,6 @@ size_t taci_rows_scratch(taci_RowCapacity c)
            taci_arena_need(rows, sizeof(taci_RowJacobian) + 5 * sizeof(double)) +
            taci_arena_need(m * n, sizeof(double)) +
            2 * taci_arena_need(m * (n < PANEL ? n : PANEL), sizeof(double)) +
-           taci_arena_need(n, sizeof(double)) +
            taci_arena_need(all + touches + 1, sizeof(int32_t)) * 8 +
            taci_arena_need((size_t)TACI_BODY_FLOWS * TACI_BODY_FLOWS, sizeof(double)) * touches +
            64 * 16 * (size_t)(c.springs + 1);
@@ -489,16 +488,18 @@ static double group_stiffness(const taci_Rows *rows, const taci_RowGroup *g)
     return worst;
 }
 
-/// J v of a row for v by the flows of the block.
-static inline double block_rate(const taci_Rows *rows, const taci_RowJacobian *J, const double *v)
+/// y = G J' of a row, one number in each `stride`; zero before.
+static void block_answer(const taci_Rows *rows, const taci_RowJacobian *J, const double *G, int n,
+                         double *y, size_t stride)
 {
-    double sum = 0.0;
     for (int k = 0; k < 2 && J->site[k] >= 0; k++) {
         const taci_RowSite *s = &rows->site[J->site[k]];
-        for (int j = 0; j < s->flows; j++)
-            sum += J->x[k][j] * v[s->block_at + j];
+        for (int j = 0; j < s->flows; j++) {
+            const double *column = G + s->block_at + j, a = J->x[k][j];
+            for (size_t i = 0; a != 0.0 && i < (size_t)n; i++)
+                y[i * stride] += column[i * (size_t)n] * a;
+        }
     }
-    return sum;
 }
 
 /// z = J G of a row, for `count` columns of G.
@@ -527,17 +528,22 @@ static void transpose(const double *A, double *At, int m, int n)
 /// S = J G J' + sigma, factored (W2). ERR_DIVERGED: it is singular.
 static tac_Result factor_group(const taci_Rows *rows, taci_RowGroup *g, const taci_RowContext *c)
 {
-    int n = g->flow_count, m = g->row_count;
-    double *y = taci_arena_take_dirty(c->scratch, (size_t)n, sizeof(double)); // G J' of a row
-    if (y == NULL)
+    int n = g->flow_count, m = g->row_count, panel = m < PANEL ? m : PANEL;
+    size_t mark = taci_arena_mark(c->scratch), size = (size_t)n * (size_t)panel;
+    double *Y = taci_arena_take_dirty(c->scratch, size, sizeof(double)); // G J' of some rows
+    if (Y == NULL)
         return taci_no_scratch(c);
-    for (int j = 0; j < m; j++) {
-        for (int i = 0; i < n; i++)
-            y[i] = block_rate(rows, &g->J[j], g->G + (size_t)i * (size_t)n);
+    for (int first = 0; first < m; first += panel) {
+        int w = m - first < panel ? m - first : panel;
+        memset(Y, 0, size * sizeof(double));
+        for (int j = 0; j < w; j++)
+            block_answer(rows, &g->J[first + j], g->G, n, Y + j, (size_t)w);
         for (int i = 0; i < m; i++)
-            g->S[(size_t)i * (size_t)m + (size_t)j] = block_rate(rows, &g->J[i], y);
-        g->S[(size_t)j * (size_t)(m + 1)] += g->sigma[j];
+            block_columns(rows, &g->J[i], Y, w, w, g->S + (size_t)i * (size_t)m + first);
     }
+    taci_arena_reset(c->scratch, mark);
+    for (int i = 0; i < m; i++)
+        g->S[(size_t)i * (size_t)(m + 1)] += g->sigma[i];
     // LAPACK reads columns: what it factors is S', so that solves ask for the transpose.
     bool regular = LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, m, m, g->S, m, g->pivot) == 0;
     return regular ? TAC_OK : TAC_ERR_DIVERGED;
@@ -572,13 +578,12 @@ bool taci_rows_condensed(const taci_Rows *rows, taci_RowGroup *g, taci_Arena *sc
 {
     size_t n = (size_t)g->flow_count, m = (size_t)g->row_count, w = n < PANEL ? n : PANEL;
     size_t mark = taci_arena_mark(scratch);
-    Panel p = {.Y = taci_arena_take_dirty(scratch, n * m, sizeof(double)),
+    Panel p = {.Y = TACI_TAKE(scratch, n * m, double),
                .Zt = taci_arena_take_dirty(scratch, m * w, sizeof(double)),
                .Z = taci_arena_take_dirty(scratch, m * w, sizeof(double))};
     bool ok = p.Y != NULL && p.Zt != NULL && p.Z != NULL;
-    for (size_t i = 0; ok && i < n; i++)
-        for (size_t l = 0; l < m; l++)
-            p.Y[i * m + l] = block_rate(rows, &g->J[l], g->G + i * n);
+    for (size_t l = 0; ok && l < m; l++)
+        block_answer(rows, &g->J[l], g->G, g->flow_count, p.Y + l, m);
     for (int first = 0; ok && first < g->flow_count; first += PANEL)
         condense_panel(rows, g, &p, first);
     taci_arena_reset(scratch, mark);
