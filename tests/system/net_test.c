@@ -725,7 +725,7 @@ static void a_mass_is_touched_by_three_flows_as_by_six(void **state)
     double apart = 0.0, residual = 0.0;
     long contacts = 0;
     bool packed = false;
-    for (int k = 0; k < test_count(400, 150); k++) {
+    for (int k = 0; k < test_count(400, 300); k++) {
         run(&six, 1, 1e-3);
         run(&three, 1, 1e-3);
         for (int i = 0; i < MASSES; i++)
