@@ -58,6 +58,10 @@ typedef struct tac_WorldDef {
                               // reached, or for as long as it pays at the island's speed
     double contact_tolerance; // m/s; what is left is creep; default 1e-7
     double contact_slop;      // m, overlap that is left alone; default 1e-5
+    double late_margin; // m, how far pushes between begin and end may lead a shape off its way in
+                        // the step before contacts are looked for again: F T²/(2m) for a force F.
+                        // Half of the slop and of |g| T² always come on top. Wider finds, and
+                        // carries along, more points that are only near; default 0
     double contact_budget;  // s; 0 (default): the ladder may take its time. Else the deadline form,
                             // whose result depends on the clock
     bool push_out;          // paid correction of overlap; default true
@@ -111,6 +115,9 @@ typedef struct tac_StepStats {
     int systems, clusters;   // kinds in use; parts that couple inside one operator
     int rows, groups;        // bilateral rows solved; groups of clusters joined by them
     uint64_t second_passes;  // since creation
+    uint64_t late_solves;    // since creation: steps with pushes between begin and end,
+    uint64_t late_searches;  // and those of them that led a shape farther than late_margin, or woke
+                             // a sleeper: contacts were looked for again, responses made anew
     uint64_t roots_missed;   // since creation: corrections that found no root and were carried
     uint64_t diverged;       // since creation: steps rolled back
     double stiffness_number; // largest k T²/m of the joints at the last edit or change of T; see
@@ -145,7 +152,9 @@ TAC_API tac_Result tac_world_step(tac_World *world, double T);
 /// Until tac_world_end nothing else may change: edits and save answer ERR_STATE. A slow world ends
 /// its step a period later.
 TAC_API tac_Result tac_world_begin(tac_World *world, double T);
-/// End the step begun last, with the pushes given so far.
+/// End the step begun last, with the pushes given so far. Those that came after begin change the
+/// free motion and the forces; contacts, factors and condensed responses stay those of begin, as
+/// long as no shape is led off its way by more than tac_WorldDef.late_margin.
 TAC_API tac_Result tac_world_end(tac_World *world);
 
 /// Stored energy, J.

@@ -179,7 +179,7 @@ extern const taci_Table taci_table_study;
 
 typedef struct taci_ContactText {
     int solver, sweep_pairs;
-    double tolerance, slop, budget, sleep_after, sleep_speed;
+    double tolerance, slop, late_margin, budget, sleep_after, sleep_speed;
     bool push_out;
     int shape_capacity, contact_capacity, row_site_capacity;
 } taci_ContactText;
@@ -188,6 +188,7 @@ enum {
     TACI_CONTACT_SWEEP_PAIRS,
     TACI_CONTACT_TOLERANCE,
     TACI_CONTACT_SLOP,
+    TACI_CONTACT_LATE_MARGIN,
     TACI_CONTACT_PUSH_OUT,
     TACI_CONTACT_BUDGET,
     TACI_CONTACT_SLEEP_AFTER,

@@ -95,6 +95,7 @@ static void set_contact(const taci_ContactText *c, tac_WorldDef *def)
     def->contact_pairs = c->sweep_pairs;
     def->contact_tolerance = c->tolerance;
     def->contact_slop = c->slop;
+    def->late_margin = c->late_margin;
     def->contact_budget = c->budget;
     def->push_out = c->push_out;
     def->sleep_after = c->sleep_after;

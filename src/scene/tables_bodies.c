@@ -28,6 +28,12 @@ static const taci_TableField contact_fields[] = {
     [TACI_CONTACT_SLOP] = {"slop", TACI_FIELD_NUMBER, TACI_DIM_LENGTH, TACI_RULE_NOT_NEGATIVE,
                            .offset = offsetof(taci_ContactText, slop),
                            .text = "overlap that is left alone"},
+    [TACI_CONTACT_LATE_MARGIN] = {"late_margin", TACI_FIELD_NUMBER, TACI_DIM_LENGTH,
+                                  TACI_RULE_NOT_NEGATIVE,
+                                  .offset = offsetof(taci_ContactText, late_margin),
+                                  .text = "how far a push that comes within the step, as from a "
+                                          "device, may lead a shape off its way before contacts "
+                                          "are looked for again"},
     [TACI_CONTACT_PUSH_OUT] = {"push_out", TACI_FIELD_FLAG,
                                .offset = offsetof(taci_ContactText, push_out),
                                .text = "whether deeper overlap is corrected, paid from what "
@@ -70,6 +76,7 @@ static void contact_defaults(void *object)
                                                      .sweep_pairs = def.contact_pairs,
                                                      .tolerance = def.contact_tolerance,
                                                      .slop = def.contact_slop,
+                                                     .late_margin = def.late_margin,
                                                      .budget = def.contact_budget,
                                                      .push_out = def.push_out,
                                                      .sleep_after = def.sleep_after,

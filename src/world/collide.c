@@ -67,10 +67,11 @@ static void read_motion(tac_World *w, int body)
         m->mass = system->bodies->mass(system, index);
 }
 
-/// What every margin has beside the motion: a step of falling, and the slop.
+/// What every margin has beside the motion: a step of falling, the slop, and what late pushes may
+/// do to both sides.
 static double least_margin(const tac_World *w)
 {
-    return v3_norm(w->def.gravity) * w->T * w->T + w->def.contact_slop;
+    return v3_norm(w->def.gravity) * w->T * w->T + w->def.contact_slop + 2.0 * w->def.late_margin;
 }
 
 static taci_Place place_of(const tac_World *w, const taci_ShapeSlot *s)
@@ -465,4 +466,52 @@ tac_Result taci_world_collide(tac_World *w)
     taci_accounts_open(k);
     taci_contacts_warm(k);
     return result;
+}
+
+/// How a body moves without contacts, as its system says now.
+static tac_Twist free_twist(const tac_World *w, int body)
+{
+    tac_Twist range[2];
+    taci_System *system = taci_world_system_of(w, body);
+    system->bodies->range(system, w->body[body].end.site.body, w->T, range);
+    return range[1];
+}
+
+/// Whether late pushes can change how a body moves without contacts.
+static bool may_be_led_off(const tac_World *w, int body)
+{
+    const taci_BodyMotion *m = &w->body[body].motion;
+    return w->body[body].shapes > 0 && m->known && m->mobility == TACI_MOBILITY_FREE;
+}
+
+void taci_world_before_late(tac_World *w)
+{
+    for (int i = 0; i < w->body_high; i++)
+        if (may_be_led_off(w, i))
+            w->body[i].motion.begun = free_twist(w, i);
+}
+
+/// Each side of a pair has half of the margin to itself. What a pushed body strikes goes no farther
+/// than by twice what the push did to that.
+bool taci_world_within_margin(tac_World *w)
+{
+    double most = 0.5 * least_margin(w);
+    int last = -1;
+    tac_Twist led = {{0, 0, 0}, {0, 0, 0}};
+    for (int i = 0; i < w->shape_high; i++) {
+        const taci_ShapeSlot *s = &w->shape[i];
+        if (!s->live || s->body < 0 || !may_be_led_off(w, s->body))
+            continue;
+        if (s->body != last) {
+            const tac_Twist *begun = &w->body[s->body].motion.begun;
+            tac_Twist now = free_twist(w, s->body);
+            led = (tac_Twist){v3_sub(now.lin, begun->lin), v3_sub(now.ang, begun->ang)};
+            last = s->body;
+        }
+        double turn = v3_norm(led.ang), way = v3_norm(led.lin);
+        way += turn > 0.0 ? turn * s->reach : 0.0; // a plane has no end
+        if (!(w->T * way <= most))                 // nor if it is not a number
+            return false;
+    }
+    return true;
 }

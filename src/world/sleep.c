@@ -210,13 +210,17 @@ void taci_world_wake_all(tac_World *w)
         wake(w, 0);
 }
 
-void taci_world_wake_pushed(tac_World *w)
+bool taci_world_wake_pushed(tac_World *w)
 {
+    bool any = false;
     for (int i = 0; w->asleep_count > 0 && i < w->body_high; i++) {
         const taci_System *s = w->body[i].asleep != 0 ? taci_world_system_of(w, i) : NULL;
-        if (s != NULL && s->bodies->is_pushed(s, w->body[i].end.site.body))
+        if (s != NULL && s->bodies->is_pushed(s, w->body[i].end.site.body)) {
             wake(w, w->body[i].asleep);
+            any = true;
+        }
     }
+    return any;
 }
 
 /// Whether a shape is carried along or its surface runs in the step that comes.

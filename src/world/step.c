@@ -192,23 +192,59 @@ static tac_Result run_pass(tac_World *w, const taci_RowContext *c, int pass)
     return result;
 }
 
-/// The step begun, with pushes that came after: free motion and forces anew. What is pushed may
-/// reach what was out of reach at begin, so shapes are looked at again.
+/// Passes until the midpoint is predicted well enough.
+static tac_Result run_passes(tac_World *w, const taci_RowContext *c)
+{
+    tac_Result result = run_pass(w, c, 0);
+    w->stats.passes = 1;
+    if (result == TAC_OK && predicted_badly(w)) {
+        result = run_pass(w, c, 1);
+        w->stats.passes = 2;
+    }
+    return result;
+}
+
+/// What is pushed farther than candidates were looked for may reach what was out of reach at begin:
+/// shapes are looked at again, at the midpoint predicted there.
+static tac_Result search_again(tac_World *w, const taci_RowContext *c)
+{
+    tac_Result result = TAC_OK;
+    w->stats.late_searches++;
+    taci_arena_reset(&w->scratch, 0);
+    TIMED(w, COLLIDE, result = taci_world_collide(w));
+    if (result == TAC_OK && taci_world_wake_touched(w)) {
+        taci_arena_reset(&w->scratch, 0);
+        return run_passes(w, c);
+    }
+    if (result == TAC_OK)
+        TIMED(w, ROWS, result = build_rows(w, c));
+    if (result == TAC_OK)
+        TIMED(w, CONDENSE, result = condense_rows(w, c));
+    if (result == TAC_OK)
+        TIMED(w, SOLVE, result = solve_rows(w, c));
+    return result;
+}
+
+/// The step begun, with pushes that came after: same operators, candidates and condensed responses;
+/// free motion and forces anew, from the forces of the last step as at begin.
 static tac_Result solve_late(tac_World *w, const taci_RowContext *c)
 {
     tac_Result result = TAC_OK;
-    TIMED(w, FREE, free_velocities(w));
-    if (w->shape_count > 0) {
+    w->stats.late_solves++;
+    if (taci_world_wake_pushed(w)) { // who sleeps has no operator in this step
+        w->stats.late_searches++;
         taci_arena_reset(&w->scratch, 0);
-        TIMED(w, COLLIDE, result = taci_world_collide(w));
-        if (result == TAC_OK)
-            TIMED(w, ROWS, result = build_rows(w, c));
-        if (result == TAC_OK)
-            TIMED(w, CONDENSE, result = condense_rows(w, c));
-    } else
-        taci_arena_reset(&w->scratch, w->solve_mark);
-    if (result == TAC_OK)
-        TIMED(w, SOLVE, result = solve_rows(w, c));
+        return run_passes(w, c);
+    }
+    bool serve = true;
+    TIMED(w, COLLIDE, taci_world_before_late(w));
+    TIMED(w, FREE, free_velocities(w));
+    TIMED(w, COLLIDE, serve = taci_world_within_margin(w));
+    if (!serve)
+        return search_again(w, c);
+    taci_arena_reset(&w->scratch, w->solve_mark);
+    taci_contacts_warm(&w->contacts);
+    TIMED(w, SOLVE, result = solve_rows(w, c));
     return result;
 }
 
@@ -247,12 +283,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
     taci_world_wake_pushed(w);
     taci_world_wake_carried(w);
 
-    tac_Result result = run_pass(w, &c, 0);
-    w->stats.passes = 1;
-    if (result == TAC_OK && predicted_badly(w)) {
-        result = run_pass(w, &c, 1);
-        w->stats.passes = 2;
-    }
+    tac_Result result = run_passes(w, &c);
     if (result != TAC_OK) {
         undo(w);
         w->stats.diverged += result == TAC_ERR_DIVERGED;
@@ -553,7 +584,7 @@ tac_Result tac_world_end(tac_World *w)
     w->inside = false;
 
     tac_Result result = TAC_OK;
-    if (w->late_push) // pushes after begin: same operator, new right side
+    if (w->late_push) // pushes after begin: same operators, new right side
         result = solve_late(w, &c);
     if (result != TAC_OK) {
         undo(w);

@@ -51,6 +51,8 @@ static const char *find_contact_fault(const tac_WorldDef *d)
         return "contact_tolerance must be finite and not negative";
     if (!taci_not_negative(d->contact_slop))
         return "contact_slop must be finite and not negative";
+    if (!taci_not_negative(d->late_margin))
+        return "late_margin must be finite and not negative";
     if (!taci_not_negative(d->contact_budget))
         return "contact_budget must be finite and not negative";
     if (!taci_not_negative(d->sleep_after) || !taci_not_negative(d->sleep_speed))

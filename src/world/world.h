@@ -58,6 +58,7 @@ typedef struct taci_BodyMotion { // of a body in the step being made, read once 
     tac_Twist V;                 // of the state, once somebody has asked (contact_instants.c)
     tac_Vec3 v[2];               // m/s, at the start and without contacts; 0 of who stays
     double turn;                 // rad/s, the larger of both
+    tac_Twist begun;             // what late pushes found it to do without contacts
     double mass;                 // kg, of who moves by forces; 0: does not matter
     taci_Mobility mobility;
     bool known;    // its kind tells its twist, not only flows
@@ -325,7 +326,8 @@ void taci_world_fall_asleep(tac_World *world);
 /// After a load: those that the table names sleep.
 void taci_world_sleep_as_saved(tac_World *world);
 void taci_world_wake_all(tac_World *world);
-void taci_world_wake_pushed(tac_World *world);
+/// False: nobody who sleeps is pushed.
+bool taci_world_wake_pushed(tac_World *world);
 void taci_world_wake_carried(tac_World *world);
 bool taci_world_wake_touched(tac_World *world);
 /// Forget who woke since begin, or put them back to sleep: the step is undone.
@@ -350,6 +352,10 @@ static inline taci_Place taci_place_on(tac_Vec3 x, tac_Quat q, const tac_Pose *o
 /// The collide stage: candidates of the step begun; free velocities are known. ERR_MEMORY: no room
 /// for them.
 tac_Result taci_world_collide(tac_World *world);
+/// Keep the free velocities of begin, before late pushes change them; and whether the candidates of
+/// begin serve for the new ones: no shape is led off its way by more than its share of the margin.
+void taci_world_before_late(tac_World *world);
+bool taci_world_within_margin(tac_World *world);
 /// How the body of a shape moves in the step being made, as that stage has read it.
 extern const taci_BodyMotion taci_world_stands; // of what is on the world itself
 static inline const taci_BodyMotion *taci_world_motion(const tac_World *w, const taci_ShapeSlot *s)

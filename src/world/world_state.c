@@ -49,6 +49,8 @@ static uint32_t settings_of(const tac_World *w)
     h = taci_hash_double(h, d->contact_slop);
     h = taci_hash_double(h, d->sleep_after);
     h = taci_hash_double(h, d->sleep_speed);
+    if (d->late_margin > 0.0)
+        h = taci_hash_double(h, d->late_margin);
     return (uint32_t)(h >> 32);
 }
 

@@ -377,8 +377,8 @@ static void settings_of_contact_reach_the_world(void **state)
     (void)state;
     tac_Scene *scene = load_beside(
         "tactus: 1\nworld:\n  study: {contact_law: elastic, friction_directions: 16}\n"
-        "  contact: {solver: lemke, sweep_pairs: 7, tolerance: 1 um/s, slop: 2 um, budget: 1 ms, "
-        "push_out: false, sleep_after: 2 s, "
+        "  contact: {solver: lemke, sweep_pairs: 7, tolerance: 1 um/s, slop: 2 um, "
+        "late_margin: 3 um, budget: 1 ms, push_out: false, sleep_after: 2 s, "
         "sleep_speed: 1 mm/s, shape_capacity: 77, contact_capacity: 88, row_site_capacity: 99}\n");
     tac_WorldDef def = tac_scene_info(scene).world;
     assert_int_equal(def.study.contact_law, TAC_LAW_ELASTIC);
@@ -387,6 +387,7 @@ static void settings_of_contact_reach_the_world(void **state)
     assert_int_equal(def.contact_pairs, 7);
     check_near(def.contact_tolerance, 1e-6, 1e-22);
     check_near(def.contact_slop, 2e-6, 1e-21);
+    check_near(def.late_margin, 3e-6, 1e-21);
     check_near(def.contact_budget, 1e-3, 0.0);
     check_near(def.sleep_after, 2.0, 0.0);
     check_near(def.sleep_speed, 1e-3, 0.0);
