@@ -213,7 +213,7 @@ static int32_t shape_number(const void *own, tac_ShapeId shape)
 
 static bool take_inventory(OfWorld *o, const tac_World *w, taci_RecordMeta *meta)
 {
-    o->rigid_high = w->rigid.body_high;
+    o->rigid_high = taci_body_slots(w->own);
     o->slot_high = w->slot_high;
     o->shape_high = w->shape_high;
     o->rigid = calloc((size_t)o->rigid_high + 1, sizeof *o->rigid);

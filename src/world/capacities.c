@@ -109,13 +109,8 @@ static size_t sleep_scratch(const tac_WorldDef *d)
 
 static size_t scratch_need(const tac_WorldDef *d)
 {
-<<<<<<< HEAD
-    return taci_rigid_scratch(d) + taci_rows_scratch(row_capacity(d)) +
-           taci_contacts_scratch(of_contacts(d), d->study.friction_directions) + sleep_scratch(d);
-=======
     return taci_own_scratch(d) + taci_rows_scratch(row_capacity(d)) +
-           taci_contacts_scratch(of_contacts(d), d->friction_directions) + sleep_scratch(d);
->>>>>>> 512f228 (world: no kind of system is known but in world/kinds, where kinds are made)
+           taci_contacts_scratch(of_contacts(d), d->study.friction_directions) + sleep_scratch(d);
 }
 
 // ------------------------------------------------------------------------------------------------

@@ -775,7 +775,7 @@ static void springs_hold_a_thousand_coordinates_of_one_system(void **state)
     def.spring_capacity = 3 * COUNT;
     put_into_world(&n, &def);
     static double q0[3 * COUNT], q[3 * COUNT];
-    n.net->coordinates->read(n.net, q0, NULL, NULL);
+    n.net->ops->read(n.net, q0, NULL, NULL);
     for (int i = 0; i < 3 * COUNT; i++) {
         taci_RowEnd end[2];
         memset(end, 0, sizeof end); // saved byte by byte
@@ -791,7 +791,7 @@ static void springs_hold_a_thousand_coordinates_of_one_system(void **state)
     for (int step = 1; step <= 2; step++) {
         run(&n, 1, T);
         assert_int_equal(n.world->rows.group[0].flow_count, 3 * COUNT);
-        n.net->coordinates->read(n.net, q, NULL, NULL);
+        n.net->ops->read(n.net, q, NULL, NULL);
         for (int i = 0; i < COUNT; i++) {
             double omega = sqrt(k / mass[i]), angle = step * 2.0 * atan(0.5 * T * omega);
             double expected = q0[3 * i] * cos(angle) + v[i].x / omega * sin(angle);
