@@ -136,7 +136,8 @@ static void read_contact(const tac_World *w, int quantity, double *out)
 }
 
 static const taci_ChannelQuantity notice_quantities[] = {
-#define X(name, text, value) {text, "", 1, "steps in which it was seen, since the start"},
+#define X(name, text, value) \
+    {text "_steps", "", 1, "in which this notice was seen, since the start"},
     TAC_NOTICES(X)
 #undef X
 };

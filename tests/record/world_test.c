@@ -179,7 +179,7 @@ static void check_books(tac_RecordingFile *file, uint64_t row, const tac_World *
     check_values(file, "momentum", "residual", row, &stats.momentum_residual, 1);
     check_values(file, "momentum", "held", row, held, 6);
     check_values(file, "contact", "count", row, &contacts, 1);
-    check_values(file, "notice", "overlap", row, &overlap, 1);
+    check_values(file, "notice", "overlap_steps", row, &overlap, 1);
 }
 
 static void check_row(tac_RecordingFile *file, uint64_t row, const RecordWorld *w)
