@@ -61,6 +61,7 @@ typedef struct taci_RowSite { // a site in use, in the order: system by system
     int32_t cluster;      // in its system; -1: does not move
     int32_t group, place; // group, and position among the group's sites; -1: none
     int32_t touched;      // a contact may act on it
+    int32_t watched;      // a port is on it
     int32_t flows;        // by its kind: 1, 3 or 6
     int32_t at, block_at; // its first flow: in arrays of all sites, in the group's block
 } taci_RowSite;
@@ -75,8 +76,9 @@ typedef struct taci_RowGroup {          // clusters joined by springs, as one bl
     int32_t site_count;                 // sites of the block
     int32_t flow_count;                 // of all these
     int32_t place;                      // of its first site among those of all groups
-    int32_t touched;                    // contacts may act on it: its condensed response is needed
-    int32_t plain; // a free body: forces and torques do not mix in its response
+    int32_t touched; // contacts may act on it, or a port is there: its condensed response is
+                     // needed
+    int32_t plain;   // a free body: forces and torques do not mix in its response
     int32_t row_count;
     int32_t *site;              // in the list of sites                       (site_count)
     double stiffness;           // largest k T²/m of its springs
@@ -172,12 +174,19 @@ static inline tac_Result taci_no_scratch(const taci_RowContext *c)
     return c->scratch->grows ? TAC_ERR_MEMORY : TAC_ERR_CAPACITY;
 }
 
-/// Collect the sites of springs and those that contacts touch (all different; their places in the
-/// list go to touched_site), and tell the systems. ERR_CAPACITY: more sites than there is room for,
-/// or a group of more than TACI_GROUP_FLOWS, or whose scratch does not grow and is for less.
-/// ERR_MEMORY.
+typedef struct taci_EndList { // ends that rows are built for beside those of springs
+    const taci_RowEnd *end;
+    int count;
+    int32_t *site; // out: their places in the list of sites
+} taci_EndList;
+
+/// Collect the sites of springs, of ports and those that contacts touch (all different), and tell
+/// the systems. Sites of ports have a condensed response whether or not anything else is on them,
+/// and several may be on one site; they count as those of springs do. ERR_CAPACITY: more sites than
+/// there is room for, or a group of more than TACI_GROUP_FLOWS, or whose scratch does not grow and
+/// is for less. ERR_MEMORY.
 tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
-                           const taci_RowEnd *touched, int touched_count, int32_t *touched_site);
+                           const taci_EndList *touched, const taci_EndList *ports);
 /// Rows at the present prediction, response and factors. Needs `free` of the systems. ERR_DIVERGED:
 /// rows contradict each other. ERR_CAPACITY: too many rows for the scratch. ERR_MEMORY.
 tac_Result taci_rows_condense(taci_Rows *rows, const taci_RowContext *c);

@@ -129,6 +129,22 @@ static int find_site(const taci_Rows *rows, int first, int end, const taci_Site 
     return -1;
 }
 
+/// The place of a site of springs or ports among those of its system, which begin at `first`, new
+/// or known; -1: there are too many.
+static int take_site(taci_Rows *rows, int first, const taci_RowEnd *end, int *used)
+{
+    int site = find_site(rows, first, rows->site_count, &end->site);
+    if (site < 0 && *used == rows->capacity.sites) {
+        rows->sites_wanted = *used + 1;
+        return -1;
+    }
+    if (site < 0) {
+        site = add_site(rows, first, end->system, &end->site);
+        ++*used;
+    }
+    return site;
+}
+
 /// The sites of springs on one system. False: too many.
 static bool collect_spring_sites(taci_Rows *rows, int system, int *used)
 {
@@ -138,37 +154,48 @@ static bool collect_spring_sites(taci_Rows *rows, int system, int *used)
             const taci_RowEnd *end = &rows->spring[rows->work[i].spring].end[side];
             if (end->system != system)
                 continue;
-            int site = find_site(rows, first, rows->site_count, &end->site);
-            if (site < 0 && *used == rows->capacity.sites) {
-                rows->sites_wanted = *used + 1;
+            int site = take_site(rows, first, end, used);
+            if (site < 0)
                 return false;
-            }
-            if (site < 0) {
-                site = add_site(rows, first, system, &end->site);
-                ++*used;
-            }
             rows->work[i].site[side] = site;
         }
     return true;
 }
 
-static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
-                                const taci_RowEnd *touched, int touched_count,
-                                int32_t *touched_site)
+/// Those of ports, after them. False: too many.
+static bool collect_port_sites(taci_Rows *rows, int system, int first, const taci_EndList *ports,
+                               int *used)
 {
-    int of_springs = 0;
+    for (int i = 0; i < ports->count; i++) {
+        if (ports->end[i].system != system)
+            continue;
+        int site = take_site(rows, first, &ports->end[i], used);
+        if (site < 0)
+            return false;
+        ports->site[i] = site;
+        rows->site[site].watched = 1;
+    }
+    return true;
+}
+
+static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
+                                const taci_EndList *touched, const taci_EndList *ports)
+{
+    int used = 0;
     rows->site_count = rows->flow_count = 0;
     for (int s = 0; s < c->system_count; s++) {
         int first = rows->site_count;
-        if (!collect_spring_sites(rows, s, &of_springs))
+        if (!collect_spring_sites(rows, s, &used) ||
+            !collect_port_sites(rows, s, first, ports, &used))
             return TAC_ERR_CAPACITY;
         int end = rows->site_count;
-        for (int i = 0; i < touched_count; i++) {
-            if (touched[i].system != s)
+        for (int i = 0; i < touched->count; i++) {
+            const taci_RowEnd *e = &touched->end[i];
+            if (e->system != s)
                 continue;
-            int site = find_site(rows, first, end, &touched[i].site);
-            touched_site[i] = site >= 0 ? site : add_site(rows, first, s, &touched[i].site);
-            rows->site[touched_site[i]].touched = 1;
+            int site = find_site(rows, first, end, &e->site);
+            touched->site[i] = site >= 0 ? site : add_site(rows, first, s, &e->site);
+            rows->site[touched->site[i]].touched = 1;
         }
         int n = rows->site_count - first;
         int32_t *cluster = TACI_TAKE(c->scratch, n + 1, int32_t);
@@ -273,7 +300,7 @@ static tac_Result form_groups(taci_Rows *rows, const taci_RowContext *c)
             s->group = rows->site[root].group;
         taci_RowGroup *g = &rows->group[s->group];
         g->site_count++;
-        g->touched |= s->touched;
+        g->touched |= s->touched | s->watched;
         in_blocks += g->site_count == 2 ? 2 : g->site_count > 2;
         largest = larger(largest, g->site_count);
     }
@@ -317,7 +344,7 @@ static void sort_springs(taci_Rows *rows)
 }
 
 tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
-                           const taci_RowEnd *touched, int touched_count, int32_t *touched_site)
+                           const taci_EndList *touched, const taci_EndList *ports)
 {
     rows->T = T;
     rows->work_count = rows->group_count = rows->row_count = rows->sites_wanted = 0;
@@ -325,7 +352,7 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
         if (rows->spring[i].live)
             rows->work[rows->work_count++] = (taci_SpringWork){
                 .spring = i, .site = {-1, -1}, .dim = taci_element_dim(&rows->spring[i].e)};
-    tac_Result result = collect_sites(rows, c, touched, touched_count, touched_site);
+    tac_Result result = collect_sites(rows, c, touched, ports);
     if (result == TAC_OK)
         result = form_groups(rows, c);
     if (result == TAC_OK) {

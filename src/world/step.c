@@ -68,20 +68,22 @@ static const char *too_many_sites(const tac_World *w)
 static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
 {
     taci_Contacts *k = &w->contacts;
-    if (w->rows.spring_count == 0 && k->touched_count == 0) {
+    const taci_EndList touched = {k->touched, k->touched_count, k->site};
+    const taci_EndList ports = {w->ports.end, w->ports.count, w->ports.site};
+    if (w->rows.spring_count == 0 && k->touched_count == 0 && ports.count == 0) {
         w->rows.work_count = w->rows.site_count = w->rows.group_count = w->rows.row_count = 0;
         w->rows.flow_count = 0;
         return TAC_OK;
     }
     size_t mark = taci_arena_mark(&w->scratch);
-    tac_Result result = taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
+    tac_Result result = taci_rows_build(&w->rows, c, w->T, &touched, &ports);
     while (result == TAC_ERR_CAPACITY && w->rows.sites_wanted > 0 && !w->def.fixed_capacities) {
         taci_arena_reset(&w->scratch, mark);
         result = taci_world_make_room(w, "tac_world_begin", TACI_CAPACITY_ROW_SITES,
                                       w->rows.sites_wanted);
         if (result != TAC_OK)
             return result;
-        result = taci_rows_build(&w->rows, c, w->T, k->touched, k->touched_count, k->site);
+        result = taci_rows_build(&w->rows, c, w->T, &touched, &ports);
     }
     if (result != TAC_OK)
         return fail(w, result, too_many_sites(w));
@@ -130,6 +132,8 @@ static tac_Result solve_rows(tac_World *w, const taci_RowContext *c)
     if (springs)
         taci_rows_solve(&w->rows, c);
     apply_efforts(w, springs);
+    if (w->ports.count > 0)
+        taci_world_ports_read(w, c);
     w->contacts.count = 0;
     if (w->contacts.candidate_count == 0)
         return TAC_OK;

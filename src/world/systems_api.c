@@ -128,6 +128,7 @@ static void close_gap(tac_World *w, int at)
     for (int i = 0; i < w->rows.spring_high; i++)
         for (int side = 0; side < 2; side++)
             w->rows.spring[i].end[side].system -= w->rows.spring[i].end[side].system > at;
+    taci_world_ports_renumber(w, at);
 }
 
 tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
@@ -142,6 +143,7 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
         if (i < w->body_high && w->body[i].shapes > 0 && w->body[i].end.system == s->at)
             taci_world_shapes_remove(w, taci_world_body_of(w, i));
     taci_world_row_springs_remove(w, (taci_Body){s->at, -1});
+    taci_world_ports_remove(w, (taci_Body){s->at, -1});
     close_account(w, s->at);
     close_gap(w, s->at);
     s->system = NULL;

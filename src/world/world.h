@@ -99,6 +99,17 @@ typedef struct taci_Books { // of one system, or of the springs
     double jump; // J, work_target of targets that jumped since
 } taci_Books;
 
+#define TACI_PORTS 64 // sites of ports: 16 frames of four devices
+
+typedef struct taci_PortSites { // where somebody watches what a force would do (port_sites.c)
+    int count;
+    taci_RowEnd end[TACI_PORTS];
+    int32_t site[TACI_PORTS]; // of the step begun, in the list of sites
+    int32_t number[TACI_PORTS];
+    double flow[TACI_PORTS][TACI_BODY_FLOWS]; // V̂ with the springs in force and no contact
+    int32_t last;                             // number given last
+} taci_PortSites;
+
 struct tac_World {
     tac_WorldDef def;
     taci_Arena memory, scratch;
@@ -121,6 +132,7 @@ struct tac_World {
     taci_PairSurface *surface; //                                   (material_capacity²)
     taci_Broad *broad;
     taci_Contacts contacts;
+    taci_PortSites ports;
     taci_BodySlot *body; // those that carry shapes                 (body_capacity)
     int body_high, body_count;
     int32_t *body_at1; // number in `body` + 1, by hash          (body_at_size)
@@ -372,6 +384,24 @@ bool taci_world_meet(const void *world, const int32_t shape[2], const double *co
 void taci_world_place_shapes(tac_World *world);
 void taci_world_refresh_shapes(tac_World *world);
 void taci_world_index_joints(tac_World *world);
+
+/// Watch a site: from the next begin on its free motion and condensed response are there between
+/// begin and end, with nothing near it. Returns its number, 0: no room, or a step is open. It goes
+/// with its body; what is on the world, or stands, or sleeps, answers nothing (port_sites.c).
+int taci_world_watch(tac_World *world, const taci_RowEnd *end);
+void taci_world_unwatch(tac_World *world, int number);
+/// A body goes (index -1: its system); a system has left the list.
+void taci_world_ports_remove(tac_World *world, taci_Body body);
+void taci_world_ports_renumber(tac_World *world, int gone);
+/// The springs are in force, contacts not yet: keep the flows of watched sites.
+void taci_world_ports_read(tac_World *world, const taci_RowContext *c);
+/// Flows of a watched site: 1, 3 or 6; 0: it is not watched.
+int taci_world_port_flows(const tac_World *world, int number);
+/// Between begin and end: V̂ = flow + G effort at `n` watched sites, as long as no contact acts:
+/// springs, joints and pushes so far are in force. Flows stand packed in the order of the numbers;
+/// G is square by rows. ERR_STATE: no step is open. ERR_STALE: a site was not watched at begin.
+tac_Result taci_world_port_response(const tac_World *world, const int *number, int n, double *G,
+                                    double *flow);
 
 /// The momentum books of the step (momentum.c): before commit, and at commit. `rows`: some acted.
 void taci_world_close_momentum(tac_World *world, const taci_RowContext *c, bool rows);

@@ -118,6 +118,7 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
         return result != TAC_OK ? result : not_rigid(w, __func__, id);
     taci_rigid_tank_move(r, slot);
     taci_world_shapes_remove(w, (taci_Body){0, slot});
+    taci_world_ports_remove(w, (taci_Body){0, slot});
     if (r->body[slot].springs > 0) {
         remove_what_hangs_on(w, slot);
         taci_world_edited(w);
