@@ -114,7 +114,6 @@ static tac_World *make_world(void)
     tac_WorldDef def = tac_world_def_default();
     def.body_capacity = 4;
     def.joint_capacity = 4;
-    def.guest_capacity = 8;
     def.spring_capacity = 8;
     def.fill_capacity = 4;
     def.row_site_capacity = 16;
