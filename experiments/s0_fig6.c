@@ -7,14 +7,14 @@
 static const double T = 0.01; // s
 enum { STEPS = 1000 };        // 10 s
 
-static TurningDef body(tac_Vec3 axis, tac_Vec3 w, tac_So3Form form)
+static TurningDef body(tac_Vec3 axis, tac_Vec3 w, tac_So3Matrix so3)
 {
     return (TurningDef){.J = {1e-3, 1e-3, 1e-3},
                         .axis = axis,
                         .angle = 0.9 * acos(-1.0),
                         .w = w,
                         .k = 1.0,
-                        .form = form};
+                        .so3 = so3};
 }
 
 // One curve of the figures.

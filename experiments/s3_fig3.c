@@ -31,8 +31,8 @@ static TurningDef case_def(int i)
     return def;
 }
 
-static const tac_So3Form form[FORMS] = {TAC_SO3_RANK1, TAC_SO3_UNIT, TAC_SO3_HESSIAN, TAC_SO3_LOG,
-                                        TAC_SO3_LOG};
+static const tac_So3Matrix matrix[FORMS] = {TAC_SO3_RANK1, TAC_SO3_UNIT, TAC_SO3_HESSIAN,
+                                            TAC_SO3_LOG, TAC_SO3_LOG};
 enum { RANK1, EQUATION25, HESSIAN, LOG, EXACT };
 
 static tac_WorldDef form_way(int f)
@@ -63,7 +63,7 @@ static void tabulate(Lab *lab, double change[CASES][FORMS])
     for (int i = 0; i < CASES; i++) {
         for (int f = 0; f < FORMS; f++) {
             TurningDef def = case_def(i);
-            def.form = form[f];
+            def.so3 = matrix[f];
             tac_WorldDef way = form_way(f);
             change[i][f] = turning_drift(lab, &way, &def, T, STEPS);
         }
@@ -80,7 +80,7 @@ static LabTable *follow_energy(Lab *lab)
     bool ok = true;
     for (int f = 0; f < FORMS; f++) {
         TurningDef def = case_def(3);
-        def.form = form[f];
+        def.so3 = matrix[f];
         tac_WorldDef way = form_way(f);
         ok = turning_create(lab, &way, &def, &turning[f]) && ok;
     }
@@ -160,9 +160,9 @@ static void measure_order(Lab *lab, double *printed_order, double *exact_order)
         lab, "order", "Angle to the true orientation after 0.4 s by step length.", columns, 3);
     for (int i = 0; i < LENGTHS; i++) {
         double h = 0.004 / (1 << i), error[2];
-        def.form = TAC_SO3_UNIT;
+        def.so3 = TAC_SO3_UNIT;
         error[0] = turning_error(lab, &printed, &def, time, h, reference);
-        def.form = TAC_SO3_LOG;
+        def.so3 = TAC_SO3_LOG;
         error[1] = turning_error(lab, &exact, &def, time, h, reference);
         lab_row(table, NULL, (double[]){1e3 * h, error[0], error[1]});
     }

@@ -13,6 +13,7 @@ static tac_Pose start_pose(const TurningDef *def)
 static bool build(const tac_WorldDef *way, const TurningDef *def, Turning *t)
 {
     tac_WorldDef world = without_gravity(*way);
+    world.study.so3 = def->so3;
     world.body_capacity = world.joint_capacity = world.spring_capacity = 1;
     if (tac_world_create(&world, &t->world) != TAC_OK)
         return false;
@@ -25,7 +26,6 @@ static bool build(const tac_WorldDef *way, const TurningDef *def, Turning *t)
     if (def->k > 0.0) {
         tac_SpringDef spring = tac_spring_def_default();
         spring.type = TAC_SPRING_ORIENTATION;
-        spring.form = def->form;
         spring.body_a = t->body;
         spring.angular_stiffness = def->k;
         if (tac_spring_create(t->world, &spring, &t->spring) != TAC_OK)

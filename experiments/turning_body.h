@@ -11,7 +11,7 @@ typedef struct TurningDef {
     double angle;  // rad, of the initial turn
     tac_Vec3 w;    // rad/s, body axes
     double k;      // N·m/rad; 0: no spring
-    tac_So3Form form;
+    tac_So3Matrix so3;
 } TurningDef;
 
 typedef struct Turning {

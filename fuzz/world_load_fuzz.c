@@ -141,7 +141,7 @@ static tac_World *make_world(void)
     tac_SpringId spring;
     must(tac_spring_create(world, &spring_def, &spring) == TAC_OK, "no spring");
     spring_def.type = TAC_SPRING_POSE;
-    spring_def.place = TAC_SPRING_ROW;
+    spring_def.coupling = TAC_SPRING_ROW;
     spring_def.damping = 1.0;
     must(tac_spring_create(world, &spring_def, &spring) == TAC_OK, "no spring as a row");
 

@@ -23,36 +23,25 @@ typedef enum tac_SpringType {
     TAC_SPRING_COORDINATE,
 } tac_SpringType;
 
-/// Where a spring lives. Both give the same motion under TAC_SCHEME_PMI; a row is a midpoint spring
-/// whatever the scheme of the bodies.
-typedef enum tac_SpringPlace {
+/// How a spring couples its bodies. Both give the same motion under TAC_SCHEME_PMI; a row is a
+/// midpoint spring whatever the scheme of the bodies.
+typedef enum tac_SpringCoupling {
     TAC_SPRING_INSIDE, // in the operator of the bodies' own system; the default
     TAC_SPRING_ROW,    // a row of the world between two clusters
-} tac_SpringPlace;
-
-/// The second-order matrix of an ORIENTATION spring between a body and the world
-/// (docs/theory/rigid.md). All but LOG are for comparison with the papers, and go with
-/// TAC_POLICY_PLAIN only.
-typedef enum tac_So3Form {
-    TAC_SO3_LOG,     // L'L of the logarithm; the default
-    TAC_SO3_UNIT,    // the identity, S0 equation 25
-    TAC_SO3_HESSIAN, // the true second derivative
-    TAC_SO3_RANK1,   // n n', the line above S0 equation 25; creates energy
-} tac_So3Form;
+} tac_SpringCoupling;
 
 typedef struct tac_SpringDef {
-    tac_SpringType type;      // default POINT
-    tac_SpringPlace place;    // default INSIDE
-    tac_So3Form form;         // default LOG
-    tac_BodyId body_a;        // must be a body
-    tac_BodyId body_b;        // or null: the world
-    tac_Pose frame_a;         // in a's centre-of-mass frame; default identity
-    tac_Pose frame_b;         // in b's frame, or in the world: the target
-    double stiffness;         // N/m (all but ORIENTATION), or N·m/rad (COORDINATE); default 100
-    double damping;           // N·s/m, of the motion seen from body_b; default 0
-    double angular_stiffness; // N·m/rad (ORIENTATION, POSE); default 1
-    double angular_damping;   // N·m·s/rad; default 0
-    double rest_length;       // m (DISTANCE), not negative; default 0
+    tac_SpringType type;         // default POINT
+    tac_SpringCoupling coupling; // default INSIDE
+    tac_BodyId body_a;           // must be a body
+    tac_BodyId body_b;           // or null: the world
+    tac_Pose frame_a;            // in a's centre-of-mass frame; default identity
+    tac_Pose frame_b;            // in b's frame, or in the world: the target
+    double stiffness;            // N/m (all but ORIENTATION), or N·m/rad (COORDINATE); default 100
+    double damping;              // N·s/m, of the motion seen from body_b; default 0
+    double angular_stiffness;    // N·m/rad (ORIENTATION, POSE); default 1
+    double angular_damping;      // N·m·s/rad; default 0
+    double rest_length;          // m (DISTANCE), not negative; default 0
     double half_width;     // m (HINGE): the axes are held by two points this far out; default 0.05
     tac_SystemId system_a; // COORDINATE
     tac_SystemId system_b; // COORDINATE; null: the world, position 0

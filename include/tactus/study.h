@@ -51,6 +51,16 @@ typedef enum tac_ContactLaw {
                      // shows it; restitutions are not used
 } tac_ContactLaw;
 
+/// The second-order matrix of ORIENTATION springs between a body and the world, inside
+/// (docs/theory/rigid.md). All but LOG go with TAC_POLICY_PLAIN and TAC_SCHEME_PMI only, and such
+/// springs have targets that stay.
+typedef enum tac_So3Matrix {
+    TAC_SO3_LOG,     // L'L of the logarithm; the default
+    TAC_SO3_UNIT,    // the identity, S0 equation 25
+    TAC_SO3_HESSIAN, // the true second derivative
+    TAC_SO3_RANK1,   // n n', the line above S0 equation 25; creates energy
+} tac_So3Matrix;
+
 /// A part of tac_WorldDef.
 typedef struct tac_StudyDef {
     tac_Scheme scheme;       // default PMI
@@ -58,6 +68,7 @@ typedef struct tac_StudyDef {
     tac_Predictor predictor; // default EXTRAPOLATE
     int passes; // 1 or 2 per step; 0 (default): a second one when the first predicted badly, when T
                 // has changed, and in the first steps after an edit
+    tac_So3Matrix so3;          // default LOG
     tac_Correction correction;  // of TAC_POLICY_EXACT; default END
     double ledger_deposit;      // share of the damping that fills the tank under TAC_POLICY_LEDGER,
                                 // 0..1; default 1

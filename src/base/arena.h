@@ -36,7 +36,7 @@ typedef struct taci_Arena {
 
 /// Take `size` bytes from the system, zeroed; false if they cannot be had.
 _Bool taci_arena_create(taci_Arena *arena, size_t size);
-/// The same, but pages of this block that are never used are never touched, and those that are take
+/// The same, but pages of this block that are never used take no memory, and those that are take
 /// their page faults at first use: for worlds that may allocate in a step anyway.
 _Bool taci_arena_create_lazy(taci_Arena *arena, size_t size);
 void taci_arena_destroy(taci_Arena *arena);

@@ -7,7 +7,7 @@
  * d_i = (C_ik + C_ki - l_i d_k) / l_k, and Ct_ik = C_ik - l_i d_k: what a further reduction would
  * leave. n³ flops for L, dL/dt and Ct together.
  *
- * Loops start at even columns and run over pairs, so that they have no tail; what they touch left
+ * Loops start at even columns and run over pairs, so that they have no tail; what they use left
  * of where they should begin is not read again.
  */
 #include "math/square.h"

@@ -214,7 +214,7 @@ static tac_Result build_springs(const Build *b)
         tac_SpringDef def = tac_spring_def_default();
         tac_SpringId id;
         def.type = l->type;
-        def.place = TAC_SPRING_ROW;
+        def.coupling = TAC_SPRING_ROW;
         def.body_a = tac_system_body(b->world, b->tree, l->body_a);
         def.frame_a = l->frame_a;
         def.frame_b = l->frame_b;

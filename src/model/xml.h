@@ -9,7 +9,7 @@
  * libxml2 parses; the tree is our own, in a pool, so that lines are plain integers and nothing of
  * the library is seen outside of xml.c. A document type declaration is refused before any of it is
  * read, and with it entities; size, depth and number of elements are bounded; no other file and no
- * network is touched. Comments, processing instructions and text between elements are dropped.
+ * network is used. Comments, processing instructions and text between elements are dropped.
  *
  * Every node knows its file, and the file where mistakes go: a function that finds one says
  * "file:line: what is wrong, and what was expected", and the reader goes on, so that one load tells

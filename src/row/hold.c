@@ -9,7 +9,7 @@
 
 #define QUIET 0.5   // of the velocity that forces make within the step: no impact
 #define EVEN 1e-12  // of the power along the normal: rounding
-#define SPARED 1e-5 // of what the normal lost that friction does not touch
+#define SPARED 1e-5 // of what the normal lost that friction leaves
 
 bool taci_line_is_impact(const taci_Contacts *k, const taci_ContactLine *l)
 {

@@ -160,7 +160,7 @@ enum {
 extern const taci_Table taci_table_world;
 
 typedef struct taci_StudyText {
-    int scheme, gyro, predictor, passes, correction;
+    int scheme, gyro, predictor, passes, so3, correction;
     double ledger_deposit;
     int contact_law, friction_directions;
 } taci_StudyText;
@@ -169,6 +169,7 @@ enum {
     TACI_STUDY_GYRO,
     TACI_STUDY_PREDICTOR,
     TACI_STUDY_PASSES,
+    TACI_STUDY_SO3,
     TACI_STUDY_CORRECTION,
     TACI_STUDY_DEPOSIT,
     TACI_STUDY_LAW,
@@ -335,7 +336,7 @@ extern const taci_Table taci_table_joint;
 
 typedef struct taci_SpringText {
     const char *name, *a, *b;
-    int type, place, form;
+    int type, coupling;
     tac_Vec3 at, at_a, at_b;
     tac_Vec3 axis;
     double stiffness, damping, angular_stiffness, angular_damping, rest_length, half_width, ratio;
@@ -360,8 +361,7 @@ enum {
     TACI_SPRING_HALF_WIDTH,
     TACI_SPRING_RATIO,
     TACI_SPRING_OFFSET,
-    TACI_SPRING_PLACE,
-    TACI_SPRING_FORM,
+    TACI_SPRING_COUPLING,
     TACI_SPRING_COUNT
 };
 extern const taci_Table taci_table_spring;

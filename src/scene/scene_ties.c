@@ -293,8 +293,7 @@ static void fill_spring(const taci_SpringText *t, tac_SpringDef *def)
 {
     *def = tac_spring_def_default();
     def->type = (tac_SpringType)t->type;
-    def->place = (tac_SpringPlace)t->place;
-    def->form = (tac_So3Form)t->form;
+    def->coupling = (tac_SpringCoupling)t->coupling;
     def->stiffness = t->stiffness;
     def->damping = t->damping;
     def->angular_stiffness = t->angular_stiffness;
@@ -309,29 +308,18 @@ static bool place_spring(taci_Loader *l, const taci_Given *given, taci_SceneSpri
 {
     if (k->a.system < 0 && k->b.system < 0)
         return true;
-    bool inside = given->key[TACI_SPRING_PLACE] != 0 && k->def.place == TAC_SPRING_INSIDE;
-    k->def.place = TAC_SPRING_ROW;
-    return !inside || refuse(l, given->value[TACI_SPRING_PLACE],
+    bool inside = given->key[TACI_SPRING_COUPLING] != 0 && k->def.coupling == TAC_SPRING_INSIDE;
+    k->def.coupling = TAC_SPRING_ROW;
+    return !inside || refuse(l, given->value[TACI_SPRING_COUPLING],
                              "springs on models, beams and nets are rows; expected row");
 }
 
 static bool read_offset(taci_Loader *l, const taci_Given *given, taci_SceneSpring *k)
 {
     uint32_t node = given->value[TACI_SPRING_OFFSET];
-    k->def.place = TAC_SPRING_ROW;
+    k->def.coupling = TAC_SPRING_ROW;
     return node == 0 || !taci_is_good(given, TACI_SPRING_OFFSET) ||
            taci_load_scalar(l, node, TACI_DIM_TRAVEL, &k->def.offset, &k->position);
-}
-
-static bool check_form(taci_Loader *l, const taci_Given *given, const taci_SceneSpring *k)
-{
-    const tac_WorldDef *w = &l->scene->world;
-    bool fits = k->def.form == TAC_SO3_LOG ||
-                (k->def.place == TAC_SPRING_INSIDE && k->b.body == TACI_WORLD_END &&
-                 w->policy == TAC_POLICY_PLAIN && w->study.scheme == TAC_SCHEME_PMI);
-    return fits || refuse(l, given->value[TACI_SPRING_FORM],
-                          "forms other than log need b: world, place: inside, and a world with "
-                          "policy: plain and scheme: pmi");
 }
 
 static void append_spring(taci_Loader *l, const taci_SceneSpring *spring)
@@ -408,7 +396,7 @@ void taci_load_spring(taci_Loader *l, uint32_t node, const taci_Move *move)
     fill_spring(&t, &k.def);
     if (found)
         ok &= read_spring(l, &given, &t, move, &k);
-    ok = ok && found && check_form(l, &given, &k);
+    ok = ok && found;
     const char *fault = ok ? try_spring(l, &k) : NULL;
     if (fault != NULL)
         refuse(l, k.node, fault);

@@ -49,6 +49,8 @@ static bool check_study(taci_Loader *l, const uint32_t value[TACI_STUDY_COUNT])
          "schemes other than pmi have a gyroscopic term of their own; expected gyro auto"},
         {s->gyro != TAC_GYRO_EXPLICIT || plain, TACI_STUDY_GYRO,
          "the explicit gyroscopic term goes with policy plain only"},
+        {s->so3 == TAC_SO3_LOG || (plain && pmi), TACI_STUDY_SO3,
+         "matrices other than log go with policy plain and scheme pmi only"},
         {s->passes <= 2, TACI_STUDY_PASSES, "'passes' must be 0, 1 or 2"},
         {s->friction_directions == 4 || s->friction_directions == 8 || s->friction_directions == 16,
          TACI_STUDY_DIRECTIONS, "'friction_directions' must be 4, 8 or 16"},
@@ -108,6 +110,7 @@ static tac_StudyDef study_of(const taci_StudyText *s)
                           .gyro = (tac_Gyro)s->gyro,
                           .predictor = (tac_Predictor)s->predictor,
                           .passes = s->passes,
+                          .so3 = (tac_So3Matrix)s->so3,
                           .correction = (tac_Correction)s->correction,
                           .ledger_deposit = s->ledger_deposit,
                           .contact_law = (tac_ContactLaw)s->contact_law,
@@ -237,7 +240,7 @@ static int count_loops(taci_Loader *l)
     for (int i = 0; i < s->joint_count; i++)
         loops += join(s, parent, s->joint[i].a, s->joint[i].b);
     for (int i = 0; i < s->spring_count; i++)
-        if (s->spring[i].def.place == TAC_SPRING_INSIDE)
+        if (s->spring[i].def.coupling == TAC_SPRING_INSIDE)
             loops += join(s, parent, s->spring[i].a.body, s->spring[i].b.body);
     free(parent);
     return loops;
@@ -331,7 +334,7 @@ void taci_load_capacities(taci_Loader *l)
     int spare = l->world.spare, rows = 0;
     uint32_t node = 0;
     for (int i = 0; i < s->spring_count; i++)
-        if (s->spring[i].def.place == TAC_SPRING_ROW) {
+        if (s->spring[i].def.coupling == TAC_SPRING_ROW) {
             rows++;
             node = s->spring[i].node;
         }

@@ -267,15 +267,9 @@ static const taci_Choice spring_choices[] = {
     {"coordinate", TAC_SPRING_COORDINATE,
      "ties joints of models: position of `a` - ratio · position of `b` - offset is stretched"},
     END_OF_CHOICES};
-static const taci_Choice place_choices[] = {
+static const taci_Choice coupling_choices[] = {
     {"inside", TAC_SPRING_INSIDE, "in the operator of the bodies"},
     {"row", TAC_SPRING_ROW, "a row of the world between them; the motion is the same"},
-    END_OF_CHOICES};
-static const taci_Choice form_choices[] = {
-    {"log", TAC_SO3_LOG, "of the logarithm"},
-    {"unit", TAC_SO3_UNIT, "the identity; with policy `plain` only, as the next two"},
-    {"hessian", TAC_SO3_HESSIAN, "the true second derivative"},
-    {"rank1", TAC_SO3_RANK1, "creates energy; for comparison"},
     END_OF_CHOICES};
 #define WITH_TURN (BIT(TAC_SPRING_ORIENTATION) | BIT(TAC_SPRING_POSE))
 #define WITH_FRAMES \
@@ -350,19 +344,16 @@ static const taci_TableField spring_fields[] = {
                             .only = BIT(TAC_SPRING_COORDINATE),
                             .form = "a number or a [signal](#signals)", .standard = "0",
                             .text = "where `a` is if `b` is at 0"},
-    [TACI_SPRING_PLACE] = {"place", TACI_FIELD_CHOICE, .only = WITH_FRAMES,
-                           .choices = place_choices, .offset = offsetof(taci_SpringText, place),
-                           .text =
-                               "where it is solved; springs on models, beams and nets are rows"},
-    [TACI_SPRING_FORM] = {"form", TACI_FIELD_CHOICE, .only = BIT(TAC_SPRING_ORIENTATION),
-                          .choices = form_choices, .offset = offsetof(taci_SpringText, form),
-                          .text = "matrix of second order; all but `log` are for comparison"},
+    [TACI_SPRING_COUPLING] = {"coupling", TACI_FIELD_CHOICE, .only = WITH_FRAMES,
+                              .choices = coupling_choices,
+                              .offset = offsetof(taci_SpringText, coupling),
+                              .text =
+                                  "how it is solved; springs on models, beams and nets are rows"},
 };
 static void spring_defaults(void *object)
 {
     tac_SpringDef def = tac_spring_def_default();
-    *(taci_SpringText *)object = (taci_SpringText){.place = def.place,
-                                                   .form = def.form,
+    *(taci_SpringText *)object = (taci_SpringText){.coupling = def.coupling,
                                                    .stiffness = def.stiffness,
                                                    .damping = def.damping,
                                                    .angular_stiffness = def.angular_stiffness,
@@ -372,6 +363,8 @@ static void spring_defaults(void *object)
                                                    .half_width = def.half_width,
                                                    .ratio = def.ratio};
 }
+static const taci_Former spring_former[] = {
+    {"place", "coupling"}, {"form", "world: {study: {so3}}"}, {NULL, NULL}};
 const taci_Table taci_table_spring = {
     .noun = "a spring",
     .title = "Springs",
@@ -381,6 +374,7 @@ const taci_Table taci_table_spring = {
              "origin in the centre of mass.",
     .variant = TACI_SPRING_TYPE,
     .defaults = spring_defaults,
+    .former = spring_former,
     TABLE(taci_SpringText, spring_fields),
 };
 

@@ -21,6 +21,13 @@ static const taci_Choice predictor_choices[] = {
     {"last", TAC_PREDICTOR_LAST, "from the last step"},
     {"start", TAC_PREDICTOR_START, "none, as in the papers"},
     END_OF_CHOICES};
+static const taci_Choice so3_choices[] = {
+    {"log", TAC_SO3_LOG, "of the logarithm"},
+    {"unit", TAC_SO3_UNIT,
+     "the identity; with policy `plain` and scheme `pmi` only, as the next two"},
+    {"hessian", TAC_SO3_HESSIAN, "the true second derivative"},
+    {"rank1", TAC_SO3_RANK1, "creates energy; for comparison"},
+    END_OF_CHOICES};
 static const taci_Choice correction_choices[] = {
     {"end", TAC_CORRECTION_END, "internal forces at the end of the step, then the inner motion"},
     {"midpoint", TAC_CORRECTION_MIDPOINT,
@@ -49,6 +56,10 @@ static const taci_TableField study_fields[] = {
                            .offset = offsetof(taci_StudyText, passes),
                            .text = "1 or 2 per step; 0: a second one when the first predicted "
                                    "badly"},
+    [TACI_STUDY_SO3] = {"so3", TACI_FIELD_CHOICE, .choices = so3_choices,
+                        .offset = offsetof(taci_StudyText, so3),
+                        .text = "matrix of second order of springs of type orientation to the "
+                                "world"},
     [TACI_STUDY_CORRECTION] = {"correction", TACI_FIELD_CHOICE, .choices = correction_choices,
                                .offset = offsetof(taci_StudyText, correction),
                                .text = "where policy `exact` takes its direction from"},
@@ -71,6 +82,7 @@ static void study_defaults(void *object)
                                                  .gyro = def.gyro,
                                                  .predictor = def.predictor,
                                                  .passes = def.passes,
+                                                 .so3 = def.so3,
                                                  .correction = def.correction,
                                                  .ledger_deposit = def.ledger_deposit,
                                                  .contact_law = def.contact_law,

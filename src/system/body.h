@@ -53,9 +53,9 @@ typedef struct taci_BodyOps {
     bool (*is_pushed)(const taci_System *, int body); // for the next step
     /// So many more springs that are rows are on it, or fewer. NULL: it does not matter.
     void (*join)(taci_System *, int body, int more);
-    // Sleep; `hold` NULL: its bodies do not
-    /// From the next step on it is held where it is, or moves again. False: it may not be held.
-    bool (*hold)(taci_System *, int body, bool held);
+    // Sleep; `set_asleep` NULL: its bodies do not
+    /// From the next step on it stands where it is, or moves again. False: it may not sleep.
+    bool (*set_asleep)(taci_System *, int body, bool asleep);
     /// 2K/m at k+1: a speed squared that counts turning too. Negative: something else is joined to
     /// it, and it may not sleep.
     double (*unrest)(const taci_System *, int body);

@@ -30,7 +30,7 @@ typedef enum taci_ElementType {
 
 typedef struct taci_Element {
     int32_t type;
-    int32_t form;  // LOG: tac_So3Form
+    int32_t so3;   // LOG: tac_So3Matrix
     int32_t limit; // one-dimensional: s is zero between lo and hi, and so is the force
     int32_t pad;
     tac_Pose frame_a; // in a's centre-of-mass frame

@@ -255,14 +255,13 @@ static uint64_t hash_shape(const tac_World *w, const taci_ShapeSlot *s, uint64_t
     const tac_ShapeDef *d = &s->def;
     h = taci_hash_u64(h, (uint64_t)d->type << 32 | (uint64_t)d->material);
     h = taci_hash_u64(h, (uint64_t)d->group << 32 | d->collides);
-    const taci_RowEnd *end = s->body >= 0 ? &w->body[s->body].end : NULL;
-    bool own = end != NULL && end->system == 0;
-    h = taci_hash_u64(h, own ? (uint64_t)taci_body_rank(w->own, end->site.body) + 1 : 0);
-    if (end != NULL && !own) { // by its place in its system: other systems do not matter
-        h = taci_hash_u64(h, (uint64_t)end->system << 32 | (uint64_t)end->site.body);
-    }
-    if (s->body >= 0)
-        h = taci_hash_double(h, w->body[s->body].still);
+    const taci_BodySlot *body = s->body >= 0 ? &w->body[s->body] : NULL;
+    bool own = body != NULL && body->end.system == 0;
+    h = taci_hash_u64(h, own ? (uint64_t)taci_body_rank(w->own, body->end.site.body) + 1 : 0);
+    if (body != NULL && !own) // by its place in its system: other systems do not matter
+        h = taci_hash_u64(h, (uint64_t)body->end.system << 32 | (uint64_t)body->end.site.body);
+    if (body != NULL)
+        h = taci_hash_double(h, body->still);
     h = taci_hash_u64(h, s->geometry_hash);
     h = taci_hash_u64(h, s->edited);
     h = taci_hash_doubles(h, &d->size.x, 3);

@@ -1,5 +1,5 @@
 // Sleeping, for worlds that ask for it: islands of free bodies that have been still for a while are
-// held where they are and cost nothing, until something comes. What is left of their motion is
+// left where they are and cost nothing, until something comes. What is left of their motion is
 // booked as stick. Theory: docs/theory/contact.md (C10).
 #include "world/world.h"
 #include <math.h>
@@ -16,16 +16,16 @@ static double unrest(const tac_World *w, int body)
 {
     const taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
     int index = body >= 0 ? w->body[body].end.site.body : -1;
-    if (s == NULL || s->bodies == NULL || s->bodies->hold == NULL)
+    if (s == NULL || s->bodies == NULL || s->bodies->set_asleep == NULL)
         return -1.0;
     double u = s->bodies->unrest(s, index);
     return u >= 0.0 && s->bodies->is_pushed(s, index) ? HUGE_VAL : u;
 }
 
-static void hold(tac_World *w, int body, bool held)
+static void set_asleep(tac_World *w, int body, bool asleep)
 {
     taci_System *s = taci_world_system_of(w, body);
-    s->bodies->hold(s, w->body[body].end.site.body, held);
+    s->bodies->set_asleep(s, w->body[body].end.site.body, asleep);
     w->shapes_placed = false; // who moves has changed: the tree must see it
 }
 
@@ -116,7 +116,7 @@ void taci_world_fall_asleep(tac_World *w)
         b->asleep = b->falls;
         b->falls = 0;
         w->asleep_count++;
-        hold(w, i, true);
+        set_asleep(w, i, true);
     }
 }
 
@@ -137,7 +137,7 @@ static int group_of(const tac_World *w, int shape)
     return body >= 0 ? w->body[body].asleep : 0;
 }
 
-/// Marks a group that was held by one that wakes; false: there is none.
+/// Marks a group that one that wakes kept in place; false: there is none.
 static bool mark_neighbour(tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
@@ -167,7 +167,7 @@ static void wake(tac_World *w, int group)
         b->asleep = 0;
         b->still = 0.0;
         w->asleep_count--;
-        hold(w, i, false);
+        set_asleep(w, i, false);
     }
 }
 
@@ -179,7 +179,7 @@ void taci_world_sleep_again(tac_World *w, bool again)
             b->asleep = b->woke;
             b->still = b->woke_still;
             w->asleep_count++;
-            hold(w, i, true);
+            set_asleep(w, i, true);
         }
         b->woke = 0;
     }
@@ -190,9 +190,10 @@ void taci_world_sleep_as_saved(tac_World *w)
     for (int i = 0; i < w->body_high; i++) {
         taci_BodySlot *b = &w->body[i];
         taci_System *s = b->asleep != 0 ? taci_world_system_of(w, i) : NULL;
-        bool held = s && s->bodies && s->bodies->hold && s->bodies->hold(s, b->end.site.body, true);
-        b->asleep = held ? b->asleep : 0;
-        w->asleep_count += held;
+        bool sleeps = s && s->bodies && s->bodies->set_asleep &&
+                      s->bodies->set_asleep(s, b->end.site.body, true);
+        b->asleep = sleeps ? b->asleep : 0;
+        w->asleep_count += sleeps;
     }
     for (int i = 0; i < w->body_high; i++) { // groups are named by their first body, now as then
         int group = w->body[i].asleep;

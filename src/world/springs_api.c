@@ -17,14 +17,13 @@ tac_SpringDef tac_spring_def_default(void)
                            .cookie = TACI_COOKIE_SPRING};
 }
 
-static const char *find_fault(const tac_World *w, const tac_SpringDef *d)
+static const char *find_fault(const tac_SpringDef *d)
 {
     if (d == NULL || d->cookie != TACI_COOKIE_SPRING)
         return "the definition was not made by tac_spring_def_default";
     if (d->type < TAC_SPRING_POINT || d->type > TAC_SPRING_COORDINATE ||
-        d->place < TAC_SPRING_INSIDE || d->place > TAC_SPRING_ROW || d->form < TAC_SO3_LOG ||
-        d->form > TAC_SO3_RANK1)
-        return "type, place and form must be one of their enum's values";
+        d->coupling < TAC_SPRING_INSIDE || d->coupling > TAC_SPRING_ROW)
+        return "type and coupling must be one of their enum's values";
     if (!taci_unit_pose(d->frame_a))
         return "frame_a must be finite with a unit quaternion";
     if (!taci_unit_pose(d->frame_b))
@@ -41,14 +40,6 @@ static const char *find_fault(const tac_World *w, const tac_SpringDef *d)
 #undef NOT_NEGATIVE
     if (!isfinite(d->ratio) || !isfinite(d->offset))
         return "ratio and offset must be finite";
-    if (d->form != TAC_SO3_LOG &&
-        (d->type != TAC_SPRING_ORIENTATION || d->place != TAC_SPRING_INSIDE ||
-         d->body_b.index1 != 0 || w->def.policy != TAC_POLICY_PLAIN ||
-         w->def.study.scheme != TAC_SCHEME_PMI))
-        return "a form other than TAC_SO3_LOG goes with an ORIENTATION spring between a body and "
-               "the "
-               "world, inside, with "
-               "TAC_SCHEME_PMI and TAC_POLICY_PLAIN only";
     return NULL;
 }
 
@@ -60,11 +51,20 @@ static taci_ElementType element_type(tac_SpringType type)
                                            : TACI_ELEMENT_POINT;
 }
 
+/// The matrix of second order that a spring has: that of the study where the paper has one.
+static tac_So3Matrix matrix_of(const tac_World *w, const tac_SpringDef *d)
+{
+    bool printed = d->type == TAC_SPRING_ORIENTATION && d->coupling == TAC_SPRING_INSIDE &&
+                   d->body_b.index1 == 0;
+    return printed ? w->def.study.so3 : TAC_SO3_LOG;
+}
+
 /// The elements of a spring; returns their number.
-static int spring_elements(const tac_SpringDef *d, taci_Element e[TACI_SPRING_ELEMENTS])
+static int spring_elements(const tac_SpringDef *d, tac_So3Matrix so3,
+                           taci_Element e[TACI_SPRING_ELEMENTS])
 {
     int n = 0;
-    taci_Element base = {.form = d->form, .frame_a = d->frame_a, .frame_b = d->frame_b};
+    taci_Element base = {.so3 = so3, .frame_a = d->frame_a, .frame_b = d->frame_b};
     if (d->type != TAC_SPRING_ORIENTATION) {
         e[n] = base;
         e[n].type = element_type(d->type);
@@ -132,14 +132,14 @@ static tac_Result find_ends(const tac_World *w, const char *function, const tac_
         return result;
     for (int i = 0; i < 2; i++)
         end[i] = taci_world_row_end(body[i]);
-    *row = d->place == TAC_SPRING_ROW || body[0].system > 0 || body[1].system > 0;
+    *row = d->coupling == TAC_SPRING_ROW || body[0].system > 0 || body[1].system > 0;
     return TAC_OK;
 }
 
 /// The k-th element of a spring, wherever it lives.
 static taci_SpringElement element_of(const tac_World *w, int i, int k)
 {
-    if (w->spring[i].def.place == TAC_SPRING_INSIDE)
+    if (w->spring[i].def.coupling == TAC_SPRING_INSIDE)
         return taci_own_spring(w, i, k);
     taci_RowSpring *l = &w->rows.spring[taci_world_row_slot(i, k)];
     if (!l->live)
@@ -161,7 +161,7 @@ static tac_Ledger spring_energy(const tac_World *w, int i)
     taci_RowContext c = taci_world_row_context(taci_unconst(w));
     for (int k = 0; k < TACI_SPRING_ELEMENTS; k++) {
         int row = taci_world_row_slot(i, k);
-        if (w->spring[i].def.place == TAC_SPRING_INSIDE)
+        if (w->spring[i].def.coupling == TAC_SPRING_INSIDE)
             taci_own_spring_energy(w, i, k, &l);
         else if (w->rows.spring[row].live)
             taci_rows_spring_energy(&w->rows, &c, row, &l);
@@ -172,7 +172,7 @@ static tac_Ledger spring_energy(const tac_World *w, int i)
 /// Which books a spring's energy is in.
 static int spring_account(const tac_World *w, int i)
 {
-    return w->spring[i].def.place == TAC_SPRING_ROW ? taci_springs_account(w) : 0;
+    return w->spring[i].def.coupling == TAC_SPRING_ROW ? taci_springs_account(w) : 0;
 }
 
 /// Takes a spring's elements out, wherever they are; nothing is booked.
@@ -193,7 +193,7 @@ tac_Result tac_spring_create(tac_World *w, const tac_SpringDef *def, tac_SpringI
     tac_Result result = taci_world_check_edit(w, __func__);
     if (result != TAC_OK)
         return result;
-    const char *fault = find_fault(w, def);
+    const char *fault = find_fault(def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
     if ((result = find_ends(w, __func__, def, body, end, &row)) != TAC_OK)
@@ -206,9 +206,9 @@ tac_Result tac_spring_create(tac_World *w, const tac_SpringDef *def, tac_SpringI
                                      .generation = (uint16_t)(w->spring[i].generation + 1),
                                      .live = 1};
     if (row)
-        w->spring[i].def.place = TAC_SPRING_ROW;
+        w->spring[i].def.coupling = TAC_SPRING_ROW;
     taci_Element e[TACI_SPRING_ELEMENTS];
-    int n = spring_elements(def, e);
+    int n = spring_elements(def, matrix_of(w, def), e);
     for (int k = 0; k < n; k++) {
         if (row)
             taci_world_set_row_spring(w, taci_world_row_slot(i, k), &e[k], end);
@@ -327,7 +327,7 @@ static tac_Result begin_target(const tac_World *w, const char *function, tac_Spr
                                "the target must be finite with a unit quaternion");
     const tac_SpringDef *d = &w->spring[*slot].def;
     bool world = d->type == TAC_SPRING_COORDINATE || element_of(w, *slot, 0).end[1].system == -1;
-    if (!world || d->form != TAC_SO3_LOG)
+    if (!world || matrix_of(w, d) != TAC_SO3_LOG)
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "only a spring to the world, with TAC_SO3_LOG, or between "
                                "coordinates has a target that "
@@ -428,14 +428,14 @@ tac_Result tac_spring_jump_target(tac_World *w, tac_SpringId id, tac_Pose target
 static void refresh_elements(tac_World *w, int i)
 {
     taci_Element e[TACI_SPRING_ELEMENTS];
-    int n = spring_elements(&w->spring[i].def, e);
+    int n = spring_elements(&w->spring[i].def, matrix_of(w, &w->spring[i].def), e);
     for (int k = 0; k < n; k++) {
         taci_Element *used = element_of(w, i, k).e;
         TAC_ASSERT(used != NULL);
         bool held_before = used->k > 0.0 || used->c > 0.0, held_now = e[k].k > 0.0 || e[k].c > 0.0;
         used->k = e[k].k;
         used->c = e[k].c;
-        if (w->spring[i].def.place == TAC_SPRING_INSIDE)
+        if (w->spring[i].def.coupling == TAC_SPRING_INSIDE)
             taci_own_springs_retuned(w, held_before != held_now);
     }
 }

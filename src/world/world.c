@@ -80,6 +80,11 @@ static const char *find_fault(const tac_WorldDef *d)
         return "predictor must be one of tac_Predictor";
     if (d->study.passes < 0 || d->study.passes > 2)
         return "passes must be 0, 1 or 2";
+    if (d->study.so3 < TAC_SO3_LOG || d->study.so3 > TAC_SO3_RANK1)
+        return "so3 must be one of tac_So3Matrix";
+    if (d->study.so3 != TAC_SO3_LOG &&
+        (d->policy != TAC_POLICY_PLAIN || d->study.scheme != TAC_SCHEME_PMI))
+        return "an so3 other than TAC_SO3_LOG goes with TAC_POLICY_PLAIN and TAC_SCHEME_PMI only";
     if (d->study.scheme != TAC_SCHEME_PMI && d->policy != TAC_POLICY_PLAIN)
         return "EEI, SEI and IEI go with TAC_POLICY_PLAIN only";
     if (d->study.scheme != TAC_SCHEME_PMI && d->study.gyro != TAC_GYRO_AUTO)

@@ -265,7 +265,7 @@ static bool check_row_spring(const tac_World *w, const taci_RowSpring *l)
 /// Springs that are rows have their ends in the row spring alone.
 static bool check_spring_ends(const tac_World *w, const taci_SpringSlot *l)
 {
-    return l->def.place == TAC_SPRING_ROW || check_slots(w, l->body);
+    return l->def.coupling == TAC_SPRING_ROW || check_slots(w, l->body);
 }
 
 /// Whether the bodies that joints, springs and row springs refer to are there. `at` is where the
@@ -281,8 +281,8 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
     for (int i = 0; i < h->spring_high; i++, at += sizeof(taci_SpringSlot)) {
         taci_SpringSlot l;
         memcpy(&l, at, sizeof l);
-        if (l.live && (!check_spring_ends(w, &l) || l.def.place < TAC_SPRING_INSIDE ||
-                       l.def.place > TAC_SPRING_ROW))
+        if (l.live && (!check_spring_ends(w, &l) || l.def.coupling < TAC_SPRING_INSIDE ||
+                       l.def.coupling > TAC_SPRING_ROW))
             return false;
     }
     for (int i = 0; i < h->row_high + h->row_extra; i++, at += sizeof(taci_RowSpring)) {

@@ -17,7 +17,7 @@
 
 typedef struct ChainDef {
     tac_SpringType type;
-    tac_SpringPlace place;
+    tac_SpringCoupling coupling;
     tac_Policy policy;
     int passes;
     double k; // N/m; angular: a hundredth of it
@@ -79,7 +79,7 @@ static tac_SpringDef spring_def(const ChainDef *c, const tac_World *world, tac_B
     tac_SpringDef def = tac_spring_def_default();
     tac_Pose pa = tac_body_pose(world, a), pb = tac_body_pose(world, b);
     def.type = c->type;
-    def.place = c->place;
+    def.coupling = c->coupling;
     def.body_a = a;
     def.body_b = b;
     def.rest_length = 0.04;
@@ -151,9 +151,9 @@ typedef struct Difference {
 /// Runs the chain both ways for 300 steps of 1 ms.
 static Difference compare(ChainDef c)
 {
-    c.place = TAC_SPRING_ROW;
+    c.coupling = TAC_SPRING_ROW;
     Chain rows = build_chain(&c);
-    c.place = TAC_SPRING_INSIDE;
+    c.coupling = TAC_SPRING_INSIDE;
     Chain inside = build_chain(&c);
     Difference d = {0};
     for (int k = 0; k < test_count(300, 60); k++) {
@@ -236,7 +236,7 @@ static void springs_as_rows_move_a_free_chain_as_springs_inside_do(void **state)
 
 /// A chain of joints whose bodies 0 and 4, both of one cluster, and body 2 and a fixed body are
 /// linked.
-static Chain build_jointed(tac_SpringPlace place, tac_SpringType type)
+static Chain build_jointed(tac_SpringCoupling coupling, tac_SpringType type)
 {
     Chain c = {.world = make_world(TAC_POLICY_PLAIN, 0)};
     for (int i = 0; i < SPRINGS; i++) {
@@ -252,7 +252,7 @@ static Chain build_jointed(tac_SpringPlace place, tac_SpringType type)
     def.fixed = true;
     def.pose = tac_pose_make(v3(0.5, 0.3, 0), v3(0, 0.4, 0));
     assert_int_equal(tac_body_create(c.world, &def, &fixed), TAC_OK);
-    ChainDef spring = {.type = type, .place = place, .k = 2e3, .damping = 0.5};
+    ChainDef spring = {.type = type, .coupling = coupling, .k = 2e3, .damping = 0.5};
     tac_SpringDef a = spring_def(&spring, c.world, c.body[0], c.body[4],
                                  tac_pose_make(v3(0.5, 0, 0.1), v3(0, 0, 1)));
     tac_SpringDef b =
@@ -297,9 +297,9 @@ static void moving_targets_lead_rows_as_they_lead_springs_inside(void **state)
                       .policy = (tac_Policy)(i / 4),
                       .k = 1e4,
                       .damping = 1.0};
-        c.place = TAC_SPRING_ROW;
+        c.coupling = TAC_SPRING_ROW;
         Chain rows = build_chain(&c);
-        c.place = TAC_SPRING_INSIDE;
+        c.coupling = TAC_SPRING_INSIDE;
         Chain inside = build_chain(&c);
         double apart = 0.0;
         for (int k = 0; k < test_count(300, 60); k++) {
@@ -328,9 +328,9 @@ static void springs_whose_stiffness_changes_or_is_zero_work_as_rows(void **state
     (void)state;
     for (int type = TAC_SPRING_POINT; type <= TAC_SPRING_DISTANCE; type++) {
         ChainDef c = {.type = (tac_SpringType)type, .k = 1e4, .damping = 1.0};
-        c.place = TAC_SPRING_ROW;
+        c.coupling = TAC_SPRING_ROW;
         Chain rows = build_chain(&c);
-        c.place = TAC_SPRING_INSIDE;
+        c.coupling = TAC_SPRING_INSIDE;
         Chain inside = build_chain(&c);
         const Chain *both[] = {&rows, &inside};
         double apart = 0.0;
@@ -393,9 +393,9 @@ static void condensed_response_is_that_of_bodies_with_the_springs_inside(void **
         // One pass from the same state: the same midpoint. A fast spin makes it unsymmetric.
         ChainDef c = {
             .type = (tac_SpringType)type, .passes = 1, .k = 1e4, .damping = 1.0, .free = true};
-        c.place = TAC_SPRING_ROW;
+        c.coupling = TAC_SPRING_ROW;
         Chain rows = build_chain(&c);
-        c.place = TAC_SPRING_INSIDE;
+        c.coupling = TAC_SPRING_INSIDE;
         Chain inside = build_chain(&c);
         tac_Twist spin = {{0, 0, 0}, {300, -200, 100}};
         const Chain *both[] = {&rows, &inside};
@@ -473,7 +473,7 @@ static void every_linked_group_is_solved_by_itself(void **state)
 {
     (void)state;
     tac_World *world = make_world(TAC_POLICY_EXACT, 0);
-    ChainDef c = {.type = TAC_SPRING_POINT, .place = TAC_SPRING_ROW, .k = 1e4};
+    ChainDef c = {.type = TAC_SPRING_POINT, .coupling = TAC_SPRING_ROW, .k = 1e4};
     tac_BodyId body[7];
     tac_SpringId id;
     for (int i = 0; i < 7; i++)
@@ -526,7 +526,7 @@ static void rows_on_more_sites_than_there_is_room_for_are_refused_and_nothing_ch
     tac_SpringId id[3];
     for (int i = 0; i < 4; i++)
         body[i] = add_body(world, v3(0.2 * i, 0, 0), (tac_Twist){{0, 0, 0}, {0, 0, 0}});
-    ChainDef c = {.type = TAC_SPRING_POSE, .place = TAC_SPRING_ROW, .k = 1e3};
+    ChainDef c = {.type = TAC_SPRING_POSE, .coupling = TAC_SPRING_ROW, .k = 1e3};
     for (int i = 0; i < 2; i++) {
         tac_SpringDef spring =
             spring_def(&c, world, body[i], body[i + 1], tac_body_pose(world, body[i]));
@@ -564,7 +564,7 @@ static void more_joined_bodies_than_a_fixed_world_has_blocks_for_are_refused(voi
     assert_int_equal(tac_world_create(&def, &world), TAC_OK);
     tac_BodyId body[6];
     tac_SpringId id;
-    ChainDef c = {.type = TAC_SPRING_POSE, .place = TAC_SPRING_ROW, .k = 1e3};
+    ChainDef c = {.type = TAC_SPRING_POSE, .coupling = TAC_SPRING_ROW, .k = 1e3};
     for (int i = 0; i < 6; i++)
         body[i] = add_body(world, v3(0.2 * i, 0, 0), (tac_Twist){{0, 0, 0}, {0, 0, 0.1 * i}});
     for (int i = 0; i < 5; i++) {

@@ -62,7 +62,7 @@ static const char small[] =
     "signals: {s: {type: table, times: [0, 1], values: [[0, 0, 0], [1, 0, 0]]}}\n"
     "bodies: [{name: a, material: wood, shapes: [{type: sphere, radius: 1}]}]\n"
     "arrays: [{name: c, count: 20, offset: [1, 0, 0], anchor: a, body: {mass: 1, inertia: "
-    "[1, 1, 1]}, joint: {type: ball}, link: {type: point}}]\n"
+    "[1, 1, 1]}, joint: {type: ball}, spring: {type: point}}]\n"
     "ports: [{name: p, body: a, force: s}]\n"
     "models: [{name: m, file: r.urdf, start: {j: 0.5}, floating: 1, floor: 1, drive: {j: {spring: "
     "1,\n"

@@ -739,7 +739,7 @@ static void rows_get_the_sites_they_need(void **state)
     tac_Scene *scene =
         load("tactus: 1\narrays:\n  - name: a\n    count: 60\n    offset: [0.1, 0, 0]\n"
              "    body: {" ROD "}\n    anchor: world\n"
-             "    spring: {type: point, place: row, stiffness: 1000}\n");
+             "    spring: {type: point, coupling: row, stiffness: 1000}\n");
     tac_World *world = stage_build(scene);
     stage_run(scene, world, 10);
     assert_int_equal(tac_world_stats(world).rows, 3 * 60);

@@ -163,7 +163,7 @@ static void add_spring(Mixed *m, Rnd *rnd, const MixedDef *d)
     tac_SpringDef def = tac_spring_def_default();
     int a = rnd_int(rnd, 0, m->bodies - 1), b = rnd_int(rnd, 0, m->bodies);
     def.type = (tac_SpringType)rnd_int(rnd, TAC_SPRING_POINT, TAC_SPRING_COORDINATE);
-    def.place = d->place_inside && rnd_int(rnd, 0, 1) ? TAC_SPRING_INSIDE : TAC_SPRING_ROW;
+    def.coupling = d->place_inside && rnd_int(rnd, 0, 1) ? TAC_SPRING_INSIDE : TAC_SPRING_ROW;
     if (def.type == TAC_SPRING_COORDINATE) {
         if (m->trees == 0)
             return;

@@ -28,6 +28,8 @@ tac_WorldDef scene_world_def(Rnd *rnd, tac_Policy policy, tac_Scheme scheme)
     if (scheme == TAC_SCHEME_PMI && rnd_chance(rnd, 0.3))
         def.study.gyro = (tac_Gyro)rnd_int(
             rnd, TAC_GYRO_AUTO, policy == TAC_POLICY_PLAIN ? TAC_GYRO_EXPLICIT : TAC_GYRO_SPLIT);
+    if (scheme == TAC_SCHEME_PMI && policy == TAC_POLICY_PLAIN && rnd_chance(rnd, 0.5))
+        def.study.so3 = (tac_So3Matrix)rnd_int(rnd, TAC_SO3_UNIT, TAC_SO3_RANK1);
     if (rnd_chance(rnd, 0.3))
         def.study.predictor =
             (tac_Predictor)rnd_int(rnd, TAC_PREDICTOR_EXTRAPOLATE, TAC_PREDICTOR_START);
@@ -163,7 +165,7 @@ static tac_SpringDef random_spring(Scene *s, tac_BodyId a, tac_BodyId b)
     Rnd *rnd = &s->rnd;
     tac_SpringDef def = tac_spring_def_default();
     def.type = (tac_SpringType)rnd_int(rnd, TAC_SPRING_POINT, TAC_SPRING_DISTANCE);
-    def.place = rnd_chance(rnd, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+    def.coupling = rnd_chance(rnd, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
     def.body_a = a;
     def.body_b = b;
     def.frame_a = scene_pose_near(rnd, tac_pose_identity(), 0.1, 1.0);
@@ -175,11 +177,6 @@ static tac_SpringDef random_spring(Scene *s, tac_BodyId a, tac_BodyId b)
     def.angular_stiffness = soft * zero_or(rnd, 0.95, 0.1, 1e3);
     def.angular_damping = soft * zero_or(rnd, 0.5, 1e-4, 1.0);
     def.rest_length = rnd_chance(rnd, 0.8) ? rnd_uniform(rnd, 0.0, 0.5) : 0.0;
-    bool comparison = s->def.policy == TAC_POLICY_PLAIN && s->def.study.scheme == TAC_SCHEME_PMI;
-    if (comparison && def.type == TAC_SPRING_ORIENTATION && b.index1 == 0 && rnd_chance(rnd, 0.5)) {
-        def.place = TAC_SPRING_INSIDE;
-        def.form = (tac_So3Form)rnd_int(rnd, TAC_SO3_UNIT, TAC_SO3_RANK1);
-    }
     return def;
 }
 
@@ -189,7 +186,10 @@ static void spring_up(Scene *s, SceneBody a, SceneBody b)
         return;
     tac_SpringDef def = random_spring(s, a.id, b.id);
     SceneSpring *l = &s->spring[s->spring_count++];
-    *l = (SceneSpring){.moves = b.id.index1 == 0 && def.form == TAC_SO3_LOG, .target = def.frame_b};
+    *l = (SceneSpring){.moves = b.id.index1 == 0 && (s->def.study.so3 == TAC_SO3_LOG ||
+                                                     def.type != TAC_SPRING_ORIENTATION ||
+                                                     def.coupling == TAC_SPRING_ROW),
+                       .target = def.frame_b};
     assert_int_equal(tac_spring_create(s->world, &def, &l->id), TAC_OK);
 }
 

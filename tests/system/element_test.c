@@ -419,7 +419,7 @@ static void the_hessian_form_is_the_second_derivative_of_the_spring(void **state
         double phi = rnd_uniform(&rnd, 0.1, 2.8);
         tac_Vec3 t = v3_scale(phi, rnd_unit_vec3(&rnd));
         tac_Quat target = q_exp(t);
-        tac_Mat3 H = taci_rigid_so3_form(TAC_SO3_HESSIAN, t);
+        tac_Mat3 H = taci_rigid_second_order(TAC_SO3_HESSIAN, t);
         const tac_Vec3 e[3] = {{h, 0, 0}, {0, h, 0}, {0, 0, h}};
         for (int i = 0; i < 3; i++)
             for (int j = 0; j < 3; j++) {
@@ -448,7 +448,7 @@ static void all_forms_agree_along_the_axis_and_differ_across_it(void **state)
                      {TAC_SO3_RANK1, 0.0},
                      {TAC_SO3_HESSIAN, 0.5 * phi / tan(0.5 * phi)}};
         for (int i = 0; i < 3; i++) {
-            tac_Mat3 H = taci_rigid_so3_form(forms[i].form, t);
+            tac_Mat3 H = taci_rigid_second_order(forms[i].form, t);
             check_vec3_near(m3_mul_v(&H, axis), axis, 2e-15);
             check_vec3_near(m3_mul_v(&H, across), v3_scale(forms[i].across, across), 2e-15);
         }

@@ -236,7 +236,7 @@ static void an_orientation_spring_follows_the_reference(void **state)
         So3Spring o = {.k = 1.0};
         memcpy(o.J, run.J, sizeof o.J);
         golden_expect(&g, "form");
-        o.form = rig_so3_form(golden_word(&g));
+        o.so3 = rig_so3_matrix(golden_word(&g));
         o.phi0 = golden_named(&g, "phi0");
         golden_named_numbers(&g, "axis", o.axis, 3);
         golden_named_numbers(&g, "w0", o.w0, 3);

@@ -81,11 +81,12 @@ tac_WorldDef rig_options(const char *mode, const char *jac, const char *gyro)
     return def;
 }
 
-tac_So3Form rig_so3_form(const char *word)
+tac_So3Matrix rig_so3_matrix(const char *word)
 {
-    static const tac_So3Form form[] = {TAC_SO3_UNIT, TAC_SO3_RANK1, TAC_SO3_HESSIAN, TAC_SO3_LOG};
+    static const tac_So3Matrix matrix[] = {TAC_SO3_UNIT, TAC_SO3_RANK1, TAC_SO3_HESSIAN,
+                                           TAC_SO3_LOG};
     static const char *const words[] = {"I", "rank1", "hess", "gn", NULL};
-    return form[find_word(word, words)];
+    return matrix[find_word(word, words)];
 }
 
 static tac_Mat3 diagonal(const double J[3])
@@ -110,7 +111,9 @@ Rig rig_oscillator(const tac_WorldDef *def, Oscillator o)
 
 Rig rig_so3_spring(const tac_WorldDef *def, const So3Spring *o)
 {
-    Rig s = rig_make(def);
+    tac_WorldDef way = *def;
+    way.study.so3 = o->so3;
+    Rig s = rig_make(&way);
     tac_Vec3 axis = v3(o->axis[0], o->axis[1], o->axis[2]);
     tac_BodyDef body = tac_body_def_default();
     body.inertia = diagonal(o->J);
@@ -118,7 +121,6 @@ Rig rig_so3_spring(const tac_WorldDef *def, const So3Spring *o)
     body.twist.ang = tac_pose_vector(body.pose, v3(o->w0[0], o->w0[1], o->w0[2]));
     tac_SpringDef spring = tac_spring_def_default();
     spring.type = TAC_SPRING_ORIENTATION;
-    spring.form = o->form;
     spring.body_a = rig_body(&s, &body);
     spring.angular_stiffness = o->k;
     rig_spring(&s, &spring);

@@ -29,8 +29,8 @@ void rig_step(Rig *s, double T);
 /// Options from the words of the golden files: mode (plain, ledger, exact), jac (k, mid, 2pass) and
 /// gyro (S0, pred, mid, split, explicit).
 tac_WorldDef rig_options(const char *mode, const char *jac, const char *gyro);
-/// The form of an orientation spring: I, rank1, hess or gn.
-tac_So3Form rig_so3_form(const char *word);
+/// The matrix of an orientation spring: I, rank1, hess or gn.
+tac_So3Matrix rig_so3_matrix(const char *word);
 
 /// A mass on a point spring to the origin, pulled to `x` along the x axis, with velocity `v`.
 typedef struct Oscillator {
@@ -42,7 +42,7 @@ Rig rig_oscillator(const tac_WorldDef *def, Oscillator o);
 /// A body of 1 kg on an orientation spring to the world.
 typedef struct So3Spring {
     double J[3], k, phi0, axis[3], w0[3]; // w0 in body axes
-    tac_So3Form form;
+    tac_So3Matrix so3;
 } So3Spring;
 Rig rig_so3_spring(const tac_WorldDef *def, const So3Spring *o);
 

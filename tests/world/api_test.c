@@ -26,7 +26,7 @@ static void hear(void *user, const tac_Message *message)
     snprintf(heard.text, sizeof heard.text, "%s", message->text);
 }
 
-typedef struct Desk { // two bodies on a joint, a spring of each place, and a fixed body
+typedef struct Desk { // two bodies on a joint, a spring of each coupling, and a fixed body
     tac_World *world;
     tac_BodyId a, b, fixed;
     tac_JointId joint;
@@ -46,11 +46,12 @@ static tac_BodyId add_body(tac_World *world, tac_Vec3 p, bool fixed)
     return id;
 }
 
-static tac_SpringId add_spring(tac_World *world, tac_BodyId a, tac_BodyId b, tac_SpringPlace place)
+static tac_SpringId add_spring(tac_World *world, tac_BodyId a, tac_BodyId b,
+                               tac_SpringCoupling coupling)
 {
     tac_SpringDef def = tac_spring_def_default();
     def.type = TAC_SPRING_POSE;
-    def.place = place;
+    def.coupling = coupling;
     def.body_a = a;
     def.body_b = b;
     tac_SpringId id;

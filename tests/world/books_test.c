@@ -248,12 +248,12 @@ static void the_flow_is_that_of_the_last_step_whatever_is_edited_elsewhere(void 
 static void a_spring_tells_its_stretch_energy_and_effort(void **state)
 {
     (void)state;
-    for (int place = TAC_SPRING_INSIDE; place <= TAC_SPRING_ROW; place++) {
+    for (int coupling = TAC_SPRING_INSIDE; coupling <= TAC_SPRING_ROW; coupling++) {
         tac_World *world = make_world(v3(0, 0, 0), TAC_POLICY_PLAIN);
         tac_BodyId a = add_body(world, 1e6, v3(0.3, 0.4, 0), v3(0, 0, 0)); // as good as at rest
         tac_SpringDef def = tac_spring_def_default();
         tac_SpringId point, distance, pose;
-        def.place = (tac_SpringPlace)place;
+        def.coupling = (tac_SpringCoupling)coupling;
         def.body_a = a;
         def.stiffness = 100.0;
         assert_int_equal(tac_spring_create(world, &def, &point), TAC_OK);
@@ -299,7 +299,7 @@ static void a_target_that_moves_pays_for_the_energy_it_stores(void **state)
         tac_SpringDef def = tac_spring_def_default();
         tac_SpringId id;
         def.type = TAC_SPRING_POSE;
-        def.place = i % 2 ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+        def.coupling = i % 2 ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
         def.body_a = a;
         def.stiffness = 200.0;
         def.angular_stiffness = 5.0;
@@ -447,7 +447,7 @@ static void a_target_that_jumps_pays_for_it(void **state)
 {
     (void)state;
     double z[2];
-    for (int place = 0; place < 2; place++) {
+    for (int coupling = 0; coupling < 2; coupling++) {
         tac_WorldDef def = tac_world_def_default();
         tac_World *world;
         def.gravity = (tac_Vec3){0, 0, 0};
@@ -457,7 +457,7 @@ static void a_target_that_jumps_pays_for_it(void **state)
         tac_SpringId id;
         assert_int_equal(tac_body_create(world, &body, &spring.body_a), TAC_OK);
         spring.type = TAC_SPRING_POSE;
-        spring.place = (tac_SpringPlace)place;
+        spring.coupling = (tac_SpringCoupling)coupling;
         spring.stiffness = 300.0;
         assert_int_equal(tac_spring_create(world, &spring, &id), TAC_OK);
         for (int k = 0; k < 500; k++) {
@@ -475,7 +475,7 @@ static void a_target_that_jumps_pays_for_it(void **state)
         tac_Ledger total = tac_world_ledger(world, true);
         check_near_in(tac_spring_info(world, id).work_target, total.work_target, 1e-14, "J");
         check_at_least_in(total.work_target, 1e-3, "J");
-        z[place] = tac_body_pose(world, spring.body_a).p.z;
+        z[coupling] = tac_body_pose(world, spring.body_a).p.z;
         tac_world_destroy(world);
     }
     check_near_in(z[1], z[0], 1e-13, "m");

@@ -256,7 +256,7 @@ static void grow_ties(Trial *t, tac_BodyId a, tac_BodyId b)
     while (refused(t, tac_joint_create(t->world, &joint, &joint_id), hash)) {
     }
     spring.body_a = a;
-    spring.place = TAC_SPRING_ROW;
+    spring.coupling = TAC_SPRING_ROW;
     spring.stiffness = 100.0;
     hash = tac_world_hash(t->world);
     while (refused(t, tac_spring_create(t->world, &spring, &spring_id), hash)) {

@@ -85,7 +85,7 @@ static void tie(Crowd *c, Rnd *r)
         def.body_a = a, def.body_b = b;
         def.type = TAC_SPRING_DISTANCE;
         def.rest_length = 0.3;
-        def.place = rnd_chance(r, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+        def.coupling = rnd_chance(r, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
         def.stiffness = rnd_log_uniform(r, 1e2, 1e4);
         assert_int_equal(tac_spring_create(c->world, &def, &id), TAC_OK);
     }

@@ -205,8 +205,7 @@ static void a_spring_out_of_range_is_refused_by_the_name_of_its_field(void **sta
     Desk *desk = *state;
     SPRING_REFUSED(d.cookie = 0, "tac_spring_def_default");
     SPRING_REFUSED(d.type = (tac_SpringType)6, "type");
-    SPRING_REFUSED(d.place = (tac_SpringPlace)2, "place");
-    SPRING_REFUSED(d.form = (tac_So3Form)4, "form");
+    SPRING_REFUSED(d.coupling = (tac_SpringCoupling)2, "coupling");
     SPRING_REFUSED(d.frame_a.q = not_unit(), "frame_a");
     SPRING_REFUSED(d.frame_b.q = not_unit(), "frame_b");
     EACH(not_numbers, x)
@@ -223,10 +222,6 @@ static void a_spring_out_of_range_is_refused_by_the_name_of_its_field(void **sta
         SPRING_REFUSED(d.rest_length = x, "rest_length");
         SPRING_REFUSED(d.half_width = x, "half_width");
     }
-    // Forms for comparison go with `plain`, and this world is `exact`.
-    SPRING_REFUSED(
-        (d.type = TAC_SPRING_ORIENTATION, d.body_b = (tac_BodyId){0}, d.form = TAC_SO3_UNIT),
-        "TAC_POLICY_PLAIN");
 }
 
 static void joints_and_springs_need_two_bodies_of_which_one_moves(void **state)
@@ -245,37 +240,36 @@ static void joints_and_springs_need_two_bodies_of_which_one_moves(void **state)
     SPRING_REFUSED((d.body_a = desk->fixed, d.body_b = none), "move");
 }
 
-static void forms_for_comparison_are_taken_where_they_are_offered(void **state)
+/// The matrix of the study is that of orientation springs to the world, inside: their targets stay.
+static void a_matrix_for_comparison_is_that_of_springs_to_the_world(void **state)
 {
     (void)state;
     Heard heard = {0};
     tac_WorldDef world = tac_world_def_default();
     world.policy = TAC_POLICY_PLAIN;
+    world.study.so3 = TAC_SO3_HESSIAN;
     world.message = hear;
     world.message_user = &heard;
     Desk made = {0}, *desk = &made;
     assert_int_equal(tac_world_create(&world, &desk->world), TAC_OK);
     tac_BodyDef body = tac_body_def_default();
     assert_int_equal(tac_body_create(desk->world, &body, &desk->a), TAC_OK);
-    assert_int_equal(tac_body_create(desk->world, &body, &desk->b), TAC_OK);
-    tac_SpringDef def = spring_def(desk);
-    tac_SpringId id;
-    def.form = TAC_SO3_HESSIAN;
-    def.type = TAC_SPRING_ORIENTATION;
-    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_ERR_INVALID); // two bodies
-    def.body_b = (tac_BodyId){0};
-    def.place = TAC_SPRING_ROW;
-    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_ERR_INVALID); // not inside
-    def.place = TAC_SPRING_INSIDE;
-    def.type = TAC_SPRING_POSE;
-    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_ERR_INVALID); // not of that
-                                                                                  // type
-    assert_int_equal(heard.count, 3);
-    def.type = TAC_SPRING_ORIENTATION;
-    assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_OK);
-    heard = (Heard){0};
-    tac_Result result = tac_spring_set_target(desk->world, id, tac_pose_identity());
-    check_heard(&heard, result, TAC_ERR_INVALID, "tac_spring_set_target", "TAC_SO3_LOG", "target");
+    const tac_SpringType types[] = {TAC_SPRING_ORIENTATION, TAC_SPRING_POSE,
+                                    TAC_SPRING_ORIENTATION};
+    for (int i = 0; i < 3; i++) {
+        tac_SpringDef def = tac_spring_def_default();
+        tac_SpringId id;
+        def.type = types[i];
+        def.body_a = desk->a;
+        def.coupling = i == 2 ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+        assert_int_equal(tac_spring_create(desk->world, &def, &id), TAC_OK);
+        tac_Result result = tac_spring_set_target(desk->world, id, tac_pose_identity());
+        if (i == 0)
+            check_heard(&heard, result, TAC_ERR_INVALID, "tac_spring_set_target", "TAC_SO3_LOG",
+                        "target");
+        else
+            assert_int_equal(result, TAC_OK);
+    }
     tac_world_destroy(desk->world);
 }
 
@@ -311,6 +305,8 @@ static void a_world_out_of_range_is_refused_by_the_name_of_its_field(void **stat
     WORLD_REFUSED(d.study.ledger_deposit = (double)NAN, "ledger_deposit");
     WORLD_REFUSED(d.policy = (tac_Policy)3, "policy");
     WORLD_REFUSED(d.study.scheme = (tac_Scheme)4, "scheme");
+    WORLD_REFUSED(d.study.so3 = (tac_So3Matrix)4, "so3");
+    WORLD_REFUSED(d.study.so3 = TAC_SO3_UNIT, "TAC_POLICY_PLAIN");
     WORLD_REFUSED(d.study.gyro = (tac_Gyro)7, "gyro");
     WORLD_REFUSED(d.study.predictor = (tac_Predictor)3, "predictor");
     WORLD_REFUSED(d.study.passes = 3, "passes");
@@ -368,7 +364,7 @@ int main(void)
         ON_A_DESK(a_joint_out_of_range_is_refused_by_the_name_of_its_field),
         ON_A_DESK(a_spring_out_of_range_is_refused_by_the_name_of_its_field),
         ON_A_DESK(joints_and_springs_need_two_bodies_of_which_one_moves),
-        cmocka_unit_test(forms_for_comparison_are_taken_where_they_are_offered),
+        cmocka_unit_test(a_matrix_for_comparison_is_that_of_springs_to_the_world),
         cmocka_unit_test(a_world_out_of_range_is_refused_by_the_name_of_its_field),
         cmocka_unit_test(a_world_definition_that_nobody_filled_is_refused),
         cmocka_unit_test(a_world_without_a_listener_refuses_in_silence),

@@ -65,7 +65,7 @@ static Scene small_scene(void)
     assert_int_equal(tac_joint_create(s.world, &joint, &s.joint[s.joint_count++]), TAC_OK);
     for (int i = 0; i < 2; i++) {
         tac_SpringDef spring = tac_spring_def_default();
-        spring.place = i ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+        spring.coupling = i ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
         spring.body_a = s.body[0].id;
         spring.body_b = s.body[1].id;
         assert_int_equal(tac_spring_create(s.world, &spring, &s.spring[s.spring_count++].id),
@@ -96,7 +96,7 @@ static void the_hash_sees_every_number_that_decides_the_future(void **state)
     tac_World *w = s.world;
     tac_SpringDef def = tac_spring_def_default();
     tac_SpringId target;
-    def.place = TAC_SPRING_ROW;
+    def.coupling = TAC_SPRING_ROW;
     def.body_a = s.body[0].id;
     assert_int_equal(tac_spring_create(w, &def, &target), TAC_OK);
     for (int k = 0; k < 3; k++)
@@ -227,7 +227,7 @@ static void make_spring(Made *m)
     if (!pick_pair(m, &def.body_a, &def.body_b))
         return;
     def.type = (tac_SpringType)rnd_int(&m->rnd, TAC_SPRING_POINT, TAC_SPRING_DISTANCE);
-    def.place = rnd_chance(&m->rnd, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+    def.coupling = rnd_chance(&m->rnd, 0.5) ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
     def.stiffness = rnd_log_uniform(&m->rnd, 1.0, 1e3);
     def.damping = def.angular_damping = 0.01;
     def.rest_length = 0.1;

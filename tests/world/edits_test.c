@@ -15,12 +15,12 @@ typedef struct Swing { // two bodies that know nothing of each other, each on sp
     tac_SpringId on_tree; // a row
 } Swing;
 
-static tac_SpringId hang(tac_World *w, tac_BodyId body, tac_SpringPlace place, tac_Vec3 from)
+static tac_SpringId hang(tac_World *w, tac_BodyId body, tac_SpringCoupling coupling, tac_Vec3 from)
 {
     tac_SpringDef def = tac_spring_def_default();
     tac_SpringId spring;
     def.body_a = body;
-    def.place = place;
+    def.coupling = coupling;
     def.type = TAC_SPRING_DISTANCE; // it leaks
     def.frame_a.p = (tac_Vec3){0.1, 0.05, 0};
     def.frame_b.p = from;

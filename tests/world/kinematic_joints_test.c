@@ -101,7 +101,7 @@ static Shaken shake(double T, double end, bool row, bool other_way)
         tac_SpringDef def = tac_spring_def_default();
         tac_SpringId id;
         def.type = TAC_SPRING_HINGE;
-        def.place = TAC_SPRING_ROW;
+        def.coupling = TAC_SPRING_ROW;
         def.stiffness = 1e6;
         def.body_a = other_way ? pivot : bob, def.body_b = other_way ? bob : pivot;
         def.frame_a = other_way ? on_pivot : on_bob, def.frame_b = other_way ? on_bob : on_pivot;
@@ -279,7 +279,7 @@ static void springs_of_every_kind_on_a_moving_body_close_the_books(void **state)
     int seen = 0;
     double worst = 0.0;
     for (int type = TAC_SPRING_POINT; type <= TAC_SPRING_HINGE; type++)
-        for (int place = TAC_SPRING_INSIDE; place <= TAC_SPRING_ROW; place++)
+        for (int coupling = TAC_SPRING_INSIDE; coupling <= TAC_SPRING_ROW; coupling++)
             for (int scheme = TAC_SCHEME_PMI; scheme <= TAC_SCHEME_IEI; scheme++)
                 for (int side = 0; side < 2; side++) {
                     tac_WorldDef wd = tac_world_def_default();
@@ -293,7 +293,7 @@ static void springs_of_every_kind_on_a_moving_body_close_the_books(void **state)
                     tac_SpringDef def = tac_spring_def_default();
                     tac_SpringId id;
                     def.type = (tac_SpringType)type;
-                    def.place = (tac_SpringPlace)place;
+                    def.coupling = (tac_SpringCoupling)coupling;
                     def.body_a = side ? base : body, def.body_b = side ? body : base;
                     def.frame_a.p = v3(0.05, 0.02, 0), def.frame_b.p = v3(0, 0.1, 0.03);
                     def.stiffness = 200.0, def.damping = 3.0;

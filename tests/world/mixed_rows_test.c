@@ -122,7 +122,7 @@ static Island make_island(const IslandDef *d)
         assert_int_equal(tac_body_create(s.world, &b, &s.body[i]), TAC_OK);
     }
     tac_SpringDef l = tac_spring_def_default();
-    l.place = d->rows ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
+    l.coupling = d->rows ? TAC_SPRING_ROW : TAC_SPRING_INSIDE;
     for (int i = 0; i < 2; i++) { // a chain of bodies
         l.type = i ? TAC_SPRING_HINGE : TAC_SPRING_POINT;
         l.stiffness = k;
@@ -130,7 +130,7 @@ static Island make_island(const IslandDef *d)
         l.frame_a = tac_pose_make(within(&rnd, 0.1), within(&rnd, 1.0));
         tie(s.world, l, s.body[i], s.body[i + 1]);
     }
-    l.place = TAC_SPRING_ROW; // in both: between kinds
+    l.coupling = TAC_SPRING_ROW; // in both: between kinds
     l.type = TAC_SPRING_POSE;
     l.stiffness = 500.0;
     l.angular_stiffness = 5.0;

@@ -117,13 +117,13 @@ static void join(taci_System *s, int body, int more)
     r->dirty = true; // how it turns depends on whether something is on it
 }
 
-static bool hold(taci_System *s, int body, bool held)
+static bool set_asleep(taci_System *s, int body, bool asleep)
 {
     taci_Rigid *r = (taci_Rigid *)s;
     taci_RigidBody *b = &r->body[body];
-    if (held && (!b->live || b->fixed || b->springs > 0))
+    if (asleep && (!b->live || b->fixed || b->springs > 0))
         return false;
-    b->asleep = held;
+    b->asleep = asleep;
     r->dirty = true;
     return true;
 }
@@ -175,7 +175,7 @@ const taci_BodyOps taci_rigid_bodies = {
     .port = port,
     .is_pushed = is_pushed,
     .join = join,
-    .hold = hold,
+    .set_asleep = set_asleep,
     .unrest = unrest,
     .stop = stop,
     .cluster = cluster,

@@ -200,7 +200,7 @@ static void book_element(taci_Rigid *r, taci_ElementWork *w, const taci_Element 
     r->books.work_target += w->work_target;
     if (r->scheme != TAC_SCHEME_PMI)
         book_element_scheme(r, w, e);
-    if (taci_rigid_has_form(e))
+    if (taci_rigid_has_matrix(e))
         w->leak = -so3_form_predicted(r, w, e, s); // completed by the geometry
 }
 
@@ -274,7 +274,7 @@ static void finish_element(taci_Rigid *r, taci_ElementWork *w, int cluster)
         const taci_RigidNode *b = &r->node[w->node[1]];
         taci_element_turn(&b->mid.R, &b->R_next, w->predicted, w->dim, w->predicted);
     }
-    if (taci_rigid_has_form(&el->e))
+    if (taci_rigid_has_matrix(&el->e))
         w->leak += w->elastic;
     else
         w->leak = taci_policy_delta(el->e.k, w->geometric, w->predicted, w->dim);

@@ -360,12 +360,12 @@ static void add_rows(taci_Rigid *r, taci_ElementWork *w, double kappa,
 
 /// H of S0 equation 25 and its relatives, in the axes of the frame on a (docs/theory/rigid.md,
 /// table of forms).
-tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t)
+tac_Mat3 taci_rigid_second_order(int so3, tac_Vec3 t)
 {
     double phi = v3_norm(t);
-    double along = 1.0, across = form == TAC_SO3_UNIT    ? 1.0
-                                 : form == TAC_SO3_RANK1 ? 0.0
-                                                         : so3_half_cot(phi);
+    double along = 1.0, across = so3 == TAC_SO3_UNIT    ? 1.0
+                                 : so3 == TAC_SO3_RANK1 ? 0.0
+                                                        : so3_half_cot(phi);
     tac_Vec3 n = phi > 1e-12 ? v3_scale(1.0 / phi, t) : v3(0, 0, 0);
     double nn[3] = {n.x, n.y, n.z};
     tac_Mat3 H;
@@ -379,7 +379,7 @@ tac_Mat3 taci_rigid_so3_matrix(const taci_Rigid *r, const taci_ElementWork *w,
                                const taci_Element *e, const double s[3])
 {
     tac_Mat3 R = q_matrix(q_mul(r->node[w->node[0]].mid.q, e->frame_a.q));
-    tac_Mat3 H = taci_rigid_so3_form(e->form, v3(s[0], s[1], s[2]));
+    tac_Mat3 H = taci_rigid_second_order(e->so3, v3(s[0], s[1], s[2]));
     return m3_rotate_symmetric(&R, &H);
 }
 
@@ -497,7 +497,7 @@ static void add_any(taci_Rigid *r, taci_ElementWork *w, const taci_RigidElement 
         take_drive(r, w, el);
     double f[TACI_ELEMENT_DIM] = {0};
     row_forces(r, w, e, kappa, f);
-    if (taci_rigid_has_form(e))
+    if (taci_rigid_has_matrix(e))
         add_so3_form(r, w, e, r->estate[r->now][w->slot].s, f);
     else if (el->arms)
         add_point(r, w, e, &w->mid, kappa, v3(f[0], f[1], f[2]), v3(f[3], f[4], f[5]));

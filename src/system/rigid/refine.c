@@ -88,7 +88,7 @@ static void element_residual(const taci_Rigid *r, const taci_ElementWork *w, dou
     const taci_RigidElement *el = &r->element[w->slot];
     const taci_Element *e = &el->e;
     double rate[TACI_ELEMENT_DIM], f[TACI_ELEMENT_DIM];
-    double theta = taci_rigid_has_form(e) ? 0.0 : taci_rigid_theta(r);
+    double theta = taci_rigid_has_matrix(e) ? 0.0 : taci_rigid_theta(r);
     tac_Wrench a = {{0, 0, 0}, {0, 0, 0}}, b = a;
     taci_rigid_element_rate(w, e, &w->mid, (const double(*)[6])r->V_hat, rate);
     for (int i = 0; i < w->dim; i++)
@@ -100,7 +100,7 @@ static void element_residual(const taci_Rigid *r, const taci_ElementWork *w, dou
             a = sv_axpy(a, f[i], w->row[i].a);
             b = sv_axpy(b, f[i], w->row[i].b);
         }
-    if (taci_rigid_has_form(e)) {
+    if (taci_rigid_has_matrix(e)) {
         tac_Mat3 H = taci_rigid_so3_matrix(r, w, e, w->s);
         tac_Vec3 u = sv_twist(r->V_hat[w->node[0]]).ang;
         a.torque = v3_axpy(a.torque, -taci_rigid_theta(r) * r->T * e->k, m3_mul_v(&H, u));

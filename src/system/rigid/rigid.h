@@ -310,13 +310,13 @@ tac_Vec3 taci_rigid_gyro_half(const taci_RigidBody *b, tac_Vec3 w, double h);
 
 /// The second-order matrix of an SO(3) spring in the axes of the frame on a (docs/theory/rigid.md,
 /// table of forms).
-tac_Mat3 taci_rigid_so3_form(int form, tac_Vec3 t);
-/// The same in world axes at the midpoint, for an element with a form of its own.
+tac_Mat3 taci_rigid_second_order(int so3, tac_Vec3 t);
+/// The same in world axes at the midpoint, for an element with a matrix of its own.
 tac_Mat3 taci_rigid_so3_matrix(const taci_Rigid *r, const taci_ElementWork *w,
                                const taci_Element *e, const double s[3]);
-static inline bool taci_rigid_has_form(const taci_Element *e)
+static inline bool taci_rigid_has_matrix(const taci_Element *e)
 {
-    return e->type == TACI_ELEMENT_LOG && e->form != TAC_SO3_LOG;
+    return e->type == TACI_ELEMENT_LOG && e->so3 != TAC_SO3_LOG;
 }
 
 /// W with R_k exp(T W) J (2 W - w) = R_k b - T drag R_k W, from the W given (rotation.c, (M3)).

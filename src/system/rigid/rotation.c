@@ -173,14 +173,14 @@ void taci_rigid_element_wrenches(const taci_Rigid *r, taci_ElementWork *w)
         return;
     }
     *a = *b = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
-    bool form = taci_rigid_has_form(e);
-    double half = form ? taci_rigid_theta(r) * r->T * e->k : 0.0; // of the spring, by H instead
+    bool matrix = taci_rigid_has_matrix(e);
+    double half = matrix ? taci_rigid_theta(r) * r->T * e->k : 0.0; // of the spring, by H instead
     for (int i = 0; i < w->dim; i++) {
         double f = w->lambda[i] + half * w->rate[i];
         *a = sv_axpy(*a, f, w->row[i].a);
         *b = sv_axpy(*b, f, w->row[i].b);
     }
-    if (form) {
+    if (matrix) {
         tac_Mat3 H = taci_rigid_so3_matrix(r, w, e, r->estate[r->now][w->slot].s);
         a->torque = v3_axpy(a->torque, -half, m3_mul_v(&H, r->node[w->node[0]].u_solved));
     }
@@ -215,7 +215,7 @@ void taci_rigid_element_extra(const taci_Rigid *r, taci_ElementWork *w)
         damper += w->rate[i] * rate[i];
         booked += w->rate[i] * w->rate[i];
     }
-    if (taci_rigid_has_form(&el->e)) {
+    if (taci_rigid_has_matrix(&el->e)) {
         const taci_RigidNode *n = &r->node[w->node[0]];
         tac_Vec3 u = sv_twist(r->V_hat[w->node[0]]).ang;
         work = v3_dot(w->acted[0].torque, v3_sub(u, n->u_solved));

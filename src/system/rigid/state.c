@@ -256,7 +256,7 @@ static uint64_t hash_element(const taci_Rigid *r, int i, uint64_t h)
 {
     const taci_RigidElement *e = &r->element[i];
     h = taci_hash_u64(h,
-                      (uint64_t)e->e.type << 32 | (uint64_t)e->e.form << 8 | (uint64_t)e->e.limit);
+                      (uint64_t)e->e.type << 32 | (uint64_t)e->e.so3 << 8 | (uint64_t)e->e.limit);
     h = taci_hash_doubles(h, &e->e.frame_a.p.x, 14);
     h = taci_hash_doubles(h, &e->e.k, 5);
     h = hash_reference(r, e->body[0], h);
