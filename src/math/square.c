@@ -444,7 +444,7 @@ void taci_square_rank_two(const taci_Square *f, const taci_RankTwo *r, double *A
         r->w[i] = r->bias[i] - r->w[i];
         uv += r->Mv[i] * r->v[i];
     }
-    if (!(uv >= 1e-14)) // J: nothing moves, so that nothing turns
+    if (!(uv > 0.0)) // nothing moves, so that nothing turns
         return;
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++) {

@@ -7,7 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-#define TURNED 1e-12   // m/s and rad/s: what bodies turn otherwise below it is rounding
+#define MOVED 1e-5     // of the tolerance: what bodies move otherwise below it is rounding,
+#define TURNED 1e-15   // rad in a step: and what they turn
 #define ROUNDING 1e-12 // of what contacts exchange
 #define AT_LIMIT 0.999 // of mu lambda_n: the last change of a normal force may leave this open
 
@@ -99,7 +100,7 @@ static double book_turned(taci_Contacts *k, taci_ContactLine *l)
 void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
 {
     double work = 0.0;
-    bool turned = rows->turned > TURNED;
+    bool turned = rows->moved > MOVED * k->set.tolerance || k->T * rows->turned > TURNED;
     k->placed = 0.0;
     taci_contacts_spread(rows, turned ? rows->solved_flow : rows->flow, k->V);
     for (int i = 0; i < k->count; i++) {

@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#define SHORTEST 1e-8     // m/s
+#define SHORTEST 0.1      // of the tolerance: a slip that is too short to feel
+#define FINE 1e-3         // of the tolerance: what Newton and Lemke come to
 #define PRINTED_PAIRS 100 // of sweeps, where Lemke has no answer to the printed law
 
 typedef struct Dense {
@@ -87,7 +88,7 @@ static void fill_limit(const taci_ContactLine *l, double *W, size_t m, double *v
     v_free[0] = -w * l->lambda[0];
 }
 
-static void fill(Dense *d, const taci_ContactLine *line, int n)
+static void fill(Dense *d, const taci_ContactLine *line, int n, double shortest)
 {
     size_t m = 3 * (size_t)n;
     d->whole = true;
@@ -102,7 +103,7 @@ static void fill(Dense *d, const taci_ContactLine *line, int n)
             fill_limit(&line[i], d->W + 3 * ((size_t)i * m + (size_t)i), m, d->v_free + 3 * i);
         d->cn[i] = line[i].cn;
         d->mu[i] = line[i].mu;
-        d->whole &= fill_end(&line[i], SHORTEST, d->end + 2 * i);
+        d->whole &= fill_end(&line[i], shortest, d->end + 2 * i);
     }
     d->problem = (taci_Friction){.n = n,
                                  .W = d->W,
@@ -128,7 +129,7 @@ static bool lemke(taci_Contacts *k, taci_Island *s, Dense *d, double *residual, 
     taci_LemkeAnswer a = taci_lemke(&d->problem, k->set.directions, printed, d->lambda, scratch);
     s->rung = TACI_RUNG_LEMKE;
     *residual = a.residual;
-    return a.end == TACI_LEMKE_SOLVED && a.residual <= 1e-10;
+    return a.end == TACI_LEMKE_SOLVED && a.residual <= FINE * k->set.tolerance;
 }
 
 /// The ladder, or Newton alone, from the forces in `lambda`. Short segments are left out first;
@@ -136,6 +137,7 @@ static bool lemke(taci_Contacts *k, taci_Island *s, Dense *d, double *residual, 
 static void solve(taci_Contacts *k, taci_Island *s, Dense *d, bool newton_only, taci_Arena *scratch)
 {
     taci_FrictionLimits limits = taci_friction_limits_default();
+    limits.tolerance = FINE * k->set.tolerance;
     limits.accept = 0.5 * k->set.tolerance; // epsilon and short segments may hide as much
     limits.budget = k->set.budget;
     limits.newton_only = newton_only;
@@ -166,7 +168,7 @@ double taci_island_dense(taci_Contacts *k, taci_Island *s, taci_DenseMethod meth
     taci_ContactLine *line = k->line + s->first;
     if (!take(&d, s->count, scratch) || !has_room(scratch, s->count, k->set.directions, method))
         return -1.0;
-    fill(&d, line, s->count);
+    fill(&d, line, s->count, SHORTEST * k->set.tolerance);
     start(k, s, &d);
     bool solved = method == TACI_DENSE_LEMKE && lemke(k, s, &d, &own, scratch);
     if (!solved && k->set.law == TAC_LAW_PLASTIC) {

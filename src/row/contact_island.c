@@ -18,8 +18,8 @@
 #define REDUNDANT 4     // contacts of a body of which the normals are not independent
 #define TWICE_FOUR 8    // contacts of one body that Newton takes as fast as sweeps
 #define UNEVEN 8.0      // ratio of masses above which sweeps do not converge
-#define NEAR 1e-8       // m/s, a warm start that a sweep may bring
-#define SETTLED 1e-10   // here: no dense solver is needed
+#define NEAR 0.1        // of the tolerance: a warm start that a sweep may bring
+#define SETTLED 1e-3    // here: no dense solver is needed
 #define FEW_PAIRS 100   // of sweeps between Newton and the ladder where sweeps do not converge
 
 typedef struct Work { // on one island
@@ -158,10 +158,10 @@ static int ladder_cost(int n)
 static void solve_uneven(Work *w)
 {
     taci_Island *s = w->s;
-    if (s->residual <= NEAR) {
+    if (s->residual <= NEAR * w->k->set.tolerance) {
         taci_island_sweep(w->k, s, 1, 0.0);
         taci_island_measure(w->k, s);
-        if (s->residual <= SETTLED)
+        if (s->residual <= SETTLED * w->k->set.tolerance)
             return;
     }
     if (!dense(w, TACI_DENSE_NEWTON) && !sweep(w, least(FEW_PAIRS, ladder_cost(s->count))))
@@ -194,7 +194,7 @@ static void solve_tree(Work *w)
 {
     int n = w->s->count;
     if (n <= LADDER_LIMIT) {
-        if (w->s->residual > SETTLED)
+        if (w->s->residual > SETTLED * w->k->set.tolerance)
             climb(w);
         return;
     }

@@ -49,7 +49,7 @@ typedef struct taci_FrictionAnswer {
 } taci_FrictionAnswer;
 
 typedef struct taci_FrictionLimits {
-    double tolerance;   // m/s; default 1e-10 for Newton, 1e-7 accepted at the end
+    double tolerance;   // m/s; default 1e-10 for Newton and Lemke, 1e-7 accepted at the end
     double accept;      // m/s
     double budget;      // s; 0: the whole ladder. Else the deadline form
     int lemke_contacts; // largest problem that Lemke is tried on; default 16

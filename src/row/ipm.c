@@ -16,6 +16,8 @@
 #include "row/friction_map.h"
 #include <string.h>
 
+#define ROWS 0.1 // of what is enough, that the rows may miss
+
 typedef struct Cone { // of one contact
     int32_t size;     // unknowns: 0 dead, 1 without friction, 3
     int32_t at;       // first of them
@@ -496,7 +498,6 @@ static bool time_for_one(uint64_t *last, uint64_t deadline)
 taci_FrictionAnswer taci_map_ipm(const taci_Map *map, double *lambda, taci_IpmStart start,
                                  taci_Arena *scratch)
 {
-    static const double rows = 1e-8, enough = 1e-7; // m/s
     size_t mark = taci_arena_mark(scratch);
     Ipm s = take(map, scratch);
     memcpy(s.best, lambda, (size_t)map->m * sizeof(double));
@@ -512,7 +513,7 @@ taci_FrictionAnswer taci_map_ipm(const taci_Map *map, double *lambda, taci_IpmSt
     s.delta = 1e-6 * measure_tau(&s);
     while (map->scale > 0.0) {
         double error = evaluate(&s), residual = measure(&s);
-        if ((error <= rows && residual <= enough) || count == start.passes)
+        if ((error <= ROWS * start.enough && residual <= start.enough) || count == start.passes)
             break;
         if (start.deadline > 0 && !time_for_one(&last, start.deadline))
             break;
@@ -533,7 +534,7 @@ taci_FrictionAnswer taci_friction_ipm(const taci_Friction *p, double *lambda, in
 {
     size_t mark = taci_arena_mark(scratch);
     taci_Map map = taci_map_create(p, scratch);
-    taci_IpmStart start = {.passes = passes, .warm = warm, .step = step};
+    taci_IpmStart start = {.passes = passes, .warm = warm, .step = step, .enough = 1e-7};
     taci_FrictionAnswer answer = taci_map_ipm(&map, lambda, start, scratch);
     taci_arena_reset(scratch, mark);
     return answer;

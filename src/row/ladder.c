@@ -15,9 +15,10 @@
 #include "row/friction_map.h"
 #include <string.h>
 
-enum { SMALL = 4 };                       // contacts: Lemke costs less than anything but Newton
-static const double pyramid_done = 1e-10; // m/s, residual of Lemke's answers
+enum { SMALL = 4 }; // contacts: Lemke costs less than anything but Newton
 static const double polish_epsilon = 1e-9;
+#define LEAST 1e-13                    // of the speeds: no tolerance is finer
+#define ENOUGH 1e3                     // tolerances: what the interior point may leave to Newton
 static const double at_rest = 20.0;    // accepted residuals that a warm start may miss the law by
 static const double most_work = 6.5e6; // n³ of all factors: none waits longer, whatever its size
 enum { FEWEST_PASSES = 6 };            // of the interior point that pay
@@ -118,7 +119,10 @@ static bool nncg_rung(Climb *c, int pairs, taci_Rung rung)
 static bool ipm_rung(Climb *c, bool warm)
 {
     taci_Rung rung = warm ? TACI_RUNG_IPM_WARM : TACI_RUNG_IPM_COLD;
-    taci_IpmStart start = {.passes = within(c, 60), .warm = warm, .step = warm ? 0.9 : 0.7};
+    taci_IpmStart start = {.passes = within(c, 60),
+                           .warm = warm,
+                           .step = warm ? 0.9 : 0.7,
+                           .enough = ENOUGH * c->limits->tolerance};
     if (start.passes < FEWEST_PASSES)
         return done(c, c->limits->accept);
     memcpy(c->try, c->best, bytes(c));
@@ -136,7 +140,7 @@ static bool lemke_start(Climb *c)
 {
     taci_LemkeAnswer l = taci_map_lemke(&c->map, 4, false, c->pyramid, c->scratch);
     c->answer.pivots += l.pivots;
-    if (l.end != TACI_LEMKE_SOLVED || !(l.residual <= pyramid_done))
+    if (l.end != TACI_LEMKE_SOLVED || !(l.residual <= c->limits->tolerance))
         return false;
     c->pyramid_residual = l.residual;
     memcpy(c->try, c->pyramid, bytes(c));
@@ -182,7 +186,11 @@ static void short_ladder(Climb *c)
     if (newton_rung(c, c->start, 5))
         return;
     if (seconds_until(deadline) >= 6.0 * pass_time(n)) {
-        taci_IpmStart start = {.passes = 60, .warm = true, .step = 0.9, .deadline = deadline};
+        taci_IpmStart start = {.passes = 60,
+                               .warm = true,
+                               .step = 0.9,
+                               .enough = ENOUGH * c->limits->tolerance,
+                               .deadline = deadline};
         memcpy(c->try, c->best, bytes(c));
         consider(c, taci_map_ipm(&c->map, c->try, start, c->scratch), TACI_RUNG_IPM_WARM);
         if (!done(c, c->limits->tolerance) && seconds_until(deadline) >= 5.0 * pass_time(n))
@@ -212,7 +220,7 @@ static double rounding(const Climb *c)
     double most = 0.0;
     for (int i = 0; i < c->map.n; i++)
         most = fmax(most, c->map.contact[i].w0 * c->best[3 * i]);
-    return 1e-12 + 4e-16 * most;
+    return 0.01 * c->limits->tolerance + 4e-16 * most;
 }
 
 // One Newton around the best answer. True: nearer to the law.
@@ -284,7 +292,7 @@ static void whole_ladder(Climb *c)
         return;
     if (lemke && !early && lemke_start(c))
         return;
-    if (c->pyramid_residual <= pyramid_done && !done(c, c->limits->accept) &&
+    if (c->pyramid_residual <= c->limits->tolerance && !done(c, c->limits->accept) &&
         taci_map_residual(&c->map, c->pyramid, c->scratch) < c->answer.residual)
         take_pyramid(c);
 }
@@ -321,8 +329,10 @@ taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
     if (p->n == 0)
         return (taci_FrictionAnswer){.rung = TACI_RUNG_NEWTON};
     size_t mark = taci_arena_mark(scratch);
-    Climb c = {.limits = limits, .best = lambda, .scratch = scratch};
+    taci_FrictionLimits own = *limits;
+    Climb c = {.limits = &own, .best = lambda, .scratch = scratch};
     c.map = taci_map_create(p, scratch);
+    own.tolerance = fmax(own.tolerance, LEAST * c.map.scale);
     c.start = TACI_TAKE(scratch, c.map.m, double);
     c.try = TACI_TAKE(scratch, c.map.m, double);
     c.lawful = TACI_TAKE(scratch, c.map.m, double);

@@ -17,7 +17,7 @@ static const double pivot_tolerance = 1e-9;
 static const double tie_tolerance = 1e-10;
 static const double snap = 1e-12;     // of the largest |q|: counts as zero
 static const double tight = 1e-14;    // residual, of the same, that no polish is spent on
-static const double good_end = 1e-10; // z0 that counts as zero; m/s: residual of an answer
+static const double good_end = 1e-10; // z0 that counts as zero, and the residual of an answer
 
 typedef struct Lemke {
     const double *M, *q; // as given                                          (m x m), (m)
@@ -39,6 +39,14 @@ static size_t tableau_need(size_t m)
     return taci_arena_need(m * (m + 3), sizeof(double)) + 4 * taci_arena_need(m, sizeof(double)) +
            2 * taci_arena_need(m, sizeof(int32_t)) + taci_arena_need(m + 1, sizeof(int32_t)) +
            taci_arena_need(2 * m + 1, sizeof(int32_t));
+}
+
+static double largest(const double *q, int m)
+{
+    double most = 0.0;
+    for (int i = 0; i < m; i++)
+        most = fmax(most, fabs(q[i]));
+    return most;
 }
 
 static Lemke take(const double *M, const double *q, int m, taci_Arena *scratch)
@@ -266,10 +274,8 @@ static double polish(Lemke *s, double residual)
 static taci_LemkeAnswer solve(Lemke *s, double *z)
 {
     taci_LemkeAnswer answer = {.end = TACI_LEMKE_SOLVED};
-    for (int i = 0; i < s->m; i++) {
-        z[i] = 0.0;
-        s->scale = fmax(s->scale, fabs(s->q[i]));
-    }
+    memset(z, 0, (size_t)s->m * sizeof *z);
+    s->scale = largest(s->q, s->m);
     if (s->scale <= 0.0)
         return answer;
     begin(s);
@@ -481,7 +487,7 @@ taci_LemkeAnswer taci_map_lemke(const taci_Map *map, int directions, bool printe
     fill_vector(&s);
 
     taci_LemkeAnswer answer = taci_lemke_lcp(s.M, s.q, s.m, s.z, scratch);
-    if (answer.end != TACI_LEMKE_SOLVED || answer.residual > good_end)
+    if (answer.end != TACI_LEMKE_SOLVED || answer.residual > good_end * largest(s.q, s.m))
         answer = try_again(&s, answer, scratch);
     read_forces(&s, lambda);
     taci_arena_reset(scratch, mark);

@@ -10,7 +10,8 @@
 #define LEAST_RESPONSE \
     1e-4             // of a normal to a tangent: below it a part goes aside a hundred times as far
 #define SHARE 0.2    // of the overlap beyond the slop, per step
-#define LARGEST 1e-4 // m, per step
+#define LARGEST 1e-3 // of the thinner shape, per step,
+#define SLOPS 10.0   // or so many slops
 #define HIT 4.0      // slops a step: who comes faster hits, as in contact_instants.c
 #define FEW_SWEEPS 5
 #define SWEEPS 200   // at most, while a contact lacks more than the slop
@@ -39,7 +40,7 @@ static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_Co
                (comes > HIT * k->set.slop && c->gap > -comes);
     if (!granted && (c->gap > 0.0 || over > 0.5 * c->thin || hit))
         return over;
-    double share = fmin(SHARE * over, LARGEST);
+    double share = fmin(SHARE * over, fmax(LARGEST * c->thin, SLOPS * k->set.slop));
     if (granted)
         return share;
     return s->granted ? 0.0 : fmin(share, taci_accounts_limit(k, c->pair));

@@ -116,7 +116,8 @@ typedef struct taci_Rows {
     double *free_flow, *flow, *effort; // by site, from its `at` on
     double *solved_flow;               // V̂ that forces were solved with, before systems finish
     double *acted;                     // efforts of the step, kept from finish on
-    double turned; // largest change of V̂ by finish: systems may turn otherwise than solved
+    double moved, turned; // m/s, rad/s: largest changes of V̂ by finish, for systems may turn
+                          // otherwise than solved
     taci_RowGroup *group;
     int32_t *group_site; // sites by group
     taci_Residual *residual;

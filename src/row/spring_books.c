@@ -74,9 +74,13 @@ void taci_rows_finish(taci_Rows *rows, const taci_RowContext *c, double *work_ro
 {
     rows->books = (tac_Ledger){0};
     taci_rows_flows(rows, c, TACI_FLOW_HAT, rows->flow);
-    rows->turned = 0.0;
-    for (int i = 0; i < rows->flow_count; i++)
-        rows->turned = taci_max(fabs(rows->flow[i] - rows->solved_flow[i]), rows->turned);
+    rows->moved = rows->turned = 0.0;
+    for (int i = 0; i < rows->site_count; i++)
+        for (int j = 0, at = rows->site[i].at; j < rows->site[i].flows; j++) {
+            double change = fabs(rows->flow[at + j] - rows->solved_flow[at + j]);
+            double *most = j < 3 ? &rows->moved : &rows->turned;
+            *most = taci_max(change, *most);
+        }
     memcpy(rows->acted, rows->effort, (size_t)rows->flow_count * sizeof(double));
     for (int i = 0; i < rows->site_count; i++)
         for (int j = rows->site[i].at, end = j + rows->site[i].flows; j < end; j++)

@@ -5,6 +5,8 @@
 #include "base/assert.h"
 #include "math/so3.h"
 
+#define ROUNDING 1e-12 // of arms, or of unit vectors: a direction shorter than that is none
+
 taci_Frame taci_frame_world(void)
 {
     return (taci_Frame){.q = {1, 0, 0, 0}, .R = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
@@ -202,7 +204,7 @@ static taci_ElementRow cone_row(const taci_Element *e, const taci_Frame *A, cons
     tac_Vec3 za = frame_axis(A, e->frame_a.q, 2), zb = frame_axis(B, e->frame_b.q, 2);
     tac_Vec3 n = v3_cross(zb, za);
     double length = v3_norm(n);
-    return row_about(length > 1e-12 ? v3_scale(1.0 / length, n) : v3(0, 0, 0));
+    return row_about(length > ROUNDING ? v3_scale(1.0 / length, n) : v3(0, 0, 0));
 }
 
 int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Frame *B,
@@ -238,7 +240,9 @@ int taci_element_rows(const taci_Element *e, const taci_Frame *A, const taci_Fra
     default: {
         TAC_ASSERT(e->type == TACI_ELEMENT_DISTANCE);
         double length = v3_norm(s.d);
-        row[0] = row_along(&s, length > 1e-12 ? v3_scale(1.0 / length, s.d) : v3(0, 0, 0), false);
+        double size = v3_norm(s.arm_a) + v3_norm(s.arm_b) + fabs(e->lo);
+        row[0] = row_along(&s, length > ROUNDING * size ? v3_scale(1.0 / length, s.d) : v3(0, 0, 0),
+                           false);
         return 1;
     }
     }

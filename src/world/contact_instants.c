@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-#define STILL 1e-8     // m: who moves less up to the midpoint is there already, or goes along
+#define STILL 1e-3     // slops: who moves less up to the midpoint is there already, or goes along
 #define STRAIGHT 1e-3  // rad a step: who turns less goes straight, to 4e-8 of its way
 #define FLIGHTS 6      // to the instant of an impact; three are enough but for glancing ones
 #define FAR_TURN 0.2   // rad a step: tan - 1 is 1e-2 of the way there
@@ -286,7 +286,7 @@ static void look_again(const Instant *m, double margin, Points *p)
 
 /// Points of sides that go on as one body up to the midpoint, as what is held and carried does:
 /// those of the start, taken along. False: the sides move against each other.
-static bool take_along(const taci_Candidate *c, int n, const Instant *m, Points *p)
+static bool take_along(const taci_Candidate *c, int n, const Instant *m, double still, Points *p)
 {
     const taci_Place *a = &m->side[0].shape->place, *b = &m->side[1].shape->place;
     tac_Mat3 turn = m3_mul_t(&m->place[0].R, &a->R), R = m3_mul(&turn, &b->R);
@@ -297,7 +297,7 @@ static bool take_along(const taci_Candidate *c, int n, const Instant *m, Points 
         turned += d * d;
     }
     double way = v3_norm(v3_sub(x, m->place[1].x)) + sqrt(turned) * m->side[1].shape->shape.reach;
-    if (!(way < STILL) || n > TACI_MANIFOLD_MAX)
+    if (!(way < still) || n > TACI_MANIFOLD_MAX)
         return false;
     p->count = n;
     for (int i = 0; i < n; i++)
@@ -358,12 +358,13 @@ static void set_midpoint(tac_World *w, taci_Candidate *c, int n, const Side now[
         set_drive(&c[i], now);
     }
     bool known = now[0].V_known && now[1].V_known;
-    if (known && 0.5 * w->T * (speed(&now[0]) + speed(&now[1])) < STILL)
+    double still = STILL * w->def.contact_slop;
+    if (known && 0.5 * w->T * (speed(&now[0]) + speed(&now[1])) < still)
         return;
     Instant mid;
     Points points;
     set_instant(w, now, TACI_AT_MID, 0.0, &mid);
-    if (!take_along(c, n, &mid, &points))
+    if (!take_along(c, n, &mid, still, &points))
         look_again(&mid, c->margin, &points);
     tac_Vec3 turns[2] = {turning(&now[0], &mid.place[0], w->T),
                          turning(&now[1], &mid.place[1], w->T)};

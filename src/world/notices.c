@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#define DEEP 1e-3       // m
+#define DEEP 100.0      // slops
 #define DEEP_SHARE 0.01 // of the thinner shape
 #define DEEP_SLOPS 5.0  // times the slop that is left alone: less is no overlap of a thin shape
 #define POOR_BOOKS 1e-9 // of all terms
@@ -34,8 +34,8 @@ static Seen see_dropped(const tac_World *w)
 
 static double most_overlap(const tac_World *w, double thin)
 {
-    double share = fmax(DEEP_SHARE * thin, DEEP_SLOPS * w->def.contact_slop);
-    return fmin(DEEP, share);
+    double slop = w->def.contact_slop, share = fmax(DEEP_SHARE * thin, DEEP_SLOPS * slop);
+    return slop > 0.0 ? fmin(DEEP * slop, share) : share;
 }
 
 /// The deepest of those that are too deep for their shapes.

@@ -195,7 +195,7 @@ static void add_potential(taci_Custom *c)
 /// The gyroscopic matrix of rank two, from C v and one difference of A along the motion.
 static bool add_rank_two(taci_Custom *c, const double *v)
 {
-    const double h = 1e-6; // s
+    const double h = 1e-3 * c->T;
     int n = c->n;
     double *bias = c->direction, *Mv = c->carried, *dAv = c->way; // not in use yet, or no longer
     for (int i = 0; i < n; i++) {

@@ -8,8 +8,22 @@
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 
-#define CLOSE 1e-6 // m; what is carried below it does not show
+#define CLOSE 1e-5 // of the longest arm; what is carried below it does not show
 #define SWEEPS 20
+
+/// The longest arm from a body of the cluster to one of its balls and hinges.
+static double longest_arm(const taci_Rigid *r, int cluster)
+{
+    double most = 0.0;
+    for (int i = r->cluster[cluster].element_first; i < r->cluster[cluster + 1].element_first;
+         i++) {
+        const taci_RigidElement *e = &r->element[r->work[i].slot];
+        if (e->arms)
+            most = fmax(most, fmax(v3_norm2(e->e.frame_a.p),
+                                   e->body[1] >= 0 ? v3_norm2(e->e.frame_b.p) : 0.0));
+    }
+    return sqrt(most);
+}
 
 /// The largest |g - s| of a cluster's balls and hinges.
 static double apart(const taci_Rigid *r, int cluster)
@@ -116,10 +130,13 @@ static double account(taci_Rigid *r, int cluster)
 double taci_rigid_project(taci_Rigid *r, int cluster)
 {
     if (!taci_rigid_keeps(r) || r->correction != TAC_CORRECTION_END ||
-        !(r->cluster[cluster].stiffness > TACI_UNRESOLVED) || !(apart(r, cluster) > CLOSE))
+        !(r->cluster[cluster].stiffness > TACI_UNRESOLVED))
+        return 0.0;
+    double close = CLOSE * longest_arm(r, cluster);
+    if (!(apart(r, cluster) > close))
         return 0.0;
     int first = r->cluster[cluster].element_first, end = r->cluster[cluster + 1].element_first;
-    for (int sweep = 0; sweep < SWEEPS && apart(r, cluster) > CLOSE; sweep++) {
+    for (int sweep = 0; sweep < SWEEPS && apart(r, cluster) > close; sweep++) {
         for (int i = first; i < end; i++)
             if (r->element[r->work[i].slot].arms && !r->element[r->work[i].slot].moves)
                 close_joint(r, &r->work[i]);
