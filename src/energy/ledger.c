@@ -56,6 +56,15 @@ void taci_ledger_set_scale(tac_Ledger *l)
     l->scale = magnitude(l);
 }
 
+bool taci_ledger_losses_are_lost(const tac_Ledger *l)
+{
+    const double loss[] = {l->damping, l->locking}; // sums of squares; those of contacts are not
+    for (size_t i = 0; i < sizeof loss / sizeof *loss; i++)
+        if (loss[i] < -1e-9 * l->scale) // rounding of terms that cancel
+            return false;
+    return true;
+}
+
 bool taci_ledger_finite(const tac_Ledger *l)
 {
     return isfinite(magnitude(l));

@@ -22,6 +22,8 @@ void taci_ledger_add_stored(tac_Ledger *dst, const tac_Ledger *src);
 void taci_ledger_take_in(tac_Ledger *total, const tac_Ledger *step);
 /// Set `scale` to the sum of the absolute values of all terms and of `before`.
 void taci_ledger_set_scale(tac_Ledger *ledger);
+/// Whether no loss of the books is a gain, beyond rounding of the scale: for asserts.
+bool taci_ledger_losses_are_lost(const tac_Ledger *ledger);
 /// Whether every term is finite.
 bool taci_ledger_finite(const tac_Ledger *ledger);
 

@@ -44,7 +44,7 @@ bool taci_rows_lock(taci_Rows *rows, const taci_RowContext *c, const taci_RowGro
         for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
             taci_System *s = c->system[rows->site[site].system];
             taci_Lock one;
-            if (s->ops->lock == NULL || !s->ops->lock(s, rows->site[site].cluster, &one))
+            if (!taci_system_lock(s, rows->site[site].cluster, &one))
                 return false;
             if (pass == 0) {
                 all->mass += one.mass;
@@ -66,7 +66,7 @@ double taci_rows_spin(taci_Rows *rows, const taci_RowContext *c, const taci_RowG
     for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         const taci_RowSite *s = &rows->site[site];
         taci_System *system = c->system[s->system];
-        double given = system->ops->spin(system, s->cluster, centre, w);
+        double given = taci_system_spin(system, s->cluster, centre, w);
         work_policy[s->system] += given;
         sum += given;
     }
@@ -80,8 +80,7 @@ static tac_Vec3 missing(const taci_Rows *rows, const taci_RowContext *c, const t
     tac_Vec3 sum = {0, 0, 0};
     for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *s = c->system[rows->site[site].system];
-        if (s->ops->take_owed)
-            sum = v3_add(sum, s->ops->take_owed(s, rows->site[site].cluster));
+        sum = v3_add(sum, taci_system_take_owed(s, rows->site[site].cluster));
     }
     for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++) {
         const taci_SpringWork *w = &rows->work[k];

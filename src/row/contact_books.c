@@ -3,7 +3,8 @@
 // are held against the V̂ solved for, and what forces did beside that is the scheme's: a loss, for
 // no body is turned so that its contacts would give (rigid/rotation.c). Theory:
 // docs/theory/contact.md (C7).
-#include "row/contact.h"
+#include "base/assert.h"
+#include "row/contact_checks.h"
 #include <math.h>
 #include <string.h>
 
@@ -155,6 +156,7 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
     }
     k->warm_count[next] = n;
     taci_accounts_commit(k);
+    TAC_ASSERT(taci_warm_starts_are_sound(k, next) && taci_accounts_are_sound(k, next));
     k->now = next;
     k->reported = false;
     k->stats.tank = taci_accounts_sum(k, k->now);

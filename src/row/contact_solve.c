@@ -1,6 +1,7 @@
 // How islands of contacts are solved: by sweeps or a dense method, in rounds until nobody is
 // overrun, and held to their passivity. Theory: docs/theory/contact.md (C4) to (C6).
-#include "row/contact.h"
+#include "base/assert.h"
+#include "row/contact_checks.h"
 #include <math.h>
 #include <string.h>
 
@@ -197,6 +198,7 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
         return taci_no_scratch(c);
     if (!solve_rounds(k, rows, c))
         return taci_no_scratch(c);
+    TAC_ASSERT(taci_forces_are_sound(k));
     measure(k);
     for (int i = 0; i < rows->site_count; i++) {
         rows->pay[i] = payment(k, rows, i);
@@ -215,5 +217,8 @@ tac_Result taci_contacts_solve(taci_Contacts *k, taci_Rows *rows, const taci_Row
                                v3_axpy(v3_cross(d->arm[side], g), sign, t));
             }
     }
+    TAC_ASSERT(!taci_all_ordinary(k->V_free, k->V_count) ||
+               !taci_all_ordinary(k->V_start, k->V_count) ||
+               taci_all_ordinary(rows->effort, rows->flow_count));
     return TAC_OK;
 }

@@ -1,6 +1,6 @@
 // Contacts from candidates to forces: what is active, islands, the rows of each contact on the
 // condensed blocks, which solver answers. Theory: docs/theory/contact.md (C1) to (C6).
-#include "row/contact.h"
+#include "row/contact_checks.h"
 #include "base/forest.h"
 #include "base/assert.h"
 #include <math.h>
@@ -129,6 +129,7 @@ void taci_contacts_clear(taci_Contacts *k, double T)
 
 void taci_contacts_warm(taci_Contacts *k)
 {
+    TAC_ASSERT(taci_candidates_are_sound(k) && taci_warm_starts_are_sound(k, k->now));
     const taci_WarmStart *w = k->warm[k->now];
     for (int i = 0, j = 0; i < k->candidate_count; i++) {
         taci_Candidate *c = &k->candidate[i];
@@ -261,8 +262,8 @@ static tac_Vec3 turned(const taci_Contacts *k, const taci_RowContext *c, int end
     taci_Frame now, mid;
     const taci_RowEnd *e = &k->touched[end];
     const taci_System *s = c->system[e->system];
-    s->ops->locate(s, TACI_AT_NOW, &e->site, &now);
-    s->ops->locate(s, TACI_AT_MID, &e->site, &mid);
+    taci_system_locate(s, TACI_AT_NOW, &e->site, &now);
+    taci_system_locate(s, TACI_AT_MID, &e->site, &mid);
     return m3_mul_v(&mid.R, m3_tmul_v(&now.R, a));
 }
 
@@ -537,6 +538,7 @@ static bool form_islands(taci_Contacts *k, const taci_Rows *rows, taci_Arena *sc
     }
     for (int i = 0; i < rows->group_count; i++)
         k->group_island[i] = number1[taci_forest_root(parent, i)] - 1;
+    TAC_ASSERT(taci_islands_are_sound(k));
     return true;
 }
 

@@ -2,7 +2,7 @@
 // that moving them apart may spend, and the overlap that an edit made, which the edit pays. Theory:
 // docs/theory/contact.md (C8).
 #include "base/assert.h"
-#include "row/contact.h"
+#include "row/contact_checks.h"
 #include <math.h>
 
 #define IGNORED 0.01 // of the slop: a rest of a grant that is none
@@ -61,6 +61,7 @@ void taci_accounts_open(taci_Contacts *k)
         k->pair[count++] = (taci_PairWork){0};
     }
     k->account_count[next] = count;
+    TAC_ASSERT(taci_accounts_are_sound(k, next));
 }
 
 /// What a contact lost by sinking in: its force over the way that the overlap grew. The rest of the

@@ -251,9 +251,9 @@ static double move(taci_Rows *rows, const taci_RowContext *c, bool places, doubl
     double sum = 0.0, change;
     for (int i = 0; i < c->system_count; i++) {
         const double *effort = taci_rows_effort(rows, i);
-        if (effort == NULL || c->system[i]->ops->shift == NULL)
+        if (effort == NULL || !taci_system_can_shift(c->system[i]))
             continue;
-        c->system[i]->ops->shift(c->system[i], effort, 1.0, places, &change);
+        taci_system_shift(c->system[i], effort, 1.0, places, &change);
         cost[i] += change;
     }
     cost[c->system_count] += taci_rows_shift(rows, c);

@@ -3,6 +3,7 @@
 #include "energy/policy.h"
 #include "math/extremes.h"
 #include "system/element.h"
+#include "system/ops.h"
 #include <tactus/world.h>
 
 /* Springs between systems and clusters: compliant rows, condensed (docs/theory/rows.md).

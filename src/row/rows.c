@@ -201,7 +201,7 @@ static tac_Result collect_sites(taci_Rows *rows, const taci_RowContext *c,
         int32_t *cluster = TACI_TAKE(c->scratch, n + 1, int32_t);
         if (cluster == NULL)
             return taci_no_scratch(c);
-        c->system[s]->ops->sites(c->system[s], rows->site_list + first, n, cluster);
+        taci_system_sites(c->system[s], rows->site_list + first, n, cluster);
         for (int i = 0; i < n; i++)
             rows->site[first + i].cluster = cluster[i];
     }
@@ -218,7 +218,7 @@ static bool join_clusters(const taci_Rows *rows, const taci_RowContext *c, int32
 {
     for (int i = 0, end; i < rows->site_count; i = end) {
         taci_System *system = c->system[rows->site[i].system];
-        int clusters = system->ops->clusters(system);
+        int clusters = taci_system_clusters(system);
         size_t mark = taci_arena_mark(c->scratch);
         int32_t *first1 = TACI_TAKE(c->scratch, clusters + 1, int32_t); // site + 1; 0: none yet
         if (first1 == NULL)
@@ -366,7 +366,7 @@ taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_
 {
     taci_Frame frame;
     if (end->system >= 0)
-        c->system[end->system]->ops->locate(c->system[end->system], when, &end->site, &frame);
+        taci_system_locate(c->system[end->system], when, &end->site, &frame);
     else
         frame = taci_frame_world();
     return frame;
@@ -375,10 +375,9 @@ taci_Frame taci_rows_frame(const taci_RowContext *c, taci_When when, const taci_
 /// What is prescribed of an end over the step: of bodies that no force moves.
 static tac_Twist end_drive(const taci_RowContext *c, const taci_RowEnd *end)
 {
-    const taci_System *s = end->system >= 0 ? c->system[end->system] : NULL;
-    if (s == NULL || s->ops->driven == NULL)
+    if (end->system < 0)
         return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
-    return s->ops->driven(s, &end->site);
+    return taci_system_driven(c->system[end->system], &end->site);
 }
 
 /// The rows of a spring at the predicted midpoint, and what its target and its ends that move as
@@ -449,7 +448,7 @@ static bool read_response(taci_Rows *rows, const taci_RowContext *c, taci_RowGro
         if (system->traits & TACI_TRAIT_NO_RESPONSE)
             continue;
         double *G = g->G + (size_t)first->block_at * (size_t)(ld + 1);
-        if (system->ops->response(system, first->cluster, local, n, G, ld, c->scratch) != TAC_OK)
+        if (taci_system_response(system, first->cluster, local, n, G, ld, c->scratch) != TAC_OK)
             return false;
     }
     return true;
@@ -703,7 +702,7 @@ void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which,
 {
     for (int i = 0, s = 0; s < c->system_count; s++) {
         int at = i < rows->site_count ? rows->site[i].at : rows->flow_count;
-        c->system[s]->ops->flow(c->system[s], which, flow + at);
+        taci_system_flow(c->system[s], which, flow + at);
         while (i < rows->site_count && rows->site[i].system == s)
             i++;
     }
@@ -714,6 +713,9 @@ void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c)
     memset(rows->effort, 0, (size_t)rows->flow_count * sizeof(double));
     taci_rows_flows(rows, c, TACI_FLOW_FREE, rows->free_flow);
     taci_rows_answer(rows, rows->free_flow, rows->effort);
+    // What is no number comes from the motion, which diverges, never from here.
+    TAC_ASSERT(!taci_all_ordinary(rows->free_flow, rows->flow_count) ||
+               taci_all_ordinary(rows->effort, rows->flow_count));
 }
 
 /// The first site of a system, -1: it has none.

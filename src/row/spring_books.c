@@ -160,8 +160,8 @@ void taci_rows_probe(taci_Rows *rows, const taci_RowContext *c, const taci_RowGr
     for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         double b1 = 0.0, b2 = 0.0;
-        if (system->ops->probe(system, rows->site[site].cluster, along, system_part(rows, site),
-                               &b1, &b2)) {
+        if (taci_system_probe(system, rows->site[site].cluster, along, system_part(rows, site), &b1,
+                              &b2)) {
             *a1 += b1;
             *a2 += b2;
         }
@@ -175,9 +175,9 @@ void taci_rows_kick(taci_Rows *rows, const taci_RowContext *c, const taci_RowGro
         const taci_RowSite *s = &rows->site[site];
         taci_System *system = c->system[s->system];
         double a1, a2;
-        if (!system->ops->probe(system, s->cluster, along, system_part(rows, site), &a1, &a2))
+        if (!taci_system_probe(system, s->cluster, along, system_part(rows, site), &a1, &a2))
             continue;
-        system->ops->kick(system, s->cluster, alpha);
+        taci_system_kick(system, s->cluster, alpha);
         work_policy[s->system] += alpha * (a1 + alpha * a2);
     }
 }
@@ -197,7 +197,7 @@ bool taci_rows_is_held(const taci_Rows *rows, const taci_RowContext *c, const ta
     }
     for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
-        if (system->ops->held(system, rows->site[site].cluster))
+        if (taci_system_held(system, rows->site[site].cluster))
             return true;
     }
     return false;
@@ -209,7 +209,7 @@ static double group_scale(const taci_Rows *rows, const taci_RowContext *c, const
     for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         taci_System *system = c->system[rows->site[site].system];
         double scale;
-        system->ops->owed(system, rows->site[site].cluster, &scale);
+        taci_system_owed(system, rows->site[site].cluster, &scale);
         sum += scale;
     }
     return sum;
@@ -228,8 +228,7 @@ static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const
     for (int i = 0; i < g->site_count; i++) {
         const taci_RowSite *s = &rows->site[g->site[i]];
         taci_Frame at;
-        c->system[s->system]->ops->locate(c->system[s->system], TACI_AT_NEXT,
-                                          &rows->site_list[g->site[i]], &at);
+        taci_system_locate(c->system[s->system], TACI_AT_NEXT, &rows->site_list[g->site[i]], &at);
         tac_Twist f = site_flow(rows, rows->flow, g->site[i]); // of forces and torques
         sum = v3_add(sum, v3_add(f.ang, v3_cross(v3_sub(at.x, about), f.lin)));
     }
@@ -286,7 +285,7 @@ static double take_debts(const taci_Rows *rows, const taci_RowContext *c, const 
     for (int i = 0, site; (site = taci_rows_next_cluster(rows, g, &i)) >= 0;) {
         const taci_RowSite *s = &rows->site[site];
         taci_System *system = c->system[s->system];
-        double debt = system->ops->take_debt ? system->ops->take_debt(system, s->cluster) : 0.0;
+        double debt = taci_system_take_debt(system, s->cluster);
         work_policy[s->system] += debt;
         sum += debt;
     }

@@ -16,11 +16,11 @@
  * many doubles as its kind has flows (taci_site_flows), linear first, world axes. A cluster is what
  * a system couples inside its own operator: response, leak and correction are per cluster.
  *
- * One step calls, in this order:
- *   prepare(0), sites, free, [response], apply, misprediction, then perhaps prepare(1), free,
- * [response], apply; [free, apply again if pushes came late]; finish; per cluster owed, probe,
- * kick, settle; stored, books; commit. Until commit the state of step k is untouched: a diverged
- * step is rolled back by not committing it.
+ * One step calls, in this order (and by system/ops.h, which holds all to it):
+ *   prepare(0), free, [sites, response], apply, misprediction, then perhaps prepare(1), free,
+ * [response], apply; [free, sites, response, apply again if pushes came late]; finish; per cluster
+ * owed, probe, kick, settle; [shift]; books, stored; commit. Until commit the state of step k is
+ * untouched: a diverged step is rolled back by not committing it.
  *
  * A function that takes the system as const leaves every byte of it as it was, scratch included.
  */
@@ -208,6 +208,15 @@ struct taci_System { // first member of every kind
     uint32_t traits;
     int32_t site_node_count;
     const taci_SiteNode *site_node; // of its sites of kind POINTS; NULL: it has none
+#if defined(TACTUS_ASSERT)
+    struct {
+        int32_t phase;         // how far the step is (system/ops.h)
+        int32_t sites;         // in use in it
+        const taci_Site *site; // these
+        int32_t settled;       // clusters, of the first ones
+        int32_t probed;        // cluster; -1: none
+    } trace;
+#endif
 };
 
 /// The nodes of a site of kind POINTS.

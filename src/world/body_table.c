@@ -94,7 +94,7 @@ static taci_Frame frame_of(const tac_World *w, taci_When when, const taci_RowEnd
 {
     taci_Frame frame;
     if (end->system >= 0)
-        w->system[end->system]->ops->locate(w->system[end->system], when, &end->site, &frame);
+        taci_system_locate(w->system[end->system], when, &end->site, &frame);
     else
         frame = taci_frame_world();
     return frame;

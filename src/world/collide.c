@@ -387,6 +387,11 @@ static tac_Result find_pairs(tac_World *w, const taci_Pair **pair, int *count)
             return result;
         *pair = taci_broad_pairs(w->broad, count, &dropped);
     }
+    for (int i = 0; i < *count; i++)
+        TAC_ASSERT(
+            (*pair)[i].low < (*pair)[i].high &&
+            (i == 0 || (*pair)[i - 1].low < (*pair)[i].low ||
+             ((*pair)[i - 1].low == (*pair)[i].low && (*pair)[i - 1].high < (*pair)[i].high)));
     w->contacts.stats.pairs = *count;
     w->contacts.stats.dropped += (uint64_t)dropped;
     return TAC_OK;

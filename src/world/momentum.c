@@ -8,8 +8,7 @@ static tac_Vec3 centre_of(const tac_World *w)
     tac_Vec3 moment = {0, 0, 0};
     double mass = 0.0;
     for (int i = 0; i < w->system_count; i++)
-        if (w->system[i]->ops->centre)
-            mass += w->system[i]->ops->centre(w->system[i], &moment);
+        mass += taci_system_centre(w->system[i], &moment);
     return mass > 0.0 ? v3_scale(1.0 / mass, moment) : moment;
 }
 
@@ -28,9 +27,8 @@ void taci_world_close_momentum(tac_World *w, const taci_RowContext *c, bool rows
     tac_MomentumLedger *l = &w->momentum;
     taci_momentum_clear(l, centre_of(w));
     for (int i = 0; i < w->system_count; i++)
-        if (w->system[i]->ops->impulses)
-            w->system[i]->ops->impulses(w->system[i], TACI_AT_NEXT, -1,
-                                        rows ? taci_rows_acted(&w->rows, i) : NULL, l);
+        taci_system_impulses(w->system[i], TACI_AT_NEXT, -1,
+                             rows ? taci_rows_acted(&w->rows, i) : NULL, l);
     if (rows) {
         part_rows(w, c, l);
         l->carried = v3_add(l->carried, taci_rows_owed(&w->rows));
@@ -73,8 +71,8 @@ static tac_MomentumLedger part_of(const tac_World *w, int system, int cluster)
     tac_MomentumLedger l;
     taci_momentum_clear(&l, w->momentum.about);
     taci_System *s = w->system[system];
-    if (w->momentum_fresh && s->ops->impulses)
-        s->ops->impulses(s, TACI_AT_NOW, cluster, taci_rows_acted(&w->rows, system), &l);
+    if (w->momentum_fresh)
+        taci_system_impulses(s, TACI_AT_NOW, cluster, taci_rows_acted(&w->rows, system), &l);
     return l;
 }
 

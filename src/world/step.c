@@ -29,13 +29,13 @@ static tac_Result fail(const tac_World *w, tac_Result code, const char *text)
 /// One system; where capacities grow, closed loops get the blocks they need.
 static tac_Result prepare_system(tac_World *w, taci_System *s, int pass)
 {
-    tac_Result result = s->ops->prepare(s, w->T, pass, &w->scratch);
+    tac_Result result = taci_system_prepare(s, w->T, pass, &w->scratch);
     while (result == TAC_ERR_CAPACITY && !w->def.fixed_capacities) {
         result = taci_world_make_room(w, "tac_world_begin", TACI_CAPACITY_FILL,
                                       w->def.fill_capacity + 1);
         if (result != TAC_OK)
             return result;
-        result = s->ops->prepare(s, w->T, pass, &w->scratch);
+        result = taci_system_prepare(s, w->T, pass, &w->scratch);
     }
     return result;
 }
@@ -93,7 +93,7 @@ static tac_Result build_rows(tac_World *w, const taci_RowContext *c)
 static void free_velocities(tac_World *w)
 {
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->free(w->system[i]);
+        taci_system_free(w->system[i]);
 }
 
 /// Whether rows act on the systems in this step: springs between them, or contacts.
@@ -121,7 +121,7 @@ static tac_Result condense_rows(tac_World *w, const taci_RowContext *c)
 static void apply_efforts(tac_World *w, bool any)
 {
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->apply(w->system[i], any ? taci_rows_effort(&w->rows, i) : NULL);
+        taci_system_apply(w->system[i], any ? taci_rows_effort(&w->rows, i) : NULL);
 }
 
 /// Spring forces, then contact forces on the motion with the springs in force, then the spring
@@ -161,7 +161,7 @@ static bool predicted_badly(const tac_World *w)
         return w->def.study.passes == 2;
     double worst = 0.0;
     for (int i = 0; i < w->system_count; i++)
-        worst = fmax(worst, w->system[i]->ops->misprediction(w->system[i]));
+        worst = fmax(worst, taci_system_misprediction(w->system[i]));
     return worst > MISPREDICTION || (worst > 0.0 && w->T != w->last_T);
 }
 
@@ -255,6 +255,8 @@ static tac_Result solve_late(tac_World *w, const taci_RowContext *c)
 /// Nothing is committed yet: what the step counted, and the contacts it found, go.
 static void undo(tac_World *w)
 {
+    for (int i = 0; i < w->system_count; i++)
+        taci_system_give_up(w->system[i]);
     w->stats = w->stats_before;
     w->contacts.stats = w->stats.contact;
     taci_contacts_undo(&w->contacts);
@@ -265,8 +267,7 @@ static double stiffness_number(const tac_World *w)
 {
     double worst = 0.0;
     for (int i = 0; i < w->system_count; i++)
-        if (w->system[i]->ops->stiffest)
-            worst = fmax(worst, w->system[i]->ops->stiffest(w->system[i]));
+        worst = fmax(worst, taci_system_stiffest(w->system[i]));
     return worst;
 }
 
@@ -318,7 +319,7 @@ static void finish_systems(tac_World *w, const taci_RowContext *c)
     if (has_rows(w))
         taci_rows_keep_flows(&w->rows, c);
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->finish(w->system[i], has_rows(w) ? taci_rows_pay(&w->rows, i) : NULL);
+        taci_system_finish(w->system[i], has_rows(w) ? taci_rows_pay(&w->rows, i) : NULL);
     if (has_rows(w)) {
         double *work_row = sums_by_system(w);
         taci_rows_finish(&w->rows, c, work_row);
@@ -336,18 +337,18 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
     double a1, a2, given = 0.0;
     double scale = w->def.study.correction == TAC_CORRECTION_MIDPOINT ? 0.0 : energy; // 0: no
                                                                                       // deadband
-    if (s->ops->probe(s, cluster, TACI_ALONG_FORCES, NULL, &a1, &a2)) {
+    if (taci_system_probe(s, cluster, TACI_ALONG_FORCES, NULL, &a1, &a2)) {
         taci_Kick kick = taci_policy_kick(-owed, a1, a2, scale);
-        s->ops->kick(s, cluster, kick.alpha);
+        taci_system_kick(s, cluster, kick.alpha);
         given = kick.given;
         if (!kick.missed)
             return given;
     }
     bool by_motion = w->def.study.correction != TAC_CORRECTION_MIDPOINT;
-    if (by_motion && s->ops->probe(s, cluster, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2)) {
-        double stiffness = s->ops->stiffness ? s->ops->stiffness(s, cluster) : 0.0;
+    if (by_motion && taci_system_probe(s, cluster, TACI_ALONG_INNER_MOTION, NULL, &a1, &a2)) {
+        double stiffness = taci_system_stiffness(s, cluster);
         taci_Kick kick = taci_policy_motion_kick(-owed - given, a1, a2, scale, stiffness);
-        s->ops->kick(s, cluster, kick.alpha);
+        taci_system_kick(s, cluster, kick.alpha);
         given += kick.given;
         if (!kick.missed)
             return given;
@@ -363,11 +364,11 @@ static double correct_cluster(tac_World *w, taci_System *s, int cluster, double 
 
 static void settle_cluster(tac_World *w, taci_System *s, int cluster)
 {
-    double energy, given = 0.0, owed = s->ops->owed(s, cluster, &energy);
+    double energy, given = 0.0, owed = taci_system_owed(s, cluster, &energy);
     bool all = w->def.study.correction == TAC_CORRECTION_MIDPOINT; // no deadband
     if (w->def.policy == TAC_POLICY_EXACT && fabs(owed) > (all ? 0.0 : TACI_DEADBAND * energy))
         given = correct_cluster(w, s, cluster, owed, energy);
-    s->ops->settle(s, cluster, given);
+    taci_system_settle(s, cluster, given);
 }
 
 static void settle_leaks(tac_World *w, const taci_RowContext *c)
@@ -375,7 +376,7 @@ static void settle_leaks(tac_World *w, const taci_RowContext *c)
     w->stats.clusters = 0;
     w->owed = 0.0;
     for (int i = 0; i < w->system_count; i++) {
-        int clusters = w->system[i]->ops->clusters(w->system[i]);
+        int clusters = taci_system_clusters(w->system[i]);
         for (int j = 0; j < clusters; j++)
             settle_cluster(w, w->system[i], j);
         w->stats.clusters += clusters;
@@ -453,8 +454,8 @@ static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum
         if (is_empty(w, i))
             continue;
         if (i < w->system_count) {
-            w->system[i]->ops->books(w->system[i], l);
-            w->system[i]->ops->stored(w->system[i], TACI_AT_NEXT, l);
+            taci_system_books(w->system[i], l);
+            taci_system_stored(w->system[i], TACI_AT_NEXT, l);
         } else if (has_rows(w)) {
             taci_ledger_add_flows(l, &w->rows.books);
             taci_ledger_add_flows(l, &w->contacts.books);
@@ -463,6 +464,7 @@ static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum
         taci_ledger_set_scale(l);
         if (i == taci_springs_account(w)) // and what terms were made from that cancel in themselves
             l->scale += w->contacts.books.scale;
+        TAC_ASSERT(taci_ledger_losses_are_lost(l));
         taci_ledger_add_flows(sum, l);
         taci_ledger_add_stored(sum, l);
         sum->before += l->before;
@@ -513,7 +515,7 @@ static void notice_touch(tac_World *w)
         if (system == NULL)
             continue;
         if (system->touched != system->touching)
-            system->system.ops->forget(&system->system);
+            taci_system_forget(&system->system);
         system->touched = system->touching;
         system->touching = 0;
     }
@@ -539,7 +541,7 @@ static void commit(tac_World *w)
 {
     int driven = taci_world_driven_count(w);
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->commit(w->system[i]);
+        taci_system_commit(w->system[i]);
     if (taci_world_driven_count(w) != driven)
         w->shapes_placed = false; // what stands from now on has its place in the tree to find
     remember_belts(w);

@@ -212,7 +212,7 @@ tac_Ledger tac_system_ledger(const tac_World *w, tac_SystemId id, bool total)
         return l;
     if (!total)
         return w->books[at].step;
-    w->system[at]->ops->stored(w->system[at], TACI_AT_NOW, &l);
+    taci_system_stored(w->system[at], TACI_AT_NOW, &l);
     taci_ledger_add_flows(&l, &w->books[at].total);
     l.work_edit += w->books[at].edit;
     taci_ledger_set_scale(&l);

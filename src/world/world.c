@@ -215,8 +215,7 @@ static size_t response_scratch(const tac_World *w)
     size_t most = 0;
     for (int i = 0; i < w->system_count; i++) {
         const taci_System *s = w->system[i];
-        size_t need =
-            s->ops->response_scratch ? s->ops->response_scratch(s, w->def.row_site_capacity) : 0;
+        size_t need = taci_system_response_scratch(s, w->def.row_site_capacity);
         most = need > most ? need : most;
     }
     return most;
@@ -334,13 +333,13 @@ void taci_world_edited(tac_World *w)
     taci_world_wake_all(w);
     w->momentum_fresh = false;
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->forget(w->system[i]);
+        taci_system_forget(w->system[i]);
 }
 
 static void read_stored(const tac_World *w, int account, tac_Ledger *l)
 {
     if (account < taci_springs_account(w)) {
-        w->system[account]->ops->stored(w->system[account], TACI_AT_NOW, l);
+        taci_system_stored(w->system[account], TACI_AT_NOW, l);
         return;
     }
     taci_RowContext c = taci_world_row_context(taci_unconst(w));
@@ -388,7 +387,7 @@ void tac_world_momentum(const tac_World *w, tac_Vec3 *linear, tac_Vec3 *angular)
 {
     *linear = *angular = (tac_Vec3){0, 0, 0};
     for (int i = 0; i < w->system_count; i++)
-        w->system[i]->ops->momentum(w->system[i], linear, angular);
+        taci_system_momentum(w->system[i], linear, angular);
 }
 
 tac_StepStats tac_world_stats(const tac_World *w)

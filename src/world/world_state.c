@@ -112,7 +112,7 @@ size_t tac_world_save_size(const tac_World *w)
     Header h = header_of(w);
     size_t size = sizeof h + own_size(w, &h) + taci_contact_state_size(&h.contact);
     for (int i = 0; i < w->system_count; i++)
-        size += sizeof(uint64_t) + w->system[i]->ops->size(w->system[i]);
+        size += sizeof(uint64_t) + taci_system_size(w->system[i]);
     return size;
 }
 
@@ -137,9 +137,9 @@ tac_Result tac_world_save(const tac_World *w, void *bytes, size_t size)
     taci_contact_state_save(w, out + sizeof h + b.used);
     b.used += taci_contact_state_size(&h.contact);
     for (int i = 0; i < w->system_count; i++) {
-        uint64_t part = w->system[i]->ops->size(w->system[i]);
+        uint64_t part = taci_system_size(w->system[i]);
         taci_bytes(&b, &part, 1, sizeof part);
-        w->system[i]->ops->save(w->system[i], out + sizeof h + b.used);
+        taci_system_save(w->system[i], out + sizeof h + b.used);
         b.used += part;
     }
     TAC_ASSERT(b.used == need - sizeof h);
@@ -353,7 +353,7 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     for (int i = 0; i < w->system_count; i++, at += part) {
         if (!find_part(bytes, size, &at, &part))
             return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
-        result = w->system[i]->ops->check(w->system[i], bytes + at, part);
+        result = taci_system_check(w->system[i], bytes + at, part);
         if (result != TAC_OK)
             return taci_world_fail(w, result, __func__,
                                    "a system's part of the saved world does not fit this one");
@@ -361,7 +361,7 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     at = sizeof h + own + touch;
     for (int i = 0; i < w->system_count; i++, at += part) {
         find_part(bytes, size, &at, &part);
-        w->system[i]->ops->load(w->system[i], bytes + at, part);
+        taci_system_load(w->system[i], bytes + at, part);
     }
     take_over(w, &h, bytes, size);
     taci_contact_state_load(w, &h.contact, bytes + sizeof h + own);
@@ -406,7 +406,7 @@ uint64_t tac_world_hash(const tac_World *w)
     h = taci_hash_double(h, w->def.study.ledger_deposit);
     h = taci_hash_double(h, w->last_T);
     for (int i = 0; i < w->system_count; i++)
-        h = w->system[i]->ops->hash(w->system[i], h);
+        h = taci_system_hash(w->system[i], h);
     for (int i = 0; i < w->rows.spring_high; i++)
         if (w->rows.spring[i].live)
             h = hash_row_spring(w, &w->rows.spring[i], h);

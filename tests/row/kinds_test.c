@@ -475,8 +475,8 @@ static void inside_response(Squares *inside, const Squares *rows, const taci_Row
         local[i] = i;
     }
     taci_System *net = &inside->net[0].system;
-    net->ops->sites(net, site, g->site_count, cluster);
-    tac_Result result = net->ops->response(net, 0, local, g->site_count, G, g->flow_count, NULL);
+    taci_system_sites(net, site, g->site_count, cluster);
+    tac_Result result = taci_system_response(net, 0, local, g->site_count, G, g->flow_count, NULL);
     assert_int_equal(result, TAC_OK);
 }
 
@@ -561,8 +561,8 @@ static void a_diverged_step_leaves_every_kind_as_it_was(void **state)
     tac_Ledger before = tac_world_ledger(j.world, true);
     assert_int_equal(tac_world_begin(j.world, 1e-3), TAC_OK);
     j.net[0].b[2] = HUGE_VAL; // as if the net had burst within the step
-    j.net[0].system.ops->free(&j.net[0].system);
-    j.net[0].system.ops->apply(&j.net[0].system, NULL);
+    taci_system_free(&j.net[0].system);
+    taci_system_apply(&j.net[0].system, NULL);
     assert_int_equal(tac_world_end(j.world), TAC_ERR_DIVERGED);
     assert_true(tac_world_hash(j.world) == hash);
     tac_Ledger after = tac_world_ledger(j.world, true);

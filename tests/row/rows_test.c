@@ -370,15 +370,15 @@ static void push_response(Chain *c, const int *place, double *G, int n)
     for (int i = 0; i < SPRINGS; i++)
         site[i] =
             (taci_Site){.kind = TACI_SITE_BODY, .body = taci_world_body(c->world, c->body[i])};
-    s->ops->sites(s, site, SPRINGS, cluster);
-    s->ops->free(s);
-    s->ops->flow(s, TACI_FLOW_FREE, flow);
+    taci_system_sites(s, site, SPRINGS, cluster);
+    taci_system_free(s);
+    taci_system_flow(s, TACI_FLOW_FREE, flow);
     for (int j = 0; j < 6 * SPRINGS; j++) {
         double unit[6] = {0};
         unit[j % 6] = 1.0;
         tac_body_push(c->world, c->body[j / 6], sv_wrench(unit));
-        s->ops->free(s);
-        s->ops->flow(s, TACI_FLOW_FREE, pushed);
+        taci_system_free(s);
+        taci_system_flow(s, TACI_FLOW_FREE, pushed);
         unit[j % 6] = -1.0;
         tac_body_push(c->world, c->body[j / 6], sv_wrench(unit));
         for (int i = 0; i < 6 * SPRINGS; i++)

@@ -233,7 +233,7 @@ static int read_system(const tac_World *w, int system, const taci_Site *site, in
     int32_t cluster[16], index[16];
     taci_Arena scratch;
     assert_true(taci_arena_create(&scratch, 1 << 20));
-    s->ops->sites(s, site, sites, cluster);
+    taci_system_sites(s, site, sites, cluster);
     for (int first = 0; first < sites; first++) { // site by site: bodies may be clusters of their
                                                   // own
         int count = 0;
@@ -244,7 +244,7 @@ static int read_system(const tac_World *w, int system, const taci_Site *site, in
             continue;
         int m = flows * count;
         double *block = calloc((size_t)(m * m), sizeof *block);
-        assert_int_equal(s->ops->response(s, cluster[first], index, count, block, m, &scratch),
+        assert_int_equal(taci_system_response(s, cluster[first], index, count, block, m, &scratch),
                          TAC_OK);
         for (int i = 0; i < m; i++)
             for (int j = 0; j < m; j++)
@@ -252,7 +252,7 @@ static int read_system(const tac_World *w, int system, const taci_Site *site, in
                         [whole->n + flows * index[j / flows] + j % flows] = block[i * m + j];
         free(block);
     }
-    s->ops->flow(s, TACI_FLOW_FREE, flow);
+    taci_system_flow(s, TACI_FLOW_FREE, flow);
     for (int i = 0; i < n; i++)
         whole->v[whole->n + i] = flow[i];
     taci_arena_destroy(&scratch);
@@ -281,7 +281,7 @@ static void add_end(const tac_World *w, const Island *s, const taci_RowEnd *end,
     // Columns of the body's Jacobian at the predicted midpoint, from joint axes and arms.
     taci_Frame at;
     taci_System *t = w->system[end->system];
-    t->ops->locate(t, TACI_AT_MID, &end->site, &at);
+    taci_system_locate(t, TACI_AT_MID, &end->site, &at);
     const taci_Tree *tree = (const taci_Tree *)t;
     (void)s;
     for (int i = 0; i < JOINTS; i++) { // a chain: every joint moves its hand
@@ -361,8 +361,8 @@ static double compare_step(Island *s, double T, double *asymmetry)
     // the flows of bodies as the step left them, before their sites are asked for anew
     double flow[18];
     int32_t cluster[3];
-    w->own->ops->sites(w->own, body, 3, cluster);
-    w->own->ops->flow(w->own, TACI_FLOW_HAT, flow);
+    taci_system_sites(w->own, body, 3, cluster);
+    taci_system_flow(w->own, TACI_FLOW_HAT, flow);
     memcpy(hat + JOINTS, flow, sizeof flow);
     whole.n = read_system(w, 1, coordinate, JOINTS, 1, &whole);
     whole.n += read_system(w, 0, body, 3, 6, &whole);
