@@ -8,8 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOVED 1e-5     // of the tolerance: what bodies move otherwise below it is rounding,
-#define TURNED 1e-15   // rad in a step: and what they turn
+#define MOVED 1e-5     // of the tolerance: what bodies move otherwise below it is rounding
 #define ROUNDING 1e-12 // of what contacts exchange
 #define AT_LIMIT 0.999 // of mu lambda_n: the last change of a normal force may leave this open
 
@@ -98,10 +97,23 @@ static double book_turned(taci_Contacts *k, taci_ContactLine *l)
     return struck ? 0.0 : work;
 }
 
+/// From the reference points of the ends to the contacts that act, m.
+static double longest_arm(const taci_Contacts *k)
+{
+    double most = 0.0;
+    for (int i = 0; i < k->count; i++) {
+        const taci_Candidate *c = &k->candidate[k->line[i].candidate];
+        for (int side = 0; side < 2; side++)
+            if (c->end[side] >= 0)
+                most = taci_max(most, v3_norm2(c->arm[side]));
+    }
+    return sqrt(most);
+}
+
 void taci_contacts_finish(taci_Contacts *k, const taci_Rows *rows)
 {
     double work = 0.0;
-    bool turned = rows->moved > MOVED * k->set.tolerance || k->T * rows->turned > TURNED;
+    bool turned = taci_max(rows->moved, rows->turned * longest_arm(k)) > MOVED * k->set.tolerance;
     k->placed = 0.0;
     taci_contacts_spread(rows, turned ? rows->solved_flow : rows->flow, k->V);
     for (int i = 0; i < k->count; i++) {
