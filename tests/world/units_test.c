@@ -209,7 +209,7 @@ static void tie(tac_World *w, Units u, tac_SpringType first)
                            v3(0.1, 0.1, 0.2));
         tac_SpringDef d = tac_spring_def_default();
         d.type = i % 3 == 0 ? first : i % 3 == 1 ? TAC_SPRING_POINT : TAC_SPRING_DISTANCE;
-        d.place = TAC_SPRING_ROW;
+        d.coupling = TAC_SPRING_ROW;
         d.body_a = b;
         d.body_b = last;
         d.frame_a.p = place(u, -0.1, 0, 0.02);
@@ -321,7 +321,7 @@ static void nodes(tac_World *w, Units u)
     tac_SpringDef d = tac_spring_def_default();
     d.body_a = put(w, u, v3(0.3, 1.0, -0.2), twist_of(0, 0, 0, 1, 2, 0), 0.1, v3(0.1, 0.1, 0.1));
     d.body_b = tac_system_body(w, id, 3);
-    d.place = TAC_SPRING_ROW;
+    d.coupling = TAC_SPRING_ROW;
     d.stiffness = 50.0 * force(u) / u.m;
     tac_SpringId spring;
     assert_int_equal(tac_spring_create(w, &d, &spring), TAC_OK);
