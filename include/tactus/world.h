@@ -48,7 +48,7 @@ typedef struct tac_WorldDef {
     int row_group_capacity; // fixed: so many of these may be joined, by springs that are rows or as
                             // bodies of one tree; default 256. Blocks of joined bodies are dense:
                             // beside all else at its default, 1024 sites take 220 MB, with groups
-                            // of 64 50 MB, of 1024 970 MB
+                            // of 64 51 MB, of 1024 970 MB
     int shape_capacity;     // default 256
     int contact_capacity;   // points where shapes are near each other; default 1024; fixed: the
                             // farthest are dropped where there are more

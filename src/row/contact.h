@@ -182,6 +182,7 @@ typedef struct taci_Contacts {
     int report_count;
     bool reported;                // `report` is that of the last step
     double *V, *V_free, *V_start; // twists of the sites, by block           (TACI_TWIST sites)
+    double *shifted, *parted;     // m, rad: how placed impacts and push-out move them, likewise
     int32_t *group_island;        // island of a block, -1: none               (scratch)
     int V_count;
     double placed;    // J, that contacts gave for placing impacts in time

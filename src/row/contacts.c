@@ -25,7 +25,9 @@
     X(site, int32_t, touches)                 \
     X(V, double[TACI_TWIST], sites)           \
     X(V_free, double[TACI_TWIST], sites)      \
-    X(V_start, double[TACI_TWIST], sites)
+    X(V_start, double[TACI_TWIST], sites)     \
+    X(shifted, double[TACI_TWIST], sites)     \
+    X(parted, double[TACI_TWIST], sites)
 
 /// How many objects each array of ARRAYS holds.
 static size_t contacts(taci_ContactCapacity n)

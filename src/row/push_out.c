@@ -222,7 +222,7 @@ static void add_effort(taci_Contacts *k, taci_Rows *rows, const taci_ContactLine
 }
 
 /// Efforts of the displacement on the sites, and what springs answer to it. `D` is that of places,
-/// V_free that of what is parted.
+/// k->parted that of what is parted.
 static void set_efforts(taci_Contacts *k, taci_Rows *rows, const double *D, Which which)
 {
     memset(rows->effort, 0, (size_t)rows->flow_count * sizeof(double));
@@ -238,11 +238,11 @@ static void set_efforts(taci_Contacts *k, taci_Rows *rows, const double *D, Whic
             share = k->island[island].share;
         for (int j = 0; j < s->flows; j++) {
             int at = island >= 0 ? taci_contact_place(rows, s) + j : 0;
-            double way = share != 0.0 ? share * k->V_free[at] : 0.0;
-            rows->flow[s->at + j] = way + (D != NULL && island >= 0 ? D[at] : 0.0);
+            double parted = share != 0.0 ? share * k->parted[at] : 0.0;
+            rows->way[s->at + j] = parted + (D != NULL && island >= 0 ? D[at] : 0.0);
         }
     }
-    taci_rows_yield(rows, rows->flow, rows->effort);
+    taci_rows_yield(rows, rows->way, rows->effort);
 }
 
 /// Moves all systems so and adds up what that costs.
@@ -272,11 +272,11 @@ static double exchanged(const taci_Contacts *k)
     return sum;
 }
 
-/// The forces of placed impacts as efforts at k+1, into rows->flow. Both sides of a pair have them
-/// in one point, so that a kick along them leaves their angular momentum.
+/// The forces of placed impacts as efforts at k+1, into rows->end_effort. Both sides of a pair have
+/// them in one point, so that a kick along them leaves their angular momentum.
 static void set_kick(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c)
 {
-    memset(rows->flow, 0, (size_t)rows->flow_count * sizeof(double));
+    memset(rows->end_effort, 0, (size_t)rows->flow_count * sizeof(double));
     for (int i = 0; i < k->count; i++) {
         const taci_ContactLine *l = &k->line[i];
         const taci_Candidate *d = &k->candidate[l->candidate];
@@ -294,7 +294,7 @@ static void set_kick(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c
             double sign = side == 0 ? 1.0 : -1.0;
             tac_Vec3 g = v3_scale(sign, f), arm = v3_axpy(d->arm[side], 0.5 * sign, open);
             const taci_RowSite *site = &rows->site[k->site[d->end[side]]];
-            taci_flows_add(rows->flow + site->at, site->flows, g,
+            taci_flows_add(rows->end_effort + site->at, site->flows, g,
                            v3_axpy(v3_cross(arm, g), sign, t));
         }
     }
@@ -419,17 +419,17 @@ void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
         return;
     const double *D = NULL;
     if (places_any(k)) {
-        D = k->V_start;
-        place_impacts(k, k->V_start);
-        move_places(k, rows, c, k->V_start, cost.all);
+        D = k->shifted;
+        place_impacts(k, k->shifted);
+        move_places(k, rows, c, k->shifted, cost.all);
     }
     Wants wants = find_wants(k);
     if (!wants.any)
         return;
-    memset(k->V_free, 0, (size_t)k->V_count * sizeof(double)); // the displacement
+    memset(k->parted, 0, (size_t)k->V_count * sizeof(double));
     for (int i = 0; i < k->island_count; i++)
         if (k->island[i].parts)
-            part_island(k, &k->island[i], k->V_free);
+            part_island(k, &k->island[i], k->parted);
     name_payers(k);
     move_own(k, rows, c, D, cost.all);
     if (wants.granted)

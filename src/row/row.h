@@ -117,6 +117,8 @@ typedef struct taci_Rows {
     double *free_flow, *flow, *effort; // by site, from its `at` on
     double *solved_flow;               // V̂ that forces were solved with, before systems finish
     double *acted;                     // efforts of the step, kept from finish on
+    double *end_effort;                // efforts at k+1, along which kicks change the motion
+    double *way;                       // m, rad: how push-out moves the sites
     double moved, turned; // m/s, rad/s: largest changes of V̂ by finish, for systems may turn
                           // otherwise than solved
     taci_RowGroup *group;

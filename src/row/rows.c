@@ -22,7 +22,9 @@
     X(flow, double, flows)              \
     X(effort, double, flows)            \
     X(solved_flow, double, flows)       \
-    X(acted, double, flows)
+    X(acted, double, flows)             \
+    X(end_effort, double, flows)        \
+    X(way, double, flows)
 
 /// How many objects each array of ARRAYS holds.
 static size_t springs(taci_RowCapacity n)

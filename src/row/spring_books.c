@@ -106,11 +106,10 @@ double taci_rows_shift(taci_Rows *rows, const taci_RowContext *c)
     return sum;
 }
 
-/// Puts -A'(q(k+1)) ½ k (s + g) of a group's springs on its sites, in place of the efforts that
-/// acted.
+/// Puts -A'(q(k+1)) ½ k (s + g) of a group's springs on its sites, into end_effort.
 static void spring_directions(taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g)
 {
-    memset(rows->flow, 0, (size_t)rows->flow_count * sizeof(double));
+    memset(rows->end_effort, 0, (size_t)rows->flow_count * sizeof(double));
     for (int k = g->spring_first; k < g->spring_first + g->spring_count; k++) {
         const taci_SpringWork *w = &rows->work[k];
         const taci_RowSpring *l = &rows->spring[w->spring];
@@ -127,17 +126,17 @@ static void spring_directions(taci_Rows *rows, const taci_RowContext *c, const t
                 const tac_Wrench *d = side == 0 ? &row[i].a : &row[i].b;
                 const taci_RowSite *s = w->site[side] >= 0 ? &rows->site[w->site[side]] : NULL;
                 if (s != NULL)
-                    taci_flows_add(rows->flow + s->at, s->flows, v3_scale(f, d->force),
+                    taci_flows_add(rows->end_effort + s->at, s->flows, v3_scale(f, d->force),
                                    v3_scale(f, d->torque));
             }
         }
     }
 }
 
-/// The part of rows->flow that is of the system of a site.
+/// The part of rows->end_effort that is of the system of a site.
 static const double *system_part(const taci_Rows *rows, int site)
 {
-    return rows->flow + rows->site[site - rows->site[site].local].at;
+    return rows->end_effort + rows->site[site - rows->site[site].local].at;
 }
 
 int taci_rows_next_cluster(const taci_Rows *rows, const taci_RowGroup *g, int *i)
@@ -220,7 +219,7 @@ typedef struct Correction { // of the energy of a group
     double missed;          // J, owed where no root was found
 } Correction;
 
-/// The couple about a point that the spring forces in rows->flow leave at k+1.
+/// The couple about a point that the spring forces in rows->end_effort leave at k+1.
 static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const taci_RowGroup *g,
                           tac_Vec3 about)
 {
@@ -229,7 +228,7 @@ static tac_Vec3 couple_of(const taci_Rows *rows, const taci_RowContext *c, const
         const taci_RowSite *s = &rows->site[g->site[i]];
         taci_Frame at;
         taci_system_locate(c->system[s->system], TACI_AT_NEXT, &rows->site_list[g->site[i]], &at);
-        tac_Twist f = site_flow(rows, rows->flow, g->site[i]); // of forces and torques
+        tac_Twist f = site_flow(rows, rows->end_effort, g->site[i]); // of forces and torques
         sum = v3_add(sum, v3_add(f.ang, v3_cross(v3_sub(at.x, about), f.lin)));
     }
     return sum;

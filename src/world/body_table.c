@@ -10,7 +10,8 @@ taci_Body taci_world_find_body(const tac_World *w, tac_BodyId id)
 {
     const taci_Body none = {-1, -1};
     tac_SystemId system = {id.system, id.generation, id.world};
-    int at = id.system == 0 ? 0 : taci_world_system_at(w, system), i = id.index1 - 1;
+    int at = id.system == 0 ? 0 : taci_world_system_at(w, system);
+    int i = id.index1 > 0 ? id.index1 - 1 : -1;
     if (id.world != w->def.tag || at < 0 || !taci_body_exists(w->system[at], i))
         return none;
     const taci_BodyOps *bodies = w->system[at]->bodies;

@@ -73,7 +73,7 @@ static void a_late_push_makes_the_same_step_in_worlds_of_all_kinds(void **state)
     (void)state;
     static const double margin[] = {0.0, 1e-4, 1e-4, 0.0}, size[] = {0.2, 0.5, 20.0, 200.0};
     Seen sum[4] = {{0}};
-    for (int i = 0; i < test_count(24, 8); i++) {
+    for (int i = 0; i < test_count(24, 16); i++) {
         Seen s = compare_mixed(i, margin[i % 4], size[i % 4], 100);
         sum[i % 4].steps += s.steps;
         sum[i % 4].contacts += s.contacts;
