@@ -189,16 +189,27 @@ tac_Result tac_body_set_twist(tac_World *w, tac_BodyId id, tac_Twist twist)
     return TAC_OK;
 }
 
+/// The body that shall be at a pose, or a result that says why it cannot.
+static tac_Result begin_pose(const tac_World *w, const char *function, tac_BodyId id, tac_Pose pose,
+                             int *body)
+{
+    tac_Result result = taci_world_check_edit(w, function);
+    *body = taci_world_body(w, id);
+    if (result != TAC_OK || *body < 0)
+        return result != TAC_OK ? result : not_rigid(w, function, id);
+    if (!taci_unit_pose(pose))
+        return taci_world_fail(w, TAC_ERR_INVALID, function,
+                               "the pose must be finite with a unit quaternion");
+    return TAC_OK;
+}
+
 tac_Result tac_body_move_to(tac_World *w, tac_BodyId id, tac_Pose pose)
 {
     taci_Rigid *r = taci_own_rigid(w);
-    tac_Result result = taci_world_check_edit(w, __func__);
-    int i = taci_world_body(w, id);
-    if (result != TAC_OK || i < 0)
-        return result != TAC_OK ? result : not_rigid(w, __func__, id);
-    if (!taci_unit_pose(pose))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
-                               "the pose must be finite with a unit quaternion");
+    int i;
+    tac_Result result = begin_pose(w, __func__, id, pose, &i);
+    if (result != TAC_OK)
+        return result;
     if (!r->body[i].fixed)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the body is not fixed: forces move it, or tac_body_set_pose");
@@ -223,13 +234,10 @@ static void place(tac_World *w, int i, tac_Pose pose)
 tac_Result tac_body_set_pose(tac_World *w, tac_BodyId id, tac_Pose pose)
 {
     taci_Rigid *r = taci_own_rigid(w);
-    tac_Result result = taci_world_check_edit(w, __func__);
-    int i = taci_world_body(w, id);
-    if (result != TAC_OK || i < 0)
-        return result != TAC_OK ? result : not_rigid(w, __func__, id);
-    if (!taci_unit_pose(pose))
-        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
-                               "the pose must be finite with a unit quaternion");
+    int i;
+    tac_Result result = begin_pose(w, __func__, id, pose, &i);
+    if (result != TAC_OK)
+        return result;
     double bodies = taci_world_stored(w, 0),
            springs = taci_world_stored(w, taci_springs_account(w));
     taci_RigidState old[2] = {r->state[0][i], r->state[1][i]};
