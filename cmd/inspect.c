@@ -64,7 +64,7 @@ static int count_loops(const tac_World *w)
         parent[i] = i < ground && slot[i].live && slot[i].fixed ? ground : i;
     parent[ground] = ground;
     for (int i = 0; i < w->joint_high; i++) {
-        if (!w->joint[i].live)
+        if (!w->joint[i].slot.live)
             continue;
         const int32_t *body = w->joint[i].body;
         int a = find_root(parent, body[0] < 0 ? ground : body[0]);
@@ -141,7 +141,7 @@ static tac_Result probe_accelerations(Inspection *in)
     for (int i = 0; i < w->joint_high; i++) {
         tac_JointType type = w->joint[i].def.type;
         int elements = type == TAC_JOINT_PRISMATIC || type == TAC_JOINT_FIXED ? 2 : 1;
-        for (int k = 0; w->joint[i].live && k < elements; k++) {
+        for (int k = 0; w->joint[i].slot.live && k < elements; k++) {
             int slot = taci_rigid_joint_slot(r, i, k);
             opening = fmax(opening, opening_rate(r, slot));
             hold_tight(r, slot);

@@ -35,7 +35,7 @@ tac_BodyId taci_world_id_of(const tac_World *w, taci_Body body)
     int slot = body.system > 0 ? w->slot_at1[body.system] - 1 : -1;
     if (slot < 0)
         return (tac_BodyId){0};
-    id.generation = w->slot[slot].generation;
+    id.generation = w->slot[slot].slot.generation;
     id.system = slot + 1;
     return id;
 }

@@ -130,8 +130,8 @@ void taci_world_place_shapes(tac_World *w)
     read_places(w, all);
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        bool still = s->live && is_still(taci_world_motion(w, s));
-        if (s->live && (all || !still))
+        bool still = s->slot.live && is_still(taci_world_motion(w, s));
+        if (s->slot.live && (all || !still))
             place_shape(w, i, still);
     }
     w->shapes_placed = true;
@@ -144,7 +144,7 @@ void taci_world_refresh_shapes(tac_World *w)
     taci_world_place_shapes(w);
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (s->live && !is_still(taci_world_motion(w, s)))
+        if (s->slot.live && !is_still(taci_world_motion(w, s)))
             taci_broad_set(w->broad, i, &s->box, true);
     }
 }
@@ -165,7 +165,7 @@ void taci_world_index_joints(tac_World *w)
         w->joined[i] = UINT64_MAX;
     for (int j = 0; j < w->joint_high; j++) {
         const taci_JointSlot *s = &w->joint[j];
-        if (!s->live || s->body[1] < 0)
+        if (!s->slot.live || s->body[1] < 0)
             continue;
         uint64_t key = joined_key(s->body[0], s->body[1]);
         size_t at = joined_start(w, key);
@@ -424,7 +424,8 @@ static tac_Result find_candidates(tac_World *w, double least)
 static void sweep_struck(tac_World *w, double least)
 {
     for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live && w->shape[i].body >= 0 && w->body[w->shape[i].body].struck > 0.0)
+        if (w->shape[i].slot.live && w->shape[i].body >= 0 &&
+            w->body[w->shape[i].body].struck > 0.0)
             sweep_shape(w, i, least);
 }
 
@@ -463,7 +464,7 @@ tac_Result taci_world_collide(tac_World *w)
             read_motion(w, i);
     measure_pressure(w);
     for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live && !is_still(taci_world_motion(w, &w->shape[i])))
+        if (w->shape[i].slot.live && !is_still(taci_world_motion(w, &w->shape[i])))
             sweep_shape(w, i, least);
     tac_Result result = find_all_candidates(w, least);
     touch_ends(w);
@@ -505,7 +506,7 @@ bool taci_world_within_margin(tac_World *w)
     tac_Twist led = {{0, 0, 0}, {0, 0, 0}};
     for (int i = 0; i < w->shape_high; i++) {
         const taci_ShapeSlot *s = &w->shape[i];
-        if (!s->live || s->body < 0 || !may_be_led_off(w, s->body))
+        if (!s->slot.live || s->body < 0 || !may_be_led_off(w, s->body))
             continue;
         if (s->body != last) {
             const tac_Twist *begun = &w->body[s->body].motion.begun;

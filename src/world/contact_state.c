@@ -46,14 +46,14 @@ static SavedShape save_shape(const taci_ShapeSlot *s)
     return (SavedShape){.size = {d->size.x, d->size.y, d->size.z},
                         .pose = {d->pose.p.x, d->pose.p.y, d->pose.p.z, d->pose.q.w, d->pose.q.x,
                                  d->pose.q.y, d->pose.q.z},
-                        .geometry = s->live ? s->geometry_hash : 0,
+                        .geometry = s->slot.live ? s->geometry_hash : 0,
                         .group = d->group,
                         .collides = d->collides,
                         .type = (int32_t)d->type,
                         .material = d->material,
-                        .body = s->live ? s->body : -1,
-                        .generation = s->generation,
-                        .live = s->live,
+                        .body = s->slot.live ? s->body : -1,
+                        .generation = s->slot.generation,
+                        .live = (uint8_t)s->slot.live,
                         .edited = s->edited,
                         .surface = {d->surface_velocity, s->surface[0], s->surface[1]}};
 }
@@ -95,7 +95,7 @@ static tac_ShapeDef def_of(const SavedShape *s, const tac_Geometry *geometry)
 static const tac_Geometry *find_geometry(const tac_World *w, uint64_t hash)
 {
     for (int i = 0; hash != 0 && i < w->shape_high; i++)
-        if (w->shape[i].live && w->shape[i].geometry_hash == hash)
+        if (w->shape[i].slot.live && w->shape[i].geometry_hash == hash)
             return w->shape[i].def.geometry;
     return NULL;
 }
@@ -193,12 +193,12 @@ static void load_shapes(tac_World *w, const taci_ContactCounts *n, const unsigne
     for (int i = w->shape_high - 1; i >= 0; i--)
         taci_world_shape_clear(w, i);
     for (int i = 0; i < w->def.shape_capacity; i++)
-        w->shape[i].generation = 0;
+        w->shape[i].slot.generation = 0;
     w->shape_high = w->shape_count = 0;
     for (int i = 0; i < n->shapes; i++) {
         memcpy(&s, at + (size_t)i * sizeof s, sizeof s);
         tac_ShapeDef d = def_of(&s, w->held[i]);
-        w->shape[i].generation = s.generation;
+        w->shape[i].slot.generation = s.generation;
         if (!s.live)
             continue;
         SavedBody b = {.end.system = -1};
@@ -246,7 +246,7 @@ static int rank_of(const tac_World *w, int shape)
         return shape;
     int rank = 0;
     for (int i = 0; i < shape; i++)
-        rank += w->shape[i].live;
+        rank += w->shape[i].slot.live;
     return rank;
 }
 
@@ -295,7 +295,7 @@ uint64_t taci_contact_state_hash(const tac_World *w, uint64_t h)
     if (w->shape_count == 0)
         return h;
     for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live)
+        if (w->shape[i].slot.live)
             h = hash_shape(w, &w->shape[i], h);
     h = hash_materials(w, h);
     for (int i = 0; i < k->warm_count[k->now]; i++) {

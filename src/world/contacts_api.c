@@ -98,7 +98,7 @@ static Query begin_query(const tac_World *w, const tac_QueryFilter *f)
 static const taci_ShapeSlot *admit(const Query *q, int shape)
 {
     const taci_ShapeSlot *s = &q->world->shape[shape];
-    return s->live && (s->def.group & q->groups) && s->body != q->ignore ? s : NULL;
+    return s->slot.live && (s->def.group & q->groups) && s->body != q->ignore ? s : NULL;
 }
 
 static tac_RayHit ray_hit(const Query *q)

@@ -147,10 +147,7 @@ LABELLED(system, tac_SystemId, TACI_LABEL_SYSTEM, 0)
 
 tac_SystemId tac_world_next_system(const tac_World *w, tac_SystemId after)
 {
-    for (int i = after.index1 > 0 ? after.index1 : 0; i < w->slot_high; i++)
-        if (w->slot[i].system != NULL)
-            return (tac_SystemId){i + 1, w->slot[i].generation, w->def.tag};
-    return (tac_SystemId){0};
+    return taci_world_system_id(w, taci_slots_next(taci_world_user_systems(w), after.index1));
 }
 
 /// The first body of the systems from a slot on; null: they have none.
@@ -179,24 +176,15 @@ tac_BodyId tac_world_next_body(const tac_World *w, tac_BodyId after)
 
 tac_JointId tac_world_next_joint(const tac_World *w, tac_JointId after)
 {
-    for (int i = after.index1 > 0 ? after.index1 : 0; i < w->joint_high; i++)
-        if (w->joint[i].live)
-            return (tac_JointId){i + 1, w->joint[i].generation, w->def.tag};
-    return (tac_JointId){0};
+    return taci_world_joint_id(w, taci_slots_next(taci_world_joints(w), after.index1));
 }
 
 tac_SpringId tac_world_next_spring(const tac_World *w, tac_SpringId after)
 {
-    for (int i = after.index1 > 0 ? after.index1 : 0; i < w->spring_high; i++)
-        if (w->spring[i].live)
-            return (tac_SpringId){i + 1, w->spring[i].generation, w->def.tag};
-    return (tac_SpringId){0};
+    return taci_world_spring_id(w, taci_slots_next(taci_world_springs(w), after.index1));
 }
 
 tac_ShapeId tac_world_next_shape(const tac_World *w, tac_ShapeId after)
 {
-    for (int i = after.index1 > 0 ? after.index1 : 0; i < w->shape_high; i++)
-        if (w->shape[i].live)
-            return taci_world_shape_id(w, i);
-    return (tac_ShapeId){0};
+    return taci_world_shape_id(w, taci_slots_next(taci_world_shapes(w), after.index1));
 }

@@ -45,13 +45,12 @@ static uint64_t geometry_hash(const tac_Geometry *g)
 void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, const taci_RowEnd *end)
 {
     taci_ShapeSlot *s = &w->shape[i];
-    uint16_t generation = s->generation;
+    taci_Slot slot = {s->slot.generation, 1};
     *s = (taci_ShapeSlot){.def = *def,
                           .shape = taci_shape_make(def->type, def->size, def->geometry),
                           .body = end->system >= 0 ? taci_world_body_enter(w, end) : -1,
-                          .generation = generation,
-                          .live = 1,
-                          .edited = 1};
+                          .slot = slot,
+                          .edited = true};
     s->def.pose.q = q_normalize(def->pose.q);
     s->surface[0] = s->surface[1] = def->surface_velocity; // it has run so before
     w->has_belts |= taci_world_is_belt(s);
@@ -69,10 +68,10 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, const ta
 void taci_world_shape_clear(tac_World *w, int i)
 {
     taci_ShapeSlot *s = &w->shape[i];
-    if (!s->live)
+    if (!s->slot.live)
         return;
     taci_world_wake_all(w);
-    s->live = 0;
+    s->slot.live = 0;
     w->shape_count--;
     if (s->body >= 0)
         taci_world_body_leave(w, s->body);
@@ -80,23 +79,8 @@ void taci_world_shape_clear(tac_World *w, int i)
     taci_contacts_forget_shape(&w->contacts, i);
     tac_geometry_release(s->def.geometry);
     s->def.geometry = NULL;
-    while (w->shape_high > 0 && !w->shape[w->shape_high - 1].live)
+    while (w->shape_high > 0 && !w->shape[w->shape_high - 1].slot.live)
         w->shape_high--;
-}
-
-static int lowest_free(const tac_World *w)
-{
-    if (w->shape_count == w->shape_high)
-        return w->shape_high;
-    int i = 0;
-    while (w->shape[i].live)
-        i++;
-    return i;
-}
-
-tac_ShapeId taci_world_shape_id(const tac_World *w, int i)
-{
-    return (tac_ShapeId){i + 1, w->shape[i].generation, w->def.tag};
 }
 
 tac_BodyId taci_world_shape_body(const tac_World *w, int i)
@@ -127,10 +111,10 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
     taci_RowEnd end = taci_world_row_end(on);
-    int i = lowest_free(w);
+    int i = taci_slots_lowest_free(taci_world_shapes(w));
     if ((result = make_room_on(w, __func__, i, &end)) != TAC_OK)
         return result;
-    w->shape[i].generation++;
+    w->shape[i].slot.generation++;
     taci_world_shape_set(w, i, def, &end);
     if (taci_world_is_still(w, &w->shape[i])) // else its motion wakes what it comes to
         taci_world_wake_all(w);
@@ -141,29 +125,26 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
 int taci_world_add_shape_on(tac_World *w, const tac_ShapeDef *def, int system,
                             const taci_Site *site)
 {
-    int i = lowest_free(w);
+    int i = taci_slots_lowest_free(taci_world_shapes(w));
     taci_RowEnd end = {system, *site};
     if (make_room_on(w, __func__, i, &end) != TAC_OK)
         return -1;
-    w->shape[i].generation++;
+    w->shape[i].slot.generation++;
     taci_world_shape_set(w, i, def, &end);
     return i;
 }
 
 static int find(const tac_World *w, tac_ShapeId id)
 {
-    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->shape_high)
-        return -1;
-    int i = id.index1 - 1;
-    return w->shape[i].live && w->shape[i].generation == id.generation ? i : -1;
+    return taci_slots_find(taci_world_shapes(w), id.index1, id.generation, id.world);
 }
 
 tac_Result tac_shape_destroy(tac_World *w, tac_ShapeId id)
 {
-    tac_Result result = taci_world_check_edit(w, __func__);
     int i = find(w, id);
-    if (result != TAC_OK || i < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
     taci_world_shape_clear(w, i);
     return TAC_OK;
 }
@@ -173,16 +154,16 @@ void taci_world_shapes_remove(tac_World *w, taci_Body of)
     taci_RowEnd end = taci_world_row_end(of);
     int body = taci_world_body_at(w, &end);
     for (int i = w->shape_high - 1; body >= 0 && i >= 0; i--)
-        if (i < w->shape_high && w->shape[i].live && w->shape[i].body == body)
+        if (i < w->shape_high && w->shape[i].slot.live && w->shape[i].body == body)
             taci_world_shape_clear(w, i);
 }
 
 void taci_world_shapes_edited(tac_World *w, taci_Body body)
 {
     for (int i = 0; i < w->shape_high; i++) {
-        taci_Body on = taci_world_body_of(w, w->shape[i].live ? w->shape[i].body : -1);
+        taci_Body on = taci_world_body_of(w, w->shape[i].slot.live ? w->shape[i].body : -1);
         if (on.system == body.system && (on.index == body.index || body.index < 0))
-            w->shape[i].edited = 1;
+            w->shape[i].edited = true;
     }
 }
 
@@ -204,10 +185,10 @@ tac_ShapeDef tac_shape_def(const tac_World *w, tac_ShapeId id)
 
 tac_Result tac_shape_set_surface_velocity(tac_World *w, tac_ShapeId id, tac_Vec3 velocity)
 {
-    tac_Result result = taci_world_check_edit(w, __func__);
     int i = find(w, id);
-    if (result != TAC_OK || i < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
     if (!v3_finite(velocity))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "the velocity is not finite");
     w->shape[i].def.surface_velocity = velocity;

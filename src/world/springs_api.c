@@ -84,16 +84,6 @@ static int spring_elements(const tac_SpringDef *d, tac_So3Matrix so3,
     return n;
 }
 
-static int lowest_free(const tac_World *w)
-{
-    if (w->spring_count == w->spring_high)
-        return w->spring_high;
-    int i = 0;
-    while (w->spring[i].live)
-        i++;
-    return i;
-}
-
 /// The end of a spring on a coordinate; a null system is the world.
 static tac_Result coordinate_end(const tac_World *w, tac_SystemId id, int velocity,
                                  taci_RowEnd *end)
@@ -198,13 +188,12 @@ tac_Result tac_spring_create(tac_World *w, const tac_SpringDef *def, tac_SpringI
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
     if ((result = find_ends(w, __func__, def, body, end, &row)) != TAC_OK)
         return result;
-    int i = lowest_free(w);
+    int i = taci_slots_lowest_free(taci_world_springs(w));
     if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_SPRINGS, i + 1)) != TAC_OK)
         return result;
     w->spring[i] = (taci_SpringSlot){.def = *def,
                                      .body = {row ? -1 : body[0].index, row ? -1 : body[1].index},
-                                     .generation = (uint16_t)(w->spring[i].generation + 1),
-                                     .live = 1};
+                                     .slot = taci_slot_taken(w->spring[i].slot)};
     if (row)
         w->spring[i].def.coupling = TAC_SPRING_ROW;
     taci_Element e[TACI_SPRING_ELEMENTS];
@@ -219,22 +208,19 @@ tac_Result tac_spring_create(tac_World *w, const tac_SpringDef *def, tac_SpringI
     result = taci_world_book_edit(w, __func__, spring_account(w, i), tac_ledger_stored(&l));
     if (result != TAC_OK) {
         clear_elements(w, i);
-        w->spring[i].live = 0;
+        w->spring[i].slot.live = 0;
         return result;
     }
     w->spring_high = i >= w->spring_high ? i + 1 : w->spring_high;
     w->spring_count++;
     taci_world_edited(w);
-    *spring = (tac_SpringId){i + 1, w->spring[i].generation, w->def.tag};
+    *spring = taci_world_spring_id(w, i);
     return TAC_OK;
 }
 
 static int find(const tac_World *w, tac_SpringId id)
 {
-    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->spring_high)
-        return -1;
-    int i = id.index1 - 1;
-    return w->spring[i].live && w->spring[i].generation == id.generation ? i : -1;
+    return taci_slots_find(taci_world_springs(w), id.index1, id.generation, id.world);
 }
 
 bool tac_spring_is_valid(const tac_World *w, tac_SpringId id)
@@ -247,7 +233,7 @@ void taci_world_spring_remove(tac_World *w, int i)
     tac_Ledger l = spring_energy(w, i);
     w->books[spring_account(w, i)].edit -= tac_ledger_stored(&l);
     clear_elements(w, i);
-    w->spring[i].live = 0;
+    w->spring[i].slot.live = 0;
     w->spring_count--;
 }
 
@@ -297,11 +283,8 @@ void taci_world_row_springs_remove(tac_World *w, taci_Body body)
 /// The spring's slot for an edit, or a result that says why not.
 static tac_Result begin_edit(const tac_World *w, const char *function, tac_SpringId id, int *slot)
 {
-    tac_Result result = taci_world_check_edit(w, function);
     *slot = find(w, id);
-    if (result == TAC_OK && *slot < 0)
-        result = TAC_ERR_STALE;
-    return result;
+    return taci_world_check_edit_of(w, function, *slot);
 }
 
 tac_Result tac_spring_destroy(tac_World *w, tac_SpringId id)

@@ -489,7 +489,7 @@ static void commit_contacts(tac_World *w)
     if (w->asleep_count > 0)
         still = TACI_TAKE(&w->scratch, w->shape_high, uint8_t);
     for (int i = 0; still != NULL && i < w->shape_high; i++)
-        still[i] = w->shape[i].live && taci_world_is_still(w, &w->shape[i]);
+        still[i] = w->shape[i].slot.live && taci_world_is_still(w, &w->shape[i]);
     taci_contacts_commit(&w->contacts, still);
     taci_world_fall_asleep(w);
     w->contacts.stats.asleep = w->asleep_count;
@@ -527,7 +527,7 @@ static void remember_belts(tac_World *w)
     bool any = false;
     for (int i = 0; w->has_belts && i < w->shape_high; i++) {
         taci_ShapeSlot *s = &w->shape[i];
-        if (!s->live)
+        if (!s->slot.live)
             continue;
         s->surface[1] = s->surface[0];
         s->surface[0] = s->def.surface_velocity;
@@ -547,7 +547,7 @@ static void commit(tac_World *w)
     remember_belts(w);
     notice_touch(w);
     for (int i = 0; i < w->shape_high; i++)
-        w->shape[i].edited = 0;
+        w->shape[i].edited = false;
     if (w->rows.work_count > 0)
         taci_rows_commit(&w->rows);
     commit_contacts(w);

@@ -11,10 +11,7 @@
 
 static int find_slot(const tac_World *w, tac_SystemId id)
 {
-    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->slot_high)
-        return -1;
-    const taci_SystemSlot *s = &w->slot[id.index1 - 1];
-    return s->system && s->generation == id.generation ? id.index1 - 1 : -1;
+    return taci_slots_find(taci_world_user_systems(w), id.index1, id.generation, id.world);
 }
 
 taci_UserSystem *taci_world_user_system(const tac_World *w, tac_SystemId id)
@@ -33,15 +30,6 @@ int taci_world_system_at(const tac_World *w, tac_SystemId id)
 {
     int slot = find_slot(w, id);
     return slot >= 0 ? w->slot[slot].at : -1;
-}
-
-/// The lowest free slot; there is one for every system of the list.
-static int free_slot(const tac_World *w)
-{
-    int i = 0;
-    while (i < w->slot_high && w->slot[i].system != NULL)
-        i++;
-    return i;
 }
 
 tac_Result taci_world_check_system(const tac_World *w, const char *function, const char *fault,
@@ -73,13 +61,14 @@ tac_Result taci_world_adopt(tac_World *w, const char *function, taci_UserSystem 
         c->ops->destroy(c);
         return result;
     }
-    int slot = free_slot(w);
+    int slot = taci_slots_lowest_free(taci_world_user_systems(w)); // one for each of the list
     taci_SystemSlot *s = &w->slot[slot];
-    *s = (taci_SystemSlot){.at = at, .system = c, .generation = (uint16_t)(s->generation + 1)};
+    *s = (taci_SystemSlot){.at = at, .slot = taci_slot_taken(s->slot), .system = c};
     w->slot_high = slot >= w->slot_high ? slot + 1 : w->slot_high;
+    w->slot_count++;
     w->slot_at1[at] = slot + 1;
     taci_world_edited(w);
-    *id = (tac_SystemId){slot + 1, s->generation, w->def.tag};
+    *id = taci_world_system_id(w, slot);
     return TAC_OK;
 }
 
@@ -90,10 +79,7 @@ bool tac_system_is_valid(const tac_World *w, tac_SystemId id)
 
 int tac_world_system_count(const tac_World *w)
 {
-    int n = 0;
-    for (int i = 0; i < w->slot_high; i++)
-        n += w->slot[i].system != NULL;
-    return n;
+    return w->slot_count;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -133,10 +119,10 @@ static void close_gap(tac_World *w, int at)
 
 tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
 {
-    tac_Result result = taci_world_check_edit(w, __func__);
     int slot = find_slot(w, id);
-    if (result != TAC_OK || slot < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+    tac_Result result = taci_world_check_edit_of(w, __func__, slot);
+    if (result != TAC_OK)
+        return result;
     taci_SystemSlot *s = &w->slot[slot];
     taci_UserSystem *c = s->system;
     for (int i = w->body_high - 1; i >= 0; i--)
@@ -147,6 +133,8 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
     close_account(w, s->at);
     close_gap(w, s->at);
     s->system = NULL;
+    s->slot.live = 0;
+    w->slot_count--;
     c->ops->destroy(c);
     taci_world_edited(w);
     return TAC_OK;
@@ -327,13 +315,14 @@ static bool all_finite(const double *x, int n)
 static tac_Result write_state(tac_World *w, const char *function, tac_SystemId id, const double *q,
                               const double *v)
 {
-    tac_Result result = taci_world_check_edit(w, function);
-    taci_UserSystem *c = taci_world_user_system(w, id);
-    if (result != TAC_OK || c == NULL)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+    int slot = find_slot(w, id);
+    tac_Result result = taci_world_check_edit_of(w, function, slot);
+    if (result != TAC_OK)
+        return result;
+    taci_UserSystem *c = w->slot[slot].system;
     if ((q && !all_finite(q, c->positions)) || (v && !all_finite(v, c->dofs)))
         return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
-    int at = taci_world_system_at(w, id);
+    int at = w->slot[slot].at;
     double own = taci_world_stored(w, at), springs = taci_world_stored(w, taci_springs_account(w));
     if (!c->ops->write(c, q, v))
         return taci_world_fail(w, TAC_ERR_INVALID, function,

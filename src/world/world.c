@@ -157,7 +157,7 @@ void tac_world_destroy(tac_World *w)
     if (w == NULL)
         return;
     for (int i = 0; i < w->shape_high; i++)
-        if (w->shape[i].live)
+        if (w->shape[i].slot.live)
             tac_geometry_release(w->shape[i].def.geometry);
     for (int i = 0; i < w->slot_high; i++)
         if (w->slot[i].system)
@@ -326,6 +326,12 @@ tac_Result taci_world_check_edit(const tac_World *w, const char *function)
         return taci_world_fail(w, TAC_ERR_STATE, function,
                                "a step is open: edits must wait for tac_world_end");
     return TAC_OK;
+}
+
+tac_Result taci_world_check_edit_of(const tac_World *w, const char *function, int slot)
+{
+    tac_Result result = taci_world_check_edit(w, function);
+    return result == TAC_OK && slot < 0 ? TAC_ERR_STALE : result;
 }
 
 void taci_world_edited(tac_World *w)

@@ -7,6 +7,7 @@
 #include "system/user_system.h"
 #include "system/element.h"
 #include "world/labels.h"
+#include "world/slots.h"
 #include <tactus/joint.h>
 #include <tactus/spring.h>
 
@@ -28,24 +29,21 @@
 typedef struct taci_JointSlot {
     tac_JointDef def;
     int32_t body[2]; // of the own system; b is -1 for the world
-    uint16_t generation;
-    uint16_t live;
+    taci_Slot slot;
 } taci_JointSlot;
 
 typedef struct taci_SpringSlot {
     tac_SpringDef def;
     int32_t body[2]; // of the own system, where the spring is inside of it; else -1
-    uint16_t generation;
-    uint16_t live;
+    taci_Slot slot;
 } taci_SpringSlot;
 
 typedef struct taci_ShapeSlot {
     tac_ShapeDef def;
     taci_Shape shape;
     int32_t body; // in the table of bodies; -1: the world
-    uint16_t generation;
-    uint8_t live;
-    uint8_t edited;          // made or placed since the last step: its overlaps are the edit's
+    taci_Slot slot;
+    bool edited;             // made or placed since the last step: its overlaps are the edit's
     uint64_t geometry_hash;  // of what is in it: pointers do not go to files
     double thickness, reach; // m; reach: about the body's centre of mass
     tac_Vec3 surface[2];     // m/s, surface_velocity in the last step and in the one before
@@ -83,9 +81,8 @@ typedef struct taci_BodySlot { // a body that carries shapes
 
 typedef struct taci_SystemSlot { // what an id of a system names
     int32_t at;                  // in the list of systems
-    taci_UserSystem *system;     // NULL: the slot is empty
-    uint16_t generation;
-    uint16_t pad[3];
+    taci_Slot slot;
+    taci_UserSystem *system; // NULL: the slot is free
 } taci_SystemSlot;
 
 typedef struct taci_PairSurface { // what two materials do on each other
@@ -118,7 +115,7 @@ struct tac_World {
     taci_System **system;  //                                        (system_capacity)
     int32_t *slot_at1;     // slot of a system of the list + 1; 0: none (system_capacity)
     taci_SystemSlot *slot; //                                        (system_capacity)
-    int slot_high;
+    int slot_high, slot_count;
     taci_Rows rows;
     taci_JointSlot *joint;   //                                       (joint_capacity)
     taci_SpringSlot *spring; //                                       (spring_capacity)
@@ -182,6 +179,53 @@ tac_Result taci_world_make_room(tac_World *world, const char *function, taci_Cap
 /// Room for twice as many pairs of shapes that are near each other.
 tac_Result taci_world_make_room_for_pairs(tac_World *world);
 
+// Things by their ids; a slot of -1 gives the null id
+
+static inline taci_Slots taci_world_joints(const tac_World *w)
+{
+    return (taci_Slots){&w->joint->slot, sizeof *w->joint, w->joint_high, w->joint_count,
+                        w->def.tag};
+}
+
+static inline taci_Slots taci_world_springs(const tac_World *w)
+{
+    return (taci_Slots){&w->spring->slot, sizeof *w->spring, w->spring_high, w->spring_count,
+                        w->def.tag};
+}
+
+static inline taci_Slots taci_world_shapes(const tac_World *w)
+{
+    return (taci_Slots){&w->shape->slot, sizeof *w->shape, w->shape_high, w->shape_count,
+                        w->def.tag};
+}
+
+static inline taci_Slots taci_world_user_systems(const tac_World *w)
+{
+    return (taci_Slots){&w->slot->slot, sizeof *w->slot, w->slot_high, w->slot_count, w->def.tag};
+}
+
+static inline tac_JointId taci_world_joint_id(const tac_World *w, int i)
+{
+    return i < 0 ? (tac_JointId){0} : (tac_JointId){i + 1, w->joint[i].slot.generation, w->def.tag};
+}
+
+static inline tac_SpringId taci_world_spring_id(const tac_World *w, int i)
+{
+    return i < 0 ? (tac_SpringId){0}
+                 : (tac_SpringId){i + 1, w->spring[i].slot.generation, w->def.tag};
+}
+
+static inline tac_ShapeId taci_world_shape_id(const tac_World *w, int i)
+{
+    return i < 0 ? (tac_ShapeId){0} : (tac_ShapeId){i + 1, w->shape[i].slot.generation, w->def.tag};
+}
+
+static inline tac_SystemId taci_world_system_id(const tac_World *w, int i)
+{
+    return i < 0 ? (tac_SystemId){0}
+                 : (tac_SystemId){i + 1, w->slot[i].slot.generation, w->def.tag};
+}
+
 /// Where the account of the springs is among the books.
 static inline int taci_springs_account(const tac_World *w)
 {
@@ -218,6 +262,8 @@ tac_Result taci_world_book_edits(tac_World *world, const char *function, int acc
                                  double of_springs);
 /// ERR_STATE with a message if a step is open.
 tac_Result taci_world_check_edit(const tac_World *world, const char *function);
+/// The same, and ERR_STALE if the slot of what is edited is -1.
+tac_Result taci_world_check_edit_of(const tac_World *world, const char *function, int slot);
 /// A message, and the code it carries.
 tac_Result taci_world_fail(const tac_World *world, tac_Result code, const char *function,
                            const char *text);
@@ -327,7 +373,6 @@ void taci_world_shapes_edited(tac_World *world, taci_Body body);
 void taci_world_materials_default(tac_World *world);
 /// Mix the first `count` materials with all others again.
 void taci_world_mix_materials(tac_World *world, int count);
-tac_ShapeId taci_world_shape_id(const tac_World *world, int slot);
 /// The id of the body that a shape is on.
 tac_BodyId taci_world_shape_body(const tac_World *world, int slot);
 /// Sleeping (sleep.c): before the ledger closes, islands that have been still for long are stopped;

@@ -275,14 +275,14 @@ static bool check_references(const tac_World *w, const Header *h, const unsigned
     for (int i = 0; i < h->joint_high; i++, at += sizeof(taci_JointSlot)) {
         taci_JointSlot j;
         memcpy(&j, at, sizeof j);
-        if (j.live && !check_slots(w, j.body))
+        if (j.slot.live && !check_slots(w, j.body))
             return false;
     }
     for (int i = 0; i < h->spring_high; i++, at += sizeof(taci_SpringSlot)) {
         taci_SpringSlot l;
         memcpy(&l, at, sizeof l);
-        if (l.live && (!check_spring_ends(w, &l) || l.def.coupling < TAC_SPRING_INSIDE ||
-                       l.def.coupling > TAC_SPRING_ROW))
+        if (l.slot.live && (!check_spring_ends(w, &l) || l.def.coupling < TAC_SPRING_INSIDE ||
+                            l.def.coupling > TAC_SPRING_ROW))
             return false;
     }
     for (int i = 0; i < h->row_high + h->row_extra; i++, at += sizeof(taci_RowSpring)) {
@@ -315,9 +315,9 @@ static void take_over(tac_World *w, const Header *h, const unsigned char *bytes,
     w->rows.spring_count = count_live_rows(w);
     w->joint_count = w->spring_count = 0;
     for (int i = 0; i < w->joint_high; i++)
-        w->joint_count += w->joint[i].live != 0;
+        w->joint_count += w->joint[i].slot.live != 0;
     for (int i = 0; i < w->spring_high; i++)
-        w->spring_count += w->spring[i].live != 0;
+        w->spring_count += w->spring[i].slot.live != 0;
     w->def.tag = (uint16_t)h->tag;
     w->last_T = h->last_T;
     w->momentum_fresh = false;

@@ -121,16 +121,6 @@ static int joint_elements(const tac_JointDef *d, taci_Element e[TACI_JOINT_ELEME
     return n;
 }
 
-static int lowest_free(const tac_World *w)
-{
-    if (w->joint_count == w->joint_high)
-        return w->joint_high;
-    int i = 0;
-    while (w->joint[i].live)
-        i++;
-    return i;
-}
-
 tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *joint)
 {
     taci_Rigid *r = taci_own_rigid(w);
@@ -145,7 +135,7 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     const char *others = "joints join rigid bodies; bodies of trees and points take springs";
     if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, others, body)) != TAC_OK)
         return result;
-    int i = lowest_free(w);
+    int i = taci_slots_lowest_free(taci_world_joints(w));
     if ((result = taci_world_make_room(w, __func__, TACI_CAPACITY_JOINTS, i + 1)) != TAC_OK)
         return result;
     taci_Element e[TACI_JOINT_ELEMENTS];
@@ -164,22 +154,18 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     }
     w->joint[i] = (taci_JointSlot){.def = *def,
                                    .body = {body[0].index, body[1].index},
-                                   .generation = (uint16_t)(w->joint[i].generation + 1),
-                                   .live = 1};
+                                   .slot = taci_slot_taken(w->joint[i].slot)};
     w->joint_high = i >= w->joint_high ? i + 1 : w->joint_high;
     w->joint_count++;
     w->joints_indexed = false;
     taci_world_edited(w);
-    *joint = (tac_JointId){i + 1, w->joint[i].generation, w->def.tag};
+    *joint = taci_world_joint_id(w, i);
     return TAC_OK;
 }
 
 static int find(const tac_World *w, tac_JointId id)
 {
-    if (id.world != w->def.tag || id.index1 < 1 || id.index1 > w->joint_high)
-        return -1;
-    int i = id.index1 - 1;
-    return w->joint[i].live && w->joint[i].generation == id.generation ? i : -1;
+    return taci_slots_find(taci_world_joints(w), id.index1, id.generation, id.world);
 }
 
 bool tac_joint_is_valid(const tac_World *w, tac_JointId id)
@@ -198,17 +184,17 @@ void taci_world_joint_remove(tac_World *w, int i)
         taci_rigid_element_clear(r, slot);
     }
     w->books[0].edit -= tac_ledger_stored(&l);
-    w->joint[i].live = 0;
+    w->joint[i].slot.live = 0;
     w->joint_count--;
     w->joints_indexed = false;
 }
 
 tac_Result tac_joint_destroy(tac_World *w, tac_JointId id)
 {
-    tac_Result result = taci_world_check_edit(w, __func__);
     int i = find(w, id);
-    if (result != TAC_OK || i < 0)
-        return result != TAC_OK ? result : TAC_ERR_STALE;
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
     taci_world_joint_remove(w, i);
     taci_world_edited(w);
     return TAC_OK;
@@ -295,7 +281,7 @@ double tac_world_joint_gap(const tac_World *w)
     const taci_Rigid *r = taci_own_rigid(w);
     double worst = 0.0;
     for (int i = 0; i < w->joint_high; i++) {
-        if (!w->joint[i].live)
+        if (!w->joint[i].slot.live)
             continue;
         taci_Frame A = taci_rigid_frame(r, TACI_AT_NOW, w->joint[i].body[0]);
         taci_Frame B = taci_rigid_frame(r, TACI_AT_NOW, w->joint[i].body[1]);

@@ -101,10 +101,11 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
 static void remove_what_hangs_on(tac_World *w, int slot)
 {
     for (int i = 0; i < w->joint_high; i++)
-        if (w->joint[i].live && (w->joint[i].body[0] == slot || w->joint[i].body[1] == slot))
+        if (w->joint[i].slot.live && (w->joint[i].body[0] == slot || w->joint[i].body[1] == slot))
             taci_world_joint_remove(w, i);
     for (int i = 0; i < w->spring_high; i++)
-        if (w->spring[i].live && (w->spring[i].body[0] == slot || w->spring[i].body[1] == slot))
+        if (w->spring[i].slot.live &&
+            (w->spring[i].body[0] == slot || w->spring[i].body[1] == slot))
             taci_world_spring_remove(w, i);
     taci_world_row_springs_remove(w, (taci_Body){0, slot});
 }
