@@ -6,8 +6,6 @@
 /* Contacts of surfaces made of triangles: what mesh_collide.c and field_collide.c share. Everything
  * is in the frame of b, the surface; normals are from b to a. */
 
-/// `at` as seen from `from`.
-taci_Place taci_place_seen(const taci_Place *from, const taci_Place *at);
 /// A box that holds a box turned and moved by `at`.
 taci_Box taci_box_placed(const taci_Box *box, const taci_Place *at);
 taci_Box taci_box_fat(const taci_Box *box, double by);

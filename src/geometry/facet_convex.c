@@ -49,18 +49,6 @@ typedef struct Meet {
     double way_length; // m; inf: none overlaps
 } Meet;
 
-taci_Place taci_place_seen(const taci_Place *from, const taci_Place *at)
-{
-    taci_Place seen = {.x = taci_place_inverse(from, at->x)};
-    for (int j = 0; j < 3; j++) {
-        tac_Vec3 c = m3_tmul_v(&from->R, m3_col(&at->R, j));
-        seen.R.m[0][j] = c.x;
-        seen.R.m[1][j] = c.y;
-        seen.R.m[2][j] = c.z;
-    }
-    return seen;
-}
-
 taci_Box taci_box_fat(const taci_Box *box, double by)
 {
     tac_Vec3 b = {by, by, by};

@@ -19,15 +19,7 @@ tac_Geometry *taci_geometry_new(tac_ShapeType type)
 
 static void free_geometry(tac_Geometry *g)
 {
-    taci_Hull *h = &g->hull;
-    free(h->vertex);
-    free(h->face_first);
-    free(h->loop);
-    free(h->normal);
-    free(h->offset);
-    free(h->edge);
-    free(h->near_first);
-    free(h->near);
+    taci_hull_free(&g->hull);
     taci_Mesh *m = &g->mesh;
     free(m->vertex);
     free(m->triangle);

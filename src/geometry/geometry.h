@@ -86,6 +86,8 @@ static inline tac_Vec3 taci_field_vertex(const taci_Field *f, int i, int j)
 
 /// An empty geometry with one reference, or NULL.
 tac_Geometry *taci_geometry_new(tac_ShapeType type);
+/// Gives the arrays of a hull back; it is empty then.
+void taci_hull_free(taci_Hull *hull);
 /// The bounds of points; low > high where there are none.
 taci_Box taci_points_bounds(const tac_Vec3 *point, int count);
 /// The first point that is not finite or too far away, or -1.

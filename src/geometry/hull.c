@@ -386,9 +386,8 @@ static bool take_arrays(tac_Geometry *g, const Draft *d)
            h->near_first && h->near && g->triangle;
 }
 
-static void free_arrays(tac_Geometry *g)
+void taci_hull_free(taci_Hull *h)
 {
-    taci_Hull *h = &g->hull;
     free(h->vertex);
     free(h->face_first);
     free(h->loop);
@@ -397,8 +396,13 @@ static void free_arrays(tac_Geometry *g)
     free(h->edge);
     free(h->near_first);
     free(h->near);
-    free(g->triangle);
     *h = (taci_Hull){0};
+}
+
+static void free_arrays(tac_Geometry *g)
+{
+    taci_hull_free(&g->hull);
+    free(g->triangle);
     g->triangle = NULL;
 }
 

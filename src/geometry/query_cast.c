@@ -17,19 +17,6 @@
 #define NEAR_OWN 1e-10   // of the moving shape's size: near enough to finish by one Newton step
 #define NEAR_OTHER 1e-12 // of the other one's, which may be far larger: as good as distances are
 
-/// Place a, seen from the frame of place b.
-static taci_Place seen_from(const taci_Place *a, const taci_Place *b)
-{
-    taci_Place p = {.x = taci_place_inverse(b, a->x)};
-    for (int j = 0; j < 3; j++) {
-        tac_Vec3 column = m3_tmul_v(&b->R, m3_col(&a->R, j));
-        p.R.m[0][j] = column.x;
-        p.R.m[1][j] = column.y;
-        p.R.m[2][j] = column.z;
-    }
-    return p;
-}
-
 static bool is_surface(const taci_Shape *s)
 {
     return s->type == TAC_SHAPE_MESH || s->type == TAC_SHAPE_HEIGHT_FIELD;
@@ -164,7 +151,7 @@ static bool overlaps_triangle(void *context, const tac_Vec3 v[3])
 static bool convex_overlaps_surface(const taci_Shape *a, const taci_Place *at_a,
                                     const taci_Shape *b, const taci_Place *at_b)
 {
-    taci_Place place = seen_from(at_a, at_b);
+    taci_Place place = taci_place_seen(at_b, at_a);
     taci_Box box = taci_shape_bounds(a, &place);
     Overlap o = {.a = taci_convex_shape(a, &place, place.x), .origin = place.x, .b = b};
     visit_triangles(b, &box, overlaps_triangle, &o);
@@ -187,7 +174,7 @@ static bool surface_triangle(void *context, const tac_Vec3 v[3])
 static bool surfaces_overlap(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
                              const taci_Place *at_b)
 {
-    taci_Place b_from_a = seen_from(at_a, at_b), a_from_b = seen_from(at_b, at_a);
+    taci_Place b_from_a = taci_place_seen(at_b, at_a), a_from_b = taci_place_seen(at_a, at_b);
     taci_Box box = taci_shape_bounds(b, &a_from_b);
     Overlap o = {.b = b, .from_a = b_from_a};
     visit_triangles(a, &box, surface_triangle, &o);
@@ -378,7 +365,7 @@ bool taci_shape_cast(const taci_Shape *a, const taci_Place *at_a, tac_Vec3 way, 
     if (b->type == TAC_SHAPE_PLANE)
         cast_at_plane(&c, a, at_a, at_b);
     else if (is_surface(b)) {
-        taci_Place place = seen_from(at_a, at_b);
+        taci_Place place = taci_place_seen(at_b, at_a);
         c.way = m3_tmul_v(&at_b->R, way);
         c.origin = v3(0, 0, 0);
         c.a = taci_convex_shape(a, &place, c.origin);

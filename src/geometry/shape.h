@@ -16,7 +16,7 @@ typedef struct taci_Box { // axis-aligned bounds, world axes
     tac_Vec3 low, high;
 } taci_Box;
 
-typedef struct taci_Hull taci_Hull;   // geometry/hull.h
+typedef struct taci_Hull taci_Hull;   // geometry/geometry.h
 typedef struct taci_Mesh taci_Mesh;   // geometry/mesh.h
 typedef struct taci_Field taci_Field; // geometry/field.h
 
@@ -56,6 +56,19 @@ static inline tac_Vec3 taci_place_point(const taci_Place *at, tac_Vec3 local)
 static inline tac_Vec3 taci_place_inverse(const taci_Place *at, tac_Vec3 point)
 {
     return m3_tmul_v(&at->R, v3_sub(point, at->x));
+}
+
+/// `at` as seen from `from`.
+static inline taci_Place taci_place_seen(const taci_Place *from, const taci_Place *at)
+{
+    taci_Place seen = {.x = taci_place_inverse(from, at->x)};
+    for (int j = 0; j < 3; j++) {
+        tac_Vec3 c = m3_tmul_v(&from->R, m3_col(&at->R, j));
+        seen.R.m[0][j] = c.x;
+        seen.R.m[1][j] = c.y;
+        seen.R.m[2][j] = c.z;
+    }
+    return seen;
 }
 
 static inline bool taci_box_overlap(const taci_Box *a, const taci_Box *b)

@@ -144,18 +144,6 @@ taci_Hull hull_prism(int n)
     return h;
 }
 
-void hull_free(taci_Hull *h)
-{
-    free(h->vertex);
-    free(h->face_first);
-    free(h->loop);
-    free(h->normal);
-    free(h->offset);
-    free(h->edge);
-    free(h->near_first);
-    free(h->near);
-}
-
 static taci_Hull hull_random(Rnd *rnd, int count)
 {
     tac_Vec3 p[64];
@@ -183,7 +171,7 @@ void forms_make(Forms *forms, uint64_t seed)
 void forms_free(Forms *forms)
 {
     for (int i = 0; i < FORM_HULLS; i++)
-        hull_free(&forms->hull[i]);
+        taci_hull_free(&forms->hull[i]);
 }
 
 taci_Shape form_sphere(double radius)

@@ -24,7 +24,6 @@ taci_Hull hull_by_trial(const tac_Vec3 *point, int count);
 /// A cube of half edge 1 as a hull; a prism of n sides and radius 1, half height 1.
 taci_Hull hull_cube(void);
 taci_Hull hull_prism(int n);
-void hull_free(taci_Hull *hull);
 
 taci_Shape form_sphere(double radius);
 taci_Shape form_box(double x, double y, double z); // half edges

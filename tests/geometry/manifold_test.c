@@ -197,7 +197,7 @@ static void a_box_on_its_edge_at_45_degrees_keeps_the_two_ends_of_it(void **stat
             }
             check_steady(&r, 2, 1e-5, 120 + (uint64_t)k);
         }
-    hull_free(&cube);
+    taci_hull_free(&cube);
 }
 
 static void everything_on_a_plane_keeps_its_points(void **state)
