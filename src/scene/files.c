@@ -179,6 +179,20 @@ static bool may_load(taci_Loader *l, const char *path, int included_by, uint32_t
     return false;
 }
 
+/// Parses a file that was added, or says what is wrong with what it stands for.
+static void take_file(taci_Loader *l, int file, const char *fault)
+{
+    if (fault != NULL) {
+        taci_mistake(&l->doc, (taci_Spot){file, TACI_NOWHERE, 0}, "%s", fault);
+        return;
+    }
+    if (taci_document_parse(&l->doc, file))
+        read_sections(l, file);
+    else
+        l->incomplete = true;
+    l->order[l->order_count++] = file;
+}
+
 static void load_file(taci_Loader *l, const char *name, int included_by, uint32_t node)
 {
     char path[PATH_LENGTH];
@@ -201,17 +215,8 @@ static void load_file(taci_Loader *l, const char *name, int included_by, uint32_
         return;
     }
     int file = add_file(l, path, included_by, text, size);
-    if (file < 0)
-        return;
-    if (fault != NULL) {
-        taci_mistake(&l->doc, (taci_Spot){file, TACI_NOWHERE, 0}, "%s", fault);
-        return;
-    }
-    if (taci_document_parse(&l->doc, file))
-        read_sections(l, file);
-    else
-        l->incomplete = true;
-    l->order[l->order_count++] = file;
+    if (file >= 0)
+        take_file(l, file, fault);
 }
 
 // ---- files beside the scene
@@ -359,16 +364,7 @@ static void load_model_scene(taci_Loader *l, const char *path)
     }
     l->doc.file[file].path = shown;
     l->model_alone = true;
-    const char *fault = load_source(l, path, &asset, room);
-    if (fault != NULL) {
-        taci_mistake(&l->doc, (taci_Spot){file, TACI_NOWHERE, 0}, "%s", fault);
-        return;
-    }
-    if (taci_document_parse(&l->doc, file))
-        read_sections(l, file);
-    else
-        l->incomplete = true;
-    l->order[l->order_count++] = file;
+    take_file(l, file, load_source(l, path, &asset, room));
 }
 
 void taci_load_files(taci_Loader *l, const char *path)
