@@ -42,19 +42,22 @@ static int link_count(hid_t group)
     return (int)info.nlinks;
 }
 
-// The name of a link in the order of creation, or of the alphabet where a tool dropped that order.
-static char *link_name(hid_t group, int index)
+// What H5Lget_name_by_idx does for links, and H5Aget_name_by_idx for attributes.
+typedef ssize_t NameByIndex(hid_t group, const char *path, H5_index_t by, H5_iter_order_t order,
+                            hsize_t index, char *name, size_t size, hid_t access);
+
+// The name in the order of creation, or of the alphabet where a tool dropped that order.
+static char *name_at(NameByIndex *get, hid_t group, int index)
 {
     for (int by = 0; by < 2; by++) {
         H5_index_t order = by == 0 ? H5_INDEX_CRT_ORDER : H5_INDEX_NAME;
-        ssize_t length = H5Lget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, NULL, 0,
-                                            H5P_DEFAULT);
+        ssize_t length = get(group, ".", order, H5_ITER_INC, (hsize_t)index, NULL, 0, H5P_DEFAULT);
         if (length <= 0)
             continue;
         char *name = calloc(1, (size_t)length + 1);
         if (name != NULL)
-            H5Lget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, name,
-                               (size_t)length + 1, H5P_DEFAULT);
+            get(group, ".", order, H5_ITER_INC, (hsize_t)index, name, (size_t)length + 1,
+                H5P_DEFAULT);
         return name;
     }
     return NULL;
@@ -80,7 +83,7 @@ static int channel_width(hid_t table)
 static bool read_channel(tac_RecordingFile *f, hid_t group, int index)
 {
     tac_SceneChannel *channel = &f->meta.channel[index];
-    channel->name = link_name(group, index);
+    channel->name = name_at(H5Lget_name_by_idx, group, index);
     hid_t table =
         channel->name != NULL ? H5Dopen2(group, channel->name, H5P_DEFAULT) : H5I_INVALID_HID;
     f->tables.channel[index] = table;
@@ -162,23 +165,6 @@ static bool read_sources(tac_RecordingFile *f, hid_t group)
     return true;
 }
 
-static char *attribute_name(hid_t group, int index)
-{
-    for (int by = 0; by < 2; by++) {
-        H5_index_t order = by == 0 ? H5_INDEX_CRT_ORDER : H5_INDEX_NAME;
-        ssize_t length = H5Aget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, NULL, 0,
-                                            H5P_DEFAULT);
-        if (length <= 0)
-            continue;
-        char *name = calloc(1, (size_t)length + 1);
-        if (name != NULL)
-            H5Aget_name_by_idx(group, ".", order, H5_ITER_INC, (hsize_t)index, name,
-                               (size_t)length + 1, H5P_DEFAULT);
-        return name;
-    }
-    return NULL;
-}
-
 // The text of a number that reads back as the same bits.
 static char *number_text(double value)
 {
@@ -201,7 +187,7 @@ static bool read_parameters(tac_RecordingFile *f, hid_t group)
     for (int i = 0; i < count; i++) {
         taci_RecordParameter *parameter = &f->meta.parameter[i];
         f->meta.parameter_count++;
-        parameter->name = attribute_name(group, i);
+        parameter->name = name_at(H5Aget_name_by_idx, group, i);
         if (parameter->name == NULL ||
             !taci_h5_get_double(group, parameter->name, &parameter->value))
             return false;
