@@ -67,7 +67,7 @@ static void read_port(const tac_Scene *s, const tac_World *w, int object, int qu
 
 // ---- models; what one has depends on its parts
 
-const taci_ChannelQuantity taci_model_quantities[] = {
+static const taci_ChannelQuantity model_quantities[] = {
     {"JOINT.position", "rad", 1,
      "of a joint; m of a prismatic one, two numbers of a universal one, "
      "a quaternion of a ball; none of a free one"},
@@ -77,13 +77,8 @@ const taci_ChannelQuantity taci_model_quantities[] = {
     {"JOINT.effort", "N·m", 1,
      "of its spring, damper and stops: what a servo gives, mean over the last step; N of a "
      "prismatic joint, none of a ball"},
-    {"BODY.position", "m", 3, "of its centre of mass"},
-    {"BODY.quaternion", "", 4, "orientation, w first"},
-    {"BODY.rotation", "rad", 3, "orientation as a rotation vector"},
-    {"BODY.velocity", "m/s", 3, "of its centre of mass, mean over the last step"},
-    {"BODY.spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"},
-    {"BODY.contact", "N, N·m", 6,
-     "force and torque of all contacts on it at its centre of mass, mean over the last step"},
+    TACI_BODY_MOTION("BODY."),
+    TACI_BODY_CONTACT("BODY."),
     {"TENDON.stretch", "m", 1, "of a tendon, or of a joint that mimics another"},
     {"TENDON.tension", "N", 1, "mean over the last step; negative: it pushes"},
     {"TENDON.energy", "J", 1, "stored in it"},
@@ -106,15 +101,11 @@ static const taci_ChannelQuantity nodal_quantities[] = {
 
 // ---- all of them
 
-#define QUANTITIES(q)                     \
-    {                                     \
-        q, (int)(sizeof(q) / sizeof *(q)) \
-    }
-static const taci_ChannelQuantities of_port = QUANTITIES(port_quantities);
-static const taci_ChannelQuantities of_effort = QUANTITIES(effort_quantities);
-static const taci_ChannelQuantities of_push = QUANTITIES(push_quantities);
-static const taci_ChannelQuantities of_model = QUANTITIES(taci_model_quantities);
-static const taci_ChannelQuantities of_nodal = QUANTITIES(nodal_quantities);
+static const taci_ChannelQuantities of_port = TACI_QUANTITIES(port_quantities);
+static const taci_ChannelQuantities of_effort = TACI_QUANTITIES(effort_quantities);
+static const taci_ChannelQuantities of_push = TACI_QUANTITIES(push_quantities);
+static const taci_ChannelQuantities of_model = TACI_QUANTITIES(model_quantities);
+static const taci_ChannelQuantities of_nodal = TACI_QUANTITIES(nodal_quantities);
 const taci_ChannelKind taci_channel_kinds[TACI_CHANNEL_KINDS] = {
     [TAC_SCENE_BODY] = {"a body", &taci_of_body, read_body},
     [TAC_SCENE_JOINT] = {"a joint", &taci_of_joint, read_joint},

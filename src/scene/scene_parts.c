@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// In the order of taci_model_quantities.
+// In the order of model_quantities (channels.c).
 typedef enum What {
     JOINT_POSITION,
     JOINT_VELOCITY,
@@ -28,7 +28,7 @@ typedef enum What {
     GHOST,
 } What;
 
-// In the order of taci_nodal_quantities.
+// In the order of nodal_quantities.
 typedef enum NodalWhat {
     NODE_POSITION,
     NODE_ROTATION,

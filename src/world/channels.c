@@ -151,14 +151,9 @@ static void read_notice(const tac_World *w, int quantity, double *out)
 
 // In the order of taci_BodyQuantity.
 static const taci_ChannelQuantity body_quantities[] = {
-    {"position", "m", 3, "of its centre of mass"},
-    {"quaternion", "", 4, "orientation, w first"},
-    {"rotation", "rad", 3, "orientation as a rotation vector"},
-    {"velocity", "m/s", 3, "of its centre of mass, mean over the last step"},
-    {"spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"},
+    TACI_BODY_MOTION(""),
     {"kinetic", "J", 1, "kinetic energy"},
-    {"contact", "N, N·m", 6,
-     "force and torque of all contacts on it at its centre of mass, mean over the last step"},
+    TACI_BODY_CONTACT(""),
     {"contact_own", "N, N·m", 6, "the same in the axes of the body frame"}};
 
 static tac_Wrench in_axes(tac_Quat q, tac_Wrench w)
@@ -265,20 +260,16 @@ void taci_read_spring(const tac_World *w, tac_SpringId id, int quantity, double 
 
 // ---- all of them
 
-#define QUANTITIES(q)                     \
-    {                                     \
-        q, (int)(sizeof(q) / sizeof *(q)) \
-    }
-const taci_ChannelQuantities taci_of_body = QUANTITIES(body_quantities);
-const taci_ChannelQuantities taci_of_system = QUANTITIES(system_quantities);
-const taci_ChannelQuantities taci_of_joint = QUANTITIES(joint_quantities);
-const taci_ChannelQuantities taci_of_slide = QUANTITIES(slide_quantities);
-const taci_ChannelQuantities taci_of_spring = QUANTITIES(spring_quantities);
+const taci_ChannelQuantities taci_of_body = TACI_QUANTITIES(body_quantities);
+const taci_ChannelQuantities taci_of_system = TACI_QUANTITIES(system_quantities);
+const taci_ChannelQuantities taci_of_joint = TACI_QUANTITIES(joint_quantities);
+const taci_ChannelQuantities taci_of_slide = TACI_QUANTITIES(slide_quantities);
+const taci_ChannelQuantities taci_of_spring = TACI_QUANTITIES(spring_quantities);
 const taci_WorldThing taci_world_things[TACI_WORLD_THINGS] = {
-    [TACI_THING_ENERGY] = {"energy", QUANTITIES(energy_quantities), read_energy},
-    [TACI_THING_LEDGER] = {"ledger", QUANTITIES(ledger_quantities), read_ledger},
-    [TACI_THING_WORLD] = {"world", QUANTITIES(world_quantities), read_world},
-    [TACI_THING_MOMENTUM] = {"momentum", QUANTITIES(momentum_quantities), read_momentum},
-    [TACI_THING_CONTACT] = {"contact", QUANTITIES(contact_quantities), read_contact},
-    [TACI_THING_NOTICE] = {"notice", QUANTITIES(notice_quantities), read_notice},
+    [TACI_THING_ENERGY] = {"energy", TACI_QUANTITIES(energy_quantities), read_energy},
+    [TACI_THING_LEDGER] = {"ledger", TACI_QUANTITIES(ledger_quantities), read_ledger},
+    [TACI_THING_WORLD] = {"world", TACI_QUANTITIES(world_quantities), read_world},
+    [TACI_THING_MOMENTUM] = {"momentum", TACI_QUANTITIES(momentum_quantities), read_momentum},
+    [TACI_THING_CONTACT] = {"contact", TACI_QUANTITIES(contact_quantities), read_contact},
+    [TACI_THING_NOTICE] = {"notice", TACI_QUANTITIES(notice_quantities), read_notice},
 };

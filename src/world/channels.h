@@ -16,6 +16,24 @@ typedef struct taci_ChannelQuantities {
     int count;
 } taci_ChannelQuantities;
 
+#define TACI_QUANTITIES(of)                  \
+    {                                        \
+        of, (int)(sizeof(of) / sizeof *(of)) \
+    }
+
+// Quantities of any body; `of` comes before their names.
+// clang-format off
+#define TACI_BODY_MOTION(of)                                                                    \
+    {of "position", "m", 3, "of its centre of mass"},                                           \
+    {of "quaternion", "", 4, "orientation, w first"},                                           \
+    {of "rotation", "rad", 3, "orientation as a rotation vector"},                              \
+    {of "velocity", "m/s", 3, "of its centre of mass, mean over the last step"},                \
+    {of "spin", "rad/s", 3, "angular velocity, world axes, mean over the last step"}
+#define TACI_BODY_CONTACT(of)                                                                   \
+    {of "contact", "N, N·m", 6,                                                                 \
+     "force and torque of all contacts on it at its centre of mass, mean over the last step"}
+// clang-format on
+
 /// What there is of a body, of whatever kind.
 typedef enum taci_BodyQuantity {
     TACI_OF_BODY_POSITION,
