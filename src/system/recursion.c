@@ -1,6 +1,9 @@
 // The recursion over a tree of links (recursion.h): routes, the joints of several velocities, and
-// the passes as plain text for any machine. recursion_avx2.c has the same passes in columns of
-// four: the same operations in the same order, so that the bits are the same.
+// what the passes do at a link, as plain text for any machine. recursion_avx2.c has it in columns
+// of four. These are two texts because a vector of four that is three numbers and a zero pays only
+// where the processor has one: plain text works by rows and leaves the zeros out. Both do the same
+// operations in the same order; tests/system/tree_recursion_test.c holds every bit of them
+// together. The ways from link to link are one text, recursion_passes.h.
 #include "system/recursion.h"
 #include "base/processor.h"
 #include <string.h>
@@ -377,33 +380,14 @@ static bool factor_wide(taci_Recursion *r, const taci_RecursionInertia *in, int 
     return regular;
 }
 
-static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
+/// The link's own block and its joint; b becomes what goes to the parent.
+INLINE bool factor_link(taci_Recursion *r, const taci_RecursionInertia *in, int i, double inv_scale,
+                        Block *b)
 {
-    const double inv_scale = 1.0 / in->scale;
-    const Block none = {0};
-    bool regular = true;
-    Block b = none; // along a chain it goes from link to link in place
-    for (int i = r->links - 1; i >= 0; i--) {
-        taci_RecursionLink *l = &r->rec[i];
-        const taci_TreePlace *p = &in->place[i];
-        if (!(l->route & TACI_ROUTE_FROM_NEXT))
-            b = none;
-        if (l->route & TACI_ROUTE_FROM_SLOT)
-            add_block(&b, (const Block *)(const void *)(r->block + 48 * l->in));
-        add_own(&r->link[i], in, i, inv_scale, l->g, &b);
-        if (l->wide >= 0)
-            regular = factor_wide(r, in, i, &b) && regular;
-        else
-            regular = factor_joint(l, p, in->extra[l->dof], &b) && regular;
-        if (l->route & TACI_ROUTE_TO_SLOT) {
-            Block *slot = (Block *)(void *)(r->block + 48 * l->out);
-            if (l->route & TACI_ROUTE_FIRST)
-                *slot = b;
-            else
-                add_block(slot, &b);
-        }
-    }
-    return regular;
+    taci_RecursionLink *l = &r->rec[i];
+    add_own(&r->link[i], in, i, inv_scale, l->g, b);
+    return l->wide >= 0 ? factor_wide(r, in, i, b)
+                        : factor_joint(l, &in->place[i], in->extra[l->dof], b);
 }
 
 // ------------------------------------------------------------------------------------------- solve
@@ -467,37 +451,6 @@ INLINE Six joint_up(const taci_RecursionLink *l, double tau, Six P, double *e)
     return six_axpy(P, -x, six_at(l->XU));
 }
 
-static Six wide_up(const taci_Recursion *r, const taci_RecursionLink *l, const double *tau, Six P)
-{
-    double x[8];
-    put_six(x, P);
-    taci_recursion_wide_up(l, &r->wide[l->wide], tau, x, r->e);
-    return six_at(x);
-}
-
-static void up(taci_Recursion *r, const taci_RecursionLoad *load)
-{
-    Six carry = {{0, 0, 0}, {0, 0, 0}};
-    for (int i = r->links - 1; i >= 0; i--) {
-        const taci_RecursionLink *l = &r->rec[i];
-        Six P = own_load(r, load, i);
-        if (l->route & TACI_ROUTE_FROM_NEXT)
-            P = six_add(P, carry);
-        if (l->route & TACI_ROUTE_FROM_SLOT)
-            P = six_add(P, six_at(r->load + 8 * l->in));
-        if (l->wide >= 0)
-            P = wide_up(r, l, load->tau, P);
-        else
-            P = joint_up(l, load->tau ? load->tau[l->dof] : 0.0, P, &r->e[l->dof]);
-        if (l->route & TACI_ROUTE_TO_NEXT)
-            carry = P;
-        else if (l->route & TACI_ROUTE_TO_SLOT) {
-            double *slot = r->load + 8 * l->out;
-            put_six(slot, l->route & TACI_ROUTE_FIRST ? P : six_add(P, six_at(slot)));
-        }
-    }
-}
-
 INLINE Six joint_down(const taci_RecursionLink *l, double e, Six V, double *v)
 {
     Six w = six_at(l->XW);
@@ -512,37 +465,6 @@ INLINE Six joint_down(const taci_RecursionLink *l, double e, Six V, double *v)
         V.lin = v3_axpy(V.lin, x, a);
     *v = x;
     return V;
-}
-
-static Six wide_down(const taci_Recursion *r, const taci_RecursionLink *l, Six V, double *v)
-{
-    double parent[8], own[8];
-    put_six(parent, V);
-    taci_recursion_wide_down(l, &r->wide[l->wide], r->e, parent, own, v);
-    return six_at(own);
-}
-
-static void down(taci_Recursion *r, double *v)
-{
-    Six V = {{0, 0, 0}, {0, 0, 0}};
-    for (int i = 0; i < r->links; i++) {
-        const taci_RecursionLink *l = &r->rec[i];
-        if (l->parent < 0)
-            V = (Six){{0, 0, 0}, {0, 0, 0}};
-        else if (!(l->route & TACI_ROUTE_TO_NEXT))
-            V = six_at(r->V + 8 * (ptrdiff_t)l->parent);
-        if (l->wide >= 0)
-            V = wide_down(r, l, V, v);
-        else
-            V = joint_down(l, r->e[l->dof], V, &v[l->dof]);
-        put_six(r->V + 8 * (ptrdiff_t)i, V);
-    }
-}
-
-static void solve(taci_Recursion *r, const taci_RecursionLoad *load, double *v)
-{
-    up(r, load);
-    down(r, v);
 }
 
 // ----------------------------------------------------------------------------------------- reflect
@@ -568,25 +490,14 @@ INLINE Six moved(const taci_TreeLink *l, const taci_TreePlace *p, const double *
     return V;
 }
 
-static void reflect(const taci_Recursion *r, const taci_TreePlace *place, const double *v,
-                    double gain, const double *x, double *out)
+/// gain V - x of a link, own angular and world linear at the centre of mass; x may be NULL.
+INLINE void reflected(const taci_TreePlace *p, Six V, double gain, const double *x, double *out)
 {
-    Six V = {{0, 0, 0}, {0, 0, 0}};
-    for (int i = 0; i < r->links; i++) {
-        const taci_TreeLink *l = &r->link[i];
-        const taci_TreePlace *p = &place[i];
-        if (l->parent < 0)
-            V = (Six){{0, 0, 0}, {0, 0, 0}};
-        else if (l->parent != i - 1)
-            V = six_at(r->V + 8 * (ptrdiff_t)l->parent);
-        V = moved(l, p, v + l->dof, V);
-        put_six(r->V + 8 * (ptrdiff_t)i, V);
-        tac_Vec3 ang = v3_scale(gain, m3_tmul_v(&p->R, V.ang));
-        tac_Vec3 lin = v3_scale(gain, v3_add(V.lin, v3_cross(V.ang, p->d)));
-        const double *from = x ? x + 6 * (ptrdiff_t)i : nothing;
-        put(out + 6 * (ptrdiff_t)i, v3_sub(ang, at(from)));
-        put(out + 6 * (ptrdiff_t)i + 3, v3_sub(lin, at(from + 3)));
-    }
+    tac_Vec3 ang = v3_scale(gain, m3_tmul_v(&p->R, V.ang));
+    tac_Vec3 lin = v3_scale(gain, v3_add(V.lin, v3_cross(V.ang, p->d)));
+    const double *from = x ? x : nothing;
+    put(out, v3_sub(ang, at(from)));
+    put(out + 3, v3_sub(lin, at(from + 3)));
 }
 
 // ------------------------------------------------------------------------------------------ metric
@@ -621,6 +532,9 @@ static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *i
     }
     return sum.x + sum.y + sum.z;
 }
+
+#define PASS static
+#include "system/recursion_passes.h"
 
 const taci_RecursionKernel taci_recursion_plain = {"plain", factor, solve,
                                                    reflect, metric, gyro_power};

@@ -1,7 +1,8 @@
-// The passes of the recursion (recursion.c) in columns of four: a 6x6 block is twelve vectors of
-// three numbers and a zero, its columns cut into an angular and a linear half. Half the time of the
-// plain text where the processor has AVX2, chosen when a tree is created; compiled for less, this
-// text would be slower than the plain one. No fused multiply-add: the bits should not depend on it.
+// What the passes of the recursion do at a link (recursion.c, recursion_passes.h) in columns of
+// four: a 6x6 block is twelve vectors of three numbers and a zero, its columns cut into an angular
+// and a linear half. Half the time of the plain text where the processor has AVX2, chosen when a
+// tree is created; compiled for less, this text would be slower than the plain one. No fused
+// multiply-add: the bits should not depend on it.
 #include "system/recursion.h"
 
 #if defined(__x86_64__)
@@ -220,35 +221,17 @@ QUAD_TARGET static bool factor_wide(taci_Recursion *r, const taci_RecursionInert
     return regular;
 }
 
-QUAD_TARGET static bool factor(taci_Recursion *r, const taci_RecursionInertia *in)
+/// The link's own block and its joint; b becomes what goes to the parent.
+INLINE bool factor_link(taci_Recursion *r, const taci_RecursionInertia *in, int i, double inv_scale,
+                        Block *b)
 {
-    const double inv_scale = 1.0 / in->scale;
-    const Block none = {0};
-    bool regular = true;
-    Block b = none; // along a chain it goes from link to link in place
-    for (int i = r->links - 1; i >= 0; i--) {
-        taci_RecursionLink *l = &r->rec[i];
-        const taci_TreePlace *p = &in->place[i];
-        Quad axes[3];
-        if (!(l->route & TACI_ROUTE_FROM_NEXT))
-            b = none;
-        if (l->route & TACI_ROUTE_FROM_SLOT)
-            add_block(&b, (const Block *)(const void *)(r->block + 48 * l->in));
-        quad_columns(&p->R, axes);
-        add_own(&r->link[i], in, i, axes, inv_scale, l->g, &b);
-        if (l->wide >= 0)
-            regular = factor_wide(r, in, i, &b) && regular;
-        else
-            regular = factor_joint(l, p, axes[2], in->extra[l->dof], &b) && regular;
-        if (l->route & TACI_ROUTE_TO_SLOT) {
-            Block *slot = (Block *)(void *)(r->block + 48 * l->out);
-            if (l->route & TACI_ROUTE_FIRST)
-                *slot = b;
-            else
-                add_block(slot, &b);
-        }
-    }
-    return regular;
+    taci_RecursionLink *l = &r->rec[i];
+    const taci_TreePlace *p = &in->place[i];
+    Quad axes[3];
+    quad_columns(&p->R, axes);
+    add_own(&r->link[i], in, i, axes, inv_scale, l->g, b);
+    return l->wide >= 0 ? factor_wide(r, in, i, b)
+                        : factor_joint(l, p, axes[2], in->extra[l->dof], b);
 }
 
 // ------------------------------------------------------------------------------------------- solve
@@ -295,38 +278,6 @@ INLINE Six joint_up(const taci_RecursionLink *l, double tau, Six P, double *e)
     return P;
 }
 
-QUAD_TARGET static Six wide_up(const taci_Recursion *r, const taci_RecursionLink *l,
-                               const double *tau, Six P)
-{
-    _Alignas(32) double x[8];
-    put_six(x, P);
-    taci_recursion_wide_up(l, &r->wide[l->wide], tau, x, r->e);
-    return six_at(x);
-}
-
-QUAD_TARGET static void up(taci_Recursion *r, const taci_RecursionLoad *load)
-{
-    Six carry = {quad_zero(), quad_zero()};
-    for (int i = r->links - 1; i >= 0; i--) {
-        const taci_RecursionLink *l = &r->rec[i];
-        Six P = own_load(r, load, i);
-        if (l->route & TACI_ROUTE_FROM_NEXT)
-            P = six_add(P, carry);
-        if (l->route & TACI_ROUTE_FROM_SLOT)
-            P = six_add(P, six_at(r->load + 8 * l->in));
-        if (l->wide >= 0)
-            P = wide_up(r, l, load->tau, P);
-        else
-            P = joint_up(l, load->tau ? load->tau[l->dof] : 0.0, P, &r->e[l->dof]);
-        if (l->route & TACI_ROUTE_TO_NEXT)
-            carry = P;
-        else if (l->route & TACI_ROUTE_TO_SLOT) {
-            double *slot = r->load + 8 * l->out;
-            put_six(slot, l->route & TACI_ROUTE_FIRST ? P : six_add(P, six_at(slot)));
-        }
-    }
-}
-
 INLINE Six joint_down(const taci_RecursionLink *l, double e, Six V, double *v)
 {
     Quad a = _mm256_load_pd(l->a);
@@ -339,39 +290,6 @@ INLINE Six joint_down(const taci_RecursionLink *l, double e, Six V, double *v)
         V.lin = quad_add(V.lin, quad_mul(quad_fill(x), a));
     *v = x;
     return V;
-}
-
-QUAD_TARGET static Six wide_down(const taci_Recursion *r, const taci_RecursionLink *l, Six V,
-                                 double *v)
-{
-    _Alignas(32) double parent[8], own[8] = {0};
-    put_six(parent, V);
-    taci_recursion_wide_down(l, &r->wide[l->wide], r->e, parent, own, v);
-    return six_at(own);
-}
-
-QUAD_TARGET static void down(taci_Recursion *r, double *v)
-{
-    const Six still = {quad_zero(), quad_zero()};
-    Six V = still;
-    for (int i = 0; i < r->links; i++) {
-        const taci_RecursionLink *l = &r->rec[i];
-        if (l->parent < 0)
-            V = still;
-        else if (!(l->route & TACI_ROUTE_TO_NEXT))
-            V = six_at(r->V + 8 * (ptrdiff_t)l->parent);
-        if (l->wide >= 0)
-            V = wide_down(r, l, V, v);
-        else
-            V = joint_down(l, r->e[l->dof], V, &v[l->dof]);
-        put_six(r->V + 8 * (ptrdiff_t)i, V);
-    }
-}
-
-QUAD_TARGET static void solve(taci_Recursion *r, const taci_RecursionLoad *load, double *v)
-{
-    up(r, load);
-    down(r, v);
 }
 
 // ----------------------------------------------------------------------------------------- reflect
@@ -400,31 +318,19 @@ INLINE Six moved(const taci_TreeLink *l, const taci_TreePlace *p, const double *
     return V;
 }
 
-QUAD_TARGET static void reflect(const taci_Recursion *r, const taci_TreePlace *place,
-                                const double *v, double gain, const double *x, double *out)
+/// gain V - x of a link, own angular and world linear at the centre of mass; x may be NULL.
+INLINE void reflected(const taci_TreePlace *p, Six V, double gain, const double *x, double *out)
 {
-    const Six still = {quad_zero(), quad_zero()};
-    Six V = still;
-    for (int i = 0; i < r->links; i++) {
-        const taci_TreeLink *l = &r->link[i];
-        const taci_TreePlace *p = &place[i];
-        if (l->parent < 0)
-            V = still;
-        else if (l->parent != i - 1)
-            V = six_at(r->V + 8 * (ptrdiff_t)l->parent);
-        V = moved(l, p, v + l->dof, V);
-        put_six(r->V + 8 * (ptrdiff_t)i, V);
-        Quad ang =
-            quad_rows_combine(&p->R, QUAD_LANE(V.ang, 0), QUAD_LANE(V.ang, 1), QUAD_LANE(V.ang, 2));
-        Quad lin = quad_add(V.lin, quad_cross(V.ang, quad_load(&p->d.x)));
-        ang = quad_mul(quad_fill(gain), ang);
-        lin = quad_mul(quad_fill(gain), lin);
-        if (x) {
-            ang = quad_sub(ang, quad_load(x + 6 * (ptrdiff_t)i));
-            lin = quad_sub(lin, quad_load(x + 6 * (ptrdiff_t)i + 3));
-        }
-        quad_store_pair(out + 6 * (ptrdiff_t)i, ang, lin);
+    Quad ang =
+        quad_rows_combine(&p->R, QUAD_LANE(V.ang, 0), QUAD_LANE(V.ang, 1), QUAD_LANE(V.ang, 2));
+    Quad lin = quad_add(V.lin, quad_cross(V.ang, quad_load(&p->d.x)));
+    ang = quad_mul(quad_fill(gain), ang);
+    lin = quad_mul(quad_fill(gain), lin);
+    if (x) {
+        ang = quad_sub(ang, quad_load(x));
+        lin = quad_sub(lin, quad_load(x + 3));
     }
+    quad_store_pair(out, ang, lin);
 }
 
 // ------------------------------------------------------------------------------------------ metric
@@ -462,6 +368,9 @@ QUAD_TARGET static double gyro_power(const taci_Recursion *r, const taci_Recursi
     }
     return quad_sum(sum);
 }
+
+#define PASS QUAD_TARGET static
+#include "system/recursion_passes.h"
 
 static const taci_RecursionKernel avx2 = {"avx2", factor, solve, reflect, metric, gyro_power};
 
