@@ -51,7 +51,6 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, const ta
                           .body = end->system >= 0 ? taci_world_body_enter(w, end) : -1,
                           .slot = slot,
                           .edited = true};
-    s->def.pose.q = q_normalize(def->pose.q);
     s->surface[0] = s->surface[1] = def->surface_velocity; // it has run so before
     w->has_belts |= taci_world_is_belt(s);
     s->thickness = taci_shape_thickness(&s->shape);
@@ -88,6 +87,16 @@ tac_BodyId taci_world_shape_body(const tac_World *w, int i)
     return taci_world_id_of(w, taci_world_body_of(w, w->shape[i].body));
 }
 
+/// A user's definition, with a quaternion of unit length. A saved one has it already: to normalize
+/// it again would change its last bits.
+static void set_new(tac_World *w, int i, const tac_ShapeDef *def, const taci_RowEnd *end)
+{
+    tac_ShapeDef d = *def;
+    d.pose.q = q_normalize(d.pose.q);
+    w->shape[i].slot.generation++;
+    taci_world_shape_set(w, i, &d, end);
+}
+
 /// Room for a shape in this slot, and for the body that it is on.
 static tac_Result make_room_on(tac_World *w, const char *function, int slot, const taci_RowEnd *end)
 {
@@ -114,8 +123,7 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
     int i = taci_slots_lowest_free(taci_world_shapes(w));
     if ((result = make_room_on(w, __func__, i, &end)) != TAC_OK)
         return result;
-    w->shape[i].slot.generation++;
-    taci_world_shape_set(w, i, def, &end);
+    set_new(w, i, def, &end);
     if (taci_world_is_still(w, &w->shape[i])) // else its motion wakes what it comes to
         taci_world_wake_all(w);
     *shape = taci_world_shape_id(w, i);
@@ -129,8 +137,7 @@ int taci_world_add_shape_on(tac_World *w, const tac_ShapeDef *def, int system,
     taci_RowEnd end = {system, *site};
     if (make_room_on(w, __func__, i, &end) != TAC_OK)
         return -1;
-    w->shape[i].slot.generation++;
-    taci_world_shape_set(w, i, def, &end);
+    set_new(w, i, def, &end);
     return i;
 }
 

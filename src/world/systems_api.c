@@ -320,6 +320,8 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     if (result != TAC_OK)
         return result;
     taci_UserSystem *c = w->slot[slot].system;
+    if (q == NULL && v == NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, function, "no numbers are given");
     if ((q && !all_finite(q, c->positions)) || (v && !all_finite(v, c->dofs)))
         return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
     int at = w->slot[slot].at;

@@ -57,7 +57,7 @@ static const char introduction[] =
     "\n"
     "## Names, files, limits\n"
     "\n"
-    "Names have letters, digits, `_` and `-`, a letter first. Bodies, joints, links, ports, "
+    "Names have letters, digits, `_` and `-`, a letter first. Bodies, joints, springs, ports, "
     "models, beams and nets share one\n"
     "set of names, in which `world`, `energy`, `ledger`, `momentum` and `contact` are taken. "
     "Inside `{ }` and "
@@ -71,7 +71,7 @@ static const char introduction[] =
     "\n"
     "YAML's anchors, aliases and tags are not used. A file has at most 16 MB, a scene at most 2 "
     "million\n"
-    "values, 250 000 bodies, shapes, joints, links or channels each, 100 files, and a nesting of "
+    "values, 250 000 bodies, shapes, joints, springs or channels each, 100 files, and a nesting of "
     "64. Files "
     "of shapes\nhave at most 128 MB and 10 million triangles each.\n";
 

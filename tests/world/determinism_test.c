@@ -411,6 +411,33 @@ static void save_load_and_a_thousand_steps_are_the_uninterrupted_run(void **stat
     }
 }
 
+static void a_shape_turned_anyhow_is_loaded_as_it_was_saved(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        Rnd rnd = rnd_make((uint64_t)i);
+        tac_WorldDef def = tac_world_def_default();
+        tac_BodyDef body = tac_body_def_default();
+        tac_ShapeDef shape = tac_shape_def_default();
+        tac_World *w;
+        tac_BodyId id;
+        tac_ShapeId shape_id;
+        assert_int_equal(tac_world_create(&def, &w), TAC_OK);
+        assert_int_equal(tac_body_create(w, &body, &id), TAC_OK);
+        shape.pose.q = rnd_quat(&rnd);
+        assert_int_equal(tac_shape_create(w, id, &shape, &shape_id), TAC_OK);
+        uint64_t hash = tac_world_hash(w);
+        size_t size = tac_world_save_size(w);
+        void *saved = malloc(size);
+        assert_non_null(saved);
+        assert_int_equal(tac_world_save(w, saved, size), TAC_OK);
+        assert_int_equal(tac_world_load(w, saved, size), TAC_OK);
+        assert_true(tac_world_hash(w) == hash);
+        free(saved);
+        tac_world_destroy(w);
+    }
+}
+
 static void a_world_loads_its_own_past(void **state)
 {
     (void)state;
@@ -608,6 +635,7 @@ int main(void)
         cmocka_unit_test(the_hash_sees_every_number_that_decides_the_future),
         cmocka_unit_test(random_add_and_remove_leaves_the_world_that_was_built_that_way),
         cmocka_unit_test(save_load_and_a_thousand_steps_are_the_uninterrupted_run),
+        cmocka_unit_test(a_shape_turned_anyhow_is_loaded_as_it_was_saved),
         cmocka_unit_test(a_world_loads_its_own_past),
         cmocka_unit_test(a_saved_world_with_any_byte_changed_is_refused),
         cmocka_unit_test(a_saved_world_cut_short_or_with_bytes_behind_is_refused),

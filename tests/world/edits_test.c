@@ -218,6 +218,35 @@ static void a_stiffness_that_was_refused_is_as_it_was(void **state)
 }
 
 /// A world in which edits were refused goes on as one in which nobody tried.
+static void a_body_that_was_not_made_leaves_no_trace(void **state)
+{
+    (void)state;
+    Swing s = make_swing();
+    tac_BodyDef def = tac_body_def_default();
+    tac_BodyId body;
+    size_t size = tac_world_save_size(s.world);
+    uint64_t hash = tac_world_hash(s.world);
+    def.twist.lin.x = 1e200; // its energy is not finite
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(tac_body_create(s.world, &def, &body), TAC_ERR_INVALID);
+    assert_int_equal(tac_world_save_size(s.world), size);
+    assert_true(tac_world_hash(s.world) == hash);
+    def.twist.lin.x = 1.0;
+    assert_int_equal(tac_body_create(s.world, &def, &body), TAC_OK);
+    assert_int_equal(body.index1, s.body[1].index1 + 1);
+    assert_int_equal(body.generation, s.body[1].generation); // the first one of its slot
+    tac_world_destroy(s.world);
+}
+
+static void positions_that_are_not_given_are_refused(void **state)
+{
+    (void)state;
+    Swing s = make_swing();
+    assert_int_equal(tac_system_set_positions(s.world, s.tree, NULL), TAC_ERR_INVALID);
+    assert_int_equal(tac_system_set_velocities(s.world, s.tree, NULL), TAC_ERR_INVALID);
+    tac_world_destroy(s.world);
+}
+
 static void what_was_refused_does_not_change_what_comes(void **state)
 {
     (void)state;
@@ -244,6 +273,8 @@ int main(void)
         cmocka_unit_test(a_body_whose_row_springs_alone_refuse_is_as_it_was),
         cmocka_unit_test(a_system_that_was_not_placed_is_as_it_was),
         cmocka_unit_test(a_stiffness_that_was_refused_is_as_it_was),
+        cmocka_unit_test(a_body_that_was_not_made_leaves_no_trace),
+        cmocka_unit_test(positions_that_are_not_given_are_refused),
         cmocka_unit_test(what_was_refused_does_not_change_what_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

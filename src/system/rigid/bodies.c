@@ -115,6 +115,14 @@ void taci_rigid_body_remove(taci_Rigid *r, int i)
     r->dirty = true;
 }
 
+void taci_rigid_body_take_back(taci_Rigid *r, int i)
+{
+    taci_rigid_body_remove(r, i);
+    r->body[i].generation--;
+    if (r->body[i].generation == 0 && i == r->body_high - 1) // a slot that nobody had before
+        r->body_high--;
+}
+
 int taci_rigid_joint_slot(const taci_Rigid *r, int joint, int k)
 {
     TAC_ASSERT(joint >= 0 && joint < r->joint_capacity && k < TACI_JOINT_ELEMENTS);

@@ -237,6 +237,8 @@ int taci_rigid_body_add(taci_Rigid *r, const tac_BodyDef *def);
 /// Energy stored by a body alone: kinetic, gravity and its tank.
 void taci_rigid_body_energy(const taci_Rigid *r, int body, tac_Ledger *l);
 void taci_rigid_body_remove(taci_Rigid *r, int body);
+/// The body that was added last is as if it had never been.
+void taci_rigid_body_take_back(taci_Rigid *r, int body);
 void taci_rigid_rank_bodies(taci_Rigid *r);
 /// Hand a tank, and what closing owes, over to another body of the same cluster, if there is one,
 /// before the body goes.

@@ -94,7 +94,7 @@ tac_Result tac_body_create(tac_World *w, const tac_BodyDef *def, tac_BodyId *bod
     if (result == TAC_OK)
         *body = taci_world_id_of(w, (taci_Body){0, slot});
     else
-        taci_rigid_body_remove(r, slot);
+        taci_rigid_body_take_back(r, slot);
     return result;
 }
 
