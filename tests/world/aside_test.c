@@ -4,6 +4,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "support/rnd.h"
 #include <tactus/tactus.h>
 
@@ -91,22 +92,6 @@ static void add_bar(tac_World *w, const Sweep *s)
     tac_geometry_release(d.geometry);
 }
 
-static tac_BodyId add_ball(tac_World *w, const Sweep *s)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_ShapeDef d = tac_shape_def_default();
-    tac_BodyId body;
-    tac_ShapeId shape;
-    def.mass = BALL_MASS;
-    def.inertia = tac_inertia_sphere(BALL_MASS, s->ball);
-    def.pose.p = v3(s->far * cos(s->angle), s->far * sin(s->angle), 0);
-    assert_int_equal(tac_body_create(w, &def, &body), TAC_OK);
-    d.type = TAC_SHAPE_SPHERE;
-    d.size.x = s->ball;
-    assert_int_equal(tac_shape_create(w, body, &d, &shape), TAC_OK);
-    return body;
-}
-
 /// Where along the bar it hits, and when: the ball's centre is its radius off the face then.
 static double arm_of(const Sweep *s)
 {
@@ -139,7 +124,8 @@ static double sweep(const Sweep *s)
     assert_int_equal(tac_world_create(&def, &w), TAC_OK);
     tac_material_set(w, 0, (tac_Surface){.restitution = s->restitution});
     add_bar(w, s);
-    tac_BodyId ball = add_ball(w, s);
+    tac_BodyId ball = plain_ball(
+        w, BALL_MASS, s->ball, v3(s->far * cos(s->angle), s->far * sin(s->angle), 0), v3(0, 0, 0));
     double v = 0.0;
     for (int k = 0; k < (int)(when_hit(s) / s->T) + 2 && v == 0.0; k++) {
         assert_int_equal(tac_world_step(w, s->T), TAC_OK);

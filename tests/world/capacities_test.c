@@ -5,6 +5,7 @@
 #include "math/so3.h"
 #include "support/alloc_count.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "support/env.h"
 #include "support/mixed.h"
 #include "support/scenes.h"
@@ -79,30 +80,11 @@ static void so_does_one_of_trees_and_nets_that_touch(void **state)
     assert_true(contacts > 1000);
 }
 
-static tac_BodyId add_box(tac_World *w, tac_Vec3 size, tac_Vec3 at)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_ShapeDef shape = tac_shape_def_default();
-    tac_BodyId body;
-    tac_ShapeId id;
-    def.mass = 1.0;
-    def.inertia = tac_inertia_box(1.0, size);
-    def.pose.p = at;
-    assert_int_equal(tac_body_create(w, &def, &body), TAC_OK);
-    shape.type = TAC_SHAPE_BOX;
-    shape.size = size;
-    assert_int_equal(tac_shape_create(w, body, &shape, &id), TAC_OK);
-    return body;
-}
-
 static tac_World *make_on_plane(const tac_WorldDef *def)
 {
     tac_World *w;
-    tac_ShapeDef floor = tac_shape_def_default();
-    tac_ShapeId id;
     assert_int_equal(tac_world_create(def, &w), TAC_OK);
-    floor.type = TAC_SHAPE_PLANE;
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &floor, &id), TAC_OK);
+    plain_ground(w);
     return w;
 }
 
@@ -112,7 +94,10 @@ static tac_World *make_wall(const tac_WorldDef *def, int courses, int length, ta
     tac_World *w = make_on_plane(def);
     for (int z = 0; z < courses; z++)
         for (int x = 0; x < length; x++)
-            *top = add_box(w, v3(0.2, 0.1, 0.1), v3(0.2 * x + 0.05 * (z % 2), 0, 0.05 + 0.1 * z));
+            *top =
+                plain_box(w, 1.0, v3(0.2, 0.1, 0.1),
+                          (tac_Pose){{0.2 * x + 0.05 * (z % 2), 0, 0.05 + 0.1 * z}, q_identity()},
+                          v3(0, 0, 0));
     return w;
 }
 

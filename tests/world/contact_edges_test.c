@@ -3,6 +3,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include <stdlib.h>
 #include <tactus/tactus.h>
 
@@ -17,48 +18,30 @@ static tac_World *make(const tac_WorldDef *def)
     return w;
 }
 
-static tac_ShapeId put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size,
-                       tac_Pose at)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId id;
-    def.type = type;
-    def.size = size;
-    def.pose = at;
-    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
-    return id;
-}
-
 static tac_World *make_on_plane(const tac_WorldDef *def)
 {
     tac_World *w = make(def);
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    plain_ground(w);
     return w;
 }
 
 static tac_BodyId add(tac_World *w, double mass, tac_Vec3 at, tac_Vec3 v)
 {
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = tac_inertia_sphere(mass, 0.1);
-    def.pose.p = at;
-    def.twist.lin = v;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    return id;
+    return plain_body(w, mass, tac_inertia_sphere(mass, 0.1), (tac_Pose){at, q_identity()},
+                      (tac_Twist){v, {0, 0, 0}});
 }
 
 static tac_BodyId add_ball(tac_World *w, double mass, double radius, tac_Vec3 at, tac_Vec3 v)
 {
     tac_BodyId id = add(w, mass, at, v);
-    put(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
+    plain_shape(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
     return id;
 }
 
 static tac_BodyId add_box(tac_World *w, double mass, tac_Vec3 edges, tac_Vec3 at)
 {
     tac_BodyId id = add(w, mass, at, v3(0, 0, 0));
-    put(w, id, TAC_SHAPE_BOX, edges, tac_pose_identity());
+    plain_shape(w, id, TAC_SHAPE_BOX, edges, tac_pose_identity());
     return id;
 }
 
@@ -119,8 +102,8 @@ static tac_World *make_bristles(int count)
     for (int i = 0; i < BRISTLY; i++) {
         body[i] = add(w, 1, v3(i, 0, 0.1), v3(0, 0, 0));
         for (int j = 0; j < count; j++)
-            put(w, body[i], TAC_SHAPE_SPHERE, v3(0.1, 0, 0),
-                (tac_Pose){{3e-4 * j, 1e-4 * j, -1e-6 * (j % 7)}, {1, 0, 0, 0}});
+            plain_shape(w, body[i], TAC_SHAPE_SPHERE, v3(0.1, 0, 0),
+                        (tac_Pose){{3e-4 * j, 1e-4 * j, -1e-6 * (j % 7)}, {1, 0, 0, 0}});
     }
     for (int i = 0; i + 1 < BRISTLY; i++) {
         tac_JointDef joint = tac_joint_def_default();
@@ -227,7 +210,7 @@ static void an_exact_impact_does_not_pay_for_what_an_edit_made(void **state)
     tac_WorldDef def = tac_world_def_default();
     tac_World *w = make_on_plane(&def);
     assert_int_equal(tac_material_set(w, 0, (tac_Surface){.restitution = 1}), TAC_OK);
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 2}, {0, 1, 0, 0}});
+    plain_shape(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 2}, {0, 1, 0, 0}});
     tac_BodyId ball = add_ball(w, 1, 0.1, v3(0, 0, 1.8999), v3(0, 0, 50));
     assert_int_equal(tac_body_set_ccd_exact(w, ball, true), TAC_OK);
     add_box(w, 100, v3(0.1, 0.1, 0.1), v3(1, 0, 0.045));
@@ -247,7 +230,7 @@ static void a_heavy_fast_ball_does_not_pass_a_plate(void **state)
     for (int phase = 0; phase < 25; phase++) {
         tac_WorldDef def = tac_world_def_default();
         tac_World *w = make(&def);
-        put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 1e-3), tac_pose_identity());
+        plain_shape(w, ground, TAC_SHAPE_BOX, v3(1, 1, 1e-3), tac_pose_identity());
         tac_BodyId ball = add_ball(w, 100, 0.005, v3(0, 0, 0.2 + 0.05 * phase / 25), v3(0, 0, -50));
         step(w, 20);
         // It rests on the plate, within the slop and a hundredth of it that is left alone.
@@ -289,7 +272,7 @@ static void what_sleeps_on_a_sleeper_wakes_with_it(void **state)
     tac_World *w = make_on_plane(&def);
     tac_BodyId box = add_box(w, 1, v3(0.2, 0.2, 0.1), v3(0, 0, 0.05));
     tac_BodyId plate = add(w, 0.01, v3(0, 0, 0.11 + 2e-5), v3(0, 0, -0.5 * def.sleep_speed));
-    put(w, plate, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.02), tac_pose_identity());
+    plain_shape(w, plate, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.02), tac_pose_identity());
     const tac_Wrench weight = {{0, 0, 0.01 * 9.81}, {0, 0, 0}};
     for (int i = 0; i < 600; i++) { // the way takes 400 steps
         assert_int_equal(tac_body_push(w, plate, weight), TAC_OK);
@@ -322,7 +305,7 @@ static void edits_of_what_is_still_wake(void **state)
     step(w, 1000);
     assert_true(tac_body_is_asleep(w, box));
     tac_Vec3 at = tac_body_pose(w, box).p;
-    put(w, ground, TAC_SHAPE_SPHERE, v3(0.05, 0, 0), (tac_Pose){at, {1, 0, 0, 0}});
+    plain_shape(w, ground, TAC_SHAPE_SPHERE, v3(0.05, 0, 0), (tac_Pose){at, {1, 0, 0, 0}});
     assert_false(tac_body_is_asleep(w, box));
     tac_world_destroy(w);
 }

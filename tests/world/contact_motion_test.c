@@ -3,6 +3,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "support/env.h"
 #include "larger.h"
 #include <tactus/tactus.h>
@@ -12,50 +13,6 @@
 #define DEEPEST 5e-5 // m, of anything that slides, rolls or spins, at 1 ms
 
 static const tac_BodyId ground = {0};
-
-static tac_World *make(tac_Surface surface)
-{
-    tac_World *w;
-    tac_WorldDef def = tac_world_def_default();
-    assert_int_equal(tac_world_create(&def, &w), TAC_OK);
-    assert_int_equal(tac_material_set(w, 0, surface), TAC_OK);
-    return w;
-}
-
-static void put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size, tac_Pose at)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId id;
-    def.type = type;
-    def.size = size;
-    def.pose = at;
-    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
-}
-
-static void put_ground(tac_World *w)
-{
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-}
-
-static tac_BodyId add(tac_World *w, double mass, tac_Mat3 inertia, tac_Pose pose, tac_Twist twist)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = inertia;
-    def.pose = pose;
-    def.twist = twist;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    return id;
-}
-
-static tac_BodyId add_ball(tac_World *w, double mass, double radius, tac_Vec3 at, tac_Vec3 v)
-{
-    tac_BodyId id = add(w, mass, tac_inertia_sphere(mass, radius), (tac_Pose){at, q_identity()},
-                        (tac_Twist){v, {0, 0, 0}});
-    put(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
-    return id;
-}
 
 static void step(tac_World *w, double T)
 {
@@ -116,13 +73,13 @@ static double tilt_of(const tac_World *w, tac_BodyId b)
 
 static Spun spin(const Top *t, double mu, double tilt, double rate, double seconds, double T)
 {
-    tac_World *w = make((tac_Surface){.friction = mu});
-    put_ground(w);
+    tac_World *w = plain_world((tac_Surface){.friction = mu}, G);
+    plain_ground(w);
     tac_Quat q = q_exp(v3(0, tilt, 0));
     tac_Mat3 J = {{{t->I1, 0, 0}, {0, t->I1, 0}, {0, 0, t->I3}}};
-    tac_BodyId b = add(w, t->mass, J, (tac_Pose){{0, 0, t->r + t->h * cos(tilt)}, q},
-                       (tac_Twist){{0, 0, 0}, q_rotate(q, v3(0, 0, rate))});
-    put(w, b, t->type, t->size, t->on);
+    tac_BodyId b = plain_body(w, t->mass, J, (tac_Pose){{0, 0, t->r + t->h * cos(tilt)}, q},
+                              (tac_Twist){{0, 0, 0}, q_rotate(q, v3(0, 0, rate))});
+    plain_shape(w, b, t->type, t->size, t->on);
     Spun s = {.least = tilt, .most = tilt, .E0 = tac_world_energy(w)};
     tac_Vec3 p, L;
     tac_world_momentum(w, &p, &L);
@@ -232,8 +189,8 @@ static void a_top_stands_on_its_tip(void **state)
 /// A capsule on ice as a tree of one free body; how deep it gets, and what becomes of its spin.
 static Spun spin_tree(const Top *t, tac_Form form, double tilt, double rate, double seconds)
 {
-    tac_World *w = make((tac_Surface){.friction = 0.0});
-    put_ground(w);
+    tac_World *w = plain_world((tac_Surface){.friction = 0.0}, G);
+    plain_ground(w);
     tac_TreeBodyDef body = tac_tree_body_def_default();
     tac_TreeDef def = tac_tree_def_default();
     tac_SystemId id;
@@ -247,7 +204,7 @@ static Spun spin_tree(const Top *t, tac_Form form, double tilt, double rate, dou
     def.form = form;
     assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
     tac_BodyId b = tac_system_body(w, id, 0);
-    put(w, b, t->type, t->size, t->on);
+    plain_shape(w, b, t->type, t->size, t->on);
     Spun s = {.least = tilt, .most = tilt, .E0 = tac_world_energy(w)};
     int touched = 0, steps = (int)(seconds / 1e-3 + 0.5);
     for (int k = 0; k < steps; k++) {
@@ -303,12 +260,12 @@ static void a_cube_tips_in_its_time(void **state)
 {
     (void)state;
     double edge = 0.2, from = 0.05, to = 0.5, mass = 1.0;
-    tac_World *w = make((tac_Surface){.friction = 2.0});
-    put_ground(w);
+    tac_World *w = plain_world((tac_Surface){.friction = 2.0}, G);
+    plain_ground(w);
     tac_Quat q = q_exp(v3(0, 0.78539816339744831 + from, 0));
-    tac_BodyId b = add(w, mass, tac_inertia_box(mass, v3(edge, edge, edge)),
-                       (tac_Pose){{0, 0, edge / sqrt(2.0) * cos(from)}, q}, (tac_Twist){0});
-    put(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
+    tac_BodyId b = plain_body(w, mass, tac_inertia_box(mass, v3(edge, edge, edge)),
+                              (tac_Pose){{0, 0, edge / sqrt(2.0) * cos(from)}, q}, (tac_Twist){0});
+    plain_shape(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
     double last = from, t = 0.0, deepest = 0.0;
     for (int k = 0; k < 2000 && last < to; k++) {
         step(w, 1e-3);
@@ -355,8 +312,9 @@ static void an_impact_with_friction_spins_a_ball_as_it_should(void **state)
             double r = hit[i].radius, v = hit[i].speed;
             tac_World *w =
                 make_weightless((tac_Surface){.friction = hit[i].mu, .restitution = hit[i].e});
-            put_ground(w);
-            tac_BodyId b = add_ball(w, 0.1, r, v3(0, 0, r + 0.01 + 1e-4 * phase * v), v3(v, 0, -v));
+            plain_ground(w);
+            tac_BodyId b =
+                plain_ball(w, 0.1, r, v3(0, 0, r + 0.01 + 1e-4 * phase * v), v3(v, 0, -v));
             for (int k = 0; k < 20; k++)
                 step(w, 1e-3);
             // µ (1 + e) m v across, or 2/7 m v where that is enough to roll; the arm is r
@@ -378,8 +336,8 @@ static void a_super_ball_turns_its_slip_round(void **state)
     double r = 0.02, v = 6.0;
     tac_World *w =
         make_weightless((tac_Surface){.friction = 2.0, .restitution = 1.0, .rebound = 1.0});
-    put_ground(w);
-    tac_BodyId b = add_ball(w, 0.05, r, v3(0, 0, r + 0.0137), v3(v, 0, -v));
+    plain_ground(w);
+    tac_BodyId b = plain_ball(w, 0.05, r, v3(0, 0, r + 0.0137), v3(v, 0, -v));
     for (int k = 0; k < 20; k++)
         step(w, 1e-3);
     tac_Twist V = tac_body_state_twist(w, b);
@@ -402,11 +360,11 @@ static void oblique_impacts_leave_to_the_right_side(void **state)
         double offset = (r + big) * (0.05 + 0.9 * (i % 20) / 20.0);
         tac_World *w = make_weightless((tac_Surface){.restitution = 1.0});
         tac_Vec3 start = v3(-0.1 - 1e-4 * i, offset, 0);
-        tac_BodyId a = add_ball(w, 0.1, r, start, v3(v, 0, 0)), b = ground;
+        tac_BodyId a = plain_ball(w, 0.1, r, start, v3(v, 0, 0)), b = ground;
         if (fixed)
-            put(w, ground, TAC_SHAPE_SPHERE, v3(big, 0, 0), tac_pose_identity());
+            plain_shape(w, ground, TAC_SHAPE_SPHERE, v3(big, 0, 0), tac_pose_identity());
         else
-            b = add_ball(w, 0.1, big, v3(0, 0, 0), v3(0, 0, 0));
+            b = plain_ball(w, 0.1, big, v3(0, 0, 0), v3(0, 0, 0));
         for (int k = 0; k < 100; k++)
             step(w, 1e-3);
         double R = r + big, x = -sqrt(R * R - offset * offset); // where the centre is when they
@@ -437,9 +395,9 @@ static void the_third_bounce_has_its_height(void **state)
         double e = i == 0 ? 0.35 : i == 1 ? 0.5 : 0.8;
         for (int phase = 0; phase < 20; phase++) {
             double radius = 0.03, h = 0.1 + 0.053 * phase;
-            tac_World *w = make((tac_Surface){.friction = 0.3, .restitution = e});
-            put_ground(w);
-            tac_BodyId b = add_ball(w, 0.1, radius, v3(0, 0, radius + h), v3(0, 0, 0));
+            tac_World *w = plain_world((tac_Surface){.friction = 0.3, .restitution = e}, G);
+            plain_ground(w);
+            tac_BodyId b = plain_ball(w, 0.1, radius, v3(0, 0, radius + h), v3(0, 0, 0));
             int apex = 0;
             double before = 0.0, top = 0.0;
             for (int k = 0; k < 4000 && apex < 3; k++) {
@@ -485,23 +443,23 @@ static tac_BodyId make_deep(tac_World *w, Edit edit, double mass, double edge, d
         def.body = &body, def.body_count = 1;
         assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
         tac_BodyId b = tac_system_body(w, id, 0);
-        put(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
-        put_ground(w);
+        plain_shape(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
+        plain_ground(w);
         for (int k = 0; k < 50; k++)
             step(w, 1e-3);
         assert_int_equal(tac_system_set_positions(w, id, &z), TAC_OK);
         return b;
     }
     double start = edit == PLACED ? z + deep : z;
-    tac_BodyId b = add(w, mass, tac_inertia_box(mass, v3(edge, edge, edge)),
-                       (tac_Pose){{0, 0, start}, q_identity()}, (tac_Twist){0});
-    put(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
+    tac_BodyId b = plain_body(w, mass, tac_inertia_box(mass, v3(edge, edge, edge)),
+                              (tac_Pose){{0, 0, start}, q_identity()}, (tac_Twist){0});
+    plain_shape(w, b, TAC_SHAPE_BOX, v3(edge, edge, edge), tac_pose_identity());
     if (edit == FLOOR_MADE) { // under a box that a step has seen
         tac_Wrench hold = {{0, 0, mass * G}, {0, 0, 0}};
         assert_int_equal(tac_body_push(w, b, hold), TAC_OK);
         step(w, 1e-3);
     }
-    put_ground(w);
+    plain_ground(w);
     if (edit == PLACED) {
         for (int k = 0; k < 50; k++)
             step(w, 1e-3);
@@ -516,7 +474,7 @@ static void overlap_that_an_edit_made_is_its_to_pay(void **state)
     (void)state;
     for (Edit edit = CREATED; edit < EDITS; edit++) {
         double mass = 1.0, edge = 0.1, deep = 0.01, fastest = 0.0;
-        tac_World *w = make((tac_Surface){.friction = 0.5});
+        tac_World *w = plain_world((tac_Surface){.friction = 0.5}, G);
         tac_BodyId b = make_deep(w, edit, mass, edge, deep);
         double before = 0.0; // work_edit that made all this: known after the next step
         double z0 = tac_body_pose(w, b).p.z, E0 = tac_world_energy(w), paid = 0.0;
@@ -551,18 +509,19 @@ static void the_world_is_the_second_side_whatever_came_first(void **state)
 {
     (void)state;
     for (int i = 0; i < 4; i++) {
-        tac_World *w = make((tac_Surface){.friction = 0.3});
+        tac_World *w = plain_world((tac_Surface){.friction = 0.3}, G);
         tac_BodyDef base = tac_body_def_default();
         tac_BodyId slab = ground, ball = ground;
         base.fixed = true;
         for (int k = 0; k < 2; k++) {
             if (k == i % 2)
-                ball = add_ball(w, 0.1, 0.05, v3(0, 0, 0.05), v3(0, 0, 0));
+                ball = plain_ball(w, 0.1, 0.05, v3(0, 0, 0.05), v3(0, 0, 0));
             else if (i < 2)
-                put_ground(w);
+                plain_ground(w);
             else {
                 assert_int_equal(tac_body_create(w, &base, &slab), TAC_OK);
-                put(w, slab, TAC_SHAPE_BOX, v3(1, 1, 0.2), (tac_Pose){{0, 0, -0.1}, {1, 0, 0, 0}});
+                plain_shape(w, slab, TAC_SHAPE_BOX, v3(1, 1, 0.2),
+                            (tac_Pose){{0, 0, -0.1}, {1, 0, 0, 0}});
             }
         }
         step(w, 1e-3);

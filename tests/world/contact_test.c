@@ -4,6 +4,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "support/env.h"
 #include "support/golden.h"
 #include "support/rnd.h"
@@ -15,52 +16,6 @@
 #define G 9.81      // m/s2
 
 static const tac_BodyId ground = {0};
-
-static tac_World *make(const tac_WorldDef *def, tac_Surface surface)
-{
-    tac_World *w;
-    assert_int_equal(tac_world_create(def, &w), TAC_OK);
-    assert_int_equal(tac_material_set(w, 0, surface), TAC_OK);
-    return w;
-}
-
-static tac_ShapeId put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size,
-                       tac_Pose at)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId id;
-    def.type = type;
-    def.size = size;
-    def.pose = at;
-    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
-    return id;
-}
-
-static tac_BodyId add_box(tac_World *w, double mass, tac_Vec3 edges, tac_Pose pose, tac_Vec3 v)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = tac_inertia_box(mass, edges);
-    def.pose = pose;
-    def.twist.lin = v;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    put(w, id, TAC_SHAPE_BOX, edges, tac_pose_identity());
-    return id;
-}
-
-static tac_BodyId add_ball(tac_World *w, double mass, double radius, tac_Vec3 at, tac_Vec3 v)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = tac_inertia_sphere(mass, radius);
-    def.pose.p = at;
-    def.twist.lin = v;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    put(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
-    return id;
-}
 
 static void step(tac_World *w, int count)
 {
@@ -78,9 +33,9 @@ static void a_ball_bounces_with_its_restitution(void **state)
     for (int i = 0; i <= 10; i++) {
         double e = 0.1 * i, radius = 0.05;
         tac_WorldDef def = tac_world_def_default();
-        tac_World *w = make(&def, (tac_Surface){.restitution = e});
-        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-        tac_BodyId ball = add_ball(w, 0.5, radius, v3(0, 0, 0.3), v3(0, 0, 0));
+        tac_World *w = plain_world_of(&def, (tac_Surface){.restitution = e});
+        plain_ground(w);
+        tac_BodyId ball = plain_ball(w, 0.5, radius, v3(0, 0, 0.3), v3(0, 0, 0));
         double in = 0.0, out = 0.0, in2 = 0.0, out2 = 0.0;
         for (int k = 0; k < 400 && in == 0.0; k++) {
             double v = tac_body_state_twist(w, ball).lin.z;
@@ -106,13 +61,13 @@ static double slide(double angle, double azimuth, double mu, tac_ContactSolver s
 {
     tac_WorldDef def = tac_world_def_default();
     def.contact_solver = solver;
-    tac_World *w = make(&def, (tac_Surface){.friction = mu});
+    tac_World *w = plain_world_of(&def, (tac_Surface){.friction = mu});
     tac_Quat q = q_mul(q_exp(v3(0, 0, azimuth)), q_exp(v3(0, angle, 0)));
     tac_Vec3 up = q_rotate(q, v3(0, 0, 1));
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 0}, q});
-    tac_BodyId box = add_box(w, 1.0, v3(0.2, 0.2, 0.05),
-                             (tac_Pose){v3_scale(0.025 - 1e-5, up), q_mul(q, q_exp(v3(0, 0, 0.4)))},
-                             v3(0, 0, 0));
+    plain_shape(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 0}, q});
+    tac_BodyId box = plain_box(
+        w, 1.0, v3(0.2, 0.2, 0.05),
+        (tac_Pose){v3_scale(0.025 - 1e-5, up), q_mul(q, q_exp(v3(0, 0, 0.4)))}, v3(0, 0, 0));
     tac_Vec3 start = tac_body_pose(w, box).p;
     step(w, 1000);
     double way = v3_norm(v3_sub(tac_body_pose(w, box).p, start));
@@ -143,7 +98,7 @@ static void two_materials_have_their_mean_or_what_their_pair_is_told(void **stat
     (void)state;
     for (int told = 0; told < 2; told++) {
         tac_WorldDef def = tac_world_def_default();
-        tac_World *w = make(&def, (tac_Surface){.friction = 0.04});
+        tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.04});
         assert_int_equal(tac_material_set(w, 1, (tac_Surface){.friction = 1.0}), TAC_OK);
         check_near(tac_material_pair(w, 0, 1).friction, 0.2, 1e-15);
         double mu = 0.2;
@@ -160,7 +115,7 @@ static void two_materials_have_their_mean_or_what_their_pair_is_told(void **stat
         assert_int_equal(tac_shape_create(w, ground, &floor, &id), TAC_OK);
         tac_Pose at = tac_pose_identity();
         at.p.z = 0.05;
-        tac_BodyId box = add_box(w, 2.0, v3(0.1, 0.1, 0.1), at, v3(2.0, 0, 0));
+        tac_BodyId box = plain_box(w, 2.0, v3(0.1, 0.1, 0.1), at, v3(2.0, 0, 0));
         for (int k = 0; k < 200; k++)
             assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
         check_near_in(tac_body_state_twist(w, box).lin.x, 2.0 - mu * G * 0.2, 1e-6, "m/s");
@@ -214,11 +169,11 @@ static void the_box_of_the_reference(void **state)
                                 : strcmp(law, "plastic") == 0 ? TAC_LAW_PLASTIC
                                                               : TAC_LAW_BLEND;
         tac_World *w =
-            make(&def, (tac_Surface){.friction = mu, .restitution = e_n, .rebound = e_t});
-        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-        tac_BodyId box = add_box(w, 10.0, v3(0.2, 0.2, 0.2),
-                                 tac_pose_make(v3(0, 0, z), v3(turn[0], turn[1], turn[2])),
-                                 v3(v[0], v[1], v[2]));
+            plain_world_of(&def, (tac_Surface){.friction = mu, .restitution = e_n, .rebound = e_t});
+        plain_ground(w);
+        tac_BodyId box = plain_box(w, 10.0, v3(0.2, 0.2, 0.2),
+                                   tac_pose_make(v3(0, 0, z), v3(turn[0], turn[1], turn[2])),
+                                   v3(v[0], v[1], v[2]));
         check_near(tac_world_energy(w), E0, 1e-12 * E0);
         double deepest = 0.0;
         int touched = -1;
@@ -259,9 +214,9 @@ static double part(tac_ContactLaw law, double v)
     tac_WorldDef def = tac_world_def_default();
     def.study.contact_law = law;
     def.push_out = false;
-    tac_World *w = make(&def, (tac_Surface){.friction = 0.0});
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-    add_ball(w, 1.0, 0.1, v3(0, 0, 0.1), v3(0, 0, v));
+    tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.0});
+    plain_ground(w);
+    plain_ball(w, 1.0, 0.1, v3(0, 0, 0.1), v3(0, 0, v));
     double before = tac_world_energy(w);
     step(w, 1);
     double change = tac_world_energy(w) - before;
@@ -294,12 +249,13 @@ static void free_bodies_exchange_momentum(void **state)
         tac_WorldDef def = tac_world_def_default();
         def.gravity = v3(0, 0, 0);
         def.push_out = false;
-        tac_World *w = make(&def, (tac_Surface){.friction = rnd_uniform(&r, 0, 1),
-                                                .restitution = rnd_uniform(&r, 0, 1)});
+        tac_World *w = plain_world_of(&def, (tac_Surface){.friction = rnd_uniform(&r, 0, 1),
+                                                          .restitution = rnd_uniform(&r, 0, 1)});
         for (int b = 0; b < 2; b++)
-            add_box(w, rnd_log_uniform(&r, 0.1, 10), rnd_vec3(&r, 0.1, 0.2),
-                    (tac_Pose){v3_add(v3(b * 0.3, 0, 0), rnd_vec3(&r, -0.03, 0.03)), rnd_quat(&r)},
-                    v3_add(v3(b ? -1 : 1, 0, 0), rnd_vec3(&r, -0.1, 0.1)));
+            plain_box(
+                w, rnd_log_uniform(&r, 0.1, 10), rnd_vec3(&r, 0.1, 0.2),
+                (tac_Pose){v3_add(v3(b * 0.3, 0, 0), rnd_vec3(&r, -0.03, 0.03)), rnd_quat(&r)},
+                v3_add(v3(b ? -1 : 1, 0, 0), rnd_vec3(&r, -0.1, 0.1)));
         tac_Vec3 p[2], L[2];
         tac_world_momentum(w, &p[0], &L[0]);
         step(w, 300);
@@ -326,10 +282,10 @@ static int pass(double e, bool exact, int phases, double *worst)
         def.joint_capacity = def.spring_capacity = 0;
         def.contact_capacity = 8;
         def.row_site_capacity = 0;
-        tac_World *w = make(&def, (tac_Surface){.restitution = e});
-        put(w, ground, TAC_SHAPE_BOX, v3(0.2, 0.2, 1e-3), tac_pose_identity());
+        tac_World *w = plain_world_of(&def, (tac_Surface){.restitution = e});
+        plain_shape(w, ground, TAC_SHAPE_BOX, v3(0.2, 0.2, 1e-3), tac_pose_identity());
         tac_BodyId ball =
-            add_ball(w, 0.0041, 0.005, v3(0, 0, 0.1 + 0.05 * phase / phases), v3(0, 0, -50));
+            plain_ball(w, 0.0041, 0.005, v3(0, 0, 0.1 + 0.05 * phase / phases), v3(0, 0, -50));
         assert_int_equal(tac_body_set_ccd_exact(w, ball, exact), TAC_OK);
         double in = 0.0, out = 0.0, last = tac_world_energy(w);
         for (int k = 0; k < 6; k++) {
@@ -370,15 +326,15 @@ static void rest(uint64_t seed, double disorder, double top, double slop, int st
     Rnd r = rnd_make(seed);
     tac_WorldDef def = tac_world_def_default();
     def.contact_slop = slop;
-    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
+    tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.5});
     tac_BodyId box[10];
     tac_Pose start[10];
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    plain_ground(w);
     for (int i = 0; i < 10; i++) {
         tac_Vec3 off = rnd_vec3(&r, -disorder, disorder);
-        box[i] = add_box(w, i == 9 ? top : 1.0, v3(0.1, 0.1, 0.1),
-                         tac_pose_make(v3(off.x, off.y, 0.05 + 0.1 * i), v3(0, 0, 10.0 * off.z)),
-                         v3(0, 0, 0));
+        box[i] = plain_box(w, i == 9 ? top : 1.0, v3(0.1, 0.1, 0.1),
+                           tac_pose_make(v3(off.x, off.y, 0.05 + 0.1 * i), v3(0, 0, 10.0 * off.z)),
+                           v3(0, 0, 0));
     }
     step(w, 6000);
     for (int i = 0; i < 10; i++)
@@ -426,12 +382,13 @@ static void piles_sleep_and_wake(void **state)
     (void)state;
     tac_WorldDef def = tac_world_def_default();
     def.sleep_after = 0.3;
-    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
+    tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.5});
     tac_BodyId box[4];
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    plain_ground(w);
     for (int i = 0; i < 4; i++)
-        box[i] = add_box(w, 1.0, v3(0.1, 0.1, 0.1),
-                         tac_pose_make(v3(0.001 * i, 0, 0.05 + 0.1 * i), v3(0, 0, 0)), v3(0, 0, 0));
+        box[i] =
+            plain_box(w, 1.0, v3(0.1, 0.1, 0.1),
+                      tac_pose_make(v3(0.001 * i, 0, 0.05 + 0.1 * i), v3(0, 0, 0)), v3(0, 0, 0));
     step(w, 2000);
     assert_int_equal(tac_world_stats(w).contact.asleep, 4);
     assert_int_equal(tac_world_stats(w).contact.candidates, 0);
@@ -449,7 +406,8 @@ static void piles_sleep_and_wake(void **state)
     assert_true(tac_body_is_asleep(w, box[3]));
 
     // What bumps into one wakes all, in the same step, and they take momentum.
-    add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(-0.3, 0, 0.35), v3(0, 0, 0)), v3(3, 0, 0));
+    plain_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(-0.3, 0, 0.35), v3(0, 0, 0)),
+              v3(3, 0, 0));
     int k = 0;
     while (tac_body_is_asleep(w, box[0]) && ++k < 200)
         step(w, 1);
@@ -457,10 +415,10 @@ static void piles_sleep_and_wake(void **state)
     check_at_least_in(tac_body_state_twist(w, box[3]).lin.x, 0.5, "m/s");
     // So does a push.
     tac_world_destroy(w);
-    w = make(&def, (tac_Surface){.friction = 0.5});
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-    box[0] =
-        add_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
+    w = plain_world_of(&def, (tac_Surface){.friction = 0.5});
+    plain_ground(w);
+    box[0] = plain_box(w, 1.0, v3(0.1, 0.1, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)),
+                       v3(0, 0, 0));
     step(w, 1000);
     assert_true(tac_body_is_asleep(w, box[0]));
     size_t size = tac_world_save_size(w);
@@ -488,8 +446,8 @@ static void what_moves_keeps_its_island_awake(void **state)
         for (int first = 0; first < 2; first++) {
             tac_WorldDef def = tac_world_def_default();
             def.sleep_after = 0.1;
-            tac_World *w = make(&def, (tac_Surface){.friction = 0.0});
-            put(w, ground, TAC_SHAPE_PLANE, v3(0, 0, 0), tac_pose_identity());
+            tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.0});
+            plain_shape(w, ground, TAC_SHAPE_PLANE, v3(0, 0, 0), tac_pose_identity());
             tac_Pose at = tac_pose_identity();
             tac_Vec3 v[2] = {{0, 0, 0}, {0, 0, 0}};
             tac_BodyId body[2]; // the ball, the plank
@@ -497,9 +455,9 @@ static void what_moves_keeps_its_island_awake(void **state)
             v[who].x = 0.2;
             for (int i = 0; i < 2; i++) {
                 if ((i + first) % 2 == 0)
-                    body[0] = add_ball(w, 0.2, 0.05, v3(0, 0, 0.15), v[0]);
+                    body[0] = plain_ball(w, 0.2, 0.05, v3(0, 0, 0.15), v[0]);
                 else
-                    body[1] = add_box(w, 2.0, v3(1.0, 0.3, 0.1), at, v[1]);
+                    body[1] = plain_box(w, 2.0, v3(1.0, 0.3, 0.1), at, v[1]);
             }
             for (int k = 0; k < 1000; k++) {
                 assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
@@ -515,10 +473,10 @@ static void contacts_can_be_read(void **state)
 {
     (void)state;
     tac_WorldDef def = tac_world_def_default();
-    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
-    tac_ShapeId floor = put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-    tac_BodyId box =
-        add_box(w, 2.0, v3(0.2, 0.2, 0.1), tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
+    tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.5});
+    tac_ShapeId floor = plain_ground(w);
+    tac_BodyId box = plain_box(w, 2.0, v3(0.2, 0.2, 0.1),
+                               tac_pose_make(v3(0, 0, 0.05), v3(0, 0, 0)), v3(0, 0, 0));
     step(w, 200);
     int count;
     const tac_Contact *c = tac_world_contacts(w, &count);
@@ -547,9 +505,9 @@ static void shapes_touch_by_group_and_not_across_joints(void **state)
     (void)state;
     tac_WorldDef def = tac_world_def_default();
     def.gravity = v3(0, 0, 0);
-    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
-    tac_BodyId a = add_ball(w, 1, 0.1, v3(0, 0, 0), v3(0, 0, 0));
-    tac_BodyId b = add_ball(w, 1, 0.1, v3(0.19, 0, 0), v3(0, 0, 0));
+    tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.5});
+    tac_BodyId a = plain_ball(w, 1, 0.1, v3(0, 0, 0), v3(0, 0, 0));
+    tac_BodyId b = plain_ball(w, 1, 0.1, v3(0.19, 0, 0), v3(0, 0, 0));
     step(w, 1);
     assert_int_equal(tac_world_stats(w).contact.contacts, 1);
     tac_JointDef joint = tac_joint_def_default();
@@ -563,7 +521,7 @@ static void shapes_touch_by_group_and_not_across_joints(void **state)
     step(w, 1);
     assert_int_equal(tac_world_stats(w).contact.contacts, 1);
 
-    tac_BodyId c = add_ball(w, 1, 0.1, v3(0, 5, 0), v3(0, 0, 0));
+    tac_BodyId c = plain_ball(w, 1, 0.1, v3(0, 5, 0), v3(0, 0, 0));
     tac_ShapeDef ghost = tac_shape_def_default();
     tac_ShapeId shape;
     ghost.size.x = 0.1;
@@ -588,11 +546,11 @@ static void what_has_no_room_is_counted(void **state)
     tac_WorldDef def = tac_world_def_default();
     def.fixed_capacities = true;
     def.contact_capacity = 6;
-    tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
+    tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.5});
+    plain_ground(w);
     for (int i = 0; i < 2; i++)
-        add_box(w, 1.0, v3(0.1, 0.1, 0.1),
-                tac_pose_make(v3(0.3 * i, 0, 0.05 - 1e-6 * i), v3(0, 0, 0)), v3(0, 0, 0));
+        plain_box(w, 1.0, v3(0.1, 0.1, 0.1),
+                  tac_pose_make(v3(0.3 * i, 0, 0.05 - 1e-6 * i), v3(0, 0, 0)), v3(0, 0, 0));
     step(w, 1);
     tac_StepStats s = tac_world_stats(w);
     assert_int_equal(s.contact.candidates, 6);
@@ -608,9 +566,9 @@ static void explicit_euler_feels_no_contact_and_says_so(void **state)
         tac_WorldDef def = tac_world_def_default();
         def.study.scheme = scheme[i];
         def.policy = TAC_POLICY_PLAIN;
-        tac_World *w = make(&def, (tac_Surface){.friction = 0.5});
-        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), tac_pose_identity());
-        tac_BodyId ball = add_ball(w, 1.0, 0.1, v3(0, 0, 0.2), v3(0.1, 0, 0));
+        tac_World *w = plain_world_of(&def, (tac_Surface){.friction = 0.5});
+        plain_ground(w);
+        tac_BodyId ball = plain_ball(w, 1.0, 0.1, v3(0, 0, 0.2), v3(0.1, 0, 0));
         step(w, 300);
         tac_StepStats s = tac_world_stats(w);
         if (scheme[i] == TAC_SCHEME_EEI) {

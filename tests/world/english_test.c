@@ -22,25 +22,9 @@ typedef struct Ball {
 
 static void add(tac_World *w, Ball *b)
 {
-    tac_BodyDef def = tac_body_def_default();
-    def.mass = b->mass;
-    def.inertia = tac_inertia_sphere(b->mass, RADIUS);
-    def.pose.p = b->x;
-    def.twist = b->V;
-    assert_int_equal(tac_body_create(w, &def, &b->id), TAC_OK);
-    tac_ShapeDef ball = tac_shape_def_default();
-    tac_ShapeId shape;
-    ball.type = TAC_SHAPE_SPHERE;
-    ball.size = v3(RADIUS, 0, 0);
-    assert_int_equal(tac_shape_create(w, b->id, &ball, &shape), TAC_OK);
-}
-
-static void add_plane(tac_World *w)
-{
-    tac_ShapeDef plane = tac_shape_def_default();
-    tac_ShapeId shape;
-    plane.type = TAC_SHAPE_PLANE;
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &plane, &shape), TAC_OK);
+    b->id = plain_body(w, b->mass, tac_inertia_sphere(b->mass, RADIUS),
+                       (tac_Pose){b->x, q_identity()}, b->V);
+    plain_shape(w, b->id, TAC_SHAPE_SPHERE, v3(RADIUS, 0, 0), tac_pose_identity());
 }
 
 static tac_Vec3 at_contact(tac_Twist V, tac_Vec3 arm)
@@ -82,7 +66,7 @@ static double collide(Rnd *r, bool pair, tac_Vec3 n, double T)
         b.V.ang = v3_scale(rnd_uniform(r, 0.0, most), rnd_unit_vec3(r));
         add(w, &b);
     } else {
-        add_plane(w);
+        plain_ground(w);
     }
     add(w, &a);
     for (int k = 0; k < 6; k++)
@@ -126,7 +110,7 @@ static void a_ball_that_slides_and_spins_goes_on_a_parabola(void **state)
     const double T[] = {1e-3, 5e-3}, mu = 0.2, g = 9.81;
     for (int i = 0; i < 2; i++) {
         tac_World *w = plain_world((tac_Surface){.friction = mu}, g);
-        add_plane(w);
+        plain_ground(w);
         Ball b = {.mass = 0.17, .x = {0, 0, RADIUS}, .V = {{1.5, 0, 0}, {-30, 10, 60}}};
         add(w, &b);
         const tac_Vec3 arm = {0, 0, -RADIUS}, slip = at_contact(b.V, arm);
@@ -159,7 +143,7 @@ static void fast_spin_changes_nothing(void **state)
 {
     (void)state;
     tac_World *w = plain_world((tac_Surface){.friction = 0.5, .restitution = 0.5}, 0.0);
-    add_plane(w);
+    plain_ground(w);
     const double T = 1.0 / 60.0;
     Ball b = {.mass = 0.17, .x = {0, 0, RADIUS + 3.5 * T}, .V = {{0.2, 0.1, -1}, {0, 0, 200}}};
     add(w, &b);

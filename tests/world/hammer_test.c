@@ -9,38 +9,12 @@
 #include <math.h>
 #include <tactus/tactus.h>
 
-static tac_BodyId add(tac_World *w, tac_ShapeType type, tac_Vec3 size, double mass, tac_Vec3 at,
-                      double down)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_ShapeDef shape = tac_shape_def_default();
-    tac_BodyId id;
-    tac_ShapeId shape_id;
-    shape.type = type;
-    shape.size = size;
-    def.mass = mass;
-    def.inertia = plain_inertia(type, size, mass);
-    def.pose.p = at;
-    def.twist.lin.z = -down;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    assert_int_equal(tac_shape_create(w, id, &shape, &shape_id), TAC_OK);
-    return id;
-}
-
 static tac_World *make(double friction, double restitution, tac_Vec3 floor_size)
 {
     tac_WorldDef def = tac_world_def_default();
-    tac_World *w;
-    tac_ShapeDef floor = tac_shape_def_default();
-    tac_ShapeId id;
-    assert_int_equal(tac_world_create(&def, &w), TAC_OK);
-    assert_int_equal(
-        tac_material_set(w, 0, (tac_Surface){.friction = friction, .restitution = restitution}),
-        TAC_OK);
-    floor.type = TAC_SHAPE_BOX;
-    floor.size = floor_size;
-    floor.pose.p.z = -0.5 * floor_size.z;
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &floor, &id), TAC_OK);
+    tac_World *w =
+        plain_world_of(&def, (tac_Surface){.friction = friction, .restitution = restitution});
+    plain_floor(w, floor_size);
     return w;
 }
 
@@ -52,8 +26,10 @@ static void a_ball_that_falls_on_a_stack_leaves_it_as_it_is(void **state)
         tac_World *w = make(0.5, 0.0, v3(2, 2, 0.2));
         tac_BodyId box[3];
         for (int n = 0; n < 3; n++)
-            box[n] = add(w, TAC_SHAPE_BOX, v3(0.2, 0.2, 0.1), 1.0, v3(0, 0, 0.05 + 0.1 * n), 0.0);
-        tac_BodyId ball = add(w, TAC_SHAPE_SPHERE, v3(0.05, 0, 0), 0.5, v3(0.01, 0.02, 0.55), 0.0);
+            box[n] = plain_solid(w, TAC_SHAPE_BOX, v3(0.2, 0.2, 0.1), 1.0, v3(0, 0, 0.05 + 0.1 * n),
+                                 v3(0, 0, 0));
+        tac_BodyId ball = plain_solid(w, TAC_SHAPE_SPHERE, v3(0.05, 0, 0), 0.5,
+                                      v3(0.01, 0.02, 0.55), v3(0, 0, 0));
         double before = tac_world_energy(w), risen = 0.0;
         for (int k = 0; k * T[i] < 2.0; k++) {
             assert_int_equal(tac_world_step(w, T[i]), TAC_OK);
@@ -80,10 +56,11 @@ static void a_plate_that_is_hit_stops_what_hits_it(void **state)
         Rnd r = rnd_make((uint64_t)n);
         double T = n % 2 ? 1e-3 : 10e-3;
         tac_World *w = make(0.3, n % 3 ? rnd_uniform(&r, 0, 1) : 1.0, v3(4, 4, 0.002));
-        tac_BodyId plate = add(w, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.02), 0.2, v3(0, 0, 0.01), 0.0);
+        tac_BodyId plate =
+            plain_solid(w, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.02), 0.2, v3(0, 0, 0.01), v3(0, 0, 0));
         tac_Vec3 from = v3(rnd_uniform(&r, 0, 0.03), rnd_uniform(&r, 0, 0.03), 0.3);
-        tac_BodyId ball =
-            add(w, TAC_SHAPE_SPHERE, v3(0.02, 0, 0), 0.5, from, rnd_uniform(&r, 5, 15));
+        tac_BodyId ball = plain_solid(w, TAC_SHAPE_SPHERE, v3(0.02, 0, 0), 0.5, from,
+                                      v3(0, 0, -rnd_uniform(&r, 5, 15)));
         for (int k = 0; k * T < 0.3; k++) {
             assert_int_equal(tac_world_step(w, T), TAC_OK);
             keep_worst(&deepest, tac_world_stats(w).contact.depth);

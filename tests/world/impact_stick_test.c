@@ -3,44 +3,19 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "support/env.h"
 #include "support/rnd.h"
 #include "larger.h"
 #include <tactus/tactus.h>
 
-static const tac_BodyId ground = {0};
-
 static tac_World *make(tac_Surface surface, tac_ContactSolver solver)
 {
-    tac_World *w;
     tac_WorldDef def = tac_world_def_default();
     def.gravity = v3(0, 0, 0);
     def.contact_solver = solver;
     def.contact_tolerance = 1e-10; // m/s
-    assert_int_equal(tac_world_create(&def, &w), TAC_OK);
-    assert_int_equal(tac_material_set(w, 0, surface), TAC_OK);
-    return w;
-}
-
-static void put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId id;
-    def.type = type;
-    def.size = size;
-    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
-}
-
-static tac_BodyId add(tac_World *w, double mass, tac_Mat3 inertia, tac_Pose pose, tac_Twist twist)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = inertia;
-    def.pose = pose;
-    def.twist = twist;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    return id;
+    return plain_world_of(&def, surface);
 }
 
 static tac_BodyId add_tree(tac_World *w, double mass, tac_Mat3 inertia, tac_Pose pose,
@@ -87,13 +62,13 @@ static tac_Twist drop_rod(Rod r, double T, bool tree, tac_ContactSolver solver)
 {
     tac_World *w =
         make((tac_Surface){.friction = 5.0, .restitution = r.e, .rebound = r.et}, solver);
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+    plain_ground(w);
     tac_Vec3 at = v3(0, 0, 0.5 * LENGTH * cos(r.tilt) + RADIUS + 12.3 * T);
     tac_Pose pose = {at, q_exp(v3(0, r.tilt, 0))};
     tac_Mat3 J = {{{INERTIA, 0, 0}, {0, INERTIA, 0}, {0, 0, 2e-5}}};
     tac_Twist twist = {{r.vx, 0, -1}, {0, 0, 0}};
-    tac_BodyId rod = tree ? add_tree(w, 1.0, J, pose, twist) : add(w, 1.0, J, pose, twist);
-    put(w, rod, TAC_SHAPE_CAPSULE, v3(RADIUS, 0, LENGTH));
+    tac_BodyId rod = tree ? add_tree(w, 1.0, J, pose, twist) : plain_body(w, 1.0, J, pose, twist);
+    plain_shape(w, rod, TAC_SHAPE_CAPSULE, v3(RADIUS, 0, LENGTH), tac_pose_identity());
     for (int k = 0; k < 14; k++) {
         assert_int_equal(tac_world_step(w, T), TAC_OK);
         check_at_most(tac_world_stats(w).residual, 1e-12);
@@ -159,9 +134,9 @@ static Thrown throw_box(Rnd *rnd, tac_Surface surface, tac_ContactSolver solver)
     tac_Quat q = rnd_quat(rnd);
     tac_Pose pose = {v3(0, 0, 1e-9 - lowest_corner(q, edges)), q};
     tac_Twist twist = {{v.x, v.y, -2.0}, rnd_vec3(rnd, -3.0, 3.0)};
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
-    tac_BodyId box = add(w, 1.0, tac_inertia_box(1.0, edges), pose, twist);
-    put(w, box, TAC_SHAPE_BOX, edges);
+    plain_ground(w);
+    tac_BodyId box = plain_body(w, 1.0, tac_inertia_box(1.0, edges), pose, twist);
+    plain_shape(w, box, TAC_SHAPE_BOX, edges, tac_pose_identity());
     Thrown t = {.start = tac_world_energy(w)};
     assert_int_equal(tac_world_step(w, T_THROW), TAC_OK);
     int count;

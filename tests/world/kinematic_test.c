@@ -3,6 +3,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "support/rnd.h"
 #include "larger.h"
 #include <math.h>
@@ -29,16 +30,6 @@ static tac_World *make(void)
     return w;
 }
 
-static tac_ShapeId put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId id;
-    def.type = type;
-    def.size = size;
-    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
-    return id;
-}
-
 /// A plate with its top at z = 0, or a plane.
 static tac_BodyId add_platform(tac_World *w, bool plane)
 {
@@ -47,21 +38,14 @@ static tac_BodyId add_platform(tac_World *w, bool plane)
     def.fixed = true;
     def.pose.p.z = plane ? 0.0 : -0.05;
     assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    put(w, id, plane ? TAC_SHAPE_PLANE : TAC_SHAPE_BOX, v3(2.0, 2.0, 0.1));
+    plain_shape(w, id, plane ? TAC_SHAPE_PLANE : TAC_SHAPE_BOX, v3(2.0, 2.0, 0.1),
+                tac_pose_identity());
     return id;
 }
 
 static tac_BodyId add_box(tac_World *w, double mass, tac_Vec3 at)
 {
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    tac_Vec3 edges = v3(0.1, 0.1, 0.1);
-    def.mass = mass;
-    def.inertia = tac_inertia_box(mass, edges);
-    def.pose.p = at;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    put(w, id, TAC_SHAPE_BOX, edges);
-    return id;
+    return plain_box(w, mass, v3(0.1, 0.1, 0.1), (tac_Pose){at, q_identity()}, v3(0, 0, 0));
 }
 
 static double residual_of(const tac_World *w)
@@ -371,11 +355,11 @@ static void a_pusher_moves_any_mass_as_it_moves_itself(void **state)
         tac_World *w = make();
         tac_BodyDef def = tac_body_def_default();
         tac_BodyId pusher;
-        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+        plain_ground(w);
         def.fixed = true;
         def.pose.p = v3(-0.2, 0, 0.06);
         assert_int_equal(tac_body_create(w, &def, &pusher), TAC_OK);
-        put(w, pusher, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1));
+        plain_shape(w, pusher, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1), tac_pose_identity());
         tac_BodyId box = add_box(w, pow(10.0, e), v3(0, 0, 0.05));
         double residual = 0.0, sunk = 0.0;
         move(w, pusher, v3(1.0, 0, 0));
@@ -494,7 +478,7 @@ static void a_plank_on_two_rollers_swings_without_turning(void **state)
         def.pose = tac_pose_make(v3(side * l, 0, -radius), v3(1.57079632679489662, 0, 0));
         def.twist.ang.y = -30.0 * side;
         assert_int_equal(tac_body_create(w, &def, &roller), TAC_OK);
-        put(w, roller, TAC_SHAPE_CYLINDER, v3(radius, 0, 0.3));
+        plain_shape(w, roller, TAC_SHAPE_CYLINDER, v3(radius, 0, 0.3), tac_pose_identity());
     }
     tac_BodyDef def = tac_body_def_default();
     tac_BodyId plank;
@@ -503,7 +487,7 @@ static void a_plank_on_two_rollers_swings_without_turning(void **state)
     def.inertia = tac_inertia_box(def.mass, edges);
     def.pose.p = v3(x0, 0, 0.5 * h);
     assert_int_equal(tac_body_create(w, &def, &plank), TAC_OK);
-    put(w, plank, TAC_SHAPE_BOX, edges);
+    plain_shape(w, plank, TAC_SHAPE_BOX, edges, tac_pose_identity());
     double rate = sqrt(mu * G / (l - 0.5 * mu * h)), off = 0.0, turned = 0.0, uneven = 0.0;
     for (int k = 1; k <= 600; k++) {
         assert_int_equal(tac_world_step(w, T_STEP), TAC_OK);
@@ -531,7 +515,7 @@ static void a_body_on_tracks_drives_itself(void **state)
 {
     (void)state;
     tac_World *w = make();
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+    plain_ground(w);
     tac_BodyId tank = add_box(w, 3.0, v3(0, 0, 0.05));
     tac_ShapeDef def = tac_shape_def_default();
     tac_ShapeId id;
@@ -572,7 +556,8 @@ static tac_SystemId add_robot(tac_World *w, double height)
     def.body_count = 2;
     tac_SystemId id;
     assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
-    put(w, tac_system_body(w, id, 0), TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1));
+    plain_shape(w, tac_system_body(w, id, 0), TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1),
+                tac_pose_identity());
     return id;
 }
 
@@ -626,7 +611,8 @@ static void a_beam_is_bent_by_a_piston_as_far_as_the_piston_goes(void **state)
     tac_SystemId beam;
     assert_int_equal(tac_beam_create(w, &def, &beam), TAC_OK);
     int tip = tac_system_body_count(w, beam) - 1;
-    put(w, tac_system_body(w, beam, tip), TAC_SHAPE_SPHERE, v3(0.01, 0, 0));
+    plain_shape(w, tac_system_body(w, beam, tip), TAC_SHAPE_SPHERE, v3(0.01, 0, 0),
+                tac_pose_identity());
     tac_BodyId piston = add_platform(w, false);
     double residual = 0.0;
     for (int i = 0; i < 500; i++) {
@@ -692,7 +678,7 @@ static void a_pusher_wakes_who_sleeps_in_its_way(void **state)
 {
     (void)state;
     tac_World *w = make_sleepy();
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+    plain_ground(w);
     tac_BodyId box = add_box(w, 1.0, v3(0, 0, 0.05));
     tac_BodyId pusher = add_platform(w, false);
     assert_int_equal(tac_body_set_pose(w, pusher, (tac_Pose){{-1.1, 0, 0.06}, {1, 0, 0, 0}}),
@@ -716,7 +702,7 @@ static void what_a_slow_pusher_drives_wakes_the_next(void **state)
 {
     (void)state;
     tac_World *w = make_sleepy();
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+    plain_ground(w);
     tac_BodyId box[3], pusher = add_platform(w, false);
     double deepest = 0.0;
     for (int i = 0; i < 3; i++)
@@ -747,7 +733,7 @@ static void a_pusher_slower_than_what_sleeps_wakes_it_too(void **state)
     const double speed[] = {9e-5, 1e-5, 1e-6}; // sleep_speed is 1e-4
     for (int k = 0; k < 3; k++) {
         tac_World *w = make_sleepy();
-        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1));
+        plain_ground(w);
         tac_BodyId box = add_box(w, 1.0, v3(0, 0, 0.05));
         tac_BodyId pusher = add_platform(w, false);
         double gap = 300.0 * T_STEP * speed[k];

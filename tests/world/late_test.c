@@ -92,33 +92,6 @@ static void a_late_push_makes_the_same_step_in_worlds_of_all_kinds(void **state)
     assert_true(sum[3].searches > sum[3].steps / 2);
 }
 
-static tac_BodyId add(tac_World *w, tac_ShapeType type, tac_Vec3 size, double mass, tac_Vec3 at)
-{
-    tac_BodyDef def = tac_body_def_default();
-    tac_ShapeDef shape = tac_shape_def_default();
-    tac_BodyId id;
-    tac_ShapeId shape_id;
-    shape.type = type;
-    shape.size = size;
-    def.mass = mass;
-    def.inertia = plain_inertia(type, size, mass);
-    def.pose.p = at;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    assert_int_equal(tac_shape_create(w, id, &shape, &shape_id), TAC_OK);
-    return id;
-}
-
-/// A floor, or a wall, that is `thick` and ends at z = 0.
-static void add_floor(tac_World *w, double thick)
-{
-    tac_ShapeDef floor = tac_shape_def_default();
-    tac_ShapeId id;
-    floor.type = TAC_SHAPE_BOX;
-    floor.size = v3(4, 4, thick);
-    floor.pose.p.z = -0.5 * thick;
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &floor, &id), TAC_OK);
-}
-
 #define SIDE 3
 #define BOXES (SIDE * SIDE * SIDE)
 #define BOX_STEPS 60
@@ -126,11 +99,11 @@ static void add_floor(tac_World *w, double thick)
 static tac_World *make_boxes(double gap, tac_BodyId box[BOXES])
 {
     tac_World *w = plain_world((tac_Surface){.friction = 0.5}, 9.81);
-    add_floor(w, 1.0);
+    plain_floor(w, v3(4, 4, 1.0));
     for (int i = 0; i < BOXES; i++) {
         int column = i % SIDE, row = i / SIDE % SIDE, layer = i / SIDE / SIDE;
         tac_Vec3 at = {(0.1 + gap) * column, (0.1 + gap) * row, 0.05 + 0.1 * layer};
-        box[i] = add(w, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1), 1.0, at);
+        box[i] = plain_solid(w, TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1), 1.0, at, v3(0, 0, 0));
     }
     return w;
 }
@@ -184,12 +157,13 @@ static tac_World *make_beam(tac_SystemId *beam, tac_BodyId *ball)
     tac_SpringDef bolt = tac_spring_def_default();
     tac_SpringId id;
     bolt.type = TAC_SPRING_POSE;
-    bolt.body_a = add(w, TAC_SHAPE_BOX, v3(0.2, 0.2, 0.01), 0.3, at);
+    bolt.body_a = plain_solid(w, TAC_SHAPE_BOX, v3(0.2, 0.2, 0.01), 0.3, at, v3(0, 0, 0));
     bolt.body_b = tip;
     bolt.stiffness = 1e5;
     bolt.angular_stiffness = 1e3;
     assert_int_equal(tac_spring_create(w, &bolt, &id), TAC_OK);
-    *ball = add(w, TAC_SHAPE_SPHERE, v3(0.02, 0, 0), 0.1, v3_add(at, v3(0, 0, 0.025)));
+    *ball = plain_solid(w, TAC_SHAPE_SPHERE, v3(0.02, 0, 0), 0.1, v3_add(at, v3(0, 0, 0.025)),
+                        v3(0, 0, 0));
     return w;
 }
 
@@ -295,7 +269,8 @@ static bool looks_again(double margin, double gravity, double T, tac_Wrench push
 {
     tac_World *w = plain_world((tac_Surface){.friction = 0.5}, gravity);
     w->def.late_margin = margin;
-    tac_BodyId bar = add(w, TAC_SHAPE_BOX, v3(0.5, 0.02, 0.02), 2.0, v3(0, 0, 1));
+    tac_BodyId bar =
+        plain_solid(w, TAC_SHAPE_BOX, v3(0.5, 0.02, 0.02), 2.0, v3(0, 0, 1), v3(0, 0, 0));
     assert_int_equal(tac_world_begin(w, T), TAC_OK);
     assert_int_equal(tac_body_push(w, bar, push), TAC_OK);
     assert_int_equal(tac_world_end(w), TAC_OK);
@@ -343,8 +318,9 @@ static void a_late_blow_does_not_pass_a_thin_wall(void **state)
             tac_World *w = plain_world((tac_Surface){.friction = 0.3}, 9.81);
             w->def.late_margin = margin;
             w->def.study.passes = 1;
-            add_floor(w, thick);
-            tac_BodyId ball = add(w, TAC_SHAPE_SPHERE, v3(5e-3, 0, 0), 0.01, v3(0, 0, 5e-3 + gap));
+            plain_floor(w, v3(4, 4, thick));
+            tac_BodyId ball = plain_solid(w, TAC_SHAPE_SPHERE, v3(5e-3, 0, 0), 0.01,
+                                          v3(0, 0, 5e-3 + gap), v3(0, 0, 0));
             tac_Wrench blow = {{0, 0, -2.0 * 0.01 * way / (T_STEP * T_STEP)}, {0, 0, 0}};
             if (!late)
                 assert_int_equal(tac_body_push(w, ball, blow), TAC_OK);
@@ -379,9 +355,10 @@ static void a_late_push_wakes_a_sleeper_within_the_step(void **state)
         def.sleep_after = 0.1;
         def.tag = 1;
         assert_int_equal(tac_world_create(&def, &w[i]), TAC_OK);
-        add_floor(w[i], 1.0);
-        box[i] = add(w[i], TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1), 1.0, v3(0, 0, 0.05));
-        add(w[i], TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1), 1.0, v3(0, 0, 0.15));
+        plain_floor(w[i], v3(4, 4, 1.0));
+        box[i] =
+            plain_solid(w[i], TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1), 1.0, v3(0, 0, 0.05), v3(0, 0, 0));
+        plain_solid(w[i], TAC_SHAPE_BOX, v3(0.1, 0.1, 0.1), 1.0, v3(0, 0, 0.15), v3(0, 0, 0));
         for (int k = 0; k < 400; k++)
             assert_int_equal(tac_world_step(w[i], T_STEP), TAC_OK);
         assert_true(tac_body_is_asleep(w[i], box[i]));

@@ -2,6 +2,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "support/rnd.h"
 #include "larger.h"
 #include <tactus/tactus.h>
@@ -33,22 +34,15 @@ typedef struct Landed {
 static tac_BodyId add(tac_World *w, tac_ShapeType type, tac_Vec3 size, tac_Pose pose, double v,
                       bool fixed)
 {
-    tac_MassProperties p;
-    assert_int_equal(tac_mass_properties(type, size, NULL, 1.0, &p), TAC_OK);
     tac_BodyDef b = tac_body_def_default();
     b.mass = 1.0;
-    for (int i = 0; i < 9; i++)
-        b.inertia.m[i / 3][i % 3] = p.inertia.m[i / 3][i % 3] / p.mass;
+    b.inertia = plain_inertia(type, size, b.mass);
     b.pose = pose;
     b.twist.lin.z = v;
     b.fixed = fixed;
     tac_BodyId id;
     assert_int_equal(tac_body_create(w, &b, &id), TAC_OK);
-    tac_ShapeDef form = tac_shape_def_default();
-    tac_ShapeId shape;
-    form.type = type;
-    form.size = size;
-    assert_int_equal(tac_shape_create(w, id, &form, &shape), TAC_OK);
+    plain_shape(w, id, type, size, tac_pose_identity());
     return id;
 }
 

@@ -3,6 +3,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include "world/world.h"
 #include <math.h>
 #include <stdio.h>
@@ -44,27 +45,15 @@ static tac_World *make(const tac_WorldDef *def)
 static tac_World *make_on_plane(const tac_WorldDef *def)
 {
     tac_World *w = make(def);
-    tac_ShapeDef floor = tac_shape_def_default();
-    tac_ShapeId id;
-    floor.type = TAC_SHAPE_PLANE;
-    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &floor, &id), TAC_OK);
+    plain_ground(w);
     return w;
 }
 
 static tac_BodyId add_box(tac_World *w, double mass, tac_Vec3 size, tac_Vec3 at, tac_Vec3 spin)
 {
-    tac_BodyDef def = tac_body_def_default();
-    tac_ShapeDef shape = tac_shape_def_default();
-    tac_BodyId body;
-    tac_ShapeId id;
-    def.mass = mass;
-    def.inertia = tac_inertia_box(mass, size);
-    def.pose.p = at;
-    def.twist.ang = spin;
-    assert_int_equal(tac_body_create(w, &def, &body), TAC_OK);
-    shape.type = TAC_SHAPE_BOX;
-    shape.size = size;
-    assert_int_equal(tac_shape_create(w, body, &shape, &id), TAC_OK);
+    tac_BodyId body = plain_body(w, mass, tac_inertia_box(mass, size), (tac_Pose){at, q_identity()},
+                                 (tac_Twist){{0, 0, 0}, spin});
+    plain_shape(w, body, TAC_SHAPE_BOX, size, tac_pose_identity());
     return body;
 }
 

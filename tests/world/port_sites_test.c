@@ -27,13 +27,8 @@ static int watch(tac_World *w, tac_BodyId id)
 
 static tac_BodyId add(tac_World *w, double mass, tac_Vec3 edges, tac_Vec3 at)
 {
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = tac_inertia_box(mass, edges);
-    def.pose.p = at;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    return id;
+    return plain_body(w, mass, tac_inertia_box(mass, edges), (tac_Pose){at, q_identity()},
+                      (tac_Twist){0});
 }
 
 static void a_free_body_answers_by_half_a_step_of_its_mass(void **state)

@@ -18,26 +18,11 @@
 
 static const tac_BodyId ground = {0};
 
-static void put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size, tac_Vec3 at)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId id;
-    def.type = type;
-    def.size = size;
-    def.pose.p = at;
-    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
-}
-
 static tac_BodyId add(tac_World *w, double mass, tac_Vec3 at, tac_Twist twist)
 {
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = tac_inertia_sphere(mass, RADIUS);
-    def.pose.p = at;
-    def.twist = twist;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    put(w, id, TAC_SHAPE_SPHERE, v3(RADIUS, 0, 0), v3(0, 0, 0));
+    tac_BodyId id =
+        plain_body(w, mass, tac_inertia_sphere(mass, RADIUS), (tac_Pose){at, q_identity()}, twist);
+    plain_shape(w, id, TAC_SHAPE_SPHERE, v3(RADIUS, 0, 0), tac_pose_identity());
     return id;
 }
 
@@ -49,7 +34,7 @@ static tac_BodyId add_table(tac_World *w)
     def.fixed = true;
     def.pose.p.z = -HALF;
     assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    put(w, id, TAC_SHAPE_BOX, v3(4, 4, 2 * HALF), v3(0, 0, 0));
+    plain_shape(w, id, TAC_SHAPE_BOX, v3(4, 4, 2 * HALF), tac_pose_identity());
     return id;
 }
 
@@ -86,7 +71,8 @@ static double drop(Drop d)
     assert_int_equal(tac_body_set_twist(w, table, (tac_Twist){{0, 0, d.u}, {0, 0, 0}}), TAC_OK);
     tac_BodyId ball = add(w, 1.0, v3(0, 0, RADIUS + d.height), (tac_Twist){{0, 0, d.u}, {0, 0, 0}});
     if (d.box)
-        put(w, ball, TAC_SHAPE_BOX, v3(2 * RADIUS, 2 * RADIUS, 2 * RADIUS), v3(0, 0, 0));
+        plain_shape(w, ball, TAC_SHAPE_BOX, v3(2 * RADIUS, 2 * RADIUS, 2 * RADIUS),
+                    tac_pose_identity());
     double worst = 0.0, want = d.height, now = d.height, stabilisation = 0.0;
     int bounces = 0;
     for (int k = 1; bounces < BOUNCES; k++) {
@@ -137,7 +123,7 @@ static void short_flights_have_their_heights(void **state)
         double e = rnd_uniform(&r, 0.2, 0.8), T = i % 2 ? 1e-2 : 1e-3;
         double height = rnd_log_uniform(&r, 50.0, 1500.0) * G * T * T;
         tac_World *w = plain_world((tac_Surface){.friction = 0.5, .restitution = e}, G);
-        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), v3(0, 0, 0));
+        plain_ground(w);
         tac_BodyId ball = add(w, 1.0, v3(0, 0, RADIUS + height), (tac_Twist){0});
         double last = height;
         for (int k = 0; k < 400 && last > 4e-5; k++) {
@@ -305,8 +291,10 @@ static void nothing_is_thrown_through_the_wall_behind_it(void **state)
     for (int i = 0; i < 3; i++)
         for (int phase = 0; phase < 20; phase++) {
             tac_World *w = plain_world((tac_Surface){.friction = 0.3, .restitution = 0.95}, G);
-            put(w, ground, TAC_SHAPE_BOX, v3(2, 2, 1e-3), v3(0, 0, -5e-4));
-            put(w, ground, TAC_SHAPE_BOX, v3(2, 2, 1e-3), v3(0, 0, 2 * RADIUS + room + 5e-4));
+            plain_shape(w, ground, TAC_SHAPE_BOX, v3(2, 2, 1e-3),
+                        (tac_Pose){v3(0, 0, -5e-4), q_identity()});
+            plain_shape(w, ground, TAC_SHAPE_BOX, v3(2, 2, 1e-3),
+                        (tac_Pose){v3(0, 0, 2 * RADIUS + room + 5e-4), q_identity()});
             tac_BodyId ball = add(w, 0.1, v3(0, 0, RADIUS + room * (phase + 0.5) / 20),
                                   (tac_Twist){{0.3, 0, speed[i]}, {0, 0, 0}});
             double last = tac_world_energy(w);
@@ -333,7 +321,8 @@ static void a_pendulum_that_meets_a_wall_has_its_restitution(void **state)
     for (int i = 0; i < 3; i++)
         for (int phase = 0; phase < 10; phase++) {
             tac_World *w = plain_world((tac_Surface){.friction = 0.0, .restitution = e[i]}, G);
-            put(w, ground, TAC_SHAPE_BOX, v3(0.2, 2, 2), v3(0.1 + RADIUS, 0, -length));
+            plain_shape(w, ground, TAC_SHAPE_BOX, v3(0.2, 2, 2),
+                        (tac_Pose){v3(0.1 + RADIUS, 0, -length), q_identity()});
             tac_TreeBodyDef body = tac_tree_body_def_default();
             tac_TreeDef def = tac_tree_def_default();
             tac_SystemId id;
@@ -348,7 +337,8 @@ static void a_pendulum_that_meets_a_wall_has_its_restitution(void **state)
             def.body = &body;
             def.body_count = 1;
             assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
-            put(w, tac_system_body(w, id, 0), TAC_SHAPE_SPHERE, v3(RADIUS, 0, 0), v3(0, 0, 0));
+            plain_shape(w, tac_system_body(w, id, 0), TAC_SHAPE_SPHERE, v3(RADIUS, 0, 0),
+                        tac_pose_identity());
             double height = length * (1.0 - cos(turn)), low = -G * length;
             for (int k = 0; k < 600 && tac_world_stats(w).contact.contacts == 0; k++)
                 step(w, T_STEP);
@@ -367,7 +357,7 @@ static void impacts_of_the_step_turn_a_ball_before_it_touches(void **state)
     (void)state;
     for (int exact = 0; exact < 2; exact++) {
         tac_World *w = plain_world((tac_Surface){.restitution = 1.0}, 0.0);
-        put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), v3(0, 0, 0));
+        plain_ground(w);
         tac_BodyId ball =
             add(w, 1.0, v3(0, 0, RADIUS + 0.0025), (tac_Twist){{0, 0, -10}, {0, 0, 0}});
         assert_int_equal(tac_body_set_ccd_exact(w, ball, exact), TAC_OK);
@@ -391,8 +381,10 @@ static void a_ball_that_reaches_a_wall_as_a_step_ends_turns_there(void **state)
     for (int i = 0; i < 4; i++) {
         double v = speeds[i];
         tac_World *w = plain_world((tac_Surface){.restitution = 1.0}, 0.0);
-        put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2), v3(0, 0, -0.1));
-        put(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2), v3(0, 0, 2 * RADIUS + room + 0.1));
+        plain_shape(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2),
+                    (tac_Pose){v3(0, 0, -0.1), q_identity()});
+        plain_shape(w, ground, TAC_SHAPE_BOX, v3(1, 1, 0.2),
+                    (tac_Pose){v3(0, 0, 2 * RADIUS + room + 0.1), q_identity()});
         tac_BodyId ball =
             add(w, 1.0, v3(0, 0, RADIUS + 0.5 * room), (tac_Twist){{0, 0, v}, {0, 0, 0}});
         for (int k = 1; k <= 200; k++) {

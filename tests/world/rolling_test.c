@@ -3,44 +3,28 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/plain_world.h"
 #include <tactus/tactus.h>
 
 #define G 9.81 // m/s2
 #define T_STEP 1e-3
 
-static const tac_BodyId ground = {0};
-
-static void put(tac_World *w, tac_BodyId body, tac_ShapeType type, tac_Vec3 size, tac_Pose at)
-{
-    tac_ShapeDef def = tac_shape_def_default();
-    tac_ShapeId id;
-    def.type = type;
-    def.size = size;
-    def.pose = at;
-    assert_int_equal(tac_shape_create(w, body, &def, &id), TAC_OK);
-}
-
 /// A plane turned about y by an angle, of one material.
 static tac_World *make(const tac_WorldDef *def, tac_Surface surface, double angle)
 {
-    tac_World *w;
-    assert_int_equal(tac_world_create(def, &w), TAC_OK);
-    assert_int_equal(tac_material_set(w, 0, surface), TAC_OK);
-    put(w, ground, TAC_SHAPE_PLANE, v3(1, 1, 1), (tac_Pose){{0, 0, 0}, q_exp(v3(0, angle, 0))});
+    tac_World *w = plain_world_of(def, surface);
+    plain_shape(w, (tac_BodyId){0}, TAC_SHAPE_PLANE, v3(1, 1, 1),
+                (tac_Pose){{0, 0, 0}, q_exp(v3(0, angle, 0))});
     return w;
 }
 
 /// A ball that touches the plane through the origin with this angle.
 static tac_BodyId add_ball(tac_World *w, double mass, double radius, double angle, tac_Twist twist)
 {
-    tac_BodyDef def = tac_body_def_default();
-    tac_BodyId id;
-    def.mass = mass;
-    def.inertia = tac_inertia_sphere(mass, radius);
-    def.pose.p = v3_scale(radius, v3(sin(angle), 0, cos(angle)));
-    def.twist = twist;
-    assert_int_equal(tac_body_create(w, &def, &id), TAC_OK);
-    put(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
+    tac_Vec3 at = v3_scale(radius, v3(sin(angle), 0, cos(angle)));
+    tac_BodyId id =
+        plain_body(w, mass, tac_inertia_sphere(mass, radius), (tac_Pose){at, q_identity()}, twist);
+    plain_shape(w, id, TAC_SHAPE_SPHERE, v3(radius, 0, 0), tac_pose_identity());
     return id;
 }
 
