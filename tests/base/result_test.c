@@ -1,6 +1,7 @@
 /* Results, the version, and messages. */
 #include "base/message.h"
 #include "check.h"
+#include "heard.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -52,21 +53,6 @@ static void a_number_that_is_no_result_still_has_a_text(void **state)
         assert_string_equal(tac_result_name((tac_Result)strange[i]), "ERR_UNKNOWN");
         assert_true(strlen(tac_result_text((tac_Result)strange[i])) > 0);
     }
-}
-
-typedef struct Heard {
-    int count;
-    tac_Result code;
-    char origin[64], text[2 * TACI_MESSAGE_SIZE];
-} Heard;
-
-static void hear(void *user, const tac_Message *message)
-{
-    Heard *heard = user;
-    heard->count++;
-    heard->code = message->code;
-    snprintf(heard->origin, sizeof heard->origin, "%s", message->origin);
-    snprintf(heard->text, sizeof heard->text, "%s", message->text);
 }
 
 static void a_message_reaches_the_callback_formatted(void **state)

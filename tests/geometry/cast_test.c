@@ -13,32 +13,9 @@
 // million random casts have shown, 1e-7 all but a few.
 #define POINT 1e-5
 
-typedef struct Fixture {
-    Zoo zoo;
-    Rnd r;
-} Fixture;
-
 static int set_up(void **state)
 {
-    static Fixture f;
-    zoo_make(&f.zoo);
-    f.r = rnd_make(12);
-    *state = &f;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    zoo_free(&((Fixture *)*state)->zoo);
-    return 0;
-}
-
-static double distance_to(const taci_Shape *s, const taci_Place *at, tac_Vec3 p)
-{
-    double d = 1e300;
-    tac_Vec3 on, normal;
-    assert_true(taci_shape_closest(s, at, p, 1e9, &d, &on, &normal));
-    return d;
+    return zoo_set_up(state, 12);
 }
 
 static taci_Place shifted(const taci_Place *at, double fraction, tac_Vec3 way)
@@ -55,7 +32,7 @@ static taci_Shape ball(double radius)
 
 static void a_ball_overlaps_what_its_centre_is_near(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int overlaps = 0, apart = 0;
     for (int form = 0; form < ZOO_FORMS; form++)
         for (int run = 0; run < test_count(1000, 50); run++) {
@@ -63,7 +40,7 @@ static void a_ball_overlaps_what_its_centre_is_near(void **state)
             taci_Place at = zoo_place(&f->r, 2.0), center = zoo_place(&f->r, 0.0);
             center.x = zoo_point_near(&f->r, s, &at);
             taci_Shape b = ball(rnd_log_uniform(&f->r, 0.01, 1.0));
-            double gap = distance_to(s, &at, center.x) - b.radius;
+            double gap = zoo_distance(s, &at, center.x) - b.radius;
             if (fabs(gap) < ROUNDING)
                 continue;
             overlaps += gap < 0.0;
@@ -76,7 +53,7 @@ static void a_ball_overlaps_what_its_centre_is_near(void **state)
 
 static void forms_with_a_common_point_overlap(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int seen = 0;
     for (int i = 0; i < ZOO_FORMS; i++)
         for (int j = 0; j < ZOO_FORMS; j++)
@@ -97,7 +74,7 @@ static void forms_with_a_common_point_overlap(void **state)
 
 static void three_kinds_of_box_overlap_the_same_things(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int overlaps = 0, runs = test_count(100, 10);
     for (int form = 0; form < ZOO_FORMS; form++)
         for (int run = 0; run < runs; run++) {
@@ -113,7 +90,7 @@ static void three_kinds_of_box_overlap_the_same_things(void **state)
 
 static void one_inside_of_the_other_overlaps(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     taci_Place at = zoo_place(&f->r, 1.0);
     taci_Shape tiny = ball(0.01);
     static const int solid[] = {ZOO_BOX, ZOO_HULL, ZOO_MESH_BOX, ZOO_MESH_STAR, ZOO_SPHERE};
@@ -131,7 +108,7 @@ static void one_inside_of_the_other_overlaps(void **state)
 
 static void half_spaces_miss_each_other_only_back_to_back(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     const taci_Shape *plane = &f->zoo.form[ZOO_PLANE];
     taci_Place up = {.R = m3_identity()}, down = {.R = {{{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}}};
     down.x = v3(3, 4, 0.1);
@@ -155,7 +132,7 @@ static void half_spaces_miss_each_other_only_back_to_back(void **state)
 /// A ball that goes: at the hit its centre is one radius away, and nowhere nearer before.
 static void a_ball_is_stopped_one_radius_away(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int met = 0;
     for (int form = 0; form < ZOO_FORMS; form++)
         for (int run = 0; run < test_count(400, 20); run++) {
@@ -170,7 +147,7 @@ static void a_ball_is_stopped_one_radius_away(void **state)
                 double t = hit.fraction * k / 40;
                 if (hits && hit.fraction == 0.0)
                     break;
-                check_at_least(distance_to(s, &at, v3_axpy(start.x, t, way)),
+                check_at_least(zoo_distance(s, &at, v3_axpy(start.x, t, way)),
                                b.radius - TOUCHING * b.radius);
             }
             if (!hits)
@@ -179,10 +156,10 @@ static void a_ball_is_stopped_one_radius_away(void **state)
             tac_Vec3 end = v3_axpy(start.x, hit.fraction, way);
             check_near(v3_norm(hit.normal), 1.0, 1e-14);
             if (hit.fraction == 0.0) {
-                check_at_most(distance_to(s, &at, end), b.radius);
+                check_at_most(zoo_distance(s, &at, end), b.radius);
                 continue;
             }
-            check_near(distance_to(s, &at, end), b.radius, TOUCHING * b.radius);
+            check_near(zoo_distance(s, &at, end), b.radius, TOUCHING * b.radius);
             check_vec3_near(v3_axpy(hit.point, b.radius, hit.normal), end, POINT * b.radius);
             check_at_most(v3_dot(hit.normal, way), 0.0);
         }
@@ -191,7 +168,7 @@ static void a_ball_is_stopped_one_radius_away(void **state)
 
 static void a_ball_meets_round_forms_where_a_ray_meets_them_inflated(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int hits = 0, count = test_count(2000, 50);
     for (int run = 0; run < count; run++) {
         double r = rnd_uniform(&f->r, 0.1, 0.6), R = rnd_uniform(&f->r, 0.1, 0.6);
@@ -243,14 +220,14 @@ static void check_cast(const taci_Shape *a, const taci_Place *start, tac_Vec3 wa
     check_at_most(v3_dot(hit.normal, way), 0.0);
     // The point is on the resting form, and at the end of the way on the moving one.
     taci_Place end = shifted(start, hit.fraction, way), deeper = shifted(&end, -1e-6, hit.normal);
-    check_at_most(fabs(distance_to(b, at, hit.point)), POINT);
-    check_at_most(fabs(distance_to(a, &end, hit.point)), POINT);
+    check_at_most(fabs(zoo_distance(b, at, hit.point)), POINT);
+    check_at_most(fabs(zoo_distance(a, &end, hit.point)), POINT);
     assert_true(taci_shape_overlaps(a, &deeper, b, at));
 }
 
 static void every_form_is_apart_before_the_hit_and_touches_there(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     for (int i = 0; i < ZOO_FORMS; i++)
         for (int j = 0; j < ZOO_FORMS && can_move(i); j++)
             for (int run = 0; run < test_count(60, 4); run++) {
@@ -263,7 +240,7 @@ static void every_form_is_apart_before_the_hit_and_touches_there(void **state)
 
 static void three_kinds_of_box_stop_the_same_way(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     static const int kinds[3] = {ZOO_BOX, ZOO_HULL_BOX, ZOO_MESH_BOX};
     int hits = 0, misses = 0;
     for (int form = 0; form < ZOO_FORMS; form++)
@@ -288,7 +265,7 @@ static void three_kinds_of_box_stop_the_same_way(void **state)
 
 static void casts_move_with_the_frame(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int hits = 0;
     for (int i = 0; i < ZOO_FORMS; i++)
         for (int j = 0; j < ZOO_FORMS && can_move(i); j++)
@@ -311,7 +288,7 @@ static void casts_move_with_the_frame(void **state)
 
 static void no_way_meets_only_what_is_there(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int hits = 0;
     for (int i = 0; i < ZOO_FORMS; i++)
         for (int j = 0; j < ZOO_FORMS && can_move(i); j++)
@@ -333,7 +310,7 @@ static void no_way_meets_only_what_is_there(void **state)
 
 static void a_way_that_is_not_a_number_meets_nothing(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     taci_Place at = {.R = m3_identity()}, start = {.x = v3(0, 0, 3), .R = m3_identity()};
     taci_Hit hit;
     for (int j = 0; j < ZOO_FORMS; j++) {
@@ -376,5 +353,5 @@ int main(void)
         cmocka_unit_test(a_way_that_is_not_a_number_meets_nothing),
         cmocka_unit_test(a_box_set_down_on_a_box_stops_face_on_face),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, zoo_tear_down);
 }

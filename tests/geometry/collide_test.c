@@ -14,11 +14,6 @@ static const tac_ShapeType kinds[KINDS] = {TAC_SHAPE_SPHERE,   TAC_SHAPE_BOX,  T
                                            TAC_SHAPE_CYLINDER, TAC_SHAPE_CONE, TAC_SHAPE_HULL,
                                            TAC_SHAPE_PLANE};
 
-typedef struct Pair {
-    taci_Shape a, b;
-    taci_Place at_a, at_b;
-} Pair;
-
 typedef struct Manifold {
     int count;
     taci_ContactPoint point[TACI_MANIFOLD_MAX];
@@ -40,12 +35,7 @@ static int teardown(void **state)
     return 0;
 }
 
-static bool is_curved(const taci_Shape *s)
-{
-    return s->type == TAC_SHAPE_CYLINDER || s->type == TAC_SHAPE_CONE;
-}
-
-static Manifold collide(const Pair *p, double margin)
+static Manifold collide(const FormPair *p, double margin)
 {
     Manifold m;
     memset(&m, 0xff, sizeof m); // what is not written is not a number
@@ -67,10 +57,10 @@ static taci_Shape random_shape(Rnd *rnd, int kind)
                                           : form_random(&forms, rnd, kinds[kind], 1.0);
 }
 
-static Pair random_pair(Rnd *rnd, int a, int b)
+static FormPair random_pair(Rnd *rnd, int a, int b)
 {
-    Pair p = {random_shape(rnd, a), random_shape(rnd, b), place_random(rnd, 1.5),
-              place_random(rnd, 0.5)};
+    FormPair p = {random_shape(rnd, a), random_shape(rnd, b), place_random(rnd, 1.5),
+                  place_random(rnd, 0.5)};
     return p;
 }
 
@@ -94,7 +84,7 @@ static void every_pair_gives_sound_points_whose_least_gap_is_the_distance(void *
     Rnd rnd = rnd_make(41);
     int rounds = test_count(100000, 2000), touching = 0;
     for (int k = 0; k < rounds; k++) {
-        Pair p = random_pair(&rnd, rnd_int(&rnd, 0, CONVEX - 1), rnd_int(&rnd, 0, CONVEX - 1));
+        FormPair p = random_pair(&rnd, rnd_int(&rnd, 0, CONVEX - 1), rnd_int(&rnd, 0, CONVEX - 1));
         double margin = rnd_chance(&rnd, 0.5) ? 1e-3 : 0.3;
         Manifold m = collide(&p, margin);
         check_sound(&m, margin);
@@ -119,7 +109,7 @@ static void swapping_the_two_mirrors_the_normals(void **state)
     int rounds = test_count(40000, 1000), mirrored = 0, compared = 0;
     for (int k = 0; k < rounds; k++) {
         int i = rnd_int(&rnd, 0, KINDS - 1), j = rnd_int(&rnd, 0, CONVEX - 1);
-        Pair p = random_pair(&rnd, i, j), q = {p.b, p.a, p.at_b, p.at_a};
+        FormPair p = random_pair(&rnd, i, j), q = {p.b, p.a, p.at_b, p.at_a};
         Manifold m = collide(&p, 0.05), n = collide(&q, 0.05);
         check_sound(&n, 0.05);
         bool same = p.a.type != p.b.type; // coded once: the same points, bit by bit
@@ -148,14 +138,15 @@ static void a_common_motion_moves_the_points_along(void **state)
     Rnd rnd = rnd_make(43);
     int rounds = test_count(40000, 1000), other = 0, compared = 0;
     for (int k = 0; k < rounds; k++) {
-        Pair p = random_pair(&rnd, rnd_int(&rnd, 0, CONVEX - 1), rnd_int(&rnd, 0, KINDS - 1));
+        FormPair p = random_pair(&rnd, rnd_int(&rnd, 0, CONVEX - 1), rnd_int(&rnd, 0, KINDS - 1));
         taci_Place motion = place_random(&rnd, 10.0);
-        Pair q = {p.a, p.b, place_moved(&motion, &p.at_a), place_moved(&motion, &p.at_b)};
+        FormPair q = {p.a, p.b, place_moved(&motion, &p.at_a), place_moved(&motion, &p.at_b)};
         Manifold m = collide(&p, 0.05), n = collide(&q, 0.05);
         if (m.count == 0 || n.count == 0 || least_gap(&m) < -0.3)
             continue;
         compared++;
-        check_near(least_gap(&n), least_gap(&m), is_curved(&p.a) || is_curved(&p.b) ? 1e-4 : 1e-9);
+        check_near(least_gap(&n), least_gap(&m),
+                   form_is_curved(&p.a) || form_is_curved(&p.b) ? 1e-4 : 1e-9);
         bool same = m.count == n.count;
         for (int c = 0; same && c < m.count; c++) {
             tac_Vec3 point = taci_place_point(&motion, m.point[c].point);
@@ -177,7 +168,7 @@ static void planes_meet_the_lowest_points_of_every_form(void **state)
     Rnd rnd = rnd_make(44);
     int met = 0, count = test_count(30000, 1000);
     for (int k = 0; k < count; k++) {
-        Pair p = random_pair(&rnd, rnd_int(&rnd, 0, CONVEX - 1), CONVEX);
+        FormPair p = random_pair(&rnd, rnd_int(&rnd, 0, CONVEX - 1), CONVEX);
         tac_Vec3 n = m3_col(&p.at_b.R, 2);
         tac_Vec3 low = taci_shape_support(&p.a, m3_tmul_v(&p.at_a.R, v3_neg(n)));
         double gap = v3_dot(n, v3_sub(taci_place_point(&p.at_a, low), p.at_b.x));
@@ -205,7 +196,7 @@ static void coincident_and_touching_shapes_give_finite_points(void **state)
     Rnd rnd = rnd_make(45);
     for (int k = 0; k < test_count(20000, 1000); k++) {
         int i = rnd_int(&rnd, 0, CONVEX - 1), j = rnd_int(&rnd, 0, CONVEX - 1);
-        Pair p = random_pair(&rnd, i, j);
+        FormPair p = random_pair(&rnd, i, j);
         p.at_b = p.at_a; // centres and axes coincide
         if (rnd_chance(&rnd, 0.5))
             p.b = p.a;
@@ -226,9 +217,9 @@ static void sizes_from_micrometres_to_kilometres_are_all_the_same(void **state)
         // Hulls keep their size; boxes, rounds and solids of one size, very thin ones among them.
         int i = rnd_int(&rnd, 0, 4), j = rnd_int(&rnd, 0, 4);
         double size = rnd_log_uniform(&rnd, 1e-6, 1e4), thin = rnd_log_uniform(&rnd, 1e-4, 1.0);
-        Pair p = {form_random(&forms, &rnd, kinds[i], size),
-                  form_random(&forms, &rnd, kinds[j], size), place_random(&rnd, 1.5 * size),
-                  place_random(&rnd, 0.5 * size)};
+        FormPair p = {form_random(&forms, &rnd, kinds[i], size),
+                      form_random(&forms, &rnd, kinds[j], size), place_random(&rnd, 1.5 * size),
+                      place_random(&rnd, 0.5 * size)};
         p.a.half.z *= thin;
         double margin = 0.05 * size;
         Manifold m = collide(&p, margin);

@@ -212,6 +212,11 @@ taci_Shape form_plane(void)
     return taci_shape_make(TAC_SHAPE_PLANE, v3(0, 0, 0), NULL);
 }
 
+bool form_is_curved(const taci_Shape *s)
+{
+    return s->type == TAC_SHAPE_CYLINDER || s->type == TAC_SHAPE_CONE;
+}
+
 taci_Shape form_random(Forms *forms, Rnd *rnd, tac_ShapeType type, double size)
 {
     double a = size * rnd_uniform(rnd, 0.3, 1.2), b = size * rnd_uniform(rnd, 0.3, 1.2);

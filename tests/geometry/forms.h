@@ -33,6 +33,14 @@ taci_Shape form_cone(double radius, double half);
 taci_Shape form_hull(const taci_Hull *hull);
 taci_Shape form_plane(void);
 
+/// Whether distances of it are found by iteration, and are less exact.
+bool form_is_curved(const taci_Shape *s);
+
+typedef struct FormPair {
+    taci_Shape a, b;
+    taci_Place at_a, at_b;
+} FormPair;
+
 /// A random convex shape of a type and of about that size; aspect ratios up to 4.
 taci_Shape form_random(Forms *forms, Rnd *rnd, tac_ShapeType type, double size);
 taci_Place place_random(Rnd *rnd, double spread);

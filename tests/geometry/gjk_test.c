@@ -16,11 +16,6 @@
 #include <ccd/ccd.h>
 #endif
 
-typedef struct Pair {
-    taci_Shape a, b;
-    taci_Place at_a, at_b;
-} Pair;
-
 // Distances of curved surfaces near touch. Of 50 000 pairs 99.9 % are right to 1e-9; the rest are
 // those where GJK comes to a halt early, with up to 1e-6 of the two sizes, which are 1 to 2 each.
 #define CURVED 4e-6
@@ -45,26 +40,21 @@ static int teardown(void **state)
     return 0;
 }
 
-static bool is_curved(const taci_Shape *s)
-{
-    return s->type == TAC_SHAPE_CYLINDER || s->type == TAC_SHAPE_CONE;
-}
-
-static double separation(const Pair *p, tac_Vec3 n)
+static double separation(const FormPair *p, tac_Vec3 n)
 {
     tac_Vec3 a = taci_shape_support(&p->a, m3_tmul_v(&p->at_a.R, v3_neg(n)));
     tac_Vec3 b = taci_shape_support(&p->b, m3_tmul_v(&p->at_b.R, n));
     return v3_dot(n, v3_sub(taci_place_point(&p->at_a, a), taci_place_point(&p->at_b, b)));
 }
 
-static taci_Distance distance_of(const Pair *p)
+static taci_Distance distance_of(const FormPair *p)
 {
     return taci_convex_distance(&p->a, &p->at_a, &p->b, &p->at_b, 1e9);
 }
 
-static Pair random_pair(Rnd *rnd, tac_ShapeType a, tac_ShapeType b, double spread)
+static FormPair random_pair(Rnd *rnd, tac_ShapeType a, tac_ShapeType b, double spread)
 {
-    Pair p;
+    FormPair p;
     p.a = form_random(&forms, rnd, a, 1.0);
     p.b = form_random(&forms, rnd, b, 1.0);
     p.at_a = place_random(rnd, spread);
@@ -74,10 +64,10 @@ static Pair random_pair(Rnd *rnd, tac_ShapeType a, tac_ShapeType b, double sprea
 
 // Two shapes that are `gap` apart: random ones that are apart, moved along their normal, to near
 // and again, so that an error of the normal does not end as an error of the gap.
-static Pair pair_at(Rnd *rnd, tac_ShapeType a, tac_ShapeType b, double gap)
+static FormPair pair_at(Rnd *rnd, tac_ShapeType a, tac_ShapeType b, double gap)
 {
     for (;;) {
-        Pair p = random_pair(rnd, a, b, 3.0);
+        FormPair p = random_pair(rnd, a, b, 3.0);
         taci_Distance d = distance_of(&p);
         if (d.distance < 0.1)
             continue;
@@ -89,7 +79,7 @@ static Pair pair_at(Rnd *rnd, tac_ShapeType a, tac_ShapeType b, double gap)
 }
 
 // What an answer must fulfil, all in the size of the pair, which is about 2.
-static void check_answer(const Pair *p, const taci_Distance *d, double tolerance)
+static void check_answer(const FormPair *p, const taci_Distance *d, double tolerance)
 {
     check_near(v3_norm(d->normal), 1.0, 1e-14);
     check_near(separation(p, d->normal), d->distance, tolerance);
@@ -104,14 +94,14 @@ static void distance_is_proved_by_its_own_normal_and_witnesses(void **state)
     for (int i = 0; i < TYPES; i++)
         for (int j = 0; j < TYPES; j++)
             for (int k = 0; k < rounds; k++) {
-                Pair p = random_pair(&rnd, convex_types[i], convex_types[j], 2.5);
+                FormPair p = random_pair(&rnd, convex_types[i], convex_types[j], 2.5);
                 taci_Distance d = distance_of(&p);
                 if (d.distance <= 0.0)
                     continue;
                 apart++;
                 // Rounding for polyhedra and round shapes; curved surfaces end at 1e-12 of the size
                 // in the distance, and by stagnation a little earlier.
-                check_answer(&p, &d, is_curved(&p.a) || is_curved(&p.b) ? 3e-9 : 1e-13);
+                check_answer(&p, &d, form_is_curved(&p.a) || form_is_curved(&p.b) ? 3e-9 : 1e-13);
             }
     assert_true(apart > rounds * TYPES);
 }
@@ -124,12 +114,12 @@ static void depth_is_the_least_of_many_directions(void **state)
     for (int i = 0; i < TYPES; i++)
         for (int j = 0; j < TYPES; j++)
             for (int k = 0; k < rounds; k++) {
-                Pair p = random_pair(&rnd, convex_types[i], convex_types[j], 1.0);
+                FormPair p = random_pair(&rnd, convex_types[i], convex_types[j], 1.0);
                 taci_Distance d = distance_of(&p);
                 if (d.distance > 0.0)
                     continue;
                 seen++;
-                bool curved = is_curved(&p.a) || is_curved(&p.b);
+                bool curved = form_is_curved(&p.a) || form_is_curved(&p.b);
                 double tolerance = curved ? 4.2e-4 - 5e-3 * d.distance : 1e-12; // as below
                 check_near(separation(&p, d.normal), d.distance, curved ? 1e-9 : 1e-12);
                 for (int m = 0; m < 40; m++) // random directions are never as good, but see below
@@ -139,10 +129,10 @@ static void depth_is_the_least_of_many_directions(void **state)
 }
 
 // The largest separation over all faces and all pairs of edges of two hulls.
-static double separation_by_axes(const Pair *p)
+static double separation_by_axes(const FormPair *p)
 {
     double most = -HUGE_VAL;
-    const Pair *q = p;
+    const FormPair *q = p;
     for (int side = 0; side < 2; side++) {
         const taci_Hull *h = side ? q->b.hull : q->a.hull;
         const taci_Place *at = side ? &q->at_b : &q->at_a;
@@ -176,7 +166,7 @@ static void depth_of_polyhedra_is_the_least_over_all_separating_axes(void **stat
     Rnd rnd = rnd_make(13);
     int rounds = test_count(400, 20), deep = 0;
     for (int k = 0; k < rounds; k++) {
-        Pair p = random_pair(&rnd, TAC_SHAPE_HULL, TAC_SHAPE_HULL, 1.2);
+        FormPair p = random_pair(&rnd, TAC_SHAPE_HULL, TAC_SHAPE_HULL, 1.2);
         p.a.hull = &forms.hull[rnd_int(&rnd, 0, 3)]; // few edges: the axes are many
         p.b.hull = &forms.hull[rnd_int(&rnd, 0, 3)];
         taci_Distance d = distance_of(&p);
@@ -196,7 +186,7 @@ static void moving_by_the_depth_along_the_normal_just_separates(void **state)
     for (int i = 0; i < TYPES; i++)
         for (int j = 0; j < TYPES; j++)
             for (int k = 0; k < rounds; k++) {
-                Pair p = random_pair(&rnd, convex_types[i], convex_types[j], 1.0);
+                FormPair p = random_pair(&rnd, convex_types[i], convex_types[j], 1.0);
                 taci_Distance d = distance_of(&p);
                 if (d.distance > 0.0)
                     continue;
@@ -204,7 +194,7 @@ static void moving_by_the_depth_along_the_normal_just_separates(void **state)
                 // The separation along the normal is then 1e-6, so the distance is at least that;
                 // it is more if the normal was not that of the least depth. Of curved surfaces that
                 // is known to 1e-4 of both sizes, which are at most 2.1 each, and 5e-3 of itself.
-                bool curved = is_curved(&p.a) || is_curved(&p.b);
+                bool curved = form_is_curved(&p.a) || form_is_curved(&p.b);
                 p.at_a.x = v3_axpy(p.at_a.x, 1e-6 - d.distance, d.normal);
                 double left = distance_of(&p).distance;
                 check_between(left, 1e-6 - 1e-8,
@@ -223,13 +213,13 @@ static void distance_is_continuous_through_touching(void **state)
         for (int j = 0; j < TYPES; j++)
             for (int k = 0; k < rounds; k++)
                 for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++) {
-                    Pair p = pair_at(&rnd, convex_types[i], convex_types[j], gaps[g]);
+                    FormPair p = pair_at(&rnd, convex_types[i], convex_types[j], gaps[g]);
                     taci_Distance d = distance_of(&p);
                     // Moved by no more than the distance less the gap, they are at least the gap
                     // apart, or at most as deep. Below 1e-7 of the sizes the direction of corners
                     // is rounding and may be that of a face beside them, along which they just
                     // touch; see CURVED.
-                    bool curved = is_curved(&p.a) || is_curved(&p.b);
+                    bool curved = form_is_curved(&p.a) || form_is_curved(&p.b);
                     double least = gaps[g] > 1e-7 ? gaps[g] : smaller(gaps[g], 0.0);
                     check_at_least(d.distance, least - (curved ? CURVED : 4e-9));
                     // And the answer proves itself as it does far apart.
@@ -245,12 +235,12 @@ static void shallow_depth_is_at_most_the_way_they_were_pushed_together(void **st
     for (int i = 0; i < TYPES; i++)
         for (int j = 0; j < TYPES; j++)
             for (int k = 0; k < rounds; k++, pairs++) {
-                Pair p = pair_at(&rnd, convex_types[i], convex_types[j], -1e-4);
+                FormPair p = pair_at(&rnd, convex_types[i], convex_types[j], -1e-4);
                 double d = distance_of(&p).distance;
                 // The way back is one way out, so the depth is at most that; sharp corners even
                 // pass each other. Of curved surfaces another direction may be taken that is worse
                 // by 1e-4 of both sizes at most; that is rare.
-                bool curved = is_curved(&p.a) || is_curved(&p.b);
+                bool curved = form_is_curved(&p.a) || form_is_curved(&p.b);
                 check_at_least(d, -1e-4 - (curved ? 4e-4 : 1e-9));
                 deeper += d < -1e-4 - CURVED;
             }
@@ -267,7 +257,7 @@ static void face_contacts_at_touch_have_the_exact_normal(void **state)
     static const double gaps[] = {1e-6, 1e-10, 1e-13, 0.0, -1e-13, -1e-10, -1e-6, -1e-3};
     Rnd rnd = rnd_make(16);
     for (int k = 0; k < test_count(2000, 100); k++) {
-        Pair p = {other[k % 3], box, place_random(&rnd, 0.3), place_at(0, 0, 0)};
+        FormPair p = {other[k % 3], box, place_random(&rnd, 0.3), place_at(0, 0, 0)};
         tac_Vec3 down = taci_shape_support(&p.a, m3_tmul_v(&p.at_a.R, v3(0, 0, -1)));
         double gap = gaps[rnd_int(&rnd, 0, 7)];
         p.at_a.x.z = 0.5 + gap - m3_mul_v(&p.at_a.R, down).z;
@@ -285,8 +275,8 @@ static void spheres_and_capsules_agree_with_closed_forms(void **state)
     for (int k = 0; k < test_count(5000, 200); k++) {
         double r = rnd_uniform(&rnd, 0.1, 1.0), s = rnd_uniform(&rnd, 0.1, 1.0);
         double h = rnd_uniform(&rnd, 0.0, 1.0);
-        Pair p = {form_sphere(r), form_capsule(s, h), place_random(&rnd, 2.0),
-                  place_random(&rnd, 1.0)};
+        FormPair p = {form_sphere(r), form_capsule(s, h), place_random(&rnd, 2.0),
+                      place_random(&rnd, 1.0)};
         tac_Vec3 c = taci_place_inverse(&p.at_b, p.at_a.x);
         double z = fabs(c.z) - h, above = z > 0.0 ? z : 0.0;
         double expected = sqrt(c.x * c.x + c.y * c.y + above * above) - r - s;
@@ -306,8 +296,8 @@ static void beyond_the_limit_it_is_a_lower_bound_above_it(void **state)
     Rnd rnd = rnd_make(18);
     int beyond = 0, count = test_count(5000, 200);
     for (int k = 0; k < count; k++) {
-        Pair p = random_pair(&rnd, convex_types[rnd_int(&rnd, 0, TYPES - 1)],
-                             convex_types[rnd_int(&rnd, 0, TYPES - 1)], 3.0);
+        FormPair p = random_pair(&rnd, convex_types[rnd_int(&rnd, 0, TYPES - 1)],
+                                 convex_types[rnd_int(&rnd, 0, TYPES - 1)], 3.0);
         double exact = distance_of(&p).distance, limit = rnd_uniform(&rnd, 0.0, 1.0);
         double d = taci_convex_distance(&p.a, &p.at_a, &p.b, &p.at_b, limit).distance;
         beyond += exact > limit + 1e-9;
@@ -344,8 +334,8 @@ static void extreme_sizes_and_places_give_finite_answers_that_scale(void **state
     for (int k = 0; k < test_count(4000, 200); k++) {
         double size = rnd_log_uniform(&rnd, 1e-6, 1e4), thin = rnd_log_uniform(&rnd, 1e-4, 1.0);
         tac_ShapeType type = convex_types[rnd_int(&rnd, 0, TYPES - 2)];
-        Pair p = {form_box(size, size * thin, size), form_random(&forms, &rnd, type, size),
-                  place_random(&rnd, 1.5 * size), place_random(&rnd, 0.3 * size)};
+        FormPair p = {form_box(size, size * thin, size), form_random(&forms, &rnd, type, size),
+                      place_random(&rnd, 1.5 * size), place_random(&rnd, 0.3 * size)};
         taci_Distance d = distance_of(&p);
         assert_true(isfinite(d.distance) && v3_finite(d.normal) && v3_finite(d.a));
         check_near(separation(&p, d.normal) / size, d.distance / size, 1e-6);
@@ -355,7 +345,7 @@ static void extreme_sizes_and_places_give_finite_answers_that_scale(void **state
         p.at_b.x = v3_add(p.at_b.x, away);
         // A depth of curved surfaces is the least one up to 1e-4 of both sizes and 5e-3 of
         // itself.
-        bool deep = is_curved(&p.b) && d.distance < 0.0;
+        bool deep = form_is_curved(&p.b) && d.distance < 0.0;
         check_near(distance_of(&p).distance / size, d.distance / size,
                    deep ? 4e-4 - 5e-3 * d.distance / size : 1e-6);
     }
@@ -367,7 +357,7 @@ static void coincident_shapes_have_a_finite_depth_along_a_unit_normal(void **sta
     Rnd rnd = rnd_make(21);
     for (int i = 0; i < TYPES; i++)
         for (int k = 0; k < 50; k++) {
-            Pair p = random_pair(&rnd, convex_types[i], convex_types[i], 1.0);
+            FormPair p = random_pair(&rnd, convex_types[i], convex_types[i], 1.0);
             p.b = p.a;
             p.at_b = p.at_a;
             taci_Distance d = distance_of(&p);
@@ -409,7 +399,7 @@ static void libccd_finds_the_same_depth(void **state)
     ccd.epa_tolerance = 1e-12;
     int compared = 0, rounds = test_count(3000, 100);
     for (int k = 0; k < rounds; k++) {
-        Pair p = random_pair(&rnd, TAC_SHAPE_BOX, k % 2 ? TAC_SHAPE_BOX : TAC_SHAPE_HULL, 2.0);
+        FormPair p = random_pair(&rnd, TAC_SHAPE_BOX, k % 2 ? TAC_SHAPE_BOX : TAC_SHAPE_HULL, 2.0);
         taci_Distance d = distance_of(&p);
         if (d.distance > -1e-3 || d.distance < -0.3) // near touch and deep, libccd itself is off
             continue;

@@ -17,21 +17,6 @@ static taci_Shape shape_of(const tac_Geometry *g)
     return taci_shape_make(tac_geometry_type(g), none, g);
 }
 
-static int meet(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b,
-                const taci_Place *at_b, double margin, taci_ContactPoint *out)
-{
-    int n = taci_collide(a, at_a, b, at_b, margin, out);
-    assert_in_range(n, 0, TACI_MANIFOLD_MAX);
-    for (int i = 0; i < n; i++) {
-        assert_true(v3_finite(out[i].point) && isfinite(out[i].gap));
-        check_near(v3_norm(out[i].normal), 1.0, 1e-12);
-        check_at_most(out[i].gap, margin);
-        for (int j = 0; j < i; j++)
-            assert_int_not_equal(out[i].feature, out[j].feature);
-    }
-    return n;
-}
-
 static const taci_ContactPoint *deepest(const taci_ContactPoint *c, int n)
 {
     const taci_ContactPoint *best = &c[0];

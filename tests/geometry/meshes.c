@@ -226,15 +226,6 @@ tac_Geometry *open_mesh_of(Triangles t)
     return accept(t, true);
 }
 
-void hear(void *user, const tac_Message *message)
-{
-    Heard *h = user;
-    h->count++;
-    h->code = message->code;
-    strncpy(h->origin, message->origin, sizeof h->origin - 1);
-    strncpy(h->text, message->text, sizeof h->text - 1);
-}
-
 taci_Place place_at(double x, double y, double z)
 {
     return (taci_Place){{x, y, z}, m3_identity()};
@@ -248,4 +239,19 @@ taci_Place random_place(Rnd *r, double reach)
 taci_Place place_in(const taci_Place *frame, const taci_Place *at)
 {
     return (taci_Place){taci_place_point(frame, at->x), m3_mul(&frame->R, &at->R)};
+}
+
+int meet(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b, const taci_Place *at_b,
+         double margin, taci_ContactPoint *out)
+{
+    int n = taci_collide(a, at_a, b, at_b, margin, out);
+    assert_in_range(n, 0, TACI_MANIFOLD_MAX);
+    for (int i = 0; i < n; i++) {
+        assert_true(v3_finite(out[i].point) && isfinite(out[i].gap));
+        check_near(v3_norm(out[i].normal), 1.0, 1e-12);
+        check_at_most(out[i].gap, margin);
+        for (int j = 0; j < i; j++)
+            assert_int_not_equal(out[i].feature, out[j].feature);
+    }
+    return n;
 }

@@ -1,6 +1,7 @@
 #ifndef MESHES_H
 #define MESHES_H
-#include "geometry/shape.h"
+#include "geometry/collide.h"
+#include "support/heard.h"
 #include "support/rnd.h"
 #include <tactus/geometry.h>
 
@@ -34,17 +35,12 @@ tac_Geometry *mesh_of(Triangles t);
 tac_Geometry *open_mesh_of(Triangles t);
 tac_MeshDef mesh_def(const Triangles *t);
 
-/// What a message callback heard last; `count` of them.
-typedef struct Heard {
-    int count;
-    tac_Result code;
-    char origin[256], text[600];
-} Heard;
-void hear(void *user, const tac_Message *message);
-
 taci_Place place_at(double x, double y, double z);
 taci_Place random_place(Rnd *r, double reach);
 /// `at` in the frame `frame`.
 taci_Place place_in(const taci_Place *frame, const taci_Place *at);
+/// What taci_collide gives; finite, of unit normals, within the margin, of different features.
+int meet(const taci_Shape *a, const taci_Place *at_a, const taci_Shape *b, const taci_Place *at_b,
+         double margin, taci_ContactPoint *out);
 
 #endif

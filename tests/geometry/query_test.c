@@ -11,37 +11,14 @@
 // planes pass within rounding of the corners.
 #define ROUNDING 1e-11
 
-typedef struct Fixture {
-    Zoo zoo;
-    Rnd r;
-} Fixture;
-
 static int set_up(void **state)
 {
-    static Fixture f;
-    zoo_make(&f.zoo);
-    f.r = rnd_make(11);
-    *state = &f;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    zoo_free(&((Fixture *)*state)->zoo);
-    return 0;
+    return zoo_set_up(state, 11);
 }
 
 static bool inside(const taci_Shape *s, const taci_Place *at, tac_Vec3 p)
 {
     return zoo_inside(s, taci_place_inverse(at, p));
-}
-
-static double distance_to(const taci_Shape *s, const taci_Place *at, tac_Vec3 p)
-{
-    double d = 1e300;
-    tac_Vec3 on, normal;
-    assert_true(taci_shape_closest(s, at, p, 1e9, &d, &on, &normal));
-    return d;
 }
 
 // ---- rays
@@ -73,7 +50,7 @@ static void check_ray(const taci_Shape *s, const taci_Place *at, tac_Vec3 from, 
         return;
     }
     check_at_most(v3_dot(hit.normal, way), 0.0);
-    check_at_most(fabs(distance_to(s, at, hit.point)), ROUNDING);
+    check_at_most(fabs(zoo_distance(s, at, hit.point)), ROUNDING);
     // 1e-7 m to either side: corners and edges as near as that are not met at random.
     assert_true(!inside(s, at, v3_axpy(hit.point, 1e-7, hit.normal)));
     assert_true(inside(s, at, v3_axpy(hit.point, -1e-7, hit.normal)));
@@ -81,7 +58,7 @@ static void check_ray(const taci_Shape *s, const taci_Place *at, tac_Vec3 from, 
 
 static void a_ray_meets_a_form_where_its_inside_begins(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
         bool slow = s->type == TAC_SHAPE_MESH; // inside is a sum over all triangles
@@ -95,7 +72,7 @@ static void a_ray_meets_a_form_where_its_inside_begins(void **state)
 
 static void a_ray_that_misses_has_no_inside_on_its_way(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int missed = 0;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
@@ -116,7 +93,7 @@ static void a_ray_that_misses_has_no_inside_on_its_way(void **state)
 
 static void the_way_behind_the_hit_does_not_matter(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int seen = 0;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
@@ -141,7 +118,7 @@ static void the_way_behind_the_hit_does_not_matter(void **state)
 
 static void a_ray_from_far_away_is_as_exact_as_its_ends(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int seen = 0;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
@@ -154,7 +131,7 @@ static void a_ray_from_far_away_is_as_exact_as_its_ends(void **state)
                 continue;
             seen++;
             // A rounding of 1e6 m is 1e-10 m; the way is turned into the shape's frame with it.
-            check_at_most(fabs(distance_to(s, &at, hit.point)), 1e-9);
+            check_at_most(fabs(zoo_distance(s, &at, hit.point)), 1e-9);
         }
     }
     assert_true(seen > ZOO_FORMS);
@@ -163,7 +140,7 @@ static void a_ray_from_far_away_is_as_exact_as_its_ends(void **state)
 /// Points of edges and corners of a mesh: a ray through them must not slip between triangles.
 static void rays_do_not_slip_through_the_seams_of_a_mesh(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     static const int forms[] = {ZOO_MESH_BOX, ZOO_MESH_STAR}; // seen from the origin, all fronts
     for (int k = 0; k < 2; k++) {
         const taci_Shape *s = &f->zoo.form[forms[k]];
@@ -191,7 +168,7 @@ static void rays_do_not_slip_through_the_seams_of_a_mesh(void **state)
 static void rays_do_not_slip_through_the_lines_of_a_grid(void **state)
 {
     enum { N = 12 };
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     tac_Vec3 vertex[(N + 1) * (N + 1)];
     int32_t triangle[2 * N * N][3];
     for (int i = 0; i < (N + 1) * (N + 1); i++)
@@ -227,7 +204,7 @@ static void rays_do_not_slip_through_the_lines_of_a_grid(void **state)
 
 static void a_capsule_is_smooth_where_its_parts_meet(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     const taci_Shape *s = &f->zoo.form[ZOO_CAPSULE];
     taci_Place at = {.R = m3_identity()};
     for (int run = 0; run < test_count(5000, 500); run++) {
@@ -290,7 +267,7 @@ static void check_closest(Rnd *r, const taci_Shape *s, const taci_Place *at, tac
     assert_true(fabs(d) < 1e-9 || in == (d < 0.0));
     check_near(v3_norm(v3_sub(p, on)), fabs(d), ROUNDING);
     check_near(v3_norm(normal), 1.0, 1e-14);
-    check_at_most(fabs(distance_to(s, at, on)), ROUNDING);
+    check_at_most(fabs(zoo_distance(s, at, on)), ROUNDING);
     if (fabs(d) > 1e-3) // the way there, with a rounding of its ends
         check_vec3_near(v3_axpy(on, d, normal), p, ROUNDING);
     // Nothing of the surface is nearer: the ball up to it is all inside or all outside.
@@ -303,7 +280,7 @@ static void check_closest(Rnd *r, const taci_Shape *s, const taci_Place *at, tac
 
 static void nothing_is_nearer_than_the_nearest_point(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
         bool slow = s->type == TAC_SHAPE_MESH;
@@ -339,20 +316,20 @@ static double unsigned_distance(const taci_Mesh *m, tac_Vec3 p)
 
 static void the_distance_of_a_mesh_is_that_of_its_nearest_triangle(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     for (int form = ZOO_MESH_BOX; form <= ZOO_MESH_RING; form++)
         for (int run = 0; run < test_count(300, 20); run++) {
             const taci_Shape *s = &f->zoo.form[form];
             taci_Place at = {.R = m3_identity()};
             tac_Vec3 p = zoo_point_near(&f->r, s, &at);
-            check_near(fabs(distance_to(s, &at, p)), unsigned_distance(s->mesh, p), ROUNDING);
+            check_near(fabs(zoo_distance(s, &at, p)), unsigned_distance(s->mesh, p), ROUNDING);
         }
 }
 
 /// Near corners and edges of the spikiest mesh: the sign hangs on the normals of features there.
 static void the_side_of_a_point_near_a_corner_is_right(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     for (int form = ZOO_MESH_BOX; form <= ZOO_MESH_RING; form++) {
         const taci_Shape *s = &f->zoo.form[form];
         taci_Place at = {.R = m3_identity()};
@@ -361,7 +338,7 @@ static void the_side_of_a_point_near_a_corner_is_right(void **state)
             tac_Vec3 a = s->mesh->vertex[t[0]], b = s->mesh->vertex[t[1]],
                      c = rnd_chance(&f->r, 0.5) ? a : v3_scale(0.5, v3_add(a, b));
             tac_Vec3 p = v3_axpy(c, rnd_log_uniform(&f->r, 1e-6, 1e-1), rnd_unit_vec3(&f->r));
-            assert_int_equal(distance_to(s, &at, p) < 0.0, inside(s, &at, p));
+            assert_int_equal(zoo_distance(s, &at, p) < 0.0, inside(s, &at, p));
         }
     }
 }
@@ -371,7 +348,7 @@ static void the_side_of_a_point_near_a_corner_is_right(void **state)
 static void many_triangles_at_a_tip_do_not_turn_its_sides(void **state)
 {
     enum { CUTS = 20, TIP = CUTS + 2 };
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     tac_Vec3 vertex[CUTS + 3];
     int32_t triangle[2 * CUTS + 3][3];
     int count = 0;
@@ -399,7 +376,7 @@ static void many_triangles_at_a_tip_do_not_turn_its_sides(void **state)
     taci_Place at = {.R = m3_identity()};
     for (int run = 0; run < test_count(2000, 200); run++) {
         tac_Vec3 p = v3_axpy(vertex[TIP], 0.1, rnd_unit_vec3(&f->r));
-        assert_int_equal(distance_to(&s, &at, p) < 0.0, zoo_inside(&s, p));
+        assert_int_equal(zoo_distance(&s, &at, p) < 0.0, zoo_inside(&s, p));
     }
     tac_geometry_release(g);
 }
@@ -408,7 +385,7 @@ static void many_triangles_at_a_tip_do_not_turn_its_sides(void **state)
 /// area, a b m, closes the seam. It has no normal to tell sides by.
 static void a_triangle_without_area_does_not_turn_the_sides_of_an_edge(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     static const tac_Vec3 vertex[] = {{0, -1, 0},  {0, 1, 0},     {0, 0, 0},   {1, -1, 0.2},
                                       {1, 1, 0.2}, {1, -1, -0.2}, {1, 1, -0.2}};
     enum { A, B, M, C, D, E, F };
@@ -425,21 +402,21 @@ static void a_triangle_without_area_does_not_turn_the_sides_of_an_edge(void **st
     for (int run = 0; run < test_count(2000, 100); run++) {
         tac_Vec3 edge = v3(0, rnd_uniform(&f->r, -0.9, 0.9), 0);
         tac_Vec3 p = v3_axpy(edge, rnd_log_uniform(&f->r, 1e-4, 0.05), rnd_unit_vec3(&f->r));
-        assert_int_equal(distance_to(&s, &at, p) < 0.0, fabs(p.z) < 0.2 * p.x);
+        assert_int_equal(zoo_distance(&s, &at, p) < 0.0, fabs(p.z) < 0.2 * p.x);
     }
     tac_geometry_release(g);
 }
 
 static void only_what_is_within_reach_is_found(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int near = 0, far = 0;
     for (int form = 0; form < ZOO_FORMS; form++) {
         const taci_Shape *s = &f->zoo.form[form];
         for (int run = 0; run < test_count(300, 20); run++) {
             taci_Place at = zoo_place(&f->r, 2.0);
             tac_Vec3 p = zoo_point_near(&f->r, s, &at), on, normal;
-            double d = distance_to(s, &at, p), again, reach = rnd_uniform(&f->r, 0.0, 1.0);
+            double d = zoo_distance(s, &at, p), again, reach = rnd_uniform(&f->r, 0.0, 1.0);
             bool found = taci_shape_closest(s, &at, p, reach, &again, &on, &normal);
             assert_int_equal(found, d <= reach); // deep inside is always within reach
             near += found;
@@ -455,7 +432,7 @@ static void only_what_is_within_reach_is_found(void **state)
 
 static void a_box_a_hull_and_a_mesh_of_the_same_form_answer_alike(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     static const int forms[3] = {ZOO_BOX, ZOO_HULL_BOX, ZOO_MESH_BOX};
     int hits = 0, count = test_count(3000, 50);
     for (int run = 0; run < count; run++) {
@@ -467,7 +444,7 @@ static void a_box_a_hull_and_a_mesh_of_the_same_form_answer_alike(void **state)
         double d[3];
         for (int k = 0; k < 3; k++) {
             met[k] = taci_shape_ray(&f->zoo.form[forms[k]], &at, from, to, &hit[k]);
-            d[k] = distance_to(&f->zoo.form[forms[k]], &at, from);
+            d[k] = zoo_distance(&f->zoo.form[forms[k]], &at, from);
         }
         hits += met[0];
         for (int k = 1; k < 3; k++) {
@@ -484,7 +461,7 @@ static void a_box_a_hull_and_a_mesh_of_the_same_form_answer_alike(void **state)
 
 static void answers_move_with_the_frame(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     int hits = 0;
     for (int form = 0; form < ZOO_FORMS; form++)
         for (int run = 0; run < test_count(300, 20); run++) {
@@ -503,7 +480,7 @@ static void answers_move_with_the_frame(void **state)
                 check_near(hit2.fraction, hit.fraction, 1e-9);
                 check_vec3_near(hit2.point, taci_place_point(&motion, hit.point), 1e-9);
             }
-            check_near(distance_to(s, &moved, to2), distance_to(s, &at, to), ROUNDING);
+            check_near(zoo_distance(s, &moved, to2), zoo_distance(s, &at, to), ROUNDING);
         }
     assert_true(hits > 5 * ZOO_FORMS);
 }
@@ -511,7 +488,7 @@ static void answers_move_with_the_frame(void **state)
 /// Centres, axes, apexes, corners; segments of no length, along faces and axes.
 static void degenerate_questions_have_finite_answers(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     static const double at_axis[] = {-2.0, -0.8, -0.7, -0.25, 0.0, 0.1, 0.25, 0.5, 0.75, 2.0};
     enum { N = sizeof at_axis / sizeof *at_axis };
     taci_Place at = {.R = m3_identity()};
@@ -541,7 +518,7 @@ static void degenerate_questions_have_finite_answers(void **state)
 
 static void what_is_not_a_number_meets_nothing(void **state)
 {
-    Fixture *f = *state;
+    ZooFixture *f = *state;
     const double bad[3] = {(double)NAN, (double)INFINITY, 1e300};
     taci_Place at = {.R = m3_identity()};
     for (int form = 0; form < ZOO_FORMS; form++)
@@ -579,5 +556,5 @@ int main(void)
         cmocka_unit_test(degenerate_questions_have_finite_answers),
         cmocka_unit_test(what_is_not_a_number_meets_nothing),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, zoo_tear_down);
 }

@@ -1,5 +1,6 @@
 #include "zoo.h"
 #include "check.h"
+#include "geometry/query.h"
 #include "math/so3.h"
 #include "larger.h"
 #include <stdlib.h>
@@ -267,4 +268,27 @@ tac_Vec3 zoo_point_near(Rnd *r, const taci_Shape *s, const taci_Place *at)
 {
     double spread = isfinite(s->reach) && s->reach < 2.0 ? 1.3 * s->reach : 1.5;
     return taci_place_point(at, rnd_vec3(r, -spread, spread));
+}
+
+int zoo_set_up(void **state, uint64_t seed)
+{
+    static ZooFixture f;
+    zoo_make(&f.zoo);
+    f.r = rnd_make(seed);
+    *state = &f;
+    return 0;
+}
+
+int zoo_tear_down(void **state)
+{
+    zoo_free(&((ZooFixture *)*state)->zoo);
+    return 0;
+}
+
+double zoo_distance(const taci_Shape *s, const taci_Place *at, tac_Vec3 p)
+{
+    double d = 1e300;
+    tac_Vec3 on, normal;
+    assert_true(taci_shape_closest(s, at, p, 1e9, &d, &on, &normal));
+    return d;
 }

@@ -32,6 +32,14 @@ typedef struct Zoo {
 
 void zoo_make(Zoo *zoo);
 void zoo_free(Zoo *zoo);
+/// What a group of tests begins with, and gives back: a ZooFixture as its state.
+typedef struct ZooFixture {
+    Zoo zoo;
+    Rnd r;
+} ZooFixture;
+int zoo_set_up(void **state, uint64_t seed);
+int zoo_tear_down(void **state);
+
 /// Whether a point, in the shape's frame, is inside.
 bool zoo_inside(const taci_Shape *s, tac_Vec3 p);
 taci_Place zoo_place(Rnd *r, double spread);
@@ -39,5 +47,7 @@ taci_Place zoo_place(Rnd *r, double spread);
 taci_Place zoo_moved(const taci_Place *motion, const taci_Place *at);
 /// A point in or around the shape, world axes.
 tac_Vec3 zoo_point_near(Rnd *r, const taci_Shape *s, const taci_Place *at);
+/// The library's distance of a point from a shape.
+double zoo_distance(const taci_Shape *s, const taci_Place *at, tac_Vec3 p);
 
 #endif

@@ -44,15 +44,6 @@ static int remove_file(void **state)
     return 0;
 }
 
-static tac_RecordingFile *open_recording(const char *name)
-{
-    static RecordMessage message; // as long as any file
-    tac_RecordingFile *file = NULL;
-    if (tac_recording_open(name, record_keep_message, &message, &file) != TAC_OK)
-        fail_msg("%s", message.text);
-    return file;
-}
-
 static void check_contact(const tac_RecordedContact *there, const tac_Contact *here)
 {
     assert_true(there->key == here->key);
@@ -102,7 +93,7 @@ static void contacts_are_read_back_to_the_bit(void **state)
 {
     (void)state;
     record_to(path, text, NULL, STEPS);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     tac_RecordingInfo info = tac_recording_info(file);
     assert_int_equal(info.rows, STEPS + 1);
     assert_true(info.contacts > 6 * STEPS); // eight at rest
@@ -124,7 +115,7 @@ static void a_row_keeps_as_many_contacts_as_the_scene_says(void **state)
     for (int most = 0; most < 4; most += 3) {
         snprintf(capped, sizeof capped, "%.*s, contacts: %d}\n", (int)strlen(text) - 2, text, most);
         record_to(path, capped, NULL, 300);
-        tac_RecordingFile *file = open_recording(path);
+        tac_RecordingFile *file = record_open(path);
         check_rows(file, capped, (uint64_t)most);
         tac_recording_file_close(file);
     }
@@ -136,10 +127,10 @@ static void a_clean_copy_has_the_contacts_too(void **state)
     char copy[620];
     snprintf(copy, sizeof copy, "%s.copy", path);
     record_to(path, text, NULL, 300);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     assert_int_equal(taci_recording_copy(file, copy), TAC_OK);
     tac_recording_file_close(file);
-    file = open_recording(copy);
+    file = record_open(copy);
     check_rows(file, text, UINT64_MAX);
     tac_recording_file_close(file);
     unlink(copy);
@@ -156,7 +147,7 @@ static void a_file_without_contacts_is_read(void **state)
     assert_true(H5Ldelete(f, "world/contacts", H5P_DEFAULT) >= 0);
     assert_true(H5Ldelete(f, "meta/bodies", H5P_DEFAULT) >= 0);
     assert_true(H5Fclose(f) >= 0);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     tac_RecordingInfo info = tac_recording_info(file);
     assert_int_equal(info.rows, 21);
     assert_int_equal(info.contacts, 0);
@@ -192,7 +183,7 @@ static void a_killed_run_leaves_whole_rows_with_their_contacts(void **state)
         int status;
         assert_true(waitpid(child, &status, 0) == child);
         assert_true(WIFSIGNALED(status));
-        tac_RecordingFile *file = open_recording(path);
+        tac_RecordingFile *file = record_open(path);
         assert_false(tac_recording_info(file).complete);
         assert_true(tac_recording_info(file).rows > 1);
         check_rows(file, text, UINT64_MAX);

@@ -26,7 +26,7 @@ static void limit_files(rlim_t size)
 typedef struct Outcome {
     tac_Result create, step, close;
     int steps; // that were accepted
-    RecordMessage message;
+    Heard message;
 } Outcome;
 
 static Outcome record_on_small_disk(const char *path, rlim_t size, double flush_every)
@@ -35,7 +35,7 @@ static Outcome record_on_small_disk(const char *path, rlim_t size, double flush_
     RecordScene s = record_scene_open(record_scene_text, NULL);
     tac_RecordingDef def = tac_recording_def_default();
     def.flush_every = flush_every;
-    def.message = record_keep_message;
+    def.message = hear;
     def.message_user = &outcome.message;
     tac_Recording *recording = NULL;
     limit_files(size);
@@ -76,9 +76,9 @@ static void check_rows(tac_RecordingFile *file)
 
 static void check_file(const char *path, const Outcome *outcome)
 {
-    RecordMessage message = {0};
+    Heard message = {0};
     tac_RecordingFile *file = NULL;
-    if (tac_recording_open(path, record_keep_message, &message, &file) != TAC_OK)
+    if (tac_recording_open(path, hear, &message, &file) != TAC_OK)
         fail_msg("%s", message.text);
     tac_RecordingInfo info = tac_recording_info(file);
     assert_int_equal(info.complete, outcome->close == TAC_OK);
@@ -130,9 +130,9 @@ static void a_copy_that_does_not_fit_leaves_nothing_behind(void **state)
     snprintf(path, sizeof path, "%s", record_path("whole.h5"));
     snprintf(copy, sizeof copy, "%s.copy", path);
     record_to(path, record_scene_text, NULL, STEPS);
-    RecordMessage message = {0};
+    Heard message = {0};
     tac_RecordingFile *file = NULL;
-    assert_int_equal(tac_recording_open(path, record_keep_message, &message, &file), TAC_OK);
+    assert_int_equal(tac_recording_open(path, hear, &message, &file), TAC_OK);
     Rnd rnd = rnd_make(12);
     for (int i = 0; i < 20; i++) { // the copy takes 1 MB
         limit_files((rlim_t)rnd_log_uniform(&rnd, 1e3, 5e5));

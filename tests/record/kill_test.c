@@ -151,9 +151,9 @@ static void check_rows(Reference *reference, tac_RecordingFile *file)
 static double check_child(Reference *reference, Child *child)
 {
     uint64_t handed_over = atomic_load(&child->rows);
-    RecordMessage message = {0};
+    Heard message = {0};
     tac_RecordingFile *file = NULL;
-    if (tac_recording_open(child->path, record_keep_message, &message, &file) != TAC_OK)
+    if (tac_recording_open(child->path, hear, &message, &file) != TAC_OK)
         fail_msg("after %llu rows: %s", (unsigned long long)handed_over, message.text);
     uint64_t rows = tac_recording_info(file).rows;
     assert_false(tac_recording_info(file).complete);

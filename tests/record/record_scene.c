@@ -41,9 +41,9 @@ RecordScene record_scene_open(const char *text, const char *k)
     RecordScene s = {NULL, NULL, 0.0};
     tac_SceneSource source = {"scenes/six.yaml", text, strlen(text)};
     tac_SceneSetting setting = {"k", k};
-    RecordMessage message = {0};
+    Heard message = {0};
     tac_SceneOptions options = tac_scene_options_default();
-    options.message = record_keep_message;
+    options.message = hear;
     options.message_user = &message;
     options.source = &source;
     options.source_count = 1;
@@ -92,12 +92,13 @@ void record_to(const char *path, const char *text, const char *k, int steps)
     record_scene_close(&s);
 }
 
-void record_keep_message(void *user, const tac_Message *message)
+tac_RecordingFile *record_open(const char *path)
 {
-    RecordMessage *kept = user;
-    kept->count++;
-    kept->code = message->code;
-    snprintf(kept->text, sizeof kept->text, "%s", message->text);
+    static Heard heard; // as long as any file
+    tac_RecordingFile *file = NULL;
+    if (tac_recording_open(path, hear, &heard, &file) != TAC_OK)
+        fail_msg("%s", heard.text);
+    return file;
 }
 
 void record_change_hash(const char *path, uint64_t row)

@@ -1,5 +1,6 @@
 #ifndef RECORD_SCENE_H
 #define RECORD_SCENE_H
+#include "support/heard.h"
 #include <stdbool.h>
 #include <tactus/tactus.h>
 
@@ -26,15 +27,10 @@ const char *record_path(const char *name);
 /// Record `steps` steps of the scene to a file and close it.
 void record_to(const char *path, const char *text, const char *k, int steps);
 
+/// Open a recording that must be one; fails the test otherwise.
+tac_RecordingFile *record_open(const char *path);
+
 /// Change one bit of the hash of a row in a file that was closed.
 void record_change_hash(const char *path, uint64_t row);
-
-/// Collects the last message of the library.
-typedef struct RecordMessage {
-    int count;
-    tac_Result code;
-    char text[512];
-} RecordMessage;
-void record_keep_message(void *user, const tac_Message *message);
 
 #endif

@@ -30,15 +30,6 @@ static int remove_file(void **state)
     return 0;
 }
 
-static tac_RecordingFile *open_recording(const char *name)
-{
-    static RecordMessage message; // as long as any file
-    tac_RecordingFile *file = NULL;
-    if (tac_recording_open(name, record_keep_message, &message, &file) != TAC_OK)
-        fail_msg("%s", message.text);
-    return file;
-}
-
 // Every row is what a run of the scene gives, to the bit; the first holds how it was built.
 static void check_rows(tac_RecordingFile *file, const char *k)
 {
@@ -70,7 +61,7 @@ static void what_was_recorded_is_read_back_to_the_bit(void **state)
 {
     (void)state;
     record_to(path, record_scene_text, "1234.5", STEPS);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     tac_RecordingInfo info = tac_recording_info(file);
     assert_true(info.complete);
     assert_int_equal(info.rows, STEPS + 1);
@@ -87,7 +78,7 @@ static void the_scene_with_its_parameters_is_in_the_file(void **state)
     (void)state;
     record_to(path, record_scene_text, "0.1", 1); // 0.1 is no binary number: 17 digits must do
     RecordScene s = record_scene_open(record_scene_text, "0.1");
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     tac_RecordingInfo info = tac_recording_info(file);
     assert_int_equal(info.source_count, 1);
     tac_SceneSource source = tac_recording_source(file, 0);
@@ -116,7 +107,7 @@ static void a_row_is_taken_every_so_many_steps(void **state)
     char text[4096];
     snprintf(text, sizeof text, "%s  every: 7\n", record_scene_text);
     record_to(path, text, NULL, 100);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     tac_RecordedStep step[15];
     assert_int_equal(tac_recording_info(file).rows, 15); // steps 0, 7 ... 98
     assert_int_equal(tac_recording_info(file).record_every, 7);
@@ -142,7 +133,7 @@ static void steps_of_another_length_stand_among_the_inputs(void **state)
     }
     assert_int_equal(tac_recording_close(recording), TAC_OK);
 
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     assert_int_equal(taci_recording_input_count(file), 1 + 147);
     taci_RecordedInput input[148];
     assert_int_equal(taci_recording_read_inputs(file, 0, 148, input), TAC_OK);
@@ -165,7 +156,7 @@ static void a_file_is_read_while_it_grows(void **state)
     tac_Recording *recording = NULL;
     assert_int_equal(tac_recording_create(path, s.scene, s.world, &def, &recording), TAC_OK);
     for (int i = 0; i < 20; i++) {
-        tac_RecordingFile *file = open_recording(path);
+        tac_RecordingFile *file = record_open(path);
         assert_false(tac_recording_info(file).complete);
         check_at_most((double)tac_recording_info(file).rows, i + 1.0);
         check_rows(file, NULL);
@@ -175,7 +166,7 @@ static void a_file_is_read_while_it_grows(void **state)
     }
     assert_int_equal(tac_recording_close(recording), TAC_OK);
     record_scene_close(&s);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     assert_true(tac_recording_info(file).complete);
     assert_int_equal(tac_recording_info(file).rows, 21);
     tac_recording_file_close(file);
@@ -193,7 +184,7 @@ static void a_step_that_takes_long_is_written_at_once(void **state)
     nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL); // the next call, if it takes as
                                                                // long, comes after 0.5 s
     assert_int_equal(tac_recording_step(recording, s.world), TAC_OK);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     assert_int_equal(tac_recording_info(file).rows, 2);
     tac_recording_file_close(file);
     assert_int_equal(tac_recording_close(recording), TAC_OK);
@@ -248,9 +239,9 @@ static void a_file_cut_anywhere_never_gives_wrong_rows(void **state)
     int opened = 0;
     for (int i = 0; i < 12; i++) {
         copy_bytes(whole, part, i == 0 ? size - 1 : (long)rnd_uniform(&rnd, 0.0, (double)size));
-        RecordMessage message = {0};
+        Heard message = {0};
         tac_RecordingFile *file = NULL;
-        if (tac_recording_open(part, record_keep_message, &message, &file) == TAC_OK) {
+        if (tac_recording_open(part, hear, &message, &file) == TAC_OK) {
             assert_false(tac_recording_info(file).complete);
             assert_non_null(strstr(message.text, "cut short"));
             check_rows(file, NULL);
@@ -272,13 +263,13 @@ static void a_clean_copy_holds_the_same_rows(void **state)
     snprintf(part, sizeof part, "%s.part", path);
     snprintf(copy, sizeof copy, "%s.copy", path);
     write_and_copy(part, STEPS, 1000);
-    tac_RecordingFile *file = open_recording(part);
+    tac_RecordingFile *file = record_open(part);
     uint64_t rows = tac_recording_info(file).rows;
     check_between((double)rows, 1000.0, STEPS); // a block or two are missing, no more
     assert_int_equal(taci_recording_copy(file, copy), TAC_OK);
     tac_recording_file_close(file);
 
-    file = open_recording(copy);
+    file = record_open(copy);
     assert_true(tac_recording_info(file).complete);
     assert_int_equal(tac_recording_info(file).rows, rows);
     assert_string_equal(tac_recording_source(file, 0).text, record_scene_text);
@@ -305,10 +296,10 @@ static void write_text(const char *text)
 // The message of a file that cannot be opened.
 static const char *refusal(const char *name, tac_Result code)
 {
-    static RecordMessage message;
-    message = (RecordMessage){0};
+    static Heard message;
+    message = (Heard){0};
     tac_RecordingFile *file = (void *)path; // must become NULL
-    assert_int_equal(tac_recording_open(name, record_keep_message, &message, &file), code);
+    assert_int_equal(tac_recording_open(name, hear, &message, &file), code);
     assert_null(file);
     assert_int_equal(message.count, 1);
     assert_true(message.code == code);
@@ -364,7 +355,7 @@ static void a_newer_format_is_refused(void **state)
     change_version(2);
     check_says(refusal(path, TAC_ERR_SYNTAX), "newer format, 2");
     change_version(1);
-    tac_recording_file_close(open_recording(path));
+    tac_recording_file_close(record_open(path));
 }
 
 static void a_recording_without_one_of_its_parts_is_refused(void **state)
@@ -382,11 +373,11 @@ static void a_recording_without_one_of_its_parts_is_refused(void **state)
     }
 }
 
-static tac_Result try_to_create(const char *name, double flush_every, RecordMessage *message)
+static tac_Result try_to_create(const char *name, double flush_every, Heard *message)
 {
     RecordScene s = record_scene_open(record_scene_text, NULL);
     tac_RecordingDef def = tac_recording_def_default();
-    def.message = record_keep_message;
+    def.message = hear;
     def.message_user = message;
     def.flush_every = flush_every;
     tac_Recording *recording = NULL;
@@ -400,7 +391,7 @@ static tac_Result try_to_create(const char *name, double flush_every, RecordMess
 static void only_recordings_are_replaced(void **state)
 {
     (void)state;
-    RecordMessage message = {0};
+    Heard message = {0};
     write_text("tactus: 1\n"); // a scene given as --record by mistake
     assert_int_equal(try_to_create(path, 0.1, &message), TAC_ERR_DEVICE);
     check_says(message.text, "not replaced");
@@ -411,7 +402,7 @@ static void only_recordings_are_replaced(void **state)
     write_text("");
     assert_int_equal(try_to_create(path, 0.1, &message), TAC_OK);
     assert_int_equal(try_to_create(path, 0.1, &message), TAC_OK);
-    tac_recording_file_close(open_recording(path));
+    tac_recording_file_close(record_open(path));
 }
 
 // Who reads the old file goes on reading it.
@@ -419,7 +410,7 @@ static void a_recording_that_is_replaced_while_it_is_read_stays_whole(void **sta
 {
     (void)state;
     record_to(path, record_scene_text, NULL, 50);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     record_to(path, record_scene_text, "2000", 5);
     assert_int_equal(tac_recording_info(file).rows, 51);
     check_rows(file, NULL);
@@ -429,7 +420,7 @@ static void a_recording_that_is_replaced_while_it_is_read_stays_whole(void **sta
 static void flush_every_is_at_most_a_second(void **state)
 {
     (void)state;
-    RecordMessage message = {0};
+    Heard message = {0};
     assert_int_equal(try_to_create(path, 1.5, &message), TAC_ERR_INVALID);
     assert_int_equal(try_to_create(path, 0.0, &message), TAC_ERR_INVALID);
     assert_int_equal(try_to_create(path, 0.0 / 0.0, &message), TAC_ERR_INVALID);
@@ -440,7 +431,7 @@ static void rows_past_the_end_are_refused(void **state)
 {
     (void)state;
     record_to(path, record_scene_text, NULL, 3);
-    tac_RecordingFile *file = open_recording(path);
+    tac_RecordingFile *file = record_open(path);
     tac_RecordedStep step[8];
     double values[64];
     assert_int_equal(tac_recording_read_steps(file, 0, 4, step), TAC_OK);
@@ -473,7 +464,7 @@ static void the_programs_own_hdf5_errors_are_left_alone(void **state)
     H5Eget_auto2(H5E_DEFAULT, &before, &data);
     H5Eset_auto2(H5E_DEFAULT, count_prints, &prints);
     record_to(path, record_scene_text, NULL, 3);
-    tac_recording_file_close(open_recording(path));
+    tac_recording_file_close(record_open(path));
     refusal("/", TAC_ERR_DEVICE);
     write_text("\211HDF\r\n\032\n and then something else");
     refusal(path, TAC_ERR_SYNTAX); // HDF5 itself refuses it

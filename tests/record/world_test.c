@@ -20,14 +20,14 @@
 
 enum { STEPS = 300 };
 
-static char path[600];        // of the file of the running test
-static RecordMessage message; // the last one
+static char path[600]; // of the file of the running test
+static Heard message;  // the last one
 
 static int choose_path(void **state)
 {
     (void)state;
     snprintf(path, sizeof path, "%s", record_path("world.h5"));
-    message = (RecordMessage){0};
+    message = (Heard){0};
     return 0;
 }
 
@@ -41,7 +41,7 @@ static int remove_file(void **state)
 static tac_RecordingDef usual_def(void)
 {
     tac_RecordingDef def = tac_recording_def_default();
-    def.message = record_keep_message;
+    def.message = hear;
     def.message_user = &message;
     return def;
 }
@@ -75,7 +75,7 @@ static void record_usual(const tac_RecordingDef *def, int steps)
 static tac_RecordingFile *open_file(const char *name)
 {
     tac_RecordingFile *file = NULL;
-    if (tac_recording_open(name, record_keep_message, &message, &file) != TAC_OK)
+    if (tac_recording_open(name, hear, &message, &file) != TAC_OK)
         fail_msg("%s", message.text);
     return file;
 }
@@ -736,7 +736,7 @@ static void a_row_is_of_a_step_that_was_made(void **state)
 static void check_refused(const tac_World *world, const tac_RecordingDef *def, const char *words)
 {
     tac_Recording *recording = (tac_Recording *)&message; // to see that it is set
-    message = (RecordMessage){0};
+    message = (Heard){0};
     assert_int_equal(tac_recording_create(path, NULL, world, def, &recording), TAC_ERR_INVALID);
     assert_null(recording);
     assert_int_equal(message.count, 1);

@@ -3,6 +3,7 @@
  * its header says, with a message where there is something to say, and the world stays as it was.
  */
 #include "support/check.h"
+#include "support/heard.h"
 #include "math/spatial.h"
 #include <math.h>
 #include <stdio.h>
@@ -10,21 +11,7 @@
 #include <string.h>
 #include <tactus/tactus.h>
 
-typedef struct Heard {
-    int count;
-    tac_Result code;
-    char text[256];
-} Heard;
-
 static Heard heard;
-
-static void hear(void *user, const tac_Message *message)
-{
-    (void)user;
-    heard.count++;
-    heard.code = message->code;
-    snprintf(heard.text, sizeof heard.text, "%s", message->text);
-}
 
 typedef struct Desk { // two bodies on a joint, a spring of each coupling, and a fixed body
     tac_World *world;
@@ -64,6 +51,7 @@ static Desk make_desk(tac_WorldDef def)
     Desk d;
     heard = (Heard){0};
     def.message = hear;
+    def.message_user = &heard;
     assert_int_equal(tac_world_create(&def, &d.world), TAC_OK);
     d.a = add_body(d.world, v3(0, 0, 1), false);
     d.b = add_body(d.world, v3(0.5, 0, 1), false);
@@ -353,6 +341,7 @@ a_loop_with_more_fill_than_there_is_room_for_is_refused_and_nothing_changes(void
     def.spring_capacity = 0;
     def.fill_capacity = 0;
     def.message = hear;
+    def.message_user = &heard;
     tac_World *world;
     tac_JointId last;
     heard = (Heard){0};

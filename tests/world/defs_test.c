@@ -2,32 +2,18 @@
  * them, and nothing is created.
  */
 #include "support/check.h"
+#include "support/heard.h"
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <tactus/tactus.h>
 
-typedef struct Heard { // the last message of a world
-    int count;
-    tac_Result code;
-    char origin[64], text[256];
-} Heard;
-
 typedef struct Desk { // a world with a body, a second one and a fixed one
     tac_World *world;
     tac_BodyId a, b, fixed;
     Heard heard;
 } Desk;
-
-static void hear(void *user, const tac_Message *message)
-{
-    Heard *h = user;
-    h->count++;
-    h->code = message->code;
-    snprintf(h->origin, sizeof h->origin, "%s", message->origin);
-    snprintf(h->text, sizeof h->text, "%s", message->text);
-}
 
 static int set_up(void **state)
 {

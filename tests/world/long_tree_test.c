@@ -3,6 +3,7 @@
 #include "alloc_count.h"
 #include "check.h"
 #include "env.h"
+#include "heard.h"
 #include "larger.h"
 #include "system/tree/tree.h"
 #include "world/world.h"
@@ -15,18 +16,6 @@
 #define JOINTS 50000
 #define LIMIT 0.02 // rad
 #define HALF 0.7071067811865476
-
-typedef struct Heard {
-    int count;
-    char text[256];
-} Heard;
-
-static void hear(void *user, const tac_Message *m)
-{
-    Heard *h = user;
-    h->count++;
-    snprintf(h->text, sizeof h->text, "%s", m->text);
-}
 
 /// Rods of 0.1 m and 0.1 kg in a row along x, each with a spring and a damper at its joint, hinges
 /// across with limits.

@@ -3,6 +3,7 @@
 #include "larger.h"
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/heard.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -152,25 +153,20 @@ static void momentum_is_what_the_user_says_of_each_coordinate(void **state)
     tac_world_destroy(w);
 }
 
-static void hear(void *user, const tac_Message *m)
-{
-    snprintf(user, 256, "%s", m->text);
-}
-
 static void definitions_out_of_range_are_refused_by_name(void **state)
 {
     (void)state;
-    char said[256] = "";
-    tac_World *w = make_world(hear, said);
+    Heard heard = {0};
+    tac_World *w = make_world(hear, &heard);
     tac_SystemId id;
     Row r;
-#define REFUSED(change, field)                                                   \
-    row_make(&r);                                                                \
-    said[0] = '\0';                                                              \
-    change;                                                                      \
-    assert_int_equal(tac_nodal_create(w, &r.def, &id), TAC_ERR_INVALID);         \
-    if (strstr(said, field) == NULL)                                             \
-        fail_msg(#change ": \"%s\", in which \"%s\" should occur", said, field); \
+#define REFUSED(change, field)                                                         \
+    row_make(&r);                                                                      \
+    heard = (Heard){0};                                                                \
+    change;                                                                            \
+    assert_int_equal(tac_nodal_create(w, &r.def, &id), TAC_ERR_INVALID);               \
+    if (strstr(heard.text, field) == NULL)                                             \
+        fail_msg(#change ": \"%s\", in which \"%s\" should occur", heard.text, field); \
     assert_int_equal(tac_world_system_count(w), 0)
     REFUSED(r.def.cookie = 0, "tac_nodal_def_default");
     REFUSED(r.def.count = 0, "count");

@@ -3,6 +3,7 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/heard.h"
 #include "support/plain_world.h"
 #include "world/world.h"
 #include <math.h>
@@ -13,24 +14,17 @@
 
 #define T_STEP 1e-3 // s
 
-typedef struct Heard {
-    int count;
-    char text[512];
-} Heard;
-
-static void hear(void *user, const tac_Message *message)
+static void hear_notice(void *user, const tac_Message *message)
 {
-    Heard *heard = user;
     assert_int_equal(message->code, TAC_OK);
-    heard->count++;
-    snprintf(heard->text, sizeof heard->text, "%s", message->text);
+    hear(user, message);
 }
 
 static tac_WorldDef listening(Heard *heard)
 {
     tac_WorldDef def = tac_world_def_default();
     *heard = (Heard){0};
-    def.message = hear;
+    def.message = hear_notice;
     def.message_user = heard;
     return def;
 }

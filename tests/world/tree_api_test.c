@@ -2,6 +2,7 @@
 // tendons, edits, ids of bodies that belong to a tree, contact.
 #include "check.h"
 #include "env.h"
+#include "heard.h"
 #include "trees.h"
 #include "larger.h"
 #include <math.h>
@@ -12,18 +13,6 @@
 
 // ------------------------------------------------------------------------------------------------
 // Definitions out of range
-
-typedef struct Heard {
-    int count;
-    char text[256];
-} Heard;
-
-static void hear(void *user, const tac_Message *m)
-{
-    Heard *h = user;
-    h->count++;
-    snprintf(h->text, sizeof h->text, "%s", m->text);
-}
 
 typedef struct Bench {
     tac_World *world;
