@@ -160,6 +160,7 @@ static bool match_joints(const Robot *robot, Reference *ref)
     double *qpos0 = numbers(ref->root, "qpos0"),
            *q0 = calloc((size_t)robot->positions + 1, sizeof *q0);
     int unnamed = 0;
+    bool all = true;
     ref->joint_count = (int)json_array_size(joints);
     ref->joint = calloc((size_t)ref->joint_count + 1, sizeof *ref->joint);
     tac_system_positions(robot->world, robot->tree, q0);
@@ -168,8 +169,9 @@ static bool match_joints(const Robot *robot, Reference *ref)
         Joint *joint = &ref->joint[j];
         *joint = (Joint){.type = whole(from, "type"), .q = whole(from, "q"), .v = whole(from, "v")};
         joint->body = our_body(robot, json_string_value(json_object_get(from, "name")), &unnamed);
-        if (joint->body < 0)
-            return false;
+        all = joint->body >= 0;
+        if (!all)
+            break;
         joint->our_q = tac_tree_position(robot->world, robot->tree, joint->body);
         joint->our_v = tac_tree_velocity(robot->world, robot->tree, joint->body);
         if (joint->type == FREE) {
@@ -180,7 +182,7 @@ static bool match_joints(const Robot *robot, Reference *ref)
     }
     free(qpos0);
     free(q0);
-    return true;
+    return all;
 }
 
 static void put(double *a, tac_Vec3 v)

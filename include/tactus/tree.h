@@ -125,6 +125,30 @@ TAC_API tac_TendonInfo tac_tendon_info(const tac_World *world, tac_SystemId tree
 /// Move a tendon's offset evenly during the next step: winding it. Booked as work_target.
 TAC_API tac_Result tac_tendon_set_offset(tac_World *world, tac_SystemId tree, int tendon,
                                          double offset);
+/* Kinematics and inverse dynamics of a tree, for controllers and planners: in its present state, or
+ * in any other, which need not come near it. They cost time that grows with the number of joints,
+ * take no memory, and change nothing. q and v may be NULL: the present ones. ERR_INVALID: a number
+ * is not finite, a quaternion not of unit length, or the system is not a tree. ERR_STATE: a step is
+ * open. */
+
+/// Where the bodies are at positions q: forward kinematics. `pose` has room for all bodies.
+TAC_API tac_Result tac_tree_poses(const tac_World *world, tac_SystemId tree, const double *q,
+                                  tac_Pose *pose);
+/// The twist of a point of a body for velocities v is J v: 6 x n, row by row, velocity of the point
+/// first, then angular velocity, world axes. `point` is in the body's frame. The wrench that acts
+/// there does J' wrench on the joints.
+TAC_API tac_Result tac_tree_jacobian(const tac_World *world, tac_SystemId tree, const double *q,
+                                     int body, tac_Vec3 point, double *J);
+/// The efforts on all velocities that give them the accelerations a (dv/dt; NULL: none) against
+/// inertia, rotors included, and gravity. What springs, dampers, limits, tendons and contacts do is
+/// not in them: take it off (tac_system_forces has the tree's own, with gravity).
+TAC_API tac_Result tac_tree_inverse_dynamics(const tac_World *world, tac_SystemId tree,
+                                             const double *q, const double *v, const double *a,
+                                             double *effort);
+/// The efforts that hold the tree still against gravity at positions q.
+TAC_API tac_Result tac_tree_gravity(const tac_World *world, tac_SystemId tree, const double *q,
+                                    double *effort);
+
 /// Share of the kinetic energy that no motion of the joints explains, 0..1 (RECURSION; else 0).
 TAC_API double tac_tree_ghost(const tac_World *world, tac_SystemId tree);
 

@@ -427,7 +427,7 @@ static void read(taci_UserSystem *c, double *q, double *v_state, double *v_hat)
         t->form->rates(t, t->now, s->x, v_hat);
 }
 
-static bool unit_quaternions(const taci_Tree *t, const double *q)
+bool taci_tree_unit_quaternions(const taci_Tree *t, const double *q)
 {
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
@@ -446,7 +446,7 @@ static bool write(taci_UserSystem *c, const double *q, const double *v)
     taci_Tree *t = tree_at(c);
     const taci_TreeState *old = &t->state[t->phase];
     taci_TreeState *s = &t->state[1 - t->phase];
-    if (q && !unit_quaternions(t, q))
+    if (q && !taci_tree_unit_quaternions(t, q))
         return false;
     if (v == NULL) { // rates stay
         t->form->rates(t, t->now, old->x, t->v_free);

@@ -142,6 +142,7 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->acceleration, tac_Twist, links)              \
     X(p->body_twist, tac_Twist, t->base.bodies)       \
     X(p->composite, double[16], links)                \
+    X(p->asked, taci_TreePlace, links)                \
     X(p->last_q, double, positions)                   \
     X(p->position_of, int32_t, dofs)                  \
     X(p->site, taci_TreeSite, p->site_capacity)       \

@@ -1,5 +1,6 @@
-// The mass matrix of a tree by composite inertias, and its bias by the Newton-Euler recursion: for
-// users who ask, in the order of velocities. World axes about the first link's joint origin.
+// The mass matrix of a tree by composite inertias, its bias and its inverse dynamics by the
+// Newton-Euler recursion, and the Jacobian of a point: for users who ask, in the order of
+// velocities. World axes, the mass matrix about the first link's joint origin.
 #include "system/tree/tree_mass.h"
 #include "system/tree/tree_parts.h"
 #include <string.h>
@@ -86,15 +87,16 @@ static void mass_matrix(const taci_Tree *t, const taci_TreePlace *place, double 
         M[i * n + i] += t->rotor[i];
 }
 
-/// Acceleration of a link at its joint origin while all rates stay as they are.
+/// Acceleration of a link at its joint origin while all rates stay as they are; `ground` is that of
+/// the world.
 static tac_Twist acceleration_of(const taci_Tree *t, const taci_TreePlace *place, int link,
-                                 const double *v)
+                                 const double *v, tac_Vec3 ground)
 {
     const taci_TreeLink *l = &t->link[link];
     const taci_TreeParts *p = t->parts;
     const double *rate = v + l->dof;
     tac_Vec3 w = {0, 0, 0}; // of the parent
-    tac_Twist A = {{0, 0, 0}, {0, 0, 0}};
+    tac_Twist A = {ground, {0, 0, 0}};
     if (l->parent >= 0) {
         w = p->twist[l->parent].ang;
         A = p->acceleration[l->parent];
@@ -111,22 +113,65 @@ static tac_Twist acceleration_of(const taci_Tree *t, const taci_TreePlace *place
     return A;
 }
 
-static void bias_of(const taci_Tree *t, const taci_TreePlace *place, const double *v, double *bias)
+/// The same with rates that change by `a`.
+static void add_rates(const taci_TreeLink *l, const taci_TreePlace *place, const double *a,
+                      tac_Twist *A)
+{
+    switch ((taci_TreeLinkType)l->type) {
+    case TACI_TREE_REVOLUTE:
+        A->ang = v3_axpy(A->ang, a[0], m3_col(&place->R, 2));
+        break;
+    case TACI_TREE_PRISMATIC:
+        A->lin = v3_axpy(A->lin, a[0], m3_col(&place->R, 2));
+        break;
+    case TACI_TREE_BALL:
+        A->ang = v3_add(A->ang, m3_mul_v(&place->R, v3(a[0], a[1], a[2])));
+        break;
+    case TACI_TREE_FREE:
+        A->lin = v3_add(A->lin, v3(a[0], a[1], a[2]));
+        A->ang = v3_add(A->ang, m3_mul_v(&place->R, v3(a[3], a[4], a[5])));
+        break;
+    }
+}
+
+void taci_tree_inverse(const taci_Tree *t, const taci_TreePlace *place, const double *v,
+                       const double *a, tac_Vec3 ground, double *effort)
 {
     taci_TreeParts *p = t->parts;
-    memset(bias, 0, sizeof *bias * (size_t)t->dofs);
+    for (int i = 0; i < t->dofs; i++)
+        effort[i] = a ? t->rotor[i] * a[i] : 0.0;
     taci_tree_twists(t, place, v, p->twist);
     for (int i = 0; i < t->links; i++) {
         const taci_TreeLink *l = &t->link[i];
         tac_Vec3 w = p->twist[i].ang, d = place[i].d;
-        tac_Twist A = p->acceleration[i] = acceleration_of(t, place, i, v);
+        tac_Twist A = acceleration_of(t, place, i, v, ground);
+        if (a)
+            add_rates(l, &place[i], a + l->dof, &A);
+        p->acceleration[i] = A;
         tac_Mat3 J = m3_rotate_symmetric(&place[i].R, &l->J);
         tac_Vec3 at_centre = v3_add(A.lin, v3_add(v3_cross(A.ang, d), v3_cross(w, v3_cross(w, d))));
         tac_Vec3 force = v3_scale(l->m, at_centre);
         tac_Vec3 torque = v3_add(m3_mul_v(&J, A.ang), v3_cross(w, m3_mul_v(&J, w)));
         p->load[i] = (tac_Wrench){force, v3_add(torque, v3_cross(d, force))};
     }
-    taci_tree_pull_back(t, place, p->load, bias);
+    taci_tree_pull_back(t, place, p->load, effort);
+}
+
+void taci_tree_jacobian(const taci_Tree *t, const taci_TreePlace *place, int link, tac_Vec3 at,
+                        double *J)
+{
+    size_t n = (size_t)t->dofs;
+    memset(J, 0, 6 * n * sizeof *J);
+    for (; link >= 0; link = t->link[link].parent)
+        for (int k = 0; k < t->link[link].dofs; k++) {
+            double *to = J + t->link[link].dof + k;
+            tac_Vec3 a, b;
+            column(t, place, link, k, &a, &b); // about the first link's joint origin
+            b = v3_add(b, v3_cross(a, v3_sub(at, place[0].p)));
+            const double twist[6] = {b.x, b.y, b.z, a.x, a.y, a.z};
+            for (size_t i = 0; i < 6; i++)
+                to[i * n] = twist[i];
+        }
 }
 
 void taci_tree_mass(const taci_Tree *t, const taci_TreePlace *place, const double *v, double *M,
@@ -135,5 +180,5 @@ void taci_tree_mass(const taci_Tree *t, const taci_TreePlace *place, const doubl
     if (M)
         mass_matrix(t, place, M);
     if (bias)
-        bias_of(t, place, v, bias);
+        taci_tree_inverse(t, place, v, NULL, v3(0, 0, 0), bias);
 }

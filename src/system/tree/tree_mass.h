@@ -7,5 +7,12 @@
 /// readers, not for steps; uses the scratch of the tree's parts.
 void taci_tree_mass(const taci_Tree *tree, const taci_TreePlace *place, const double *v, double *M,
                     double *bias);
+/// Efforts that give the rates v the accelerations a (NULL: none) on ground that accelerates; what
+/// rests under gravity g is as if the ground did by -g.
+void taci_tree_inverse(const taci_Tree *tree, const taci_TreePlace *place, const double *v,
+                       const double *a, tac_Vec3 ground, double *effort);
+/// Twist of a point of a link, world axes, linear first, for rates of 1: 6 x dofs, row by row.
+void taci_tree_jacobian(const taci_Tree *tree, const taci_TreePlace *place, int link, tac_Vec3 at,
+                        double *J);
 
 #endif

@@ -54,6 +54,7 @@ typedef struct taci_TreeParts {
     tac_Twist *acceleration; //                                   (links)
     tac_Twist *body_twist;   //                                   (bodies)
     double (*composite)[16]; // inertias, for the mass matrix             (links)
+    taci_TreePlace *asked;   // at positions that users ask about         (links)
     double *last_q;          // predicted midpoint of the last step       (positions)
     int32_t *position_of;    // of a velocity, -1: none of its own        (dofs)
     double least_mass;       // kg, of bodies that have one
@@ -203,5 +204,7 @@ extern const taci_BodyOps taci_tree_bodies;
 void taci_tree_refresh(taci_Tree *tree); // places of state k anew, after edits and loads
 /// Frame of a body's centre of mass at these places.
 taci_Frame taci_tree_frame(const taci_Tree *tree, const taci_TreePlace *place, int body);
+/// Whether the quaternions among positions are of unit length.
+bool taci_tree_unit_quaternions(const taci_Tree *tree, const double *q);
 
 #endif

@@ -1,6 +1,6 @@
 // Trees as users see them: creation, joints' springs and servos, tendons.
 #include "system/tree/tree_parts.h"
-#include "world/world.h"
+#include "world/kinds/trees.h"
 #include <math.h>
 
 tac_Result tac_tree_create(tac_World *w, const tac_TreeDef *def, tac_SystemId *tree)
@@ -22,17 +22,23 @@ static taci_Tree *find_tree(const tac_World *w, tac_SystemId id)
     return c && c->ops == &taci_tree_user_ops ? (taci_Tree *)c : NULL;
 }
 
+tac_Result taci_world_need_tree(const tac_World *w, const char *function, tac_SystemId id,
+                                taci_Tree **tree)
+{
+    *tree = find_tree(w, id);
+    if (*tree != NULL)
+        return TAC_OK;
+    if (!tac_system_is_valid(w, id))
+        return TAC_ERR_STALE;
+    return taci_world_fail(w, TAC_ERR_INVALID, function, "this system is not a tree");
+}
+
 /// The tree for an edit, or a result that says why not.
 static tac_Result begin_edit(const tac_World *w, const char *function, tac_SystemId id,
                              taci_Tree **tree)
 {
     tac_Result result = taci_world_check_edit(w, function);
-    *tree = find_tree(w, id);
-    if (result != TAC_OK || *tree != NULL)
-        return result;
-    if (!tac_system_is_valid(w, id))
-        return TAC_ERR_STALE;
-    return taci_world_fail(w, TAC_ERR_INVALID, function, "this system is not a tree");
+    return result == TAC_OK ? taci_world_need_tree(w, function, id, tree) : result;
 }
 
 int tac_tree_velocity(const tac_World *w, tac_SystemId id, int body)

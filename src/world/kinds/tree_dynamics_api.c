@@ -1,0 +1,81 @@
+// What controllers ask of a tree in any state: poses, Jacobians, inverse dynamics.
+#include "system/tree/tree_mass.h"
+#include "system/tree/tree_parts.h"
+#include "world/kinds/trees.h"
+
+/// The tree with its links placed at positions q in `asked`; v, if any, checked too. Uses the
+/// scratch of a step, so none may be open.
+static tac_Result ask(const tac_World *w, const char *function, tac_SystemId id, const double *q,
+                      const double *v, taci_Tree **tree)
+{
+    tac_Result result = taci_world_need_tree(w, function, id, tree);
+    if (result != TAC_OK)
+        return result;
+    taci_Tree *t = *tree;
+    if (w->inside)
+        return taci_world_fail(w, TAC_ERR_STATE, function,
+                               "a step is open: ask before it or after tac_world_end");
+    if ((q && !taci_user_finite(q, (size_t)t->positions)) ||
+        (v && !taci_user_finite(v, (size_t)t->dofs)))
+        return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
+    if (q && !taci_tree_unit_quaternions(t, q))
+        return taci_world_fail(w, TAC_ERR_INVALID, function, "a quaternion is not of unit length");
+    taci_tree_place(t, q ? q : t->state[t->phase].q, t->parts->asked);
+    return TAC_OK;
+}
+
+tac_Result tac_tree_poses(const tac_World *w, tac_SystemId id, const double *q, tac_Pose *pose)
+{
+    taci_Tree *t;
+    tac_Result result = ask(w, __func__, id, q, NULL, &t);
+    for (int i = 0; result == TAC_OK && i < t->base.bodies; i++) {
+        taci_Frame f = taci_tree_frame(t, t->parts->asked, i);
+        pose[i] = (tac_Pose){f.x, f.q};
+    }
+    return result;
+}
+
+tac_Result tac_tree_jacobian(const tac_World *w, tac_SystemId id, const double *q, int body,
+                             tac_Vec3 point, double *J)
+{
+    taci_Tree *t;
+    tac_Result result = ask(w, __func__, id, q, NULL, &t);
+    if (result != TAC_OK)
+        return result;
+    if (body < 0 || body >= t->base.bodies || !v3_finite(point))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "there is no such body, or the point is not finite");
+    taci_Frame f = taci_tree_frame(t, t->parts->asked, body);
+    taci_tree_jacobian(t, t->parts->asked, t->parts->body[body].link,
+                       v3_add(f.x, q_rotate(f.q, point)), J);
+    return TAC_OK;
+}
+
+tac_Result tac_tree_inverse_dynamics(const tac_World *w, tac_SystemId id, const double *q,
+                                     const double *v, const double *a, double *effort)
+{
+    taci_Tree *t;
+    tac_Result result = ask(w, __func__, id, q, v, &t);
+    if (result != TAC_OK)
+        return result;
+    if (a && !taci_user_finite(a, (size_t)t->dofs))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, "a number is not finite");
+    if (v == NULL) {
+        t->form->rates(t, t->now, t->state[t->phase].x, t->v_free);
+        v = t->v_free;
+    }
+    taci_tree_inverse(t, t->parts->asked, v, a, v3_neg(t->base.gravity), effort);
+    return TAC_OK;
+}
+
+tac_Result tac_tree_gravity(const tac_World *w, tac_SystemId id, const double *q, double *effort)
+{
+    taci_Tree *t;
+    tac_Result result = ask(w, __func__, id, q, NULL, &t);
+    if (result != TAC_OK)
+        return result;
+    for (int i = 0; i < t->dofs; i++)
+        t->v_free[i] = 0.0;
+    taci_tree_inverse(t, t->parts->asked, t->v_free, NULL, v3_neg(t->base.gravity), effort);
+    return TAC_OK;
+}
