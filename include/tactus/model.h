@@ -8,8 +8,8 @@
  *
  * A model is loaded and checked once, then trees are built from it in any world. Mistakes in a file
  * go to the message callback as `file:line: what is wrong, and what was expected`; several per
- * load. What is in the file but has no meaning here is listed once, by name, in one message with
- * the code TAC_OK.
+ * load. With the code TAC_OK come what was repaired, as `file:line: what is wrong; what was done`,
+ * and, at the end, by name, all that is in the file but has no meaning here.
  */
 
 typedef struct tac_Model tac_Model;
@@ -26,6 +26,7 @@ typedef struct tac_ModelOptions {
     int package_count;
     bool floating; // URDF: the root link is free instead of fixed to the world; default false
     bool meshes;   // read meshes; default true
+    bool strict;   // what a load repairs and says so is a mistake instead; default false
     int cookie;    // set by tac_model_options_default
 } tac_ModelOptions;
 

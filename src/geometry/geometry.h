@@ -66,6 +66,7 @@ struct tac_Geometry {
     taci_Box bounds;
     double volume;           // m3; 0: none
     tac_MassProperties unit; // for density 1
+    bool drawn;              // a MESH that is triangles and nothing else
 };
 
 /// The point of a height field at column i and row j.
@@ -100,7 +101,8 @@ typedef struct taci_GeometryFile {
     size_t size;
     tac_ShapeType type; // MESH or HULL
     tac_Vec3 scale;     // multiplies the coordinates
-    bool open;          // of a MESH: one with a border will do
+    bool cut;           // of a MESH: a surface will do, cut where more than two triangles meet
+    bool drawn;         // of a MESH: whatever it is, it is only drawn (taci_drawn_create)
 } taci_GeometryFile;
 
 /// tac_geometry_load from memory.
@@ -115,6 +117,7 @@ typedef struct taci_MeshDraft {
     void *user;
     bool repair;
     bool soup; // every triangle came with vertices of its own
+    bool cut;  // edges with more than two triangles, or whose sides cannot agree, become borders
     tac_Vec3 *vertex;
     int32_t (*triangle)[3];
     int32_t (*neighbor)[3];
@@ -123,9 +126,14 @@ typedef struct taci_MeshDraft {
     bool inside_out;                         // turned as a whole
 } taci_MeshDraft;
 
-/// tac_mesh_create. `soup`: every triangle has vertices of its own, and welding them is nothing to
-/// be told.
-tac_Result taci_mesh_create(const tac_MeshDef *def, bool soup, tac_Geometry **geometry);
+/// tac_mesh_create. SOUP: every triangle has vertices of its own, and welding them is nothing to be
+/// told. CUT: as in taci_MeshDraft, where `def` may be open.
+enum { TACI_MESH_SOUP = 1, TACI_MESH_CUT = 2 };
+tac_Result taci_mesh_create(const tac_MeshDef *def, int ways, tac_Geometry **geometry);
+/// A surface that is only drawn, as far as it can be. ERR_INVALID: nothing of it can.
+tac_Result taci_drawn_create(const tac_MeshDef *def, tac_Geometry **geometry);
+/// Vertices at the same place become one, those that no triangle has go.
+tac_Result taci_mesh_weld(taci_MeshDraft *draft);
 /// Weld, drop, pair the edges, turn. Says what is wrong, where it refuses.
 tac_Result taci_mesh_repair(taci_MeshDraft *draft);
 /// Normals, flags, patches and depths of a mesh that has its tree. False: no memory.
@@ -133,10 +141,14 @@ bool taci_mesh_features(taci_Mesh *mesh, double volume);
 /// The roots of its vertices, and its core. False: no memory.
 bool taci_mesh_roots(taci_Mesh *mesh, tac_Vec3 center);
 
-/// Pair the edges of triangles. Returns -1, or an edge (3 t + i) that has more than two triangles;
-/// -2: no memory. `turned` counts pairs that run the same way, `border` edges without a partner.
-int taci_mesh_pair(const int32_t (*triangle)[3], int count, int32_t (*neighbor)[3], int *turned,
-                   int *border);
+typedef struct taci_MeshPairs {
+    int fault;  // an edge (3 t + i) that has more than two triangles; -1: none; -2: no memory
+    int turned; // pairs that run the same way
+    int border; // edges without a partner
+} taci_MeshPairs;
+/// Pair the edges of triangles. `cut`: an edge with more than two is a border, and no fault.
+taci_MeshPairs taci_mesh_pair(const int32_t (*triangle)[3], int count, int32_t (*neighbor)[3],
+                              bool cut);
 /// The tree over the triangles, which are put into the order of its leaves: `order` gets the old
 /// number of each. False: no memory.
 bool taci_mesh_tree(taci_Mesh *mesh, int32_t *order);

@@ -481,16 +481,15 @@ static tac_Result make(tac_Geometry *g, Draft *d, int point_count)
     d->uses = malloc((size_t)point_count * sizeof *d->uses);
     Sized *order = malloc(n * sizeof *order);
     int32_t *queue = malloc(2 * n * sizeof *queue);
-    int turned, border, fault = -2;
+    taci_MeshPairs pairs = {.fault = -2};
     if (d->neighbor && d->normal && d->area && d->face && d->first && d->loop && d->uses && order &&
         queue) {
         face_outward(d);
-        fault = taci_mesh_pair((const int32_t(*)[3])d->triangle, d->count, d->neighbor, &turned,
-                               &border);
+        pairs = taci_mesh_pair((const int32_t(*)[3])d->triangle, d->count, d->neighbor, false);
     }
-    if (fault == -2)
+    if (pairs.fault == -2)
         result = TAC_ERR_MEMORY;
-    else if (fault >= 0 || turned > 0 || border > 0)
+    else if (pairs.fault >= 0 || pairs.turned > 0 || pairs.border > 0)
         result = refuse(d, "the hull of the points cannot be found within rounding: they are "
                            "nearly in one plane");
     if (result == TAC_OK) {

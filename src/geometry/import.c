@@ -50,7 +50,7 @@ typedef struct Load {
     const char *bytes; // of the file; NULL: it is on the disk
     size_t size;
     tac_Vec3 scale;
-    bool open;
+    bool cut, drawn;
     tac_MessageFn *message;
     void *user;
     tac_Vec3 *vertex;
@@ -251,6 +251,8 @@ READS_ASSIMP static tac_Result count_parts(Load *load, const struct aiScene *sce
 READS_ASSIMP static void copy_mesh(Load *load, const struct aiMesh *mesh)
 {
     int32_t first = load->vertex_count;
+    // A mirrored solid is turned outside again by tac_mesh_create, of what is only drawn each side.
+    bool turned = load->drawn && load->scale.x * load->scale.y * load->scale.z < 0.0;
     for (unsigned k = 0; k < mesh->mNumVertices; k++) {
         struct aiVector3D v = mesh->mVertices[k];
         load->vertex[load->vertex_count++] = v3(
@@ -263,7 +265,7 @@ READS_ASSIMP static void copy_mesh(Load *load, const struct aiMesh *mesh)
         int32_t *t = load->triangle[load->triangle_count++];
         for (int i = 0; i < 3; i++) { // out of range stays so, for tac_mesh_create to refuse
             unsigned index = face->mIndices[i];
-            t[i] = index < mesh->mNumVertices ? first + (int32_t)index : -1;
+            t[turned ? 2 - i : i] = index < mesh->mNumVertices ? first + (int32_t)index : -1;
         }
     }
 }
@@ -297,11 +299,14 @@ static tac_Result make(const Load *load, tac_ShapeType type, tac_Geometry **geom
                              .vertex_count = load->vertex_count,
                              .triangle = (const int32_t(*)[3])load->triangle,
                              .triangle_count = load->triangle_count,
-                             .open = load->open,
+                             .open = load->cut,
                              .name = load->path,
                              .message = load->message,
                              .message_user = load->user};
-    return taci_mesh_create(&def, true, geometry); // that is how assimp hands them out
+    if (load->drawn)
+        return taci_drawn_create(&def, geometry);
+    int ways = TACI_MESH_SOUP | (load->cut ? TACI_MESH_CUT : 0); // a soup: so assimp hands them out
+    return taci_mesh_create(&def, ways, geometry);
 }
 
 static tac_Result import_mesh(Load *load, tac_ShapeType type, tac_Geometry **geometry)
@@ -346,7 +351,8 @@ tac_Result taci_geometry_read(const taci_GeometryFile *file, tac_MessageFn *mess
                  .bytes = file->bytes,
                  .size = file->size,
                  .scale = file->scale,
-                 .open = file->open,
+                 .cut = file->cut,
+                 .drawn = file->drawn,
                  .message = message,
                  .user = user};
     return import_mesh(&load, file->type, geometry);

@@ -199,14 +199,15 @@ static tac_Result make(taci_MeshDraft *d, const tac_MeshDef *def, tac_Geometry *
 
 tac_Result tac_mesh_create(const tac_MeshDef *def, tac_Geometry **geometry)
 {
-    return taci_mesh_create(def, false, geometry);
+    return taci_mesh_create(def, 0, geometry);
 }
 
-tac_Result taci_mesh_create(const tac_MeshDef *def, bool soup, tac_Geometry **geometry)
+tac_Result taci_mesh_create(const tac_MeshDef *def, int ways, tac_Geometry **geometry)
 {
     *geometry = NULL;
     taci_MeshDraft d = {.name = def->name ? def->name : "mesh",
-                        .soup = soup,
+                        .soup = (ways & TACI_MESH_SOUP) != 0,
+                        .cut = (ways & TACI_MESH_CUT) != 0,
                         .message = def->message,
                         .user = def->message_user,
                         .repair = def->repair == TAC_REPAIR_STATED};

@@ -53,7 +53,7 @@ static bool same_point(tac_Vec3 a, tac_Vec3 b)
 }
 
 // Every vertex that is used becomes the first one equal to it; those left move up.
-static tac_Result weld(taci_MeshDraft *d)
+tac_Result taci_mesh_weld(taci_MeshDraft *d)
 {
     size_t mask;
     int32_t *table = make_table(d->vertex_count, &mask);
@@ -202,9 +202,25 @@ static void turn(taci_MeshDraft *d, int t)
 
 enum { UNSEEN, KEEP, TURN };
 
+// The two triangles of an edge are neighbours no more.
+static void cut_edge(taci_MeshDraft *d, int t, int i)
+{
+    int n = d->neighbor[t][i];
+    for (int k = 0; k < 3; k++)
+        if (d->neighbor[n][k] == t &&
+            (d->triangle[n][k] == d->triangle[t][i] ||
+             d->triangle[n][k] == d->triangle[t][(i + 1) % 3]) &&
+            (d->triangle[n][(k + 1) % 3] == d->triangle[t][i] ||
+             d->triangle[n][(k + 1) % 3] == d->triangle[t][(i + 1) % 3]))
+            d->neighbor[n][k] = -1;
+    d->neighbor[t][i] = -1;
+    d->border += 2;
+}
+
 // Give a side to every triangle connected with `first`. The list of them is in queue; -1 if the
-// sides cannot agree (a Möbius strip), and *where is a triangle at which that shows.
-static int spread(const taci_MeshDraft *d, int first, uint8_t *side, int32_t *queue, int *where)
+// sides cannot agree (a Möbius strip), and *where is a triangle at which that shows; or the surface
+// is cut there.
+static int spread(taci_MeshDraft *d, int first, uint8_t *side, int32_t *queue, int *where)
 {
     int count = 1;
     queue[0] = first;
@@ -220,6 +236,8 @@ static int spread(const taci_MeshDraft *d, int first, uint8_t *side, int32_t *qu
             if (side[n] == UNSEEN) {
                 side[n] = wanted;
                 queue[count++] = n;
+            } else if (side[n] != wanted && d->cut) {
+                cut_edge(d, t, i);
             } else if (side[n] != wanted) {
                 *where = t;
                 return -1;
@@ -303,7 +321,7 @@ static tac_Result refuse_turned(const taci_MeshDraft *d)
 
 tac_Result taci_mesh_repair(taci_MeshDraft *d)
 {
-    tac_Result result = weld(d);
+    tac_Result result = taci_mesh_weld(d);
     if (result == TAC_OK)
         result = drop_degenerate(d);
     if (result == TAC_OK)
@@ -314,17 +332,18 @@ tac_Result taci_mesh_repair(taci_MeshDraft *d)
         return REFUSE(d, "no triangle is left: %d have no extent, %d cancel each other",
                       d->degenerate, d->doubled);
 
-    int turned, edge = taci_mesh_pair((const int32_t(*)[3])d->triangle, d->triangle_count,
-                                      d->neighbor, &turned, &d->border);
-    if (edge == -2)
+    taci_MeshPairs pairs =
+        taci_mesh_pair((const int32_t(*)[3])d->triangle, d->triangle_count, d->neighbor, d->cut);
+    d->border = pairs.border;
+    if (pairs.fault == -2)
         return TAC_ERR_MEMORY;
-    if (edge >= 0) {
-        tac_Vec3 a = d->vertex[d->triangle[edge / 3][edge % 3]];
-        tac_Vec3 b = d->vertex[d->triangle[edge / 3][(edge + 1) % 3]];
+    if (pairs.fault >= 0) {
+        int t = pairs.fault / 3, i = pairs.fault % 3;
+        tac_Vec3 a = d->vertex[d->triangle[t][i]], b = d->vertex[d->triangle[t][(i + 1) % 3]];
         return REFUSE(d, "the edge from (%g, %g, %g) to (%g, %g, %g) has more than two triangles",
                       a.x, a.y, a.z, b.x, b.y, b.z);
     }
-    if (turned == 0)
+    if (pairs.turned == 0)
         return TAC_OK;
     return d->repair ? agree_on_sides(d) : refuse_turned(d);
 }

@@ -104,6 +104,8 @@ const char *taci_shape_fault(tac_ShapeType type, tac_Vec3 size, const tac_Geomet
     case TAC_SHAPE_HEIGHT_FIELD:
         if (!geometry)
             return "this form needs a geometry";
+        if (geometry->drawn)
+            return "the geometry is a surface that is only drawn";
         return geometry->type == type ? NULL : "the geometry is of another form";
     }
     return "there is no such form";

@@ -83,6 +83,14 @@ typedef struct taci_MjcfGeom {
     const char *material, *mesh, *hfield; // NULL: none
 } taci_MjcfGeom;
 
+typedef enum taci_MjcfInertia { // of a mesh
+    TACI_MJCF_CONVEX,
+    TACI_MJCF_EXACT,
+    TACI_MJCF_LEGACY,
+    TACI_MJCF_SHELL,
+    TACI_MJCF_UNSAID, // LEGACY; EXACT with exactmeshinertia in <compiler>
+} taci_MjcfInertia;
+
 typedef struct taci_MjcfTendon {
     taci_MjcfTri limited;
     bool has_range;
@@ -96,13 +104,14 @@ typedef struct taci_MjcfClass { // of defaults
     taci_MjcfTendon tendon;
     double material_rgba[4];
     tac_Vec3 mesh_scale;
+    taci_MjcfInertia mesh_inertia;
     bool equality_active;
 } taci_MjcfClass;
 
 // ---- what the reader remembers
 
 typedef struct taci_MjcfCompiler {
-    bool degree, autolimits, balanceinertia, strippath;
+    bool degree, autolimits, balanceinertia, strippath, exactmeshinertia;
     double boundmass, boundinertia, settotalmass; // settotalmass <= 0: masses are left alone
     char eulerseq[4];
     const char *meshdir;
@@ -115,11 +124,12 @@ typedef struct taci_MjcfMesh {
     const char *path; // of its file; NULL: vertices in the model
     tac_Vec3 scale, refpos;
     tac_Quat refquat;
+    taci_MjcfInertia inertia;
     tac_Vec3 *vertex; // in the geom's frame, if there is no file
     int vertex_count;
     int32_t (*face)[3]; // NULL: those of its hull
     int face_count;
-    tac_Geometry *inner[2]; // hull and mesh of the vertices, once they were asked for
+    tac_Geometry *inner[2]; // hull and surface of the vertices, once they were asked for
 } taci_MjcfMesh;
 
 typedef struct taci_MjcfField {
@@ -212,10 +222,16 @@ void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node);
 
 // ---- parts
 
-/// The form of a mesh: HULL or MESH, and where it is seen from the geom's frame. NULL: a mistake
-/// was said, or meshes are not read. The geometry is for one shape.
+/// The form of a mesh: its hull, its surface to be drawn, or its surface to be weighed, which may
+/// be a hull as well; and where it is seen from the geom's frame. NULL: a mistake was said, or
+/// meshes are not read, or what is drawn is not there.
+typedef enum taci_MjcfUse { TACI_MJCF_TOUCHED, TACI_MJCF_DRAWN, TACI_MJCF_WEIGHED } taci_MjcfUse;
 const tac_Geometry *taci_mjcf_mesh_form(taci_Mjcf *m, const taci_XmlNode *node, int mesh,
-                                        tac_ShapeType type, tac_Pose *frame);
+                                        taci_MjcfUse use, tac_Pose *frame);
+/// What the surface of a mesh weighs for density 1: not CONVEX, which is what its hull does.
+tac_MassProperties taci_mjcf_mesh_mass(const tac_Geometry *drawn, taci_MjcfInertia mode);
+/// The `inertia` of a mesh or of its class.
+void taci_mjcf_mesh_inertia(const taci_XmlNode *node, taci_MjcfInertia *mode);
 const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node, int field);
 
 /// Mass of what a body is made of, collected from its geoms.

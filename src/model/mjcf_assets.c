@@ -4,6 +4,7 @@
  * it: what is left is the mesh as its file has it, in the geom's own frame. Here it never moves.
  * `refpos` and `refquat` do: a vertex v is scale · refquat^-1 (v - refpos) in the geom's frame. */
 #include "base/unconst.h"
+#include "geometry/geometry.h"
 #include "model/mjcf.h"
 #include "math/so3.h"
 #include "text/quantity.h"
@@ -147,12 +148,22 @@ static bool read_reference(const taci_XmlNode *node, taci_MjcfMesh *mesh)
     return true;
 }
 
+void taci_mjcf_mesh_inertia(const taci_XmlNode *node, taci_MjcfInertia *mode)
+{
+    static const char *const words[] = {"convex", "exact", "legacy", "shell", NULL};
+    int word;
+    if (taci_xml_choice(node, "inertia", words, &word))
+        *mode = (taci_MjcfInertia)word;
+}
+
 static void read_mesh(taci_Mjcf *m, const taci_XmlNode *node)
 {
     int class = taci_mjcf_class(m, node, "class", 0);
-    taci_MjcfMesh mesh = {.node = node, .scale = m->class[class].mesh_scale};
+    taci_MjcfMesh mesh = {
+        .node = node, .scale = m->class[class].mesh_scale, .inertia = m->class[class].mesh_inertia};
     const char *name = asset_name(m, node), *file = taci_xml_text(node, "file");
     taci_xml_vec3(node, "scale", &mesh.scale);
+    taci_mjcf_mesh_inertia(node, &mesh.inertia);
     if (name == NULL || !read_reference(node, &mesh))
         return;
     if ((file != NULL) == taci_xml_has(node, "vertex")) {
@@ -252,9 +263,9 @@ static void blame_form(taci_Mjcf *m, const taci_XmlNode *node, tac_Result result
 }
 
 // The form of vertices that stand in the model itself, made once.
-static const tac_Geometry *inner_form(taci_Mjcf *m, taci_MjcfMesh *mesh, tac_ShapeType type)
+static const tac_Geometry *inner_form(taci_Mjcf *m, taci_MjcfMesh *mesh, taci_MjcfUse use)
 {
-    bool hull = type == TAC_SHAPE_HULL || mesh->face == NULL;
+    bool hull = use == TACI_MJCF_TOUCHED || mesh->face == NULL;
     tac_Geometry **form = &mesh->inner[hull ? 0 : 1];
     Heard heard = {""};
     if (*form != NULL)
@@ -263,12 +274,11 @@ static const tac_Geometry *inner_form(taci_Mjcf *m, taci_MjcfMesh *mesh, tac_Sha
                        .vertex_count = mesh->vertex_count,
                        .triangle = (const int32_t(*)[3])mesh->face,
                        .triangle_count = mesh->face_count,
-                       .open = true,
                        .name = "mesh",
                        .message = hear,
                        .message_user = &heard};
     tac_Result result = hull ? tac_hull_create(mesh->vertex, mesh->vertex_count, hear, &heard, form)
-                             : tac_mesh_create(&def, form);
+                             : taci_drawn_create(&def, form);
     if (result != TAC_OK) {
         *form = NULL;
         blame_form(m, mesh->node, result, "the vertices of <mesh>", &heard);
@@ -279,12 +289,12 @@ static const tac_Geometry *inner_form(taci_Mjcf *m, taci_MjcfMesh *mesh, tac_Sha
 }
 
 const tac_Geometry *taci_mjcf_mesh_form(taci_Mjcf *m, const taci_XmlNode *node, int mesh,
-                                        tac_ShapeType type, tac_Pose *frame)
+                                        taci_MjcfUse use, tac_Pose *frame)
 {
     taci_MjcfMesh *a = &m->mesh[mesh];
     *frame = pose_identity();
     if (a->path == NULL)
-        return a->vertex != NULL ? inner_form(m, a, type) : NULL;
+        return a->vertex != NULL ? inner_form(m, a, use) : NULL;
     if (!m->builder->options->meshes) {
         taci_model_ignore(m->builder, "mesh of a file");
         return NULL;
@@ -293,7 +303,11 @@ const tac_Geometry *taci_mjcf_mesh_form(taci_Mjcf *m, const taci_XmlNode *node, 
         v3(a->scale.x * a->refpos.x, a->scale.y * a->refpos.y, a->scale.z * a->refpos.z);
     frame->q = q_conjugate(a->refquat);
     frame->p = v3_neg(q_rotate(frame->q, shift));
-    taci_ModelMesh file = {.path = a->path, .type = type, .scale = a->scale, .open = true};
+    taci_ModelMesh file = {.path = a->path,
+                           .type = use == TACI_MJCF_TOUCHED ? TAC_SHAPE_HULL : TAC_SHAPE_MESH,
+                           .scale = a->scale,
+                           .drawn = use != TACI_MJCF_TOUCHED,
+                           .spare = use == TACI_MJCF_DRAWN};
     return taci_model_mesh(m->builder, node, &file);
 }
 

@@ -49,7 +49,6 @@ void taci_mjcf_read_compiler(taci_Mjcf *m, const taci_XmlNode *node)
     static const char *const tri[] = {"false", "true", "auto", NULL};
     taci_MjcfCompiler *c = &m->compiler;
     int word;
-    bool exact = true;
     if (taci_xml_choice(node, "angle", angles, &word))
         c->degree = word == 1;
     if (taci_xml_choice(node, "inertiafromgeom", tri, &word))
@@ -63,8 +62,7 @@ void taci_mjcf_read_compiler(taci_Mjcf *m, const taci_XmlNode *node)
     taci_mjcf_positive(node, "boundmass", &c->boundmass);
     taci_mjcf_positive(node, "boundinertia", &c->boundinertia);
     taci_xml_number(node, "settotalmass", &c->settotalmass);
-    if (taci_xml_bool(node, "exactmeshinertia", &exact) && !exact)
-        taci_model_ignore(m->builder, "compiler exactmeshinertia (it is always exact)");
+    taci_xml_bool(node, "exactmeshinertia", &c->exactmeshinertia);
     const char *folder = taci_xml_text(node, "meshdir");
     if (folder != NULL)
         c->meshdir = folder;

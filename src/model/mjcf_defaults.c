@@ -25,6 +25,7 @@ static taci_MjcfClass root_class(void)
         .tendon = {.limited = TACI_MJCF_AUTO, .springlength = -1},
         .material_rgba = {1, 1, 1, 1},
         .mesh_scale = {1, 1, 1},
+        .mesh_inertia = TACI_MJCF_UNSAID,
         .equality_active = true};
 }
 
@@ -65,9 +66,10 @@ static void read_settings(taci_Mjcf *m, const taci_XmlNode *node, int class)
             taci_mjcf_geom(child, &c->geom);
         else if (taci_xml_is(child, "tendon"))
             taci_mjcf_tendon(child, &c->tendon);
-        else if (taci_xml_is(child, "mesh"))
+        else if (taci_xml_is(child, "mesh")) {
             taci_xml_vec3(child, "scale", &c->mesh_scale);
-        else if (taci_xml_is(child, "material"))
+            taci_mjcf_mesh_inertia(child, &c->mesh_inertia);
+        } else if (taci_xml_is(child, "material"))
             taci_xml_numbers(child, "rgba", 4, 4, c->material_rgba);
         else if (taci_xml_is(child, "equality"))
             taci_xml_bool(child, "active", &c->equality_active);

@@ -2,8 +2,7 @@
  *
  * Sizes are halves in MJCF and whole here. A mesh touches as its convex hull, as it does in MuJoCo;
  * one that touches nothing is drawn as it is. An ellipsoid touches as the hull of points on it, but
- * weighs as an ellipsoid. Masses of meshes are those of the solid inside (MuJoCo:
- * exactmeshinertia), or of the hull where the mesh is not closed. */
+ * weighs as an ellipsoid. A mesh weighs as its asset says (mjcf_mesh.c). */
 #include "model/mjcf.h"
 #include "math/so3.h"
 #include <math.h>
@@ -81,17 +80,25 @@ static tac_MassProperties ellipsoid_mass(const double a[3])
 // Of a mesh, in the frame of the geom as the file gives it.
 static bool mesh_mass(const Form *f, tac_MassProperties *p, tac_Pose *frame)
 {
-    const tac_Geometry *form = taci_mjcf_mesh_form(f->m, f->node, f->mesh, TAC_SHAPE_MESH, frame);
+    taci_MjcfInertia mode = f->m->mesh[f->mesh].inertia;
+    if (mode == TACI_MJCF_UNSAID)
+        mode = f->m->compiler.exactmeshinertia ? TACI_MJCF_EXACT : TACI_MJCF_LEGACY;
+    const tac_Geometry *form = taci_mjcf_mesh_form(
+        f->m, f->node, f->mesh, mode == TACI_MJCF_CONVEX ? TACI_MJCF_TOUCHED : TACI_MJCF_WEIGHED,
+        frame);
     if (form == NULL)
         return false;
-    tac_Vec3 none = {0, 0, 0};
-    if (tac_mass_properties(tac_geometry_type(form), none, form, 1.0, p) == TAC_OK)
-        return true;
-    form = taci_mjcf_mesh_form(f->m, f->node, f->mesh, TAC_SHAPE_HULL, frame);
-    if (form == NULL || tac_mass_properties(TAC_SHAPE_HULL, none, form, 1.0, p) != TAC_OK)
+    if (tac_geometry_type(form) == TAC_SHAPE_MESH)
+        *p = taci_mjcf_mesh_mass(form, mode);
+    else if (tac_mass_properties(TAC_SHAPE_HULL, v3(0, 0, 0), form, 1.0, p) != TAC_OK)
         return false;
-    taci_model_ignore(f->m->builder, "mesh with a border (it weighs as its hull)");
-    return true;
+    if (p->volume > 1e-15) // MuJoCo's least
+        return true;
+    return taci_xml_mistake(f->node,
+                            "the mesh '%s' has a %s of %g; expected more, or another 'inertia' of "
+                            "<mesh>, such as %s",
+                            f->geom.mesh, mode == TACI_MJCF_SHELL ? "surface" : "volume", p->volume,
+                            mode == TACI_MJCF_EXACT ? "legacy" : "shell");
 }
 
 static void add_mass(const Form *f, taci_MjcfMass *mass)
@@ -100,7 +107,8 @@ static void add_mass(const Form *f, taci_MjcfMass *mass)
     const taci_MjcfGeom *g = &f->geom;
     tac_Pose frame = pose_identity();
     if (mass == NULL || g->group < c->group_low || g->group > c->group_high ||
-        g->type == TACI_MJCF_PLANE || g->type == TACI_MJCF_HFIELD)
+        g->type == TACI_MJCF_PLANE || g->type == TACI_MJCF_HFIELD ||
+        (g->has_mass ? g->mass : g->density) == 0.0)
         return;
     tac_MassProperties p = f->unit;
     if (g->type == TACI_MJCF_MESH && !mesh_mass(f, &p, &frame))
@@ -178,8 +186,8 @@ static bool mesh_form(Form *f)
 {
     tac_Pose frame;
     bool touches = f->geom.contype != 0 || f->geom.conaffinity != 0;
-    f->shape.type = touches ? TAC_SHAPE_HULL : TAC_SHAPE_MESH;
-    f->shape.geometry = taci_mjcf_mesh_form(f->m, f->node, f->mesh, f->shape.type, &frame);
+    f->shape.geometry = taci_mjcf_mesh_form(f->m, f->node, f->mesh,
+                                            touches ? TACI_MJCF_TOUCHED : TACI_MJCF_DRAWN, &frame);
     if (f->shape.geometry == NULL)
         return false;
     f->shape.type = tac_geometry_type(f->shape.geometry);
@@ -311,11 +319,11 @@ void taci_mjcf_read_geom(taci_Mjcf *m, const taci_XmlNode *node, const taci_Mjcf
         !taci_mjcf_name(m, &m->geoms, node, "geom", name, m->builder->shape_count) ||
         !prepare(&f) || !check_surface(&f))
         return;
-    bool has_form = set_form(&f);
-    if (!has_form)
-        return;
-    add_mass(&f, mass);
-    if (!set_owner(&f, owner))
+    bool has_form = set_form(&f),
+         unseen = f.geom.type == TACI_MJCF_MESH && m->builder->options->meshes;
+    if (has_form || unseen) // what cannot be drawn may weigh, and says then that it is not there
+        add_mass(&f, mass);
+    if (!has_form || !set_owner(&f, owner))
         return;
     f.shape.at = taci_origin(node);
     f.shape.name = name != NULL ? name : "";

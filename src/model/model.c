@@ -56,6 +56,10 @@ static void tell_more(const taci_ModelBuilder *b)
     if (more > 0)
         taci_message(b->report.message, b->report.user, TAC_ERR_SYNTAX, b->model->source[0],
                      "%d more mistake%s", more, more == 1 ? "" : "s");
+    more = b->report.notes - TACI_NOTES_MAX;
+    if (more > 0)
+        taci_message(b->report.message, b->report.user, TAC_OK, b->model->source[0],
+                     "%d more notes of this kind", more);
 }
 
 static tac_Result read_model(taci_ModelBuilder *b, const char *text, size_t size)
@@ -113,7 +117,9 @@ tac_Result taci_model_read_from(const char *text, size_t size, const char *path,
     taci_ModelBuilder b = {.options = options,
                            .read = read,
                            .read_user = read_user,
-                           .report = {.message = options->message, .user = options->message_user},
+                           .report = {.message = options->message,
+                                      .user = options->message_user,
+                                      .strict = options->strict},
                            .body_word = "body",
                            .model = m};
     if (m == NULL || !add_first_source(m, path)) {

@@ -178,14 +178,15 @@ bool taci_model_bytes(taci_ModelBuilder *builder, const taci_XmlNode *node, cons
                       taci_ModelBytes *out);
 
 /// A mesh file as TAC_SHAPE_MESH or _HULL; read once for each path, type and scale; the model owns
-/// it. NULL: a mistake, which is said at `node`. Never call it if options->meshes is false.
+/// it. NULL: a mistake, or a spare one that is not there, which is said at `node`. Never call it if
+/// options->meshes is false.
 typedef struct taci_ModelMesh {
     const char *path; // as taci_model_path gives it
     tac_ShapeType type;
     tac_Vec3 scale;
-    bool open;      // MESH: a surface with a border will do (it is only drawn)
-    bool else_hull; // MESH: what has a border becomes its hull instead
-    bool spare;     // a model can do without it: a file that cannot be read is listed, no mistake
+    bool drawn;   // MESH: its triangles as they are, solid or not: for looks, or to be weighed
+    bool surface; // MESH: what is no solid becomes a surface, or else its hull, which is noted
+    bool spare;   // a model can do without it: what cannot be read is noted, no mistake
 } taci_ModelMesh;
 const tac_Geometry *taci_model_mesh(taci_ModelBuilder *builder, const taci_XmlNode *node,
                                     const taci_ModelMesh *mesh);

@@ -231,7 +231,7 @@ static bool add_source(taci_ModelBuilder *b, const char *path)
     return !b->report.no_memory;
 }
 
-// `spare`: a model can do without it, and a file that cannot be read is listed, not a mistake.
+// `spare`: a model can do without it, and a file that cannot be read is noted, not a mistake.
 static bool get_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path, bool spare,
                       taci_ModelBytes *out)
 {
@@ -243,7 +243,7 @@ static bool get_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char
     if (fault != NULL && strcmp(fault, TACI_FAULT_MEMORY) == 0)
         return taci_report_memory(&b->report, path);
     if (fault != NULL && spare) {
-        taci_model_ignore(b, "visual mesh that cannot be read");
+        taci_xml_note(node, "'%s' is not drawn: %s", taci_shown(path, shown), fault);
         return false;
     }
     if (fault != NULL)
@@ -276,7 +276,8 @@ typedef struct Hearing { // of what the maker of a mesh says
     taci_ModelBuilder *b;
     const taci_XmlNode *node;
     const char *path;
-    bool quiet; // a second try follows
+    bool spare;
+    char *keep; // where a second try follows: what is wrong, TACI_MESSAGE_SIZE bytes
 } Hearing;
 
 static void hear(void *user, const tac_Message *message)
@@ -286,13 +287,17 @@ static void hear(void *user, const tac_Message *message)
     const char *path = taci_shown(h->path, shown);
     if (message->code == TAC_ERR_MEMORY)
         taci_report_memory(&h->b->report, h->path);
-    else if (message->code != TAC_OK && !h->quiet)
+    else if (message->code != TAC_OK && h->keep != NULL)
+        snprintf(h->keep, TACI_MESSAGE_SIZE, "%s", message->text);
+    else if (message->code != TAC_OK && h->spare)
+        taci_xml_note(h->node, "'%s' is not drawn: %s", path, message->text);
+    else if (message->code != TAC_OK)
         taci_xml_mistake(h->node, "mesh '%s': %s", path, message->text);
 }
 
 static bool same_mesh(const taci_ModelMesh *a, const taci_ModelMesh *b)
 {
-    return a->type == b->type && a->open == b->open && a->else_hull == b->else_hull &&
+    return a->type == b->type && a->drawn == b->drawn && a->surface == b->surface &&
            a->scale.x == b->scale.x && a->scale.y == b->scale.y && a->scale.z == b->scale.z &&
            strcmp(a->path, b->path) == 0;
 }
@@ -312,6 +317,35 @@ static const tac_Geometry *keep_form(taci_ModelBuilder *b, const taci_ModelMesh 
     return geometry;
 }
 
+// What is no solid touches as the surface that it is; where it is not even that, as its hull.
+static tac_Result make_surface(taci_GeometryFile *from, Hearing *h, tac_Geometry **geometry)
+{
+    char why[TACI_MESSAGE_SIZE] = "", shown[TACI_SHOWN_SIZE];
+    h->keep = why;
+    tac_Result result = taci_geometry_read(from, hear, h, geometry);
+    if (result != TAC_ERR_INVALID) {
+        h->keep = NULL;
+        if (result != TAC_OK && result != TAC_ERR_MEMORY) // no mesh at all
+            taci_xml_mistake(h->node, "mesh '%s': %s", taci_shown(h->path, shown), why);
+        return result;
+    }
+    char more[TACI_MESSAGE_SIZE];
+    const char *as = "as a surface without an inside";
+    from->cut = true;
+    h->keep = more;
+    result = taci_geometry_read(from, hear, h, geometry);
+    h->keep = NULL;
+    if (result == TAC_ERR_INVALID) {
+        from->type = TAC_SHAPE_HULL;
+        as = "as its convex hull";
+        result = taci_geometry_read(from, hear, h, geometry);
+    }
+    if (result == TAC_OK)
+        taci_xml_note(h->node, "mesh '%s' is no solid, and touches %s: %s",
+                      taci_shown(h->path, shown), as, why);
+    return result;
+}
+
 static const tac_Geometry *make_form(taci_ModelBuilder *b, const taci_XmlNode *node,
                                      const taci_ModelMesh *mesh, const taci_ModelBytes *file)
 {
@@ -320,19 +354,15 @@ static const tac_Geometry *make_form(taci_ModelBuilder *b, const taci_XmlNode *n
                               .size = file->size,
                               .type = mesh->type,
                               .scale = mesh->scale,
-                              .open = mesh->open};
-    Hearing h = {.b = b, .node = node, .path = mesh->path, .quiet = mesh->else_hull};
+                              .drawn = mesh->drawn};
+    Hearing h = {.b = b, .node = node, .path = mesh->path, .spare = mesh->spare};
     tac_Geometry *geometry = NULL;
     int before = b->report.count;
-    tac_Result result = taci_geometry_read(&from, hear, &h, &geometry);
-    if (mesh->else_hull && result != TAC_OK && result != TAC_ERR_MEMORY) {
-        from.type = TAC_SHAPE_HULL;
-        h.quiet = false;
-        result = taci_geometry_read(&from, hear, &h, &geometry);
-    }
+    tac_Result result = mesh->surface ? make_surface(&from, &h, &geometry)
+                                      : taci_geometry_read(&from, hear, &h, &geometry);
     if (result == TAC_ERR_MEMORY)
         taci_report_memory(&b->report, mesh->path);
-    else if (result != TAC_OK && b->report.count == before)
+    else if (result != TAC_OK && b->report.count == before && !mesh->spare)
         taci_xml_mistake(node, "mesh '%s' cannot be used", mesh->path);
     return result == TAC_OK ? geometry : NULL;
 }
@@ -341,18 +371,25 @@ const tac_Geometry *taci_model_mesh(taci_ModelBuilder *b, const taci_XmlNode *no
                                     const taci_ModelMesh *mesh)
 {
     for (int i = 0; i < b->model->form_count; i++)
-        if (same_mesh(&b->model->form[i].key, mesh))
+        if (same_mesh(&b->model->form[i].key, mesh) &&
+            (b->model->form[i].geometry != NULL || mesh->spare)) // else it was noted only
             return b->model->form[i].geometry;
     taci_ModelBytes file;
-    if (!get_bytes(b, node, mesh->path, mesh->spare, &file))
+    if (!get_bytes(b, node, mesh->path, mesh->spare, &file)) {
+        if (mesh->spare && !b->report.no_memory)
+            keep_form(b, mesh, NULL); // so that it is named once
         return NULL;
+    }
     // One file in many scales is many forms, and one that fails is read again each time.
     b->mesh_bytes += file.size;
     const tac_Geometry *geometry = NULL;
     if (b->mesh_bytes <= MESH_BYTES)
         geometry = make_form(b, node, mesh, &file);
+    else if (mesh->spare)
+        taci_xml_note(node, "a mesh is not drawn: all together have more than 512 MB");
     else
         taci_xml_mistake(node, "the meshes have too many bytes; expected at most 512 MB in all");
     free(file.bytes);
-    return geometry != NULL ? keep_form(b, mesh, geometry) : NULL;
+    return geometry != NULL || (mesh->spare && !b->report.no_memory) ? keep_form(b, mesh, geometry)
+                                                                     : NULL;
 }

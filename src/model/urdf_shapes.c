@@ -120,9 +120,9 @@ static bool read_mesh(taci_ModelBuilder *b, const taci_XmlNode *node, taci_Draft
     const char *file = taci_xml_need_text(node, "filename");
     taci_ModelMesh mesh = {.type = shape->touches && !fixed ? TAC_SHAPE_HULL : TAC_SHAPE_MESH,
                            .scale = {1, 1, 1},
-                           .open = !shape->touches,
+                           .drawn = !shape->touches,
                            .spare = !shape->touches,
-                           .else_hull = shape->touches && fixed};
+                           .surface = shape->touches && fixed};
     double s[3];
     int count = taci_xml_numbers(node, "scale", 1, 3, s);
     if (count == 2)
@@ -211,7 +211,9 @@ static void read_shape(const Painter *p, const taci_XmlNode *node, int body, boo
     if (form == NULL || !read_form(p->b, form, &shape))
         return;
     taci_model_ignore_rest(p->b, form, NULL, form_attributes);
-    const char *fault = taci_shape_fault(shape.type, shape.size, shape.geometry);
+    const char *fault = shape.geometry == NULL || touches
+                            ? taci_shape_fault(shape.type, shape.size, shape.geometry)
+                            : NULL;
     if (fault != NULL)
         taci_xml_mistake(form, "<%s>: %s", form->name, fault);
     else

@@ -98,6 +98,53 @@ bool taci_xml_mistake(const taci_XmlNode *node, const char *format, ...)
     return false;
 }
 
+static void tell_note(taci_Report *report, const char *path, int line, const char *format,
+                      va_list arguments)
+{
+    if (report->notes++ < TACI_NOTES_MAX)
+        tell(report, TAC_OK, path, line, format, arguments);
+}
+
+void taci_xml_note(const taci_XmlNode *node, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    tell_note(node->file->report, node->file->path, node->line, format, arguments);
+    va_end(arguments);
+}
+
+static bool repair(taci_Report *report, const char *path, int line, const char *done,
+                   const char *format, va_list arguments)
+{
+    char both[TACI_MESSAGE_SIZE];
+    if (report->strict) {
+        tell_mistake(report, path, line, format, arguments);
+        return false;
+    }
+    snprintf(both, sizeof both, "%s; %s", format, done);
+    tell_note(report, path, line, both, arguments);
+    return true;
+}
+
+bool taci_report_repair(taci_Report *report, const char *path, int line, const char *done,
+                        const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    bool go_on = repair(report, path, line, done, format, arguments);
+    va_end(arguments);
+    return go_on;
+}
+
+bool taci_xml_repair(const taci_XmlNode *node, const char *done, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    bool go_on = repair(node->file->report, node->file->path, node->line, done, format, arguments);
+    va_end(arguments);
+    return go_on;
+}
+
 bool taci_report_memory(taci_Report *report, const char *path)
 {
     if (!report->no_memory)

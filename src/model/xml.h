@@ -21,7 +21,9 @@
 typedef struct taci_Report {
     tac_MessageFn *message;
     void *user;
+    bool strict;    // what could be repaired is a mistake, too
     int count;      // mistakes so far, told or not
+    int notes;      // and what else was told
     bool no_memory; // told, too
 } taci_Report;
 
@@ -55,8 +57,16 @@ void taci_report(taci_Report *report, const char *path, int line, const char *fo
     TACI_PRINTF(4, 5);
 /// The same at a node. Always false.
 bool taci_xml_mistake(const taci_XmlNode *node, const char *format, ...) TACI_PRINTF(2, 3);
+/// Say at a node what is no mistake, with the code TAC_OK.
+void taci_xml_note(const taci_XmlNode *node, const char *format, ...) TACI_PRINTF(2, 3);
+/// Say what is wrong, and what is done about it: "wrong; done". True, unless that is a mistake.
+bool taci_report_repair(taci_Report *report, const char *path, int line, const char *done,
+                        const char *format, ...) TACI_PRINTF(5, 6);
+bool taci_xml_repair(const taci_XmlNode *node, const char *done, const char *format, ...)
+    TACI_PRINTF(3, 4);
 /// Memory could not be had; said once. Always false.
 bool taci_report_memory(taci_Report *report, const char *path);
+#define TACI_NOTES_MAX 1000 // of one load; how many there were is said
 /// A text as messages show it: what is too long is cut, in `room`.
 #define TACI_SHOWN_SIZE 72
 const char *taci_shown(const char *text, char room[TACI_SHOWN_SIZE]);

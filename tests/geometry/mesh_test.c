@@ -372,6 +372,77 @@ static void a_surface_without_volume_or_sides_is_refused(void **state)
                          .triangle_count = 2 * N,
                          .open = true};
     check_refused(strip, "no two sides");
+    tac_Geometry *cut; // unless it is cut once
+    assert_int_equal(taci_mesh_create(&strip, TACI_MESH_CUT, &cut), TAC_OK);
+    int border = 0;
+    for (int t = 0; t < cut->mesh.triangle_count; t++)
+        for (int i = 0; i < 3; i++)
+            border += cut->mesh.neighbor[t][i] < 0;
+    assert_int_equal(border, 2 * N + 2);
+    check_mesh(cut);
+    tac_geometry_release(cut);
+}
+
+// Two boxes that share an edge: four triangles meet there.
+static void where_more_than_two_triangles_meet_a_surface_may_be_cut(void **state)
+{
+    (void)state;
+    Triangles box = box_triangles(v3(1, 1, 1), 1);
+    int nv = box.vertex_count, nt = box.triangle_count;
+    tac_Vec3 *vertex = calloc(2 * (size_t)nv, sizeof *vertex);
+    int32_t(*triangle)[3] = calloc(2 * (size_t)nt, sizeof *triangle);
+    for (int i = 0; i < nv; i++) {
+        vertex[i] = box.vertex[i];
+        vertex[nv + i] = v3_add(box.vertex[i], v3(1, 1, 0));
+    }
+    for (int t = 0; t < 2 * nt; t++)
+        for (int i = 0; i < 3; i++)
+            triangle[t][i] = box.triangle[t % nt][i] + (t < nt ? 0 : nv);
+    tac_MeshDef def = {.vertex = vertex,
+                       .vertex_count = 2 * nv,
+                       .triangle = (const int32_t(*)[3])triangle,
+                       .triangle_count = 2 * nt,
+                       .open = true};
+    check_refused(def, "more than two triangles");
+    tac_Geometry *g;
+    assert_int_equal(taci_mesh_create(&def, TACI_MESH_CUT, &g), TAC_OK);
+    int border = 0;
+    for (int t = 0; t < g->mesh.triangle_count; t++)
+        for (int i = 0; i < 3; i++)
+            border += g->mesh.neighbor[t][i] < 0;
+    assert_int_equal(border, 4);
+    assert_int_equal(g->mesh.triangle_count, 2 * nt);
+    check_mesh(g);
+    tac_geometry_release(g);
+    triangles_free(&box);
+    free(vertex);
+    free(triangle);
+}
+
+static void what_is_only_drawn_keeps_every_triangle_that_has_corners(void **state)
+{
+    (void)state;
+    tac_Vec3 vertex[5] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 0}, {(double)NAN, 0, 0}};
+    int32_t triangle[5][3] = {{0, 1, 2}, {3, 1, 2}, {0, 1, 4}, {0, 1, 9}, {0, 3, 3}};
+    tac_MeshDef def = {.vertex = vertex,
+                       .vertex_count = 5,
+                       .triangle = (const int32_t(*)[3])triangle,
+                       .triangle_count = 5,
+                       .name = "part 7"};
+    tac_Geometry *g;
+    assert_int_equal(taci_drawn_create(&def, &g), TAC_OK);
+    assert_int_equal(g->triangle_count, 3); // doubled and flat ones are no worse to look at
+    assert_int_equal(g->vertex_count, 3);
+    assert_non_null(taci_shape_fault(TAC_SHAPE_MESH, v3(0, 0, 0), g));
+    tac_geometry_release(g);
+    Heard heard = {0};
+    def.message = hear;
+    def.message_user = &heard;
+    def.triangle = (const int32_t(*)[3]) & triangle[2];
+    def.triangle_count = 2;
+    assert_int_equal(taci_drawn_create(&def, &g), TAC_ERR_INVALID);
+    assert_null(g);
+    assert_string_equal(heard.text, "no triangle can be drawn");
 }
 
 static void an_open_surface_is_taken_where_it_is_asked_for(void **state)
@@ -490,6 +561,8 @@ int main(void)
         cmocka_unit_test(an_edge_of_three_triangles_is_refused),
         cmocka_unit_test(a_surface_without_volume_or_sides_is_refused),
         cmocka_unit_test(an_open_surface_is_taken_where_it_is_asked_for),
+        cmocka_unit_test(where_more_than_two_triangles_meet_a_surface_may_be_cut),
+        cmocka_unit_test(what_is_only_drawn_keeps_every_triangle_that_has_corners),
         cmocka_unit_test(a_visit_finds_exactly_the_triangles_whose_boxes_meet),
         cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test(a_million_triangles_take_seconds),

@@ -402,7 +402,7 @@ static void a_mesh_touches_as_its_hull_and_is_drawn_as_it_is(void **state)
     (void)state;
     read_text(
         "<mujoco><asset><mesh name='m' scale='1 1 -1' vertex='0 0 0 1 0 0 0 1 0 0 0 1 .1 .1 .1'"
-        " face='0 2 1 0 1 3 0 3 2 1 2 4 2 3 4 3 1 4'/></asset><worldbody>"
+        " inertia='exact' face='0 2 1 0 1 3 0 3 2 1 2 4 2 3 4 3 1 4'/></asset><worldbody>"
         "<geom type='mesh' mesh='m'/><geom type='mesh' mesh='m' contype='0' conaffinity='0'/>"
         "<body name='b'><geom type='mesh' mesh='m'/></body></worldbody></mujoco>");
     assert_int_equal(shape[0].type, TAC_SHAPE_HULL);
@@ -410,6 +410,63 @@ static void a_mesh_touches_as_its_hull_and_is_drawn_as_it_is(void **state)
     assert_false(shape[1].touches);
     // A tetrahedron with a dent that leaves 3/10 of it: 3 (1/10) of the whole, which is 1/6 m3.
     check_near(body("b")->mass, 1000 * 0.3 / 6, 1e-10);
+}
+
+#define DENTED \
+    "vertex='0 0 0 1 0 0 0 1 0 0 0 1 .1 .1 .1' face='0 2 1 0 1 3 0 3 2 1 2 4 2 3 4 3 1 4'"
+#define WEIGH(inertia)                                                                         \
+    "<mujoco><asset><mesh name='m' " DENTED " " inertia "/></asset><worldbody><body name='b'>" \
+    "<freejoint/><geom type='mesh' mesh='m'/></body></worldbody></mujoco>"
+
+// Of one mass, centre of mass on the diagonal and a largest moment about it: MuJoCo 3.14 made them.
+static void check_weight(const char *text, double mass, double center, double about)
+{
+    read_text(text);
+    const tac_TreeBodyDef *b = body("b");
+    tac_Vec3 p = b->frame_parent.p;
+    double along = 0.0; // the diagonal
+    for (int i = 0; i < 9; i++)
+        along += b->inertia.m[i / 3][i % 3] / 3.0;
+    check_near(b->mass, mass, 1e-7 * mass); // it has its vertices as floats
+    check_near(along, about, 2e-7 * about);
+    check_near(p.x, center, 1e-7);
+    check_near(p.y, center, 1e-7);
+    check_near(p.z, center, 1e-7);
+}
+
+static void a_mesh_weighs_by_the_inertia_of_its_asset_as_in_mujoco(void **state)
+{
+    (void)state;
+    check_weight(WEIGH("inertia='convex'"), 166.66666666666666, 0.25, 16.66666666666666);
+    check_weight(WEIGH("inertia='exact'"), 50.00000074505806, 0.19166666703919577,
+                 5.000000074505805);
+    check_weight(WEIGH("inertia='shell'"), 2718.605756843561, 0.23716377540543754,
+                 453.1009594739266);
+    check_weight(WEIGH("inertia='legacy'"), 185.11828844917773, 0.23511828919423577,
+                 18.511828844917762);
+    check_weight(WEIGH(""), 185.11828844917773, 0.23511828919423577, 18.511828844917762);
+}
+
+// Three sheets at one edge, one triangle doubled, one without extent: nothing asks for a solid.
+static void a_mesh_that_is_only_drawn_may_be_anything(void **state)
+{
+    (void)state;
+    read_text("<mujoco><asset><mesh name='m' vertex='0 0 0 0 0 1 1 0 0 0 1 0 -1 0 0' face='0 1 2 "
+              "0 1 3 0 1 4 0 1 4 2 2 3'/><mesh name='gone' file='nowhere/gone.stl'/></asset>"
+              "<worldbody><geom type='mesh' mesh='m' contype='0' conaffinity='0'/>"
+              "<geom type='mesh' mesh='gone' contype='0' conaffinity='0'/>"
+              "<geom type='mesh' mesh='gone' contype='0' conaffinity='0'/>"
+              "</worldbody></mujoco>");
+    const int32_t(*triangle)[3];
+    assert_int_equal(shapes, 1);
+    assert_int_equal(tac_geometry_triangles(shape[0].geometry, &triangle), 5);
+    assert_string_equal(said.text, "robot.xml:1: 'nowhere/gone.stl' is not drawn: there is no such "
+                                   "file\n"); // once
+    // It can be seen, and nothing else.
+    tac_MassProperties p;
+    assert_int_equal(
+        tac_mass_properties(TAC_SHAPE_MESH, (tac_Vec3){0, 0, 0}, shape[0].geometry, 1.0, &p),
+        TAC_ERR_INVALID);
 }
 
 // ---- contacts
@@ -785,6 +842,8 @@ int main(void)
         TEST(a_plane_of_a_body_that_stands_still_is_the_worlds),
         TEST(a_height_field_lies_between_its_radii),
         TEST(a_mesh_touches_as_its_hull_and_is_drawn_as_it_is),
+        TEST(a_mesh_weighs_by_the_inertia_of_its_asset_as_in_mujoco),
+        TEST(a_mesh_that_is_only_drawn_may_be_anything),
         TEST(contype_and_conaffinity_decide_as_in_mujoco),
         TEST(excluded_bodies_do_not_touch_each_other_but_all_others),
         TEST(more_kinds_of_contact_than_bits_are_listed),
