@@ -110,7 +110,10 @@ TAC_API tac_Result tac_recording_create(const char *path, const tac_Scene *scene
                                         tac_Recording **recording);
 /// Call after every step; a row is taken every so many steps, none where no step was made. The rows
 /// in memory are written when it is time or they are many. ERR_DEVICE: the disk is full or gone;
-/// rows up to the last good flush are safe, and no more are taken. ERR_STATE: inside a step.
+/// rows up to the last good flush are safe, and no more are taken. ERR_STATE: inside a step; or a
+/// state was loaded (tac_world_load) that is older than the last call: a recording holds one
+/// history. Close it and create another one, or load the state of the last call again: to try
+/// something and come back is allowed, and /events counts the loads. Nothing is taken.
 /// ERR_INVALID: NULL, or another world. ERR_MEMORY: a state is larger than any before, and cannot
 /// be saved; nothing is taken.
 TAC_API tac_Result tac_recording_step(tac_Recording *recording, const tac_World *world);

@@ -146,7 +146,14 @@ void taci_record_rows_start(taci_RecordRows *r, const tac_World *world)
 {
     tac_StepStats stats = tac_world_stats(world);
     r->last_step = stats.step_count;
+    r->loads = r->loads_before = world->loads;
     take_row(r, world, &stats);
+}
+
+bool taci_record_rows_went_back(const taci_RecordRows *r, const tac_World *world)
+{
+    return world->stats.step_count < r->last_step ||
+           (world->loads != r->loads && world->loaded_step < r->last_step);
 }
 
 void taci_record_rows_take(taci_RecordRows *r, const tac_World *world)
@@ -156,6 +163,8 @@ void taci_record_rows_take(taci_RecordRows *r, const tac_World *world)
     note_count(r, &stats, "diverged", stats.diverged, &r->diverged_noted);
     note_count(r, &stats, "clamped", stats.contact.clamped, &r->clamped_noted);
     note_count(r, &stats, "dropped", stats.contact.dropped, &r->dropped_noted);
+    note_count(r, &stats, "loaded", world->loads - r->loads_before, &r->loads_noted);
+    r->loads = world->loads;
     if (stats.step_count > r->last_step && world->last_T != r->T)
         note_step_length(r, &stats, world->last_T);
     r->last_step = stats.step_count;
@@ -163,11 +172,11 @@ void taci_record_rows_take(taci_RecordRows *r, const tac_World *world)
         take_row(r, world, &stats);
 }
 
-// A call adds at most one row with its contacts, one input, one saved state and six events.
+// A call adds at most one row with its contacts, one input, one saved state and seven events.
 bool taci_record_rows_full(const taci_RecordRows *r)
 {
     return (int)r->waiting.rows == r->capacity || r->waiting.inputs == TACI_RECORD_NOTES ||
-           r->waiting.saves == TACI_RECORD_NOTES || r->waiting.events + 6 > TACI_RECORD_NOTES ||
+           r->waiting.saves == TACI_RECORD_NOTES || r->waiting.events + 7 > TACI_RECORD_NOTES ||
            (int)r->waiting.contacts + r->contacts_per_row > r->contact_capacity;
 }
 

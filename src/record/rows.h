@@ -38,7 +38,8 @@ typedef struct taci_RecordRows {
     // of the last call
     uint64_t last_step, last_row_step; // completed steps; at the last row taken
     uint64_t roots_noted, diverged_noted, clamped_noted, dropped_noted, gone_noted, come_noted;
-    double T; // s, of the last step; of the meta before the first
+    uint64_t loads, loads_before, loads_noted; // of the world: at the last call, and at the start
+    double T;                                  // s, of the last step; of the meta before the first
 } taci_RecordRows;
 
 /// Settle what is recorded of a world, of `scene` or of all that is found (NULL), and take memory.
@@ -49,6 +50,9 @@ void taci_record_rows_destroy(taci_RecordRows *rows);
 
 /// The first row.
 void taci_record_rows_start(taci_RecordRows *rows, const tac_World *world);
+/// Whether the world was put back to before the last call, by loading an older state, and may have
+/// gone another way from there. Not of one that has since been loaded to that call's step again.
+bool taci_record_rows_went_back(const taci_RecordRows *rows, const tac_World *world);
 /// What happened since the last call, and a row if it is time for one. There is room.
 void taci_record_rows_take(taci_RecordRows *rows, const tac_World *world);
 /// Whether the rows must be written before another call: there may be no room.

@@ -136,6 +136,10 @@ tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
         return fail(r, TAC_ERR_INVALID, "this is not the world that is recorded");
     if (world->inside)
         return fail(r, TAC_ERR_STATE, "a step is open: end it before it is recorded");
+    if (taci_record_rows_went_back(&r->rows, world))
+        return fail(r, TAC_ERR_STATE,
+                    "an earlier state than the last one recorded was loaded, and a recording holds "
+                    "one history: close it, and create another one for what comes");
     tac_Result result = make_room(r, world);
     if (result != TAC_OK)
         return result;

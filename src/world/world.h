@@ -153,6 +153,8 @@ struct tac_World {
     bool inside;                       // between begin and end
     bool late_push;                    // a push came after begin
     double owed;                       // J, by the worst of the step's corrections without a root
+    uint64_t loads, loaded_step;       // states loaded, and step_count of the last one; no state
+                                       // themselves
 };
 
 typedef enum taci_Capacity {

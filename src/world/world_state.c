@@ -366,6 +366,8 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     take_over(w, &h, bytes, size);
     taci_contact_state_load(w, &h.contact, bytes + sizeof h + own);
     w->contacts.stats = w->stats.contact;
+    w->loads++;
+    w->loaded_step = w->stats.step_count;
     return TAC_OK;
 }
 

@@ -732,6 +732,101 @@ static void a_row_is_of_a_step_that_was_made(void **state)
     record_world_close(&w);
 }
 
+typedef struct Kept { // a state of a world
+    size_t size;
+    void *bytes;
+} Kept;
+
+static Kept keep(const tac_World *world)
+{
+    Kept kept = {.size = tac_world_save_size(world)};
+    kept.bytes = malloc(kept.size);
+    assert_int_equal(tac_world_save(world, kept.bytes, kept.size), TAC_OK);
+    return kept;
+}
+
+static void go_back(tac_World *world, const Kept *kept)
+{
+    assert_int_equal(tac_world_load(world, kept->bytes, kept->size), TAC_OK);
+}
+
+// A world that was put back to before the last call: nothing is taken, and every call says so, also
+// when it has come past that step on another way.
+static void a_recording_holds_one_history(void **state)
+{
+    (void)state;
+    RecordWorld w = record_world_usual();
+    tac_RecordingDef def = usual_def();
+    tac_Recording *recording = begin(w.world, &def);
+    Kept first = keep(w.world);
+    record_steps(&w, recording, 20);
+    Kept last = keep(w.world);
+    go_back(w.world, &first);
+    assert_int_equal(tac_recording_step(recording, w.world), TAC_ERR_STATE);
+    for (int i = 1; i <= 25; i++) {
+        record_world_step(&w);
+        message = (Heard){0};
+        assert_int_equal(tac_recording_step(recording, w.world), TAC_ERR_STATE);
+        assert_non_null(strstr(message.text, "create another one"));
+    }
+    // that of the last call again: it goes on
+    go_back(w.world, &last);
+    record_steps(&w, recording, 10);
+    assert_int_equal(tac_recording_close(recording), TAC_OK);
+    tac_RecordingFile *file = open_file(path);
+    assert_int_equal(tac_recording_info(file).rows, 31);
+    tac_recording_file_close(file);
+
+    // what comes after going back is another recording
+    go_back(w.world, &first);
+    recording = begin(w.world, &def);
+    record_steps(&w, recording, 5);
+    assert_int_equal(tac_recording_close(recording), TAC_OK);
+    file = open_file(path);
+    assert_int_equal(tac_recording_info(file).rows, 6);
+    check_near(event_value(file, "loaded"), 0.0, 0.0);
+    tac_recording_file_close(file);
+    free(first.bytes);
+    free(last.bytes);
+    record_world_close(&w);
+}
+
+// Who looks ahead and comes back to the step he was at has the file of one who did not.
+static void what_was_tried_and_taken_back_is_no_history(void **state)
+{
+    (void)state;
+    uint64_t hash[11];
+    for (int tries = 0; tries < 2; tries++) {
+        RecordWorld w = record_world_usual();
+        tac_RecordingDef def = usual_def();
+        tac_Recording *recording = begin(w.world, &def);
+        for (int i = 0; i < 10; i++) {
+            Kept now = keep(w.world);
+            for (int k = 0; k < 3 * tries; k++) {
+                assert_int_equal(tac_body_push(w.world, w.slider, (tac_Wrench){.force.x = 5.0}),
+                                 TAC_OK);
+                record_world_step(&w);
+            }
+            go_back(w.world, &now);
+            free(now.bytes);
+            record_steps(&w, recording, 1);
+        }
+        assert_int_equal(tac_recording_close(recording), TAC_OK);
+        record_world_close(&w);
+        tac_RecordingFile *file = open_file(path);
+        assert_int_equal(tac_recording_info(file).rows, 11);
+        check_near(event_value(file, "loaded"), 8.0, 0.0); // noted at 1, 2, 4 and 8
+        for (uint64_t i = 0; i <= 10; i++) {
+            tac_RecordedStep step;
+            assert_int_equal(tac_recording_read_steps(file, i, 1, &step), TAC_OK);
+            if (tries)
+                assert_true(step.hash == hash[i]);
+            hash[i] = step.hash;
+        }
+        tac_recording_file_close(file);
+    }
+}
+
 // The same definition, refused with these words.
 static void check_refused(const tac_World *world, const tac_RecordingDef *def, const char *words)
 {
@@ -1027,6 +1122,8 @@ int main(void)
         TEST(a_world_that_grows_is_saved),
         TEST(the_length_of_steps_is_in_the_file),
         TEST(a_row_is_of_a_step_that_was_made),
+        TEST(a_recording_holds_one_history),
+        TEST(what_was_tried_and_taken_back_is_no_history),
         TEST(what_a_definition_cannot_mean_is_refused),
         TEST(what_is_missing_is_refused),
         TEST(a_path_that_cannot_be_written_is_told),
