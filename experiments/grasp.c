@@ -1,16 +1,12 @@
 /* A box in the hand of S0: lifted, carried along a path, held still for more than a minute. */
-#include "hand_model.h"
+#include "grasp_task.h"
 #include "larger.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
-static const double T = 0.001;              // s
-static const double mass = 0.2;             // kg, of the box
-static const double room = 0.003;           // m, between an open hand's pads and the box
-static const double grip = 3.6;             // N, of the thumb, and of both fingers together
-static const double lift = 0.5, land = 6.0; // s, when the targets begin and end to move
+static const double T = GRASP_STEP, lift = GRASP_LIFT, land = GRASP_LAND; // s
 
 typedef struct Kind {
     const char *name;
@@ -31,19 +27,9 @@ static const Kind kinds[KINDS] = {
     {"rods, k = 1e4 N/m, ridges", true, 1e4, HAND_RIDGES},
 };
 
-typedef struct Grasp {
-    tac_World *world;
-    Hand hand;
-    tac_BodyId box;
-} Grasp;
-
 static HandDef hand_of(const Kind *kind)
 {
-    HandDef def = hand_def_grasp();
-    def.stiffness = kind->stiffness;
-    def.skin = kind->skin;
-    def.group = 2;
-    def.collides = 1;
+    HandDef def = grasp_hand(kind->stiffness, kind->skin);
     if (kind->rods) { // drag 0.02 would be a thousand times what their inertia needs
         hand_set_rods(&def);
         def.drag = 1e-4;
@@ -55,52 +41,13 @@ static HandDef hand_of(const Kind *kind)
     return def;
 }
 
-/// The palm's target: the pinch of thumb and fingers lies level; then up, about and round.
-static tac_Pose palm_at(double t)
-{
-    const double pi = acos(-1.0), s = hand_ramp(t, lift, land);
-    tac_Pose level = tac_pose_make(vec(0.0, 0.0, 0.0), vec(-0.5 * pi, 0.0, 0.0));
-    tac_Pose way = tac_pose_make(
-        vec(0.05 * sin(2.0 * pi * s), 0.1 * s, 0.03 + 0.15 * s + 0.03 * sin(2.0 * pi * s)),
-        vec(0.2 * sin(2.0 * pi * s), 0.0, 0.6 * s));
-    return tac_pose_mul(way, level);
-}
-
-static bool drive(Grasp *g, double t)
-{
-    double close = room * hand_ramp(t, 0.0, 0.25), force = grip * hand_ramp(t, 0.2, 0.45);
-    double deep = close + 0.5 * force / hand_def_grasp().pull; // the thumb's is twice as stiff
-    double squeeze[HAND_DIGITS] = {deep, deep, deep};
-    return hand_drive(g->world, &g->hand, palm_at(t), squeeze);
-}
-
 static bool build(Grasp *g, const Kind *kind)
 {
     tac_WorldDef world = tac_world_def_default();
     world.contact_solver = TAC_SOLVER_LADDER;
     world.profile = true;
     HandDef def = hand_of(kind);
-    bool ok = tac_world_create(&world, &g->world) == TAC_OK &&
-              tac_material_set(g->world, 0, (tac_Surface){.friction = 0.8}) == TAC_OK &&
-              hand_create(g->world, &def, palm_at(0.0), &g->hand);
-    if (!ok)
-        return false;
-    // between the pads, as they are in the posture
-    tac_Vec3 thumb = hand_pad(g->world, &g->hand, HAND_THUMB).p;
-    tac_Vec3 index = hand_pad(g->world, &g->hand, HAND_INDEX).p;
-    tac_Vec3 edges = vec(0.056, index.y - thumb.y - 2.0 * room, 0.06);
-    tac_BodyDef box = tac_body_def_default();
-    box.mass = mass;
-    box.inertia = tac_inertia_box(mass, edges);
-    box.pose.p = vec(thumb.x - 0.01, 0.5 * (thumb.y + index.y), 0.5 * edges.z);
-    tac_ShapeDef form = tac_shape_def_default(), table = form;
-    form.type = TAC_SHAPE_BOX;
-    form.size = edges;
-    table.type = TAC_SHAPE_PLANE;
-    tac_ShapeId shape;
-    return tac_body_create(g->world, &box, &g->box) == TAC_OK &&
-           tac_shape_create(g->world, g->box, &form, &shape) == TAC_OK &&
-           tac_shape_create(g->world, (tac_BodyId){0}, &table, &shape) == TAC_OK;
+    return grasp_create(g, &world, &def);
 }
 
 /// What one grasp did.
@@ -200,7 +147,7 @@ static void add_times(Times *times, double step, const tac_StepStats *stats)
 /// One step, and what it tells.
 static bool step(Grasp *g, double t, Times *times, Outcome *o)
 {
-    if (!drive(g, t))
+    if (!grasp_drive(g, t))
         return false;
     double begin = seconds();
     if (tac_world_step(g->world, T) != TAC_OK)
@@ -367,11 +314,11 @@ static LabTable *record(Lab *lab, const Kind *kind, double end)
     bool ok = lab_check(lab, build(&g, kind), "a hand with a box could not be built");
     for (int i = 1; ok && i <= lround(end / T); i++) {
         double t = i * T;
-        ok = lab_check(lab, drive(&g, t) && tac_world_step(g.world, T) == TAC_OK,
+        ok = lab_check(lab, grasp_drive(&g, t) && tac_world_step(g.world, T) == TAC_OK,
                        "a grasp could not be stepped");
         if (i % 10 == 0)
             lab_row(table, NULL,
-                    (double[]){t, 1e3 * tac_body_pose(g.world, g.box).p.z, 1e3 * palm_at(t).p.z,
+                    (double[]){t, 1e3 * tac_body_pose(g.world, g.box).p.z, 1e3 * grasp_palm(t).p.z,
                                hand_tip_force(g.world, &g.hand, HAND_THUMB).z,
                                hand_tip_force(g.world, &g.hand, HAND_INDEX).z,
                                hand_tip_force(g.world, &g.hand, HAND_MIDDLE).z,
