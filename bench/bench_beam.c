@@ -1,4 +1,5 @@
 #include "bench.h"
+#include "kept_world.h"
 
 #include <stdlib.h>
 #include <tactus/nodal.h>
@@ -18,15 +19,13 @@ static const Column columns[] = {
 
 typedef struct Run {
     tac_World *world;
-    void *kept;
-    size_t size;
+    KeptWorld kept;
 } Run;
 
 static void reset(void *user)
 {
     Run *run = user;
-    if (tac_world_load(run->world, run->kept, run->size) != TAC_OK)
-        abort(); // cannot be: it is this world's own state
+    restore_world(&run->kept, run->world);
 }
 
 static bool run_steps(void *user, int count)
@@ -58,9 +57,7 @@ static tac_Result build(Run *run)
         result = tac_beam_create(run->world, &beam, &id);
     if (result != TAC_OK || !run_steps(run, WARM_UP))
         return result != TAC_OK ? result : TAC_ERR_DIVERGED;
-    run->size = tac_world_save_size(run->world);
-    run->kept = malloc(run->size);
-    return run->kept == NULL ? TAC_ERR_MEMORY : tac_world_save(run->world, run->kept, run->size);
+    return keep_world(&run->kept, run->world) ? TAC_OK : TAC_ERR_MEMORY;
 }
 
 bool bench_beam(const Options *options)
@@ -82,6 +79,6 @@ bool bench_beam(const Options *options)
         fprintf(stderr, "beam: %s\n", tac_result_text(result));
     report_close(&report);
     tac_world_destroy(run.world);
-    free(run.kept);
+    forget_world(&run.kept);
     return result == TAC_OK && !timed.failed;
 }

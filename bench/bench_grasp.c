@@ -1,4 +1,5 @@
 #include "bench.h"
+#include "kept_world.h"
 
 #include "grasp_task.h"
 
@@ -34,8 +35,7 @@ enum { KINDS = sizeof kinds / sizeof kinds[0], RUNS = KINDS * MOMENTS };
 typedef struct Run {
     Grasp grasp;
     int step, first; // steps made; at which its timing begins
-    void *kept;      // the state there
-    size_t size;
+    KeptWorld kept;  // the state there
 } Run;
 
 static bool run_steps(void *user, int count)
@@ -52,8 +52,7 @@ static bool run_steps(void *user, int count)
 static void reset(void *user)
 {
     Run *run = user;
-    if (tac_world_load(run->grasp.world, run->kept, run->size) != TAC_OK)
-        abort(); // cannot be: it is this world's own state
+    restore_world(&run->kept, run->grasp.world);
     run->step = run->first;
 }
 
@@ -65,11 +64,7 @@ static bool open_run(Run *run, const Kind *kind, double until)
     world.contact_solver = kind->solver;
     run->first = (int)lround(until / GRASP_STEP);
     bool ok = grasp_create(&run->grasp, &world, &hand) && run_steps(run, run->first);
-    if (!ok)
-        return false;
-    run->size = tac_world_save_size(run->grasp.world);
-    run->kept = malloc(run->size);
-    return run->kept != NULL && tac_world_save(run->grasp.world, run->kept, run->size) == TAC_OK;
+    return ok && keep_world(&run->kept, run->grasp.world);
 }
 
 static void print_rows(const Report *report, const Run *run, const Timed *timed)
@@ -105,7 +100,7 @@ bool bench_grasp(const Options *options)
     for (int i = 0; i < RUNS; i++) {
         ok = ok && !timed[i].failed;
         tac_world_destroy(run[i].grasp.world);
-        free(run[i].kept);
+        forget_world(&run[i].kept);
     }
     return ok;
 }

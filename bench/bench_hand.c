@@ -1,4 +1,5 @@
 #include "bench.h"
+#include "kept_world.h"
 
 #include "tendon_hand.h"
 
@@ -19,15 +20,13 @@ static const Column columns[] = {
 
 typedef struct Run {
     TendonHand hand;
-    void *kept;
-    size_t size;
+    KeptWorld kept;
 } Run;
 
 static void reset(void *user)
 {
     Run *run = user;
-    if (tac_world_load(run->hand.world, run->kept, run->size) != TAC_OK)
-        abort(); // cannot be: it is this world's own state
+    restore_world(&run->kept, run->hand.world);
 }
 
 static bool run_steps(void *user, int count)
@@ -49,17 +48,13 @@ static bool open_run(Run *run, tac_Form form)
     bool ok = tendon_hand_create(&def, &run->hand);
     for (int k = 1; ok && k <= WARM_UP; k++)
         ok = tendon_hand_step(&run->hand, T, tendon_hand_command(T * k), &slider);
-    if (!ok)
-        return false;
-    run->size = tac_world_save_size(run->hand.world);
-    run->kept = malloc(run->size);
-    return run->kept != NULL && tac_world_save(run->hand.world, run->kept, run->size) == TAC_OK;
+    return ok && keep_world(&run->kept, run->hand.world);
 }
 
 static void close_run(Run *run)
 {
     tendon_hand_destroy(&run->hand);
-    free(run->kept);
+    forget_world(&run->kept);
 }
 
 bool bench_hand(const Options *options)

@@ -1,4 +1,5 @@
 #include "bench.h"
+#include "kept_world.h"
 #include "bench_vec.h"
 
 #include <tactus/tactus.h>
@@ -141,8 +142,7 @@ static const double T = 1e-3; // s
 
 typedef struct Run {
     tac_World *world;
-    void *kept;
-    size_t size;
+    KeptWorld kept;
     double stage[TAC_STAGE_COUNT]; // s, sums of the best repeat
     double stage_sum;              // s, of that repeat
 } Run;
@@ -150,7 +150,7 @@ typedef struct Run {
 static void close_run(Run *run)
 {
     tac_world_destroy(run->world);
-    free(run->kept);
+    forget_world(&run->kept);
 }
 
 /// Build, warm up, save.
@@ -167,16 +167,13 @@ static tac_Result open_run(Run *run, const Scene *scene, bool profile)
         result = tac_world_step(run->world, T);
     if (result != TAC_OK)
         return result;
-    run->size = tac_world_save_size(run->world);
-    run->kept = malloc(run->size);
-    return run->kept == NULL ? TAC_ERR_MEMORY : tac_world_save(run->world, run->kept, run->size);
+    return keep_world(&run->kept, run->world) ? TAC_OK : TAC_ERR_MEMORY;
 }
 
 static void reset(void *user)
 {
     Run *run = user;
-    if (tac_world_load(run->world, run->kept, run->size) != TAC_OK)
-        abort(); // cannot be: it is this world's own state
+    restore_world(&run->kept, run->world);
 }
 
 static bool run_steps(void *user, int count)

@@ -1,5 +1,6 @@
 #include "peer.h"
 #include "bench_vec.h"
+#include "kept_world.h"
 
 #include <tactus/tactus.h>
 
@@ -20,8 +21,7 @@ typedef struct TactusRun {
     double T;
     tac_World *world;
     tac_BodyId *body; // (n)
-    void *kept;       // saved state
-    size_t kept_size;
+    KeptWorld kept;
 } TactusRun;
 
 static void destroy(void *run)
@@ -29,7 +29,7 @@ static void destroy(void *run)
     TactusRun *r = run;
     tac_world_destroy(r->world);
     free(r->body);
-    free(r->kept);
+    forget_world(&r->kept);
     free(r);
 }
 
@@ -122,21 +122,14 @@ static bool step(void *run, int count)
 static void save(void *run)
 {
     TactusRun *r = run;
-    size_t size = tac_world_save_size(r->world);
-    void *bytes = realloc(r->kept, size);
-    if (bytes == NULL)
+    if (!keep_world(&r->kept, r->world))
         abort();
-    r->kept = bytes;
-    r->kept_size = size;
-    if (tac_world_save(r->world, r->kept, size) != TAC_OK)
-        abort(); // cannot be: the size is its own, and no step is open
 }
 
 static void restore(void *run)
 {
     TactusRun *r = run;
-    if (tac_world_load(r->world, r->kept, r->kept_size) != TAC_OK)
-        abort();
+    restore_world(&r->kept, r->world);
 }
 
 static void links(void *run, LinkState *out)

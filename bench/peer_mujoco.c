@@ -1,5 +1,5 @@
 #include "peer.h"
-#include "mujoco_text.h"
+#include "mujoco_run.h"
 #include "bench_vec.h"
 
 #include <stdio.h>
@@ -9,16 +9,13 @@
 /* MuJoCo: joint coordinates, double precision.
  *
  * The model is given as URDF text in memory, whose links stand side by side: in MJCF they nest, and
- * the XML reader refuses more than 100 levels. Contacts, constraints and sensors are switched off,
- * so that the time is that of the smooth dynamics alone.
+ * the XML reader refuses more than 100 levels.
  */
 
-typedef struct MujocoRun {
+typedef struct ChainRun {
     ChainScene scene;
-    mjModel *model;
-    mjData *data;
-    mjtNum *kept_q, *kept_rate; // (n)
-} MujocoRun;
+    MujocoRun mujoco;
+} ChainRun;
 
 static void add_link(MujocoText *t, const ChainScene *s, int i)
 {
@@ -53,76 +50,45 @@ static char *make_urdf(const ChainScene *s)
 
 static void destroy(void *run)
 {
-    MujocoRun *r = run;
-    if (r->data != NULL)
-        mj_deleteData(r->data);
-    if (r->model != NULL)
-        mj_deleteModel(r->model);
-    free(r->kept_q);
-    free(r->kept_rate);
+    ChainRun *r = run;
+    mujoco_close(&r->mujoco);
     free(r);
 }
 
 static void *create(const Engine *engine, const ChainScene *scene, double T)
 {
-    MujocoRun *r = calloc(1, sizeof *r);
-    char *text = make_urdf(scene);
-    if (r == NULL || text == NULL)
-        goto failed;
+    ChainRun *r = calloc(1, sizeof *r);
+    if (r == NULL)
+        return NULL;
     r->scene = *scene;
-    r->kept_q = calloc((size_t)scene->n, sizeof *r->kept_q);
-    r->kept_rate = calloc((size_t)scene->n, sizeof *r->kept_rate);
-    r->model = mujoco_load(text);
-    if (r->kept_q == NULL || r->kept_rate == NULL || r->model == NULL || r->model->nv != scene->n)
-        goto failed;
-    r->model->opt.timestep = T;
-    r->model->opt.integrator = engine->mode;
-    r->model->opt.gravity[0] = r->model->opt.gravity[1] = 0.0;
-    r->model->opt.gravity[2] = -scene->gravity;
-    r->model->opt.disableflags |=
-        mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE | mjDSBL_ACTUATION | mjDSBL_SENSOR;
-    r->data = mj_makeData(r->model);
-    if (r->data == NULL)
-        goto failed;
-    free(text);
-    return r;
-failed:
-    free(text);
-    if (r != NULL)
+    if (!mujoco_open(&r->mujoco, make_urdf(scene), scene->n)) {
         destroy(r);
-    return NULL;
+        return NULL;
+    }
+    mujoco_be_smooth(&r->mujoco, T, engine->mode, scene->gravity);
+    return r;
 }
 
 static bool step(void *run, int count)
 {
-    MujocoRun *r = run;
-    for (int k = 0; k < count; k++)
-        mj_step(r->model, r->data);
-    // a state that is not finite is reset by mj_step and counted
-    const mjWarningStat *w = r->data->warning;
-    return w[mjWARN_BADQPOS].number + w[mjWARN_BADQVEL].number + w[mjWARN_BADQACC].number == 0;
+    return mujoco_step(&((ChainRun *)run)->mujoco, count);
 }
 
 static void save(void *run)
 {
-    MujocoRun *r = run;
-    mju_copy(r->kept_q, r->data->qpos, r->scene.n);
-    mju_copy(r->kept_rate, r->data->qvel, r->scene.n);
+    mujoco_save(&((ChainRun *)run)->mujoco);
 }
 
 static void restore(void *run)
 {
-    MujocoRun *r = run;
-    mj_resetData(r->model, r->data);
-    mju_copy(r->data->qpos, r->kept_q, r->scene.n);
-    mju_copy(r->data->qvel, r->kept_rate, r->scene.n);
+    mujoco_restore(&((ChainRun *)run)->mujoco);
 }
 
 static void links(void *run, LinkState *out)
 {
-    MujocoRun *r = run;
-    const mjModel *m = r->model;
-    mjData *d = r->data;
+    ChainRun *r = run;
+    const mjModel *m = r->mujoco.model;
+    mjData *d = r->mujoco.data;
     mj_kinematics(m, d);
     mj_comPos(m, d);
     mj_comVel(m, d);

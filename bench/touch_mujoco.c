@@ -1,5 +1,5 @@
 #include "touch.h"
-#include "mujoco_text.h"
+#include "mujoco_run.h"
 #include "bench_vec.h"
 
 #include <stdio.h>
@@ -13,11 +13,10 @@
  * asked for explicitly. Of two geoms the larger friction counts, so all have the same.
  */
 
-typedef struct MujocoRun {
+typedef struct TouchRun {
     int moving;
-    mjModel *model;
-    mjData *data;
-} MujocoRun;
+    MujocoRun mujoco;
+} TouchRun;
 
 static void add_geom(MujocoText *t, const TouchBody *b)
 {
@@ -78,11 +77,8 @@ static char *make_mjcf(const TouchScene *s, double T)
 
 static void destroy(void *run)
 {
-    MujocoRun *r = run;
-    if (r->data != NULL)
-        mj_deleteData(r->data);
-    if (r->model != NULL)
-        mj_deleteModel(r->model);
+    TouchRun *r = run;
+    mujoco_close(&r->mujoco);
     free(r);
 }
 
@@ -98,40 +94,32 @@ static void set_twist(mjtNum *qvel, const TouchBody *b)
 static void *create(const TouchEngine *engine, const TouchScene *scene, double T)
 {
     (void)engine;
-    MujocoRun *r = calloc(1, sizeof *r);
-    char *text = make_mjcf(scene, T);
-    if (r == NULL || text == NULL)
+    TouchRun *r = calloc(1, sizeof *r);
+    if (r == NULL)
         abort();
     r->moving = scene->moving;
-    r->model = mujoco_load(text);
-    free(text);
-    r->data = r->model != NULL ? mj_makeData(r->model) : NULL;
-    if (r->data == NULL || r->model->nv != 6 * scene->moving) {
+    if (!mujoco_open(&r->mujoco, make_mjcf(scene, T), 6 * scene->moving)) {
         destroy(r);
         return NULL;
     }
     for (int i = 0; i < scene->moving; i++)
-        set_twist(r->data->qvel + 6 * i, &scene->body[i]);
+        set_twist(r->mujoco.data->qvel + 6 * i, &scene->body[i]);
     return r;
 }
 
 static bool step(void *run, int count)
 {
-    MujocoRun *r = run;
-    for (int k = 0; k < count; k++)
-        mj_step(r->model, r->data);
-    // a state that is not finite is reset by mj_step and counted, as is a full list of contacts
-    const mjWarningStat *w = r->data->warning;
-    return w[mjWARN_BADQPOS].number + w[mjWARN_BADQVEL].number + w[mjWARN_BADQACC].number +
-               w[mjWARN_CONTACTFULL].number + w[mjWARN_CNSTRFULL].number ==
-           0;
+    TouchRun *r = run;
+    bool finite = mujoco_step(&r->mujoco, count);
+    const mjWarningStat *w = r->mujoco.data->warning; // a full list of contacts is counted too
+    return finite && w[mjWARN_CONTACTFULL].number + w[mjWARN_CNSTRFULL].number == 0;
 }
 
 static void bodies(void *run, TouchState *out)
 {
-    MujocoRun *r = run;
+    TouchRun *r = run;
     for (int i = 0; i < r->moving; i++) {
-        const mjtNum *q = r->data->qpos + 7 * i, *v = r->data->qvel + 6 * i;
+        const mjtNum *q = r->mujoco.data->qpos + 7 * i, *v = r->mujoco.data->qvel + 6 * i;
         tac_Quat turn = {q[3], q[4], q[5], q[6]};
         out[i].p = v_make(q[0], q[1], q[2]);
         out[i].R = m_from_quat(turn);
@@ -142,8 +130,8 @@ static void bodies(void *run, TouchState *out)
 
 static int contacts(void *run)
 {
-    MujocoRun *r = run;
-    return r->data->ncon;
+    TouchRun *r = run;
+    return r->mujoco.data->ncon;
 }
 
 static const TouchEngine engines[] = {

@@ -1,19 +1,12 @@
 #include "tree_engine.h"
-#include "mujoco_text.h"
+#include "mujoco_run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* MuJoCo, in double precision. The robot is given as URDF text, whose links stand side by side (see
- * peer_mujoco.c); a link's frame is at its joint. Contacts and constraints are switched off, so
- * that the time is that of the smooth dynamics alone. */
-
-typedef struct MujocoRun {
-    mjModel *model;
-    mjData *data;
-    mjtNum *kept_q, *kept_rate;
-} MujocoRun;
+ * peer_mujoco.c); a link's frame is at its joint. */
 
 static void add_link(MujocoText *t, const Robot *r, int i)
 {
@@ -56,24 +49,8 @@ static char *make_urdf(const Robot *r)
 
 static void destroy(void *run)
 {
-    MujocoRun *r = run;
-    if (r->data != NULL)
-        mj_deleteData(r->data);
-    if (r->model != NULL)
-        mj_deleteModel(r->model);
-    free(r->kept_q);
-    free(r->kept_rate);
-    free(r);
-}
-
-static void set_options(mjModel *m, const TreeEngine *engine, const Robot *robot, double T)
-{
-    m->opt.timestep = T;
-    m->opt.integrator = engine->mode;
-    m->opt.gravity[0] = m->opt.gravity[1] = 0.0;
-    m->opt.gravity[2] = -robot->gravity;
-    m->opt.disableflags |=
-        mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE | mjDSBL_ACTUATION | mjDSBL_SENSOR;
+    mujoco_close(run);
+    free(run);
 }
 
 static void set_state(MujocoRun *r, const Robot *robot)
@@ -92,51 +69,30 @@ static void set_state(MujocoRun *r, const Robot *robot)
 static void *create(const TreeEngine *engine, const Robot *robot, double T)
 {
     MujocoRun *r = calloc(1, sizeof *r);
-    char *text = make_urdf(robot);
-    if (r == NULL || text == NULL)
-        goto failed;
-    r->model = mujoco_load(text);
-    if (r->model == NULL || r->model->nv != robot->dofs)
-        goto failed;
-    set_options(r->model, engine, robot, T);
-    r->kept_q = calloc((size_t)r->model->nq, sizeof *r->kept_q);
-    r->kept_rate = calloc((size_t)r->model->nv, sizeof *r->kept_rate);
-    r->data = mj_makeData(r->model);
-    if (r->kept_q == NULL || r->kept_rate == NULL || r->data == NULL)
-        goto failed;
-    set_state(r, robot);
-    free(text);
-    return r;
-failed:
-    free(text);
-    if (r != NULL)
+    if (r == NULL)
+        return NULL;
+    if (!mujoco_open(r, make_urdf(robot), robot->dofs)) {
         destroy(r);
-    return NULL;
+        return NULL;
+    }
+    mujoco_be_smooth(r, T, engine->mode, robot->gravity);
+    set_state(r, robot);
+    return r;
 }
 
 static bool step(void *run, int count)
 {
-    MujocoRun *r = run;
-    for (int k = 0; k < count; k++)
-        mj_step(r->model, r->data);
-    // a state that is not finite is reset by mj_step and counted
-    const mjWarningStat *w = r->data->warning;
-    return w[mjWARN_BADQPOS].number + w[mjWARN_BADQVEL].number + w[mjWARN_BADQACC].number == 0;
+    return mujoco_step(run, count);
 }
 
 static void save(void *run)
 {
-    MujocoRun *r = run;
-    mju_copy(r->kept_q, r->data->qpos, r->model->nq);
-    mju_copy(r->kept_rate, r->data->qvel, r->model->nv);
+    mujoco_save(run);
 }
 
 static void restore(void *run)
 {
-    MujocoRun *r = run;
-    mj_resetData(r->model, r->data);
-    mju_copy(r->data->qpos, r->kept_q, r->model->nq);
-    mju_copy(r->data->qvel, r->kept_rate, r->model->nv);
+    mujoco_restore(run);
 }
 
 static void read(void *run, double *angle, double *rate)

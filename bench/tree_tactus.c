@@ -1,4 +1,5 @@
 #include "tree_tactus.h"
+#include "kept_world.h"
 #include "tree_engine.h"
 
 #include <math.h>
@@ -42,8 +43,7 @@ typedef struct TactusRun {
     tac_SystemId tree;
     double T;
     bool scalar;
-    void *kept;
-    size_t size;
+    KeptWorld kept;
 } TactusRun;
 
 /// A frame whose z axis is one of x, y, z.
@@ -80,7 +80,7 @@ static void destroy(void *run)
 {
     TactusRun *r = run;
     tac_world_destroy(r->world);
-    free(r->kept);
+    forget_world(&r->kept);
     free(r);
 }
 
@@ -119,11 +119,7 @@ static void *create(const TreeEngine *engine, const Robot *robot, double T)
     r->world = tactus_tree_world(robot, (tac_Form)(engine->mode & ~SCALAR), &r->tree);
     if (r->scalar)
         hide_avx2(false);
-    if (r->world != NULL) {
-        r->size = tac_world_save_size(r->world);
-        r->kept = malloc(r->size);
-    }
-    if (r->kept != NULL)
+    if (r->world != NULL)
         return r;
     destroy(r);
     return NULL;
@@ -145,15 +141,14 @@ static bool step(void *run, int count)
 static void save(void *run)
 {
     TactusRun *r = run;
-    if (tac_world_save(r->world, r->kept, r->size) != TAC_OK)
-        abort(); // cannot be: no step is open, and the size is the world's
+    if (!keep_world(&r->kept, r->world))
+        abort();
 }
 
 static void restore(void *run)
 {
     TactusRun *r = run;
-    if (tac_world_load(r->world, r->kept, r->size) != TAC_OK)
-        abort();
+    restore_world(&r->kept, r->world);
 }
 
 static void read(void *run, double *angle, double *rate)
