@@ -211,11 +211,9 @@ static void run(Lab *lab)
     // stone
     lab_claim(lab, "T = 1 ms: difference of the speed to the finest",
               fabs(fall[1].speed / fall[runs - 1].speed - 1.0), AT_MOST, 0.015, "");
-    lab_claim(lab, "energy and contact tank never rise: largest change in a step", rise, AT_MOST,
-              1e-14, "J");
+    claim_no_rise(lab, rise, 1e-14);
     lab_claim(lab, "start less losses is what is left: error", balance, AT_MOST, 1e-12, "J");
-    lab_claim(lab, "the ledger closes in every step: residual over scale", residual, AT_MOST, 1e-12,
-              "");
+    claim_ledger(lab, residual);
     lab_note(lab,
              "The wave runs with %.3g m/s, %.3g times √(gh); the row begins with %.3g mJ, of "
              "which impacts and friction take about as much.",

@@ -144,12 +144,9 @@ static void run(Lab *lab)
                       1e3 * s[n].fallen, AT_LEAST, 1e3 * high, "mm");
     }
     // of 120 J
-    lab_claim(lab, "energy and contact tank never rise: largest change in a step", rise, AT_MOST,
-              1e-11, "J");
-    lab_claim(lab, "the ledger closes in every step: residual over scale", residual, AT_MOST, 1e-12,
-              "");
-    lab_claim(lab, "momentum that no force explains, over its scale", unexplained, AT_MOST, 1e-13,
-              "");
+    claim_no_rise(lab, rise, 1e-11);
+    claim_ledger(lab, residual);
+    claim_momentum(lab, unexplained);
 }
 
 const Experiment overhang = {

@@ -219,12 +219,10 @@ static void say(Lab *lab, const Pile *pile, const Watch *watch, const Course *co
     for (size_t i = 0; i < sizeof count / sizeof count[0]; i++)
         lab_row(table, count[i].name, &count[i].value);
     // rounding of up to 200 J in a step of 500 bodies
-    lab_claim(lab, "energy and contact tank never rise: largest change in a step", watch->rise,
-              AT_MOST, 1e-12 * larger(watch->start, 1.0), "J");
+    claim_no_rise(lab, watch->rise, 1e-12 * larger(watch->start, 1.0));
     lab_claim(lab, "start less losses is what is left: error over the start",
               fabs(watch_balance(watch, pile->world)) / watch->start, AT_MOST, 1e-11, "");
-    lab_claim(lab, "the ledger closes in every step: residual over scale", watch->residual, AT_MOST,
-              1e-12, "");
+    claim_ledger(lab, watch->residual);
     lab_claim(lab, "nothing leaves the box: farthest centre beyond a wall", 1e3 * course->outside,
               AT_MOST, 0.0, "mm");
     // half of the thinnest body

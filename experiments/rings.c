@@ -209,10 +209,8 @@ static void run(Lab *lab)
     // three links of twice the inner radius, and no more than a tenth of a tube each
     lab_claim(lab, "chains that hang: longest", 1e3 * length, AT_MOST,
               1e3 * (RINGS - 1) * (2.0 * (ring_radius - tube) + 0.1 * tube), "mm");
-    lab_claim(lab, "the ledger closes in every step: residual over scale", residual, AT_MOST, 1e-12,
-              "");
-    lab_claim(lab, "momentum that no force explains, over its scale", unexplained, AT_MOST, 1e-13,
-              "");
+    claim_ledger(lab, residual);
+    claim_momentum(lab, unexplained);
 }
 
 const Experiment rings = {

@@ -107,6 +107,24 @@ double watch_balance(const Watch *watch, const tac_World *world)
     return tac_ledger_stored(&l) - watch->start - in + out;
 }
 
+void claim_no_rise(Lab *lab, double rise, double most)
+{
+    lab_claim(lab, "energy and contact tank never rise: largest change in a step", rise, AT_MOST,
+              most, "J");
+}
+
+void claim_ledger(Lab *lab, double residual)
+{
+    lab_claim(lab, "the ledger closes in every step: residual over scale", residual, AT_MOST, 1e-12,
+              "");
+}
+
+void claim_momentum(Lab *lab, double unexplained)
+{
+    lab_claim(lab, "momentum that no force explains, over its scale", unexplained, AT_MOST, 1e-13,
+              "");
+}
+
 // splitmix64 (Steele, Lea and Flood 2014)
 static uint64_t roll(Dice *dice)
 {

@@ -49,6 +49,12 @@ bool watch_step(Watch *watch, tac_World *world, double T);
 /// How far stored energy and losses are from the start: the books since creation, J.
 double watch_balance(const Watch *watch, const tac_World *world);
 
+/// What is claimed of what was watched, of all steps: energy and contact tank rise by at most
+/// `most` (J), the ledger closes to 1e-12, momentum to 1e-13 of their scales.
+void claim_no_rise(Lab *lab, double rise, double most);
+void claim_ledger(Lab *lab, double residual);
+void claim_momentum(Lab *lab, double unexplained);
+
 /// Numbers that look random: the same on every machine for the same seed.
 typedef struct Dice {
     uint64_t state;

@@ -174,10 +174,8 @@ static void claim_spins(Lab *lab, const Spin s[THINGS])
               fabs(s[BALL].lost / s[BALL].kinetic), AT_MOST, 1e-12, "");
     lab_claim(lab, "they stay on the spot: largest way of a centre", 1e6 * wander, AT_MOST, 1.0,
               "µm");
-    lab_claim(lab, "energy and contact tank never rise: largest change in a step", rise, AT_MOST,
-              1e-13, "J");
-    lab_claim(lab, "the ledger closes in every step: residual over scale", residual, AT_MOST, 1e-12,
-              "");
+    claim_no_rise(lab, rise, 1e-13);
+    claim_ledger(lab, residual);
 }
 
 static void run(Lab *lab)

@@ -153,10 +153,8 @@ static void run(Lab *lab)
     lab_claim(lab, "no box turns: largest angle", 1e6 * worst.turn, AT_MOST, 300.0, "µrad");
     // the slop is 10 µm, and gT²/2 = 5 µm come and go
     lab_claim(lab, "deepest overlap at rest", 1e6 * worst.depth, AT_MOST, 15.0, "µm");
-    lab_claim(lab, "energy and contact tank never rise: largest change in a step", worst.rise,
-              AT_MOST, 1e-12, "J");
-    lab_claim(lab, "the ledger closes in every step: residual over scale", worst.residual, AT_MOST,
-              1e-12, "");
+    claim_no_rise(lab, worst.rise, 1e-12);
+    claim_ledger(lab, worst.residual);
     claim_fine_slop(lab, &plan);
 }
 
