@@ -12,7 +12,9 @@
  *
  * Under the address sanitizer, bytes that are not handed out are poisoned and objects stand a cache
  * line apart: a write past the end of one, or through a pointer kept over a reset, is reported as
- * it would be with malloc.
+ * it would be with malloc. Without it, a build that validates overwrites what is given back, and
+ * one with asserts knows the marks that are still good: a mark from before a reset below it points
+ * into the middle of what others have taken since.
  */
 #define _DEFAULT_SOURCE // MAP_ANONYMOUS
 #include "base/arena.h"
@@ -40,6 +42,13 @@ enum { RED_ZONE = 64 }; // bytes
 enum { RED_ZONE = 0 };
 #define POISON(from, size) ((void)(from), (void)(size))
 #define UNPOISON(from, size) ((void)(from), (void)(size))
+#endif
+
+// Bytes of ones: doubles that are no numbers, -1, pointers that no machine has.
+#if defined(TACTUS_VALIDATE) && !defined(ARENA_POISONS)
+#define OVERWRITE(from, size) memset((from), 0xff, (size))
+#else
+#define OVERWRITE(from, size) ((void)(from), (void)(size))
 #endif
 
 enum { LINE = 64 }; // bytes: a cache line, and the widest vector register
@@ -162,6 +171,18 @@ _Bool taci_arena_reserve(taci_Arena *arena, size_t bytes)
     return 1;
 }
 
+static size_t used_in_all(const taci_Arena *arena)
+{
+    return arena->below + arena->used;
+}
+
+static _Bool is_sound(const taci_Arena *arena)
+{
+    return (uintptr_t)arena->base % LINE == 0 && arena->used % LINE == 0 &&
+           arena->used <= arena->peak && arena->peak <= arena->size &&
+           (arena->older_count > 0 || arena->below == 0);
+}
+
 static void *take(taci_Arena *arena, size_t count, size_t size, _Bool zeroed)
 {
     size_t need = taci_arena_need(count, size);
@@ -178,6 +199,11 @@ static void *take(taci_Arena *arena, size_t count, size_t size, _Bool zeroed)
     arena->used += need;
     if (arena->peak < arena->used)
         arena->peak = arena->used;
+#if defined(TACTUS_ASSERT)
+    if (arena->trace.highest < used_in_all(arena))
+        arena->trace.highest = used_in_all(arena);
+#endif
+    TAC_ASSERT(is_sound(arena));
     return object;
 }
 
@@ -201,9 +227,69 @@ void *taci_arena_more(taci_Arena *arena, void *old, size_t had, size_t count, si
     return object;
 }
 
-size_t taci_arena_mark(const taci_Arena *arena)
+#if defined(TACTUS_ASSERT)
+static void keep_mark(taci_Arena *arena, size_t mark)
 {
-    return arena->below + arena->used;
+    if (arena->trace.marks > 0 && arena->trace.mark[arena->trace.marks - 1] == mark)
+        return;
+    if (arena->trace.marks == TACI_ARENA_MARKS) {
+        memmove(arena->trace.mark, arena->trace.mark + 1,
+                (TACI_ARENA_MARKS - 1) * sizeof *arena->trace.mark);
+        arena->trace.marks--;
+        arena->trace.older_marks = 1;
+    }
+    arena->trace.mark[arena->trace.marks++] = mark;
+}
+
+static void drop_marks_above(taci_Arena *arena, size_t mark)
+{
+    while (arena->trace.marks > 0 && arena->trace.mark[arena->trace.marks - 1] > mark)
+        arena->trace.marks--;
+    arena->trace.older_marks = arena->trace.older_marks && mark > 0;
+}
+
+/// Whether a mark was given and nothing was given back below it since, as far as is known.
+static _Bool is_good_mark(const taci_Arena *arena, size_t mark)
+{
+    if (mark == 0)
+        return 1;
+    for (int i = 0; i < arena->trace.marks; i++)
+        if (arena->trace.mark[i] == mark)
+            return 1;
+    return arena->trace.older_marks && (arena->trace.marks == 0 || mark < arena->trace.mark[0]);
+}
+
+size_t taci_arena_watch(taci_Arena *arena)
+{
+    return arena->trace.highest = used_in_all(arena);
+}
+
+_Bool taci_arena_took_at_most(const taci_Arena *arena, size_t watch, size_t bytes)
+{
+    return arena->trace.highest <= watch + bytes;
+}
+#else
+#define keep_mark(arena, mark) ((void)(mark))
+#define drop_marks_above(arena, mark) ((void)(mark))
+#define is_good_mark(arena, mark) ((mark) % LINE == 0)
+
+size_t taci_arena_watch(taci_Arena *arena)
+{
+    return used_in_all(arena);
+}
+
+_Bool taci_arena_took_at_most(const taci_Arena *arena, size_t watch, size_t bytes)
+{
+    (void)arena, (void)watch, (void)bytes;
+    return 1;
+}
+#endif
+
+size_t taci_arena_mark(taci_Arena *arena)
+{
+    size_t mark = used_in_all(arena);
+    keep_mark(arena, mark);
+    return mark;
 }
 
 /// One block that has room for what several held; as it is if that cannot be had.
@@ -220,13 +306,16 @@ static void become_one(taci_Arena *arena)
 
 void taci_arena_reset(taci_Arena *arena, size_t mark)
 {
-    TAC_ASSERT(mark <= taci_arena_mark(arena) && mark % LINE == 0);
+    TAC_ASSERT(mark <= used_in_all(arena) && mark % LINE == 0);
+    TAC_ASSERT(is_good_mark(arena, mark));
+    drop_marks_above(arena, mark);
     while (arena->older_count > 0 && mark <= arena->below) {
         free_block(newest(arena));
         set_newest(arena, arena->older[--arena->older_count]);
         arena->below -= arena->used;
     }
     size_t used = mark - arena->below;
+    OVERWRITE(arena->base + used, arena->used - used);
     POISON(arena->base + used, arena->used - used);
     arena->used = used;
     if (mark == 0 && arena->most > arena->size)

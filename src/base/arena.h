@@ -22,6 +22,7 @@ typedef struct taci_ArenaBlock {
 } taci_ArenaBlock;
 
 #define TACI_ARENA_BLOCKS 48 // the newest is as large as all before it: more than memory has
+#define TACI_ARENA_MARKS 32  // in builds with asserts: the last ones are known
 
 typedef struct taci_Arena {
     unsigned char *base;     // the newest block
@@ -32,6 +33,14 @@ typedef struct taci_Arena {
     taci_ArenaBlock older[TACI_ARENA_BLOCKS];
     int older_count;
     _Bool grows; // set by the owner; false at creation
+#if defined(TACTUS_ASSERT)
+    struct {
+        size_t mark[TACI_ARENA_MARKS]; // given and still good, ascending
+        int marks;
+        _Bool older_marks; // there were more than fit
+        size_t highest;    // bytes used in all blocks at one time since taci_arena_watch
+    } trace;
+#endif
 } taci_Arena;
 
 /// Take `size` bytes from the system, zeroed; false if they cannot be had.
@@ -53,8 +62,15 @@ void *taci_arena_more(taci_Arena *arena, void *old, size_t had, size_t count, si
 _Bool taci_arena_reserve(taci_Arena *arena, size_t bytes);
 /// What taci_arena_take(count, size) uses at most, for adding up capacities.
 size_t taci_arena_need(size_t count, size_t size);
-size_t taci_arena_mark(const taci_Arena *arena);
+size_t taci_arena_mark(taci_Arena *arena);
+/// Give back all that was taken since the mark. Marks that were taken since are not good any more.
+/// In builds that validate, what is given back is overwritten: a number read from it is none, an
+/// index below zero, a pointer bad.
 void taci_arena_reset(taci_Arena *arena, size_t mark);
+/// For asserts, in builds that have them: whether since the watch, which returns what is in use, no
+/// more than so many bytes were taken at one time.
+size_t taci_arena_watch(taci_Arena *arena);
+_Bool taci_arena_took_at_most(const taci_Arena *arena, size_t watch, size_t bytes);
 
 #define TACI_TAKE(arena, count, type) \
     ((type *)taci_arena_take((arena), (size_t)(count), sizeof(type)))

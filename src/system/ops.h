@@ -60,11 +60,16 @@ static inline bool taci_block_is_zero(const double *G, int n, int ld)
     return true;
 }
 
-/// Whether what answers a force goes with it.
+/// Whether what answers a force goes with it. Where bodies turn so fast that rounding is all that
+/// is left of some numbers these may have any sign, but they are small beside the others.
 static inline bool taci_response_is_passive(const double *G, int n, int ld)
 {
+    double most = 0.0;
     for (ptrdiff_t i = 0; i < n; i++)
-        if (G[i * (ld + 1)] < 0.0)
+        for (ptrdiff_t j = 0; j < n; j++)
+            most = fabs(G[i * ld + j]) > most ? fabs(G[i * ld + j]) : most;
+    for (ptrdiff_t i = 0; i < n; i++)
+        if (G[i * (ld + 1)] < -1e-3 * most)
             return false;
     return true;
 }
@@ -93,7 +98,10 @@ static inline tac_Result taci_system_prepare(taci_System *s, double T, int pass,
                                              taci_Arena *scratch)
 {
     TAC_ASSERT(T > 0.0 && (pass == 0 || TACI_TRACED(s, phase) == TACI_PHASE_APPLIED));
+    size_t watch = taci_arena_watch(scratch);
     tac_Result result = s->ops->prepare(s, T, pass, scratch);
+    TAC_ASSERT(taci_arena_watch(scratch) == watch); // a system keeps nothing of it
+    (void)watch;
     TACI_TRACE(s, phase, result == TAC_OK ? TACI_PHASE_PREPARED : TACI_PHASE_REST);
     if (pass == 0)
         TACI_TRACE(s, sites, 0);
@@ -117,6 +125,11 @@ static inline void taci_system_sites(taci_System *s, const taci_Site *site, int 
     TACI_TRACE(s, site, site);
 }
 
+static inline size_t taci_system_response_scratch(const taci_System *s, int site_count)
+{
+    return s->ops->response_scratch ? s->ops->response_scratch(s, site_count) : 0;
+}
+
 static inline tac_Result taci_system_response(taci_System *s, int cluster, const int32_t *site,
                                               int n, double *G, int ld, taci_Arena *scratch)
 {
@@ -127,14 +140,14 @@ static inline tac_Result taci_system_response(taci_System *s, int cluster, const
         TAC_ASSERT(site[i] >= 0 && site[i] < TACI_TRACED(s, sites) &&
                    (i == 0 || site[i] != site[i - 1]));
     TAC_ASSERT(taci_block_is_zero(G, taci_traced_flows(s, site, n), ld));
+    size_t watch = taci_arena_watch(scratch);
     tac_Result result = s->ops->response(s, cluster, site, n, G, ld, scratch);
+    // It takes what it said, and gives it back.
+    TAC_ASSERT(taci_arena_took_at_most(scratch, watch, taci_system_response_scratch(s, n)));
+    TAC_ASSERT(taci_arena_watch(scratch) == watch);
+    (void)watch;
     TAC_ASSERT(result != TAC_OK || taci_response_is_passive(G, taci_traced_flows(s, site, n), ld));
     return result;
-}
-
-static inline size_t taci_system_response_scratch(const taci_System *s, int site_count)
-{
-    return s->ops->response_scratch ? s->ops->response_scratch(s, site_count) : 0;
 }
 
 static inline void taci_system_apply(taci_System *s, const double *effort)

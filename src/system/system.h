@@ -122,7 +122,7 @@ typedef struct taci_SystemOps {
     /// the scratch has no more, and G means nothing.
     tac_Result (*response)(taci_System *, int cluster, const int32_t *site, int n, double *G,
                            int ld, taci_Arena *scratch);
-    /// Bytes that one of so many sites takes of the scratch, at most. NULL: next to nothing.
+    /// Bytes that one of so many sites takes of the scratch, at most. NULL: nothing.
     size_t (*response_scratch)(const taci_System *, int site_count);
     /// V̂ with these efforts on the sites (NULL: none).
     void (*apply)(taci_System *, const double *effort);

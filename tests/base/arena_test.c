@@ -4,6 +4,7 @@
 #include "check.h"
 #include "env.h"
 #include "rnd.h"
+#include <math.h>
 #include <string.h>
 
 #if defined(__has_feature)
@@ -330,6 +331,57 @@ static void random_takes_and_resets_never_overlap(void **state)
     taci_arena_destroy(&arena);
 }
 
+/// More of them than are known in builds with asserts, and each is good again and again.
+static void many_marks_are_good(void **state)
+{
+    (void)state;
+    enum { MARKS = 3 * TACI_ARENA_MARKS };
+    taci_Arena arena = make(1 << 16);
+    size_t mark[MARKS];
+    for (int i = 0; i < MARKS; i++) {
+        mark[i] = taci_arena_mark(&arena);
+        taci_arena_take(&arena, 1, 64);
+    }
+    for (int i = MARKS - 1; i >= 0; i -= 2)
+        for (int again = 0; again < 2; again++) {
+            taci_arena_reset(&arena, mark[i]);
+            assert_int_equal(taci_arena_mark(&arena), mark[i]);
+            taci_arena_take(&arena, 1, 1000);
+        }
+    taci_arena_destroy(&arena);
+}
+
+static void a_watch_sees_the_most_that_was_taken_since(void **state)
+{
+    (void)state;
+    taci_Arena arena = make(1 << 16);
+    taci_arena_take(&arena, 1, 10000);
+    size_t watch = taci_arena_watch(&arena);
+    assert_true(taci_arena_took_at_most(&arena, watch, 0));
+    taci_arena_take(&arena, 1, 2000);
+    taci_arena_reset(&arena, 0);
+    assert_true(taci_arena_took_at_most(&arena, watch, taci_arena_need(1, 2000)));
+#if defined(TACTUS_ASSERT)
+    assert_false(taci_arena_took_at_most(&arena, watch, taci_arena_need(1, 2000) - 1));
+#endif
+    taci_arena_destroy(&arena);
+}
+
+#if defined(TACTUS_VALIDATE) && !defined(ADDRESS_SANITIZER)
+static void what_is_given_back_is_no_number(void **state)
+{
+    (void)state;
+    taci_Arena arena = make(1 << 12);
+    size_t mark = taci_arena_mark(&arena);
+    double *x = TACI_TAKE(&arena, 10, double);
+    x[9] = 1.0;
+    taci_arena_reset(&arena, mark);
+    assert_true(isnan(x[9]));
+    assert_true(TACI_TAKE(&arena, 10, double)[9] == 0.0);
+    taci_arena_destroy(&arena);
+}
+#endif
+
 #if defined(ADDRESS_SANITIZER)
 static void the_address_sanitizer_guards_what_is_not_handed_out(void **state)
 {
@@ -369,6 +421,11 @@ int main(void)
         cmocka_unit_test(what_is_done_again_fits_into_one_block),
         cmocka_unit_test(growth_that_cannot_be_had_leaves_the_arena_as_it_was),
         cmocka_unit_test(random_takes_and_resets_never_overlap),
+        cmocka_unit_test(many_marks_are_good),
+        cmocka_unit_test(a_watch_sees_the_most_that_was_taken_since),
+#if defined(TACTUS_VALIDATE) && !defined(ADDRESS_SANITIZER)
+        cmocka_unit_test(what_is_given_back_is_no_number),
+#endif
 #if defined(ADDRESS_SANITIZER)
         cmocka_unit_test(the_address_sanitizer_guards_what_is_not_handed_out),
 #endif

@@ -116,7 +116,29 @@ static void an_arena_reset_to_a_mark_it_never_gave_is_caught(void **state)
     char text[4096];
     int status = watch(reset_beyond_what_is_used, text, sizeof text);
     assert_aborted(status);
-    assert_non_null(strstr(text, "mark <= taci_arena_mark(arena)"));
+    assert_non_null(strstr(text, "mark <= used_in_all(arena)"));
+}
+
+static void reset_to_a_mark_given_back(void)
+{
+    taci_Arena arena;
+    if (!taci_arena_create(&arena, 4096))
+        return;
+    size_t outer = taci_arena_mark(&arena);
+    taci_arena_take(&arena, 1, 256);
+    size_t inner = taci_arena_mark(&arena);
+    taci_arena_reset(&arena, outer);
+    taci_arena_take(&arena, 1, 1024); // over the place of the inner mark
+    taci_arena_reset(&arena, inner);
+}
+
+static void an_arena_reset_to_a_mark_that_was_given_back_is_caught(void **state)
+{
+    (void)state;
+    char text[4096];
+    int status = watch(reset_to_a_mark_given_back, text, sizeof text);
+    assert_aborted(status);
+    assert_non_null(strstr(text, "is_good_mark(arena, mark)"));
 }
 #endif
 
@@ -149,6 +171,7 @@ int main(void)
         cmocka_unit_test(the_program_hears_of_it_by_sigabrt_before_it_dies),
 #if defined(TACTUS_ASSERT)
         cmocka_unit_test(an_arena_reset_to_a_mark_it_never_gave_is_caught),
+        cmocka_unit_test(an_arena_reset_to_a_mark_that_was_given_back_is_caught),
 #endif
         cmocka_unit_test(a_condition_is_evaluated_once_or_not_at_all),
     };

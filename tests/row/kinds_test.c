@@ -476,7 +476,8 @@ static void inside_response(Squares *inside, const Squares *rows, const taci_Row
     }
     taci_System *net = &inside->net[0].system;
     taci_system_sites(net, site, g->site_count, cluster);
-    tac_Result result = taci_system_response(net, 0, local, g->site_count, G, g->flow_count, NULL);
+    tac_Result result = taci_system_response(net, 0, local, g->site_count, G, g->flow_count,
+                                             &inside->world->scratch);
     assert_int_equal(result, TAC_OK);
 }
 

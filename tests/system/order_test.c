@@ -67,6 +67,45 @@ static void save_inside(tac_World *w)
     taci_system_save(w->system[0], bytes);
 }
 
+static tac_Result prepare_and_keep(taci_System *s, double T, int pass, taci_Arena *scratch)
+{
+    (void)s, (void)T, (void)pass;
+    return TACI_TAKE(scratch, 1, double) ? TAC_OK : TAC_ERR_MEMORY;
+}
+
+static void keep_scratch(tac_World *w)
+{
+    taci_SystemOps ops = *w->system[0]->ops;
+    ops.prepare = prepare_and_keep;
+    w->system[0]->ops = &ops;
+    taci_system_prepare(w->system[0], 1e-3, 0, &w->scratch);
+}
+
+static tac_Result respond_and_take(taci_System *s, int cluster, const int32_t *site, int n,
+                                   double *G, int ld, taci_Arena *scratch)
+{
+    (void)s, (void)cluster, (void)site, (void)n, (void)G, (void)ld;
+    size_t mark = taci_arena_mark(scratch);
+    bool ok = TACI_TAKE(scratch, 1, double) != NULL;
+    taci_arena_reset(scratch, mark);
+    return ok ? TAC_OK : TAC_ERR_CAPACITY;
+}
+
+/// A response takes of the scratch what its kind has not asked for.
+static void take_unasked(tac_World *w)
+{
+    taci_SystemOps ops = *w->system[0]->ops;
+    const taci_Site site = {.kind = TACI_SITE_BODY};
+    int32_t cluster, first = 0;
+    double G[36] = {0};
+    ops.response = respond_and_take;
+    ops.response_scratch = NULL;
+    w->system[0]->ops = &ops;
+    taci_system_prepare(w->system[0], 1e-3, 0, &w->scratch);
+    taci_system_sites(w->system[0], &site, 1, &cluster);
+    taci_system_response(w->system[0], cluster, &first, 1, G, 6, &w->scratch);
+}
+
 /// Whether a call ends the program that makes it.
 static bool aborts(void (*call)(tac_World *))
 {
@@ -89,6 +128,13 @@ static void calls_out_of_order_stop_where_they_are_made(void **state)
     assert_true(aborts(commit_unsettled));
     assert_true(aborts(save_inside));
 }
+
+static void scratch_is_given_back_and_no_more_taken_than_was_said(void **state)
+{
+    (void)state;
+    assert_true(aborts(keep_scratch));
+    assert_true(aborts(take_unasked));
+}
 #endif
 
 int main(void)
@@ -97,6 +143,7 @@ int main(void)
         cmocka_unit_test(a_step_call_by_call_is_the_step_of_the_world),
 #if defined(TACTUS_ASSERT)
         cmocka_unit_test(calls_out_of_order_stop_where_they_are_made),
+        cmocka_unit_test(scratch_is_given_back_and_no_more_taken_than_was_said),
 #endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

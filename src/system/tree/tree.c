@@ -185,6 +185,12 @@ static tac_Result response(taci_System *system, int cluster, const int32_t *site
     return list ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
+static size_t response_scratch(const taci_System *system, int site_count)
+{
+    (void)system;
+    return taci_arena_need((size_t)site_count, sizeof(taci_TreeSite));
+}
+
 static void apply(taci_System *system, const double *effort)
 {
     taci_Tree *t = tree_of(system);
@@ -368,6 +374,7 @@ const taci_SystemOps taci_tree_ops = {
     .locate = locate,
     .free = free_velocity,
     .response = response,
+    .response_scratch = response_scratch,
     .apply = apply,
     .flow = flow,
     .misprediction = misprediction,
