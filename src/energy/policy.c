@@ -2,7 +2,16 @@
 // Invariant: stored energy plus pot is the same before and after, to rounding. Theory:
 // docs/theory/policies.md (P3) to (P6).
 #include "energy/policy.h"
+#include "base/assert.h"
 #include <math.h>
+
+#define ROUNDING 1e-9 // of what is added up, for asserts
+
+/// What a kick is added up of, J.
+static double size_of(const taci_Kick *kick, double a1, double a2)
+{
+    return fabs(kick->alpha * a1) + kick->alpha * kick->alpha * a2;
+}
 
 taci_Kick taci_policy_kick(double want, double a1, double a2, double scale)
 {
@@ -18,6 +27,8 @@ taci_Kick taci_policy_kick(double want, double a1, double a2, double scale)
         kick.missed = true;
     }
     kick.given = kick.alpha * (a1 + kick.alpha * a2);
+    TAC_ASSERT(kick.missed || !(discriminant > 1e-290 && discriminant < 1e290) ||
+               !(fabs(kick.given - want) > ROUNDING * size_of(&kick, a1, a2)));
     return kick;
 }
 
@@ -104,7 +115,18 @@ double taci_policy_give_up(taci_Residual *r, int n, double debt)
             r[i].s[j] *= factor;
         kept += taci_policy_delta(r[i].k, r[i].s, zero, r[i].dim);
     }
+    TAC_ASSERT(!(stored - kept > debt + ROUNDING * stored) && !(kept < 0.0));
     return stored - kept;
+}
+
+/// Whether residuals still hold what would pay a debt, beyond rounding.
+static bool is_stretched(const taci_Residual *r, int n, double debt)
+{
+    const double zero[6] = {0};
+    double stored = 0.0;
+    for (int i = 0; i < n; i++)
+        stored += taci_policy_delta(r[i].k, r[i].s, zero, r[i].dim);
+    return stored > 0.0 && debt > ROUNDING * stored;
 }
 
 double taci_policy_reset(taci_Residual *r, int n, double pot, double scale)
@@ -128,5 +150,6 @@ double taci_policy_reset(taci_Residual *r, int n, double pot, double scale)
     }
     if (pot < -TACI_DEADBAND * scale)
         pot += taci_policy_give_up(r, n, -pot);
+    TAC_ASSERT(!(pot < -TACI_DEADBAND * scale) || !is_stretched(r, n, -pot));
     return pot;
 }

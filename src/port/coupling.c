@@ -9,6 +9,7 @@
  *     b > 3 K T/2,  B_y >= 9 K² T² / (16 (b - 3 K T/2)).
  */
 #include "port/coupling.h"
+#include "base/assert.h"
 #include <math.h>
 #include <string.h>
 
@@ -95,6 +96,9 @@ static void draw_from_tank(taci_Coupling *c, const double *y)
     double left = available - 0.5 * K * dot(n, e, e);
     // Throwing stored energy away is passive. What is not a number (numbers beyond 1e150) is none.
     c->tank = left < c->def.tank_cap ? left : left >= c->def.tank_cap ? c->def.tank_cap : 0.0;
+    // The spring is not stretched on credit, and what it leaves is no more than the tank holds.
+    TAC_ASSERT(c->tank <= c->def.tank_cap);
+    TAC_ASSERT(!(left < fmin(available, 0.0) - 1e-9 * fabs(available)));
 }
 
 void taci_coupling_sample(taci_Coupling *c, const double *x, const double *y, double *anchor)

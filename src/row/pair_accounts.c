@@ -99,7 +99,7 @@ void taci_accounts_book(taci_Contacts *k, double work)
 {
     taci_PairAccount *account = k->account[1 - k->now];
     int count = k->account_count[1 - k->now];
-    double sum = 0.0, lost = fmax(0.0, -work);
+    double sum = 0.0, lost = fmax(0.0, -work), before = taci_accounts_sum(k, 1 - k->now);
     for (int i = 0; i < count; i++)
         k->pair[i] = (taci_PairWork){.pushes = k->pair[i].pushes};
     for (int i = 0; i < k->count; i++)
@@ -113,6 +113,9 @@ void taci_accounts_book(taci_Contacts *k, double work)
         k->pair[i].spare *= share;
     }
     pay_back(k, account, count, work);
+    TAC_ASSERT(taci_accounts_are_sound(k, 1 - k->now));
+    TAC_ASSERT(!(taci_accounts_sum(k, 1 - k->now) > (before + lost) * (1.0 + 1e-9)));
+    (void)before;
 }
 
 double taci_accounts_spare(const taci_Contacts *k)
@@ -162,6 +165,7 @@ void taci_accounts_spend(taci_Contacts *k, double cost)
     for (int i = 0; i < k->account_count[1 - k->now]; i++)
         if (k->pair[i].pushes)
             account[i].tank *= left;
+    TAC_ASSERT(taci_accounts_are_sound(k, 1 - k->now));
 }
 
 double taci_accounts_sum(const taci_Contacts *k, int which)

@@ -3,6 +3,7 @@
 // overlaps too much is moved apart along the contact normals and paid from what the same pairs of
 // shapes have lost by sinking in. Overlap that an edit made is the edit's to pay. Theory:
 // docs/theory/contact.md (C8), (C9).
+#include "base/assert.h"
 #include "row/contact.h"
 #include <math.h>
 #include <string.h>
@@ -394,6 +395,7 @@ static void move_own(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c
         bool line = i == 0 && isfinite(sum); // where gravity alone resists
         factor = i > HALVINGS ? 0.0 : line ? funds / sum * (1.0 - 1e-9) : 0.5 * factor;
     }
+    TAC_ASSERT(!(sum > funds) || factor == 0.0); // nobody moves on credit
     taci_accounts_spend(k, sum);
 }
 

@@ -1,8 +1,9 @@
 // Row springs: sites, rows, groups, condensation and solution. Theory: docs/theory/rows.md (W1) to
 // (W4).
+#include "base/assert.h"
 #include "base/forest.h"
 #include "math/so3.h"
-#include "row/row.h"
+#include "row/row_checks.h"
 #include <lapacke.h>
 #include <math.h>
 #include <string.h>
@@ -360,6 +361,8 @@ tac_Result taci_rows_build(taci_Rows *rows, const taci_RowContext *c, double T,
     if (result == TAC_OK) {
         drop_unmoved(rows);
         sort_springs(rows);
+        TAC_ASSERT(taci_sites_are_sound(rows) && taci_groups_are_sound(rows));
+        TAC_ASSERT(taci_springs_are_sound(rows));
     }
     return result;
 }
@@ -710,14 +713,25 @@ void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which,
     }
 }
 
+/// Whether all that forces are solved from is finite, and far from where products overflow.
+static bool are_ordinary(const taci_Rows *rows)
+{
+    for (int i = 0; i < rows->group_count; i++) {
+        const taci_RowGroup *g = &rows->group[i];
+        if (g->row_count > 0 && !(taci_all_ordinary(g->b, g->row_count) &&
+                                  taci_all_ordinary(g->S, (ptrdiff_t)g->row_count * g->row_count)))
+            return false;
+    }
+    return taci_all_ordinary(rows->free_flow, rows->flow_count);
+}
+
 void taci_rows_solve(taci_Rows *rows, const taci_RowContext *c)
 {
     memset(rows->effort, 0, (size_t)rows->flow_count * sizeof(double));
     taci_rows_flows(rows, c, TACI_FLOW_FREE, rows->free_flow);
     taci_rows_answer(rows, rows->free_flow, rows->effort);
     // What is no number comes from the motion, which diverges, never from here.
-    TAC_ASSERT(!taci_all_ordinary(rows->free_flow, rows->flow_count) ||
-               taci_all_ordinary(rows->effort, rows->flow_count));
+    TAC_ASSERT(!are_ordinary(rows) || taci_all_ordinary(rows->effort, rows->flow_count));
 }
 
 /// The first site of a system, -1: it has none.
