@@ -28,6 +28,9 @@ int taci_world_body(const tac_World *w, tac_BodyId id)
 tac_BodyId taci_world_id_of(const tac_World *w, taci_Body body)
 {
     tac_BodyId id = {.index1 = body.index + 1, .world = w->def.tag};
+    TAC_ASSERT(body.system >= -1 && body.system < w->system_count);
+    TAC_ASSERT(body.system < 0 || w->system[body.system]->bodies == NULL ||
+               taci_body_exists(w->system[body.system], body.index));
     if (body.system == 0) {
         id.generation = (uint16_t)w->own->bodies->generation(w->own, body.index);
         return id;
@@ -178,6 +181,7 @@ int taci_world_body_enter(tac_World *w, const taci_RowEnd *end)
     }
     int body = w->body_at1[at] - 1;
     w->body[body].shapes++;
+    TAC_ASSERT(taci_world_body_at(w, end) == body);
     return body;
 }
 
@@ -198,7 +202,7 @@ static void close_gap(tac_World *w, size_t gap)
 void taci_world_body_leave(tac_World *w, int body)
 {
     taci_BodySlot *b = &w->body[body];
-    TAC_ASSERT(b->shapes > 0);
+    TAC_ASSERT(b->shapes > 0 && taci_world_body_at(w, &b->end) == body);
     if (b->shapes == 1)
         close_gap(w, find_place(w, &b->end));
     if (--b->shapes == 0) {

@@ -133,12 +133,12 @@ static bool check_surface(const taci_PairSurface *p)
 }
 
 const char *taci_contact_state_check(const tac_World *w, const taci_ContactCounts *n,
-                                     const unsigned char *at)
+                                     taci_SavedSystem own, const unsigned char *at)
 {
     for (int i = 0; i < n->bodies; i++, at += sizeof(SavedBody)) {
         SavedBody s;
         memcpy(&s, at, sizeof s);
-        if (!taci_world_end_is_sound(w, &s.end) || s.asleep < 0 || !taci_not_negative(s.still))
+        if (!taci_saved_end_is_sound(w, own, &s.end) || s.asleep < 0 || !taci_not_negative(s.still))
             return "a shape of the saved world is on a body that is not in this one";
     }
     for (int i = 0; i < n->shapes; i++, at += sizeof(SavedShape)) {
@@ -154,15 +154,19 @@ const char *taci_contact_state_check(const tac_World *w, const taci_ContactCount
             return "a material of the saved world makes no sense";
     }
     for (int i = 0; i < n->forces; i++, at += sizeof(taci_WarmStart)) {
-        taci_WarmStart f;
+        taci_WarmStart f, last;
         memcpy(&f, at, sizeof f);
-        if (!check_force(n, &f))
+        memcpy(&last, i > 0 ? at - sizeof f : at, sizeof last);
+        bool in_order = taci_contact_order(last.shape, last.feature, f.shape, f.feature) < 0;
+        if (!check_force(n, &f) || (i > 0 && !in_order))
             return "a contact of the saved world makes no sense";
     }
     for (int i = 0; i < n->accounts; i++, at += sizeof(taci_PairAccount)) {
-        taci_PairAccount a;
+        taci_PairAccount a, last;
         memcpy(&a, at, sizeof a);
-        if (!check_account(n, &a))
+        memcpy(&last, i > 0 ? at - sizeof a : at, sizeof last);
+        bool in_order = taci_contact_order(last.shape, 0, a.shape, 0) < 0;
+        if (!check_account(n, &a) || (i > 0 && !in_order))
             return "what a contact of the saved world has lost makes no sense";
     }
     return NULL;

@@ -1,7 +1,7 @@
 // The step: begin and end, stage by stage. Everything a step does is on this page, in order.
 #include "base/clock.h"
 #include "base/message.h"
-#include "world/world.h"
+#include "world/body_checks.h"
 #include <stdio.h>
 #include <math.h>
 #include <string.h>
@@ -261,6 +261,7 @@ static void undo(tac_World *w)
     w->contacts.stats = w->stats.contact;
     taci_contacts_undo(&w->contacts);
     taci_world_sleep_again(w, true);
+    taci_arena_reset(&w->scratch, 0);
 }
 
 static double stiffness_number(const tac_World *w)
@@ -277,6 +278,8 @@ tac_Result tac_world_begin(tac_World *w, double T)
         return taci_world_fail(w, TAC_ERR_STATE, __func__, "a step is open already");
     if (!(T > 0.0) || !isfinite(T))
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, "T must be positive and finite");
+    TAC_VALIDATE(taci_systems_are_sound(w) && taci_bodies_are_sound(w));
+    TAC_VALIDATE(taci_ties_are_sound(w));
     taci_RowContext c = taci_world_row_context(w);
     w->stats_before = w->stats;
     w->T = T;
@@ -614,6 +617,7 @@ tac_Result tac_world_end(tac_World *w)
     w->step_ledger = sum;
     commit(w);
     taci_world_notice(w); // what puts these numbers in doubt is counted, and said once
+    taci_arena_reset(&w->scratch, 0);
     return TAC_OK;
 }
 

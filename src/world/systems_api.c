@@ -2,7 +2,7 @@
 // edits with their energy booked.
 #include "base/assert.h"
 #include "math/cholesky.h"
-#include "world/world.h"
+#include "world/body_checks.h"
 #include <math.h>
 #include <string.h>
 
@@ -136,6 +136,7 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
     s->slot.live = 0;
     w->slot_count--;
     c->ops->destroy(c);
+    TAC_VALIDATE(taci_systems_are_sound(w) && taci_bodies_are_sound(w) && taci_ties_are_sound(w));
     taci_world_edited(w);
     return TAC_OK;
 }

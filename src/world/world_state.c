@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/bytes.h"
 #include "base/hash.h"
+#include "world/body_checks.h"
 #include "world/contact_state.h"
 #include "world/kinds/kinds.h"
 #include <math.h>
@@ -188,11 +189,12 @@ static bool find_part(const unsigned char *bytes, size_t size, size_t *at, size_
     return n <= size - *at;
 }
 
-/// Slots of bodies in the part of the own system, which is the first; 0: it makes no sense.
-static int count_bodies(const unsigned char *bytes, size_t size, size_t at)
+/// The part of the own system, which is the first; none: it does not fit.
+static taci_SavedSystem find_own(const unsigned char *bytes, size_t size, size_t at)
 {
     size_t part;
-    return find_part(bytes, size, &at, &part) ? taci_own_saved_bodies(bytes + at, part) : 0;
+    bool fits = find_part(bytes, size, &at, &part);
+    return fits ? (taci_SavedSystem){bytes + at, part} : (taci_SavedSystem){bytes, 0};
 }
 
 /// Room for what is saved, whose size has been checked; the world is otherwise as it was.
@@ -222,12 +224,10 @@ static tac_Result make_room(tac_World *w, const Header *h, int bodies)
 }
 
 /// The bodies of a joint or of a spring inside: the second may be the world.
-static bool check_slots(const tac_World *w, const int32_t body[2])
+static bool check_slots(taci_SavedSystem own, const int32_t body[2])
 {
-    for (int i = 0; i < 2; i++)
-        if (body[i] < -i || body[i] >= w->def.body_capacity)
-            return false;
-    return true;
+    return taci_own_saved_body(own.bytes, own.size, body[0]) &&
+           (body[1] == -1 || taci_own_saved_body(own.bytes, own.size, body[1]));
 }
 
 /// A site of a system with coordinates; other kinds are tested with, and know their own.
@@ -255,40 +255,59 @@ bool taci_world_end_is_sound(const tac_World *w, const taci_RowEnd *end)
     return end->system < 0 || check_site(w, end->system, &end->site);
 }
 
-static bool check_row_spring(const tac_World *w, const taci_RowSpring *l)
+bool taci_saved_end_is_sound(const tac_World *w, taci_SavedSystem own, const taci_RowEnd *end)
 {
-    return taci_world_end_is_sound(w, &l->end[0]) && taci_world_end_is_sound(w, &l->end[1]) &&
-           l->e.type > TACI_ELEMENT_NONE && l->e.type <= TACI_ELEMENT_COORD && l->e.k >= 0.0 &&
-           l->e.c >= 0.0;
+    return taci_world_end_is_sound(w, end) &&
+           (end->system != 0 || taci_own_saved_body(own.bytes, own.size, end->site.body));
+}
+
+static bool all_finite(const double *x, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!isfinite(x[i]))
+            return false;
+    return true;
+}
+
+static bool check_row_spring(const tac_World *w, taci_SavedSystem own, const taci_RowSpring *l)
+{
+    return taci_saved_end_is_sound(w, own, &l->end[0]) &&
+           taci_saved_end_is_sound(w, own, &l->end[1]) && l->e.type > TACI_ELEMENT_NONE &&
+           l->e.type <= TACI_ELEMENT_COORD && taci_not_negative(l->e.k) &&
+           taci_not_negative(l->e.c) && taci_unit_pose(l->e.frame_a) &&
+           taci_unit_pose(l->e.frame_b) && isfinite(l->e.h) && isfinite(l->e.lo) &&
+           isfinite(l->e.hi) && pose_finite(l->target) && all_finite(l->s, TACI_ELEMENT_DIM) &&
+           all_finite(l->memory, 3) && isfinite(l->tank) && v3_finite(l->owed);
 }
 
 /// Springs that are rows have their ends in the row spring alone.
-static bool check_spring_ends(const tac_World *w, const taci_SpringSlot *l)
+static bool check_spring_ends(taci_SavedSystem own, const taci_SpringSlot *l)
 {
-    return l->def.coupling == TAC_SPRING_ROW || check_slots(w, l->body);
+    return l->def.coupling == TAC_SPRING_ROW || check_slots(own, l->body);
 }
 
 /// Whether the bodies that joints, springs and row springs refer to are there. `at` is where the
 /// joints begin.
-static bool check_references(const tac_World *w, const Header *h, const unsigned char *at)
+static bool check_references(const tac_World *w, const Header *h, taci_SavedSystem own,
+                             const unsigned char *at)
 {
     for (int i = 0; i < h->joint_high; i++, at += sizeof(taci_JointSlot)) {
         taci_JointSlot j;
         memcpy(&j, at, sizeof j);
-        if (j.slot.live && !check_slots(w, j.body))
+        if (j.slot.live && !check_slots(own, j.body))
             return false;
     }
     for (int i = 0; i < h->spring_high; i++, at += sizeof(taci_SpringSlot)) {
         taci_SpringSlot l;
         memcpy(&l, at, sizeof l);
-        if (l.slot.live && (!check_spring_ends(w, &l) || l.def.coupling < TAC_SPRING_INSIDE ||
+        if (l.slot.live && (!check_spring_ends(own, &l) || l.def.coupling < TAC_SPRING_INSIDE ||
                             l.def.coupling > TAC_SPRING_ROW))
             return false;
     }
     for (int i = 0; i < h->row_high + h->row_extra; i++, at += sizeof(taci_RowSpring)) {
         taci_RowSpring l;
         memcpy(&l, at, sizeof l);
-        if (l.live && !check_row_spring(w, &l))
+        if (l.live && !check_row_spring(w, own, &l))
             return false;
     }
     return true;
@@ -335,18 +354,19 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     if (result != TAC_OK)
         return result;
     const size_t books = (size_t)(w->system_count + 1) * sizeof *w->books;
-    const size_t own = own_size(w, &h), objects = own - sizeof w->stats - sizeof w->time_carry -
-                                                  sizeof w->step_ledger - sizeof w->momentum -
-                                                  sizeof w->momentum_total - books;
-    size_t at = sizeof h + own, touch = taci_contact_state_size(&h.contact), part;
+    const size_t head = own_size(w, &h), objects = head - sizeof w->stats - sizeof w->time_carry -
+                                                   sizeof w->step_ledger - sizeof w->momentum -
+                                                   sizeof w->momentum_total - books;
+    size_t at = sizeof h + head, touch = taci_contact_state_size(&h.contact), part;
     if (at > size || touch > size - at)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, "the saved world is cut short");
-    if ((result = make_room(w, &h, count_bodies(bytes, size, at + touch))) != TAC_OK)
+    const taci_SavedSystem own = find_own(bytes, size, at + touch);
+    if ((result = make_room(w, &h, taci_own_saved_bodies(own.bytes, own.size))) != TAC_OK)
         return result;
-    if (!check_references(w, &h, bytes + at - objects))
+    if (!check_references(w, &h, own, bytes + at - objects))
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__,
                                "a joint or spring of the saved world names no body");
-    const char *fault = taci_contact_state_check(w, &h.contact, bytes + at);
+    const char *fault = taci_contact_state_check(w, &h.contact, own, bytes + at);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, fault);
     at += touch;
@@ -358,16 +378,17 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
             return taci_world_fail(w, result, __func__,
                                    "a system's part of the saved world does not fit this one");
     }
-    at = sizeof h + own + touch;
+    at = sizeof h + head + touch;
     for (int i = 0; i < w->system_count; i++, at += part) {
         find_part(bytes, size, &at, &part);
         taci_system_load(w->system[i], bytes + at, part);
     }
     take_over(w, &h, bytes, size);
-    taci_contact_state_load(w, &h.contact, bytes + sizeof h + own);
+    taci_contact_state_load(w, &h.contact, bytes + sizeof h + head);
     w->contacts.stats = w->stats.contact;
     w->loads++;
     w->loaded_step = w->stats.step_count;
+    TAC_VALIDATE(taci_systems_are_sound(w) && taci_bodies_are_sound(w) && taci_ties_are_sound(w));
     return TAC_OK;
 }
 

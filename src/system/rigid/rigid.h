@@ -303,6 +303,8 @@ size_t taci_rigid_size(const taci_System *s);
 void taci_rigid_save(const taci_System *s, void *bytes);
 /// Slots of bodies in saved bytes; 0 if these are none.
 int taci_rigid_saved_bodies(const void *bytes, size_t size);
+/// Whether there is a body in a slot of theirs.
+bool taci_rigid_saved_body(const void *bytes, size_t size, int body);
 tac_Result taci_rigid_check(const taci_System *s, const void *bytes, size_t size);
 void taci_rigid_load(taci_System *s, const void *bytes, size_t size);
 uint64_t taci_rigid_hash(const taci_System *s, uint64_t seed);

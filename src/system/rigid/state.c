@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/bytes.h"
 #include "base/hash.h"
+#include "math/inertia.h"
 #include "math/so3.h"
 #include "system/rigid/rigid.h"
 #include <string.h>
@@ -101,6 +102,24 @@ static bool all_finite(const double *x, size_t n)
     return sum == 0.0;
 }
 
+static bool is_unit(tac_Quat q)
+{
+    return fabs(q_norm2(q) - 1.0) < 1e-9;
+}
+
+/// Whether something can move with this mass and inertia, and the inverse belongs to it.
+static bool check_mass(const taci_RigidBody *b)
+{
+    tac_Mat3 product = m3_mul(&b->J, &b->J_inv);
+    if (!(b->mass > 0.0) || taci_inertia_fault(&b->J, true) != NULL)
+        return false;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            if (!(fabs(product.m[i][j] - (i == j)) < 1e-6))
+                return false;
+    return true;
+}
+
 static bool check_bodies(const Header *h, const unsigned char *at)
 {
     const unsigned char *states = at + (size_t)h->body_high * sizeof(taci_RigidBody);
@@ -112,17 +131,15 @@ static bool check_bodies(const Header *h, const unsigned char *at)
         PEEK(taci_RigidPort, p, ports, i);
         live += b.live != 0;
         bool driven_wrongly = b.driven > 1 || b.has_goal > b.driven || b.driven > b.fixed ||
-                              (b.has_goal && !(fabs(q_norm2(b.goal.q) - 1.0) < 1e-6));
+                              (b.has_goal && !is_unit(b.goal.q));
         if (driven_wrongly || b.live > 1 || b.fixed > 1 || b.springs < 0 || s.history < 0 ||
             s.history > 2)
             return false;
-        if (b.live && !(b.fixed || b.mass > 0.0))
-            return false;
-        if (b.live &&
-            !(all_finite(&b.mass, 28) && all_finite(&s.x.x, 29) && all_finite(&p.push.force.x, 17)))
-            return false;
-        double q2 = s.q.w * s.q.w + s.q.x * s.q.x + s.q.y * s.q.y + s.q.z * s.q.z;
-        if (b.live && !(q2 > 0.99 && q2 < 1.01))
+        if (!b.live)
+            continue;
+        if (!(all_finite(&b.mass, 28) && all_finite(&s.x.x, 29) &&
+              all_finite(&p.push.force.x, 17)) ||
+            !is_unit(s.q) || b.drag < 0.0 || b.angular_drag < 0.0 || !(b.fixed || check_mass(&b)))
             return false;
     }
     return live == h->body_count;
@@ -152,7 +169,8 @@ static bool check_elements(const Header *h, const unsigned char *bodies, const u
             e.e.type > TACI_ELEMENT_CONE || !(e.e.k >= 0.0 && e.e.c >= 0.0))
             return false;
         if (!all_finite(&e.e.frame_a.p.x, 19) || !all_finite(&e.target.p.x, 13) ||
-            !all_finite(s.s, 9))
+            !all_finite(s.s, 9) || !is_unit(e.e.frame_a.q) || !is_unit(e.e.frame_b.q) ||
+            e.arms != (e.e.type == TACI_ELEMENT_POINT || e.e.type == TACI_ELEMENT_HINGE))
             return false;
     }
     return true;
@@ -166,6 +184,14 @@ int taci_rigid_saved_bodies(const void *in, size_t size)
     memcpy(&h, in, sizeof h);
     bool counts = h.body_high >= 0 && h.joint_high >= 0 && h.spring_high >= 0;
     return counts && size == size_for(&h) ? h.body_high : 0;
+}
+
+bool taci_rigid_saved_body(const void *in, size_t size, int body)
+{
+    if (body < 0 || body >= taci_rigid_saved_bodies(in, size))
+        return false;
+    PEEK(taci_RigidBody, b, (const unsigned char *)in + sizeof(Header), body);
+    return b.live != 0;
 }
 
 tac_Result taci_rigid_check(const taci_System *s, const void *in, size_t size)

@@ -20,6 +20,8 @@ taci_System *taci_own_create(const tac_WorldDef *def, taci_Arena *arena);
 bool taci_own_reserve(taci_System *own, const tac_WorldDef *def, taci_Arena *arena);
 /// Slots of bodies in its saved bytes; 0 if these are none.
 int taci_own_saved_bodies(const void *bytes, size_t size);
+/// Whether there is a body in a slot of theirs.
+bool taci_own_saved_body(const void *bytes, size_t size, int body);
 
 /// An element of a spring, wherever it lives: inside of the world's own system, or as a row.
 typedef struct taci_SpringElement {

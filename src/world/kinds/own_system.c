@@ -29,6 +29,11 @@ int taci_own_saved_bodies(const void *bytes, size_t size)
     return taci_rigid_saved_bodies(bytes, size);
 }
 
+bool taci_own_saved_body(const void *bytes, size_t size, int body)
+{
+    return taci_rigid_saved_body(bytes, size, body);
+}
+
 // ------------------------------------------------------------------------------------------------
 // Springs inside
 
