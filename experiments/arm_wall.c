@@ -11,12 +11,16 @@ static const struct {
     double e, mu;
     tac_ContactSolver solver;
     const char *name;
-} variant[VARIANTS] = {{1.0, 0.0, TAC_SOLVER_LEMKE, "e = 1, µ = 0, Lemke"},
-                       {1.0, 0.0, TAC_SOLVER_AUTO, "e = 1, µ = 0"},
-                       {1.0, 0.4, TAC_SOLVER_AUTO, "e = 1, µ = 0.4"},
-                       {0.5, 0.0, TAC_SOLVER_AUTO, "e = 0.5, µ = 0"},
-                       {0.0, 0.0, TAC_SOLVER_AUTO, "e = 0, µ = 0"},
-                       {0.0, 0.4, TAC_SOLVER_AUTO, "e = 0, µ = 0.4"}};
+    // clang-format off
+} variant[VARIANTS] = {
+    {1.0, 0.0, TAC_SOLVER_LEMKE, "e = 1, µ = 0, Lemke"},
+    {1.0, 0.0, TAC_SOLVER_AUTO,  "e = 1, µ = 0"},
+    {1.0, 0.4, TAC_SOLVER_AUTO,  "e = 1, µ = 0.4"},
+    {0.5, 0.0, TAC_SOLVER_AUTO,  "e = 0.5, µ = 0"},
+    {0.0, 0.0, TAC_SOLVER_AUTO,  "e = 0, µ = 0"},
+    {0.0, 0.4, TAC_SOLVER_AUTO,  "e = 0, µ = 0.4"},
+};
+// clang-format on
 
 typedef struct Course {
     TwoLink arm;

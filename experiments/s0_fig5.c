@@ -13,13 +13,15 @@ static const struct {
     const char *name;
     double E, impacts, sliding; // J
 } laws[LAWS] = {
-    [ELASTIC] = {"elastic", 24.769, 0.0, 25.531},
-    [SMOOTH] = {"elastic, no friction", 50.300, 0.0, 0.0},
-    [PRINTED] = {"plastic as printed", 9.8099, 36.000, 4.490},
-    [SOFT] = {"passive, e = 0", 9.8075, 34.931, 5.561},
-    [HALF] = {"passive, e = ½", 9.8098, 31.402, 9.088},
-    [HARD] = {"passive, e = 1", 15.723, 0.0, 34.577},
-    [PUSHED] = {"passive, e = 0, push-out", 9.8097, 34.962, 5.553},
+    // clang-format off
+    [ELASTIC] = {"elastic",                  24.769,   0.0,   25.531},
+    [SMOOTH]  = {"elastic, no friction",     50.300,   0.0,    0.0  },
+    [PRINTED] = {"plastic as printed",        9.8099, 36.000,  4.490},
+    [SOFT]    = {"passive, e = 0",            9.8075, 34.931,  5.561},
+    [HALF]    = {"passive, e = ½",            9.8098, 31.402,  9.088},
+    [HARD]    = {"passive, e = 1",           15.723,   0.0,   34.577},
+    [PUSHED]  = {"passive, e = 0, push-out",  9.8097, 34.962,  5.553},
+    // clang-format on
 };
 
 static DropDef law_def(int i)

@@ -92,9 +92,11 @@ static void step(const TopDef *def, TopState *s, double h)
 {
     const double r = sqrt(15.0);
     const double a[STAGES][STAGES] = {
-        {5.0 / 36.0, 2.0 / 9.0 - r / 15.0, 5.0 / 36.0 - r / 30.0},
-        {5.0 / 36.0 + r / 24.0, 2.0 / 9.0, 5.0 / 36.0 - r / 24.0},
-        {5.0 / 36.0 + r / 30.0, 2.0 / 9.0 + r / 15.0, 5.0 / 36.0},
+        // clang-format off
+        {5.0 / 36.0,            2.0 / 9.0 - r / 15.0, 5.0 / 36.0 - r / 30.0},
+        {5.0 / 36.0 + r / 24.0, 2.0 / 9.0,            5.0 / 36.0 - r / 24.0},
+        {5.0 / 36.0 + r / 30.0, 2.0 / 9.0 + r / 15.0, 5.0 / 36.0           },
+        // clang-format on
     };
     const double b[STAGES] = {5.0 / 18.0, 4.0 / 9.0, 5.0 / 18.0};
     TopState f[STAGES];

@@ -45,7 +45,10 @@ static Cell cell_of(const taci_Field *f, int32_t index)
 }
 
 // Column and row of a corner of a facet, relative to its cell.
-static const int corner_at[2][3][2] = {{{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, 1}, {0, 1}}};
+// clang-format off
+static const int corner_at[2][3][2] = {{{0, 0}, {1, 0}, {1, 1}},
+                                       {{0, 0}, {1, 1}, {0, 1}}};
+// clang-format on
 
 // A cell owns its left and lower edges, the diagonal and its first corner; the last ones of the
 // grid their others, too.

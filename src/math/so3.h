@@ -72,9 +72,11 @@ static inline tac_Mat3 q_matrix(tac_Quat q)
     double x2 = q.x + q.x, y2 = q.y + q.y, z2 = q.z + q.z;
     double xx = q.x * x2, yy = q.y * y2, zz = q.z * z2;
     double xy = q.x * y2, xz = q.x * z2, yz = q.y * z2, wx = q.w * x2, wy = q.w * y2, wz = q.w * z2;
-    return (tac_Mat3){{{1 - (yy + zz), xy - wz, xz + wy},
-                       {xy + wz, 1 - (xx + zz), yz - wx},
-                       {xz - wy, yz + wx, 1 - (xx + yy)}}};
+    // clang-format off
+    return (tac_Mat3){{{1 - (yy + zz),       xy - wz,       xz + wy},
+                       {      xy + wz, 1 - (xx + zz),       yz - wx},
+                       {      xz - wy,       yz + wx, 1 - (xx + yy)}}};
+    // clang-format on
 }
 
 static inline tac_Vec3 q_rotate(tac_Quat q, tac_Vec3 a)
@@ -125,9 +127,12 @@ static inline tac_Mat3 so3_left_jacobian_inverse(tac_Vec3 t)
     double p2 = v3_norm2(t);
     double c = p2 < 1e-6 ? 1.0 / 12 + p2 / 720 : (1.0 - so3_half_cot(sqrt(p2))) / p2;
     double d = 1.0 - c * p2;
-    return (tac_Mat3){{{d + c * t.x * t.x, 0.5 * t.z + c * t.x * t.y, -0.5 * t.y + c * t.x * t.z},
-                       {-0.5 * t.z + c * t.x * t.y, d + c * t.y * t.y, 0.5 * t.x + c * t.y * t.z},
-                       {0.5 * t.y + c * t.x * t.z, -0.5 * t.x + c * t.y * t.z, d + c * t.z * t.z}}};
+    // clang-format off
+    return (tac_Mat3){{
+        {         d + c * t.x * t.x,  0.5 * t.z + c * t.x * t.y, -0.5 * t.y + c * t.x * t.z},
+        {-0.5 * t.z + c * t.x * t.y,          d + c * t.y * t.y,  0.5 * t.x + c * t.y * t.z},
+        { 0.5 * t.y + c * t.x * t.z, -0.5 * t.x + c * t.y * t.z,          d + c * t.z * t.z}}};
+    // clang-format on
 }
 
 static inline tac_Pose pose_identity(void)

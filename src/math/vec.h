@@ -137,8 +137,11 @@ static inline tac_Mat3 m3_inverse(const tac_Mat3 *A)
     tac_Vec3 a = m3_row(A, 0), b = m3_row(A, 1), c = m3_row(A, 2);
     tac_Vec3 x = v3_cross(b, c), y = v3_cross(c, a), z = v3_cross(a, b);
     double s = 1.0 / v3_dot(a, x);
-    return (tac_Mat3){
-        {{s * x.x, s * y.x, s * z.x}, {s * x.y, s * y.y, s * z.y}, {s * x.z, s * y.z, s * z.z}}};
+    // clang-format off
+    return (tac_Mat3){{{s * x.x, s * y.x, s * z.x},
+                       {s * x.y, s * y.y, s * z.y},
+                       {s * x.z, s * y.z, s * z.z}}};
+    // clang-format on
 }
 
 static inline tac_Mat3 m3_identity(void)

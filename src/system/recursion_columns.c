@@ -107,12 +107,14 @@ void taci_recursion_reach_end(taci_RecursionReach *reach)
 static void body_load(tac_Vec3 s, b6_Row P[6])
 {
     _Alignas(16) const double load[36] = {
-        0,    -s.z, s.y,  1, 0, 0, //
-        s.z,  0,    -s.x, 0, 1, 0, //
-        -s.y, s.x,  0,    0, 0, 1, //
-        1,    0,    0,    0, 0, 0, //
-        0,    1,    0,    0, 0, 0, //
-        0,    0,    1,    0, 0, 0, //
+        // clang-format off
+           0, -s.z,  s.y, 1, 0, 0,
+         s.z,    0, -s.x, 0, 1, 0,
+        -s.y,  s.x,    0, 0, 0, 1,
+           1,    0,    0, 0, 0, 0,
+           0,    1,    0, 0, 0, 0,
+           0,    0,    1, 0, 0, 0,
+        // clang-format on
     };
     for (int i = 0; i < 6; i++)
         P[i] = b6_row(load, i);

@@ -170,9 +170,11 @@ void robot_rotation(const double *q, double R[3][3])
 {
     double w = q[0], x = q[1], y = q[2], z = q[3];
     double rows[3][3] = {
-        {1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)},
-        {2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)},
-        {2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)},
+        // clang-format off
+        {1 - 2 * (y * y + z * z),     2 * (x * y - w * z),     2 * (x * z + w * y)},
+        {    2 * (x * y + w * z), 1 - 2 * (x * x + z * z),     2 * (y * z - w * x)},
+        {    2 * (x * z - w * y),     2 * (y * z + w * x), 1 - 2 * (x * x + y * y)},
+        // clang-format on
     };
     memcpy(R, rows, sizeof rows);
 }

@@ -177,17 +177,19 @@ typedef struct TableRow {
     double share[SOLVERS]; // Lemke: by its own residual; the ladder without its last rung
 } TableRow;
 
+// clang-format off
 static const TableRow table[] = {
-    {PROBLEM_RANDOM, 8, 400, {37, 6, 24, 16, 0, 0.7}},
-    {PROBLEM_RANDOM, 16, 200, {66, 24, 57, 25, 0, 5}},
-    {PROBLEM_RANDOM, 20, 150, {70, 27, 67, 31, -1, 9.6}},
-    {PROBLEM_FACE, 16, 300, {13, 1.7, 10, 1.6, 0, 0}},
-    {PROBLEM_DUPLICATES, 20, 150, {40, 7, 27, 14, -1, 1.3}},
-    {PROBLEM_STACK, 40, 40, {100, 51, 100, 2.9, -1, 0.3}},
-    {PROBLEM_ARCH, 40, 40, {100, 88, 100, 0.3, -1, 0}},
-    {PROBLEM_PEG, 16, 200, {37, 14, 29, 0.3, 1.3, 0}},
-    {PROBLEM_WEDGE, 12, 200, {100, 87, 69, 31, 1.4, 23}},
+    {PROBLEM_RANDOM,      8, 400, { 37,   6,  24,  16,   0, 0.7}},
+    {PROBLEM_RANDOM,     16, 200, { 66,  24,  57,  25,   0,   5}},
+    {PROBLEM_RANDOM,     20, 150, { 70,  27,  67,  31,  -1, 9.6}},
+    {PROBLEM_FACE,       16, 300, { 13, 1.7,  10, 1.6,   0,   0}},
+    {PROBLEM_DUPLICATES, 20, 150, { 40,   7,  27,  14,  -1, 1.3}},
+    {PROBLEM_STACK,      40,  40, {100,  51, 100, 2.9,  -1, 0.3}},
+    {PROBLEM_ARCH,       40,  40, {100,  88, 100, 0.3,  -1,   0}},
+    {PROBLEM_PEG,        16, 200, { 37,  14,  29, 0.3, 1.3,   0}},
+    {PROBLEM_WEDGE,      12, 200, {100,  87,  69,  31, 1.4,  23}},
 };
+// clang-format on
 enum { CLASSES = sizeof table / sizeof table[0] };
 
 static void make(const TableRow *row, int i, bool gyro)

@@ -339,13 +339,15 @@ static TreeScene box_scene(double mass, tac_Pose pose, const double *velocity)
 static const tac_Vec3 mixed_gravity = {0, 0, -2.0};
 
 /// Trees 0 and 1 of the oracle are the arm and the floating tree, 2 and 3 the boxes.
+// clang-format off
 static const OracleSpring mixed_spring[] = {
-    {0, 1, 2, 0, {0.125, 0, 0}, {0.05, 0, 0}, 60.0, 0.0},        // tip of the arm to a box
-    {3, 0, 1, 3, {0.05, -0.07, 0.1}, {0.08, 0, 0}, 50.0, 0.0},   // box to a limb of the other tree
-    {1, 0, -1, 0, {0.03, 0.02, 0}, {0.2, -0.1, 0.6}, 70.0, 0.0}, // its trunk to the world
-    {0, 0, 1, 4, {0.1, 0.05, 0}, {-0.1, 0, 0}, 20.0, 0.0},       // tree to tree
-    {2, 0, 3, 0, {-0.05, 0.07, 0}, {0, 0, 0.1}, 80.0, 0.0},      // box to box
+    {0, 1,  2, 0, {0.125,     0,   0}, {0.05,    0,   0}, 60.0, 0.0}, // tip of the arm to a box
+    {3, 0,  1, 3, { 0.05, -0.07, 0.1}, {0.08,    0,   0}, 50.0, 0.0}, // box to a limb of the other
+    {1, 0, -1, 0, { 0.03,  0.02,   0}, { 0.2, -0.1, 0.6}, 70.0, 0.0}, // its trunk to the world
+    {0, 0,  1, 4, {  0.1,  0.05,   0}, {-0.1,    0,   0}, 20.0, 0.0}, // tree to tree
+    {2, 0,  3, 0, {-0.05,  0.07,   0}, {   0,    0, 0.1}, 80.0, 0.0}, // box to box
 };
+// clang-format on
 enum { MIXED_SPRINGS = sizeof mixed_spring / sizeof *mixed_spring, ACROSS_KINDS = 4 };
 
 static void make_mixed(Mixed *m)
@@ -505,14 +507,16 @@ static OracleNodal strip_oracle(const tac_BeamDef *def)
     double l = def->length / ELEMENTS, area = def->width * def->height;
     double bend = def->young * area * def->height * def->height / 12 / (l * l * l);
     double mass = def->density * area * l / 420;
-    double K[4][4] = {{12, 6 * l, -12, 6 * l},
+    // clang-format off
+    double K[4][4] = {{   12,     6 * l,    -12,     6 * l},
                       {6 * l, 4 * l * l, -6 * l, 2 * l * l},
-                      {-12, -6 * l, 12, -6 * l},
+                      {  -12,    -6 * l,     12,    -6 * l},
                       {6 * l, 2 * l * l, -6 * l, 4 * l * l}};
-    double M[4][4] = {{156, 22 * l, 54, -13 * l},
-                      {22 * l, 4 * l * l, 13 * l, -3 * l * l},
-                      {54, 13 * l, 156, -22 * l},
-                      {-13 * l, -3 * l * l, -22 * l, 4 * l * l}};
+    double M[4][4] = {{    156,     22 * l,      54,    -13 * l},
+                      { 22 * l,  4 * l * l,  13 * l, -3 * l * l},
+                      {     54,     13 * l,     156,    -22 * l},
+                      {-13 * l, -3 * l * l, -22 * l,  4 * l * l}};
+    // clang-format on
     for (int e = 0; e < ELEMENTS; e++)
         for (int i = 0; i < 4; i++)
             for (int j = 0; j < 4; j++) {
@@ -527,11 +531,13 @@ static OracleNodal strip_oracle(const tac_BeamDef *def)
 }
 
 /// Parts 0 and 1 are the arm and a box, 2 is the strip; its coordinates 2 and 4 are deflections.
+// clang-format off
 static const OracleSpring strip_spring[] = {
-    {1, 0, 2, 4, {-0.05, 0.02, 0.1}, {0.4, 0, 0.5}, 8.0, 0.0},      // box on the end of the strip
-    {0, 1, 2, 2, {0.125, 0, 0}, {0.4 * 2 / 3, 0, 0.5}, 5.0, 0.0},   // its middle to the arm
-    {1, 0, -1, 0, {0.05, 0.07, -0.1}, {0.5, 0.1, 0.4}, 30.0, 0.05}, // box to the world
+    {1, 0,  2, 4, {-0.05, 0.02,  0.1}, {        0.4,   0, 0.5},  8.0,  0.0}, // box on its end
+    {0, 1,  2, 2, {0.125,    0,    0}, {0.4 * 2 / 3,   0, 0.5},  5.0,  0.0}, // middle to the arm
+    {1, 0, -1, 0, { 0.05, 0.07, -0.1}, {        0.5, 0.1, 0.4}, 30.0, 0.05}, // box to the world
 };
+// clang-format on
 enum { STRIP_SPRINGS = sizeof strip_spring / sizeof *strip_spring };
 
 static TreeScene strip_box(void)

@@ -67,14 +67,16 @@ static Element make_element(const tac_BeamDef *d)
     double l = d->length / d->elements, area = d->width * d->height;
     double I = d->width * d->height * d->height * d->height / 12.0;
     double m = d->density * area * l / 420.0, k = d->young * I / (l * l * l);
-    const double M[4][4] = {{156, 22 * l, 54, -13 * l},
-                            {22 * l, 4 * l * l, 13 * l, -3 * l * l},
-                            {54, 13 * l, 156, -22 * l},
-                            {-13 * l, -3 * l * l, -22 * l, 4 * l * l}};
-    const double K[4][4] = {{12, 6 * l, -12, 6 * l},
+    // clang-format off
+    const double M[4][4] = {{    156,     22 * l,      54,    -13 * l},
+                            { 22 * l,  4 * l * l,  13 * l, -3 * l * l},
+                            {     54,     13 * l,     156,    -22 * l},
+                            {-13 * l, -3 * l * l, -22 * l,  4 * l * l}};
+    const double K[4][4] = {{   12,     6 * l,    -12,     6 * l},
                             {6 * l, 4 * l * l, -6 * l, 2 * l * l},
-                            {-12, -6 * l, 12, -6 * l},
+                            {  -12,    -6 * l,     12,    -6 * l},
                             {6 * l, 2 * l * l, -6 * l, 4 * l * l}};
+    // clang-format on
     Element e;
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < 4; j++) {

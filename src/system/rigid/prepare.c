@@ -258,13 +258,15 @@ static inline void entry_blocks(taci_Blocks *m, const taci_ElementWork *w, doubl
 /// A block that nothing else has been added to.
 static inline void set_coupling(double *A, double k, tac_Vec3 a, tac_Vec3 b, const tac_Mat3 *M)
 {
-    A[0] = -k, A[1] = 0.0, A[2] = 0.0, A[3] = 0.0, A[4] = -b.z, A[5] = b.y;
-    A[6] = 0.0, A[7] = -k, A[8] = 0.0, A[9] = b.z, A[10] = 0.0, A[11] = -b.x;
-    A[12] = 0.0, A[13] = 0.0, A[14] = -k, A[15] = -b.y, A[16] = b.x, A[17] = 0.0;
-    A[18] = 0.0, A[19] = a.z, A[20] = -a.y, A[21] = M->m[0][0], A[22] = M->m[0][1];
-    A[24] = -a.z, A[25] = 0.0, A[26] = a.x, A[27] = M->m[1][0], A[28] = M->m[1][1];
-    A[30] = a.y, A[31] = -a.x, A[32] = 0.0, A[33] = M->m[2][0], A[34] = M->m[2][1];
-    A[23] = M->m[0][2], A[29] = M->m[1][2], A[35] = M->m[2][2];
+    const double(*m)[3] = M->m;
+    // clang-format off
+    A[ 0] = -k,   A[ 1] = 0.0,  A[ 2] = 0.0,  A[ 3] = 0.0,     A[ 4] = -b.z,    A[ 5] = b.y;
+    A[ 6] = 0.0,  A[ 7] = -k,   A[ 8] = 0.0,  A[ 9] = b.z,     A[10] = 0.0,     A[11] = -b.x;
+    A[12] = 0.0,  A[13] = 0.0,  A[14] = -k,   A[15] = -b.y,    A[16] = b.x,     A[17] = 0.0;
+    A[18] = 0.0,  A[19] = a.z,  A[20] = -a.y, A[21] = m[0][0], A[22] = m[0][1], A[23] = m[0][2];
+    A[24] = -a.z, A[25] = 0.0,  A[26] = a.x,  A[27] = m[1][0], A[28] = m[1][1], A[29] = m[1][2];
+    A[30] = a.y,  A[31] = -a.x, A[32] = 0.0,  A[33] = m[2][0], A[34] = m[2][1], A[35] = m[2][2];
+    // clang-format on
 }
 
 static inline void add_point_coupling(taci_Blocks *m, const taci_ElementWork *w, const Coupling *c)

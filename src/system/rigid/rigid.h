@@ -430,13 +430,15 @@ void taci_rigid_refine(taci_Rigid *r, const double *effort);
 /// zeros becomes an instruction that stores word by word.
 static inline void taci_rigid_start_block(double D[36], double m, const tac_Mat3 *A)
 {
-    D[0] = m, D[1] = 0.0, D[2] = 0.0, D[3] = 0.0, D[4] = 0.0, D[5] = 0.0;
-    D[6] = 0.0, D[7] = m, D[8] = 0.0, D[9] = 0.0, D[10] = 0.0, D[11] = 0.0;
-    D[12] = 0.0, D[13] = 0.0, D[14] = m, D[15] = 0.0, D[16] = 0.0, D[17] = 0.0;
-    D[18] = 0.0, D[19] = 0.0, D[20] = 0.0, D[21] = A->m[0][0], D[22] = A->m[0][1];
-    D[24] = 0.0, D[25] = 0.0, D[26] = 0.0, D[27] = A->m[1][0], D[28] = A->m[1][1];
-    D[30] = 0.0, D[31] = 0.0, D[32] = 0.0, D[33] = A->m[2][0], D[34] = A->m[2][1];
-    D[23] = A->m[0][2], D[29] = A->m[1][2], D[35] = A->m[2][2];
+    const double(*a)[3] = A->m;
+    // clang-format off
+    D[ 0] = m,   D[ 1] = 0.0, D[ 2] = 0.0, D[ 3] = 0.0,     D[ 4] = 0.0,     D[ 5] = 0.0;
+    D[ 6] = 0.0, D[ 7] = m,   D[ 8] = 0.0, D[ 9] = 0.0,     D[10] = 0.0,     D[11] = 0.0;
+    D[12] = 0.0, D[13] = 0.0, D[14] = m,   D[15] = 0.0,     D[16] = 0.0,     D[17] = 0.0;
+    D[18] = 0.0, D[19] = 0.0, D[20] = 0.0, D[21] = a[0][0], D[22] = a[0][1], D[23] = a[0][2];
+    D[24] = 0.0, D[25] = 0.0, D[26] = 0.0, D[27] = a[1][0], D[28] = a[1][1], D[29] = a[1][2];
+    D[30] = 0.0, D[31] = 0.0, D[32] = 0.0, D[33] = a[2][0], D[34] = a[2][1], D[35] = a[2][2];
+    // clang-format on
 }
 
 /// u = axes omega: R_mid, or R_k of a body that nothing is joined to.

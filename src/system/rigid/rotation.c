@@ -87,7 +87,11 @@ tac_Vec3 taci_rigid_turn_operator(const taci_RigidBody *body, const taci_RigidNo
             x[j] = cayley_inverse(a, inverse, x[j]);
         right = cayley_inverse(a, inverse, right);
     }
-    *A = (tac_Mat3){{{x[0].x, x[1].x, x[2].x}, {x[0].y, x[1].y, x[2].y}, {x[0].z, x[1].z, x[2].z}}};
+    // clang-format off
+    *A = (tac_Mat3){{{x[0].x, x[1].x, x[2].x},
+                     {x[0].y, x[1].y, x[2].y},
+                     {x[0].z, x[1].z, x[2].z}}};
+    // clang-format on
     return right;
 }
 

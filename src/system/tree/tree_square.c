@@ -425,9 +425,11 @@ static void add_turn(const taci_Tree *t, const SquareForm *f, int link)
     ptrdiff_t s = f->stride, i = f->columns.first[link], at = i * (s + 1); // the block
     tac_Vec3 x = {0.5 * (C[at + 2 * s + 1] - C[at + s + 2]), 0.5 * (C[at + 2] - C[at + 2 * s]),
                   0.5 * (C[at + s] - C[at + 1])};
-    tac_Mat3 J = {{{M[at], M[at + 1], M[at + 2]},
-                   {M[at + s], M[at + s + 1], M[at + s + 2]},
+    // clang-format off
+    tac_Mat3 J = {{{M[at        ], M[at         + 1], M[at         + 2]},
+                   {M[at +     s], M[at +     s + 1], M[at +     s + 2]},
                    {M[at + 2 * s], M[at + 2 * s + 1], M[at + 2 * s + 2]}}};
+    // clang-format on
     tac_Vec3 c0 = m3_col(&J, 0), c1 = m3_col(&J, 1), c2 = m3_col(&J, 2);
     double det = v3_dot(c0, v3_cross(c1, c2)), nu2 = v3_dot(x, m3_mul_v(&J, x)) / det;
     double half = 0.5 * t->T * sqrt(nu2);
