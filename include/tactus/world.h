@@ -43,10 +43,10 @@ typedef struct tac_WorldDef {
     int joint_capacity;     // default 256
     int spring_capacity;    // default 256; also bounds the springs that are rows
     int fill_capacity;      // 6x6 blocks that closed loops of joints may add; default 256
-    int row_site_capacity;  // bodies that springs which are rows touch, and bodies of trees that
-                            // contacts touch; default 32
+    int row_site_capacity;  // bodies that springs which are rows touch, and bodies with joints or
+                            // of other systems that contacts touch; default 32
     int row_group_capacity; // fixed: so many of these may be joined, by springs that are rows or as
-                            // bodies of one tree; default 256. Blocks of joined bodies are dense:
+                            // bodies of one system; default 256. Blocks of joined bodies are dense:
                             // beside all else at its default, 1024 sites take 220 MB, with groups
                             // of 64 51 MB, of 1024 970 MB
     int shape_capacity;     // default 256
@@ -145,8 +145,8 @@ TAC_API void tac_world_destroy(tac_World *world);
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
 /// call. ERR_INVALID: T is not positive and finite. ERR_MEMORY: there is none to grow.
 /// ERR_CAPACITY: springs that are rows join more than 7723 bodies; with fixed capacities: closed
-/// loops need more fill_capacity, or rows and contacts on trees more row_site_capacity or
-/// row_group_capacity. As it was before, too.
+/// loops need more fill_capacity, or rows, and contacts on bodies with joints or of other systems,
+/// more row_site_capacity or row_group_capacity. As it was before, too.
 TAC_API tac_Result tac_world_step(tac_World *world, double T);
 /// Begin a step of length T: predicted motion, operators, free velocities, condensed response.
 /// Until tac_world_end nothing else may change: edits and save answer ERR_STATE. A slow world ends

@@ -6,7 +6,7 @@
 enum { FILL = 256, FILL_PER_LOOP = 32, CAPACITY = 4000000, SPARE = 100000 };
 enum {
     ROW_SITES = 1024,        // that springs begin with: worlds grow
-    ROW_SITES_UNASKED = 256, // for contacts on linked bodies
+    ROW_SITES_UNASKED = 256, // for contacts on bodies with joints, of models, beams and nets
     CONTACTS_LEAST = 1024,
     CONTACTS_PER_SHAPE = 16,
     MATERIALS = 256

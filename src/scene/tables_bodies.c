@@ -65,9 +65,9 @@ static const taci_TableField contact_fields[] = {
                                 .rule = TACI_RULE_NOT_NEGATIVE,
                                 .offset = offsetof(taci_ContactText, row_site_capacity),
                                 .standard = "from the scene, at most 256",
-                                .text =
-                                    "bodies with joints or springs that contacts, and springs that "
-                                    "are rows, may act on at once"},
+                                .text = "bodies with joints or springs, of models, beams and nets, "
+                                        "that contacts, and springs that are rows, may act on at "
+                                        "once"},
 };
 static void contact_defaults(void *object)
 {

@@ -152,7 +152,8 @@ static const struct {
     [TAC_NOTICE_MISSED_ROOT] = {"missed_root", see_missed_root, 1,
                                 "the energy correction found no root, and up to %.2e J are owed",
                                 1.0,
-                                "it is carried until motion pays for it, and joints may open: "
+                                "it is carried until motion pays for it, and joints between bodies "
+                                "may open: "
                                 "shorten the step where parts turn far or ring within one, or damp "
                                 "the joints"},
     [TAC_NOTICE_STIFFNESS] =

@@ -58,10 +58,10 @@ static tac_Result prepare_systems(tac_World *w, int pass)
 static const char *too_many_sites(const tac_World *w)
 {
     return w->def.fixed_capacities
-               ? "springs that are rows, or contacts on linked bodies and on trees, touch too many "
-                 "bodies: raise tac_WorldDef.row_site_capacity, or row_group_capacity where they "
-                 "are joined"
-               : "springs that are rows join more than 7723 bodies, or touched bodies of trees; "
+               ? "springs that are rows, or contacts on bodies with joints and on other systems, "
+                 "touch too many bodies: raise tac_WorldDef.row_site_capacity, or "
+                 "row_group_capacity where they are joined"
+               : "springs that are rows, or contacts on one system, join more than 7723 bodies; "
                  "joints or springs inside of one system have no such bound";
 }
 
@@ -141,7 +141,7 @@ static tac_Result solve_rows(tac_World *w, const taci_RowContext *c)
     tac_Result result = taci_contacts_solve(&w->contacts, &w->rows, c);
     if (result != TAC_OK)
         return fail(w, result,
-                    "contacts on linked bodies need more memory: raise "
+                    "contacts on bodies with joints and on other systems need more memory: raise "
                     "tac_WorldDef.row_site_capacity");
     if (w->contacts.count == 0 && !springs)
         return TAC_OK;

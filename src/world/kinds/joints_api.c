@@ -132,7 +132,8 @@ tac_Result tac_joint_create(tac_World *w, const tac_JointDef *def, tac_JointId *
     const char *fault = find_fault(def);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    const char *others = "joints join rigid bodies; bodies of trees and points take springs";
+    const char *others =
+        "joints join bodies of tac_body_create; those of other systems take springs";
     if ((result = taci_world_ends(w, __func__, def->body_a, def->body_b, others, body)) != TAC_OK)
         return result;
     int i = taci_slots_lowest_free(taci_world_joints(w));

@@ -65,7 +65,7 @@ static tac_Result not_rigid(const tac_World *w, const char *function, tac_BodyId
     if (!tac_body_is_valid(w, id))
         return TAC_ERR_STALE;
     return taci_world_fail(w, TAC_ERR_INVALID, function,
-                           "the body belongs to a tree or nodal system: edit that");
+                           "the body belongs to another system (tac_body_system): edit that");
 }
 
 int tac_world_body_count(const tac_World *w)
@@ -267,7 +267,7 @@ tac_Result tac_body_set_ccd_exact(tac_World *w, tac_BodyId id, bool exact)
     if (body.system != 0)
         return taci_world_fail(
             w, TAC_ERR_INVALID, __func__,
-            "exact impacts are for rigid bodies, not for those of other systems");
+            "exact impacts are for bodies of tac_body_create, not for those of other systems");
     taci_own_rigid(w)->body[body.index].unplaced = !exact;
     return TAC_OK;
 }
