@@ -10,6 +10,17 @@ static inline tac_Vec3 v3(double x, double y, double z)
     return (tac_Vec3){x, y, z};
 }
 
+/// From three numbers, and to them.
+static inline tac_Vec3 v3_at(const double *x)
+{
+    return v3(x[0], x[1], x[2]);
+}
+
+static inline void v3_put(double *x, tac_Vec3 a)
+{
+    x[0] = a.x, x[1] = a.y, x[2] = a.z;
+}
+
 static inline tac_Vec3 v3_add(tac_Vec3 a, tac_Vec3 b)
 {
     return v3(a.x + b.x, a.y + b.y, a.z + b.z);

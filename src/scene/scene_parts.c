@@ -187,13 +187,6 @@ void taci_keep_start(const tac_World *world, tac_SystemId system, taci_ScenePart
 
 // ---- reading
 
-static void put(double *out, tac_Vec3 v)
-{
-    out[0] = v.x;
-    out[1] = v.y;
-    out[2] = v.z;
-}
-
 static void read_part_of_body(const tac_World *w, tac_BodyId id, int what, double *out)
 {
     static const taci_BodyQuantity quantity[] = {TACI_OF_BODY_POSITION, TACI_OF_BODY_QUATERNION,
@@ -282,7 +275,7 @@ void taci_read_nodal(const tac_Scene *s, const tac_World *w, int object, int qua
         read_part_of_body(w, id, BODY_POSITION, out);
         break;
     case NODE_ROTATION: // from the start: of a beam the slope, about its y axis
-        put(out, q_log(q_mul(tac_body_pose(w, id).q, q_conjugate(start.q))));
+        v3_put(out, q_log(q_mul(tac_body_pose(w, id).q, q_conjugate(start.q))));
         break;
     case NODE_VELOCITY:
         read_part_of_body(w, id, BODY_VELOCITY, out);

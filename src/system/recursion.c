@@ -165,22 +165,13 @@ bool taci_recursion_wide_factor(const taci_Recursion *r, const taci_RecursionIne
     return factor_ball(l, in->extra, in->stiff ? &in->stiff[l->wide] : NULL, w, M);
 }
 
-static tac_Vec3 at(const double *x)
-{
-    return v3(x[0], x[1], x[2]);
-}
-
-static void put(double *x, tac_Vec3 value)
-{
-    x[0] = value.x, x[1] = value.y, x[2] = value.z;
-}
-
 static const double nothing[6];
 
 /// The twist of a free link is known as soon as all loads have arrived.
 static void free_up(const taci_RecursionWide *w, const double *tau, const double *P, double *e)
 {
-    tac_Vec3 ang = v3_add(at(P), m3_mul_v(&w->R, at(tau + 3))), lin = v3_add(at(P + 4), at(tau));
+    tac_Vec3 ang = v3_add(v3_at(P), m3_mul_v(&w->R, v3_at(tau + 3))),
+             lin = v3_add(v3_at(P + 4), v3_at(tau));
     double b[6] = {ang.x, ang.y, ang.z, lin.x, lin.y, lin.z};
     b6_store_vec(e, b6_upper_vec(w->F, b6_lower_vec(w->F, b)));
 }
@@ -194,9 +185,9 @@ void taci_recursion_wide_up(const taci_RecursionLink *l, const taci_RecursionWid
         free_up(w, tau, P, e);
         return;
     }
-    tac_Vec3 x = m3_mul_v(&w->inv_D, v3_add(at(P), m3_mul_v(&w->R, at(tau))));
-    put(e, x);
-    put(P, v3_add(at(P), v3_cross(at(l->r), at(P + 4))));
+    tac_Vec3 x = m3_mul_v(&w->inv_D, v3_add(v3_at(P), m3_mul_v(&w->R, v3_at(tau))));
+    v3_put(e, x);
+    v3_put(P, v3_add(v3_at(P), v3_cross(v3_at(l->r), v3_at(P + 4))));
     for (int i = 0; i < 6; i++) {
         const double *u = w->F + 3 * i;
         P[i < 3 ? i : i + 1] -= u[0] * x.x + u[1] * x.y + u[2] * x.z;
@@ -209,20 +200,21 @@ void taci_recursion_wide_down(const taci_RecursionLink *l, const taci_RecursionW
     e += l->dof;
     v += l->dof;
     if (l->type == TACI_TREE_FREE) {
-        put(V, at(e));
-        put(V + 4, at(e + 3));
-        put(v, at(e + 3));
-        put(v + 3, m3_tmul_v(&w->R, at(e)));
+        v3_put(V, v3_at(e));
+        v3_put(V + 4, v3_at(e + 3));
+        v3_put(v, v3_at(e + 3));
+        v3_put(v + 3, m3_tmul_v(&w->R, v3_at(e)));
         return;
     }
     double x[3];
     for (int i = 0; i < 3; i++) {
         const double *row = w->F + 18 + 6 * i;
-        x[i] = e[i] - (v3_dot(at(row), at(V_parent)) + v3_dot(at(row + 3), at(V_parent + 4)));
+        x[i] = e[i] -
+               (v3_dot(v3_at(row), v3_at(V_parent)) + v3_dot(v3_at(row + 3), v3_at(V_parent + 4)));
     }
-    put(v, m3_tmul_v(&w->R, at(x)));
-    put(V, v3_add(at(V_parent), at(x)));
-    put(V + 4, v3_add(at(V_parent + 4), v3_cross(at(V_parent), at(l->r))));
+    v3_put(v, m3_tmul_v(&w->R, v3_at(x)));
+    v3_put(V, v3_add(v3_at(V_parent), v3_at(x)));
+    v3_put(V + 4, v3_add(v3_at(V_parent + 4), v3_cross(v3_at(V_parent), v3_at(l->r))));
 }
 
 // ------------------------------------------------------------------------------------------ factor
@@ -265,7 +257,7 @@ INLINE void add_own(const taci_TreeLink *l, const taci_RecursionInertia *in, int
     if (in->spin) {
         tac_Vec3 w = newton_spin(in, i, inv_scale), s = v3_scale(inv_scale, w);
         k = v3_scale(inv_scale, m3_mul_v(&J, in->spin[i]));
-        put(g, v3_cross(w, k));
+        v3_put(g, v3_cross(w, k));
 #pragma GCC unroll 3
         for (int j = 0; j < 3; j++)
             n[j] = v3_cross(s, m3_col(&J, j));
@@ -353,12 +345,12 @@ INLINE bool factor_joint(taci_RecursionLink *l, const taci_TreePlace *p, double 
     ua = v3_add(ua, v3_cross(r, ul));
     wa = v3_add(wa, v3_cross(r, wl));
     l->inv_D = inv_D;
-    put(l->r, r);
-    put(l->a, a);
-    put(l->XU, ua);
-    put(l->XU + 4, ul);
-    put(l->XW, v3_scale(inv_D, wa));
-    put(l->XW + 4, v3_scale(inv_D, wl));
+    v3_put(l->r, r);
+    v3_put(l->a, a);
+    v3_put(l->XU, ua);
+    v3_put(l->XU + 4, ul);
+    v3_put(l->XW, v3_scale(inv_D, wa));
+    v3_put(l->XW + 4, v3_scale(inv_D, wl));
     sv_store(u, v3_scale(inv_D, ua), v3_scale(inv_D, ul));
     eliminate(b, r, u, wa, wl);
     return finite_positive(D);
@@ -371,11 +363,11 @@ static bool factor_wide(taci_Recursion *r, const taci_RecursionInertia *in, int 
         sv_store(M + 6 * i, b->A[i], b->B[i]);
         sv_store(M + 18 + 6 * i, b->C[i], b->E[i]);
     }
-    put(r->rec[link].r, in->place[link].r);
+    v3_put(r->rec[link].r, in->place[link].r);
     bool regular = taci_recursion_wide_factor(r, in, link, M);
     for (int i = 0; i < 3; i++) {
-        b->A[i] = at(M + 6 * i), b->B[i] = at(M + 6 * i + 3);
-        b->C[i] = at(M + 18 + 6 * i), b->E[i] = at(M + 21 + 6 * i);
+        b->A[i] = v3_at(M + 6 * i), b->B[i] = v3_at(M + 6 * i + 3);
+        b->C[i] = v3_at(M + 18 + 6 * i), b->E[i] = v3_at(M + 21 + 6 * i);
     }
     return regular;
 }
@@ -403,9 +395,9 @@ INLINE Six six_at(const double *x)
 
 INLINE void put_six(double *x, Six s)
 {
-    put(x, s.ang);
+    v3_put(x, s.ang);
     x[3] = 0.0;
-    put(x + 4, s.lin);
+    v3_put(x + 4, s.lin);
     x[7] = 0.0;
 }
 
@@ -431,23 +423,23 @@ INLINE Six own_load(const taci_Recursion *r, const taci_RecursionLoad *load, int
     Six P = {{0, 0, 0}, {0, 0, 0}};
     if (load->twist) {
         const double *x = load->twist + 6 * (ptrdiff_t)i;
-        P.ang = m3_mul_v(&load->place[i].R, v3_scale(load->scale, m3_tmul_v(&l->J, at(x))));
-        P.lin = v3_scale(load->scale * l->m, at(x + 3));
+        P.ang = m3_mul_v(&load->place[i].R, v3_scale(load->scale, m3_tmul_v(&l->J, v3_at(x))));
+        P.lin = v3_scale(load->scale * l->m, v3_at(x + 3));
     }
     if (load->wrench)
         P = six_add(P, (Six){load->wrench[i].torque, load->wrench[i].force});
     if (load->gyro)
-        P.ang = v3_add(P.ang, at(r->rec[i].g));
+        P.ang = v3_add(P.ang, v3_at(r->rec[i].g));
     P.ang = v3_add(P.ang, v3_cross(load->place[i].d, P.lin));
     return P;
 }
 
 INLINE Six joint_up(const taci_RecursionLink *l, double tau, Six P, double *e)
 {
-    tac_Vec3 a = at(l->a);
+    tac_Vec3 a = v3_at(l->a);
     double x = l->inv_D * (tau + v3_dot(a, l->type == TACI_TREE_REVOLUTE ? P.ang : P.lin));
     *e = x;
-    P.ang = v3_add(P.ang, v3_cross(at(l->r), P.lin));
+    P.ang = v3_add(P.ang, v3_cross(v3_at(l->r), P.lin));
     return six_axpy(P, -x, six_at(l->XU));
 }
 
@@ -457,8 +449,8 @@ INLINE Six joint_down(const taci_RecursionLink *l, double e, Six V, double *v)
     double x =
         e - (w.ang.x * V.ang.x + w.lin.x * V.lin.x + (w.ang.y * V.ang.y + w.lin.y * V.lin.y) +
              (w.ang.z * V.ang.z + w.lin.z * V.lin.z));
-    tac_Vec3 a = at(l->a);
-    V.lin = v3_add(V.lin, v3_cross(V.ang, at(l->r)));
+    tac_Vec3 a = v3_at(l->a);
+    V.lin = v3_add(V.lin, v3_cross(V.ang, v3_at(l->r)));
     if (l->type == TACI_TREE_REVOLUTE)
         V.ang = v3_axpy(V.ang, x, a);
     else
@@ -481,10 +473,10 @@ INLINE Six moved(const taci_TreeLink *l, const taci_TreePlace *p, const double *
         V.lin = v3_axpy(V.lin, v[0], m3_col(&p->R, 2));
         break;
     case TACI_TREE_BALL:
-        V.ang = v3_add(V.ang, m3_mul_v(&p->R, at(v)));
+        V.ang = v3_add(V.ang, m3_mul_v(&p->R, v3_at(v)));
         break;
     case TACI_TREE_FREE:
-        V = (Six){m3_mul_v(&p->R, at(v + 3)), at(v)};
+        V = (Six){m3_mul_v(&p->R, v3_at(v + 3)), v3_at(v)};
         break;
     }
     return V;
@@ -496,8 +488,8 @@ INLINE void reflected(const taci_TreePlace *p, Six V, double gain, const double 
     tac_Vec3 ang = v3_scale(gain, m3_tmul_v(&p->R, V.ang));
     tac_Vec3 lin = v3_scale(gain, v3_add(V.lin, v3_cross(V.ang, p->d)));
     const double *from = x ? x : nothing;
-    put(out, v3_sub(ang, at(from)));
-    put(out + 3, v3_sub(lin, at(from + 3)));
+    v3_put(out, v3_sub(ang, v3_at(from)));
+    v3_put(out + 3, v3_sub(lin, v3_at(from + 3)));
 }
 
 // ------------------------------------------------------------------------------------------ metric
@@ -507,7 +499,7 @@ static double metric(const taci_Recursion *r, const double *a, const double *b)
     tac_Vec3 sum = {0, 0, 0};
     for (int i = 0; i < r->links; i++, a += 6, b += 6) {
         const taci_TreeLink *l = &r->link[i];
-        tac_Vec3 h = m3_tmul_v(&l->J, at(b)), p = v3_scale(l->m, at(b + 3));
+        tac_Vec3 h = m3_tmul_v(&l->J, v3_at(b)), p = v3_scale(l->m, v3_at(b + 3));
         sum.x += a[0] * h.x + a[3] * p.x;
         sum.y += a[1] * h.y + a[4] * p.y;
         sum.z += a[2] * h.z + a[5] * p.z;
@@ -524,7 +516,7 @@ static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *i
     const double inv_scale = 1.0 / in->scale;
     for (int i = 0; i < r->links; i++, a += 6, b += 6) {
         const tac_Mat3 *R = &in->place[i].R;
-        tac_Vec3 V = v3_scale(0.5, v3_add(at(a), at(b)));
+        tac_Vec3 V = v3_scale(0.5, v3_add(v3_at(a), v3_at(b)));
         tac_Vec3 w = m3_tmul_v(R, newton_spin(in, i, inv_scale));
         tac_Vec3 miss = v3_sub(V, m3_tmul_v(R, in->spin[i]));
         tac_Vec3 c = v3_cross(w, m3_tmul_v(&r->link[i].J, miss));

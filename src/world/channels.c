@@ -4,17 +4,10 @@
 #include "math/so3.h"
 #include "world/world.h"
 
-static void put(double *out, tac_Vec3 v)
-{
-    out[0] = v.x;
-    out[1] = v.y;
-    out[2] = v.z;
-}
-
 static void put_wrench(double *out, tac_Wrench w)
 {
-    put(out, w.force);
-    put(out + 3, w.torque);
+    v3_put(out, w.force);
+    v3_put(out + 3, w.torque);
 }
 
 // ---- the world
@@ -91,8 +84,8 @@ static const taci_ChannelQuantity momentum_quantities[] = {
 
 static void put_momentum(double *out, tac_Momentum m)
 {
-    put(out, m.linear);
-    put(out + 3, m.angular);
+    v3_put(out, m.linear);
+    v3_put(out + 3, m.angular);
 }
 
 // Terms are since the start, about the origin of the world.
@@ -105,7 +98,7 @@ static void read_momentum(const tac_World *w, int quantity, double *out)
     if (quantity <= MOMENTUM_ANGULAR) {
         tac_Vec3 linear, angular;
         tac_world_momentum(w, &linear, &angular);
-        put(out, quantity == MOMENTUM_LINEAR ? linear : angular);
+        v3_put(out, quantity == MOMENTUM_LINEAR ? linear : angular);
         return;
     }
     const tac_MomentumLedger *l = &w->momentum_total;
@@ -166,20 +159,20 @@ void taci_read_body(const tac_World *w, tac_BodyId id, taci_BodyQuantity what, d
     tac_Pose pose = tac_body_pose(w, id);
     switch (what) {
     case TACI_OF_BODY_POSITION:
-        put(out, pose.p);
+        v3_put(out, pose.p);
         break;
     case TACI_OF_BODY_QUATERNION:
         out[0] = pose.q.w;
-        put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
+        v3_put(out + 1, v3(pose.q.x, pose.q.y, pose.q.z));
         break;
     case TACI_OF_BODY_ROTATION:
-        put(out, q_log(pose.q));
+        v3_put(out, q_log(pose.q));
         break;
     case TACI_OF_BODY_VELOCITY:
-        put(out, tac_body_twist(w, id).lin);
+        v3_put(out, tac_body_twist(w, id).lin);
         break;
     case TACI_OF_BODY_SPIN:
-        put(out, tac_body_twist(w, id).ang);
+        v3_put(out, tac_body_twist(w, id).ang);
         break;
     case TACI_OF_BODY_CONTACT:
         put_wrench(out, tac_body_contact_wrench(w, id));

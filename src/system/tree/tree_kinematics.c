@@ -29,16 +29,6 @@ static void put_quat(double *q, tac_Quat value)
     q[0] = value.w, q[1] = value.x, q[2] = value.y, q[3] = value.z;
 }
 
-static tac_Vec3 vec_at(const double *v)
-{
-    return v3(v[0], v[1], v[2]);
-}
-
-static void put_vec(double *v, tac_Vec3 value)
-{
-    v[0] = value.x, v[1] = value.y, v[2] = value.z;
-}
-
 static void place_single(const taci_TreeLink *l, const taci_TreePlace *parent, double q,
                          taci_TreePlace *place)
 {
@@ -102,11 +92,11 @@ void taci_tree_twists_plain(const taci_Tree *t, const taci_TreePlace *place, con
             V.lin = v3_axpy(V.lin, rate[0], m3_col(&place[i].R, 2));
             break;
         case TACI_TREE_BALL:
-            V.ang = v3_add(V.ang, m3_mul_v(&place[i].R, vec_at(rate)));
+            V.ang = v3_add(V.ang, m3_mul_v(&place[i].R, v3_at(rate)));
             break;
         case TACI_TREE_FREE:
-            V.lin = vec_at(rate);
-            V.ang = m3_mul_v(&place[i].R, vec_at(rate + 3));
+            V.lin = v3_at(rate);
+            V.ang = m3_mul_v(&place[i].R, v3_at(rate + 3));
             break;
         }
         twist[i] = V;
@@ -120,10 +110,10 @@ void taci_tree_momentum(taci_Tree *t, const taci_TreePlace *place, const double 
     *p = *L = v3(0, 0, 0);
     for (int i = 0; i < t->links; i++, V += 6) {
         const taci_TreeLink *l = &t->link[i];
-        tac_Vec3 mu = v3_scale(l->m, vec_at(V + 3));
+        tac_Vec3 mu = v3_scale(l->m, v3_at(V + 3));
         *p = v3_add(*p, mu);
         *L = v3_add(*L, v3_cross(v3_add(place[i].p, place[i].d), mu));
-        *L = v3_add(*L, m3_mul_v(&place[i].R, m3_mul_v(&l->J, vec_at(V))));
+        *L = v3_add(*L, m3_mul_v(&place[i].R, m3_mul_v(&l->J, v3_at(V))));
     }
 }
 
@@ -184,10 +174,10 @@ void taci_tree_move(const taci_Tree *t, const double *q, double h, const double 
             continue;
         }
         if (l->type == TACI_TREE_FREE) {
-            put_vec(to, v3_axpy(vec_at(from), h, vec_at(rate)));
+            v3_put(to, v3_axpy(v3_at(from), h, v3_at(rate)));
             from += 3, to += 3, rate += 3;
         }
-        tac_Quat turn = q_exp(v3_scale(h, vec_at(rate)));
+        tac_Quat turn = q_exp(v3_scale(h, v3_at(rate)));
         put_quat(to, q_normalize(q_mul(quat_at(from), turn)));
     }
 }

@@ -192,16 +192,6 @@ static int state_count(const taci_Tree *t)
     return 6 * t->links + 2 * t->dofs;
 }
 
-static tac_Vec3 at(const double *x)
-{
-    return v3(x[0], x[1], x[2]);
-}
-
-static void put(double *x, tac_Vec3 value)
-{
-    x[0] = value.x, x[1] = value.y, x[2] = value.z;
-}
-
 /// Rates of the rotors in a state, and where v0 stands.
 static double *rotor_part(const taci_Tree *t, double *x)
 {
@@ -415,9 +405,9 @@ static void solve(taci_Tree *t, const taci_TreeSite *site, const double *effort,
             f->tau[site[i].dof] += effort[0];
         else if (site[i].link >= 0) {
             double *P = f->P + 8 * (size_t)site[i].link;
-            tac_Vec3 torque = v3_add(at(effort + 3), v3_cross(site[i].at, at(effort)));
-            put(P, v3_add(at(P), torque));
-            put(P + 4, v3_add(at(P + 4), at(effort)));
+            tac_Vec3 torque = v3_add(v3_at(effort + 3), v3_cross(site[i].at, v3_at(effort)));
+            v3_put(P, v3_add(v3_at(P), torque));
+            v3_put(P + 4, v3_add(v3_at(P + 4), v3_at(effort)));
         }
     }
     taci_RecursionLoad load = {.P = f->P, .tau = f->tau};
@@ -472,8 +462,8 @@ static void start_twists(taci_Tree *t, tac_Twist *twist)
 {
     const double *x = t->state[t->phase].x;
     for (int i = 0; i < t->links; i++, x += 6) {
-        twist[i].ang = m3_mul_v(&t->mid[i].R, at(x));
-        twist[i].lin = v3_sub(at(x + 3), v3_cross(twist[i].ang, t->mid[i].d));
+        twist[i].ang = m3_mul_v(&t->mid[i].R, v3_at(x));
+        twist[i].lin = v3_sub(v3_at(x + 3), v3_cross(twist[i].ang, t->mid[i].d));
     }
 }
 
@@ -485,7 +475,7 @@ static void advance(taci_Tree *t, const double *x, double *x_next)
     reflect(t, t->mid, t->v_hat, 2.0, x, x_next);
     for (int i = 0; t->parts && i < t->links; i++) {
         const double *V = f->step.V + 8 * (ptrdiff_t)i;
-        t->parts->twist[i] = (tac_Twist){at(V + 4), at(V)};
+        t->parts->twist[i] = (tac_Twist){v3_at(V + 4), v3_at(V)};
     }
     if (t->state[t->phase].history == 0)
         memcpy(start_part(t, x_next), f->v0, bytes);
@@ -552,7 +542,7 @@ static void turn(taci_Tree *t, double *x)
         const taci_TreeRoot *r = &p->root[i];
         double *V = x + 6 * (ptrdiff_t)r->link;
         if (r->kind == TACI_ROOT_BALL && p->turn[i].of_body)
-            put(V + 3, v3_cross(m3_mul_v(&t->next[r->link].R, at(V)), t->next[r->link].d));
+            v3_put(V + 3, v3_cross(m3_mul_v(&t->next[r->link].R, v3_at(V)), t->next[r->link].d));
     }
 }
 
@@ -616,7 +606,7 @@ static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
         Locked *b = &f->locked[f->body_of[i]];
         b->mass += t->link[i].m;
         b->centre = v3_axpy(b->centre, t->link[i].m, v3_add(t->next[i].p, t->next[i].d));
-        b->p = v3_axpy(b->p, t->link[i].m, at(x + 6 * (size_t)i + 3));
+        b->p = v3_axpy(b->p, t->link[i].m, v3_at(x + 6 * (size_t)i + 3));
     }
     for (int i = 0; i < f->locked_count; i++) {
         Locked *b = &f->locked[i];
@@ -629,8 +619,8 @@ static void lock_momenta(const taci_Tree *t, Form *f, const double *x)
         const double *V = x + 6 * (size_t)i;
         tac_Vec3 s = v3_sub(v3_add(t->next[i].p, t->next[i].d), b->centre);
         add_inertia(&b->inertia, &t->link[i], &t->next[i].R, s);
-        b->L = v3_axpy(b->L, t->link[i].m, v3_cross(s, at(V + 3)));
-        b->L = v3_add(b->L, m3_mul_v(&t->next[i].R, m3_mul_v(&t->link[i].J, at(V))));
+        b->L = v3_axpy(b->L, t->link[i].m, v3_cross(s, v3_at(V + 3)));
+        b->L = v3_add(b->L, m3_mul_v(&t->next[i].R, m3_mul_v(&t->link[i].J, v3_at(V))));
     }
 }
 
@@ -664,8 +654,8 @@ static void subtract_rigid_motion(taci_Tree *t, Form *f, const double *x, double
         const Locked *b = &f->locked[f->body_of[i]];
         double *V = d + 6 * (size_t)i;
         tac_Vec3 s = v3_sub(v3_add(t->next[i].p, t->next[i].d), b->centre);
-        put(V, v3_sub(at(V), m3_tmul_v(&t->next[i].R, b->w)));
-        put(V + 3, v3_sub(at(V + 3), v3_add(b->u, v3_cross(b->w, s))));
+        v3_put(V, v3_sub(v3_at(V), m3_tmul_v(&t->next[i].R, b->w)));
+        v3_put(V + 3, v3_sub(v3_at(V + 3), v3_add(b->u, v3_cross(b->w, s))));
     }
 }
 

@@ -11,16 +11,6 @@
 #define NEWTON 8            // iterations at most
 #define FARTHEST 1e-2       // rad, of a body from what the operator made of it
 
-static tac_Vec3 at(const double *x)
-{
-    return v3(x[0], x[1], x[2]);
-}
-
-static void put(double *x, tac_Vec3 value)
-{
-    x[0] = value.x, x[1] = value.y, x[2] = value.z;
-}
-
 // ------------------------------------------------------------------------------------------- roots
 
 static taci_RootKind kind_of(const taci_Tree *t, int link)
@@ -105,7 +95,7 @@ static tac_Wrench effort_on_root(const taci_Tree *t, const taci_TreeRoot *r, int
     tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
     int k = dof - l->dof;
     if (l->type == TACI_TREE_FREE && k < 3)
-        put(&w.force.x, v3(k == 0 ? effort : 0, k == 1 ? effort : 0, k == 2 ? effort : 0));
+        v3_put(&w.force.x, v3(k == 0 ? effort : 0, k == 1 ? effort : 0, k == 2 ? effort : 0));
     else {
         tac_Vec3 along = v3_scale(effort, m3_col(&t->mid[r->link].R, l->dofs == 1 ? 2 : k % 3));
         *(l->type == TACI_TREE_PRISMATIC ? &w.force : &w.torque) = along;
@@ -276,8 +266,8 @@ static void turn_root(taci_Tree *t, const taci_TreeTurn *turn)
     if (l->type == TACI_TREE_FREE) {
         tac_Vec3 arm = v3_sub(root->p, turn->centre);
         tac_Vec3 step = v3_add(turn->shift, v3_sub(q_rotate(turn->turn, arm), arm));
-        put(q, v3_add(at(q), step));
-        put(hat, v3_axpy(at(hat), 1.0 / t->T, step));
+        v3_put(q, v3_add(v3_at(q), step));
+        v3_put(hat, v3_axpy(v3_at(hat), 1.0 / t->T, step));
         q += 3, hat += 3;
     }
     tac_Vec3 phi = q_log(turn->turn);
@@ -285,7 +275,7 @@ static void turn_root(taci_Tree *t, const taci_TreeTurn *turn)
     to = q_normalize(to);
     q[0] = to.w, q[1] = to.x, q[2] = to.y, q[3] = to.z;
     tac_Vec3 mean = m3_tmul_v(&t->mid[t->parts->root[turn->root].link].R, phi);
-    put(hat, v3_axpy(at(hat), 1.0 / t->T, mean));
+    v3_put(hat, v3_axpy(v3_at(hat), 1.0 / t->T, mean));
 }
 
 /// What acted on a root, and the sums of both ends, as closing wants them.
@@ -354,7 +344,7 @@ static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeT
     const double *q = t->state[t->phase].q + l->position,
                  *to = t->state[1 - t->phase].q + l->position;
     taci_TreeSpin s = spin_of(t, root, c);
-    tac_Vec3 solved = at(t->parts->motion + 6 * (ptrdiff_t)r->link);
+    tac_Vec3 solved = v3_at(t->parts->motion + 6 * (ptrdiff_t)r->link);
     tac_Vec3 mean = v3_scale(0.5, v3_add(s.w, solved)), W = mean, way, weight;
     if (!taci_tree_solve_spin(&s, &W, &way, &weight) ||
         !(t->T * v3_norm(v3_sub(W, mean)) < FARTHEST))

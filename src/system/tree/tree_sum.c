@@ -4,16 +4,6 @@
 #include "system/tree/tree_sum.h"
 #include <string.h>
 
-static tac_Vec3 at(const double *x)
-{
-    return v3(x[0], x[1], x[2]);
-}
-
-static void put(double *x, tac_Vec3 value)
-{
-    x[0] = value.x, x[1] = value.y, x[2] = value.z;
-}
-
 static tac_Vec3 absolute(tac_Vec3 a)
 {
     return v3(fabs(a.x), fabs(a.y), fabs(a.z));
@@ -52,7 +42,7 @@ void taci_tree_sum_plain(const taci_Tree *t, const taci_TreePlace *place, const 
         taci_TreeSum *s = &sum[p->root_of[i]];
         tac_Vec3 origin = place[p->root[p->root_of[i]].link].p;
         tac_Vec3 x = v3_add(v3_sub(place[i].p, origin), place[i].d);
-        tac_Vec3 mu = v3_scale(l->m, at(twist + 3)), h = m3_tmul_v(&l->J, at(twist));
+        tac_Vec3 mu = v3_scale(l->m, v3_at(twist + 3)), h = m3_tmul_v(&l->J, v3_at(twist));
         s->first = v3_axpy(s->first, l->m, x);
         s->p = v3_add(s->p, mu);
         tac_Vec3 spin = m3_mul_v(&place[i].R, h);
@@ -85,10 +75,10 @@ double taci_tree_sum_along_plain(const taci_Tree *t, int link, const taci_TreePl
         I = v3_add(I, v3_add(v3_mul(own, h), v3_mul(way, mu)));
         if (twist) {
             const double *V = twist + 6 * (ptrdiff_t)i;
-            L = v3_add(L, v3_add(v3_mul(at(V), h), v3_mul(at(V + 3), mu)));
+            L = v3_add(L, v3_add(v3_mul(v3_at(V), h), v3_mul(v3_at(V + 3), mu)));
         }
-        put(p->unit + 6 * (ptrdiff_t)i, own);
-        put(p->unit + 6 * (ptrdiff_t)i + 3, way);
+        v3_put(p->unit + 6 * (ptrdiff_t)i, own);
+        v3_put(p->unit + 6 * (ptrdiff_t)i + 3, way);
     }
     *inertia = I.x + I.y + I.z;
     return L.x + L.y + L.z;
@@ -106,11 +96,11 @@ double taci_tree_sum_step_plain(const taci_Tree *t, const double *from, const do
         taci_TreeSum *s = &sum[p->root_of[i]];
         bool newton = !t->skew && t->T * t->T * v3_norm2(t->spin[i]) < 1.0;
         tac_Vec3 spin = m3_tmul_v(&mid->R, t->spin[i]), w = newton ? spin : v3(0, 0, 0);
-        tac_Vec3 V = v3_scale(0.5, v3_add(at(from), at(to)));
+        tac_Vec3 V = v3_scale(0.5, v3_add(v3_at(from), v3_at(to)));
         tac_Vec3 more = v3_cross(w, m3_tmul_v(&l->J, v3_sub(V, spin)));
         tac_Vec3 gyro = v3_add(v3_cross(V, m3_tmul_v(&l->J, spin)), more);
-        tac_Vec3 h = v3_axpy(m3_tmul_v(&l->J, v3_sub(at(to), at(from))), t->T, gyro);
-        tac_Vec3 mu = v3_scale(l->m, v3_sub(at(to + 3), at(from + 3)));
+        tac_Vec3 h = v3_axpy(m3_tmul_v(&l->J, v3_sub(v3_at(to), v3_at(from))), t->T, gyro);
+        tac_Vec3 mu = v3_scale(l->m, v3_sub(v3_at(to + 3), v3_at(from + 3)));
         tac_Vec3 x = v3_add(v3_sub(mid->p, t->mid[p->root[p->root_of[i]].link].p), mid->d);
         power = v3_sub(power, v3_mul(V, more));
         s->first = v3_axpy(s->first, l->m, x);
@@ -135,9 +125,9 @@ void taci_tree_turn_twists_plain(const taci_Tree *t, double *x)
             centre = v3_add(turn->centre, turn->shift);
         }
         tac_Vec3 arm = v3_sub(v3_add(t->next[i].p, t->next[i].d), centre);
-        tac_Vec3 u = v3_add(turn->u, m3_mul_v(&E, v3_sub(at(x + 3), turn->u)));
-        put(x, v3_add(at(x), m3_tmul_v(&t->next[i].R, turn->dw)));
-        put(x + 3, v3_add(u, v3_cross(turn->dw, arm)));
+        tac_Vec3 u = v3_add(turn->u, m3_mul_v(&E, v3_sub(v3_at(x + 3), turn->u)));
+        v3_put(x, v3_add(v3_at(x), m3_tmul_v(&t->next[i].R, turn->dw)));
+        v3_put(x + 3, v3_add(u, v3_cross(turn->dw, arm)));
     }
 }
 
