@@ -68,8 +68,11 @@ static bool find_impact(const taci_Contacts *k, const taci_ContactLine *l, const
         return false;
     i->speed = sqrt(square);
     i->t = v < 0.0 ? 2.0 * gap / (i->speed - v) : (v + i->speed) / a;
-    if (l->at[0] >= 0 && l->at[1] >= 0 && T * fabs(a) < -STRAIGHT * v)
+    if (l->at[0] >= 0 && l->at[1] >= 0 && T * fabs(a) < -STRAIGHT * v) {
         i->t = gap / -v;
+        if (T * fabs(a) > -SAME * v) // the speed of that instant: else e_n = 1 would lose
+            i->speed = a * i->t - v;
+    }
     i->gap = fmin(0.0, c->gap);
     if (!c->plain && !is_light(l, i->speed))
         return false;

@@ -347,9 +347,24 @@ static double pay_by_motion(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
     return kick.given;
 }
 
+/// Of what is open, the part beyond what the loss of the impacts pays or takes.
+static double beyond(double open, double spare)
+{
+    return open > spare ? open - spare : open < -spare ? open + spare : 0.0;
+}
+
+/// Whether impacts that are placed less far leave less than half of this open, or at least less if
+/// the motion has not what they lack.
+static bool is_too_far(const taci_Contacts *k, Reach r, double open, double lacks)
+{
+    double least = fabs(k->placed) / fabs(open); // with the impulses in the middle of the step
+    return least < 0.5 || (least < 1.0 && 4.0 * r.a2 * lacks > r.a1 * r.a1);
+}
+
 /// Places impacts in time. Contacts have given what that was to cost: in a field of constant forces
-/// it does, to rounding. Elsewhere the motion has the difference, or the loss of the impacts pays;
-/// where neither does they are placed less far.
+/// it does, to rounding. Elsewhere the motion has the difference, be it more or less, if it is
+/// little; else the loss of the impacts does. What neither has, and is open because they are placed
+/// far, is less with them placed less far; what is left is the motion's, however much it is.
 static void move_places(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, double *D,
                         double *cost)
 {
@@ -362,7 +377,9 @@ static void move_places(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
         if (fabs(open) <= 1e-12 * (fabs(change) + fabs(k->placed)) + rounding)
             return;
         reach = probe_kick(k, rows, c);
-        if (open <= spare || is_little(reach, open) || share == 0.0)
+        double lacks = beyond(open, spare);
+        if (lacks == 0.0 || is_little(reach, open) || share == 0.0 ||
+            !is_too_far(k, reach, open, lacks))
             break;
         double next = i < HALVINGS ? 0.5 : 0.0;
         share *= next;
@@ -370,10 +387,9 @@ static void move_places(taci_Contacts *k, taci_Rows *rows, const taci_RowContext
             k->line[j].early *= next;
         measure_places(k, D);
     }
-    if (is_little(reach, open))
-        open += pay_by_motion(k, rows, c, reach, -open, cost);
-    else if (open > spare)
-        open += pay_by_motion(k, rows, c, reach, spare - open, cost);
+    double want = is_little(reach, open) ? -open : -beyond(open, spare);
+    if (want != 0.0)
+        open += pay_by_motion(k, rows, c, reach, want, cost);
     if (open > 0.0)
         taci_accounts_take_spare(k, open);
 }
