@@ -52,6 +52,13 @@ typedef struct tac_ModelSpring {
     const char *name;
 } tac_ModelSpring;
 
+/// A named frame on a body: where a tool is held, a sensor sits, a tie ends.
+typedef struct tac_ModelSite {
+    int body;       // -1: the world
+    tac_Pose frame; // in the body's centre-of-mass frame, or in the world
+    const char *name;
+} tac_ModelSite;
+
 /// Options with every field at its default.
 TAC_API tac_ModelOptions tac_model_options_default(void);
 /// Load a URDF or MJCF file, told apart by its root element. ERR_SYNTAX: it has mistakes, and the
@@ -74,6 +81,8 @@ TAC_API double tac_model_timestep(const tac_Model *model);               // s; 0
 TAC_API const tac_ModelShape *tac_model_shapes(const tac_Model *model, int *count);
 /// Its springs between bodies that close loops.
 TAC_API const tac_ModelSpring *tac_model_springs(const tac_Model *model, int *count);
+/// The sites of an MJCF file, in its order.
+TAC_API const tac_ModelSite *tac_model_sites(const tac_Model *model, int *count);
 /// The name of a body.
 TAC_API const char *tac_model_body_name(const tac_Model *model, int body);
 /// The name of the joint of a body; "" where there is none.
@@ -84,6 +93,8 @@ TAC_API const char *tac_model_tendon_name(const tac_Model *model, int tendon);
 TAC_API int tac_model_find_body(const tac_Model *model, const char *name);
 /// The body whose joint has this name; -1 if there is none.
 TAC_API int tac_model_find_joint(const tac_Model *model, const char *name);
+/// The site of a name; -1 if there is none.
+TAC_API int tac_model_find_site(const tac_Model *model, const char *name);
 /// Files it was read from: the first is the model's own; NULL out of range.
 TAC_API const char *tac_model_source(const tac_Model *model, int index);
 

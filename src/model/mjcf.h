@@ -2,12 +2,13 @@
 #define TACI_MJCF_H
 #include "model/model.h"
 
-/* MJCF files, MuJoCo's own format, as of MuJoCo 2.2: what the files of the reader share.
+/* MJCF files, MuJoCo's own format, as of MuJoCo 3: what the files of the reader share.
  *
  * mjcf.c goes through the sections: includes are put in their places, mjcf_schema.c looks at all
- * names, mjcf_compiler.c reads the settings, mjcf_defaults.c the classes, mjcf_assets.c meshes and
- * materials. mjcf_bodies.c makes bodies and joints, mjcf_geoms.c shapes, mjcf_inertia.c masses,
- * mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities.
+ * names, mjcf_compiler.c reads the settings, mjcf_expand.c puts copies in the places of <replicate>
+ * and <attach>, mjcf_frames.c takes out frames, mjcf_defaults.c reads the classes, mjcf_assets.c
+ * meshes and materials. mjcf_bodies.c makes bodies and joints, mjcf_geoms.c shapes, mjcf_inertia.c
+ * masses, mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities.
  *
  * Positions are MuJoCo's qpos: a joint's position 0 is where its qpos is 0, and a model starts
  * where qpos is `ref`. Several joints of one body become a chain of massless pieces, in their
@@ -91,6 +92,12 @@ typedef enum taci_MjcfInertia { // of a mesh
     TACI_MJCF_UNSAID, // LEGACY; EXACT with exactmeshinertia in <compiler>
 } taci_MjcfInertia;
 
+typedef struct taci_MjcfSite {
+    taci_MjcfPlace place;
+    bool has_fromto;
+    double fromto[6];
+} taci_MjcfSite;
+
 typedef struct taci_MjcfTendon {
     taci_MjcfTri limited;
     bool has_range;
@@ -101,6 +108,7 @@ typedef struct taci_MjcfClass { // of defaults
     const char *name;
     taci_MjcfJoint joint;
     taci_MjcfGeom geom;
+    taci_MjcfSite site;
     taci_MjcfTendon tendon;
     double material_rgba[4];
     tac_Vec3 mesh_scale;
@@ -118,6 +126,23 @@ typedef struct taci_MjcfCompiler {
     taci_MjcfTri inertiafromgeom;
     int group_low, group_high; // of geoms that count for the inertia
 } taci_MjcfCompiler;
+
+/// What holds for all files of one model: the file that was asked for is scope 0, each <model> of
+/// its assets has one of its own, which taci_XmlFile.scope names.
+typedef struct taci_MjcfScope {
+    const char *path; // of the model's own file, which all others are seen from
+    const char *name; // of a <model>, in the scope that has it
+    int parent;       // that scope; -1: none
+    taci_XmlNode *root;
+    taci_MjcfCompiler compiler;
+    taci_Names files; // each is included once
+    int class;        // the root of its classes
+} taci_MjcfScope;
+
+typedef struct taci_MjcfFrame { // what a <frame> does to its children, seen from their body
+    tac_Pose pose;
+    const taci_XmlNode *class_node; // has their childclass; NULL: as their body says
+} taci_MjcfFrame;
 
 typedef struct taci_MjcfMesh {
     const taci_XmlNode *node;
@@ -157,8 +182,9 @@ typedef struct taci_MjcfPath { // a tendon's length: sum of arm · position
 
 typedef struct taci_Mjcf {
     taci_ModelBuilder *builder;
-    const char *path; // of the model's own file, which all others are seen from
-    taci_MjcfCompiler compiler;
+    const char *path; // of the model's own file
+    taci_MjcfScope *scope;
+    taci_MjcfFrame *frame; // taci_XmlNode.tag - 1 of elements that stand in one
     bool no_contact;
     taci_MjcfClass *class; // the first is the root of all
     taci_MjcfMesh *mesh;
@@ -171,13 +197,17 @@ typedef struct taci_Mjcf {
     int terms;         // of all tendons, so far
     int cells;         // of all height fields that geoms use, so far
     int ellipsoids;
-    int class_count, mesh_count, field_count, material_count, body_count, touch_count, tendon_count,
-        exclude_count;
-    int class_capacity, mesh_capacity, field_capacity, material_capacity, body_capacity,
-        touch_capacity, tendon_capacity, exclude_capacity;
-    taci_Names files, classes, meshes, fields, materials, geoms, tendons;
+    int copies; // of elements, so far; and elements that were looked at for them
+    int64_t looked;
+    int scope_count, frame_count, class_count, mesh_count, field_count, material_count, body_count,
+        touch_count, tendon_count, exclude_count;
+    int scope_capacity, frame_capacity, class_capacity, mesh_capacity, field_capacity,
+        material_capacity, body_capacity, touch_capacity, tendon_capacity, exclude_capacity;
+    taci_Names classes, meshes, fields, materials, geoms, sites, tendons;
 } taci_Mjcf;
 
+/// The settings that hold for an element.
+const taci_MjcfCompiler *taci_mjcf_compiler(const taci_Mjcf *m, const taci_XmlNode *node);
 /// Make room for one more; false without memory, which is said.
 bool taci_mjcf_grow(taci_Mjcf *m, void *array, int *capacity, int count, size_t size);
 /// Give an object a name of its kind; false and a mistake if it is taken. "" and NULL are no names.
@@ -189,18 +219,37 @@ int taci_mjcf_find(const taci_Names *names, const taci_XmlNode *node, const char
 
 void taci_mjcf_check(taci_Mjcf *m, const taci_XmlNode *root);
 
+// ---- <frame>, <replicate>, <attach>
+
+/// Put copies in the places of <replicate> and <attach>, in the tree of a scope whose settings are
+/// known; what refers to them in other sections is copied with them.
+void taci_mjcf_expand(taci_Mjcf *m, int scope);
+/// Take frames out of the tree of scope 0: their children stand in the body, and their tag says
+/// which frame they were in.
+void taci_mjcf_take_frames(taci_Mjcf *m);
+/// The frame that an element stands in, seen from its body, and the class it starts from there.
+tac_Pose taci_mjcf_frame(const taci_Mjcf *m, const taci_XmlNode *node);
+int taci_mjcf_frame_class(const taci_Mjcf *m, const taci_XmlNode *node, int class);
+/// The name of an asset, or that of its file without folders and ending; NULL: it has none, said.
+const char *taci_mjcf_asset_name(taci_Mjcf *m, const taci_XmlNode *node);
+
 // ---- values: attributes that are there replace what is in the output
 
 void taci_mjcf_place(const taci_XmlNode *node, taci_MjcfPlace *out);
 void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out);
 void taci_mjcf_geom(const taci_XmlNode *node, taci_MjcfGeom *out);
+void taci_mjcf_site(const taci_XmlNode *node, taci_MjcfSite *out);
 void taci_mjcf_tendon(const taci_XmlNode *node, taci_MjcfTendon *out);
+/// Middle and direction of two points; z is the way from the second to the first, as in MuJoCo.
+/// False and a mistake if they are one.
+bool taci_mjcf_between(const taci_XmlNode *node, const double fromto[6], tac_Pose *pose,
+                       double *length);
 /// A number that must not be negative.
 bool taci_mjcf_positive(const taci_XmlNode *node, const char *name, double *out);
 /// A place as a pose; what has no direction is a mistake at `node`.
 tac_Pose taci_mjcf_pose(const taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPlace *place);
 /// An angle as written in rad.
-double taci_mjcf_angle(const taci_Mjcf *m, double angle);
+double taci_mjcf_angle(const taci_Mjcf *m, const taci_XmlNode *node, double angle);
 /// Whether a range is in force; a mistake if it is none, or if it is unclear.
 bool taci_mjcf_limited(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfTri limited,
                        bool has_range, const double range[2]);
@@ -246,7 +295,8 @@ void taci_mjcf_set_inertia(const taci_Mjcf *m, const taci_XmlNode *body,
                            const taci_XmlNode *inertial, const taci_MjcfMass *geoms,
                            taci_DraftBody *draft);
 /// Whether a body needs the masses of its geoms.
-bool taci_mjcf_weighs_geoms(const taci_Mjcf *m, const taci_XmlNode *inertial);
+bool taci_mjcf_weighs_geoms(const taci_Mjcf *m, const taci_XmlNode *body,
+                            const taci_XmlNode *inertial);
 /// Principal moments, the largest first, and their axes (a rotation's columns), of a symmetric
 /// matrix.
 void taci_mjcf_principal(const tac_Mat3 *I, double moment[3], tac_Mat3 *axes);
@@ -262,6 +312,7 @@ typedef struct taci_MjcfOwner {
 
 void taci_mjcf_read_geom(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *owner,
                          taci_MjcfMass *mass);
+void taci_mjcf_read_site(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *owner);
 /// Groups of all shapes, after the last geom.
 void taci_mjcf_map_contacts(taci_Mjcf *m);
 

@@ -20,8 +20,7 @@ enum {
 
 // ---- names of assets
 
-// The name of an asset, or that of its file without folders and ending.
-static const char *asset_name(taci_Mjcf *m, const taci_XmlNode *node)
+const char *taci_mjcf_asset_name(taci_Mjcf *m, const taci_XmlNode *node)
 {
     const char *name = taci_xml_text(node, "name"), *file = taci_xml_text(node, "file");
     if (name != NULL && name[0] != '\0')
@@ -38,19 +37,20 @@ static const char *asset_name(taci_Mjcf *m, const taci_XmlNode *node)
     return copy;
 }
 
-static const char *asset_path(taci_Mjcf *m, const char *file)
+static const char *asset_path(taci_Mjcf *m, const taci_XmlNode *node, const char *file)
 {
-    const char *slash = strrchr(file, '/'), *folder = m->compiler.meshdir;
-    if (m->compiler.strippath && slash != NULL)
+    const taci_MjcfScope *scope = &m->scope[node->file->scope];
+    const char *slash = strrchr(file, '/'), *folder = scope->compiler.meshdir;
+    if (scope->compiler.strippath && slash != NULL)
         file = slash + 1;
     if (folder == NULL || folder[0] == '\0' || file[0] == '/')
-        return taci_model_path(m->builder, m->path, file);
+        return taci_model_path(m->builder, scope->path, file);
     size_t size = strlen(folder) + strlen(file) + 2;
     char *joined = taci_model_take(m->builder, size);
     if (joined == NULL)
         return NULL;
     snprintf(joined, size, "%s/%s", folder, file);
-    return taci_model_path(m->builder, m->path, joined);
+    return taci_model_path(m->builder, scope->path, joined);
 }
 
 // ---- lists of numbers, however long
@@ -158,10 +158,10 @@ void taci_mjcf_mesh_inertia(const taci_XmlNode *node, taci_MjcfInertia *mode)
 
 static void read_mesh(taci_Mjcf *m, const taci_XmlNode *node)
 {
-    int class = taci_mjcf_class(m, node, "class", 0);
+    int class = taci_mjcf_class(m, node, "class", m->scope[node->file->scope].class);
     taci_MjcfMesh mesh = {
         .node = node, .scale = m->class[class].mesh_scale, .inertia = m->class[class].mesh_inertia};
-    const char *name = asset_name(m, node), *file = taci_xml_text(node, "file");
+    const char *name = taci_mjcf_asset_name(m, node), *file = taci_xml_text(node, "file");
     taci_xml_vec3(node, "scale", &mesh.scale);
     taci_mjcf_mesh_inertia(node, &mesh.inertia);
     if (name == NULL || !read_reference(node, &mesh))
@@ -172,7 +172,7 @@ static void read_mesh(taci_Mjcf *m, const taci_XmlNode *node)
         return;
     }
     if (file != NULL)
-        mesh.path = asset_path(m, file);
+        mesh.path = asset_path(m, node, file);
     else if (!read_vertices(m, node, &mesh) || !read_faces(m, node, &mesh))
         return;
     if (taci_mjcf_grow(m, &m->mesh, &m->mesh_capacity, m->mesh_count, sizeof *m->mesh) &&
@@ -183,7 +183,7 @@ static void read_mesh(taci_Mjcf *m, const taci_XmlNode *node)
 static void read_field(taci_Mjcf *m, const taci_XmlNode *node)
 {
     taci_MjcfField field = {.node = node};
-    const char *name = asset_name(m, node), *file = taci_xml_text(node, "file");
+    const char *name = taci_mjcf_asset_name(m, node), *file = taci_xml_text(node, "file");
     taci_xml_integer(node, "nrow", 0, CELLS_MAX, &field.rows);
     taci_xml_integer(node, "ncol", 0, CELLS_MAX, &field.columns);
     if (name == NULL || taci_xml_numbers(node, "size", 4, 4, field.size) == 0) {
@@ -206,7 +206,7 @@ static void read_field(taci_Mjcf *m, const taci_XmlNode *node)
         return;
     }
     if (file != NULL)
-        field.path = asset_path(m, file);
+        field.path = asset_path(m, node, file);
     if (taci_mjcf_grow(m, &m->field, &m->field_capacity, m->field_count, sizeof *m->field) &&
         taci_mjcf_name(m, &m->fields, node, "hfield", name, m->field_count))
         m->field[m->field_count++] = field;
@@ -215,7 +215,7 @@ static void read_field(taci_Mjcf *m, const taci_XmlNode *node)
 static void read_material(taci_Mjcf *m, const taci_XmlNode *node)
 {
     const char *name = taci_xml_need_text(node, "name");
-    int class = taci_mjcf_class(m, node, "class", 0);
+    int class = taci_mjcf_class(m, node, "class", m->scope[node->file->scope].class);
     if (name == NULL ||
         !taci_mjcf_grow(m, &m->material, &m->material_capacity, m->material_count,
                         sizeof *m->material) ||

@@ -21,14 +21,20 @@ typedef struct Parts { // of one body, in the order of the file
 
 static taci_MjcfJoint read_joint(const taci_Mjcf *m, const taci_XmlNode *node, int class)
 {
-    taci_MjcfJoint joint = m->class[0].joint;
+    taci_MjcfJoint joint = m->class[m->scope[node->file->scope].class].joint;
     if (taci_xml_is(node, "freejoint")) {
         joint.type = TACI_MJCF_FREE; // no defaults apply: that is what it is for
         joint.stiffness = joint.damping = joint.armature = 0.0;
         return joint;
     }
+    class = taci_mjcf_frame_class(m, node, class);
     joint = m->class[taci_mjcf_class(m, node, "class", class)].joint;
     taci_mjcf_joint(node, &joint);
+    if (node->tag > 0) {
+        tac_Pose frame = taci_mjcf_frame(m, node);
+        joint.pos = pose_point(frame, joint.pos);
+        joint.axis = q_rotate(frame.q, joint.axis);
+    }
     return joint;
 }
 
@@ -78,9 +84,11 @@ static void collect(taci_Mjcf *m, const taci_XmlNode *node, int class, Parts *pa
     }
 }
 
-static double in_units(const taci_Mjcf *m, taci_MjcfJointType type, double value)
+static double in_units(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfJointType type,
+                       double value)
 {
-    return type == TACI_MJCF_HINGE || type == TACI_MJCF_BALL ? taci_mjcf_angle(m, value) : value;
+    bool turns = type == TACI_MJCF_HINGE || type == TACI_MJCF_BALL;
+    return turns ? taci_mjcf_angle(m, node, value) : value;
 }
 
 static void set_limits(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoint *joint,
@@ -92,8 +100,8 @@ static void set_limits(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJo
     if (joint->type == TACI_MJCF_FREE || joint->type == TACI_MJCF_BALL ||
         !taci_mjcf_limited(m, node, joint->limited, joint->has_range, joint->range))
         return;
-    axis->lower = in_units(m, joint->type, joint->range[0]);
-    axis->upper = in_units(m, joint->type, joint->range[1]);
+    axis->lower = in_units(m, node, joint->type, joint->range[0]);
+    axis->upper = in_units(m, node, joint->type, joint->range[1]);
     axis->limit_stiffness = 0.0; // chosen by what the joint moves
 }
 
@@ -110,7 +118,7 @@ static void set_axis(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoin
     axis->damper = joint->damping;
     axis->rotor = joint->armature;
     if (joint->type != TACI_MJCF_BALL)
-        axis->rest = in_units(m, joint->type, joint->springref);
+        axis->rest = in_units(m, node, joint->type, joint->springref);
 }
 
 // How a hinge or slide moves its body, in the body's frame.
@@ -144,9 +152,30 @@ static void set_joint(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoi
         return;
     }
     draft->axis = v3_scale(1.0 / length, joint->axis);
-    draft->position[0] = in_units(m, joint->type, joint->ref);
+    draft->position[0] = in_units(m, node, joint->type, joint->ref);
     if (draft->position[0] != 0.0)
         draft->pose = pose_mul(draft->pose, motion(joint, draft->axis, -draft->position[0]));
+}
+
+// ---- sites
+
+void taci_mjcf_read_site(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *owner)
+{
+    int class = taci_mjcf_frame_class(m, node, owner->class), before = m->builder->report.count;
+    taci_MjcfSite site = m->class[taci_mjcf_class(m, node, "class", class)].site;
+    const char *name = taci_xml_text(node, "name");
+    double length;
+    taci_mjcf_site(node, &site);
+    tac_Pose pose = taci_mjcf_pose(m, node, &site.place);
+    if ((site.has_fromto && !taci_mjcf_between(node, site.fromto, &pose, &length)) ||
+        m->builder->report.count > before ||
+        !taci_mjcf_name(m, &m->sites, node, "site", name, m->builder->site_count))
+        return;
+    taci_DraftSite draft = {.name = name,
+                            .at = taci_origin(node),
+                            .body = owner->body,
+                            .frame = pose_mul(taci_mjcf_frame(m, node), pose)};
+    taci_model_add_site(m->builder, &draft);
 }
 
 // ---- bodies
@@ -173,7 +202,9 @@ static int add_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner
     {
         if (taci_xml_is(child, "geom"))
             taci_mjcf_read_geom(m, child, owner,
-                                taci_mjcf_weighs_geoms(m, parts->inertial) ? &geoms : NULL);
+                                taci_mjcf_weighs_geoms(m, node, parts->inertial) ? &geoms : NULL);
+        else if (taci_xml_is(child, "site"))
+            taci_mjcf_read_site(m, child, owner);
     }
     taci_mjcf_set_inertia(m, node, parts->inertial, &geoms, &last);
     for (int i = 0; i < parts->joint_count || i == 0; i++) {
@@ -209,12 +240,15 @@ static void check_mocap(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfO
 // Recursion is bounded by the depth of the file.
 static void read_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *parent)
 {
-    taci_MjcfOwner owner = {.class = taci_mjcf_class(m, node, "childclass", parent->class)};
+    int class = taci_mjcf_frame_class(m, node, parent->class);
+    taci_MjcfOwner owner = {.class = taci_mjcf_class(m, node, "childclass", class)};
     taci_MjcfPlace place = {.turn = TACI_MJCF_QUAT, .value = {1}};
     Parts parts = {.joint_count = 0};
     const char *name = taci_xml_text(node, "name");
     taci_mjcf_place(node, &place);
     tac_Pose pose = taci_mjcf_pose(m, node, &place);
+    if (node->tag > 0)
+        pose = pose_mul(taci_mjcf_frame(m, node), pose);
     owner.pose = pose_mul(parent->pose, pose);
     collect(m, node, owner.class, &parts);
     check_mocap(m, node, parent, &parts);
@@ -241,6 +275,8 @@ void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node)
             read_body(m, child, &world);
         else if (taci_xml_is(child, "geom"))
             taci_mjcf_read_geom(m, child, &world, NULL);
+        else if (taci_xml_is(child, "site"))
+            taci_mjcf_read_site(m, child, &world);
         else if (taci_xml_is(child, "inertial") || taci_xml_is(child, "joint") ||
                  taci_xml_is(child, "freejoint"))
             taci_xml_mistake(child, "<%s> in <worldbody>; expected it in a <body>", child->name);

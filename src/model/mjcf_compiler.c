@@ -47,7 +47,7 @@ void taci_mjcf_read_compiler(taci_Mjcf *m, const taci_XmlNode *node)
 {
     static const char *const angles[] = {"radian", "degree", NULL};
     static const char *const tri[] = {"false", "true", "auto", NULL};
-    taci_MjcfCompiler *c = &m->compiler;
+    taci_MjcfCompiler *c = &m->scope[node->file->scope].compiler;
     int word;
     if (taci_xml_choice(node, "angle", angles, &word))
         c->degree = word == 1;
@@ -63,9 +63,9 @@ void taci_mjcf_read_compiler(taci_Mjcf *m, const taci_XmlNode *node)
     taci_mjcf_positive(node, "boundinertia", &c->boundinertia);
     taci_xml_number(node, "settotalmass", &c->settotalmass);
     taci_xml_bool(node, "exactmeshinertia", &c->exactmeshinertia);
-    const char *folder = taci_xml_text(node, "meshdir");
-    if (folder != NULL)
-        c->meshdir = folder;
+    const char *assets = taci_xml_text(node, "assetdir"), *meshes = taci_xml_text(node, "meshdir");
+    if (assets != NULL || meshes != NULL)
+        c->meshdir = meshes != NULL ? meshes : assets;
 }
 
 static bool is_disabled(const taci_XmlNode *node, const char *name)

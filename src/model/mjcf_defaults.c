@@ -2,7 +2,7 @@
  *
  * A class begins as a copy of the one it stands in, as that is then; its own settings come first,
  * then the classes inside of it. Whatever the outermost class is called, it is the root: there is
- * only one, and sections add to it. An element has the class it names, or the
+ * only one in a model, and sections add to it. An element has the class it names, or the
  * `childclass` of the nearest body around it that has one, or the root. */
 #include "model/mjcf.h"
 #include <string.h>
@@ -22,6 +22,7 @@ static taci_MjcfClass root_class(void)
                  .fitscale = 1,
                  .contype = 1,
                  .conaffinity = 1},
+        .site = {.place = place},
         .tendon = {.limited = TACI_MJCF_AUTO, .springlength = -1},
         .material_rgba = {1, 1, 1, 1},
         .mesh_scale = {1, 1, 1},
@@ -64,6 +65,8 @@ static void read_settings(taci_Mjcf *m, const taci_XmlNode *node, int class)
             taci_mjcf_joint(child, &c->joint);
         else if (taci_xml_is(child, "geom"))
             taci_mjcf_geom(child, &c->geom);
+        else if (taci_xml_is(child, "site"))
+            taci_mjcf_site(child, &c->site);
         else if (taci_xml_is(child, "tendon"))
             taci_mjcf_tendon(child, &c->tendon);
         else if (taci_xml_is(child, "mesh")) {
@@ -99,9 +102,30 @@ static void read_class(taci_Mjcf *m, const taci_XmlNode *node, int class)
     }
 }
 
+// The root of an attached model: its class was named when it was attached, and begins anew.
+static int open_root(taci_Mjcf *m, const taci_XmlNode *node, const char *name)
+{
+    int found = taci_names_find(&m->classes, name, strlen(name));
+    if (found >= 0)
+        return found;
+    taci_MjcfClass root = root_class();
+    root.name = name;
+    int class = add_class(m, &root);
+    if (class < 0 || !taci_mjcf_name(m, &m->classes, node, "class", name, class))
+        return -1;
+    m->scope[node->file->scope].class = class;
+    return class;
+}
+
 void taci_mjcf_read_default(taci_Mjcf *m, const taci_XmlNode *node)
 {
     const char *name = taci_xml_text(node, "class");
+    if (node->file->scope > 0 && name != NULL) {
+        int root = open_root(m, node, name);
+        if (root >= 0)
+            read_class(m, node, root);
+        return;
+    }
     if (name != NULL && taci_names_find(&m->classes, name, strlen(name)) < 0)
         taci_mjcf_name(m, &m->classes, node, "class", name, 0);
     read_class(m, node, 0);

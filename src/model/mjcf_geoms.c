@@ -38,29 +38,25 @@ static bool check_size(const Form *f)
     return true;
 }
 
-// Length and place from two points; z is the way from the second to the first, as in MuJoCo.
+// Length and place from two points.
 static bool place_between(Form *f)
 {
     taci_MjcfGeom *g = &f->geom;
-    const double *a = g->fromto;
+    double length;
     bool lies = g->type == TACI_MJCF_CAPSULE || g->type == TACI_MJCF_CYLINDER;
     if (!lies && g->type != TACI_MJCF_ELLIPSOID && g->type != TACI_MJCF_BOX)
         return taci_xml_mistake(f->node, "'fromto' in a <geom> that has no length; expected a "
                                          "capsule, cylinder, box or ellipsoid");
     if (v3_norm2(g->place.pos) > 0.0)
         return taci_xml_mistake(f->node, "<geom> has 'pos' and 'fromto'; expected one of them");
-    tac_Vec3 from = v3(a[0], a[1], a[2]), to = v3(a[3], a[4], a[5]), way = v3_sub(from, to);
-    double length = v3_norm(way);
-    if (!(length > 1e-14 && length < 1e150))
-        return taci_xml_mistake(f->node, "the two points of 'fromto' of <geom> are the same; "
-                                         "expected some length");
+    if (!taci_mjcf_between(f->node, g->fromto, &f->pose, &length))
+        return false;
     if (!lies) {
         g->size[1] = g->size[0];
         g->size[2] = 0.5 * length;
     } else {
         g->size[1] = 0.5 * length;
     }
-    f->pose = (tac_Pose){v3_scale(0.5, v3_add(from, to)), taci_quat_z_to(way)};
     return true;
 }
 
@@ -82,7 +78,7 @@ static bool mesh_mass(const Form *f, tac_MassProperties *p, tac_Pose *frame)
 {
     taci_MjcfInertia mode = f->m->mesh[f->mesh].inertia;
     if (mode == TACI_MJCF_UNSAID)
-        mode = f->m->compiler.exactmeshinertia ? TACI_MJCF_EXACT : TACI_MJCF_LEGACY;
+        mode = taci_mjcf_compiler(f->m, f->node)->exactmeshinertia ? TACI_MJCF_EXACT : TACI_MJCF_LEGACY;
     const tac_Geometry *form = taci_mjcf_mesh_form(
         f->m, f->node, f->mesh, mode == TACI_MJCF_CONVEX ? TACI_MJCF_TOUCHED : TACI_MJCF_WEIGHED,
         frame);
@@ -103,7 +99,7 @@ static bool mesh_mass(const Form *f, tac_MassProperties *p, tac_Pose *frame)
 
 static void add_mass(const Form *f, taci_MjcfMass *mass)
 {
-    const taci_MjcfCompiler *c = &f->m->compiler;
+    const taci_MjcfCompiler *c = taci_mjcf_compiler(f->m, f->node);
     const taci_MjcfGeom *g = &f->geom;
     tac_Pose frame = pose_identity();
     if (mass == NULL || g->group < c->group_low || g->group > c->group_high ||
@@ -312,13 +308,16 @@ void taci_mjcf_read_geom(taci_Mjcf *m, const taci_XmlNode *node, const taci_Mjcf
     Form f = {.m = m, .node = node, .shape = taci_draft_shape()};
     const char *name = taci_xml_text(node, "name");
     int before = m->builder->report.count;
-    f.geom = m->class[taci_mjcf_class(m, node, "class", owner->class)].geom;
+    int class = taci_mjcf_frame_class(m, node, owner->class);
+    f.geom = m->class[taci_mjcf_class(m, node, "class", class)].geom;
     taci_mjcf_geom(node, &f.geom);
     set_look(&f);
     if (m->builder->report.count > before || // what follows would say the same again
         !taci_mjcf_name(m, &m->geoms, node, "geom", name, m->builder->shape_count) ||
         !prepare(&f) || !check_surface(&f))
         return;
+    if (node->tag > 0)
+        f.pose = pose_mul(taci_mjcf_frame(m, node), f.pose);
     bool has_form = set_form(&f),
          unseen = f.geom.type == TACI_MJCF_MESH && m->builder->options->meshes;
     if (has_form || unseen) // what cannot be drawn may weigh, and says then that it is not there

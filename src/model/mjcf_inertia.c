@@ -82,10 +82,11 @@ void taci_mjcf_mass_add(taci_MjcfMass *mass, const tac_MassProperties *part, tac
     mass->any = true;
 }
 
-bool taci_mjcf_weighs_geoms(const taci_Mjcf *m, const taci_XmlNode *inertial)
+bool taci_mjcf_weighs_geoms(const taci_Mjcf *m, const taci_XmlNode *body,
+                            const taci_XmlNode *inertial)
 {
-    return m->compiler.inertiafromgeom == TACI_MJCF_TRUE ||
-           (m->compiler.inertiafromgeom == TACI_MJCF_AUTO && inertial == NULL);
+    taci_MjcfTri from = taci_mjcf_compiler(m, body)->inertiafromgeom;
+    return from == TACI_MJCF_TRUE || (from == TACI_MJCF_AUTO && inertial == NULL);
 }
 
 // ---- <inertial>
@@ -131,7 +132,7 @@ static bool is_unbalanced(const double a[3]) // the largest first
 
 static void bound(const taci_Mjcf *m, const taci_XmlNode *at, taci_DraftBody *draft)
 {
-    const taci_MjcfCompiler *c = &m->compiler;
+    const taci_MjcfCompiler *c = taci_mjcf_compiler(m, at);
     double a[3];
     tac_Mat3 axes;
     if (c->boundmass > 0.0 && draft->mass < c->boundmass)
@@ -169,7 +170,7 @@ void taci_mjcf_set_inertia(const taci_Mjcf *m, const taci_XmlNode *body,
 {
     if (inertial != NULL)
         read_inertial(m, inertial, draft);
-    if (taci_mjcf_weighs_geoms(m, inertial)) {
+    if (taci_mjcf_weighs_geoms(m, body, inertial)) {
         draft->has_inertia = geoms->any;
         draft->mass = geoms->any ? geoms->sum.mass : 0.0;
         draft->inertial = (tac_Pose){geoms->sum.center, q_identity()};
@@ -185,9 +186,10 @@ void taci_mjcf_scale_masses(taci_Mjcf *m)
     double total = 0.0;
     for (int i = 0; i < b->body_count; i++)
         total += b->body[i].has_inertia ? b->body[i].mass : 0.0;
-    if (m->compiler.settotalmass <= 0.0 || total <= 0.0)
+    double wanted = m->scope[0].compiler.settotalmass;
+    if (wanted <= 0.0 || total <= 0.0)
         return;
-    double scale = m->compiler.settotalmass / total;
+    double scale = wanted / total;
     for (int i = 0; i < b->body_count; i++) {
         b->body[i].mass *= scale;
         for (int j = 0; j < 9; j++)

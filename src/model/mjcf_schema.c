@@ -2,13 +2,13 @@
  * read here. A name that is in none of the lists is a mistake, and the nearest one is suggested;
  * what is known but has no meaning here is listed once. Inside of an element that is ignored as a
  * whole only the names are looked at, and so in <default>, which by itself says nothing. Names that
- * came with later versions and that a model can do without are in a list of their own. */
+ * came with later versions, up to 3.14, are in lists of their own. */
 #include "model/mjcf.h"
 #include "text/nearest.h"
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_MAX = 48 }; // attributes of one element
+enum { WORDS_MAX = 64 }; // attributes of one element
 
 #define SENSOR "name cutoff noise user"
 #define FRAME_SENSOR "name objtype objname cutoff noise user"
@@ -67,8 +67,8 @@ const taci_MjcfElement taci_mjcf_schema[] = {
      "type pos quat contype conaffinity group size material friction mass density shellinertia "
      "fromto axisangle xyaxes zaxis euler hfield mesh fitscale rgba",
      "condim priority solmix solref solimp margin gap fluidshape fluidcoef user"},
-    {2, '?', IGNORE, "site", NULL,
-     "type group pos quat material size fromto axisangle xyaxes zaxis euler rgba user"},
+    {2, '?', READ, "site",
+     "type group pos quat material size fromto axisangle xyaxes zaxis euler rgba user", NULL},
     {2, '?', IGNORE, "camera", NULL, "fovy ipd pos quat axisangle xyaxes zaxis euler mode user"},
     {2, '?', IGNORE, "light", NULL,
      "pos dir directional castshadow active attenuation cutoff exponent ambient diffuse "
@@ -119,9 +119,9 @@ const taci_MjcfElement taci_mjcf_schema[] = {
      "name class type contype conaffinity group size material friction mass density "
      "shellinertia fromto pos quat axisangle xyaxes zaxis euler hfield mesh fitscale rgba",
      "condim priority solmix solref solimp margin gap fluidshape fluidcoef user"},
-    {2, '*', IGNORE, "site", NULL,
+    {2, '*', READ, "site",
      "name class type group pos quat material size fromto axisangle xyaxes zaxis euler rgba "
-     "user"},
+     "user", NULL},
     {2, '*', IGNORE, "camera", NULL,
      "name class fovy ipd pos quat axisangle xyaxes zaxis euler mode target user"},
     {2, '*', IGNORE, "light", NULL,
@@ -222,43 +222,76 @@ const taci_MjcfElement taci_mjcf_schema[] = {
 // clang-format on
 const int taci_mjcf_schema_count = (int)(sizeof taci_mjcf_schema / sizeof taci_mjcf_schema[0]);
 
-// What later versions added, by the element it stands in: attributes, then elements, which are
-// ignored with all that is in them. Not here: what changes where things are (frame, replicate).
+#define LATER_ACTUATOR "nsample interp delay damping armature"
+#define LATER_SENSOR "nsample interp delay interval"
+
+// What later versions added, by the element it stands in: attributes that are read, those that are
+// ignored, then elements, which are ignored with all that is in them.
 static const struct {
-    const char *element, *attributes, *elements;
+    const char *element, *read, *ignored, *elements;
 } later[] = {
-    {"mujoco", NULL, "extension deformable"},
-    {"compiler", "alignfree saveinertial conflict", NULL},
-    {"option",
+    {"mujoco", NULL, NULL, "extension deformable"},
+    {"compiler", "assetdir", "alignfree saveinertial conflict", NULL},
+    {"lengthrange", NULL, "interval", NULL},
+    {"option", NULL,
      "ccd_tolerance ccd_iterations ls_tolerance ls_iterations sdf_iterations sdf_initpoints "
      "o_friction actuatorgroupdisable sleep_tolerance",
      NULL},
-    {"flag", "spring damper eulerdamp autoreset nativeccd midphase invdiscrete island sleep", NULL},
-    {"size", "memory", NULL},
-    {"global", "cameraid orthographic ellipsoidinertia bvactive treedepth", NULL},
-    {"mesh", "inertia maxhullvert content_type material octreedepth", "plugin"},
-    {"texture", "colorspace nchannel content_type", NULL},
-    {"hfield", "content_type elevation", NULL},
-    {"material", "metallic roughness", "layer"},
-    {"body", "gravcomp sleep", "plugin flexcomp"},
-    {"joint", "actuatorfrcrange actuatorfrclimited actuatorgravcomp", NULL},
-    {"freejoint", "align", NULL},
-    {"geom", NULL, "plugin"},
-    {"camera",
+    {"flag", NULL,
+     "spring damper eulerdamp autoreset nativeccd midphase invdiscrete island sleep diagexact",
+     NULL},
+    {"size", NULL, "memory", NULL},
+    {"global", NULL, "cameraid orthographic ellipsoidinertia bvactive treedepth realtime", NULL},
+    {"scale", NULL, "frustum", NULL},
+    {"rgba", NULL, "frustum bv bvactive", NULL},
+    {"mesh", "inertia", "maxhullvert content_type material octreedepth builtin params",
+     "plugin"},
+    {"texture", NULL, "colorspace nchannel content_type", NULL},
+    {"hfield", NULL, "content_type elevation", NULL},
+    {"material", NULL, "metallic roughness", "layer"},
+    {"body", NULL, "gravcomp sleep simple", "plugin flexcomp"},
+    {"worldbody", NULL, NULL, "plugin flexcomp"},
+    {"frame", NULL, NULL, "plugin flexcomp"},
+    {"replicate", NULL, NULL, "plugin flexcomp"},
+    {"joint", NULL, "actuatorfrcrange actuatorfrclimited actuatorgravcomp type axis", NULL},
+    {"freejoint", NULL, "align", NULL},
+    {"geom", NULL, "surfacevel adhesion", "plugin"},
+    {"composite", NULL, "vertex initial curve size quat", "plugin"},
+    {"camera", NULL,
      "orthographic projection resolution output focal focalpixel principal principalpixel "
      "sensorsize",
      NULL},
-    {"light", "type texture bulbradius intensity range", NULL},
-    {"spatial", "armature actuatorfrcrange actuatorfrclimited", NULL},
-    {"fixed", "armature actuatorfrcrange actuatorfrclimited", NULL},
-    {"equality", NULL, "flex flexvert flexstrain"},
-    {"actuator", NULL, "plugin dcmotor"},
-    {"general", "actdim actearly", NULL},
-    {"position", "kv dampratio timeconst inheritrange", NULL},
-    {"intvelocity", "kv dampratio inheritrange", NULL},
-    {"sensor", NULL,
+    {"light", NULL, "type texture bulbradius intensity range softness", NULL},
+    {"pair", NULL, "solreffriction adhesion", NULL},
+    {"spatial", NULL, "armature actuatorfrcrange actuatorfrclimited", NULL},
+    {"fixed", NULL, "armature actuatorfrcrange actuatorfrclimited", NULL},
+    {"connect", "site1 site2", NULL, NULL},
+    {"weld", "site1 site2", NULL, NULL},
+    {"equality", NULL, NULL, "flex flexvert flexstrain"},
+    {"default", NULL, NULL, "orientation pid dcmotor"},
+    {"actuator", NULL, NULL, "plugin orientation pid dcmotor"},
+    {"general", NULL, LATER_ACTUATOR " actdim actearly input velrange ffrange", NULL},
+    {"motor", NULL, LATER_ACTUATOR, NULL},
+    {"position", NULL, LATER_ACTUATOR " kv dampratio timeconst inheritrange", NULL},
+    {"velocity", NULL, LATER_ACTUATOR, NULL},
+    {"intvelocity", NULL, LATER_ACTUATOR " actlimited kv dampratio inheritrange", NULL},
+    {"damper", NULL, LATER_ACTUATOR, NULL},
+    {"cylinder", NULL, LATER_ACTUATOR, NULL},
+    {"muscle", NULL, LATER_ACTUATOR " tausmooth", NULL},
+    {"adhesion", NULL, "nsample interp delay", NULL},
+    {"rangefinder", NULL, LATER_SENSOR " camera data", NULL},
+    {"sensor", NULL, NULL,
      "plugin camprojection distance normal fromto contact insidesite tactile e_potential e_kinetic "
      "tendonactuatorfrc jointactuatorfrc"},
+};
+
+// Elements of later versions that are read: where they stand, and what is in them. A frame and a
+// replicate hold what a body does.
+static const taci_MjcfElement later_read[] = {
+    {2, 'R', READ, "frame", "name childclass pos quat axisangle xyaxes zaxis euler", NULL},
+    {2, 'R', READ, "replicate", "count offset euler sep childclass", NULL},
+    {2, '*', READ, "attach", "model body frame prefix", NULL},
+    {2, '*', READ, "model", "name file", "content_type"},
 };
 
 // ---- the table
@@ -293,13 +326,35 @@ static bool has_word(const char *list, const char *word)
     return false;
 }
 
-static bool is_later(const taci_XmlNode *node, const char *attribute, const char *element)
+typedef enum Later { NOT_LATER, LATER_READ, LATER_IGNORED } Later;
+
+// What later versions did with an attribute of an element, or with an element in it.
+static Later find_later(const taci_XmlNode *node, const char *attribute, const char *element)
 {
-    for (size_t i = 0; i < sizeof later / sizeof later[0]; i++)
-        if (taci_xml_is(node, later[i].element))
-            return attribute != NULL ? has_word(later[i].attributes, attribute)
-                                     : has_word(later[i].elements, element);
-    return false;
+    bool sensor = node->parent != NULL && taci_xml_is(node->parent, "sensor");
+    if (sensor && attribute != NULL && has_word(LATER_SENSOR, attribute))
+        return LATER_IGNORED;
+    for (size_t i = 0; i < sizeof later / sizeof later[0]; i++) {
+        if (!taci_xml_is(node, later[i].element))
+            continue;
+        if (attribute == NULL)
+            return has_word(later[i].elements, element) ? LATER_IGNORED : NOT_LATER;
+        return has_word(later[i].read, attribute)      ? LATER_READ
+               : has_word(later[i].ignored, attribute) ? LATER_IGNORED
+                                                       : NOT_LATER;
+    }
+    return NOT_LATER;
+}
+
+// An element of later versions that is read, NULL if it is none or may not stand there.
+static const taci_MjcfElement *find_later_element(int parent, const char *name)
+{
+    const char *where = taci_mjcf_schema[parent].name;
+    bool in_body = strcmp(where, "worldbody") == 0, in_asset = strcmp(where, "asset") == 0;
+    for (size_t i = 0; i < sizeof later_read / sizeof later_read[0]; i++)
+        if (strcmp(later_read[i].name, name) == 0)
+            return (strcmp(name, "model") == 0 ? in_asset : in_body) ? &later_read[i] : NULL;
+    return NULL;
 }
 
 static void offer_words(taci_Nearest *nearest, const char *list, char room[][24], int *used)
@@ -322,6 +377,11 @@ static void blame_attribute(const taci_XmlNode *node, const taci_MjcfElement *e,
     taci_Nearest nearest = taci_nearest_begin(name, strlen(name));
     offer_words(&nearest, e->read, word, &used);
     offer_words(&nearest, e->ignored, word, &used);
+    for (size_t i = 0; i < sizeof later / sizeof later[0]; i++)
+        if (taci_xml_is(node, later[i].element)) {
+            offer_words(&nearest, later[i].read, word, &used);
+            offer_words(&nearest, later[i].ignored, word, &used);
+        }
     taci_xml_mistake(node, "there is no '%s' in <%s>%s", taci_shown(name, room), node->name,
                      taci_nearest_hint(&nearest, hint));
 }
@@ -337,6 +397,9 @@ static void blame_element(const taci_XmlNode *node, int parent)
             taci_nearest_offer(&nearest, taci_mjcf_schema[i].name);
     if (p->often == 'R')
         taci_nearest_offer(&nearest, p->name[0] == 'w' ? "body" : p->name);
+    for (size_t i = 0; i < sizeof later_read / sizeof later_read[0]; i++)
+        if (find_later_element(parent, later_read[i].name) != NULL)
+            taci_nearest_offer(&nearest, later_read[i].name);
     taci_xml_mistake(node, "there is no <%s> in <%s>%s", taci_shown(node->name, room),
                      node->parent->name, taci_nearest_hint(&nearest, hint));
 }
@@ -358,7 +421,10 @@ static void check_attributes(taci_Mjcf *m, const taci_XmlNode *node, const taci_
         const char *name = node->attribute[i].name;
         if (has_word(e->read, name))
             continue;
-        if (!has_word(e->ignored, name) && !is_later(node, name, NULL)) {
+        Later later_use = find_later(node, name, NULL);
+        if (later_use == LATER_READ)
+            continue;
+        if (!has_word(e->ignored, name) && later_use == NOT_LATER) {
             blame_attribute(node, e, name);
         } else if (!quiet) {
             snprintf(what, sizeof what, "%s %s", node->name, name);
@@ -390,13 +456,19 @@ static void check_once(const taci_XmlNode *node)
         }
 }
 
+// Sections that say how a picture looks, of which nobody misses a word.
+static const char *const silent[] = {"visual", "statistic", NULL};
+
 // Recursion is bounded: what is included is bounded in depth, too.
 static void check_element(taci_Mjcf *m, const taci_XmlNode *node, int element, bool quiet)
 {
     const taci_MjcfElement *e = &taci_mjcf_schema[element];
     bool ignored = e->use == IGNORE;
+    quiet = quiet || taci_xml_word(silent, node->name) >= 0;
     if (taci_xml_is(node, "worldbody"))
         check_world(node);
+    else if (taci_xml_is(node, "frame") || taci_xml_is(node, "replicate"))
+        check_attributes(m, node, find_later_element(element, node->name), quiet);
     else
         check_attributes(m, node, e, quiet || ignored);
     TACI_XML_EACH(child, node)
@@ -404,8 +476,15 @@ static void check_element(taci_Mjcf *m, const taci_XmlNode *node, int element, b
         if (m->builder->report.count > TACI_MISTAKES_MAX)
             return; // no more are told, and looking for second ones takes its time
         int inner = find_element(element, child->name);
+        const taci_MjcfElement *added = find_later_element(element, child->name);
+        if (added != NULL && added->often == 'R') {
+            inner = element;
+        } else if (added != NULL) {
+            check_attributes(m, child, added, quiet);
+            continue;
+        }
         if (inner < 0) {
-            if (!is_later(node, NULL, child->name))
+            if (find_later(node, NULL, child->name) == NOT_LATER)
                 blame_element(child, element);
             else if (!quiet && !ignored)
                 ignore_element(m, child);
@@ -414,7 +493,7 @@ static void check_element(taci_Mjcf *m, const taci_XmlNode *node, int element, b
         if (taci_mjcf_schema[inner].often == '?')
             check_once(child);
         if (taci_mjcf_schema[inner].use == IGNORE && !quiet && !ignored &&
-            !taci_xml_is(node, "default"))
+            !taci_xml_is(node, "default") && taci_xml_word(silent, child->name) < 0)
             ignore_element(m, child);
         check_element(m, child, inner, quiet || ignored);
     }

@@ -137,7 +137,8 @@ static void add_stop(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPath
 
 static void read_fixed(taci_Mjcf *m, const taci_XmlNode *node)
 {
-    taci_MjcfTendon t = m->class[taci_mjcf_class(m, node, "class", 0)].tendon;
+    taci_MjcfTendon t =
+        m->class[taci_mjcf_class(m, node, "class", m->scope[node->file->scope].class)].tendon;
     const char *name = taci_xml_text(node, "name");
     taci_MjcfPath path;
     taci_mjcf_tendon(node, &t);
@@ -268,6 +269,30 @@ static bool find_bodies(const taci_Mjcf *m, const taci_XmlNode *node, int body[2
            taci_xml_mistake(node, "<%s> ties a body to itself; expected two", node->name);
 }
 
+// Two sites in place of bodies: what they are on, and where.
+static bool find_sites(const taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSpring *spring)
+{
+    const taci_DraftSite *site[2];
+    for (int i = 0; i < 2; i++) {
+        const char *name = taci_xml_need_text(node, i == 0 ? "site1" : "site2");
+        int found = name != NULL ? taci_mjcf_find(&m->sites, node, "site", name) : -1;
+        if (found < 0)
+            return false;
+        site[i] = &m->builder->site[found];
+    }
+    spring->body_a = site[0]->body;
+    spring->body_b = site[1]->body;
+    spring->frame_a = site[0]->frame;
+    spring->frame_b = site[1]->frame;
+    return site[0]->body != site[1]->body ||
+           taci_xml_mistake(node, "<%s> ties a body to itself; expected two", node->name);
+}
+
+static bool by_sites(const taci_XmlNode *node)
+{
+    return taci_xml_has(node, "site1") || taci_xml_has(node, "site2");
+}
+
 static tac_Pose reference_of(const taci_Mjcf *m, int body)
 {
     return body >= 0 ? m->body[body].reference : pose_identity();
@@ -298,6 +323,12 @@ static void connect(taci_Mjcf *m, const taci_XmlNode *node)
 {
     int body[2];
     tac_Vec3 anchor = {0, 0, 0};
+    taci_DraftSpring spring = {.type = TAC_SPRING_POINT};
+    if (by_sites(node)) {
+        if (find_sites(m, node, &spring))
+            add_spring(m, node, spring);
+        return;
+    }
     if (!find_bodies(m, node, body) || !taci_xml_need_vec3(node, "anchor", &anchor))
         return;
     tac_Vec3 world = pose_point(reference_of(m, body[0]), anchor);
@@ -314,6 +345,12 @@ static void weld(taci_Mjcf *m, const taci_XmlNode *node)
 {
     int body[2];
     double a[7] = {0, 1, 0, 0, 0, 0, 0}; // without a quaternion: as they are at the start
+    taci_DraftSpring spring = {.type = TAC_SPRING_POSE};
+    if (by_sites(node)) {
+        if (find_sites(m, node, &spring))
+            add_spring(m, node, spring);
+        return;
+    }
     if (!find_bodies(m, node, body) ||
         (taci_xml_has(node, "relpose") && taci_xml_numbers(node, "relpose", 7, 7, a) == 0))
         return;
@@ -344,7 +381,9 @@ void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node)
         for (size_t i = 0; i < sizeof kind / sizeof kind[0]; i++) {
             if (!taci_xml_is(child, kind[i].name))
                 continue;
-            bool active = m->class[taci_mjcf_class(m, child, "class", 0)].equality_active;
+            bool active =
+                m->class[taci_mjcf_class(m, child, "class", m->scope[child->file->scope].class)]
+                    .equality_active;
             taci_xml_bool(child, "active", &active);
             if (active)
                 kind[i].tie(m, child);

@@ -81,15 +81,16 @@ static tac_Quat turn_about(tac_Vec3 unit, double angle)
 }
 
 // Small letters turn about axes that turn along, capitals about those that stay.
-static tac_Quat from_euler(const taci_Mjcf *m, const double angle[3])
+static tac_Quat from_euler(const taci_Mjcf *m, const taci_XmlNode *node, const double angle[3])
 {
+    const char *order = taci_mjcf_compiler(m, node)->eulerseq;
     tac_Quat q = q_identity();
     for (int i = 0; i < 3; i++) {
-        char letter = m->compiler.eulerseq[i];
+        char letter = order[i];
         bool fixed = letter >= 'X' && letter <= 'Z';
         int axis = letter - (fixed ? 'X' : 'x');
         tac_Quat turn =
-            turn_about(v3(axis == 0, axis == 1, axis == 2), taci_mjcf_angle(m, angle[i]));
+            turn_about(v3(axis == 0, axis == 1, axis == 2), taci_mjcf_angle(m, node, angle[i]));
         q = fixed ? q_mul(turn, q) : q_mul(q, turn);
     }
     return q_normalize(q);
@@ -123,8 +124,8 @@ tac_Pose taci_mjcf_pose(const taci_Mjcf *m, const taci_XmlNode *node, const taci
         pose.q = from_quat(node, a);
         break;
     case TACI_MJCF_AXISANGLE:
-        pose.q =
-            turn_about(direction(node, v3(a[0], a[1], a[2]), "the axis"), taci_mjcf_angle(m, a[3]));
+        pose.q = turn_about(direction(node, v3(a[0], a[1], a[2]), "the axis"),
+                            taci_mjcf_angle(m, node, a[3]));
         break;
     case TACI_MJCF_XYAXES:
         pose.q = from_axes(node, a);
@@ -133,15 +134,28 @@ tac_Pose taci_mjcf_pose(const taci_Mjcf *m, const taci_XmlNode *node, const taci
         pose.q = taci_quat_z_to(direction(node, v3(a[0], a[1], a[2]), "the z axis"));
         break;
     case TACI_MJCF_EULER:
-        pose.q = from_euler(m, a);
+        pose.q = from_euler(m, node, a);
         break;
     }
     return pose;
 }
 
-double taci_mjcf_angle(const taci_Mjcf *m, double angle)
+bool taci_mjcf_between(const taci_XmlNode *node, const double a[6], tac_Pose *pose, double *length)
 {
-    return m->compiler.degree ? angle * (3.14159265358979323846 / 180.0) : angle;
+    tac_Vec3 from = v3(a[0], a[1], a[2]), to = v3(a[3], a[4], a[5]), way = v3_sub(from, to);
+    *length = v3_norm(way);
+    if (!(*length > 1e-14 && *length < 1e150))
+        return taci_xml_mistake(node,
+                                "the two points of 'fromto' of <%s> are the same; expected some "
+                                "length",
+                                node->name);
+    *pose = (tac_Pose){v3_scale(0.5, v3_add(from, to)), taci_quat_z_to(way)};
+    return true;
+}
+
+double taci_mjcf_angle(const taci_Mjcf *m, const taci_XmlNode *node, double angle)
+{
+    return taci_mjcf_compiler(m, node)->degree ? angle * (3.14159265358979323846 / 180.0) : angle;
 }
 
 // ---- elements
@@ -149,7 +163,7 @@ double taci_mjcf_angle(const taci_Mjcf *m, double angle)
 bool taci_mjcf_limited(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfTri limited,
                        bool has_range, const double range[2])
 {
-    if (limited == TACI_MJCF_AUTO && has_range && !m->compiler.autolimits)
+    if (limited == TACI_MJCF_AUTO && has_range && !taci_mjcf_compiler(m, node)->autolimits)
         return taci_xml_mistake(node,
                                 "<%s> has a range but not 'limited'; expected limited or "
                                 "autolimits=\"true\" in <compiler>",
@@ -214,6 +228,13 @@ void taci_mjcf_geom(const taci_XmlNode *node, taci_MjcfGeom *out)
     read_text(node, "mesh", &out->mesh);
     read_text(node, "hfield", &out->hfield);
     read_geom_mass(node, out);
+}
+
+void taci_mjcf_site(const taci_XmlNode *node, taci_MjcfSite *out)
+{
+    taci_mjcf_place(node, &out->place);
+    if (taci_xml_numbers(node, "fromto", 6, 6, out->fromto) > 0)
+        out->has_fromto = true;
 }
 
 void taci_mjcf_tendon(const taci_XmlNode *node, taci_MjcfTendon *out)

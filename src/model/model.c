@@ -33,6 +33,7 @@ static void release_builder(taci_ModelBuilder *b)
     free(b->shape);
     free(b->tendon);
     free(b->spring);
+    free(b->site);
     free(b->ignored);
     taci_names_destroy(&b->body_names);
     taci_names_destroy(&b->joint_names);
@@ -199,6 +200,12 @@ const tac_ModelSpring *tac_model_springs(const tac_Model *m, int *count)
     return m->spring;
 }
 
+const tac_ModelSite *tac_model_sites(const tac_Model *m, int *count)
+{
+    *count = m->site_count;
+    return m->site;
+}
+
 const char *tac_model_body_name(const tac_Model *m, int body)
 {
     return body >= 0 && body < m->tree.body_count ? m->body_name[body] : "";
@@ -230,6 +237,14 @@ int tac_model_find_body(const tac_Model *m, const char *name)
 int tac_model_find_joint(const tac_Model *m, const char *name)
 {
     return find_name(m->joint_name, m->tree.body_count, name);
+}
+
+int tac_model_find_site(const tac_Model *m, const char *name)
+{
+    for (int i = 0; name[0] != '\0' && i < m->site_count; i++)
+        if (strcmp(m->site[i].name, name) == 0)
+            return i;
+    return -1;
 }
 
 const char *tac_model_source(const tac_Model *m, int index)

@@ -83,6 +83,13 @@ typedef struct taci_DraftSpring {
     tac_Pose frame_a, frame_b; // in the link frames
 } taci_DraftSpring;
 
+typedef struct taci_DraftSite {
+    const char *name; // copied
+    taci_Origin at;
+    int body;       // TACI_PARENT_WORLD: the world's
+    tac_Pose frame; // in the link frame, or in the world
+} taci_DraftSite;
+
 /// Where files come from: the disk (taci_model_disk), or the texts of a recording. `name` is a path
 /// as taci_model_path gives it, which may also be "package://...". Returns NULL and the bytes
 /// (malloc, a zero byte after them), or what is wrong, a text that may be in `room`.
@@ -108,8 +115,9 @@ typedef struct taci_ModelBuilder {
     taci_DraftShape *shape;
     taci_DraftTendon *tendon;
     taci_DraftSpring *spring;
-    int body_count, shape_count, tendon_count, spring_count;
-    int body_capacity, shape_capacity, tendon_capacity, spring_capacity;
+    taci_DraftSite *site;
+    int body_count, shape_count, tendon_count, spring_count, site_count;
+    int body_capacity, shape_capacity, tendon_capacity, spring_capacity, site_capacity;
     taci_Names body_names, joint_names;
 
     size_t mesh_bytes; // of mesh files, so far
@@ -134,6 +142,7 @@ int taci_model_add_body(taci_ModelBuilder *builder, const taci_DraftBody *body);
 int taci_model_add_shape(taci_ModelBuilder *builder, const taci_DraftShape *shape);
 int taci_model_add_tendon(taci_ModelBuilder *builder, const taci_DraftTendon *tendon);
 int taci_model_add_spring(taci_ModelBuilder *builder, const taci_DraftSpring *spring);
+int taci_model_add_site(taci_ModelBuilder *builder, const taci_DraftSite *site);
 /// Name a body's joint after it was added (URDF). False: the name is taken, which is said.
 bool taci_model_name_joint(taci_ModelBuilder *builder, int body, const char *name, taci_Origin at);
 /// The body of a name, or of a joint's name; -1 if there is none. `_need`: that is a mistake at
@@ -216,7 +225,8 @@ struct tac_Model {
     const char **tendon_name;             // (tree.tendon_count)
     tac_ModelShape *shape;
     tac_ModelSpring *spring;
-    int shape_count, spring_count;
+    tac_ModelSite *site;
+    int shape_count, spring_count, site_count;
     tac_Vec3 gravity;
     bool has_gravity;
     double timestep;

@@ -195,6 +195,17 @@ int taci_model_add_spring(taci_ModelBuilder *b, const taci_DraftSpring *spring)
     return b->spring_count++;
 }
 
+int taci_model_add_site(taci_ModelBuilder *b, const taci_DraftSite *site)
+{
+    if (!taci_grow(&b->site, &b->site_capacity, b->site_count, sizeof *b->site)) {
+        lose_memory(b);
+        return -1;
+    }
+    b->site[b->site_count] = *site;
+    b->site[b->site_count].name = taci_model_keep(b, site->name);
+    return b->site_count++;
+}
+
 // ---- names
 
 int taci_model_body(const taci_ModelBuilder *b, const char *name)

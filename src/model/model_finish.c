@@ -436,6 +436,20 @@ static void convert_springs(const Finish *f)
     f->m->spring_count = f->b->spring_count;
 }
 
+static void convert_sites(const Finish *f)
+{
+    for (int i = 0; i < f->b->site_count; i++) {
+        const taci_DraftSite *d = &f->b->site[i];
+        tac_Pose back = d->body < 0 ? pose_identity() : pose_inverse(f->com[d->body]);
+        f->m->site[i] = (tac_ModelSite){.body = d->body < 0 ? -1 : f->place[d->body],
+                                        .frame = pose_mul(back, d->frame),
+                                        .name = d->name};
+        if (is_far(d->frame.p))
+            BLAME(f, d->at, "the site is farther than %g m from its body", LENGTH_MAX);
+    }
+    f->m->site_count = f->b->site_count;
+}
+
 // ---- tendons
 
 // What a joint moves, all joints at 0: mass along its axis, or inertia about it.
@@ -560,6 +574,7 @@ static bool take_room(Finish *f)
     m->tendon_name = taci_model_take(b, ((size_t)b->tendon_count + 1) * sizeof *m->tendon_name);
     m->shape = taci_model_take(b, ((size_t)b->shape_count + 1) * sizeof *m->shape);
     m->spring = taci_model_take(b, ((size_t)b->spring_count + 1) * sizeof *m->spring);
+    m->site = taci_model_take(b, ((size_t)b->site_count + 1) * sizeof *m->site);
     if (ints == NULL || f->com == NULL)
         return taci_report_memory(&b->report, m->source[0]);
     f->next = ints + n;
@@ -587,6 +602,7 @@ static void finish(Finish *f)
     convert_bodies(f);
     convert_shapes(f);
     convert_springs(f);
+    convert_sites(f);
     choose_stops(f);
     convert_tendons(f);
 }

@@ -31,6 +31,7 @@ typedef struct taci_XmlFile {
     const char *path;
     taci_Report *report;
     taci_Pool *pool;
+    int scope; // the reader's own: which settings hold for what stands in it; 0 at first
 } taci_XmlFile;
 
 typedef struct taci_XmlAttribute {
@@ -40,8 +41,9 @@ typedef struct taci_XmlAttribute {
 
 typedef struct taci_XmlNode {
     const char *name; // with its prefix: "xacro:macro"
-    const taci_XmlFile *file;
+    taci_XmlFile *file;
     int line; // of its start tag, from 1
+    int tag;  // the reader's own; 0 at first
     taci_XmlAttribute *attribute;
     int attribute_count;
     struct taci_XmlNode *parent, *first, *next; // elements only

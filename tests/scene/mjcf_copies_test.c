@@ -1,0 +1,394 @@
+/* What an MJCF file says once and means in several places (<frame>, <replicate>, <attach>): the
+ * model is that of the file in which it is written out by hand. */
+#include "check.h"
+#include "math/so3.h"
+#include "scene/said.h"
+#include <string.h>
+#include <tactus/tactus.h>
+
+#define WORLD(x) "<mujoco><worldbody>" x "</worldbody></mujoco>"
+
+static Said said;
+
+static tac_ModelOptions make_options(void)
+{
+    tac_ModelOptions options = tac_model_options_default();
+    said = (Said){.count = 0};
+    options.message = said_take;
+    options.message_user = &said;
+    return options;
+}
+
+static tac_Model *read_text(const char *text)
+{
+    tac_ModelOptions options = make_options();
+    tac_Model *model;
+    if (tac_model_read(text, strlen(text), "robot.xml", &options, &model) != TAC_OK)
+        fail_msg("%s", said.text);
+    return model;
+}
+
+static tac_Model *load(const char *file)
+{
+    char path[512];
+    tac_ModelOptions options = make_options();
+    tac_Model *model;
+    snprintf(path, sizeof path, "%s/data/mjcf/%s", TACTUS_TEST_DIR, file);
+    if (tac_model_load(path, &options, &model) != TAC_OK)
+        fail_msg("%s", said.text);
+    return model;
+}
+
+// ---- two models that shall be one
+
+static double error; // that numbers may differ by; 0: the same bits
+
+static void same_numbers(const double *a, const double *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        check_near(a[i], b[i], error);
+}
+
+static void same_poses(const tac_Pose *a, const tac_Pose *b)
+{
+    double sign = a->q.w * b->q.w + a->q.x * b->q.x + a->q.y * b->q.y + a->q.z * b->q.z;
+    tac_Quat q = sign < 0.0 ? (tac_Quat){-b->q.w, -b->q.x, -b->q.y, -b->q.z} : b->q;
+    same_numbers(&a->p.x, &b->p.x, 3);
+    same_numbers(&a->q.w, &q.w, 4);
+}
+
+static void same_trees(const tac_TreeDef *a, const tac_TreeDef *b)
+{
+    assert_int_equal(a->body_count, b->body_count);
+    assert_int_equal(a->tendon_count, b->tendon_count);
+    for (int i = 0; i < a->body_count; i++) {
+        const tac_TreeBodyDef *x = &a->body[i], *y = &b->body[i];
+        assert_int_equal(x->parent, y->parent);
+        assert_int_equal(x->joint, y->joint);
+        same_poses(&x->frame_parent, &y->frame_parent);
+        same_poses(&x->frame_body, &y->frame_body);
+        same_numbers(&x->mass, &y->mass, 1);
+        same_numbers(&x->inertia.m[0][0], &y->inertia.m[0][0], 9);
+        same_numbers(&x->axis[0].spring, &y->axis[0].spring, 8);
+        same_numbers(x->position, y->position, 4);
+    }
+    for (int i = 0; i < a->tendon_count; i++) {
+        const tac_TendonDef *x = &a->tendon[i], *y = &b->tendon[i];
+        assert_int_equal(x->count, y->count);
+        assert_memory_equal(x->velocity, y->velocity, (size_t)x->count * sizeof *x->velocity);
+        same_numbers(x->arm, y->arm, x->count);
+        same_numbers(&x->stiffness, &y->stiffness, 1);
+    }
+}
+
+static void same_shapes(const tac_Model *a, const tac_Model *b)
+{
+    int n, m;
+    const tac_ModelShape *x = tac_model_shapes(a, &n), *y = tac_model_shapes(b, &m);
+    assert_int_equal(n, m);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(x[i].body, y[i].body);
+        assert_int_equal(x[i].type, y[i].type);
+        assert_int_equal(x[i].group, y[i].group);
+        assert_int_equal(x[i].collides, y[i].collides);
+        assert_string_equal(x[i].name, y[i].name);
+        same_numbers(&x[i].size.x, &y[i].size.x, 3);
+        same_numbers(&x[i].color.x, &y[i].color.x, 3);
+        same_numbers(&x[i].surface.friction, &y[i].surface.friction, 1);
+        same_poses(&x[i].frame, &y[i].frame);
+    }
+}
+
+static void same_sites_and_springs(const tac_Model *a, const tac_Model *b)
+{
+    int n, m;
+    const tac_ModelSite *x = tac_model_sites(a, &n), *y = tac_model_sites(b, &m);
+    assert_int_equal(n, m);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(x[i].body, y[i].body);
+        assert_string_equal(x[i].name, y[i].name);
+        same_poses(&x[i].frame, &y[i].frame);
+    }
+    const tac_ModelSpring *s = tac_model_springs(a, &n), *t = tac_model_springs(b, &m);
+    assert_int_equal(n, m);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(s[i].type, t[i].type);
+        assert_int_equal(s[i].body_a, t[i].body_a);
+        assert_int_equal(s[i].body_b, t[i].body_b);
+        same_poses(&s[i].frame_a, &t[i].frame_a);
+        same_poses(&s[i].frame_b, &t[i].frame_b);
+    }
+}
+
+static void check_same(tac_Model *a, tac_Model *b)
+{
+    const tac_TreeDef *tree = tac_model_tree(a);
+    same_trees(tree, tac_model_tree(b));
+    for (int i = 0; i < tree->body_count; i++) {
+        assert_string_equal(tac_model_body_name(a, i), tac_model_body_name(b, i));
+        assert_string_equal(tac_model_joint_name(a, i), tac_model_joint_name(b, i));
+    }
+    for (int i = 0; i < tree->tendon_count; i++)
+        assert_string_equal(tac_model_tendon_name(a, i), tac_model_tendon_name(b, i));
+    same_shapes(a, b);
+    same_sites_and_springs(a, b);
+    tac_model_destroy(a);
+    tac_model_destroy(b);
+}
+
+// ---- frames
+
+// Poses of frames are of few bits, so that what is written out by hand is exact.
+static void a_frame_moves_all_that_stands_in_it(void **state)
+{
+    (void)state;
+    error = 0.0;
+    check_same(
+        read_text(WORLD(
+            "<frame pos='1 0 0'><geom name='g' size='0.5' pos='0 2 0'/><site name='s'/>"
+            "<frame quat='0.5 0.5 0.5 0.5'><body name='b' pos='1 2 3'><frame pos='0 0 4' "
+            "quat='0.5 0.5 0.5 0.5'><joint name='j' pos='1 0 0' axis='0 1 0'/>"
+            "<geom type='box' size='1 2 3' quat='0 1 0 0'/><inertial pos='1 0 0' mass='2' "
+            "diaginertia='1 1 1'/></frame><body name='c' pos='0 0 1'/></body></frame></frame>")),
+        read_text(
+            WORLD("<geom name='g' size='0.5' pos='1 2 0'/><site name='s' pos='1 0 0'/>"
+                  "<body name='b' pos='4 1 2' quat='0.5 0.5 0.5 0.5'>"
+                  "<joint name='j' pos='0 1 4' axis='0 0 1'/>"
+                  "<geom type='box' size='1 2 3' pos='0 0 4' quat='-0.5 0.5 0.5 -0.5'/>"
+                  "<inertial pos='1 0 0' mass='2' diaginertia='1 1 1'/><body name='c' pos='0 0 1'/>"
+                  "</body>")));
+}
+
+static void a_frame_may_have_a_class_for_what_stands_in_it(void **state)
+{
+    (void)state;
+    static const char class[] = "<mujoco><default><default class='a'><geom size='1'/>"
+                                "<joint damping='2'/></default><default class='b'><geom size='2'/>"
+                                "</default></default>";
+    char text[2][800];
+    error = 0.0;
+    snprintf(text[0], sizeof text[0],
+             "%s<worldbody><frame childclass='a'><geom/><geom class='b'/><body><joint/><geom/>"
+             "<frame childclass='b'><geom/><frame><geom/></frame></frame></body></frame>"
+             "</worldbody></mujoco>",
+             class);
+    snprintf(text[1], sizeof text[1],
+             "%s<worldbody><geom class='a'/><geom class='b'/><body><joint class='a'/>"
+             "<geom class='a'/><geom class='b'/><geom class='b'/></body></worldbody></mujoco>",
+             class);
+    check_same(read_text(text[0]), read_text(text[1]));
+}
+
+// ---- copies
+
+static void replicas_are_frames_one_after_the_other(void **state)
+{
+    (void)state;
+    error = 0.0;
+    check_same(
+        read_text(WORLD("<replicate count='3' offset='0 0.5 0'><body name='b'><freejoint "
+                        "name='j'/><geom name='g' size='1'/></body></replicate><geom name='z' "
+                        "size='2'/>")),
+        read_text(WORLD("<body name='b0'><freejoint name='j0'/><geom name='g0' size='1'/></body>"
+                        "<body name='b1' pos='0 0.5 0'><freejoint name='j1'/><geom name='g1' "
+                        "size='1'/></body><body name='b2' pos='0 1 0'><freejoint name='j2'/>"
+                        "<geom name='g2' size='1'/></body><geom name='z' size='2'/>")));
+}
+
+// MuJoCo's own example: the inner number comes first.
+static void replicas_of_replicas_have_both_numbers(void **state)
+{
+    (void)state;
+    error = 1e-15; // sines of right angles
+    check_same(
+        read_text(WORLD("<replicate count='2' offset='0 1 0' euler='90 0 0'><replicate count='2' "
+                        "sep='-' offset='1 0 0' euler='0 90 0'><geom name='Alice' size='.1'/>"
+                        "</replicate></replicate>")),
+        read_text(WORLD("<geom name='Alice-00' size='0.1'/>"
+                        "<geom name='Alice-10' size='0.1' pos='1 0 0' quat='1 0 1 0'/>"
+                        "<geom name='Alice-01' size='0.1' pos='0 1 0' quat='1 1 0 0'/>"
+                        "<geom name='Alice-11' size='0.1' pos='1 1 0' quat='0.5 0.5 0.5 0.5'/>")));
+}
+
+static void numbers_of_replicas_are_equally_long(void **state)
+{
+    (void)state;
+    int count;
+    tac_Model *model = read_text(WORLD("<replicate count='10' sep='_' offset='1 0 0' euler='0 0 "
+                                       "36'><geom name='g' size='0.1'/></replicate>"));
+    const tac_ModelShape *shape = tac_model_shapes(model, &count);
+    assert_int_equal(count, 10);
+    assert_string_equal(shape[0].name, "g_00");
+    assert_string_equal(shape[9].name, "g_09");
+    // Sides of a regular decagon: half of them lead across it, 1 / tan 18° away.
+    check_vec3_near(shape[5].frame.p, v3(1, 3.0776835371752534, 0), 1e-14);
+    tac_model_destroy(model);
+}
+
+static void what_refers_to_a_replica_is_copied_with_it(void **state)
+{
+    (void)state;
+    error = 0.0;
+#define PART(n)                                                                             \
+    "<body name='b" n "'><joint name='j" n "'/><geom size='1'/><body name='c" n "'><joint " \
+    "name='k" n "'/><geom size='1'/><site name='s" n "'/></body></body>"
+    check_same(
+        read_text(
+            "<mujoco><worldbody><body name='d'><joint name='x'/><geom size='1'/></body>"
+            "<replicate count='2'>" PART(
+                "") "</replicate></worldbody>"
+                    "<contact><exclude body1='b' body2='d'/></contact>"
+                    "<tendon><fixed name='t' stiffness='3'><joint joint='j' coef='1'/><joint "
+                    "joint='x' coef='2'/></fixed><fixed name='u' stiffness='1'><joint joint='x' "
+                    "coef='1'/></fixed></tendon>"
+                    "<equality><connect site1='s' body1='' site2='o'/><tendon tendon1='t' "
+                    "tendon2='u'/></equality><worldbody><site name='o'/></worldbody></mujoco>"),
+        read_text("<mujoco><worldbody><body name='d'><joint name='x'/><geom size='1'/></body>" PART(
+            "0") PART("1") "</worldbody><contact><exclude body1='b0' body2='d'/>"
+                           "<exclude body1='b1' body2='d'/></contact>"
+                           "<tendon><fixed name='t0' stiffness='3'><joint joint='j0' coef='1'/>"
+                           "<joint joint='x' coef='2'/></fixed>"
+                           "<fixed name='t1' stiffness='3'><joint joint='j1' coef='1'/>"
+                           "<joint joint='x' coef='2'/></fixed><fixed name='u' stiffness='1'>"
+                           "<joint joint='x' coef='1'/></fixed></tendon>"
+                           "<equality><connect site1='s0' site2='o'/>"
+                           "<connect site1='s1' site2='o'/>"
+                           "<tendon tendon1='t0' tendon2='u'/>"
+                           "<tendon tendon1='t1' tendon2='u'/></equality>"
+                           "<worldbody><site name='o'/></worldbody></mujoco>"));
+}
+
+static void a_model_is_attached_with_its_own_settings_classes_and_assets(void **state)
+{
+    (void)state;
+    error = 1e-15; // of an angle in degrees
+    tac_Model *model = load("attach/main.xml");
+    int springs;
+    assert_int_equal(tac_model_tree(model)->body_count, 7);
+    tac_model_springs(model, &springs);
+    assert_int_equal(springs, 4);
+    assert_true(tac_model_find_site(model, "left_touch") >= 0);
+    check_same(model, load("attach/by_hand.xml"));
+}
+
+static void a_body_of_the_same_model_is_attached_beside_itself(void **state)
+{
+    (void)state;
+    error = 0.0;
+    check_same(
+        read_text("<mujoco><worldbody><body name='a'><joint name='j'/><geom name='g' size='1'/>"
+                  "</body><frame pos='2 0 0'><attach body='a' prefix='x-'/></frame></worldbody>"
+                  "<tendon><fixed name='t' stiffness='1'><joint joint='j' coef='1'/></fixed>"
+                  "</tendon></mujoco>"),
+        read_text("<mujoco><worldbody><body name='a'><joint name='j'/><geom name='g' size='1'/>"
+                  "</body><body name='x-a' pos='2 0 0'><joint name='x-j'/><geom name='x-g' "
+                  "size='1'/></body></worldbody><tendon><fixed name='t' stiffness='1'><joint "
+                  "joint='j' coef='1'/></fixed><fixed name='x-t' stiffness='1'><joint "
+                  "joint='x-j' coef='1'/></fixed></tendon></mujoco>"));
+}
+
+// ---- sites
+
+static void a_site_is_a_frame_on_a_body(void **state)
+{
+    (void)state;
+    tac_Model *model =
+        read_text("<mujoco><default><site pos='0 0 1'/></default><worldbody><site name='w' "
+                  "fromto='1 0 3 1 0 1'/><body name='b' pos='5 0 0'><geom size='1' pos='0 2 0'/>"
+                  "<site name='s' euler='90 0 0'/></body></worldbody></mujoco>");
+    int count;
+    const tac_ModelSite *site = tac_model_sites(model, &count);
+    assert_int_equal(count, 2);
+    assert_int_equal(tac_model_find_site(model, "s"), 1);
+    assert_int_equal(tac_model_find_site(model, "none"), -1);
+    assert_int_equal(tac_model_find_site(model, ""), -1);
+    assert_int_equal(site[0].body, -1);
+    check_vec3_near(site[0].frame.p, v3(1, 0, 2), 0.0);
+    assert_int_equal(site[1].body, tac_model_find_body(model, "b"));
+    check_vec3_near(site[1].frame.p, v3(0, -2, 1), 0.0); // from the centre of mass
+    check_vec3_near(q_rotate(site[1].frame.q, v3(0, 0, 1)), v3(0, -1, 0), 1e-15);
+    tac_model_destroy(model);
+}
+
+// The sites are held on each other, wherever they are at the start.
+static void connect_and_weld_take_sites_as_they_are(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<mujoco><worldbody><site name='o' pos='1 2 3'/><body name='b'><joint/><geom size='1'/>"
+        "<site name='s' pos='0.5 0 0' quat='0.5 0.5 0.5 0.5'/></body></worldbody><equality>"
+        "<connect site1='o' site2='s'/><weld site1='s' site2='o'/></equality></mujoco>";
+    tac_Model *model = read_text(text);
+    int count;
+    const tac_ModelSpring *spring = tac_model_springs(model, &count);
+    assert_int_equal(count, 2);
+    assert_int_equal(spring[0].type, TAC_SPRING_POINT);
+    assert_int_equal(spring[1].type, TAC_SPRING_POSE);
+    for (int i = 0; i < 2; i++) { // the world is never the first
+        assert_int_equal(spring[i].body_a, 0);
+        assert_int_equal(spring[i].body_b, -1);
+        check_vec3_near(spring[i].frame_a.p, v3(0.5, 0, 0), 0.0);
+        check_vec3_near(spring[i].frame_b.p, v3(1, 2, 3), 0.0);
+    }
+    tac_Quat half = {0.5, 0.5, 0.5, 0.5};
+    check_quat_near(spring[1].frame_a.q, half, 0.0);
+    tac_model_destroy(model);
+}
+
+// ---- mistakes
+
+static const struct {
+    const char *text, *said;
+} broken[] = {
+    {"<replicate/>", "<replicate> has no 'count'"},
+    {"<replicate count='0'/>", "'count' of <replicate> is 0; expected 1 to 20000"},
+    {"<replicate count='2'><body name='a'/></replicate><body name='a1'/>",
+     "a second body 'a1'; the first is in line 2"},
+    {"<replicate count='20000'><replicate count='20000'><geom size='1'/></replicate></replicate>",
+     "the copies have too many elements; expected at most 200000 in all"},
+    {"<attach model='m' prefix=''/>", "there is no model 'm'"},
+    {"<attach body='b'/>", "<attach> has no 'prefix'"},
+    {"<attach prefix=''/>", "<attach> has neither 'model' nor 'body' nor 'frame'"},
+    {"<attach body='b' prefix='x'/>", "there is no body 'b' in the model"},
+    {"<body name='b'><attach body='b' prefix='x'/></body>",
+     "<attach> stands in the body 'b' that it attaches"},
+    {"<frame bos='1 0 0'/>", "there is no 'bos' in <frame>; did you mean 'pos'?"},
+    {"<repliate count='2'/>", "there is no <repliate> in <worldbody>; did you mean 'replicate'?"},
+    {"<frame><joint/></frame>", "<joint> in <worldbody>; expected it in a <body>"},
+    {"<frame childclass='k'><geom size='1'/></frame>", "there is no class 'k'"},
+    {"<site name='s'/><site name='s'/>", "there is a site 's' already; expected a name of its own"},
+};
+
+static void mistakes_in_copies_are_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        char text[400], wanted[300];
+        tac_ModelOptions options = make_options();
+        tac_Model *model;
+        snprintf(text, sizeof text, "<mujoco><worldbody>\n%s</worldbody></mujoco>", broken[i].text);
+        snprintf(wanted, sizeof wanted, "robot.xml:2: %s\n", broken[i].said);
+        assert_int_equal(tac_model_read(text, strlen(text), "robot.xml", &options, &model),
+                         TAC_ERR_SYNTAX);
+        said.text[strcspn(said.text, "\n") + 1] = '\0';
+        assert_string_equal(said.text, wanted);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_frame_moves_all_that_stands_in_it),
+        cmocka_unit_test(a_frame_may_have_a_class_for_what_stands_in_it),
+        cmocka_unit_test(replicas_are_frames_one_after_the_other),
+        cmocka_unit_test(replicas_of_replicas_have_both_numbers),
+        cmocka_unit_test(numbers_of_replicas_are_equally_long),
+        cmocka_unit_test(what_refers_to_a_replica_is_copied_with_it),
+        cmocka_unit_test(a_model_is_attached_with_its_own_settings_classes_and_assets),
+        cmocka_unit_test(a_body_of_the_same_model_is_attached_beside_itself),
+        cmocka_unit_test(a_site_is_a_frame_on_a_body),
+        cmocka_unit_test(connect_and_weld_take_sites_as_they_are),
+        cmocka_unit_test(mistakes_in_copies_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
