@@ -445,10 +445,11 @@ static int run_command(int argc, char **argv)
     SceneVoice voice = {.command = "inspect"};
     const Option options[] = {{"--set", OPTION_TEXTS, &set, 0, 0, NULL},
                               {"--package", OPTION_TEXTS, &voice.package, 0, 0, NULL},
-                              {"--floating", OPTION_FLAG, &voice.floating, 0, 0, NULL}};
+                              {"--floating", OPTION_FLAG, &voice.floating, 0, 0, NULL},
+                              {"--key", OPTION_TEXT, &voice.key, 0, 0, NULL}};
     Arguments arguments = {.command = "inspect",
                            .options = options,
-                           .option_count = 3,
+                           .option_count = 4,
                            .word_expected = "a scene file"};
     int status = cmd_parse(&arguments, argc, argv);
     if (status != CMD_OK)
@@ -478,7 +479,7 @@ const Command cmd_inspect = {
     .summary = "what a scene holds: freedoms, energies, accelerations, contacts, cost, warnings",
     .help =
         "usage: tactus inspect SCENE [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
-        "                      [--floating] [--json] [--quiet]\n"
+        "                      [--floating] [--key NAME] [--json] [--quiet]\n"
         "\n"
         "Checks a scene, or a robot alone (URDF, MJCF), and shows what it holds at the start: "
         "systems, freedoms, energies, "
@@ -493,6 +494,7 @@ const Command cmd_inspect = {
         "AMENT_PREFIX_PATH\n"
         "  --floating        of a URDF file: its root is free, not fixed to the world, and stands\n"
         "                    on a floor at the height of its lowest point (--set floor=0: none)\n"
+        "  --key NAME        of an MJCF file: start at this keyframe\n"
         "\n"
         "examples:\n"
         "  tactus inspect scenes/chain.yaml\n"

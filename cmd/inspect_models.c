@@ -98,6 +98,17 @@ static void print_joints(const Machine *m)
         printf("  … and %d more joints (--json lists all)\n", m->joint_count - printed);
 }
 
+static void print_keys(const tac_Model *model)
+{
+    int count, shown = 0;
+    const tac_ModelKey *key = tac_model_keys(model, &count);
+    for (int i = 0; i < count && shown < SHOWN; i++)
+        if (key[i].name[0] != '\0')
+            printf("%s%s", shown++ == 0 ? "\n  keyframes: " : ", ", key[i].name);
+    if (shown > 0)
+        printf("\n");
+}
+
 void inspect_print_models(const tac_Scene *scene, const tac_World *world)
 {
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
@@ -111,6 +122,7 @@ void inspect_print_models(const tac_Scene *scene, const tac_World *world)
             printf(", %d tendon%s\n", m.tree->tendon_count, m.tree->tendon_count == 1 ? "" : "s");
             if (m.system.index1 != 0)
                 print_joints(&m);
+            print_keys(m.model);
         }
         leave(&m);
     }
@@ -133,17 +145,28 @@ static json_t *json_joints(const Machine *m)
     return list;
 }
 
+static json_t *json_keys(const tac_Model *model)
+{
+    json_t *list = json_array();
+    int count;
+    const tac_ModelKey *key = tac_model_keys(model, &count);
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, json_string(key[i].name));
+    return list;
+}
+
 json_t *inspect_json_models(const tac_Scene *scene, const tac_World *world)
 {
     json_t *list = json_array();
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
         Machine m;
         if (look(scene, world, i, &m))
-            json_array_append_new(
-                list, json_pack("{s:s, s:i, s:f, s:i, s:i, s:o}", "name", m.name, "bodies",
-                                m.tree->body_count, "mass", m.mass, "freedoms",
-                                tac_system_velocity_count(world, m.system), "tendons",
-                                m.tree->tendon_count, "joints", json_joints(&m)));
+            json_array_append_new(list,
+                                  json_pack("{s:s, s:i, s:f, s:i, s:i, s:o, s:o}", "name", m.name,
+                                            "bodies", m.tree->body_count, "mass", m.mass,
+                                            "freedoms", tac_system_velocity_count(world, m.system),
+                                            "tendons", m.tree->tendon_count, "joints",
+                                            json_joints(&m), "keyframes", json_keys(m.model)));
         leave(&m);
     }
     return list;

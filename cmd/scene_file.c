@@ -81,6 +81,7 @@ static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Sc
     options.message_user = voice;
     options.set = setting;
     options.set_count = count;
+    options.key = voice != NULL ? voice->key : NULL;
     options.package = package;
     options.package_count = voice != NULL ? voice->package.count : 0;
     tac_Result result = tac_scene_load(path, &options, scene);

@@ -12,6 +12,7 @@ typedef struct SceneVoice {
     bool quiet;       // mistakes only, no notes
     TextList package; // "name=directory": where meshes of robots are
     bool floating;    // the robot's root is free: sets the parameter `floating`
+    const char *key;  // the keyframe that a robot's file starts at; NULL: none
 } SceneVoice;
 
 /// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or

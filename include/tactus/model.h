@@ -59,6 +59,23 @@ typedef struct tac_ModelSite {
     const char *name;
 } tac_ModelSite;
 
+/// Where a body and its joint start.
+typedef struct tac_ModelStart {
+    tac_Pose pose;      // of its centre-of-mass frame in the model: FREE, and FIXED to the world
+    double position[4]; // of other joints, as in tac_TreeBodyDef
+    double velocity[6];
+} tac_ModelStart;
+
+/// A keyframe of an MJCF file: a state to start from.
+typedef struct tac_ModelKey {
+    const char *name;            // "" if it has none
+    double time;                 // s
+    const tac_ModelStart *start; // of each body of the tree
+    const double *control;       // of actuators, as the file has them
+    const double *activation;
+    int control_count, activation_count;
+} tac_ModelKey;
+
 /// Options with every field at its default.
 TAC_API tac_ModelOptions tac_model_options_default(void);
 /// Load a URDF or MJCF file, told apart by its root element. ERR_SYNTAX: it has mistakes, and the
@@ -83,6 +100,8 @@ TAC_API const tac_ModelShape *tac_model_shapes(const tac_Model *model, int *coun
 TAC_API const tac_ModelSpring *tac_model_springs(const tac_Model *model, int *count);
 /// The sites of an MJCF file, in its order.
 TAC_API const tac_ModelSite *tac_model_sites(const tac_Model *model, int *count);
+/// The keyframes of an MJCF file, in its order.
+TAC_API const tac_ModelKey *tac_model_keys(const tac_Model *model, int *count);
 /// The name of a body.
 TAC_API const char *tac_model_body_name(const tac_Model *model, int body);
 /// The name of the joint of a body; "" where there is none.
@@ -95,6 +114,8 @@ TAC_API int tac_model_find_body(const tac_Model *model, const char *name);
 TAC_API int tac_model_find_joint(const tac_Model *model, const char *name);
 /// The site of a name; -1 if there is none.
 TAC_API int tac_model_find_site(const tac_Model *model, const char *name);
+/// The keyframe of a name; -1 if there is none.
+TAC_API int tac_model_find_key(const tac_Model *model, const char *name);
 /// Files it was read from: the first is the model's own; NULL out of range.
 TAC_API const char *tac_model_source(const tac_Model *model, int index);
 
@@ -103,6 +124,7 @@ typedef struct tac_ModelPlacement {
     tac_Form form;     // default AUTO
     int material;      // first of the world's materials that it may use: of these it takes
                        // those that are like its own surfaces, or that nobody has set; default 1
+    int key;           // the keyframe that it starts at; default -1: none, as its tree says
     bool shapes;       // create those that touch; default true
     bool self_contact; // its bodies may touch each other, but not their neighbours; default true
     int cookie;        // set by tac_model_placement_default

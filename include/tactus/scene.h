@@ -37,7 +37,8 @@ typedef struct tac_SceneOptions {
     int source_count;
     const tac_ModelPackage *package; // where meshes of models may be, as in tac_ModelOptions
     int package_count;
-    int cookie; // set by tac_scene_options_default
+    const char *key; // of a model's file alone: the keyframe it starts at; default NULL: none
+    int cookie;      // set by tac_scene_options_default
 } tac_SceneOptions;
 
 typedef enum tac_SceneKind {

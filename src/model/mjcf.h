@@ -8,7 +8,8 @@
  * names, mjcf_compiler.c reads the settings, mjcf_expand.c puts copies in the places of <replicate>
  * and <attach>, mjcf_frames.c takes out frames, mjcf_defaults.c reads the classes, mjcf_assets.c
  * meshes and materials. mjcf_bodies.c makes bodies and joints, mjcf_geoms.c shapes, mjcf_inertia.c
- * masses, mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities.
+ * masses, mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities,
+ * mjcf_keys.c keyframes.
  *
  * Positions are MuJoCo's qpos: a joint's position 0 is where its qpos is 0, and a model starts
  * where qpos is `ref`. Several joints of one body become a chain of massless pieces, in their
@@ -169,6 +170,7 @@ typedef struct taci_MjcfField {
 typedef struct taci_MjcfBody { // beside each draft body
     tac_Pose reference;        // world from link frame where all qpos are at `ref`
     double springref;          // of its joint, rad or m
+    bool mocap;
 } taci_MjcfBody;
 
 typedef struct taci_MjcfTouch { // beside each draft shape
@@ -203,7 +205,7 @@ typedef struct taci_Mjcf {
         touch_count, tendon_count, exclude_count;
     int scope_capacity, frame_capacity, class_capacity, mesh_capacity, field_capacity,
         material_capacity, body_capacity, touch_capacity, tendon_capacity, exclude_capacity;
-    taci_Names classes, meshes, fields, materials, geoms, sites, tendons;
+    taci_Names classes, meshes, fields, materials, geoms, sites, tendons, keys;
 } taci_Mjcf;
 
 /// The settings that hold for an element.
@@ -232,6 +234,8 @@ tac_Pose taci_mjcf_frame(const taci_Mjcf *m, const taci_XmlNode *node);
 int taci_mjcf_frame_class(const taci_Mjcf *m, const taci_XmlNode *node, int class);
 /// The name of an asset, or that of its file without folders and ending; NULL: it has none, said.
 const char *taci_mjcf_asset_name(taci_Mjcf *m, const taci_XmlNode *node);
+/// Numbers of an attribute, however many; lives as long as the model. NULL: none, or a mistake.
+double *taci_mjcf_list(taci_Mjcf *m, const taci_XmlNode *node, const char *name, int *count);
 
 // ---- values: attributes that are there replace what is in the output
 
@@ -267,6 +271,7 @@ void taci_mjcf_read_assets(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_contacts(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node);
+void taci_mjcf_read_keys(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node);
 
 // ---- parts

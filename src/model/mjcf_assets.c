@@ -55,7 +55,7 @@ static const char *asset_path(taci_Mjcf *m, const taci_XmlNode *node, const char
 
 // ---- lists of numbers, however long
 
-static double *read_list(taci_Mjcf *m, const taci_XmlNode *node, const char *name, int *count)
+double *taci_mjcf_list(taci_Mjcf *m, const taci_XmlNode *node, const char *name, int *count)
 {
     const char *text = taci_xml_text(node, name);
     *count = 0;
@@ -82,7 +82,7 @@ static double *read_list(taci_Mjcf *m, const taci_XmlNode *node, const char *nam
 static bool read_vertices(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfMesh *mesh)
 {
     int count;
-    const double *list = read_list(m, node, "vertex", &count);
+    const double *list = taci_mjcf_list(m, node, "vertex", &count);
     if (list == NULL)
         return false;
     if (count < 12 || count % 3 != 0)
@@ -105,7 +105,7 @@ static bool read_vertices(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfMesh 
 static bool read_faces(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfMesh *mesh)
 {
     int count;
-    const double *list = read_list(m, node, "face", &count);
+    const double *list = taci_mjcf_list(m, node, "face", &count);
     if (list == NULL)
         return true;
     if (count == 0 || count % 3 != 0)

@@ -15,6 +15,7 @@ typedef struct Parts { // of one body, in the order of the file
     const taci_XmlNode *joint_node[JOINTS_MAX];
     taci_MjcfJoint joint[JOINTS_MAX];
     int joint_count;
+    bool mocap;
 } Parts;
 
 // ---- joints
@@ -180,13 +181,12 @@ void taci_mjcf_read_site(taci_Mjcf *m, const taci_XmlNode *node, const taci_Mjcf
 
 // ---- bodies
 
-static int add_piece(taci_Mjcf *m, const taci_DraftBody *draft, tac_Pose reference,
-                     double springref)
+static int add_piece(taci_Mjcf *m, const taci_DraftBody *draft, taci_MjcfBody beside)
 {
     int i = taci_model_add_body(m->builder, draft);
     if (i < 0 || !taci_mjcf_grow(m, &m->body, &m->body_capacity, m->body_count, sizeof *m->body))
         return TACI_PARENT_WORLD; // a mistake was said; the rest is only looked at
-    m->body[m->body_count++] = (taci_MjcfBody){reference, springref};
+    m->body[m->body_count++] = beside;
     return i;
 }
 
@@ -210,25 +210,24 @@ static int add_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner
     for (int i = 0; i < parts->joint_count || i == 0; i++) {
         bool final = i >= parts->joint_count - 1;
         taci_DraftBody draft = final ? last : taci_draft_body();
-        double springref = 0.0;
+        taci_MjcfBody beside = {.reference = owner->pose, .mocap = parts->mocap};
         draft.at = taci_origin(node);
         draft.parent = above;
         draft.pose = i == 0 ? pose : pose_identity();
         draft.name = final && name != NULL ? name : "";
         if (i < parts->joint_count) {
             set_joint(m, parts->joint_node[i], &parts->joint[i], &draft);
-            springref = draft.limit[0].rest;
+            beside.springref = draft.limit[0].rest;
         }
-        above = add_piece(m, &draft, owner->pose, springref);
+        above = add_piece(m, &draft, beside);
     }
     return above;
 }
 
 static void check_mocap(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *parent,
-                        const Parts *parts)
+                        Parts *parts)
 {
-    bool mocap = false;
-    if (!taci_xml_bool(node, "mocap", &mocap) || !mocap)
+    if (!taci_xml_bool(node, "mocap", &parts->mocap) || !parts->mocap)
         return;
     if (parent->body != TACI_PARENT_WORLD || parts->joint_count > 0)
         taci_xml_mistake(node,

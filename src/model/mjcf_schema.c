@@ -216,8 +216,8 @@ const taci_MjcfElement taci_mjcf_schema[] = {
     {2, '*', IGNORE, "subtreeangmom", NULL, SENSOR " body"},
     {2, '*', IGNORE, "clock", NULL, SENSOR},
     {2, '*', IGNORE, "user", NULL, FRAME_SENSOR " datatype needstage dim"},
-    {1, '*', IGNORE, "keyframe", NULL, NULL},
-    {2, '*', IGNORE, "key", NULL, "name time qpos qvel act mpos mquat ctrl"},
+    {1, '*', READ, "keyframe", NULL, NULL},
+    {2, '*', READ, "key", "name time qpos qvel act mpos mquat ctrl", NULL},
 };
 // clang-format on
 const int taci_mjcf_schema_count = (int)(sizeof taci_mjcf_schema / sizeof taci_mjcf_schema[0]);

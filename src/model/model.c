@@ -34,6 +34,7 @@ static void release_builder(taci_ModelBuilder *b)
     free(b->tendon);
     free(b->spring);
     free(b->site);
+    free(b->key);
     free(b->ignored);
     taci_names_destroy(&b->body_names);
     taci_names_destroy(&b->joint_names);
@@ -206,6 +207,12 @@ const tac_ModelSite *tac_model_sites(const tac_Model *m, int *count)
     return m->site;
 }
 
+const tac_ModelKey *tac_model_keys(const tac_Model *m, int *count)
+{
+    *count = m->key_count;
+    return m->key;
+}
+
 const char *tac_model_body_name(const tac_Model *m, int body)
 {
     return body >= 0 && body < m->tree.body_count ? m->body_name[body] : "";
@@ -243,6 +250,14 @@ int tac_model_find_site(const tac_Model *m, const char *name)
 {
     for (int i = 0; name[0] != '\0' && i < m->site_count; i++)
         if (strcmp(m->site[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+int tac_model_find_key(const tac_Model *m, const char *name)
+{
+    for (int i = 0; name[0] != '\0' && i < m->key_count; i++)
+        if (strcmp(m->key[i].name, name) == 0)
             return i;
     return -1;
 }

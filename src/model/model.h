@@ -90,6 +90,22 @@ typedef struct taci_DraftSite {
     tac_Pose frame; // in the link frame, or in the world
 } taci_DraftSite;
 
+typedef struct taci_DraftStart { // as tac_ModelStart
+    tac_Pose pose;               // of the link frame in the model
+    double position[4];
+    double velocity[6]; // FREE: that of the origin of the link frame in the model's axes, then the
+                        // angular one in those of the link
+} taci_DraftStart;
+
+typedef struct taci_DraftKey {
+    const char *name; // copied
+    taci_Origin at;
+    double time;
+    const taci_DraftStart *start; // of each draft body; lives as long as the model
+    const double *control, *activation;
+    int control_count, activation_count;
+} taci_DraftKey;
+
 /// Where files come from: the disk (taci_model_disk), or the texts of a recording. `name` is a path
 /// as taci_model_path gives it, which may also be "package://...". Returns NULL and the bytes
 /// (malloc, a zero byte after them), or what is wrong, a text that may be in `room`.
@@ -116,8 +132,10 @@ typedef struct taci_ModelBuilder {
     taci_DraftTendon *tendon;
     taci_DraftSpring *spring;
     taci_DraftSite *site;
-    int body_count, shape_count, tendon_count, spring_count, site_count;
-    int body_capacity, shape_capacity, tendon_capacity, spring_capacity, site_capacity;
+    taci_DraftKey *key;
+    int body_count, shape_count, tendon_count, spring_count, site_count, key_count;
+    int body_capacity, shape_capacity, tendon_capacity, spring_capacity, site_capacity,
+        key_capacity;
     taci_Names body_names, joint_names;
 
     size_t mesh_bytes; // of mesh files, so far
@@ -143,6 +161,7 @@ int taci_model_add_shape(taci_ModelBuilder *builder, const taci_DraftShape *shap
 int taci_model_add_tendon(taci_ModelBuilder *builder, const taci_DraftTendon *tendon);
 int taci_model_add_spring(taci_ModelBuilder *builder, const taci_DraftSpring *spring);
 int taci_model_add_site(taci_ModelBuilder *builder, const taci_DraftSite *site);
+int taci_model_add_key(taci_ModelBuilder *builder, const taci_DraftKey *key);
 /// Name a body's joint after it was added (URDF). False: the name is taken, which is said.
 bool taci_model_name_joint(taci_ModelBuilder *builder, int body, const char *name, taci_Origin at);
 /// The body of a name, or of a joint's name; -1 if there is none. `_need`: that is a mistake at
@@ -226,7 +245,8 @@ struct tac_Model {
     tac_ModelShape *shape;
     tac_ModelSpring *spring;
     tac_ModelSite *site;
-    int shape_count, spring_count, site_count;
+    tac_ModelKey *key;
+    int shape_count, spring_count, site_count, key_count;
     tac_Vec3 gravity;
     bool has_gravity;
     double timestep;
@@ -240,6 +260,8 @@ struct tac_Model {
 
 /// Check and convert; fills the model. Mistakes are in the report.
 void taci_model_finish(taci_ModelBuilder *builder);
+/// Where the bodies of a tree start, replaced by what a keyframe says.
+void taci_model_start_at(const tac_ModelKey *key, tac_TreeBodyDef *body, int count);
 /// Say what was ignored, in one message, if anything was.
 void taci_model_tell_ignored(taci_ModelBuilder *builder);
 /// tac_model_read with files from elsewhere.

@@ -14,6 +14,7 @@ tac_ModelPlacement tac_model_placement_default(void)
     return (tac_ModelPlacement){.pose = pose_identity(),
                                 .form = TAC_FORM_AUTO,
                                 .material = 1,
+                                .key = -1,
                                 .shapes = true,
                                 .self_contact = true,
                                 .cookie = TACI_COOKIE_MODEL_PLACEMENT};
@@ -111,11 +112,29 @@ static tac_Pose joint_motion(const tac_TreeBodyDef *d)
     }
 }
 
+void taci_model_start_at(const tac_ModelKey *key, tac_TreeBodyDef *body, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const tac_ModelStart *start = &key->start[i];
+        bool placed = body[i].joint == TAC_TREE_FREE ||
+                      (body[i].joint == TAC_TREE_FIXED && body[i].parent == TAC_TREE_WORLD);
+        if (placed)
+            body[i].frame_parent = pose_mul(start->pose, body[i].frame_body);
+        else
+            memcpy(body[i].position, start->position, sizeof body[i].position);
+        memcpy(body[i].velocity, start->velocity, sizeof body[i].velocity);
+    }
+}
+
 static void place_bodies(Build *b)
 {
-    for (int i = 0; i < b->m->tree.body_count; i++) {
+    const tac_TreeDef *tree = &b->m->tree;
+    if (tree->body_count > 0)
+        memcpy(b->body, tree->body, (size_t)tree->body_count * sizeof *b->body);
+    if (b->placement->key >= 0)
+        taci_model_start_at(&b->m->key[b->placement->key], b->body, tree->body_count);
+    for (int i = 0; i < tree->body_count; i++) {
         tac_TreeBodyDef *d = &b->body[i];
-        *d = b->m->tree.body[i];
         if (d->parent == TAC_TREE_WORLD)
             d->frame_parent = pose_mul(b->placement->pose, d->frame_parent);
         tac_Pose joint = pose_mul(d->frame_parent, joint_motion(d));
@@ -261,6 +280,8 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
                                "the placement was not made by tac_model_placement_default");
     if (placement->material < 0)
         return taci_world_fail(world, TAC_ERR_INVALID, __func__, "material must not be negative");
+    if (placement->key >= m->key_count)
+        return taci_world_fail(world, TAC_ERR_INVALID, __func__, "the model has no such keyframe");
     Build b = {.m = m, .world = world, .placement = placement};
     b.body = malloc(n * sizeof *b.body);
     b.pose = malloc(n * sizeof *b.pose);

@@ -206,6 +206,17 @@ int taci_model_add_site(taci_ModelBuilder *b, const taci_DraftSite *site)
     return b->site_count++;
 }
 
+int taci_model_add_key(taci_ModelBuilder *b, const taci_DraftKey *key)
+{
+    if (!taci_grow(&b->key, &b->key_capacity, b->key_count, sizeof *b->key)) {
+        lose_memory(b);
+        return -1;
+    }
+    b->key[b->key_count] = *key;
+    b->key[b->key_count].name = taci_model_keep(b, key->name);
+    return b->key_count++;
+}
+
 // ---- names
 
 int taci_model_body(const taci_ModelBuilder *b, const char *name)

@@ -450,6 +450,76 @@ static void convert_sites(const Finish *f)
     f->m->site_count = f->b->site_count;
 }
 
+// ---- keyframes
+
+// Centre of mass of a body with all that is fixed to it, in the body's own frame.
+static tac_Vec3 center_with_fixed(const Finish *f, int k)
+{
+    tac_Vec3 sum = {0, 0, 0};
+    double mass = 0.0;
+    for (int i = k; i < k + f->size[k]; i++) {
+        int above = i; // whether only fixed joints lead from it to the body
+        while (above != k && f->body[above].joint == TAC_TREE_FIXED)
+            above = f->body[above].parent;
+        if (above != k)
+            continue;
+        mass += f->body[i].mass;
+        sum = v3_axpy(sum, f->body[i].mass, v3_sub(f->world[i].p, f->world[k].p));
+    }
+    tac_Vec3 way = mass > 0.0 ? v3_scale(1.0 / mass, sum) : sum;
+    return q_rotate_inverse(f->world[k].q, way);
+}
+
+// Where a body starts, from link frames to centre-of-mass frames.
+static tac_ModelStart convert_start(const Finish *f, int k, const taci_DraftStart *d)
+{
+    tac_Pose C = f->com[f->order[k]];
+    tac_ModelStart start = {.pose = pose_mul(d->pose, C)};
+    memcpy(start.position, d->position, sizeof start.position);
+    memcpy(start.velocity, d->velocity, sizeof start.velocity);
+    if (f->body[k].joint == TAC_TREE_FREE) {
+        tac_Vec3 turn = v3(d->velocity[3], d->velocity[4], d->velocity[5]);
+        tac_Vec3 arm = v3_add(C.p, center_with_fixed(f, k));
+        tac_Vec3 extra = q_rotate(d->pose.q, v3_cross(turn, arm));
+        start.velocity[0] += extra.x;
+        start.velocity[1] += extra.y;
+        start.velocity[2] += extra.z;
+    }
+    return start;
+}
+
+static void check_start(const Finish *f, const taci_DraftKey *d, const taci_DraftStart *start)
+{
+    double most = fmax(fabs(start->pose.p.x), fmax(fabs(start->pose.p.y), fabs(start->pose.p.z)));
+    for (int i = 0; i < 6; i++)
+        most = fmax(most, fmax(fabs(start->velocity[i]), i < 4 ? fabs(start->position[i]) : 0.0));
+    if (most > LENGTH_MAX)
+        BLAME(f, d->at, "the keyframe has a position or velocity of %g; expected at most %g", most,
+              LENGTH_MAX);
+}
+
+static void convert_keys(const Finish *f)
+{
+    for (int i = 0; i < f->b->key_count; i++) {
+        const taci_DraftKey *d = &f->b->key[i];
+        tac_ModelStart *start = taci_model_take(f->b, ((size_t)f->n + 1) * sizeof *start);
+        if (start == NULL)
+            return;
+        int before = f->b->report.count;
+        for (int k = 0; k < f->n && f->b->report.count == before; k++) {
+            check_start(f, d, &d->start[f->order[k]]);
+            start[k] = convert_start(f, k, &d->start[f->order[k]]);
+        }
+        f->m->key[f->m->key_count++] = (tac_ModelKey){.name = d->name,
+                                                      .time = d->time,
+                                                      .start = start,
+                                                      .control = d->control,
+                                                      .activation = d->activation,
+                                                      .control_count = d->control_count,
+                                                      .activation_count = d->activation_count};
+    }
+}
+
 // ---- tendons
 
 // What a joint moves, all joints at 0: mass along its axis, or inertia about it.
@@ -575,6 +645,7 @@ static bool take_room(Finish *f)
     m->shape = taci_model_take(b, ((size_t)b->shape_count + 1) * sizeof *m->shape);
     m->spring = taci_model_take(b, ((size_t)b->spring_count + 1) * sizeof *m->spring);
     m->site = taci_model_take(b, ((size_t)b->site_count + 1) * sizeof *m->site);
+    m->key = taci_model_take(b, ((size_t)b->key_count + 1) * sizeof *m->key);
     if (ints == NULL || f->com == NULL)
         return taci_report_memory(&b->report, m->source[0]);
     f->next = ints + n;
@@ -603,6 +674,7 @@ static void finish(Finish *f)
     convert_shapes(f);
     convert_springs(f);
     convert_sites(f);
+    convert_keys(f);
     choose_stops(f);
     convert_tendons(f);
 }

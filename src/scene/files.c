@@ -318,8 +318,20 @@ static bool begins_as_xml(const taci_Loader *l, const char *path)
     return c == '<';
 }
 
+// Append a text, or what stands for it between quotes; the end of it.
+static char *put_text(char *out, const char *text, bool quoted)
+{
+    for (; *text != '\0'; text++) {
+        if (quoted && (*text == '"' || *text == '\\'))
+            *out++ = '\\';
+        *out++ = *text;
+    }
+    *out = '\0';
+    return out;
+}
+
 // The scene that a model's file stands for. A recording has it as a text like any other.
-static char *write_model_scene(const char *path, size_t *size)
+static char *write_model_scene(const char *path, const char *key, size_t *size)
 {
     static const char head[] =
         "tactus: 1\n"
@@ -328,19 +340,20 @@ static char *write_model_scene(const char *path, size_t *size)
         "  floor: {default: 1, min: 0, max: 1, text: whether there is a floor under it then}\n"
         "models:\n"
         "  - {floating: $floating, floor: $floor, file: \"";
+    static const char start[] = "\", start: \"", end[] = "\"}\n";
     const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
-    char *text = malloc(sizeof head + 2 * strlen(name) + 8);
+    size_t room = sizeof head + 2 * strlen(name) + sizeof start + sizeof end;
+    char *text = malloc(room + (key != NULL ? 2 * strlen(key) : 0));
     if (text == NULL)
         return NULL;
-    memcpy(text, head, sizeof head - 1);
-    char *out = text + sizeof head - 1;
-    for (; *name != '\0'; name++) {
-        if (*name == '"' || *name == '\\')
-            *out++ = '\\';
-        *out++ = *name;
+    char *out = put_text(text, head, false);
+    out = put_text(out, name, true);
+    if (key != NULL) {
+        out = put_text(out, start, false);
+        out = put_text(out, key, true);
     }
-    memcpy(out, "\"}\n", 4);
-    *size = (size_t)(out - text) + 3;
+    out = put_text(out, end, false);
+    *size = (size_t)(out - text);
     return text;
 }
 
@@ -350,7 +363,7 @@ static void load_model_scene(taci_Loader *l, const char *path)
     char scene_path[PATH_LENGTH], room[TACI_MODEL_ROOM];
     size_t size = 0;
     taci_Asset asset;
-    char *text = write_model_scene(path, &size);
+    char *text = write_model_scene(path, l->options->key, &size);
     if (text == NULL) {
         taci_no_memory(l);
         return;
@@ -373,4 +386,9 @@ void taci_load_files(taci_Loader *l, const char *path)
         load_model_scene(l, path);
     else
         load_file(l, path, -1, 0);
+    if (l->options->key != NULL && !l->model_alone)
+        taci_mistake(&l->doc, (taci_Spot){0, TACI_NOWHERE, 0},
+                     "a keyframe is for a robot's file alone; expected 'start: %.60s' among what "
+                     "the scene says of a model",
+                     l->options->key);
 }

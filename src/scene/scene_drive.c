@@ -2,6 +2,7 @@
  * the scene holds, before anything is built from it, so that no energy is booked for either. */
 #include "base/unconst.h"
 #include "scene/load.h"
+#include "text/nearest.h"
 #include <math.h>
 #include <string.h>
 
@@ -53,6 +54,28 @@ static void read_start(Work *w, uint32_t key, uint32_t value)
         taci_mistake_at(&l->doc, value, "the joint has limits; expected %.9g to %.9g, got %.9g",
                         axis->lower, axis->upper, x);
     w->body[body].position[0] = x;
+}
+
+// A word in place of positions: a keyframe of the model's file.
+static void start_at_key(Work *w, uint32_t node)
+{
+    taci_Loader *l = w->l;
+    const taci_Node *n = &l->doc.node[node];
+    const tac_Model *model = w->m->model;
+    char hint[TACI_HINT_SIZE];
+    taci_Nearest near = taci_nearest_begin(n->text, n->count);
+    for (int i = 0; i < model->key_count; i++) {
+        const char *name = model->key[i].name;
+        if (strlen(name) == n->count && memcmp(name, n->text, n->count) == 0) {
+            taci_model_start_at(&model->key[i], w->body, model->tree.body_count);
+            return;
+        }
+        taci_nearest_offer(&near, name);
+    }
+    taci_Spot spot = l->model_alone ? (taci_Spot){0, TACI_NOWHERE, 0} : taci_place(&l->doc, node);
+    taci_mistake(&l->doc, spot, "there is no keyframe '%.*s' in the model's file%s",
+                 TACI_SHOW_NODE(n),
+                 model->key_count > 0 ? taci_nearest_hint(&near, hint) : ", which has none");
 }
 
 // For each velocity the body whose joint it is the only one of, or -1. NULL: no memory.
@@ -155,8 +178,12 @@ void taci_load_drive(taci_Loader *l, taci_SceneModel *m, uint32_t start, uint32_
     }
     memset(seen, 0, 2 * n * sizeof *seen);
     Work w = {l, m, taci_unconst(tree->body), seen, seen + n};
-    each(&w, start, "a mapping from joints to positions", read_start);
-    if (start != 0)
+    bool word = start != 0 && l->doc.node[start].kind == TACI_NODE_SCALAR;
+    if (word)
+        start_at_key(&w, start);
+    else
+        each(&w, start, "a keyframe, or a mapping from joints to positions", read_start);
+    if (start != 0 && !word)
         follow(&w);
     each(&w, drive, "a mapping from joints to springs", read_drive);
 }

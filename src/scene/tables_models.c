@@ -28,9 +28,11 @@ static const taci_TableField model_fields[] = {
                           .text = "whether a model that floats, and brings none, gets a floor: a "
                                   "plane at the height of its lowest point"},
     [TACI_MODEL_START] = {"start", TACI_FIELD_NODE, TACI_DIM_TRAVEL,
-                          .form = "a mapping from joints to positions", .standard = "its file's",
-                          .text = "where revolute and prismatic joints start; those that mimic "
-                                  "them follow"},
+                          .form = "the name of a keyframe, or a mapping from joints to positions",
+                          .standard = "its file's",
+                          .text = "where it starts: at a keyframe of its MJCF file, or where "
+                                  "revolute and prismatic joints are; those that mimic them "
+                                  "follow"},
     [TACI_MODEL_DRIVE] = {"drive", TACI_FIELD_NODE,
                           .form = "a mapping from joints to [servos](#servos)", .standard = "none",
                           .text = "springs that pull joints to where they shall be"},

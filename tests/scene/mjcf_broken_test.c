@@ -14,6 +14,16 @@
 static const struct {
     const char *text, *said;
 } broken[] = {
+    {JOINTED("<keyframe><key qpos='1 2'/></keyframe>"),
+     "robot.xml:3: 'qpos' of <key> has 2 numbers; expected 1\n"},
+    {JOINTED("<keyframe><key qvel='x'/></keyframe>"),
+     "robot.xml:3: 'qvel' of <key> has 'x'; expected finite numbers\n"},
+    {JOINTED("<keyframe><key mpos='1 2 3'/></keyframe>"),
+     "robot.xml:3: 'mpos' of <key> has 3 numbers; expected 0\n"},
+    {JOINTED("<keyframe><key name='k'/><key name='k'/></keyframe>"),
+     "robot.xml:3: there is a keyframe 'k' already; expected a name of its own\n"},
+    {JOINTED("<keyframe><key qpos='1e9'/></keyframe>"),
+     "robot.xml:3: the keyframe has a position or velocity of 1e+09; expected at most 1e+06\n"},
     {WORLD("<bdy/>"), "robot.xml:3: there is no <bdy> in <worldbody>; did you mean 'body'?\n"},
     {BODY("<jiont/>"), "robot.xml:4: there is no <jiont> in <body>; did you mean 'joint'?\n"},
     {BODY("<joint typ='hinge'/>"),

@@ -437,6 +437,53 @@ static void meshes_weigh_and_lie_as_in_mujoco(void **state)
     close_pair(&p);
 }
 
+// ---- keyframes
+
+// Poses and velocities of all bodies where the model is built at a keyframe.
+static void check_key(const Pair *p, int key)
+{
+    tac_WorldDef def = tac_world_def_default();
+    tac_ModelPlacement placement = tac_model_placement_default();
+    tac_World *world;
+    tac_SystemId tree;
+    placement.key = key;
+    assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+    assert_int_equal(tac_model_build(p->model, world, &placement, &tree), TAC_OK);
+    mj_resetDataKeyframe(p->m, p->d, key);
+    mj_forward(p->m, p->d);
+    for (int i = 0; i < p->def->body_count; i++) {
+        const char *name = tac_model_body_name(p->model, i);
+        int b = name[0] != '\0' ? mj_name2id(p->m, mjOBJ_BODY, name) : -1;
+        mjtNum velocity[6];
+        if (b < 0)
+            continue; // a piece between two joints of a body
+        tac_BodyId id = tac_system_body(world, tree, i);
+        tac_Pose pose = tac_body_pose(world, id);
+        tac_Twist twist = tac_body_twist(world, id);
+        check_vec3_near(pose.p, vec(p->d->xipos + 3 * b), 1e-13);
+        check_quat_near(pose.q, quat(p->d->xquat + 4 * b), 1e-13);
+        mj_objectVelocity(p->m, p->d, mjOBJ_BODY, b, velocity, 0);
+        check_vec3_near(twist.lin, vec(velocity + 3), 1e-12);
+        check_vec3_near(twist.ang, vec(velocity), 1e-12);
+    }
+    tac_world_destroy(world);
+}
+
+static void a_keyframe_is_the_state_that_mujoco_starts_from(void **state)
+{
+    (void)state;
+    Pair p;
+    int count;
+    open_pair(&p, "mjcf/keys.xml");
+    const tac_ModelKey *key = tac_model_keys(p.model, &count);
+    assert_int_equal(count, p.m->nkey);
+    for (int k = 0; k < count; k++) {
+        check_near(key[k].time, p.m->key_time[k], 0.0);
+        check_key(&p, k);
+    }
+    close_pair(&p);
+}
+
 // ---- the schema, as MuJoCo prints it
 
 static bool has_attribute(const taci_MjcfElement *e, const char *name, size_t length)
@@ -508,6 +555,7 @@ int main(void)
         cmocka_unit_test(slides_and_hinges_of_one_body_move_as_in_mujoco),
         cmocka_unit_test(classes_and_bounds_make_the_masses_of_mujoco),
         cmocka_unit_test(meshes_weigh_and_lie_as_in_mujoco),
+        cmocka_unit_test(a_keyframe_is_the_state_that_mujoco_starts_from),
         cmocka_unit_test(every_name_of_mujocos_schema_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

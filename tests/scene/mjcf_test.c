@@ -119,7 +119,7 @@ static void what_has_no_meaning_is_listed_once_by_name(void **state)
         said.text, "robot.xml: ignored, as it has no meaning here: size (1), joint frictionloss "
                    "(1), option solver (1), light (1), geom condim (2), "
                    "actuator motor (push efforts at coordinates) (1), contact pair (1), tendon "
-                   "spatial (1), keyframe (1), body mocap (it is fixed) (1)\n");
+                   "spatial (1), body mocap (it is fixed) (1)\n");
     assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
 }
 

@@ -280,6 +280,67 @@ static void every_robot_of_the_tree_runs_and_its_books_close(void **state)
     }
 }
 
+// ---- keyframes
+
+#define CART                                                                                   \
+    "<mujoco model='cart'><worldbody><body name='b' pos='0 0 1'><joint name='x' "              \
+    "type='slide' axis='1 0 0'/><geom size='0.1'/><body name='p'><joint name='a' "             \
+    "axis='0 1 0' range='-180 180'/><geom size='0.1' pos='0 0 -1'/></body></body></worldbody>" \
+    "<keyframe><key name='home' qpos='0.5 1.25' qvel='2 -3'/><key name='other'/></keyframe>"   \
+    "</mujoco>"
+
+static void check_cart(tac_Scene *scene, double x, double a, double v)
+{
+    tac_World *world = stage_build(scene);
+    tac_SystemId tree = tac_scene_system(scene, world, 0);
+    double q[2], rate[2];
+    tac_system_positions(world, tree, q);
+    tac_system_velocities(world, tree, rate);
+    check_near(q[0], x, 0.0);
+    check_near(q[1], a, 0.0);
+    check_near(rate[0], v, 1e-15 * fabs(v)); // it is kept as momentum
+    tac_world_destroy(world);
+    tac_scene_destroy(scene);
+}
+
+static void a_model_starts_at_a_keyframe_of_its_file(void **state)
+{
+    (void)state;
+    static const char home[] = "tactus: 1\nmodels: [{file: cart.xml, start: home}]\n";
+    static const char other[] = "tactus: 1\nmodels: [{file: cart.xml, start: {a: 0.5}}]\n";
+    const tac_SceneSource source[2] = {{"s.yaml", home, sizeof home - 1},
+                                       {"cart.xml", CART, sizeof CART - 1}};
+    check_cart(load(source, 2, NULL), 0.5, 1.25, 2.0);
+    const tac_SceneSource moved[2] = {{"s.yaml", other, sizeof other - 1}, source[1]};
+    check_cart(load(moved, 2, NULL), 0.0, 0.5, 0.0);
+    check_cart(load(&source[1], 1, NULL), 0.0, 0.0, 0.0);
+}
+
+static void a_robot_alone_starts_at_the_keyframe_that_is_asked_for(void **state)
+{
+    (void)state;
+    const tac_SceneSource source = {"cart.xml", CART, sizeof CART - 1};
+    tac_SceneOptions options = tac_scene_options_default();
+    tac_Scene *scene;
+    options.source = &source;
+    options.source_count = 1;
+    options.message = said_take;
+    options.message_user = &said;
+    options.key = "home";
+    said = (Said){.count = 0};
+    assert_int_equal(tac_scene_load("cart.xml", &options, &scene), TAC_OK);
+    // Its texts alone, as in a recording, are the same scene.
+    tac_SceneSource text[2];
+    for (int i = 0; i < 2; i++)
+        text[i] = tac_scene_source(scene, i);
+    check_cart(load(text, 2, NULL), 0.5, 1.25, 2.0);
+    check_cart(scene, 0.5, 1.25, 2.0);
+    options.key = "hame";
+    assert_int_equal(tac_scene_load("cart.xml", &options, &scene), TAC_ERR_SYNTAX);
+    assert_string_equal(said.text, "cart.xml: there is no keyframe 'hame' in the model's file; did "
+                                   "you mean 'home'?\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +353,8 @@ int main(void)
         cmocka_unit_test(the_texts_alone_give_the_same_world),
         cmocka_unit_test(a_tree_that_cannot_be_is_told_where_the_scene_names_it),
         cmocka_unit_test(every_robot_of_the_tree_runs_and_its_books_close),
+        cmocka_unit_test(a_model_starts_at_a_keyframe_of_its_file),
+        cmocka_unit_test(a_robot_alone_starts_at_the_keyframe_that_is_asked_for),
     };
     return cmocka_run_group_tests_name("scene_models", tests, NULL, NULL);
 }
