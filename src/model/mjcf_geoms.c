@@ -78,7 +78,8 @@ static bool mesh_mass(const Form *f, tac_MassProperties *p, tac_Pose *frame)
 {
     taci_MjcfInertia mode = f->m->mesh[f->mesh].inertia;
     if (mode == TACI_MJCF_UNSAID)
-        mode = taci_mjcf_compiler(f->m, f->node)->exactmeshinertia ? TACI_MJCF_EXACT : TACI_MJCF_LEGACY;
+        mode = taci_mjcf_compiler(f->m, f->node)->exactmeshinertia ? TACI_MJCF_EXACT
+                                                                   : TACI_MJCF_LEGACY;
     const tac_Geometry *form = taci_mjcf_mesh_form(
         f->m, f->node, f->mesh, mode == TACI_MJCF_CONVEX ? TACI_MJCF_TOUCHED : TACI_MJCF_WEIGHED,
         frame);
