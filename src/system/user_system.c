@@ -214,7 +214,7 @@ _Static_assert(sizeof(tac_Wrench) == 6 * sizeof(double), "goes to files");
 bool taci_user_finite(const void *bytes, size_t count)
 {
     double sum = 0.0, x;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; bytes != NULL && i < count; i++) {
         memcpy(&x, (const unsigned char *)bytes + i * sizeof x, sizeof x);
         sum += 0.0 * x;
     }

@@ -97,7 +97,7 @@ void taci_user_store_tank(double tank, tac_Ledger *l);
 size_t taci_user_size(const taci_UserSystem *c);
 void taci_user_walk(taci_UserSystem *c, taci_Bytes *bytes);
 bool taci_user_check(const taci_UserSystem *c, const void *bytes);
-/// Whether `count` doubles at any address are finite.
+/// Whether `count` doubles at any address are finite; NULL: there are none.
 bool taci_user_finite(const void *bytes, size_t count);
 uint64_t taci_user_hash(const taci_UserSystem *c, uint64_t h);
 

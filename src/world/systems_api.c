@@ -304,14 +304,6 @@ tac_Result tac_system_push(tac_World *w, tac_SystemId id, int velocity, double e
     return TAC_OK;
 }
 
-static bool all_finite(const double *x, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (!isfinite(x[i]))
-            return false;
-    return true;
-}
-
 /// Writes positions or velocities; what that changes of the energy is booked, or all is as it was.
 static tac_Result write_state(tac_World *w, const char *function, tac_SystemId id, const double *q,
                               const double *v)
@@ -323,7 +315,7 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
     taci_UserSystem *c = w->slot[slot].system;
     if (q == NULL && v == NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, function, "no numbers are given");
-    if ((q && !all_finite(q, c->positions)) || (v && !all_finite(v, c->dofs)))
+    if (!taci_user_finite(q, (size_t)c->positions) || !taci_user_finite(v, (size_t)c->dofs))
         return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
     int at = w->slot[slot].at;
     double own = taci_world_stored(w, at), springs = taci_world_stored(w, taci_springs_account(w));

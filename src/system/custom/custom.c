@@ -20,11 +20,6 @@ tac_CustomDef tac_custom_def_default(void)
     return (tac_CustomDef){.form = TAC_FORM_AUTO, .cookie = TACI_COOKIE_CUSTOM};
 }
 
-static bool all_finite(const double *x, int n)
-{
-    return x == NULL || taci_user_finite(x, (size_t)n);
-}
-
 static bool none_negative(const double *x, int n)
 {
     for (int i = 0; x && i < n; i++)
@@ -67,13 +62,13 @@ const char *taci_custom_fault(const tac_CustomDef *d)
     if (d->form != TAC_FORM_AUTO && d->form != TAC_FORM_SQUARE && d->form != TAC_FORM_SYMMETRIC &&
         d->form != TAC_FORM_LEAF)
         return "form must be AUTO, SQUARE, SYMMETRIC or LEAF";
-    if (!all_finite(d->stiffness, n) || !none_negative(d->stiffness, n))
+    if (!taci_user_finite(d->stiffness, (size_t)n) || !none_negative(d->stiffness, n))
         return "stiffness must not be negative, and finite";
-    if (!all_finite(d->damping, n) || !none_negative(d->damping, n))
+    if (!taci_user_finite(d->damping, (size_t)n) || !none_negative(d->damping, n))
         return "damping must not be negative, and finite";
-    if (!all_finite(d->position, n))
+    if (!taci_user_finite(d->position, (size_t)n))
         return "position must be finite";
-    if (!all_finite(d->velocity, n))
+    if (!taci_user_finite(d->velocity, (size_t)n))
         return "velocity must be finite";
     const double zero[TACI_CUSTOM_MOST] = {0};
     double M[TACI_CUSTOM_MOST * TACI_CUSTOM_MOST] = {0}, C[TACI_CUSTOM_MOST * TACI_CUSTOM_MOST];
@@ -82,8 +77,9 @@ const char *taci_custom_fault(const tac_CustomDef *d)
         return "mass: M is not symmetric and positive definite at the initial position";
     memset(M, 0, sizeof M);
     double gradient[TACI_CUSTOM_MOST];
-    if (d->potential && !(isfinite(d->potential(d->user, q, gradient, M)) &&
-                          all_finite(gradient, n) && all_finite(M, n * n)))
+    if (d->potential &&
+        !(isfinite(d->potential(d->user, q, gradient, M)) &&
+          taci_user_finite(gradient, (size_t)n) && taci_user_finite(M, (size_t)n * (size_t)n)))
         return "potential is not finite at the initial position";
     return NULL;
 }

@@ -25,14 +25,6 @@ static int coordinate_count(const tac_BeamDef *d)
     return 2 * (d->elements + 1 - d->clamped[0] - d->clamped[1]);
 }
 
-static bool all_finite(const double *x, int count)
-{
-    for (int i = 0; x != NULL && i < count; i++)
-        if (!isfinite(x[i]))
-            return false;
-    return true;
-}
-
 const char *taci_beam_fault(const tac_BeamDef *d, const tac_WorldDef *world)
 {
     if (d == NULL || d->cookie != TACI_COOKIE_BEAM)
@@ -51,9 +43,9 @@ const char *taci_beam_fault(const tac_BeamDef *d, const tac_WorldDef *world)
         return "elements must be 1 to 1000, and 2 at least where both ends are clamped";
     if (d->backward && world->policy != TAC_POLICY_PLAIN)
         return "backward goes with TAC_POLICY_PLAIN only";
-    if (!all_finite(d->position, coordinate_count(d)))
+    if (!taci_user_finite(d->position, (size_t)coordinate_count(d)))
         return "position must be finite";
-    if (!all_finite(d->velocity, coordinate_count(d)))
+    if (!taci_user_finite(d->velocity, (size_t)coordinate_count(d)))
         return "velocity must be finite";
     return NULL;
 }

@@ -16,19 +16,11 @@ tac_NodalDef tac_nodal_def_default(void)
     return (tac_NodalDef){.cookie = TACI_COOKIE_NODAL};
 }
 
-static bool all_finite(const double *x, size_t count)
-{
-    double sum = 0.0;
-    for (size_t i = 0; x != NULL && i < count; i++)
-        sum += 0.0 * x[i];
-    return sum == 0.0;
-}
-
 /// Finite, no diagonal entry negative, symmetric.
 static bool is_symmetric(const double *A, int n)
 {
     size_t N = (size_t)n;
-    if (!all_finite(A, N * N))
+    if (!taci_user_finite(A, N * N))
         return false;
     for (size_t i = 0; i < N; i++)
         for (size_t j = 0; j < i; j++) {
@@ -152,13 +144,13 @@ const char *taci_nodal_fault(const tac_NodalDef *d, const tac_WorldDef *world)
         return "count must be 1 to 4096";
     if (d->backward && world->policy != TAC_POLICY_PLAIN)
         return "backward goes with TAC_POLICY_PLAIN only";
-    if (!all_finite(d->rest, (size_t)d->count))
+    if (!taci_user_finite(d->rest, (size_t)d->count))
         return "rest must be finite";
-    if (!all_finite(d->position, (size_t)d->count))
+    if (!taci_user_finite(d->position, (size_t)d->count))
         return "position must be finite";
-    if (!all_finite(d->velocity, (size_t)d->count))
+    if (!taci_user_finite(d->velocity, (size_t)d->count))
         return "velocity must be finite";
-    if (d->momentum && !all_finite(&d->momentum->linear.x, 6 * (size_t)d->count))
+    if (d->momentum && !taci_user_finite(&d->momentum->linear.x, 6 * (size_t)d->count))
         return "momentum must be finite";
     if (d->point_count < 0 || d->point_count > MOST_COORDINATES ||
         (d->point_count > 0 && d->point == NULL))
