@@ -98,7 +98,10 @@ typedef struct tac_Wrench {
 } tac_Wrench;
 
 /* Ids: index, generation and world tag, by value. Zero is null. An id of a destroyed object, or of
- * another world, is caught (TAC_ERR_STALE). Ids survive save and load. */
+ * another world, is caught (TAC_ERR_STALE). Ids survive save and load. Both numbers have 16 bits: a
+ * slot that was used 65 536 times more gives an old id again, and worlds whose tags were made up
+ * (tac_WorldDef.tag) share one by chance, 1 of 65 535 pairs: keep no id that long, and give tags to
+ * worlds whose ids might be mistaken for each other. */
 typedef struct tac_BodyId {
     int32_t index1; // in its system; 0 is null
     uint16_t generation, world;

@@ -109,8 +109,9 @@ TAC_API tac_Result tac_body_move_to(tac_World *world, tac_BodyId body, tac_Pose 
 ///     while ((i = tac_world_next_body(world, i)).index1 != 0)
 TAC_API tac_BodyId tac_world_next_body(const tac_World *world, tac_BodyId after);
 /// Give a body a name, copied; NULL or "": none. Names and pointers of users are no part of the
-/// state: they are neither saved nor hashed, names need not differ, and both go with the body. They
-/// take memory of their own: ERR_MEMORY. ERR_STALE.
+/// state: they are neither saved nor hashed, names need not differ, and both go with the body, for
+/// good: where tac_world_load brings it back, it has none, while what is there before and after the
+/// load keeps its own. They take memory of their own: ERR_MEMORY. ERR_STALE.
 TAC_API tac_Result tac_body_set_name(tac_World *world, tac_BodyId body, const char *name);
 /// The name of a body, "" where it has none; valid until it gets another or goes.
 TAC_API const char *tac_body_name(const tac_World *world, tac_BodyId body);

@@ -36,6 +36,47 @@ const taci_Label *taci_labels_find(const taci_Labels *l, taci_LabelKey key, uint
     return is_it ? label : NULL;
 }
 
+static void make_empty(taci_Label *label)
+{
+    free(label->name);
+    label->name = NULL;
+    label->user = NULL;
+}
+
+void taci_labels_drop(taci_Labels *l, taci_LabelKey key)
+{
+    if (l->size > 0)
+        make_empty(place_of(l, key));
+}
+
+static bool is_there(const tac_World *w, const taci_Label *label)
+{
+    const int32_t index1 = label->key.index1;
+    const uint16_t generation = label->generation, world = w->def.tag;
+    switch ((taci_Labelled)label->key.kind) {
+    case TACI_LABEL_BODY:
+        return tac_body_is_valid(w, (tac_BodyId){index1, generation, world, label->key.system});
+    case TACI_LABEL_JOINT:
+        return tac_joint_is_valid(w, (tac_JointId){index1, generation, world});
+    case TACI_LABEL_SPRING:
+        return tac_spring_is_valid(w, (tac_SpringId){index1, generation, world});
+    case TACI_LABEL_SHAPE:
+        return tac_shape_is_valid(w, (tac_ShapeId){index1, generation, world});
+    case TACI_LABEL_SYSTEM:
+        return tac_system_is_valid(w, (tac_SystemId){index1, generation, world});
+    case TACI_LABEL_NONE:
+        break;
+    }
+    return false;
+}
+
+void taci_labels_drop_gone(taci_Labels *l, const tac_World *w)
+{
+    for (int i = 0; i < l->size; i++)
+        if (!is_there(w, &l->label[i]))
+            make_empty(&l->label[i]);
+}
+
 /// Room for one more, with half of the places free. False: no memory.
 static bool make_room(taci_Labels *l)
 {
@@ -61,9 +102,7 @@ taci_Label *taci_labels_get(taci_Labels *l, taci_LabelKey key, uint16_t generati
     bool is_new = label->key.kind == TACI_LABEL_NONE;
     if (!is_new && label->generation == generation)
         return label;
-    free(label->name); // of what was in the slot before
-    label->name = NULL;
-    label->user = NULL;
+    make_empty(label); // of what was in the slot before
     label->key = key;
     label->generation = generation;
     l->count += is_new;

@@ -146,13 +146,19 @@ static int find(const tac_World *w, tac_ShapeId id)
     return taci_slots_find(taci_world_shapes(w), id.index1, id.generation, id.world);
 }
 
+static void destroy_shape(tac_World *w, int i)
+{
+    taci_world_shape_clear(w, i);
+    taci_labels_drop(&w->labels, (taci_LabelKey){TACI_LABEL_SHAPE, 0, i + 1});
+}
+
 tac_Result tac_shape_destroy(tac_World *w, tac_ShapeId id)
 {
     int i = find(w, id);
     tac_Result result = taci_world_check_edit_of(w, __func__, i);
     if (result != TAC_OK)
         return result;
-    taci_world_shape_clear(w, i);
+    destroy_shape(w, i);
     return TAC_OK;
 }
 
@@ -162,7 +168,7 @@ void taci_world_shapes_remove(tac_World *w, taci_Body of)
     int body = taci_world_body_at(w, &end);
     for (int i = w->shape_high - 1; body >= 0 && i >= 0; i--)
         if (i < w->shape_high && w->shape[i].slot.live && w->shape[i].body == body)
-            taci_world_shape_clear(w, i);
+            destroy_shape(w, i);
 }
 
 void taci_world_shapes_edited(tac_World *w, taci_Body body)

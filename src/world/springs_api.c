@@ -234,6 +234,7 @@ void taci_world_spring_remove(tac_World *w, int i)
     w->books[spring_account(w, i)].edit -= tac_ledger_stored(&l);
     clear_elements(w, i);
     w->spring[i].slot.live = 0;
+    taci_labels_drop(&w->labels, (taci_LabelKey){TACI_LABEL_SPRING, 0, i + 1});
     w->spring_count--;
 }
 

@@ -137,6 +137,7 @@ tac_Result tac_system_destroy(tac_World *w, tac_SystemId id)
     w->slot_count--;
     c->ops->destroy(c);
     TAC_VALIDATE(taci_systems_are_sound(w) && taci_bodies_are_sound(w) && taci_ties_are_sound(w));
+    taci_labels_drop_gone(&w->labels, w); // its own and those of its bodies
     taci_world_edited(w);
     return TAC_OK;
 }

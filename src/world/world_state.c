@@ -386,6 +386,7 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     take_over(w, &h, bytes, size);
     taci_contact_state_load(w, &h.contact, bytes + sizeof h + head);
     w->contacts.stats = w->stats.contact;
+    taci_labels_drop_gone(&w->labels, w);
     w->loads++;
     w->loaded_step = w->stats.step_count;
     TAC_VALIDATE(taci_systems_are_sound(w) && taci_bodies_are_sound(w) && taci_ties_are_sound(w));

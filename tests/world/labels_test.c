@@ -240,6 +240,123 @@ static void names_are_not_part_of_the_state(void **state)
     tac_world_destroy(w);
 }
 
+typedef struct Things { // one of each kind, all of which hang on one body or system
+    tac_BodyId body, hand;
+    tac_JointId joint;
+    tac_SpringId spring;
+    tac_ShapeId shape;
+    tac_SystemId arm;
+} Things;
+
+static Things add_things(tac_World *w)
+{
+    Things t = {.body = add_body(w), .arm = add_tree(w)};
+    tac_JointDef jd = tac_joint_def_default();
+    tac_SpringDef ld = tac_spring_def_default();
+    tac_ShapeDef sd = tac_shape_def_default();
+    jd.body_a = ld.body_a = t.body;
+    t.hand = tac_system_body(w, t.arm, 2);
+    assert_int_equal(tac_joint_create(w, &jd, &t.joint), TAC_OK);
+    assert_int_equal(tac_spring_create(w, &ld, &t.spring), TAC_OK);
+    assert_int_equal(tac_shape_create(w, t.body, &sd, &t.shape), TAC_OK);
+    return t;
+}
+
+static void label(tac_World *w, const Things *t, const char *name, void *user)
+{
+#define LABEL(thing, id)                                              \
+    assert_int_equal(tac_##thing##_set_name(w, t->id, name), TAC_OK); \
+    assert_int_equal(tac_##thing##_set_user(w, t->id, user), TAC_OK)
+    LABEL(body, body);
+    LABEL(body, hand);
+    LABEL(joint, joint);
+    LABEL(spring, spring);
+    LABEL(shape, shape);
+    LABEL(system, arm);
+#undef LABEL
+}
+
+// Whether they are there, and have these labels.
+#define CHECK(thing, id)                                     \
+    assert_true(tac_##thing##_is_valid(w, t->id));           \
+    assert_string_equal(tac_##thing##_name(w, t->id), name); \
+    assert_ptr_equal(tac_##thing##_user(w, t->id), user)
+
+static void check_body(const tac_World *w, const Things *t, const char *name, const void *user)
+{
+    CHECK(body, body);
+    CHECK(joint, joint);
+    CHECK(spring, spring);
+    CHECK(shape, shape);
+}
+
+static void check_arm(const tac_World *w, const Things *t, const char *name, const void *user)
+{
+    CHECK(body, hand);
+    CHECK(system, arm);
+}
+#undef CHECK
+
+// Loading keeps the labels of what is there before and after; what it brings back, or puts in
+// another's slot, has none, and neither has what is made there later.
+static void labels_of_what_went_do_not_come_back(void **state)
+{
+    (void)state;
+    tac_World *w = make_world();
+    int one, two;
+    Things t = add_things(w);
+    label(w, &t, "one", &one);
+    size_t size = tac_world_save_size(w);
+    void *bytes = malloc(size);
+    assert_int_equal(tac_world_save(w, bytes, size), TAC_OK);
+    assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    assert_int_equal(tac_world_load(w, bytes, size), TAC_OK);
+    check_body(w, &t, "one", &one);
+    check_arm(w, &t, "one", &one);
+
+    assert_int_equal(tac_body_destroy(w, t.body), TAC_OK);
+    assert_int_equal(tac_world_load(w, bytes, size), TAC_OK);
+    check_body(w, &t, "", NULL);
+    check_arm(w, &t, "one", &one); // it was never away
+
+    for (int made_again = 0; made_again < 2; made_again++) {
+        assert_int_equal(tac_body_destroy(w, t.body), TAC_OK);
+        Things other = add_things(w);
+        assert_int_equal(other.body.index1, t.body.index1); // in the same slots
+        assert_int_equal(other.joint.index1, t.joint.index1);
+        assert_int_equal(other.spring.index1, t.spring.index1);
+        assert_int_equal(other.shape.index1, t.shape.index1);
+        check_body(w, &other, "", NULL);
+        check_arm(w, &other, "", NULL);
+        label(w, &other, "two", &two);
+        assert_int_equal(tac_system_destroy(w, other.arm), TAC_OK);
+        assert_int_equal(tac_world_load(w, bytes, size), TAC_OK);
+        assert_false(tac_body_is_valid(w, other.body));
+        check_body(w, &t, "", NULL);
+    }
+    free(bytes);
+    tac_world_destroy(w);
+}
+
+// The label of a thing is not that of one which has its id after 65 536 others.
+static void labels_go_before_generations_come_again(void **state)
+{
+    (void)state;
+    tac_World *w = make_world();
+    int here;
+    Things t = add_things(w);
+    label(w, &t, "first", &here);
+    tac_BodyId next = t.body;
+    for (int i = 0; i < 65536; i++) {
+        assert_int_equal(tac_body_destroy(w, next), TAC_OK);
+        next = add_body(w);
+    }
+    assert_true(tac_body_is_valid(w, t.body)); // as tactus/base.h says
+    assert_string_equal(tac_body_name(w, t.body), "");
+    assert_null(tac_body_user(w, t.body));
+    tac_world_destroy(w);
+}
+
 static int check_names(const char *path)
 {
     tac_SceneOptions options = tac_scene_options_default();
@@ -290,6 +407,8 @@ int main(void)
         cmocka_unit_test(names_and_pointers_stay_with_their_thing),
         cmocka_unit_test(a_thousand_names_are_kept_apart),
         cmocka_unit_test(names_are_not_part_of_the_state),
+        cmocka_unit_test(labels_of_what_went_do_not_come_back),
+        cmocka_unit_test(labels_go_before_generations_come_again),
         cmocka_unit_test(scenes_and_robots_name_what_they_make),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -186,6 +186,7 @@ void taci_world_joint_remove(tac_World *w, int i)
     }
     w->books[0].edit -= tac_ledger_stored(&l);
     w->joint[i].slot.live = 0;
+    taci_labels_drop(&w->labels, (taci_LabelKey){TACI_LABEL_JOINT, 0, i + 1});
     w->joint_count--;
     w->joints_indexed = false;
 }

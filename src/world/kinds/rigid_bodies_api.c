@@ -128,6 +128,7 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
     taci_rigid_body_energy(r, slot, &l);
     w->books[0].edit -= tac_ledger_stored(&l);
     taci_rigid_body_remove(r, slot);
+    taci_labels_drop(&w->labels, (taci_LabelKey){TACI_LABEL_BODY, 0, slot + 1});
     return TAC_OK;
 }
 
