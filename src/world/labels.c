@@ -28,12 +28,10 @@ static taci_Label *place_of(const taci_Labels *l, taci_LabelKey key)
     }
 }
 
-const taci_Label *taci_labels_find(const taci_Labels *l, taci_LabelKey key, uint16_t generation)
+const taci_Label *taci_labels_find(const taci_Labels *l, taci_LabelKey key)
 {
-    const taci_Label *label = l->size > 0 ? place_of(l, key) : NULL;
-    bool is_it =
-        label != NULL && label->key.kind != TACI_LABEL_NONE && label->generation == generation;
-    return is_it ? label : NULL;
+    static const taci_Label none;
+    return l->size > 0 ? place_of(l, key) : &none;
 }
 
 static void make_empty(taci_Label *label)
@@ -140,16 +138,15 @@ static tac_Result set_user(tac_World *w, taci_LabelKey key, uint16_t generation,
     return TAC_OK;
 }
 
-static const char *name_of(const tac_World *w, taci_LabelKey key, uint16_t generation, bool valid)
+static const char *name_of(const tac_World *w, taci_LabelKey key, bool valid)
 {
-    const taci_Label *label = valid ? taci_labels_find(&w->labels, key, generation) : NULL;
-    return label != NULL && label->name != NULL ? label->name : "";
+    const char *name = valid ? taci_labels_find(&w->labels, key)->name : NULL;
+    return name != NULL ? name : "";
 }
 
-static void *user_of(const tac_World *w, taci_LabelKey key, uint16_t generation, bool valid)
+static void *user_of(const tac_World *w, taci_LabelKey key, bool valid)
 {
-    const taci_Label *label = valid ? taci_labels_find(&w->labels, key, generation) : NULL;
-    return label != NULL ? label->user : NULL;
+    return valid ? taci_labels_find(&w->labels, key)->user : NULL;
 }
 
 // The same four functions for every kind of thing.
@@ -162,7 +159,7 @@ static void *user_of(const tac_World *w, taci_LabelKey key, uint16_t generation,
     const char *tac_##thing##_name(const tac_World *w, Id id)                        \
     {                                                                                \
         taci_LabelKey key = {kind, system, id.index1};                               \
-        return name_of(w, key, id.generation, tac_##thing##_is_valid(w, id));        \
+        return name_of(w, key, tac_##thing##_is_valid(w, id));                       \
     }                                                                                \
     tac_Result tac_##thing##_set_user(tac_World *w, Id id, void *user)               \
     {                                                                                \
@@ -172,7 +169,7 @@ static void *user_of(const tac_World *w, taci_LabelKey key, uint16_t generation,
     void *tac_##thing##_user(const tac_World *w, Id id)                              \
     {                                                                                \
         taci_LabelKey key = {kind, system, id.index1};                               \
-        return user_of(w, key, id.generation, tac_##thing##_is_valid(w, id));        \
+        return user_of(w, key, tac_##thing##_is_valid(w, id));                       \
     }
 
 LABELLED(body, tac_BodyId, TACI_LABEL_BODY, id.system)

@@ -5,10 +5,9 @@
 
 /* Names and pointers that users give to the things of a world. They are no part of its state: not
  * saved, not hashed, and no step reads them. Only what has one is in the table: an open hash from
- * the kind, the system and the slot of a thing. The generation is that of the thing that was
- * labelled; a later one in the same slot has none. Labels go with their things: who destroys one
- * drops its label, whose place stays with nothing in it, and so does a load after which another
- * thing is in the slot, or none. */
+ * the kind, the system and the slot of a thing. Labels go with their things: who destroys one drops
+ * its label, whose place stays with nothing in it, and so does a load after which another thing is
+ * in the slot, or none: the generation is that of the thing that was labelled. */
 
 typedef enum taci_Labelled {
     TACI_LABEL_NONE, // an empty place of the table
@@ -37,10 +36,9 @@ typedef struct taci_Labels {
 } taci_Labels;
 
 void taci_labels_destroy(taci_Labels *labels);
-/// The label of a thing, NULL: it has none.
-const taci_Label *taci_labels_find(const taci_Labels *labels, taci_LabelKey key,
-                                   uint16_t generation);
-/// The label of a thing, an empty one where it has none yet. NULL: no memory.
+/// The label of a thing that is there, with nothing in it where it has none.
+const taci_Label *taci_labels_find(const taci_Labels *labels, taci_LabelKey key);
+/// The label of such a thing to write into, an empty one where it has none yet. NULL: no memory.
 taci_Label *taci_labels_get(taci_Labels *labels, taci_LabelKey key, uint16_t generation);
 /// The label of a thing that goes.
 void taci_labels_drop(taci_Labels *labels, taci_LabelKey key);

@@ -309,6 +309,15 @@ static void labels_of_what_went_do_not_come_back(void **state)
     size_t size = tac_world_save_size(w);
     void *bytes = malloc(size);
     assert_int_equal(tac_world_save(w, bytes, size), TAC_OK);
+    tac_ShapeDef def = tac_shape_def_default();
+    tac_ShapeId since, next;
+    assert_int_equal(tac_shape_create(w, t.body, &def, &since), TAC_OK);
+    assert_int_equal(tac_shape_set_name(w, since, "since"), TAC_OK);
+    assert_int_equal(tac_world_load(w, bytes, size), TAC_OK); // which takes it away
+    assert_int_equal(tac_shape_create(w, t.body, &def, &next), TAC_OK);
+    assert_true(next.index1 == since.index1 && next.generation == since.generation);
+    assert_string_equal(tac_shape_name(w, next), "");
+    assert_int_equal(tac_world_load(w, bytes, size), TAC_OK);
     assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
     assert_int_equal(tac_world_load(w, bytes, size), TAC_OK);
     check_body(w, &t, "one", &one);
