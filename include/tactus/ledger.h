@@ -44,7 +44,8 @@ typedef struct tac_Ledger {
     TAC_LEDGER_FIELDS(X)
 #undef X
     double before; // J, stored at the start of the period the ledger covers
-    double scale;  // J, sum of the absolute values of all terms: what rounding is measured against
+    double scale;  // J, sum of the absolute values of all terms, of a step also of what edits added
+                   // and took away again: what rounding is measured against
 } tac_Ledger;
 
 /// kinetic + gravity + elastic + carried + tank, J.

@@ -231,7 +231,7 @@ bool tac_spring_is_valid(const tac_World *w, tac_SpringId id)
 void taci_world_spring_remove(tac_World *w, int i)
 {
     tac_Ledger l = spring_energy(w, i);
-    w->books[spring_account(w, i)].edit -= tac_ledger_stored(&l);
+    taci_books_edit(&w->books[spring_account(w, i)], -tac_ledger_stored(&l));
     clear_elements(w, i);
     w->spring[i].slot.live = 0;
     taci_labels_drop(&w->labels, (taci_LabelKey){TACI_LABEL_SPRING, 0, i + 1});
@@ -276,7 +276,7 @@ void taci_world_row_springs_remove(tac_World *w, taci_Body body)
         }
         tac_Ledger l = {0};
         taci_rows_spring_energy(&w->rows, &c, i, &l);
-        w->books[taci_springs_account(w)].edit -= tac_ledger_stored(&l);
+        taci_books_edit(&w->books[taci_springs_account(w)], -tac_ledger_stored(&l));
         taci_world_clear_row_spring(w, i);
     }
 }
@@ -401,7 +401,7 @@ tac_Result tac_spring_jump_target(tac_World *w, tac_SpringId id, tac_Pose target
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the energy of this jump is not finite; nothing is changed");
     }
-    w->books[spring_account(w, i)].jump += work;
+    taci_books_jump(&w->books[spring_account(w, i)], work);
     TAC_ASSERT(element[0].target_work != NULL); // a spring has a first element
     *element[0].target_work += work;
     taci_world_wake_all(w);

@@ -447,9 +447,16 @@ static void check_books(tac_World *w, const tac_Ledger *sum)
     w->stats.residual = relative_residual(sum, least);
 }
 
+/// What edits and jumps were made of beyond what they came to: added and taken away between steps.
+static double cancelled(const taci_Books *b)
+{
+    return b->size - fabs(b->edit) - fabs(b->jump);
+}
+
 /// The books of every system, of the springs and of the world; the identity of each is checked.
 static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum)
 {
+    double unseen = 0.0; // J, by all that were cancelled
     taci_ledger_clear(sum);
     for (int k = 0; k <= w->system_count; k++) {
         int i = taci_account(w, k);
@@ -465,14 +472,17 @@ static void close_ledger(tac_World *w, const taci_RowContext *c, tac_Ledger *sum
             taci_rows_stored(&w->rows, c, TACI_AT_NEXT, l);
         }
         taci_ledger_set_scale(l);
+        l->scale += cancelled(&w->books[i]);
         if (i == taci_springs_account(w)) // and what terms were made from that cancel in themselves
             l->scale += w->contacts.books.scale;
         TAC_ASSERT(taci_ledger_losses_are_lost(l));
         taci_ledger_add_flows(sum, l);
         taci_ledger_add_stored(sum, l);
         sum->before += l->before;
+        unseen += cancelled(&w->books[i]);
     }
     taci_ledger_set_scale(sum);
+    sum->scale += unseen;
     taci_world_close_momentum(w, c, has_rows(w));
     check_books(w, sum);
 }
@@ -557,7 +567,7 @@ static void commit(tac_World *w)
     for (int i = 0; i <= w->system_count; i++) {
         taci_Books *b = &w->books[taci_account(w, i)];
         taci_ledger_take_in(&b->total, &b->step);
-        b->edit = b->jump = 0.0;
+        b->edit = b->jump = b->size = 0.0;
     }
     taci_world_commit_momentum(w);
     w->last_T = w->T;

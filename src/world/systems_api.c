@@ -90,8 +90,10 @@ int tac_world_system_count(const tac_World *w)
 static void close_account(tac_World *w, int at)
 {
     taci_Books *springs = &w->books[taci_springs_account(w)], *gone = &w->books[at];
-    springs->edit += gone->edit - taci_world_stored(w, at);
+    taci_books_edit(springs, -taci_world_stored(w, at));
+    springs->edit += gone->edit;
     springs->jump += gone->jump;
+    springs->size += gone->size;
     taci_ledger_add_flows(&springs->total, &gone->total);
     taci_ledger_add_stored(&springs->total, &gone->total);
 }

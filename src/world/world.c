@@ -205,7 +205,8 @@ int taci_world_add_system(tac_World *w, taci_System *system)
         return -1;
     w->system[w->system_count] = system;
     w->slot_at1[w->system_count] = 0;
-    w->books[w->system_count] = (taci_Books){.edit = taci_world_stored(w, w->system_count)};
+    w->books[w->system_count] = (taci_Books){0};
+    taci_books_edit(&w->books[w->system_count], taci_world_stored(w, w->system_count));
     return w->system_count++;
 }
 
@@ -288,7 +289,7 @@ int taci_world_add_row_spring(tac_World *w, const taci_Element *e, const taci_Ro
         taci_RowContext c = taci_world_row_context(w);
         tac_Ledger l = {0};
         taci_rows_spring_energy(&w->rows, &c, slot, &l);
-        w->books[taci_springs_account(w)].edit += tac_ledger_stored(&l);
+        taci_books_edit(&w->books[taci_springs_account(w)], tac_ledger_stored(&l));
         taci_world_edited(w);
         return slot;
     }
@@ -309,8 +310,8 @@ tac_Result taci_world_book_edits(tac_World *w, const char *function, int account
     if (!isfinite(own->edit + energy) || !isfinite(springs->edit + of_springs))
         return taci_world_fail(w, TAC_ERR_INVALID, function,
                                "the energy of this edit is not finite; nothing is changed");
-    own->edit += energy;
-    springs->edit += of_springs;
+    taci_books_edit(own, energy);
+    taci_books_edit(springs, of_springs);
     w->momentum_fresh = false;
     return TAC_OK;
 }

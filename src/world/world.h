@@ -8,6 +8,7 @@
 #include "system/element.h"
 #include "world/labels.h"
 #include "world/slots.h"
+#include <math.h>
 #include <tactus/joint.h>
 #include <tactus/spring.h>
 
@@ -94,7 +95,21 @@ typedef struct taci_Books { // of one system, or of the springs
     tac_Ledger step, total;
     double edit; // J, work_edit since the last step
     double jump; // J, work_target of targets that jumped since
+    double size; // J, absolute values of all that both were made of: rounding is measured against
+                 // it
 } taci_Books;
+
+static inline void taci_books_edit(taci_Books *b, double energy)
+{
+    b->edit += energy;
+    b->size += fabs(energy);
+}
+
+static inline void taci_books_jump(taci_Books *b, double work)
+{
+    b->jump += work;
+    b->size += fabs(work);
+}
 
 #define TACI_PORTS 64 // sites of ports: 16 frames of four devices
 

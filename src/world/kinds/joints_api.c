@@ -184,7 +184,7 @@ void taci_world_joint_remove(tac_World *w, int i)
             taci_rigid_element_energy(r, slot, &l);
         taci_rigid_element_clear(r, slot);
     }
-    w->books[0].edit -= tac_ledger_stored(&l);
+    taci_books_edit(&w->books[0], -tac_ledger_stored(&l));
     w->joint[i].slot.live = 0;
     taci_labels_drop(&w->labels, (taci_LabelKey){TACI_LABEL_JOINT, 0, i + 1});
     w->joint_count--;

@@ -126,7 +126,7 @@ tac_Result tac_body_destroy(tac_World *w, tac_BodyId id)
     }
     tac_Ledger l = {0};
     taci_rigid_body_energy(r, slot, &l);
-    w->books[0].edit -= tac_ledger_stored(&l);
+    taci_books_edit(&w->books[0], -tac_ledger_stored(&l));
     taci_rigid_body_remove(r, slot);
     taci_labels_drop(&w->labels, (taci_LabelKey){TACI_LABEL_BODY, 0, slot + 1});
     return TAC_OK;

@@ -115,7 +115,7 @@ tac_Result tac_tree_jump_rest(tac_World *w, tac_SystemId id, int velocity, doubl
     }
     p->moving -= p->target[velocity] != old;
     p->target[velocity] = rest;
-    w->books[at].jump += work;
+    taci_books_jump(&w->books[at], work);
     return TAC_OK;
 }
 
