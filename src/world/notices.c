@@ -134,10 +134,12 @@ static const struct {
     [TAC_NOTICE_OVERLAP] = {"overlap", see_overlap, 1, "shapes overlap by up to %.3g mm", 1e3,
                             "start them apart, shorten the step, or make thin and fast things "
                             "thicker or slower"},
-    [TAC_NOTICE_UNCONVERGED] = {"unconverged", see_unconverged, STAYS,
-                                "contact problems were left unsolved, by up to %.1e m/s", 1.0,
-                                "what is heavy may creep: raise contact_pairs, or make masses more "
-                                "alike"},
+    [TAC_NOTICE_UNCONVERGED] =
+        {"unconverged", see_unconverged, STAYS,
+         "contact problems were left unsolved, by up to %.1e m/s", 1.0,
+         "what is heavy may creep: contact_solver LADDER solves groups of up "
+         "to 80 contacts, larger ones want masses that are more alike; "
+         "contact_pairs, where it is not 0, may be too low"},
     [TAC_NOTICE_SPIN] = {"spin", see_spin, 1, "a body turns by up to %.3g rad in a step", 1.0,
                          "no step resolves that, and momentum may be wrong: shorten the step until "
                          "it is below 1"},

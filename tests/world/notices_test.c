@@ -119,6 +119,15 @@ static void overlap_is_noticed(void **state)
     }
 }
 
+/// A tower with a heavy top.
+static tac_World *make_tower(const tac_WorldDef *def)
+{
+    tac_World *w = make_on_plane(def);
+    for (int i = 0; i < 12; i++)
+        add_box(w, i == 11 ? 100 : 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05 + 0.1 * i), v3(0, 0, 0));
+    return w;
+}
+
 static void contact_problems_that_stay_unsolved_are_noticed(void **state)
 {
     (void)state;
@@ -126,16 +135,64 @@ static void contact_problems_that_stay_unsolved_are_noticed(void **state)
     tac_WorldDef def = listening(&heard);
     def.contact_solver = TAC_SOLVER_NNCG;
     def.contact_pairs = 1;
-    tac_World *w = make_on_plane(&def);
-    for (int i = 0; i < 12; i++)
-        add_box(w, i == 11 ? 100 : 1, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05 + 0.1 * i), v3(0, 0, 0));
+    tac_World *w = make_tower(&def);
     step(w, 99);
     assert_null(strstr(heard.text, "unsolved")); // it might pass
     step(w, 21);
     tac_NoticeStats n = tac_world_stats(w).notice[TAC_NOTICE_UNCONVERGED];
     assert_true(n.steps >= 100 && n.worst > def.contact_tolerance);
     assert_non_null(strstr(heard.text, "unsolved"));
+    assert_non_null(strstr(heard.text, "contact_pairs, where it is not 0"));
     tac_world_destroy(w);
+    def.contact_pairs = 0; // which helps
+    w = make_tower(&def);
+    step(w, 120);
+    tac_NoticeStats now = tac_world_stats(w).notice[TAC_NOTICE_UNCONVERGED];
+    print_message("%.1e m/s by one pair, %.1e in %llu steps without a bound\n", n.worst, now.worst,
+                  (unsigned long long)now.steps);
+    assert_true(now.worst < 0.1 * n.worst);
+    tac_world_destroy(w);
+}
+
+/// Steps in which a wall of boxes, two of which a spring joins, is pushed about unsolved.
+static uint64_t unsolved_walls(tac_ContactSolver solver, Heard *heard)
+{
+    tac_WorldDef def = listening(heard);
+    tac_SpringDef joins = tac_spring_def_default();
+    tac_BodyId box[30];
+    tac_SpringId spring;
+    def.contact_solver = solver;
+    tac_World *w = make_on_plane(&def);
+    for (int i = 0; i < 30; i++)
+        box[i] = add_box(w, 1, v3(0.2, 0.2, 0.2), v3(0.25 * (i % 6), 0, 0.11 + 0.22 * (i / 6)),
+                         v3(0, 0, 0));
+    joins.body_a = box[0];
+    joins.body_b = box[20];
+    joins.coupling = TAC_SPRING_ROW;
+    assert_int_equal(tac_spring_create(w, &joins, &spring), TAC_OK);
+    for (int k = 0; k < 250; k++) {
+        if (k % 3 == 0)
+            assert_int_equal(tac_body_push(w, box[k % 30], (tac_Wrench){v3(20, 5, 0), v3(0, 0, 0)}),
+                             TAC_OK);
+        assert_int_equal(tac_world_step(w, 2e-3), TAC_OK);
+    }
+    uint64_t steps = tac_world_stats(w).notice[TAC_NOTICE_UNCONVERGED].steps;
+    tac_world_destroy(w);
+    return steps;
+}
+
+/// The advice is good where nothing bounds the sweeps.
+static void what_is_said_of_unsolved_problems_helps(void **state)
+{
+    (void)state;
+    Heard heard;
+    uint64_t by_default = unsolved_walls(TAC_SOLVER_AUTO, &heard);
+    assert_true(by_default >= 100);
+    assert_non_null(strstr(heard.text, "contact_solver LADDER"));
+    uint64_t by_ladder = unsolved_walls(TAC_SOLVER_LADDER, &heard);
+    print_message("%llu steps unsolved, %llu with the ladder\n", (unsigned long long)by_default,
+                  (unsigned long long)by_ladder);
+    assert_true(by_ladder < by_default / 5);
 }
 
 static void spin_beyond_what_a_step_resolves_is_noticed(void **state)
@@ -427,6 +484,7 @@ int main(void)
         cmocka_unit_test(contacts_that_are_dropped_are_noticed),
         cmocka_unit_test(overlap_is_noticed),
         cmocka_unit_test(contact_problems_that_stay_unsolved_are_noticed),
+        cmocka_unit_test(what_is_said_of_unsolved_problems_helps),
         cmocka_unit_test(spin_beyond_what_a_step_resolves_is_noticed),
         cmocka_unit_test(so_is_that_of_a_tree),
         cmocka_unit_test(poor_books_are_noticed),
