@@ -152,10 +152,10 @@ TAC_API tac_Result tac_recording_read_channel(tac_RecordingFile *file, int chann
 
 /// Put a world into the state that was saved last, at or before a row; `saved_row` (NULL: not
 /// wanted) gets its row. The world must be as tac_world_load wants it: the same definition, the
-/// same systems made in the same order. ERR_INVALID: no state was saved up to there. ERR_SYNTAX: it
-/// is not of such a world; the message says whether the world was left alone, or has become another
-/// than was recorded: its hash is not that of the row. ERR_DEVICE: it cannot be read. Else as
-/// tac_world_load.
+/// same systems made in the same order, shapes with the same hulls and meshes. ERR_INVALID: no
+/// state was saved up to there. ERR_SYNTAX: it is not of such a world; the message says whether the
+/// world was left alone, or has become another than was recorded: its hash is not that of the row.
+/// ERR_DEVICE: it cannot be read. Else as tac_world_load.
 TAC_API tac_Result tac_recording_load(tac_RecordingFile *file, uint64_t row, tac_World *world,
                                       uint64_t *saved_row);
 

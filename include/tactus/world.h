@@ -180,9 +180,13 @@ TAC_API size_t tac_world_save_size(const tac_World *world);
 /// Save the state. ERR_CAPACITY: `size` is too small. ERR_STATE: between begin and end.
 TAC_API tac_Result tac_world_save(const tac_World *world, void *bytes, size_t size);
 /// Load a state saved from this world, or from one whose definition differs in capacities only. Ids
-/// of the time of saving are valid again; those made since must no longer be used. ERR_SYNTAX: not
-/// a saved state, of another version or definition, or damaged. ERR_CAPACITY: it holds more than
-/// fits. ERR_STATE: a step is open. The world is unchanged then.
+/// of the time of saving are valid again; those made since must no longer be used. Systems must be
+/// the same, made in the same order (system.h), and shapes of the present world must have the
+/// hulls, meshes and height fields of the saved one, whose contents are not in the state: where the
+/// last shape with one is gone, make another with it, or with one of the same contents, on any
+/// body, before loading; it goes with the rest of the present state. ERR_SYNTAX: not a saved state,
+/// of another version or definition, damaged, or one of these is not here. ERR_CAPACITY: it holds
+/// more than fits. ERR_STATE: a step is open. The world is unchanged then.
 TAC_API tac_Result tac_world_load(tac_World *world, const void *bytes, size_t size);
 
 #endif

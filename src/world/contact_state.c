@@ -100,15 +100,21 @@ static const tac_Geometry *find_geometry(const tac_World *w, uint64_t hash)
     return NULL;
 }
 
-static bool check_shape(const tac_World *w, const SavedShape *s, const taci_ContactCounts *n)
+static const char *shape_fault(const tac_World *w, const SavedShape *s, const taci_ContactCounts *n)
 {
     if (!s->live)
-        return true;
-    tac_ShapeDef d = def_of(s, find_geometry(w, s->geometry));
+        return NULL;
+    const tac_Geometry *geometry = find_geometry(w, s->geometry);
+    if (s->geometry != 0 && geometry == NULL)
+        return "the saved world has a hull, mesh or height field that no shape of this one has: "
+               "make "
+               "a shape with it, and load again";
+    tac_ShapeDef d = def_of(s, geometry);
     bool there = s->body >= -1 && s->body < n->bodies;
     bool runs = v3_finite(s->surface[1]) && v3_finite(s->surface[2]);
-    return there && runs && s->material < n->materials &&
-           taci_world_shape_fault(w, &d, false) == NULL;
+    bool sound =
+        there && runs && s->material < n->materials && taci_world_shape_fault(w, &d, false) == NULL;
+    return sound ? NULL : "a shape of the saved world makes no sense";
 }
 
 static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
@@ -144,8 +150,9 @@ const char *taci_contact_state_check(const tac_World *w, const taci_ContactCount
     for (int i = 0; i < n->shapes; i++, at += sizeof(SavedShape)) {
         SavedShape s;
         memcpy(&s, at, sizeof s);
-        if (!check_shape(w, &s, n))
-            return "a shape of the saved world makes no sense, or its geometry is not in this one";
+        const char *fault = shape_fault(w, &s, n);
+        if (fault != NULL)
+            return fault;
     }
     for (int i = 0; i < n->materials * n->materials; i++, at += sizeof(taci_PairSurface)) {
         taci_PairSurface p;

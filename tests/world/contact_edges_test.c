@@ -3,8 +3,10 @@
  */
 #include "math/so3.h"
 #include "support/check.h"
+#include "support/heard.h"
 #include "support/plain_world.h"
 #include <stdlib.h>
+#include <string.h>
 #include <tactus/tactus.h>
 
 #define T_STEP 1e-3 // s
@@ -370,6 +372,53 @@ static void materials_mix_with_those_of_a_larger_world(void **state)
     tac_world_destroy(large);
 }
 
+static void add_hull(tac_World *w, tac_BodyId body, tac_Vec3 size)
+{
+    tac_ShapeDef def = tac_shape_def_default();
+    tac_ShapeId shape;
+    tac_Geometry *hull = plain_box_hull(size);
+    def.type = TAC_SHAPE_HULL;
+    def.geometry = hull;
+    assert_int_equal(tac_shape_create(w, body, &def, &shape), TAC_OK);
+    tac_geometry_release(hull); // the shape holds it
+}
+
+// What hulls and meshes are made of is in no state: any shape that has the same brings it back.
+static void a_hull_that_went_is_made_again_before_loading(void **state)
+{
+    (void)state;
+    Heard heard = {0};
+    tac_WorldDef def = tac_world_def_default();
+    def.message = hear;
+    def.message_user = &heard;
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId body = add(w, 1.0, v3(0, 0, 0.3), v3(1, 0, 0));
+    const tac_Vec3 size = {0.2, 0.3, 0.4};
+    add_hull(w, body, size);
+    size_t bytes_size = tac_world_save_size(w);
+    void *bytes = malloc(bytes_size);
+    assert_non_null(bytes);
+    assert_int_equal(tac_world_save(w, bytes, bytes_size), TAC_OK);
+    uint64_t saved = tac_world_hash(w);
+    step(w, 20);
+    uint64_t later = tac_world_hash(w);
+
+    assert_int_equal(tac_body_destroy(w, body), TAC_OK);
+    add_hull(w, ground, v3(0.2, 0.3, 0.5)); // another one
+    uint64_t without = tac_world_hash(w);
+    assert_int_equal(tac_world_load(w, bytes, bytes_size), TAC_ERR_SYNTAX);
+    assert_non_null(strstr(heard.text, "make a shape with it, and load again"));
+    assert_true(tac_world_hash(w) == without);
+    add_hull(w, ground, size);
+    assert_int_equal(tac_world_load(w, bytes, bytes_size), TAC_OK);
+    assert_true(tac_world_hash(w) == saved);
+    assert_int_equal(tac_world_shape_count(w), 2);
+    step(w, 20);
+    assert_true(tac_world_hash(w) == later);
+    free(bytes);
+    tac_world_destroy(w);
+}
+
 static void a_late_push_meets_what_was_out_of_reach(void **state)
 {
     (void)state;
@@ -424,6 +473,7 @@ int main(void)
         cmocka_unit_test(what_cannot_answer_is_counted_once),
         cmocka_unit_test(the_hash_sees_the_law_and_no_capacity),
         cmocka_unit_test(materials_mix_with_those_of_a_larger_world),
+        cmocka_unit_test(a_hull_that_went_is_made_again_before_loading),
         cmocka_unit_test(a_late_push_meets_what_was_out_of_reach),
         cmocka_unit_test(a_sleeper_sleeps_on_when_the_step_is_undone),
     };
