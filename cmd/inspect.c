@@ -446,10 +446,11 @@ static int run_command(int argc, char **argv)
     const Option options[] = {{"--set", OPTION_TEXTS, &set, 0, 0, NULL},
                               {"--package", OPTION_TEXTS, &voice.package, 0, 0, NULL},
                               {"--floating", OPTION_FLAG, &voice.floating, 0, 0, NULL},
-                              {"--key", OPTION_TEXT, &voice.key, 0, 0, NULL}};
+                              {"--key", OPTION_TEXT, &voice.key, 0, 0, NULL},
+                              {"--strict", OPTION_FLAG, &voice.strict, 0, 0, NULL}};
     Arguments arguments = {.command = "inspect",
                            .options = options,
-                           .option_count = 4,
+                           .option_count = sizeof options / sizeof options[0],
                            .word_expected = "a scene file"};
     int status = cmd_parse(&arguments, argc, argv);
     if (status != CMD_OK)
@@ -479,7 +480,7 @@ const Command cmd_inspect = {
     .summary = "what a scene holds: freedoms, energies, accelerations, contacts, cost, warnings",
     .help =
         "usage: tactus inspect SCENE [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
-        "                      [--floating] [--key NAME] [--json] [--quiet]\n"
+        "                      [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
         "\n"
         "Checks a scene, or a robot alone (URDF, MJCF), and shows what it holds at the start: "
         "systems, freedoms, energies, "
@@ -495,6 +496,7 @@ const Command cmd_inspect = {
         "  --floating        of a URDF file: its root is free, not fixed to the world, and stands\n"
         "                    on a floor at the height of its lowest point (--set floor=0: none)\n"
         "  --key NAME        of an MJCF file: start at this keyframe\n"
+        "  --strict          refuse files of robots that would be repaired else (with a note)\n"
         "\n"
         "examples:\n"
         "  tactus inspect scenes/chain.yaml\n"

@@ -320,6 +320,7 @@ static int run_command(int argc, char **argv)
         {"--package", OPTION_TEXTS, &run.voice.package, 0, 0, NULL},
         {"--floating", OPTION_FLAG, &run.voice.floating, 0, 0, NULL},
         {"--key", OPTION_TEXT, &run.voice.key, 0, 0, NULL},
+        {"--strict", OPTION_FLAG, &run.voice.strict, 0, 0, NULL},
     };
     Arguments arguments = {.command = "run", .options = options, .word_expected = "a scene file"};
     arguments.option_count = sizeof options / sizeof options[0];
@@ -353,7 +354,7 @@ const Command cmd_run = {
     .help =
         "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5]\n"
         "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]... [--floating]\n"
-        "                  [--key NAME] [--json] [--quiet]\n"
+        "                  [--key NAME] [--strict] [--json] [--quiet]\n"
         "\n"
         "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of its books. "
         "Without --headless it keeps to "
@@ -374,6 +375,7 @@ const Command cmd_run = {
         "  --floating        of a URDF file: its root is free, not fixed to the world, and stands\n"
         "                    on a floor at the height of its lowest point (--set floor=0: none)\n"
         "  --key NAME        of an MJCF file: start at this keyframe\n"
+        "  --strict          refuse files of robots that would be repaired else (with a note)\n"
         "  --json            one JSON document at the end, nothing else on stdout\n"
         "  --quiet           only errors\n"
         "\n"

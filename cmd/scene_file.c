@@ -84,6 +84,7 @@ static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Sc
     options.key = voice != NULL ? voice->key : NULL;
     options.package = package;
     options.package_count = voice != NULL ? voice->package.count : 0;
+    options.strict = voice != NULL && voice->strict;
     tac_Result result = tac_scene_load(path, &options, scene);
     if (result == TAC_OK)
         return CMD_OK;

@@ -13,6 +13,7 @@ typedef struct SceneVoice {
     TextList package; // "name=directory": where meshes of robots are
     bool floating;    // the robot's root is free: sets the parameter `floating`
     const char *key;  // the keyframe that a robot's file starts at; NULL: none
+    bool strict;      // what would be repaired in files of robots is a mistake
 } SceneVoice;
 
 /// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or

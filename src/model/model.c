@@ -38,6 +38,7 @@ static void release_builder(taci_ModelBuilder *b)
     free(b->ignored);
     taci_names_destroy(&b->body_names);
     taci_names_destroy(&b->joint_names);
+    taci_names_destroy(&b->ignored_names);
 }
 
 static void read_root(taci_ModelBuilder *b, taci_XmlNode *root)

@@ -107,15 +107,17 @@ typedef struct taci_DraftKey {
 } taci_DraftKey;
 
 /// Where files come from: the disk (taci_model_disk), or the texts of a recording. `name` is a path
-/// as taci_model_path gives it, which may also be "package://...". Returns NULL and the bytes
-/// (malloc, a zero byte after them), or what is wrong, a text that may be in `room`.
+/// as taci_model_path gives it, which may also be "package://..."; `from` is the model's own file.
+/// Returns NULL and the bytes (malloc, a zero byte after them), or what is wrong, a text that may
+/// be in `room`.
 enum { TACI_MODEL_ROOM = 400 };
 typedef struct taci_ModelBytes {
     char *bytes;
     size_t size;
 } taci_ModelBytes;
-typedef const char *taci_ModelFileFn(void *user, const tac_ModelOptions *options, const char *name,
-                                     taci_ModelBytes *out, char room[TACI_MODEL_ROOM]);
+typedef const char *taci_ModelFileFn(void *user, const tac_ModelOptions *options, const char *from,
+                                     const char *name, taci_ModelBytes *out,
+                                     char room[TACI_MODEL_ROOM]);
 taci_ModelFileFn taci_model_disk;
 bool taci_is_package_path(const char *path);
 
@@ -140,8 +142,9 @@ typedef struct taci_ModelBuilder {
 
     size_t mesh_bytes; // of mesh files, so far
 
-    struct taci_Ignored *ignored; // names with counts, in order of appearance
-    int ignored_count, ignored_capacity;
+    struct taci_Ignored *ignored;                      // names with counts, in order of appearance
+    int ignored_count, ignored_capacity, ignored_more; // more: beyond the most that are named
+    taci_Names ignored_names;
 } taci_ModelBuilder;
 
 /// The importers. `root` is the root element: <robot>, <mujoco>.
@@ -174,7 +177,7 @@ int taci_model_need_joint(const taci_ModelBuilder *builder, const taci_XmlNode *
                           const char *what, const char *name);
 
 /// Count something that is in the file but has no meaning here: "transmission", "limit effort".
-/// All names go into one message at the end.
+/// All names are told at the end, in as many messages as that takes.
 void taci_model_ignore(taci_ModelBuilder *builder, const char *what);
 /// Children and attributes of a node that have no meaning: those near to one of the known names
 /// (ended by NULL; NULL: none) are mistakes, the others are ignored as "name" and "element name".
@@ -215,6 +218,7 @@ typedef struct taci_ModelMesh {
     bool drawn;   // MESH: its triangles as they are, solid or not: for looks, or to be weighed
     bool surface; // MESH: what is no solid becomes a surface, or else its hull, which is noted
     bool spare;   // a model can do without it: what cannot be read is noted, no mistake
+    bool lost;    // what should touch and is not there is left out, a repair (URDF)
 } taci_ModelMesh;
 const tac_Geometry *taci_model_mesh(taci_ModelBuilder *builder, const taci_XmlNode *node,
                                     const taci_ModelMesh *mesh);
@@ -262,7 +266,7 @@ struct tac_Model {
 void taci_model_finish(taci_ModelBuilder *builder);
 /// Where the bodies of a tree start, replaced by what a keyframe says.
 void taci_model_start_at(const tac_ModelKey *key, tac_TreeBodyDef *body, int count);
-/// Say what was ignored, in one message, if anything was.
+/// Say what was ignored, if anything was.
 void taci_model_tell_ignored(taci_ModelBuilder *builder);
 /// tac_model_read with files from elsewhere.
 tac_Result taci_model_read_from(const char *text, size_t size, const char *path,

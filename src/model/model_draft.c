@@ -8,7 +8,13 @@
 typedef struct taci_Ignored {
     const char *what;
     int count;
+    bool told;
 } taci_Ignored;
+
+enum {
+    IGNORED_MAX = 2000, // names of what has no meaning
+    LIST_SIZE = 440,    // bytes of a list of them in one message
+};
 
 taci_Origin taci_origin(const taci_XmlNode *node)
 {
@@ -260,18 +266,24 @@ int taci_model_need_joint(const taci_ModelBuilder *b, const taci_XmlNode *node, 
 
 void taci_model_ignore(taci_ModelBuilder *b, const char *what)
 {
-    for (int i = 0; i < b->ignored_count; i++)
-        if (strcmp(b->ignored[i].what, what) == 0) {
-            b->ignored[i].count++;
-            return;
-        }
-    if (b->ignored_count >= 200) // a hostile file has a name for each; the message is full long ago
+    int32_t found = taci_names_find(&b->ignored_names, what, strlen(what));
+    if (found >= 0) {
+        b->ignored[found].count++;
         return;
-    if (!taci_grow(&b->ignored, &b->ignored_capacity, b->ignored_count, sizeof *b->ignored)) {
+    }
+    if (b->ignored_count >= IGNORED_MAX) { // a hostile file has a name for each
+        b->ignored_more++;
+        return;
+    }
+    const char *copy = taci_model_keep(b, what);
+    taci_Name entry = {copy, (uint32_t)strlen(copy), b->ignored_count};
+    if (b->report.no_memory ||
+        !taci_grow(&b->ignored, &b->ignored_capacity, b->ignored_count, sizeof *b->ignored) ||
+        !taci_names_add(&b->ignored_names, entry, &found)) {
         lose_memory(b);
         return;
     }
-    b->ignored[b->ignored_count++] = (taci_Ignored){taci_model_keep(b, what), 1};
+    b->ignored[b->ignored_count++] = (taci_Ignored){.what = copy, .count = 1};
 }
 
 void taci_model_ignore_rest(taci_ModelBuilder *b, const taci_XmlNode *node,
@@ -289,17 +301,54 @@ void taci_model_ignore_rest(taci_ModelBuilder *b, const taci_XmlNode *node,
         taci_model_ignore(b, taci_shown(child->name, room[0]));
 }
 
+// Whether two speak of the same element: "limit effort" and "limit velocity".
+static bool are_alike(const char *a, const char *b)
+{
+    size_t length = strcspn(a, " ");
+    return strcspn(b, " ") == length && memcmp(a, b, length) == 0;
+}
+
+typedef struct List { // what fits into one message
+    taci_ModelBuilder *b;
+    char text[LIST_SIZE];
+    size_t used;
+} List;
+
+static void end_list(List *list)
+{
+    if (list->used > 0)
+        taci_message(list->b->report.message, list->b->report.user, TAC_OK, model_path(list->b),
+                     "ignored, as it has no meaning here: %s", list->text);
+    list->used = 0;
+}
+
+static void add_to_list(List *list, const taci_Ignored *ignored)
+{
+    char item[LIST_SIZE];
+    size_t size = (size_t)snprintf(item, sizeof item, "%.200s (%d)", ignored->what, ignored->count);
+    if (list->used > 0 && list->used + size + 3 > sizeof list->text)
+        end_list(list);
+    list->used += (size_t)snprintf(list->text + list->used, sizeof list->text - list->used, "%s%s",
+                                   list->used > 0 ? ", " : "", item);
+}
+
+// All of it, in as many messages as it takes: elements in the order of the file, and of each what
+// is in it together.
 void taci_model_tell_ignored(taci_ModelBuilder *b)
 {
-    char text[TACI_MESSAGE_SIZE + 100];
-    size_t used = 0;
-    if (b->ignored_count == 0)
-        return;
-    for (int i = 0; i < b->ignored_count && used < sizeof text; i++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s (%d)", i > 0 ? ", " : "",
-                                 b->ignored[i].what, b->ignored[i].count);
-    taci_message(b->report.message, b->report.user, TAC_OK, model_path(b),
-                 "ignored, as it has no meaning here: %s", text);
+    List list = {.b = b};
+    for (int i = 0; i < b->ignored_count; i++) {
+        if (b->ignored[i].told)
+            continue;
+        for (int k = i; k < b->ignored_count; k++)
+            if (!b->ignored[k].told && are_alike(b->ignored[i].what, b->ignored[k].what)) {
+                add_to_list(&list, &b->ignored[k]);
+                b->ignored[k].told = true;
+            }
+    }
+    if (b->ignored_more > 0)
+        add_to_list(&list, &(taci_Ignored){.what = "other names", .count = b->ignored_more});
+    end_list(&list);
 }
 
 // ---- rotations

@@ -2,9 +2,10 @@
  *
  * "package://name/rest" is looked for in the packages of the options, then below the folders of
  * ROS_PACKAGE_PATH (a folder that is the package, or one that has it, some levels down), then in
- * share/ of the prefixes of AMENT_PREFIX_PATH. A folder is a package of the name of its last part,
- * or of the name that its package.xml gives. */
-#define _POSIX_C_SOURCE 200809L // stat, opendir
+ * share/ of the prefixes of AMENT_PREFIX_PATH, then around the model's file: the folders that it is
+ * in, from the inside out, and those beside them. A folder is a package of the name of its last
+ * part, or of the name that its package.xml gives. */
+#define _XOPEN_SOURCE 700 // stat, opendir, realpath
 #include "model/model.h"
 #include "geometry/geometry.h"
 #include "text/document.h"
@@ -21,6 +22,7 @@ enum {
     DESCRIPTION_BYTES = 1 << 20, // of a package.xml
     CRAWL_DEPTH = 4,             // folders below one of ROS_PACKAGE_PATH
     CRAWL_FOLDERS = 5000,        // looked into for one file
+    UP_MAX = 20,                 // folders above a model's file
 };
 
 static const char scheme[] = "package://";
@@ -61,12 +63,17 @@ typedef struct Search { // for one file of a package
     size_t tried_length;
 } Search;
 
-// Whether a file is there; if not, it is noted.
-static bool try_file(Search *s, const char *folder, int folder_length, const char *between)
+static bool is_file(const Search *s, const char *folder, int folder_length, const char *between)
 {
     struct stat info;
     int n = snprintf(s->found, PATH_LENGTH, "%.*s%s%s", folder_length, folder, between, s->rest);
-    if (n < PATH_LENGTH && stat(s->found, &info) == 0 && S_ISREG(info.st_mode))
+    return n < PATH_LENGTH && stat(s->found, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+// Whether a file is there; if not, it is noted.
+static bool try_file(Search *s, const char *folder, int folder_length, const char *between)
+{
+    if (is_file(s, folder, folder_length, between))
         return true;
     if (s->tried_length < TACI_MODEL_ROOM)
         s->tried_length +=
@@ -177,18 +184,48 @@ static bool try_variable(Search *s, const char *variable, bool ament)
     return false;
 }
 
+// The folders around a model's file, from the inside out: each may be the package, or have it
+// beside what we come from.
+static bool try_around(const Search *s, const char *from)
+{
+    char start[PATH_LENGTH], between[300];
+    const char *slash = strrchr(from, '/');
+    snprintf(start, sizeof start, "%.*s", slash != NULL ? (int)(slash - from) + 1 : 1,
+             slash != NULL ? from : ".");
+    char *folder = realpath(start, NULL);
+    if (folder == NULL || s->length > 250) {
+        free(folder);
+        return false;
+    }
+    bool found = false;
+    int length = (int)strlen(folder);
+    snprintf(between, sizeof between, "/%.*s", s->length, s->name);
+    for (int k = 0; !found && length > 0 && k < UP_MAX; k++) {
+        found = (is_package(s, folder, length) && is_file(s, folder, length, "")) ||
+                is_file(s, folder, length, between);
+        while (length > 0 && folder[length - 1] != '/')
+            length--;
+        length -= length > 0;
+    }
+    free(folder);
+    return found;
+}
+
 // Where a file of a package is: NULL and `found`, or what is wrong.
-static const char *find_in_packages(const tac_ModelOptions *options, const char *uri,
-                                    char found[PATH_LENGTH], char room[TACI_MODEL_ROOM])
+static const char *find_in_packages(const tac_ModelOptions *options, const char *from,
+                                    const char *uri, char found[PATH_LENGTH],
+                                    char room[TACI_MODEL_ROOM])
 {
     char tried[TACI_MODEL_ROOM] = "";
-    const char *name = uri + sizeof scheme - 1, *rest = strchr(name, '/');
+    const char *name = uri + sizeof scheme - 1;
+    name += name[0] == '/'; // package:///name/path, as some write it
+    const char *rest = strchr(name, '/');
     if (rest == NULL || rest == name || strlen(uri) >= PATH_LENGTH)
         return "expected package://name/path of a file";
     Search s = {
         .name = name, .length = (int)(rest - name), .rest = rest, .found = found, .tried = tried};
     if (try_options(&s, options) || try_variable(&s, "ROS_PACKAGE_PATH", false) ||
-        try_variable(&s, "AMENT_PREFIX_PATH", true))
+        try_variable(&s, "AMENT_PREFIX_PATH", true) || try_around(&s, from))
         return NULL;
     if (tried[0] == '\0')
         snprintf(room, TACI_MODEL_ROOM,
@@ -202,8 +239,8 @@ static const char *find_in_packages(const tac_ModelOptions *options, const char 
 
 // ---- reading
 
-const char *taci_model_disk(void *user, const tac_ModelOptions *options, const char *name,
-                            taci_ModelBytes *out, char room[TACI_MODEL_ROOM])
+const char *taci_model_disk(void *user, const tac_ModelOptions *options, const char *from,
+                            const char *name, taci_ModelBytes *out, char room[TACI_MODEL_ROOM])
 {
     static const taci_FileWords words = {"this is a folder; expected a file",
                                          "this is no regular file",
@@ -211,7 +248,7 @@ const char *taci_model_disk(void *user, const tac_ModelOptions *options, const c
     char found[PATH_LENGTH];
     (void)user;
     if (taci_is_package_path(name)) {
-        const char *fault = find_in_packages(options, name, found, room);
+        const char *fault = find_in_packages(options, from, name, found, room);
         if (fault != NULL)
             return fault;
         name = found;
@@ -231,18 +268,27 @@ static bool add_source(taci_ModelBuilder *b, const char *path)
     return !b->report.no_memory;
 }
 
-// `spare`: a model can do without it, and a file that cannot be read is noted, not a mistake.
-static bool get_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path, bool spare,
+// What is done about a file that cannot be read (taci_ModelMesh).
+typedef enum Loss { MISTAKE, SPARE, LOST } Loss;
+
+static bool get_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path, Loss loss,
                       taci_ModelBytes *out)
 {
     char room[TACI_MODEL_ROOM], shown[TACI_SHOWN_SIZE];
     *out = (taci_ModelBytes){NULL, 0};
-    const char *fault = strstr(path, "://") == NULL || taci_is_package_path(path)
-                            ? b->read(b->read_user, b->options, path, out, room)
-                            : "expected package://name/path, file:///path or a path";
+    const char *fault =
+        strstr(path, "://") == NULL || taci_is_package_path(path)
+            ? b->read(b->read_user, b->options, b->model->source[0], path, out, room)
+            : "expected package://name/path, file:///path or a path";
     if (fault != NULL && strcmp(fault, TACI_FAULT_MEMORY) == 0)
         return taci_report_memory(&b->report, path);
-    if (fault != NULL && spare) {
+    if (fault != NULL && loss == LOST &&
+        (strcmp(fault, TACI_FAULT_NO_FILE) == 0 || strcmp(fault, TACI_FAULT_NO_TEXT) == 0)) {
+        taci_xml_repair(node, "the link has no shape there", "cannot read '%s': %s",
+                        taci_shown(path, shown), fault);
+        return false;
+    }
+    if (fault != NULL && loss == SPARE) {
         taci_xml_note(node, "'%s' is not drawn: %s", taci_shown(path, shown), fault);
         return false;
     }
@@ -257,7 +303,7 @@ static bool get_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char
 bool taci_model_bytes(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path,
                       taci_ModelBytes *out)
 {
-    return get_bytes(b, node, path, false, out);
+    return get_bytes(b, node, path, MISTAKE, out);
 }
 
 taci_XmlNode *taci_model_include(taci_ModelBuilder *b, const taci_XmlNode *node, const char *path)
@@ -375,7 +421,8 @@ const tac_Geometry *taci_model_mesh(taci_ModelBuilder *b, const taci_XmlNode *no
             (b->model->form[i].geometry != NULL || mesh->spare)) // else it was noted only
             return b->model->form[i].geometry;
     taci_ModelBytes file;
-    if (!get_bytes(b, node, mesh->path, mesh->spare, &file)) {
+    Loss loss = mesh->spare ? SPARE : mesh->lost ? LOST : MISTAKE;
+    if (!get_bytes(b, node, mesh->path, loss, &file)) {
         if (mesh->spare && !b->report.no_memory)
             keep_form(b, mesh, NULL); // so that it is named once
         return NULL;

@@ -12,7 +12,8 @@
 #include "base/assert.h"
 #include "math/inertia.h"
 #include "math/so3.h"
-#include "model/model.h"
+#include "model/mjcf.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -256,6 +257,46 @@ static bool is_static(const Finish *f, const taci_DraftBody *d)
     return !moves(d);
 }
 
+// The nearest moments that a body can have: a thousandth of the largest where there is none, then
+// that down and the two others up alike, until it is their sum. a: the largest first.
+static void mend_moments(double a[3], double mass)
+{
+    if (!(a[0] > 0.0)) { // a ball of water
+        double radius = cbrt(mass / (4.0 / 3.0 * 3.14159265358979323846 * 1000.0));
+        a[0] = a[1] = a[2] = 0.4 * mass * radius * radius;
+    }
+    for (int i = 1; i < 3; i++)
+        a[i] = a[i] > 0.0 ? a[i] : 1e-3 * a[0];
+    double over = (a[0] - a[1] - a[2]) / 3.0;
+    if (over > 0.0) {
+        a[0] -= over;
+        a[1] += over;
+        a[2] += over;
+    }
+}
+
+// Of a link; a body of MJCF was checked by its reader. False: nothing helps, or it may not be.
+static bool mend_inertia(const Finish *f, taci_DraftBody *d, const char *name, const char *fault)
+{
+    char done[160];
+    double a[3], before[3];
+    tac_Mat3 axes, D = {{{0}}};
+    if (!f->b->report.lenient)
+        return false;
+    taci_mjcf_principal(&d->inertia, a, &axes);
+    memcpy(before, a, sizeof a);
+    mend_moments(a, d->mass);
+    for (int i = 0; i < 3; i++)
+        D.m[i][i] = a[i];
+    d->inertia = m3_rotate_symmetric(&axes, &D);
+    if (taci_inertia_fault(&d->inertia, moves(d)) != NULL && !round_up(d))
+        return false;
+    snprintf(done, sizeof done, "its moments %.4g, %.4g, %.4g become %.4g, %.4g, %.4g", before[0],
+             before[1], before[2], a[0], a[1], a[2]);
+    taci_Origin at = inertia_origin(d);
+    return taci_report_repair(&f->b->report, at.path, at.line, done, "'%s': %s", name, fault);
+}
+
 // An inertia of 0 goes with a mass of 0, and where nothing turns the body alone.
 static void check_inertia(const Finish *f, taci_DraftBody *d)
 {
@@ -267,12 +308,17 @@ static void check_inertia(const Finish *f, taci_DraftBody *d)
     const char *name = taci_shown(d->name, room), *fault;
     if (d->mass == 0.0 && (most == 0.0 || is_static(f, d))) {
         d->has_inertia = false; // some programs take a mass of 0 as a mark of what never moves
+    } else if (d->mass == 0.0 && f->b->report.lenient) {
+        taci_report_repair(&f->b->report, at.path, at.line, "it has no inertia either",
+                           "the mass of '%s' is 0", name);
+        d->has_inertia = false;
     } else if (!(d->mass > 0.0 && d->mass <= MASS_MAX)) {
         BLAME(f, at, "the mass of '%s' is %g kg; expected more than 0", name, d->mass);
     } else if (most > INERTIA_MAX) {
         BLAME(f, at, "an inertia of '%s' is %g kg·m2; expected at most %g", name, most,
               INERTIA_MAX);
-    } else if ((fault = taci_inertia_fault(&d->inertia, moves(d))) != NULL && !round_up(d)) {
+    } else if ((fault = taci_inertia_fault(&d->inertia, moves(d))) != NULL && !round_up(d) &&
+               !mend_inertia(f, d, name, fault)) {
         BLAME(f, at, "'%s': %s", name, fault);
     }
 }
@@ -310,16 +356,41 @@ static void sum_up(const Finish *f)
     }
 }
 
+// Tendons have nothing of a joint that does not move; without their first term they are none.
+static void leave_joint(const Finish *f, const taci_DraftBody *d)
+{
+    int count = 0;
+    for (int i = 0; i < f->b->tendon_count; i++) {
+        taci_DraftTendon t = f->b->tendon[i];
+        if (t.term_count > 1 && &f->b->body[t.term[1].body] == d)
+            t.term_count = 1; // a mimic: it is held where the other is
+        if (t.term_count < 1 || &f->b->body[t.term[0].body] != d)
+            f->b->tendon[count++] = t;
+    }
+    f->b->tendon_count = count;
+}
+
 // A joint must move some mass: any that hangs on it, or, where it turns the body about every axis,
-// of the body itself, because a joint that follows may have one of those axes.
+// of the body itself, because a joint that follows may have one of those axes. One of a link that
+// does not is fixed.
 static void check_masses(const Finish *f)
 {
     char room[2][TACI_SHOWN_SIZE];
     for (int k = 0; k < f->n; k++) {
-        const taci_DraftBody *d = &f->b->body[f->order[k]];
+        taci_DraftBody *d = &f->b->body[f->order[k]];
         bool turns = d->joint == TAC_TREE_FREE || d->joint == TAC_TREE_BALL;
         if (!moves(d) || (f->heavy[k] & (turns ? ALONE : WITH_ALL)) != 0)
             continue;
+        if (f->heavy[k] == 0 && f->b->report.lenient && d->joint != TAC_TREE_FREE) {
+            taci_report_repair(&f->b->report, joint_origin(d).path, joint_origin(d).line,
+                               "the joint is fixed",
+                               "joint '%s' moves no mass: '%s' has none, nor "
+                               "has anything that hangs on it",
+                               taci_shown(d->joint_name, room[0]), taci_shown(d->name, room[1]));
+            d->joint = TAC_TREE_FIXED;
+            leave_joint(f, d);
+            continue;
+        }
         if (d->joint == TAC_TREE_FREE)
             BLAME(f, inertia_origin(d), "'%s' is free and has no mass; expected an inertia",
                   taci_shown(d->name, room[0]));

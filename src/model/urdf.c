@@ -2,14 +2,17 @@
  *
  * A link's frame is its joint's frame, so drafts take both as they stand. The reader goes over the
  * file several times: links first, because joints may name any of them; then joints; then what
- * refers to joints, or depends on what is fixed: floating ones, mimics, shapes. */
+ * refers to joints, or depends on what is fixed: floating ones, mimics, shapes.
+ *
+ * Files are as people have them: what ROS or Bullet read in spite of a fault is repaired, and said
+ * (taci_xml_repair), unless the options are strict. */
 #include "base/assert.h"
 #include "model/urdf.h"
 #include "math/so3.h"
 #include <stdio.h>
 #include <string.h>
 
-enum { REVOLUTE, CONTINUOUS, PRISMATIC, FIXED, FLOATING, PLANAR };
+enum { REVOLUTE, CONTINUOUS, PRISMATIC, FIXED, FLOATING, PLANAR, SPHERICAL };
 
 static const char *const joint_types[] = {"revolute", "continuous", "prismatic", "fixed",
                                           "floating", "planar",     NULL};
@@ -25,6 +28,33 @@ static bool has_macro(const taci_XmlNode *node)
             strstr(node->attribute[i].value, "$(") != NULL)
             return true;
     return false;
+}
+
+// What roslaunch would put in for "$(optenv NAME DEFAULT)", where NAME is not set.
+static void fill_in(const taci_XmlNode *node)
+{
+    static const char mark[] = "$(optenv ";
+    for (int i = 0; i < node->attribute_count; i++) {
+        taci_XmlAttribute *a = &node->attribute[i];
+        size_t length = strlen(a->value);
+        const char *given = strncmp(a->value, mark, sizeof mark - 1) == 0
+                                ? strchr(a->value + sizeof mark - 1, ' ')
+                                : NULL;
+        if (given == NULL || strchr(a->value, ')') != a->value + length - 1)
+            continue;
+        char room[TACI_SHOWN_SIZE];
+        if (!taci_xml_repair(node, "its default counts", "'%s' of <%s> is '%s'; expected a value",
+                             a->name, node->name, taci_shown(a->value, room)))
+            continue;
+        size_t size = length - (size_t)(given + 1 - a->value) - 1;
+        const char *copy = taci_pool_text(node->file->pool, given + 1, size);
+        if (copy == NULL)
+            taci_report_memory(node->file->report, node->file->path);
+        else
+            a->value = copy;
+    }
+    TACI_XML_EACH(child, node)
+    fill_in(child);
 }
 
 // The first element that xacro would have replaced. At most as deep as the parser lets files be.
@@ -91,7 +121,9 @@ static void read_inertial(taci_ModelBuilder *b, const taci_XmlNode *link, taci_D
     if (node == NULL)
         return;
     const taci_XmlNode *mass = taci_xml_need(node, "mass");
-    const taci_XmlNode *inertia = taci_xml_need(node, "inertia");
+    const taci_XmlNode *inertia = taci_xml_one(node, "inertia");
+    if (inertia == NULL && mass != NULL)
+        taci_xml_repair(node, "it is 0", "<inertial> has no <inertia>");
     body->inertial = taci_urdf_origin(b, node);
     body->inertia_at = taci_origin(node);
     body->has_inertia = mass != NULL && taci_xml_need_number(mass, "value", &body->mass);
@@ -124,6 +156,21 @@ static int read_end(taci_ModelBuilder *b, const taci_XmlNode *joint, const char 
     return name != NULL ? taci_model_need_body(b, end, "link", name) : -1;
 }
 
+// Fix a joint at a position.
+static void hold_joint(taci_DraftBody *body, double position)
+{
+    double length = v3_norm(body->axis);
+    tac_Vec3 n = length > 0.0 ? v3_scale(1.0 / length, body->axis) : v3(0, 0, 1);
+    tac_Pose motion = pose_identity();
+    if (body->joint == TAC_TREE_PRISMATIC)
+        motion.p = v3_scale(position, n);
+    else
+        motion.q = q_exp(v3_scale(position, n));
+    body->pose = pose_mul(body->pose, motion);
+    body->joint = TAC_TREE_FIXED;
+    body->limit[0].lower = body->limit[0].upper = 0.0;
+}
+
 static void read_limits(taci_ModelBuilder *b, const taci_XmlNode *joint, taci_DraftBody *body,
                         int type)
 {
@@ -135,14 +182,18 @@ static void read_limits(taci_ModelBuilder *b, const taci_XmlNode *joint, taci_Dr
     if (type == REVOLUTE || type == PRISMATIC) {
         taci_xml_number(node, "lower", &axis->lower);
         taci_xml_number(node, "upper", &axis->upper);
-        if (axis->lower > axis->upper)
-            taci_xml_mistake(node, "'lower' is %g and 'upper' %g; expected lower < upper",
-                             axis->lower, axis->upper);
-        else if (axis->lower == axis->upper && axis->lower != 0.0)
-            taci_xml_mistake(node,
-                             "'lower' and 'upper' are both %g, which leaves no motion; "
-                             "expected a fixed joint, or none of the two",
-                             axis->lower);
+        if (axis->lower > axis->upper) {
+            taci_xml_repair(node, "there are no stops, as Bullet has it",
+                            "'lower' is %g and 'upper' %g; expected lower < upper", axis->lower,
+                            axis->upper);
+            axis->lower = axis->upper = 0.0;
+        } else if (axis->lower == axis->upper && axis->lower != 0.0) {
+            taci_xml_repair(node, "the joint is fixed there",
+                            "'lower' and 'upper' are both %g, which leaves no motion; "
+                            "expected a fixed joint, or none of the two",
+                            axis->lower);
+            hold_joint(body, axis->lower);
+        }
     }
     axis->limit_stiffness = 0.0; // chosen by what the joint moves
     taci_model_ignore_rest(b, node, no_words, attributes);
@@ -212,10 +263,16 @@ static void read_motion(taci_ModelBuilder *b, const taci_XmlNode *node, taci_Dra
                         int type)
 {
     static const tac_TreeJoint joint[] = {TAC_TREE_REVOLUTE, TAC_TREE_REVOLUTE, TAC_TREE_PRISMATIC,
-                                          TAC_TREE_FIXED,    TAC_TREE_FREE,     TAC_TREE_REVOLUTE};
+                                          TAC_TREE_FIXED,    TAC_TREE_FREE,     TAC_TREE_REVOLUTE,
+                                          TAC_TREE_BALL};
     body->joint = joint[type];
     if (type == FIXED || type == FLOATING)
         return; // axis, limit and dynamics say nothing here, whatever they are
+    if (type == SPHERICAL) {
+        if (taci_xml_child(node, "limit") != NULL)
+            taci_model_ignore(b, "limit of a spherical joint");
+        return;
+    }
     body->axis = read_axis(b, node);
     read_limits(b, node, body, type);
     read_dynamics(b, node, body);
@@ -245,7 +302,12 @@ static void read_joint(taci_ModelBuilder *b, const taci_XmlNode *node)
     static const char *const attributes[] = {"name", "type", NULL};
     int type = -1;
     const char *name = taci_xml_need_text(node, "name");
-    if (taci_xml_need_text(node, "type") != NULL)
+    const char *word = taci_xml_need_text(node, "type");
+    bool ball = word != NULL && (strcmp(word, "spherical") == 0 || strcmp(word, "ball") == 0);
+    if (ball && taci_xml_repair(node, "it is a ball, as in Bullet",
+                                "'type' of <joint> is '%s', which URDF does not have", word))
+        type = SPHERICAL;
+    else if (word != NULL && !ball)
         taci_xml_choice(node, "type", joint_types, &type);
     int parent = read_end(b, node, "parent"), child = read_end(b, node, "child");
     tac_Pose pose = taci_urdf_origin(b, node);
@@ -304,13 +366,39 @@ static void place_floating(taci_ModelBuilder *b)
     }
 }
 
-static bool has_angle(const taci_ModelBuilder *b, const taci_XmlNode *node, int body)
+static bool has_angle(const taci_ModelBuilder *b, const taci_XmlNode *node, int body,
+                      const char *done)
 {
     char room[TACI_SHOWN_SIZE];
     const taci_DraftBody *d = &b->body[body];
-    return d->joint == TAC_TREE_REVOLUTE || d->joint == TAC_TREE_PRISMATIC ||
-           taci_xml_mistake(node, "joint '%s' has no angle and no travel to mimic",
-                            taci_shown(d->joint_name, room));
+    if (d->joint == TAC_TREE_REVOLUTE || d->joint == TAC_TREE_PRISMATIC)
+        return true;
+    taci_xml_repair(node, done, "joint '%s' has no angle and no travel to mimic",
+                    taci_shown(d->joint_name, room));
+    return false;
+}
+
+// The joint that another one mimics; -1: none, or one that has no position, and it is held.
+static int find_other(taci_ModelBuilder *b, const taci_XmlNode *node, int body, const char *other,
+                      bool *held)
+{
+    static const char alone[] = "it moves alone";
+    char room[TACI_SHOWN_SIZE];
+    int of = taci_model_joint(b, other);
+    if (of < 0) {
+        if (b->report.strict)
+            return taci_model_need_joint(b, node, "joint", other);
+        taci_xml_repair(node, alone, "there is no joint '%s'", taci_shown(other, room));
+        return -1;
+    }
+    if (!has_angle(b, node, body, "it mimics nothing"))
+        return -1;
+    if (of == body) {
+        taci_xml_repair(node, alone, "the joint mimics itself; expected another joint");
+        return -1;
+    }
+    *held = !has_angle(b, node, of, "it is held at the offset");
+    return of;
 }
 
 // position = multiplier · position of the other + offset
@@ -327,19 +415,16 @@ static void read_mimic(taci_ModelBuilder *b, const taci_XmlNode *joint)
     taci_xml_number(node, "multiplier", &multiplier);
     taci_xml_number(node, "offset", &offset);
     taci_model_ignore_rest(b, node, no_words, attributes);
-    int of = other != NULL ? taci_model_need_joint(b, node, "joint", other) : -1;
-    if (of < 0 || !has_angle(b, node, body) || !has_angle(b, node, of))
+    bool held = false;
+    int of = other != NULL ? find_other(b, node, body, other, &held) : -1;
+    if (of < 0)
         return;
-    if (of == body) {
-        taci_xml_mistake(node, "the joint mimics itself; expected another joint");
-        return;
-    }
     taci_DraftTerm term[2] = {{body, 0, 1.0}, {of, 0, -multiplier}};
     taci_DraftTendon gear = taci_draft_tendon();
     gear.name = name;
     gear.at = taci_origin(node);
     gear.term = term;
-    gear.term_count = 2;
+    gear.term_count = held ? 1 : 2;
     gear.offset = -offset;
     gear.stiffness = 0.0;
     taci_model_add_tendon(b, &gear);
@@ -356,10 +441,38 @@ static void each(taci_ModelBuilder *b, const taci_XmlNode *root, const char *nam
         read(b, child);
 }
 
+static bool has_soft_body(const taci_XmlNode *root)
+{
+    return taci_xml_child(root, "deformable") != NULL ||
+           taci_xml_child(root, "reduced_deformable") != NULL;
+}
+
+// A robot without a name has that of its file.
+static void set_name(taci_ModelBuilder *b, const taci_XmlNode *root)
+{
+    char name[64];
+    TAC_ASSERT(root != NULL);
+    const char *given = taci_xml_text(root, "name"), *path = root->file->path;
+    if ((given != NULL && given[0] != '\0') || b->report.strict) {
+        taci_model_set_name(b, taci_xml_need_text(root, "name"));
+        return;
+    }
+    const char *slash = strrchr(path, '/');
+    snprintf(name, sizeof name, "%s", slash != NULL ? slash + 1 : path);
+    char *dot = strrchr(name, '.');
+    if (dot != NULL && dot != name)
+        *dot = '\0';
+    taci_xml_repair(root, "it gets that of the file", "the robot has no name");
+    taci_model_set_name(b, name);
+}
+
 void taci_urdf_read(taci_ModelBuilder *b, taci_XmlNode *root)
 {
     static const char *const children[] = {"link", "joint", "material", NULL};
     static const char *const attributes[] = {"name", NULL};
+    b->report.lenient = !b->report.strict;
+    if (!b->report.strict)
+        fill_in(root);
     const taci_XmlNode *macro = find_macro(root);
     b->body_word = "link";
     if (macro != NULL) {
@@ -367,11 +480,12 @@ void taci_urdf_read(taci_ModelBuilder *b, taci_XmlNode *root)
                                 "`xacro file.xacro > file.urdf`");
         return;
     }
-    taci_model_set_name(b, taci_xml_need_text(root, "name"));
+    set_name(b, root);
     taci_xml_text(root, "version");
     each(b, root, "link", read_link);
     if (b->body_count == 0 && b->report.count == 0)
-        taci_xml_mistake(root, "there is no <link>; expected one at least");
+        taci_xml_mistake(root, "there is no <link>; expected one at least%s",
+                         has_soft_body(root) ? " (<deformable> bodies are not made here)" : "");
     each(b, root, "joint", read_joint);
     if (b->report.count == 0)
         place_floating(b);

@@ -4,6 +4,8 @@
  * that they are collected first. */
 #include "base/assert.h"
 #include "geometry/shape.h"
+#include "math/extremes.h"
+#include "math/so3.h"
 #include "text/nearest.h"
 #include "model/urdf.h"
 #include <stdlib.h>
@@ -25,6 +27,12 @@ static const tac_Vec3 grey = {0.7, 0.7, 0.7};
 
 // ---- colours
 
+static tac_Vec3 tint(const double x[4])
+{
+    return (tac_Vec3){taci_min(taci_max(x[0], 0.0), 1.0), taci_min(taci_max(x[1], 0.0), 1.0),
+                      taci_min(taci_max(x[2], 0.0), 1.0)};
+}
+
 static bool read_color(taci_ModelBuilder *b, const taci_XmlNode *material, tac_Vec3 *color)
 {
     static const char *const attributes[] = {"rgba", NULL};
@@ -37,10 +45,11 @@ static bool read_color(taci_ModelBuilder *b, const taci_XmlNode *material, tac_V
     taci_model_ignore_rest(b, node, NULL, attributes);
     for (int i = 0; i < 4; i++)
         if (x[i] < 0.0 || x[i] > 1.0) {
-            taci_xml_mistake(node, "a part of 'rgba' is %g; expected 0 to 1", x[i]);
-            return true;
+            taci_xml_repair(node, "the nearest of these counts",
+                            "a part of 'rgba' is %g; expected 0 to 1", x[i]);
+            break;
         }
-    *color = (tac_Vec3){x[0], x[1], x[2]};
+    *color = tint(x);
     return true;
 }
 
@@ -94,7 +103,7 @@ static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
     if (own != NULL) // checked when it was collected
         return taci_xml_has(own, "rgba") && p->b->report.count == 0 &&
                        taci_xml_numbers(own, "rgba", 3, 4, x) > 0
-                   ? (tac_Vec3){x[0], x[1], x[2]}
+                   ? tint(x)
                    : color;
     const char *name = taci_xml_text(node, "name");
     if (name == NULL || name[0] == '\0')
@@ -107,8 +116,8 @@ static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
     bool told = p->b->report.count < TACI_MISTAKES_MAX; // else the search is for nothing
     for (int k = 0; told && k < p->count; k++)
         taci_nearest_offer(&nearest, p->paint[k].name);
-    taci_xml_mistake(node, "there is no material '%s'%s", taci_shown(name, room),
-                     taci_nearest_hint(&nearest, hint));
+    taci_xml_repair(node, "it is grey", "there is no material '%s'%s", taci_shown(name, room),
+                    taci_nearest_hint(&nearest, hint));
     return color;
 }
 
@@ -116,20 +125,28 @@ static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
 
 static bool read_mesh(taci_ModelBuilder *b, const taci_XmlNode *node, taci_DraftShape *shape)
 {
+    char room[2][TACI_SHOWN_SIZE];
     bool fixed = taci_urdf_is_static(b, shape->body);
     const char *file = taci_xml_need_text(node, "filename");
     taci_ModelMesh mesh = {.type = shape->touches && !fixed ? TAC_SHAPE_HULL : TAC_SHAPE_MESH,
                            .scale = {1, 1, 1},
                            .drawn = !shape->touches,
                            .spare = !shape->touches,
-                           .surface = shape->touches && fixed};
+                           .surface = shape->touches && fixed,
+                           .lost = shape->touches};
     double s[3];
     int count = taci_xml_numbers(node, "scale", 1, 3, s);
-    if (count == 2)
-        return taci_xml_mistake(node, "'scale' of <mesh> has 2 numbers; expected 3");
+    if (count == 2 && !taci_xml_repair(node, "the last one counts twice",
+                                       "'scale' of <mesh> has 2 numbers; expected 3"))
+        return false;
     if (count > 0)
-        mesh.scale = count == 1 ? (tac_Vec3){s[0], s[0], s[0]} : (tac_Vec3){s[0], s[1], s[2]};
+        mesh.scale = (tac_Vec3){s[0], s[count > 1 ? 1 : 0], s[count - 1]};
     if (file == NULL || !b->options->meshes)
+        return false;
+    if (strncmp(file, "package:///", 11) == 0 &&
+        !taci_xml_repair(node, "it is read so",
+                         "'filename' of <mesh> is '%s'; expected package://%s",
+                         taci_shown(file, room[0]), taci_shown(file + 11, room[1])))
         return false;
     mesh.path = taci_model_path(b, node->file->path, file);
     shape->geometry = taci_model_mesh(b, node, &mesh);
@@ -139,8 +156,8 @@ static bool read_mesh(taci_ModelBuilder *b, const taci_XmlNode *node, taci_Draft
     return true;
 }
 
-enum { BOX, CYLINDER, SPHERE, CAPSULE, MESH };
-static const char *const forms[] = {"box", "cylinder", "sphere", "capsule", "mesh", NULL};
+enum { BOX, CYLINDER, SPHERE, CAPSULE, MESH, PLANE };
+static const char *const forms[] = {"box", "cylinder", "sphere", "capsule", "mesh", "plane", NULL};
 
 static bool read_round(const taci_XmlNode *node, taci_DraftShape *shape, tac_ShapeType type)
 {
@@ -149,6 +166,29 @@ static bool read_round(const taci_XmlNode *node, taci_DraftShape *shape, tac_Sha
     if (type != TAC_SHAPE_SPHERE)
         ok &= taci_xml_need_number(node, "length", &shape->size.z);
     return ok;
+}
+
+// A plane without an end, as in Bullet: the world's, where its link stands. Of URDF there is none.
+static bool read_plane(taci_ModelBuilder *b, const taci_XmlNode *node, taci_DraftShape *shape)
+{
+    tac_Vec3 normal = {0, 0, 1};
+    taci_xml_vec3(node, "normal", &normal);
+    if (v3_norm2(normal) == 0.0)
+        return taci_xml_mistake(node, "the normal of <plane> is 0 0 0; expected a direction");
+    if (!taci_urdf_is_static(b, shape->body)) {
+        taci_xml_repair(node, "it is left out",
+                        "a <plane> on a link that moves; expected the root");
+        return false;
+    }
+    if (!taci_xml_repair(node, "it is one as in Bullet", "<plane> is no form of URDF"))
+        return false;
+    tac_Pose turn = {{0, 0, 0}, taci_quat_z_to(normal)};
+    shape->frame = pose_mul(shape->frame, turn);
+    for (int i = shape->body; i >= 0; i = b->body[i].parent)
+        shape->frame = pose_mul(b->body[i].pose, shape->frame);
+    shape->type = TAC_SHAPE_PLANE;
+    shape->body = TACI_PARENT_WORLD;
+    return true;
 }
 
 static bool read_form(taci_ModelBuilder *b, const taci_XmlNode *node, taci_DraftShape *shape)
@@ -163,6 +203,8 @@ static bool read_form(taci_ModelBuilder *b, const taci_XmlNode *node, taci_Draft
         return read_round(node, shape, TAC_SHAPE_SPHERE);
     case CAPSULE:
         return read_round(node, shape, TAC_SHAPE_CAPSULE);
+    case PLANE:
+        return read_plane(b, node, shape);
     default:
         return read_mesh(b, node, shape);
     }
@@ -182,14 +224,20 @@ static const taci_XmlNode *find_form(const taci_XmlNode *shape)
         return NULL;
     }
     if (form->next != NULL)
-        taci_xml_mistake(form->next, "a second form in <geometry>; expected one");
+        taci_xml_repair(form->next, "the first one counts",
+                        "a second form in <geometry>; expected one");
     if (taci_xml_word(forms, form->name) >= 0)
         return form;
     taci_Nearest nearest = taci_nearest_begin(form->name, strlen(form->name));
     for (int i = 0; forms[i] != NULL; i++)
         taci_nearest_offer(&nearest, forms[i]);
-    taci_xml_mistake(form, "<%s> is no form; expected a box, cylinder, sphere, capsule or mesh%s",
-                     taci_shown(form->name, room), taci_nearest_hint(&nearest, hint));
+    static const char text[] =
+        "<%s> is no form; expected a box, cylinder, sphere, capsule or mesh%s";
+    const char *name = taci_shown(form->name, room);
+    if (nearest.best != NULL) // a slip
+        taci_xml_mistake(form, text, name, taci_nearest_hint(&nearest, hint));
+    else
+        taci_xml_repair(form, "the shape is left out", text, name, "");
     return NULL;
 }
 
@@ -197,8 +245,8 @@ static void read_shape(const Painter *p, const taci_XmlNode *node, int body, boo
 {
     static const char *const children[] = {"origin", "geometry", "material", NULL};
     static const char *const attributes[] = {"name", NULL};
-    static const char *const form_attributes[] = {"size",     "radius", "length",
-                                                  "filename", "scale",  NULL};
+    static const char *const form_attributes[] = {"size",  "radius", "length", "filename",
+                                                  "scale", "normal", NULL};
     taci_DraftShape shape = taci_draft_shape();
     const taci_XmlNode *form = find_form(node);
     shape.body = body;
@@ -215,7 +263,7 @@ static void read_shape(const Painter *p, const taci_XmlNode *node, int body, boo
                             ? taci_shape_fault(shape.type, shape.size, shape.geometry)
                             : NULL;
     if (fault != NULL)
-        taci_xml_mistake(form, "<%s>: %s", form->name, fault);
+        taci_xml_repair(form, "the shape is left out", "<%s>: %s", form->name, fault);
     else
         taci_model_add_shape(p->b, &shape);
 }

@@ -8,6 +8,7 @@
 #include <libxml/parserInternals.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -425,6 +426,47 @@ READS_LIBXML static void run(Parse *p, const char *text, size_t size)
     LEAVE_LIBRARY();
 }
 
+// A declaration that something stands before: blanks, line breaks or comments. NULL: there is none.
+static const char *find_late_declaration(const char *text, size_t size)
+{
+    static const char mark[] = "<?xml ";
+    size_t at = 0;
+    while (at + sizeof mark < size) {
+        if (strchr(" \t\r\n", text[at]) != NULL && text[at] != '\0')
+            at++;
+        else if (at > 0 && memcmp(text + at, mark, sizeof mark - 1) == 0)
+            return text + at;
+        else if (memcmp(text + at, "<!--", 4) == 0)
+            at = skip_past(text, size, at + 4, "-->");
+        else
+            return NULL;
+    }
+    return NULL;
+}
+
+// A copy of a text without its declaration, in which all else is where it was.
+static char *blank_declaration(Parse *p, const char *text, size_t size, const char *late)
+{
+    int line = 1;
+    for (const char *c = text; c < late; c++)
+        line += *c == '\n';
+    if (!taci_report_repair(p->file->report, p->file->path, line, "it is left out",
+                            "the XML declaration is not at the start of the file")) {
+        p->failed = true;
+        return NULL;
+    }
+    char *copy = malloc(size);
+    if (copy == NULL) {
+        lose_memory(p);
+        return NULL;
+    }
+    memcpy(copy, text, size);
+    size_t from = (size_t)(late - text), end = skip_past(text, size, from, "?>");
+    for (size_t i = from; i < end; i++)
+        copy[i] = copy[i] == '\n' ? '\n' : ' ';
+    return copy;
+}
+
 taci_XmlNode *taci_xml_parse(const char *text, size_t size, const char *path, taci_Report *report,
                              taci_Pool *pool)
 {
@@ -447,7 +489,15 @@ taci_XmlNode *taci_xml_parse(const char *text, size_t size, const char *path, ta
         return NULL;
     }
     Parse p = {.file = file};
-    run(&p, text, size);
+    char *copy = NULL;
+    const char *late = find_late_declaration(text, size);
+    if (late != NULL) {
+        copy = blank_declaration(&p, text, size, late);
+        text = copy;
+    }
+    if (text != NULL)
+        run(&p, text, size);
+    free(copy);
     return p.failed ? NULL : p.root;
 }
 
@@ -471,8 +521,9 @@ taci_XmlNode *taci_xml_one(const taci_XmlNode *node, const char *name)
     taci_XmlNode *one = taci_xml_child(node, name);
     for (taci_XmlNode *more = one != NULL ? one->next : NULL; more != NULL; more = more->next)
         if (taci_xml_is(more, name))
-            taci_xml_mistake(more, "a second <%s> in <%s>; expected one (the first is in line %d)",
-                             name, node->name, one->line);
+            taci_xml_repair(more, "the first one counts",
+                            "a second <%s> in <%s>; expected one (the first is in line %d)", name,
+                            node->name, one->line);
     return one;
 }
 

@@ -22,6 +22,7 @@ typedef struct taci_Report {
     tac_MessageFn *message;
     void *user;
     bool strict;    // what could be repaired is a mistake, too
+    bool lenient;   // numbers may have commas between them, and more after them (URDF)
     int count;      // mistakes so far, told or not
     int notes;      // and what else was told
     bool no_memory; // told, too
@@ -82,7 +83,7 @@ taci_XmlNode *taci_xml_parse(const char *text, size_t size, const char *path, ta
 // ---- the tree
 
 bool taci_xml_is(const taci_XmlNode *node, const char *name);
-/// The first child of a name, NULL if there is none. `_one`: a second one is a mistake.
+/// The first child of a name, NULL if there is none. `_one`: a second one is wrong, and left out.
 taci_XmlNode *taci_xml_child(const taci_XmlNode *node, const char *name);
 taci_XmlNode *taci_xml_one(const taci_XmlNode *node, const char *name);
 /// Like _one; that there is none is a mistake, too.

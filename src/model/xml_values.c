@@ -71,18 +71,23 @@ static const char *skip_blanks(const char *text)
     return text;
 }
 
-static size_t word_length(const char *text)
+// `comma`: whether one may end it, too.
+static size_t word_length(const char *text, bool comma)
 {
     size_t length = 0;
-    while (text[length] != '\0' && !is_blank(text[length]))
+    while (text[length] != '\0' && !is_blank(text[length]) && !(comma && text[length] == ','))
         length++;
     return length;
 }
 
-// A whole word as a number.
-static bool read_number(const char *word, size_t length, double *value)
+// A whole word as a number; `dotted`: "1.5." will do, and is then so.
+static bool read_number(const char *word, size_t length, double *value, bool *dotted)
 {
-    return taci_number_scan(word, length, value) == length && isfinite(*value);
+    size_t n = taci_number_scan(word, length, value);
+    bool dot = dotted != NULL && n > 0 && n + 1 == length && word[n] == '.';
+    if (dot)
+        *dotted = true;
+    return (n == length || dot) && isfinite(*value);
 }
 
 // "3 numbers", "1 to 3 numbers".
@@ -112,13 +117,14 @@ int taci_xml_numbers(const taci_XmlNode *node, const char *name, int least, int 
     enum { MOST = 32 };
     double value[MOST];
     int count = 0;
+    bool lenient = node->file->report->lenient, commas = false, dotted = false;
     const char *text = taci_xml_text(node, name);
     if (text == NULL)
         return 0;
     for (text = skip_blanks(text); *text != '\0'; text = skip_blanks(text)) {
         double number;
-        size_t length = word_length(text);
-        if (!read_number(text, length, &number)) {
+        size_t length = word_length(text, lenient);
+        if (!read_number(text, length, &number, lenient ? &dotted : NULL)) {
             blame_word(node, name, text, length);
             return 0;
         }
@@ -126,6 +132,21 @@ int taci_xml_numbers(const taci_XmlNode *node, const char *name, int least, int 
             value[count] = number;
         count++;
         text += length;
+        if (lenient && *text == ',') {
+            commas = true;
+            text++;
+        }
+    }
+    if (commas)
+        taci_xml_repair(node, "they are read as blanks", "'%s' of <%s> has commas between numbers",
+                        name, node->name);
+    if (dotted)
+        taci_xml_repair(node, "the second one is left out",
+                        "'%s' of <%s> has a number with two points", name, node->name);
+    if (lenient && count > most && most > 1) {
+        taci_xml_repair(node, "the first ones count", "'%s' of <%s> has %d numbers; expected %d",
+                        name, node->name, count, most);
+        count = most;
     }
     if (count < least || count > most || count > MOST) {
         blame_count(node, name, least, most, count);

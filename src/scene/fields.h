@@ -372,7 +372,7 @@ extern const taci_Table taci_table_target;
 typedef struct taci_ModelText {
     const char *name, *file;
     int form;
-    bool collide, self_contact;
+    bool collide, self_contact, strict;
     taci_PoseText pose;
 } taci_ModelText;
 enum {
@@ -381,6 +381,7 @@ enum {
     TACI_MODEL_POSE,
     TACI_MODEL_FLOATING = TACI_MODEL_POSE + TACI_POSE_FIELDS,
     TACI_MODEL_FLOOR,
+    TACI_MODEL_STRICT,
     TACI_MODEL_START,
     TACI_MODEL_DRIVE,
     TACI_MODEL_FORM,

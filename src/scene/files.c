@@ -78,7 +78,7 @@ static const char *read_text(const taci_Loader *l, const char *path, bool is_sce
         return taci_read_text(path, limit, words, text, size);
     const tac_SceneSource *source = find_source(o, path);
     if (source == NULL)
-        return "it is not among the texts given";
+        return TACI_FAULT_NO_TEXT;
     if (source->size > limit)
         return words->large;
     *text = malloc(source->size + 1);
@@ -234,18 +234,19 @@ static bool keep_source(taci_Loader *l, const char *path, char *bytes, size_t si
     return true;
 }
 
-static const char *read_package(const taci_Loader *l, const char *path, taci_ModelBytes *file,
-                                char room[TACI_MODEL_ROOM])
+static const char *read_package(const taci_Loader *l, const char *from, const char *path,
+                                taci_ModelBytes *file, char room[TACI_MODEL_ROOM])
 {
     tac_ModelOptions options = tac_model_options_default();
     options.package = l->options->package;
     options.package_count = l->options->package_count;
-    return taci_model_disk(NULL, &options, path, file, room);
+    return taci_model_disk(NULL, &options, from, path, file, room);
 }
 
 // Read a file that is no scene, or find it among those that were read. NULL, or what is wrong.
-static const char *load_source(taci_Loader *l, const char *path, taci_Asset *asset,
-                               char room[TACI_MODEL_ROOM])
+// `from`: of a package's file, the one that names it.
+static const char *load_source(taci_Loader *l, const char *from, const char *path,
+                               taci_Asset *asset, char room[TACI_MODEL_ROOM])
 {
     const tac_Scene *s = l->scene;
     int i = tac_scene_find(s, TAC_SCENE_SOURCE, path);
@@ -254,7 +255,7 @@ static const char *load_source(taci_Loader *l, const char *path, taci_Asset *ass
         const char *fault = s->source_count - l->doc.file_count >= l->doc.limits.assets
                                 ? "there are too many files"
                             : l->options->source_count == 0 && taci_is_package_path(path)
-                                ? read_package(l, path, &file, room)
+                                ? read_package(l, from, path, &file, room)
                                 : read_text(l, path, false, &file.bytes, &file.size);
         if (fault != NULL && strcmp(fault, TACI_FAULT_MEMORY) == 0)
             taci_no_memory(l);
@@ -272,17 +273,17 @@ bool taci_load_asset(taci_Loader *l, uint32_t node, const char *name, taci_Asset
 {
     char path[PATH_LENGTH], room[TACI_MODEL_ROOM];
     const char *fault = join_path(l, l->doc.node[node].file, name, path)
-                            ? load_source(l, path, asset, room)
+                            ? load_source(l, "", path, asset, room)
                             : "the path is too long";
     if (fault != NULL)
         taci_mistake_at(&l->doc, node, "cannot read '%s': %s", path, fault);
     return fault == NULL;
 }
 
-const char *taci_load_beside(taci_Loader *l, const char *name, taci_Asset *asset,
+const char *taci_load_beside(taci_Loader *l, const char *from, const char *name, taci_Asset *asset,
                              char room[TACI_MODEL_ROOM])
 {
-    return load_source(l, name, asset, room);
+    return load_source(l, from, name, asset, room);
 }
 
 // ---- a model alone
@@ -377,7 +378,7 @@ static void load_model_scene(taci_Loader *l, const char *path)
     }
     l->doc.file[file].path = shown;
     l->model_alone = true;
-    take_file(l, file, load_source(l, path, &asset, room));
+    take_file(l, file, load_source(l, "", path, &asset, room));
 }
 
 void taci_load_files(taci_Loader *l, const char *path)

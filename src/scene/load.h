@@ -147,9 +147,9 @@ void taci_load_files(taci_Loader *l, const char *path);
 /// A file named by a node of another, read once and kept as one of the scene's sources. False with
 /// a mistake if it cannot be read.
 bool taci_load_asset(taci_Loader *l, uint32_t node, const char *name, taci_Asset *asset);
-/// A file that a model names, read once and kept as one of the scene's sources. Returns NULL, or
-/// what is wrong.
-const char *taci_load_beside(taci_Loader *l, const char *name, taci_Asset *asset,
+/// A file that a model's file `from` names, read once and kept as one of the scene's sources.
+/// Returns NULL, or what is wrong.
+const char *taci_load_beside(taci_Loader *l, const char *from, const char *name, taci_Asset *asset,
                              char room[TACI_MODEL_ROOM]);
 // parameters.c
 /// Parameters with the settings from outside in force; l->setting_result says whether those could

@@ -14,12 +14,12 @@
 
 // ---- loading
 
-static const char *read_beside(void *user, const tac_ModelOptions *options, const char *name,
-                               taci_ModelBytes *out, char room[TACI_MODEL_ROOM])
+static const char *read_beside(void *user, const tac_ModelOptions *options, const char *from,
+                               const char *name, taci_ModelBytes *out, char room[TACI_MODEL_ROOM])
 {
     taci_Asset asset;
     (void)options;
-    const char *fault = taci_load_beside(user, name, &asset, room);
+    const char *fault = taci_load_beside(user, from, name, &asset, room);
     if (fault != NULL)
         return fault;
     out->bytes = malloc(asset.size + 1);
@@ -47,16 +47,17 @@ static bool read_switch(taci_Loader *l, uint32_t node, bool *on)
     return true;
 }
 
-static bool read_file(taci_Loader *l, uint32_t node, const char *file, bool floating,
+static bool read_file(taci_Loader *l, uint32_t node, const taci_ModelText *text, bool floating,
                       tac_Model **model)
 {
     taci_Asset asset;
-    if (!taci_load_asset(l, node, file, &asset))
+    if (!taci_load_asset(l, node, text->file, &asset))
         return false;
     tac_ModelOptions options = tac_model_options_default();
     options.message = l->options->message;
     options.message_user = l->options->message_user;
     options.floating = floating;
+    options.strict = text->strict || l->options->strict;
     tac_Result result =
         taci_model_read_from(asset.bytes, asset.size, asset.path, &options, read_beside, l, model);
     if (result == TAC_ERR_MEMORY)
@@ -170,7 +171,7 @@ static void load_model(taci_Loader *l, uint32_t node)
     ok &= read_switch(l, given.value[TACI_MODEL_FLOOR], &floor);
     uint32_t file = given.value[TACI_MODEL_FILE];
     if (!ok || !taci_has_room(l, node, l->scene->model_count, "models") ||
-        !read_file(l, file, text.file, floating, &m.model))
+        !read_file(l, file, &text, floating, &m.model))
         return;
     m.name = given.key[TACI_MODEL_NAME] != 0 ? text.name : NULL;
     m.placement.form = (tac_Form)text.form;

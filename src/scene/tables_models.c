@@ -27,6 +27,8 @@ static const taci_TableField model_fields[] = {
                           .form = "`true`, `false` or a number", .standard = "`false`",
                           .text = "whether a model that floats, and brings none, gets a floor: a "
                                   "plane at the height of its lowest point"},
+    [TACI_MODEL_STRICT] = {"strict", TACI_FIELD_FLAG, .offset = offsetof(taci_ModelText, strict),
+                           .text = "whether what is repaired else, and said, is a mistake"},
     [TACI_MODEL_START] = {"start", TACI_FIELD_NODE, TACI_DIM_TRAVEL,
                           .form = "the name of a keyframe, or a mapping from joints to positions",
                           .standard = "its file's",

@@ -92,6 +92,9 @@ typedef struct taci_FileWords {
 
 /// What is wrong where memory ends; readers of files answer it like any other fault.
 #define TACI_FAULT_MEMORY "memory could not be had"
+/// And where there is nothing of the name, on the disk or among texts that stand for it.
+#define TACI_FAULT_NO_FILE "there is no such file"
+#define TACI_FAULT_NO_TEXT "it is not among the texts given"
 
 /// Read a regular file into memory with a zero byte after it. Returns NULL, or what is wrong.
 const char *taci_read_text(const char *path, size_t limit, const taci_FileWords *words, char **text,

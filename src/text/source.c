@@ -13,7 +13,7 @@ static const char *error_text(int error)
 {
     switch (error) {
     case ENOENT:
-        return "there is no such file";
+        return TACI_FAULT_NO_FILE;
     case EACCES:
     case EPERM:
         return "the file may not be read (permission denied)";

@@ -304,6 +304,7 @@ static tac_Result read_text(const char *text, Said *said, tac_Model **model)
     *said = (Said){.count = 0};
     options.message = said_take;
     options.message_user = said;
+    options.strict = true; // what would be repaired else is wrong all the same
     return tac_model_read(text, strlen(text), "r.urdf", &options, model);
 }
 
