@@ -4,6 +4,7 @@
 #include "cells.h"
 #include "cmd.h"
 #include "export_contacts.h"
+#include "output.h"
 #include "progress.h"
 #include "record/record.h"
 #include "text/pattern.h"
@@ -34,7 +35,7 @@ typedef struct Export {
     // as asked
     const char *path, *channels, *output, *repair;
     double from, to, every;
-    bool list, contacts, json, quiet;
+    bool list, contacts, json, quiet, force;
     bool as_json; // the rows too: not only what was done
     // the recording
     tac_RecordingFile *file;
@@ -377,36 +378,26 @@ static int refuse_same_file(const Export *e, const char *option, const char *pat
     return CMD_BAD_USAGE;
 }
 
-static int cannot_write(const Export *e, int error)
-{
-    fprintf(stderr, "tactus export: %s: %s\n", e->output != NULL ? e->output : "stdout",
-            strerror(error));
-    return CMD_RUN_FAILED;
-}
-
-static int write_rows(Export *e)
+/// The table, to stdout.
+static int write_to_stdout(Export *e)
 {
     e->out = stdout;
-    e->as_json = e->json && e->output == NULL;
-    int status = choose_items(e);
-    if (status == CMD_OK && e->output != NULL)
-        status = refuse_same_file(e, "--output", e->output);
+    e->as_json = e->json;
+    return write_table(e) ? CMD_OK : CMD_BAD_INPUT; // the library has said what cannot be read
+}
+
+/// The table, to a file that appears when it is whole.
+static int write_to_file(Export *e)
+{
+    Output output;
+    int status = output_open(&output, "export", e->output, OUTPUT_TABLE, e->force);
     if (status != CMD_OK)
         return status;
-    if (!allocate_blocks(e))
-        return cannot_write(e, ENOMEM);
-    if (e->output != NULL && (e->out = fopen(e->output, "w")) == NULL)
-        return cannot_write(e, errno);
-    if (!write_table(e))
-        status = CMD_BAD_INPUT; // the library has said what cannot be read
-    errno = 0;
-    bool written = fflush(e->out) == 0 && !ferror(e->out);
-    if (!written)
-        status = cannot_write(e, errno);
-    if (e->output == NULL)
-        return status;
-    if (fclose(e->out) != 0 && written)
-        status = cannot_write(e, errno);
+    e->out = output.file;
+    bool read = write_table(e);
+    status = output_close(&output, read);
+    if (status == CMD_OK && !read)
+        status = CMD_BAD_INPUT;
     if (e->json) {
         print_json_start(e);
         printf(", \"output\": ");
@@ -418,12 +409,29 @@ static int write_rows(Export *e)
     return status;
 }
 
+static int write_rows(Export *e)
+{
+    int status = choose_items(e);
+    if (status == CMD_OK && e->output != NULL)
+        status = refuse_same_file(e, "--output", e->output);
+    if (status != CMD_OK)
+        return status;
+    if (!allocate_blocks(e)) {
+        perror("tactus export");
+        return CMD_RUN_FAILED;
+    }
+    return e->output != NULL ? write_to_file(e) : write_to_stdout(e);
+}
+
 static int write_copy(Export *e)
 {
     int status = refuse_same_file(e, "--repair", e->repair);
     if (status != CMD_OK)
         return status;
-    if (taci_recording_copy(e->file, e->repair) != TAC_OK)
+    status = output_check("export", e->repair, OUTPUT_RECORDING, e->force);
+    if (status != CMD_OK)
+        return status;
+    if (taci_recording_copy(e->file, e->repair, e->force) != TAC_OK)
         return CMD_RUN_FAILED;
     if (e->json) {
         print_json_start(e);
@@ -554,6 +562,7 @@ static int run_export(int argc, char **argv)
         {"--contacts", OPTION_FLAG, &e.contacts, 0.0, 0.0, NULL},
         {"--list", OPTION_FLAG, &e.list, 0.0, 0.0, NULL},
         {"--repair", OPTION_TEXT, &e.repair, 0.0, 0.0, NULL},
+        {"--force", OPTION_FLAG, &e.force, 0.0, 0.0, NULL},
     };
     Arguments arguments = {.command = "export", .options = options, .word_expected = "a recording"};
     arguments.option_count = sizeof options / sizeof options[0];
@@ -576,11 +585,11 @@ const Command cmd_export = {
     .summary = "a recording as CSV or JSON, or a clean copy of one cut short",
     .help =
         "usage: tactus export FILE.h5 [--channels GLOB,...] [--from T] [--to T] [--every N]\n"
-        "                     [--output FILE.csv] [--json] [--quiet]\n"
-        "       tactus export FILE.h5 --contacts [--from T] [--to T] [--every N] [--output "
-        "FILE.csv]\n"
+        "                     [--output FILE.csv] [--force] [--json] [--quiet]\n"
+        "       tactus export FILE.h5 --contacts [--from T] [--to T] [--every N]\n"
+        "                     [--output FILE.csv] [--force]\n"
         "       tactus export FILE.h5 --list [--json]\n"
-        "       tactus export FILE.h5 --repair OUT.h5 [--json] [--quiet]\n"
+        "       tactus export FILE.h5 --repair OUT.h5 [--force] [--json] [--quiet]\n"
         "\n"
         "Writes rows of a recording: the time, then the chosen channels, under a head with names\n"
         "and units. Numbers have 17 digits, so that they read back as the same bits. A file that\n"
@@ -594,6 +603,7 @@ const Command cmd_export = {
         "  --output FILE.csv    write there instead of to stdout\n"
         "  --list               say what the recording holds, write no rows\n"
         "  --repair OUT.h5      copy all rows that can be read to a recording in good order\n"
+        "  --force              replace a file there whatever it is (without: only one of ours)\n"
         "  --json               the rows as one JSON document; with --output, --list or --repair\n"
         "                       what was done or found\n"
         "  --quiet              only errors\n"

@@ -11,18 +11,27 @@
 
 static const double LATE_LIMIT = 0.1; // s
 
-static volatile sig_atomic_t stop_asked;
+static const double AGAIN_AFTER = 0.5; // s: two signals at once are one wish
 
+static volatile sig_atomic_t stop_asked;
+static double asked_at; // by the handler alone
+
+// The second wish is to end at once.
 static void ask_to_stop(int number)
 {
-    (void)number;
+    double now = progress_now();
+    if (stop_asked && now > asked_at + AGAIN_AFTER) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+    if (!stop_asked)
+        asked_at = now;
     stop_asked = 1;
 }
 
 void pace_catch_signals(void)
 {
     struct sigaction action = {.sa_handler = ask_to_stop};
-    action.sa_flags = (int)SA_RESETHAND;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -4,11 +4,15 @@
 #include "progress.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef TACTUS_HAVE_MPI
@@ -68,124 +72,268 @@ int parallel_size(void)
     return size_of_world;
 }
 
+bool parallel_agree(bool mine)
+{
+#ifdef TACTUS_HAVE_MPI
+    int value = mine;
+    if (size_of_world > 1)
+        MPI_Bcast(&value, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    return value != 0;
+#else
+    return mine;
+#endif
+}
+
 /// What the workers of one machine share.
 typedef struct Shared {
     _Atomic int next; // position of the next point of this rank
     _Atomic int done;
-    double out[];
+    _Atomic int *come; // points in the order in which they came, 2 index + ok + 1; 0: none yet
+    double *out;
 } Shared;
 
-static void run_point(const ParallelMap *map, int index, double *row)
+/// One rank's run.
+typedef struct Work {
+    const ParallelMap *map;
+    const unsigned char *skip;
+    Shared *shared;
+    int taken; // of those that came
+    bool stopped;
+} Work;
+
+static bool run_point(const ParallelMap *map, int index, double *row)
 {
     for (int i = 0; i < map->width; i++)
         row[i] = (double)NAN;
-    if (!map->point(map->user, index, row))
-        for (int i = 0; i < map->width; i++)
-            row[i] = (double)NAN;
+    if (map->point(map->user, index, row))
+        return true;
+    for (int i = 0; i < map->width; i++)
+        row[i] = (double)NAN;
+    return false;
 }
 
-/// Takes points until none is left. Points of this rank are rank, rank + size, rank + 2 size, …
-static void work(const ParallelMap *map, Shared *shared)
+static double *row_of(const Work *w, int index)
 {
-    for (;;) {
-        long k = atomic_fetch_add(&shared->next, 1), index = rank_of_us + k * size_of_world;
-        if (index >= map->count)
-            return;
-        run_point(map, (int)index, shared->out + (size_t)index * (size_t)map->width);
-        atomic_fetch_add(&shared->done, 1);
-    }
+    return w->shared->out + (size_t)index * (size_t)w->map->width;
 }
 
-static int worker_count(const ParallelMap *map)
+static void note(Shared *shared, int index, bool ok)
+{
+    int place = atomic_fetch_add(&shared->done, 1);
+    atomic_store(&shared->come[place], 2 * index + ok + 1);
+}
+
+/// Take the next point and run it; false: none is left. Points of this rank are rank, rank + size,
+/// rank + 2 size, …
+static bool work_once(const Work *w)
+{
+    long index;
+    do {
+        long k = atomic_fetch_add(&w->shared->next, 1);
+        index = rank_of_us + k * size_of_world;
+        if (index >= w->map->count)
+            return false;
+    } while (w->skip != NULL && w->skip[index] != 0);
+    bool ok = run_point(w->map, (int)index, row_of(w, (int)index));
+    note(w->shared, (int)index, ok);
+    return true;
+}
+
+/// Hand on what has come since; rank 0. Stops the run if it is told to.
+static void take_points(Work *w)
+{
+    const ParallelMap *map = w->map;
+    for (int come; w->taken < map->count && (come = atomic_load(&w->shared->come[w->taken])) != 0;
+         w->taken++) {
+        int index = (come - 1) / 2;
+        bool ok = (come - 1) % 2 != 0;
+        if (map->taken != NULL && !w->stopped &&
+            !map->taken(map->user, index, ok, row_of(w, index)))
+            w->stopped = true;
+    }
+    if (map->idle != NULL && !w->stopped && !map->idle(map->user))
+        w->stopped = true;
+    if (map->stop != NULL && map->stop())
+        w->stopped = true;
+}
+
+static int points_left(const Work *w)
+{
+    int count = w->map->count;
+    for (int i = 0; w->skip != NULL && i < w->map->count; i++)
+        count -= w->skip[i] != 0;
+    return count;
+}
+
+static int worker_count(const Work *w)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (size_of_world > 1)
-        return 1; // mpirun has placed one process per core, as it was told to
-    int n = map->workers > 0 ? map->workers : (int)(cores > 0 ? cores : 1);
-    return n < map->count ? n : map->count;
+    int n = w->map->workers > 0 ? w->map->workers : (int)(cores > 0 ? cores : 1);
+    int left = points_left(w);
+    return n < left ? n : left;
 }
 
-/// Waits for the workers and shows how far they are; false if one of them died.
-static bool wait_for_workers(const ParallelMap *map, Shared *shared, int workers)
+/// Workers end with us, and as any program does when they are told to.
+static void become_worker(pid_t parent)
 {
-    Progress progress = progress_begin(map->label, "points", map->count, map->quiet);
-    bool ok = true;
+    signal(SIGINT, SIG_IGN); // Ctrl-C is for the one who keeps the points
+    signal(SIGTERM, SIG_DFL);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent)
+        _exit(1); // it went before this was settled
+}
+
+/// Waits for the workers, takes their points and shows how far they are; false if one of them died.
+static bool wait_for_workers(Work *w, pid_t *pids, int workers)
+{
+    const int begun = workers;
+    Progress progress = progress_begin(w->map->label, "points", points_left(w), w->map->quiet);
+    bool ok = true, told = false;
     while (workers > 0) {
         int status;
         pid_t pid = waitpid(-1, &status, WNOHANG);
         if (pid > 0) {
             workers--;
+            for (int i = 0; i < begun; i++)
+                pids[i] = pids[i] == pid ? 0 : pids[i];
             ok = ok && WIFEXITED(status) && WEXITSTATUS(status) == 0;
             continue;
         }
         if (pid < 0)
             break;
-        progress_update(&progress, atomic_load(&shared->done));
+        take_points(w);
+        for (int i = 0; i < begun && w->stopped && !told; i++)
+            if (pids[i] != 0)
+                kill(pids[i], SIGKILL);
+        told = w->stopped;
+        progress_update(&progress, atomic_load(&w->shared->done));
         usleep(20000);
     }
+    take_points(w);
     progress_end(&progress);
     return ok;
 }
 
-static bool run_here(const ParallelMap *map, Shared *shared)
+static bool run_workers(Work *w)
 {
-    int workers = worker_count(map), started = 0;
-    if (workers <= 1) {
-        work(map, shared);
-        return true;
-    }
+    int workers = worker_count(w), started = 0;
+    pid_t *pids = calloc((size_t)workers + 1, sizeof *pids), parent = getpid();
     fflush(NULL);
-    for (; started < workers; started++) {
+    for (; pids != NULL && started < workers; started++) {
         pid_t pid = fork();
         if (pid == 0) {
-            work(map, shared);
+            become_worker(parent);
+            while (work_once(w))
+                continue;
             _exit(0); // no buffers of the parent are written twice
         }
         if (pid < 0)
             break;
+        pids[started] = pid;
     }
-    if (started == 0)
-        work(map, shared);
-    return wait_for_workers(map, shared, started);
+    while (started == 0 && !w->stopped && work_once(w))
+        take_points(w);
+    bool ok = wait_for_workers(w, pids, started);
+    free(pids);
+    return ok;
 }
 
 #ifdef TACTUS_HAVE_MPI
-/// Rank 0 collects the rows of the others: each rank's rows are where they belong, all others zero.
-static bool gather(const ParallelMap *map, double *out, bool ok)
+enum { END_OF_RANK = -1 };
+
+/// A point of another rank: its index, whether it was run, its row.
+static bool receive_point(const Work *w, double *packet)
 {
-    int mine = ok, all;
-    MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
-    for (int i = 0; i < map->count; i++) {
-        int owner = i % size_of_world;
-        double *row = out + (size_t)i * (size_t)map->width;
-        if (owner == 0)
-            continue;
-        if (rank_of_us == owner)
-            MPI_Send(row, map->width, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
-        else if (rank_of_us == 0)
-            MPI_Recv(row, map->width, MPI_DOUBLE, owner, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Recv(packet, w->map->width + 2, MPI_DOUBLE, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+    int index = (int)packet[0];
+    if (index == END_OF_RANK)
+        return false;
+    memcpy(row_of(w, index), packet + 2, (size_t)w->map->width * sizeof *packet);
+    note(w->shared, index, packet[1] != 0.0);
+    return true;
+}
+
+/// Rank 0 works too, and between its points takes what the others have sent.
+static void run_and_gather(Work *w, double *packet)
+{
+    int others = size_of_world - 1;
+    for (bool more = true; more && !w->stopped; take_points(w)) {
+        more = work_once(w);
+        for (int there = 1; others > 0 && there;) {
+            MPI_Iprobe(MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
+            others -= there && !receive_point(w, packet);
+        }
     }
-    return all != 0;
+    for (; others > 0; take_points(w))
+        others -= !receive_point(w, packet);
+}
+
+static void run_and_send(Work *w, double *packet)
+{
+    const ParallelMap *map = w->map;
+    int sent = 0, size = map->width + 2;
+    while (!(map->stop != NULL && map->stop()) && work_once(w)) {
+        int come = atomic_load(&w->shared->come[sent++]) - 1, index = come / 2;
+        packet[0] = index;
+        packet[1] = come % 2;
+        memcpy(packet + 2, row_of(w, index), (size_t)map->width * sizeof *packet);
+        MPI_Send(packet, size, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
+    }
+    packet[0] = END_OF_RANK;
+    MPI_Send(packet, size, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
+}
+
+/// One process per rank: mpirun has placed them as it was told to. What is known, rank 0 knows.
+static bool run_ranks(Work *w)
+{
+    size_t count = (size_t)w->map->count;
+    unsigned char *skip = calloc(count, 1);
+    double *packet = calloc((size_t)w->map->width + 2, sizeof *packet);
+    if (skip == NULL || packet == NULL) {
+        MPI_Abort(MPI_COMM_WORLD, 1);
+        abort();
+    }
+    if (rank_of_us == 0 && w->skip != NULL)
+        memcpy(skip, w->skip, count);
+    MPI_Bcast(skip, (int)count, MPI_UNSIGNED_CHAR, 0, MPI_COMM_WORLD);
+    w->skip = skip;
+    (rank_of_us == 0 ? run_and_gather : run_and_send)(w, packet);
+    w->skip = NULL;
+    free(skip);
+    free(packet);
+    return true;
 }
 #endif
 
-bool parallel_run(const ParallelMap *map, double *out)
+static bool run_all(Work *w)
 {
-    size_t numbers = (size_t)map->count * (size_t)map->width,
-           size = sizeof(Shared) + numbers * sizeof(double);
+#ifdef TACTUS_HAVE_MPI
+    if (size_of_world > 1)
+        return run_ranks(w);
+#endif
+    return run_workers(w);
+}
+
+ParallelEnd parallel_run(const ParallelMap *map, double *out)
+{
+    size_t count = (size_t)map->count, numbers = count * (size_t)map->width;
+    size_t size = sizeof(Shared) + numbers * sizeof(double) + count * sizeof(_Atomic int);
     Shared *shared = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) {
         perror("tactus");
-        return false;
+        return PARALLEL_LOST;
     }
+    shared->out = (double *)(shared + 1);
+    shared->come = (_Atomic int *)(shared->out + numbers);
     for (size_t i = 0; i < numbers; i++)
         shared->out[i] = (double)NAN; // what a lost worker leaves
-    bool ok = run_here(map, shared);
-    memcpy(out, shared->out, numbers * sizeof(double));
+    Work w = {.map = map, .skip = map->skip, .shared = shared};
+    bool ok = run_all(&w);
+    if (out != NULL)
+        memcpy(out, shared->out, numbers * sizeof(double));
     munmap(shared, size);
-#ifdef TACTUS_HAVE_MPI
-    if (size_of_world > 1)
-        ok = gather(map, out, ok);
-#endif
-    return ok;
+    return w.stopped ? PARALLEL_STOPPED : ok ? PARALLEL_DONE : PARALLEL_LOST;
 }

@@ -8,6 +8,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cmd.h"
 #include "lab.h"
+#include "output.h"
 #include "parallel.h"
 #include "progress.h"
 
@@ -24,7 +25,7 @@ enum { EXPERIMENTS_MAX = TEXTS_MAX, NAME_WIDTH = 76 };
 typedef struct Reproduce {
     // as asked
     const char *folder;
-    bool json, quiet, quick;
+    bool json, quiet, quick, force;
     const Experiment *chosen[EXPERIMENTS_MAX];
     int count;
     // while it runs
@@ -137,7 +138,7 @@ static bool run_points(void *user, int count, int width, LabPoint *point, void *
         .label = r->chosen[r->done]->id,
         .quiet = r->quiet || parallel_rank() > 0,
     };
-    return parallel_run(&map, out);
+    return parallel_run(&map, out) == PARALLEL_DONE;
 }
 
 // Columns that a text takes on a terminal: its code points, ours being of single width.
@@ -244,6 +245,47 @@ static int print_json(const Reproduce *r, bool one)
     return failed != 0 ? CMD_RUN_FAILED : CMD_OK;
 }
 
+static void report_path(const Reproduce *r, char path[TACI_PATH_SIZE])
+{
+    snprintf(path, TACI_PATH_SIZE, "%s/report.html", r->folder);
+}
+
+/// The report of the first `done` experiments, in the place of the one before.
+static bool write_report(Reproduce *r, int done)
+{
+    char path[TACI_PATH_SIZE];
+    taci_FilePlace place;
+    report_path(r, path);
+    if (output_find("reproduce", path, OUTPUT_REPORT, r->force, &place) != CMD_OK)
+        return false;
+    if (report_write(place.beside, r->labs, done))
+        return output_take("reproduce", path, &place) == CMD_OK;
+    fprintf(stderr, "tactus reproduce: %s: %s\n", path, strerror(errno));
+    remove(place.beside);
+    return false;
+}
+
+/// A folder of an experiment's name without a report of ours beside it is somebody else's.
+static bool owns_folders(const Reproduce *r)
+{
+    char path[TACI_PATH_SIZE];
+    struct stat status;
+    report_path(r, path);
+    if (r->force || stat(path, &status) == 0) // whose report it is, write_report asks
+        return true;
+    for (int i = 0; i < r->count; i++) {
+        snprintf(path, sizeof path, "%s/%s", r->folder, r->chosen[i]->id);
+        if (stat(path, &status) != 0)
+            continue;
+        fprintf(stderr,
+                "tactus reproduce: %s: it is there, without a report of ours beside it: nothing in "
+                "it is replaced (--force replaces it)\n",
+                path);
+        return false;
+    }
+    return true;
+}
+
 static void run_experiments(Reproduce *r)
 {
     bool speaks = parallel_rank() == 0; // of several processes under mpirun, one writes and prints
@@ -267,6 +309,8 @@ static void run_experiments(Reproduce *r)
         r->labs[r->done] = lab;
         if (speaks && !r->json && !r->quiet)
             print_lab(lab);
+        if (speaks && !write_report(r, r->done + 1)) // what was done stays done, whatever ends us
+            return;
     }
 }
 
@@ -299,23 +343,14 @@ static Totals add_up(const Reproduce *r)
     return t;
 }
 
-static bool write_report(const Reproduce *r, char *path, size_t size)
-{
-    snprintf(path, size, "%s/report.html", r->folder);
-    if (report_write(path, r->labs, r->done))
-        return true;
-    fprintf(stderr, "tactus reproduce: %s: %s\n", path, strerror(errno));
-    return false;
-}
-
 static int conclude(const Reproduce *r, bool one)
 {
-    char report[4096];
+    char report[TACI_PATH_SIZE];
     Totals totals = add_up(r);
     bool ran = r->done == r->count && totals.broken == 0;
-    ran = write_report(r, report, sizeof report) && ran;
+    report_path(r, report);
     if (r->done < r->count)
-        fprintf(stderr, "tactus reproduce: memory could not be had\n");
+        fprintf(stderr, "tactus reproduce: %d of %d experiments were run\n", r->done, r->count);
     else if (r->json)
         ran = print_json(r, one) == CMD_OK && ran;
     if (!r->json)
@@ -333,6 +368,9 @@ static int reproduce(Reproduce *r, bool one)
         fprintf(stderr, "tactus reproduce: %s: %s\n", r->folder, strerror(errno));
         return CMD_RUN_FAILED;
     }
+    bool ready = !speaks || (owns_folders(r) && write_report(r, 0));
+    if (!parallel_agree(ready))
+        return ready ? CMD_OK : CMD_RUN_FAILED;
     run_experiments(r);
     // the other processes have only a part of the points: what they saw says nothing
     int status = speaks ? conclude(r, one) : CMD_OK;
@@ -347,6 +385,7 @@ static int run_reproduce(int argc, char **argv)
     const Option options[] = {
         {.name = "--output", .kind = OPTION_TEXT, .value = &r.folder},
         {.name = "--quick", .kind = OPTION_FLAG, .value = &r.quick},
+        {.name = "--force", .kind = OPTION_FLAG, .value = &r.force},
     };
     TextList words = {.count = 0};
     Arguments arguments = {
@@ -380,16 +419,18 @@ const Command cmd_reproduce = {
     .name = "reproduce",
     .summary = "experiments of the papers: runs them, checks each claim, writes plots and a report",
     .help =
-        "usage: tactus reproduce [ID...] [--output DIR] [--quick] [--json] [--quiet]\n"
+        "usage: tactus reproduce [ID...] [--output DIR] [--quick] [--force] [--json] [--quiet]\n"
         "       tactus reproduce list [--json]\n"
         "\n"
-        "Runs the experiments named, or all of them, and prints each claim with what was measured\n"
-        "and its bound. Plots (SVG and PNG), their data (CSV) and report.html, which holds all of\n"
-        "it in one file, go to the output folder. Where a paper does not hold as printed, an\n"
-        "erratum says so with the number that shows it.\n"
+        "Runs the experiments named, or all of them, and prints each claim with what was\n"
+        "measured and its bound. Plots (SVG and PNG), their data (CSV) and report.html,\n"
+        "which holds all of it in one file and is written anew after each experiment, go\n"
+        "to the output folder. Where a paper does not hold as printed, an erratum says so\n"
+        "with the number that shows it.\n"
         "\n"
         "  --output DIR  where files go; made if it is not there (default: reproduce)\n"
         "  --quick       smaller grids and shorter runs, the same claims\n"
+        "  --force       replace files there whatever they are\n"
         "  --json        one JSON document: {\"id\", \"claims\", \"figures\"} for one experiment,\n"
         "                {\"experiments\": [...]} for several\n"
         "  --quiet       the summary only\n"

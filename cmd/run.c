@@ -5,6 +5,7 @@
 #define _DEFAULT_SOURCE // TIOCGWINSZ
 #define _POSIX_C_SOURCE 200809L
 #include "inspect_contact.h"
+#include "output.h"
 #include "pace.h"
 #include "progress.h"
 #include "scene_file.h"
@@ -20,7 +21,7 @@ typedef struct Run {
     // as asked
     const char *path, *record_path;
     TextList set;
-    bool headless, json, quiet;
+    bool headless, json, quiet, force;
     double duration; // s; 0: the scene's own
     // the run
     SceneVoice voice;
@@ -273,6 +274,7 @@ static int start_recording(Run *run)
     tac_RecordingDef def = tac_recording_def_default();
     def.message = scene_print_message;
     def.message_user = &run->voice;
+    def.replace = run->force;
     tac_Result result =
         tac_recording_create(run->record_path, run->scene, run->world, &def, &run->recording);
     return result == TAC_OK ? CMD_OK : CMD_RUN_FAILED;
@@ -280,7 +282,11 @@ static int start_recording(Run *run)
 
 static int run_scene(Run *run)
 {
-    int status = scene_load(&run->voice, &run->set, &run->scene);
+    int status = CMD_OK;
+    if (run->record_path != NULL)
+        status = output_check("run", run->record_path, OUTPUT_RECORDING, run->force);
+    if (status == CMD_OK)
+        status = scene_load(&run->voice, &run->set, &run->scene);
     if (status != CMD_OK)
         return status;
     run->info = tac_scene_info(run->scene);
@@ -321,6 +327,7 @@ static int run_command(int argc, char **argv)
         {"--floating", OPTION_FLAG, &run.voice.floating, 0, 0, NULL},
         {"--key", OPTION_TEXT, &run.voice.key, 0, 0, NULL},
         {"--strict", OPTION_FLAG, &run.voice.strict, 0, 0, NULL},
+        {"--force", OPTION_FLAG, &run.force, 0, 0, NULL},
     };
     Arguments arguments = {.command = "run", .options = options, .word_expected = "a scene file"};
     arguments.option_count = sizeof options / sizeof options[0];
@@ -351,38 +358,38 @@ static int run_command(int argc, char **argv)
 const Command cmd_run = {
     .name = "run",
     .summary = "a scene, in real time or headless, with a recording if asked for",
-    .help =
-        "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5]\n"
-        "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]... [--floating]\n"
-        "                  [--key NAME] [--strict] [--json] [--quiet]\n"
-        "\n"
-        "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of its books. "
-        "Without --headless it keeps to "
-        "real\n"
-        "time and shows where the energy is; with it, it runs as fast as it can. Ctrl-C ends it in "
-        "good\n"
-        "order. Warnings say if joints came apart (no step of that length resolves them), if "
-        "shapes\n"
-        "overlap at the start, and if there was no room for contacts.\n"
-        "\n"
-        "  --headless        as fast as possible, nothing shown but a progress line\n"
-        "  --duration S      simulated seconds (default: the scene's own)\n"
-        "  --record FILE.h5  record the scene's channels; see tactus export and tactus replay\n"
-        "  --set NAME=VALUE  set a parameter the scene declares; units allowed (k=\"200 kN/m\")\n"
-        "  --package NAME=DIRECTORY\n"
-        "                    where package://NAME/ is, before ROS_PACKAGE_PATH and "
-        "AMENT_PREFIX_PATH\n"
-        "  --floating        of a URDF file: its root is free, not fixed to the world, and stands\n"
-        "                    on a floor at the height of its lowest point (--set floor=0: none)\n"
-        "  --key NAME        of an MJCF file: start at this keyframe\n"
-        "  --strict          refuse files of robots that would be repaired else (with a note)\n"
-        "  --json            one JSON document at the end, nothing else on stdout\n"
-        "  --quiet           only errors\n"
-        "\n"
-        "examples:\n"
-        "  tactus run scenes/pendulum.yaml\n"
-        "  tactus run scenes/robots/humanoid.urdf --floating --headless --duration 2\n"
-        "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
-        "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n",
+    .help = "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5] [--force]\n"
+            "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]... [--floating]\n"
+            "                  [--key NAME] [--strict] [--json] [--quiet]\n"
+            "\n"
+            "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of\n"
+            "its books. Without --headless it keeps to real time and shows where the energy\n"
+            "is; with it, it runs as fast as it can. Ctrl-C ends it in good order. Warnings say\n"
+            "if joints came apart (no step of that length resolves them), if shapes overlap at\n"
+            "the start, and if there was no room for contacts.\n"
+            "\n"
+            "  --headless        as fast as possible, nothing shown but a progress line\n"
+            "  --duration S      simulated seconds (default: the scene's own)\n"
+            "  --record FILE.h5  record the scene's channels; see tactus export and replay\n"
+            "  --force           replace a file there whatever it is (without: only a recording\n"
+            "                    that may be written and that no program is writing)\n"
+            "  --set NAME=VALUE  set a parameter the scene declares; units allowed\n"
+            "                    (k=\"200 kN/m\")\n"
+            "  --package NAME=DIRECTORY\n"
+            "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"
+            "                    AMENT_PREFIX_PATH\n"
+            "  --floating        of a URDF file: its root is free, not fixed to the world, and\n"
+            "                    stands on a floor at the height of its lowest point\n"
+            "                    (--set floor=0: none)\n"
+            "  --key NAME        of an MJCF file: start at this keyframe\n"
+            "  --strict          refuse files of robots that would be repaired else\n"
+            "  --json            one JSON document at the end, nothing else on stdout\n"
+            "  --quiet           only errors\n"
+            "\n"
+            "examples:\n"
+            "  tactus run scenes/pendulum.yaml\n"
+            "  tactus run scenes/robots/humanoid.urdf --floating --headless --duration 2\n"
+            "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
+            "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n",
     .run = run_command,
 };

@@ -5,9 +5,10 @@
  * same bit for bit however many processes took part.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "pace.h"
 #include "parallel.h"
 #include "scene_file.h"
-#include "sweep_file.h"
+#include "sweep_plot.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -46,10 +47,14 @@ typedef struct Sweep {
     TextList set, over;
     double duration; // s; 0: the scene's own
     double workers;
-    bool json, quiet, no_plot;
+    bool json, quiet, no_plot, resume, force;
     SceneVoice voice;
     SweepAxis axis[SWEEP_AXES];
     int axis_count, count; // points
+    char asked[4096];      // all that decides the numbers beside the scene
+    tac_Scene *scene;      // with what is set, and no axis
+    SweepFile file;        // on rank 0
+    Pictures pictures;
 } Sweep;
 
 /// Reads a number and the colon behind it, or the end of the text.
@@ -185,32 +190,33 @@ static bool run_point(void *user, int index, double *out)
     bool stable = true;
     for (uint64_t k = 0; k < steps && stable; k++)
         stable = run_step(scene, world, info.step, &n) == TAC_OK && !blown_up(&n);
-    for (int i = 0; i < sweep->axis_count; i++)
-        out[i] = value[i];
-    take_measures(&n, stable, out + sweep->axis_count);
+    take_measures(&n, stable, out);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
     return true;
 }
 
+static SweepFate fate_of(const SweepFile *f, int index)
+{
+    const double *m = f->rows + (size_t)index * (size_t)f->measure_count;
+    if (f->state[index] != SWEEP_DONE)
+        return SWEEP_NOT_RUN;
+    if (m[MEASURE_STABLE] == 1.0)
+        return SWEEP_STABLE;
+    return m[MEASURE_CARRIED] > m[MEASURE_TURNOVER] ? SWEEP_APART : SWEEP_BLOWN;
+}
+
 typedef struct Outcome {
-    int stable, apart, blown, failed; // points
+    int fate[SWEEP_FATES]; // points
+    int open;              // of those not run: nobody has tried
 } Outcome;
 
 static Outcome count_outcomes(const SweepFile *f)
 {
     Outcome outcome = {0};
     for (int i = 0; i < f->count; i++) {
-        const double *row = f->rows + (size_t)i * (size_t)(f->axis_count + f->measure_count);
-        const double *m = row + f->axis_count;
-        if (isnan(m[MEASURE_STABLE]))
-            outcome.failed++;
-        else if (m[MEASURE_STABLE] == 1.0)
-            outcome.stable++;
-        else if (m[MEASURE_CARRIED] > m[MEASURE_TURNOVER])
-            outcome.apart++;
-        else
-            outcome.blown++;
+        outcome.fate[fate_of(f, i)]++;
+        outcome.open += f->state[i] == SWEEP_OPEN;
     }
     return outcome;
 }
@@ -228,8 +234,7 @@ static json_t *json_measures(const SweepFile *f)
     for (int k = 0; k < f->measure_count; k++) {
         double least = HUGE_VAL, most = -HUGE_VAL;
         for (int i = 0; i < f->count; i++) {
-            int width = f->axis_count + f->measure_count;
-            double value = f->rows[(size_t)i * (size_t)width + (size_t)(f->axis_count + k)];
+            double value = f->rows[(size_t)i * (size_t)f->measure_count + (size_t)k];
             least = fmin(least, value);
             most = fmax(most, value);
         }
@@ -240,42 +245,45 @@ static json_t *json_measures(const SweepFile *f)
     return all;
 }
 
-static void print_json(const Sweep *sweep, const SweepFile *f, Outcome outcome, bool drawn,
-                       const char *svg, const char *png)
+static void print_json(const Sweep *sweep, Outcome o, bool drawn)
 {
-    json_t *pictures = drawn ? json_pack("[s, s]", svg, png) : json_array();
+    const SweepFile *f = &sweep->file;
+    json_t *pictures = drawn ? json_pack("[s, s]", sweep->pictures.path[0], sweep->pictures.path[1])
+                             : json_array();
     json_t *document = json_pack(
-        "{s:s, s:i, s:i, s:i, s:i, s:i, s:s, s:o, s:o}", "scene", sweep->path, "points", f->count,
-        "stable", outcome.stable, "came_apart", outcome.apart, "blew_up", outcome.blown, "failed",
-        outcome.failed, "file", sweep->output, "pictures", pictures, "measures", json_measures(f));
+        "{s:s, s:i, s:i, s:i, s:i, s:i, s:b, s:s, s:o, s:o}", "scene", sweep->path, "points",
+        f->count, "stable", o.fate[SWEEP_STABLE], "came_apart", o.fate[SWEEP_APART], "blew_up",
+        o.fate[SWEEP_BLOWN], "failed", o.fate[SWEEP_NOT_RUN] - o.open, "complete", o.open == 0,
+        "file", sweep->output, "pictures", pictures, "measures", json_measures(f));
     json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
     printf("\n");
     json_decref(document);
 }
 
-static void print_result(const Sweep *sweep, const SweepFile *f, bool drawn)
+static void print_result(const Sweep *sweep, Outcome o, bool drawn)
 {
-    Outcome o = count_outcomes(f);
-    char svg[1040], png[1040];
-    sweep_file_picture(f, "svg", svg, sizeof svg);
-    sweep_file_picture(f, "png", png, sizeof png);
+    const SweepFile *f = &sweep->file;
     if (sweep->json) {
-        print_json(sweep, f, o, drawn, svg, png);
-    } else if (!sweep->quiet) {
+        print_json(sweep, o, drawn);
+    } else if (!sweep->quiet && o.open == 0) {
         printf("%s: %d point%s, %d stable, %d came apart, %d blew up, %d could not be run; written "
                "to %s\n",
-               sweep->path, f->count, f->count == 1 ? "" : "s", o.stable, o.apart, o.blown,
-               o.failed, sweep->output);
+               sweep->path, f->count, f->count == 1 ? "" : "s", o.fate[SWEEP_STABLE],
+               o.fate[SWEEP_APART], o.fate[SWEEP_BLOWN], o.fate[SWEEP_NOT_RUN], sweep->output);
         if (drawn)
-            printf("  pictures: %s, %s\n", svg, png);
+            printf("  pictures: %s, %s\n", sweep->pictures.path[0], sweep->pictures.path[1]);
     }
+    if (o.open > 0)
+        fprintf(stderr,
+                "tactus sweep: %d of %d points are in %s; the same command with --resume goes on\n",
+                f->count - o.open, f->count, sweep->output);
 }
 
 /// Every axis must name a parameter; its unit is taken over.
 static int find_parameters(Sweep *sweep)
 {
-    tac_Scene *scene = NULL;
-    int status = scene_load(&sweep->voice, &sweep->set, &scene);
+    int status = scene_load(&sweep->voice, &sweep->set, &sweep->scene);
+    tac_Scene *scene = sweep->scene;
     for (int a = 0; status == CMD_OK && a < sweep->axis_count; a++) {
         SweepAxis *axis = &sweep->axis[a];
         int parameter = tac_scene_find(scene, TAC_SCENE_PARAMETER, axis->name);
@@ -292,7 +300,6 @@ static int find_parameters(Sweep *sweep)
         fprintf(stderr, "\n");
         status = CMD_BAD_USAGE;
     }
-    tac_scene_destroy(scene);
     return status;
 }
 
@@ -311,52 +318,129 @@ static int check_corners(Sweep *sweep)
     return CMD_OK;
 }
 
-static bool draw(const Sweep *sweep, const SweepFile *file)
+static bool draws(const Sweep *sweep)
 {
-    if (sweep->no_plot || sweep->axis_count > 2)
-        return false;
-    SweepPlot plot = sweep_file_plot(file, MEASURE_DRIFT_RELATIVE);
-    if (plot == SWEEP_PLOT_NO_GNUPLOT)
-        fprintf(stderr, "tactus sweep: plots left out: gnuplot not found\n");
-    else if (plot == SWEEP_PLOT_FAILED)
-        fprintf(stderr, "tactus sweep: plots left out: gnuplot failed\n");
-    return plot == SWEEP_PLOT_DRAWN;
+    return !sweep->no_plot && sweep->axis_count <= 2;
 }
 
-static int run_sweep(Sweep *sweep)
+static bool draw(const Sweep *sweep)
 {
-    int width = sweep->axis_count + MEASURE_COUNT, status = CMD_OK;
-    double *out = calloc((size_t)sweep->count * (size_t)width, sizeof *out);
-    if (out == NULL) {
-        perror("tactus sweep");
-        return CMD_RUN_FAILED;
+    if (!draws(sweep))
+        return false;
+    SweepPlot plot = {&sweep->file, MEASURE_DRIFT_RELATIVE, fate_of};
+    return sweep_plot_draw(&plot, &sweep->pictures) == CMD_OK;
+}
+
+/// What was asked for, as one text: a sweep that goes on must ask for the same.
+static int describe(Sweep *sweep)
+{
+    int at = snprintf(sweep->asked, sizeof sweep->asked, "duration %.17g", sweep->duration);
+    for (int i = 0; i < sweep->set.count && at < (int)sizeof sweep->asked; i++)
+        at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", set %s",
+                       sweep->set.text[i]);
+    for (int i = 0; i < sweep->axis_count && at < (int)sizeof sweep->asked; i++) {
+        const SweepAxis *axis = &sweep->axis[i];
+        at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at,
+                       ", over %s=%.17g:%.17g:%d%s", axis->name, axis->value[0],
+                       axis->value[axis->count - 1], axis->count, axis->logarithmic ? ":log" : "");
     }
+    if (at < (int)sizeof sweep->asked)
+        return CMD_OK;
+    fprintf(stderr, "tactus sweep: the settings are longer than %zu bytes\n", sizeof sweep->asked);
+    return CMD_BAD_USAGE;
+}
+
+/// A sweep that is not finished is worth more than one that has not begun.
+static int refuse_unfinished(const Sweep *sweep)
+{
+    int done, count;
+    if (sweep->force || !sweep_file_progress(sweep->output, &done, &count) || done == 0 ||
+        done == count)
+        return CMD_OK;
+    fprintf(stderr,
+            "tactus sweep: %s: there is a sweep that is not finished, %d of %d points: it is not "
+            "replaced (--resume goes on with it, --force replaces it)\n",
+            sweep->output, done, count);
+    return CMD_RUN_FAILED;
+}
+
+/// All files, before anything is computed.
+static int open_files(Sweep *sweep)
+{
+    SweepFile *f = &sweep->file;
+    int status = describe(sweep);
+    *f = (SweepFile){.path = sweep->output,
+                     .title = sweep->path,
+                     .asked = sweep->asked,
+                     .scene = sweep->scene,
+                     .axis = sweep->axis,
+                     .axis_count = sweep->axis_count,
+                     .measure = measures,
+                     .measure_count = MEASURE_COUNT,
+                     .count = sweep->count,
+                     .descriptor = -1};
+    if (status == CMD_OK && draws(sweep))
+        status = pictures_find(&sweep->pictures, "sweep", sweep->output, sweep->force);
+    if (status == CMD_OK && !sweep->resume)
+        status = refuse_unfinished(sweep);
+    if (status != CMD_OK)
+        return status;
+    return (sweep->resume ? sweep_file_resume(f) : sweep_file_create(f, sweep->force))
+               ? CMD_OK
+               : CMD_RUN_FAILED;
+}
+
+static bool keep_point(void *user, int index, bool ok, const double *row)
+{
+    Sweep *sweep = user;
+    return sweep_file_put(&sweep->file, index, ok ? row : NULL) &&
+           sweep_file_sync(&sweep->file, false);
+}
+
+static bool keep_up(void *user)
+{
+    Sweep *sweep = user;
+    return sweep_file_sync(&sweep->file, false);
+}
+
+static int run_points(Sweep *sweep)
+{
+    bool first = parallel_rank() == 0;
     ParallelMap map = {.count = sweep->count,
-                       .width = width,
+                       .width = MEASURE_COUNT,
                        .point = run_point,
                        .user = sweep,
                        .label = sweep->path,
                        .workers = (int)sweep->workers,
-                       .quiet = sweep->quiet || sweep->json};
-    if (!parallel_run(&map, out)) {
-        fprintf(stderr, "tactus sweep: a worker was lost; its points are NaN in the file\n");
-        status = CMD_RUN_FAILED;
+                       .quiet = sweep->quiet || sweep->json,
+                       .skip = first ? sweep->file.state : NULL,
+                       .taken = first ? keep_point : NULL,
+                       .idle = first ? keep_up : NULL,
+                       .stop = pace_stop_asked};
+    ParallelEnd end = parallel_run(&map, NULL);
+    if (!first)
+        return CMD_OK;
+    bool safe = sweep_file_sync(&sweep->file, true);
+    if (end == PARALLEL_LOST)
+        fprintf(stderr, "tactus sweep: a worker was lost with its point\n");
+    return end == PARALLEL_DONE && safe ? CMD_OK : CMD_RUN_FAILED;
+}
+
+static int run_sweep(Sweep *sweep)
+{
+    bool first = parallel_rank() == 0;
+    int status = first ? open_files(sweep) : CMD_OK;
+    if (parallel_agree(status == CMD_OK)) {
+        pace_catch_signals();
+        status = run_points(sweep);
+        Outcome outcome = {0};
+        if (first) {
+            outcome = count_outcomes(&sweep->file);
+            print_result(sweep, outcome, outcome.open == 0 && draw(sweep));
+        }
     }
-    if (parallel_rank() == 0) {
-        SweepFile file = {.path = sweep->output,
-                          .title = sweep->path,
-                          .axis = sweep->axis,
-                          .axis_count = sweep->axis_count,
-                          .measure = measures,
-                          .measure_count = MEASURE_COUNT,
-                          .count = sweep->count,
-                          .rows = out};
-        if (sweep_file_write(&file))
-            print_result(sweep, &file, draw(sweep, &file));
-        else
-            status = CMD_RUN_FAILED;
-    }
-    free(out);
+    if (first)
+        sweep_file_close(&sweep->file);
     return status;
 }
 
@@ -370,6 +454,8 @@ static int run_command(int argc, char **argv)
         {"--output", OPTION_TEXT, &sweep.output, 0, 0, NULL},
         {"--workers", OPTION_NUMBER, &sweep.workers, 1, 1024, NULL},
         {"--no-plot", OPTION_FLAG, &sweep.no_plot, 0, 0, NULL},
+        {"--resume", OPTION_FLAG, &sweep.resume, 0, 0, NULL},
+        {"--force", OPTION_FLAG, &sweep.force, 0, 0, NULL},
     };
     Arguments arguments = {.command = "sweep", .options = options, .word_expected = "a scene file"};
     arguments.option_count = sizeof options / sizeof options[0];
@@ -392,6 +478,7 @@ static int run_command(int argc, char **argv)
     if ((status = read_axes(&sweep)) == CMD_OK && (status = find_parameters(&sweep)) == CMD_OK &&
         (status = check_corners(&sweep)) == CMD_OK)
         status = run_sweep(&sweep);
+    tac_scene_destroy(sweep.scene);
     parallel_end();
     return status;
 }
@@ -399,32 +486,32 @@ static int run_command(int argc, char **argv)
 const Command cmd_sweep = {
     .name = "sweep",
     .summary = "a scene over a grid of parameters, on all cores, to a file and a map",
-    .help =
-        "usage: tactus sweep SCENE --over NAME=FROM:TO:COUNT[:log]... [--set NAME=VALUE]...\n"
-        "                    [--duration S] [--output FILE.h5] [--workers N] [--no-plot]\n"
-        "                    [--json] [--quiet]\n"
-        "\n"
-        "Runs a scene headless for every combination of parameter values and writes what it\n"
-        "measured to an HDF5 file: stable or not, energy that no law explains (also of the energy\n"
-        "turned over), energy created, peak kinetic energy, energy carried, joint gap, ledger\n"
-        "residual. A point is not stable where the energy blew up or the joints came apart (more\n"
-        "carried than turned over). With one or two parameters a map of the relative drift is "
-        "drawn\n"
-        "beside the file (SVG and PNG, by gnuplot). All cores are used; under mpirun, all ranks. "
-        "The\n"
-        "file is the same bit for bit however many took part.\n"
-        "\n"
-        "  --over NAME=FROM:TO:COUNT[:log]   a parameter and its values, evenly or "
-        "logarithmically\n"
-        "  --set NAME=VALUE                  any other parameter\n"
-        "  --duration S                      simulated seconds per point (default: the scene's "
-        "own)\n"
-        "  --output FILE.h5                  where the result goes (default sweep.h5)\n"
-        "  --workers N                       processes on this machine (default: one per core)\n"
-        "  --no-plot                         no map\n"
-        "\n"
-        "examples:\n"
-        "  tactus sweep scenes/mass-spring.yaml --over k=1:1e6:50:log --over m=1e-4:1:50:log\n"
-        "  mpirun -n 8 tactus sweep scenes/chain.yaml --over stiffness=1e3:1e6:100:log\n",
+    .help = "usage: tactus sweep SCENE --over NAME=FROM:TO:COUNT[:log]... [--set NAME=VALUE]...\n"
+            "                    [--duration S] [--output FILE.h5] [--resume] [--force]\n"
+            "                    [--workers N] [--no-plot] [--json] [--quiet]\n"
+            "\n"
+            "Runs a scene headless for every combination of parameter values and writes what\n"
+            "it measured to an HDF5 file (docs/sweeps.md), each point as it comes: stable or\n"
+            "not, energy that no law explains (also of the energy turned over), energy\n"
+            "created, peak kinetic energy, energy carried, joint gap, ledger residual. A point\n"
+            "is not stable where the energy blew up or the joints came apart (more carried\n"
+            "than turned over). Ctrl-C, a kill or a full disk leave a file that --resume goes\n"
+            "on with. With one or two parameters a map is drawn beside the file (SVG and PNG,\n"
+            "by gnuplot). All cores are used; under mpirun, all ranks. The file is the same\n"
+            "bit for bit however many took part, and however often it was interrupted.\n"
+            "\n"
+            "  --over NAME=FROM:TO:COUNT[:log]\n"
+            "                    a parameter and its values, evenly or logarithmically\n"
+            "  --set NAME=VALUE  any other parameter\n"
+            "  --duration S      simulated seconds per point (default: the scene's own)\n"
+            "  --output FILE.h5  where the result goes (default sweep.h5)\n"
+            "  --resume          go on with that file: the points that it does not have yet\n"
+            "  --force           replace that file and the pictures whatever they are\n"
+            "  --workers N       processes on this machine (default: one per core)\n"
+            "  --no-plot         no map\n"
+            "\n"
+            "examples:\n"
+            "  tactus sweep scenes/mass-spring.yaml --over k=1:1e6:50:log --over m=1e-4:1:50:log\n"
+            "  mpirun -n 8 tactus sweep scenes/chain.yaml --over stiffness=1e3:1e6:100:log\n",
     .run = run_command,
 };

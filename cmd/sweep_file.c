@@ -1,226 +1,373 @@
-// Sweep results as HDF5 and as a picture. Object times are not stored, so that equal results are
-// equal files.
+// Sweep results as HDF5. See sweep_file.h.
 #define _POSIX_C_SOURCE 200809L
 #include "sweep_file.h"
+#include "base/hash.h"
+#include "cmd.h"
+#include "output.h"
+#include "progress.h"
+#include "record/driver.h"
+#include "record/layout.h"
 
-#include <hdf5.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
-#include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-static bool write_text(hid_t object, const char *name, const char *text)
+static const double SYNC_EVERY = 0.5; // s, most that a power-off costs
+
+static bool say(const SweepFile *f, const char *what)
 {
-    hid_t type = H5Tcopy(H5T_C_S1);
-    H5Tset_size(type, strlen(text) + 1);
-    hid_t space = H5Screate(H5S_SCALAR);
-    hid_t attribute = H5Acreate2(object, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
-    bool ok = attribute >= 0 && H5Awrite(attribute, type, text) >= 0;
-    H5Aclose(attribute);
-    H5Sclose(space);
-    H5Tclose(type);
-    return ok;
+    fprintf(stderr, "tactus sweep: %s: %s\n", f->path, what);
+    return false;
 }
 
-/// One column as a dataset with the shape of the grid.
-static bool write_column(hid_t where, const SweepFile *f, int column, const SweepColumn *about,
-                         double *buffer)
+/// A dataset that has its place from the start; times are not stored, so that equal results are
+/// equal files.
+static hid_t make_set(hid_t where, const char *name, hid_t type, int rank, const hsize_t *shape)
 {
-    int width = f->axis_count + f->measure_count;
-    hsize_t shape[SWEEP_AXES];
-    for (int i = 0; i < f->axis_count; i++)
-        shape[i] = (hsize_t)f->axis[i].count;
-    for (int i = 0; i < f->count; i++)
-        buffer[i] = f->rows[(size_t)i * (size_t)width + (size_t)column];
     hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
-    H5Pset_obj_track_times(properties, 0);
-    hid_t space = H5Screate_simple(f->axis_count, shape, NULL);
-    hid_t set =
-        H5Dcreate2(where, about->name, H5T_IEEE_F64LE, space, H5P_DEFAULT, properties, H5P_DEFAULT);
-    bool ok =
-        set >= 0 && H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, buffer) >= 0;
-    ok = ok && write_text(set, "unit", about->unit) && write_text(set, "text", about->text);
-    H5Dclose(set);
+    H5Pset_obj_track_times(properties, false);
+    H5Pset_alloc_time(properties, H5D_ALLOC_TIME_EARLY);
+    H5Pset_fill_time(properties, H5D_FILL_TIME_NEVER); // all of it is written
+    hid_t space = H5Screate_simple(rank, shape, NULL);
+    hid_t set = H5Dcreate2(where, name, type, space, H5P_DEFAULT, properties, H5P_DEFAULT);
     H5Sclose(space);
     H5Pclose(properties);
-    return ok;
+    return set;
+}
+
+static bool write_set(hid_t set, hid_t type, const void *values)
+{
+    return set >= 0 && H5Dwrite(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values) >= 0;
+}
+
+static bool close_set(hid_t set, bool ok)
+{
+    return set >= 0 && H5Dclose(set) >= 0 && ok;
 }
 
 static bool write_axis(hid_t where, const SweepAxis *axis)
 {
     hsize_t n = (hsize_t)axis->count;
-    hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
-    H5Pset_obj_track_times(properties, 0);
-    hid_t space = H5Screate_simple(1, &n, NULL);
-    hid_t set =
-        H5Dcreate2(where, axis->name, H5T_IEEE_F64LE, space, H5P_DEFAULT, properties, H5P_DEFAULT);
-    bool ok = set >= 0 &&
-              H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->value) >= 0 &&
-              write_text(set, "scale", axis->logarithmic ? "log" : "linear") &&
-              write_text(set, "unit", axis->unit);
-    H5Dclose(set);
-    H5Sclose(space);
-    H5Pclose(properties);
+    hid_t set = make_set(where, axis->name, H5T_IEEE_F64LE, 1, &n);
+    bool ok = write_set(set, H5T_NATIVE_DOUBLE, axis->value) &&
+              taci_h5_put_text(set, "scale", axis->logarithmic ? "log" : "linear") &&
+              taci_h5_put_text(set, "unit", axis->unit);
+    return close_set(set, ok);
+}
+
+/// The columns, in the shape of the grid, with nothing in them.
+static bool write_columns(hid_t file, SweepFile *f)
+{
+    hsize_t shape[SWEEP_AXES];
+    for (int i = 0; i < f->axis_count; i++)
+        shape[i] = (hsize_t)f->axis[i].count;
+    hid_t group = taci_record_create_group(file, "measures");
+    bool ok = group >= 0;
+    for (int i = 0; ok && i < f->measure_count; i++) {
+        const SweepColumn *m = &f->measure[i];
+        hid_t set = make_set(group, m->name, H5T_IEEE_F64LE, f->axis_count, shape);
+        ok = write_set(set, H5T_NATIVE_DOUBLE, f->rows) && taci_h5_put_text(set, "unit", m->unit) &&
+             taci_h5_put_text(set, "text", m->text);
+        ok = close_set(set, ok);
+    }
+    if (group >= 0)
+        H5Gclose(group);
+    hid_t set = ok ? make_set(file, "state", H5T_STD_U8LE, f->axis_count, shape) : H5I_INVALID_HID;
+    ok = write_set(set, H5T_NATIVE_UINT8, f->state) &&
+         taci_h5_put_text(set, "text", "0 not run yet, 1 done, 2 could not be run");
+    return close_set(set, ok);
+}
+
+static uint64_t hash_of_texts(const tac_Scene *scene)
+{
+    uint64_t hash = TACI_HASH_START;
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_SOURCE); i++) {
+        tac_SceneSource source = tac_scene_source(scene, i);
+        hash = taci_hash_bytes(hash, source.text, source.size);
+    }
+    return hash;
+}
+
+static bool write_scene(hid_t group, const tac_Scene *scene)
+{
+    taci_RecordMeta meta = {.source_count = tac_scene_count(scene, TAC_SCENE_SOURCE),
+                            .parameter_count = tac_scene_count(scene, TAC_SCENE_PARAMETER)};
+    meta.source = calloc((size_t)meta.source_count + 1, sizeof *meta.source);
+    meta.parameter = calloc((size_t)meta.parameter_count + 1, sizeof *meta.parameter);
+    bool ok = meta.source != NULL && meta.parameter != NULL;
+    for (int i = 0; ok && i < meta.source_count; i++)
+        meta.source[i] = tac_scene_source(scene, i);
+    for (int i = 0; ok && i < meta.parameter_count; i++) {
+        tac_SceneParameter p = tac_scene_parameter(scene, i);
+        meta.parameter[i] = (taci_RecordParameter){p.name, p.value};
+    }
+    ok = ok && taci_record_put_parameters(group, &meta) && taci_record_put_sources(group, &meta);
+    free(meta.source);
+    free(meta.parameter);
     return ok;
 }
 
-static hid_t make_group(hid_t file, const char *name)
+static bool write_meta(hid_t file, const SweepFile *f)
 {
-    hid_t properties = H5Pcreate(H5P_GROUP_CREATE);
-    H5Pset_obj_track_times(properties, 0);
-    hid_t group = H5Gcreate2(file, name, H5P_DEFAULT, properties, H5P_DEFAULT);
-    H5Pclose(properties);
-    return group;
+    hid_t group = taci_record_create_group(file, "meta");
+    bool ok =
+        group >= 0 && taci_h5_put_text(group, "format", SWEEP_FORMAT) &&
+        taci_h5_put_u64(group, "format_version", 1) &&
+        taci_h5_put_text(group, "software", cmd_version_text()) &&
+        taci_h5_put_text(group, "title", f->title) && taci_h5_put_text(group, "asked", f->asked) &&
+        taci_h5_put_u64(group, "texts", hash_of_texts(f->scene)) && write_scene(group, f->scene);
+    if (group >= 0)
+        H5Gclose(group);
+    return ok;
 }
 
-static bool write_all(hid_t file, const SweepFile *f)
+static bool write_all(hid_t file, SweepFile *f)
 {
-    double *buffer = malloc((size_t)f->count * sizeof *buffer);
-    hid_t axes = make_group(file, "axes"), measures = make_group(file, "measures");
-    bool ok = buffer != NULL && axes >= 0 && measures >= 0 && write_text(file, "title", f->title);
+    hid_t axes = taci_record_create_group(file, "axes");
+    bool ok = axes >= 0 && write_meta(file, f);
     for (int i = 0; ok && i < f->axis_count; i++)
         ok = write_axis(axes, &f->axis[i]);
+    if (axes >= 0)
+        H5Gclose(axes);
+    return ok && write_columns(file, f);
+}
+
+static bool find_set(hid_t file, const char *group, const char *name, uint64_t *at)
+{
+    char path[256];
+    snprintf(path, sizeof path, "/%s%s", group, name);
+    hid_t set = H5Dopen2(file, path, H5P_DEFAULT);
+    haddr_t offset = set >= 0 ? H5Dget_offset(set) : HADDR_UNDEF;
+    if (set >= 0)
+        H5Dclose(set);
+    *at = offset;
+    return offset != HADDR_UNDEF;
+}
+
+/// Where numbers go: from here on HDF5 has no part in it.
+static bool find_places(hid_t file, SweepFile *f)
+{
+    bool ok = find_set(file, "", "state", &f->state_at);
     for (int i = 0; ok && i < f->measure_count; i++)
-        ok = write_column(measures, f, f->axis_count + i, &f->measure[i], buffer);
-    H5Gclose(axes);
-    H5Gclose(measures);
-    free(buffer);
+        ok = find_set(file, "measures/", f->measure[i].name, &f->measure_at[i]);
     return ok;
 }
 
-bool sweep_file_write(const SweepFile *f)
+static bool allocate(SweepFile *f)
 {
-    H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
-    hid_t file = H5Fcreate(f->path, H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
-    if (file < 0) {
-        fprintf(stderr, "tactus: %s: the file could not be made\n", f->path);
+    size_t count = (size_t)f->count, numbers = count * (size_t)f->measure_count;
+    f->descriptor = -1;
+    f->rows = malloc(numbers * sizeof *f->rows);
+    f->state = calloc(count, 1);
+    f->waiting = malloc(count * sizeof *f->waiting);
+    if (f->rows == NULL || f->state == NULL || f->waiting == NULL)
+        return say(f, strerror(ENOMEM));
+    for (size_t i = 0; i < numbers; i++)
+        f->rows[i] = (double)NAN;
+    f->sync_due = progress_now() + SYNC_EVERY;
+    return true;
+}
+
+/// Whole at `path`, which is not yet its name. HDF5 does not survive a full disk: it does not learn
+/// of it (record/driver.h).
+static bool make_file(SweepFile *f, const char *path)
+{
+    taci_H5Scope scope;
+    int error = 0;
+    taci_h5_begin(&scope);
+    hid_t access = H5Pcreate(H5P_FILE_ACCESS), file = H5I_INVALID_HID;
+    if (access >= 0 && taci_driver_choose(access, &error))
+        file = H5Fcreate(path, H5F_ACC_EXCL, H5P_DEFAULT, access);
+    bool ok = file >= 0 && write_all(file, f) && H5Fflush(file, H5F_SCOPE_GLOBAL) >= 0 &&
+              find_places(file, f);
+    if (file >= 0)
+        ok = H5Fclose(file) >= 0 && ok;
+    if (access >= 0)
+        H5Pclose(access);
+    taci_h5_end(&scope);
+    return (ok && error == 0) || say(f, error != 0 ? strerror(error) : scope.reason);
+}
+
+bool sweep_file_create(SweepFile *f, bool force)
+{
+    taci_FilePlace place;
+    if (!allocate(f) || output_find("sweep", f->path, OUTPUT_SWEEP, force, &place) != CMD_OK)
+        return false;
+    if (!make_file(f, place.beside)) {
+        unlink(place.beside);
         return false;
     }
-    bool ok = write_all(file, f) && H5Fflush(file, H5F_SCOPE_GLOBAL) >= 0;
-    ok = H5Fclose(file) >= 0 && ok;
-    if (!ok)
-        fprintf(stderr, "tactus: %s: writing failed; is the disk full?\n", f->path);
+    f->descriptor = open(place.beside, O_RDWR | O_CLOEXEC);
+    if (f->descriptor < 0 || !taci_file_begin_writing(f->descriptor)) {
+        say(f, strerror(errno));
+        unlink(place.beside);
+        return false;
+    }
+    return output_take("sweep", f->path, &place) == CMD_OK;
+}
+
+static bool read_meta(hid_t file, const char *name, char *text, size_t size)
+{
+    hid_t meta = H5Gopen2(file, "meta", H5P_DEFAULT);
+    char *found = meta >= 0 ? taci_h5_get_text(meta, name) : NULL;
+    bool ok = found != NULL && (size_t)snprintf(text, size, "%s", found) < size;
+    free(found);
+    if (meta >= 0)
+        H5Gclose(meta);
     return ok;
 }
 
-/// PATH without ".h5".
-static void picture_base(const char *path, char *base, size_t size)
+/// What is known of points that were run, whole rows.
+static bool read_points(hid_t file, SweepFile *f)
 {
-    snprintf(base, size, "%s", path);
-    char *dot = strrchr(base, '.');
-    if (dot != NULL && strchr(dot, '/') == NULL)
-        *dot = '\0';
-}
-
-void sweep_file_picture(const SweepFile *f, const char *kind, char *name, size_t size)
-{
-    char base[1024];
-    picture_base(f->path, base, sizeof base);
-    snprintf(name, size, "%s.%s", base, kind);
-}
-
-static void print_axis(FILE *pipe, char which, const SweepAxis *axis)
-{
-    fprintf(pipe, "set %clabel '%s%s%s' noenhanced\n", which, axis->name,
-            axis->unit[0] != '\0' ? " in " : "", axis->unit);
-    if (axis->logarithmic)
-        fprintf(pipe, "set logscale %c\nset format %c '10^{%%L}'\n", which, which);
-}
-
-/// Half way from value i of an axis to the next one (side 1) or the one before (side -1); beyond
-/// the ends by the same.
-static double cell_edge(const SweepAxis *axis, int i, int side)
-{
-    int j = i + side;
-    double here = axis->value[i];
-    if (axis->count < 2)
-        return axis->logarithmic ? here * (side > 0 ? 1.1 : 1 / 1.1) : here + 0.5 * side;
-    bool inside = j >= 0 && j < axis->count;
-    double other = axis->value[inside ? j : i - side];
-    if (axis->logarithmic)
-        return inside ? sqrt(here * other) : here * sqrt(here / other);
-    return inside ? 0.5 * (here + other) : here + 0.5 * (here - other);
-}
-
-/// The data inline, so that gnuplot needs no second file. Values are shown by their magnitude.
-static void print_data(FILE *pipe, const SweepFile *f, int measure)
-{
-    int width = f->axis_count + f->measure_count;
-    fprintf(pipe, "$data << EOD\n");
-    for (int i = 0; i < f->count; i++) {
-        const double *row = f->rows + (size_t)i * (size_t)width;
-        double value = row[f->axis_count + measure];
-        for (int a = 0; a < f->axis_count; a++)
-            fprintf(pipe, "%.9g ", row[a]);
-        if (f->axis_count == 2) {
-            int ix = i / f->axis[1].count, iy = i % f->axis[1].count;
-            fprintf(pipe, "%.9g %.9g %.9g %.9g ", cell_edge(&f->axis[0], ix, -1),
-                    cell_edge(&f->axis[0], ix, 1), cell_edge(&f->axis[1], iy, -1),
-                    cell_edge(&f->axis[1], iy, 1));
-        }
-        if (isfinite(value))
-            fprintf(pipe, "%.9g\n", fmax(fabs(value), 1e-18));
-        else
-            fprintf(pipe, "NaN\n");
-        if (f->axis_count == 2 && (i + 1) % f->axis[1].count == 0)
-            fprintf(pipe, "\n");
+    double *column = malloc((size_t)f->count * sizeof *column);
+    hid_t set = H5Dopen2(file, "state", H5P_DEFAULT);
+    bool ok = column != NULL && set >= 0 && H5Dget_storage_size(set) == (hsize_t)f->count &&
+              H5Dread(set, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, f->state) >= 0;
+    ok = close_set(set, ok);
+    for (int k = 0; ok && k < f->measure_count; k++) {
+        char path[256];
+        snprintf(path, sizeof path, "measures/%s", f->measure[k].name);
+        set = H5Dopen2(file, path, H5P_DEFAULT);
+        ok = set >= 0 && H5Dget_storage_size(set) == (hsize_t)f->count * sizeof(double) &&
+             H5Dread(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, column) >= 0;
+        ok = close_set(set, ok);
+        for (int i = 0; ok && i < f->count; i++)
+            if (f->state[i] == SWEEP_DONE)
+                f->rows[(size_t)i * (size_t)f->measure_count + (size_t)k] = column[i];
     }
-    fprintf(pipe, "EOD\n");
+    free(column);
+    return ok;
 }
 
-static void print_script(FILE *pipe, const SweepFile *f, int measure)
+/// Points of another sweep, scene or version must not be mixed with ours.
+static const char *find_difference(hid_t file, const SweepFile *f)
 {
-    char label[128], svg[1040], png[1040];
-    const char *unit = f->measure[measure].unit;
-    sweep_file_picture(f, "svg", svg, sizeof svg);
-    sweep_file_picture(f, "png", png, sizeof png);
-    snprintf(label, sizeof label, "%s%s%s", f->measure[measure].name, unit[0] != '\0' ? " in " : "",
-             unit);
-    fprintf(pipe, "set encoding utf8\nset title \"%s: %s\" noenhanced\n", f->title,
-            f->measure[measure].text);
-    print_data(pipe, f, measure);
-    print_axis(pipe, 'x', &f->axis[0]);
-    if (f->axis_count == 2) {
-        print_axis(pipe, 'y', &f->axis[1]);
-        fprintf(pipe,
-                "set logscale cb\nset format cb '10^{%%L}'\nset cblabel '%s' noenhanced\n"
-                "set palette defined (0 '#440154', 1 '#3b528b', 2 '#21918c', 3 '#5ec962', 4 "
-                "'#fde725')\nset xrange [%g:%g]\nset yrange [%g:%g]\n",
-                label, cell_edge(&f->axis[0], 0, -1),
-                cell_edge(&f->axis[0], f->axis[0].count - 1, 1), cell_edge(&f->axis[1], 0, -1),
-                cell_edge(&f->axis[1], f->axis[1].count - 1, 1));
-    } else
-        fprintf(pipe,
-                "set logscale y\nset format y '10^{%%L}'\nset ylabel '%s' noenhanced\nset grid\n",
-                label);
-    const char *how =
-        f->axis_count == 2
-            ? "using 1:2:3:4:5:6:7 with boxxyerror fs solid noborder lc palette notitle"
-            : "using 1:2 with linespoints pt 7 ps 0.4 notitle";
-    fprintf(pipe,
-            "set terminal svg size 800,560 background 'white' font 'sans,13'\nset output "
-            "'%s'\nplot $data %s\n",
-            svg, how);
-    fprintf(pipe, "set terminal pngcairo size 1000,700 font 'sans,12'\nset output '%s'\nreplot\n",
-            png);
-}
-
-SweepPlot sweep_file_plot(const SweepFile *f, int measure)
-{
-    // gnuplot may be gone before it has read everything; that is no reason to die
-    struct sigaction before, ignore = {.sa_handler = SIG_IGN};
-    sigaction(SIGPIPE, &ignore, &before);
-    FILE *pipe = popen("gnuplot 2>/dev/null", "w");
-    int status = -1;
-    if (pipe != NULL) {
-        print_script(pipe, f, measure);
-        status = pclose(pipe);
+    static char text[9000], said[8192];
+    uint64_t texts = 0;
+    hid_t meta = H5Gopen2(file, "meta", H5P_DEFAULT);
+    bool has_texts = meta >= 0 && taci_h5_get_u64(meta, "texts", &texts);
+    if (meta >= 0)
+        H5Gclose(meta);
+    if (!has_texts || !read_meta(file, "format", said, sizeof said) ||
+        strcmp(said, SWEEP_FORMAT) != 0)
+        return "this is not the result of a sweep";
+    if (!read_meta(file, "software", said, sizeof said) || strcmp(said, cmd_version_text()) != 0) {
+        snprintf(text, sizeof text, "it was begun by version %s: begin anew, with --force", said);
+        return text;
     }
-    sigaction(SIGPIPE, &before, NULL);
-    if (status == 0)
-        return SWEEP_PLOT_DRAWN;
-    bool missing = WIFEXITED(status) && WEXITSTATUS(status) == 127; // as the shell says it
-    return missing ? SWEEP_PLOT_NO_GNUPLOT : SWEEP_PLOT_FAILED;
+    if (!read_meta(file, "asked", said, sizeof said) || strcmp(said, f->asked) != 0) {
+        snprintf(text, sizeof text, "another sweep was begun there: %s", said);
+        return text;
+    }
+    return texts == hash_of_texts(f->scene)
+               ? NULL
+               : "the scene has changed since: begin anew, with --force";
+}
+
+static bool read_back(SweepFile *f)
+{
+    taci_H5Scope scope;
+    taci_h5_begin(&scope);
+    hid_t file = H5Fopen(f->path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    const char *fault = file < 0 ? scope.reason : find_difference(file, f);
+    if (fault == NULL && !(find_places(file, f) && read_points(file, f)))
+        fault = "the file is damaged";
+    if (file >= 0)
+        H5Fclose(file);
+    taci_h5_end(&scope);
+    return fault == NULL || say(f, fault);
+}
+
+bool sweep_file_resume(SweepFile *f)
+{
+    if (!allocate(f))
+        return false;
+    f->descriptor = open(f->path, O_RDWR | O_CLOEXEC);
+    if (f->descriptor < 0)
+        return say(f, strerror(errno));
+    if (!taci_file_begin_writing(f->descriptor))
+        return say(f, taci_file_text(TACI_FILE_IN_USE));
+    return read_back(f);
+}
+
+bool sweep_file_progress(const char *path, int *done, int *count)
+{
+    taci_H5Scope scope;
+    taci_h5_begin(&scope);
+    hid_t file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    hid_t set = file >= 0 ? H5Dopen2(file, "state", H5P_DEFAULT) : H5I_INVALID_HID;
+    hsize_t size = set >= 0 ? H5Dget_storage_size(set) : 0;
+    uint8_t *state = size > 0 && size <= 10000000 ? malloc(size) : NULL;
+    bool ok =
+        state != NULL && H5Dread(set, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, state) >= 0;
+    *done = 0;
+    *count = (int)size;
+    for (hsize_t i = 0; ok && i < size; i++)
+        *done += state[i] != SWEEP_OPEN;
+    free(state);
+    if (set >= 0)
+        H5Dclose(set);
+    if (file >= 0)
+        H5Fclose(file);
+    taci_h5_end(&scope);
+    return ok;
+}
+
+/// Writes all of it, or says why not.
+static bool put_bytes(const SweepFile *f, const void *bytes, size_t size, uint64_t at)
+{
+    for (size_t done = 0; done < size;) {
+        ssize_t count =
+            pwrite(f->descriptor, (const char *)bytes + done, size - done, (off_t)(at + done));
+        if (count < 0 && errno != EINTR)
+            return say(f, strerror(errno));
+        done += count > 0 ? (size_t)count : 0;
+    }
+    return true;
+}
+
+bool sweep_file_put(SweepFile *f, int index, const double *row)
+{
+    double *own = f->rows + (size_t)index * (size_t)f->measure_count;
+    bool ok = true;
+    for (int k = 0; row != NULL && ok && k < f->measure_count; k++) {
+        own[k] = row[k];
+        ok = put_bytes(f, &row[k], sizeof row[k],
+                       f->measure_at[k] + (uint64_t)index * sizeof row[k]);
+    }
+    f->state[index] = row != NULL ? SWEEP_DONE : SWEEP_FAILED;
+    f->waiting[f->waiting_count++] = index;
+    return ok;
+}
+
+bool sweep_file_sync(SweepFile *f, bool now)
+{
+    double time = progress_now();
+    if (f->waiting_count == 0 || (!now && time < f->sync_due))
+        return true;
+    bool ok = taci_file_sync(f->descriptor) || say(f, strerror(errno));
+    for (int i = 0; ok && i < f->waiting_count; i++)
+        ok = put_bytes(f, &f->state[f->waiting[i]], 1, f->state_at + (uint64_t)f->waiting[i]);
+    ok = ok && (taci_file_sync(f->descriptor) || say(f, strerror(errno)));
+    f->waiting_count = 0;
+    f->sync_due = progress_now() + SYNC_EVERY;
+    return ok;
+}
+
+void sweep_file_close(SweepFile *f)
+{
+    if (f->descriptor >= 0)
+        close(f->descriptor);
+    f->descriptor = -1;
+    free(f->rows);
+    free(f->state);
+    free(f->waiting);
+    f->rows = NULL;
+    f->state = NULL;
+    f->waiting = NULL;
 }

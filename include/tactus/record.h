@@ -52,6 +52,8 @@ typedef struct tac_RecordingDef {
     const tac_RecordingChannel *channel; // more channels, after the others; default NULL
     int channel_count;
     int save_every; // rows from one saved state to the next, the first in row 0; default 0: none
+    bool replace;   // whatever file stands at the path; default false: only a recording that may be
+                    // written and that no program is writing
     tac_MessageFn *message; // default NULL: silent
     void *message_user;
     int cookie; // set by tac_recording_def_default
@@ -100,11 +102,13 @@ typedef struct tac_RecordingInfo {
 
 /// A definition with every field at its default.
 TAC_API tac_RecordingDef tac_recording_def_default(void);
-/// Create a file and record the present state as row 0. An older recording at `path` is replaced,
-/// any other file is not. `scene` must live as long as the recording, and `world` was built from
-/// it; NULL: the world was made in some other way, and all that is in it is recorded. `def` may be
-/// released on return. ERR_DEVICE: the file cannot be made (the message says why). ERR_INVALID: a
-/// field of `def`, or NULL where there must be something. ERR_STATE: inside a step. ERR_MEMORY.
+/// Create a file and record the present state as row 0. An older recording at `path` is replaced
+/// then, any other file is not, nor one that is write-protected or being written; links are
+/// followed, permissions kept. `scene` must live as long as the recording, and `world` was built
+/// from it; NULL: the world was made in some other way, and all that is in it is recorded. `def`
+/// may be released on return. ERR_DEVICE: the file cannot be made (the message says why).
+/// ERR_INVALID: a field of `def`, or NULL where there must be something. ERR_STATE: inside a step.
+/// ERR_MEMORY.
 TAC_API tac_Result tac_recording_create(const char *path, const tac_Scene *scene,
                                         const tac_World *world, const tac_RecordingDef *def,
                                         tac_Recording **recording);

@@ -1,6 +1,7 @@
 // A clean copy of a recording: what `tactus export --repair` writes. HDF5's own repair tool can
 // empty a file that was cut short in SWMR mode, so we never point it there.
 #define _POSIX_C_SOURCE 200809L
+#include "base/file_place.h"
 #include "record/driver.h"
 #include "record/reader.h"
 #include "record/record.h"
@@ -82,17 +83,19 @@ static bool allocate_block(Copy *c)
     return c->block != NULL;
 }
 
-tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path)
+tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path, bool replace)
 {
     Copy c = {.from = file, .to = taci_record_tables_none()};
-    const char *fault = taci_record_clear_path(path);
-    if (fault != NULL)
-        return taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s", path, fault);
+    taci_FilePlace place;
+    taci_FileFault fault = taci_file_find(&place, path, taci_recording_is, replace);
+    if (fault != TACI_FILE_FREE)
+        return taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s", path,
+                                  taci_file_text(fault));
     if (!allocate_block(&c))
         return TAC_ERR_MEMORY;
     taci_H5Scope scope;
     taci_h5_begin(&scope);
-    bool created = taci_record_tables_create(path, &file->meta, &file->types, true, &c.to);
+    bool created = taci_record_tables_create(place.beside, &file->meta, &file->types, true, &c.to);
     bool made = c.to.file >= 0, ok = created && copy_tables(&c);
     int error = c.to.error;
     if (made && !ok)
@@ -100,10 +103,14 @@ tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path)
     ok = taci_record_tables_close(&c.to) && ok;
     taci_h5_end(&scope);
     free(c.block);
-    if (ok)
-        return TAC_OK;
+    if (ok) {
+        fault = taci_file_take(&place);
+        return fault == TACI_FILE_FREE ? TAC_OK
+                                       : taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s",
+                                                            path, taci_file_text(fault));
+    }
     if (made)
-        unlink(path);
+        unlink(place.beside);
     return taci_recording_say(file, TAC_ERR_DEVICE, "copy to %s: %s", path,
                               error != 0 ? strerror(error) : scope.reason);
 }

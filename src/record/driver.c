@@ -2,6 +2,7 @@
 // offsets in the file.
 #define _DEFAULT_SOURCE // flock
 #include "record/driver.h"
+#include "base/file_place.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -50,7 +51,8 @@ static H5FD_t *open_driver(const char *name, unsigned flags, hid_t access, haddr
     struct stat status;
     Driver *d = calloc(1, sizeof *d);
     int descriptor = d != NULL ? open(name, mode | O_CLOEXEC, 0666) : -1;
-    if (error == NULL || descriptor < 0 || fstat(descriptor, &status) != 0) {
+    if (error == NULL || descriptor < 0 || fstat(descriptor, &status) != 0 ||
+        !taci_file_begin_writing(descriptor)) {
         fail(H5E_CANTOPENFILE);
         if (descriptor >= 0)
             close(descriptor);
@@ -75,7 +77,8 @@ static void let_go(Driver *d)
 static herr_t close_driver(H5FD_t *file)
 {
     Driver *d = (Driver *)file;
-    if (close(d->descriptor) != 0)
+    bool safe = d->let_go || taci_file_sync(d->descriptor);
+    if (close(d->descriptor) != 0 || !safe)
         let_go(d);
     for (int i = 0; i < d->block_count; i++)
         free(d->block[i].bytes);

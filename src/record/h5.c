@@ -64,6 +64,37 @@ hid_t taci_h5_file_access(void)
     return access;
 }
 
+hid_t taci_h5_open(const char *path, bool *not_closed)
+{
+    hid_t access = taci_h5_file_access();
+    if (access < 0)
+        return H5I_INVALID_HID;
+    hid_t file = H5Fopen(path, H5F_ACC_RDONLY, access);
+    *not_closed = file < 0;
+    if (file < 0)
+        file = H5Fopen(path, H5F_ACC_RDONLY | H5F_ACC_SWMR_READ, access);
+    H5Pclose(access);
+    return file;
+}
+
+bool taci_h5_is(const char *path, const char *format)
+{
+    taci_H5Scope scope;
+    bool not_closed;
+    taci_h5_begin(&scope);
+    hid_t file = taci_h5_open(path, &not_closed);
+    hid_t meta = file >= 0 ? H5Oopen(file, "meta", H5P_DEFAULT) : H5I_INVALID_HID;
+    char *said = meta >= 0 ? taci_h5_get_text(meta, "format") : NULL;
+    bool same = said != NULL && strcmp(said, format) == 0;
+    free(said);
+    if (meta >= 0)
+        H5Oclose(meta);
+    if (file >= 0)
+        H5Fclose(file);
+    taci_h5_end(&scope);
+    return same;
+}
+
 hid_t taci_h5_text_type(size_t size)
 {
     hid_t type = H5Tcopy(H5T_C_S1);

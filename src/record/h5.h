@@ -27,6 +27,12 @@ void taci_h5_end(const taci_H5Scope *scope);
 /// file system has none.
 hid_t taci_h5_file_access(void);
 
+/// Open a file for reading. Plain first: that is how files are opened that were closed. Others open
+/// in the mode that reads along with a writer.
+hid_t taci_h5_open(const char *path, bool *not_closed);
+/// Whether `path` is an HDF5 file, closed or not, whose /meta says that it is of this format.
+bool taci_h5_is(const char *path, const char *format);
+
 /// Attributes. Texts read are the caller's to free; NULL if there is no such text.
 bool taci_h5_put_text(hid_t object, const char *name, const char *text);
 bool taci_h5_put_double(hid_t object, const char *name, double value);

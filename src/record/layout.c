@@ -1,13 +1,9 @@
 // Creating the file of a recording (layout.h): types of rows, groups, attributes and empty tables.
-#define _POSIX_C_SOURCE 200809L
 #include "record/layout.h"
 #include "record/driver.h"
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 // A chunk is written whole in every flush that touches it, and a table with a single row takes one:
 // small, of a page. But the index of a table grows with its chunks, and from about 8000 on has
@@ -162,11 +158,12 @@ void taci_record_types_close(taci_RecordTypes *types)
 }
 
 // A group that remembers the order in which things were put into it.
-static hid_t create_group(hid_t parent, const char *name)
+hid_t taci_record_create_group(hid_t parent, const char *name)
 {
     const unsigned order = H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED;
     hid_t properties = H5Pcreate(H5P_GROUP_CREATE), group = H5I_INVALID_HID;
-    if (properties >= 0 && H5Pset_link_creation_order(properties, order) >= 0 &&
+    if (properties >= 0 && H5Pset_obj_track_times(properties, false) >= 0 &&
+        H5Pset_link_creation_order(properties, order) >= 0 &&
         H5Pset_attr_creation_order(properties, order) >= 0)
         group = H5Gcreate2(parent, name, H5P_DEFAULT, properties, H5P_DEFAULT);
     if (properties >= 0)
@@ -237,9 +234,10 @@ static bool put_source(hid_t group, int index, const tac_SceneSource *source)
     char name[16];
     snprintf(name, sizeof name, "%d", index);
     hid_t type = taci_h5_text_type(source->size > 0 ? source->size : 1);
-    hid_t space = H5Screate(H5S_SCALAR), text = H5I_INVALID_HID;
-    if (type >= 0 && space >= 0)
-        text = H5Dcreate2(group, name, type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT);
+    hid_t space = H5Screate(H5S_SCALAR), properties = H5Pcreate(H5P_DATASET_CREATE);
+    hid_t text = H5I_INVALID_HID;
+    if (type >= 0 && space >= 0 && H5Pset_obj_track_times(properties, false) >= 0)
+        text = H5Dcreate2(group, name, type, space, H5P_DEFAULT, properties, H5P_DEFAULT);
     bool ok = text >= 0 && taci_h5_put_text(text, "path", source->path) &&
               taci_h5_put_u64(text, "size", source->size);
     if (source->size > 0)
@@ -250,12 +248,14 @@ static bool put_source(hid_t group, int index, const tac_SceneSource *source)
         H5Tclose(type);
     if (space >= 0)
         H5Sclose(space);
+    if (properties >= 0)
+        H5Pclose(properties);
     return ok;
 }
 
-static bool put_sources(hid_t meta_group, const taci_RecordMeta *meta)
+bool taci_record_put_sources(hid_t meta_group, const taci_RecordMeta *meta)
 {
-    hid_t group = create_group(meta_group, "sources");
+    hid_t group = taci_record_create_group(meta_group, "sources");
     bool ok = group >= 0;
     for (int i = 0; i < meta->source_count && ok; i++)
         ok = put_source(group, i, &meta->source[i]);
@@ -264,9 +264,9 @@ static bool put_sources(hid_t meta_group, const taci_RecordMeta *meta)
     return ok;
 }
 
-static bool put_parameters(hid_t meta_group, const taci_RecordMeta *meta)
+bool taci_record_put_parameters(hid_t meta_group, const taci_RecordMeta *meta)
 {
-    hid_t group = create_group(meta_group, "parameters");
+    hid_t group = taci_record_create_group(meta_group, "parameters");
     bool ok = group >= 0;
     for (int i = 0; i < meta->parameter_count && ok; i++)
         ok = taci_h5_put_double(group, meta->parameter[i].name, meta->parameter[i].value);
@@ -304,7 +304,7 @@ static bool put_bodies(hid_t meta_group, const taci_RecordMeta *meta)
 
 static bool put_meta(taci_RecordTables *tables, const taci_RecordMeta *meta)
 {
-    hid_t group = create_group(tables->file, "meta");
+    hid_t group = taci_record_create_group(tables->file, "meta");
     bool ok = group >= 0 && taci_h5_put_text(group, "format", TACI_RECORD_FORMAT) &&
               taci_h5_put_u64(group, "format_version", TACI_RECORD_VERSION) &&
               taci_h5_put_text(group, "software", meta->version) &&
@@ -312,7 +312,8 @@ static bool put_meta(taci_RecordTables *tables, const taci_RecordMeta *meta)
               taci_h5_put_text(group, "start", meta->start) &&
               taci_h5_put_double(group, "step", meta->step) &&
               taci_h5_put_u64(group, "record_every", (uint64_t)meta->record_every) &&
-              put_parameters(group, meta) && put_sources(group, meta) && put_bodies(group, meta);
+              taci_record_put_parameters(group, meta) && taci_record_put_sources(group, meta) &&
+              put_bodies(group, meta);
     if (ok) {
         tables->rows = create_number(group, "rows");
         tables->complete = create_number(group, "complete");
@@ -354,8 +355,8 @@ static hid_t create_channel(hid_t group, const tac_SceneChannel *channel, Growth
 static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta *meta,
                                 const taci_RecordTypes *types, Growth growth)
 {
-    hid_t world = create_group(tables->file, "world");
-    hid_t channels = world >= 0 ? create_group(world, "channels") : H5I_INVALID_HID;
+    hid_t world = taci_record_create_group(tables->file, "world");
+    hid_t channels = world >= 0 ? taci_record_create_group(world, "channels") : H5I_INVALID_HID;
     bool ok = channels >= 0;
     if (ok) {
         tables->steps = create_table(world, "steps", types->step, 0, growth);
@@ -449,30 +450,4 @@ bool taci_record_tables_close(taci_RecordTables *tables)
     ok = ok && tables->error == 0;
     *tables = taci_record_tables_none();
     return ok;
-}
-
-// Files that HDF5 could have made, and empty ones.
-static bool is_replaceable(const char *path)
-{
-    static const char signature[] = "\211HDF\r\n\032\n";
-    char start[8];
-    FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        return false;
-    size_t count = fread(start, 1, sizeof start, file);
-    fclose(file);
-    return count == 0 || (count == sizeof start && memcmp(start, signature, sizeof start) == 0);
-}
-
-const char *taci_record_clear_path(const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0)
-        return NULL; // not there, or creating it will say what is wrong
-    if (!S_ISREG(status.st_mode))
-        return "it is not a file: a recording cannot stand there";
-    if (!is_replaceable(path))
-        return "there is a file that is no recording: it is not replaced";
-    // Removed rather than emptied: a program that still reads or writes it keeps its own.
-    return unlink(path) == 0 ? NULL : strerror(errno);
 }

@@ -72,13 +72,14 @@ taci_RecordTables taci_record_tables_none(void);
 bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
                                const taci_RecordTypes *types, bool compressed,
                                taci_RecordTables *tables);
+/// Parts of /meta, for other files that hold a scene: a group that remembers the order in which
+/// things were put into it, and below it the scene's texts and parameters.
+hid_t taci_record_create_group(hid_t parent, const char *name);
+bool taci_record_put_sources(hid_t meta_group, const taci_RecordMeta *meta);
+bool taci_record_put_parameters(hid_t meta_group, const taci_RecordMeta *meta);
 /// Close all that is open. False: something could not be written, now or before.
 bool taci_record_tables_close(taci_RecordTables *tables);
 /// Set /meta/rows or /meta/complete and hand it to the system.
 bool taci_record_set_number(hid_t number, uint64_t value);
-
-/// Make room for a new recording at `path`: an older one is removed (who reads it keeps it). NULL,
-/// or why not: there is something that is no recording.
-const char *taci_record_clear_path(const char *path);
 
 #endif

@@ -60,19 +60,9 @@ static tac_Result refuse_file(const tac_RecordingFile *f, const taci_H5Scope *sc
         scope->reason);
 }
 
-// Plain first: that is how files are opened that were closed. Others open in the mode that reads
-// along with a writer.
 static tac_Result open_file(tac_RecordingFile *f, taci_H5Scope *scope)
 {
-    hid_t access = taci_h5_file_access();
-    if (access < 0)
-        return TAC_ERR_MEMORY;
-    f->tables.file = H5Fopen(f->path, H5F_ACC_RDONLY, access);
-    if (f->tables.file < 0) {
-        f->not_closed = true;
-        f->tables.file = H5Fopen(f->path, H5F_ACC_RDONLY | H5F_ACC_SWMR_READ, access);
-    }
-    H5Pclose(access);
+    f->tables.file = taci_h5_open(f->path, &f->not_closed);
     return f->tables.file >= 0 ? TAC_OK : refuse_file(f, scope);
 }
 
@@ -264,6 +254,11 @@ tac_Result tac_recording_open(const char *path, tac_MessageFn *message, void *us
     else
         tac_recording_file_close(f);
     return result;
+}
+
+bool taci_recording_is(const char *path)
+{
+    return taci_h5_is(path, TACI_RECORD_FORMAT);
 }
 
 static void free_meta(tac_RecordingFile *f)

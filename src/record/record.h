@@ -43,8 +43,11 @@ tac_Result taci_recording_read_inputs(tac_RecordingFile *file, uint64_t first, u
                                       taci_RecordedInput *inputs);
 
 /// Write all rows that can be read to a new file, closed in good order and compressed. What stands
-/// at `path` is replaced under the rules of tac_recording_create. ERR_DEVICE: it cannot be written,
-/// or the original cannot be read; nothing is left at `path`.
-tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path);
+/// at `path` is replaced under the rules of tac_recording_create, once the copy is whole.
+/// ERR_DEVICE: it cannot be written, or the original cannot be read; what stood at `path` stands
+/// there still.
+tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path, bool replace);
+/// Whether the file at `path` is a recording.
+bool taci_recording_is(const char *path);
 
 #endif

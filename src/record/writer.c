@@ -5,11 +5,15 @@
 // opens the file after a kill, believes no more than that number. Nothing but rows and the two
 // numbers of /meta is written after the start.
 //
+// The file is made beside its place and takes it with row 0 (base/file_place.h): what stood there
+// is not lost to a run that cannot begin.
+//
 // The first flush that fails ends the recording, and the file stays as it then is (driver.h).
 #define _POSIX_C_SOURCE 200809L
 #include "base/cookie.h"
 #include "base/clock.h"
 #include "base/message.h"
+#include "base/file_place.h"
 #include "record/driver.h"
 #include "record/rows.h"
 #include "world/world.h"
@@ -28,14 +32,15 @@ static const double FLUSH_AT_LEAST = 0.5; // s
 
 struct tac_Recording {
     char *path;
-    double flush_every; // s
+    taci_FilePlace place; // until it stands there
+    double flush_every;   // s
     tac_MessageFn *message;
     void *message_user;
     taci_RecordRows rows;
     taci_RecordTypes types;
     taci_RecordTables tables;
     uint64_t called_at, flush_due; // ns
-    bool failed;
+    bool failed, replace;
 };
 
 tac_RecordingDef tac_recording_def_default(void)
@@ -162,13 +167,13 @@ static tac_Result create_file(tac_Recording *r)
     meta.version = version;
     meta.start = start;
 
-    const char *fault = taci_record_clear_path(r->path);
-    if (fault != NULL)
-        return fail(r, TAC_ERR_DEVICE, fault);
+    taci_FileFault fault = taci_file_find(&r->place, r->path, taci_recording_is, r->replace);
+    if (fault != TACI_FILE_FREE)
+        return fail(r, TAC_ERR_DEVICE, taci_file_text(fault));
     taci_H5Scope scope;
     taci_h5_begin(&scope);
     bool ok = taci_record_types_open(&r->types) &&
-              taci_record_tables_create(r->path, &meta, &r->types, false, &r->tables) &&
+              taci_record_tables_create(r->place.beside, &meta, &r->types, false, &r->tables) &&
               H5Fstart_swmr_write(r->tables.file) >= 0 && r->tables.error == 0;
     taci_h5_end(&scope);
     return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, reason(r, &scope));
@@ -178,6 +183,7 @@ static tac_Result prepare(tac_Recording *r, const char *path, const tac_Scene *s
                           const tac_World *world, const tac_RecordingDef *def)
 {
     r->flush_every = def->flush_every;
+    r->replace = def->replace;
     r->message = def->message;
     r->message_user = def->message_user;
     r->tables = taci_record_tables_none();
@@ -206,10 +212,17 @@ static void discard(tac_Recording *r)
     taci_h5_begin(&scope);
     if (r->tables.file >= 0) {
         taci_driver_let_go(r->tables.file);
-        unlink(r->path);
+        unlink(r->place.beside);
     }
     release(r);
     taci_h5_end(&scope);
+}
+
+// Row 0 is safe: now it is worth more than what stood there.
+static tac_Result take_place(const tac_Recording *r)
+{
+    taci_FileFault fault = taci_file_take(&r->place);
+    return fault == TACI_FILE_FREE ? TAC_OK : fail(r, TAC_ERR_DEVICE, taci_file_text(fault));
 }
 
 static const char *find_fault(const tac_RecordingDef *def, const tac_Scene *scene)
@@ -275,6 +288,8 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
         r->called_at = taci_clock_now();
         result = flush(r);
     }
+    if (result == TAC_OK)
+        result = take_place(r);
     if (result != TAC_OK) {
         discard(r);
         return result;

@@ -128,7 +128,7 @@ static void a_clean_copy_has_the_contacts_too(void **state)
     snprintf(copy, sizeof copy, "%s.copy", path);
     record_to(path, text, NULL, 300);
     tac_RecordingFile *file = record_open(path);
-    assert_int_equal(taci_recording_copy(file, copy), TAC_OK);
+    assert_int_equal(taci_recording_copy(file, copy, false), TAC_OK);
     tac_recording_file_close(file);
     file = record_open(copy);
     check_rows(file, text, UINT64_MAX);

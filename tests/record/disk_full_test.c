@@ -101,19 +101,26 @@ static void a_full_disk_is_told_with_the_number_of_rows_that_are_safe(void **sta
     snprintf(path, sizeof path, "%s", record_path("full.h5"));
     Rnd rnd = rnd_make(11);
     int never_began = 0, ended = 0, completed = 0;
+    Outcome before = {.steps = 0}; // the run whose file stands there
+    bool stands = false;
     for (int i = 0; i < 60; i++) {
         // From nothing at all to enough for the whole run, which takes 1.8 MB.
         double size = rnd_log_uniform(&rnd, 1e3, 4e6);
         Outcome outcome = record_on_small_disk(path, (rlim_t)size, i % 2 == 0 ? 1.0 : 1e-3);
         if (outcome.create != TAC_OK) {
             assert_int_equal(outcome.create, TAC_ERR_DEVICE);
-            assert_int_equal(access(path, F_OK), -1); // nothing is left behind
+            // nothing is left behind, and nothing is lost: the recording of before is whole
+            assert_int_equal(access(path, F_OK) == 0, stands);
+            if (stands)
+                check_file(path, &before);
             never_began++;
             continue;
         }
         assert_true(outcome.close == TAC_OK || outcome.close == TAC_ERR_DEVICE);
         assert_true(outcome.step == TAC_OK || outcome.close == TAC_ERR_DEVICE);
         check_file(path, &outcome);
+        before = outcome;
+        stands = true;
         ended += outcome.close != TAC_OK;
         completed += outcome.close == TAC_OK;
     }
@@ -136,12 +143,12 @@ static void a_copy_that_does_not_fit_leaves_nothing_behind(void **state)
     Rnd rnd = rnd_make(12);
     for (int i = 0; i < 20; i++) { // the copy takes 1 MB
         limit_files((rlim_t)rnd_log_uniform(&rnd, 1e3, 5e5));
-        assert_int_equal(taci_recording_copy(file, copy), TAC_ERR_DEVICE);
+        assert_int_equal(taci_recording_copy(file, copy, false), TAC_ERR_DEVICE);
         limit_files(RLIM_INFINITY);
         assert_int_equal(access(copy, F_OK), -1);
         assert_non_null(strstr(message.text, "File too large"));
     }
-    assert_int_equal(taci_recording_copy(file, copy), TAC_OK);
+    assert_int_equal(taci_recording_copy(file, copy, false), TAC_OK);
     unlink(copy);
     unlink(path);
     tac_recording_file_close(file);

@@ -266,7 +266,7 @@ static void a_clean_copy_holds_the_same_rows(void **state)
     tac_RecordingFile *file = record_open(part);
     uint64_t rows = tac_recording_info(file).rows;
     check_between((double)rows, 1000.0, STEPS); // a block or two are missing, no more
-    assert_int_equal(taci_recording_copy(file, copy), TAC_OK);
+    assert_int_equal(taci_recording_copy(file, copy, false), TAC_OK);
     tac_recording_file_close(file);
 
     file = record_open(copy);

@@ -595,7 +595,7 @@ static void a_run_goes_on_from_a_saved_state(void **state)
     check_continues(file, 0, 0);
     check_continues(file, 57, 56);
     check_continues(file, STEPS, STEPS);
-    assert_int_equal(taci_recording_copy(file, copy), TAC_OK);
+    assert_int_equal(taci_recording_copy(file, copy, false), TAC_OK);
     tac_recording_file_close(file);
     file = open_file(copy);
     assert_int_equal(tac_recording_info(file).saves, STEPS / 2 + 1);
