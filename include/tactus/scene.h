@@ -38,8 +38,8 @@ typedef struct tac_SceneOptions {
     const tac_ModelPackage *package; // where meshes of models may be, as in tac_ModelOptions
     int package_count;
     const char *key; // of a model's file alone: the keyframe it starts at; default NULL: none
-    bool strict; // of all models, as in tac_ModelOptions; default false
-    int cookie;  // set by tac_scene_options_default
+    bool strict;     // of all models, as in tac_ModelOptions; default false
+    int cookie;      // set by tac_scene_options_default
 } tac_SceneOptions;
 
 typedef enum tac_SceneKind {

@@ -77,7 +77,7 @@ static bool is_there(const taci_Mjcf *m, const char *path)
     char room[TACI_MODEL_ROOM];
     taci_ModelBytes bytes = {0};
     const taci_ModelBuilder *b = m->builder;
-    bool there = b->read(b->read_user, b->options, path, &bytes, room) == NULL;
+    bool there = b->read(b->read_user, b->options, b->model->source[0], path, &bytes, room) == NULL;
     if (there)
         free(bytes.bytes);
     return there;
