@@ -72,11 +72,19 @@ typedef struct tac_TendonDef {
     bool slack;          // pulls only where s > 0; default false
 } tac_TendonDef;
 
+/// Two bodies of a tree.
+typedef struct tac_TreePair {
+    int a, b;
+} tac_TreePair;
+
 typedef struct tac_TreeDef {
     const tac_TreeBodyDef *body;
     int body_count;
     const tac_TendonDef *tendon;
     int tendon_count;
+    const tac_TreePair *apart; // bodies that do not touch each other, neighbours or not; default
+                               // none
+    int apart_count;
     tac_Form form;     // default AUTO
     int project_every; // steps, of RECURSION, even; 0: never; default 10
     bool self_contact; // bodies of the tree may touch each other, but not their neighbours; default

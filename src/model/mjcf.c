@@ -83,16 +83,14 @@ static bool is_there(const taci_Mjcf *m, const char *path)
     return there;
 }
 
-// A file is seen from the folder of the model's own file, or else from that of the one that names
-// it.
-static const char *include_path(const taci_Mjcf *m, const taci_XmlNode *node, const char *file)
+const char *taci_mjcf_path(const taci_Mjcf *m, const taci_XmlNode *node, const char *file)
 {
     const char *top = m->scope[node->file->scope].path;
     const char *path = taci_model_path(m->builder, top, file);
-    if (path == NULL || strcmp(node->file->path, top) == 0 || is_there(m, path))
-        return path;
     const char *beside = taci_model_path(m->builder, node->file->path, file);
-    return beside != NULL && is_there(m, beside) ? beside : path;
+    if (path == NULL || beside == NULL || strcmp(path, beside) == 0 || is_there(m, path))
+        return path;
+    return is_there(m, beside) ? beside : path;
 }
 
 static taci_XmlNode *open_include(taci_Mjcf *m, const taci_XmlNode *node)
@@ -105,7 +103,7 @@ static taci_XmlNode *open_include(taci_Mjcf *m, const taci_XmlNode *node)
                              taci_shown(node->attribute[i].name, room));
     taci_MjcfScope *scope = &m->scope[node->file->scope];
     const char *file = taci_xml_need_text(node, "file");
-    const char *path = file != NULL ? include_path(m, node, file) : NULL;
+    const char *path = file != NULL ? taci_mjcf_path(m, node, file) : NULL;
     if (path == NULL)
         return NULL;
     if (depth_of(node) > INCLUDE_DEPTH || scope->files.count >= FILES_MAX) {
@@ -280,6 +278,7 @@ static void read_all(taci_Mjcf *m, taci_XmlNode *root)
         return;
     read_sections(m, root, "default", taci_mjcf_read_default);
     read_sections(m, root, "asset", taci_mjcf_read_assets);
+    read_sections(m, root, "contact", taci_mjcf_note_pairs);
     read_sections(m, root, "worldbody", taci_mjcf_read_world);
     read_sections(m, root, "contact", taci_mjcf_read_contacts);
     read_sections(m, root, "tendon", taci_mjcf_read_tendons);
@@ -294,8 +293,8 @@ static void read_all(taci_Mjcf *m, taci_XmlNode *root)
 
 static void destroy(taci_Mjcf *m)
 {
-    taci_Names *names[] = {&m->classes, &m->meshes, &m->fields,  &m->materials,
-                           &m->geoms,   &m->sites,  &m->tendons, &m->keys};
+    taci_Names *names[] = {&m->classes, &m->meshes,  &m->fields, &m->materials, &m->geoms,
+                           &m->sites,   &m->tendons, &m->keys,   &m->paired};
     for (int i = 0; i < m->scope_count; i++)
         taci_names_destroy(&m->scope[i].files);
     free(m->scope);
@@ -308,6 +307,7 @@ static void destroy(taci_Mjcf *m)
     free(m->touch);
     free(m->tendon);
     free(m->exclude);
+    free(m->pair);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         taci_names_destroy(names[i]);
 }

@@ -195,21 +195,26 @@ typedef struct taci_Mjcf {
     taci_MjcfBody *body;
     taci_MjcfTouch *touch;
     taci_MjcfPath *tendon;
-    int (*exclude)[2]; // bodies
+    int (*exclude)[2]; // bodies, one of them the world
+    int (*pair)[2];    // shapes that touch, whatever else is said
     int terms;         // of all tendons, so far
     int cells;         // of all height fields that geoms use, so far
     int ellipsoids;
     int copies; // of elements, so far; and elements that were looked at for them
     int64_t looked;
     int scope_count, frame_count, class_count, mesh_count, field_count, material_count, body_count,
-        touch_count, tendon_count, exclude_count;
+        touch_count, tendon_count, exclude_count, pair_count;
     int scope_capacity, frame_capacity, class_capacity, mesh_capacity, field_capacity,
-        material_capacity, body_capacity, touch_capacity, tendon_capacity, exclude_capacity;
-    taci_Names classes, meshes, fields, materials, geoms, sites, tendons, keys;
+        material_capacity, body_capacity, touch_capacity, tendon_capacity, exclude_capacity,
+        pair_capacity;
+    taci_Names classes, meshes, fields, materials, geoms, sites, tendons, keys, paired;
 } taci_Mjcf;
 
 /// The settings that hold for an element.
 const taci_MjcfCompiler *taci_mjcf_compiler(const taci_Mjcf *m, const taci_XmlNode *node);
+/// A file that an element names: seen from the folder of the model's own file, or else, if it is
+/// not there, from that of the file in which the element stands.
+const char *taci_mjcf_path(const taci_Mjcf *m, const taci_XmlNode *node, const char *file);
 /// Make room for one more; false without memory, which is said.
 bool taci_mjcf_grow(taci_Mjcf *m, void *array, int *capacity, int count, size_t size);
 /// Give an object a name of its kind; false and a mistake if it is taken. "" and NULL are no names.
@@ -269,6 +274,9 @@ void taci_mjcf_read_default(taci_Mjcf *m, const taci_XmlNode *node);
 int taci_mjcf_class(const taci_Mjcf *m, const taci_XmlNode *node, const char *attribute, int class);
 void taci_mjcf_read_assets(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node);
+/// Geoms that <pair> names, before they are read: these touch, whatever else they say.
+void taci_mjcf_note_pairs(taci_Mjcf *m, const taci_XmlNode *node);
+bool taci_mjcf_is_paired(const taci_Mjcf *m, const taci_XmlNode *geom);
 void taci_mjcf_read_contacts(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_keys(taci_Mjcf *m, const taci_XmlNode *node);

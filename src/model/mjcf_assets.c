@@ -44,13 +44,13 @@ static const char *asset_path(taci_Mjcf *m, const taci_XmlNode *node, const char
     if (scope->compiler.strippath && slash != NULL)
         file = slash + 1;
     if (folder == NULL || folder[0] == '\0' || file[0] == '/')
-        return taci_model_path(m->builder, scope->path, file);
+        return taci_mjcf_path(m, node, file);
     size_t size = strlen(folder) + strlen(file) + 2;
     char *joined = taci_model_take(m->builder, size);
     if (joined == NULL)
         return NULL;
     snprintf(joined, size, "%s/%s", folder, file);
-    return taci_model_path(m->builder, scope->path, joined);
+    return taci_mjcf_path(m, node, joined);
 }
 
 // ---- lists of numbers, however long

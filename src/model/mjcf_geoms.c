@@ -182,7 +182,8 @@ static const tac_Geometry *ellipsoid_form(const Form *f)
 static bool mesh_form(Form *f)
 {
     tac_Pose frame;
-    bool touches = f->geom.contype != 0 || f->geom.conaffinity != 0;
+    bool touches =
+        f->geom.contype != 0 || f->geom.conaffinity != 0 || taci_mjcf_is_paired(f->m, f->node);
     f->shape.geometry = taci_mjcf_mesh_form(f->m, f->node, f->mesh,
                                             touches ? TACI_MJCF_TOUCHED : TACI_MJCF_DRAWN, &frame);
     if (f->shape.geometry == NULL)

@@ -135,9 +135,10 @@ typedef struct taci_ModelBuilder {
     taci_DraftSpring *spring;
     taci_DraftSite *site;
     taci_DraftKey *key;
-    int body_count, shape_count, tendon_count, spring_count, site_count, key_count;
+    tac_TreePair *apart; // bodies that do not touch each other
+    int body_count, shape_count, tendon_count, spring_count, site_count, key_count, apart_count;
     int body_capacity, shape_capacity, tendon_capacity, spring_capacity, site_capacity,
-        key_capacity;
+        key_capacity, apart_capacity;
     taci_Names body_names, joint_names;
 
     size_t mesh_bytes; // of mesh files, so far
@@ -165,6 +166,7 @@ int taci_model_add_tendon(taci_ModelBuilder *builder, const taci_DraftTendon *te
 int taci_model_add_spring(taci_ModelBuilder *builder, const taci_DraftSpring *spring);
 int taci_model_add_site(taci_ModelBuilder *builder, const taci_DraftSite *site);
 int taci_model_add_key(taci_ModelBuilder *builder, const taci_DraftKey *key);
+int taci_model_add_apart(taci_ModelBuilder *builder, tac_TreePair bodies);
 /// Name a body's joint after it was added (URDF). False: the name is taken, which is said.
 bool taci_model_name_joint(taci_ModelBuilder *builder, int body, const char *name, taci_Origin at);
 /// The body of a name, or of a joint's name; -1 if there is none. `_need`: that is a mistake at

@@ -223,6 +223,16 @@ int taci_model_add_key(taci_ModelBuilder *b, const taci_DraftKey *key)
     return b->key_count++;
 }
 
+int taci_model_add_apart(taci_ModelBuilder *b, tac_TreePair bodies)
+{
+    if (!taci_grow(&b->apart, &b->apart_capacity, b->apart_count, sizeof *b->apart)) {
+        lose_memory(b);
+        return -1;
+    }
+    b->apart[b->apart_count] = bodies;
+    return b->apart_count++;
+}
+
 // ---- names
 
 int taci_model_body(const taci_ModelBuilder *b, const char *name)

@@ -521,6 +521,18 @@ static void convert_sites(const Finish *f)
     f->m->site_count = f->b->site_count;
 }
 
+static void convert_apart(const Finish *f)
+{
+    int count = f->b->apart_count;
+    tac_TreePair *pair = taci_model_take(f->b, ((size_t)count + 1) * sizeof *pair);
+    if (pair == NULL)
+        return;
+    for (int i = 0; i < count; i++)
+        pair[i] = (tac_TreePair){f->place[f->b->apart[i].a], f->place[f->b->apart[i].b]};
+    f->m->tree.apart = pair;
+    f->m->tree.apart_count = count;
+}
+
 // ---- keyframes
 
 // Centre of mass of a body with all that is fixed to it, in the body's own frame.
@@ -746,6 +758,7 @@ static void finish(Finish *f)
     convert_springs(f);
     convert_sites(f);
     convert_keys(f);
+    convert_apart(f);
     choose_stops(f);
     convert_tendons(f);
 }

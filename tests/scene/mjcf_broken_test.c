@@ -14,6 +14,9 @@
 static const struct {
     const char *text, *said;
 } broken[] = {
+    {JOINTED("<contact><pair geom1='x' geom2='y'/></contact>"),
+     "robot.xml:3: there is no geom 'x'\n"},
+    {JOINTED("<contact><pair geom1='x'/></contact>"), "robot.xml:3: there is no geom 'x'\n"},
     {JOINTED("<keyframe><key qpos='1 2'/></keyframe>"),
      "robot.xml:3: 'qpos' of <key> has 2 numbers; expected 1\n"},
     {JOINTED("<keyframe><key qvel='x'/></keyframe>"),

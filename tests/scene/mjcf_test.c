@@ -106,19 +106,18 @@ static void name_gravity_and_timestep_are_those_of_the_file(void **state)
 static void what_has_no_meaning_is_listed_once_by_name(void **state)
 {
     (void)state;
-    read_text(
-        "<mujoco><size njmax='5'/><visual><map force='1'/></visual>"
-        "<default><motor gear='2'/><joint frictionloss='1'/></default>"
-        "<option solver='CG'/><worldbody><light pos='0 0 1'/><body name='b' mocap='true'>"
-        "<geom size='1' condim='1'/><geom size='1' condim='1'/><site/></body></worldbody>"
-        "<actuator><motor joint='j'/></actuator><contact><pair geom1='a' geom2='b'/></contact>"
-        "<tendon><spatial><site site='s'/></spatial></tendon><keyframe><key/></keyframe>"
-        "</mujoco>");
+    read_text("<mujoco><size njmax='5'/><visual><map force='1'/></visual>"
+              "<default><motor gear='2'/><joint frictionloss='1'/></default>"
+              "<option solver='CG'/><worldbody><light pos='0 0 1'/><body name='b' mocap='true'>"
+              "<geom size='1' condim='1'/><geom size='1' condim='1'/><site/></body></worldbody>"
+              "<actuator><motor joint='j'/></actuator><contact/>"
+              "<tendon><spatial><site site='s'/></spatial></tendon><keyframe><key/></keyframe>"
+              "</mujoco>");
     assert_int_equal(said.count, 1);
     assert_string_equal(
         said.text, "robot.xml: ignored, as it has no meaning here: size (1), joint frictionloss "
                    "(1), option solver (1), light (1), geom condim (2), "
-                   "actuator motor (push efforts at coordinates) (1), contact pair (1), tendon "
+                   "actuator motor (push efforts at coordinates) (1), tendon "
                    "spatial (1), body mocap (it is fixed) (1)\n");
     assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
 }
@@ -160,6 +159,17 @@ static void included_files_are_seen_from_the_first_one(void **state)
     check_near(tree->body[0].axis[0].upper, 0.5, 0.0);
     assert_non_null(tac_model_source(model, 4)); // five files, the last is the mesh
     assert_null(tac_model_source(model, 5));
+}
+
+static void what_is_not_there_is_seen_from_the_file_that_names_it(void **state)
+{
+    (void)state;
+    load("mjcf/include/nested.xml");
+    assert_int_equal(said.count, 0);
+    assert_int_equal(tree->body_count, 1);
+    assert_int_equal(shapes, 1);
+    check_near(body("inner")->mass, 1000.0 / 6.0, 1e-10);
+    check_vec3_near(shape[0].color, v3(0.5, 0.5, 0.5), 0.0); // rgba is empty, and so not given
 }
 
 // ---- places
@@ -518,10 +528,79 @@ static void excluded_bodies_do_not_touch_each_other_but_all_others(void **state)
         "</contact></mujoco>");
     assert_int_equal(said.count, 0);
     for (int i = 0; i < 4; i++)
+        for (int j = 0; j < i; j++)
+            assert_int_equal(do_touch(i, j), !(j == 0 && i == 3));
+    assert_int_equal(tree->apart_count, 1);
+    assert_int_equal(tree->apart[0].a, 0);
+    assert_int_equal(tree->apart[0].b, 1);
+}
+
+// Spheres in one place on rails of their own: how many pairs of them touch.
+static int count_contacts(int spheres, const char *contact)
+{
+    static char text[20000];
+    char line[160];
+    tac_WorldDef def = tac_world_def_default();
+    tac_ModelPlacement placement = tac_model_placement_default();
+    tac_World *world;
+    tac_SystemId id;
+    strcpy(text, "<mujoco><option gravity='0 0 0'/><worldbody>");
+    for (int i = 0; i < spheres; i++) {
+        snprintf(line, sizeof line,
+                 "<body name='b%d' pos='%g 0 0'><joint type='slide'/><geom name='g%d' "
+                 "size='0.5'/></body>",
+                 i, 1e-3 * i, i);
+        strcat(text, line);
+    }
+    strcat(text, "</worldbody><contact>");
+    strcat(text, contact);
+    strcat(text, "</contact></mujoco>");
+    read_text(text);
+    assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+    assert_int_equal(tac_model_build(model, world, &placement, &id), TAC_OK);
+    assert_int_equal(tac_world_step(world, 1e-4), TAC_OK);
+    int count = tac_world_stats(world).contact.candidates;
+    tac_world_destroy(world);
+    return count;
+}
+
+static void any_number_of_bodies_can_be_excluded(void **state)
+{
+    (void)state;
+    enum { SPHERES = 40 };
+    static char text[20000];
+    char line[80];
+    assert_int_equal(count_contacts(3, ""), 3);
+    assert_int_equal(count_contacts(3, "<exclude body1='b0' body2='b2'/>"), 2);
+    text[0] = '\0';
+    for (int i = 1; i < SPHERES; i++) { // each from the one before it
+        snprintf(line, sizeof line, "<exclude body1='b%d' body2='b%d'/>", i, i - 1);
+        strcat(text, line);
+    }
+    assert_int_equal(count_contacts(SPHERES, text), (SPHERES - 1) * (SPHERES - 2) / 2);
+    assert_int_equal(said.count, 0);
+}
+
+static void pairs_touch_whatever_their_bits_are(void **state)
+{
+    (void)state;
+#define GEOM(n) "<geom name='" n "' size='1' contype='0' conaffinity='0'/>"
+    read_text("<mujoco><worldbody>" GEOM("a") GEOM("b") GEOM("c") GEOM("d")
+                  GEOM("e") "<geom name='f' size='1'/></worldbody><contact><pair geom1='a' "
+                            "geom2='b'/><pair geom1='c' geom2='a'/><pair geom1='f' geom2='d'/>"
+                            "<pair geom1='b' geom2='a'/></contact></mujoco>");
+    static const int touching[3][2] = {{0, 1}, {0, 2}, {3, 5}};
+    for (int i = 0; i < 6; i++)
         for (int j = 0; j < i; j++) {
-            bool excluded = (j == 1 && i == 2) || (j == 0 && i == 3);
-            assert_int_equal(do_touch(i, j), !excluded);
+            bool expected = false;
+            for (int k = 0; k < 3; k++)
+                expected |= touching[k][0] == j && touching[k][1] == i;
+            assert_int_equal(do_touch(i, j), expected);
         }
+    assert_false(shape[4].touches);
+    assert_int_equal(shape[1].group, shape[2].group); // they touch the same
+    assert_true((shape[5].collides & 1) != 0);        // a stranger touches it,
+    assert_true((shape[0].collides & 1) == 0);        // but no geom that is in pairs only
 }
 
 static void more_kinds_of_contact_than_bits_are_listed(void **state)
@@ -825,6 +904,7 @@ int main(void)
         TEST(what_later_versions_added_is_listed_if_a_model_can_do_without),
         TEST(meshes_of_files_may_be_left_out),
         TEST(included_files_are_seen_from_the_first_one),
+        TEST(what_is_not_there_is_seen_from_the_file_that_names_it),
         TEST(orientations_may_be_given_in_five_ways),
         TEST(a_joint_has_what_the_file_says),
         TEST(a_slide_is_in_metres_whatever_the_angles_are_in),
@@ -846,6 +926,8 @@ int main(void)
         TEST(a_mesh_that_is_only_drawn_may_be_anything),
         TEST(contype_and_conaffinity_decide_as_in_mujoco),
         TEST(excluded_bodies_do_not_touch_each_other_but_all_others),
+        TEST(any_number_of_bodies_can_be_excluded),
+        TEST(pairs_touch_whatever_their_bits_are),
         TEST(more_kinds_of_contact_than_bits_are_listed),
         TEST(contact_disabled_leaves_shapes_to_be_drawn),
         TEST(a_fixed_tendon_is_one_of_the_tree),

@@ -556,11 +556,26 @@ static int position_of(const taci_UserSystem *c, int velocity)
     return tree_inside(c)->parts->position_of[velocity];
 }
 
+// Whether the definition keeps two bodies apart.
+static bool are_apart(const taci_TreeParts *p, int a, int b)
+{
+    uint64_t key = taci_tree_pair_key(a, b);
+    int low = 0, high = p->apart_count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (p->apart[middle] < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < p->apart_count && p->apart[low] == key;
+}
+
 static bool may_touch(const taci_System *s, int a, int b)
 {
     const taci_Tree *t = (const taci_Tree *)s;
     int i = t->parts->body[a].link, j = t->parts->body[b].link;
-    if (i == j || !t->parts->self_contact)
+    if (i == j || !t->parts->self_contact || are_apart(t->parts, a, b))
         return false;
     return !(i >= 0 && next_above(t, i) == j) && !(j >= 0 && next_above(t, j) == i);
 }

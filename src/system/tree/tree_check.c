@@ -130,6 +130,11 @@ static bool count_arms(const tac_TreeDef *def, Fault *f)
            fail(f, "the tendons run over %lld joints, more than can be counted", (long long)arms);
 }
 
+static bool is_body(const tac_TreeDef *def, int body)
+{
+    return body >= 0 && body < def->body_count;
+}
+
 static bool check_def(const tac_TreeDef *def, Fault *f)
 {
     if (def == NULL || def->cookie != TACI_COOKIE_TREE)
@@ -142,6 +147,11 @@ static bool check_def(const tac_TreeDef *def, Fault *f)
         return fail(f, "project_every must be even: in pairs of steps what rings cancels");
     if (def->tendon_count < 0 || (def->tendon_count > 0 && def->tendon == NULL))
         return fail(f, "tendon_count must not be negative, nor be without tendons");
+    if (def->apart_count < 0 || (def->apart_count > 0 && def->apart == NULL))
+        return fail(f, "apart_count must not be negative, nor be without pairs");
+    for (int i = 0; i < def->apart_count; i++)
+        if (!is_body(def, def->apart[i].a) || !is_body(def, def->apart[i].b))
+            return fail(f, "pair %d of apart names no body of the tree", i);
     int velocities = 0;
     for (int i = 0; i < def->body_count; i++) {
         if (!check_body(&def->body[i], i, f))

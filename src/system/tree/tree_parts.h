@@ -89,9 +89,17 @@ typedef struct taci_TreeParts {
     double next_size;                        // J, sum of absolute heights of k+1
     double scale;                            // J, sum of absolute energies of k+1
     tac_Ledger books;
+    uint64_t *apart; // pairs of bodies that do not touch each other, sorted  (apart_count)
+    int apart_count;
     int32_t self_contact, held;
     bool mispredicted; // a slack element did not do what was expected
 } taci_TreeParts;
+
+/// Two bodies as one number, whichever is first.
+static inline uint64_t taci_tree_pair_key(int a, int b)
+{
+    return (uint64_t)(a < b ? a : b) << 32 | (uint64_t)(a < b ? b : a);
+}
 
 // tree_elements.c
 /// Rows, diagonal and efforts of all potentials at the predicted midpoint.
