@@ -93,6 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options.message_user = &messages;
     options.meshes = false;
     options.floating = size % 2 == 1;
+    options.strict = size % 4 >= 2;
     tac_Model *model;
     tac_Result result = tac_model_read(text, size, "nowhere/a.xml", &options, &model);
     must((result == TAC_OK) == (model != NULL), "result and model disagree");

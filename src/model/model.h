@@ -146,6 +146,7 @@ typedef struct taci_ModelBuilder {
     struct taci_Ignored *ignored;                      // names with counts, in order of appearance
     int ignored_count, ignored_capacity, ignored_more; // more: beyond the most that are named
     taci_Names ignored_names;
+    bool told_slashes; // "package:///", of URDF
 } taci_ModelBuilder;
 
 /// The importers. `root` is the root element: <robot>, <mujoco>.

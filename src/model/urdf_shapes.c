@@ -53,24 +53,30 @@ static bool read_color(taci_ModelBuilder *b, const taci_XmlNode *material, tac_V
     return true;
 }
 
+// Enter a colour; of several of one name the first one counts.
+static void add_paint(Painter *p, const taci_XmlNode *node, const char *name, tac_Vec3 color)
+{
+    int32_t found;
+    taci_Name entry = {name, (uint32_t)strlen(name), p->count};
+    if (!taci_grow(&p->paint, &p->capacity, p->count, sizeof *p->paint) ||
+        !taci_names_add(&p->names, entry, &found))
+        taci_report_memory(&p->b->report, node->file->path);
+    else if (found < 0)
+        p->paint[p->count++] = (Paint){name, color};
+}
+
 static void read_material(Painter *p, const taci_XmlNode *node)
 {
     static const char *const children[] = {"color", NULL};
     static const char *const attributes[] = {"name", NULL};
     tac_Vec3 color = grey;
-    int32_t found;
     const char *name = taci_xml_text(node, "name");
     bool has_color = read_color(p->b, node, &color);
     bool defines = has_color || taci_xml_child(node, "texture") != NULL;
     taci_model_ignore_rest(p->b, node, children, attributes);
     if (name == NULL || name[0] == '\0' || !defines)
         return;
-    taci_Name entry = {name, (uint32_t)strlen(name), p->count};
-    if (!taci_grow(&p->paint, &p->capacity, p->count, sizeof *p->paint) ||
-        !taci_names_add(&p->names, entry, &found))
-        taci_report_memory(&p->b->report, node->file->path);
-    else if (found < 0) // of several the first one counts
-        p->paint[p->count++] = (Paint){name, color};
+    add_paint(p, node, name, color);
 }
 
 static void collect_materials(Painter *p, const taci_XmlNode *root)
@@ -91,7 +97,7 @@ static void collect_materials(Painter *p, const taci_XmlNode *root)
     }
 }
 
-static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
+static tac_Vec3 find_color(Painter *p, const taci_XmlNode *visual)
 {
     char room[TACI_SHOWN_SIZE], hint[TACI_HINT_SIZE];
     tac_Vec3 color = grey;
@@ -113,11 +119,13 @@ static tac_Vec3 find_color(const Painter *p, const taci_XmlNode *visual)
     if (i >= 0 && p->paint != NULL)
         return p->paint[i].color;
     taci_Nearest nearest = taci_nearest_begin(name, strlen(name));
-    bool told = p->b->report.count < TACI_MISTAKES_MAX; // else the search is for nothing
+    // In a file with many of them the search would take its time, or be for nothing.
+    bool told = p->b->report.count + p->b->report.notes < TACI_MISTAKES_MAX;
     for (int k = 0; told && k < p->count; k++)
         taci_nearest_offer(&nearest, p->paint[k].name);
-    taci_xml_repair(node, "it is grey", "there is no material '%s'%s", taci_shown(name, room),
-                    taci_nearest_hint(&nearest, hint));
+    if (taci_xml_repair(node, "it is grey", "there is no material '%s'%s", taci_shown(name, room),
+                        taci_nearest_hint(&nearest, hint)))
+        add_paint(p, node, name, grey); // so that it is said once
     return color;
 }
 
@@ -143,11 +151,12 @@ static bool read_mesh(taci_ModelBuilder *b, const taci_XmlNode *node, taci_Draft
         mesh.scale = (tac_Vec3){s[0], s[count > 1 ? 1 : 0], s[count - 1]};
     if (file == NULL || !b->options->meshes)
         return false;
-    if (strncmp(file, "package:///", 11) == 0 &&
-        !taci_xml_repair(node, "it is read so",
+    if (strncmp(file, "package:///", 11) == 0 && !b->told_slashes &&
+        !taci_xml_repair(node, "it is read so, as all others",
                          "'filename' of <mesh> is '%s'; expected package://%s",
                          taci_shown(file, room[0]), taci_shown(file + 11, room[1])))
         return false;
+    b->told_slashes |= strncmp(file, "package:///", 11) == 0;
     mesh.path = taci_model_path(b, node->file->path, file);
     shape->geometry = taci_model_mesh(b, node, &mesh);
     if (shape->geometry == NULL)
@@ -241,7 +250,7 @@ static const taci_XmlNode *find_form(const taci_XmlNode *shape)
     return NULL;
 }
 
-static void read_shape(const Painter *p, const taci_XmlNode *node, int body, bool touches)
+static void read_shape(Painter *p, const taci_XmlNode *node, int body, bool touches)
 {
     static const char *const children[] = {"origin", "geometry", "material", NULL};
     static const char *const attributes[] = {"name", NULL};
@@ -268,7 +277,7 @@ static void read_shape(const Painter *p, const taci_XmlNode *node, int body, boo
         taci_model_add_shape(p->b, &shape);
 }
 
-static void read_link_shapes(const Painter *p, const taci_XmlNode *link)
+static void read_link_shapes(Painter *p, const taci_XmlNode *link)
 {
     const char *name = taci_xml_text(link, "name");
     int body = name != NULL ? taci_model_body(p->b, name) : -1;

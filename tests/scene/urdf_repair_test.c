@@ -244,7 +244,7 @@ static void packages_are_found_around_the_file(void **state)
     assert_non_null(strstr(said.text, "nothing says where package 'robot_parts' is"));
     assert_int_equal(read_at(DATA "/ros/r.urdf", slashes, false, &m), TAC_OK);
     assert_non_null(strstr(said.text, "expected package://robot_parts/meshes/wedge.obj; it is read "
-                                      "so"));
+                                      "so, as all others"));
     tac_model_destroy(m);
 }
 
