@@ -290,8 +290,27 @@ READS_ASSIMP static tac_Result read_scene(Load *load)
     return result;
 }
 
-static tac_Result make(const Load *load, tac_ShapeType type, tac_Geometry **geometry)
+// Points that triangles share come once for each of them, and qhull takes its time over them all.
+static tac_Result join_points(Load *load)
 {
+    taci_MeshDraft d = {.repair = true,
+                        .vertex = load->vertex,
+                        .triangle = load->triangle,
+                        .vertex_count = load->vertex_count,
+                        .triangle_count = load->triangle_count};
+    for (int t = 0; t < d.triangle_count; t++)
+        for (int i = 0; i < 3; i++)
+            if (d.triangle[t][i] < 0 || taci_points_fault(&d.vertex[d.triangle[t][i]], 1) >= 0)
+                return TAC_OK; // for tac_hull_create to refuse
+    tac_Result result = taci_mesh_weld(&d);
+    load->vertex_count = d.vertex_count;
+    return result;
+}
+
+static tac_Result make(Load *load, tac_ShapeType type, tac_Geometry **geometry)
+{
+    if (type == TAC_SHAPE_HULL && join_points(load) != TAC_OK)
+        return TAC_ERR_MEMORY;
     if (type == TAC_SHAPE_HULL)
         return tac_hull_create(load->vertex, load->vertex_count, load->message, load->user,
                                geometry);
