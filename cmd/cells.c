@@ -52,3 +52,25 @@ void cell_number(FILE *out, bool json, double value)
     else
         fprintf(out, "%.17g", value);
 }
+
+void cell_component(int width, int component, char *name, size_t size)
+{
+    static const char *const three[] = {"x", "y", "z"}, *const four[] = {"w", "x", "y", "z"};
+    static const char *const six[] = {"x", "y", "z", "rx", "ry", "rz"};
+    const char *const *letters = width == 3 ? three : width == 4 ? four : width == 6 ? six : NULL;
+    if (letters != NULL)
+        snprintf(name, size, "%s", letters[component]);
+    else
+        snprintf(name, size, "%d", component);
+}
+
+void cell_unit(const char *units, int width, int component, char *unit, size_t size)
+{
+    const char *comma = strstr(units, ", ");
+    if (comma == NULL)
+        snprintf(unit, size, "%s", units);
+    else if (2 * component < width)
+        snprintf(unit, size, "%.*s", (int)(comma - units), units);
+    else
+        snprintf(unit, size, "%s", comma + 2);
+}

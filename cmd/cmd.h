@@ -22,6 +22,7 @@ enum {
 typedef enum OptionKind {
     OPTION_FLAG,   // value: bool
     OPTION_NUMBER, // value: double, from min to max
+    OPTION_TIME,   // the same in seconds, also with a unit: 500ms, "500 ms", 500 ms
     OPTION_CHOICE, // value: int, an index into choices
     OPTION_TEXT,   // value: const char *
     OPTION_TEXTS,  // value: TextList, one more each time the option is given

@@ -161,33 +161,15 @@ static bool allocate_blocks(Export *e)
     return true;
 }
 
-// "ball.position.x": vectors, quaternions and efforts by letter, others by number.
+// "ball.position.x"
 static void component_name(const Item *item, int component, char *name, size_t size)
 {
-    static const char *const three[] = {"x", "y", "z"}, *const four[] = {"w", "x", "y", "z"};
-    static const char *const six[] = {"x", "y", "z", "rx", "ry", "rz"};
-    const char *const *letters = item->width == 3   ? three
-                                 : item->width == 4 ? four
-                                 : item->width == 6 ? six
-                                                    : NULL;
+    char letter[16];
+    cell_component(item->width, component, letter, sizeof letter);
     if (item->width == 1)
         snprintf(name, size, "%s", item->name);
-    else if (letters != NULL)
-        snprintf(name, size, "%s.%s", item->name, letters[component]);
     else
-        snprintf(name, size, "%s.%d", item->name, component);
-}
-
-// Of an effort, "N, N·m": the first half of its numbers has the first unit, the rest the second.
-static void component_unit(const Item *item, int component, char *unit, size_t size)
-{
-    const char *comma = strstr(item->unit, ", ");
-    if (comma == NULL)
-        snprintf(unit, size, "%s", item->unit);
-    else if (2 * component < item->width)
-        snprintf(unit, size, "%.*s", (int)(comma - item->unit), item->unit);
-    else
-        snprintf(unit, size, "%s", comma + 2);
+        snprintf(name, size, "%s.%s", item->name, letter);
 }
 
 // All bodies side by side, "bodies.position", in the recording of a program: the part that belongs
@@ -222,7 +204,7 @@ static void print_head(const Export *e)
             int component = c;
             Item part = part_of(e, item, &component, of_body, sizeof of_body);
             component_name(&part, component, name, sizeof name);
-            component_unit(&part, component, unit, sizeof unit);
+            cell_unit(part.unit, part.width, component, unit, sizeof unit);
             cell_head(e->out, e->as_json, name, unit, false);
         }
     }

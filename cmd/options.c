@@ -4,6 +4,7 @@
  * expected.
  */
 #include "cmd.h"
+#include "text/quantity.h"
 
 #include <errno.h>
 #include <math.h>
@@ -86,6 +87,39 @@ static int read_number(const Arguments *arguments, const Option *option, const c
         return bad_number(arguments, option, text);
     *(double *)option->value = value;
     return CMD_OK;
+}
+
+/// "500 ms", also as two words of the command line: then `unit` is the second.
+static int read_time(const Arguments *arguments, const Option *option, const char *text,
+                     const char *unit)
+{
+    char both[64];
+    taci_Quantity time;
+    taci_Fault fault;
+    int length = snprintf(both, sizeof both, "%s%s", text, unit);
+    bool ok = length < (int)sizeof both && both[0] != '$' && both[0] != '=' &&
+              taci_quantity_parse(both, (size_t)length, NULL, TACI_DIM_TIME, &time, &fault);
+    if (ok && time.value >= option->min && time.value <= option->max) {
+        *(double *)option->value = time.value;
+        return CMD_OK;
+    }
+    fprintf(stderr, "tactus %s: %s %s: a time from %g to %g s was expected, as 0.5 or 500ms\n",
+            arguments->command, option->name, text, option->min, option->max);
+    return CMD_BAD_USAGE;
+}
+
+static bool is_time_unit(const char *text)
+{
+    taci_Unit unit;
+    taci_Fault fault;
+    return taci_unit_parse(text, strlen(text), &unit, &fault) &&
+           taci_unit_fits(unit, TACI_DIM_TIME);
+}
+
+static bool is_plain_number(const char *text)
+{
+    double value;
+    return taci_number_scan(text, strlen(text), &value) == strlen(text);
 }
 
 static int read_choice(const Arguments *arguments, const Option *option, const char *text)
@@ -178,7 +212,12 @@ static int read_option(Arguments *arguments, int argc, char **argv, int *i)
         if (option->kind == OPTION_FLAG)
             return read_flag(arguments, given, option->value);
         const char *text = option_value(arguments, option, argc, argv, i);
-        return text == NULL ? CMD_BAD_USAGE : read_value(arguments, option, text);
+        if (text == NULL)
+            return CMD_BAD_USAGE;
+        if (option->kind != OPTION_TIME)
+            return read_value(arguments, option, text);
+        bool apart = is_plain_number(text) && *i + 1 < argc && is_time_unit(argv[*i + 1]);
+        return read_time(arguments, option, text, apart ? argv[++*i] : "");
     }
     return unknown_option(arguments, given);
 }

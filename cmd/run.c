@@ -320,7 +320,7 @@ static int run_command(int argc, char **argv)
     static Run run; // large, and there is one
     const Option options[] = {
         {"--headless", OPTION_FLAG, &run.headless, 0, 0, NULL},
-        {"--duration", OPTION_NUMBER, &run.duration, 1e-9, 1e9, NULL},
+        {"--duration", OPTION_TIME, &run.duration, 1e-9, 1e9, NULL},
         {"--record", OPTION_TEXT, &run.record_path, 0, 0, NULL},
         {"--set", OPTION_TEXTS, &run.set, 0, 0, NULL},
         {"--package", OPTION_TEXTS, &run.voice.package, 0, 0, NULL},
@@ -369,7 +369,8 @@ const Command cmd_run = {
             "the start, and if there was no room for contacts.\n"
             "\n"
             "  --headless        as fast as possible, nothing shown but a progress line\n"
-            "  --duration S      simulated seconds (default: the scene's own)\n"
+            "  --duration S      simulated time, in seconds or with a unit, as 500ms\n"
+            "                    (default: the scene's own)\n"
             "  --record FILE.h5  record the scene's channels; see tactus export and replay\n"
             "  --force           replace a file there whatever it is (without: only a recording\n"
             "                    that may be written and that no program is writing)\n"

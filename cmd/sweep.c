@@ -5,9 +5,11 @@
  * same bit for bit however many processes took part.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "measure.h"
 #include "pace.h"
 #include "parallel.h"
 #include "scene_file.h"
+#include "sweep_axis.h"
 #include "sweep_plot.h"
 
 #include <jansson.h>
@@ -16,21 +18,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// What is measured at a point, beside the parameters.
-typedef enum Measure {
-    MEASURE_STABLE,         // 1: all steps finite, the energy bounded, the joints together
-    MEASURE_DRIFT,          // J, |stored - works + losses| at its worst: what no law explains
-    MEASURE_DRIFT_RELATIVE, // of the turnover
-    MEASURE_CREATED,        // J
-    MEASURE_PEAK,           // J, peak kinetic energy
-    MEASURE_TURNOVER,       // J, run_turnover
-    MEASURE_CARRIED,        // J, at its worst
-    MEASURE_GAP,            // m
-    MEASURE_RESIDUAL,       // of all terms
-    MEASURE_COUNT
-} Measure;
+/// What is measured at every point.
+typedef enum OwnMeasure {
+    OWN_STABLE,         // 1: all steps finite, the energy bounded, the joints together
+    OWN_DRIFT,          // J, |stored - works + losses| at its worst: what no law explains
+    OWN_DRIFT_RELATIVE, // of the turnover
+    OWN_CREATED,        // J
+    OWN_PEAK,           // J, peak kinetic energy
+    OWN_TURNOVER,       // J, run_turnover
+    OWN_CARRIED,        // J, at its worst
+    OWN_GAP,            // m
+    OWN_RESIDUAL,       // of all terms
+    OWN_COUNT
+} OwnMeasure;
 
-static const SweepColumn measures[MEASURE_COUNT] = {
+static const SweepColumn own_measures[OWN_COUNT] = {
     {"stable", "", "1 where every step stayed finite, the energy bounded and the joints together"},
     {"drift", "J", "largest change of energy that no law explains"},
     {"drift_relative", "", "energy that no law explains, of the energy turned over"},
@@ -44,73 +46,30 @@ static const SweepColumn measures[MEASURE_COUNT] = {
 
 typedef struct Sweep {
     const char *path, *output;
-    TextList set, over;
+    TextList set, over, measure;
     double duration; // s; 0: the scene's own
     double workers;
     bool json, quiet, no_plot, resume, force;
     SceneVoice voice;
     SweepAxis axis[SWEEP_AXES];
-    int axis_count, count; // points
-    char asked[4096];      // all that decides the numbers beside the scene
-    tac_Scene *scene;      // with what is set, and no axis
-    SweepFile file;        // on rank 0
+    taci_Unit unit[SWEEP_AXES]; // as asked
+    bool has_unit[SWEEP_AXES];
+    int axis_count, count;              // points
+    SweepColumn column[SWEEP_MEASURES]; // ours, then those asked for
+    Measure chosen[SWEEP_MEASURES];     // those asked for
+    char asked[4096];                   // all that decides the numbers beside the scene
+    tac_Scene *scene;                   // with what is set, and no axis
+    SweepFile file;                     // on rank 0
     Pictures pictures;
 } Sweep;
-
-/// Reads a number and the colon behind it, or the end of the text.
-static bool read_number(const char **text, double *value)
-{
-    char *end;
-    *value = strtod(*text, &end);
-    bool ok = end != *text && isfinite(*value) && (*end == ':' || *end == '\0');
-    *text = end + (*end == ':');
-    return ok;
-}
-
-static void fill_axis(SweepAxis *axis, double from, double to)
-{
-    int count = axis->count;
-    for (int i = 0; i < count; i++) {
-        double s = count > 1 ? (double)i / (count - 1) : 0.0;
-        axis->value[i] =
-            axis->logarithmic ? exp(log(from) + s * (log(to) - log(from))) : from + s * (to - from);
-    }
-    axis->value[count - 1] = count > 1 ? to : from; // ends are as given, not rounded by exp(log())
-    axis->value[0] = from;
-}
-
-/// Reads "name=from:to:count[:log]". Returns what is wrong with it, or NULL.
-static const char *read_axis(const char *text, SweepAxis *axis)
-{
-    static const char *const form = "NAME=FROM:TO:COUNT[:log] was expected";
-    const char *equals = strchr(text, '=');
-    size_t n = equals == NULL ? 0 : (size_t)(equals - text);
-    if (n == 0 || n >= sizeof axis->name)
-        return form;
-    memcpy(axis->name, text, n);
-    axis->name[n] = '\0';
-    double from, to, count;
-    const char *at = equals + 1;
-    if (!read_number(&at, &from) || !read_number(&at, &to) || !read_number(&at, &count))
-        return form;
-    axis->logarithmic = strcmp(at, "log") == 0;
-    if (!axis->logarithmic && at[0] != '\0' && strcmp(at, "lin") != 0)
-        return form;
-    if (!(count >= 1.0 && count <= SWEEP_VALUES) || count != floor(count))
-        return "COUNT must be a whole number from 1 to 4096";
-    if (axis->logarithmic && !(from > 0.0 && to > 0.0))
-        return "log needs positive values";
-    axis->count = (int)count;
-    fill_axis(axis, from, to);
-    return NULL;
-}
 
 static int read_axes(Sweep *sweep)
 {
     sweep->count = 1;
     for (int i = 0; i < sweep->over.count; i++) {
         const char *wrong = i == SWEEP_AXES ? "at most four parameters can be swept"
-                                            : read_axis(sweep->over.text[i], &sweep->axis[i]);
+                                            : sweep_axis_read(sweep->over.text[i], &sweep->axis[i],
+                                                              &sweep->unit[i], &sweep->has_unit[i]);
         if (wrong != NULL) {
             fprintf(stderr, "tactus sweep: --over %s: %s\n", sweep->over.text[i], wrong);
             return CMD_BAD_USAGE;
@@ -158,18 +117,18 @@ static bool blown_up(const RunNumbers *n)
            n->worst_drift > 10.0 * (n->scale_start + fabs(n->work));
 }
 
-static void take_measures(const RunNumbers *n, bool bounded, double m[MEASURE_COUNT])
+static void take_measures(const RunNumbers *n, bool bounded, double m[OWN_COUNT])
 {
     double turnover = run_turnover(n);
-    m[MEASURE_STABLE] = bounded && !run_came_apart(n);
-    m[MEASURE_DRIFT] = n->worst_drift;
-    m[MEASURE_DRIFT_RELATIVE] = turnover > 0.0 ? n->worst_drift / turnover : 0.0;
-    m[MEASURE_CREATED] = n->created;
-    m[MEASURE_PEAK] = n->peak_kinetic;
-    m[MEASURE_TURNOVER] = turnover;
-    m[MEASURE_CARRIED] = n->worst_carried;
-    m[MEASURE_GAP] = n->worst_gap;
-    m[MEASURE_RESIDUAL] = n->worst_residual;
+    m[OWN_STABLE] = bounded && !run_came_apart(n);
+    m[OWN_DRIFT] = n->worst_drift;
+    m[OWN_DRIFT_RELATIVE] = turnover > 0.0 ? n->worst_drift / turnover : 0.0;
+    m[OWN_CREATED] = n->created;
+    m[OWN_PEAK] = n->peak_kinetic;
+    m[OWN_TURNOVER] = turnover;
+    m[OWN_CARRIED] = n->worst_carried;
+    m[OWN_GAP] = n->worst_gap;
+    m[OWN_RESIDUAL] = n->worst_residual;
 }
 
 static bool run_point(void *user, int index, double *out)
@@ -187,13 +146,22 @@ static bool run_point(void *user, int index, double *out)
     double duration = sweep->duration > 0.0 ? sweep->duration : info.duration;
     uint64_t steps = run_step_count(duration, info.step);
     RunNumbers n = run_numbers_start(world);
-    bool stable = true;
-    for (uint64_t k = 0; k < steps && stable; k++)
-        stable = run_step(scene, world, info.step, &n) == TAC_OK && !blown_up(&n);
+    static Measure chosen[SWEEP_MEASURES]; // each worker is a process
+    bool stable = true, known = true;
+    for (int i = 0; i < sweep->measure.count; i++)
+        known = known && measure_read(sweep->measure.text[i], scene, &chosen[i]) == NULL;
+    for (uint64_t k = 0; k <= steps && stable && known; k++) {
+        for (int i = 0; i < sweep->measure.count; i++)
+            measure_take(&chosen[i], scene, world);
+        if (k < steps)
+            stable = run_step(scene, world, info.step, &n) == TAC_OK && !blown_up(&n);
+    }
+    for (int i = 0; i < sweep->measure.count; i++)
+        out[OWN_COUNT + i] = measure_result(&chosen[i]);
     take_measures(&n, stable, out);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
-    return true;
+    return known;
 }
 
 static SweepFate fate_of(const SweepFile *f, int index)
@@ -201,9 +169,9 @@ static SweepFate fate_of(const SweepFile *f, int index)
     const double *m = f->rows + (size_t)index * (size_t)f->measure_count;
     if (f->state[index] != SWEEP_DONE)
         return SWEEP_NOT_RUN;
-    if (m[MEASURE_STABLE] == 1.0)
+    if (m[OWN_STABLE] == 1.0)
         return SWEEP_STABLE;
-    return m[MEASURE_CARRIED] > m[MEASURE_TURNOVER] ? SWEEP_APART : SWEEP_BLOWN;
+    return m[OWN_CARRIED] > m[OWN_TURNOVER] ? SWEEP_APART : SWEEP_BLOWN;
 }
 
 typedef struct Outcome {
@@ -290,7 +258,11 @@ static int find_parameters(Sweep *sweep)
         if (parameter >= 0) {
             snprintf(axis->unit, sizeof axis->unit, "%s",
                      tac_scene_parameter(scene, parameter).unit);
-            continue;
+            if (!sweep->has_unit[a] || sweep_axis_fits(sweep->unit[a], axis->unit))
+                continue;
+            fprintf(stderr, "tactus sweep: --over %s: %s has the unit '%s'\n", sweep->over.text[a],
+                    axis->name, axis->unit);
+            return CMD_BAD_USAGE;
         }
         int count = tac_scene_count(scene, TAC_SCENE_PARAMETER);
         fprintf(stderr, "tactus sweep: --over %s: %s has no such parameter; it has: %s",
@@ -301,6 +273,27 @@ static int find_parameters(Sweep *sweep)
         status = CMD_BAD_USAGE;
     }
     return status;
+}
+
+/// The columns of the result: what is always measured, and what was asked for.
+static int find_measures(Sweep *sweep)
+{
+    memcpy(sweep->column, own_measures, sizeof own_measures);
+    for (int i = 0; i < sweep->measure.count; i++) {
+        Measure *m = &sweep->chosen[i];
+        const char *text = sweep->measure.text[i];
+        const char *wrong = OWN_COUNT + i >= SWEEP_MEASURES ? "these are too many measures"
+                                                            : measure_read(text, sweep->scene, m);
+        for (int k = 0; wrong == NULL && k < OWN_COUNT + i; k++)
+            if (strcmp(sweep->column[k].name, m->name) == 0)
+                wrong = "there is a measure of this name";
+        if (wrong != NULL) {
+            fprintf(stderr, "tactus sweep: --measure '%s': %s\n", text, wrong);
+            return CMD_BAD_USAGE;
+        }
+        sweep->column[OWN_COUNT + i] = (SweepColumn){m->name, m->unit, text};
+    }
+    return CMD_OK;
 }
 
 /// Checks the corners of the grid before hours are spent on it.
@@ -327,7 +320,8 @@ static bool draw(const Sweep *sweep)
 {
     if (!draws(sweep))
         return false;
-    SweepPlot plot = {&sweep->file, MEASURE_DRIFT_RELATIVE, fate_of};
+    SweepPlot plot = {&sweep->file, sweep->measure.count > 0 ? OWN_COUNT : OWN_DRIFT_RELATIVE,
+                      fate_of};
     return sweep_plot_draw(&plot, &sweep->pictures) == CMD_OK;
 }
 
@@ -344,6 +338,9 @@ static int describe(Sweep *sweep)
                        ", over %s=%.17g:%.17g:%d%s", axis->name, axis->value[0],
                        axis->value[axis->count - 1], axis->count, axis->logarithmic ? ":log" : "");
     }
+    for (int i = 0; i < sweep->measure.count && at < (int)sizeof sweep->asked; i++)
+        at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", measure %s",
+                       sweep->measure.text[i]);
     if (at < (int)sizeof sweep->asked)
         return CMD_OK;
     fprintf(stderr, "tactus sweep: the settings are longer than %zu bytes\n", sizeof sweep->asked);
@@ -375,8 +372,8 @@ static int open_files(Sweep *sweep)
                      .scene = sweep->scene,
                      .axis = sweep->axis,
                      .axis_count = sweep->axis_count,
-                     .measure = measures,
-                     .measure_count = MEASURE_COUNT,
+                     .measure = sweep->column,
+                     .measure_count = OWN_COUNT + sweep->measure.count,
                      .count = sweep->count,
                      .descriptor = -1};
     if (status == CMD_OK && draws(sweep))
@@ -407,7 +404,7 @@ static int run_points(Sweep *sweep)
 {
     bool first = parallel_rank() == 0;
     ParallelMap map = {.count = sweep->count,
-                       .width = MEASURE_COUNT,
+                       .width = OWN_COUNT + sweep->measure.count,
                        .point = run_point,
                        .user = sweep,
                        .label = sweep->path,
@@ -450,7 +447,8 @@ static int run_command(int argc, char **argv)
     const Option options[] = {
         {"--over", OPTION_TEXTS, &sweep.over, 0, 0, NULL},
         {"--set", OPTION_TEXTS, &sweep.set, 0, 0, NULL},
-        {"--duration", OPTION_NUMBER, &sweep.duration, 1e-9, 1e9, NULL},
+        {"--measure", OPTION_TEXTS, &sweep.measure, 0, 0, NULL},
+        {"--duration", OPTION_TIME, &sweep.duration, 1e-9, 1e9, NULL},
         {"--output", OPTION_TEXT, &sweep.output, 0, 0, NULL},
         {"--workers", OPTION_NUMBER, &sweep.workers, 1, 1024, NULL},
         {"--no-plot", OPTION_FLAG, &sweep.no_plot, 0, 0, NULL},
@@ -476,7 +474,7 @@ static int run_command(int argc, char **argv)
     sweep.voice = (SceneVoice){.command = "sweep", .path = sweep.path, .quiet = sweep.quiet};
     parallel_begin(&argc, &argv);
     if ((status = read_axes(&sweep)) == CMD_OK && (status = find_parameters(&sweep)) == CMD_OK &&
-        (status = check_corners(&sweep)) == CMD_OK)
+        (status = find_measures(&sweep)) == CMD_OK && (status = check_corners(&sweep)) == CMD_OK)
         status = run_sweep(&sweep);
     tac_scene_destroy(sweep.scene);
     parallel_end();
@@ -486,24 +484,33 @@ static int run_command(int argc, char **argv)
 const Command cmd_sweep = {
     .name = "sweep",
     .summary = "a scene over a grid of parameters, on all cores, to a file and a map",
-    .help = "usage: tactus sweep SCENE --over NAME=FROM:TO:COUNT[:log]... [--set NAME=VALUE]...\n"
+    .help = "usage: tactus sweep SCENE --over NAME=FROM:TO:COUNT[:log]...\n"
+            "                    [--measure FUNCTION(...)]... [--set NAME=VALUE]...\n"
             "                    [--duration S] [--output FILE.h5] [--resume] [--force]\n"
             "                    [--workers N] [--no-plot] [--json] [--quiet]\n"
             "\n"
             "Runs a scene headless for every combination of parameter values and writes what\n"
             "it measured to an HDF5 file (docs/sweeps.md), each point as it comes: stable or\n"
             "not, energy that no law explains (also of the energy turned over), energy\n"
-            "created, peak kinetic energy, energy carried, joint gap, ledger residual. A point\n"
-            "is not stable where the energy blew up or the joints came apart (more carried\n"
-            "than turned over). Ctrl-C, a kill or a full disk leave a file that --resume goes\n"
-            "on with. With one or two parameters a map is drawn beside the file (SVG and PNG,\n"
-            "by gnuplot). All cores are used; under mpirun, all ranks. The file is the same\n"
-            "bit for bit however many took part, and however often it was interrupted.\n"
+            "created, peak kinetic energy, energy carried, joint gap, ledger residual, and\n"
+            "what --measure asks for. A point is not stable where the energy blew up or the\n"
+            "joints came apart (more carried than turned over). Ctrl-C, a kill or a full disk\n"
+            "leave a file that --resume goes on with. With one or two parameters a map of the\n"
+            "first --measure, or of the relative drift, is drawn beside the file (SVG and\n"
+            "PNG, by gnuplot). All cores are used; under mpirun, all ranks. The file is the\n"
+            "same bit for bit however many took part, and however often it was interrupted.\n"
             "\n"
             "  --over NAME=FROM:TO:COUNT[:log]\n"
-            "                    a parameter and its values, evenly or logarithmically\n"
+            "                    a parameter and its values, evenly or logarithmically; also\n"
+            "                    NAME=FROM..TO[:COUNT[:log]], with a unit: 'k=1..10 kN/m:20'\n"
+            "  --measure FUNCTION(...)\n"
+            "                    max, min, mean, rms or last of an expression over channels\n"
+            "                    that the scene records, 'max(box.position.z)', or the first\n"
+            "                    time that one holds, 'first_time(box.position.z < 0.1)';\n"
+            "                    under a name of your own with NAME= before it\n"
             "  --set NAME=VALUE  any other parameter\n"
-            "  --duration S      simulated seconds per point (default: the scene's own)\n"
+            "  --duration S      simulated time per point, in seconds or with a unit, as\n"
+            "                    500ms (default: the scene's own)\n"
             "  --output FILE.h5  where the result goes (default sweep.h5)\n"
             "  --resume          go on with that file: the points that it does not have yet\n"
             "  --force           replace that file and the pictures whatever they are\n"
@@ -512,6 +519,8 @@ const Command cmd_sweep = {
             "\n"
             "examples:\n"
             "  tactus sweep scenes/mass-spring.yaml --over k=1:1e6:50:log --over m=1e-4:1:50:log\n"
+            "  tactus sweep scenes/mass-spring.yaml --over 'k=1..10 kN/m' --duration 500ms \\\n"
+            "      --measure 'max(abs(ball.position.x))' --measure 'last(energy.kinetic)'\n"
             "  mpirun -n 8 tactus sweep scenes/chain.yaml --over stiffness=1e3:1e6:100:log\n",
     .run = run_command,
 };
