@@ -53,15 +53,13 @@ static int run_command(int argc, char **argv)
 
 const Command cmd_bench = {
     .name = "bench",
-    .summary =
-        "benchmarks, side by side with ODE, Bullet, MuJoCo and DART where they are installed",
+    .summary = "benchmarks, beside those of ODE, Bullet, MuJoCo and DART",
     .help = "usage: tactus bench [--only NAME] [--quick] [--csv DIR] [--list]\n"
             "\n"
-            "Measures a step in its parts, chains of 10 to 10000 links, the CPU time to hold 1 % "
-            "of energy\n"
-            "error for ten seconds, trajectories against time, and contact: rest, piles, a heavy "
-            "top, slopes, a\n"
-            "fast ball, many shapes: ours and the peers' in one run, as ratios.\n"
+            "Measures a step in its parts, chains of 10 to 10000 links, the CPU time to hold\n"
+            "1 % of energy error for ten seconds, trajectories against time, and contact:\n"
+            "rest, piles, a heavy top, slopes, a fast ball, many shapes: ours and the peers'\n"
+            "in one run, as ratios.\n"
             "\n"
             "  --list       the names\n"
             "  --only NAME  one of them\n"

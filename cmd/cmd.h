@@ -59,8 +59,8 @@ typedef struct Command {
     int (*run)(int argc, char **argv); // argv[0] is the subcommand's name; returns the exit status
 } Command;
 
-extern const Command cmd_run, cmd_inspect, cmd_sweep, cmd_export, cmd_replay, cmd_reproduce,
-    cmd_demo, cmd_bench, cmd_completion, cmd_manual, cmd_version, cmd_help;
+extern const Command cmd_run, cmd_scenes, cmd_inspect, cmd_sweep, cmd_export, cmd_plot, cmd_replay,
+    cmd_reproduce, cmd_demo, cmd_bench, cmd_completion, cmd_manual, cmd_version, cmd_help;
 
 /// All of them, in the order in which help lists them (main.c).
 extern const Command *const cmd_all[];

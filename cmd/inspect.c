@@ -3,6 +3,7 @@
 #include "inspect_models.h"
 #include "progress.h"
 #include "scene_file.h"
+#include "scenes.h"
 #include "world/kinds/own_rigid.h" // to hold joints tight in a world of its own
 
 #include <jansson.h>
@@ -463,12 +464,13 @@ static int run_command(int argc, char **argv)
         fprintf(stderr, "tactus inspect: a scene file was expected (tactus inspect --help)\n");
         return CMD_BAD_USAGE;
     }
-    voice.path = arguments.word;
+    static char room[TACI_PATH_SIZE];
+    voice.path = scenes_find(arguments.word, room);
     voice.quiet = arguments.quiet;
     status = scene_load(&voice, &set, &in.scene);
     voice.quiet = true; // what notes of its worlds would say stands among the warnings
     if (status == CMD_OK)
-        status = inspect(&in, arguments.word, &arguments);
+        status = inspect(&in, voice.path, &arguments);
     tac_world_destroy(in.probe);
     tac_world_destroy(in.world);
     tac_scene_destroy(in.scene);
@@ -477,31 +479,30 @@ static int run_command(int argc, char **argv)
 
 const Command cmd_inspect = {
     .name = "inspect",
-    .summary = "what a scene holds: freedoms, energies, accelerations, contacts, cost, warnings",
-    .help =
-        "usage: tactus inspect SCENE [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
-        "                      [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
-        "\n"
-        "Checks a scene, or a robot alone (URDF, MJCF), and shows what it holds at the start: "
-        "systems, freedoms, energies, "
-        "momentum,\n"
-        "accelerations (as if joints did not give way), contacts, parameters with their ranges, "
-        "what a\n"
-        "step costs on this machine, and what may become trouble. --quiet only checks.\n"
-        "\n"
-        "  --set NAME=VALUE  set a parameter the scene declares\n"
-        "  --package NAME=DIRECTORY\n"
-        "                    where package://NAME/ is, before ROS_PACKAGE_PATH and "
-        "AMENT_PREFIX_PATH\n"
-        "  --floating        of a URDF file: its root is free, not fixed to the world, and stands\n"
-        "                    on a floor at the height of its lowest point (--set floor=0: none)\n"
-        "  --key NAME        of an MJCF file: start at this keyframe\n"
-        "  --strict          refuse files of robots that would be repaired else (with a note)\n"
-        "\n"
-        "examples:\n"
-        "  tactus inspect scenes/chain.yaml\n"
-        "  tactus inspect scenes/mass-spring.yaml --set k=1e6\n"
-        "  tactus inspect scenes/hand.yaml --json\n"
-        "  tactus inspect scenes/robots/arm.urdf\n",
+    .summary = "what a scene holds: freedoms, energies, contacts, cost, warnings",
+    .help = "usage: tactus inspect SCENE [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
+            "                      [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
+            "\n"
+            "Checks a scene, or a robot alone (URDF, MJCF), and shows what it holds at the\n"
+            "start: systems, freedoms, energies, momentum, accelerations (as if joints did\n"
+            "not give way), contacts, parameters with their ranges, what a step costs on\n"
+            "this machine, and what may become trouble. --quiet only checks.\n"
+            "\n"
+            "  --set NAME=VALUE  set a parameter the scene declares\n"
+            "  --package NAME=DIRECTORY\n"
+            "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"
+            "                    AMENT_PREFIX_PATH\n"
+            "  --floating        of a URDF file: its root is free, not fixed to the world,\n"
+            "                    and stands on a floor at the height of its lowest point\n"
+            "                    (--set floor=0: none)\n"
+            "  --key NAME        of an MJCF file: start at this keyframe\n"
+            "  --strict          refuse files of robots that would be repaired else (with\n"
+            "                    a note)\n"
+            "\n"
+            "examples:\n"
+            "  tactus inspect scenes/chain.yaml\n"
+            "  tactus inspect scenes/mass-spring.yaml --set k=1e6\n"
+            "  tactus inspect scenes/hand.yaml --json\n"
+            "  tactus inspect scenes/robots/arm.urdf\n",
     .run = run_command,
 };

@@ -9,8 +9,9 @@
 #include <tactus/tactus.h>
 
 const Command *const cmd_all[] = {
-    &cmd_run,  &cmd_inspect, &cmd_sweep,      &cmd_export, &cmd_replay,  &cmd_reproduce,
-    &cmd_demo, &cmd_bench,   &cmd_completion, &cmd_manual, &cmd_version, &cmd_help,
+    &cmd_run,        &cmd_scenes, &cmd_inspect,   &cmd_sweep, &cmd_export,
+    &cmd_plot,       &cmd_replay, &cmd_reproduce, &cmd_demo,  &cmd_bench,
+    &cmd_completion, &cmd_manual, &cmd_version,   &cmd_help,
 };
 enum { COMMAND_COUNT = sizeof cmd_all / sizeof cmd_all[0] };
 const int cmd_count = COMMAND_COUNT;
@@ -23,10 +24,10 @@ static const char general_help[] =
 
 static const char general_help_end[] =
     "\n"
-    "Every command takes --help, and all but bench --json (one JSON document on stdout) and\n"
-    "--quiet.\n"
-    "Exit status: 0 all is well, 1 bad input, 2 bad usage, 3 a check failed, 4 a run-time "
-    "failure.\n"
+    "Every command takes --help, and all but bench --json (one JSON document on\n"
+    "stdout) and --quiet.\n"
+    "Exit status: 0 all is well, 1 bad input, 2 bad usage, 3 a check failed,\n"
+    "4 a run-time failure.\n"
     "\n"
     "examples:\n"
     "  tactus demo                 a chain, a top and an arm, in real time\n"

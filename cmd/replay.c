@@ -489,23 +489,22 @@ static int run_replay(int argc, char **argv)
 const Command cmd_replay = {
     .name = "replay",
     .summary = "a recording over time; or run it again and compare every step",
-    .help =
-        "usage: tactus replay FILE.h5 [--check] [--lines N] [--json] [--quiet]\n"
-        "\n"
-        "Prints the energies of a recording at times spread over it. With --check, builds the\n"
-        "scene from the texts and parameters in the file, runs it headless, and compares a hash\n"
-        "of the state, all channels and all contacts at every recorded step: exit status 3 if\n"
-        "one differs, with the step and its time. Same bits are to be expected from the same\n"
-        "build on the same model of processor.\n"
-        "\n"
-        "  --check    run again and compare\n"
-        "  --lines N  lines of the table (default 21)\n"
-        "  --json     one JSON document\n"
-        "  --quiet    with --check: only errors\n"
-        "\n"
-        "examples:\n"
-        "  tactus run scenes/chain.yaml --headless --record chain.h5\n"
-        "  tactus replay chain.h5\n"
-        "  tactus replay chain.h5 --check\n",
+    .help = "usage: tactus replay FILE.h5 [--check] [--lines N] [--json] [--quiet]\n"
+            "\n"
+            "Prints the energies of a recording at times spread over it. With --check,\n"
+            "builds the scene from the texts and parameters in the file, runs it headless,\n"
+            "and compares a hash of the state, all channels and all contacts at every\n"
+            "recorded step: exit status 3 if one differs, with the step and its time. Same\n"
+            "bits are to be expected from the same build on the same model of processor.\n"
+            "\n"
+            "  --check    run again and compare\n"
+            "  --lines N  lines of the table (default 21)\n"
+            "  --json     one JSON document\n"
+            "  --quiet    with --check: only errors\n"
+            "\n"
+            "examples:\n"
+            "  tactus run scenes/chain.yaml --headless --record chain.h5\n"
+            "  tactus replay chain.h5\n"
+            "  tactus replay chain.h5 --check\n",
     .run = run_replay,
 };

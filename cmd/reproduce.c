@@ -417,31 +417,31 @@ static int run_reproduce(int argc, char **argv)
 
 const Command cmd_reproduce = {
     .name = "reproduce",
-    .summary = "experiments of the papers: runs them, checks each claim, writes plots and a report",
-    .help =
-        "usage: tactus reproduce [ID...] [--output DIR] [--quick] [--force] [--json] [--quiet]\n"
-        "       tactus reproduce list [--json]\n"
-        "\n"
-        "Runs the experiments named, or all of them, and prints each claim with what was\n"
-        "measured and its bound. Plots (SVG and PNG), their data (CSV) and report.html,\n"
-        "which holds all of it in one file and is written anew after each experiment, go\n"
-        "to the output folder. Where a paper does not hold as printed, an erratum says so\n"
-        "with the number that shows it.\n"
-        "\n"
-        "  --output DIR  where files go; made if it is not there (default: reproduce)\n"
-        "  --quick       smaller grids and shorter runs, the same claims\n"
-        "  --force       replace files there whatever they are\n"
-        "  --json        one JSON document: {\"id\", \"claims\", \"figures\"} for one experiment,\n"
-        "                {\"experiments\": [...]} for several\n"
-        "  --quiet       the summary only\n"
-        "\n"
-        "Exit status: 0 every claim holds, 3 one does not, 4 an experiment could not be run or\n"
-        "files not be written.\n"
-        "\n"
-        "examples:\n"
-        "  tactus reproduce list\n"
-        "  tactus reproduce s0.fig7 --output /tmp/fig7\n"
-        "  tactus reproduce            everything, with reproduce/report.html\n"
-        "  tactus reproduce chain --json --quick\n",
+    .summary = "experiments of the papers: each claim checked, plots, a report",
+    .help = "usage: tactus reproduce [ID...] [--output DIR] [--quick] [--force] [--json]\n"
+            "                        [--quiet]\n"
+            "       tactus reproduce list [--json]\n"
+            "\n"
+            "Runs the experiments named, or all of them, and prints each claim with what was\n"
+            "measured and its bound. Plots (SVG and PNG), their data (CSV) and report.html,\n"
+            "which holds all of it in one file and is written anew after each experiment, go\n"
+            "to the output folder. Where a paper does not hold as printed, an erratum says\n"
+            "so with the number that shows it.\n"
+            "\n"
+            "  --output DIR  where files go; made if it is not there (default: reproduce)\n"
+            "  --quick       smaller grids and shorter runs, the same claims\n"
+            "  --force       replace files there whatever they are\n"
+            "  --json        one JSON document: {\"id\", \"claims\", \"figures\"} for one\n"
+            "                experiment, {\"experiments\": [...]} for several\n"
+            "  --quiet       the summary only\n"
+            "\n"
+            "Exit status: 0 every claim holds, 3 one does not, 4 an experiment could not be\n"
+            "run or files not be written.\n"
+            "\n"
+            "examples:\n"
+            "  tactus reproduce list\n"
+            "  tactus reproduce s0.fig7 --output /tmp/fig7\n"
+            "  tactus reproduce            everything, with reproduce/report.html\n"
+            "  tactus reproduce chain --json --quick\n",
     .run = run_reproduce,
 };

@@ -9,6 +9,7 @@
 #include "pace.h"
 #include "progress.h"
 #include "scene_file.h"
+#include "scenes.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -49,10 +50,9 @@ static void show_state(const Run *run, double wall, bool terminal)
     char line[256];
     tac_Ledger l = tac_world_ledger(run->world, false);
     snprintf(line, sizeof line,
-             "%8.2f s  %5.2fx  kinetic %.4g J  gravity %.4g J  elastic %.4g J  created %.1e J  gap "
-             "%.3f mm",
-             run->numbers.time, run->numbers.time / wall, l.kinetic, l.gravity, l.elastic,
-             run->numbers.created, 1e3 * run->numbers.worst_gap);
+             "%7.2f s %.2fx created %.0e kinetic %.2g potential %.2g J gap %.2g mm",
+             run->numbers.time, run->numbers.time / wall, run->numbers.created, l.kinetic,
+             l.gravity + l.elastic, 1e3 * run->numbers.worst_gap);
     if (terminal)
         printf("\r\033[K%.*s", screen_width() - 1, line);
     else
@@ -342,7 +342,8 @@ static int run_command(int argc, char **argv)
         fprintf(stderr, "tactus run: a scene file was expected (tactus run --help)\n");
         return CMD_BAD_USAGE;
     }
-    run.path = arguments.word;
+    static char room[TACI_PATH_SIZE];
+    run.path = scenes_find(arguments.word, room);
     run.json = arguments.json;
     run.quiet = arguments.quiet;
     run.voice.command = "run";
@@ -359,28 +360,29 @@ const Command cmd_run = {
     .name = "run",
     .summary = "a scene, in real time or headless, with a recording if asked for",
     .help = "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5] [--force]\n"
-            "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]... [--floating]\n"
-            "                  [--key NAME] [--strict] [--json] [--quiet]\n"
+            "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
+            "                  [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
             "\n"
             "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of\n"
             "its books. Without --headless it keeps to real time and shows where the energy\n"
-            "is; with it, it runs as fast as it can. Ctrl-C ends it in good order. Warnings say\n"
-            "if joints came apart (no step of that length resolves them), if shapes overlap at\n"
-            "the start, and if there was no room for contacts.\n"
+            "is; with it, it runs as fast as it can. Ctrl-C ends it in good order. Warnings\n"
+            "say if joints came apart (no step of that length resolves them), if shapes\n"
+            "overlap at the start, and if there was no room for contacts.\n"
             "\n"
             "  --headless        as fast as possible, nothing shown but a progress line\n"
             "  --duration S      simulated time, in seconds or with a unit, as 500ms\n"
             "                    (default: the scene's own)\n"
             "  --record FILE.h5  record the scene's channels; see tactus export and replay\n"
-            "  --force           replace a file there whatever it is (without: only a recording\n"
-            "                    that may be written and that no program is writing)\n"
+            "  --force           replace a file there whatever it is (without: only a\n"
+            "                    recording that may be written and that no program is\n"
+            "                    writing)\n"
             "  --set NAME=VALUE  set a parameter the scene declares; units allowed\n"
             "                    (k=\"200 kN/m\")\n"
             "  --package NAME=DIRECTORY\n"
             "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"
             "                    AMENT_PREFIX_PATH\n"
-            "  --floating        of a URDF file: its root is free, not fixed to the world, and\n"
-            "                    stands on a floor at the height of its lowest point\n"
+            "  --floating        of a URDF file: its root is free, not fixed to the world,\n"
+            "                    and stands on a floor at the height of its lowest point\n"
             "                    (--set floor=0: none)\n"
             "  --key NAME        of an MJCF file: start at this keyframe\n"
             "  --strict          refuse files of robots that would be repaired else\n"
@@ -388,7 +390,7 @@ const Command cmd_run = {
             "  --quiet           only errors\n"
             "\n"
             "examples:\n"
-            "  tactus run scenes/pendulum.yaml\n"
+            "  tactus run pendulum         one of those that tactus scenes lists\n"
             "  tactus run scenes/robots/humanoid.urdf --floating --headless --duration 2\n"
             "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
             "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n",

@@ -69,6 +69,13 @@ static bool has_words(const char *command)
     return false;
 }
 
+/// Whether a command takes a scene: a file, or the name of one that is installed.
+static bool takes_scene(const char *command)
+{
+    return strcmp(command, "run") == 0 || strcmp(command, "inspect") == 0 ||
+           strcmp(command, "sweep") == 0;
+}
+
 static void print_words(const char *command)
 {
     if (strcmp(command, "completion") == 0) {
@@ -87,7 +94,7 @@ static void print_bash(void)
     printf("# bash completion of tactus; e.g.: tactus completion bash > "
            "/etc/bash_completion.d/tactus\n"
            "_tactus() {\n"
-           "    local word=${COMP_WORDS[COMP_CWORD]} options= words=\n"
+           "    local word=${COMP_WORDS[COMP_CWORD]} options= words= scenes=\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        COMPREPLY=($(compgen -W '");
     print_commands();
     printf("' -- \"$word\"))\n        return\n    fi\n    case ${COMP_WORDS[1]} in\n");
@@ -96,7 +103,7 @@ static void print_bash(void)
         print_options(cmd_all[i]->help);
         printf("' words='");
         print_words(cmd_all[i]->name);
-        printf("' ;;\n");
+        printf(takes_scene(cmd_all[i]->name) ? "' scenes=yes ;;\n" : "' ;;\n");
     }
     printf("    esac\n"
            "    case $word in\n"
@@ -105,7 +112,10 @@ static void print_bash(void)
            "        if [ -n \"$words\" ]; then\n"
            "            COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
            "        else\n"
-           "            COMPREPLY=($(compgen -f -- \"$word\"))\n"
+           "            [ -n \"$scenes\" ] && scenes=$(\"${COMP_WORDS[0]}\" scenes --quiet "
+           "2>/dev/null)\n"
+           "            COMPREPLY=($(compgen -f -- \"$word\") $(compgen -W \"$scenes\" -- "
+           "\"$word\"))\n"
            "        fi\n"
            "        ;;\n"
            "    esac\n"
@@ -131,7 +141,9 @@ static void print_zsh(void)
             print_words(cmd_all[i]->name);
             printf(" ;;\n");
         } else
-            printf("; _files ;;\n");
+            printf(takes_scene(cmd_all[i]->name)
+                       ? "; compadd -- $(tactus scenes --quiet 2>/dev/null); _files ;;\n"
+                       : "; _files ;;\n");
     }
     printf("    esac\n}\n_tactus \"$@\"\n");
 }
@@ -149,6 +161,11 @@ static void print_fish(void)
             print_words(cmd_all[i]->name);
             printf("'\n");
         }
+        if (takes_scene(cmd_all[i]->name))
+            printf(
+                "complete -c tactus -n '__fish_seen_subcommand_from %s' -a '(tactus scenes --quiet "
+                "2>/dev/null)'\n",
+                cmd_all[i]->name);
         OptionNames names = find_options(cmd_all[i]->help);
         for (int k = 0; k < names.count; k++)
             printf("complete -c tactus -n '__fish_seen_subcommand_from %s' -l %s\n",
@@ -270,9 +287,8 @@ const Command cmd_manual = {
     .summary = "the manual page of a command, for man",
     .help = "usage: tactus manual [COMMAND]\n"
             "\n"
-            "Prints the manual page of a command, or that of tactus itself. make install puts them "
-            "where man\n"
-            "looks.\n"
+            "Prints the manual page of a command, or that of tactus itself. make install\n"
+            "puts them where man looks.\n"
             "\n"
             "examples:\n"
             "  tactus manual run | man -l -\n",

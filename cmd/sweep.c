@@ -9,6 +9,7 @@
 #include "pace.h"
 #include "parallel.h"
 #include "scene_file.h"
+#include "scenes.h"
 #include "sweep_axis.h"
 #include "sweep_plot.h"
 
@@ -468,7 +469,8 @@ static int run_command(int argc, char **argv)
         fprintf(stderr, "tactus sweep: a scene file was expected (tactus sweep --help)\n");
         return CMD_BAD_USAGE;
     }
-    sweep.path = arguments.word;
+    static char room[TACI_PATH_SIZE];
+    sweep.path = scenes_find(arguments.word, room);
     sweep.json = arguments.json;
     sweep.quiet = arguments.quiet;
     sweep.voice = (SceneVoice){.command = "sweep", .path = sweep.path, .quiet = sweep.quiet};
@@ -483,7 +485,7 @@ static int run_command(int argc, char **argv)
 
 const Command cmd_sweep = {
     .name = "sweep",
-    .summary = "a scene over a grid of parameters, on all cores, to a file and a map",
+    .summary = "a scene over a grid of parameters, on all cores, to a file, a map",
     .help = "usage: tactus sweep SCENE --over NAME=FROM:TO:COUNT[:log]...\n"
             "                    [--measure FUNCTION(...)]... [--set NAME=VALUE]...\n"
             "                    [--duration S] [--output FILE.h5] [--resume] [--force]\n"
@@ -518,8 +520,8 @@ const Command cmd_sweep = {
             "  --no-plot         no map\n"
             "\n"
             "examples:\n"
-            "  tactus sweep scenes/mass-spring.yaml --over k=1:1e6:50:log --over m=1e-4:1:50:log\n"
-            "  tactus sweep scenes/mass-spring.yaml --over 'k=1..10 kN/m' --duration 500ms \\\n"
+            "  tactus sweep mass-spring --over k=1:1e6:50:log --over m=1e-4:1:50:log\n"
+            "  tactus sweep mass-spring --over 'k=1..10 kN/m' --duration 500ms \\\n"
             "      --measure 'max(abs(ball.position.x))' --measure 'last(energy.kinetic)'\n"
             "  mpirun -n 8 tactus sweep scenes/chain.yaml --over stiffness=1e3:1e6:100:log\n",
     .run = run_command,

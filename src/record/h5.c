@@ -120,9 +120,8 @@ static bool put(hid_t object, const char *name, hid_t type, const void *value)
 
 bool taci_h5_put_text(hid_t object, const char *name, const char *text)
 {
-    size_t length = strlen(text);
-    hid_t type = taci_h5_text_type(length > 0 ? length : 1);
-    bool ok = type >= 0 && put(object, name, type, text);
+    hid_t type = taci_h5_text_type(H5T_VARIABLE); // what Python reads as a text, not as bytes
+    bool ok = type >= 0 && put(object, name, type, &text);
     if (type >= 0)
         H5Tclose(type);
     return ok;
