@@ -52,7 +52,11 @@ static void unknown_key(taci_Loader *l, uint32_t node, const taci_Table *t, taci
     char hint[TACI_HINT_SIZE], keys[300];
     for (int i = 0; i < t->count; i++)
         given->guessed |= (uint64_t)(t->field[i].key == near.best) << i;
-    if (near.best != NULL)
+    if (key->count > 0 && key->text[0] >= '0' && key->text[0] <= '9') // {mass: 0,5}
+        taci_mistake_at(&l->doc, node,
+                        "unknown key '%.*s' in %s; decimals have a point, not a comma",
+                        TACI_SHOW_NODE(key), t->noun);
+    else if (near.best != NULL)
         taci_mistake_at(&l->doc, node, "unknown key '%.*s' in %s%s", TACI_SHOW_NODE(key), t->noun,
                         taci_nearest_hint(&near, hint));
     else

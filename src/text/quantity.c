@@ -423,8 +423,9 @@ static bool parse_plain(const char *text, size_t length, taci_Dimension expected
     if (unit == length)
         return true;
     if (unit == n && scan_unit_name(text + unit, length - unit) == 0) // "0,001", "1.2.3"
-        return taci_fault(fault, 0, length, "expected a number, got '%.*s'",
-                          TACI_SHOW(length, text));
+        return taci_fault(fault, 0, length, "expected a number, got '%.*s'%s",
+                          TACI_SHOW(length, text),
+                          text[n] == ',' ? "; decimals have a point, not a comma" : "");
     out->has_unit = true;
     char room[64];
     if (!taci_unit_parse(text + unit, length - unit, &out->unit, fault))

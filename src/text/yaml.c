@@ -297,6 +297,22 @@ static uint32_t find_offset(const taci_SceneFile *file, int line, int column)
     return (uint32_t)(at - file->text);
 }
 
+// What people mean who write this, where it can be told; else "".
+static const char *find_hint(const taci_SceneFile *file, uint32_t at, const char *message)
+{
+    static const char *const of_indent[] = {"expected '-' indicator", "end of block sequence",
+                                            "multiline plain key", "invalid indentation"};
+    char before = at > 0 ? file->text[at - 1] : ' ';
+    if (at < file->size && file->text[at] == '[' &&
+        (before == '_' || (before >= '0' && before <= '9') ||
+         ((before | 0x20) >= 'a' && (before | 0x20) <= 'z')))
+        return "; within { } and [ ] a name with brackets stands in quotes, as \"link[2]\"";
+    for (size_t i = 0; i < sizeof of_indent / sizeof *of_indent; i++)
+        if (strstr(message, of_indent[i]) != NULL)
+            return "; lines that belong together begin in the same column";
+    return "";
+}
+
 // What libfyaml found wrong; of several the first is the cause.
 static void take_errors(Parser *p, struct fy_diag *diag)
 {
@@ -311,7 +327,7 @@ static void take_errors(Parser *p, struct fy_diag *diag)
     WRITTEN(e, sizeof *e);
     WRITTEN(e->msg, strlen(e->msg) + 1);
     taci_Spot place = {p->file, find_offset(file, e->line, e->column), 1};
-    taci_mistake(p->doc, place, "YAML: %s", e->msg);
+    taci_mistake(p->doc, place, "YAML: %s%s", e->msg, find_hint(file, place.offset, e->msg));
 }
 
 static void run(Parser *p, struct fy_diag *diag)
