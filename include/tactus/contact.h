@@ -60,10 +60,12 @@ TAC_API bool tac_world_ray(const tac_World *world, tac_Vec3 from, tac_Vec3 to,
 TAC_API bool tac_world_closest(const tac_World *world, tac_Vec3 point, double reach,
                                const tac_QueryFilter *filter, tac_Closest *closest);
 /// The shapes that a form overlaps at a pose; returns how many there are, and writes at most
-/// `capacity` of them, lowest index first.
+/// `capacity` of them, lowest index first. Planes and height fields are found, but are no form to
+/// ask with: 0, with a message, as for a definition or pose that makes no sense.
 TAC_API int tac_world_overlap(const tac_World *world, const tac_ShapeDef *form, tac_Pose pose,
                               const tac_QueryFilter *filter, tac_ShapeId *shape, int capacity);
 /// The first shape that a convex form meets when it moves from `pose` by `way` without turning.
+/// False, with a message, for another form.
 TAC_API bool tac_world_cast(const tac_World *world, const tac_ShapeDef *form, tac_Pose pose,
                             tac_Vec3 way, const tac_QueryFilter *filter, tac_RayHit *hit);
 

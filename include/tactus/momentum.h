@@ -20,16 +20,17 @@ typedef struct tac_Momentum {
 } tac_Momentum;
 
 /// Every term of the momentum ledger: name, meaning.
-#define TAC_MOMENTUM_FIELDS(X)                                                                \
-    X(gravity, "weight")                                                                      \
-    X(port, "wrenches pushed in by the program or a device")                                  \
-    X(row, "springs that are rows, and contacts; in the world only those against the world")  \
-    X(held, "joints, springs and dampers to the world, or to bodies that do not move freely") \
-    X(drag, "drag against the world")                                                         \
-    X(open, "pairs of forces whose lines of action have come apart")                          \
-    X(correction, "velocities changed by closing momentum and by the energy correction")      \
-    X(moved, "places changed at given velocities: push-out, turned roots")                    \
-    X(scheme, "gyroscopic forms and schemes that do not keep angular momentum")               \
+#define TAC_MOMENTUM_FIELDS(X)                                                                    \
+    X(gravity, "weight")                                                                          \
+    X(port, "wrenches pushed in by the program or a device")                                      \
+    X(row, "springs that are rows, and contacts; in the world only those against the world, and " \
+           "moments that nodes of nets do not take")                                              \
+    X(held, "joints, springs and dampers to the world, or to bodies that do not move freely")     \
+    X(drag, "drag against the world")                                                             \
+    X(open, "pairs of forces whose lines of action have come apart")                              \
+    X(correction, "velocities changed by closing momentum and by the energy correction")          \
+    X(moved, "places changed at given velocities: push-out, turned roots")                        \
+    X(scheme, "gyroscopic forms and schemes that do not keep angular momentum")                   \
     X(edit, "objects added, removed, placed or given a velocity")
 
 typedef struct tac_MomentumLedger {

@@ -28,7 +28,7 @@ typedef struct tac_RecordingChannel {
     const char *name; // "pump.pressure": unlike all others, without blanks and / * ? , ; " ' \, at
                       // most 200 bytes
     const char *unit; // "Pa"; NULL: none
-    int width;        // numbers per row
+    int width;        // numbers per row, at most 2^24
     /// Fill `values` (width); called when a row is taken, with the world that is recorded.
     void (*read)(void *user, const tac_World *world, double *values);
     void *user;
@@ -127,7 +127,10 @@ TAC_API tac_Result tac_recording_close(tac_Recording *recording);
 
 /// Open a recording, complete or cut short, also one that is being written; a message with TAC_OK
 /// tells of one that was not closed. ERR_DEVICE: it cannot be read. ERR_SYNTAX: it is no recording,
-/// of a newer format, truncated or damaged.
+/// of a newer format, truncated or damaged, as far as that can be seen: numbers of rows have no
+/// checksum (a saved state has, and the hash of its row), and files whose inner structure was
+/// overwritten may crash the HDF5 library itself, as they crash its own tools. Open what comes from
+/// strangers in a process of its own.
 TAC_API tac_Result tac_recording_open(const char *path, tac_MessageFn *message, void *user,
                                       tac_RecordingFile **file);
 /// Close a file that was opened for reading. NULL does nothing.

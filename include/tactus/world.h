@@ -143,10 +143,11 @@ TAC_API tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world);
 TAC_API void tac_world_destroy(tac_World *world);
 
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
-/// call. ERR_INVALID: T is not positive and finite. ERR_MEMORY: there is none to grow.
-/// ERR_CAPACITY: springs that are rows join more than 7723 bodies; with fixed capacities: closed
-/// loops need more fill_capacity, or rows, and contacts on bodies with joints or of other systems,
-/// more row_site_capacity or row_group_capacity. As it was before, too.
+/// call, and so are the pushes for this step. To drop them, give the opposite ones, or load a state
+/// that was saved before them. ERR_INVALID: T is not positive and finite. ERR_MEMORY: there is none
+/// to grow. ERR_CAPACITY: springs that are rows join more than 7723 bodies; with fixed capacities:
+/// closed loops need more fill_capacity, or rows, and contacts on bodies with joints or of other
+/// systems, more row_site_capacity or row_group_capacity. As it was before, too.
 TAC_API tac_Result tac_world_step(tac_World *world, double T);
 /// Begin a step of length T: predicted motion, operators, free velocities, condensed response.
 /// Until tac_world_end nothing else may change: edits and save answer ERR_STATE. A slow world ends

@@ -228,7 +228,7 @@ static const char *channel_fault(const tac_RecordingChannel *c)
     if (strcmp(plain, c->name) != 0)
         return "its name must be without blanks and / * ? , ; \" ' \\";
     if (c->width < 1 || c->width > WIDTH_MAX)
-        return "its width must be at least 1";
+        return "its width must be between 1 and 16777216";
     return c->read == NULL ? "it must have a function that reads it" : NULL;
 }
 

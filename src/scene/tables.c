@@ -436,8 +436,9 @@ static const taci_Choice signal_choices[] = {
      "offset + amplitude · sin(2π frequency t + phase), each component "
      "for itself"},
     {"ramp", TACI_SIGNAL_RAMP, "from `from` to `to` in a straight line, then it stays there"},
-    {"steps", TACI_SIGNAL_STEPS, "`values`, each from its time on"},
-    {"table", TACI_SIGNAL_TABLE, "`values` at `times`, straight lines between"},
+    {"steps", TACI_SIGNAL_STEPS, "`values`, each from its time on; the first one before, too"},
+    {"table", TACI_SIGNAL_TABLE,
+     "`values` at `times`, straight lines between; the first and the last one outside"},
     END_OF_CHOICES};
 #define IN_RAMP BIT(TACI_SIGNAL_RAMP)
 #define IN_LISTS (BIT(TACI_SIGNAL_STEPS) | BIT(TACI_SIGNAL_TABLE))

@@ -22,6 +22,8 @@ const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, bo
         return "type must be one of tac_ShapeType";
     if (!taci_unit_pose(d->pose))
         return "pose must be finite with a unit quaternion";
+    if (!isfinite(v3_norm(d->pose.p)))
+        return "pose is too far away: its distance cannot be squared";
     if (!v3_finite(d->surface_velocity))
         return "surface_velocity must be finite";
     if (d->material < 0 || d->material >= w->def.material_capacity)

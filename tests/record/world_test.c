@@ -8,6 +8,7 @@
 #include "support/alloc_count.h"
 #include "support/check.h"
 #include "support/env.h"
+#include <limits.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -847,15 +848,14 @@ static void what_a_definition_cannot_mean_is_refused(void **state)
     static const char *const typo[] = {"ball.positoin"}, *const nothing[] = {NULL};
     const tac_RecordingChannel twice[2] = {{"a", "", 1, read_pressure, NULL},
                                            {"a", "", 1, read_pressure, NULL}};
-    const tac_RecordingChannel odd[] = {{NULL, "", 1, read_pressure, NULL},
-                                        {"", "", 1, read_pressure, NULL},
-                                        {"a b", "", 1, read_pressure, NULL},
-                                        {"a/b", "", 1, read_pressure, NULL},
-                                        {"a", "", 0, read_pressure, NULL},
-                                        {"a", "", 1, NULL, NULL},
-                                        {"ball.position", "", 3, read_pressure, NULL}};
-    static const char *const words[] = {"a name", "a name",   "without blanks", "without blanks",
-                                        "width",  "function", "another channel"};
+    const tac_RecordingChannel odd[] = {
+        {NULL, "", 1, read_pressure, NULL},      {"", "", 1, read_pressure, NULL},
+        {"a b", "", 1, read_pressure, NULL},     {"a/b", "", 1, read_pressure, NULL},
+        {"a", "", 0, read_pressure, NULL},       {"a", "", 1, NULL, NULL},
+        {"a", "", INT_MAX, read_pressure, NULL}, {"ball.position", "", 3, read_pressure, NULL}};
+    static const char *const words[] = {
+        "a name", "a name",   "without blanks",         "without blanks",
+        "width",  "function", "between 1 and 16777216", "another channel"};
     tac_RecordingDef def = usual_def();
 #define REFUSED(field, value, words) \
     def = usual_def();               \
@@ -883,7 +883,7 @@ static void what_a_definition_cannot_mean_is_refused(void **state)
     def.channel = twice;
     def.channel_count = 2;
     check_refused(w.world, &def, "channel 1, 'a': there is another");
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 8; i++) {
         def.channel = &odd[i];
         def.channel_count = 1;
         check_refused(w.world, &def, words[i]);

@@ -525,6 +525,9 @@ static void shapes_touch_by_group_and_not_across_joints(void **state)
     tac_ShapeDef ghost = tac_shape_def_default();
     tac_ShapeId shape;
     ghost.size.x = 0.1;
+    ghost.pose.p = v3(0, 1e200, 0); // beyond all distances
+    assert_int_equal(tac_shape_create(w, c, &ghost, &shape), TAC_ERR_INVALID);
+    assert_int_equal(tac_world_shape_count(w), 3);
     ghost.pose.p = v3(0, -5, 0); // where a and b are
     ghost.group = 4;
     ghost.collides = 8;

@@ -335,8 +335,19 @@ static void questions_that_make_no_sense_are_answered_with_no(void **state)
     assert_false(tac_world_closest(s.world, bad.p, 1.0, NULL, &near));
     assert_false(tac_world_closest(s.world, from.p, (double)NAN, NULL, &near));
     assert_int_equal(tac_world_overlap(s.world, &ball, bad, NULL, list, 1), 0);
+    assert_int_equal(said, 3);
+    // a plane is found, and is no form to ask with
+    tac_ShapeDef plane = form_of(&s, TAC_SHAPE_PLANE);
+    from.p.z = -1.0;
+    assert_int_equal(tac_world_overlap(s.world, &ball, from, NULL, list, 1), 0);
+    put(&s, plane, pose_identity());
+    assert_int_equal(tac_world_overlap(s.world, &ball, from, NULL, list, 1), 1);
+    assert_int_equal(said, 3);
+    assert_int_equal(tac_world_overlap(s.world, &plane, from, NULL, list, 1), 0);
+    assert_int_equal(said, 4);
     ball.size.x = -1.0;
     assert_int_equal(tac_world_overlap(s.world, &ball, from, NULL, list, 1), 0);
+    assert_int_equal(said, 5);
     scene_end(&s);
 }
 
