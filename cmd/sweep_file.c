@@ -269,13 +269,26 @@ static const char *find_difference(hid_t file, const SweepFile *f)
                : "the scene has changed since: begin anew, with --force";
 }
 
+/// Whether all places lie within the file, as they do unless it is damaged.
+static bool places_are_inside(const SweepFile *f)
+{
+    struct stat status;
+    uint64_t count = (uint64_t)f->count, bytes = count * sizeof(double);
+    bool ok = fstat(f->descriptor, &status) == 0;
+    uint64_t size = ok ? (uint64_t)status.st_size : 0;
+    ok = ok && size >= bytes && f->state_at <= size - count;
+    for (int k = 0; ok && k < f->measure_count; k++)
+        ok = f->measure_at[k] <= size - bytes;
+    return ok;
+}
+
 static bool read_back(SweepFile *f)
 {
     taci_H5Scope scope;
     taci_h5_begin(&scope);
     hid_t file = H5Fopen(f->path, H5F_ACC_RDONLY, H5P_DEFAULT);
     const char *fault = file < 0 ? scope.reason : find_difference(file, f);
-    if (fault == NULL && !(find_places(file, f) && read_points(file, f)))
+    if (fault == NULL && !(find_places(file, f) && places_are_inside(f) && read_points(file, f)))
         fault = "the file is damaged";
     if (file >= 0)
         H5Fclose(file);

@@ -120,8 +120,12 @@ static bool put(hid_t object, const char *name, hid_t type, const void *value)
 
 bool taci_h5_put_text(hid_t object, const char *name, const char *text)
 {
-    hid_t type = taci_h5_text_type(H5T_VARIABLE); // what Python reads as a text, not as bytes
-    bool ok = type >= 0 && put(object, name, type, &text);
+    // Of a fixed length, though Python would read variable ones as str without decode(): those lie
+    // in HDF5's global heap, which has no checksum, and a damaged one ends the program that reads
+    // it.
+    size_t length = strlen(text);
+    hid_t type = taci_h5_text_type(length > 0 ? length : 1);
+    bool ok = type >= 0 && put(object, name, type, text);
     if (type >= 0)
         H5Tclose(type);
     return ok;

@@ -41,7 +41,7 @@ char *taci_h5_get_text(hid_t object, const char *name);
 bool taci_h5_get_double(hid_t object, const char *name, double *value);
 bool taci_h5_get_u64(hid_t object, const char *name, uint64_t *value);
 
-/// A text type of `size` bytes, filled up with zeros; of H5T_VARIABLE, as long as the text.
+/// A text type of `size` bytes, filled up with zeros.
 hid_t taci_h5_text_type(size_t size);
 
 /// Rows of a table: the first dimension of a dataset, whose others are taken whole. Writing makes

@@ -17,6 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { POINTS = 12, MEASURES = 3, IMAGE_MAX = 1 << 16, WRITES_MAX = 1024, EVENTS_MAX = 64 };
@@ -198,6 +199,52 @@ static void a_power_off_leaves_no_point_that_is_called_done_without_its_numbers(
     sweep_file_close(&f);
 }
 
+enum { OPENED, REFUSED, OUTSIDE };
+
+// In a process of its own: HDF5 leaves things behind of what it could not read.
+static int resume_in_child(size_t size)
+{
+    fflush(NULL);
+    pid_t pid = fork();
+    if (pid == 0) {
+        SweepFile found = describe(cut);
+        int result = sweep_file_resume(&found) ? OPENED : REFUSED;
+        for (int k = 0; k < MEASURES && result == OPENED; k++)
+            result = found.measure_at[k] <= size ? OPENED : OUTSIDE;
+        _exit(result);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// Of a file that is damaged anywhere, or cut, nothing is written outside, and nobody crashes.
+static void a_damaged_file_is_refused_or_gone_on_with(void **state)
+{
+    (void)state;
+    static char copy[IMAGE_MAX];
+    rnd = rnd_make(6);
+    int refused = 0, opened = 0;
+    for (int trial = 0; trial < test_count(150, 40); trial++) {
+        memcpy(copy, image, image_size);
+        size_t size = image_size;
+        if (trial % 3 == 0)
+            size = (size_t)rnd_uniform(&rnd, 0.0, (double)image_size);
+        for (int i = 0; trial % 3 != 0 && i < 10; i++)
+            copy[(size_t)rnd_uniform(&rnd, 0.0, (double)image_size)] =
+                (char)rnd_uniform(&rnd, 0.0, 127.0);
+        FILE *file = fopen(cut, "wb");
+        assert_int_equal(fwrite(copy, 1, size, file), size);
+        fclose(file);
+        int result = resume_in_child(size);
+        refused += result == REFUSED;
+        opened += result == OPENED;
+        assert_true(result == REFUSED || result == OPENED);
+    }
+    print_message("%d refused, %d opened\n", refused, opened);
+    assert_true(refused > 0 && opened > 0);
+}
+
 // Bytes first, then the name, then the folder that holds the name.
 static void a_file_has_its_name_after_its_bytes_are_on_the_disk(void **state)
 {
@@ -222,6 +269,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_power_off_leaves_no_point_that_is_called_done_without_its_numbers),
+        cmocka_unit_test(a_damaged_file_is_refused_or_gone_on_with),
         cmocka_unit_test(a_file_has_its_name_after_its_bytes_are_on_the_disk),
     };
     return cmocka_run_group_tests(tests, open_scene, close_scene);

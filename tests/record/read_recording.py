@@ -7,11 +7,11 @@ import numpy as np
 
 with h5py.File(sys.argv[1], "r", swmr="swmr" in sys.argv[2:]) as f:
     meta = f["meta"]
-    assert meta.attrs["format"] == "tactus-recording", meta.attrs["format"]
-    assert meta.attrs["title"] == "six bodies on springs"
+    assert meta.attrs["format"] == b"tactus-recording", meta.attrs["format"]
+    assert meta.attrs["title"] == b"six bodies on springs"
     assert meta["complete"][()] == 1 and meta["rows"][()] == 101
     assert meta["sources/0"][()].decode().startswith("tactus: 1\n")
-    assert meta["sources/0"].attrs["path"] == "scenes/six.yaml"
+    assert meta["sources/0"].attrs["path"] == b"scenes/six.yaml"
     assert dict(meta["parameters"].attrs) == {"k": 1234.5}
 
     steps = f["world/steps"]
@@ -26,7 +26,7 @@ with h5py.File(sys.argv[1], "r", swmr="swmr" in sys.argv[2:]) as f:
     names = list(channels)
     assert names[0] == "a.position", names  # in the order of the scene
     position = channels["a.position"]
-    assert position.shape == (101, 3) and position.attrs["unit"] == "m"
+    assert position.shape == (101, 3) and position.attrs["unit"] == b"m"
     assert np.allclose(channels["energy.stored"][:, 0], stored, rtol=0, atol=1e-12)  # another order of summing
     assert len(f["events"]) == 0 and len(f["inputs"]) == 0
     assert f["inputs"].dtype.names == ("step", "value", "kind", "object")
