@@ -3,7 +3,7 @@
 // of four. These are two texts because a vector of four that is three numbers and a zero pays only
 // where the processor has one: plain text works by rows and leaves the zeros out. Both do the same
 // operations in the same order; tests/system/tree_recursion_test.c holds every bit of them
-// together. The ways from link to link are one text, recursion_passes.h.
+// together. The ways from link to link are one text, recursion_passes.inc.
 #include "system/recursion.h"
 #include "base/processor.h"
 #include <string.h>
@@ -526,7 +526,7 @@ static double gyro_power(const taci_Recursion *r, const taci_RecursionInertia *i
 }
 
 #define PASS static
-#include "system/recursion_passes.h"
+#include "system/recursion_passes.inc"
 
 const taci_RecursionKernel taci_recursion_plain = {"plain", factor, solve,
                                                    reflect, metric, gyro_power};

@@ -1,4 +1,4 @@
-// What the passes of the recursion do at a link (recursion.c, recursion_passes.h) in columns of
+// What the passes of the recursion do at a link (recursion.c, recursion_passes.inc) in columns of
 // four: a 6x6 block is twelve vectors of three numbers and a zero, its columns cut into an angular
 // and a linear half. Half the time of the plain text where the processor has AVX2, chosen when a
 // tree is created; compiled for less, this text would be slower than the plain one. No fused
@@ -370,7 +370,7 @@ QUAD_TARGET static double gyro_power(const taci_Recursion *r, const taci_Recursi
 }
 
 #define PASS QUAD_TARGET static
-#include "system/recursion_passes.h"
+#include "system/recursion_passes.inc"
 
 static const taci_RecursionKernel avx2 = {"avx2", factor, solve, reflect, metric, gyro_power};
 
