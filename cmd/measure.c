@@ -242,7 +242,7 @@ static const char *read_name(const char *text, Measure *m)
     bool named = n > 0 && text[n] == '=';
     if ((named ? n : strlen(text)) >= sizeof m->name)
         return NULL;
-    snprintf(m->name, sizeof m->name, "%.*s", named ? (int)n : MEASURE_NAME, text);
+    snprintf(m->name, sizeof m->name, "%.*s", named ? (int)n : MEASURE_NAME - 1, text);
     for (char *c = m->name; *c != '\0'; c++)
         if (*c == '/')
             *c = '_';
