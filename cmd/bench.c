@@ -17,14 +17,8 @@ static const char *const places[] = {"tactus-bench", "release/bench/tactus-bench
 static bool find_program(char *path, size_t size)
 {
     char self[PATH_MAX];
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (n <= 0)
+    if (!cmd_own_folder(self, sizeof self))
         return false;
-    self[n] = '\0';
-    char *slash = strrchr(self, '/');
-    if (slash == NULL)
-        return false;
-    *slash = '\0';
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (snprintf(path, size, "%s/%s", self, places[i]) < (int)size && access(path, X_OK) == 0)
             return true;

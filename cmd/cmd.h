@@ -73,6 +73,8 @@ int cmd_parse(Arguments *arguments, int argc, char **argv);
 const char *cmd_nearest(const char *word, const char *const *candidates, int count);
 /// Flush stdout. CMD_RUN_FAILED with a message if what was written did not arrive, else `status`.
 int cmd_finish(int status);
+/// The folder that this program is in; false: it cannot be told.
+bool cmd_own_folder(char *folder, size_t size);
 /// The version of the library as text.
 const char *cmd_version_text(void);
 

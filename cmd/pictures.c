@@ -2,30 +2,18 @@
 #define _POSIX_C_SOURCE 200809L
 #include "pictures.h"
 #include "cmd.h"
+#include "gnuplot.h"
 
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WIDTH = 760 }; // px, of the SVG; the PNG has twice as many
-
 const char *const picture_colour[PICTURE_COLOURS] = {"#0072B2", "#D55E00", "#009E73",
                                                      "#E69F00", "#CC79A7", "#56B4E9"};
 
 static const OutputKind kind_of[2] = {OUTPUT_SVG, OUTPUT_PNG};
 static const char *const ending_of[2] = {"svg", "png"};
-
-void pictures_quote(FILE *script, const char *text)
-{
-    fputc('\'', script);
-    for (; *text != '\0'; text++) {
-        if (*text == '\'')
-            fputc('\'', script);
-        fputc(*text == '\n' ? ' ' : *text, script);
-    }
-    fputc('\'', script);
-}
 
 int pictures_find(Pictures *p, const char *command, const char *path, bool force)
 {
@@ -57,19 +45,8 @@ static void print_terminal(FILE *pipe, const Pictures *p, int i, int height)
 {
     char path[TACI_PATH_SIZE + 8];
     drawn_at(p, i, path);
-    if (i == 0)
-        fprintf(pipe,
-                "set terminal svg size %d,%d dynamic enhanced font 'Helvetica,13' background rgb "
-                "'white'\n",
-                WIDTH, height);
-    else
-        fprintf(pipe,
-                "set terminal pngcairo size %d,%d enhanced font 'Helvetica,13' fontscale 1.5 "
-                "linewidth 2 pointscale 2\n",
-                2 * WIDTH, 2 * height);
-    fprintf(pipe, "set output ");
-    pictures_quote(pipe, path);
-    fprintf(pipe, "\nset encoding utf8\nset border 3 lc rgb '#444444'\nset tics nomirror\n"
+    gnuplot_terminal(pipe, i == 1, height, path);
+    fprintf(pipe, "set encoding utf8\nset border 3 lc rgb '#444444'\nset tics nomirror\n"
                   "set grid lc rgb '#dddddd' lt 1 lw 0.5\n"
                   "set key tmargin left Left reverse horizontal spacing 1.2 samplen 2.5 width 0 "
                   "noenhanced\n");

@@ -20,7 +20,5 @@ int pictures_find(Pictures *pictures, const char *command, const char *path, boo
 /// CMD_RUN_FAILED with a message.
 int pictures_draw(const Pictures *pictures, int height, void (*script)(FILE *, const void *),
                   const void *user);
-/// A text in gnuplot's quotes.
-void pictures_quote(FILE *script, const char *text);
 
 #endif

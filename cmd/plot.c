@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cells.h"
 #include "cmd.h"
+#include "gnuplot.h"
 #include "pictures.h"
 #include "progress.h"
 #include "text/pattern.h"
@@ -205,12 +206,12 @@ static void print_panel(FILE *script, const Plot *p, int panel)
             continue;
         if (comma[0] == '\0') {
             fprintf(script, "set ylabel ");
-            pictures_quote(script, c->unit[0] != '\0' ? c->unit : "1");
+            gnuplot_quote(script, c->unit[0] != '\0' ? c->unit : "1");
             fprintf(script, " noenhanced\nplot");
         }
         fprintf(script, "%s $curve%d using 1:2 with lines lw 1.6 lc rgb '%s' dt %s title ", comma,
                 i, picture_colour[number % PICTURE_COLOURS], dashes[number / PICTURE_COLOURS]);
-        pictures_quote(script, c->name);
+        gnuplot_quote(script, c->name);
         comma = ",";
         number++;
     }

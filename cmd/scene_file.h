@@ -16,6 +16,18 @@ typedef struct SceneVoice {
     bool strict;      // what would be repaired in files of robots is a mistake
 } SceneVoice;
 
+/// What the options of robots' files do, for the help of commands that take them.
+#define SCENE_ROBOT_HELP                                                              \
+    "  --package NAME=DIRECTORY\n"                                                    \
+    "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"     \
+    "                    AMENT_PREFIX_PATH\n"                                         \
+    "  --floating        of a URDF file: its root is free, not fixed to the world,\n" \
+    "                    and stands on a floor at the height of its lowest point\n"   \
+    "                    (--set floor=0: none)\n"                                     \
+    "  --key NAME        of an MJCF file: start at this keyframe\n"                   \
+    "  --strict          refuse files of robots that would be repaired else (with\n"  \
+    "                    a note)\n"
+
 /// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or
 /// CMD_BAD_INPUT (the file); what is wrong is on stderr. The voice must last as long as the scene
 /// and its worlds.

@@ -20,14 +20,8 @@ static const char *const folders[] = {"", "robots/"};
 static bool find_folder(char folder[TACI_PATH_SIZE])
 {
     char self[TACI_PATH_SIZE], at[2 * TACI_PATH_SIZE];
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (n <= 0)
+    if (!cmd_own_folder(self, sizeof self))
         return false;
-    self[n] = '\0';
-    char *slash = strrchr(self, '/');
-    if (slash == NULL)
-        return false;
-    *slash = '\0';
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (snprintf(at, sizeof at, "%s/%s", self, places[i]) < (int)sizeof at &&
             realpath(at, folder) != NULL)

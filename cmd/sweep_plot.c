@@ -1,5 +1,6 @@
 // Maps and curves of sweeps. See sweep_plot.h.
 #include "sweep_plot.h"
+#include "gnuplot.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -84,7 +85,7 @@ static void print_axis(FILE *script, char which, const SweepAxis *axis)
     snprintf(label, sizeof label, "%s%s%s", axis->name, axis->unit[0] != '\0' ? " in " : "",
              axis->unit);
     fprintf(script, "set %clabel ", which);
-    pictures_quote(script, label);
+    gnuplot_quote(script, label);
     fprintf(script, " noenhanced\n");
     if (axis->logarithmic)
         fprintf(script, "set logscale %c\nset format %c '10^{%%L}'\n", which, which);
@@ -120,7 +121,7 @@ static void print_scale(FILE *script, const SweepPlot *p, const Scale *scale, co
     char label[320];
     snprintf(label, sizeof label, "%s%s%s", m->name, m->unit[0] != '\0' ? " in " : "", m->unit);
     fprintf(script, "set %slabel ", which);
-    pictures_quote(script, label);
+    gnuplot_quote(script, label);
     fprintf(script, " noenhanced\nset %srange [%.9g:%.9g]\n", which, scale->least, scale->most);
     if (scale->logarithmic)
         fprintf(script, "set logscale %s\nset format %s '10^{%%L}'\n", which, which);
@@ -180,7 +181,7 @@ static void print_script(FILE *script, const void *user)
     snprintf(title, sizeof title, "%s: %s", slash != NULL ? slash + 1 : f->title,
              f->measure[p->measure].text);
     fprintf(script, "set title ");
-    pictures_quote(script, title);
+    gnuplot_quote(script, title);
     fprintf(script, " noenhanced\n");
     for (int fate = 0; fate < SWEEP_FATES; fate++)
         if (scale.count[fate] > 0)

@@ -5,6 +5,7 @@
  * apart; dashes differ too.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "gnuplot.h"
 #include "lab_inside.h"
 
 #include <errno.h>
@@ -15,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WIDTH = 760, HEIGHT = 420, TALL_HEIGHT = 720 }; // px, of the SVG; the PNG has twice as many
+enum { HEIGHT = 420, TALL_HEIGHT = 720 }; // px, of the SVG; the PNG has twice as many
 
 typedef struct Look {
     const char *colour;
@@ -55,18 +56,6 @@ bool lab_can_plot(void)
     return false;
 }
 
-// A string in gnuplot's single quotes, where only the quote itself is special.
-static void print_quoted(FILE *gp, const char *text)
-{
-    fputc('\'', gp);
-    for (; *text != '\0'; text++) {
-        if (*text == '\'')
-            fputc('\'', gp);
-        fputc(*text, gp);
-    }
-    fputc('\'', gp);
-}
-
 // The path of a table's file, as gnuplot reads it.
 static void print_data(FILE *gp, const LabTable *table)
 {
@@ -94,7 +83,7 @@ static void print_short_log_axis(FILE *gp, char name, const LabAxis *axis)
 static void print_axis(FILE *gp, char name, const LabAxis *axis)
 {
     fprintf(gp, "set %clabel ", name);
-    print_quoted(gp, axis->label);
+    gnuplot_quote(gp, axis->label);
     fprintf(gp, " noenhanced\n");
     if (axis->log && axis->min != axis->max && axis->max / axis->min < 300.0)
         print_short_log_axis(gp, name, axis);
@@ -110,21 +99,9 @@ static const char *const ending[] = {"svg", "png"};
 
 static void print_terminal(FILE *gp, int terminal, const char *path, int height)
 {
-    if (terminal == 0)
-        fprintf(gp,
-                "set terminal svg size %d,%d dynamic enhanced font 'Helvetica,13' "
-                "background rgb 'white'\n",
-                WIDTH, height);
-    else
-        fprintf(gp,
-                "set terminal pngcairo size %d,%d enhanced font 'Helvetica,13' "
-                "fontscale 1.5 linewidth 2 pointscale 2\n",
-                2 * WIDTH, 2 * height);
-    fprintf(gp, "set output ");
     char name[4096];
     snprintf(name, sizeof name, "%s.%s", path, ending[terminal]);
-    print_quoted(gp, name);
-    fprintf(gp, "\n");
+    gnuplot_terminal(gp, terminal == 1, height, name);
 }
 
 static const char common_style[] =
@@ -152,7 +129,7 @@ static void print_title(FILE *gp, const char *label)
 {
     if (label != NULL) {
         fprintf(gp, " title ");
-        print_quoted(gp, label);
+        gnuplot_quote(gp, label);
     } else {
         fprintf(gp, " notitle");
     }
@@ -254,7 +231,7 @@ static void print_figure(FILE *gp, const LabFigure *figure, const char *path, in
 static void print_map_axis(FILE *gp, char name, const LabAxis *axis, bool labelled)
 {
     fprintf(gp, "set %clabel ", name);
-    print_quoted(gp, labelled ? axis->label : "");
+    gnuplot_quote(gp, labelled ? axis->label : "");
     fprintf(gp, " noenhanced\nset %ctics 1\nset format %c '10^{%%g}'\n", name, name);
     fprintf(gp, "set %crange [log10(%.17g):log10(%.17g)]\n", name, axis->min, axis->max);
 }
@@ -271,14 +248,14 @@ static void print_map_scale(FILE *gp, const LabMap *map)
         fprintf(gp, ", \"−10^{%d}\" -place(1e%d), \"10^{%d}\" place(1e%d)", power, power, power,
                 power);
     fprintf(gp, ")\nset cblabel ");
-    print_quoted(gp, map->label);
+    gnuplot_quote(gp, map->label);
     fprintf(gp, " noenhanced\n");
 }
 
 static void print_panel(FILE *gp, const LabPanel *panel)
 {
     fprintf(gp, "set title ");
-    print_quoted(gp, panel->title);
+    gnuplot_quote(gp, panel->title);
     fprintf(gp, " noenhanced offset 0,-0.5\nplot");
     print_data(gp, panel->table);
     fprintf(gp, " using (log10($%d)):(log10($%d)):(shade($%d)) with image notitle", panel->x + 1,
