@@ -1,5 +1,6 @@
 #ifndef TACTUS_TREE_H
 #define TACTUS_TREE_H
+#include <tactus/drive.h>
 #include <tactus/system.h>
 
 /* Trees: robots, hands and chains in generalized coordinates.
@@ -82,6 +83,8 @@ typedef struct tac_TreeDef {
     int body_count;
     const tac_TendonDef *tendon;
     int tendon_count;
+    const tac_DriveDef *drive; // its motors; default none
+    int drive_count;
     const tac_TreePair *apart; // bodies that do not touch each other, neighbours or not; default
                                // none
     int apart_count;
