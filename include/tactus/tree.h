@@ -45,6 +45,9 @@ typedef struct tac_TreeAxis {
     double upper;           // not for BALL and FREE
     double limit_stiffness; // N·m/rad or N/m; default 1e3
     double limit_damping;   // N·m·s/rad or N·s/m, beyond the limit; default 0
+    double friction;        // N·m or N, of Coulomb, dry; default 0; not for FREE
+    double drive_lower;     // N·m or N, in force where lower < upper; default 0, 0: what all drives
+    double drive_upper;     // on this velocity alone do together is kept within; not for BALL, FREE
 } tac_TreeAxis;
 
 typedef struct tac_TreeBodyDef {

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MOST_REGIMES 8 // rounds in which drives find theirs in a step
+
 static taci_Tree *tree_of(taci_System *s)
 {
     return (taci_Tree *)s;
@@ -74,19 +76,76 @@ static void predict(taci_Tree *t, int pass)
         find_spins(t);
 }
 
+/// Gravity and pushes on links, at their centres of mass; efforts on coordinates.
+static void collect_loads(taci_Tree *t)
+{
+    taci_TreeParts *p = t->parts;
+    for (int i = 0; i < t->links; i++)
+        p->load[i] = (tac_Wrench){v3_scale(t->link[i].m, t->base.gravity), {0, 0, 0}};
+    memcpy(p->tau_sum, p->tau, (size_t)t->dofs * sizeof *p->tau);
+    if (!t->base.pushed)
+        return;
+    for (int i = 0; i < t->dofs; i++)
+        p->tau_sum[i] += t->base.effort[i];
+    for (int i = 0; i < t->base.bodies; i++) {
+        const taci_TreeBody *b = &p->body[i];
+        if (b->link < 0)
+            continue;
+        tac_Wrench w = t->base.wrench[i];
+        tac_Vec3 arm = v3_sub(m3_mul_v(&t->mid[b->link].R, b->place.p), t->mid[b->link].d);
+        w.torque = v3_add(w.torque, v3_cross(arm, w.force));
+        p->load[b->link] = sv_add(p->load[b->link], w);
+    }
+}
+
+static void solve_free(taci_Tree *t)
+{
+    collect_loads(t);
+    t->parts->coming_known = false;
+    t->form->free(t, t->parts->tau_sum, t->parts->load, t->v_free);
+}
+
+/// The operator with drives in the regimes that the free motion confirms. Where something else
+/// presses on the tree that is not the motion to come: the predicted one is, and the second pass is
+/// made around what came of it.
+static bool factor_actuated(taci_Tree *t, int pass)
+{
+    taci_TreeParts *p = t->parts;
+    size_t bytes = (size_t)t->dofs * sizeof(double);
+    memcpy(p->own_tau, p->tau, bytes);
+    memcpy(p->own_diag, t->diag, bytes);
+    p->own_rows = t->row_count;
+    taci_tree_drives_prepare(t);
+    taci_tree_drives_add(t);
+    bool regular = t->form->factor(t), alone = pass == 0 ? !t->base.touched : !t->pulled;
+    for (int i = 0; regular && alone && !p->free_known && i < MOST_REGIMES; i++) {
+        solve_free(t);
+        p->free_known = !taci_tree_drives_revise(t, t->v_free);
+        if (p->free_known)
+            break;
+        memcpy(p->tau, p->own_tau, bytes);
+        memcpy(t->diag, p->own_diag, bytes);
+        t->row_count = p->own_rows;
+        taci_tree_drives_add(t);
+        regular = t->form->factor(t);
+    }
+    return regular;
+}
+
 static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *scratch)
 {
     (void)scratch;
     taci_Tree *t = tree_of(system);
     TAC_ASSERT(T > 0.0 && (pass == 0 || pass == 1));
     t->T = T;
+    t->parts->free_known = false;
     t->parts->unshifted_kept = false;
     t->parts->going_known = false;
     if (pass == 0)
         t->parts->site_count = 0;
     predict(t, pass);
     taci_tree_elements_prepare(t);
-    bool regular = t->form->factor(t);
+    bool regular = t->parts->actuated ? factor_actuated(t, pass) : t->form->factor(t);
     place_sites(t);
     return regular ? TAC_OK : TAC_ERR_DIVERGED;
 }
@@ -140,34 +199,12 @@ static void locate(const taci_System *system, taci_When when, const taci_Site *s
         f->x = taci_tree_middle(t, site->body);
 }
 
-/// Gravity and pushes on links, at their centres of mass; efforts on coordinates.
-static void collect_loads(taci_Tree *t)
-{
-    taci_TreeParts *p = t->parts;
-    for (int i = 0; i < t->links; i++)
-        p->load[i] = (tac_Wrench){v3_scale(t->link[i].m, t->base.gravity), {0, 0, 0}};
-    memcpy(p->tau_sum, p->tau, (size_t)t->dofs * sizeof *p->tau);
-    if (!t->base.pushed)
-        return;
-    for (int i = 0; i < t->dofs; i++)
-        p->tau_sum[i] += t->base.effort[i];
-    for (int i = 0; i < t->base.bodies; i++) {
-        const taci_TreeBody *b = &p->body[i];
-        if (b->link < 0)
-            continue;
-        tac_Wrench w = t->base.wrench[i];
-        tac_Vec3 arm = v3_sub(m3_mul_v(&t->mid[b->link].R, b->place.p), t->mid[b->link].d);
-        w.torque = v3_add(w.torque, v3_cross(arm, w.force));
-        p->load[b->link] = sv_add(p->load[b->link], w);
-    }
-}
-
 static void free_velocity(taci_System *system)
 {
     taci_Tree *t = tree_of(system);
-    collect_loads(t);
-    t->parts->coming_known = false;
-    t->form->free(t, t->parts->tau_sum, t->parts->load, t->v_free);
+    if (!t->parts->free_known) // late pushes come after it was
+        solve_free(t);
+    t->parts->free_known = false;
 }
 
 static tac_Result response(taci_System *system, int cluster, const int32_t *site, int n, double *G,
@@ -236,7 +273,8 @@ static double misprediction(taci_System *system)
 {
     const taci_Tree *t = tree_in(system);
     int needed = t->form_kind == TAC_FORM_RECURSION ? 0 : 2;
-    if (t->state[t->phase].history < needed || !taci_tree_elements_expected(t))
+    if (t->state[t->phase].history < needed || !taci_tree_elements_expected(t) ||
+        (t->parts->actuated && !taci_tree_drives_expected(t)))
         return 1.0;
     const double *hat = t->v_hat, *star = t->v_star;
     double worst = 0.0;
@@ -310,8 +348,12 @@ static void finish(taci_System *system, const uint8_t *pay)
     taci_tree_place(t, next->q, t->next);
     t->form->advance(t, k->x, next->x);
     remember(t);
+    if (p->actuated)
+        taci_tree_drives_pull(t);
     p->leak = taci_tree_close_roots(t);
     p->leak -= book_pushes(t);
+    if (p->actuated)
+        p->leak -= taci_tree_drives_book(t);
     p->leak += taci_tree_elements_finish(t); // before the energies of k+1 are summed
     p->leak += taci_tree_gravity_leak(t);
     p->books.work_target += p->work_target;
@@ -344,6 +386,7 @@ static void commit(taci_System *system)
     t->parts->now_height = t->parts->next_height;
     t->parts->gone_known = false;
     taci_tree_elements_commit(t);
+    taci_tree_drives_commit(t);
     taci_tree_momentum_commit(t);
     taci_user_commit(&t->base);
 }
@@ -463,6 +506,7 @@ static bool write(taci_UserSystem *c, const double *q, const double *v)
         memcpy(s->hat[i], old->hat[i], (size_t)t->dofs * sizeof(double));
     for (int i = 0; i < t->parts->element_count; i++) // placed anew, potentials count all
         s->yield[i] = q ? 0.0 : old->yield[i];
+    memcpy(s->activation, old->activation, (size_t)t->parts->drive_count * sizeof(double));
     s->steps = old->steps;
     s->tank = old->tank;
     memset(s->carried, 0, (size_t)t->parts->roots * sizeof *s->carried); // it was of that motion

@@ -33,6 +33,7 @@ typedef struct taci_TreeState { // of one end of a step
     double *hat[3];    // V̂ of the last steps, newest first  (dofs each)
     double *yield;     // m or rad, what slack potentials do not count of their stretch: the motion
                        // could not pay for it                    (elements)
+    double *activation; // u of drives                             (drives)
     int64_t history;   // how many of them count, 0..3
     int64_t steps;     // since the last time they were forgotten
     double tank;       // J

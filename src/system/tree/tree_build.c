@@ -37,6 +37,12 @@ tac_TendonDef tac_tendon_def_default(void)
     return (tac_TendonDef){.stiffness = 1e4};
 }
 
+tac_DriveDef tac_drive_def_default(void)
+{
+    return (tac_DriveDef){
+        .tendon = -1, .body = -1, .frame = pose_identity(), .gain = {1.0}, .time_constant = 1.0};
+}
+
 int taci_tree_velocity_count(tac_TreeJoint joint)
 {
     static const int count[] = {0, 1, 1, 2, 3, 6};
@@ -49,6 +55,13 @@ static int position_count(tac_TreeJoint joint)
     return count[joint];
 }
 
+/// Velocities that are those of an axis.
+static int axis_count(tac_TreeJoint joint)
+{
+    int count = taci_tree_velocity_count(joint);
+    return count <= 2 ? count : 0;
+}
+
 bool taci_tree_has_limits(const tac_TreeAxis *a)
 {
     return a->lower < a->upper;
@@ -58,7 +71,7 @@ bool taci_tree_has_limits(const tac_TreeAxis *a)
 // Links
 
 typedef struct Counts {
-    int links, dofs, positions, elements, arms, rows, balls, roots;
+    int links, dofs, positions, elements, arms, rows, balls, roots, drive_arms, caps;
 } Counts;
 
 /// Whether nothing that moves is between a body and the world.
@@ -68,6 +81,29 @@ static bool hangs_on_world(const tac_TreeDef *def, int body)
     while (up >= 0 && def->body[up].joint == TAC_TREE_FIXED)
         up = def->body[up].parent;
     return up < 0;
+}
+
+/// How many velocities a drive acts on.
+static int count_drive_arms(const tac_TreeDef *def, const tac_DriveDef *d)
+{
+    if (d->on != TAC_DRIVE_BODY)
+        return d->on == TAC_DRIVE_TENDON ? def->tendon[d->tendon].count : d->count;
+    int count = 0;
+    for (int up = d->body; up >= 0; up = def->body[up].parent)
+        count += taci_tree_velocity_count(def->body[up].joint);
+    return count;
+}
+
+static void count_drives(const tac_TreeDef *def, Counts *n)
+{
+    for (int i = 0; i < def->drive_count; i++) {
+        int arms = count_drive_arms(def, &def->drive[i]);
+        n->drive_arms += arms;
+        n->rows += arms > 1;
+    }
+    for (int i = 0; i < def->body_count; i++)
+        for (int a = 0; a < axis_count(def->body[i].joint); a++)
+            n->caps += def->body[i].axis[a].drive_lower < def->body[i].axis[a].drive_upper;
 }
 
 static Counts count_parts(const tac_TreeDef *def)
@@ -92,6 +128,7 @@ static Counts count_parts(const tac_TreeDef *def)
         n.arms += def->tendon[i].count;
         n.rows += def->tendon[i].count > 1; // a single one goes to the diagonal, as limits do
     }
+    count_drives(def, &n);
     return n;
 }
 
@@ -127,6 +164,15 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->arm_dof, int32_t, p->arm_count)              \
     X(p->arm_position, int32_t, p->arm_count)         \
     X(p->arm, double, p->arm_count)                   \
+    X(p->drive, taci_TreeDrive, p->drive_count)       \
+    X(p->cap, taci_TreeCap, p->cap_count)             \
+    X(p->drive_dof, int32_t, p->drive_arm_count)      \
+    X(p->drive_position, int32_t, p->drive_arm_count) \
+    X(p->drive_arm, double, p->drive_arm_count)       \
+    X(p->own_tau, double, p->actuated ? dofs : 0)     \
+    X(p->own_diag, double, p->actuated ? dofs : 0)    \
+    X(t->state[0].activation, double, p->drive_count) \
+    X(t->state[1].activation, double, p->drive_count) \
     X(p->spring, double, dofs)                        \
     X(p->damper, double, dofs)                        \
     X(p->effort, double, dofs)                        \
@@ -411,6 +457,91 @@ static void add_potentials(Builder *b)
     }
 }
 
+static void add_drive_arm(taci_Tree *t, taci_TreeDrive *d, int dof, double arm)
+{
+    taci_TreeParts *p = t->parts;
+    bool axis = false; // the position counts in l
+    for (int i = 0; i < t->links; i++)
+        axis = axis || (t->link[i].dof == dof && t->link[i].dofs == 1);
+    p->drive_dof[p->drive_arm_count] = dof;
+    p->drive_position[p->drive_arm_count] = axis ? p->position_of[dof] : -1;
+    p->drive_arm[p->drive_arm_count++] = arm;
+    d->measured = d->measured && axis;
+    d->count++;
+}
+
+/// The frame it presses at, and the velocities of all joints between the world and there.
+static void add_body_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive *d)
+{
+    const taci_TreeBody *body = &t->parts->body[def->body];
+    tac_Pose frame = pose_mul(body->place, def->frame);
+    d->link = body->link;
+    d->at = frame.p;
+    d->wrench = (tac_Wrench){q_rotate(frame.q, v3_at(def->gear)),
+                             q_rotate(frame.q, v3_at(def->gear + 3))};
+    for (int up = d->link; up >= 0; up = t->link[up].parent)
+        for (int k = 0; k < t->link[up].dofs; k++)
+            add_drive_arm(t, d, t->link[up].dof + k, 0.0);
+    d->measured = 0;
+}
+
+static int find_cap(const taci_TreeParts *p, const taci_TreeDrive *d)
+{
+    for (int i = 0; i < p->cap_count && d->count == 1 && d->on != TAC_DRIVE_BODY; i++)
+        if (p->cap[i].dof == p->drive_dof[d->first])
+            return i;
+    return -1;
+}
+
+static void add_drive(Builder *b, int i)
+{
+    const tac_DriveDef *def = &b->def->drive[i];
+    taci_TreeParts *p = b->t->parts;
+    taci_TreeDrive *d = &p->drive[i];
+    *d = (taci_TreeDrive){.on = (int32_t)def->on,
+                          .dynamics = (int32_t)def->dynamics,
+                          .first = p->drive_arm_count,
+                          .measured = 1,
+                          .link = -1,
+                          .time_constant = def->time_constant,
+                          .control_lower = def->control_lower,
+                          .control_upper = def->control_upper,
+                          .activation_lower = def->activation_lower,
+                          .activation_upper = def->activation_upper,
+                          .lower = def->force_lower,
+                          .upper = def->force_upper,
+                          .control = def->control};
+    memcpy(d->gain, def->gain, sizeof d->gain);
+    memcpy(d->bias, def->bias, sizeof d->bias);
+    b->t->state[0].activation[i] =
+        taci_within(def->activation, def->activation_lower, def->activation_upper);
+    for (int j = 0; def->on == TAC_DRIVE_JOINTS && j < def->count; j++)
+        add_drive_arm(b->t, d, def->velocity[j], def->gear[j]);
+    const tac_TendonDef *tendon =
+        def->on == TAC_DRIVE_TENDON ? &b->def->tendon[def->tendon] : NULL;
+    for (int j = 0; tendon && j < tendon->count; j++)
+        add_drive_arm(b->t, d, tendon->velocity[j], def->gear[0] * tendon->arm[j]);
+    if (def->on == TAC_DRIVE_BODY)
+        add_body_drive(b->t, def, d);
+    d->cap = find_cap(p, d);
+}
+
+static void add_drives(Builder *b)
+{
+    taci_TreeParts *p = b->t->parts;
+    p->cap_count = p->drive_arm_count = 0;
+    for (int i = 0; i < b->def->body_count; i++)
+        for (int a = 0; a < axis_count(b->def->body[i].joint); a++) {
+            const tac_TreeAxis *axis = &b->def->body[i].axis[a];
+            if (axis->drive_lower < axis->drive_upper)
+                p->cap[p->cap_count++] = (taci_TreeCap){.dof = p->body[i].velocity + a,
+                                                        .lower = axis->drive_lower,
+                                                        .upper = axis->drive_upper};
+        }
+    for (int i = 0; i < p->drive_count; i++)
+        add_drive(b, i);
+}
+
 static void compile(const tac_TreeDef *def, taci_Tree *t)
 {
     Builder b = {.def = def, .t = t};
@@ -432,6 +563,7 @@ static void compile(const tac_TreeDef *def, taci_Tree *t)
     p->least_mass = p->least_mass > 0.0 ? p->least_mass : 1.0;
     taci_tree_find_roots(t);
     add_potentials(&b);
+    add_drives(&b);
     memcpy(p->last_q, t->state[0].q, (size_t)t->positions * sizeof(double));
 }
 
@@ -500,6 +632,10 @@ static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, c
     t->ball_count = n->balls;
     p->element_count = n->elements;
     p->arm_count = n->arms;
+    p->drive_count = def->drive_count;
+    p->drive_arm_count = n->drive_arms;
+    p->cap_count = n->caps;
+    p->actuated = def->drive_count > 0;
     p->roots = n->roots;
     p->apart_count = def->apart_count;
     p->site_capacity = def->body_count + n->dofs;

@@ -40,6 +40,12 @@ static bool check_axis(const tac_TreeBodyDef *d, int body, int axis, Fault *f)
     if (!not_negative(a->limit_stiffness) || !not_negative(a->limit_damping))
         return fail(f, "body %d: limit_stiffness and limit_damping must be finite and not negative",
                     body);
+    if (!not_negative(a->friction) || isnan(a->drive_lower) || isnan(a->drive_upper) ||
+        a->drive_lower > a->drive_upper)
+        return fail(f,
+                    "body %d: friction must be finite and not negative, and drive_lower not above "
+                    "drive_upper",
+                    body);
     if (!isfinite(a->rest) || isnan(a->lower) || isnan(a->upper))
         return fail(f, "body %d: rest, lower and upper must be numbers", body);
     if (a->lower > a->upper)
@@ -48,6 +54,14 @@ static bool check_axis(const tac_TreeBodyDef *d, int body, int axis, Fault *f)
         return fail(f, "body %d: a free body has no spring, damper or rotor; use a link", body);
     if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) && taci_tree_has_limits(a))
         return fail(f, "body %d: limits go with revolute, prismatic and universal joints", body);
+    if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) &&
+        a->drive_lower < a->drive_upper)
+        return fail(f,
+                    "body %d: drive_lower and drive_upper go with revolute, prismatic and universal "
+                    "joints",
+                    body);
+    if (d->joint == TAC_TREE_FREE && a->friction > 0.0)
+        return fail(f, "body %d: a free body has no joint that could have friction", body);
     return true;
 }
 
@@ -120,6 +134,73 @@ static bool check_tendon(const tac_TreeDef *def, int i, Fault *f)
     return true;
 }
 
+/// A range that is in force where lower < upper.
+static bool is_range(double lower, double upper)
+{
+    return lower <= upper; // neither is NaN
+}
+
+static bool check_drive_place(const tac_TreeDef *def, int i, int velocities, Fault *f)
+{
+    const tac_DriveDef *d = &def->drive[i];
+    int gears = d->on == TAC_DRIVE_JOINTS ? d->count : d->on == TAC_DRIVE_TENDON ? 1 : 6;
+    if (d->on < TAC_DRIVE_JOINTS || d->on > TAC_DRIVE_BODY)
+        return fail(f, "drive %d: on must be one of tac_DriveOn", i);
+    if (d->on == TAC_DRIVE_JOINTS && (d->count < 1 || d->velocity == NULL))
+        return fail(f, "drive %d: it must act on a velocity at least", i);
+    for (int j = 0; d->on == TAC_DRIVE_JOINTS && j < d->count; j++)
+        if (d->velocity[j] < 0 || d->velocity[j] >= velocities)
+            return fail(f, "drive %d: the tree has no velocity %d", i, d->velocity[j]);
+    if (d->on == TAC_DRIVE_TENDON && (d->tendon < 0 || d->tendon >= def->tendon_count))
+        return fail(f, "drive %d: the tree has no tendon %d", i, d->tendon);
+    if (d->on == TAC_DRIVE_BODY && (d->body < 0 || d->body >= def->body_count))
+        return fail(f, "drive %d: the tree has no body %d", i, d->body);
+    if (d->on == TAC_DRIVE_BODY && !unit_pose(d->frame))
+        return fail(f, "drive %d: frame must be finite with a unit quaternion", i);
+    for (int j = 0; j < gears; j++)
+        if (d->gear == NULL || !isfinite(d->gear[j]))
+            return fail(f, "drive %d: it has no gear, or one that is not finite", i);
+    return true;
+}
+
+static bool check_drive(const tac_TreeDef *def, int i, int velocities, Fault *f)
+{
+    const tac_DriveDef *d = &def->drive[i];
+    if (!check_drive_place(def, i, velocities, f))
+        return false;
+    for (int j = 0; j < 3; j++)
+        if (!isfinite(d->gain[j]) || !isfinite(d->bias[j]))
+            return fail(f, "drive %d: gain and bias must be finite", i);
+    if (!is_range(d->control_lower, d->control_upper) ||
+        !is_range(d->force_lower, d->force_upper) ||
+        !is_range(d->activation_lower, d->activation_upper))
+        return fail(f, "drive %d: the lower end of a range must not be above the upper one", i);
+    if (d->dynamics < TAC_DRIVE_DIRECT || d->dynamics > TAC_DRIVE_FILTER)
+        return fail(f, "drive %d: dynamics must be one of tac_DriveDynamics", i);
+    if (d->dynamics == TAC_DRIVE_FILTER &&
+        (!(d->time_constant > 0.0) || !isfinite(d->time_constant)))
+        return fail(f, "drive %d: time_constant must be positive and finite", i);
+    if (!isfinite(d->control) || !isfinite(d->activation))
+        return fail(f, "drive %d: control and activation must be finite", i);
+    return true;
+}
+
+/// All drives, and whether an int counts what they act on.
+static bool check_drives(const tac_TreeDef *def, int velocities, Fault *f)
+{
+    int64_t arms = 0;
+    for (int i = 0; i < def->drive_count; i++) {
+        const tac_DriveDef *d = &def->drive[i];
+        if (!check_drive(def, i, velocities, f))
+            return false;
+        arms += d->on == TAC_DRIVE_JOINTS   ? d->count
+                : d->on == TAC_DRIVE_TENDON ? def->tendon[d->tendon].count
+                                            : velocities;
+    }
+    return arms < INT32_MAX ||
+           fail(f, "the drives act on %lld velocities, more than can be counted", (long long)arms);
+}
+
 /// Whether an int counts what all tendons run over, with the limits of all axes.
 static bool count_arms(const tac_TreeDef *def, Fault *f)
 {
@@ -147,6 +228,8 @@ static bool check_def(const tac_TreeDef *def, Fault *f)
         return fail(f, "project_every must be even: in pairs of steps what rings cancels");
     if (def->tendon_count < 0 || (def->tendon_count > 0 && def->tendon == NULL))
         return fail(f, "tendon_count must not be negative, nor be without tendons");
+    if (def->drive_count < 0 || (def->drive_count > 0 && def->drive == NULL))
+        return fail(f, "drive_count must not be negative, nor be without drives");
     if (def->apart_count < 0 || (def->apart_count > 0 && def->apart == NULL))
         return fail(f, "apart_count must not be negative, nor be without pairs");
     for (int i = 0; i < def->apart_count; i++)
@@ -168,7 +251,7 @@ static bool check_def(const tac_TreeDef *def, Fault *f)
     for (int i = 0; i < def->tendon_count; i++)
         if (!check_tendon(def, i, f))
             return false;
-    return true;
+    return check_drives(def, velocities, f);
 }
 
 bool taci_tree_sound(const tac_TreeDef *def, char *fault, size_t fault_size)

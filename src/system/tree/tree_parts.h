@@ -32,12 +32,53 @@ typedef struct taci_TreeElement {
     double rate, pull;   // after finish: P v̂, and the mean of k s over the step
 } taci_TreeElement;
 
+/// What a bounded effort does in a step: follows its law, or is at a bound.
+typedef enum taci_Regime { TACI_REGIME_LAW, TACI_REGIME_LOWER, TACI_REGIME_UPPER } taci_Regime;
+
+/// A motor: an effort (force - kappa · rate) along P, kept within bounds (<tactus/drive.h>).
+typedef struct taci_TreeDrive {
+    // constant
+    int32_t on, dynamics;                     // tac_DriveOn, tac_DriveDynamics
+    int32_t first, count;                     // of its arms
+    int32_t measured;                         // all of them are in l
+    int32_t cap;                              // that bounds it with others, -1: none
+    int32_t link;                             // BODY; -1: it does not move
+    tac_Vec3 at;                              // BODY: where it presses, from the joint origin
+    tac_Wrench wrench;                        // BODY: at a force of 1, both in the link's axes
+    double gain[3], bias[3], time_constant;   // of the definition
+    double control_lower, control_upper;      // in force where lower < upper, as the others
+    double activation_lower, activation_upper;
+    double lower, upper; // of the force
+    double control;      // as set last
+    // of the step
+    taci_Regime regime;
+    double force, kappa; // of the law
+    double next_rate, next_pull, next_work;
+    // of the last step
+    double rate, pull, work, total;
+} taci_TreeDrive;
+
+/// Bounds of what all drives on one velocity alone do together.
+typedef struct taci_TreeCap {
+    int32_t dof;
+    taci_Regime regime;
+    double lower, upper;
+    double force, kappa; // of the drives, in this step
+} taci_TreeCap;
+
 typedef struct taci_TreeParts {
     taci_TreeBody *body; //                                     (bodies)
     int element_count, arm_count, tendon_first;
     taci_TreeElement *element; // limits, then tendons from tendon_first
     int32_t *arm_dof, *arm_position;
     double *arm;
+    int drive_count, drive_arm_count, cap_count;
+    taci_TreeDrive *drive;
+    taci_TreeCap *cap;
+    int32_t *drive_dof, *drive_position; // -1: not in l
+    double *drive_arm;
+    double *own_tau, *own_diag; // of potentials alone, where there are drives       (dofs)
+    int own_rows;
     double *spring, *damper; // of single velocities                      (dofs)
     double *effort;          // of springs, dampers and limits, over the last step (dofs)
     double *rest, *target;   // of springs; the rest goes to the target in the next step  (dofs)
@@ -93,6 +134,8 @@ typedef struct taci_TreeParts {
     int apart_count;
     int32_t self_contact, held;
     bool mispredicted; // a slack element did not do what was expected
+    bool actuated;     // it has drives
+    bool free_known;   // v_free is that of the operator and of all pushes
 } taci_TreeParts;
 
 /// Two bodies as one number, whichever is first.
@@ -120,6 +163,29 @@ void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const do
 
 /// What all potentials and dampers do on a velocity, mean over the step.
 double taci_tree_effort(const taci_Tree *tree, int velocity);
+
+// tree_drives.c
+/// Laws of all drives at the predicted midpoint, and their regimes there.
+void taci_tree_drives_prepare(taci_Tree *tree);
+/// Rows, diagonal and efforts of all drives in their regimes, added to those of potentials.
+void taci_tree_drives_add(taci_Tree *tree);
+/// Regimes anew at rates v; whether any of them is another one.
+bool taci_tree_drives_revise(taci_Tree *tree, const double *v);
+/// Whether all regimes are those of the v̂ applied.
+bool taci_tree_drives_expected(const taci_Tree *tree);
+/// In finish: forces as applied, and activations of k+1; then works with the mean velocities as
+/// they came out, which returns what these do beyond the work that the operator saw, J.
+void taci_tree_drives_pull(taci_Tree *tree);
+double taci_tree_drives_book(taci_Tree *tree);
+void taci_tree_drives_commit(taci_Tree *tree);
+/// What drives that press on bodies did on a velocity in the step being finished.
+double taci_tree_drives_on_bodies(const taci_Tree *tree, int velocity);
+/// The wrench of such a drive in the step being finished, world axes, at its point.
+tac_Wrench taci_tree_drive_wrench(const taci_Tree *tree, const taci_TreeDrive *drive);
+/// l at positions q.
+double taci_tree_drive_length(const taci_Tree *tree, const taci_TreeDrive *drive, const double *q);
+/// x, kept within where lower < upper.
+double taci_within(double x, double lower, double upper);
 
 // tree_root.c
 /// Roots, and which links hang on them.

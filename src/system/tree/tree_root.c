@@ -179,10 +179,33 @@ static void collect_joint(taci_Tree *t, taci_TreeRoot *r)
 {
     const tac_Vec3 origin = {0, 0, 0};
     const taci_TreeLink *l = &t->link[r->link];
+    if (r->kind == TACI_ROOT_FREE) // drives alone act on its velocities
+        return;
     for (int j = l->dof; j < l->dof + l->dofs; j++) {
-        double effort = taci_tree_effort(t, j);
+        double effort = taci_tree_effort(t, j) - taci_tree_drives_on_bodies(t, j);
         if (effort != 0.0)
             act(r, &r->joint, effort_on_root(t, r, j, effort), middle(t, r->link, origin), origin);
+    }
+}
+
+/// What drives do from outside: those on bodies, and those on velocities of free roots. Motors in
+/// other joints of roots lean on the world as their springs do.
+static void collect_drives(taci_Tree *t)
+{
+    taci_TreeParts *p = t->parts;
+    for (int i = 0; i < p->drive_count; i++) {
+        const taci_TreeDrive *d = &p->drive[i];
+        if (d->on == TAC_DRIVE_BODY && d->link >= 0) {
+            taci_TreeRoot *r = &p->root[p->root_of[d->link]];
+            tac_Vec3 taken = v3_add(v3_sub(t->mid[d->link].p, t->mid[r->link].p),
+                                    m3_mul_v(&t->mid[d->link].R, d->at));
+            act(r, &r->pushes, taci_tree_drive_wrench(t, d), middle(t, d->link, d->at), taken);
+        }
+        for (int j = d->first; d->on == TAC_DRIVE_JOINTS && j < d->first + d->count; j++) {
+            const taci_TreeRoot *r = root_with(t, p->drive_dof[j]);
+            if (r != NULL && r->kind == TACI_ROOT_FREE)
+                act_on_velocity(t, p->drive_dof[j], p->drive_arm[j] * d->next_pull, true);
+        }
     }
 }
 
@@ -425,6 +448,8 @@ static bool collect(taci_Tree *t)
         collect_rows(t);
     if (t->base.pushed)
         collect_pushes(t);
+    if (p->drive_count > 0)
+        collect_drives(t);
     return any;
 }
 

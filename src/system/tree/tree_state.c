@@ -2,6 +2,7 @@
 // of it: it must be there when a state is loaded, and a hash of it says whether it is the same.
 #include "base/hash.h"
 #include "system/tree/tree_parts.h"
+#include <stddef.h>
 #include <string.h>
 
 typedef struct Saved { // before the arrays
@@ -33,8 +34,25 @@ static uint64_t structure_of(const taci_Tree *t)
     }
     for (int i = 0; i < t->ball_count; i++)
         h = taci_hash_double(h, t->ball[i].k);
+    for (int i = 0; i < p->drive_count; i++) {
+        const taci_TreeDrive *d = &p->drive[i];
+        h = taci_hash_u64(h, (uint64_t)d->on << 32 | (uint64_t)d->dynamics);
+        h = taci_hash_u64(h, (uint64_t)(d->link + 1) << 32 | (uint64_t)d->count);
+        h = taci_hash_doubles(h, &d->at.x, 3 + 6 + 3 + 3 + 1 + 6); // side by side, to `upper`
+        for (int j = d->first; j < d->first + d->count; j++) {
+            h = taci_hash_u64(h, (uint64_t)p->drive_dof[j]);
+            h = d->on == TAC_DRIVE_BODY ? h : taci_hash_double(h, p->drive_arm[j]);
+        }
+    }
+    for (int i = 0; i < p->cap_count; i++) {
+        h = taci_hash_u64(h, (uint64_t)p->cap[i].dof);
+        h = taci_hash_doubles(h, &p->cap[i].lower, 2);
+    }
     return h;
 }
+_Static_assert(offsetof(taci_TreeDrive, control) - offsetof(taci_TreeDrive, at) ==
+                   22 * sizeof(double),
+               "no holes");
 _Static_assert(sizeof(taci_TreeLink) == 24 + 25 * sizeof(double), "no holes");
 
 /// What an edit or a servo changes of a potential.
@@ -42,6 +60,26 @@ typedef struct Tuning {
     double offset, target, k, c;
     int64_t moves;
 } Tuning;
+
+/// What a drive is told, and its account.
+typedef struct Driven {
+    double control, activation;
+    double rate, pull, work, total;
+} Driven;
+
+static void walk_drives(taci_Tree *t, taci_Bytes *b)
+{
+    double *activation = t->state[t->phase].activation;
+    for (int i = 0; i < t->parts->drive_count; i++) {
+        taci_TreeDrive *d = &t->parts->drive[i];
+        Driven driven = {d->control, activation[i], d->rate, d->pull, d->work, d->total};
+        taci_bytes(b, &driven, 1, sizeof driven);
+        if (b->mode != TACI_BYTES_READ)
+            continue;
+        d->control = driven.control, activation[i] = driven.activation, d->rate = driven.rate;
+        d->pull = driven.pull, d->work = driven.work, d->total = driven.total;
+    }
+}
 
 static void walk(taci_Tree *t, taci_Bytes *b)
 {
@@ -70,6 +108,7 @@ static void walk(taci_Tree *t, taci_Bytes *b)
         e->offset = tuning.offset, e->target = tuning.target, e->k = tuning.k, e->c = tuning.c;
         e->moves = tuning.moves != 0;
     }
+    walk_drives(t, b);
     taci_user_walk(&t->base, b);
 }
 
@@ -146,6 +185,10 @@ tac_Result taci_tree_check(const taci_System *system, const void *bytes, size_t 
     for (int i = 0; i < t->parts->element_count; i++, at += sizeof(Tuning))
         if (!check_tuning(at))
             return TAC_ERR_SYNTAX;
+    size_t driven = (size_t)t->parts->drive_count * sizeof(Driven);
+    if (!taci_user_finite(at, driven / sizeof(double)))
+        return TAC_ERR_SYNTAX;
+    at += driven;
     return taci_user_check(&t->base, at) ? TAC_OK : TAC_ERR_SYNTAX;
 }
 
@@ -183,6 +226,10 @@ uint64_t taci_tree_hash(const taci_System *system, uint64_t h)
         const taci_TreeElement *e = &p->element[i];
         h = taci_hash_doubles(h, &e->offset, 4);
         h = taci_hash_u64(h, (uint64_t)e->moves);
+    }
+    for (int i = 0; i < p->drive_count; i++) {
+        h = taci_hash_double(h, p->drive[i].control);
+        h = taci_hash_double(h, s->activation[i]);
     }
     return taci_user_hash(&t->base, h);
 }

@@ -2,8 +2,10 @@
 #define TACI_TREES_H
 #include "world/world.h"
 
-/// The tree of an id, or a result that says why not.
+/// The tree of an id, NULL: stale, or another kind of system.
 struct taci_Tree;
+struct taci_Tree *taci_world_find_tree(const tac_World *world, tac_SystemId id);
+/// The tree of an id, or a result that says why not.
 tac_Result taci_world_need_tree(const tac_World *world, const char *function, tac_SystemId id,
                                 struct taci_Tree **tree);
 

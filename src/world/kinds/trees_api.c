@@ -15,8 +15,7 @@ tac_Result tac_tree_create(tac_World *w, const tac_TreeDef *def, tac_SystemId *t
     return taci_world_adopt(w, __func__, t ? &t->base : NULL, tree);
 }
 
-/// The tree of an id, NULL: stale, or another kind of system.
-static taci_Tree *find_tree(const tac_World *w, tac_SystemId id)
+taci_Tree *taci_world_find_tree(const tac_World *w, tac_SystemId id)
 {
     taci_UserSystem *c = taci_world_user_system(w, id);
     return c && c->ops == &taci_tree_user_ops ? (taci_Tree *)c : NULL;
@@ -25,7 +24,7 @@ static taci_Tree *find_tree(const tac_World *w, tac_SystemId id)
 tac_Result taci_world_need_tree(const tac_World *w, const char *function, tac_SystemId id,
                                 taci_Tree **tree)
 {
-    *tree = find_tree(w, id);
+    *tree = taci_world_find_tree(w, id);
     if (*tree != NULL)
         return TAC_OK;
     if (!tac_system_is_valid(w, id))
@@ -43,13 +42,13 @@ static tac_Result begin_edit(const tac_World *w, const char *function, tac_Syste
 
 int tac_tree_velocity(const tac_World *w, tac_SystemId id, int body)
 {
-    const taci_Tree *t = find_tree(w, id);
+    const taci_Tree *t = taci_world_find_tree(w, id);
     return t && body >= 0 && body < t->base.bodies ? t->parts->body[body].velocity : -1;
 }
 
 int tac_tree_position(const tac_World *w, tac_SystemId id, int body)
 {
-    const taci_Tree *t = find_tree(w, id);
+    const taci_Tree *t = taci_world_find_tree(w, id);
     return t && body >= 0 && body < t->base.bodies ? t->parts->body[body].position : -1;
 }
 
@@ -146,7 +145,7 @@ tac_Result tac_tree_set_spring(tac_World *w, tac_SystemId id, int velocity, doub
 
 double tac_tree_effort(const tac_World *w, tac_SystemId id, int velocity)
 {
-    const taci_Tree *t = find_tree(w, id);
+    const taci_Tree *t = taci_world_find_tree(w, id);
     return t && velocity >= 0 && velocity < t->dofs ? t->parts->effort[velocity] : 0.0;
 }
 
@@ -158,7 +157,7 @@ static taci_TreeElement *find_tendon(const taci_Tree *t, int tendon)
 
 tac_TendonInfo tac_tendon_info(const tac_World *w, tac_SystemId id, int tendon)
 {
-    const taci_Tree *t = find_tree(w, id);
+    const taci_Tree *t = taci_world_find_tree(w, id);
     const taci_TreeElement *e = t ? find_tendon(t, tendon) : NULL;
     if (e == NULL)
         return (tac_TendonInfo){0};
@@ -191,6 +190,6 @@ tac_Result tac_tendon_set_offset(tac_World *w, tac_SystemId id, int tendon, doub
 
 double tac_tree_ghost(const tac_World *w, tac_SystemId id)
 {
-    taci_Tree *t = find_tree(w, id);
+    taci_Tree *t = taci_world_find_tree(w, id);
     return t && !w->inside ? t->form->ghost(t, t->now, t->state[t->phase].x) : 0.0;
 }
