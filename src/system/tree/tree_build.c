@@ -461,7 +461,7 @@ static void add_drive_arm(taci_Tree *t, taci_TreeDrive *d, int dof, double arm)
 {
     taci_TreeParts *p = t->parts;
     bool axis = false; // the position counts in l
-    for (int i = 0; i < t->links; i++)
+    for (int i = 0; i < t->links && d->on != TAC_DRIVE_BODY; i++)
         axis = axis || (t->link[i].dof == dof && t->link[i].dofs == 1);
     p->drive_dof[p->drive_arm_count] = dof;
     p->drive_position[p->drive_arm_count] = axis ? p->position_of[dof] : -1;
@@ -482,7 +482,6 @@ static void add_body_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive
     for (int up = d->link; up >= 0; up = t->link[up].parent)
         for (int k = 0; k < t->link[up].dofs; k++)
             add_drive_arm(t, d, t->link[up].dof + k, 0.0);
-    d->measured = 0;
 }
 
 static int find_cap(const taci_TreeParts *p, const taci_TreeDrive *d)
