@@ -45,9 +45,8 @@ typedef struct tac_TreeAxis {
     double upper;           // not for BALL and FREE
     double limit_stiffness; // N·m/rad or N/m; default 1e3
     double limit_damping;   // N·m·s/rad or N·s/m, beyond the limit; default 0
-    double friction;        // N·m or N, of Coulomb, dry; default 0; not for FREE
-    double drive_lower;     // N·m or N, in force where lower < upper; default 0, 0: what all drives
-    double drive_upper;     // on this velocity alone do together is kept within; not for BALL, FREE
+    double drive_lower; // N·m or N, in force where lower < upper; default 0, 0: what all drives
+    double drive_upper; // on this velocity alone do together is kept within; not for BALL, FREE
 } tac_TreeAxis;
 
 typedef struct tac_TreeBodyDef {
@@ -159,6 +158,11 @@ TAC_API tac_Result tac_tree_jacobian(const tac_World *world, tac_SystemId tree, 
 TAC_API tac_Result tac_tree_inverse_dynamics(const tac_World *world, tac_SystemId tree,
                                              const double *q, const double *v, const double *a,
                                              double *effort);
+/// The efforts on all velocities that the last step took, found from its motion by its own
+/// equations: beyond gravity and what the tree does by itself (springs, dampers, limits, tendons).
+/// That is what drives, pushes, contacts and springs to other systems did together, mean over the
+/// step. ERR_STATE: no step was made since the tree was created, set or loaded.
+TAC_API tac_Result tac_tree_step_efforts(const tac_World *world, tac_SystemId tree, double *effort);
 /// The efforts that hold the tree still against gravity at positions q.
 TAC_API tac_Result tac_tree_gravity(const tac_World *world, tac_SystemId tree, const double *q,
                                     double *effort);

@@ -395,7 +395,8 @@ static void thrusters_let_a_body_hover_and_turn_it(void **state)
         for (int i = 0; i < 1000; i++)
             assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
         check_near_in(position(w, tree, 2), 0.0, 1e-12, "m");
-        // a couple of 0.05 N·m about x for a second: half of it is 0.25 rad, and it tilts the thrust
+        // a couple of 0.05 N·m about x for a second: half of it is 0.25 rad, and it tilts the
+        // thrust
         assert_int_equal(tac_drive_set_control(w, tree, 2, 0.05), TAC_OK);
         for (int i = 0; i < 1000; i++) {
             assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
@@ -556,9 +557,8 @@ static TreeScene top(void)
     return trees_top_of_two(20.0);
 }
 
-static TreeScene (*const scenes[])(void) = {trees_arm,      trees_chain6, trees_arm7, trees_joints,
-                                            trees_floating, hand,         whirl,      carousel,
-                                            top};
+static TreeScene (*const scenes[])(void) = {
+    trees_arm, trees_chain6, trees_arm7, trees_joints, trees_floating, hand, whirl, carousel, top};
 enum { SCENES = sizeof scenes / sizeof *scenes };
 
 /// A tree with motors, and a ball on each of its bodies over a floor where `touch`.
@@ -622,6 +622,58 @@ static void both_books_close_on_random_trees(void **state)
     check_at_most(created, 1e-13);
     check_at_most(accounts, 1e-13);
     check_at_least(contacts, 100);
+}
+
+/// Σ gear · force of all drives on joints and tendons.
+static void add_known_efforts(const tac_World *w, tac_SystemId tree, const TreeScene *scene,
+                              const Motors *m, double *sum)
+{
+    for (int i = 0; i < DRIVES; i++) {
+        const tac_DriveDef *d = &m->drive[i];
+        double force = tac_drive_info(w, tree, i).force;
+        for (int j = 0; d->on == TAC_DRIVE_JOINTS && j < d->count; j++)
+            sum[d->velocity[j]] += d->gear[j] * force;
+        const tac_TendonDef *tendon = d->on == TAC_DRIVE_TENDON ? &scene->tendon[d->tendon] : NULL;
+        for (int j = 0; tendon && j < tendon->count; j++)
+            sum[tendon->velocity[j]] += d->gear[0] * tendon->arm[j] * force;
+    }
+}
+
+static void the_motion_of_a_step_tells_the_efforts_of_its_drives(void **state)
+{
+    (void)state;
+    double worst = 0.0, effort[64], sum[64];
+    for (int k = 0; k < test_count(4 * SCENES * FORMS, SCENES * FORMS); k++) {
+        Rnd r = rnd_make(70 + (uint64_t)k);
+        TreeScene scene = scenes[k % SCENES]();
+        int n = velocities_of(&scene);
+        Motors m;
+        tac_SystemId tree;
+        draw_motors(&m, &scene, n, &r);
+        for (int i = 0; i < DRIVES; i++)
+            m.drive[i].on = m.drive[i].on == TAC_DRIVE_BODY ? TAC_DRIVE_JOINTS : m.drive[i].on;
+        tac_World *w = make_driven(&scene, &m, forms[k / SCENES % FORMS], false, &tree);
+        assert_int_equal(tac_tree_step_efforts(w, tree, effort), TAC_ERR_STATE);
+        for (int i = 0; i < 60; i++) {
+            if (i % 10 == 0)
+                for (int j = 0; j < DRIVES; j++)
+                    tac_drive_set_control(w, tree, j, rnd_uniform(&r, -3, 3));
+            double push = rnd_uniform(&r, -0.1, 0.1), largest = 0.0;
+            tac_system_push(w, tree, i % n, push);
+            assert_int_equal(tac_world_step(w, 2e-3), TAC_OK);
+            assert_int_equal(tac_tree_step_efforts(w, tree, effort), TAC_OK);
+            memset(sum, 0, sizeof sum);
+            sum[i % n] = push;
+            add_known_efforts(w, tree, &scene, &m, sum);
+            for (int j = 0; j < n; j++)
+                largest = larger(largest, fabs(sum[j]));
+            for (int j = 0; j < n; j++)
+                worst = larger(worst, fabs(effort[j] - sum[j]) / largest);
+        }
+        tac_world_destroy(w);
+    }
+    show(worst, "");
+    check_at_most(worst, 1e-9);
 }
 
 static void a_saved_state_goes_on_with_the_same_bits(void **state)
@@ -801,6 +853,7 @@ int main(void)
         cmocka_unit_test(a_body_drive_with_damping_is_stable),
         cmocka_unit_test(two_drives_share_the_bounds_of_their_joint),
         cmocka_unit_test(both_books_close_on_random_trees),
+        cmocka_unit_test(the_motion_of_a_step_tells_the_efforts_of_its_drives),
         cmocka_unit_test(a_saved_state_goes_on_with_the_same_bits),
         cmocka_unit_test(steps_with_drives_allocate_nothing),
         cmocka_unit_test(what_is_wrong_with_a_drive_is_said_and_changes_nothing),

@@ -138,7 +138,7 @@ static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *s
     taci_Tree *t = tree_of(system);
     TAC_ASSERT(T > 0.0 && (pass == 0 || pass == 1));
     t->T = T;
-    t->parts->free_known = false;
+    t->parts->free_known = t->parts->done_known = false;
     t->parts->unshifted_kept = false;
     t->parts->going_known = false;
     if (pass == 0)
@@ -389,6 +389,7 @@ static void commit(taci_System *system)
     taci_tree_drives_commit(t);
     taci_tree_momentum_commit(t);
     taci_user_commit(&t->base);
+    t->parts->done_known = true;
 }
 
 static void momentum(taci_System *system, tac_Vec3 *linear, tac_Vec3 *angular)
@@ -498,6 +499,7 @@ static bool write(taci_UserSystem *c, const double *q, const double *v)
     taci_TreeState *s = &t->state[1 - t->phase];
     if (q && !taci_tree_unit_quaternions(t, q))
         return false;
+    t->parts->done_known = false;
     if (v == NULL) { // rates stay
         t->form->rates(t, t->now, old->x, t->v_free);
         v = t->v_free;

@@ -29,15 +29,15 @@ typedef struct taci_TreeBall {
 
 typedef struct taci_TreeState { // of one end of a step
     double *q;                  //                              (positions)
-    double *x;         // the form's own: eta, or twists and rotor rates (form->state_count)
-    double *hat[3];    // V̂ of the last steps, newest first  (dofs each)
-    double *yield;     // m or rad, what slack potentials do not count of their stretch: the motion
-                       // could not pay for it                    (elements)
+    double *x;          // the form's own: eta, or twists and rotor rates (form->state_count)
+    double *hat[3];     // V̂ of the last steps, newest first  (dofs each)
+    double *yield;      // m or rad, what slack potentials do not count of their stretch: the motion
+                        // could not pay for it                    (elements)
     double *activation; // u of drives                             (drives)
-    int64_t history;   // how many of them count, 0..3
-    int64_t steps;     // since the last time they were forgotten
-    double tank;       // J
-    tac_Vec3 *carried; // N·m·s, what closing still owes each root             (roots)
+    int64_t history;    // how many of them count, 0..3
+    int64_t steps;      // since the last time they were forgotten
+    double tank;        // J
+    tac_Vec3 *carried;  // N·m·s, what closing still owes each root             (roots)
 } taci_TreeState;
 
 typedef struct taci_Tree taci_Tree;
@@ -61,6 +61,10 @@ typedef struct taci_TreeForm {
     /// v = A^-1 ( momentum of state k, (2/T) A_k eta_k or (2/T) Σ J'I V  +  tau  +  Σ J' wrench );
     /// wrench: per link, world axes, at the centre of mass.
     void (*free)(taci_Tree *, const double *tau, const tac_Wrench *wrench, double *v);
+    /// The efforts that the inertia took in the step factored last, from state x to mean rates v at
+    /// the places `mid` of its midpoint: (A less potentials and drives) v less the momenta of x.
+    void (*inertial)(taci_Tree *, const taci_TreePlace *mid, const double *x, const double *v,
+                     double *tau);
     /// v = A^-1 (tau + Σ_s P_s' effort_s): efforts on the sites in use, packed, of bodies linear
     /// first, world axes, at the site's reference point.
     void (*solve)(taci_Tree *, const taci_TreeSite *site, const double *effort, int n, double *v);

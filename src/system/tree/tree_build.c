@@ -477,8 +477,8 @@ static void add_body_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive
     tac_Pose frame = pose_mul(body->place, def->frame);
     d->link = body->link;
     d->at = frame.p;
-    d->wrench = (tac_Wrench){q_rotate(frame.q, v3_at(def->gear)),
-                             q_rotate(frame.q, v3_at(def->gear + 3))};
+    d->wrench =
+        (tac_Wrench){q_rotate(frame.q, v3_at(def->gear)), q_rotate(frame.q, v3_at(def->gear + 3))};
     for (int up = d->link; up >= 0; up = t->link[up].parent)
         for (int k = 0; k < t->link[up].dofs; k++)
             add_drive_arm(t, d, t->link[up].dof + k, 0.0);
@@ -516,8 +516,7 @@ static void add_drive(Builder *b, int i)
         taci_within(def->activation, def->activation_lower, def->activation_upper);
     for (int j = 0; def->on == TAC_DRIVE_JOINTS && j < def->count; j++)
         add_drive_arm(b->t, d, def->velocity[j], def->gear[j]);
-    const tac_TendonDef *tendon =
-        def->on == TAC_DRIVE_TENDON ? &b->def->tendon[def->tendon] : NULL;
+    const tac_TendonDef *tendon = def->on == TAC_DRIVE_TENDON ? &b->def->tendon[def->tendon] : NULL;
     for (int j = 0; tendon && j < tendon->count; j++)
         add_drive_arm(b->t, d, tendon->velocity[j], def->gear[0] * tendon->arm[j]);
     if (def->on == TAC_DRIVE_BODY)

@@ -283,6 +283,28 @@ double taci_tree_elements_finish(taci_Tree *t)
     return leak;
 }
 
+void taci_tree_elements_done(const taci_Tree *t, const double *q, double *tau)
+{
+    const taci_TreeParts *p = t->parts;
+    for (int i = 0; i < t->dofs; i++)
+        tau[i] += p->effort[i];
+    for (int i = p->tendon_first; i < p->element_count; i++) {
+        const taci_TreeElement *e = &p->element[i];
+        for (int j = e->first; j < e->first + e->count; j++)
+            tau[p->arm_dof[j]] -= p->arm[j] * (e->force + e->kappa * e->rate);
+    }
+    for (int i = 0; i < t->ball_count; i++) {
+        const taci_TreeBall *b = &t->ball[i];
+        tac_Vec3 s = ball_angle(t, b, q);
+        const double now[3] = {s.x, s.y, s.z};
+        for (int j = 0; j < 3; j++) {
+            double pull = b->k * now[j] + b->kappa * taci_tree_ball_rate(b, j, t->v_hat);
+            for (int k = 0; k < 3; k++)
+                tau[b->dof + k] -= b->arm[j][k] * pull;
+        }
+    }
+}
+
 double taci_tree_elements_energy(const taci_Tree *t, const double *q, bool moved)
 {
     const taci_TreeParts *p = t->parts;

@@ -38,15 +38,15 @@ typedef enum taci_Regime { TACI_REGIME_LAW, TACI_REGIME_LOWER, TACI_REGIME_UPPER
 /// A motor: an effort (force - kappa · rate) along P, kept within bounds (<tactus/drive.h>).
 typedef struct taci_TreeDrive {
     // constant
-    int32_t on, dynamics;                     // tac_DriveOn, tac_DriveDynamics
-    int32_t first, count;                     // of its arms
-    int32_t measured;                         // all of them are in l
-    int32_t cap;                              // that bounds it with others, -1: none
-    int32_t link;                             // BODY; -1: it does not move
-    tac_Vec3 at;                              // BODY: where it presses, from the joint origin
-    tac_Wrench wrench;                        // BODY: at a force of 1, both in the link's axes
-    double gain[3], bias[3], time_constant;   // of the definition
-    double control_lower, control_upper;      // in force where lower < upper, as the others
+    int32_t on, dynamics;                   // tac_DriveOn, tac_DriveDynamics
+    int32_t first, count;                   // of its arms
+    int32_t measured;                       // all of them are in l
+    int32_t cap;                            // that bounds it with others, -1: none
+    int32_t link;                           // BODY; -1: it does not move
+    tac_Vec3 at;                            // BODY: where it presses, from the joint origin
+    tac_Wrench wrench;                      // BODY: at a force of 1, both in the link's axes
+    double gain[3], bias[3], time_constant; // of the definition
+    double control_lower, control_upper;    // in force where lower < upper, as the others
     double activation_lower, activation_upper;
     double lower, upper; // of the force
     double control;      // as set last
@@ -136,6 +136,7 @@ typedef struct taci_TreeParts {
     bool mispredicted; // a slack element did not do what was expected
     bool actuated;     // it has drives
     bool free_known;   // v_free is that of the operator and of all pushes
+    bool done_known;   // the state before the last step, and what it factored, are still there
 } taci_TreeParts;
 
 /// Two bodies as one number, whichever is first.
@@ -161,6 +162,8 @@ void taci_tree_elements_commit(taci_Tree *tree);
 void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const double *v,
                                 double *tau);
 
+/// What they did on all velocities in the last step, from positions q; added to tau.
+void taci_tree_elements_done(const taci_Tree *tree, const double *q, double *tau);
 /// What all potentials and dampers do on a velocity, mean over the step.
 double taci_tree_effort(const taci_Tree *tree, int velocity);
 

@@ -389,6 +389,33 @@ static void free_velocity(taci_Tree *t, const double *tau, const tac_Wrench *wre
     taci_recursion_rows_apply(&f->rows, t->dofs, v);
 }
 
+/// Link by link: (2/T) I (V - x) at its centre of mass, and the gyroscopic torque as it was
+/// factored (recursion.h).
+static void inertial(taci_Tree *t, const taci_TreePlace *mid, const double *x, const double *v,
+                     double *tau)
+{
+    Form *f = form_of(t);
+    double scale = 2.0 / t->T;
+    const double *V = f->reduced, *rate = x + 6 * (size_t)t->links;
+    f->kernel->reflect(&f->step, mid, v, 1.0, NULL, f->reduced);
+    for (int i = 0; i < t->dofs; i++)
+        tau[i] = scale * t->rotor[i] * (v[i] - rate[i]);
+    for (int i = 0; i < t->links; i++, V += 6, x += 6) {
+        const taci_TreeLink *l = &t->link[i];
+        const tac_Mat3 *R = &mid[i].R;
+        tac_Vec3 w = m3_tmul_v(R, t->spin[i]), W = v3_at(V);
+        bool newton = !t->skew && t->T * t->T * v3_norm2(w) < 1.0;
+        tac_Vec3 torque = v3_scale(scale, m3_mul_v(&l->J, v3_sub(W, v3_at(x))));
+        torque = v3_sub(torque, v3_cross(m3_mul_v(&l->J, w), W));
+        if (newton)
+            torque = v3_add(torque, v3_cross(w, m3_mul_v(&l->J, v3_sub(W, w))));
+        tac_Vec3 force = v3_scale(scale * l->m, v3_sub(v3_at(V + 3), v3_at(x + 3)));
+        t->parts->load[i] =
+            (tac_Wrench){force, v3_add(m3_mul_v(R, torque), v3_cross(mid[i].d, force))};
+    }
+    taci_tree_pull_back(t, mid, t->parts->load, tau);
+}
+
 /// The link a site moves with, -1: none.
 static int link_of(const Form *f, const taci_TreeSite *site)
 {
@@ -763,6 +790,7 @@ const taci_TreeForm taci_tree_recursion = {
     .predict = predict,
     .factor = factor,
     .free = free_velocity,
+    .inertial = inertial,
     .solve = solve,
     .response = response,
     .start_twists = start_twists,

@@ -506,6 +506,35 @@ static void free_velocity(taci_Tree *t, const double *tau, const tac_Wrench *wre
     taci_tree_columns_unsort(&f->columns, f->b, v);
 }
 
+/// The operator is still there, with potentials and drives in it, and its diagonal and rows beside.
+static void inertial(taci_Tree *t, const taci_TreePlace *mid, const double *x, const double *v,
+                     double *tau)
+{
+    SquareForm *f = form_of(t);
+    (void)mid; // it is that of the operator
+    taci_tree_columns_sort(&f->columns, v, f->b);
+    taci_operator_times(f->Ah, f->n, f->stride, f->n, f->b, f->x);
+    taci_square_momentum(&f->at_mid, x, f->b);
+    for (int i = 0; i < f->n; i++)
+        f->b[i] = f->x[i] - 2.0 / t->T * f->b[i];
+    taci_tree_columns_unsort(&f->columns, f->b, tau);
+    for (int i = 0; i < t->dofs; i++)
+        tau[i] -= t->diag[i] * v[i];
+    for (int i = 0; i < t->row_count; i++) {
+        const taci_TreeRow *row = &t->row[i];
+        double rate = 0.0;
+        for (int j = 0; j < row->count; j++)
+            rate += row->arm[j] * v[row->dof[j]];
+        for (int j = 0; j < row->count; j++)
+            tau[row->dof[j]] -= row->arm[j] * row->kappa * rate;
+    }
+    for (int i = 0; i < t->ball_count; i++)
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++)
+                tau[t->ball[i].dof + k] -= t->ball[i].arm[j][k] * t->ball[i].kappa *
+                                           taci_tree_ball_rate(&t->ball[i], j, v);
+}
+
 /// Where a body site is, from the common point.
 static tac_Vec3 site_point(const taci_Tree *t, const taci_TreeSite *site)
 {
@@ -813,6 +842,7 @@ const taci_TreeForm taci_tree_square = {
     .predict = predict,
     .factor = factor,
     .free = free_velocity,
+    .inertial = inertial,
     .solve = solve,
     .response = response,
     .start_twists = start_twists,

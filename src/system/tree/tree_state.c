@@ -198,6 +198,7 @@ void taci_tree_load(taci_System *system, const void *bytes, size_t size)
     taci_Bytes b = {.mode = TACI_BYTES_READ, .from = bytes, .size = size};
     walk(t, &b);
     t->parts->moving = 0;
+    t->parts->done_known = false;
     for (int i = 0; i < t->dofs; i++)
         t->parts->moving += t->parts->target[i] != t->parts->rest[i];
     taci_tree_refresh(t);

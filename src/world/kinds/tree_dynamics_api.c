@@ -79,3 +79,28 @@ tac_Result tac_tree_gravity(const tac_World *w, tac_SystemId id, const double *q
     taci_tree_inverse(t, t->parts->asked, t->v_free, NULL, v3_neg(t->base.gravity), effort);
     return TAC_OK;
 }
+
+tac_Result tac_tree_step_efforts(const tac_World *w, tac_SystemId id, double *effort)
+{
+    taci_Tree *t;
+    tac_Result result = ask(w, __func__, id, NULL, NULL, &t);
+    if (result != TAC_OK)
+        return result;
+    if (!t->parts->done_known)
+        return taci_world_fail(w, TAC_ERR_STATE, __func__,
+                               "no step was made since the tree was created, set or loaded");
+    const taci_TreeState *before = &t->state[1 - t->phase];
+    double *own = t->parts->tau_sum;
+    for (int i = 0; i < t->dofs; i++)
+        own[i] = 0.0;
+    t->form->inertial(t, t->last, before->x, t->v_hat, effort);
+    for (int i = 0; i < t->links; i++) {
+        tac_Vec3 f = v3_scale(t->link[i].m, t->base.gravity);
+        t->parts->load[i] = (tac_Wrench){f, v3_cross(t->last[i].d, f)};
+    }
+    taci_tree_pull_back(t, t->last, t->parts->load, own);
+    taci_tree_elements_done(t, before->q, own);
+    for (int i = 0; i < t->dofs; i++)
+        effort[i] -= own[i];
+    return TAC_OK;
+}
