@@ -448,6 +448,8 @@ static int run_command(int argc, char **argv)
                               {"--package", OPTION_TEXTS, &voice.package, 0, 0, NULL},
                               {"--floating", OPTION_FLAG, &voice.floating, 0, 0, NULL},
                               {"--key", OPTION_TEXT, &voice.key, 0, 0, NULL},
+                              {"--as-written", OPTION_FLAG, &voice.as_written, 0, 0, NULL},
+                              {"--overlap", OPTION_FLAG, &voice.overlap, 0, 0, NULL},
                               {"--strict", OPTION_FLAG, &voice.strict, 0, 0, NULL}};
     Arguments arguments = {.command = "inspect",
                            .options = options,
@@ -481,7 +483,8 @@ const Command cmd_inspect = {
     .name = "inspect",
     .summary = "what a scene holds: freedoms, energies, contacts, cost, warnings",
     .help = "usage: tactus inspect SCENE [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
-            "                      [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
+            "                      [--floating] [--key NAME] [--as-written] [--overlap]\n"
+            "                      [--strict] [--json] [--quiet]\n"
             "\n"
             "Checks a scene, or a robot alone (URDF, MJCF), and shows what it holds at the\n"
             "start: systems, freedoms, energies, momentum, accelerations (as if joints did\n"

@@ -327,6 +327,8 @@ static int run_command(int argc, char **argv)
         {"--floating", OPTION_FLAG, &run.voice.floating, 0, 0, NULL},
         {"--key", OPTION_TEXT, &run.voice.key, 0, 0, NULL},
         {"--strict", OPTION_FLAG, &run.voice.strict, 0, 0, NULL},
+        {"--as-written", OPTION_FLAG, &run.voice.as_written, 0, 0, NULL},
+        {"--overlap", OPTION_FLAG, &run.voice.overlap, 0, 0, NULL},
         {"--force", OPTION_FLAG, &run.force, 0, 0, NULL},
     };
     Arguments arguments = {.command = "run", .options = options, .word_expected = "a scene file"};
@@ -361,7 +363,8 @@ const Command cmd_run = {
     .summary = "a scene, in real time or headless, with a recording if asked for",
     .help = "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5] [--force]\n"
             "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
-            "                  [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
+            "                  [--floating] [--key NAME] [--as-written] [--overlap] [--strict]\n"
+            "                  [--json] [--quiet]\n"
             "\n"
             "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of\n"
             "its books. Without --headless it keeps to real time and shows where the energy\n"

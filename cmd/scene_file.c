@@ -84,6 +84,8 @@ static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Sc
     options.key = voice != NULL ? voice->key : NULL;
     options.package = package;
     options.package_count = voice != NULL ? voice->package.count : 0;
+    options.as_written = voice != NULL && voice->as_written;
+    options.overlap = voice != NULL && voice->overlap;
     options.strict = voice != NULL && voice->strict;
     tac_Result result = tac_scene_load(path, &options, scene);
     if (result == TAC_OK)

@@ -14,18 +14,24 @@ typedef struct SceneVoice {
     bool floating;    // the robot's root is free: sets the parameter `floating`
     const char *key;  // the keyframe that a robot's file starts at; NULL: none
     bool strict;      // what would be repaired in files of robots is a mistake
+    bool as_written;  // the robot starts as its file says, whatever that is
+    bool overlap;     // its parts touch each other also where they overlap at the start
 } SceneVoice;
 
 /// What the options of robots' files do, for the help of commands that take them.
-#define SCENE_ROBOT_HELP                                                              \
-    "  --package NAME=DIRECTORY\n"                                                    \
-    "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"     \
-    "                    AMENT_PREFIX_PATH\n"                                         \
-    "  --floating        of a URDF file: its root is free, not fixed to the world,\n" \
-    "                    and stands on a floor at the height of its lowest point\n"   \
-    "                    (--set floor=0: none)\n"                                     \
-    "  --key NAME        of an MJCF file: start at this keyframe\n"                   \
-    "  --strict          refuse files of robots that would be repaired else (with\n"  \
+#define SCENE_ROBOT_HELP                                                                   \
+    "  --package NAME=DIRECTORY\n"                                                         \
+    "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"          \
+    "                    AMENT_PREFIX_PATH\n"                                              \
+    "  --floating        of a URDF file: its root is free, not fixed to the world,\n"      \
+    "                    and stands on a floor at the height of its lowest point\n"        \
+    "                    (--set floor=0: none)\n"                                          \
+    "  --key NAME        of an MJCF file: start at this keyframe\n"                        \
+    "  --as-written      of a robot's file: joints beyond their limits start there, and\n" \
+    "                    the limits begin there; nothing that overlaps is placed apart\n"  \
+    "  --overlap         of a robot's file: its parts touch each other also where they\n"  \
+    "                    overlap at the start\n"                                           \
+    "  --strict          refuse files of robots that would be repaired else (with\n"       \
     "                    a note)\n"
 
 /// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or

@@ -127,12 +127,17 @@ typedef struct tac_ModelPlacement {
     int key;           // the keyframe that it starts at; default -1: none, as its tree says
     bool shapes;       // create those that touch; default true
     bool self_contact; // its bodies may touch each other, but not their neighbours; default true
+    bool overlap;      // also those that overlap where it starts; default false: these are kept
+                       // apart, and named through the world's message callback
+    bool as_written;   // joints that start beyond a limit stay there, and the limit begins where
+                       // they are; default false: they start at the limit. Both are said
     int cookie;        // set by tac_model_placement_default
 } tac_ModelPlacement;
 
 /// A placement with every field at its default.
 TAC_API tac_ModelPlacement tac_model_placement_default(void);
-/// Build it in a world: the tree, its shapes that touch, its springs. ERR_CAPACITY: the world is
+/// Build it in a world: the tree, its shapes that touch, its springs. What it overlaps of others is
+/// for tac_world_relax to resolve, once all is built. ERR_CAPACITY: the world is
 /// too small (the message says which field); nothing but materials is left behind then. A model in
 /// which nothing moves becomes shapes of the world, and `tree` stays null.
 TAC_API tac_Result tac_model_build(const tac_Model *model, tac_World *world,

@@ -39,6 +39,9 @@ typedef struct tac_SceneOptions {
     int package_count;
     const char *key; // of a model's file alone: the keyframe it starts at; default NULL: none
     bool strict;     // of all models, as in tac_ModelOptions; default false
+    // of a model's file alone, as in tac_ModelPlacement:
+    bool as_written; // joints start beyond limits, and nothing is placed apart; default false
+    bool overlap;    // bodies touch that overlap where it starts; default false
     int cookie;      // set by tac_scene_options_default
 } tac_SceneOptions;
 

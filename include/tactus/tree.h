@@ -123,6 +123,11 @@ TAC_API tac_Result tac_tree_jump_rest(tac_World *world, tac_SystemId tree, int v
 TAC_API tac_Result tac_tree_set_spring(tac_World *world, tac_SystemId tree, int velocity,
                                        double spring, double damper);
 
+/// Pairs of bodies do not touch each other from now on, as those of tac_TreeDef.apart. ERR_INVALID:
+/// one names no body of the tree. ERR_MEMORY, ERR_STATE: a step is open.
+TAC_API tac_Result tac_tree_keep_apart(tac_World *world, tac_SystemId tree,
+                                       const tac_TreePair *pair, int count);
+
 /// What a joint's spring, damper and limits did on it, mean over the last step, N·m or N: what the
 /// motor of a servo gave. 0 before the first step, and for BALL and FREE but their damper.
 TAC_API double tac_tree_effort(const tac_World *world, tac_SystemId tree, int velocity);

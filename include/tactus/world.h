@@ -142,6 +142,28 @@ TAC_API tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world);
 /// Destroy a world and all it holds; NULL does nothing.
 TAC_API void tac_world_destroy(tac_World *world);
 
+/// What tac_world_relax did.
+typedef struct tac_RelaxInfo {
+    double before, after; // m, the deepest overlap, then and now
+    double open, closed;  // m or rad, the widest gap of stiff springs that are rows, then and now
+    double moved;         // m, the longest way of a body's centre of mass
+    double turned;        // rad, the largest turn of a body
+    double work;          // J, booked as work_edit
+    int bodies;           // that were moved
+    int rounds;
+    tac_BodyId deepest[2]; // whose shapes overlapped most before; null: none, or the world
+    tac_BodyId left[2];    // and after, where more than the slop is left
+} tac_RelaxInfo;
+
+/// Resolve overlap between steps, before the first one: bodies are placed where their shapes do not
+/// overlap by more than contact_slop, by about the least motion that does. Free bodies and free
+/// roots of trees go aside as they are; where that is not enough, joints give way too, within their
+/// limits, and stiff springs that are rows stay closed. Velocities stay; the change of energy is
+/// booked as work_edit. Nothing is changed where nothing overlaps by more than five times the slop.
+/// What was moved, and what is left, is said through the message callback, and in `info`, which may
+/// be NULL. ERR_STATE: a step is open. ERR_MEMORY: all is as it was.
+TAC_API tac_Result tac_world_relax(tac_World *world, tac_RelaxInfo *info);
+
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the
 /// call, and so are the pushes for this step. To drop them, give the opposite ones, or load a state
 /// that was saved before them. ERR_INVALID: T is not positive and finite. ERR_MEMORY: there is none

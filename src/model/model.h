@@ -269,6 +269,13 @@ struct tac_Model {
 void taci_model_finish(taci_ModelBuilder *builder);
 /// Where the bodies of a tree start, replaced by what a keyframe says.
 void taci_model_start_at(const tac_ModelKey *key, tac_TreeBodyDef *body, int count);
+/// Bodies whose joints are beyond their limits start at these, or, as written, their limits begin
+/// where they are; said through the world (model_start.c).
+void taci_model_start_within(const tac_Model *model, const tac_World *world,
+                             const tac_ModelPlacement *placement, tac_TreeBodyDef *body);
+/// Bodies of one robot that overlap in its tree as it was built do not touch each other, which is
+/// said. ERR_MEMORY.
+tac_Result taci_model_keep_apart(const tac_Model *model, tac_World *world, tac_SystemId tree);
 /// Say what was ignored, if anything was.
 void taci_model_tell_ignored(taci_ModelBuilder *builder);
 /// tac_model_read with files from elsewhere.

@@ -133,6 +133,7 @@ static void place_bodies(Build *b)
         memcpy(b->body, tree->body, (size_t)tree->body_count * sizeof *b->body);
     if (b->placement->key >= 0)
         taci_model_start_at(&b->m->key[b->placement->key], b->body, tree->body_count);
+    taci_model_start_within(b->m, b->world, b->placement, b->body);
     for (int i = 0; i < tree->body_count; i++) {
         tac_TreeBodyDef *d = &b->body[i];
         if (d->parent == TAC_TREE_WORLD)
@@ -292,6 +293,8 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
         result = build_tree(&b);
         if (result == TAC_OK)
             result = build_shapes(&b);
+        if (result == TAC_OK && !placement->overlap)
+            result = taci_model_keep_apart(m, world, b.tree);
         if (result == TAC_OK)
             result = build_springs(&b);
         if (result == TAC_OK)

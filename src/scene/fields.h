@@ -179,7 +179,7 @@ enum {
 extern const taci_Table taci_table_study;
 
 typedef struct taci_ContactText {
-    int solver, sweep_pairs;
+    int solver, sweep_pairs, relax;
     double tolerance, slop, late_margin, budget, sleep_after, sleep_speed;
     bool push_out;
     int shape_capacity, contact_capacity, row_site_capacity;
@@ -191,6 +191,7 @@ enum {
     TACI_CONTACT_SLOP,
     TACI_CONTACT_LATE_MARGIN,
     TACI_CONTACT_PUSH_OUT,
+    TACI_CONTACT_RELAX,
     TACI_CONTACT_BUDGET,
     TACI_CONTACT_SLEEP_AFTER,
     TACI_CONTACT_SLEEP_SPEED,
@@ -372,7 +373,7 @@ extern const taci_Table taci_table_target;
 typedef struct taci_ModelText {
     const char *name, *file;
     int form;
-    bool collide, self_contact, strict;
+    bool collide, self_contact, strict, overlap, as_written;
     taci_PoseText pose;
 } taci_ModelText;
 enum {
@@ -387,6 +388,8 @@ enum {
     TACI_MODEL_FORM,
     TACI_MODEL_COLLIDE,
     TACI_MODEL_SELF_CONTACT,
+    TACI_MODEL_OVERLAP,
+    TACI_MODEL_AS_WRITTEN,
     TACI_MODEL_COUNT
 };
 extern const taci_Table taci_table_model;

@@ -332,7 +332,7 @@ static char *put_text(char *out, const char *text, bool quoted)
 }
 
 // The scene that a model's file stands for. A recording has it as a text like any other.
-static char *write_model_scene(const char *path, const char *key, size_t *size)
+static char *write_model_scene(const char *path, const tac_SceneOptions *o, size_t *size)
 {
     static const char head[] =
         "tactus: 1\n"
@@ -341,9 +341,13 @@ static char *write_model_scene(const char *path, const char *key, size_t *size)
         "  floor: {default: 1, min: 0, max: 1, text: whether there is a floor under it then}\n"
         "models:\n"
         "  - {floating: $floating, floor: $floor, file: \"";
-    static const char start[] = "\", start: \"", end[] = "\"}\n";
+    static const char start[] = "\", start: \"", quote[] = "\"", end[] = "}\n";
+    static const char written[] = ", as_written: true", overlap[] = ", overlap: true";
+    static const char stays[] = "world: {contact: {relax: never}}\n";
+    const char *key = o->key;
     const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
-    size_t room = sizeof head + 2 * strlen(name) + sizeof start + sizeof end;
+    size_t room = sizeof head + 2 * strlen(name) + sizeof start + sizeof quote + sizeof end +
+                  sizeof written + sizeof overlap + sizeof stays;
     char *text = malloc(room + (key != NULL ? 2 * strlen(key) : 0));
     if (text == NULL)
         return NULL;
@@ -353,7 +357,11 @@ static char *write_model_scene(const char *path, const char *key, size_t *size)
         out = put_text(out, start, false);
         out = put_text(out, key, true);
     }
+    out = put_text(out, quote, false);
+    out = put_text(out, o->as_written ? written : "", false);
+    out = put_text(out, o->overlap ? overlap : "", false);
     out = put_text(out, end, false);
+    out = put_text(out, o->as_written ? stays : "", false);
     *size = (size_t)(out - text);
     return text;
 }
@@ -364,7 +372,7 @@ static void load_model_scene(taci_Loader *l, const char *path)
     char scene_path[PATH_LENGTH], room[TACI_MODEL_ROOM];
     size_t size = 0;
     taci_Asset asset;
-    char *text = write_model_scene(path, l->options->key, &size);
+    char *text = write_model_scene(path, l->options, &size);
     if (text == NULL) {
         taci_no_memory(l);
         return;
@@ -392,4 +400,9 @@ void taci_load_files(taci_Loader *l, const char *path)
                      "a keyframe is for a robot's file alone; expected 'start: %.60s' among what "
                      "the scene says of a model",
                      l->options->key);
+    if ((l->options->as_written || l->options->overlap) && !l->model_alone)
+        taci_mistake(&l->doc, (taci_Spot){0, TACI_NOWHERE, 0},
+                     "how a robot starts is said for its file alone; expected '%s: true' among "
+                     "what the scene says of a model",
+                     l->options->as_written ? "as_written" : "overlap");
 }

@@ -144,12 +144,19 @@ typedef struct taci_Channel {
     int object;
 } taci_Channel;
 
+typedef enum taci_SceneRelax { // when overlap is resolved before the first step
+    TACI_RELAX_MODELS,
+    TACI_RELAX_ALWAYS,
+    TACI_RELAX_NEVER,
+} taci_SceneRelax;
+
 struct tac_Scene {
     taci_Pool pool; // names, texts, values of signals
     tac_MessageFn *message;
     void *message_user;
     const char *title;
     double step, duration; // s
+    taci_SceneRelax relax;
     int record_every, record_contacts;
     tac_WorldDef world;
 

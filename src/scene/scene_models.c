@@ -177,6 +177,8 @@ static void load_model(taci_Loader *l, uint32_t node)
     m.placement.form = (tac_Form)text.form;
     m.placement.shapes = text.collide;
     m.placement.self_contact = text.self_contact;
+    m.placement.overlap = text.overlap;
+    m.placement.as_written = text.as_written;
     m.node = given.value[TACI_MODEL_NAME] != 0 ? given.value[TACI_MODEL_NAME] : file;
     taci_SceneModel *added = add_model(l, m);
     if (added != NULL)

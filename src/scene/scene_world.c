@@ -150,6 +150,7 @@ void taci_load_world(taci_Loader *l)
     s->world.policy = (tac_Policy)l->world.policy;
     s->world.study = study_of(&l->study);
     set_contact(&l->contact, &s->world);
+    s->relax = (taci_SceneRelax)l->contact.relax;
     s->world.message = s->message;
     s->world.message_user = s->message_user;
     const char *fault = ok ? taci_trial_world(l) : NULL;

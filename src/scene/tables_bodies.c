@@ -1,4 +1,5 @@
 // The field tables of contact, materials, bodies and their shapes (fields.h).
+#include "scene/scene.h"
 #include "scene/tables.h"
 #include <tactus/body.h>
 
@@ -12,6 +13,12 @@ static const taci_Choice solver_choices[] = {
      "contacts; not with law `plastic`"},
     {"lemke", TAC_SOLVER_LEMKE,
      "the papers' complementarity problem with pyramids, for up to 40 contacts"},
+    END_OF_CHOICES};
+static const taci_Choice relax_choices[] = {
+    {"models", TACI_RELAX_MODELS, "in scenes with models"},
+    {"always", TACI_RELAX_ALWAYS, "in any scene"},
+    {"never", TACI_RELAX_NEVER,
+     "all starts where it is written; edits pay for parting it in steps"},
     END_OF_CHOICES};
 static const taci_TableField contact_fields[] = {
     [TACI_CONTACT_SOLVER] = {"solver", TACI_FIELD_CHOICE, .choices = solver_choices,
@@ -38,6 +45,10 @@ static const taci_TableField contact_fields[] = {
                                .offset = offsetof(taci_ContactText, push_out),
                                .text = "whether deeper overlap is corrected, paid from what "
                                        "contacts lost"},
+    [TACI_CONTACT_RELAX] = {"relax", TACI_FIELD_CHOICE, .choices = relax_choices,
+                            .offset = offsetof(taci_ContactText, relax),
+                            .text = "whether what overlaps at the start is placed apart before the "
+                                    "first step, booked as `work_edit`"},
     [TACI_CONTACT_BUDGET] = {"budget", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_NOT_NEGATIVE,
                              .offset = offsetof(taci_ContactText, budget),
                              .text = "time that the ladder may take in a step; 0: as long as it "

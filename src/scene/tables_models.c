@@ -47,6 +47,14 @@ static const taci_TableField model_fields[] = {
                                  .offset = offsetof(taci_ModelText, self_contact),
                                  .text = "whether its bodies touch each other; neighbours never "
                                          "do"},
+    [TACI_MODEL_OVERLAP] = {"overlap", TACI_FIELD_FLAG, .offset = offsetof(taci_ModelText, overlap),
+                            .text = "whether those of its bodies touch each other, too, that "
+                                    "overlap where it starts"},
+    [TACI_MODEL_AS_WRITTEN] = {"as_written", TACI_FIELD_FLAG,
+                               .offset = offsetof(taci_ModelText, as_written),
+                               .text = "whether joints that start beyond their limits stay there, "
+                                       "and the limits begin where they are; else they start at "
+                                       "their limits"},
 };
 static void model_defaults(void *object)
 {

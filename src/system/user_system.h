@@ -11,6 +11,20 @@
 
 typedef struct taci_UserSystem taci_UserSystem;
 
+/// How a system is placed without being moved in time: displacements along its velocities.
+typedef struct taci_PlaceOps {
+    /// The twist of the point `at` (world axes) of a body that moves, for rates of 1: 6 x dofs, row
+    /// by row, linear first, at the present positions.
+    void (*jacobian)(taci_UserSystem *, int body, tac_Vec3 at, double *J);
+    /// The present positions displaced along `way` (dofs), within the limits of joints.
+    void (*displace)(taci_UserSystem *, const double *way, double *q);
+    /// How far each velocity may be displaced up and down before a limit is met; HUGE_VAL: there
+    /// is none, or it is met already.
+    void (*room)(const taci_UserSystem *, double *up, double *down);
+    /// For velocities that carry a part of it through space as it is, its mass; 0 for all others.
+    void (*translations)(const taci_UserSystem *, double *mass);
+} taci_PlaceOps;
+
 typedef struct taci_UserOps {
     void (*destroy)(taci_UserSystem *); // frees all, itself included
     /// Positions and velocities of the state; V̂ of the last step.
@@ -24,6 +38,7 @@ typedef struct taci_UserOps {
     /// M (n x n), bias (velocity-dependent terms), and force (gravity, springs, dampers, pushes are
     /// left out) at the present state; any NULL. NULL: it has no dense ones.
     void (*dynamics)(taci_UserSystem *, double *M, double *bias, double *force);
+    const taci_PlaceOps *place; // NULL: it can only be placed by its coordinates
 } taci_UserOps;
 
 struct taci_UserSystem {

@@ -474,6 +474,39 @@ tac_Result taci_world_collide(tac_World *w)
     return result;
 }
 
+tac_Result taci_world_look_near(tac_World *w, double margin, taci_NearFn *visit, void *user)
+{
+    tac_ContactStats stats = w->contacts.stats;
+    const taci_Pair *pair;
+    int count;
+    if (!w->joints_indexed)
+        taci_world_index_joints(w);
+    taci_world_place_shapes(w);
+    for (int i = 0; i < w->shape_high; i++) {
+        const taci_ShapeSlot *s = &w->shape[i];
+        tac_Vec3 grow = {margin, margin, margin};
+        taci_Box box = {v3_sub(s->box.low, grow), v3_add(s->box.high, grow)};
+        if (s->slot.live && !is_still(taci_world_motion(w, s)))
+            taci_broad_set(w->broad, i, &box, true);
+    }
+    tac_Result result = find_pairs(w, &pair, &count);
+    w->contacts.stats = stats;
+    for (int i = 0; i < count && result == TAC_OK; i++) {
+        bool turned = is_fixed(w, &w->shape[pair[i].low]);
+        const int32_t shape[2] = {turned ? pair[i].high : pair[i].low,
+                                  turned ? pair[i].low : pair[i].high};
+        const taci_ShapeSlot *A = &w->shape[shape[0]], *B = &w->shape[shape[1]];
+        taci_ContactPoint point[TACI_MANIFOLD_MAX];
+        if (taci_world_motion(w, A)->mobility != TACI_MOBILITY_FREE || !may_touch(w, A, B))
+            continue;
+        int n = taci_collide(&A->shape, &A->place, &B->shape, &B->place, margin, point);
+        taci_points_sort(point, n);
+        if (n > 0)
+            visit(user, shape, point, n);
+    }
+    return result;
+}
+
 /// How a body moves without contacts, as its system says now.
 static tac_Twist free_twist(const tac_World *w, int body)
 {

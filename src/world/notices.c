@@ -32,7 +32,7 @@ static Seen see_dropped(const tac_World *w)
     return (Seen){.value = (double)n, .noted = n > 0};
 }
 
-static double most_overlap(const tac_World *w, double thin)
+double taci_world_most_overlap(const tac_World *w, double thin)
 {
     double slop = w->def.contact_slop, share = fmax(DEEP_SHARE * thin, DEEP_SLOPS * slop);
     return slop > 0.0 ? fmin(DEEP * slop, share) : share;
@@ -43,12 +43,12 @@ static Seen see_overlap(const tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
     Seen seen = {.value = 0.0};
-    if (w->stats.contact.depth <= most_overlap(w, 0.0))
+    if (w->stats.contact.depth <= taci_world_most_overlap(w, 0.0))
         return seen;
     for (int i = 0; i < k->candidate_count; i++) {
         const taci_Candidate *c = &k->candidate[i];
         double depth = taci_candidate_depth(c);
-        if (depth <= most_overlap(w, c->thin) || depth <= seen.value)
+        if (depth <= taci_world_most_overlap(w, c->thin) || depth <= seen.value)
             continue;
         seen =
             (Seen){depth,

@@ -2,6 +2,7 @@
 #define TACI_WORLD_H
 #include "base/assert.h"
 #include "geometry/broad.h"
+#include "geometry/collide.h"
 #include "row/contact.h"
 #include "math/so3.h"
 #include "system/user_system.h"
@@ -430,6 +431,14 @@ tac_Result taci_world_collide(tac_World *world);
 /// begin serve for the new ones: no shape is led off its way by more than its share of the margin.
 void taci_world_before_late(tac_World *world);
 bool taci_world_within_margin(tac_World *world);
+/// Between steps: points of contact of all pairs of shapes that may touch, one of them moved by
+/// forces, out to a margin, where the shapes are. The first side moves. ERR_MEMORY: no room for all
+/// pairs.
+typedef void taci_NearFn(void *user, const int32_t shape[2], const taci_ContactPoint *point,
+                         int count);
+tac_Result taci_world_look_near(tac_World *world, double margin, taci_NearFn *visit, void *user);
+/// Overlap of shapes of this thickness that is more than steps should see, m.
+double taci_world_most_overlap(const tac_World *world, double thin);
 /// How the body of a shape moves in the step being made, as that stage has read it.
 extern const taci_BodyMotion taci_world_stands; // of what is on the world itself
 static inline const taci_BodyMotion *taci_world_motion(const tac_World *w, const taci_ShapeSlot *s)

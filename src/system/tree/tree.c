@@ -459,6 +459,7 @@ static const taci_Tree *tree_inside(const taci_UserSystem *c)
 
 static void destroy(taci_UserSystem *c)
 {
+    free(tree_at(c)->parts->apart);
     taci_arena_destroy(&tree_at(c)->form_memory);
     taci_arena_destroy(&c->memory);
     free(c);
@@ -652,6 +653,7 @@ const taci_UserOps taci_tree_user_ops = {
     .take_back = take_back,
     .position_of = position_of,
     .dynamics = dynamics,
+    .place = &taci_tree_place_ops,
 };
 
 const taci_BodyOps taci_tree_bodies = {

@@ -136,7 +136,6 @@ static Counts count_parts(const tac_TreeDef *def)
 #define ARRAYS(X)                                     \
     X(t->link, taci_TreeLink, links)                  \
     X(t->rotor, double, dofs)                         \
-    X(p->apart, uint64_t, p->apart_count)             \
     X(t->q_mid, double, positions)                    \
     X(t->v_star, double, dofs)                        \
     X(t->now, taci_TreePlace, links)                  \
@@ -635,22 +634,8 @@ static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, c
     p->cap_count = n->caps;
     p->actuated = def->drive_count > 0;
     p->roots = n->roots;
-    p->apart_count = def->apart_count;
     p->site_capacity = def->body_count + n->dofs;
     p->flow_capacity = TACI_BODY_FLOWS * def->body_count + n->dofs;
-}
-
-static int compare_keys(const void *a, const void *b)
-{
-    const uint64_t *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-static void set_apart(taci_TreeParts *p, const tac_TreeDef *def)
-{
-    for (int i = 0; i < def->apart_count; i++)
-        p->apart[i] = taci_tree_pair_key(def->apart[i].a, def->apart[i].b);
-    qsort(p->apart, (size_t)p->apart_count, sizeof *p->apart, compare_keys);
 }
 
 static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world, const Counts *n,
@@ -682,8 +667,7 @@ static taci_Tree *create_with(const tac_TreeDef *def, const tac_WorldDef *world,
     t->parts->self_contact = def->self_contact;
     if (take_arrays(t, t->parts)) {
         compile(def, t);
-        set_apart(t->parts, def);
-        if (take_form(t))
+        if (taci_tree_keep_apart(t, def->apart, def->apart_count) && take_form(t))
             return t;
     }
     t->base.ops->destroy(&t->base);

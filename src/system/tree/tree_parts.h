@@ -130,7 +130,8 @@ typedef struct taci_TreeParts {
     double next_size;                        // J, sum of absolute heights of k+1
     double scale;                            // J, sum of absolute energies of k+1
     tac_Ledger books;
-    uint64_t *apart; // pairs of bodies that do not touch each other, sorted  (apart_count)
+    uint64_t *apart; // pairs of bodies that do not touch each other, sorted  (apart_count); not of
+                     // the arena, as more may come
     int apart_count;
     int32_t self_contact, held;
     bool mispredicted; // a slack element did not do what was expected
@@ -273,6 +274,11 @@ bool taci_tree_has_limits(const tac_TreeAxis *axis);
 /// Compile and create; NULL with a text in `fault` (what is wrong), or an empty one: no memory.
 taci_Tree *taci_tree_create(const tac_TreeDef *def, const tac_WorldDef *world, char *fault,
                             size_t fault_size);
+
+// tree_place.c
+extern const taci_PlaceOps taci_tree_place_ops;
+/// These pairs of bodies do not touch each other from now on. False: no memory, nothing is changed.
+bool taci_tree_keep_apart(taci_Tree *tree, const tac_TreePair *pair, int count);
 
 // tree.c
 extern const taci_SystemOps taci_tree_ops;

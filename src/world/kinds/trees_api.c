@@ -143,6 +143,23 @@ tac_Result tac_tree_set_spring(tac_World *w, tac_SystemId id, int velocity, doub
     return TAC_OK;
 }
 
+tac_Result tac_tree_keep_apart(tac_World *w, tac_SystemId id, const tac_TreePair *pair, int count)
+{
+    taci_Tree *t;
+    tac_Result result = begin_edit(w, __func__, id, &t);
+    if (result != TAC_OK)
+        return result;
+    for (int i = 0; i < count; i++)
+        if (pair[i].a < 0 || pair[i].a >= t->base.bodies || pair[i].b < 0 ||
+            pair[i].b >= t->base.bodies)
+            return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                                   "a pair names no body of the tree");
+    if (!taci_tree_keep_apart(t, pair, count))
+        return taci_world_fail(w, TAC_ERR_MEMORY, __func__, "there is no memory for the pairs");
+    taci_world_edited(w);
+    return TAC_OK;
+}
+
 double tac_tree_effort(const tac_World *w, tac_SystemId id, int velocity)
 {
     const taci_Tree *t = taci_world_find_tree(w, id);

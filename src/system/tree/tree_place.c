@@ -1,0 +1,86 @@
+// A tree as something that is placed rather than moved: how points of it move with its velocities,
+// where a displacement leads, what is translated as a whole, and which bodies are kept apart.
+#include "system/tree/tree_mass.h"
+#include "system/tree/tree_parts.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_keys(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+bool taci_tree_keep_apart(taci_Tree *t, const tac_TreePair *pair, int count)
+{
+    taci_TreeParts *p = t->parts;
+    if (count == 0)
+        return true;
+    uint64_t *all = realloc(p->apart, (size_t)(p->apart_count + count) * sizeof *all);
+    if (all == NULL)
+        return false;
+    p->apart = all;
+    for (int i = 0; i < count; i++)
+        all[p->apart_count++] = taci_tree_pair_key(pair[i].a, pair[i].b);
+    qsort(all, (size_t)p->apart_count, sizeof *all, compare_keys);
+    return true;
+}
+
+static void jacobian(taci_UserSystem *c, int body, tac_Vec3 at, double *J)
+{
+    taci_Tree *t = (taci_Tree *)c;
+    taci_tree_jacobian(t, t->now, t->parts->body[body].link, at, J);
+}
+
+/// Limits that hold where it stands hold where it goes, too.
+static void displace(taci_UserSystem *c, const double *way, double *q)
+{
+    taci_Tree *t = (taci_Tree *)c;
+    const taci_TreeParts *p = t->parts;
+    const double *from = t->state[t->phase].q;
+    taci_tree_move(t, from, 1.0, way, q);
+    for (int i = 0; i < p->tendon_first; i++) {
+        const taci_TreeElement *e = &p->element[i];
+        if (!e->slack || e->count != 1)
+            continue;
+        double arm = p->arm[e->first];
+        int at = p->arm_position[e->first];
+        if (e->offset + arm * q[at] > 0.0 && e->offset + arm * from[at] <= 0.0)
+            q[at] = -e->offset / arm;
+    }
+}
+
+static void room(const taci_UserSystem *c, double *up, double *down)
+{
+    const taci_Tree *t = (const taci_Tree *)c;
+    const taci_TreeParts *p = t->parts;
+    const double *q = t->state[t->phase].q;
+    for (int i = 0; i < t->dofs; i++)
+        up[i] = down[i] = HUGE_VAL;
+    for (int i = 0; i < p->tendon_first; i++) {
+        const taci_TreeElement *e = &p->element[i];
+        if (!e->slack || e->count != 1)
+            continue;
+        double arm = p->arm[e->first], s = e->offset + arm * q[p->arm_position[e->first]];
+        if (s <= 0.0)
+            (arm > 0.0 ? up : down)[p->arm_dof[e->first]] = s / -fabs(arm);
+    }
+}
+
+/// All that hangs on a free link goes with it.
+static void translations(const taci_UserSystem *c, double *mass)
+{
+    const taci_Tree *t = (const taci_Tree *)c;
+    memset(mass, 0, (size_t)t->dofs * sizeof *mass);
+    for (int i = 0; i < t->links; i++) {
+        int root = i;
+        while (t->link[root].parent >= 0)
+            root = t->link[root].parent;
+        for (int j = 0; j < 3 && t->link[root].type == TACI_TREE_FREE; j++)
+            mass[t->link[root].dof + j] += t->link[i].m;
+    }
+}
+
+const taci_PlaceOps taci_tree_place_ops = {
+    .jacobian = jacobian, .displace = displace, .room = room, .translations = translations};

@@ -1,0 +1,303 @@
+/* How robots from files start: joints beyond their limits, parts inside each other and in the
+ * floor, and what is said of it. */
+#include "check.h"
+#include "said.h"
+#include <math.h>
+#include <tactus/tactus.h>
+
+#define MASS "<inertial><mass value='1'/><inertia ixx='0.01' iyy='0.01' izz='0.01'/></inertial>"
+#define BALL(x, r)                                                                        \
+    "<collision><origin xyz='" x " 0 0'/><geometry><sphere radius='" r "'/></geometry></" \
+    "collision>"
+#define LIMIT(lower, upper) "<axis xyz='0 1 0'/><limit lower='" lower "' upper='" upper "'/>"
+
+// Base, upper arm, forearm along x; the elbow shall be between -2 and -0.5 rad.
+#define ARM(inside)                                                                              \
+    "<robot name='arm'><link name='base'>" MASS BALL(                                            \
+        "0",                                                                                     \
+        "0.05") "</link>"                                                                        \
+                "<link name='upper'>" MASS "</link><link name='fore'>" MASS inside "</link>"     \
+                "<joint name='shoulder' type='continuous'><parent link='base'/><child "          \
+                "link='upper'/>"                                                                 \
+                "<origin xyz='0.1 0 0'/><axis xyz='0 1 0'/></joint>"                             \
+                "<joint name='elbow' type='revolute'><parent link='upper'/><child link='fore'/>" \
+                "<origin xyz='0.1 0 0'/>" LIMIT("-2", "-0.5") "</joint></robot>"
+
+typedef struct Start {
+    tac_World *world;
+    tac_Model *model;
+    tac_SystemId tree;
+} Start;
+
+static Said said;
+
+static Start build(const char *text, bool as_written, bool overlap)
+{
+    Start s;
+    tac_ModelOptions options = tac_model_options_default();
+    tac_WorldDef def = tac_world_def_default();
+    tac_ModelPlacement placement = tac_model_placement_default();
+    said = (Said){.count = 0};
+    def.message = options.message = said_take;
+    def.message_user = options.message_user = &said;
+    def.gravity = (tac_Vec3){0, 0, 0};
+    placement.as_written = as_written;
+    placement.overlap = overlap;
+    if (tac_model_read(text, strlen(text), "arm.urdf", &options, &s.model) != TAC_OK)
+        fail_msg("%s", said.text);
+    tac_model_reserve(s.model, &def);
+    assert_int_equal(tac_world_create(&def, &s.world), TAC_OK);
+    assert_int_equal(tac_model_build(s.model, s.world, &placement, &s.tree), TAC_OK);
+    return s;
+}
+
+static void end(Start s)
+{
+    tac_world_destroy(s.world);
+    tac_model_destroy(s.model);
+}
+
+static double elbow(const Start *s)
+{
+    double q[2];
+    assert_int_equal(tac_system_positions(s->world, s->tree, q), TAC_OK);
+    return q[1];
+}
+
+// Without gravity it stays where it starts: no limit is strained.
+static void stays(const Start *s)
+{
+    double at = elbow(s);
+    check_near(tac_world_ledger(s->world, true).elastic, 0.0, 0.0);
+    for (int i = 0; i < 200; i++)
+        assert_int_equal(tac_world_step(s->world, 0.001), TAC_OK);
+    check_near(elbow(s), at, 1e-12);
+    check_near(tac_world_ledger(s->world, true).kinetic, 0.0, 1e-20);
+}
+
+static void a_joint_beyond_its_limit_starts_at_it_and_gains_nothing(void **state)
+{
+    (void)state;
+    Start s = build(ARM(""), false, false);
+    check_near(elbow(&s), -0.5, 0.0);
+    assert_string_equal(said.text, "tac_model_build: 1 joint of arm beyond the limits at the "
+                                   "start, moved to them: elbow 0 (limit -0.5 rad)\n");
+    stays(&s);
+    assert_int_equal(said.count, 1);
+    end(s);
+}
+
+static void as_written_it_stays_and_its_limit_begins_there(void **state)
+{
+    (void)state;
+    Start s = build(ARM(""), true, false);
+    check_near(elbow(&s), 0.0, 0.0);
+    assert_int_equal(said.count, 1);
+    assert_non_null(strstr(said.text, "which begin there: elbow 0 (limit -0.5 rad)"));
+    stays(&s);
+    // beyond where it starts it is stopped, and before it is free
+    tac_system_set_positions(s.world, s.tree, (double[]){0.0, 0.2});
+    assert_true(tac_world_ledger(s.world, true).elastic > 0.0);
+    tac_system_set_positions(s.world, s.tree, (double[]){0.0, -0.2});
+    check_near(tac_world_ledger(s.world, true).elastic, 0.0, 0.0);
+    end(s);
+}
+
+static void a_joint_within_its_limits_is_left_alone(void **state)
+{
+    (void)state;
+    const char *text =
+        "<mujoco><compiler angle='radian'/><worldbody><body name='b'><joint name='j' axis='0 1 0' "
+        "range='-1 1' limited='true'/><geom size='0.1' contype='0' conaffinity='0'/></body>"
+        "</worldbody></mujoco>";
+    Start s = build(text, false, false);
+    assert_int_equal(said.count, 0);
+    end(s);
+}
+
+static void a_keyframe_beyond_the_limits_is_mended_too(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<mujoco model='m'><compiler angle='radian'/><worldbody><body name='b'><joint name='j' "
+        "axis='0 1 0' range='-1 1' limited='true'/><geom size='0.1'/></body></worldbody>"
+        "<keyframe><key name='far' qpos='1.25'/></keyframe></mujoco>";
+    tac_SceneSource source = {"m.xml", text, sizeof text - 1};
+    tac_SceneOptions options = tac_scene_options_default();
+    tac_Scene *scene;
+    for (int written = 0; written < 2; written++) {
+        tac_World *world;
+        double q;
+        said = (Said){.count = 0};
+        options.message = said_take;
+        options.message_user = &said;
+        options.source = &source;
+        options.source_count = 1;
+        options.key = "far";
+        options.as_written = written;
+        assert_int_equal(tac_scene_load("m.xml", &options, &scene), TAC_OK);
+        assert_int_equal(said.count, 0);
+        assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+        tac_system_positions(world, tac_scene_system(scene, world, 0), &q);
+        check_near(q, written ? 1.25 : 1.0, 0.0);
+        assert_int_equal(said.count, 1);
+        assert_non_null(strstr(said.text, "j 1.25 (limit 1 rad)"));
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
+static void what_mimics_a_joint_that_is_moved_goes_along(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<robot name='grip'><link name='base'>" MASS "</link><link name='left'>" MASS
+        "</link><link name='right'>" MASS "</link>"
+        "<joint name='l' type='prismatic'><parent link='base'/><child link='left'/>" LIMIT(
+            "0.01", "0.05") "</joint>"
+                            "<joint name='r' type='prismatic'><parent link='base'/><child "
+                            "link='right'/>" LIMIT(
+                                "-0.05",
+                                "0.05") "<mimic joint='l' multiplier='-1'/></joint></robot>";
+    Start s = build(text, false, false);
+    double q[2];
+    tac_system_positions(s.world, s.tree, q);
+    check_near(q[0], 0.01, 0.0);
+    check_near(q[1], -0.01, 1e-15);
+    check_near(tac_world_ledger(s.world, true).elastic, 0.0, 1e-20);
+    end(s);
+}
+
+static void joints_that_are_too_many_to_name_are_counted(void **state)
+{
+    (void)state;
+    char text[32768];
+    size_t n =
+        (size_t)snprintf(text, sizeof text, "<robot name='many'><link name='l0'>" MASS "</link>");
+    for (int i = 1; i <= 40; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n,
+                              "<link name='l%d'>" MASS "</link><joint name='joint_%d' "
+                              "type='revolute'><parent link='l%d'/><child link='l%d'/>" LIMIT(
+                                  "0.1", "0.2") "</joint>",
+                              i, i, i - 1, i);
+    snprintf(text + n, sizeof text - n, "</robot>");
+    Start s = build(text, false, false);
+    assert_int_equal(said.count, 1);
+    assert_non_null(strstr(said.text, "40 joints of many beyond the limits"));
+    assert_non_null(strstr(said.text, " more\n"));
+    end(s);
+}
+
+static void parts_inside_each_other_do_not_touch_and_are_named_once(void **state)
+{
+    (void)state;
+    static const char bent[] =
+        "<mujoco model='bent'><compiler angle='radian'/><worldbody><body name='base'><geom "
+        "size='0.05'/><body name='upper' pos='0.1 0 0'><joint axis='0 1 0'/><inertial pos='0 0 0' "
+        "mass='1' diaginertia='0.01 0.01 0.01'/><body name='fore'><joint axis='0 1 0'/><geom "
+        "size='0.07'/></body></body><body name='far' pos='0 0 1'><joint axis='0 1 0'/><geom "
+        "size='0.05'/></body></body></worldbody></mujoco>";
+    for (int overlap = 0; overlap < 2; overlap++) {
+        Start s = build(bent, false, overlap);
+        if (overlap)
+            assert_int_equal(said.count, 0);
+        else
+            assert_string_equal(said.text, "tac_model_build: 1 pair of bodies of bent inside each "
+                                           "other at the start, kept from touching: base and fore "
+                                           "by 20 mm\n");
+        assert_int_equal(tac_world_step(s.world, 0.001), TAC_OK);
+        check_near(tac_world_stats(s.world).contact.depth, overlap ? 0.02 : 0.0, 1e-9);
+        for (int i = 0; i < 50; i++)
+            assert_int_equal(tac_world_step(s.world, 0.001), TAC_OK);
+        end(s);
+    }
+}
+
+static void a_robot_in_the_floor_of_its_scene_is_lifted(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<mujoco model='sunk'><worldbody><geom type='plane' size='1 1 1'/><body name='b' pos='0 0 "
+        "0.08'><freejoint/><geom size='0.1'/></body></worldbody></mujoco>";
+    tac_SceneSource source = {"m.xml", text, sizeof text - 1};
+    for (int written = 0; written < 2; written++) {
+        tac_SceneOptions options = tac_scene_options_default();
+        tac_Scene *scene;
+        tac_World *world;
+        said = (Said){.count = 0};
+        options.message = said_take;
+        options.message_user = &said;
+        options.source = &source;
+        options.source_count = 1;
+        options.as_written = written;
+        assert_int_equal(tac_scene_load("m.xml", &options, &scene), TAC_OK);
+        assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+        assert_int_equal(said.count, written ? 0 : 1);
+        tac_BodyId body = tac_system_body(world, tac_scene_system(scene, world, 0), 0);
+        check_near(tac_body_pose(world, body).p.z, written ? 0.08 : 0.1, 1e-6);
+        if (!written)
+            assert_non_null(strstr(said.text, "b and the world overlapped by 20 mm"));
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
+static void a_scene_says_whether_it_is_relaxed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *relax;
+        double height;
+    } ways[] = {{"models", 0.08}, {"always", 0.1}, {"never", 0.08}};
+    for (int i = 0; i < 3; i++) {
+        char text[512];
+        tac_Scene *scene;
+        tac_World *world;
+        snprintf(text, sizeof text,
+                 "tactus: 1\nworld: {contact: {relax: %s}}\nground: [{type: plane}]\nbodies:\n  - "
+                 "name: b\n    "
+                 "position: [0, 0, 0.08]\n    mass: 1\n    inertia: [0.01, 0.01, 0.01]\n    "
+                 "shapes: [{type: sphere, radius: 0.1}]\n",
+                 ways[i].relax);
+        if (said_load_text(&said, text, &scene) != TAC_OK)
+            fail_msg("%s", said.text);
+        assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+        check_near(tac_body_pose(world, tac_scene_body(scene, world, 0)).p.z, ways[i].height, 1e-6);
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
+static void only_the_file_of_a_robot_takes_these_options(void **state)
+{
+    (void)state;
+    static const char text[] = "tactus: 1\n";
+    tac_SceneSource source = {"scene.yaml", text, sizeof text - 1};
+    tac_SceneOptions options = tac_scene_options_default();
+    tac_Scene *scene;
+    said = (Said){.count = 0};
+    options.message = said_take;
+    options.message_user = &said;
+    options.source = &source;
+    options.source_count = 1;
+    options.as_written = true;
+    assert_int_equal(tac_scene_load("scene.yaml", &options, &scene), TAC_ERR_SYNTAX);
+    assert_non_null(strstr(said.text, "expected 'as_written: true'"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_joint_beyond_its_limit_starts_at_it_and_gains_nothing),
+        cmocka_unit_test(as_written_it_stays_and_its_limit_begins_there),
+        cmocka_unit_test(a_joint_within_its_limits_is_left_alone),
+        cmocka_unit_test(a_keyframe_beyond_the_limits_is_mended_too),
+        cmocka_unit_test(what_mimics_a_joint_that_is_moved_goes_along),
+        cmocka_unit_test(joints_that_are_too_many_to_name_are_counted),
+        cmocka_unit_test(parts_inside_each_other_do_not_touch_and_are_named_once),
+        cmocka_unit_test(a_robot_in_the_floor_of_its_scene_is_lifted),
+        cmocka_unit_test(a_scene_says_whether_it_is_relaxed),
+        cmocka_unit_test(only_the_file_of_a_robot_takes_these_options),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
