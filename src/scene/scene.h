@@ -64,9 +64,11 @@ typedef struct taci_SceneJoint {
 
 /// What a spring or port acts on: a body of the scene, or a body or joint of a system.
 typedef struct taci_SceneEnd {
-    int body;   // TACI_WORLD_END if it is none of the scene's
-    int system; // number among the systems of worlds, -1: none
-    int part;   // its body, or of a joint its velocity
+    int body;      // TACI_WORLD_END if it is none of the scene's
+    int system;    // number among the systems of worlds, -1: none
+    int part;      // its body, or of a joint its velocity
+    bool at_site;  // a site of a model was named
+    tac_Pose site; // in the body's centre-of-mass frame, or in the world
 } taci_SceneEnd;
 
 typedef struct taci_SceneSpring {

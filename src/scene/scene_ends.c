@@ -1,8 +1,10 @@
-/* The ends of springs and ports: bodies of the scene, and bodies and joints of models, beams and
- * nets by names such as "arm.hand", those that their channels have. */
+/* The ends of springs and ports: bodies of the scene, and bodies, sites and joints of models, beams
+ * and nets by names such as "arm.hand", those that their channels have. */
 #include "scene/channels.h"
+#include "math/so3.h"
 #include "scene/load.h"
 #include "text/nearest.h"
+#include "text/pattern.h"
 #include "world/world.h"
 #include <stdio.h>
 #include <string.h>
@@ -49,7 +51,8 @@ typedef struct Search { // for a part of a thing
     uint32_t node;
     const char *owner; // the thing's name
     const taci_SceneParts *parts;
-    const char *name; // the part's
+    const tac_Model *model; // whose sites count as well; NULL: none
+    const char *name;       // the part's
     size_t length;
     taci_PartKind kind;
 } Search;
@@ -63,6 +66,24 @@ static bool is_label(const taci_PartChannel *c, const Search *s)
 {
     return c->kind != TACI_PART_OTHER && strncmp(c->label, s->name, s->length) == 0 &&
            c->label[s->length] == '\0';
+}
+
+static int site_count(const Search *s)
+{
+    return s->model != NULL && s->kind == TACI_PART_BODY ? s->model->site_count : 0;
+}
+
+// The site of the name, as channels would have it, that is meant where no body has it; -1: none.
+static int find_site(const Search *s)
+{
+    char label[220];
+    for (int i = 0; i < site_count(s); i++) {
+        snprintf(label, sizeof label, "%.210s", s->model->site[i].name);
+        taci_pattern_make_plain(label);
+        if (strlen(label) == s->length && memcmp(label, s->name, s->length) == 0)
+            return i;
+    }
+    return -1;
 }
 
 static void report_part(const Search *s)
@@ -80,18 +101,22 @@ static void report_part(const Search *s)
             n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", n > 0 ? ", " : "; it has ",
                                   p->channel[i].label);
     }
-    taci_mistake_at(&s->l->doc, s->node, "'%s' has no %s '%.*s'%s", s->owner, kind_text(s->kind),
-                    TACI_SHOW(s->length, s->name),
+    for (int i = 0; guess && i < site_count(s); i++)
+        taci_nearest_offer(&near, s->model->site[i].name);
+    taci_mistake_at(&s->l->doc, s->node, "'%s' has no %s%s '%.*s'%s", s->owner, kind_text(s->kind),
+                    site_count(s) > 0 ? " or site" : "", TACI_SHOW(s->length, s->name),
                     near.best != NULL ? taci_nearest_hint(&near, hint) : names);
 }
 
-// The quantity that stands for the part, -1 with a mistake.
-static int find_part(const Search *s)
+// The quantity that stands for the part, -1 with a mistake. Or `site`, of one that is named
+// instead, and -1.
+static int find_part(const Search *s, int *site)
 {
     const taci_SceneParts *p = s->parts;
     int other = -1;
-    s->l->work += p->quantity_count / 8; // so that many springs to large robots count as many
-                                         // values
+    s->l->work += (p->quantity_count + site_count(s)) / 8; // so that many springs to large robots
+                                                           // count as many values
+    *site = -1;
     if (!taci_work(s->l, s->node))
         return -1;
     if (p->system < 0) {
@@ -105,6 +130,9 @@ static int find_part(const Search *s)
         if (is_label(&p->channel[i], s))
             other = i;
     }
+    *site = find_site(s);
+    if (*site >= 0)
+        return -1;
     if (other >= 0)
         taci_mistake_at(&s->l->doc, s->node, "'%s.%s' is a %s; expected a %s", s->owner,
                         p->channel[other].label, kind_text(p->channel[other].kind),
@@ -117,7 +145,7 @@ static int find_part(const Search *s)
 // The body of a joint with one position, -1 with a mistake.
 static int find_joint(const Search *s)
 {
-    int i = find_part(s);
+    int site, i = find_part(s, &site);
     if (i < 0)
         return -1;
     if (s->parts->quantity[i].width == 1)
@@ -131,7 +159,7 @@ static int find_joint(const Search *s)
 int taci_find_joint(taci_Loader *l, uint32_t node, const taci_SceneModel *model, const char *name,
                     size_t length)
 {
-    Search s = {l, node, model->name, &model->parts, name, length, TACI_PART_JOINT};
+    Search s = {l, node, model->name, &model->parts, NULL, name, length, TACI_PART_JOINT};
     return find_joint(&s);
 }
 
@@ -150,9 +178,26 @@ static bool no_owner(taci_Loader *l, uint32_t node, const char *name, size_t len
     return false;
 }
 
+// A site as an end: on its body, or in the world if that may be one.
+static bool end_at_site(const Search *s, const taci_SceneModel *m, int site, bool world_too,
+                        taci_SceneEnd *end)
+{
+    const tac_ModelSite *is = &m->model->site[site];
+    bool world = is->body < 0;
+    if (world && !world_too) {
+        taci_mistake_at(&s->l->doc, s->node,
+                        "site '%s.%s' is part of the world; expected one of a body that can move",
+                        s->owner, is->name);
+        return false;
+    }
+    *end = (taci_SceneEnd){TACI_WORLD_END, world ? -1 : m->parts.system, world ? 0 : is->body, true,
+                           world ? pose_mul(m->placement.pose, is->frame) : is->frame};
+    return true;
+}
+
 // "arm.hand", the dot at `dot`.
 static bool find_end_of_system(taci_Loader *l, uint32_t node, const char *name, const char *dot,
-                               taci_PartKind kind, taci_SceneEnd *end)
+                               taci_PartKind kind, bool world_too, taci_SceneEnd *end)
 {
     const tac_Scene *s = l->scene;
     size_t length = (size_t)(dot - name);
@@ -165,6 +210,7 @@ static bool find_end_of_system(taci_Loader *l, uint32_t node, const char *name, 
     if (taci_thing_kind(thing) == TAC_SCENE_MODEL) {
         search.owner = s->model[i].name;
         search.parts = &s->model[i].parts;
+        search.model = s->model[i].model;
     } else if (taci_thing_kind(thing) == TAC_SCENE_NODAL) {
         search.owner = s->nodal[i].name;
         search.parts = &s->nodal[i].parts;
@@ -173,8 +219,11 @@ static bool find_end_of_system(taci_Loader *l, uint32_t node, const char *name, 
                         TACI_SHOW(length, name));
         return false;
     }
-    *end = (taci_SceneEnd){TACI_WORLD_END, search.parts->system, 0};
-    int part = kind == TACI_PART_JOINT ? find_joint(&search) : find_part(&search);
+    *end = (taci_SceneEnd){.body = TACI_WORLD_END, .system = search.parts->system};
+    int site = -1;
+    int part = kind == TACI_PART_JOINT ? find_joint(&search) : find_part(&search, &site);
+    if (site >= 0)
+        return end_at_site(&search, &s->model[i], site, world_too, end);
     if (part < 0)
         return false;
     end->part = kind == TACI_PART_JOINT
@@ -206,7 +255,7 @@ bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_PartKin
                    bool world_too, taci_SceneEnd *end)
 {
     const char *dot = strchr(name, '.');
-    *end = (taci_SceneEnd){TACI_WORLD_END, -1, 0};
+    *end = (taci_SceneEnd){.body = TACI_WORLD_END, .system = -1};
     if (dot != NULL && l->only_bodies) {
         taci_mistake_at(&l->doc, node,
                         "joints are between bodies of the scene; a spring, such as one of type "
@@ -215,7 +264,7 @@ bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_PartKin
         return false;
     }
     if (dot != NULL)
-        return find_end_of_system(l, node, name, dot, kind, end);
+        return find_end_of_system(l, node, name, dot, kind, world_too, end);
     if (!l->only_bodies && refuse_whole(l, node, name, kind))
         return false;
     if (kind == TACI_PART_BODY)

@@ -62,9 +62,11 @@ static tac_Pose seen_from(const tac_Scene *s, taci_SceneEnd end, tac_Pose pose)
                                       : pose_mul(pose_inverse(s->body[end.body].def.pose), pose);
 }
 
-// A pose in the body frame of the file, in the centre-of-mass frame.
+// A pose in the body frame of the file, or at the site that was named, in the centre-of-mass frame.
 static tac_Pose from_frame(const tac_Scene *s, taci_SceneEnd end, tac_Pose pose)
 {
+    if (end.at_site)
+        return pose_mul(end.site, pose);
     if (end.body != TACI_WORLD_END)
         pose.p = v3_sub(pose.p, s->body[end.body].center);
     return pose;
@@ -98,7 +100,7 @@ static uint32_t tie_node(const taci_Loader *l, const taci_Given *given, int name
 static bool read_joint_frames(taci_Loader *l, const taci_Given *given, const taci_JointText *t,
                               const taci_Move *move, taci_SceneJoint *j)
 {
-    taci_SceneEnd end_a = {j->a, -1, 0}, end_b = {j->b, -1, 0};
+    taci_SceneEnd end_a = {.body = j->a, .system = -1}, end_b = {.body = j->b, .system = -1};
     uint32_t a = given->value[TACI_JOINT_FRAME_A], b = given->value[TACI_JOINT_FRAME_B];
     bool local = a != 0 || b != 0;
     if (local && (given->key[TACI_JOINT_AT] != 0 || given->key[TACI_JOINT_AXIS] != 0))
@@ -269,7 +271,7 @@ static bool read_target(taci_Loader *l, const taci_Given *spring, taci_SceneSpri
     int unused;
     if (node == 0)
         return true;
-    if (k->b.body != TACI_WORLD_END || k->b.system >= 0)
+    if (k->b.body != TACI_WORLD_END || k->b.system >= 0 || k->b.at_site)
         return refuse(l, spring->key[TACI_SPRING_TARGET],
                       "a target moves in the world; 'b' must be "
                       "'world'");
@@ -505,8 +507,10 @@ static void load_body_port(taci_Loader *l, const taci_Given *given, const taci_P
 {
     uint32_t force = given->value[TACI_PORT_FORCE], torque = given->value[TACI_PORT_TORQUE];
     port->at_center = given->key[TACI_PORT_AT] == 0;
-    if (find_pushed(l, given->value[TACI_PORT_BODY], t->body, &port->on))
+    if (find_pushed(l, given->value[TACI_PORT_BODY], t->body, &port->on)) {
+        port->at_center &= !port->on.at_site;
         port->at = from_frame(l->scene, port->on, (tac_Pose){t->at, q_identity()}).p;
+    }
     if (force != 0)
         port->force = taci_load_signal(l, force, TACI_DIM_FORCE);
     if (torque != 0)
@@ -529,8 +533,11 @@ static void load_port(taci_Loader *l, uint32_t node)
     taci_PortText t = {0};
     taci_Given given;
     taci_fields_read(l, node, &taci_table_port, &t, &given);
-    taci_ScenePort port = {
-        .name = t.name, .on = {TACI_WORLD_END, -1, 0}, .force = -1, .torque = -1, .effort = -1};
+    taci_ScenePort port = {.name = t.name,
+                           .on = {.body = TACI_WORLD_END, .system = -1},
+                           .force = -1,
+                           .torque = -1,
+                           .effort = -1};
     port.node = given.value[TACI_PORT_NAME];
     bool ok = l->doc.node[node].kind == TACI_NODE_MAP && check_port(l, &given);
     if (ok && given.key[TACI_PORT_JOINT] != 0)

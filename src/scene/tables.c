@@ -284,9 +284,10 @@ static const taci_TableField spring_fields[] = {
                           .text = "name, unlike that of any other body, joint, spring or port"},
     [TACI_SPRING_A] = {"a", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
                        .offset = offsetof(taci_SpringText, a),
-                       .text = "a body, also one of a model, beam or net as `arm.hand` or "
-                               "`beam.node10`; of type `coordinate` a joint of a model as "
-                               "`arm.elbow`"},
+                       .text =
+                           "a body, also one or a site of a model, beam or net as `arm.hand` or "
+                           "`beam.node10`; of type `coordinate` a joint of a model as "
+                           "`arm.elbow`"},
     [TACI_SPRING_B] = {"b", TACI_FIELD_PART, .need = TACI_REQUIRED_ALONE,
                        .offset = offsetof(taci_SpringText, b), .text = "likewise, or `world`"},
     [TACI_SPRING_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
@@ -297,10 +298,10 @@ static const taci_TableField spring_fields[] = {
                           .text = "direction of its axis at the start, in the world; with `at`"},
     [TACI_SPRING_AT_A] = {"at_a", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
                           .offset = offsetof(taci_SpringText, at_a),
-                          .text = "its point on `a`, in the body frame"},
+                          .text = "its point on `a`, in the body frame, or in that of the site"},
     [TACI_SPRING_AT_B] = {"at_b", TACI_FIELD_VECTOR, TACI_DIM_LENGTH, .only = WITH_FRAMES,
                           .offset = offsetof(taci_SpringText, at_b),
-                          .text = "its point on `b`, in the body frame, or in the world"},
+                          .text = "its point on `b`, likewise, or in the world"},
     [TACI_SPRING_FRAME_A] = {"frame_a", TACI_FIELD_NODE, .only = WITH_FRAMES,
                              .form = "a [frame](#frames)", .standard = "the body frame at `at_a`",
                              .text = "its frame on `a`, in place of `at_a`"},
@@ -404,16 +405,19 @@ static const taci_TableField port_fields[] = {
                         .text = "name, unlike that of any other body, joint, spring or port"},
     [TACI_PORT_BODY] = {"body", TACI_FIELD_PART, .offset = offsetof(taci_PortText, body),
                         .standard = "none",
-                        .text = "the body it pushes, also one of a model as `arm.hand`; a body has "
-                                "at most one port"},
+                        .text =
+                            "the body it pushes, also one of a model as `arm.hand`, or a site of "
+                            "one, where the force then acts; a body has "
+                            "at most one port"},
     [TACI_PORT_FORCE] = {"force", TACI_FIELD_NODE, TACI_DIM_FORCE, .form = "a [signal](#signals)",
                          .standard = "none", .text = "in world axes"},
     [TACI_PORT_TORQUE] = {"torque", TACI_FIELD_NODE, TACI_DIM_TORQUE,
                           .form = "a [signal](#signals)", .standard = "none",
                           .text = "in world axes"},
     [TACI_PORT_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
-                      .offset = offsetof(taci_PortText, at), .standard = "the centre of mass",
-                      .text = "where the force acts, in the body frame"},
+                      .offset = offsetof(taci_PortText, at),
+                      .standard = "the centre of mass, or the site",
+                      .text = "where the force acts, in the body frame, or in that of the site"},
     [TACI_PORT_JOINT] = {"joint", TACI_FIELD_PART, .offset = offsetof(taci_PortText, joint),
                          .standard = "none",
                          .text = "a joint of a model, as `arm.elbow`, in place of `body`"},
