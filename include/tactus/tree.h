@@ -172,6 +172,27 @@ TAC_API tac_Result tac_tree_step_efforts(const tac_World *world, tac_SystemId tr
 TAC_API tac_Result tac_tree_gravity(const tac_World *world, tac_SystemId tree, const double *q,
                                     double *effort);
 
+/// What a frame on a body did in the last step: what an inertial sensor there feels. Before the
+/// first step, and after an edit or a load, nothing is known of one: `middle` is the present pose,
+/// the velocity that of the state, the acceleration zero.
+typedef struct tac_TreeSense {
+    tac_Pose pose;          // of the frame now, in the world
+    tac_Pose middle;        // in the middle of the step
+    tac_Twist velocity;     // mean over the step, of its origin, world axes
+    tac_Twist acceleration; // change of its velocities over the step, divided by it, world axes
+} tac_TreeSense;
+
+/// What a frame given in the frame of a body did. All zero out of range or for a stale id.
+TAC_API tac_TreeSense tac_tree_sense(const tac_World *world, tac_SystemId tree, int body,
+                                     tac_Pose frame);
+/// What holds a body: the wrench that its parent, or the world, gives it through their joint, mean
+/// over the last step, about the origin of a frame and in its axes in the middle of the step
+/// (tac_TreeSense). It is what is left of the change of momentum of the body, and of all that hangs
+/// on it, when weight, contacts, rows and pushes are taken off: so springs, motors and tendons
+/// between joints are in it. Zero before the first step, and after an edit or a load.
+TAC_API tac_Wrench tac_tree_held(const tac_World *world, tac_SystemId tree, int body,
+                                 tac_Pose frame);
+
 /// Share of the kinetic energy that no motion of the joints explains, 0..1 (RECURSION; else 0).
 TAC_API double tac_tree_ghost(const tac_World *world, tac_SystemId tree);
 

@@ -27,6 +27,7 @@ static void place_sites(taci_Tree *t)
     for (int i = 0; i < p->site_count; i++) {
         const taci_Site *s = &p->site_list[i];
         p->flow_count += taci_site_flows(s->kind);
+        p->site_body[i] = s->body;
         TAC_ASSERT(s->kind == TACI_SITE_COORD || s->kind == TACI_SITE_BODY);
         TAC_ASSERT(s->body >= 0 &&
                    s->body < (s->kind == TACI_SITE_COORD ? t->dofs : t->base.bodies));
@@ -141,6 +142,7 @@ static tac_Result prepare(taci_System *system, double T, int pass, taci_Arena *s
     t->parts->free_known = t->parts->done_known = false;
     t->parts->unshifted_kept = false;
     t->parts->going_known = false;
+    t->parts->stride = TACI_STRIDE_NONE;
     if (pass == 0)
         t->parts->site_count = 0;
     predict(t, pass);
@@ -303,9 +305,8 @@ static void remember(taci_Tree *t)
     next->tank = k->tank;
 }
 
-/// The twist of a body's centre of mass from those of the links, in some place of the tree.
-static tac_Twist body_twist(const taci_TreeBody *b, const taci_TreePlace *place,
-                            const tac_Twist *twist)
+tac_Twist taci_tree_body_twist(const taci_TreeBody *b, const taci_TreePlace *place,
+                               const tac_Twist *twist)
 {
     if (b->link < 0)
         return (tac_Twist){{0, 0, 0}, {0, 0, 0}};
@@ -328,8 +329,9 @@ static double book_pushes(taci_Tree *t)
     p->coming_known = false;
     taci_tree_twists(t, t->mid, hat, p->coming);
     for (int i = 0; i < t->base.bodies; i++) {
-        p->body_twist[i] = body_twist(&p->body[i], t->mid, p->coming);
-        seen += t->T * sv_dot(t->base.wrench[i], body_twist(&p->body[i], t->mid, p->twist));
+        p->body_twist[i] = taci_tree_body_twist(&p->body[i], t->mid, p->coming);
+        seen +=
+            t->T * sv_dot(t->base.wrench[i], taci_tree_body_twist(&p->body[i], t->mid, p->twist));
     }
     for (int i = 0; i < t->dofs; i++)
         seen += t->T * t->base.effort[i] * t->v_hat[i];
@@ -385,6 +387,7 @@ static void commit(taci_System *system)
     t->phase = 1 - t->phase;
     t->parts->now_height = t->parts->next_height;
     t->parts->gone_known = false;
+    t->parts->stride = TACI_STRIDE_KEPT;
     taci_tree_elements_commit(t);
     taci_tree_drives_commit(t);
     taci_tree_momentum_commit(t);
@@ -408,6 +411,7 @@ void taci_tree_refresh(taci_Tree *t)
     taci_tree_sum_now(t);
     taci_tree_momentum_forget(t);
     t->parts->gone_known = false;
+    t->parts->stride = TACI_STRIDE_NONE;
 }
 
 const taci_SystemOps taci_tree_ops = {
@@ -522,6 +526,7 @@ static bool write(taci_UserSystem *c, const double *q, const double *v)
         memcpy(s->q, old->q, (size_t)t->positions * sizeof(double));
     t->form->set_rates(t, t->now, v, s->x);
     taci_tree_momentum_forget(t);
+    t->parts->stride = TACI_STRIDE_NONE;
     return true;
 }
 
@@ -548,12 +553,12 @@ static tac_Twist twist(taci_System *s, int body, bool state)
     const taci_TreeBody *b = &t->parts->body[body];
     if (state || !t->base.mean_known) {
         find_going(t);
-        return body_twist(b, t->now, t->parts->going);
+        return taci_tree_body_twist(b, t->now, t->parts->going);
     }
     if (!t->parts->gone_known)
         taci_tree_twists(t, t->last, t->state[t->phase].hat[0], t->parts->gone);
     t->parts->gone_known = true;
-    return body_twist(b, t->last, t->parts->gone);
+    return taci_tree_body_twist(b, t->last, t->parts->gone);
 }
 
 static tac_Twist going(taci_System *s, int body)
@@ -561,7 +566,7 @@ static tac_Twist going(taci_System *s, int body)
     taci_Tree *t = (taci_Tree *)s;
     if (!t->parts->going_known)
         find_going(t);
-    return body_twist(&t->parts->body[body], t->now, t->parts->going);
+    return taci_tree_body_twist(&t->parts->body[body], t->now, t->parts->going);
 }
 
 /// To the middle of the step; and without row forces.
@@ -573,7 +578,7 @@ static void range(taci_System *s, int body, double T, tac_Twist range[2])
         taci_tree_twists(t, t->mid, t->v_free, p->coming);
     p->coming_known = true;
     range[0] = taci_user_way(s, body, T);
-    range[1] = body_twist(&p->body[body], t->mid, p->coming);
+    range[1] = taci_tree_body_twist(&p->body[body], t->mid, p->coming);
 }
 
 static double mass(const taci_System *s, int body)

@@ -192,6 +192,10 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->last_q, double, positions)                   \
     X(p->position_of, int32_t, dofs)                  \
     X(p->site, taci_TreeSite, p->site_capacity)       \
+    X(p->site_body, int32_t, p->site_capacity)        \
+    X(p->left, tac_Twist, links)                      \
+    X(p->reached, tac_Twist, links)                   \
+    X(p->within, uint8_t, t->base.bodies)             \
     X(p->root, taci_TreeRoot, p->roots)               \
     X(p->root_of, int32_t, links)                     \
     X(p->turn, taci_TreeTurn, p->roots)               \
@@ -364,6 +368,7 @@ static void add_body(Builder *b, int i)
                             .velocity = d->joint == TAC_TREE_FIXED ? -1 : b->dofs,
                             .position = d->joint == TAC_TREE_FIXED ? -1 : b->positions,
                             .mass = d->mass,
+                            .inertia = d->inertia,
                             .place = pose_inverse(d->frame_body)};
     if (d->joint == TAC_TREE_FIXED) {
         body->link = parent;

@@ -15,6 +15,7 @@ typedef struct taci_TreeBody {  // as users see it
     int32_t velocity, position; // first of its joint, -1: none
     tac_Pose place;             // centre-of-mass frame in the link's axes, or in the world
     double mass;
+    tac_Mat3 inertia; // kg·m2, about the centre of mass, own axes
 } taci_TreeBody;
 
 /// A potential ½ k s² over coordinates, s = offset + Σ arm · position; slack ones count where s >
@@ -66,6 +67,14 @@ typedef struct taci_TreeCap {
     double force, kappa; // of the drives, in this step
 } taci_TreeCap;
 
+/// What is known of both ends of the last step: nothing, the states and places (those of k are
+/// in the other state and in `next`), the twists of all links as well.
+typedef enum taci_TreeStride {
+    TACI_STRIDE_NONE,
+    TACI_STRIDE_KEPT,
+    TACI_STRIDE_READ
+} taci_TreeStride;
+
 typedef struct taci_TreeParts {
     taci_TreeBody *body; //                                     (bodies)
     int element_count, arm_count, tendon_first;
@@ -101,6 +110,7 @@ typedef struct taci_TreeParts {
     double least_mass;       // kg, of bodies that have one
     taci_TreeSite *site;
     const taci_Site *site_list;
+    int32_t *site_body; // of each, until the next step begins; of COORD the velocity
     int site_count, site_capacity;
     int flow_count, flow_capacity; // of the sites
     int roots;
@@ -138,6 +148,10 @@ typedef struct taci_TreeParts {
     bool actuated;     // it has drives
     bool free_known;   // v_free is that of the operator and of all pushes
     bool done_known;   // the state before the last step, and what it factored, are still there
+    // of the last step, until the next one or an edit (tree_sense.c)
+    int32_t stride;            // taci_TreeStride
+    tac_Twist *left, *reached; // of joint origins at k and k+1           (links)
+    uint8_t *within;           // what is asked about                     (bodies)
 } taci_TreeParts;
 
 /// Two bodies as one number, whichever is first.
@@ -264,6 +278,13 @@ tac_Result taci_tree_check(const taci_System *, const void *bytes, size_t size);
 void taci_tree_load(taci_System *, const void *bytes, size_t size);
 uint64_t taci_tree_hash(const taci_System *, uint64_t seed);
 
+// tree_sense.c
+/// What a frame of a body, given in the body's own, did in the last step.
+tac_TreeSense taci_tree_sense(taci_Tree *tree, int body, tac_Pose frame);
+/// What holds a body: the wrench of its parent, or of the world, on it through its joint, mean over
+/// the last step; as tac_tree_held.
+tac_Wrench taci_tree_held(taci_Tree *tree, int body, tac_Pose frame);
+
 // tree_check.c
 /// Whether a tree can be made of this; `fault` says what is wrong.
 bool taci_tree_sound(const tac_TreeDef *def, char *fault, size_t fault_size);
@@ -287,6 +308,9 @@ extern const taci_BodyOps taci_tree_bodies;
 void taci_tree_refresh(taci_Tree *tree); // places of state k anew, after edits and loads
 /// Frame of a body's centre of mass at these places.
 taci_Frame taci_tree_frame(const taci_Tree *tree, const taci_TreePlace *place, int body);
+/// The twist of a body's centre of mass from those of the links at these places.
+tac_Twist taci_tree_body_twist(const taci_TreeBody *body, const taci_TreePlace *place,
+                               const tac_Twist *twist);
 /// Whether the quaternions among positions are of unit length.
 bool taci_tree_unit_quaternions(const taci_Tree *tree, const double *q);
 

@@ -1,4 +1,5 @@
-// What controllers ask of a tree in any state: poses, Jacobians, inverse dynamics.
+// What controllers ask of a tree in any state: poses, Jacobians, inverse dynamics; and what sensors
+// on it felt in the last step.
 #include "system/tree/tree_mass.h"
 #include "system/tree/tree_parts.h"
 #include "world/kinds/trees.h"
@@ -103,4 +104,25 @@ tac_Result tac_tree_step_efforts(const tac_World *w, tac_SystemId id, double *ef
     for (int i = 0; i < t->dofs; i++)
         effort[i] -= own[i];
     return TAC_OK;
+}
+
+// The tree of a body that can be asked about; NULL: it is none, the frame is none, or a step is
+// open.
+static taci_Tree *sensed(const tac_World *w, tac_SystemId id, int body, tac_Pose frame)
+{
+    taci_Tree *t;
+    bool is = !w->inside && taci_world_need_tree(w, __func__, id, &t) == TAC_OK;
+    return is && body >= 0 && body < t->base.bodies && pose_finite(frame) ? t : NULL;
+}
+
+tac_TreeSense tac_tree_sense(const tac_World *w, tac_SystemId id, int body, tac_Pose frame)
+{
+    taci_Tree *t = sensed(w, id, body, frame);
+    return t != NULL ? taci_tree_sense(t, body, frame) : (tac_TreeSense){0};
+}
+
+tac_Wrench tac_tree_held(const tac_World *w, tac_SystemId id, int body, tac_Pose frame)
+{
+    taci_Tree *t = sensed(w, id, body, frame);
+    return t != NULL ? taci_tree_held(t, body, frame) : (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
 }
