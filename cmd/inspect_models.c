@@ -109,6 +109,28 @@ static void print_keys(const tac_Model *model)
         printf("\n");
 }
 
+static const char *label_of(const tac_ModelSensor *sensor, int number, char room[60])
+{
+    if (sensor->name[0] != '\0')
+        return sensor->name;
+    snprintf(room, 60, "%s%d", sensor->word, number);
+    return room;
+}
+
+static void print_sensors(const tac_Model *model)
+{
+    int count;
+    char room[60];
+    const tac_ModelSensor *sensor = tac_model_sensors(model, &count);
+    if (count > 0)
+        printf("\n  %-24s %-16s %8s  %s\n", "sensor", "type", "numbers", "unit");
+    for (int i = 0; i < count && i < SHOWN; i++)
+        printf("  %-24s %-16s %8d  %s\n", label_of(&sensor[i], i, room), sensor[i].word,
+               sensor[i].dimension, sensor[i].unit);
+    if (count > SHOWN)
+        printf("  … and %d more sensors (--json lists all)\n", count - SHOWN);
+}
+
 void inspect_print_models(const tac_Scene *scene, const tac_World *world)
 {
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
@@ -123,6 +145,7 @@ void inspect_print_models(const tac_Scene *scene, const tac_World *world)
             if (m.system.index1 != 0)
                 print_joints(&m);
             print_keys(m.model);
+            print_sensors(m.model);
         }
         leave(&m);
     }
@@ -155,18 +178,32 @@ static json_t *json_keys(const tac_Model *model)
     return list;
 }
 
+static json_t *json_sensors(const tac_Model *model)
+{
+    json_t *list = json_array();
+    int count;
+    char room[60];
+    const tac_ModelSensor *sensor = tac_model_sensors(model, &count);
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s, s:i, s:s}", "name",
+                                        label_of(&sensor[i], i, room), "type", sensor[i].word,
+                                        "numbers", sensor[i].dimension, "unit", sensor[i].unit));
+    return list;
+}
+
 json_t *inspect_json_models(const tac_Scene *scene, const tac_World *world)
 {
     json_t *list = json_array();
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
         Machine m;
         if (look(scene, world, i, &m))
-            json_array_append_new(list,
-                                  json_pack("{s:s, s:i, s:f, s:i, s:i, s:o, s:o}", "name", m.name,
-                                            "bodies", m.tree->body_count, "mass", m.mass,
-                                            "freedoms", tac_system_velocity_count(world, m.system),
-                                            "tendons", m.tree->tendon_count, "joints",
-                                            json_joints(&m), "keyframes", json_keys(m.model)));
+            json_array_append_new(
+                list, json_pack("{s:s, s:i, s:f, s:i, s:i, s:o, s:o, s:o}", "name", m.name,
+                                "bodies", m.tree->body_count, "mass", m.mass, "freedoms",
+                                tac_system_velocity_count(world, m.system), "tendons",
+                                m.tree->tendon_count, "joints", json_joints(&m), "keyframes",
+                                json_keys(m.model), "sensors", json_sensors(m.model)));
         leave(&m);
     }
     return list;

@@ -52,10 +52,20 @@ typedef struct tac_ModelSpring {
     const char *name;
 } tac_ModelSpring;
 
+/// The volume around a site, where it feels touch.
+typedef enum tac_SiteForm {
+    TAC_SITE_ELLIPSOID, // and spheres
+    TAC_SITE_CAPSULE,
+    TAC_SITE_CYLINDER,
+    TAC_SITE_BOX,
+} tac_SiteForm;
+
 /// A named frame on a body: where a tool is held, a sensor sits, a tie ends.
 typedef struct tac_ModelSite {
     int body;       // -1: the world
     tac_Pose frame; // in the body's centre-of-mass frame, or in the world
+    tac_SiteForm form;
+    tac_Vec3 size; // m, half of it along each axis; of a capsule without its ends
     const char *name;
 } tac_ModelSite;
 

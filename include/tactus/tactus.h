@@ -12,6 +12,7 @@
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
 #include <tactus/model.h>
+#include <tactus/sensor.h>
 #include <tactus/momentum.h>
 #include <tactus/nodal.h>
 #include <tactus/notice.h>

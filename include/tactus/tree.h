@@ -111,6 +111,11 @@ TAC_API tac_Result tac_tree_create(tac_World *world, const tac_TreeDef *def, tac
 TAC_API int tac_tree_velocity(const tac_World *world, tac_SystemId tree, int body);
 /// The first position of a body's joint, -1 if it has none.
 TAC_API int tac_tree_position(const tac_World *world, tac_SystemId tree, int body);
+/// The positions of a body's joint, and its velocities V̂ as tac_system_velocities gives them;
+/// either may be NULL. They take at most 7 and 6 numbers. False: it has none, or the system is not
+/// a tree.
+TAC_API bool tac_tree_joint_state(const tac_World *world, tac_SystemId tree, int body, double *q,
+                                  double *v);
 /// Move the rest position of a joint's spring evenly during the next step: a servo. The work of the
 /// mover is booked as work_target. Not for BALL and FREE.
 TAC_API tac_Result tac_tree_set_rest(tac_World *world, tac_SystemId tree, int velocity,

@@ -283,8 +283,10 @@ static void read_all(taci_Mjcf *m, taci_XmlNode *root)
     read_sections(m, root, "contact", taci_mjcf_read_contacts);
     read_sections(m, root, "tendon", taci_mjcf_read_tendons);
     read_sections(m, root, "equality", taci_mjcf_read_equalities);
-    if (m->builder->report.count == 0) // else joints may be missing
+    if (m->builder->report.count == 0) { // else joints may be missing
         read_sections(m, root, "keyframe", taci_mjcf_read_keys);
+        read_sections(m, root, "sensor", taci_mjcf_read_sensors);
+    }
     if (m->builder->report.count > 0)
         return; // bodies may be missing
     taci_mjcf_scale_masses(m);
@@ -293,8 +295,8 @@ static void read_all(taci_Mjcf *m, taci_XmlNode *root)
 
 static void destroy(taci_Mjcf *m)
 {
-    taci_Names *names[] = {&m->classes, &m->meshes,  &m->fields, &m->materials, &m->geoms,
-                           &m->sites,   &m->tendons, &m->keys,   &m->paired};
+    taci_Names *names[] = {&m->classes, &m->meshes,  &m->fields,  &m->materials, &m->geoms,
+                           &m->sites,   &m->tendons, &m->sensors, &m->keys,      &m->paired};
     for (int i = 0; i < m->scope_count; i++)
         taci_names_destroy(&m->scope[i].files);
     free(m->scope);

@@ -95,6 +95,8 @@ typedef enum taci_MjcfInertia { // of a mesh
 
 typedef struct taci_MjcfSite {
     taci_MjcfPlace place;
+    taci_MjcfGeomType type;
+    double size[3];
     bool has_fromto;
     double fromto[6];
 } taci_MjcfSite;
@@ -207,7 +209,7 @@ typedef struct taci_Mjcf {
     int scope_capacity, frame_capacity, class_capacity, mesh_capacity, field_capacity,
         material_capacity, body_capacity, touch_capacity, tendon_capacity, exclude_capacity,
         pair_capacity;
-    taci_Names classes, meshes, fields, materials, geoms, sites, tendons, keys, paired;
+    taci_Names classes, meshes, fields, materials, geoms, sites, tendons, sensors, keys, paired;
 } taci_Mjcf;
 
 /// The settings that hold for an element.
@@ -326,6 +328,7 @@ typedef struct taci_MjcfOwner {
 void taci_mjcf_read_geom(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *owner,
                          taci_MjcfMass *mass);
 void taci_mjcf_read_site(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *owner);
+void taci_mjcf_read_sensors(taci_Mjcf *m, const taci_XmlNode *node);
 /// Groups of all shapes, after the last geom.
 void taci_mjcf_map_contacts(taci_Mjcf *m);
 

@@ -160,12 +160,30 @@ static void set_joint(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoi
 
 // ---- sites
 
+// Half of its size along each axis; a capsule has half of its straight part along z.
+static void set_form(taci_MjcfSite *site, double length, taci_DraftSite *draft)
+{
+    double *a = site->size;
+    bool round = site->type == TACI_MJCF_CAPSULE || site->type == TACI_MJCF_CYLINDER;
+    if (site->has_fromto && !round)
+        a[1] = a[0];
+    if (site->has_fromto)
+        a[round ? 1 : 2] = 0.5 * length;
+    draft->form = site->type == TACI_MJCF_CAPSULE    ? TAC_SITE_CAPSULE
+                  : site->type == TACI_MJCF_CYLINDER ? TAC_SITE_CYLINDER
+                  : site->type == TACI_MJCF_BOX      ? TAC_SITE_BOX
+                                                     : TAC_SITE_ELLIPSOID;
+    draft->size = site->type == TACI_MJCF_SPHERE ? v3(a[0], a[0], a[0])
+                  : round                        ? v3(a[0], a[0], a[1])
+                                                 : v3(a[0], a[1], a[2]);
+}
+
 void taci_mjcf_read_site(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner *owner)
 {
     int class = taci_mjcf_frame_class(m, node, owner->class), before = m->builder->report.count;
     taci_MjcfSite site = m->class[taci_mjcf_class(m, node, "class", class)].site;
     const char *name = taci_xml_text(node, "name");
-    double length;
+    double length = 0.0;
     taci_mjcf_site(node, &site);
     tac_Pose pose = taci_mjcf_pose(m, node, &site.place);
     if ((site.has_fromto && !taci_mjcf_between(node, site.fromto, &pose, &length)) ||
@@ -176,6 +194,7 @@ void taci_mjcf_read_site(taci_Mjcf *m, const taci_XmlNode *node, const taci_Mjcf
                             .at = taci_origin(node),
                             .body = owner->body,
                             .frame = pose_mul(taci_mjcf_frame(m, node), pose)};
+    set_form(&site, length, &draft);
     taci_model_add_site(m->builder, &draft);
 }
 

@@ -22,7 +22,7 @@ static taci_MjcfClass root_class(void)
                  .fitscale = 1,
                  .contype = 1,
                  .conaffinity = 1},
-        .site = {.place = place},
+        .site = {.place = place, .type = TACI_MJCF_SPHERE, .size = {0.005, 0.005, 0.005}},
         .tendon = {.limited = TACI_MJCF_AUTO, .springlength = -1},
         .material_rgba = {1, 1, 1, 1},
         .mesh_scale = {1, 1, 1},

@@ -10,8 +10,9 @@
 
 enum { WORDS_MAX = 64 }; // attributes of one element
 
-#define SENSOR "name cutoff noise user"
-#define FRAME_SENSOR "name objtype objname cutoff noise user"
+#define SENSOR "name cutoff"
+#define FRAME_SENSOR "name objtype objname cutoff"
+#define SENSOR_IGNORED "noise user"
 #define ACTUATOR_DEFAULT "ctrllimited forcelimited ctrlrange forcerange gear cranklength user group"
 #define ACTUATOR                                                                       \
     "name class group ctrllimited forcelimited ctrlrange forcerange lengthrange gear " \
@@ -178,44 +179,44 @@ const taci_MjcfElement taci_mjcf_schema[] = {
      ACTUATOR " timeconst range force scale lmin lmax vmax fpmax fvmax"},
     {2, '*', IGNORE, "adhesion", NULL,
      "name class group forcelimited ctrlrange forcerange user body gain"},
-    {1, '*', IGNORE, "sensor", NULL, NULL},
-    {2, '*', IGNORE, "touch", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "accelerometer", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "velocimeter", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "gyro", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "force", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "torque", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "magnetometer", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "rangefinder", NULL, SENSOR " site"},
-    {2, '*', IGNORE, "jointpos", NULL, SENSOR " joint"},
-    {2, '*', IGNORE, "jointvel", NULL, SENSOR " joint"},
-    {2, '*', IGNORE, "tendonpos", NULL, SENSOR " tendon"},
-    {2, '*', IGNORE, "tendonvel", NULL, SENSOR " tendon"},
-    {2, '*', IGNORE, "actuatorpos", NULL, SENSOR " actuator"},
-    {2, '*', IGNORE, "actuatorvel", NULL, SENSOR " actuator"},
-    {2, '*', IGNORE, "actuatorfrc", NULL, SENSOR " actuator"},
-    {2, '*', IGNORE, "ballquat", NULL, SENSOR " joint"},
-    {2, '*', IGNORE, "ballangvel", NULL, SENSOR " joint"},
-    {2, '*', IGNORE, "jointlimitpos", NULL, SENSOR " joint"},
-    {2, '*', IGNORE, "jointlimitvel", NULL, SENSOR " joint"},
-    {2, '*', IGNORE, "jointlimitfrc", NULL, SENSOR " joint"},
-    {2, '*', IGNORE, "tendonlimitpos", NULL, SENSOR " tendon"},
-    {2, '*', IGNORE, "tendonlimitvel", NULL, SENSOR " tendon"},
-    {2, '*', IGNORE, "tendonlimitfrc", NULL, SENSOR " tendon"},
-    {2, '*', IGNORE, "framepos", NULL, FRAME_SENSOR " reftype refname"},
-    {2, '*', IGNORE, "framequat", NULL, FRAME_SENSOR " reftype refname"},
-    {2, '*', IGNORE, "framexaxis", NULL, FRAME_SENSOR " reftype refname"},
-    {2, '*', IGNORE, "frameyaxis", NULL, FRAME_SENSOR " reftype refname"},
-    {2, '*', IGNORE, "framezaxis", NULL, FRAME_SENSOR " reftype refname"},
-    {2, '*', IGNORE, "framelinvel", NULL, FRAME_SENSOR " reftype refname"},
-    {2, '*', IGNORE, "frameangvel", NULL, FRAME_SENSOR " reftype refname"},
-    {2, '*', IGNORE, "framelinacc", NULL, FRAME_SENSOR},
-    {2, '*', IGNORE, "frameangacc", NULL, FRAME_SENSOR},
-    {2, '*', IGNORE, "subtreecom", NULL, SENSOR " body"},
-    {2, '*', IGNORE, "subtreelinvel", NULL, SENSOR " body"},
-    {2, '*', IGNORE, "subtreeangmom", NULL, SENSOR " body"},
-    {2, '*', IGNORE, "clock", NULL, SENSOR},
-    {2, '*', IGNORE, "user", NULL, FRAME_SENSOR " datatype needstage dim"},
+    {1, '*', READ, "sensor", NULL, NULL},
+    {2, '*', READ, "touch", SENSOR " site", SENSOR_IGNORED},
+    {2, '*', READ, "accelerometer", SENSOR " site", SENSOR_IGNORED},
+    {2, '*', READ, "velocimeter", SENSOR " site", SENSOR_IGNORED},
+    {2, '*', READ, "gyro", SENSOR " site", SENSOR_IGNORED},
+    {2, '*', READ, "force", SENSOR " site", SENSOR_IGNORED},
+    {2, '*', READ, "torque", SENSOR " site", SENSOR_IGNORED},
+    {2, '*', IGNORE, "magnetometer", NULL, SENSOR " site " SENSOR_IGNORED},
+    {2, '*', IGNORE, "rangefinder", NULL, SENSOR " site " SENSOR_IGNORED},
+    {2, '*', READ, "jointpos", SENSOR " joint", SENSOR_IGNORED},
+    {2, '*', READ, "jointvel", SENSOR " joint", SENSOR_IGNORED},
+    {2, '*', READ, "tendonpos", SENSOR " tendon", SENSOR_IGNORED},
+    {2, '*', READ, "tendonvel", SENSOR " tendon", SENSOR_IGNORED},
+    {2, '*', READ, "actuatorpos", SENSOR " actuator", SENSOR_IGNORED},
+    {2, '*', READ, "actuatorvel", SENSOR " actuator", SENSOR_IGNORED},
+    {2, '*', READ, "actuatorfrc", SENSOR " actuator", SENSOR_IGNORED},
+    {2, '*', READ, "ballquat", SENSOR " joint", SENSOR_IGNORED},
+    {2, '*', READ, "ballangvel", SENSOR " joint", SENSOR_IGNORED},
+    {2, '*', IGNORE, "jointlimitpos", NULL, SENSOR " joint " SENSOR_IGNORED},
+    {2, '*', IGNORE, "jointlimitvel", NULL, SENSOR " joint " SENSOR_IGNORED},
+    {2, '*', IGNORE, "jointlimitfrc", NULL, SENSOR " joint " SENSOR_IGNORED},
+    {2, '*', IGNORE, "tendonlimitpos", NULL, SENSOR " tendon " SENSOR_IGNORED},
+    {2, '*', IGNORE, "tendonlimitvel", NULL, SENSOR " tendon " SENSOR_IGNORED},
+    {2, '*', IGNORE, "tendonlimitfrc", NULL, SENSOR " tendon " SENSOR_IGNORED},
+    {2, '*', READ, "framepos", FRAME_SENSOR " reftype refname", SENSOR_IGNORED},
+    {2, '*', READ, "framequat", FRAME_SENSOR " reftype refname", SENSOR_IGNORED},
+    {2, '*', READ, "framexaxis", FRAME_SENSOR " reftype refname", SENSOR_IGNORED},
+    {2, '*', READ, "frameyaxis", FRAME_SENSOR " reftype refname", SENSOR_IGNORED},
+    {2, '*', READ, "framezaxis", FRAME_SENSOR " reftype refname", SENSOR_IGNORED},
+    {2, '*', READ, "framelinvel", FRAME_SENSOR " reftype refname", SENSOR_IGNORED},
+    {2, '*', READ, "frameangvel", FRAME_SENSOR " reftype refname", SENSOR_IGNORED},
+    {2, '*', READ, "framelinacc", FRAME_SENSOR, SENSOR_IGNORED},
+    {2, '*', READ, "frameangacc", FRAME_SENSOR, SENSOR_IGNORED},
+    {2, '*', READ, "subtreecom", SENSOR " body", SENSOR_IGNORED},
+    {2, '*', READ, "subtreelinvel", SENSOR " body", SENSOR_IGNORED},
+    {2, '*', READ, "subtreeangmom", SENSOR " body", SENSOR_IGNORED},
+    {2, '*', READ, "clock", SENSOR, SENSOR_IGNORED},
+    {2, '*', IGNORE, "user", NULL, FRAME_SENSOR " datatype needstage dim " SENSOR_IGNORED},
     {1, '*', READ, "keyframe", NULL, NULL},
     {2, '*', READ, "key", "name time qpos qvel act mpos mquat ctrl", NULL},
 };
@@ -280,7 +281,7 @@ static const struct {
     {"adhesion", NULL, "nsample interp delay", NULL},
     {"rangefinder", NULL, LATER_SENSOR " camera data", NULL},
     {"sensor", NULL, NULL,
-     "plugin camprojection distance normal fromto contact insidesite tactile e_potential e_kinetic "
+     "plugin camprojection distance normal fromto contact insidesite tactile "
      "tendonactuatorfrc jointactuatorfrc"},
 };
 
@@ -291,6 +292,8 @@ static const taci_MjcfElement later_read[] = {
     {2, 'R', READ, "replicate", "count offset euler sep childclass", NULL},
     {2, '*', READ, "attach", "model body frame prefix", NULL},
     {2, '*', READ, "model", "name file", "content_type"},
+    {2, '*', READ, "e_potential", SENSOR, SENSOR_IGNORED},
+    {2, '*', READ, "e_kinetic", SENSOR, SENSOR_IGNORED},
 };
 
 // ---- the table
@@ -349,10 +352,12 @@ static Later find_later(const taci_XmlNode *node, const char *attribute, const c
 static const taci_MjcfElement *find_later_element(int parent, const char *name)
 {
     const char *where = taci_mjcf_schema[parent].name;
-    bool in_body = strcmp(where, "worldbody") == 0, in_asset = strcmp(where, "asset") == 0;
+    const char *must = strcmp(name, "model") == 0 ? "asset"
+                       : name[0] == 'e'           ? "sensor"
+                                                  : "worldbody";
     for (size_t i = 0; i < sizeof later_read / sizeof later_read[0]; i++)
         if (strcmp(later_read[i].name, name) == 0)
-            return (strcmp(name, "model") == 0 ? in_asset : in_body) ? &later_read[i] : NULL;
+            return strcmp(where, must) == 0 ? &later_read[i] : NULL;
     return NULL;
 }
 
@@ -434,7 +439,8 @@ static void check_attributes(taci_Mjcf *m, const taci_XmlNode *node, const taci_
 
 static void ignore_element(taci_Mjcf *m, const taci_XmlNode *node)
 {
-    static const char *const inner[] = {"actuator", "equality", "contact", "tendon", NULL};
+    static const char *const inner[] = {"actuator", "equality", "contact",
+                                        "tendon",   "sensor",   NULL};
     char what[80];
     bool actuator = taci_xml_is(node->parent, "actuator");
     if (taci_xml_word(inner, node->parent->name) >= 0) // "force" alone could be anything

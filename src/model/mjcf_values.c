@@ -232,6 +232,11 @@ void taci_mjcf_geom(const taci_XmlNode *node, taci_MjcfGeom *out)
 
 void taci_mjcf_site(const taci_XmlNode *node, taci_MjcfSite *out)
 {
+    static const char *const types[] = {"sphere", "capsule", "ellipsoid", "cylinder", "box", NULL};
+    int type;
+    if (taci_xml_choice(node, "type", types, &type))
+        out->type = (taci_MjcfGeomType)(TACI_MJCF_SPHERE + type);
+    taci_xml_numbers(node, "size", 1, 3, out->size); // fewer: the others keep what they were
     taci_mjcf_place(node, &out->place);
     if (taci_xml_numbers(node, "fromto", 6, 6, out->fromto) > 0)
         out->has_fromto = true;

@@ -35,6 +35,7 @@ static void release_builder(taci_ModelBuilder *b)
     free(b->spring);
     free(b->site);
     free(b->key);
+    free(b->sensor);
     free(b->apart);
     free(b->ignored);
     taci_names_destroy(&b->body_names);

@@ -1,7 +1,7 @@
 #ifndef TACI_MODEL_H
 #define TACI_MODEL_H
 #include "model/xml.h"
-#include <tactus/model.h>
+#include <tactus/sensor.h>
 
 /* How a model is put together: what the importers of URDF and MJCF share.
  *
@@ -88,7 +88,15 @@ typedef struct taci_DraftSite {
     taci_Origin at;
     int body;       // TACI_PARENT_WORLD: the world's
     tac_Pose frame; // in the link frame, or in the world
+    tac_SiteForm form;
+    tac_Vec3 size;
 } taci_DraftSite;
+
+typedef struct taci_DraftSensor {
+    tac_ModelSensor is;         // bodies are drafts, frames in link frames; name copied
+    const taci_DraftTerm *term; // of a tendon; lives as long as the model
+    int term_count;
+} taci_DraftSensor;
 
 typedef struct taci_DraftStart { // as tac_ModelStart
     tac_Pose pose;               // of the link frame in the model
@@ -135,6 +143,8 @@ typedef struct taci_ModelBuilder {
     taci_DraftSpring *spring;
     taci_DraftSite *site;
     taci_DraftKey *key;
+    taci_DraftSensor *sensor;
+    int sensor_count, sensor_capacity;
     tac_TreePair *apart; // bodies that do not touch each other
     int body_count, shape_count, tendon_count, spring_count, site_count, key_count, apart_count;
     int body_capacity, shape_capacity, tendon_capacity, spring_capacity, site_capacity,
@@ -167,6 +177,7 @@ int taci_model_add_tendon(taci_ModelBuilder *builder, const taci_DraftTendon *te
 int taci_model_add_spring(taci_ModelBuilder *builder, const taci_DraftSpring *spring);
 int taci_model_add_site(taci_ModelBuilder *builder, const taci_DraftSite *site);
 int taci_model_add_key(taci_ModelBuilder *builder, const taci_DraftKey *key);
+int taci_model_add_sensor(taci_ModelBuilder *builder, const taci_DraftSensor *sensor);
 int taci_model_add_apart(taci_ModelBuilder *builder, tac_TreePair bodies);
 /// Name a body's joint after it was added (URDF). False: the name is taken, which is said.
 bool taci_model_name_joint(taci_ModelBuilder *builder, int body, const char *name, taci_Origin at);
@@ -253,6 +264,8 @@ struct tac_Model {
     tac_ModelSpring *spring;
     tac_ModelSite *site;
     tac_ModelKey *key;
+    tac_ModelSensor *sensor;
+    int sensor_count;
     int shape_count, spring_count, site_count, key_count;
     tac_Vec3 gravity;
     bool has_gravity;

@@ -223,6 +223,17 @@ int taci_model_add_key(taci_ModelBuilder *b, const taci_DraftKey *key)
     return b->key_count++;
 }
 
+int taci_model_add_sensor(taci_ModelBuilder *b, const taci_DraftSensor *sensor)
+{
+    if (!taci_grow(&b->sensor, &b->sensor_capacity, b->sensor_count, sizeof *b->sensor)) {
+        lose_memory(b);
+        return -1;
+    }
+    b->sensor[b->sensor_count] = *sensor;
+    b->sensor[b->sensor_count].is.name = taci_model_keep(b, sensor->is.name);
+    return b->sensor_count++;
+}
+
 int taci_model_add_apart(taci_ModelBuilder *b, tac_TreePair bodies)
 {
     if (!taci_grow(&b->apart, &b->apart_capacity, b->apart_count, sizeof *b->apart)) {

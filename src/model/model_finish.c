@@ -514,11 +514,47 @@ static void convert_sites(const Finish *f)
         tac_Pose back = d->body < 0 ? pose_identity() : pose_inverse(f->com[d->body]);
         f->m->site[i] = (tac_ModelSite){.body = d->body < 0 ? -1 : f->place[d->body],
                                         .frame = pose_mul(back, d->frame),
+                                        .form = d->form,
+                                        .size = d->size,
                                         .name = d->name};
         if (is_far(d->frame.p))
             BLAME(f, d->at, "the site is farther than %g m from its body", LENGTH_MAX);
     }
     f->m->site_count = f->b->site_count;
+}
+
+// The terms of a tendon's length.
+static bool convert_terms(const Finish *f, const taci_DraftSensor *d, tac_ModelSensor *s)
+{
+    size_t n = (size_t)d->term_count;
+    int *term = taci_model_take(f->b, (n + 1) * sizeof *term);
+    double *arm = taci_model_take(f->b, (n + 1) * sizeof *arm);
+    for (int i = 0; term != NULL && arm != NULL && i < d->term_count; i++) {
+        term[i] = f->place[d->term[i].body];
+        arm[i] = d->term[i].arm;
+    }
+    s->term = term;
+    s->arm = arm;
+    s->term_count = d->term_count;
+    return term != NULL && arm != NULL;
+}
+
+static void convert_sensors(const Finish *f)
+{
+    f->m->sensor = taci_model_take(f->b, ((size_t)f->b->sensor_count + 1) * sizeof *f->m->sensor);
+    for (int i = 0; f->m->sensor != NULL && i < f->b->sensor_count; i++) {
+        tac_ModelSensor *s = &f->m->sensor[i];
+        *s = f->b->sensor[i].is;
+        if (s->body >= 0)
+            s->frame = pose_mul(pose_inverse(f->com[s->body]), s->frame);
+        if (s->reference >= 0)
+            s->reference_frame = pose_mul(pose_inverse(f->com[s->reference]), s->reference_frame);
+        s->body = s->body >= 0 ? f->place[s->body] : -1;
+        s->reference = s->reference >= 0 ? f->place[s->reference] : -1;
+        if (f->b->sensor[i].term_count > 0 && !convert_terms(f, &f->b->sensor[i], s))
+            return;
+        f->m->sensor_count = i + 1;
+    }
 }
 
 static void convert_apart(const Finish *f)
@@ -758,6 +794,7 @@ static void finish(Finish *f)
     convert_springs(f);
     convert_sites(f);
     convert_keys(f);
+    convert_sensors(f);
     convert_apart(f);
     choose_stops(f);
     convert_tendons(f);

@@ -85,7 +85,10 @@ static const taci_ChannelQuantity model_quantities[] = {
     {"kinetic", "J", 1, "kinetic energy"},
     {"gravity", "J", 1, "potential energy in gravity"},
     {"elastic", "J", 1, "stored in springs, stops and tendons"},
-    {"ghost", "", 1, "share of the kinetic energy that no motion of the joints explains"}};
+    {"ghost", "", 1, "share of the kinetic energy that no motion of the joints explains"},
+    {"sensor.NAME", "", 0,
+     "what a sensor of an MJCF file reads, in its unit, one to four numbers; without a name its "
+     "type and number, as gyro3"}};
 
 // ---- beams and nets
 
@@ -321,8 +324,9 @@ static void load_pattern(taci_Loader *l, const char *text, size_t length, uint32
 
 void taci_load_channels(taci_Loader *l, uint32_t patterns)
 {
-    static const char *const usual[] = {"*.position",      "*.*.position",      "energy",
-                                        "ledger.residual", "momentum.residual", "world.joint_gap"};
+    static const char *const usual[] = {"*.position",     "*.*.position",    "*.sensor.*",
+                                        "energy",         "ledger.residual", "momentum.residual",
+                                        "world.joint_gap"};
     if (patterns == 0) {
         for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
             load_pattern(l, usual[i], strlen(usual[i]), 0);

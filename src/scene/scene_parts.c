@@ -4,8 +4,8 @@
 #include "scene/channels.h"
 #include "scene/load.h"
 #include "text/pattern.h"
+#include <tactus/sensor.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // In the order of model_quantities (channels.c).
@@ -26,6 +26,7 @@ typedef enum What {
     GRAVITY,
     ELASTIC,
     GHOST,
+    SENSOR,
 } What;
 
 // In the order of nodal_quantities.
@@ -135,11 +136,30 @@ static void list_body(Listing *g, int body)
     }
 }
 
+static void list_sensor(Listing *g, int sensor)
+{
+    int count;
+    const tac_ModelSensor *s = &tac_model_sensors(g->model, &count)[sensor];
+    char number[40];
+    snprintf(number, sizeof number, "%s%d", s->word, sensor);
+    list_quantity(g, SENSOR, sensor, s->name[0] != '\0' ? s->name : number, s->dimension, s->unit);
+    taci_SceneParts *p = g->parts;
+    if (!g->ok)
+        return;
+    // its channel is sensor.NAME: what NAME is on has channels of its own
+    const char *label = p->channel[p->quantity_count - 1].label;
+    p->quantity[p->quantity_count - 1].name = taci_scene_text(g->l, "sensor.%s", label);
+    g->ok = p->quantity[p->quantity_count - 1].name != NULL;
+}
+
 bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
 {
     const tac_TreeDef *tree = tac_model_tree(m->model);
     Listing g = {.l = l, .parts = &m->parts, .kind = TACI_CHANNEL_MODEL, .model = m->model};
-    if (!begin_listing(&g, 9 * tree->body_count + 3 * tree->tendon_count + 4, tree->body_count))
+    int sensors;
+    tac_model_sensors(m->model, &sensors);
+    if (!begin_listing(&g, 9 * tree->body_count + 3 * tree->tendon_count + 4 + sensors,
+                       tree->body_count))
         return false;
     if (m->parts.system < 0)
         return true; // it is part of the ground
@@ -152,6 +172,8 @@ bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
             list_quantity(&g, what, i, tac_model_tendon_name(m->model, i), 0, NULL);
     for (int what = KINETIC; what <= GHOST; what++)
         list_quantity(&g, what, 0, "", 0, NULL);
+    for (int i = 0; i < sensors; i++)
+        list_sensor(&g, i);
     return g.ok;
 }
 
@@ -204,33 +226,17 @@ static void read_whole(const tac_World *w, tac_SystemId tree, int what, double *
                              : tac_tree_ghost(w, tree);
 }
 
-// All coordinates of the system are asked for; a robot with more than fit here is read by memory of
-// its own, as recording is not on the haptic thread.
 static void read_joint(const tac_World *w, tac_SystemId tree, const taci_PartChannel *c, int width,
                        double *out)
 {
-    double few[128], *all = few;
-    bool rate = c->what == JOINT_VELOCITY;
-    int n = rate ? tac_system_velocity_count(w, tree) : tac_system_position_count(w, tree);
-    int first = rate ? tac_tree_velocity(w, tree, c->part) : tac_tree_position(w, tree, c->part);
-    if (first < 0)
-        return;
+    double q[7], v[6];
     if (c->what == JOINT_EFFORT) {
-        first = tac_tree_velocity(w, tree, c->part);
+        int first = tac_tree_velocity(w, tree, c->part);
         for (int i = 0; i < width; i++)
             out[i] = tac_tree_effort(w, tree, first + i);
-        return;
+    } else if (tac_tree_joint_state(w, tree, c->part, q, v)) {
+        memcpy(out, c->what == JOINT_VELOCITY ? v : q, (size_t)width * sizeof *out);
     }
-    if (n > (int)(sizeof few / sizeof *few))
-        all = malloc((size_t)n * sizeof *all);
-    if (all == NULL)
-        return;
-    tac_Result result =
-        rate ? tac_system_velocities(w, tree, all) : tac_system_positions(w, tree, all);
-    if (result == TAC_OK)
-        memcpy(out, all + first, (size_t)width * sizeof *out);
-    if (all != few)
-        free(all);
 }
 
 void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
@@ -242,7 +248,9 @@ void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int qua
     memset(out, 0, (size_t)width * sizeof *out);
     if (tree.index1 == 0)
         return; // it was destroyed
-    if (c->what <= JOINT_EFFORT) {
+    if (c->what == SENSOR) {
+        tac_sensor_read(m->model, w, tree, &m->placement, c->part, out);
+    } else if (c->what <= JOINT_EFFORT) {
         read_joint(w, tree, c, width, out);
     } else if (c->what <= BODY_CONTACT) {
         read_part_of_body(w, tac_system_body(w, tree, c->part), c->what, out);

@@ -220,9 +220,13 @@ static void print_table(FILE *out, const taci_Table *t)
 
 static void print_quantities(FILE *out, const char *thing, taci_ChannelQuantities of)
 {
-    for (int q = 0; q < of.count; q++)
-        fprintf(out, "| %s | `%s` | %d | %s | %s |\n", thing, of.quantity[q].name,
-                of.quantity[q].width, of.quantity[q].unit, of.quantity[q].text);
+    for (int q = 0; q < of.count; q++) {
+        char width[20] = "any"; // what depends on the thing has none in the table
+        if (of.quantity[q].width > 0)
+            snprintf(width, sizeof width, "%d", of.quantity[q].width);
+        fprintf(out, "| %s | `%s` | %s | %s | %s |\n", thing, of.quantity[q].name, width,
+                of.quantity[q].unit, of.quantity[q].text);
+    }
 }
 
 static void print_channels(FILE *out)

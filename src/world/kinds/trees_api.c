@@ -2,6 +2,7 @@
 #include "system/tree/tree_parts.h"
 #include "world/kinds/trees.h"
 #include <math.h>
+#include <string.h>
 
 tac_Result tac_tree_create(tac_World *w, const tac_TreeDef *def, tac_SystemId *tree)
 {
@@ -50,6 +51,30 @@ int tac_tree_position(const tac_World *w, tac_SystemId id, int body)
 {
     const taci_Tree *t = taci_world_find_tree(w, id);
     return t && body >= 0 && body < t->base.bodies ? t->parts->body[body].position : -1;
+}
+
+bool tac_tree_joint_state(const tac_World *w, tac_SystemId id, int body, double *q, double *v)
+{
+    taci_Tree *t = find_tree(w, id);
+    if (t == NULL || body < 0 || body >= t->base.bodies || t->parts->body[body].velocity < 0)
+        return false;
+    const taci_TreeBody *b = &t->parts->body[body];
+    const taci_TreeState *s = &t->state[t->phase];
+    int next = body + 1; // the next body with a joint: what is before it is of this one
+    while (next < t->base.bodies && t->parts->body[next].velocity < 0)
+        next++;
+    int positions = next < t->base.bodies ? t->parts->body[next].position : t->positions;
+    int velocities = next < t->base.bodies ? t->parts->body[next].velocity : t->dofs;
+    const double *mean = s->hat[0];
+    if (v != NULL && !t->base.mean_known) {
+        t->form->rates(t, t->now, s->x, t->parts->rates);
+        mean = t->parts->rates;
+    }
+    if (q != NULL)
+        memcpy(q, s->q + b->position, (size_t)(positions - b->position) * sizeof *q);
+    if (v != NULL)
+        memcpy(v, mean + b->velocity, (size_t)(velocities - b->velocity) * sizeof *v);
+    return true;
 }
 
 /// Whether a velocity is that of one axis, which springs act on. Links stand in the order of their
