@@ -55,7 +55,7 @@ int tac_tree_position(const tac_World *w, tac_SystemId id, int body)
 
 bool tac_tree_joint_state(const tac_World *w, tac_SystemId id, int body, double *q, double *v)
 {
-    taci_Tree *t = find_tree(w, id);
+    taci_Tree *t = taci_world_find_tree(w, id);
     if (t == NULL || body < 0 || body >= t->base.bodies || t->parts->body[body].velocity < 0)
         return false;
     const taci_TreeBody *b = &t->parts->body[body];
