@@ -81,9 +81,8 @@ typedef struct tac_ModelKey {
     const char *name;            // "" if it has none
     double time;                 // s
     const tac_ModelStart *start; // of each body of the tree
-    const double *control;       // of actuators, as the file has them
-    const double *activation;
-    int control_count, activation_count;
+    const double *control;       // of each drive of the tree; NULL: the file gives none
+    const double *activation;    // the same; 0 of drives without dynamics
 } tac_ModelKey;
 
 /// Options with every field at its default.
@@ -118,10 +117,14 @@ TAC_API const char *tac_model_body_name(const tac_Model *model, int body);
 TAC_API const char *tac_model_joint_name(const tac_Model *model, int body);
 /// The name of a tendon.
 TAC_API const char *tac_model_tendon_name(const tac_Model *model, int tendon);
+/// The name of a drive: that of its actuator, or else of what it acts on.
+TAC_API const char *tac_model_drive_name(const tac_Model *model, int drive);
 /// The body of a name; -1 if there is none.
 TAC_API int tac_model_find_body(const tac_Model *model, const char *name);
 /// The body whose joint has this name; -1 if there is none.
 TAC_API int tac_model_find_joint(const tac_Model *model, const char *name);
+/// The drive of a name; -1 if there is none.
+TAC_API int tac_model_find_drive(const tac_Model *model, const char *name);
 /// The site of a name; -1 if there is none.
 TAC_API int tac_model_find_site(const tac_Model *model, const char *name);
 /// The keyframe of a name; -1 if there is none.

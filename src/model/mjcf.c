@@ -39,8 +39,8 @@ bool taci_mjcf_name(taci_Mjcf *m, taci_Names *names, const taci_XmlNode *node, c
     if (!taci_names_add(names, (taci_Name){name, (uint32_t)strlen(name), index}, &found))
         return taci_report_memory(&m->builder->report, m->path);
     if (found >= 0)
-        return taci_xml_mistake(node, "there is a %s '%s' already; expected a name of its own",
-                                what, taci_shown(name, room));
+        return taci_xml_mistake(node, "there is %s %s '%s' already; expected a name of its own",
+                                what[0] == 'a' ? "an" : "a", what, taci_shown(name, room));
     return true;
 }
 
@@ -283,6 +283,8 @@ static void read_all(taci_Mjcf *m, taci_XmlNode *root)
     read_sections(m, root, "contact", taci_mjcf_read_contacts);
     read_sections(m, root, "tendon", taci_mjcf_read_tendons);
     read_sections(m, root, "equality", taci_mjcf_read_equalities);
+    read_sections(m, root, "actuator", taci_mjcf_note_actuators);
+    read_sections(m, root, "actuator", taci_mjcf_read_actuators);
     if (m->builder->report.count == 0) { // else joints may be missing
         read_sections(m, root, "keyframe", taci_mjcf_read_keys);
         read_sections(m, root, "sensor", taci_mjcf_read_sensors);
@@ -295,8 +297,9 @@ static void read_all(taci_Mjcf *m, taci_XmlNode *root)
 
 static void destroy(taci_Mjcf *m)
 {
-    taci_Names *names[] = {&m->classes, &m->meshes,  &m->fields,  &m->materials, &m->geoms,
-                           &m->sites,   &m->tendons, &m->sensors, &m->keys,      &m->paired};
+    taci_Names *names[] = {&m->classes, &m->meshes,    &m->fields,  &m->materials,
+                           &m->geoms,   &m->sites,     &m->tendons, &m->spatials,
+                           &m->sensors, &m->actuators, &m->keys,    &m->paired};
     for (int i = 0; i < m->scope_count; i++)
         taci_names_destroy(&m->scope[i].files);
     free(m->scope);

@@ -9,7 +9,7 @@
  * and <attach>, mjcf_frames.c takes out frames, mjcf_defaults.c reads the classes, mjcf_assets.c
  * meshes and materials. mjcf_bodies.c makes bodies and joints, mjcf_geoms.c shapes, mjcf_inertia.c
  * masses, mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities,
- * mjcf_keys.c keyframes.
+ * mjcf_actuators.c drives, mjcf_keys.c keyframes.
  *
  * Positions are MuJoCo's qpos: a joint's position 0 is where its qpos is 0, and a model starts
  * where qpos is `ref`. Several joints of one body become a chain of massless pieces, in their
@@ -107,12 +107,39 @@ typedef struct taci_MjcfTendon {
     double range[2], springlength, stiffness, damping; // springlength < 0: where the springs rest
 } taci_MjcfTendon;
 
+typedef enum taci_MjcfForce { // of a gain or bias: the first of its numbers, none; three; a muscle
+    TACI_MJCF_CONSTANT,
+    TACI_MJCF_AFFINE,
+    TACI_MJCF_OTHER,
+} taci_MjcfForce;
+
+typedef enum taci_MjcfDynamics {
+    TACI_MJCF_DIRECT,
+    TACI_MJCF_INTEGRATOR,
+    TACI_MJCF_FILTER,
+    TACI_MJCF_STRANGE, // of a muscle or of a program
+} taci_MjcfDynamics;
+
+typedef struct taci_MjcfLimit {
+    taci_MjcfTri limited;
+    double range[2]; // 0, 0: it is not given
+} taci_MjcfLimit;
+
+typedef struct taci_MjcfActuator { // of any kind
+    taci_MjcfLimit control, force, activation;
+    double gear[6], gain[3], bias[3];    // bias[2] > 0 of a position servo: a damping ratio
+    double time_constant, inherit;       // s; share of the range of what it moves, 0: none
+    taci_MjcfForce gain_type, bias_type; // a CONSTANT bias is 0
+    taci_MjcfDynamics dynamics;
+} taci_MjcfActuator;
+
 typedef struct taci_MjcfClass { // of defaults
     const char *name;
     taci_MjcfJoint joint;
     taci_MjcfGeom geom;
     taci_MjcfSite site;
     taci_MjcfTendon tendon;
+    taci_MjcfActuator actuator;
     double material_rgba[4];
     tac_Vec3 mesh_scale;
     taci_MjcfInertia mesh_inertia;
@@ -172,6 +199,7 @@ typedef struct taci_MjcfField {
 typedef struct taci_MjcfBody { // beside each draft body
     tac_Pose reference;        // world from link frame where all qpos are at `ref`
     double springref;          // of its joint, rad or m
+    double range[2];           // the same, in force or not; 0, 0: none
     bool mocap;
 } taci_MjcfBody;
 
@@ -182,15 +210,16 @@ typedef struct taci_MjcfTouch { // beside each draft shape
 typedef struct taci_MjcfPath { // a tendon's length: sum of arm · position
     taci_DraftTerm *term;
     int count;
+    double range[2]; // of the tendon, in force or not; 0, 0: none
 } taci_MjcfPath;
 
 typedef struct taci_Mjcf {
     taci_ModelBuilder *builder;
     const char *path; // of the model's own file
     taci_MjcfScope *scope;
-    taci_MjcfFrame *frame; // taci_XmlNode.tag - 1 of elements that stand in one
-    bool no_contact;
-    taci_MjcfClass *class; // the first is the root of all
+    taci_MjcfFrame *frame;                   // taci_XmlNode.tag - 1 of elements that stand in one
+    bool no_contact, no_actuation, no_clamp; // what <flag> turns off
+    taci_MjcfClass *class;                   // the first is the root of all
     taci_MjcfMesh *mesh;
     taci_MjcfField *field;
     double (*material)[4]; // rgba
@@ -202,14 +231,17 @@ typedef struct taci_Mjcf {
     int terms;         // of all tendons, so far
     int cells;         // of all height fields that geoms use, so far
     int ellipsoids;
-    int copies; // of elements, so far; and elements that were looked at for them
+    int controls, activations; // of actuators, so far
+    bool unsized;              // some actuator has nobody knows how many of them
+    int copies;                // of elements, so far; and elements that were looked at for them
     int64_t looked;
     int scope_count, frame_count, class_count, mesh_count, field_count, material_count, body_count,
         touch_count, tendon_count, exclude_count, pair_count;
     int scope_capacity, frame_capacity, class_capacity, mesh_capacity, field_capacity,
         material_capacity, body_capacity, touch_capacity, tendon_capacity, exclude_capacity,
         pair_capacity;
-    taci_Names classes, meshes, fields, materials, geoms, sites, tendons, sensors, keys, paired;
+    taci_Names classes, meshes, fields, materials, geoms, sites, tendons, spatials, actuators,
+        sensors, keys, paired;
 } taci_Mjcf;
 
 /// The settings that hold for an element.
@@ -251,6 +283,9 @@ void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out);
 void taci_mjcf_geom(const taci_XmlNode *node, taci_MjcfGeom *out);
 void taci_mjcf_site(const taci_XmlNode *node, taci_MjcfSite *out);
 void taci_mjcf_tendon(const taci_XmlNode *node, taci_MjcfTendon *out);
+/// An actuator of any kind, or its defaults. False: the element is none.
+bool taci_mjcf_actuator(const taci_XmlNode *node, taci_MjcfActuator *out);
+taci_MjcfActuator taci_mjcf_actuator_default(void);
 /// Middle and direction of two points; z is the way from the second to the first, as in MuJoCo.
 /// False and a mistake if they are one.
 bool taci_mjcf_between(const taci_XmlNode *node, const double fromto[6], tac_Pose *pose,
@@ -281,6 +316,11 @@ void taci_mjcf_note_pairs(taci_Mjcf *m, const taci_XmlNode *node);
 bool taci_mjcf_is_paired(const taci_Mjcf *m, const taci_XmlNode *geom);
 void taci_mjcf_read_contacts(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node);
+/// Room for terms of tendons; NULL: there are too many, or no memory, which is said.
+taci_DraftTerm *taci_mjcf_take_terms(taci_Mjcf *m, const taci_XmlNode *node, int count);
+/// The names of all actuators, then the drives that they become.
+void taci_mjcf_note_actuators(taci_Mjcf *m, const taci_XmlNode *node);
+void taci_mjcf_read_actuators(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_keys(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node);
 

@@ -237,6 +237,9 @@ static int add_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner
         if (i < parts->joint_count) {
             set_joint(m, parts->joint_node[i], &parts->joint[i], &draft);
             beside.springref = draft.limit[0].rest;
+            for (int k = 0; k < 2 && parts->joint[i].has_range; k++)
+                beside.range[k] = in_units(m, parts->joint_node[i], parts->joint[i].type,
+                                           parts->joint[i].range[k]);
         }
         above = add_piece(m, &draft, beside);
     }

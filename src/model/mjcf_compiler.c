@@ -96,4 +96,6 @@ void taci_mjcf_read_option(taci_Mjcf *m, const taci_XmlNode *node)
         taci_model_set_gravity(m->builder, (tac_Vec3){0, 0, 0});
     if (is_disabled(flag, "contact"))
         m->no_contact = true;
+    m->no_actuation |= is_disabled(flag, "actuation");
+    m->no_clamp |= is_disabled(flag, "clampctrl");
 }

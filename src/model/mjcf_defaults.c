@@ -24,6 +24,7 @@ static taci_MjcfClass root_class(void)
                  .conaffinity = 1},
         .site = {.place = place, .type = TACI_MJCF_SPHERE, .size = {0.005, 0.005, 0.005}},
         .tendon = {.limited = TACI_MJCF_AUTO, .springlength = -1},
+        .actuator = taci_mjcf_actuator_default(),
         .material_rgba = {1, 1, 1, 1},
         .mesh_scale = {1, 1, 1},
         .mesh_inertia = TACI_MJCF_UNSAID,
@@ -76,6 +77,8 @@ static void read_settings(taci_Mjcf *m, const taci_XmlNode *node, int class)
             taci_xml_numbers(child, "rgba", 4, 4, c->material_rgba);
         else if (taci_xml_is(child, "equality"))
             taci_xml_bool(child, "active", &c->equality_active);
+        else
+            taci_mjcf_actuator(child, &c->actuator);
     }
 }
 

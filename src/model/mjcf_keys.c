@@ -2,7 +2,8 @@
  *
  * qpos and qvel hold all joints in the order of the file: of a free joint position and quaternion
  * of its body, of a ball a quaternion, of others one number. What a key does not give is as the
- * model starts by itself. mpos and mquat place mocap bodies, which are fixed here. */
+ * model starts by itself. mpos and mquat place mocap bodies, which are fixed here. ctrl and act
+ * hold all actuators, those that are no drives here among them. */
 #include "model/mjcf.h"
 #include "math/so3.h"
 #include <string.h>
@@ -106,8 +107,12 @@ static void read_key(taci_Mjcf *m, const taci_XmlNode *node)
     taci_DraftKey key = {
         .name = taci_xml_text(node, "name"), .at = taci_origin(node), .start = start};
     taci_xml_number(node, "time", &key.time);
-    key.control = taci_mjcf_list(m, node, "ctrl", &key.control_count);
-    key.activation = taci_mjcf_list(m, node, "act", &key.activation_count);
+    if (!m->unsized) {
+        key.control = read_all(m, node, "ctrl", m->controls);
+        key.activation = read_all(m, node, "act", m->activations);
+    } else if (taci_xml_has(node, "ctrl") || taci_xml_has(node, "act")) {
+        taci_model_ignore(m->builder, "key ctrl and act beside actuators of many controls");
+    }
     const double *q = read_all(m, node, "qpos", positions);
     const double *v = read_all(m, node, "qvel", velocities);
     set_mocap(m, read_all(m, node, "mpos", 3 * mocaps), read_all(m, node, "mquat", 4 * mocaps),

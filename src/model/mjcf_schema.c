@@ -13,10 +13,11 @@ enum { WORDS_MAX = 64 }; // attributes of one element
 #define SENSOR "name cutoff"
 #define FRAME_SENSOR "name objtype objname cutoff"
 #define SENSOR_IGNORED "noise user"
-#define ACTUATOR_DEFAULT "ctrllimited forcelimited ctrlrange forcerange gear cranklength user group"
-#define ACTUATOR                                                                       \
-    "name class group ctrllimited forcelimited ctrlrange forcerange lengthrange gear " \
-    "cranklength user joint jointinparent tendon slidersite cranksite"
+#define ACTUATOR_DEFAULT "ctrllimited forcelimited ctrlrange forcerange gear user group"
+#define ACTUATOR                                                                                  \
+    "name class group ctrllimited forcelimited ctrlrange forcerange lengthrange gear user joint " \
+    "jointinparent tendon slidersite cranksite"
+#define ON_SITE ACTUATOR " site refsite"
 
 enum { READ = TACI_MJCF_READ, IGNORE = TACI_MJCF_IGNORE };
 
@@ -35,9 +36,9 @@ const taci_MjcfElement taci_mjcf_schema[] = {
      "apirate impratio tolerance noslip_tolerance mpr_tolerance wind magnetic density viscosity "
      "o_margin o_solref o_solimp integrator collision cone jacobian solver iterations "
      "noslip_iterations mpr_iterations"},
-    {2, '?', READ, "flag", "contact gravity",
-     "constraint equality frictionloss limit passive clampctrl warmstart filterparent actuation "
-     "refsafe sensor override energy fwdinv sensornoise multiccd"},
+    {2, '?', READ, "flag", "contact gravity clampctrl actuation",
+     "constraint equality frictionloss limit passive warmstart filterparent refsafe sensor override "
+     "energy fwdinv sensornoise multiccd"},
     {1, '*', IGNORE, "size", NULL,
      "njmax nconmax nstack nuserdata nkey nuser_body nuser_jnt nuser_geom nuser_site nuser_cam "
      "nuser_tendon nuser_actuator nuser_sensor"},
@@ -79,17 +80,17 @@ const taci_MjcfElement taci_mjcf_schema[] = {
     {2, '?', READ, "tendon", "limited range springlength stiffness damping",
      "group solreflimit solimplimit solreffriction solimpfriction frictionloss width material "
      "margin rgba user"},
-    {2, '?', IGNORE, "general", NULL,
-     ACTUATOR_DEFAULT " actlimited actrange dyntype gaintype biastype dynprm gainprm biasprm"},
-    {2, '?', IGNORE, "motor", NULL, ACTUATOR_DEFAULT},
-    {2, '?', IGNORE, "position", NULL, ACTUATOR_DEFAULT " kp"},
-    {2, '?', IGNORE, "velocity", NULL, ACTUATOR_DEFAULT " kv"},
-    {2, '?', IGNORE, "intvelocity", NULL, ACTUATOR_DEFAULT " actrange kp"},
-    {2, '?', IGNORE, "damper", NULL,
-     "forcelimited ctrlrange forcerange gear cranklength user group kv"},
-    {2, '?', IGNORE, "cylinder", NULL, ACTUATOR_DEFAULT " timeconst area diameter bias"},
+    {2, '?', READ, "general",
+     ACTUATOR_DEFAULT " actlimited actrange dyntype gaintype biastype dynprm gainprm biasprm",
+     "cranklength"},
+    {2, '?', READ, "motor", ACTUATOR_DEFAULT, "cranklength"},
+    {2, '?', READ, "position", ACTUATOR_DEFAULT " kp", "cranklength"},
+    {2, '?', READ, "velocity", ACTUATOR_DEFAULT " kv", "cranklength"},
+    {2, '?', READ, "intvelocity", ACTUATOR_DEFAULT " actrange kp", "cranklength"},
+    {2, '?', READ, "damper", "forcelimited ctrlrange forcerange gear user group kv", "cranklength"},
+    {2, '?', READ, "cylinder", ACTUATOR_DEFAULT " timeconst area diameter bias", "cranklength"},
     {2, '?', IGNORE, "muscle", NULL,
-     ACTUATOR_DEFAULT " timeconst range force scale lmin lmax vmax fpmax fvmax"},
+     ACTUATOR_DEFAULT " cranklength timeconst range force scale lmin lmax vmax fpmax fvmax"},
     {2, '?', IGNORE, "adhesion", NULL, "forcelimited ctrlrange forcerange gain user group"},
     {1, '*', IGNORE, "custom", NULL, NULL},
     {2, '*', IGNORE, "numeric", NULL, "name size data"},
@@ -164,19 +165,19 @@ const taci_MjcfElement taci_mjcf_schema[] = {
      "group solreflimit solimplimit solreffriction solimpfriction frictionloss margin user"},
     {3, '*', READ, "joint", "joint coef", NULL},
     {1, '*', READ, "actuator", NULL, NULL},
-    {2, '*', IGNORE, "general", NULL,
-     ACTUATOR " actlimited actrange site refsite body dyntype gaintype biastype dynprm gainprm "
-     "biasprm"},
-    {2, '*', IGNORE, "motor", NULL, ACTUATOR " site refsite"},
-    {2, '*', IGNORE, "position", NULL, ACTUATOR " site refsite kp"},
-    {2, '*', IGNORE, "velocity", NULL, ACTUATOR " site refsite kv"},
-    {2, '*', IGNORE, "intvelocity", NULL, ACTUATOR " actrange site refsite kp"},
-    {2, '*', IGNORE, "damper", NULL,
-     "name class group forcelimited ctrlrange forcerange lengthrange gear cranklength user "
-     "joint jointinparent tendon slidersite cranksite site refsite kv"},
-    {2, '*', IGNORE, "cylinder", NULL, ACTUATOR " site refsite timeconst area diameter bias"},
+    {2, '*', READ, "general",
+     ON_SITE " actlimited actrange body dyntype gaintype biastype dynprm gainprm biasprm",
+     "cranklength"},
+    {2, '*', READ, "motor", ON_SITE, "cranklength"},
+    {2, '*', READ, "position", ON_SITE " kp", "cranklength"},
+    {2, '*', READ, "velocity", ON_SITE " kv", "cranklength"},
+    {2, '*', READ, "intvelocity", ON_SITE " actrange kp", "cranklength"},
+    {2, '*', READ, "damper",
+     "name class group forcelimited ctrlrange forcerange lengthrange gear user joint "
+     "jointinparent tendon slidersite cranksite site refsite kv", "cranklength"},
+    {2, '*', READ, "cylinder", ON_SITE " timeconst area diameter bias", "cranklength"},
     {2, '*', IGNORE, "muscle", NULL,
-     ACTUATOR " timeconst range force scale lmin lmax vmax fpmax fvmax"},
+     ACTUATOR " cranklength timeconst range force scale lmin lmax vmax fpmax fvmax"},
     {2, '*', IGNORE, "adhesion", NULL,
      "name class group forcelimited ctrlrange forcerange user body gain"},
     {1, '*', READ, "sensor", NULL, NULL},
@@ -270,11 +271,11 @@ static const struct {
     {"equality", NULL, NULL, "flex flexvert flexstrain"},
     {"default", NULL, NULL, "orientation pid dcmotor"},
     {"actuator", NULL, NULL, "plugin orientation pid dcmotor"},
-    {"general", NULL, LATER_ACTUATOR " actdim actearly input velrange ffrange", NULL},
+    {"general", "actdim", LATER_ACTUATOR " actearly input velrange ffrange", NULL},
     {"motor", NULL, LATER_ACTUATOR, NULL},
-    {"position", NULL, LATER_ACTUATOR " kv dampratio timeconst inheritrange", NULL},
+    {"position", "kv dampratio timeconst inheritrange", LATER_ACTUATOR, NULL},
     {"velocity", NULL, LATER_ACTUATOR, NULL},
-    {"intvelocity", NULL, LATER_ACTUATOR " actlimited kv dampratio inheritrange", NULL},
+    {"intvelocity", "actlimited kv dampratio inheritrange", LATER_ACTUATOR, NULL},
     {"damper", NULL, LATER_ACTUATOR, NULL},
     {"cylinder", NULL, LATER_ACTUATOR, NULL},
     {"muscle", NULL, LATER_ACTUATOR " tausmooth", NULL},
@@ -442,10 +443,8 @@ static void ignore_element(taci_Mjcf *m, const taci_XmlNode *node)
     static const char *const inner[] = {"actuator", "equality", "contact",
                                         "tendon",   "sensor",   NULL};
     char what[80];
-    bool actuator = taci_xml_is(node->parent, "actuator");
     if (taci_xml_word(inner, node->parent->name) >= 0) // "force" alone could be anything
-        snprintf(what, sizeof what, "%s %s%s", node->parent->name, node->name,
-                 actuator ? " (push efforts at coordinates)" : "");
+        snprintf(what, sizeof what, "%s %s", node->parent->name, node->name);
     else
         snprintf(what, sizeof what, "%s", node->name);
     taci_model_ignore(m->builder, what);

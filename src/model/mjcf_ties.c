@@ -21,7 +21,7 @@ static const double FAR = 1e6;        // m
 
 // ---- paths
 
-static taci_DraftTerm *take_terms(taci_Mjcf *m, const taci_XmlNode *node, int count)
+taci_DraftTerm *taci_mjcf_take_terms(taci_Mjcf *m, const taci_XmlNode *node, int count)
 {
     m->terms += count;
     if (m->terms <= TERMS_TOTAL)
@@ -65,7 +65,7 @@ static bool read_path(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfPath *pat
     count += taci_xml_is(child, "joint");
     if (count == 0 || count > TERMS_MAX)
         return taci_xml_mistake(node, "<fixed> has %d joints; expected 1 to %d", count, TERMS_MAX);
-    *path = (taci_MjcfPath){.term = take_terms(m, node, count)};
+    *path = (taci_MjcfPath){.term = taci_mjcf_take_terms(m, node, count)};
     if (path->term == NULL)
         return false;
     TACI_XML_EACH(child, node)
@@ -109,7 +109,7 @@ static taci_DraftTendon stiff_tendon(taci_Mjcf *m, const taci_XmlNode *node,
 {
     taci_DraftTendon tendon = taci_draft_tendon();
     double scale = path->term[0].arm != 0.0 ? sign / fabs(path->term[0].arm) : sign;
-    taci_DraftTerm *term = take_terms(m, node, path->count);
+    taci_DraftTerm *term = taci_mjcf_take_terms(m, node, path->count);
     for (int i = 0; term != NULL && i < path->count; i++) {
         term[i] = path->term[i];
         term[i].arm *= scale;
@@ -147,6 +147,8 @@ static void read_fixed(taci_Mjcf *m, const taci_XmlNode *node)
         !taci_mjcf_grow(m, &m->tendon, &m->tendon_capacity, m->tendon_count, sizeof *m->tendon) ||
         !taci_mjcf_name(m, &m->tendons, node, "tendon", name, m->tendon_count))
         return;
+    if (t.has_range)
+        memcpy(path.range, t.range, sizeof path.range);
     m->tendon[m->tendon_count++] = path;
     if (t.stiffness > 0.0 || t.damping > 0.0) {
         taci_DraftTendon tendon = taci_draft_tendon();
@@ -173,6 +175,8 @@ void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node)
     {
         if (taci_xml_is(child, "fixed"))
             read_fixed(m, child);
+        else if (taci_xml_is(child, "spatial"))
+            taci_mjcf_name(m, &m->spatials, child, "tendon", taci_xml_text(child, "name"), 0);
     }
 }
 
@@ -196,7 +200,7 @@ static void add_tie(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPath 
                     const taci_MjcfPath *x, const double line[5])
 {
     const char *name = taci_xml_text(node, "name");
-    taci_MjcfPath both = {.term = take_terms(m, node, y->count + x->count)};
+    taci_MjcfPath both = {.term = taci_mjcf_take_terms(m, node, y->count + x->count)};
     if (both.term == NULL)
         return;
     for (int i = 0; i < y->count; i++)
@@ -218,7 +222,7 @@ static bool joint_path(const taci_Mjcf *m, const taci_XmlNode *node, const char 
 {
     int body = find_joint(m, node, name);
     *term = (taci_DraftTerm){.body = body, .arm = 1.0};
-    *path = (taci_MjcfPath){term, 1};
+    *path = (taci_MjcfPath){.term = term, .count = 1};
     return body >= 0;
 }
 
@@ -226,7 +230,7 @@ static void tie_joints(taci_Mjcf *m, const taci_XmlNode *node)
 {
     double line[5] = {0};
     taci_DraftTerm term[2];
-    taci_MjcfPath y, x = {NULL, 0};
+    taci_MjcfPath y, x = {.count = 0};
     const char *first = taci_xml_need_text(node, "joint1");
     const char *second = taci_xml_text(node, "joint2");
     if (first == NULL || !joint_path(m, node, first, &term[0], &y) ||
@@ -238,7 +242,7 @@ static void tie_joints(taci_Mjcf *m, const taci_XmlNode *node)
 static void tie_tendons(taci_Mjcf *m, const taci_XmlNode *node)
 {
     double line[5] = {0};
-    taci_MjcfPath x = {NULL, 0};
+    taci_MjcfPath x = {.count = 0};
     const char *first = taci_xml_need_text(node, "tendon1");
     const char *second = taci_xml_text(node, "tendon2");
     int a = first != NULL ? taci_mjcf_find(&m->tendons, node, "fixed tendon", first) : -1;

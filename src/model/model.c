@@ -32,6 +32,7 @@ static void release_builder(taci_ModelBuilder *b)
     free(b->body);
     free(b->shape);
     free(b->tendon);
+    free(b->drive);
     free(b->spring);
     free(b->site);
     free(b->key);
@@ -231,6 +232,11 @@ const char *tac_model_tendon_name(const tac_Model *m, int tendon)
     return tendon >= 0 && tendon < m->tree.tendon_count ? m->tendon_name[tendon] : "";
 }
 
+const char *tac_model_drive_name(const tac_Model *m, int drive)
+{
+    return drive >= 0 && drive < m->tree.drive_count ? m->drive_name[drive] : "";
+}
+
 static int find_name(const char *const *names, int count, const char *name)
 {
     for (int i = 0; name[0] != '\0' && i < count; i++)
@@ -247,6 +253,11 @@ int tac_model_find_body(const tac_Model *m, const char *name)
 int tac_model_find_joint(const tac_Model *m, const char *name)
 {
     return find_name(m->joint_name, m->tree.body_count, name);
+}
+
+int tac_model_find_drive(const tac_Model *m, const char *name)
+{
+    return find_name(m->drive_name, m->tree.drive_count, name);
 }
 
 int tac_model_find_site(const tac_Model *m, const char *name)

@@ -75,6 +75,20 @@ typedef struct taci_DraftTendon {
     bool slack;
 } taci_DraftTendon;
 
+/// A drive; in its definition `velocity`, `gear`, `count`, `body` and `frame` are set at the end.
+typedef struct taci_DraftDrive {
+    const char *name; // copied
+    taci_Origin at;
+    tac_DriveDef def;
+    const taci_DraftTerm *term; // JOINTS: arm is the gear, axis the velocity of its joint; copied
+    int term_count;
+    int body;                // BODY: the draft that it presses on
+    tac_Pose frame;          // BODY: in the link frame
+    double gear[6];          // BODY
+    double damping_ratio;    // > 0: bias[2] follows from it and the inertia that the joints move
+    int control, activation; // where a keyframe has its values; activation -1: none
+} taci_DraftDrive;
+
 typedef struct taci_DraftSpring {
     const char *name;
     taci_Origin at;
@@ -109,9 +123,8 @@ typedef struct taci_DraftKey {
     const char *name; // copied
     taci_Origin at;
     double time;
-    const taci_DraftStart *start; // of each draft body; lives as long as the model
-    const double *control, *activation;
-    int control_count, activation_count;
+    const taci_DraftStart *start;       // of each draft body; lives as long as the model
+    const double *control, *activation; // as the file has them; NULL: it does not
 } taci_DraftKey;
 
 /// Where files come from: the disk (taci_model_disk), or the texts of a recording. `name` is a path
@@ -140,15 +153,17 @@ typedef struct taci_ModelBuilder {
     taci_DraftBody *body;
     taci_DraftShape *shape;
     taci_DraftTendon *tendon;
+    taci_DraftDrive *drive;
     taci_DraftSpring *spring;
     taci_DraftSite *site;
     taci_DraftKey *key;
     taci_DraftSensor *sensor;
     int sensor_count, sensor_capacity;
     tac_TreePair *apart; // bodies that do not touch each other
-    int body_count, shape_count, tendon_count, spring_count, site_count, key_count, apart_count;
-    int body_capacity, shape_capacity, tendon_capacity, spring_capacity, site_capacity,
-        key_capacity, apart_capacity;
+    int body_count, shape_count, tendon_count, drive_count, spring_count, site_count, key_count,
+        apart_count;
+    int body_capacity, shape_capacity, tendon_capacity, drive_capacity, spring_capacity,
+        site_capacity, key_capacity, apart_capacity;
     taci_Names body_names, joint_names;
 
     size_t mesh_bytes; // of mesh files, so far
@@ -171,9 +186,11 @@ taci_Origin taci_origin(const taci_XmlNode *node);
 taci_DraftBody taci_draft_body(void);
 taci_DraftShape taci_draft_shape(void);
 taci_DraftTendon taci_draft_tendon(void);
+taci_DraftDrive taci_draft_drive(void);
 int taci_model_add_body(taci_ModelBuilder *builder, const taci_DraftBody *body);
 int taci_model_add_shape(taci_ModelBuilder *builder, const taci_DraftShape *shape);
 int taci_model_add_tendon(taci_ModelBuilder *builder, const taci_DraftTendon *tendon);
+int taci_model_add_drive(taci_ModelBuilder *builder, const taci_DraftDrive *drive);
 int taci_model_add_spring(taci_ModelBuilder *builder, const taci_DraftSpring *spring);
 int taci_model_add_site(taci_ModelBuilder *builder, const taci_DraftSite *site);
 int taci_model_add_key(taci_ModelBuilder *builder, const taci_DraftKey *key);
@@ -260,6 +277,7 @@ struct tac_Model {
     tac_TreeDef tree;
     const char **body_name, **joint_name; // (tree.body_count)
     const char **tendon_name;             // (tree.tendon_count)
+    const char **drive_name;              // (tree.drive_count)
     tac_ModelShape *shape;
     tac_ModelSpring *spring;
     tac_ModelSite *site;
@@ -289,6 +307,10 @@ void taci_model_start_within(const tac_Model *model, const tac_World *world,
 /// Bodies of one robot that overlap in its tree as it was built do not touch each other, which is
 /// said. ERR_MEMORY.
 tac_Result taci_model_keep_apart(const tac_Model *model, tac_World *world, tac_SystemId tree);
+/// The same of its drives.
+void taci_model_control_at(const tac_ModelKey *key, tac_DriveDef *drive, int count);
+/// The pose of a joint's body frame in its parent frame, at its first positions.
+tac_Pose taci_model_joint_motion(const tac_TreeBodyDef *body);
 /// Say what was ignored, if anything was.
 void taci_model_tell_ignored(taci_ModelBuilder *builder);
 /// tac_model_read with files from elsewhere.

@@ -85,14 +85,14 @@ typedef struct Build {
     tac_World *world;
     const tac_ModelPlacement *placement;
     tac_TreeBodyDef *body; // moved to the placement                          (body_count)
+    tac_DriveDef *drive;   // with what the keyframe says                     (drive_count)
     tac_Pose *pose;        // of bodies in the world, all joints as they start (body_count)
     tac_SystemId tree;     // null: nothing moves
     tac_ShapeId *shape;    // those on the world, to be undone                 (shape_count)
     int shape_count;
 } Build;
 
-// The pose of a joint's body frame in its parent frame, at its first positions.
-static tac_Pose joint_motion(const tac_TreeBodyDef *d)
+tac_Pose taci_model_joint_motion(const tac_TreeBodyDef *d)
 {
     const double *q = d->position;
     tac_Quat about_z = q_exp(v3(0, 0, q[0]));
@@ -126,6 +126,14 @@ void taci_model_start_at(const tac_ModelKey *key, tac_TreeBodyDef *body, int cou
     }
 }
 
+void taci_model_control_at(const tac_ModelKey *key, tac_DriveDef *drive, int count)
+{
+    for (int i = 0; i < count; i++) {
+        drive[i].control = key->control != NULL ? key->control[i] : 0.0;
+        drive[i].activation = key->activation != NULL ? key->activation[i] : 0.0;
+    }
+}
+
 static void place_bodies(Build *b)
 {
     const tac_TreeDef *tree = &b->m->tree;
@@ -134,11 +142,15 @@ static void place_bodies(Build *b)
     if (b->placement->key >= 0)
         taci_model_start_at(&b->m->key[b->placement->key], b->body, tree->body_count);
     taci_model_start_within(b->m, b->world, b->placement, b->body);
+    if (tree->drive_count > 0)
+        memcpy(b->drive, tree->drive, (size_t)tree->drive_count * sizeof *b->drive);
+    if (b->placement->key >= 0)
+        taci_model_control_at(&b->m->key[b->placement->key], b->drive, tree->drive_count);
     for (int i = 0; i < tree->body_count; i++) {
         tac_TreeBodyDef *d = &b->body[i];
         if (d->parent == TAC_TREE_WORLD)
             d->frame_parent = pose_mul(b->placement->pose, d->frame_parent);
-        tac_Pose joint = pose_mul(d->frame_parent, joint_motion(d));
+        tac_Pose joint = pose_mul(d->frame_parent, taci_model_joint_motion(d));
         if (d->parent != TAC_TREE_WORLD)
             joint = pose_mul(b->pose[d->parent], joint);
         b->pose[i] = pose_mul(joint, pose_inverse(d->frame_body));
@@ -149,6 +161,7 @@ static tac_Result build_tree(Build *b)
 {
     tac_TreeDef def = b->m->tree;
     def.body = b->body;
+    def.drive = b->drive;
     def.form = b->placement->form;
     def.self_contact = b->placement->self_contact;
     return can_move(b->m) ? tac_tree_create(b->world, &def, &b->tree) : TAC_OK;
@@ -285,10 +298,11 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
         return taci_world_fail(world, TAC_ERR_INVALID, __func__, "the model has no such keyframe");
     Build b = {.m = m, .world = world, .placement = placement};
     b.body = malloc(n * sizeof *b.body);
+    b.drive = malloc(((size_t)m->tree.drive_count + 1) * sizeof *b.drive);
     b.pose = malloc(n * sizeof *b.pose);
     b.shape = malloc(((size_t)m->shape_count + 1) * sizeof *b.shape);
     tac_Result result = TAC_ERR_MEMORY;
-    if (b.body != NULL && b.pose != NULL && b.shape != NULL) {
+    if (b.body != NULL && b.drive != NULL && b.pose != NULL && b.shape != NULL) {
         place_bodies(&b);
         result = build_tree(&b);
         if (result == TAC_OK)
@@ -303,6 +317,7 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
             undo(&b);
     }
     free(b.body);
+    free(b.drive);
     free(b.pose);
     free(b.shape);
     if (result == TAC_OK)

@@ -110,6 +110,15 @@ taci_DraftTendon taci_draft_tendon(void)
     return (taci_DraftTendon){.name = "", .stiffness = 1e4};
 }
 
+taci_DraftDrive taci_draft_drive(void)
+{
+    return (taci_DraftDrive){.name = "",
+                             .def = tac_drive_def_default(),
+                             .body = TACI_PARENT_WORLD,
+                             .frame = pose_identity(),
+                             .activation = -1};
+}
+
 // Enter a name; "" is no name. False: it is taken, or there is no memory.
 static bool enter_name(taci_ModelBuilder *b, taci_Names *names, const char *name, int index,
                        taci_Origin at, const char *what)
@@ -188,6 +197,24 @@ int taci_model_add_tendon(taci_ModelBuilder *b, const taci_DraftTendon *tendon)
     b->tendon[b->tendon_count].name = taci_model_keep(b, tendon->name);
     b->tendon[b->tendon_count].term = term;
     return b->tendon_count++;
+}
+
+int taci_model_add_drive(taci_ModelBuilder *b, const taci_DraftDrive *drive)
+{
+    size_t size = (size_t)drive->term_count * sizeof *drive->term;
+    taci_DraftTerm *term = taci_model_take(b, size > 0 ? size : 1);
+    if (term == NULL)
+        return -1;
+    if (!taci_grow(&b->drive, &b->drive_capacity, b->drive_count, sizeof *b->drive)) {
+        lose_memory(b);
+        return -1;
+    }
+    if (size > 0)
+        memcpy(term, drive->term, size);
+    b->drive[b->drive_count] = *drive;
+    b->drive[b->drive_count].name = taci_model_keep(b, drive->name);
+    b->drive[b->drive_count].term = term;
+    return b->drive_count++;
 }
 
 int taci_model_add_spring(taci_ModelBuilder *b, const taci_DraftSpring *spring)

@@ -44,6 +44,7 @@ typedef struct Finish {
     tac_Pose *com;         // C of each draft                                              (n)
     tac_Pose *world;       // centre-of-mass frame in the model, all joints at 0; by place (n)
     tac_TreeBodyDef *body; // by place                                                 (n)
+    tac_Pose *start;       // as `world`, all joints as they start; NULL: not asked for    (n)
 } Finish;
 
 static taci_Origin joint_origin(const taci_DraftBody *d)
@@ -617,6 +618,18 @@ static void check_start(const Finish *f, const taci_DraftKey *d, const taci_Draf
               LENGTH_MAX);
 }
 
+// What a keyframe says of the drives, of all that it says of actuators.
+static const double *pick(const Finish *f, const double *all, bool activation)
+{
+    size_t n = (size_t)f->b->drive_count + 1;
+    double *picked = all != NULL ? taci_model_take(f->b, n * sizeof *picked) : NULL;
+    for (int i = 0; picked != NULL && i < f->b->drive_count; i++) {
+        int at = activation ? f->b->drive[i].activation : f->b->drive[i].control;
+        picked[i] = at >= 0 ? all[at] : 0.0;
+    }
+    return picked;
+}
+
 static void convert_keys(const Finish *f)
 {
     for (int i = 0; i < f->b->key_count; i++) {
@@ -632,20 +645,18 @@ static void convert_keys(const Finish *f)
         f->m->key[f->m->key_count++] = (tac_ModelKey){.name = d->name,
                                                       .time = d->time,
                                                       .start = start,
-                                                      .control = d->control,
-                                                      .activation = d->activation,
-                                                      .control_count = d->control_count,
-                                                      .activation_count = d->activation_count};
+                                                      .control = pick(f, d->control, false),
+                                                      .activation = pick(f, d->activation, true)};
     }
 }
 
 // ---- tendons
 
-// What a joint moves, all joints at 0: mass along its axis, or inertia about it.
-static double moved_inertia(const Finish *f, int k, int axis)
+// What a joint moves where bodies are at `world`: mass along its axis, or inertia about it.
+static double moved_inertia(const Finish *f, const tac_Pose *world, int k, int axis)
 {
     const tac_TreeBodyDef *def = &f->body[k];
-    tac_Pose joint = pose_mul(f->world[k], def->frame_body);
+    tac_Pose joint = pose_mul(world[k], def->frame_body);
     tac_Vec3 n = q_rotate(joint.q, axis == 1 ? v3(0, 1, 0) : v3(0, 0, 1));
     double sum = def->axis[axis].rotor;
     for (int i = k; i < k + f->size[k]; i++) {
@@ -654,8 +665,8 @@ static double moved_inertia(const Finish *f, int k, int axis)
             sum += other->mass;
             continue;
         }
-        tac_Vec3 local = q_rotate_inverse(f->world[i].q, n);
-        tac_Vec3 arm = v3_cross(n, v3_sub(f->world[i].p, joint.p));
+        tac_Vec3 local = q_rotate_inverse(world[i].q, n);
+        tac_Vec3 arm = v3_cross(n, v3_sub(world[i].p, joint.p));
         sum += v3_dot(local, m3_mul_v(&other->inertia, local)) + other->mass * v3_norm2(arm);
     }
     return sum;
@@ -665,7 +676,7 @@ static double moved_inertia(const Finish *f, int k, int axis)
 // critical damping, so that it does not ring on; and not weaker than the least of a real one.
 static void choose_stiffness(const Finish *f, int k, int axis, double *stiffness, double *damping)
 {
-    double inertia = moved_inertia(f, k, axis);
+    double inertia = moved_inertia(f, f->world, k, axis);
     double least = f->body[k].joint == TAC_TREE_PRISMATIC ? 1e5 : 1e2;
     *stiffness = fmin(fmax(1e6 * inertia, least), STIFFNESS_MAX);
     *damping = sqrt(*stiffness * inertia);
@@ -747,6 +758,102 @@ static bool convert_tendons(const Finish *f)
     return true;
 }
 
+// ---- drives
+
+// Where bodies are with all joints as they start, which is `ref` in MJCF.
+static bool find_starts(Finish *f)
+{
+    f->start = taci_model_take(f->b, ((size_t)f->n + 1) * sizeof *f->start);
+    for (int k = 0; f->start != NULL && k < f->n; k++) {
+        const tac_TreeBodyDef *d = &f->body[k];
+        tac_Pose joint = pose_mul(d->frame_parent, taci_model_joint_motion(d));
+        if (d->parent != TAC_TREE_WORLD)
+            joint = pose_mul(f->start[d->parent], joint);
+        f->start[k] = pose_mul(joint, pose_inverse(d->frame_body));
+    }
+    return f->start != NULL;
+}
+
+// The damping that a ratio asks for: of a mass that is the sum over the joints of what each moves,
+// seen through its gear, as MuJoCo takes it.
+static bool choose_damping(Finish *f, const taci_DraftDrive *d, tac_DriveDef *def)
+{
+    double mass = 0.0;
+    if (f->start == NULL && !find_starts(f))
+        return false;
+    for (int i = 0; i < d->term_count; i++) {
+        const taci_DraftTerm *t = &d->term[i];
+        double gear2 = t->arm * t->arm;
+        if (gear2 > 1e-15)
+            mass += moved_inertia(f, f->start, f->place[t->body], t->axis) / gear2;
+    }
+    def->bias[2] = -2.0 * d->damping_ratio * sqrt(fabs(def->gain[0]) * mass);
+    return true;
+}
+
+static bool check_drive(const Finish *f, const taci_DraftDrive *d)
+{
+    char room[2][TACI_SHOWN_SIZE];
+    const char *name = taci_shown(d->name, room[0]);
+    int before = f->b->report.count;
+    double most = 0.0, gear = 0.0;
+    for (int i = 0; i < 3; i++)
+        most = fmax(most, fmax(fabs(d->def.gain[i]), fabs(d->def.bias[i])));
+    for (int i = 0; i < 6; i++)
+        gear = fmax(gear, fabs(d->gear[i]));
+    for (int i = 0; i < d->term_count; i++) {
+        const taci_DraftBody *body = &f->b->body[d->term[i].body];
+        gear = fmax(gear, fabs(d->term[i].arm));
+        if (d->term[i].axis >= count_velocities(body->joint))
+            BLAME(f, d->at, "drive '%s' acts on joint '%s', which does not move", name,
+                  taci_shown(body->joint_name, room[1]));
+    }
+    if (!(most <= STIFFNESS_MAX))
+        BLAME(f, d->at, "drive '%s': a gain of %g; expected at most %g", name, most, STIFFNESS_MAX);
+    if (!(gear <= LENGTH_MAX))
+        BLAME(f, d->at, "drive '%s': a gear of %g; expected at most %g", name, gear, LENGTH_MAX);
+    return f->b->report.count == before;
+}
+
+static bool convert_drive(Finish *f, int index, tac_DriveDef *def)
+{
+    const taci_DraftDrive *d = &f->b->drive[index];
+    int count = d->def.on == TAC_DRIVE_BODY ? 6 : d->term_count;
+    int *velocity = taci_model_take(f->b, ((size_t)count + 1) * sizeof *velocity);
+    double *gear = taci_model_take(f->b, ((size_t)count + 1) * sizeof *gear);
+    *def = d->def;
+    if (velocity == NULL || gear == NULL)
+        return false;
+    f->m->drive_name[index] = d->name;
+    if (!check_drive(f, d))
+        return true;
+    def->gear = gear;
+    if (d->def.on == TAC_DRIVE_BODY) {
+        def->body = f->place[d->body];
+        def->frame = pose_mul(pose_inverse(f->com[d->body]), d->frame);
+        memcpy(gear, d->gear, sizeof d->gear);
+        return true;
+    }
+    for (int i = 0; i < count; i++) {
+        velocity[i] = f->velocity[f->place[d->term[i].body]] + d->term[i].axis;
+        gear[i] = d->term[i].arm;
+    }
+    def->count = count;
+    def->velocity = velocity;
+    return d->damping_ratio == 0.0 || choose_damping(f, d, def);
+}
+
+static void convert_drives(Finish *f)
+{
+    int count = f->b->drive_count;
+    tac_DriveDef *def = taci_model_take(f->b, (size_t)(count + 1) * sizeof *def);
+    for (int i = 0; def != NULL && i < count; i++)
+        if (!convert_drive(f, i, &def[i]))
+            return;
+    f->m->tree.drive = def;
+    f->m->tree.drive_count = count;
+}
+
 // ---- the whole
 
 static bool take_room(Finish *f)
@@ -761,6 +868,7 @@ static bool take_room(Finish *f)
     m->body_name = taci_model_take(b, n * sizeof *m->body_name);
     m->joint_name = taci_model_take(b, n * sizeof *m->joint_name);
     m->tendon_name = taci_model_take(b, ((size_t)b->tendon_count + 1) * sizeof *m->tendon_name);
+    m->drive_name = taci_model_take(b, ((size_t)b->drive_count + 1) * sizeof *m->drive_name);
     m->shape = taci_model_take(b, ((size_t)b->shape_count + 1) * sizeof *m->shape);
     m->spring = taci_model_take(b, ((size_t)b->spring_count + 1) * sizeof *m->spring);
     m->site = taci_model_take(b, ((size_t)b->site_count + 1) * sizeof *m->site);
@@ -798,6 +906,7 @@ static void finish(Finish *f)
     convert_apart(f);
     choose_stops(f);
     convert_tendons(f);
+    convert_drives(f);
 }
 
 void taci_model_finish(taci_ModelBuilder *b)

@@ -110,14 +110,14 @@ static void what_has_no_meaning_is_listed_once_by_name(void **state)
               "<default><motor gear='2'/><joint frictionloss='1'/></default>"
               "<option solver='CG'/><worldbody><light pos='0 0 1'/><body name='b' mocap='true'>"
               "<geom size='1' condim='1'/><geom size='1' condim='1'/><site/></body></worldbody>"
-              "<actuator><motor joint='j'/></actuator><contact/>"
+              "<actuator><adhesion body='b'/></actuator><contact/>"
               "<tendon><spatial><site site='s'/></spatial></tendon><keyframe><key/></keyframe>"
               "</mujoco>");
     assert_int_equal(said.count, 1);
     assert_string_equal(
         said.text, "robot.xml: ignored, as it has no meaning here: size (1), joint frictionloss "
                    "(1), option solver (1), light (1), geom condim (2), "
-                   "actuator motor (push efforts at coordinates) (1), tendon "
+                   "actuator adhesion (1), tendon "
                    "spatial (1), body mocap (it is fixed) (1)\n");
     assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
 }
