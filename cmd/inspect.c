@@ -450,6 +450,7 @@ static int run_command(int argc, char **argv)
                               {"--key", OPTION_TEXT, &voice.key, 0, 0, NULL},
                               {"--as-written", OPTION_FLAG, &voice.as_written, 0, 0, NULL},
                               {"--overlap", OPTION_FLAG, &voice.overlap, 0, 0, NULL},
+                              {"--control", OPTION_TEXTS, &voice.control, 0, 0, NULL},
                               {"--strict", OPTION_FLAG, &voice.strict, 0, 0, NULL}};
     Arguments arguments = {.command = "inspect",
                            .options = options,
@@ -484,6 +485,7 @@ const Command cmd_inspect = {
     .summary = "what a scene holds: freedoms, energies, contacts, cost, warnings",
     .help = "usage: tactus inspect SCENE [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
             "                      [--floating] [--key NAME] [--as-written] [--overlap]\n"
+            "                      [--control NAME=VALUE]...\n"
             "                      [--strict] [--json] [--quiet]\n"
             "\n"
             "Checks a scene, or a robot alone (URDF, MJCF), and shows what it holds at the\n"

@@ -98,6 +98,123 @@ static void print_joints(const Machine *m)
         printf("  … and %d more joints (--json lists all)\n", m->joint_count - printed);
 }
 
+// ---- drives
+
+typedef enum DriveKind { MOTOR, POSITION, RATE, DAMPING, GENERAL } DriveKind;
+
+static DriveKind drive_kind(const tac_DriveDef *d)
+{
+    bool plain = d->gain[1] == 0.0 && d->gain[2] == 0.0;
+    bool free = d->bias[0] == 0.0 && d->bias[1] == 0.0 && d->bias[2] == 0.0;
+    if (plain && free)
+        return MOTOR;
+    if (plain && d->bias[1] != 0.0 && d->gain[0] == -d->bias[1])
+        return POSITION;
+    if (plain && d->bias[1] == 0.0 && d->gain[0] == -d->bias[2])
+        return RATE;
+    return free && d->gain[0] == 0.0 && d->gain[1] == 0.0 ? DAMPING : GENERAL;
+}
+
+static const char *drive_kind_name(const tac_DriveDef *d)
+{
+    static const char *const name[] = {"motor", "position", "velocity", "damper", "general"};
+    return name[drive_kind(d)];
+}
+
+static const char *dynamics_name(const tac_DriveDef *d)
+{
+    static const char *const name[] = {"direct", "integrator", "filter"};
+    return name[d->dynamics];
+}
+
+// The body whose joint has a velocity.
+static int find_owner(const Machine *m, int velocity)
+{
+    int owner = -1;
+    for (int i = 0; i < m->tree->body_count; i++) {
+        int first = tac_tree_velocity(m->world, m->system, i);
+        if (first >= 0 && first <= velocity)
+            owner = i;
+    }
+    return owner;
+}
+
+// "50 · elbow", "2 · a - 4 · b".
+static void name_target(const Machine *m, const tac_DriveDef *d, char *text, size_t size)
+{
+    enum { NAMED = 3 };
+    if (d->on == TAC_DRIVE_TENDON)
+        snprintf(text, size, "%g · tendon %s", d->gear[0],
+                 tac_model_tendon_name(m->model, d->tendon));
+    if (d->on == TAC_DRIVE_BODY)
+        snprintf(text, size, "body %s", tac_model_body_name(m->model, d->body));
+    size_t used = 0;
+    for (int i = 0; d->on == TAC_DRIVE_JOINTS && i < d->count && used < size; i++) {
+        const char *name = tac_model_joint_name(m->model, find_owner(m, d->velocity[i]));
+        if (i == NAMED) {
+            snprintf(text + used, size - used, " …");
+            break;
+        }
+        used += (size_t)snprintf(text + used, size - used, "%s%g · %s",
+                                 i == 0             ? ""
+                                 : d->gear[i] < 0.0 ? " - "
+                                                    : " + ",
+                                 i == 0 ? d->gear[i] : fabs(d->gear[i]), name);
+    }
+}
+
+static void print_range(double lower, double upper)
+{
+    char text[40] = "-";
+    if (lower < upper)
+        snprintf(text, sizeof text, "%.4g..%.4g", lower, upper);
+    printf(" %18s", text);
+}
+
+static void print_drives(const Machine *m)
+{
+    if (m->tree->drive_count == 0)
+        return;
+    printf("\n  %-24s %-10s %-10s %10s %18s %18s  %s\n", "drive", "kind", "dynamics", "control",
+           "control range", "force range", "acts on");
+    for (int i = 0; i < m->tree->drive_count && i < SHOWN; i++) {
+        const tac_DriveDef *d = &m->tree->drive[i];
+        char target[160] = "";
+        name_target(m, d, target, sizeof target);
+        printf("  %-24s %-10s %-10s %10.4g", tac_model_drive_name(m->model, i), drive_kind_name(d),
+               dynamics_name(d), tac_drive_info(m->world, m->system, i).control);
+        print_range(d->control_lower, d->control_upper);
+        print_range(d->force_lower, d->force_upper);
+        printf("  %s\n", target);
+    }
+    if (m->tree->drive_count > SHOWN)
+        printf("  … and %d more drives (--json lists all)\n", m->tree->drive_count - SHOWN);
+}
+
+static json_t *json_range(double lower, double upper)
+{
+    return lower < upper ? json_pack("[f, f]", lower, upper) : json_null();
+}
+
+static json_t *json_drives(const Machine *m)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < m->tree->drive_count && m->system.index1 != 0; i++) {
+        const tac_DriveDef *d = &m->tree->drive[i];
+        char target[160] = "";
+        name_target(m, d, target, sizeof target);
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:s, s:s, s:f, s:[f, f, f], s:[f, f, f], s:o, s:o}", "name",
+                            tac_model_drive_name(m->model, i), "kind", drive_kind_name(d),
+                            "dynamics", dynamics_name(d), "acts_on", target, "control",
+                            tac_drive_info(m->world, m->system, i).control, "gain", d->gain[0],
+                            d->gain[1], d->gain[2], "bias", d->bias[0], d->bias[1], d->bias[2],
+                            "control_range", json_range(d->control_lower, d->control_upper),
+                            "force_range", json_range(d->force_lower, d->force_upper)));
+    }
+    return list;
+}
+
 static void print_keys(const tac_Model *model)
 {
     int count, shown = 0;
@@ -141,9 +258,13 @@ void inspect_print_models(const tac_Scene *scene, const tac_World *world)
             if (m.system.index1 != 0)
                 printf(", %d freedoms, form %s", tac_system_velocity_count(world, m.system),
                        form_name(tac_system_form(world, m.system)));
-            printf(", %d tendon%s\n", m.tree->tendon_count, m.tree->tendon_count == 1 ? "" : "s");
+            printf(", %d tendon%s, %d drive%s\n", m.tree->tendon_count,
+                   m.tree->tendon_count == 1 ? "" : "s", m.tree->drive_count,
+                   m.tree->drive_count == 1 ? "" : "s");
             if (m.system.index1 != 0)
                 print_joints(&m);
+            if (m.system.index1 != 0)
+                print_drives(&m);
             print_keys(m.model);
             print_sensors(m.model);
         }
@@ -198,12 +319,13 @@ json_t *inspect_json_models(const tac_Scene *scene, const tac_World *world)
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_MODEL); i++) {
         Machine m;
         if (look(scene, world, i, &m))
-            json_array_append_new(
-                list, json_pack("{s:s, s:i, s:f, s:i, s:i, s:o, s:o, s:o}", "name", m.name,
-                                "bodies", m.tree->body_count, "mass", m.mass, "freedoms",
-                                tac_system_velocity_count(world, m.system), "tendons",
-                                m.tree->tendon_count, "joints", json_joints(&m), "keyframes",
-                                json_keys(m.model), "sensors", json_sensors(m.model)));
+            json_array_append_new(list,
+                                  json_pack("{s:s, s:i, s:f, s:i, s:i, s:o, s:o, s:o, s:o}", "name",
+                                            m.name, "bodies", m.tree->body_count, "mass", m.mass,
+                                            "freedoms", tac_system_velocity_count(world, m.system),
+                                            "tendons", m.tree->tendon_count, "joints",
+                                            json_joints(&m), "drives", json_drives(&m), "keyframes",
+                                            json_keys(m.model), "sensors", json_sensors(m.model)));
         leave(&m);
     }
     return list;

@@ -135,6 +135,59 @@ static void print_contacts(const Run *run, const tac_Ledger *total, const tac_Co
         total->solver);
 }
 
+/// What the drives of the robots did, those that did most.
+static void print_drives(const Run *run)
+{
+    enum { MOST = 5 };
+    for (int i = 0; i < tac_scene_count(run->scene, TAC_SCENE_MODEL); i++) {
+        const tac_Model *model = tac_scene_model(run->scene, i);
+        tac_SystemId tree = tac_scene_system(run->scene, run->world, i);
+        int count = tac_drive_count(run->world, tree);
+        double sum = 0.0, last = INFINITY;
+        int shown = 0, before = -1;
+        for (int k = 0; k < count; k++)
+            sum += tac_drive_info(run->world, tree, k).total;
+        if (count == 0)
+            continue;
+        printf("  drives of %s: %+.6g J by %d", tac_scene_name(run->scene, TAC_SCENE_MODEL, i), sum,
+               count);
+        while (shown < MOST && shown < count) { // the next lower, by size, then by number
+            int best = -1;
+            double most = -1.0;
+            for (int k = 0; k < count; k++) {
+                double size = fabs(tac_drive_info(run->world, tree, k).total);
+                if (size > most && (size < last || (size == last && k > before))) {
+                    most = size;
+                    best = k;
+                }
+            }
+            if (best < 0)
+                break;
+            printf("%s%s %+.4g J", shown == 0 ? ": " : ", ", tac_model_drive_name(model, best),
+                   tac_drive_info(run->world, tree, best).total);
+            last = most;
+            before = best;
+            shown++;
+        }
+        printf("%s\n", shown < count ? ", …" : "");
+    }
+}
+
+static json_t *json_drives(const Run *run)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < tac_scene_count(run->scene, TAC_SCENE_MODEL); i++) {
+        const tac_Model *model = tac_scene_model(run->scene, i);
+        tac_SystemId tree = tac_scene_system(run->scene, run->world, i);
+        for (int k = 0; k < tac_drive_count(run->world, tree); k++)
+            json_array_append_new(list, json_pack("{s:s, s:s, s:f}", "model",
+                                                  tac_scene_name(run->scene, TAC_SCENE_MODEL, i),
+                                                  "name", tac_model_drive_name(model, k), "work",
+                                                  tac_drive_info(run->world, tree, k).total));
+    }
+    return list;
+}
+
 static double size_of(tac_Vec3 v)
 {
     return sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
@@ -174,6 +227,7 @@ static void print_summary(const Run *run)
         printf("; %llu roots missed", (unsigned long long)stats.roots_missed);
     printf("\n");
     print_momentum(run);
+    print_drives(run);
     if (n->peak_contacts > 0)
         print_contacts(run, &total, &stats.contact);
     if (!run->headless)
@@ -249,7 +303,7 @@ static void print_json(const Run *run)
 #undef X
     json_t *document = json_pack(
         "{s:s, s:s, s:I, s:f, s:f, s:f, s:b, s:o, s:o, s:f, s:f, s:f, s:f, s:f, s:b, s:I, s:I, "
-        "s:I, s:o, s:o, s:o}",
+        "s:I, s:o, s:o, s:o, s:o}",
         "scene", run->path, "title", run->info.title, "steps", (json_int_t)n->steps, "step",
         run->info.step, "simulated", n->time, "wall", run->wall, "interrupted", pace_stop_asked(),
         "ledger", books, "momentum", json_momentum(run), "worst_residual", n->worst_residual,
@@ -257,7 +311,7 @@ static void print_json(const Run *run)
         "turned_over", run_turnover(n), "came_apart", run_came_apart(n), "second_passes",
         (json_int_t)stats.second_passes, "roots_missed", (json_int_t)stats.roots_missed,
         "late_ticks", (json_int_t)run->late_ticks, "contact", json_contact(run, &stats.contact),
-        "notices", json_notices(&stats), "warnings", warnings);
+        "notices", json_notices(&stats), "drives", json_drives(run), "warnings", warnings);
     if (document != NULL && run->record_path != NULL)
         json_object_set_new(document, "recording", json_string(run->record_path));
     if (document != NULL) {
@@ -326,6 +380,7 @@ static int run_command(int argc, char **argv)
         {"--package", OPTION_TEXTS, &run.voice.package, 0, 0, NULL},
         {"--floating", OPTION_FLAG, &run.voice.floating, 0, 0, NULL},
         {"--key", OPTION_TEXT, &run.voice.key, 0, 0, NULL},
+        {"--control", OPTION_TEXTS, &run.voice.control, 0, 0, NULL},
         {"--strict", OPTION_FLAG, &run.voice.strict, 0, 0, NULL},
         {"--as-written", OPTION_FLAG, &run.voice.as_written, 0, 0, NULL},
         {"--overlap", OPTION_FLAG, &run.voice.overlap, 0, 0, NULL},
@@ -363,8 +418,8 @@ const Command cmd_run = {
     .summary = "a scene, in real time or headless, with a recording if asked for",
     .help = "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5] [--force]\n"
             "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
-            "                  [--floating] [--key NAME] [--as-written] [--overlap] [--strict]\n"
-            "                  [--json] [--quiet]\n"
+            "                  [--floating] [--key NAME] [--control NAME=VALUE]...\n"
+            "                  [--as-written] [--overlap] [--strict] [--json] [--quiet]\n"
             "\n"
             "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of\n"
             "its books. Without --headless it keeps to real time and shows where the energy\n"

@@ -55,23 +55,33 @@ static bool find_packages(const SceneVoice *voice, tac_ModelPackage package[TEXT
     return true;
 }
 
-/// `voice` NULL: silently.
-static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Scene **scene)
+/// "name=value" of an option. False: one is not, which is said unless `voice` is NULL.
+static bool find_settings(const SceneVoice *voice, const char *option, const TextList *list,
+                          char copies[TEXTS_MAX][SETTING_SIZE], tac_SceneSetting *setting)
 {
-    static char copies[TEXTS_MAX][SETTING_SIZE]; // one command line is read once
-    tac_SceneSetting setting[TEXTS_MAX + 1];
-    tac_ModelPackage package[TEXTS_MAX];
-    int count = set->count;
-    for (int i = 0; i < count; i++) {
-        const char *value = split(set->text[i], copies[i]);
+    for (int i = 0; i < list->count; i++) {
+        const char *value = split(list->text[i], copies[i]);
         if (value == NULL) {
             if (voice != NULL)
-                fprintf(stderr, "tactus %s: --set %s: NAME=VALUE was expected\n", voice->command,
-                        set->text[i]);
-            return CMD_BAD_USAGE;
+                fprintf(stderr, "tactus %s: %s %s: NAME=VALUE was expected\n", voice->command,
+                        option, list->text[i]);
+            return false;
         }
         setting[i] = (tac_SceneSetting){copies[i], value};
     }
+    return true;
+}
+
+/// `voice` NULL: silently.
+static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Scene **scene)
+{
+    static char copies[2][TEXTS_MAX][SETTING_SIZE]; // one command line is read once
+    tac_SceneSetting setting[TEXTS_MAX + 1], control[TEXTS_MAX];
+    tac_ModelPackage package[TEXTS_MAX];
+    int count = set->count;
+    if (!find_settings(voice, "--set", set, copies[0], setting) ||
+        (voice != NULL && !find_settings(voice, "--control", &voice->control, copies[1], control)))
+        return CMD_BAD_USAGE;
     if (voice != NULL && voice->floating)
         setting[count++] = (tac_SceneSetting){"floating", "1"};
     if (voice != NULL && !find_packages(voice, package))
@@ -82,6 +92,8 @@ static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Sc
     options.set = setting;
     options.set_count = count;
     options.key = voice != NULL ? voice->key : NULL;
+    options.control = control;
+    options.control_count = voice != NULL ? voice->control.count : 0;
     options.package = package;
     options.package_count = voice != NULL ? voice->package.count : 0;
     options.as_written = voice != NULL && voice->as_written;

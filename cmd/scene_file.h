@@ -13,6 +13,7 @@ typedef struct SceneVoice {
     TextList package; // "name=directory": where meshes of robots are
     bool floating;    // the robot's root is free: sets the parameter `floating`
     const char *key;  // the keyframe that a robot's file starts at; NULL: none
+    TextList control; // "name=value": controls of the drives of a robot's file
     bool strict;      // what would be repaired in files of robots is a mistake
     bool as_written;  // the robot starts as its file says, whatever that is
     bool overlap;     // its parts touch each other also where they overlap at the start
@@ -27,6 +28,9 @@ typedef struct SceneVoice {
     "                    and stands on a floor at the height of its lowest point\n"        \
     "                    (--set floor=0: none)\n"                                          \
     "  --key NAME        of an MJCF file: start at this keyframe\n"                        \
+    "  --control NAME=VALUE\n"                                                             \
+    "                    of an MJCF file: the control of a drive; all=0: of those\n"       \
+    "                    that are not named\n"                                             \
     "  --as-written      of a robot's file: joints beyond their limits start there, and\n" \
     "                    the limits begin there; nothing that overlaps is placed apart\n"  \
     "  --overlap         of a robot's file: its parts touch each other also where they\n"  \

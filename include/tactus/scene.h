@@ -9,9 +9,9 @@
  * A scene is loaded and checked once, then worlds are built from it. Every mistake in a file goes
  * to the message callback as `file:line:column`, what is wrong and what was expected, with the
  * source line and a caret; several per load. What moves by itself in a scene (pushes of ports,
- * targets of springs, rests of servos) is a function of time: call tac_scene_drive before each
- * step. Building and driving are deterministic: the same files, parameters and step lengths give
- * the same world, bit for bit.
+ * targets of springs, rests of servos, controls of drives) is a function of time: call
+ * tac_scene_drive before each step. Building and driving are deterministic: the same files,
+ * parameters and step lengths give the same world, bit for bit.
  */
 
 typedef struct tac_Scene tac_Scene;
@@ -38,7 +38,9 @@ typedef struct tac_SceneOptions {
     const tac_ModelPackage *package; // where meshes of models may be, as in tac_ModelOptions
     int package_count;
     const char *key; // of a model's file alone: the keyframe it starts at; default NULL: none
-    bool strict;     // of all models, as in tac_ModelOptions; default false
+    const tac_SceneSetting *control; // the same: controls of its drives, by name; default none
+    int control_count;
+    bool strict; // of all models, as in tac_ModelOptions; default false
     // of a model's file alone, as in tac_ModelPlacement:
     bool as_written; // joints start beyond limits, and nothing is placed apart; default false
     bool overlap;    // bodies touch that overlap where it starts; default false

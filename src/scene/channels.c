@@ -82,6 +82,16 @@ static const taci_ChannelQuantity model_quantities[] = {
     {"TENDON.stretch", "m", 1, "of a tendon, or of a joint that mimics another"},
     {"TENDON.tension", "N", 1, "mean over the last step; negative: it pushes"},
     {"TENDON.energy", "J", 1, "stored in it"},
+    {"drive.DRIVE.control", "", 1, "of a drive, kept within its range"},
+    {"drive.DRIVE.activation", "", 1,
+     "what its control feeds; of a drive without dynamics the "
+     "control"},
+    {"drive.DRIVE.force", "N·m", 1,
+     "mean over the last step; N along a prismatic joint, either by its gear where it acts on "
+     "several"},
+    {"drive.DRIVE.length", "rad", 1, "that it acts along: joints by their gears; m if they slide"},
+    {"drive.DRIVE.rate", "rad/s", 1, "of its length, mean over the last step; m/s if they slide"},
+    {"drive.DRIVE.work", "J", 1, "that it did since the start"},
     {"kinetic", "J", 1, "kinetic energy"},
     {"gravity", "J", 1, "potential energy in gravity"},
     {"elastic", "J", 1, "stored in springs, stops and tendons"},

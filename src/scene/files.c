@@ -342,13 +342,19 @@ static char *write_model_scene(const char *path, const tac_SceneOptions *o, size
         "models:\n"
         "  - {floating: $floating, floor: $floor, file: \"";
     static const char start[] = "\", start: \"", quote[] = "\"", end[] = "}\n";
+    static const char controls[] = ", controls: {\"", control[] = "\": \"", next[] = "\", \"",
+                      closed[] = "\"}";
     static const char written[] = ", as_written: true", overlap[] = ", overlap: true";
     static const char stays[] = "world: {contact: {relax: never}}\n";
     const char *key = o->key;
     const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
     size_t room = sizeof head + 2 * strlen(name) + sizeof start + sizeof quote + sizeof end +
-                  sizeof written + sizeof overlap + sizeof stays;
-    char *text = malloc(room + (key != NULL ? 2 * strlen(key) : 0));
+                  sizeof controls + sizeof closed + sizeof written + sizeof overlap + sizeof stays;
+    room += key != NULL ? 2 * strlen(key) : 0;
+    for (int i = 0; i < o->control_count; i++)
+        room += 2 * strlen(o->control[i].name) + 2 * strlen(o->control[i].value) + sizeof control +
+                sizeof next;
+    char *text = malloc(room);
     if (text == NULL)
         return NULL;
     char *out = put_text(text, head, false);
@@ -358,6 +364,13 @@ static char *write_model_scene(const char *path, const tac_SceneOptions *o, size
         out = put_text(out, key, true);
     }
     out = put_text(out, quote, false);
+    for (int i = 0; i < o->control_count; i++) {
+        out = put_text(out, i == 0 ? controls : next, false);
+        out = put_text(out, o->control[i].name, true);
+        out = put_text(out, control, false);
+        out = put_text(out, o->control[i].value, true);
+    }
+    out = put_text(out, o->control_count > 0 ? closed : "", false);
     out = put_text(out, o->as_written ? written : "", false);
     out = put_text(out, o->overlap ? overlap : "", false);
     out = put_text(out, end, false);
@@ -405,4 +418,8 @@ void taci_load_files(taci_Loader *l, const char *path)
                      "how a robot starts is said for its file alone; expected '%s: true' among "
                      "what the scene says of a model",
                      l->options->as_written ? "as_written" : "overlap");
+    if (l->options->control_count > 0 && !l->model_alone)
+        taci_mistake(&l->doc, (taci_Spot){0, TACI_NOWHERE, 0},
+                     "controls are for a robot's file alone; expected 'controls:' among what the "
+                     "scene says of a model");
 }

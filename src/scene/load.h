@@ -237,6 +237,20 @@ bool taci_load_belt(taci_Loader *l, uint32_t key, uint32_t node, tac_SceneShape 
 // scene_drive.c
 /// Where the joints of a model start, and what drives them; nodes may be 0.
 void taci_load_drive(taci_Loader *l, taci_SceneModel *model, uint32_t start, uint32_t drive);
+/// Controls of a model's drives.
+void taci_load_controls(taci_Loader *l, taci_SceneModel *model, uint32_t map);
+/// What a drive is called in channels; by its number where it has no name.
+enum { TACI_LABEL_SIZE = 220 };
+const char *taci_drive_label(const tac_Model *model, int drive, char room[TACI_LABEL_SIZE]);
+/// What its length is measured in: rad, m, or neither.
+typedef enum taci_DriveUnit {
+    TACI_DRIVE_TURNS,
+    TACI_DRIVE_SLIDES,
+    TACI_DRIVE_MIXED,
+} taci_DriveUnit;
+taci_DriveUnit taci_drive_unit(const tac_TreeDef *tree, const tac_DriveDef *drive);
+/// Where a mistake about a model is: nowhere if nobody wrote the scene.
+taci_Spot taci_model_spot(const taci_Loader *l, uint32_t node);
 // scene_floor.c
 /// Put a floor under a model that floats and has none. Its bodies' start is known.
 void taci_add_floor(taci_Loader *l, taci_SceneModel *model);

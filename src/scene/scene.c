@@ -131,6 +131,7 @@ void tac_scene_destroy(tac_Scene *s)
         tac_model_destroy(s->model[i].model);
     free(s->model);
     free(s->servo);
+    free(s->control);
     free(s->belt);
     free(s->nodal);
     free(s->signal);

@@ -126,6 +126,11 @@ typedef struct taci_SceneServo { // a spring of a joint whose rest position move
     int signal;
 } taci_SceneServo;
 
+typedef struct taci_SceneControl { // of a drive, by a signal
+    int system, drive;
+    int signal;
+} taci_SceneControl;
+
 typedef struct taci_SceneBelt { // a surface whose speed changes
     int shape, signal;
 } taci_SceneBelt;
@@ -168,6 +173,7 @@ struct tac_Scene {
     taci_ScenePort *port;
     taci_SceneModel *model;
     taci_SceneServo *servo;
+    taci_SceneControl *control;
     taci_SceneBelt *belt;
     taci_SceneNodal *nodal;
     int system_count;  // of worlds
@@ -182,13 +188,13 @@ struct tac_Scene {
     taci_Parameter *parameter;
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
-    int body_count, joint_count, spring_count, port_count, model_count, servo_count, belt_count,
-        nodal_count, signal_count, shape_count, touching_count, form_count, material_count,
-        pair_count, parameter_count, channel_count, source_count;
+    int body_count, joint_count, spring_count, port_count, model_count, servo_count, control_count,
+        belt_count, nodal_count, signal_count, shape_count, touching_count, form_count,
+        material_count, pair_count, parameter_count, channel_count, source_count;
     int body_capacity, joint_capacity, spring_capacity, port_capacity, model_capacity,
-        servo_capacity, belt_capacity, nodal_capacity, signal_capacity, shape_capacity,
-        form_capacity, material_capacity, pair_capacity, parameter_capacity, channel_capacity,
-        source_capacity;
+        servo_capacity, control_capacity, belt_capacity, nodal_capacity, signal_capacity,
+        shape_capacity, form_capacity, material_capacity, pair_capacity, parameter_capacity,
+        channel_capacity, source_capacity;
     taci_Names names;           // of bodies, joints, springs, ports and systems: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;
@@ -217,6 +223,8 @@ tac_Result taci_drive_motion(const tac_Scene *scene, tac_World *world, int body,
                              double T);
 tac_Result taci_drive_belt(const tac_Scene *scene, tac_World *world, const taci_SceneBelt *belt,
                            double middle);
+/// Controls that are signals, before a step whose middle is at t.
+tac_Result taci_drive_controls(const tac_Scene *scene, tac_World *world, double t);
 /// The id of a shape of the scene; null if it is only drawn, or gone.
 tac_ShapeId taci_scene_world_shape(const tac_Scene *scene, const tac_World *world, int shape);
 tac_Vec3 taci_signal_value(const taci_Signal *signal, double t);

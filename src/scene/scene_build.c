@@ -243,6 +243,8 @@ tac_Result tac_scene_drive(const tac_Scene *s, tac_World *world, double T)
         if (system.index1 != 0)
             result = tac_tree_set_rest(world, system, servo->velocity, rest);
     }
+    if (result == TAC_OK)
+        result = taci_drive_controls(s, world, t + 0.5 * T);
     for (int i = 0; i < s->body_count && result == TAC_OK; i++)
         result = taci_drive_motion(s, world, i, t, T);
     for (int i = 0; i < s->belt_count && result == TAC_OK; i++)

@@ -1,4 +1,4 @@
-/* Where the joints of a model start, and the springs that drive them. Both go into the model that
+/* Where the joints of a model start, and the springs that pull them. Both go into the model that
  * the scene holds, before anything is built from it, so that no energy is booked for either. */
 #include "base/unconst.h"
 #include "scene/load.h"
@@ -68,13 +68,14 @@ static void start_at_key(Work *w, uint32_t node)
         const char *name = model->key[i].name;
         if (strlen(name) == n->count && memcmp(name, n->text, n->count) == 0) {
             taci_model_start_at(&model->key[i], w->body, model->tree.body_count);
+            taci_model_control_at(&model->key[i], taci_unconst(model->tree.drive),
+                                  model->tree.drive_count);
             return;
         }
         taci_nearest_offer(&near, name);
     }
-    taci_Spot spot = l->model_alone ? (taci_Spot){0, TACI_NOWHERE, 0} : taci_place(&l->doc, node);
-    taci_mistake(&l->doc, spot, "there is no keyframe '%.*s' in the model's file%s",
-                 TACI_SHOW_NODE(n),
+    taci_mistake(&l->doc, taci_model_spot(l, node),
+                 "there is no keyframe '%.*s' in the model's file%s", TACI_SHOW_NODE(n),
                  model->key_count > 0 ? taci_nearest_hint(&near, hint) : ", which has none");
 }
 

@@ -83,6 +83,11 @@ static const char *make_name(taci_Loader *l, const tac_Model *model)
     return taci_scene_text(l, "%s", name);
 }
 
+taci_Spot taci_model_spot(const taci_Loader *l, uint32_t node)
+{
+    return l->model_alone ? (taci_Spot){0, TACI_NOWHERE, 0} : taci_place(&l->doc, node);
+}
+
 static void keep_text(void *user, const tac_Message *message)
 {
     taci_Loader *l = user;
@@ -148,11 +153,10 @@ static void finish_model(taci_Loader *l, taci_SceneModel *m, const taci_Given *g
     if (m->name == NULL || !taci_list_model(l, m))
         return;
     taci_load_drive(l, m, given->value[TACI_MODEL_START], given->value[TACI_MODEL_DRIVE]);
+    taci_load_controls(l, m, given->value[TACI_MODEL_CONTROLS]);
     const char *fault = try_model(l, m);
-    if (fault != NULL && l->model_alone)
-        taci_mistake(&l->doc, (taci_Spot){0, TACI_NOWHERE, 0}, "%s", fault);
-    else if (fault != NULL)
-        taci_mistake_at(&l->doc, m->node, "%s", fault);
+    if (fault != NULL)
+        taci_mistake(&l->doc, taci_model_spot(l, m->node), "%s", fault);
     taci_load_name(l, m->node, m->name, TAC_SCENE_MODEL, (int)(m - l->scene->model));
 }
 

@@ -22,6 +22,12 @@ typedef enum What {
     TENDON_STRETCH,
     TENDON_TENSION,
     TENDON_ENERGY,
+    DRIVE_CONTROL,
+    DRIVE_ACTIVATION,
+    DRIVE_FORCE,
+    DRIVE_LENGTH,
+    DRIVE_RATE,
+    DRIVE_WORK,
     KINETIC,
     GRAVITY,
     ELASTIC,
@@ -64,7 +70,7 @@ static void list_quantity(Listing *g, int what, int part, const char *label, int
 {
     taci_SceneParts *p = g->parts;
     const taci_ChannelQuantity *kind = &taci_channel_kinds[g->kind].of->quantity[what];
-    const char *dot = strchr(kind->name, '.'), *name = kind->name;
+    const char *dot = strrchr(kind->name, '.'), *name = kind->name;
     if (!g->ok || p->quantity_count >= g->capacity)
         return;
     label = dot != NULL ? make_label(g->l, label) : NULL;
@@ -152,14 +158,29 @@ static void list_sensor(Listing *g, int sensor)
     g->ok = p->quantity[p->quantity_count - 1].name != NULL;
 }
 
+static void list_drive(Listing *g, int drive)
+{
+    static const char *const units[][3] = {
+        {"N·m", "N", ""}, {"rad", "m", ""}, {"rad/s", "m/s", ""}};
+    const tac_TreeDef *tree = tac_model_tree(g->model);
+    taci_DriveUnit unit = taci_drive_unit(tree, &tree->drive[drive]);
+    char room[TACI_LABEL_SIZE], label[TACI_LABEL_SIZE + 8];
+    snprintf(label, sizeof label, "drive.%.200s", taci_drive_label(g->model, drive, room));
+    for (int what = DRIVE_CONTROL; what <= DRIVE_WORK; what++) {
+        bool named = what >= DRIVE_FORCE && what <= DRIVE_RATE;
+        list_quantity(g, what, drive, label, 0, named ? units[what - DRIVE_FORCE][unit] : NULL);
+    }
+}
+
 bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
 {
     const tac_TreeDef *tree = tac_model_tree(m->model);
     Listing g = {.l = l, .parts = &m->parts, .kind = TACI_CHANNEL_MODEL, .model = m->model};
     int sensors;
     tac_model_sensors(m->model, &sensors);
-    if (!begin_listing(&g, 9 * tree->body_count + 3 * tree->tendon_count + 4 + sensors,
-                       tree->body_count))
+    if (!begin_listing(
+            &g, 9 * tree->body_count + 3 * tree->tendon_count + 6 * tree->drive_count + 4 + sensors,
+            tree->body_count))
         return false;
     if (m->parts.system < 0)
         return true; // it is part of the ground
@@ -170,6 +191,8 @@ bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
     for (int i = 0; i < tree->tendon_count; i++)
         for (int what = TENDON_STRETCH; what <= TENDON_ENERGY; what++)
             list_quantity(&g, what, i, tac_model_tendon_name(m->model, i), 0, NULL);
+    for (int i = 0; i < tree->drive_count; i++)
+        list_drive(&g, i);
     for (int what = KINETIC; what <= GHOST; what++)
         list_quantity(&g, what, 0, "", 0, NULL);
     for (int i = 0; i < sensors; i++)
@@ -239,6 +262,15 @@ static void read_joint(const tac_World *w, tac_SystemId tree, const taci_PartCha
     }
 }
 
+static void read_drive(const tac_World *w, tac_SystemId tree, const taci_PartChannel *c,
+                       double *out)
+{
+    tac_DriveInfo info = tac_drive_info(w, tree, c->part);
+    const double numbers[] = {info.control, info.activation, info.force,
+                              info.length,  info.rate,       info.total};
+    *out = numbers[c->what - DRIVE_CONTROL];
+}
+
 void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int quantity, double *out)
 {
     const taci_SceneModel *m = &s->model[object];
@@ -259,6 +291,8 @@ void taci_read_model(const tac_Scene *s, const tac_World *w, int object, int qua
         *out = c->what == TENDON_STRETCH   ? info.stretch
                : c->what == TENDON_TENSION ? info.tension
                                            : info.energy;
+    } else if (c->what <= DRIVE_WORK) {
+        read_drive(w, tree, c, out);
     } else {
         read_whole(w, tree, c->what, out);
     }

@@ -38,6 +38,12 @@ static const taci_TableField model_fields[] = {
     [TACI_MODEL_DRIVE] = {"drive", TACI_FIELD_NODE,
                           .form = "a mapping from joints to [servos](#servos)", .standard = "none",
                           .text = "springs that pull joints to where they shall be"},
+    [TACI_MODEL_CONTROLS] = {"controls", TACI_FIELD_NODE, TACI_DIM_ANY,
+                             .form = "a mapping from drives to numbers or [signals](#signals)",
+                             .standard = "those of the keyframe, or 0",
+                             .text = "controls of its drives, which are the actuators of its MJCF "
+                                     "file; a signal is taken in the middle of each step; `all` "
+                                     "stands for those that are not named"},
     [TACI_MODEL_FORM] = {"form", TACI_FIELD_CHOICE, .choices = form_choices,
                          .offset = offsetof(taci_ModelText, form),
                          .text = "how its mass matrix is split"},
@@ -70,7 +76,9 @@ const taci_Table taci_table_model = {
         "A model is a robot in a file of its own: [models](models.md) says what is read of it. "
         "Files that it names, and it itself, go into recordings. Gravity and the length of a "
         "step are those of the first model that gives them, where `world` does not. Its parts "
-        "have channels such as `arm.joint1.position`; a body that is named like a joint has "
+        "have channels such as `arm.joint1.position`; those of drives are such as "
+        "`arm.drive.motor1.force`, and `drive3` by its number if it has no name. A body that is "
+        "named like a joint has "
         "`_body` after its name, and what has no name is `body3` or `joint3` by its number. "
         "Blanks, slashes, commas, quotes and stars in names become `_`.",
     .variant = -1,
