@@ -285,6 +285,7 @@ static void read_all(taci_Mjcf *m, taci_XmlNode *root)
     read_sections(m, root, "equality", taci_mjcf_read_equalities);
     read_sections(m, root, "actuator", taci_mjcf_note_actuators);
     read_sections(m, root, "actuator", taci_mjcf_read_actuators);
+    taci_mjcf_tell_idle(m);
     if (m->builder->report.count == 0) { // else joints may be missing
         read_sections(m, root, "keyframe", taci_mjcf_read_keys);
         read_sections(m, root, "sensor", taci_mjcf_read_sensors);

@@ -55,6 +55,11 @@ typedef enum taci_MjcfJointType {
 
 typedef enum taci_MjcfTri { TACI_MJCF_FALSE, TACI_MJCF_TRUE, TACI_MJCF_AUTO } taci_MjcfTri;
 
+typedef struct taci_MjcfLimit {
+    taci_MjcfTri limited;
+    double range[2]; // 0, 0: it is not given
+} taci_MjcfLimit;
+
 typedef struct taci_MjcfJoint {
     taci_MjcfJointType type;
     tac_Vec3 pos, axis;
@@ -62,6 +67,7 @@ typedef struct taci_MjcfJoint {
     bool has_range;
     double range[2], ref, springref; // as written: degrees or radians
     double stiffness, armature, damping;
+    taci_MjcfLimit drives; // what all of them on it do together
 } taci_MjcfJoint;
 
 typedef enum taci_MjcfGeomType {
@@ -119,11 +125,6 @@ typedef enum taci_MjcfDynamics {
     TACI_MJCF_FILTER,
     TACI_MJCF_STRANGE, // of a muscle or of a program
 } taci_MjcfDynamics;
-
-typedef struct taci_MjcfLimit {
-    taci_MjcfTri limited;
-    double range[2]; // 0, 0: it is not given
-} taci_MjcfLimit;
 
 typedef struct taci_MjcfActuator { // of any kind
     taci_MjcfLimit control, force, activation;
@@ -211,6 +212,7 @@ typedef struct taci_MjcfPath { // a tendon's length: sum of arm · position
     taci_DraftTerm *term;
     int count;
     double range[2]; // of the tendon, in force or not; 0, 0: none
+    bool idle;       // it does nothing by itself, and nothing has used it
 } taci_MjcfPath;
 
 typedef struct taci_Mjcf {
@@ -299,6 +301,11 @@ double taci_mjcf_angle(const taci_Mjcf *m, const taci_XmlNode *node, double angl
 /// Whether a range is in force; a mistake if it is none, or if it is unclear.
 bool taci_mjcf_limited(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfTri limited,
                        bool has_range, const double range[2]);
+/// Attributes such as `ctrllimited` and `ctrlrange`; `what` is "ctrl". The range in force goes to
+/// lower and upper, which stay as they are if there is none. False: a mistake was said.
+void taci_mjcf_limit(const taci_XmlNode *node, const char *what, taci_MjcfLimit *out);
+bool taci_mjcf_set_limit(const taci_Mjcf *m, const taci_XmlNode *node, const char *what,
+                         const taci_MjcfLimit *limit, double *lower, double *upper);
 
 // ---- sections
 
@@ -323,6 +330,8 @@ void taci_mjcf_note_actuators(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_actuators(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_keys(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node);
+/// Name tendons that do nothing, after all that could use them.
+void taci_mjcf_tell_idle(taci_Mjcf *m);
 
 // ---- parts
 

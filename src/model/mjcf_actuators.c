@@ -26,16 +26,6 @@ taci_MjcfActuator taci_mjcf_actuator_default(void)
 
 // ---- attributes of all kinds
 
-static void read_limit(const taci_XmlNode *node, const char *limited, const char *range,
-                       taci_MjcfLimit *out)
-{
-    static const char *const words[] = {"false", "true", "auto", NULL};
-    int word;
-    if (taci_xml_choice(node, limited, words, &word))
-        out->limited = (taci_MjcfTri)word;
-    taci_xml_numbers(node, range, 2, 2, out->range);
-}
-
 // The first of a list of numbers that may be shorter or longer; the others keep what they were.
 static void read_first(const taci_XmlNode *node, const char *name, int kept, double *out)
 {
@@ -196,9 +186,9 @@ bool taci_mjcf_actuator(const taci_XmlNode *node, taci_MjcfActuator *out)
     const Kind *kind = find_kind(node);
     if (kind == NULL)
         return false;
-    read_limit(node, "ctrllimited", "ctrlrange", &out->control);
-    read_limit(node, "forcelimited", "forcerange", &out->force);
-    read_limit(node, "actlimited", "actrange", &out->activation);
+    taci_mjcf_limit(node, "ctrl", &out->control);
+    taci_mjcf_limit(node, "force", &out->force);
+    taci_mjcf_limit(node, "act", &out->activation);
     taci_xml_numbers(node, "gear", 1, 6, out->gear);
     kind->read(node, out);
     return true;
@@ -253,6 +243,7 @@ static bool act_on_tendon(taci_Mjcf *m, const taci_XmlNode *node, Target *t)
     int tendon = taci_mjcf_find(&m->tendons, node, "tendon", t->name);
     if (tendon < 0)
         return false;
+    m->tendon[tendon].idle = false;
     t->path = m->tendon[tendon];
     t->range = m->tendon[tendon].range;
     return true;
@@ -303,27 +294,6 @@ static bool find_target(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfA
 }
 
 // ---- ranges
-
-// A range in force, or 0, 0.
-static bool set_range(const taci_Mjcf *m, const taci_XmlNode *node, const char *what,
-                      const taci_MjcfLimit *limit, double *lower, double *upper)
-{
-    const double *range = limit->range;
-    bool given = range[0] != 0.0 || range[1] != 0.0;
-    if (limit->limited == TACI_MJCF_AUTO && given && !taci_mjcf_compiler(m, node)->autolimits)
-        return taci_xml_mistake(node,
-                                "<%s> has '%srange' but not '%slimited'; expected that or "
-                                "autolimits=\"true\" in <compiler>",
-                                node->name, what, what);
-    if (limit->limited == TACI_MJCF_FALSE || (limit->limited == TACI_MJCF_AUTO && !given))
-        return true;
-    if (!(range[0] < range[1]))
-        return taci_xml_mistake(node, "'%srange' of <%s> is %g to %g; expected the lower end first",
-                                what, node->name, range[0], range[1]);
-    *lower = range[0];
-    *upper = range[1];
-    return true;
-}
 
 // A position servo may have the range of what it moves, or a share of it about its middle.
 static bool inherit_range(const taci_XmlNode *node, const Target *t, taci_MjcfActuator *a)
@@ -400,9 +370,11 @@ static void add_drive(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfActuator 
     set_force(a, &drive);
     if (!inherit_range(node, t, a) || !set_target(m, node, a, t, &drive))
         return;
-    bool ok = set_range(m, node, "ctrl", &a->control, &def->control_lower, &def->control_upper);
-    ok &= set_range(m, node, "force", &a->force, &def->force_lower, &def->force_upper);
-    ok &= set_range(m, node, "act", &a->activation, &def->activation_lower, &def->activation_upper);
+    bool ok =
+        taci_mjcf_set_limit(m, node, "ctrl", &a->control, &def->control_lower, &def->control_upper);
+    ok &= taci_mjcf_set_limit(m, node, "force", &a->force, &def->force_lower, &def->force_upper);
+    ok &= taci_mjcf_set_limit(m, node, "act", &a->activation, &def->activation_lower,
+                              &def->activation_upper);
     if (m->no_clamp)
         def->control_lower = def->control_upper = 0.0;
     if (ok && def->activation_lower < def->activation_upper && def->dynamics == TAC_DRIVE_DIRECT)

@@ -119,6 +119,9 @@ static void set_axis(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoin
     axis->damper = joint->damping;
     axis->rotor = joint->armature;
     if (joint->type != TACI_MJCF_BALL)
+        taci_mjcf_set_limit(m, node, "actuatorfrc", &joint->drives, &axis->drive_lower,
+                            &axis->drive_upper);
+    if (joint->type != TACI_MJCF_BALL)
         axis->rest = in_units(m, node, joint->type, joint->springref);
 }
 

@@ -13,7 +13,10 @@ static taci_MjcfClass root_class(void)
     taci_MjcfPlace place = {.turn = TACI_MJCF_QUAT, .value = {1}};
     return (taci_MjcfClass){
         .name = "main",
-        .joint = {.type = TACI_MJCF_HINGE, .axis = {0, 0, 1}, .limited = TACI_MJCF_AUTO},
+        .joint = {.type = TACI_MJCF_HINGE,
+                  .axis = {0, 0, 1},
+                  .limited = TACI_MJCF_AUTO,
+                  .drives = {.limited = TACI_MJCF_AUTO}},
         .geom = {.type = TACI_MJCF_SPHERE,
                  .place = place,
                  .friction = {1, 0.005, 0.0001},

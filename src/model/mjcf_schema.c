@@ -254,7 +254,7 @@ static const struct {
     {"worldbody", NULL, NULL, "plugin flexcomp"},
     {"frame", NULL, NULL, "plugin flexcomp"},
     {"replicate", NULL, NULL, "plugin flexcomp"},
-    {"joint", NULL, "actuatorfrcrange actuatorfrclimited actuatorgravcomp type axis", NULL},
+    {"joint", "actuatorfrcrange actuatorfrclimited", "actuatorgravcomp type axis", NULL},
     {"freejoint", NULL, "align", NULL},
     {"geom", NULL, "surfacevel adhesion", "plugin"},
     {"composite", NULL, "vertex initial curve size quat", "plugin"},

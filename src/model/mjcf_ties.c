@@ -149,6 +149,7 @@ static void read_fixed(taci_Mjcf *m, const taci_XmlNode *node)
         return;
     if (t.has_range)
         memcpy(path.range, t.range, sizeof path.range);
+    path.idle = t.stiffness == 0.0 && t.damping == 0.0 && !limited;
     m->tendon[m->tendon_count++] = path;
     if (t.stiffness > 0.0 || t.damping > 0.0) {
         taci_DraftTendon tendon = taci_draft_tendon();
@@ -160,8 +161,6 @@ static void read_fixed(taci_Mjcf *m, const taci_XmlNode *node)
         tendon.stiffness = t.stiffness > 0.0 ? t.stiffness : NO_SPRING;
         tendon.damping = t.damping;
         taci_model_add_tendon(m->builder, &tendon);
-    } else if (!limited) {
-        taci_model_ignore(m->builder, "tendon fixed without stiffness, damping and range");
     }
     if (limited) {
         add_stop(m, node, &path, 1.0, t.range[1]);
@@ -178,6 +177,13 @@ void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node)
         else if (taci_xml_is(child, "spatial"))
             taci_mjcf_name(m, &m->spatials, child, "tendon", taci_xml_text(child, "name"), 0);
     }
+}
+
+void taci_mjcf_tell_idle(taci_Mjcf *m)
+{
+    for (int i = 0; i < m->tendon_count; i++)
+        if (m->tendon[i].idle)
+            taci_model_ignore(m->builder, "tendon fixed without stiffness, damping and range");
 }
 
 // ---- equalities of joints and tendons
@@ -249,8 +255,11 @@ static void tie_tendons(taci_Mjcf *m, const taci_XmlNode *node)
     int b = second != NULL ? taci_mjcf_find(&m->tendons, node, "fixed tendon", second) : 0;
     if (a < 0 || b < 0 || !read_line(m, node, line))
         return;
-    if (second != NULL)
+    m->tendon[a].idle = false;
+    if (second != NULL) {
+        m->tendon[b].idle = false;
         x = m->tendon[b];
+    }
     add_tie(m, node, &m->tendon[a], &x, line);
 }
 

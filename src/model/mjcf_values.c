@@ -4,6 +4,7 @@
 #include "math/so3.h"
 #include <float.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *const tri_words[] = {"false", "true", "auto", NULL};
@@ -176,6 +177,35 @@ bool taci_mjcf_limited(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfTr
     return true;
 }
 
+void taci_mjcf_limit(const taci_XmlNode *node, const char *what, taci_MjcfLimit *out)
+{
+    char limited[32], range[32];
+    snprintf(limited, sizeof limited, "%.20slimited", what);
+    snprintf(range, sizeof range, "%.20srange", what);
+    read_tri(node, limited, &out->limited);
+    taci_xml_numbers(node, range, 2, 2, out->range);
+}
+
+bool taci_mjcf_set_limit(const taci_Mjcf *m, const taci_XmlNode *node, const char *what,
+                         const taci_MjcfLimit *limit, double *lower, double *upper)
+{
+    const double *range = limit->range;
+    bool given = range[0] != 0.0 || range[1] != 0.0;
+    if (limit->limited == TACI_MJCF_AUTO && given && !taci_mjcf_compiler(m, node)->autolimits)
+        return taci_xml_mistake(node,
+                                "<%s> has '%srange' but not '%slimited'; expected that or "
+                                "autolimits=\"true\" in <compiler>",
+                                node->name, what, what);
+    if (limit->limited == TACI_MJCF_FALSE || (limit->limited == TACI_MJCF_AUTO && !given))
+        return true;
+    if (!(range[0] < range[1]))
+        return taci_xml_mistake(node, "'%srange' of <%s> is %g to %g; expected the lower end first",
+                                what, node->name, range[0], range[1]);
+    *lower = range[0];
+    *upper = range[1];
+    return true;
+}
+
 void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out)
 {
     static const char *const types[] = {"free", "ball", "slide", "hinge", NULL};
@@ -191,6 +221,7 @@ void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out)
     taci_mjcf_positive(node, "stiffness", &out->stiffness);
     taci_mjcf_positive(node, "armature", &out->armature);
     taci_mjcf_positive(node, "damping", &out->damping);
+    taci_mjcf_limit(node, "actuatorfrc", &out->drives);
 }
 
 static void read_geom_mass(const taci_XmlNode *node, taci_MjcfGeom *out)

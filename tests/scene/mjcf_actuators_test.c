@@ -281,6 +281,35 @@ static void a_servo_inherits_the_range_of_what_it_moves(void **state)
     check_range(drive("d")->control_lower, drive("d")->control_upper, -1, 3);
 }
 
+static void joints_may_limit_what_all_drives_do_to_them(void **state)
+{
+    (void)state;
+    read_text("<mujoco><default><joint actuatorfrcrange='-2 5'/></default><worldbody><body>"
+              "<joint name='a'/><joint name='b' actuatorfrcrange='-1 1' "
+              "actuatorfrclimited='false'/><joint name='c' type='slide' actuatorfrcrange='-7 7'/>"
+              "<geom size='1'/></body></worldbody></mujoco>");
+    const double range[][2] = {{-2, 5}, {0, 0}, {-7, 7}};
+    for (int i = 0; i < 3; i++)
+        check_range(tree->body[i].axis[0].drive_lower, tree->body[i].axis[0].drive_upper,
+                    range[i][0], range[i][1]);
+}
+
+static void a_tendon_that_a_drive_pulls_is_not_idle(void **state)
+{
+    (void)state;
+    static const char head[] = "<mujoco><worldbody><body><joint name='j'/><geom size='1'/></body>"
+                               "</worldbody><tendon><fixed name='t'><joint joint='j' coef='1'/>"
+                               "</fixed></tendon>";
+    char text[512];
+    snprintf(text, sizeof text, "%s</mujoco>", head);
+    read_text(text);
+    assert_string_equal(said.text, "robot.xml: ignored, as it has no meaning here: tendon fixed "
+                                   "without stiffness, damping and range (1)\n");
+    snprintf(text, sizeof text, "%s<actuator><motor tendon='t'/></actuator></mujoco>", head);
+    read_text(text);
+    assert_string_equal(said.text, "");
+}
+
 static void a_flag_turns_all_actuators_off(void **state)
 {
     (void)state;
@@ -390,6 +419,8 @@ int main(void)
         cmocka_unit_test(all_kinds_of_a_class_share_one_set_of_defaults),
         cmocka_unit_test(ranges_are_in_force_where_they_are_given_or_said_to_be),
         cmocka_unit_test(a_servo_inherits_the_range_of_what_it_moves),
+        cmocka_unit_test(joints_may_limit_what_all_drives_do_to_them),
+        cmocka_unit_test(a_tendon_that_a_drive_pulls_is_not_idle),
         cmocka_unit_test(a_flag_turns_all_actuators_off),
         cmocka_unit_test(keyframes_hold_controls_and_activations_of_all_actuators),
         cmocka_unit_test(copies_of_a_body_bring_their_actuators),

@@ -131,7 +131,7 @@ static void what_later_versions_added_is_listed_if_a_model_can_do_without(void *
         "</worldbody></mujoco>");
     assert_string_equal(said.text,
                         "robot.xml: ignored, as it has no meaning here: extension (1), option "
-                        "ls_iterations (1), body gravcomp (1), joint actuatorfrcrange (1)\n");
+                        "ls_iterations (1), body gravcomp (1)\n");
 }
 
 static void meshes_of_files_may_be_left_out(void **state)
