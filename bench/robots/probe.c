@@ -1,7 +1,8 @@
 /* tactus-robot-probe FILE [REFERENCE]: what becomes of one robot file, as one line of JSON.
  *
  * Whether it loads and what was said; with a reference (scripts/robots makes it with MuJoCo) also
- * how far masses, poses, mass matrix and forces are from it at random states.
+ * how far masses, poses, mass matrix and forces are from it at random states, what drives do there
+ * and at a keyframe, and where the robot is after some seconds with the controls of the keyframe.
  *
  * Velocities of hinges, slides and balls mean the same on both sides. Of a free body MuJoCo has the
  * velocity of the body's origin o, we have that of the centre c = o + d of the body with all that
@@ -70,6 +71,7 @@ static bool open_robot(Robot *robot, const char *path)
             body[i].axis[k].lower = body[i].axis[k].upper = 0.0;
     tree.body = body;
     tree.tendon_count = 0;
+    tree.drive_count = 0;
     bool given;
     tac_Vec3 gravity = tac_model_gravity(robot->model, &given);
     if (given)
@@ -335,6 +337,164 @@ static void compare_draw(const Robot *robot, Reference *ref, const json_t *draw,
     free(ours), free(half), free(theirs), free(force), free(bias);
 }
 
+// ---- drives
+
+static double kept(double x, double lower, double upper)
+{
+    return lower < upper ? smaller(larger(x, lower), upper) : x;
+}
+
+// The gears of a drive on all velocities; and its length, which a body has not.
+static double find_gears(const Robot *robot, const tac_DriveDef *d, const double *q, double *gear)
+{
+    int n = robot->n;
+    double length = 0.0;
+    memset(gear, 0, (size_t)n * sizeof *gear);
+    if (d->on == TAC_DRIVE_BODY) {
+        double *J = calloc(6 * (size_t)n + 1, sizeof *J), wrench[6];
+        tac_Pose pose =
+            tac_body_pose(robot->world, tac_system_body(robot->world, robot->tree, d->body));
+        tac_tree_jacobian(robot->world, robot->tree, NULL, d->body, d->frame.p, J);
+        tac_Quat turn = q_mul(pose.q, d->frame.q);
+        put(wrench, q_rotate(turn, vec(d->gear)));
+        put(wrench + 3, q_rotate(turn, vec(d->gear + 3)));
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < 6; k++)
+                gear[i] += J[k * n + i] * wrench[k];
+        free(J);
+        return 0.0;
+    }
+    for (int k = 0; k < d->count; k++) {
+        gear[d->velocity[k]] += d->gear[k];
+        for (int b = 0; b < robot->def->body_count; b++) {
+            tac_TreeJoint joint = robot->def->body[b].joint;
+            if ((joint == TAC_TREE_REVOLUTE || joint == TAC_TREE_PRISMATIC) &&
+                tac_tree_velocity(robot->world, robot->tree, b) == d->velocity[k])
+                length += d->gear[k] * q[tac_tree_position(robot->world, robot->tree, b)];
+        }
+    }
+    return length;
+}
+
+// What all drives together do on the velocities, by their equations; and their lengths.
+static void find_drive_forces(const Robot *robot, const double *q, const double *v,
+                              const double *control, const double *activation, double *force,
+                              double *length)
+{
+    int n = robot->n;
+    double *gear = calloc((size_t)n + 1, sizeof *gear);
+    memset(force, 0, (size_t)n * sizeof *force);
+    for (int k = 0; k < robot->def->drive_count; k++) {
+        const tac_DriveDef *d = &robot->def->drive[k];
+        double l = find_gears(robot, d, q, gear), rate = 0.0;
+        for (int i = 0; i < n; i++)
+            rate += gear[i] * v[i];
+        double u = d->dynamics == TAC_DRIVE_DIRECT
+                       ? kept(control[k], d->control_lower, d->control_upper)
+                       : activation[k];
+        double f = (d->gain[0] + d->gain[1] * l + d->gain[2] * rate) * u + d->bias[0] +
+                   d->bias[1] * l + d->bias[2] * rate;
+        f = kept(f, d->force_lower, d->force_upper);
+        for (int i = 0; i < n; i++)
+            force[i] += f * gear[i];
+        length[k] = l;
+    }
+    for (int b = 0; b < robot->def->body_count; b++) {
+        const tac_TreeAxis *a = &robot->def->body[b].axis[0];
+        int i = tac_tree_velocity(robot->world, robot->tree, b);
+        if (i >= 0)
+            force[i] = kept(force[i], a->drive_lower, a->drive_upper);
+    }
+    free(gear);
+}
+
+static void compare_drives(const Robot *robot, Reference *ref, const json_t *state, double *worst)
+{
+    int n = robot->n;
+    double *qpos = numbers(state, "q"), *qvel = numbers(state, "v"),
+           *control = numbers(state, "control"), *activation = numbers(state, "activation"),
+           *theirs = numbers(state, "force"), *their_length = numbers(state, "length");
+    double *q = calloc((size_t)robot->positions + 1, sizeof *q),
+           *v = calloc((size_t)n + 1, sizeof *v), *ours = calloc((size_t)n + 1, sizeof *ours),
+           *half = calloc((size_t)n + 1, sizeof *half),
+           *length = calloc((size_t)robot->def->drive_count + 1, sizeof *length);
+    map_state(robot, ref, qpos, qvel, q, v);
+    tac_system_set_positions(robot->world, robot->tree, q);
+    tac_system_set_velocities(robot->world, robot->tree, v);
+    find_drive_forces(robot, q, v, control, activation, ours, length);
+    transform(n, ref->T, theirs, 1, half);
+    *worst = larger(*worst, worst_of(n, ours, half, 1e-6));
+    *worst = larger(*worst, worst_of(robot->def->drive_count, length, their_length, 1.0));
+    free(qpos), free(qvel), free(control), free(activation), free(theirs), free(their_length);
+    free(q), free(v), free(ours), free(half), free(length);
+}
+
+// The robot as it is, held by its drives for some time: the greatest difference of a joint in rad
+// or m, and its name.
+static double hold(const Robot *robot, const Reference *ref, const json_t *held, const char **name)
+{
+    tac_WorldDef def = tac_world_def_default();
+    tac_ModelPlacement placement = tac_model_placement_default();
+    tac_World *world = NULL;
+    tac_SystemId tree;
+    bool given;
+    tac_Vec3 gravity = tac_model_gravity(robot->model, &given);
+    double *theirs = numbers(held, "q"), worst = -1.0;
+    double T = json_number_value(json_object_get(held, "step")),
+           seconds_held = json_number_value(json_object_get(held, "seconds"));
+    double *q = calloc((size_t)robot->positions + 1, sizeof *q);
+    if (given)
+        def.gravity = gravity;
+    placement.key = 0;
+    placement.shapes = false;
+    tac_model_reserve(robot->model, &def);
+    tac_Result result = tac_world_create(&def, &world);
+    if (result == TAC_OK)
+        result = tac_model_build(robot->model, world, &placement, &tree);
+    for (int k = 0; result == TAC_OK && k < (int)round(seconds_held / T); k++)
+        result = tac_world_step(world, T);
+    if (result == TAC_OK && tac_system_positions(world, tree, q) == TAC_OK) {
+        worst = 0.0;
+        for (int j = 0; j < ref->joint_count; j++) {
+            const Joint *joint = &ref->joint[j];
+            double d = fabs(q[joint->our_q] - theirs[joint->q]);
+            if ((joint->type == HINGE || joint->type == SLIDE) && d > worst) {
+                worst = d;
+                *name = tac_model_joint_name(robot->model, joint->body);
+            }
+        }
+    }
+    tac_world_destroy(world);
+    free(theirs), free(q);
+    return worst;
+}
+
+static void compare_all_drives(const Robot *robot, Reference *ref, json_t *answer)
+{
+    const json_t *drives = json_object_get(ref->root, "drives"),
+                 *states = json_object_get(drives, "states"), *key = json_object_get(drives, "key"),
+                 *held = json_object_get(drives, "held");
+    json_object_set_new(answer, "peer_drives", json_integer(whole(ref->root, "nu")));
+    if (drives == NULL || robot->def->drive_count != whole(ref->root, "nu"))
+        return;
+    double worst = 0.0;
+    for (size_t i = 0; i < json_array_size(states); i++)
+        compare_drives(robot, ref, json_array_get(states, i), &worst);
+    json_object_set_new(answer, "drive_force", json_real(isnan(worst) ? -1.0 : worst));
+    if (key != NULL) {
+        worst = 0.0;
+        compare_drives(robot, ref, key, &worst);
+        json_object_set_new(answer, "key_force", json_real(isnan(worst) ? -1.0 : worst));
+    }
+    if (held == NULL)
+        return;
+    const char *name = "";
+    double apart = hold(robot, ref, held, &name);
+    json_object_set_new(answer, "held", json_real(apart));
+    json_object_set_new(answer, "held_joint", json_string(name));
+    json_object_set(answer, "gravcomp", json_object_get(ref->root, "gravcomp"));
+}
+
 static void compare(const Robot *robot, json_t *answer, const char *path)
 {
     Reference ref = {.root = json_load_file(path, 0, NULL)};
@@ -361,6 +521,7 @@ static void compare(const Robot *robot, json_t *answer, const char *path)
     json_object_set_new(answer, "mass_matrix",
                         json_real(isnan(e.mass_matrix) ? -1.0 : e.mass_matrix));
     json_object_set_new(answer, "force", json_real(isnan(e.force) ? -1.0 : e.force));
+    compare_all_drives(robot, &ref, answer);
     free(ref.T), free(ref.drift), free(ref.joint);
     json_decref(ref.root);
 }
@@ -385,6 +546,7 @@ int main(int argc, char **argv)
     if (loads) {
         json_object_set_new(answer, "dofs", json_integer(robot.n));
         json_object_set_new(answer, "mass", json_real(mass_of(&robot)));
+        json_object_set_new(answer, "drives", json_integer(robot.def->drive_count));
         if (argc > 2)
             compare(&robot, answer, argv[2]);
     }

@@ -1,7 +1,9 @@
 // node reference.mjs ROOT OUT < files: what MuJoCo makes of each robot file, as OUT/<file with + for />.json.
 //
 // ROOT is the folder that the names are relative to. Masses, joints and keyframes of the model, and at three random
-// states poses, mass matrix and forces without stops, contacts, actuators and tendons. scripts/robots calls it.
+// states poses, mass matrix and forces without stops, contacts, actuators and tendons; what actuators do at random states
+// and at the keyframe; and where the model is after two seconds with the controls of its keyframe, without contacts, if it
+// stands on the world. scripts/robots calls it.
 import fs from 'node:fs';
 import path from 'node:path';
 import loadMujoco from '@mujoco/mujoco';
@@ -11,7 +13,9 @@ const files = fs.readFileSync(0, 'utf8').split('\n').filter(Boolean);
 const JOINT = 3, BODY = 1, KEY = 21; // of mjtObj
 const FREE = 0, BALL = 1;            // of mjtJoint
 const DISABLED = 1 | 8 | 16 | 2048;  // constraints, limits, contacts, actuators
+const CONTACT = 16;
 const DRAWS = 3;
+const HELD = 2; // s
 
 let seed = 1;
 function uniform(a, b) {
@@ -66,8 +70,49 @@ function draw(mj, model, data, joints) {
   return drawn;
 }
 
+/** The state of a model with actuators, and what these do there; with lists for each actuator. */
+function drive(mj, model, data) {
+  const {nu} = model, act = [];
+  mj.mj_forward(model, data);
+  for (let i = 0; i < nu; i++) act.push(model.actuator_actadr[i] >= 0 ? data.act[model.actuator_actadr[i]] : 0);
+  return {q: [...data.qpos], v: [...data.qvel], control: [...data.ctrl], activation: act, length: [...data.actuator_length],
+          force: [...data.qfrc_actuator]};
+}
+
+/** Actuators at random states and at the first keyframe, and where the model is some time after it. */
+function drives(mj, model, joints) {
+  const {nu} = model, data = new mj.MjData(model), states = [];
+  model.opt.disableflags |= CONTACT;
+  for (let d = 0; d < DRAWS; d++) {
+    draw(mj, model, data, joints);
+    for (let i = 0; i < nu; i++) {
+      const range = model.actuator_ctrlrange.subarray(2 * i, 2 * i + 2);
+      data.ctrl[i] = uniform(...(range[0] < range[1] ? range : [-1, 1]));
+      if (model.actuator_actadr[i] >= 0) data.act[model.actuator_actadr[i]] = uniform(-1, 1);
+    }
+    states.push(drive(mj, model, data));
+  }
+  const record = {states};
+  if (model.nkey > 0) {
+    mj.mj_resetDataKeyframe(model, data, 0);
+    record.key = drive(mj, model, data);
+    if (joints.every((j) => j.type !== FREE)) {
+      mj.mj_resetDataKeyframe(model, data, 0);
+      const T = model.opt.timestep;
+      for (let i = 0; i < Math.round(HELD / T); i++) mj.mj_step(model, data);
+      record.held = {step: T, seconds: Math.round(HELD / T) * T, q: [...data.qpos], v: [...data.qvel]};
+    }
+  }
+  data.delete();
+  return record;
+}
+
+function open(mj, file) {
+  return file.endsWith('.urdf') ? mj.MjModel.from_xml_string(urdfText(file)) : mj.MjModel.from_xml_path('/w/' + file);
+}
+
 function describe(mj, file) {
-  const model = file.endsWith('.urdf') ? mj.MjModel.from_xml_string(urdfText(file)) : mj.MjModel.from_xml_path('/w/' + file);
+  const model = open(mj, file);
   model.opt.disableflags |= DISABLED;
   model.tendon_stiffness.fill(0);
   model.tendon_damping.fill(0);
@@ -82,6 +127,12 @@ function describe(mj, file) {
   const record = {file, nq, nv, nu: model.nu, qpos0: [...model.qpos0], joints, bodies, keys, draws};
   data.delete();
   model.delete();
+  if (record.nu > 0 && nv > 0) {
+    const driven = open(mj, file);
+    record.drives = drives(mj, driven, joints);
+    record.gravcomp = driven.ngravcomp > 0;
+    driven.delete();
+  }
   return record;
 }
 
