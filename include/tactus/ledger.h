@@ -29,7 +29,7 @@
     X(work_row, +1, "rows on a system, springs of the world among them; cancels in the world") \
     X(work_policy, +1, "corrections handed between systems; cancels in the world")             \
     X(damping, -1, "dampers and drag")                                                         \
-    X(friction, -1, "sliding contacts")                                                        \
+    X(friction, -1, "sliding contacts and joints")                                             \
     X(restitution, -1, "impacts")                                                              \
     X(stick, -1, "contacts that stop and stick")                                               \
     X(rolling, -1, "contacts that resist rolling and spinning")                                \

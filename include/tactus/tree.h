@@ -45,6 +45,7 @@ typedef struct tac_TreeAxis {
     double upper;           // not for BALL and FREE
     double limit_stiffness; // N·m/rad or N/m; default 1e3
     double limit_damping;   // N·m·s/rad or N·s/m, beyond the limit; default 0
+    double friction;        // N·m or N, of Coulomb, at most; default 0; not for FREE
     double drive_lower; // N·m or N, in force where lower < upper; default 0, 0: what all drives
     double drive_upper; // on this velocity alone do together is kept within; not for BALL, FREE
 } tac_TreeAxis;
@@ -169,7 +170,8 @@ TAC_API tac_Result tac_tree_inverse_dynamics(const tac_World *world, tac_SystemI
                                              const double *q, const double *v, const double *a,
                                              double *effort);
 /// The efforts on all velocities that the last step took, found from its motion by its own
-/// equations: beyond gravity and what the tree does by itself (springs, dampers, limits, tendons).
+/// equations: beyond gravity and what the tree does by itself (springs, dampers, limits, friction,
+/// tendons).
 /// That is what drives, pushes, contacts and springs to other systems did together, mean over the
 /// step. ERR_STATE: no step was made since the tree was created, set or loaded.
 TAC_API tac_Result tac_tree_step_efforts(const tac_World *world, tac_SystemId tree, double *effort);

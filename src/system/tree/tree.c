@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_REGIMES 8 // rounds in which drives find theirs in a step
+#define MOST_REGIMES 12 // rounds in which drives and friction find theirs in a step
 
 static taci_Tree *tree_of(taci_System *s)
 {
@@ -106,9 +106,36 @@ static void solve_free(taci_Tree *t)
     t->form->free(t, t->parts->tau_sum, t->parts->load, t->v_free);
 }
 
-/// The operator with drives in the regimes that the free motion confirms. Where something else
-/// presses on the tree that is not the motion to come: the predicted one is, and the second pass is
-/// made around what came of it.
+/// The operator with drives and friction as they are.
+static bool factor_regimes(taci_Tree *t)
+{
+    taci_TreeParts *p = t->parts;
+    size_t bytes = (size_t)t->dofs * sizeof(double);
+    memcpy(p->tau, p->own_tau, bytes);
+    memcpy(t->diag, p->own_diag, bytes);
+    t->row_count = p->own_rows;
+    taci_tree_drives_add(t);
+    taci_tree_friction_add(t);
+    return t->form->factor(t);
+}
+
+/// The motion to come, as far as it is known: the free one, and in the second pass with what rows
+/// did in the first.
+static const double *foresee(taci_Tree *t, int pass)
+{
+    solve_free(t);
+    if (pass == 0 || !t->pulled)
+        return t->v_free;
+    place_sites(t);
+    t->form->solve(t, t->parts->site, t->parts->pulls, t->parts->site_count, t->v_hat);
+    for (int i = 0; i < t->dofs; i++)
+        t->v_hat[i] += t->v_free[i];
+    return t->v_hat;
+}
+
+/// The operator with drives and friction in the regimes that the motion to come confirms. Where
+/// something pressed on the tree in the last step the free motion is not that: the first pass
+/// trusts the prediction.
 static bool factor_actuated(taci_Tree *t, int pass)
 {
     taci_TreeParts *p = t->parts;
@@ -116,19 +143,24 @@ static bool factor_actuated(taci_Tree *t, int pass)
     memcpy(p->own_tau, p->tau, bytes);
     memcpy(p->own_diag, t->diag, bytes);
     p->own_rows = t->row_count;
+    p->settled = false;
     taci_tree_drives_prepare(t);
-    taci_tree_drives_add(t);
-    bool regular = t->form->factor(t), alone = pass == 0 ? !t->base.touched : !t->pulled;
-    for (int i = 0; regular && alone && !p->free_known && i < MOST_REGIMES; i++) {
-        solve_free(t);
-        p->free_known = !taci_tree_drives_revise(t, t->v_free);
-        if (p->free_known)
-            break;
-        memcpy(p->tau, p->own_tau, bytes);
-        memcpy(t->diag, p->own_diag, bytes);
-        t->row_count = p->own_rows;
-        taci_tree_drives_add(t);
-        regular = t->form->factor(t);
+    taci_tree_friction_prepare(t);
+    bool regular = factor_regimes(t), again = true;
+    if (regular && p->frictions > 0)
+        taci_tree_friction_start(t);
+    if (pass == 0 && t->base.touched)
+        return regular;
+    for (int i = 0; regular && again && i < MOST_REGIMES; i++) {
+        const double *v = foresee(t, pass);
+        again = taci_tree_drives_revise(t, v);
+        again = taci_tree_friction_revise(t, v) || again;
+        p->settled = !again;
+        bool last = !again || i + 1 == MOST_REGIMES;
+        if ((last && taci_tree_friction_settle(t, v)) || again)
+            regular = factor_regimes(t);
+        else
+            p->free_known = true;
     }
     return regular;
 }
@@ -271,12 +303,19 @@ static void flow(taci_System *system, taci_Flow which, double *out)
     }
 }
 
+/// Whether drives and friction did what they were taken for.
+static bool expected(const taci_Tree *t)
+{
+    bool known = t->parts->settled && !t->pulled; // that was found before
+    return known || (taci_tree_drives_expected(t) && taci_tree_friction_expected(t));
+}
+
 static double misprediction(taci_System *system)
 {
     const taci_Tree *t = tree_in(system);
     int needed = t->form_kind == TAC_FORM_RECURSION ? 0 : 2;
     if (t->state[t->phase].history < needed || !taci_tree_elements_expected(t) ||
-        (t->parts->actuated && !taci_tree_drives_expected(t)))
+        (t->parts->actuated && !expected(t)))
         return 1.0;
     const double *hat = t->v_hat, *star = t->v_star;
     double worst = 0.0;
@@ -354,8 +393,10 @@ static void finish(taci_System *system, const uint8_t *pay)
         taci_tree_drives_pull(t);
     p->leak = taci_tree_close_roots(t);
     p->leak -= book_pushes(t);
-    if (p->actuated)
+    if (p->actuated) {
         p->leak -= taci_tree_drives_book(t);
+        taci_tree_friction_book(t);
+    }
     p->leak += taci_tree_elements_finish(t); // before the energies of k+1 are summed
     p->leak += taci_tree_gravity_leak(t);
     p->books.work_target += p->work_target;

@@ -71,7 +71,7 @@ bool taci_tree_has_limits(const tac_TreeAxis *a)
 // Links
 
 typedef struct Counts {
-    int links, dofs, positions, elements, arms, rows, balls, roots, drive_arms, caps;
+    int links, dofs, positions, elements, arms, rows, balls, roots, drive_arms, caps, frictions;
 } Counts;
 
 /// Whether nothing that moves is between a body and the world.
@@ -100,6 +100,11 @@ static void count_drives(const tac_TreeDef *def, Counts *n)
         int arms = count_drive_arms(def, &def->drive[i]);
         n->drive_arms += arms;
         n->rows += arms > 1;
+    }
+    for (int i = 0; i < def->body_count; i++) {
+        tac_TreeJoint joint = def->body[i].joint;
+        for (int a = 0; a < (joint == TAC_TREE_UNIVERSAL ? 2 : joint != TAC_TREE_FIXED); a++)
+            n->frictions += def->body[i].axis[a].friction > 0.0;
     }
     for (int i = 0; i < def->body_count; i++)
         for (int a = 0; a < axis_count(def->body[i].joint); a++)
@@ -165,6 +170,7 @@ static Counts count_parts(const tac_TreeDef *def)
     X(p->arm, double, p->arm_count)                   \
     X(p->drive, taci_TreeDrive, p->drive_count)       \
     X(p->cap, taci_TreeCap, p->cap_count)             \
+    X(p->friction, taci_TreeFriction, p->frictions)   \
     X(p->drive_dof, int32_t, p->drive_arm_count)      \
     X(p->drive_position, int32_t, p->drive_arm_count) \
     X(p->drive_arm, double, p->drive_arm_count)       \
@@ -305,6 +311,11 @@ static void set_axis(Builder *b, const taci_TreeLink *l, const tac_TreeAxis *a)
         p->damper[l->dof + i] = a->damper;
         b->t->rotor[l->dof + i] = a->rotor;
     }
+    if (a->friction > 0.0)
+        p->friction[p->frictions++] = (taci_TreeFriction){.link = (int32_t)(l - b->t->link),
+                                                               .dof = l->dof,
+                                                               .count = l->dofs,
+                                                               .limit = a->friction};
     if (l->dofs == 1) {
         p->spring[l->dof] = a->spring;
         p->rest[l->dof] = p->target[l->dof] = a->rest;
@@ -548,7 +559,7 @@ static void compile(const tac_TreeDef *def, taci_Tree *t)
 {
     Builder b = {.def = def, .t = t};
     taci_TreeParts *p = t->parts;
-    p->element_count = p->arm_count = t->ball_count = 0;
+    p->element_count = p->arm_count = p->frictions = t->ball_count = 0;
     for (int i = 0; i < def->body_count; i++)
         add_body(&b, i);
     p->held = 1;
@@ -637,7 +648,8 @@ static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, c
     p->drive_count = def->drive_count;
     p->drive_arm_count = n->drive_arms;
     p->cap_count = n->caps;
-    p->actuated = def->drive_count > 0;
+    p->frictions = n->frictions;
+    p->actuated = def->drive_count > 0 || n->frictions > 0;
     p->roots = n->roots;
     p->site_capacity = def->body_count + n->dofs;
     p->flow_capacity = TACI_BODY_FLOWS * def->body_count + n->dofs;
@@ -697,6 +709,7 @@ static bool moves_mass(taci_Tree *t)
 static bool start(taci_Tree *t)
 {
     taci_tree_refresh(t);
+    taci_tree_friction_inertias(t);
     if (!moves_mass(t))
         return false;
     t->form->set_rates(t, t->now, t->v_free, t->state[0].x);

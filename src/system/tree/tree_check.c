@@ -40,6 +40,8 @@ static bool check_axis(const tac_TreeBodyDef *d, int body, int axis, Fault *f)
     if (!not_negative(a->limit_stiffness) || !not_negative(a->limit_damping))
         return fail(f, "body %d: limit_stiffness and limit_damping must be finite and not negative",
                     body);
+    if (!not_negative(a->friction))
+        return fail(f, "body %d: friction must be finite and not negative", body);
     if (!(a->drive_lower <= a->drive_upper))
         return fail(f, "body %d: drive_lower must not be above drive_upper", body);
     if (!isfinite(a->rest) || isnan(a->lower) || isnan(a->upper))
@@ -48,6 +50,8 @@ static bool check_axis(const tac_TreeBodyDef *d, int body, int axis, Fault *f)
         return fail(f, "body %d: lower must not be above upper", body);
     if (d->joint == TAC_TREE_FREE && (a->spring > 0.0 || a->damper > 0.0 || a->rotor > 0.0))
         return fail(f, "body %d: a free body has no spring, damper or rotor; use a link", body);
+    if (d->joint == TAC_TREE_FREE && a->friction > 0.0)
+        return fail(f, "body %d: a free body has no joint that could have friction", body);
     if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) && taci_tree_has_limits(a))
         return fail(f, "body %d: limits go with revolute, prismatic and universal joints", body);
     if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) && a->drive_lower < a->drive_upper)

@@ -75,6 +75,26 @@ typedef enum taci_TreeStride {
     TACI_STRIDE_READ
 } taci_TreeStride;
 
+typedef enum taci_FrictionMode {
+    TACI_FRICTION_SECANT, // a damper: what a step ends with
+    TACI_FRICTION_SLIDES, // all of F against the motion
+    TACI_FRICTION_STOPS,  // what brings it to rest at the end of the step
+    TACI_FRICTION_KEEPS,  // what keeps its rate, a question: is that more than F, it turns back
+    TACI_FRICTION_TURNS,  // slowed first and sped up then
+} taci_FrictionMode;
+
+/// Dry friction of a joint.
+typedef struct taci_TreeFriction {
+    int32_t link, dof, count; // 1 velocity, or the 3 of a ball joint
+    taci_FrictionMode mode;
+    bool stays;      // once stopped
+    double limit;    // N·m or N
+    double inertia;  // kg·m2 or kg: of all that hangs on the joint, where it was created; a scale
+    double start[3]; // rates of state k
+    double kappa;    // effort: -kappa · rate
+    double push[3];  // and this, while regimes are looked for
+} taci_TreeFriction;
+
 typedef struct taci_TreeParts {
     taci_TreeBody *body; //                                     (bodies)
     int element_count, arm_count, tendon_first;
@@ -86,6 +106,8 @@ typedef struct taci_TreeParts {
     taci_TreeCap *cap;
     int32_t *drive_dof, *drive_position; // -1: not in l
     double *drive_arm;
+    int frictions;
+    taci_TreeFriction *friction;
     double *own_tau, *own_diag; // of potentials alone, where there are drives       (dofs)
     int own_rows;
     double *spring, *damper; // of single velocities                      (dofs)
@@ -145,8 +167,9 @@ typedef struct taci_TreeParts {
     int apart_count;
     int32_t self_contact, held;
     bool mispredicted; // a slack element did not do what was expected
-    bool actuated;     // it has drives
+    bool actuated;     // it has drives or friction
     bool free_known;   // v_free is that of the operator and of all pushes
+    bool settled;      // regimes are those of the free motion
     bool done_known;   // the state before the last step, and what it factored, are still there
     // of the last step, until the next one or an edit (tree_sense.c)
     int32_t stride;            // taci_TreeStride
@@ -204,6 +227,24 @@ tac_Wrench taci_tree_drive_wrench(const taci_Tree *tree, const taci_TreeDrive *d
 double taci_tree_drive_length(const taci_Tree *tree, const taci_TreeDrive *drive, const double *q);
 /// x, kept within where lower < upper.
 double taci_within(double x, double lower, double upper);
+
+// tree_friction.c
+/// At creation: the scales of its joints, once links are placed.
+void taci_tree_friction_inertias(taci_Tree *tree);
+/// Dampers of the predicted rates; the rates of state k, once the operator is factored; both into
+/// the diagonal and efforts.
+void taci_tree_friction_prepare(taci_Tree *tree);
+void taci_tree_friction_start(taci_Tree *tree);
+void taci_tree_friction_add(taci_Tree *tree);
+/// Regimes anew at rates v, whether any is another one; then dampers of those found, whether any
+/// was none.
+bool taci_tree_friction_revise(taci_Tree *tree, const double *v);
+bool taci_tree_friction_settle(taci_Tree *tree, const double *v);
+/// Whether all dampers do what friction does at the v̂ applied.
+bool taci_tree_friction_expected(const taci_Tree *tree);
+void taci_tree_friction_book(taci_Tree *tree);
+/// What it did on all velocities in the last step; added to tau.
+void taci_tree_friction_done(const taci_Tree *tree, double *tau);
 
 // tree_root.c
 /// Roots, and which links hang on them.

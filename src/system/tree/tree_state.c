@@ -44,6 +44,10 @@ static uint64_t structure_of(const taci_Tree *t)
             h = d->on == TAC_DRIVE_BODY ? h : taci_hash_double(h, p->drive_arm[j]);
         }
     }
+    for (int i = 0; i < p->frictions; i++) {
+        h = taci_hash_u64(h, (uint64_t)p->friction[i].dof);
+        h = taci_hash_double(h, p->friction[i].limit);
+    }
     for (int i = 0; i < p->cap_count; i++) {
         h = taci_hash_u64(h, (uint64_t)p->cap[i].dof);
         h = taci_hash_doubles(h, &p->cap[i].lower, 2);

@@ -101,6 +101,7 @@ tac_Result tac_tree_step_efforts(const tac_World *w, tac_SystemId id, double *ef
     }
     taci_tree_pull_back(t, t->last, t->parts->load, own);
     taci_tree_elements_done(t, before->q, own);
+    taci_tree_friction_done(t, own);
     for (int i = 0; i < t->dofs; i++)
         effort[i] -= own[i];
     return TAC_OK;
