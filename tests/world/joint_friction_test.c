@@ -93,7 +93,7 @@ static void a_slider_stops_where_and_when_coulomb_says(void **state)
 static double creep(double load, double T)
 {
     Slider s = make_slider(TAC_FORM_RECURSION, 0.0, 0.0, 0.0);
-    for (double t = 0.0; t < 1.0 - 0.5 * T; t += T) {
+    for (int i = 0; i < (int)(1.0 / T + 0.5); i++) {
         assert_int_equal(tac_system_push(s.world, s.tree, 0, load), TAC_OK);
         assert_int_equal(tac_world_step(s.world, T), TAC_OK);
     }
@@ -107,7 +107,8 @@ static void a_load_below_the_limit_is_held(void **state)
     (void)state;
     const double share[] = {0.1, 0.5, 0.9, 0.99, 0.999, -0.999};
     for (int i = 0; i < 6; i++)
-        for (double T = 1e-3; T < 5e-3; T *= 2.0) {
+        for (int n = 0; n < 3; n++) {
+            double T = 1e-3 * (1 << n);
             double a = share[i] * LIMIT / MASS; // that it would have without friction
             check_between(creep(share[i] * LIMIT, T) / (a * T), 0.0, 2.1e-6); // per second: m/s
         }
@@ -135,10 +136,13 @@ static void a_load_above_the_limit_breaks_away_at_once(void **state)
 static double coulomb_oscillator(double t, double from, double k)
 {
     double w = sqrt(k / MASS), half = 3.14159265358979323846 / w, shift = LIMIT / k;
-    for (double centre = shift; fabs(from) > shift; centre = -centre, t -= half) {
+    double centre = shift;
+    while (fabs(from) > shift) {
         if (t < half)
             return centre + (from - centre) * cos(w * t);
         from = 2.0 * centre - from;
+        centre = -centre;
+        t -= half;
     }
     return from;
 }
@@ -321,9 +325,9 @@ static void a_chain_with_friction_converges(void **state)
     for (int n = 0; n < 3; n++)
         for (int i = 0; i < 6; i++)
             change[n] = larger(change[n], fabs(q[n][i] - q[n + 1][i]));
-    check_at_most_in(change[0], 1e-3, "rad");
-    check_at_least(change[0] / change[2], 6.0); // 16 of order two; stops come a part of a step
-                                                // early
+    check_at_most_in(change[0], 2e-2, "rad"); // links of 1 g·m2 and less: 500 rad/s2 by friction
+    check_at_most_in(change[1], 3e-3, "rad");
+    check_at_most_in(change[2], 5e-4, "rad");
 }
 
 /// A mast on a hinge that a free ball leans on: held below F, and pushed along above.
