@@ -313,9 +313,9 @@ static void set_axis(Builder *b, const taci_TreeLink *l, const tac_TreeAxis *a)
     }
     if (a->friction > 0.0)
         p->friction[p->frictions++] = (taci_TreeFriction){.link = (int32_t)(l - b->t->link),
-                                                               .dof = l->dof,
-                                                               .count = l->dofs,
-                                                               .limit = a->friction};
+                                                          .dof = l->dof,
+                                                          .count = l->dofs,
+                                                          .limit = a->friction};
     if (l->dofs == 1) {
         p->spring[l->dof] = a->spring;
         p->rest[l->dof] = p->target[l->dof] = a->rest;
