@@ -195,8 +195,9 @@ TAC_API tac_TreeSense tac_tree_sense(const tac_World *world, tac_SystemId tree, 
 /// What holds a body: the wrench that its parent, or the world, gives it through their joint, mean
 /// over the last step, about the origin of a frame and in its axes in the middle of the step
 /// (tac_TreeSense). It is what is left of the change of momentum of the body, and of all that hangs
-/// on it, when weight, contacts, rows and pushes are taken off: so springs, motors and tendons
-/// between joints are in it. Zero before the first step, and after an edit or a load.
+/// on it, when weight, contacts, rows, pushes and drives on bodies are taken off: so springs,
+/// motors and tendons between joints are in it. Zero before the first step, and after an edit or a
+/// load.
 TAC_API tac_Wrench tac_tree_held(const tac_World *world, tac_SystemId tree, int body,
                                  tac_Pose frame);
 

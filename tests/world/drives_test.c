@@ -447,6 +447,34 @@ static void a_body_drive_with_damping_is_stable(void **state)
     }
 }
 
+/// A thruster that carries what hangs on a rail: the rail feels nothing.
+static void a_sensor_does_not_feel_what_a_thruster_carries(void **state)
+{
+    (void)state;
+    const double up[] = {0, 0, 1, 0, 0, 0};
+    tac_World *w = make_world((tac_Vec3){0, 0, -10.0});
+    tac_TreeDef def = tac_tree_def_default();
+    tac_TreeBodyDef body = tac_tree_body_def_default();
+    tac_DriveDef d = tac_drive_def_default();
+    tac_SystemId tree;
+    body.joint = TAC_TREE_PRISMATIC;
+    body.frame_parent = trees_frame((tac_Vec3){0, 0, 0}, (tac_Vec3){1, 0, 0});
+    body.frame_body = body.frame_parent;
+    d.on = TAC_DRIVE_BODY;
+    d.body = 0;
+    d.gear = up;
+    d.control = 10.0;
+    d.frame.p = (tac_Vec3){0.3, 0, 0};
+    def.body = &body, def.body_count = 1;
+    def.drive = &d, def.drive_count = 1;
+    assert_int_equal(tac_tree_create(w, &def, &tree), TAC_OK);
+    assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    tac_Wrench held = tac_tree_held(w, tree, 0, (tac_Pose){{0, 0, 0}, {1, 0, 0, 0}});
+    check_vec3_near(held.force, ((tac_Vec3){0, 0, 0}), 1e-12);
+    check_vec3_near(held.torque, ((tac_Vec3){0, 3.0, 0}), 1e-12); // it presses beside the centre
+    tac_world_destroy(w);
+}
+
 static void two_drives_share_the_bounds_of_their_joint(void **state)
 {
     (void)state;
@@ -851,6 +879,7 @@ int main(void)
         cmocka_unit_test(a_servo_over_joints_does_what_a_tendon_does),
         cmocka_unit_test(thrusters_let_a_body_hover_and_turn_it),
         cmocka_unit_test(a_body_drive_with_damping_is_stable),
+        cmocka_unit_test(a_sensor_does_not_feel_what_a_thruster_carries),
         cmocka_unit_test(two_drives_share_the_bounds_of_their_joint),
         cmocka_unit_test(both_books_close_on_random_trees),
         cmocka_unit_test(the_motion_of_a_step_tells_the_efforts_of_its_drives),

@@ -491,6 +491,7 @@ static void add_body_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive
     const taci_TreeBody *body = &t->parts->body[def->body];
     tac_Pose frame = pose_mul(body->place, def->frame);
     d->link = body->link;
+    d->body = def->body;
     d->at = frame.p;
     d->wrench =
         (tac_Wrench){q_rotate(frame.q, v3_at(def->gear)), q_rotate(frame.q, v3_at(def->gear + 3))};

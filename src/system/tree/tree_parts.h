@@ -43,7 +43,7 @@ typedef struct taci_TreeDrive {
     int32_t first, count;                   // of its arms
     int32_t measured;                       // all of them are in l
     int32_t cap;                            // that bounds it with others, -1: none
-    int32_t link;                           // BODY; -1: it does not move
+    int32_t link, body;                     // BODY; link -1: it does not move
     tac_Vec3 at;                            // BODY: where it presses, from the joint origin
     tac_Wrench wrench;                      // BODY: at a force of 1, both in the link's axes
     double gain[3], bias[3], time_constant; // of the definition

@@ -99,7 +99,19 @@ static tac_Vec3 middle_of(const taci_Tree *t, int body)
     return v3_scale(0.5, v3_add(pose_at(t, t->next, body).p, pose_at(t, t->now, body).p));
 }
 
-/// What rows, contacts and pushes gave, which the joint need not.
+/// What a drive on a body gave in the last step: its wrench, and the middle of the way of its
+/// point.
+static void take_off_drive(const taci_Tree *t, const taci_TreeDrive *d, Sum *sum)
+{
+    const taci_TreePlace *from = &t->next[d->link], *to = &t->now[d->link];
+    const tac_Mat3 *R = &t->last[d->link].R;
+    tac_Vec3 a = v3_add(from->p, m3_mul_v(&from->R, d->at));
+    tac_Vec3 b = v3_add(to->p, m3_mul_v(&to->R, d->at));
+    tac_Wrench w = {m3_mul_v(R, d->wrench.force), m3_mul_v(R, d->wrench.torque)};
+    add(sum, -d->pull, v3_scale(0.5, v3_add(a, b)), w);
+}
+
+/// What rows, contacts, pushes and drives on bodies gave, which the joint need not.
 static void take_off_others(const taci_Tree *t, Sum *sum)
 {
     const taci_TreeParts *p = t->parts;
@@ -110,6 +122,9 @@ static void take_off_others(const taci_Tree *t, Sum *sum)
     for (int i = 0; t->base.last_pushed && i < t->base.bodies; i++)
         if (p->within[i])
             add(sum, -1.0, middle_of(t, i), t->base.last_wrench[i]);
+    for (int i = 0; i < p->drive_count; i++)
+        if (p->drive[i].link >= 0 && p->within[p->drive[i].body])
+            take_off_drive(t, &p->drive[i], sum);
 }
 
 tac_Wrench taci_tree_held(taci_Tree *t, int body, tac_Pose frame)
