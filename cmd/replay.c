@@ -111,19 +111,34 @@ static const taci_RecordedInput *next_input(Replay *r)
     return &r->inputs[slot];
 }
 
+static bool is_kind(const taci_RecordedInput *input, const char *kind)
+{
+    return strncmp(input->kind, kind, sizeof input->kind) == 0;
+}
+
+static tac_Result set_control(const Replay *r, const taci_RecordedInput *input)
+{
+    tac_SystemId tree = tac_scene_system(r->scene, r->world, (int)input->value[1]);
+    return tac_drive_set_control(r->world, tree, (int)input->value[2], input->value[0]);
+}
+
 // Repeat what was done to the world when it had completed this many steps.
 static int apply_inputs(Replay *r, uint64_t step)
 {
     const taci_RecordedInput *input;
     for (; (input = next_input(r)) != NULL && input->step <= step; r->inputs_used++) {
-        if (strncmp(input->kind, "step length", sizeof input->kind) != 0) {
+        bool known = true;
+        if (is_kind(input, "step length"))
+            r->T = input->value[0];
+        else
+            known = is_kind(input, "control") && set_control(r, input) == TAC_OK;
+        if (!known) {
             fprintf(stderr,
                     "tactus replay: %s: step %llu: this version cannot repeat an input of the "
                     "kind '%.*s'\n",
                     r->path, (unsigned long long)input->step, (int)sizeof input->kind, input->kind);
             return CMD_BAD_INPUT;
         }
-        r->T = input->value[0];
     }
     return CMD_OK;
 }

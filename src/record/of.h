@@ -20,6 +20,11 @@ typedef struct taci_RecordOf {
     /// The number of a shape among those of its body, -1: it has none.
     int32_t (*shape)(const void *own, tac_ShapeId shape);
     taci_RecordChange (*change)(const void *own, const tac_World *world);
+    /// Controls of drives that are the program's own: the one that was in force in the last step,
+    /// or, without a world, the one that the scene begins with; then which drive it is of.
+    int control_count;
+    double (*control)(const void *own, const tac_World *world, int index);
+    void (*name_control)(const void *own, int index, taci_RecordedInput *input);
     void (*destroy)(struct taci_RecordOf *of);
 } taci_RecordOf;
 

@@ -1,13 +1,19 @@
 // A recording of a scene (of.h): its texts, parameters and channels, the names of its bodies.
 #include "record/of.h"
+#include "scene/scene.h"
 #include "text/pool.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+typedef struct Control { // of a drive, by no signal of the scene
+    int model, drive;
+} Control;
+
 typedef struct OfScene {
     const tac_Scene *scene;
     int body_count; // without those of models
+    Control *control;
     taci_Pool pool; // arrays of the meta, names of bodies of models
 } OfScene;
 
@@ -129,6 +135,56 @@ static bool gather_meta(OfScene *o, taci_RecordMeta *meta)
     return true;
 }
 
+// ---- controls
+
+static bool is_by_signal(const tac_Scene *s, int model, int drive)
+{
+    for (int i = 0; i < s->control_count; i++)
+        if (s->control[i].system == s->model[model].parts.system && s->control[i].drive == drive)
+            return true;
+    return false;
+}
+
+static bool list_controls(OfScene *o, int *count)
+{
+    int all = 0;
+    for (int i = 0; i < tac_scene_count(o->scene, TAC_SCENE_MODEL); i++)
+        all += tac_model_tree(tac_scene_model(o->scene, i))->drive_count;
+    o->control = taci_pool_take(&o->pool, ((size_t)all + 1) * sizeof *o->control);
+    if (o->control == NULL)
+        return false;
+    for (int i = 0; i < tac_scene_count(o->scene, TAC_SCENE_MODEL); i++)
+        for (int k = 0; k < tac_model_tree(tac_scene_model(o->scene, i))->drive_count; k++)
+            if (!is_by_signal(o->scene, i, k))
+                o->control[(*count)++] = (Control){i, k};
+    return true;
+}
+
+static double read_control(const void *own, const tac_World *world, int index)
+{
+    const OfScene *o = own;
+    int i = o->control[index].model, k = o->control[index].drive;
+    if (world != NULL)
+        return tac_drive_info(world, tac_scene_system(o->scene, world, i), k).control;
+    const tac_DriveDef *d = &tac_model_tree(tac_scene_model(o->scene, i))->drive[k];
+    double u = d->control;
+    if (d->control_lower < d->control_upper)
+        u = u < d->control_lower ? d->control_lower : u > d->control_upper ? d->control_upper : u;
+    return u;
+}
+
+static void name_control(const void *own, int index, taci_RecordedInput *input)
+{
+    const OfScene *o = own;
+    int i = o->control[index].model, k = o->control[index].drive;
+    input->value[1] = i;
+    input->value[2] = k;
+    snprintf(input->kind, sizeof input->kind, "control");
+    snprintf(input->object, sizeof input->object, "%.20s.%.24s",
+             tac_scene_name(o->scene, TAC_SCENE_MODEL, i),
+             tac_model_drive_name(tac_scene_model(o->scene, i), k));
+}
+
 static void destroy(taci_RecordOf *of)
 {
     OfScene *o = of->own;
@@ -149,6 +205,9 @@ tac_Result taci_record_of_scene(const tac_Scene *scene, taci_RecordOf *of)
                           .body = body_number,
                           .shape = shape_number,
                           .change = no_change,
+                          .control = read_control,
+                          .name_control = name_control,
                           .destroy = destroy};
-    return gather_meta(o, &of->meta) ? TAC_OK : TAC_ERR_MEMORY;
+    return gather_meta(o, &of->meta) && list_controls(o, &of->control_count) ? TAC_OK
+                                                                             : TAC_ERR_MEMORY;
 }

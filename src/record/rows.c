@@ -31,11 +31,26 @@ static void note_event(taci_RecordRows *r, const tac_StepStats *stats, const cha
 // A replay takes steps of the length that the meta says unless told otherwise.
 static void note_step_length(taci_RecordRows *r, const tac_StepStats *stats, double T)
 {
-    TAC_ASSERT(r->waiting.inputs < TACI_RECORD_NOTES);
+    TAC_ASSERT((int)r->waiting.inputs < r->input_capacity);
     taci_RecordedInput *input = &r->input[r->waiting.inputs++];
     *input = (taci_RecordedInput){.step = stats->step_count - 1, .value = {T}};
     snprintf(input->kind, sizeof input->kind, "step length");
     r->T = T;
+}
+
+// Controls that the program has set since the step before.
+static void note_controls(taci_RecordRows *r, const tac_World *world, const tac_StepStats *stats)
+{
+    for (int i = 0; i < r->of.control_count; i++) {
+        double u = r->of.control(r->of.own, world, i);
+        if (memcmp(&u, &r->control[i], sizeof u) == 0) // -0 is another state of the world than 0
+            continue;
+        TAC_ASSERT((int)r->waiting.inputs < r->input_capacity);
+        taci_RecordedInput *input = &r->input[r->waiting.inputs++];
+        *input = (taci_RecordedInput){.step = stats->step_count - 1, .value = {u}};
+        r->of.name_control(r->of.own, i, input);
+        r->control[i] = u;
+    }
 }
 
 // Counts that rise are noted when they have doubled: 1, 2, 4 ..., so that trouble in every step
@@ -167,15 +182,19 @@ void taci_record_rows_take(taci_RecordRows *r, const tac_World *world)
     r->loads = world->loads;
     if (stats.step_count > r->last_step && world->last_T != r->T)
         note_step_length(r, &stats, world->last_T);
+    if (stats.step_count > r->last_step)
+        note_controls(r, world, &stats);
     r->last_step = stats.step_count;
     if (is_row_due(r, &stats))
         take_row(r, world, &stats);
 }
 
-// A call adds at most one row with its contacts, one input, one saved state and seven events.
+// A call adds at most one row with its contacts, an input for the length of the step and one for
+// each control, one saved state and seven events.
 bool taci_record_rows_full(const taci_RecordRows *r)
 {
-    return (int)r->waiting.rows == r->capacity || r->waiting.inputs == TACI_RECORD_NOTES ||
+    return (int)r->waiting.rows == r->capacity ||
+           (int)r->waiting.inputs + r->of.control_count + 1 > r->input_capacity ||
            r->waiting.saves == TACI_RECORD_NOTES || r->waiting.events + 7 > TACI_RECORD_NOTES ||
            (int)r->waiting.contacts + r->contacts_per_row > r->contact_capacity;
 }
@@ -330,6 +349,20 @@ static bool allocate_rows(taci_RecordRows *r)
     return ok;
 }
 
+// Room for inputs, and what controls are before any of them.
+static bool allocate_inputs(taci_RecordRows *r)
+{
+    size_t controls = (size_t)r->of.control_count;
+    r->input_capacity = TACI_RECORD_NOTES + 4 * r->of.control_count;
+    r->input = calloc((size_t)r->input_capacity, sizeof *r->input);
+    r->control = calloc(controls + 1, sizeof *r->control);
+    if (r->input == NULL || r->control == NULL)
+        return false;
+    for (int i = 0; i < r->of.control_count; i++)
+        r->control[i] = r->of.control(r->of.own, NULL, i);
+    return true;
+}
+
 tac_Result taci_record_rows_create(taci_RecordRows *r, const tac_Scene *scene,
                                    const tac_World *world, const tac_RecordingDef *def)
 {
@@ -341,7 +374,7 @@ tac_Result taci_record_rows_create(taci_RecordRows *r, const tac_Scene *scene,
     if (result != TAC_OK)
         return result;
     settle_meta(r, def);
-    bool ok = allocate_rows(r) && allocate_contacts(r, world) &&
+    bool ok = allocate_rows(r) && allocate_inputs(r) && allocate_contacts(r, world) &&
               (r->save_every == 0 || taci_record_rows_grow(r, world));
     return ok ? TAC_OK : TAC_ERR_MEMORY;
 }
@@ -355,6 +388,8 @@ void taci_record_rows_destroy(taci_RecordRows *r)
     free(r->own);
     free(r->step);
     free(r->contact);
+    free(r->input);
+    free(r->control);
     free(r->bytes);
     if (r->of.destroy != NULL)
         r->of.destroy(&r->of);

@@ -5,7 +5,7 @@
 /* Rows in memory, taken of a world and waiting to be written (writer.c). Taking one calls neither
  * HDF5 nor the system. */
 
-enum { TACI_RECORD_NOTES = 64 }; // events, inputs and saved states in memory, each
+enum { TACI_RECORD_NOTES = 64 }; // events and saved states in memory, each; at least inputs
 
 /// How many of everything: waiting, or in the file already.
 typedef struct taci_RecordCounts {
@@ -30,7 +30,8 @@ typedef struct taci_RecordRows {
     unsigned char *bytes;         // of saved states                           (byte_capacity)
     size_t byte_capacity;
     taci_RecordedEvent event[TACI_RECORD_NOTES];
-    taci_RecordedInput input[TACI_RECORD_NOTES];
+    taci_RecordedInput *input; //                                              (input_capacity)
+    int input_capacity;
     taci_RecordedSave save[TACI_RECORD_NOTES];
     // before those
     taci_RecordCounts before;
@@ -39,6 +40,7 @@ typedef struct taci_RecordRows {
     uint64_t last_step, last_row_step; // completed steps; at the last row taken
     uint64_t roots_noted, diverged_noted, clamped_noted, dropped_noted, gone_noted, come_noted;
     uint64_t loads, loads_before, loads_noted; // of the world: at the last call, and at the start
+    double *control;                           // of drives, in the last step   (of.control_count)
     double T;                                  // s, of the last step; of the meta before the first
 } taci_RecordRows;
 

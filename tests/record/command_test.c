@@ -5,6 +5,7 @@
 #include "record/record_world.h"
 #include "support/check.h"
 #include <hdf5.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -225,6 +226,55 @@ static void steps_of_other_lengths_replay_too(void **state)
     assert_int_equal(tactus("replay", path, "--check"), 0);
 }
 
+// A program is the controller: it sets drives as it likes, most of them in every step.
+static void controls_of_a_program_replay_too(void **state)
+{
+    (void)state;
+    static const char robot[] =
+        "<mujoco model='r'><worldbody><body><joint name='a' axis='0 1 0'/><geom size='0.1'/>"
+        "<body pos='0.5 0 0'><joint name='b' axis='0 1 0'/><geom size='0.1'/></body></body>"
+        "</worldbody><actuator><position name='first' joint='a' kp='90' kv='5'/>"
+        "<motor name='second' joint='b' ctrlrange='-1 1'/><motor name='third' joint='b'/>"
+        "</actuator></mujoco>";
+    static const char text[] = "tactus: 1\n"
+                               "signals: {w: {type: sine, amplitude: 0.1, frequency: 3 Hz}}\n"
+                               "models: [{file: r.xml, controls: {first: 0.2, third: w}}]\n"
+                               "record: {channels: [r.drive.*]}\n";
+    const tac_SceneSource source[] = {{"s.yaml", text, sizeof text - 1},
+                                      {"r.xml", robot, sizeof robot - 1}};
+    tac_SceneOptions options = tac_scene_options_default();
+    RecordScene s = {.T = 0.001};
+    options.source = source;
+    options.source_count = 2;
+    assert_int_equal(tac_scene_load("s.yaml", &options, &s.scene), TAC_OK);
+    assert_int_equal(tac_scene_build(s.scene, &s.world), TAC_OK);
+    tac_SystemId tree = tac_scene_system(s.scene, s.world, 0);
+    tac_RecordingDef def = tac_recording_def_default();
+    tac_Recording *recording = NULL;
+    assert_int_equal(tac_recording_create(path, s.scene, s.world, &def, &recording), TAC_OK);
+    for (int i = 0; i < STEPS; i++) {
+        double u = 0.01 * (i % 37);
+        if (i % 50 == 10)
+            assert_int_equal(tac_drive_set_control(s.world, tree, 0, u), TAC_OK);
+        assert_int_equal(tac_drive_set_control(s.world, tree, 1, -u), TAC_OK);
+        assert_true(record_scene_step(&s));
+        assert_int_equal(tac_recording_step(recording, s.world), TAC_OK);
+    }
+    assert_int_equal(tac_recording_close(recording), TAC_OK);
+    record_scene_close(&s);
+    assert_int_equal(tactus("replay", path, "--check"), 0);
+
+    tac_RecordingFile *file = record_open(path);
+    taci_RecordedInput input;
+    assert_in_range(taci_recording_input_count(file), STEPS - 1, STEPS + STEPS / 50 + 1);
+    assert_int_equal(taci_recording_read_inputs(file, 0, 1, &input), TAC_OK);
+    assert_string_equal(input.kind, "control");
+    assert_string_equal(input.object, "r.second");
+    assert_int_equal(input.step, 0);
+    assert_true(input.value[0] == 0.0 && signbit(input.value[0])); // the scene has +0
+    tac_recording_file_close(file);
+}
+
 static void write_file(const char *name, const char *text)
 {
     FILE *out = fopen(name, "w");
@@ -441,6 +491,7 @@ int main(void)
         TEST(a_recording_replays_to_the_same_bits),
         TEST(settings_and_gaps_between_rows_replay_too),
         TEST(steps_of_other_lengths_replay_too),
+        TEST(controls_of_a_program_replay_too),
         TEST(a_run_with_settings_and_included_files_replays),
         TEST(a_changed_hash_is_found_at_its_step),
         TEST(a_changed_parameter_is_found_in_the_first_step),
