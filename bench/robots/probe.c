@@ -9,6 +9,7 @@
  * is fixed to it: v_o = v_c + d x w, so that v_mujoco = T v, M = T' M_mujoco T, and the forces get
  * T' M_mujoco dT/dt v, where dT/dt v = -w x (w x d). */
 #define _POSIX_C_SOURCE 200809L
+#include "base/unconst.h"
 #include "math/so3.h"
 #include "larger.h"
 #include <jansson.h>
@@ -473,7 +474,8 @@ static void compare_all_drives(const Robot *robot, Reference *ref, json_t *answe
 {
     const json_t *drives = json_object_get(ref->root, "drives"),
                  *states = json_object_get(drives, "states"), *key = json_object_get(drives, "key"),
-                 *held = json_object_get(drives, "held");
+                 *held = json_object_get(drives, "held"),
+                 *smooth = json_object_get(drives, "smooth");
     json_object_set_new(answer, "peer_drives", json_integer(whole(ref->root, "nu")));
     if (drives == NULL || robot->def->drive_count != whole(ref->root, "nu"))
         return;
@@ -493,6 +495,10 @@ static void compare_all_drives(const Robot *robot, Reference *ref, json_t *answe
     json_object_set_new(answer, "held", json_real(apart));
     json_object_set_new(answer, "held_joint", json_string(name));
     json_object_set(answer, "gravcomp", json_object_get(ref->root, "gravcomp"));
+    tac_TreeBodyDef *body = taci_unconst(robot->def->body); // the model is this program's
+    for (int i = 0; i < robot->def->body_count; i++)
+        body[i].axis[0].friction = body[i].axis[1].friction = 0.0;
+    json_object_set_new(answer, "held_smooth", json_real(hold(robot, ref, smooth, &name)));
 }
 
 static void compare(const Robot *robot, json_t *answer, const char *path)

@@ -3,7 +3,7 @@
 // ROOT is the folder that the names are relative to. Masses, joints and keyframes of the model, and at three random
 // states poses, mass matrix and forces without stops, contacts, actuators and tendons; what actuators do at random states
 // and at the keyframe; and where the model is after two seconds with the controls of its keyframe, without contacts, if it
-// stands on the world. scripts/robots calls it.
+// stands on the world, with and without dry friction in its joints. scripts/robots calls it.
 import fs from 'node:fs';
 import path from 'node:path';
 import loadMujoco from '@mujoco/mujoco';
@@ -79,6 +79,14 @@ function drive(mj, model, data) {
           force: [...data.qfrc_actuator]};
 }
 
+/** Where a model is some time after its keyframe, with the controls of that. */
+function hold(mj, model, data) {
+  const T = model.opt.timestep, steps = Math.round(HELD / T);
+  mj.mj_resetDataKeyframe(model, data, 0);
+  for (let i = 0; i < steps; i++) mj.mj_step(model, data);
+  return {step: T, seconds: steps * T, q: [...data.qpos], v: [...data.qvel]};
+}
+
 /** Actuators at random states and at the first keyframe, and where the model is some time after it. */
 function drives(mj, model, joints) {
   const {nu} = model, data = new mj.MjData(model), states = [];
@@ -97,10 +105,9 @@ function drives(mj, model, joints) {
     mj.mj_resetDataKeyframe(model, data, 0);
     record.key = drive(mj, model, data);
     if (joints.every((j) => j.type !== FREE)) {
-      mj.mj_resetDataKeyframe(model, data, 0);
-      const T = model.opt.timestep;
-      for (let i = 0; i < Math.round(HELD / T); i++) mj.mj_step(model, data);
-      record.held = {step: T, seconds: Math.round(HELD / T) * T, q: [...data.qpos], v: [...data.qvel]};
+      record.held = hold(mj, model, data);
+      model.dof_frictionloss.fill(0);
+      record.smooth = hold(mj, model, data);
     }
   }
   data.delete();

@@ -66,7 +66,7 @@ typedef struct taci_MjcfJoint {
     taci_MjcfTri limited;
     bool has_range;
     double range[2], ref, springref; // as written: degrees or radians
-    double stiffness, armature, damping;
+    double stiffness, armature, damping, friction;
     taci_MjcfLimit drives; // what all of them on it do together
 } taci_MjcfJoint;
 

@@ -25,7 +25,7 @@ static taci_MjcfJoint read_joint(const taci_Mjcf *m, const taci_XmlNode *node, i
     taci_MjcfJoint joint = m->class[m->scope[node->file->scope].class].joint;
     if (taci_xml_is(node, "freejoint")) {
         joint.type = TACI_MJCF_FREE; // no defaults apply: that is what it is for
-        joint.stiffness = joint.damping = joint.armature = 0.0;
+        joint.stiffness = joint.damping = joint.armature = joint.friction = 0.0;
         return joint;
     }
     class = taci_mjcf_frame_class(m, node, class);
@@ -111,13 +111,16 @@ static void set_axis(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoin
 {
     set_limits(m, node, joint, axis);
     if (joint->type == TACI_MJCF_FREE) {
-        if (joint->stiffness > 0.0 || joint->damping > 0.0 || joint->armature > 0.0)
-            taci_model_ignore(m->builder, "joint stiffness, damping, armature of a free body");
+        if (joint->stiffness > 0.0 || joint->damping > 0.0 || joint->armature > 0.0 ||
+            joint->friction > 0.0)
+            taci_model_ignore(m->builder,
+                              "joint stiffness, damping, armature, frictionloss of a free body");
         return;
     }
     axis->spring = joint->stiffness;
     axis->damper = joint->damping;
     axis->rotor = joint->armature;
+    axis->friction = joint->friction;
     if (joint->type != TACI_MJCF_BALL)
         taci_mjcf_set_limit(m, node, "actuatorfrc", &joint->drives, &axis->drive_lower,
                             &axis->drive_upper);

@@ -62,9 +62,9 @@ const taci_MjcfElement taci_mjcf_schema[] = {
     {2, '?', READ, "mesh", "scale", NULL},
     {2, '?', READ, "material", "rgba",
      "texture emission specular shininess reflectance texrepeat texuniform"},
-    {2, '?', READ, "joint", "type pos axis limited stiffness range ref springref armature damping",
-     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin "
-     "frictionloss user"},
+    {2, '?', READ, "joint", "type pos axis limited stiffness range ref springref armature damping "
+     "frictionloss",
+     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin user"},
     {2, '?', READ, "geom",
      "type pos quat contype conaffinity group size material friction mass density shellinertia "
      "fromto axisangle xyaxes zaxis euler hfield mesh fitscale rgba",
@@ -113,9 +113,9 @@ const taci_MjcfElement taci_mjcf_schema[] = {
     {2, '?', READ, "inertial", "pos quat mass diaginertia axisangle xyaxes zaxis euler fullinertia",
      NULL},
     {2, '*', READ, "joint",
-     "name class type pos axis limited stiffness range ref springref armature damping",
-     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin "
-     "frictionloss user"},
+     "name class type pos axis limited stiffness range ref springref armature damping "
+     "frictionloss",
+     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin user"},
     {2, '*', READ, "freejoint", "name", "group"},
     {2, '*', READ, "geom",
      "name class type contype conaffinity group size material friction mass density "

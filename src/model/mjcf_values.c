@@ -221,6 +221,7 @@ void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out)
     taci_mjcf_positive(node, "stiffness", &out->stiffness);
     taci_mjcf_positive(node, "armature", &out->armature);
     taci_mjcf_positive(node, "damping", &out->damping);
+    taci_mjcf_positive(node, "frictionloss", &out->friction);
     taci_mjcf_limit(node, "actuatorfrc", &out->drives);
 }
 

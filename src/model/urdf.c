@@ -206,9 +206,9 @@ static void read_dynamics(taci_ModelBuilder *b, const taci_XmlNode *joint, taci_
         return;
     if (taci_xml_number(node, "damping", &body->limit[0].damper) && body->limit[0].damper < 0.0)
         taci_xml_mistake(node, "'damping' is %g; expected 0 or more", body->limit[0].damper);
-    double friction = 0.0;
-    if (taci_xml_number(node, "friction", &friction) && friction != 0.0)
-        taci_model_ignore(b, "dynamics friction");
+    if (taci_xml_number(node, "friction", &body->limit[0].friction) &&
+        body->limit[0].friction < 0.0)
+        taci_xml_mistake(node, "'friction' is %g; expected 0 or more", body->limit[0].friction);
     end_element(b, node, "damping");
 }
 

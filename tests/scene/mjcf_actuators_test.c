@@ -294,6 +294,24 @@ static void joints_may_limit_what_all_drives_do_to_them(void **state)
                     range[i][0], range[i][1]);
 }
 
+static void joints_have_dry_friction(void **state)
+{
+    (void)state;
+    read_text("<mujoco><default><joint frictionloss='0.5'/></default><worldbody><body>"
+              "<joint name='a'/><joint name='b' type='slide' frictionloss='3'/><geom size='1'/>"
+              "</body><body><joint type='ball'/><geom size='1'/></body>"
+              "<body><freejoint/><geom size='1'/></body></worldbody></mujoco>");
+    const double friction[] = {0.5, 3, 0.5, 0};
+    for (int i = 0; i < 4; i++)
+        check_near(tree->body[i].axis[0].friction, friction[i], 0.0);
+    assert_string_equal(said.text, "");
+    assert_int_equal(read_only("<mujoco><worldbody><body>\n<joint frictionloss='-1'/>"
+                               "<geom size='1'/></body></worldbody></mujoco>"),
+                     TAC_ERR_SYNTAX);
+    assert_string_equal(said.text, "robot.xml:2: 'frictionloss' of <joint> is -1; expected no "
+                                   "negative number\n");
+}
+
 static void a_tendon_that_a_drive_pulls_is_not_idle(void **state)
 {
     (void)state;
@@ -420,6 +438,7 @@ int main(void)
         cmocka_unit_test(ranges_are_in_force_where_they_are_given_or_said_to_be),
         cmocka_unit_test(a_servo_inherits_the_range_of_what_it_moves),
         cmocka_unit_test(joints_may_limit_what_all_drives_do_to_them),
+        cmocka_unit_test(joints_have_dry_friction),
         cmocka_unit_test(a_tendon_that_a_drive_pulls_is_not_idle),
         cmocka_unit_test(a_flag_turns_all_actuators_off),
         cmocka_unit_test(keyframes_hold_controls_and_activations_of_all_actuators),

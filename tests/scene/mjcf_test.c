@@ -107,18 +107,18 @@ static void what_has_no_meaning_is_listed_once_by_name(void **state)
 {
     (void)state;
     read_text("<mujoco><size njmax='5'/><visual><map force='1'/></visual>"
-              "<default><motor gear='2'/><joint frictionloss='1'/></default>"
+              "<default><motor gear='2'/><joint margin='1'/></default>"
               "<option solver='CG'/><worldbody><light pos='0 0 1'/><body name='b' mocap='true'>"
               "<geom size='1' condim='1'/><geom size='1' condim='1'/><site/></body></worldbody>"
               "<actuator><adhesion body='b'/></actuator><contact/>"
               "<tendon><spatial><site site='s'/></spatial></tendon><keyframe><key/></keyframe>"
               "</mujoco>");
     assert_int_equal(said.count, 1);
-    assert_string_equal(
-        said.text, "robot.xml: ignored, as it has no meaning here: size (1), joint frictionloss "
-                   "(1), option solver (1), light (1), geom condim (2), "
-                   "actuator adhesion (1), tendon "
-                   "spatial (1), body mocap (it is fixed) (1)\n");
+    assert_string_equal(said.text,
+                        "robot.xml: ignored, as it has no meaning here: size (1), joint margin "
+                        "(1), option solver (1), light (1), geom condim (2), "
+                        "actuator adhesion (1), tendon "
+                        "spatial (1), body mocap (it is fixed) (1)\n");
     assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
 }
 

@@ -197,6 +197,8 @@ static const Broken broken[] = {
      "r.urdf:5: a second <limit> in <joint>; expected one (the first is in line 4)\n"},
     {"a negative damping", LINKS JOINT "\n<dynamics damping='-1'/>" END,
      "r.urdf:5: 'damping' is -1; expected 0 or more\n"},
+    {"a negative friction", LINKS JOINT "\n<dynamics friction='-1'/>" END,
+     "r.urdf:5: 'friction' is -1; expected 0 or more\n"},
     {"a joint far away", LINKS JOINT "<origin xyz='1e300 0 0'/>" END,
      "r.urdf:4: joint 'j' is farther than 1e+06 m from its parent\n"},
     {"a joint that moves nothing",

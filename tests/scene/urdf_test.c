@@ -76,9 +76,10 @@ static void a_file_gives_its_numbers(void **state)
     check_near(b->axis[0].lower, -0.5, 0.0);
     check_near(b->axis[0].upper, 0.75, 0.0);
     check_near(b->axis[0].damper, 0.25, 0.0);
+    check_near(b->axis[0].friction, 3.0, 0.0);
     assert_string_equal(said.text,
                         "r.urdf: ignored, as it has no meaning here: limit effort (1), limit "
-                        "velocity (1), dynamics friction (1), transmission (1), gazebo (2)\n");
+                        "velocity (1), transmission (1), gazebo (2)\n");
     tac_model_destroy(m);
 }
 
