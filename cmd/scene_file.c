@@ -1,9 +1,11 @@
 // Loading scenes and stepping them for run, inspect and sweep. See scene_file.h.
+#define _POSIX_C_SOURCE 200809L // access
 #include "scene_file.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool starts_with(const char *text, const char *start)
 {
@@ -55,16 +57,23 @@ static bool find_packages(const SceneVoice *voice, tac_ModelPackage package[TEXT
     return true;
 }
 
-/// "name=value" of an option. False: one is not, which is said unless `voice` is NULL.
+/// A word that is no file was meant for a scene that comes with the program.
+static void tell_of_scenes(const SceneVoice *voice)
+{
+    if (strpbrk(voice->path, "/.") == NULL && access(voice->path, F_OK) != 0)
+        fprintf(stderr, "tactus %s: 'tactus scenes' lists the scenes that come with the program\n",
+                voice->command);
+}
+
+/// "name=value" of an option. False: one is not, which is said.
 static bool find_settings(const SceneVoice *voice, const char *option, const TextList *list,
                           char copies[TEXTS_MAX][SETTING_SIZE], tac_SceneSetting *setting)
 {
     for (int i = 0; i < list->count; i++) {
         const char *value = split(list->text[i], copies[i]);
         if (value == NULL) {
-            if (voice != NULL)
-                fprintf(stderr, "tactus %s: %s %s: NAME=VALUE was expected\n", voice->command,
-                        option, list->text[i]);
+            fprintf(stderr, "tactus %s: %s %s: NAME=VALUE was expected\n", voice->command, option,
+                    list->text[i]);
             return false;
         }
         setting[i] = (tac_SceneSetting){copies[i], value};
@@ -72,47 +81,48 @@ static bool find_settings(const SceneVoice *voice, const char *option, const Tex
     return true;
 }
 
-/// `voice` NULL: silently.
-static int load(SceneVoice *voice, const char *path, const TextList *set, tac_Scene **scene)
+static int load(SceneVoice *voice, bool silent, const TextList *set, tac_Scene **scene)
 {
     static char copies[2][TEXTS_MAX][SETTING_SIZE]; // one command line is read once
     tac_SceneSetting setting[TEXTS_MAX + 1], control[TEXTS_MAX];
     tac_ModelPackage package[TEXTS_MAX];
     int count = set->count;
     if (!find_settings(voice, "--set", set, copies[0], setting) ||
-        (voice != NULL && !find_settings(voice, "--control", &voice->control, copies[1], control)))
+        !find_settings(voice, "--control", &voice->control, copies[1], control))
         return CMD_BAD_USAGE;
-    if (voice != NULL && voice->floating)
+    if (voice->floating)
         setting[count++] = (tac_SceneSetting){"floating", "1"};
-    if (voice != NULL && !find_packages(voice, package))
+    if (!find_packages(voice, package))
         return CMD_BAD_USAGE;
     tac_SceneOptions options = tac_scene_options_default();
-    options.message = voice == NULL ? NULL : scene_print_message;
+    options.message = silent ? NULL : scene_print_message;
     options.message_user = voice;
     options.set = setting;
     options.set_count = count;
-    options.key = voice != NULL ? voice->key : NULL;
+    options.key = voice->key;
     options.control = control;
-    options.control_count = voice != NULL ? voice->control.count : 0;
+    options.control_count = voice->control.count;
     options.package = package;
-    options.package_count = voice != NULL ? voice->package.count : 0;
-    options.as_written = voice != NULL && voice->as_written;
-    options.overlap = voice != NULL && voice->overlap;
-    options.strict = voice != NULL && voice->strict;
-    tac_Result result = tac_scene_load(path, &options, scene);
+    options.package_count = voice->package.count;
+    options.as_written = voice->as_written;
+    options.overlap = voice->overlap;
+    options.strict = voice->strict;
+    tac_Result result = tac_scene_load(voice->path, &options, scene);
     if (result == TAC_OK)
         return CMD_OK;
+    if (!silent)
+        tell_of_scenes(voice);
     return result == TAC_ERR_INVALID ? CMD_BAD_USAGE : CMD_BAD_INPUT;
 }
 
 int scene_load(SceneVoice *voice, const TextList *set, tac_Scene **scene)
 {
-    return load(voice, voice->path, set, scene);
+    return load(voice, false, set, scene);
 }
 
-int scene_load_quietly(const char *path, const TextList *set, tac_Scene **scene)
+int scene_load_quietly(SceneVoice *voice, const TextList *set, tac_Scene **scene)
 {
-    return load(NULL, path, set, scene);
+    return load(voice, true, set, scene);
 }
 
 uint64_t run_step_count(double duration, double T)

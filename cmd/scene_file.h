@@ -43,7 +43,7 @@ typedef struct SceneVoice {
 /// and its worlds.
 int scene_load(SceneVoice *voice, const TextList *set, tac_Scene **scene);
 /// The same, silently: one of many points.
-int scene_load_quietly(const char *path, const TextList *set, tac_Scene **scene);
+int scene_load_quietly(SceneVoice *voice, const TextList *set, tac_Scene **scene);
 /// Prints a message of the library as it should look on stderr.
 void scene_print_message(void *voice, const tac_Message *message);
 

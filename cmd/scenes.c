@@ -75,7 +75,8 @@ static void print_scene(const char *path, const char *name, Style *style)
         printf("%s\n", word);
         return;
     }
-    bool readable = scene_load_quietly(path, &nothing, &scene) == CMD_OK;
+    SceneVoice voice = {.command = "scenes", .path = path};
+    bool readable = scene_load_quietly(&voice, &nothing, &scene) == CMD_OK;
     const char *title = readable ? tac_scene_info(scene).title : "";
     bool robot = strstr(name, ".yaml") == NULL;
     if (style->json) {

@@ -64,6 +64,8 @@ typedef struct Sweep {
     Pictures pictures;
 } Sweep;
 
+enum { POINTS_MAX = 10000000 };
+
 static int read_axes(Sweep *sweep)
 {
     sweep->count = 1;
@@ -75,12 +77,20 @@ static int read_axes(Sweep *sweep)
             fprintf(stderr, "tactus sweep: --over %s: %s\n", sweep->over.text[i], wrong);
             return CMD_BAD_USAGE;
         }
-        sweep->count *= sweep->axis[i].count;
+        int64_t count = (int64_t)sweep->count * sweep->axis[i].count;
+        sweep->count = count <= POINTS_MAX ? (int)count : POINTS_MAX + 1;
         sweep->axis_count = i + 1;
     }
-    if (sweep->axis_count == 0 || sweep->count > 10000000) {
-        fprintf(stderr, "tactus sweep: --over NAME=FROM:TO:COUNT was expected, at most 10 million "
-                        "points in all\n");
+    if (sweep->axis_count == 0 || sweep->count > POINTS_MAX) {
+        fprintf(stderr,
+                "tactus sweep: --over NAME=FROM:TO:COUNT was expected, at most %d million "
+                "points in all\n",
+                POINTS_MAX / 1000000);
+        return CMD_BAD_USAGE;
+    }
+    if (sweep->axis_count + sweep->set.count > TEXTS_MAX) {
+        fprintf(stderr, "tactus sweep: --over and --set: at most %d are taken together\n",
+                TEXTS_MAX);
         return CMD_BAD_USAGE;
     }
     return CMD_OK;
@@ -98,14 +108,14 @@ static void point_values(const Sweep *sweep, int index, double value[SWEEP_AXES]
 /// Loads the scene with the settings of the command line and those of the point.
 static tac_Scene *load_point(Sweep *sweep, const double *value, bool quiet)
 {
-    static char texts[TEXTS_MAX][96]; // each worker is a process
+    static char texts[SWEEP_AXES][sizeof sweep->axis[0].name + 32]; // each worker is a process
     TextList set = sweep->set;
-    for (int i = 0; i < sweep->axis_count && set.count < TEXTS_MAX; i++) {
+    for (int i = 0; i < sweep->axis_count; i++) { // read_axes has seen that they fit
         snprintf(texts[i], sizeof texts[i], "%s=%.17g", sweep->axis[i].name, value[i]);
         set.text[set.count++] = texts[i];
     }
     tac_Scene *scene = NULL;
-    int status = quiet ? scene_load_quietly(sweep->path, &set, &scene)
+    int status = quiet ? scene_load_quietly(&sweep->voice, &set, &scene)
                        : scene_load(&sweep->voice, &set, &scene);
     return status == CMD_OK ? scene : NULL;
 }
@@ -333,6 +343,11 @@ static int describe(Sweep *sweep)
     for (int i = 0; i < sweep->set.count && at < (int)sizeof sweep->asked; i++)
         at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", set %s",
                        sweep->set.text[i]);
+    if (sweep->voice.key != NULL && at < (int)sizeof sweep->asked)
+        at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", key %s",
+                       sweep->voice.key);
+    if (sweep->voice.floating && at < (int)sizeof sweep->asked)
+        at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", floating");
     for (int i = 0; i < sweep->axis_count && at < (int)sizeof sweep->asked; i++) {
         const SweepAxis *axis = &sweep->axis[i];
         at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at,
@@ -455,6 +470,10 @@ static int run_command(int argc, char **argv)
         {"--no-plot", OPTION_FLAG, &sweep.no_plot, 0, 0, NULL},
         {"--resume", OPTION_FLAG, &sweep.resume, 0, 0, NULL},
         {"--force", OPTION_FLAG, &sweep.force, 0, 0, NULL},
+        {"--package", OPTION_TEXTS, &sweep.voice.package, 0, 0, NULL},
+        {"--floating", OPTION_FLAG, &sweep.voice.floating, 0, 0, NULL},
+        {"--key", OPTION_TEXT, &sweep.voice.key, 0, 0, NULL},
+        {"--strict", OPTION_FLAG, &sweep.voice.strict, 0, 0, NULL},
     };
     Arguments arguments = {.command = "sweep", .options = options, .word_expected = "a scene file"};
     arguments.option_count = sizeof options / sizeof options[0];
@@ -473,7 +492,9 @@ static int run_command(int argc, char **argv)
     sweep.path = scenes_find(arguments.word, room);
     sweep.json = arguments.json;
     sweep.quiet = arguments.quiet;
-    sweep.voice = (SceneVoice){.command = "sweep", .path = sweep.path, .quiet = sweep.quiet};
+    sweep.voice.command = "sweep";
+    sweep.voice.path = sweep.path;
+    sweep.voice.quiet = sweep.quiet;
     parallel_begin(&argc, &argv);
     if ((status = read_axes(&sweep)) == CMD_OK && (status = find_parameters(&sweep)) == CMD_OK &&
         (status = find_measures(&sweep)) == CMD_OK && (status = check_corners(&sweep)) == CMD_OK)
@@ -489,7 +510,8 @@ const Command cmd_sweep = {
     .help = "usage: tactus sweep SCENE --over NAME=FROM:TO:COUNT[:log]...\n"
             "                    [--measure FUNCTION(...)]... [--set NAME=VALUE]...\n"
             "                    [--duration S] [--output FILE.h5] [--resume] [--force]\n"
-            "                    [--workers N] [--no-plot] [--json] [--quiet]\n"
+            "                    [--workers N] [--no-plot] [--package NAME=DIRECTORY]...\n"
+            "                    [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
             "\n"
             "Runs a scene headless for every combination of parameter values and writes what\n"
             "it measured to an HDF5 file (docs/sweeps.md), each point as it comes: stable or\n"
@@ -517,8 +539,7 @@ const Command cmd_sweep = {
             "  --resume          go on with that file: the points that it does not have yet\n"
             "  --force           replace that file and the pictures whatever they are\n"
             "  --workers N       processes on this machine (default: one per core)\n"
-            "  --no-plot         no map\n"
-            "\n"
+            "  --no-plot         no map\n" SCENE_ROBOT_HELP "\n"
             "examples:\n"
             "  tactus sweep mass-spring --over k=1:1e6:50:log --over m=1e-4:1:50:log\n"
             "  tactus sweep mass-spring --over 'k=1..10 kN/m' --duration 500ms \\\n"

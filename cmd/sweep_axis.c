@@ -124,6 +124,8 @@ const char *sweep_axis_read(const char *text, SweepAxis *axis, taci_Unit *unit, 
         return form;
     if (axis->logarithmic && !(from > 0.0 && to > 0.0))
         return "log needs positive values";
+    if (!isfinite(to - from))
+        return "FROM and TO are too far apart";
     fill(axis, from, to);
     return NULL;
 }

@@ -221,19 +221,32 @@ static bool read_meta(hid_t file, const char *name, char *text, size_t size)
     return ok;
 }
 
+/// How many numbers a dataset has, 0: none that can be read. What it takes on the disk says nothing
+/// of that where it is packed.
+static hsize_t set_count(hid_t set)
+{
+    hid_t space = set >= 0 ? H5Dget_space(set) : H5I_INVALID_HID;
+    hssize_t count = space >= 0 ? H5Sget_simple_extent_npoints(space) : 0;
+    if (space >= 0)
+        H5Sclose(space);
+    return count > 0 ? (hsize_t)count : 0;
+}
+
 /// What is known of points that were run, whole rows.
 static bool read_points(hid_t file, SweepFile *f)
 {
     double *column = malloc((size_t)f->count * sizeof *column);
     hid_t set = H5Dopen2(file, "state", H5P_DEFAULT);
-    bool ok = column != NULL && set >= 0 && H5Dget_storage_size(set) == (hsize_t)f->count &&
+    bool ok = column != NULL && set_count(set) == (hsize_t)f->count &&
+              H5Dget_storage_size(set) == (hsize_t)f->count &&
               H5Dread(set, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, f->state) >= 0;
     ok = close_set(set, ok);
     for (int k = 0; ok && k < f->measure_count; k++) {
         char path[256];
         snprintf(path, sizeof path, "measures/%s", f->measure[k].name);
         set = H5Dopen2(file, path, H5P_DEFAULT);
-        ok = set >= 0 && H5Dget_storage_size(set) == (hsize_t)f->count * sizeof(double) &&
+        ok = set_count(set) == (hsize_t)f->count &&
+             H5Dget_storage_size(set) == (hsize_t)f->count * sizeof(double) &&
              H5Dread(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, column) >= 0;
         ok = close_set(set, ok);
         for (int i = 0; ok && i < f->count; i++)
@@ -314,7 +327,7 @@ bool sweep_file_progress(const char *path, int *done, int *count)
     taci_h5_begin(&scope);
     hid_t file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
     hid_t set = file >= 0 ? H5Dopen2(file, "state", H5P_DEFAULT) : H5I_INVALID_HID;
-    hsize_t size = set >= 0 ? H5Dget_storage_size(set) : 0;
+    hsize_t size = set_count(set);
     uint8_t *state = size > 0 && size <= 10000000 ? malloc(size) : NULL;
     bool ok =
         state != NULL && H5Dread(set, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, state) >= 0;
@@ -353,9 +366,11 @@ bool sweep_file_put(SweepFile *f, int index, const double *row)
         ok = put_bytes(f, &row[k], sizeof row[k],
                        f->measure_at[k] + (uint64_t)index * sizeof row[k]);
     }
+    if (!ok)
+        return false; // it is to be run again
     f->state[index] = row != NULL ? SWEEP_DONE : SWEEP_FAILED;
     f->waiting[f->waiting_count++] = index;
-    return ok;
+    return true;
 }
 
 bool sweep_file_sync(SweepFile *f, bool now)
@@ -367,6 +382,8 @@ bool sweep_file_sync(SweepFile *f, bool now)
     for (int i = 0; ok && i < f->waiting_count; i++)
         ok = put_bytes(f, &f->state[f->waiting[i]], 1, f->state_at + (uint64_t)f->waiting[i]);
     ok = ok && (taci_file_sync(f->descriptor) || say(f, strerror(errno)));
+    for (int i = 0; !ok && i < f->waiting_count; i++)
+        f->state[f->waiting[i]] = SWEEP_OPEN; // they may not be there: they are to be run again
     f->waiting_count = 0;
     f->sync_due = progress_now() + SYNC_EVERY;
     return ok;

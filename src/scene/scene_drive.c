@@ -4,6 +4,7 @@
 #include "scene/load.h"
 #include "text/nearest.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef struct Work {
@@ -63,6 +64,8 @@ static void start_at_key(Work *w, uint32_t node)
     const taci_Node *n = &l->doc.node[node];
     const tac_Model *model = w->m->model;
     char hint[TACI_HINT_SIZE];
+    char names[200] = "";
+    size_t used = 0;
     taci_Nearest near = taci_nearest_begin(n->text, n->count);
     for (int i = 0; i < model->key_count; i++) {
         const char *name = model->key[i].name;
@@ -73,10 +76,15 @@ static void start_at_key(Work *w, uint32_t node)
             return;
         }
         taci_nearest_offer(&near, name);
+        if (name[0] != '\0' && used + strlen(name) + sizeof "; it has " < sizeof names)
+            used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                     used > 0 ? ", " : "; it has ", name);
     }
     taci_mistake(&l->doc, taci_model_spot(l, node),
                  "there is no keyframe '%.*s' in the model's file%s", TACI_SHOW_NODE(n),
-                 model->key_count > 0 ? taci_nearest_hint(&near, hint) : ", which has none");
+                 near.best != NULL ? taci_nearest_hint(&near, hint)
+                 : used > 0        ? names
+                                   : ", which has none");
 }
 
 // For each velocity the body whose joint it is the only one of, or -1. NULL: no memory.

@@ -339,6 +339,12 @@ static void a_robot_alone_starts_at_the_keyframe_that_is_asked_for(void **state)
     assert_int_equal(tac_scene_load("cart.xml", &options, &scene), TAC_ERR_SYNTAX);
     assert_string_equal(said.text, "cart.xml: there is no keyframe 'hame' in the model's file; did "
                                    "you mean 'home'?\n");
+    options.key = "crouch"; // far from all of them
+    said = (Said){.count = 0};
+    assert_int_equal(tac_scene_load("cart.xml", &options, &scene), TAC_ERR_SYNTAX);
+    assert_string_equal(said.text,
+                        "cart.xml: there is no keyframe 'crouch' in the model's file; it "
+                        "has home, other\n");
 }
 
 int main(void)
