@@ -97,8 +97,9 @@ typedef struct Work {
     const ParallelMap *map;
     const unsigned char *skip;
     Shared *shared;
-    int taken; // of those that came
-    bool stopped;
+    int taken;    // of those that came
+    bool stopped; // somebody asked for it, or what comes can no longer be taken
+    bool failed;  // the latter
 } Work;
 
 static bool run_point(const ParallelMap *map, int index, double *row)
@@ -139,22 +140,23 @@ static bool work_once(const Work *w)
     return true;
 }
 
-/// Hand on what has come since; rank 0. Stops the run if it is told to.
-static void take_points(Work *w)
+/// Hand on what has come since; rank 0. Stops the run if it is told to. `last`: nobody works any
+/// more; a place that is empty then was that of a worker that died just there.
+static void take_points(Work *w, bool last)
 {
     const ParallelMap *map = w->map;
-    for (int come; w->taken < map->count && (come = atomic_load(&w->shared->come[w->taken])) != 0;
-         w->taken++) {
-        int index = (come - 1) / 2;
+    int done = atomic_load(&w->shared->done);
+    for (; w->taken < map->count && w->taken < done; w->taken++) {
+        int come = atomic_load(&w->shared->come[w->taken]), index = (come - 1) / 2;
         bool ok = (come - 1) % 2 != 0;
-        if (map->taken != NULL && !w->stopped &&
-            !map->taken(map->user, index, ok, row_of(w, index)))
-            w->stopped = true;
+        if (come == 0 && !last)
+            break;
+        if (come != 0 && map->taken != NULL && !w->failed)
+            w->failed = !map->taken(map->user, index, ok, row_of(w, index));
     }
-    if (map->idle != NULL && !w->stopped && !map->idle(map->user))
-        w->stopped = true;
-    if (map->stop != NULL && map->stop())
-        w->stopped = true;
+    if (map->idle != NULL && !w->failed)
+        w->failed = !map->idle(map->user);
+    w->stopped = w->stopped || w->failed || (map->stop != NULL && map->stop());
 }
 
 static int points_left(const Work *w)
@@ -203,7 +205,7 @@ static bool wait_for_workers(Work *w, pid_t *pids, int workers)
         }
         if (pid < 0)
             break;
-        take_points(w);
+        take_points(w, false);
         for (int i = 0; i < begun && w->stopped && !told; i++)
             if (pids[i] != 0)
                 kill(pids[i], SIGKILL);
@@ -211,7 +213,7 @@ static bool wait_for_workers(Work *w, pid_t *pids, int workers)
         progress_update(&progress, atomic_load(&w->shared->done));
         usleep(20000);
     }
-    take_points(w);
+    take_points(w, true);
     progress_end(&progress);
     return ok;
 }
@@ -234,19 +236,19 @@ static bool run_workers(Work *w)
         pids[started] = pid;
     }
     while (started == 0 && !w->stopped && work_once(w))
-        take_points(w);
+        take_points(w, false);
     bool ok = wait_for_workers(w, pids, started);
     free(pids);
     return ok;
 }
 
 #ifdef TACTUS_HAVE_MPI
-enum { END_OF_RANK = -1 };
+enum { END_OF_RANK = -1, TAG_POINT = 0, TAG_STOP = 1 };
 
 /// A point of another rank: its index, whether it was run, its row.
 static bool receive_point(const Work *w, double *packet)
 {
-    MPI_Recv(packet, w->map->width + 2, MPI_DOUBLE, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD,
+    MPI_Recv(packet, w->map->width + 2, MPI_DOUBLE, MPI_ANY_SOURCE, TAG_POINT, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
     int index = (int)packet[0];
     if (index == END_OF_RANK)
@@ -256,34 +258,56 @@ static bool receive_point(const Work *w, double *packet)
     return true;
 }
 
-/// Rank 0 works too, and between its points takes what the others have sent.
+/// Every other rank gets one word from rank 0: to stop, or, when it has ended, that it may go.
+static void release_ranks(bool *released)
+{
+    for (int i = 1; i < size_of_world && !*released; i++)
+        MPI_Send(NULL, 0, MPI_INT, i, TAG_STOP, MPI_COMM_WORLD);
+    *released = true;
+}
+
+/// Rank 0 works too, and between its points takes what the others have sent. It alone knows when
+/// nothing can be taken any more.
 static void run_and_gather(Work *w, double *packet)
 {
     int others = size_of_world - 1;
-    for (bool more = true; more && !w->stopped; take_points(w)) {
+    bool released = false;
+    for (bool more = true; more && !w->stopped; take_points(w, false)) {
         more = work_once(w);
         for (int there = 1; others > 0 && there;) {
-            MPI_Iprobe(MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
+            MPI_Iprobe(MPI_ANY_SOURCE, TAG_POINT, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
             others -= there && !receive_point(w, packet);
         }
     }
-    for (; others > 0; take_points(w))
+    for (; others > 0; take_points(w, false)) {
+        if (w->stopped)
+            release_ranks(&released);
         others -= !receive_point(w, packet);
+    }
+    release_ranks(&released);
+}
+
+static bool is_released(void)
+{
+    int there;
+    MPI_Iprobe(0, TAG_STOP, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
+    return there != 0;
 }
 
 static void run_and_send(Work *w, double *packet)
 {
     const ParallelMap *map = w->map;
     int sent = 0, size = map->width + 2;
-    while (!(map->stop != NULL && map->stop()) && work_once(w)) {
+    while (!is_released() && !(map->stop != NULL && map->stop()) && work_once(w)) {
         int come = atomic_load(&w->shared->come[sent++]) - 1, index = come / 2;
         packet[0] = index;
         packet[1] = come % 2;
         memcpy(packet + 2, row_of(w, index), (size_t)map->width * sizeof *packet);
-        MPI_Send(packet, size, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
+        MPI_Send(packet, size, MPI_DOUBLE, 0, TAG_POINT, MPI_COMM_WORLD);
     }
     packet[0] = END_OF_RANK;
-    MPI_Send(packet, size, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
+    MPI_Send(packet, size, MPI_DOUBLE, 0, TAG_POINT, MPI_COMM_WORLD);
+    MPI_Recv(NULL, 0, MPI_INT, 0, TAG_STOP, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
 /// One process per rank: mpirun has placed them as it was told to. What is known, rank 0 knows.
