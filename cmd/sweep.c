@@ -346,8 +346,11 @@ static int describe(Sweep *sweep)
     if (sweep->voice.key != NULL && at < (int)sizeof sweep->asked)
         at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", key %s",
                        sweep->voice.key);
-    if (sweep->voice.floating && at < (int)sizeof sweep->asked)
-        at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", floating");
+    const bool flag[] = {sweep->voice.floating, sweep->voice.as_written, sweep->voice.overlap};
+    static const char *const word[] = {", floating", ", as written", ", overlap"};
+    for (int i = 0; i < 3 && at < (int)sizeof sweep->asked; i++)
+        at += flag[i] ? snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, "%s", word[i])
+                      : 0;
     for (int i = 0; i < sweep->axis_count && at < (int)sizeof sweep->asked; i++) {
         const SweepAxis *axis = &sweep->axis[i];
         at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at,
@@ -473,6 +476,8 @@ static int run_command(int argc, char **argv)
         {"--package", OPTION_TEXTS, &sweep.voice.package, 0, 0, NULL},
         {"--floating", OPTION_FLAG, &sweep.voice.floating, 0, 0, NULL},
         {"--key", OPTION_TEXT, &sweep.voice.key, 0, 0, NULL},
+        {"--as-written", OPTION_FLAG, &sweep.voice.as_written, 0, 0, NULL},
+        {"--overlap", OPTION_FLAG, &sweep.voice.overlap, 0, 0, NULL},
         {"--strict", OPTION_FLAG, &sweep.voice.strict, 0, 0, NULL},
     };
     Arguments arguments = {.command = "sweep", .options = options, .word_expected = "a scene file"};
@@ -511,7 +516,8 @@ const Command cmd_sweep = {
             "                    [--measure FUNCTION(...)]... [--set NAME=VALUE]...\n"
             "                    [--duration S] [--output FILE.h5] [--resume] [--force]\n"
             "                    [--workers N] [--no-plot] [--package NAME=DIRECTORY]...\n"
-            "                    [--floating] [--key NAME] [--strict] [--json] [--quiet]\n"
+            "                    [--floating] [--key NAME] [--as-written] [--overlap]\n"
+            "                    [--strict] [--json] [--quiet]\n"
             "\n"
             "Runs a scene headless for every combination of parameter values and writes what\n"
             "it measured to an HDF5 file (docs/sweeps.md), each point as it comes: stable or\n"

@@ -237,6 +237,8 @@ typedef struct taci_Mjcf {
     bool unsized;              // some actuator has nobody knows how many of them
     int copies;                // of elements, so far; and elements that were looked at for them
     int64_t looked;
+    size_t copied;   // bytes of the names of copies, so far
+    bool names_full; // these were too many
     int scope_count, frame_count, class_count, mesh_count, field_count, material_count, body_count,
         touch_count, tendon_count, exclude_count, pair_count;
     int scope_capacity, frame_capacity, class_capacity, mesh_capacity, field_capacity,

@@ -16,7 +16,9 @@
 enum {
     COPIES_MAX = 200000,  // of elements, in all
     REPLICAS_MAX = 20000, // of one <replicate>
-    LOOKS_MAX = 20000000, // elements that are looked at for copies, in all
+    LOOKS_MAX = 5000000,  // elements that are looked at for copies, in all
+    NAMES_MAX = 1 << 26,  // bytes of new names, in all
+    DEPTH_MAX = 200,      // <attach> of what has <attach> in it
 };
 
 // Count an element that is looked at; false if there were too many, which is said once.
@@ -134,9 +136,11 @@ typedef struct Found {
     int here, elsewhere;
 } Found;
 
-static Found count_references(const taci_XmlNode *node, const NameSets *sets)
+static Found count_references(taci_Mjcf *m, const taci_XmlNode *node, const NameSets *sets)
 {
     Found sum = {0, 0};
+    if (!look(m, node))
+        return sum;
     for (int i = 0; i < node->attribute_count; i++) {
         Kind kind = kind_of_reference(node->attribute[i].name);
         const char *name = node->attribute[i].value;
@@ -149,7 +153,7 @@ static Found count_references(const taci_XmlNode *node, const NameSets *sets)
     }
     TACI_XML_EACH(child, node)
     {
-        Found inner = count_references(child, sets);
+        Found inner = count_references(m, child, sets);
         sum.here += inner.here;
         sum.elsewhere += inner.elsewhere;
     }
@@ -166,7 +170,14 @@ typedef struct Rename { // of a copy
 static const char *join(taci_Mjcf *m, const char *a, const char *b, const char *c)
 {
     size_t size = strlen(a) + strlen(b) + strlen(c) + 1;
-    char *text = taci_model_take(m->builder, size);
+    bool fits = size <= NAMES_MAX - m->copied; // else a long one in many copies takes all memory
+    if (!fits && !m->names_full)
+        taci_report(&m->builder->report, m->path, 0,
+                    "the names of copies are too long; expected at most %d MB in all",
+                    NAMES_MAX >> 20);
+    m->names_full |= !fits;
+    m->copied += fits ? size : 0;
+    char *text = fits ? taci_model_take(m->builder, size) : NULL;
     if (text != NULL)
         snprintf(text, size, "%s%s%s", a, b, c);
     return text != NULL ? text : "";
@@ -182,20 +193,29 @@ static const char *new_value(taci_Mjcf *m, const taci_XmlAttribute *a, const Ren
                                                   : a->value;
 }
 
+// Whether so many copies more may be made; else this is said once.
+static bool may_copy(taci_Mjcf *m, const taci_XmlNode *at, int count)
+{
+    if (m->copies <= COPIES_MAX - count)
+        return true;
+    if (m->copies <= COPIES_MAX)
+        taci_xml_mistake(at, "the copies have too many elements; expected at most %d in all",
+                         COPIES_MAX);
+    m->copies = COPIES_MAX + 1;
+    return false;
+}
+
 static taci_XmlNode *take_node(taci_Mjcf *m, const taci_XmlNode *at, const char *name,
                                int attributes)
 {
+    if (!may_copy(m, at, 1) || m->names_full)
+        return NULL;
+    m->copies++;
     taci_XmlNode *node = taci_model_take(m->builder, sizeof *node);
     size_t n = (size_t)(attributes > 0 ? attributes : 1);
     taci_XmlAttribute *attribute = taci_model_take(m->builder, n * sizeof *attribute);
     if (node == NULL || attribute == NULL)
         return NULL;
-    if (++m->copies > COPIES_MAX) {
-        if (m->copies == COPIES_MAX + 1)
-            taci_xml_mistake(at, "the copies have too many elements; expected at most %d in all",
-                             COPIES_MAX);
-        return NULL;
-    }
     *node = (taci_XmlNode){.name = name, .file = at->file, .line = at->line};
     node->attribute = attribute;
     return node;
@@ -282,8 +302,8 @@ static void spread(taci_Mjcf *m, taci_XmlNode *root, const Spread *s)
             if (!taci_xml_is(section, referring[i]))
                 continue;
             for (taci_XmlNode **at = &section->first; *at != NULL && look(m, *at);)
-                at = count_references(*at, s->sets).here > 0 ? spread_element(m, at, s)
-                                                             : &(*at)->next;
+                at = count_references(m, *at, s->sets).here > 0 ? spread_element(m, at, s)
+                                                                : &(*at)->next;
         }
 }
 
@@ -369,7 +389,7 @@ static taci_XmlNode *replicate(taci_Mjcf *m, taci_XmlNode *root, taci_XmlNode *n
     NameSets sets = {0};
     taci_XmlNode *first = node->next, **end = &first;
     tac_Vec3 position = {0, 0, 0};
-    if (!read_replicate(node, &r))
+    if (!read_replicate(node, &r) || !may_copy(m, node, r.count))
         return node->next;
     Rename *rename = taci_model_take(m->builder, (size_t)r.count * sizeof *rename);
     collect_names(m, node, &sets);
@@ -451,7 +471,7 @@ static void attach_section(taci_Mjcf *m, taci_XmlNode *root, const taci_XmlNode 
     taci_XmlNode *copy = take_node(m, section, section->name, 0);
     TACI_XML_EACH(child, section)
     {
-        Found found = count_references(child, &a->sets);
+        Found found = count_references(m, child, &a->sets);
         if (!look(m, child))
             return;
         if (!all && (found.elsewhere > 0 || found.here == 0))
@@ -614,16 +634,24 @@ static taci_XmlNode *attach(taci_Mjcf *m, int scope, taci_XmlNode *node)
 
 // ---- the tree
 
-// The innermost first. Recursion is bounded by the depth of files.
-static void expand_children(taci_Mjcf *m, int scope, taci_XmlNode *node)
+// The innermost first. Recursion is bounded by the depth of files, and by `deep`: what is attached
+// may stand later in the file, and then has not yet been expanded itself.
+static void expand_children(taci_Mjcf *m, int scope, taci_XmlNode *node, int deep)
 {
     taci_XmlNode *root = m->scope[scope].root;
+    if (deep > DEPTH_MAX) {
+        taci_xml_mistake(node, "there are too many <attach> in each other; expected at most %d",
+                         DEPTH_MAX);
+        return;
+    }
     for (taci_XmlNode **at = &node->first; *at != NULL;) {
         taci_XmlNode *next = (*at)->next;
         if (taci_xml_is(*at, "attach")) {
             *at = attach(m, scope, *at);
+            if (*at != next && m->builder->report.count == 0)
+                expand_children(m, scope, *at, deep + 1);
         } else {
-            expand_children(m, scope, *at);
+            expand_children(m, scope, *at, deep);
             if (taci_xml_is(*at, "replicate"))
                 *at = replicate(m, root, *at);
         }
@@ -637,6 +665,6 @@ void taci_mjcf_expand(taci_Mjcf *m, int scope)
     TACI_XML_EACH(section, m->scope[scope].root)
     {
         if (taci_xml_is(section, "worldbody"))
-            expand_children(m, scope, section);
+            expand_children(m, scope, section, 0);
     }
 }

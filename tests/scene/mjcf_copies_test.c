@@ -346,6 +346,11 @@ static const struct {
      "a second body 'a1'; the first is in line 2"},
     {"<replicate count='20000'><replicate count='20000'><geom size='1'/></replicate></replicate>",
      "the copies have too many elements; expected at most 200000 in all"},
+    {"<replicate count='20000'/><replicate count='20000'/><replicate count='20000'/><replicate "
+     "count='20000'/><replicate count='20000'/><replicate count='20000'/><replicate "
+     "count='20000'/><replicate count='20000'/><replicate count='20000'/><replicate "
+     "count='20000'/><replicate count='1'/>",
+     "the copies have too many elements; expected at most 200000 in all"},
     {"<attach model='m' prefix=''/>", "there is no model 'm'"},
     {"<attach body='b'/>", "<attach> has no 'prefix'"},
     {"<attach prefix=''/>", "<attach> has neither 'model' nor 'body' nor 'frame'"},
@@ -363,7 +368,7 @@ static void mistakes_in_copies_are_told(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
-        char text[400], wanted[300];
+        char text[600], wanted[300];
         tac_ModelOptions options = make_options();
         tac_Model *model;
         snprintf(text, sizeof text, "<mujoco><worldbody>\n%s</worldbody></mujoco>", broken[i].text);
@@ -373,6 +378,62 @@ static void mistakes_in_copies_are_told(void **state)
         said.text[strcspn(said.text, "\n") + 1] = '\0';
         assert_string_equal(said.text, wanted);
     }
+}
+
+// A file of 300 kB must not take gigabytes, nor one of 4 MB hours.
+static void small_files_do_not_become_large_ones(void **state)
+{
+    (void)state;
+    enum { LONG = 300000, ROOM = 4000000 };
+    char *text = malloc(ROOM);
+    tac_ModelOptions options = make_options();
+    tac_Model *model;
+    assert_non_null(text);
+    int n = snprintf(text, ROOM, "<mujoco><worldbody><replicate count='20000' sep='");
+    memset(text + n, 'A', LONG);
+    snprintf(text + n + LONG, ROOM - (size_t)n - LONG,
+             "'><geom name='g' size='1'/></replicate></worldbody></mujoco>");
+    assert_int_equal(tac_model_read(text, strlen(text), "robot.xml", &options, &model),
+                     TAC_ERR_SYNTAX);
+    assert_string_equal(said.text,
+                        "robot.xml: the names of copies are too long; expected at most 64 MB in "
+                        "all\n");
+    n = snprintf(text, ROOM, "<mujoco><worldbody><body><joint name='j'/><geom size='1'/></body>");
+    for (int i = 0; i < 20000; i++)
+        n += snprintf(text + n, ROOM - (size_t)n,
+                      "<replicate count='1'><geom size='1'/></replicate>");
+    n += snprintf(text + n, ROOM - (size_t)n, "</worldbody><tendon><fixed>");
+    for (int i = 0; i < 30000; i++)
+        n += snprintf(text + n, ROOM - (size_t)n, "<joint joint='j' coef='1'/>");
+    snprintf(text + n, ROOM - (size_t)n, "</fixed></tendon></mujoco>");
+    options = make_options();
+    assert_int_equal(tac_model_read(text, strlen(text), "robot.xml", &options, &model),
+                     TAC_ERR_SYNTAX);
+    assert_non_null(strstr(said.text, "there are too many <replicate> and <attach>"));
+    free(text);
+}
+
+static void what_is_attached_may_stand_later_with_copies_in_it(void **state)
+{
+    (void)state;
+    tac_Model *a = read_text(
+        WORLD("<attach body='b' prefix='x_'/><body name='b'><joint name='j'/><replicate count='2' "
+              "offset='1 0 0'><geom name='g' size='1'/></replicate></body>"));
+    tac_Model *b = read_text(
+        WORLD("<body name='x_b'><joint name='x_j'/><geom name='x_g0' size='1'/><geom name='x_g1' "
+              "size='1' "
+              "pos='1 0 0'/></body><body name='b'><joint name='j'/><geom name='g0' size='1'/><geom "
+              "name='g1' size='1' pos='1 0 0'/></body>"));
+    error = 0.0;
+    check_same(a, b); // which also destroys them
+    // two that attach each other have no end
+    tac_ModelOptions options = make_options();
+    tac_Model *model;
+    static const char text[] = WORLD("<body name='a'><attach body='b' prefix='x'/></body>"
+                                     "<body name='b'><attach body='a' prefix='y'/></body>");
+    assert_int_equal(tac_model_read(text, strlen(text), "robot.xml", &options, &model),
+                     TAC_ERR_SYNTAX);
+    assert_non_null(strstr(said.text, "that it attaches"));
 }
 
 int main(void)
@@ -389,6 +450,8 @@ int main(void)
         cmocka_unit_test(a_site_is_a_frame_on_a_body),
         cmocka_unit_test(connect_and_weld_take_sites_as_they_are),
         cmocka_unit_test(mistakes_in_copies_are_told),
+        cmocka_unit_test(small_files_do_not_become_large_ones),
+        cmocka_unit_test(what_is_attached_may_stand_later_with_copies_in_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
