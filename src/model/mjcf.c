@@ -51,6 +51,8 @@ int taci_mjcf_find(const taci_Names *names, const taci_XmlNode *node, const char
     if (found >= 0)
         return found;
     char hint[TACI_HINT_SIZE], room[TACI_SHOWN_SIZE];
+    if (!taci_first_told(&node->file->report->told, what, name, strlen(name)))
+        return -1;
     taci_Nearest nearest = taci_nearest_begin(name, strlen(name));
     bool told = node->file->report->count < TACI_MISTAKES_MAX; // else the search is for nothing
     for (uint32_t i = 0; told && i < names->capacity; i++)

@@ -287,6 +287,8 @@ static int blame_name(const taci_ModelBuilder *b, const taci_XmlNode *node, cons
                       const char *name, bool joints)
 {
     char room[TACI_SHOWN_SIZE], hint[TACI_HINT_SIZE];
+    if (!taci_first_told(&node->file->report->told, what, name, strlen(name)))
+        return -1;
     taci_Nearest nearest = taci_nearest_begin(name, strlen(name));
     // Telling stops some mistakes later; searching all names for each of many would not.
     for (int i = 0; i < b->body_count && b->report.count < TACI_MISTAKES_MAX; i++)

@@ -1,5 +1,6 @@
 #ifndef TACI_XML_H
 #define TACI_XML_H
+#include "text/told.h"
 #include "base/message.h"
 #include "text/pool.h"
 #include <tactus/base.h>
@@ -26,6 +27,7 @@ typedef struct taci_Report {
     int count;      // mistakes so far, told or not
     int notes;      // and what else was told
     bool no_memory; // told, too
+    taci_Told told;
 } taci_Report;
 
 typedef struct taci_XmlFile {

@@ -277,6 +277,8 @@ static int find_kind(const taci_Loader *l, const Pattern *p, int *object)
 
 static void report_object(taci_Loader *l, const Pattern *p)
 {
+    if (!taci_first_told(&l->doc.told, "thing", p->object, p->object_length))
+        return;
     taci_Nearest near = taci_nearest_begin(p->object, p->object_length);
     for (int kind = 0; kind < KINDS; kind++) {
         int count = object_count(l->scene, kind);

@@ -167,6 +167,8 @@ static bool no_owner(taci_Loader *l, uint32_t node, const char *name, size_t len
 {
     const tac_Scene *s = l->scene;
     char hint[TACI_HINT_SIZE];
+    if (!taci_first_told(&l->doc.told, "thing", name, length))
+        return false;
     taci_Nearest near = taci_nearest_begin(name, length);
     bool guess = taci_may_guess(l, s->model_count + s->nodal_count);
     for (int i = 0; guess && i < s->model_count; i++)

@@ -39,9 +39,12 @@ static void load_material(taci_Loader *l, uint32_t key, uint32_t value)
     taci_Given given;
     taci_Material m = {.node = key};
     taci_table_material.defaults(&text);
-    if (!taci_value_name(l, key, &m.name) ||
-        !taci_fields_read(l, value, &taci_table_material, &text, &given))
+    if (!taci_value_name(l, key, &m.name))
         return;
+    if (!taci_fields_read(l, value, &taci_table_material, &text, &given)) {
+        taci_first_told(&l->doc.told, "material", m.name, strlen(m.name)); // it is there, in part
+        return;
+    }
     m.density = given.key[TACI_MATERIAL_DENSITY] != 0 ? text.density : -1.0;
     m.color = text.color;
     m.has_color = given.key[TACI_MATERIAL_COLOR] != 0;
@@ -72,6 +75,8 @@ bool taci_find_material(taci_Loader *l, const char *name, uint32_t node, const t
         *out = &l->material[i];
         return true;
     }
+    if (!taci_first_told(&l->doc.told, "material", name, strlen(name)))
+        return false;
     taci_Nearest near = taci_nearest_begin(name, strlen(name));
     for (int k = 0; k < l->material_count; k++)
         taci_nearest_offer(&near, l->material[k].name);

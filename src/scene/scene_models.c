@@ -160,6 +160,13 @@ static void finish_model(taci_Loader *l, taci_SceneModel *m, const taci_Given *g
     taci_load_name(l, m->node, m->name, TAC_SCENE_MODEL, (int)(m - l->scene->model));
 }
 
+// What is wrong with a model was said; what refers to it has nothing to add.
+static void lose(taci_Loader *l, const taci_ModelText *text, const taci_Given *given)
+{
+    if (given->key[TACI_MODEL_NAME] != 0 && text->name != NULL)
+        taci_first_told(&l->doc.told, "thing", text->name, strlen(text->name));
+}
+
 static void load_model(taci_Loader *l, uint32_t node)
 {
     taci_ModelText text;
@@ -168,15 +175,19 @@ static void load_model(taci_Loader *l, uint32_t node)
     taci_table_model.defaults(&text);
     taci_SceneModel m = {.placement = tac_model_placement_default()};
     bool ok = taci_fields_read(l, node, &taci_table_model, &text, &given);
-    if (!ok)
+    if (!ok) {
+        lose(l, &text, &given);
         return;
+    }
     ok = taci_pose_read(l, &given, TACI_MODEL_POSE, &text.pose, &m.placement.pose);
     ok &= read_switch(l, given.value[TACI_MODEL_FLOATING], &floating);
     ok &= read_switch(l, given.value[TACI_MODEL_FLOOR], &floor);
     uint32_t file = given.value[TACI_MODEL_FILE];
     if (!ok || !taci_has_room(l, node, l->scene->model_count, "models") ||
-        !read_file(l, file, &text, floating, &m.model))
+        !read_file(l, file, &text, floating, &m.model)) {
+        lose(l, &text, &given);
         return;
+    }
     m.name = given.key[TACI_MODEL_NAME] != 0 ? text.name : NULL;
     m.placement.form = (tac_Form)text.form;
     m.placement.shapes = text.collide;

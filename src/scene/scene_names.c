@@ -103,6 +103,8 @@ bool taci_find_body(taci_Loader *l, uint32_t node, const char *name, bool world_
                         taci_kind_text(l->scene, thing), world_too ? " or 'world'" : "");
         return false;
     }
+    if (!taci_first_told(&l->doc.told, "thing", name, strlen(name)))
+        return false;
     taci_Nearest near = taci_nearest_begin(name, strlen(name));
     bool guess = taci_may_guess(l, l->scene->body_count);
     for (int i = 0; guess && i < l->scene->body_count; i++)

@@ -117,7 +117,8 @@ bool taci_value_number(taci_Loader *l, uint32_t node, taci_Dimension d, double *
         bool whole = fault.from == 0 && fault.length == n->count;
         taci_Spot place = whole ? taci_place(&l->doc, node)
                                 : taci_place_within(&l->doc, node, fault.from, fault.length);
-        taci_mistake(&l->doc, place, "%s", fault.text);
+        if (!fault.unknown || taci_first_told(&l->doc.told, "", fault.text, strlen(fault.text)))
+            taci_mistake(&l->doc, place, "%s", fault.text);
         return false;
     }
     *out = q.value;

@@ -1,5 +1,6 @@
 #ifndef TACI_DOCUMENT_H
 #define TACI_DOCUMENT_H
+#include "text/told.h"
 #include "text/pool.h"
 #include "base/message.h"
 
@@ -72,6 +73,7 @@ typedef struct taci_Document {
     int node_count, node_capacity;
     taci_Mistake *mistake;
     int mistake_count, mistake_capacity;
+    taci_Told told;
     bool full; // there are more mistakes than are shown: it is not worth looking for others
     bool no_memory;
 } taci_Document;

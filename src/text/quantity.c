@@ -47,6 +47,7 @@ bool taci_fault(taci_Fault *fault, size_t from, size_t length, const char *forma
     va_end(arguments);
     fault->from = from;
     fault->length = length;
+    fault->unknown = false;
     return false;
 }
 
@@ -334,8 +335,10 @@ static bool no_parameter(const char *text, size_t n, const taci_Scope *scope, ta
     for (int i = 0; scope != NULL && i < scope->known; i++)
         taci_nearest_offer(&near, scope->parameter[i].name);
     char hint[TACI_HINT_SIZE];
-    return taci_fault(fault, 0, n + 1, "no parameter named '%.*s'%s", TACI_SHOW(n, text + 1),
-                      taci_nearest_hint(&near, hint));
+    taci_fault(fault, 0, n + 1, "no parameter named '%.*s'%s", TACI_SHOW(n, text + 1),
+               taci_nearest_hint(&near, hint));
+    fault->unknown = true;
+    return false;
 }
 
 size_t taci_reference_scan(const char *text, size_t length, const taci_Scope *scope, double *value,

@@ -68,6 +68,7 @@ typedef struct taci_Scope { // what a "$name" may refer to
 
 typedef struct taci_Fault { // what is wrong in a text, and which bytes of it
     size_t from, length;
+    bool unknown; // a name that nothing has
     char text[240];
 } taci_Fault;
 

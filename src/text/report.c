@@ -90,6 +90,12 @@ static void note(taci_Document *doc, taci_Spot place, const char *format, va_lis
     char line[LINE_SIZE], shown[LINE_SIZE];
     vsnprintf(line, sizeof line, format, arguments);
     size_t length = copy_shown(shown, sizeof shown, line, strlen(line), LINE_SIZE);
+    for (int i = 0; i < doc->mistake_count; i++) { // of what is read for each use of it
+        const taci_Mistake *m = &doc->mistake[i];
+        if (m->place.file == place.file && m->place.offset == place.offset &&
+            m->place.length == place.length && strcmp(m->text, shown) == 0)
+            return;
+    }
     char *text = taci_pool_text(&doc->pool, shown, length);
     if (text == NULL || !taci_grow(&doc->mistake, &doc->mistake_capacity, doc->mistake_count,
                                    sizeof *doc->mistake)) {

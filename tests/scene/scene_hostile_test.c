@@ -223,11 +223,11 @@ static void tens_of_thousands_of_mistakes_end_soon(void **state)
 {
     (void)state;
     static const char *const lines[] = {"nmae%d: 1\n", "  - {nmae: b%d, mas: -1}\n",
-                                        "  - {name: j%d, type: ball, a: nobody, b: world}\n"};
+                                        "  - {name: j%1$d, type: ball, a: nobody%1$d, b: world}\n"};
     static const char many[] = "tactus: 1\narrays: [{name: a, count: 30000, offset: [1, 0, 0], "
                                "body: {fixed: true}}]\njoints:";
     static const char *const heads[] = {"tactus: 1", "tactus: 1\nbodies:", many};
-    enum { N = 30000, LINE = 64 };
+    enum { N = 30000, LINE = 80 };
     char *text = malloc(N * LINE + 256);
     assert_non_null(text);
     for (int kind = 0; kind < 3; kind++) {
