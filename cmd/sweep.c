@@ -343,6 +343,9 @@ static int describe(Sweep *sweep)
     for (int i = 0; i < sweep->set.count && at < (int)sizeof sweep->asked; i++)
         at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", set %s",
                        sweep->set.text[i]);
+    for (int i = 0; i < sweep->voice.control.count && at < (int)sizeof sweep->asked; i++)
+        at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", control %s",
+                       sweep->voice.control.text[i]);
     if (sweep->voice.key != NULL && at < (int)sizeof sweep->asked)
         at += snprintf(sweep->asked + at, sizeof sweep->asked - (size_t)at, ", key %s",
                        sweep->voice.key);
@@ -476,6 +479,7 @@ static int run_command(int argc, char **argv)
         {"--package", OPTION_TEXTS, &sweep.voice.package, 0, 0, NULL},
         {"--floating", OPTION_FLAG, &sweep.voice.floating, 0, 0, NULL},
         {"--key", OPTION_TEXT, &sweep.voice.key, 0, 0, NULL},
+        {"--control", OPTION_TEXTS, &sweep.voice.control, 0, 0, NULL},
         {"--as-written", OPTION_FLAG, &sweep.voice.as_written, 0, 0, NULL},
         {"--overlap", OPTION_FLAG, &sweep.voice.overlap, 0, 0, NULL},
         {"--strict", OPTION_FLAG, &sweep.voice.strict, 0, 0, NULL},
@@ -516,8 +520,8 @@ const Command cmd_sweep = {
             "                    [--measure FUNCTION(...)]... [--set NAME=VALUE]...\n"
             "                    [--duration S] [--output FILE.h5] [--resume] [--force]\n"
             "                    [--workers N] [--no-plot] [--package NAME=DIRECTORY]...\n"
-            "                    [--floating] [--key NAME] [--as-written] [--overlap]\n"
-            "                    [--strict] [--json] [--quiet]\n"
+            "                    [--floating] [--key NAME] [--control NAME=VALUE]...\n"
+            "                    [--as-written] [--overlap] [--strict] [--json] [--quiet]\n"
             "\n"
             "Runs a scene headless for every combination of parameter values and writes what\n"
             "it measured to an HDF5 file (docs/sweeps.md), each point as it comes: stable or\n"

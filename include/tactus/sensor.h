@@ -8,7 +8,7 @@
  * Positions are those of the state. Velocities, accelerations and forces are means over the last
  * step, in the axes that their object had in the middle of it: what a real sensor reads, which has
  * no instant either. Before the first step, and after an edit or a load, velocities are those of
- * the state, accelerations those of rest, forces 0. */
+ * the state (of drives 0), accelerations those of rest, forces 0. */
 
 typedef enum tac_SensorType {
     TAC_SENSOR_JOINT_POSITION,           // jointpos: rad or m

@@ -153,6 +153,31 @@ static bool read_tendon(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSensor
     return true;
 }
 
+static bool turns(const taci_Mjcf *m, const taci_DraftDrive *d)
+{
+    bool all = d->def.on == TAC_DRIVE_JOINTS;
+    for (int i = 0; i < d->term_count; i++)
+        all = all && m->builder->body[d->term[i].body].joint != TAC_TREE_PRISMATIC;
+    return all;
+}
+
+static bool read_drive(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSensor *s)
+{
+    static const char *const unit[] = {"rad", "rad/s", "N·m"};
+    const char *name = taci_xml_need_text(node, "actuator");
+    if (name == NULL || taci_mjcf_find(&m->actuators, node, "actuator", name) < 0)
+        return false;
+    for (int i = 0; i < m->builder->drive_count; i++)
+        if (strcmp(m->builder->drive[i].name, name) == 0) {
+            s->is.drive = i;
+            if (turns(m, &m->builder->drive[i]))
+                s->is.unit = unit[s->is.type - TAC_SENSOR_DRIVE_LENGTH];
+            return true;
+        }
+    ignore(m, node, " of an actuator that is no drive");
+    return false;
+}
+
 // ---- all of them
 
 static bool read_object(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSensor *s)
@@ -166,8 +191,7 @@ static bool read_object(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSensor
     case TACI_OF_TENDON:
         return read_tendon(m, node, s);
     case TACI_OF_DRIVE:
-        ignore(m, node, "");
-        return false;
+        return read_drive(m, node, s);
     case TACI_OF_FRAME:
         return read_frame(m, node, s);
     case TACI_OF_SITE:

@@ -71,7 +71,8 @@ static double differs(const Built *b, int i, const double *reference)
 
 static bool is_of_the_step(tac_SensorType type)
 {
-    return type == TAC_SENSOR_LINEAR_ACCELERATION || type == TAC_SENSOR_ANGULAR_ACCELERATION ||
+    return type == TAC_SENSOR_DRIVE_VELOCITY || type == TAC_SENSOR_DRIVE_FORCE ||
+           type == TAC_SENSOR_LINEAR_ACCELERATION || type == TAC_SENSOR_ANGULAR_ACCELERATION ||
            (type >= TAC_SENSOR_ACCELEROMETER && type <= TAC_SENSOR_TORQUE);
 }
 
@@ -199,6 +200,7 @@ static void what_they_look_at_must_be_there(void **state)
         {ARM("<gyro/>"), "site"},
         {ARM("<jointpos joint='k'/>"), "there is no joint 'k'"},
         {ARM("<ballquat joint='j'/>"), "joint 'j' is no ball; expected one"},
+        {ARM("<actuatorpos actuator='a'/>"), "there is no actuator 'a'"},
         {ARM("<framepos objtype='site' objname='b'/>"), "there is no site 'b'"},
         {ARM("<framepos objtype='place' objname='b'/>"), "place"},
         {ARM("<framepos objname='b'/>"), "objtype"},
