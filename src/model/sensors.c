@@ -93,6 +93,14 @@ static void read_tendon(const Reading *r, double *out)
                 r->sensor->arm[i] * (r->sensor->type == TAC_SENSOR_TENDON_VELOCITY ? v[0] : q[0]);
 }
 
+static void read_drive(const Reading *r, double *out)
+{
+    tac_DriveInfo info = tac_drive_info(r->world, r->tree, r->sensor->drive);
+    *out = r->sensor->type == TAC_SENSOR_DRIVE_LENGTH     ? info.length
+           : r->sensor->type == TAC_SENSOR_DRIVE_VELOCITY ? info.rate
+                                                          : info.force;
+}
+
 // ---- frames
 
 static void read_pose(const Reading *r, double *out)
@@ -331,6 +339,7 @@ static void read_one(const Reading *r, double *out)
         read_tendon(r, out);
         break;
     case TACI_OF_DRIVE:
+        read_drive(r, out);
         break;
     case TACI_OF_FRAME:
         if (r->sensor->type <= TAC_SENSOR_Z_AXIS)
