@@ -20,22 +20,22 @@ typedef struct SceneVoice {
 } SceneVoice;
 
 /// What the options of robots' files do, for the help of commands that take them.
-#define SCENE_ROBOT_HELP                                                                   \
-    "  --package NAME=DIRECTORY\n"                                                         \
-    "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"          \
-    "                    AMENT_PREFIX_PATH\n"                                              \
-    "  --floating        of a URDF file: its root is free, not fixed to the world,\n"      \
-    "                    and stands on a floor at the height of its lowest point\n"        \
-    "                    (--set floor=0: none)\n"                                          \
-    "  --key NAME        of an MJCF file: start at this keyframe\n"                        \
-    "  --control NAME=VALUE\n"                                                             \
-    "                    of an MJCF file: the control of a drive; all=0: of those\n"       \
-    "                    that are not named\n"                                             \
-    "  --as-written      of a robot's file: joints beyond their limits start there, and\n" \
-    "                    the limits begin there; nothing that overlaps is placed apart\n"  \
-    "  --overlap         of a robot's file: its parts touch each other also where they\n"  \
-    "                    overlap at the start\n"                                           \
-    "  --strict          refuse files of robots that would be repaired else (with\n"       \
+#define SCENE_ROBOT_HELP                                                               \
+    "  --package NAME=DIRECTORY\n"                                                     \
+    "                    where package://NAME/ is, before ROS_PACKAGE_PATH and\n"      \
+    "                    AMENT_PREFIX_PATH\n"                                          \
+    "  --floating        of a URDF file: its root is free, not fixed to the world,\n"  \
+    "                    and stands on a floor at the height of its lowest point\n"    \
+    "                    (--set floor=0: none)\n"                                      \
+    "  --key NAME        of an MJCF file: start at this keyframe\n"                    \
+    "  --control NAME=VALUE\n"                                                         \
+    "                    of an MJCF file: the control of a drive; all=0: of those\n"   \
+    "                    that are not named\n"                                         \
+    "  --as-written      of a robot's file: joints beyond their limits start there,\n" \
+    "                    where the limits begin then; nothing is placed apart\n"       \
+    "  --overlap         of a robot's file: its parts touch each other also where\n"   \
+    "                    they overlap at the start\n"                                  \
+    "  --strict          refuse files of robots that would be repaired else (with\n"   \
     "                    a note)\n"
 
 /// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or
