@@ -120,7 +120,7 @@ static void they_read_what_those_of_mujoco_read(void **state)
     Built b = build(model, 0);
     check_beside(&b, false, 1e-9);
     // means over a short step, which differ by their change in it; and rounding of a difference
-    assert_int_equal(tac_world_step(b.world, 1e-6), TAC_OK);
+    assert_int_equal(tac_world_step(b.world, 1e-7), TAC_OK);
     check_beside(&b, true, 1e-4);
     end(&b);
 }
