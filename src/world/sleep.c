@@ -230,9 +230,33 @@ static bool is_driven(const tac_World *w, const taci_ShapeSlot *s)
     return taci_world_is_belt(s) || taci_world_mobility(w, s->body) == TACI_MOBILITY_DRIVEN;
 }
 
+/// Whether a body moves by forces and is of a kind that never sleeps: trees, whose motors may press
+/// ever harder without moving, beams and nets.
+static bool is_restless(const tac_World *w, int body)
+{
+    const taci_System *s = body >= 0 ? taci_world_system_of(w, body) : NULL;
+    return s != NULL && taci_world_mobility(w, body) == TACI_MOBILITY_FREE &&
+           (s->bodies == NULL || s->bodies->set_asleep == NULL);
+}
+
+/// What such a body pressed on in the last step wakes: with it nobody falls asleep.
+static void wake_pressed(tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    for (int i = 0; w->asleep_count > 0 && i < k->warm_count[k->now]; i++) {
+        const taci_WarmStart *f = &k->warm[k->now][i];
+        for (int side = 0; side < 2 && v3_norm2(f->force) > 0.0; side++) {
+            int group = group_of(w, f->shape[1 - side]);
+            if (group != 0 && is_restless(w, w->shape[f->shape[side]].body))
+                wake(w, group);
+        }
+    }
+}
+
 void taci_world_wake_carried(tac_World *w)
 {
     const taci_Contacts *k = &w->contacts;
+    wake_pressed(w);
     if (taci_world_driven_count(w) == 0 && !w->has_belts)
         return;
     for (int i = 0; w->asleep_count > 0 && i < k->warm_count[k->now]; i++)

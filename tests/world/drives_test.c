@@ -511,6 +511,55 @@ static void two_drives_share_the_bounds_of_their_joint(void **state)
     tac_world_destroy(w);
 }
 
+/// A servo that presses on a sleeping box, slower than what counts as still, wakes and pushes it.
+static void a_sleeper_does_not_stop_a_slow_motor(void **state)
+{
+    (void)state;
+    const int velocity[] = {0};
+    const double gear[] = {1.0};
+    tac_WorldDef world_def = tac_world_def_default();
+    tac_World *w;
+    tac_TreeDef def = tac_tree_def_default();
+    tac_TreeBodyDef slider = tac_tree_body_def_default();
+    tac_BodyDef body = tac_body_def_default();
+    tac_ShapeDef plane = tac_shape_def_default(), box = plane, ball = plane;
+    tac_DriveDef d = tac_drive_def_default();
+    tac_SystemId tree;
+    tac_BodyId id;
+    tac_ShapeId shape;
+    world_def.sleep_after = 0.1;
+    assert_int_equal(tac_world_create(&world_def, &w), TAC_OK);
+    plane.type = TAC_SHAPE_PLANE;
+    assert_int_equal(tac_shape_create(w, (tac_BodyId){0}, &plane, &shape), TAC_OK);
+    body.pose.p.z = 0.1;
+    assert_int_equal(tac_body_create(w, &body, &id), TAC_OK);
+    box.type = TAC_SHAPE_BOX;
+    box.size = (tac_Vec3){0.2, 0.2, 0.2};
+    assert_int_equal(tac_shape_create(w, id, &box, &shape), TAC_OK);
+    slider.joint = TAC_TREE_PRISMATIC; // along x, 0.1 mm from the box
+    slider.frame_parent = trees_frame((tac_Vec3){-0.1501, 0, 0.1}, (tac_Vec3){1, 0, 0});
+    slider.frame_body = trees_frame((tac_Vec3){0, 0, 0}, (tac_Vec3){1, 0, 0});
+    d.count = 1, d.velocity = velocity, d.gear = gear;
+    d.gain[0] = 1e4, d.bias[1] = -1e4, d.bias[2] = -200.0;
+    def.body = &slider, def.body_count = 1;
+    def.drive = &d, def.drive_count = 1;
+    assert_int_equal(tac_tree_create(w, &def, &tree), TAC_OK);
+    ball.type = TAC_SHAPE_SPHERE;
+    ball.size.x = 0.05;
+    assert_int_equal(tac_shape_create(w, tac_system_body(w, tree, 0), &ball, &shape), TAC_OK);
+    for (int i = 0; i < 500; i++)
+        assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    assert_true(tac_body_is_asleep(w, id));
+    for (int i = 0; i < 20000; i++) { // 0.05 mm/s, half of what is still
+        assert_int_equal(tac_drive_set_control(w, tree, 0, 5e-8 * i), TAC_OK);
+        assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    }
+    assert_false(tac_body_is_asleep(w, id));
+    check_between_in(tac_body_pose(w, id).p.x, 2e-4, 1e-3, "m");
+    check_at_most_in(tac_drive_info(w, tree, 0).force, 0.5 * 9.81 * 1.05, "N"); // its friction
+    tac_world_destroy(w);
+}
+
 // ---- Random trees
 
 enum { DRIVES = 8 };
@@ -881,6 +930,7 @@ int main(void)
         cmocka_unit_test(a_body_drive_with_damping_is_stable),
         cmocka_unit_test(a_sensor_does_not_feel_what_a_thruster_carries),
         cmocka_unit_test(two_drives_share_the_bounds_of_their_joint),
+        cmocka_unit_test(a_sleeper_does_not_stop_a_slow_motor),
         cmocka_unit_test(both_books_close_on_random_trees),
         cmocka_unit_test(the_motion_of_a_step_tells_the_efforts_of_its_drives),
         cmocka_unit_test(a_saved_state_goes_on_with_the_same_bits),
