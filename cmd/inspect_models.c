@@ -171,6 +171,14 @@ static void print_range(double lower, double upper)
     printf(" %18s", text);
 }
 
+// A drive without a name is drive3 by its number, as in scenes.
+static const char *drive_name(const Machine *m, int drive, char room[24])
+{
+    const char *name = tac_model_drive_name(m->model, drive);
+    snprintf(room, 24, "drive%d", drive);
+    return name[0] != '\0' ? name : room;
+}
+
 static void print_drives(const Machine *m)
 {
     if (m->tree->drive_count == 0)
@@ -179,9 +187,9 @@ static void print_drives(const Machine *m)
            "control range", "force range", "acts on");
     for (int i = 0; i < m->tree->drive_count && i < SHOWN; i++) {
         const tac_DriveDef *d = &m->tree->drive[i];
-        char target[160] = "";
+        char target[160] = "", room[24];
         name_target(m, d, target, sizeof target);
-        printf("  %-24s %-10s %-10s %10.4g", tac_model_drive_name(m->model, i), drive_kind_name(d),
+        printf("  %-24s %-10s %-10s %10.4g", drive_name(m, i, room), drive_kind_name(d),
                dynamics_name(d), tac_drive_info(m->world, m->system, i).control);
         print_range(d->control_lower, d->control_upper);
         print_range(d->force_lower, d->force_upper);
