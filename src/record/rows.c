@@ -5,6 +5,7 @@
 #include "text/pattern.h"
 #include "text/pool.h"
 #include "world/world.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +44,8 @@ static void note_controls(taci_RecordRows *r, const tac_World *world, const tac_
 {
     for (int i = 0; i < r->of.control_count; i++) {
         double u = r->of.control(r->of.own, world, i);
-        if (memcmp(&u, &r->control[i], sizeof u) == 0) // -0 is another state of the world than 0
+        bool same_sign = signbit(u) == signbit(r->control[i]); // -0 is another state than 0
+        if (u == r->control[i] && same_sign)
             continue;
         TAC_ASSERT((int)r->waiting.inputs < r->input_capacity);
         taci_RecordedInput *input = &r->input[r->waiting.inputs++];
