@@ -13,6 +13,7 @@
     X(DROPPED, "dropped", "contacts for which there was no room in a step")  \
     X(OVERLAP, "overlap", "m, that shapes were inside each other")           \
     X(UNCONVERGED, "unconverged", "m/s, residual of the contact problem")    \
+    X(SOLVER, "solver", "J that unsolved contact forces gave or took")       \
     X(SPIN, "spin", "rad that a body turns in a step")                       \
     X(LEDGER, "ledger", "what the energy books miss by, of all terms")       \
     X(MOMENTUM, "momentum", "what the momentum books miss by, of all terms") \

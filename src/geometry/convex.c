@@ -15,9 +15,8 @@
 #include "geometry/convex.h"
 #include "geometry/geometry.h"
 
-#define SCAN_MAX 32 // vertices up to which a hull is searched one by one
-#define TOUCH 1e-7  // of the size: nearer than this, directions are polished
-#define SOUND 1e-9  // of the size: how much less than the distance a sound direction may separate
+#define TOUCH 1e-7 // of the size: nearer than this, directions are polished
+#define SOUND 1e-9 // of the size: how much less than the distance a sound direction may separate
 #define POLISH_SHIFT 1e-5 // of the size, at least: how far the two are moved apart for it
 #define POLISH_ROUNDS 32
 #define DEEP 0.02 // of the size: deeper, a rough direction is good enough
@@ -42,7 +41,7 @@ static tac_Vec3 hull_scan(const taci_Hull *hull, tac_Vec3 d)
 // Uphill along edges: on a convex body, a vertex without a higher neighbour is the highest.
 static tac_Vec3 hull_climb(const taci_Hull *hull, tac_Vec3 d, int32_t *hint)
 {
-    int32_t at = *hint, next = at;
+    int32_t at = *hint != 0 ? *hint : hull->start[taci_hull_sector(d)], next = at;
     double most = v3_dot(hull->vertex[at], d);
     do {
         at = next;
@@ -84,8 +83,8 @@ tac_Vec3 taci_core_support(const taci_Shape *s, tac_Vec3 d, int32_t *hint)
     case TAC_SHAPE_CONE:
         return cone_support(s, d);
     case TAC_SHAPE_HULL:
-        return s->hull->vertex_count <= SCAN_MAX ? hull_scan(s->hull, d)
-                                                 : hull_climb(s->hull, d, hint);
+        return s->hull->vertex_count <= TACI_HULL_SCAN ? hull_scan(s->hull, d)
+                                                       : hull_climb(s->hull, d, hint);
     default: // a sphere
         return v3(0, 0, 0);
     }

@@ -83,6 +83,16 @@ static bool face_normal(const taci_Shape *s, int i, tac_Vec3 *n)
     }
 }
 
+/// Whether the plane of face i of a hull cannot part them: the other one has a point well behind
+/// it. What it is of shapes that have many, at the price of a product each.
+static bool is_behind(const taci_Path *path, int i, tac_Vec3 other, double slop)
+{
+    const taci_Hull *h = path->shape->hull;
+    tac_Vec3 local = m3_tmul_v(&path->place.R, v3_sub(other, path->place.x));
+    return path->shape->type == TAC_SHAPE_HULL &&
+           v3_dot(h->normal[i], local) - h->offset[i] < -(DEPTH + 1.0) * slop;
+}
+
 bool taci_paths_flush(const taci_Path path[2], double T, taci_Flush *f)
 {
     bool round = is_round(path[0].shape) || is_round(path[1].shape);
@@ -93,6 +103,8 @@ bool taci_paths_flush(const taci_Path path[2], double T, taci_Flush *f)
     for (int side = 0; side < 2; side++) {
         tac_Vec3 n;
         for (int i = 0; face_normal(path[side].shape, i, &n); i++) {
+            if (is_behind(&path[side], i, f->on[1 - side], f->slop))
+                continue;
             n = m3_mul_v(&path[side].place.R, n);
             if (parts(path, T, side == 1 ? n : v3_neg(n), round ? TILT : LIKE, f))
                 return true;

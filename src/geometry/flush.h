@@ -15,6 +15,7 @@ typedef struct taci_Level { // where something else stops one of the two
 
 typedef struct taci_Flush {
     tac_Vec3 normal; // of a contact: unit, from 1 to 0
+    tac_Vec3 on[2];  // the points of both that meet, at the start
     double way;      // m, by which they come nearer along it in the step; may be 0
     double slop;     // m: two of them are no overlap
     double above;    // m, from which on they are over a face and not on it

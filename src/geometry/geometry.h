@@ -5,6 +5,17 @@
 
 /* What is behind a tac_Geometry. Made once, from the heap; then read only. */
 
+#define TACI_HULL_SCAN 32 // vertices up to which a hull is searched one by one
+#define TACI_HULL_SECTORS 27
+/// Directions sorted by which of their components are large: where a search over a hull starts.
+static inline int taci_hull_sector(tac_Vec3 d)
+{
+    double large = 0.41421356 * taci_max(taci_max(fabs(d.x), fabs(d.y)), fabs(d.z));
+    int x = (d.x > large) - (d.x < -large), y = (d.y > large) - (d.y < -large);
+    int z = (d.z > large) - (d.z < -large);
+    return 9 * (x + 1) + 3 * (y + 1) + (z + 1);
+}
+
 struct taci_Hull { // vertices of the convex hull and its polygon faces
     int vertex_count, face_count, edge_count;
     tac_Vec3 *vertex;
@@ -15,8 +26,9 @@ struct taci_Hull { // vertices of the convex hull and its polygon faces
     int32_t (*edge)[4];  // two vertices, two faces
     int32_t *near_first; // neighbours of vertex v: near[near_first[v] .. near_first[v+1]-1]
     int32_t *near;
-    tac_Vec3 center; // a point well inside
-    double inside;   // radius of a ball about it that is inside
+    int32_t start[TACI_HULL_SECTORS]; // the vertex farthest in the middle of each sector
+    tac_Vec3 center;                  // a point well inside
+    double inside;                    // radius of a ball about it that is inside
 };
 
 typedef struct taci_MeshNode { // of a bounding-volume tree in depth-first order

@@ -346,6 +346,19 @@ static void find_neighbors(taci_Hull *h)
     h->near_first[0] = 0;
 }
 
+/// Where searches start: the farthest vertex along the middle of each sector.
+static void find_starts(taci_Hull *h)
+{
+    for (int s = 0; s < TACI_HULL_SECTORS; s++) {
+        int x = s / 9 - 1, y = s / 3 % 3 - 1, z = s % 3 - 1;
+        tac_Vec3 d = {x, y, z};
+        h->start[s] = 0;
+        for (int v = 1; v < h->vertex_count; v++)
+            if (v3_dot(h->vertex[v], d) > v3_dot(h->vertex[h->start[s]], d))
+                h->start[s] = v;
+    }
+}
+
 static void find_planes(taci_Hull *h)
 {
     h->inside = HUGE_VAL;
@@ -442,6 +455,7 @@ static tac_Result assemble(tac_Geometry *g, Draft *d, int point_count)
     if (result != TAC_OK)
         return result;
     find_neighbors(h);
+    find_starts(h);
 
     tac_Vec3 middle = v3_scale(0.5, v3_add(d->bounds.low, d->bounds.high));
     g->unit =

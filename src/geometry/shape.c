@@ -6,6 +6,7 @@
 // Lengths in m: below, squares of products lose bits; above, the world's own axes do.
 #define SIZE_MIN 1e-9
 #define SIZE_MAX_M 1e6
+#define ROUNDING 1e-14
 
 static double hull_reach(const taci_Hull *hull)
 {
@@ -162,6 +163,25 @@ static taci_Box cone_bounds(const taci_Shape *s, const taci_Place *at)
     return box;
 }
 
+// How far it goes along a unit direction of its own frame, with what rounding may hide of that.
+static double reach_along(const taci_Shape *s, tac_Vec3 d)
+{
+    int32_t hint = 0;
+    return v3_dot(d, taci_core_support(s, d, &hint)) + ROUNDING * s->reach;
+}
+
+static taci_Box large_hull_bounds(const taci_Shape *s, const taci_Place *at)
+{
+    const tac_Mat3 *R = &at->R;
+    const tac_Vec3 x = {R->m[0][0], R->m[0][1], R->m[0][2]},
+                   y = {R->m[1][0], R->m[1][1], R->m[1][2]},
+                   z = {R->m[2][0], R->m[2][1], R->m[2][2]};
+    tac_Vec3 high = {reach_along(s, x), reach_along(s, y), reach_along(s, z)};
+    tac_Vec3 low = {reach_along(s, v3_neg(x)), reach_along(s, v3_neg(y)),
+                    reach_along(s, v3_neg(z))};
+    return (taci_Box){v3_sub(at->x, low), v3_add(at->x, high)};
+}
+
 static taci_Box hull_bounds(const taci_Hull *hull, const taci_Place *at)
 {
     tac_Vec3 first = taci_place_point(at, hull->vertex[0]);
@@ -208,7 +228,8 @@ taci_Box taci_shape_bounds(const taci_Shape *s, const taci_Place *at)
     case TAC_SHAPE_CONE:
         return cone_bounds(s, at);
     case TAC_SHAPE_HULL:
-        return hull_bounds(s->hull, at);
+        return s->hull->vertex_count > TACI_HULL_SCAN ? large_hull_bounds(s, at)
+                                                      : hull_bounds(s->hull, at);
     case TAC_SHAPE_MESH:
         return turned_box(&s->mesh->node[0].box, at);
     case TAC_SHAPE_HEIGHT_FIELD: {

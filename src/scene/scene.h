@@ -235,6 +235,8 @@ tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneSpring *spring
 bool taci_is_model_path(const char *path);
 /// Create all models, then all beams and nets, in a world that has everything but springs.
 tac_Result taci_build_models(const tac_Scene *scene, tac_World *world);
+/// Say which models fall for ever, as nothing of them can touch anything.
+void taci_tell_fallers(const tac_Scene *scene, const tac_World *world);
 tac_Result taci_build_nodal(const tac_Scene *scene, tac_World *world);
 /// A system of a world by its number, null if it was destroyed or there is none.
 tac_SystemId taci_scene_system_id(const tac_World *world, int number);

@@ -187,6 +187,8 @@ tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
     bool relax = s->relax == TACI_RELAX_MODELS ? s->model_count > 0 : s->relax == TACI_RELAX_ALWAYS;
     if (result == TAC_OK && relax)
         result = tac_world_relax(*world, NULL);
+    if (result == TAC_OK)
+        taci_tell_fallers(s, *world);
     if (result != TAC_OK) {
         tac_world_destroy(*world);
         *world = NULL;

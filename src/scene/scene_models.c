@@ -4,6 +4,7 @@
  * only notes that there were some. A model is tried out in a world of its own, so that what a tree
  * cannot be is told at its place in the scene. */
 #include "base/assert.h"
+#include "base/message.h"
 #include "math/so3.h"
 #include "scene/load.h"
 #include "world/world.h"
@@ -254,6 +255,30 @@ tac_SystemId tac_scene_system(const tac_Scene *s, const tac_World *world, int in
 {
     bool is = index >= 0 && index < s->model_count;
     return taci_scene_system_id(world, is ? s->model[index].parts.system : -1);
+}
+
+static bool is_free(const tac_Model *model)
+{
+    for (int i = 0; i < model->tree.body_count; i++)
+        if (model->tree.body[i].joint == TAC_TREE_FREE)
+            return true;
+    return false;
+}
+
+void taci_tell_fallers(const tac_Scene *s, const tac_World *world)
+{
+    for (int i = 0; i < s->model_count; i++) {
+        const taci_SceneModel *m = &s->model[i];
+        tac_SystemId tree = tac_scene_system(s, world, i);
+        if (tree.index1 == 0 || !m->placement.shapes || !is_free(m->model) ||
+            !(v3_norm(world->def.gravity) > 0.0) ||
+            taci_world_can_meet(world, taci_world_system_at(world, tree)))
+            continue;
+        taci_message(world->def.message, world->def.message_user, TAC_OK, "tac_scene_build",
+                     "nothing of %.60s can touch anything, and it falls: it has no collision "
+                     "shapes, or their groups, masks and pairs leave it none to meet",
+                     m->name);
+    }
 }
 
 tac_Result taci_build_models(const tac_Scene *s, tac_World *world)

@@ -21,6 +21,9 @@ typedef struct taci_PlaceOps {
     /// How far each velocity may be displaced up and down before a limit is met; HUGE_VAL: there
     /// is none, or it is met already.
     void (*room)(const taci_UserSystem *, double *up, double *down);
+    /// Coupling number i of its velocities: the row of its stretch (dofs), zero before, how far it
+    /// is stretched, and its stiffness; 0: it does not pull both ways. False: there are no more.
+    bool (*tie)(const taci_UserSystem *, int i, double *row, double *stretch, double *stiffness);
     /// For velocities that carry a part of it through space as it is, its mass; 0 for all others.
     void (*translations)(const taci_UserSystem *, double *mass);
 } taci_PlaceOps;

@@ -507,6 +507,21 @@ tac_Result taci_world_look_near(tac_World *w, double margin, taci_NearFn *visit,
     return result;
 }
 
+bool taci_world_can_meet(const tac_World *w, int system)
+{
+    for (int i = 0; i < w->shape_high; i++) {
+        const taci_ShapeSlot *a = &w->shape[i];
+        if (!a->slot.live || taci_world_body_of(w, a->body).system != system)
+            continue;
+        for (int j = 0; j < w->shape_high; j++)
+            if (w->shape[j].slot.live && may_touch(w, a, &w->shape[j]) &&
+                (taci_world_mobility(w, a->body) == TACI_MOBILITY_FREE ||
+                 taci_world_mobility(w, w->shape[j].body) == TACI_MOBILITY_FREE))
+                return true;
+    }
+    return false;
+}
+
 /// How a body moves without contacts, as its system says now.
 static tac_Twist free_twist(const tac_World *w, int body)
 {

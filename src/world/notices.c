@@ -12,6 +12,8 @@
 #define DEEP_SLOPS 5.0  // times the slop that is left alone: less is no overlap of a thin shape
 #define POOR_BOOKS 1e-9 // of all terms
 #define OWED 1e-5 // of the largest energies since creation: less is missed, and counted, in silence
+#define SOLVED 1e-3     // of the largest energies since creation: less of the solver's is no matter
+#define LIFTED 0.01     // m, that it could lift all bodies by: less is no matter, either
 #define STIFF 25.0      // k T² / m up to which the exact correction finds its root
 #define SPIN 1.0        // rad a step
 #define OTHERS_EVERY 16 // steps: bodies of other systems than the own are looked at this often
@@ -62,6 +64,17 @@ static Seen see_unconverged(const tac_World *w)
 {
     return (Seen){.value = w->stats.contact.residual,
                   .noted = w->stats.contact.unconverged > w->stats_before.contact.unconverged};
+}
+
+/// Errors of both signs cancel over the steps; what stays is noted.
+static Seen see_solver(const tac_World *w)
+{
+    double sum = 0.0;
+    for (int i = 0; i <= w->system_count; i++)
+        sum += w->books[taci_account(w, i)].total.solver;
+    double lift = LIFTED * v3_norm(w->momentum.gravity.linear) / w->T;
+    return (Seen){.value = fabs(sum),
+                  .noted = fabs(sum) > fmax(SOLVED * w->stats.energy_scale, lift)};
 }
 
 /// Motions that need no reckoning: of the state in the own system, else the means of the step.
@@ -140,6 +153,11 @@ static const struct {
          "what is heavy may creep: contact_solver LADDER solves groups of up "
          "to 80 contacts, larger ones want masses that are more alike; "
          "contact_pairs, where it is not 0, may be too low"},
+    [TAC_NOTICE_SOLVER] = {"solver", see_solver, 1,
+                           "forces of unsolved contact problems gave or took up to %.3g J", 1.0,
+                           "the books have it as `solver`, but the motion is not that of the "
+                           "contact law: shorten the step, start shapes apart, or take "
+                           "contact_solver LADDER"},
     [TAC_NOTICE_SPIN] = {"spin", see_spin, 1, "a body turns by up to %.3g rad in a step", 1.0,
                          "no step resolves that, and momentum may be wrong: shorten the step until "
                          "it is below 1"},

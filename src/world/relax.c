@@ -69,6 +69,7 @@ typedef struct Relax {
     bool no_memory;
     double deepest, overlap; // m: of all pairs, and summed over them
     double open;
+    bool couple;     // couplings within systems are looked at
     int32_t pair[2]; // shapes that overlap most
     Row *row;
     int row_count;
@@ -316,10 +317,35 @@ static bool read_tie(const Relax *r, int spring, Tie *t)
     return mass < HUGE_VAL && d->stiffness >= STIFF * mass;
 }
 
+/// A stiff coupling within a system: its row and W^-1 of it, in the scratch of the unit. False:
+/// none, or a soft one; `*more` says whether others follow.
+static bool read_coupling(const Unit *u, int i, double *stretch, double *response, bool *more)
+{
+    double *J = u->J, *Y = u->J + u->n, stiffness = 0.0;
+    for (int k = 0; k < u->n; k++)
+        J[k] = 0.0;
+    *more = u->user->ops->place->tie(u->user, i, J, stretch, &stiffness);
+    if (!*more || !(stiffness > 0.0))
+        return false;
+    *response = 0.0;
+    for (int k = 0; k < u->n; k++)
+        Y[k] = J[k];
+    taci_cholesky_solve(u->factor, u->n, Y);
+    for (int k = 0; k < u->n; k++)
+        *response += J[k] * Y[k];
+    return stiffness * *response >= STIFF;
+}
+
 static double widest_tie(const Relax *r)
 {
-    double most = 0.0;
+    double most = 0.0, stretch, response;
     Tie t;
+    for (int i = 0; i < r->unit_count; i++) {
+        bool more = r->couple && r->unit[i].user != NULL && r->unit[i].factor != NULL;
+        for (int k = 0; more; k++)
+            if (read_coupling(&r->unit[i], k, &stretch, &response, &more))
+                most = taci_max(most, fabs(stretch));
+    }
     for (int i = 0; i < r->w->spring_high; i++)
         if (read_tie(r, i, &t))
             most = taci_max(most, taci_max(v3_norm(t.gap), v3_norm(t.turn)));
@@ -382,9 +408,14 @@ static bool make_room(Relax *r)
     size_t numbers = (size_t)r->way_count + 1, rows = (size_t)r->touch_count + 1;
     Tie t;
     for (int i = 0; i < r->unit_count; i++)
-        if (r->unit[i].factor != NULL) { // limits
-            numbers += 4 * (size_t)r->unit[i].n * (size_t)r->unit[i].n;
-            rows += 2 * (size_t)r->unit[i].n;
+        if (r->unit[i].factor != NULL) { // limits and couplings
+            size_t most = 2 * (size_t)r->unit[i].n;
+            double stretch, response;
+            bool more = r->unit[i].user != NULL;
+            for (int k = 0; more; k++)
+                most += read_coupling(&r->unit[i], k, &stretch, &response, &more);
+            numbers += 2 * most * (size_t)r->unit[i].n;
+            rows += most;
         }
     for (int i = 0; i < r->touch_count; i++)
         numbers += numbers_of(r, taci_world_body_of(r->w, r->touch[i].body[0]),
@@ -436,12 +467,35 @@ static double *make_limits(Relax *r, double *numbers)
     return numbers;
 }
 
+static double *make_couplings(Relax *r, double *numbers)
+{
+    double stretch, response;
+    for (int i = 0; i < r->unit_count; i++) {
+        const Unit *u = &r->unit[i];
+        bool more = u->user != NULL && u->factor != NULL;
+        for (int k = 0; more; k++) {
+            if (!read_coupling(u, k, &stretch, &response, &more))
+                continue;
+            Row *row = &r->row[r->row_count++];
+            *row = (Row){.unit = {i, -1}, .want = -stretch, .response = response, .both = true};
+            row->J[0] = numbers;
+            row->Y[0] = numbers + u->n;
+            for (int j = 0; j < u->n; j++) {
+                row->J[0][j] = u->J[j];
+                row->Y[0][j] = u->J[u->n + j];
+            }
+            numbers += 2 * (ptrdiff_t)u->n;
+        }
+    }
+    return numbers;
+}
+
 static void make_rows(Relax *r, Stage stage)
 {
     double *numbers = r->numbers + r->way_count, slop = r->w->def.contact_slop;
     Row *row;
     Tie t;
-    numbers = make_limits(r, numbers);
+    numbers = make_couplings(r, make_limits(r, numbers));
     for (int i = 0; i < r->touch_count; i++) {
         const Touch *c = &r->touch[i];
         const taci_Body body[2] = {taci_world_body_of(r->w, c->body[0]),
@@ -635,7 +689,10 @@ static tac_Result run_stage(Relax *r, Stage stage)
 {
     double slop = r->w->def.contact_slop;
     int waited = 0;
-    tac_Result result = TAC_OK;
+    find_units(r, stage);
+    tac_Result result = r->no_memory ? TAC_ERR_MEMORY : look(r, slop);
+    if (result == TAC_OK)
+        r->score = r->overlap + widest_tie(r);
     for (int i = 0; i < ROUNDS && waited < PATIENCE && result == TAC_OK; i++) {
         find_units(r, stage);
         if (r->no_memory)
@@ -738,11 +795,12 @@ static void say(const tac_World *w, const tac_RelaxInfo *i)
                      "by up to %.3g mm and %.3g rad, and %+.3g J booked as work_edit%s",
                      a, b, 1e3 * i->before, i->bodies, 1e3 * i->moved, i->turned, i->work, left);
     else
-        taci_message(w->def.message, w->def.message_user, TAC_OK, "tac_world_relax",
-                     "loops were open by up to %.3g m or rad before the first step: %d bodies were "
-                     "moved, by up to %.3g mm and %.3g rad, and %+.3g J booked as work_edit; %.3g "
-                     "is left open%s",
-                     i->open, i->bodies, 1e3 * i->moved, i->turned, i->work, i->closed, left);
+        taci_message(
+            w->def.message, w->def.message_user, TAC_OK, "tac_world_relax",
+            "loops and couplings were open by up to %.3g m or rad before the first step: %d "
+            "bodies were moved, by up to %.3g mm and %.3g rad, and %+.3g J booked as "
+            "work_edit; %.3g is left open%s",
+            i->open, i->bodies, 1e3 * i->moved, i->turned, i->work, i->closed, left);
 }
 
 static bool begin(Relax *r)
@@ -798,6 +856,8 @@ static tac_Result relax(Relax *r, tac_RelaxInfo *info)
     name_pair(r, info->deepest);
     if (!(r->deepest > touched) && !(r->open > OPEN))
         return TAC_OK;
+    r->couple = true; // no reason by themselves: a scene may hang on where they start
+    info->open = widest_tie(r);
     int count = read_poses(w, NULL);
     tac_Pose *pose = calloc(2 * (size_t)count + 2, sizeof *pose);
     if (pose == NULL)
@@ -806,10 +866,9 @@ static tac_Result relax(Relax *r, tac_RelaxInfo *info)
     read_poses(w, pose);
     keep(r, r->first, r->q_first);
     keep(r, r->best, r->q_best);
-    r->score = r->overlap + r->open;
     if (r->deepest > touched)
         result = run_stage(r, ASIDE);
-    if (result == TAC_OK && (r->deepest > touched || r->open > OPEN))
+    if (result == TAC_OK && (r->deepest > touched || info->open > OPEN))
         result = run_stage(r, ALL);
     if (result != TAC_OK)
         put_back(r, r->first, r->q_first);
@@ -820,7 +879,8 @@ static tac_Result relax(Relax *r, tac_RelaxInfo *info)
     free(pose);
     info->work = stored(w) - energy;
     info->after = r->deepest;
-    info->closed = r->open;
+    find_units(r, ALL);
+    info->closed = r->no_memory ? info->open : widest_tie(r);
     info->rounds = r->rounds;
     if (r->deepest > slop)
         name_pair(r, info->left);

@@ -102,6 +102,8 @@ static bool slide_on(const tac_World *w, const taci_Candidate *c, const int *of,
     if (!reached || !m[0]->known || !m[1]->known)
         return false;
     *f = (taci_Flush){.normal = hit->normal,
+                      .on = {v3_axpy(hit->point, 0.5 * hit->gap, hit->normal),
+                             v3_axpy(hit->point, -0.5 * hit->gap, hit->normal)},
                       .way = way,
                       .slop = slop,
                       .above = 2.0 * slop + 0.5 * v3_norm(w->def.gravity) * T * T};

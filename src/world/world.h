@@ -437,6 +437,8 @@ bool taci_world_within_margin(tac_World *world);
 typedef void taci_NearFn(void *user, const int32_t shape[2], const taci_ContactPoint *point,
                          int count);
 tac_Result taci_world_look_near(tac_World *world, double margin, taci_NearFn *visit, void *user);
+/// Whether any shape of a system may touch any other, wherever they are.
+bool taci_world_can_meet(const tac_World *world, int system);
 /// Overlap of shapes of this thickness that is more than steps should see, m.
 double taci_world_most_overlap(const tac_World *world, double thin);
 /// How the body of a shape moves in the step being made, as that stage has read it.

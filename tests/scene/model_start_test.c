@@ -242,6 +242,37 @@ static void a_robot_in_the_floor_of_its_scene_is_lifted(void **state)
     }
 }
 
+static void what_can_touch_nothing_is_said_to_fall(void **state)
+{
+    (void)state;
+    static const char *const geom[] = {"size='0.1'", "size='0.1' contype='0' conaffinity='0'",
+                                       "size='0.1' contype='2' conaffinity='2'"};
+    for (int i = 0; i < 6; i++) {
+        char text[512];
+        tac_SceneOptions options = tac_scene_options_default();
+        tac_Scene *scene;
+        tac_World *world;
+        snprintf(text, sizeof text,
+                 "<mujoco model='ball'><worldbody><geom type='plane' size='1 1 1'/><body name='b' "
+                 "pos='0 0 0.2'><freejoint/><geom %s/></body></worldbody></mujoco>",
+                 geom[i % 3]);
+        tac_SceneSource source = {"m.xml", text, strlen(text)};
+        said = (Said){.count = 0};
+        options.message = said_take;
+        options.message_user = &said;
+        options.source = &source;
+        options.source_count = 1;
+        options.as_written = i >= 3;
+        assert_int_equal(tac_scene_load("m.xml", &options, &scene), TAC_OK);
+        assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+        assert_int_equal(said.count, i % 3 > 0);
+        if (i % 3 > 0)
+            assert_non_null(strstr(said.text, "nothing of ball can touch anything, and it falls"));
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
 static void a_scene_says_whether_it_is_relaxed(void **state)
 {
     (void)state;
@@ -296,6 +327,7 @@ int main(void)
         cmocka_unit_test(joints_that_are_too_many_to_name_are_counted),
         cmocka_unit_test(parts_inside_each_other_do_not_touch_and_are_named_once),
         cmocka_unit_test(a_robot_in_the_floor_of_its_scene_is_lifted),
+        cmocka_unit_test(what_can_touch_nothing_is_said_to_fall),
         cmocka_unit_test(a_scene_says_whether_it_is_relaxed),
         cmocka_unit_test(only_the_file_of_a_robot_takes_these_options),
     };

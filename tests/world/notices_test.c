@@ -73,6 +73,23 @@ static tac_NoticeStats check_only(const tac_World *w, const Heard *heard, tac_No
     return stats.notice[notice];
 }
 
+static void energy_that_the_solver_leaves_behind_is_noticed(void **state)
+{
+    (void)state;
+    Heard heard;
+    tac_WorldDef def = listening(&heard);
+    tac_World *w = make_on_plane(&def);
+    add_box(w, 1.0, v3(0.1, 0.1, 0.1), v3(0, 0, 0.05), v3(0, 0, 0));
+    step(w, 10);
+    assert_int_equal(heard.count, 0); // what a solved problem leaves is no matter
+    w->books[0].total.solver -= 0.5;  // as if forces had taken that
+    step(w, 10);
+    tac_NoticeStats seen = check_only(w, &heard, TAC_NOTICE_SOLVER);
+    assert_int_equal(seen.steps, 10);
+    check_near(seen.worst, 0.5, 1e-6);
+    tac_world_destroy(w);
+}
+
 static void contacts_that_are_dropped_are_noticed(void **state)
 {
     (void)state;
@@ -481,6 +498,7 @@ static void a_text_fits_into_what_there_is(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(energy_that_the_solver_leaves_behind_is_noticed),
         cmocka_unit_test(contacts_that_are_dropped_are_noticed),
         cmocka_unit_test(overlap_is_noticed),
         cmocka_unit_test(contact_problems_that_stay_unsolved_are_noticed),

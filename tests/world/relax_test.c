@@ -242,6 +242,46 @@ static void what_nothing_can_part_is_said(void **state)
     tac_world_destroy(w);
 }
 
+// Two hinges that a coupling holds alike, and start 0.3 rad apart.
+static void stiff_couplings_are_closed_and_soft_ones_left_alone(void **state)
+{
+    (void)state;
+    for (int stiff = 0; stiff < 2; stiff++) {
+        Heard heard;
+        tac_World *w = make_world(&heard);
+        tac_TreeBodyDef body[2] = {tac_tree_body_def_default(), tac_tree_body_def_default()};
+        const int velocity[2] = {0, 1};
+        const double arm[2] = {1.0, -1.0};
+        tac_TendonDef tendon = tac_tendon_def_default();
+        tendon.count = 2;
+        tendon.velocity = velocity;
+        tendon.arm = arm;
+        tendon.stiffness = stiff ? 1e6 : 1e2; // of inertias of 0.1
+        body[0].position[0] = 0.3;
+        tac_TreeDef def = tac_tree_def_default();
+        def.body = body;
+        def.body_count = 2;
+        def.tendon = &tendon;
+        def.tendon_count = 1;
+        tac_SystemId id;
+        tac_RelaxInfo info;
+        double q[2];
+        tac_BodyId ball = add_ball(w, v3(3, 0, 0.02), 0.05); // what there is to do
+        assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+        double before = edits(w);
+        assert_int_equal(tac_world_relax(w, &info), TAC_OK);
+        tac_system_positions(w, id, q);
+        check_near(q[0] - q[1], stiff ? 0.0 : 0.3, 1e-4);
+        check_near(q[0] + q[1], 0.3, 1e-9); // each goes half the way
+        check_near(edits(w) - before, info.work, 1e-9);
+        check_near(tac_body_pose(w, ball).p.z, 0.05, 1e-6);
+        assert_int_equal(heard.count, 1);
+        if (stiff)
+            check_near(info.work, -0.5 * 1e6 * 0.09, 1.0);
+        tac_world_destroy(w);
+    }
+}
+
 static void velocities_stay(void **state)
 {
     (void)state;
@@ -280,6 +320,7 @@ int main(void)
         cmocka_unit_test(a_free_robot_is_lifted_in_its_posture),
         cmocka_unit_test(joints_of_a_robot_that_is_fixed_give_way),
         cmocka_unit_test(what_nothing_can_part_is_said),
+        cmocka_unit_test(stiff_couplings_are_closed_and_soft_ones_left_alone),
         cmocka_unit_test(velocities_stay),
         cmocka_unit_test(an_open_step_refuses_it),
     };

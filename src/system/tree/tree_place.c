@@ -68,6 +68,23 @@ static void room(const taci_UserSystem *c, double *up, double *down)
     }
 }
 
+/// Tendons over several joints: mimics and gears.
+static bool tie(const taci_UserSystem *c, int i, double *row, double *stretch, double *stiffness)
+{
+    const taci_Tree *t = (const taci_Tree *)c;
+    const taci_TreeParts *p = t->parts;
+    if (p->tendon_first + i >= p->element_count)
+        return false;
+    const taci_TreeElement *e = &p->element[p->tendon_first + i];
+    *stretch = e->offset;
+    for (int k = e->first; k < e->first + e->count; k++) {
+        row[p->arm_dof[k]] += p->arm[k];
+        *stretch += p->arm[k] * t->state[t->phase].q[p->arm_position[k]];
+    }
+    *stiffness = e->slack || e->count < 2 ? 0.0 : e->k;
+    return true;
+}
+
 /// All that hangs on a free link goes with it.
 static void translations(const taci_UserSystem *c, double *mass)
 {
@@ -82,5 +99,8 @@ static void translations(const taci_UserSystem *c, double *mass)
     }
 }
 
-const taci_PlaceOps taci_tree_place_ops = {
-    .jacobian = jacobian, .displace = displace, .room = room, .translations = translations};
+const taci_PlaceOps taci_tree_place_ops = {.jacobian = jacobian,
+                                           .displace = displace,
+                                           .room = room,
+                                           .tie = tie,
+                                           .translations = translations};
