@@ -1,8 +1,9 @@
 /* tactus-robot-probe FILE [REFERENCE]: what becomes of one robot file, as one line of JSON.
  *
  * Whether it loads and what was said; with a reference (scripts/robots makes it with MuJoCo) also
- * how far masses, poses, mass matrix and forces are from it at random states, what drives do there
- * and at a keyframe, and where the robot is after some seconds with the controls of the keyframe.
+ * how far masses, poses, mass matrix, lengths of tendons and forces are from it at random states,
+ * what drives do there and at a keyframe, and where the robot is after some seconds with the
+ * controls of the keyframe.
  *
  * Velocities of hinges, slides and balls mean the same on both sides. Of a free body MuJoCo has the
  * velocity of the body's origin o, we have that of the centre c = o + d of the body with all that
@@ -28,6 +29,9 @@ typedef struct Robot {
     tac_SystemId tree;
     int n, positions; // velocities and positions
     char first[400];  // the first message of a refusal
+    tac_TendonDef *tendon;
+    int *peer; // MuJoCo's of each
+    int tendons;
 } Robot;
 
 static double seconds(void)
@@ -53,7 +57,36 @@ static bool moves(const tac_TreeDef *tree)
     return false;
 }
 
-static bool open_robot(Robot *robot, const char *path)
+// The tendon of MuJoCo's that one of ours belongs to: "name", and "name:longer", "name:shorter" for
+// the ends of its rest; -1: none, as it is a stop or a tie.
+static int peer_of(const char *name, const json_t *peers)
+{
+    size_t length = strcspn(name, ":");
+    if (length == 0 || strcmp(name + length, ":max") == 0 || strcmp(name + length, ":min") == 0)
+        return -1;
+    for (size_t i = 0; i < json_array_size(peers); i++) {
+        const char *own = json_string_value(json_array_get(peers, i));
+        if (strncmp(own, name, length) == 0 && own[length] == '\0')
+            return (int)i;
+    }
+    return -1;
+}
+
+static int keep_tendons(Robot *robot, const tac_TreeDef *def, const json_t *peers)
+{
+    int count = 0;
+    robot->peer = calloc((size_t)def->tendon_count + 1, sizeof *robot->peer);
+    for (int i = 0; i < def->tendon_count; i++) {
+        int peer = peer_of(tac_model_tendon_name(robot->model, i), peers);
+        if (peer < 0)
+            continue;
+        robot->peer[count] = peer;
+        robot->tendon[count++] = def->tendon[i];
+    }
+    return robot->tendons = count;
+}
+
+static bool open_robot(Robot *robot, const char *path, const json_t *peer)
 {
     tac_ModelOptions options = tac_model_options_default();
     options.message = hear;
@@ -62,7 +95,7 @@ static bool open_robot(Robot *robot, const char *path)
         return false;
     robot->def = tac_model_tree(robot->model);
 
-    // Bodies and joints alone: tendons and stops are springs here and constraints in MuJoCo.
+    // Without stops and ties, which are springs here and constraints in MuJoCo.
     tac_WorldDef def = tac_world_def_default();
     tac_TreeDef tree = *robot->def;
     tac_TreeBodyDef *body = calloc((size_t)tree.body_count + 1, sizeof *body);
@@ -71,7 +104,8 @@ static bool open_robot(Robot *robot, const char *path)
         for (int k = 0; k < 2; k++)
             body[i].axis[k].lower = body[i].axis[k].upper = 0.0;
     tree.body = body;
-    tree.tendon_count = 0;
+    tree.tendon = robot->tendon = calloc((size_t)tree.tendon_count + 1, sizeof *robot->tendon);
+    tree.tendon_count = keep_tendons(robot, robot->def, peer);
     tree.drive_count = 0;
     bool given;
     tac_Vec3 gravity = tac_model_gravity(robot->model, &given);
@@ -295,8 +329,20 @@ static double worst_of(int count, const double *a, const double *b, double least
     return worst / size;
 }
 
+static double length_error(const Robot *robot, const json_t *draw)
+{
+    const json_t *length = json_object_get(draw, "length");
+    double worst = 0.0;
+    for (int i = 0; i < robot->tendons; i++) {
+        double theirs = json_number_value(json_array_get(length, (size_t)robot->peer[i]));
+        double ours = tac_tendon_info(robot->world, robot->tree, i).length;
+        worst = larger(worst, fabs(ours - theirs) / larger(1.0, fabs(theirs)));
+    }
+    return worst;
+}
+
 typedef struct Errors {
-    double pose, mass_matrix, force;
+    double pose, mass_matrix, force, length;
 } Errors;
 
 static void compare_draw(const Robot *robot, Reference *ref, const json_t *draw, Errors *e)
@@ -317,9 +363,10 @@ static void compare_draw(const Robot *robot, Reference *ref, const json_t *draw,
         tac_system_mass_matrix(robot->world, robot->tree, ours) != TAC_OK ||
         tac_system_forces(robot->world, robot->tree, force) != TAC_OK ||
         tac_system_bias(robot->world, robot->tree, bias) != TAC_OK) {
-        *e = (Errors){(double)NAN, (double)NAN, (double)NAN};
+        *e = (Errors){(double)NAN, (double)NAN, (double)NAN, (double)NAN};
     } else {
         e->pose = larger(e->pose, pose_error(robot, ref, draw));
+        e->length = larger(e->length, length_error(robot, draw));
 
         for (int i = 0; i < n; i++) // rest = passive - bias - M dT/dt v, of MuJoCo's
             for (int k = 0; k < n; k++)
@@ -527,6 +574,8 @@ static void compare(const Robot *robot, json_t *answer, const char *path)
     json_object_set_new(answer, "mass_matrix",
                         json_real(isnan(e.mass_matrix) ? -1.0 : e.mass_matrix));
     json_object_set_new(answer, "force", json_real(isnan(e.force) ? -1.0 : e.force));
+    if (robot->tendons > 0)
+        json_object_set_new(answer, "length", json_real(isnan(e.length) ? -1.0 : e.length));
     compare_all_drives(robot, &ref, answer);
     free(ref.T), free(ref.drift), free(ref.joint);
     json_decref(ref.root);
@@ -543,7 +592,8 @@ int main(int argc, char **argv)
     Robot robot = {0};
     json_t *answer = json_object();
     double start = seconds();
-    bool loads = open_robot(&robot, argv[1]);
+    json_t *reference = argc > 2 ? json_load_file(argv[2], 0, NULL) : NULL;
+    bool loads = open_robot(&robot, argv[1], json_object_get(reference, "tendons"));
     json_object_set_new(answer, "file", json_string(argv[1]));
     json_object_set_new(answer, "loads", json_boolean(loads));
     json_object_set_new(answer, "seconds", json_real(seconds() - start));
@@ -560,6 +610,8 @@ int main(int argc, char **argv)
     puts(text);
     free(text);
     json_decref(answer);
+    json_decref(reference);
+    free(robot.tendon), free(robot.peer);
     tac_world_destroy(robot.world);
     tac_model_destroy(robot.model);
     return 0;

@@ -1,16 +1,16 @@
 // node reference.mjs ROOT OUT < files: what MuJoCo makes of each robot file, as OUT/<file with + for />.json.
 //
 // ROOT is the folder that the names are relative to. Masses, joints and keyframes of the model, and at three random
-// states poses, mass matrix and forces without stops, contacts, actuators and tendons; what actuators do at random states
-// and at the keyframe; and where the model is after two seconds with the controls of its keyframe, without contacts, if it
-// stands on the world, with and without dry friction in its joints. scripts/robots calls it.
+// states poses, mass matrix, lengths of tendons, and forces without stops, contacts and actuators; what actuators do at
+// random states and at the keyframe; and where the model is after two seconds with the controls of its keyframe, without
+// contacts, if it stands on the world, with and without dry friction in its joints. scripts/robots calls it.
 import fs from 'node:fs';
 import path from 'node:path';
 import loadMujoco from '@mujoco/mujoco';
 
 const [root, out] = process.argv.slice(2);
 const files = fs.readFileSync(0, 'utf8').split('\n').filter(Boolean);
-const JOINT = 3, BODY = 1, KEY = 21; // of mjtObj
+const JOINT = 3, BODY = 1, TENDON = 18, KEY = 21; // of mjtObj
 const FREE = 0, BALL = 1;            // of mjtJoint
 const DISABLED = 1 | 8 | 16 | 2048;  // constraints, limits, contacts, actuators
 const CONTACT = 16;
@@ -65,7 +65,8 @@ function draw(mj, model, data, joints) {
   const M = new mj.DoubleBuffer(nv * nv), rest = [];
   mj.mj_fullM(model, data, M);
   for (let i = 0; i < nv; i++) rest.push(data.qfrc_passive[i] - data.qfrc_bias[i]);
-  const drawn = {q: [...q], v: [...v], xquat: [...data.xquat], xipos: [...data.xipos], M: [...M.GetView()], rest};
+  const drawn = {q: [...q], v: [...v], xquat: [...data.xquat], xipos: [...data.xipos], M: [...M.GetView()], rest,
+                 length: [...data.ten_length]};
   M.delete();
   return drawn;
 }
@@ -121,17 +122,16 @@ function open(mj, file) {
 function describe(mj, file) {
   const model = open(mj, file);
   model.opt.disableflags |= DISABLED;
-  model.tendon_stiffness.fill(0);
-  model.tendon_damping.fill(0);
-  const data = new mj.MjData(model), {nv, nq} = model, joints = [], bodies = [], keys = [], draws = [];
+  const data = new mj.MjData(model), {nv, nq} = model, joints = [], bodies = [], tendons = [], keys = [], draws = [];
   for (let j = 0; j < model.njnt; j++)
     joints.push({name: nameOf(mj, model, JOINT, j), type: model.jnt_type[j], q: model.jnt_qposadr[j], v: model.jnt_dofadr[j],
                  range: [...model.jnt_range.subarray(2 * j, 2 * j + 2)]});
   for (let b = 0; b < model.nbody; b++) bodies.push({name: nameOf(mj, model, BODY, b), mass: model.body_mass[b]});
+  for (let t = 0; t < model.ntendon; t++) tendons.push(nameOf(mj, model, TENDON, t));
   for (let k = 0; k < model.nkey; k++)
     keys.push({name: nameOf(mj, model, KEY, k), qpos: [...model.key_qpos.subarray(k * nq, (k + 1) * nq)]});
   for (let d = 0; d < DRAWS && nv > 0; d++) draws.push(draw(mj, model, data, joints));
-  const record = {file, nq, nv, nu: model.nu, qpos0: [...model.qpos0], joints, bodies, keys, draws};
+  const record = {file, nq, nv, nu: model.nu, qpos0: [...model.qpos0], joints, bodies, tendons, keys, draws};
   data.delete();
   model.delete();
   if (record.nu > 0 && nv > 0) {

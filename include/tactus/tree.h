@@ -37,12 +37,13 @@ typedef enum tac_TreeJoint {
 
 /// What acts on one velocity of a joint (on a ball joint the first one counts, for the rotation).
 typedef struct tac_TreeAxis {
-    double spring;          // N·m/rad or N/m; default 0
-    double rest;            // rad or m; default 0
-    double damper;          // N·m·s/rad or N·s/m; default 0
-    double rotor;           // kg·m2 or kg: inertia of a motor seen at the joint; default 0
-    double lower;           // rad or m; limits are in force where lower < upper; default 0, 0
-    double upper;           // not for BALL and FREE
+    double spring; // N·m/rad or N/m; default 0
+    double rest;   // rad or m; default 0
+    double damper; // N·m·s/rad or N·s/m; default 0
+    double rotor;  // kg·m2 or kg: inertia of a motor seen at the joint; default 0
+    double lower;  // rad or m; limits are in force where lower < upper; default 0, 0
+    double upper;  // BALL: of the angle of its rotation, below pi; lower is then 0. Not for
+                   // FREE
     double limit_stiffness; // N·m/rad or N/m; default 1e3
     double limit_damping;   // N·m·s/rad or N·s/m, beyond the limit; default 0
     double friction;        // N·m or N, of Coulomb, at most; default 0; not for FREE
@@ -56,24 +57,50 @@ typedef struct tac_TreeBodyDef {
     tac_Pose frame_parent; // joint frame in the parent's centre-of-mass frame, or in the world
     tac_Pose frame_body;   // joint frame in the body's own centre-of-mass frame
     double mass;           // kg; 0 with an inertia of 0: a massless piece between joints; default 1
+    double gravity_scale;  // of its weight, that acts on it; 0: it floats; default 1
     tac_Mat3 inertia;      // kg·m2, about the centre of mass, body axes; default diag(0.1)
     tac_TreeAxis axis[2];  // UNIVERSAL has two
     double position[4];    // initial ones (not for FREE); default 0; BALL: all 0 means no rotation
     double velocity[6];    // initial ones; default 0
 } tac_TreeBodyDef;
 
+typedef enum tac_TendonPointType {
+    TAC_TENDON_SITE,     // it runs through a point
+    TAC_TENDON_SPHERE,   // or about a sphere
+    TAC_TENDON_CYLINDER, // or about an endless cylinder along the z axis of its frame
+    TAC_TENDON_PULLEY,   // another branch begins, of which the share 1/divisor counts
+} tac_TendonPointType;
+
+/// Where a string runs. A branch begins and ends with a site; between two sites there may be one
+/// sphere or cylinder, which it runs about where the straight line would pass through.
+typedef struct tac_TendonPoint {
+    tac_TendonPointType type; // default SITE
+    int body;                 // that has it, or TAC_TREE_WORLD; default TAC_TREE_WORLD
+    tac_Pose frame; // in the body's centre-of-mass frame, or in the world; SITE: its position
+    double radius;  // m, SPHERE, CYLINDER; default 0.01
+    bool has_side;  // the string runs about the side of a point; is that inside, then within the
+                    // surface, which it cannot leave; default false
+    int side_body;  // that has this point
+    tac_Vec3 side;  // m, in its centre-of-mass frame, or in the world
+    double divisor; // PULLEY; default 1
+} tac_TendonPoint;
+
 /// s = offset + sum arm · position over chosen velocities (of REVOLUTE, PRISMATIC, UNIVERSAL
-/// joints), potential ½ stiffness s², damping · (ds/dt)². Tendons, differential gears, mimic
-/// joints. Springs, dampers and limits of joints cost memory and time as joints do; m tendons over
-/// more than one joint of n velocities cost 8 m (n + m) bytes in form RECURSION.
+/// joints), or s = offset + gain · length of a string through points of bodies; potential ½
+/// stiffness s², damping · (ds/dt)². Tendons, differential gears, mimic joints. Springs, dampers
+/// and limits of joints cost memory and time as joints do; m tendons over more than one joint of n
+/// velocities cost 8 m (n + m) bytes in form RECURSION.
 typedef struct tac_TendonDef {
-    int count;           // joints it runs over
-    const int *velocity; // which
-    const double *arm;   // m/rad, or 1
-    double offset;       // m: its stretch where all positions are 0; default 0
-    double stiffness;    // N/m; default 1e4
-    double damping;      // N·s/m; default 0
-    bool slack;          // pulls only where s > 0; default false
+    int count;                   // joints it runs over
+    const int *velocity;         // which
+    const double *arm;           // m/rad, or 1
+    const tac_TendonPoint *path; // a string, in the place of joints; default none
+    int path_count;
+    double gain;      // of its length: 1, or -1 for what pushes where it is short; default 1
+    double offset;    // m: its stretch where all positions, or its length, are 0; default 0
+    double stiffness; // N/m; default 1e4
+    double damping;   // N·s/m; default 0
+    bool slack;       // pulls only where s > 0; default false
 } tac_TendonDef;
 
 /// Two bodies of a tree.
@@ -104,6 +131,8 @@ TAC_API tac_TreeDef tac_tree_def_default(void);
 TAC_API tac_TreeBodyDef tac_tree_body_def_default(void);
 /// A definition with every field at its default.
 TAC_API tac_TendonDef tac_tendon_def_default(void);
+/// A definition with every field at its default.
+TAC_API tac_TendonPoint tac_tendon_point_default(void);
 
 /// Create a tree. ERR_INVALID: the message names the body and field; also where a joint could move
 /// without moving any mass. ERR_MEMORY: nothing is left behind. ERR_STATE.
@@ -140,6 +169,7 @@ TAC_API double tac_tree_effort(const tac_World *world, tac_SystemId tree, int ve
 
 typedef struct tac_TendonInfo {
     double stretch; // m
+    double length;  // m: of the string, or the sum over joints
     double tension; // N, mean over the last step; negative: it pushes
     double energy;  // J
 } tac_TendonInfo;

@@ -8,8 +8,8 @@
  * names, mjcf_compiler.c reads the settings, mjcf_expand.c puts copies in the places of <replicate>
  * and <attach>, mjcf_frames.c takes out frames, mjcf_defaults.c reads the classes, mjcf_assets.c
  * meshes and materials. mjcf_bodies.c makes bodies and joints, mjcf_geoms.c shapes, mjcf_inertia.c
- * masses, mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities,
- * mjcf_actuators.c drives, mjcf_keys.c keyframes.
+ * masses, mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities, mjcf_strings.c
+ * spatial tendons, mjcf_actuators.c drives, mjcf_keys.c keyframes.
  *
  * Positions are MuJoCo's qpos: a joint's position 0 is where its qpos is 0, and a model starts
  * where qpos is `ref`. Several joints of one body become a chain of massless pieces, in their
@@ -67,7 +67,8 @@ typedef struct taci_MjcfJoint {
     bool has_range;
     double range[2], ref, springref; // as written: degrees or radians
     double stiffness, armature, damping, friction;
-    taci_MjcfLimit drives; // what all of them on it do together
+    double springdamper[2]; // s, 1: both positive: in place of stiffness and damping
+    taci_MjcfLimit drives;  // what all of them on it do together
 } taci_MjcfJoint;
 
 typedef enum taci_MjcfGeomType {
@@ -110,7 +111,8 @@ typedef struct taci_MjcfSite {
 typedef struct taci_MjcfTendon {
     taci_MjcfTri limited;
     bool has_range;
-    double range[2], springlength, stiffness, damping; // springlength < 0: where the springs rest
+    double range[2], stiffness, damping;
+    double springlength[2]; // from .. to: it is at rest; both -1: where the springs of joints rest
 } taci_MjcfTendon;
 
 typedef enum taci_MjcfForce { // of a gain or bias: the first of its numbers, none; three; a muscle
@@ -214,6 +216,11 @@ typedef struct taci_MjcfPath { // a tendon's length: sum of arm · position
     double range[2]; // of the tendon, in force or not; 0, 0: none
     bool idle;       // it does nothing by itself, and nothing has used it
 } taci_MjcfPath;
+
+typedef struct taci_MjcfString { // a tendon's length: of a string
+    taci_DraftPoint *point;
+    int count;
+} taci_MjcfString;
 
 typedef struct taci_Mjcf {
     taci_ModelBuilder *builder;
@@ -324,7 +331,9 @@ void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_note_pairs(taci_Mjcf *m, const taci_XmlNode *node);
 bool taci_mjcf_is_paired(const taci_Mjcf *m, const taci_XmlNode *geom);
 void taci_mjcf_read_contacts(taci_Mjcf *m, const taci_XmlNode *node);
+/// Tendons; `spatials` has the drafts of strings by their names.
 void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node);
+bool taci_mjcf_read_string(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfString *string);
 /// Room for terms of tendons; NULL: there are too many, or no memory, which is said.
 taci_DraftTerm *taci_mjcf_take_terms(taci_Mjcf *m, const taci_XmlNode *node, int count);
 /// The names of all actuators, then the drives that they become.

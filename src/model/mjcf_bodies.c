@@ -10,6 +10,8 @@
 
 enum { JOINTS_MAX = 6 }; // of one body: it has no more freedom than that
 
+static const double PI = 3.14159265358979323846;
+
 typedef struct Parts { // of one body, in the order of the file
     const taci_XmlNode *inertial;
     const taci_XmlNode *joint_node[JOINTS_MAX];
@@ -26,6 +28,7 @@ static taci_MjcfJoint read_joint(const taci_Mjcf *m, const taci_XmlNode *node, i
     if (taci_xml_is(node, "freejoint")) {
         joint.type = TACI_MJCF_FREE; // no defaults apply: that is what it is for
         joint.stiffness = joint.damping = joint.armature = joint.friction = 0.0;
+        joint.springdamper[0] = joint.springdamper[1] = 0.0;
         return joint;
     }
     class = taci_mjcf_frame_class(m, node, class);
@@ -95,15 +98,22 @@ static double in_units(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfJo
 static void set_limits(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoint *joint,
                        tac_TreeAxis *axis)
 {
-    if (joint->type == TACI_MJCF_BALL && joint->has_range && joint->limited != TACI_MJCF_FALSE)
-        taci_model_ignore(m->builder, "joint range of a ball");
     // A class may say limited="true" for all joints: without a range it means nothing for these.
-    if (joint->type == TACI_MJCF_FREE || joint->type == TACI_MJCF_BALL ||
+    if (joint->type == TACI_MJCF_FREE || (joint->type == TACI_MJCF_BALL && !joint->has_range) ||
         !taci_mjcf_limited(m, node, joint->limited, joint->has_range, joint->range))
         return;
     axis->lower = in_units(m, node, joint->type, joint->range[0]);
     axis->upper = in_units(m, node, joint->type, joint->range[1]);
     axis->limit_stiffness = 0.0; // chosen by what the joint moves
+    if (joint->type != TACI_MJCF_BALL)
+        return;
+    if (axis->lower != 0.0)
+        taci_xml_mistake(node,
+                         "the range of a ball joint begins at %g; expected 0, and then the "
+                         "greatest angle",
+                         joint->range[0]);
+    if (axis->upper >= PI)
+        axis->upper = 0.0; // no rotation is larger
 }
 
 static void set_axis(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoint *joint,
@@ -112,7 +122,8 @@ static void set_axis(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoin
     set_limits(m, node, joint, axis);
     if (joint->type == TACI_MJCF_FREE) {
         if (joint->stiffness > 0.0 || joint->damping > 0.0 || joint->armature > 0.0 ||
-            joint->friction > 0.0)
+            joint->friction > 0.0 ||
+            (joint->springdamper[0] > 0.0 && joint->springdamper[1] > 0.0))
             taci_model_ignore(m->builder,
                               "joint stiffness, damping, armature, frictionloss of a free body");
         return;
@@ -149,6 +160,10 @@ static void set_joint(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoi
     set_axis(m, node, joint, &draft->limit[0]);
     if (joint->type == TACI_MJCF_FREE)
         return;
+    if (joint->springdamper[0] > 0.0 && joint->springdamper[1] > 0.0) {
+        draft->period = joint->springdamper[0];
+        draft->dampratio = joint->springdamper[1];
+    }
     draft->anchor = joint->pos;
     if (joint->type == TACI_MJCF_BALL)
         return;
@@ -232,6 +247,9 @@ static int add_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner
             taci_mjcf_read_site(m, child, owner);
     }
     taci_mjcf_set_inertia(m, node, parts->inertial, &geoms, &last);
+    double lifted = 0.0;
+    if (taci_xml_number(node, "gravcomp", &lifted))
+        last.gravity_scale = 1.0 - lifted;
     for (int i = 0; i < parts->joint_count || i == 0; i++) {
         bool final = i >= parts->joint_count - 1;
         taci_DraftBody draft = final ? last : taci_draft_body();

@@ -26,7 +26,7 @@ static taci_MjcfClass root_class(void)
                  .contype = 1,
                  .conaffinity = 1},
         .site = {.place = place, .type = TACI_MJCF_SPHERE, .size = {0.005, 0.005, 0.005}},
-        .tendon = {.limited = TACI_MJCF_AUTO, .springlength = -1},
+        .tendon = {.limited = TACI_MJCF_AUTO, .springlength = {-1, -1}},
         .actuator = taci_mjcf_actuator_default(),
         .material_rgba = {1, 1, 1, 1},
         .mesh_scale = {1, 1, 1},

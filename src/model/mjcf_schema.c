@@ -62,9 +62,10 @@ const taci_MjcfElement taci_mjcf_schema[] = {
     {2, '?', READ, "mesh", "scale", NULL},
     {2, '?', READ, "material", "rgba",
      "texture emission specular shininess reflectance texrepeat texuniform"},
-    {2, '?', READ, "joint", "type pos axis limited stiffness range ref springref armature damping "
+    {2, '?', READ, "joint",
+     "type pos axis limited stiffness range ref springref springdamper armature damping "
      "frictionloss",
-     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin user"},
+     "group solreflimit solimplimit solreffriction solimpfriction margin user"},
     {2, '?', READ, "geom",
      "type pos quat contype conaffinity group size material friction mass density shellinertia "
      "fromto axisangle xyaxes zaxis euler hfield mesh fitscale rgba",
@@ -113,9 +114,9 @@ const taci_MjcfElement taci_mjcf_schema[] = {
     {2, '?', READ, "inertial", "pos quat mass diaginertia axisangle xyaxes zaxis euler fullinertia",
      NULL},
     {2, '*', READ, "joint",
-     "name class type pos axis limited stiffness range ref springref armature damping "
+     "name class type pos axis limited stiffness range ref springref springdamper armature damping "
      "frictionloss",
-     "group springdamper solreflimit solimplimit solreffriction solimpfriction margin user"},
+     "group solreflimit solimplimit solreffriction solimpfriction margin user"},
     {2, '*', READ, "freejoint", "name", "group"},
     {2, '*', READ, "geom",
      "name class type contype conaffinity group size material friction mass density "
@@ -155,12 +156,12 @@ const taci_MjcfElement taci_mjcf_schema[] = {
     {2, '*', READ, "tendon", "name class tendon1 tendon2 polycoef active", "solref solimp"},
     {2, '*', IGNORE, "distance", NULL, "name class geom1 geom2 distance active solref solimp"},
     {1, '*', READ, "tendon", NULL, NULL},
-    {2, '*', IGNORE, "spatial", NULL,
-     "name class group limited range solreflimit solimplimit solreffriction solimpfriction "
-     "frictionloss springlength width material margin stiffness damping rgba user"},
-    {3, '*', IGNORE, "site", NULL, "site"},
-    {3, '*', IGNORE, "geom", NULL, "geom sidesite"},
-    {3, '*', IGNORE, "pulley", NULL, "divisor"},
+    {2, '*', READ, "spatial", "name class limited range springlength stiffness damping",
+     "group solreflimit solimplimit solreffriction solimpfriction frictionloss width material "
+     "margin rgba user"},
+    {3, '*', READ, "site", "site", NULL},
+    {3, '*', READ, "geom", "geom sidesite", NULL},
+    {3, '*', READ, "pulley", "divisor", NULL},
     {2, '*', READ, "fixed", "name class limited range springlength stiffness damping",
      "group solreflimit solimplimit solreffriction solimpfriction frictionloss margin user"},
     {3, '*', READ, "joint", "joint coef", NULL},
@@ -250,7 +251,7 @@ static const struct {
     {"texture", NULL, "colorspace nchannel content_type", NULL},
     {"hfield", NULL, "content_type elevation", NULL},
     {"material", NULL, "metallic roughness", "layer"},
-    {"body", NULL, "gravcomp sleep simple", "plugin flexcomp"},
+    {"body", "gravcomp", "sleep simple", "plugin flexcomp"},
     {"worldbody", NULL, NULL, "plugin flexcomp"},
     {"frame", NULL, NULL, "plugin flexcomp"},
     {"replicate", NULL, NULL, "plugin flexcomp"},

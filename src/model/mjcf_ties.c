@@ -1,7 +1,8 @@
 /* Tendons and equalities of MJCF files (mjcf.h).
  *
  * A fixed tendon's length is a sum over joints, and so is its tendon here: the stretch is the
- * length less springlength. Its range becomes slack tendons, which pull only beyond the ends. An
+ * length less springlength. A springlength of two numbers, and its range, become slack tendons,
+ * which act only beyond the ends; so they do for strings (mjcf_strings.c). An
  * equality of joints or tendons that is a straight line is a stiff tendon; connect and weld are
  * springs. */
 #include "model/mjcf.h"
@@ -102,13 +103,11 @@ static double start_length(const taci_Mjcf *m, const taci_MjcfPath *path)
 
 // ---- tendons
 
-// A stiff tendon with s = sign · (path - end), measured by its first joint: that joint's inertia
-// decides how stiff it is, and its arm must be 1 for that.
-static taci_DraftTendon stiff_tendon(taci_Mjcf *m, const taci_XmlNode *node,
-                                     const taci_MjcfPath *path, double sign, double end)
+// A tendon with s = scale · (path - end).
+static taci_DraftTendon scaled_tendon(taci_Mjcf *m, const taci_XmlNode *node,
+                                      const taci_MjcfPath *path, double scale, double end)
 {
     taci_DraftTendon tendon = taci_draft_tendon();
-    double scale = path->term[0].arm != 0.0 ? sign / fabs(path->term[0].arm) : sign;
     taci_DraftTerm *term = taci_mjcf_take_terms(m, node, path->count);
     for (int i = 0; term != NULL && i < path->count; i++) {
         term[i] = path->term[i];
@@ -118,21 +117,52 @@ static taci_DraftTendon stiff_tendon(taci_Mjcf *m, const taci_XmlNode *node,
     tendon.term = term;
     tendon.term_count = term != NULL ? path->count : 0;
     tendon.offset = -scale * end;
+    return tendon;
+}
+
+// A stiff tendon with s = sign · (path - end), measured by its first joint: that joint's inertia
+// decides how stiff it is, and its arm must be 1 for that.
+static taci_DraftTendon stiff_tendon(taci_Mjcf *m, const taci_XmlNode *node,
+                                     const taci_MjcfPath *path, double sign, double end)
+{
+    double first = path->count > 0 ? path->term[0].arm : 0.0;
+    double scale = first != 0.0 ? sign / fabs(first) : sign;
+    taci_DraftTendon tendon = scaled_tendon(m, node, path, scale, end);
     tendon.stiffness = 0.0;
     return tendon;
 }
 
-// An end of a tendon's range: slack as long as it is not reached.
-static void add_stop(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPath *path, double sign,
-                     double end)
+// What acts beyond one end only: an end of a tendon's range, of its rest.
+static void add_end(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftTendon *end, const char *word)
 {
     char name[80];
     const char *own = taci_xml_text(node, "name");
-    taci_DraftTendon stop = stiff_tendon(m, node, path, sign, end);
-    snprintf(name, sizeof name, "%.60s:%s", own != NULL ? own : "", sign > 0 ? "max" : "min");
-    stop.name = name;
-    stop.slack = true;
-    taci_model_add_tendon(m->builder, &stop);
+    snprintf(name, sizeof name, "%.60s:%s", own != NULL ? own : "", word);
+    end->name = name;
+    end->slack = true;
+    taci_model_add_tendon(m->builder, end);
+}
+
+// The range, and a springlength of two numbers.
+static void add_ends(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPath *path,
+                     const taci_MjcfTendon *t, bool limited)
+{
+    static const char *const words[] = {"max", "min"}, *const rests[] = {"longer", "shorter"};
+    for (int i = 0; i < 2 && t->stiffness > 0.0 && t->springlength[0] < t->springlength[1]; i++) {
+        taci_DraftTendon end =
+            scaled_tendon(m, node, path, i ? -1.0 : 1.0, t->springlength[i ? 0 : 1]);
+        end.stiffness = t->stiffness;
+        add_end(m, node, &end, rests[i]);
+    }
+    for (int i = 0; i < 2 && limited; i++) {
+        taci_DraftTendon end = stiff_tendon(m, node, path, i ? -1.0 : 1.0, t->range[i ? 0 : 1]);
+        add_end(m, node, &end, words[i]);
+    }
+}
+
+static bool rests_with_joints(const taci_MjcfTendon *t)
+{
+    return t->springlength[0] == -1.0 && t->springlength[1] == -1.0;
 }
 
 static void read_fixed(taci_Mjcf *m, const taci_XmlNode *node)
@@ -140,7 +170,7 @@ static void read_fixed(taci_Mjcf *m, const taci_XmlNode *node)
     taci_MjcfTendon t =
         m->class[taci_mjcf_class(m, node, "class", m->scope[node->file->scope].class)].tendon;
     const char *name = taci_xml_text(node, "name");
-    taci_MjcfPath path;
+    taci_MjcfPath path = {.count = 0};
     taci_mjcf_tendon(node, &t);
     bool limited = taci_mjcf_limited(m, node, t.limited, t.has_range, t.range);
     if (!read_path(m, node, &path) ||
@@ -151,20 +181,59 @@ static void read_fixed(taci_Mjcf *m, const taci_XmlNode *node)
         memcpy(path.range, t.range, sizeof path.range);
     path.idle = t.stiffness == 0.0 && t.damping == 0.0 && !limited;
     m->tendon[m->tendon_count++] = path;
-    if (t.stiffness > 0.0 || t.damping > 0.0) {
+    bool band = t.springlength[0] < t.springlength[1];
+    if ((t.stiffness > 0.0 && !band) || t.damping > 0.0) {
         taci_DraftTendon tendon = taci_draft_tendon();
         tendon.name = name != NULL ? name : "";
         tendon.at = taci_origin(node);
         tendon.term = path.term;
         tendon.term_count = path.count;
-        tendon.offset = -(t.springlength >= 0.0 ? t.springlength : rest_length(m, &path));
-        tendon.stiffness = t.stiffness > 0.0 ? t.stiffness : NO_SPRING;
+        tendon.offset = -(rests_with_joints(&t) ? rest_length(m, &path) : t.springlength[0]);
+        tendon.stiffness = t.stiffness > 0.0 && !band ? t.stiffness : NO_SPRING;
         tendon.damping = t.damping;
         taci_model_add_tendon(m->builder, &tendon);
     }
-    if (limited) {
-        add_stop(m, node, &path, 1.0, t.range[1]);
-        add_stop(m, node, &path, -1.0, t.range[0]);
+    add_ends(m, node, &path, &t, limited);
+}
+
+// A string with its spring and damper, then what acts beyond its ends. It is there even if it does
+// nothing: drives act on it.
+static void read_spatial(taci_Mjcf *m, const taci_XmlNode *node)
+{
+    taci_MjcfTendon t =
+        m->class[taci_mjcf_class(m, node, "class", m->scope[node->file->scope].class)].tendon;
+    const char *name = taci_xml_text(node, "name");
+    taci_MjcfString string;
+    taci_mjcf_tendon(node, &t);
+    bool limited = taci_mjcf_limited(m, node, t.limited, t.has_range, t.range);
+    if (!taci_mjcf_read_string(m, node, &string) ||
+        !taci_mjcf_name(m, &m->spatials, node, "tendon", name, m->builder->tendon_count))
+        return;
+    bool band = t.springlength[0] < t.springlength[1];
+    taci_DraftTendon tendon = taci_draft_tendon(), end;
+    tendon.at = taci_origin(node);
+    tendon.name = name != NULL ? name : "";
+    tendon.point = string.point;
+    tendon.point_count = string.count;
+    tendon.is_loose = band || !(t.stiffness > 0.0);
+    tendon.stiffness = t.stiffness;
+    tendon.damping = t.damping;
+    tendon.at_rest = rests_with_joints(&t);
+    tendon.offset = tendon.at_rest ? 0.0 : -t.springlength[0];
+    taci_model_add_tendon(m->builder, &tendon);
+    end = tendon;
+    end.damping = 0.0;
+    end.is_loose = end.at_rest = false;
+    for (int i = 0; i < 2 && band && t.stiffness > 0.0; i++) {
+        end.gain = i ? -1.0 : 1.0;
+        end.offset = -end.gain * t.springlength[i ? 0 : 1];
+        add_end(m, node, &end, i ? "shorter" : "longer");
+    }
+    end.stiffness = 0.0; // chosen by what it moves
+    for (int i = 0; i < 2 && limited; i++) {
+        end.gain = i ? -1.0 : 1.0;
+        end.offset = -end.gain * t.range[i ? 0 : 1];
+        add_end(m, node, &end, i ? "min" : "max");
     }
 }
 
@@ -175,7 +244,7 @@ void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node)
         if (taci_xml_is(child, "fixed"))
             read_fixed(m, child);
         else if (taci_xml_is(child, "spatial"))
-            taci_mjcf_name(m, &m->spatials, child, "tendon", taci_xml_text(child, "name"), 0);
+            read_spatial(m, child);
     }
 }
 
@@ -245,12 +314,21 @@ static void tie_joints(taci_Mjcf *m, const taci_XmlNode *node)
     add_tie(m, node, &y, &x, line);
 }
 
+static bool is_string(const taci_Mjcf *m, const char *name)
+{
+    return name != NULL && taci_names_find(&m->spatials, name, strlen(name)) >= 0;
+}
+
 static void tie_tendons(taci_Mjcf *m, const taci_XmlNode *node)
 {
     double line[5] = {0};
     taci_MjcfPath x = {.count = 0};
     const char *first = taci_xml_need_text(node, "tendon1");
     const char *second = taci_xml_text(node, "tendon2");
+    if (is_string(m, first) || is_string(m, second)) {
+        taci_model_ignore(m->builder, "equality tendon of spatial tendons");
+        return;
+    }
     int a = first != NULL ? taci_mjcf_find(&m->tendons, node, "fixed tendon", first) : -1;
     int b = second != NULL ? taci_mjcf_find(&m->tendons, node, "fixed tendon", second) : 0;
     if (a < 0 || b < 0 || !read_line(m, node, line))

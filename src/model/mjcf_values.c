@@ -221,6 +221,7 @@ void taci_mjcf_joint(const taci_XmlNode *node, taci_MjcfJoint *out)
     taci_mjcf_positive(node, "stiffness", &out->stiffness);
     taci_mjcf_positive(node, "armature", &out->armature);
     taci_mjcf_positive(node, "damping", &out->damping);
+    taci_xml_numbers(node, "springdamper", 2, 2, out->springdamper);
     taci_mjcf_positive(node, "frictionloss", &out->friction);
     taci_mjcf_limit(node, "actuatorfrc", &out->drives);
 }
@@ -278,7 +279,12 @@ void taci_mjcf_tendon(const taci_XmlNode *node, taci_MjcfTendon *out)
 {
     read_tri(node, "limited", &out->limited);
     read_range(node, &out->has_range, out->range);
-    taci_xml_number(node, "springlength", &out->springlength);
+    int lengths = taci_xml_numbers(node, "springlength", 1, 2, out->springlength);
+    if (lengths == 1)
+        out->springlength[1] = out->springlength[0];
+    if (lengths == 2 && out->springlength[0] > out->springlength[1])
+        taci_xml_mistake(node, "'springlength' of <%s> is %g to %g; expected the shorter one first",
+                         node->name, out->springlength[0], out->springlength[1]);
     taci_mjcf_positive(node, "stiffness", &out->stiffness);
     taci_mjcf_positive(node, "damping", &out->damping);
 }

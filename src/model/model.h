@@ -33,11 +33,14 @@ typedef struct taci_DraftBody {
     tac_Vec3 anchor;        // m, a point of the joint's axis, in the link frame; default 0
     tac_Vec3 axis;  // any length but 0, in the link frame; default z (FIXED, BALL, FREE: any)
     tac_Vec3 axis2; // UNIVERSAL: the second one, perpendicular to the first; default y
-    tac_TreeAxis limit[2]; // as in tac_TreeBodyDef.axis; a limit_stiffness of 0: a stop as
-                           // stiff as the gear of taci_DraftTendon
+    tac_TreeAxis limit[2];    // as in tac_TreeBodyDef.axis; a limit_stiffness of 0: a stop as
+                              // stiff as the gear of taci_DraftTendon
+    double period, dampratio; // s: spring and damper of the joint follow from these and from the
+                              // inertia that it has at its start; default 0: they do not
     double position[4], velocity[6]; // initial, as in tac_TreeBodyDef
     bool has_inertia;                // false (default): it has no mass
     double mass;                     // kg, > 0
+    double gravity_scale;            // as in tac_TreeBodyDef; default 1
     tac_Pose inertial;               // centre of mass and axes of `inertia`, in the link frame
     tac_Mat3 inertia;                // kg·m2 about the centre of mass, in the axes of `inertial`
     taci_Origin inertia_at;          // path NULL: `at`
@@ -64,14 +67,32 @@ typedef struct taci_DraftTerm {
     double arm;
 } taci_DraftTerm;
 
+/// A point of a string, as tac_TendonPoint has it, of a draft.
+typedef struct taci_DraftPoint {
+    tac_TendonPointType type;
+    int body;       // TACI_PARENT_WORLD: the world's
+    tac_Pose frame; // in the link frame, or in the world
+    double radius;
+    bool has_side;
+    int side_body;
+    tac_Vec3 side; // in the link frame, or in the world
+    double divisor;
+} taci_DraftPoint;
+
 typedef struct taci_DraftTendon {
     const char *name;
     taci_Origin at;
     const taci_DraftTerm *term; // copied by add
     int term_count;
+    const taci_DraftPoint *point; // a string in the place of terms; lives as long as the model
+    int point_count;
+    double gain;   // of its length: default 1
+    bool is_loose; // it has no spring: a length that others act on, with its damping if any
+    bool at_rest;  // its offset is counted from its length where all springs of joints rest
     double offset, stiffness, damping; // default 0, 1e4, 0. A stiffness of 0: a stiff gear, whose
                                        // stiffness and damping follow from the inertia that the
-                                       // joint of the first term moves (docs/models.md)
+                                       // joint of the first term, or the string, moves
+                                       // (docs/models.md)
     bool slack;
 } taci_DraftTendon;
 
@@ -263,6 +284,11 @@ bool taci_model_own(taci_ModelBuilder *builder, const tac_Geometry *geometry);
 tac_Quat taci_quat_rpy(tac_Vec3 rpy);
 /// The rotation that takes z to a direction (not 0), the shortest one.
 tac_Quat taci_quat_z_to(tac_Vec3 direction);
+
+/// Springs and dampers of joints with a period, rests and stiffnesses of strings; `place` and
+/// `velocity` of drafts and bodies.
+void taci_model_choose_springs(taci_ModelBuilder *builder, const int *place, const int *velocity,
+                               tac_TreeBodyDef *body, tac_TendonDef *tendon);
 
 // ---- the core's own
 

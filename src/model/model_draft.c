@@ -90,6 +90,7 @@ taci_DraftBody taci_draft_body(void)
                             .axis = {0, 0, 1},
                             .axis2 = {0, 1, 0},
                             .limit = {axis, axis},
+                            .gravity_scale = 1.0,
                             .inertial = pose_identity()};
 }
 
@@ -107,7 +108,7 @@ taci_DraftShape taci_draft_shape(void)
 
 taci_DraftTendon taci_draft_tendon(void)
 {
-    return (taci_DraftTendon){.name = "", .stiffness = 1e4};
+    return (taci_DraftTendon){.name = "", .gain = 1.0, .stiffness = 1e4};
 }
 
 taci_DraftDrive taci_draft_drive(void)

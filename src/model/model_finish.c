@@ -45,6 +45,7 @@ typedef struct Finish {
     tac_Pose *world;       // centre-of-mass frame in the model, all joints at 0; by place (n)
     tac_TreeBodyDef *body; // by place                                                 (n)
     tac_Pose *start;       // as `world`, all joints as they start; NULL: not asked for    (n)
+    tac_TendonDef *tendon;
 } Finish;
 
 static taci_Origin joint_origin(const taci_DraftBody *d)
@@ -440,6 +441,7 @@ static void convert_body(const Finish *f, int k)
         Xp = f->world[def.parent];
     }
     def.mass = mass_of(d);
+    def.gravity_scale = d->gravity_scale;
     tac_Mat3 R = q_matrix(d->inertial.q);
     def.inertia = d->has_inertia ? m3_rotate_symmetric(&R, &d->inertia) : (tac_Mat3){{{0}}};
     memcpy(def.axis, d->limit, sizeof def.axis);
@@ -652,12 +654,13 @@ static void convert_keys(const Finish *f)
 
 // ---- tendons
 
-// What a joint moves where bodies are at `world`: mass along its axis, or inertia about it.
-static double moved_inertia(const Finish *f, const tac_Pose *world, int k, int axis)
+// What a joint moves where bodies are at `world`: mass along an axis of its own, or inertia about
+// it.
+static double inertia_along(const Finish *f, const tac_Pose *world, int k, int axis, tac_Vec3 own)
 {
     const tac_TreeBodyDef *def = &f->body[k];
     tac_Pose joint = pose_mul(world[k], def->frame_body);
-    tac_Vec3 n = q_rotate(joint.q, axis == 1 ? v3(0, 1, 0) : v3(0, 0, 1));
+    tac_Vec3 n = q_rotate(joint.q, own);
     double sum = def->axis[axis].rotor;
     for (int i = k; i < k + f->size[k]; i++) {
         const tac_TreeBodyDef *other = &f->body[i];
@@ -670,6 +673,16 @@ static double moved_inertia(const Finish *f, const tac_Pose *world, int k, int a
         sum += v3_dot(local, m3_mul_v(&other->inertia, local)) + other->mass * v3_norm2(arm);
     }
     return sum;
+}
+
+// Of a ball the largest.
+static double moved_inertia(const Finish *f, const tac_Pose *world, int k, int axis)
+{
+    double most = inertia_along(f, world, k, axis, axis == 1 ? v3(0, 1, 0) : v3(0, 0, 1));
+    if (f->body[k].joint != TAC_TREE_BALL)
+        return most;
+    most = fmax(most, inertia_along(f, world, k, axis, v3(1, 0, 0)));
+    return fmax(most, inertia_along(f, world, k, axis, v3(0, 1, 0)));
 }
 
 // A gear or a stop: stiff against the inertia that it moves (1000 rad/s, or 160 Hz), with half of
@@ -697,7 +710,7 @@ static bool check_tendon(const Finish *f, const taci_DraftTendon *d)
     char room[2][TACI_SHOWN_SIZE];
     const char *name = taci_shown(d->name, room[0]);
     int before = f->b->report.count;
-    if (d->term_count < 1)
+    if (d->term_count < 1 && d->point_count < 1)
         BLAME(f, d->at, "tendon '%s' runs over no joint", name);
     if (bad_size(d->stiffness, STIFFNESS_MAX) || bad_size(d->damping, STIFFNESS_MAX))
         BLAME(f, d->at, "tendon '%s': stiffness and damping must not be negative or above 1e15",
@@ -716,11 +729,55 @@ static bool check_tendon(const Finish *f, const taci_DraftTendon *d)
     return f->b->report.count == before;
 }
 
+// Points of a string; those of another tendon with the same are the same.
+static const tac_TendonPoint *convert_points(const Finish *f, int index, const tac_TendonDef *def)
+{
+    const taci_DraftTendon *d = &f->b->tendon[index];
+    if (index > 0 && f->b->tendon[index - 1].point == d->point)
+        return def[-1].path;
+    tac_TendonPoint *path = taci_model_take(f->b, (size_t)d->point_count * sizeof *path);
+    for (int i = 0; path != NULL && i < d->point_count; i++) {
+        const taci_DraftPoint *p = &d->point[i];
+        path[i] = tac_tendon_point_default();
+        path[i].type = p->type;
+        path[i].divisor = p->divisor;
+        if (p->type == TAC_TENDON_PULLEY)
+            continue;
+        path[i].body = p->body < 0 ? TAC_TREE_WORLD : f->place[p->body];
+        path[i].frame = p->body < 0 ? p->frame : pose_mul(pose_inverse(f->com[p->body]), p->frame);
+        path[i].radius = p->type == TAC_TENDON_SITE ? path[i].radius : p->radius;
+        path[i].has_side = p->has_side;
+        if (!p->has_side)
+            continue;
+        path[i].side_body = p->side_body < 0 ? TAC_TREE_WORLD : f->place[p->side_body];
+        path[i].side =
+            p->side_body < 0 ? p->side : pose_point(pose_inverse(f->com[p->side_body]), p->side);
+    }
+    return path;
+}
+
+static bool convert_string(const Finish *f, int index, tac_TendonDef *def)
+{
+    const taci_DraftTendon *d = &f->b->tendon[index];
+    *def = tac_tendon_def_default();
+    def->path = convert_points(f, index, def);
+    def->path_count = d->point_count;
+    def->gain = d->gain;
+    def->offset = d->offset;
+    def->stiffness = d->is_loose ? 0.0 : d->stiffness;
+    def->damping = d->damping;
+    def->slack = d->slack;
+    f->m->tendon_name[index] = d->name;
+    return def->path != NULL;
+}
+
 static bool convert_tendon(const Finish *f, int index, tac_TendonDef *def)
 {
     const taci_DraftTendon *d = &f->b->tendon[index];
     if (!check_tendon(f, d))
         return true;
+    if (d->point_count > 0)
+        return convert_string(f, index, def);
     int *velocity = taci_model_take(f->b, (size_t)d->term_count * sizeof *velocity);
     double *arm = taci_model_take(f->b, (size_t)d->term_count * sizeof *arm);
     if (velocity == NULL || arm == NULL)
@@ -744,7 +801,7 @@ static bool convert_tendon(const Finish *f, int index, tac_TendonDef *def)
     return true;
 }
 
-static bool convert_tendons(const Finish *f)
+static bool convert_tendons(Finish *f)
 {
     int count = f->b->tendon_count;
     tac_TendonDef *def = taci_model_take(f->b, (size_t)(count + 1) * sizeof *def);
@@ -753,7 +810,7 @@ static bool convert_tendons(const Finish *f)
     for (int i = 0; i < count; i++)
         if (!convert_tendon(f, i, &def[i]))
             return false;
-    f->m->tree.tendon = def;
+    f->m->tree.tendon = f->tendon = def;
     f->m->tree.tendon_count = count;
     return true;
 }
@@ -905,7 +962,8 @@ static void finish(Finish *f)
     convert_sensors(f);
     convert_apart(f);
     choose_stops(f);
-    convert_tendons(f);
+    if (convert_tendons(f))
+        taci_model_choose_springs(f->b, f->place, f->velocity, f->body, f->tendon);
     convert_drives(f);
 }
 

@@ -8,6 +8,10 @@
 #define TOP(x) "<mujoco>\n" x "\n</mujoco>"
 #define WORLD(x) TOP("<worldbody>\n" x "\n</worldbody>")
 #define BODY(x) WORLD("<body name='b'>\n" x "\n</body>")
+#define SITED(x)                                                                              \
+    TOP("<worldbody><body name='b'><joint name='j'/><geom name='g' size='0.1'/><geom "        \
+        "name='box' type='box' size='1 1 1'/><site name='s'/></body></worldbody>\n<tendon>" x \
+        "</tendon>")
 #define JOINTED(x) \
     TOP("<worldbody><body name='b'><joint name='j'/><geom size='0.1'/></body></worldbody>\n" x)
 
@@ -244,6 +248,25 @@ static const struct {
      "robot.xml:3: 'stiffness' of <fixed> is -1; expected no negative number\n"},
     {JOINTED("<tendon><fixed range='1 0'><joint joint='j' coef='1'/></fixed></tendon>"),
      "robot.xml:3: the range of <fixed> is 1 to 0; expected the lower end first\n"},
+    {JOINTED("<tendon><spatial/></tendon>"),
+     "robot.xml:3: <spatial> has 0 sites and geoms; expected 2 to 1000\n"},
+    {JOINTED("<tendon><spatial><site site='x'/><site/></spatial></tendon>"),
+     "robot.xml:3: there is no site 'x'\nrobot.xml:3: <site> has no 'site'\n"},
+    {SITED("<spatial><site site='s'/><geom geom='g'/></spatial>"),
+     "robot.xml:3: number 2 in <spatial> is no site; expected one: branches begin and end with a "
+     "site, and a geom is between two\n"},
+    {SITED("<spatial><site site='s'/><geom geom='box'/><site site='s'/></spatial>"),
+     "robot.xml:3: geom 'box' is no sphere or cylinder; expected one\n"},
+    {SITED("<spatial><site site='s'/><geom geom='g' sidesite='z'/><site site='s'/></spatial>"),
+     "robot.xml:3: there is no site 'z'\n"},
+    {SITED("<spatial><site site='s'/><pulley divisor='0'/><site site='s'/></spatial>"),
+     "robot.xml:3: 'divisor' of <pulley> is 0; expected more than 0\n"},
+    {SITED("<spatial springlength='2 1'><site site='s'/><site site='s'/></spatial>"),
+     "robot.xml:3: 'springlength' of <spatial> is 2 to 1; expected the shorter one first\n"},
+    {TOP("<worldbody><body name='b'><joint type='ball' range='1 2'/><geom size='0.1'/></body>"
+         "</worldbody>"),
+     "robot.xml:2: the range of a ball joint begins at 1; expected 0, and then the greatest "
+     "angle\n"},
     {JOINTED("<equality><joint joint1='j' polycoef='0 1'/></equality>"),
      "robot.xml:3: 'polycoef' of <joint> has 2 numbers; expected 5\n"},
     {JOINTED("<equality><joint joint2='j'/></equality>"),

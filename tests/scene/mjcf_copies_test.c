@@ -75,7 +75,17 @@ static void same_trees(const tac_TreeDef *a, const tac_TreeDef *b)
     for (int i = 0; i < a->tendon_count; i++) {
         const tac_TendonDef *x = &a->tendon[i], *y = &b->tendon[i];
         assert_int_equal(x->count, y->count);
-        assert_memory_equal(x->velocity, y->velocity, (size_t)x->count * sizeof *x->velocity);
+        for (int j = 0; j < x->count; j++)
+            assert_int_equal(x->velocity[j], y->velocity[j]);
+        assert_int_equal(x->path_count, y->path_count);
+        for (int j = 0; j < x->path_count; j++) {
+            assert_int_equal(x->path[j].type, y->path[j].type);
+            assert_int_equal(x->path[j].body, y->path[j].body);
+            assert_int_equal(x->path[j].side_body, y->path[j].side_body);
+            same_poses(&x->path[j].frame, &y->path[j].frame);
+            same_numbers(&x->path[j].side.x, &y->path[j].side.x, 3);
+        }
+        same_numbers(&x->offset, &y->offset, 1);
         same_numbers(x->arm, y->arm, x->count);
         same_numbers(&x->stiffness, &y->stiffness, 1);
     }
@@ -229,8 +239,9 @@ static void what_refers_to_a_replica_is_copied_with_it(void **state)
 {
     (void)state;
     error = 0.0;
-#define PART(n)                                                                             \
-    "<body name='b" n "'><joint name='j" n "'/><geom size='1'/><body name='c" n "'><joint " \
+#define PART(n)                                                                               \
+    "<body name='b" n "'><joint name='j" n "'/><geom name='g" n "' size='1'/><body name='c" n \
+    "'><joint "                                                                               \
     "name='k" n "'/><geom size='1'/><site name='s" n "'/></body></body>"
     check_same(
         read_text(
@@ -240,7 +251,8 @@ static void what_refers_to_a_replica_is_copied_with_it(void **state)
                     "<contact><exclude body1='b' body2='d'/></contact>"
                     "<tendon><fixed name='t' stiffness='3'><joint joint='j' coef='1'/><joint "
                     "joint='x' coef='2'/></fixed><fixed name='u' stiffness='1'><joint joint='x' "
-                    "coef='1'/></fixed></tendon>"
+                    "coef='1'/></fixed><spatial name='v' stiffness='2'><site site='s'/><geom "
+                    "geom='g' sidesite='s'/><site site='o'/></spatial></tendon>"
                     "<equality><connect site1='s' body1='' site2='o'/><tendon tendon1='t' "
                     "tendon2='u'/></equality><worldbody><site name='o'/></worldbody></mujoco>"),
         read_text("<mujoco><worldbody><body name='d'><joint name='x'/><geom size='1'/></body>" PART(
@@ -250,7 +262,11 @@ static void what_refers_to_a_replica_is_copied_with_it(void **state)
                            "<joint joint='x' coef='2'/></fixed>"
                            "<fixed name='t1' stiffness='3'><joint joint='j1' coef='1'/>"
                            "<joint joint='x' coef='2'/></fixed><fixed name='u' stiffness='1'>"
-                           "<joint joint='x' coef='1'/></fixed></tendon>"
+                           "<joint joint='x' coef='1'/></fixed>"
+                           "<spatial name='v0' stiffness='2'><site site='s0'/><geom geom='g0' "
+                           "sidesite='s0'/><site site='o'/></spatial>"
+                           "<spatial name='v1' stiffness='2'><site site='s1'/><geom geom='g1' "
+                           "sidesite='s1'/><site site='o'/></spatial></tendon>"
                            "<equality><connect site1='s0' site2='o'/>"
                            "<connect site1='s1' site2='o'/>"
                            "<tendon tendon1='t0' tendon2='u'/>"

@@ -106,19 +106,21 @@ static void name_gravity_and_timestep_are_those_of_the_file(void **state)
 static void what_has_no_meaning_is_listed_once_by_name(void **state)
 {
     (void)state;
-    read_text("<mujoco><size njmax='5'/><visual><map force='1'/></visual>"
-              "<default><motor gear='2'/><joint margin='1'/></default>"
-              "<option solver='CG'/><worldbody><light pos='0 0 1'/><body name='b' mocap='true'>"
-              "<geom size='1' condim='1'/><geom size='1' condim='1'/><site/></body></worldbody>"
-              "<actuator><adhesion body='b'/></actuator><contact/>"
-              "<tendon><spatial><site site='s'/></spatial></tendon><keyframe><key/></keyframe>"
-              "</mujoco>");
+    read_text(
+        "<mujoco><size njmax='5'/><visual><map force='1'/></visual>"
+        "<default><motor gear='2'/><joint margin='1'/></default>"
+        "<option solver='CG'/><worldbody><light pos='0 0 1'/><body name='b' mocap='true'>"
+        "<geom size='1' condim='1'/><geom size='1' condim='1'/><site name='s'/></body></worldbody>"
+        "<actuator><adhesion body='b'/></actuator><contact/>"
+        "<tendon><spatial width='1'><site site='s'/><site site='s'/></spatial></tendon>"
+        "<keyframe><key/></keyframe>"
+        "</mujoco>");
     assert_int_equal(said.count, 1);
-    assert_string_equal(said.text,
-                        "robot.xml: ignored, as it has no meaning here: size (1), joint margin "
-                        "(1), option solver (1), light (1), geom condim (2), "
-                        "actuator adhesion (1), tendon "
-                        "spatial (1), body mocap (it is fixed) (1)\n");
+    assert_string_equal(
+        said.text, "robot.xml: ignored, as it has no meaning here: size (1), joint margin "
+                   "(1), option solver (1), light (1), geom condim (2), "
+                   "actuator adhesion (1), spatial width (1), body mocap (it is "
+                   "fixed) (1)\n");
     assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
 }
 
@@ -127,11 +129,11 @@ static void what_later_versions_added_is_listed_if_a_model_can_do_without(void *
     (void)state;
     read_text(
         "<mujoco><extension><plugin plugin='p'/></extension><option ls_iterations='5'/>"
-        "<worldbody><body gravcomp='1'><joint actuatorfrcrange='-1 1'/><geom size='1'/></body>"
+        "<worldbody><body sleep='never'><joint actuatorfrcrange='-1 1'/><geom size='1'/></body>"
         "</worldbody></mujoco>");
     assert_string_equal(said.text,
                         "robot.xml: ignored, as it has no meaning here: extension (1), option "
-                        "ls_iterations (1), body gravcomp (1)\n");
+                        "ls_iterations (1), body sleep (1)\n");
 }
 
 static void meshes_of_files_may_be_left_out(void **state)
@@ -681,6 +683,74 @@ static void the_range_of_a_tendon_is_two_slack_ones(void **state)
     assert_true(stretch(&tree->tendon[1], 0, -0.6) > 0);
 }
 
+static void a_springlength_of_two_numbers_is_two_slack_ones(void **state)
+{
+    (void)state;
+    read_text(TIED("<tendon><fixed name='t' stiffness='7' springlength='-1 3'><joint joint='s' "
+                   "coef='2'/></fixed></tendon>"));
+    assert_int_equal(tree->tendon_count, 2);
+    assert_string_equal(tac_model_tendon_name(model, 0), "t:longer");
+    assert_string_equal(tac_model_tendon_name(model, 1), "t:shorter");
+    for (int i = 0; i < 2; i++) {
+        assert_true(tree->tendon[i].slack);
+        check_near(tree->tendon[i].stiffness, 7, 0);
+    }
+    check_near(stretch(&tree->tendon[0], 0, 1.6), 0.2, EPS);
+    check_near(stretch(&tree->tendon[1], 0, -0.6), 0.2, EPS);
+}
+
+static void a_spatial_tendon_is_a_string_with_slack_ones_for_its_range(void **state)
+{
+    (void)state;
+    read_text(TIED("<worldbody><site name='o' pos='0 0 3'/><geom name='g' type='cylinder' "
+                   "size='0.1 1' pos='0 0 2'/></worldbody><worldbody><body name='c'><joint/>"
+                   "<geom size='1'/><site name='i' pos='1 0 0'/></body></worldbody>"
+                   "<tendon><spatial name='t' damping='2' range='1 4'><site site='o'/><geom "
+                   "geom='g' sidesite='i'/><site site='i'/><pulley divisor='2'/><site site='i'/>"
+                   "<site site='o'/></spatial></tendon>"));
+    assert_int_equal(tree->tendon_count, 3);
+    const tac_TendonDef *t = tree->tendon;
+    assert_string_equal(tac_model_tendon_name(model, 0), "t");
+    assert_string_equal(tac_model_tendon_name(model, 1), "t:max");
+    assert_string_equal(tac_model_tendon_name(model, 2), "t:min");
+    check_near(t[0].stiffness, 0, 0);
+    check_near(t[0].damping, 2, 0);
+    assert_int_equal(t[0].path_count, 6);
+    assert_int_equal(t[0].path[1].type, TAC_TENDON_CYLINDER);
+    check_near(t[0].path[1].radius, 0.1, 0);
+    assert_int_equal(t[0].path[0].body, TAC_TREE_WORLD);
+    assert_int_equal(t[0].path[2].body, tac_model_find_body(model, "c"));
+    check_vec3_near(t[0].path[1].side, t[0].path[2].frame.p, 0);
+    check_near(t[0].path[3].divisor, 2, 0);
+    for (int i = 1; i < 3; i++) {
+        assert_true(t[i].slack && t[i].path == t[0].path);
+        check_near(t[i].gain, i == 1 ? 1 : -1, 0);
+        check_near(t[i].offset, i == 1 ? -4 : 1, 0);
+        check_at_least(t[i].stiffness, 1e3);
+    }
+}
+
+static void a_ball_is_limited_by_its_greatest_angle(void **state)
+{
+    (void)state;
+    read_text("<mujoco><worldbody><body name='b'><joint type='ball' range='0 60'/><geom size='1'/>"
+              "</body><body name='c'><joint type='ball' range='0 180'/><geom size='1'/></body>"
+              "</worldbody></mujoco>");
+    check_near(body("b")->axis[0].lower, 0, 0);
+    check_near(body("b")->axis[0].upper, 3.14159265358979323846 / 3, EPS);
+    check_at_least(body("b")->axis[0].limit_stiffness, 1e2);
+    check_near(body("c")->axis[0].upper, 0, 0); // there is no larger one
+}
+
+static void a_body_is_lifted_by_a_share_of_its_weight(void **state)
+{
+    (void)state;
+    read_text("<mujoco><worldbody><body name='b' gravcomp='0.75'><joint/><geom size='1'/></body>"
+              "<body name='c'><joint/><geom size='1'/></body></worldbody></mujoco>");
+    check_near(body("b")->gravity_scale, 0.25, 0);
+    check_near(body("c")->gravity_scale, 1, 0);
+}
+
 static void joints_that_are_equal_are_geared(void **state)
 {
     (void)state;
@@ -933,6 +1003,10 @@ int main(void)
         TEST(a_fixed_tendon_is_one_of_the_tree),
         TEST(without_springlength_a_tendon_rests_where_the_springs_do),
         TEST(the_range_of_a_tendon_is_two_slack_ones),
+        TEST(a_springlength_of_two_numbers_is_two_slack_ones),
+        TEST(a_spatial_tendon_is_a_string_with_slack_ones_for_its_range),
+        TEST(a_ball_is_limited_by_its_greatest_angle),
+        TEST(a_body_is_lifted_by_a_share_of_its_weight),
         TEST(joints_that_are_equal_are_geared),
         TEST(tendons_that_are_equal_are_geared),
         TEST(connect_and_weld_are_springs_that_hold_where_the_model_starts),

@@ -83,6 +83,8 @@ static void collect_loads(taci_Tree *t)
     taci_TreeParts *p = t->parts;
     for (int i = 0; i < t->links; i++)
         p->load[i] = (tac_Wrench){v3_scale(t->link[i].m, t->base.gravity), {0, 0, 0}};
+    if (p->lift_count > 0)
+        taci_tree_lift_loads(t, t->mid, t->base.gravity, true, p->load);
     memcpy(p->tau_sum, p->tau, (size_t)t->dofs * sizeof *p->tau);
     if (!t->base.pushed)
         return;
@@ -688,8 +690,9 @@ static void dynamics(taci_UserSystem *c, double *M, double *bias, double *force)
         tac_Vec3 f = v3_scale(t->link[i].m, t->base.gravity);
         p->load[i] = (tac_Wrench){f, v3_cross(t->now[i].d, f)};
     }
+    taci_tree_lift_loads(t, t->now, t->base.gravity, false, p->load);
     taci_tree_pull_back(t, t->now, p->load, force);
-    taci_tree_elements_efforts(t, s->q, t->v_free, force);
+    taci_tree_elements_efforts(t, t->v_free, force);
 }
 
 const taci_UserOps taci_tree_user_ops = {

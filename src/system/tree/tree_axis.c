@@ -58,7 +58,7 @@ void taci_tree_close_axis(taci_Tree *t, int root)
     const tac_Vec3 n = axis_of(t, r);
     double now = start_along(t, root, n), weight = weight_along(t, r, n);
     double I, have = t->form->along(t, r->link, t->next, next->x, &I);
-    tac_Wrench acted = sv_add(sv_add(r->rows, r->pushes), r->joint);
+    tac_Wrench acted = sv_add(sv_add(r->rows, r->pushes), sv_add(r->joint, r->lift));
     double gain = t->T * (v3_dot(n, acted.torque) + weight);
     double want = now + v3_dot(n, t->state[t->phase].carried[root]) + gain;
     double dw = I > 0.0 ? taci_tree_affordable(have, I, t->K, (want - have) / I) : 0.0;

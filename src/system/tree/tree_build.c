@@ -28,13 +28,24 @@ tac_TreeBodyDef tac_tree_body_def_default(void)
                              .frame_parent = pose_identity(),
                              .frame_body = pose_identity(),
                              .mass = 1.0,
+                             .gravity_scale = 1.0,
                              .inertia = {{{0.1, 0, 0}, {0, 0.1, 0}, {0, 0, 0.1}}},
                              .axis = {axis, axis}};
 }
 
 tac_TendonDef tac_tendon_def_default(void)
 {
-    return (tac_TendonDef){.stiffness = 1e4};
+    return (tac_TendonDef){.stiffness = 1e4, .gain = 1.0};
+}
+
+tac_TendonPoint tac_tendon_point_default(void)
+{
+    return (tac_TendonPoint){.type = TAC_TENDON_SITE,
+                             .body = TAC_TREE_WORLD,
+                             .frame = pose_identity(),
+                             .radius = 0.01,
+                             .side_body = TAC_TREE_WORLD,
+                             .divisor = 1.0};
 }
 
 tac_DriveDef tac_drive_def_default(void)
@@ -71,7 +82,9 @@ bool taci_tree_has_limits(const tac_TreeAxis *a)
 // Links
 
 typedef struct Counts {
-    int links, dofs, positions, elements, arms, rows, balls, roots, drive_arms, caps, frictions;
+    int links, dofs, positions, elements, arms, rows, balls, roots, lifts, drive_arms, caps,
+        frictions;
+    taci_TreePaths paths;
 } Counts;
 
 /// Whether nothing that moves is between a body and the world.
@@ -84,10 +97,12 @@ static bool hangs_on_world(const tac_TreeDef *def, int body)
 }
 
 /// How many velocities a drive acts on.
-static int count_drive_arms(const tac_TreeDef *def, const tac_DriveDef *d)
+static int count_drive_arms(const tac_TreeDef *def, const tac_DriveDef *d, int dofs)
 {
     if (d->on != TAC_DRIVE_BODY)
-        return d->on == TAC_DRIVE_TENDON ? def->tendon[d->tendon].count : d->count;
+        return d->on != TAC_DRIVE_TENDON               ? d->count
+               : def->tendon[d->tendon].path_count > 0 ? dofs
+                                                       : def->tendon[d->tendon].count;
     int count = 0;
     for (int up = d->body; up >= 0; up = def->body[up].parent)
         count += taci_tree_velocity_count(def->body[up].joint);
@@ -97,7 +112,7 @@ static int count_drive_arms(const tac_TreeDef *def, const tac_DriveDef *d)
 static void count_drives(const tac_TreeDef *def, Counts *n)
 {
     for (int i = 0; i < def->drive_count; i++) {
-        int arms = count_drive_arms(def, &def->drive[i]);
+        int arms = count_drive_arms(def, &def->drive[i], n->dofs);
         n->drive_arms += arms;
         n->rows += arms > 1;
     }
@@ -111,6 +126,17 @@ static void count_drives(const tac_TreeDef *def, Counts *n)
             n->caps += def->body[i].axis[a].drive_lower < def->body[i].axis[a].drive_upper;
 }
 
+/// Limits of ball joints: rows of three arms.
+static void count_angles(const tac_TreeDef *def, Counts *n)
+{
+    for (int i = 0; i < def->body_count; i++)
+        if (def->body[i].joint == TAC_TREE_BALL && taci_tree_has_limits(&def->body[i].axis[0])) {
+            n->elements++;
+            n->arms += 3;
+            n->rows++;
+        }
+}
+
 static Counts count_parts(const tac_TreeDef *def)
 {
     Counts n = {0};
@@ -121,100 +147,113 @@ static Counts count_parts(const tac_TreeDef *def)
         n.roots += axes > 0 && hangs_on_world(def, i);
         n.dofs += taci_tree_velocity_count(d->joint);
         n.positions += position_count(d->joint);
+        n.lifts += d->gravity_scale != 1.0;
         n.balls += d->joint == TAC_TREE_BALL && d->axis[0].spring > 0.0;
-        for (int a = 0; a < axes; a++)
+        for (int a = 0; a < axes && d->joint != TAC_TREE_BALL; a++)
             n.elements += taci_tree_has_limits(&d->axis[a])
                               ? (d->axis[a].lower > -HUGE_VAL) + (d->axis[a].upper < HUGE_VAL)
                               : 0;
     }
     n.arms = n.elements;
+    count_angles(def, &n);
     n.elements += def->tendon_count;
+    n.paths = taci_tree_count_paths(def, n.links);
     for (int i = 0; i < def->tendon_count; i++) {
-        n.arms += def->tendon[i].count;
-        n.rows += def->tendon[i].count > 1; // a single one goes to the diagonal, as limits do
+        const tac_TendonDef *d = &def->tendon[i];
+        n.arms += d->path_count > 0 ? n.dofs : d->count;
+        n.rows += d->path_count > 0 ? d->stiffness > 0.0 || d->damping > 0.0
+                                    : d->count > 1; // a single one goes to the diagonal, as limits
+                                                    // do
     }
     count_drives(def, &n);
     return n;
 }
 
 /// Arrays of a tree, once: for sizing and for taking.
-#define ARRAYS(X)                                     \
-    X(t->link, taci_TreeLink, links)                  \
-    X(t->rotor, double, dofs)                         \
-    X(t->q_mid, double, positions)                    \
-    X(t->v_star, double, dofs)                        \
-    X(t->now, taci_TreePlace, links)                  \
-    X(t->mid, taci_TreePlace, links)                  \
-    X(t->next, taci_TreePlace, links)                 \
-    X(t->last, taci_TreePlace, links)                 \
-    X(t->spin, tac_Vec3, links)                       \
-    X(t->diag, double, dofs)                          \
-    X(t->ball, taci_TreeBall, t->ball_count)          \
-    X(t->row, taci_TreeRow, t->row_capacity)          \
-    X(t->v_free, double, dofs)                        \
-    X(t->v_hat, double, dofs)                         \
-    X(t->state[0].q, double, positions)               \
-    X(t->state[1].q, double, positions)               \
-    X(t->state[0].yield, double, p->element_count)    \
-    X(t->state[1].yield, double, p->element_count)    \
-    X(t->state[0].hat[0], double, dofs)               \
-    X(t->state[0].hat[1], double, dofs)               \
-    X(t->state[0].hat[2], double, dofs)               \
-    X(t->state[1].hat[0], double, dofs)               \
-    X(t->state[1].hat[1], double, dofs)               \
-    X(t->state[1].hat[2], double, dofs)               \
-    X(p->body, taci_TreeBody, t->base.bodies)         \
-    X(p->element, taci_TreeElement, p->element_count) \
-    X(p->arm_dof, int32_t, p->arm_count)              \
-    X(p->arm_position, int32_t, p->arm_count)         \
-    X(p->arm, double, p->arm_count)                   \
-    X(p->drive, taci_TreeDrive, p->drive_count)       \
-    X(p->cap, taci_TreeCap, p->cap_count)             \
-    X(p->friction, taci_TreeFriction, p->frictions)   \
-    X(p->drive_dof, int32_t, p->drive_arm_count)      \
-    X(p->drive_position, int32_t, p->drive_arm_count) \
-    X(p->drive_arm, double, p->drive_arm_count)       \
-    X(p->own_tau, double, p->actuated ? dofs : 0)     \
-    X(p->own_diag, double, p->actuated ? dofs : 0)    \
-    X(t->state[0].activation, double, p->drive_count) \
-    X(t->state[1].activation, double, p->drive_count) \
-    X(p->spring, double, dofs)                        \
-    X(p->damper, double, dofs)                        \
-    X(p->effort, double, dofs)                        \
-    X(p->rest, double, dofs)                          \
-    X(p->target, double, dofs)                        \
-    X(p->tau, double, dofs)                           \
-    X(p->tau_sum, double, dofs)                       \
-    X(p->load, tac_Wrench, links)                     \
-    X(p->twist, tac_Twist, links)                     \
-    X(p->rates, double, dofs)                         \
-    X(p->going, tac_Twist, links)                     \
-    X(p->coming, tac_Twist, links)                    \
-    X(p->gone, tac_Twist, links)                      \
-    X(p->acceleration, tac_Twist, links)              \
-    X(p->body_twist, tac_Twist, t->base.bodies)       \
-    X(p->composite, double[16], links)                \
-    X(p->asked, taci_TreePlace, links)                \
-    X(p->last_q, double, positions)                   \
-    X(p->position_of, int32_t, dofs)                  \
-    X(p->site, taci_TreeSite, p->site_capacity)       \
-    X(p->site_body, int32_t, p->site_capacity)        \
-    X(p->left, tac_Twist, links)                      \
-    X(p->reached, tac_Twist, links)                   \
-    X(p->within, uint8_t, t->base.bodies)             \
-    X(p->root, taci_TreeRoot, p->roots)               \
-    X(p->root_of, int32_t, links)                     \
-    X(p->turn, taci_TreeTurn, p->roots)               \
-    X(p->sum, taci_TreeSum, p->roots)                 \
-    X(p->sum_now, taci_TreeSum, p->roots)             \
-    X(p->sum_next, taci_TreeSum, p->roots)            \
-    X(p->sum_unshifted, taci_TreeSum, p->roots)       \
-    X(p->unit, double, 6 * t->links)                  \
-    X(p->unshifted_at, tac_Vec3, p->roots)            \
-    X(p->pulls, double, p->flow_capacity)             \
-    X(t->state[0].carried, tac_Vec3, p->roots)        \
-    X(t->state[1].carried, tac_Vec3, p->roots)        \
-    X(p->pushed_out, double, dofs)                    \
+#define ARRAYS(X)                                           \
+    X(t->link, taci_TreeLink, links)                        \
+    X(t->rotor, double, dofs)                               \
+    X(t->q_mid, double, positions)                          \
+    X(t->v_star, double, dofs)                              \
+    X(t->now, taci_TreePlace, links)                        \
+    X(t->mid, taci_TreePlace, links)                        \
+    X(t->next, taci_TreePlace, links)                       \
+    X(t->last, taci_TreePlace, links)                       \
+    X(t->spin, tac_Vec3, links)                             \
+    X(t->diag, double, dofs)                                \
+    X(t->ball, taci_TreeBall, t->ball_count)                \
+    X(t->row, taci_TreeRow, t->row_capacity)                \
+    X(t->v_free, double, dofs)                              \
+    X(t->v_hat, double, dofs)                               \
+    X(t->state[0].q, double, positions)                     \
+    X(t->state[1].q, double, positions)                     \
+    X(t->state[0].yield, double, p->element_count)          \
+    X(t->state[1].yield, double, p->element_count)          \
+    X(t->state[0].hat[0], double, dofs)                     \
+    X(t->state[0].hat[1], double, dofs)                     \
+    X(t->state[0].hat[2], double, dofs)                     \
+    X(t->state[1].hat[0], double, dofs)                     \
+    X(t->state[1].hat[1], double, dofs)                     \
+    X(t->state[1].hat[2], double, dofs)                     \
+    X(p->body, taci_TreeBody, t->base.bodies)               \
+    X(p->lift, taci_TreeLift, p->lift_count)                \
+    X(p->element, taci_TreeElement, p->element_count)       \
+    X(p->arm_dof, int32_t, p->arm_count)                    \
+    X(p->arm_position, int32_t, p->arm_count)               \
+    X(p->arm, double, p->arm_count)                         \
+    X(p->drive, taci_TreeDrive, p->drive_count)             \
+    X(p->cap, taci_TreeCap, p->cap_count)                   \
+    X(p->friction, taci_TreeFriction, p->frictions)         \
+    X(p->drive_dof, int32_t, p->drive_arm_count)            \
+    X(p->drive_position, int32_t, p->drive_arm_count)       \
+    X(p->drive_arm, double, p->drive_arm_count)             \
+    X(p->own_tau, double, p->actuated ? dofs : 0)           \
+    X(p->own_diag, double, p->actuated ? dofs : 0)          \
+    X(t->state[0].activation, double, p->drive_count)       \
+    X(t->state[1].activation, double, p->drive_count)       \
+    X(p->paths.path, taci_TreePath, p->paths.path_count)    \
+    X(p->paths.point, taci_TreePoint, p->paths.point_count) \
+    X(p->paths.above, int32_t, p->paths.above_count)        \
+    X(p->paths.pull, tac_Wrench, links)                     \
+    X(p->paths.mark, uint8_t, links)                        \
+    X(p->paths.arm, double, dofs)                           \
+    X(p->spring, double, dofs)                              \
+    X(p->damper, double, dofs)                              \
+    X(p->effort, double, dofs)                              \
+    X(p->rest, double, dofs)                                \
+    X(p->target, double, dofs)                              \
+    X(p->tau, double, dofs)                                 \
+    X(p->tau_sum, double, dofs)                             \
+    X(p->load, tac_Wrench, links)                           \
+    X(p->twist, tac_Twist, links)                           \
+    X(p->rates, double, dofs)                               \
+    X(p->going, tac_Twist, links)                           \
+    X(p->coming, tac_Twist, links)                          \
+    X(p->gone, tac_Twist, links)                            \
+    X(p->acceleration, tac_Twist, links)                    \
+    X(p->body_twist, tac_Twist, t->base.bodies)             \
+    X(p->composite, double[16], links)                      \
+    X(p->asked, taci_TreePlace, links)                      \
+    X(p->last_q, double, positions)                         \
+    X(p->position_of, int32_t, dofs)                        \
+    X(p->site, taci_TreeSite, p->site_capacity)             \
+    X(p->site_body, int32_t, p->site_capacity)              \
+    X(p->left, tac_Twist, links)                            \
+    X(p->reached, tac_Twist, links)                         \
+    X(p->within, uint8_t, t->base.bodies)                   \
+    X(p->root, taci_TreeRoot, p->roots)                     \
+    X(p->root_of, int32_t, links)                           \
+    X(p->turn, taci_TreeTurn, p->roots)                     \
+    X(p->sum, taci_TreeSum, p->roots)                       \
+    X(p->sum_now, taci_TreeSum, p->roots)                   \
+    X(p->sum_next, taci_TreeSum, p->roots)                  \
+    X(p->sum_unshifted, taci_TreeSum, p->roots)             \
+    X(p->unit, double, 6 * t->links)                        \
+    X(p->unshifted_at, tac_Vec3, p->roots)                  \
+    X(p->pulls, double, p->flow_capacity)                   \
+    X(t->state[0].carried, tac_Vec3, p->roots)              \
+    X(t->state[1].carried, tac_Vec3, p->roots)              \
+    X(p->pushed_out, double, dofs)                          \
     X(p->unshifted, double, positions)
 
 static size_t arrays_need(const taci_Tree *t, const taci_TreeParts *p)
@@ -380,6 +419,7 @@ static void add_body(Builder *b, int i)
                             .position = d->joint == TAC_TREE_FIXED ? -1 : b->positions,
                             .mass = d->mass,
                             .inertia = d->inertia,
+                            .gravity_scale = d->gravity_scale,
                             .place = pose_inverse(d->frame_body)};
     if (d->joint == TAC_TREE_FIXED) {
         body->link = parent;
@@ -448,6 +488,52 @@ static void add_limits(taci_Tree *t, const tac_TreeAxis *a, int dof)
     }
 }
 
+/// The greatest angle of a ball joint.
+static void add_angle(taci_Tree *t, const tac_TreeAxis *a, const taci_TreeBody *body)
+{
+    const int dof[3] = {body->velocity, body->velocity + 1, body->velocity + 2};
+    const double arm[3] = {0};
+    taci_TreeElement e = {.count = 3,
+                          .measure = TACI_TREE_ANGLE,
+                          .of = body->link,
+                          .slack = 1,
+                          .offset = -a->upper,
+                          .target = -a->upper,
+                          .k = a->limit_stiffness,
+                          .c = a->limit_damping};
+    if (taci_tree_has_limits(a))
+        add_element(t, &e, dof, arm);
+}
+
+static bool is_driven(const tac_TreeDef *def, int tendon)
+{
+    for (int i = 0; i < def->drive_count; i++)
+        if (def->drive[i].on == TAC_DRIVE_TENDON && def->drive[i].tendon == tendon)
+            return true;
+    return false;
+}
+
+/// A string, over all joints that change its length.
+static void add_string(taci_Tree *t, const tac_TendonDef *d, bool is_driven, taci_TreeElement *e)
+{
+    taci_TreeParts *p = t->parts;
+    e->measure = TACI_TREE_PATH;
+    e->of = taci_tree_add_path(t, d);
+    e->gain = d->gain;
+    e->idle = d->stiffness == 0.0 && d->damping == 0.0 && !is_driven;
+    e->count = taci_tree_path_dofs(t, e->of);
+    e->first = p->arm_count;
+    const taci_TreePath *path = &p->paths.path[e->of];
+    for (int i = 0; i < path->aboves; i++) {
+        const taci_TreeLink *l = &t->link[p->paths.above[path->above + i]];
+        for (int j = 0; j < l->dofs; j++, p->arm_count++) {
+            p->arm_dof[p->arm_count] = l->dof + j;
+            p->arm_position[p->arm_count] = -1;
+        }
+    }
+    p->element[p->element_count++] = *e;
+}
+
 static void add_potentials(Builder *b)
 {
     taci_TreeParts *p = b->t->parts;
@@ -458,6 +544,8 @@ static void add_potentials(Builder *b)
             add_limits(b->t, &d->axis[0], p->body[i].velocity);
         if (d->joint == TAC_TREE_UNIVERSAL)
             add_limits(b->t, &d->axis[1], p->body[i].velocity + 1);
+        if (d->joint == TAC_TREE_BALL)
+            add_angle(b->t, &d->axis[0], &p->body[i]);
     }
     p->tendon_first = p->element_count;
     for (int i = 0; i < b->def->tendon_count; i++) {
@@ -468,7 +556,25 @@ static void add_potentials(Builder *b)
                               .target = d->offset,
                               .k = d->stiffness,
                               .c = d->damping};
-        add_element(b->t, &e, d->velocity, d->arm);
+        if (d->path_count > 0)
+            add_string(b->t, d, is_driven(b->def, i), &e);
+        else
+            add_element(b->t, &e, d->velocity, d->arm);
+    }
+    if (p->paths.path_count > 0) { // as they start, to judge how stiff the tree is
+        taci_tree_place(b->t, b->t->state[0].q, b->t->mid);
+        taci_tree_elements_arms(b->t, b->t->mid, b->t->state[0].q);
+    }
+}
+
+static void set_lifts(const tac_TreeDef *def, taci_TreeParts *p)
+{
+    p->lift_count = 0;
+    for (int i = 0; i < def->body_count; i++) {
+        const tac_TreeBodyDef *d = &def->body[i];
+        if (d->gravity_scale != 1.0 && p->body[i].link >= 0)
+            p->lift[p->lift_count++] =
+                (taci_TreeLift){.body = i, .mass = (d->gravity_scale - 1.0) * d->mass};
     }
 }
 
@@ -500,9 +606,22 @@ static void add_body_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive
             add_drive_arm(t, d, t->link[up].dof + k, 0.0);
 }
 
+/// The velocities that change the length of a string; it is measured as a whole.
+static void add_string_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive *d)
+{
+    taci_TreeParts *p = t->parts;
+    d->string = p->tendon_first + def->tendon;
+    d->gear = def->gear[0];
+    const taci_TreeElement *e = &p->element[d->string];
+    for (int i = 0; i < e->count; i++)
+        add_drive_arm(t, d, p->arm_dof[e->first + i], 0.0);
+    d->measured = 1;
+}
+
 static int find_cap(const taci_TreeParts *p, const taci_TreeDrive *d)
 {
-    for (int i = 0; i < p->cap_count && d->count == 1 && d->on != TAC_DRIVE_BODY; i++)
+    for (int i = 0; i < p->cap_count && d->count == 1 && d->on != TAC_DRIVE_BODY && d->string < 0;
+         i++)
         if (p->cap[i].dof == p->drive_dof[d->first])
             return i;
     return -1;
@@ -518,6 +637,7 @@ static void add_drive(Builder *b, int i)
                           .first = p->drive_arm_count,
                           .measured = 1,
                           .link = -1,
+                          .string = -1,
                           .time_constant = def->time_constant,
                           .control_lower = def->control_lower,
                           .control_upper = def->control_upper,
@@ -535,6 +655,8 @@ static void add_drive(Builder *b, int i)
     const tac_TendonDef *tendon = def->on == TAC_DRIVE_TENDON ? &b->def->tendon[def->tendon] : NULL;
     for (int j = 0; tendon && j < tendon->count; j++)
         add_drive_arm(b->t, d, tendon->velocity[j], def->gear[0] * tendon->arm[j]);
+    if (tendon && tendon->path_count > 0)
+        add_string_drive(b->t, def, d);
     if (def->on == TAC_DRIVE_BODY)
         add_body_drive(b->t, def, d);
     d->cap = find_cap(p, d);
@@ -561,6 +683,7 @@ static void compile(const tac_TreeDef *def, taci_Tree *t)
     Builder b = {.def = def, .t = t};
     taci_TreeParts *p = t->parts;
     p->element_count = p->arm_count = p->frictions = t->ball_count = 0;
+    p->paths.path_count = p->paths.point_count = p->paths.above_count = 0;
     for (int i = 0; i < def->body_count; i++)
         add_body(&b, i);
     p->held = 1;
@@ -575,6 +698,7 @@ static void compile(const tac_TreeDef *def, taci_Tree *t)
         if (p->body[i].mass > 0.0 && (p->least_mass == 0.0 || p->body[i].mass < p->least_mass))
             p->least_mass = p->body[i].mass;
     p->least_mass = p->least_mass > 0.0 ? p->least_mass : 1.0;
+    set_lifts(def, p);
     taci_tree_find_roots(t);
     add_potentials(&b);
     add_drives(&b);
@@ -652,6 +776,8 @@ static void set_sizes(taci_Tree *t, taci_TreeParts *p, const tac_TreeDef *def, c
     p->frictions = n->frictions;
     p->actuated = def->drive_count > 0 || n->frictions > 0;
     p->roots = n->roots;
+    p->lift_count = n->lifts;
+    p->paths = n->paths;
     p->site_capacity = def->body_count + n->dofs;
     p->flow_capacity = TACI_BODY_FLOWS * def->body_count + n->dofs;
 }

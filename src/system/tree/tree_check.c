@@ -52,8 +52,14 @@ static bool check_axis(const tac_TreeBodyDef *d, int body, int axis, Fault *f)
         return fail(f, "body %d: a free body has no spring, damper or rotor; use a link", body);
     if (d->joint == TAC_TREE_FREE && a->friction > 0.0)
         return fail(f, "body %d: a free body has no joint that could have friction", body);
-    if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) && taci_tree_has_limits(a))
-        return fail(f, "body %d: limits go with revolute, prismatic and universal joints", body);
+    if (d->joint == TAC_TREE_FREE && taci_tree_has_limits(a))
+        return fail(f, "body %d: a free body has no limits", body);
+    if (d->joint == TAC_TREE_BALL && taci_tree_has_limits(a) &&
+        !(a->lower == 0.0 && a->upper > 0.0 && a->upper < 3.14159265358979323846))
+        return fail(f,
+                    "body %d: the limits of a ball joint are 0 and the greatest angle of its "
+                    "rotation, below pi",
+                    body);
     if ((d->joint == TAC_TREE_BALL || d->joint == TAC_TREE_FREE) && a->drive_lower < a->drive_upper)
         return fail(
             f,
@@ -88,6 +94,8 @@ static bool check_body(const tac_TreeBodyDef *d, int body, Fault *f)
                     body);
     if (!not_negative(d->mass))
         return fail(f, "body %d: mass must be finite and not negative", body);
+    if (!isfinite(d->gravity_scale))
+        return fail(f, "body %d: gravity_scale must be finite", body);
     const char *fault = taci_inertia_fault(&d->inertia, false);
     if (fault)
         return fail(f, "body %d: %s", body, fault);
@@ -110,10 +118,65 @@ static bool is_axis(const tac_TreeDef *def, int velocity)
     return false;
 }
 
+static bool is_body(const tac_TreeDef *def, int body)
+{
+    return body >= 0 && body < def->body_count;
+}
+
+static bool check_point(const tac_TreeDef *def, int tendon, int i, Fault *f)
+{
+    const tac_TendonPoint *p = &def->tendon[tendon].path[i];
+    bool wraps = p->type == TAC_TENDON_SPHERE || p->type == TAC_TENDON_CYLINDER;
+    if (p->type < TAC_TENDON_SITE || p->type > TAC_TENDON_PULLEY)
+        return fail(f, "tendon %d: point %d has no type of tac_TendonPointType", tendon, i);
+    if (p->type == TAC_TENDON_PULLEY)
+        return (p->divisor > 0.0 && isfinite(p->divisor)) ||
+               fail(f, "tendon %d: the divisor of point %d must be finite and more than 0", tendon,
+                    i);
+    if ((p->body != TAC_TREE_WORLD && !is_body(def, p->body)) || !unit_pose(p->frame))
+        return fail(f, "tendon %d: point %d names no body, or its frame is no pose", tendon, i);
+    if (wraps && !(p->radius > 0.0 && isfinite(p->radius)))
+        return fail(f, "tendon %d: the radius of point %d must be finite and more than 0", tendon,
+                    i);
+    if (wraps && p->has_side &&
+        ((p->side_body != TAC_TREE_WORLD && !is_body(def, p->side_body)) || !v3_finite(p->side)))
+        return fail(f, "tendon %d: the side of point %d names no body, or is not finite", tendon,
+                    i);
+    return true;
+}
+
+/// Branches begin and end with a site, with one thing between two at most.
+static bool check_path(const tac_TreeDef *def, int tendon, Fault *f)
+{
+    const tac_TendonDef *d = &def->tendon[tendon];
+    int sites = 0;
+    for (int i = 0; i < d->path_count; i++) {
+        if (!check_point(def, tendon, i, f))
+            return false;
+        bool is_site = d->path[i].type == TAC_TENDON_SITE;
+        bool after_site = i > 0 && d->path[i - 1].type == TAC_TENDON_SITE;
+        bool is_last = i + 1 == d->path_count;
+        bool pulley = d->path[i].type == TAC_TENDON_PULLEY;
+        if (!is_site && ((!after_site && !(pulley && i == 0)) || is_last))
+            return fail(f,
+                        "tendon %d: point %d stands where a site must be: a branch begins and "
+                        "ends with one, and there is one between two of any others",
+                        tendon, i);
+        sites += is_site;
+    }
+    return (sites >= 2 && isfinite(d->gain) && d->gain != 0.0) ||
+           fail(f, "tendon %d: it has %d sites and a gain of %g; expected 2 or more, and not 0",
+                tendon, sites, d->gain);
+}
+
 static bool check_tendon(const tac_TreeDef *def, int i, Fault *f)
 {
     const tac_TendonDef *d = &def->tendon[i];
-    if (d->count < 1 || d->velocity == NULL || d->arm == NULL)
+    if (d->path_count < 0 || (d->path_count > 0 && (d->path == NULL || d->count > 0)))
+        return fail(f, "tendon %d: it runs over joints or along a path, not both", i);
+    if (d->path_count > 0 && !check_path(def, i, f))
+        return false;
+    if (d->path_count == 0 && (d->count < 1 || d->velocity == NULL || d->arm == NULL))
         return fail(f, "tendon %d: it must run over a joint at least", i);
     for (int j = 0; j < d->count; j++) {
         if (!is_axis(def, d->velocity[j]))
@@ -203,15 +266,12 @@ static bool check_drives(const tac_TreeDef *def, int velocities, Fault *f)
 static bool count_arms(const tac_TreeDef *def, Fault *f)
 {
     int64_t arms = 4 * (int64_t)def->body_count;
-    for (int i = 0; i < def->tendon_count; i++)
+    for (int i = 0; i < def->tendon_count; i++) {
         arms += def->tendon[i].count > 0 ? def->tendon[i].count : 0;
+        arms += def->tendon[i].path_count > 0 ? 6 * (int64_t)def->body_count : 0;
+    }
     return arms < INT32_MAX ||
            fail(f, "the tendons run over %lld joints, more than can be counted", (long long)arms);
-}
-
-static bool is_body(const tac_TreeDef *def, int body)
-{
-    return body >= 0 && body < def->body_count;
 }
 
 static bool check_def(const tac_TreeDef *def, Fault *f)

@@ -24,6 +24,8 @@ double taci_tree_drive_length(const taci_Tree *t, const taci_TreeDrive *d, const
 {
     const taci_TreeParts *p = t->parts;
     double l = 0.0;
+    if (d->string >= 0)
+        return d->gear * taci_tree_path_length(t, p->element[d->string].of, t->now);
     for (int i = d->first; i < d->first + d->count; i++)
         if (p->drive_position[i] >= 0)
             l += p->drive_arm[i] * q[p->drive_position[i]];
@@ -86,6 +88,15 @@ static void place_wrench(taci_Tree *t, const taci_TreeDrive *d)
     for (int up = d->link; up >= 0; up = t->link[up].parent)
         for (int k = 0; k < t->link[up].dofs; k++)
             p->drive_arm[i++] = along(t, up, k, at, &w);
+}
+
+/// P of a drive on a string, at the predicted midpoint.
+static void place_string(taci_Tree *t, const taci_TreeDrive *d)
+{
+    taci_TreeParts *p = t->parts;
+    const taci_TreeElement *e = &p->element[d->string];
+    for (int i = 0; i < d->count; i++)
+        p->drive_arm[d->first + i] = d->gear / e->gain * p->arm[e->first + i];
 }
 
 /// f = force - kappa · rate. Where it would feed its own motion it is taken at the predicted rate:
@@ -179,6 +190,8 @@ void taci_tree_drives_prepare(taci_Tree *t)
     for (int i = 0; i < p->drive_count; i++) {
         if (p->drive[i].on == TAC_DRIVE_BODY)
             place_wrench(t, &p->drive[i]);
+        if (p->drive[i].string >= 0)
+            place_string(t, &p->drive[i]);
         find_law(t, &p->drive[i], t->state[t->phase].activation[i]);
     }
     taci_tree_drives_revise(t, t->v_star);

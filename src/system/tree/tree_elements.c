@@ -6,13 +6,84 @@
 #include "system/tree/tree_parts.h"
 #include <math.h>
 
-static double stretch(const taci_Tree *t, const taci_TreeElement *e, const double *q)
+/// One end of the step: its positions, and its places.
+typedef struct End {
+    const double *q;
+    const taci_TreePlace *place;
+    const double *yield;
+} End;
+
+static End end_of(const taci_Tree *t, bool next)
+{
+    const taci_TreeState *s = &t->state[next ? 1 - t->phase : t->phase];
+    return (End){s->q, next ? t->next : t->now, s->yield};
+}
+
+static tac_Vec3 rotation(const taci_Tree *t, int link, const double *q)
+{
+    const double *x = q + t->link[link].position;
+    return q_log((tac_Quat){x[0], x[1], x[2], x[3]});
+}
+
+/// What is no sum.
+static double measure_curve(const taci_Tree *t, const taci_TreeElement *e, const End *end)
+{
+    if (e->measure == TACI_TREE_ANGLE)
+        return v3_norm(rotation(t, e->of, end->q));
+    return e->gain * taci_tree_path_length(t, e->of, end->place);
+}
+
+static inline double stretch(const taci_Tree *t, const taci_TreeElement *e, const End *end)
 {
     const taci_TreeParts *p = t->parts;
     double s = e->offset;
+    if (e->measure != TACI_TREE_SUM)
+        return s + measure_curve(t, e, end);
     for (int i = e->first; i < e->first + e->count; i++)
-        s += p->arm[i] * q[p->arm_position[i]];
+        s += p->arm[i] * end->q[p->arm_position[i]];
     return s;
+}
+
+/// Arms of what is no sum, at these places. The angle of a rotation changes as fast as its axis is
+/// turned about, in whichever axes.
+static void find_arms(const taci_Tree *t, const taci_TreeElement *e, const taci_TreePlace *place,
+                      const double *q, double *arm)
+{
+    if (e->measure == TACI_TREE_PATH) {
+        taci_tree_path_arms(t, e->of, place, arm);
+        for (int i = 0; i < e->count; i++)
+            arm[i] *= e->gain;
+    } else if (e->measure == TACI_TREE_ANGLE) {
+        tac_Vec3 turn = rotation(t, e->of, q);
+        double angle = v3_norm(turn);
+        v3_put(arm, angle > 0.0 ? v3_scale(1.0 / angle, turn) : turn);
+    }
+}
+
+void taci_tree_elements_arms(taci_Tree *t, const taci_TreePlace *place, const double *q)
+{
+    for (int i = 0; i < t->parts->element_count; i++)
+        find_arms(t, &t->parts->element[i], place, q, t->parts->arm + t->parts->element[i].first);
+}
+
+double taci_tree_tendon_length(const taci_Tree *t, int tendon, bool next)
+{
+    const taci_TreeElement *e = &t->parts->element[t->parts->tendon_first + tendon];
+    const End end = end_of(t, next);
+    double sum = 0.0;
+    if (e->measure == TACI_TREE_PATH)
+        return taci_tree_path_length(t, e->of, end.place);
+    for (int i = e->first; i < e->first + e->count; i++)
+        sum += t->parts->arm[i] * end.q[t->parts->arm_position[i]];
+    return sum;
+}
+
+int taci_tree_tendon_arms(const taci_Tree *t, int tendon, const int32_t **dof, const double **arm)
+{
+    const taci_TreeElement *e = &t->parts->element[t->parts->tendon_first + tendon];
+    *dof = t->parts->arm_dof + e->first;
+    *arm = t->parts->arm + e->first;
+    return e->count;
 }
 
 static double rate(const taci_Tree *t, const taci_TreeElement *e, const double *v)
@@ -50,10 +121,12 @@ static void linearise_crossing(const taci_Tree *t, taci_TreeElement *e, double r
     e->force = mean - e->kappa * rate_star;
 }
 
-static void prepare_element(taci_Tree *t, taci_TreeElement *e, const double *q)
+static void prepare_element(taci_Tree *t, taci_TreeElement *e, const End *now)
 {
+    if (e->measure != TACI_TREE_SUM)
+        find_arms(t, e, t->mid, t->q_mid, t->parts->arm + e->first);
     double rate_star = rate(t, e, t->v_star);
-    e->s = stretch(t, e, q) - t->state[t->phase].yield[e - t->parts->element];
+    e->s = stretch(t, e, now) - now->yield[e - t->parts->element];
     e->delta = e->moves ? e->target - e->offset : 0.0;
     e->end = e->s + t->T * rate_star + e->delta;
     e->kappa = e->force = e->damper = 0.0;
@@ -85,16 +158,10 @@ static void add_element(taci_Tree *t, const taci_TreeElement *e)
                                                 .kappa = e->kappa};
 }
 
-static tac_Vec3 ball_angle(const taci_Tree *t, const taci_TreeBall *b, const double *q)
-{
-    const double *x = q + t->link[b->link].position;
-    return q_log((tac_Quat){x[0], x[1], x[2], x[3]});
-}
-
 static void add_ball(taci_Tree *t, taci_TreeBall *b, const double *q)
 {
-    tac_Vec3 s = ball_angle(t, b, q);
-    tac_Mat3 L = so3_left_jacobian_inverse(ball_angle(t, b, t->q_mid));
+    tac_Vec3 s = rotation(t, b->link, q);
+    tac_Mat3 L = so3_left_jacobian_inverse(rotation(t, b->link, t->q_mid));
     b->kappa = 0.5 * b->k * t->T;
     const double now[3] = {s.x, s.y, s.z};
     for (int i = 0; i < 3; i++) {
@@ -120,11 +187,14 @@ static void add_springs(taci_Tree *t, const double *q)
 void taci_tree_elements_prepare(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
-    const double *q = t->state[t->phase].q;
+    const End now = end_of(t, false);
+    const double *q = now.q;
     t->row_count = 0;
     add_springs(t, q);
     for (int i = 0; i < p->element_count; i++) {
-        prepare_element(t, &p->element[i], q);
+        if (p->element[i].idle)
+            continue;
+        prepare_element(t, &p->element[i], &now);
         add_element(t, &p->element[i]);
     }
     for (int i = 0; i < t->ball_count; i++)
@@ -152,6 +222,13 @@ static double finish_element(taci_Tree *t, taci_TreeElement *e)
     double way = t->T * e->rate + e->delta;
     p->damping += t->T * e->damper * e->rate * e->rate;
     p->work_target += e->pull * e->delta;
+    if (e->k == 0.0)
+        return 0.0;
+    if (e->measure != TACI_TREE_SUM) { // as it came, with what the straight line misses
+        const End next = end_of(t, true);
+        double end = stretch(t, e, &next) + e->delta - t->state[t->phase].yield[e - p->element];
+        return energy(e, end) - energy(e, e->s) - e->pull * way;
+    }
     if (!e->slack)
         return 0.0;
     return energy(e, e->s + way) - energy(e, e->s) - e->pull * way;
@@ -196,8 +273,8 @@ double taci_tree_effort(const taci_Tree *t, int dof)
 /// Of the linearised logarithm.
 static double ball_leak(const taci_Tree *t, const taci_TreeBall *b)
 {
-    tac_Vec3 s = ball_angle(t, b, t->state[t->phase].q);
-    tac_Vec3 g = ball_angle(t, b, t->state[1 - t->phase].q);
+    tac_Vec3 s = rotation(t, b->link, t->state[t->phase].q);
+    tac_Vec3 g = rotation(t, b->link, t->state[1 - t->phase].q);
     const double now[3] = {s.x, s.y, s.z};
     double work = 0.0;
     for (int i = 0; i < 3; i++) {
@@ -226,22 +303,23 @@ static double work_of_rests(const taci_Tree *t)
 /// What a potential does not count of its stretch it need not hold: no more than that stretch.
 static void carry_yields(taci_Tree *t)
 {
-    const double *yield = t->state[t->phase].yield, *q = t->state[1 - t->phase].q;
+    const double *yield = t->state[t->phase].yield;
+    const End end = end_of(t, true);
     for (int i = 0; i < t->parts->element_count; i++) {
         const taci_TreeElement *e = &t->parts->element[i];
         double *next = &t->state[1 - t->phase].yield[i];
-        *next = yield[i] > 0.0 ? fmin(yield[i], fmax(stretch(t, e, q) + e->delta, 0.0)) : 0.0;
+        *next = yield[i] > 0.0 ? fmin(yield[i], fmax(stretch(t, e, &end) + e->delta, 0.0)) : 0.0;
     }
 }
 
 double taci_tree_elements_yield(taci_Tree *t, double owed)
 {
-    const double *q = t->state[1 - t->phase].q;
+    const End end = end_of(t, true);
     double paid = 0.0;
     for (int i = 0; i < t->parts->element_count && paid < owed; i++) {
         const taci_TreeElement *e = &t->parts->element[i];
         double *yield = &t->state[1 - t->phase].yield[i];
-        double s = stretch(t, e, q) + e->delta - *yield, held = energy(e, s);
+        double s = stretch(t, e, &end) + e->delta - *yield, held = energy(e, s);
         if (!e->slack || !(held > 0.0))
             continue;
         double left = fmax(held - (owed - paid), 0.0), shorter = sqrt(2.0 * left / e->k);
@@ -277,6 +355,9 @@ double taci_tree_elements_finish(taci_Tree *t)
         leak += finish_element(t, &p->element[i]);
         if (i < p->tendon_first)
             p->effort[p->arm_dof[e->first]] -= p->arm[e->first] * (e->force + e->kappa * e->rate);
+        for (int j = 1; e->measure == TACI_TREE_ANGLE && j < e->count; j++)
+            p->effort[p->arm_dof[e->first + j]] -=
+                p->arm[e->first + j] * (e->force + e->kappa * e->rate);
     }
     for (int i = 0; i < t->ball_count; i++)
         leak += ball_leak(t, &t->ball[i]);
@@ -295,7 +376,7 @@ void taci_tree_elements_done(const taci_Tree *t, const double *q, double *tau)
     }
     for (int i = 0; i < t->ball_count; i++) {
         const taci_TreeBall *b = &t->ball[i];
-        tac_Vec3 s = ball_angle(t, b, q);
+        tac_Vec3 s = rotation(t, b->link, q);
         const double now[3] = {s.x, s.y, s.z};
         for (int j = 0; j < 3; j++) {
             double pull = b->k * now[j] + b->kappa * taci_tree_ball_rate(b, j, t->v_hat);
@@ -305,9 +386,11 @@ void taci_tree_elements_done(const taci_Tree *t, const double *q, double *tau)
     }
 }
 
-double taci_tree_elements_energy(const taci_Tree *t, const double *q, bool moved)
+double taci_tree_elements_energy(const taci_Tree *t, bool moved)
 {
     const taci_TreeParts *p = t->parts;
+    const End end = end_of(t, moved);
+    const double *q = end.q;
     double sum = 0.0;
     const double *rest = moved ? p->target : p->rest;
     for (int i = 0; i < t->dofs; i++)
@@ -317,12 +400,14 @@ double taci_tree_elements_energy(const taci_Tree *t, const double *q, bool moved
         }
     for (int i = 0; i < p->element_count; i++) {
         const taci_TreeElement *e = &p->element[i];
+        if (e->k == 0.0)
+            continue;
         double shift = moved && e->moves ? e->target - e->offset : 0.0;
-        shift -= t->state[moved ? 1 - t->phase : t->phase].yield[i];
-        sum += energy(e, stretch(t, e, q) + shift);
+        shift -= end.yield[i];
+        sum += energy(e, stretch(t, e, &end) + shift);
     }
     for (int i = 0; i < t->ball_count; i++)
-        sum += 0.5 * t->ball[i].k * v3_norm2(ball_angle(t, &t->ball[i], q));
+        sum += 0.5 * t->ball[i].k * v3_norm2(rotation(t, t->ball[i].link, q));
     return sum;
 }
 
@@ -339,9 +424,11 @@ void taci_tree_elements_commit(taci_Tree *t)
         }
 }
 
-void taci_tree_elements_efforts(const taci_Tree *t, const double *q, const double *v, double *tau)
+void taci_tree_elements_efforts(const taci_Tree *t, const double *v, double *tau)
 {
     const taci_TreeParts *p = t->parts;
+    const End end = end_of(t, false);
+    const double *q = end.q;
     for (int i = 0; i < t->dofs; i++) {
         tau[i] -= p->damper[i] * v[i];
         if (p->spring[i] != 0.0)
@@ -349,16 +436,26 @@ void taci_tree_elements_efforts(const taci_Tree *t, const double *q, const doubl
     }
     for (int i = 0; i < p->element_count; i++) {
         const taci_TreeElement *e = &p->element[i];
-        double s = stretch(t, e, q) - t->state[t->phase].yield[i];
+        if (e->k == 0.0 && e->c == 0.0)
+            continue;
+        double s = stretch(t, e, &end) - end.yield[i];
         if (e->slack && s <= 0.0)
             continue;
-        double force = e->k * s + e->c * rate(t, e, v);
-        for (int j = e->first; j < e->first + e->count; j++)
-            tau[p->arm_dof[j]] -= p->arm[j] * force;
+        const double *arm = p->arm + e->first;
+        double speed = 0.0;
+        if (e->measure != TACI_TREE_SUM) { // those of the last step stay
+            find_arms(t, e, t->now, q, p->paths.arm);
+            arm = p->paths.arm;
+        }
+        for (int j = 0; j < e->count; j++)
+            speed += arm[j] * v[p->arm_dof[e->first + j]];
+        double force = e->k * s + e->c * speed;
+        for (int j = 0; j < e->count; j++)
+            tau[p->arm_dof[e->first + j]] -= arm[j] * force;
     }
     for (int i = 0; i < t->ball_count; i++) { // the gradient of ½ k φ² is along the axis
         const taci_TreeBall *b = &t->ball[i];
-        tac_Vec3 s = ball_angle(t, b, q);
+        tac_Vec3 s = rotation(t, b->link, q);
         tau[b->dof] -= b->k * s.x, tau[b->dof + 1] -= b->k * s.y, tau[b->dof + 2] -= b->k * s.z;
     }
 }

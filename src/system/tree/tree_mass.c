@@ -154,6 +154,7 @@ void taci_tree_inverse(const taci_Tree *t, const taci_TreePlace *place, const do
         tac_Vec3 torque = v3_add(m3_mul_v(&J, A.ang), v3_cross(w, m3_mul_v(&J, w)));
         p->load[i] = (tac_Wrench){force, v3_add(torque, v3_cross(d, force))};
     }
+    taci_tree_lift_loads(t, place, ground, false, p->load);
     taci_tree_pull_back(t, place, p->load, effort);
 }
 

@@ -259,6 +259,7 @@ void taci_tree_impulses(taci_System *system, taci_When when, int cluster, const 
         b.to = (next ? t->next : t->now)[r->link].p;
         book_ends(&b);
         book_gravity(&b);
+        book_wrench(&b, &l->gravity, &r->lift);
         book_wrench(&b, &l->port, &r->pushes);
         book_wrench(&b, &l->row, &r->rows);
         book_wrench(&b, &l->held, &r->joint);

@@ -2,6 +2,7 @@
 #define TACI_TREE_PARTS_H
 #include "base/cookie.h"
 #include "system/tree/tree.h"
+#include "system/tree/tree_path.h"
 #include "system/tree/tree_root.h"
 #include <tactus/world.h>
 
@@ -15,13 +16,30 @@ typedef struct taci_TreeBody {  // as users see it
     int32_t velocity, position; // first of its joint, -1: none
     tac_Pose place;             // centre-of-mass frame in the link's axes, or in the world
     double mass;
+    double gravity_scale;
     tac_Mat3 inertia; // kg·m2, about the centre of mass, own axes
 } taci_TreeBody;
 
-/// A potential ½ k s² over coordinates, s = offset + Σ arm · position; slack ones count where s >
-/// 0. Both limits of a joint, tendons.
+/// A body whose weight counts with another share than one: what acts on it beside.
+typedef struct taci_TreeLift {
+    int32_t body;
+    double mass; // kg, (gravity_scale - 1) m
+} taci_TreeLift;
+
+typedef enum taci_TreeMeasure { // what an element is a potential of
+    TACI_TREE_SUM,              // Σ arm · position
+    TACI_TREE_ANGLE,            // the angle of a ball joint's rotation
+    TACI_TREE_PATH,             // gain · length of a string
+} taci_TreeMeasure;
+
+/// A potential ½ k s² over coordinates, s = offset + measure; slack ones count where s > 0. Limits
+/// of joints, tendons. The arms of what is no sum are those of the predicted midpoint.
 typedef struct taci_TreeElement {
     int32_t first, count; // of its arms
+    int32_t measure;      // taci_TreeMeasure
+    int32_t of;           // ANGLE: link; PATH: which
+    int32_t idle;         // a string that does nothing and that no drive acts on
+    double gain;
     int32_t slack;
     int32_t moves; // offset goes to `target` during the next step
     double offset, target, k, c;
@@ -44,6 +62,7 @@ typedef struct taci_TreeDrive {
     int32_t measured;                       // all of them are in l
     int32_t cap;                            // that bounds it with others, -1: none
     int32_t link, body;                     // BODY; link -1: it does not move
+    int32_t string;                         // TENDON that is one: its element; -1: none
     tac_Vec3 at;                            // BODY: where it presses, from the joint origin
     tac_Wrench wrench;                      // BODY: at a force of 1, both in the link's axes
     double gain[3], bias[3], time_constant; // of the definition
@@ -51,6 +70,7 @@ typedef struct taci_TreeDrive {
     double activation_lower, activation_upper;
     double lower, upper; // of the force
     double control;      // as set last
+    double gear;         // of a string
     // of the step
     taci_Regime regime;
     double force, kappa; // of the law
@@ -97,6 +117,8 @@ typedef struct taci_TreeFriction {
 
 typedef struct taci_TreeParts {
     taci_TreeBody *body; //                                     (bodies)
+    taci_TreeLift *lift; //                                     (lift_count)
+    int lift_count;
     int element_count, arm_count, tendon_first;
     taci_TreeElement *element; // limits, then tendons from tendon_first
     int32_t *arm_dof, *arm_position;
@@ -110,6 +132,7 @@ typedef struct taci_TreeParts {
     taci_TreeFriction *friction;
     double *own_tau, *own_diag; // of potentials alone, where there are drives       (dofs)
     int own_rows;
+    taci_TreePaths paths;
     double *spring, *damper; // of single velocities                      (dofs)
     double *effort;          // of springs, dampers and limits, over the last step (dofs)
     double *rest, *target;   // of springs; the rest goes to the target in the next step  (dofs)
@@ -192,13 +215,20 @@ bool taci_tree_elements_expected(const taci_Tree *tree);
 double taci_tree_elements_finish(taci_Tree *tree);
 /// Slack potentials give up stretch at k+1 for what is owed, J; returns what they gave.
 double taci_tree_elements_yield(taci_Tree *tree, double owed);
-/// Elastic energy at positions q; `moved`: with targets reached.
-double taci_tree_elements_energy(const taci_Tree *tree, const double *q, bool moved);
+/// Elastic energy of state k, or of k+1 with targets reached.
+double taci_tree_elements_energy(const taci_Tree *tree, bool next);
 /// Targets reached become offsets.
 void taci_tree_elements_commit(taci_Tree *tree);
-/// Efforts of all potentials at q, with dampers for rates v; added to tau.
-void taci_tree_elements_efforts(const taci_Tree *tree, const double *q, const double *v,
-                                double *tau);
+/// Efforts of all potentials in state k, with dampers for rates v; added to tau.
+void taci_tree_elements_efforts(const taci_Tree *tree, const double *v, double *tau);
+/// The arms of what is no sum, at these places and positions.
+void taci_tree_elements_arms(taci_Tree *tree, const taci_TreePlace *place, const double *q);
+/// m: Σ arm · position of a tendon, or the length of its string; at k, or at k+1.
+double taci_tree_tendon_length(const taci_Tree *tree, int tendon, bool next);
+/// Its derivatives by velocities at the predicted midpoint, from `prepare` on: how many, of which
+/// velocities. Of a string with a gain they are those of its stretch.
+int taci_tree_tendon_arms(const taci_Tree *tree, int tendon, const int32_t **dof,
+                          const double **arm);
 
 /// What they did on all velocities in the last step, from positions q; added to tau.
 void taci_tree_elements_done(const taci_Tree *tree, const double *q, double *tau);
@@ -296,6 +326,18 @@ void taci_tree_momentum_commit(taci_Tree *tree);
 double taci_tree_centre(taci_System *, tac_Vec3 *moment);
 void taci_tree_impulses(taci_System *, taci_When when, int cluster, const double *effort,
                         tac_MomentumLedger *l);
+
+// tree_lift.c
+/// What lifts do on links at these places with this gravity, added to wrenches at their centres of
+/// mass, or at their joint origins.
+void taci_tree_lift_loads(const taci_Tree *tree, const taci_TreePlace *place, tac_Vec3 gravity,
+                          bool at_centre, tac_Wrench *load);
+/// J, their height at these places; the absolute ones are added to `size`.
+double taci_tree_lift_height(const taci_Tree *tree, const taci_TreePlace *place, double *size);
+/// W, by v̂ at the midpoint, of which `twist` are the twists.
+double taci_tree_lift_power(const taci_Tree *tree);
+/// kg·m, their first moment about the joint origin of a link, own axes.
+tac_Vec3 taci_tree_lift_moment(const taci_Tree *tree, int link);
 
 // tree_settle.c
 /// What gravity did over the step beyond the work of constant forces; `twist` is that of v̂.

@@ -131,24 +131,32 @@ static void act(taci_TreeRoot *r, tac_Wrench *sum, tac_Wrench w, tac_Vec3 at, ta
     r->taken = sv_add(r->taken, moved_to(w, taken));
 }
 
-static void act_on_body(taci_Tree *t, int body, tac_Wrench w, bool push)
+/// The sum of a root that something belongs to.
+typedef enum Sum { ROWS, PUSHES, LIFTS } Sum;
+
+static tac_Wrench *sum_of(taci_TreeRoot *r, Sum sum)
+{
+    return sum == ROWS ? &r->rows : sum == PUSHES ? &r->pushes : &r->lift;
+}
+
+static void act_on_body(taci_Tree *t, int body, tac_Wrench w, Sum sum)
 {
     taci_TreeParts *p = t->parts;
     const taci_TreeBody *b = &p->body[body];
     taci_TreeRoot *r = &p->root[p->root_of[b->link]];
     tac_Vec3 taken = v3_add(v3_sub(t->mid[b->link].p, t->mid[r->link].p),
                             m3_mul_v(&t->mid[b->link].R, b->place.p));
-    act(r, push ? &r->pushes : &r->rows, w, middle(t, b->link, b->place.p), taken);
+    act(r, sum_of(r, sum), w, middle(t, b->link, b->place.p), taken);
 }
 
 /// An effort on one of the velocities of the tree; between links it is none on a root.
-static void act_on_velocity(taci_Tree *t, int dof, double effort, bool push)
+static void act_on_velocity(taci_Tree *t, int dof, double effort, Sum sum)
 {
     const tac_Vec3 origin = {0, 0, 0};
     taci_TreeRoot *r = root_with(t, dof);
     if (r != NULL)
-        act(r, push ? &r->pushes : &r->rows, effort_on_root(t, r, dof, effort),
-            middle(t, r->link, origin), origin);
+        act(r, sum_of(r, sum), effort_on_root(t, r, dof, effort), middle(t, r->link, origin),
+            origin);
 }
 
 static void collect_rows(taci_Tree *t)
@@ -158,9 +166,9 @@ static void collect_rows(taci_Tree *t)
     for (int i = 0; i < p->site_count; e += taci_tree_site_flows(&p->site[i]), i++) {
         const taci_TreeSite *s = &p->site[i];
         if (s->dof >= 0)
-            act_on_velocity(t, s->dof, e[0], false);
+            act_on_velocity(t, s->dof, e[0], ROWS);
         else if (s->link >= 0)
-            act_on_body(t, p->site_list[i].body, sv_wrench(e), false);
+            act_on_body(t, p->site_list[i].body, sv_wrench(e), ROWS);
     }
 }
 
@@ -168,10 +176,32 @@ static void collect_pushes(taci_Tree *t)
 {
     for (int i = 0; i < t->base.bodies; i++)
         if (t->parts->body[i].link >= 0)
-            act_on_body(t, i, t->base.wrench[i], true);
+            act_on_body(t, i, t->base.wrench[i], PUSHES);
     for (int j = 0; j < t->dofs; j++)
         if (t->base.effort[j] != 0.0)
-            act_on_velocity(t, j, t->base.effort[j], true);
+            act_on_velocity(t, j, t->base.effort[j], PUSHES);
+}
+
+static void collect_lifts(taci_Tree *t)
+{
+    const taci_TreeParts *p = t->parts;
+    for (int i = 0; i < p->lift_count; i++) {
+        tac_Vec3 force = v3_scale(p->lift[i].mass, t->base.gravity);
+        act_on_body(t, p->lift[i].body, (tac_Wrench){force, {0, 0, 0}}, LIFTS);
+    }
+}
+
+/// What drives on joints do on a velocity.
+static double drives_on(const taci_Tree *t, int dof)
+{
+    const taci_TreeParts *p = t->parts;
+    double sum = 0.0;
+    for (int i = 0; i < p->drive_count; i++) {
+        const taci_TreeDrive *d = &p->drive[i];
+        for (int j = d->first; d->on == TAC_DRIVE_JOINTS && j < d->first + d->count; j++)
+            sum += p->drive_dof[j] == dof ? p->drive_arm[j] * d->next_pull : 0.0;
+    }
+    return sum;
 }
 
 /// What the springs, dampers, limits and tendons on a root's joint do.
@@ -179,10 +209,12 @@ static void collect_joint(taci_Tree *t, taci_TreeRoot *r)
 {
     const tac_Vec3 origin = {0, 0, 0};
     const taci_TreeLink *l = &t->link[r->link];
-    if (r->kind == TACI_ROOT_FREE) // drives alone act on its velocities
+    if (r->kind == TACI_ROOT_FREE && t->parts->paths.path_count == 0) // drives alone act on it
         return;
     for (int j = l->dof; j < l->dof + l->dofs; j++) {
         double effort = taci_tree_effort(t, j) - taci_tree_drives_on_bodies(t, j);
+        if (r->kind == TACI_ROOT_FREE)
+            effort -= drives_on(t, j);
         if (effort != 0.0)
             act(r, &r->joint, effort_on_root(t, r, j, effort), middle(t, r->link, origin), origin);
     }
@@ -204,7 +236,7 @@ static void collect_drives(taci_Tree *t)
         for (int j = d->first; d->on == TAC_DRIVE_JOINTS && j < d->first + d->count; j++) {
             const taci_TreeRoot *r = root_with(t, p->drive_dof[j]);
             if (r != NULL && r->kind == TACI_ROOT_FREE)
-                act_on_velocity(t, p->drive_dof[j], p->drive_arm[j] * d->next_pull, true);
+                act_on_velocity(t, p->drive_dof[j], p->drive_arm[j] * d->next_pull, PUSHES);
         }
     }
 }
@@ -308,7 +340,7 @@ static Closing closing_of(const taci_Tree *t, int root, taci_TreeTurn *turn)
     taci_TreeRoot *r = &p->root[root];
     taci_TreeSum k = p->sum_now[root], n = p->sum[root];
     Closing c = {.h = 0.5 * t->T};
-    tac_Wrench acted = sv_add(sv_add(r->rows, r->pushes), r->joint);
+    tac_Wrench acted = sv_add(sv_add(r->rows, r->pushes), sv_add(r->joint, r->lift));
     *turn = (taci_TreeTurn){.root = root, .centre = t->next[r->link].p};
     c.torque = acted.torque;
     if (r->kind == TACI_ROOT_FREE) {
@@ -349,7 +381,8 @@ static taci_TreeSpin spin_of(const taci_Tree *t, int root, const Closing *c)
         for (int i = 0; i < 9; i++)
             s.J.m[i / 3][i % 3] +=
                 l->m * ((i % 4 == 0 ? v3_norm2(l->c) : 0.0) - a[i / 3] * a[i % 3]);
-        s.c = l->c;
+        s.c = v3_axpy(l->c, 1.0 / l->m, taci_tree_lift_moment(t, r->link));
+        s.torque = v3_sub(s.torque, m3_tmul_v(R, r->lift.torque)); // it is in the weight
         s.mg = v3_scale(l->m, m3_tmul_v(R, t->base.gravity));
     }
     tac_Mat3 inverse = m3_inverse(&s.J);
@@ -359,7 +392,7 @@ static taci_TreeSpin spin_of(const taci_Tree *t, int root, const Closing *c)
 
 /// Its own rotation, exact in momentum and energy. False: it is too far from what the operator saw,
 /// or not found.
-static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeTurn *turn)
+static bool turn_body(const taci_Tree *t, int root, Closing *c, taci_TreeTurn *turn)
 {
     taci_TreeRoot *r = &t->parts->root[root];
     const taci_TreeLink *l = &t->link[r->link];
@@ -390,6 +423,8 @@ static bool turn_body(const taci_Tree *t, int root, const Closing *c, taci_TreeT
         tac_Vec3 d = q_rotate(turn->turn, t->next[r->link].d);
         r->correction.linear =
             v3_sub(v3_scale(l->m, v3_cross(w_world, d)), q_rotate(turn->turn, c->p));
+        c->torque = v3_sub(c->torque, r->lift.torque); // the weight has it
+        r->lift.torque = v3(0, 0, 0);
     }
     return true;
 }
@@ -435,7 +470,7 @@ static bool collect(taci_Tree *t)
     bool any = false;
     for (int i = 0; i < p->roots; i++) {
         taci_TreeRoot *r = &p->root[i];
-        r->rows = r->pushes = r->joint = r->taken = none;
+        r->rows = r->pushes = r->joint = r->lift = r->taken = none;
         r->kept =
             r->kind >= TACI_ROOT_BALL || (r->kind != TACI_ROOT_HELD && taci_tree_axis_kept(t, r));
         r->correction = r->moved = r->scheme = r->kicked = r->late = nothing;
@@ -450,6 +485,7 @@ static bool collect(taci_Tree *t)
         collect_pushes(t);
     if (p->drive_count > 0)
         collect_drives(t);
+    collect_lifts(t);
     return any;
 }
 

@@ -40,6 +40,7 @@ typedef struct taci_TreeRoot {
     tac_Wrench rows;     // rows and contacts
     tac_Wrench pushes;   // of the program
     tac_Wrench joint;    // dampers and springs of the root's joint
+    tac_Wrench lift;     // gravity's beyond the weight of the masses
     tac_Vec3 weight;     // N·m, of gravity about the joint, as closing took it; AXIS, BALL
     tac_Vec3 middle;     // m, of the way of the centre of mass, as closing took it; FREE
     tac_Wrench taken;    // all of these, as the operator took them: about the joint origin at the

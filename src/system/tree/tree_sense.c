@@ -88,7 +88,8 @@ static void add_inertia(const taci_Tree *t, int body, Sum *sum)
     taci_Frame from = taci_tree_frame(t, t->next, body), to = taci_tree_frame(t, t->now, body);
     tac_Twist V = taci_tree_body_twist(b, t->next, t->parts->left);
     tac_Twist W = taci_tree_body_twist(b, t->now, t->parts->reached);
-    tac_Vec3 a = v3_sub(v3_scale(1.0 / t->T, v3_sub(W.lin, V.lin)), t->base.gravity);
+    tac_Vec3 a = v3_sub(v3_scale(1.0 / t->T, v3_sub(W.lin, V.lin)),
+                        v3_scale(b->gravity_scale, t->base.gravity));
     tac_Vec3 spun = v3_sub(angular(b, &to, W.ang), angular(b, &from, V.ang));
     tac_Wrench w = {v3_scale(b->mass, a), v3_scale(1.0 / t->T, spun)};
     add(sum, 1.0, v3_scale(0.5, v3_add(from.x, to.x)), w);

@@ -23,6 +23,8 @@ static double height_energy(const taci_Tree *t, const taci_TreePlace *place, dou
         sum += e;
         size += fabs(e);
     }
+    if (t->parts->lift_count > 0)
+        sum += taci_tree_lift_height(t, place, &size);
     if (absolute)
         *absolute = size;
     return sum;
@@ -35,7 +37,7 @@ void taci_tree_stored(const taci_System *system, taci_When when, tac_Ledger *l)
     const taci_TreeState *s = &t->state[next ? 1 - t->phase : t->phase];
     l->kinetic += t->form->kinetic(t, s->x);
     l->gravity += next ? t->parts->next_height : t->parts->now_height;
-    l->elastic += next ? t->parts->next_elastic : taci_tree_elements_energy(t, s->q, false);
+    l->elastic += next ? t->parts->next_elastic : taci_tree_elements_energy(t, false);
     taci_user_store_tank(s->tank, l);
 }
 
@@ -57,7 +59,7 @@ static void sum_next(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
     p->next_height = height_energy(t, t->next, &p->next_size);
-    p->next_elastic = taci_tree_elements_energy(t, t->state[1 - t->phase].q, true);
+    p->next_elastic = taci_tree_elements_energy(t, true);
 }
 
 void taci_tree_sum_now(taci_Tree *t)
@@ -83,8 +85,10 @@ static tac_Vec3 mean_momentum(const taci_Tree *t)
 double taci_tree_gravity_leak(taci_Tree *t)
 {
     sum_next(t);
-    double work = t->T * v3_dot(t->base.gravity, mean_momentum(t));
-    return t->parts->next_height - t->parts->now_height + work;
+    double power = v3_dot(t->base.gravity, mean_momentum(t));
+    if (t->parts->lift_count > 0)
+        power += taci_tree_lift_power(t);
+    return t->parts->next_height - t->parts->now_height + t->T * power;
 }
 
 double taci_tree_owed(taci_System *system, int cluster, double *scale)
@@ -167,7 +171,7 @@ void taci_tree_settle(taci_System *system, int cluster, double given)
     if (t->base.policy == TAC_POLICY_PLAIN || !(*tank < -TACI_DEADBAND * p->scale))
         return;
     *tank += taci_tree_elements_yield(t, -*tank); // before a debt is made
-    p->next_elastic = taci_tree_elements_energy(t, t->state[1 - t->phase].q, true);
+    p->next_elastic = taci_tree_elements_energy(t, true);
 }
 
 void taci_tree_shift(taci_System *system, const double *effort, double factor, bool places,

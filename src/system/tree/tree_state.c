@@ -11,6 +11,17 @@ typedef struct Saved { // before the arrays
     double tank;
 } Saved;
 
+static uint64_t hash_point(uint64_t h, const taci_TreePoint *p)
+{
+    h = taci_hash_u64(h, (uint64_t)p->type << 32 | (uint64_t)(p->link + 1));
+    h = taci_hash_u64(h, (uint64_t)p->has_side << 32 | (uint64_t)(p->side_link + 1));
+    h = taci_hash_doubles(h, &p->at.x, 3);
+    h = taci_hash_doubles(h, &p->R.m[0][0], 9);
+    h = taci_hash_doubles(h, &p->side.x, 3);
+    h = taci_hash_double(h, p->radius);
+    return taci_hash_double(h, p->divisor);
+}
+
 /// Everything that is the same for all states of a tree.
 static uint64_t structure_of(const taci_Tree *t)
 {
@@ -25,9 +36,13 @@ static uint64_t structure_of(const taci_Tree *t)
     h = taci_hash_doubles(h, t->rotor, t->dofs);
     for (int i = 0; i < p->element_count; i++)
         h = taci_hash_u64(h, (uint64_t)p->element[i].count << 1 | (uint64_t)p->element[i].slack);
-    h = taci_hash_doubles(h, p->arm, p->arm_count);
+    for (int i = 0; i < p->element_count; i++)
+        if (p->element[i].measure == TACI_TREE_SUM) // the arms of others go with the state
+            h = taci_hash_doubles(h, p->arm + p->element[i].first, p->element[i].count);
     for (int i = 0; i < p->arm_count; i++)
         h = taci_hash_u64(h, (uint64_t)p->arm_dof[i]);
+    for (int i = 0; i < p->paths.point_count; i++)
+        h = hash_point(h, &p->paths.point[i]);
     for (int i = 0; i < t->base.bodies; i++) { // where shapes and links are
         h = taci_hash_u64(h, (uint64_t)(p->body[i].link + 1));
         h = taci_hash_doubles(h, &p->body[i].place.p.x, 7);
@@ -41,8 +56,10 @@ static uint64_t structure_of(const taci_Tree *t)
         h = taci_hash_doubles(h, &d->at.x, 3 + 6 + 3 + 3 + 1 + 6); // side by side, to `upper`
         for (int j = d->first; j < d->first + d->count; j++) {
             h = taci_hash_u64(h, (uint64_t)p->drive_dof[j]);
-            h = d->on == TAC_DRIVE_BODY ? h : taci_hash_double(h, p->drive_arm[j]);
+            h = d->on == TAC_DRIVE_BODY || d->string >= 0 ? h
+                                                          : taci_hash_double(h, p->drive_arm[j]);
         }
+        h = d->string >= 0 ? taci_hash_double(h, d->gear) : h;
     }
     for (int i = 0; i < p->frictions; i++) {
         h = taci_hash_u64(h, (uint64_t)p->friction[i].dof);
@@ -51,6 +68,10 @@ static uint64_t structure_of(const taci_Tree *t)
     for (int i = 0; i < p->cap_count; i++) {
         h = taci_hash_u64(h, (uint64_t)p->cap[i].dof);
         h = taci_hash_doubles(h, &p->cap[i].lower, 2);
+    }
+    for (int i = 0; i < p->lift_count; i++) {
+        h = taci_hash_u64(h, (uint64_t)p->lift[i].body);
+        h = taci_hash_double(h, p->lift[i].mass);
     }
     return h;
 }

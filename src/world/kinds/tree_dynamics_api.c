@@ -99,6 +99,7 @@ tac_Result tac_tree_step_efforts(const tac_World *w, tac_SystemId id, double *ef
         tac_Vec3 f = v3_scale(t->link[i].m, t->base.gravity);
         t->parts->load[i] = (tac_Wrench){f, v3_cross(t->last[i].d, f)};
     }
+    taci_tree_lift_loads(t, t->last, t->base.gravity, false, t->parts->load);
     taci_tree_pull_back(t, t->last, t->parts->load, own);
     taci_tree_elements_done(t, before->q, own);
     taci_tree_friction_done(t, own);

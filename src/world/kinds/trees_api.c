@@ -203,10 +203,9 @@ tac_TendonInfo tac_tendon_info(const tac_World *w, tac_SystemId id, int tendon)
     const taci_TreeElement *e = t ? find_tendon(t, tendon) : NULL;
     if (e == NULL)
         return (tac_TendonInfo){0};
-    const double *q = t->state[t->phase].q;
-    tac_TendonInfo info = {.stretch = e->offset, .tension = t->base.stepped ? e->pull : 0.0};
-    for (int i = e->first; i < e->first + e->count; i++)
-        info.stretch += t->parts->arm[i] * q[t->parts->arm_position[i]];
+    tac_TendonInfo info = {.tension = t->base.stepped ? e->pull : 0.0,
+                           .length = taci_tree_tendon_length(t, tendon, false)};
+    info.stretch = e->offset + (e->measure == TACI_TREE_PATH ? e->gain : 1.0) * info.length;
     double held = info.stretch - t->state[t->phase].yield[e - t->parts->element];
     double s = e->slack ? fmax(held, 0.0) : held;
     info.energy = 0.5 * e->k * s * s;
