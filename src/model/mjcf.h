@@ -217,6 +217,11 @@ typedef struct taci_MjcfPath { // a tendon's length: sum of arm · position
     bool idle;       // it does nothing by itself, and nothing has used it
 } taci_MjcfPath;
 
+typedef struct taci_MjcfPair {
+    int shape[2];
+    double friction; // of the two; -1: what is theirs
+} taci_MjcfPair;
+
 typedef struct taci_MjcfString { // a tendon's length: of a string
     taci_DraftPoint *point;
     int count;
@@ -235,10 +240,10 @@ typedef struct taci_Mjcf {
     taci_MjcfBody *body;
     taci_MjcfTouch *touch;
     taci_MjcfPath *tendon;
-    int (*exclude)[2]; // bodies, one of them the world
-    int (*pair)[2];    // shapes that touch, whatever else is said
-    int terms;         // of all tendons, so far
-    int cells;         // of all height fields that geoms use, so far
+    int (*exclude)[2];   // bodies, one of them the world
+    taci_MjcfPair *pair; // shapes that touch, whatever else is said
+    int terms;           // of all tendons, so far
+    int cells;           // of all height fields that geoms use, so far
     int ellipsoids;
     int controls, activations; // of actuators, so far
     bool unsized;              // some actuator has nobody knows how many of them

@@ -6,8 +6,10 @@
  * bit of its own as `group`, and `collides` are the bits of the kinds it touches: exact for up to
  * 32 kinds. Kind 0 is MuJoCo's default, and stands for strangers, too: what touches it touches all
  * bits that no kind has. Bodies that are excluded from each other are kept apart by the tree, but
- * for those that are excluded from the world. */
+ * for those that are excluded from the world. A pair's own friction becomes that of its geoms,
+ * whose geometric mean it is to be. */
 #include "model/mjcf.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,6 +81,15 @@ bool taci_mjcf_is_paired(const taci_Mjcf *m, const taci_XmlNode *geom)
 static void read_pair(taci_Mjcf *m, const taci_XmlNode *node)
 {
     int pair[2];
+    double friction[5] = {-1, -1, 0, 0, 0};
+    int count = taci_xml_numbers(node, "friction", 1, 5, friction);
+    if (count > 0 && !(friction[0] >= 0.0)) {
+        taci_xml_mistake(node, "'friction' of <pair> is %g; expected no negative number",
+                         friction[0]);
+        return;
+    }
+    if (count > 1 && friction[1] != friction[0])
+        taci_model_ignore(m->builder, "pair friction that differs across");
     for (int i = 0; i < 2; i++) {
         const char *name = taci_xml_need_text(node, i == 0 ? "geom1" : "geom2");
         pair[i] = name != NULL ? taci_mjcf_find(&m->geoms, node, "geom", name) : -1;
@@ -91,7 +102,7 @@ static void read_pair(taci_Mjcf *m, const taci_XmlNode *node)
         }
     }
     if (taci_mjcf_grow(m, &m->pair, &m->pair_capacity, m->pair_count, sizeof *m->pair))
-        memcpy(m->pair[m->pair_count++], pair, sizeof pair);
+        m->pair[m->pair_count++] = (taci_MjcfPair){{pair[0], pair[1]}, friction[0]};
 }
 
 void taci_mjcf_read_contacts(taci_Mjcf *m, const taci_XmlNode *node)
@@ -118,12 +129,12 @@ static void list_partners(Kinds *k)
     const taci_Mjcf *m = k->m;
     for (int i = 0; i < m->pair_count; i++)
         for (int j = 0; j < 2; j++)
-            k->first[m->pair[i][j] + 1]++;
+            k->first[m->pair[i].shape[j] + 1]++;
     for (int i = 0; i < m->touch_count; i++)
         k->first[i + 1] += k->first[i];
     for (int i = 0; i < m->pair_count; i++)
         for (int j = 0; j < 2; j++)
-            k->partner[k->first[m->pair[i][j]]++] = m->pair[i][1 - j];
+            k->partner[k->first[m->pair[i].shape[j]]++] = m->pair[i].shape[1 - j];
     for (int i = m->touch_count; i > 0; i--) // filling has moved each to the next one's
         k->first[i] = k->first[i - 1];
     k->first[0] = 0;
@@ -169,6 +180,67 @@ static bool are_excluded(const Kinds *k, int a, int b)
             return true;
     }
     return false;
+}
+
+// ---- friction of pairs
+
+enum { OWN, OPEN, GIVEN }; // a shape's friction: it touches others, too; may be chosen; was chosen
+enum { PASSES_MAX = 100 }; // over all pairs
+
+// Along pairs from shapes whose friction is known: that of the other follows. Returns whether any
+// did.
+static bool spread_friction(const taci_Mjcf *m, uint8_t *mark)
+{
+    bool any = false;
+    for (int i = 0; i < m->pair_count; i++)
+        for (int j = 0; j < 2; j++) {
+            const taci_MjcfPair *p = &m->pair[i];
+            const tac_Surface *known = &m->builder->shape[p->shape[j]].surface;
+            int other = p->shape[1 - j];
+            if (p->friction < 0.0 || mark[p->shape[j]] == OPEN || mark[other] != OPEN ||
+                !(known->friction > 0.0))
+                continue;
+            m->builder->shape[other].surface.friction = p->friction * p->friction / known->friction;
+            mark[other] = GIVEN;
+            any = true;
+        }
+    return any;
+}
+
+// Those that touch in pairs alone are given what makes the mean of both that of the pair. What is
+// left open then hangs together in pairs: the first of them takes the friction of the pair itself.
+static void give_friction(taci_Mjcf *m)
+{
+    uint8_t *mark = calloc((size_t)m->touch_count + 1, 1);
+    if (mark == NULL) {
+        taci_report_memory(&m->builder->report, m->path);
+        return;
+    }
+    for (int i = 0; i < m->touch_count; i++)
+        mark[i] = m->touch[i].contype == 0 && m->touch[i].conaffinity == 0 ? OPEN : OWN;
+    for (int i = 0; i < m->pair_count; i++) // a pair without one counts with what its geoms have
+        for (int j = 0; j < 2 && m->pair[i].friction < 0.0; j++)
+            mark[m->pair[i].shape[j]] = OWN;
+    int passes = 0;
+    for (int i = -1; i < m->pair_count; i++) {
+        if (i >= 0 && (m->pair[i].friction < 0.0 || mark[m->pair[i].shape[0]] != OPEN))
+            continue;
+        if (i >= 0) {
+            m->builder->shape[m->pair[i].shape[0]].surface.friction = m->pair[i].friction;
+            mark[m->pair[i].shape[0]] = GIVEN;
+        }
+        while (passes++ < PASSES_MAX && spread_friction(m, mark)) {
+        }
+    }
+    for (int i = 0; i < m->pair_count; i++) {
+        const taci_DraftShape *a = &m->builder->shape[m->pair[i].shape[0]];
+        const taci_DraftShape *b = &m->builder->shape[m->pair[i].shape[1]];
+        double mean = sqrt(a->surface.friction * b->surface.friction);
+        if (m->pair[i].friction >= 0.0 &&
+            !(fabs(mean - m->pair[i].friction) <= 1e-9 * (1.0 + mean)))
+            taci_model_ignore(m->builder, "pair friction beside that of its geoms");
+    }
+    free(mark);
 }
 
 // ---- kinds
@@ -265,6 +337,7 @@ static void map_what_fits(Kinds *k)
 void taci_mjcf_map_contacts(taci_Mjcf *m)
 {
     Kinds k = {.m = m};
+    give_friction(m);
     size_t shapes = (size_t)m->touch_count + 2, partners = 2 * (size_t)m->pair_count + 1;
     bool *excluded = calloc((size_t)m->builder->body_count + 1, sizeof *excluded);
     int *first = calloc(shapes, sizeof *first), *partner = calloc(partners, sizeof *partner);

@@ -627,6 +627,32 @@ static void contact_disabled_leaves_shapes_to_be_drawn(void **state)
     assert_false(shape[0].touches);
 }
 
+static void a_pair_has_its_own_friction_where_its_geoms_can_have_it(void **state)
+{
+    (void)state;
+#define FOOT(n) "<body><freejoint/><geom name='" n "' size='1' contype='0' conaffinity='0'/></body>"
+    // a, b on a floor that others touch, too; c, d in a pair alone
+    read_text(
+        "<mujoco><worldbody><geom name='floor' type='plane' size='1 1 1' friction='0.5'/>" FOOT("a")
+            FOOT("b") FOOT("c") FOOT("d") "</worldbody><contact><pair geom1='a' geom2='floor' "
+                                          "friction='1 1'/><pair geom1='floor' geom2='b' "
+                                          "friction='0.2'/><pair geom1='c' geom2='d' "
+                                          "friction='0.7 0.7 0.01 0 0'/></contact></mujoco>");
+    const double mean[3] = {sqrt(shape[0].surface.friction * shape[1].surface.friction),
+                            sqrt(shape[0].surface.friction * shape[2].surface.friction),
+                            sqrt(shape[3].surface.friction * shape[4].surface.friction)};
+    check_near(shape[0].surface.friction, 0.5, 0.0);
+    check_near(mean[0], 1.0, EPS);
+    check_near(mean[1], 0.2, EPS);
+    check_near(mean[2], 0.7, EPS);
+    assert_int_equal(said.count, 0);
+    read_text("<mujoco><worldbody><body><freejoint/><geom name='a' size='1'/></body><geom "
+              "name='b' size='1'/></worldbody><contact><pair geom1='a' geom2='b' friction='3'/>"
+              "</contact></mujoco>");
+    assert_string_equal(said.text, "robot.xml: ignored, as it has no meaning here: pair friction "
+                                   "beside that of its geoms (1)\n");
+}
+
 // ---- tendons and equalities
 
 #define TWO_JOINTS                                                                              \
@@ -998,6 +1024,7 @@ int main(void)
         TEST(excluded_bodies_do_not_touch_each_other_but_all_others),
         TEST(any_number_of_bodies_can_be_excluded),
         TEST(pairs_touch_whatever_their_bits_are),
+        TEST(a_pair_has_its_own_friction_where_its_geoms_can_have_it),
         TEST(more_kinds_of_contact_than_bits_are_listed),
         TEST(contact_disabled_leaves_shapes_to_be_drawn),
         TEST(a_fixed_tendon_is_one_of_the_tree),
