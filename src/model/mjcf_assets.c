@@ -6,6 +6,7 @@
 #include "base/unconst.h"
 #include "geometry/geometry.h"
 #include "model/mjcf.h"
+#include "model/png.h"
 #include "math/so3.h"
 #include "text/quantity.h"
 #include <limits.h>
@@ -311,10 +312,22 @@ const tac_Geometry *taci_mjcf_mesh_form(taci_Mjcf *m, const taci_XmlNode *node, 
     return taci_model_mesh(m->builder, node, &file);
 }
 
+// From 0 to the height that the field says.
+static void stretch_heights(const taci_MjcfField *f, double *height)
+{
+    double low = HUGE_VAL, high = -HUGE_VAL;
+    int count = f->rows * f->columns;
+    for (int i = 0; i < count; i++) {
+        low = fmin(low, height[i]);
+        high = fmax(high, height[i]);
+    }
+    for (int i = 0; i < count; i++)
+        height[i] = high > low ? (height[i] - low) / (high - low) * f->size[2] : 0.0;
+}
+
 // Rows and columns as int32, then the heights as float, all little-endian: MuJoCo's own format.
 static bool read_heights(const taci_MjcfField *f, const taci_ModelBytes *file, double *height)
 {
-    double low = HUGE_VAL, high = -HUGE_VAL;
     int count = f->rows * f->columns;
     for (int i = 0; i < count; i++) {
         float value;
@@ -322,12 +335,57 @@ static bool read_heights(const taci_MjcfField *f, const taci_ModelBytes *file, d
         height[i] = (double)value;
         if (!isfinite(height[i]))
             return false;
-        low = fmin(low, height[i]);
-        high = fmax(high, height[i]);
     }
-    for (int i = 0; i < count; i++)
-        height[i] = high > low ? (height[i] - low) / (high - low) * f->size[2] : 0.0;
+    stretch_heights(f, height);
     return true;
+}
+
+// The grey of a picture, whose lowest row is the field's first.
+static double *picture_heights(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfField *f)
+{
+    taci_ModelBytes file;
+    taci_Png png;
+    double *height = NULL;
+    if (!taci_model_bytes(m->builder, node, f->path, &file))
+        return NULL;
+    taci_PngResult result = taci_png_read(file.bytes, file.size, CELLS_MAX, &png);
+    free(file.bytes);
+    if (result == TACI_PNG_MEMORY)
+        taci_report_memory(&m->builder->report, m->path);
+    else if (result != TACI_PNG_OK)
+        taci_xml_mistake(node,
+                         result == TACI_PNG_LARGE
+                             ? "the picture of <hfield> has too many points; expected at most %d"
+                             : "the file of <hfield> is no PNG picture that can be read; expected "
+                               "one that is not interlaced, of at most %d points",
+                         CELLS_MAX);
+    if (result != TACI_PNG_OK)
+        return NULL;
+    f->rows = png.height;
+    f->columns = png.width;
+    bool enough = png.width >= 2 && png.height >= 2;
+    if (!enough)
+        taci_xml_mistake(node,
+                         "the picture of <hfield> has %d rows and %d columns; expected at "
+                         "least 2 of each",
+                         png.height, png.width);
+    else if ((height = calloc((size_t)png.width * (size_t)png.height, sizeof *height)) == NULL)
+        taci_report_memory(&m->builder->report, m->path);
+    for (int r = 0; height != NULL && r < png.height; r++)
+        for (int c = 0; c < png.width; c++)
+            height[(size_t)r * (size_t)png.width + (size_t)c] =
+                png.grey[(size_t)(png.height - 1 - r) * (size_t)png.width + (size_t)c];
+    if (height != NULL)
+        stretch_heights(f, height);
+    free(png.grey);
+    return height;
+}
+
+static bool is_picture(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 &&
+           (strcmp(path + length - 4, ".png") == 0 || strcmp(path + length - 4, ".PNG") == 0);
 }
 
 static double *file_heights(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfField *f)
@@ -362,7 +420,7 @@ static double *file_heights(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfFie
 static double *find_heights(taci_Mjcf *m, taci_MjcfField *f)
 {
     if (f->path != NULL)
-        return file_heights(m, f->node, f);
+        return is_picture(f->path) ? picture_heights(m, f->node, f) : file_heights(m, f->node, f);
     double *height = calloc((size_t)f->rows * (size_t)f->columns, sizeof *height);
     if (height == NULL)
         taci_report_memory(&m->builder->report, m->path);
@@ -403,11 +461,6 @@ static tac_Geometry *make_field(taci_Mjcf *m, const taci_XmlNode *node, taci_Mjc
 const tac_Geometry *taci_mjcf_field_form(taci_Mjcf *m, const taci_XmlNode *node, int field)
 {
     taci_MjcfField *f = &m->field[field];
-    size_t length = f->path != NULL ? strlen(f->path) : 0;
-    if (length > 4 && strcmp(f->path + length - 4, ".png") == 0) {
-        taci_model_ignore(m->builder, "hfield of a PNG file");
-        return NULL;
-    }
     if (!f->asked) // what failed was told then
         f->form = make_field(m, node, f);
     f->asked = true;
