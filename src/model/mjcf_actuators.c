@@ -201,6 +201,7 @@ typedef struct Target {
     taci_MjcfPath path;  // in `one`, or the tendon's
     const double *range; // of the joint or tendon; NULL: it has none to inherit
     int body;            // of a site; TACI_PARENT_NONE: it is none
+    int string;          // draft of a spatial tendon, -1: it is none
     tac_Pose frame;      // of the site
     const char *name;    // of what it acts on
 } Target;
@@ -238,8 +239,9 @@ static bool act_on_joint(taci_Mjcf *m, const taci_XmlNode *node, const taci_Mjcf
 
 static bool act_on_tendon(taci_Mjcf *m, const taci_XmlNode *node, Target *t)
 {
-    if (taci_names_find(&m->spatials, t->name, strlen(t->name)) >= 0)
-        return skip(m, "actuator of a spatial tendon");
+    t->string = taci_names_find(&m->spatials, t->name, strlen(t->name));
+    if (t->string >= 0)
+        return true;
     int tendon = taci_mjcf_find(&m->tendons, node, "tendon", t->name);
     if (tendon < 0)
         return false;
@@ -269,7 +271,7 @@ static bool find_target(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfA
     static const char *const ways[] = {"joint",     "jointinparent", "tendon",
                                        "cranksite", "site",          "body"};
     int way = -1;
-    *t = (Target){.body = TACI_PARENT_NONE, .frame = pose_identity()};
+    *t = (Target){.body = TACI_PARENT_NONE, .string = -1, .frame = pose_identity()};
     for (int i = 0; i < (int)(sizeof ways / sizeof ways[0]); i++)
         if (taci_xml_has(node, ways[i]))
             way = i;
@@ -350,6 +352,12 @@ static bool set_target(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfAc
         memcpy(drive->gear, a->gear, sizeof drive->gear);
         return drive->damping_ratio == 0.0 || skip(m, "actuator site with a dampratio");
     }
+    if (t->string >= 0) {
+        drive->def.on = TAC_DRIVE_TENDON;
+        drive->def.tendon = t->string;
+        drive->gear[0] = a->gear[0];
+        return drive->damping_ratio == 0.0 || skip(m, "actuator of a string with a dampratio");
+    }
     drive->term = t->path.term;
     drive->term_count = t->path.count;
     if (!of_tendon)
@@ -368,6 +376,10 @@ static void add_drive(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfActuator 
 {
     tac_DriveDef *def = &drive.def;
     set_force(a, &drive);
+    if (t->string >= 0 && a->inherit > 0.0) {
+        skip(m, "actuator of a string with inheritrange");
+        return;
+    }
     if (!inherit_range(node, t, a) || !set_target(m, node, a, t, &drive))
         return;
     bool ok =

@@ -891,6 +891,10 @@ static bool convert_drive(Finish *f, int index, tac_DriveDef *def)
         memcpy(gear, d->gear, sizeof d->gear);
         return true;
     }
+    if (d->def.on == TAC_DRIVE_TENDON) {
+        gear[0] = d->gear[0];
+        return true;
+    }
     for (int i = 0; i < count; i++) {
         velocity[i] = f->velocity[f->place[d->term[i].body]] + d->term[i].axis;
         gear[i] = d->term[i].arm;

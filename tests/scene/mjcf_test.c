@@ -756,6 +756,21 @@ static void a_spatial_tendon_is_a_string_with_slack_ones_for_its_range(void **st
     }
 }
 
+static void an_actuator_of_a_spatial_tendon_is_a_drive_of_the_string(void **state)
+{
+    (void)state;
+    read_text(
+        "<mujoco><worldbody><site name='o' pos='0 0 3'/><body><joint/><geom size='1'/><site "
+        "name='i' pos='1 0 0'/></body></worldbody><tendon><spatial name='t' range='1 4'><site "
+        "site='o'/><site site='i'/></spatial></tendon><actuator><motor name='m' tendon='t' "
+        "gear='-3'/></actuator></mujoco>");
+    assert_int_equal(said.count, 0);
+    assert_int_equal(tree->drive_count, 1);
+    assert_int_equal(tree->drive[0].on, TAC_DRIVE_TENDON);
+    assert_string_equal(tac_model_tendon_name(model, tree->drive[0].tendon), "t");
+    check_near(tree->drive[0].gear[0], -3, 0);
+}
+
 static void a_ball_is_limited_by_its_greatest_angle(void **state)
 {
     (void)state;
@@ -1032,6 +1047,7 @@ int main(void)
         TEST(the_range_of_a_tendon_is_two_slack_ones),
         TEST(a_springlength_of_two_numbers_is_two_slack_ones),
         TEST(a_spatial_tendon_is_a_string_with_slack_ones_for_its_range),
+        TEST(an_actuator_of_a_spatial_tendon_is_a_drive_of_the_string),
         TEST(a_ball_is_limited_by_its_greatest_angle),
         TEST(a_body_is_lifted_by_a_share_of_its_weight),
         TEST(joints_that_are_equal_are_geared),
