@@ -122,8 +122,7 @@ static void set_axis(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfJoin
     set_limits(m, node, joint, axis);
     if (joint->type == TACI_MJCF_FREE) {
         if (joint->stiffness > 0.0 || joint->damping > 0.0 || joint->armature > 0.0 ||
-            joint->friction > 0.0 ||
-            (joint->springdamper[0] > 0.0 && joint->springdamper[1] > 0.0))
+            joint->friction > 0.0 || (joint->springdamper[0] > 0.0 && joint->springdamper[1] > 0.0))
             taci_model_ignore(m->builder,
                               "joint stiffness, damping, armature, frictionloss of a free body");
         return;

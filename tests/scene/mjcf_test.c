@@ -116,11 +116,11 @@ static void what_has_no_meaning_is_listed_once_by_name(void **state)
         "<keyframe><key/></keyframe>"
         "</mujoco>");
     assert_int_equal(said.count, 1);
-    assert_string_equal(
-        said.text, "robot.xml: ignored, as it has no meaning here: size (1), joint margin "
-                   "(1), option solver (1), light (1), geom condim (2), "
-                   "actuator adhesion (1), spatial width (1), body mocap (it is "
-                   "fixed) (1)\n");
+    assert_string_equal(said.text,
+                        "robot.xml: ignored, as it has no meaning here: size (1), joint margin "
+                        "(1), option solver (1), light (1), geom condim (2), "
+                        "actuator adhesion (1), spatial width (1), body mocap (it is "
+                        "fixed) (1)\n");
     assert_int_equal(body("b")->joint, TAC_TREE_FIXED);
 }
 
