@@ -237,6 +237,12 @@ static Span within_site(const tac_ModelSite *site, tac_Vec3 p, tac_Vec3 d)
                        1.0);
 }
 
+// Numbers of bodies are those of their system.
+static bool is_same(tac_BodyId a, tac_BodyId b)
+{
+    return a.index1 == b.index1 && a.system == b.system;
+}
+
 // As MuJoCo does it, a contact counts where its point is within the site, or where the line from it
 // out of the body leads into it.
 static void read_touch(const Reading *r, double *out)
@@ -250,7 +256,7 @@ static void read_touch(const Reading *r, double *out)
     const tac_Contact *contact = tac_world_contacts(r->world, &count);
     for (int i = 0; i < count; i++) {
         const tac_Contact *c = &contact[i];
-        bool a = c->body_a.index1 == body.index1, b = c->body_b.index1 == body.index1;
+        bool a = is_same(c->body_a, body), b = is_same(c->body_b, body);
         if (!a && !b)
             continue;
         tac_Vec3 p = q_rotate_inverse(at.q, v3_sub(c->point, at.p));

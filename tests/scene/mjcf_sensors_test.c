@@ -164,6 +164,28 @@ static void touch_is_the_weight_on_the_shapes_at_the_site(void **state)
     end(&b);
 }
 
+// Bodies are numbered anew in each system, and those of others do not count.
+static void what_another_system_touches_is_not_felt(void **state)
+{
+    (void)state;
+    Built b = build(load_text(BOX), -1);
+    tac_BodyDef def = tac_body_def_default();
+    tac_ShapeDef ball = tac_shape_def_default();
+    tac_BodyId body;
+    tac_ShapeId shape;
+    double x[3];
+    def.pose.p = v3(0.6, 0, 0.1);
+    ball.size.x = 0.1;
+    assert_int_equal(tac_body_create(b.world, &def, &body), TAC_OK);
+    assert_int_equal(tac_shape_create(b.world, body, &ball, &shape), TAC_OK);
+    assert_int_equal(body.index1, tac_system_body(b.world, b.tree, 0).index1);
+    for (int k = 0; k < 300; k++)
+        assert_int_equal(tac_world_step(b.world, 1e-3), TAC_OK);
+    read_sensor(&b, 0, x); // its site is as wide as both
+    check_near_in(x[0], 20.0, 1e-6, "N");
+    end(&b);
+}
+
 static void reading_takes_no_memory(void **state)
 {
     (void)state;
@@ -316,6 +338,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(they_read_what_those_of_mujoco_read),
         cmocka_unit_test(touch_is_the_weight_on_the_shapes_at_the_site),
+        cmocka_unit_test(what_another_system_touches_is_not_felt),
         cmocka_unit_test(reading_takes_no_memory),
         cmocka_unit_test(what_they_look_at_must_be_there),
         cmocka_unit_test(what_nothing_here_answers_is_named),
