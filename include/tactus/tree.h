@@ -159,7 +159,7 @@ TAC_API tac_Result tac_tree_set_spring(tac_World *world, tac_SystemId tree, int 
                                        double spring, double damper);
 
 /// Pairs of bodies do not touch each other from now on, as those of tac_TreeDef.apart. ERR_INVALID:
-/// one names no body of the tree. ERR_MEMORY, ERR_STATE: a step is open.
+/// one names no body of the tree, or the count is negative. ERR_MEMORY, ERR_STATE: a step is open.
 TAC_API tac_Result tac_tree_keep_apart(tac_World *world, tac_SystemId tree,
                                        const tac_TreePair *pair, int count);
 

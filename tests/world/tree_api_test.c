@@ -619,6 +619,33 @@ static void late_pushes_act_in_the_step_begun(void **state)
 
 #define ON_A_BENCH(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
+static void pairs_that_cannot_be_kept_apart_are_refused(void **state)
+{
+    (void)state;
+    TreeScene scene = trees_hand(false);
+    tac_TreeDef def = trees_def(&scene);
+    const tac_TreePair pair[3] = {{0, 2}, {1, 3}, {0, 1}}, none = {0, scene.bodies};
+    tac_WorldDef world_def = tac_world_def_default();
+    tac_World *w;
+    tac_SystemId id;
+    assert_int_equal(tac_world_create(&world_def, &w), TAC_OK);
+    assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+    assert_int_equal(tac_tree_keep_apart(w, id, pair, 3), TAC_OK);
+    assert_int_equal(tac_tree_keep_apart(w, id, NULL, 0), TAC_OK);
+    assert_int_equal(tac_tree_keep_apart(w, id, pair, -1), TAC_ERR_INVALID);
+    assert_int_equal(tac_tree_keep_apart(w, id, pair, -3), TAC_ERR_INVALID);
+    assert_int_equal(tac_tree_keep_apart(w, id, NULL, 1), TAC_ERR_INVALID);
+    assert_int_equal(tac_tree_keep_apart(w, id, &none, 1), TAC_ERR_INVALID);
+    assert_int_equal(tac_tree_keep_apart(w, id, pair, 2), TAC_OK);
+    assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    assert_int_equal(tac_world_begin(w, 1e-3), TAC_OK);
+    assert_int_equal(tac_tree_keep_apart(w, id, pair, 1), TAC_ERR_STATE);
+    assert_int_equal(tac_world_end(w), TAC_OK);
+    assert_int_equal(tac_system_destroy(w, id), TAC_OK);
+    assert_int_equal(tac_tree_keep_apart(w, id, pair, 1), TAC_ERR_STALE);
+    tac_world_destroy(w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -638,6 +665,7 @@ int main(void)
         cmocka_unit_test(a_chain_falls_on_a_floor_and_rests),
         cmocka_unit_test(neighbours_in_a_tree_do_not_touch),
         cmocka_unit_test(late_pushes_act_in_the_step_begun),
+        cmocka_unit_test(pairs_that_cannot_be_kept_apart_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -174,6 +174,9 @@ tac_Result tac_tree_keep_apart(tac_World *w, tac_SystemId id, const tac_TreePair
     tac_Result result = begin_edit(w, __func__, id, &t);
     if (result != TAC_OK)
         return result;
+    if (count < 0 || (count > 0 && pair == NULL))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "the count must not be negative, nor be without pairs");
     for (int i = 0; i < count; i++)
         if (pair[i].a < 0 || pair[i].a >= t->base.bodies || pair[i].b < 0 ||
             pair[i].b >= t->base.bodies)
