@@ -158,11 +158,11 @@ typedef struct tac_RelaxInfo {
 /// Resolve overlap between steps, before the first one: bodies are placed where their shapes do not
 /// overlap by more than contact_slop, by about the least motion that does. Free bodies and free
 /// roots of trees go aside as they are; where that is not enough, joints give way too, within their
-/// limits, and stiff springs that are rows, and stiff tendons over joints, are closed. Velocities
-/// stay; the change of energy is booked as work_edit. Nothing is changed where nothing overlaps by
-/// more than five times the slop. What was moved, and what is left, is said through the message
-/// callback, and in `info`, which may be NULL. ERR_STATE: a step is open. ERR_MEMORY: all is as it
-/// was.
+/// limits, and stiff springs that are rows, and stiff tendons over joints, are closed; trees of
+/// more than 1000 velocities are only moved as a whole. Velocities stay; the change of energy is
+/// booked as work_edit. Nothing is changed where nothing overlaps by more than five times the slop.
+/// What was moved, and what is left, is said through the message callback, and in `info`, which may
+/// be NULL. ERR_STATE: a step is open. ERR_MEMORY: all is as it was.
 TAC_API tac_Result tac_world_relax(tac_World *world, tac_RelaxInfo *info);
 
 /// Advance by T seconds: begin and end in one call. ERR_DIVERGED: the world is as it was before the

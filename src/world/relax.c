@@ -10,7 +10,8 @@
  * by sweeps over the rows, and again at the new places until nothing is left (Gauss-Newton). First
  * units go aside as they are: W is the mass that a translation carries, and all other motion is
  * locked, so that a robot that stands in the floor is lifted in the posture that it was given. What
- * is left then is shared by all motion, W is the mass matrix. The best places found are kept. */
+ * is left then is shared by all motion, W is the mass matrix, which is dense: very large systems go
+ * aside only. The best places found are kept. */
 #include "math/cholesky.h"
 #include "math/so3.h"
 #include "base/message.h"
@@ -30,8 +31,9 @@
 #define NEAR 2.0        // times the deepest overlap: what is nearer than that may be driven into
 #define PROGRESS 0.98   // of what was left
 #define SHAPE_WAY 1e-12 // m or rad: a body that went less was not moved
+#define MOST_DENSE 1000 // velocities of a system: larger ones are moved as a whole
 
-typedef enum Stage { ASIDE, ALL } Stage;
+typedef enum Stage { WEIGH, ASIDE, ALL } Stage; // WEIGH: masses alone are asked for
 
 typedef struct Unit {
     taci_UserSystem *user; // NULL: rigid bodies
@@ -39,6 +41,7 @@ typedef struct Unit {
     int system;      // in the list of systems
     int n, at;       // velocities, and the first in `way`
     double mass;     // kg
+    double inertia;  // kg·m2, of rigid bodies: a sum over axes
     double *inverse; // diagonal of W^-1, where there is no factor       (n)
     double *factor;  // Cholesky factor of W                             (n x n)
     double *J;       // scratch                                          (6 x n)
@@ -63,6 +66,7 @@ typedef struct Relax {
     int *of_system; // unit of a system, -1: none                      (system_count)
     int *group;     // of a rigid body: the lowest of those joined to it (bodies)
     int *of_group;  // unit of a group, -1: none                       (bodies)
+    int *size;      // of a group: how many there are                  (bodies)
     int bodies;
     Touch *touch;
     int touch_count, touch_capacity;
@@ -124,14 +128,6 @@ static void find_groups(Relax *r)
     }
 }
 
-static int group_size(const Relax *r, int group)
-{
-    int size = 0;
-    for (int i = group; i < r->bodies; i++)
-        size += is_free(r->w, i) && find_group(r->group, i) == group;
-    return size;
-}
-
 static Unit *add_unit(Relax *r, int n)
 {
     Unit *u = &r->unit[r->unit_count++];
@@ -143,23 +139,30 @@ static Unit *add_unit(Relax *r, int n)
     return u;
 }
 
-/// Translation of a group, and of a single body its turning too, about its centre of mass.
-static void add_group(Relax *r, int group, Stage stage)
+/// Translation of each group, and of a single body its turning too, about its centre of mass.
+static void add_groups(Relax *r, Stage stage)
 {
     const tac_World *w = r->w;
-    bool turns = stage == ALL && group_size(r, group) == 1;
-    r->of_group[group] = r->unit_count;
-    Unit *u = add_unit(r, turns ? 6 : 3);
-    double inertia = 0.0;
-    for (int i = group; i < r->bodies; i++) {
-        if (!is_free(w, i) || find_group(r->group, i) != group)
+    for (int i = 0; i < r->bodies; i++)
+        r->size[i] = 0;
+    for (int i = 0; i < r->bodies; i++)
+        r->size[find_group(r->group, i)] += is_free(w, i);
+    for (int i = 0; i < r->bodies; i++)
+        if (r->of_group[i] >= 0) {
+            r->of_group[i] = r->unit_count;
+            add_unit(r, stage != ASIDE && r->size[i] == 1 ? 6 : 3);
+        }
+    for (int i = 0; i < r->bodies; i++) {
+        int unit = is_free(w, i) ? r->of_group[find_group(r->group, i)] : -1;
+        if (unit < 0)
             continue;
         tac_BodyDef def = tac_body_def(w, taci_world_id_of(w, (taci_Body){0, i}));
-        u->mass += def.mass;
-        inertia += def.inertia.m[0][0] + def.inertia.m[1][1] + def.inertia.m[2][2];
+        r->unit[unit].mass += def.mass;
+        r->unit[unit].inertia += def.inertia.m[0][0] + def.inertia.m[1][1] + def.inertia.m[2][2];
     }
-    for (int i = 0; i < u->n && !r->no_memory; i++)
-        u->inverse[i] = i < 3 ? 1.0 / u->mass : 3.0 / inertia;
+    for (int k = 0; k < r->unit_count && !r->no_memory; k++)
+        for (int i = 0; i < r->unit[k].n; i++)
+            r->unit[k].inverse[i] = i < 3 ? 1.0 / r->unit[k].mass : 3.0 / r->unit[k].inertia;
 }
 
 static bool has_freedom(const Unit *u)
@@ -184,7 +187,7 @@ static void add_system(Relax *r, int slot, Stage stage)
     u->id = taci_world_system_id(w, slot);
     for (int i = 0; i < c->bodies; i++)
         u->mass += c->system.bodies->mass(&c->system, i);
-    if (stage == ALL && !r->no_memory) {
+    if (stage == ALL && c->dofs <= MOST_DENSE && !r->no_memory) {
         u->factor = malloc(n * n * sizeof *u->factor);
         r->no_memory |= u->factor == NULL;
         if (u->factor != NULL && c->ops->dynamics != NULL)
@@ -195,12 +198,12 @@ static void add_system(Relax *r, int slot, Stage stage)
             u->factor = NULL;
         }
     }
-    if (u->factor == NULL && !r->no_memory) {
+    if (u->factor == NULL && stage != WEIGH && !r->no_memory) {
         c->ops->place->translations(c, u->inverse);
         for (int i = 0; i < u->n; i++)
             u->inverse[i] = u->inverse[i] > 0.0 ? 1.0 / u->inverse[i] : 0.0;
     }
-    if (r->no_memory || has_freedom(u)) {
+    if (r->no_memory || stage == WEIGH || has_freedom(u)) {
         r->of_system[system] = r->unit_count - 1;
         return;
     }
@@ -224,9 +227,7 @@ static void find_units(Relax *r, Stage stage)
 {
     drop_units(r);
     find_groups(r);
-    for (int i = 0; i < r->bodies; i++)
-        if (r->of_group[i] >= 0)
-            add_group(r, i, stage);
+    add_groups(r, stage);
     for (int i = 0; i < r->w->system_count; i++)
         r->of_system[i] = -1;
     for (int i = 0; i < r->w->slot_high && !r->no_memory; i++)
@@ -815,12 +816,13 @@ static bool begin(Relax *r)
     r->of_system = malloc(((size_t)w->system_count + 1) * sizeof *r->of_system);
     r->group = malloc(n * sizeof *r->group);
     r->of_group = malloc(n * sizeof *r->of_group);
+    r->size = malloc(n * sizeof *r->size);
     r->best = malloc(n * sizeof *r->best);
     r->first = malloc(n * sizeof *r->first);
     r->q_best = malloc(positions * sizeof *r->q_best);
     r->q_first = malloc(positions * sizeof *r->q_first);
-    return r->unit && r->of_system && r->group && r->of_group && r->best && r->first && r->q_best &&
-           r->q_first;
+    return r->unit && r->of_system && r->group && r->of_group && r->size && r->best && r->first &&
+           r->q_best && r->q_first;
 }
 
 static void end(Relax *r)
@@ -830,6 +832,7 @@ static void end(Relax *r)
     free(r->of_system);
     free(r->group);
     free(r->of_group);
+    free(r->size);
     free(r->best);
     free(r->first);
     free(r->q_best);
@@ -843,19 +846,19 @@ static tac_Result relax(Relax *r, tac_RelaxInfo *info)
 {
     tac_World *w = r->w;
     double slop = w->def.contact_slop, touched = taci_max(TOUCHED * slop, 1e-9);
-    find_units(r, ASIDE);
+    find_units(r, WEIGH); // for ties, of all that can be moved
     tac_Result result = r->no_memory ? TAC_ERR_MEMORY : look(r, slop);
     if (result != TAC_OK)
         return result;
-    find_units(r, ALL); // ties weigh all that can be moved
-    if (r->no_memory)
-        return TAC_ERR_MEMORY;
     r->open = widest_tie(r);
     info->before = info->after = r->deepest;
     info->open = info->closed = r->open;
     name_pair(r, info->deepest);
     if (!(r->deepest > touched) && !(r->open > OPEN))
         return TAC_OK;
+    find_units(r, ALL);
+    if (r->no_memory)
+        return TAC_ERR_MEMORY;
     r->couple = true; // no reason by themselves: a scene may hang on where they start
     info->open = widest_tie(r);
     int count = read_poses(w, NULL);

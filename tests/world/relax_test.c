@@ -2,7 +2,9 @@
  * the books have it. */
 #include "math/so3.h"
 #include "support/check.h"
+#include "larger.h"
 #include "support/heard.h"
+#include <math.h>
 #include <string.h>
 #include <tactus/tactus.h>
 
@@ -282,6 +284,118 @@ static void stiff_couplings_are_closed_and_soft_ones_left_alone(void **state)
     }
 }
 
+/// A string whose stretch is meant: it is no tie, and joints beside it do not go.
+static void strings_are_left_as_they_are(void **state)
+{
+    (void)state;
+    Heard heard;
+    tac_World *w = make_world(&heard);
+    tac_TreeBodyDef body[2] = {tac_tree_body_def_default(), tac_tree_body_def_default()};
+    tac_TendonPoint path[2] = {tac_tendon_point_default(), tac_tendon_point_default()};
+    tac_TendonDef tendon = tac_tendon_def_default();
+    tac_TreeDef def = tac_tree_def_default();
+    tac_SystemId id;
+    tac_RelaxInfo info;
+    double q[2], after[2];
+    for (int i = 0; i < 2; i++) {
+        body[i].frame_parent.p = v3(1.0 + i, 0, 2);
+        path[i].body = i;
+        path[i].frame.p = v3(0.1, 0.2, 0);
+    }
+    body[0].position[0] = 0.3;
+    tendon.path = path;
+    tendon.path_count = 2;
+    tendon.stiffness = 1e7;
+    tendon.offset = -0.5;
+    def.body = body;
+    def.body_count = 2;
+    def.tendon = &tendon;
+    def.tendon_count = 1;
+    add_ball(w, v3(3, 0, 0.02), 0.05); // what there is to do
+    assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+    tac_system_positions(w, id, q);
+    tac_SpringDef spring = tac_spring_def_default(); // opens what joints could close
+    spring.body_a = tac_system_body(w, id, 0);
+    spring.type = TAC_SPRING_POINT;
+    spring.coupling = TAC_SPRING_ROW;
+    spring.stiffness = 1e9;
+    spring.frame_b = tac_body_pose(w, spring.body_a);
+    tac_SpringId tie;
+    assert_int_equal(tac_spring_create(w, &spring, &tie), TAC_OK);
+    spring.body_a = add_ball(w, v3(5, 0, 1), 0.05);
+    spring.frame_b.p = v3(5, 0, 1.01);
+    assert_int_equal(tac_spring_create(w, &spring, &tie), TAC_OK);
+    assert_int_equal(tac_world_relax(w, &info), TAC_OK);
+    tac_system_positions(w, id, after);
+    assert_true(info.rounds > 1);
+    check_near(info.open, 0.01, 1e-12); // that of the spring, not the string's
+    check_near(after[0], q[0], 1e-9);
+    check_near(after[1], q[1], 1e-9);
+    tac_world_destroy(w);
+}
+
+/// A ball joint gives way up to its greatest angle.
+static void ball_joints_stay_within_their_limits(void **state)
+{
+    (void)state;
+    Heard heard;
+    tac_World *w = make_world(&heard);
+    tac_TreeBodyDef body = tac_tree_body_def_default();
+    tac_TreeDef def = tac_tree_def_default();
+    tac_SystemId id;
+    tac_RelaxInfo info;
+    double q[4];
+    body.joint = TAC_TREE_BALL;
+    body.frame_parent.p = v3(0, 0, 0.1);
+    body.frame_body.p = v3(-0.3, 0, 0);
+    body.axis[0].upper = 0.1;
+    body.position[0] = cos(0.025), body.position[2] = sin(0.025); // 0.05 rad downwards
+    def.body = &body;
+    def.body_count = 1;
+    assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+    put_shape(w, tac_system_body(w, id, 0), TAC_SHAPE_SPHERE, v3(0.2, 0, 0), v3(0, 0, 0));
+    assert_int_equal(tac_world_relax(w, &info), TAC_OK);
+    tac_system_positions(w, id, q);
+    double angle = 2.0 * acos(larger(-1.0, smaller(1.0, fabs(q[0]))));
+    check_at_most_in(angle, 0.1 + 1e-12, "rad, the limit");
+    check_near(angle, 0.1, 1e-9);
+    assert_true(info.after < info.before);
+    tac_world_destroy(w);
+}
+
+/// What is too large for a dense mass matrix only goes as a whole: joints of one that hangs on the
+/// world do not give way.
+static void joints_of_a_large_tree_do_not_give_way(void **state)
+{
+    (void)state;
+    enum { LINKS = 1001 };
+    static tac_TreeBodyDef body[LINKS];
+    static double q[LINKS], after[LINKS];
+    Heard heard;
+    tac_World *w = make_world(&heard);
+    tac_TreeDef def = tac_tree_def_default();
+    tac_SystemId id;
+    tac_RelaxInfo info;
+    for (int i = 0; i < LINKS; i++) {
+        body[i] = tac_tree_body_def_default();
+        body[i].parent = i == 0 ? TAC_TREE_WORLD : i - 1;
+        body[i].frame_parent =
+            tac_pose_make(i == 0 ? v3(0, 0, 0.03) : v3(0.1, 0, 0), v3(1.5707963267948966, 0, 0));
+        body[i].frame_body = tac_pose_make(v3(0, 0, 0), v3(1.5707963267948966, 0, 0));
+    }
+    def.body = body;
+    def.body_count = LINKS;
+    assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+    put_shape(w, tac_system_body(w, id, LINKS - 1), TAC_SHAPE_SPHERE, v3(0.05, 0, 0), v3(0, 0, 0));
+    tac_system_positions(w, id, q);
+    assert_int_equal(tac_world_relax(w, &info), TAC_OK);
+    tac_system_positions(w, id, after);
+    check_near_in(info.after, 0.02, 1e-9, "m, as before");
+    for (int i = 0; i < LINKS; i++)
+        check_near(after[i], q[i], 0.0);
+    tac_world_destroy(w);
+}
+
 static void velocities_stay(void **state)
 {
     (void)state;
@@ -321,6 +435,9 @@ int main(void)
         cmocka_unit_test(joints_of_a_robot_that_is_fixed_give_way),
         cmocka_unit_test(what_nothing_can_part_is_said),
         cmocka_unit_test(stiff_couplings_are_closed_and_soft_ones_left_alone),
+        cmocka_unit_test(strings_are_left_as_they_are),
+        cmocka_unit_test(ball_joints_stay_within_their_limits),
+        cmocka_unit_test(joints_of_a_large_tree_do_not_give_way),
         cmocka_unit_test(velocities_stay),
         cmocka_unit_test(an_open_step_refuses_it),
     };

@@ -1,5 +1,7 @@
 // A tree as something that is placed rather than moved: how points of it move with its velocities,
 // where a displacement leads, what is translated as a whole, and which bodies are kept apart.
+#include "base/assert.h"
+#include "math/so3.h"
 #include "system/tree/tree_mass.h"
 #include "system/tree/tree_parts.h"
 #include <math.h>
@@ -15,6 +17,7 @@ static int compare_keys(const void *a, const void *b)
 bool taci_tree_keep_apart(taci_Tree *t, const tac_TreePair *pair, int count)
 {
     taci_TreeParts *p = t->parts;
+    TAC_ASSERT(count >= 0 && (count == 0 || pair != NULL));
     if (count == 0)
         return true;
     uint64_t *all = realloc(p->apart, (size_t)(p->apart_count + count) * sizeof *all);
@@ -33,6 +36,19 @@ static void jacobian(taci_UserSystem *c, int body, tac_Vec3 at, double *J)
     taci_tree_jacobian(t, t->now, t->parts->body[body].link, at, J);
 }
 
+/// A ball joint that would pass its limit stays at it.
+static void keep_angle(const taci_Tree *t, const taci_TreeElement *e, const double *from, double *q)
+{
+    const double *a = from + t->link[e->of].position;
+    double *b = q + t->link[e->of].position, most = -e->offset;
+    tac_Vec3 turn = q_log((tac_Quat){b[0], b[1], b[2], b[3]});
+    double was = v3_norm(q_log((tac_Quat){a[0], a[1], a[2], a[3]})), is = v3_norm(turn);
+    if (!(is > most) || was > most)
+        return;
+    tac_Quat kept = q_exp(v3_scale(most / is, turn));
+    b[0] = kept.w, b[1] = kept.x, b[2] = kept.y, b[3] = kept.z;
+}
+
 /// Limits that hold where it stands hold where it goes, too.
 static void displace(taci_UserSystem *c, const double *way, double *q)
 {
@@ -42,6 +58,8 @@ static void displace(taci_UserSystem *c, const double *way, double *q)
     taci_tree_move(t, from, 1.0, way, q);
     for (int i = 0; i < p->tendon_first; i++) {
         const taci_TreeElement *e = &p->element[i];
+        if (e->measure == TACI_TREE_ANGLE)
+            keep_angle(t, e, from, q);
         if (!e->slack || e->count != 1)
             continue;
         double arm = p->arm[e->first];
@@ -68,7 +86,8 @@ static void room(const taci_UserSystem *c, double *up, double *down)
     }
 }
 
-/// Tendons over several joints: mimics and gears.
+/// Tendons over several joints: mimics and gears. A string is no tie: what it is stretched by is
+/// meant.
 static bool tie(const taci_UserSystem *c, int i, double *row, double *stretch, double *stiffness)
 {
     const taci_Tree *t = (const taci_Tree *)c;
@@ -77,6 +96,9 @@ static bool tie(const taci_UserSystem *c, int i, double *row, double *stretch, d
         return false;
     const taci_TreeElement *e = &p->element[p->tendon_first + i];
     *stretch = e->offset;
+    *stiffness = 0.0;
+    if (e->measure != TACI_TREE_SUM)
+        return true;
     for (int k = e->first; k < e->first + e->count; k++) {
         row[p->arm_dof[k]] += p->arm[k];
         *stretch += p->arm[k] * t->state[t->phase].q[p->arm_position[k]];
