@@ -24,12 +24,11 @@ typedef struct Springs {
     tac_SystemId id;
     taci_Tree *tree;
     int n;     // velocities of the tree
-    double *L; // factor of its mass matrix                                 (n x n)
+    double *L; // factor of its mass matrix; NULL: it is too large          (n x n)
     double *x; //                                                           (n)
 } Springs;
 
-// The tree, and the factor of its mass matrix. False: there is none, as the tree will say when it
-// is made.
+// The tree. False: there is none, as it will say when it is made.
 static bool make_tree(Springs *s)
 {
     tac_WorldDef def = tac_world_def_default();
@@ -38,8 +37,12 @@ static bool make_tree(Springs *s)
     tree.apart_count = 0;
     return tac_world_create(&def, &s->world) == TAC_OK &&
            tac_tree_create(s->world, &tree, &s->id) == TAC_OK &&
-           taci_world_need_tree(s->world, __func__, s->id, &s->tree) == TAC_OK &&
-           tac_system_mass_matrix(s->world, s->id, s->L) == TAC_OK &&
+           taci_world_need_tree(s->world, __func__, s->id, &s->tree) == TAC_OK;
+}
+
+static bool find_factor(const Springs *s)
+{
+    return s->L != NULL && tac_system_mass_matrix(s->world, s->id, s->L) == TAC_OK &&
            taci_cholesky(s->L, s->n, 1e-13);
 }
 
@@ -107,13 +110,18 @@ static bool put_to_rest(const Springs *s)
     return good;
 }
 
-static void choose_strings(const Springs *s)
+static bool is_stop(const taci_DraftTendon *d)
+{
+    return d->point_count > 0 && !d->is_loose && d->stiffness == 0.0;
+}
+
+static void choose_strings(const Springs *s, bool factored)
 {
     bool resting = false;
     taci_tree_elements_arms(s->tree, s->tree->now, s->tree->state[s->tree->phase].q);
     for (int i = 0; i < s->b->tendon_count; i++) {
         const taci_DraftTendon *d = &s->b->tendon[i];
-        if (d->point_count > 0 && !d->is_loose && d->stiffness == 0.0)
+        if (factored && is_stop(d))
             choose_stop(s, i);
         resting = resting || (d->point_count > 0 && d->at_rest);
     }
@@ -128,15 +136,24 @@ static void choose_strings(const Springs *s)
 
 // ---- both
 
-static bool is_needed(const taci_ModelBuilder *b)
+// Whether the mass matrix is asked for.
+static bool needs_mass(const taci_ModelBuilder *b)
 {
     for (int i = 0; i < b->body_count; i++)
         if (b->body[i].period > 0.0)
             return true;
     for (int i = 0; i < b->tendon_count; i++)
-        if (b->tendon[i].point_count > 0)
+        if (is_stop(&b->tendon[i]))
             return true;
     return false;
+}
+
+static bool is_needed(const taci_ModelBuilder *b)
+{
+    for (int i = 0; i < b->tendon_count; i++)
+        if (b->tendon[i].point_count > 0)
+            return true;
+    return needs_mass(b);
 }
 
 void taci_model_choose_springs(taci_ModelBuilder *b, const int *place, const int *velocity,
@@ -147,17 +164,19 @@ void taci_model_choose_springs(taci_ModelBuilder *b, const int *place, const int
         s.n += taci_tree_velocity_count(b->body[i].joint);
     if (!is_needed(b) || s.n == 0 || b->report.count > 0)
         return;
-    if (s.n > VELOCITIES_MAX) {
-        taci_model_ignore(b, "springdamper and strings in a model of more than 2000 velocities");
-        return;
-    }
-    s.L = calloc((size_t)s.n * (size_t)s.n, sizeof *s.L);
+    bool small = s.n <= VELOCITIES_MAX;
+    if (!small && needs_mass(b))
+        taci_model_ignore(b, "springdamper and ranges of strings in a model of more than 2000 "
+                             "velocities");
+    s.L = small ? calloc((size_t)s.n * (size_t)s.n, sizeof *s.L) : NULL;
     s.x = calloc((size_t)s.n, sizeof *s.x);
-    if (s.L == NULL || s.x == NULL)
+    if ((small && s.L == NULL) || s.x == NULL)
         taci_report_memory(&b->report, b->model->source[0]);
     else if (make_tree(&s)) {
-        choose_strings(&s);
-        choose_joints(&s);
+        bool factored = find_factor(&s);
+        choose_strings(&s, factored);
+        if (factored)
+            choose_joints(&s);
     }
     if (s.world != NULL)
         tac_world_destroy(s.world);
