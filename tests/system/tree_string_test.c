@@ -11,6 +11,7 @@
 #include "system/tree/tree_wrap.h"
 #include "trees.h"
 #include "world/kinds/trees.h"
+#include <stdlib.h>
 #include <string.h>
 #include <tactus/tactus.h>
 
@@ -80,6 +81,36 @@ static void a_string_about_a_sphere_and_a_cylinder_has_the_length_of_geometry(vo
     check_vec3_near(w.from, v3(0, r, 0), 1e-15);
     check_near(w.length, 0.0, 0.0);
     assert_false(taci_wrap(&body, v3(-d, 0.05, 0), v3(d, 0.05, 0), &w)); // it is inside already
+}
+
+/// Lengths have no scale of their own: a wrap a millionth as large is the same.
+static void small_strings_wrap_as_large_ones_do(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(6);
+    int wraps = 0;
+    const double small = 0x1p-30;
+    for (int k = 0; k < 400; k++) {
+        tac_Vec3 a = rnd_vec3(&rnd, -1, 1), b = rnd_vec3(&rnd, -1, 1);
+        taci_WrapBody body = {.R = m3_identity(),
+                              .radius = 0.3,
+                              .has_side = k % 3 != 0,
+                              .side = rnd_vec3(&rnd, -1, 1),
+                              .is_cylinder = k % 2};
+        taci_WrapBody tiny = body;
+        tiny.radius *= small;
+        tiny.side = v3_scale(small, body.side);
+        taci_Wrap w, v;
+        bool wrapped = taci_wrap(&body, a, b, &w);
+        assert_true(taci_wrap(&tiny, v3_scale(small, a), v3_scale(small, b), &v) == wrapped);
+        if (!wrapped)
+            continue;
+        wraps++;
+        check_near(v.length / small, w.length, 0.0);
+        check_vec3_near(v3_scale(1.0 / small, v.from), w.from, 0.0);
+        check_vec3_near(v3_scale(1.0 / small, v.to), w.to, 0.0);
+    }
+    assert_true(wraps > 50);
 }
 
 /// Within a circle a string is held where its way is the shortest.
@@ -539,6 +570,73 @@ static void limited_balls_keep_energy_and_the_momentum_about_the_vertical(void *
     }
 }
 
+/// A slack string without spring and damper is only measured: steps go as if it were not there.
+static void a_string_that_does_nothing_costs_no_second_pass(void **state)
+{
+    (void)state;
+    int passes[2] = {0, 0};
+    double q[2][POSITIONS];
+    for (int with = 0; with < 2; with++) {
+        TreeScene scene = trees_arm();
+        tac_TendonPoint path[2] = {point(TAC_TENDON_SITE, -1, v3(0, 0, 3)),
+                                   point(TAC_TENDON_SITE, scene.bodies - 1, v3(0, 0, 0))};
+        tac_TendonDef tendon = tac_tendon_def_default();
+        tac_SystemId tree;
+        tendon.path = path;
+        tendon.path_count = 2;
+        tendon.stiffness = 0.0;
+        tendon.slack = true;
+        tac_World *w = world_of(&scene, &tendon, with, TAC_FORM_RECURSION, &tree);
+        for (int k = 0; k < 100; k++) {
+            assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+            passes[with] += (int)tac_world_stats(w).passes;
+        }
+        tac_system_positions(w, tree, q[with]);
+        if (with)
+            check_vec3_near(v3(passes[1], q[1][0], q[1][1]), v3(passes[0], q[0][0], q[0][1]), 0.0);
+        tac_world_destroy(w);
+    }
+}
+
+/// More arms of drives than an int counts.
+static void drives_on_strings_that_cannot_be_counted_are_refused(void **state)
+{
+    (void)state;
+    enum { BODIES = 25000, DRIVES = 90000 };
+    tac_TreeBodyDef *body = malloc(BODIES * sizeof *body);
+    tac_DriveDef *drive = malloc(DRIVES * sizeof *drive);
+    assert_true(body != NULL && drive != NULL);
+    const double gear[1] = {1.0};
+    tac_TendonPoint path[2] = {point(TAC_TENDON_SITE, -1, v3(0, 0, 0)),
+                               point(TAC_TENDON_SITE, BODIES - 1, v3(0, 0, 0))};
+    tac_TendonDef tendon = tac_tendon_def_default();
+    tendon.path = path;
+    tendon.path_count = 2;
+    for (int i = 0; i < BODIES; i++) {
+        body[i] = tac_tree_body_def_default();
+        body[i].parent = i - 1;
+    }
+    body[0].parent = TAC_TREE_WORLD;
+    for (int i = 0; i < DRIVES; i++) {
+        drive[i] = tac_drive_def_default();
+        drive[i].on = TAC_DRIVE_TENDON;
+        drive[i].tendon = 0;
+        drive[i].gear = gear;
+    }
+    tac_WorldDef world_def = tac_world_def_default();
+    tac_TreeDef def = tac_tree_def_default();
+    tac_World *w;
+    tac_SystemId id;
+    def.body = body, def.body_count = BODIES;
+    def.tendon = &tendon, def.tendon_count = 1;
+    def.drive = drive, def.drive_count = DRIVES;
+    assert_int_equal(tac_world_create(&world_def, &w), TAC_OK);
+    assert_int_equal(tac_tree_create(w, &def, &id), TAC_ERR_INVALID);
+    tac_world_destroy(w);
+    free(body);
+    free(drive);
+}
+
 static void what_cannot_be_a_string_is_refused_by_its_number(void **state)
 {
     (void)state;
@@ -576,6 +674,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_string_about_a_sphere_and_a_cylinder_has_the_length_of_geometry),
+        cmocka_unit_test(small_strings_wrap_as_large_ones_do),
         cmocka_unit_test(a_string_within_a_sphere_takes_the_shortest_way),
         cmocka_unit_test(arms_are_differences_of_the_length),
         cmocka_unit_test(what_carries_a_whole_string_has_no_arm),
@@ -585,6 +684,8 @@ int main(void)
         cmocka_unit_test(drives_on_strings_do_the_work_of_their_force_and_close_both_books),
         cmocka_unit_test(a_limited_ball_moves_as_a_limited_hinge_in_its_plane),
         cmocka_unit_test(limited_balls_keep_energy_and_the_momentum_about_the_vertical),
+        cmocka_unit_test(a_string_that_does_nothing_costs_no_second_pass),
+        cmocka_unit_test(drives_on_strings_that_cannot_be_counted_are_refused),
         cmocka_unit_test(what_cannot_be_a_string_is_refused_by_its_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

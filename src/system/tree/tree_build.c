@@ -578,12 +578,25 @@ static void set_lifts(const tac_TreeDef *def, taci_TreeParts *p)
     }
 }
 
+/// Whether a velocity is the only one of its link. Links stand in the order of their velocities.
+static bool is_single(const taci_Tree *t, int dof)
+{
+    int low = 0, high = t->links - 1;
+    while (low < high) {
+        int middle = low + (high - low + 1) / 2;
+        if (t->link[middle].dof <= dof)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return t->link[low].dofs == 1;
+}
+
 static void add_drive_arm(taci_Tree *t, taci_TreeDrive *d, int dof, double arm)
 {
     taci_TreeParts *p = t->parts;
-    bool axis = false; // the position counts in l
-    for (int i = 0; i < t->links && d->on != TAC_DRIVE_BODY; i++)
-        axis = axis || (t->link[i].dof == dof && t->link[i].dofs == 1);
+    // Does the position count in l? Not those of free bodies, nor what has other measures.
+    bool axis = d->on != TAC_DRIVE_BODY && d->string < 0 && is_single(t, dof);
     p->drive_dof[p->drive_arm_count] = dof;
     p->drive_position[p->drive_arm_count] = axis ? p->position_of[dof] : -1;
     p->drive_arm[p->drive_arm_count++] = arm;

@@ -254,9 +254,10 @@ static bool check_drives(const tac_TreeDef *def, int velocities, Fault *f)
         const tac_DriveDef *d = &def->drive[i];
         if (!check_drive(def, i, velocities, f))
             return false;
-        arms += d->on == TAC_DRIVE_JOINTS   ? d->count
-                : d->on == TAC_DRIVE_TENDON ? def->tendon[d->tendon].count
-                                            : velocities;
+        bool is_sum = d->on == TAC_DRIVE_TENDON && def->tendon[d->tendon].path_count == 0;
+        arms += d->on == TAC_DRIVE_JOINTS ? d->count
+                : is_sum                  ? def->tendon[d->tendon].count
+                                          : velocities;
     }
     return arms < INT32_MAX ||
            fail(f, "the drives act on %lld velocities, more than can be counted", (long long)arms);

@@ -130,30 +130,25 @@ static taci_Regime regime_at(const taci_Tree *t, const taci_TreeDrive *d, const 
                : TACI_REGIME_LAW;
 }
 
-/// What the drives under a cap would do together at rates v, each in its regime there; and the sum
-/// of the squares of their arms.
-static double sum_under(const taci_Tree *t, int cap, const double *v, double *squares)
+/// What the drives under each cap would do together at rates v, each in its regime there.
+static void sum_under_caps(const taci_Tree *t, const double *v)
 {
-    const taci_TreeParts *p = t->parts;
-    double sum = 0.0;
-    *squares = 0.0;
-    for (int i = 0; i < p->drive_count; i++) {
+    taci_TreeParts *p = t->parts;
+    for (int i = 0; i < p->cap_count; i++)
+        p->cap[i].sum = 0.0;
+    for (int i = 0; i < p->drive_count && p->cap_count > 0; i++) {
         const taci_TreeDrive *d = &p->drive[i];
-        if (d->cap != cap)
+        if (d->cap < 0)
             continue;
-        double arm = p->drive_arm[d->first];
         double f = d->force - d->kappa * rate_of(t, d, v);
-        sum += arm * taci_within(f, d->lower, d->upper);
-        *squares += arm * arm;
+        p->cap[d->cap].sum += p->drive_arm[d->first] * taci_within(f, d->lower, d->upper);
     }
-    return sum;
 }
 
-static taci_Regime cap_regime_at(const taci_Tree *t, int cap, const double *v)
+/// The regime of a cap with what was summed under it.
+static taci_Regime cap_regime(const taci_TreeCap *c)
 {
-    const taci_TreeCap *c = &t->parts->cap[cap];
-    double squares;
-    return regime_of(sum_under(t, cap, v, &squares), c->lower, c->upper);
+    return regime_of(c->sum, c->lower, c->upper);
 }
 
 bool taci_tree_drives_revise(taci_Tree *t, const double *v)
@@ -165,8 +160,9 @@ bool taci_tree_drives_revise(taci_Tree *t, const double *v)
         changed = changed || regime != p->drive[i].regime;
         p->drive[i].regime = regime;
     }
+    sum_under_caps(t, v);
     for (int i = 0; i < p->cap_count; i++) {
-        taci_Regime regime = cap_regime_at(t, i, v);
+        taci_Regime regime = cap_regime(&p->cap[i]);
         changed = changed || regime != p->cap[i].regime;
         p->cap[i].regime = regime;
     }
@@ -179,8 +175,9 @@ bool taci_tree_drives_expected(const taci_Tree *t)
     bool expected = true;
     for (int i = 0; i < p->drive_count; i++)
         expected = expected && regime_at(t, &p->drive[i], t->v_hat) == p->drive[i].regime;
+    sum_under_caps(t, t->v_hat);
     for (int i = 0; i < p->cap_count; i++)
-        expected = expected && cap_regime_at(t, i, t->v_hat) == p->cap[i].regime;
+        expected = expected && cap_regime(&p->cap[i]) == p->cap[i].regime;
     return expected;
 }
 
@@ -240,24 +237,28 @@ void taci_tree_drives_add(taci_Tree *t)
 
 // ------------------------------------------------------------------------------- after the solve
 
-/// The drives under a cap that is at a bound share what they must leave, by their arms.
-static void share_cap(taci_Tree *t, int cap)
+/// The drives under caps that are at a bound share what they must leave, by their arms.
+static void share_caps(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
-    const taci_TreeCap *c = &p->cap[cap];
-    double sum = 0.0, squares = 0.0;
-    if (c->regime == TACI_REGIME_LAW)
-        return;
-    for (int i = 0; i < p->drive_count; i++)
-        if (p->drive[i].cap == cap) {
+    for (int i = 0; i < p->cap_count; i++)
+        p->cap[i].sum = p->cap[i].squares = 0.0;
+    for (int i = 0; i < p->drive_count && p->cap_count > 0; i++)
+        if (p->drive[i].cap >= 0) {
+            taci_TreeCap *c = &p->cap[p->drive[i].cap];
             double arm = p->drive_arm[p->drive[i].first];
-            sum += arm * p->drive[i].next_pull;
-            squares += arm * arm;
+            c->sum += arm * p->drive[i].next_pull;
+            c->squares += arm * arm;
         }
-    double more = (c->regime == TACI_REGIME_LOWER ? c->lower : c->upper) - sum;
-    for (int i = 0; i < p->drive_count; i++)
-        if (p->drive[i].cap == cap && squares > 0.0)
-            p->drive[i].next_pull += more * p->drive_arm[p->drive[i].first] / squares;
+    for (int i = 0; i < p->drive_count && p->cap_count > 0; i++) {
+        if (p->drive[i].cap < 0)
+            continue;
+        const taci_TreeCap *c = &p->cap[p->drive[i].cap];
+        if (c->regime == TACI_REGIME_LAW || !(c->squares > 0.0))
+            continue;
+        double more = (c->regime == TACI_REGIME_LOWER ? c->lower : c->upper) - c->sum;
+        p->drive[i].next_pull += more * p->drive_arm[p->drive[i].first] / c->squares;
+    }
 }
 
 void taci_tree_drives_pull(taci_Tree *t)
@@ -269,8 +270,7 @@ void taci_tree_drives_pull(taci_Tree *t)
         p->drive[i].next_pull = force_at(t, &p->drive[i], t->v_hat);
         next[i] = activation_after(&p->drive[i], now[i], t->T);
     }
-    for (int i = 0; i < p->cap_count; i++)
-        share_cap(t, i);
+    share_caps(t);
 }
 
 double taci_tree_drives_book(taci_Tree *t)

@@ -207,8 +207,10 @@ bool taci_tree_elements_expected(const taci_Tree *t)
     const taci_TreeParts *p = t->parts;
     for (int i = 0; i < p->element_count; i++) {
         const taci_TreeElement *e = &p->element[i];
+        if (!e->slack || e->idle)
+            continue;
         double end = e->s + t->T * rate(t, e, t->v_hat) + e->delta;
-        if (e->slack && span_of(e, end) != span_of(e, e->end))
+        if (span_of(e, end) != span_of(e, e->end))
             return false;
     }
     return true;

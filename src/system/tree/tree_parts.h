@@ -85,6 +85,7 @@ typedef struct taci_TreeCap {
     taci_Regime regime;
     double lower, upper;
     double force, kappa; // of the drives, in this step
+    double sum, squares; // of what they do, of their arms; scratch
 } taci_TreeCap;
 
 /// What is known of both ends of the last step: nothing, the states and places (those of k are

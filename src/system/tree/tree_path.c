@@ -3,9 +3,12 @@
 // length: docs/theory/lagrange.md (L5.2). What is above all of its points feels nothing of that and
 // is left out, so that no string changes the momentum of what carries it, not even by rounding.
 #include "system/tree/tree_path.h"
+#include "base/assert.h"
 #include "system/tree/tree_parts.h"
 #include "system/tree/tree_wrap.h"
 #include <string.h>
+
+enum { NONE = -2 }; // not even the world
 
 static tac_Vec3 locate(const taci_TreePlace *place, int link, tac_Vec3 at)
 {
@@ -191,36 +194,35 @@ static taci_TreePoint point_of(const taci_Tree *t, const tac_TendonPoint *d)
     return p;
 }
 
-/// Links between the points and what is above all of them. `mark` counts the points below.
+/// The lowest link that two are at or below. Links stand after their parents, the world (-1) before
+/// all.
+static int meet(const taci_Tree *t, int a, int b)
+{
+    while (a != b)
+        if (a > b)
+            a = t->link[a].parent;
+        else
+            b = t->link[b].parent;
+    return a;
+}
+
+/// Links between the points and what is above all of them.
 static void find_above(taci_Tree *t, taci_TreePath *path)
 {
     taci_TreePaths *p = &t->parts->paths;
-    uint8_t *mark = p->mark; // 1: below it are points, 2: all of them
-    bool held = false;       // a point of the world
+    uint8_t *mark = p->mark; // at or below it are points
     int32_t *above = p->above + path->above;
-    int last = -1, common;
+    int common = NONE; // the lowest link that all points are at or below; -1: the world
     memset(mark, 0, (size_t)t->links);
     for (int i = 0; i < path->count; i++) {
         const taci_TreePoint *point = &p->point[path->first + i];
         if (point->type == TAC_TENDON_PULLEY)
             continue;
-        held = held || point->link < 0;
-        last = point->link;
-        for (int link = point->link; link >= 0; link = t->link[link].parent)
+        for (int link = point->link; link >= 0 && !mark[link]; link = t->link[link].parent)
             mark[link] = 1;
+        common = common == NONE ? point->link : meet(t, common, point->link);
     }
-    for (common = held ? -1 : last; common >= 0; common = t->link[common].parent) {
-        bool all = true; // points are at or below it
-        for (int i = 0; all && i < path->count; i++) {
-            const taci_TreePoint *point = &p->point[path->first + i];
-            int link = point->link;
-            while (link > common)
-                link = t->link[link].parent;
-            all = point->type == TAC_TENDON_PULLEY || link == common;
-        }
-        if (all)
-            break;
-    }
+    TAC_ASSERT(common != NONE);
     for (; common >= 0; common = t->link[common].parent)
         mark[common] = 0;
     for (int i = 0; i < t->links; i++)

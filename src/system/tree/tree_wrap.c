@@ -4,7 +4,7 @@
 #include <math.h>
 
 #define PI 3.14159265358979323846
-#define TINY 1e-15     // m or m2: no length, no direction
+#define TINY 1e-15     // of the radius, of its square, of products: no length, no direction
 #define TURN_SLIP 1e-9 // rad below a whole turn: an arc of nothing
 #define HALVINGS 60
 
@@ -47,7 +47,7 @@ static bool meet(Point a, Point b, Point c, Point d)
 {
     Point u = minus(b, a), v = minus(d, c);
     double along = cross(u, v);
-    if (fabs(along) < TINY)
+    if (fabs(along) <= TINY * length(u) * length(v))
         return false;
     double s = cross(minus(c, a), v) / along, t = cross(minus(c, a), u) / along;
     return s >= 0.0 && s <= 1.0 && t >= 0.0 && t <= 1.0;
@@ -79,11 +79,11 @@ static Arc arc_about(Point a, Point b, double r, double sense)
 }
 
 /// How far an arc lies on a side.
-static double towards(const Arc *arc, Point side)
+static double towards(const Arc *arc, double r, Point side)
 {
     Point middle = {arc->from.x + arc->to.x, arc->from.y + arc->to.y};
     double size = length(middle);
-    return arc->crosses ? -HUGE_VAL : size > TINY ? dot(middle, side) / size : 0.0;
+    return arc->crosses ? -HUGE_VAL : size > TINY * r ? dot(middle, side) / size : 0.0;
 }
 
 /// Outside of the circle: about the given side, or else the shorter way.
@@ -91,7 +91,7 @@ static bool wrap_outside(Point a, Point b, double r, const Point *side, Arc *arc
 {
     double share;
     Point d = minus(b, a);
-    if (dot(a, a) < r * r || dot(b, b) < r * r || dot(d, d) < TINY)
+    if (dot(a, a) < r * r || dot(b, b) < r * r || dot(d, d) < TINY * r * r)
         return false;
     Point c = nearest(a, b, &share);
     if (dot(c, c) > r * r && (side == NULL || dot(*side, c) >= 0.0))
@@ -101,7 +101,7 @@ static bool wrap_outside(Point a, Point b, double r, const Point *side, Arc *arc
         return true;
     }
     Arc right = arc_about(a, b, r, -1.0), left = arc_about(a, b, r, 1.0);
-    *arc = towards(&right, *side) > towards(&left, *side) ? right : left;
+    *arc = towards(&right, r, *side) > towards(&left, r, *side) ? right : left;
     return !arc->crosses;
 }
 
@@ -119,7 +119,7 @@ static bool wrap_inside(Point a, Point b, double r, Arc *arc)
     Point d = minus(b, a);
     if (A <= r || B <= r)
         return false;
-    if (dot(d, d) > TINY) {
+    if (dot(d, d) > TINY * r * r) {
         Point c = nearest(a, b, &share);
         if (share > 0.0 && share < 1.0 && dot(c, c) <= r * r)
             return false;
@@ -151,7 +151,7 @@ static void find_plane(const taci_WrapBody *body, tac_Vec3 a, tac_Vec3 b, tac_Ve
         return;
     tac_Vec3 n = v3_cross(a, b);
     *x = v3_scale(1.0 / v3_norm(a), a);
-    if (v3_norm(n) < TINY)
+    if (v3_norm(n) <= TINY * v3_norm(a) * v3_norm(b))
         n = v3_perpendicular(*x);
     *y = v3_cross(v3_scale(1.0 / v3_norm(n), n), *x);
 }
@@ -177,7 +177,7 @@ bool taci_wrap(const taci_WrapBody *body, tac_Vec3 a, tac_Vec3 b, taci_Wrap *wra
     tac_Vec3 own_a = m3_tmul_v(&body->R, v3_sub(a, body->at));
     tac_Vec3 own_b = m3_tmul_v(&body->R, v3_sub(b, body->at)), x, y;
     Arc arc;
-    if (r < TINY || v3_norm(own_a) < TINY || v3_norm(own_b) < TINY)
+    if (v3_norm(own_a) < TINY * r || v3_norm(own_b) < TINY * r)
         return false;
     find_plane(body, own_a, own_b, &x, &y);
     Point p = in_plane(own_a, x, y), q = in_plane(own_b, x, y), side = {0, 0};
