@@ -5,8 +5,8 @@
 /* Drives: the motors of a tree, what robot files call actuators.
  *
  * A drive acts along one length l of its tree: a sum of gear · position over joints, or gear times
- * the sum of arm · position of a tendon, its offset left out. Or it presses on a body with a wrench
- * that turns with it; l is 0 then. Its force along l is
+ * the sum of arm · position of a tendon, its offset left out, or times the length of a string. Or
+ * it presses on a body with a wrench that turns with it; l is 0 then. Its force along l is
  *
  *     f = gain · u + bias     gain = gain[0] + gain[1] l + gain[2] dl/dt
  *                             bias = bias[0] + bias[1] l + bias[2] dl/dt

@@ -235,34 +235,40 @@ static void rows_that_turn(tac_World *w, Units u)
     tie(w, u, TAC_SPRING_POSE);
 }
 
+/// The bodies of a tree on the world (k 0) or a free one.
+static void make_links(Units u, int k, tac_TreeBodyDef b[5])
+{
+    for (int i = 0; i < 5; i++) {
+        b[i] = tac_tree_body_def_default();
+        b[i].parent = i == 0 ? TAC_TREE_WORLD : i == 4 ? 1 : i - 1;
+        b[i].joint = i == 0 && k == 1 ? TAC_TREE_FREE
+                     : i == 3         ? TAC_TREE_BALL
+                     : i == 2         ? TAC_TREE_UNIVERSAL
+                                      : TAC_TREE_REVOLUTE;
+        b[i].frame_parent.p = i == 0 ? place(u, 0, k, 1) : place(u, 0.1, 0, 0);
+        b[i].frame_parent.q = q_exp(v3(0.7 * i, 1, 0));
+        b[i].frame_body.p = k == 1 && i == 0 ? v3(0, 0, 0) : place(u, -0.1, 0, 0);
+        b[i].mass = 0.4 * u.kg;
+        b[i].inertia = tac_inertia_box(0.4 * u.kg, place(u, 0.2, 0.05, 0.04));
+        if (b[i].joint != TAC_TREE_FREE && b[i].joint != TAC_TREE_BALL) {
+            b[i].axis[0].spring = 0.5 * energy(u);
+            b[i].axis[0].damper = 0.002 * energy(u) * u.s;
+            b[i].axis[0].rotor = 1e-4 * energy(u) * u.s * u.s;
+            b[i].axis[0].limit_stiffness = 100.0 * energy(u);
+            b[i].axis[0].lower = -0.5;
+            b[i].axis[0].upper = 0.5;
+            b[i].velocity[0] = 2.0 / u.s;
+        }
+    }
+}
+
 /// A tree on the world and a free one, the latter falls on the ground.
 static void grow(tac_World *w, Units u, tac_Form form)
 {
     ground(w, u);
     for (int k = 0; k < 2; k++) {
         tac_TreeBodyDef b[5];
-        for (int i = 0; i < 5; i++) {
-            b[i] = tac_tree_body_def_default();
-            b[i].parent = i == 0 ? TAC_TREE_WORLD : i == 4 ? 1 : i - 1;
-            b[i].joint = i == 0 && k == 1 ? TAC_TREE_FREE
-                         : i == 3         ? TAC_TREE_BALL
-                         : i == 2         ? TAC_TREE_UNIVERSAL
-                                          : TAC_TREE_REVOLUTE;
-            b[i].frame_parent.p = i == 0 ? place(u, 0, k, 1) : place(u, 0.1, 0, 0);
-            b[i].frame_parent.q = q_exp(v3(0.7 * i, 1, 0));
-            b[i].frame_body.p = k == 1 && i == 0 ? v3(0, 0, 0) : place(u, -0.1, 0, 0);
-            b[i].mass = 0.4 * u.kg;
-            b[i].inertia = tac_inertia_box(0.4 * u.kg, place(u, 0.2, 0.05, 0.04));
-            if (b[i].joint != TAC_TREE_FREE && b[i].joint != TAC_TREE_BALL) {
-                b[i].axis[0].spring = 0.5 * energy(u);
-                b[i].axis[0].damper = 0.002 * energy(u) * u.s;
-                b[i].axis[0].rotor = 1e-4 * energy(u) * u.s * u.s;
-                b[i].axis[0].limit_stiffness = 100.0 * energy(u);
-                b[i].axis[0].lower = -0.5;
-                b[i].axis[0].upper = 0.5;
-                b[i].velocity[0] = 2.0 / u.s;
-            }
-        }
+        make_links(u, k, b);
         tac_TreeDef d = tac_tree_def_default();
         d.body = b;
         d.body_count = 5;
@@ -282,6 +288,92 @@ static void trees(tac_World *w, Units u)
 static void square_trees(tac_World *w, Units u)
 {
     grow(w, u, TAC_FORM_SQUARE);
+}
+
+/// Dry friction, a limited ball joint, a body that weighs half; a motor at its bound, a servo with
+/// a cap, thrust on a body; a string about a cylinder with a drive that lags.
+static void make_drives(Units u, int first, tac_DriveDef d[4])
+{
+    static const int hinge[2] = {1, 6}, other[2] = {7, 12};
+    static const double one[1] = {1.0};
+    static double thrust[2][6]; // of our world and of the other
+    bool ours = u.m == 1.0 && u.s == 1.0 && u.kg == 1.0;
+    for (int i = 0; i < 4; i++) {
+        d[i] = tac_drive_def_default();
+        d[i].count = 1;
+        d[i].gear = one;
+        d[i].velocity = i == 0 ? &hinge[first] : &other[first];
+    }
+    d[0].control = 0.3 * energy(u);
+    d[0].force_lower = -0.2 * energy(u), d[0].force_upper = 0.2 * energy(u);
+    d[1].gain[0] = 4.0 * energy(u), d[1].bias[1] = -4.0 * energy(u);
+    d[1].bias[2] = -0.01 * energy(u) * u.s;
+    d[1].control = 0.6;
+    d[2].on = TAC_DRIVE_BODY;
+    d[2].body = 4;
+    thrust[ours][2] = 1.0 * force(u), thrust[ours][3] = 0.01 * energy(u);
+    d[2].gear = thrust[ours];
+    d[2].control = 0.7;
+    d[3].on = TAC_DRIVE_TENDON;
+    d[3].tendon = 0;
+    d[3].dynamics = TAC_DRIVE_FILTER;
+    d[3].time_constant = 0.02 * u.s;
+    d[3].control = -2.0 * force(u);
+}
+
+static void drive(tac_World *w, Units u, tac_Form form)
+{
+    ground(w, u);
+    for (int k = 0; k < 2; k++) {
+        tac_TreeBodyDef b[5];
+        tac_TendonPoint path[4];
+        tac_DriveDef drives[4];
+        make_links(u, k, b);
+        make_drives(u, k, drives);
+        for (int i = 1; i < 5; i++)
+            b[i].axis[0].friction = 0.02 * energy(u);
+        b[3].axis[0].upper = 0.4;
+        b[3].axis[0].limit_stiffness = 100.0 * energy(u);
+        b[3].velocity[0] = 3.0 / u.s;
+        b[4].gravity_scale = 0.5;
+        b[4].axis[0].drive_lower = -0.6 * energy(u), b[4].axis[0].drive_upper = 0.6 * energy(u);
+        for (int i = 0; i < 4; i++) {
+            path[i] = tac_tendon_point_default();
+            path[i].body = i == 0 ? TAC_TREE_WORLD : i == 3 ? 4 : 1;
+            path[i].frame.p = i == 0 ? place(u, 0.3, k, 1.2) : place(u, 0.05, 0.06, 0.01 * i);
+        }
+        path[2].type = TAC_TENDON_CYLINDER;
+        path[2].radius = 0.03 * u.m;
+        tac_TendonDef string = tac_tendon_def_default();
+        string.path = path;
+        string.path_count = 4;
+        string.offset = -0.2 * u.m;
+        string.stiffness = 20.0 * force(u) / u.m;
+        string.damping = 0.1 * force(u) * u.s / u.m;
+        string.slack = true;
+        tac_TreeDef d = tac_tree_def_default();
+        d.body = b;
+        d.body_count = 5;
+        d.tendon = &string;
+        d.tendon_count = 1;
+        d.drive = drives;
+        d.drive_count = 4;
+        d.form = form;
+        tac_SystemId id;
+        assert_int_equal(tac_tree_create(w, &d, &id), TAC_OK);
+        for (int i = 0; k == 1 && i < 5; i++)
+            shape(w, u, tac_system_body(w, id, i), TAC_SHAPE_BOX, v3(0.2, 0.05, 0.04));
+    }
+}
+
+static void driven_trees(tac_World *w, Units u)
+{
+    drive(w, u, TAC_FORM_RECURSION);
+}
+
+static void driven_square_trees(tac_World *w, Units u)
+{
+    drive(w, u, TAC_FORM_SQUARE);
 }
 
 /// A beam, and a net that holds a body on a spring.
@@ -507,6 +599,8 @@ LAW(springs_as_rows_pull_alike_in_all_units, rows, 1e-3, 150)
 LAW_WITHIN(springs_that_turn_pull_alike_to_rounding, rows_that_turn, 1e-3, 100, 1e-11)
 LAW(trees_move_and_fall_alike_in_all_units, trees, 1e-3, 300)
 LAW(trees_in_the_square_form_move_alike_in_all_units, square_trees, 1e-3, 300)
+LAW(driven_trees_move_alike_in_all_units, driven_trees, 1e-3, 300)
+LAW(driven_trees_in_the_square_form_move_alike_in_all_units, driven_square_trees, 1e-3, 300)
 LAW(beams_and_nets_move_alike_in_all_units, nodes, 1e-3, 150)
 LAW(own_equations_move_alike_in_all_units, own, 1e-3, 150)
 LAW(own_equations_of_rank_two_move_alike_in_all_units, own_of_rank_two, 1e-3, 150)
@@ -527,6 +621,8 @@ int main(void)
         cmocka_unit_test(springs_that_turn_pull_alike_to_rounding),
         cmocka_unit_test(trees_move_and_fall_alike_in_all_units),
         cmocka_unit_test(trees_in_the_square_form_move_alike_in_all_units),
+        cmocka_unit_test(driven_trees_move_alike_in_all_units),
+        cmocka_unit_test(driven_trees_in_the_square_form_move_alike_in_all_units),
         cmocka_unit_test(beams_and_nets_move_alike_in_all_units),
         cmocka_unit_test(own_equations_move_alike_in_all_units),
         cmocka_unit_test(own_equations_of_rank_two_move_alike_in_all_units),
