@@ -56,7 +56,8 @@ typedef struct tac_ModelSensor {
     tac_Pose reference_frame;
     int site;          // of those that are on one, else -1
     int drive;         // DRIVE_*, else -1
-    int term_count;    // TENDON_*: joints that it runs over, by their bodies
+    int tendon;        // TENDON_* of a string: its number in the tree, else -1
+    int term_count;    // TENDON_* of a sum: joints that it runs over, by their bodies
     const int *term;   //                                                      (term_count)
     const double *arm; //                                                      (term_count)
     double cutoff;     // readings stay within it; 0: as they are

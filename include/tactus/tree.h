@@ -170,6 +170,7 @@ TAC_API double tac_tree_effort(const tac_World *world, tac_SystemId tree, int ve
 typedef struct tac_TendonInfo {
     double stretch; // m
     double length;  // m: of the string, or the sum over joints
+    double rate;    // m/s: of the length, with the velocities of tac_tree_joint_state
     double tension; // N, mean over the last step; negative: it pushes
     double energy;  // J
 } tac_TendonInfo;

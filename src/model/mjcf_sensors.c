@@ -142,12 +142,14 @@ static bool read_joint(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSensor 
 static bool read_tendon(taci_Mjcf *m, const taci_XmlNode *node, taci_DraftSensor *s)
 {
     const char *name = taci_xml_need_text(node, "tendon");
-    int i = name != NULL ? taci_names_find(&m->tendons, name, strlen(name)) : -1;
-    if (i < 0 || m->tendon[i].count == 0) {
-        if (name != NULL)
-            ignore(m, node, " of a tendon that is no sum over joints");
+    if (name == NULL)
         return false;
-    }
+    s->is.tendon = taci_names_find(&m->spatials, name, strlen(name));
+    if (s->is.tendon >= 0)
+        return true;
+    int i = taci_mjcf_find(&m->tendons, node, "tendon", name);
+    if (i < 0)
+        return false;
     s->term = m->tendon[i].term;
     s->term_count = m->tendon[i].count;
     return true;
@@ -229,7 +231,8 @@ static void read_sensor(taci_Mjcf *m, const taci_XmlNode *node)
                                  .reference = TACI_PARENT_WORLD,
                                  .reference_frame = pose_identity(),
                                  .site = -1,
-                                 .drive = -1}};
+                                 .drive = -1,
+                                 .tendon = -1}};
     bool good = !taci_xml_has(node, "cutoff") || taci_mjcf_positive(node, "cutoff", &s.is.cutoff);
     if (read_object(m, node, &s) && good &&
         taci_mjcf_name(m, &m->sensors, node, "sensor", name, m->builder->sensor_count))

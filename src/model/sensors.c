@@ -86,11 +86,15 @@ static void read_joint(const Reading *r, double *out)
 
 static void read_tendon(const Reading *r, double *out)
 {
+    bool rate = r->sensor->type == TAC_SENSOR_TENDON_VELOCITY;
     double q[7], v[6];
+    if (r->sensor->tendon >= 0) {
+        tac_TendonInfo info = tac_tendon_info(r->world, r->tree, r->sensor->tendon);
+        *out = rate ? info.rate : info.length;
+    }
     for (int i = 0; i < r->sensor->term_count; i++)
         if (tac_tree_joint_state(r->world, r->tree, r->sensor->term[i], q, v))
-            *out +=
-                r->sensor->arm[i] * (r->sensor->type == TAC_SENSOR_TENDON_VELOCITY ? v[0] : q[0]);
+            *out += r->sensor->arm[i] * (rate ? v[0] : q[0]);
 }
 
 static void read_drive(const Reading *r, double *out)

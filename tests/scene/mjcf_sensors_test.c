@@ -125,6 +125,31 @@ static void they_read_what_those_of_mujoco_read(void **state)
     end(&b);
 }
 
+// A string from a point beside the hinge of a pendulum to its end, both at 1 m of it.
+static void those_of_strings_read_length_and_rate(void **state)
+{
+    (void)state;
+    Built b = build(
+        load_text(
+            "<mujoco><worldbody><site name='w' pos='1 0 0'/><body><joint name='h' axis='0 1 0'/>"
+            "<geom size='0.1' pos='0 0 -1'/><site name='s' pos='0 0 -1'/></body></worldbody>"
+            "<tendon><fixed name='first'><joint joint='h' coef='1'/></fixed>"
+            "<spatial name='rope' range='0 9'><site site='w'/><site site='s'/></spatial>"
+            "<spatial name='next'><site site='s'/><site site='w'/></spatial></tendon>"
+            "<sensor><tendonpos tendon='next'/><tendonvel tendon='next'/>"
+            "<tendonvel tendon='rope' cutoff='0.1'/></sensor>"
+            "<keyframe><key qpos='0.5' qvel='-2'/></keyframe></mujoco>"),
+        0);
+    double length = sqrt(2.0 + 2.0 * sin(0.5)), x;
+    read_sensor(&b, 0, &x);
+    check_near_in(x, length, 1e-14, "m");
+    read_sensor(&b, 1, &x);
+    check_near_in(x, -2.0 * cos(0.5) / length, 1e-13, "m/s");
+    read_sensor(&b, 2, &x);
+    assert_true(x == -0.1);
+    end(&b);
+}
+
 // ---- touch, and what a step does
 
 // A box of 2 kg stands on the floor with four corners; sites at some of them.
@@ -222,6 +247,7 @@ static void what_they_look_at_must_be_there(void **state)
         {ARM("<gyro/>"), "site"},
         {ARM("<jointpos joint='k'/>"), "there is no joint 'k'"},
         {ARM("<ballquat joint='j'/>"), "joint 'j' is no ball; expected one"},
+        {ARM("<tendonvel tendon='line'/>"), "there is no tendon 'line'"},
         {ARM("<actuatorpos actuator='a'/>"), "there is no actuator 'a'"},
         {ARM("<framepos objtype='site' objname='b'/>"), "there is no site 'b'"},
         {ARM("<framepos objtype='place' objname='b'/>"), "place"},
@@ -252,13 +278,12 @@ static void what_nothing_here_answers_is_named(void **state)
 {
     (void)state;
     tac_Model *model = load_text(
-        ARM("<rangefinder site='s'/><magnetometer site='s'/><tendonpos tendon='rope'/>"
+        ARM("<rangefinder site='s'/><magnetometer site='s'/>"
             "<framequat objtype='body' objname='b'/><framepos objtype='geom' objname='g'/>"
             "<framepos objtype='camera' objname='c'/><user dim='2'/><gyro site='s' noise='0.1'/>"));
     assert_non_null(model);
     static const char *const named[] = {"sensor rangefinder",
                                         "sensor magnetometer",
-                                        "sensor tendonpos of a tendon that is no sum over joints",
                                         "sensor framequat of principal axes",
                                         "sensor framepos of a mesh or ellipsoid",
                                         "sensor framepos of a camera",
@@ -337,6 +362,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(they_read_what_those_of_mujoco_read),
+        cmocka_unit_test(those_of_strings_read_length_and_rate),
         cmocka_unit_test(touch_is_the_weight_on_the_shapes_at_the_site),
         cmocka_unit_test(what_another_system_touches_is_not_felt),
         cmocka_unit_test(reading_takes_no_memory),

@@ -130,11 +130,60 @@ static void strings_of_large_models_rest_where_they_start(void **state)
     free(text);
 }
 
+// Random states overlap; what pushes out moves bodies without a velocity.
+static void keep_apart(const tac_Model *model, tac_World *world, tac_SystemId tree)
+{
+    tac_TreePair pair[MOST * MOST];
+    int count = 0, bodies = tac_model_tree(model)->body_count;
+    assert_true(bodies <= MOST);
+    for (int i = 0; i < bodies; i++)
+        for (int k = 0; k < i; k++)
+            pair[count++] = (tac_TreePair){k, i};
+    assert_int_equal(tac_tree_keep_apart(world, tree, pair, count), TAC_OK);
+}
+
+// Over a short step a length grows by its rate, and what is left is of second order.
+static void rates_are_how_fast_lengths_grow(void **state)
+{
+    (void)state;
+    static const double T = 1e-6;
+    tac_Model *model = load("mjcf/strings.xml");
+    tac_SystemId tree;
+    tac_World *world = build(model, &tree);
+    Golden g = golden_open("strings.txt");
+    keep_apart(model, world, tree);
+    double q[MOST], v[MOST], ignored[MOST], before[MOST], fastest = 0.0;
+    golden_expect(&g, "sizes");
+    int nq = (int)golden_number(&g), nv = (int)golden_number(&g), n = (int)golden_number(&g);
+    int draws = (int)golden_named(&g, "draws");
+    for (int k = 0; k < draws; k++) {
+        golden_named_numbers(&g, "q", q, nq);
+        golden_named_numbers(&g, "v", v, nv);
+        golden_named_numbers(&g, "length", ignored, n);
+        golden_named_numbers(&g, "force", ignored, nv);
+        assert_int_equal(tac_system_set_positions(world, tree, q), TAC_OK);
+        assert_int_equal(tac_system_set_velocities(world, tree, v), TAC_OK);
+        for (int i = 0; i < n; i++)
+            before[i] = tac_tendon_info(world, tree, tendon_of(model, i)).length;
+        assert_int_equal(tac_world_step(world, T), TAC_OK);
+        for (int i = 0; i < n; i++) {
+            tac_TendonInfo now = tac_tendon_info(world, tree, tendon_of(model, i));
+            check_near_in(now.rate, (now.length - before[i]) / T, 1e-4, "m/s");
+            fastest = larger(fastest, fabs(now.rate));
+        }
+    }
+    check_at_least(fastest, 0.5);
+    golden_close(&g);
+    tac_world_destroy(world);
+    tac_model_destroy(model);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strings_pull_and_lifts_lift_as_in_mujoco),
         cmocka_unit_test(strings_of_large_models_rest_where_they_start),
+        cmocka_unit_test(rates_are_how_fast_lengths_grow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,6 +78,21 @@ double taci_tree_tendon_length(const taci_Tree *t, int tendon, bool next)
     return sum;
 }
 
+double taci_tree_tendon_rate(const taci_Tree *t, int tendon, const double *v)
+{
+    const taci_TreeParts *p = t->parts;
+    const taci_TreeElement *e = &p->element[p->tendon_first + tendon];
+    const double *arm = p->arm + e->first;
+    double sum = 0.0;
+    if (e->measure == TACI_TREE_PATH) {
+        taci_tree_path_arms(t, e->of, t->now, p->paths.arm);
+        arm = p->paths.arm;
+    }
+    for (int i = 0; i < e->count; i++)
+        sum += arm[i] * v[p->arm_dof[e->first + i]];
+    return sum;
+}
+
 int taci_tree_tendon_arms(const taci_Tree *t, int tendon, const int32_t **dof, const double **arm)
 {
     const taci_TreeElement *e = &t->parts->element[t->parts->tendon_first + tendon];

@@ -226,6 +226,8 @@ void taci_tree_elements_efforts(const taci_Tree *tree, const double *v, double *
 void taci_tree_elements_arms(taci_Tree *tree, const taci_TreePlace *place, const double *q);
 /// m: Σ arm · position of a tendon, or the length of its string; at k, or at k+1.
 double taci_tree_tendon_length(const taci_Tree *tree, int tendon, bool next);
+/// m/s: how fast that grows at k with velocities v.
+double taci_tree_tendon_rate(const taci_Tree *tree, int tendon, const double *v);
 /// Its derivatives by velocities at the predicted midpoint, from `prepare` on: how many, of which
 /// velocities. Of a string with a gain they are those of its stretch.
 int taci_tree_tendon_arms(const taci_Tree *tree, int tendon, const int32_t **dof,

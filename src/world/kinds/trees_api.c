@@ -53,6 +53,16 @@ int tac_tree_position(const tac_World *w, tac_SystemId id, int body)
     return t && body >= 0 && body < t->base.bodies ? t->parts->body[body].position : -1;
 }
 
+/// Velocities as users see them: means over the last step, or those of the state.
+static const double *velocities_of(taci_Tree *t)
+{
+    const taci_TreeState *s = &t->state[t->phase];
+    if (t->base.mean_known)
+        return s->hat[0];
+    t->form->rates(t, t->now, s->x, t->parts->rates);
+    return t->parts->rates;
+}
+
 bool tac_tree_joint_state(const tac_World *w, tac_SystemId id, int body, double *q, double *v)
 {
     taci_Tree *t = taci_world_find_tree(w, id);
@@ -65,15 +75,10 @@ bool tac_tree_joint_state(const tac_World *w, tac_SystemId id, int body, double 
         next++;
     int positions = next < t->base.bodies ? t->parts->body[next].position : t->positions;
     int velocities = next < t->base.bodies ? t->parts->body[next].velocity : t->dofs;
-    const double *mean = s->hat[0];
-    if (v != NULL && !t->base.mean_known) {
-        t->form->rates(t, t->now, s->x, t->parts->rates);
-        mean = t->parts->rates;
-    }
     if (q != NULL)
         memcpy(q, s->q + b->position, (size_t)(positions - b->position) * sizeof *q);
     if (v != NULL)
-        memcpy(v, mean + b->velocity, (size_t)(velocities - b->velocity) * sizeof *v);
+        memcpy(v, velocities_of(t) + b->velocity, (size_t)(velocities - b->velocity) * sizeof *v);
     return true;
 }
 
@@ -202,12 +207,13 @@ static taci_TreeElement *find_tendon(const taci_Tree *t, int tendon)
 
 tac_TendonInfo tac_tendon_info(const tac_World *w, tac_SystemId id, int tendon)
 {
-    const taci_Tree *t = taci_world_find_tree(w, id);
+    taci_Tree *t = taci_world_find_tree(w, id);
     const taci_TreeElement *e = t ? find_tendon(t, tendon) : NULL;
     if (e == NULL)
         return (tac_TendonInfo){0};
     tac_TendonInfo info = {.tension = t->base.stepped ? e->pull : 0.0,
                            .length = taci_tree_tendon_length(t, tendon, false)};
+    info.rate = taci_tree_tendon_rate(t, tendon, velocities_of(t));
     info.stretch = e->offset + (e->measure == TACI_TREE_PATH ? e->gain : 1.0) * info.length;
     double held = info.stretch - t->state[t->phase].yield[e - t->parts->element];
     double s = e->slack ? fmax(held, 0.0) : held;
