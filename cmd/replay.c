@@ -116,10 +116,14 @@ static bool is_kind(const taci_RecordedInput *input, const char *kind)
     return strncmp(input->kind, kind, sizeof input->kind) == 0;
 }
 
-static tac_Result set_control(const Replay *r, const taci_RecordedInput *input)
+static bool set_drive(const Replay *r, const taci_RecordedInput *input)
 {
     tac_SystemId tree = tac_scene_system(r->scene, r->world, (int)input->value[1]);
-    return tac_drive_set_control(r->world, tree, (int)input->value[2], input->value[0]);
+    int drive = (int)input->value[2];
+    if (is_kind(input, "control"))
+        return tac_drive_set_control(r->world, tree, drive, input->value[0]) == TAC_OK;
+    return is_kind(input, "activation") &&
+           tac_drive_set_activation(r->world, tree, drive, input->value[0]) == TAC_OK;
 }
 
 // Repeat what was done to the world when it had completed this many steps.
@@ -131,7 +135,7 @@ static int apply_inputs(Replay *r, uint64_t step)
         if (is_kind(input, "step length"))
             r->T = input->value[0];
         else
-            known = is_kind(input, "control") && set_control(r, input) == TAC_OK;
+            known = set_drive(r, input);
         if (!known) {
             fprintf(stderr,
                     "tactus replay: %s: step %llu: this version cannot repeat an input of the "

@@ -10,6 +10,12 @@ typedef struct taci_RecordChange {
     uint64_t gone, come;
 } taci_RecordChange;
 
+/// A control stays as it is set; an activation moves on, so that only a count says that it was set.
+typedef struct taci_RecordGiven {
+    double value;
+    uint64_t times; // of an activation
+} taci_RecordGiven;
+
 typedef struct taci_RecordOf {
     taci_RecordMeta meta; // all but version and start; its texts live as long as this
     int contacts;         // of a row at most
@@ -20,11 +26,11 @@ typedef struct taci_RecordOf {
     /// The number of a shape among those of its body, -1: it has none.
     int32_t (*shape)(const void *own, tac_ShapeId shape);
     taci_RecordChange (*change)(const void *own, const tac_World *world);
-    /// Controls of drives that are the program's own: the one that was in force in the last step,
-    /// or, without a world, the one that the scene begins with; then which drive it is of.
-    int control_count;
-    double (*control)(const void *own, const tac_World *world, int index);
-    void (*name_control)(const void *own, int index, taci_RecordedInput *input);
+    /// What the program may give to drives: in the last step, or, without a world, as the scene
+    /// begins; then what it is and of which drive.
+    int given_count;
+    taci_RecordGiven (*given)(const void *own, const tac_World *world, int index);
+    void (*name_given)(const void *own, int index, taci_RecordedInput *input);
     void (*destroy)(struct taci_RecordOf *of);
 } taci_RecordOf;
 

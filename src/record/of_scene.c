@@ -2,18 +2,20 @@
 #include "record/of.h"
 #include "scene/scene.h"
 #include "text/pool.h"
+#include "world/kinds/trees.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Control { // of a drive, by no signal of the scene
+typedef struct Given { // a control that no signal of the scene sets, or an activation
     int model, drive;
-} Control;
+    bool activation;
+} Given;
 
 typedef struct OfScene {
     const tac_Scene *scene;
     int body_count; // without those of models
-    Control *control;
+    Given *given;
     taci_Pool pool; // arrays of the meta, names of bodies of models
 } OfScene;
 
@@ -135,7 +137,7 @@ static bool gather_meta(OfScene *o, taci_RecordMeta *meta)
     return true;
 }
 
-// ---- controls
+// ---- what the program gives to drives
 
 static bool is_by_signal(const tac_Scene *s, int model, int drive)
 {
@@ -145,44 +147,65 @@ static bool is_by_signal(const tac_Scene *s, int model, int drive)
     return false;
 }
 
-static bool list_controls(OfScene *o, int *count)
+static const tac_TreeDef *tree_of(const OfScene *o, int model)
 {
-    int all = 0;
-    for (int i = 0; i < tac_scene_count(o->scene, TAC_SCENE_MODEL); i++)
-        all += tac_model_tree(tac_scene_model(o->scene, i))->drive_count;
-    o->control = taci_pool_take(&o->pool, ((size_t)all + 1) * sizeof *o->control);
-    if (o->control == NULL)
+    return tac_model_tree(tac_scene_model(o->scene, model));
+}
+
+static bool list_given(OfScene *o, int *count)
+{
+    int all = 0, models = tac_scene_count(o->scene, TAC_SCENE_MODEL);
+    for (int i = 0; i < models; i++)
+        all += tree_of(o, i)->drive_count;
+    o->given = taci_pool_take(&o->pool, (2 * (size_t)all + 1) * sizeof *o->given);
+    if (o->given == NULL)
         return false;
-    for (int i = 0; i < tac_scene_count(o->scene, TAC_SCENE_MODEL); i++)
-        for (int k = 0; k < tac_model_tree(tac_scene_model(o->scene, i))->drive_count; k++)
+    for (int i = 0; i < models; i++)
+        for (int k = 0; k < tree_of(o, i)->drive_count; k++) {
             if (!is_by_signal(o->scene, i, k))
-                o->control[(*count)++] = (Control){i, k};
+                o->given[(*count)++] = (Given){i, k, false};
+            if (tree_of(o, i)->drive[k].dynamics != TAC_DRIVE_DIRECT)
+                o->given[(*count)++] = (Given){i, k, true};
+        }
     return true;
 }
 
-static double read_control(const void *own, const tac_World *world, int index)
+static double first_control(const tac_DriveDef *d)
 {
-    const OfScene *o = own;
-    int i = o->control[index].model, k = o->control[index].drive;
-    if (world != NULL)
-        return tac_drive_info(world, tac_scene_system(o->scene, world, i), k).control;
-    const tac_DriveDef *d = &tac_model_tree(tac_scene_model(o->scene, i))->drive[k];
     double u = d->control;
     if (d->control_lower < d->control_upper)
         u = u < d->control_lower ? d->control_lower : u > d->control_upper ? d->control_upper : u;
     return u;
 }
 
-static void name_control(const void *own, int index, taci_RecordedInput *input)
+static taci_RecordGiven read_given(const void *own, const tac_World *world, int index)
 {
     const OfScene *o = own;
-    int i = o->control[index].model, k = o->control[index].drive;
-    input->value[1] = i;
-    input->value[2] = k;
-    snprintf(input->kind, sizeof input->kind, "control");
+    const Given *g = &o->given[index];
+    taci_RecordGiven given = {0};
+    if (world == NULL) {
+        if (!g->activation)
+            given.value = first_control(&tree_of(o, g->model)->drive[g->drive]);
+        return given;
+    }
+    tac_SystemId tree = tac_scene_system(o->scene, world, g->model);
+    if (g->activation)
+        given.times = taci_drive_given(world, tree, g->drive, &given.value);
+    else
+        given.value = tac_drive_info(world, tree, g->drive).control;
+    return given;
+}
+
+static void name_given(const void *own, int index, taci_RecordedInput *input)
+{
+    const OfScene *o = own;
+    const Given *g = &o->given[index];
+    input->value[1] = g->model;
+    input->value[2] = g->drive;
+    snprintf(input->kind, sizeof input->kind, g->activation ? "activation" : "control");
     snprintf(input->object, sizeof input->object, "%.20s.%.24s",
-             tac_scene_name(o->scene, TAC_SCENE_MODEL, i),
-             tac_model_drive_name(tac_scene_model(o->scene, i), k));
+             tac_scene_name(o->scene, TAC_SCENE_MODEL, g->model),
+             tac_model_drive_name(tac_scene_model(o->scene, g->model), g->drive));
 }
 
 static void destroy(taci_RecordOf *of)
@@ -205,9 +228,8 @@ tac_Result taci_record_of_scene(const tac_Scene *scene, taci_RecordOf *of)
                           .body = body_number,
                           .shape = shape_number,
                           .change = no_change,
-                          .control = read_control,
-                          .name_control = name_control,
+                          .given = read_given,
+                          .name_given = name_given,
                           .destroy = destroy};
-    return gather_meta(o, &of->meta) && list_controls(o, &of->control_count) ? TAC_OK
-                                                                             : TAC_ERR_MEMORY;
+    return gather_meta(o, &of->meta) && list_given(o, &of->given_count) ? TAC_OK : TAC_ERR_MEMORY;
 }

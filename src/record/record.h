@@ -6,7 +6,8 @@
 
 /// A row of /inputs: what the scene's texts and parameters do not determine. Kinds: "step length":
 /// from step `step` + 1 on, steps are value[0] seconds long; "control": that of drive value[2] of
-/// model value[1], whose name is the object, is value[0] from there on.
+/// model value[1], whose name is the object, is value[0] from there on; "activation": that of such
+/// a drive is value[0] as the step begins.
 typedef struct taci_RecordedInput {
     uint64_t step;   // completed when it took effect
     double value[7]; // a number, a wrench or a pose, as the kind says; the rest 0

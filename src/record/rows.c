@@ -39,19 +39,24 @@ static void note_step_length(taci_RecordRows *r, const tac_StepStats *stats, dou
     r->T = T;
 }
 
-// Controls that the program has set since the step before.
-static void note_controls(taci_RecordRows *r, const tac_World *world, const tac_StepStats *stats)
+static bool is_same(taci_RecordGiven a, taci_RecordGiven b)
 {
-    for (int i = 0; i < r->of.control_count; i++) {
-        double u = r->of.control(r->of.own, world, i);
-        bool same_sign = signbit(u) == signbit(r->control[i]); // -0 is another state than 0
-        if (u == r->control[i] && same_sign)
+    bool same_sign = signbit(a.value) == signbit(b.value); // -0 is another state than 0
+    return a.times == b.times && (a.times > 0 || (a.value == b.value && same_sign));
+}
+
+// What the program has given to drives since the step before.
+static void note_given(taci_RecordRows *r, const tac_World *world, const tac_StepStats *stats)
+{
+    for (int i = 0; i < r->of.given_count; i++) {
+        taci_RecordGiven given = r->of.given(r->of.own, world, i);
+        if (is_same(given, r->given[i]))
             continue;
         TAC_ASSERT((int)r->waiting.inputs < r->input_capacity);
         taci_RecordedInput *input = &r->input[r->waiting.inputs++];
-        *input = (taci_RecordedInput){.step = stats->step_count - 1, .value = {u}};
-        r->of.name_control(r->of.own, i, input);
-        r->control[i] = u;
+        *input = (taci_RecordedInput){.step = stats->step_count - 1, .value = {given.value}};
+        r->of.name_given(r->of.own, i, input);
+        r->given[i] = given;
     }
 }
 
@@ -185,18 +190,18 @@ void taci_record_rows_take(taci_RecordRows *r, const tac_World *world)
     if (stats.step_count > r->last_step && world->last_T != r->T)
         note_step_length(r, &stats, world->last_T);
     if (stats.step_count > r->last_step)
-        note_controls(r, world, &stats);
+        note_given(r, world, &stats);
     r->last_step = stats.step_count;
     if (is_row_due(r, &stats))
         take_row(r, world, &stats);
 }
 
 // A call adds at most one row with its contacts, an input for the length of the step and one for
-// each control, one saved state and seven events.
+// each thing given to a drive, one saved state and seven events.
 bool taci_record_rows_full(const taci_RecordRows *r)
 {
     return (int)r->waiting.rows == r->capacity ||
-           (int)r->waiting.inputs + r->of.control_count + 1 > r->input_capacity ||
+           (int)r->waiting.inputs + r->of.given_count + 1 > r->input_capacity ||
            r->waiting.saves == TACI_RECORD_NOTES || r->waiting.events + 7 > TACI_RECORD_NOTES ||
            (int)r->waiting.contacts + r->contacts_per_row > r->contact_capacity;
 }
@@ -351,17 +356,20 @@ static bool allocate_rows(taci_RecordRows *r)
     return ok;
 }
 
-// Room for inputs, and what controls are before any of them.
-static bool allocate_inputs(taci_RecordRows *r)
+// Room for inputs, and what drives have before any of them. What was done to their activations
+// before a recording that begins late is in the state that it begins with.
+static bool allocate_inputs(taci_RecordRows *r, const tac_World *world)
 {
-    size_t controls = (size_t)r->of.control_count;
-    r->input_capacity = TACI_RECORD_NOTES + 4 * r->of.control_count;
+    r->input_capacity = TACI_RECORD_NOTES + 4 * r->of.given_count;
     r->input = calloc((size_t)r->input_capacity, sizeof *r->input);
-    r->control = calloc(controls + 1, sizeof *r->control);
-    if (r->input == NULL || r->control == NULL)
+    r->given = calloc((size_t)r->of.given_count + 1, sizeof *r->given);
+    if (r->input == NULL || r->given == NULL)
         return false;
-    for (int i = 0; i < r->of.control_count; i++)
-        r->control[i] = r->of.control(r->of.own, NULL, i);
+    for (int i = 0; i < r->of.given_count; i++) {
+        r->given[i] = r->of.given(r->of.own, NULL, i);
+        if (world->stats.step_count > 0)
+            r->given[i].times = r->of.given(r->of.own, world, i).times;
+    }
     return true;
 }
 
@@ -376,7 +384,7 @@ tac_Result taci_record_rows_create(taci_RecordRows *r, const tac_Scene *scene,
     if (result != TAC_OK)
         return result;
     settle_meta(r, def);
-    bool ok = allocate_rows(r) && allocate_inputs(r) && allocate_contacts(r, world) &&
+    bool ok = allocate_rows(r) && allocate_inputs(r, world) && allocate_contacts(r, world) &&
               (r->save_every == 0 || taci_record_rows_grow(r, world));
     return ok ? TAC_OK : TAC_ERR_MEMORY;
 }
@@ -391,7 +399,7 @@ void taci_record_rows_destroy(taci_RecordRows *r)
     free(r->step);
     free(r->contact);
     free(r->input);
-    free(r->control);
+    free(r->given);
     free(r->bytes);
     if (r->of.destroy != NULL)
         r->of.destroy(&r->of);

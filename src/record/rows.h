@@ -40,7 +40,7 @@ typedef struct taci_RecordRows {
     uint64_t last_step, last_row_step; // completed steps; at the last row taken
     uint64_t roots_noted, diverged_noted, clamped_noted, dropped_noted, gone_noted, come_noted;
     uint64_t loads, loads_before, loads_noted; // of the world: at the last call, and at the start
-    double *control;                           // of drives, in the last step   (of.control_count)
+    taci_RecordGiven *given;                   // to drives, in the last step   (of.given_count)
     double T;                                  // s, of the last step; of the meta before the first
 } taci_RecordRows;
 

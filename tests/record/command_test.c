@@ -235,6 +235,7 @@ static void controls_of_a_program_replay_too(void **state)
         "<body pos='0.5 0 0'><joint name='b' axis='0 1 0'/><geom size='0.1'/></body></body>"
         "</worldbody><actuator><position name='first' joint='a' kp='90' kv='5'/>"
         "<motor name='second' joint='b' ctrlrange='-1 1'/><motor name='third' joint='b'/>"
+        "<general name='fourth' joint='b' dyntype='filter' dynprm='0.02' gainprm='3'/>"
         "</actuator></mujoco>";
     static const char text[] = "tactus: 1\n"
                                "signals: {w: {type: sine, amplitude: 0.1, frequency: 3 Hz}}\n"
@@ -257,6 +258,8 @@ static void controls_of_a_program_replay_too(void **state)
         if (i % 50 == 10)
             assert_int_equal(tac_drive_set_control(s.world, tree, 0, u), TAC_OK);
         assert_int_equal(tac_drive_set_control(s.world, tree, 1, -u), TAC_OK);
+        if (i % 40 < 2) // to the same, too: it has decayed
+            assert_int_equal(tac_drive_set_activation(s.world, tree, 3, 0.7), TAC_OK);
         assert_true(record_scene_step(&s));
         assert_int_equal(tac_recording_step(recording, s.world), TAC_OK);
     }
@@ -266,7 +269,18 @@ static void controls_of_a_program_replay_too(void **state)
 
     tac_RecordingFile *file = record_open(path);
     taci_RecordedInput input;
-    assert_in_range(taci_recording_input_count(file), STEPS - 1, STEPS + STEPS / 50 + 1);
+    int activations = 0;
+    for (uint64_t i = 0; i < taci_recording_input_count(file); i++) {
+        assert_int_equal(taci_recording_read_inputs(file, i, 1, &input), TAC_OK);
+        if (strcmp(input.kind, "activation") != 0)
+            continue;
+        assert_string_equal(input.object, "r.fourth");
+        assert_true(input.value[0] == 0.7 && input.step % 40 < 2);
+        activations++;
+    }
+    assert_int_equal(activations, 2 * ((STEPS + 39) / 40));
+    assert_in_range((int)taci_recording_input_count(file) - activations, STEPS - 1,
+                    STEPS + STEPS / 50 + 1);
     assert_int_equal(taci_recording_read_inputs(file, 0, 1, &input), TAC_OK);
     assert_string_equal(input.kind, "control");
     assert_string_equal(input.object, "r.second");

@@ -70,6 +70,8 @@ typedef struct taci_TreeDrive {
     double activation_lower, activation_upper;
     double lower, upper; // of the force
     double control;      // as set last
+    double given;        // activation that the program set last,
+    uint64_t times;      // and how often it did
     double gear;         // of a string
     // of the step
     taci_Regime regime;

@@ -35,13 +35,24 @@ tac_Result tac_drive_set_activation(tac_World *w, tac_SystemId id, int drive, do
     tac_Result result = begin_edit(w, __func__, id, drive, &t);
     if (result != TAC_OK)
         return result;
-    const taci_TreeDrive *d = &t->parts->drive[drive];
+    taci_TreeDrive *d = &t->parts->drive[drive];
     if (!isfinite(activation) || d->dynamics == TAC_DRIVE_DIRECT)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__,
                                "the activation is not finite, or the drive has no dynamics");
-    t->state[t->phase].activation[drive] =
-        taci_within(activation, d->activation_lower, d->activation_upper);
+    d->given = taci_within(activation, d->activation_lower, d->activation_upper);
+    d->times++;
+    t->state[t->phase].activation[drive] = d->given;
     return TAC_OK;
+}
+
+uint64_t taci_drive_given(const tac_World *w, tac_SystemId id, int drive, double *activation)
+{
+    const taci_Tree *t = taci_world_find_tree(w, id);
+    *activation = 0.0;
+    if (t == NULL || drive < 0 || drive >= t->parts->drive_count)
+        return 0;
+    *activation = t->parts->drive[drive].given;
+    return t->parts->drive[drive].times;
 }
 
 int tac_drive_count(const tac_World *w, tac_SystemId id)
