@@ -371,6 +371,37 @@ static bool set_target(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfAc
     return term != NULL;
 }
 
+static bool has_bounded_joint(const taci_Mjcf *m, int body)
+{
+    if (body < 0)
+        return false;
+    const tac_TreeAxis *axis = m->builder->body[body].limit;
+    return axis[0].drive_lower < axis[0].drive_upper || axis[1].drive_lower < axis[1].drive_upper;
+}
+
+static bool is_below_bounded_joint(const taci_Mjcf *m, int body)
+{
+    while (body >= 0 && !has_bounded_joint(m, body))
+        body = m->builder->body[body].parent;
+    return body >= 0;
+}
+
+// Bounds of a joint are of drives on it alone; MuJoCo cuts what others do on it, too.
+static void name_unbounded(taci_Mjcf *m, const taci_DraftDrive *d)
+{
+    bool meets = d->def.on == TAC_DRIVE_BODY && is_below_bounded_joint(m, d->body);
+    for (int i = 0; d->term_count > 1 && i < d->term_count; i++)
+        meets = meets || has_bounded_joint(m, d->term[i].body);
+    if (d->def.on == TAC_DRIVE_TENDON) {
+        const taci_DraftTendon *t = &m->builder->tendon[d->def.tendon];
+        for (int i = 0; i < t->point_count; i++)
+            meets = meets || (t->point[i].type != TAC_TENDON_PULLEY &&
+                              is_below_bounded_joint(m, t->point[i].body));
+    }
+    if (meets)
+        taci_model_ignore(m->builder, "actuatorfrcrange where an actuator moves several joints");
+}
+
 static void add_drive(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfActuator *a, Target *t,
                       taci_DraftDrive drive)
 {
@@ -401,8 +432,10 @@ static void add_drive(taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfActuator 
         else if (found >= 0)
             drive.name = "";
     }
-    if (ok)
-        taci_model_add_drive(m->builder, &drive);
+    if (!ok)
+        return;
+    name_unbounded(m, &drive);
+    taci_model_add_drive(m->builder, &drive);
 }
 
 static bool has_meaning(const taci_MjcfActuator *a)

@@ -294,6 +294,36 @@ static void joints_may_limit_what_all_drives_do_to_them(void **state)
                     range[i][0], range[i][1]);
 }
 
+static void bounds_of_joints_that_others_move_are_named(void **state)
+{
+    (void)state;
+    static const char named[] = "robot.xml: ignored, as it has no meaning here: actuatorfrcrange "
+                                "where an actuator moves several joints (1)\n";
+    static const struct {
+        const char *motor;
+        bool meets;
+    } cases[] = {{"joint='a'", false},   {"tendon='one'", false},   {"tendon='free'", false},
+                 {"tendon='two'", true}, {"tendon='string'", true}, {"site='s'", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[1500];
+        snprintf(text, sizeof text,
+                 "<mujoco><worldbody><site name='w' pos='0 0 5'/><body>"
+                 "<joint name='a' actuatorfrcrange='-2 5'/><geom size='1'/><body pos='3 0 0'>"
+                 "<joint name='b'/><geom size='1'/><site name='s'/></body></body>"
+                 "<body pos='9 0 0'><joint name='c'/><geom size='1'/></body></worldbody><tendon>"
+                 "<fixed name='one' damping='1'><joint joint='a' coef='2'/></fixed>"
+                 "<fixed name='two' damping='1'><joint joint='a' coef='1'/>"
+                 "<joint joint='b' coef='1'/></fixed>"
+                 "<fixed name='free' damping='1'><joint joint='b' coef='1'/>"
+                 "<joint joint='c' coef='1'/></fixed><spatial name='string'>"
+                 "<site site='w'/><site site='s'/></spatial></tendon>"
+                 "<actuator><motor %s/></actuator></mujoco>",
+                 cases[i].motor);
+        read_text(text);
+        assert_string_equal(said.text, cases[i].meets ? named : "");
+    }
+}
+
 static void joints_have_dry_friction(void **state)
 {
     (void)state;
@@ -438,6 +468,7 @@ int main(void)
         cmocka_unit_test(ranges_are_in_force_where_they_are_given_or_said_to_be),
         cmocka_unit_test(a_servo_inherits_the_range_of_what_it_moves),
         cmocka_unit_test(joints_may_limit_what_all_drives_do_to_them),
+        cmocka_unit_test(bounds_of_joints_that_others_move_are_named),
         cmocka_unit_test(joints_have_dry_friction),
         cmocka_unit_test(a_tendon_that_a_drive_pulls_is_not_idle),
         cmocka_unit_test(a_flag_turns_all_actuators_off),
