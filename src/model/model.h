@@ -303,7 +303,8 @@ struct tac_Model {
     tac_TreeDef tree;
     const char **body_name, **joint_name; // (tree.body_count)
     const char **tendon_name;             // (tree.tendon_count)
-    const char **drive_name;              // (tree.drive_count)
+    bool *is_gear; // of a tendon: it ties joints, and is no spring     (tree.tendon_count)
+    const char **drive_name; // (tree.drive_count)
     tac_ModelShape *shape;
     tac_ModelSpring *spring;
     tac_ModelSite *site;

@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDED 1e-4 // rad or m: files round what they say; this much is mended in silence
-#define HOLDS 1e-6   // rad or m: a coupling that is stretched less is meant to hold
+#define ROUNDED 1e-4  // rad or m: files round what they say; this much is mended in silence
+#define HOLDS 1e-6    // rad or m: a coupling that is stretched less is meant to hold
+#define GEAR_PASSES 8 // over all gears: a joint may have several
 
 // ---- a list of things in one message
 
@@ -115,6 +116,61 @@ static void follow(const tac_Model *m, const tac_TreeBodyDef *written, tac_TreeB
     }
 }
 
+/// Joints that a gear ties and that start elsewhere: the first, which follows, goes where the other
+/// has it, and the other does what is left, both within their limits. True: something was moved.
+static bool close_gear(const tac_Model *m, int gear, tac_TreeBodyDef *body)
+{
+    const tac_TendonDef *t = &m->tree.tendon[gear];
+    if (!m->is_gear[gear] || t->count != 2 || t->arm[0] == 0.0 || t->arm[1] == 0.0)
+        return false;
+    const int of[2] = {owner_of(&m->tree, t->velocity[0]), owner_of(&m->tree, t->velocity[1])};
+    bool moved = false;
+    for (int k = 0; k < 2 && of[0] >= 0 && of[1] >= 0; k++) {
+        double stretch = coupled(t, body, of);
+        if (fabs(stretch) < HOLDS)
+            return moved;
+        tac_TreeBodyDef *d = &body[of[k]];
+        double next = nearest(&d->axis[0], d->position[0] - stretch / t->arm[k]);
+        moved |= next != d->position[0];
+        d->position[0] = next;
+    }
+    return moved;
+}
+
+/// All gears, again where one opened another; what no place of the joints closes stays open.
+static void close_gears(const tac_Model *m, tac_TreeBodyDef *body)
+{
+    bool moved = true;
+    for (int pass = 0; pass < GEAR_PASSES && moved; pass++) {
+        moved = false;
+        for (int i = 0; i < m->tree.tendon_count; i++)
+            moved |= close_gear(m, i, body);
+    }
+}
+
+/// Say which joints went where gears have them; `was` are the positions before.
+static void tell_gears(const tac_Model *m, const tac_World *world, const tac_TreeBodyDef *was,
+                       const tac_TreeBodyDef *body)
+{
+    List l = {.used = 0};
+    for (int i = 0; i < m->tree.body_count; i++) {
+        char name[80], item[160];
+        double from = was[i].position[0], to = body[i].position[0];
+        if (count_axes(body[i].joint) != 1 || !(fabs(to - from) > ROUNDED))
+            continue;
+        name_joint(m, i, name, sizeof name);
+        snprintf(item, sizeof item, "%s %.4g (now %.4g %s)", name, from, to,
+                 body[i].joint == TAC_TREE_PRISMATIC ? "m" : "rad");
+        list(&l, item);
+    }
+    if (l.count > 0)
+        taci_message(world->def.message, world->def.message_user, TAC_OK, "tac_model_build",
+                     "%d joint%s of %.60s not where what couples joints has %s at the start, moved "
+                     "there: %s",
+                     l.count, l.count > 1 ? "s" : "", tac_model_name(m),
+                     l.count > 1 ? "them" : "it", end_list(&l));
+}
+
 void taci_model_start_within(const tac_Model *m, const tac_World *world,
                              const tac_ModelPlacement *placement, tac_TreeBodyDef *body)
 {
@@ -137,14 +193,19 @@ void taci_model_start_within(const tac_Model *m, const tac_World *world,
             else
                 a->upper = *x;
         }
-    if (written != NULL && !placement->as_written)
+    if (written != NULL && !placement->as_written) {
         follow(m, written, body);
-    free(written);
+        memcpy(written, body, size);
+        close_gears(m, body);
+    }
     if (l.count > 0)
         taci_message(world->def.message, world->def.message_user, TAC_OK, "tac_model_build",
                      "%d joint%s of %.60s beyond the limits at the start, %s: %s", l.count,
                      l.count > 1 ? "s" : "", tac_model_name(m),
                      placement->as_written ? "which begin there" : "moved to them", end_list(&l));
+    if (written != NULL && !placement->as_written)
+        tell_gears(m, world, written, body);
+    free(written);
 }
 
 // ---- parts inside each other

@@ -8,6 +8,8 @@
 
 #define SWING 0.1 // rad a step: who turns more is elsewhere when it is hit than its rows say
 #define LEAST_RESPONSE 1e-9 // of what a contact's sides answer in all directions: rounding
+#define JAMMED 1e-4         // of the same: what is deeper than some slops is not pushed out either
+#define JAMMED_DEPTH 5.0    // slops
 #define CLOSING 0.25        // of a gap that a step may close under a force, without an approach
 #define SMALL (3 * 2 * (size_t)TACI_TWIST) // numbers of response of a contact of two lone sites
 
@@ -228,7 +230,9 @@ static double block_response(const taci_RowGroup *g, const taci_RowSite *from,
 
 /// Whether forces along the normal move the sides against each other by more than rounding. On a
 /// mechanism two parts may be near each other that no joint parts, or a part and a floor that it
-/// slides along: such a contact would push with all that rounding lets it.
+/// slides along: such a contact would push with all that rounding lets it. Of two that are inside
+/// each other already more is asked: what would have to go aside a hundred times as far to part
+/// them is jammed, and force on it only strains the mechanism.
 static bool can_part(const taci_Contacts *k, const taci_Candidate *d, const taci_Rows *rows)
 {
     const taci_RowSite *site[2] = {NULL, NULL};
@@ -256,7 +260,8 @@ static bool can_part(const taci_Contacts *k, const taci_Candidate *d, const taci
         normal -= block_response(g, site[1], site[0], J[0][0], J[1][0]) +
                   block_response(g, site[0], site[1], J[1][0], J[0][0]);
     }
-    return normal > LEAST_RESPONSE * any;
+    bool is_deep = d->gap < -JAMMED_DEPTH * k->set.slop;
+    return normal > (is_deep ? JAMMED : LEAST_RESPONSE) * any;
 }
 
 static tac_Vec3 turned(const taci_Contacts *k, const taci_RowContext *c, int end, tac_Vec3 a)

@@ -30,6 +30,7 @@
 #define RESPONSE 1e-9   // of the largest: rows that nothing can move are left out
 #define NEAR 2.0        // times the deepest overlap: what is nearer than that may be driven into
 #define PROGRESS 0.98   // of what was left
+#define OWN_WAY 10.0    // overlaps that parts of one system may be moved by to part them
 #define SHAPE_WAY 1e-12 // m or rad: a body that went less was not moved
 #define MOST_DENSE 1000 // velocities of a system: larger ones are moved as a whole
 
@@ -72,15 +73,17 @@ typedef struct Relax {
     int touch_count, touch_capacity;
     bool no_memory;
     double deepest, overlap; // m: of all pairs, and summed over them
+    double own;              // m: the deepest of two parts of one system
+    bool leave_own;          // these are kept from going deeper, and not parted
     double open;
     bool couple;     // couplings within systems are looked at
     int32_t pair[2]; // shapes that overlap most
     Row *row;
     int row_count;
     double *numbers, *way;
-    tac_Pose *place, *best, *first; // of rigid bodies                        (bodies)
-    double *q_best, *q_first;       // of all systems
-    double score;                   // of the best
+    tac_Pose *best, *first, *aside;     // of rigid bodies                 (bodies)
+    double *q_best, *q_first, *q_aside; // of all systems
+    double score;                       // of the best
     int rounds;
 } Relax;
 
@@ -246,6 +249,13 @@ static int unit_of(const Relax *r, taci_Body body)
 // ------------------------------------------------------------------------------------------------
 // Rows
 
+/// Whether two of the table of bodies are parts of one system.
+static bool is_own(const tac_World *w, int32_t a, int32_t b)
+{
+    int system = taci_world_body_of(w, a).system;
+    return system > 0 && system == taci_world_body_of(w, b).system;
+}
+
 static void note_touch(void *user, const int32_t shape[2], const taci_ContactPoint *point,
                        int count)
 {
@@ -254,7 +264,11 @@ static void note_touch(void *user, const int32_t shape[2], const taci_ContactPoi
     double depth = 0.0;
     for (int i = 0; i < count; i++)
         depth = taci_max(depth, -point[i].gap);
-    r->overlap += taci_max(depth - w->def.contact_slop, 0.0);
+    bool own = is_own(w, w->shape[shape[0]].body, w->shape[shape[1]].body);
+    if (own)
+        r->own = taci_max(r->own, depth);
+    bool counts = !(own && r->leave_own);
+    r->overlap += counts ? taci_max(depth - w->def.contact_slop, 0.0) : 0.0;
     for (int i = 0; i < count && !r->no_memory; i++) {
         if (r->touch_count == r->touch_capacity) {
             int more = 2 * r->touch_capacity + 64;
@@ -267,7 +281,7 @@ static void note_touch(void *user, const int32_t shape[2], const taci_ContactPoi
         }
         r->touch[r->touch_count++] =
             (Touch){{w->shape[shape[0]].body, w->shape[shape[1]].body}, point[i]};
-        if (-point[i].gap > r->deepest) {
+        if (counts && -point[i].gap > r->deepest) {
             r->deepest = -point[i].gap;
             r->pair[0] = shape[0], r->pair[1] = shape[1];
         }
@@ -277,7 +291,7 @@ static void note_touch(void *user, const int32_t shape[2], const taci_ContactPoi
 static tac_Result look(Relax *r, double margin)
 {
     r->touch_count = 0;
-    r->deepest = r->overlap = 0.0;
+    r->deepest = r->overlap = r->own = 0.0;
     r->pair[0] = r->pair[1] = -1;
     tac_Result result = taci_world_look_near(r->w, margin, note_touch, r);
     return r->no_memory ? TAC_ERR_MEMORY : result;
@@ -504,7 +518,8 @@ static void make_rows(Relax *r, Stage stage)
         numbers = take_row(r, numbers, body, &row);
         for (int side = 0; side < 2; side++)
             set_side(r, row, side, body[side], c->p.point, c->p.normal, false);
-        bool rests = c->p.gap <= 0.0 && c->p.gap >= -slop;
+        bool left = r->leave_own && is_own(r->w, c->body[0], c->body[1]);
+        bool rests = c->p.gap <= 0.0 && (left || c->p.gap >= -slop);
         row->want = rests ? 0.0 : -c->p.gap;
     }
     for (int i = 0; i < r->w->spring_high; i++) {
@@ -748,7 +763,9 @@ static void name_pair(const Relax *r, tac_BodyId id[2])
 static void count_moved(tac_RelaxInfo *info, tac_Pose a, tac_Pose b)
 {
     double way = v3_norm(v3_sub(a.p, b.p)), turn = v3_norm(q_log(q_mul(a.q, q_conjugate(b.q))));
-    info->bodies += way > SHAPE_WAY || turn > SHAPE_WAY;
+    if (!(way > SHAPE_WAY || turn > SHAPE_WAY))
+        return;
+    info->bodies++;
     info->moved = taci_max(info->moved, way);
     info->turned = taci_max(info->turned, turn);
 }
@@ -819,10 +836,12 @@ static bool begin(Relax *r)
     r->size = malloc(n * sizeof *r->size);
     r->best = malloc(n * sizeof *r->best);
     r->first = malloc(n * sizeof *r->first);
+    r->aside = malloc(n * sizeof *r->aside);
     r->q_best = malloc(positions * sizeof *r->q_best);
     r->q_first = malloc(positions * sizeof *r->q_first);
-    return r->unit && r->of_system && r->group && r->of_group && r->size && r->best && r->first &&
-           r->q_best && r->q_first;
+    r->q_aside = malloc(positions * sizeof *r->q_aside);
+    return r->unit && r->of_system && r->group && r->of_group && r->size && r->best && r->first && r->aside &&
+           r->q_best && r->q_first && r->q_aside;
 }
 
 static void end(Relax *r)
@@ -835,11 +854,48 @@ static void end(Relax *r)
     free(r->size);
     free(r->best);
     free(r->first);
+    free(r->aside);
     free(r->q_best);
     free(r->q_first);
+    free(r->q_aside);
     free(r->touch);
     free(r->row);
     free(r->numbers);
+}
+
+static double farthest(const tac_Pose *a, const tac_Pose *b, int count)
+{
+    double most = 0.0;
+    for (int i = 0; i < count; i++)
+        most = taci_max(most, v3_norm(v3_sub(a[i].p, b[i].p)));
+    return most;
+}
+
+/// All motion is let. Parts of one robot that overlap are parted where a small motion does it;
+/// where it would take a large one the robot keeps its posture, and they are left as they are.
+static tac_Result run_all(Relax *r)
+{
+    int count = read_poses(r->w, NULL);
+    double own = r->own;
+    tac_Pose *pose = calloc(2 * (size_t)count + 2, sizeof *pose);
+    if (pose == NULL)
+        return TAC_ERR_MEMORY;
+    read_poses(r->w, pose);
+    keep(r, r->aside, r->q_aside);
+    tac_Result result = run_stage(r, ALL);
+    read_poses(r->w, pose + count + 1);
+    bool far =
+        own > r->w->def.contact_slop && farthest(pose, pose + count + 1, count) > OWN_WAY * own;
+    free(pose);
+    if (result != TAC_OK || !far)
+        return result;
+    result = put_back(r, r->aside, r->q_aside);
+    keep(r, r->best, r->q_best);
+    r->leave_own = true;
+    if (result == TAC_OK)
+        result = run_stage(r, ALL);
+    r->leave_own = false;
+    return result == TAC_OK ? look(r, r->w->def.contact_slop) : result;
 }
 
 static tac_Result relax(Relax *r, tac_RelaxInfo *info)
@@ -872,7 +928,7 @@ static tac_Result relax(Relax *r, tac_RelaxInfo *info)
     if (r->deepest > touched)
         result = run_stage(r, ASIDE);
     if (result == TAC_OK && (r->deepest > touched || info->open > OPEN))
-        result = run_stage(r, ALL);
+        result = run_all(r);
     if (result != TAC_OK)
         put_back(r, r->first, r->q_first);
     read_poses(w, pose + count + 1);

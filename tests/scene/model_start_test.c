@@ -168,6 +168,53 @@ static void what_mimics_a_joint_that_is_moved_goes_along(void **state)
     end(s);
 }
 
+// A keyframe has a thumb bent at one of two joints that shall be alike. The first one follows;
+// where its limit is before that, the other comes along.
+static void joints_that_a_keyframe_has_against_their_gear_are_put_on_it(void **state)
+{
+    (void)state;
+#define THUMB(range)                                                                              \
+    "<mujoco model='m'><compiler angle='radian'/><option gravity='0 0 0'/><worldbody><body>"      \
+    "<joint name='a' axis='0 1 0' limited='true' range='" range "'/><geom size='.01' mass='1'/>"  \
+    "<body pos='.1 0 0'><joint name='b' axis='0 1 0'/><geom size='.01' mass='.1'/></body></body>" \
+    "</worldbody><equality><joint joint1='a' joint2='b'/></equality>"                             \
+    "<keyframe><key name='bent' qpos='-0.001 1.07'/></keyframe></mujoco>"
+    static const char *const text[] = {THUMB("-2 2"), THUMB("-2 0.5"), THUMB("-2 2")};
+    static const double at[][2] = {{1.07, 1.07}, {0.5, 0.5}, {-0.001, 1.07}};
+    for (int i = 0; i < 3; i++) {
+        tac_SceneSource source = {"m.xml", text[i], strlen(text[i])};
+        tac_SceneOptions options = tac_scene_options_default();
+        tac_Scene *scene;
+        tac_World *world;
+        double q[2], v[2], most = 0.0;
+        bool written = i == 2;
+        said = (Said){.count = 0};
+        options.message = said_take;
+        options.message_user = &said;
+        options.source = &source;
+        options.source_count = 1;
+        options.key = "bent";
+        options.as_written = written;
+        assert_int_equal(tac_scene_load("m.xml", &options, &scene), TAC_OK);
+        assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+        tac_SystemId tree = tac_scene_system(scene, world, 0);
+        tac_system_positions(world, tree, q);
+        check_near(q[0], at[i][0], 1e-15);
+        check_near(q[1], at[i][1], 1e-15);
+        assert_int_equal(said.count, written ? 0 : 1);
+        assert_int_equal(strstr(said.text, "a -0.001 (now ") != NULL, !written);
+        assert_int_equal(strstr(said.text, "b 1.07 (now 0.5 rad)") != NULL, i == 1);
+        for (int k = 0; k < 50; k++) {
+            assert_int_equal(tac_world_step(world, 0.001), TAC_OK);
+            tac_system_velocities(world, tree, v);
+            most = fmax(most, fmax(fabs(v[0]), fabs(v[1])));
+        }
+        assert_true(written ? most > 10.0 : most < 1e-9); // nothing snaps
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
 static void joints_that_are_too_many_to_name_are_counted(void **state)
 {
     (void)state;
@@ -324,6 +371,7 @@ int main(void)
         cmocka_unit_test(a_joint_within_its_limits_is_left_alone),
         cmocka_unit_test(a_keyframe_beyond_the_limits_is_mended_too),
         cmocka_unit_test(what_mimics_a_joint_that_is_moved_goes_along),
+        cmocka_unit_test(joints_that_a_keyframe_has_against_their_gear_are_put_on_it),
         cmocka_unit_test(joints_that_are_too_many_to_name_are_counted),
         cmocka_unit_test(parts_inside_each_other_do_not_touch_and_are_named_once),
         cmocka_unit_test(a_robot_in_the_floor_of_its_scene_is_lifted),

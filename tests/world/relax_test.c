@@ -8,6 +8,8 @@
 #include <string.h>
 #include <tactus/tactus.h>
 
+#define QUARTER 1.5707963267948966 // of a turn, rad
+
 static tac_World *make_world(Heard *heard)
 {
     tac_WorldDef def = tac_world_def_default();
@@ -168,8 +170,8 @@ static tac_SystemId add_robot(tac_World *w, bool free, double height, double upp
     for (int i = 1; i < 3; i++) {
         double side = i == 1 ? 1.0 : -1.0;
         body[i].parent = 0;
-        body[i].frame_parent = tac_pose_make(v3(0.2 * side, 0, 0), v3(1.5707963267948966, 0, 0));
-        body[i].frame_body = tac_pose_make(v3(-0.2 * side, 0, 0), v3(1.5707963267948966, 0, 0));
+        body[i].frame_parent = tac_pose_make(v3(0.2 * side, 0, 0), v3(QUARTER, 0, 0));
+        body[i].frame_body = tac_pose_make(v3(-0.2 * side, 0, 0), v3(QUARTER, 0, 0));
         body[i].position[0] = i == 1 ? -0.4 : 0.0; // downwards
         body[i].axis[0].lower = -2.0;
         body[i].axis[0].upper = i == 1 ? upper : 2.0;
@@ -224,6 +226,76 @@ static void joints_of_a_robot_that_is_fixed_give_way(void **state)
     assert_true(after[0] != q[0]);
     check_near(after[1], q[1], 1e-12); // the other arm has no part in it
     tac_world_destroy(w);
+}
+
+/// An arm of two links along x, straight, whose tip is at (0.8, 0, 1), and a ball of its base at
+/// `ball` from where it is hung up.
+static tac_SystemId add_arm(tac_World *w, tac_Vec3 ball)
+{
+    tac_TreeBodyDef body[3];
+    for (int i = 0; i < 3; i++) {
+        body[i] = tac_tree_body_def_default();
+        body[i].parent = i - 1;
+        body[i].frame_parent = tac_pose_make(v3(i == 2 ? 0.2 : 0.0, 0, 0), v3(QUARTER, 0, 0));
+        body[i].frame_body = tac_pose_make(v3(-0.2, 0, 0), v3(QUARTER, 0, 0));
+    }
+    body[0].joint = TAC_TREE_FIXED;
+    body[0].frame_parent = tac_pose_make(v3(0, 0, 1), v3(0, 0, 0));
+    body[0].frame_body = tac_pose_make(v3(0, 0, 0), v3(0, 0, 0));
+    tac_TreeDef def = tac_tree_def_default();
+    tac_SystemId id;
+    def.body = body;
+    def.body_count = 3;
+    assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+    put_shape(w, tac_system_body(w, id, 0), TAC_SHAPE_SPHERE, v3(0.05, 0, 0), ball);
+    put_shape(w, tac_system_body(w, id, 2), TAC_SHAPE_SPHERE, v3(0.05, 0, 0), v3(0.2, 0, 0));
+    return id;
+}
+
+static void parts_of_one_robot_are_parted_by_small_motion(void **state)
+{
+    (void)state;
+    Heard heard;
+    tac_World *w = make_world(&heard);
+    tac_RelaxInfo info;
+    add_arm(w, v3(0.8, 0, -0.099));
+    assert_int_equal(tac_world_relax(w, &info), TAC_OK);
+    check_near(info.before, 1e-3, 1e-9);
+    check_at_most_in(info.after, 1e-5, "m, the slop");
+    assert_true(info.moved > 1e-4 && info.moved < 2e-3);
+    tac_world_destroy(w);
+}
+
+// Five millimetres along a straight arm, which shortens only where it bends by far: it keeps
+// its posture, which is said, and the overlap does not hold it by forces of a thousand weights.
+static void a_robot_keeps_its_posture_where_parting_its_parts_takes_a_large_motion(void **state)
+{
+    (void)state;
+    Heard heard;
+    tac_World *w[2];
+    tac_SystemId id[2];
+    tac_RelaxInfo info;
+    double q[2][2];
+    for (int i = 1; i >= 0; i--) { // the second has its ball far away
+        w[i] = make_world(&heard);
+        id[i] = add_arm(w[i], v3(i == 0 ? 0.895 : 5.0, 0, -1e-4));
+    }
+    assert_int_equal(tac_world_relax(w[0], &info), TAC_OK);
+    check_near(info.before, 5e-3, 1e-6);
+    check_near(info.after, info.before, 0.0);
+    assert_int_equal(info.bodies, 0);
+    check_near(info.moved, 0.0, 0.0);
+    assert_non_null(strstr(heard.text, "5 mm is left"));
+    for (int k = 0; k < 5; k++) // until it has bent, and can be parted
+        for (int i = 0; i < 2; i++)
+            assert_int_equal(tac_world_step(w[i], 0.001), TAC_OK);
+    for (int i = 0; i < 2; i++)
+        tac_system_positions(w[i], id[i], q[i]);
+    assert_true(fabs(q[1][0]) > 1e-4);
+    check_near(q[0][0], q[1][0], 1e-12);
+    check_near(q[0][1], q[1][1], 1e-12);
+    for (int i = 0; i < 2; i++)
+        tac_world_destroy(w[i]);
 }
 
 static void what_nothing_can_part_is_said(void **state)
@@ -433,6 +505,8 @@ int main(void)
         cmocka_unit_test(a_mechanism_goes_aside_as_it_is),
         cmocka_unit_test(a_free_robot_is_lifted_in_its_posture),
         cmocka_unit_test(joints_of_a_robot_that_is_fixed_give_way),
+        cmocka_unit_test(parts_of_one_robot_are_parted_by_small_motion),
+        cmocka_unit_test(a_robot_keeps_its_posture_where_parting_its_parts_takes_a_large_motion),
         cmocka_unit_test(what_nothing_can_part_is_said),
         cmocka_unit_test(stiff_couplings_are_closed_and_soft_ones_left_alone),
         cmocka_unit_test(strings_are_left_as_they_are),
