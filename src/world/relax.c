@@ -840,8 +840,8 @@ static bool begin(Relax *r)
     r->q_best = malloc(positions * sizeof *r->q_best);
     r->q_first = malloc(positions * sizeof *r->q_first);
     r->q_aside = malloc(positions * sizeof *r->q_aside);
-    return r->unit && r->of_system && r->group && r->of_group && r->size && r->best && r->first && r->aside &&
-           r->q_best && r->q_first && r->q_aside;
+    return r->unit && r->of_system && r->group && r->of_group && r->size && r->best && r->first &&
+           r->aside && r->q_best && r->q_first && r->q_aside;
 }
 
 static void end(Relax *r)

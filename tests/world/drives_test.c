@@ -190,6 +190,23 @@ static void a_servo_leaves_its_bound_where_its_law_does(void **state)
         check_near_in(run_slider(d, 0.3, n), exact, 10.0 * (0.3 / n) * (0.3 / n), "m");
 }
 
+// A range that a stiff servo never reaches changes nothing, however wrong a prediction is: the law
+// within the step says which regime holds.
+static void a_range_that_is_not_reached_changes_nothing(void **state)
+{
+    (void)state;
+    for (double stiff = 0.1; stiff < 1e8; stiff *= 10.0) { // c T / 2m
+        tac_DriveDef d = tac_drive_def_default();
+        double T = 1e-3, c = stiff * 2.0 * MASS / T, k = 10.0 * c, target = 0.2;
+        d.gain[0] = k, d.bias[1] = -k, d.bias[2] = -c;
+        d.control = target;
+        double free = run_slider(d, 0.4, 400);
+        d.force_upper = 4.0 * MASS * target / (T * T), d.force_lower = -d.force_upper;
+        check_near_in(run_slider(d, 0.4, 400), free, 1e-12, "m");
+        check_near_in(free, target * (1.0 - exp(-10.0 * 0.4)), 0.05 * target, "m");
+    }
+}
+
 static void a_filter_answers_a_step_exactly(void **state)
 {
     (void)state;
@@ -920,6 +937,7 @@ int main(void)
         cmocka_unit_test(a_gain_that_depends_on_the_place_and_the_speed),
         cmocka_unit_test(a_saturated_motor_gives_the_parabola_of_its_bound),
         cmocka_unit_test(a_servo_leaves_its_bound_where_its_law_does),
+        cmocka_unit_test(a_range_that_is_not_reached_changes_nothing),
         cmocka_unit_test(a_filter_answers_a_step_exactly),
         cmocka_unit_test(an_integrator_sums_its_control_within_its_range),
         cmocka_unit_test(a_gear_multiplies_force_and_length),

@@ -151,21 +151,26 @@ static taci_Regime cap_regime(const taci_TreeCap *c)
     return regime_of(c->sum, c->lower, c->upper);
 }
 
+/// A regime that a motion found in `from` contradicts, for the one it speaks for, `to`. Never from
+/// one bound to the other: at the wrong bound a stiff drive runs away so fast that its law speaks
+/// for the opposite one. Of a single drive the law itself tells which of the three is right.
+static bool change(taci_Regime *from, taci_Regime to)
+{
+    if (*from == to)
+        return false;
+    *from = *from == TACI_REGIME_LAW ? to : TACI_REGIME_LAW;
+    return true;
+}
+
 bool taci_tree_drives_revise(taci_Tree *t, const double *v)
 {
     taci_TreeParts *p = t->parts;
     bool changed = false;
-    for (int i = 0; i < p->drive_count; i++) {
-        taci_Regime regime = regime_at(t, &p->drive[i], v);
-        changed = changed || regime != p->drive[i].regime;
-        p->drive[i].regime = regime;
-    }
+    for (int i = 0; i < p->drive_count; i++)
+        changed |= change(&p->drive[i].regime, regime_at(t, &p->drive[i], v));
     sum_under_caps(t, v);
-    for (int i = 0; i < p->cap_count; i++) {
-        taci_Regime regime = cap_regime(&p->cap[i]);
-        changed = changed || regime != p->cap[i].regime;
-        p->cap[i].regime = regime;
-    }
+    for (int i = 0; i < p->cap_count; i++)
+        changed |= change(&p->cap[i].regime, cap_regime(&p->cap[i]));
     return changed;
 }
 
@@ -190,7 +195,10 @@ void taci_tree_drives_prepare(taci_Tree *t)
         if (p->drive[i].string >= 0)
             place_string(t, &p->drive[i]);
         find_law(t, &p->drive[i], t->state[t->phase].activation[i]);
+        p->drive[i].regime = TACI_REGIME_LAW;
     }
+    for (int i = 0; i < p->cap_count; i++)
+        p->cap[i].regime = TACI_REGIME_LAW;
     taci_tree_drives_revise(t, t->v_star);
 }
 
