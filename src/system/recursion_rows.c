@@ -32,11 +32,13 @@ static void fill_matrix(taci_RecursionRows *rows, int dofs)
 {
     int n = rows->count;
     for (int i = 0; i < n; i++) {
-        double kappa = row_on(rows, i)->kappa, w = fmin(1.0, kappa), largest = 0.0;
-        double *s = rows->S + (size_t)i * (size_t)n;
+        const double *own = rows->Y + (size_t)i * (size_t)dofs;
+        double kappa = row_on(rows, i)->kappa, largest = 0.0;
+        bool is_weak = kappa * row_times(row_on(rows, i), own) < 1.0; // in whatever units
+        double w = is_weak ? kappa : 1.0, *s = rows->S + (size_t)i * (size_t)n;
         for (int j = 0; j < n; j++) {
             s[j] = w * row_times(row_on(rows, i), rows->Y + (size_t)j * (size_t)dofs);
-            s[j] += i != j ? 0.0 : kappa < 1.0 ? 1.0 : 1.0 / kappa;
+            s[j] += i != j ? 0.0 : is_weak ? 1.0 : 1.0 / kappa;
             largest = fmax(largest, fabs(s[j]));
         }
         rows->weight[i] = w / largest; // s[i] is positive: P Y has a positive symmetric part

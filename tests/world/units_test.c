@@ -321,7 +321,7 @@ static void make_drives(Units u, int first, tac_DriveDef d[4])
     d[3].control = -2.0 * force(u);
 }
 
-static void drive(tac_World *w, Units u, tac_Form form)
+static void drive(tac_World *w, Units u, tac_Form form, bool limited)
 {
     ground(w, u);
     for (int k = 0; k < 2; k++) {
@@ -332,7 +332,7 @@ static void drive(tac_World *w, Units u, tac_Form form)
         make_drives(u, k, drives);
         for (int i = 1; i < 5; i++)
             b[i].axis[0].friction = 0.02 * energy(u);
-        b[3].axis[0].upper = 0.4;
+        b[3].axis[0].upper = limited ? 0.4 : 0.0;
         b[3].axis[0].limit_stiffness = 100.0 * energy(u);
         b[3].velocity[0] = 3.0 / u.s;
         b[4].gravity_scale = 0.5;
@@ -368,12 +368,28 @@ static void drive(tac_World *w, Units u, tac_Form form)
 
 static void driven_trees(tac_World *w, Units u)
 {
-    drive(w, u, TAC_FORM_RECURSION);
+    drive(w, u, TAC_FORM_RECURSION, false);
+}
+
+/// (With a string the rows would be in metres and in radians, and the pivots others: rounding.)
+static void limited_trees(tac_World *w, Units u)
+{
+    tac_TreeBodyDef b[5];
+    make_links(u, 0, b);
+    b[3].axis[0].upper = 0.2;
+    b[3].axis[0].limit_stiffness = 100.0 * energy(u);
+    b[3].velocity[0] = 3.0 / u.s;
+    tac_TreeDef d = tac_tree_def_default();
+    d.body = b;
+    d.body_count = 5;
+    d.form = TAC_FORM_RECURSION;
+    tac_SystemId id;
+    assert_int_equal(tac_tree_create(w, &d, &id), TAC_OK);
 }
 
 static void driven_square_trees(tac_World *w, Units u)
 {
-    drive(w, u, TAC_FORM_SQUARE);
+    drive(w, u, TAC_FORM_SQUARE, true);
 }
 
 /// A beam, and a net that holds a body on a spring.
@@ -600,6 +616,7 @@ LAW_WITHIN(springs_that_turn_pull_alike_to_rounding, rows_that_turn, 1e-3, 100, 
 LAW(trees_move_and_fall_alike_in_all_units, trees, 1e-3, 300)
 LAW(trees_in_the_square_form_move_alike_in_all_units, square_trees, 1e-3, 300)
 LAW(driven_trees_move_alike_in_all_units, driven_trees, 1e-3, 300)
+LAW(limited_balls_of_trees_move_alike_in_all_units, limited_trees, 1e-3, 300)
 LAW(driven_trees_in_the_square_form_move_alike_in_all_units, driven_square_trees, 1e-3, 300)
 LAW(beams_and_nets_move_alike_in_all_units, nodes, 1e-3, 150)
 LAW(own_equations_move_alike_in_all_units, own, 1e-3, 150)
@@ -622,6 +639,7 @@ int main(void)
         cmocka_unit_test(trees_move_and_fall_alike_in_all_units),
         cmocka_unit_test(trees_in_the_square_form_move_alike_in_all_units),
         cmocka_unit_test(driven_trees_move_alike_in_all_units),
+        cmocka_unit_test(limited_balls_of_trees_move_alike_in_all_units),
         cmocka_unit_test(driven_trees_in_the_square_form_move_alike_in_all_units),
         cmocka_unit_test(beams_and_nets_move_alike_in_all_units),
         cmocka_unit_test(own_equations_move_alike_in_all_units),
