@@ -336,9 +336,10 @@ static void load_pattern(taci_Loader *l, const char *text, size_t length, uint32
 
 void taci_load_channels(taci_Loader *l, uint32_t patterns)
 {
-    static const char *const usual[] = {"*.position",     "*.*.position",    "*.sensor.*",
-                                        "energy",         "ledger.residual", "momentum.residual",
-                                        "world.joint_gap"};
+    static const char *const usual[] = {
+        "*.position",        "*.*.position",   "*.sensor.*", "*.drive.*.control",
+        "*.drive.*.force",   "*.drive.*.work", "energy",     "ledger.residual",
+        "momentum.residual", "world.joint_gap"};
     if (patterns == 0) {
         for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
             load_pattern(l, usual[i], strlen(usual[i]), 0);

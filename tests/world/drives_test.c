@@ -518,6 +518,8 @@ static void two_drives_share_the_bounds_of_their_joint(void **state)
         assert_int_equal(tac_world_step(w, 0.01), TAC_OK);
     tac_DriveInfo a = tac_drive_info(w, tree, 0), b = tac_drive_info(w, tree, 1);
     check_near_in(2.0 * a.force + b.force, 4.0, 1e-14, "N");
+    check_near_in(a.force, 5.0 * 4.0 / 15.0, 1e-14, "N"); // each scaled down, by the same
+    check_near_in(b.force, 5.0 * 4.0 / 15.0, 1e-14, "N");
     check_near_in(position(w, tree, 0), 0.5 * 4.0 / MASS, 1e-13, "m");
     check_near_in(a.total + b.total, tac_world_energy(w), 1e-12, "J");
     assert_int_equal(tac_drive_set_control(w, tree, 0, 1.0), TAC_OK);

@@ -245,7 +245,9 @@ void taci_tree_drives_add(taci_Tree *t)
 
 // ------------------------------------------------------------------------------- after the solve
 
-/// The drives under caps that are at a bound share what they must leave, by their arms.
+/// The drives under caps that are at a bound are scaled down to it, so that each stays within its
+/// own bounds; where no scaling leads there, in a step of impact or to a bound on the other side,
+/// they share the rest by their arms.
 static void share_caps(taci_Tree *t)
 {
     taci_TreeParts *p = t->parts;
@@ -264,8 +266,12 @@ static void share_caps(taci_Tree *t)
         const taci_TreeCap *c = &p->cap[p->drive[i].cap];
         if (c->regime == TACI_REGIME_LAW || !(c->squares > 0.0))
             continue;
-        double more = (c->regime == TACI_REGIME_LOWER ? c->lower : c->upper) - c->sum;
-        p->drive[i].next_pull += more * p->drive_arm[p->drive[i].first] / c->squares;
+        double bound = c->regime == TACI_REGIME_LOWER ? c->lower : c->upper;
+        if (bound * c->sum >= 0.0 && fabs(bound) <= fabs(c->sum) && c->sum != 0.0)
+            p->drive[i].next_pull *= bound / c->sum;
+        else
+            p->drive[i].next_pull +=
+                (bound - c->sum) * p->drive_arm[p->drive[i].first] / c->squares;
     }
 }
 
