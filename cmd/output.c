@@ -89,18 +89,21 @@ static int cannot_write(const char *command, const char *path)
     return CMD_RUN_FAILED;
 }
 
+int output_try(const char *command, const char *path, const taci_FilePlace *place)
+{
+    int descriptor = open(place->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return cannot_write(command, path);
+    close(descriptor);
+    unlink(place->beside);
+    return CMD_OK;
+}
+
 int output_check(const char *command, const char *path, OutputKind kind, bool force)
 {
     taci_FilePlace place;
     int status = output_find(command, path, kind, force, &place);
-    if (status != CMD_OK)
-        return status;
-    int descriptor = open(place.beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor < 0)
-        return cannot_write(command, path);
-    close(descriptor);
-    unlink(place.beside);
-    return CMD_OK;
+    return status == CMD_OK ? output_try(command, path, &place) : status;
 }
 
 // The one file that is half written, for whoever ends us.

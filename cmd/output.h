@@ -19,6 +19,8 @@ typedef enum OutputKind {
 /// Where a file will stand. CMD_OK, or CMD_RUN_FAILED with a message that names it and what helps.
 int output_find(const char *command, const char *path, OutputKind kind, bool force,
                 taci_FilePlace *place);
+/// Whether a file can be made there: its folder exists, may be written and has room.
+int output_try(const char *command, const char *path, const taci_FilePlace *place);
 /// Whether a new file can be made there: to be asked before hours are spent on its contents.
 int output_check(const char *command, const char *path, OutputKind kind, bool force);
 

@@ -29,6 +29,8 @@ int pictures_find(Pictures *p, const char *command, const char *path, bool force
             return CMD_RUN_FAILED;
         }
         int status = output_find(command, p->path[i], kind_of[i], force, &p->place[i]);
+        if (status == CMD_OK)
+            status = output_try(command, p->path[i], &p->place[i]);
         if (status != CMD_OK)
             return status;
     }

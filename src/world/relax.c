@@ -766,8 +766,8 @@ static void count_moved(tac_RelaxInfo *info, tac_Pose a, tac_Pose b)
     if (!(way > SHAPE_WAY || turn > SHAPE_WAY))
         return;
     info->bodies++;
-    info->moved = taci_max(info->moved, way);
-    info->turned = taci_max(info->turned, turn);
+    info->moved = taci_max(info->moved, way > SHAPE_WAY ? way : 0.0);
+    info->turned = taci_max(info->turned, turn > SHAPE_WAY ? turn : 0.0);
 }
 
 /// Poses of all bodies, of rigid ones and then of all systems.
