@@ -3,6 +3,7 @@
  * that the robot is built in. */
 #include "base/message.h"
 #include "model/model.h"
+#include "model/model_list.h"
 #include "world/world.h"
 #include <math.h>
 #include <stdio.h>
@@ -12,33 +13,6 @@
 #define ROUNDED 1e-4  // rad or m: files round what they say; this much is mended in silence
 #define HOLDS 1e-6    // rad or m: a coupling that is stretched less is meant to hold
 #define GEAR_PASSES 8 // over all gears: a joint may have several
-
-// ---- a list of things in one message
-
-typedef struct List {
-    char text[TACI_MESSAGE_SIZE - 160]; // with room for what is said of them
-    size_t used;
-    int named, count;
-} List;
-
-/// One more, or only counted where there is no room for its name.
-static void list(List *l, const char *item)
-{
-    size_t size = strlen(item), room = sizeof l->text - l->used - 24;
-    l->count++;
-    if (l->named + 1 < l->count || size + 2 > room)
-        return;
-    l->used += (size_t)snprintf(l->text + l->used, sizeof l->text - l->used, "%s%s",
-                                l->named > 0 ? ", " : "", item);
-    l->named++;
-}
-
-static const char *end_list(List *l)
-{
-    if (l->named < l->count)
-        snprintf(l->text + l->used, sizeof l->text - l->used, " and %d more", l->count - l->named);
-    return l->text;
-}
 
 // ---- limits
 
@@ -66,7 +40,7 @@ static double nearest(const tac_TreeAxis *a, double x)
     return x < a->lower ? a->lower : x > a->upper ? a->upper : x;
 }
 
-static void list_joint(List *l, const tac_Model *m, int body, double x, double limit)
+static void list_joint(taci_List *l, const tac_Model *m, int body, double x, double limit)
 {
     char name[80], item[160];
     const char *unit = m->tree.body[body].joint == TAC_TREE_PRISMATIC ? "m" : "rad";
@@ -74,7 +48,7 @@ static void list_joint(List *l, const tac_Model *m, int body, double x, double l
         return;
     name_joint(m, body, name, sizeof name);
     snprintf(item, sizeof item, "%s %.4g (limit %.4g %s)", name, x, limit, unit);
-    list(l, item);
+    taci_list_add(l, item);
 }
 
 /// The body whose only velocity this is; -1: none.
@@ -152,7 +126,7 @@ static void close_gears(const tac_Model *m, tac_TreeBodyDef *body)
 static void tell_gears(const tac_Model *m, const tac_World *world, const tac_TreeBodyDef *was,
                        const tac_TreeBodyDef *body)
 {
-    List l = {.used = 0};
+    taci_List l = {.used = 0};
     for (int i = 0; i < m->tree.body_count; i++) {
         char name[80], item[160];
         double from = was[i].position[0], to = body[i].position[0];
@@ -161,20 +135,20 @@ static void tell_gears(const tac_Model *m, const tac_World *world, const tac_Tre
         name_joint(m, i, name, sizeof name);
         snprintf(item, sizeof item, "%s %.4g (now %.4g %s)", name, from, to,
                  body[i].joint == TAC_TREE_PRISMATIC ? "m" : "rad");
-        list(&l, item);
+        taci_list_add(&l, item);
     }
     if (l.count > 0)
         taci_message(world->def.message, world->def.message_user, TAC_OK, "tac_model_build",
                      "%d joint%s of %.60s not where what couples joints has %s at the start, moved "
                      "there: %s",
                      l.count, l.count > 1 ? "s" : "", tac_model_name(m),
-                     l.count > 1 ? "them" : "it", end_list(&l));
+                     l.count > 1 ? "them" : "it", taci_list_end(&l));
 }
 
 void taci_model_start_within(const tac_Model *m, const tac_World *world,
                              const tac_ModelPlacement *placement, tac_TreeBodyDef *body)
 {
-    List l = {.used = 0};
+    taci_List l = {.used = 0};
     size_t size = (size_t)m->tree.body_count * sizeof *body;
     tac_TreeBodyDef *written = m->tree.tendon_count > 0 ? malloc(size) : NULL;
     if (written != NULL)
@@ -202,7 +176,8 @@ void taci_model_start_within(const tac_Model *m, const tac_World *world,
         taci_message(world->def.message, world->def.message_user, TAC_OK, "tac_model_build",
                      "%d joint%s of %.60s beyond the limits at the start, %s: %s", l.count,
                      l.count > 1 ? "s" : "", tac_model_name(m),
-                     placement->as_written ? "which begin there" : "moved to them", end_list(&l));
+                     placement->as_written ? "which begin there" : "moved to them",
+                     taci_list_end(&l));
     if (written != NULL && !placement->as_written)
         tell_gears(m, world, written, body);
     free(written);
@@ -272,18 +247,18 @@ static int by_depth(const void *a, const void *b)
 
 static void tell(const Search *s)
 {
-    List l = {.used = 0};
+    taci_List l = {.used = 0};
     for (int i = 0; i < s->count; i++) {
         char item[160];
         snprintf(item, sizeof item, "%.60s and %.60s by %.3g mm",
                  tac_model_body_name(s->m, s->found[i].pair.a),
                  tac_model_body_name(s->m, s->found[i].pair.b), 1e3 * s->found[i].depth);
-        list(&l, item);
+        taci_list_add(&l, item);
     }
     taci_message(s->world->def.message, s->world->def.message_user, TAC_OK, "tac_model_build",
                  "%d pair%s of bodies of %.60s inside each other at the start, kept from touching: "
                  "%s",
-                 l.count, l.count > 1 ? "s" : "", tac_model_name(s->m), end_list(&l));
+                 l.count, l.count > 1 ? "s" : "", tac_model_name(s->m), taci_list_end(&l));
 }
 
 tac_Result taci_model_keep_apart(const tac_Model *m, tac_World *world, tac_SystemId tree)
