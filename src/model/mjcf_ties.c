@@ -120,14 +120,19 @@ static taci_DraftTendon scaled_tendon(taci_Mjcf *m, const taci_XmlNode *node,
     return tendon;
 }
 
-// A stiff tendon with s = sign · (path - end), measured by its first joint: that joint's inertia
-// decides how stiff it is, and its arm must be 1 for that.
+// A stiff tendon is measured by its first joint: that joint's inertia decides how stiff it is, and
+// its arm must be 1 for that.
+static double stiff_scale(const taci_MjcfPath *path, double sign)
+{
+    double first = path->count > 0 ? path->term[0].arm : 0.0;
+    return first != 0.0 ? sign / fabs(first) : sign;
+}
+
+// A stiff tendon with s = sign · (path - end), so measured.
 static taci_DraftTendon stiff_tendon(taci_Mjcf *m, const taci_XmlNode *node,
                                      const taci_MjcfPath *path, double sign, double end)
 {
-    double first = path->count > 0 ? path->term[0].arm : 0.0;
-    double scale = first != 0.0 ? sign / fabs(first) : sign;
-    taci_DraftTendon tendon = scaled_tendon(m, node, path, scale, end);
+    taci_DraftTendon tendon = scaled_tendon(m, node, path, stiff_scale(path, sign), end);
     tendon.stiffness = 0.0;
     return tendon;
 }
@@ -156,6 +161,7 @@ static void add_ends(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfPath
     }
     for (int i = 0; i < 2 && limited; i++) {
         taci_DraftTendon end = stiff_tendon(m, node, path, i ? -1.0 : 1.0, t->range[i ? 0 : 1]);
+        end.stop = (taci_TendonStop){stiff_scale(path, i ? -1.0 : 1.0), {t->range[0], t->range[1]}};
         add_end(m, node, &end, words[i]);
     }
 }
@@ -233,6 +239,7 @@ static void read_spatial(taci_Mjcf *m, const taci_XmlNode *node)
     for (int i = 0; i < 2 && limited; i++) {
         end.gain = i ? -1.0 : 1.0;
         end.offset = -end.gain * t.range[i ? 0 : 1];
+        end.stop = (taci_TendonStop){end.gain, {t.range[0], t.range[1]}};
         add_end(m, node, &end, i ? "min" : "max");
     }
 }

@@ -79,6 +79,12 @@ typedef struct taci_DraftPoint {
     double divisor;
 } taci_DraftPoint;
 
+/// Of which range a slack tendon is an end, as the file says it.
+typedef struct taci_TendonStop {
+    double scale;    // of the tendon's length in its stretch; 0: it is no end of a range
+    double range[2]; // of the length; m of a string, else whatever the joints of the sum have
+} taci_TendonStop;
+
 typedef struct taci_DraftTendon {
     const char *name;
     taci_Origin at;
@@ -94,6 +100,7 @@ typedef struct taci_DraftTendon {
                                        // joint of the first term, or the string, moves
                                        // (docs/models.md)
     bool slack;
+    taci_TendonStop stop; // default none; the name ends with ":max" or ":min"
 } taci_DraftTendon;
 
 /// A drive; in its definition `velocity`, `gear`, `count`, `body` and `frame` are set at the end.
@@ -303,7 +310,8 @@ struct tac_Model {
     tac_TreeDef tree;
     const char **body_name, **joint_name; // (tree.body_count)
     const char **tendon_name;             // (tree.tendon_count)
-    bool *is_gear; // of a tendon: it ties joints, and is no spring     (tree.tendon_count)
+    bool *is_gear;         // of a tendon: it ties joints, and is no spring     (tree.tendon_count)
+    taci_TendonStop *stop; // of a tendon                             (tree.tendon_count)
     const char **drive_name; // (tree.drive_count)
     tac_ModelShape *shape;
     tac_ModelSpring *spring;
@@ -331,6 +339,15 @@ void taci_model_start_at(const tac_ModelKey *key, tac_TreeBodyDef *body, int cou
 /// where they are; said through the world (model_start.c).
 void taci_model_start_within(const tac_Model *model, const tac_World *world,
                              const tac_ModelPlacement *placement, tac_TreeBodyDef *body);
+/// The tendons of a model whose bodies were placed: points on the world go along, and a range that
+/// its tendon starts beyond begins there, which is said (model_tendons.c). `tendon` and `point`
+/// have room for all. ERR_MEMORY.
+tac_Result taci_model_place_tendons(const tac_Model *model, const tac_World *world,
+                                    const tac_ModelPlacement *placement,
+                                    const tac_TreeBodyDef *body, tac_TendonDef *tendon,
+                                    tac_TendonPoint *point);
+/// How many points the strings of a model have.
+int taci_model_count_points(const tac_Model *model);
 /// Bodies of one robot that overlap in its tree as it was built do not touch each other, which is
 /// said. ERR_MEMORY.
 tac_Result taci_model_keep_apart(const tac_Model *model, tac_World *world, tac_SystemId tree);

@@ -84,11 +84,13 @@ typedef struct Build {
     const tac_Model *m;
     tac_World *world;
     const tac_ModelPlacement *placement;
-    tac_TreeBodyDef *body; // moved to the placement                          (body_count)
-    tac_DriveDef *drive;   // with what the keyframe says                     (drive_count)
-    tac_Pose *pose;        // of bodies in the world, all joints as they start (body_count)
-    tac_SystemId tree;     // null: nothing moves
-    tac_ShapeId *shape;    // those on the world, to be undone                 (shape_count)
+    tac_TreeBodyDef *body;  // moved to the placement                          (body_count)
+    tac_TendonDef *tendon;  // of these bodies                                 (tendon_count)
+    tac_TendonPoint *point; // of strings
+    tac_DriveDef *drive;    // with what the keyframe says                     (drive_count)
+    tac_Pose *pose;         // of bodies in the world, all joints as they start (body_count)
+    tac_SystemId tree;      // null: nothing moves
+    tac_ShapeId *shape;     // those on the world, to be undone                 (shape_count)
     int shape_count;
 } Build;
 
@@ -161,10 +163,15 @@ static tac_Result build_tree(Build *b)
 {
     tac_TreeDef def = b->m->tree;
     def.body = b->body;
+    def.tendon = b->tendon;
     def.drive = b->drive;
     def.form = b->placement->form;
     def.self_contact = b->placement->self_contact;
-    return can_move(b->m) ? tac_tree_create(b->world, &def, &b->tree) : TAC_OK;
+    if (!can_move(b->m))
+        return TAC_OK;
+    tac_Result result =
+        taci_model_place_tendons(b->m, b->world, b->placement, b->body, b->tendon, b->point);
+    return result == TAC_OK ? tac_tree_create(b->world, &def, &b->tree) : result;
 }
 
 /// A material like the shape's: one that is there, or else the first that nobody has set.
@@ -298,11 +305,14 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
         return taci_world_fail(world, TAC_ERR_INVALID, __func__, "the model has no such keyframe");
     Build b = {.m = m, .world = world, .placement = placement};
     b.body = malloc(n * sizeof *b.body);
+    b.tendon = malloc(((size_t)m->tree.tendon_count + 1) * sizeof *b.tendon);
+    b.point = malloc(((size_t)taci_model_count_points(m) + 1) * sizeof *b.point);
     b.drive = malloc(((size_t)m->tree.drive_count + 1) * sizeof *b.drive);
     b.pose = malloc(n * sizeof *b.pose);
     b.shape = malloc(((size_t)m->shape_count + 1) * sizeof *b.shape);
     tac_Result result = TAC_ERR_MEMORY;
-    if (b.body != NULL && b.drive != NULL && b.pose != NULL && b.shape != NULL) {
+    if (b.body != NULL && b.tendon != NULL && b.point != NULL && b.drive != NULL &&
+        b.pose != NULL && b.shape != NULL) {
         place_bodies(&b);
         result = build_tree(&b);
         if (result == TAC_OK)
@@ -317,6 +327,8 @@ tac_Result tac_model_build(const tac_Model *m, tac_World *world,
             undo(&b);
     }
     free(b.body);
+    free(b.tendon);
+    free(b.point);
     free(b.drive);
     free(b.pose);
     free(b.shape);

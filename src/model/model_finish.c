@@ -769,6 +769,7 @@ static bool convert_string(const Finish *f, int index, tac_TendonDef *def)
     def->slack = d->slack;
     f->m->tendon_name[index] = d->name;
     f->m->is_gear[index] = false;
+    f->m->stop[index] = d->stop;
     return def->path != NULL;
 }
 
@@ -800,6 +801,7 @@ static bool convert_tendon(const Finish *f, int index, tac_TendonDef *def)
                          &def->damping);
     f->m->tendon_name[index] = d->name;
     f->m->is_gear[index] = d->stiffness == 0.0 && !d->slack;
+    f->m->stop[index] = d->stop;
     return true;
 }
 
@@ -932,6 +934,7 @@ static bool take_room(Finish *f)
     m->joint_name = taci_model_take(b, n * sizeof *m->joint_name);
     m->tendon_name = taci_model_take(b, ((size_t)b->tendon_count + 1) * sizeof *m->tendon_name);
     m->is_gear = taci_model_take(b, ((size_t)b->tendon_count + 1) * sizeof *m->is_gear);
+    m->stop = taci_model_take(b, ((size_t)b->tendon_count + 1) * sizeof *m->stop);
     m->drive_name = taci_model_take(b, ((size_t)b->drive_count + 1) * sizeof *m->drive_name);
     m->shape = taci_model_take(b, ((size_t)b->shape_count + 1) * sizeof *m->shape);
     m->spring = taci_model_take(b, ((size_t)b->spring_count + 1) * sizeof *m->spring);

@@ -364,6 +364,105 @@ static void only_the_file_of_a_robot_takes_these_options(void **state)
     assert_non_null(strstr(said.text, "expected 'as_written: true'"));
 }
 
+// An arm along x that hangs on a string of 0.5 m above its site, and a finger of two hinges.
+#define TIED(tendon, more)                                                                    \
+    "<mujoco model='m'><compiler angle='radian'/><worldbody><site name='w' pos='.2 0 .5'/>"   \
+    "<body name='b'><joint name='j' axis='0 1 0'/><geom size='.02' pos='.3 0 0' mass='1'/>"   \
+    "<site name='s' pos='.2 0 0'/><body name='c' pos='.4 0 0'><joint name='k' axis='0 1 0'/>" \
+    "<geom size='.02' pos='.1 0 0' mass='.1'/></body></body></worldbody><tendon>" tendon      \
+    "</tendon>" more "</mujoco>"
+#define STRING(range) \
+    "<spatial name='t' range='" range "'><site site='s'/><site site='w'/></spatial>"
+#define SUM(range)                                                                              \
+    "<fixed name='f' range='" range "'><joint joint='j' coef='2'/><joint joint='k' coef='-1'/>" \
+    "</fixed>"
+
+static double shoulder(const Start *s)
+{
+    double q[2];
+    assert_int_equal(tac_system_positions(s->world, s->tree, q), TAC_OK);
+    return q[0];
+}
+
+static void a_range_that_its_tendon_starts_beyond_begins_there(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *said;
+        int stop;       // which of the tendons
+        double inwards; // rad: where the shoulder goes back into the range
+    } cases[] = {
+        {TIED(STRING("0 .01"), ""), "t 0.5 (range 0 to 0.01 m)", 1, -0.1},
+        {TIED(STRING("1 2"), ""), "t 0.5 (range 1 to 2 m)", 2, 0.1},
+        {TIED(SUM("-3 -.5"), ""), "f 0 (range -3 to -0.5)", 0, -0.1},
+        {TIED(SUM(".5 3"), ""), "f 0 (range 0.5 to 3)", 1, 0.1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Start s = build(cases[i].text, false, false);
+        assert_int_equal(said.count, 1);
+        assert_non_null(strstr(said.text, "1 tendon of m beyond the range at the start, which "
+                                          "begins there: "));
+        if (strstr(said.text, cases[i].said) == NULL)
+            fail_msg("%s", said.text);
+        check_near(shoulder(&s), 0.0, 0.0);
+        stays(&s);
+        // farther out it is stopped, and farther in it is free
+        tac_system_set_positions(s.world, s.tree, (double[]){-cases[i].inwards, 0.0});
+        assert_true(tac_tendon_info(s.world, s.tree, cases[i].stop).energy > 0.0);
+        tac_system_set_positions(s.world, s.tree, (double[]){cases[i].inwards, 0.0});
+        check_near(tac_world_ledger(s.world, true).elastic, 0.0, 0.0);
+        end(s);
+    }
+}
+
+static void a_tendon_within_its_range_keeps_it(void **state)
+{
+    (void)state;
+    Start s = build(TIED(STRING("0 .6") SUM("-1 1"), ""), false, false);
+    assert_int_equal(said.count, 0);
+    check_near(tac_tendon_info(s.world, s.tree, 1).stretch, -0.1, 1e-15);
+    check_near(tac_tendon_info(s.world, s.tree, 2).stretch, -0.5, 1e-15);
+    check_near(tac_tendon_info(s.world, s.tree, 3).stretch, -0.5, 1e-15);
+    check_near(tac_tendon_info(s.world, s.tree, 4).stretch, -0.5, 1e-15);
+    end(s);
+}
+
+// The keyframe is beyond, the start of the file is not; and a placed robot takes the string along.
+static void ranges_begin_where_the_keyframe_and_the_placement_have_the_tendon(void **state)
+{
+    (void)state;
+    static const char text[] =
+        TIED(STRING("0 .6") SUM("-1 1"), "<keyframe><key name='far' qpos='1 .5'/></keyframe>");
+    tac_ModelOptions options = tac_model_options_default();
+    tac_WorldDef def = tac_world_def_default();
+    tac_Model *model;
+    assert_int_equal(tac_model_read(text, sizeof text - 1, "m.xml", &options, &model), TAC_OK);
+    tac_model_reserve(model, &def);
+    for (int key = -1; key < 1; key++) {
+        tac_ModelPlacement placement = tac_model_placement_default();
+        tac_World *world;
+        tac_SystemId tree;
+        said = (Said){.count = 0};
+        def.message = said_take;
+        def.message_user = &said;
+        placement.key = key;
+        placement.pose = (tac_Pose){{3, -2, 1}, {0.6, 0, 0, 0.8}};
+        assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+        assert_int_equal(tac_model_build(model, world, &placement, &tree), TAC_OK);
+        double x = 0.2 * cos(1.0) - 0.2, z = -0.2 * sin(1.0) - 0.5;
+        check_near(tac_tendon_info(world, tree, 0).length, key < 0 ? 0.5 : sqrt(x * x + z * z),
+                   1e-14);
+        check_near(tac_world_ledger(world, true).elastic, 0.0, 0.0);
+        assert_int_equal(said.count, key < 0 ? 0 : 1);
+        if (key == 0)
+            assert_non_null(strstr(said.text, "2 tendons of m beyond the range at the start, which "
+                                              "begins there: t 0.6746 (range 0 to 0.6 m), f 1.5 "
+                                              "(range -1 to 1)\n"));
+        tac_world_destroy(world);
+    }
+    tac_model_destroy(model);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -371,6 +470,9 @@ int main(void)
         cmocka_unit_test(as_written_it_stays_and_its_limit_begins_there),
         cmocka_unit_test(a_joint_within_its_limits_is_left_alone),
         cmocka_unit_test(a_keyframe_beyond_the_limits_is_mended_too),
+        cmocka_unit_test(a_range_that_its_tendon_starts_beyond_begins_there),
+        cmocka_unit_test(a_tendon_within_its_range_keeps_it),
+        cmocka_unit_test(ranges_begin_where_the_keyframe_and_the_placement_have_the_tendon),
         cmocka_unit_test(what_mimics_a_joint_that_is_moved_goes_along),
         cmocka_unit_test(joints_that_a_keyframe_has_against_their_gear_are_put_on_it),
         cmocka_unit_test(joints_that_are_too_many_to_name_are_counted),
