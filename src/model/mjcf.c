@@ -44,6 +44,14 @@ bool taci_mjcf_name(taci_Mjcf *m, taci_Names *names, const taci_XmlNode *node, c
     return true;
 }
 
+void taci_mjcf_note_broken(const taci_Mjcf *m, const taci_XmlNode *node, const char *what,
+                           int before)
+{
+    const char *name = taci_xml_text(node, "name");
+    if (name != NULL && m->builder->report.count > before)
+        taci_first_told(&node->file->report->told, what, name, strlen(name));
+}
+
 int taci_mjcf_find(const taci_Names *names, const taci_XmlNode *node, const char *what,
                    const char *name)
 {

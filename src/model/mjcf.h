@@ -270,6 +270,10 @@ bool taci_mjcf_grow(taci_Mjcf *m, void *array, int *capacity, int count, size_t 
 /// Give an object a name of its kind; false and a mistake if it is taken. "" and NULL are no names.
 bool taci_mjcf_name(taci_Mjcf *m, taci_Names *names, const taci_XmlNode *node, const char *what,
                     const char *name, int index);
+/// What refers to the object of an element that has mistakes, told since there were `before`, says
+/// nothing more.
+void taci_mjcf_note_broken(const taci_Mjcf *m, const taci_XmlNode *node, const char *what,
+                           int before);
 /// The object of a name; -1 and a mistake at `node` if there is none.
 int taci_mjcf_find(const taci_Names *names, const taci_XmlNode *node, const char *what,
                    const char *name);

@@ -231,12 +231,14 @@ void taci_mjcf_read_assets(taci_Mjcf *m, const taci_XmlNode *node)
 {
     TACI_XML_EACH(child, node)
     {
+        int before = m->builder->report.count;
         if (taci_xml_is(child, "mesh"))
             read_mesh(m, child);
         else if (taci_xml_is(child, "hfield"))
             read_field(m, child);
         else if (taci_xml_is(child, "material"))
             read_material(m, child);
+        taci_mjcf_note_broken(m, child, child->name, before);
     }
 }
 

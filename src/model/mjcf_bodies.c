@@ -239,11 +239,13 @@ static int add_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner
     owner->body = m->builder->body_count + (parts->joint_count > 1 ? parts->joint_count - 1 : 0);
     TACI_XML_EACH(child, node)
     {
+        int before = m->builder->report.count;
         if (taci_xml_is(child, "geom"))
             taci_mjcf_read_geom(m, child, owner,
                                 taci_mjcf_weighs_geoms(m, node, parts->inertial) ? &geoms : NULL);
         else if (taci_xml_is(child, "site"))
             taci_mjcf_read_site(m, child, owner);
+        taci_mjcf_note_broken(m, child, child->name, before);
     }
     taci_mjcf_set_inertia(m, node, parts->inertial, &geoms, &last);
     double lifted = 0.0;
@@ -315,6 +317,7 @@ void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node)
     taci_MjcfOwner world = {.body = TACI_PARENT_WORLD, .pose = pose_identity()};
     TACI_XML_EACH(child, node)
     {
+        int before = m->builder->report.count;
         if (taci_xml_is(child, "body"))
             read_body(m, child, &world);
         else if (taci_xml_is(child, "geom"))
@@ -324,5 +327,6 @@ void taci_mjcf_read_world(taci_Mjcf *m, const taci_XmlNode *node)
         else if (taci_xml_is(child, "inertial") || taci_xml_is(child, "joint") ||
                  taci_xml_is(child, "freejoint"))
             taci_xml_mistake(child, "<%s> in <worldbody>; expected it in a <body>", child->name);
+        taci_mjcf_note_broken(m, child, child->name, before);
     }
 }

@@ -248,10 +248,12 @@ void taci_mjcf_read_tendons(taci_Mjcf *m, const taci_XmlNode *node)
 {
     TACI_XML_EACH(child, node)
     {
+        int before = m->builder->report.count;
         if (taci_xml_is(child, "fixed"))
             read_fixed(m, child);
         else if (taci_xml_is(child, "spatial"))
             read_spatial(m, child);
+        taci_mjcf_note_broken(m, child, "tendon", before);
     }
 }
 
@@ -336,8 +338,8 @@ static void tie_tendons(taci_Mjcf *m, const taci_XmlNode *node)
         taci_model_ignore(m->builder, "equality tendon of spatial tendons");
         return;
     }
-    int a = first != NULL ? taci_mjcf_find(&m->tendons, node, "fixed tendon", first) : -1;
-    int b = second != NULL ? taci_mjcf_find(&m->tendons, node, "fixed tendon", second) : 0;
+    int a = first != NULL ? taci_mjcf_find(&m->tendons, node, "tendon", first) : -1;
+    int b = second != NULL ? taci_mjcf_find(&m->tendons, node, "tendon", second) : 0;
     if (a < 0 || b < 0 || !read_line(m, node, line))
         return;
     m->tendon[a].idle = false;

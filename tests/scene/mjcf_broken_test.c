@@ -18,6 +18,29 @@
 static const struct {
     const char *text, *said;
 } broken[] = {
+    // what refers to what is broken itself says nothing more
+    {SITED("<fixed name='t'><joint joint='q' coef='1'/></fixed>\n<spatial name='u'><site site='s'/>"
+           "</spatial></tendon><actuator><motor tendon='t'/><motor tendon='u'/></actuator><sensor>"
+           "<tendonpos tendon='t'/><tendonpos tendon='u'/></sensor><equality><tendon tendon1='t'/>"
+           "<tendon tendon1='u'/></equality><tendon>"),
+     "robot.xml:3: there is no joint 'q'\n"
+     "robot.xml:4: <spatial> has 1 sites and geoms; expected 2 to 1000\n"},
+    {WORLD(
+         "<site name='w' size='x'/><geom name='g' size='x'/><body name='b'><joint/><geom name='h' "
+         "size='x'/><geom size='.1'/><site name='s' size='x'/></body></worldbody>\n<actuator>"
+         "<motor site='s'/></actuator><sensor><framepos objtype='site' objname='w'/><framepos "
+         "objtype='geom' objname='g'/><framepos objtype='geom' objname='h'/></sensor><worldbody>"),
+     "robot.xml:3: 'size' of <site> is 'x'; expected a finite number\n"
+     "robot.xml:3: 'size' of <geom> is 'x'; expected a finite number\n"
+     "robot.xml:3: 'size' of <geom> is 'x'; expected a finite number\n"
+     "robot.xml:3: 'size' of <site> is 'x'; expected a finite number\n"},
+    {TOP("<asset><mesh name='a'/><hfield name='f'/></asset>\n<worldbody><geom type='mesh' "
+         "mesh='a'/>"
+         "<geom type='hfield' hfield='f'/></worldbody>"),
+     "robot.xml:2: <mesh> has neither 'file' nor 'vertex'; expected one of them\n"
+     "robot.xml:2: <hfield> has no 'size'\n"},
+    {JOINTED("<actuator><motor tendon='t'/></actuator><equality><tendon tendon1='t'/></equality>"),
+     "robot.xml:3: there is no tendon 't'\n"},
     {JOINTED("<contact><pair geom1='x' geom2='y'/></contact>"),
      "robot.xml:3: there is no geom 'x'\n"},
     {JOINTED("<contact><pair geom1='x'/></contact>"), "robot.xml:3: there is no geom 'x'\n"},
@@ -278,7 +301,7 @@ static const struct {
     {JOINTED("<equality><weld body1='b' body2='b'/></equality>"),
      "robot.xml:3: <weld> ties a body to itself; expected two\n"},
     {JOINTED("<equality><tendon tendon1='t'/></equality>"),
-     "robot.xml:3: there is no fixed tendon 't'\n"},
+     "robot.xml:3: there is no tendon 't'\n"},
     {JOINTED("<contact><exclude body1='b' body2='bb'/></contact>"),
      "robot.xml:3: there is no body 'bb'; did you mean 'b'?\n"},
     {JOINTED("<contact><exclude body1='b'/></contact>"), "robot.xml:3: <exclude> has no 'body2'\n"},
