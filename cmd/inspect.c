@@ -40,6 +40,15 @@ static void warn(Inspection *in, const char *text, double value)
         snprintf(in->warning[in->warning_count++], sizeof in->warning[0], text, value);
 }
 
+/// What a run would say of it, if it would.
+static void warn_noticed(Inspection *in, tac_Notice notice, const tac_StepStats *stats)
+{
+    if (in->warning_count < 8 &&
+        tac_notice_text(notice, &stats->notice[notice], stats->step_count,
+                        in->warning[in->warning_count], sizeof in->warning[0]) > 0)
+        in->warning_count++;
+}
+
 static int joint_constraints(tac_JointType type)
 {
     static const int taken[] = {3, 5, 5, 6}; // ball, revolute, prismatic, fixed
@@ -198,9 +207,7 @@ static tac_Result measure_cost(Inspection *in)
     if (stats.contact.clamped > 0)
         warn(in, "groups of contacts scaled within the first steps, to create no energy: %.0f",
              (double)stats.contact.clamped);
-    if (stats.roots_missed > 0)
-        warn(in, "the energy correction found no root in %.0f of the first steps",
-             (double)stats.roots_missed);
+    warn_noticed(in, TAC_NOTICE_MISSED_ROOT, &stats);
     tac_world_destroy(world);
     return TAC_OK;
 }
