@@ -174,7 +174,16 @@ static tac_Result build_tree(Build *b)
     return result == TAC_OK ? tac_tree_create(b->world, &def, &b->tree) : result;
 }
 
-/// A material like the shape's: one that is there, or else the first that nobody has set.
+static bool is_in_use(const tac_World *w, int material)
+{
+    for (int i = 0; i < w->shape_high; i++)
+        if (w->shape[i].slot.live && w->shape[i].def.material == material)
+            return true;
+    return false;
+}
+
+/// A material like the shape's: one that is there, or else the first that nobody has set and no
+/// shape has: a surface may be just as those are that nobody has set.
 static tac_Result set_material(const Build *b, int shape, int *material)
 {
     const tac_Surface wanted = b->m->shape[shape].surface, none = {.friction = 0.5};
@@ -184,7 +193,7 @@ static tac_Result set_material(const Build *b, int shape, int *material)
         tac_Surface there = tac_material_pair(b->world, *material, *material);
         if (same_surface(&there, &wanted))
             return TAC_OK;
-        if (same_surface(&there, &none))
+        if (same_surface(&there, &none) && !is_in_use(b->world, *material))
             return tac_material_set(b->world, *material, wanted);
     }
     return taci_world_fail(b->world, TAC_ERR_CAPACITY, "tac_model_build",

@@ -207,6 +207,14 @@ static int root_of(const tac_TreeDef *tree, int body)
     return body;
 }
 
+/// Whether two bodies are parts of one robot: on one root, or both held by joints to the world.
+/// What floats by itself can be placed apart.
+static bool is_one(const tac_TreeDef *tree, int a, int b)
+{
+    int x = root_of(tree, a), y = root_of(tree, b);
+    return x == y || (tree->body[x].joint != TAC_TREE_FREE && tree->body[y].joint != TAC_TREE_FREE);
+}
+
 static void note(void *user, const int32_t shape[2], const taci_ContactPoint *point, int count)
 {
     Search *s = user;
@@ -214,8 +222,7 @@ static void note(void *user, const int32_t shape[2], const taci_ContactPoint *po
     taci_Body a = taci_world_body_of(w, w->shape[shape[0]].body);
     taci_Body b = taci_world_body_of(w, w->shape[shape[1]].body);
     double depth = 0.0;
-    if (a.system != s->system || b.system != s->system ||
-        root_of(&s->m->tree, a.index) != root_of(&s->m->tree, b.index))
+    if (a.system != s->system || b.system != s->system || !is_one(&s->m->tree, a.index, b.index))
         return;
     for (int i = 0; i < count; i++)
         depth = fmax(depth, -point[i].gap);

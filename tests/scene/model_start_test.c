@@ -261,6 +261,37 @@ static void parts_inside_each_other_do_not_touch_and_are_named_once(void **state
     }
 }
 
+// Two arms of one file on the world are parts of one robot; what floats is not.
+static void arms_on_the_world_that_overlap_do_not_touch(void **state)
+{
+    (void)state;
+    static const char two[] =
+        "<mujoco model='two'><worldbody><body name='a'><%s/><geom type='capsule' "
+        "fromto='0 0 0 0 .2 0' size='.02'/></body><body name='b' pos='0 1e-6 0'><joint axis='1 0 "
+        "0'/>"
+        "<geom type='capsule' fromto='0 0 0 0 .2 0' size='.02'/></body></worldbody></mujoco>";
+    for (int floats = 0; floats < 2; floats++) {
+        char text[sizeof two + 40];
+        snprintf(text, sizeof text, two, floats ? "freejoint" : "joint axis='1 0 0'");
+        Start s = build(text, false, false);
+        assert_int_equal(strstr(said.text, "a and b by 40 mm") != NULL, !floats);
+        end(s);
+    }
+}
+
+// A surface that is just as those that nobody has set keeps its material.
+static void a_friction_of_a_half_stays_what_it_is(void **state)
+{
+    (void)state;
+    Start s = build("<mujoco><worldbody><body name='a'><freejoint/><geom size='.1' friction='0.5'/>"
+                    "</body><body name='b' pos='1 0 0'><freejoint/><geom size='.1' friction='0.9'/>"
+                    "</body></worldbody></mujoco>",
+                    false, false);
+    check_near(tac_material_pair(s.world, 1, 1).friction, 0.5, 0.0); // of the first shape
+    check_near(tac_material_pair(s.world, 2, 2).friction, 0.9, 0.0);
+    end(s);
+}
+
 static void a_robot_in_the_floor_of_its_scene_is_lifted(void **state)
 {
     (void)state;
@@ -477,6 +508,8 @@ int main(void)
         cmocka_unit_test(joints_that_a_keyframe_has_against_their_gear_are_put_on_it),
         cmocka_unit_test(joints_that_are_too_many_to_name_are_counted),
         cmocka_unit_test(parts_inside_each_other_do_not_touch_and_are_named_once),
+        cmocka_unit_test(arms_on_the_world_that_overlap_do_not_touch),
+        cmocka_unit_test(a_friction_of_a_half_stays_what_it_is),
         cmocka_unit_test(a_robot_in_the_floor_of_its_scene_is_lifted),
         cmocka_unit_test(what_can_touch_nothing_is_said_to_fall),
         cmocka_unit_test(a_scene_says_whether_it_is_relaxed),
