@@ -68,17 +68,28 @@ static bool is_label(const taci_PartChannel *c, const Search *s)
            c->label[s->length] == '\0';
 }
 
+// The sites that may be meant where a body is asked for.
+static const tac_ModelSite *sites_of(const Search *s, int *count)
+{
+    *count = 0;
+    return s->model != NULL && s->kind == TACI_PART_BODY ? tac_model_sites(s->model, count) : NULL;
+}
+
 static int site_count(const Search *s)
 {
-    return s->model != NULL && s->kind == TACI_PART_BODY ? s->model->site_count : 0;
+    int count;
+    sites_of(s, &count);
+    return count;
 }
 
 // The site of the name, as channels would have it, that is meant where no body has it; -1: none.
 static int find_site(const Search *s)
 {
     char label[220];
-    for (int i = 0; i < site_count(s); i++) {
-        snprintf(label, sizeof label, "%.210s", s->model->site[i].name);
+    int count;
+    const tac_ModelSite *site = sites_of(s, &count);
+    for (int i = 0; i < count; i++) {
+        snprintf(label, sizeof label, "%.210s", site[i].name);
         taci_pattern_make_plain(label);
         if (strlen(label) == s->length && memcmp(label, s->name, s->length) == 0)
             return i;
@@ -101,10 +112,12 @@ static void report_part(const Search *s)
             n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", n > 0 ? ", " : "; it has ",
                                   p->channel[i].label);
     }
-    for (int i = 0; guess && i < site_count(s); i++)
-        taci_nearest_offer(&near, s->model->site[i].name);
+    int sites;
+    const tac_ModelSite *site = sites_of(s, &sites);
+    for (int i = 0; guess && i < sites; i++)
+        taci_nearest_offer(&near, site[i].name);
     taci_mistake_at(&s->l->doc, s->node, "'%s' has no %s%s '%.*s'%s", s->owner, kind_text(s->kind),
-                    site_count(s) > 0 ? " or site" : "", TACI_SHOW(s->length, s->name),
+                    sites > 0 ? " or site" : "", TACI_SHOW(s->length, s->name),
                     near.best != NULL ? taci_nearest_hint(&near, hint) : names);
 }
 
