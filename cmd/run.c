@@ -143,7 +143,7 @@ static void print_drives(const Run *run)
         const tac_Model *model = tac_scene_model(run->scene, i);
         tac_SystemId tree = tac_scene_system(run->scene, run->world, i);
         int count = tac_drive_count(run->world, tree);
-        double sum = 0.0, last = INFINITY;
+        double sum = 0.0, last = (double)INFINITY;
         int shown = 0, before = -1;
         for (int k = 0; k < count; k++)
             sum += tac_drive_info(run->world, tree, k).total;
