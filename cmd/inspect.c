@@ -451,14 +451,10 @@ static int run_command(int argc, char **argv)
     static Inspection in;
     TextList set = {.count = 0};
     SceneVoice voice = {.command = "inspect"};
-    const Option options[] = {{"--set", OPTION_TEXTS, &set, 0, 0, NULL},
-                              {"--package", OPTION_TEXTS, &voice.package, 0, 0, NULL},
-                              {"--floating", OPTION_FLAG, &voice.floating, 0, 0, NULL},
-                              {"--key", OPTION_TEXT, &voice.key, 0, 0, NULL},
-                              {"--as-written", OPTION_FLAG, &voice.as_written, 0, 0, NULL},
-                              {"--overlap", OPTION_FLAG, &voice.overlap, 0, 0, NULL},
-                              {"--control", OPTION_TEXTS, &voice.control, 0, 0, NULL},
-                              {"--strict", OPTION_FLAG, &voice.strict, 0, 0, NULL}};
+    const Option options[] = {
+        {"--set", OPTION_TEXTS, &set, 0, 0, NULL},
+        SCENE_ROBOT_OPTIONS(voice),
+    };
     Arguments arguments = {.command = "inspect",
                            .options = options,
                            .option_count = sizeof options / sizeof options[0],

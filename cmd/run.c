@@ -377,13 +377,7 @@ static int run_command(int argc, char **argv)
         {"--duration", OPTION_TIME, &run.duration, 1e-9, 1e9, NULL},
         {"--record", OPTION_TEXT, &run.record_path, 0, 0, NULL},
         {"--set", OPTION_TEXTS, &run.set, 0, 0, NULL},
-        {"--package", OPTION_TEXTS, &run.voice.package, 0, 0, NULL},
-        {"--floating", OPTION_FLAG, &run.voice.floating, 0, 0, NULL},
-        {"--key", OPTION_TEXT, &run.voice.key, 0, 0, NULL},
-        {"--control", OPTION_TEXTS, &run.voice.control, 0, 0, NULL},
-        {"--strict", OPTION_FLAG, &run.voice.strict, 0, 0, NULL},
-        {"--as-written", OPTION_FLAG, &run.voice.as_written, 0, 0, NULL},
-        {"--overlap", OPTION_FLAG, &run.voice.overlap, 0, 0, NULL},
+        SCENE_ROBOT_OPTIONS(run.voice),
         {"--force", OPTION_FLAG, &run.force, 0, 0, NULL},
     };
     Arguments arguments = {.command = "run", .options = options, .word_expected = "a scene file"};

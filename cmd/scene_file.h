@@ -19,6 +19,18 @@ typedef struct SceneVoice {
     bool overlap;     // its parts touch each other also where they overlap at the start
 } SceneVoice;
 
+/// The options of robots' files, for commands that take them; `voice` is their SceneVoice.
+// clang-format off
+#define SCENE_ROBOT_OPTIONS(voice)                                  \
+    {"--package", OPTION_TEXTS, &(voice).package, 0, 0, NULL},      \
+    {"--floating", OPTION_FLAG, &(voice).floating, 0, 0, NULL},     \
+    {"--key", OPTION_TEXT, &(voice).key, 0, 0, NULL},               \
+    {"--control", OPTION_TEXTS, &(voice).control, 0, 0, NULL},      \
+    {"--as-written", OPTION_FLAG, &(voice).as_written, 0, 0, NULL}, \
+    {"--overlap", OPTION_FLAG, &(voice).overlap, 0, 0, NULL},       \
+    {"--strict", OPTION_FLAG, &(voice).strict, 0, 0, NULL}
+// clang-format on
+
 /// What the options of robots' files do, for the help of commands that take them.
 #define SCENE_ROBOT_HELP                                                               \
     "  --package NAME=DIRECTORY\n"                                                     \

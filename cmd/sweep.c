@@ -476,13 +476,7 @@ static int run_command(int argc, char **argv)
         {"--no-plot", OPTION_FLAG, &sweep.no_plot, 0, 0, NULL},
         {"--resume", OPTION_FLAG, &sweep.resume, 0, 0, NULL},
         {"--force", OPTION_FLAG, &sweep.force, 0, 0, NULL},
-        {"--package", OPTION_TEXTS, &sweep.voice.package, 0, 0, NULL},
-        {"--floating", OPTION_FLAG, &sweep.voice.floating, 0, 0, NULL},
-        {"--key", OPTION_TEXT, &sweep.voice.key, 0, 0, NULL},
-        {"--control", OPTION_TEXTS, &sweep.voice.control, 0, 0, NULL},
-        {"--as-written", OPTION_FLAG, &sweep.voice.as_written, 0, 0, NULL},
-        {"--overlap", OPTION_FLAG, &sweep.voice.overlap, 0, 0, NULL},
-        {"--strict", OPTION_FLAG, &sweep.voice.strict, 0, 0, NULL},
+        SCENE_ROBOT_OPTIONS(sweep.voice),
     };
     Arguments arguments = {.command = "sweep", .options = options, .word_expected = "a scene file"};
     arguments.option_count = sizeof options / sizeof options[0];
