@@ -354,3 +354,26 @@ TreeScene trees_top_on_arm(double spin)
     b->velocity[2] = spin;
     return s;
 }
+
+static TreeScene hand(void)
+{
+    return trees_hand(true);
+}
+
+static TreeScene whirl(void)
+{
+    return trees_whirl(3.0);
+}
+
+static TreeScene carousel(void)
+{
+    return trees_carousel(4.0);
+}
+
+static TreeScene top(void)
+{
+    return trees_top_of_two(20.0);
+}
+
+TreeScene (*const trees_all[TREES_ALL])(void) = {
+    trees_arm, trees_chain6, trees_arm7, trees_joints, trees_floating, hand, whirl, carousel, top};

@@ -55,4 +55,8 @@ TreeScene trees_top_on_arm(double spin);
 /// The tendons are soft, so that steps of 2 ms resolve their vibration.
 TreeScene trees_hand(bool slack);
 
+/// All kinds of them, one after the other.
+enum { TREES_ALL = 9 };
+extern TreeScene (*const trees_all[TREES_ALL])(void);
+
 #endif

@@ -633,30 +633,6 @@ static int velocities_of(const TreeScene *scene)
     return n;
 }
 
-static TreeScene hand(void)
-{
-    return trees_hand(true);
-}
-
-static TreeScene whirl(void)
-{
-    return trees_whirl(3.0);
-}
-
-static TreeScene carousel(void)
-{
-    return trees_carousel(4.0);
-}
-
-static TreeScene top(void)
-{
-    return trees_top_of_two(20.0);
-}
-
-static TreeScene (*const scenes[])(void) = {
-    trees_arm, trees_chain6, trees_arm7, trees_joints, trees_floating, hand, whirl, carousel, top};
-enum { SCENES = sizeof scenes / sizeof *scenes };
-
 /// A tree with motors, and a ball on each of its bodies over a floor where `touch`.
 static tac_World *make_driven(TreeScene *scene, const Motors *m, tac_Form form, bool touch,
                               tac_SystemId *tree)
@@ -683,13 +659,13 @@ static void both_books_close_on_random_trees(void **state)
 {
     (void)state;
     double energy = 0.0, momentum = 0.0, created = 0.0, accounts = 0.0, contacts = 0.0;
-    for (int k = 0; k < test_count(8 * SCENES * FORMS, 2 * SCENES); k++) {
+    for (int k = 0; k < test_count(8 * TREES_ALL * FORMS, 2 * TREES_ALL); k++) {
         Rnd r = rnd_make(900 + (uint64_t)k);
-        TreeScene scene = scenes[k % SCENES]();
+        TreeScene scene = trees_all[k % TREES_ALL]();
         Motors m;
         tac_SystemId tree;
         draw_motors(&m, &scene, velocities_of(&scene), &r);
-        tac_World *w = make_driven(&scene, &m, forms[k / SCENES % FORMS], k % 2, &tree);
+        tac_World *w = make_driven(&scene, &m, forms[k / TREES_ALL % FORMS], k % 2, &tree);
         for (int i = 0; i < 150; i++) {
             if (i % 10 == 0)
                 for (int j = 0; j < DRIVES; j++)
@@ -698,7 +674,7 @@ static void both_books_close_on_random_trees(void **state)
                 break;
             tac_StepStats s = tac_world_stats(w);
             energy = larger(energy, larger(s.residual, s.worst_system_residual));
-            if (k / SCENES % FORMS < KEEPING)
+            if (k / TREES_ALL % FORMS < KEEPING)
                 momentum = larger(momentum, s.momentum_residual);
             contacts += s.contact.contacts;
         }
@@ -739,16 +715,16 @@ static void the_motion_of_a_step_tells_the_efforts_of_its_drives(void **state)
 {
     (void)state;
     double worst = 0.0, effort[64], sum[64];
-    for (int k = 0; k < test_count(4 * SCENES * FORMS, SCENES * FORMS); k++) {
+    for (int k = 0; k < test_count(4 * TREES_ALL * FORMS, TREES_ALL * FORMS); k++) {
         Rnd r = rnd_make(70 + (uint64_t)k);
-        TreeScene scene = scenes[k % SCENES]();
+        TreeScene scene = trees_all[k % TREES_ALL]();
         int n = velocities_of(&scene);
         Motors m;
         tac_SystemId tree;
         draw_motors(&m, &scene, n, &r);
         for (int i = 0; i < DRIVES; i++)
             m.drive[i].on = m.drive[i].on == TAC_DRIVE_BODY ? TAC_DRIVE_JOINTS : m.drive[i].on;
-        tac_World *w = make_driven(&scene, &m, forms[k / SCENES % FORMS], false, &tree);
+        tac_World *w = make_driven(&scene, &m, forms[k / TREES_ALL % FORMS], false, &tree);
         assert_int_equal(tac_tree_step_efforts(w, tree, effort), TAC_ERR_STATE);
         for (int i = 0; i < 60; i++) {
             if (i % 10 == 0)
@@ -775,9 +751,9 @@ static void the_motion_of_a_step_tells_the_efforts_of_its_drives(void **state)
 static void a_saved_state_goes_on_with_the_same_bits(void **state)
 {
     (void)state;
-    for (int k = 0; k < SCENES; k++) {
+    for (int k = 0; k < TREES_ALL; k++) {
         Rnd r = rnd_make(40 + (uint64_t)k);
-        TreeScene scene = scenes[k]();
+        TreeScene scene = trees_all[k]();
         Motors m;
         tac_SystemId tree;
         draw_motors(&m, &scene, velocities_of(&scene), &r);

@@ -206,30 +206,6 @@ static void friction_of_a_ball_joint_knows_no_axes(void **state)
 
 // ---- Trees
 
-static TreeScene hand(void)
-{
-    return trees_hand(true);
-}
-
-static TreeScene whirl(void)
-{
-    return trees_whirl(3.0);
-}
-
-static TreeScene carousel(void)
-{
-    return trees_carousel(4.0);
-}
-
-static TreeScene top(void)
-{
-    return trees_top_of_two(20.0);
-}
-
-static TreeScene (*const scenes[])(void) = {
-    trees_arm, trees_chain6, trees_arm7, trees_joints, trees_floating, hand, whirl, carousel, top};
-enum { SCENES = sizeof scenes / sizeof *scenes };
-
 /// Friction in all joints, of about the weight of what hangs on them or much more.
 static void draw_friction(TreeScene *scene, Rnd *r)
 {
@@ -264,13 +240,13 @@ static void friction_never_gives_energy_and_both_books_close(void **state)
     (void)state;
     double energy = 0.0, momentum = 0.0, created = 0.0, efforts = 0.0, contacts = 0.0;
     int second = 0, steps = 0;
-    for (int k = 0; k < test_count(8 * SCENES * FORMS, 2 * SCENES); k++) {
+    for (int k = 0; k < test_count(8 * TREES_ALL * FORMS, 2 * TREES_ALL); k++) {
         Rnd r = rnd_make(300 + (uint64_t)k);
-        TreeScene scene = scenes[k % SCENES]();
+        TreeScene scene = trees_all[k % TREES_ALL]();
         tac_SystemId tree;
         bool touch = k % 2;
         draw_friction(&scene, &r);
-        tac_World *w = make_tree(&scene, forms[k / SCENES % FORMS], touch, &tree);
+        tac_World *w = make_tree(&scene, forms[k / TREES_ALL % FORMS], touch, &tree);
         for (int i = 0; i < 200; i++) {
             double effort[64], before = tac_world_energy(w);
             assert_int_equal(tac_world_step(w, 2e-3), TAC_OK);
@@ -377,9 +353,9 @@ static void joints_with_friction_hold_against_a_contact_and_give_way(void **stat
 static void a_saved_state_goes_on_with_the_same_bits(void **state)
 {
     (void)state;
-    for (int k = 0; k < SCENES; k++) {
+    for (int k = 0; k < TREES_ALL; k++) {
         Rnd r = rnd_make(800 + (uint64_t)k);
-        TreeScene scene = scenes[k]();
+        TreeScene scene = trees_all[k]();
         tac_SystemId tree;
         draw_friction(&scene, &r);
         tac_World *w = make_tree(&scene, TAC_FORM_AUTO, true, &tree);
