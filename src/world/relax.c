@@ -17,6 +17,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#define TOUCHED 5.0   // slops: less is left to the steps
+#define CLOSED 10.0   // slops, of ties
+#define NO_SLOP 1e-9  // reaches, for contacts where the slop is none,
+#define COARSE 1e-5   // and for ties
 #define ROUNDS 40     // of a stage
 #define PATIENCE 8    // rounds without progress
 #define NEAR 2.0      // times the deepest overlap: what is nearer than that may be driven into
@@ -25,7 +29,7 @@
 
 static tac_Result run_stage(taci_Relax *r, taci_RelaxStage stage)
 {
-    double slop = r->w->def.contact_slop;
+    double slop = r->slop;
     int waited = 0;
     taci_relax_find_units(r, stage);
     tac_Result result = r->no_memory ? TAC_ERR_MEMORY : taci_relax_look(r, slop);
@@ -53,7 +57,7 @@ static tac_Result run_stage(taci_Relax *r, taci_RelaxStage stage)
             r->score = score;
             taci_relax_keep(r, r->best, r->q_best);
         }
-        if (r->deepest <= slop && (stage == TACI_RELAX_ASIDE || r->open <= TACI_RELAX_OPEN))
+        if (r->deepest <= slop && (stage == TACI_RELAX_ASIDE || r->open <= r->closed))
             break;
     }
     if (result == TAC_OK)
@@ -134,8 +138,7 @@ static tac_Result run_all(taci_Relax *r)
     taci_relax_keep(r, r->aside, r->q_aside);
     tac_Result result = run_stage(r, TACI_RELAX_ALL);
     taci_relax_read_poses(r->w, pose + count + 1);
-    bool far = own > r->w->def.contact_slop &&
-               taci_relax_farthest(pose, pose + count + 1, count) > OWN_WAY * own;
+    bool far = own > r->slop && taci_relax_farthest(pose, pose + count + 1, count) > OWN_WAY * own;
     free(pose);
     if (result != TAC_OK || !far)
         return result;
@@ -145,28 +148,39 @@ static tac_Result run_all(taci_Relax *r)
     if (result == TAC_OK)
         result = run_stage(r, TACI_RELAX_ALL);
     r->leave_own = false;
-    return result == TAC_OK ? taci_relax_look(r, r->w->def.contact_slop) : result;
+    return result == TAC_OK ? taci_relax_look(r, r->slop) : result;
+}
+
+static void find_scales(taci_Relax *r)
+{
+    double slop = r->w->def.contact_slop;
+    r->reach = taci_relax_reach(r);
+    r->slop = taci_max(slop, NO_SLOP * r->reach);
+    r->touched = TOUCHED * r->slop;
+    r->closed = CLOSED * (slop > 0.0 ? slop : r->reach * COARSE);
 }
 
 static tac_Result relax(taci_Relax *r, tac_RelaxInfo *info)
 {
     tac_World *w = r->w;
-    double slop = w->def.contact_slop, touched = taci_max(TACI_RELAX_TOUCHED * slop, 1e-9);
     taci_relax_find_units(r, TACI_RELAX_WEIGH); // for ties, of all that can be moved
-    tac_Result result = r->no_memory ? TAC_ERR_MEMORY : taci_relax_look(r, slop);
+    if (r->no_memory)
+        return TAC_ERR_MEMORY;
+    find_scales(r);
+    tac_Result result = taci_relax_look(r, r->slop);
     if (result != TAC_OK)
         return result;
     r->open = taci_relax_widest_tie(r);
     info->before = info->after = r->deepest;
     info->open = info->closed = r->open;
     name_pair(r, info->deepest);
-    if (!(r->deepest > touched) && !(r->open > TACI_RELAX_OPEN))
+    if (!(r->deepest > r->touched) && !(r->open > r->closed))
         return TAC_OK;
     taci_relax_find_units(r, TACI_RELAX_ALL);
     if (r->no_memory)
         return TAC_ERR_MEMORY;
     r->couple = true; // no reason by themselves: a scene may hang on where they start
-    info->open = taci_relax_widest_tie(r);
+    info->open = r->open = taci_relax_widest_tie(r);
     int count = taci_relax_read_poses(w, NULL);
     tac_Pose *pose = calloc(2 * (size_t)count + 2, sizeof *pose);
     if (pose == NULL)
@@ -175,26 +189,26 @@ static tac_Result relax(taci_Relax *r, tac_RelaxInfo *info)
     taci_relax_read_poses(w, pose);
     taci_relax_keep(r, r->first, r->q_first);
     taci_relax_keep(r, r->best, r->q_best);
-    if (r->deepest > touched)
+    if (r->deepest > r->touched)
         result = run_stage(r, TACI_RELAX_ASIDE);
-    if (result == TAC_OK && (r->deepest > touched || info->open > TACI_RELAX_OPEN))
+    if (result == TAC_OK && (r->deepest > r->touched || info->open > r->closed))
         result = run_all(r);
     if (result != TAC_OK)
         taci_relax_put_back(r, r->first, r->q_first);
     taci_relax_read_poses(w, pose + count + 1);
     for (int i = 0; i < count; i++)
         if (q_norm2(pose[i].q) > 0.0)
-            taci_relax_count_moved(info, pose[i], pose[count + 1 + i]);
+            taci_relax_count_moved(r, info, pose[i], pose[count + 1 + i]);
     free(pose);
     info->work = stored(w) - energy;
     info->after = r->deepest;
     taci_relax_find_units(r, TACI_RELAX_ALL);
     info->closed = r->no_memory ? info->open : taci_relax_widest_tie(r);
     info->rounds = r->rounds;
-    if (r->deepest > slop)
+    if (r->deepest > r->slop)
         name_pair(r, info->left);
     if (result == TAC_OK)
-        taci_relax_say(w, info);
+        taci_relax_say(r, info);
     return result;
 }
 

@@ -2,11 +2,13 @@
 #define TACI_RELAX_H
 #include "world/world.h"
 
-/* What the files of tac_world_relax share (relax.c says what it does). */
+/* What the files of tac_world_relax share (relax.c says what it does).
+ *
+ * Ways are compared as lengths: an angle counts as the way of a point as far off as `reach`, that
+ * of the largest shape that can move. No number means metres: all are shares of the reach, of
+ * the slop, or of the deepest overlap. */
 
-#define TACI_RELAX_TOUCHED 5.0  // slops: less is left to the steps
-#define TACI_RELAX_OPEN 1e-4    // m or rad of a stiff spring
-#define TACI_RELAX_FARTHEST 0.2 // m or rad that a velocity is displaced in a round
+#define TACI_RELAX_FARTHEST 0.2 // rad that a velocity is displaced in a round
 
 typedef enum taci_RelaxStage {
     TACI_RELAX_WEIGH, // masses alone are asked for
@@ -19,6 +21,7 @@ typedef struct taci_RelaxUnit {
     tac_SystemId id;
     int system;      // in the list of systems
     int n, at;       // velocities, and the first in `way`
+    bool *length;    // whether a velocity is along a length; else an angle (n)
     double mass;     // kg
     double inertia;  // kg·m2, of rigid bodies: a sum over axes
     double *inverse; // diagonal of W^-1, where there is no factor       (n)
@@ -30,7 +33,8 @@ typedef struct taci_RelaxRow {
     int unit[2];         // -1: none
     double *J[2], *Y[2]; // the row, and W^-1 J'
     double want, response, push;
-    bool both; // pulls, too
+    double weight; // what a unit of it counts as a length
+    bool both;     // pulls, too
 } taci_RelaxRow;
 
 typedef struct taci_RelaxTouch { // a point of contact
@@ -40,6 +44,10 @@ typedef struct taci_RelaxTouch { // a point of contact
 
 typedef struct taci_Relax {
     tac_World *w;
+    double reach;   // m, of the largest shape that can move, about the centre of its body
+    double slop;    // m
+    double touched; // m: less overlap is left to the steps
+    double closed;  // m: ties that are open by less are closed
     taci_RelaxUnit *unit;
     int unit_count, way_count;
     int *of_system; // unit of a system, -1: none                      (system_count)
@@ -53,9 +61,9 @@ typedef struct taci_Relax {
     double deepest, overlap; // m: of all pairs, and summed over them
     double own;              // m: the deepest of two parts of one system
     bool leave_own;          // these are kept from going deeper, and not parted
-    double open;
-    bool couple;     // couplings within systems are looked at
-    int32_t pair[2]; // shapes that overlap most
+    double open;             // m, of the widest tie
+    bool couple;             // couplings within systems are looked at
+    int32_t pair[2];         // shapes that overlap most
     taci_RelaxRow *row;
     int row_count;
     double *numbers, *way;
@@ -65,6 +73,18 @@ typedef struct taci_Relax {
     int rounds;
 } taci_Relax;
 
+/// What a unit of the way of a velocity counts as a length.
+static inline double taci_relax_weight(const taci_Relax *r, const taci_RelaxUnit *u, int i)
+{
+    return u->length[i] ? 1.0 : r->reach;
+}
+/// How far a velocity may be displaced in a round; along lengths, no farther than bodies are out of
+/// place.
+static inline double taci_relax_most(const taci_Relax *r, const taci_RelaxUnit *u, int i)
+{
+    return u->length[i] ? taci_max(r->deepest, r->open) : TACI_RELAX_FARTHEST;
+}
+
 /// A spring that ties two frames, and how far they are apart.
 typedef struct taci_RelaxTie {
     taci_Body body[2];
@@ -73,6 +93,12 @@ typedef struct taci_RelaxTie {
     bool turns;
 } taci_RelaxTie;
 
+/// A coupling of the velocities of a system.
+typedef struct taci_RelaxCoupling {
+    double stretch, response;
+    double weight; // what a unit of its stretch counts as a length
+} taci_RelaxCoupling;
+
 // relax_units.c
 
 /// Whether a rigid body is there and moved by forces.
@@ -80,6 +106,8 @@ bool taci_relax_is_free(const tac_World *w, int body);
 /// All that can be placed in a stage, with what moving it costs where it is; sets `no_memory`.
 void taci_relax_find_units(taci_Relax *r, taci_RelaxStage stage);
 void taci_relax_drop_units(taci_Relax *r);
+/// The reach of what units move: of shapes, or else of springs.
+double taci_relax_reach(const taci_Relax *r);
 /// -1: none.
 int taci_relax_unit_of(const taci_Relax *r, taci_Body body);
 
@@ -96,8 +124,8 @@ tac_Result taci_relax_look(taci_Relax *r, double margin);
 bool taci_relax_read_tie(const taci_Relax *r, int spring, taci_RelaxTie *t);
 /// A stiff coupling within a system: its row and W^-1 of it, in the scratch of the unit. False:
 /// none, or a soft one; `*more` says whether others follow.
-bool taci_relax_read_coupling(const taci_RelaxUnit *u, int i, double *stretch, double *response,
-                              bool *more);
+bool taci_relax_read_coupling(const taci_Relax *r, const taci_RelaxUnit *u, int i,
+                              taci_RelaxCoupling *c, bool *more);
 /// How far the widest spring or coupling is open.
 double taci_relax_widest_tie(const taci_Relax *r);
 
@@ -125,10 +153,10 @@ tac_Result taci_relax_put_back(taci_Relax *r, const tac_Pose *pose, double *q);
 int taci_relax_read_poses(const tac_World *w, tac_Pose *pose);
 /// The longest way between two sets of poses.
 double taci_relax_farthest(const tac_Pose *a, const tac_Pose *b, int count);
-void taci_relax_count_moved(tac_RelaxInfo *info, tac_Pose a, tac_Pose b);
+void taci_relax_count_moved(const taci_Relax *r, tac_RelaxInfo *info, tac_Pose a, tac_Pose b);
 
 // relax_say.c
 
-void taci_relax_say(const tac_World *w, const tac_RelaxInfo *i);
+void taci_relax_say(const taci_Relax *r, const tac_RelaxInfo *i);
 
 #endif

@@ -20,7 +20,7 @@ static void note_touch(void *user, const int32_t shape[2], const taci_ContactPoi
     if (own)
         r->own = taci_max(r->own, depth);
     bool counts = !(own && r->leave_own);
-    r->overlap += counts ? taci_max(depth - w->def.contact_slop, 0.0) : 0.0;
+    r->overlap += counts ? taci_max(depth - r->slop, 0.0) : 0.0;
     for (int i = 0; i < count && !r->no_memory; i++) {
         if (r->touch_count == r->touch_capacity) {
             int more = 2 * r->touch_capacity + 64;

@@ -3,7 +3,7 @@
 #include "world/relax.h"
 #include <stdlib.h>
 
-#define SHAPE_WAY 1e-12 // m or rad: a body that went less was not moved
+#define STAYED 1e-12 // rad, or reaches: a body that went less was not moved
 
 void taci_relax_keep(const taci_Relax *r, tac_Pose *pose, double *q)
 {
@@ -80,12 +80,12 @@ double taci_relax_farthest(const tac_Pose *a, const tac_Pose *b, int count)
     return most;
 }
 
-void taci_relax_count_moved(tac_RelaxInfo *info, tac_Pose a, tac_Pose b)
+void taci_relax_count_moved(const taci_Relax *r, tac_RelaxInfo *info, tac_Pose a, tac_Pose b)
 {
     double way = v3_norm(v3_sub(a.p, b.p)), turn = v3_norm(q_log(q_mul(a.q, q_conjugate(b.q))));
-    if (!(way > SHAPE_WAY || turn > SHAPE_WAY))
+    if (!(way > STAYED * r->reach || turn > STAYED))
         return;
     info->bodies++;
-    info->moved = taci_max(info->moved, way > SHAPE_WAY ? way : 0.0);
-    info->turned = taci_max(info->turned, turn > SHAPE_WAY ? turn : 0.0);
+    info->moved = taci_max(info->moved, way > STAYED * r->reach ? way : 0.0);
+    info->turned = taci_max(info->turned, turn > STAYED ? turn : 0.0);
 }

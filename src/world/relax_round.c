@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #define SWEEPS 300    // of a round
+#define LACKS 0.01    // slops that rows may miss
 #define RESPONSE 1e-9 // of the largest: rows that nothing can move are left out
 
 static double rate_of(const taci_Relax *r, const taci_RelaxRow *row)
@@ -43,32 +44,33 @@ void taci_relax_solve(taci_Relax *r)
             for (int j = 0; j < u->n; j++)
                 row->response += (row->J[0][j] + row->J[1][j]) * (row->Y[0][j] + row->Y[1][j]);
         }
-        most = taci_max(most, row->response);
+        most = taci_max(most, row->response * row->weight * row->weight);
     }
     for (int sweep = 0; sweep < SWEEPS; sweep++) {
         double lacks = 0.0;
         for (int i = 0; i < r->row_count; i++) {
             taci_RelaxRow *row = &r->row[i];
-            if (!(row->response > RESPONSE * most))
+            if (!(row->response * row->weight * row->weight > RESPONSE * most))
                 continue;
             double miss = row->want - rate_of(r, row), next = row->push + miss / row->response;
             if (!row->both)
                 next = taci_max(next, 0.0);
             if (next != row->push) {
-                lacks = taci_max(lacks, row->both ? fabs(miss) : miss);
+                lacks = taci_max(lacks, row->weight * (row->both ? fabs(miss) : miss));
                 push(r, row, next - row->push);
             }
         }
-        if (!(lacks > 0.01 * r->w->def.contact_slop))
+        if (!(lacks > LACKS * r->slop))
             break;
     }
 }
 
+/// The largest share of what a velocity may be displaced by in a round.
 static double longest(const taci_Relax *r, const taci_RelaxUnit *u)
 {
     double most = 0.0;
     for (int i = 0; i < u->n; i++)
-        most = taci_max(most, fabs(r->way[u->at + i]));
+        most = taci_max(most, fabs(r->way[u->at + i]) / taci_relax_most(r, u, i));
     return most;
 }
 
@@ -81,8 +83,8 @@ tac_Result taci_relax_go(taci_Relax *r)
         most = taci_max(most, longest(r, &r->unit[i]));
     if (!isfinite(most))
         return TAC_OK;
-    for (int i = 0; i < r->way_count && most > TACI_RELAX_FARTHEST; i++)
-        r->way[i] *= TACI_RELAX_FARTHEST / most;
+    for (int i = 0; i < r->way_count && most > 1.0; i++)
+        r->way[i] /= most;
     for (int i = 0; i < r->unit_count && result == TAC_OK; i++) {
         const taci_RelaxUnit *u = &r->unit[i];
         if (u->user == NULL || longest(r, u) == 0.0)

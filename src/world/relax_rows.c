@@ -40,7 +40,7 @@ static double *take_row(taci_Relax *r, double *numbers, const taci_Body body[2],
                         taci_RelaxRow **row)
 {
     *row = &r->row[r->row_count++];
-    **row = (taci_RelaxRow){.unit = {-1, -1}};
+    **row = (taci_RelaxRow){.unit = {-1, -1}, .weight = 1.0};
     for (int side = 0; side < 2; side++) {
         int unit = taci_relax_unit_of(r, body[side]), n = unit >= 0 ? r->unit[unit].n : 0;
         (*row)->J[side] = numbers;
@@ -63,10 +63,10 @@ bool taci_relax_make_room(taci_Relax *r)
     for (int i = 0; i < r->unit_count; i++)
         if (r->unit[i].factor != NULL) { // limits and couplings
             size_t most = 2 * (size_t)r->unit[i].n;
-            double stretch, response;
+            taci_RelaxCoupling c;
             bool more = r->unit[i].user != NULL;
             for (int k = 0; more; k++)
-                most += taci_relax_read_coupling(&r->unit[i], k, &stretch, &response, &more);
+                most += taci_relax_read_coupling(r, &r->unit[i], k, &c, &more);
             numbers += 2 * most * (size_t)r->unit[i].n;
             rows += most;
         }
@@ -92,10 +92,11 @@ static double *add_limit(taci_Relax *r, double *numbers, int unit, int velocity,
                          double sign)
 {
     const taci_RelaxUnit *u = &r->unit[unit];
-    if (!(room < TACI_RELAX_FARTHEST))
+    if (!(room < taci_relax_most(r, u, velocity)))
         return numbers;
     taci_RelaxRow *row = &r->row[r->row_count++];
-    *row = (taci_RelaxRow){.unit = {unit, -1}, .want = -room};
+    *row = (taci_RelaxRow){
+        .unit = {unit, -1}, .want = -room, .weight = taci_relax_weight(r, u, velocity)};
     row->J[0] = numbers;
     row->Y[0] = numbers + u->n;
     row->J[0][velocity] = row->Y[0][velocity] = -sign;
@@ -122,16 +123,19 @@ static double *make_limits(taci_Relax *r, double *numbers)
 
 static double *make_couplings(taci_Relax *r, double *numbers)
 {
-    double stretch, response;
+    taci_RelaxCoupling c;
     for (int i = 0; i < r->unit_count; i++) {
         const taci_RelaxUnit *u = &r->unit[i];
         bool more = u->user != NULL && u->factor != NULL;
         for (int k = 0; more; k++) {
-            if (!taci_relax_read_coupling(u, k, &stretch, &response, &more))
+            if (!taci_relax_read_coupling(r, u, k, &c, &more))
                 continue;
             taci_RelaxRow *row = &r->row[r->row_count++];
-            *row = (taci_RelaxRow){
-                .unit = {i, -1}, .want = -stretch, .response = response, .both = true};
+            *row = (taci_RelaxRow){.unit = {i, -1},
+                                   .want = -c.stretch,
+                                   .response = c.response,
+                                   .weight = c.weight,
+                                   .both = true};
             row->J[0] = numbers;
             row->Y[0] = numbers + u->n;
             for (int j = 0; j < u->n; j++) {
@@ -146,7 +150,7 @@ static double *make_couplings(taci_Relax *r, double *numbers)
 
 void taci_relax_make_rows(taci_Relax *r, taci_RelaxStage stage)
 {
-    double *numbers = r->numbers + r->way_count, slop = r->w->def.contact_slop;
+    double *numbers = r->numbers + r->way_count, slop = r->slop;
     taci_RelaxRow *row;
     taci_RelaxTie t;
     numbers = make_couplings(r, make_limits(r, numbers));
@@ -170,6 +174,7 @@ void taci_relax_make_rows(taci_Relax *r, taci_RelaxStage stage)
             for (int side = 0; side < 2; side++)
                 set_side(r, row, side, t.body[side], t.at[side], axis, k >= 3);
             row->both = true;
+            row->weight = k < 3 ? 1.0 : r->reach;
             row->want = stage == TACI_RELAX_ASIDE ? 0.0 : -v3_dot(axis, k < 3 ? t.gap : t.turn);
         }
     }

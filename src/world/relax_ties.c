@@ -33,36 +33,39 @@ bool taci_relax_read_tie(const taci_Relax *r, int spring, taci_RelaxTie *t)
     return mass < HUGE_VAL && d->stiffness >= STIFF * mass;
 }
 
-bool taci_relax_read_coupling(const taci_RelaxUnit *u, int i, double *stretch, double *response,
-                              bool *more)
+bool taci_relax_read_coupling(const taci_Relax *r, const taci_RelaxUnit *u, int i,
+                              taci_RelaxCoupling *c, bool *more)
 {
     double *J = u->J, *Y = u->J + u->n, stiffness = 0.0;
+    *c = (taci_RelaxCoupling){0};
     for (int k = 0; k < u->n; k++)
         J[k] = 0.0;
-    *more = u->user->ops->place->tie(u->user, i, J, stretch, &stiffness);
+    *more = u->user->ops->place->tie(u->user, i, J, &c->stretch, &stiffness);
     if (!*more || !(stiffness > 0.0))
         return false;
-    *response = 0.0;
     for (int k = 0; k < u->n; k++)
         Y[k] = J[k];
     taci_cholesky_solve(u->factor, u->n, Y);
     for (int k = 0; k < u->n; k++)
-        *response += J[k] * Y[k];
-    return stiffness * *response >= STIFF;
+        c->response += J[k] * Y[k];
+    for (int k = 0; k < u->n; k++) // the way that closes it
+        c->weight = taci_max(c->weight, fabs(Y[k]) / c->response * taci_relax_weight(r, u, k));
+    return stiffness * c->response >= STIFF;
 }
 
 double taci_relax_widest_tie(const taci_Relax *r)
 {
-    double most = 0.0, stretch, response;
+    double most = 0.0;
     taci_RelaxTie t;
+    taci_RelaxCoupling c;
     for (int i = 0; i < r->unit_count; i++) {
         bool more = r->couple && r->unit[i].user != NULL && r->unit[i].factor != NULL;
         for (int k = 0; more; k++)
-            if (taci_relax_read_coupling(&r->unit[i], k, &stretch, &response, &more))
-                most = taci_max(most, fabs(stretch));
+            if (taci_relax_read_coupling(r, &r->unit[i], k, &c, &more))
+                most = taci_max(most, c.weight * fabs(c.stretch));
     }
     for (int i = 0; i < r->w->spring_high; i++)
         if (taci_relax_read_tie(r, i, &t))
-            most = taci_max(most, taci_max(v3_norm(t.gap), v3_norm(t.turn)));
+            most = taci_max(most, taci_max(v3_norm(t.gap), r->reach * v3_norm(t.turn)));
     return most;
 }

@@ -1,9 +1,12 @@
 /* What tac_world_relax can place: systems with velocities of their own, and rigid bodies that
  * joints hold together; and what it costs to move them. */
 #include "math/cholesky.h"
+#include "math/so3.h"
 #include "world/relax.h"
+#include <math.h>
 #include <stdlib.h>
 
+#define NO_REACH 1e4    // slops, where nothing has a size
 #define MOST_DENSE 1000 // velocities of a system: larger ones are moved as a whole
 
 bool taci_relax_is_free(const tac_World *w, int body)
@@ -54,7 +57,8 @@ static taci_RelaxUnit *add_unit(taci_Relax *r, int n)
     *u = (taci_RelaxUnit){.n = n, .at = r->way_count};
     u->inverse = calloc((size_t)n + 1, sizeof *u->inverse);
     u->J = malloc((size_t)(6 * n + 1) * sizeof *u->J);
-    r->no_memory |= u->inverse == NULL || u->J == NULL;
+    u->length = malloc((size_t)(n + 1) * sizeof *u->length);
+    r->no_memory |= u->inverse == NULL || u->J == NULL || u->length == NULL;
     r->way_count += n;
     return u;
 }
@@ -81,8 +85,10 @@ static void add_groups(taci_Relax *r, taci_RelaxStage stage)
         r->unit[unit].inertia += def.inertia.m[0][0] + def.inertia.m[1][1] + def.inertia.m[2][2];
     }
     for (int k = 0; k < r->unit_count && !r->no_memory; k++)
-        for (int i = 0; i < r->unit[k].n; i++)
+        for (int i = 0; i < r->unit[k].n; i++) {
             r->unit[k].inverse[i] = i < 3 ? 1.0 / r->unit[k].mass : 3.0 / r->unit[k].inertia;
+            r->unit[k].length[i] = i < 3;
+        }
 }
 
 static bool has_freedom(const taci_RelaxUnit *u)
@@ -107,6 +113,8 @@ static void add_system(taci_Relax *r, int slot, taci_RelaxStage stage)
     u->id = taci_world_system_id(w, slot);
     for (int i = 0; i < c->bodies; i++)
         u->mass += c->system.bodies->mass(&c->system, i);
+    for (int i = 0; i < u->n && !r->no_memory; i++)
+        u->length[i] = c->ops->place->is_length(c, i);
     if (stage == TACI_RELAX_ALL && c->dofs <= MOST_DENSE && !r->no_memory) {
         u->factor = malloc(n * n * sizeof *u->factor);
         r->no_memory |= u->factor == NULL;
@@ -129,6 +137,7 @@ static void add_system(taci_Relax *r, int slot, taci_RelaxStage stage)
     }
     free(u->inverse);
     free(u->J);
+    free(u->length);
     r->unit_count--;
     r->way_count = at;
 }
@@ -139,6 +148,7 @@ void taci_relax_drop_units(taci_Relax *r)
         free(r->unit[i].inverse);
         free(r->unit[i].factor);
         free(r->unit[i].J);
+        free(r->unit[i].length);
     }
     r->unit_count = r->way_count = 0;
 }
@@ -162,4 +172,22 @@ int taci_relax_unit_of(const taci_Relax *r, taci_Body body)
         return r->of_system[body.system];
     return taci_relax_is_free(r->w, body.index) ? r->of_group[find_group(r->group, body.index)]
                                                 : -1;
+}
+
+double taci_relax_reach(const taci_Relax *r)
+{
+    const tac_World *w = r->w;
+    double most = 0.0;
+    for (int i = 0; i < w->shape_high; i++) {
+        const taci_ShapeSlot *s = &w->shape[i];
+        if (s->slot.live && s->body >= 0 && s->reach < HUGE_VAL &&
+            taci_relax_unit_of(r, taci_world_body_of(w, s->body)) >= 0)
+            most = taci_max(most, s->reach);
+    }
+    for (int i = 0; i < w->spring_high && most == 0.0; i++) {
+        const taci_SpringSlot *s = &w->spring[i];
+        if (s->slot.live)
+            most = taci_max(most, taci_max(v3_norm(s->def.frame_a.p), v3_norm(s->def.frame_b.p)));
+    }
+    return most > 0.0 ? most : NO_REACH * w->def.contact_slop;
 }
