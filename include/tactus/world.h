@@ -145,7 +145,8 @@ TAC_API void tac_world_destroy(tac_World *world);
 /// What tac_world_relax did.
 typedef struct tac_RelaxInfo {
     double before, after; // m, the deepest overlap, then and now
-    double open, closed;  // m or rad, the widest gap of stiff springs that are rows, then and now
+    double open, closed;  // m, the widest gap of stiff springs that are rows and of couplings, then
+                          // and now; a turn counts by the reach of the largest shape that moves
     double moved;         // m, the longest way of a body's centre of mass
     double turned;        // rad, the largest turn of a body
     double work;          // J, booked as work_edit
@@ -161,6 +162,8 @@ typedef struct tac_RelaxInfo {
 /// limits, and stiff springs that are rows, and stiff tendons over joints, are closed; trees of
 /// more than 1000 velocities are only moved as a whole. Velocities stay; the change of energy is
 /// booked as work_edit. Nothing is changed where nothing overlaps by more than five times the slop.
+/// Sizes are compared with those of the shapes that move, so that a scene and its model at another
+/// scale, slop and gravity included, are placed alike.
 /// What was moved, and what is left, is said through the message callback, and in `info`, which may
 /// be NULL. ERR_STATE: a step is open. ERR_MEMORY: all is as it was.
 TAC_API tac_Result tac_world_relax(tac_World *world, tac_RelaxInfo *info);

@@ -26,6 +26,8 @@ typedef struct taci_PlaceOps {
     bool (*tie)(const taci_UserSystem *, int i, double *row, double *stretch, double *stiffness);
     /// For velocities that carry a part of it through space as it is, its mass; 0 for all others.
     void (*translations)(const taci_UserSystem *, double *mass);
+    /// Whether a velocity is one along a length; others are rates of angles.
+    bool (*is_length)(const taci_UserSystem *, int velocity);
 } taci_PlaceOps;
 
 typedef struct taci_UserOps {

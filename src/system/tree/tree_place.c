@@ -121,8 +121,19 @@ static void translations(const taci_UserSystem *c, double *mass)
     }
 }
 
+static bool is_length(const taci_UserSystem *c, int velocity)
+{
+    const taci_Tree *t = (const taci_Tree *)c;
+    int i = t->links - 1;
+    while (i > 0 && t->link[i].dof > velocity)
+        i--;
+    int at = velocity - t->link[i].dof;
+    return t->link[i].type == TACI_TREE_PRISMATIC || (t->link[i].type == TACI_TREE_FREE && at < 3);
+}
+
 const taci_PlaceOps taci_tree_place_ops = {.jacobian = jacobian,
                                            .displace = displace,
                                            .room = room,
                                            .tie = tie,
-                                           .translations = translations};
+                                           .translations = translations,
+                                           .is_length = is_length};
