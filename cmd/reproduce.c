@@ -476,7 +476,7 @@ static void run_experiments(Reproduce *r)
         const Lab *lab = r->labs[r->done];
         if (speaks && lab != NULL && !r->json && !r->quiet)
             print_lab(lab);
-        if (!ok)
+        if (!parallel_agree(ok)) // the one who writes decides for all
             return;
     }
 }
