@@ -2,8 +2,10 @@
  *
  * Exit status: 0 all is well, 1 bad input, 2 bad usage, 3 a check failed, 4 a run-time failure.
  */
+#define _DEFAULT_SOURCE // SIGXFSZ
 #include "cmd.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <tactus/tactus.h>
@@ -150,6 +152,7 @@ const Command cmd_help = {
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); // a limit of a file's size is told as a full disk is, by the write
     if (argc < 2) {
         print_general_help(stderr);
         return CMD_BAD_USAGE;

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -52,6 +53,16 @@ static bool is_report(const char *path)
     return begins_with(path, "<title>Tactus: experiments</title>", false);
 }
 
+static bool is_result(const char *path)
+{
+    return begins_with(path, "{\n \"format\": \"" RESULT_FORMAT "\"", true);
+}
+
+static bool is_mark(const char *path)
+{
+    return begins_with(path, UNFINISHED_TEXT, true);
+}
+
 static const struct Kind {
     taci_FileTest *is_ours;
     const char *name;
@@ -62,7 +73,14 @@ static const struct Kind {
     [OUTPUT_SVG] = {is_picture, "a picture of ours"},
     [OUTPUT_PNG] = {is_picture, "a picture of ours"},
     [OUTPUT_REPORT] = {is_report, "a report of ours"},
+    [OUTPUT_RESULT] = {is_result, "the result of an experiment"},
+    [OUTPUT_UNFINISHED] = {is_mark, "a mark of ours"},
 };
+
+bool output_is(const char *path, OutputKind kind)
+{
+    return kinds[kind].is_ours(path);
+}
 
 static int refuse(const char *command, const char *path, OutputKind kind, taci_FileFault fault)
 {
@@ -108,17 +126,40 @@ int output_check(const char *command, const char *path, OutputKind kind, bool fo
 
 // The one file that is half written, for whoever ends us.
 static char half_written[TACI_PATH_SIZE];
+static bool signals_are_left; // to somebody else
 
-static void take_back(int number)
+void output_leave_signals(void)
 {
-    unlink(half_written);
+    signals_are_left = true;
+}
+
+void output_take_back(void)
+{
+    if (half_written[0] != '\0')
+        unlink(half_written);
+}
+
+void output_mark_half(const char *beside)
+{
+    half_written[0] = '\0'; // a signal in between finds nothing, not another path
+    atomic_signal_fence(memory_order_seq_cst);
+    if (beside == NULL)
+        return;
+    memcpy(half_written + 1, beside + 1, strlen(beside));
+    atomic_signal_fence(memory_order_seq_cst);
+    half_written[0] = beside[0];
+}
+
+static void end_without_it(int number)
+{
+    output_take_back();
     raise(number); // the action is the default again
 }
 
 static void catch_signals(void)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = take_back};
+    struct sigaction action = {.sa_handler = end_without_it};
     action.sa_flags = (int)SA_RESETHAND;
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
@@ -134,8 +175,9 @@ int output_open(Output *o, const char *command, const char *path, OutputKind kin
         int result = output_find(command, path, kind, force, &o->place);
         if (result != CMD_OK)
             return result;
-        memcpy(half_written, o->place.beside, sizeof half_written);
-        catch_signals();
+        output_mark_half(o->place.beside);
+        if (!signals_are_left)
+            catch_signals();
     }
     o->file = fopen(o->direct ? path : o->place.beside, o->direct ? "w" : "wx");
     return o->file != NULL ? CMD_OK : cannot_write(command, path);

@@ -180,6 +180,7 @@ static void become_worker(pid_t parent)
 {
     signal(SIGINT, SIG_IGN); // Ctrl-C is for the one who keeps the points
     signal(SIGTERM, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif

@@ -4,6 +4,9 @@
  * plots, their data and a report in a folder. A claim that does not hold makes the exit status 3;
  * an experiment that cannot be run, or files that cannot be written, 4. What a paper says and does
  * not hold is an erratum: printed with its number, and no failure.
+ *
+ * What an experiment said is on the disk before the next one begins (result_file.h). Until all are
+ * done a mark stands in the folder, locked while we run; whatever ends us, --resume goes on.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd.h"
@@ -11,27 +14,34 @@
 #include "output.h"
 #include "parallel.h"
 #include "progress.h"
+#include "result_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <jansson.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { EXPERIMENTS_MAX = TEXTS_MAX, NAME_WIDTH = 76 };
 
 typedef struct Reproduce {
     // as asked
     const char *folder;
-    bool json, quiet, quick, force;
+    bool json, quiet, quick, force, resume;
     const Experiment *chosen[EXPERIMENTS_MAX];
     int count;
     // while it runs
-    Lab *labs[EXPERIMENTS_MAX];
-    int done;
-    Progress progress; // of the experiment that runs
+    LabOptions options;
+    Lab *labs[EXPERIMENTS_MAX]; // of those that were run, now or before; NULL: not yet
+    bool kept[EXPERIMENTS_MAX]; // their results are on the disk
+    int done;                   // of `count`, in order
+    int mark;                   // descriptor of the mark in the folder
+    Progress progress;          // of the experiment that runs
 } Reproduce;
 
 static const Experiment *find_experiment(const char *id)
@@ -250,19 +260,29 @@ static void report_path(const Reproduce *r, char path[TACI_PATH_SIZE])
     snprintf(path, TACI_PATH_SIZE, "%s/report.html", r->folder);
 }
 
-/// The report of the first `done` experiments, in the place of the one before.
-static bool write_report(Reproduce *r, int done)
+/// The report of the experiments that were run, in the place of the one before.
+static bool write_report(Reproduce *r)
 {
     char path[TACI_PATH_SIZE];
     taci_FilePlace place;
+    Lab *labs[EXPERIMENTS_MAX];
+    int count = 0;
+    for (int i = 0; i < r->count; i++)
+        if (r->labs[i] != NULL)
+            labs[count++] = r->labs[i];
     report_path(r, path);
     if (output_find("reproduce", path, OUTPUT_REPORT, r->force, &place) != CMD_OK)
         return false;
-    if (report_write(place.beside, r->labs, done))
-        return output_take("reproduce", path, &place) == CMD_OK;
-    fprintf(stderr, "tactus reproduce: %s: %s\n", path, strerror(errno));
-    remove(place.beside);
-    return false;
+    output_mark_half(place.beside);
+    bool ok = report_write(place.beside, labs, count);
+    if (ok) {
+        ok = output_take("reproduce", path, &place) == CMD_OK;
+    } else {
+        fprintf(stderr, "tactus reproduce: %s: %s\n", path, strerror(errno));
+        remove(place.beside);
+    }
+    output_mark_half(NULL);
+    return ok;
 }
 
 /// A folder of an experiment's name without a report of ours beside it is somebody else's.
@@ -286,30 +306,177 @@ static bool owns_folders(const Reproduce *r)
     return true;
 }
 
+static int count_results(const Reproduce *r)
+{
+    char path[TACI_PATH_SIZE];
+    int count = 0;
+    for (int i = 0; i < experiment_count; i++) {
+        snprintf(path, sizeof path, "%s/%s/result.json", r->folder, experiments[i]->id);
+        count += output_is(path, OUTPUT_RESULT);
+    }
+    return count;
+}
+
+/// Whether this folder is for us: nobody runs experiments there, and none that were run are lost.
+static bool may_begin(const Reproduce *r, const char *mark)
+{
+    if (r->force || !output_is(mark, OUTPUT_UNFINISHED))
+        return true;
+    int count = count_results(r);
+    if (taci_file_is_written(mark))
+        fprintf(stderr,
+                "tactus reproduce: %s: a program that still runs writes there (--force does not "
+                "care)\n",
+                r->folder);
+    else if (!r->resume && count > 0)
+        fprintf(stderr,
+                "tactus reproduce: %s: there is a run that is not finished, with %d experiment%s: "
+                "it is not replaced (--resume goes on with it, --force begins anew)\n",
+                r->folder, count, count == 1 ? "" : "s");
+    else
+        return true;
+    return false;
+}
+
+/// Something must have been begun to go on with.
+static bool has_begun(const Reproduce *r)
+{
+    char path[TACI_PATH_SIZE];
+    report_path(r, path);
+    if (output_is(path, OUTPUT_REPORT) || (r->force && count_results(r) > 0))
+        return true;
+    fprintf(stderr, "tactus reproduce: %s: there is no report of ours: nothing was begun there\n",
+            path);
+    return false;
+}
+
+/// The mark says that not all was run, and who runs it holds its lock.
+static bool put_mark(Reproduce *r)
+{
+    static const char text[] = UNFINISHED_TEXT ": the same command with --resume goes on\n";
+    char path[TACI_PATH_SIZE];
+    taci_FilePlace place;
+    snprintf(path, sizeof path, "%s/unfinished", r->folder);
+    if (!may_begin(r, path) ||
+        output_find("reproduce", path, OUTPUT_UNFINISHED, r->force, &place) != CMD_OK)
+        return false;
+    r->mark = open(place.beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    size_t size = sizeof text - 1;
+    if (r->mark < 0 || write(r->mark, text, size) != (ssize_t)size) {
+        fprintf(stderr, "tactus reproduce: %s: %s\n", path, strerror(errno));
+        unlink(place.beside);
+        return false;
+    }
+    taci_file_begin_writing(r->mark); // it is new: nobody else has it
+    return output_take("reproduce", path, &place) == CMD_OK;
+}
+
+static void remove_mark(Reproduce *r)
+{
+    char path[TACI_PATH_SIZE];
+    snprintf(path, sizeof path, "%s/unfinished", r->folder);
+    if (r->done == r->count)
+        unlink(path);
+    close(r->mark);
+}
+
+/* What is said when a signal ends us. The text stands ready, since a handler can only write it. */
+static char farewell[2][TACI_PATH_SIZE + 256];
+static volatile sig_atomic_t farewell_at;
+static pid_t farewell_of; // children have our handlers until they have their own
+
+static void say_farewell(int number)
+{
+    if (getpid() != farewell_of) {
+        signal(number, SIG_DFL);
+        raise(number);
+        return;
+    }
+    const char *text = farewell[farewell_at];
+    output_take_back();
+    if (write(STDERR_FILENO, text, strlen(text)) < 0)
+        _exit(CMD_RUN_FAILED); // nobody listens
+    _exit(CMD_RUN_FAILED);
+}
+
+static int kept_count(const Reproduce *r)
+{
+    int count = 0;
+    for (int i = 0; i < r->count; i++)
+        count += r->kept[i];
+    return count;
+}
+
+static void prepare_farewell(const Reproduce *r)
+{
+    int next = !farewell_at;
+    snprintf(farewell[next], sizeof farewell[next],
+             "%stactus reproduce: %d of %d experiments are in %s; the same command with --resume "
+             "goes on\n",
+             isatty(STDERR_FILENO) ? "\r\033[K" : "", kept_count(r), r->count, r->folder);
+    farewell_at = next;
+}
+
+static void catch_signals(const Reproduce *r)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = say_farewell}, before;
+    sigemptyset(&action.sa_mask);
+    farewell_of = getpid();
+    prepare_farewell(r);
+    output_leave_signals();
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        if (sigaction(numbers[i], NULL, &before) == 0 &&
+            (numbers[i] != SIGHUP || before.sa_handler != SIG_IGN)) // nohup stays
+            sigaction(numbers[i], &action, NULL);
+}
+
+/// What was run before and would come out the same now.
+static void take_results(Reproduce *r)
+{
+    char why[256];
+    for (int i = 0; i < r->count; i++) {
+        ResultEnd end = result_take(r->chosen[i], &r->options, &r->labs[i], why);
+        r->kept[i] = end == RESULT_TAKEN;
+        if (end == RESULT_OTHER)
+            fprintf(stderr, "tactus reproduce: %s is run anew: %s\n", r->chosen[i]->id, why);
+    }
+    if (!r->quiet)
+        fprintf(stderr, "tactus reproduce: %d of %d experiments are taken from %s\n", kept_count(r),
+                r->count, r->folder);
+}
+
+/// Runs the next one and keeps what came out. False: it cannot be kept.
+static bool run_experiment(Reproduce *r, bool speaks)
+{
+    const Experiment *experiment = r->chosen[r->done];
+    if (speaks)
+        result_forget(experiment, r->folder);
+    r->progress = progress_begin(experiment->id, "%", 100.0, r->quiet || !speaks);
+    Lab *lab = lab_run(experiment, &r->options);
+    progress_end(&r->progress);
+    r->labs[r->done] = lab;
+    if (!speaks || lab == NULL)
+        return lab != NULL;
+    bool ran = lab_failure(lab) == NULL;
+    r->kept[r->done] = ran && result_write(lab, &r->options);
+    bool ok = r->kept[r->done] || !ran;
+    prepare_farewell(r);
+    return write_report(r) && ok; // what was done stays done, whatever ends us
+}
+
 static void run_experiments(Reproduce *r)
 {
     bool speaks = parallel_rank() == 0; // of several processes under mpirun, one writes and prints
-    LabOptions options = {
-        .folder = speaks ? r->folder : NULL,
-        .quick = r->quick,
-        .plots = speaks && lab_can_plot(),
-        .progress = show_progress,
-        .points = run_points,
-        .user = r,
-    };
-    if (speaks && !options.plots)
+    if (speaks && !r->options.plots)
         fprintf(stderr, "tactus reproduce: plots left out: gnuplot not found\n");
     for (; r->done < r->count; r->done++) {
-        const Experiment *experiment = r->chosen[r->done];
-        r->progress = progress_begin(experiment->id, "%", 100.0, r->quiet || !speaks);
-        Lab *lab = lab_run(experiment, &options);
-        progress_end(&r->progress);
-        if (lab == NULL)
-            return;
-        r->labs[r->done] = lab;
-        if (speaks && !r->json && !r->quiet)
+        bool kept = parallel_agree(r->labs[r->done] != NULL);
+        bool ok = kept || run_experiment(r, speaks);
+        const Lab *lab = r->labs[r->done];
+        if (speaks && lab != NULL && !r->json && !r->quiet)
             print_lab(lab);
-        if (speaks && !write_report(r, r->done + 1)) // what was done stays done, whatever ends us
+        if (!parallel_agree(ok)) // the one who writes decides for all
             return;
     }
 }
@@ -350,7 +517,7 @@ static int conclude(const Reproduce *r, bool one)
     bool ran = r->done == r->count && totals.broken == 0;
     report_path(r, report);
     if (r->done < r->count)
-        fprintf(stderr, "tactus reproduce: %d of %d experiments were run\n", r->done, r->count);
+        fputs(farewell[farewell_at], stderr);
     else if (r->json)
         ran = print_json(r, one) == CMD_OK && ran;
     if (!r->json)
@@ -361,20 +528,44 @@ static int conclude(const Reproduce *r, bool one)
     return totals.failed > 0 ? CMD_CHECK_FAILED : CMD_OK;
 }
 
+/// The folder is there and ours, and files can be written to it. Rank 0 alone.
+static bool prepare(Reproduce *r)
+{
+    if (!make_folder(r->folder)) {
+        fprintf(stderr, "tactus reproduce: %s: %s\n", r->folder, strerror(errno));
+        return false;
+    }
+    char report[TACI_PATH_SIZE];
+    report_path(r, report);
+    if ((r->resume && !has_begun(r)) || !owns_folders(r) ||
+        output_check("reproduce", report, OUTPUT_REPORT, r->force) != CMD_OK || !put_mark(r))
+        return false;
+    if (r->resume)
+        take_results(r);
+    catch_signals(r);
+    return write_report(r);
+}
+
 static int reproduce(Reproduce *r, bool one)
 {
     bool speaks = parallel_rank() == 0;
-    if (speaks && !make_folder(r->folder)) {
-        fprintf(stderr, "tactus reproduce: %s: %s\n", r->folder, strerror(errno));
-        return CMD_RUN_FAILED;
-    }
-    bool ready = !speaks || (owns_folders(r) && write_report(r, 0));
+    r->options = (LabOptions){
+        .folder = speaks ? r->folder : NULL,
+        .quick = r->quick,
+        .plots = speaks && lab_can_plot(),
+        .progress = show_progress,
+        .points = run_points,
+        .user = r,
+    };
+    bool ready = !speaks || prepare(r);
     if (!parallel_agree(ready))
         return ready ? CMD_OK : CMD_RUN_FAILED;
     run_experiments(r);
     // the other processes have only a part of the points: what they saw says nothing
     int status = speaks ? conclude(r, one) : CMD_OK;
-    for (int i = 0; i < r->done; i++)
+    if (speaks)
+        remove_mark(r);
+    for (int i = 0; i < r->count; i++)
         lab_close(r->labs[i]);
     return status;
 }
@@ -385,6 +576,7 @@ static int run_reproduce(int argc, char **argv)
     const Option options[] = {
         {.name = "--output", .kind = OPTION_TEXT, .value = &r.folder},
         {.name = "--quick", .kind = OPTION_FLAG, .value = &r.quick},
+        {.name = "--resume", .kind = OPTION_FLAG, .value = &r.resume},
         {.name = "--force", .kind = OPTION_FLAG, .value = &r.force},
     };
     TextList words = {.count = 0};
@@ -418,17 +610,20 @@ static int run_reproduce(int argc, char **argv)
 const Command cmd_reproduce = {
     .name = "reproduce",
     .summary = "experiments of the papers: each claim checked, plots, a report",
-    .help = "usage: tactus reproduce [ID...] [--output DIR] [--quick] [--force] [--json]\n"
-            "                        [--quiet]\n"
+    .help = "usage: tactus reproduce [ID...] [--output DIR] [--resume] [--quick] [--force]\n"
+            "                        [--json] [--quiet]\n"
             "       tactus reproduce list [--json]\n"
             "\n"
             "Runs the experiments named, or all of them, and prints each claim with what was\n"
             "measured and its bound. Plots (SVG and PNG), their data (CSV) and report.html,\n"
             "which holds all of it in one file and is written anew after each experiment, go\n"
             "to the output folder. Where a paper does not hold as printed, an erratum says\n"
-            "so with the number that shows it.\n"
+            "so with the number that shows it. Ctrl-C, a kill or a full disk leave a folder\n"
+            "that --resume goes on with, to the same report.\n"
             "\n"
             "  --output DIR  where files go; made if it is not there (default: reproduce)\n"
+            "  --resume      go on with that folder: experiments finished there by this program\n"
+            "                with these settings are not run again; what is run anew is said\n"
             "  --quick       smaller grids and shorter runs, the same claims\n"
             "  --force       replace files there whatever they are\n"
             "  --json        one JSON document: {\"id\", \"claims\", \"figures\"} for one\n"

@@ -301,13 +301,21 @@ static void open_folder(Lab *lab)
         lab->folder = path;
 }
 
-Lab *lab_run(const Experiment *experiment, const LabOptions *options)
+static Lab *make_lab(const Experiment *experiment, const LabOptions *options)
 {
     Lab *lab = calloc(1, sizeof *lab);
     if (lab == NULL)
         return NULL;
     lab->experiment = experiment;
     lab->options = *options;
+    return lab;
+}
+
+Lab *lab_run(const Experiment *experiment, const LabOptions *options)
+{
+    Lab *lab = make_lab(experiment, options);
+    if (lab == NULL)
+        return NULL;
     lab->start = now();
     open_folder(lab);
     if (lab->failure[0] == '\0')
@@ -316,6 +324,21 @@ Lab *lab_run(const Experiment *experiment, const LabOptions *options)
         lab_write_table(lab->table[i]);
     lab->seconds = now() - lab->start;
     return lab;
+}
+
+Lab *lab_again(const Experiment *experiment, const LabOptions *options, double seconds)
+{
+    Lab *lab = make_lab(experiment, options);
+    if (lab != NULL)
+        lab->seconds = seconds;
+    return lab;
+}
+
+void lab_again_figure(Lab *lab, const char *name, const char *caption)
+{
+    const char *path = lab_text(lab, "%s/%s/%s", lab->options.folder, lab->experiment->id, name);
+    if (lab_grow(lab, &lab->figure, lab->figures, &lab->figure_room, sizeof *lab->figure))
+        lab->figure[lab->figures++] = (DrawnFigure){path, lab_text(lab, "%s", caption)};
 }
 
 void lab_close(Lab *lab)
@@ -414,6 +437,11 @@ const char *lab_figure_path(const Lab *lab, int index)
 const char *lab_figure_caption(const Lab *lab, int index)
 {
     return lab->figure[index].caption;
+}
+
+const char *lab_table_name(const LabTable *table)
+{
+    return table->name;
 }
 
 const char *lab_table_caption(const LabTable *table)

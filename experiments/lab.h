@@ -36,6 +36,12 @@ typedef struct LabErratum {
 /// Run one experiment. The Lab holds what came out until it is closed; NULL: no memory.
 Lab *lab_run(const Experiment *experiment, const LabOptions *options);
 void lab_close(Lab *lab);
+/// A Lab for what an experiment said when it was run before, in `seconds`: it is to be told again,
+/// by lab_claim and its kin, and figures, which are in their places, by lab_again_figure. Nothing
+/// is run or written. NULL: no memory.
+Lab *lab_again(const Experiment *experiment, const LabOptions *options, double seconds);
+/// Both texts are copied.
+void lab_again_figure(Lab *lab, const char *name, const char *caption);
 
 const Experiment *lab_experiment(const Lab *lab);
 /// Wall clock it took.
@@ -58,6 +64,8 @@ int lab_figure_count(const Lab *lab);
 const char *lab_figure_path(const Lab *lab, int index);
 const char *lab_figure_caption(const Lab *lab, int index);
 
+/// Of its file, without .csv.
+const char *lab_table_name(const LabTable *table);
 /// NULL: the table is not for the report.
 const char *lab_table_caption(const LabTable *table);
 int lab_table_columns(const LabTable *table);

@@ -294,6 +294,25 @@ static FILE *open_gnuplot(void)
     return popen("gnuplot", "w"); // NOLINT(cert-env33-c): a constant command
 }
 
+// Whether a picture ends as its format does: gnuplot does not tell when the disk is full.
+static bool is_whole(const char *path, int terminal)
+{
+    static const char *const end[] = {"</svg>", "IEND"};
+    char name[4096], bytes[65] = {0};
+    snprintf(name, sizeof name, "%s.%s", path, ending[terminal]);
+    FILE *file = fopen(name, "rb");
+    if (file == NULL)
+        return false;
+    bool found = false;
+    if (fseek(file, -(long)(sizeof bytes - 1), SEEK_END) == 0) {
+        size_t count = fread(bytes, 1, sizeof bytes - 1, file), length = strlen(end[terminal]);
+        for (size_t i = 0; i + length <= count; i++)
+            found = found || memcmp(bytes + i, end[terminal], length) == 0;
+    }
+    fclose(file);
+    return found;
+}
+
 // What `figure` and `map` share: where the files go, and that they did arrive.
 static void draw(Lab *lab, const char *name, const char *caption, const LabFigure *figure,
                  const LabMap *map)
@@ -315,6 +334,8 @@ static void draw(Lab *lab, const char *name, const char *caption, const LabFigur
         int status = pclose(gp);
         if (status != 0)
             lab_fail(lab, "%s: gnuplot ended with status %d", path, status);
+        else if (!is_whole(path, 0) || !is_whole(path, 1))
+            lab_fail(lab, "%s: gnuplot could not write all of the figure", path);
         else if (lab_grow(lab, &lab->figure, lab->figures, &lab->figure_room, sizeof *lab->figure))
             lab->figure[lab->figures++] = (DrawnFigure){path, caption};
     }

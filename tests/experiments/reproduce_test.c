@@ -139,8 +139,8 @@ static void the_same_experiment_writes_the_same_files_twice(void **state)
     assert_int_equal(b.status, 0);
     forget(&a);
     forget(&b);
-    // the report has the date and the run time
-    a = ask("diff", "-r --exclude=report.html \"$OUT\"/1 \"$OUT\"/2");
+    // the report has the date and the run time, a result the latter
+    a = ask("diff", "-r --exclude=report.html --exclude=result.json \"$OUT\"/1 \"$OUT\"/2");
     assert_int_equal(a.status, 0);
     forget(&a);
 }
@@ -222,7 +222,7 @@ static void a_claim_that_fails_is_status_3_and_is_named(void **state)
     assert_int_equal(a.status, 3);
     assert_non_null(strstr(a.out, "  FAIL  two is at most one"));
     assert_non_null(strstr(a.error, "two is at most one: 2, expected <= 1 m"));
-    assert_non_null(strstr(a.out, "1 of 3 claims hold, 1 erratum of the papers"));
+    assert_non_null(strstr(a.out, "2 of 4 claims hold, 1 erratum of the papers"));
     char *html = folder_read(&folder, "report.html", NULL);
     assert_non_null(html);
     assert_non_null(strstr(html, "✗ fails"));
@@ -264,6 +264,161 @@ static void an_experiment_that_cannot_be_run_is_status_4(void **state)
     forget(&a);
 }
 
+// Three experiments. With a signal, the last waits until it is ended by that, and 99 is the status
+// if a worker lives on. `more`: further arguments.
+static Answer run_three(const char *signal, const char *more)
+{
+    char line[2048];
+    setenv("PROGRAM", FALSE_CLAIMS, 1);
+    snprintf(line, sizeof line,
+             "-c 'export RAN=\"$OUT\"/ran; set -- false good waits --json --output \"$OUT\"/r %s\n"
+             "test -n \"%s\" || exec \"$PROGRAM\" \"$@\"\n"
+             "export WAIT=\"$OUT\"/worker; rm -f \"$WAIT\"; \"$PROGRAM\" \"$@\" & pid=$!\n"
+             "n=0; until test -s \"$WAIT\" || test $n = 500; do sleep 0.02; n=$((n + 1)); done\n"
+             "kill -s %s $pid; wait $pid; status=$?; n=0; worker=$(cat \"$WAIT\")\n"
+             "alive() { s=$(ps -o stat= -p $worker) && case $s in Z*) false ;; esac; }\n"
+             "while alive && test $n != 100; do sleep 0.02; n=$((n + 1)); done\n"
+             "alive && exit 99; exit $status'",
+             more, signal, signal[0] != '\0' ? signal : "TERM");
+    return ask("sh", line);
+}
+
+static void check_ran(const char *names)
+{
+    char *ran = folder_read(&folder, "ran", NULL);
+    assert_non_null(ran);
+    assert_string_equal(ran, names);
+    free(ran);
+}
+
+// Everything in the report but the date, the run times and the experiment that waited.
+static char *report_text(void)
+{
+    Answer a = ask("sed", "-n '/id=\"false\"/,$p' \"$OUT\"/r/report.html");
+    char *text = a.out;
+    a.out = NULL;
+    forget(&a);
+    return text;
+}
+
+static void interrupted(const char *signal, int status, bool says_so)
+{
+    Answer whole = run_three("", "");
+    assert_int_equal(whole.status, 3);
+    char *report = report_text();
+    Answer a = run_three(signal, "");
+    assert_int_equal(a.status, status);
+    if (says_so)
+        assert_non_null(strstr(a.error, "2 of 3 experiments are in "));
+    assert_string_equal(a.out, "");
+    forget(&a);
+    a = run_three("", "");
+    assert_int_equal(a.status, 4);
+    assert_non_null(strstr(a.error, "there is a run that is not finished, with 2 experiments"));
+    forget(&a);
+    a = run_three("", "--resume");
+    assert_int_equal(a.status, 3);
+    assert_string_equal(a.out, whole.out);
+    assert_non_null(strstr(a.error, "2 of 3 experiments are taken from"));
+    check_ran("false\ngood\nwaits\nfalse\ngood\nwaits\nwaits\n");
+    char *again = report_text();
+    assert_string_equal(again, report);
+    assert_null(folder_read(&folder, "r/unfinished", NULL));
+    free(report);
+    free(again);
+    forget(&a);
+    forget(&whole);
+}
+
+static void ctrl_c_leaves_what_resume_goes_on_with(void **state)
+{
+    (void)state;
+    interrupted("INT", 4, true);
+}
+
+static void a_term_does_too(void **state)
+{
+    (void)state;
+    interrupted("TERM", 4, true);
+}
+
+static void a_kill_does_too_and_takes_the_workers_along(void **state)
+{
+    (void)state;
+    interrupted("KILL", 128 + 9, false);
+}
+
+static void what_would_come_out_otherwise_is_run_anew_and_told(void **state)
+{
+    (void)state;
+    static const struct Case {
+        const char *change, *arguments, *says; // a change in the folder of the experiment
+    } cases[] = {
+        {"true", "", "good is run anew: it was made by version 0.0.1"},
+        {"true", "--quick", "good is run anew: it was made without --quick"},
+        {"true", "", "good is run anew: it was made with --quick"},
+        {"rm points.csv", "", "good is run anew: its file points.csv is not there"},
+        {"echo >>line.svg", "", "good is run anew: its file line.svg is not as it was written"},
+        {"echo { >result.json", "", "good is run anew: its result.json cannot be read"},
+        {"sed -i s/program...../\\&0/ result.json", "", "made by another build of version 0.0.2"},
+        {"sed -i s/claims/klaims/ result.json", "", "good is run anew: its result.json is damaged"},
+    };
+    char line[1024];
+    setenv("PROGRAM", FALSE_CLAIMS, 1);
+    Answer a = ask(FALSE_CLAIMS, "good --output \"$OUT\"/r");
+    assert_int_equal(a.status, 0);
+    forget(&a);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(line, sizeof line,
+                 "-c '(cd \"$OUT\"/r/good && %s) && VERSION=0.0.2 \"$PROGRAM\" good --resume %s "
+                 "--output \"$OUT\"/r'",
+                 cases[i].change, cases[i].arguments);
+        a = ask("sh", line);
+        if (a.status != 0 || strstr(a.error, cases[i].says) == NULL)
+            fail_msg("case %zu: status %d: %s", i, a.status, a.error);
+        forget(&a);
+    }
+}
+
+static void nothing_goes_on_where_nothing_was_begun(void **state)
+{
+    (void)state;
+    Answer a = ask(FALSE_CLAIMS, "good --resume --output \"$OUT\"/r");
+    assert_int_equal(a.status, 4);
+    assert_non_null(strstr(a.error, "nothing was begun there"));
+    forget(&a);
+}
+
+static void an_experiment_that_could_not_be_run_is_tried_again(void **state)
+{
+    (void)state;
+    setenv("PROGRAM", FALSE_CLAIMS, 1);
+    for (int i = 0; i < 2; i++) {
+        Answer a = ask("sh", i == 0 ? "-c 'RAN=\"$OUT\"/ran \"$PROGRAM\" broken good "
+                                      "--output \"$OUT\"/r'"
+                                    : "-c 'RAN=\"$OUT\"/ran \"$PROGRAM\" broken good "
+                                      "--resume --output \"$OUT\"/r'");
+        assert_int_equal(a.status, 4);
+        assert_non_null(strstr(a.out, "2 of 2 claims hold, 1 erratum of the papers"));
+        forget(&a);
+    }
+    check_ran("broken\ngood\nbroken\n");
+}
+
+static void two_do_not_write_one_folder(void **state)
+{
+    (void)state;
+    setenv("PROGRAM", FALSE_CLAIMS, 1);
+    Answer a = ask(
+        "sh", "-c 'WAIT=\"$OUT\"/w \"$PROGRAM\" waits --output \"$OUT\"/r & pid=$!\n"
+              "n=0; until test -s \"$OUT\"/w || test $n = 500; do sleep 0.02; n=$((n + 1)); done\n"
+              "\"$PROGRAM\" good --resume --output \"$OUT\"/r; status=$?\n"
+              "kill $pid; wait $pid; exit $status'");
+    assert_int_equal(a.status, 4);
+    assert_non_null(strstr(a.error, "a program that still runs writes there"));
+    forget(&a);
+}
+
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make, clean)
 
 int main(void)
@@ -280,6 +435,13 @@ int main(void)
         IN_A_FOLDER(a_claim_that_fails_is_status_3_and_is_named),
         IN_A_FOLDER(an_erratum_alone_is_status_0_and_is_told),
         IN_A_FOLDER(an_experiment_that_cannot_be_run_is_status_4),
+        IN_A_FOLDER(ctrl_c_leaves_what_resume_goes_on_with),
+        IN_A_FOLDER(a_term_does_too),
+        IN_A_FOLDER(a_kill_does_too_and_takes_the_workers_along),
+        IN_A_FOLDER(what_would_come_out_otherwise_is_run_anew_and_told),
+        IN_A_FOLDER(nothing_goes_on_where_nothing_was_begun),
+        IN_A_FOLDER(an_experiment_that_could_not_be_run_is_tried_again),
+        IN_A_FOLDER(two_do_not_write_one_folder),
     };
     return cmocka_run_group_tests_name("reproduce", tests, NULL, NULL);
 }
