@@ -114,11 +114,12 @@ typedef struct tac_Psh {
     double u_slow[TAC_PORT_AXES];  // u_s of the period in progress
     double y_slow[TAC_PORT_AXES];  // y_s, held
     double u_start[TAC_PORT_AXES]; // u_f at its start
-    double sum[TAC_PORT_AXES];     // of u_f dt over its fast steps
+    double sum[TAC_PORT_AXES];     // of u_f over its fast steps, each by its share of the usual one
     double correct[TAC_PORT_AXES]; // u_s - u_f
     double limit;                  // largest length of it that S2 allows
-    double elapsed;                // s, of its fast steps so far
-    int steps;                     // of them
+    double elapsed;                // usual fast steps that passed
+    int steps;                     // fast steps, however long
+    double planned;                // usual fast steps in the slow side's step
     double period;                 // s, with which the slow side steps
     double y2, sxx, sxy, slope;    // PC: means, and gamma
     bool begun, open;

@@ -61,21 +61,21 @@ static double relaxed(const tac_Psh *psh, double y, uint32_t *flags)
     return port_sign(HE) * psh->limit;
 }
 
-/// What W y_s is multiplied by to give c. `toward`: y_s · (u_f - u_s before).
-static double gain(tac_Psh *psh, double y, double toward, uint32_t *flags)
+/// The length of c, along W y_s. `toward`: y_s · (u_f - u_s before).
+static double length(tac_Psh *psh, double y, double toward, uint32_t *flags)
 {
     double HE = psh->books.account, share = psh->def.share;
     switch (psh->def.law) {
     case TAC_PSH_S2:
-        return relaxed(psh, y, flags) / y;
+        return relaxed(psh, y, flags);
     case TAC_PSH_STRICT: // towards u_s of the period before, or not at all
-        return port_sign(HE) * toward < 0.0 ? relaxed(psh, y, flags) / y : 0.0;
+        return port_sign(HE) * toward < 0.0 ? relaxed(psh, y, flags) : 0.0;
     case TAC_PSH_PC: {
         double slope = psh->sxx > 0.0 ? psh->sxy / psh->sxx : 0.0;
         bool damps = psh->def.orientation * slope > 0.0; // a damper either way
         psh->slope = damps ? slope : 0.0;
-        return psh->slope +
-               HE / (psh->period * (y * y + (share - 1.0) * port_larger(psh->y2, y * y)));
+        return psh->slope * y +
+               HE * y / (psh->period * (y * y + (share - 1.0) * port_larger(psh->y2, y * y)));
     }
     case TAC_PSH_PLAIN:
         break;
@@ -91,22 +91,24 @@ void tac_psh_slow(tac_Psh *psh, double period, const double *u_fast, const doubl
         tac_psh_close(psh);
     uint32_t flags = 0;
     double jump[TAC_PORT_AXES] = {0}, along[TAC_PORT_AXES] = {0};
-    psh->period = taci_port_period(period, psh->def.steps * psh->def.fast_period, &flags);
+    double usual = psh->def.steps * psh->def.fast_period;
+    psh->period = taci_port_period(period, usual, &flags);
+    psh->planned = psh->period == usual ? psh->def.steps : psh->period / psh->def.fast_period;
     taci_port_take(n, u_fast, psh->u_start, &flags);
     taci_port_take(n, y_slow, psh->y_slow, &flags);
     for (int i = 0; i < n && psh->begun; i++) // before the first period u_s is u_f
         jump[i] = psh->u_start[i] - psh->u_slow[i];
     psh->limit = 2.0 * taci_weight_dual_norm(&psh->weight, jump);
 
-    double y = taci_weight_norm(&psh->weight, psh->y_slow), factor = 0.0;
+    double y = taci_weight_norm(&psh->weight, psh->y_slow), c = 0.0;
     psh->y2 += psh->def.memory * (y * y - psh->y2);
     if (y > psh->def.still)
-        factor = gain(psh, y, port_dot(n, psh->y_slow, jump), &flags);
+        c = length(psh, y, port_dot(n, psh->y_slow, jump), &flags);
     else if (psh->books.account != 0.0)
         flags |= TAC_PORT_IDLE;
     taci_weight_mul(&psh->weight, psh->y_slow, along);
     for (int i = 0; i < n; i++) {
-        psh->correct[i] = factor * along[i];
+        psh->correct[i] = c != 0.0 ? c * (along[i] / y) : 0.0;
         psh->u_slow[i] = psh->u_start[i] + psh->correct[i];
         u_slow[i] = psh->u_slow[i];
         psh->sum[i] = 0.0;
@@ -125,11 +127,12 @@ void tac_psh_fast(tac_Psh *psh, double dt, const double *u_fast, double *y_fast)
     double u[TAC_PORT_AXES] = {0};
     dt = taci_port_period(dt, psh->def.fast_period, &flags);
     taci_port_take(n, u_fast, u, &flags);
+    double part = dt / psh->def.fast_period;
     for (int i = 0; i < n; i++) {
-        psh->sum[i] += dt * u[i];
+        psh->sum[i] += part * u[i];
         y_fast[i] = psh->y_slow[i];
     }
-    psh->elapsed += dt;
+    psh->elapsed += part;
     psh->steps++;
     taci_books_flag(&psh->books, flags);
 }
@@ -145,35 +148,49 @@ static void learn_slope(tac_Psh *psh)
     for (int i = 0; i < n; i++)
         more += psh->y_slow[i] * (psh->sum[i] / psh->elapsed - psh->u_start[i]);
     if (psh->steps != psh->def.steps)
-        more *= psh->period / psh->elapsed;
+        more *= psh->planned / psh->elapsed;
     psh->sxx += mu * (y * y - psh->sxx);
     psh->sxy += mu * (more - psh->sxy);
 }
 
-void tac_psh_close_reported(tac_Psh *psh, double fast, double slow)
+/// Books the period: J on the fast side, on the slow side, and their difference.
+static void settle(tac_Psh *psh, double fast, double slow, double more, uint32_t flags)
 {
-    if (!psh->open)
-        return;
-    uint32_t flags = 0;
-    int n = psh->def.axes, sign = psh->def.orientation;
-    fast = taci_port_number(fast, &flags);
-    slow = taci_port_number(slow, &flags);
+    int sign = psh->def.orientation;
     if (psh->steps != psh->def.steps)
         flags |= TAC_PORT_LATE;
-    psh->books.account += fast - slow;
+    psh->books.account += more;
     psh->books.taken -= sign * fast;
     psh->books.given -= sign * slow;
-    psh->books.lost += sign * psh->period * port_dot(n, psh->correct, psh->y_slow);
+    psh->books.lost += sign * psh->period * port_dot(psh->def.axes, psh->correct, psh->y_slow);
     learn_slope(psh);
     psh->open = false;
     taci_books_flag(&psh->books, flags);
 }
 
+void tac_psh_close_reported(tac_Psh *psh, double fast, double slow)
+{
+    uint32_t flags = 0;
+    if (!psh->open)
+        return;
+    fast = taci_port_number(fast, &flags);
+    slow = taci_port_number(slow, &flags);
+    settle(psh, fast, slow, fast - slow, flags);
+}
+
 void tac_psh_close(tac_Psh *psh)
 {
     int n = psh->def.axes;
-    tac_psh_close_reported(psh, port_dot(n, psh->y_slow, psh->sum),
-                           psh->period * port_dot(n, psh->y_slow, psh->u_slow));
+    if (!psh->open)
+        return;
+    double mean[TAC_PORT_AXES] = {0}, beyond[TAC_PORT_AXES] = {0};
+    for (int i = 0; i < n; i++) {
+        mean[i] = psh->sum[i] / psh->planned; // late: more than the mean, as the time was longer
+        beyond[i] = mean[i] - psh->u_slow[i];
+    }
+    settle(psh, psh->period * port_dot(n, psh->y_slow, mean),
+           psh->period * port_dot(n, psh->y_slow, psh->u_slow),
+           psh->period * port_dot(n, psh->y_slow, beyond), 0);
 }
 
 tac_PortInfo tac_psh_info(const tac_Psh *psh)

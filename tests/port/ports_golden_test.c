@@ -55,8 +55,7 @@ static void psh_gives_the_numbers_of_the_reference(void **state)
     static const struct {
         const char *name;
         tac_PshLaw law;
-    } law[3] = {
-        {"psh_s2", TAC_PSH_S2}, {"psh_pc", TAC_PSH_PC}, {"psh_strict", TAC_PSH_STRICT}};
+    } law[3] = {{"psh_s2", TAC_PSH_S2}, {"psh_pc", TAC_PSH_PC}, {"psh_strict", TAC_PSH_STRICT}};
     for (int l = 0; l < 3; l++) {
         int rows;
         double scale[3];
@@ -197,8 +196,12 @@ static void two_rates_follow_the_reference(void **state)
         assert_true(rows > 30);
         TwoRates r = two_rates(run[i].k, 0.2, run[i].steps, run[i].law, false);
         for (int n = 0; n < rows; n++) {
-            double row[7] = {n * run[i].steps * 1e-3, one_out(&r.fast), 0.0,
-                             one_out(&r.slow),        0.0,              r.fast.x,
+            double row[7] = {n * run[i].steps * 1e-3,
+                             one_out(&r.fast),
+                             0.0,
+                             one_out(&r.slow),
+                             0.0,
+                             r.fast.x,
                              r.slow.x};
             row[4] = tac_psh_info(&r.psh).account;
             period(&r, &row[2]);
@@ -249,8 +252,12 @@ static void accounts_stay_as_small_as_those_of_the_reference(void **state)
         number_named(run[i].name, &expected, 1);
         TwoRates r = two_rates(run[i].k, 0.2, run[i].steps, run[i].law, run[i].swapped);
         double norm = mean_account(&r, &worst);
-        check_near(norm, expected, 0.1 * expected); // statistics of a chaotic run
-        check_at_most(worst, 1e-13);                // of the energy: rounding, 4000 periods
+        // Statistics of a chaotic run. With PC the account is so small that the order of one sum
+        // moves it by a fifth (0.0110, 0.0096, 0.0089 seen): only that it is no larger is a claim.
+        check_at_most(norm, 1.1 * expected);
+        if (run[i].law == TAC_PSH_S2)
+            check_at_least(norm, 0.9 * expected);
+        check_at_most(worst, 1e-13); // of the energy: rounding, 4000 periods
     }
     double worst;
     TwoRates plain = two_rates(400, 0.2, 11, TAC_PSH_PLAIN, false);
@@ -348,7 +355,8 @@ static void bounces_are_as_high_as_those_of_the_reference(void **state)
         assert_true(a.count >= 4);
         check_array_near(a.top, expected, 4, 1e-6); // rounding, grown in four bounces
         if (run[i].mode == WALL_PCDC)
-            check_at_most_in(a.worst, i ? 1e-13 : 1e-12, "J"); // nothing but rounding is unaccounted for
+            check_at_most_in(a.worst, i ? 1e-13 : 1e-12, "J"); // nothing but rounding is
+                                                               // unaccounted for
     }
 }
 

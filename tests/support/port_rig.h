@@ -49,16 +49,16 @@ typedef enum WallMode { WALL_PLAIN, WALL_PCDC, WALL_SRC, WALL_POPC } WallMode;
 /// A device before a wall at 0, pushed by F(t).
 typedef struct WallRig {
     WallMode mode;
-    tac_PcdcLaw law;         // of PCDC
-    double K;                // N/m
-    double seconds, T;       // s
-    double m, b, kh;         // kg, N·s/m, N/m of the hand
-    double q, v;             // m, m/s at the start
-    double encoder;          // m; 0: exact
-    double bmax;             // N·s/m, of SRC and PO/PC; 0: half m / T
-    double latency, claimed; // s, from reading to writing; what SRC is told of it
-    double jitter;           // share of T by which periods differ, both ways
-    double F;                // N
+    tac_PcdcLaw law;           // of PCDC
+    double K;                  // N/m
+    double seconds, T;         // s
+    double m, b, kh;           // kg, N·s/m, N/m of the hand
+    double q, v;               // m, m/s at the start
+    double encoder;            // m; 0: exact
+    double bmax;               // N·s/m, of SRC and PO/PC; 0: half m / T
+    double latency, claimed;   // s, from reading to writing; what SRC is told of it
+    double jitter;             // share of T by which periods differ, both ways
+    double F;                  // N
     double (*force)(double t); // N, in place of F
     int seed;                  // of the jitter
 } WallRig;
