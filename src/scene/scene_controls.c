@@ -1,6 +1,7 @@
 /* Controls of a model's drives, as numbers or signals. A number, and where a signal starts, goes
  * into the model that the scene holds, before anything is built from it. */
 #include "base/unconst.h"
+#include "model/model_list.h"
 #include "scene/load.h"
 #include "text/nearest.h"
 #include "text/pattern.h"
@@ -94,6 +95,16 @@ static void add_control(const Work *w, uint32_t node, int drive, int signal)
     s->control[s->control_count++] = (taci_SceneControl){w->m->parts.system, drive, signal};
 }
 
+// A drive that `all` gives more than its range takes the end of the range.
+static void list_clamped(taci_List *list, const Work *w, int i)
+{
+    const tac_DriveDef *d = &w->drive[i];
+    char room[TACI_LABEL_SIZE], item[TACI_LABEL_SIZE + 64];
+    snprintf(item, sizeof item, "%.200s (%.6g to %.6g)", taci_drive_label(w->m->model, i, room),
+             d->control_lower, d->control_upper);
+    taci_list_add(list, item);
+}
+
 static void read_control(const Work *w, int i, uint32_t value, bool named)
 {
     taci_Loader *l = w->l;
@@ -154,9 +165,22 @@ void taci_load_controls(taci_Loader *l, taci_SceneModel *m, uint32_t map)
         key = l->doc.node[value].next;
     }
     uint32_t all = taci_find_value(l, map, "all");
-    for (int i = 0; i < tree->drive_count && all != 0 && !l->doc.no_memory; i++)
-        if (!seen[i])
-            read_control(&w, i, all, false);
+    taci_List clamped = {.count = 0};
+    for (int i = 0; i < tree->drive_count && all != 0 && !l->doc.no_memory; i++) {
+        if (seen[i])
+            continue;
+        read_control(&w, i, all, false);
+        const tac_DriveDef *d = &w.drive[i];
+        if (d->control_lower < d->control_upper &&
+            !(d->control >= d->control_lower && d->control <= d->control_upper))
+            list_clamped(&clamped, &w, i);
+    }
+    if (clamped.count > 0)
+        taci_message(
+            l->options->message, l->options->message_user, TAC_OK, tac_model_name(m->model),
+            "control `all` is beyond the range of %d drive%s, which take%s the end of it: %s",
+            clamped.count, clamped.count > 1 ? "s" : "", clamped.count > 1 ? "" : "s",
+            taci_list_end(&clamped));
 }
 
 tac_Result taci_drive_controls(const tac_Scene *s, tac_World *world, double t)

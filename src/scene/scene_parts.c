@@ -154,8 +154,14 @@ static void list_sensor(Listing *g, int sensor)
         return;
     // its channel is sensor.NAME: what NAME is on has channels of its own
     const char *label = p->channel[p->quantity_count - 1].label;
-    p->quantity[p->quantity_count - 1].name = taci_scene_text(g->l, "sensor.%s", label);
-    g->ok = p->quantity[p->quantity_count - 1].name != NULL;
+    const char *name = taci_scene_text(g->l, "sensor.%s", label);
+    for (int i = p->quantity_count - 2; i >= 0 && name != NULL; i--)
+        if (p->channel[i].what == SENSOR && strcmp(p->quantity[i].name, name) == 0) {
+            name = taci_scene_text(g->l, "sensor.%s_%d", label, sensor); // 'a b' beside 'a_b'
+            break;
+        }
+    p->quantity[p->quantity_count - 1].name = name;
+    g->ok = name != NULL;
 }
 
 static void list_drive(Listing *g, int drive)

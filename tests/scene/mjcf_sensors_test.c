@@ -341,6 +341,22 @@ static void they_are_channels_of_scenes(void **state)
     tac_scene_destroy(scene);
 }
 
+static void names_that_become_equal_have_a_channel_each(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<mujoco model='r'><worldbody><body pos='0 0 1'><joint name='j' type='slide'/>"
+        "<geom size='0.1' mass='1'/><site name='s'/></body></worldbody><sensor>"
+        "<framepos name='a b' objtype='site' objname='s'/><jointpos name='a_b' joint='j'/>"
+        "</sensor></mujoco>";
+    const tac_SceneSource source = {"r.xml", text, sizeof text - 1};
+    tac_Scene *scene = NULL;
+    assert_int_equal(said_load(&said, &source, 1, &scene), TAC_OK);
+    assert_int_equal(tac_scene_channel(scene, stage_channel(scene, "r.sensor.a_b")).width, 3);
+    assert_int_equal(tac_scene_channel(scene, stage_channel(scene, "r.sensor.a_b_1")).width, 1);
+    tac_scene_destroy(scene);
+}
+
 static void a_world_without_the_robot_reads_nothing(void **state)
 {
     (void)state;
@@ -369,6 +385,7 @@ int main(void)
         cmocka_unit_test(what_they_look_at_must_be_there),
         cmocka_unit_test(what_nothing_here_answers_is_named),
         cmocka_unit_test(they_are_channels_of_scenes),
+        cmocka_unit_test(names_that_become_equal_have_a_channel_each),
         cmocka_unit_test(a_world_without_the_robot_reads_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
