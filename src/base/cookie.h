@@ -18,6 +18,7 @@ typedef enum taci_Cookie {
     TACI_COOKIE_MODEL_PLACEMENT,
     TACI_COOKIE_SCENE_OPTIONS,
     TACI_COOKIE_RECORDING,
+    TACI_COOKIE_PHS,
 } taci_Cookie;
 
 #endif

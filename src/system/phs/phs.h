@@ -47,7 +47,7 @@ struct tac_PhsNet {
     double *G;     //                                                       (n x ports)
     // scratch
     double *block[3];                     // of a USER part       (TAC_PHS_PART_STATES² at most)
-    double *u, *g, *gb, *d, *xb, *line;   //                                (n; u: ports)
+    double *u, *g, *gb, *d, *xb;          //                                (n; u: ports)
     double *k[4], *stage, *force, *w, *t; //                                (n)
 };
 

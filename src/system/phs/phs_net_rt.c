@@ -213,8 +213,8 @@ static void rates(tac_PhsNet *net, const double *x, const double *u, double *g, 
         taci_phs_assemble(net, x);
     taci_phs_gradient(net, x, g);
     for (int i = 0; i < net->n; i++)
-        xdot[i] = dot(row(net->A, i, net->n), g, net->n) +
-                  dot(row(net->G, i, net->ports), u, net->ports);
+        xdot[i] =
+            dot(row(net->A, i, net->n), g, net->n) + dot(row(net->G, i, net->ports), u, net->ports);
 }
 
 void taci_phs_outputs(tac_PhsNet *net)

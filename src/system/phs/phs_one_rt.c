@@ -95,8 +95,7 @@ static uint32_t step_one(tac_PhsOne *one, double u, double T, bool let_go)
     else if (s.flags == TAC_PHS_LEAP)
         x = one->options.leap == TAC_PHS_LEAP_MIRROR ? -one->x : s.xb;
     else
-        x = on_level(one, &s,
-                     s.Hnew - taci_phs_recovery(&one->options, one->ledger.bk, s.Hnew));
+        x = on_level(one, &s, s.Hnew - taci_phs_recovery(&one->options, one->ledger.bk, s.Hnew));
     if (one->unilateral && (x < 0.0 || let_go)) {
         x = 0.0;
         s.flags |= TAC_PHS_RESET;
@@ -104,9 +103,8 @@ static uint32_t step_one(tac_PhsOne *one, double u, double T, bool let_go)
     double H = energy_of(one, x);
     if (!(T > 0.0) || !isfinite(s.Hnew) || !isfinite(H))
         return one->ledger.flags = TAC_PHS_REFUSED;
-    one->ledger.bk = one->options.books == TAC_PHS_BOOKS_PRINTED
-                         ? printed_bk(one, &s, x)
-                         : one->ledger.bk + (H - s.Hnew);
+    one->ledger.bk = one->options.books == TAC_PHS_BOOKS_PRINTED ? printed_bk(one, &s, x)
+                                                                 : one->ledger.bk + (H - s.Hnew);
     one->ledger.supplied += T * (s.g * u - one->r * s.g * s.g);
     one->ledger.dissipated += s.lost;
     one->ledger.H = H;
