@@ -106,12 +106,12 @@ void taci_map_velocity(const taci_Map *map, const double *lambda, double *v)
 static inline void add_size(taci_MapSize *size, const double F[3])
 {
     for (int k = 0; k < 3; k++) {
-        size->largest = fmax(size->largest, fabs(F[k]));
+        size->largest = taci_max(fabs(F[k]), size->largest);
         size->squares += F[k] * F[k];
     }
 }
 
-// fmax lets a number that is not one pass; the squares do not.
+// taci_max lets a number that is not one pass; the squares do not.
 static taci_MapSize checked(taci_MapSize size)
 {
     if (!(size.squares <= 1e300))

@@ -29,11 +29,11 @@ typedef struct taci_Friction {
     double epsilon;       // TACI_FRICTION_EPSILON
 } taci_Friction;
 
-/// The rungs of the ladder, in order.
+/// The rungs of the ladder, in order; from no force at all the second and third change places.
 typedef enum taci_Rung {
     TACI_RUNG_NEWTON,
-    TACI_RUNG_NNCG_NEWTON,
     TACI_RUNG_IPM_WARM,
+    TACI_RUNG_NNCG_NEWTON,
     TACI_RUNG_IPM_COLD,
     TACI_RUNG_NNCG_LONG,
     TACI_RUNG_LEMKE, // Newton from Lemke's answer, or that answer as it is

@@ -1,5 +1,6 @@
 #ifndef TACI_FRICTION_MAP_H
 #define TACI_FRICTION_MAP_H
+#include "math/extremes.h"
 #include "row/cone.h"
 #include "row/friction.h"
 
@@ -87,7 +88,7 @@ static inline double taci_map_place(const taci_MapContact *c, const double u[2])
     if (c->length <= 0.0)
         return 0.0;
     double s = ((u[0] * c->end[0] + u[1] * c->end[1]) / c->length) / c->length;
-    return s > 0.0 ? fmin(s, 1.0) : 0.0;
+    return s > 0.0 ? taci_min(s, 1.0) : 0.0;
 }
 
 /// F of one contact at its own lambda and v'.
@@ -107,7 +108,7 @@ static inline void taci_map_contact(const taci_MapContact *c, const double *lamb
     double u[2] = {v[1] - c->wt * lambda[1], v[2] - c->wt * lambda[2]};
     double s = taci_map_place(c, u);
     double y[2] = {(s * c->end[0] - u[0]) * c->inverse, (s * c->end[1] - u[1]) * c->inverse};
-    taci_disc_cut(y, c->mu * fmax(0.0, lambda[0]));
+    taci_disc_cut(y, c->mu * taci_max(lambda[0], 0.0));
     F[1] = c->wt * (lambda[1] - y[0]);
     F[2] = c->wt * (lambda[2] - y[1]);
 }

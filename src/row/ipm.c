@@ -210,7 +210,7 @@ static double evaluate(Ipm *s)
     }
     double largest = 0.0;
     for (int k = 0; k < s->size; k++)
-        largest = fmax(largest, fabs(s->rz[k]));
+        largest = taci_max(fabs(s->rz[k]), largest);
     return largest;
 }
 
@@ -220,7 +220,7 @@ static double evaluate(Ipm *s)
 static void invert_arrow(const double *x, double inv[3][3])
 {
     double x0 = x[0], size = sqrt(x[1] * x[1] + x[2] * x[2]);
-    double det = fmax((x0 - size) * (x0 + size), 1e-16 * x0 * x0), f = 1.0 / (det * x0);
+    double det = taci_max((x0 - size) * (x0 + size), 1e-16 * x0 * x0), f = 1.0 / (det * x0);
     inv[0][0] = x0 / det;
     inv[0][1] = inv[1][0] = -x[1] / det;
     inv[0][2] = inv[2][0] = -x[2] / det;
@@ -380,7 +380,7 @@ static double cone_length(const double *x, const double *d, int size)
         return d[0] < 0.0 ? -x[0] / d[0] : HUGE_VAL;
     double A = d[0] * d[0] - d[1] * d[1] - d[2] * d[2];
     double B = x[0] * d[0] - x[1] * d[1] - x[2] * d[2];
-    double r = sqrt(x[1] * x[1] + x[2] * x[2]), C = fmax((x[0] - r) * (x[0] + r), 0.0);
+    double r = sqrt(x[1] * x[1] + x[2] * x[2]), C = taci_max((x[0] - r) * (x[0] + r), 0.0);
     double disc = B * B - A * C;
     if (disc < 0.0)
         return HUGE_VAL;
@@ -400,12 +400,14 @@ static double longest(const Ipm *s)
         const Cone *c = &s->cone[i];
         if (c->size == 0)
             continue;
-        alpha = fmin(alpha, cone_length(s->x + c->at, s->dx + c->at, c->size));
-        alpha = fmin(alpha, cone_length(s->z + c->at, s->dz + c->at, c->size));
+        alpha = taci_min(cone_length(s->x + c->at, s->dx + c->at, c->size), alpha);
+        alpha = taci_min(cone_length(s->z + c->at, s->dz + c->at, c->size), alpha);
         if (!c->slides)
             continue;
-        alpha = fmin(alpha, fmin(number_length(c->a, c->da), number_length(c->b, c->db)));
-        alpha = fmin(alpha, fmin(number_length(c->s, c->ds), number_length(1.0 - c->s, -c->ds)));
+        alpha = taci_min(number_length(c->a, c->da), alpha);
+        alpha = taci_min(number_length(c->b, c->db), alpha);
+        alpha = taci_min(number_length(c->s, c->ds), alpha);
+        alpha = taci_min(number_length(1.0 - c->s, -c->ds), alpha);
     }
     return alpha;
 }
@@ -475,7 +477,8 @@ static double measure(Ipm *s)
     for (int i = 0; i < s->map->n; i++) {
         double F[3];
         taci_map_contact(&s->map->contact[i], s->lambda + 3 * i, s->v_all + 3 * i, F);
-        largest = fmax(largest, fmax(fabs(F[0]), fmax(fabs(F[1]), fabs(F[2]))));
+        for (int k = 0; k < 3; k++)
+            largest = taci_max(fabs(F[k]), largest);
         finite += F[0] + F[1] + F[2];
     }
     if (!isfinite(finite))

@@ -60,7 +60,7 @@ static double relax_normal(Nncg *s, int i)
     const taci_MapContact *c = &s->map->contact[i];
     if (c->w0 <= 0.0)
         return 0.0;
-    double now = s->lambda[3 * i], next = fmax(0.0, now + (c->cn - s->v[3 * i]) / c->w0);
+    double now = s->lambda[3 * i], next = taci_max(now + (c->cn - s->v[3 * i]) / c->w0, 0.0);
     return push(s, 3 * i, next - now, c->w0);
 }
 
@@ -76,7 +76,8 @@ static double relax_tangents(Nncg *s, int i)
                    (place * c->end[1] - u[1]) * c->inverse};
     taci_disc_cut(y, c->mu * l[0]);
     double d1 = y[0] - l[1], d2 = y[1] - l[2]; // before the first of them moves l
-    return fmax(push(s, 3 * i + 1, d1, c->wt), push(s, 3 * i + 2, d2, c->wt));
+    double r2 = push(s, 3 * i + 2, d2, c->wt), r1 = push(s, 3 * i + 1, d1, c->wt);
+    return taci_max(r2, r1);
 }
 
 // Forth and back; the largest change, m/s.
@@ -84,12 +85,12 @@ static double sweep_pair(Nncg *s)
 {
     double r = 0.0;
     for (int i = 0; i < s->map->n; i++) {
-        r = fmax(r, relax_normal(s, i));
-        r = fmax(r, relax_tangents(s, i));
+        r = taci_max(relax_normal(s, i), r);
+        r = taci_max(relax_tangents(s, i), r);
     }
     for (int i = s->map->n - 1; i >= 0; i--) {
-        r = fmax(r, relax_tangents(s, i));
-        r = fmax(r, relax_normal(s, i));
+        r = taci_max(relax_tangents(s, i), r);
+        r = taci_max(relax_normal(s, i), r);
     }
     return r;
 }
@@ -159,7 +160,8 @@ static void keep(Nncg *s, double *least)
     for (int i = 0; i < s->map->n; i++) {
         double F[3];
         taci_map_contact(&s->map->contact[i], s->lambda + 3 * i, s->v + 3 * i, F);
-        largest = fmax(largest, fmax(fabs(F[0]), fmax(fabs(F[1]), fabs(F[2]))));
+        for (int k = 0; k < 3; k++)
+            largest = taci_max(fabs(F[k]), largest);
     }
     if (!(largest < *least))
         return;

@@ -670,6 +670,46 @@ static void the_same_problem_gives_the_same_bits(void **state)
     }
 }
 
+// The contacts accept half of what the interior point used to stop at: where Newton made nothing of
+// that, it began anew, cold, to stop there again, and 30 % of the stacks were left to long sweeps.
+static void the_interior_point_goes_on_to_what_is_accepted(void **state)
+{
+    (void)state;
+    const TableRow *stack = &table[5];
+    int count = test_count(stack->count, 10), later = 0;
+    for (int i = 0; i < count; i++) {
+        make(stack, i, i % 4 == 3);
+        double lambda[ROWS] = {0};
+        taci_FrictionLimits limits = without_lemke();
+        limits.accept = 5e-8;
+        taci_FrictionAnswer a = taci_friction_solve(&problem.p, lambda, &limits, &arena);
+        later += a.rung != TACI_RUNG_NEWTON && a.rung != TACI_RUNG_IPM_WARM &&
+                 a.rung != TACI_RUNG_NNCG_NEWTON;
+    }
+    check_at_most(later, 0.05 * count); // none of these 40
+}
+
+// What has been pressing is not swept, what comes without forces is.
+static void forces_of_the_last_step_go_to_the_interior_point_first(void **state)
+{
+    (void)state;
+    const TableRow *random = &table[1];
+    int count = test_count(random->count, 20), warm_pairs = 0, cold_pairs = 0, warm_rungs = 0;
+    for (int i = 0; i < count; i++) {
+        make(random, i, false);
+        double cold[ROWS] = {0}, warm[ROWS];
+        taci_FrictionLimits limits = without_lemke();
+        cold_pairs += taci_friction_solve(&problem.p, cold, &limits, &arena).pairs;
+        for (int r = 0; r < 3 * problem.p.n; r++)
+            warm[r] = r % 3 == 0 ? 2.0 * cold[r] : -cold[r]; // far from the answer
+        taci_FrictionAnswer a = taci_friction_solve(&problem.p, warm, &limits, &arena);
+        warm_pairs += a.pairs;
+        warm_rungs += a.rung == TACI_RUNG_IPM_WARM;
+    }
+    check_at_least(warm_rungs, 0.3 * count); // Newton alone fails on more than half of this class
+    check_at_most(warm_pairs, 0.3 * cold_pairs);
+}
+
 // ---- deadline
 
 static void a_deadline_never_gives_less_than_ten_pairs_of_sweeps(void **state)
@@ -838,6 +878,8 @@ int main(void)
         cmocka_unit_test(pads_that_stick_share_a_load_in_one_way),
         cmocka_unit_test(pads_that_stick_and_turn_take_one_factor),
         cmocka_unit_test(four_solvers_agree_on_the_motion_without_friction),
+        cmocka_unit_test(the_interior_point_goes_on_to_what_is_accepted),
+        cmocka_unit_test(forces_of_the_last_step_go_to_the_interior_point_first),
         cmocka_unit_test(a_deadline_never_gives_less_than_ten_pairs_of_sweeps),
         cmocka_unit_test(a_large_problem_without_an_answer_ends_with_its_residual),
         cmocka_unit_test(every_accepted_answer_obeys_the_law_and_does_no_work),

@@ -476,43 +476,51 @@ static void damped_mechanisms_keep_angular_momentum_and_books_for_ten_seconds(vo
     static double change[DAMPED];
     int count = test_count(DAMPED, 9);
     uint64_t missed = 0;
-    double books = 0.0, debt = 0.0, fast_debt = 0.0;
+    double books = 0.0, debt = 0.0, most_owed = 0.0;
     for (int number = 0; number < count; number++) {
         Mechanism m = damped_mechanism(number);
         Built b = build(&m);
         tac_Vec3 P, L0, L;
         tac_world_momentum(b.world, &P, &L0);
-        double E = tac_world_energy(b.world);
-        for (int k = 0; k < 10000; k++)
-            assert_int_equal(tac_world_step(b.world, STEP), TAC_OK);
-        tac_world_momentum(b.world, &P, &L);
+        double E = tac_world_energy(b.world), mean = 0.0, most = 0.0;
         tac_Ledger sum = tac_world_ledger(b.world, true);
+        for (int k = 0; k < 10000; k++) {
+            assert_int_equal(tac_world_step(b.world, STEP), TAC_OK);
+            sum = tac_world_ledger(b.world, true);
+            double owed = fabs(sum.carried + sum.tank) / E;
+            mean += owed / 10000.0;
+            most = larger(owed, most);
+        }
+        tac_world_momentum(b.world, &P, &L);
         double off = fabs(tac_ledger_stored(&sum) + sum.damping - E) / E;
-        double owed = fabs(sum.carried + sum.tank) / E;
         change[number] = norm(add(L, -1.0, L0)) / norm(L0);
         missed += tac_world_stats(b.world).roots_missed;
         if (!(off <= books))
             books = off;
-        double *most = m.spin * STEP < 0.1 ? &debt : &fast_debt;
-        if (!(owed <= *most))
-            *most = owed;
+        debt = larger(mean, debt);
+        most_owed = larger(most, most_owed);
         check_near(sum.created, 0.0, 0.0);
-        if (!(change[number] <= 1e-8) || !(owed <= 1e-6))
-            print_message("damped %d, %s, spin T = %.3f, k T^2/m = %.2f: |dL|/L %.1e, owed %.1e\n",
+        if (!(change[number] <= 1e-8) || !(mean <= 1e-6))
+            print_message("damped %d, %s, spin T = %.3f, k T^2/m = %.2f: |dL|/L %.1e, owed %.1e, "
+                          "at most %.1e\n",
                           number, kind_name[m.kind], m.spin * STEP,
-                          m.stiffness * STEP * STEP / m.lightest, change[number], owed);
+                          m.stiffness * STEP * STEP / m.lightest, change[number], mean, most);
         tac_world_destroy(b.world);
     }
     qsort(change, (size_t)count, sizeof *change, by_size);
     print_message(
-        "damped: |dL|/L 90 %% %.1e, worst %.1e; books %.1e; debt %.1e of the energy, from "
-        "0.1 rad a step on %.1e; %llu roots of %d steps missed\n",
-        change[(9 * count) / 10 - 1], change[count - 1], books, debt, fast_debt,
+        "damped: |dL|/L 90 %% %.1e, worst %.1e; books %.1e; debt %.1e of the energy in the mean, "
+        "at most %.1e; %llu roots of %d steps missed\n",
+        change[(9 * count) / 10 - 1], change[count - 1], books, debt, most_owed,
         (unsigned long long)missed, 10000 * count);
     check_at_most(change[(9 * count) / 10 - 1], 1e-8);
     check_at_most(books, 1e-10);
+    // A debt comes and goes within tenths of a second, in steps that rounding decides: a change of
+    // 1e-13 at the start moves the one of the last step between 0 and 1.2e-5, the mean of a run
+    // between 6.5e-6 and 7.1e-6. It was 2e-2 while trees kept their debts from the dampers of
+    // springs.
     check_at_most(debt, 1e-5);
-    check_at_most(fast_debt, 1e-5); // 2e-2 while trees kept their debts from the dampers of springs
+    check_at_most(most_owed, 1e-3);
     check_at_most((double)missed / (10000.0 * count), 0.1); // settled ones miss roots of rounding
                                                             // size
 }

@@ -359,12 +359,56 @@ static void what_a_blow_drives_into_a_wall_stops_there(void **state)
     check_at_most_in(deepest, 5e-5, "m");
 }
 
+// A cube of a robot with a light tail rests 5 mm beside a wall. How many points of contact are
+// looked at in the last of its steps?
+static int candidates_beside_a_wall(bool named_apart)
+{
+    const double edge = 0.2, high = 0.5 * edge;
+    tac_World *w = plain_world((tac_Surface){.friction = 0.5}, 9.81);
+    tac_TreeBodyDef body[3];
+    for (int i = 0; i < 3; i++)
+        body[i] = tac_tree_body_def_default();
+    body[0].joint = TAC_TREE_FREE; // has the shape, and the mass, or is fixed to what has it
+    body[0].frame_parent = tac_pose_make(v3(0, 0, high), v3(0, 0, 0));
+    body[1].parent = 0;
+    body[1].joint = TAC_TREE_FIXED;
+    body[named_apart ? 0 : 1].mass = 0.0;
+    body[named_apart ? 0 : 1].inertia = (tac_Mat3){0};
+    body[2].parent = 0;
+    body[2].mass = 1e-3;
+    body[2].inertia = tac_inertia_box(1e-3, v3(0.01, 0.01, 0.01));
+    tac_TreeDef def = tac_tree_def_default();
+    def.body = body;
+    def.body_count = 3;
+    tac_SystemId id;
+    assert_int_equal(tac_tree_create(w, &def, &id), TAC_OK);
+    const tac_Pose here = tac_pose_make(v3(0, 0, 0), v3(0, 0, 0));
+    plain_shape(w, tac_system_body(w, id, 0), TAC_SHAPE_BOX, v3(edge, edge, edge), here);
+    plain_ground(w);
+    plain_shape(w, (tac_BodyId){0}, TAC_SHAPE_BOX, v3(edge, edge, edge),
+                tac_pose_make(v3(edge + 0.005, 0, high), v3(0, 0, 0)));
+    for (int k = 0; k < 20; k++)
+        assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    int count = tac_world_stats(w).contact.candidates;
+    tac_world_destroy(w);
+    return count;
+}
+
+static void what_is_pressed_is_as_heavy_as_what_it_is_fixed_to(void **state)
+{
+    (void)state;
+    // Its weight could move a cube of 1 kg by 10 µm in a step, its tail of 1 g by 10 mm.
+    assert_int_equal(candidates_beside_a_wall(false), 4);
+    assert_int_equal(candidates_beside_a_wall(true), 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tip_that_turns_past_a_thing_feels_nothing),
         cmocka_unit_test(a_tip_that_reaches_a_thing_hits_it),
         cmocka_unit_test(what_a_blow_drives_into_a_wall_stops_there),
+        cmocka_unit_test(what_is_pressed_is_as_heavy_as_what_it_is_fixed_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

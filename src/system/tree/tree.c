@@ -624,10 +624,13 @@ static void range(taci_System *s, int body, double T, tac_Twist range[2])
     range[1] = taci_tree_body_twist(&p->body[body], t->mid, p->coming);
 }
 
+/// Of a body without mass it is that of what it is fixed to, which moves as one with it.
 static double mass(const taci_System *s, int body)
 {
-    const taci_TreeParts *p = ((const taci_Tree *)s)->parts;
-    return p->body[body].mass > 0.0 ? p->body[body].mass : p->least_mass;
+    const taci_Tree *t = (const taci_Tree *)s;
+    const taci_TreeBody *b = &t->parts->body[body];
+    double whole = b->link >= 0 ? t->link[b->link].m : 0.0;
+    return b->mass > 0.0 ? b->mass : whole > 0.0 ? whole : t->parts->least_mass;
 }
 
 /// Those fixed to the world do not.
