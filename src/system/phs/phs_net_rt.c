@@ -357,10 +357,13 @@ static bool lets_go(const tac_PhsNet *net, const double *x, const double *next)
     return false;
 }
 
-/// x+ where no level can be reached: the Euler step, or x mirrored at the minimum.
+/// x+ where no level can be reached: the Euler step, or x mirrored at the minimum; where the
+/// prediction is on the minimum, that, so that energy is lost and none made.
 static void step_fault(tac_PhsNet *net, const double *x, double T, uint32_t fault, double *next)
 {
-    if (fault == TAC_PHS_LEAP && net->options.leap == TAC_PHS_LEAP_MIRROR && !net->nonlinear) {
+    if (fault == TAC_PHS_CAPPED)
+        memcpy(next, net->xb, sizeof *next * (size_t)net->n);
+    else if (fault == TAC_PHS_LEAP && net->options.leap == TAC_PHS_LEAP_MIRROR && !net->nonlinear) {
         descend(net, net->g, net->d);
         for (int i = 0; i < net->n; i++)
             next[i] = x[i] - 2.0 * net->d[i];

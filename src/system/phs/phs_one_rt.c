@@ -138,6 +138,9 @@ double tac_phs_field_line(const double *w, const double *h, int count, double H,
     double L = log(H / sum);
     double low = L < 0.0 ? L / (2.0 * least) : L / (2.0 * most);
     double high = L < 0.0 ? L / (2.0 * most) : L / (2.0 * least);
+    for (int i = 0; i < count; i++) // no term alone is above the level: nothing overflows
+        if (w[i] > 0.0 && log(H / w[i]) / (2.0 * h[i]) < high)
+            high = log(H / w[i]) / (2.0 * h[i]);
     double s = high;
     int round = 0;
     while (round < 40) {
