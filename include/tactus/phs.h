@@ -13,12 +13,11 @@
  *
  *     H - bk - supplied - H0 = 0        after every step, whatever happened in it
  *
- * Three ways to have them: tac_PhsOne is one state by value (a spring, a mass, a contact spring);
- * tac_PhsNet is a network of parts with one H, at any rate, without a world; tac_phs_create puts
- * such a network into a world, with its books in the world's ledger. Put all that runs at one rate
- * into one network: a spring and a mass that are two elements swing 8 % too slowly where one
- * network is right to 1e-5 (docs/theory/phs.md). All is first order in T where there are inputs or
- * losses.
+ * Two ways to have them: tac_PhsOne is one state by value (a spring, a mass, a contact spring);
+ * tac_PhsNet is a network of parts with one H, at any rate, without a world. Put all that runs at
+ * one rate into one network: a spring and a mass that are two elements swing 8 % too slowly where
+ * one network is right to 1e-5 (docs/theory/phs.md). All is first order in T where there are inputs
+ * or losses.
  */
 
 /// What happened in a step. The first four are S2's and ours, bit by bit.
@@ -220,39 +219,5 @@ TAC_API uint32_t tac_phs_net_step(tac_PhsNet *net, const double *u, double T) TA
 /// is not finite.
 TAC_API tac_Result tac_phs_net_set_state(tac_PhsNet *net, const double *x);
 TAC_API tac_PhsLedger tac_phs_net_ledger(const tac_PhsNet *net) TAC_RT;
-
-// ------------------------------------------------------------------------------------------------
-// Networks in a world
-
-/* A network as a system of a world. Its velocities are the outputs of its ports as they were at the
- * start of a step: no force of the step changes them (no response), so it is joined to others by
- * springs with COORDINATE ends, which are compliant, and by pushes, and by nothing else: it has no
- * bodies, so that shapes, contacts and joints have nowhere to go. A port whose output is a force (a
- * driven spring) takes pushes only. Its ledger has H as kinetic (masses) and elastic (all else),
- * work_port, work_row, damping, and what bk changes by as `created`. The coordinates have no place
- * in space: the momentum books leave it out.
- */
-
-/// Create it. ERR_INVALID (the message names the part and the field), ERR_CAPACITY, ERR_MEMORY,
-/// ERR_STATE.
-TAC_API tac_Result tac_phs_create(tac_World *world, const tac_PhsDef *def, tac_SystemId *phs);
-/// Add to the input of a port for the next step: a force on a mass, a velocity of a driven spring.
-/// As tac_system_push. ERR_INVALID: it is no such system, or has no such port; ERR_STALE.
-TAC_API tac_Result tac_phs_push(tac_World *world, tac_SystemId phs, int port, double u);
-
-typedef struct tac_PhsPort {
-    double flow;     // y, of the state: what the next step's power is counted with
-    double effort;   // u pushed in the last step
-    double position; // as of tac_phs_net_positions
-} tac_PhsPort;
-
-/// What a port does now; all zero where there is none.
-TAC_API tac_PhsPort tac_phs_port(const tac_World *world, tac_SystemId phs, int port);
-/// Its own ledger; all zero where it is no such system.
-TAC_API tac_PhsLedger tac_phs_ledger(const tac_World *world, tac_SystemId phs);
-/// The number of its states; 0 where it is no such system.
-TAC_API int tac_phs_state_count(const tac_World *world, tac_SystemId phs);
-/// Its state, as tac_phs_net_state.
-TAC_API tac_Result tac_phs_state(const tac_World *world, tac_SystemId phs, double *x);
 
 #endif

@@ -299,8 +299,11 @@ static void a_cubic_spring_moves_as_the_reference_does(void **state)
             for (int j = 0; j < 2; j++)
                 fine[j] += 1e-4 / 6.0 * (k[0][j] + 2.0 * k[1][j] + 2.0 * k[2][j] + k[3][j]);
         }
-        check_near(frequency(q, 2000, TICK) / frequency(fine_q, 10000, 1e-4) - 1.0, freq,
-                   scaled ? 1e-6 : 1e-3);
+        double seen = frequency(q, 2000, TICK) / frequency(fine_q, 10000, 1e-4) - 1.0;
+        if (scaled)
+            check_near(seen, freq, 1e-6);
+        else
+            check_at_most(seen, -0.05);
         tac_phs_net_destroy(net);
     }
     golden_close(&g);

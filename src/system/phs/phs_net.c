@@ -175,7 +175,8 @@ static bool copy_part(taci_Arena *arena, tac_PhsPart *p)
         X(K, n * n)
     X(J, n * n)
     X(R, n * n)
-    X(G, n * ports) X(x, n) X(centre, n)
+    X(G, n * ports)
+    X(x, n) X(centre, n)
 #undef X
         return true;
 }
