@@ -198,7 +198,9 @@ typedef struct tac_PhsNet tac_PhsNet;
 /// A network without a world. ERR_INVALID (tac_phs_fault says why), ERR_MEMORY.
 TAC_API tac_Result tac_phs_net_create(const tac_PhsDef *def, tac_PhsNet **net);
 TAC_API void tac_phs_net_destroy(tac_PhsNet *net); // NULL: nothing
+/// The number of its states.
 TAC_API int tac_phs_net_states(const tac_PhsNet *net) TAC_RT;
+/// The number of its ports.
 TAC_API int tac_phs_net_ports(const tac_PhsNet *net) TAC_RT;
 /// The first state of a part; -1: it has none.
 TAC_API int tac_phs_net_state_of(const tac_PhsNet *net, int part) TAC_RT;
@@ -218,6 +220,7 @@ TAC_API uint32_t tac_phs_net_step(tac_PhsNet *net, const double *u, double T) TA
 /// Set the state; H0 takes what that changes of the energy. ERR_INVALID: a number, or the energy,
 /// is not finite.
 TAC_API tac_Result tac_phs_net_set_state(tac_PhsNet *net, const double *x);
+/// Its books, after the last step.
 TAC_API tac_PhsLedger tac_phs_net_ledger(const tac_PhsNet *net) TAC_RT;
 
 #endif
