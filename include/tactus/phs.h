@@ -169,12 +169,17 @@ typedef struct tac_PhsPart {
     void (*structure)(void *user, const double *x, double *J, double *R, double *G);
 } tac_PhsPart;
 
+/// A mass on a line: kg, m and m/s at the start.
 TAC_API tac_PhsPart tac_phs_mass(double mass, double position, double velocity);
-/// Springs, dampers and joins, between the ports 0 of two parts.
+/// A spring between the ports 0 of two parts: N/m, and m where it is at rest.
 TAC_API tac_PhsPart tac_phs_spring(double stiffness, double rest, int a, int b);
+/// A damper between the ports 0 of two parts: N·s/m.
 TAC_API tac_PhsPart tac_phs_damper(double damping, int a, int b);
+/// A unilateral spring between the ports 0 of two parts: N/m, and m where it begins to push.
 TAC_API tac_PhsPart tac_phs_contact(double stiffness, double gap, int a, int b);
+/// A join of the ports 0 of two parts that stores and loses nothing.
 TAC_API tac_PhsPart tac_phs_join(double ratio, int a, int b);
+/// A part of quadratic energy x'Kx/2 with matrices of its own, row by row; x at the start.
 TAC_API tac_PhsPart tac_phs_quadratic(int states, int ports, const double *K, const double *J,
                                       const double *R, const double *G, const double *x);
 

@@ -176,9 +176,10 @@ static bool copy_part(taci_Arena *arena, tac_PhsPart *p)
     X(J, n * n)
     X(R, n * n)
     X(G, n * ports)
-    X(x, n) X(centre, n)
+    X(x, n)
+    X(centre, n)
 #undef X
-        return true;
+    return true;
 }
 
 // ------------------------------------------------------------------------------------------------
