@@ -16,6 +16,7 @@
 #include <tactus/momentum.h>
 #include <tactus/nodal.h>
 #include <tactus/notice.h>
+#include <tactus/phs.h>
 #include <tactus/port.h>
 #include <tactus/record.h>
 #include <tactus/scene.h>

@@ -23,6 +23,7 @@ typedef enum taci_Cookie {
     TACI_COOKIE_SRC,
     TACI_COOKIE_POPC,
     TACI_COOKIE_COUPLING,
+    TACI_COOKIE_PHS,
 } taci_Cookie;
 
 #endif
