@@ -1,12 +1,14 @@
-/* tactus-robot-drop FILE [SECONDS]: one robot falls for a while, as one line of JSON.
+/* tactus-robot-drop FILE [SECONDS [PARTS]]: one robot falls for a while, as one line of JSON.
  *
  * It starts at the first keyframe of its file, or where it starts by itself, on the floor of its
  * file or, if it is free and has none, on one at its lowest point; a URDF file floats. Nothing
- * drives it: its drives are left out. Rates are those of hinges, balls and free bodies, rad/s. */
+ * drives it: its drives are left out. Rates are those of hinges, balls and free bodies, rad/s. With
+ * PARTS the step of the file is divided by them: what is motion of the model stays. */
 #define _POSIX_C_SOURCE 200809L
 #include "base/unconst.h"
 #include "larger.h"
 #include "model/model.h"
+#include "system/tree/tree_parts.h"
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
@@ -28,7 +30,8 @@ typedef struct Drop {
     double *v;
     char first[400]; // the first message of a refusal
     int notes;
-    double rate, rate_time, end_rate, depth, speed; // rad/s, s, rad/s, m, m/s
+    double rate, rate_time, end_rate, depth; // rad/s, s, rad/s, m
+    int fastest, end_fastest;                // bodies whose joints have these rates
 } Drop;
 
 static void hear(void *user, const tac_Message *message)
@@ -79,61 +82,65 @@ static double norm3(const double *v)
     return sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
 }
 
-/// The greatest rate of a joint or free body.
-static double greatest_rate(const Drop *d)
+static double rate_of(tac_TreeJoint joint, const double *v)
 {
-    double most = 0.0;
+    switch (joint) {
+    case TAC_TREE_REVOLUTE:
+        return fabs(v[0]);
+    case TAC_TREE_UNIVERSAL:
+        return larger(fabs(v[0]), fabs(v[1]));
+    case TAC_TREE_BALL:
+        return norm3(v);
+    case TAC_TREE_FREE:
+        return norm3(v + 3);
+    default:
+        return 0.0;
+    }
+}
+
+/// The greatest rate of a joint or free body, and whose it is.
+static double greatest_rate(const Drop *d, int *whose)
+{
+    double most = -1.0;
     int at = 0;
     tac_system_velocities(d->world, d->tree, d->v);
-    for (int i = 0; i < d->def->body_count; i++)
-        switch (d->def->body[i].joint) {
-        case TAC_TREE_REVOLUTE:
-            most = larger(most, fabs(d->v[at++]));
-            break;
-        case TAC_TREE_PRISMATIC:
-            at++;
-            break;
-        case TAC_TREE_UNIVERSAL:
-            most = larger(most, larger(fabs(d->v[at]), fabs(d->v[at + 1])));
-            at += 2;
-            break;
-        case TAC_TREE_BALL:
-            most = larger(most, norm3(d->v + at));
-            at += 3;
-            break;
-        case TAC_TREE_FREE:
-            most = larger(most, norm3(d->v + at + 3));
-            at += 6;
-            break;
-        default:
-            break;
+    for (int i = 0; i < d->def->body_count; i++) {
+        double rate = rate_of(d->def->body[i].joint, d->v + at);
+        if (!(rate <= most)) { // not a number, too
+            most = rate;
+            *whose = i;
         }
+        at += taci_tree_velocity_count(d->def->body[i].joint);
+    }
     return most;
 }
 
-static tac_Result fall(Drop *d, double duration, double *simulated, double *computed)
+static tac_Result fall(Drop *d, double duration, int parts, double *simulated, double *computed)
 {
-    double T = tac_scene_info(d->scene).step, start = cpu();
-    int steps = (int)(duration / T + 0.5);
+    double T = tac_scene_info(d->scene).step / parts, start = cpu();
+    int steps = (int)(duration / T + 0.5), whose = 0;
     tac_Result result = TAC_OK;
-    for (int k = 1; k <= steps && result == TAC_OK && cpu() - start < PATIENCE; k++) {
+    for (int k = 1; k <= steps && result == TAC_OK && cpu() - start < PATIENCE * parts; k++) {
         result = tac_world_step(d->world, T);
-        double rate = greatest_rate(d), depth = tac_world_stats(d->world).contact.depth;
+        double rate = greatest_rate(d, &whose), depth = tac_world_stats(d->world).contact.depth;
         if (!(rate <= d->rate)) { // not a number, too
             d->rate = rate;
             d->rate_time = k * T;
+            d->fastest = whose;
         }
-        if (k > SETTLING)
+        if (k > SETTLING * parts)
             d->depth = larger(d->depth, depth);
-        if (k * T > duration - TAIL)
-            d->end_rate = larger(d->end_rate, rate);
+        if (k * T > duration - TAIL && rate > d->end_rate) {
+            d->end_rate = rate;
+            d->end_fastest = whose;
+        }
         *simulated = k * T;
     }
     *computed = cpu() - start;
     return result;
 }
 
-static json_t *answer(Drop *d, const char *path, double duration)
+static json_t *answer(Drop *d, const char *path, double duration, int parts)
 {
     char key[128];
     double simulated = 0.0, computed = 0.0;
@@ -148,7 +155,7 @@ static json_t *answer(Drop *d, const char *path, double duration)
         return json_pack("{s:b, s:i}", "loads", 1, "dofs", 0);
     d->def = tac_model_tree(tac_scene_model(d->scene, 0));
     d->v = calloc((size_t)n, sizeof *d->v);
-    tac_Result result = fall(d, duration, &simulated, &computed);
+    tac_Result result = fall(d, duration, parts, &simulated, &computed);
     tac_Ledger l = tac_world_ledger(d->world, true);
     tac_StepStats s = tac_world_stats(d->world);
     bool finite = result == TAC_OK && isfinite(l.kinetic) && isfinite(d->rate);
@@ -157,23 +164,27 @@ static json_t *answer(Drop *d, const char *path, double duration)
         if (s.notice[i].steps > 0)
             json_object_set_new(notices, tac_notice_name((tac_Notice)i),
                                 json_integer((json_int_t)s.notice[i].steps));
-    return json_pack("{s:b, s:i, s:s, s:b, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:I, s:o}",
+    const tac_Model *model = tac_scene_model(d->scene, 0);
+    return json_pack("{s:b, s:i, s:s, s:b, s:f, s:f, s:s, s:f, s:s, s:f, s:f, s:f, s:f, s:f, s:f, "
+                     "s:I, s:o}",
                      "loads", 1, "dofs", n, "key", key, "finite", finite, "rate",
-                     isfinite(d->rate) ? d->rate : -1.0, "rate_time", d->rate_time, "end_rate",
-                     d->end_rate, "depth", d->depth, "simulated", simulated, "real_time",
-                     simulated / computed, "created", l.created, "solver", l.solver, "push_out",
-                     l.stabilisation, "unconverged", (json_int_t)s.contact.unconverged, "notices",
-                     notices);
+                     isfinite(d->rate) ? d->rate : -1.0, "rate_time", d->rate_time, "fastest",
+                     tac_model_body_name(model, d->fastest), "end_rate", d->end_rate, "end_fastest",
+                     tac_model_body_name(model, d->end_fastest), "depth", d->depth, "simulated",
+                     simulated, "real_time", simulated / computed, "created", l.created, "solver",
+                     l.solver, "push_out", l.stabilisation, "unconverged",
+                     (json_int_t)s.contact.unconverged, "notices", notices);
 }
 
 int main(int argc, char **argv)
 {
     static Drop drop;
-    if (argc < 2) {
-        fprintf(stderr, "usage: tactus-robot-drop FILE [SECONDS]\n");
+    int parts = argc > 3 ? atoi(argv[3]) : 1;
+    if (argc < 2 || parts < 1) {
+        fprintf(stderr, "usage: tactus-robot-drop FILE [SECONDS [PARTS]]\n");
         return 2;
     }
-    json_t *said = answer(&drop, argv[1], argc > 2 ? strtod(argv[2], NULL) : SECONDS);
+    json_t *said = answer(&drop, argv[1], argc > 2 ? strtod(argv[2], NULL) : SECONDS, parts);
     if (said != NULL) {
         json_dumpf(said, stdout, JSON_COMPACT);
         printf("\n");
