@@ -240,7 +240,7 @@ typedef struct taci_Mjcf {
     taci_MjcfBody *body;
     taci_MjcfTouch *touch;
     taci_MjcfPath *tendon;
-    int (*exclude)[2];   // bodies, one of them the world
+    int (*exclude)[2];   // bodies, or the world
     taci_MjcfPair *pair; // shapes that touch, whatever else is said
     int terms;           // of all tendons, so far
     int cells;           // of all height fields that geoms use, so far

@@ -6,8 +6,9 @@
  * bit of its own as `group`, and `collides` are the bits of the kinds it touches: exact for up to
  * 32 kinds. Kind 0 is MuJoCo's default, and stands for strangers, too: what touches it touches all
  * bits that no kind has. Bodies that are excluded from each other are kept apart by the tree, but
- * for those that are excluded from the world. A pair's own friction becomes that of its geoms,
- * whose geometric mean it is to be. */
+ * for those that are excluded from the world, and those of which a pair has geoms: these take
+ * kinds, among which a pair counts more than an exclusion. Neighbours of a tree never touch. A
+ * pair's own friction becomes that of its geoms, whose geometric mean it is to be. */
 #include "model/mjcf.h"
 #include <math.h>
 #include <stdlib.h>
@@ -17,13 +18,13 @@ enum { KINDS_MAX = 32, ANY_BODY = -2 };
 
 typedef struct Kind {
     taci_MjcfTouch touch;
-    int body;  // of one that is excluded from the world; ANY_BODY: of all others
+    int body;  // of one whose exclusion takes kinds; ANY_BODY: of all others
     int shape; // one that pairs name, and that stands for all of the kind; -1: no pair does
 } Kind;
 
 typedef struct Kinds {
     const taci_Mjcf *m;
-    bool *excluded; // bodies that stand in an exclusion, the world first; NULL: none count
+    bool *excluded; // bodies whose exclusion takes kinds, the world first; NULL: none count
     int *first;     // of each shape's partners, and of the end; NULL: pairs do not count
     int *partner;   // shapes, in order
     Kind kind[KINDS_MAX];
@@ -51,10 +52,7 @@ static void read_exclude(taci_Mjcf *m, const taci_XmlNode *node)
     int pair[2];
     if (!find_body(m, node, "body1", &pair[0]) || !find_body(m, node, "body2", &pair[1]))
         return;
-    if (pair[0] >= 0 && pair[1] >= 0)
-        taci_model_add_apart(m->builder, (tac_TreePair){pair[0], pair[1]});
-    else if (taci_mjcf_grow(m, &m->exclude, &m->exclude_capacity, m->exclude_count,
-                            sizeof *m->exclude))
+    if (taci_mjcf_grow(m, &m->exclude, &m->exclude_capacity, m->exclude_count, sizeof *m->exclude))
         memcpy(m->exclude[m->exclude_count++], pair, sizeof pair);
 }
 
@@ -180,6 +178,63 @@ static bool are_excluded(const Kinds *k, int a, int b)
             return true;
     }
     return false;
+}
+
+// ---- bodies of pairs
+
+static bool joins(const taci_Mjcf *m, const taci_MjcfPair *p, const int body[2])
+{
+    int a = m->builder->shape[p->shape[0]].body, b = m->builder->shape[p->shape[1]].body;
+    return (a == body[0] && b == body[1]) || (a == body[1] && b == body[0]);
+}
+
+// Exclusions that no pair goes against are left to the tree: it has no limit of kinds.
+static void hand_on_exclusions(taci_Mjcf *m)
+{
+    int kept = 0;
+    for (int i = 0; i < m->exclude_count; i++) {
+        int body[2] = {m->exclude[i][0], m->exclude[i][1]};
+        bool is_ours = body[0] < 0 || body[1] < 0;
+        for (int k = 0; k < m->pair_count && !is_ours; k++)
+            is_ours = joins(m, &m->pair[k], body);
+        if (!is_ours)
+            taci_model_add_apart(m->builder, (tac_TreePair){body[0], body[1]});
+        else
+            memcpy(m->exclude[kept++], body, sizeof body);
+    }
+    m->exclude_count = kept;
+}
+
+// The body with a joint that a body is fixed to; the world if there is none.
+static int carrier(const taci_ModelBuilder *b, int body)
+{
+    while (body >= 0 && b->body[body].joint == TAC_TREE_FIXED)
+        body = b->body[body].parent;
+    return body;
+}
+
+// The nearest one above with a mass, as the tree counts neighbours.
+static int next_above(const taci_ModelBuilder *b, int body)
+{
+    int above = carrier(b, b->body[body].parent);
+    while (above >= 0 && !b->body[above].has_inertia)
+        above = carrier(b, b->body[above].parent);
+    return above;
+}
+
+static void name_neighbours(taci_Mjcf *m)
+{
+    const taci_ModelBuilder *b = m->builder;
+    for (int i = 0; i < m->pair_count; i++) {
+        int body[2];
+        for (int k = 0; k < 2; k++)
+            body[k] = carrier(b, b->shape[m->pair[i].shape[k]].body);
+        if (body[0] < 0 || body[1] < 0)
+            continue;
+        if (body[0] == body[1] || next_above(b, body[0]) == body[1] ||
+            next_above(b, body[1]) == body[0])
+            taci_model_ignore(m->builder, "contact pair of neighbours, which do not touch here");
+    }
 }
 
 // ---- friction of pairs
@@ -327,8 +382,8 @@ static void map_what_fits(Kinds *k)
     if (map_kinds(k))
         return;
     if (k->excluded != NULL)
-        taci_model_ignore(k->m->builder, "contact exclude of the world (it takes more than 32 "
-                                         "groups)");
+        taci_model_ignore(k->m->builder, "contact exclude of the world or beside a pair (it takes "
+                                         "more than 32 groups)");
     k->excluded = NULL;
     if (!map_kinds(k))
         taci_model_ignore(k->m->builder, "geom contype, conaffinity (more than 32 kinds)");
@@ -337,6 +392,8 @@ static void map_what_fits(Kinds *k)
 void taci_mjcf_map_contacts(taci_Mjcf *m)
 {
     Kinds k = {.m = m};
+    hand_on_exclusions(m);
+    name_neighbours(m);
     give_friction(m);
     size_t shapes = (size_t)m->touch_count + 2, partners = 2 * (size_t)m->pair_count + 1;
     bool *excluded = calloc((size_t)m->builder->body_count + 1, sizeof *excluded);

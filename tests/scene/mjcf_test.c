@@ -584,6 +584,50 @@ static void any_number_of_bodies_can_be_excluded(void **state)
     assert_int_equal(said.count, 0);
 }
 
+static void a_pair_counts_more_than_an_exclusion_of_its_bodies(void **state)
+{
+    (void)state;
+    assert_int_equal(count_contacts(3, "<exclude body1='b0' body2='b2'/>"
+                                       "<pair geom1='g0' geom2='g2'/>"),
+                     3);
+    assert_int_equal(said.count, 0);
+    // the other geoms of these bodies do not touch each other, but all that is else
+    read_text("<mujoco><worldbody><body name='a'><joint/><geom name='a0' size='1'/>"
+              "<geom size='1'/></body><body name='b'><joint/><geom name='b0' size='1'/>"
+              "<geom size='1'/></body><body name='c'><joint/><geom size='1'/></body></worldbody>"
+              "<contact><pair geom1='a0' geom2='b0'/><exclude body1='b' body2='a'/></contact>"
+              "</mujoco>");
+    assert_int_equal(said.count, 0);
+    assert_int_equal(tree->apart_count, 0);
+    for (int i = 0; i < 2; i++)
+        for (int j = 2; j < 5; j++)
+            assert_int_equal(do_touch(i, j), j == 4 || (i == 0 && j == 2));
+}
+
+static void a_pair_of_neighbours_is_named(void **state)
+{
+    (void)state;
+#define CHAIN(one, other)                                                                       \
+    "<mujoco><worldbody><body><joint/><geom name='a' size='1'/><body><geom name='b' size='1'/>" \
+    "<body><joint/><geom name='c' size='1'/><body><joint/><geom name='d' size='1'/></body>"     \
+    "</body></body></body></worldbody><contact><pair geom1='" one "' geom2='" other             \
+    "'/></contact></mujoco>"
+    static const struct {
+        const char *text;
+        bool named;
+    } rows[] = {{CHAIN("a", "b"), true},
+                {CHAIN("a", "c"), true},
+                {CHAIN("d", "c"), true},
+                {CHAIN("a", "d"), false},
+                {CHAIN("b", "d"), false}};
+#undef CHAIN
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        read_text(rows[i].text);
+        assert_int_equal(said.count > 0 && strstr(said.text, "pair of neighbours") != NULL,
+                         rows[i].named);
+    }
+}
+
 static void pairs_touch_whatever_their_bits_are(void **state)
 {
     (void)state;
@@ -1039,6 +1083,8 @@ int main(void)
         TEST(contype_and_conaffinity_decide_as_in_mujoco),
         TEST(excluded_bodies_do_not_touch_each_other_but_all_others),
         TEST(any_number_of_bodies_can_be_excluded),
+        TEST(a_pair_counts_more_than_an_exclusion_of_its_bodies),
+        TEST(a_pair_of_neighbours_is_named),
         TEST(pairs_touch_whatever_their_bits_are),
         TEST(a_pair_has_its_own_friction_where_its_geoms_can_have_it),
         TEST(more_kinds_of_contact_than_bits_are_listed),
