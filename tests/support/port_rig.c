@@ -200,7 +200,7 @@ static double generated(const Wall *w, const WallRig *rig)
 WallRun wall_run(const WallRig *rig, WallWatchFn *watch, void *user)
 {
     Wall w;
-    WallRun run = {.e_min = INFINITY, .e_max = -(double)INFINITY};
+    WallRun run = {.e_min = (double)INFINITY, .e_max = -(double)INFINITY};
     double q = rig->q, v = rig->v, t = 0.0, dt = rig->T, before = 0.0, work = 0.0, sum = 0.0;
     double low = (double)INFINITY, high = -(double)INFINITY;
     int ticks = (int)lround(rig->seconds / rig->T), tail = (int)lround(0.5 / rig->T), seen = 0;

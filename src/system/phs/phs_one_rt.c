@@ -90,11 +90,9 @@ static uint32_t step_one(tac_PhsOne *one, double u, double T, bool let_go)
 {
     OneStep s = predict(one, u, T);
     double x = s.xb;
-    if (s.g == 0.0)
-        x = s.xb;
-    else if (s.flags == TAC_PHS_LEAP)
-        x = one->options.leap == TAC_PHS_LEAP_MIRROR ? -one->x : s.xb;
-    else
+    if (s.g != 0.0 && s.flags == TAC_PHS_LEAP && one->options.leap == TAC_PHS_LEAP_MIRROR)
+        x = -one->x;
+    else if (s.g != 0.0 && s.flags != TAC_PHS_LEAP)
         x = on_level(one, &s, s.Hnew - taci_phs_recovery(&one->options, one->ledger.bk, s.Hnew));
     if (one->unilateral && (x < 0.0 || let_go)) {
         x = 0.0;
