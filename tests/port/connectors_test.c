@@ -7,9 +7,10 @@
  */
 #include "check.h"
 #include "larger.h"
-#include "port_rig.h"
+#include "rnd.h"
 #include <math.h>
 #include <string.h>
+#include <tactus/port.h>
 
 static const int axes_of[3] = {1, 3, 6};
 

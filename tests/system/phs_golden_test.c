@@ -4,41 +4,17 @@
 #include "check.h"
 #include "golden.h"
 #include "larger.h"
+#include "port_rig.h"
+#include "swing.h"
+#include "two_rates.h"
 #include <math.h>
 #include <string.h>
 #include <tactus/tactus.h>
 
-#define STIFFNESS 5000.0
-#define MASS 0.2
-#define START 0.2
-#define TICK 1e-3
-
-/// Frequency by the upward zero crossings of samples, Hz.
-static double frequency(const double *q, int count, double T)
-{
-    double first = 0.0, last = 0.0;
-    int found = 0;
-    for (int i = 0; i + 1 < count; i++)
-        if (q[i] <= 0.0 && q[i + 1] > 0.0) {
-            last = (i + q[i] / (q[i] - q[i + 1])) * T;
-            first = found++ == 0 ? last : first;
-        }
-    assert_true(found > 1);
-    return (found - 1) / (last - first);
-}
-
-/// Of the mass on its spring, with the damper.
-static double true_frequency(double damping)
-{
-    double s = 0.5 * damping / MASS;
-    return sqrt(STIFFNESS / MASS - s * s) / (2.0 * acos(-1.0));
-}
-
-static double true_position(double damping, double t)
-{
-    double s = 0.5 * damping / MASS, w = 2.0 * acos(-1.0) * true_frequency(damping);
-    return START * exp(-s * t) * (cos(w * t) + s / w * sin(w * t));
-}
+#define STIFFNESS SWING_STIFFNESS
+#define MASS SWING_MASS
+#define START SWING_START
+#define TICK SWING_T
 
 static tac_PhsNet *make(const tac_PhsPart *part, int count, tac_PhsOptions options)
 {
@@ -62,84 +38,56 @@ static tac_PhsPredictor predictor_of(const char *word)
                                       : TAC_PHS_PREDICTOR_EULER;
 }
 
-enum { STEPS = 4000 };
+enum { STEPS = SWING_STEPS };
+
+/// Runs it, and compares the first rows.
+static const SwingRun *swing_and_compare(const Swing *swing, Golden *g, int rows)
+{
+    static SwingRun run;
+    double row[2], worst = 0.0;
+    swing_run(swing, &run);
+    assert_true(run.ok);
+    for (int i = 0; i < rows; i++) {
+        golden_numbers(g, row, 2);
+        keep_worst(&worst, fabs(run.q[i] - row[0]) / START);
+        keep_worst(&worst, fabs(run.p[i] - row[1]) / (START * sqrt(STIFFNESS * MASS)));
+    }
+    check_at_most(worst, 1e-9);
+    return &run;
+}
 
 static void run_single(Golden *g)
 {
-    double q[STEPS], row[2], worst = 0.0, sum = 0.0;
-    tac_PhsOptions options = tac_phs_options_default();
-    options.alpha = 0.1;
-    options.metric =
+    Swing swing = {.way = SWING_ONE, .options = tac_phs_options_default(), .steps = STEPS};
+    swing.options.alpha = 0.1;
+    swing.options.metric =
         strcmp(golden_word(g), "raw") == 0 ? TAC_PHS_METRIC_RAW : TAC_PHS_METRIC_ENERGY;
-    options.predictor = predictor_of(golden_word(g));
-    double damping = golden_named(g, "damping"), freq = golden_named(g, "frequency");
-    double rms = golden_named(g, "rms");
-    int rows = (int)golden_named(g, "rows");
-    const tac_PhsPart part[] = {
-        tac_phs_mass(MASS, START, 0.0),
-        tac_phs_spring(STIFFNESS, 0.0, 0, TAC_PHS_GROUND),
-        tac_phs_damper(damping, 0, TAC_PHS_GROUND),
-    };
-    tac_PhsNet *net = make(part, 3, options);
-    for (int i = 0; i < STEPS; i++) {
-        const double *x = tac_phs_net_state(net);
-        q[i] = x[1];
-        if (i < rows) {
-            golden_numbers(g, row, 2);
-            keep_worst(&worst, fabs(x[1] - row[0]) / START);
-            keep_worst(&worst, fabs(x[0] - row[1]) / (START * sqrt(STIFFNESS * MASS)));
-        }
-        if (i < 60)
-            sum += (q[i] - true_position(damping, i * TICK)) *
-                   (q[i] - true_position(damping, i * TICK));
-        assert_int_equal(tac_phs_net_step(net, NULL, TICK), 0);
-    }
-    check_at_most(worst, 1e-9);
+    swing.options.predictor = predictor_of(golden_word(g));
+    swing.damping = golden_named(g, "damping");
+    double freq = golden_named(g, "frequency"), rms = golden_named(g, "rms");
+    const SwingRun *run = swing_and_compare(&swing, g, (int)golden_named(g, "rows"));
+    assert_int_equal(run->faults, 0);
     // over 100 steps where it dies away, over all where it does not
-    double seen = frequency(q, damping > 0.0 ? 100 : STEPS, TICK) / true_frequency(damping) - 1.0;
-    check_near(seen, freq, 1e-9);
-    check_near_in(sqrt(sum / 60), rms, 1e-9 * START, "m");
-    tac_phs_net_destroy(net);
+    check_near(run->frequency, freq, 1e-9);
+    check_near_in(run->rms, rms, 1e-9 * START, "m");
 }
 
 static void run_pair(Golden *g)
 {
-    double q[STEPS], row[2], worst = 0.0, most = 0.0, most_bk = 0.0, off = 0.0;
-    double alpha = golden_number(g);
-    tac_PhsLeap leap =
+    Swing swing = {.way = SWING_TWO, .options = tac_phs_options_default(), .steps = STEPS};
+    swing.options.alpha = golden_number(g);
+    swing.options.leap =
         strcmp(golden_word(g), "mirror") == 0 ? TAC_PHS_LEAP_MIRROR : TAC_PHS_LEAP_EULER;
-    double damping = golden_named(g, "damping"), freq = golden_named(g, "frequency");
-    double faults = golden_named(g, "faults"), bk = golden_named(g, "bk");
-    double energy = golden_named(g, "energy");
-    int rows = (int)golden_named(g, "rows"), counted = 0;
-    tac_PhsOne spring = tac_phs_one(STIFFNESS, START), mass = tac_phs_one(1.0 / MASS, 0.0);
-    mass.r = damping;
-    spring.options.alpha = mass.options.alpha = alpha;
-    spring.options.leap = mass.options.leap = leap;
-    for (int i = 0; i < STEPS; i++) {
-        q[i] = spring.x;
-        if (i < rows) {
-            golden_numbers(g, row, 2);
-            keep_worst(&worst, fabs(spring.x - row[0]) / START);
-            keep_worst(&worst, fabs(mass.x - row[1]) / (START * sqrt(STIFFNESS * MASS)));
-        }
-        double v = tac_phs_one_output(&mass), F = tac_phs_one_output(&spring);
-        // The reference counts a state at its minimum also where nothing is put in.
-        counted += (tac_phs_one_step(&spring, v, TICK) != 0 || F == 0.0);
-        counted += (tac_phs_one_step(&mass, -F, TICK) != 0 || v == 0.0);
-        keep_worst(&most, spring.ledger.H + mass.ledger.H);
-        keep_worst(&most_bk, spring.ledger.bk + mass.ledger.bk);
-        keep_worst(&off, fabs(tac_phs_balance(&spring.ledger)));
-        keep_worst(&off, fabs(tac_phs_balance(&mass.ledger)));
-    }
-    check_at_most(worst, 1e-9);
-    check_near_in(most_bk, bk, 1e-9 * energy, "J");
-    check_near_in(most, energy, 1e-9 * energy, "J");
-    check_at_most_in(off, 1e-12 * energy, "J");
+    swing.damping = golden_named(g, "damping");
+    double freq = golden_named(g, "frequency"), faults = golden_named(g, "faults");
+    double bk = golden_named(g, "bk"), energy = golden_named(g, "energy");
+    const SwingRun *run = swing_and_compare(&swing, g, (int)golden_named(g, "rows"));
+    check_near_in(run->bk_most, bk, 1e-9 * energy, "J");
+    check_near_in(run->energy_most, energy, 1e-9 * energy, "J");
+    check_at_most_in(run->balance, 1e-12 * energy, "J");
     // Chaotic after some hundred steps: a rounding elsewhere may move a fault or two.
-    double seen = frequency(q, damping > 0.0 ? 100 : STEPS, TICK) / true_frequency(damping) - 1.0;
-    check_near(seen, freq, 1e-3);
-    check_near(counted, faults, 0.02 * faults);
+    check_near(run->frequency, freq, 1e-3);
+    check_near(run->faults, faults, 0.02 * faults);
 }
 
 static void mass_and_spring_move_as_the_reference_does(void **state)
@@ -175,14 +123,9 @@ static void plain_euler_grows_as_it_must(void **state)
 {
     (void)state;
     Golden g = open_at("plain_euler");
-    double q = START, p = 0.0;
-    for (int i = 0; i < 100; i++) {
-        double v = p / MASS, F = STIFFNESS * q;
-        q += TICK * v;
-        p -= TICK * F;
-    }
-    double ratio =
-        (0.5 * STIFFNESS * q * q + 0.5 * p * p / MASS) / (0.5 * STIFFNESS * START * START);
+    static SwingRun run;
+    swing_run(&(Swing){.way = SWING_EULER, .steps = 101}, &run);
+    double ratio = run.energy[100] / SWING_ENERGY;
     check_near(ratio, golden_number(&g), 1e-9);
     golden_close(&g);
 }
@@ -209,9 +152,10 @@ static void raw_field_lines_depend_on_units_and_the_energy_metric_does_not(void 
             }
             tac_phs_net_destroy(net);
         }
-        check_near(frequency(q[1], STEPS, TICK) / true_frequency(0.0) - 1.0, golden, 1e-9);
-        check_near(frequency(q[0], STEPS, TICK) / true_frequency(0.0) - 1.0, -0.00821038860339518,
+        check_near(swing_frequency(q[1], STEPS, TICK) / swing_true_frequency(0.0) - 1.0, golden,
                    1e-9);
+        check_near(swing_frequency(q[0], STEPS, TICK) / swing_true_frequency(0.0) - 1.0,
+                   -0.00821038860339518, 1e-9);
     }
     golden_close(&g);
 }
@@ -299,7 +243,7 @@ static void a_cubic_spring_moves_as_the_reference_does(void **state)
             for (int j = 0; j < 2; j++)
                 fine[j] += 1e-4 / 6.0 * (k[0][j] + 2.0 * k[1][j] + 2.0 * k[2][j] + k[3][j]);
         }
-        double seen = frequency(q, 2000, TICK) / frequency(fine_q, 10000, 1e-4) - 1.0;
+        double seen = swing_frequency(q, 2000, TICK) / swing_frequency(fine_q, 10000, 1e-4) - 1.0;
         if (scaled)
             check_near(seen, freq, 1e-6);
         else
@@ -309,69 +253,55 @@ static void a_cubic_spring_moves_as_the_reference_does(void **state)
     golden_close(&g);
 }
 
-// ---- A ball on a unilateral spring, behind Algorithm 4 (PCDC) as S2 has it
+// ---- A ball on a unilateral spring, behind PCDC as S2 has it
 
-typedef struct Pcdc {
-    double T, q, HE, fc, fd, ed;
-} Pcdc;
+typedef struct Drop {
+    Golden *g; // NULL: nothing to compare
+    int first, rows, seen;
+    double scale[6], worst, off, whole, sum, start;
+} Drop;
 
-static double sign(double a)
+static void watch_drop(void *user, const WallRow *row)
 {
-    return a > 0.0 ? 1.0 : a < 0.0 ? -1.0 : 0.0;
-}
-
-static double pcdc_step(Pcdc *s, double q, double ed)
-{
-    double fc = (q - s->q) / s->T, c = 0.0;
-    s->HE += s->ed * ((q - s->q) - s->T * s->fd);
-    double limit = fabs(fc - s->fc) + fabs(fc - s->fd);
-    if (fabs(ed) > 1e-9)
-        c = fabs(s->HE) >= limit * s->T * fabs(ed) ? sign(s->HE) * sign(ed) * limit
-                                                   : s->HE / (s->T * ed);
-    s->q = q, s->fc = fc, s->fd = fc + c, s->ed = ed;
-    return s->fd;
+    Drop *d = user;
+    const double m = 0.2, weight = m * 9.81;
+    const double seen[6] = {row->q, row->v, row->e, row->x, row->account, row->bk};
+    int k = d->seen++ - d->first;
+    if (d->g && k >= 0 && k < d->rows) {
+        double golden[6];
+        golden_numbers(d->g, golden, 6);
+        for (int i = 0; i < 6; i++)
+            keep_worst(&d->worst, fabs(seen[i] - golden[i]) / d->scale[i]);
+    }
+    // Identity B: the ball, the spring, what its faults and the port made, all of one instant.
+    double H = 0.5 * STIFFNESS * row->x * row->x;
+    double sum = 0.5 * m * row->v * row->v - weight * row->q + H - row->generated;
+    keep_worst(&d->sum, fabs(sum - weight * 0.2));
+    keep_worst(&d->whole, H);
+    keep_worst(&d->off, row->balance);
+    assert_true(row->x >= 0.0);
 }
 
 /// One second of the ball; the golden rows on the way where they are given. Returns the worst
 /// imbalance of the spring's own books.
 static double drop(tac_PhsBooks books, Golden *g)
 {
-    const double m = 0.2, gravity = 9.81, h = 0.2;
-    double q = -h, v = 0.0, off = 0.0, scale[6], row[6], whole = 0.0, worst = 0.0;
-    int first = -1, rows = 0;
-    tac_PhsOne spring = tac_phs_unilateral(STIFFNESS, 0.0);
-    spring.options.books = books;
-    Pcdc port = {.T = TICK, .q = q};
+    Drop d = {.g = g};
+    WallRig rig = ball_rig(WALL_PCDC, TAC_PCDC_S2, STIFFNESS);
+    rig.books = books;
+    rig.seconds = 1.0;
     if (g) {
-        first = (int)golden_named(g, "first");
-        golden_named_numbers(g, "scale", scale, 6);
-        rows = (int)golden_named(g, "rows");
+        d.first = (int)golden_named(g, "first");
+        golden_named_numbers(g, "scale", d.scale, 6);
+        d.rows = (int)golden_named(g, "rows");
     }
-    for (int k = 0; k < 1000; k++) {
-        double e = tac_phs_one_output(&spring), fd = pcdc_step(&port, q, e);
-        if (k >= first && k < first + rows) {
-            const double seen[6] = {q, v, e, spring.x, port.HE, spring.ledger.bk};
-            golden_numbers(g, row, 6);
-            for (int i = 0; i < 6; i++)
-                keep_worst(&worst, fabs(seen[i] - row[i]) / scale[i]);
-        }
-        // Identity B: the ball, the spring, what its faults and the port made, all of one instant.
-        double sum =
-            0.5 * m * v * v - m * gravity * q + spring.ledger.H - spring.ledger.bk + port.HE;
-        if (books == TAC_PHS_BOOKS_STORED)
-            check_near_in(sum, m * gravity * h, 1e-13 * m * gravity * h * 10, "J");
-        tac_phs_one_step_at(&spring, fd, TICK, q);
-        keep_worst(&off, fabs(tac_phs_balance(&spring.ledger)));
-        keep_worst(&whole, spring.ledger.H);
-        assert_true(spring.x >= 0.0);
-        double a = gravity - e / m;
-        q += TICK * v + 0.5 * TICK * TICK * a;
-        v += TICK * a;
-    }
-    check_at_least_in(whole, 0.3, "J"); // it did fall onto it
+    assert_true(wall_run(&rig, watch_drop, &d).ok);
+    check_at_least_in(d.whole, 0.3, "J"); // it did fall onto it
+    if (books == TAC_PHS_BOOKS_STORED)
+        check_at_most_in(d.sum, 1e-12 * 0.2 * 9.81 * 0.2, "J");
     if (g)
-        check_at_most(worst, 1e-9);
-    return off;
+        check_at_most(d.worst, 1e-9);
+    return d.off;
 }
 
 static void a_ball_bounces_as_the_reference_does(void **state)
@@ -384,43 +314,30 @@ static void a_ball_bounces_as_the_reference_does(void **state)
     golden_close(&g);
 }
 
-// ---- Two rates, behind Algorithm 3 (PSH) as S2 has it
+// ---- Two rates, behind PSH as S2 has it
 
 static void two_rates_move_as_the_reference_does(void **state)
 {
     (void)state;
-    enum { N = 11 };
     Golden g = open_at("held");
-    double scale[6], row[6], worst = 0.0, HE = 0.0, us = 0.0, Ts = N * TICK;
+    double scale[6], row[6], worst = 0.0;
     golden_named_numbers(&g, "scale", scale, 6);
     int rows = (int)golden_named(&g, "rows");
-    tac_PhsOne spring = tac_phs_one(400.0, START), mass = tac_phs_one(1.0 / MASS, 0.0);
-    spring.options.alpha = mass.options.alpha = 1.0;
-    double H0 = spring.ledger.H;
+    TwoRates r;
+    assert_true(two_rates(&r, 400.0, MASS, 11, (RatesWay){.law = TAC_PSH_S2}));
     for (int n = 0; n < 545; n++) {
-        double uf = tac_phs_one_output(&spring), ys = tac_phs_one_output(&mass), c = 0.0;
-        double before = n == 0 ? uf : us, limit = 2.0 * fabs(uf - before), acc = 0.0;
-        if (fabs(ys) > 1e-9)
-            c = fabs(HE) >= limit * Ts * fabs(ys) ? sign(HE) * sign(ys) * limit : HE / (Ts * ys);
-        us = uf + c;
+        RatesRow now = two_rates_period(&r);
         if (n < rows) {
-            const double seen[6] = {uf, us, ys, HE, spring.x, mass.x};
+            const double seen[6] = {now.u_fast,  now.u_slow, now.y,
+                                    now.account, now.fast_x, now.slow_x};
             golden_numbers(&g, row, 6);
             for (int i = 0; i < 6; i++)
                 keep_worst(&worst, fabs(seen[i] - row[i]) / scale[i]);
         }
-        for (int k = 0; k < N; k++) {
-            acc += tac_phs_one_output(&spring);
-            tac_phs_one_step(&spring, ys, TICK);
-        }
-        HE += Ts * ys * (acc / N - us);
-        tac_phs_one_step(&mass, -us, Ts);
         // Identity B, with faults in both and a port that makes energy and takes it back
-        double H = spring.ledger.H + mass.ledger.H;
-        check_near_in(H - spring.ledger.bk - mass.ledger.bk - HE, H0, 1e-13 * larger(H, H0) * 10,
-                      "J");
+        check_near_in(now.imbalance, 0.0, 1e-12 * larger(now.energy, r.start), "J");
     }
-    assert_true(spring.ledger.faults + mass.ledger.faults > 20);
+    assert_true(r.fast.ledger.faults + r.slow.ledger.faults > 20);
     check_at_most(worst, 1e-9);
     golden_close(&g);
 }
