@@ -18,6 +18,7 @@
 #include <tactus/notice.h>
 #include <tactus/phs.h>
 #include <tactus/port.h>
+#include <tactus/predictive.h>
 #include <tactus/record.h>
 #include <tactus/scene.h>
 #include <tactus/shape.h>

@@ -24,6 +24,7 @@ typedef enum taci_Cookie {
     TACI_COOKIE_POPC,
     TACI_COOKIE_COUPLING,
     TACI_COOKIE_PHS,
+    TACI_COOKIE_PREDICTIVE,
 } taci_Cookie;
 
 #endif
