@@ -150,7 +150,7 @@ static void sample(tac_Predictive *p, const tac_PortPlace *to, const tac_Predict
     taci_predictive_book(p, &now, rows, count, flags);
     taci_predictive_observe(p, to, &now);
     taci_predictive_watch_energy(p, now.dt);
-    p->scale_now += (p->scale - p->scale_now) * -expm1(-now.dt / 0.005);
+    p->scale_now += (p->scale - p->scale_now) * (1.0 - exp(-now.dt / 0.005));
     taci_predictive_soften(p);
     memset(p->moved_body, 0, sizeof p->moved_body);
     p->body_jumped = false;
