@@ -13,11 +13,12 @@
  *
  *     H - bk - supplied - H0 = 0        after every step, whatever happened in it
  *
- * Two ways to have them: tac_PhsOne is one state by value (a spring, a mass, a contact spring);
- * tac_PhsNet is a network of parts with one H, at any rate, without a world. Put all that runs at
- * one rate into one network: a spring and a mass that are two elements swing 8 % too slowly where
- * one network is right to 1e-5 (docs/theory/phs.md). All is first order in T where there are inputs
- * or losses.
+ * Three ways to have them: tac_PhsOne is one state by value (a spring, a mass, a contact spring);
+ * tac_PhsNet is a network of parts with one H, at any rate, without a world; tac_phs_create makes
+ * a network a system of a world. Put all that runs at one rate into one network: a spring and a
+ * mass that are two elements swing 8 % too slowly where one network is right to 1e-5
+ * (docs/theory/phs.md). As S2 counts power, all is first order in T where there are inputs or
+ * losses; TAC_PHS_POWER_MEAN is not.
  */
 
 /// What happened in a step. The first four are S2's and ours, bit by bit.
@@ -54,6 +55,14 @@ typedef enum tac_PhsPredictor {
     TAC_PHS_PREDICTOR_RK4,
 } tac_PhsPredictor;
 
+/// With which outputs a network counts the power of its inputs, and where it counts its losses.
+typedef enum tac_PhsPower {
+    TAC_PHS_POWER_AUTO,  // START alone, MEAN in a world
+    TAC_PHS_POWER_START, // of the start of the step (S2 (7)): first order in T
+    TAC_PHS_POWER_MEAN,  // mean over the step as it is predicted: of the order of the predictor.
+                         // What a held input gives is then known after the step only
+} tac_PhsPower;
+
 /// How bk is closed at the end of a step.
 typedef enum tac_PhsBooks {
     TAC_PHS_BOOKS_STORED,  // with the energy really stored; the default
@@ -69,6 +78,7 @@ typedef struct tac_PhsOptions {
     tac_PhsCredit credit;
     tac_PhsMetric metric;
     tac_PhsPredictor predictor;
+    tac_PhsPower power; // of networks; single states count START
     tac_PhsBooks books;
 } tac_PhsOptions;
 
@@ -183,6 +193,14 @@ TAC_API tac_PhsPart tac_phs_join(double ratio, int a, int b);
 TAC_API tac_PhsPart tac_phs_quadratic(int states, int ports, const double *K, const double *J,
                                       const double *R, const double *G, const double *x);
 
+/// Where a port moves in a world: at origin + direction · its position. It must be one of a mass or
+/// of an element (force in, velocity out).
+typedef struct tac_PhsLine {
+    int part, port;     // port: which one of the part
+    tac_Vec3 origin;    // m, where the position is 0
+    tac_Vec3 direction; // of any length but 0
+} tac_PhsLine;
+
 /// The ports of a network are, in the order of the parts, those of masses, of QUADRATIC and USER
 /// parts, and of springs whose `a` is DRIVEN. The energy metric moves all states towards their
 /// equilibrium, except driven ends that reach something which can move, and what has no energy.
@@ -190,6 +208,8 @@ typedef struct tac_PhsDef {
     const tac_PhsPart *part;
     int part_count;
     tac_PhsOptions options;
+    const tac_PhsLine *line; // places of ports, for worlds alone
+    int line_count;
     int cookie; // set by tac_phs_def_default
 } tac_PhsDef;
 
@@ -215,8 +235,10 @@ TAC_API int tac_phs_net_port_of(const tac_PhsNet *net, int part) TAC_RT;
 /// A network has no other memory: springs are stretched by the positions of what they join, so that
 /// no step can part them.
 TAC_API const double *tac_phs_net_state(const tac_PhsNet *net) TAC_RT;
-/// y of all ports, of the state: what the next step's power is counted with.
+/// y of all ports, of the state: what the next step's power is counted with (POWER_START).
 TAC_API const double *tac_phs_net_outputs(const tac_PhsNet *net) TAC_RT;
+/// The outputs that the power of the last step was counted with; before the first, those above.
+TAC_API const double *tac_phs_net_mean_outputs(const tac_PhsNet *net) TAC_RT;
 /// Where the ports are, the last part of the state: their outputs integrated; of a driven end, its
 /// inputs.
 TAC_API const double *tac_phs_net_positions(const tac_PhsNet *net) TAC_RT;
@@ -227,5 +249,30 @@ TAC_API uint32_t tac_phs_net_step(tac_PhsNet *net, const double *u, double T) TA
 TAC_API tac_Result tac_phs_net_set_state(tac_PhsNet *net, const double *x);
 /// Its books, after the last step.
 TAC_API tac_PhsLedger tac_phs_net_ledger(const tac_PhsNet *net) TAC_RT;
+
+// ------------------------------------------------------------------------------------------------
+// In a world
+
+/* One network is one system. Its velocities (tac_system_push, tac_system_velocities) are its ports
+ * in their order: a port of a mass takes a force and moves with a velocity, a driven end is pushed
+ * with the velocity that it shall have in the step. Each line of the definition is a body, in the
+ * same order (tac_system_body): springs and pushes act on it along its line, and what acts across
+ * is held there. Springs of type COORDINATE act on ports that have no line as well.
+ *
+ * What acts on a port in a step does not change the port's motion in this step: there is no
+ * response. So nothing that must solve for its force may act on a network: no shape, no joint, and
+ * on a driven end no spring. Gravity does not act on it either; push the weight as a force.
+ *
+ * In the world's ledger bk is a debt (`carried`) or a credit (`tank`); under TAC_POLICY_PLAIN it is
+ * `created`. Damping is `damping`, inputs are `work_port`, springs of the world `work_row`. */
+
+/// Create a network in a world. ERR_INVALID (the message names the part and the field), ERR_MEMORY,
+/// ERR_STATE.
+TAC_API tac_Result tac_phs_create(tac_World *world, const tac_PhsDef *def, tac_SystemId *network);
+/// The network of a system, to be read by tac_phs_net_*, until the system goes; NULL: it is none.
+TAC_API const tac_PhsNet *tac_phs_net(const tac_World *world, tac_SystemId network);
+/// Set the whole state (tac_phs_net_state); what that changes of the energy is booked as work_edit.
+/// ERR_INVALID: a number, or the energy, is not finite. ERR_STALE, ERR_STATE.
+TAC_API tac_Result tac_phs_set_state(tac_World *world, tac_SystemId network, const double *x);
 
 #endif

@@ -345,6 +345,11 @@ static inline void taci_system_forget(taci_System *s)
     s->ops->forget(s);
 }
 
+static inline double taci_system_made(const taci_System *s)
+{
+    return s->ops->made ? s->ops->made(s) : 0.0;
+}
+
 static inline size_t taci_system_size(const taci_System *s)
 {
     return s->ops->size(s);

@@ -160,6 +160,9 @@ typedef struct taci_SystemOps {
     /// What the motion of k+1 has beyond its books and could not give back, J >= 0: whoever asks
     /// takes it over. After `settle`. NULL: a debt stays where it was made.
     double (*take_debt)(taci_System *, int cluster);
+    /// What the system made by faults of its scheme and has not yet taken out again, J. NULL: it
+    /// makes none.
+    double (*made)(const taci_System *);
     /// V(k+1) += the rotation `w` of the whole cluster about a point; booked as a correction of its
     /// momentum. Returns the energy given, J.
     double (*spin)(taci_System *, int cluster, tac_Vec3 about, tac_Vec3 w);

@@ -15,6 +15,7 @@
 #define SOLVED 1e-3     // of the largest energies since creation: less of the solver's is no matter
 #define LIFTED 0.01     // m, that it could lift all bodies by: less is no matter, either
 #define STIFF 25.0      // k T² / m up to which the exact correction finds its root
+#define MADE 0.01       // of the largest energies since creation: less is taken out unseen
 #define SPIN 1.0        // rad a step
 #define OTHERS_EVERY 16 // steps: bodies of other systems than the own are looked at this often
 #define STAYS 100       // steps in which islands are not solved before that is said
@@ -130,6 +131,16 @@ static Seen see_stiffness(const tac_World *w)
     return (Seen){.value = number, .noted = w->def.policy == TAC_POLICY_EXACT && number > STIFF};
 }
 
+/// What networks owe by faults of their steps.
+static Seen see_faults(const tac_World *w)
+{
+    double made = 0.0;
+    for (int i = 0; i < w->slot_high; i++)
+        if (w->slot[i].system)
+            made += taci_system_made(&w->slot[i].system->system);
+    return (Seen){.value = made, .noted = made > MADE * w->stats.energy_scale};
+}
+
 // ------------------------------------------------------------------------------------------------
 // The table
 
@@ -180,6 +191,10 @@ static const struct {
         {"stiffness", see_stiffness, 1, "k T^2/m is %.3g", 1.0,
          "above 25 the energy correction may not find a root and is carried: a "
          "shorter step, softer or heavier springs, or damping help"},
+    [TAC_NOTICE_FAULT] =
+        {"fault", see_faults, 1, "networks made up to %.2e J in steps that reached no level", 1.0,
+         "later steps take it out, but the motion is poor: put what rings together "
+         "into one network, or shorten the step"},
 };
 
 const char *tac_notice_name(tac_Notice notice)

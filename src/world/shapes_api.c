@@ -118,6 +118,11 @@ tac_Result tac_shape_create(tac_World *w, tac_BodyId body, const tac_ShapeDef *d
     taci_Body on = taci_world_find_body(w, body);
     if (on.system < 0 && body.index1 != 0)
         return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
+    if (on.system > 0 && (w->system[on.system]->traits & TACI_TRAIT_NO_RESPONSE))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "a contact needs a body that yields to its force within the step, "
+                               "and a port of a network does not: put the shape on a rigid body "
+                               "and join it to the port by a spring");
     const char *fault = taci_world_shape_fault(w, def, on.system > 0 || taci_world_can_move(w, on));
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);

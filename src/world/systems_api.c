@@ -307,25 +307,18 @@ tac_Result tac_system_push(tac_World *w, tac_SystemId id, int velocity, double e
     return TAC_OK;
 }
 
-/// Writes positions or velocities; what that changes of the energy is booked, or all is as it was.
-static tac_Result write_state(tac_World *w, const char *function, tac_SystemId id, const double *q,
-                              const double *v)
+tac_Result taci_world_write_system(tac_World *w, const char *function, tac_SystemId id,
+                                   const taci_SystemEdit *edit)
 {
     int slot = find_slot(w, id);
     tac_Result result = taci_world_check_edit_of(w, function, slot);
     if (result != TAC_OK)
         return result;
     taci_UserSystem *c = w->slot[slot].system;
-    if (q == NULL && v == NULL)
-        return taci_world_fail(w, TAC_ERR_INVALID, function, "no numbers are given");
-    if (!taci_user_finite(q, (size_t)c->positions) || !taci_user_finite(v, (size_t)c->dofs))
-        return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
     int at = w->slot[slot].at;
     double own = taci_world_stored(w, at), springs = taci_world_stored(w, taci_springs_account(w));
-    if (!c->ops->write(c, q, v))
-        return taci_world_fail(w, TAC_ERR_INVALID, function,
-                               "a quaternion is not of unit length, or the mass matrix is not "
-                               "positive definite there; nothing is changed");
+    if (!edit->write(c, edit))
+        return taci_world_fail(w, TAC_ERR_INVALID, function, edit->refusal);
     taci_world_row_springs_reset(w, (taci_Body){at, -1});
     double of_springs = taci_world_stored(w, taci_springs_account(w)) - springs;
     result = taci_world_book_edits(w, function, at, taci_world_stored(w, at) - own, of_springs);
@@ -334,11 +327,35 @@ static tac_Result write_state(tac_World *w, const char *function, tac_SystemId i
         taci_world_row_springs_take_back(w, (taci_Body){at, -1});
         return result;
     }
-    if (q != NULL)
+    if (edit->q != NULL)
         taci_world_shapes_edited(w, (taci_Body){at, -1});
-    c->mean_known = c->mean_known && v == NULL;
+    c->mean_known = c->mean_known && edit->v == NULL;
     taci_world_edited(w);
     return TAC_OK;
+}
+
+static bool write_coordinates(taci_UserSystem *c, const taci_SystemEdit *edit)
+{
+    return c->ops->write(c, edit->q, edit->v);
+}
+
+/// Writes positions or velocities.
+static tac_Result write_state(tac_World *w, const char *function, tac_SystemId id, const double *q,
+                              const double *v)
+{
+    const taci_UserSystem *c = taci_world_user_system(w, id);
+    tac_Result result = taci_world_check_edit_of(w, function, find_slot(w, id));
+    if (result != TAC_OK)
+        return result;
+    if (q == NULL && v == NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, function, "no numbers are given");
+    if (!taci_user_finite(q, (size_t)c->positions) || !taci_user_finite(v, (size_t)c->dofs))
+        return taci_world_fail(w, TAC_ERR_INVALID, function, "a number is not finite");
+    taci_SystemEdit edit = {q, v, write_coordinates,
+                            "a quaternion is not of unit length, the mass matrix is not positive "
+                            "definite there, or a velocity is no state of this system; nothing is "
+                            "changed"};
+    return taci_world_write_system(w, function, id, &edit);
 }
 
 tac_Result tac_system_set_positions(tac_World *w, tac_SystemId id, const double *q)

@@ -278,6 +278,14 @@ tac_Result taci_world_book_edit(tac_World *world, const char *function, int acco
 /// The same of an edit that changes the energy of the springs too: both are booked, or neither.
 tac_Result taci_world_book_edits(tac_World *world, const char *function, int account, double energy,
                                  double of_springs);
+typedef struct taci_SystemEdit { // of the state of a system
+    const double *q, *v;         // positions and velocities; NULL: they stay
+    bool (*write)(taci_UserSystem *, const struct taci_SystemEdit *); // false: unchanged
+    const char *refusal;                                              // and why
+} taci_SystemEdit;
+/// Write it; what that changes of the energy is booked, or all is as it was.
+tac_Result taci_world_write_system(tac_World *world, const char *function, tac_SystemId id,
+                                   const taci_SystemEdit *edit);
 /// ERR_STATE with a message if a step is open.
 tac_Result taci_world_check_edit(const tac_World *world, const char *function);
 /// The same, and ERR_STALE if the slot of what is edited is -1.

@@ -204,6 +204,64 @@ static void a_swing_converges_to_the_analytic_one(void **state)
     check_at_least(free, 3.8);
 }
 
+/// The same with power and losses as means, with a force on the mass that is held: error of the
+/// position against the analytic solution.
+static double mean_error(tac_PhsPredictor predictor, double T)
+{
+    const double m = 0.5, k = 200.0, b = 2.0, s = 0.5 * b / m, w = sqrt(k / m - s * s), t = 0.5;
+    const double force = 12.0, rest = force / k, u[1] = {force};
+    const tac_PhsPart part[] = {tac_phs_mass(m, 0.1, 0.0),
+                                tac_phs_spring(k, 0.0, 0, TAC_PHS_GROUND),
+                                tac_phs_damper(b, 0, TAC_PHS_GROUND)};
+    tac_PhsOptions o = tac_phs_options_default();
+    o.power = TAC_PHS_POWER_MEAN, o.predictor = predictor;
+    tac_PhsNet *net = make(part, 3, o);
+    double in = 0.0;
+    for (int i = 0; i < (int)lround(t / T); i++) {
+        assert_int_equal(tac_phs_net_step(net, u, T), 0);
+        in += T * force * tac_phs_net_mean_outputs(net)[0];
+    }
+    tac_PhsLedger l = tac_phs_net_ledger(net);
+    check_at_most_in(fabs(tac_phs_balance(&l)), 1e-13, "J");
+    check_near_in(l.supplied + l.dissipated, in, 1e-13, "J");
+    double exact = rest + (0.1 - rest) * exp(-s * t) * (cos(w * t) + s / w * sin(w * t));
+    double error = fabs(tac_phs_net_positions(net)[0] - exact);
+    tac_phs_net_destroy(net);
+    return error;
+}
+
+static void power_and_losses_as_means_are_of_the_order_of_the_predictor(void **state)
+{
+    (void)state;
+    double fine =
+        log2(mean_error(TAC_PHS_PREDICTOR_RK4, 4e-3) / mean_error(TAC_PHS_PREDICTOR_RK4, 2e-3));
+    double coarse = log2(mean_error(TAC_PHS_PREDICTOR_MIDPOINT, 2e-3) /
+                         mean_error(TAC_PHS_PREDICTOR_MIDPOINT, 1e-3));
+    show(fine, "order");
+    show(coarse, "order");
+    check_between(fine, 3.8, 4.3);
+    check_between(coarse, 1.9, 2.2);
+    // Damping that is a leap in every step by the losses at its start: T b/m = 0.8.
+    const tac_PhsPart part[] = {tac_phs_mass(0.5, 0.0, 1.0),
+                                tac_phs_damper(400.0, 0, TAC_PHS_GROUND)};
+    tac_PhsOptions o = tac_phs_options_default();
+    for (int mean = 0; mean < 2; mean++) {
+        o.power = mean ? TAC_PHS_POWER_MEAN : TAC_PHS_POWER_START;
+        tac_PhsNet *net = make(part, 2, o);
+        double energy = 0.25, lost = 0.0;
+        for (int i = 0; i < 5; i++) {
+            tac_phs_net_step(net, NULL, 1e-3);
+            tac_PhsLedger l = tac_phs_net_ledger(net);
+            lost = l.dissipated;
+            assert_true(mean ? l.faults == 0 && l.H <= energy : l.faults == (uint32_t)i + 1);
+            energy = l.H;
+        }
+        if (mean) // exp(-8) of it is left, within what RK4 makes of that
+            check_near_in(lost, 0.25, 0.02 * 0.25, "J");
+        tac_phs_net_destroy(net);
+    }
+}
+
 /// Own H, J, R, G: a body that turns freely, x its angular momentum, J(x) of the state.
 typedef struct Top {
     double inertia[3], damping;
@@ -334,6 +392,7 @@ int main(void)
         cmocka_unit_test(one_network_is_one_system),
         cmocka_unit_test(a_join_hands_over_all_power),
         cmocka_unit_test(a_swing_converges_to_the_analytic_one),
+        cmocka_unit_test(power_and_losses_as_means_are_of_the_order_of_the_predictor),
         cmocka_unit_test(own_functions_are_followed),
         cmocka_unit_test(a_network_with_contacts_keeps_its_books),
         cmocka_unit_test(bad_definitions_are_named),

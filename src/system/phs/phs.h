@@ -37,11 +37,13 @@ struct tac_PhsNet {
     bool varying;   // J, R, G depend on the state
     bool nonlinear; // H is not quadratic
     double minimum; // J, H is never below
+    double lost;    // W while stages are summed up; J, that R took in the step advanced last
     double *W;      // the metric: K^-1 on the states that the projection may move    (n x n)
     double *V, *h;  // RAW: eigenvectors of K there, by columns, and its eigenvalues  (n x n, n)
     // of the state
     taci_PhsState now, next; // next: of the step being taken
     double *y;               // outputs                                     (ports)
+    double *mean;            // outputs that the last step counted with     (ports)
     // of the state evaluated last; constant unless `varying`
     double *A, *R; // J - R, R                                              (n x n)
     double *G;     //                                                       (n x ports)

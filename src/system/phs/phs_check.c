@@ -1,5 +1,6 @@
 // What is wrong with a network's definition. A text names the part and the field.
 #include "base/cookie.h"
+#include "math/vec.h"
 #include "system/phs/phs_net.h"
 #include <math.h>
 #include <stdio.h>
@@ -175,8 +176,43 @@ static const char *options_fault(const tac_PhsOptions *o)
     if (o->books != TAC_PHS_BOOKS_STORED)
         return "books as printed are for single elements only";
     if ((unsigned)o->leap > TAC_PHS_LEAP_MIRROR || (unsigned)o->credit > TAC_PHS_CREDIT_RETURN ||
-        (unsigned)o->metric > TAC_PHS_METRIC_RAW || (unsigned)o->predictor > TAC_PHS_PREDICTOR_RK4)
-        return "leap, credit, metric or predictor is none of its list";
+        (unsigned)o->metric > TAC_PHS_METRIC_RAW ||
+        (unsigned)o->predictor > TAC_PHS_PREDICTOR_RK4 || (unsigned)o->power > TAC_PHS_POWER_MEAN)
+        return "leap, credit, metric, predictor or power is none of its list";
+    return NULL;
+}
+
+static const char *line_fault(const tac_PhsDef *d, int i)
+{
+    const tac_PhsLine *line = &d->line[i];
+    if (line->part < 0 || line->part >= d->part_count)
+        return "there is no such part";
+    tac_PhsKind kind = d->part[line->part].kind;
+    if (kind == TAC_PHS_SPRING || kind == TAC_PHS_UNILATERAL)
+        return "a driven end takes a velocity, not a force: only ports of masses and elements have "
+               "lines";
+    if (end_fault(d, line->part, line->port) != NULL)
+        return "the part has no such port";
+    double length = v3_norm2(line->direction);
+    if (!v3_finite(line->origin) || !isfinite(length) || !(length > 0.0))
+        return "origin and direction must be finite, and the direction not zero";
+    for (int j = 0; j < i; j++)
+        if (d->line[j].part == line->part && d->line[j].port == line->port)
+            return "its port has a line already";
+    return NULL;
+}
+
+static const char *lines_fault(const tac_PhsDef *d, char text[128])
+{
+    if (d->line_count < 0 || (d->line_count > 0 && d->line == NULL))
+        return "line_count says that there are lines, but there are none";
+    for (int i = 0; i < d->line_count; i++) {
+        const char *fault = line_fault(d, i);
+        if (fault) {
+            snprintf(text, 128, "line %d: %s", i, fault);
+            return text;
+        }
+    }
     return NULL;
 }
 
@@ -201,5 +237,5 @@ const char *tac_phs_fault(const tac_PhsDef *d, char text[128])
         return "the network has no port: it needs a mass, an element or a driven spring";
     if (c.own + c.ports > TAC_PHS_STATES)
         return "the network has more than 256 states";
-    return NULL;
+    return lines_fault(d, text);
 }

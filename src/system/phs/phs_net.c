@@ -102,6 +102,7 @@ taci_PhsCounts taci_phs_counts(const tac_PhsDef *d)
     X(now.x, double, n)                           \
     X(next.x, double, n)                          \
     X(y, double, ports)                           \
+    X(mean, double, ports)                        \
     X(A, double, n *n)                            \
     X(R, double, n *n)                            \
     X(G, double, n *ports)                        \
@@ -368,6 +369,10 @@ tac_Result tac_phs_net_create(const tac_PhsDef *d, tac_PhsNet **out)
     net->own = c.own, net->ports = c.ports, net->n = c.own + c.ports;
     net->parts = d->part_count;
     net->options = d->options;
+    if (net->options.power == TAC_PHS_POWER_AUTO)
+        net->options.power = TAC_PHS_POWER_START;
+    if (net->options.predictor == TAC_PHS_PREDICTOR_AUTO)
+        net->options.predictor = net->n > 1 ? TAC_PHS_PREDICTOR_RK4 : TAC_PHS_PREDICTOR_EULER;
     bool ok = take_arrays(net, d);
     for (int i = 0; ok && i < net->parts; i++) {
         tac_PhsPart *p = &net->part[i];
@@ -389,6 +394,7 @@ tac_Result tac_phs_net_create(const tac_PhsDef *d, tac_PhsNet **out)
     taci_phs_assemble(net, net->now.x);
     net->now.ledger.H = net->now.ledger.H0 = taci_phs_energy(net, net->now.x);
     taci_phs_outputs(net);
+    memcpy(net->mean, net->y, sizeof *net->y * (size_t)net->ports);
     *out = net;
     return TAC_OK;
 }

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#define ROUNDING 4e-15 // of the energies of a step: a prediction so near its level is taken
+
 static double dot(const double *a, const double *b, int n)
 {
     double sum = 0.0;
@@ -238,26 +240,54 @@ static const double *moved(tac_PhsNet *net, const double *x, double T, const dou
     return net->stage;
 }
 
+/// Outputs and losses of the state evaluated last, whose gradient is g, with a weight into the
+/// means.
+static void count(tac_PhsNet *net, const double *g, double weight)
+{
+    for (int i = 0; i < net->n; i++) {
+        for (int j = 0; j < net->ports; j++)
+            net->mean[j] += weight * row(net->G, i, net->ports)[j] * g[i];
+        net->lost += weight * g[i] * dot(row(net->R, i, net->n), g, net->n);
+    }
+}
+
+/// The rates and outputs at x + T · rate, for the predictor.
+static void look(tac_PhsNet *net, const double *x, double T, const double *rate, const double *u,
+                 double weight, double *xdot)
+{
+    rates(net, moved(net, x, T, rate), u, net->t, xdot);
+    if (net->options.power == TAC_PHS_POWER_MEAN)
+        count(net, net->t, weight);
+}
+
 /// The prediction into xb; k[0] are the rates at x.
 static void predict(tac_PhsNet *net, const double *x, const double *u, double T)
 {
-    tac_PhsPredictor rule = net->options.predictor;
-    double **k = net->k, *g = net->t;
-    if (rule == TAC_PHS_PREDICTOR_AUTO)
-        rule = net->n > 1 ? TAC_PHS_PREDICTOR_RK4 : TAC_PHS_PREDICTOR_EULER;
-    if (rule == TAC_PHS_PREDICTOR_EULER) {
-        memcpy(net->xb, moved(net, x, T, k[0]), sizeof(double) * (size_t)net->n);
+    double **k = net->k;
+    size_t bytes = sizeof(double) * (size_t)net->n;
+    if (net->options.predictor == TAC_PHS_PREDICTOR_EULER) {
+        memcpy(net->xb, moved(net, x, T, k[0]), bytes);
         return;
     }
-    rates(net, moved(net, x, 0.5 * T, k[0]), u, g, k[1]);
-    if (rule == TAC_PHS_PREDICTOR_MIDPOINT) {
-        memcpy(net->xb, moved(net, x, T, k[1]), sizeof(double) * (size_t)net->n);
+    if (net->options.predictor == TAC_PHS_PREDICTOR_MIDPOINT) {
+        look(net, x, 0.5 * T, k[0], u, 1.0, k[1]);
+        memcpy(net->xb, moved(net, x, T, k[1]), bytes);
         return;
     }
-    rates(net, moved(net, x, 0.5 * T, k[1]), u, g, k[2]);
-    rates(net, moved(net, x, T, k[2]), u, g, k[3]);
+    look(net, x, 0.5 * T, k[0], u, 1.0 / 3.0, k[1]);
+    look(net, x, 0.5 * T, k[1], u, 1.0 / 3.0, k[2]);
+    look(net, x, T, k[2], u, 1.0 / 6.0, k[3]);
     for (int i = 0; i < net->n; i++)
         net->xb[i] = x[i] + T / 6.0 * (k[0][i] + 2.0 * k[1][i] + 2.0 * k[2][i] + k[3][i]);
+}
+
+/// How much of the means the start of the step is.
+static double start_weight(const tac_PhsOptions *o)
+{
+    bool mean = o->power == TAC_PHS_POWER_MEAN;
+    return mean && o->predictor == TAC_PHS_PREDICTOR_MIDPOINT ? 0.0
+           : mean && o->predictor == TAC_PHS_PREDICTOR_RK4    ? 1.0 / 6.0
+                                                              : 1.0;
 }
 
 /// d = W g: for a quadratic H the way from where the energy is least. Returns half of g'W g, for a
@@ -358,12 +388,15 @@ static bool lets_go(const tac_PhsNet *net, const double *x, const double *next)
 }
 
 /// x+ where no level can be reached: the Euler step, or x mirrored at the minimum; where the
-/// prediction is on the minimum, that, so that energy is lost and none made.
+/// prediction is on the minimum, that, so that energy is lost and none made. Where power is a mean
+/// of what was predicted, the prediction itself.
 static void step_fault(tac_PhsNet *net, const double *x, double T, uint32_t fault, double *next)
 {
-    if (fault == TAC_PHS_CAPPED)
+    bool mirror =
+        fault == TAC_PHS_LEAP && net->options.leap == TAC_PHS_LEAP_MIRROR && !net->nonlinear;
+    if (fault == TAC_PHS_CAPPED || (!mirror && net->options.power == TAC_PHS_POWER_MEAN))
         memcpy(next, net->xb, sizeof *next * (size_t)net->n);
-    else if (fault == TAC_PHS_LEAP && net->options.leap == TAC_PHS_LEAP_MIRROR && !net->nonlinear) {
+    else if (mirror) {
         descend(net, net->g, net->d);
         for (int i = 0; i < net->n; i++)
             next[i] = x[i] - 2.0 * net->d[i];
@@ -371,28 +404,36 @@ static void step_fault(tac_PhsNet *net, const double *x, double T, uint32_t faul
         memcpy(next, moved(net, x, T, net->force), sizeof *next * (size_t)net->n);
 }
 
-/// x+ for the level announced; returns the fault, 0: none. The Euler rates are in `force`.
-static uint32_t step_level(tac_PhsNet *net, const taci_PhsState *from, const double *u, double T,
-                           double announced, double *next)
+/// Whether no input changes the energy of x, at the minimum; x+ is then there.
+static bool is_locked(tac_PhsNet *net, const double *x, double T, double *next)
 {
-    bool still = is_zero(net->force, net->n);
-    memcpy(net->k[0], net->force, sizeof(double) * (size_t)net->n);
     descend(net, net->g, net->d);
-    if (is_zero(net->d, net->n)) {
-        step_fault(net, from->x, T, TAC_PHS_DEADLOCK, next);
-        return still ? 0 : TAC_PHS_DEADLOCK;
-    }
-    predict(net, from->x, u, T);
+    if (net->options.power == TAC_PHS_POWER_MEAN || !is_zero(net->d, net->n))
+        return false;
+    step_fault(net, x, T, TAC_PHS_DEADLOCK, next);
+    return true;
+}
+
+/// x+ for the level announced; returns the fault, 0: none.
+static uint32_t step_level(tac_PhsNet *net, const taci_PhsState *from, double T, double announced,
+                           double *next)
+{
     taci_phs_gradient(net, net->xb, net->gb);
     double predicted = taci_phs_energy(net, net->xb), above = descend(net, net->gb, net->d);
     double minimum = net->nonlinear ? net->minimum : predicted - above;
     double room = announced - minimum;
+    double level = room - taci_phs_recovery(&net->options, from->ledger.bk, room);
+    double rounding = ROUNDING * (fabs(predicted) + fabs(announced) + fabs(from->ledger.H));
+    bool there = fabs(level + minimum - predicted) <= rounding;
+    if (there && net->options.power == TAC_PHS_POWER_MEAN) {
+        memcpy(next, net->xb, sizeof *next * (size_t)net->n);
+        return 0;
+    }
     uint32_t fault = room < 0.0 ? TAC_PHS_LEAP : !(above > 0.0) ? TAC_PHS_CAPPED : 0;
     if (fault != 0) {
         step_fault(net, from->x, T, fault, next);
         return fault;
     }
-    double level = room - taci_phs_recovery(&net->options, from->ledger.bk, room);
     if (net->nonlinear)
         project_nonlinear(net, predicted, minimum + level, next);
     else if (net->options.metric == TAC_PHS_METRIC_RAW)
@@ -409,14 +450,20 @@ uint32_t taci_phs_advance(tac_PhsNet *net, const taci_PhsState *from, const doub
                           taci_PhsState *to)
 {
     int n = net->n;
-    rates(net, from->x, u, net->g, net->force);
-    double power = 0.0, lost = 0.0;
-    for (int i = 0; i < n; i++) {
-        power += net->g[i] * dot(row(net->G, i, net->ports), u, net->ports);
-        lost += net->g[i] * dot(row(net->R, i, n), net->g, n);
-    }
-    double dH = T * (power - lost), announced = from->ledger.H + dH;
-    uint32_t flags = step_level(net, from, u, T, announced, to->x);
+    rates(net, from->x, u, net->g, net->force); // these are the Euler rates from here on
+    bool still = is_zero(net->force, n);
+    memcpy(net->k[0], net->force, sizeof(double) * (size_t)n);
+    memset(net->mean, 0, sizeof *net->mean * (size_t)net->ports);
+    net->lost = 0.0;
+    count(net, net->g, start_weight(&net->options));
+    bool locked = is_locked(net, from->x, T, to->x);
+    if (!locked)
+        predict(net, from->x, u, T);
+    double power = dot(net->mean, u, net->ports);
+    net->lost *= T;
+    double dH = T * power - net->lost, announced = from->ledger.H + dH;
+    uint32_t flags =
+        locked ? (still ? 0 : TAC_PHS_DEADLOCK) : step_level(net, from, T, announced, to->x);
     double H = taci_phs_energy(net, to->x);
     to->ledger = from->ledger;
     if (!(T > 0.0) || !isfinite(T + announced + H) || !is_finite(to->x, n)) {
@@ -428,7 +475,7 @@ uint32_t taci_phs_advance(tac_PhsNet *net, const taci_PhsState *from, const doub
     to->ledger.H = H;
     to->ledger.bk += H - announced;
     to->ledger.supplied += dH;
-    to->ledger.dissipated += T * lost;
+    to->ledger.dissipated += net->lost;
     to->ledger.flags = flags;
     to->ledger.faults += (flags & TACI_PHS_FAULTS) != 0;
     return flags;
@@ -474,6 +521,11 @@ const double *tac_phs_net_state(const tac_PhsNet *net)
 const double *tac_phs_net_outputs(const tac_PhsNet *net)
 {
     return net->y;
+}
+
+const double *tac_phs_net_mean_outputs(const tac_PhsNet *net)
+{
+    return net->mean;
 }
 
 const double *tac_phs_net_positions(const tac_PhsNet *net)
