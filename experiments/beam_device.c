@@ -107,29 +107,32 @@ static bool coupled_step(Scene *s, double K, double anchor, double *z_hat, doubl
 }
 
 /// What the virtual side stores, and what it may still give out.
-static double stored(const Scene *s, const Coupling *c)
+static double stored(const Scene *s, const tac_Coupling *c)
 {
-    return tac_world_energy(s->world) + coupling_energy(c, height(s));
+    double z = height(s);
+    return tac_world_energy(s->world) + tac_coupling_energy(c, &z);
 }
 
-static bool run_scene(Scene *s, Coupling *c, double seconds, BeamDeviceWatchFn *watch, void *user,
-                      BeamDeviceRun *run)
+static bool run_scene(Scene *s, tac_Coupling *c, double seconds, BeamDeviceWatchFn *watch,
+                      void *user, BeamDeviceRun *run)
 {
     const VirtualDip dip = {.depth = 0.03, .frequency = 0.8};
     VirtualDeviceDef device_def = virtual_device_def_default();
     VirtualDevice device = virtual_device_make(&device_def);
-    double E0 = stored(s, c) + (c->def.law == COUPLING_TANK ? c->tank : 0.0);
+    double E0 = stored(s, c) + (c->def.law == TAC_COUPLING_TANK ? c->tank : 0.0);
     for (int k = 0; k < lround(seconds / period); k++) {
-        double z_hat, misfit, anchor = coupling_sample(c, virtual_device_read(&device), height(s));
+        double z_hat, misfit, anchor, applied, z = height(s), x = virtual_device_read(&device);
+        tac_coupling_sample(c, 0.0, &x, &z, &anchor);
         run->margin_min = smaller(run->margin_min, E0 - stored(s, c) - device.work + device.lost);
         if (!coupled_step(s, c->def.stiffness, anchor, &z_hat, &misfit))
             return false;
-        double applied = coupling_force(c, z_hat, height(s));
+        z = height(s);
+        tac_coupling_force(c, &z_hat, &z, &applied);
         virtual_device_advance(&device, applied, virtual_hand_dip, &dip);
         BeamDeviceRow row = {.time = (k + 1) * period,
                              .x = device.x,
                              .z = height(s),
-                             .force = c->waiting,
+                             .force = c->waiting[0],
                              .energy = stored(s, c)};
         tac_system_positions(s->world, s->beam, s->q);
         row.tip = s->q[s->tip];
@@ -141,19 +144,21 @@ static bool run_scene(Scene *s, Coupling *c, double seconds, BeamDeviceWatchFn *
         if (watch)
             watch(user, &row);
     }
-    run->clips = c->clips;
+    run->clips = (int)c->clips;
     return true;
 }
 
-bool beam_device_run(CouplingDef coupling, double seconds, BeamDeviceWatchFn *watch, void *user,
+bool beam_device_run(tac_CouplingDef coupling, double seconds, BeamDeviceWatchFn *watch, void *user,
                      BeamDeviceRun *run)
 {
-    Scene s;
+    Scene s = {0};
     *run = (BeamDeviceRun){0};
     coupling.period = period;
     coupling.device_damping = virtual_device_def_default().damping;
-    Coupling c = coupling_make(&coupling, 0.0);
-    bool ok = create(&s) && run_scene(&s, &c, seconds, watch, user, run);
+    tac_Coupling c;
+    const double start = 0.0;
+    bool ok = tac_coupling_init(&c, &coupling, &start) == TAC_OK && create(&s) &&
+              run_scene(&s, &c, seconds, watch, user, run);
     destroy(&s);
     return ok;
 }

@@ -38,7 +38,7 @@ typedef void BeamDeviceWatchFn(void *user, const BeamDeviceRow *row);
 
 /// Run it with a coupling; its period and the damping the device is known by are set here. False: a
 /// world could not be built or stepped.
-bool beam_device_run(CouplingDef coupling, double seconds, BeamDeviceWatchFn *watch, void *user,
+bool beam_device_run(tac_CouplingDef coupling, double seconds, BeamDeviceWatchFn *watch, void *user,
                      BeamDeviceRun *run);
 
 #endif

@@ -94,9 +94,9 @@ static void run_courses(Lab *lab)
     const double seconds = 3.0;
     LabTable *table[RUNS];
     for (int i = 0; i < RUNS; i++) {
-        CouplingDef def = {.law = i == TANK ? COUPLING_TANK : COUPLING_HOLD,
-                           .delay = i == TANK,
-                           .stiffness = 400.0};
+        tac_CouplingLaw law = i == TANK ? TAC_COUPLING_TANK : TAC_COUPLING_HOLD;
+        tac_CouplingDef def = rig_coupling_def(law, i == TANK, 400.0);
+        def.limit = false;
         BeamDeviceRun run;
         table[i] = course_table(lab, file[i]);
         Course course = {lab, table[i]};
@@ -115,27 +115,19 @@ static void run_courses(Lab *lab)
 
 static const double stiffness[] = {500, 1000, 2000, 5000, 20000};
 enum { STIFFNESSES = 5, RIGS = 4 };
-static const char *const law_name[COUPLING_LAWS] = {"hold", "avg", "tank"};
-
-static CouplingDef coupling_def(CouplingLaw law, int delay, double K)
-{
-    return (CouplingDef){.law = law,
-                         .delay = delay,
-                         .stiffness = K,
-                         .period = 0.001,
-                         .device_damping = 2.0,
-                         .limit = true};
-}
+static const char *const law_name[RIG_LAWS] = {"hold", "avg", "tank"};
 
 /// Least margin of a coupling on all rigs; minus infinity where one runs away.
-static double worst_margin(CouplingDef def, double proxy_damping, double seconds)
+static double worst_margin(tac_CouplingDef def, double proxy_damping, double seconds)
 {
     double worst = 0.0;
     for (int i = 0; i < RIGS; i++) {
         RigDef rig = {
             .wall = i & 1, .nobody = i & 2, .proxy_damping = proxy_damping, .seconds = seconds};
-        Coupling c = coupling_make(&def, 0.0);
-        RigRun run = rig_run_coupling(&rig, &c);
+        const double start = 0.0;
+        tac_Coupling c;
+        tac_coupling_init(&c, &def, &start);
+        RigRun run = rig_run(&rig, &c, NULL, NULL);
         worst = smaller(worst, run.diverged ? -(double)INFINITY : run.margin_min);
     }
     return worst;
@@ -153,14 +145,14 @@ static void margins(Lab *lab)
         "created; empty: it ran away.",
         column, STIFFNESSES);
     double tank = 0.0;
-    for (int law = 0; law < COUPLING_LAWS; law++) {
+    for (int law = 0; law < RIG_LAWS; law++) {
         for (int delay = 0; delay < 2; delay++) {
             double row[STIFFNESSES];
             for (int i = 0; i < STIFFNESSES; i++) {
-                CouplingDef def = coupling_def((CouplingLaw)law, delay, stiffness[i]);
+                tac_CouplingDef def = rig_coupling_def((tac_CouplingLaw)law, delay, stiffness[i]);
                 double worst = worst_margin(def, 0.0, 1.0);
                 row[i] = isinf(worst) ? (double)NAN : worst;
-                if (law == COUPLING_TANK)
+                if (law == TAC_COUPLING_TANK)
                     tank = smaller(tank, worst);
             }
             lab_row(table, lab_text(lab, "%s%s", law_name[law], delay ? ", one sample late" : ""),
@@ -190,8 +182,8 @@ static void bounds(Lab *lab)
         5);
     double least = 0.0, without = 0.0;
     for (int i = 0; i < POINTS; i++) {
-        CouplingDef def = coupling_def(COUPLING_HOLD, point[i].delay, point[i].K);
-        double damping = coupling_bound(point[i].K, 0.001, 2.0, point[i].delay);
+        tac_CouplingDef def = rig_coupling_def(TAC_COUPLING_HOLD, point[i].delay, point[i].K);
+        double damping = tac_coupling_bound(point[i].K, 0.001, 2.0, point[i].delay);
         double with = worst_margin(def, damping, 1.2), bare = worst_margin(def, 0.0, 1.2);
         lab_row(table, NULL, (double[]){point[i].K, point[i].delay, damping, with, bare});
         least = smaller(least, with);

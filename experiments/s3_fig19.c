@@ -173,24 +173,27 @@ static void wish(const void *user, double t, double *x, double *v)
 
 enum { TIME, DEVICE, SLIDER, FORCE, NORMAL, MARGIN, COLUMNS };
 
-static bool feel(CouplingDef law, LabTable *table, double *margin_least, double *force_most)
+static bool feel(const tac_CouplingDef *law, LabTable *table, double *margin_least,
+                 double *force_most)
 {
     HandDef def = hand_def();
     VirtualDeviceDef device_def = virtual_device_def_default();
     device_def.hand_stiffness = 500.0;
     VirtualDevice device = virtual_device_make(&device_def);
-    Coupling c = coupling_make(&law, 0.0);
+    const double start = 0.0;
+    tac_Coupling c;
     TendonHand hand;
-    bool ok = tendon_hand_create(&def, &hand);
+    bool ok = tac_coupling_init(&c, law, &start) == TAC_OK && tendon_hand_create(&def, &hand);
     double E0 = ok ? tendon_hand_energy(&hand) : 0.0,
-           tank = law.law == COUPLING_TANK ? c.tank : 0.0;
+           tank = law->law == TAC_COUPLING_TANK ? c.tank : 0.0;
     *margin_least = *force_most = 0.0;
     for (int k = 0; ok && k < 2000; k++) {
-        double y_hat, overlap;
-        double anchor =
-            coupling_sample(&c, virtual_device_read(&device), tendon_hand_slider(&hand));
+        double x = virtual_device_read(&device), y = tendon_hand_slider(&hand);
+        double anchor, y_hat, force, overlap;
+        tac_coupling_sample(&c, 0.0, &x, &y, &anchor);
         ok = tendon_hand_step(&hand, T, anchor, &y_hat);
-        double force = coupling_force(&c, y_hat, tendon_hand_slider(&hand));
+        y = tendon_hand_slider(&hand);
+        tac_coupling_force(&c, &y_hat, &y, &force);
         virtual_device_advance(&device, force, wish, NULL);
         // losses of contacts and dampers are in the energy already
         double margin = E0 + tank - tendon_hand_energy(&hand) - device.work + device.lost;
@@ -249,17 +252,13 @@ static void run_device(Lab *lab)
                                                      [NORMAL] = {"normal forces", "N"},
                                                      [MARGIN] = {"margin", "mJ"}},
                                 COLUMNS);
-    CouplingDef law = {.law = COUPLING_HOLD,
-                       .stiffness = hand_coupling,
-                       .period = T,
-                       .device_damping = virtual_device_def_default().damping,
-                       .limit = true};
+    tac_CouplingDef law = rig_coupling_def(TAC_COUPLING_HOLD, 0, hand_coupling);
     double margin, force;
-    if (!lab_check(lab, feel(law, table, &margin, &force),
+    if (!lab_check(lab, feel(&law, table, &margin, &force),
                    "the hand could not be built or stepped"))
         return;
     draw_feeling(lab, table);
-    double bound = coupling_bound(hand_coupling, T, law.device_damping, 0);
+    double bound = tac_coupling_bound(hand_coupling, T, law.device_damping, 0);
     // the slider has 5 N·s/m, the encoder gives half a step times the force at most
     lab_claim(lab, "proxy damping that the coupling asks for", bound, AT_MOST, 5.0, "N·s/m");
     lab_claim(lab, "device in a hand: least margin", margin, AT_LEAST, -1e-6, "J");

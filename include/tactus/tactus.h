@@ -6,7 +6,9 @@
 
 #include <tactus/base.h>
 #include <tactus/body.h>
+#include <tactus/body_port.h>
 #include <tactus/contact.h>
+#include <tactus/coupling.h>
 #include <tactus/custom.h>
 #include <tactus/geometry.h>
 #include <tactus/joint.h>
@@ -18,6 +20,7 @@
 #include <tactus/notice.h>
 #include <tactus/phs.h>
 #include <tactus/port.h>
+#include <tactus/port_end.h>
 #include <tactus/predictive.h>
 #include <tactus/record.h>
 #include <tactus/scene.h>

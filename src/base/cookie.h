@@ -25,6 +25,8 @@ typedef enum taci_Cookie {
     TACI_COOKIE_COUPLING,
     TACI_COOKIE_PHS,
     TACI_COOKIE_PREDICTIVE,
+    TACI_COOKIE_PORT_END,
+    TACI_COOKIE_PORT,
 } taci_Cookie;
 
 #endif

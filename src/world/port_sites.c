@@ -43,6 +43,7 @@ void taci_world_unwatch(tac_World *w, int number)
 void taci_world_ports_remove(tac_World *w, taci_Body body)
 {
     taci_PortSites *p = &w->ports;
+    taci_world_ports_drop(w, body.system, body.index);
     for (int i = p->count - 1; i >= 0; i--) {
         bool on_body = p->end[i].site.kind == TACI_SITE_BODY && p->end[i].site.body == body.index;
         if (p->end[i].system == body.system && (body.index < 0 || on_body))

@@ -163,6 +163,7 @@ void tac_world_destroy(tac_World *w)
         if (w->slot[i].system)
             w->slot[i].system->ops->destroy(w->slot[i].system);
     free_systems(w);
+    taci_world_ports_free(w);
     taci_labels_destroy(&w->labels);
     taci_arena_destroy(&w->scratch);
     taci_arena_destroy(&w->memory);

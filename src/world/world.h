@@ -8,6 +8,7 @@
 #include "system/user_system.h"
 #include "system/element.h"
 #include "world/labels.h"
+#include "world/ports.h"
 #include "world/slots.h"
 #include <math.h>
 #include <tactus/joint.h>
@@ -123,6 +124,11 @@ typedef struct taci_PortSites { // where somebody watches what a force would do 
     int32_t last;                             // number given last
 } taci_PortSites;
 
+typedef struct taci_PortSlot { // what an id of a port names
+    taci_Slot slot;
+    taci_Port *port; // NULL: the slot was never used
+} taci_PortSlot;
+
 struct tac_World {
     tac_WorldDef def;
     taci_Arena memory, scratch;
@@ -146,6 +152,8 @@ struct tac_World {
     taci_Broad *broad;
     taci_Contacts contacts;
     taci_PortSites ports;
+    taci_PortSlot port[TACI_PORTS];
+    int port_high, port_count;
     taci_BodySlot *body; // those that carry shapes                 (body_capacity)
     int body_high, body_count;
     int32_t *body_at1; // number in `body` + 1, by hash          (body_at_size)

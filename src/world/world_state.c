@@ -24,8 +24,9 @@ typedef struct Header {
     uint32_t settings; // of the definition: what it must share with the world that loads it
     taci_ContactCounts contact;
     double last_T;
+    int32_t port_high, pad;
 } Header;
-_Static_assert(sizeof(Header) == 88, "goes to files");
+_Static_assert(sizeof(Header) == 96, "goes to files");
 
 static int first_extra(const tac_World *w)
 {
@@ -82,7 +83,8 @@ static Header header_of(const tac_World *w)
                     .tag = w->def.tag,
                     .settings = settings_of(w) ^ layout_of(w),
                     .contact = taci_contact_counts(w),
-                    .last_T = w->last_T};
+                    .last_T = w->last_T,
+                    .port_high = w->port_high};
 }
 
 /// The world's own part, for sizing, writing and reading.
@@ -99,6 +101,10 @@ static void walk(tac_World *w, const Header *h, taci_Bytes *b)
     taci_bytes(b, w->spring, (size_t)h->spring_high, sizeof *w->spring);
     taci_bytes(b, w->rows.spring, (size_t)h->row_high, sizeof *w->rows.spring);
     taci_bytes(b, w->rows.spring + first_extra(w), (size_t)h->row_extra, sizeof *w->rows.spring);
+    for (int i = 0; i < h->port_high; i++) {
+        taci_bytes(b, &w->port[i].slot, 1, sizeof w->port[i].slot);
+        taci_bytes(b, w->port[i].port, 1, sizeof *w->port[i].port);
+    }
 }
 
 static size_t own_size(const tac_World *w, const Header *h)
@@ -171,7 +177,8 @@ static tac_Result check_header(const tac_World *w, const Header *h, const unsign
             "correction, scheme, gyro, predictor, passes, deposit or contact settings");
     if (h->joint_high < 0 || h->spring_high < 0 || h->row_high < 0 || h->row_extra < 0 ||
         h->contact.bodies < 0 || h->contact.shapes < 0 || h->contact.materials < 0 ||
-        h->contact.forces < 0 || h->contact.accounts < 0 || !isfinite(h->last_T))
+        h->contact.forces < 0 || h->contact.accounts < 0 || !isfinite(h->last_T) ||
+        h->port_high < 0 || h->port_high > TACI_PORTS)
         return taci_world_fail(w, TAC_ERR_SYNTAX, function,
                                "the saved world's counts make no sense");
     return TAC_OK;
@@ -220,6 +227,9 @@ static tac_Result make_room(tac_World *w, const Header *h, int bodies)
     tac_Result result = TAC_OK;
     for (size_t i = 0; i < sizeof saved / sizeof *saved && result == TAC_OK; i++)
         result = taci_world_make_room(w, "tac_world_load", saved[i].kind, saved[i].count);
+    if (result == TAC_OK && !taci_world_make_ports(w, h->port_high))
+        return taci_world_fail(w, TAC_ERR_MEMORY, "tac_world_load",
+                               "there is no memory for the ports");
     return result;
 }
 
@@ -310,6 +320,15 @@ static bool check_references(const tac_World *w, const Header *h, taci_SavedSyst
         if (l.live && !check_row_spring(w, own, &l))
             return false;
     }
+    for (int i = 0; i < h->port_high; i++) {
+        taci_Slot slot;
+        taci_Port port;
+        memcpy(&slot, at, sizeof slot);
+        memcpy(&port, at + sizeof slot, sizeof port);
+        if (slot.live && !taci_world_port_sound(&port))
+            return false;
+        at += sizeof slot + sizeof port;
+    }
     return true;
 }
 
@@ -327,7 +346,11 @@ static void take_over(tac_World *w, const Header *h, const unsigned char *bytes,
     memset(w->rows.spring, 0, (size_t)w->rows.capacity.springs * sizeof *w->rows.spring);
     memset(w->joint, 0, (size_t)w->def.joint_capacity * sizeof *w->joint);
     memset(w->spring, 0, (size_t)w->def.spring_capacity * sizeof *w->spring);
+    taci_world_ports_unwatch(w);
+    for (int i = 0; i < TACI_PORTS; i++)
+        w->port[i].slot = (taci_Slot){0};
     walk(w, h, &b);
+    w->port_high = h->port_high;
     w->joint_high = h->joint_high;
     w->spring_high = h->spring_high;
     w->rows.spring_high = h->row_extra > 0 ? first_extra(w) + h->row_extra : h->row_high;
@@ -365,7 +388,8 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
         return result;
     if (!check_references(w, &h, own, bytes + at - objects))
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__,
-                               "a joint or spring of the saved world names no body");
+                               "a joint or spring of the saved world names no body, or a port of "
+                               "it makes no sense");
     const char *fault = taci_contact_state_check(w, &h.contact, own, bytes + at);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_SYNTAX, __func__, fault);
@@ -385,6 +409,7 @@ tac_Result tac_world_load(tac_World *w, const void *saved, size_t size)
     }
     take_over(w, &h, bytes, size);
     taci_contact_state_load(w, &h.contact, bytes + sizeof h + head);
+    taci_world_ports_loaded(w);
     w->contacts.stats = w->stats.contact;
     taci_labels_drop_gone(&w->labels, w);
     w->loads++;
@@ -436,5 +461,5 @@ uint64_t tac_world_hash(const tac_World *w)
             h = hash_row_spring(w, &w->rows.spring[i], h);
     if (w->shape_count > 0) // law, solver and the like
         h = taci_hash_u64(h, settings_of(w));
-    return taci_contact_state_hash(w, h);
+    return taci_contact_state_hash(w, taci_world_ports_hash(w, h));
 }

@@ -39,8 +39,10 @@ static void beam_plate_and_device_follow_the_reference(void **state)
     assert_int_equal(runs, 2);
     for (int i = 0; i < runs; i++) {
         bool tank = strcmp(golden_word(&g), "tank") == 0;
-        CouplingDef def = {.law = tank ? COUPLING_TANK : COUPLING_HOLD, .stiffness = 400.0};
+        tac_CouplingDef def =
+            rig_coupling_def(tank ? TAC_COUPLING_TANK : TAC_COUPLING_HOLD, 0, 400.0);
         def.delay = (int)golden_named(&g, "delay");
+        def.limit = false;
         BeamDeviceRun run;
         course.count = 0;
         assert_true(beam_device_run(def, 1e-3 * STEPS, keep_row, &course, &run));

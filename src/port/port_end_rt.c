@@ -1,0 +1,239 @@
+/* The end of a port, every tick (port_end.h): the anchor of its spring, the wrenches on their way
+ * to the device, the body as it is observed, and the books. They are closed at each fresh sample:
+ * what has acted since the last one, in the mean, over the way of the device; and what the body has
+ * taken since. Nothing in them depends on what the connector thinks. */
+#include "port/port_end.h"
+#include <math.h>
+#include <string.h>
+
+static void in_axes(const tac_PortEnd *end, tac_Vec3 lin, tac_Vec3 ang, double *out)
+{
+    if (end->axes == 1) {
+        out[0] = v3_dot(end->def.axis, lin);
+        return;
+    }
+    v3_put(out, lin);
+    if (end->axes == 6)
+        v3_put(out + 3, ang);
+}
+
+static tac_Wrench as_wrench(const tac_PortEnd *end, const double *e, double sign)
+{
+    tac_Wrench w = {{0, 0, 0}, {0, 0, 0}};
+    if (end->axes == 1)
+        w.force = v3_scale(sign * e[0], end->def.axis);
+    else
+        w.force = v3_scale(sign, v3_at(e));
+    if (end->axes == 6)
+        w.torque = v3_scale(sign, v3_at(e + 3));
+    return w;
+}
+
+/// The place of a pose in the axes of the end; false: it is none.
+static bool place_of(const tac_PortEnd *end, tac_Pose pose, tac_PortPlace *place)
+{
+    if (!taci_place_of_pose(pose, place))
+        return false;
+    if (end->axes == 1)
+        *place = (tac_PortPlace){.x = {v3_dot(end->def.axis, pose.p)}, .q = place->q};
+    return true;
+}
+
+static tac_Pose target_of(const tac_PortEnd *end, tac_Pose device)
+{
+    return (tac_Pose){v3_add(device.p, end->offset), q_mul(device.q, end->turn)};
+}
+
+/// G, symmetric, in the axes of the end; one axis: along it.
+static void set_gain(const tac_PortEnd *end, const tac_PortEndInput *in, tac_PortWeight *gain)
+{
+    int n = end->axes;
+    *gain = (tac_PortWeight){.axes = n};
+    double G[TAC_PORT_AXES][TAC_PORT_AXES];
+    bool sane = true;
+    for (int i = 0; i < TAC_PORT_AXES; i++)
+        for (int j = 0; j < TAC_PORT_AXES; j++) {
+            G[i][j] = 0.5 * (in->response[i][j] + in->response[j][i]);
+            sane = sane && port_sane(G[i][j]);
+        }
+    if (!sane)
+        return;
+    const double axis[3] = {end->def.axis.x, end->def.axis.y, end->def.axis.z};
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            gain->w[i][j] = G[i][j];
+    if (n == 1) {
+        gain->w[0][0] = 0.0;
+        for (int i = 0; i < 3; i++)
+            for (int j = 0; j < 3; j++)
+                gain->w[0][0] += axis[i] * G[i][j] * axis[j];
+    }
+}
+
+/// What all but this port does to the body. With no delay: what the world says of the coming step,
+/// contacts left out. Else what was seen in the last one, where contacts are in.
+static void observe(tac_PortEnd *end, taci_PortTick *t)
+{
+    const tac_PortEndInput *in = t->in;
+    int n = end->axes;
+    double free[TAC_PORT_AXES], pulled[TAC_PORT_AXES], T = in->period;
+    uint32_t flags = 0;
+    in_axes(end, in->going.lin, in->going.ang, t->going);
+    in_axes(end, in->free.lin, in->free.ang, free);
+    taci_port_take(n, t->going, t->going, &flags);
+    taci_port_take(n, free, free, &flags);
+    if (flags)
+        memset(free, 0, sizeof free), memset(t->going, 0, sizeof t->going);
+    bool late = end->device.delay > 0 && end->observed && end->since > 0.0;
+    taci_weight_mul(&t->gain, end->onto, pulled);
+    for (int i = 0; i < n; i++) {
+        t->other[i] = late ? (t->going[i] - end->going[i] - 2.0 * pulled[i]) / end->since
+                           : 2.0 / T * (free[i] - t->going[i]);
+        end->going[i] = t->going[i];
+    }
+    end->observed = !flags;
+    end->since = T;
+}
+
+/// Books what has passed since the last fresh sample.
+static void book(tac_PortEnd *end, taci_PortTick *t)
+{
+    double way[TAC_PORT_AXES] = {0};
+    for (int i = 0; i < end->axes; i++)
+        t->mean[i] = end->time > 0.0 ? end->acted[i] / end->time : 0.0;
+    t->work = end->work;
+    if (end->placed)
+        taci_place_between(end->axes, &end->at, &t->device, way);
+    end->from_device += port_dot(end->axes, t->mean, way);
+    end->into_body += end->work;
+}
+
+/// What was counted since the last fresh sample begins anew.
+static void begin_interval(tac_PortEnd *end, const taci_PortTick *t)
+{
+    end->work = end->time = 0.0;
+    memset(end->acted, 0, sizeof end->acted);
+    end->at = t->device;
+    end->body_at = t->body;
+    end->placed = true;
+}
+
+/// The spring holds nothing any more: what it held is released.
+static void unload(tac_PortEnd *end, const taci_PortTick *t)
+{
+    end->released += end->storage;
+    taci_port_end_unload(end, t);
+}
+
+/// The spring is anchored where both stand now.
+static void anchor(tac_PortEnd *end, taci_PortTick *t)
+{
+    const tac_PortEndInput *in = t->in;
+    end->offset = v3_sub(in->body.p, in->device.p);
+    end->turn = q_normalize(q_mul(q_conjugate(in->device.q), in->body.q));
+    end->anchored++;
+    end->engaged = true;
+    unload(end, t);
+}
+
+/// A fresh sample: the effort that is wanted from now on.
+static void take(tac_PortEnd *end, taci_PortTick *t, double *e)
+{
+    const tac_PortEndInput *in = t->in;
+    if (!end->placed) {
+        taci_port_end_start(end, &t->device);
+        taci_port_end_unload(end, t);
+    }
+    book(end, t);
+    if (end->engaged && in->coupled && !in->anchor) {
+        (void)place_of(end, target_of(end, in->device), &t->target);
+        taci_place_between(end->axes, &t->body, &t->target, t->way);
+        taci_port_end_law(end, t, e);
+    } else {
+        taci_port_end_rest(end, t);
+        if (in->coupled) {
+            anchor(end, t);
+        } else {
+            unload(end, t);
+            end->engaged = false;
+        }
+    }
+    memcpy(end->way, t->way, sizeof end->way);
+    end->storage = taci_port_end_storage(end, t);
+    begin_interval(end, t);
+}
+
+tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
+{
+    taci_PortTick t = {.in = in, .dt = in->dt};
+    double e[TAC_PORT_AXES] = {0};
+    bool known = end->connector != TAC_CONNECTOR_AUTO && in->period > 0.0 &&
+                 place_of(end, in->device, &t.device) && place_of(end, in->body, &t.body);
+    if (!known || !in->coupled) // what acts on already goes on
+        memset(end->wanted, 0, sizeof end->wanted);
+    if (known) {
+        t.target = t.body;
+        set_gain(end, in, &t.gain);
+        observe(end, &t);
+        if (in->fresh) {
+            take(end, &t, e);
+            memcpy(end->wanted, e, sizeof e);
+        }
+    }
+    end->period = in->period;
+    end->hand_wanted = as_wrench(end, end->wanted, -1.0);
+    return end->hand_wanted;
+}
+
+tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written)
+{
+    int n = end->axes, d = end->device.delay;
+    double e[TAC_PORT_AXES] = {0}, T = end->device.period;
+    double old = T > 0.0 ? port_smaller(end->device.latency / T, 1.0) : 0.0;
+    uint32_t flags = 0;
+    if (end->connector == TAC_CONNECTOR_AUTO)
+        return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    in_axes(end, v3_neg(written.force), v3_neg(written.torque), e);
+    taci_port_take(n, e, e, &flags);
+    if (end->placed)
+        taci_port_end_cut(end, e);
+    end->hand_written = as_wrench(end, e, -1.0);
+    memmove(end->queue[1], end->queue[0], sizeof end->queue - sizeof end->queue[0]);
+    memcpy(end->queue[0], e, sizeof e);
+    bool now = end->connector == TAC_CONNECTOR_TANK || end->connector == TAC_CONNECTOR_HOLD;
+    for (int i = 0; i < n; i++) {
+        end->acting[i] = (1.0 - old) * end->queue[d][i] + old * end->queue[d + 1][i];
+        end->acted[i] += end->period * end->acting[i];
+        end->onto[i] = now ? e[i] : end->acting[i];
+    }
+    end->time += end->period;
+    return as_wrench(end, end->onto, 1.0);
+}
+
+void tac_port_end_moved(tac_PortEnd *end, double work)
+{
+    if (port_sane(work))
+        end->work += work;
+}
+
+tac_PortEndInfo tac_port_end_info(const tac_PortEnd *end)
+{
+    tac_PortEndInfo info = {.port = taci_port_end_connector(end),
+                            .device = end->from_device,
+                            .world = end->into_body,
+                            .stored = end->storage,
+                            .released = end->released,
+                            .connector = end->connector,
+                            .axes = end->axes,
+                            .stiffness = end->stiffness,
+                            .turn_stiffness = end->turn_stiffness,
+                            .bound = end->bound,
+                            .turn_bound = end->turn_bound,
+                            .wanted = end->hand_wanted,
+                            .written = end->hand_written,
+                            .anchored = end->anchored,
+                            .engaged = end->engaged};
+    info.held = info.device - info.world - info.stored - info.released;
+    memcpy(info.way, end->way, sizeof info.way);
+    return info;
+}

@@ -1,0 +1,347 @@
+// Ports: points of bodies that devices are coupled to. The world's side of them: where the point
+// is, how it will move in the step begun, what a wrench there does, and what it did. Their sites
+// are watched like any (port_sites.c). Theory: docs/theory/ports.md.
+#include "base/cookie.h"
+#include "base/hash.h"
+#include "port/port_end.h"
+#include "world/world.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+tac_PortDef tac_port_def_default(void)
+{
+    return (tac_PortDef){.anchor = pose_identity(),
+                         .end = tac_port_end_def_default(),
+                         .name = "",
+                         .cookie = TACI_COOKIE_PORT};
+}
+
+static taci_Slots slots_of(const tac_World *w)
+{
+    return (taci_Slots){&w->port->slot, sizeof *w->port, w->port_high, w->port_count, w->def.tag};
+}
+
+static int find(const tac_World *w, tac_PortId id)
+{
+    return taci_slots_find(slots_of(w), id.index1, id.generation, id.world);
+}
+
+static tac_PortId id_of(const tac_World *w, int i)
+{
+    return i < 0 ? (tac_PortId){0} : (tac_PortId){i + 1, w->port[i].slot.generation, w->def.tag};
+}
+
+bool taci_world_make_ports(tac_World *w, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (w->port[i].port == NULL)
+            w->port[i].port = calloc(1, sizeof *w->port[i].port);
+        if (w->port[i].port == NULL)
+            return false;
+    }
+    return true;
+}
+
+void taci_world_ports_free(tac_World *w)
+{
+    for (int i = 0; i < TACI_PORTS; i++)
+        free(w->port[i].port);
+}
+
+/// The site of a port is watched; 0: there is no room.
+static int watch(tac_World *w, const taci_Port *p)
+{
+    taci_Body body = taci_world_find_body(w, p->def.body);
+    taci_RowEnd end = taci_world_row_end(body);
+    return body.system < 0 ? 0 : taci_world_watch(w, &end);
+}
+
+static const char *find_fault(const tac_PortDef *def, tac_PortEnd *end)
+{
+    if (def == NULL || def->cookie != TACI_COOKIE_PORT)
+        return "the definition was not made by tac_port_def_default";
+    if (!taci_unit_pose(def->anchor))
+        return "anchor is not finite with a unit quaternion";
+    if (tac_port_end_init(end, &def->end) != TAC_OK)
+        return "a field of `end` is out of range: axes are 1, 3 or 6, stiffness is positive, axis "
+               "of unit length, nothing negative";
+    return NULL;
+}
+
+static void fill(taci_Port *p, const tac_PortDef *def)
+{
+    memset(p, 0, sizeof *p); // padding too: it is saved
+    p->def = *def;
+    p->def.name = NULL;
+    snprintf(p->name, sizeof p->name, "%s", def->name != NULL ? def->name : "");
+    (void)tac_port_end_init(&p->end, &def->end);
+}
+
+tac_Result tac_port_create(tac_World *w, const tac_PortDef *def, tac_PortId *port)
+{
+    *port = (tac_PortId){0};
+    tac_Result result = taci_world_check_edit(w, __func__);
+    if (result != TAC_OK)
+        return result;
+    tac_PortEnd end;
+    const char *fault = find_fault(def, &end);
+    if (fault != NULL)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
+    if (!tac_body_is_valid(w, def->body))
+        return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
+    int i = taci_slots_lowest_free(slots_of(w));
+    if (i >= TACI_PORTS)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "a world has at most 64 ports");
+    if (!taci_world_make_ports(w, i + 1))
+        return taci_world_fail(w, TAC_ERR_MEMORY, __func__, "there is no memory for the port");
+    taci_Port *p = w->port[i].port;
+    fill(p, def);
+    p->number = watch(w, p);
+    if (p->number == 0)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "a world has at most 64 ports");
+    w->port[i].slot = taci_slot_taken(w->port[i].slot);
+    w->port_high = i >= w->port_high ? i + 1 : w->port_high;
+    w->port_count++;
+    *port = id_of(w, i);
+    return TAC_OK;
+}
+
+static void remove_port(tac_World *w, int i)
+{
+    memset(w->port[i].port, 0, sizeof *w->port[i].port);
+    w->port[i].slot.live = 0;
+    w->port_count--;
+}
+
+tac_Result tac_port_destroy(tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
+    taci_world_unwatch(w, w->port[i].port->number);
+    remove_port(w, i);
+    return TAC_OK;
+}
+
+void taci_world_ports_drop(tac_World *w, int system, int index)
+{
+    for (int i = 0; i < w->port_high; i++) {
+        if (!w->port[i].slot.live)
+            continue;
+        taci_Body body = taci_world_find_body(w, w->port[i].port->def.body);
+        if (body.system == system && (index < 0 || body.index == index))
+            remove_port(w, i);
+    }
+}
+
+bool tac_port_is_valid(const tac_World *w, tac_PortId id)
+{
+    return find(w, id) >= 0;
+}
+
+int tac_world_port_count(const tac_World *w)
+{
+    return w->port_count;
+}
+
+tac_PortId tac_world_next_port(const tac_World *w, tac_PortId after)
+{
+    return id_of(w, taci_slots_next(slots_of(w), after.index1));
+}
+
+tac_PortDef tac_port_def(const tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    if (i < 0)
+        return tac_port_def_default();
+    tac_PortDef def = w->port[i].port->def;
+    def.name = w->port[i].port->name;
+    return def;
+}
+
+tac_PortEnd *tac_port_end(tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    return i < 0 ? NULL : &w->port[i].port->end;
+}
+
+tac_PortEndInfo tac_port_info(const tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    return i < 0 ? (tac_PortEndInfo){0} : tac_port_end_info(&w->port[i].port->end);
+}
+
+void tac_port_text(const tac_World *w, tac_PortId id, char *text, size_t size)
+{
+    int i = find(w, id);
+    char end[512];
+    if (i < 0) {
+        snprintf(text, size, "this port is gone");
+        return;
+    }
+    const taci_Port *p = w->port[i].port;
+    const char *body = tac_body_name(w, p->def.body);
+    tac_port_end_text(&p->end, end, sizeof end);
+    snprintf(text, size, "port %s%s%s%s: %s", p->name[0] ? p->name : "",
+             p->name[0] ? " on " : "on ", body[0] ? "" : "body ", body[0] ? body : "without a name",
+             end);
+}
+
+// ------------------------------------------------------------------------------------------------
+// In a step
+
+/// From the centre of mass to the point, in the middle of the step as the free motion leads there:
+/// with it the work of a force is that over the way of the point.
+static tac_Vec3 arm_of(tac_Quat q, tac_Vec3 spin, double T, tac_Vec3 anchor)
+{
+    return q_rotate(q_mul(q_exp(v3_scale(0.5 * T, spin)), q), anchor);
+}
+
+/// A matrix that takes (lin, ang) at the centre of mass to those at the arm r: lin + ang x r.
+static void shift_matrix(tac_Vec3 r, double (*A)[TAC_PORT_AXES])
+{
+    memset(A, 0, TAC_PORT_AXES * sizeof *A);
+    for (int i = 0; i < TAC_PORT_AXES; i++)
+        A[i][i] = 1.0;
+    A[0][4] = r.z, A[0][5] = -r.y;
+    A[1][3] = -r.z, A[1][5] = r.x;
+    A[2][3] = r.y, A[2][4] = -r.x;
+}
+
+/// A G Aᵀ.
+static void shift_response(tac_Vec3 r, const double *G, double (*out)[TAC_PORT_AXES])
+{
+    double A[TAC_PORT_AXES][TAC_PORT_AXES], AG[TAC_PORT_AXES][TAC_PORT_AXES] = {{0}};
+    shift_matrix(r, A);
+    for (int i = 0; i < TAC_PORT_AXES; i++)
+        for (int j = 0; j < TAC_PORT_AXES; j++)
+            for (int k = 0; k < TAC_PORT_AXES; k++)
+                AG[i][j] += A[i][k] * G[k * TAC_PORT_AXES + j];
+    for (int i = 0; i < TAC_PORT_AXES; i++)
+        for (int j = 0; j < TAC_PORT_AXES; j++) {
+            out[i][j] = 0.0;
+            for (int k = 0; k < TAC_PORT_AXES; k++)
+                out[i][j] += AG[i][k] * A[j][k];
+        }
+}
+
+static tac_Twist twist_at(const double *flow, tac_Vec3 r)
+{
+    tac_Vec3 lin = v3_at(flow), ang = v3_at(flow + 3);
+    return (tac_Twist){v3_add(lin, v3_cross(ang, r)), ang};
+}
+
+/// The flows of the port's site in the step begun, and its response. ERR_STATE: no step is open.
+static tac_Result read_site(const tac_World *w, const taci_Port *p, double *G, double *flow)
+{
+    memset(flow, 0, TAC_PORT_AXES * sizeof *flow);
+    memset(G, 0, (size_t)TAC_PORT_AXES * TAC_PORT_AXES * sizeof *G);
+    return taci_world_port_response(w, &p->number, 1, G, flow);
+}
+
+tac_Result tac_port_look(const tac_World *w, tac_PortId id, tac_PortEndInput *in)
+{
+    int i = find(w, id);
+    if (i < 0)
+        return TAC_ERR_STALE;
+    const taci_Port *p = w->port[i].port;
+    double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+    tac_Result result = read_site(w, p, G, flow);
+    if (result != TAC_OK)
+        return taci_world_fail(w, result, __func__, "no step is open: call tac_world_begin first");
+    taci_Body body = taci_world_find_body(w, p->def.body);
+    taci_System *s = w->system[body.system];
+    tac_Pose pose = tac_body_pose(w, p->def.body);
+    tac_Twist V = s->bodies->going(s, body.index);
+    tac_Vec3 r = arm_of(pose.q, v3_at(flow + 3), w->T, p->def.anchor.p);
+    in->body = pose_mul(pose, p->def.anchor);
+    in->going =
+        (tac_Twist){v3_add(V.lin, v3_cross(V.ang, q_rotate(pose.q, p->def.anchor.p))), V.ang};
+    in->free = twist_at(flow, r);
+    in->period = w->T;
+    shift_response(r, G, in->response);
+    return TAC_OK;
+}
+
+tac_Result tac_port_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
+{
+    int i = find(w, id);
+    if (i < 0)
+        return TAC_ERR_STALE;
+    taci_Port *p = w->port[i].port;
+    double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+    tac_Result result = read_site(w, p, G, flow);
+    if (result != TAC_OK)
+        return taci_world_fail(w, result, __func__, "no step is open: call tac_world_begin first");
+    tac_Quat q = tac_body_pose(w, p->def.body).q;
+    tac_Vec3 r = arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p);
+    wrench.torque = v3_add(wrench.torque, v3_cross(r, wrench.force));
+    result = tac_body_push(w, p->def.body, wrench);
+    if (result != TAC_OK)
+        return result;
+    if (p->pushed_in != w->stats.step_count + 1)
+        p->pushed = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    p->pushed.force = v3_add(p->pushed.force, wrench.force);
+    p->pushed.torque = v3_add(p->pushed.torque, wrench.torque);
+    p->pushed_in = w->stats.step_count + 1;
+    p->T = w->T;
+    return TAC_OK;
+}
+
+double tac_port_work(const tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    if (i < 0 || w->inside || w->port[i].port->pushed_in != w->stats.step_count)
+        return 0.0;
+    const taci_Port *p = w->port[i].port;
+    tac_Twist V = tac_body_twist(w, p->def.body);
+    return p->T * (v3_dot(p->pushed.force, V.lin) + v3_dot(p->pushed.torque, V.ang));
+}
+
+// ------------------------------------------------------------------------------------------------
+// Saved states
+
+bool taci_world_port_sound(const taci_Port *p)
+{
+    return p->def.cookie == TACI_COOKIE_PORT && p->def.name == NULL &&
+           taci_unit_pose(p->def.anchor) && memchr(p->name, 0, sizeof p->name) != NULL &&
+           taci_port_end_sound(&p->end);
+}
+
+void taci_world_ports_unwatch(tac_World *w)
+{
+    for (int i = 0; i < w->port_high; i++)
+        if (w->port[i].slot.live)
+            taci_world_unwatch(w, w->port[i].port->number);
+}
+
+void taci_world_ports_loaded(tac_World *w)
+{
+    w->port_count = 0;
+    for (int i = 0; i < w->port_high; i++)
+        w->port_count += w->port[i].slot.live != 0;
+    for (int i = 0; i < w->port_high; i++) {
+        if (!w->port[i].slot.live)
+            continue;
+        w->port[i].port->number = watch(w, w->port[i].port);
+        if (w->port[i].port->number == 0)
+            remove_port(w, i);
+    }
+}
+
+uint64_t taci_world_ports_hash(const tac_World *w, uint64_t h)
+{
+    for (int i = 0; i < w->port_high; i++) {
+        if (!w->port[i].slot.live)
+            continue;
+        const taci_Port *p = w->port[i].port;
+        taci_Body body = taci_world_find_body(w, p->def.body);
+        int rank = body.system == 0 ? taci_body_rank(w->own, body.index) : body.index;
+        h = taci_hash_u64(h, (uint64_t)(uint32_t)body.system << 32 | (uint64_t)(uint32_t)rank);
+        h = taci_hash_doubles(taci_hash_doubles(h, &p->def.anchor.p.x, 3), &p->def.anchor.q.w, 4);
+        h = taci_port_end_hash(&p->end, h);
+    }
+    return h;
+}
