@@ -88,12 +88,14 @@ enum {
 
 /// What a backend reads, in the base frame of the device.
 typedef struct tac_DeviceSample {
-    uint64_t seq;    // one more for every fresh sample
-    double t;        // s, when it became available, of the clock of the loops
+    uint64_t seq;    // one more for every fresh sample; the same number again is no new sample
+    double t;        // s, CLOCK_MONOTONIC, when it became available. Left alone by a read, it is
+                     // when that returned. TAC_DEVICE_OWN_TIME: the time now, also of a read that
+                     // is STALE; left alone, one period more than before
     double t_device; // s, of its own clock, or t
     tac_Pose pose[TAC_DEVICE_FRAMES];
     tac_Twist twist[TAC_DEVICE_FRAMES];    // with TAC_DEVICE_GIVES_TWIST
-    tac_Wrench applied[TAC_DEVICE_FRAMES]; // with TAC_DEVICE_FORCE_TOLD
+    tac_Wrench applied[TAC_DEVICE_FRAMES]; // with TAC_DEVICE_FORCE_TOLD: since the sample before
     double grip;                           // m or rad of opening
     uint32_t buttons;                      // a bit each
     uint32_t status;                       // TAC_DEVICE_CONNECTED ...
@@ -149,7 +151,8 @@ typedef struct tac_DeviceOps {
     int (*probe)(tac_DeviceFound *found, int room, char lacks[320]);
     tac_Result (*open)(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *caps);
     tac_Result (*start)(void *self);
-    /// Wait at most `timeout` seconds for a sample. What it does not set stays as it was.
+    /// Wait at most `timeout` seconds for a sample. What it does not set stays as it was (poses are
+    /// the identity at first), but for `t`.
     tac_DeviceRead (*read)(void *self, double timeout, tac_DeviceSample *sample) TAC_RT;
     /// Only the guard calls it. Anything but OK is a fault.
     tac_Result (*write)(void *self, const tac_DeviceCommand *command) TAC_RT;
@@ -197,9 +200,9 @@ typedef enum tac_DeviceFault {
     X(FINITE, "finite", "a number was not finite: fault")                   \
     X(SAMPLE, "sample", "no fresh sample: zero")                            \
     X(COMMAND, "command", "nothing new from the simulation: faded to zero") \
-    X(STATUS, "status", "the device reports a fault")                       \
-    X(SPEED, "speed", "too fast: fault")                                    \
+    X(STATUS, "status", "the device reports a fault, or forces off")        \
     X(JUMP, "jump", "a pose out of reach did not count")                    \
+    X(SPEED, "speed", "too fast: fault")                                    \
     X(FENCE, "fence", "outside the workspace: pushed back instead")         \
     X(RAMP, "ramp", "scaled while forces come in or go out")                \
     X(THERMAL, "thermal", "held to the continuous force")                   \
@@ -222,11 +225,11 @@ typedef struct tac_GuardDef {
     double thermal_time;     // s, the largest force is given this long; default 10
     double slew;           // N/s, growth of a force; default 2000. Raised to stiffness · 1 m/s by
                            // tac_device_stiffness: a slower one makes stiff walls run away
-    double turn_slew;      // N·m/s; default 50
+    double turn_slew;      // N·m/s; default 50. Likewise, to stiffness · 20 rad/s
     double speed_max;      // m/s; default 3
     double turn_speed_max; // rad/s; default 60
-    double stale;          // s without a sample: zero; default 0.01
-    double lost;           // s: fault; default 0.1
+    double stale;          // s without a sample: zero; default 0.01, at least 2.5 periods
+    double lost;           // s: fault; default 0.1, at least twice `stale`
     double silent;         // s without a command: fade to zero; default 0.05
     double fade;           // s, time constant of that; default 0.005
     double ramp;           // s, from zero to all of the force after engaging; default 0.5
@@ -240,9 +243,12 @@ typedef struct tac_GuardDef {
 // Devices
 
 /// From the base frame of the device to the scene:
-///     x_scene = origin + turn (scale (x_device - centre)),  q_scene = turn · q_device
+///     x_scene = origin + turn (scale (x_device - centre)),  q_scene = turn · q_device · held
 /// and wrenches back by force_scale turnᵀ; torques by force_scale / scale, so that the energies of
-/// both sides keep one ratio. A stiffness of K in the scene is felt as K scale force_scale.
+/// both sides keep one ratio. A stiffness of K in the scene is felt as K scale force_scale. While
+/// the clutch is pressed the pose in the scene stands; let go, `centre` and `held` (identity at
+/// first) are such that it stays there. With several frames that is so for the first, and `held`
+/// stays as it is.
 typedef struct tac_DeviceMap {
     tac_Vec3 origin;    // m, in the scene; default 0
     tac_Quat turn;      // default: device x, y (up), z to scene x, z (up), -y
@@ -315,6 +321,7 @@ typedef struct tac_DeviceInfo {
     double force_max, force_step;              // N, largest written, and largest change
     double gain;                               // of the ramp, now
     double work[TAC_DEVICE_FRAMES]; // J of the device, that the hand has put in: -Σ F·Δx
+    double grip_work;               // J, by its gripper
     uint64_t period_error[TAC_DEVICE_BUCKETS];                        // histogram of |dt - period|
     uint64_t tick_time[TAC_DEVICE_BUCKETS];                           // histogram of read to write
     tac_Wrench wanted[TAC_DEVICE_FRAMES], written[TAC_DEVICE_FRAMES]; // last, base axes
@@ -323,7 +330,8 @@ typedef struct tac_DeviceInfo {
 /// A definition with every field at its default.
 TAC_API tac_DeviceDef tac_device_def_default(void);
 /// Open a device; forces stay off. ERR_INVALID: the definition; ERR_SYNTAX: the address;
-/// ERR_DEVICE: it is not there, or refuses; ERR_MEMORY. The message says why, and what mends it.
+/// ERR_DEVICE: it is not there, or refuses, or does not know a key; ERR_MEMORY; ERR_CAPACITY: 32
+/// are open. The message says why, and what mends it.
 TAC_API tac_Result tac_device_open(const tac_DeviceDef *def, tac_Device **device);
 /// Write zero, let go of the device, and forget it. NULL: nothing.
 TAC_API void tac_device_close(tac_Device *device);
@@ -331,7 +339,7 @@ TAC_API void tac_device_close(tac_Device *device);
 TAC_API tac_DeviceCaps tac_device_caps(const tac_Device *device);
 /// The same as the scene sees it.
 TAC_API tac_DeviceSeen tac_device_seen(const tac_Device *device) TAC_RT;
-/// Begin sampling, with zero force. ERR_DEVICE.
+/// Begin sampling, with zero force. ERR_DEVICE; ERR_STATE: it has started already.
 TAC_API tac_Result tac_device_start(tac_Device *device);
 /// Zero, and no more samples.
 TAC_API void tac_device_stop(tac_Device *device);
@@ -354,7 +362,7 @@ TAC_API tac_DeviceRead tac_device_read(tac_Device *device, double timeout,
                                        tac_DeviceInput *input) TAC_RT;
 /// A tick ends: a wrench for each frame, on the hand, in the scene, about the frame's origin; how
 /// old the command is, s, 0 if it is of this tick. Gives what was written, in the same units.
-/// ERR_DEVICE: a fault, and zero was written.
+/// ERR_DEVICE: a fault, and zero was written. ERR_STATE: it is not started.
 TAC_API tac_Result tac_device_write(tac_Device *device, const tac_Wrench *wrench, double age,
                                     tac_Wrench *written) TAC_RT;
 /// The force of the gripper for the next write, N.
@@ -365,11 +373,15 @@ TAC_API tac_DeviceInfo tac_device_info(const tac_Device *device);
 TAC_API void tac_device_report(tac_Device *device);
 /// A step of calibration; `text` says what was done, or what the user shall do.
 TAC_API tac_Result tac_device_calibrate(tac_Device *device, char text[160]);
-/// The name of a state, a fault, a step of the guard; and what the latter two mean.
+/// The name of a state: "ready".
 TAC_API const char *tac_device_state_name(tac_DeviceState state);
+/// The name of a fault: "lost".
 TAC_API const char *tac_device_fault_name(tac_DeviceFault fault);
+/// What a fault means, a line.
 TAC_API const char *tac_device_fault_text(tac_DeviceFault fault);
+/// The name of a step of the guard: "slew".
 TAC_API const char *tac_device_guard_name(tac_DeviceGuard guard);
+/// What a step of the guard does, a line.
 TAC_API const char *tac_device_guard_text(tac_DeviceGuard guard);
 /// Zero force on all open devices, by means that are safe in a signal handler. The process should
 /// end then: devices are not usable after it.

@@ -10,6 +10,7 @@
 #include <tactus/contact.h>
 #include <tactus/coupling.h>
 #include <tactus/custom.h>
+#include <tactus/device.h>
 #include <tactus/geometry.h>
 #include <tactus/joint.h>
 #include <tactus/ledger.h>

@@ -27,6 +27,7 @@ typedef enum taci_Cookie {
     TACI_COOKIE_PREDICTIVE,
     TACI_COOKIE_PORT_END,
     TACI_COOKIE_PORT,
+    TACI_COOKIE_DEVICE,
 } taci_Cookie;
 
 #endif
