@@ -2,11 +2,13 @@
  * belongs to the process and not to an object, so that `--device URI` reaches what a program brings
  * along. It is for set-up: two threads must not register at once. */
 #include "device/registry.h"
+#include "device/backends.h"
 #include "device/virtual.h"
 #include <string.h>
 
 static const tac_DeviceOps *const built_in[] = {
     &taci_virtual_ops,
+    TACI_DEVICE_BACKENDS,
 };
 
 enum { BUILT_IN = sizeof built_in / sizeof built_in[0], MOST = 32 };
