@@ -48,18 +48,18 @@ typedef struct tac_PredictiveDef {
     double resolution;       // m, peak to peak noise of a reading at rest; default 1e-6
     double resolution_angle; // rad; default 1e-4
     int delay;               // whole samples between the tick that computes a force and the one at
-                             // which it is written, at most 4; default 0
-    double latency;          // s, beyond those, from reading to writing, less than a period;
-                             // default 0
-    double stretch;          // how much longer than usual a hold is taken to be, 1 to 1.5; 0: from
-                             // the jitter measured (1 on a steady clock, 1.1 at 30 %); default 0
-    double force_max;        // N, that the device gives; the storage is flat beyond; 0: no end
-    double torque_max;       // N·m; default 0, both
-    double damping_ratio;    // of a contact that lasts, 0 to 1; default 0.3
-    double kappa;     // stiffest element in units of mass / period², at most 4; 0: safe near
-                      // people (0.25, 0.11, 0.07 for 0, 1, 2 samples of delay); default 0
-    double hand_mass; // kg, heaviest hand on the device; 0: nobody holds it; default 1
-    double resonance; // rad/s, of the transmission; 0: none known; default 0
+                             // which it is written; default 0
+    double latency;       // s, beyond those, from reading to writing; default 0. Both together at
+                          // most 4 periods; undeclared, they generate
+    double stretch;       // how much longer than usual a hold is taken to be, 1 to 1.5; 0: from
+                          // the jitter measured (1 on a steady clock, 1.1 at 30 %); default 0
+    double force_max;     // N, that the device gives; the storage is flat beyond; 0: no end
+    double torque_max;    // N·m; default 0, both
+    double damping_ratio; // of a contact that lasts, 0 to 1; default 0.3
+    double kappa;         // stiffest element in units of mass / period², at most 4; 0: safe near
+                          // people (0.25, 0.11, 0.07 for 0, 1, 2 samples of delay); default 0
+    double hand_mass;     // kg, heaviest hand on the device; 0: nobody holds it; default 1
+    double resonance;     // rad/s, of the transmission; 0: none known; default 0
     double resonance_damping; // its damping ratio; default 0
     double slew;              // N/s, of the guard behind; 0: no limit; default 0
     int cookie;               // set by tac_predictive_def_default
@@ -128,7 +128,7 @@ typedef struct tac_PredictiveInfo {
     double stored;   // J, in the element at the last sample
     double damped;   // J, taken by the damping of contacts that last
     double other;    // J, handed to the other side
-    double forgiven; // J, of the account, as noise of the reading
+    double forgiven; // J, of the account: noise of the reading; plain: what the bare device damps
     double jumped;   // J, that began to be stored by jumps; negative: released by lowering K
     double scale;    // detectors: K is this times what was asked for
     double limited;  // K of the last tick over what was asked for, least of all rows
@@ -146,6 +146,7 @@ typedef struct tac_PredictiveWrench {
     double effort[TAC_PORT_AXES];
     double force[TAC_PREDICTIVE_ROWS];   // of each row
     double damping[TAC_PREDICTIVE_ROWS]; // N·s/m, of each row, that was written
+    double damper[TAC_PREDICTIVE_ROWS];  // N, of each row, its part of the force
 } tac_PredictiveWrench;
 
 /// What is remembered of a row.
@@ -170,9 +171,10 @@ typedef struct tac_Predictive {
     tac_PortPlace at;            // of the last sample
     double error[TAC_PORT_AXES]; // estimated place - that of the last sample
     double velocity[TAC_PORT_AXES];
-    double unknown[TAC_PORT_AXES]; // m/s²: hand, friction, mass that is not as declared
-    double elapsed;                // s since the last sample
-    double period, spread;         // s, s²: of the periods measured
+    double measured[TAC_PORT_AXES]; // m/s: mean since the sample before
+    double unknown[TAC_PORT_AXES];  // m/s²: hand, friction, mass that is not as declared
+    double elapsed;                 // s since the last sample
+    double period, spread;          // s, s²: of the periods measured
     int missed;
     tac_PredictiveWrench queue[TAC_PREDICTIVE_QUEUE]; // the first acted at the last sample
     int queued;
@@ -194,7 +196,10 @@ typedef struct tac_Predictive {
     double mean, peak, pause, since[3];
     double scale, scale_now;
     int over, strange, energy, events, jumps;
-    bool latched;
+    int at_floor; // trips there
+    bool latched, plain;
+    int fresh;  // samples since the motion was not known
+    int frozen; // samples without any motion, since one that cannot be
     double least;
     double push; // N, last correction
     uint32_t flags;

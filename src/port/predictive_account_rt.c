@@ -11,6 +11,8 @@
 #include <math.h>
 #include <string.h>
 
+#define STILL 4.0 // steps of the reading
+
 void taci_predictive_unbooked(tac_Predictive *p, double more)
 {
     p->books.given += more;
@@ -137,7 +139,9 @@ static void of_piece(const tac_Predictive *p, const taci_PredictiveSample *sampl
         const tac_PredictiveRow *row = &p->row[i];
         double change = port_dot(p->def.axes, row->gradient, sample->way) + row->way;
         double share = piece->h / sample->dt, speed = change / sample->dt;
-        *damped += piece->wrench->damping[p->slot[i]] * speed * speed * piece->h;
+        double most = piece->wrench->damping[p->slot[i]] * speed * speed * piece->h;
+        double took = piece->wrench->damper[p->slot[i]] * change * share;
+        *damped += port_larger(0.0, port_smaller(took, most));
         *other -= piece->wrench->force[p->slot[i]] * row->way * share;
     }
 }
@@ -150,14 +154,27 @@ static double since(const tac_Predictive *p, int i, const double *moved, double 
     return port_dot(p->def.axes, row->gradient, moved) + row->way * share - body;
 }
 
-/// Noise of the reading is no energy: D |Δe| of the last change of the force.
-static void forgive(tac_Predictive *p)
+/// J, in the joints of the bare device over an interval.
+static double damped_by_device(const tac_Predictive *p, const double *way, double dt)
+{
+    double sum = 0.0;
+    for (int i = 0; i < p->def.axes; i++)
+        sum += (i < 3 ? p->def.damping : p->def.damping_angle) * way[i] * way[i] / dt;
+    return sum;
+}
+
+/// Noise of the reading is no energy: D |Δe| of the last change of the force, along axes that moved
+/// no further than noise does. Over a longer way the noise of its ends cancels.
+static void forgive(tac_Predictive *p, const double *way, double dt)
 {
     double size = 0.0;
-    if (p->queued > 1)
-        for (int i = 0; i < p->def.axes; i++)
-            size += (i < 3 ? p->def.resolution : p->def.resolution_angle) *
-                    fabs(p->queue[p->queued - 1].effort[i] - p->queue[p->queued - 2].effort[i]);
+    for (int i = 0; p->queued > 1 && i < p->def.axes; i++) {
+        double D = i < 3 ? p->def.resolution : p->def.resolution_angle;
+        if (fabs(way[i]) <= STILL * D)
+            size += D * fabs(p->queue[p->queued - 1].effort[i] - p->queue[p->queued - 2].effort[i]);
+    }
+    if (p->plain) // a plain hold generates, and the bare device damps as much
+        size += damped_by_device(p, way, dt);
     double part = port_smaller(size, port_larger(0.0, -p->reference));
     p->books.account += part;
     p->reference += part;
@@ -210,6 +227,6 @@ void taci_predictive_book(tac_Predictive *p, const taci_PredictiveSample *sample
         p->books.account -= p->reference;
         p->reference = 0.0;
     }
-    forgive(p);
+    forgive(p, sample->way, dt);
     taci_predictive_unbooked(p, jumps);
 }

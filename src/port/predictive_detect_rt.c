@@ -14,18 +14,19 @@
 #define JUMP_ANGLE 5e-3   // rad
 #define JUMP_FORCE 0.5    // N, with which a row that jumped begins
 #define LATCH (1.0 / 100) // of the stiffness asked for
+#define FLOOR 0.6         // of the plain limit: what a plain wall settles at
+#define FLOOR_TRIPS 3     // there
+#define FRESH 3           // samples until the motion is known
+#define EVENTS 2          // in half a second
 
-/// Lowers all stiffness. Where that is not the first time, and nothing is left to lower, force
-/// ends.
+/// Lowers all stiffness. Where the plain connector has taken over already, and that too often,
+/// force ends.
 static void lower(tac_Predictive *p, double factor)
 {
-    bool at_floor = p->rows > 0;
-    for (int i = 0; i < p->rows; i++) {
-        double plain = tac_predictive_limit(p, p->row[i].gradient).plain;
-        at_floor = at_floor && taci_predictive_stiffness(p, i) <= plain * (1.0 + 1e-9);
-    }
+    if (p->plain && p->rows > 0 && ++p->at_floor >= FLOOR_TRIPS)
+        p->latched = true;
     p->scale *= factor;
-    p->latched = p->latched || at_floor || p->scale < LATCH;
+    p->latched = p->latched || (p->scale < LATCH && !p->plain);
     if (p->latched)
         p->scale = 0.0;
 }
@@ -69,15 +70,25 @@ void taci_predictive_watch_event(tac_Predictive *p, taci_PredictiveSample *sampl
         p->since[i] += sample->dt;
     sample->event = impossible(p, sample);
     p->strange = sample->event ? p->strange + 1 : 0;
+    bool none = true;
+    for (int i = 0; i < p->def.axes; i++)
+        none = none && sample->way[i] == 0.0;
+    p->frozen = none && (sample->event || p->frozen > 0) ? p->frozen + 1 : 0;
+    if (p->fresh < FRESH) { // nothing was known to compare with
+        p->fresh++;
+        p->strange = sample->event ? 2 : 0;
+        return;
+    }
     if (p->strange != 1)
         return;
     p->events++;
     p->flags |= TAC_PREDICTIVE_EVENT;
-    p->since[2] = p->since[1];
-    p->since[1] = p->since[0];
+    for (int i = EVENTS - 1; i > 0; i--)
+        p->since[i] = p->since[i - 1];
     p->since[0] = 0.0;
-    if (p->since[2] < 0.5) {
-        p->since[1] = p->since[2] = HUGE_VAL;
+    if (p->since[EVENTS - 1] < 0.5) {
+        for (int i = 0; i < EVENTS; i++)
+            p->since[i] = HUGE_VAL;
         lower(p, 0.25);
     }
 }
@@ -146,17 +157,21 @@ void taci_predictive_soften(tac_Predictive *p)
     double bound[TAC_PREDICTIVE_ROWS], soft[TAC_PREDICTIVE_ROWS], before = 0.0, after = 0.0;
     double plain[TAC_PREDICTIVE_ROWS];
     p->least = 1.0;
+    bool floor = p->rows > 0 && p->scale < 1.0;
     for (int i = 0; i < p->rows; i++) {
         tac_PredictiveLimit limit = tac_predictive_limit(p, p->row[i].gradient);
         bound[i] = port_smaller(p->row[i].stiffness, limit.stiffness);
-        plain[i] = p->latched ? 0.0 : limit.plain;
+        plain[i] = p->latched ? 0.0 : FLOOR * limit.plain;
         before += p->memory[p->slot[i]].stored;
+        floor = floor && bound[i] * p->scale_now <= plain[i];
     }
+    p->plain = p->def.law == TAC_PREDICTIVE_PLAIN || floor;
     double share = taci_predictive_together(p, bound);
     for (int i = 0; i < p->rows; i++) {
         soft[i] = allowed(p, i, share * bound[i], plain[i]);
-        if (touches(p, i))
-            soft[i] = port_smaller(soft[i], p->memory[p->slot[i]].soft);
+        if (touches(p, i)) // a reading that froze says nothing: the row fades
+            soft[i] =
+                port_smaller(soft[i], (p->frozen > 1 ? 0.5 : 1.0) * p->memory[p->slot[i]].soft);
     }
     for (int i = 0; i < p->rows; i++) {
         tac_PredictiveMemory *memory = &p->memory[p->slot[i]];

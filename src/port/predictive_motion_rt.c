@@ -52,7 +52,8 @@ void taci_predictive_clock(tac_Predictive *p, double dt)
     for (int i = 1; i < p->queued; i++)
         if (p->queue[i].wait > 0 && --p->queue[i].wait == 0)
             p->queue[i].start = p->elapsed + p->def.latency;
-    p->spread += 0.01 * (off * off - p->spread);
+    double newest = port_larger(0.01, 1.0 / (double)(p->books.samples + 1));
+    p->spread += newest * (off * off - p->spread);
     if (fabs(off) > 1e-9 * usual) // rounding of the caller's clock is none
         p->period += 0.01 * off;
     p->period = port_larger(0.5 * usual, p->period);
@@ -101,10 +102,11 @@ void taci_predictive_observe(tac_Predictive *p, const tac_PortPlace *to,
     taci_predictive_move(n, p->mobility[0], -1.0, &pieces, p->velocity, p->unknown, moved);
     for (int i = 0; i < n; i++) {
         double o = p->theta[i], r = sample->residual[i];
+        p->measured[i] = sample->way[i] / dt;
         if (sample->event) { // it moved as it cannot: coast, and believe it if it does so again
             p->error[i] = p->unknown[i] = 0.0;
             if (p->strange > 1)
-                p->velocity[i] = sample->way[i] / dt;
+                p->velocity[i] = p->measured[i];
         } else {
             p->error[i] = -o * o * o * r;
             p->velocity[i] += 1.5 * (1.0 - o * o) * (1.0 - o) * r / dt;

@@ -31,9 +31,8 @@ static bool in_range(const tac_PredictiveDef *def)
            def->period <= TACI_PORT_LONGEST && port_positive(def->mass) &&
            port_positive(def->inertia) && port_not_negative(def->damping) &&
            port_not_negative(def->damping_angle) && port_not_negative(def->resolution) &&
-           port_not_negative(def->resolution_angle) && def->delay >= 0 &&
-           def->delay <= TAC_PREDICTIVE_DELAY && def->latency >= 0.0 &&
-           def->latency < def->period &&
+           port_not_negative(def->resolution_angle) && def->delay >= 0 && def->latency >= 0.0 &&
+           def->delay + def->latency / def->period <= TAC_PREDICTIVE_DELAY &&
            (def->stretch == 0.0 || (def->stretch >= 1.0 && def->stretch <= 1.5)) &&
            port_not_negative(def->force_max) && port_not_negative(def->torque_max) &&
            def->damping_ratio >= 0.0 && def->damping_ratio <= 1.0 && def->kappa >= 0.0 &&
@@ -73,6 +72,7 @@ static tac_Result init_at(tac_Predictive *p, const tac_PredictiveDef *def, tac_P
         return TAC_ERR_INVALID;
     *p = (tac_Predictive){.def = *def, .at = at, .body_at = at, .period = T, .queued = 1};
     p->scale = p->scale_now = p->least = 1.0;
+    p->plain = def->law == TAC_PREDICTIVE_PLAIN;
     p->since[0] = p->since[1] = p->since[2] = 1e9;
     taci_weight_diagonal(&p->inertia, def->axes, def->mass, def->inertia);
     invert(p);
@@ -133,7 +133,7 @@ void tac_predictive_reset(tac_Predictive *p)
     memset(p->unknown, 0, sizeof p->unknown);
     p->queue[0] = (tac_PredictiveWrench){.start = 0.0};
     p->queued = 1;
-    p->strange = 0;
+    p->strange = p->fresh = 0;
     p->lost_place = true;
 }
 
@@ -156,6 +156,24 @@ static void sample(tac_Predictive *p, const tac_PortPlace *to, const tac_Predict
     p->body_jumped = false;
 }
 
+/// After an event the reading may be wrong, or the motion really turned: of the forces that belong
+/// to either, the smaller.
+static void solve_both(tac_Predictive *p, tac_PredictiveWrench *out)
+{
+    double coasting[TAC_PORT_AXES];
+    tac_PredictiveWrench other;
+    taci_predictive_solve(p, out);
+    double all = port_dot(p->def.axes, out->effort, out->effort);
+    memcpy(coasting, p->velocity, sizeof coasting);
+    memcpy(p->velocity, p->measured, sizeof coasting);
+    taci_predictive_solve(p, &other);
+    memcpy(p->velocity, coasting, sizeof coasting);
+    if (port_dot(p->def.axes, other.effort, other.effort) < all)
+        *out = other;
+    for (int i = 0; i < p->rows; i++)
+        p->memory[p->slot[i]].force = out->force[p->slot[i]];
+}
+
 void taci_predictive_tick(tac_Predictive *p, double dt, const tac_PortPlace *to, bool known,
                           const tac_PredictiveRow *rows, int count, uint32_t flags, double *effort)
 {
@@ -173,7 +191,9 @@ void taci_predictive_tick(tac_Predictive *p, double dt, const tac_PortPlace *to,
     if (p->missed > TAC_PREDICTIVE_MISSED) {
         tac_predictive_reset(p);
         p->flags |= TAC_PREDICTIVE_STALE;
-    } else
+    } else if (known && p->strange == 1)
+        solve_both(p, &wrench);
+    else
         taci_predictive_solve(p, &wrench);
     if (p->latched)
         p->flags |= TAC_PREDICTIVE_LATCHED;

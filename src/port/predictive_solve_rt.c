@@ -291,7 +291,7 @@ void taci_predictive_solve(tac_Predictive *p, tac_PredictiveWrench *out)
     double stretch = tac_predictive_more(p).stretch;
     hold.T = stretch * p->period;
     *out = (tac_PredictiveWrench){.start = 0.0};
-    if (p->def.law == TAC_PREDICTIVE_PLAIN)
+    if (p->plain)
         solve_plain(p, &hold);
     else {
         predict(p, &hold);
@@ -312,5 +312,6 @@ void taci_predictive_solve(tac_Predictive *p, tac_PredictiveWrench *out)
         memory->force = f * hold.force[i];
         out->force[p->slot[i]] = memory->force;
         out->damping[p->slot[i]] = f < 1.0 ? 0.0 : hold.lasting[i];
+        out->damper[p->slot[i]] = f < 1.0 ? 0.0 : hold.lasting[i] * hold.delta[i] / hold.T;
     }
 }

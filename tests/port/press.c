@@ -16,8 +16,12 @@ Press press_make(double K)
     return p;
 }
 
+/// Looks at the device as it moves.
+#define LOOKS 8
+
+/// A force on its way: ticks to wait, then seconds.
 typedef struct Pending {
-    double e;
+    double e, due;
     int wait;
 } Pending;
 
@@ -46,7 +50,10 @@ static void look(const Press *p, PressRun *run, Watch *w, const HeldDevice *d, d
 {
     run->beyond = larger(run->beyond, d->given);
     run->force_most = larger(run->force_most, fabs(e));
-    if (!w->inside && d->x > 0.0 && e > 0.0) {
+    if (p->frozen + p->off + fabs(p->jump) > 0.0 &&
+        t >= larger(p->frozen_at, larger(p->off_at, p->jump_at)))
+        run->force_late = larger(run->force_late, fabs(e));
+    if (!w->inside && e > 0.0) {
         w->inside = true;
         w->contacts++;
     }
@@ -57,7 +64,7 @@ static void look(const Press *p, PressRun *run, Watch *w, const HeldDevice *d, d
             run->returned = d->v * d->v / (w->v_in * w->v_in);
         w->inside = false;
     }
-    if (!w->inside && w->contacts == 0)
+    if (w->contacts == 0)
         w->v_in = d->v;
     if (t > p->seconds - 0.3) {
         w->low = w->count ? smaller(w->low, d->x) : d->x;
@@ -94,26 +101,29 @@ PressRun press_run(const Press *p)
         tac_PortInfo info = tac_predictive_info(&c);
         run.mismatch =
             larger(run.mismatch, fabs(info.account + info.lost - (info.taken - info.given)));
-        pending[n_pending++] = (Pending){.e = e, .wait = p->delay};
-        dt = p->T * (1.0 + (p->jitter > 0.0 ? rnd_uniform(&rnd, -p->jitter, p->jitter) : 0.0));
-        // of this period the force that is due comes after the latency
-        double left = dt;
-        if (pending[0].wait == 0) {
-            double first = smaller(p->latency, dt);
-            if (first > 0.0)
-                held_device_move(&d, acting, first);
-            left -= first;
-            acting = pending[0].e;
-            for (int i = 1; i < n_pending; i++)
-                pending[i - 1] = pending[i];
-            n_pending--;
-        }
+        pending[n_pending++] = (Pending){.e = e, .wait = p->delay + 1};
         for (int i = 0; i < n_pending; i++)
-            pending[i].wait--;
-        if (left > 0.0)
-            held_device_move(&d, acting, left);
-        t += dt;
-        look(p, &run, &watch, &d, acting, t);
+            if (pending[i].wait > 0 && --pending[i].wait == 0)
+                pending[i].due = t + p->latency;
+        dt = p->T * (1.0 + (p->jitter > 0.0 ? rnd_uniform(&rnd, -p->jitter, p->jitter) : 0.0));
+        double end = t + dt;
+        while (t < end - 1e-12) {
+            while (n_pending > 0 && pending[0].wait == 0 && pending[0].due <= t + 1e-12) {
+                run.changes += fabs(pending[0].e - acting);
+                acting = pending[0].e;
+                n_pending--;
+                memmove(pending, pending + 1, (size_t)n_pending * sizeof *pending);
+            }
+            double next = end;
+            if (n_pending > 0 && pending[0].wait == 0)
+                next = smaller(next, pending[0].due);
+            for (int i = 0; i < LOOKS; i++) {
+                held_device_move(&d, acting, (next - t) / LOOKS);
+                look(p, &run, &watch, &d, acting, t);
+            }
+            t = next;
+        }
+        t = end;
         if (fabs(d.x - rest) > 20e-6)
             run.settled = t;
     }

@@ -23,15 +23,16 @@ typedef struct Press {
 } Press;
 
 typedef struct PressRun {
-    double ripple, depth;    // m, of the last 0.3 s: peak to peak, mean
-    double settled;          // s, since when within 20 µm of the final depth
-    double beyond;           // J, most that the device had received net
-    double returned;         // kinetic energy on leaving at first over that on entering
-    double deepest;          // m, before leaving at first
-    double force_most;       // N
-    double damped_by_device; // J, unused energies of the device itself
-    double mismatch;         // J, largest |H_E + lost - (taken - given)|
-    double account_error;    // J, |taken - what the device gave|, at the end
+    double ripple, depth; // m, of the last 0.3 s: peak to peak, mean
+    double settled;       // s, since when within 20 µm of the final depth
+    double beyond;        // J, most that the device had received net
+    double returned;      // kinetic energy on leaving at first over that on entering
+    double deepest;       // m, before leaving at first
+    double force_most;    // N
+    double force_late;    // N, the same, since the fault of the reading or the motors
+    double changes;       // N, sum of |changes of the force|
+    double mismatch;      // J, largest |H_E + lost - (taken - given)|
+    double account_error; // J, |taken - what the device gave|, at the end
     tac_PortInfo info;
     tac_PredictiveInfo more;
 } PressRun;
