@@ -138,6 +138,8 @@ static void of_piece(const tac_Predictive *p, const taci_PredictiveSample *sampl
     for (int i = 0; i < p->rows; i++) {
         const tac_PredictiveRow *row = &p->row[i];
         double change = port_dot(p->def.axes, row->gradient, sample->way) + row->way;
+        if (p->coupled)
+            change -= port_dot(p->def.axes, row->gradient, p->moved_body);
         double share = piece->h / sample->dt, speed = change / sample->dt;
         double most = piece->wrench->damping[p->slot[i]] * speed * speed * piece->h;
         double took = piece->wrench->damper[p->slot[i]] * change * share;
