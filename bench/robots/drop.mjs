@@ -7,7 +7,7 @@ import loadMujoco from '@mujoco/mujoco';
 
 const [root, out, seconds] = process.argv.slice(2);
 const files = fs.readFileSync(0, 'utf8').split('\n').filter(Boolean);
-const KEY = 21;                               // of mjtObj
+const KEY = 24;                               // of mjtObj
 const FREE = 0, BALL = 1, HINGE = 3;          // of mjtJoint
 const ACTUATION = 2048, TAIL = 0.5;
 

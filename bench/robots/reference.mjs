@@ -10,7 +10,7 @@ import loadMujoco from '@mujoco/mujoco';
 
 const [root, out] = process.argv.slice(2);
 const files = fs.readFileSync(0, 'utf8').split('\n').filter(Boolean);
-const JOINT = 3, BODY = 1, TENDON = 18, KEY = 21; // of mjtObj
+const JOINT = 3, BODY = 1, TENDON = 18, KEY = 24; // of mjtObj
 const FREE = 0, BALL = 1;            // of mjtJoint
 const DISABLED = 1 | 8 | 16 | 2048;  // constraints, limits, contacts, actuators
 const CONTACT = 16;

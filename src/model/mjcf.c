@@ -324,6 +324,7 @@ static void destroy(taci_Mjcf *m)
     free(m->tendon);
     free(m->exclude);
     free(m->pair);
+    free(m->motor);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         taci_names_destroy(names[i]);
 }

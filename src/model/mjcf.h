@@ -9,7 +9,8 @@
  * and <attach>, mjcf_frames.c takes out frames, mjcf_defaults.c reads the classes, mjcf_assets.c
  * meshes and materials. mjcf_bodies.c makes bodies and joints, mjcf_geoms.c shapes, mjcf_inertia.c
  * masses, mjcf_contacts.c who touches whom, mjcf_ties.c tendons and equalities, mjcf_strings.c
- * spatial tendons, mjcf_actuators.c drives, mjcf_keys.c keyframes.
+ * spatial tendons, mjcf_actuators.c drives, mjcf_keys.c keyframes, mjcf_pieces.c those of attached
+ * models.
  *
  * Positions are MuJoCo's qpos: a joint's position 0 is where its qpos is 0, and a model starts
  * where qpos is `ref`. Several joints of one body become a chain of massless pieces, in their
@@ -204,7 +205,13 @@ typedef struct taci_MjcfBody { // beside each draft body
     double springref;          // of its joint, rad or m
     double range[2];           // the same, in force or not; 0, 0: none
     bool mocap;
+    const taci_XmlNode *node; // its joint, or the mocap body; NULL: it is fixed
 } taci_MjcfBody;
+
+typedef struct taci_MjcfMotor { // an actuator, drive or not: where a keyframe has its values
+    const taci_XmlNode *node;
+    int control, activation, activations;
+} taci_MjcfMotor;
 
 typedef struct taci_MjcfTouch { // beside each draft shape
     uint32_t contype, conaffinity;
@@ -242,8 +249,9 @@ typedef struct taci_Mjcf {
     taci_MjcfPath *tendon;
     int (*exclude)[2];   // bodies, or the world
     taci_MjcfPair *pair; // shapes that touch, whatever else is said
-    int terms;           // of all tendons, so far
-    int cells;           // of all height fields that geoms use, so far
+    taci_MjcfMotor *motor;
+    int terms; // of all tendons, so far
+    int cells; // of all height fields that geoms use, so far
     int ellipsoids;
     int controls, activations; // of actuators, so far
     bool unsized;              // some actuator has nobody knows how many of them
@@ -252,10 +260,10 @@ typedef struct taci_Mjcf {
     size_t copied;   // bytes of the names of copies, so far
     bool names_full; // these were too many
     int scope_count, frame_count, class_count, mesh_count, field_count, material_count, body_count,
-        touch_count, tendon_count, exclude_count, pair_count;
+        touch_count, tendon_count, exclude_count, pair_count, motor_count;
     int scope_capacity, frame_capacity, class_capacity, mesh_capacity, field_capacity,
         material_capacity, body_capacity, touch_capacity, tendon_capacity, exclude_capacity,
-        pair_capacity;
+        pair_capacity, motor_capacity;
     taci_Names classes, meshes, fields, materials, geoms, sites, tendons, spatials, actuators,
         sensors, keys, paired;
 } taci_Mjcf;
@@ -285,6 +293,18 @@ void taci_mjcf_check(taci_Mjcf *m, const taci_XmlNode *root);
 /// Put copies in the places of <replicate> and <attach>, in the tree of a scope whose settings are
 /// known; what refers to them in other sections is copied with them.
 void taci_mjcf_expand(taci_Mjcf *m, int scope);
+/// The keyframes of the model of a scope that was just attached to another, whose elements know
+/// their copies as `twin`: the names of the new ones begin with the prefix. Each is a <key> with a
+/// piece in it for each joint, mocap body and actuator that was copied, which has its numbers as
+/// text, and as `twin` the copy.
+void taci_mjcf_attach_keys(taci_Mjcf *m, int scope, taci_XmlNode *root, const char *prefix);
+/// An element without children that stands where another does; NULL: there are too many.
+taci_XmlNode *taci_mjcf_take_node(taci_Mjcf *m, const taci_XmlNode *at, const char *name,
+                                  int attributes);
+void taci_mjcf_set_attribute(taci_XmlNode *node, const char *name, const char *value);
+void taci_mjcf_append(taci_Mjcf *m, taci_XmlNode *parent, taci_XmlNode *child);
+/// Three texts as one; "" if the names of copies take too much memory.
+const char *taci_mjcf_join(taci_Mjcf *m, const char *a, const char *b, const char *c);
 /// Take frames out of the tree of scope 0: their children stand in the body, and their tag says
 /// which frame they were in.
 void taci_mjcf_take_frames(taci_Mjcf *m);
@@ -332,6 +352,8 @@ void taci_mjcf_read_option(taci_Mjcf *m, const taci_XmlNode *node);
 /// The root class with MuJoCo's own defaults; then what sections add. Classes of elements: that of
 /// their `class`, or else `class`.
 bool taci_mjcf_begin_classes(taci_Mjcf *m);
+/// The type of a joint whose body has a class.
+taci_MjcfJointType taci_mjcf_joint_type(const taci_Mjcf *m, const taci_XmlNode *node, int class);
 void taci_mjcf_read_default(taci_Mjcf *m, const taci_XmlNode *node);
 int taci_mjcf_class(const taci_Mjcf *m, const taci_XmlNode *node, const char *attribute, int class);
 void taci_mjcf_read_assets(taci_Mjcf *m, const taci_XmlNode *node);
@@ -348,6 +370,10 @@ taci_DraftTerm *taci_mjcf_take_terms(taci_Mjcf *m, const taci_XmlNode *node, int
 /// The names of all actuators, then the drives that they become.
 void taci_mjcf_note_actuators(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_actuators(taci_Mjcf *m, const taci_XmlNode *node);
+/// What an actuator says, classes included, and how many activations it has; false: the element is
+/// none. *sized: it has one control, else nobody knows how many.
+bool taci_mjcf_whole_actuator(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfActuator *out,
+                              int *activations, bool *sized);
 void taci_mjcf_read_keys(taci_Mjcf *m, const taci_XmlNode *node);
 void taci_mjcf_read_equalities(taci_Mjcf *m, const taci_XmlNode *node);
 /// Name tendons that do nothing, after all that could use them.

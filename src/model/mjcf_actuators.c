@@ -459,22 +459,43 @@ static int count_activations(const taci_XmlNode *node, const taci_MjcfActuator *
     return count;
 }
 
+bool taci_mjcf_whole_actuator(const taci_Mjcf *m, const taci_XmlNode *node, taci_MjcfActuator *out,
+                              int *activations, bool *sized)
+{
+    const Kind *kind = find_kind(node);
+    int class = taci_mjcf_class(m, node, "class", m->scope[node->file->scope].class);
+    *out = m->class[class].actuator;
+    if (kind == NULL || !taci_mjcf_actuator(node, out))
+        return false;
+    *activations = count_activations(node, out);
+    *sized = kind->sized;
+    return true;
+}
+
+// Where keyframes have what is its own.
+static void note_motor(taci_Mjcf *m, const taci_XmlNode *node, int activations)
+{
+    if (taci_mjcf_grow(m, &m->motor, &m->motor_capacity, m->motor_count, sizeof *m->motor))
+        m->motor[m->motor_count++] =
+            (taci_MjcfMotor){node, m->controls, m->activations, activations};
+    m->controls++;
+    m->activations += activations;
+}
+
 static void read_actuator(taci_Mjcf *m, const taci_XmlNode *node)
 {
-    taci_MjcfActuator a =
-        m->class[taci_mjcf_class(m, node, "class", m->scope[node->file->scope].class)].actuator;
-    const Kind *kind = find_kind(node);
-    int before = m->builder->report.count;
-    if (kind == NULL || !taci_mjcf_actuator(node, &a))
+    taci_MjcfActuator a;
+    int before = m->builder->report.count, activations;
+    bool sized;
+    if (!taci_mjcf_whole_actuator(m, node, &a, &activations, &sized))
         return;
     taci_DraftDrive drive = taci_draft_drive();
-    int activations = count_activations(node, &a);
     drive.name = taci_xml_text(node, "name");
     drive.at = taci_origin(node);
-    drive.control = m->controls++;
+    drive.control = m->controls;
     drive.activation = activations > 0 ? m->activations : -1;
-    m->activations += activations;
-    m->unsized |= !kind->sized;
+    note_motor(m, node, activations);
+    m->unsized |= !sized;
     Target t;
     if (!is_read(node) || m->builder->report.count > before)
         return;

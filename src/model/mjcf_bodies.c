@@ -22,6 +22,13 @@ typedef struct Parts { // of one body, in the order of the file
 
 // ---- joints
 
+taci_MjcfJointType taci_mjcf_joint_type(const taci_Mjcf *m, const taci_XmlNode *node, int class)
+{
+    taci_MjcfJoint joint = m->class[taci_mjcf_class(m, node, "class", class)].joint;
+    taci_mjcf_joint(node, &joint);
+    return taci_xml_is(node, "freejoint") ? TACI_MJCF_FREE : joint.type;
+}
+
 static taci_MjcfJoint read_joint(const taci_Mjcf *m, const taci_XmlNode *node, int class)
 {
     taci_MjcfJoint joint = m->class[m->scope[node->file->scope].class].joint;
@@ -254,13 +261,15 @@ static int add_body(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfOwner
     for (int i = 0; i < parts->joint_count || i == 0; i++) {
         bool final = i >= parts->joint_count - 1;
         taci_DraftBody draft = final ? last : taci_draft_body();
-        taci_MjcfBody beside = {.reference = owner->pose, .mocap = parts->mocap};
+        taci_MjcfBody beside = {
+            .reference = owner->pose, .mocap = parts->mocap, .node = parts->mocap ? node : NULL};
         draft.at = taci_origin(node);
         draft.parent = above;
         draft.pose = i == 0 ? pose : pose_identity();
         draft.name = final && name != NULL ? name : "";
         if (i < parts->joint_count) {
             set_joint(m, parts->joint_node[i], &parts->joint[i], &draft);
+            beside.node = parts->joint_node[i];
             beside.springref = draft.limit[0].rest;
             for (int k = 0; k < 2 && parts->joint[i].has_range; k++)
                 beside.range[k] = in_units(m, parts->joint_node[i], parts->joint[i].type,

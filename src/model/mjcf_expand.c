@@ -167,7 +167,7 @@ typedef struct Rename { // of a copy
     const NameSets *only; // references to these; NULL: all, with those to classes and assets
 } Rename;
 
-static const char *join(taci_Mjcf *m, const char *a, const char *b, const char *c)
+const char *taci_mjcf_join(taci_Mjcf *m, const char *a, const char *b, const char *c)
 {
     size_t size = strlen(a) + strlen(b) + strlen(c) + 1;
     bool fits = size <= NAMES_MAX - m->copied; // else a long one in many copies takes all memory
@@ -189,8 +189,9 @@ static const char *new_value(taci_Mjcf *m, const taci_XmlAttribute *a, const Ren
     Kind kind = own ? KIND_COUNT : kind_of_reference(a->name);
     bool refers = kind != KIND_COUNT && !is_world(kind, a->value) &&
                   (r->only == NULL || has_name(r->only, kind, a->value));
-    return a->value[0] != '\0' && (own || refers) ? join(m, r->prefix, a->value, r->suffix)
-                                                  : a->value;
+    return a->value[0] != '\0' && (own || refers)
+               ? taci_mjcf_join(m, r->prefix, a->value, r->suffix)
+               : a->value;
 }
 
 // Whether so many copies more may be made; else this is said once.
@@ -205,8 +206,8 @@ static bool may_copy(taci_Mjcf *m, const taci_XmlNode *at, int count)
     return false;
 }
 
-static taci_XmlNode *take_node(taci_Mjcf *m, const taci_XmlNode *at, const char *name,
-                               int attributes)
+taci_XmlNode *taci_mjcf_take_node(taci_Mjcf *m, const taci_XmlNode *at, const char *name,
+                                  int attributes)
 {
     if (!may_copy(m, at, 1) || m->names_full)
         return NULL;
@@ -221,7 +222,7 @@ static taci_XmlNode *take_node(taci_Mjcf *m, const taci_XmlNode *at, const char 
     return node;
 }
 
-static void set_attribute(taci_XmlNode *node, const char *name, const char *value)
+void taci_mjcf_set_attribute(taci_XmlNode *node, const char *name, const char *value)
 {
     node->attribute[node->attribute_count++] = (taci_XmlAttribute){.name = name, .value = value};
 }
@@ -235,15 +236,18 @@ static bool lacks_name(const taci_XmlNode *node)
            taci_xml_has(node, "file");
 }
 
-static taci_XmlNode *copy_tree(taci_Mjcf *m, const taci_XmlNode *node, const Rename *r)
+static taci_XmlNode *copy_tree(taci_Mjcf *m, taci_XmlNode *node, const Rename *r)
 {
-    taci_XmlNode *copy = take_node(m, node, node->name, node->attribute_count + 1);
+    taci_XmlNode *copy = taci_mjcf_take_node(m, node, node->name, node->attribute_count + 1);
     if (copy == NULL)
         return NULL;
+    node->twin = copy;
     for (int i = 0; i < node->attribute_count; i++)
-        set_attribute(copy, node->attribute[i].name, new_value(m, &node->attribute[i], r));
+        taci_mjcf_set_attribute(copy, node->attribute[i].name,
+                                new_value(m, &node->attribute[i], r));
     if (lacks_name(node))
-        set_attribute(copy, "name", join(m, r->prefix, taci_mjcf_asset_name(m, node), r->suffix));
+        taci_mjcf_set_attribute(
+            copy, "name", taci_mjcf_join(m, r->prefix, taci_mjcf_asset_name(m, node), r->suffix));
     taci_XmlNode **end = &copy->first;
     TACI_XML_EACH(child, node)
     {
@@ -257,7 +261,7 @@ static taci_XmlNode *copy_tree(taci_Mjcf *m, const taci_XmlNode *node, const Ren
     return copy;
 }
 
-static void append(taci_Mjcf *m, taci_XmlNode *parent, taci_XmlNode *child)
+void taci_mjcf_append(taci_Mjcf *m, taci_XmlNode *parent, taci_XmlNode *child)
 {
     taci_XmlNode **end = &parent->first;
     while (*end != NULL && look(m, *end))
@@ -315,14 +319,14 @@ static const char *number_suffix(taci_Mjcf *m, const char *separator, int count,
     char digits[24], width[24];
     int n = snprintf(width, sizeof width, "%d", count);
     snprintf(digits, sizeof digits, "%0*d", n, i);
-    return join(m, separator, digits, "");
+    return taci_mjcf_join(m, separator, digits, "");
 }
 
 static const char *three_numbers(taci_Mjcf *m, double a, double b, double c)
 {
     char text[96];
     snprintf(text, sizeof text, "%.17g %.17g %.17g", a, b, c);
-    return join(m, text, "", "");
+    return taci_mjcf_join(m, text, "", "");
 }
 
 typedef struct Replicate {
@@ -348,13 +352,13 @@ static taci_XmlNode *replica_frame(taci_Mjcf *m, const taci_XmlNode *node, tac_V
                                    tac_Vec3 euler)
 {
     const char *class = taci_xml_text(node, "childclass");
-    taci_XmlNode *frame = take_node(m, node, "frame", 3);
+    taci_XmlNode *frame = taci_mjcf_take_node(m, node, "frame", 3);
     if (frame == NULL)
         return NULL;
-    set_attribute(frame, "pos", three_numbers(m, position.x, position.y, position.z));
-    set_attribute(frame, "euler", three_numbers(m, euler.x, euler.y, euler.z));
+    taci_mjcf_set_attribute(frame, "pos", three_numbers(m, position.x, position.y, position.z));
+    taci_mjcf_set_attribute(frame, "euler", three_numbers(m, euler.x, euler.y, euler.z));
     if (class != NULL)
-        set_attribute(frame, "childclass", class);
+        taci_mjcf_set_attribute(frame, "childclass", class);
     return frame;
 }
 
@@ -468,7 +472,7 @@ typedef struct Attach {
 static void attach_section(taci_Mjcf *m, taci_XmlNode *root, const taci_XmlNode *section, Attach *a,
                            bool all)
 {
-    taci_XmlNode *copy = take_node(m, section, section->name, 0);
+    taci_XmlNode *copy = taci_mjcf_take_node(m, section, section->name, 0);
     TACI_XML_EACH(child, section)
     {
         Found found = count_references(m, child, &a->sets);
@@ -479,12 +483,12 @@ static void attach_section(taci_Mjcf *m, taci_XmlNode *root, const taci_XmlNode 
         taci_XmlNode *inner = copy != NULL ? copy_tree(m, child, &a->rename) : NULL;
         if (inner == NULL)
             return;
-        append(m, copy, inner);
+        taci_mjcf_append(m, copy, inner);
         if (!all)
             add_name(m, &a->sets, kind_of_element(child), taci_xml_text(child, "name"));
     }
     if (copy != NULL && copy->first != NULL)
-        append(m, root, copy);
+        taci_mjcf_append(m, root, copy);
 }
 
 // The classes of the other model; its root class has a name now, whatever the file says.
@@ -501,14 +505,16 @@ static void attach_classes(taci_Mjcf *m, taci_XmlNode *root, Attach *a)
         if (section->file->scope == a->from->root->file->scope) {
             any = true;
             if (!taci_xml_has(section, "class"))
-                set_attribute(copy, "class", join(m, a->rename.prefix, a->root_class, ""));
+                taci_mjcf_set_attribute(copy, "class",
+                                        taci_mjcf_join(m, a->rename.prefix, a->root_class, ""));
         }
-        append(m, root, copy);
+        taci_mjcf_append(m, root, copy);
     }
-    taci_XmlNode *none = any ? NULL : take_node(m, a->from->root, "default", 1);
+    taci_XmlNode *none = any ? NULL : taci_mjcf_take_node(m, a->from->root, "default", 1);
     if (none != NULL) {
-        set_attribute(none, "class", join(m, a->rename.prefix, a->root_class, ""));
-        append(m, root, none);
+        taci_mjcf_set_attribute(none, "class",
+                                taci_mjcf_join(m, a->rename.prefix, a->root_class, ""));
+        taci_mjcf_append(m, root, none);
     }
 }
 
@@ -519,8 +525,6 @@ static void attach_sections(taci_Mjcf *m, taci_XmlNode *root, Attach *a)
     {
         if (taci_xml_is(section, "asset"))
             attach_section(m, root, section, a, true);
-        if (taci_xml_is(section, "keyframe"))
-            taci_model_ignore(m->builder, "keyframe of an attached model");
     }
     for (int i = 0; referring[i] != NULL; i++)
         TACI_XML_EACH(section, a->from->root)
@@ -588,21 +592,61 @@ static bool fill_frame(taci_Mjcf *m, Attach *a, taci_XmlNode *frame)
         collect_names(m, a->source, &a->sets);
         taci_XmlNode *copy = copy_tree(m, a->source, &a->rename);
         if (copy != NULL)
-            append(m, frame, copy);
+            taci_mjcf_append(m, frame, copy);
         return copy != NULL;
     }
     TACI_XML_EACH(section, a->from->root)
     {
         taci_XmlNode *inner =
-            taci_xml_is(section, "worldbody") ? take_node(m, section, "frame", 0) : NULL;
+            taci_xml_is(section, "worldbody") ? taci_mjcf_take_node(m, section, "frame", 0) : NULL;
         if (inner == NULL)
             continue;
         collect_names(m, section, &a->sets);
         if (!copy_children(m, section, inner, &a->rename))
             return false;
-        append(m, frame, inner);
+        taci_mjcf_append(m, frame, inner);
     }
     return true;
+}
+
+static bool has_keys(const taci_XmlNode *root)
+{
+    TACI_XML_EACH(section, root)
+    {
+        if (taci_xml_is(section, "keyframe") && section->first != NULL)
+            return true;
+    }
+    return false;
+}
+
+// Copies are none of this attachment so far.
+static void forget_twins(taci_Mjcf *m, taci_XmlNode *node)
+{
+    node->twin = NULL;
+    TACI_XML_EACH(child, node)
+    {
+        if (look(m, child))
+            forget_twins(m, child);
+    }
+}
+
+static void attach_other(taci_Mjcf *m, taci_XmlNode *root, Attach *a, bool keys)
+{
+    attach_sections(m, root, a);
+    if (keys && m->builder->report.count == 0)
+        taci_mjcf_attach_keys(m, (int)(a->from - m->scope), root, a->rename.prefix);
+}
+
+// The class that elements of what is attached start from: that of its place, not of the new one.
+static const char *class_of_source(const Attach *a)
+{
+    const taci_XmlNode *up = a->source != NULL ? a->source->parent : NULL;
+    for (; up != NULL; up = up->parent) {
+        const char *class = taci_xml_text(up, "childclass");
+        if (class != NULL && class[0] != '\0')
+            return class;
+    }
+    return a->root_class;
 }
 
 // The frame in place of <attach>, or what follows it.
@@ -613,16 +657,24 @@ static taci_XmlNode *attach(taci_Mjcf *m, int scope, taci_XmlNode *node)
     if (!find_source(m, scope, &a) || a.from == NULL)
         return node->next;
     bool own = a.from->root == root;
-    taci_XmlNode *frame = take_node(m, node, "frame", 1);
+    taci_XmlNode *frame = taci_mjcf_take_node(m, node, "frame", 1);
     if (own)
         a.rename.only = &a.sets;
-    else if (frame != NULL)
-        set_attribute(frame, "childclass", join(m, a.rename.prefix, a.root_class, ""));
+    if (frame != NULL)
+        taci_mjcf_set_attribute(
+            frame, "childclass",
+            taci_mjcf_join(m, own ? "" : a.rename.prefix, class_of_source(&a), ""));
+    bool keys = !own && has_keys(a.from->root);
+    TACI_XML_EACH(section, a.from->root)
+    {
+        if (keys && (taci_xml_is(section, "worldbody") || taci_xml_is(section, "actuator")))
+            forget_twins(m, section);
+    }
     if (frame != NULL && fill_frame(m, &a, frame)) {
         if (own)
             spread(m, root, &(Spread){&a.rename, 1, &a.sets, true});
         else
-            attach_sections(m, root, &a);
+            attach_other(m, root, &a, keys);
     }
     destroy_sets(&a.sets);
     if (frame == NULL)

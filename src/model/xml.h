@@ -50,6 +50,7 @@ typedef struct taci_XmlNode {
     taci_XmlAttribute *attribute;
     int attribute_count;
     struct taci_XmlNode *parent, *first, *next; // elements only
+    struct taci_XmlNode *twin;                  // the reader's own, as `tag`; NULL at first
 } taci_XmlNode;
 
 #define TACI_XML_EACH(child, node) \

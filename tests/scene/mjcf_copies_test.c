@@ -287,6 +287,129 @@ static void a_model_is_attached_with_its_own_settings_classes_and_assets(void **
     check_same(model, load("attach/by_hand.xml"));
 }
 
+// What is attached stays of the class of the place it comes from.
+static void a_copy_keeps_the_class_of_its_original(void **state)
+{
+    (void)state;
+    error = 0.0;
+#define CLASSES                                                                              \
+    "<mujoco><default><default class='b'><joint type='ball'/></default>"                     \
+    "<default class='s'><joint type='slide'/></default></default><worldbody>"                \
+    "<frame childclass='s'><body name='a'><joint name='j'/><geom name='g' size='1'/></body>" \
+    "</frame><body name='d' pos='1 0 0' childclass='b'><joint/><geom size='1'/>"
+    check_same(read_text(CLASSES "<attach body='a' prefix='x-'/></body></worldbody></mujoco>"),
+               read_text(CLASSES "<body name='x-a' childclass='s'><joint name='x-j'/>"
+                                 "<geom name='x-g' size='1'/></body></body></worldbody></mujoco>"));
+}
+
+// ---- keyframes of what is attached
+
+static tac_Model *keyed;
+
+static const tac_ModelStart *start_of(const tac_ModelKey *key, const char *joint)
+{
+    int body = tac_model_find_joint(keyed, joint);
+    assert_in_range(body, 0, tac_model_tree(keyed)->body_count - 1);
+    return &key->start[body];
+}
+
+static void check_start(const tac_ModelKey *key, const char *joint, int positions, const double *q,
+                        int velocities, const double *v)
+{
+    const tac_ModelStart *start = start_of(key, joint);
+    check_array_near(start->position, q, (size_t)positions, 1e-15);
+    check_array_near(start->velocity, v, (size_t)velocities, 0.0);
+}
+
+static void check_drive(const tac_ModelKey *key, const char *name, double control,
+                        double activation)
+{
+    int i = tac_model_find_drive(keyed, name);
+    assert_true(i >= 0);
+    assert_non_null(key->control);
+    check_near(key->control[i], control, 0.0);
+    check_near(key->activation == NULL ? 0.0 : key->activation[i], activation, 0.0);
+}
+
+static const tac_ModelKey *find_key(const char *name)
+{
+    int count;
+    const tac_ModelKey *key = tac_model_keys(keyed, &count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(key[i].name, name) == 0)
+            return &key[i];
+    fail_msg("there is no keyframe %s", name);
+    return NULL;
+}
+
+// Two models deep: what was copied starts as the keyframe says, all else by itself. The numbers of
+// a keyframe are found with the classes of its own model: a ball joint is one by its class, a servo
+// has an activation by its class.
+static void keyframes_of_what_is_attached_come_along(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"own",      "l_a_home", "l_a_bent", "l_up",    "r_up",
+                                        "r_a_home", "r_a_bent", "r_b_home", "r_b_bent"};
+    const double zero[6] = {0}, turned[4] = {0.5, 0.5, 0.5, 0.5};
+    int count;
+    keyed = load("attach/keyed.xml");
+    assert_null(strstr(said.text, "keyframe"));
+    tac_model_keys(keyed, &count);
+    assert_int_equal(count, (int)(sizeof names / sizeof names[0]));
+    for (int i = 0; i < count; i++)
+        find_key(names[i]);
+    const double sway = 20 * acos(-1.0) / 180, bend = 10 * acos(-1.0) / 180;
+
+    const tac_ModelKey *key = find_key("r_b_home");
+    check_near(key->time, 2.0, 0.0);
+    check_start(key, "sway", 1, &sway, 1, zero);
+    check_start(key, "r_shoulder", 1, zero, 1, zero);
+    check_start(key, "r_a_turn", 4, zero, 3, zero); // four zeros: not turned
+    check_start(key, "r_a_bend", 1, &bend, 1, zero);
+    check_start(key, "r_b_turn", 4, turned, 3, (double[]){1, 2, 3});
+    check_start(key, "r_b_bend", 1, (double[]){0.25}, 1, (double[]){4});
+    check_vec3_near(start_of(key, "r_b_loose")->pose.p, ((tac_Vec3){1, 2, 3}), 0.0);
+    const double slides[] = {5, 6, 7};
+    check_array_near(start_of(key, "r_b_loose")->velocity, slides, 3, 0.0);
+    check_vec3_near(key->start[tac_model_find_body(keyed, "r_b_target")].pose.p,
+                    ((tac_Vec3){7, 8, 9}), 0.0);
+    check_drive(key, "r_b_servo", 0.7, 0.3);
+    check_drive(key, "r_b_push", 0.8, 0.0);
+    check_drive(key, "r_b_drift", 0.9, 0.4);
+    check_drive(key, "r_a_drift", 0.0, 0.0);
+    check_drive(key, "rock", 0.0, 0.0);
+
+    key = find_key("r_a_home"); // of its copy there is nothing but the hand
+    check_start(key, "r_a_turn", 4, turned, 3, (double[]){1, 2, 3});
+    check_start(key, "r_b_turn", 4, zero, 3, zero); // four zeros: not turned
+    check_vec3_near(start_of(key, "r_b_loose")->pose.p, ((tac_Vec3){0, 3, 4}), 1e-15);
+    check_drive(key, "r_a_servo", 0.7, 0.3);
+    check_drive(key, "r_b_servo", 0.0, 0.0);
+
+    key = find_key("l_up"); // of the arm only what hangs on its elbow
+    check_start(key, "l_elbow", 1, (double[]){-2}, 1, zero);
+    check_start(key, "l_a_bend", 1, (double[]){0.1}, 1, zero);
+    check_start(key, "r_elbow", 1, zero, 1, zero);
+    key = find_key("r_up");
+    check_start(key, "r_shoulder", 1, (double[]){-1}, 1, zero);
+    check_start(key, "l_elbow", 1, zero, 1, zero);
+    check_vec3_near(start_of(key, "r_b_loose")->pose.p, ((tac_Vec3){4, 5, 6}), 0.0);
+    check_drive(key, "r_lift", 5.0, 0.0);
+    tac_model_destroy(keyed);
+}
+
+// They would be of a copy that is not there.
+static void keyframes_of_what_is_replicated_are_named(void **state)
+{
+    (void)state;
+    int count;
+    keyed = load("attach/keyed_twice.xml");
+    tac_model_keys(keyed, &count);
+    assert_int_equal(count, 0);
+    assert_non_null(strstr(said.text, "keyframe of a model that a <replicate> copies"));
+    tac_model_destroy(keyed);
+}
+
 static void a_body_of_the_same_model_is_attached_beside_itself(void **state)
 {
     (void)state;
@@ -462,6 +585,9 @@ int main(void)
         cmocka_unit_test(numbers_of_replicas_are_equally_long),
         cmocka_unit_test(what_refers_to_a_replica_is_copied_with_it),
         cmocka_unit_test(a_model_is_attached_with_its_own_settings_classes_and_assets),
+        cmocka_unit_test(a_copy_keeps_the_class_of_its_original),
+        cmocka_unit_test(keyframes_of_what_is_attached_come_along),
+        cmocka_unit_test(keyframes_of_what_is_replicated_are_named),
         cmocka_unit_test(a_body_of_the_same_model_is_attached_beside_itself),
         cmocka_unit_test(a_site_is_a_frame_on_a_body),
         cmocka_unit_test(connect_and_weld_take_sites_as_they_are),
