@@ -148,6 +148,10 @@ static void name_target(const Machine *m, const tac_DriveDef *d, char *text, siz
                  tac_model_tendon_name(m->model, d->tendon));
     if (d->on == TAC_DRIVE_BODY)
         snprintf(text, size, "body %s", tac_model_body_name(m->model, d->body));
+    if (d->on == TAC_DRIVE_FRAMES)
+        snprintf(text, size, "%s against %s",
+                 d->body < 0 ? "world" : tac_model_body_name(m->model, d->body),
+                 d->reference < 0 ? "world" : tac_model_body_name(m->model, d->reference));
     size_t used = 0;
     for (int i = 0; d->on == TAC_DRIVE_JOINTS && i < d->count && used < size; i++) {
         const char *name = tac_model_joint_name(m->model, find_owner(m, d->velocity[i]));

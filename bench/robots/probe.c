@@ -392,6 +392,43 @@ static double kept(double x, double lower, double upper)
     return lower < upper ? smaller(larger(x, lower), upper) : x;
 }
 
+// What a wrench, in axes turned by `turn`, does on all velocities: at a point of a body, in its
+// frame.
+static void add_wrench(const Robot *robot, int body, tac_Vec3 point, tac_Quat turn,
+                       const double *six, double sign, double *gear)
+{
+    int n = robot->n;
+    double *J = calloc(6 * (size_t)n + 1, sizeof *J), wrench[6];
+    tac_tree_jacobian(robot->world, robot->tree, NULL, body, point, J);
+    put(wrench, q_rotate(turn, vec(six)));
+    put(wrench + 3, q_rotate(turn, vec(six + 3)));
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 6; k++)
+            gear[i] += sign * J[k * n + i] * wrench[k];
+    free(J);
+}
+
+static tac_Pose body_pose(const Robot *robot, int body)
+{
+    return body < 0 ? pose_identity()
+                    : tac_body_pose(robot->world, tac_system_body(robot->world, robot->tree, body));
+}
+
+// A frame against another one: both bodies are pulled at one point.
+static double find_gears_between(const Robot *robot, const tac_DriveDef *d, double *gear)
+{
+    tac_Pose from = pose_mul(body_pose(robot, d->reference), d->frame_reference);
+    tac_Pose at = pose_mul(body_pose(robot, d->body), d->frame);
+    tac_Pose seen = pose_mul(pose_inverse(from), at);
+    if (d->body >= 0)
+        add_wrench(robot, d->body, d->frame.p, from.q, d->gear, 1.0, gear);
+    if (d->reference >= 0)
+        add_wrench(robot, d->reference,
+                   pose_point(pose_inverse(body_pose(robot, d->reference)), at.p), from.q, d->gear,
+                   -1.0, gear);
+    return v3_dot(vec(d->gear), seen.p) + v3_dot(vec(d->gear + 3), q_log(seen.q));
+}
+
 // The gears of a drive on all velocities; and its length, which a body has not.
 static double find_gears(const Robot *robot, const tac_DriveDef *d, const double *q, double *gear)
 {
@@ -399,19 +436,12 @@ static double find_gears(const Robot *robot, const tac_DriveDef *d, const double
     double length = 0.0;
     memset(gear, 0, (size_t)n * sizeof *gear);
     if (d->on == TAC_DRIVE_BODY) {
-        double *J = calloc(6 * (size_t)n + 1, sizeof *J), wrench[6];
-        tac_Pose pose =
-            tac_body_pose(robot->world, tac_system_body(robot->world, robot->tree, d->body));
-        tac_tree_jacobian(robot->world, robot->tree, NULL, d->body, d->frame.p, J);
-        tac_Quat turn = q_mul(pose.q, d->frame.q);
-        put(wrench, q_rotate(turn, vec(d->gear)));
-        put(wrench + 3, q_rotate(turn, vec(d->gear + 3)));
-        for (int i = 0; i < n; i++)
-            for (int k = 0; k < 6; k++)
-                gear[i] += J[k * n + i] * wrench[k];
-        free(J);
+        tac_Quat turn = q_mul(body_pose(robot, d->body).q, d->frame.q);
+        add_wrench(robot, d->body, d->frame.p, turn, d->gear, 1.0, gear);
         return 0.0;
     }
+    if (d->on == TAC_DRIVE_FRAMES)
+        return find_gears_between(robot, d, gear);
     for (int k = 0; k < d->count; k++) {
         gear[d->velocity[k]] += d->gear[k];
         for (int b = 0; b < robot->def->body_count; b++) {

@@ -6,7 +6,9 @@
  *
  * A drive acts along one length l of its tree: a sum of gear · position over joints, or gear times
  * the sum of arm · position of a tendon, its offset left out, or times the length of a string. Or
- * it presses on a body with a wrench that turns with it; l is 0 then. Its force along l is
+ * it presses on a body with a wrench that turns with it; l is 0 then. Or it moves a frame of one
+ * body against a frame of another, or of the world: l is gear · (position, rotation vector) of the
+ * first as seen from the second. Its force along l is
  *
  *     f = gain · u + bias     gain = gain[0] + gain[1] l + gain[2] dl/dt
  *                             bias = bias[0] + bias[1] l + bias[2] dl/dt
@@ -23,6 +25,7 @@ typedef enum tac_DriveOn {
     TAC_DRIVE_JOINTS, // the joints of `velocity`, by `gear`
     TAC_DRIVE_TENDON, // `tendon`, by gear[0]
     TAC_DRIVE_BODY,   // `body`, at `frame`
+    TAC_DRIVE_FRAMES, // `body`, at `frame`, against `reference`, at `frame_reference`
 } tac_DriveOn;
 
 typedef enum tac_DriveDynamics {
@@ -32,16 +35,19 @@ typedef enum tac_DriveDynamics {
 } tac_DriveDynamics;
 
 typedef struct tac_DriveDef {
-    tac_DriveOn on;       // default JOINTS
-    int count;            // JOINTS: velocities it acts on
-    const int *velocity;  // which; those of BALL and FREE joints add nothing to l
-    const double *gear;   // of each; TENDON: one; BODY: six, force then torque, in axes of `frame`
-    int tendon;           // default -1
-    int body;             // default -1
-    tac_Pose frame;       // BODY: in its centre-of-mass frame; default identity
-    double gain[3];       // default 1, 0, 0
-    double bias[3];       // default 0
-    double control_lower; // in force where lower < upper; default 0, 0
+    tac_DriveOn on;      // default JOINTS
+    int count;           // JOINTS: velocities it acts on
+    const int *velocity; // which; those of BALL and FREE joints add nothing to l
+    const double *gear;  // of each; TENDON: one; BODY: six, force then torque, in axes of `frame`;
+                         // FRAMES: the same, in axes of `frame_reference`
+    int tendon;          // default -1
+    int body;            // default -1: of FRAMES the world
+    tac_Pose frame;      // in its centre-of-mass frame, or in the world; default identity
+    int reference;       // FRAMES: default -1, the world
+    tac_Pose frame_reference; // FRAMES: of it, as `frame`; default identity
+    double gain[3];           // default 1, 0, 0
+    double bias[3];           // default 0
+    double control_lower;     // in force where lower < upper; default 0, 0
     double control_upper;
     double force_lower; // N or N·m, in force where lower < upper; default 0, 0
     double force_upper;

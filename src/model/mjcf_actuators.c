@@ -200,9 +200,8 @@ typedef struct Target {
     taci_DraftTerm one[6];
     taci_MjcfPath path;  // in `one`, or the tendon's
     const double *range; // of the joint or tendon; NULL: it has none to inherit
-    int body;            // of a site; TACI_PARENT_NONE: it is none
+    int site, reference; // drafts, -1: it is none
     int string;          // draft of a spatial tendon, -1: it is none
-    tac_Pose frame;      // of the site
     const char *name;    // of what it acts on
 } Target;
 
@@ -254,14 +253,14 @@ static bool act_on_tendon(taci_Mjcf *m, const taci_XmlNode *node, Target *t)
 static bool act_on_site(taci_Mjcf *m, const taci_XmlNode *node, Target *t)
 {
     const char *other = taci_xml_text(node, "refsite");
-    int site = taci_mjcf_find(&m->sites, node, "site", t->name);
-    if (site < 0 || (other != NULL && taci_mjcf_find(&m->sites, node, "site", other) < 0))
-        return false;
+    t->site = taci_mjcf_find(&m->sites, node, "site", t->name);
     if (other != NULL)
-        return skip(m, "actuator site against a refsite");
-    t->body = m->builder->site[site].body;
-    t->frame = m->builder->site[site].frame;
-    return t->body >= 0 || skip(m, "actuator of a site of the world");
+        t->reference = taci_mjcf_find(&m->sites, node, "site", other);
+    if (t->site < 0 || (other != NULL && t->reference < 0))
+        return false;
+    bool moves = m->builder->site[t->site].body >= 0 ||
+                 (other != NULL && m->builder->site[t->reference].body >= 0);
+    return moves || skip(m, "actuator of a site of the world");
 }
 
 // The last of several counts, as in MuJoCo.
@@ -271,7 +270,7 @@ static bool find_target(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfA
     static const char *const ways[] = {"joint",     "jointinparent", "tendon",
                                        "cranksite", "site",          "body"};
     int way = -1;
-    *t = (Target){.body = TACI_PARENT_NONE, .string = -1, .frame = pose_identity()};
+    *t = (Target){.site = -1, .reference = -1, .string = -1};
     for (int i = 0; i < (int)(sizeof ways / sizeof ways[0]); i++)
         if (taci_xml_has(node, ways[i]))
             way = i;
@@ -345,10 +344,15 @@ static bool set_target(taci_Mjcf *m, const taci_XmlNode *node, const taci_MjcfAc
                        Target *t, taci_DraftDrive *drive)
 {
     bool of_tendon = t->path.term != t->one && t->path.count > 0;
-    if (t->body != TACI_PARENT_NONE) {
-        drive->def.on = TAC_DRIVE_BODY;
-        drive->body = t->body;
-        drive->frame = t->frame;
+    if (t->site >= 0) {
+        const taci_DraftSite *site = m->builder->site;
+        drive->def.on = t->reference >= 0 ? TAC_DRIVE_FRAMES : TAC_DRIVE_BODY;
+        drive->body = site[t->site].body;
+        drive->frame[0] = site[t->site].frame;
+        if (t->reference >= 0) {
+            drive->reference = site[t->reference].body;
+            drive->frame[1] = site[t->reference].frame;
+        }
         memcpy(drive->gear, a->gear, sizeof drive->gear);
         return drive->damping_ratio == 0.0 || skip(m, "actuator site with a dampratio");
     }
@@ -389,7 +393,8 @@ static bool is_below_bounded_joint(const taci_Mjcf *m, int body)
 // Bounds of a joint are of drives on it alone; MuJoCo cuts what others do on it, too.
 static void name_unbounded(taci_Mjcf *m, const taci_DraftDrive *d)
 {
-    bool meets = d->def.on == TAC_DRIVE_BODY && is_below_bounded_joint(m, d->body);
+    bool meets = d->def.on >= TAC_DRIVE_BODY &&
+                 (is_below_bounded_joint(m, d->body) || is_below_bounded_joint(m, d->reference));
     for (int i = 0; d->term_count > 1 && i < d->term_count; i++)
         meets = meets || has_bounded_joint(m, d->term[i].body);
     if (d->def.on == TAC_DRIVE_TENDON) {

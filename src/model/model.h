@@ -110,9 +110,9 @@ typedef struct taci_DraftDrive {
     tac_DriveDef def;
     const taci_DraftTerm *term; // JOINTS: arm is the gear, axis the velocity of its joint; copied
     int term_count;
-    int body;                // BODY: the draft that it presses on
-    tac_Pose frame;          // BODY: in the link frame
-    double gear[6];          // BODY
+    int body, reference;     // BODY, FRAMES: drafts; TACI_PARENT_WORLD: the world's
+    tac_Pose frame[2];       // of the two, in the link frame, or in the world
+    double gear[6];          // BODY, FRAMES
     double damping_ratio;    // > 0: bias[2] follows from it and the inertia that the joints move
     int control, activation; // where a keyframe has its values; activation -1: none
 } taci_DraftDrive;

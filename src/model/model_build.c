@@ -148,6 +148,13 @@ static void place_bodies(Build *b)
         memcpy(b->drive, tree->drive, (size_t)tree->drive_count * sizeof *b->drive);
     if (b->placement->key >= 0)
         taci_model_control_at(&b->m->key[b->placement->key], b->drive, tree->drive_count);
+    for (int i = 0; i < tree->drive_count; i++) {
+        tac_DriveDef *d = &b->drive[i];
+        if (d->on == TAC_DRIVE_FRAMES && d->body < 0)
+            d->frame = pose_mul(b->placement->pose, d->frame);
+        if (d->on == TAC_DRIVE_FRAMES && d->reference < 0)
+            d->frame_reference = pose_mul(b->placement->pose, d->frame_reference);
+    }
     for (int i = 0; i < tree->body_count; i++) {
         tac_TreeBodyDef *d = &b->body[i];
         if (d->parent == TAC_TREE_WORLD)

@@ -116,7 +116,8 @@ taci_DraftDrive taci_draft_drive(void)
     return (taci_DraftDrive){.name = "",
                              .def = tac_drive_def_default(),
                              .body = TACI_PARENT_WORLD,
-                             .frame = pose_identity(),
+                             .reference = TACI_PARENT_WORLD,
+                             .frame = {pose_identity(), pose_identity()},
                              .activation = -1};
 }
 

@@ -876,10 +876,17 @@ static bool check_drive(const Finish *f, const taci_DraftDrive *d)
     return f->b->report.count == before;
 }
 
+static void set_frame(const Finish *f, int draft, tac_Pose frame, int *body, tac_Pose *own)
+{
+    *body = draft >= 0 ? f->place[draft] : -1;
+    *own = draft >= 0 ? pose_mul(pose_inverse(f->com[draft]), frame) : frame;
+}
+
 static bool convert_drive(Finish *f, int index, tac_DriveDef *def)
 {
     const taci_DraftDrive *d = &f->b->drive[index];
-    int count = d->def.on == TAC_DRIVE_BODY ? 6 : d->term_count;
+    bool wrench = d->def.on == TAC_DRIVE_BODY || d->def.on == TAC_DRIVE_FRAMES;
+    int count = wrench ? 6 : d->term_count;
     int *velocity = taci_model_take(f->b, ((size_t)count + 1) * sizeof *velocity);
     double *gear = taci_model_take(f->b, ((size_t)count + 1) * sizeof *gear);
     *def = d->def;
@@ -889,9 +896,9 @@ static bool convert_drive(Finish *f, int index, tac_DriveDef *def)
     if (!check_drive(f, d))
         return true;
     def->gear = gear;
-    if (d->def.on == TAC_DRIVE_BODY) {
-        def->body = f->place[d->body];
-        def->frame = pose_mul(pose_inverse(f->com[d->body]), d->frame);
+    if (wrench) {
+        set_frame(f, d->body, d->frame[0], &def->body, &def->frame);
+        set_frame(f, d->reference, d->frame[1], &def->reference, &def->frame_reference);
         memcpy(gear, d->gear, sizeof d->gear);
         return true;
     }

@@ -179,6 +179,57 @@ static void sites_are_pressed_in_their_own_axes(void **state)
     check_vec3_near(q_rotate(d->frame.q, v3(1, 0, 0)), v3(0, 1, 0), EPS);
 }
 
+static void a_site_is_moved_against_a_refsite(void **state)
+{
+    (void)state;
+    read_text(ARM("<worldbody><site name='post' pos='1 2 3' euler='90 0 0'/></worldbody>",
+                  "<position name='p' site='tip' refsite='s1' gear='1 2 3 4 5 6' kp='10'/>"
+                  "<motor name='w' site='tip' refsite='post'/>"
+                  "<motor name='v' site='post' refsite='tip'/>"));
+    assert_string_equal(said.text, "");
+    const tac_DriveDef *d = drive("p");
+    assert_int_equal(d->on, TAC_DRIVE_FRAMES);
+    assert_int_equal(d->body, tac_model_find_body(model, "b"));
+    assert_int_equal(d->reference, tac_model_find_body(model, "a"));
+    for (int i = 0; i < 6; i++)
+        check_near(d->gear[i], i + 1, 0.0);
+    check_vec3_near(d->frame.p, v3(0.5, 0, 0), EPS); // from the centre of mass
+    check_vec3_near(q_rotate(d->frame.q, v3(1, 0, 0)), v3(0, 1, 0), EPS);
+    check_vec3_near(d->frame_reference.p, v3(0, 0, 0), EPS);
+    d = drive("w");
+    assert_int_equal(d->reference, -1);
+    check_vec3_near(d->frame_reference.p, v3(1, 2, 3), EPS);
+    check_vec3_near(q_rotate(d->frame_reference.q, v3(0, 1, 0)), v3(0, 0, 1), EPS);
+    d = drive("v");
+    assert_int_equal(d->body, -1);
+    check_vec3_near(d->frame.p, v3(1, 2, 3), EPS);
+    assert_int_equal(d->reference, tac_model_find_body(model, "b"));
+}
+
+/// Where a model is placed, frames of its world go along: l is as in the file.
+static void what_a_site_is_moved_against_stands_with_the_model(void **state)
+{
+    (void)state;
+    read_text(ARM("<worldbody><site name='post' pos='1 2 3' euler='90 0 0'/></worldbody>",
+                  "<motor name='w' site='tip' refsite='post' gear='1 2 3 0.1 0.2 0.3'/>"));
+    double length[2];
+    for (int i = 0; i < 2; i++) {
+        tac_WorldDef def = tac_world_def_default();
+        tac_ModelPlacement placement = tac_model_placement_default();
+        tac_World *world;
+        tac_SystemId arm;
+        if (i == 1)
+            placement.pose = (tac_Pose){{4, 5, 6}, q_exp(v3(0.3, -0.5, 0.2))};
+        tac_model_reserve(model, &def);
+        assert_int_equal(tac_world_create(&def, &world), TAC_OK);
+        assert_int_equal(tac_model_build(model, world, &placement, &arm), TAC_OK);
+        length[i] = tac_drive_info(world, arm, 0).length;
+        tac_world_destroy(world);
+    }
+    check_near(length[1], length[0], 1e-12);
+    check_at_least(fabs(length[0]), 1.0);
+}
+
 static void balls_and_free_bodies_are_turned_about_axes_of_theirs(void **state)
 {
     (void)state;
@@ -196,7 +247,7 @@ static void balls_and_free_bodies_are_turned_about_axes_of_theirs(void **state)
 static void what_a_drive_cannot_be_is_named(void **state)
 {
     (void)state;
-    read_text(ARM("", "<muscle joint='j1'/><motor site='tip' refsite='s1'/>"
+    read_text(ARM("", "<muscle joint='j1'/>"
                       "<motor joint='free'/><position joint='ball'/>"
                       "<general joint='j1' dyntype='muscle' gaintype='muscle'/>"
                       "<motor cranksite='tip' slidersite='s1' cranklength='1'/>"
@@ -206,8 +257,8 @@ static void what_a_drive_cannot_be_is_named(void **state)
     assert_string_equal(
         said.text,
         "robot.xml: ignored, as it has no meaning here: actuator muscle (1), actuator adhesion "
-        "(1), actuator site against a refsite (1), actuator that pushes a free joint along (one on "
-        "a site does) (1), actuator that pulls a ball joint to an angle (1), actuator general of a "
+        "(1), actuator that pushes a free joint along (one on a site does) (1), actuator that "
+        "pulls a ball joint to an angle (1), actuator general of a "
         "muscle or of a program's own (1), actuator cranksite (1), motor cranklength (1)\n");
 }
 
@@ -461,6 +512,8 @@ int main(void)
         cmocka_unit_test(a_damping_ratio_is_of_the_mass_that_the_joints_move),
         cmocka_unit_test(tendons_are_the_joints_they_run_over),
         cmocka_unit_test(sites_are_pressed_in_their_own_axes),
+        cmocka_unit_test(a_site_is_moved_against_a_refsite),
+        cmocka_unit_test(what_a_site_is_moved_against_stands_with_the_model),
         cmocka_unit_test(balls_and_free_bodies_are_turned_about_axes_of_theirs),
         cmocka_unit_test(what_a_drive_cannot_be_is_named),
         cmocka_unit_test(drives_without_a_name_have_that_of_what_they_move),

@@ -464,6 +464,108 @@ static void a_body_drive_with_damping_is_stable(void **state)
     }
 }
 
+// ---- Drives between frames
+
+/// Along a rail and about an axle they are servos of these joints, whatever the frames are.
+static void between_frames_a_servo_is_that_of_the_joint_between_them(void **state)
+{
+    (void)state;
+    const tac_TreeJoint joints[] = {TAC_TREE_PRISMATIC, TAC_TREE_REVOLUTE};
+    const double gear[] = {2.0}, six[2][6] = {{0, 0, 2, 0, 0, 0}, {0, 0, 0, 0, 0, 2}};
+    const int velocity[] = {0};
+    for (int k = 0; k < 2 * FORMS; k++) {
+        tac_World *w[2];
+        tac_SystemId tree[2];
+        for (int i = 0; i < 2; i++) {
+            tac_TreeDef def = tac_tree_def_default();
+            tac_TreeBodyDef body = tac_tree_body_def_default();
+            tac_DriveDef d = tac_drive_def_default();
+            w[i] = make_world((tac_Vec3){0, 0, 0});
+            body.joint = joints[k % 2];
+            body.frame_parent = trees_frame((tac_Vec3){1, 2, 3}, (tac_Vec3){1, 1, 0});
+            body.frame_body.p = (tac_Vec3){0, 0.3, 0};
+            d.gain[0] = 400.0, d.bias[1] = -400.0, d.bias[2] = -3.0;
+            d.control = 0.7;
+            d.force_upper = 150.0, d.force_lower = -150.0;
+            d.on = i == 0 ? TAC_DRIVE_JOINTS : TAC_DRIVE_FRAMES;
+            d.count = 1;
+            d.velocity = velocity;
+            d.gear = i == 0 ? gear : six[k % 2];
+            d.body = 0;
+            d.frame = body.frame_body;
+            d.frame_reference = body.frame_parent;
+            def.body = &body, def.body_count = 1;
+            def.drive = &d, def.drive_count = 1;
+            def.form = forms[k / 2];
+            assert_int_equal(tac_tree_create(w[i], &def, &tree[i]), TAC_OK);
+        }
+        for (int i = 0; i < 500; i++) {
+            tac_DriveInfo a, b;
+            assert_int_equal(tac_world_step(w[0], 1e-3), TAC_OK);
+            assert_int_equal(tac_world_step(w[1], 1e-3), TAC_OK);
+            a = tac_drive_info(w[0], tree[0], 0), b = tac_drive_info(w[1], tree[1], 0);
+            check_near(b.length, a.length, 1e-11);
+            check_near(b.rate, a.rate, 1e-9); // summed in another order: 5e-11
+            check_near(b.force, a.force, 1e-8);
+            check_near_in(b.total, a.total, 1e-9, "J");
+        }
+        check_near_in(position(w[1], tree[1], 0), position(w[0], tree[0], 0), 1e-11, "m, rad");
+        check_at_least(fabs(position(w[1], tree[1], 0)), 0.2); // gear · position goes to 0.7
+        tac_world_destroy(w[0]);
+        tac_world_destroy(w[1]);
+    }
+}
+
+/// Two free bodies of one tree, pulled together and turned to each other: their momenta stay.
+static void between_free_frames_no_momentum_is_made(void **state)
+{
+    (void)state;
+    const double gear[3][6] = {{1, 0, 0, 0, 0, 0}, {0, 1, 0.5, 0, 0, 0}, {0, 0, 0, 1, 0.3, -1}};
+    for (int f = 0; f < KEEPING; f++) {
+        tac_TreeBodyDef body[2] = {tac_tree_body_def_default(), tac_tree_body_def_default()};
+        tac_DriveDef d[3];
+        tac_TreeDef def = tac_tree_def_default();
+        tac_World *w = make_world((tac_Vec3){0, 0, 0});
+        tac_SystemId tree;
+        for (int i = 0; i < 2; i++) {
+            body[i].joint = TAC_TREE_FREE;
+            body[i].mass = 1.0 + i;
+            body[i].inertia = tac_inertia_box(body[i].mass, (tac_Vec3){0.3, 0.2, 0.1});
+            body[i].frame_parent.p = (tac_Vec3){0.5 * i, 0.1 * i, 0};
+            body[i].velocity[4] = 2.0 - 3.0 * i;
+        }
+        for (int i = 0; i < 3; i++) {
+            d[i] = tac_drive_def_default();
+            d[i].on = TAC_DRIVE_FRAMES;
+            d[i].body = 0;
+            d[i].reference = 1;
+            d[i].frame.p = (tac_Vec3){0.1, 0.05, 0};
+            d[i].frame_reference = trees_frame((tac_Vec3){0, 0.1, 0.1}, (tac_Vec3){1, 2, 1});
+            d[i].gear = gear[i];
+            d[i].gain[0] = 50.0, d[i].bias[1] = -50.0, d[i].bias[2] = -0.5;
+            d[i].control = 0.2;
+        }
+        def.body = body, def.body_count = 2;
+        def.drive = d, def.drive_count = 3;
+        def.form = forms[f];
+        assert_int_equal(tac_tree_create(w, &def, &tree), TAC_OK);
+        double before = tac_world_energy(w), work = 0.0;
+        for (int i = 0; i < 1000; i++) {
+            assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+            check_at_most(tac_world_stats(w).momentum_residual, 1e-12);
+        }
+        tac_MomentumLedger l = tac_world_momentum_ledger(w, true);
+        check_vec3_near(l.port.linear, ((tac_Vec3){0, 0, 0}), 1e-12);
+        check_vec3_near(l.port.angular, ((tac_Vec3){0, 0, 0}), 1e-12);
+        check_vec3_near(l.after.angular, l.before.angular, 1e-11);
+        for (int i = 0; i < 3; i++)
+            work += tac_drive_info(w, tree, i).total;
+        check_near_in(tac_world_energy(w) - before, work, 1e-11, "J");
+        check_at_least(fabs(work), 0.01);
+        tac_world_destroy(w);
+    }
+}
+
 /// A thruster that carries what hangs on a rail: the rail feels nothing.
 static void a_sensor_does_not_feel_what_a_thruster_carries(void **state)
 {
@@ -602,7 +704,7 @@ static void draw_motors(Motors *m, const TreeScene *scene, int velocities, Rnd *
             m->gear[i][j] = least * rnd_uniform(r, -1, 1);
         for (int j = 0; j < 3; j++)
             m->velocity[i][j] = rnd_int(r, 0, velocities - 1);
-        d->on = i % 4 == 3 ? TAC_DRIVE_BODY : TAC_DRIVE_JOINTS;
+        d->on = i == 5 || i == 7 ? TAC_DRIVE_FRAMES : i == 3 ? TAC_DRIVE_BODY : TAC_DRIVE_JOINTS;
         if (d->on == TAC_DRIVE_JOINTS && scene->tendons > 0 && rnd_chance(r, 0.5)) {
             d->on = TAC_DRIVE_TENDON;
             d->tendon = rnd_int(r, 0, scene->tendons - 1);
@@ -612,6 +714,8 @@ static void draw_motors(Motors *m, const TreeScene *scene, int velocities, Rnd *
         d->gear = m->gear[i];
         d->body = rnd_int(r, 0, scene->bodies - 1);
         d->frame = (tac_Pose){rnd_vec3(r, -0.1, 0.1), rnd_quat(r)};
+        d->reference = rnd_int(r, -1, scene->bodies - 1);
+        d->frame_reference = (tac_Pose){rnd_vec3(r, -0.1, 0.1), rnd_quat(r)};
         for (int j = 0; j < 3; j++) {
             d->gain[j] = j == 0 ? 1.0 : rnd_uniform(r, -0.3, 0.3);
             d->bias[j] = j == 0 ? rnd_uniform(r, -4, 4) : rnd_uniform(r, -4, 0);
@@ -723,7 +827,7 @@ static void the_motion_of_a_step_tells_the_efforts_of_its_drives(void **state)
         tac_SystemId tree;
         draw_motors(&m, &scene, n, &r);
         for (int i = 0; i < DRIVES; i++)
-            m.drive[i].on = m.drive[i].on == TAC_DRIVE_BODY ? TAC_DRIVE_JOINTS : m.drive[i].on;
+            m.drive[i].on = m.drive[i].on >= TAC_DRIVE_BODY ? TAC_DRIVE_JOINTS : m.drive[i].on;
         tac_World *w = make_driven(&scene, &m, forms[k / TREES_ALL % FORMS], false, &tree);
         assert_int_equal(tac_tree_step_efforts(w, tree, effort), TAC_ERR_STATE);
         for (int i = 0; i < 60; i++) {
@@ -924,6 +1028,8 @@ int main(void)
         cmocka_unit_test(a_servo_over_joints_does_what_a_tendon_does),
         cmocka_unit_test(thrusters_let_a_body_hover_and_turn_it),
         cmocka_unit_test(a_body_drive_with_damping_is_stable),
+        cmocka_unit_test(between_frames_a_servo_is_that_of_the_joint_between_them),
+        cmocka_unit_test(between_free_frames_no_momentum_is_made),
         cmocka_unit_test(a_sensor_does_not_feel_what_a_thruster_carries),
         cmocka_unit_test(two_drives_share_the_bounds_of_their_joint),
         cmocka_unit_test(a_sleeper_does_not_stop_a_slow_motor),

@@ -50,8 +50,13 @@ tac_TendonPoint tac_tendon_point_default(void)
 
 tac_DriveDef tac_drive_def_default(void)
 {
-    return (tac_DriveDef){
-        .tendon = -1, .body = -1, .frame = pose_identity(), .gain = {1.0}, .time_constant = 1.0};
+    return (tac_DriveDef){.tendon = -1,
+                          .body = -1,
+                          .frame = pose_identity(),
+                          .reference = -1,
+                          .frame_reference = pose_identity(),
+                          .gain = {1.0},
+                          .time_constant = 1.0};
 }
 
 int taci_tree_velocity_count(tac_TreeJoint joint)
@@ -99,6 +104,8 @@ static bool hangs_on_world(const tac_TreeDef *def, int body)
 /// How many velocities a drive acts on.
 static int count_drive_arms(const tac_TreeDef *def, const tac_DriveDef *d, int dofs)
 {
+    if (d->on == TAC_DRIVE_FRAMES)
+        return dofs;
     if (d->on != TAC_DRIVE_BODY)
         return d->on != TAC_DRIVE_TENDON               ? d->count
                : def->tendon[d->tendon].path_count > 0 ? dofs
@@ -596,7 +603,7 @@ static void add_drive_arm(taci_Tree *t, taci_TreeDrive *d, int dof, double arm)
 {
     taci_TreeParts *p = t->parts;
     // Does the position count in l? Not those of free bodies, nor what has other measures.
-    bool axis = d->on != TAC_DRIVE_BODY && d->string < 0 && is_single(t, dof);
+    bool axis = d->on < TAC_DRIVE_BODY && d->string < 0 && is_single(t, dof);
     p->drive_dof[p->drive_arm_count] = dof;
     p->drive_position[p->drive_arm_count] = axis ? p->position_of[dof] : -1;
     p->drive_arm[p->drive_arm_count++] = arm;
@@ -619,6 +626,28 @@ static void add_body_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive
             add_drive_arm(t, d, t->link[up].dof + k, 0.0);
 }
 
+static taci_TreeFrameEnd frame_end(const taci_Tree *t, int body, tac_Pose frame)
+{
+    if (body < 0)
+        return (taci_TreeFrameEnd){-1, -1, frame};
+    const taci_TreeBody *b = &t->parts->body[body];
+    return (taci_TreeFrameEnd){b->link, body, pose_mul(b->place, frame)};
+}
+
+/// The two frames, and the velocities of all joints between them; it is measured as a whole.
+static void add_frame_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive *d)
+{
+    d->end[0] = frame_end(t, def->body, def->frame);
+    d->end[1] = frame_end(t, def->reference, def->frame_reference);
+    d->wrench = (tac_Wrench){v3_at(def->gear), v3_at(def->gear + 3)};
+    d->common = taci_tree_meet(t, d->end[0].link, d->end[1].link);
+    for (int side = 0; side < 2; side++)
+        for (int up = d->end[side].link; up != d->common; up = t->link[up].parent)
+            for (int k = 0; k < t->link[up].dofs; k++)
+                add_drive_arm(t, d, t->link[up].dof + k, 0.0);
+    d->measured = 1;
+}
+
 /// The velocities that change the length of a string; it is measured as a whole.
 static void add_string_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDrive *d)
 {
@@ -633,7 +662,7 @@ static void add_string_drive(taci_Tree *t, const tac_DriveDef *def, taci_TreeDri
 
 static int find_cap(const taci_TreeParts *p, const taci_TreeDrive *d)
 {
-    for (int i = 0; i < p->cap_count && d->count == 1 && d->on != TAC_DRIVE_BODY && d->string < 0;
+    for (int i = 0; i < p->cap_count && d->count == 1 && d->on < TAC_DRIVE_BODY && d->string < 0;
          i++)
         if (p->cap[i].dof == p->drive_dof[d->first])
             return i;
@@ -672,6 +701,8 @@ static void add_drive(Builder *b, int i)
         add_string_drive(b->t, def, d);
     if (def->on == TAC_DRIVE_BODY)
         add_body_drive(b->t, def, d);
+    if (def->on == TAC_DRIVE_FRAMES)
+        add_frame_drive(b->t, def, d);
     d->cap = find_cap(p, d);
 }
 

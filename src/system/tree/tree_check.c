@@ -205,7 +205,8 @@ static bool check_drive_place(const tac_TreeDef *def, int i, int velocities, Fau
 {
     const tac_DriveDef *d = &def->drive[i];
     int gears = d->on == TAC_DRIVE_JOINTS ? d->count : d->on == TAC_DRIVE_TENDON ? 1 : 6;
-    if (d->on < TAC_DRIVE_JOINTS || d->on > TAC_DRIVE_BODY)
+    bool frames = d->on == TAC_DRIVE_FRAMES;
+    if (d->on < TAC_DRIVE_JOINTS || d->on > TAC_DRIVE_FRAMES)
         return fail(f, "drive %d: on must be one of tac_DriveOn", i);
     if (d->on == TAC_DRIVE_JOINTS && (d->count < 1 || d->velocity == NULL))
         return fail(f, "drive %d: it must act on a velocity at least", i);
@@ -216,8 +217,14 @@ static bool check_drive_place(const tac_TreeDef *def, int i, int velocities, Fau
         return fail(f, "drive %d: the tree has no tendon %d", i, d->tendon);
     if (d->on == TAC_DRIVE_BODY && (d->body < 0 || d->body >= def->body_count))
         return fail(f, "drive %d: the tree has no body %d", i, d->body);
-    if (d->on == TAC_DRIVE_BODY && !unit_pose(d->frame))
+    if (frames && (d->body < -1 || d->body >= def->body_count))
+        return fail(f, "drive %d: the tree has no body %d", i, d->body);
+    if (frames && (d->reference < -1 || d->reference >= def->body_count))
+        return fail(f, "drive %d: the tree has no body %d as its reference", i, d->reference);
+    if ((d->on == TAC_DRIVE_BODY || frames) && !unit_pose(d->frame))
         return fail(f, "drive %d: frame must be finite with a unit quaternion", i);
+    if (frames && !unit_pose(d->frame_reference))
+        return fail(f, "drive %d: frame_reference must be finite with a unit quaternion", i);
     for (int j = 0; j < gears; j++)
         if (d->gear == NULL || !isfinite(d->gear[j]))
             return fail(f, "drive %d: it has no gear, or one that is not finite", i);

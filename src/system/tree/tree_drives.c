@@ -20,12 +20,39 @@ static taci_Regime regime_of(double f, double lower, double upper)
     return f < lower ? TACI_REGIME_LOWER : f > upper ? TACI_REGIME_UPPER : TACI_REGIME_LAW;
 }
 
+/// Where a frame is, at these places of the links.
+static tac_Pose frame_at(const taci_TreeFrameEnd *e, const taci_TreePlace *place)
+{
+    if (e->link < 0)
+        return e->frame;
+    const taci_TreePlace *l = &place[e->link];
+    return (tac_Pose){v3_add(l->p, m3_mul_v(&l->R, e->frame.p)),
+                      q_mul(q_from_matrix(&l->R), e->frame.q)};
+}
+
+/// gear · (position, rotation vector) of one frame as seen from the other.
+static double length_between(const taci_TreeDrive *d, const taci_TreePlace *place)
+{
+    tac_Pose to = frame_at(&d->end[1], place);
+    tac_Pose seen = pose_mul(pose_inverse(to), frame_at(&d->end[0], place));
+    return v3_dot(d->wrench.force, seen.p) + v3_dot(d->wrench.torque, q_log(seen.q));
+}
+
+taci_TreeGrip taci_tree_drive_grip(const taci_TreeDrive *d, const taci_TreePlace *place)
+{
+    tac_Quat q = frame_at(&d->end[1], place).q;
+    return (taci_TreeGrip){{q_rotate(q, d->wrench.force), q_rotate(q, d->wrench.torque)},
+                           frame_at(&d->end[0], place).p};
+}
+
 double taci_tree_drive_length(const taci_Tree *t, const taci_TreeDrive *d, const double *q)
 {
     const taci_TreeParts *p = t->parts;
     double l = 0.0;
     if (d->string >= 0)
         return d->gear * taci_tree_path_length(t, p->element[d->string].of, t->now);
+    if (d->on == TAC_DRIVE_FRAMES)
+        return length_between(d, t->now);
     for (int i = d->first; i < d->first + d->count; i++)
         if (p->drive_position[i] >= 0)
             l += p->drive_arm[i] * q[p->drive_position[i]];
@@ -88,6 +115,20 @@ static void place_wrench(taci_Tree *t, const taci_TreeDrive *d)
     for (int up = d->link; up >= 0; up = t->link[up].parent)
         for (int k = 0; k < t->link[up].dofs; k++)
             p->drive_arm[i++] = along(t, up, k, at, &w);
+}
+
+/// P of a drive between frames, at the predicted midpoint.
+static void place_grip(taci_Tree *t, const taci_TreeDrive *d)
+{
+    taci_TreeParts *p = t->parts;
+    taci_TreeGrip grip = taci_tree_drive_grip(d, t->mid);
+    int i = d->first;
+    for (int side = 0; side < 2; side++)
+        for (int up = d->end[side].link; up != d->common; up = t->link[up].parent)
+            for (int k = 0; k < t->link[up].dofs; k++) {
+                double arm = along(t, up, k, grip.at, &grip.wrench);
+                p->drive_arm[i++] = side == 0 ? arm : -arm;
+            }
 }
 
 /// P of a drive on a string, at the predicted midpoint.
@@ -192,6 +233,8 @@ void taci_tree_drives_prepare(taci_Tree *t)
     for (int i = 0; i < p->drive_count; i++) {
         if (p->drive[i].on == TAC_DRIVE_BODY)
             place_wrench(t, &p->drive[i]);
+        if (p->drive[i].on == TAC_DRIVE_FRAMES)
+            place_grip(t, &p->drive[i]);
         if (p->drive[i].string >= 0)
             place_string(t, &p->drive[i]);
         find_law(t, &p->drive[i], t->state[t->phase].activation[i]);
@@ -319,7 +362,7 @@ double taci_tree_drives_on_bodies(const taci_Tree *t, int velocity)
     double sum = 0.0;
     for (int i = 0; i < p->drive_count; i++) {
         const taci_TreeDrive *d = &p->drive[i];
-        for (int j = d->first; d->on == TAC_DRIVE_BODY && j < d->first + d->count; j++)
+        for (int j = d->first; d->on >= TAC_DRIVE_BODY && j < d->first + d->count; j++)
             sum += p->drive_dof[j] == velocity ? p->drive_arm[j] * d->next_pull : 0.0;
     }
     return sum;

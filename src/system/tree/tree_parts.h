@@ -55,6 +55,12 @@ typedef struct taci_TreeElement {
 typedef enum taci_Regime { TACI_REGIME_LAW, TACI_REGIME_LOWER, TACI_REGIME_UPPER } taci_Regime;
 
 /// A motor: an effort (force - kappa · rate) along P, kept within bounds (<tactus/drive.h>).
+/// One of the two frames of a drive between frames.
+typedef struct taci_TreeFrameEnd {
+    int32_t link, body; // link -1: it does not move; body -1: it is the world's
+    tac_Pose frame;     // in the link's axes from its joint origin, or in the world
+} taci_TreeFrameEnd;
+
 typedef struct taci_TreeDrive {
     // constant
     int32_t on, dynamics;                   // tac_DriveOn, tac_DriveDynamics
@@ -68,11 +74,13 @@ typedef struct taci_TreeDrive {
     double gain[3], bias[3], time_constant; // of the definition
     double control_lower, control_upper;    // in force where lower < upper, as the others
     double activation_lower, activation_upper;
-    double lower, upper; // of the force
-    double control;      // as set last
-    double given;        // activation that the program set last,
-    uint64_t times;      // and how often it did
-    double gear;         // of a string
+    double lower, upper;      // of the force
+    double control;           // as set last
+    double given;             // activation that the program set last,
+    uint64_t times;           // and how often it did
+    double gear;              // of a string
+    taci_TreeFrameEnd end[2]; // FRAMES: what moves, against what; `wrench` in axes of the second
+    int32_t common;           // the lowest link that both are at or below, -1: the world
     // of the step
     taci_Regime regime;
     double force, kappa; // of the law
@@ -258,7 +266,15 @@ void taci_tree_drives_commit(taci_Tree *tree);
 double taci_tree_drives_on_bodies(const taci_Tree *tree, int velocity);
 /// The wrench of such a drive in the step being finished, world axes, at its point.
 tac_Wrench taci_tree_drive_wrench(const taci_Tree *tree, const taci_TreeDrive *drive);
-/// l at positions q.
+/// What drives between frames do: a wrench on the first, and its opposite at the same point on the
+/// second, so that nothing is done to both as a whole.
+typedef struct taci_TreeGrip {
+    tac_Wrench wrench; // at a force of 1
+    tac_Vec3 at;
+} taci_TreeGrip;
+/// At these places of the links, world axes.
+taci_TreeGrip taci_tree_drive_grip(const taci_TreeDrive *drive, const taci_TreePlace *place);
+/// l at positions q; of strings and frames at the present places.
 double taci_tree_drive_length(const taci_Tree *tree, const taci_TreeDrive *drive, const double *q);
 /// x, kept within where lower < upper.
 double taci_within(double x, double lower, double upper);

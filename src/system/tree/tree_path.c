@@ -194,9 +194,7 @@ static taci_TreePoint point_of(const taci_Tree *t, const tac_TendonPoint *d)
     return p;
 }
 
-/// The lowest link that two are at or below. Links stand after their parents, the world (-1) before
-/// all.
-static int meet(const taci_Tree *t, int a, int b)
+int taci_tree_meet(const taci_Tree *t, int a, int b)
 {
     while (a != b)
         if (a > b)
@@ -220,7 +218,7 @@ static void find_above(taci_Tree *t, taci_TreePath *path)
             continue;
         for (int link = point->link; link >= 0 && !mark[link]; link = t->link[link].parent)
             mark[link] = 1;
-        common = common == NONE ? point->link : meet(t, common, point->link);
+        common = common == NONE ? point->link : taci_tree_meet(t, common, point->link);
     }
     TAC_ASSERT(common != NONE);
     for (; common >= 0; common = t->link[common].parent)

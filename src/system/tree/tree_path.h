@@ -46,6 +46,9 @@ void taci_tree_path_arms(const struct taci_Tree *tree, int path, const taci_Tree
 /// at most.
 taci_TreePaths taci_tree_count_paths(const tac_TreeDef *def, int links);
 /// The path of a tendon, made where it is new.
+/// The lowest link that two are at or below. Links stand after their parents, the world (-1) before
+/// all.
+int taci_tree_meet(const struct taci_Tree *tree, int a, int b);
 int taci_tree_add_path(struct taci_Tree *tree, const tac_TendonDef *tendon);
 /// How many velocities it has arms for.
 int taci_tree_path_dofs(const struct taci_Tree *tree, int path);

@@ -220,6 +220,32 @@ static void collect_joint(taci_Tree *t, taci_TreeRoot *r)
     }
 }
 
+static taci_TreeRoot *root_above(const taci_Tree *t, int link)
+{
+    return link >= 0 ? &t->parts->root[t->parts->root_of[link]] : NULL;
+}
+
+/// What a drive between frames does to two roots, or to one and the world: against each other, at
+/// one point. Within a root it is nothing.
+static void collect_grip(taci_Tree *t, const taci_TreeDrive *d)
+{
+    int link = d->end[0].link;
+    taci_TreeRoot *root[2] = {root_above(t, link), root_above(t, d->end[1].link)};
+    if (root[0] == root[1])
+        return;
+    taci_TreeGrip grip = taci_tree_drive_grip(d, t->mid);
+    tac_Vec3 at = grip.at; // in the middle of its way
+    if (link >= 0)
+        at = v3_add(t->now[root[0]->link].p, middle(t, link, d->end[0].frame.p));
+    for (int i = 0; i < 2; i++) {
+        double pull = i == 0 ? d->next_pull : -d->next_pull;
+        tac_Wrench w = {v3_scale(pull, grip.wrench.force), v3_scale(pull, grip.wrench.torque)};
+        if (root[i] != NULL)
+            act(root[i], &root[i]->pushes, w, v3_sub(at, t->now[root[i]->link].p),
+                v3_sub(grip.at, t->mid[root[i]->link].p));
+    }
+}
+
 /// What drives do from outside: those on bodies, and those on velocities of free roots. Motors in
 /// other joints of roots lean on the world as their springs do.
 static void collect_drives(taci_Tree *t)
@@ -233,6 +259,8 @@ static void collect_drives(taci_Tree *t)
                                     m3_mul_v(&t->mid[d->link].R, d->at));
             act(r, &r->pushes, taci_tree_drive_wrench(t, d), middle(t, d->link, d->at), taken);
         }
+        if (d->on == TAC_DRIVE_FRAMES)
+            collect_grip(t, d);
         for (int j = d->first; d->on == TAC_DRIVE_JOINTS && j < d->first + d->count; j++) {
             const taci_TreeRoot *r = root_with(t, p->drive_dof[j]);
             if (r != NULL && r->kind == TACI_ROOT_FREE)

@@ -112,6 +112,21 @@ static void take_off_drive(const taci_Tree *t, const taci_TreeDrive *d, Sum *sum
     add(sum, -d->pull, v3_scale(0.5, v3_add(a, b)), w);
 }
 
+/// The same of a drive between frames, of which one is on what hangs on the joint.
+static void take_off_grip(const taci_Tree *t, const taci_TreeDrive *d, Sum *sum)
+{
+    const taci_TreeParts *p = t->parts;
+    double share = 0.0;
+    for (int i = 0; i < 2; i++)
+        if (d->end[i].body >= 0 && p->within[d->end[i].body])
+            share += i == 0 ? 1.0 : -1.0;
+    if (share == 0.0)
+        return;
+    tac_Vec3 from = taci_tree_drive_grip(d, t->next).at, to = taci_tree_drive_grip(d, t->now).at;
+    add(sum, -share * d->pull, v3_scale(0.5, v3_add(from, to)),
+        taci_tree_drive_grip(d, t->last).wrench);
+}
+
 /// What rows, contacts, pushes and drives on bodies gave, which the joint need not.
 static void take_off_others(const taci_Tree *t, Sum *sum)
 {
@@ -126,6 +141,8 @@ static void take_off_others(const taci_Tree *t, Sum *sum)
     for (int i = 0; i < p->drive_count; i++)
         if (p->drive[i].link >= 0 && p->within[p->drive[i].body])
             take_off_drive(t, &p->drive[i], sum);
+        else if (p->drive[i].on == TAC_DRIVE_FRAMES)
+            take_off_grip(t, &p->drive[i], sum);
 }
 
 tac_Wrench taci_tree_held(taci_Tree *t, int body, tac_Pose frame)

@@ -56,8 +56,12 @@ static uint64_t structure_of(const taci_Tree *t)
         h = taci_hash_doubles(h, &d->at.x, 3 + 6 + 3 + 3 + 1 + 6); // side by side, to `upper`
         for (int j = d->first; j < d->first + d->count; j++) {
             h = taci_hash_u64(h, (uint64_t)p->drive_dof[j]);
-            h = d->on == TAC_DRIVE_BODY || d->string >= 0 ? h
+            h = d->on >= TAC_DRIVE_BODY || d->string >= 0 ? h
                                                           : taci_hash_double(h, p->drive_arm[j]);
+        }
+        for (int j = 0; d->on == TAC_DRIVE_FRAMES && j < 2; j++) {
+            h = taci_hash_u64(h, (uint64_t)(d->end[j].link + 1));
+            h = taci_hash_doubles(h, &d->end[j].frame.p.x, 7);
         }
         h = d->string >= 0 ? taci_hash_double(h, d->gear) : h;
     }
