@@ -285,6 +285,47 @@ static void the_gripper_lifts_and_turns_its_box(void **state)
     }
 }
 
+// The cord of the biceps leaves the drum where the elbow is bent: a straight line from the upper
+// arm to the forearm, as long as the angle says. Its motor pulls by the law of its servo, up to 900
+// N.
+static void the_cord_bends_the_elbow_as_far_as_its_motor_can(void **state)
+{
+    (void)state;
+    static const tac_SceneSetting load_of[] = {{"load", "1 kg"}, {"load", "8 kg"}};
+    if (test_scale() < 1.0)
+        skip(); // seconds of simulation
+    for (int i = 0; i < 2; i++) {
+        tac_Scene *scene = load("tendon-arm.yaml", &load_of[i]);
+        tac_World *world = run_for(scene, i == 0 ? 3.0 : 0.6);
+        double elbow = read_channel(scene, world, "arm.elbow.position");
+        double length = read_channel(scene, world, "arm.drive.biceps.length");
+        double rate = read_channel(scene, world, "arm.drive.biceps.rate");
+        double force = read_channel(scene, world, "arm.drive.biceps.force");
+        double box = tac_body_pose(world, find_body(scene, world, "load")).p.z;
+        if (i == 0) {
+            double c = cos(elbow), s = sin(elbow);
+            check_near_in(length, hypot(0.12 * c - 0.03 * s + 0.24, 0.12 * s + 0.03 * c - 0.035),
+                          1e-12, "m");
+            // of the middle of the step, half a step ago
+            check_near_in(force, -40e3 * (length - 0.5e-3 * rate - 0.301) - 600 * rate, 1e-3, "N");
+            check_between_in(elbow, 0.85, 0.95, "rad");
+            check_between_in(box, 0.65, 0.75, "m"); // it hung at 0.29
+        } else {
+            check_near_in(force, -900.0, 0.0, "N");
+            check_between_in(elbow, -1.0, -0.2, "rad"); // the load has straightened it, and more
+        }
+        check_near_in(read_channel(scene, world, "arm.drive.triceps.force"), -30.0, 1e-4, "N");
+        double works = 0.0;
+        static const char *const names[] = {"arm.drive.turn.work", "arm.drive.shoulder.work",
+                                            "arm.drive.biceps.work", "arm.drive.triceps.work"};
+        for (int k = 0; k < 4; k++)
+            works += read_channel(scene, world, names[k]);
+        check_near_in(works, tac_world_ledger(world, true).work_port, 1e-12, "J");
+        tac_world_destroy(world);
+        tac_scene_destroy(scene);
+    }
+}
+
 static void the_arm_pushes_the_box_as_far_as_its_hand_goes(void **state)
 {
     (void)state;
@@ -371,6 +412,7 @@ int main(void)
         cmocka_unit_test(the_block_slides_beyond_the_angle_of_friction_only),
         cmocka_unit_test(the_balls_bounce_as_their_materials_say),
         cmocka_unit_test(the_gripper_lifts_and_turns_its_box),
+        cmocka_unit_test(the_cord_bends_the_elbow_as_far_as_its_motor_can),
         cmocka_unit_test(the_arm_pushes_the_box_as_far_as_its_hand_goes),
         cmocka_unit_test(the_beam_hangs_as_far_as_its_load_bends_it),
         cmocka_unit_test(the_hand_has_ten_bodies_and_sixteen_points),
