@@ -31,6 +31,7 @@ typedef struct Run {
     tac_World *world;
     tac_Recording *recording;
     RunNumbers numbers;
+    double built;        // J, booked as work_edit before the first step
     char overlap[256];   // what overlaps at the start, empty if nothing does
     double wall;         // s
     uint64_t late_ticks; // began more than a step late
@@ -204,6 +205,18 @@ static void print_momentum(const Run *run)
     printf("\n");
 }
 
+/// What it was built with, and what edits gave or took since, where the sums of the books show it.
+static void print_edits(const Run *run, const tac_Ledger *total)
+{
+    double since = total->work_edit - run->built, shown = 1e-9 * total->scale;
+    if (!(fabs(run->built) > shown || fabs(since) > shown))
+        return;
+    printf("  edits: %+.6g J as it was built", run->built);
+    if (fabs(since) > shown)
+        printf(", %+.6g J since", since);
+    printf("\n");
+}
+
 static void print_summary(const Run *run)
 {
     const RunNumbers *n = &run->numbers;
@@ -220,6 +233,7 @@ static void print_summary(const Run *run)
     printf("  since the start: ports %+.6g J, targets %+.6g J, damping -%.6g J, scheme -%.6g J, "
            "created %+.2e J\n",
            total.work_port, total.work_target, total.damping, total.scheme, total.created);
+    print_edits(run, &total);
     printf(
         "  worst ledger residual %.1e of all terms; largest joint gap %.4g mm; %llu second passes",
         n->worst_residual, 1e3 * n->worst_gap, (unsigned long long)stats.second_passes);
@@ -354,6 +368,7 @@ static int run_scene(Run *run)
     if ((status = start_recording(run)) != CMD_OK)
         return status;
     run->numbers = run_numbers_start(run->world);
+    run->built = tac_world_ledger(run->world, true).work_edit;
     status = loop(run);
     if (run->recording != NULL && tac_recording_close(run->recording) != TAC_OK)
         status = CMD_RUN_FAILED;
