@@ -13,7 +13,7 @@
 typedef struct taci_DeviceMap { // map_rt.c
     tac_DeviceMap def;          // `centre` moves with the clutch
     tac_Quat held;              // the pose of the hand in the scene is turn · q_device · held
-    bool frozen;
+    bool frozen, known;         // known: there are poses
     tac_Pose scene[TAC_DEVICE_FRAMES];
 } taci_DeviceMap;
 

@@ -32,11 +32,10 @@ void taci_map_poses(taci_DeviceMap *m, const taci_GuardState *guard, int frames)
 {
     if (m->frozen && !guard->frozen)
         anchor(m, guard->frame[0].pose, m->scene[0], frames == 1);
-    // The first poses of all are needed even so.
-    bool stands = guard->frozen && m->frozen;
     m->frozen = guard->frozen;
-    if (stands)
+    if (m->frozen && m->known)
         return;
+    m->known = true;
     for (int f = 0; f < frames; f++)
         m->scene[f] = to_scene(m, guard->frame[f].pose);
 }

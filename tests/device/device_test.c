@@ -1,14 +1,18 @@
 /* Devices as programs use them: addresses, life cycle, map and clutch, books, registered backends,
  * panic. The guard's own steps are in guard_test.c. */
+#define _POSIX_C_SOURCE 200809L // nanosleep
 #include "alloc_count.h"
 #include "check.h"
 #include "heard.h"
 #include "larger.h"
 #include "rnd.h"
+#include "math/so3.h"
 #include "virtual_rig.h"
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const tac_Wrench zero[TAC_DEVICE_FRAMES];
 
@@ -199,6 +203,439 @@ static void what_is_written_is_handed_back_as_the_device_got_it(void **state)
     tac_device_close(device);
 }
 
+static void the_life_of_a_device_goes_as_declared(void **state)
+{
+    (void)state;
+    tac_Device *device = NULL;
+    tac_DeviceInput input;
+    tac_Wrench written = {{1, 1, 1}, {1, 1, 1}};
+    tac_DeviceDef def = tac_device_def_default();
+    def.uri = "virtual:";
+    assert_int_equal(tac_device_open(&def, &device), TAC_OK);
+    assert_int_equal(tac_device_info(device).state, TAC_DEVICE_IDLE);
+    assert_int_equal(tac_device_engage(device), TAC_ERR_STATE);
+    assert_int_equal(tac_device_acknowledge(device), TAC_ERR_STATE);
+    assert_int_equal(tac_device_write(device, zero, 0.0, &written), TAC_ERR_STATE);
+    check_vec3_near(written.force, ((tac_Vec3){0, 0, 0}), 0.0);
+    assert_int_equal(tac_device_read(device, 0.0, &input), TAC_DEVICE_STALE);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(tac_device_start(device), TAC_OK);
+        assert_int_equal(tac_device_start(device), TAC_ERR_STATE);
+        assert_int_equal(tac_device_info(device).state, TAC_DEVICE_READY);
+        device_rig_engage(device);
+        taci_Virtual *v = taci_virtual_of(device);
+        tick(device, (tac_Vec3){0, 0, 1}, &written);
+        check_near(written.force.z, 1.0, 1e-15);
+        tac_device_stop(device);
+        for (int k = 0; k < TACI_VIRTUAL_HELD; k++) // zero is the last that it got
+            check_vec3_near(v->held[k].wrench[0].force, ((tac_Vec3){0, 0, 0}), 0.0);
+        assert_int_equal(tac_device_info(device).state, TAC_DEVICE_IDLE);
+    }
+    tac_device_close(device);
+    tac_device_close(NULL);
+}
+
+static void each_way_to_fail_ends_in_its_fault_and_zero(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys;
+        tac_DeviceFault fault;
+        bool again; // it can be acknowledged afterwards
+    } row[] = {
+        {"nan_at=900", TAC_DEVICE_FAULT_NAN, true},
+        {"jump_at=900", TAC_DEVICE_FAULT_JUMP, true},
+        {"silent_at=900&silent=200", TAC_DEVICE_FAULT_LOST, true},
+        {"disconnect_at=900", TAC_DEVICE_FAULT_LOST, false},
+        {"estop_at=900", TAC_DEVICE_FAULT_EMERGENCY_STOP, true},
+        {"hardware_at=900", TAC_DEVICE_FAULT_HARDWARE, true},
+        {"hot_at=900", TAC_DEVICE_FAULT_TOO_HOT, true},
+        {"refuse_at=900", TAC_DEVICE_FAULT_WRITE, true},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char uri[120];
+        tac_Wrench written;
+        snprintf(uri, sizeof uri, "virtual:?m=100&%s", row[i].keys);
+        tac_Device *device = device_rig_begin(uri);
+        taci_Virtual *v = taci_virtual_of(device);
+        device_rig_engage(device);
+        bool fell = false;
+        for (int k = 0; k < 600; k++) {
+            tick(device, (tac_Vec3){0, 0, 1}, &written);
+            bool fault = tac_device_info(device).state == TAC_DEVICE_FAULT;
+            assert_true(!fell || fault); // once there, it stays
+            fell = fault;
+            double got = v->held[v->tick % TACI_VIRTUAL_HELD].wrench[0].force.y;
+            if (fault)
+                assert_true(written.force.z == 0.0 && (got == 0.0 || v->faults.refuse_at > 0));
+            if (v->tick < 900)
+                check_near(written.force.z, 1.0, 1e-14);
+        }
+        assert_int_equal(tac_device_info(device).fault, row[i].fault);
+        tac_DeviceInput input;
+        tac_device_read(device, 0.0, &input);
+        tac_Result result = tac_device_acknowledge(device);
+        assert_int_equal(result, row[i].again ? TAC_OK : TAC_ERR_STATE);
+        tac_device_close(device);
+    }
+}
+
+static void a_report_names_the_fault_and_what_the_guard_did(void **state)
+{
+    (void)state;
+    Heard heard = {.count = 0};
+    tac_Device *device = device_rig_begin("virtual:?m=100&F=3&estop_at=700");
+    device->message = hear;
+    device->user = &heard;
+    device_rig_engage(device);
+    for (int k = 0; k < 50; k++)
+        tick(device, (tac_Vec3){0, 0, 9}, NULL);
+    tac_device_report(device);
+    assert_int_equal(heard.count, 2); // clamp, slew
+    assert_non_null(strstr(heard.text, "guard 'slew' acted in 1 ticks"));
+    tac_device_report(device);
+    assert_int_equal(heard.count, 2); // nothing new
+    for (int k = 0; k < 100; k++)
+        tick(device, (tac_Vec3){0, 0, 0}, NULL);
+    Heard said = {.count = 0};
+    device->user = &said;
+    for (int i = 0; i < TAC_DEVICE_GUARD_COUNT; i++)
+        device->told[i] = device->stats.guard[i]; // the fault alone is left to tell
+    tac_device_report(device);
+    assert_int_equal(said.count, 1);
+    assert_int_equal(said.code, TAC_ERR_DEVICE);
+    assert_non_null(strstr(said.text, "fault 'emergency_stop' at 0.699 s"));
+    tac_device_close(device);
+}
+
+// ------------------------------------------------------------------------------------------------
+// Map and clutch
+
+static void the_map_keeps_the_ratio_of_energies_and_the_felt_stiffness(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(5);
+    for (int i = 0; i < 200; i++) {
+        taci_DeviceMap map = {.def = {.origin = rnd_vec3(&rnd, -1, 1),
+                                      .turn = rnd_quat(&rnd),
+                                      .scale = rnd_log_uniform(&rnd, 0.1, 10),
+                                      .force_scale = rnd_log_uniform(&rnd, 0.1, 10),
+                                      .centre = rnd_vec3(&rnd, -1, 1)},
+                              .held = rnd_quat(&rnd)};
+        taci_GuardState *g = calloc(1, sizeof *g);
+        tac_Pose a = {rnd_vec3(&rnd, -0.1, 0.1), rnd_quat(&rnd)}, b = a;
+        tac_Vec3 dx = rnd_vec3(&rnd, -1e-3, 1e-3), turn = rnd_vec3(&rnd, -1e-4, 1e-4);
+        b.p = v3_add(a.p, dx);
+        b.q = q_mul(q_exp(turn), a.q);
+        g->frame[0].pose = a;
+        taci_map_poses(&map, g, 1);
+        tac_Pose from = map.scene[0];
+        g->frame[0].pose = b;
+        taci_map_poses(&map, g, 1);
+        tac_Pose to = map.scene[0];
+        tac_Wrench scene = {rnd_vec3(&rnd, -5, 5), rnd_vec3(&rnd, -1, 1)};
+        tac_Wrench device = taci_map_to_device(&map, scene), back = taci_map_to_scene(&map, device);
+        check_vec3_near(back.force, scene.force, 1e-13);
+        check_vec3_near(back.torque, scene.torque, 1e-13);
+        double ratio = map.def.force_scale / map.def.scale;
+        double E_device = v3_dot(device.force, dx) + v3_dot(device.torque, turn);
+        double E_scene = v3_dot(scene.force, v3_sub(to.p, from.p)) +
+                         v3_dot(scene.torque, q_log(q_mul(to.q, q_conjugate(from.q))));
+        check_near(E_device, ratio * E_scene, 1e-13); // places of 1 m, differences of 1 mm
+        // A spring of K in the scene: dF of the device for dx of it.
+        double K = 100.0;
+        tac_Wrench pull = {v3_scale(-K, v3_sub(to.p, from.p)), {0, 0, 0}};
+        check_vec3_near(taci_map_to_device(&map, pull).force,
+                        v3_scale(-K * map.def.scale * map.def.force_scale, dx), 1e-11);
+        free(g);
+    }
+}
+
+static void the_scene_sees_the_device_in_its_own_units(void **state)
+{
+    (void)state;
+    tac_Device *device = NULL;
+    tac_DeviceDef def = tac_device_def_default();
+    def.uri = "virtual:?m=0.2&b=3&J=1e-4&b_r=2e-3&q=1e-5&F=8&tau=0.4&delay=2&latency=1e-4&dofs=6";
+    def.map.scale = 10.0;
+    def.map.force_scale = 0.5;
+    assert_int_equal(tac_device_open(&def, &device), TAC_OK);
+    tac_DeviceSeen seen = tac_device_seen(device);
+    check_near(seen.mass, 0.2 / 5, 1e-15);
+    check_near(seen.damping, 3.0 / 5, 1e-15);
+    check_near(seen.inertia, 1e-4 * 20, 1e-15);
+    check_near(seen.turn_damping, 2e-3 * 20, 1e-15);
+    check_near(seen.resolution, 1e-4, 1e-18);
+    check_near(seen.force_max, 16.0, 1e-14);
+    check_near(seen.torque_max, 8.0, 1e-14);
+    check_near(seen.energy, 20.0, 1e-13);
+    check_near(seen.period, 0.001, 1e-15);
+    assert_int_equal(seen.delay, 2);
+    assert_int_equal(seen.axes, 6);
+    // Same natural frequency on both sides: K m^-1 is kept.
+    check_near(def.map.scale * def.map.force_scale * seen.mass, 0.2, 1e-15);
+    tac_device_stiffness(device, 20000.0, 100.0);
+    check_near(device->guard.slew, 20000.0 * 5, 1e-9);
+    check_near(device->guard.turn_slew, 20.0 * 100.0 / 20, 1e-9);
+    tac_device_stiffness(device, 10.0, 0.0); // never below what was asked for
+    check_near(device->guard.slew, 2000.0, 0.0);
+    check_near(device->guard.turn_slew, 50.0, 0.0);
+    tac_device_close(device);
+}
+
+static void the_clutch_lets_go_of_the_scene_and_takes_it_up_where_it_was(void **state)
+{
+    (void)state;
+    tac_Device *device = NULL;
+    tac_DeviceDef def = tac_device_def_default();
+    def.uri = "virtual:?dofs=6&hand=spring&k_h=3000&b_h=20&motion=sine&by=0.01,0.02,0.01&f=0.3&"
+              "turn=0.3,0.2,-0.2&k_hr=5&b_hr=0.02";
+    def.map.scale = 3.0;
+    def.map.origin = (tac_Vec3){0.1, 0.2, 0.3};
+    assert_int_equal(tac_device_open(&def, &device), TAC_OK);
+    assert_int_equal(tac_device_start(device), TAC_OK);
+    tac_device_engage(device);
+    tac_DeviceInput last = {.state = TAC_DEVICE_READY};
+    double moved = 0.0;
+    int anchors = 0;
+    for (int k = 0; k < 6000; k++) {
+        tac_device_clutch(device, k % 1500 > 1000);
+        tac_DeviceInput now = tick(device, (tac_Vec3){0, 0, 0}, NULL);
+        anchors += now.anchor;
+        if (k > 0) {
+            tac_Vec3 step = v3_sub(now.pose[0].p, last.pose[0].p);
+            tac_Vec3 raw = v3_scale(3.0, v3_sub(now.raw[0].p, last.raw[0].p));
+            double turn = v3_norm(q_log(q_mul(now.pose[0].q, q_conjugate(last.pose[0].q))));
+            double raw_turn = v3_norm(q_log(q_mul(now.raw[0].q, q_conjugate(last.raw[0].q))));
+            bool frozen = !now.coupled && k > 700;
+            if (frozen) {
+                assert_true(v3_norm(step) == 0.0 && turn < 1e-15);
+                moved += v3_norm(raw);
+            } else if (now.anchor && k > 700) {
+                check_near(v3_norm(step), 0.0, 1e-15); // no jump where it is taken up
+                check_near(turn, 0.0, 1e-15);
+            } else {
+                check_near(v3_norm(step), v3_norm(raw), 1e-14);
+                check_near(turn, raw_turn, 1e-7); // near 0 the angle is a root of rounding
+            }
+        }
+        last = now;
+    }
+    assert_int_equal(anchors, 4); // engaged, and the clutch let go three times
+    assert_true(moved > 0.03);
+    tac_device_close(device);
+}
+
+static void a_button_can_be_the_clutch_and_its_edges_are_told(void **state)
+{
+    (void)state;
+    tac_Device *device = device_rig_begin("virtual:?m=10");
+    device->clutch_button = 2;
+    device_rig_engage(device);
+    taci_Virtual *v = taci_virtual_of(device);
+    taci_ScriptRow row[2] = {{.q = {1, 0, 0, 0}},
+                             {.t = v->t + 0.01, .q = {1, 0, 0, 0}, .buttons = 5}};
+    v->hand.script = (taci_Script){2, row};
+    int pressed = 0;
+    for (int k = 0; k < 200; k++) {
+        tac_DeviceInput input = tick(device, (tac_Vec3){0, 0, 0}, NULL);
+        if (input.pressed) {
+            assert_int_equal(input.pressed, 5);
+            assert_int_equal(pressed, 0);
+            pressed = k;
+        }
+        assert_int_equal(input.released, 0);
+        assert_int_equal(input.coupled, pressed == 0 || k < pressed + 100);
+    }
+    assert_in_range(pressed, 9, 11);
+    v->hand.script.count = 0;
+    v->hand.script.row = NULL;
+    assert_int_equal(tick(device, (tac_Vec3){0, 0, 0}, NULL).released, 5);
+    tac_device_close(device);
+}
+
+static void fingers_keep_their_distances_over_the_clutch(void **state)
+{
+    (void)state;
+    tac_Device *device = device_rig_begin("virtual:?frames=3&hand=spring&motion=dip&k_h=3000");
+    device_rig_engage(device);
+    tac_DeviceInput input;
+    for (int k = 0; k < 1000; k++) {
+        tac_device_clutch(device, k > 100 && k < 700);
+        input = tick(device, (tac_Vec3){0, 0, 0}, NULL);
+    }
+    for (int f = 1; f < 3; f++)
+        check_near(v3_norm(v3_sub(input.pose[f].p, input.pose[0].p)),
+                   v3_norm(v3_sub(input.raw[f].p, input.raw[0].p)), 1e-14);
+    assert_true(input.coupled);
+    tac_device_close(device);
+}
+
+// ------------------------------------------------------------------------------------------------
+// Backends of a program
+
+typedef struct Own {
+    double t, last;
+    uint64_t seq;
+    tac_DeviceFault unused;
+    bool clock;
+} Own;
+
+static tac_DeviceCommand own_last;
+static int own_panics, own_closed;
+
+static tac_Result own_open(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *caps)
+{
+    Own *own = self;
+    double frames = tac_device_uri_number(uri, "frames", 1, 0, 99);
+    own->clock = tac_device_uri_text(uri, "clock") != NULL;
+    caps->frames = (int)frames;
+    caps->sensed = caps->driven = TAC_DEVICE_POSITION;
+    caps->flags = own->clock ? 0 : TAC_DEVICE_OWN_TIME;
+    if (tac_device_uri_text(uri, "absent"))
+        return tac_device_uri_fail(uri, "there is no device; plug it in");
+    return TAC_OK;
+}
+
+static tac_Result own_start(void *self)
+{
+    (void)self;
+    return TAC_OK;
+}
+
+static tac_DeviceRead own_read(void *self, double timeout, tac_DeviceSample *sample)
+{
+    Own *own = self;
+    (void)timeout;
+    sample->seq = ++own->seq; // all else is left alone
+    sample->status = TAC_DEVICE_CONNECTED;
+    return TAC_DEVICE_FRESH;
+}
+
+static tac_Result own_write(void *self, const tac_DeviceCommand *command)
+{
+    (void)self;
+    own_last = *command;
+    return TAC_OK;
+}
+
+static void own_stop(void *self)
+{
+    (void)self;
+}
+
+static void own_close(void *self)
+{
+    (void)self;
+    own_closed++;
+}
+
+static void own_panic(void *self)
+{
+    (void)self;
+    own_panics++;
+}
+
+static const tac_DeviceOps own_ops = {.scheme = "own",
+                                      .summary = "a backend of a test",
+                                      .size = sizeof(Own),
+                                      .open = own_open,
+                                      .start = own_start,
+                                      .read = own_read,
+                                      .write = own_write,
+                                      .stop = own_stop,
+                                      .close = own_close,
+                                      .panic = own_panic};
+
+static void a_program_brings_a_backend_of_its_own(void **state)
+{
+    (void)state;
+    Heard heard;
+    tac_DeviceOps bad = own_ops;
+    assert_int_equal(tac_device_register(&own_ops), TAC_OK);
+    assert_int_equal(tac_device_register(&own_ops), TAC_ERR_INVALID); // the scheme is taken
+    bad.scheme = "Bad One";
+    assert_int_equal(tac_device_register(&bad), TAC_ERR_INVALID);
+    bad.scheme = "bad";
+    bad.write = NULL;
+    assert_int_equal(tac_device_register(&bad), TAC_ERR_INVALID);
+    int count = 0;
+    bool there = false;
+    for (; tac_device_backend(count); count++)
+        there = there || tac_device_backend(count) == &own_ops;
+    assert_true(there && tac_device_backend(-1) == NULL);
+    assert_int_equal(open_heard("own:?absent=1", &heard), TAC_ERR_DEVICE);
+    assert_non_null(strstr(heard.text, "plug it in"));
+    assert_int_equal(own_closed, 1);
+    assert_int_equal(open_heard("own:?frames=17", &heard), TAC_ERR_DEVICE);
+    assert_non_null(strstr(heard.text, "frames"));
+    tac_Device *device = device_rig_begin("own:");
+    device_rig_engage(device); // time goes on by a period for each read
+    check_near(tac_device_info(device).t, 0.001 * (double)(tac_device_info(device).ticks - 1),
+               1e-9);
+    tick(device, (tac_Vec3){0, 0, 1}, NULL);
+    check_near(own_last.wrench[0].force.y, 1.0, 1e-15);
+    tac_device_close(device);
+    check_near(own_last.wrench[0].force.y, 0.0, 0.0);
+}
+
+static void panic_stops_all_open_devices_and_what_comes_after_writes_nothing(void **state)
+{
+    (void)state;
+    tac_Device *one = device_rig_begin("own:"), *two = device_rig_begin("virtual:?m=10");
+    taci_Virtual *v = taci_virtual_of(two);
+    device_rig_engage(one);
+    device_rig_engage(two);
+    tick(one, (tac_Vec3){0, 0, 1}, NULL);
+    tick(two, (tac_Vec3){0, 0, 1}, NULL);
+    own_panics = 0;
+    tac_device_panic();
+    assert_int_equal(own_panics, 1);
+    own_last.wrench[0].force.y = 7.0; // must not be written over
+    double speed = v->frame[0].axis[1].v;
+    for (int k = 0; k < 10; k++) {
+        tac_Wrench written;
+        tick(one, (tac_Vec3){0, 0, 1}, &written);
+        check_vec3_near(written.force, ((tac_Vec3){0, 0, 0}), 0.0);
+        tick(two, (tac_Vec3){0, 0, 1}, &written);
+        taci_virtual_read(v, &two->sample);
+    }
+    check_near(own_last.wrench[0].force.y, 7.0, 0.0);
+    assert_true(v->frame[0].axis[1].v <= speed); // nothing drives it any more
+    tac_device_close(one);
+    tac_device_close(two);
+    tac_Device *three = device_rig_begin("own:"); // the table has let go of them
+    own_panics = 0;
+    tac_device_close(three);
+    tac_device_panic();
+    assert_int_equal(own_panics, 0);
+}
+
+static void a_device_by_the_clock_is_late_when_nobody_reads_it(void **state)
+{
+    (void)state;
+    tac_Device *device = device_rig_begin("own:?clock=1");
+    tac_DeviceInput input;
+    for (int k = 0; k < 3; k++) {
+        tac_device_read(device, 0.0, &input);
+        tac_device_write(device, zero, 0.0, NULL);
+        struct timespec nap = {.tv_nsec = 2000000};
+        nanosleep(&nap, NULL);
+    }
+    tac_DeviceInfo info = tac_device_info(device);
+    assert_int_equal(info.late, 2);
+    uint64_t periods = 0, ticks = 0;
+    for (int i = 0; i < TAC_DEVICE_BUCKETS; i++) {
+        periods += info.period_error[i];
+        ticks += info.tick_time[i];
+        if (info.period_error[i])
+            assert_true(i >= 10); // 1 ms late, or more
+    }
+    assert_int_equal(periods, 2);
+    assert_int_equal(ticks, 3);
+    tac_device_close(device);
+}
+
 // ------------------------------------------------------------------------------------------------
 // Books
 
@@ -282,6 +719,17 @@ int main(void)
         cmocka_unit_test(a_definition_out_of_range_names_its_field),
         cmocka_unit_test(forces_come_in_after_100_ms_of_samples_by_a_smooth_ramp),
         cmocka_unit_test(what_is_written_is_handed_back_as_the_device_got_it),
+        cmocka_unit_test(the_life_of_a_device_goes_as_declared),
+        cmocka_unit_test(each_way_to_fail_ends_in_its_fault_and_zero),
+        cmocka_unit_test(a_report_names_the_fault_and_what_the_guard_did),
+        cmocka_unit_test(the_map_keeps_the_ratio_of_energies_and_the_felt_stiffness),
+        cmocka_unit_test(the_scene_sees_the_device_in_its_own_units),
+        cmocka_unit_test(the_clutch_lets_go_of_the_scene_and_takes_it_up_where_it_was),
+        cmocka_unit_test(a_button_can_be_the_clutch_and_its_edges_are_told),
+        cmocka_unit_test(fingers_keep_their_distances_over_the_clutch),
+        cmocka_unit_test(a_program_brings_a_backend_of_its_own),
+        cmocka_unit_test(panic_stops_all_open_devices_and_what_comes_after_writes_nothing),
+        cmocka_unit_test(a_device_by_the_clock_is_late_when_nobody_reads_it),
         cmocka_unit_test(the_book_is_the_work_that_the_mechanism_knows_of),
         cmocka_unit_test(a_tick_allocates_nothing),
     };
