@@ -271,6 +271,9 @@ TAC_API tac_PhsLedger tac_phs_net_ledger(const tac_PhsNet *net) TAC_RT;
 TAC_API tac_Result tac_phs_create(tac_World *world, const tac_PhsDef *def, tac_SystemId *network);
 /// The network of a system, to be read by tac_phs_net_*, until the system goes; NULL: it is none.
 TAC_API const tac_PhsNet *tac_phs_net(const tac_World *world, tac_SystemId network);
+/// What acted on a port in the last step, pushes and springs of the world together: N, of a driven
+/// end m/s; 0 where there is none.
+TAC_API double tac_phs_input(const tac_World *world, tac_SystemId network, int port);
 /// Set the whole state (tac_phs_net_state); what that changes of the energy is booked as work_edit.
 /// ERR_INVALID: a number, or the energy, is not finite. ERR_STALE, ERR_STATE.
 TAC_API tac_Result tac_phs_set_state(tac_World *world, tac_SystemId network, const double *x);

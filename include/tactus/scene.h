@@ -1,5 +1,6 @@
 #ifndef TACTUS_SCENE_H
 #define TACTUS_SCENE_H
+#include <tactus/phs.h>
 #include <tactus/spring.h>
 #include <tactus/model.h>
 #include <tactus/shape.h>
@@ -56,7 +57,7 @@ typedef enum tac_SceneKind {
     TAC_SCENE_CHANNEL,
     TAC_SCENE_SOURCE, // files read: name is the path
     TAC_SCENE_MODEL,  // robots
-    TAC_SCENE_NODAL,  // beams and nets
+    TAC_SCENE_NODAL,  // beams, nets and networks
 } tac_SceneKind;
 
 typedef struct tac_SceneInfo {
@@ -139,8 +140,12 @@ TAC_API bool tac_scene_body_moves(const tac_Scene *scene, int index);
 TAC_API const tac_Model *tac_scene_model(const tac_Scene *scene, int index);
 /// The system that a model is in a world; a null id out of range, or where nothing of it moves.
 TAC_API tac_SystemId tac_scene_system(const tac_Scene *scene, const tac_World *world, int index);
-/// The system that a beam or net is in a world; a null id out of range.
+/// The system that a beam, net or network is in a world; a null id out of range.
 TAC_API tac_SystemId tac_scene_nodal(const tac_Scene *scene, const tac_World *world, int index);
+/// The definition of a network of the scene; NULL: it is a beam or net, or out of range.
+TAC_API const tac_PhsDef *tac_scene_network(const tac_Scene *scene, int index);
+/// The name of one of its parts; NULL out of range.
+TAC_API const char *tac_scene_network_part(const tac_Scene *scene, int index, int part);
 /// One of its parameters; all zero out of range.
 TAC_API tac_SceneParameter tac_scene_parameter(const tac_Scene *scene, int index);
 /// One of the texts that it was read from; all zero out of range.

@@ -100,17 +100,28 @@ static const taci_ChannelQuantity model_quantities[] = {
      "what a sensor of an MJCF file reads, in its unit, one to four numbers; without a name its "
      "type and number, as gyro3"}};
 
-// ---- beams and nets
+// ---- beams, nets and networks
 
 static const taci_ChannelQuantity nodal_quantities[] = {
-    {"NODE.position", "m", 3, "of a node"},
+    {"NODE.position", "m", 3, "of a node, or of a mass of a network"},
     {"NODE.rotation", "rad", 3, "of a beam's node since the start, a rotation vector"},
     {"NODE.velocity", "m/s", 3, "mean over the last step"},
     {"NODE.spin", "rad/s", 3, "of a beam's node, mean over the last step"},
     {"NODE.deflection", "m", 1, "of a beam's node since the start, along the beam's z axis"},
     {"kinetic", "J", 1, "kinetic energy"},
     {"gravity", "J", 1, "potential energy in gravity"},
-    {"elastic", "J", 1, "stored in bending and in springs"}};
+    {"elastic", "J", 1, "stored in bending and in springs; of a network in all but masses"},
+    {"PORT.travel", "", 1,
+     "of a port of a network along its line: its output integrated; of a driven end its input"},
+    {"PORT.output", "", 1,
+     "mean over the last step: a velocity, of a driven end the force that it gives back"},
+    {"PORT.input", "", 1, "of the last step, springs of the world included; the other of the two"},
+    {"ELEMENT.state", "", 0, "of a quadratic element"},
+    {"stored", "J", 1, "in a network"},
+    {"made", "J", 1, "by faults of a network, less what was taken out since; negative: lost"},
+    {"supplied", "J", 1, "to a network by its ports since the start, less `dissipated`"},
+    {"dissipated", "J", 1, "by a network since the start"},
+    {"faults", "", 1, "steps of a network that reached no level, since the start"}};
 
 // ---- all of them
 
@@ -125,7 +136,7 @@ const taci_ChannelKind taci_channel_kinds[TACI_CHANNEL_KINDS] = {
     [TAC_SCENE_SPRING] = {"a spring", &taci_of_spring, read_spring},
     [TAC_SCENE_PORT] = {"a port", &of_port, read_port},
     [TACI_CHANNEL_MODEL] = {"a model", &of_model, taci_read_model},
-    [TACI_CHANNEL_NODAL] = {"a beam or net", &of_nodal, taci_read_nodal},
+    [TACI_CHANNEL_NODAL] = {"a beam, net or network", &of_nodal, taci_read_nodal},
 };
 
 // Kinds here: those of the scene, then one for each thing of the world.

@@ -116,6 +116,7 @@ enum {
     TACI_ROOT_MODELS,
     TACI_ROOT_BEAMS,
     TACI_ROOT_NETS,
+    TACI_ROOT_NETWORKS,
     TACI_ROOT_JOINTS,
     TACI_ROOT_SPRINGS,
     TACI_ROOT_PORTS,
@@ -438,6 +439,62 @@ enum {
     TACI_NET_COUNT
 };
 extern const taci_Table taci_table_net;
+
+typedef struct taci_NetworkText {
+    const char *name;
+    double alpha, beta;
+    int leap, credit, metric, predictor, power;
+} taci_NetworkText;
+enum {
+    TACI_NETWORK_NAME,
+    TACI_NETWORK_PARTS,
+    TACI_NETWORK_POWER,
+    TACI_NETWORK_PREDICTOR,
+    TACI_NETWORK_METRIC,
+    TACI_NETWORK_ALPHA,
+    TACI_NETWORK_BETA,
+    TACI_NETWORK_LEAP,
+    TACI_NETWORK_CREDIT,
+    TACI_NETWORK_COUNT
+};
+extern const taci_Table taci_table_network;
+
+typedef struct taci_PartText {
+    const char *name, *a, *b;
+    int type, port_a, port_b; // type: tac_PhsKind
+    double mass, stiffness, damping, ratio, rest, gap, position, velocity, minimum;
+    tac_Vec3 origin, direction;
+} taci_PartText;
+enum {
+    TACI_PART_TYPE,
+    TACI_PART_NAME,
+    TACI_PART_MASS,
+    TACI_PART_POSITION,
+    TACI_PART_VELOCITY,
+    TACI_PART_ORIGIN,
+    TACI_PART_DIRECTION,
+    TACI_PART_FORCE,
+    TACI_PART_STIFFNESS,
+    TACI_PART_REST,
+    TACI_PART_GAP,
+    TACI_PART_DAMPING,
+    TACI_PART_RATIO,
+    TACI_PART_A,
+    TACI_PART_B,
+    TACI_PART_PORT_A,
+    TACI_PART_PORT_B,
+    TACI_PART_DRIVE,
+    TACI_PART_ENERGY,
+    TACI_PART_STRUCTURE,
+    TACI_PART_RESISTANCE,
+    TACI_PART_INPUT_MATRIX,
+    TACI_PART_START,
+    TACI_PART_CENTER,
+    TACI_PART_MINIMUM,
+    TACI_PART_INPUTS,
+    TACI_PART_COUNT
+};
+extern const taci_Table taci_table_part;
 
 typedef struct taci_PortText {
     const char *name, *body, *joint;

@@ -209,8 +209,9 @@ typedef struct taci_PartChannel {
 } taci_PartChannel;
 /// What can be recorded of a model. False: no memory.
 bool taci_list_model(taci_Loader *l, taci_SceneModel *model);
-/// What can be recorded of a beam or net.
+/// What can be recorded of a beam or net, and of a network.
 bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *nodal);
+bool taci_list_network(taci_Loader *l, taci_SceneNodal *nodal);
 /// Where the bodies of a system are in a world that was made to try it out.
 void taci_keep_start(const tac_World *world, tac_SystemId system, taci_SceneParts *parts);
 // scene_ends.c
@@ -221,7 +222,7 @@ bool taci_find_end(taci_Loader *l, uint32_t node, const char *name, taci_PartKin
 /// The body whose joint has this name in a model: one of one position. -1 with a mistake.
 int taci_find_joint(taci_Loader *l, uint32_t node, const taci_SceneModel *model, const char *name,
                     size_t length);
-/// The model of a system, NULL: it is a beam or net.
+/// The model of a system, NULL: it is a beam, net or network.
 const taci_SceneModel *taci_model_of(const tac_Scene *scene, int system);
 const taci_SceneParts *taci_parts_of(const tac_Scene *scene, int system);
 /// How many velocities a joint has, and the first one of a body's joint.
@@ -256,6 +257,11 @@ taci_Spot taci_model_spot(const taci_Loader *l, uint32_t node);
 void taci_add_floor(taci_Loader *l, taci_SceneModel *model);
 // scene_nodal.c
 void taci_load_nodal(taci_Loader *l, int file);
+/// Append a beam, net or network to the scene: its name, what can be recorded of it, and what a
+/// world says against it. False where something is wrong or it is not appended.
+bool taci_add_nodal(taci_Loader *l, const taci_SceneNodal *nodal);
+// scene_networks.c
+void taci_load_network(taci_Loader *l, uint32_t node);
 // scene_models.c
 void taci_load_models(taci_Loader *l, int file);
 /// What models say of the world, where no file does.

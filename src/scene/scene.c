@@ -134,6 +134,7 @@ void tac_scene_destroy(tac_Scene *s)
     free(s->control);
     free(s->belt);
     free(s->nodal);
+    free(s->input);
     free(s->signal);
     for (int i = 0; i < s->form_count; i++)
         tac_geometry_release(s->form[i].geometry);

@@ -5,13 +5,14 @@
 #include <tactus/contact.h>
 #include <tactus/model.h>
 #include <tactus/nodal.h>
+#include <tactus/phs.h>
 #include <tactus/scene.h>
 
 /* A loaded scene: definitions ready for tac_world_create and its like, names, and what moves.
  *
  * Bodies, joints, springs and shapes are created in the order of their arrays in a fresh world, so
  * the id of number n is index n + 1 of the first generation; springs come after those that models
- * bring. Systems are numbered likewise: models that move, then beams and nets. */
+ * bring. Systems are numbered likewise: models that move, then beams, nets and networks. */
 
 #define TACI_WORLD_END (-1) // the world as the b side of a joint or spring
 
@@ -103,7 +104,7 @@ typedef struct taci_ScenePair { // of materials
     uint32_t node;
 } taci_ScenePair;
 
-typedef struct taci_SceneParts { // of a model, beam or net
+typedef struct taci_SceneParts { // of a model, beam, net or network
     int system;                  // its number among the systems of worlds, -1: nothing of it moves
     struct taci_ChannelQuantity *quantity; // what can be recorded of it         (quantity_count)
     struct taci_PartChannel *channel;      // and what that is                   (quantity_count)
@@ -135,14 +136,24 @@ typedef struct taci_SceneBelt { // a surface whose speed changes
     int shape, signal;
 } taci_SceneBelt;
 
-typedef struct taci_SceneNodal { // a beam or a net
+typedef enum taci_NodalForm { TACI_NODAL_BEAM, TACI_NODAL_NET, TACI_NODAL_NETWORK } taci_NodalForm;
+
+typedef struct taci_SceneNodal { // a beam, a net or a network
     const char *name;
-    bool is_net;
+    taci_NodalForm form;
     tac_BeamDef beam;
-    tac_NetDef net; // its arrays are in the pool
+    tac_NetDef net;               // its arrays are in the pool
+    tac_PhsDef phs;               // likewise
+    const char *const *part_name; //                                      (phs.part_count)
     taci_SceneParts parts;
     uint32_t node;
 } taci_SceneNodal;
+
+typedef struct taci_SceneInput { // of a port of a network
+    int system, port;
+    int signal;      // -1: it is `constant`
+    double constant; // N; of a driven end m/s
+} taci_SceneInput;
 
 typedef struct taci_Channel {
     const char *name;
@@ -176,6 +187,7 @@ struct tac_Scene {
     taci_SceneControl *control;
     taci_SceneBelt *belt;
     taci_SceneNodal *nodal;
+    taci_SceneInput *input;
     int system_count;  // of worlds
     int model_springs; // that models bring; they are created before those of the scene
     taci_Signal *signal;
@@ -189,12 +201,12 @@ struct tac_Scene {
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
     int body_count, joint_count, spring_count, port_count, model_count, servo_count, control_count,
-        belt_count, nodal_count, signal_count, shape_count, touching_count, form_count,
+        belt_count, nodal_count, input_count, signal_count, shape_count, touching_count, form_count,
         material_count, pair_count, parameter_count, channel_count, source_count;
     int body_capacity, joint_capacity, spring_capacity, port_capacity, model_capacity,
-        servo_capacity, control_capacity, belt_capacity, nodal_capacity, signal_capacity,
-        shape_capacity, form_capacity, material_capacity, pair_capacity, parameter_capacity,
-        channel_capacity, source_capacity;
+        servo_capacity, control_capacity, belt_capacity, nodal_capacity, input_capacity,
+        signal_capacity, shape_capacity, form_capacity, material_capacity, pair_capacity,
+        parameter_capacity, channel_capacity, source_capacity;
     taci_Names names;           // of bodies, joints, springs, ports and systems: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;
@@ -233,7 +245,8 @@ tac_Pose taci_target_pose(const tac_Scene *scene, const taci_SceneSpring *spring
 
 /// Whether a file's name is that of a model alone.
 bool taci_is_model_path(const char *path);
-/// Create all models, then all beams and nets, in a world that has everything but springs.
+/// Create all models, then all beams, nets and networks, in a world that has everything but
+/// springs.
 tac_Result taci_build_models(const tac_Scene *scene, tac_World *world);
 /// Say which models fall for ever, as nothing of them can touch anything.
 void taci_tell_fallers(const tac_Scene *scene, const tac_World *world);
@@ -242,11 +255,15 @@ tac_Result taci_build_nodal(const tac_Scene *scene, tac_World *world);
 tac_SystemId taci_scene_system_id(const tac_World *world, int number);
 /// The body that a spring or port acts on; null: the world, or it was destroyed.
 tac_BodyId taci_end_body(const tac_Scene *scene, const tac_World *world, taci_SceneEnd end);
-/// The present values of a channel of a model, and of a beam or net.
+/// Push the ports of networks, in a step whose middle is at t.
+tac_Result taci_drive_networks(const tac_Scene *scene, tac_World *world, double t);
+/// The present values of a channel of a model, and of a beam, net or network.
 void taci_read_model(const tac_Scene *scene, const tac_World *world, int object, int quantity,
                      double *out);
 void taci_read_nodal(const tac_Scene *scene, const tac_World *world, int object, int quantity,
                      double *out);
+void taci_read_network(const tac_World *world, tac_SystemId network, const taci_SceneNodal *nodal,
+                       const struct taci_PartChannel *channel, double *out);
 
 /// tac_scene_load with other limits: for tests.
 tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *options,

@@ -247,6 +247,8 @@ tac_Result tac_scene_drive(const tac_Scene *s, tac_World *world, double T)
     }
     if (result == TAC_OK)
         result = taci_drive_controls(s, world, t + 0.5 * T);
+    if (result == TAC_OK)
+        result = taci_drive_networks(s, world, t + 0.5 * T);
     for (int i = 0; i < s->body_count && result == TAC_OK; i++)
         result = taci_drive_motion(s, world, i, t, T);
     for (int i = 0; i < s->belt_count && result == TAC_OK; i++)

@@ -1,5 +1,5 @@
-/* The ends of springs and ports: bodies of the scene, and bodies, sites and joints of models, beams
- * and nets by names such as "arm.hand", those that their channels have. */
+/* The ends of springs and ports: bodies of the scene, and bodies, sites and joints of models,
+ * beams, nets and networks by names such as "arm.hand", those that their channels have. */
 #include "scene/channels.h"
 #include "math/so3.h"
 #include "scene/load.h"
@@ -188,8 +188,8 @@ static bool no_owner(taci_Loader *l, uint32_t node, const char *name, size_t len
         taci_nearest_offer(&near, s->model[i].name);
     for (int i = 0; guess && i < s->nodal_count; i++)
         taci_nearest_offer(&near, s->nodal[i].name);
-    taci_mistake_at(&l->doc, node, "no model, beam or net named '%.*s'%s", TACI_SHOW(length, name),
-                    taci_nearest_hint(&near, hint));
+    taci_mistake_at(&l->doc, node, "no model, beam, net or network named '%.*s'%s",
+                    TACI_SHOW(length, name), taci_nearest_hint(&near, hint));
     return false;
 }
 
@@ -230,7 +230,8 @@ static bool find_end_of_system(taci_Loader *l, uint32_t node, const char *name, 
         search.owner = s->nodal[i].name;
         search.parts = &s->nodal[i].parts;
     } else {
-        taci_mistake_at(&l->doc, node, "'%.*s' has no parts; expected a model, beam or net",
+        taci_mistake_at(&l->doc, node,
+                        "'%.*s' has no parts; expected a model, beam, net or network",
                         TACI_SHOW(length, name));
         return false;
     }

@@ -11,8 +11,9 @@ const char *taci_kind_text(const tac_Scene *s, int32_t thing)
     static const char *const text[] = {"body", "joint", "spring",
                                        "port", [TAC_SCENE_MODEL] = "model"};
     tac_SceneKind kind = taci_thing_kind(thing);
+    static const char *const form[] = {"beam", "net", "network"};
     if (kind == TAC_SCENE_NODAL)
-        return s->nodal[taci_thing_index(thing)].is_net ? "net" : "beam";
+        return form[s->nodal[taci_thing_index(thing)].form];
     return text[kind];
 }
 

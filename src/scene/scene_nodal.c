@@ -1,4 +1,5 @@
-/* Beams and nets of a scene: read, tried out in a world of their own, built. */
+/* Beams and nets of a scene: read; and with networks (scene_networks.c) tried out in a world of
+ * their own, and built. */
 #include "base/assert.h"
 #include "math/so3.h"
 #include "scene/load.h"
@@ -16,8 +17,9 @@ static void keep_text(void *user, const tac_Message *message)
 
 static tac_Result create(const taci_SceneNodal *n, tac_World *world, tac_SystemId *system)
 {
-    return n->is_net ? tac_net_create(world, &n->net, system)
-                     : tac_beam_create(world, &n->beam, system);
+    return n->form == TACI_NODAL_NET    ? tac_net_create(world, &n->net, system)
+           : n->form == TACI_NODAL_BEAM ? tac_beam_create(world, &n->beam, system)
+                                        : tac_phs_create(world, &n->phs, system);
 }
 
 // What a world says against it, or NULL; where its nodes start is kept.
@@ -43,25 +45,24 @@ static const char *try_nodal(taci_Loader *l, taci_SceneNodal *n)
     return result == TAC_OK || result == TAC_ERR_MEMORY ? NULL : l->trial_text;
 }
 
-static void add_nodal(taci_Loader *l, const taci_SceneNodal *nodal)
+bool taci_add_nodal(taci_Loader *l, const taci_SceneNodal *nodal)
 {
     tac_Scene *s = l->scene;
-    if (!taci_has_room(l, nodal->node, s->nodal_count, "beams and nets"))
-        return;
-    if (!taci_grow(&s->nodal, &s->nodal_capacity, s->nodal_count, sizeof *nodal)) {
-        taci_no_memory(l);
-        return;
-    }
+    if (!taci_has_room(l, nodal->node, s->nodal_count, "beams, nets and networks"))
+        return false;
+    if (!taci_grow(&s->nodal, &s->nodal_capacity, s->nodal_count, sizeof *nodal))
+        return taci_no_memory(l);
     taci_SceneNodal *n = &s->nodal[s->nodal_count];
     *n = *nodal;
     n->parts.system = s->system_count++;
     s->nodal_count++;
-    if (!taci_list_nodal(l, n))
-        return;
+    if (!(n->form == TACI_NODAL_NETWORK ? taci_list_network(l, n) : taci_list_nodal(l, n)))
+        return false;
     const char *fault = try_nodal(l, n);
     if (fault != NULL)
         taci_mistake_at(&l->doc, n->node, "%s", fault);
-    taci_load_name(l, n->node, n->name, TAC_SCENE_NODAL, s->nodal_count - 1);
+    return taci_load_name(l, n->node, n->name, TAC_SCENE_NODAL, s->nodal_count - 1) &&
+           fault == NULL;
 }
 
 // ---- beams
@@ -95,7 +96,7 @@ static void load_beam(taci_Loader *l, uint32_t node)
     n.beam.elements = t.elements;
     n.beam.clamped[0] = t.clamped & 1;
     n.beam.clamped[1] = t.clamped >> 1 & 1;
-    add_nodal(l, &n);
+    taci_add_nodal(l, &n);
 }
 
 // ---- nets
@@ -244,14 +245,14 @@ static void load_net(taci_Loader *l, uint32_t node)
         return;
     taci_SceneNodal n = {.name = t.name,
                          .node = given.value[TACI_NET_NAME],
-                         .is_net = true,
+                         .form = TACI_NODAL_NET,
                          .net = tac_net_def_default()};
     n.net.count = net.count;
     n.net.position = net.position;
     n.net.mass = net.mass;
     n.net.spring = net.spring;
     n.net.spring_count = net.spring_count;
-    add_nodal(l, &n);
+    taci_add_nodal(l, &n);
 }
 
 static void load_list(taci_Loader *l, uint32_t list, const char *what,
@@ -268,6 +269,8 @@ void taci_load_nodal(taci_Loader *l, int file)
 {
     load_list(l, l->section[file].node[TACI_ROOT_BEAMS], "a list of beams", load_beam);
     load_list(l, l->section[file].node[TACI_ROOT_NETS], "a list of nets", load_net);
+    load_list(l, l->section[file].node[TACI_ROOT_NETWORKS], "a list of networks",
+              taci_load_network);
 }
 
 // ---- in worlds

@@ -1,5 +1,5 @@
-/* Parts of models, beams and nets: what can be recorded of them, under names of their own. The same
- * names are what springs and ports find them by (scene_ends.c). */
+/* Parts of models, beams, nets and networks: what can be recorded of them, under names of their
+ * own. The same names are what springs and ports find them by (scene_ends.c). */
 #include "math/so3.h"
 #include "scene/channels.h"
 #include "scene/load.h"
@@ -45,6 +45,15 @@ typedef enum NodalWhat {
     NODAL_KINETIC,
     NODAL_GRAVITY,
     NODAL_ELASTIC,
+    PORT_TRAVEL,
+    PORT_OUTPUT,
+    PORT_INPUT,
+    ELEMENT_STATE,
+    NETWORK_STORED,
+    NETWORK_MADE,
+    NETWORK_SUPPLIED,
+    NETWORK_DISSIPATED,
+    NETWORK_FAULTS,
 } NodalWhat;
 
 typedef struct Listing { // of the quantities of one thing
@@ -208,17 +217,17 @@ bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
 
 bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *n)
 {
-    int clamped = !n->is_net && n->beam.clamped[0];
-    int count = n->is_net ? n->net.count : n->beam.elements + 1 - clamped - n->beam.clamped[1];
+    bool is_net = n->form == TACI_NODAL_NET;
+    int clamped = !is_net && n->beam.clamped[0];
+    int count = is_net ? n->net.count : n->beam.elements + 1 - clamped - n->beam.clamped[1];
     Listing g = {.l = l, .parts = &n->parts, .kind = TACI_CHANNEL_NODAL};
     if (!begin_listing(&g, (NODE_DEFLECTION + 1) * count + 3, count))
         return false;
     for (int i = 0; i < count; i++) {
         char label[32];
         snprintf(label, sizeof label, "node%d", i + clamped); // counted from the start of the beam
-        for (int what = NODE_POSITION; what <= (n->is_net ? NODE_VELOCITY : NODE_DEFLECTION);
-             what++)
-            if (!n->is_net || what != NODE_ROTATION) {
+        for (int what = NODE_POSITION; what <= (is_net ? NODE_VELOCITY : NODE_DEFLECTION); what++)
+            if (!is_net || what != NODE_ROTATION) {
                 list_quantity(&g, what, i, label, 0, NULL);
                 if (what == NODE_POSITION)
                     mark_part(&g, TACI_PART_BODY);
@@ -226,6 +235,58 @@ bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *n)
     }
     for (int what = NODAL_KINETIC; what <= NODAL_ELASTIC; what++)
         list_quantity(&g, what, 0, "", 0, NULL);
+    return g.ok;
+}
+
+// Of a port: its travel, output and input in the units that they have.
+static void list_port(Listing *g, const tac_PhsPart *p, int port, const char *label)
+{
+    bool mass = p->kind == TAC_PHS_MASS, driven = !mass && p->kind != TAC_PHS_QUADRATIC;
+    list_quantity(g, PORT_TRAVEL, port, label, 0, mass || driven ? "m" : NULL);
+    list_quantity(g, PORT_OUTPUT, port, label, 0, mass ? "m/s" : driven ? "N" : NULL);
+    list_quantity(g, PORT_INPUT, port, label, 0, mass ? "N" : driven ? "m/s" : NULL);
+}
+
+// The body of a part that has a line, -1: none.
+static int body_of(const tac_PhsDef *d, int part)
+{
+    for (int i = 0; i < d->line_count; i++)
+        if (d->line[i].part == part)
+            return i;
+    return -1;
+}
+
+bool taci_list_network(taci_Loader *l, taci_SceneNodal *n)
+{
+    const tac_PhsDef *d = &n->phs;
+    Listing g = {.l = l, .parts = &n->parts, .kind = TACI_CHANNEL_NODAL};
+    int port = 0, state = 0;
+    if (!begin_listing(&g, (3 + 3 * TAC_PHS_PART_PORTS) * d->part_count + 8, d->line_count))
+        return false;
+    for (int i = 0; i < d->part_count; i++) {
+        const tac_PhsPart *p = &d->part[i];
+        const char *name = n->part_name[i];
+        bool element = p->kind == TAC_PHS_QUADRATIC, mass = p->kind == TAC_PHS_MASS;
+        bool spring = p->kind == TAC_PHS_SPRING || p->kind == TAC_PHS_UNILATERAL;
+        int ports = element ? p->ports : mass || (spring && p->a == TAC_PHS_DRIVEN);
+        int body = body_of(d, i);
+        if (body >= 0) {
+            list_quantity(&g, NODE_POSITION, body, name, 0, NULL);
+            mark_part(&g, TACI_PART_BODY);
+            list_quantity(&g, NODE_VELOCITY, body, name, 0, NULL);
+        }
+        for (int j = 0; j < ports; j++) {
+            char label[100];
+            snprintf(label, sizeof label, ports > 1 ? "%.80s_%d" : "%.80s", name, j);
+            list_port(&g, p, port++, label);
+        }
+        if (element)
+            list_quantity(&g, ELEMENT_STATE, state, name, p->states, NULL);
+        state += element ? p->states : mass;
+    }
+    for (int what = NODAL_KINETIC; what <= NETWORK_FAULTS; what++)
+        if (what != NODAL_GRAVITY && (what <= NODAL_ELASTIC || what >= NETWORK_STORED))
+            list_quantity(&g, what, 0, "", 0, NULL);
     return g.ok;
 }
 
@@ -312,6 +373,10 @@ void taci_read_nodal(const tac_Scene *s, const tac_World *w, int object, int qua
     memset(out, 0, (size_t)p->quantity[quantity].width * sizeof *out);
     if (system.index1 == 0)
         return; // it was destroyed
+    if (c->what > NODAL_ELASTIC) {
+        taci_read_network(w, system, &s->nodal[object], c, out);
+        return;
+    }
     if (c->what >= NODAL_KINETIC) {
         read_whole(w, system, KINETIC + c->what - NODAL_KINETIC, out);
         return;
@@ -333,5 +398,32 @@ void taci_read_nodal(const tac_Scene *s, const tac_World *w, int object, int qua
         break;
     default:
         *out = v3_dot(v3_sub(tac_body_pose(w, id).p, start.p), q_rotate(start.q, v3(0, 0, 1)));
+    }
+}
+
+void taci_read_network(const tac_World *w, tac_SystemId network, const taci_SceneNodal *n,
+                       const taci_PartChannel *c, double *out)
+{
+    const tac_PhsNet *net = tac_phs_net(w, network);
+    tac_PhsLedger books = tac_phs_net_ledger(net);
+    const double whole[] = {books.H, books.bk, books.supplied, books.dissipated, books.faults};
+    switch (c->what) {
+    case PORT_TRAVEL:
+        *out = tac_phs_net_positions(net)[c->part];
+        break;
+    case PORT_OUTPUT:
+        *out = tac_phs_net_mean_outputs(net)[c->part];
+        break;
+    case PORT_INPUT:
+        *out = tac_phs_input(w, network, c->part);
+        break;
+    case ELEMENT_STATE:
+        for (int i = 0; i < n->phs.part_count; i++)
+            if (tac_phs_net_state_of(net, i) == c->part && n->phs.part[i].states > 0)
+                memcpy(out, tac_phs_net_state(net) + c->part,
+                       (size_t)n->phs.part[i].states * sizeof *out);
+        break;
+    default:
+        *out = whole[c->what - NETWORK_STORED];
     }
 }

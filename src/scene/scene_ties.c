@@ -313,7 +313,7 @@ static bool place_spring(taci_Loader *l, const taci_Given *given, taci_SceneSpri
     bool inside = given->key[TACI_SPRING_COUPLING] != 0 && k->def.coupling == TAC_SPRING_INSIDE;
     k->def.coupling = TAC_SPRING_ROW;
     return !inside || refuse(l, given->value[TACI_SPRING_COUPLING],
-                             "springs on models, beams and nets are rows; expected row");
+                             "springs on models, beams, nets and networks are rows; expected row");
 }
 
 static bool read_offset(taci_Loader *l, const taci_Given *given, taci_SceneSpring *k)

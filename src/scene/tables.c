@@ -39,6 +39,8 @@ static const taci_TableField root_fields[] = {
                          .text = "beams that bend"},
     [TACI_ROOT_NETS] = {"nets", TACI_FIELD_NODE, .form = "a list of [nets](#nets)",
                         .text = "masses at points with springs between them"},
+    [TACI_ROOT_NETWORKS] = {"networks", TACI_FIELD_NODE, .form = "a list of [networks](#networks)",
+                            .text = "port-Hamiltonian parts that step as one"},
     [TACI_ROOT_JOINTS] = {"joints", TACI_FIELD_NODE, .form = "a list of [joints](#joints)",
                           .text = "what takes freedoms away"},
     [TACI_ROOT_SPRINGS] = {"springs", TACI_FIELD_NODE, .form = "a list of [springs](#springs)",
@@ -345,11 +347,10 @@ static const taci_TableField spring_fields[] = {
                             .only = BIT(TAC_SPRING_COORDINATE),
                             .form = "a number or a [signal](#signals)", .standard = "0",
                             .text = "where `a` is if `b` is at 0"},
-    [TACI_SPRING_COUPLING] = {"coupling", TACI_FIELD_CHOICE, .only = WITH_FRAMES,
-                              .choices = coupling_choices,
-                              .offset = offsetof(taci_SpringText, coupling),
-                              .text =
-                                  "how it is solved; springs on models, beams and nets are rows"},
+    [TACI_SPRING_COUPLING] =
+        {"coupling", TACI_FIELD_CHOICE, .only = WITH_FRAMES, .choices = coupling_choices,
+         .offset = offsetof(taci_SpringText, coupling),
+         .text = "how it is solved; springs on models, beams, nets and networks are rows"},
 };
 static void spring_defaults(void *object)
 {
@@ -370,7 +371,8 @@ const taci_Table taci_table_spring = {
     .noun = "a spring",
     .title = "Springs",
     .intro = "A spring with a damper acts between a frame on `a` and a frame on `b`, or, of "
-             "type `coordinate`, between two joints of models. The parts of models, beams and nets "
+             "type `coordinate`, between two joints of models. The parts of models, beams, nets "
+             "and networks "
              "have the names of their [channels](#channels); the body frame of such a part has its "
              "origin in the centre of mass.",
     .variant = TACI_SPRING_TYPE,
@@ -584,6 +586,8 @@ const taci_Table *const taci_tables[] = {&taci_table_root,
                                          &taci_table_servo,
                                          &taci_table_beam,
                                          &taci_table_net,
+                                         &taci_table_network,
+                                         &taci_table_part,
                                          &taci_table_joint,
                                          &taci_table_frame,
                                          &taci_table_spring,

@@ -72,13 +72,13 @@ static const taci_TableField contact_fields[] = {
                                .standard = "16 for each shape, at least 1024",
                                .text = "points where shapes are near each other; fixed, the "
                                        "farthest are dropped where there are more"},
-    [TACI_CONTACT_ROW_SITES] = {"row_site_capacity", TACI_FIELD_COUNT,
-                                .rule = TACI_RULE_NOT_NEGATIVE,
-                                .offset = offsetof(taci_ContactText, row_site_capacity),
-                                .standard = "from the scene, at most 256",
-                                .text = "bodies with joints or springs, of models, beams and nets, "
-                                        "that contacts, and springs that are rows, may act on at "
-                                        "once"},
+    [TACI_CONTACT_ROW_SITES] =
+        {"row_site_capacity", TACI_FIELD_COUNT, .rule = TACI_RULE_NOT_NEGATIVE,
+         .offset = offsetof(taci_ContactText, row_site_capacity),
+         .standard = "from the scene, at most 256",
+         .text = "bodies with joints or springs, of models, beams, nets and "
+                 "networks, that contacts, and springs that are rows, may act on at "
+                 "once"},
 };
 static void contact_defaults(void *object)
 {

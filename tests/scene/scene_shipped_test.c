@@ -361,6 +361,42 @@ static void the_beam_hangs_as_far_as_its_load_bends_it(void **state)
     tac_scene_destroy(scene);
 }
 
+// Rates of the wall without its cart: positions and velocities of device and object.
+static void wall_rates(double t, const double x[4], double rate[4])
+{
+    double hand = 0.16 / 3.14159265358979323846 * (1.0 - cos(3.14159265358979323846 * t));
+    double depth = fmax(0.0, x[0] - x[1] - 0.02), push = 1e4 * depth;
+    rate[0] = x[2], rate[1] = x[3];
+    rate[2] = (300.0 * (hand - x[0]) - 5.0 * x[2] - push) / 0.15;
+    rate[3] = (push - 100.0 * x[1] - 1.0 * x[3]) / 10.0;
+}
+
+static void a_hand_presses_on_the_object_as_runge_and_kutta_say(void **state)
+{
+    (void)state;
+    static const tac_SceneSetting alone = {"coupling", "0 N/m"};
+    tac_Scene *scene = load("wall.yaml", &alone);
+    tac_World *world = run_for(scene, 0.9); // in the first press
+    double x[4] = {0}, k[4][4], y[4], T = 1e-5;
+    for (int step = 0; step < 90000; step++)
+        for (int stage = 0; stage < 4; stage++) {
+            double part = stage == 0 ? 0.0 : stage == 3 ? 1.0 : 0.5;
+            for (int i = 0; i < 4; i++)
+                y[i] = x[i] + (stage > 0 ? part * T * k[stage - 1][i] : 0.0);
+            wall_rates(T * (step + part), y, k[stage]);
+            for (int i = 0; stage == 3 && i < 4; i++)
+                x[i] += T / 6.0 * (k[0][i] + 2.0 * k[1][i] + 2.0 * k[2][i] + k[3][i]);
+        }
+    double device = read_channel(scene, world, "wall.device.travel");
+    double object = read_channel(scene, world, "wall.object.travel");
+    show(x[0] - x[1] - 0.02, "m, depth");
+    check_at_least_in(x[0] - x[1], 0.02, "m");
+    check_near_in(device, x[0], 2e-5, "m"); // of 6 cm: contacts begin within a step
+    check_near_in(object, x[1], 2e-5, "m");
+    tac_world_destroy(world);
+    tac_scene_destroy(scene);
+}
+
 // The hand by the paper's own formula: a scene that includes it and changes its method.
 static tac_Scene *load_papers_hand(void)
 {
@@ -415,6 +451,7 @@ int main(void)
         cmocka_unit_test(the_cord_bends_the_elbow_as_far_as_its_motor_can),
         cmocka_unit_test(the_arm_pushes_the_box_as_far_as_its_hand_goes),
         cmocka_unit_test(the_beam_hangs_as_far_as_its_load_bends_it),
+        cmocka_unit_test(a_hand_presses_on_the_object_as_runge_and_kutta_say),
         cmocka_unit_test(the_hand_has_ten_bodies_and_sixteen_points),
         cmocka_unit_test(the_hand_moves_as_the_reference_program_says),
     };

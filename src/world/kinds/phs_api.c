@@ -17,6 +17,12 @@ const tac_PhsNet *tac_phs_net(const tac_World *w, tac_SystemId network)
     return s ? s->net : NULL;
 }
 
+double tac_phs_input(const tac_World *w, tac_SystemId network, int port)
+{
+    const taci_PhsSystem *s = taci_phs_of(taci_world_user_system(w, network));
+    return s && port >= 0 && port < s->net->ports ? s->given[port] : 0.0;
+}
+
 static bool write(taci_UserSystem *c, const taci_SystemEdit *edit)
 {
     taci_PhsSystem *s = taci_phs_of(c);
