@@ -2,6 +2,7 @@
 #define TACTUS_PORT_END_H
 #include <tactus/coupling.h>
 #include <tactus/device.h>
+#include <tactus/predictive.h>
 
 /* The haptic side of a port: one frame of a device on a spring to a point of a body.
  *
@@ -16,8 +17,9 @@
  *     tac_port_end_moved    what that did on the body, J
  *
  * World axes; wrenches on the hand are about the frame's origin, those on the body about its point.
- * The spring is anchored, with no force, when the device says so (engaged, clutch let go, after a
- * gap): the way and turn between the two at that moment stay between them.
+ * The spring is anchored, with no force, when forces begin to count and when the device says so
+ * (clutch let go, after a gap): the way and turn between the two at that moment stay between them.
+ * When forces no longer count it is let go, and what was felt fades within a tenth of a second.
  *
  *     from the device = into the body + stored now + released by anchoring + held
  *
@@ -27,13 +29,14 @@
  * haptic thread.
  */
 
-#define TAC_CONNECTORS(X)                                     \
-    X(AUTO, "auto", "as the device allows")                   \
-    X(SRC, "src", "storage-referenced connector")             \
-    X(TANK, "tank", "virtual coupling with a tank")           \
-    X(HOLD, "hold", "virtual coupling, held")                 \
-    X(PCDC, "pcdc", "passive continuous-discrete connection") \
-    X(POPC, "popc", "passivity observer and controller")      \
+#define TAC_CONNECTORS(X)                                             \
+    X(AUTO, "auto", "as the device allows")                           \
+    X(PREDICTIVE, "src-p", "predictive storage-referenced connector") \
+    X(SRC, "src", "storage-referenced connector")                     \
+    X(TANK, "tank", "virtual coupling with a tank")                   \
+    X(HOLD, "hold", "virtual coupling, held")                         \
+    X(PCDC, "pcdc", "passive continuous-discrete connection")         \
+    X(POPC, "popc", "passivity observer and controller")              \
     X(PLAIN, "plain", "the spring as it is, and the account of it")
 
 typedef enum tac_Connector {
@@ -54,6 +57,7 @@ typedef struct tac_PortEndDef {
     bool limit;              // lower both to what the device holds with this connector; default
                              // true
     double hand_mass;        // kg, of the heaviest hand that may hold it; default 1
+    double damping_ratio;    // PREDICTIVE: of the spring with the device; default 0.3
     double tank, tank_cap;   // J, TANK; default 0.001 and 0.020
     int cookie;              // set by tac_port_end_def_default
 } tac_PortEndDef;
@@ -64,7 +68,7 @@ typedef struct tac_PortEndInput {
     tac_Pose device; // in the scene
     double dt;       // s, since the last fresh sample; 0: as usual
     bool fresh;      // false: the sample of before stands
-    bool coupled;    // forces count
+    bool coupled;    // forces count in full: not while a guard brings them in or takes them out
     bool anchor;     // begin anew here, with no force
     // the body's point, as tac_port_look has it
     tac_Pose body;
@@ -101,6 +105,7 @@ typedef struct tac_PortEnd {
     double stiffness, turn_stiffness, bound, turn_bound;
     char why[240];
     // the connector in use
+    tac_Predictive predictive;
     tac_Src src;
     tac_Coupling coupling;
     tac_Pcdc pcdc;
@@ -120,13 +125,18 @@ typedef struct tac_PortEnd {
     double acted[TAC_PORT_AXES], time; // its integral since the last fresh sample, N·s; and s
     double work;                       // J, into the body since
     double onto[TAC_PORT_AXES];        // on the body in the coming interval
-    // the body, observed
-    double going[TAC_PORT_AXES]; // its velocity at the last tick
-    double period, since;        // s, of the step in progress, and of the last one
+    // the body, observed: what contacts do to it, which no response knows
+    tac_PortPlace last;             // at the last tick
+    tac_PortWeight gain;            // of the step in progress
+    double expected[TAC_PORT_AXES]; // m/s, mean of that step without contacts
+    double missed_by[TAC_PORT_AXES], contact[TAC_PORT_AXES]; // m/s, by how much it was not so; and
+                                                             // what of it is taken to last
+    double period, since; // s, of the step in progress, and of the last one
     bool observed;
     // books
     tac_PortPlace at, body_at; // device and body at the last fresh sample
     bool placed;
+    int missed;                              // ticks without a sample since
     double from_device, into_body, released; // J
     tac_Wrench hand_wanted, hand_written;
     int64_t anchored;

@@ -24,6 +24,7 @@
 #include <tactus/port_end.h>
 #include <tactus/predictive.h>
 #include <tactus/record.h>
+#include <tactus/rig.h>
 #include <tactus/scene.h>
 #include <tactus/shape.h>
 #include <tactus/spring.h>

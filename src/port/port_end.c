@@ -2,6 +2,7 @@
  * (port_end.h; docs/theory/ports.md).
  *
  * What a device holds, with period T and a delay of d periods, whole and fractional:
+ *     PREDICTIVE  what tac_predictive_limit says: safe near people
  *     SRC         c(d) m/T²: at rest without any damping from the hand; c from the ladders of a
  *                 device of 0.15 kg, between the delays that were measured
  *     HOLD        b/T, b/(3T) with a delay: half of where no damping of the body would be enough
@@ -22,6 +23,7 @@ tac_PortEndDef tac_port_end_def_default(void)
                             .stiffness = 1000.0,
                             .limit = true,
                             .hand_mass = 1.0,
+                            .damping_ratio = 0.3,
                             .tank = 0.001,
                             .tank_cap = 0.020,
                             .cookie = TACI_COOKIE_PORT_END};
@@ -33,8 +35,8 @@ static bool in_range(const tac_PortEndDef *d)
            d->connector < TAC_CONNECTOR_COUNT && taci_port_axes_known(d->axes) &&
            v3_finite(d->axis) && fabs(v3_norm2(d->axis) - 1.0) < 1e-6 &&
            port_positive(d->stiffness) && port_not_negative(d->turn_stiffness) &&
-           port_not_negative(d->hand_mass) && port_not_negative(d->tank) &&
-           port_not_negative(d->tank_cap);
+           port_not_negative(d->hand_mass) && d->damping_ratio >= 0.0 && d->damping_ratio <= 1.0 &&
+           port_not_negative(d->tank) && port_not_negative(d->tank_cap);
 }
 
 tac_Result tac_port_end_init(tac_PortEnd *end, const tac_PortEndDef *def)
@@ -107,6 +109,10 @@ static const char *lacks(tac_Connector connector, const tac_DeviceSeen *d, int a
     bool mass = d->mass > 0.0 && (axes < 6 || d->inertia > 0.0);
     bool damping = d->damping > 0.0 && (axes < 6 || d->turn_damping > 0.0);
     switch (connector) {
+    case TAC_CONNECTOR_PREDICTIVE:
+        if (d->delay > TAC_PREDICTIVE_DELAY)
+            return "the device is more than 4 samples late";
+        return mass ? NULL : "the mass of the device's motor side is not known";
     case TAC_CONNECTOR_SRC:
         return mass ? NULL : "the mass of the device's motor side is not known";
     case TAC_CONNECTOR_TANK:
@@ -123,10 +129,10 @@ static const char *lacks(tac_Connector connector, const tac_DeviceSeen *d, int a
 /// The connector for a device, and the reason.
 static tac_Connector choose(const tac_DeviceSeen *d, int axes, char *why, size_t size)
 {
-    const char *without = lacks(TAC_CONNECTOR_SRC, d, axes);
+    const char *without = lacks(TAC_CONNECTOR_PREDICTIVE, d, axes);
     if (without == NULL) {
         snprintf(why, size, "the mass of its motor side is known");
-        return TAC_CONNECTOR_SRC;
+        return TAC_CONNECTOR_PREDICTIVE;
     }
     bool plain = lacks(TAC_CONNECTOR_PLAIN, d, axes) == NULL;
     bool tank = lacks(TAC_CONNECTOR_TANK, d, axes) == NULL;
@@ -138,15 +144,18 @@ static tac_Connector choose(const tac_DeviceSeen *d, int axes, char *why, size_t
 }
 
 /// What the bound follows from.
-static const char *ground_of(tac_Connector connector)
+static const char *ground_of(const tac_PortEnd *end)
 {
-    switch (connector) {
+    static const double along[TAC_PORT_AXES] = {1.0};
+    switch (end->connector) {
+    case TAC_CONNECTOR_PREDICTIVE:
+        return tac_predictive_reason(tac_predictive_limit(&end->predictive, along).reason);
     case TAC_CONNECTOR_SRC:
-        return "by its mass, period and delay";
+        return "its mass, period and delay";
     case TAC_CONNECTOR_TANK:
-        return "at any stiffness: what is not paid for is not stretched";
+        return "what is not paid for is not stretched";
     default:
-        return "by its damping, period and delay";
+        return "its damping, period and delay";
     }
 }
 
@@ -162,6 +171,16 @@ static void let_go(tac_PortEnd *end)
     memset(end->onto, 0, sizeof end->onto);
     memset(end->way, 0, sizeof end->way);
     end->time = 0.0;
+}
+
+static void set_predictive_bounds(tac_PortEnd *end)
+{
+    const double along[TAC_PORT_AXES] = {1.0}, about[TAC_PORT_AXES] = {0, 0, 0, 1.0};
+    const tac_PortPlace origin = {.q = q_identity()};
+    (void)taci_port_end_predict(end, &origin);
+    end->bound = tac_predictive_limit(&end->predictive, along).stiffness;
+    if (end->axes == 6)
+        end->turn_bound = tac_predictive_limit(&end->predictive, about).stiffness;
 }
 
 tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device)
@@ -188,8 +207,12 @@ tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device)
     end->device = seen;
     end->axes = axes;
     end->connector = connector;
-    end->bound = bound_of(connector, &seen, seen.mass, seen.damping);
-    end->turn_bound = bound_of(connector, &seen, seen.inertia, seen.turn_damping);
+    if (connector == TAC_CONNECTOR_PREDICTIVE)
+        set_predictive_bounds(end);
+    else {
+        end->bound = bound_of(connector, &seen, seen.mass, seen.damping);
+        end->turn_bound = bound_of(connector, &seen, seen.inertia, seen.turn_damping);
+    }
     end->stiffness = def->stiffness;
     end->turn_stiffness = def->turn_stiffness > 0.0 ? def->turn_stiffness : def->stiffness / 750.0;
     if (def->limit) {
@@ -237,8 +260,8 @@ void tac_port_end_text(const tac_PortEnd *end, char *text, size_t size)
     both(felt, sizeof felt, end, end->stiffness, end->turn_stiffness);
     both(asked, sizeof asked, end, def->stiffness, turn);
     both(bound, sizeof bound, end, end->bound, end->turn_bound);
-    snprintf(text, size, "felt %s%s%s; this device holds %s %s; %s (%s)", felt,
-             lowered ? " in place of " : "", lowered ? asked : "", bound, ground_of(end->connector),
+    snprintf(text, size, "felt %s%s%s; this device holds %s: %s; %s (%s)", felt,
+             lowered ? " in place of " : "", lowered ? asked : "", bound, ground_of(end),
              tac_connector_text(end->connector), end->why);
 }
 
@@ -292,10 +315,16 @@ uint64_t taci_port_end_hash(const tac_PortEnd *end, uint64_t h)
     h = taci_hash_doubles(h, end->wanted, TAC_PORT_AXES);
     h = taci_hash_doubles(h, end->acted, TAC_PORT_AXES);
     h = taci_hash_double(taci_hash_double(h, end->time), end->work);
-    h = taci_hash_doubles(h, end->going, TAC_PORT_AXES);
+    h = taci_hash_doubles(h, end->expected, TAC_PORT_AXES);
+    h = taci_hash_doubles(h, end->missed_by, TAC_PORT_AXES);
     h = hash_place(hash_place(h, &end->at), &end->body_at);
     h = taci_hash_doubles(h, end->spring, TAC_PORT_AXES);
     h = taci_hash_doubles(h, end->velocity, TAC_PORT_AXES);
+    h = hash_books(h, &end->predictive.books);
+    h = taci_hash_doubles(h, end->predictive.error, TAC_PORT_AXES);
+    h = taci_hash_doubles(h, end->predictive.velocity, TAC_PORT_AXES);
+    h = taci_hash_doubles(h, end->predictive.unknown, TAC_PORT_AXES);
+    h = taci_hash_double(h, end->predictive.scale_now);
     h = hash_books(h, &end->src.books);
     h = taci_hash_double(taci_hash_double(h, end->src.v2), end->src.storage);
     h = hash_books(h, &end->coupling.books);

@@ -28,12 +28,18 @@ void taci_port_end_start(tac_PortEnd *end, const tac_PortPlace *device) TAC_RT;
 void taci_port_end_law(tac_PortEnd *end, const taci_PortTick *tick, double *effort) TAC_RT;
 /// The same while no spring is there: the interval that has ended is booked.
 void taci_port_end_rest(tac_PortEnd *end, const taci_PortTick *tick) TAC_RT;
+/// A tick without a sample. False: the effort wanted before stays.
+bool taci_port_end_missed(tac_PortEnd *end, const taci_PortTick *tick, double *effort) TAC_RT;
 /// The effort wanted was not written, another one was.
 void taci_port_end_cut(tac_PortEnd *end, const double *effort) TAC_RT;
 /// The spring stands unloaded between target and body.
 void taci_port_end_unload(tac_PortEnd *end, const taci_PortTick *tick) TAC_RT;
+/// What the body gets over the coming step, where that is not what acts on the device.
+void taci_port_end_onto(const tac_PortEnd *end, double *effort) TAC_RT;
 /// J, in the spring as the connector has it.
 double taci_port_end_storage(const tac_PortEnd *end, const taci_PortTick *tick) TAC_RT;
+/// The predictive connector for a device with its numbers; ERR_INVALID.
+tac_Result taci_port_end_predict(tac_PortEnd *end, const tac_PortPlace *device) TAC_RT;
 /// What the connector says of itself.
 tac_PortInfo taci_port_end_connector(const tac_PortEnd *end) TAC_RT;
 

@@ -128,6 +128,92 @@ static tac_PortPlace moved(int n, const tac_PortPlace *from, const double *way)
 }
 
 // ------------------------------------------------------------------------------------------------
+// Predictive connector. It sees the device where it is, and the body where the spring would have
+// it: anchoring anew moves the body, not the device, whose motion it knows.
+
+tac_Result taci_port_end_predict(tac_PortEnd *end, const tac_PortPlace *device)
+{
+    const tac_DeviceSeen *seen = &end->device;
+    tac_PredictiveDef def = tac_predictive_def_default();
+    def.axes = end->axes;
+    def.period = seen->period;
+    def.mass = seen->mass;
+    if (seen->inertia > 0.0)
+        def.inertia = seen->inertia;
+    def.damping = seen->damping;
+    def.damping_angle = seen->turn_damping;
+    if (seen->resolution > 0.0)
+        def.resolution = seen->resolution;
+    if (seen->turn_resolution > 0.0)
+        def.resolution_angle = seen->turn_resolution;
+    def.delay = seen->delay;
+    def.latency = seen->latency;
+    def.force_max = seen->force_max;
+    def.torque_max = seen->torque_max;
+    def.damping_ratio = end->def.damping_ratio;
+    def.hand_mass = end->def.limit ? end->def.hand_mass : 0.0;
+    def.kappa = end->def.limit ? 0.0 : 4.0;
+    return end->axes == 6 ? tac_predictive_init_pose(&end->predictive, &def, pose_of(device))
+                          : tac_predictive_init(&end->predictive, &def, device->x);
+}
+
+/// s, since the tick before: ticks without a sample took the usual period.
+static double tick_time(const tac_PortEnd *end, double dt)
+{
+    double T = end->device.period;
+    return end->missed > 0 && dt > 0.0 ? port_larger(dt - end->missed * T, 0.05 * T) : dt;
+}
+
+/// The body as the device is to see it.
+static tac_PredictiveBody seen_body(const tac_PortEnd *end, const taci_PortTick *t)
+{
+    const tac_PortEndInput *in = t->in;
+    tac_PredictiveBody body = {
+        .period = in->period, .stiffness = end->stiffness, .torsion = end->turn_stiffness};
+    body.pose.p = v3_sub(in->body.p, end->offset);
+    body.pose.q = q_mul(in->body.q, q_conjugate(end->turn));
+    v3_put(body.twist, in->going.lin), v3_put(body.twist + 3, in->going.ang);
+    v3_put(body.free, in->free.lin), v3_put(body.free + 3, in->free.ang);
+    for (int i = 0; i < end->axes; i++)
+        body.free[i] += end->contact[i];
+    memcpy(body.response, in->response, sizeof body.response);
+    return body;
+}
+
+/// One axis is a row whose other side moves.
+static tac_PredictiveRow seen_row(const tac_PortEnd *end, const taci_PortTick *t)
+{
+    const tac_PortEndInput *in = t->in;
+    tac_PredictiveRow row = {.key = 1,
+                             .deflection = t->way[0],
+                             .gradient = {1.0},
+                             .stiffness = end->stiffness,
+                             .way = end->body_at.x[0] - t->body.x[0]};
+    row.rate =
+        -v3_dot(end->def.axis, in->free.lin) - end->contact[0] - t->gain.w[0][0] * end->acting[0];
+    return row;
+}
+
+static void step_predictive(tac_PortEnd *end, const taci_PortTick *t, bool fresh, bool spring,
+                            double *e)
+{
+    tac_Predictive *p = &end->predictive;
+    tac_Pose pose = pose_of(&t->device);
+    tac_PredictiveRow row;
+    double dt = fresh ? tick_time(end, t->dt) : 0.0;
+    if (end->axes == 1 && spring) {
+        row = seen_row(end, t);
+        tac_predictive_step(p, dt, fresh ? t->device.x : NULL, &row, 1, e);
+    } else if (spring) {
+        tac_PredictiveBody body = seen_body(end, t);
+        tac_predictive_couple(p, dt, fresh ? &pose : NULL, &body, e);
+    } else if (end->axes == 6)
+        tac_predictive_step_pose(p, dt, fresh ? &pose : NULL, NULL, 0, e);
+    else
+        tac_predictive_step(p, dt, fresh ? t->device.x : NULL, NULL, 0, e);
+}
+
+// ------------------------------------------------------------------------------------------------
 // Storage-referenced connector, and the spring as it is
 
 static void start_src(tac_PortEnd *end, const tac_PortPlace *device)
@@ -311,6 +397,9 @@ static void force_of_coupling(tac_PortEnd *end, const taci_PortTick *t, double *
 void taci_port_end_start(tac_PortEnd *end, const tac_PortPlace *device)
 {
     switch (end->connector) {
+    case TAC_CONNECTOR_PREDICTIVE:
+        (void)taci_port_end_predict(end, device);
+        break;
     case TAC_CONNECTOR_SRC:
     case TAC_CONNECTOR_PLAIN:
         start_src(end, device);
@@ -331,6 +420,9 @@ void taci_port_end_law(tac_PortEnd *end, const taci_PortTick *t, double *e)
 {
     tac_SrcSide side;
     switch (end->connector) {
+    case TAC_CONNECTOR_PREDICTIVE:
+        step_predictive(end, t, true, true, e);
+        break;
     case TAC_CONNECTOR_SRC:
     case TAC_CONNECTOR_PLAIN:
         pull(end, t, &side);
@@ -356,6 +448,9 @@ void taci_port_end_rest(tac_PortEnd *end, const taci_PortTick *t)
     double e[TAC_PORT_AXES];
     tac_SrcSide side = {.storage = end->src.storage};
     switch (end->connector) {
+    case TAC_CONNECTOR_PREDICTIVE:
+        step_predictive(end, t, true, false, e);
+        break;
     case TAC_CONNECTOR_SRC:
     case TAC_CONNECTOR_PLAIN:
         step_src(end, t, &side, e);
@@ -373,9 +468,26 @@ void taci_port_end_rest(tac_PortEnd *end, const taci_PortTick *t)
     taci_port_end_cut(end, none);
 }
 
+bool taci_port_end_missed(tac_PortEnd *end, const taci_PortTick *t, double *e)
+{
+    if (end->connector == TAC_CONNECTOR_PREDICTIVE)
+        step_predictive(end, t, false, end->engaged, e);
+    return end->connector == TAC_CONNECTOR_PREDICTIVE;
+}
+
+void taci_port_end_onto(const tac_PortEnd *end, double *effort)
+{
+    if (end->connector == TAC_CONNECTOR_TANK || end->connector == TAC_CONNECTOR_HOLD)
+        memcpy(effort, end->queue[0], sizeof end->queue[0]);
+    else if (end->connector == TAC_CONNECTOR_PREDICTIVE && end->axes > 1)
+        tac_predictive_on_body(&end->predictive, effort);
+}
+
 void taci_port_end_cut(tac_PortEnd *end, const double *effort)
 {
-    if (end->connector == TAC_CONNECTOR_SRC || end->connector == TAC_CONNECTOR_PLAIN)
+    if (end->connector == TAC_CONNECTOR_PREDICTIVE)
+        tac_predictive_written(&end->predictive, effort);
+    else if (end->connector == TAC_CONNECTOR_SRC || end->connector == TAC_CONNECTOR_PLAIN)
         tac_src_written(&end->src, effort);
     else if (end->connector == TAC_CONNECTOR_POPC)
         tac_popc_written(&end->popc, effort);
@@ -393,6 +505,8 @@ void taci_port_end_unload(tac_PortEnd *end, const taci_PortTick *t)
 double taci_port_end_storage(const tac_PortEnd *end, const taci_PortTick *t)
 {
     switch (end->connector) {
+    case TAC_CONNECTOR_PREDICTIVE:
+        return end->predictive.stored;
     case TAC_CONNECTOR_SRC:
     case TAC_CONNECTOR_PLAIN:
         return end->src.storage;
@@ -408,6 +522,8 @@ double taci_port_end_storage(const tac_PortEnd *end, const taci_PortTick *t)
 tac_PortInfo taci_port_end_connector(const tac_PortEnd *end)
 {
     switch (end->connector) {
+    case TAC_CONNECTOR_PREDICTIVE:
+        return tac_predictive_info(&end->predictive);
     case TAC_CONNECTOR_SRC:
     case TAC_CONNECTOR_PLAIN:
         return tac_src_info(&end->src);

@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#define FADE 0.02 // s, time constant of what is felt when the spring was let go
+
 static void in_axes(const tac_PortEnd *end, tac_Vec3 lin, tac_Vec3 ang, double *out)
 {
     if (end->axes == 1) {
@@ -70,29 +72,39 @@ static void set_gain(const tac_PortEnd *end, const tac_PortEndInput *in, tac_Por
     }
 }
 
-/// What all but this port does to the body. With no delay: what the world says of the coming step,
-/// contacts left out. Else what was seen in the last one, where contacts are in.
+/// What of two misfits is the same in both: a contact that lasts, not a blow.
+static double lasting(double a, double b)
+{
+    double size = port_smaller(fabs(a), fabs(b));
+    return port_sign(a) == port_sign(b) ? port_sign(a) * size : 0.0;
+}
+
+/// What all but this port does to the body. The world says it of the coming step, but for contacts,
+/// which it solves when it knows what is pushed: what they did in the last two steps they are taken
+/// to do in the next one.
 static void observe(tac_PortEnd *end, taci_PortTick *t)
 {
     const tac_PortEndInput *in = t->in;
     int n = end->axes;
-    double free[TAC_PORT_AXES], pulled[TAC_PORT_AXES], T = in->period;
+    double free[TAC_PORT_AXES] = {0}, mean[TAC_PORT_AXES] = {0};
     uint32_t flags = 0;
     in_axes(end, in->going.lin, in->going.ang, t->going);
     in_axes(end, in->free.lin, in->free.ang, free);
     taci_port_take(n, t->going, t->going, &flags);
     taci_port_take(n, free, free, &flags);
-    if (flags)
-        memset(free, 0, sizeof free), memset(t->going, 0, sizeof t->going);
-    bool late = end->device.delay > 0 && end->observed && end->since > 0.0;
-    taci_weight_mul(&t->gain, end->onto, pulled);
+    taci_place_between(n, &end->last, &t->body, mean);
     for (int i = 0; i < n; i++) {
-        t->other[i] = late ? (t->going[i] - end->going[i] - 2.0 * pulled[i]) / end->since
-                           : 2.0 / T * (free[i] - t->going[i]);
-        end->going[i] = t->going[i];
+        double by =
+            end->observed && end->since > 0.0 ? mean[i] / end->since - end->expected[i] : 0.0;
+        end->contact[i] = lasting(by, end->missed_by[i]);
+        end->missed_by[i] = by;
+        end->expected[i] = free[i];
+        t->other[i] = 2.0 / in->period * (free[i] + end->contact[i] - t->going[i]);
     }
-    end->observed = !flags;
-    end->since = T;
+    end->gain = t->gain;
+    end->last = t->body;
+    end->observed = flags == 0;
+    end->since = in->period;
 }
 
 /// Books what has passed since the last fresh sample.
@@ -163,21 +175,34 @@ static void take(tac_PortEnd *end, taci_PortTick *t, double *e)
     begin_interval(end, t);
 }
 
+static void fade(tac_PortEnd *end, double share)
+{
+    for (int i = 0; i < end->axes; i++)
+        end->wanted[i] = fabs(share * end->wanted[i]) > 1e-6 ? share * end->wanted[i] : 0.0;
+}
+
 tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
 {
     taci_PortTick t = {.in = in, .dt = in->dt};
     double e[TAC_PORT_AXES] = {0};
     bool known = end->connector != TAC_CONNECTOR_AUTO && in->period > 0.0 &&
                  place_of(end, in->device, &t.device) && place_of(end, in->body, &t.body);
-    if (!known || !in->coupled) // what acts on already goes on
-        memset(end->wanted, 0, sizeof end->wanted);
+    fade(end, known && in->coupled ? 1.0 : known ? exp(-in->period / FADE) : 0.0);
     if (known) {
         t.target = t.body;
         set_gain(end, in, &t.gain);
         observe(end, &t);
         if (in->fresh) {
             take(end, &t, e);
-            memcpy(end->wanted, e, sizeof e);
+            if (in->coupled)
+                memcpy(end->wanted, e, sizeof e);
+            end->missed = 0;
+        } else if (end->placed) {
+            end->missed++;
+            if (in->anchor) // at the next sample
+                end->engaged = false;
+            if (taci_port_end_missed(end, &t, e) && in->coupled)
+                memcpy(end->wanted, e, sizeof e);
         }
     }
     end->period = in->period;
@@ -188,7 +213,7 @@ tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
 tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written)
 {
     int n = end->axes, d = end->device.delay;
-    double e[TAC_PORT_AXES] = {0}, T = end->device.period;
+    double e[TAC_PORT_AXES] = {0}, pulled[TAC_PORT_AXES], T = end->device.period;
     double old = T > 0.0 ? port_smaller(end->device.latency / T, 1.0) : 0.0;
     uint32_t flags = 0;
     if (end->connector == TAC_CONNECTOR_AUTO)
@@ -200,12 +225,16 @@ tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written)
     end->hand_written = as_wrench(end, e, -1.0);
     memmove(end->queue[1], end->queue[0], sizeof end->queue - sizeof end->queue[0]);
     memcpy(end->queue[0], e, sizeof e);
-    bool now = end->connector == TAC_CONNECTOR_TANK || end->connector == TAC_CONNECTOR_HOLD;
     for (int i = 0; i < n; i++) {
         end->acting[i] = (1.0 - old) * end->queue[d][i] + old * end->queue[d + 1][i];
         end->acted[i] += end->period * end->acting[i];
-        end->onto[i] = now ? e[i] : end->acting[i];
+        end->onto[i] = end->acting[i];
     }
+    if (end->placed)
+        taci_port_end_onto(end, end->onto);
+    taci_weight_mul(&end->gain, end->onto, pulled);
+    for (int i = 0; i < n; i++)
+        end->expected[i] += pulled[i];
     end->time += end->period;
     return as_wrench(end, end->onto, 1.0);
 }

@@ -16,6 +16,8 @@ typedef struct taci_Port {
     int32_t pad;
 } taci_Port;
 
+/// A step was undone: what ports pushed for it does not wait for the next one.
+void taci_world_ports_take_back(tac_World *world);
 /// Memory for so many ports; false: there is none.
 bool taci_world_make_ports(tac_World *world, int count);
 /// The ports of a body that goes (index -1: its system) go with it.

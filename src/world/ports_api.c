@@ -300,6 +300,18 @@ double tac_port_work(const tac_World *w, tac_PortId id)
     return p->T * (v3_dot(p->pushed.force, V.lin) + v3_dot(p->pushed.torque, V.ang));
 }
 
+void taci_world_ports_take_back(tac_World *w)
+{
+    for (int i = 0; i < w->port_high; i++) {
+        taci_Port *p = w->port[i].port;
+        if (!w->port[i].slot.live || p->pushed_in != w->stats.step_count + 1)
+            continue;
+        tac_body_push(w, p->def.body,
+                      (tac_Wrench){v3_neg(p->pushed.force), v3_neg(p->pushed.torque)});
+        p->pushed_in = 0;
+    }
+}
+
 // ------------------------------------------------------------------------------------------------
 // Saved states
 

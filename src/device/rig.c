@@ -1,0 +1,161 @@
+// A world and devices in lockstep (rig.h): every port gets what its device did, every device what
+// its ports want to be felt, through its guard, and every body what was really written.
+#include "world/ports.h"
+#include <math.h>
+#include <string.h>
+#include <tactus/rig.h>
+
+#define LONGEST 2.0 // usual periods: a step that makes up for more would not be that of the devices
+
+tac_Rig tac_rig(tac_World *world)
+{
+    tac_Rig rig;
+    memset(&rig, 0, sizeof rig);
+    rig.world = world;
+    rig.timeout = 0.1;
+    return rig;
+}
+
+static int device_of(const tac_Rig *rig, const tac_Device *device)
+{
+    int i = 0;
+    while (i < rig->device_count && rig->device[i] != device)
+        i++;
+    return i;
+}
+
+static bool is_taken(const tac_Rig *rig, int device, int frame, tac_PortId port)
+{
+    for (int i = 0; i < rig->joint_count; i++) {
+        const tac_RigJoint *j = &rig->joint[i];
+        bool same = j->port.index1 == port.index1 && j->port.generation == port.generation;
+        if (same || (j->device == device && j->frame == frame))
+            return true;
+    }
+    return false;
+}
+
+/// The guard lets forces grow as fast as the stiffest spring on the device needs.
+static void tell_stiffness(const tac_Rig *rig, int device)
+{
+    double K = 0.0, turn = 0.0;
+    for (int i = 0; i < rig->joint_count; i++) {
+        if (rig->joint[i].device != device)
+            continue;
+        tac_PortEndInfo info = tac_port_info(rig->world, rig->joint[i].port);
+        K = info.stiffness > K ? info.stiffness : K;
+        turn = info.axes == 6 && info.turn_stiffness > turn ? info.turn_stiffness : turn;
+    }
+    tac_device_stiffness(rig->device[device], K, turn);
+}
+
+tac_Result tac_rig_join(tac_Rig *rig, tac_Device *device, int frame, tac_PortId port)
+{
+    tac_PortEnd *end = tac_port_end(rig->world, port);
+    int d = device_of(rig, device);
+    if (end == NULL)
+        return TAC_ERR_STALE;
+    if (d == TAC_RIG_DEVICES || rig->joint_count == TAC_RIG_JOINTS)
+        return TAC_ERR_CAPACITY;
+    if (frame < 0 || frame >= tac_device_caps(device).frames || is_taken(rig, d, frame, port))
+        return TAC_ERR_INVALID;
+    tac_DeviceSeen seen = tac_device_seen(device);
+    tac_Result result = tac_port_end_connect(end, &seen);
+    if (result != TAC_OK)
+        return result;
+    rig->device[d] = device;
+    if (d == rig->device_count)
+        rig->device_count++;
+    rig->joint[rig->joint_count++] = (tac_RigJoint){d, frame, port};
+    tell_stiffness(rig, d);
+    return TAC_OK;
+}
+
+/// From the last sample of the first device to this one, as far as that is a period.
+static double measured(const tac_Rig *rig)
+{
+    if (rig->device_count == 0)
+        return 0.001;
+    double usual = tac_device_seen(rig->device[0]).period, dt = rig->input[0].dt;
+    if (rig->input[0].read != TAC_DEVICE_FRESH || !(dt > 0.0))
+        return usual;
+    return fmin(fmax(dt, usual / LONGEST), usual * LONGEST);
+}
+
+static void read_devices(tac_Rig *rig)
+{
+    for (int d = 0; d < rig->device_count; d++)
+        tac_device_read(rig->device[d], rig->timeout, &rig->input[d]);
+}
+
+/// While the guard brings forces in or takes them out, a spring would store what nobody pays for:
+/// it is anchored when they are all there, and let go when they begin to go.
+static bool is_coupled(const tac_DeviceInput *device)
+{
+    return device->coupled && device->state == TAC_DEVICE_ACTIVE && device->read != TAC_DEVICE_LOST;
+}
+
+static tac_Wrench tick(const tac_Rig *rig, const tac_RigJoint *j)
+{
+    const tac_DeviceInput *device = &rig->input[j->device];
+    tac_PortEnd *end = tac_port_end(rig->world, j->port);
+    tac_PortEndInput in = {.device = device->pose[j->frame],
+                           .dt = device->dt,
+                           .fresh = device->read == TAC_DEVICE_FRESH,
+                           .coupled = is_coupled(device),
+                           .anchor = device->anchor};
+    if (end == NULL || tac_port_look(rig->world, j->port, &in) != TAC_OK)
+        return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    return tac_port_end_tick(end, &in);
+}
+
+/// Device by device: what its ports want goes out, what was written goes onto their bodies.
+static void exchange(tac_Rig *rig)
+{
+    for (int d = 0; d < rig->device_count; d++) {
+        tac_Wrench wanted[TAC_DEVICE_FRAMES] = {0}, written[TAC_DEVICE_FRAMES] = {0};
+        for (int i = 0; i < rig->joint_count; i++)
+            if (rig->joint[i].device == d)
+                wanted[rig->joint[i].frame] = tick(rig, &rig->joint[i]);
+        tac_device_write(rig->device[d], wanted, 0.0, written);
+        for (int i = 0; i < rig->joint_count; i++) {
+            tac_PortEnd *end = tac_port_end(rig->world, rig->joint[i].port);
+            if (rig->joint[i].device != d || end == NULL)
+                continue;
+            tac_Wrench body = tac_port_end_written(end, written[rig->joint[i].frame]);
+            tac_port_push(rig->world, rig->joint[i].port, body);
+        }
+    }
+}
+
+/// No step is made: nothing is to be felt.
+static tac_Result let_go(tac_Rig *rig, tac_Result why)
+{
+    const tac_Wrench zero[TAC_DEVICE_FRAMES] = {0};
+    for (int d = 0; d < rig->device_count; d++) {
+        tac_device_disengage(rig->device[d]);
+        tac_device_write(rig->device[d], zero, 0.0, NULL);
+    }
+    return why;
+}
+
+tac_Result tac_rig_step(tac_Rig *rig, double T)
+{
+    read_devices(rig);
+    rig->period = T != 0.0 ? T : measured(rig);
+    tac_Result result = tac_world_begin(rig->world, rig->period);
+    if (result != TAC_OK)
+        return let_go(rig, result);
+    exchange(rig);
+    result = tac_world_end(rig->world);
+    if (result != TAC_OK) {
+        taci_world_ports_take_back(rig->world); // pushes outlive a step that is undone
+        return let_go(rig, result);
+    }
+    for (int i = 0; i < rig->joint_count; i++) {
+        tac_PortEnd *end = tac_port_end(rig->world, rig->joint[i].port);
+        if (end != NULL)
+            tac_port_end_moved(end, tac_port_work(rig->world, rig->joint[i].port));
+    }
+    return TAC_OK;
+}
