@@ -1,6 +1,7 @@
 /* The mass on a spring of S2's examples (swing.h). */
 #include "swing.h"
 #include "larger.h"
+#include "port_rig.h"
 #include <tactus/port.h>
 
 static const double k = SWING_STIFFNESS, m = SWING_MASS, T = SWING_T;
@@ -73,7 +74,7 @@ static void run_two(const Swing *swing, SwingRun *run)
     }
 }
 
-/// Explicit Euler; the controller knows what the spring stores at first.
+/// Without levels; the controller knows what the spring stores at first.
 static void run_euler(const Swing *swing, SwingRun *run)
 {
     double q = SWING_START, p = 0.0;
@@ -83,14 +84,20 @@ static void run_euler(const Swing *swing, SwingRun *run)
     def.damping_max = 0.5 * m / T;
     run->ok = tac_popc_init(&popc, &def, &q) == TAC_OK;
     popc.books.account = SWING_ENERGY;
+    const RigDevice device = rig_device(m, swing->damping, 0.0, T);
     for (int i = 0; run->ok && i < run->steps; i++) {
         run->q[i] = q;
         run->p[i] = p;
         double v = p / m, F = k * q, wanted = F;
-        if (swing->way == SWING_POPC)
+        if (swing->way != SWING_EULER)
             tac_popc_step(&popc, T, &q, &wanted, &F);
-        q += T * v;
-        p -= T * (F + swing->damping * v);
+        if (swing->way == SWING_HELD) {
+            rig_device_move(&device, -F, &q, &v);
+            p = m * v;
+        } else {
+            q += T * v;
+            p -= T * (F + swing->damping * v);
+        }
         keep_worst(&run->energy_most, 0.5 * k * q * q + 0.5 * p * p / m);
     }
 }

@@ -10,6 +10,7 @@ typedef enum SwingWay {
     SWING_TWO,   // Algorithm 1, mass and spring each an element
     SWING_EULER, // explicit Euler, no level to go to
     SWING_POPC,  // explicit Euler, and a passivity controller on the force of the spring
+    SWING_HELD,  // the same, and the mass moves as it does under a force that is held
 } SwingWay;
 
 /// How it is run. SWING_ONE and SWING_TWO take the options.
