@@ -96,6 +96,7 @@ typedef struct Wall {
     tac_Pcdc pcdc;
     tac_Src src;
     tac_Popc popc;
+    tac_Predictive predictive;
     double before; // m, the last reading
 } Wall;
 
@@ -129,11 +130,20 @@ static bool make(Wall *w, const WallRig *rig, double q)
     tac_PopcDef popc = tac_popc_def_default();
     popc.period = rig->T;
     popc.damping_max = bmax;
+    tac_PredictiveDef predictive = tac_predictive_def_default();
+    predictive.period = rig->T;
+    predictive.mass = rig->m;
+    predictive.resolution = rig->encoder > 0.0 ? rig->encoder : 1e-9;
+    predictive.delay = rig->delay;
+    predictive.latency = rig->claimed;
+    predictive.kappa = 4.0;
+    predictive.hand_mass = 0.0;
     *w = (Wall){.spring = tac_phs_unilateral(rig->K, 0.0), .before = q};
     w->spring.options.books = rig->books;
     return tac_pcdc_init(&w->pcdc, &pcdc, &q) == TAC_OK &&
            tac_src_init(&w->src, &src, &q, 0.0) == TAC_OK &&
-           tac_popc_init(&w->popc, &popc, &q) == TAC_OK;
+           tac_popc_init(&w->popc, &popc, &q) == TAC_OK &&
+           tac_predictive_init(&w->predictive, &predictive, &q) == TAC_OK;
 }
 
 /// Spring behind PCDC; `object` is the velocity behind it, `gap` negative where nothing touches.
@@ -167,6 +177,16 @@ static double src_tick(Wall *w, const WallRig *rig, double q, double depth, Wall
     return e;
 }
 
+static double predictive_tick(Wall *w, const WallRig *rig, double q, WallRow *row)
+{
+    double e = 0.0;
+    tac_PredictiveRow wall = {.key = 1, .deflection = q, .stiffness = rig->K, .unilateral = true};
+    wall.gradient[0] = 1.0;
+    tac_predictive_step(&w->predictive, rig->T, &q, &wall, 1, &e);
+    row->account = tac_predictive_info(&w->predictive).account;
+    return e;
+}
+
 /// A force that follows the depth as it stands.
 static double plain_tick(Wall *w, const WallRig *rig, double q, double depth, WallRow *row)
 {
@@ -183,9 +203,10 @@ static double wall_tick(Wall *w, const WallRig *rig, double q, WallRow *row)
 {
     double depth = q > 0.0 ? q : 0.0;
     row->x = depth;
-    double e = rig->mode == WALL_PCDC  ? pcdc_tick(w, rig, q, 0.0, q, row)
-               : rig->mode == WALL_SRC ? src_tick(w, rig, q, depth, row)
-                                       : plain_tick(w, rig, q, depth, row);
+    double e = rig->mode == WALL_PCDC         ? pcdc_tick(w, rig, q, 0.0, q, row)
+               : rig->mode == WALL_SRC        ? src_tick(w, rig, q, depth, row)
+               : rig->mode == WALL_PREDICTIVE ? predictive_tick(w, rig, q, row)
+                                              : plain_tick(w, rig, q, depth, row);
     w->before = q;
     return e;
 }
@@ -218,10 +239,11 @@ static double object_tick(Wall *w, const WallRig *rig, double q, WallRow *row)
 
 static double generated(const Wall *w, const WallRig *rig)
 {
-    return rig->mode == WALL_SRC    ? tac_src_info(&w->src).generated
-           : rig->mode == WALL_PCDC ? tac_pcdc_info(&w->pcdc).generated
-           : rig->mode == WALL_POPC ? tac_popc_info(&w->popc).generated
-                                    : 0.0;
+    return rig->mode == WALL_SRC          ? tac_src_info(&w->src).generated
+           : rig->mode == WALL_PCDC       ? tac_pcdc_info(&w->pcdc).generated
+           : rig->mode == WALL_POPC       ? tac_popc_info(&w->popc).generated
+           : rig->mode == WALL_PREDICTIVE ? tac_predictive_info(&w->predictive).generated
+                                          : 0.0;
 }
 
 // ---- The run
@@ -230,17 +252,29 @@ typedef struct Course {
     WallRun run;
     RigDevice early, late; // before and after the new force is written
     double q, v, work;
-    double e[2];           // N, of the last two ticks
-    double low, high, sum; // m, of the last half second
-    double curvature;      // N², sum of squared second differences
+    double e[2];                          // N, of the last two ticks
+    double low, high, sum;                // m, of the last half second
+    double curvature;                     // N², sum of squared second differences
+    double waiting[TAC_PREDICTIVE_DELAY]; // N, not yet written, the oldest first
     int ticks, tail, bent;
 } Course;
+
+/// What is written where e was computed, `delay` samples late.
+static double written(Course *c, int delay, double e)
+{
+    double now = delay > 0 ? c->waiting[0] : e;
+    for (int i = 0; i + 1 < delay; i++)
+        c->waiting[i] = c->waiting[i + 1];
+    if (delay > 0)
+        c->waiting[delay - 1] = e;
+    return now;
+}
 
 static Course begin(const WallRig *rig)
 {
     const double none = (double)INFINITY;
     Course c = {.q = rig->q, .v = rig->v, .low = none, .high = -none};
-    c.run = (WallRun){.ok = true, .e_min = none, .e_max = -none, .deepest = -none};
+    c.run = (WallRun){.ok = true, .e_min = none, .e_max = -none, .deepest = -none, .softest = 1.0};
     c.ticks = (int)lround(rig->seconds / rig->T);
     c.tail = (int)lround(0.5 / rig->T);
     c.early = rig_device(rig->m, rig->b, rig->kh, rig->latency);
@@ -294,11 +328,13 @@ static WallRun go(Wall *w, const WallRig *rig, TickFn *tick, WallWatchFn *watch,
     Course c = begin(rig);
     for (int k = 0; k < c.ticks; k++) {
         WallRow row = {.t = k * rig->T, .q = c.q, .v = c.v};
-        row.e = tick(w, rig, rig_encoder(c.q, rig->encoder), &row);
+        row.e = written(&c, rig->delay, tick(w, rig, rig_encoder(c.q, rig->encoder), &row));
         row.generated = row.bk + generated(w, rig);
         c.run.generated_most = larger(c.run.generated_most, generated(w, rig));
         if (watch)
             watch(user, &row);
+        if (rig->mode == WALL_PREDICTIVE)
+            c.run.softest = smaller(c.run.softest, tac_predictive_more(&w->predictive).limited);
         move(&c, rig, rig->force ? rig->force(k * rig->T) : rig->F, row.e);
         note_effort(&c, k, row.e);
         note_place(&c, k);

@@ -2,6 +2,7 @@
 #define PORT_RIG_H
 #include <tactus/phs.h>
 #include <tactus/port.h>
+#include <tactus/predictive.h>
 
 /* What connectors are tried on (S2 section 6; ports.md): a haptic device in continuous time, a mass
  * with a damper in a hand, whose step is exact for a force that is held, before a wall or a virtual
@@ -17,21 +18,28 @@ void rig_device_move(const RigDevice *d, double u, double *q, double *v);
 /// D ⌊q/D⌋, or q.
 double rig_encoder(double q, double D);
 
-typedef enum WallMode { WALL_PLAIN, WALL_PCDC, WALL_SRC, WALL_POPC } WallMode;
+typedef enum WallMode {
+    WALL_PLAIN,
+    WALL_PCDC,
+    WALL_SRC,
+    WALL_POPC,
+    WALL_PREDICTIVE, // within the limit of the mass alone: nobody is said to hold the device
+} WallMode;
 
 /// A device before a wall at 0, or before an object behind a coupling, pushed by F(t).
 typedef struct WallRig {
     WallMode mode;
-    tac_PcdcLaw law;           // of PCDC
-    double K;                  // N/m, of the wall or the coupling
-    double seconds, T;         // s
-    double m, b, kh;           // kg, N·s/m, N/m of the hand
-    double q, v;               // m, m/s at the start
-    double encoder;            // m; 0: exact
-    double bmax;               // N·s/m, of SRC and PO/PC; 0: half m / T; infinite: none
-    double latency, claimed;   // s, from reading to writing; what SRC is told of it
-    double damper;             // N·s/m, fixed, of a plain wall
-    double F;                  // N
+    tac_PcdcLaw law;         // of PCDC
+    double K;                // N/m, of the wall or the coupling
+    double seconds, T;       // s
+    double m, b, kh;         // kg, N·s/m, N/m of the hand
+    double q, v;             // m, m/s at the start
+    double encoder;          // m; 0: exact
+    double bmax;             // N·s/m, of SRC and PO/PC; 0: half m / T; infinite: none
+    double latency, claimed; // s, from reading to writing; what SRC is told of it
+    int delay;               // samples, at most 4, until a force is written; WALL_PREDICTIVE knows
+    double damper;           // N·s/m, fixed, of a plain wall
+    double F;                // N
     double (*force)(double t); // N, in place of F
     tac_PhsBooks books;        // of the spring behind PCDC
 } WallRig;
@@ -57,6 +65,7 @@ typedef struct WallRun {
     double generated_most; // J, worst `generated` of the connector
     double step_sum;       // N, sum of |changes of e|
     double chatter;        // N, rms second difference of e
+    double softest;        // WALL_PREDICTIVE: least stiffness in use over that asked for
 } WallRun;
 
 typedef void WallWatchFn(void *user, const WallRow *row);

@@ -66,6 +66,23 @@ static double without_hand(Lab *lab, const char *name, WallMode mode, double *ri
     return run.depth;
 }
 
+/// The predictive connector with the same hand.
+static void predictive(Lab *lab)
+{
+    WallRig rig = press_rig(WALL_PREDICTIVE, TAC_PCDC_PC, K, 5.0);
+    WallRun run = wall_run(&rig, NULL, NULL);
+    lab_check(lab, run.ok, "a connector refused its definition");
+    lab_claim(lab, "SRC-P: depth over that of the stiffness alone, 0.75 mm", run.deepest / 0.75e-3,
+              AT_MOST, 1.02, "");
+    lab_claim(lab, "SRC-P: the device is never given more than it gave, but for",
+              fabs(run.work_min), AT_MOST, 5e-5, "J");
+    lab_note(
+        lab,
+        "The predictive connector: %.3f mm deep, chatter %.2f N, energy given beyond what came "
+        "in at most %.2g mJ, stiffness in use at least %.2f of that asked for.",
+        1e3 * run.deepest, run.chatter, 1e3 * fabs(run.work_min), run.softest);
+}
+
 static void run(Lab *lab)
 {
     PressRun all[PRESS_WAYS];
@@ -100,6 +117,7 @@ static void run(Lab *lab)
                 "Passive, but not 20 kN/m: pressed by a simulated hand of 5 N·s/m the device goes "
                 "in where the stiffness alone would give way by 0.75 mm, to",
                 1e3 * s2->gap_most, "mm");
+    predictive(lab);
     double ripple, src_ripple, depth = without_hand(lab, "PCDC of S2", WALL_PCDC, &ripple);
     double src_depth = without_hand(lab, "SRC", WALL_SRC, &src_ripple), popc_ripple;
     without_hand(lab, "PO/PC", WALL_POPC, &popc_ripple);
@@ -120,7 +138,8 @@ const Experiment s2_fig15 = {
              "N/m and 5 N·s/m goes 50 mm to and fro three times, from 10 mm before the wall. "
              "Spring: Algorithm 2, alpha = 0.5, behind the backward difference (no PCDC), "
              "Algorithm 4 or our law. Beside it a plain wall, a passivity controller (75 N·s/m at "
-             "most) and the storage-referenced connector. Numbers of ports.md 7.4 and 8 "
+             "most), the storage-referenced connector and its predictive form. Numbers of ports.md "
+             "7.4 and 8 "
              "(tests/port/ports_golden_test.c has the trajectories).",
     .run = run,
 };
