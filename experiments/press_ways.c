@@ -2,14 +2,7 @@
 #include "press_ways.h"
 #include "larger.h"
 
-typedef struct Way {
-    const char *name, *label;
-    WallMode mode;
-    tac_PcdcLaw law;
-    LabLook look;
-} Way;
-
-static const Way ways[PRESS_WAYS] = {
+const ConnectorWay connector_ways[PRESS_WAYS] = {
     {"plain", "plain", WALL_PLAIN, TAC_PCDC_PC, LOOK_OTHER},
     {"no-pcdc", "no PCDC", WALL_PCDC, TAC_PCDC_PLAIN, LOOK_FIFTH},
     {"s2", "PCDC of S2", WALL_PCDC, TAC_PCDC_S2, LOOK_PRINTED},
@@ -17,21 +10,6 @@ static const Way ways[PRESS_WAYS] = {
     {"popc", "PO/PC", WALL_POPC, TAC_PCDC_PC, LOOK_SIXTH},
     {"src", "SRC", WALL_SRC, TAC_PCDC_PC, LOOK_EXACT},
 };
-
-const char *press_label(int way)
-{
-    return ways[way].label;
-}
-
-LabLook press_look(int way)
-{
-    return ways[way].look;
-}
-
-WallRig press_way(int way, double K, double damping)
-{
-    return press_rig(ways[way].mode, ways[way].law, K, damping);
-}
 
 typedef struct Watch {
     const WallRig *rig;
@@ -68,8 +46,9 @@ bool press_all(Lab *lab, bool object, double K, double damping, PressRun out[PRE
         {"time", "s"},  {"device", "mm"}, {"elongation", "mm"}, {"object", "mm"},
         {"force", "N"}, {"hand", "N"},    {"stored", "mJ"},     {"error", "mJ"}};
     for (int i = 0; i < PRESS_WAYS; i++) {
-        WallRig rig = press_way(i, K, damping);
-        out[i] = (PressRun){.table = lab_table(lab, ways[i].name, NULL, columns, PRESS_COLUMNS)};
+        const ConnectorWay *way = &connector_ways[i];
+        WallRig rig = press_rig(way->mode, way->law, K, damping);
+        out[i] = (PressRun){.table = lab_table(lab, way->name, NULL, columns, PRESS_COLUMNS)};
         Watch w = {.rig = &rig, .out = &out[i]};
         out[i].run = object ? object_run(&rig, watch, &w) : wall_run(&rig, watch, &w);
         out[i].error_mean = w.sum / larger(w.rows, 1);
@@ -91,7 +70,7 @@ void press_table(Lab *lab, const char *name, const char *caption, const PressRun
     LabTable *table = lab_table(lab, name, caption, columns, 7);
     for (int i = 0; i < PRESS_WAYS; i++) {
         const WallRun *r = &run[i].run;
-        lab_row(table, ways[i].label,
+        lab_row(table, connector_ways[i].label,
                 (double[]){1e3 * run[i].gap_most, r->e_max, r->e_min, r->chatter,
                            1e3 * run[i].error_mean, 1e3 * run[i].error_most, 1e3 * r->work_min});
     }

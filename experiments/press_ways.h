@@ -8,6 +8,16 @@
 
 enum { PRESS_PLAIN, PRESS_NO_PCDC, PRESS_S2, PRESS_PC, PRESS_POPC, PRESS_SRC, PRESS_WAYS };
 
+/// What stands between a device and the virtual side, and how its curves look.
+typedef struct ConnectorWay {
+    const char *name, *label; // of its tables, and of its curves
+    WallMode mode;
+    tac_PcdcLaw law;
+    LabLook look;
+} ConnectorWay;
+
+extern const ConnectorWay connector_ways[PRESS_WAYS];
+
 typedef struct PressRun {
     WallRun run;
     LabTable *table;
@@ -30,11 +40,7 @@ enum {
     PRESS_COLUMNS
 };
 
-const char *press_label(int way);
-LabLook press_look(int way);
-/// The rig of one way, K N/m, a hand of 300 N/m and `damping` N·s/m.
-WallRig press_way(int way, double K, double damping);
-/// Run all of them. False: one could not be run.
+/// Press by all ways: K N/m, a hand of 300 N/m and `damping` N·s/m. False: one could not be run.
 bool press_all(Lab *lab, bool object, double K, double damping, PressRun out[PRESS_WAYS]);
 /// A row of a table for each way.
 void press_table(Lab *lab, const char *name, const char *caption, const PressRun run[PRESS_WAYS]);

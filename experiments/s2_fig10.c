@@ -62,6 +62,6 @@ const Experiment s2_fig10 = {
     .title = "A damped mass on a spring, as one element and as two",
     .paper = "S2 Fig. 10, section 5.1. With damping leaps appear rarely in the one element, and "
              "have no relevant effect; as two elements the position jumps near zero.",
-    .setup = "As s2.fig9, with a damper of 10 N·s/m.",
+    .setup = "As s2.fig9: 5000 N/m, 0.2 kg, 0.2 m, T = 1 ms, 4 s; with a damper of 10 N·s/m.",
     .run = run,
 };

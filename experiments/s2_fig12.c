@@ -35,11 +35,10 @@ static bool run_one(Lab *lab, const Case *c, int way, double mass, LabTable *tab
 static void draw(Lab *lab, const Case *c, int way, LabTable *table)
 {
     static const char *const caption[WAYS] = {
-        "Algorithm 3: the force that the mass gets follows that of the spring; there are "
-        "oscillations larger than they should be, because of the energy error.",
+        "Algorithm 3: us follows uf, and swings wider than it should.",
         "The default law, with the same parameters.",
         "A plain hold: it runs away.",
-        "A hold with a passivity controller, at most m/2Ts: it takes at once what the hold made.",
+        "A hold with a passivity controller, at most m/2Ts.",
     };
     double top = 0.2 * c->k * 2.0;
     LabFigure figure = {

@@ -1,26 +1,24 @@
 /* S2 Fig. 13: a ball bounces on a unilateral spring behind the PCDC. */
 #include "experiment.h"
 #include "larger.h"
-#include "port_rig.h"
+#include "press_ways.h"
 
 enum { BOUNCES = 6 };
 enum { NO_PCDC, S2, PC, POPC, SRC, SRC_P, WAYS };
 
-typedef struct Way {
-    const char *name, *label;
-    WallMode mode;
-    tac_PcdcLaw law;
-    LabLook look;
-} Way;
+/// Those of press_ways.h but the plain wall, and the predictive connector.
+static ConnectorWay way_of(int way)
+{
+    return way < SRC_P ? connector_ways[PRESS_NO_PCDC + way]
+                       : (ConnectorWay){"src-p", "SRC-P", WALL_PREDICTIVE, TAC_PCDC_PC, LOOK_OTHER};
+}
 
-static const Way ways[WAYS] = {
-    {"no-pcdc", "no PCDC", WALL_PCDC, TAC_PCDC_PLAIN, LOOK_FIFTH},
-    {"s2", "PCDC of S2", WALL_PCDC, TAC_PCDC_S2, LOOK_PRINTED},
-    {"pc", "PCDC, PC (default)", WALL_PCDC, TAC_PCDC_PC, LOOK_LEDGER},
-    {"popc", "PO/PC", WALL_POPC, TAC_PCDC_PC, LOOK_SIXTH},
-    {"src", "SRC", WALL_SRC, TAC_PCDC_PC, LOOK_EXACT},
-    {"src-p", "SRC-P", WALL_PREDICTIVE, TAC_PCDC_PC, LOOK_OTHER},
-};
+_Static_assert(PRESS_NO_PCDC + SRC == PRESS_SRC, "the ways are in the same order");
+
+static LabCurve curve(LabTable *table, int y, int way, LabMark mark)
+{
+    return (LabCurve){table, 0, y, way_of(way).label, way_of(way).look, mark};
+}
 
 typedef struct Ball {
     const WallRig *rig;
@@ -71,7 +69,7 @@ static void draw_position(Lab *lab, LabTable *const table[WAYS])
                         .x = {"time, s", false, 0.0, 2.0},
                         .y = {"height, m", false, -0.05, 0.8}};
     for (int w = 0; w < WAYS; w++)
-        figure.curve[w] = (LabCurve){table[w], 0, 1, ways[w].label, ways[w].look, MARK_LINE};
+        figure.curve[w] = curve(table[w], 1, w, MARK_LINE);
     lab_figure(lab, &figure);
 }
 
@@ -94,7 +92,7 @@ static void draw_apexes(Lab *lab, const Ball ball[WAYS])
 {
     LabColumn column[1 + WAYS] = {{"bounce", ""}};
     for (int w = 0; w < WAYS; w++)
-        column[1 + w] = (LabColumn){ways[w].label, ""};
+        column[1 + w] = (LabColumn){way_of(w).label, ""};
     LabTable *table = lab_table(lab, "apex",
                                 "Energy at the top after each bounce, over that at "
                                 "first.",
@@ -110,7 +108,7 @@ static void draw_apexes(Lab *lab, const Ball ball[WAYS])
                         .x = {"bounce", false, 0.5, BOUNCES + 0.5},
                         .y = {"energy over that at first", false, 0.9, 2.0}};
     for (int w = 0; w < WAYS; w++)
-        figure.curve[w] = (LabCurve){table, 0, 1 + w, ways[w].label, ways[w].look, MARK_BOTH};
+        figure.curve[w] = curve(table, 1 + w, w, MARK_BOTH);
     lab_figure(lab, &figure);
 }
 
@@ -120,7 +118,7 @@ static void stiffer_walls(Lab *lab)
     static const double K[] = {5e3, 1e4, 2e4, 5e4, 1e5};
     LabColumn column[1 + WAYS] = {{"stiffness", "N/m"}};
     for (int w = 0; w < WAYS; w++)
-        column[1 + w] = (LabColumn){ways[w].label, ""};
+        column[1 + w] = (LabColumn){way_of(w).label, ""};
     LabTable *table = lab_table(lab, "stiffness",
                                 "Highest energy after a bounce in 3 s, over that "
                                 "at first, by stiffness.",
@@ -129,7 +127,7 @@ static void stiffer_walls(Lab *lab)
     for (int i = 0; i < 5; i++) {
         double row[1 + WAYS] = {K[i]};
         for (int w = 0; w < WAYS; w++) {
-            WallRig rig = ball_rig(ways[w].mode, ways[w].law, K[i]);
+            WallRig rig = ball_rig(way_of(w).mode, way_of(w).law, K[i]);
             Ball ball;
             WallRun result;
             if (!run_one(lab, &rig, NULL, &ball, &result))
@@ -147,7 +145,7 @@ static void stiffer_walls(Lab *lab)
                         .x = {"stiffness, N/m", true, 4e3, 1.25e5},
                         .y = {"energy over that at first", true, 0.8, 100.0}};
     for (int w = 0; w < WAYS; w++)
-        figure.curve[w] = (LabCurve){table, 0, 1 + w, ways[w].label, ways[w].look, MARK_BOTH};
+        figure.curve[w] = curve(table, 1 + w, w, MARK_BOTH);
     lab_figure(lab, &figure);
     lab_claim(lab, "S2, 100 kN/m: it can become unstable at high stiffness: energy of a bounce", s2,
               AT_LEAST, 4.0, "");
@@ -183,8 +181,8 @@ static void run(Lab *lab)
     LabTable *table[WAYS];
     WallRig rig[WAYS];
     for (int w = 0; w < WAYS; w++) {
-        table[w] = lab_table(lab, ways[w].name, NULL, columns, 6);
-        rig[w] = ball_rig(ways[w].mode, ways[w].law, 5000.0);
+        table[w] = lab_table(lab, way_of(w).name, NULL, columns, 6);
+        rig[w] = ball_rig(way_of(w).mode, way_of(w).law, 5000.0);
         if (!run_one(lab, &rig[w], table[w], &ball[w], &result[w]))
             return;
     }

@@ -47,7 +47,8 @@ static void draw_all(Lab *lab, const PressRun run[PRESS_WAYS])
                        .y = {"position, mm", false, -8.0, 16.0}};
     for (int i = 0; i < PRESS_WAYS; i++)
         depth.curve[i] =
-            (LabCurve){run[i].table, PRESS_TIME, PRESS_Q, press_label(i), press_look(i), MARK_LINE};
+            (LabCurve){run[i].table,           PRESS_TIME, PRESS_Q, connector_ways[i].label,
+                       connector_ways[i].look, MARK_LINE};
     lab_figure(lab, &depth);
 }
 

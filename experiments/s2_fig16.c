@@ -42,7 +42,8 @@ static void draw_all(Lab *lab, const PressRun run[PRESS_WAYS])
                        .y = {"force, N", false, -5.0, 40.0}};
     for (int i = 0; i < PRESS_WAYS; i++)
         force.curve[i] =
-            (LabCurve){run[i].table, PRESS_TIME, PRESS_E, press_label(i), press_look(i), MARK_LINE};
+            (LabCurve){run[i].table,           PRESS_TIME, PRESS_E, connector_ways[i].label,
+                       connector_ways[i].look, MARK_LINE};
     lab_figure(lab, &force);
 }
 

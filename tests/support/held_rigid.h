@@ -11,8 +11,8 @@ typedef struct HeldRigid {
     double m, J, b, c;       // kg, kg m², N·s/m, N·m·s/rad
     double x[3], v[3], w[3]; // m, m/s, rad/s, world axes
     double R[3][3];
-    double push[6];          // N, N·m, always
-    double given;            // J, by wrenches of held_rigid_move
+    double push[6]; // N, N·m, always
+    double given;   // J, by wrenches of held_rigid_move
 } HeldRigid;
 
 HeldRigid held_rigid(double m, double J, double b, double c);
