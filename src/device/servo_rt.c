@@ -85,7 +85,7 @@ tac_DeviceRead tac_device_read(tac_Device *d, double timeout, tac_DeviceInput *i
     tac_DeviceRead read = TAC_DEVICE_STALE;
     uint64_t before = d->sample.seq;
     double last = d->guard.time;
-    d->sample.t = NAN;
+    d->sample.t = (double)NAN;
     if (d->started && !atomic_load_explicit(&d->panicked, memory_order_relaxed))
         read = d->ops->read(d->self, timeout, &d->sample);
     double now = time_of_tick(d);

@@ -242,7 +242,7 @@ tac_DeviceRead taci_virtual_read(taci_Virtual *v, tac_DeviceSample *sample)
         sample->twist[f] = (tac_Twist){v3_at(u), frame->spin};
     }
     if (v->tick == v->faults.nan_at)
-        sample->pose[0].p.x = NAN;
+        sample->pose[0].p.x = (double)NAN;
     return TAC_DEVICE_FRESH;
 }
 

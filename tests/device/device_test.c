@@ -121,7 +121,7 @@ static void a_definition_out_of_range_names_its_field(void **state)
         def.user = &heard;
         switch (i) {
         case 0:
-            def.guard.slew = NAN;
+            def.guard.slew = (double)NAN;
             break;
         case 1:
             def.guard.stale = 0.0;

@@ -154,7 +154,7 @@ static void check_latched(Rig *r, tac_DeviceFault fault)
 static void step_2_a_number_of_the_command_that_is_not_finite_is_a_fault(void **state)
 {
     (void)state;
-    const double bad[3] = {NAN, INFINITY, -INFINITY};
+    const double bad[3] = {(double)NAN, (double)INFINITY, -(double)INFINITY};
     for (int i = 0; i < 24; i++) {
         Rig r = pressing_rig(v3(1, 0, 0));
         tac_Wrench *w = &r.wanted.wrench[0];
@@ -170,7 +170,7 @@ static void step_2_a_number_of_the_command_that_is_not_finite_is_a_fault(void **
 static void step_2_a_number_of_the_sample_that_is_not_finite_is_a_fault(void **state)
 {
     (void)state;
-    const double bad[3] = {NAN, INFINITY, -INFINITY};
+    const double bad[3] = {(double)NAN, (double)INFINITY, -(double)INFINITY};
     for (int i = 0; i < 24; i++) {
         Rig r = pressing_rig(v3(1, 0, 0));
         tac_Pose *p = &r.sample.pose[0];
@@ -185,7 +185,7 @@ static void step_2_a_number_of_the_sample_that_is_not_finite_is_a_fault(void **s
         check_latched(&r, TAC_DEVICE_FAULT_NAN);
     }
     Rig r = pressing_rig(v3(1, 0, 0));
-    r.sample.t = NAN; // written over by tick: the time of the sample itself
+    r.sample.t = (double)NAN; // its own time; tick would set it
     r.t += T;
     r.sample.seq++;
     taci_guard_sample(&r.config, &r.state, TAC_DEVICE_FRESH, &r.sample, r.t);
@@ -198,7 +198,7 @@ step_2_a_quaternion_may_be_off_by_a_thousandth_and_twists_are_not_looked_at(void
     (void)state;
     Rig r = pressing_rig(v3(1, 0, 0));
     r.sample.pose[0].q.w = 1.0009;
-    r.sample.twist[0].lin.x = NAN;
+    r.sample.twist[0].lin.x = (double)NAN;
     tick(&r);
     assert_int_equal(r.state.fault, TAC_DEVICE_FAULT_NONE);
     check_near(r.state.frame[0].pose.q.w, 1.0, 1e-15);
@@ -644,7 +644,7 @@ static void a_clock_that_goes_back_stands_still(void **state)
     assert_true(is_zero(&r.out) && acted(&r, TAC_DEVICE_GUARD_SAMPLE));
     // A time that is no number.
     r = pressing_rig(v3(1, 0, 0));
-    taci_guard_wrench(&r.config, &r.state, &r.wanted, 0.0, NAN, &r.out);
+    taci_guard_wrench(&r.config, &r.state, &r.wanted, 0.0, (double)NAN, &r.out);
     check_near(r.out.wrench[0].force.x, 1.0, 0.0);
     for (int k = 0; k < 20; k++)
         tick(&r);
@@ -696,9 +696,9 @@ static double any_number(Rnd *rnd, double usual)
 {
     switch (rnd_int(rnd, 0, 60)) {
     case 0:
-        return NAN;
+        return (double)NAN;
     case 1:
-        return rnd_chance(rnd, 0.5) ? INFINITY : -INFINITY;
+        return rnd_chance(rnd, 0.5) ? (double)INFINITY : -(double)INFINITY;
     case 2:
         return rnd_uniform(rnd, -1e300, 1e300);
     case 3:

@@ -174,7 +174,7 @@ static void finish(taci_System *system, const uint8_t *pay)
     if (s->base.policy == TAC_POLICY_PLAIN)
         s->books.created += made;
     if (flags & TAC_PHS_REFUSED) // no number is finite: the step is undone by the world
-        s->books.created = NAN;
+        s->books.created = (double)NAN;
 }
 
 /// It settles what it made by itself, in later steps.
