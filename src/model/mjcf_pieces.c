@@ -157,7 +157,7 @@ static int count_words(const char *text)
 
 static taci_XmlNode *add_piece(taci_Mjcf *m, taci_XmlNode *key, taci_XmlNode *twin)
 {
-    taci_XmlNode *piece = taci_mjcf_take_node(m, key, "piece", 6);
+    taci_XmlNode *piece = taci_mjcf_take_node(m, key, "key", 6);
     if (piece == NULL)
         return NULL;
     piece->twin = twin;

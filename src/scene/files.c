@@ -108,7 +108,8 @@ static int add_file(taci_Loader *l, const char *path, int included_by, char *tex
     }
     s->source[s->source_count++] = (tac_SceneSource){copy, text, size};
     l->section[doc->file_count] = (taci_Sections){{0}};
-    doc->file[doc->file_count] = (taci_SceneFile){copy, text, size, included_by, 0};
+    doc->file[doc->file_count] =
+        (taci_SceneFile){.path = copy, .text = text, .size = size, .included_by = included_by};
     return doc->file_count++;
 }
 
@@ -398,6 +399,7 @@ static void load_model_scene(taci_Loader *l, const char *path)
         return;
     }
     l->doc.file[file].path = shown;
+    l->doc.file[file].unseen = true;
     l->model_alone = true;
     take_file(l, file, load_source(l, "", path, &asset, room));
 }

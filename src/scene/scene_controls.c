@@ -105,12 +105,23 @@ static void list_clamped(taci_List *list, const Work *w, int i)
     taci_list_add(list, item);
 }
 
+// A word is the name of a signal, which there is none of beside a robot alone.
+static bool may_be_number(const taci_Node *n)
+{
+    return n->kind == TACI_NODE_SCALAR && n->count > 0 && strchr("+-.0123456789=$ ", n->text[0]);
+}
+
 static void read_control(const Work *w, int i, uint32_t value, bool named)
 {
     taci_Loader *l = w->l;
     tac_DriveDef *d = &w->drive[i];
     double u = d->control;
     int signal = -1;
+    if (l->model_alone && !may_be_number(&l->doc.node[value])) {
+        taci_mistake_at(&l->doc, value, "control '%.60s' is '%.*s'; expected a number",
+                        tac_model_drive_name(w->m->model, i), TACI_SHOW_NODE(&l->doc.node[value]));
+        return;
+    }
     taci_Dimension dimension = named ? dimension_of(w->tree, d) : TACI_DIM_ANY;
     if (!taci_load_scalar(l, value, dimension, &u, &signal))
         return;

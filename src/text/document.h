@@ -50,6 +50,7 @@ typedef struct taci_SceneFile {
     size_t size;
     int included_by; // index, -1 for the first file
     uint32_t root;   // 0 if it could not be parsed
+    bool unseen;     // nobody wrote it: mistakes are those of the file as a whole
 } taci_SceneFile;
 
 typedef struct taci_Spot {

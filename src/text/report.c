@@ -126,13 +126,15 @@ taci_Spot taci_place(const taci_Document *doc, uint32_t node)
 {
     const taci_Node *n = &doc->node[node];
     uint32_t quotes = n->quoted ? 1 : 0;
+    if (doc->file[n->file].unseen)
+        return (taci_Spot){(int)n->file, TACI_NOWHERE, 0};
     return (taci_Spot){n->file, n->offset - quotes, n->length + 2 * quotes};
 }
 
 taci_Spot taci_place_within(const taci_Document *doc, uint32_t node, size_t from, size_t length)
 {
     const taci_Node *n = &doc->node[node];
-    if (!n->direct)
+    if (!n->direct || doc->file[n->file].unseen)
         return taci_place(doc, node);
     return (taci_Spot){n->file, n->offset + (uint32_t)from, (uint32_t)length};
 }

@@ -410,6 +410,25 @@ static void keyframes_of_what_is_replicated_are_named(void **state)
     tac_model_destroy(keyed);
 }
 
+// Told at the line of the other model's file.
+static void mistakes_in_keyframes_of_what_is_attached_are_told(void **state)
+{
+    (void)state;
+    static const char *const told[][2] = {
+        {"keyed_wrong.xml", "wrong_keys.xml:5: 'qpos' of <key> has 2 numbers; expected 1\n"},
+        {"keyed_wrong_word.xml",
+         "wrong_words.xml:5: 'qvel' of <key> is 'x'; expected a finite number\n"},
+    };
+    for (int i = 0; i < 2; i++) {
+        char path[512];
+        tac_ModelOptions options = make_options();
+        snprintf(path, sizeof path, "%s/data/mjcf/attach/%s", TACTUS_TEST_DIR, told[i][0]);
+        assert_int_equal(tac_model_load(path, &options, &keyed), TAC_ERR_SYNTAX);
+        assert_non_null(strstr(said.text, told[i][1]));
+        assert_int_equal(said.count, 1);
+    }
+}
+
 static void a_body_of_the_same_model_is_attached_beside_itself(void **state)
 {
     (void)state;
@@ -588,6 +607,7 @@ int main(void)
         cmocka_unit_test(a_copy_keeps_the_class_of_its_original),
         cmocka_unit_test(keyframes_of_what_is_attached_come_along),
         cmocka_unit_test(keyframes_of_what_is_replicated_are_named),
+        cmocka_unit_test(mistakes_in_keyframes_of_what_is_attached_are_told),
         cmocka_unit_test(a_body_of_the_same_model_is_attached_beside_itself),
         cmocka_unit_test(a_site_is_a_frame_on_a_body),
         cmocka_unit_test(connect_and_weld_take_sites_as_they_are),
