@@ -3,7 +3,7 @@
 #include <tactus/port.h>
 
 /* The virtual coupling: a spring between a sampled device and a point of the world, its proxy
- * (docs/theory/lagrange.md, L5). A connector like those of port.h, with the same conventions.
+ * (docs/theory/lagrange.md, L10). A connector like those of port.h, with the same conventions.
  *
  * The device moves in continuous time; its force is held from one sample to the next. At sample k
  * (device at x_k, proxy at y_k) the coupling says where the device end of the spring, the anchor,

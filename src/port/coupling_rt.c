@@ -1,4 +1,4 @@
-/* The virtual coupling (coupling.h; S3 section 5.2).
+/* The virtual coupling (coupling.h; S3 section 5.2; docs/theory/lagrange.md, L10).
  *
  * The bounds. Within a step the spring is exact. At t_k+1 the anchor moves by dx: the device paid
  * K (x_k - ŷ_k) dx, the spring gained K dx (x_k + dx/2 - y_k+1), so (K/2) dx (dx - dy) appears.
