@@ -164,7 +164,7 @@ typedef struct tac_Predictive {
     tac_PredictiveDef def;
     tac_PortWeight inertia;
     double mobility[TAC_PORT_AXES][TAC_PORT_AXES]; // its inverse
-    double kappa[TAC_PORT_AXES];                   // of each axis
+    double bounded[TAC_PORT_AXES][TAC_PORT_AXES];  // mobility by what is allowed of it
     double kappa_mass;                             // of the mass alone
     double theta[TAC_PORT_AXES];                   // memory of the observer
     tac_PortBooks books;
@@ -198,8 +198,9 @@ typedef struct tac_Predictive {
     int over, strange, energy, events, jumps;
     int at_floor; // trips there
     bool latched, plain;
-    int fresh;  // samples since the motion was not known
-    int frozen; // samples without any motion, since one that cannot be
+    int fresh;                          // samples since the motion was not known
+    int still, frozen;                  // samples without any motion; of them, those that cannot be
+    double unknown_then[TAC_PORT_AXES]; // when that began
     double least;
     double push; // N, last correction
     uint32_t flags;

@@ -55,6 +55,8 @@ void taci_predictive_queue(tac_Predictive *p, const tac_PredictiveWrench *wrench
 double taci_predictive_stiffness(const tac_Predictive *p, int row) TAC_RT;
 /// J, stored by a row at a deflection.
 double taci_predictive_energy(const tac_Predictive *p, int row, double s) TAC_RT;
+/// Jᵀ A J of two rows; A has rows of TAC_PORT_AXES numbers.
+double taci_predictive_between(int n, const double *A, const double *Ji, const double *Jj) TAC_RT;
 /// 1/m_i of a row.
 double taci_predictive_row_mobility(const tac_Predictive *p, const double *gradient) TAC_RT;
 /// Steps 4 to 7: the wrench to be written. `elapsed` s after the last sample.
@@ -74,7 +76,7 @@ void taci_predictive_soften(tac_Predictive *p) TAC_RT;
 
 // predictive_limit_rt.c
 
-/// kappa of each axis, from the definition and theta.
+/// What is allowed of the mobility, from the definition, the inertia and theta.
 void taci_predictive_kappa(tac_Predictive *p) TAC_RT;
 /// By how much all rows together must be lowered, at most 1; bound[i]: of each alone.
 double taci_predictive_together(const tac_Predictive *p, const double *bound) TAC_RT;

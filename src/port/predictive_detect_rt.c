@@ -6,8 +6,10 @@
  */
 #include "port/predictive.h"
 #include <math.h>
+#include <string.h>
 
 #define EVENT_FORCE 60.0  // N at 0.15 kg: B
+#define FREEZE_FORCE 8.0  // N
 #define TRIP_ENERGY 2e-3  // J at 0.15 kg: A
 #define USUAL_MASS 0.15   // kg
 #define JUMP 2e-4         // m: C
@@ -64,16 +66,39 @@ static bool impossible(const tac_Predictive *p, const taci_PredictiveSample *sam
            sqrt(port_dot(3, f + 3, f + 3)) / dt2 > port_larger(EVENT_FORCE * lever, noise);
 }
 
+/// A reading that stands to the last digit although the force that is not known changed, or it had
+/// to move: no hand and no friction holds a device like that.
+static void watch_freeze(tac_Predictive *p, const taci_PredictiveSample *sample)
+{
+    int n = p->def.axes, linear = n < 3 ? n : 3;
+    double change[TAC_PORT_AXES], f[TAC_PORT_AXES];
+    bool stands = true;
+    for (int i = 0; i < n; i++)
+        stands = stands && sample->way[i] == 0.0;
+    if (!stands) {
+        p->still = p->frozen = 0;
+        return;
+    }
+    if (p->still++ == 0)
+        memcpy(p->unknown_then, p->unknown, sizeof p->unknown_then);
+    for (int i = 0; i < n; i++)
+        change[i] = p->unknown[i] - p->unknown_then[i];
+    taci_weight_mul(&p->inertia, change, f);
+    bool pulled = p->still > 1 && sqrt(port_dot(linear, f, f)) > FREEZE_FORCE;
+    taci_weight_mul(&p->inertia, sample->residual, f);
+    double size = sqrt(port_dot(linear, f, f)) / (sample->dt * sample->dt);
+    pulled = pulled || (p->still > 1 && size > FREEZE_FORCE);
+    if (pulled || sample->event || p->frozen > 0)
+        p->frozen++;
+}
+
 void taci_predictive_watch_event(tac_Predictive *p, taci_PredictiveSample *sample)
 {
     for (int i = 0; i < 3; i++)
         p->since[i] += sample->dt;
     sample->event = impossible(p, sample);
     p->strange = sample->event ? p->strange + 1 : 0;
-    bool none = true;
-    for (int i = 0; i < p->def.axes; i++)
-        none = none && sample->way[i] == 0.0;
-    p->frozen = none && (sample->event || p->frozen > 0) ? p->frozen + 1 : 0;
+    watch_freeze(p, sample);
     if (p->fresh < FRESH) { // nothing was known to compare with
         p->fresh++;
         p->strange = sample->event ? 2 : 0;

@@ -5,6 +5,9 @@
 #include "port/predictive.h"
 #include <math.h>
 
+#define STEP_FORCE 0.5   // N, that a step of the reading may change
+#define STEP_TORQUE 0.05 // N·m
+
 /// A table over delays of 0, 1, 2 samples, geometric between, falling with the square beyond.
 static double over_delay(const double *at, double d)
 {
@@ -38,23 +41,24 @@ static double kappa_of_hand(const tac_Predictive *p, int axis)
 
 void taci_predictive_kappa(tac_Predictive *p)
 {
+    double root[TAC_PORT_AXES];
+    int n = p->def.axes;
     p->kappa_mass = kappa_of_mass(p);
-    for (int i = 0; i < p->def.axes; i++) {
-        p->kappa[i] = p->kappa_mass;
+    for (int i = 0; i < n; i++) {
+        double kappa = p->kappa_mass;
         if (p->def.hand_mass > 0.0)
-            p->kappa[i] = port_smaller(p->kappa[i], kappa_of_hand(p, i));
+            kappa = port_smaller(kappa, kappa_of_hand(p, i));
+        root[i] = sqrt(kappa);
     }
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            p->bounded[i][j] = p->mobility[i][j] / (root[i] * root[j]);
 }
 
-/// J_i M⁻¹ J_jᵀ with every axis by its kappa.
+/// J_i M⁻¹ J_jᵀ with every axis by its kappa: at 1 / T² the stiffness is all that is allowed.
 static double response(const tac_Predictive *p, const double *Ji, const double *Jj)
 {
-    int n = p->def.axes;
-    double sum = 0.0;
-    for (int k = 0; k < n; k++)
-        for (int l = 0; Ji[k] != 0.0 && l < n; l++)
-            sum += Ji[k] * Jj[l] * p->mobility[k][l] / sqrt(p->kappa[k] * p->kappa[l]);
-    return sum;
+    return taci_predictive_between(p->def.axes, p->bounded[0], Ji, Jj);
 }
 
 double taci_predictive_together(const tac_Predictive *p, const double *bound)
@@ -142,7 +146,7 @@ tac_PredictiveLimit tac_predictive_limit(const tac_Predictive *p, const double *
     double along = sqrt(port_dot(linear, J, J)),
            across = n == 6 ? sqrt(port_dot(3, J + 3, J + 3)) : 0;
     double step = along * p->def.resolution + across * p->def.resolution_angle;
-    double unit = 1.0 / sqrt(mobility * p->def.mass), by_mass = p->kappa_mass * m / (T * T);
+    double by_mass = p->kappa_mass * m / (T * T);
     tac_PredictiveLimit limit = {.stiffness = by_mass,
                                  .reason =
                                      d > 0.0 ? TAC_PREDICTIVE_BY_DELAY : TAC_PREDICTIVE_BY_MASS,
@@ -151,7 +155,8 @@ tac_PredictiveLimit tac_predictive_limit(const tac_Predictive *p, const double *
     if (by_hand < by_mass * (1.0 - 1e-9))
         at_most(&limit, by_hand, TAC_PREDICTIVE_BY_HAND);
     if (step > 0.0)
-        at_most(&limit, 0.5 * unit / step, TAC_PREDICTIVE_BY_ENCODER);
+        at_most(&limit, (along > 0.0 ? STEP_FORCE / along : STEP_TORQUE / across) / step,
+                TAC_PREDICTIVE_BY_ENCODER);
     if (p->def.slew > 0.0 && along > 0.0)
         at_most(&limit, p->def.slew / (along * along), TAC_PREDICTIVE_BY_SLEW);
     if (rings(p))

@@ -104,6 +104,7 @@ tac_Result tac_predictive_set_inertia(tac_Predictive *p, const double *matrix)
     if (!taci_weight_set(&p->inertia, p->def.axes, matrix, false))
         return TAC_ERR_INVALID;
     invert(p);
+    taci_predictive_kappa(p);
     return TAC_OK;
 }
 

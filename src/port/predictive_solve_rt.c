@@ -48,8 +48,7 @@ double taci_predictive_energy(const tac_Predictive *p, int row, double s)
     return energy(taci_predictive_stiffness(p, row), p->bend[row], p->row[row].unilateral, s);
 }
 
-/// Jᵀ A J for the rows i and j.
-static double between(int n, const double *A, const double *Ji, const double *Jj)
+double taci_predictive_between(int n, const double *A, const double *Ji, const double *Jj)
 {
     double sum = 0.0;
     for (int k = 0; k < n; k++)
@@ -60,7 +59,7 @@ static double between(int n, const double *A, const double *Ji, const double *Jj
 
 double taci_predictive_row_mobility(const tac_Predictive *p, const double *gradient)
 {
-    return between(p->def.axes, p->mobility[0], gradient, gradient);
+    return taci_predictive_between(p->def.axes, p->mobility[0], gradient, gradient);
 }
 
 /// Step 4: where device and other side will be when the force is written.
@@ -105,7 +104,7 @@ static void predict(const tac_Predictive *p, Hold *hold)
         hold->a[i] = T * (hold->speed[i] + 0.5 * T * port_dot(n, J, acceleration));
         for (int j = 0; j <= i; j++)
             hold->C[i][j] = hold->C[j][i] =
-                0.5 * T * T * between(n, both[0], J, p->row[j].gradient);
+                0.5 * T * T * taci_predictive_between(n, both[0], J, p->row[j].gradient);
         hold->m[i] = 0.5 * T * T / hold->C[i][i];
     }
 }

@@ -56,6 +56,8 @@ static void look(const Press *p, PressRun *run, Watch *w, const HeldDevice *d, d
     if (!w->inside && e > 0.0) {
         w->inside = true;
         w->contacts++;
+        if (w->contacts == 1)
+            run->impact = 0.5 * d->m * d->v * d->v;
     }
     if (w->contacts == 1 && w->inside)
         run->deepest = larger(run->deepest, d->x);

@@ -27,6 +27,7 @@ typedef struct PressRun {
     double settled;       // s, since when within 20 µm of the final depth
     double beyond;        // J, most that the device had received net
     double returned;      // kinetic energy on leaving at first over that on entering
+    double impact;        // J, kinetic energy on entering at first
     double deepest;       // m, before leaving at first
     double force_most;    // N
     double force_late;    // N, the same, since the fault of the reading or the motors
