@@ -25,7 +25,7 @@ void mechanism_step(Mechanism *m, double T)
 {
     enum { PARTS = 16 };
     double h = T / PARTS;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3 && T > 0.0; i++) {
         double start = m->x[i], motor = m->force[i];
         for (int k = 0; k < PARTS; k++) {
             // m (v' - v) / h = F - b (v + v') / 2
