@@ -1,6 +1,7 @@
 // Takes hold of the libraries of stand-ins.
 #define _DEFAULT_SOURCE // setenv
 #include "fake_dhd.h"
+#include "fake_hd.h"
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,5 +41,21 @@ FakeDhd fake_dhd_load(const char *name)
     bind(library, "fake_dhd_gone", &fake.gone);
     bind(library, "fake_dhd_written", &fake.written);
     bind(library, "fake_dhd_open_count", &fake.open_count);
+    return fake;
+}
+
+FakeHd fake_hd_load(void)
+{
+    void *library = load("TACTUS_HD_LIB", "libfakehd.so");
+    FakeHd fake;
+    bind(library, "fake_hd_use", &fake.use);
+    bind(library, "fake_hd_manual", &fake.manual);
+    bind(library, "fake_hd_step", &fake.step);
+    bind(library, "fake_hd_settle", &fake.settle);
+    bind(library, "fake_hd_error", &fake.error);
+    bind(library, "fake_hd_stuck", &fake.stuck);
+    bind(library, "fake_hd_calibrated", &fake.calibrated);
+    bind(library, "fake_hd_mistakes", &fake.mistakes);
+    bind(library, "fake_hd_open_count", &fake.open_count);
     return fake;
 }
