@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CALL(name, member)                           \
-    {                                                \
+#define CALL(name, member)                         \
+    {                                              \
         name, offsetof(taci_HdCalls, member), true \
     }
 static const taci_VendorSymbol symbols[] = {
@@ -114,8 +114,9 @@ static tac_Result open_hd(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *
     d->device = d->call.init(name[0] != '\0' ? name : NULL);
     taci_HdError error = d->call.error();
     if (d->device == (unsigned)HD_NO_DEVICE || error.code != 0)
-        return tac_device_uri_fail(uri, "%s does not open: %s (is the name that of the maker's "
-                                        "set-up tool, and may /dev/hidraw* be read?)",
+        return tac_device_uri_fail(uri,
+                                   "%s does not open: %s (is the name that of the maker's "
+                                   "set-up tool, and may /dev/hidraw* be read?)",
                                    name[0] != '\0' ? name : "the default device",
                                    d->call.error_text(error.code));
     d->open = true;
@@ -189,9 +190,10 @@ static tac_Result calibrate_hd(void *self, char text[160])
     look_at_calibration(d);
     d->condition |= forces;
     bool done = d->condition & TAC_DEVICE_CALIBRATED;
-    snprintf(text, 160, "%s", done ? "it is calibrated"
-                              : styles & INKWELL ? "put the pen into its inkwell, and try again"
-                                                 : "move it through its workspace, and try again");
+    snprintf(text, 160, "%s",
+             done               ? "it is calibrated"
+             : styles & INKWELL ? "put the pen into its inkwell, and try again"
+                                : "move it through its workspace, and try again");
     return done ? TAC_OK : TAC_ERR_DEVICE;
 }
 
@@ -203,7 +205,8 @@ static int probe_hd(tac_DeviceFound *found, int room, char lacks[320])
     if (lacks[0] != '\0' || room == 0)
         return 0;
     snprintf(found[0].uri, sizeof found[0].uri, "hd:");
-    snprintf(found[0].what, sizeof found[0].what, "OpenHaptics is there; its devices are not asked");
+    snprintf(found[0].what, sizeof found[0].what,
+             "OpenHaptics is there; its devices are not asked");
     return 1;
 }
 

@@ -4,10 +4,10 @@
 #include <stdatomic.h>
 #include <tactus/device.h>
 
-/* hd: 3D Systems' Touch and its like, through OpenHaptics' HD library. Its frame is ours; lengths are
- * mm, torques mN·m. The maker's scheduler calls us 1000 times a second on a thread of its own: each
- * call takes a sample, waits (at most `patience`) for the force that the haptic thread answers with,
- * and gives it to the motors, all within one frame of the library. */
+/* hd: 3D Systems' Touch and its like, through OpenHaptics' HD library. Its frame is ours; lengths
+ * are mm, torques mN·m. The maker's scheduler calls us 1000 times a second on a thread of its own:
+ * each call takes a sample, waits (at most `patience`) for the force that the haptic thread answers
+ * with, and gives it to the motors, all within one frame of the library. */
 
 typedef struct taci_HdError {
     unsigned code;

@@ -87,15 +87,20 @@ static void give_force(taci_Hd *d, const taci_BetweenForce *force)
 static uint32_t status_of_error(unsigned code)
 {
     switch (code) {
-    case 0: return 0;
-    case WARM_MOTORS: return TAC_DEVICE_TOO_HOT;
+    case 0:
+        return 0;
+    case WARM_MOTORS:
+        return TAC_DEVICE_TOO_HOT;
     case MAX_FORCE:
-    case MAX_IMPULSE: return TAC_DEVICE_SATURATED;
+    case MAX_IMPULSE:
+        return TAC_DEVICE_SATURATED;
     case MAX_VELOCITY:
     case FORCE_ERROR:
     case DEVICE_FAULT:
-    case COMM_ERROR: return TAC_DEVICE_HARDWARE_FAULT;
-    default: return 0;
+    case COMM_ERROR:
+        return TAC_DEVICE_HARDWARE_FAULT;
+    default:
+        return 0;
     }
 }
 

@@ -1,6 +1,8 @@
 /* Scripts of the virtual hand: lines `t x y z [qw qx qy qz] [buttons]`, s and m, '#' begins a
- * comment. Between rows runs the cubic whose slope at a row is that of the parabola through it and
- * its neighbours; it rests before the first and behind the last. */
+ * comment; or a CSV with a header, its columns by name. Between rows runs the cubic whose slope at
+ * a row is that of the parabola through it and its neighbours; it rests before the first and behind
+ * the last. */
+#include "device/script_columns.h"
 #include "device/uri.h"
 #include "device/virtual.h"
 #include <math.h>
@@ -95,12 +97,25 @@ static bool has_room(taci_Script *s, int *room)
 
 static tac_Result read_lines(FILE *file, const char *path, taci_Script *s, char *fault, size_t size)
 {
-    char line[512];
+    char line[2048];
     int room = 0;
+    taci_ScriptColumns columns;
+    bool named = false;
     for (int number = 1; fgets(line, sizeof line, file); number++) {
-        double value[9];
+        double value[SCRIPT_NUMBERS];
         bool whole = strchr(line, '\n') || feof(file);
-        int count = whole ? numbers(line, value, 9) : -1;
+        if (!named && s->count == 0 && taci_script_is_header(line)) {
+            const char *problem = taci_script_header(line, &columns);
+            if (problem) {
+                snprintf(fault, size, "%.200s:%d: %s", path, number, problem);
+                return TAC_ERR_DEVICE;
+            }
+            named = true;
+            continue;
+        }
+        int count = !whole  ? -1
+                    : named ? taci_script_pick(&columns, line, value)
+                            : numbers(line, value, SCRIPT_NUMBERS);
         if (count == 0)
             continue;
         if (s->count == ROWS || !has_room(s, &room)) {

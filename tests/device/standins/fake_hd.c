@@ -1,7 +1,7 @@
 /* A library as OpenHaptics' HD, with a Touch in it and a scheduler on its own thread: millimetres,
- * millinewton metres, a matrix in columns that is not quite orthonormal. Calls of get and set outside
- * of a frame are mistakes, counted. Rounds come every millisecond, or when fake_hd_step asks for one.
- * Written from hdDevice.h, hdScheduler.h and hdDefines.h. */
+ * millinewton metres, a matrix in columns that is not quite orthonormal. Calls of get and set
+ * outside of a frame are mistakes, counted. Rounds come every millisecond, or when fake_hd_step
+ * asks for one. Written from hdDevice.h, hdScheduler.h and hdDefines.h. */
 #define _GNU_SOURCE
 #include "mechanism.h"
 #include <math.h>
@@ -236,11 +236,22 @@ static void get_transform(double *t)
 {
     const Mechanism *k = mechanism();
     double w = k->turn[0], a = k->turn[1], b = k->turn[2], c = k->turn[3], s = 1.0 + 1e-5;
-    const double columns[16] = {
-        s * (1 - 2 * (b * b + c * c)), 2 * (a * b + w * c), 2 * (a * c - w * b), 0,
-        2 * (a * b - w * c), 1 - 2 * (a * a + c * c) + 1e-5, 2 * (b * c + w * a), 0,
-        2 * (a * c + w * b), 2 * (b * c - w * a), 1 - 2 * (a * a + b * b), 0,
-        1e3 * k->x[0], 1e3 * k->x[1], 1e3 * k->x[2], 1};
+    const double columns[16] = {s * (1 - 2 * (b * b + c * c)),
+                                2 * (a * b + w * c),
+                                2 * (a * c - w * b),
+                                0,
+                                2 * (a * b - w * c),
+                                1 - 2 * (a * a + c * c) + 1e-5,
+                                2 * (b * c + w * a),
+                                0,
+                                2 * (a * c + w * b),
+                                2 * (b * c - w * a),
+                                1 - 2 * (a * a + b * b),
+                                0,
+                                1e3 * k->x[0],
+                                1e3 * k->x[1],
+                                1e3 * k->x[2],
+                                1};
     memcpy(t, columns, sizeof columns);
 }
 
@@ -254,15 +265,24 @@ void hdGetDoublev(unsigned what, double *value)
         for (int i = 0; i < 3; i++)
             value[i] = stuck ? 0.0 : 1e3 * k->x[i];
         break;
-    case 0x2052: get_transform(value); break;
+    case 0x2052:
+        get_transform(value);
+        break;
     case 0x2150:
         turning += stuck ? 1e-3 : 0.0;
         value[0] = value[1] = value[2] = turning;
         break;
-    case 0x2551: memcpy(value, (double[]){-80, -60, -35, 80, 60, 35}, 6 * sizeof(double)); break;
-    case 0x2603: *value = 3.3; break;
-    case 0x2604: *value = 0.88; break;
-    default: mistakes++;
+    case 0x2551:
+        memcpy(value, (double[]){-80, -60, -35, 80, 60, 35}, 6 * sizeof(double));
+        break;
+    case 0x2603:
+        *value = 3.3;
+        break;
+    case 0x2604:
+        *value = 0.88;
+        break;
+    default:
+        mistakes++;
     }
 }
 

@@ -6,13 +6,13 @@
 
 typedef struct FakeHd {
     void (*use)(Mechanism *m);
-    void (*manual)(bool yes);  // rounds come by `step` alone
-    void (*step)(double T);    // time passes, and a round begins
-    void (*settle)(void);      // wait for its end
+    void (*manual)(bool yes); // rounds come by `step` alone
+    void (*step)(double T);   // time passes, and a round begins
+    void (*settle)(void);     // wait for its end
     void (*error)(unsigned code);
     void (*stuck)(bool yes);
     void (*calibrated)(bool yes);
-    int (*mistakes)(void);     // calls that the maker forbids
+    int (*mistakes)(void); // calls that the maker forbids
     int (*open_count)(void);
 } FakeHd;
 
