@@ -64,13 +64,16 @@ static void take_packets(taci_Spnav *s)
     }
 }
 
-/// A critically damped follower over h: exact for a target that rests.
-static void follow(tac_Vec3 gap, tac_Vec3 rate, double h, tac_Vec3 *gap_after, tac_Vec3 *rate_after)
+/// x'' = w^2 (target - x) - 2 w x' over h, exactly, for a target that moves with `drift`. `gap` is
+/// x - target. With u = gap + 2 drift / w the equation is u'' = -w^2 u - 2 w u'.
+static void follow(tac_Vec3 drift, double h, tac_Vec3 *gap, tac_Vec3 *rate)
 {
     double e = exp(-CORNER * h);
-    tac_Vec3 c = v3_axpy(rate, CORNER, gap); // gap(t) = (gap + c t) e^(-w t)
-    *gap_after = v3_scale(e, v3_axpy(gap, h, c));
-    *rate_after = v3_scale(e, v3_axpy(rate, -CORNER * h, c));
+    tac_Vec3 u = v3_axpy(*gap, 2.0 / CORNER, drift);
+    tac_Vec3 du = v3_sub(*rate, drift);
+    tac_Vec3 c = v3_axpy(du, CORNER, u); // u(t) = (u + c t) e^(-w t)
+    *gap = v3_axpy(v3_scale(e, v3_axpy(u, h, c)), -2.0 / CORNER, drift);
+    *rate = v3_axpy(drift, e, v3_axpy(du, -CORNER * h, c));
 }
 
 static double held(double value, double bound)
@@ -82,17 +85,20 @@ static void move(taci_Spnav *s, double h)
 {
     double v[SPNAV_AXES];
     bool quiet = taci_clock_now() - s->heard > QUIET_NS || s->away;
+    if (!(h > 0.0))
+        return;
     for (int i = 0; i < SPNAV_AXES; i++)
         v[i] = quiet ? 0.0 : taci_spnav_response(s->counts[i], s->dead, s->full);
-    tac_Vec3 to = v3_axpy(s->target, h * s->speed, v3_at(v));
+    tac_Vec3 from = s->target, to = v3_axpy(from, h * s->speed, v3_at(v));
     s->target = v3(held(to.x, s->reach), held(to.y, s->reach), held(to.z, s->reach));
-    s->target_turn = q_normalize(q_mul(q_exp(v3_scale(h * s->turn, v3_at(v + 3))), s->target_turn));
-
-    tac_Vec3 gap = v3_sub(s->place, s->target);
-    follow(gap, s->rate, h, &gap, &s->rate);
+    tac_Vec3 gap = v3_sub(s->place, from);
+    follow(v3_scale(1.0 / h, v3_sub(s->target, from)), h, &gap, &s->rate);
     s->place = v3_add(s->target, gap);
+
+    tac_Vec3 spin = v3_scale(s->turn, v3_at(v + 3));
     gap = q_log(q_mul(s->turned, q_conjugate(s->target_turn)));
-    follow(gap, s->spin, h, &gap, &s->spin);
+    follow(spin, h, &gap, &s->spin);
+    s->target_turn = q_normalize(q_mul(q_exp(v3_scale(h, spin)), s->target_turn));
     s->turned = q_normalize(q_mul(q_exp(gap), s->target_turn));
 }
 
