@@ -257,6 +257,105 @@ static void three_axes_along_a_line_are_one_axis(void **state)
     assert_int_equal(one.clips, three.clips);
 }
 
+static void place(const double *s, tac_Pose *pose)
+{
+    *pose = tac_pose_make((tac_Vec3){s[0], s[1], s[2]}, (tac_Vec3){s[3], s[4], s[5]});
+}
+
+/// Six axes that only move are three, and that only turn about a line are one of turning.
+static void six_axes_are_three_of_moving_and_three_of_turning(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(6);
+    tac_CouplingDef def = rig_coupling_def(TAC_COUPLING_TANK, 1, 8000.0);
+    def.turn_stiffness = 8000.0; // as if a radian were a metre
+    def.device_turn_damping = def.device_damping;
+    for (int turning = 0; turning < 2; turning++) {
+        tac_Coupling three, six;
+        double zero[3] = {0}, x[6] = {0}, y[6] = {0};
+        def.axes = 3;
+        assert_int_equal(tac_coupling_init(&three, &def, zero), TAC_OK);
+        def.axes = 6;
+        assert_int_equal(tac_coupling_init_pose(&six, &def, tac_pose_identity()), TAC_OK);
+        double *X = x + 3 * turning, *Y = y + 3 * turning;
+        for (int k = 0; k < 200; k++) {
+            double dt = rnd_uniform(&rnd, 0.0005, 0.002), next[6] = {0}, mean[6] = {0};
+            double f3[3], f6[6], a3[3];
+            tac_Pose px, py, pnext, pmean, anchor;
+            for (int i = 0; i < (turning ? 1 : 3); i++) {
+                X[i] += rnd_uniform(&rnd, -1e-3, 1e-3);
+                next[3 * turning + i] = Y[i] + rnd_uniform(&rnd, -1e-3, 1e-3);
+                mean[3 * turning + i] = 0.5 * (Y[i] + next[3 * turning + i]);
+            }
+            place(x, &px), place(y, &py), place(next, &pnext), place(mean, &pmean);
+            tac_coupling_sample(&three, dt, X, Y, a3);
+            tac_coupling_sample_pose(&six, dt, px, py, &anchor);
+            tac_coupling_force(&three, mean + 3 * turning, next + 3 * turning, f3);
+            tac_coupling_force_pose(&six, pmean, pnext, f6);
+            check_array_near(f6 + 3 * turning, f3, 3, 1e-8); // rounding times K
+            check_near(six.tank, three.tank, 1e-13);
+            memcpy(y, next, sizeof y);
+        }
+        assert_true(three.clips > 0 && three.limited > 0);
+        assert_int_equal(six.clips, three.clips);
+    }
+}
+
+/// What the device paid is what the proxy got, what the spring holds, and the account; in TANK the
+/// account is what the tank lost, beside the damping it counts on and what it had no room for.
+static void the_account_is_what_no_spring_explains(void **state)
+{
+    (void)state;
+    static const int axes_of[3] = {1, 3, 6};
+    for (int c = 0; c < 36; c++) {
+        Rnd rnd = rnd_make((uint64_t)c);
+        tac_CouplingDef def = rig_coupling_def((tac_CouplingLaw)(c % 3), c / 18, 2000.0);
+        int n = def.axes = axes_of[c / 3 % 3];
+        def.device_damping = 0.0;
+        def.tank_cap = 10.0; // never full
+        tac_Coupling k;
+        double zero[3] = {0}, x[6] = {0}, y[6] = {0}, paid = 0.0, got = 0.0, applied[6] = {0};
+        tac_Result made = n == 6 ? tac_coupling_init_pose(&k, &def, tac_pose_identity())
+                                 : tac_coupling_init(&k, &def, zero);
+        assert_int_equal(made, TAC_OK);
+        double tank = k.tank, stored = 0.0;
+        for (int j = 0; j < 100; j++) {
+            double anchor[3], force[6] = {0}, next[6] = {0}, mean[6] = {0}, before;
+            double dt = rnd_uniform(&rnd, 0.0005, 0.002);
+            tac_Pose px, py, pnext, pmean, panchor;
+            for (int i = 0; i < n; i++) {
+                double d = i < 3 ? rnd_uniform(&rnd, -1e-3, 1e-3) : 0.0; // turns: as 3 axes
+                x[i] += d;
+                paid -= applied[i] * d;
+                next[i] = i < 3 ? y[i] + rnd_uniform(&rnd, -1e-3, 1e-3) : 0.0;
+                mean[i] = 0.5 * (y[i] + next[i]);
+            }
+            place(x, &px), place(y, &py), place(next, &pnext), place(mean, &pmean);
+            if (n == 6) {
+                tac_coupling_sample_pose(&k, dt, px, py, &panchor);
+                tac_coupling_force_pose(&k, pmean, pnext, force);
+            } else {
+                tac_coupling_sample(&k, dt, x, y, anchor);
+                tac_coupling_force(&k, mean, next, force);
+            }
+            stored = n == 6 ? tac_coupling_energy_pose(&k, py) : tac_coupling_energy(&k, y);
+            tac_PortInfo info = tac_coupling_info(&k);
+            check_near(info.taken, paid, 1e-12);
+            check_near(info.account, paid - got - stored, 1e-12);
+            if (def.law == TAC_COUPLING_TANK)
+                check_near(k.tank, tank + info.account, 1e-12);
+            before = 0.0; // what the world's spring, K (anchor - mean), gave the proxy
+            for (int i = 0; i < n && i < 3; i++)
+                before += 2000.0 * (k.anchor.x[i] - mean[i]) * (next[i] - y[i]);
+            got += before;
+            for (int i = 0; i < n; i++) // what a guard lets through
+                applied[i] = force[i] * (rnd_chance(&rnd, 0.2) ? 0.3 : 1.0);
+            tac_coupling_applied(&k, applied);
+            memcpy(y, next, sizeof y);
+        }
+    }
+}
+
 /// A device that can give 1 N only: the tank must be told, or it takes the wished force for paid.
 static void the_tank_books_the_force_that_was_really_applied(void **state)
 {
@@ -286,8 +385,8 @@ static void definitions_out_of_range_are_refused(void **state)
     double x = 0.0, nan = (double)NAN;
     assert_int_equal(tac_coupling_init(&c, &good, &x), TAC_OK);
     assert_int_equal(tac_coupling_init(&c, &good, &nan), TAC_ERR_INVALID);
-    tac_CouplingDef bad[9];
-    for (int i = 0; i < 9; i++)
+    tac_CouplingDef bad[12];
+    for (int i = 0; i < 12; i++)
         bad[i] = good;
     bad[0].axes = 2;
     bad[1].delay = 2;
@@ -298,7 +397,10 @@ static void definitions_out_of_range_are_refused(void **state)
     bad[6].tank_cap = (double)INFINITY;
     bad[7].law = (tac_CouplingLaw)7;
     bad[8].delay = -1;
-    for (int i = 0; i < 9; i++)
+    bad[9].turn_stiffness = 0.0;
+    bad[10].device_turn_damping = -1.0;
+    bad[11].cookie = 0;
+    for (int i = 0; i < 12; i++)
         assert_int_equal(tac_coupling_init(&c, &bad[i], &x), TAC_ERR_INVALID);
 }
 
@@ -312,6 +414,8 @@ int main(void)
         cmocka_unit_test(inside_its_bounds_the_tank_changes_nothing),
         cmocka_unit_test(hold_follows_the_reference_sample_by_sample),
         cmocka_unit_test(three_axes_along_a_line_are_one_axis),
+        cmocka_unit_test(six_axes_are_three_of_moving_and_three_of_turning),
+        cmocka_unit_test(the_account_is_what_no_spring_explains),
         cmocka_unit_test(the_tank_books_the_force_that_was_really_applied),
         cmocka_unit_test(definitions_out_of_range_are_refused),
     };
