@@ -63,6 +63,10 @@ typedef struct Listing { // of the quantities of one thing
     const tac_Model *model;
     int capacity;
     bool ok;
+    taci_Names names;  // so far, of what has a label
+    const char *label; // of the part that is being listed
+    int part;
+    bool numbered; // another part has that label, too: 'a b' beside 'a_b'
 } Listing;
 
 // A name as channels have it.
@@ -72,6 +76,28 @@ static const char *make_label(taci_Loader *l, const char *name)
     snprintf(label, sizeof label, "%.210s", name);
     taci_pattern_make_plain(label);
     return taci_scene_text(l, "%s", label);
+}
+
+// label.quantity, or label_3.quantity of part 3 where the first name of the part is taken.
+static const char *name_quantity(Listing *g, int part, const char *dot, const char **label)
+{
+    bool same = g->label != NULL && part == g->part && strcmp(g->label, *label) == 0;
+    g->numbered = g->numbered && same;
+    g->label = *label;
+    g->part = part;
+    for (int i = 0; i < 2; i++) {
+        if (g->numbered)
+            *label = taci_scene_text(g->l, "%s_%d", *label, part);
+        const char *name = *label != NULL ? taci_scene_text(g->l, "%s%s", *label, dot) : NULL;
+        int32_t found = -1;
+        if (name == NULL ||
+            !taci_names_add(&g->names, (taci_Name){name, (uint32_t)strlen(name), 0}, &found))
+            return NULL;
+        if (found < 0 || g->numbered)
+            return name;
+        g->numbered = true;
+    }
+    return NULL;
 }
 
 static void list_quantity(Listing *g, int what, int part, const char *label, int width,
@@ -84,7 +110,7 @@ static void list_quantity(Listing *g, int what, int part, const char *label, int
         return;
     label = dot != NULL ? make_label(g->l, label) : NULL;
     if (label != NULL)
-        name = taci_scene_text(g->l, "%s%s", label, dot);
+        name = name_quantity(g, part, dot, &label);
     g->ok = name != NULL && (dot == NULL || label != NULL);
     p->channel[p->quantity_count] = (taci_PartChannel){what, part, TACI_PART_OTHER, label};
     p->quantity[p->quantity_count++] = (taci_ChannelQuantity){
@@ -115,6 +141,12 @@ static bool begin_listing(Listing *g, int capacity, int bodies)
     for (int i = 0; i < bodies; i++)
         p->start[i] = pose_identity();
     return true;
+}
+
+static bool end_listing(Listing *g)
+{
+    taci_names_destroy(&g->names);
+    return g->ok;
 }
 
 static void list_joint(Listing *g, int body)
@@ -162,13 +194,7 @@ static void list_sensor(Listing *g, int sensor)
     if (!g->ok)
         return;
     // its channel is sensor.NAME: what NAME is on has channels of its own
-    const char *label = p->channel[p->quantity_count - 1].label;
-    const char *name = taci_scene_text(g->l, "sensor.%s", label);
-    for (int i = p->quantity_count - 2; i >= 0 && name != NULL; i--)
-        if (p->channel[i].what == SENSOR && strcmp(p->quantity[i].name, name) == 0) {
-            name = taci_scene_text(g->l, "sensor.%s_%d", label, sensor); // 'a b' beside 'a_b'
-            break;
-        }
+    const char *name = taci_scene_text(g->l, "sensor.%s", p->channel[p->quantity_count - 1].label);
     p->quantity[p->quantity_count - 1].name = name;
     g->ok = name != NULL;
 }
@@ -212,7 +238,7 @@ bool taci_list_model(taci_Loader *l, taci_SceneModel *m)
         list_quantity(&g, what, 0, "", 0, NULL);
     for (int i = 0; i < sensors; i++)
         list_sensor(&g, i);
-    return g.ok;
+    return end_listing(&g);
 }
 
 bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *n)
@@ -235,7 +261,7 @@ bool taci_list_nodal(taci_Loader *l, taci_SceneNodal *n)
     }
     for (int what = NODAL_KINETIC; what <= NODAL_ELASTIC; what++)
         list_quantity(&g, what, 0, "", 0, NULL);
-    return g.ok;
+    return end_listing(&g);
 }
 
 // Of a port: its travel, output and input in the units that they have.
@@ -287,7 +313,7 @@ bool taci_list_network(taci_Loader *l, taci_SceneNodal *n)
     for (int what = NODAL_KINETIC; what <= NETWORK_FAULTS; what++)
         if (what != NODAL_GRAVITY && (what <= NODAL_ELASTIC || what >= NETWORK_STORED))
             list_quantity(&g, what, 0, "", 0, NULL);
-    return g.ok;
+    return end_listing(&g);
 }
 
 void taci_keep_start(const tac_World *world, tac_SystemId system, taci_SceneParts *parts)

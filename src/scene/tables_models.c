@@ -80,7 +80,8 @@ const taci_Table taci_table_model = {
         "`arm.drive.motor1.force`, and `drive3` by its number if it has no name. A body that is "
         "named like a joint has "
         "`_body` after its name, and what has no name is `body3` or `joint3` by its number. "
-        "Blanks, slashes, commas, quotes and stars in names become `_`.",
+        "Blanks, slashes, commas, quotes and stars in names become `_`; a name that has become "
+        "equal to an earlier one gets its number, as `arm.a_b_1`.",
     .variant = -1,
     .defaults = model_defaults,
     TABLE(taci_ModelText, model_fields),

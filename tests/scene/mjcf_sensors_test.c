@@ -357,6 +357,29 @@ static void names_that_become_equal_have_a_channel_each(void **state)
     tac_scene_destroy(scene);
 }
 
+static void parts_whose_names_become_equal_have_channels_each(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "<mujoco model='r'><worldbody><body name='u v' pos='0 0 1'>"
+        "<joint name='a b' type='slide'/><geom size='0.1' mass='1'/></body>"
+        "<body name='u_v' pos='1 0 1'><joint name='a_b'/><geom size='0.1' mass='1'/></body>"
+        "<body name='w' pos='2 0 1'><joint name='u-v'/><geom size='0.1' mass='1'/></body>"
+        "</worldbody><actuator><motor name='m n' joint='a b'/><motor name='m_n' joint='a_b'/>"
+        "</actuator></mujoco>";
+    static const char *const wanted[] = {
+        "r.a_b.position",      "r.a_b_1.position",    "r.u_v.position",
+        "r.u_v_1.position",    "r.u-v.position",      "r.w.position",
+        "r.drive.m_n.control", "r.drive.m_n_1.force", "r.drive.m_n_1.work",
+    };
+    const tac_SceneSource source = {"r.xml", text, sizeof text - 1};
+    tac_Scene *scene = NULL;
+    assert_int_equal(said_load(&said, &source, 1, &scene), TAC_OK);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        stage_channel(scene, wanted[i]); // or it fails
+    tac_scene_destroy(scene);
+}
+
 static void a_world_without_the_robot_reads_nothing(void **state)
 {
     (void)state;
@@ -386,6 +409,7 @@ int main(void)
         cmocka_unit_test(what_nothing_here_answers_is_named),
         cmocka_unit_test(they_are_channels_of_scenes),
         cmocka_unit_test(names_that_become_equal_have_a_channel_each),
+        cmocka_unit_test(parts_whose_names_become_equal_have_channels_each),
         cmocka_unit_test(a_world_without_the_robot_reads_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
