@@ -92,12 +92,12 @@ static void draw(Lab *lab, const double *worst)
     LabTable *bound =
         lab_table(lab, "settled", NULL, (LabColumn[]){{"stiffness", "N/m"}, {"ripple", "µm"}}, 2);
     lab_row(bound, NULL, (double[]){500.0, 5.0});
-    lab_row(bound, NULL, (double[]){300000.0, 5.0});
+    lab_row(bound, NULL, (double[]){600000.0, 5.0});
     LabFigure figure = {
         .name = "ripple",
         .caption = "Motion of the device over the last half second of three, peak to peak, worst "
                    "of three pushes, by the stiffness of the wall.",
-        .x = {"stiffness, N/m", true, 500.0, 300000.0},
+        .x = {"stiffness, N/m", true, 500.0, 600000.0},
         .y = {"motion, µm", true, 0.1, 1e6},
     };
     int curves = 0;
@@ -112,12 +112,16 @@ static void draw(Lab *lab, const double *worst)
 enum { SRC_P = WAYS - 3 };
 
 /// What the predictive connector must carry, and what it allows near people.
-static void predictive(Lab *lab, double found[WAYS][2])
+static void predictive(Lab *lab, const double *worst, double found[WAYS][2])
 {
     const double *now = found[SRC_P], *one = found[SRC_P + 1], *two = found[SRC_P + 2];
     lab_claim(lab, "SRC-P: settles to 5 µm up to", now[0], AT_LEAST, 300e3, "N/m");
-    lab_claim(lab, "SRC-P, a sample late: settles to 5 µm up to", one[0], AT_LEAST, 150e3, "N/m");
-    lab_claim(lab, "SRC-P, two samples late: settles to 100 µm up to", two[1], AT_LEAST, 90e3,
+    // what rests behind a delay does so within some more steps of the encoder
+    double one_rests = stiffest(worst + (SRC_P + 1) * RUNGS, 10e-6);
+    double two_rests = stiffest(worst + (SRC_P + 2) * RUNGS, 10e-6);
+    lab_claim(lab, "SRC-P, a sample late: settles to 10 µm up to", one_rests, AT_LEAST, 150e3,
+              "N/m");
+    lab_claim(lab, "SRC-P, two samples late: settles to 10 µm up to", two_rests, AT_LEAST, 90e3,
               "N/m");
     double q = 0.0, along = 1.0;
     tac_PredictiveDef def = tac_predictive_def_default();
@@ -131,11 +135,12 @@ static void predictive(Lab *lab, double found[WAYS][2])
               AT_LEAST, 37e3, "N/m");
     lab_note(
         lab,
-        "SRC-P, with nobody on the device and up to the limit of its mass, carries %.0f N/m, a "
-        "sample late %.0f, two samples late %.0f to 5 µm and %.0f to 100 µm: there the device "
-        "rests within 5 to 12 µm. The ladder ends where the connector lowers the stiffness. "
-        "Near people it allows %.0f N/m, bounded by %s.",
-        now[0], one[0], two[0], two[1], limit.stiffness, tac_predictive_reason(limit.reason));
+        "SRC-P, with nobody on the device and up to the limit of its mass, carries %.0f N/m to "
+        "5 µm; a sample late %.0f to 5 µm and %.0f to 10 µm, two samples late %.0f and %.0f. "
+        "The ladder ends where the connector lowers the stiffness. Near people it allows "
+        "%.0f N/m, bounded by %s.",
+        now[0], one[0], one_rests, two[0], two_rests, limit.stiffness,
+        tac_predictive_reason(limit.reason));
 }
 
 static void run(Lab *lab)
@@ -167,7 +172,7 @@ static void run(Lab *lab)
             lab_claim(lab, lab_text(lab, "%s: rungs off the reference", ways[w].name), off, AT_MOST,
                       1.01, "");
     }
-    predictive(lab, found);
+    predictive(lab, worst, found);
     draw(lab, worst);
     lab_note(lab,
              "Pushes of 2, 5 and 10 N, not damped by the hand: PCDC of S2 carries %.0f N/m, as the "

@@ -97,7 +97,8 @@ typedef struct Wall {
     tac_Src src;
     tac_Popc popc;
     tac_Predictive predictive;
-    double before; // m, the last reading
+    double before;        // m, the last reading
+    double object_before; // m, of the object
 } Wall;
 
 static bool make_object(Wall *w)
@@ -177,11 +178,18 @@ static double src_tick(Wall *w, const WallRig *rig, double q, double depth, Wall
     return e;
 }
 
-static double predictive_tick(Wall *w, const WallRig *rig, double q, WallRow *row)
+/// `way` and `rate`: what the object behind does to the gap, m since the last tick and m/s.
+static double predictive_tick(Wall *w, const WallRig *rig, double q, double gap, double way,
+                              double rate, WallRow *row)
 {
     double e = 0.0;
-    tac_PredictiveRow wall = {.key = 1, .deflection = q, .stiffness = rig->K, .unilateral = true};
-    wall.gradient[0] = 1.0;
+    tac_PredictiveRow wall = {.key = 1,
+                              .deflection = gap,
+                              .gradient = {1.0},
+                              .stiffness = rig->K,
+                              .unilateral = true,
+                              .way = way,
+                              .rate = rate};
     tac_predictive_step(&w->predictive, rig->T, &q, &wall, 1, &e);
     row->account = tac_predictive_info(&w->predictive).account;
     return e;
@@ -205,7 +213,7 @@ static double wall_tick(Wall *w, const WallRig *rig, double q, WallRow *row)
     row->x = depth;
     double e = rig->mode == WALL_PCDC         ? pcdc_tick(w, rig, q, 0.0, q, row)
                : rig->mode == WALL_SRC        ? src_tick(w, rig, q, depth, row)
-               : rig->mode == WALL_PREDICTIVE ? predictive_tick(w, rig, q, row)
+               : rig->mode == WALL_PREDICTIVE ? predictive_tick(w, rig, q, q, 0.0, 0.0, row)
                                               : plain_tick(w, rig, q, depth, row);
     w->before = q;
     return e;
@@ -227,6 +235,9 @@ static double object_tick(Wall *w, const WallRig *rig, double q, WallRow *row)
     tac_PhsLedger ledger = tac_phs_net_ledger(w->object);
     if (rig->mode == WALL_PCDC) {
         e = pcdc_tick(w, rig, q, velocity, gap, row);
+    } else if (rig->mode == WALL_PREDICTIVE) {
+        e = predictive_tick(w, rig, q, gap, w->object_before - row->object, -velocity, row);
+        w->object_before = row->object;
     } else {
         e = src_tick(w, rig, q, depth, row);
         tac_src_handed(&w->src, T * e * velocity);
@@ -363,7 +374,7 @@ WallRun wall_run(const WallRig *rig, WallWatchFn *watch, void *user)
 WallRun object_run(const WallRig *rig, WallWatchFn *watch, void *user)
 {
     Wall w;
-    bool element = rig->mode == WALL_PCDC || rig->mode == WALL_SRC;
+    bool element = rig->mode != WALL_PLAIN && rig->mode != WALL_POPC;
     if (!make(&w, rig, rig_encoder(rig->q, rig->encoder)) || (element && !make_object(&w)))
         return refused;
     WallRun run = go(&w, rig, object_tick, watch, user);

@@ -83,7 +83,7 @@ double press_target(double t);
 /// Each row is of one instant, before its step; the watch may be NULL.
 WallRun wall_run(const WallRig *rig, WallWatchFn *watch, void *user);
 /// The same with an object of 10 kg on 100 N/m and 1 N·s/m behind a coupling of K, at rest at 0.
-/// PCDC, SRC: it is an element of Algorithm 1; else its step is semi-implicit.
+/// PCDC, SRC, PREDICTIVE: it is an element of Algorithm 1; else its step is semi-implicit.
 WallRun object_run(const WallRig *rig, WallWatchFn *watch, void *user);
 
 #endif

@@ -9,6 +9,7 @@ const ConnectorWay connector_ways[PRESS_WAYS] = {
     {"pc", "PCDC, PC", WALL_PCDC, TAC_PCDC_PC, LOOK_LEDGER},
     {"popc", "PO/PC", WALL_POPC, TAC_PCDC_PC, LOOK_SIXTH},
     {"src", "SRC", WALL_SRC, TAC_PCDC_PC, LOOK_EXACT},
+    {"src-p", "SRC-P", WALL_PREDICTIVE, TAC_PCDC_PC, LOOK_GUIDE},
 };
 
 typedef struct Watch {

@@ -6,7 +6,16 @@
 /* A simulated hand presses a device three times against a wall or an object, behind each of the
  * connectors (S2 Figs. 15 and 16). */
 
-enum { PRESS_PLAIN, PRESS_NO_PCDC, PRESS_S2, PRESS_PC, PRESS_POPC, PRESS_SRC, PRESS_WAYS };
+enum {
+    PRESS_PLAIN,
+    PRESS_NO_PCDC,
+    PRESS_S2,
+    PRESS_PC,
+    PRESS_POPC,
+    PRESS_SRC,
+    PRESS_SRC_P,
+    PRESS_WAYS
+};
 
 /// What stands between a device and the virtual side, and how its curves look.
 typedef struct ConnectorWay {

@@ -6,18 +6,17 @@
 enum { BOUNCES = 6 };
 enum { NO_PCDC, S2, PC, POPC, SRC, SRC_P, WAYS };
 
-/// Those of press_ways.h but the plain wall, and the predictive connector.
-static ConnectorWay way_of(int way)
+/// Those of press_ways.h but the plain wall.
+static const ConnectorWay *way_of(int way)
 {
-    return way < SRC_P ? connector_ways[PRESS_NO_PCDC + way]
-                       : (ConnectorWay){"src-p", "SRC-P", WALL_PREDICTIVE, TAC_PCDC_PC, LOOK_OTHER};
+    return &connector_ways[PRESS_NO_PCDC + way];
 }
 
-_Static_assert(PRESS_NO_PCDC + SRC == PRESS_SRC, "the ways are in the same order");
+_Static_assert((int)PRESS_NO_PCDC + (int)WAYS == (int)PRESS_WAYS, "the ways are the same");
 
 static LabCurve curve(LabTable *table, int y, int way, LabMark mark)
 {
-    return (LabCurve){table, 0, y, way_of(way).label, way_of(way).look, mark};
+    return (LabCurve){table, 0, y, way_of(way)->label, way_of(way)->look, mark};
 }
 
 typedef struct Ball {
@@ -92,7 +91,7 @@ static void draw_apexes(Lab *lab, const Ball ball[WAYS])
 {
     LabColumn column[1 + WAYS] = {{"bounce", ""}};
     for (int w = 0; w < WAYS; w++)
-        column[1 + w] = (LabColumn){way_of(w).label, ""};
+        column[1 + w] = (LabColumn){way_of(w)->label, ""};
     LabTable *table = lab_table(lab, "apex",
                                 "Energy at the top after each bounce, over that at "
                                 "first.",
@@ -118,7 +117,7 @@ static void stiffer_walls(Lab *lab)
     static const double K[] = {5e3, 1e4, 2e4, 5e4, 1e5};
     LabColumn column[1 + WAYS] = {{"stiffness", "N/m"}};
     for (int w = 0; w < WAYS; w++)
-        column[1 + w] = (LabColumn){way_of(w).label, ""};
+        column[1 + w] = (LabColumn){way_of(w)->label, ""};
     LabTable *table = lab_table(lab, "stiffness",
                                 "Highest energy after a bounce in 3 s, over that "
                                 "at first, by stiffness.",
@@ -127,7 +126,7 @@ static void stiffer_walls(Lab *lab)
     for (int i = 0; i < 5; i++) {
         double row[1 + WAYS] = {K[i]};
         for (int w = 0; w < WAYS; w++) {
-            WallRig rig = ball_rig(way_of(w).mode, way_of(w).law, K[i]);
+            WallRig rig = ball_rig(way_of(w)->mode, way_of(w)->law, K[i]);
             Ball ball;
             WallRun result;
             if (!run_one(lab, &rig, NULL, &ball, &result))
@@ -181,8 +180,8 @@ static void run(Lab *lab)
     LabTable *table[WAYS];
     WallRig rig[WAYS];
     for (int w = 0; w < WAYS; w++) {
-        table[w] = lab_table(lab, way_of(w).name, NULL, columns, 6);
-        rig[w] = ball_rig(way_of(w).mode, way_of(w).law, 5000.0);
+        table[w] = lab_table(lab, way_of(w)->name, NULL, columns, 6);
+        rig[w] = ball_rig(way_of(w)->mode, way_of(w)->law, 5000.0);
         if (!run_one(lab, &rig[w], table[w], &ball[w], &result[w]))
             return;
     }
