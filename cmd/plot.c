@@ -5,6 +5,8 @@
 #include "gnuplot.h"
 #include "pictures.h"
 #include "progress.h"
+#include "record/h5.h"
+#include "sweep_file.h"
 #include "text/pattern.h"
 
 #include <math.h>
@@ -245,6 +247,13 @@ static void print_script(FILE *script, const void *user)
 
 static int plot_file(Plot *p)
 {
+    if (taci_h5_is(p->path, SWEEP_FORMAT)) {
+        fprintf(stderr,
+                "tactus plot: %s holds the results of a sweep, whose pictures tactus sweep makes; "
+                "expected a recording\n",
+                p->path);
+        return CMD_BAD_INPUT;
+    }
     tac_Result result = tac_recording_open(p->path, print_message, p, &p->file);
     if (result != TAC_OK)
         return result == TAC_ERR_MEMORY ? CMD_RUN_FAILED : CMD_BAD_INPUT;
