@@ -96,8 +96,9 @@ void taci_predictive_settle(tac_Predictive *p) TAC_RT;
 
 // predictive_rt.c
 
-/// Nothing was written last: the element begins anew.
-void taci_predictive_wake(tac_Predictive *p) TAC_RT;
+/// Before a tick of rows or of a coupling: where nothing was written last, or it was the other of
+/// both, the element begins anew.
+void taci_predictive_ready(tac_Predictive *p, bool coupled) TAC_RT;
 /// A tick: at `to` if `known`, with rows.
 void taci_predictive_tick(tac_Predictive *p, double dt, const tac_PortPlace *to, bool known,
                           const tac_PredictiveRow *rows, int count, uint32_t flags,

@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#define STILL 4.0 // steps of the reading
+#define STILL 4.0   // steps of the reading
+#define KEPT 1.3e-3 // J/kg
 
 void taci_predictive_unbooked(tac_Predictive *p, double more)
 {
@@ -165,6 +166,12 @@ static double damped_by_device(const tac_Predictive *p, const double *way, doubl
     return sum;
 }
 
+/// J, a tenth of what detector A allows at rest.
+static double kept(const tac_Predictive *p)
+{
+    return KEPT * p->def.mass * (1.0 + taci_predictive_delay(p));
+}
+
 /// Noise of the reading is no energy: D |Δe| of the last change of the force, along axes that moved
 /// no further than noise does. Over a longer way the noise of its ends cancels.
 static void forgive(tac_Predictive *p, const double *way, double dt)
@@ -177,7 +184,8 @@ static void forgive(tac_Predictive *p, const double *way, double dt)
     }
     if (p->plain) // a plain hold generates, and the bare device damps as much
         size += damped_by_device(p, way, dt);
-    double part = port_smaller(size, port_larger(0.0, -p->reference));
+    // a little that is owed stays: paying it is what brings a contact to rest
+    double part = port_smaller(size, port_larger(0.0, -p->reference - kept(p)));
     p->books.account += part;
     p->reference += part;
     p->books.lost -= part;

@@ -135,7 +135,7 @@ void tac_predictive_couple(tac_Predictive *p, double dt, const tac_Pose *pose,
     tac_PortPlace to = p->at, at;
     tac_PredictiveRow row[TAC_PORT_AXES] = {{0}};
     TAC_ASSERT(n >= 3);
-    taci_predictive_wake(p);
+    taci_predictive_ready(p, true);
     memcpy(before, p->body.twist, sizeof before);
     bool known = pose && taci_place_of_pose(*pose, &to);
     if (pose && !known)

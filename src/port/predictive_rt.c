@@ -120,10 +120,15 @@ static void let_go(tac_Predictive *p)
     p->coupled = p->off = false;
 }
 
-void taci_predictive_wake(tac_Predictive *p)
+void taci_predictive_ready(tac_Predictive *p, bool coupled)
 {
     if (p->off)
         let_go(p);
+    if (p->coupled && !coupled) { // no row that follows is one of these; what they store is lost
+        for (int i = 0; i < TAC_PREDICTIVE_ROWS; i++)
+            p->memory[i].key = UINT64_MAX - (uint64_t)i;
+        p->coupled = p->flat = false;
+    }
 }
 
 void tac_predictive_reset(tac_Predictive *p)
@@ -212,7 +217,7 @@ void taci_predictive_tick(tac_Predictive *p, double dt, const tac_PortPlace *to,
 void tac_predictive_step(tac_Predictive *p, double dt, const double *q,
                          const tac_PredictiveRow *rows, int count, double *effort)
 {
-    taci_predictive_wake(p);
+    taci_predictive_ready(p, false);
     tac_PortPlace to = p->at;
     bool known = q && p->def.axes < 6 && taci_place_of(p->def.axes, q, &to);
     taci_predictive_tick(p, dt, &to, known, rows, count,
@@ -222,7 +227,7 @@ void tac_predictive_step(tac_Predictive *p, double dt, const double *q,
 void tac_predictive_step_pose(tac_Predictive *p, double dt, const tac_Pose *pose,
                               const tac_PredictiveRow *rows, int count, double *effort)
 {
-    taci_predictive_wake(p);
+    taci_predictive_ready(p, false);
     tac_PortPlace to = p->at;
     bool known = pose && p->def.axes == 6 && taci_place_of_pose(*pose, &to);
     taci_predictive_tick(p, dt, &to, known, rows, count,

@@ -352,6 +352,37 @@ static void a_body_that_is_put_elsewhere_gives_no_blow(void **state)
     assert_true(tac_predictive_more(&c).jumps > 0);
 }
 
+static void a_coupling_that_lets_go_and_takes_hold_again_begins_anew(void **state)
+{
+    (void)state;
+    Loop loop = {0};
+    tac_PredictiveDef def = declared(&loop);
+    tac_Predictive c;
+    HeldRigid dev = device();
+    Run run = {0};
+    dev.push[0] = 2.0;
+    assert_int_equal(tac_predictive_init_pose(&c, &def, held_rigid_reading(&dev, D, A)), TAC_OK);
+    tac_PredictiveBody b = {
+        .pose = held_rigid_pose(&dev), .stiffness = 20e3, .torsion = 25.0, .period = T};
+    double e[6];
+    for (int k = 0; k < 600; k++) {
+        tac_Pose p = held_rigid_reading(&dev, D, A);
+        if (k == 400)
+            b.pose = p; // where the device has gone
+        if (k >= 300 && k < 400) {
+            tac_predictive_step_pose(&c, 0.0, &p, NULL, 0, e);
+            check_near(e[0], 0.0, 0.0);
+        } else
+            tac_predictive_couple(&c, 0.0, &p, &b, e);
+        check_identity(&run, &c);
+        held_rigid_move(&dev, e, T);
+        if (k == 299 || k == 599)
+            check_near_in(e[0], 2.0, 0.1, "N");
+    }
+    check_at_most_in(run.mismatch, 1e-12, "J");
+    assert_int_equal(tac_predictive_more(&c).jumps, 0);
+}
+
 static void rows_together_stay_within_the_limit_of_the_device(void **state)
 {
     (void)state;
@@ -550,6 +581,7 @@ int main(void)
         cmocka_unit_test(a_wall_of_three_hundred_newton_metres_per_radian_comes_to_rest),
         cmocka_unit_test(a_coupling_hands_the_body_what_it_takes_from_the_device),
         cmocka_unit_test(a_body_that_is_put_elsewhere_gives_no_blow),
+        cmocka_unit_test(a_coupling_that_lets_go_and_takes_hold_again_begins_anew),
         cmocka_unit_test(rows_together_stay_within_the_limit_of_the_device),
         cmocka_unit_test(a_limit_names_what_bounds_it),
         cmocka_unit_test(bad_inputs_are_flagged_and_never_booked),
