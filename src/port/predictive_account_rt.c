@@ -98,15 +98,18 @@ static double stored_more(tac_Predictive *p, const taci_PredictiveSample *sample
 {
     double more = 0.0;
     int jumped = 0;
+    bool known[TAC_PREDICTIVE_ROWS];
     *jumps = 0.0;
-    for (int i = 0; i < p->rows; i++) {
-        bool known = p->slot[i] >= 0;
-        if (!known)
+    for (int i = 0; i < p->rows; i++) { // all of them first: rows of a coupling count together
+        known[i] = p->slot[i] >= 0;
+        if (!known[i])
             remember(p, i);
+    }
+    for (int i = 0; i < p->rows; i++) {
         tac_PredictiveMemory *memory = &p->memory[p->slot[i]];
         double K = taci_predictive_stiffness(p, i), s = p->row[i].deflection, change;
         p->bend[i] = K > 0.0 ? taci_predictive_row_most(p, p->row[i].gradient) / K : HUGE_VAL;
-        bool jump = taci_predictive_jumped(p, i, sample, memory->deflection, known);
+        bool jump = taci_predictive_jumped(p, i, sample, memory->deflection, known[i]);
         K = taci_predictive_stiffness(p, i);
         p->bend[i] = K > 0.0 ? taci_predictive_row_most(p, p->row[i].gradient) / K : HUGE_VAL;
         change = taci_predictive_energy(p, i, s) - memory->stored;
