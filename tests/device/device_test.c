@@ -711,6 +711,52 @@ static void a_tick_allocates_nothing(void **state)
     tac_device_close(device);
 }
 
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/// The quickest of some runs of so many ticks: what else the machine does only adds.
+static double tick_cost(tac_Device *device)
+{
+    enum { RUNS = 50, TICKS = 500 };
+    double best = 1.0;
+    tac_DeviceInput input;
+    tac_Wrench wrench[TAC_DEVICE_FRAMES] = {{{1, 2, 0.5}, {0.01, 0.02, 0.03}}}, written[16];
+    for (int i = 0; i < RUNS; i++) {
+        double begin = seconds();
+        for (int k = 0; k < TICKS; k++) {
+            tac_device_read(device, 0.0, &input);
+            tac_device_write(device, wrench, 0.0, written);
+        }
+        best = smaller(best, (seconds() - begin) / TICKS);
+    }
+    return best;
+}
+
+static void a_tick_without_the_device_costs_less_than_two_microseconds(void **state)
+{
+    (void)state;
+    if (!alloc_count_available()) // sanitizers are slower
+        skip();
+    static const char *const uri[] = {"own:", "own:?clock=1", "own:?frames=16"};
+    for (int i = 0; i < 3; i++) {
+        tac_Device *device = device_rig_begin(uri[i]);
+        if (i != 1)
+            device_rig_engage(device);
+        double cost = tick_cost(device);
+        show(1e6 * cost, "µs");
+        check_at_most_in(cost, i < 2 ? 2e-6 : 20e-6, "s");
+        tac_device_close(device);
+    }
+    tac_Device *device = device_rig_begin("virtual:?m=1000");
+    device_rig_engage(device);
+    show(1e6 * tick_cost(device), "µs with the virtual device");
+    tac_device_close(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -732,6 +778,7 @@ int main(void)
         cmocka_unit_test(a_device_by_the_clock_is_late_when_nobody_reads_it),
         cmocka_unit_test(the_book_is_the_work_that_the_mechanism_knows_of),
         cmocka_unit_test(a_tick_allocates_nothing),
+        cmocka_unit_test(a_tick_without_the_device_costs_less_than_two_microseconds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
