@@ -591,7 +591,7 @@ static void what_would_need_a_response_is_refused(void **state)
                  {0, 1, 1, 1, "line 0: the part has no such port"},
                  {9, 0, 1, 1, "line 0: there is no such part"},
                  {0, 0, 1, 0, "line 0: origin and direction must be finite"},
-                 {0, 0, 1, NAN, "line 0: origin and direction must be finite"},
+                 {0, 0, 1, (double)NAN, "line 0: origin and direction must be finite"},
                  {0, 0, 2, 1, "line 1: its port has a line already"},
                  {0, 0, -1, 1, "line_count says"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -603,9 +603,9 @@ static void what_would_need_a_response_is_refused(void **state)
         assert_int_equal(none.index1, 0);
         assert_non_null(strstr(heard.text, wrong[i].text));
     }
-    assert_int_equal(tac_system_push(w, id, 0, NAN), TAC_ERR_INVALID);
+    assert_int_equal(tac_system_push(w, id, 0, (double)NAN), TAC_ERR_INVALID);
     assert_int_equal(tac_system_push(w, id, 3, 1.0), TAC_ERR_INVALID);
-    double x[8] = {NAN};
+    double x[8] = {(double)NAN};
     assert_int_equal(tac_phs_set_state(w, id, x), TAC_ERR_INVALID);
     // The velocity of an element is no state of its own.
     static const double K[1] = {2.0}, G[1] = {1.0};
