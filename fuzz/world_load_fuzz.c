@@ -76,6 +76,29 @@ static tac_SystemId add_net(tac_World *world)
     return net;
 }
 
+// A network with a unilateral spring and a driven end, its mass on a spring to a body.
+static void add_network(tac_World *world, tac_BodyId body)
+{
+    const tac_PhsPart part[3] = {tac_phs_mass(0.5, 0.1, -0.2),
+                                 tac_phs_spring(20.0, 0.0, TAC_PHS_DRIVEN, 0),
+                                 tac_phs_contact(50.0, 0.05, 0, TAC_PHS_GROUND)};
+    const tac_PhsLine line = {.origin = {0, -4, 0}, .direction = {0, 1, 0}};
+    tac_PhsDef def = tac_phs_def_default();
+    tac_SystemId network;
+    def.part = part;
+    def.part_count = 3;
+    def.line = &line;
+    def.line_count = 1;
+    must(tac_phs_create(world, &def, &network) == TAC_OK, "no network");
+    tac_SpringDef spring = tac_spring_def_default();
+    tac_SpringId id;
+    spring.body_a = tac_system_body(world, network, 0);
+    spring.body_b = body;
+    spring.stiffness = 5.0;
+    must(tac_spring_create(world, &spring, &id) == TAC_OK, "no spring to the network");
+    must(tac_system_push(world, network, 1, 0.3) == TAC_OK, "no push of its driven end");
+}
+
 // A free tree in the other form, tied to the first one, to the net and to a body.
 static void add_systems(tac_World *world, tac_BodyId body)
 {
@@ -101,6 +124,7 @@ static void add_systems(tac_World *world, tac_BodyId body)
     spring.system_a = tree;
     spring.system_b = other;
     must(tac_spring_create(world, &spring, &id) == TAC_OK, "no spring of coordinates");
+    add_network(world, body);
     tac_ShapeDef shape = tac_shape_def_default();
     tac_ShapeId shape_id;
     must(tac_shape_create(world, tac_system_body(world, tree, 1), &shape, &shape_id) == TAC_OK,

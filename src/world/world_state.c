@@ -247,7 +247,7 @@ static bool check_site(const tac_World *w, int system, const taci_Site *site)
     if (c != NULL) {
         int most = site->kind == TACI_SITE_COORD ? c->dofs : c->bodies;
         return site->kind == TACI_SITE_POINTS
-                   ? site->first >= 0 && site->count >= 0 &&
+                   ? c->system.site_node != NULL && site->first >= 0 && site->count >= 0 &&
                          site->count <= c->system.site_node_count - site->first
                    : (site->kind == TACI_SITE_BODY || site->kind == TACI_SITE_COORD) &&
                          site->body >= 0 && site->body < most;

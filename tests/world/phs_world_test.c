@@ -633,6 +633,42 @@ static void steps_take_no_memory(void **state)
     tac_world_destroy(n.m.world);
 }
 
+static void memory_that_cannot_be_had_is_said(void **state)
+{
+    (void)state;
+    if (!alloc_count_available())
+        skip();
+    tac_World *w = make_world(TAC_POLICY_EXACT, NULL);
+    tac_PhsPart part[WALL_PARTS];
+    make_wall(part);
+    tac_PhsDef def = tac_phs_def_default();
+    def.part = part, def.part_count = WALL_PARTS;
+    def.line = &along_x, def.line_count = 1;
+    uint64_t hash = tac_world_hash(w);
+    int failures = 0;
+    for (long nth = 1;; nth++) {
+        tac_SystemId id;
+        alloc_count_begin();
+        alloc_fail_begin(nth);
+        tac_Result result = tac_phs_create(w, &def, &id);
+        bool failed = alloc_fail_end();
+        long live = alloc_count_end().live;
+        if (!failed) {
+            assert_int_equal(result, TAC_OK);
+            break;
+        }
+        assert_int_equal(result, TAC_ERR_MEMORY);
+        assert_int_equal(id.index1, 0);
+        assert_true(tac_world_hash(w) == hash);
+        assert_int_equal(live, 0);
+        failures++;
+    }
+    show(failures, "allocations of a network");
+    assert_true(failures >= 4);
+    assert_int_equal(tac_world_step(w, 1e-3), TAC_OK);
+    tac_world_destroy(w);
+}
+
 static void a_body_on_a_network_does_not_fall_asleep(void **state)
 {
     (void)state;
@@ -706,6 +742,7 @@ int main(void)
         cmocka_unit_test(a_destroyed_network_takes_its_springs_and_its_energy),
         cmocka_unit_test(what_would_need_a_response_is_refused),
         cmocka_unit_test(steps_take_no_memory),
+        cmocka_unit_test(memory_that_cannot_be_had_is_said),
         cmocka_unit_test(a_body_on_a_network_does_not_fall_asleep),
         cmocka_unit_test(many_faults_are_noticed),
     };
