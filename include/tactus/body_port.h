@@ -16,7 +16,9 @@
  *     tac_world_end
  *     tac_port_work      that work, for tac_port_end_moved
  *
- * tac_rig_step (rig.h) does all of it for any number of ports and devices. Of a fixed body the work
+ * tac_rig_step (rig.h) does all of it for any number of ports and devices. Bodies with shapes want
+ * a tac_WorldDef.late_margin of F T²/(2m) for the forces F that are felt: a push that leads farther
+ * has contacts looked for again. Of a fixed body the work
  * goes to what moves it, and is in the account of the port alone.
  */
 

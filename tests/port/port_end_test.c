@@ -100,7 +100,7 @@ static double size_of(tac_Wrench w)
 /// A tick with the device at x above where it began.
 static tac_Wrench tick(tac_PortEnd *end, Held *h, double x, bool coupled, bool anchor)
 {
-    h->pose.p.z = x;
+    held_place(h, v3(0, 0, x));
     h->spent = 1e-3;
     held_sample(h);
     h->ticks++;
@@ -168,7 +168,7 @@ static void numbers_that_are_none_reach_neither_hand_nor_books(void **state)
             double x = 0.0, none = bad[k % 3];
             tick(&end, &h, x, true, true);
             for (int j = 0; j < 60; j++) {
-                h.pose.p.z = x -= 2e-5;
+                held_place(&h, v3(0, 0, x -= 2e-5));
                 h.spent = 1e-3;
                 held_sample(&h);
                 h.ticks++;

@@ -13,8 +13,17 @@ HeldDef held_def(void)
 
 Held held_make(const HeldDef *def, tac_Pose pose, uint64_t seed)
 {
-    return (Held){
-        .def = *def, .pose = pose, .seen = pose, .rnd = rnd_make(seed), .dt = def->period};
+    Held h = {.def = *def, .seen = pose, .rnd = rnd_make(seed), .dt = def->period};
+    tac_Mat3 R = q_matrix(pose.q);
+    h.body = held_rigid(def->mass, def->inertia, def->damping, def->turn_damping);
+    memcpy(h.body.R, R.m, sizeof R.m);
+    held_place(&h, pose.p);
+    return h;
+}
+
+void held_place(Held *h, tac_Vec3 at)
+{
+    v3_put(h->body.x, at);
 }
 
 tac_DeviceSeen held_seen(const HeldDef *def)
@@ -33,22 +42,6 @@ tac_DeviceSeen held_seen(const HeldDef *def)
                             .axes = 6};
 }
 
-static double stepped(double x, double step)
-{
-    return step > 0.0 ? step * floor(x / step + 0.5) : x;
-}
-
-static tac_Pose read_pose(const Held *h)
-{
-    double d = h->def.encoder, a = h->def.turn_encoder;
-    tac_Vec3 turn = q_log(h->pose.q);
-    tac_Pose p = {v3(stepped(h->pose.p.x, d), stepped(h->pose.p.y, d), stepped(h->pose.p.z, d)),
-                  h->pose.q};
-    if (a > 0.0)
-        p.q = q_exp(v3(stepped(turn.x, a), stepped(turn.y, a), stepped(turn.z, a)));
-    return p;
-}
-
 void held_sample(Held *h)
 {
     bool fresh = h->ticks == 0 || !rnd_chance(&h->rnd, h->def.stale);
@@ -58,7 +51,7 @@ void held_sample(Held *h)
     if (!fresh)
         return;
     h->read.dt = h->spent;
-    h->read.device = read_pose(h);
+    h->read.device = held_rigid_reading(&h->body, h->def.encoder, h->def.turn_encoder);
     tac_Vec3 turn = q_log(q_mul(h->read.device.q, q_conjugate(h->seen.q)));
     tac_Vec3 way = v3_sub(h->read.device.p, h->seen.p);
     double d[6] = {way.x, way.y, way.z, turn.x, turn.y, turn.z};
@@ -86,31 +79,17 @@ tac_Wrench held_write(Held *h, tac_Wrench wanted)
     return w;
 }
 
-/// v' = (F - b v)/m for dt, exactly: the way.
-static tac_Vec3 move_axis(tac_Vec3 *v, tac_Vec3 F, double m, double b, double dt)
-{
-    tac_Vec3 end = v3_scale(1.0 / b, F), off = v3_sub(*v, end);
-    double decay = exp(-b * dt / m);
-    *v = v3_axpy(end, decay, off);
-    return v3_axpy(v3_scale(dt, end), m / b * (1.0 - decay), off);
-}
-
 void held_move(Held *h)
 {
-    enum { SUBSTEPS = 4 };
     tac_Wrench w = h->on_way[h->def.delay];
+    const double resist[6] = {-w.force.x,  -w.force.y,  -w.force.z,
+                              -w.torque.x, -w.torque.y, -w.torque.z};
     h->dt = h->def.period * (1.0 + h->def.jitter * rnd_uniform(&h->rnd, -1.0, 1.0));
-    tac_Vec3 F = v3_add(w.force, h->push.force), M = v3_add(w.torque, h->push.torque);
-    for (int i = 0; i < SUBSTEPS; i++) {
-        tac_Vec3 way = move_axis(&h->v, F, h->def.mass, h->def.damping, h->dt / SUBSTEPS);
-        tac_Vec3 turn = move_axis(&h->w, M, h->def.inertia, h->def.turn_damping, h->dt / SUBSTEPS);
-        h->truly -= v3_dot(w.force, way) + v3_dot(w.torque, turn);
-        h->pose.p = v3_add(h->pose.p, way);
-        h->pose.q = q_normalize(q_mul(q_exp(turn), h->pose.q));
-    }
-    const double acts[6] = {w.force.x, w.force.y, w.force.z, w.torque.x, w.torque.y, w.torque.z};
+    v3_put(h->body.push, h->push.force);
+    v3_put(h->body.push + 3, h->push.torque);
+    held_rigid_move(&h->body, resist, h->dt);
     for (int i = 0; i < 6; i++) // by the world's periods, as the port shares it out
-        h->acted[i] += h->def.period * acts[i];
+        h->acted[i] += h->def.period * -resist[i];
     h->time += h->def.period;
     h->spent += h->dt;
     h->ticks++;

@@ -1,11 +1,12 @@
 #ifndef HELD_H
 #define HELD_H
+#include "held_rigid.h"
 #include "rnd.h"
 #include <tactus/body_port.h>
 
-/* A device of six axes that a test holds, independent of the library's: a free mass with dampers,
- * moved exactly under wrenches that are held from sample to sample, pushed by the test, read
- * through an encoder. Its own account is of what the wrenches that acted did. */
+/* A device of six axes that a test couples to a port of a world: the mechanics of held_rigid.h,
+ * samples with jitter and gaps, a delay, and a guard that cuts. Its own account is of what the
+ * wrenches that acted did. */
 
 typedef struct HeldDef {
     double mass, damping;         // kg, N·s/m
@@ -21,14 +22,12 @@ typedef struct HeldDef {
 
 typedef struct Held {
     HeldDef def;
-    tac_Pose pose;
-    tac_Vec3 v, w;         // m/s, rad/s
+    HeldRigid body;
     tac_Wrench on_way[8];  // written, newest first
     tac_Wrench push;       // by the test
     tac_PortEndInput read; // the device's part, of this tick
     double dt;             // s, of the coming tick
     double given;          // J, to the port, at fresh samples, as it was sampled
-    double truly;          // J, the same as it moved, until now
     double acted[6], time; // of wrenches since the last fresh sample
     double spent;          // s since the last fresh sample
     tac_Pose seen;
@@ -39,6 +38,8 @@ typedef struct Held {
 /// 0.15 kg, 2 N·s/m, 2e-4 kg·m², 1e-3 N·m·s/rad, 1 ms, exact, at rest at a pose.
 HeldDef held_def(void);
 Held held_make(const HeldDef *def, tac_Pose pose, uint64_t seed);
+/// Put it there.
+void held_place(Held *held, tac_Vec3 at);
 /// What the library would be told of it.
 tac_DeviceSeen held_seen(const HeldDef *def);
 /// A sample: fills `read`; the first one anchors.

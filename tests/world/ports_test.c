@@ -217,7 +217,7 @@ static Press press(tac_Connector connector, double K, const HeldDef *def, bool l
     tac_DeviceSeen seen = held_seen(def);
     assert_int_equal(tac_port_end_connect(tac_port_end(s.world, port), &seen), TAC_OK);
     Held h = held_make(def, at, (uint64_t)seed);
-    h.pose.p = v3_axpy(at.p, 1e-3, rnd_unit_vec3(&rnd));
+    held_place(&h, v3_axpy(at.p, 1e-3, rnd_unit_vec3(&rnd)));
     tac_Wrench push = {
         v3(rnd_uniform(&rnd, -1, 1), rnd_uniform(&rnd, -1, 1), rnd_uniform(&rnd, -10, -2)),
         rnd_vec3(&rnd, -0.01, 0.01)};
@@ -229,10 +229,11 @@ static Press press(tac_Connector connector, double K, const HeldDef *def, bool l
         held_tick(&h, s.world, port);
         tac_PortEndInfo info = tac_port_info(s.world, port);
         double got = info.world + tac_port_end(s.world, port)->work;
-        out.beyond = larger(out.beyond, got - h.truly);
+        out.beyond = larger(out.beyond, got + h.body.given);
         if (k < 2500)
             continue;
-        tac_Vec3 p = h.pose.p, turn = q_log(h.pose.q);
+        tac_Pose is = held_rigid_pose(&h.body);
+        tac_Vec3 p = is.p, turn = q_log(is.q);
         low = v3(fmin(low.x, p.x), fmin(low.y, p.y), fmin(low.z, p.z));
         high = v3(fmax(high.x, p.x), fmax(high.y, p.y), fmax(high.z, p.z));
         turn_low = v3(fmin(turn_low.x, turn.x), fmin(turn_low.y, turn.y), fmin(turn_low.z, turn.z));
