@@ -93,7 +93,7 @@ static int loop(Run *run)
     return status;
 }
 
-enum { TROUBLES = 3 + TAC_NOTICE_COUNT };
+enum { TROUBLES = 4 + TAC_NOTICE_COUNT };
 
 typedef struct Trouble { // what a person must know who trusts the numbers
     char text[TROUBLES][384];
@@ -119,6 +119,10 @@ static Trouble find_trouble(const Run *run)
         snprintf(t.text[t.count++], sizeof t.text[0],
                  "%llu contacts, over all steps, were between things that no force can move",
                  (unsigned long long)stats.contact.no_response);
+    if (stats.contact.jammed > 1)
+        snprintf(t.text[t.count++], sizeof t.text[0],
+                 "%llu pairs of shapes stay inside each other: nothing lets them apart",
+                 (unsigned long long)stats.contact.jammed);
     return t;
 }
 
@@ -255,11 +259,13 @@ static void print_summary(const Run *run)
 
 static json_t *json_contact(const Run *run, const tac_ContactStats *c)
 {
-    return json_pack("{s:i, s:i, s:f, s:f, s:f, s:I, s:I, s:I, s:I, s:I}", "count", c->contacts,
-                     "peak", run->numbers.peak_contacts, "depth", run->numbers.worst_depth,
-                     "residual", c->residual, "tank", c->tank, "rescued", (json_int_t)c->rescued,
-                     "unconverged", (json_int_t)c->unconverged, "clamped", (json_int_t)c->clamped,
-                     "dropped", (json_int_t)c->dropped, "no_response", (json_int_t)c->no_response);
+    return json_pack("{s:i, s:i, s:f, s:f, s:f, s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "count",
+                     c->contacts, "peak", run->numbers.peak_contacts, "depth",
+                     run->numbers.worst_depth, "residual", c->residual, "tank", c->tank, "rescued",
+                     (json_int_t)c->rescued, "unconverged", (json_int_t)c->unconverged, "clamped",
+                     (json_int_t)c->clamped, "dropped", (json_int_t)c->dropped, "no_response",
+                     (json_int_t)c->no_response, "jammed", (json_int_t)c->jammed, "wedged",
+                     (json_int_t)c->wedged);
 }
 
 /// Every notice, also of what was not seen.

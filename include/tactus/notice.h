@@ -19,7 +19,8 @@
     X(MOMENTUM, "momentum", "what the momentum books miss by, of all terms") \
     X(MISSED_ROOT, "missed_root", "J that the energy correction owes")       \
     X(STIFFNESS, "stiffness", "k T^2/m of a joint or spring")                \
-    X(FAULT, "fault", "J that networks made and have not taken out again")
+    X(FAULT, "fault", "J that networks made and have not taken out again")   \
+    X(JAMMED, "jammed", "m, overlap of an edit that joints do not let apart")
 
 typedef enum tac_Notice {
 #define X(name, text, value) TAC_NOTICE_##name,

@@ -106,6 +106,10 @@ typedef struct tac_ContactStats {
     uint64_t swept_again; // islands that it gave more sweeps
     uint64_t dropped;     // candidates and pairs for which there was no room
     uint64_t no_response; // contacts between things that no force can move
+    uint64_t jammed;      // pairs of shapes whose overlap an edit made, and which joints, gears or
+                          // springs do not let apart: it stays
+    uint64_t wedged;      // contacts that acted with less friction, as they would have wedged parts
+                          // which joints hold
 } tac_ContactStats;
 
 typedef struct tac_StepStats {

@@ -35,6 +35,8 @@ typedef enum taci_LineKind {
     TACI_LINE_TORSION
 } taci_LineKind;
 #define TACI_NONE 0.01 // of the slop: a gap that counts as none
+#define TACI_FARTHEST \
+    10.0 // times as far as it parts shapes, that push-out moves what it presses on
 typedef enum taci_Apart { TACI_TOUCHING, TACI_WITHIN_SLOP, TACI_APART } taci_Apart;
 enum { TACI_CANDIDATE_WAITS = -1, TACI_CANDIDATE_DROPPED = -2, TACI_CANDIDATE_JOINS = -3 };
 
@@ -79,22 +81,22 @@ typedef struct taci_Candidate {  // a point where two shapes are near each other
 
 typedef struct taci_ContactLine { // an active contact as the solver sees it
     int32_t candidate;
-    int32_t kind;                  // taci_LineKind
-    int32_t at[2];                 // where the twist of a side begins; -1: does not move
-    int32_t span_at[2], span[2];   // flows that a force here changes; both sides in one block: one
-                                   // span
-    double dir[3][3];              // n, t1, t2, world axes
-    double turn[2][3][3];          // arm x direction of each side
-    double *Y;                     // response: 3 rows of span[0] + span[1]
-    double w[3];                   // diagonal of J Y
-    double own[2][2];              // J Y between n and t1, t2: what a normal force does to the
-                                   // slip, and tangential ones to the approach
-    double wt;                     // larger eigenvalue of the tangential block
-    double wn_inverse, wt_inverse; // 0: nothing moves
-    double cn;                     // m/s, the approach that the law leaves
-    double base[2], end[2];        // m/s, slips that it lets stay: base, and on by up to `end`
-    double end_inverse;            // 1/|end|²; 0: no length
-    double mu;
+    int32_t kind;                   // taci_LineKind
+    int32_t at[2];                  // where the twist of a side begins; -1: does not move
+    int32_t span_at[2], span[2];    // flows that a force here changes; both sides in one block: one
+                                    // span
+    double dir[3][3];               // n, t1, t2, world axes
+    double turn[2][3][3];           // arm x direction of each side
+    double *Y;                      // response: 3 rows of span[0] + span[1]
+    double w[3];                    // diagonal of J Y
+    double own[2][2];               // J Y between n and t1, t2: what a normal force does to the
+                                    // slip, and tangential ones to the approach
+    double wt;                      // larger eigenvalue of the tangential block
+    double wn_inverse, wt_inverse;  // 0: nothing moves
+    double cn;                      // m/s, the approach that the law leaves
+    double base[2], end[2];         // m/s, slips that it lets stay: base, and on by up to `end`
+    double end_inverse;             // 1/|end|²; 0: no length
+    double mu, mu_most;             // friction; where it would wedge the sides, less (wedge.c)
     double drive[3];                // m/s, what is prescribed of its sides, less `place`
     double early;                   // s, T - 2 t* of an impact that is placed in time; else 0
     double place[3];                // m/s, by which V̂ exceeds the velocity at the impact
@@ -106,6 +108,7 @@ typedef struct taci_ContactLine { // an active contact as the solver sees it
     double rate[3];                 // m/s, V̂ after finish
     double moved;                   // m, by which its place in time parts the sides
     double want, push;              // push-out: m, and its effort
+    int32_t aside;                  // its sides would go far aside rather than part
 } taci_ContactLine;
 
 typedef struct taci_Island {
@@ -135,6 +138,8 @@ typedef struct taci_PairAccount { // between two shapes that overlap
     int32_t shape[2];             // the lower slot first
     double tank;                  // J, lost by sinking in: what push-out may spend
     double grant;                 // m, overlap beyond the slop that an edit made and pays for
+    double way, strain;           // m, J: how far that may still move a point of contact, and what
+                                  // it may still store in springs; 0: not known yet (grants.c)
 } taci_PairAccount;
 
 typedef struct taci_PairWork { // the same pair in this step
@@ -186,6 +191,8 @@ typedef struct taci_Contacts {
     int32_t *group_island;        // island of a block, -1: none               (scratch)
     int V_count;
     double placed;    // J, that contacts gave for placing impacts in time
+    double jammed;    // m, the deepest overlap of an edit that was given up in this step, and of
+    int jammed_pair;  // which account of it
     tac_Ledger books; // losses of the step; scale: what their terms were rounded at
     tac_ContactStats stats;
 } taci_Contacts;
@@ -258,6 +265,8 @@ static inline void taci_line_weigh(taci_ContactLine *l, double w12, double w21)
     l->wn_inverse = l->w[0] > 0.0 ? 1.0 / l->w[0] : 0.0;
     l->wt_inverse = l->wt > 0.0 ? 1.0 / l->wt : 0.0;
 }
+/// The friction with which a contact wedges, HUGE_VAL: with none (wedge.c). w12, w21 as above.
+double taci_line_wedge(const taci_ContactLine *l, double w12, double w21);
 /// Directions, response and weights of a contact whose sides are free bodies, with their blocks, or
 /// do not move (NULL); spans and memory are set (contact_free.c).
 void taci_line_free(taci_ContactLine *l, const taci_Candidate *c, const double *const G[2]);
@@ -353,6 +362,26 @@ double taci_accounts_funds(const taci_Contacts *k);
 void taci_accounts_spend(taci_Contacts *k, double cost);
 /// J, in all accounts of one of the two lists.
 double taci_accounts_sum(const taci_Contacts *k, int which);
+/// What push-out of an edit's overlap may still do for the pairs of an island together.
+typedef struct taci_GrantLimits {
+    double way;    // m, that a point of contact moves
+    double strain; // J, that springs store
+} taci_GrantLimits;
+bool taci_pair_is_granted(const taci_Contacts *k, const taci_ContactLine *l);
+/// Whether a line's sides would move far aside where it parts them.
+bool taci_line_goes_aside(const taci_ContactLine *l);
+/// m, how far the displacement D moves the points of an island that push-out presses on, at most.
+double taci_island_way(const taci_Contacts *k, const taci_Island *s, const double *D);
+/// m, how far overlap of this depth may move a point of contact.
+double taci_grant_way(double depth);
+/// What springs may store for the pairs of an island, when D is the first to part them.
+void taci_grants_open(taci_Contacts *k, const taci_Island *s, const double *D);
+taci_GrantLimits taci_grants_left(const taci_Contacts *k, const taci_Island *s);
+void taci_grants_spend(taci_Contacts *k, const taci_Island *s, taci_GrantLimits spent);
+/// Pairs of an island that ask, but that no contact parts, wait no longer than parting takes.
+void taci_grants_wait(taci_Contacts *k, const taci_Island *s);
+/// The overlap of a pair stays.
+void taci_grant_give_up(taci_Contacts *k, int pair);
 /// What is empty goes.
 void taci_accounts_commit(taci_Contacts *k);
 void taci_accounts_forget_shape(taci_Contacts *k, int shape);

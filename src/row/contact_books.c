@@ -152,6 +152,7 @@ void taci_contacts_commit(taci_Contacts *k, const uint8_t *still)
             c != NULL && c->active == TACI_CANDIDATE_DROPPED && (c->end[0] >= 0 || c->end[1] >= 0);
         if (c != NULL && (c->active < 0 || k->line[c->active].lambda[0] == 0.0))
             continue;
+        k->stats.wedged += c != NULL && k->line[c->active].mu < c->friction;
         while (kept >= 0 && n < k->capacity.contacts &&
                (c == NULL ||
                 taci_contact_order(old[kept].shape, old[kept].feature, c->shape, c->feature) < 0)) {

@@ -58,7 +58,8 @@ static inline bool taci_accounts_are_sound(const taci_Contacts *k, int which)
 {
     const taci_PairAccount *a = k->account[which];
     for (int i = 0; i < k->account_count[which]; i++)
-        if (a[i].tank < 0.0 || a[i].grant < 0.0 || a[i].shape[0] >= a[i].shape[1] ||
+        if (a[i].tank < 0.0 || a[i].grant < 0.0 || a[i].way < 0.0 || a[i].strain < 0.0 ||
+            a[i].shape[0] >= a[i].shape[1] ||
             (i > 0 && taci_contact_order(a[i - 1].shape, 0, a[i].shape, 0) >= 0))
             return false;
     return true;

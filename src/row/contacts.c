@@ -121,6 +121,7 @@ void taci_contacts_clear(taci_Contacts *k, double T)
     k->reported = false;
     taci_ledger_clear(&k->books);
     k->account_count[1 - k->now] = 0;
+    k->jammed = 0.0;
     k->stats = (tac_ContactStats){.newton = k->stats.newton,
                                   .rescued = k->stats.rescued,
                                   .unconverged = k->stats.unconverged,
@@ -128,6 +129,8 @@ void taci_contacts_clear(taci_Contacts *k, double T)
                                   .swept_again = k->stats.swept_again,
                                   .dropped = k->stats.dropped,
                                   .no_response = k->stats.no_response,
+                                  .jammed = k->stats.jammed,
+                                  .wedged = k->stats.wedged,
                                   .tank = taci_accounts_sum(k, k->now)};
 }
 
@@ -688,6 +691,7 @@ static void set_weights(taci_ContactLine *l)
             l->own[1][r] = taci_line_coupling(l, 0, l, 1 + r);
     }
     taci_line_weigh(l, w12, w21);
+    l->mu_most = taci_line_wedge(l, w12, w21);
 }
 
 /// Directions, response and weights of a contact.
@@ -703,6 +707,7 @@ static void set_rows(const taci_Contacts *k, taci_ContactLine *l, const taci_Can
         }
     if (free) {
         taci_line_free(l, c, G);
+        l->mu_most = HUGE_VAL;
         return;
     }
     set_directions(l, c);
@@ -776,7 +781,7 @@ static void set_law(const taci_Contacts *k, taci_ContactLine *l, const taci_Cand
 {
     set_start(k, l, c);
     const double *v = l->rate_start;
-    l->mu = c->friction;
+    l->mu = taci_min(c->friction, l->mu_most);
     l->cn = 0.0;
     double share = 0.0, hold = 0.0; // of the slip that stays; and what is insisted on
     if (!c->midpoint) {

@@ -40,11 +40,11 @@ static taci_PairAccount open_account(const taci_Contacts *k, const taci_Candidat
     if (old != NULL && overlap > 0.0)
         a.tank = old->tank;
     if (c->edited)
-        a.grant = over;
+        a.grant = over, a.way = taci_grant_way(over);
     else if (old != NULL)
-        a.grant = taci_min(old->grant, over);
+        a.grant = taci_min(old->grant, over), a.way = old->way, a.strain = old->strain;
     if (!(a.grant > IGNORED * k->set.slop))
-        a.grant = 0.0;
+        a.grant = a.way = a.strain = 0.0;
     return a;
 }
 

@@ -21,9 +21,10 @@
 #define TURNED 0.2 // rad: what a displacement turns farther costs another energy than its rows say
 #define LITTLE 0.1 // of the energy along a kick, four times: it changes the speed by some percent
 
-static bool is_granted(const taci_Contacts *k, const taci_ContactLine *l)
+/// The share of an overlap that parts in one step, at most.
+static double pace(const taci_Contacts *k, const taci_Candidate *c)
 {
-    return k->account[1 - k->now][k->candidate[l->candidate].pair].grant > 0.0;
+    return fmax(LARGEST * c->thin, SLOPS * k->set.slop);
 }
 
 /// How far a contact's sides must part; negative: may come nearer. A contact that was speculative
@@ -35,16 +36,22 @@ static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_Co
     double over = -(taci_line_gap_end(k, l) + l->moved) - k->set.slop;
     if (over <= IGNORED * k->set.slop) // a pile at rest needs no sweeps
         return taci_min(over, 0.0);
-    bool granted = is_granted(k, l);
+    bool granted = taci_pair_is_granted(k, l);
     double comes = -k->T * l->rate_start[0]; // what is hit in this very step starts in place
     bool hit = (c->driven && c->gap > -2.0 * k->set.slop) || // by a speed that jumps
                (comes > HIT * k->set.slop && c->gap > -comes);
     if (!granted && (c->gap > 0.0 || over > 0.5 * c->thin || hit))
         return over;
-    double share = fmin(SHARE * over, fmax(LARGEST * c->thin, SLOPS * k->set.slop));
+    double share = fmin(SHARE * over, pace(k, c));
     if (granted)
         return share;
     return s->granted ? 0.0 : fmin(share, taci_accounts_limit(k, c->pair));
+}
+
+/// Whether a contact is parted by more than losses pay from step to step: for an edit, or at once.
+static bool goes_far(const taci_Contacts *k, const taci_Island *s, const taci_ContactLine *l)
+{
+    return s->granted || l->want > pace(k, &k->candidate[l->candidate]);
 }
 
 static bool places_any(const taci_Contacts *k)
@@ -68,12 +75,13 @@ static void measure_places(taci_Contacts *k, double *D)
     }
 }
 
-/// Whether the displacement D turns a side of a contact far.
-static bool turns_far(const taci_ContactLine *l, const double *D)
+/// Whether so much of the displacement D turns a side of a contact far.
+static bool turns_far(const taci_ContactLine *l, const double *D, double share)
 {
+    double most = TURNED / share;
     for (int side = 0; side < 2; side++) {
         const double *d = l->at[side] >= 0 ? D + l->at[side] : NULL;
-        if (d && d[3] * d[3] + d[4] * d[4] + d[5] * d[5] > TURNED * TURNED)
+        if (d && d[3] * d[3] + d[4] * d[4] + d[5] * d[5] > most * most)
             return true;
     }
     return false;
@@ -87,7 +95,7 @@ static double clear_share(const taci_Contacts *k, const taci_Island *s, const do
     double share = 1.0;
     for (int i = s->first; i < s->first + s->count; i++) {
         const taci_ContactLine *l = &k->line[i];
-        if (turns_far(l, D))
+        if (turns_far(l, D, 1.0))
             return 0.0;
         if (l->kind != TACI_LINE_CONTACT || !(l->moved < 0.0))
             continue;
@@ -121,7 +129,7 @@ static double part_once(taci_Contacts *k, const taci_Island *s, double *D)
     for (int i = s->first; i < s->first + s->count; i++) {
         taci_ContactLine *l = &k->line[i];
         double rate[3];
-        if (!(l->w[0] > LEAST_RESPONSE * l->wt)) // no joint moves it apart: only far aside
+        if (l->aside) // no joint moves it apart
             continue;
         taci_line_way(l, D, rate);
         double lacks = l->want - rate[0], next = fmax(0.0, l->push + lacks / l->w[0]);
@@ -140,6 +148,43 @@ static int most_sweeps(const taci_Contacts *k)
     return given < FEW_SWEEPS ? FEW_SWEEPS : given > SWEEPS ? SWEEPS : given;
 }
 
+/// The displacement of an island's blocks by its pushes.
+static void rebuild_displacement(const taci_Contacts *k, const taci_Island *s, double *D)
+{
+    for (int i = s->first; i < s->first + s->count; i++)
+        for (int span = 0; span < 2; span++)
+            memset(D + k->line[i].span_at[span], 0, (size_t)k->line[i].span[span] * sizeof(double));
+    for (int i = s->first; i < s->first + s->count; i++)
+        if (k->line[i].push != 0.0)
+            taci_line_push(&k->line[i], 0, k->line[i].push, D);
+}
+
+/// Contacts that hinder each other may lead where none of them asked to go: no farther than some
+/// times what is asked for, and no turn that the rows do not know of.
+static void keep_near(taci_Contacts *k, const taci_Island *s, double *D)
+{
+    double asked = 0.0, way, share = 1.0;
+    bool far = false;
+    for (int i = s->first; i < s->first + s->count; i++)
+        if (k->line[i].push > 0.0) {
+            asked = fmax(asked, k->line[i].want);
+            far |= goes_far(k, s, &k->line[i]);
+        }
+    if (!far)
+        return;
+    way = taci_island_way(k, s, D);
+    if (way > TACI_FARTHEST * asked)
+        share = TACI_FARTHEST * asked / way;
+    for (int i = s->first; i < s->first + s->count && share > 0.0; i++)
+        while (k->line[i].push > 0.0 && turns_far(&k->line[i], D, share))
+            share *= 0.5;
+    if (share == 1.0)
+        return;
+    for (int i = s->first; i < s->first + s->count; i++)
+        k->line[i].push *= share;
+    rebuild_displacement(k, s, D);
+}
+
 /// A few sweeps, and more where what is parted far would be pressed into what it stands on.
 static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
 {
@@ -147,12 +192,21 @@ static void part_island(taci_Contacts *k, const taci_Island *s, double *D)
     for (int i = 0; i < most; i++)
         if (!(part_once(k, s, D) > k->set.slop) && i + 1 >= FEW_SWEEPS)
             break;
+    keep_near(k, s, D);
 }
 
 /// What must move in this step.
 typedef struct Wants {
     bool any, granted;
 } Wants;
+
+/// Whether no joint parts the sides of a contact: they would only go far aside.
+static bool goes_aside(const taci_Contacts *k, const taci_Island *s, const taci_ContactLine *l)
+{
+    if (!(l->w[0] > LEAST_RESPONSE * l->wt))
+        return true;
+    return goes_far(k, s, l) && !k->candidate[l->candidate].plain && taci_line_goes_aside(l);
+}
 
 static Wants find_wants(taci_Contacts *k)
 {
@@ -162,13 +216,15 @@ static Wants find_wants(taci_Contacts *k)
         s->parts = s->granted = 0;
         s->share = 1.0;
         for (int j = s->first; j < s->first + s->count; j++)
-            s->granted |= is_granted(k, &k->line[j]);
+            s->granted |= taci_pair_is_granted(k, &k->line[j]);
         for (int j = s->first; j < s->first + s->count; j++) {
             taci_ContactLine *l = &k->line[j];
             l->push = l->want = 0.0;
+            l->aside = 1;
             if (l->kind != TACI_LINE_CONTACT)
                 continue;
             l->want = wanted(k, s, l);
+            l->aside = goes_aside(k, s, l);
             s->parts |= l->want > 0.0;
         }
         w.any |= s->parts;
@@ -415,16 +471,126 @@ static void move_own(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c
     taci_accounts_spend(k, sum);
 }
 
-/// What edits pay for, beside the shares of the others. Where that is not finite it stays.
+/// J, stored in springs at k+1, where push-out may have moved them.
+static double strained(const taci_Rows *rows, const taci_RowContext *c, const double *cost)
+{
+    double sum = cost[c->system_count];
+    for (int i = 0; i < c->system_count; i++) {
+        tac_Ledger l = {0};
+        if (taci_rows_effort(rows, i) == NULL || !taci_system_can_shift(c->system[i]))
+            continue;
+        taci_system_stored(c->system[i], TACI_AT_NEXT, &l);
+        sum += l.elastic;
+    }
+    return sum;
+}
+
+static bool is_granted_island(const taci_Island *s)
+{
+    return s->parts && s->granted;
+}
+
+/// m, how far the points of an island are moved, or were to be parted where that hardly moves them.
+static double way_of(const taci_Contacts *k, const taci_Island *s)
+{
+    double way = taci_island_way(k, s, k->parted);
+    for (int i = s->first; i < s->first + s->count; i++)
+        if (k->line[i].push > 0.0)
+            way = fmax(way, k->line[i].want);
+    return way;
+}
+
+/// What springs store more if of what edits pay for one island alone is moved; -1: all of them.
+static double strain_of(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
+                        const double *D, int island, double before, double *cost)
+{
+    for (int i = 0; i < k->island_count; i++)
+        if (is_granted_island(&k->island[i]))
+            k->island[i].share = island < 0 || i == island ? 1.0 : 0.0;
+    set_efforts(k, rows, D, ALL);
+    double sum = move(rows, c, false, cost);
+    return isfinite(sum) ? strained(rows, c, cost) - before : HUGE_VAL;
+}
+
+/// An island needs more than it may have: of its pairs that ask, those that alone would need it, or
+/// the one that needs most, are given up. The island stays in this step.
+static void give_up(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, const double *D,
+                    int island, double before, double *cost)
+{
+    taci_Island *s = &k->island[island];
+    double most = -HUGE_VAL;
+    int worst = -1;
+    for (int i = s->first; i < s->first + s->count; i++)
+        k->line[i].want = k->line[i].push; // the former is no longer needed
+    for (int i = s->first, end; i < s->first + s->count; i = end) {
+        int pair = k->candidate[k->line[i].candidate].pair;
+        double pushed = 0.0;
+        for (int j = s->first; j < s->first + s->count; j++) {
+            bool own = k->candidate[k->line[j].candidate].pair == pair;
+            k->line[j].push = own ? k->line[j].want : 0.0;
+            pushed += k->line[j].push;
+        }
+        for (end = i + 1;
+             end < s->first + s->count && k->candidate[k->line[end].candidate].pair == pair;)
+            end++;
+        if (!taci_pair_is_granted(k, &k->line[i]) || !(pushed > 0.0))
+            continue;
+        rebuild_displacement(k, s, k->parted);
+        double strain = strain_of(k, rows, c, D, island, before, cost);
+        if (strain > most)
+            most = strain, worst = pair;
+    }
+    if (worst >= 0)
+        taci_grant_give_up(k, worst);
+    s->parts = 0;
+}
+
+/// Which of the islands that edits pay for keep to their limits alone; the others stay.
+static void move_each(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c, const double *D,
+                      double before, double *cost)
+{
+    for (int i = 0; i < k->island_count; i++) {
+        taci_Island *s = &k->island[i];
+        if (!is_granted_island(s))
+            continue;
+        taci_GrantLimits left = taci_grants_left(k, s), spent;
+        spent.way = way_of(k, s);
+        spent.strain = strain_of(k, rows, c, D, i, before, cost);
+        if (spent.strain <= left.strain && spent.way <= left.way)
+            taci_grants_spend(k, s, spent);
+        else
+            give_up(k, rows, c, D, i, before, cost);
+    }
+    if (isfinite(strain_of(k, rows, c, D, -1, before, cost)))
+        return;
+    set_efforts(k, rows, D, OWN);
+    move(rows, c, false, cost);
+}
+
+/// What edits pay for, beside the shares of the others, as far as it may go.
 static void move_granted(taci_Contacts *k, taci_Rows *rows, const taci_RowContext *c,
                          const double *D, taci_PushOutCost cost)
 {
     for (int i = 0; i <= c->system_count; i++)
         cost.edit[i] -= cost.all[i];
-    set_efforts(k, rows, D, ALL);
-    if (!isfinite(move(rows, c, false, cost.all))) {
-        set_efforts(k, rows, D, OWN);
-        move(rows, c, false, cost.all);
+    double before = strained(rows, c, cost.all), least = HUGE_VAL;
+    double strain = strain_of(k, rows, c, D, -1, before, cost.all);
+    bool near = true;
+    for (int i = 0; i < k->island_count; i++) {
+        const taci_Island *s = &k->island[i];
+        if (!is_granted_island(s))
+            continue;
+        taci_GrantLimits left = taci_grants_left(k, s);
+        near &= way_of(k, s) <= left.way;
+        least = fmin(least, left.strain);
+    }
+    if (near && strain <= least) {
+        for (int i = 0; i < k->island_count; i++)
+            if (is_granted_island(&k->island[i]))
+                taci_grants_spend(k, &k->island[i],
+                                  (taci_GrantLimits){way_of(k, &k->island[i]), strain});
+    } else {
+        move_each(k, rows, c, D, before, cost.all);
     }
     for (int i = 0; i <= c->system_count; i++)
         cost.edit[i] += cost.all[i];
@@ -445,9 +611,16 @@ void taci_contacts_push_out(taci_Contacts *k, taci_Rows *rows, const taci_RowCon
     if (!wants.any)
         return;
     memset(k->parted, 0, (size_t)k->V_count * sizeof(double));
-    for (int i = 0; i < k->island_count; i++)
-        if (k->island[i].parts)
-            part_island(k, &k->island[i], k->parted);
+    for (int i = 0; i < k->island_count; i++) {
+        taci_Island *s = &k->island[i];
+        if (!s->parts)
+            continue;
+        part_island(k, s, k->parted);
+        if (s->granted) {
+            taci_grants_open(k, s, k->parted);
+            taci_grants_wait(k, s);
+        }
+    }
     name_payers(k);
     move_own(k, rows, c, D, cost.all);
     if (wants.granted)

@@ -127,7 +127,8 @@ static bool check_force(const taci_ContactCounts *n, const taci_WarmStart *f)
 static bool check_account(const taci_ContactCounts *n, const taci_PairAccount *a)
 {
     return a->shape[0] >= 0 && a->shape[0] < a->shape[1] && a->shape[1] < n->shapes &&
-           taci_not_negative(a->tank) && taci_not_negative(a->grant);
+           taci_not_negative(a->tank) && taci_not_negative(a->grant) && taci_not_negative(a->way) &&
+           taci_not_negative(a->strain);
 }
 
 static bool check_surface(const taci_PairSurface *p)
@@ -321,6 +322,8 @@ uint64_t taci_contact_state_hash(const tac_World *w, uint64_t h)
         h = taci_hash_u64(h, (uint64_t)rank_of(w, a->shape[0]) << 32 |
                                  (uint64_t)rank_of(w, a->shape[1]));
         h = taci_hash_double(taci_hash_double(h, a->tank), a->grant);
+        if (a->grant > 0.0)
+            h = taci_hash_double(taci_hash_double(h, a->way), a->strain);
     }
     return h;
 }

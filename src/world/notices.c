@@ -141,6 +141,22 @@ static Seen see_faults(const tac_World *w)
     return (Seen){.value = made, .noted = made > MADE * w->stats.energy_scale};
 }
 
+/// Overlap that an edit made and that push-out has given up in this step, if it is too deep for its
+/// shapes.
+static Seen see_jammed(const tac_World *w)
+{
+    const taci_Contacts *k = &w->contacts;
+    for (int i = 0; k->jammed > 0.0 && i < k->candidate_count; i++) {
+        const taci_Candidate *c = &k->candidate[i];
+        if (c->pair == k->jammed_pair && k->jammed > taci_world_most_overlap(w, c->thin))
+            return (Seen){
+                k->jammed,
+                true,
+                {taci_world_shape_body(w, c->shape[0]), taci_world_shape_body(w, c->shape[1])}};
+    }
+    return (Seen){.value = 0.0};
+}
+
 // ------------------------------------------------------------------------------------------------
 // The table
 
@@ -195,6 +211,10 @@ static const struct {
         {"fault", see_faults, 1, "networks made up to %.2e J in steps that reached no level", 1.0,
          "later steps take it out, but the motion is poor: put what rings together "
          "into one network, or shorten the step"},
+    [TAC_NOTICE_JAMMED] = {"jammed", see_jammed, 1,
+                           "shapes stay inside each other by up to %.3g mm, as joints, gears or "
+                           "springs do not let them apart",
+                           1e3, "start them apart, or keep them from touching"},
 };
 
 const char *tac_notice_name(tac_Notice notice)
