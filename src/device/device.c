@@ -407,42 +407,42 @@ const char *tac_device_state_name(tac_DeviceState state)
     return (unsigned)state < sizeof name / sizeof name[0] ? name[state] : "unknown";
 }
 
+typedef struct Words {
+    const char *name, *text;
+} Words;
+
+#define X(name, text, meaning) {text, meaning},
+
+static Words fault_words(tac_DeviceFault fault)
+{
+    static const Words words[] = {TAC_DEVICE_FAULTS(X)};
+    return (unsigned)fault < TAC_DEVICE_FAULT_COUNT ? words[fault] : (Words){"unknown", "unknown"};
+}
+
+static Words guard_words(tac_DeviceGuard guard)
+{
+    static const Words words[] = {TAC_DEVICE_GUARDS(X)};
+    return (unsigned)guard < TAC_DEVICE_GUARD_COUNT ? words[guard] : (Words){"unknown", "unknown"};
+}
+
+#undef X
+
 const char *tac_device_fault_name(tac_DeviceFault fault)
 {
-    static const char *const name[] = {
-#define X(name, text, meaning) text,
-        TAC_DEVICE_FAULTS(X)
-#undef X
-    };
-    return (unsigned)fault < TAC_DEVICE_FAULT_COUNT ? name[fault] : "unknown";
+    return fault_words(fault).name;
 }
 
 const char *tac_device_fault_text(tac_DeviceFault fault)
 {
-    static const char *const text[] = {
-#define X(name, text, meaning) meaning,
-        TAC_DEVICE_FAULTS(X)
-#undef X
-    };
-    return (unsigned)fault < TAC_DEVICE_FAULT_COUNT ? text[fault] : "unknown";
+    return fault_words(fault).text;
 }
 
 const char *tac_device_guard_name(tac_DeviceGuard guard)
 {
-    static const char *const name[] = {
-#define X(name, text, meaning) text,
-        TAC_DEVICE_GUARDS(X)
-#undef X
-    };
-    return (unsigned)guard < TAC_DEVICE_GUARD_COUNT ? name[guard] : "unknown";
+    return guard_words(guard).name;
 }
 
 const char *tac_device_guard_text(tac_DeviceGuard guard)
 {
-    static const char *const text[] = {
-#define X(name, text, meaning) meaning,
-        TAC_DEVICE_GUARDS(X)
-#undef X
-    };
-    return (unsigned)guard < TAC_DEVICE_GUARD_COUNT ? text[guard] : "unknown";
+    return guard_words(guard).text;
 }
