@@ -183,7 +183,7 @@ static tac_Result measure_cost(Inspection *in)
     double start = progress_now(), now = start;
     int limit = (int)fmin(1e9, fmax(1.0, ceil(in->info.duration / in->info.step - 1e-6)));
     while (result == TAC_OK && in->cost_steps < limit && now - start < COST_TIME) {
-        result = run_step(in->scene, world, in->info.step, &numbers);
+        result = run_step(in->scene, world, NULL, in->info.step, &numbers);
         now = progress_now();
         if (in->cost_steps++ == 0) { // later some may sleep
             in->clusters = tac_world_stats(world).clusters;

@@ -2,6 +2,7 @@
  * texts and parameters in the file, and the hash of every recorded step is compared. */
 #include "cmd.h"
 #include "progress.h"
+#include "replay_devices.h"
 #include "record/record.h"
 
 #include <jansson.h>
@@ -26,6 +27,7 @@ typedef struct Replay {
     // the run of its scene
     tac_Scene *scene;
     tac_World *world;
+    ReplayDevices devices;
     double T;                            // s, of the next step
     uint64_t contacts_seen;              // of the rows compared so far
     uint64_t inputs_used, inputs_loaded; // repeated so far; read so far
@@ -157,7 +159,7 @@ static int advance(Replay *r, uint64_t step)
             return status;
         tac_Result result = tac_scene_drive(r->scene, r->world, r->T);
         if (result == TAC_OK)
-            result = tac_world_step(r->world, r->T);
+            result = replay_devices_step(&r->devices, r->T);
         if (result != TAC_OK) {
             fprintf(stderr, "tactus replay: %s: step %llu, which the recording has, fails: %s\n",
                     r->path, (unsigned long long)done + 1, tac_result_text(result));
@@ -355,6 +357,12 @@ static int check_recording(Replay *r)
     }
     r->T = r->info.step;
     int status = build_scene(r);
+    const char *fault =
+        status == CMD_OK ? replay_devices_begin(&r->devices, r->file, r->scene, r->world) : NULL;
+    if (fault != NULL) {
+        fprintf(stderr, "tactus replay: %s: %s\n", r->path, fault);
+        status = CMD_BAD_INPUT;
+    }
     if (status == CMD_OK)
         status = compare_rows(r);
     if (r->differs)

@@ -8,6 +8,7 @@
 #include "output.h"
 #include "pace.h"
 #include "progress.h"
+#include "scene_devices.h"
 #include "scene_file.h"
 #include "scenes.h"
 
@@ -21,7 +22,7 @@
 typedef struct Run {
     // as asked
     const char *path, *record_path;
-    TextList set;
+    TextList set, device;
     bool headless, json, quiet, force;
     double duration; // s; 0: the scene's own
     // the run
@@ -29,6 +30,7 @@ typedef struct Run {
     tac_Scene *scene;
     tac_SceneInfo info;
     tac_World *world;
+    SceneDevices devices;
     tac_Recording *recording;
     RunNumbers numbers;
     double built;        // J, booked as work_edit before the first step
@@ -71,9 +73,9 @@ static int loop(Run *run)
     Progress progress = progress_begin(run->path, "s simulated", run->duration, run->quiet || live);
     int status = CMD_OK;
     for (uint64_t k = 0; k < steps && !pace_stop_asked() && status == CMD_OK; k++) {
-        if (!run->headless)
+        if (!run->headless && !run->devices.paces)
             tick = pace_wait(tick, T, &run->late_ticks);
-        tac_Result result = run_step(run->scene, run->world, T, &run->numbers);
+        tac_Result result = run_step(run->scene, run->world, &run->devices.rig, T, &run->numbers);
         if (result == TAC_OK && k == 0 &&
             !inspect_find_overlap(run->scene, run->world, run->overlap, sizeof run->overlap))
             run->overlap[0] = '\0';
@@ -246,6 +248,7 @@ static void print_summary(const Run *run)
     printf("\n");
     print_momentum(run);
     print_drives(run);
+    scene_devices_print(&run->devices, run->scene);
     if (n->peak_contacts > 0)
         print_contacts(run, &total, &stats.contact);
     if (!run->headless)
@@ -332,6 +335,8 @@ static void print_json(const Run *run)
         (json_int_t)stats.second_passes, "roots_missed", (json_int_t)stats.roots_missed,
         "late_ticks", (json_int_t)run->late_ticks, "contact", json_contact(run, &stats.contact),
         "notices", json_notices(&stats), "drives", json_drives(run), "warnings", warnings);
+    if (document != NULL && run->devices.count > 0)
+        json_object_update_new(document, scene_devices_json(&run->devices, run->scene));
     if (document != NULL && run->record_path != NULL)
         json_object_set_new(document, "recording", json_string(run->record_path));
     if (document != NULL) {
@@ -349,6 +354,7 @@ static int start_recording(Run *run)
     def.message = scene_print_message;
     def.message_user = &run->voice;
     def.replace = run->force;
+    def.rig = run->devices.count > 0 ? &run->devices.rig : NULL;
     tac_Result result =
         tac_recording_create(run->record_path, run->scene, run->world, &def, &run->recording);
     return result == TAC_OK ? CMD_OK : CMD_RUN_FAILED;
@@ -371,8 +377,16 @@ static int run_scene(Run *run)
                 tac_result_text(result));
         return CMD_BAD_INPUT;
     }
-    if ((status = start_recording(run)) != CMD_OK)
+    status = scene_devices_open(&run->devices, &run->voice, &run->device, run->scene, run->world,
+                                !run->headless);
+    if (status == CMD_OK)
+        status = start_recording(run);
+    if (status == CMD_OK)
+        status = scene_devices_start(&run->devices, &run->voice);
+    if (status != CMD_OK)
         return status;
+    if (!run->quiet && !run->json)
+        scene_devices_say(&run->devices, run->scene);
     run->numbers = run_numbers_start(run->world);
     run->built = tac_world_ledger(run->world, true).work_edit;
     status = loop(run);
@@ -398,6 +412,7 @@ static int run_command(int argc, char **argv)
         {"--duration", OPTION_TIME, &run.duration, 1e-9, 1e9, NULL},
         {"--record", OPTION_TEXT, &run.record_path, 0, 0, NULL},
         {"--set", OPTION_TEXTS, &run.set, 0, 0, NULL},
+        {"--device", OPTION_TEXTS, &run.device, 0, 0, NULL},
         SCENE_ROBOT_OPTIONS(run.voice),
         {"--force", OPTION_FLAG, &run.force, 0, 0, NULL},
     };
@@ -423,6 +438,7 @@ static int run_command(int argc, char **argv)
     run.voice.quiet = run.quiet;
     pace_catch_signals();
     status = run_scene(&run);
+    scene_devices_close(&run.devices);
     tac_world_destroy(run.world);
     tac_scene_destroy(run.scene);
     return status;
@@ -431,33 +447,37 @@ static int run_command(int argc, char **argv)
 const Command cmd_run = {
     .name = "run",
     .summary = "a scene, in real time or headless, with a recording if asked for",
-    .help = "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5] [--force]\n"
-            "                  [--set NAME=VALUE]... [--package NAME=DIRECTORY]...\n"
-            "                  [--floating] [--key NAME] [--control NAME=VALUE]...\n"
-            "                  [--as-written] [--overlap] [--strict] [--json] [--quiet]\n"
-            "\n"
-            "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of\n"
-            "its books. Without --headless it keeps to real time and shows where the energy\n"
-            "is; with it, it runs as fast as it can. Ctrl-C ends it in good order. Warnings\n"
-            "say if joints came apart (no step of that length resolves them), if shapes\n"
-            "overlap at the start, and if there was no room for contacts.\n"
-            "\n"
-            "  --headless        as fast as possible, nothing shown but a progress line\n"
-            "  --duration S      simulated time, in seconds or with a unit, as 500ms\n"
-            "                    (default: the scene's own)\n"
-            "  --record FILE.h5  record the scene's channels; see tactus export and replay\n"
-            "  --force           replace a file there whatever it is (without: only a\n"
-            "                    recording that may be written and that no program is\n"
-            "                    writing)\n"
-            "  --set NAME=VALUE  set a parameter the scene declares; units allowed\n"
-            "                    (k=\"200 kN/m\")\n" SCENE_ROBOT_HELP
-            "  --json            one JSON document at the end, nothing else on stdout\n"
-            "  --quiet           only errors\n"
-            "\n"
-            "examples:\n"
-            "  tactus run pendulum         one of those that tactus scenes lists\n"
-            "  tactus run scenes/robots/humanoid.urdf --floating --headless --duration 2\n"
-            "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
-            "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n",
+    .help =
+        "usage: tactus run SCENE [--headless] [--duration S] [--record FILE.h5] [--force]\n"
+        "                  [--set NAME=VALUE]... [--device [NAME=]URI]...\n"
+        "                  [--package NAME=DIRECTORY]...\n"
+        "                  [--floating] [--key NAME] [--control NAME=VALUE]...\n"
+        "                  [--as-written] [--overlap] [--strict] [--json] [--quiet]\n"
+        "\n"
+        "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of\n"
+        "its books. Without --headless it keeps to real time and shows where the energy\n"
+        "is; with it, it runs as fast as it can. Ctrl-C ends it in good order. Warnings\n"
+        "say if joints came apart (no step of that length resolves them), if shapes\n"
+        "overlap at the start, and if there was no room for contacts.\n"
+        "\n"
+        "  --headless        as fast as possible, nothing shown but a progress line\n"
+        "  --duration S      simulated time, in seconds or with a unit, as 500ms\n"
+        "                    (default: the scene's own)\n"
+        "  --record FILE.h5  record the scene's channels; see tactus export and replay\n"
+        "  --force           replace a file there whatever it is (without: only a\n"
+        "                    recording that may be written and that no program is\n"
+        "                    writing)\n"
+        "  --set NAME=VALUE  set a parameter the scene declares; units allowed\n"
+        "                    (k=\"200 kN/m\")\n"
+        "  --device URI      in place of the scene's device; NAME=URI where it has\n"
+        "                    several (tactus device list shows what is there)\n" SCENE_ROBOT_HELP
+        "  --json            one JSON document at the end, nothing else on stdout\n"
+        "  --quiet           only errors\n"
+        "\n"
+        "examples:\n"
+        "  tactus run pendulum         one of those that tactus scenes lists\n"
+        "  tactus run scenes/robots/humanoid.urdf --floating --headless --duration 2\n"
+        "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
+        "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n",
     .run = run_command,
 };

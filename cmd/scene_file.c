@@ -151,11 +151,12 @@ static double unexplained(const tac_Ledger *total, double start)
     return tac_ledger_stored(total) - start - works + losses;
 }
 
-tac_Result run_step(const tac_Scene *scene, tac_World *world, double T, RunNumbers *n)
+tac_Result run_step(const tac_Scene *scene, tac_World *world, tac_Rig *rig, double T, RunNumbers *n)
 {
     tac_Result result = tac_scene_drive(scene, world, T);
     if (result == TAC_OK)
-        result = tac_world_step(world, T);
+        result =
+            rig != NULL && rig->device_count > 0 ? tac_rig_step(rig, T) : tac_world_step(world, T);
     n->result = result;
     if (result != TAC_OK)
         return result;

@@ -8,7 +8,7 @@
 #include "measure.h"
 #include "pace.h"
 #include "parallel.h"
-#include "scene_file.h"
+#include "scene_devices.h"
 #include "scenes.h"
 #include "sweep_axis.h"
 #include "sweep_plot.h"
@@ -157,19 +157,24 @@ static bool run_point(void *user, int index, double *out)
     double duration = sweep->duration > 0.0 ? sweep->duration : info.duration;
     uint64_t steps = run_step_count(duration, info.step);
     RunNumbers n = run_numbers_start(world);
+    SceneVoice voice = sweep->voice;
+    static SceneDevices devices; // large, and a worker is a process
+    bool joined = scene_devices_open(&devices, &voice, NULL, scene, world, false) == CMD_OK &&
+                  scene_devices_start(&devices, &voice) == CMD_OK;
     static Measure chosen[SWEEP_MEASURES]; // each worker is a process
-    bool stable = true, known = true;
+    bool stable = true, known = joined;
     for (int i = 0; i < sweep->measure.count; i++)
         known = known && measure_read(sweep->measure.text[i], scene, &chosen[i]) == NULL;
     for (uint64_t k = 0; k <= steps && stable && known; k++) {
         for (int i = 0; i < sweep->measure.count; i++)
             measure_take(&chosen[i], scene, world);
         if (k < steps)
-            stable = run_step(scene, world, info.step, &n) == TAC_OK && !blown_up(&n);
+            stable = run_step(scene, world, &devices.rig, info.step, &n) == TAC_OK && !blown_up(&n);
     }
     for (int i = 0; i < sweep->measure.count; i++)
         out[OWN_COUNT + i] = measure_result(&chosen[i]);
     take_measures(&n, stable, out);
+    scene_devices_close(&devices);
     tac_world_destroy(world);
     tac_scene_destroy(scene);
     return known;

@@ -335,6 +335,8 @@ TAC_API tac_DeviceDef tac_device_def_default(void);
 TAC_API tac_Result tac_device_open(const tac_DeviceDef *def, tac_Device **device);
 /// Write zero, let go of the device, and forget it. NULL: nothing.
 TAC_API void tac_device_close(tac_Device *device);
+/// Its name, as the definition has it.
+TAC_API const char *tac_device_name(const tac_Device *device);
 /// What the device can do.
 TAC_API tac_DeviceCaps tac_device_caps(const tac_Device *device);
 /// The same as the scene sees it.

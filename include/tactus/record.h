@@ -1,5 +1,6 @@
 #ifndef TACTUS_RECORD_H
 #define TACTUS_RECORD_H
+#include <tactus/rig.h>
 #include <tactus/scene.h>
 
 /* Recordings: HDF5 files that any program reads, written while a world runs (docs/recordings.md).
@@ -52,8 +53,11 @@ typedef struct tac_RecordingDef {
     const tac_RecordingChannel *channel; // more channels, after the others; default NULL
     int channel_count;
     int save_every; // rows from one saved state to the next, the first in row 0; default 0: none
-    bool replace;   // whatever file stands at the path; default false: only a recording that may be
-                    // written and that no program is writing
+    const tac_Rig *rig; // whose devices are recorded beside the world, a row of /servo/<device> for
+                        // each coupled frame in every step; must live as long as the recording, and
+                        // have all its devices. Default NULL
+    bool replace; // whatever file stands at the path; default false: only a recording that may be
+                  // written and that no program is writing
     tac_MessageFn *message; // default NULL: silent
     void *message_user;
     int cookie; // set by tac_recording_def_default
@@ -87,6 +91,38 @@ typedef struct tac_RecordedContact {
     double work;              // J, by the contact
 } tac_RecordedContact;
 
+enum {                     // of tac_RecordedServo.flags
+    TAC_SERVO_FRESH = 1,   // there was a new sample
+    TAC_SERVO_LOST = 2,    // the device did not answer
+    TAC_SERVO_COUPLED = 4, // forces counted
+    TAC_SERVO_ANCHOR = 8,  // the coupling was anchored anew
+};
+
+/// One row of /servo/<device>: a coupled frame in one step. A replay needs its flags and state, dt,
+/// pose, and what was written.
+typedef struct tac_RecordedServo {
+    uint64_t step;    // completed ones before it
+    uint64_t flags;   // TAC_SERVO_FRESH ...
+    uint64_t state;   // tac_DeviceState
+    uint64_t buttons; // a bit each
+    int64_t frame;
+    double t, dt;       // s: of the sample, and since the fresh one before
+    tac_Pose pose;      // in the scene
+    tac_Pose raw;       // in the base frame of the device
+    tac_Wrench wanted;  // on the hand, in the scene, about the frame's origin
+    tac_Wrench written; // what the guard let through
+    double grip;        // m or rad
+    double gain;        // of the guard's ramp
+    double work;        // J of the device, that the hand has put in by this frame
+} tac_RecordedServo;
+
+/// A device that was recorded.
+typedef struct tac_RecordedDevice {
+    const char *name;
+    tac_DeviceSeen seen; // what the scene saw of it
+    uint64_t rows;       // of tac_RecordedServo
+} tac_RecordedDevice;
+
 typedef struct tac_RecordingInfo {
     uint64_t rows; // complete ones
     bool complete; // closed in good order
@@ -98,6 +134,7 @@ typedef struct tac_RecordingInfo {
     uint64_t contacts;                                          // of all rows
     uint64_t saves;                                             // states that can be loaded
     int channel_count, source_count, setting_count, body_count; // no source: made without a scene
+    int device_count;
 } tac_RecordingInfo;
 
 /// A definition with every field at its default.
@@ -156,6 +193,12 @@ TAC_API tac_Result tac_recording_read_contacts(tac_RecordingFile *file, uint64_t
 /// Read rows of a channel: count x width doubles.
 TAC_API tac_Result tac_recording_read_channel(tac_RecordingFile *file, int channel, uint64_t first,
                                               uint64_t count, double *values);
+
+/// One of its devices; all zero out of range.
+TAC_API tac_RecordedDevice tac_recording_device(const tac_RecordingFile *file, int index);
+/// Read rows of a device: those of one step together, in the order of the couplings.
+TAC_API tac_Result tac_recording_read_servo(tac_RecordingFile *file, int device, uint64_t first,
+                                            uint64_t count, tac_RecordedServo *rows);
 
 /// Put a world into the state that was saved last, at or before a row; `saved_row` (NULL: not
 /// wanted) gets its row. The world must be as tac_world_load wants it: the same definition, the

@@ -48,6 +48,20 @@ TAC_API tac_Rig tac_rig(tac_World *world);
 /// ERR_CAPACITY. ERR_INVALID: there is no such frame, it is taken, or the connector asks for what
 /// is not known of the device (tac_port_text says what).
 TAC_API tac_Result tac_rig_join(tac_Rig *rig, tac_Device *device, int frame, tac_PortId port);
+/// What a device read in a step, and what was written to it, as a recording has them.
+typedef struct tac_RigPast {
+    tac_DeviceInput input;
+    tac_Wrench written[TAC_DEVICE_FRAMES]; // on the hand, in the scene
+} tac_RigPast;
+
+/// Join what was seen of a device in place of one, as number `device` of a rig that has no others
+/// but such: 0, 1 and so on. For tac_rig_repeat; results as those of tac_rig_join.
+TAC_API tac_Result tac_rig_join_past(tac_Rig *rig, int device, const tac_DeviceSeen *seen,
+                                     int frame, tac_PortId port);
+/// A step as it once was: with `past` of each device in place of reading and writing it. From the
+/// same state it is the same step, bit for bit.
+TAC_API tac_Result tac_rig_repeat(tac_Rig *rig, double T, const tac_RigPast *past);
+
 /// One step of T seconds; 0: as long as the time from the last sample of the first device to this
 /// one. Errors of the world: its step is undone, devices let go of the scene. A device that does
 /// not answer, or is at fault, lets go of its ports and is no error: look at `input`.

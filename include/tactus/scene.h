@@ -1,6 +1,7 @@
 #ifndef TACTUS_SCENE_H
 #define TACTUS_SCENE_H
 #include <tactus/phs.h>
+#include <tactus/rig.h>
 #include <tactus/spring.h>
 #include <tactus/model.h>
 #include <tactus/shape.h>
@@ -58,6 +59,8 @@ typedef enum tac_SceneKind {
     TAC_SCENE_SOURCE, // files read: name is the path
     TAC_SCENE_MODEL,  // robots
     TAC_SCENE_NODAL,  // beams, nets and networks
+    TAC_SCENE_DEVICE,
+    TAC_SCENE_COUPLING, // of devices with bodies
 } tac_SceneKind;
 
 typedef struct tac_SceneInfo {
@@ -128,6 +131,17 @@ TAC_API int tac_scene_count(const tac_Scene *scene, tac_SceneKind kind);
 TAC_API const char *tac_scene_name(const tac_Scene *scene, tac_SceneKind kind, int index);
 /// The index of a name, -1 if there is none.
 TAC_API int tac_scene_find(const tac_Scene *scene, tac_SceneKind kind, const char *name);
+/// A device as the scene describes it, for tac_device_open; all zero out of range.
+TAC_API tac_DeviceDef tac_scene_device(const tac_Scene *scene, int index);
+/// Which device a coupling is with, and which of its frames. False out of range.
+TAC_API bool tac_scene_coupled(const tac_Scene *scene, int coupling, int *device, int *frame);
+/// The port that a coupling is in a world built from this scene; null out of range.
+TAC_API tac_PortId tac_scene_port(const tac_Scene *scene, const tac_World *world, int coupling);
+/// Join a device that is open, in place of number `index`, to all ports that the scene couples it
+/// with, in a rig of a world built from this scene. Errors as of tac_rig_join.
+TAC_API tac_Result tac_scene_join(const tac_Scene *scene, tac_Rig *rig, int index,
+                                  tac_Device *device);
+
 /// The id of a body in a world built from this scene; null out of range.
 TAC_API tac_BodyId tac_scene_body(const tac_Scene *scene, const tac_World *world, int index);
 /// The id of a joint in a world built from this scene; null out of range.

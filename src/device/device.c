@@ -346,6 +346,11 @@ tac_Result tac_device_calibrate(tac_Device *d, char text[160])
 // ------------------------------------------------------------------------------------------------
 // What is told
 
+const char *tac_device_name(const tac_Device *d)
+{
+    return d->name;
+}
+
 tac_DeviceCaps tac_device_caps(const tac_Device *d)
 {
     return d->caps;

@@ -49,26 +49,45 @@ static void tell_stiffness(const tac_Rig *rig, int device)
     tac_device_stiffness(rig->device[device], K, turn);
 }
 
-tac_Result tac_rig_join(tac_Rig *rig, tac_Device *device, int frame, tac_PortId port)
+/// A frame of number `d`, which is or becomes a device of the rig.
+static tac_Result join(tac_Rig *rig, int d, const tac_DeviceSeen *seen, int frame, tac_PortId port)
 {
     tac_PortEnd *end = tac_port_end(rig->world, port);
-    int d = device_of(rig, device);
     if (end == NULL)
         return TAC_ERR_STALE;
     if (d == TAC_RIG_DEVICES || rig->joint_count == TAC_RIG_JOINTS)
         return TAC_ERR_CAPACITY;
-    if (frame < 0 || frame >= tac_device_caps(device).frames || is_taken(rig, d, frame, port))
+    if (is_taken(rig, d, frame, port))
         return TAC_ERR_INVALID;
-    tac_DeviceSeen seen = tac_device_seen(device);
-    tac_Result result = tac_port_end_connect(end, &seen);
+    tac_Result result = tac_port_end_connect(end, seen);
     if (result != TAC_OK)
         return result;
-    rig->device[d] = device;
     if (d == rig->device_count)
         rig->device_count++;
     rig->joint[rig->joint_count++] = (tac_RigJoint){d, frame, port};
+    return TAC_OK;
+}
+
+tac_Result tac_rig_join(tac_Rig *rig, tac_Device *device, int frame, tac_PortId port)
+{
+    if (frame < 0 || frame >= tac_device_caps(device).frames)
+        return TAC_ERR_INVALID;
+    int d = device_of(rig, device);
+    tac_DeviceSeen seen = tac_device_seen(device);
+    tac_Result result = join(rig, d, &seen, frame, port);
+    if (result != TAC_OK)
+        return result;
+    rig->device[d] = device;
     tell_stiffness(rig, d);
     return TAC_OK;
+}
+
+tac_Result tac_rig_join_past(tac_Rig *rig, int device, const tac_DeviceSeen *seen, int frame,
+                             tac_PortId port)
+{
+    if (frame < 0 || frame >= TAC_DEVICE_FRAMES || device < 0 || device > rig->device_count)
+        return TAC_ERR_INVALID;
+    return join(rig, device, seen, frame, port);
 }
 
 /// From the last sample of the first device to this one, as far as that is a period.
@@ -109,15 +128,19 @@ static tac_Wrench tick(const tac_Rig *rig, const tac_RigJoint *j)
     return tac_port_end_tick(end, &in);
 }
 
-/// Device by device: what its ports want goes out, what was written goes onto their bodies.
-static void exchange(tac_Rig *rig)
+/// Device by device: what its ports want goes out, what was written goes onto their bodies. `past`:
+/// what was written once, to devices that are not there.
+static void exchange(tac_Rig *rig, const tac_RigPast *past)
 {
     for (int d = 0; d < rig->device_count; d++) {
         tac_Wrench wanted[TAC_DEVICE_FRAMES] = {0}, written[TAC_DEVICE_FRAMES] = {0};
         for (int i = 0; i < rig->joint_count; i++)
             if (rig->joint[i].device == d)
                 wanted[rig->joint[i].frame] = tick(rig, &rig->joint[i]);
-        tac_device_write(rig->device[d], wanted, 0.0, written);
+        if (past != NULL)
+            memcpy(written, past[d].written, sizeof written);
+        else
+            tac_device_write(rig->device[d], wanted, 0.0, written);
         for (int i = 0; i < rig->joint_count; i++) {
             tac_PortEnd *end = tac_port_end(rig->world, rig->joint[i].port);
             if (rig->joint[i].device != d || end == NULL)
@@ -132,21 +155,20 @@ static void exchange(tac_Rig *rig)
 static tac_Result let_go(tac_Rig *rig, tac_Result why)
 {
     const tac_Wrench zero[TAC_DEVICE_FRAMES] = {0};
-    for (int d = 0; d < rig->device_count; d++) {
+    for (int d = 0; d < rig->device_count && rig->device[d] != NULL; d++) {
         tac_device_disengage(rig->device[d]);
         tac_device_write(rig->device[d], zero, 0.0, NULL);
     }
     return why;
 }
 
-tac_Result tac_rig_step(tac_Rig *rig, double T)
+/// The step from what was read on.
+static tac_Result step(tac_Rig *rig, const tac_RigPast *past)
 {
-    read_devices(rig);
-    rig->period = T != 0.0 ? T : measured(rig);
     tac_Result result = tac_world_begin(rig->world, rig->period);
     if (result != TAC_OK)
         return let_go(rig, result);
-    exchange(rig);
+    exchange(rig, past);
     result = tac_world_end(rig->world);
     if (result != TAC_OK) {
         taci_world_ports_take_back(rig->world); // pushes outlive a step that is undone
@@ -158,4 +180,19 @@ tac_Result tac_rig_step(tac_Rig *rig, double T)
             tac_port_end_moved(end, tac_port_work(rig->world, rig->joint[i].port));
     }
     return TAC_OK;
+}
+
+tac_Result tac_rig_step(tac_Rig *rig, double T)
+{
+    read_devices(rig);
+    rig->period = T != 0.0 ? T : measured(rig);
+    return step(rig, NULL);
+}
+
+tac_Result tac_rig_repeat(tac_Rig *rig, double T, const tac_RigPast *past)
+{
+    for (int d = 0; d < rig->device_count; d++)
+        rig->input[d] = past[d].input;
+    rig->period = T;
+    return step(rig, past);
 }

@@ -260,6 +260,7 @@ tac_PortEndInfo tac_port_end_info(const tac_PortEnd *end)
                             .turn_bound = end->turn_bound,
                             .wanted = end->hand_wanted,
                             .written = end->hand_written,
+                            .place = v3_at(end->at.x),
                             .anchored = end->anchored,
                             .engaged = end->engaged};
     info.held = info.device - info.world - info.stored - info.released;

@@ -269,6 +269,26 @@ static bool read_bodies(tac_RecordingFile *f, hid_t meta)
     return ok;
 }
 
+// Tables of devices.
+static bool read_devices(tac_RecordingFile *f, hid_t group)
+{
+    H5G_info_t info;
+    if (H5Gget_info(group, &info) < 0 || info.nlinks > TAC_RIG_DEVICES)
+        return false;
+    for (int i = 0; i < (int)info.nlinks; i++) {
+        char *name = name_at(H5Lget_name_by_idx, group, i);
+        hid_t table = name != NULL ? H5Dopen2(group, name, H5P_DEFAULT) : H5I_INVALID_HID;
+        free(name);
+        if (table < 0)
+            return false;
+        f->tables.servo[i] = table;
+        f->meta.device_count++;
+        if (!taci_record_get_device(table, &f->meta.device[i]))
+            return false;
+    }
+    return true;
+}
+
 static bool open_tables(tac_RecordingFile *f)
 {
     hid_t file = f->tables.file;
@@ -297,7 +317,10 @@ tac_Result taci_recording_read_contents(tac_RecordingFile *f, const taci_H5Scope
     if (result == TAC_OK &&
         !(read_attributes(f, meta) && read_group(f, "meta/sources", read_sources) &&
           read_group(f, "meta/parameters", read_parameters) &&
-          read_group(f, "world/channels", read_channels) && read_bodies(f, meta) && open_tables(f)))
+          read_group(f, "world/channels", read_channels) && read_bodies(f, meta) &&
+          (H5Lexists(f->tables.file, "servo", H5P_DEFAULT) <= 0 ||
+           read_group(f, "servo", read_devices)) &&
+          open_tables(f)))
         result = taci_recording_say(f, TAC_ERR_SYNTAX, "the recording is damaged: %s",
                                     scope->reason[0] != '\0' ? scope->reason
                                                              : "a part of it makes no sense");

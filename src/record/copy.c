@@ -54,6 +54,9 @@ static bool copy_tables(Copy *c)
     for (int i = 0; i < f->meta.channel_count && ok; i++)
         ok = copy_rows(c, f->tables.channel[i], c->to.channel[i], H5T_NATIVE_DOUBLE,
                        (size_t)f->meta.channel[i].width * sizeof(double), f->rows);
+    for (int i = 0; i < f->meta.device_count && ok; i++)
+        ok = copy_rows(c, f->tables.servo[i], c->to.servo[i], f->types.servo,
+                       sizeof(tac_RecordedServo), f->meta.device[i].rows);
     return ok &&
            copy_rows(c, f->tables.steps, c->to.steps, f->types.step, sizeof(tac_RecordedStep),
                      f->rows) &&

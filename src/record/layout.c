@@ -141,15 +141,18 @@ bool taci_record_types_open(taci_RecordTypes *types)
     types->save = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedSave));
     types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedEvent));
     types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedInput));
+    types->servo = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedServo));
     return types->step >= 0 && types->contact >= 0 && types->save >= 0 && types->event >= 0 &&
-           types->input >= 0 && fill_step_type(types->step) && fill_contact_type(types->contact) &&
-           fill_save_type(types->save) && fill_event_type(types->event) &&
-           fill_input_type(types->input);
+           types->input >= 0 && types->servo >= 0 && fill_step_type(types->step) &&
+           fill_contact_type(types->contact) && fill_save_type(types->save) &&
+           fill_event_type(types->event) && fill_input_type(types->input) &&
+           taci_record_fill_servo_type(types->servo);
 }
 
 void taci_record_types_close(taci_RecordTypes *types)
 {
-    hid_t *id[] = {&types->step, &types->contact, &types->save, &types->event, &types->input};
+    hid_t *id[] = {&types->step,  &types->contact, &types->save,
+                   &types->event, &types->input,   &types->servo};
     for (size_t i = 0; i < sizeof id / sizeof id[0]; i++) {
         if (*id[i] > 0)
             H5Tclose(*id[i]);
@@ -381,7 +384,31 @@ static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta
 taci_RecordTables taci_record_tables_none(void)
 {
     const hid_t none = H5I_INVALID_HID;
-    return (taci_RecordTables){none, none, none, none, none, none, none, none, none, NULL, 0, 0};
+    taci_RecordTables t = {none, none, none, none, none, none, none, none, none, {0}, NULL, 0, 0};
+    for (int i = 0; i < TAC_RIG_DEVICES; i++)
+        t.servo[i] = none;
+    return t;
+}
+
+// The tables of devices; a recording without any has no group of them.
+static bool create_servo_tables(taci_RecordTables *tables, const taci_RecordMeta *meta,
+                                const taci_RecordTypes *types, Growth growth)
+{
+    if (meta->device_count == 0)
+        return true;
+    hid_t group = taci_record_create_group(tables->file, "servo");
+    bool ok = group >= 0;
+    for (int i = 0; i < meta->device_count && ok; i++) {
+        char *name = link_name(meta->device[i].name);
+        if (name != NULL)
+            tables->servo[i] =
+                create_table(group, name, types->servo, 0, growth == GROWS ? GROWS_FAST : growth);
+        free(name);
+        ok = tables->servo[i] >= 0 && taci_record_put_device(tables->servo[i], &meta->device[i]);
+    }
+    if (group >= 0)
+        H5Gclose(group);
+    return ok;
 }
 
 static bool allocate_channels(taci_RecordTables *tables, int count)
@@ -427,7 +454,8 @@ bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
         return false;
     tables->file = create_file(path, compressed, &tables->error);
     if (tables->file < 0 || !put_meta(tables, meta) ||
-        !create_world_tables(tables, meta, types, growth))
+        !create_world_tables(tables, meta, types, growth) ||
+        !create_servo_tables(tables, meta, types, growth))
         return false;
     tables->events = create_table(tables->file, "events", types->event, 0, growth);
     tables->inputs = create_table(tables->file, "inputs", types->input, 0, growth);
@@ -442,6 +470,9 @@ bool taci_record_tables_close(taci_RecordTables *tables)
     for (size_t i = 0; i < sizeof single / sizeof single[0]; i++)
         if (single[i] >= 0)
             H5Dclose(single[i]);
+    for (int i = 0; i < TAC_RIG_DEVICES; i++)
+        if (tables->servo[i] >= 0)
+            H5Dclose(tables->servo[i]);
     for (int i = 0; i < tables->channel_count; i++)
         if (tables->channel[i] >= 0)
             H5Dclose(tables->channel[i]);

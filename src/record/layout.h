@@ -18,6 +18,8 @@
  *     /world/saves             one compound per saved state, and where it is among the bytes of
  *     /world/saved             all of them
  *     /world/channels/<name>   rows x width; attribute unit
+ *     /servo/<device>          one compound per coupled frame and step; attributes: what the scene
+ *                              saw of the device
  *     /events, /inputs         tables of compounds, not one per row
  *
  * In SWMR mode only rows may be added and numbers overwritten, so `rows` and `complete` are
@@ -39,7 +41,8 @@ typedef struct taci_RecordMeta {
     const char *title, *version, *start;
     double step;      // s
     int record_every; // steps per row
-    int channel_count, source_count, parameter_count, body_count;
+    int channel_count, source_count, parameter_count, body_count, device_count;
+    tac_RecordedDevice device[TAC_RIG_DEVICES]; // without rows; names belong to the file or the rig
     const char **body;               //                                       (body_count)
     tac_SceneChannel *channel;       //                                       (channel_count)
     tac_SceneSource *source;         //                                       (source_count)
@@ -48,19 +51,26 @@ typedef struct taci_RecordMeta {
 
 _Static_assert(sizeof(tac_RecordedStep) % 8 == 0, "goes to files");
 _Static_assert(sizeof(tac_RecordedContact) % 8 == 0, "goes to files");
+_Static_assert(sizeof(tac_RecordedServo) == 36 * 8, "goes to files");
 
 /// Types of the rows, in memory and in files made here.
 typedef struct taci_RecordTypes {
-    hid_t step, contact, save, event, input;
+    hid_t step, contact, save, event, input, servo;
 } taci_RecordTypes;
 
 bool taci_record_types_open(taci_RecordTypes *types);
+// servo.c: the tables of devices
+bool taci_record_fill_servo_type(hid_t type);
+/// What a device is like, as attributes of its table, and back.
+bool taci_record_put_device(hid_t table, const tac_RecordedDevice *device);
+bool taci_record_get_device(hid_t table, tac_RecordedDevice *device);
 void taci_record_types_close(taci_RecordTypes *types);
 
 /// A file with its tables.
 typedef struct taci_RecordTables {
     hid_t file, steps, contacts, saves, bytes, events, inputs, rows, complete;
-    hid_t *channel; // (channel_count); NULL before it is allocated
+    hid_t servo[TAC_RIG_DEVICES]; // (device_count)
+    hid_t *channel;               // (channel_count); NULL before it is allocated
     int channel_count;
     int error; // errno of the first write that failed, and let go of the file; 0: none did
 } taci_RecordTables;

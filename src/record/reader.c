@@ -179,6 +179,8 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
     f->save_count = saves ? taci_h5_row_count(f->tables.saves) : 0;
     f->event_count = taci_h5_row_count(f->tables.events);
     f->input_count = taci_h5_row_count(f->tables.inputs);
+    for (int i = 0; i < f->meta.device_count; i++)
+        f->meta.device[i].rows = taci_h5_row_count(f->tables.servo[i]);
 
     struct stat status; // after the lengths were read: a file that is written only grows
     if (f->not_closed && stat(f->path, &status) == 0) {
@@ -189,6 +191,8 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
         rows = rows_in_order(f, rows);
         f->event_count = rows_within(f->tables.events, f->event_count, size);
         f->input_count = rows_within(f->tables.inputs, f->input_count, size);
+        for (int i = 0; i < f->meta.device_count; i++)
+            f->meta.device[i].rows = rows_within(f->tables.servo[i], f->meta.device[i].rows, size);
         if (contacts > 0)
             contacts = rows_within(f->tables.contacts, contacts, size);
         if (f->save_count > 0)
@@ -281,6 +285,8 @@ static void free_meta(tac_RecordingFile *f)
     for (int i = 0; i < meta->body_count; i++)
         free(taci_unconst(meta->body[i]));
     free(meta->body);
+    for (int i = 0; i < meta->device_count; i++)
+        free(taci_unconst(meta->device[i].name));
     free(meta->parameter);
     free(f->setting);
     free(taci_unconst(meta->title));
@@ -318,6 +324,7 @@ tac_RecordingInfo tac_recording_info(const tac_RecordingFile *f)
         .channel_count = f->meta.channel_count,
         .source_count = f->meta.source_count,
         .setting_count = f->meta.parameter_count,
+        .device_count = f->meta.device_count,
     };
 }
 
@@ -388,6 +395,22 @@ tac_Result tac_recording_read_channel(tac_RecordingFile *f, int channel, uint64_
         return taci_recording_say(f, TAC_ERR_INVALID, "there is no channel %d", channel);
     return read_rows(f, f->tables.channel[channel], H5T_NATIVE_DOUBLE,
                      (Rows){first, count, f->rows}, values);
+}
+
+tac_RecordedDevice tac_recording_device(const tac_RecordingFile *f, int index)
+{
+    if (index < 0 || index >= f->meta.device_count)
+        return (tac_RecordedDevice){.name = NULL};
+    return f->meta.device[index];
+}
+
+tac_Result tac_recording_read_servo(tac_RecordingFile *f, int device, uint64_t first,
+                                    uint64_t count, tac_RecordedServo *rows)
+{
+    if (device < 0 || device >= f->meta.device_count)
+        return taci_recording_say(f, TAC_ERR_INVALID, "there is no device %d", device);
+    return read_rows(f, f->tables.servo[device], f->types.servo,
+                     (Rows){first, count, f->meta.device[device].rows}, rows);
 }
 
 uint64_t taci_recording_event_count(const tac_RecordingFile *f)

@@ -191,6 +191,10 @@ void taci_record_rows_take(taci_RecordRows *r, const tac_World *world)
         note_step_length(r, &stats, world->last_T);
     if (stats.step_count > r->last_step)
         note_given(r, world, &stats);
+    if (stats.step_count > r->last_step && r->rig != NULL) {
+        taci_record_servo_take(r, stats.step_count - 1);
+        r->servo_steps++;
+    }
     r->last_step = stats.step_count;
     if (is_row_due(r, &stats))
         take_row(r, world, &stats);
@@ -200,7 +204,7 @@ void taci_record_rows_take(taci_RecordRows *r, const tac_World *world)
 // each thing given to a drive, one saved state and seven events.
 bool taci_record_rows_full(const taci_RecordRows *r)
 {
-    return (int)r->waiting.rows == r->capacity ||
+    return (int)r->waiting.rows == r->capacity || r->servo_steps == r->capacity ||
            (int)r->waiting.inputs + r->of.given_count + 1 > r->input_capacity ||
            r->waiting.saves == TACI_RECORD_NOTES || r->waiting.events + 7 > TACI_RECORD_NOTES ||
            (int)r->waiting.contacts + r->contacts_per_row > r->contact_capacity;
@@ -238,6 +242,9 @@ void taci_record_rows_clear(taci_RecordRows *r)
     r->before.inputs += r->waiting.inputs;
     r->before.saves += r->waiting.saves;
     r->before.bytes += r->waiting.bytes;
+    for (int i = 0; i < TAC_RIG_DEVICES; i++)
+        r->before.servo[i] += r->waiting.servo[i];
+    r->servo_steps = 0;
     r->waiting = (taci_RecordCounts){0};
 }
 
@@ -316,6 +323,11 @@ static void settle_meta(taci_RecordRows *r, const tac_RecordingDef *def)
         meta->record_every = def->every;
     if (def->contacts >= 0)
         r->of.contacts = def->contacts;
+    r->rig = def->rig;
+    meta->device_count = def->rig != NULL ? def->rig->device_count : 0;
+    for (int i = 0; i < meta->device_count; i++)
+        meta->device[i] = (tac_RecordedDevice){.name = tac_device_name(def->rig->device[i]),
+                                               .seen = tac_device_seen(def->rig->device[i])};
     r->every = meta->record_every;
     r->save_every = def->save_every;
     r->T = meta->step;
@@ -340,6 +352,7 @@ static bool allocate_rows(taci_RecordRows *r)
     size_t row_size = sizeof *r->step, channels = (size_t)r->channel_count;
     for (size_t i = 0; i < channels; i++)
         row_size += (size_t)r->channel_info[i].width * sizeof(double);
+    row_size += r->rig != NULL ? (size_t)r->rig->joint_count * sizeof(tac_RecordedServo) : 0;
     r->capacity = row_size > ROWS_BYTES / ROWS_MAX ? (int)(ROWS_BYTES / row_size) : ROWS_MAX;
     if (r->capacity < 1)
         r->capacity = 1;
@@ -347,6 +360,7 @@ static bool allocate_rows(taci_RecordRows *r)
     r->step = calloc((size_t)r->capacity, sizeof *r->step);
     r->channel = calloc(channels + 1, sizeof *r->channel);
     bool ok = r->step != NULL && r->channel != NULL;
+    ok = ok && taci_record_servo_allocate(r);
     for (size_t i = 0; i < channels && ok; i++) {
         TAC_ASSERT(r->channel_info[i].width > 0);
         size_t width = (size_t)r->channel_info[i].width;
@@ -401,6 +415,8 @@ void taci_record_rows_destroy(taci_RecordRows *r)
     free(r->input);
     free(r->given);
     free(r->bytes);
+    for (int i = 0; i < TAC_RIG_DEVICES; i++)
+        free(r->servo[i]);
     if (r->of.destroy != NULL)
         r->of.destroy(&r->of);
     *r = (taci_RecordRows){0};

@@ -10,6 +10,7 @@ enum { TACI_RECORD_NOTES = 64 }; // events and saved states in memory, each; at 
 /// How many of everything: waiting, or in the file already.
 typedef struct taci_RecordCounts {
     uint64_t rows, contacts, events, inputs, saves, bytes;
+    uint64_t servo[TAC_RIG_DEVICES];
 } taci_RecordCounts;
 
 typedef struct taci_RecordRows {
@@ -22,6 +23,7 @@ typedef struct taci_RecordRows {
     tac_SceneChannel *channel_info;         //                                (channel_count)
     tac_RecordingChannel *own;              //                                (own_count)
     uint16_t world;                         // tag of the one that is recorded
+    const tac_Rig *rig;                     // whose devices are recorded, or NULL
     // waiting
     taci_RecordCounts waiting;
     tac_RecordedStep *step;       //                                           (capacity)
@@ -33,6 +35,8 @@ typedef struct taci_RecordRows {
     taci_RecordedInput *input; //                                              (input_capacity)
     int input_capacity;
     taci_RecordedSave save[TACI_RECORD_NOTES];
+    tac_RecordedServo *servo[TAC_RIG_DEVICES]; // (capacity steps of all its frames)
+    int servo_steps;                           // that wait
     // before those
     taci_RecordCounts before;
     double last_time; // s, of the last row before
@@ -63,6 +67,13 @@ bool taci_record_rows_full(const taci_RecordRows *rows);
 bool taci_record_rows_lack_bytes(const taci_RecordRows *rows, const tac_World *world);
 /// Make room for a saved state of this world alone. False: no memory.
 bool taci_record_rows_grow(taci_RecordRows *rows, const tac_World *world);
+// servo.c
+/// How many frames of a device are coupled.
+int taci_record_servo_frames(const tac_Rig *rig, int device);
+/// Rows of all devices, of the step that was the one after `step` others. There is room.
+void taci_record_servo_take(taci_RecordRows *rows, uint64_t step);
+bool taci_record_servo_allocate(taci_RecordRows *rows);
+
 /// They are written.
 void taci_record_rows_clear(taci_RecordRows *rows);
 

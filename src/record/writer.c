@@ -80,6 +80,9 @@ static bool write_rows(tac_Recording *r)
     for (int i = 0; i < rows->channel_count && ok; i++)
         ok = taci_h5_write_rows(tables->channel[i], H5T_NATIVE_DOUBLE, at->rows, count->rows,
                                 rows->channel[i]);
+    for (int i = 0; i < rows->of.meta.device_count && ok; i++)
+        ok = taci_h5_write_rows(tables->servo[i], r->types.servo, at->servo[i], count->servo[i],
+                                rows->servo[i]);
     return ok &&
            taci_h5_write_rows(tables->contacts, r->types.contact, at->contacts, count->contacts,
                               rows->contact) &&
@@ -225,7 +228,8 @@ static tac_Result take_place(const tac_Recording *r)
     return fault == TACI_FILE_FREE ? TAC_OK : fail(r, TAC_ERR_DEVICE, taci_file_text(fault));
 }
 
-static const char *find_fault(const tac_RecordingDef *def, const tac_Scene *scene)
+static const char *find_fault(const tac_RecordingDef *def, const tac_Scene *scene,
+                              const tac_World *world)
 {
     if (!(def->flush_every > 0.0 && def->flush_every <= 1.0))
         return "flush_every must be above 0 and at most 1 s";
@@ -244,6 +248,8 @@ static const char *find_fault(const tac_RecordingDef *def, const tac_Scene *scen
     for (int i = 0; i < def->choose_count; i++)
         if (def->choose[i] == NULL)
             return "a pattern in choose is NULL";
+    if (def->rig != NULL && def->rig->world != world)
+        return "rig is that of another world";
     if (def->channel_count < 0 || (def->channel_count > 0 && def->channel == NULL))
         return "channel_count is not the number of channels in channel";
     return NULL;
@@ -258,7 +264,7 @@ static tac_Result check_call(const char *path, const tac_Scene *scene, const tac
         return TAC_ERR_INVALID; // it was not made by tac_recording_def_default
     const char *fault = path == NULL    ? "there is no path"
                         : world == NULL ? "there is no world"
-                                        : find_fault(def, scene);
+                                        : find_fault(def, scene, world);
     tac_Result result = TAC_ERR_INVALID;
     if (fault == NULL && world->inside) {
         fault = "a step is open: end it before it is recorded";

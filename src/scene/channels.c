@@ -123,6 +123,47 @@ static const taci_ChannelQuantity nodal_quantities[] = {
     {"dissipated", "J", 1, "by a network since the start"},
     {"faults", "", 1, "steps of a network that reached no level, since the start"}};
 
+// ---- couplings
+
+static const taci_ChannelQuantity coupling_quantities[] = {
+    {"position", "m", 3, "of the device in the scene; of one axis along it"},
+    {"felt", "N", 3, "force on the hand, in the last step"},
+    {"felt_torque", "N·m", 3, "the same of turning, about the frame of the device"},
+    {"wanted", "N", 3, "force that the guard was asked for"},
+    {"stretch", "m", 3, "from the body's point to the device"},
+    {"device", "J", 1, "that the hand put in since the start"},
+    {"world", "J", 1, "that went into the body since the start"},
+    {"stored", "J", 1, "in the spring"},
+    {"held", "J", 1, "that the connector has absorbed; negative: generated"}};
+
+static void read_coupling(const tac_Scene *s, const tac_World *w, int object, int quantity,
+                          double *out)
+{
+    tac_PortEndInfo info = tac_port_info(w, tac_scene_port(s, w, object));
+    switch (quantity) {
+    case 0:
+        memcpy(out, &info.place, sizeof info.place);
+        break;
+    case 1:
+        memcpy(out, &info.written.force, sizeof info.written.force);
+        break;
+    case 2:
+        memcpy(out, &info.written.torque, sizeof info.written.torque);
+        break;
+    case 3:
+        memcpy(out, &info.wanted.force, sizeof info.wanted.force);
+        break;
+    case 4:
+        memcpy(out, info.way, 3 * sizeof *out);
+        break;
+    default:
+        *out = quantity == 5   ? info.device
+               : quantity == 6 ? info.world
+               : quantity == 7 ? info.stored
+                               : info.held;
+    }
+}
+
 // ---- all of them
 
 static const taci_ChannelQuantities of_port = TACI_QUANTITIES(port_quantities);
@@ -130,6 +171,7 @@ static const taci_ChannelQuantities of_effort = TACI_QUANTITIES(effort_quantitie
 static const taci_ChannelQuantities of_push = TACI_QUANTITIES(push_quantities);
 static const taci_ChannelQuantities of_model = TACI_QUANTITIES(model_quantities);
 static const taci_ChannelQuantities of_nodal = TACI_QUANTITIES(nodal_quantities);
+static const taci_ChannelQuantities of_coupling = TACI_QUANTITIES(coupling_quantities);
 const taci_ChannelKind taci_channel_kinds[TACI_CHANNEL_KINDS] = {
     [TAC_SCENE_BODY] = {"a body", &taci_of_body, read_body},
     [TAC_SCENE_JOINT] = {"a joint", &taci_of_joint, read_joint},
@@ -137,6 +179,7 @@ const taci_ChannelKind taci_channel_kinds[TACI_CHANNEL_KINDS] = {
     [TAC_SCENE_PORT] = {"a port", &of_port, read_port},
     [TACI_CHANNEL_MODEL] = {"a model", &of_model, taci_read_model},
     [TACI_CHANNEL_NODAL] = {"a beam, net or network", &of_nodal, taci_read_nodal},
+    [TACI_CHANNEL_COUPLING] = {"a coupling", &of_coupling, read_coupling},
 };
 
 // Kinds here: those of the scene, then one for each thing of the world.
@@ -150,17 +193,19 @@ static const taci_WorldThing *world_thing(int kind)
 // The kind of things that have names in a scene, and back.
 static tac_SceneKind scene_kind(int kind)
 {
-    return kind == TACI_CHANNEL_MODEL   ? TAC_SCENE_MODEL
-           : kind == TACI_CHANNEL_NODAL ? TAC_SCENE_NODAL
-                                        : (tac_SceneKind)kind;
+    return kind == TACI_CHANNEL_MODEL      ? TAC_SCENE_MODEL
+           : kind == TACI_CHANNEL_NODAL    ? TAC_SCENE_NODAL
+           : kind == TACI_CHANNEL_COUPLING ? TAC_SCENE_COUPLING
+                                           : (tac_SceneKind)kind;
 }
 
 static int kind_of(int32_t thing)
 {
     tac_SceneKind kind = taci_thing_kind(thing);
-    return kind == TAC_SCENE_MODEL   ? TACI_CHANNEL_MODEL
-           : kind == TAC_SCENE_NODAL ? TACI_CHANNEL_NODAL
-                                     : (int)kind;
+    return kind == TAC_SCENE_MODEL      ? TACI_CHANNEL_MODEL
+           : kind == TAC_SCENE_NODAL    ? TACI_CHANNEL_NODAL
+           : kind == TAC_SCENE_COUPLING ? TACI_CHANNEL_COUPLING
+                                        : (int)kind;
 }
 
 static int object_count(const tac_Scene *s, int kind)
@@ -348,9 +393,10 @@ static void load_pattern(taci_Loader *l, const char *text, size_t length, uint32
 void taci_load_channels(taci_Loader *l, uint32_t patterns)
 {
     static const char *const usual[] = {
-        "*.position",        "*.*.position",   "*.sensor.*", "*.drive.*.control",
-        "*.drive.*.force",   "*.drive.*.work", "energy",     "ledger.residual",
-        "momentum.residual", "world.joint_gap"};
+        "*.position",      "*.*.position",   "*.sensor.*",      "*.drive.*.control",
+        "*.drive.*.force", "*.drive.*.work", "*.felt",          "*.device",
+        "*.held",          "energy",         "ledger.residual", "momentum.residual",
+        "world.joint_gap"};
     if (patterns == 0) {
         for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
             load_pattern(l, usual[i], strlen(usual[i]), 0);

@@ -14,8 +14,13 @@ typedef struct taci_ChannelKind {
     taci_ChannelFn *read;
 } taci_ChannelKind;
 
-/// Where models, and beams, nets and networks, are among the kinds.
-enum { TACI_CHANNEL_MODEL = TAC_SCENE_PORT + 1, TACI_CHANNEL_NODAL, TACI_CHANNEL_KINDS };
+/// Where models, beams, nets and networks, and couplings are among the kinds.
+enum {
+    TACI_CHANNEL_MODEL = TAC_SCENE_PORT + 1,
+    TACI_CHANNEL_NODAL,
+    TACI_CHANNEL_COUPLING,
+    TACI_CHANNEL_KINDS
+};
 
 /// Things of a scene: the kinds up to TAC_SCENE_PORT, then models, beams, nets and networks, whose
 /// quantities have names of parts before them. Those of the world itself are taci_world_things.

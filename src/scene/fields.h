@@ -1,6 +1,7 @@
 #ifndef TACI_FIELDS_H
 #define TACI_FIELDS_H
 #include "text/quantity.h"
+#include <tactus/port_end.h>
 #include <tactus/shape.h>
 
 /* Field tables: one per mapping of the format. They drive parsing, the checks and hints for unknown
@@ -120,6 +121,8 @@ enum {
     TACI_ROOT_JOINTS,
     TACI_ROOT_SPRINGS,
     TACI_ROOT_PORTS,
+    TACI_ROOT_DEVICES,
+    TACI_ROOT_COUPLINGS,
     TACI_ROOT_RECORD,
     TACI_ROOT_COUNT
 };
@@ -511,6 +514,66 @@ enum {
     TACI_PORT_COUNT
 };
 extern const taci_Table taci_table_port;
+
+typedef struct taci_DeviceText {
+    const char *name, *uri;
+    taci_PoseText pose;
+    tac_DeviceMap map;
+    int clutch;
+} taci_DeviceText;
+enum {
+    TACI_DEVICE_NAME,
+    TACI_DEVICE_URI,
+    TACI_DEVICE_POSE,
+    TACI_DEVICE_SCALE = TACI_DEVICE_POSE + TACI_POSE_FIELDS,
+    TACI_DEVICE_FORCE_SCALE,
+    TACI_DEVICE_CENTRE,
+    TACI_DEVICE_CLUTCH,
+    TACI_DEVICE_GUARD,
+    TACI_DEVICE_COUNT
+};
+extern const taci_Table taci_table_device;
+
+enum {
+    TACI_GUARD_FORCE,
+    TACI_GUARD_TORQUE,
+    TACI_GUARD_GRIP,
+    TACI_GUARD_CONTINUOUS,
+    TACI_GUARD_THERMAL,
+    TACI_GUARD_SLEW,
+    TACI_GUARD_SPEED,
+    TACI_GUARD_TURN_SPEED,
+    TACI_GUARD_STALE,
+    TACI_GUARD_LOST,
+    TACI_GUARD_SILENT,
+    TACI_GUARD_RAMP,
+    TACI_GUARD_FENCE,
+    TACI_GUARD_COUNT
+};
+extern const taci_Table taci_table_guard; // fills a tac_GuardDef
+
+typedef struct taci_CouplingText {
+    const char *name, *device, *body;
+    tac_Vec3 at;
+    int frame;
+    tac_PortEndDef end;
+} taci_CouplingText;
+enum {
+    TACI_COUPLING_NAME,
+    TACI_COUPLING_DEVICE,
+    TACI_COUPLING_FRAME,
+    TACI_COUPLING_BODY,
+    TACI_COUPLING_AT,
+    TACI_COUPLING_AXES,
+    TACI_COUPLING_AXIS,
+    TACI_COUPLING_STIFFNESS,
+    TACI_COUPLING_ANGULAR,
+    TACI_COUPLING_CONNECTOR,
+    TACI_COUPLING_LIMIT,
+    TACI_COUPLING_HAND,
+    TACI_COUPLING_COUNT
+};
+extern const taci_Table taci_table_coupling;
 
 enum {
     TACI_SIGNAL_TYPE,

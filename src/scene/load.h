@@ -189,6 +189,12 @@ void taci_load_springs(taci_Loader *l, int file);
 void taci_load_ports(taci_Loader *l, int file);
 void taci_load_joint(taci_Loader *l, uint32_t node, const taci_Move *move);
 void taci_load_spring(taci_Loader *l, uint32_t node, const taci_Move *move);
+/// A pose in the body frame of the file, or at the site that was named, in the centre-of-mass
+/// frame.
+tac_Pose taci_from_frame(const tac_Scene *scene, taci_SceneEnd end, tac_Pose pose);
+// scene_devices.c
+void taci_load_devices(taci_Loader *l, int file);
+void taci_load_couplings(taci_Loader *l, int file);
 // scene_signals.c
 void taci_load_signals(taci_Loader *l);
 /// Read the named signals that nothing uses, for their mistakes.

@@ -35,11 +35,14 @@ static void load_parts(taci_Loader *l)
     }
     for (int i = 0; i < l->order_count; i++)
         taci_load_nodal(l, l->order[i]);
+    for (int i = 0; i < l->order_count; i++)
+        taci_load_devices(l, l->order[i]);
     taci_apply_models(l);
     for (int i = 0; i < l->order_count; i++) {
         taci_load_joints(l, l->order[i]);
         taci_load_springs(l, l->order[i]);
         taci_load_ports(l, l->order[i]);
+        taci_load_couplings(l, l->order[i]);
     }
     taci_load_array_ties(l);
     taci_check_groups(l);
@@ -135,6 +138,8 @@ void tac_scene_destroy(tac_Scene *s)
     free(s->belt);
     free(s->nodal);
     free(s->input);
+    free(s->device);
+    free(s->coupling);
     free(s->signal);
     for (int i = 0; i < s->form_count; i++)
         tac_geometry_release(s->form[i].geometry);
@@ -183,6 +188,10 @@ int tac_scene_count(const tac_Scene *s, tac_SceneKind kind)
         return s->model_count;
     case TAC_SCENE_NODAL:
         return s->nodal_count;
+    case TAC_SCENE_DEVICE:
+        return s->device_count;
+    case TAC_SCENE_COUPLING:
+        return s->coupling_count;
     }
     return 0;
 }
@@ -210,6 +219,10 @@ const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
         return s->model[index].name;
     case TAC_SCENE_NODAL:
         return s->nodal[index].name;
+    case TAC_SCENE_DEVICE:
+        return s->device[index].name;
+    case TAC_SCENE_COUPLING:
+        return s->coupling[index].name;
     }
     return NULL;
 }
@@ -217,7 +230,8 @@ const char *tac_scene_name(const tac_Scene *s, tac_SceneKind kind, int index)
 int tac_scene_find(const tac_Scene *s, tac_SceneKind kind, const char *name)
 {
     size_t length = strlen(name);
-    if (kind <= TAC_SCENE_PORT || kind >= TAC_SCENE_MODEL) {
+    bool shared = kind <= TAC_SCENE_PORT || kind >= TAC_SCENE_MODEL;
+    if (shared && kind != TAC_SCENE_DEVICE) {
         int32_t thing = taci_names_find(&s->names, name, length);
         return thing >= 0 && taci_thing_kind(thing) == kind ? taci_thing_index(thing) : -1;
     }

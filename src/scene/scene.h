@@ -2,7 +2,9 @@
 #define TACI_SCENE_H
 #include "text/document.h"
 #include "text/quantity.h"
+#include <tactus/body_port.h>
 #include <tactus/contact.h>
+#include <tactus/device.h>
 #include <tactus/model.h>
 #include <tactus/nodal.h>
 #include <tactus/phs.h>
@@ -154,6 +156,19 @@ typedef struct taci_SceneInput { // of a port of a network
     int signal;      // -1: it is `constant`
     double constant; // N; of a driven end m/s
 } taci_SceneInput;
+typedef struct taci_SceneDevice {
+    const char *name;
+    tac_DeviceDef def; // texts in the pool
+    uint32_t node;
+} taci_SceneDevice;
+
+typedef struct taci_SceneCoupling { // of a frame of a device with a body
+    const char *name;
+    int device, frame;
+    taci_SceneEnd on;
+    tac_PortDef def; // without ids
+    uint32_t node;
+} taci_SceneCoupling;
 
 typedef struct taci_Channel {
     const char *name;
@@ -188,8 +203,10 @@ struct tac_Scene {
     taci_SceneBelt *belt;
     taci_SceneNodal *nodal;
     taci_SceneInput *input;
-    int system_count;  // of worlds
-    int model_springs; // that models bring; they are created before those of the scene
+    taci_SceneDevice *device;
+    taci_SceneCoupling *coupling; // number n is port n + 1 of worlds
+    int system_count;             // of worlds
+    int model_springs;            // that models bring; they are created before those of the scene
     taci_Signal *signal;
     tac_SceneShape *shape; // those of the ground, then those of each body
     int ground_count;
@@ -201,12 +218,13 @@ struct tac_Scene {
     taci_Channel *channel;
     tac_SceneSource *source; // path in the pool, text of malloc
     int body_count, joint_count, spring_count, port_count, model_count, servo_count, control_count,
-        belt_count, nodal_count, input_count, signal_count, shape_count, touching_count, form_count,
-        material_count, pair_count, parameter_count, channel_count, source_count;
+        belt_count, nodal_count, input_count, device_count, coupling_count, signal_count,
+        shape_count, touching_count, form_count, material_count, pair_count, parameter_count,
+        channel_count, source_count;
     int body_capacity, joint_capacity, spring_capacity, port_capacity, model_capacity,
         servo_capacity, control_capacity, belt_capacity, nodal_capacity, input_capacity,
-        signal_capacity, shape_capacity, form_capacity, material_capacity, pair_capacity,
-        parameter_capacity, channel_capacity, source_capacity;
+        device_capacity, coupling_capacity, signal_capacity, shape_capacity, form_capacity,
+        material_capacity, pair_capacity, parameter_capacity, channel_capacity, source_capacity;
     taci_Names names;           // of bodies, joints, springs, ports and systems: taci_thing values
     taci_Names parameter_names; // values are indices
     taci_Names channel_names;
@@ -251,6 +269,8 @@ tac_Result taci_build_models(const tac_Scene *scene, tac_World *world);
 /// Say which models fall for ever, as nothing of them can touch anything.
 void taci_tell_fallers(const tac_Scene *scene, const tac_World *world);
 tac_Result taci_build_nodal(const tac_Scene *scene, tac_World *world);
+/// Create the ports of all couplings, in a world that has all bodies.
+tac_Result taci_build_couplings(const tac_Scene *scene, tac_World *world);
 /// A system of a world by its number, null if it was destroyed or there is none.
 tac_SystemId taci_scene_system_id(const tac_World *world, int number);
 /// The body that a spring or port acts on; null: the world, or it was destroyed.

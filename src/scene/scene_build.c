@@ -184,6 +184,8 @@ tac_Result tac_scene_build(const tac_Scene *s, tac_World **world)
         result = taci_build_nodal(s, *world);
     if (result == TAC_OK)
         result = create_springs(s, *world);
+    if (result == TAC_OK)
+        result = taci_build_couplings(s, *world);
     bool relax = s->relax == TACI_RELAX_MODELS ? s->model_count > 0 : s->relax == TACI_RELAX_ALWAYS;
     if (result == TAC_OK && relax)
         result = tac_world_relax(*world, NULL);

@@ -8,8 +8,12 @@
 
 const char *taci_kind_text(const tac_Scene *s, int32_t thing)
 {
-    static const char *const text[] = {"body", "joint", "spring",
-                                       "port", [TAC_SCENE_MODEL] = "model"};
+    static const char *const text[] = {"body",
+                                       "joint",
+                                       "spring",
+                                       "port",
+                                       [TAC_SCENE_MODEL] = "model",
+                                       [TAC_SCENE_COUPLING] = "coupling"};
     tac_SceneKind kind = taci_thing_kind(thing);
     static const char *const form[] = {"beam", "net", "network"};
     if (kind == TAC_SCENE_NODAL)
@@ -31,6 +35,8 @@ static uint32_t thing_node(const tac_Scene *s, int32_t thing)
         return s->model[i].node;
     case TAC_SCENE_NODAL:
         return s->nodal[i].node;
+    case TAC_SCENE_COUPLING:
+        return s->coupling[i].node;
     default:
         return s->port[i].node;
     }

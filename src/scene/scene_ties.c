@@ -62,8 +62,7 @@ static tac_Pose seen_from(const tac_Scene *s, taci_SceneEnd end, tac_Pose pose)
                                       : pose_mul(pose_inverse(s->body[end.body].def.pose), pose);
 }
 
-// A pose in the body frame of the file, or at the site that was named, in the centre-of-mass frame.
-static tac_Pose from_frame(const tac_Scene *s, taci_SceneEnd end, tac_Pose pose)
+tac_Pose taci_from_frame(const tac_Scene *s, taci_SceneEnd end, tac_Pose pose)
 {
     if (end.at_site)
         return pose_mul(end.site, pose);
@@ -112,8 +111,8 @@ static bool read_joint_frames(taci_Loader *l, const taci_Given *given, const tac
     if (local) {
         bool ok = read_frame(l, a, &j->def.frame_a);
         ok &= read_frame(l, b, &j->def.frame_b);
-        j->def.frame_a = from_frame(l->scene, end_a, j->def.frame_a);
-        j->def.frame_b = from_frame(l->scene, end_b, j->def.frame_b);
+        j->def.frame_a = taci_from_frame(l->scene, end_a, j->def.frame_a);
+        j->def.frame_b = taci_from_frame(l->scene, end_b, j->def.frame_b);
         return ok;
     }
     tac_Pose frame = {taci_body_frame(l->scene, j->a).p, q_identity()};
@@ -259,8 +258,8 @@ static bool read_spring_frames(taci_Loader *l, const taci_Given *given, const ta
     }
     bool ok = read_spring_end(l, given, 0, t->at_a, &def->frame_a);
     ok &= read_spring_end(l, given, 1, t->at_b, &def->frame_b);
-    def->frame_a = from_frame(l->scene, k->a, def->frame_a);
-    def->frame_b = from_frame(l->scene, k->b, def->frame_b);
+    def->frame_a = taci_from_frame(l->scene, k->a, def->frame_a);
+    def->frame_b = taci_from_frame(l->scene, k->b, def->frame_b);
     return ok;
 }
 
@@ -509,7 +508,7 @@ static void load_body_port(taci_Loader *l, const taci_Given *given, const taci_P
     port->at_center = given->key[TACI_PORT_AT] == 0;
     if (find_pushed(l, given->value[TACI_PORT_BODY], t->body, &port->on)) {
         port->at_center &= !port->on.at_site;
-        port->at = from_frame(l->scene, port->on, (tac_Pose){t->at, q_identity()}).p;
+        port->at = taci_from_frame(l->scene, port->on, (tac_Pose){t->at, q_identity()}).p;
     }
     if (force != 0)
         port->force = taci_load_signal(l, force, TACI_DIM_FORCE);

@@ -1,0 +1,242 @@
+// Devices of a scene in a run. See scene_devices.h.
+#include "scene_devices.h"
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+// ---- which address
+
+// "NAME=URI" where NAME is no part of an address; `uri` gets what is behind it.
+static size_t name_length(const char *text, const char **uri)
+{
+    size_t n = strcspn(text, "=:/?");
+    *uri = text[n] == '=' ? text + n + 1 : text;
+    return text[n] == '=' ? n : 0;
+}
+
+static bool is_for(const tac_Scene *scene, int index, const char *text, const char **uri)
+{
+    const char *name = tac_scene_name(scene, TAC_SCENE_DEVICE, index);
+    size_t n = name_length(text, uri);
+    if (n == 0)
+        return tac_scene_count(scene, TAC_SCENE_DEVICE) == 1;
+    return strlen(name) == n && memcmp(name, text, n) == 0;
+}
+
+// Every address given must be for one device.
+static int check_instead(const SceneVoice *voice, const tac_Scene *scene, const TextList *instead)
+{
+    int count = tac_scene_count(scene, TAC_SCENE_DEVICE);
+    for (int i = 0; i < instead->count; i++) {
+        const char *uri;
+        int found = 0;
+        for (int d = 0; d < count; d++)
+            found += is_for(scene, d, instead->text[i], &uri);
+        if (found == 1)
+            continue;
+        fprintf(stderr, "tactus %s: --device %s: ", voice->command, instead->text[i]);
+        if (count == 0) {
+            fprintf(stderr,
+                    "the scene has no device to replace; it needs 'devices' and 'couplings' "
+                    "(docs/scene-reference.md)\n");
+            return CMD_BAD_USAGE;
+        }
+        fprintf(stderr, "expected %s, of", count == 1 ? "URI or NAME=URI" : "NAME=URI");
+        for (int d = 0; d < count; d++)
+            fprintf(stderr, "%s %s", d > 0 ? "," : "", tac_scene_name(scene, TAC_SCENE_DEVICE, d));
+        fprintf(stderr, "\n");
+        return CMD_BAD_USAGE;
+    }
+    return CMD_OK;
+}
+
+// ---- opening
+
+static int open_one(SceneDevices *d, const SceneVoice *voice, const TextList *instead,
+                    const tac_Scene *scene, int index)
+{
+    tac_DeviceDef def = tac_scene_device(scene, index);
+    for (int i = 0; i < instead->count; i++) {
+        const char *uri;
+        if (is_for(scene, index, instead->text[i], &uri))
+            def.uri = uri;
+    }
+    def.period = tac_scene_info(scene).step;
+    tac_Result result = tac_device_open(&def, &d->device[index]);
+    if (result == TAC_OK) {
+        d->count = index + 1;
+        result = tac_scene_join(scene, &d->rig, index, d->device[index]);
+        if (result == TAC_OK)
+            return CMD_OK;
+        for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING); i++) {
+            int device, frame;
+            char text[320];
+            tac_scene_coupled(scene, i, &device, &frame);
+            if (device != index)
+                continue;
+            tac_port_text(d->rig.world, tac_scene_port(scene, d->rig.world, i), text, sizeof text);
+            fprintf(stderr, "tactus %s: %s: %s\n", voice->command, voice->path, text);
+        }
+        fprintf(stderr, "tactus %s: %s: device '%s' (%s) cannot be coupled as the scene says: %s\n",
+                voice->command, voice->path, def.name, def.uri, tac_result_text(result));
+        return CMD_BAD_INPUT;
+    }
+    fprintf(stderr, "tactus %s: %s: device '%s' (%s) could not be opened: %s\n", voice->command,
+            voice->path, def.name, def.uri, tac_result_text(result));
+    return result == TAC_ERR_SYNTAX || result == TAC_ERR_INVALID ? CMD_BAD_INPUT : CMD_RUN_FAILED;
+}
+
+// Steps of the world are those of the device.
+static int check_period(const SceneVoice *voice, const tac_Device *device, double step)
+{
+    tac_DeviceCaps caps = tac_device_caps(device);
+    double period = caps.rate > 0.0 ? 1.0 / caps.rate : step;
+    if (!(caps.flags & TAC_DEVICE_OWN_TIME) || fabs(period - step) <= 1e-9 * step)
+        return CMD_OK;
+    fprintf(stderr,
+            "tactus %s: %s: device '%s' has a sample every %.9g s, and the scene steps of %.9g s; "
+            "expected the same: set rate= of its address, or step of the world\n",
+            voice->command, voice->path, tac_device_name(device), period, step);
+    return CMD_BAD_INPUT;
+}
+
+int scene_devices_open(SceneDevices *d, const SceneVoice *voice, const TextList *instead,
+                       const tac_Scene *scene, tac_World *world, bool live)
+{
+    static const TextList none;
+    const TextList *addresses = instead != NULL ? instead : &none;
+    *d = (SceneDevices){.rig = tac_rig(world), .own_time = true};
+    int status = check_instead(voice, scene, addresses);
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_DEVICE) && status == CMD_OK; i++) {
+        status = open_one(d, voice, addresses, scene, i);
+        if (status == CMD_OK)
+            status = check_period(voice, d->device[i], tac_scene_info(scene).step);
+        bool own =
+            status == CMD_OK && (tac_device_caps(d->device[i]).flags & TAC_DEVICE_OWN_TIME) != 0;
+        d->own_time &= own;
+        d->paces |= status == CMD_OK && !own &&
+                    (tac_device_caps(d->device[i]).flags & TAC_DEVICE_PACES) != 0;
+        if (status == CMD_OK && !own && !live) {
+            fprintf(stderr,
+                    "tactus %s: %s: a headless run needs devices that make their own time, such as "
+                    "virtual: or replay:; '%s' does not\n",
+                    voice->command, voice->path, tac_device_name(d->device[i]));
+            status = CMD_BAD_USAGE;
+        }
+    }
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && status == CMD_OK; i++)
+        tac_port_text(world, tac_scene_port(scene, world, i), d->line[i], sizeof d->line[i]);
+    return status;
+}
+
+int scene_devices_start(SceneDevices *d, const SceneVoice *voice)
+{
+    for (int i = 0; i < d->count; i++) {
+        tac_Result result = tac_device_start(d->device[i]);
+        if (result == TAC_OK)
+            result = tac_device_engage(d->device[i]);
+        if (result == TAC_OK)
+            continue;
+        fprintf(stderr, "tactus %s: %s: device '%s' could not be started: %s\n", voice->command,
+                voice->path, tac_device_name(d->device[i]), tac_result_text(result));
+        return CMD_RUN_FAILED;
+    }
+    return CMD_OK;
+}
+
+void scene_devices_close(SceneDevices *d)
+{
+    for (int i = 0; i < d->count; i++)
+        tac_device_close(d->device[i]);
+    d->count = 0;
+}
+
+void scene_devices_say(const SceneDevices *d, const tac_Scene *scene)
+{
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++)
+        printf("%s\n", d->line[i]);
+}
+
+// ---- what they did
+
+static void print_guard(const tac_DeviceInfo *info)
+{
+    int shown = 0;
+    for (int i = 0; i < TAC_DEVICE_GUARD_COUNT; i++)
+        if (info->guard[i] > 0)
+            printf("%s%s %llu",
+                   shown++ > 0 ? ", " : "; guard: ", tac_device_guard_name((tac_DeviceGuard)i),
+                   (unsigned long long)info->guard[i]);
+}
+
+void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
+{
+    for (int i = 0; i < d->count; i++) {
+        tac_DeviceInfo info = tac_device_info(d->device[i]);
+        double work = 0.0;
+        for (int f = 0; f < TAC_DEVICE_FRAMES; f++)
+            work += info.work[f];
+        printf("  device %s: %s, %llu samples, at most %.4g N; its hand put in %+.4g J",
+               tac_device_name(d->device[i]), tac_device_state_name(info.state),
+               (unsigned long long)info.fresh, info.force_max, work);
+        print_guard(&info);
+        printf("\n");
+        if (info.fault == TAC_DEVICE_FAULT_NONE && info.guard[TAC_DEVICE_GUARD_STATE] == info.ticks)
+            printf("  warning: device %s gave no force at all: forces come in once it is "
+                   "calibrated, has given samples for 100 ms, and moves by less than 0.2 m/s\n",
+                   tac_device_name(d->device[i]));
+        if (info.fault != TAC_DEVICE_FAULT_NONE)
+            printf("  warning: device %s had a fault at %.4g s and gave no force from then on: "
+                   "%s\n",
+                   tac_device_name(d->device[i]), info.fault_time,
+                   tac_device_fault_text(info.fault));
+    }
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++) {
+        tac_PortEndInfo port = tac_port_info(d->rig.world, tac_scene_port(scene, d->rig.world, i));
+        printf("  coupling %s (%s): from the device %+.4g J, into the body %+.4g J, stored %.3g J, "
+               "held %+.2e J\n",
+               tac_scene_name(scene, TAC_SCENE_COUPLING, i), tac_connector_name(port.connector),
+               port.device, port.world, port.stored, port.held);
+    }
+}
+
+static json_t *device_json(const tac_Device *device)
+{
+    tac_DeviceInfo info = tac_device_info(device);
+    json_t *guard = json_object(), *work = json_array();
+    for (int i = 0; i < TAC_DEVICE_GUARD_COUNT; i++)
+        json_object_set_new(guard, tac_device_guard_name((tac_DeviceGuard)i),
+                            json_integer((json_int_t)info.guard[i]));
+    for (int f = 0; f < tac_device_caps(device).frames; f++)
+        json_array_append_new(work, json_real(info.work[f]));
+    return json_pack("{s:s, s:s, s:s, s:I, s:I, s:I, s:I, s:f, s:o, s:o}", "name",
+                     tac_device_name(device), "state", tac_device_state_name(info.state), "fault",
+                     tac_device_fault_name(info.fault), "samples", (json_int_t)info.fresh, "stale",
+                     (json_int_t)info.stale, "gaps", (json_int_t)info.gaps, "late",
+                     (json_int_t)info.late, "force_max", info.force_max, "work", work, "guard",
+                     guard);
+}
+
+// JSON has no infinity.
+static json_t *bound(double value)
+{
+    return value <= 1e300 ? json_real(value) : json_null();
+}
+
+json_t *scene_devices_json(const SceneDevices *d, const tac_Scene *scene)
+{
+    json_t *devices = json_array(), *couplings = json_array();
+    for (int i = 0; i < d->count; i++)
+        json_array_append_new(devices, device_json(d->device[i]));
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++) {
+        tac_PortEndInfo port = tac_port_info(d->rig.world, tac_scene_port(scene, d->rig.world, i));
+        json_array_append_new(
+            couplings, json_pack("{s:s, s:s, s:f, s:f, s:o, s:f, s:f, s:f, s:f, s:f, s:s}", "name",
+                                 tac_scene_name(scene, TAC_SCENE_COUPLING, i), "connector",
+                                 tac_connector_name(port.connector), "stiffness", port.stiffness,
+                                 "turn_stiffness", port.turn_stiffness, "bound", bound(port.bound),
+                                 "device", port.device, "world", port.world, "stored", port.stored,
+                                 "released", port.released, "held", port.held, "text", d->line[i]));
+    }
+    return json_pack("{s:o, s:o}", "devices", devices, "couplings", couplings);
+}
