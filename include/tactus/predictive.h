@@ -196,6 +196,7 @@ typedef struct tac_Predictive {
     double mean, peak, pause, since[3];
     double scale, scale_now;
     int over, strange, energy, events, jumps;
+    double cut;   // s, that a guard's cut is still remembered
     int at_floor; // trips there
     bool latched, plain;
     int fresh;                          // samples since the motion was not known

@@ -33,12 +33,27 @@ static void lower(tac_Predictive *p, double factor)
         p->scale = 0.0;
 }
 
+/// A guard cut the force: the storage holds what nobody paid for. It is softened by as much, so
+/// that nothing is owed and nothing comes back for free when the guard lets go.
+static void forget_unpaid(tac_Predictive *p, double allowed)
+{
+    double owed = -p->reference;
+    if (!(p->cut > 0.0) || !(owed > 0.5 * allowed) || !(p->stored > 0.0))
+        return;
+    double keep = port_larger(0.0, 1.0 - owed / p->stored);
+    for (int i = 0; i < p->rows; i++)
+        p->memory[p->slot[i]].soft *= keep;
+    taci_predictive_settle(p);
+}
+
 void taci_predictive_watch_energy(tac_Predictive *p, double dt)
 {
     double size = TRIP_ENERGY * p->def.mass / USUAL_MASS;
     double allowed = (1.0 + taci_predictive_delay(p)) * size;
     p->peak = port_larger(p->stored, p->peak * exp(-dt / 0.1));
     p->pause = port_larger(0.0, p->pause - dt);
+    p->cut = port_larger(0.0, p->cut - dt);
+    forget_unpaid(p, allowed + 0.1 * p->peak);
     bool beyond = p->pause == 0.0 && -p->reference > allowed + 0.1 * p->peak;
     p->over = beyond ? p->over + 1 : 0;
     if (p->over < 3)

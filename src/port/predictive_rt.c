@@ -253,6 +253,8 @@ void tac_predictive_written(tac_Predictive *p, const double *effort)
         w->damping[i] = 0.0;
         p->memory[i].force *= share;
     }
+    if (port_dot(n, e, e) < 0.96 * wanted)
+        p->cut = 0.05;
     memcpy(w->effort, e, sizeof e);
     if (wanted > 0.0 && port_dot(n, e, e) == 0.0)
         p->off = true;

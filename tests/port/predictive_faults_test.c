@@ -199,6 +199,26 @@ static void what_is_enabled_deep_begins_softly_and_stays_soft(void **state)
     }
 }
 
+static void a_guard_that_cuts_the_force_softens_the_wall_and_trips_nothing(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        for (int d = 0; d < 2; d++) {
+            Press p = device(stiffness[i], d);
+            p.device.push = 10.0;
+            p.seconds = 2.0;
+            p.cut_at = 0.8;
+            p.cut = 0.3;
+            p.share = 0.5; // the device sinks in until half of the force is 10 N
+            Found f = try(p, 1);
+            check_at_most_in(f.beyond, 0.05e-3, "J");
+            check_at_most_in(f.late, 25.0, "N"); // no blow when the guard lets go
+            check_at_most_in(f.ripple, 5e-6, "m");
+            check_near(f.scale, 1.0, 0.0);
+            assert_int_equal(f.energy + f.latched, 0);
+        }
+}
+
 static void stiffness_never_comes_back_and_force_ends_for_good(void **state)
 {
     (void)state;
@@ -254,6 +274,7 @@ int main(void)
         cmocka_unit_test(a_reading_that_jumps_while_pressed_makes_no_blow),
         cmocka_unit_test(a_reading_that_freezes_lets_the_wall_fade),
         cmocka_unit_test(what_is_enabled_deep_begins_softly_and_stays_soft),
+        cmocka_unit_test(a_guard_that_cuts_the_force_softens_the_wall_and_trips_nothing),
         cmocka_unit_test(stiffness_never_comes_back_and_force_ends_for_good),
         cmocka_unit_test(the_plain_law_stays_within_its_limit),
     };

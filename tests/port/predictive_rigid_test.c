@@ -470,7 +470,7 @@ static void bad_inputs_are_flagged_and_never_booked(void **state)
     wrong.latency = 5e-3;
     assert_int_equal(tac_predictive_init(&c, &wrong, zero), TAC_ERR_INVALID);
     wrong = def;
-    wrong.mass = NAN;
+    wrong.mass = (double)NAN;
     assert_int_equal(tac_predictive_init(&c, &wrong, zero), TAC_ERR_INVALID);
     wrong = def;
     wrong.cookie = 0;
@@ -479,7 +479,7 @@ static void bad_inputs_are_flagged_and_never_booked(void **state)
     def.axes = 3;
     assert_int_equal(tac_predictive_init(&c, &def, zero), TAC_OK);
     Rnd rnd = rnd_make(3);
-    static const double poison[4] = {NAN, INFINITY, -INFINITY, 1e300};
+    static const double poison[4] = {(double)NAN, (double)INFINITY, -(double)INFINITY, 1e300};
     for (int k = 0; k < 4000; k++) {
         double q[3] = {1e-3 * sin(0.01 * k), 0, 0};
         tac_PredictiveRow row[10] = {{0}};
@@ -506,7 +506,7 @@ static void bad_inputs_are_flagged_and_never_booked(void **state)
         check_finite(info.account);
         check_near(info.account + info.lost, info.taken - info.given, 1e-12);
         if (rnd_chance(&rnd, 0.05)) {
-            double w[3] = {0.5 * e[0], NAN, 0.0};
+            double w[3] = {0.5 * e[0], (double)NAN, 0.0};
             tac_predictive_written(&c, w); // counts as nothing written
         }
     }

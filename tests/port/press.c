@@ -50,8 +50,8 @@ static void look(const Press *p, PressRun *run, Watch *w, const HeldDevice *d, d
 {
     run->beyond = larger(run->beyond, d->given);
     run->force_most = larger(run->force_most, fabs(e));
-    if (p->frozen + p->off + fabs(p->jump) > 0.0 &&
-        t >= larger(p->frozen_at, larger(p->off_at, p->jump_at)))
+    if (p->frozen + p->off + p->cut + fabs(p->jump) > 0.0 &&
+        t >= larger(larger(p->cut_at, p->frozen_at), larger(p->off_at, p->jump_at)))
         run->force_late = larger(run->force_late, fabs(e));
     if (!w->inside && e > 0.0) {
         w->inside = true;
@@ -98,6 +98,10 @@ PressRun press_run(const Press *p)
         tac_predictive_step(&c, dt, dropped ? NULL : &q, &row, 1, &e);
         if (p->off > 0.0 && t >= p->off_at && t < p->off_at + p->off) {
             e = 0.0;
+            tac_predictive_written(&c, &e);
+        }
+        if (p->cut > 0.0 && t >= p->cut_at && t < p->cut_at + p->cut) {
+            e *= p->share;
             tac_predictive_written(&c, &e);
         }
         tac_PortInfo info = tac_predictive_info(&c);

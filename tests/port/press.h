@@ -7,18 +7,19 @@
  * and faults between them. What the device does is continuous; energies are its own. */
 
 typedef struct Press {
-    HeldDevice device;        // with its start
-    tac_PredictiveDef def;    // as declared to the connector
-    double K;                 // N/m, of the wall
-    double T, jitter, drops;  // s, share of T both ways, share of ticks without reading
-    double encoder;           // m, resolution; readings are its multiples below
-    double noise;             // counts, ± at random
-    int delay;                // samples, that there are
-    double latency;           // s, that there is
-    double seconds;           // to run
-    double jump, jump_at;     // m, s: the reading jumps by this then
-    double frozen_at, frozen; // s, s: from when and how long the reading stands
-    double off_at, off;       // s, s: motors are off
+    HeldDevice device;         // with its start
+    tac_PredictiveDef def;     // as declared to the connector
+    double K;                  // N/m, of the wall
+    double T, jitter, drops;   // s, share of T both ways, share of ticks without reading
+    double encoder;            // m, resolution; readings are its multiples below
+    double noise;              // counts, ± at random
+    int delay;                 // samples, that there are
+    double latency;            // s, that there is
+    double seconds;            // to run
+    double jump, jump_at;      // m, s: the reading jumps by this then
+    double frozen_at, frozen;  // s, s: from when and how long the reading stands
+    double cut_at, cut, share; // s, s: a guard writes this share of the force
+    double off_at, off;        // s, s: motors are off
     uint64_t seed;
 } Press;
 
