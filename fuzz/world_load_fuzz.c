@@ -15,7 +15,7 @@
 
 // The header of a saved state (src/world/world_state.c); checked against a genuine one in every
 // run.
-enum { SIZE_AT = 16, CHECKSUM_AT = 24, HEADER_SIZE = 88 };
+enum { SIZE_AT = 16, CHECKSUM_AT = 24, HEADER_SIZE = 96 };
 
 enum { WHOLE = 1, STAMPED = 2 }; // bits of the first byte
 
