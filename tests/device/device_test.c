@@ -1,6 +1,6 @@
 /* Devices as programs use them: addresses, life cycle, map and clutch, books, registered backends,
  * panic. The guard's own steps are in guard_test.c. */
-#define _POSIX_C_SOURCE 200809L // nanosleep
+#define _DEFAULT_SOURCE // nanosleep, MAP_ANONYMOUS
 #include "alloc_count.h"
 #include "check.h"
 #include "heard.h"
@@ -9,10 +9,14 @@
 #include "math/so3.h"
 #include "virtual_rig.h"
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 static const tac_Wrench zero[TAC_DEVICE_FRAMES];
 
@@ -481,6 +485,7 @@ typedef struct Own {
 
 static tac_DeviceCommand own_last;
 static int own_panics, own_closed;
+static double *own_motor; // N, what a motor would do: seen by another process, too
 
 static tac_Result own_open(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *caps)
 {
@@ -522,6 +527,8 @@ static tac_Result own_write(void *self, const tac_DeviceCommand *command)
 {
     (void)self;
     own_last = *command;
+    if (own_motor)
+        *own_motor = command->wrench[0].force.y;
     return TAC_OK;
 }
 
@@ -540,6 +547,8 @@ static void own_panic(void *self)
 {
     (void)self;
     own_panics++;
+    if (own_motor)
+        *own_motor = 0.0;
 }
 
 static const tac_DeviceOps own_ops = {.scheme = "own",
@@ -633,6 +642,41 @@ static void panic_stops_all_open_devices_and_what_comes_after_writes_nothing(voi
     tac_device_close(three);
     tac_device_panic();
     assert_int_equal(own_panics, 0);
+}
+
+static void die(int number)
+{
+    tac_device_panic();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void a_process_that_dies_leaves_no_force_behind(void **state)
+{
+    (void)state;
+    static const int numbers[] = {SIGINT, SIGTERM, SIGABRT, SIGSEGV, SIGFPE, SIGHUP};
+    own_motor =
+        mmap(NULL, sizeof *own_motor, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(own_motor != MAP_FAILED);
+    for (int i = 0; i < 7; i++) { // the last one without a handler: the test would see a force
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            int number = i < 6 ? numbers[i] : SIGTERM;
+            signal(number, i < 6 ? die : SIG_DFL);
+            tac_Device *device = device_rig_begin("own:");
+            device_rig_engage(device);
+            tick(device, (tac_Vec3){0, 0, 1}, NULL);
+            raise(number);
+            _exit(0);
+        }
+        int status;
+        assert_true(waitpid(child, &status, 0) == child);
+        assert_true(WIFSIGNALED(status));
+        check_near_in(*own_motor, i < 6 ? 0.0 : 1.0, 1e-15, "N");
+    }
+    munmap(own_motor, sizeof *own_motor);
+    own_motor = NULL;
 }
 
 static void a_device_by_the_clock_is_late_when_nobody_reads_it(void **state)
@@ -902,6 +946,7 @@ int main(void)
         cmocka_unit_test(a_program_brings_a_backend_of_its_own),
         cmocka_unit_test(a_device_that_tells_its_force_and_has_a_gripper_is_booked_so),
         cmocka_unit_test(panic_stops_all_open_devices_and_what_comes_after_writes_nothing),
+        cmocka_unit_test(a_process_that_dies_leaves_no_force_behind),
         cmocka_unit_test(a_device_by_the_clock_is_late_when_nobody_reads_it),
         cmocka_unit_test(the_book_is_the_work_that_the_mechanism_knows_of),
         cmocka_unit_test(the_book_of_torques_is_the_work_of_large_turns),
