@@ -1,5 +1,6 @@
 /* tactus inspect: what a scene holds, before anything moves, and what a step of it costs. */
 #include "inspect_contact.h"
+#include "inspect_devices.h"
 #include "inspect_models.h"
 #include "inspect_networks.h"
 #include "progress.h"
@@ -346,6 +347,7 @@ static void print_text(const Inspection *in, const char *path)
         print_bodies(in);
     inspect_print_models(in->scene, in->world);
     inspect_print_networks(in->scene, in->world);
+    inspect_print_devices(in->scene, in->world);
     inspect_print_contacts(in->scene, in->probe);
     for (int i = 0; i < in->warning_count; i++)
         printf("%s  warning: %s\n", i == 0 ? "\n" : "", in->warning[i]);
@@ -407,7 +409,7 @@ static void print_json(const Inspection *in, const char *path)
         json_array_append_new(warnings, json_string(in->warning[i]));
     json_t *document = json_pack(
         "{s:s, s:s, s:f, s:f, s:s, s:i, s:i, s:i, s:i, s:{s:f, s:f, s:f}, s:f, s:f, s:o, s:o, s:o, "
-        "s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
+        "s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
         "scene", path, "title", in->info.title, "step", in->info.step, "duration",
         in->info.duration, "policy", policy_name(in->info.world.policy), "freedoms",
         in->freedoms + in->freedoms_of_models, "closed_loops", in->loops, "clusters", in->clusters,
@@ -417,7 +419,8 @@ static void print_json(const Inspection *in, const char *path)
         json_names(in, TAC_SCENE_SPRING), "ports", json_names(in, TAC_SCENE_PORT), "channels",
         json_names(in, TAC_SCENE_CHANNEL), "parameters", json_parameters(in), "shapes",
         inspect_json_shapes(in->scene), "models", inspect_json_models(in->scene, in->world),
-        "networks", inspect_json_networks(in->scene, in->world), "contacts",
+        "networks", inspect_json_networks(in->scene, in->world), "devices",
+        inspect_json_devices(in->scene, in->world), "contacts",
         inspect_json_contacts(in->scene, in->probe), "warnings", warnings);
     if (document != NULL)
         json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
