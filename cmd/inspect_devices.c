@@ -27,8 +27,8 @@ static void print_coupling(const tac_Scene *scene, const tac_World *world, int i
     printf("    %s: frame %d on %s, %d %s, %.6g N/m", tac_scene_name(scene, TAC_SCENE_COUPLING, i),
            frame, held, def.end.axes, def.end.axes == 1 ? "axis" : "axes", def.end.stiffness);
     if (def.end.axes == 6)
-        printf(", %.6g N·m/rad", def.end.turn_stiffness > 0.0 ? def.end.turn_stiffness
-                                                              : def.end.stiffness / 750.0);
+        printf(", %.6g N·m/rad",
+               def.end.turn_stiffness > 0.0 ? def.end.turn_stiffness : def.end.stiffness / 750.0);
     printf("; connector %s\n", tac_connector_name(def.end.connector));
 }
 
@@ -61,11 +61,11 @@ static json_t *json_couplings(const tac_Scene *scene, const tac_World *world, in
         if (device != of_device)
             continue;
         name_held(scene, world, def.body, held, sizeof held);
-        json_array_append_new(
-            list, json_pack("{s:s, s:i, s:s, s:i, s:f, s:s}", "name",
-                            tac_scene_name(scene, TAC_SCENE_COUPLING, i), "frame", frame, "body",
-                            held, "axes", def.end.axes, "stiffness", def.end.stiffness,
-                            "connector", tac_connector_name(def.end.connector)));
+        json_array_append_new(list, json_pack("{s:s, s:i, s:s, s:i, s:f, s:s}", "name",
+                                              tac_scene_name(scene, TAC_SCENE_COUPLING, i), "frame",
+                                              frame, "body", held, "axes", def.end.axes,
+                                              "stiffness", def.end.stiffness, "connector",
+                                              tac_connector_name(def.end.connector)));
     }
     return list;
 }

@@ -92,8 +92,9 @@ typedef struct tac_PortEndInfo {
     double bound, turn_bound;         // what the device holds with this connector; infinite: any
     double way[TAC_PORT_AXES];        // deflection of the spring: m, rad
     tac_Wrench wanted, written;       // on the hand, last
-    tac_Vec3 place;                   // m, of the device in the scene; of one axis (along it, 0, 0)
-    int64_t anchored;                 // times
+    tac_Vec3 place;   // m, of the device in the scene; of one axis (along it, 0, 0).
+                      // tac_port_info: before its first sample that of the body
+    int64_t anchored; // times
     bool engaged;
 } tac_PortEndInfo;
 

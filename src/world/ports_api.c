@@ -170,7 +170,15 @@ tac_PortEnd *tac_port_end(tac_World *w, tac_PortId id)
 tac_PortEndInfo tac_port_info(const tac_World *w, tac_PortId id)
 {
     int i = find(w, id);
-    return i < 0 ? (tac_PortEndInfo){0} : tac_port_end_info(&w->port[i].port->end);
+    if (i < 0)
+        return (tac_PortEndInfo){0};
+    const taci_Port *p = w->port[i].port;
+    tac_PortEndInfo info = tac_port_end_info(&p->end);
+    tac_Vec3 point = tac_pose_point(tac_body_pose(w, p->def.body), p->def.anchor.p);
+    if (!p->end.placed)
+        info.place =
+            p->end.def.axes == 1 ? (tac_Vec3){v3_dot(p->end.def.axis, point), 0, 0} : point;
+    return info;
 }
 
 void tac_port_text(const tac_World *w, tac_PortId id, char *text, size_t size)
