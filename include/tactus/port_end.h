@@ -88,7 +88,8 @@ typedef struct tac_PortEndInfo {
     double held;             // J, device - world - stored - released
     tac_Connector connector; // in use; AUTO: no device is connected
     int axes;                // in use
-    double stiffness, turn_stiffness; // in use, in the scene: N/m, N·m/rad
+    double stiffness, turn_stiffness; // in use, in the scene: N/m, N·m/rad; a light body lowers
+                                      // them while it is held
     double bound, turn_bound;         // what the device holds with this connector; infinite: any
     double way[TAC_PORT_AXES];        // deflection of the spring: m, rad
     tac_Wrench wanted, written;       // on the hand, last
@@ -105,6 +106,7 @@ typedef struct tac_PortEnd {
     tac_Connector connector;
     int axes;
     double stiffness, turn_stiffness, bound, turn_bound;
+    double device_stiffness, device_turn_stiffness; // in use with a body that is heavy enough
     char why[240];
     // the connector in use
     tac_Predictive predictive;
@@ -127,12 +129,13 @@ typedef struct tac_PortEnd {
     double acted[TAC_PORT_AXES], time; // its integral since the last fresh sample, N·s; and s
     double work;                       // J, into the body since
     double onto[TAC_PORT_AXES];        // on the body in the coming interval
-    // the body, observed: what contacts do to it, which no response knows
+    // the body, observed: whether contacts hold it, which no response knows
     tac_PortPlace last;             // at the last tick
-    tac_PortWeight gain;            // of the step in progress
+    tac_PortWeight gain;            // of the step in progress, without contacts
+    double going[TAC_PORT_AXES];    // m/s, when that step began
     double expected[TAC_PORT_AXES]; // m/s, mean of that step without contacts
-    double missed_by[TAC_PORT_AXES], contact[TAC_PORT_AXES]; // m/s, by how much it was not so; and
-                                                             // what of it is taken to last
+    double held_back[TAC_PORT_AXES], holds[TAC_PORT_AXES]; // 0 free to 1 held: in the last step;
+                                                           // and what of it is taken to last
     double period, since; // s, of the step in progress, and of the last one
     bool observed;
     // books

@@ -219,6 +219,8 @@ tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device)
         end->stiffness = port_larger(port_smaller(end->stiffness, end->bound), 1e-3);
         end->turn_stiffness = port_larger(port_smaller(end->turn_stiffness, end->turn_bound), 1e-6);
     }
+    end->device_stiffness = end->stiffness;
+    end->device_turn_stiffness = end->turn_stiffness;
     snprintf(end->why, sizeof end->why, "%s%s", reason,
              def->axes == 6 && axes == 3 ? "; it drives no torques" : "");
     return TAC_OK;
@@ -260,9 +262,12 @@ void tac_port_end_text(const tac_PortEnd *end, char *text, size_t size)
     both(felt, sizeof felt, end, end->stiffness, end->turn_stiffness);
     both(asked, sizeof asked, end, def->stiffness, turn);
     both(bound, sizeof bound, end, end->bound, end->turn_bound);
-    snprintf(text, size, "felt %s%s%s; this device holds %s: %s; %s (%s)", felt,
+    bool light =
+        end->stiffness < end->device_stiffness || end->turn_stiffness < end->device_turn_stiffness;
+    snprintf(text, size, "felt %s%s%s; this device holds %s: %s%s; %s (%s)", felt,
              lowered ? " in place of " : "", lowered ? asked : "", bound, ground_of(end),
-             tac_connector_text(end->connector), end->why);
+             light ? ", less with so light a body" : "", tac_connector_text(end->connector),
+             end->why);
 }
 
 const char *tac_connector_name(tac_Connector connector)
@@ -308,6 +313,7 @@ uint64_t taci_port_end_hash(const tac_PortEnd *end, uint64_t h)
                              (uint64_t)end->observed);
     h = taci_hash_doubles(h, &end->def.axis.x, 3);
     h = taci_hash_doubles(h, &end->stiffness, 2);
+    h = taci_hash_doubles(h, &end->device_stiffness, 2);
     h = taci_hash_doubles(h, &end->offset.x, 3);
     h = taci_hash_doubles(h, &end->turn.w, 4);
     for (int i = 0; i < TAC_PORT_DELAY + 2; i++)
@@ -316,7 +322,8 @@ uint64_t taci_port_end_hash(const tac_PortEnd *end, uint64_t h)
     h = taci_hash_doubles(h, end->acted, TAC_PORT_AXES);
     h = taci_hash_double(taci_hash_double(h, end->time), end->work);
     h = taci_hash_doubles(h, end->expected, TAC_PORT_AXES);
-    h = taci_hash_doubles(h, end->missed_by, TAC_PORT_AXES);
+    h = taci_hash_doubles(h, end->going, TAC_PORT_AXES);
+    h = taci_hash_doubles(h, end->held_back, TAC_PORT_AXES);
     h = hash_place(hash_place(h, &end->at), &end->body_at);
     h = taci_hash_doubles(h, end->spring, TAC_PORT_AXES);
     h = taci_hash_doubles(h, end->velocity, TAC_PORT_AXES);
@@ -341,7 +348,7 @@ bool taci_port_end_sound(const tac_PortEnd *end)
                 fabs(q_norm2(end->turn) - 1.0) < 1e-6 && v3_finite(end->offset);
     if (end->connector == TAC_CONNECTOR_AUTO)
         return sane;
-    return sane && port_positive(end->stiffness) && port_positive(end->turn_stiffness) &&
-           end->device.period >= TACI_PORT_SHORTEST && port_not_negative(end->device.latency) &&
-           memchr(end->why, 0, sizeof end->why) != NULL;
+    return sane && port_positive(end->device_stiffness) && port_positive(end->stiffness) &&
+           port_positive(end->turn_stiffness) && end->device.period >= TACI_PORT_SHORTEST &&
+           port_not_negative(end->device.latency) && memchr(end->why, 0, sizeof end->why) != NULL;
 }

@@ -18,6 +18,7 @@ typedef struct taci_PortTick {
     tac_PortPlace target, body;  // the two ends of the spring
     double way[TAC_PORT_AXES];   // from body to target
     double going[TAC_PORT_AXES]; // velocity of the body
+    double free[TAC_PORT_AXES];  // its mean over the coming step without this port
     double other[TAC_PORT_AXES]; // m/s², what all else does to it
     tac_PortWeight gain;         // G, of mean velocity to effort
 } taci_PortTick;

@@ -172,25 +172,21 @@ static tac_PredictiveBody seen_body(const tac_PortEnd *end, const taci_PortTick 
         .period = in->period, .stiffness = end->stiffness, .torsion = end->turn_stiffness};
     body.pose.p = v3_sub(in->body.p, end->offset);
     body.pose.q = q_mul(in->body.q, q_conjugate(end->turn));
-    v3_put(body.twist, in->going.lin), v3_put(body.twist + 3, in->going.ang);
-    v3_put(body.free, in->free.lin), v3_put(body.free + 3, in->free.ang);
-    for (int i = 0; i < end->axes; i++)
-        body.free[i] += end->contact[i];
-    memcpy(body.response, in->response, sizeof body.response);
+    memcpy(body.twist, t->going, sizeof body.twist);
+    memcpy(body.free, t->free, sizeof body.free);
+    memcpy(body.response, t->gain.w, sizeof body.response);
     return body;
 }
 
 /// One axis is a row whose other side moves.
 static tac_PredictiveRow seen_row(const tac_PortEnd *end, const taci_PortTick *t)
 {
-    const tac_PortEndInput *in = t->in;
     tac_PredictiveRow row = {.key = 1,
                              .deflection = t->way[0],
                              .gradient = {1.0},
                              .stiffness = end->stiffness,
                              .way = end->body_at.x[0] - t->body.x[0]};
-    row.rate =
-        -v3_dot(end->def.axis, in->free.lin) - end->contact[0] - t->gain.w[0][0] * end->acting[0];
+    row.rate = -t->free[0] - t->gain.w[0][0] * end->acting[0];
     return row;
 }
 

@@ -72,36 +72,53 @@ static void set_gain(const tac_PortEnd *end, const tac_PortEndInput *in, tac_Por
     }
 }
 
-/// What of two misfits is the same in both: a contact that lasts, not a blow.
-static double lasting(double a, double b)
+/// How much of the change of velocity that was expected contacts took away.
+static double held_back(double expected, double going, double mean)
 {
-    double size = port_smaller(fabs(a), fabs(b));
-    return port_sign(a) == port_sign(b) ? port_sign(a) * size : 0.0;
+    double change = expected - going, missing = expected - mean;
+    if (!(fabs(change) > 1e-9)) // m/s
+        return 0.0;
+    return port_larger(0.0, port_smaller(missing / change, 1.0));
 }
 
-/// What all but this port does to the body. The world says it of the coming step, but for contacts,
-/// which it solves when it knows what is pushed: what they did in the last two steps they are taken
-/// to do in the next one.
+/// A body that the spring throws about within a step must be let give way, lest it runs off when
+/// the contact ends; x: K T²/m of it.
+static double taken_for_held(const tac_PortEnd *end, int axis, double gain, double T)
+{
+    double K = axis < 3 ? end->stiffness : end->turn_stiffness;
+    double x2 = 4.0 * (2.0 * K * T * gain) * (2.0 * K * T * gain);
+    return end->holds[axis] / (1.0 + x2 * x2);
+}
+
+/// What all but this port does to the body, and how it gives way. The world says both of the coming
+/// step, but for contacts, which it solves when it knows what is pushed: as far as they held the
+/// body in each of the last two steps, along an axis, they are taken to hold it in the next one.
 static void observe(tac_PortEnd *end, taci_PortTick *t)
 {
     const tac_PortEndInput *in = t->in;
     int n = end->axes;
-    double free[TAC_PORT_AXES] = {0}, mean[TAC_PORT_AXES] = {0};
+    double mean[TAC_PORT_AXES] = {0}, gives[TAC_PORT_AXES] = {0};
     uint32_t flags = 0;
     in_axes(end, in->going.lin, in->going.ang, t->going);
-    in_axes(end, in->free.lin, in->free.ang, free);
+    in_axes(end, in->free.lin, in->free.ang, t->free);
     taci_port_take(n, t->going, t->going, &flags);
-    taci_port_take(n, free, free, &flags);
+    taci_port_take(n, t->free, t->free, &flags);
     taci_place_between(n, &end->last, &t->body, mean);
+    bool seen = end->observed && end->since > 0.0;
     for (int i = 0; i < n; i++) {
-        double by =
-            end->observed && end->since > 0.0 ? mean[i] / end->since - end->expected[i] : 0.0;
-        end->contact[i] = lasting(by, end->missed_by[i]);
-        end->missed_by[i] = by;
-        end->expected[i] = free[i];
-        t->other[i] = 2.0 / in->period * (free[i] + end->contact[i] - t->going[i]);
+        double now = seen ? held_back(end->expected[i], end->going[i], mean[i] / end->since) : 0.0;
+        end->holds[i] = port_smaller(now, end->held_back[i]);
+        end->held_back[i] = now;
+        end->expected[i] = t->free[i];
+        end->going[i] = t->going[i];
+        gives[i] = 1.0 - taken_for_held(end, i, t->gain.w[i][i], in->period);
+        t->free[i] = t->going[i] + gives[i] * (t->free[i] - t->going[i]);
+        t->other[i] = 2.0 / in->period * (t->free[i] - t->going[i]);
     }
     end->gain = t->gain;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            t->gain.w[i][j] *= gives[i] * gives[j];
     end->last = t->body;
     end->observed = flags == 0;
     end->since = in->period;
@@ -137,6 +154,31 @@ static void unload(tac_PortEnd *end, const taci_PortTick *t)
     taci_port_end_unload(end, t);
 }
 
+/// What is left of a mass that hangs on another one: of the bound that follows from it, too. G: the
+/// largest of the second one's axes.
+static double left_of(double mass, const tac_PortEnd *end, int first, int count)
+{
+    double G = 0.0;
+    for (int i = first; i < first + count; i++)
+        G = port_larger(G, end->gain.w[i][i]);
+    return 1.0 / (1.0 + mass * 2.0 * G / end->period);
+}
+
+/// Where the bound follows from inertia, that of the motion between device and body counts. It is
+/// looked at when the spring is anchored, and stays for as long as it holds.
+static void fit_to_body(tac_PortEnd *end)
+{
+    bool inertia =
+        end->connector == TAC_CONNECTOR_PREDICTIVE || end->connector == TAC_CONNECTOR_SRC;
+    if (!inertia || !end->def.limit)
+        return;
+    double part = left_of(end->device.mass, end, 0, end->axes < 3 ? end->axes : 3);
+    end->stiffness = port_smaller(end->device_stiffness, part * end->bound);
+    if (end->axes == 6)
+        end->turn_stiffness = port_smaller(
+            end->device_turn_stiffness, left_of(end->device.inertia, end, 3, 3) * end->turn_bound);
+}
+
 /// The spring is anchored where both stand now.
 static void anchor(tac_PortEnd *end, taci_PortTick *t)
 {
@@ -146,6 +188,7 @@ static void anchor(tac_PortEnd *end, taci_PortTick *t)
     end->anchored++;
     end->engaged = true;
     unload(end, t);
+    fit_to_body(end);
 }
 
 /// A fresh sample: the effort that is wanted from now on.
@@ -187,6 +230,7 @@ tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
     double e[TAC_PORT_AXES] = {0};
     bool known = end->connector != TAC_CONNECTOR_AUTO && in->period > 0.0 &&
                  place_of(end, in->device, &t.device) && place_of(end, in->body, &t.body);
+    end->period = in->period;
     fade(end, known && in->coupled ? 1.0 : known ? exp(-in->period / FADE) : 0.0);
     if (known) {
         t.target = t.body;
@@ -205,7 +249,6 @@ tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
                 memcpy(end->wanted, e, sizeof e);
         }
     }
-    end->period = in->period;
     end->hand_wanted = as_wrench(end, end->wanted, -1.0);
     return end->hand_wanted;
 }

@@ -193,23 +193,24 @@ static void what_a_port_says_of_its_point_is_what_a_push_does(void **state)
     }
 }
 
-/// A press on a body of 0.5 kg on the floor, behind a spring of six axes.
+/// A press on a body on the floor, behind a spring of six axes.
 typedef struct Press {
     double beyond;        // J, the most that came out of the port beyond what went in
     double ripple, turns; // m, rad: of the device in the last half second, peak to peak
 } Press;
 
-static Press press(tac_Connector connector, double K, const HeldDef *def, bool limit, int seed)
+static Press press(double mass, double K, bool limit, const HeldDef *def, int seed)
 {
     Rnd rnd = rnd_make((uint64_t)seed);
     Scene s = {.world = plain_world((tac_Surface){.friction = 0.5}, 9.81)};
     tac_PortDef port_def = tac_port_def_default();
     tac_PortId port;
-    tac_Pose at = {v3(0, 0, 0.04), q_identity()};
-    s.body = plain_box(s.world, 0.5, v3(0.1, 0.12, 0.08), at, v3(0, 0, 0));
+    double size = cbrt(mass / 0.5);
+    tac_Pose at = {v3(0, 0, 0.04 * size), q_identity()};
+    s.body = plain_box(s.world, mass, v3_scale(size, v3(0.1, 0.12, 0.08)), at, v3(0, 0, 0));
     plain_ground(s.world);
     port_def.body = s.body;
-    port_def.end.connector = connector;
+    port_def.end.connector = TAC_CONNECTOR_PREDICTIVE;
     port_def.end.axes = 6;
     port_def.end.stiffness = K;
     port_def.end.limit = limit;
@@ -247,12 +248,12 @@ static Press press(tac_Connector connector, double K, const HeldDef *def, bool l
 }
 
 /// The worst of several presses.
-static Press presses(const char *what, double K, bool limit, const HeldDef *def)
+static Press presses(const char *what, double mass, double K, bool limit, const HeldDef *def)
 {
     enum { SEEDS = 10 };
     Press worst = {0};
     for (int seed = 0; seed < SEEDS; seed++) {
-        Press p = press(TAC_CONNECTOR_PREDICTIVE, K, def, limit, seed);
+        Press p = press(mass, K, limit, def, seed);
         keep_worst(&worst.beyond, p.beyond);
         keep_worst(&worst.ripple, p.ripple);
         keep_worst(&worst.turns, p.turns);
@@ -269,19 +270,23 @@ static void a_press_in_six_axes_gives_nothing_and_rests(void **state)
     def.encoder = 1e-6;
     def.turn_encoder = 1e-4;
     for (def.delay = 0; def.delay < 3; def.delay++) {
-        Press safe = presses("50 kN/m asked for, limited", 50e3, true, &def);
+        Press safe = presses("0.5 kg, 50 kN/m asked for", 0.5, 50e3, true, &def);
         check_at_most_in(safe.beyond, 0.05e-3, "J");
         check_at_most_in(safe.ripple, 5e-6, "m");
+        Press light = presses("50 g, 50 kN/m asked for", 0.05, 50e3, true, &def);
+        check_at_most_in(light.beyond, 0.05e-3, "J");
+        check_at_most_in(light.ripple, 5e-6, "m");
         if (def.delay == 2) // 20 kN/m is almost twice its limit there
             continue;
-        Press stiff = presses("20 kN/m", 20e3, false, &def);
+        Press stiff = presses("0.5 kg, 20 kN/m", 0.5, 20e3, false, &def);
         check_at_most_in(stiff.beyond, 0.05e-3, "J");
         check_at_most_in(stiff.ripple, 5e-6, "m");
     }
     def.jitter = 0.3;
     def.stale = 0.02;
     for (def.delay = 0; def.delay < 2; def.delay++) {
-        Press rough = presses("20 kN/m, periods ±30 %, 2 % dropped", 20e3, false, &def);
+        Press rough =
+            presses("0.5 kg, 20 kN/m, periods ±30 %, 2 % dropped", 0.5, 20e3, false, &def);
         check_at_most_in(rough.beyond, 0.05e-3, "J");
         check_at_most_in(rough.ripple, 15e-6, "m"); // a chatter of a few encoder steps: 11 seen
     }
