@@ -48,5 +48,7 @@ tac_PortInfo taci_port_end_connector(const tac_PortEnd *end) TAC_RT;
 uint64_t taci_port_end_hash(const tac_PortEnd *end, uint64_t hash);
 /// Whether bytes that were saved can be an end.
 bool taci_port_end_sound(const tac_PortEnd *end);
+/// The same of what its connector remembers (port_end_state.c).
+bool taci_port_end_state_sound(const tac_PortEnd *end);
 
 #endif

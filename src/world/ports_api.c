@@ -327,7 +327,7 @@ bool taci_world_port_sound(const taci_Port *p)
 {
     return p->def.cookie == TACI_COOKIE_PORT && p->def.name == NULL &&
            taci_unit_pose(p->def.anchor) && memchr(p->name, 0, sizeof p->name) != NULL &&
-           taci_port_end_sound(&p->end);
+           taci_port_end_sound(&p->end) && taci_port_end_state_sound(&p->end);
 }
 
 void taci_world_ports_unwatch(tac_World *w)

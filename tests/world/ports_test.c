@@ -365,6 +365,141 @@ static void damaged_ports_are_not_loaded(void **state)
     tac_world_destroy(s.world);
 }
 
+/// A port with a device that has moved it for a while, with a connector that remembers something.
+static taci_Port *used_port(Scene *s, tac_Connector connector, int axes, int ticks)
+{
+    Rnd rnd = rnd_make((uint64_t)connector);
+    scene_of(s, RIGID, &rnd);
+    tac_PortId port = add_port(s, connector, axes, 800.0);
+    HeldDef def = held_def();
+    def.delay = connector == TAC_CONNECTOR_PREDICTIVE;
+    tac_DeviceSeen seen = held_seen(&def);
+    assert_int_equal(tac_port_end_connect(tac_port_end(s->world, port), &seen), TAC_OK);
+    Held h = held_make(&def, pose_identity(), 1);
+    h.push = random_push(&rnd);
+    for (int k = 0; k < ticks; k++)
+        held_tick(&h, s->world, port);
+    return s->world->port[0].port;
+}
+
+/// What loading a world says whose port is this.
+static tac_Result load_with(tac_World *world, taci_Port *p, const taci_Port *other)
+{
+    taci_Port was = *p;
+    size_t size = tac_world_save_size(world);
+    void *bytes = malloc(size);
+    assert_non_null(bytes);
+    memcpy(p, other, sizeof *p);
+    assert_int_equal(tac_world_save(world, bytes, size), TAC_OK);
+    memcpy(p, &was, sizeof *p);
+    tac_Result result = tac_world_load(world, bytes, size);
+    free(bytes);
+    return result;
+}
+
+static void what_a_connector_has_left_can_be_loaded(void **state)
+{
+    (void)state;
+    static const int axes[] = {1, 3, 6}, ticks[] = {0, 1, 60};
+    for (int connector = 1; connector < TAC_CONNECTOR_COUNT; connector++)
+        for (int i = 0; i < 9; i++) {
+            Scene s;
+            taci_Port *p = used_port(&s, (tac_Connector)connector, axes[i % 3], ticks[i / 3]);
+            taci_Port same = *p;
+            assert_int_equal(load_with(s.world, p, &same), TAC_OK);
+            tac_world_destroy(s.world);
+        }
+}
+
+/// Index and size out of bounds, a flag that is none, a weight that cannot be divided by, a number
+/// that is none. False: there are no more.
+static bool damage(tac_PortEnd *end, int which)
+{
+    tac_Predictive *p = &end->predictive;
+    tac_PortWeight *weight = end->connector == TAC_CONNECTOR_SRC    ? &end->src.weight
+                             : end->connector == TAC_CONNECTOR_PCDC ? &end->pcdc.weight
+                                                                    : &end->popc.weight;
+    switch (which) {
+    case 0:
+        end->gain.axes = 7;
+        return true;
+    case 1:
+        memset(&end->engaged, 2, 1);
+        return true;
+    case 2:
+        memset(end->why, 'x', sizeof end->why);
+        return true;
+    case 3:
+        end->missed = -1;
+        return true;
+    case 4:
+        end->wanted[0] = (double)NAN;
+        return true;
+    case 5:
+        p->def.axes = end->src.def.axes = end->coupling.def.axes = 7;
+        end->pcdc.def.axes = end->popc.def.axes = 7;
+        return true;
+    case 6:
+        p->velocity[2] = end->src.v2 = end->coupling.tank = (double)NAN;
+        end->pcdc.e2 = end->popc.damping = (double)NAN;
+        return true;
+    case 7:
+        weight->axes = p->inertia.axes = 100;
+        return end->connector != TAC_CONNECTOR_TANK && end->connector != TAC_CONNECTOR_HOLD;
+    case 8:
+        weight->lower[1][1] = p->inertia.lower[1][1] = 0.0;
+        return true;
+    case 9:
+        p->queued = 0;
+        return end->connector == TAC_CONNECTOR_PREDICTIVE;
+    case 10:
+        p->queued = TAC_PREDICTIVE_QUEUE + 1;
+        return true;
+    case 11:
+        p->rows = TAC_PREDICTIVE_ROWS + 1;
+        return true;
+    case 12:
+        p->slot[0] = TAC_PREDICTIVE_ROWS;
+        return true;
+    case 13:
+        p->slot[p->rows - 1] = -1;
+        return true;
+    case 14:
+        p->queue[p->queued - 1].wait = -2;
+        return true;
+    case 15:
+        p->mobility[0][0] *= -1.0;
+        return true;
+    case 16:
+        p->memory[0].soft = 2.0;
+        return true;
+    case 17:
+        p->row[0].stiffness = -1.0;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void what_no_connector_can_have_left_is_not_loaded(void **state)
+{
+    (void)state;
+    static const tac_Connector connectors[] = {TAC_CONNECTOR_PREDICTIVE, TAC_CONNECTOR_SRC,
+                                               TAC_CONNECTOR_TANK, TAC_CONNECTOR_PCDC,
+                                               TAC_CONNECTOR_POPC};
+    for (size_t i = 0; i < sizeof connectors / sizeof *connectors; i++) {
+        Scene s;
+        taci_Port *p = used_port(&s, connectors[i], 6, 60);
+        taci_Port other = *p;
+        for (int which = 0; damage(&other.end, which); which++) {
+            if (load_with(s.world, p, &other) != TAC_ERR_SYNTAX)
+                fail_msg("connector %d: damage %d was loaded", (int)connectors[i], which);
+            memcpy(&other, p, sizeof other);
+        }
+        tac_world_destroy(s.world);
+    }
+}
+
 static void a_port_goes_with_its_body(void **state)
 {
     (void)state;
@@ -434,6 +569,8 @@ int main(void)
         cmocka_unit_test(a_press_in_six_axes_gives_nothing_and_rests),
         cmocka_unit_test(a_port_that_was_saved_goes_on_bit_for_bit),
         cmocka_unit_test(damaged_ports_are_not_loaded),
+        cmocka_unit_test(what_a_connector_has_left_can_be_loaded),
+        cmocka_unit_test(what_no_connector_can_have_left_is_not_loaded),
         cmocka_unit_test(a_port_goes_with_its_body),
         cmocka_unit_test(definitions_out_of_range_are_refused),
     };
