@@ -1,20 +1,16 @@
 /* replay: poses from a file (replay.h).
  *
  *     replay:path/to/poses.csv?loop=1&realtime=1&speed=1&force=10
+ *     replay:run.h5#pen
  *
  * A CSV with a header (columns t, x, y, z, and qw, qx, qy, qz, buttons where they are there), or
- * lines of these numbers. A row is one tick, whatever the clock says, unless realtime=1.
+ * lines of these numbers; or a recording, with the name of one of its devices. A row is one tick,
+ * whatever the clock says, unless realtime=1.
  */
 #include "device/replay.h"
 #include "device/backends.h"
 #include <stdio.h>
 #include <string.h>
-
-static bool ends_in(const char *text, const char *end)
-{
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && strcmp(text + n - m, end) == 0;
-}
 
 /// A little more than where the poses are: the file's hand is not pushed back.
 static void describe(const taci_Replay *r, double force, tac_DeviceCaps *caps)
@@ -52,11 +48,6 @@ static tac_Result open_replay(void *self, const tac_DeviceUri *uri, tac_DeviceCa
     const char *path = tac_device_uri_path(uri);
     if (path[0] == '\0')
         return tac_device_uri_fail(uri, "a file is expected, as in replay:poses.csv");
-    if (ends_in(path, ".h5") || ends_in(path, ".hdf5"))
-        return tac_device_uri_fail(uri,
-                                   "recordings hold no poses of devices yet: write %s as a CSV "
-                                   "with columns t,x,y,z[,qw,qx,qy,qz][,buttons]",
-                                   path);
     char fault[300];
     tac_Result result = taci_script_read(path, &r->script, fault, sizeof fault);
     if (result != TAC_OK) {

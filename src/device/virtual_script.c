@@ -1,8 +1,9 @@
 /* Scripts of the virtual hand: lines `t x y z [qw qx qy qz] [buttons]`, s and m, '#' begins a
- * comment; or a CSV with a header, its columns by name. Between rows runs the cubic whose slope at
- * a row is that of the parabola through it and its neighbours; it rests before the first and behind
- * the last. */
+ * comment; or a CSV with a header, its columns by name; or a device of a recording. Between rows
+ * runs the cubic whose slope at a row is that of the parabola through it and its neighbours; it
+ * rests before the first and behind the last. */
 #include "device/script_columns.h"
+#include "device/script_recording.h"
 #include "device/uri.h"
 #include "device/virtual.h"
 #include <math.h>
@@ -137,16 +138,60 @@ static tac_Result read_lines(FILE *file, const char *path, taci_Script *s, char 
     return TAC_OK;
 }
 
+/// A row of a recording; what is wrong with it, NULL if it is taken or of no account.
+static const char *take_pose(taci_Script *s, const taci_RecordedPose *p, int *room)
+{
+    double value[SCRIPT_NUMBERS] = {p->t,    p->x[0], p->x[1], p->x[2],           p->q[0],
+                                    p->q[1], p->q[2], p->q[3], (double)p->buttons};
+    if (p->frame != 0 || !(p->flags & 1)) // of another frame, or no new sample
+        return NULL;
+    for (int i = 0; i < 9; i++)
+        if (!isfinite(value[i]))
+            return "a number is not finite";
+    if (s->count == ROWS || !has_room(s, room))
+        return "there is no memory for more rows";
+    taci_ScriptRow *row = &s->row[s->count];
+    const char *problem = take_row(value, 9, s->count > 0 ? row - 1 : NULL, row);
+    s->count += problem == NULL;
+    return problem;
+}
+
+/// The fresh samples of the first frame of a device in a recording.
+static tac_Result read_recording(const char *path, taci_Script *s, char *fault, size_t size)
+{
+    enum { BLOCK = 256 };
+    taci_RecordedPose pose[BLOCK];
+    taci_PoseTable *table = taci_pose_table_open(path, fault, size);
+    const char *problem = NULL;
+    int room = 0, count = 0;
+    if (!table)
+        return TAC_ERR_DEVICE;
+    while (!problem && (count = taci_pose_table_read(table, pose, BLOCK)) > 0)
+        for (int i = 0; i < count && !problem; i++)
+            problem = take_pose(s, &pose[i], &room);
+    taci_pose_table_close(table);
+    if (!problem && count < 0)
+        problem = "it cannot be read";
+    if (!problem && s->count == 0)
+        problem = "the device has no sample";
+    if (problem)
+        snprintf(fault, size, "%.200s: row %d: %s", path, s->count, problem);
+    return problem ? TAC_ERR_DEVICE : TAC_OK;
+}
+
 tac_Result taci_script_read(const char *path, taci_Script *script, char *fault, size_t size)
 {
     *script = (taci_Script){.count = 0};
-    FILE *file = fopen(path, "r");
-    if (!file) {
+    bool recorded = taci_pose_table_is(path);
+    FILE *file = recorded ? NULL : fopen(path, "r");
+    if (!recorded && !file) {
         snprintf(fault, size, "script '%.200s' cannot be read", path);
         return TAC_ERR_DEVICE;
     }
-    tac_Result result = read_lines(file, path, script, fault, size);
-    fclose(file);
+    tac_Result result = recorded ? read_recording(path, script, fault, size)
+                                 : read_lines(file, path, script, fault, size);
+    if (file)
+        fclose(file);
     if (result == TAC_OK)
         find_slopes(script);
     else
