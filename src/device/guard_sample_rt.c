@@ -167,6 +167,7 @@ static bool take_sample(const taci_GuardConfig *c, taci_GuardState *s,
     double t = sample->t < s->now ? sample->t : s->now;
     double age = s->now - t, fresh = s->time - age;
     double dt = s->known && t > s->sample_t ? t - s->sample_t : 0.0;
+    s->seq = sample->seq; // also where it does not count: the same again is no new one
     if (fresh < s->fresh) // its clock went back: it is as new as the one before
         fresh = s->fresh;
     if (!s->known || fresh - s->fresh > c->def.stale)
@@ -175,7 +176,6 @@ static bool take_sample(const taci_GuardConfig *c, taci_GuardState *s,
         return false;
     s->jumps = 0;
     take_poses(c, s, sample);
-    s->seq = sample->seq;
     s->dt = dt;
     s->sample_t = t;
     s->fresh = fresh;

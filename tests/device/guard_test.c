@@ -335,6 +335,21 @@ static void step_5_forces_that_the_device_has_switched_off_come_in_by_the_ramp(v
     check_near(r.out.wrench[0].force.x, s * s * (3 - 2 * s), 1e-15);
 }
 
+static void step_6_a_pose_out_of_reach_that_is_read_again_counts_once(void **state)
+{
+    (void)state;
+    Rig r = pressing_rig(v3(1, 0, 0));
+    r.sample.pose[0].p.x += 0.05;
+    tick(&r);
+    assert_true(acted(&r, TAC_DEVICE_GUARD_JUMP) && !r.counted);
+    for (int i = 0; i < 5; i++) {
+        r.sample.seq--; // the same number again is no new sample
+        tick(&r);
+        assert_false(r.counted);
+    }
+    assert_int_equal(r.state.fault, TAC_DEVICE_FAULT_NONE);
+}
+
 static void step_6_poses_out_of_reach_do_not_count_and_three_in_a_row_are_a_fault(void **state)
 {
     (void)state;
@@ -829,6 +844,7 @@ int main(void)
         cmocka_unit_test(step_4_an_old_command_fades_and_is_not_held),
         cmocka_unit_test(step_5_what_the_device_reports_is_a_fault),
         cmocka_unit_test(step_5_forces_that_the_device_has_switched_off_come_in_by_the_ramp),
+        cmocka_unit_test(step_6_a_pose_out_of_reach_that_is_read_again_counts_once),
         cmocka_unit_test(step_6_poses_out_of_reach_do_not_count_and_three_in_a_row_are_a_fault),
         cmocka_unit_test(step_7_too_fast_over_five_samples_is_a_fault),
         cmocka_unit_test(step_8_outside_of_the_workspace_it_pushes_back),
