@@ -65,7 +65,8 @@ void taci_book_poses(taci_DeviceBook *b, const taci_GuardState *guard, int frame
     if (b->known) {
         tac_DeviceCommand command = held(b, frames);
         for (int f = 0; f < frames; f++) {
-            tac_Wrench w = applied ? applied[f] : command.wrench[f];
+            bool told = applied && v3_finite(applied[f].force) && v3_finite(applied[f].torque);
+            tac_Wrench w = told ? applied[f] : command.wrench[f];
             tac_Pose last = b->pose[f], pose = guard->frame[f].pose;
             tac_Vec3 turn = q_log(q_mul(pose.q, q_conjugate(last.q)));
             b->work[f] -= v3_dot(w.force, v3_sub(pose.p, last.p)) + v3_dot(w.torque, turn);

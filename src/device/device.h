@@ -79,7 +79,7 @@ tac_Wrench taci_map_to_scene(const taci_DeviceMap *map, tac_Wrench device) TAC_R
 /// A tick begins, dt after the one before.
 void taci_book_pass(taci_DeviceBook *book, int frames, double dt) TAC_RT;
 /// The poses of the tick count. `applied`: what the device says it did since the sample before, or
-/// NULL.
+/// NULL; where that is not finite, what was written counts.
 void taci_book_poses(taci_DeviceBook *book, const taci_GuardState *guard, int frames, double grip,
                      const tac_Wrench *applied) TAC_RT;
 /// What was written in this tick.

@@ -80,12 +80,18 @@ static void tell(tac_Device *d, tac_DeviceRead read, bool counts, tac_DeviceInpu
     in->anchor = g->anchor;
 }
 
+#define LONGEST_WAIT 3600.0 // s
+
 tac_DeviceRead tac_device_read(tac_Device *d, double timeout, tac_DeviceInput *input)
 {
     tac_DeviceRead read = TAC_DEVICE_STALE;
     uint64_t before = d->sample.seq;
     double last = d->guard.time;
     d->sample.t = (double)NAN;
+    if (!(timeout > 0.0)) // backends make nanoseconds of it
+        timeout = 0.0;
+    else if (timeout > LONGEST_WAIT)
+        timeout = LONGEST_WAIT;
     if (d->started && !atomic_load_explicit(&d->panicked, memory_order_relaxed))
         read = d->ops->read(d->self, timeout, &d->sample);
     double now = time_of_tick(d);
@@ -119,9 +125,12 @@ static void put(tac_Device *d, tac_DeviceCommand *command)
         memset(command, 0, sizeof *command);
         return;
     }
-    if (d->ops->write(d->self, command) == TAC_OK)
+    bool taken = d->ops->write(d->self, command) == TAC_OK;
+    if (!taken)
+        taci_guard_fault(&d->guard, TAC_DEVICE_FAULT_WRITE);
+    // A panic since the look above has written its zero before this wrench, perhaps.
+    else if (!atomic_load_explicit(&d->panicked, memory_order_seq_cst))
         return;
-    taci_guard_fault(&d->guard, TAC_DEVICE_FAULT_WRITE);
     memset(command, 0, sizeof *command);
     taci_device_write_zero(d);
 }

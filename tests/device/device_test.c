@@ -485,7 +485,10 @@ typedef struct Own {
 
 static tac_DeviceCommand own_last;
 static int own_panics, own_closed;
-static double *own_motor; // N, what a motor would do: seen by another process, too
+static bool own_dies;         // in the coming write, before its force is there
+static double own_waits;      // s, that the last read was allowed to
+static double own_told = 0.5; // N, that it says it applied
+static double *own_motor;     // N, what a motor would do: seen by another process, too
 
 static tac_Result own_open(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *caps)
 {
@@ -512,12 +515,12 @@ static tac_Result own_start(void *self)
 static tac_DeviceRead own_read(void *self, double timeout, tac_DeviceSample *sample)
 {
     Own *own = self;
-    (void)timeout;
+    own_waits = timeout;
     sample->seq = ++own->seq; // all else is left alone, but for what moves
     sample->status = TAC_DEVICE_CONNECTED;
     if (own->tells) {
         sample->pose[0].p.y = 1e-5 * (double)own->seq;
-        sample->applied[0].force.y = 0.5;
+        sample->applied[0].force.y = own_told;
         sample->grip = 2e-5 * (double)own->seq;
     }
     return TAC_DEVICE_FRESH;
@@ -526,6 +529,10 @@ static tac_DeviceRead own_read(void *self, double timeout, tac_DeviceSample *sam
 static tac_Result own_write(void *self, const tac_DeviceCommand *command)
 {
     (void)self;
+    if (own_dies) {
+        own_dies = false;
+        tac_device_panic(); // as a signal's handler on another thread
+    }
     own_last = *command;
     if (own_motor)
         *own_motor = command->wrench[0].force.y;
@@ -609,6 +616,50 @@ static void a_device_that_tells_its_force_and_has_a_gripper_is_booked_so(void **
     tac_DeviceInfo after = tac_device_info(device);
     check_near_in(after.work[0] - before.work[0], -0.5 * 1e-3, 1e-15, "J");
     check_near_in(after.grip_work - before.grip_work, 1.5 * 2e-3, 1e-15, "J");
+    tac_device_close(device);
+}
+
+static void a_force_told_that_is_not_finite_stays_out_of_the_books(void **state)
+{
+    (void)state;
+    tac_Device *device = device_rig_begin("own:?tells=1");
+    device_rig_engage(device);
+    own_told = (double)NAN;
+    tick(device, (tac_Vec3){0, 0, 1}, NULL);
+    tick(device, (tac_Vec3){0, 0, 1}, NULL);
+    own_told = 0.5;
+    check_finite(tac_device_info(device).work[0]);
+    tac_device_close(device);
+}
+
+static void no_read_is_asked_to_wait_for_less_than_nothing_or_for_ever(void **state)
+{
+    (void)state;
+    static const double asked[] = {0.01, 0.0, -1.0, (double)NAN, (double)INFINITY, 1e300};
+    static const double given[] = {0.01, 0.0, 0.0, 0.0, 3600.0, 3600.0};
+    tac_Device *device = device_rig_begin("own:");
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        tac_DeviceInput input;
+        tac_device_read(device, asked[i], &input);
+        tac_device_write(device, zero, 0.0, NULL);
+        check_near(own_waits, given[i], 0.0);
+    }
+    tac_device_close(device);
+}
+
+static void a_panic_while_a_force_is_written_leaves_none_behind(void **state)
+{
+    (void)state;
+    tac_Device *device = device_rig_begin("own:");
+    tac_Wrench written[TAC_DEVICE_FRAMES];
+    device_rig_engage(device);
+    tick(device, (tac_Vec3){0, 0, 1}, written);
+    check_near(own_last.wrench[0].force.y, 1.0, 1e-15);
+    own_dies = true;
+    tick(device, (tac_Vec3){0, 0, 1}, written);
+    assert_false(own_dies);
+    check_near(own_last.wrench[0].force.y, 0.0, 0.0);
+    check_near(v3_norm(written[0].force), 0.0, 0.0);
     tac_device_close(device);
 }
 
@@ -945,6 +996,9 @@ int main(void)
         cmocka_unit_test(fingers_keep_their_distances_over_the_clutch),
         cmocka_unit_test(a_program_brings_a_backend_of_its_own),
         cmocka_unit_test(a_device_that_tells_its_force_and_has_a_gripper_is_booked_so),
+        cmocka_unit_test(a_force_told_that_is_not_finite_stays_out_of_the_books),
+        cmocka_unit_test(no_read_is_asked_to_wait_for_less_than_nothing_or_for_ever),
+        cmocka_unit_test(a_panic_while_a_force_is_written_leaves_none_behind),
         cmocka_unit_test(panic_stops_all_open_devices_and_what_comes_after_writes_nothing),
         cmocka_unit_test(a_process_that_dies_leaves_no_force_behind),
         cmocka_unit_test(a_device_by_the_clock_is_late_when_nobody_reads_it),
