@@ -244,8 +244,8 @@ static void a_coupling_in_six_axes_rests_and_gives_nothing(void **state)
             tac_Vec3 p = rig.input[0].pose[0].p;
             if (k < 3500)
                 continue;
-            low = v3(fmin(low.x, p.x), fmin(low.y, p.y), fmin(low.z, p.z));
-            high = v3(fmax(high.x, p.x), fmax(high.y, p.y), fmax(high.z, p.z));
+            low = v3(smaller(low.x, p.x), smaller(low.y, p.y), smaller(low.z, p.z));
+            high = v3(larger(high.x, p.x), larger(high.y, p.y), larger(high.z, p.z));
         }
         ripple = larger(ripple, largest(&low, &high));
         tac_device_close(device);

@@ -235,11 +235,12 @@ static Press press(double mass, double K, bool limit, const HeldDef *def, int se
             continue;
         tac_Pose is = held_rigid_pose(&h.body);
         tac_Vec3 p = is.p, turn = q_log(is.q);
-        low = v3(fmin(low.x, p.x), fmin(low.y, p.y), fmin(low.z, p.z));
-        high = v3(fmax(high.x, p.x), fmax(high.y, p.y), fmax(high.z, p.z));
-        turn_low = v3(fmin(turn_low.x, turn.x), fmin(turn_low.y, turn.y), fmin(turn_low.z, turn.z));
-        turn_high =
-            v3(fmax(turn_high.x, turn.x), fmax(turn_high.y, turn.y), fmax(turn_high.z, turn.z));
+        low = v3(smaller(low.x, p.x), smaller(low.y, p.y), smaller(low.z, p.z));
+        high = v3(larger(high.x, p.x), larger(high.y, p.y), larger(high.z, p.z));
+        turn_low = v3(smaller(turn_low.x, turn.x), smaller(turn_low.y, turn.y),
+                      smaller(turn_low.z, turn.z));
+        turn_high = v3(larger(turn_high.x, turn.x), larger(turn_high.y, turn.y),
+                       larger(turn_high.z, turn.z));
     }
     out.ripple = v3_norm(v3_sub(high, low));
     out.turns = v3_norm(v3_sub(turn_high, turn_low));
