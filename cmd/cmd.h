@@ -60,7 +60,8 @@ typedef struct Command {
 } Command;
 
 extern const Command cmd_run, cmd_scenes, cmd_inspect, cmd_sweep, cmd_export, cmd_plot, cmd_replay,
-    cmd_reproduce, cmd_demo, cmd_bench, cmd_completion, cmd_manual, cmd_version, cmd_help;
+    cmd_reproduce, cmd_device, cmd_demo, cmd_bench, cmd_completion, cmd_manual, cmd_version,
+    cmd_help;
 
 /// All of them, in the order in which help lists them (main.c).
 extern const Command *const cmd_all[];

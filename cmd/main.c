@@ -11,9 +11,9 @@
 #include <tactus/tactus.h>
 
 const Command *const cmd_all[] = {
-    &cmd_run,        &cmd_scenes, &cmd_inspect,   &cmd_sweep, &cmd_export,
-    &cmd_plot,       &cmd_replay, &cmd_reproduce, &cmd_demo,  &cmd_bench,
-    &cmd_completion, &cmd_manual, &cmd_version,   &cmd_help,
+    &cmd_run,   &cmd_scenes,     &cmd_inspect,   &cmd_sweep,   &cmd_export,
+    &cmd_plot,  &cmd_replay,     &cmd_reproduce, &cmd_device,  &cmd_demo,
+    &cmd_bench, &cmd_completion, &cmd_manual,    &cmd_version, &cmd_help,
 };
 enum { COMMAND_COUNT = sizeof cmd_all / sizeof cmd_all[0] };
 const int cmd_count = COMMAND_COUNT;

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/cookie.h"
 #include "base/message.h"
+#include "device/profile.h"
 #include "device/registry.h"
 #include "device/uri.h"
 #include "math/so3.h"
@@ -234,6 +235,10 @@ static tac_Result open_backend(const tac_DeviceDef *def, tac_Device *d, const ta
         snprintf(text, sizeof text, "the backend gives %s", problem);
         return refuse(def, TAC_ERR_DEVICE, text);
     }
+    if (!taci_profile_read(&d->caps))
+        taci_message(def->message, def->user, TAC_OK, "tac_device_open",
+                     "%s: the profile of %s is damaged and not used; calibrate it again", def->uri,
+                     d->caps.serial);
     return TAC_OK;
 }
 

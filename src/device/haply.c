@@ -124,7 +124,9 @@ void *taci_haply_talk(void *self)
             ; // a state that nobody asked for would be taken for the answer from now on
         if (!send_force(h, m3_tmul_v(&h->frame, force.wrench.force)))
             break;
-        taci_WsWord word = hear(h, ANSWER);
+        taci_WsWord word = hear(h, BETWEEN_OLD);
+        if (word == WS_NOTHING) // no answer: no force, should it hear us after all
+            word = send_force(h, v3(0, 0, 0)) ? hear(h, ANSWER) : WS_CLOSED;
         if (word != WS_WHOLE)
             break;
         if (h->state.placed)

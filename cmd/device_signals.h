@@ -1,0 +1,14 @@
+#ifndef TACTUS_DEVICE_SIGNALS_H
+#define TACTUS_DEVICE_SIGNALS_H
+#include <stdbool.h>
+
+/* Zero force on the way out, however the command ends. SIGINT, SIGTERM and SIGHUP (a closed
+ * terminal) ask the loop to end, which stops the device in order; the second of them, and SIGABRT,
+ * SIGSEGV, SIGBUS, SIGILL and SIGFPE, call tac_device_panic and die of the signal. So does exit. */
+
+/// Install the handlers.
+void device_catch_signals(void);
+/// Whether a signal has asked to end.
+bool device_asked_to_end(void);
+
+#endif
