@@ -13,6 +13,7 @@ install(TARGETS tactus_shared tactus_static EXPORT tactus)
 install(EXPORT tactus NAMESPACE tactus:: DESTINATION ${package_dir} FILE tactusTargets.cmake)
 if(TARGET tactus_command)
     install(TARGETS tactus_command)
+    install(FILES scripts/udev/60-tactus.rules DESTINATION ${CMAKE_INSTALL_DATADIR}/tactus/udev)
     install(DIRECTORY scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/tactus FILES_MATCHING PATTERN "*.yaml"
         PATTERN "*.urdf" PATTERN "*.xml")
 endif()

@@ -57,32 +57,49 @@ static bool swing(DeviceRun *r, int axis, double K, Swing *s)
     return true;
 }
 
-/// Least squares for one delay. Sample k + 1 is where the force written at tick k begins to act.
+/// Least squares for one delay, with columns x, its integral, and time (for a start that is not at
+/// rest), each scaled to length 1. Sample k + 1 is where the force written at tick k begins to act.
 static Fit fit_delay(const Swing *s, int delay)
 {
-    double sxx = 0, sxi = 0, sii = 0, sxj = 0, sij = 0, sjj = 0;
-    double integral = 0.0, impulse = 0.0, twice = 0.0;
+    double integral = 0.0, impulse = 0.0, twice = 0.0, right2 = 0.0;
+    double sum[3][3] = {{0}}, right[3] = {0};
+    Fit fit = {.delay = delay, .residual = INFINITY};
     for (int k = 1; k + 1 < s->count; k++) {
         double h = s->t[k + 1] - s->t[k], F = k - 1 - delay >= 0 ? s->f[k - 1 - delay] : 0.0;
-        integral += 0.5 * h * (s->x[k] + s->x[k + 1]);
+        double x = s->x[k + 1] - s->x[1], x_before = s->x[k] - s->x[1];
+        integral += 0.5 * h * (x_before + x);
         twice += h * impulse + 0.5 * h * h * F;
         impulse += h * F;
-        double x = s->x[k + 1];
-        sxx += x * x;
-        sxi += x * integral;
-        sii += integral * integral;
-        sxj += x * twice;
-        sij += integral * twice;
-        sjj += twice * twice;
+        const double column[3] = {x, integral, s->t[k + 1] - s->t[1]};
+        for (int i = 0; i < 3; i++) {
+            for (int j = 0; j < 3; j++)
+                sum[i][j] += column[i] * column[j];
+            right[i] += column[i] * twice;
+        }
+        right2 += twice * twice;
     }
-    double determinant = sxx * sii - sxi * sxi;
-    Fit fit = {.delay = delay, .residual = INFINITY};
-    if (!(determinant > 1e-12 * sxx * sii))
+    double size[3], value[3];
+    tac_Mat3 scaled;
+    for (int i = 0; i < 3; i++)
+        size[i] = sqrt(sum[i][i]);
+    if (!(size[0] > 0.0 && size[1] > 0.0 && size[2] > 0.0 && right2 > 0.0))
         return fit;
-    fit.mass = (sxj * sii - sij * sxi) / determinant;
-    fit.damping = (sij * sxx - sxj * sxi) / determinant;
-    double rest = sjj - fit.mass * sxj - fit.damping * sij;
-    fit.residual = sqrt(fmax(rest, 0.0) / sjj);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            scaled.m[i][j] = sum[i][j] / (size[i] * size[j]);
+    if (!(m3_det(&scaled) > 1e-12)) // the columns do not tell mass, damping and speed apart
+        return fit;
+    tac_Mat3 inverse = m3_inverse(&scaled);
+    v3_put(value,
+           m3_mul_v(&inverse, v3(right[0] / size[0], right[1] / size[1], right[2] / size[2])));
+    double rest = right2;
+    for (int i = 0; i < 3; i++) {
+        value[i] /= size[i];
+        rest -= value[i] * right[i];
+    }
+    fit.mass = value[0];
+    fit.damping = value[1];
+    fit.residual = sqrt(fmax(rest, 0.0) / right2);
     return fit;
 }
 
@@ -150,8 +167,7 @@ static int keep_profile(const DeviceRun *r, const Fit *fit, char *path, size_t s
     if (!taci_profile_path(&r->caps, path, size)) {
         path[0] = '\0';
         if (!r->quiet)
-            fprintf(stderr, "tactus device: it has no serial number: what was measured is not "
-                            "kept\n");
+            fprintf(stderr, "tactus device: not kept: it has no serial number, or is computed\n");
         return CMD_OK;
     }
     FILE *file = make_folders(path) ? fopen(path, "w") : NULL;

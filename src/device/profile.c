@@ -24,6 +24,8 @@ bool taci_profile_path(const tac_DeviceCaps *caps, char *path, size_t size)
     bool own = config != NULL && config[0] == '/';
     char name[64];
     safe_name(caps->serial, name);
+    if (caps->flags & TAC_DEVICE_OWN_TIME) // computed: it is what its address says
+        return false;
     if (name[0] == '\0' || (!own && (home == NULL || home[0] != '/')))
         return false;
     int length = own ? snprintf(path, size, "%s/tactus/devices/%s.json", config, name)

@@ -5,8 +5,11 @@
 #include "fake_dhd.h"
 #include "math/so3.h"
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct Bench {
     Mechanism m;
@@ -170,6 +173,49 @@ static void probing_opens_nothing(void **state)
     unsetenv("TACTUS_DHD_LIB");
 }
 
+/// What was measured of the device with this serial number is read when it is opened; a profile
+/// that is damaged is not used, and that is said.
+static void a_profile_is_read(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/tactus_profileXXXXXX", path[128];
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    snprintf(path, sizeof path, "%s/tactus", folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/tactus/devices", folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/tactus/devices/4711.json", folder);
+    static const char *const texts[] = {
+        "{\"model\": \"omega.7\", \"mass\": 0.25, \"damping\": 1.5, "
+        "\"delay\": 2}\n",
+        "{\"mass\": -1}", "{\"mass\": 0.25"};
+    for (int i = 0; i < 3; i++) {
+        FILE *file = fopen(path, "w");
+        fputs(texts[i], file);
+        fclose(file);
+        Mechanism m;
+        mechanism_init(&m);
+        fake_dhd_load("libfakedhd.so").use(&m);
+        tac_DeviceDef def = tac_device_def_default();
+        tac_Device *device = NULL;
+        def.uri = "dhd:0";
+        assert_int_equal(tac_device_open(&def, &device), TAC_OK);
+        tac_DeviceCaps caps = tac_device_caps(device);
+        check_near(caps.mass, i == 0 ? 0.25 : 0.0, 0.0);
+        check_near(caps.damping, i == 0 ? 1.5 : 0.0, 0.0);
+        assert_int_equal(caps.delay, i == 0 ? 2 : 0);
+        tac_device_close(device);
+    }
+    unlink(path);
+    snprintf(path, sizeof path, "%s/tactus/devices", folder);
+    rmdir(path);
+    snprintf(path, sizeof path, "%s/tactus", folder);
+    rmdir(path);
+    rmdir(folder);
+    unsetenv("XDG_CONFIG_HOME");
+}
+
 static void a_panic_stops_and_nothing_is_written_after_it(void **state)
 {
     (void)state;
@@ -195,6 +241,7 @@ int main(void)
         cmocka_unit_test(errors_are_a_loss_and_a_force_not_taken),
         cmocka_unit_test(calibration_is_seen_and_only_done_when_asked),
         cmocka_unit_test(probing_opens_nothing),
+        cmocka_unit_test(a_profile_is_read),
         cmocka_unit_test(a_panic_stops_and_nothing_is_written_after_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
