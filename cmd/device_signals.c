@@ -23,22 +23,42 @@ static void ask(int signal_number)
     asked = 1;
 }
 
-void device_catch_signals(void)
+static void catch (int number, void (*handler)(int), int flags)
 {
-    static const int fatal[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE};
-    static const int polite[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action;
     memset(&action, 0, sizeof action);
     sigemptyset(&action.sa_mask);
-    action.sa_handler = die;
-    action.sa_flags = (int)SA_RESETHAND;
+    action.sa_handler = handler;
+    action.sa_flags = flags;
+    sigaction(number, &action, NULL);
+}
+
+static const int polite[] = {SIGINT, SIGTERM, SIGHUP};
+enum { POLITE = sizeof polite / sizeof polite[0] };
+
+static void catch_crashes(void)
+{
+    static const int fatal[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE};
     for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++)
-        sigaction(fatal[i], &action, NULL);
-    action.sa_handler = ask;
-    action.sa_flags = SA_RESTART;
-    for (size_t i = 0; i < sizeof polite / sizeof polite[0]; i++)
-        sigaction(polite[i], &action, NULL);
+        catch (fatal[i], die, (int)SA_RESETHAND);
     atexit(tac_device_panic);
+}
+
+void device_catch_signals(void)
+{
+    for (int i = 0; i < POLITE; i++)
+        catch (polite[i], ask, SA_RESTART);
+    catch_crashes();
+}
+
+void device_catch_deaths(void)
+{
+    for (int i = 0; i < POLITE; i++) {
+        struct sigaction now;
+        if (sigaction(polite[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
+            catch (polite[i], die, (int)SA_RESETHAND);
+    }
+    catch_crashes();
 }
 
 bool device_asked_to_end(void)

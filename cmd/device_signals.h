@@ -8,6 +8,9 @@
 
 /// Install the handlers.
 void device_catch_signals(void);
+/// For a command that handles signals itself: crashes, exit, and what is not handled so far. Its
+/// own handlers call tac_device_panic before they end the process.
+void device_catch_deaths(void);
 /// Whether a signal has asked to end.
 bool device_asked_to_end(void);
 

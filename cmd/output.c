@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <tactus/device.h>
 #include <unistd.h>
 
 static const char picture_mark[] = "drawn by Tactus";
@@ -152,6 +153,7 @@ void output_mark_half(const char *beside)
 
 static void end_without_it(int number)
 {
+    tac_device_panic();
     output_take_back();
     raise(number); // the action is the default again
 }

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <signal.h>
 #include <stddef.h>
+#include <tactus/device.h>
 #include <time.h>
 
 static const double LATE_LIMIT = 0.1; // s
@@ -21,6 +22,7 @@ static void ask_to_stop(int number)
 {
     double now = progress_now();
     if (stop_asked && now > asked_at + AGAIN_AFTER) {
+        tac_device_panic();
         signal(number, SIG_DFL);
         raise(number);
     }

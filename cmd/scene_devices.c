@@ -1,5 +1,6 @@
 // Devices of a scene in a run. See scene_devices.h.
 #include "scene_devices.h"
+#include "device_signals.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -131,6 +132,8 @@ int scene_devices_open(SceneDevices *d, const SceneVoice *voice, const TextList 
 
 int scene_devices_start(SceneDevices *d, const SceneVoice *voice)
 {
+    if (d->count > 0)
+        device_catch_deaths();
     for (int i = 0; i < d->count; i++) {
         tac_Result result = tac_device_start(d->device[i]);
         if (result == TAC_OK)

@@ -90,8 +90,10 @@ static void hold(StandIn *s)
         if (strcmp(s->name, "dhd") == 0) // the one that has no thread of its own
             s->step(s, 1e-3);
         tac_device_read(device, 2e-3, &in);
+        if (in.state == TAC_DEVICE_FAULT) // on a loaded machine a tick may be 100 ms late
+            tac_device_acknowledge(device);
         if (in.state == TAC_DEVICE_READY)
-            tac_device_engage(device); // a loaded machine may have let it go
+            tac_device_engage(device);
         tac_device_write(device, &wrench, 0.0, &written);
         shared->holds = written.force.y > 0.99;
         if (shared->order > 0)
@@ -132,6 +134,8 @@ static bool wait_until_held(const StandIn *s, pid_t child)
             return false;
         usleep(1000);
     }
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
     return false;
 }
 
