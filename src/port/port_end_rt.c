@@ -256,7 +256,7 @@ tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
 tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written)
 {
     int n = end->axes, d = end->device.delay;
-    double e[TAC_PORT_AXES] = {0}, pulled[TAC_PORT_AXES], T = end->device.period;
+    double e[TAC_PORT_AXES] = {0}, pulled[TAC_PORT_AXES] = {0}, T = end->device.period;
     double old = T > 0.0 ? port_smaller(end->device.latency / T, 1.0) : 0.0;
     uint32_t flags = 0;
     if (end->connector == TAC_CONNECTOR_AUTO)
@@ -265,7 +265,9 @@ tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written)
     taci_port_take(n, e, e, &flags);
     if (end->placed)
         taci_port_end_cut(end, e);
-    end->hand_written = as_wrench(end, e, -1.0);
+    // As it came: what the axes of the end leave of it is not the same bits when taken again.
+    bool finite = v3_finite(written.force) && v3_finite(written.torque);
+    end->hand_written = finite ? written : as_wrench(end, e, -1.0);
     memmove(end->queue[1], end->queue[0], sizeof end->queue - sizeof end->queue[0]);
     memcpy(end->queue[0], e, sizeof e);
     for (int i = 0; i < n; i++) {

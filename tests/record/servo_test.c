@@ -1,5 +1,5 @@
-/* What devices did, in recordings: every step has its rows, whatever is recorded of the world; a file
- * that is read gives what was taken; and it is a device again. */
+/* What devices did, in recordings: every step has its rows, whatever is recorded of the world; a
+ * file that is read gives what was taken; and it is a device again. */
 #include "check.h"
 #include "scene/said.h"
 #include <math.h>
@@ -15,7 +15,8 @@ static const char text[] =
     "bodies:\n- {name: ball, mass: 0.1, inertia: [1e-5, 1e-5, 1e-5]}\n"
     "- {name: cube, mass: 0.2, inertia: [1e-4, 1e-4, 1e-4]}\n"
     "devices:\n"
-    "- {name: hand, uri: \"virtual:?dofs=6&frames=2&m=0.1&b=1&J=1e-4&b_r=1e-3&hand=spring&motion=sine"
+    "- {name: hand, uri: "
+    "\"virtual:?dofs=6&frames=2&m=0.1&b=1&J=1e-4&b_r=1e-3&hand=spring&motion=sine"
     "&by=0.01,0.02,0&turn=0,0.2,0&f=2&drop=0.05&spread=0.1\"}\n"
     "- {name: pen, uri: \"virtual:?preset=s2&dofs=3\"}\n"
     "couplings:\n- {name: thumb, device: hand, body: ball}\n"
