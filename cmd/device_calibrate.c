@@ -63,7 +63,7 @@ static Fit fit_delay(const Swing *s, int delay)
 {
     double integral = 0.0, impulse = 0.0, twice = 0.0, right2 = 0.0;
     double sum[3][3] = {{0}}, right[3] = {0};
-    Fit fit = {.delay = delay, .residual = INFINITY};
+    Fit fit = {.delay = delay, .residual = HUGE_VAL};
     for (int k = 1; k + 1 < s->count; k++) {
         double h = s->t[k + 1] - s->t[k], F = k - 1 - delay >= 0 ? s->f[k - 1 - delay] : 0.0;
         double x = s->x[k + 1] - s->x[1], x_before = s->x[k] - s->x[1];

@@ -186,10 +186,9 @@ static void a_profile_is_read(void **state)
     snprintf(path, sizeof path, "%s/tactus/devices", folder);
     mkdir(path, 0700);
     snprintf(path, sizeof path, "%s/tactus/devices/4711.json", folder);
-    static const char *const texts[] = {
-        "{\"model\": \"omega.7\", \"mass\": 0.25, \"damping\": 1.5, "
-        "\"delay\": 2}\n",
-        "{\"mass\": -1}", "{\"mass\": 0.25"};
+    static const char good[] = "{\"model\": \"omega.7\", \"mass\": 0.25, \"damping\": 1.5, "
+                               "\"delay\": 2}\n";
+    const char *const texts[] = {good, "{\"mass\": -1}", "{\"mass\": 0.25"};
     for (int i = 0; i < 3; i++) {
         FILE *file = fopen(path, "w");
         fputs(texts[i], file);

@@ -42,9 +42,10 @@ void mechanism_step(Mechanism *m, double T)
 double mechanism_force(const Mechanism *m)
 {
     double most = 0.0;
-    for (int i = 0; i < 3; i++)
-        if (!(fabs(m->force[i]) <= most))
-            most = fabs(m->force[i]);
+    for (int i = 0; i < 3; i++) {
+        double size = fabs((double)m->force[i]);
+        most = size <= most ? most : size;
+    }
     return most;
 }
 
