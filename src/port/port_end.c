@@ -110,7 +110,7 @@ static const char *lacks(tac_Connector connector, const tac_DeviceSeen *d, int a
     bool damping = d->damping > 0.0 && (axes < 6 || d->turn_damping > 0.0);
     switch (connector) {
     case TAC_CONNECTOR_PREDICTIVE:
-        if (d->delay > TAC_PREDICTIVE_DELAY)
+        if (delay_of(d) > TAC_PREDICTIVE_DELAY)
             return "the device is more than 4 samples late";
         return mass ? NULL : "the mass of the device's motor side is not known";
     case TAC_CONNECTOR_SRC:
@@ -173,14 +173,17 @@ static void let_go(tac_PortEnd *end)
     end->time = 0.0;
 }
 
-static void set_predictive_bounds(tac_PortEnd *end)
+/// False: a number of the device is none that the connector can do with.
+static bool set_predictive_bounds(tac_PortEnd *end)
 {
     const double along[TAC_PORT_AXES] = {1.0}, about[TAC_PORT_AXES] = {0, 0, 0, 1.0};
     const tac_PortPlace origin = {.q = q_identity()};
-    (void)taci_port_end_predict(end, &origin);
+    if (taci_port_end_predict(end, &origin) != TAC_OK)
+        return false;
     end->bound = tac_predictive_limit(&end->predictive, along).stiffness;
     if (end->axes == 6)
         end->turn_bound = tac_predictive_limit(&end->predictive, about).stiffness;
+    return true;
 }
 
 tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device)
@@ -199,7 +202,8 @@ tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device)
     }
     if (connector == TAC_CONNECTOR_AUTO)
         connector = choose(&seen, axes, reason, sizeof reason);
-    else if (lacks(connector, &seen, axes) != NULL && def->limit) {
+    else if (lacks(connector, &seen, axes) != NULL &&
+             (def->limit || connector == TAC_CONNECTOR_PREDICTIVE)) {
         snprintf(end->why, sizeof end->why, "%s asked for, but %s", tac_connector_name(connector),
                  lacks(connector, &seen, axes));
         return TAC_ERR_INVALID;
@@ -207,9 +211,12 @@ tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device)
     end->device = seen;
     end->axes = axes;
     end->connector = connector;
-    if (connector == TAC_CONNECTOR_PREDICTIVE)
-        set_predictive_bounds(end);
-    else {
+    if (connector == TAC_CONNECTOR_PREDICTIVE && !set_predictive_bounds(end)) {
+        end->connector = TAC_CONNECTOR_AUTO;
+        snprintf(end->why, sizeof end->why, "a number of the device is out of range");
+        return TAC_ERR_INVALID;
+    }
+    if (connector != TAC_CONNECTOR_PREDICTIVE) {
         end->bound = bound_of(connector, &seen, seen.mass, seen.damping);
         end->turn_bound = bound_of(connector, &seen, seen.inertia, seen.turn_damping);
     }

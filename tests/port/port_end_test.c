@@ -48,6 +48,8 @@ static void the_device_decides_which_connector_and_how_stiff(void **state)
         {TAC_CONNECTOR_PCDC, TAC_CONNECTOR_PCDC, 0, 2, 0, 1, 2000.0 / 1.5, "as asked for"},
         {TAC_CONNECTOR_HOLD, TAC_CONNECTOR_AUTO, 0.15, 2, 0, 2, 0, "more than one sample late"},
         {TAC_CONNECTOR_SRC, TAC_CONNECTOR_AUTO, 0, 2, 0, 0, 0, "motor side is not known"},
+        {TAC_CONNECTOR_AUTO, TAC_CONNECTOR_PLAIN, 0.15, 2, 0.0005, 4, 400, "4 samples late"},
+        {TAC_CONNECTOR_PREDICTIVE, TAC_CONNECTOR_AUTO, 0.15, 2, 0.0005, 4, 0, "4 samples late"},
         {TAC_CONNECTOR_AUTO, TAC_CONNECTOR_AUTO, 0.15, 2, 0, 7, 0, "more than 6 samples late"},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
@@ -111,6 +113,30 @@ static tac_Wrench tick(tac_PortEnd *end, Held *h, double x, bool coupled, bool a
     tac_port_end_written(end, w);
     tac_port_end_moved(end, 0.0);
     return w;
+}
+
+static void the_predictive_connector_needs_its_numbers_also_where_no_limit_is_wanted(void **state)
+{
+    (void)state;
+    static const struct {
+        double mass, latency, resolution;
+        int delay;
+    } row[] = {{0.0, 0.0, 1e-6, 0},
+               {0.15, 0.0, 1e-6, 5},
+               {0.15, 5e-4, 1e-6, 4},
+               {0.15, 0.0, (double)INFINITY, 0}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        tac_PortEnd end = make(TAC_CONNECTOR_PREDICTIVE, 3, 1e3);
+        HeldDef def = held_def();
+        def.mass = row[i].mass;
+        def.delay = row[i].delay;
+        end.def.limit = false;
+        tac_DeviceSeen seen = held_seen(&def);
+        seen.latency = row[i].latency;
+        seen.resolution = row[i].resolution;
+        assert_int_equal(tac_port_end_connect(&end, &seen), TAC_ERR_INVALID);
+        assert_int_equal(end.connector, TAC_CONNECTOR_AUTO);
+    }
 }
 
 static void a_spring_is_anchored_without_force_and_let_go_at_once(void **state)
@@ -221,6 +247,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_device_decides_which_connector_and_how_stiff),
+        cmocka_unit_test(the_predictive_connector_needs_its_numbers_also_where_no_limit_is_wanted),
         cmocka_unit_test(a_spring_is_anchored_without_force_and_let_go_at_once),
         cmocka_unit_test(numbers_that_are_none_reach_neither_hand_nor_books),
         cmocka_unit_test(a_tick_allocates_nothing_and_is_quick),
