@@ -8,10 +8,11 @@
 
 static volatile sig_atomic_t asked;
 
-/// The signal's own handling comes back before (SA_RESETHAND), so that a crash within the panic, or
-/// the signal raised again, ends the process.
+/// The signal's own handling comes back before, so that a crash within the panic, or the signal
+/// raised again, ends the process.
 static void die(int signal_number)
 {
+    signal(signal_number, SIG_DFL);
     tac_device_panic();
     raise(signal_number);
 }

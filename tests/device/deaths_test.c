@@ -199,11 +199,36 @@ static void a_kill_is_for_the_devices_watchdog(void **state)
     }
 }
 
+/// Whoever asks twice does not want to wait; whoever keeps asking must not be in the way.
+static void the_second_signal_ends_the_process(void **state)
+{
+    (void)state;
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        int status = 0;
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            device_catch_signals();
+            alarm(5);
+            raise(signals[i]);
+            if (!device_asked_to_end())
+                _exit(1);
+            raise(signals[i]);
+            _exit(2);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status));
+        assert_int_equal(WTERMSIG(status), signals[i]);
+    }
+}
+
 int main(void)
 {
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_force_outlives_its_process),
+        cmocka_unit_test(the_second_signal_ends_the_process),
         cmocka_unit_test(a_kill_is_for_the_devices_watchdog),
     };
     return shared == MAP_FAILED ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
