@@ -234,6 +234,8 @@ void tac_predictive_step_pose(tac_Predictive *p, double dt, const tac_Pose *pose
                          pose && !known ? (uint32_t)TAC_PORT_BAD_INPUT : 0, effort);
 }
 
+#define ROUNDED 1e-12 // of an effort: a map to the device and back, not a guard
+
 void tac_predictive_written(tac_Predictive *p, const double *effort)
 {
     int n = p->def.axes;
@@ -245,8 +247,13 @@ void tac_predictive_written(tac_Predictive *p, const double *effort)
     if (p->queued < 2) // no force on its way
         return;
     double wanted = port_dot(n, w->effort, w->effort), along = port_dot(n, w->effort, e);
-    if (memcmp(w->effort, e, sizeof e) == 0)
+    double off = 0.0;
+    for (int i = 0; i < n; i++)
+        off += (e[i] - w->effort[i]) * (e[i] - w->effort[i]);
+    if (off <= ROUNDED * ROUNDED * wanted) {
+        memcpy(w->effort, e, sizeof e);
         return;
+    }
     double share = wanted > 0.0 ? port_larger(0.0, along / wanted) : 0.0;
     for (int i = 0; i < TAC_PREDICTIVE_ROWS; i++) {
         w->force[i] *= share;

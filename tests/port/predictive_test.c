@@ -251,6 +251,36 @@ static void a_heavy_hand_gets_nothing_within_the_limit(void **state)
         }
 }
 
+/// J, taken by the damping of a spring that is moved to and fro, where each effort is written
+/// times `factor`.
+static double damped(double factor)
+{
+    tac_PredictiveDef def = tac_predictive_def_default();
+    tac_Predictive p;
+    double q = 0.0, e = 0.0;
+    assert_int_equal(tac_predictive_init(&p, &def, &q), TAC_OK);
+    for (int k = 1; k < 2000; k++) {
+        q = 1e-3 * (1.0 - cos(0.02 * k));
+        const tac_PredictiveRow row = {
+            .key = 1, .deflection = q, .gradient = {1.0}, .stiffness = 2e3};
+        tac_predictive_step(&p, 0.0, &q, &row, 1, &e);
+        e *= factor;
+        tac_predictive_written(&p, &e);
+    }
+    return tac_predictive_more(&p).damped;
+}
+
+/// A map between scene and device turns and scales it there and back.
+static void what_is_written_but_for_rounding_is_damped_as_wanted(void **state)
+{
+    (void)state;
+    double exact = damped(1.0);
+    assert_true(exact > 1e-5);
+    check_near(damped(1.0 + 0x1p-52), exact, 1e-9 * exact);
+    check_near(damped(1.0 - 0x1p-52), exact, 1e-9 * exact);
+    check_near(damped(0.5), 0.0, 0.0); // what a guard cut is not that of the law
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -262,6 +292,7 @@ int main(void)
         cmocka_unit_test(delay_latency_and_jitter_give_no_energy),
         cmocka_unit_test(a_mass_that_is_wrong_by_forty_per_cent_is_safe_within_the_limit),
         cmocka_unit_test(a_heavy_hand_gets_nothing_within_the_limit),
+        cmocka_unit_test(what_is_written_but_for_rounding_is_damped_as_wanted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
