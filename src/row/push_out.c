@@ -48,10 +48,11 @@ static double wanted(const taci_Contacts *k, const taci_Island *s, const taci_Co
     return s->granted ? 0.0 : fmin(share, taci_accounts_limit(k, c->pair));
 }
 
-/// Whether a contact is parted by more than losses pay from step to step: for an edit, or at once.
-static bool goes_far(const taci_Contacts *k, const taci_Island *s, const taci_ContactLine *l)
+/// Whether a contact is parted by more than losses pay from step to step: for an edit. What came
+/// through a thin wall in a step is parted at once as well, but by no more than it has moved.
+static bool goes_far(const taci_Island *s)
 {
-    return s->granted || l->want > pace(k, &k->candidate[l->candidate]);
+    return s->granted;
 }
 
 static bool places_any(const taci_Contacts *k)
@@ -168,7 +169,7 @@ static void keep_near(taci_Contacts *k, const taci_Island *s, double *D)
     for (int i = s->first; i < s->first + s->count; i++)
         if (k->line[i].push > 0.0) {
             asked = fmax(asked, k->line[i].want);
-            far |= goes_far(k, s, &k->line[i]);
+            far |= goes_far(s);
         }
     if (!far)
         return;
@@ -205,7 +206,7 @@ static bool goes_aside(const taci_Contacts *k, const taci_Island *s, const taci_
 {
     if (!(l->w[0] > LEAST_RESPONSE * l->wt))
         return true;
-    return goes_far(k, s, l) && !k->candidate[l->candidate].plain && taci_line_goes_aside(l);
+    return goes_far(s) && !k->candidate[l->candidate].plain && taci_line_goes_aside(l);
 }
 
 static Wants find_wants(taci_Contacts *k)

@@ -78,6 +78,8 @@ static const char *make_label(taci_Loader *l, const char *name)
     return taci_scene_text(l, "%s", label);
 }
 
+enum { TRIES = 8 }; // names with the number of the part behind them, until one is free
+
 // label.quantity, or label_3.quantity of part 3 where the first name of the part is taken.
 static const char *name_quantity(Listing *g, int part, const char *dot, const char **label)
 {
@@ -85,17 +87,20 @@ static const char *name_quantity(Listing *g, int part, const char *dot, const ch
     g->numbered = g->numbered && same;
     g->label = *label;
     g->part = part;
-    for (int i = 0; i < 2; i++) {
-        if (g->numbered)
+    for (int i = 0; i < TRIES; i++) {
+        if (i > 0 || g->numbered)
             *label = taci_scene_text(g->l, "%s_%d", *label, part);
         const char *name = *label != NULL ? taci_scene_text(g->l, "%s%s", *label, dot) : NULL;
         int32_t found = -1;
-        if (name == NULL ||
-            !taci_names_add(&g->names, (taci_Name){name, (uint32_t)strlen(name), 0}, &found))
+        if (name == NULL)
             return NULL;
-        if (found < 0 || g->numbered)
+        if (!taci_names_add(&g->names, (taci_Name){name, (uint32_t)strlen(name), 0}, &found)) {
+            taci_no_memory(g->l);
+            return NULL;
+        }
+        g->numbered = g->numbered || i > 0;
+        if (found < 0 || i == TRIES - 1)
             return name;
-        g->numbered = true;
     }
     return NULL;
 }

@@ -365,7 +365,7 @@ static void the_beam_hangs_as_far_as_its_load_bends_it(void **state)
 static void wall_rates(double t, const double x[4], double rate[4])
 {
     double hand = 0.16 / 3.14159265358979323846 * (1.0 - cos(3.14159265358979323846 * t));
-    double depth = fmax(0.0, x[0] - x[1] - 0.02), push = 1e4 * depth;
+    double depth = larger(0.0, x[0] - x[1] - 0.02), push = 1e4 * depth;
     rate[0] = x[2], rate[1] = x[3];
     rate[2] = (300.0 * (hand - x[0]) - 5.0 * x[2] - push) / 0.15;
     rate[3] = (push - 100.0 * x[1] - 1.0 * x[3]) / 10.0;

@@ -4,6 +4,7 @@
 #include "math/so3.h"
 #include "support/check.h"
 #include "support/heard.h"
+#include "larger.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,18 +134,18 @@ static Seen hang(Units u, const Pair *p, double T, double duration)
         tac_system_velocities(w, tree, v);
         tac_Ledger l = tac_world_ledger(w, true);
         for (int j = 0; j < 2; j++) {
-            seen.most_q = fmax(seen.most_q, fabs(seen.q[j]));
+            seen.most_q = larger(seen.most_q, fabs(seen.q[j]));
             if (i >= steps - steps / 10)
-                seen.end_rate = fmax(seen.end_rate, fabs(v[j]) * u.s);
+                seen.end_rate = larger(seen.end_rate, fabs(v[j]) * u.s);
             check_finite(v[j]);
             check_finite(seen.q[j]);
         }
         if (i == 0)
             seen.allowed = allowance(p, seen.q, T);
         seen.edit = (l.work_edit - start.work_edit) / energy(u);
-        seen.most_edit = fmax(seen.most_edit, fabs(seen.edit));
-        seen.most_elastic = fmax(seen.most_elastic, l.elastic / energy(u));
-        seen.residual = fmax(seen.residual, tac_world_stats(w).residual);
+        seen.most_edit = larger(seen.most_edit, fabs(seen.edit));
+        seen.most_elastic = larger(seen.most_elastic, l.elastic / energy(u));
+        seen.residual = larger(seen.residual, tac_world_stats(w).residual);
     }
     seen.stats = tac_world_stats(w);
     seen.left = seen.stats.contact.depth / u.m;
@@ -181,7 +182,7 @@ static void a_gear_is_not_strained_to_part_what_it_holds(void **state)
         assert_true(said == (a.left > 1.1e-5));
         check_near(b.edit, a.edit, 0.0); // units are powers of two
         check_near(b.most_q, a.most_q, 0.0);
-        most[i / 16] = fmax(most[i / 16], a.most_edit);
+        most[i / 16] = larger(most[i / 16], a.most_edit);
     }
     show(most[0], "J, 10 ms");
     show(most[1], "J, 1 ms");
@@ -199,7 +200,7 @@ static void what_joints_let_apart_is_parted(void **state)
         Pair p = {.depth = depths[i % 4], .top = 0.1, .end = 0.4, .gear = i / 4 % 2 ? -1.0 : 0.0};
         p.stiffness = 1e6 * inertia_of(&p);
         p.damping = 1e3 * inertia_of(&p);
-        Seen s = hang(ours, &p, T, fmax(1500 * T, 0.3));
+        Seen s = hang(ours, &p, T, larger(1500 * T, 0.3));
         check_at_most_in(s.left, 1.2e-5, "m");
         check_at_most_in(s.most_edit, 1e-12, "J");
         check_at_most_in(s.end_rate, 1e-9, "rad/s");
@@ -310,7 +311,7 @@ static double normal_force(const tac_World *w)
     const tac_Contact *c = tac_world_contacts(w, &count);
     double most = 0.0;
     for (int i = 0; i < count; i++)
-        most = fmax(most, v3_dot(c[i].force, c[i].normal));
+        most = larger(most, v3_dot(c[i].force, c[i].normal));
     return most;
 }
 
@@ -326,8 +327,8 @@ static Pressed press(Units u, const Wrist *h, double T)
         assert_int_equal(tac_world_step(w, T * u.s), TAC_OK);
         l = tac_world_ledger(w, true);
         p.end = normal_force(w) / newton;
-        p.most = fmax(p.most, p.end);
-        p.gained = fmax(p.gained, (l.kinetic + l.gravity - start) / energy(u));
+        p.most = larger(p.most, p.end);
+        p.gained = larger(p.gained, (l.kinetic + l.gravity - start) / energy(u));
     }
     p.solver = l.solver / energy(u);
     p.stats = tac_world_stats(w).contact;
@@ -352,8 +353,8 @@ static void a_wrist_is_not_wedged(void **state)
         double arm = UP + BALL, inertia = GYRATION + arm * arm + x * x;
         double rate = sqrt(v3_norm2(h.rate) + 4.0 * 9.81 * hypot(arm, x) / inertia);
         double alone = (inertia * rate / T + 9.81 * (x + arm)) / x;
-        worst = fmax(worst, a.most / alone);
-        solver = fmax(solver, fabs(a.solver));
+        worst = larger(worst, a.most / alone);
+        solver = larger(solver, fabs(a.solver));
         wedged += a.stats.wedged > 0;
         assert_int_equal((int)a.stats.unconverged, 0);
         check_at_most_in(a.gained, 1e-9, "J");
