@@ -7,8 +7,8 @@
 
 #define ROUNDING 1e-9 // of what is added up, for asserts
 
-/// What a kick is added up of, J.
-static double size_of(const taci_Kick *kick, double a1, double a2)
+/// What a kick is added up of, J. Asserts ask it.
+static __attribute__((unused)) double size_of(const taci_Kick *kick, double a1, double a2)
 {
     return fabs(kick->alpha * a1) + kick->alpha * kick->alpha * a2;
 }
@@ -119,8 +119,8 @@ double taci_policy_give_up(taci_Residual *r, int n, double debt)
     return stored - kept;
 }
 
-/// Whether residuals still hold what would pay a debt, beyond rounding.
-static bool is_stretched(const taci_Residual *r, int n, double debt)
+/// Whether residuals still hold what would pay a debt, beyond rounding. Asserts ask it.
+static __attribute__((unused)) bool is_stretched(const taci_Residual *r, int n, double debt)
 {
     const double zero[6] = {0};
     double stored = 0.0;

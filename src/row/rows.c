@@ -713,8 +713,9 @@ void taci_rows_flows(taci_Rows *rows, const taci_RowContext *c, taci_Flow which,
     }
 }
 
-/// Whether all that forces are solved from is finite, and far from where products overflow.
-static bool are_ordinary(const taci_Rows *rows)
+/// Whether all that forces are solved from is finite, and far from where products overflow. Asserts
+/// ask it.
+static __attribute__((unused)) bool are_ordinary(const taci_Rows *rows)
 {
     for (int i = 0; i < rows->group_count; i++) {
         const taci_RowGroup *g = &rows->group[i];
