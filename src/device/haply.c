@@ -176,7 +176,7 @@ static void split(const char *authority, char *host, char *port)
     snprintf(host, 100, "%.*s", (int)(length < 99 ? length : 99), authority);
     snprintf(port, 12, "%.11s", colon != NULL ? colon + 1 : "10001");
     if (host[0] == '\0')
-        strcpy(host, "127.0.0.1");
+        snprintf(host, 100, "127.0.0.1");
 }
 
 /// The inventory that the service sends at once, and up to thirty states until a grip wakes up.

@@ -45,7 +45,7 @@ static bool is_stuck(taci_Hd *d, const double *position)
     double step = 0.0;
     for (int i = 0; i < 3; i++)
         step += fabs(gimbal[i] - d->gimbal[i]);
-    bool same = memcmp(position, d->last, sizeof d->last) == 0;
+    bool same = position[0] == d->last[0] && position[1] == d->last[1] && position[2] == d->last[2];
     d->stuck = same ? d->stuck + 1 : 0;
     d->moved = same ? d->moved + step : 0.0;
     memcpy(d->last, position, sizeof d->last);

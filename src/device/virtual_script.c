@@ -2,6 +2,7 @@
  * comment; or a CSV with a header, its columns by name; or a device of a recording. Between rows
  * runs the cubic whose slope at a row is that of the parabola through it and its neighbours; it
  * rests before the first and behind the last. */
+#include "base/assert.h"
 #include "device/script_columns.h"
 #include "device/script_recording.h"
 #include "device/uri.h"
@@ -102,6 +103,7 @@ static tac_Result read_lines(FILE *file, const char *path, taci_Script *s, char 
     int room = 0;
     taci_ScriptColumns columns;
     bool named = false;
+    TAC_ASSERT(s->count == 0);
     for (int number = 1; fgets(line, sizeof line, file); number++) {
         double value[SCRIPT_NUMBERS];
         bool whole = strchr(line, '\n') || feof(file);

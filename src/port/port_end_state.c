@@ -144,6 +144,16 @@ static bool is_predictive_state(const tac_Predictive *p)
            p->scale >= 0.0 && p->scale <= 1.0 && p->scale_now >= 0.0 && p->scale_now <= 1.0;
 }
 
+enum { SQUARE = TAC_PORT_AXES * TAC_PORT_AXES };
+
+static bool are_same(const double *a, const double *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!(a[i] == b[i]))
+            return false;
+    return true;
+}
+
 /// What follows from the device alone is what a connector makes of it at its start.
 static bool is_predictive_device(const tac_Predictive *p, int axes)
 {
@@ -152,11 +162,11 @@ static bool is_predictive_device(const tac_Predictive *p, int axes)
     tac_Result result = axes == 6 ? tac_predictive_init_pose(&fresh, &p->def, pose_identity())
                                   : tac_predictive_init(&fresh, &p->def, origin);
     return result == TAC_OK && fresh.kappa_mass == p->kappa_mass &&
-           memcmp(fresh.inertia.w, p->inertia.w, sizeof fresh.inertia.w) == 0 &&
-           memcmp(fresh.inertia.lower, p->inertia.lower, sizeof fresh.inertia.lower) == 0 &&
-           memcmp(fresh.mobility, p->mobility, sizeof fresh.mobility) == 0 &&
-           memcmp(fresh.bounded, p->bounded, sizeof fresh.bounded) == 0 &&
-           memcmp(fresh.theta, p->theta, sizeof fresh.theta) == 0;
+           are_same(fresh.inertia.w[0], p->inertia.w[0], SQUARE) &&
+           are_same(fresh.inertia.lower[0], p->inertia.lower[0], SQUARE) &&
+           are_same(fresh.mobility[0], p->mobility[0], SQUARE) &&
+           are_same(fresh.bounded[0], p->bounded[0], SQUARE) &&
+           are_same(fresh.theta, p->theta, TAC_PORT_AXES);
 }
 
 static bool is_predictive(const tac_Predictive *p, int axes)

@@ -45,8 +45,8 @@ static void load_device(taci_Loader *l, uint32_t node)
     taci_Given given;
     taci_SceneDevice d = {.def = tac_device_def_default()};
     tac_Scene *s = l->scene;
-    tac_Pose place = {t.pose.position, q_identity()};
     taci_table_device.defaults(&t);
+    tac_Pose place = {t.pose.position, q_identity()};
     if (!taci_fields_read(l, node, &taci_table_device, &t, &given) ||
         !taci_pose_read(l, &given, TACI_DEVICE_POSE, &t.pose, &place))
         return;

@@ -1,7 +1,7 @@
 /* Networks of a scene: parts and their matrices, inputs by signals. */
 #include "math/vec.h"
 #include "scene/load.h"
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_PARTS = 4096, GROUND_END = TAC_PHS_GROUND };
@@ -328,13 +328,13 @@ static int state_count(const Network *n)
 static bool check(const Network *n, const tac_PhsDef *def, uint32_t node)
 {
     char room[128];
-    int part = 0, skip = 0;
     const char *fault = tac_phs_fault(def, room);
     if (fault == NULL)
         return true;
-    bool named = sscanf(fault, "part %d: %n", &part, &skip) == 1 && skip > 0;
-    if (named && part >= 0 && part < n->count)
-        taci_mistake_at(&n->l->doc, n->node[part], "%s", fault + skip);
+    char *rest = room;
+    long part = strncmp(fault, "part ", 5) == 0 ? strtol(fault + 5, &rest, 10) : -1;
+    if (part >= 0 && part < n->count && strncmp(rest, ": ", 2) == 0)
+        taci_mistake_at(&n->l->doc, n->node[part], "%s", rest + 2);
     else
         taci_mistake_at(&n->l->doc, node, "%s", fault);
     return false;
