@@ -373,7 +373,8 @@ TAC_API void tac_device_grip(tac_Device *device, double force) TAC_RT;
 TAC_API tac_DeviceInfo tac_device_info(const tac_Device *device);
 /// Tell the message callback what faults and guard have done since the last call.
 TAC_API void tac_device_report(tac_Device *device);
-/// A step of calibration; `text` says what was done, or what the user shall do.
+/// A step of calibration; `text` says what was done, or what the user shall do. The device may move
+/// by itself. ERR_STATE: forces are engaged.
 TAC_API tac_Result tac_device_calibrate(tac_Device *device, char text[160]);
 /// The name of a state: "ready".
 TAC_API const char *tac_device_state_name(tac_DeviceState state);

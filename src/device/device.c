@@ -342,6 +342,10 @@ tac_Result tac_device_acknowledge(tac_Device *d)
 tac_Result tac_device_calibrate(tac_Device *d, char text[160])
 {
     text[0] = '\0';
+    if (guard_engaged(&d->guard)) { // it may move by itself
+        snprintf(text, 160, "it gives forces: let go of them before it is calibrated");
+        return TAC_ERR_STATE;
+    }
     if (d->ops->calibrate)
         return d->ops->calibrate(d->self, text);
     snprintf(text, 160, "this device needs no calibration");

@@ -632,6 +632,18 @@ static void a_force_told_that_is_not_finite_stays_out_of_the_books(void **state)
     tac_device_close(device);
 }
 
+static void no_device_is_calibrated_while_it_gives_forces(void **state)
+{
+    (void)state;
+    tac_Device *device = device_rig_begin("own:");
+    char text[160];
+    assert_int_equal(tac_device_calibrate(device, text), TAC_OK);
+    device_rig_engage(device);
+    assert_int_equal(tac_device_calibrate(device, text), TAC_ERR_STATE);
+    assert_non_null(strstr(text, "let go"));
+    tac_device_close(device);
+}
+
 static void no_read_is_asked_to_wait_for_less_than_nothing_or_for_ever(void **state)
 {
     (void)state;
@@ -997,6 +1009,7 @@ int main(void)
         cmocka_unit_test(a_program_brings_a_backend_of_its_own),
         cmocka_unit_test(a_device_that_tells_its_force_and_has_a_gripper_is_booked_so),
         cmocka_unit_test(a_force_told_that_is_not_finite_stays_out_of_the_books),
+        cmocka_unit_test(no_device_is_calibrated_while_it_gives_forces),
         cmocka_unit_test(no_read_is_asked_to_wait_for_less_than_nothing_or_for_ever),
         cmocka_unit_test(a_panic_while_a_force_is_written_leaves_none_behind),
         cmocka_unit_test(panic_stops_all_open_devices_and_what_comes_after_writes_nothing),
