@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define LONGEST_WAIT 2.0 // s, of the devices, until a run begins without their forces
+
 // ---- which address
 
 // "NAME=URI" where NAME is no part of an address; `uri` gets what is behind it.
@@ -144,6 +146,7 @@ int scene_devices_start(SceneDevices *d, const SceneVoice *voice)
                 voice->path, tac_device_name(d->device[i]), tac_result_text(result));
         return CMD_RUN_FAILED;
     }
+    tac_rig_wait(&d->rig, LONGEST_WAIT);
     return CMD_OK;
 }
 
@@ -200,6 +203,11 @@ void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
                "held %+.2e J\n",
                tac_scene_name(scene, TAC_SCENE_COUPLING, i), tac_connector_name(port.connector),
                port.device, port.world, port.stored, port.held);
+        if (port.waits)
+            printf(
+                "  warning: %s holds nothing: its body moves too fast to be stopped by the force "
+                "of the device\n",
+                tac_scene_name(scene, TAC_SCENE_COUPLING, i));
     }
 }
 

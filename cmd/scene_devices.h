@@ -21,7 +21,8 @@ typedef struct SceneDevices {
 /// happened.
 int scene_devices_open(SceneDevices *devices, const SceneVoice *voice, const TextList *instead,
                        const tac_Scene *scene, tac_World *world, bool live);
-/// Begin sampling, and ask for forces. CMD_OK or CMD_RUN_FAILED.
+/// Begin sampling, ask for forces, and wait until they are there, so that what is held is in the
+/// hand from the first step on. CMD_OK or CMD_RUN_FAILED.
 int scene_devices_start(SceneDevices *devices, const SceneVoice *voice);
 /// One line for each coupling: what is felt, with which connector, and why.
 void scene_devices_say(const SceneDevices *devices, const tac_Scene *scene);

@@ -19,7 +19,9 @@
  * World axes; wrenches on the hand are about the frame's origin, those on the body about its point.
  * The spring is anchored, with no force, when forces begin to count and when the device says so
  * (clutch let go, after a gap): the way and turn between the two at that moment stay between them.
- * When forces no longer count it is let go, and what was felt fades within a tenth of a second.
+ * A body that moves so fast that the spring could not stop it within the force of the device is not
+ * held until it is slower. When forces no longer count it is let go, and what was felt fades within
+ * a tenth of a second.
  *
  *     from the device = into the body + stored now + released by anchoring + held
  *
@@ -97,6 +99,8 @@ typedef struct tac_PortEndInfo {
                       // tac_port_info: before its first sample that of the body
     int64_t anchored; // times
     bool engaged;
+    bool waits; // forces count, but the body moves too fast to be held: the spring could not stop
+                // it within the force that the device has
 } tac_PortEndInfo;
 
 typedef struct tac_PortEnd {
@@ -145,6 +149,7 @@ typedef struct tac_PortEnd {
     double from_device, into_body, released; // J
     tac_Wrench hand_wanted, hand_written;
     int64_t anchored;
+    bool waits;
 } tac_PortEnd;
 
 /// A definition with every field at its default.

@@ -8,6 +8,7 @@
  *     tac_rig_join(&rig, device, 0, port);    frame 0 of the device on a port of the world
  *     tac_device_start(device);
  *     tac_device_engage(device);
+ *     tac_rig_wait(&rig, 2.0);                until forces are there
  *     while (running && tac_rig_step(&rig, 0.0) == TAC_OK)
  *         ...
  *
@@ -62,6 +63,10 @@ TAC_API tac_Result tac_rig_join_past(tac_Rig *rig, int device, const tac_DeviceS
 /// same state it is the same step, bit for bit.
 TAC_API tac_Result tac_rig_repeat(tac_Rig *rig, double T, const tac_RigPast *past);
 
+/// Read and write the devices alone, asking for no force, until all of them are active, or their
+/// time has gone on by `seconds`: then a world that begins is in the hand from its first step. Not
+/// for the haptic thread. False: one of them is not active.
+TAC_API bool tac_rig_wait(tac_Rig *rig, double seconds);
 /// One step of T seconds; 0: as long as the time from the last sample of the first device to this
 /// one. Errors of the world: its step is undone, devices let go of the scene. A device that does
 /// not answer, or is at fault, lets go of its ports and is no error: look at `input`.

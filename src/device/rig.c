@@ -1,5 +1,6 @@
 // A world and devices in lockstep (rig.h): every port gets what its device did, every device what
 // its ports want to be felt, through its guard, and every body what was really written.
+#include "base/clock.h"
 #include "world/ports.h"
 #include <math.h>
 #include <string.h>
@@ -180,6 +181,42 @@ static tac_Result step(tac_Rig *rig, const tac_RigPast *past)
             tac_port_end_moved(end, tac_port_work(rig->world, rig->joint[i].port));
     }
     return TAC_OK;
+}
+
+static bool are_active(const tac_Rig *rig)
+{
+    for (int d = 0; d < rig->device_count; d++)
+        if (rig->input[d].state != TAC_DEVICE_ACTIVE)
+            return false;
+    return true;
+}
+
+/// Whether a loop must wait for its next period itself: no device makes time, none paces.
+static bool needs_clock(const tac_Rig *rig)
+{
+    for (int d = 0; d < rig->device_count; d++)
+        if (tac_device_caps(rig->device[d]).flags & (TAC_DEVICE_OWN_TIME | TAC_DEVICE_PACES))
+            return false;
+    return true;
+}
+
+bool tac_rig_wait(tac_Rig *rig, double seconds)
+{
+    const tac_Wrench zero[TAC_DEVICE_FRAMES] = {0};
+    double period = rig->device_count > 0 ? tac_device_seen(rig->device[0]).period : 0.001;
+    bool clock = needs_clock(rig);
+    uint64_t next = taci_clock_now();
+    for (double passed = 0.0; passed <= seconds && rig->device_count > 0; passed += period) {
+        read_devices(rig);
+        for (int d = 0; d < rig->device_count; d++)
+            tac_device_write(rig->device[d], zero, 0.0, NULL);
+        if (are_active(rig))
+            return true;
+        next += (uint64_t)(1e9 * period);
+        if (clock)
+            next = taci_clock_wait(next);
+    }
+    return are_active(rig);
 }
 
 tac_Result tac_rig_step(tac_Rig *rig, double T)

@@ -191,6 +191,25 @@ static void anchor(tac_PortEnd *end, taci_PortTick *t)
     fit_to_body(end);
 }
 
+/// Whether the spring could stop the body within the force that the device has: what meets it
+/// faster would only drag the hand along. A force or mass that is not known limits nothing.
+static bool can_hold(const tac_PortEnd *end, const taci_PortTick *t)
+{
+    int n = end->axes < 3 ? end->axes : 3;
+    double way[TAC_PORT_AXES] = {0}, speed = 0.0, least = HUGE_VAL;
+    if (end->placed && t->dt > 0.0)
+        taci_place_between(end->axes, &end->at, &t->device, way);
+    for (int i = 0; i < n; i++) {
+        double v = t->going[i] - (t->dt > 0.0 ? way[i] / t->dt : 0.0);
+        speed += v * v;
+        least = port_smaller(least, t->gain.w[i][i]);
+    }
+    double inverse = 2.0 / t->in->period * port_larger(least, 0.0); // 1/kg, of the heaviest way
+    inverse += end->device.mass > 0.0 ? 1.0 / end->device.mass : 0.0;
+    double F = end->device.force_max;
+    return !(F > 0.0) || !(inverse > 0.0) || speed * end->stiffness <= F * F * inverse;
+}
+
 /// A fresh sample: the effort that is wanted from now on.
 static void take(tac_PortEnd *end, taci_PortTick *t, double *e)
 {
@@ -206,12 +225,13 @@ static void take(tac_PortEnd *end, taci_PortTick *t, double *e)
         taci_port_end_law(end, t, e);
     } else {
         taci_port_end_rest(end, t);
-        if (in->coupled) {
+        if (in->coupled && can_hold(end, t)) {
             anchor(end, t);
         } else {
             unload(end, t);
             end->engaged = false;
         }
+        end->waits = in->coupled && !end->engaged;
     }
     memcpy(end->way, t->way, sizeof end->way);
     end->storage = taci_port_end_storage(end, t);
@@ -307,7 +327,8 @@ tac_PortEndInfo tac_port_end_info(const tac_PortEnd *end)
                             .written = end->hand_written,
                             .place = v3_at(end->at.x),
                             .anchored = end->anchored,
-                            .engaged = end->engaged};
+                            .engaged = end->engaged,
+                            .waits = end->waits};
     info.held = info.device - info.world - info.stored - info.released;
     memcpy(info.way, end->way, sizeof info.way);
     return info;

@@ -207,6 +207,61 @@ static void what_was_read_and_written_makes_the_same_steps_again(void **state)
     let_go(&h);
 }
 
+#define HEAVY                                                                                    \
+    "tactus: 1\nrecord: {channels: [\"*.*\"]}\nbodies:\n"                                        \
+    "- {name: ball, position: [0, 0, 0.1], mass: 0.1, shapes: [{type: sphere, radius: 0.02}]}\n" \
+    "devices: [{name: pen, uri: \"virtual:?preset=s2&dofs=3&hand=spring&F=6\"}]\n"               \
+    "couplings: [{name: grip, body: ball, stiffness: 2 kN/m}]\n"
+
+static void who_waits_for_the_forces_has_the_body_from_the_first_step(void **state)
+{
+    (void)state;
+    Held h;
+    take(&h, HEAVY);
+    assert_true(tac_rig_wait(&h.rig, 2.0));
+    check_near(tac_device_info(h.device[0]).t, 0.601, 2e-3); // 0.1 s of samples, 0.5 s of ramp
+    double lowest = 0.1;
+    for (int k = 0; k < 1000; k++) {
+        step(&h);
+        double p[3];
+        stage_read(h.scene, h.world, "ball.position", p);
+        lowest = smaller(lowest, p[2]);
+    }
+    // 0.98 N on 300 N/m of the hand and 2 kN/m; as deep again, as it swings
+    assert_true(lowest > 0.1 - 2.0 * 0.981 * (1.0 / 300.0 + 1.0 / 2000.0));
+    let_go(&h);
+
+    take(&h, HEAVY);
+    assert_false(tac_rig_wait(&h.rig, 0.3)); // forces are still coming in
+    let_go(&h);
+}
+
+static void a_body_is_held_once_it_can_be_stopped(void **state)
+{
+    (void)state;
+    Held h;
+    take(&h, HEAVY "ground: [{type: plane, position: [0, 0, -4]}]\n");
+    double most = 0.0;
+    bool waited = false, held = false;
+    for (int k = 0; k < 1500; k++) {
+        step(&h);
+        tac_PortEndInfo info = tac_port_info(h.world, tac_scene_port(h.scene, h.world, 0));
+        waited |= info.waits;
+        held |= info.engaged;
+        double v[3], f[3];
+        stage_read(h.scene, h.world, "ball.velocity", v);
+        stage_read(h.scene, h.world, "grip.felt", f);
+        if (info.waits) { // it falls at more than F/√(K μ), and nothing is felt of it
+            assert_true(fabs(v[2]) > 0.5);
+            check_near(fabs(f[2]), 0.0, 0.0);
+        }
+        most = larger(most, fabs(f[2]));
+    }
+    assert_true(waited && held); // it fell from 0.6 s on, and was held where it lay
+    assert_true(most < 3.0);
+    let_go(&h);
+}
+
 static void usual_channels_have_what_is_felt(void **state)
 {
     (void)state;
@@ -227,6 +282,8 @@ int main(void)
         cmocka_unit_test(what_a_hand_puts_in_is_all_somewhere),
         cmocka_unit_test(runs_with_virtual_devices_are_the_same_to_the_last_bit),
         cmocka_unit_test(what_was_read_and_written_makes_the_same_steps_again),
+        cmocka_unit_test(who_waits_for_the_forces_has_the_body_from_the_first_step),
+        cmocka_unit_test(a_body_is_held_once_it_can_be_stopped),
         cmocka_unit_test(usual_channels_have_what_is_felt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
