@@ -1,10 +1,10 @@
 /* What the connector of an end remembers, when it comes from a file: its numbers of axes, rows and
  * wrenches are indices into arrays of a fixed size, its flags are bool, and its weights are divided
  * by. All of that must be as a connector can have left it; what is fixed by the device must be what
- * the connector makes of it. Numbers that follow from motion must be finite. */
+ * the connector makes of it. Numbers that follow from motion must be finite, and none so large that
+ * products of two are not. */
 #include "port/port_end.h"
 #include "port/predictive.h"
-#include <math.h>
 #include <string.h>
 
 #define COUNTED (1 << 30) // more than any count gets to
@@ -19,19 +19,19 @@ typedef struct Doubles {
         offsetof(type, field), sizeof(((const type *)NULL)->field) \
     }
 
-static bool are_finite(const void *base, const Doubles *part, size_t parts)
+static bool are_sane(const void *base, const Doubles *part, size_t parts)
 {
     for (size_t k = 0; k < parts; k++)
         for (size_t at = 0; at < part[k].size; at += sizeof(double)) {
             double x;
             memcpy(&x, (const char *)base + part[k].offset + at, sizeof x);
-            if (!isfinite(x))
+            if (!port_sane(x))
                 return false;
         }
     return true;
 }
 
-#define FINITE(base, list) are_finite(base, list, sizeof(list) / sizeof *(list))
+#define SANE(base, list) are_sane(base, list, sizeof(list) / sizeof *(list))
 
 /// Whether the bytes of a flag are those of a bool.
 static bool is_bool(const bool *flag)
@@ -49,7 +49,7 @@ static bool is_count(int n)
 static bool is_weight(const tac_PortWeight *w, int axes)
 {
     static const Doubles part[] = {DOUBLES(tac_PortWeight, w), DOUBLES(tac_PortWeight, lower)};
-    if (w->axes != axes || !FINITE(w, part))
+    if (w->axes != axes || !SANE(w, part))
         return false;
     for (int i = 0; i < axes; i++)
         if (!(w->lower[i][i] > 0.0))
@@ -62,7 +62,7 @@ static bool are_books(const tac_PortBooks *b)
     static const Doubles part[] = {DOUBLES(tac_PortBooks, account), DOUBLES(tac_PortBooks, lost),
                                    DOUBLES(tac_PortBooks, taken), DOUBLES(tac_PortBooks, given),
                                    DOUBLES(tac_PortBooks, correction)};
-    return FINITE(b, part) && b->samples >= 0 && b->limited >= 0 && b->bad >= 0;
+    return SANE(b, part) && b->samples >= 0 && b->limited >= 0 && b->bad >= 0;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ static bool is_queue(const tac_Predictive *p)
     if (p->queued < 1 || p->queued > TAC_PREDICTIVE_QUEUE)
         return false;
     for (int i = 0; i < p->queued; i++)
-        if (!is_count(p->queue[i].wait) || !FINITE(&p->queue[i], part))
+        if (!is_count(p->queue[i].wait) || !SANE(&p->queue[i], part))
             return false;
     return true;
 }
@@ -93,7 +93,7 @@ static bool are_rows(const tac_Predictive *p)
     for (int i = 0; i < p->rows; i++) {
         const tac_PredictiveRow *row = &p->row[i];
         if (p->slot[i] < 0 || p->slot[i] >= TAC_PREDICTIVE_ROWS || !is_bool(&row->unilateral) ||
-            !FINITE(row, part) || !port_positive(row->stiffness) || !(p->bend[i] >= 0.0) ||
+            !SANE(row, part) || !port_positive(row->stiffness) || !(p->bend[i] >= 0.0) ||
             !(taci_predictive_row_mobility(p, row->gradient) > 0.0))
             return false;
     }
@@ -108,7 +108,7 @@ static bool is_memory(const tac_Predictive *p)
         DOUBLES(tac_PredictiveMemory, stored)};
     for (int i = 0; i < TAC_PREDICTIVE_ROWS; i++) {
         const tac_PredictiveMemory *m = &p->memory[i];
-        if (!is_bool(&m->used) || !is_bool(&m->touching) || !FINITE(m, part) ||
+        if (!is_bool(&m->used) || !is_bool(&m->touching) || !SANE(m, part) ||
             !(m->soft >= 0.0 && m->soft <= 1.0))
             return false;
     }
@@ -140,7 +140,7 @@ static bool is_predictive_state(const tac_Predictive *p)
         D(mean),   D(peak),         D(pause),    D(since),     D(scale),      D(scale_now),
         D(cut),    D(unknown_then), D(least),    D(push)};
 #undef D
-    return FINITE(p, part) && p->period > 0.0 && p->spread >= 0.0 && p->elapsed >= 0.0 &&
+    return SANE(p, part) && p->period > 0.0 && p->spread >= 0.0 && p->elapsed >= 0.0 &&
            p->scale >= 0.0 && p->scale <= 1.0 && p->scale_now >= 0.0 && p->scale_now <= 1.0;
 }
 
@@ -192,8 +192,7 @@ static bool is_src(const tac_Src *s, int axes)
         return false;
     tac_Result result = axes == 6 ? tac_src_init_pose(&fresh, &s->def, pose_identity(), 0.0)
                                   : tac_src_init(&fresh, &s->def, origin, 0.0);
-    return result == TAC_OK && is_weight(&s->weight, axes) && are_books(&s->books) &&
-           FINITE(s, part);
+    return result == TAC_OK && is_weight(&s->weight, axes) && are_books(&s->books) && SANE(s, part);
 }
 
 static bool is_coupling(const tac_Coupling *c, int axes)
@@ -208,7 +207,7 @@ static bool is_coupling(const tac_Coupling *c, int axes)
         return false;
     tac_Result result = axes == 6 ? tac_coupling_init_pose(&fresh, &c->def, pose_identity())
                                   : tac_coupling_init(&fresh, &c->def, origin);
-    return result == TAC_OK && are_books(&c->books) && FINITE(c, part) && c->clips >= 0 &&
+    return result == TAC_OK && are_books(&c->books) && SANE(c, part) && c->clips >= 0 &&
            c->limited >= 0;
 }
 
@@ -225,8 +224,7 @@ static bool is_pcdc(const tac_Pcdc *c, int axes)
         return false;
     tac_Result result = axes == 6 ? tac_pcdc_init_pose(&fresh, &c->def, pose_identity())
                                   : tac_pcdc_init(&fresh, &c->def, origin);
-    return result == TAC_OK && is_weight(&c->weight, axes) && are_books(&c->books) &&
-           FINITE(c, part);
+    return result == TAC_OK && is_weight(&c->weight, axes) && are_books(&c->books) && SANE(c, part);
 }
 
 static bool is_popc(const tac_Popc *c, int axes)
@@ -240,8 +238,7 @@ static bool is_popc(const tac_Popc *c, int axes)
         return false;
     tac_Result result = axes == 6 ? tac_popc_init_pose(&fresh, &c->def, pose_identity())
                                   : tac_popc_init(&fresh, &c->def, origin);
-    return result == TAC_OK && is_weight(&c->weight, axes) && are_books(&c->books) &&
-           FINITE(c, part);
+    return result == TAC_OK && is_weight(&c->weight, axes) && are_books(&c->books) && SANE(c, part);
 }
 
 static bool is_connector(const tac_PortEnd *end)
@@ -290,7 +287,7 @@ bool taci_port_end_state_sound(const tac_PortEnd *end)
     // holds.
     bool begun = end->placed || end->connector == TAC_CONNECTOR_PREDICTIVE;
     return flags && memchr(end->why, 0, sizeof end->why) != NULL && is_count(end->missed) &&
-           (end->gain.axes == 0 || end->gain.axes == end->axes) && FINITE(&end->gain, gain) &&
-           FINITE(end, part) && end->anchored >= 0 && is_device(&end->device) &&
+           (end->gain.axes == 0 || end->gain.axes == end->axes) && SANE(&end->gain, gain) &&
+           SANE(end, part) && end->anchored >= 0 && is_device(&end->device) &&
            (!begun || is_connector(end));
 }

@@ -7,6 +7,7 @@
  * state that does not come back from a file.
  */
 #include "check.h"
+#include "env.h"
 #include "held.h"
 #include "larger.h"
 #include "math/so3.h"
@@ -501,6 +502,57 @@ static void what_no_connector_can_have_left_is_not_loaded(void **state)
     }
 }
 
+/// Some bytes of a port, anything: a bit, a byte, an integer, a double.
+static void scramble(taci_Port *p, Rnd *rnd)
+{
+    static const int32_t whole[] = {-1, 0, 1, 2, 7, 255, INT32_MAX, INT32_MIN};
+    static const double number[] = {0.0, -1.0, 1e-308, 1e300, HUGE_VAL, -HUGE_VAL, (double)NAN};
+    unsigned char *bytes = (unsigned char *)p;
+    size_t at = (size_t)rnd_int(rnd, 0, (int)(sizeof *p / 8) - 1) * 8;
+    int way = rnd_int(rnd, 0, 3);
+    if (way == 0)
+        bytes[at + (size_t)rnd_int(rnd, 0, 7)] ^= (unsigned char)(1 << rnd_int(rnd, 0, 7));
+    else if (way == 1)
+        bytes[at + (size_t)rnd_int(rnd, 0, 7)] = (unsigned char)rnd_int(rnd, 0, 255);
+    else if (way == 2)
+        memcpy(bytes + at + 4 * (size_t)rnd_int(rnd, 0, 1), &whole[rnd_int(rnd, 0, 7)], 4);
+    else
+        memcpy(bytes + at, &number[rnd_int(rnd, 0, 6)], 8);
+}
+
+/// Under the sanitizers a tick that leaves the port, or takes what is no bool for one, is seen.
+static void a_port_of_any_bytes_is_refused_or_ticks_with_finite_numbers(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(77);
+    int loaded = 0, trials = test_count(3000, 300);
+    for (int connector = 1; connector < TAC_CONNECTOR_COUNT; connector++) {
+        Scene s;
+        taci_Port *p = used_port(&s, (tac_Connector)connector, 6, 30), genuine = *p;
+        HeldDef def = held_def();
+        for (int i = 0; i < trials; i++) {
+            taci_Port other;
+            memcpy(&other, &genuine, sizeof other);
+            scramble(&other, &rnd);
+            if (load_with(s.world, p, &other) != TAC_OK)
+                continue;
+            loaded++;
+            tac_PortId port = tac_world_next_port(s.world, (tac_PortId){0});
+            Held h = held_make(&def, pose_identity(), 1);
+            for (int k = 0; k < 4 && tac_port_is_valid(s.world, port); k++) {
+                char text[300];
+                held_tick(&h, s.world, port);
+                tac_PortEndInfo info = tac_port_info(s.world, port);
+                check_finite(v3_norm(info.wanted.force) + v3_norm(info.wanted.torque));
+                tac_port_text(s.world, port, text, sizeof text);
+            }
+            assert_int_equal(load_with(s.world, p, &genuine), TAC_OK);
+        }
+        tac_world_destroy(s.world);
+    }
+    show(loaded, "of them were loaded");
+}
+
 static void a_port_goes_with_its_body(void **state)
 {
     (void)state;
@@ -572,6 +624,7 @@ int main(void)
         cmocka_unit_test(damaged_ports_are_not_loaded),
         cmocka_unit_test(what_a_connector_has_left_can_be_loaded),
         cmocka_unit_test(what_no_connector_can_have_left_is_not_loaded),
+        cmocka_unit_test(a_port_of_any_bytes_is_refused_or_ticks_with_finite_numbers),
         cmocka_unit_test(a_port_goes_with_its_body),
         cmocka_unit_test(definitions_out_of_range_are_refused),
     };
