@@ -43,6 +43,7 @@ bool bench_stack_heavy(const Options *options);
 bool bench_slope(const Options *options);
 bool bench_bullet(const Options *options);
 bool bench_broad(const Options *options);
+bool bench_servo(const Options *options);
 bool bench_friction(const Options *options);
 
 // ---- clocks and timing (timing.c)

@@ -36,6 +36,7 @@ static const Benchmark benchmarks[] = {
     {"slope", "the angle at which a box begins to slide, in 16 directions", bench_slope},
     {"bullet", "a ball of 50 m/s and a plate of 1 mm: who lets it through", bench_bullet},
     {"broad", "finding what is near what, 1000 to 100000 shapes in motion", bench_broad},
+    {"servo", "a servo tick without input and output: read, connector, guard, write", bench_servo},
     {"friction", "contact problems by themselves, our solvers against Siconos", bench_friction},
 };
 enum { BENCHMARKS = sizeof benchmarks / sizeof benchmarks[0] };

@@ -153,6 +153,9 @@ static void read_hand(const tac_DeviceUri *uri, taci_HandDef *hand)
         hand->push[1] = -2.0;
     if (hand->motion != TACI_HAND_STILL)
         hand->by[1] = -0.02;
+    hand->close = tac_device_uri_number(uri, "close", 0.0, -MUCH, MUCH);
+    hand->close_at = number(uri, "close_at", 0.0);
+    hand->close_rise = number(uri, "close_rise", 0.2);
     vector(uri, "push", hand->push);
     vector(uri, "twist", hand->twist);
     vector(uri, "by", hand->by);
@@ -160,7 +163,8 @@ static void read_hand(const tac_DeviceUri *uri, taci_HandDef *hand)
     if (holder == HOLD_PUSH && !tac_device_uri_text(uri, "push") &&
         !tac_device_uri_text(uri, "twist"))
         tac_device_uri_fail(uri, "hand=push: needs push=fx,fy,fz (N) or twist=tx,ty,tz (N·m)");
-    if ((script || hand->motion != TACI_HAND_STILL) && hand->k == 0.0)
+    bool moves = script || hand->motion != TACI_HAND_STILL || hand->close != 0.0;
+    if (moves && hand->k == 0.0)
         tac_device_uri_fail(uri, "a motion needs a hand that holds: hand=spring, relaxed or firm");
     char fault[320];
     if (script && taci_script_read(script, &hand->script, fault, sizeof fault) != TAC_OK)

@@ -54,14 +54,16 @@ typedef struct taci_HandDef {
     double at, rise, hold;       // s: profile of push and press
     taci_HandMotion motion;      // of the place it wants to be at
     double by[3], turn[3], rate; // m, rad, Hz
-    taci_Script script;          // instead of motion
+    double close, close_at, close_rise; // m, s: outermost frames go so far towards the middle
+    taci_Script script;                 // instead of motion
 } taci_HandDef;
 
 /// What the hand wants at an instant.
 typedef struct taci_HandWish {
-    tac_Vec3 x, v;        // m from where it began, m/s
-    tac_Quat q;           // turned from where it began
-    tac_Vec3 push, twist; // N, N·m
+    tac_Vec3 x, v;         // m from where it began, m/s
+    tac_Quat q;            // turned from where it began
+    double closed, closes; // m, m/s: of the first frame along x; minus that of the last
+    tac_Vec3 push, twist;  // N, N·m
     uint32_t buttons;
 } taci_HandWish;
 
@@ -165,6 +167,9 @@ void taci_sum_add(taci_Sum *sum, double x) TAC_RT;
 
 // virtual_hand_rt.c
 taci_HandWish taci_hand_at(const taci_HandDef *hand, double t) TAC_RT;
+/// m from where it began, and m/s, of one frame of several: those of a hand that closes.
+tac_Vec3 taci_hand_place(const taci_HandWish *wish, int frame, int frames) TAC_RT;
+tac_Vec3 taci_hand_speed(const taci_HandWish *wish, int frame, int frames) TAC_RT;
 
 // virtual_script.c
 /// Read a script; `fault` says where it is wrong. ERR_DEVICE, ERR_MEMORY.

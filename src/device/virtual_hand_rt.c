@@ -103,8 +103,27 @@ taci_HandWish taci_hand_at(const taci_HandDef *hand, double t)
                                .v = v3_scale(s.rate, v3_at(hand->by)),
                                .q = q_exp(v3_scale(s.value, v3_at(hand->turn)))};
     }
+    Slope close = smooth(t - hand->close_at, hand->close_rise);
+    wish.closed = hand->close * close.value;
+    wish.closes = hand->close * close.rate;
     double push = hand->taps ? tap(hand, t) : profile(hand, t).value;
     wish.push = v3_scale(push, v3_at(hand->push));
     wish.twist = v3_scale(push, v3_at(hand->twist));
     return wish;
+}
+
+/// 1 for the first frame, -1 for the last, evenly between.
+static double side(int frame, int frames)
+{
+    return frames > 1 ? 1.0 - 2.0 * frame / (frames - 1) : 0.0;
+}
+
+tac_Vec3 taci_hand_place(const taci_HandWish *wish, int frame, int frames)
+{
+    return v3(wish->x.x + side(frame, frames) * wish->closed, wish->x.y, wish->x.z);
+}
+
+tac_Vec3 taci_hand_speed(const taci_HandWish *wish, int frame, int frames)
+{
+    return v3(wish->v.x + side(frame, frames) * wish->closes, wish->v.y, wish->v.z);
 }

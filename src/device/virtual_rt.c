@@ -98,12 +98,15 @@ static void turn_frame(const taci_Virtual *v, taci_VirtualFrame *frame, const ta
 static void move_frame(const taci_Virtual *v, taci_VirtualFrame *frame, const taci_HandWish *wish,
                        const tac_Wrench *wrench, double h)
 {
+    int number = (int)(frame - v->frame);
+    tac_Vec3 place = taci_hand_place(wish, number, v->frames);
+    tac_Vec3 speed = taci_hand_speed(wish, number, v->frames);
     for (int i = 0; i < 3; i++) {
         if (!(v->axes & TAC_DEVICE_X << i))
             continue;
-        double ref = frame->begin[i] + component(wish->x, i);
+        double ref = frame->begin[i] + component(place, i);
         taci_AxisLoad load = {component(wrench->force, i), component(wish->push, i),
-                              ref - frame->axis[i].y, component(wish->v, i)};
+                              ref - frame->axis[i].y, component(speed, i)};
         taci_axis_step(&v->axis, &frame->axis[i], &load, h, &frame->book);
     }
     if (v->axes & TAC_DEVICE_ROTATION)
@@ -136,6 +139,7 @@ taci_VirtualAccount taci_virtual_account(const taci_Virtual *v, int number)
     const taci_VirtualBook *book = &frame->book;
     const taci_AxisDef *def = &v->axis;
     taci_HandWish wish = taci_hand_at(&v->hand, v->t);
+    tac_Vec3 place = taci_hand_place(&wish, number, v->frames);
     taci_VirtualAccount a = {
         .start = frame->energy,
         .work = book->work.sum + book->work.rest,
@@ -144,7 +148,7 @@ taci_VirtualAccount taci_virtual_account(const taci_Virtual *v, int number)
     };
     for (int i = 0; i < 3; i++) {
         const taci_Axis *axis = &frame->axis[i];
-        double away = frame->begin[i] + component(wish.x, i) - axis->y;
+        double away = frame->begin[i] + component(place, i) - axis->y;
         bool moves = v->axes & TAC_DEVICE_X << i;
         double m1 = def->m2 > 0.0 ? def->m : def->m + def->hand_m;
         double m2 = def->m2 > 0.0 ? def->m2 + def->hand_m : 0.0;

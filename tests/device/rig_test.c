@@ -257,6 +257,38 @@ static void a_coupling_in_six_axes_rests_and_gives_nothing(void **state)
     check_at_most_in(ripple, 5e-6, "m");
 }
 
+/// What a contact does in a step grows with its length. Taken to be the same in steps of uneven
+/// length, the device is shaken by ten times as much.
+static void uneven_samples_do_not_shake_what_lies_on_a_floor(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"jitter=1.5e-4", "jitter=1.5e-4&delay=1",
+                                       "jitter=1.5e-4&delay=1&drop=0.02", "delay=1&drop=0.02"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        char uri[240];
+        snprintf(uri, sizeof uri, "virtual:?preset=s2&hand=push&at=1&push=0.7,-8,-0.5&%s", keys[i]);
+        tac_World *w = plain_world((tac_Surface){.friction = 0.5}, 9.81);
+        plain_ground(w);
+        tac_PortId port = add_port(w, add_box(w, v3(0, 0, 0.04)), 3, 10e3);
+        tac_Device *device = open_device(uri, NULL);
+        tac_Rig rig = tac_rig(w);
+        assert_int_equal(tac_rig_join(&rig, device, 0, port), TAC_OK);
+        tac_Vec3 low = {1, 1, 1}, high = {-1, -1, -1};
+        for (int k = 0; k < 3500; k++) {
+            assert_int_equal(tac_rig_step(&rig, 0.0), TAC_OK);
+            tac_Vec3 p = rig.input[0].pose[0].p;
+            if (k < 2500)
+                continue;
+            low = v3(smaller(low.x, p.x), smaller(low.y, p.y), smaller(low.z, p.z));
+            high = v3(larger(high.x, p.x), larger(high.y, p.y), larger(high.z, p.z));
+        }
+        show(largest(&low, &high), keys[i]);
+        check_at_most_in(largest(&low, &high), 15e-6, "m");
+        tac_device_close(device);
+        tac_world_destroy(w);
+    }
+}
+
 static void a_line_says_what_is_felt_and_why(void **state)
 {
     (void)state;
@@ -300,6 +332,7 @@ int main(void)
         cmocka_unit_test(every_frame_of_a_hand_has_its_own_body),
         cmocka_unit_test(a_world_that_does_not_step_is_not_felt),
         cmocka_unit_test(a_coupling_in_six_axes_rests_and_gives_nothing),
+        cmocka_unit_test(uneven_samples_do_not_shake_what_lies_on_a_floor),
         cmocka_unit_test(a_line_says_what_is_felt_and_why),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

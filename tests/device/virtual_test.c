@@ -253,8 +253,9 @@ static void its_account_closes_whatever_it_is_made_of(void **state)
         "virtual:?m=0.15&m2=0.05&k_t=3e4&backlash=1e-4&stop=0.004&c=0.2&hand=tap&push=0,-20,0",
         "virtual:?dofs=6&hand=spring&motion=sine&by=0.01,0.02,0&turn=0.5,0.8,-0.3&f=2&c_r=0.002",
         "virtual:?frames=5&hand=relaxed&motion=press&by=0,-0.02,0.01&jitter=3e-4",
+        "virtual:?frames=3&hand=spring&motion=press&by=0,0.02,0&close=0.01&close_at=0.3",
     };
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 9; i++) {
         taci_Virtual *v = virtual_rig_begin(uri[i]);
         double worst = 0.0, lost = 0.0;
         tac_DeviceSample sample;
@@ -278,6 +279,25 @@ static void its_account_closes_whatever_it_is_made_of(void **state)
         check_at_least(lost, 1e-6);
         virtual_rig_end(v);
     }
+}
+
+static void a_hand_closes_about_its_middle_frame(void **state)
+{
+    (void)state;
+    taci_Virtual *v = virtual_rig_begin("virtual:?frames=5&spread=0.02&q=0&b=2&hand=spring&b_h=10"
+                                        "&motion=press&by=0.004,-0.02,0&close=0.006&close_at=1");
+    tac_DeviceSample sample;
+    memset(&sample, 0, sizeof sample);
+    for (int k = 0; k < 4000; k++) {
+        taci_virtual_read(v, &sample);
+        for (int f = 0; k == 999 && f < 5; f++) // moved along, still open
+            check_near_in(sample.pose[f].p.x, 0.02 * f + 0.004, 1e-6, "m");
+    }
+    for (int f = 0; f < 5; f++) { // 6, 3, 0, -3 and -6 mm
+        check_near_in(sample.pose[f].p.x, 0.02 * f + 0.004 + 0.003 * (2 - f), 1e-6, "m");
+        check_near_in(sample.pose[f].p.y, -0.02, 1e-6, "m");
+    }
+    virtual_rig_end(v);
 }
 
 /// m x'' + b x' + k x = F from (x, v), after t, by its eigenvalues: another way than the device's.
@@ -620,6 +640,7 @@ int main(void)
         cmocka_unit_test(a_plain_wall_under_a_push_swings_as_computed_elsewhere),
         cmocka_unit_test(the_motor_of_s2_swings_at_a_plain_wall_as_computed_elsewhere),
         cmocka_unit_test(its_account_closes_whatever_it_is_made_of),
+        cmocka_unit_test(a_hand_closes_about_its_middle_frame),
         cmocka_unit_test(its_motion_goes_to_the_exact_one_with_the_square_of_the_substep),
         cmocka_unit_test(friction_holds_a_device_that_is_pushed_less),
         cmocka_unit_test(backlash_lets_the_handle_move_before_the_motor_does),
