@@ -146,8 +146,10 @@ static void predictive(Lab *lab, const double *worst, double found[WAYS][2])
 static void run(Lab *lab)
 {
     double *worst = calloc((size_t)WAYS * RUNGS, sizeof *worst);
-    if (!lab_check(lab, worst != NULL, "memory could not be had"))
+    if (worst == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return;
+    }
     lab_points(lab, WAYS * RUNGS, 1, push, NULL, worst);
     const LabColumn columns[] = {
         {"5 µm", "N/m"}, {"reference", "N/m"}, {"100 µm", "N/m"}, {"reference", "N/m"}};

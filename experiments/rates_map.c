@@ -128,8 +128,10 @@ bool rates_map(Lab *lab, const RatesMap *map, RatesCells *cells)
     int count = map->rows * MAP_PERIODS;
     RatesMap copy = *map;
     double *out = calloc((size_t)count * MAP_WAYS * CELL_NUMBERS, sizeof *out);
-    if (!lab_check(lab, out != NULL, "memory could not be had"))
+    if (out == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return false;
+    }
     lab_points(lab, count, MAP_WAYS * CELL_NUMBERS, compute, &copy, out);
     LabColumn column[FIRST_WAY + MAP_WAYS] = {
         {"stiffness", "N/m"}, {"mass", "kg"}, {"period", "ms"}, {"turn", ""}};

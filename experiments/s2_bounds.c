@@ -209,8 +209,10 @@ static void run(Lab *lab)
         {.name = "PCDC, ball"},          {.name = "PCDC, object"},
     };
     double *ratio = calloc((size_t)BOUNDS * SAMPLES, sizeof *ratio);
-    if (!lab_check(lab, ratio != NULL, "memory could not be had"))
+    if (ratio == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return;
+    }
     for (int i = 0; i < BOUNDS; i++)
         bound[i] = (Bound){.name = bound[i].name, .ratio = ratio + (size_t)i * SAMPLES};
     if (lab_check(lab, run_all(bound), "a connector refused its definition")) {

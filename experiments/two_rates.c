@@ -95,7 +95,8 @@ RatesRun two_rates_run(TwoRates *r, double seconds, RatesWatchFn *watch, void *u
         run.grew = !(row.energy <= 1e6 * r->start);
     }
     run.energy = sum / seen;
-    for (int n = seen / 2; n < seen; n++)
-        run.account += account[n] / (seen - seen / 2);
+    int half = seen / 2; // the latter one
+    for (int n = half; n < seen; n++)
+        run.account += account[n] / (double)(seen - half);
     return run;
 }

@@ -53,7 +53,7 @@ typedef struct tac_RecordingDef {
     const tac_RecordingChannel *channel; // more channels, after the others; default NULL
     int channel_count;
     int save_every; // rows from one saved state to the next, the first in row 0; default 0: none
-    const tac_Rig *rig; // whose devices are recorded beside the world, a row of /servo/<device> for
+    const tac_Rig *rig; // whose devices are recorded beside the world, a row of /servo/DEVICE for
                         // each coupled frame in every step; must live as long as the recording, and
                         // have all its devices. Default NULL
     bool replace; // whatever file stands at the path; default false: only a recording that may be
@@ -98,7 +98,7 @@ enum {                     // of tac_RecordedServo.flags
     TAC_SERVO_ANCHOR = 8,  // the coupling was anchored anew
 };
 
-/// One row of /servo/<device>: a coupled frame in one step. A replay needs its flags and state, dt,
+/// One row of /servo/DEVICE: a coupled frame in one step. A replay needs its flags and state, dt,
 /// pose, and what was written.
 typedef struct tac_RecordedServo {
     uint64_t step;    // completed ones before it

@@ -206,7 +206,7 @@ bool tac_rig_wait(tac_Rig *rig, double seconds)
     double period = rig->device_count > 0 ? tac_device_seen(rig->device[0]).period : 0.001;
     bool clock = needs_clock(rig);
     uint64_t next = taci_clock_now();
-    for (double passed = 0.0; passed <= seconds && rig->device_count > 0; passed += period) {
+    for (int64_t k = 0; (double)k * period <= seconds && rig->device_count > 0; k++) {
         read_devices(rig);
         for (int d = 0; d < rig->device_count; d++)
             tac_device_write(rig->device[d], zero, 0.0, NULL);
