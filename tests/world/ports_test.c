@@ -525,7 +525,7 @@ static void a_port_of_any_bytes_is_refused_or_ticks_with_finite_numbers(void **s
 {
     (void)state;
     Rnd rnd = rnd_make(77);
-    int loaded = 0, trials = test_count(3000, 300);
+    int loaded = 0, trials = test_count(400, 100);
     for (int connector = 1; connector < TAC_CONNECTOR_COUNT; connector++) {
         Scene s;
         taci_Port *p = used_port(&s, (tac_Connector)connector, 6, 30), genuine = *p;
