@@ -300,8 +300,7 @@ static void run(Lab *lab)
         lab_note(lab,
                  "What is felt, the contacts and the weight add up to %.2g N in the mean of the "
                  "last second. Tick by tick that does not hold: they are off by up to %.2g N, %.0f "
-                 "encoder steps times the stiffness. The connector does not know what the other "
-                 "fingertip does through the box, and what is between them chatters.",
+                 "encoder steps times the stiffness: what is between the fingertips chatters.",
                  mean, most, most / (step * stiffness));
         lab_note(lab, "The fingertips are coupled in three axes: they feel no torque, and bodies "
                       "turn freely about their points. Held below its centre of mass the box "
@@ -319,7 +318,8 @@ const Experiment hand_device = {
              "done with the virtual device.",
     .setup = "A virtual device of three frames, 0.15 kg, 2 N·s/m, 1 µm, 1 kHz each, held by a hand "
              "of 600 N/m and 10 N·s/m. Its outer frames close by 12 mm, then all go up 50 mm. "
-             "Each is coupled to a body on the floor by 5 kN/m in three axes, with the connector "
+             "Each is coupled to a body on the floor in three axes, asked for with 5 kN/m, with "
+             "the connector "
              "that it is given by default: fingertips of 20 g (cubes of 20 mm, held 3 mm above "
              "their centre), a palm of 100 g. Between the fingertips lies a box of 100 g, 60 x 50 "
              "x 24 mm; friction 0.6. Accounts are compared with the true motion of the mechanism "
