@@ -290,6 +290,8 @@ typedef struct tac_DeviceInput {
     double grip;
     uint32_t buttons, pressed, released; // now, and what changed since the tick before
     bool coupled;                        // forces count: the scene may be held
+    uint32_t outside; // frames, a bit each, beyond the workspace: the guard pushes them back, and
+                      // what is written is not of the scene
     bool anchor; // the pose in the scene begins anew here (engaged, clutch let go, after a gap): a
                  // coupling is anchored at it, with no force
 } tac_DeviceInput;

@@ -91,11 +91,12 @@ typedef struct tac_RecordedContact {
     double work;              // J, by the contact
 } tac_RecordedContact;
 
-enum {                     // of tac_RecordedServo.flags
-    TAC_SERVO_FRESH = 1,   // there was a new sample
-    TAC_SERVO_LOST = 2,    // the device did not answer
-    TAC_SERVO_COUPLED = 4, // forces counted
-    TAC_SERVO_ANCHOR = 8,  // the coupling was anchored anew
+enum {                      // of tac_RecordedServo.flags
+    TAC_SERVO_FRESH = 1,    // there was a new sample
+    TAC_SERVO_LOST = 2,     // the device did not answer
+    TAC_SERVO_COUPLED = 4,  // forces counted
+    TAC_SERVO_ANCHOR = 8,   // the coupling was anchored anew
+    TAC_SERVO_OUTSIDE = 16, // beyond the workspace: the scene was let go
 };
 
 /// One row of /servo/DEVICE: a coupled frame in one step. A replay needs its flags and state, dt,

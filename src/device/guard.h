@@ -107,6 +107,9 @@ void taci_guard_wrench(const taci_GuardConfig *config, taci_GuardState *state,
                        tac_DeviceCommand *written) TAC_RT;
 /// The factor of forces, 0..1.
 double taci_guard_gain(const taci_GuardState *state) TAC_RT;
+/// Whether the fence pushes a frame back, where it was last.
+bool taci_guard_fences(const taci_GuardConfig *config, const taci_GuardState *state,
+                       int frame) TAC_RT;
 
 // Between the two files of the guard.
 

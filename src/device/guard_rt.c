@@ -158,6 +158,11 @@ static tac_Vec3 excess(const taci_GuardConfig *c, tac_Vec3 p)
     return v3(d[0], d[1], d[2]);
 }
 
+bool taci_guard_fences(const taci_GuardConfig *c, const taci_GuardState *s, int frame)
+{
+    return c->def.fence && v3_norm(excess(c, s->frame[frame].pose.p)) > 0.0;
+}
+
 /// Step 8: outside of the workspace a damped spring inwards, which never pulls out.
 static void fence(const taci_GuardConfig *c, taci_GuardState *s, taci_GuardFrame *frame,
                   tac_Vec3 *force)

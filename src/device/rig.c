@@ -109,10 +109,12 @@ static void read_devices(tac_Rig *rig)
 }
 
 /// While the guard brings forces in or takes them out, a spring would store what nobody pays for:
-/// it is anchored when they are all there, and let go when they begin to go.
-static bool is_coupled(const tac_DeviceInput *device)
+/// it is anchored when they are all there, and let go when they begin to go. Beyond the workspace
+/// the fence pushes the hand instead, and no body shall take that for its own.
+static bool is_coupled(const tac_DeviceInput *device, int frame)
 {
-    return device->coupled && device->state == TAC_DEVICE_ACTIVE && device->read != TAC_DEVICE_LOST;
+    return device->coupled && device->state == TAC_DEVICE_ACTIVE &&
+           device->read != TAC_DEVICE_LOST && !(device->outside >> frame & 1);
 }
 
 static tac_Wrench tick(const tac_Rig *rig, const tac_RigJoint *j)
@@ -122,7 +124,7 @@ static tac_Wrench tick(const tac_Rig *rig, const tac_RigJoint *j)
     tac_PortEndInput in = {.device = device->pose[j->frame],
                            .dt = device->dt,
                            .fresh = device->read == TAC_DEVICE_FRESH,
-                           .coupled = is_coupled(device),
+                           .coupled = is_coupled(device, j->frame),
                            .anchor = device->anchor};
     if (end == NULL || tac_port_look(rig->world, j->port, &in) != TAC_OK)
         return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
@@ -146,8 +148,11 @@ static void exchange(tac_Rig *rig, const tac_RigPast *past)
             tac_PortEnd *end = tac_port_end(rig->world, rig->joint[i].port);
             if (rig->joint[i].device != d || end == NULL)
                 continue;
-            tac_Wrench body = tac_port_end_written(end, written[rig->joint[i].frame]);
-            tac_port_push(rig->world, rig->joint[i].port, body);
+            int frame = rig->joint[i].frame;
+            if (rig->input[d].outside >> frame & 1)
+                written[frame].force = (tac_Vec3){0, 0, 0}; // that of the fence
+            tac_port_push(rig->world, rig->joint[i].port,
+                          tac_port_end_written(end, written[frame]));
         }
     }
 }

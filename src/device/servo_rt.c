@@ -67,9 +67,11 @@ static void tell(tac_Device *d, tac_DeviceRead read, bool counts, tac_DeviceInpu
     in->state = g->state;
     in->t = g->sample_t;
     in->dt = counts ? g->dt : 0.0;
+    in->outside = 0;
     for (int f = 0; f < d->caps.frames; f++) {
         in->pose[f] = d->map.scene[f];
         in->raw[f] = g->frame[f].pose;
+        in->outside |= taci_guard_fences(&d->config, g, f) ? 1u << f : 0u;
     }
     in->grip = d->book.grip;
     in->buttons = d->sample.buttons;

@@ -57,12 +57,14 @@ static void work_of_the_device_is_work_of_the_port(void **state)
         const char *uri;
         bool even; // every sample comes, one wrench at a time: no mean over an interval is taken
     } row[] = {
-        {"virtual:?preset=s2&dofs=6&hand=relaxed&motion=sine&by=0,-0.03,0.01&turn=0.2,0.1,0", true},
-        {"virtual:?preset=s2&hand=tap&push=0,-6,0&jitter=0.0002", true},
-        {"virtual:?dofs=6&hand=firm&motion=dip&drop=0.05&delay=1", false},
-        {"virtual:?preset=s2&hand=push&at=1&push=1,-4,0&delay=1&F=3", true},
-        {"virtual:?hand=spring&motion=sine&latency=0.0003&q=0", false},
-        {"virtual:?dofs=6&hand=relaxed&motion=sine&delay=2&jitter=0.0001&drop=0.02", false},
+        {"virtual:?preset=s2&dofs=6&hand=relaxed&motion=sine&by=0,-0.03,0.01&turn=0.2,0.1,0&reach="
+         "9",
+         true},
+        {"virtual:?preset=s2&hand=tap&push=0,-6,0&jitter=0.0002&reach=9", true},
+        {"virtual:?dofs=6&hand=firm&motion=dip&drop=0.05&delay=1&reach=9", false},
+        {"virtual:?preset=s2&hand=push&at=1&push=1,-4,0&delay=1&F=3&reach=9", true},
+        {"virtual:?hand=spring&motion=sine&latency=0.0003&q=0&reach=9", false},
+        {"virtual:?dofs=6&hand=relaxed&motion=sine&delay=2&jitter=0.0001&drop=0.02&reach=9", false},
     };
     double worst = 0.0, uneven = 0.0, sums = 0.0;
     for (int i = 0; i < 12; i++) {

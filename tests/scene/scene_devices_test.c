@@ -262,6 +262,40 @@ static void a_body_is_held_once_it_can_be_stopped(void **state)
     let_go(&h);
 }
 
+static void beyond_the_workspace_the_body_is_let_go(void **state)
+{
+    (void)state;
+    Held h;
+    take(&h, HEAD
+         "devices: [{name: pen, uri: \"virtual:?m=0.2&b=1&F=20&reach=0.05&hand=firm&motion=press"
+         "&by=0,-0.09,0&at=0.8&rise=0.4&hold=0.5\"}]\n"
+         "couplings: [{name: grip, body: ball, stiffness: 2 kN/m}]\n");
+    double fastest = 0.0, fence = 0.0, most = 0.0;
+    bool was_outside = false, is_back = false;
+    assert_true(tac_rig_wait(&h.rig, 2.0));
+    for (int k = 0; k < 3000; k++) {
+        step(&h);
+        double v[3];
+        tac_PortEndInfo info = tac_port_info(h.world, tac_scene_port(h.scene, h.world, 0));
+        tac_DeviceInfo device = tac_device_info(h.device[0]);
+        stage_read(h.scene, h.world, "ball.velocity", v);
+        fastest = larger(fastest, sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
+        most =
+            larger(most, fabs(info.device - info.world - info.stored - info.released - info.held));
+        if (h.rig.input[0].outside) {
+            was_outside = true;
+            fence = larger(fence, fabs(device.written[0].force.y));
+            assert_false(info.engaged);
+        }
+        is_back |= was_outside && info.engaged;
+    }
+    assert_true(was_outside && is_back);
+    assert_true(fence > 2.0);   // N: the hand is pushed back
+    assert_true(fastest < 1.0); // m/s: the ball is not, it has what the hand gave it
+    check_at_most(most, 1e-14);
+    let_go(&h);
+}
+
 static void usual_channels_have_what_is_felt(void **state)
 {
     (void)state;
@@ -284,6 +318,7 @@ int main(void)
         cmocka_unit_test(what_was_read_and_written_makes_the_same_steps_again),
         cmocka_unit_test(who_waits_for_the_forces_has_the_body_from_the_first_step),
         cmocka_unit_test(a_body_is_held_once_it_can_be_stopped),
+        cmocka_unit_test(beyond_the_workspace_the_body_is_let_go),
         cmocka_unit_test(usual_channels_have_what_is_felt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
