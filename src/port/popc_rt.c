@@ -46,8 +46,10 @@ tac_Result tac_popc_init_pose(tac_Popc *popc, const tac_PopcDef *def, tac_Pose p
     return init_at(popc, def, at);
 }
 
-static void step_to(tac_Popc *popc, double dt, bool known, tac_PortPlace to, const double *wanted,
-                    double *effort)
+/// `behind`: what the port's other side moved by since the last sample, `handed` J it took; the
+/// account is of what is left, and the damper acts on the motion between both.
+static void step_to(tac_Popc *popc, double dt, bool known, tac_PortPlace to, const double *behind,
+                    double handed, const double *wanted, double *effort)
 {
     int n = popc->def.axes;
     uint32_t flags = known ? 0 : (uint32_t)TAC_PORT_BAD_INPUT;
@@ -61,7 +63,10 @@ static void step_to(tac_Popc *popc, double dt, bool known, tac_PortPlace to, con
     }
     double taken = port_dot(n, popc->effort, way);
     popc->books.taken += taken;
-    popc->books.account += taken;
+    popc->books.given += handed;
+    popc->books.account += taken - handed;
+    for (int i = 0; i < n; i++)
+        way[i] -= behind ? behind[i] : 0.0;
     popc->books.lost += port_dot(n, popc->added, way);
 
     for (int i = 0; i < n; i++)
@@ -89,7 +94,7 @@ void tac_popc_step(tac_Popc *popc, double dt, const double *q, const double *wan
 {
     tac_PortPlace to = popc->at;
     bool known = popc->def.axes < 6 && taci_place_of(popc->def.axes, q, &to);
-    step_to(popc, dt, known, to, wanted, effort);
+    step_to(popc, dt, known, to, NULL, 0.0, wanted, effort);
 }
 
 void tac_popc_step_pose(tac_Popc *popc, double dt, tac_Pose pose, const double *wanted,
@@ -97,7 +102,13 @@ void tac_popc_step_pose(tac_Popc *popc, double dt, tac_Pose pose, const double *
 {
     tac_PortPlace to = popc->at;
     bool known = popc->def.axes == 6 && taci_place_of_pose(pose, &to);
-    step_to(popc, dt, known, to, wanted, effort);
+    step_to(popc, dt, known, to, NULL, 0.0, wanted, effort);
+}
+
+void taci_popc_step_behind(tac_Popc *popc, double dt, const tac_PortPlace *to, const double *behind,
+                           double handed, const double *wanted, double *effort)
+{
+    step_to(popc, dt, true, *to, behind, handed, wanted, effort);
 }
 
 void tac_popc_written(tac_Popc *popc, const double *effort)

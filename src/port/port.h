@@ -85,6 +85,14 @@ bool taci_place_of_pose(tac_Pose pose, tac_PortPlace *place) TAC_RT;
 void taci_place_between(int axes, const tac_PortPlace *from, const tac_PortPlace *to,
                         double *way) TAC_RT;
 
+/// tac_src_step of an end whose storage has another port that moves, by `behind` since the last
+/// sample: what was generated is taken from the motion between both.
+void taci_src_step_behind(tac_Src *src, double dt, const tac_PortPlace *to, const double *behind,
+                          const tac_SrcSide *side, double *effort) TAC_RT;
+/// The same of tac_popc_step; the other port took `handed` J.
+void taci_popc_step_behind(tac_Popc *popc, double dt, const tac_PortPlace *to, const double *behind,
+                           double handed, const double *wanted, double *effort) TAC_RT;
+
 /// A sample is over: what it flagged is counted.
 void taci_books_sample(tac_PortBooks *books, uint32_t flags) TAC_RT;
 /// Something more happened at the same sample.

@@ -6,9 +6,11 @@
  *     SRC         c(d) m/T²: at rest without any damping from the hand; c from the ladders of a
  *                 device of 0.15 kg, between the delays that were measured
  *     HOLD        b/T, b/(3T) with a delay: half of where no damping of the body would be enough
- *     TANK        anything: what it cannot pay for it does not stretch
- *     the others  b/(T (1/2 + d))
- * and the same of turning with inertia and its damping. */
+ *     TANK        anything: what it cannot pay for it does not stretch; where it was not asked for,
+ *                 what a device with a damping of 1 N·s/m would hold, for nothing is known of it
+ *     the others  b/(T (1 + 2d)): half of where a device without a hand shakes for ever
+ * and the same of turning with inertia and its damping. With a light body it is less (fit_to_body
+ * in port_end_rt.c). */
 #include "base/cookie.h"
 #include "base/hash.h"
 #include "port/port_end.h"
@@ -87,6 +89,9 @@ static double src_share(double delay)
     return share[COUNT - 1] * 4.0 / (delay * delay);
 }
 
+/// N·s/m and N·m·s/rad: of a device of which nothing is known.
+static const double damping_guess = 1.0, turn_damping_guess = 1e-3;
+
 static double bound_of(tac_Connector connector, const tac_DeviceSeen *d, double inertia,
                        double damping)
 {
@@ -99,7 +104,7 @@ static double bound_of(tac_Connector connector, const tac_DeviceSeen *d, double 
     case TAC_CONNECTOR_HOLD:
         return damping / (delay > 0.0 ? 3.0 * T : T);
     default:
-        return damping / (T * (0.5 + delay));
+        return damping / (T * (1.0 + 2.0 * delay));
     }
 }
 
@@ -153,7 +158,9 @@ static const char *ground_of(const tac_PortEnd *end)
     case TAC_CONNECTOR_SRC:
         return "its mass, period and delay";
     case TAC_CONNECTOR_TANK:
-        return "what is not paid for is not stretched";
+        return end->def.connector == TAC_CONNECTOR_AUTO
+                   ? "what any device should hold; what is not paid for is not stretched"
+                   : "what is not paid for is not stretched";
     default:
         return "its damping, period and delay";
     }
@@ -219,6 +226,10 @@ tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device)
     if (connector != TAC_CONNECTOR_PREDICTIVE) {
         end->bound = bound_of(connector, &seen, seen.mass, seen.damping);
         end->turn_bound = bound_of(connector, &seen, seen.inertia, seen.turn_damping);
+    }
+    if (connector == TAC_CONNECTOR_TANK && def->connector == TAC_CONNECTOR_AUTO) {
+        end->bound = bound_of(TAC_CONNECTOR_PLAIN, &seen, 0.0, damping_guess);
+        end->turn_bound = bound_of(TAC_CONNECTOR_PLAIN, &seen, 0.0, turn_damping_guess);
     }
     end->stiffness = def->stiffness;
     end->turn_stiffness = def->turn_stiffness > 0.0 ? def->turn_stiffness : def->stiffness / 750.0;

@@ -230,17 +230,49 @@ static void start_src(tac_PortEnd *end, const tac_PortPlace *device)
         (void)tac_src_init(&end->src, &def, device->x, 0.0);
 }
 
+/// The inertia of the motion between device and body, (M⁻¹ + 2 G/T)⁻¹: what the damper may take of
+/// it. What contacts hold is not counted on.
+static void weigh_src(tac_Src *src, const tac_PortEnd *end, double period)
+{
+    int n = end->axes;
+    double A[TAC_PORT_AXES * TAC_PORT_AXES] = {0}, column[TAC_PORT_AXES], unit[TAC_PORT_AXES];
+    tac_PortWeight mobility;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            A[i * n + j] = 2.0 / period * end->gain.w[i][j] +
+                           (i == j ? 1.0 / (i < 3 ? src->def.mass : src->def.inertia) : 0.0);
+    if (!taci_weight_set(&mobility, n, A, false))
+        return;
+    for (int j = 0; j < n; j++) {
+        for (int i = 0; i < n; i++)
+            unit[i] = i == j;
+        taci_weight_solve(&mobility, unit, column);
+        for (int i = 0; i < n; i++)
+            A[i * n + j] = column[i];
+    }
+    (void)tac_src_set_inertia(src, A);
+}
+
+/// The way of the body since the last fresh sample.
+static void way_behind(const tac_PortEnd *end, const taci_PortTick *t, double *way)
+{
+    memset(way, 0, TAC_PORT_AXES * sizeof *way);
+    if (end->placed)
+        taci_place_between(end->axes, &end->body_at, &t->body, way);
+}
+
 /// The interval is booked with what has acted in it, whatever was written when.
 static void step_src(tac_PortEnd *end, const taci_PortTick *t, const tac_SrcSide *side, double *e)
 {
     tac_Src *src = &end->src;
     memcpy(src->effort, t->mean, sizeof src->effort);
     memcpy(src->effort_before, t->mean, sizeof src->effort_before);
+    double behind[TAC_PORT_AXES];
+    way_behind(end, t, behind);
     tac_src_handed(src, t->work);
-    if (end->axes == 6)
-        tac_src_step_pose(src, t->dt, pose_of(&t->device), side, e);
-    else
-        tac_src_step(src, t->dt, t->device.x, side, e);
+    if (src->def.law == TAC_SRC_FULL)
+        weigh_src(src, end, t->in->period);
+    taci_src_step_behind(src, t->dt, &t->device, behind, side, e);
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -262,10 +294,9 @@ static void start_popc(tac_PortEnd *end, const tac_PortPlace *device)
 static void step_popc(tac_PortEnd *end, const taci_PortTick *t, const double *wanted, double *e)
 {
     memcpy(end->popc.effort, t->mean, sizeof end->popc.effort);
-    if (end->axes == 6)
-        tac_popc_step_pose(&end->popc, t->dt, pose_of(&t->device), wanted, e);
-    else
-        tac_popc_step(&end->popc, t->dt, t->device.x, wanted, e);
+    double behind[TAC_PORT_AXES];
+    way_behind(end, t, behind);
+    taci_popc_step_behind(&end->popc, t->dt, &t->device, behind, t->work, wanted, e);
 }
 
 // ------------------------------------------------------------------------------------------------

@@ -164,19 +164,32 @@ static double left_of(double mass, const tac_PortEnd *end, int first, int count)
     return 1.0 / (1.0 + mass * 2.0 * G / end->period);
 }
 
-/// Where the bound follows from inertia, that of the motion between device and body counts. It is
-/// looked at when the spring is anchored, and stays for as long as it holds.
+/// The mass that the bound of a connector is taken with: where the device's is not known, that of a
+/// hand that holds it.
+static double known_or(double mass, double otherwise)
+{
+    return mass > 0.0 ? mass : otherwise;
+}
+
+/// A light body is thrown about by what the hold of the device's force gives in each period, and
+/// the device's damping sees little of that motion: of every bound, the part counts that the motion
+/// between device and body has. It is looked at when the spring is anchored, and stays for as long
+/// as it holds.
 static void fit_to_body(tac_PortEnd *end)
 {
-    bool inertia =
-        end->connector == TAC_CONNECTOR_PREDICTIVE || end->connector == TAC_CONNECTOR_SRC;
-    if (!inertia || !end->def.limit)
+    if (!end->def.limit)
         return;
-    double part = left_of(end->device.mass, end, 0, end->axes < 3 ? end->axes : 3);
+    double mass = known_or(end->device.mass, end->def.hand_mass);
+    double inertia = known_or(end->device.inertia, end->def.hand_mass / 750.0);
+    double part = left_of(mass, end, 0, end->axes < 3 ? end->axes : 3);
     end->stiffness = port_smaller(end->device_stiffness, part * end->bound);
     if (end->axes == 6)
-        end->turn_stiffness = port_smaller(
-            end->device_turn_stiffness, left_of(end->device.inertia, end, 3, 3) * end->turn_bound);
+        end->turn_stiffness =
+            port_smaller(end->device_turn_stiffness, left_of(inertia, end, 3, 3) * end->turn_bound);
+    if (end->connector == TAC_CONNECTOR_TANK || end->connector == TAC_CONNECTOR_HOLD) {
+        end->coupling.def.stiffness = end->stiffness;
+        end->coupling.def.turn_stiffness = end->turn_stiffness;
+    }
 }
 
 /// The spring is anchored where both stand now.

@@ -159,27 +159,36 @@ static void eigen(int n, Square *s, Square *v)
     }
 }
 
-/// added = B v with B = L V diag(min(half λ + take, most)) Vᵀ Lᵀ, λ the eigenvalues of the scaled
-/// stiffness: `half` s of it, and `take` 1/s for what was generated. The largest of them, 1/s.
-static double damp(const tac_Src *src, const tac_SrcSide *side, double half, double take,
-                   double most, const double *v, double *added)
+/// Rates of the damper, 1/s: `half` s of the stiffness, and `take` for what was generated; together
+/// no more than `most`.
+typedef struct Rates {
+    double half, take, most;
+} Rates;
+
+/// added = B v + C w with B = L V diag(β) Vᵀ Lᵀ, β = min(half λ, most), λ the eigenvalues of the
+/// scaled stiffness, and C the same of γ = min(take, most - β). v: of the device; w: of the device
+/// and what is behind the storage, relative. The largest β + γ, 1/s.
+static double damp(const tac_Src *src, const tac_SrcSide *side, Rates r, const double *v,
+                   const double *w, double *added)
 {
     int n = src->def.axes;
     const tac_PortWeight *M = &src->weight;
     Square s = scaled(M, side->stiffness), V;
     eigen(n, &s, &V);
-    double z[TAC_PORT_AXES] = {0}, y[TAC_PORT_AXES] = {0}, largest = 0.0;
+    double z[TAC_PORT_AXES] = {0}, u[TAC_PORT_AXES] = {0}, y[TAC_PORT_AXES] = {0}, largest = 0.0;
     for (int i = 0; i < n; i++) // Lᵀ v
-        for (int j = i; j < n; j++)
+        for (int j = i; j < n; j++) {
             z[i] += M->lower[j][i] * v[j];
+            u[i] += M->lower[j][i] * w[j];
+        }
     for (int k = 0; k < n; k++) {
-        double rate = port_larger(half * s.a[k][k], 0.0) + take, along = 0.0;
-        rate = port_smaller(rate, most);
-        largest = port_larger(largest, rate);
+        double beta = port_smaller(port_larger(r.half * s.a[k][k], 0.0), r.most);
+        double gamma = port_smaller(r.take, r.most - beta), along = 0.0;
+        largest = port_larger(largest, beta + gamma);
         for (int i = 0; i < n; i++)
-            along += V.a[i][k] * z[i];
+            along += V.a[i][k] * (beta * z[i] + gamma * u[i]);
         for (int i = 0; i < n; i++)
-            y[i] += V.a[i][k] * rate * along;
+            y[i] += V.a[i][k] * along;
     }
     for (int i = 0; i < n; i++)
         added[i] = port_dot(i + 1, M->lower[i], y);
@@ -223,14 +232,18 @@ static tac_SrcSide taken(const tac_Src *src, const tac_SrcSide *side, uint32_t *
     return out;
 }
 
-static void step_to(tac_Src *src, double dt, bool known, tac_PortPlace to, const tac_SrcSide *given,
-                    double *effort)
+/// `behind`: what the other port of the storage moved by since the last sample, a body behind a
+/// coupling; NULL: nothing. The damper of the stiffness acts on the device, whose motion in the
+/// coming interval it stands for; the one for what was generated acts on the motion between both,
+/// for the body feels it, too.
+static void step_to(tac_Src *src, double dt, bool known, tac_PortPlace to, const double *behind,
+                    const tac_SrcSide *given, double *effort)
 {
     int n = src->def.axes;
     double T = src->def.period;
     uint32_t flags = known ? 0 : (uint32_t)TAC_PORT_BAD_INPUT;
     double way[TAC_PORT_AXES] = {0}, v[TAC_PORT_AXES] = {0}, added[TAC_PORT_AXES] = {0};
-    double e[TAC_PORT_AXES] = {0};
+    double e[TAC_PORT_AXES] = {0}, w[TAC_PORT_AXES] = {0};
     dt = taci_port_period(dt, T, &flags);
     tac_SrcSide side = taken(src, given, &flags);
     if (known) {
@@ -239,9 +252,11 @@ static void step_to(tac_Src *src, double dt, bool known, tac_PortPlace to, const
     }
     book(src, way, dt, side.storage);
 
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         v[i] = way[i] / dt;
-    double speed = taci_weight_norm(&src->weight, v), v2 = speed * speed, take = 0.0;
+        w[i] = v[i] - (behind ? behind[i] / dt : 0.0);
+    }
+    double speed = taci_weight_norm(&src->weight, w), v2 = speed * speed, take = 0.0;
     src->v2 += src->def.memory * (v2 - src->v2);
     src->damping = 0.0;
     if (src->def.law == TAC_SRC_FULL) {
@@ -253,7 +268,7 @@ static void step_to(tac_Src *src, double dt, bool known, tac_PortPlace to, const
         // a late sample is followed by another one perhaps: the damper must be stable over both
         double most = src->damping_max / src->def.mass * port_smaller(T / dt, 1.0);
         double half = src->def.feed_forward * (0.5 * T + src->def.latency);
-        double rate = damp(src, &side, half, take, most, v, added);
+        double rate = damp(src, &side, (Rates){half, take, most}, v, w, added);
         if (rate >= most)
             flags |= TAC_PORT_LIMITED;
         src->damping = rate * src->def.mass;
@@ -280,7 +295,7 @@ void tac_src_step(tac_Src *src, double dt, const double *q, const tac_SrcSide *s
 {
     tac_PortPlace to = src->at;
     bool known = src->def.axes < 6 && taci_place_of(src->def.axes, q, &to);
-    step_to(src, dt, known, to, side, effort);
+    step_to(src, dt, known, to, NULL, side, effort);
 }
 
 void tac_src_step_pose(tac_Src *src, double dt, tac_Pose pose, const tac_SrcSide *side,
@@ -288,7 +303,13 @@ void tac_src_step_pose(tac_Src *src, double dt, tac_Pose pose, const tac_SrcSide
 {
     tac_PortPlace to = src->at;
     bool known = src->def.axes == 6 && taci_place_of_pose(pose, &to);
-    step_to(src, dt, known, to, side, effort);
+    step_to(src, dt, known, to, NULL, side, effort);
+}
+
+void taci_src_step_behind(tac_Src *src, double dt, const tac_PortPlace *to, const double *behind,
+                          const tac_SrcSide *side, double *effort)
+{
+    step_to(src, dt, true, *to, behind, side, effort);
 }
 
 void tac_src_handed(tac_Src *src, double energy)

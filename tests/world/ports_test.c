@@ -121,7 +121,8 @@ static void run(Scene *s, tac_PortId port, const HeldDef *def, uint64_t seed, Mi
         double pushed = tac_world_ledger(s->world, true).work_port - work;
         double booked = info.world + tac_port_end(s->world, port)->work;
         keep_worst(&m->world, fabs(pushed - booked) / scale);
-        double own = info.connector == TAC_CONNECTOR_POPC         ? info.port.account - info.device
+        double own = info.connector == TAC_CONNECTOR_POPC
+                         ? info.port.account - (info.device - info.world)
                      : info.connector == TAC_CONNECTOR_PREDICTIVE ? 0.0
                                                                   : info.port.account - info.held;
         keep_worst(&m->connector, fabs(own) / scale);
