@@ -245,7 +245,10 @@ static tac_Result start_serial(void *self)
 {
     taci_Serial *s = self;
     s->heard = taci_clock_now();
-    s->begun = false;
+    s->begun = s->rebooted = false;
+    s->greeting = true;
+    tcflush(s->fd_plus1 - 1, TCIFLUSH); // a board that runs freely has talked all the time
+    s->in_at = s->in_count = 0;
     static const double zero[TSP_AXES];
     // Also after an ESTOP: HELLO makes it answer again, and the first EFFORT is zero.
     tac_Result result = taci_serial_send(s, TSP_HELLO);

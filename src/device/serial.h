@@ -33,6 +33,7 @@ typedef struct taci_Serial {
     bool waiting;            // an effort stands behind that one
     double effort[TSP_AXES]; // it
     double turn[3];          // rad, rotation vector of the last STATE
+    bool greeting;           // the next CAPS answers the greeting of start
     bool rebooted;           // told with the next sample
     bool gone;               // the line is closed at the other end
     bool torn;               // the last write ended within a frame: begin with a zero

@@ -130,13 +130,15 @@ static void fill(taci_Serial *s, const taci_TspState *state, tac_DeviceSample *s
     s->rebooted = false;
 }
 
-/// A frame that is no STATE. CAPS after the first STATE means that it was greeted again, because it
-/// was silent or reset: it has let go of its motors, and perhaps of its zero.
+/// A frame that is no STATE. CAPS after the first STATE, but for the answer to start, means that it
+/// was greeted again, because it was silent or reset: it has let go of its motors, and perhaps of
+/// its zero.
 static void take_other(taci_Serial *s, const taci_TspFrame *frame)
 {
-    if (frame->type != TSP_CAPS || !s->begun)
+    if (frame->type != TSP_CAPS)
         return;
-    s->rebooted = true;
+    s->rebooted = s->rebooted || (s->begun && !s->greeting);
+    s->greeting = false;
     if (frame->size < 2 || frame->payload[1] != s->caps.axes)
         s->gone = true; // another device
 }
@@ -169,6 +171,7 @@ static void greet_if_silent(taci_Serial *s)
     if (now - s->heard < SILENT_NS || now - s->greeted < SILENT_NS)
         return;
     s->greeted = now;
+    s->greeting = false;
     taci_serial_send(s, TSP_HELLO);
 }
 

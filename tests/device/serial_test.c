@@ -422,6 +422,26 @@ static void panic_stops_the_motors_also_within_a_frame(void **state)
     close_bench(&b);
 }
 
+/// Between open and start a free-running board goes on talking: what is on the line by then is old,
+/// and the answer to the greeting of start is no sign of a reset.
+static void a_board_that_talked_before_the_start_has_not_been_reset(void **state)
+{
+    (void)state;
+    Bench bench;
+    open_bench(&bench, 3, true, "");
+    Backend *b = &bench.backend;
+    b->ops->stop(b->self);
+    for (int k = 0; k < 50; k++)
+        board_step(&bench.board, 1e-3);
+    assert_int_equal(b->ops->start(b->self), TAC_OK);
+    for (int k = 0; k < 20; k++) {
+        board_step(&bench.board, 1e-3);
+        if (backend_read(b, 0.01) == TAC_DEVICE_FRESH)
+            assert_int_equal(b->sample.status & TAC_DEVICE_HARDWARE_FAULT, 0);
+    }
+    close_bench(&bench);
+}
+
 static void stop_writes_zero_last(void **state)
 {
     (void)state;
@@ -490,6 +510,7 @@ int main(void)
         cmocka_unit_test(a_reset_board_is_a_fault_and_is_greeted_again),
         cmocka_unit_test(a_host_that_falls_silent_trips_the_watchdog),
         cmocka_unit_test(panic_stops_the_motors_also_within_a_frame),
+        cmocka_unit_test(a_board_that_talked_before_the_start_has_not_been_reset),
         cmocka_unit_test(stop_writes_zero_last),
         cmocka_unit_test(an_unplugged_line_is_lost),
         cmocka_unit_test(calibrating_makes_here_zero),
