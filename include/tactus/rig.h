@@ -18,6 +18,9 @@
  * interval. With devices that make their own time (virtual, replay) every bit of it is decided by
  * its start.
  *
+ * tac_world_load brings back the springs of ports as they were saved, loaded by where the hand was
+ * then: with a hand on the device let go of forces before (tac_device_disengage), and engage again.
+ *
  * A rig is a struct of plain values that owns nothing: worlds, ports and devices live on after it.
  * Where a port is gone its frame gets no force.
  */
