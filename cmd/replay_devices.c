@@ -53,6 +53,7 @@ static bool take_row(ReplayDevices *d, int device, uint64_t step, tac_RigPast *p
     past->input.state = (tac_DeviceState)row->state;
     past->input.coupled = (row->flags & TAC_SERVO_COUPLED) != 0;
     past->input.anchor = (row->flags & TAC_SERVO_ANCHOR) != 0;
+    past->input.leap = (row->flags & TAC_SERVO_LEAP) != 0;
     past->input.outside |= row->flags & TAC_SERVO_OUTSIDE ? 1u << row->frame : 0u;
     past->input.dt = row->dt;
     past->input.t = row->t;

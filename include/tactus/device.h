@@ -292,6 +292,8 @@ typedef struct tac_DeviceInput {
     bool coupled;                        // forces count: the scene may be held
     uint32_t outside; // frames, a bit each, beyond the workspace: the guard pushes them back, and
                       // what is written is not of the scene
+    bool leap; // it is where it cannot have come to since the sample before: that way is no motion,
+               // and no work
     bool anchor; // the pose in the scene begins anew here (engaged, clutch let go, after a gap): a
                  // coupling is anchored at it, with no force
 } tac_DeviceInput;

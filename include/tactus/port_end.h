@@ -72,6 +72,7 @@ typedef struct tac_PortEndInput {
     bool fresh;      // false: the sample of before stands
     bool coupled;    // forces count in full: not while a guard brings them in or takes them out
     bool anchor;     // begin anew here, with no force
+    bool leap;       // the way from the sample before is no motion
     // the body's point, as tac_port_look has it
     tac_Pose body;
     tac_Twist going;                               // of the state

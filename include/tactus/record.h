@@ -97,6 +97,7 @@ enum {                      // of tac_RecordedServo.flags
     TAC_SERVO_COUPLED = 4,  // forces counted
     TAC_SERVO_ANCHOR = 8,   // the coupling was anchored anew
     TAC_SERVO_OUTSIDE = 16, // beyond the workspace: the scene was let go
+    TAC_SERVO_LEAP = 32,    // the way from the sample before was no motion
 };
 
 /// One row of /servo/DEVICE: a coupled frame in one step. A replay needs its flags and state, dt,

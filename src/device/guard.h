@@ -72,13 +72,14 @@ typedef struct taci_GuardState {
     // wishes
     bool engage, clutch;
     // ramp
-    double ramp;            // 0..1, goes linearly; forces have ramp² (3 - 2 ramp)
-    double ramp_time;       // s, from 0 to 1
-    double fade;            // the factor of an old command, at the last wrench
-    bool waits;             // zero was written for want of samples: forces come in anew
-    bool frozen;            // the clutch is pressed and forces are out: the scene is let go
-    bool coupled;           // forces count
-    bool anchor;            // and have begun to with this sample
+    double ramp;      // 0..1, goes linearly; forces have ramp² (3 - 2 ramp)
+    double ramp_time; // s, from 0 to 1
+    double fade;      // the factor of an old command, at the last wrench
+    bool waits;       // zero was written for want of samples: forces come in anew
+    bool frozen;      // the clutch is pressed and forces are out: the scene is let go
+    bool coupled;     // forces count
+    bool anchor;      // and have begun to with this sample
+    bool leapt;       // with this sample it is where it cannot have come to: that way is no motion
     double slew, turn_slew; // N/s, N·m/s, in force now
     double grip_written;    // N
     uint32_t acted;         // a bit for each tac_DeviceGuard in this tick

@@ -158,6 +158,7 @@ static bool does_jump_count(const taci_GuardConfig *c, taci_GuardState *s)
     if (guard_engaged(s))
         taci_guard_fault(s, TAC_DEVICE_FAULT_JUMP);
     begin_anew(c, s);
+    s->leapt = true;
     return true;
 }
 
@@ -192,7 +193,7 @@ bool taci_guard_sample(const taci_GuardConfig *c, taci_GuardState *s, tac_Device
 {
     guard_pass(s, now);
     s->acted = 0;
-    s->anchor = false;
+    s->anchor = s->leapt = false;
     if (s->state == TAC_DEVICE_IDLE)
         return false;
     bool fresh = read == TAC_DEVICE_FRESH && !(s->known && sample->seq == s->seq);

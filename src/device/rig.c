@@ -125,7 +125,8 @@ static tac_Wrench tick(const tac_Rig *rig, const tac_RigJoint *j)
                            .dt = device->dt,
                            .fresh = device->read == TAC_DEVICE_FRESH,
                            .coupled = is_coupled(device, j->frame),
-                           .anchor = device->anchor};
+                           .anchor = device->anchor,
+                           .leap = device->leap};
     if (end == NULL || tac_port_look(rig->world, j->port, &in) != TAC_OK)
         return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
     return tac_port_end_tick(end, &in);

@@ -80,6 +80,7 @@ static void tell(tac_Device *d, tac_DeviceRead read, bool counts, tac_DeviceInpu
     d->buttons = in->buttons;
     in->coupled = g->coupled;
     in->anchor = g->anchor;
+    in->leap = g->leapt;
 }
 
 #define LONGEST_WAIT 3600.0 // s
@@ -105,6 +106,7 @@ tac_DeviceRead tac_device_read(tac_Device *d, double timeout, tac_DeviceInput *i
     taci_book_pass(&d->book, d->caps.frames, d->guard.time - last);
     if (counts) {
         const tac_Wrench *told = d->caps.flags & TAC_DEVICE_FORCE_TOLD ? d->sample.applied : NULL;
+        d->book.known &= !d->guard.leapt; // nobody moved it over that way
         taci_book_poses(&d->book, &d->guard, d->caps.frames, d->sample.grip, told);
         taci_map_poses(&d->map, &d->guard, d->caps.frames);
     }

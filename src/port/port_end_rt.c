@@ -131,7 +131,7 @@ static void book(tac_PortEnd *end, taci_PortTick *t)
     for (int i = 0; i < end->axes; i++)
         t->mean[i] = end->time > 0.0 ? end->acted[i] / end->time : 0.0;
     t->work = end->work;
-    if (end->placed)
+    if (end->placed && !t->in->leap)
         taci_place_between(end->axes, &end->at, &t->device, way);
     end->from_device += port_dot(end->axes, t->mean, way);
     end->into_body += end->work;

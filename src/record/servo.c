@@ -114,6 +114,7 @@ static tac_RecordedServo make_row(const tac_Rig *rig, const tac_RigJoint *joint,
                                                    : 0;
     flags |= in->coupled ? (uint64_t)TAC_SERVO_COUPLED : 0;
     flags |= in->anchor ? (uint64_t)TAC_SERVO_ANCHOR : 0;
+    flags |= in->leap ? (uint64_t)TAC_SERVO_LEAP : 0;
     flags |= in->outside >> joint->frame & 1 ? (uint64_t)TAC_SERVO_OUTSIDE : 0;
     return (tac_RecordedServo){.step = step,
                                .flags = flags,

@@ -296,6 +296,31 @@ static void beyond_the_workspace_the_body_is_let_go(void **state)
     let_go(&h);
 }
 
+static void a_leap_of_the_reading_is_no_work(void **state)
+{
+    (void)state;
+    Held h;
+    take(&h,
+         HEAD "devices: [{name: pen, uri: \"virtual:?preset=s2&dofs=3&hand=spring&motion=press"
+              "&by=0,-0.02,0&at=0.7&rise=0.3&jump_at=1500\", position: [0, 0, 0.03]}]\n"
+              "springs: [{name: k, type: point, a: ball, b: world, stiffness: 200, damping: 5}]\n"
+              "couplings: [{name: grip, body: ball, stiffness: 2 kN/m}]\n");
+    double before = 0.0, device = 0.0;
+    assert_true(tac_rig_wait(&h.rig, 2.0));
+    for (int k = 0; k < 1500; k++) {
+        tac_DeviceInfo info = tac_device_info(h.device[0]);
+        if (info.fault == TAC_DEVICE_FAULT_NONE)
+            before = channel(&h, "grip.device"), device = info.work[0];
+        step(&h);
+    }
+    assert_int_equal(tac_device_info(h.device[0]).fault, TAC_DEVICE_FAULT_JUMP);
+    show(before, "J put in before it");
+    assert_true(fabs(before) > 0.01); // and 50 mm against more than a newton would be another 0.05
+    check_near(channel(&h, "grip.device"), before, 1e-3);
+    check_near(tac_device_info(h.device[0]).work[0], device, 1e-3);
+    let_go(&h);
+}
+
 static void usual_channels_have_what_is_felt(void **state)
 {
     (void)state;
@@ -319,6 +344,7 @@ int main(void)
         cmocka_unit_test(who_waits_for_the_forces_has_the_body_from_the_first_step),
         cmocka_unit_test(a_body_is_held_once_it_can_be_stopped),
         cmocka_unit_test(beyond_the_workspace_the_body_is_let_go),
+        cmocka_unit_test(a_leap_of_the_reading_is_no_work),
         cmocka_unit_test(usual_channels_have_what_is_felt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
