@@ -16,7 +16,10 @@
  * pay for that within the bounds of tac_coupling_bound. Outside them TANK pays: an account of what
  * the device has really put in, which the anchor may not overdraw (passive set-position
  * modulation). What an interval costs is known at its end only, so the account can dip below zero
- * before it is paid back; the limiter keeps the dip small.
+ * before it is paid back; the limiter keeps the dip small. An empty tank has no force, so that the
+ * device would pay nothing ever again. With `slip` the anchor is then drawn along behind a device
+ * that moves away from the proxy: the spring holds that force, its slip²/(2 K) J are owed to the
+ * tank, the motion pays, and what it pays stretches the spring again.
  *
  * With six axes places are poses, the spring has K for the way between them and K_r for the
  * rotation vector, and forces are wrenches about the device's place and about the proxy's.
@@ -39,6 +42,7 @@ typedef struct tac_CouplingDef {
     double device_turn_damping; // N·m·s/rad, the same of turning, six axes; default 0
     double tank;                // J, at the start; default 0.001
     double tank_cap;            // J, more is thrown away; default 0.020
+    double slip;                // N, TANK: with this it resists even when it is empty; default 0
     bool limit;                 // TANK: hold the outflow of the coming interval down; default true
     int cookie;                 // set by tac_coupling_def_default
 } tac_CouplingDef;

@@ -38,7 +38,8 @@ static bool in_range(const tac_CouplingDef *def)
            def->delay <= 1 && port_positive(def->stiffness) && port_positive(def->turn_stiffness) &&
            def->period >= TACI_PORT_SHORTEST && def->period <= TACI_PORT_LONGEST &&
            port_not_negative(def->device_damping) && port_not_negative(def->device_turn_damping) &&
-           port_not_negative(def->tank) && port_not_negative(def->tank_cap);
+           port_not_negative(def->tank) && port_not_negative(def->tank_cap) &&
+           port_not_negative(def->slip);
 }
 
 static tac_Result init_at(tac_Coupling *c, const tac_CouplingDef *def, tac_PortPlace at)
@@ -110,9 +111,23 @@ static double paid_in(const tac_Coupling *c)
     return -port_dot(c->def.axes, c->applied, c->dx);
 }
 
+/// J, that an empty tank lends a spring which the motion pulls on: `e` from the proxy to the
+/// device, `went` the way of the proxy.
+static double lent(const tac_Coupling *c, const double *e, const double *went)
+{
+    double apart[TAC_PORT_AXES], pull[TAC_PORT_AXES];
+    int n = c->def.axes;
+    for (int i = 0; i < n; i++) {
+        apart[i] = c->dx[i] - went[i];
+        pull[i] = (i < 3 ? c->def.stiffness : c->def.turn_stiffness) * e[i];
+    }
+    double seed = 0.5 * c->def.slip * c->def.slip / c->def.stiffness;
+    return port_dot(n, pull, apart) > 0.0 ? seed : 0.0;
+}
+
 /// Stretches the spring towards the sample as far as spring and tank together can pay; what the
-/// device's damping is known to have taken counts as paid.
-static void draw_from_tank(tac_Coupling *c, double dt, const tac_PortPlace *y)
+/// device's damping is known to have taken counts as paid. `went`: the way of the proxy.
+static void draw_from_tank(tac_Coupling *c, double dt, const tac_PortPlace *y, const double *went)
 {
     int n = c->def.axes;
     const tac_CouplingDef *d = &c->def;
@@ -121,8 +136,9 @@ static void draw_from_tank(tac_Coupling *c, double dt, const tac_PortPlace *y)
     double available = energy_at(c, y) + c->tank + (damped + paid_in(c)) - c->other;
     taci_place_between(n, y, &c->at, e);
     double wanted = energy_of(c, e);
-    if (wanted > port_larger(available, 0.0)) {
-        double share = sqrt(port_larger(available, 0.0) / wanted);
+    double most = port_larger(available, lent(c, e, went));
+    if (wanted > most) {
+        double share = sqrt(most / wanted);
         c->clips++;
         for (int i = 0; i < n; i++)
             e[i] *= share;
@@ -163,12 +179,15 @@ static void sample_at(tac_Coupling *c, double dt, const tac_PortPlace *x, const 
         c->at = *x;
     if (y && c->def.law == TAC_COUPLING_AVG)
         c->other += handed_beside(c, y);
-    if (y)
+    double went[TAC_PORT_AXES] = {0};
+    if (y) {
+        taci_place_between(n, &c->proxy, y, went);
         c->proxy = *y;
+    }
     taci_place_between(n, &last, &c->at, c->dx);
     double before = energy_at(c, &c->proxy);
     if (c->def.law == TAC_COUPLING_TANK) {
-        draw_from_tank(c, dt, &c->proxy);
+        draw_from_tank(c, dt, &c->proxy, went);
     } else {
         c->anchor = c->end = c->at;
         if (c->def.law == TAC_COUPLING_AVG) {

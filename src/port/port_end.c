@@ -366,7 +366,9 @@ bool taci_port_end_sound(const tac_PortEnd *end)
                 fabs(q_norm2(end->turn) - 1.0) < 1e-6 && v3_finite(end->offset);
     if (end->connector == TAC_CONNECTOR_AUTO)
         return sane;
-    return sane && port_positive(end->device_stiffness) && port_positive(end->stiffness) &&
+    bool bounded = end->bound >= 0.0 && end->turn_bound >= 0.0; // infinite: any; not NaN
+    return sane && bounded && port_positive(end->device_stiffness) &&
+           port_positive(end->stiffness) && port_positive(end->device_turn_stiffness) &&
            port_positive(end->turn_stiffness) && end->device.period >= TACI_PORT_SHORTEST &&
            port_not_negative(end->device.latency) && memchr(end->why, 0, sizeof end->why) != NULL;
 }

@@ -355,6 +355,7 @@ static void start_coupling(tac_PortEnd *end, const tac_PortPlace *device)
     def.device_turn_damping = seen->turn_damping;
     def.tank = end->def.tank;
     def.tank_cap = end->def.tank_cap;
+    def.slip = seen->force_max > 0.0 ? 0.002 * seen->force_max : 0.1; // N, hardly felt
     if (end->axes == 6)
         (void)tac_coupling_init_pose(&end->coupling, &def, pose_of(device));
     else

@@ -182,10 +182,11 @@ static void fit_to_body(tac_PortEnd *end)
     double mass = known_or(end->device.mass, end->def.hand_mass);
     double inertia = known_or(end->device.inertia, end->def.hand_mass / 750.0);
     double part = left_of(mass, end, 0, end->axes < 3 ? end->axes : 3);
-    end->stiffness = port_smaller(end->device_stiffness, part * end->bound);
+    end->stiffness = port_smaller(end->device_stiffness, port_larger(part * end->bound, 1e-3));
     if (end->axes == 6)
         end->turn_stiffness =
-            port_smaller(end->device_turn_stiffness, left_of(inertia, end, 3, 3) * end->turn_bound);
+            port_smaller(end->device_turn_stiffness,
+                         port_larger(left_of(inertia, end, 3, 3) * end->turn_bound, 1e-6));
     if (end->connector == TAC_CONNECTOR_TANK || end->connector == TAC_CONNECTOR_HOLD) {
         end->coupling.def.stiffness = end->stiffness;
         end->coupling.def.turn_stiffness = end->turn_stiffness;

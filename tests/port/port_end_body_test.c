@@ -17,13 +17,17 @@ typedef struct Pressed {
     // the device, and who holds it
     double mass, damping, hand, hand_damping;
     bool known_mass, known_damping;
-    double body;  // kg; 0: a wall
-    double drive; // N, of the random push
+    double body;       // kg; 0: a wall
+    double drive;      // N, of the push
+    double wave[3];    // rad/s, rad/s, rad: its two waves
+    int ticks, pushed; // in all, and until when it is pushed
 } Pressed;
 
 typedef struct Seen {
-    double beyond; // J, the most that the parts had beyond what the push put in
-    double last;   // N, the largest force of the last tenth
+    double beyond;  // J, the most that the parts had beyond what the push put in
+    double last;    // N, the largest force of the last tenth
+    double far;     // m, the largest way of the device
+    double account; // J, that came out of the port beyond what went in
     double stiffness;
 } Seen;
 
@@ -33,19 +37,19 @@ typedef struct Motion {
     double put_in; // J, by the push
 } Motion;
 
-static double push_at(const Pressed *p, const double *wave, double t)
+static double push_at(const Pressed *p, double t)
 {
+    const double *wave = p->wave;
     return p->drive * (sin(wave[0] * t + wave[2]) + 0.3 * sin(wave[1] * t));
 }
 
 /// The device over a period in twenty parts, each with the mean velocity over it.
-static void move_device(Motion *m, const Pressed *p, double force, const double *wave, double t,
-                        bool pushed)
+static void move_device(Motion *m, const Pressed *p, double force, double t, bool pushed)
 {
     enum { PARTS = 20 };
     double h = 1e-3 / PARTS;
     for (int j = 0; j < PARTS; j++) {
-        double push = pushed ? push_at(p, wave, t + j * h) : 0.0;
+        double push = pushed ? push_at(p, t + j * h) : 0.0;
         double a = (force + push - (p->damping + p->hand_damping) * m->v - p->hand * m->x);
         double next = m->v + h * a / p->mass, mean = 0.5 * (m->v + next);
         m->put_in += push * mean * h;
@@ -68,9 +72,8 @@ static tac_Wrench tick(tac_PortEnd *end, const Motion *m, double body, bool coup
     return hand;
 }
 
-static Seen press(tac_Connector connector, double K, const Pressed *p, Rnd *rnd)
+static Seen press(tac_Connector connector, double K, const Pressed *p)
 {
-    enum { TICKS = 4000 };
     tac_PortEndDef def = tac_port_end_def_default();
     tac_PortEnd end;
     Motion m = {0};
@@ -83,9 +86,7 @@ static Seen press(tac_Connector connector, double K, const Pressed *p, Rnd *rnd)
     device.mass = p->known_mass ? p->mass : 0.0;
     device.damping = p->known_damping ? p->damping : 0.0;
     assert_int_equal(tac_port_end_connect(&end, &device), TAC_OK);
-    const double wave[3] = {rnd_uniform(rnd, 2, 20), rnd_uniform(rnd, 30, 160),
-                            rnd_uniform(rnd, 0, 6)};
-    for (int k = 0; k < TICKS; k++) {
+    for (int k = 0; k < p->ticks; k++) {
         tac_Wrench hand = tick(&end, &m, p->body, k > 10);
         double onto = tac_port_end_written(&end, hand).force.z, mean = 0.0;
         if (p->body > 0.0) {
@@ -94,11 +95,14 @@ static Seen press(tac_Connector connector, double K, const Pressed *p, Rnd *rnd)
             m.w += 1e-3 * onto / p->body;
         }
         tac_port_end_moved(&end, 1e-3 * mean * onto);
-        move_device(&m, p, hand.force.z, wave, k * 1e-3, k > 20 && k < TICKS / 2);
+        move_device(&m, p, hand.force.z, k * 1e-3, k > 20 && k < p->pushed);
         double kinetic = 0.5 * p->mass * m.v * m.v + 0.5 * p->body * m.w * m.w;
         keep_worst(&seen.beyond, kinetic + 0.5 * p->hand * m.x * m.x - m.put_in);
-        if (k >= TICKS - TICKS / 10)
+        keep_worst(&seen.far, fabs(m.x));
+        if (k >= p->ticks - p->ticks / 10)
             keep_worst(&seen.last, fabs(hand.force.z));
+        tac_PortEndInfo info = tac_port_end_info(&end);
+        keep_worst(&seen.account, -(info.device - info.world - info.stored - info.released));
     }
     seen.stiffness = tac_port_end_info(&end).stiffness;
     return seen;
@@ -111,6 +115,11 @@ static Pressed random_press(Rnd *rnd, int kind)
     p.hand = hand[kind % 3];
     p.hand_damping = damping[kind % 3];
     p.drive = drive[kind % 3];
+    p.wave[0] = rnd_uniform(rnd, 2, 20);
+    p.wave[1] = rnd_uniform(rnd, 30, 160);
+    p.wave[2] = rnd_uniform(rnd, 0, 6);
+    p.ticks = 4000;
+    p.pushed = 2000;
     p.body = kind % 4 == 0 ? 0.0 : rnd_log_uniform(rnd, 0.005, 5.0);
     return p;
 }
@@ -124,7 +133,7 @@ static double worst_of(tac_Connector connector, bool mass, bool damping, int cou
         Pressed p = random_press(&rnd, i);
         p.known_mass = mass;
         p.known_damping = damping;
-        keep_worst(&worst, press(connector, rnd_log_uniform(&rnd, 100, 3e4), &p, &rnd).beyond);
+        keep_worst(&worst, press(connector, rnd_log_uniform(&rnd, 100, 3e4), &p).beyond);
     }
     return worst;
 }
@@ -153,10 +162,49 @@ static void nothing_comes_out_of_a_spring_to_a_body_that_was_not_put_in(void **s
     }
 }
 
+/// More than this device holds, so that the tank pays until it is empty.
+static void an_empty_tank_is_filled_again_by_whoever_pushes(void **state)
+{
+    (void)state;
+    Pressed slow = {.mass = 0.15, .damping = 2.0, .hand = 300.0, .hand_damping = 3.0, .drive = 3.0};
+    slow.wave[0] = 3.14;
+    slow.ticks = slow.pushed = 10000;
+    Seen strokes = press(TAC_CONNECTOR_TANK, 2e4, &slow);
+    show(strokes.last, "N, in the last of ten seconds");
+    show(strokes.account, "J out of the port beyond what went in");
+    check_at_least(strokes.last, 2.0);
+    check_at_most(strokes.account, 1.1e-3); // the tank at the start, and what it lends
+    Pressed steady = slow;
+    steady.wave[0] = 0.0;
+    steady.wave[2] = 1.5707963267948966;
+    steady.hand = steady.hand_damping = 0.0;
+    steady.drive = 5.0;
+    Seen pushed = press(TAC_CONNECTOR_TANK, 2e4, &steady);
+    show(pushed.far, "m, by 5 N for ten seconds");
+    show(pushed.account, "J out of the port beyond what went in");
+    check_at_most(pushed.far, 0.02);
+    check_at_most(pushed.account, 1.1e-3);
+}
+
+static void a_spring_as_it_is_settles_where_it_is_bounded(void **state)
+{
+    (void)state;
+    Pressed p = {.mass = 0.15, .damping = 2.0, .known_damping = true, .drive = 5.0};
+    p.wave[2] = 1.5707963267948966;
+    p.ticks = 5000;
+    p.pushed = 200; // a knock
+    Seen seen = press(TAC_CONNECTOR_AUTO, 1e6, &p);
+    check_near(seen.stiffness, 2000.0, 1e-9);
+    show(seen.last, "N, 4.3 s after a knock of 5 N");
+    check_at_most(seen.last, 0.01);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_comes_out_of_a_spring_to_a_body_that_was_not_put_in),
+        cmocka_unit_test(an_empty_tank_is_filled_again_by_whoever_pushes),
+        cmocka_unit_test(a_spring_as_it_is_settles_where_it_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
