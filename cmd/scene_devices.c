@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define MADE_LEAST 0.005 // J, and share of what crossed, that a coupling may make unsaid
+#define MADE_SHARE 0.02
 #define LONGEST_WAIT 2.0 // s, of the devices, until a run begins without their forces
 
 // ---- which address
@@ -77,6 +79,14 @@ static int open_one(SceneDevices *d, const SceneVoice *voice, const TextList *in
             tac_scene_coupled(scene, i, &device, &frame);
             if (device != index)
                 continue;
+            int frames = tac_device_caps(d->device[index]).frames;
+            if (frame >= frames) {
+                fprintf(stderr,
+                        "tactus %s: %s: coupling '%s' takes frame %d; the device has %d%s\n",
+                        voice->command, voice->path, tac_scene_name(scene, TAC_SCENE_COUPLING, i),
+                        frame, frames, frames == 1 ? ", number 0" : ", from 0");
+                continue;
+            }
             tac_port_text(d->rig.world, tac_scene_port(scene, d->rig.world, i), text, sizeof text);
             fprintf(stderr, "tactus %s: %s: %s\n", voice->command, voice->path, text);
         }
@@ -84,8 +94,8 @@ static int open_one(SceneDevices *d, const SceneVoice *voice, const TextList *in
                 voice->command, voice->path, def.name, def.uri, tac_result_text(result));
         return CMD_BAD_INPUT;
     }
-    fprintf(stderr, "tactus %s: %s: device '%s' (%s) could not be opened: %s\n", voice->command,
-            voice->path, def.name, def.uri, tac_result_text(result));
+    fprintf(stderr, "tactus %s: %s: device '%s' (%s) could not be opened\n", voice->command,
+            voice->path, def.name, def.uri); // why was said by the library
     return result == TAC_ERR_SYNTAX || result == TAC_ERR_INVALID ? CMD_BAD_INPUT : CMD_RUN_FAILED;
 }
 
@@ -187,6 +197,11 @@ void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
                (unsigned long long)info.fresh, info.force_max, work);
         print_guard(&info);
         printf("\n");
+        if (info.ticks == 0) {
+            printf("  warning: nothing is coupled with device %s, so it was not read\n",
+                   tac_device_name(d->device[i]));
+            continue;
+        }
         if (info.fault == TAC_DEVICE_FAULT_NONE && info.guard[TAC_DEVICE_GUARD_STATE] == info.ticks)
             printf("  warning: device %s gave no force at all: forces come in once it is "
                    "calibrated, has given samples for 100 ms, and moves by less than 0.2 m/s\n",
@@ -203,6 +218,11 @@ void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
                "held %+.2e J\n",
                tac_scene_name(scene, TAC_SCENE_COUPLING, i), tac_connector_name(port.connector),
                port.device, port.world, port.stored, port.held);
+        double made = -port.held, crossed = fabs(port.device) + fabs(port.world);
+        if (made > MADE_LEAST && made > MADE_SHARE * crossed)
+            printf("  warning: %s made %.3g J that nobody put in: lower its stiffness, or take "
+                   "another connector\n",
+                   tac_scene_name(scene, TAC_SCENE_COUPLING, i), made);
         if (port.waits)
             printf(
                 "  warning: %s holds nothing: its body moves too fast to be stopped by the force "

@@ -369,6 +369,7 @@ TAC_API tac_DeviceRead tac_device_read(tac_Device *device, double timeout,
 /// A tick ends: a wrench for each frame, on the hand, in the scene, about the frame's origin; how
 /// old the command is, s, 0 if it is of this tick. Gives what was written, in the same units.
 /// ERR_DEVICE: a fault, and zero was written. ERR_STATE: it is not started.
+/// ERR_INVALID: no wrench is given, and zero was written.
 TAC_API tac_Result tac_device_write(tac_Device *device, const tac_Wrench *wrench, double age,
                                     tac_Wrench *written) TAC_RT;
 /// The force of the gripper for the next write, N.

@@ -70,7 +70,8 @@ typedef struct tac_PortEndInput {
     tac_Pose device; // in the scene
     double dt;       // s, since the last fresh sample; 0: as usual
     bool fresh;      // false: the sample of before stands
-    bool coupled;    // forces count in full: not while a guard brings them in or takes them out
+    bool coupled;    // forces count in full: state ACTIVE, not while a guard brings them in or out,
+                     // which tac_DeviceInput.coupled is, too
     bool anchor;     // begin anew here, with no force
     bool leap;       // the way from the sample before is no motion
     // the body's point, as tac_port_look has it

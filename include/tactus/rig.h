@@ -50,7 +50,8 @@ TAC_API tac_Rig tac_rig(tac_World *world);
 /// Couple a frame of a device, which is open, to a port: connector and stiffness are chosen for it,
 /// and the device's guard lets forces grow as fast as that stiffness needs. ERR_STALE: the port.
 /// ERR_CAPACITY. ERR_INVALID: there is no such frame, it is taken, or the connector asks for what
-/// is not known of the device (tac_port_text says what).
+/// is not known of the device (tac_port_text says what). A frame whose port was destroyed, alone or
+/// with its body, may be joined anew.
 TAC_API tac_Result tac_rig_join(tac_Rig *rig, tac_Device *device, int frame, tac_PortId port);
 /// What a device read in a step, and what was written to it, as a recording has them.
 typedef struct tac_RigPast {

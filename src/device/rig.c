@@ -25,6 +25,16 @@ static int device_of(const tac_Rig *rig, const tac_Device *device)
     return i;
 }
 
+/// Forget the joints whose ports have gone with their bodies: their frames are free.
+static void forget_gone(tac_Rig *rig)
+{
+    int left = 0;
+    for (int i = 0; i < rig->joint_count; i++)
+        if (tac_port_is_valid(rig->world, rig->joint[i].port))
+            rig->joint[left++] = rig->joint[i];
+    rig->joint_count = left;
+}
+
 static bool is_taken(const tac_Rig *rig, int device, int frame, tac_PortId port)
 {
     for (int i = 0; i < rig->joint_count; i++) {
@@ -71,8 +81,9 @@ static tac_Result join(tac_Rig *rig, int d, const tac_DeviceSeen *seen, int fram
 
 tac_Result tac_rig_join(tac_Rig *rig, tac_Device *device, int frame, tac_PortId port)
 {
-    if (frame < 0 || frame >= tac_device_caps(device).frames)
+    if (device == NULL || frame < 0 || frame >= tac_device_caps(device).frames)
         return TAC_ERR_INVALID;
+    forget_gone(rig);
     int d = device_of(rig, device);
     tac_DeviceSeen seen = tac_device_seen(device);
     tac_Result result = join(rig, d, &seen, frame, port);

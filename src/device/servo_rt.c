@@ -144,10 +144,12 @@ tac_Result tac_device_write(tac_Device *d, const tac_Wrench *wrench, double age,
 {
     int n = d->caps.frames;
     tac_DeviceCommand wanted, command, before;
-    if (d->guard.state == TAC_DEVICE_IDLE) {
+    if (d->guard.state == TAC_DEVICE_IDLE || wrench == NULL) {
         for (int f = 0; written && f < n; f++)
             written[f] = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
-        return TAC_ERR_STATE;
+        if (d->guard.state != TAC_DEVICE_IDLE)
+            taci_device_write_zero(d);
+        return wrench == NULL ? TAC_ERR_INVALID : TAC_ERR_STATE;
     }
     for (int f = 0; f < n; f++) {
         wanted.wrench[f] = taci_map_to_device(&d->map, wrench[f]);

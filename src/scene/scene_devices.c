@@ -24,11 +24,17 @@ static bool check_uri(taci_Loader *l, uint32_t node, const char *uri)
 {
     size_t length = strcspn(uri, ":");
     char hint[TACI_HINT_SIZE];
+    if (uri[length] != ':') {
+        taci_mistake_at(&l->doc, node,
+                        "'%s' is no address; expected one such as "
+                        "\"virtual:?preset=s2\"",
+                        uri);
+        return false;
+    }
     taci_Nearest near = taci_nearest_begin(uri, length);
     const tac_DeviceOps *ops;
     for (int i = 0; (ops = tac_device_backend(i)) != NULL; i++) {
-        if (uri[length] == ':' && strlen(ops->scheme) == length &&
-            memcmp(ops->scheme, uri, length) == 0)
+        if (strlen(ops->scheme) == length && memcmp(ops->scheme, uri, length) == 0)
             return true;
         taci_nearest_offer(&near, ops->scheme);
     }

@@ -192,9 +192,8 @@ void tac_port_text(const tac_World *w, tac_PortId id, char *text, size_t size)
     const taci_Port *p = w->port[i].port;
     const char *body = tac_body_name(w, p->def.body);
     tac_port_end_text(&p->end, end, sizeof end);
-    snprintf(text, size, "port %s%s%s%s: %s", p->name[0] ? p->name : "",
-             p->name[0] ? " on " : "on ", body[0] ? "" : "body ", body[0] ? body : "without a name",
-             end);
+    snprintf(text, size, "port%s%s%s%s: %s", p->name[0] ? " " : "", p->name, body[0] ? " on " : "",
+             body, end);
 }
 
 // ------------------------------------------------------------------------------------------------
