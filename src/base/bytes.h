@@ -5,6 +5,17 @@
 #include <stddef.h>
 #include <string.h>
 
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#include <sanitizer/msan_interface.h>
+#define TACI_BYTES_PADDED(at, size) __msan_unpoison(at, size)
+#endif
+#endif
+/// What is saved whole, with the padding between its fields, whatever that holds.
+#ifndef TACI_BYTES_PADDED
+#define TACI_BYTES_PADDED(at, size) ((void)(at))
+#endif
+
 /* Saved states are arrays copied one after the other. The same function walks them for sizing (at =
  * NULL), writing and reading, so that the three cannot disagree. */
 

@@ -102,6 +102,7 @@ static void walk(tac_World *w, const Header *h, taci_Bytes *b)
     taci_bytes(b, w->rows.spring, (size_t)h->row_high, sizeof *w->rows.spring);
     taci_bytes(b, w->rows.spring + first_extra(w), (size_t)h->row_extra, sizeof *w->rows.spring);
     for (int i = 0; i < h->port_high; i++) {
+        TACI_BYTES_PADDED(w->port[i].port, sizeof *w->port[i].port);
         taci_bytes(b, &w->port[i].slot, 1, sizeof w->port[i].slot);
         taci_bytes(b, w->port[i].port, 1, sizeof *w->port[i].port);
     }

@@ -125,9 +125,6 @@ static void mistakes_are_named_by_line(void **state)
     def.uri = "replay:/tmp/there-is-none.csv";
     assert_int_not_equal(tac_device_open(&def, &d), TAC_OK);
     assert_non_null(strstr(said, "/tmp/there-is-none.csv"));
-    def.uri = "replay:/tmp/there-is-none.h5";
-    assert_int_not_equal(tac_device_open(&def, &d), TAC_OK);
-    assert_non_null(strstr(said, "/tmp/there-is-none.h5"));
 }
 
 /// As a reference: the virtual device's hand takes the same file.
