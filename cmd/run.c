@@ -379,10 +379,10 @@ static int run_scene(Run *run)
     }
     status = scene_devices_open(&run->devices, &run->voice, &run->device, run->scene, run->world,
                                 !run->headless);
+    if (status == CMD_OK) // what it measures of the devices is recorded with them
+        status = scene_devices_start(&run->devices, &run->voice, run->scene);
     if (status == CMD_OK)
         status = start_recording(run);
-    if (status == CMD_OK)
-        status = scene_devices_start(&run->devices, &run->voice);
     if (status != CMD_OK)
         return status;
     if (!run->quiet && !run->json)

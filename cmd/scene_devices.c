@@ -137,12 +137,10 @@ int scene_devices_open(SceneDevices *d, const SceneVoice *voice, const TextList 
             status = CMD_BAD_USAGE;
         }
     }
-    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && status == CMD_OK; i++)
-        tac_port_text(world, tac_scene_port(scene, world, i), d->line[i], sizeof d->line[i]);
     return status;
 }
 
-int scene_devices_start(SceneDevices *d, const SceneVoice *voice)
+int scene_devices_start(SceneDevices *d, const SceneVoice *voice, const tac_Scene *scene)
 {
     if (d->count > 0)
         device_catch_deaths();
@@ -157,6 +155,9 @@ int scene_devices_start(SceneDevices *d, const SceneVoice *voice)
         return CMD_RUN_FAILED;
     }
     tac_rig_wait(&d->rig, LONGEST_WAIT);
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++)
+        tac_port_text(d->rig.world, tac_scene_port(scene, d->rig.world, i), d->line[i],
+                      sizeof d->line[i]);
     return CMD_OK;
 }
 
@@ -183,6 +184,29 @@ static void print_guard(const tac_DeviceInfo *info)
             printf("%s%s %llu",
                    shown++ > 0 ? ", " : "; guard: ", tac_device_guard_name((tac_DeviceGuard)i),
                    (unsigned long long)info->guard[i]);
+}
+
+// Readings far worse than declared.
+static void warn_noise(const tac_PortEndInfo *port, const char *name)
+{
+    if (port->noisy)
+        printf("  warning: coupling %s: the readings of the device jitter by %.3g m, more than it "
+               "declares; felt %.4g N/m\n",
+               name, port->noise, port->stiffness);
+}
+
+// Stiffness that the predictive connector's detectors took away.
+static void warn_taken(const tac_PortEndInfo *port, const char *name)
+{
+    if (port->taken == 0)
+        return;
+    char left[48] = "no force from then on";
+    if (port->share > 0.0)
+        snprintf(left, sizeof left, "%.3g %% of its stiffness is left", 100.0 * port->share);
+    printf("  warning: coupling %s was softened %d time%s, first at %.4g s: %s; %s; see that mass, "
+           "delay and resolution of the device are as declared, or couple it less stiffly\n",
+           name, port->taken, port->taken > 1 ? "s" : "", port->taken_at,
+           tac_predictive_detector((tac_PredictiveFlag)port->taken_by), left);
 }
 
 void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
@@ -228,6 +252,8 @@ void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
                 "  warning: %s holds nothing: its body moves too fast to be stopped by the force "
                 "of the device\n",
                 tac_scene_name(scene, TAC_SCENE_COUPLING, i));
+        warn_noise(&port, tac_scene_name(scene, TAC_SCENE_COUPLING, i));
+        warn_taken(&port, tac_scene_name(scene, TAC_SCENE_COUPLING, i));
     }
 }
 
@@ -262,12 +288,16 @@ json_t *scene_devices_json(const SceneDevices *d, const tac_Scene *scene)
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++) {
         tac_PortEndInfo port = tac_port_info(d->rig.world, tac_scene_port(scene, d->rig.world, i));
         json_array_append_new(
-            couplings, json_pack("{s:s, s:s, s:f, s:f, s:o, s:f, s:f, s:f, s:f, s:f, s:s}", "name",
-                                 tac_scene_name(scene, TAC_SCENE_COUPLING, i), "connector",
-                                 tac_connector_name(port.connector), "stiffness", port.stiffness,
-                                 "turn_stiffness", port.turn_stiffness, "bound", bound(port.bound),
-                                 "device", port.device, "world", port.world, "stored", port.stored,
-                                 "released", port.released, "held", port.held, "text", d->line[i]));
+            couplings,
+            json_pack(
+                "{s:s, s:s, s:f, s:f, s:o, s:f, s:f, s:f, s:f, s:f, s:f, s:i, s:s, s:f, s:f, s:s}",
+                "name", tac_scene_name(scene, TAC_SCENE_COUPLING, i), "connector",
+                tac_connector_name(port.connector), "stiffness", port.stiffness, "turn_stiffness",
+                port.turn_stiffness, "bound", bound(port.bound), "device", port.device, "world",
+                port.world, "stored", port.stored, "released", port.released, "held", port.held,
+                "share", port.share, "taken", port.taken, "taken_by",
+                tac_predictive_detector((tac_PredictiveFlag)port.taken_by), "taken_at",
+                port.taken_at, "noise", port.noise, "text", d->line[i]));
     }
     return json_pack("{s:o, s:o}", "devices", devices, "couplings", couplings);
 }

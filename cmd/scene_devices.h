@@ -23,7 +23,7 @@ int scene_devices_open(SceneDevices *devices, const SceneVoice *voice, const Tex
                        const tac_Scene *scene, tac_World *world, bool live);
 /// Begin sampling, ask for forces, and wait until they are there, so that what is held is in the
 /// hand from the first step on. CMD_OK or CMD_RUN_FAILED.
-int scene_devices_start(SceneDevices *devices, const SceneVoice *voice);
+int scene_devices_start(SceneDevices *devices, const SceneVoice *voice, const tac_Scene *scene);
 /// One line for each coupling: what is felt, with which connector, and why.
 void scene_devices_say(const SceneDevices *devices, const tac_Scene *scene);
 /// Zero force, and let go of all devices.

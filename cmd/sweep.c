@@ -160,7 +160,7 @@ static bool run_point(void *user, int index, double *out)
     SceneVoice voice = sweep->voice;
     static SceneDevices devices; // large, and a worker is a process
     bool joined = scene_devices_open(&devices, &voice, NULL, scene, world, false) == CMD_OK &&
-                  scene_devices_start(&devices, &voice) == CMD_OK;
+                  scene_devices_start(&devices, &voice, scene) == CMD_OK;
     static Measure chosen[SWEEP_MEASURES]; // each worker is a process
     bool stable = true, known = joined;
     for (int i = 0; i < sweep->measure.count; i++)

@@ -307,7 +307,10 @@ typedef struct tac_DeviceSeen {
     double period;                      // s
     int delay;                          // samples
     double latency;                     // s
-    double energy;                      // J of the scene for one of the device
+    double energy;                      // J of the scene for one of the device; 0: 1
+    double length;                      // m of the scene for one of the device; 0: 1
+    double noise, turn_noise;           // m, rad: of its readings, peak to peak, as measured before
+                                        // it was coupled; 0: not measured
     int axes;                           // driven: 1, 3 or 6
 } tac_DeviceSeen;
 

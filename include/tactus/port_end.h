@@ -103,6 +103,15 @@ typedef struct tac_PortEndInfo {
     bool engaged;
     bool waits; // forces count, but the body moves too fast to be held: the spring could not stop
                 // it within the force that the device has
+    // PREDICTIVE; of another connector 1, 0, 0, 0
+    double share;      // of the stiffness in use, felt now: less where a detector took some, 0: no
+                       // force for as long as the device is connected
+    int taken;         // how often a detector lowered it for good
+    uint32_t taken_by; // tac_PredictiveFlag of the first of them: ENERGY or EVENT
+    double taken_at;   // s after the first sample of the device, when that was
+    double noise;      // m, in the scene, peak to peak of a reading: as declared, or as measured
+                       // while no force acted
+    bool noisy;        // it was measured, and bounds the stiffness in place of the declared one
 } tac_PortEndInfo;
 
 typedef struct tac_PortEnd {
@@ -169,7 +178,7 @@ TAC_API tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written) TA
 TAC_API void tac_port_end_moved(tac_PortEnd *end, double work) TAC_RT;
 /// What it has done.
 TAC_API tac_PortEndInfo tac_port_end_info(const tac_PortEnd *end) TAC_RT;
-/// One line: what is felt, what this device holds, with which connector, and why.
+/// One line: what is felt now, what this device holds, with which connector, and why.
 TAC_API void tac_port_end_text(const tac_PortEnd *end, char *text, size_t size);
 /// The name of a connector: "src".
 TAC_API const char *tac_connector_name(tac_Connector connector);

@@ -47,8 +47,11 @@ typedef struct tac_PredictiveDef {
     double damping_angle;    // N·m·s/rad; default 0
     double resolution;       // m, peak to peak noise of a reading at rest; default 1e-6
     double resolution_angle; // rad; default 1e-4
-    int delay;               // whole samples between the tick that computes a force and the one at
-                             // which it is written; default 0
+    double noise;         // m, peak to peak, measured; counts in place of the resolution where it
+                          // is more than twice as much; default 0: not measured
+    double noise_angle;   // rad; default 0
+    int delay;            // whole samples between the tick that computes a force and the one at
+                          // which it is written; default 0
     double latency;       // s, beyond those, from reading to writing; default 0. Both together at
                           // most 4 periods; undeclared, they generate
     double stretch;       // how much longer than usual a hold is taken to be, 1 to 1.5; 0: from
@@ -62,7 +65,10 @@ typedef struct tac_PredictiveDef {
     double resonance;     // rad/s, of the transmission; 0: none known; default 0
     double resonance_damping; // its damping ratio; default 0
     double slew;              // N/s, of the guard behind; 0: no limit; default 0
-    int cookie;               // set by tac_predictive_def_default
+    double force_unit;        // N here for 1 N of the device; default 1
+    double length_unit; // m here for 1 m of the device; default 1. Thresholds of the detectors, and
+                        // what a step of the reading may be felt as, are in units of the device
+    int cookie;         // set by tac_predictive_def_default
 } tac_PredictiveDef;
 
 /// One row of an element at a sample. Its stored energy is stiffness·deflection²/2, of a unilateral
@@ -113,6 +119,7 @@ typedef enum tac_PredictiveReason {
     TAC_PREDICTIVE_BY_SLEW,      // the guard behind is too slow
     TAC_PREDICTIVE_BY_RESONANCE, // the transmission: plain connector only
     TAC_PREDICTIVE_BY_LAW,       // plain connector chosen
+    TAC_PREDICTIVE_BY_NOISE,     // readings that differ by more than their declared steps
 } tac_PredictiveReason;
 
 /// What a device may have in one direction.
@@ -125,15 +132,19 @@ typedef struct tac_PredictiveLimit {
 
 /// Beyond tac_PortInfo.
 typedef struct tac_PredictiveInfo {
-    double stored;   // J, in the element at the last sample
-    double damped;   // J, taken by the damping of contacts that last
-    double other;    // J, handed to the other side
-    double forgiven; // J, of the account: noise of the reading; plain: what the bare device damps
-    double jumped;   // J, that began to be stored by jumps; negative: released by lowering K
-    double scale;    // detectors: K is this times what was asked for
-    double limited;  // K of the last tick over what was asked for, least of all rows
-    double period;   // s, mean of those measured
-    double stretch;  // in use
+    double stored;     // J, in the element at the last sample
+    double damped;     // J, taken by the damping of contacts that last
+    double other;      // J, handed to the other side
+    double forgiven;   // J, of the account: noise of the reading; plain: what the bare device damps
+    double jumped;     // J, that began to be stored by jumps; negative: released by lowering K
+    double scale;      // detectors: K is this times what was asked for
+    double limited;    // K of the last tick over what was asked for, least of all rows
+    int taken;         // how often A and B lowered K
+    uint32_t taken_by; // tac_PredictiveFlag of the first of them, 0: none
+    double taken_at;   // s since init, when that was
+    double noise, noise_angle; // m, rad: of a reading, peak to peak, as declared or as measured
+    double period;             // s, mean of those measured
+    double stretch;            // in use
     int energy, events, jumps; // how often A, B, C tripped
     int missed;                // ticks without a reading, in a row
     uint32_t flags;            // tac_PredictiveFlag of the last tick
@@ -166,7 +177,8 @@ typedef struct tac_Predictive {
     double mobility[TAC_PORT_AXES][TAC_PORT_AXES]; // its inverse
     double bounded[TAC_PORT_AXES][TAC_PORT_AXES];  // mobility by what is allowed of it
     double kappa_mass;                             // of the mass alone
-    double theta[TAC_PORT_AXES];                   // memory of the observer
+    double noise[2];             // m, rad: peak to peak of a reading, as declared or as measured
+    double theta[TAC_PORT_AXES]; // memory of the observer
     tac_PortBooks books;
     tac_PortPlace at;            // of the last sample
     double error[TAC_PORT_AXES]; // estimated place - that of the last sample
@@ -196,12 +208,21 @@ typedef struct tac_Predictive {
     double mean, peak, pause, since[3];
     double scale, scale_now;
     int over, strange, energy, events, jumps;
-    double cut;   // s, that a guard's cut is still remembered
-    int at_floor; // trips there
+    int taken;             // how often A and B lowered the stiffness for the session
+    uint32_t taken_by;     // tac_PredictiveFlag of the first of them
+    double time, taken_at; // s, since init; when that was
+    double cut;            // s, that a guard's cut is still remembered
+    int at_floor;          // trips there
     bool latched, plain;
     int fresh;                          // samples since the motion was not known
     int still, frozen;                  // samples without any motion; of them, those that cannot be
     double unknown_then[TAC_PORT_AXES]; // when that began
+    // noise of the reading, while no force is to act
+    bool idle;
+    int ways, window, windows;              // known of `went`; samples; one was full
+    double went[2][TAC_PORT_AXES], span[2]; // m, rad; s: between the last samples
+    double off_mean[TAC_PORT_AXES];         // m², rad²: sum over the window
+    double quietest[2];                     // m, rad: least of the windows
     double least;
     double push; // N, last correction
     uint32_t flags;
@@ -228,6 +249,13 @@ TAC_API void tac_predictive_step(tac_Predictive *p, double dt, const double *q,
 TAC_API void tac_predictive_step_pose(tac_Predictive *p, double dt, const tac_Pose *pose,
                                       const tac_PredictiveRow *rows, int count,
                                       double *effort) TAC_RT;
+/// A tick in which no force is to act, q as in tac_predictive_step: before forces are there, and
+/// while they are off. The motion of the device is learnt, and the noise of its readings is
+/// measured: where it is more than twice the resolution declared it counts in its place, from 0.1 s
+/// on. The detectors lower nothing meanwhile.
+TAC_API void tac_predictive_idle(tac_Predictive *p, double dt, const double *q) TAC_RT;
+/// The same with six axes.
+TAC_API void tac_predictive_idle_pose(tac_Predictive *p, double dt, const tac_Pose *pose) TAC_RT;
 /// A tick of a coupling: a spring from the device to a body, three axes (the pose's place only) or
 /// six. pose NULL: no reading; the body is read all the same.
 TAC_API void tac_predictive_couple(tac_Predictive *p, double dt, const tac_Pose *pose,
@@ -254,5 +282,7 @@ TAC_API tac_PredictiveLimit tac_predictive_limit(const tac_Predictive *p,
                                                  const double *gradient) TAC_RT;
 /// A phrase for a line at start-up: "the mass of the device".
 TAC_API const char *tac_predictive_reason(tac_PredictiveReason reason) TAC_RT;
+/// What a detector found, ENERGY, EVENT or JUMP: "the readings moved as no hand moves the device".
+TAC_API const char *tac_predictive_detector(tac_PredictiveFlag detector) TAC_RT;
 
 #endif

@@ -59,6 +59,9 @@ typedef struct tac_RigPast {
     tac_Wrench written[TAC_DEVICE_FRAMES]; // on the hand, in the scene
 } tac_RigPast;
 
+/// What the scene sees of a device of the rig, with the noise of its readings as tac_rig_wait
+/// measured it: what a recording keeps.
+TAC_API tac_DeviceSeen tac_rig_seen(const tac_Rig *rig, int device);
 /// Join what was seen of a device in place of one, as number `device` of a rig that has no others
 /// but such: 0, 1 and so on. For tac_rig_repeat; results as those of tac_rig_join.
 TAC_API tac_Result tac_rig_join_past(tac_Rig *rig, int device, const tac_DeviceSeen *seen,
@@ -68,8 +71,9 @@ TAC_API tac_Result tac_rig_join_past(tac_Rig *rig, int device, const tac_DeviceS
 TAC_API tac_Result tac_rig_repeat(tac_Rig *rig, double T, const tac_RigPast *past);
 
 /// Read and write the devices alone, asking for no force, until all of them are active, or their
-/// time has gone on by `seconds`: then a world that begins is in the hand from its first step. Not
-/// for the haptic thread. False: one of them is not active.
+/// time has gone on by `seconds`: then a world that begins is in the hand from its first step. The
+/// noise of their readings is measured meanwhile, where a connector needs it, and stiffness chosen
+/// by it: before a recording begins. Not for the haptic thread. False: one of them is not active.
 TAC_API bool tac_rig_wait(tac_Rig *rig, double seconds);
 /// One step of T seconds; 0: as long as the time from the last sample of the first device to this
 /// one. Errors of the world: its step is undone, devices let go of the scene. A device that does

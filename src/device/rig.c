@@ -217,6 +217,45 @@ static bool needs_clock(const tac_Rig *rig)
     return true;
 }
 
+/// The ports of a device that is not felt yet hear how noisy its readings are.
+static void listen(const tac_Rig *rig)
+{
+    for (int i = 0; i < rig->joint_count; i++) {
+        const tac_RigJoint *j = &rig->joint[i];
+        const tac_DeviceInput *device = &rig->input[j->device];
+        tac_PortEnd *end = tac_port_end(rig->world, j->port);
+        if (end != NULL && device->read == TAC_DEVICE_FRESH)
+            taci_port_end_listen(end, &device->pose[j->frame], device->dt);
+    }
+}
+
+tac_DeviceSeen tac_rig_seen(const tac_Rig *rig, int device)
+{
+    tac_DeviceSeen seen = tac_device_seen(rig->device[device]);
+    for (int i = 0; i < rig->joint_count; i++) {
+        const tac_PortEnd *end = tac_port_end(rig->world, rig->joint[i].port);
+        if (rig->joint[i].device != device || end == NULL)
+            continue;
+        seen.noise = fmax(seen.noise, end->device.noise);
+        seen.turn_noise = fmax(seen.turn_noise, end->device.turn_noise);
+    }
+    return seen;
+}
+
+/// What was heard decides how stiff each port may be; all frames of a device are taken alike.
+static void connect_anew(tac_Rig *rig)
+{
+    for (int d = 0; d < rig->device_count; d++) {
+        tac_DeviceSeen seen = tac_rig_seen(rig, d);
+        for (int i = 0; i < rig->joint_count; i++) {
+            tac_PortEnd *end = tac_port_end(rig->world, rig->joint[i].port);
+            if (rig->joint[i].device == d && end != NULL && !end->placed)
+                tac_port_end_connect(end, &seen);
+        }
+        tell_stiffness(rig, d);
+    }
+}
+
 bool tac_rig_wait(tac_Rig *rig, double seconds)
 {
     const tac_Wrench zero[TAC_DEVICE_FRAMES] = {0};
@@ -227,12 +266,14 @@ bool tac_rig_wait(tac_Rig *rig, double seconds)
         read_devices(rig);
         for (int d = 0; d < rig->device_count; d++)
             tac_device_write(rig->device[d], zero, 0.0, NULL);
+        listen(rig);
         if (are_active(rig))
-            return true;
+            break;
         next += (uint64_t)(1e9 * period);
         if (clock)
             next = taci_clock_wait(next);
     }
+    connect_anew(rig);
     return are_active(rig);
 }
 

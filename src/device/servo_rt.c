@@ -192,6 +192,7 @@ tac_DeviceSeen tac_device_seen(const tac_Device *d)
         .delay = caps->delay,
         .latency = caps->latency,
         .energy = 1.0 / ratio,
+        .length = map->scale,
         .axes = turns                   ? 6
                 : places & (places - 1) ? 3
                                         : 1,

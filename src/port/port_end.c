@@ -62,11 +62,13 @@ static tac_DeviceSeen checked(const tac_DeviceSeen *seen)
     double whole = floor(d.latency / d.period);
     d.delay = (d.delay > 0 ? d.delay : 0) + (whole < 1000.0 ? (int)whole : 1000);
     d.latency -= whole < 1000.0 ? whole * d.period : d.latency;
-    double *number[] = {&d.mass,         &d.inertia,   &d.damping,
-                        &d.turn_damping, &d.force_max, &d.torque_max};
+    double *number[] = {&d.mass,      &d.inertia,    &d.damping, &d.turn_damping,
+                        &d.force_max, &d.torque_max, &d.noise,   &d.turn_noise};
     for (size_t i = 0; i < sizeof number / sizeof *number; i++)
         if (!port_positive(*number[i]))
             *number[i] = 0.0;
+    d.energy = port_positive(d.energy) ? d.energy : 1.0;
+    d.length = port_positive(d.length) ? d.length : 1.0;
     return d;
 }
 
@@ -266,6 +268,20 @@ static void both(char *text, size_t size, const tac_PortEnd *end, double k, doub
     snprintf(text + at, size - at, " and %s", one);
 }
 
+/// What detectors of the predictive connector took: "; of it 25 % is left: ...".
+static void print_taken(const tac_PortEnd *end, char *text, size_t size)
+{
+    tac_PortEndInfo info = tac_port_end_info(end);
+    if (info.taken == 0)
+        return;
+    char share[24] = "nothing";
+    if (info.share > 0.0)
+        snprintf(share, sizeof share, "%.3g %%", 100.0 * info.share);
+    snprintf(text, size, "; of it %s is left: %s, %d time%s, first at %.4g s", share,
+             tac_predictive_detector((tac_PredictiveFlag)info.taken_by), info.taken,
+             info.taken > 1 ? "s" : "", info.taken_at);
+}
+
 void tac_port_end_text(const tac_PortEnd *end, char *text, size_t size)
 {
     const tac_PortEndDef *def = &end->def;
@@ -286,6 +302,10 @@ void tac_port_end_text(const tac_PortEnd *end, char *text, size_t size)
              lowered ? " in place of " : "", lowered ? asked : "", bound, ground_of(end),
              light ? ", less with so light a body" : "", tac_connector_text(end->connector),
              end->why);
+    if (end->connector == TAC_CONNECTOR_PREDICTIVE) {
+        size_t at = strlen(text);
+        print_taken(end, text + at, size - at);
+    }
 }
 
 const char *tac_connector_name(tac_Connector connector)
@@ -350,6 +370,7 @@ uint64_t taci_port_end_hash(const tac_PortEnd *end, uint64_t h)
     h = taci_hash_doubles(h, end->predictive.velocity, TAC_PORT_AXES);
     h = taci_hash_doubles(h, end->predictive.unknown, TAC_PORT_AXES);
     h = taci_hash_double(h, end->predictive.scale_now);
+    h = taci_hash_doubles(h, end->predictive.noise, 2);
     h = hash_books(h, &end->src.books);
     h = taci_hash_double(taci_hash_double(h, end->src.v2), end->src.storage);
     h = hash_books(h, &end->coupling.books);

@@ -41,6 +41,9 @@ void taci_port_end_onto(const tac_PortEnd *end, double *effort) TAC_RT;
 double taci_port_end_storage(const tac_PortEnd *end, const taci_PortTick *tick) TAC_RT;
 /// The predictive connector for a device with its numbers; ERR_INVALID.
 tac_Result taci_port_end_predict(tac_PortEnd *end, const tac_PortPlace *device) TAC_RT;
+/// A reading of a device that asks for no force yet, dt seconds after the last one, before the
+/// first tick: the predictive connector listens how noisy it is.
+void taci_port_end_listen(tac_PortEnd *end, const tac_Pose *device, double dt) TAC_RT;
 /// What the connector says of itself.
 tac_PortInfo taci_port_end_connector(const tac_PortEnd *end) TAC_RT;
 

@@ -146,12 +146,17 @@ tac_Result taci_port_end_predict(tac_PortEnd *end, const tac_PortPlace *device)
         def.resolution = seen->resolution;
     if (seen->turn_resolution > 0.0)
         def.resolution_angle = seen->turn_resolution;
+    def.noise = seen->noise;
+    def.noise_angle = seen->turn_noise;
     def.delay = seen->delay;
     def.latency = seen->latency;
     def.force_max = seen->force_max;
     def.torque_max = seen->torque_max;
     def.damping_ratio = end->def.damping_ratio;
-    def.hand_mass = end->def.limit ? end->def.hand_mass : 0.0;
+    def.force_unit = seen->energy / seen->length;
+    def.length_unit = seen->length;
+    double hand = end->def.hand_mass * def.force_unit / def.length_unit; // in units of the scene
+    def.hand_mass = end->def.limit ? hand : 0.0;
     def.kappa = end->def.limit ? 0.0 : 4.0;
     return end->axes == 6 ? tac_predictive_init_pose(&end->predictive, &def, pose_of(device))
                           : tac_predictive_init(&end->predictive, &def, device->x);
@@ -204,9 +209,9 @@ static void step_predictive(tac_PortEnd *end, const taci_PortTick *t, bool fresh
         tac_PredictiveBody body = seen_body(end, t);
         tac_predictive_couple(p, dt, fresh ? &pose : NULL, &body, e);
     } else if (end->axes == 6)
-        tac_predictive_step_pose(p, dt, fresh ? &pose : NULL, NULL, 0, e);
+        tac_predictive_idle_pose(p, dt, fresh ? &pose : NULL);
     else
-        tac_predictive_step(p, dt, fresh ? t->device.x : NULL, NULL, 0, e);
+        tac_predictive_idle(p, dt, fresh ? t->device.x : NULL);
 }
 
 // ------------------------------------------------------------------------------------------------

@@ -164,6 +164,22 @@ static double left_of(double mass, const tac_PortEnd *end, int first, int count)
     return 1.0 / (1.0 + mass * 2.0 * G / end->period);
 }
 
+/// What the predictive connector has measured of the device decides what it holds.
+static void measured(tac_PortEnd *end)
+{
+    static const double along[TAC_PORT_AXES] = {1.0}, about[TAC_PORT_AXES] = {0, 0, 0, 1.0};
+    const tac_PortEndDef *def = &end->def;
+    end->bound = tac_predictive_limit(&end->predictive, along).stiffness;
+    if (def->limit)
+        end->device_stiffness = port_larger(port_smaller(def->stiffness, end->bound), 1e-3);
+    if (end->axes < 6)
+        return;
+    double turn = def->turn_stiffness > 0.0 ? def->turn_stiffness : def->stiffness / 750.0;
+    end->turn_bound = tac_predictive_limit(&end->predictive, about).stiffness;
+    if (def->limit)
+        end->device_turn_stiffness = port_larger(port_smaller(turn, end->turn_bound), 1e-6);
+}
+
 /// The mass that the bound of a connector is taken with: where the device's is not known, that of a
 /// hand that holds it.
 static double known_or(double mass, double otherwise)
@@ -177,6 +193,8 @@ static double known_or(double mass, double otherwise)
 /// as it holds.
 static void fit_to_body(tac_PortEnd *end)
 {
+    if (end->connector == TAC_CONNECTOR_PREDICTIVE)
+        measured(end);
     if (!end->def.limit)
         return;
     double mass = known_or(end->device.mass, end->def.hand_mass);
@@ -252,6 +270,22 @@ static void take(tac_PortEnd *end, taci_PortTick *t, double *e)
     begin_interval(end, t);
 }
 
+void taci_port_end_listen(tac_PortEnd *end, const tac_Pose *device, double dt)
+{
+    tac_Predictive *p = &end->predictive;
+    tac_PortPlace at;
+    if (end->connector != TAC_CONNECTOR_PREDICTIVE || end->placed || !place_of(end, *device, &at))
+        return;
+    if (!p->idle) // where it was before is not known
+        tac_predictive_reset(p);
+    if (end->axes == 6)
+        tac_predictive_idle_pose(p, dt, device);
+    else
+        tac_predictive_idle(p, dt, at.x);
+    end->device.noise = p->noise[0] > p->def.resolution ? p->noise[0] : 0.0;
+    end->device.turn_noise = p->noise[1] > p->def.resolution_angle ? p->noise[1] : 0.0;
+}
+
 static void fade(tac_PortEnd *end, double share)
 {
     for (int i = 0; i < end->axes; i++)
@@ -324,6 +358,18 @@ void tac_port_end_moved(tac_PortEnd *end, double work)
         end->work += work;
 }
 
+/// What limits and detectors of the predictive connector leave of the stiffness.
+static void taken(const tac_Predictive *p, tac_PortEndInfo *info)
+{
+    tac_PredictiveInfo more = tac_predictive_more(p);
+    info->share = info->engaged && more.scale > 0.0 ? more.limited : more.scale;
+    info->taken = more.taken;
+    info->taken_by = more.taken_by;
+    info->taken_at = more.taken_at;
+    info->noise = more.noise;
+    info->noisy = more.noise > p->def.resolution;
+}
+
 tac_PortEndInfo tac_port_end_info(const tac_PortEnd *end)
 {
     tac_PortEndInfo info = {.port = taci_port_end_connector(end),
@@ -342,7 +388,10 @@ tac_PortEndInfo tac_port_end_info(const tac_PortEnd *end)
                             .place = v3_at(end->at.x),
                             .anchored = end->anchored,
                             .engaged = end->engaged,
-                            .waits = end->waits};
+                            .waits = end->waits,
+                            .share = 1.0};
+    if (end->connector == TAC_CONNECTOR_PREDICTIVE)
+        taken(&end->predictive, &info);
     info.held = info.device - info.world - info.stored - info.released;
     memcpy(info.way, end->way, sizeof info.way);
     return info;

@@ -118,9 +118,10 @@ static bool is_memory(const tac_Predictive *p)
 static bool are_predictive_flags(const tac_Predictive *p)
 {
     const bool *flag[] = {&p->coupled, &p->flat,       &p->body_jumped, &p->off,
-                          &p->latched, &p->lost_place, &p->plain};
+                          &p->latched, &p->lost_place, &p->plain,       &p->idle};
     const int count[] = {p->missed, p->over,     p->strange, p->energy, p->events,
-                         p->jumps,  p->at_floor, p->fresh,   p->still,  p->frozen};
+                         p->jumps,  p->at_floor, p->fresh,   p->still,  p->frozen,
+                         p->taken,  p->ways,     p->window,  p->windows};
     for (size_t i = 0; i < sizeof flag / sizeof *flag; i++)
         if (!is_bool(flag[i]))
             return false;
@@ -134,14 +135,19 @@ static bool is_predictive_state(const tac_Predictive *p)
 {
 #define D(field) DOUBLES(tac_Predictive, field)
     static const Doubles part[] = {
-        D(at),     D(error),        D(velocity), D(measured),  D(unknown),    D(elapsed),
-        D(period), D(spread),       D(body),     D(body_at),   D(moved_body), D(reference),
-        D(stored), D(damped),       D(other),    D(other_now), D(forgiven),   D(jumped),
-        D(mean),   D(peak),         D(pause),    D(since),     D(scale),      D(scale_now),
-        D(cut),    D(unknown_then), D(least),    D(push)};
+        D(at),       D(error),        D(velocity), D(measured),  D(unknown),    D(elapsed),
+        D(period),   D(spread),       D(body),     D(body_at),   D(moved_body), D(reference),
+        D(stored),   D(damped),       D(other),    D(other_now), D(forgiven),   D(jumped),
+        D(mean),     D(peak),         D(pause),    D(since),     D(scale),      D(scale_now),
+        D(cut),      D(unknown_then), D(least),    D(push),      D(noise),      D(time),
+        D(taken_at), D(went),         D(span),     D(off_mean),  D(quietest)};
 #undef D
-    return SANE(p, part) && p->period > 0.0 && p->spread >= 0.0 && p->elapsed >= 0.0 &&
-           p->scale >= 0.0 && p->scale <= 1.0 && p->scale_now >= 0.0 && p->scale_now <= 1.0;
+    for (int i = 0; i < 2; i++)
+        if (!(p->noise[i] >= 0.0) || !(p->span[i] > 0.0 || p->ways <= i))
+            return false;
+    return SANE(p, part) && p->ways <= 2 && p->period > 0.0 && p->spread >= 0.0 &&
+           p->elapsed >= 0.0 && p->scale >= 0.0 && p->scale <= 1.0 && p->scale_now >= 0.0 &&
+           p->scale_now <= 1.0;
 }
 
 enum { SQUARE = TAC_PORT_AXES * TAC_PORT_AXES };
@@ -161,7 +167,11 @@ static bool is_predictive_device(const tac_Predictive *p, int axes)
     tac_Predictive fresh;
     tac_Result result = axes == 6 ? tac_predictive_init_pose(&fresh, &p->def, pose_identity())
                                   : tac_predictive_init(&fresh, &p->def, origin);
-    return result == TAC_OK && fresh.kappa_mass == p->kappa_mass &&
+    if (result != TAC_OK)
+        return false;
+    memcpy(fresh.noise, p->noise, sizeof fresh.noise);
+    taci_predictive_tune(&fresh);
+    return fresh.kappa_mass == p->kappa_mass &&
            are_same(fresh.inertia.w[0], p->inertia.w[0], SQUARE) &&
            are_same(fresh.inertia.lower[0], p->inertia.lower[0], SQUARE) &&
            are_same(fresh.mobility[0], p->mobility[0], SQUARE) &&
@@ -268,7 +278,9 @@ static bool is_device(const tac_DeviceSeen *d)
     return port_not_negative(d->mass) && port_not_negative(d->inertia) &&
            port_not_negative(d->damping) && port_not_negative(d->turn_damping) &&
            port_not_negative(d->force_max) && port_not_negative(d->torque_max) &&
-           port_not_negative(d->period) && port_not_negative(d->latency);
+           port_not_negative(d->period) && port_not_negative(d->latency) &&
+           port_not_negative(d->noise) && port_not_negative(d->turn_noise) &&
+           port_not_negative(d->energy) && port_not_negative(d->length);
 }
 
 bool taci_port_end_state_sound(const tac_PortEnd *end)

@@ -50,6 +50,17 @@ void taci_predictive_observe(tac_Predictive *p, const tac_PortPlace *to,
 /// A wrench is on its way.
 void taci_predictive_queue(tac_Predictive *p, const tac_PredictiveWrench *wrench) TAC_RT;
 
+// predictive_noise_rt.c
+
+/// What follows from the noise of the reading: memory of the observer, and what a hand leaves.
+void taci_predictive_tune(tac_Predictive *p) TAC_RT;
+/// What counts of a noise measured, m or rad: the resolution where it is not far beyond it.
+double taci_predictive_counts(double measured, double declared) TAC_RT;
+/// A sample while no force is to act.
+void taci_predictive_learn_noise(tac_Predictive *p, const taci_PredictiveSample *sample) TAC_RT;
+/// Measuring begins anew; what it found stays until a window is full.
+void taci_predictive_unlearn_noise(tac_Predictive *p) TAC_RT;
+
 // predictive_solve_rt.c
 
 double taci_predictive_stiffness(const tac_Predictive *p, int row) TAC_RT;

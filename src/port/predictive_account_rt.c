@@ -172,7 +172,8 @@ static double damped_by_device(const tac_Predictive *p, const double *way, doubl
 /// J, a tenth of what detector A allows at rest.
 static double kept(const tac_Predictive *p)
 {
-    return KEPT * p->def.mass * (1.0 + taci_predictive_delay(p));
+    double L = p->def.length_unit;
+    return KEPT * p->def.mass * L * L * (1.0 + taci_predictive_delay(p));
 }
 
 /// Noise of the reading is no energy: D |Δe| of the last change of the force, along axes that moved
@@ -181,7 +182,7 @@ static void forgive(tac_Predictive *p, const double *way, double dt)
 {
     double size = 0.0;
     for (int i = 0; p->queued > 1 && i < p->def.axes; i++) {
-        double D = i < 3 ? p->def.resolution : p->def.resolution_angle;
+        double D = p->noise[i >= 3];
         if (fabs(way[i]) <= STILL * D)
             size += D * fabs(p->queue[p->queued - 1].effort[i] - p->queue[p->queued - 2].effort[i]);
     }

@@ -66,7 +66,7 @@ static void hand_over(tac_Predictive *p, double dt, const tac_PortPlace *at, con
     double far = sqrt(port_dot(linear, way, way));
     double speed = sqrt(port_dot(linear, now, now)) + sqrt(port_dot(linear, before, before)) +
                    sqrt(port_dot(linear, mean, mean));
-    bool jumped = far > 2e-4 + 2.0 * dt * speed;
+    bool jumped = far > 2e-4 * p->def.length_unit + 2.0 * dt * speed;
     if (n == 6) {
         far = sqrt(port_dot(3, way + 3, way + 3));
         speed = sqrt(port_dot(3, now + 3, now + 3)) + sqrt(port_dot(3, before + 3, before + 3)) +

@@ -20,11 +20,16 @@
 #define FLOOR_TRIPS 3     // there
 #define FRESH 3           // samples until the motion is known
 #define EVENTS 2          // in half a second
+#define GONE 1e-9         // of the stiffness asked for: none
 
 /// Lowers all stiffness. Where the plain connector has taken over already, and that too often,
 /// force ends.
-static void lower(tac_Predictive *p, double factor)
+static void lower(tac_Predictive *p, double factor, tac_PredictiveFlag by)
 {
+    if (p->taken++ == 0) {
+        p->taken_by = by;
+        p->taken_at = p->time;
+    }
     if (p->plain && p->rows > 0 && ++p->at_floor >= FLOOR_TRIPS)
         p->latched = true;
     p->scale *= factor;
@@ -48,11 +53,16 @@ static void forget_unpaid(tac_Predictive *p, double allowed)
 
 void taci_predictive_watch_energy(tac_Predictive *p, double dt)
 {
-    double size = TRIP_ENERGY * p->def.mass / USUAL_MASS;
+    double L = p->def.length_unit, size = TRIP_ENERGY * p->def.mass / USUAL_MASS * L * L;
     double allowed = (1.0 + taci_predictive_delay(p)) * size;
     p->peak = port_larger(p->stored, p->peak * exp(-dt / 0.1));
     p->pause = port_larger(0.0, p->pause - dt);
     p->cut = port_larger(0.0, p->cut - dt);
+    if (p->idle) { // a force that fades is nobody's storage
+        taci_predictive_settle(p);
+        p->over = 0;
+        return;
+    }
     forget_unpaid(p, allowed + 0.1 * p->peak);
     bool beyond = p->pause == 0.0 && -p->reference > allowed + 0.1 * p->peak;
     p->over = beyond ? p->over + 1 : 0;
@@ -63,7 +73,7 @@ void taci_predictive_watch_energy(tac_Predictive *p, double dt)
     p->over = 0;
     p->pause = 0.01;
     taci_predictive_settle(p);
-    lower(p, 0.5);
+    lower(p, 0.5, TAC_PREDICTIVE_ENERGY);
 }
 
 /// Whether the residual is more than a hand can cause in the time.
@@ -71,14 +81,13 @@ static bool impossible(const tac_Predictive *p, const taci_PredictiveSample *sam
 {
     int n = p->def.axes, linear = n < 3 ? n : 3;
     double f[TAC_PORT_AXES], dt2 = sample->dt * sample->dt, lever = 0.0;
-    double noise = 4.0 * p->def.resolution * p->def.mass / dt2;
+    double noise = 4.0 * p->noise[0] * p->def.mass / dt2, most = EVENT_FORCE * p->def.force_unit;
     taci_weight_mul(&p->inertia, sample->residual, f);
-    if (sqrt(port_dot(linear, f, f)) / dt2 > port_larger(EVENT_FORCE, noise))
+    if (sqrt(port_dot(linear, f, f)) / dt2 > port_larger(most, noise))
         return true;
     lever = sqrt(p->def.inertia / p->def.mass);
-    noise = 4.0 * p->def.resolution_angle * p->def.inertia / dt2;
-    return n == 6 &&
-           sqrt(port_dot(3, f + 3, f + 3)) / dt2 > port_larger(EVENT_FORCE * lever, noise);
+    noise = 4.0 * p->noise[1] * p->def.inertia / dt2;
+    return n == 6 && sqrt(port_dot(3, f + 3, f + 3)) / dt2 > port_larger(most * lever, noise);
 }
 
 /// A reading that stands to the last digit although the force that is not known changed, or it had
@@ -86,7 +95,7 @@ static bool impossible(const tac_Predictive *p, const taci_PredictiveSample *sam
 static void watch_freeze(tac_Predictive *p, const taci_PredictiveSample *sample)
 {
     int n = p->def.axes, linear = n < 3 ? n : 3;
-    double change[TAC_PORT_AXES], f[TAC_PORT_AXES];
+    double change[TAC_PORT_AXES], f[TAC_PORT_AXES], most = FREEZE_FORCE * p->def.force_unit;
     bool stands = true;
     for (int i = 0; i < n; i++)
         stands = stands && sample->way[i] == 0.0;
@@ -99,10 +108,10 @@ static void watch_freeze(tac_Predictive *p, const taci_PredictiveSample *sample)
     for (int i = 0; i < n; i++)
         change[i] = p->unknown[i] - p->unknown_then[i];
     taci_weight_mul(&p->inertia, change, f);
-    bool pulled = p->still > 1 && sqrt(port_dot(linear, f, f)) > FREEZE_FORCE;
+    bool pulled = p->still > 1 && sqrt(port_dot(linear, f, f)) > most;
     taci_weight_mul(&p->inertia, sample->residual, f);
     double size = sqrt(port_dot(linear, f, f)) / (sample->dt * sample->dt);
-    pulled = pulled || (p->still > 1 && size > FREEZE_FORCE);
+    pulled = pulled || (p->still > 1 && size > most);
     if (pulled || sample->event || p->frozen > 0)
         p->frozen++;
 }
@@ -113,13 +122,16 @@ void taci_predictive_watch_event(tac_Predictive *p, taci_PredictiveSample *sampl
         p->since[i] += sample->dt;
     sample->event = impossible(p, sample);
     p->strange = sample->event ? p->strange + 1 : 0;
-    watch_freeze(p, sample);
+    if (p->idle) // a device at rest does not move
+        p->still = p->frozen = 0;
+    else
+        watch_freeze(p, sample);
     if (p->fresh < FRESH) { // nothing was known to compare with
         p->fresh++;
         p->strange = sample->event ? 2 : 0;
         return;
     }
-    if (p->strange != 1)
+    if (p->strange != 1 || p->idle)
         return;
     p->events++;
     p->flags |= TAC_PREDICTIVE_EVENT;
@@ -129,7 +141,7 @@ void taci_predictive_watch_event(tac_Predictive *p, taci_PredictiveSample *sampl
     if (p->since[EVENTS - 1] < 0.5) {
         for (int i = 0; i < EVENTS; i++)
             p->since[i] = HUGE_VAL;
-        lower(p, 0.25);
+        lower(p, 0.25, TAC_PREDICTIVE_EVENT);
     }
 }
 
@@ -148,6 +160,13 @@ static double together(const tac_Predictive *p, int i, bool force)
     return sqrt(sum);
 }
 
+/// N or N·m, with which a row that jumped begins.
+static double least_force(const tac_Predictive *p, const double *gradient)
+{
+    double unit = 1.0 / sqrt(taci_predictive_row_mobility(p, gradient) * p->def.mass);
+    return JUMP_FORCE * p->def.force_unit * unit;
+}
+
 bool taci_predictive_jumped(tac_Predictive *p, int i, const taci_PredictiveSample *sample,
                             double before, bool known)
 {
@@ -156,7 +175,7 @@ bool taci_predictive_jumped(tac_Predictive *p, int i, const taci_PredictiveSampl
     int n = p->def.axes, linear = n < 3 ? n : 3;
     const double *J = row->gradient;
     double expected = port_dot(n, J, sample->way) + row->way;
-    double size = JUMP * sqrt(port_dot(linear, J, J)), s = row->deflection;
+    double size = JUMP * p->def.length_unit * sqrt(port_dot(linear, J, J)), s = row->deflection;
     if (n == 6)
         size += JUMP_ANGLE * sqrt(port_dot(3, J + 3, J + 3));
     double more = known && p->coupled ? 0.0
@@ -165,8 +184,7 @@ bool taci_predictive_jumped(tac_Predictive *p, int i, const taci_PredictiveSampl
     bool touches = !row->unilateral || s > 0.0;
     if (!touches || !(more > size || sample->event || p->body_jumped))
         return false;
-    double unit = 1.0 / sqrt(taci_predictive_row_mobility(p, J) * p->def.mass); // N in the row's
-    double force = port_larger(together(p, i, true), JUMP_FORCE * unit);
+    double force = port_larger(together(p, i, true), least_force(p, J));
     double allowed = force / port_larger(together(p, i, false), 1e-30);
     if (!(taci_predictive_stiffness(p, i) > allowed))
         return false;
@@ -188,8 +206,7 @@ static bool touches(const tac_Predictive *p, int i)
     const tac_PredictiveRow *row = &p->row[i];
     if (row->unilateral)
         return row->deflection > 0.0;
-    double unit = 1.0 / sqrt(taci_predictive_row_mobility(p, row->gradient) * p->def.mass);
-    return together(p, i, false) * row->stiffness > JUMP_FORCE * unit;
+    return together(p, i, false) * row->stiffness > least_force(p, row->gradient);
 }
 
 void taci_predictive_soften(tac_Predictive *p)
@@ -215,7 +232,7 @@ void taci_predictive_soften(tac_Predictive *p)
     }
     for (int i = 0; i < p->rows; i++) {
         tac_PredictiveMemory *memory = &p->memory[p->slot[i]];
-        memory->soft = soft[i];
+        memory->soft = soft[i] > GONE ? soft[i] : 0.0;
         for (int j = i < 3 ? 0 : 3; p->coupled && j < p->rows && j < (i < 3 ? 3 : 6); j++)
             memory->soft = port_smaller(memory->soft, soft[j]); // a spring is alike on all sides
         p->least = port_smaller(p->least, memory->soft);

@@ -145,7 +145,9 @@ tac_PredictiveLimit tac_predictive_limit(const tac_Predictive *p, const double *
         return (tac_PredictiveLimit){.reason = TAC_PREDICTIVE_BY_MASS};
     double along = sqrt(port_dot(linear, J, J)),
            across = n == 6 ? sqrt(port_dot(3, J + 3, J + 3)) : 0;
-    double step = along * p->def.resolution + across * p->def.resolution_angle;
+    double step = along * p->noise[0] + across * p->noise[1], F = p->def.force_unit;
+    bool noisy = (along > 0.0 && p->noise[0] > p->def.resolution) ||
+                 (across > 0.0 && p->noise[1] > p->def.resolution_angle);
     double by_mass = p->kappa_mass * m / (T * T);
     tac_PredictiveLimit limit = {.stiffness = by_mass,
                                  .reason =
@@ -155,8 +157,10 @@ tac_PredictiveLimit tac_predictive_limit(const tac_Predictive *p, const double *
     if (by_hand < by_mass * (1.0 - 1e-9))
         at_most(&limit, by_hand, TAC_PREDICTIVE_BY_HAND);
     if (step > 0.0)
-        at_most(&limit, (along > 0.0 ? STEP_FORCE / along : STEP_TORQUE / across) / step,
-                TAC_PREDICTIVE_BY_ENCODER);
+        at_most(&limit,
+                F * (along > 0.0 ? STEP_FORCE / along : STEP_TORQUE * p->def.length_unit / across) /
+                    step,
+                noisy ? TAC_PREDICTIVE_BY_NOISE : TAC_PREDICTIVE_BY_ENCODER);
     if (p->def.slew > 0.0 && along > 0.0)
         at_most(&limit, p->def.slew / (along * along), TAC_PREDICTIVE_BY_SLEW);
     if (rings(p))
@@ -178,6 +182,8 @@ const char *tac_predictive_reason(tac_PredictiveReason reason)
         return "the mass of the hand that may hold it";
     case TAC_PREDICTIVE_BY_ENCODER:
         return "the steps of its reading";
+    case TAC_PREDICTIVE_BY_NOISE:
+        return "the noise of its readings";
     case TAC_PREDICTIVE_BY_SLEW:
         return "the slew limit of the guard";
     case TAC_PREDICTIVE_BY_RESONANCE:
@@ -186,4 +192,18 @@ const char *tac_predictive_reason(tac_PredictiveReason reason)
         return "the plain connector that was chosen";
     }
     return "";
+}
+
+const char *tac_predictive_detector(tac_PredictiveFlag detector)
+{
+    switch (detector) {
+    case TAC_PREDICTIVE_ENERGY:
+        return "more energy came back than the spring held";
+    case TAC_PREDICTIVE_EVENT:
+        return "the readings moved as no hand moves the device";
+    case TAC_PREDICTIVE_JUMP:
+        return "the spring was stretched at once";
+    default:
+        return "";
+    }
 }

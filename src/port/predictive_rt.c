@@ -20,6 +20,8 @@ tac_PredictiveDef tac_predictive_def_default(void)
                                .resolution_angle = 1e-4,
                                .damping_ratio = 0.3,
                                .hand_mass = 1.0,
+                               .force_unit = 1.0,
+                               .length_unit = 1.0,
                                .cookie = TACI_COOKIE_PREDICTIVE};
 }
 
@@ -31,26 +33,21 @@ static bool in_range(const tac_PredictiveDef *def)
            def->period <= TACI_PORT_LONGEST && port_positive(def->mass) &&
            port_positive(def->inertia) && port_not_negative(def->damping) &&
            port_not_negative(def->damping_angle) && port_not_negative(def->resolution) &&
-           port_not_negative(def->resolution_angle) && def->delay >= 0 && def->latency >= 0.0 &&
+           port_not_negative(def->resolution_angle) && port_not_negative(def->noise) &&
+           port_not_negative(def->noise_angle) && def->delay >= 0 && def->latency >= 0.0 &&
            def->delay + def->latency / def->period <= TAC_PREDICTIVE_DELAY &&
            (def->stretch == 0.0 || (def->stretch >= 1.0 && def->stretch <= 1.5)) &&
            port_not_negative(def->force_max) && port_not_negative(def->torque_max) &&
            def->damping_ratio >= 0.0 && def->damping_ratio <= 1.0 && def->kappa >= 0.0 &&
            def->kappa <= 4.0 && port_not_negative(def->hand_mass) &&
            port_not_negative(def->resonance) && port_not_negative(def->resonance_damping) &&
-           port_not_negative(def->slew);
+           port_not_negative(def->slew) && port_positive(def->force_unit) &&
+           port_positive(def->length_unit);
 }
 
 double taci_predictive_delay(const tac_Predictive *p)
 {
     return p->def.delay + p->def.latency / p->def.period;
-}
-
-/// How much the observer remembers: as much as makes the noise of a reading a small force.
-static double memory_of(double noise, double mass, double resolution, double T)
-{
-    double theta = resolution > 0.0 ? 1.0 - cbrt(noise * T * T / (mass * resolution)) : 0.4;
-    return port_larger(0.4, port_smaller(0.8, theta));
 }
 
 static void invert(tac_Predictive *p)
@@ -76,10 +73,9 @@ static tac_Result init_at(tac_Predictive *p, const tac_PredictiveDef *def, tac_P
     p->since[0] = p->since[1] = p->since[2] = 1e9;
     taci_weight_diagonal(&p->inertia, def->axes, def->mass, def->inertia);
     invert(p);
-    for (int i = 0; i < def->axes; i++)
-        p->theta[i] = i < 3 ? memory_of(0.05, def->mass, def->resolution, T)
-                            : memory_of(1e-3, def->inertia, def->resolution_angle, T);
-    taci_predictive_kappa(p);
+    p->noise[0] = taci_predictive_counts(def->noise, def->resolution);
+    p->noise[1] = taci_predictive_counts(def->noise_angle, def->resolution_angle);
+    taci_predictive_tune(p);
     return TAC_OK;
 }
 
@@ -124,6 +120,7 @@ void taci_predictive_ready(tac_Predictive *p, bool coupled)
 {
     if (p->off)
         let_go(p);
+    p->idle = false;
     if (p->coupled && !coupled) { // no row that follows is one of these; what they store is lost
         for (int i = 0; i < TAC_PREDICTIVE_ROWS; i++)
             p->memory[i].key = UINT64_MAX - (uint64_t)i;
@@ -139,9 +136,11 @@ void tac_predictive_reset(tac_Predictive *p)
     memset(p->unknown, 0, sizeof p->unknown);
     p->queue[0] = (tac_PredictiveWrench){.start = 0.0};
     p->queued = 1;
-    p->strange = p->fresh = 0;
+    p->strange = p->fresh = p->ways = 0;
     p->lost_place = true;
 }
+
+#define GONE 1e-6 // of the stiffness: as good as none
 
 static void sample(tac_Predictive *p, const tac_PortPlace *to, const tac_PredictiveRow *rows,
                    int count, uint32_t *flags)
@@ -152,11 +151,15 @@ static void sample(tac_Predictive *p, const tac_PortPlace *to, const tac_Predict
         p->lost_place = false;
     }
     taci_predictive_foretell(p, to, &now);
+    if (p->idle)
+        taci_predictive_learn_noise(p, &now);
     taci_predictive_watch_event(p, &now);
     taci_predictive_book(p, &now, rows, count, flags);
     taci_predictive_observe(p, to, &now);
     taci_predictive_watch_energy(p, now.dt);
     p->scale_now += (p->scale - p->scale_now) * (1.0 - exp(-now.dt / 0.005));
+    if (fabs(p->scale - p->scale_now) < GONE)
+        p->scale_now = p->scale;
     taci_predictive_soften(p);
     memset(p->moved_body, 0, sizeof p->moved_body);
     p->body_jumped = false;
@@ -189,6 +192,7 @@ void taci_predictive_tick(tac_Predictive *p, double dt, const tac_PortPlace *to,
     p->flags = 0;
     taci_predictive_clock(p, dt);
     p->missed = known ? 0 : p->missed + 1;
+    p->time += dt;
     p->push = 0.0;
     if (known)
         sample(p, to, rows, count, &flags);
@@ -232,6 +236,33 @@ void tac_predictive_step_pose(tac_Predictive *p, double dt, const tac_Pose *pose
     bool known = pose && p->def.axes == 6 && taci_place_of_pose(*pose, &to);
     taci_predictive_tick(p, dt, &to, known, rows, count,
                          pose && !known ? (uint32_t)TAC_PORT_BAD_INPUT : 0, effort);
+}
+
+/// A tick in which no force is to act: no rows.
+static void tick_idle(tac_Predictive *p, double dt, const tac_PortPlace *to, bool read, bool known)
+{
+    double none[TAC_PORT_AXES];
+    bool was = p->idle;
+    taci_predictive_ready(p, false);
+    if (!was)
+        taci_predictive_unlearn_noise(p);
+    p->idle = true;
+    taci_predictive_tick(p, dt, to, known, NULL, 0,
+                         read && !known ? (uint32_t)TAC_PORT_BAD_INPUT : 0, none);
+}
+
+void tac_predictive_idle(tac_Predictive *p, double dt, const double *q)
+{
+    tac_PortPlace to = p->at;
+    bool known = q && p->def.axes < 6 && taci_place_of(p->def.axes, q, &to);
+    tick_idle(p, dt, &to, q != NULL, known);
+}
+
+void tac_predictive_idle_pose(tac_Predictive *p, double dt, const tac_Pose *pose)
+{
+    tac_PortPlace to = p->at;
+    bool known = pose && p->def.axes == 6 && taci_place_of_pose(*pose, &to);
+    tick_idle(p, dt, &to, pose != NULL, known);
 }
 
 #define ROUNDED 1e-12 // of an effort: a map to the device and back, not a guard
@@ -290,6 +321,11 @@ tac_PredictiveInfo tac_predictive_more(const tac_Predictive *p)
                                 .jumped = p->jumped,
                                 .scale = p->scale,
                                 .limited = p->least,
+                                .taken = p->taken,
+                                .taken_by = p->taken_by,
+                                .taken_at = p->taken_at,
+                                .noise = p->noise[0],
+                                .noise_angle = p->noise[1],
                                 .period = p->period,
                                 .stretch = stretch(p),
                                 .energy = p->energy,

@@ -270,12 +270,17 @@ static void solve_plain(const tac_Predictive *p, Hold *hold)
     }
 }
 
-/// What the device gives at most: one factor for force and torque.
+#define NOTHING 1e-9 // N of the device, that nobody feels
+
+/// What the device gives at most: one factor for force and torque, and zero for next to none.
 static double within(const tac_Predictive *p, const double *e)
 {
     int n = p->def.axes, linear = n < 3 ? n : 3;
     double f = 1.0, force = sqrt(port_dot(linear, e, e));
     double torque = n == 6 ? sqrt(port_dot(3, e + 3, e + 3)) : 0.0;
+    if (force < NOTHING * p->def.force_unit &&
+        torque < NOTHING * p->def.force_unit * p->def.length_unit)
+        return 0.0;
     if (p->def.force_max > 0.0 && force > p->def.force_max)
         f = p->def.force_max / force;
     if (p->def.torque_max > 0.0 && torque * f > p->def.torque_max)
@@ -302,7 +307,7 @@ void taci_predictive_solve(tac_Predictive *p, tac_PredictiveWrench *out)
         for (int k = 0; k < n; k++)
             out->effort[k] += p->row[i].gradient[k] * hold.force[i];
     double f = within(p, out->effort);
-    if (f < 1.0)
+    if (f < 1.0 && f > 0.0)
         p->flags |= TAC_PREDICTIVE_SATURATED;
     for (int k = 0; k < n; k++)
         out->effort[k] *= f;

@@ -327,7 +327,7 @@ static void settle_meta(taci_RecordRows *r, const tac_RecordingDef *def)
     meta->device_count = def->rig != NULL ? def->rig->device_count : 0;
     for (int i = 0; i < meta->device_count; i++)
         meta->device[i] = (tac_RecordedDevice){.name = tac_device_name(def->rig->device[i]),
-                                               .seen = tac_device_seen(def->rig->device[i])};
+                                               .seen = tac_rig_seen(def->rig, i)};
     r->every = meta->record_every;
     r->save_every = def->save_every;
     r->T = meta->step;

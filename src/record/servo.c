@@ -57,10 +57,11 @@ static const struct {
     }
     NUMBER(mass),       NUMBER(inertia),         NUMBER(damping),   NUMBER(turn_damping),
     NUMBER(resolution), NUMBER(turn_resolution), NUMBER(force_max), NUMBER(torque_max),
-    NUMBER(period),     NUMBER(latency),         NUMBER(energy),
+    NUMBER(period),     NUMBER(latency),         NUMBER(energy),    NUMBER(length),
+    NUMBER(noise),      NUMBER(turn_noise),
 #undef NUMBER
 };
-enum { SEEN_NUMBERS = sizeof seen_numbers / sizeof *seen_numbers };
+enum { SEEN_NUMBERS = sizeof seen_numbers / sizeof *seen_numbers, SEEN_FIRST = 11 };
 
 bool taci_record_put_device(hid_t table, const tac_RecordedDevice *device)
 {
@@ -87,8 +88,9 @@ bool taci_record_get_device(hid_t table, tac_RecordedDevice *device)
     device->seen.axes = (int)axes;
     for (int i = 0; i < SEEN_NUMBERS && ok; i++) {
         double value;
-        ok = taci_h5_get_double(table, seen_numbers[i].name, &value);
-        if (ok)
+        bool known = taci_h5_get_double(table, seen_numbers[i].name, &value);
+        ok = known || i >= SEEN_FIRST; // 0: older recordings lack it
+        if (known)
             memcpy((char *)&device->seen + seen_numbers[i].offset, &value, sizeof value);
     }
     return ok;
