@@ -1,6 +1,7 @@
 // A world and devices in lockstep (rig.h): every port gets what its device did, every device what
 // its ports want to be felt, through its guard, and every body what was really written.
 #include "base/clock.h"
+#include "port/port_end.h"
 #include "world/ports.h"
 #include <math.h>
 #include <string.h>

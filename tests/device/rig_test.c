@@ -50,6 +50,94 @@ static tac_Device *open_device(const char *uri, const tac_DeviceMap *map)
     return device;
 }
 
+/// N, largest on the hand, and how often detectors lowered the stiffness: a body moved by a device,
+/// with one N of it f⁻¹ of the scene, and one m of it `scale`, all else the same in the hand.
+static double felt(double f, double scale, const char *uri, int *taken)
+{
+    tac_World *w = plain_world((tac_Surface){.friction = 0.5}, 0.0);
+    tac_DeviceMap map = tac_device_def_default().map;
+    double both = f * scale, most = 0.0;
+    map.force_scale = f;
+    map.scale = scale;
+    tac_BodyId body =
+        plain_box(w, 0.5 / both, v3(scale, scale, scale), tac_pose_identity(), v3(0, 0, 0));
+    tac_PortId port = add_port(w, body, 3, 1000.0 / both);
+    tac_Device *device = open_device(uri, &map);
+    tac_Rig rig = tac_rig(w);
+    assert_int_equal(tac_rig_join(&rig, device, 0, port), TAC_OK);
+    for (int k = 0; k < 2000; k++) {
+        assert_int_equal(tac_rig_step(&rig, 0.0), TAC_OK);
+        most = larger(most, f * v3_norm(tac_port_info(w, port).written.force));
+    }
+    tac_PortEndInfo info = tac_port_info(w, port);
+    *taken = info.taken;
+    tac_device_close(device);
+    tac_world_destroy(w);
+    return most;
+}
+
+static void thresholds_are_those_of_the_device_in_any_units_of_the_scene(void **state)
+{
+    (void)state;
+    static const char *const uri[2] = {
+        "virtual:?preset=s2&hand=firm&motion=sine&by=0.005,-0.02,0.01&f=1",
+        "virtual:?preset=s2&hand=firm&motion=sine&by=0.005,-0.02,0.01&f=1&noise=3e-5"};
+    static const double unit[] = {1e-3, 0.05, 1.0, 20.0, 1e3};
+    for (int u = 0; u < 2; u++) {
+        int taken = 0;
+        double usual = felt(1.0, 1.0, uri[u], &taken), worst = 0.0;
+        check_at_least(usual, 1.0);
+        assert_int_equal(taken, 0);
+        for (int i = 0; i < 5; i++)
+            for (int j = 0; j < 5; j++) {
+                keep_worst(&worst, fabs(felt(unit[i], unit[j], uri[u], &taken) - usual) / usual);
+                assert_int_equal(taken, 0);
+            }
+        show(worst, "of the force");
+        check_at_most(worst, 1e-6);
+    }
+}
+
+static void noise_beyond_what_a_device_declares_lowers_the_stiffness_and_is_said(void **state)
+{
+    (void)state;
+    for (int axes = 1; axes <= 6; axes += axes == 1 ? 2 : 3)
+        for (int waits = 0; waits < 2; waits++) {
+            char text[512];
+            tac_World *w = plain_world((tac_Surface){.friction = 0.5}, 0.0);
+            tac_PortId port = add_port(w, add_box(w, v3(0, 0, 0)), axes, 20e3);
+            tac_Device *device =
+                open_device("virtual:?preset=s2&dofs=6&hand=firm&motion=sine&by=0,0,"
+                            "0.02&f=1&noise=1e-4",
+                            NULL);
+            tac_Rig rig = tac_rig(w);
+            double most = 0.0;
+            assert_int_equal(tac_rig_join(&rig, device, 0, port), TAC_OK);
+            if (waits)
+                assert_true(tac_rig_wait(&rig, 2.0));
+            for (int k = 0; k < 3000; k++) {
+                assert_int_equal(tac_rig_step(&rig, 0.0), TAC_OK);
+                most = larger(most, fabs(tac_port_info(w, port).written.force.z));
+            }
+            tac_PortEndInfo info = tac_port_info(w, port);
+            assert_true(info.noisy);
+            assert_int_equal(info.taken, 0);
+            check_at_least_in(info.noise, 2.5e-4, "m"); // a normal distribution of 0.1 mm
+            check_at_most_in(info.noise, 4.5e-4, "m");
+            check_at_most(info.bound * info.noise, 0.5 * (1.0 + 1e-9));
+            assert_true(info.stiffness <= info.bound);
+            check_at_least_in(most, 0.3, "N");
+            tac_port_text(w, port, text, sizeof text);
+            if (strstr(text, "the noise of its readings") == NULL)
+                fail_msg("%s", text);
+            // What is recorded of the device makes the same choice.
+            if (waits)
+                check_near(tac_rig_seen(&rig, 0).noise, info.noise, 0.0);
+            tac_device_close(device);
+            tac_world_destroy(w);
+        }
+}
+
 static void work_of_the_device_is_work_of_the_port(void **state)
 {
     (void)state;
@@ -73,7 +161,8 @@ static void work_of_the_device_is_work_of_the_port(void **state)
         plain_ground(w);
         if (i >= 6)
             map.scale = 2.0, map.force_scale = 3.0;
-        tac_PortId port = add_port(w, add_box(w, v3(0, 0, 0.04)), 6, 2000.0);
+        double K = i < 6 ? 2000.0 : 1000.0; // 6000 in the hand: force_scale and scale
+        tac_PortId port = add_port(w, add_box(w, v3(0, 0, 0.04)), 6, K);
         tac_Device *device = open_device(row[i % 6].uri, &map);
         tac_Rig rig = tac_rig(w);
         assert_int_equal(tac_rig_join(&rig, device, 0, port), TAC_OK);
@@ -329,6 +418,8 @@ static void a_line_says_what_is_felt_and_why(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(thresholds_are_those_of_the_device_in_any_units_of_the_scene),
+        cmocka_unit_test(noise_beyond_what_a_device_declares_lowers_the_stiffness_and_is_said),
         cmocka_unit_test(work_of_the_device_is_work_of_the_port),
         cmocka_unit_test(the_same_start_gives_the_same_bits),
         cmocka_unit_test(every_frame_of_a_hand_has_its_own_body),

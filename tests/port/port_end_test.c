@@ -244,6 +244,63 @@ static void a_tick_allocates_nothing_and_is_quick(void **state)
     }
 }
 
+/// Its reading is elsewhere in every other tick, for 100 ticks.
+static void shake(tac_PortEnd *end, Held *h, bool coupled)
+{
+    for (int k = 0; k < 100; k++)
+        tick(end, h, k % 20 == 0 ? 0.02 : 0.0, coupled, false);
+}
+
+static void detectors_rest_while_no_force_acts_and_what_they_take_is_said(void **state)
+{
+    (void)state;
+    for (int axes = 1; axes <= 6; axes += axes == 1 ? 2 : 3) {
+        HeldDef def = held_def();
+        char text[512];
+        Held h = held_make(&def, tac_pose_identity(), 1);
+        tac_DeviceSeen seen = held_seen(&def);
+        tac_PortEnd end = make(TAC_CONNECTOR_PREDICTIVE, axes, 500.0);
+        assert_int_equal(tac_port_end_connect(&end, &seen), TAC_OK);
+        for (int again = 0; again < 2; again++) { // before, and between
+            shake(&end, &h, false);
+            tac_PortEndInfo info = tac_port_end_info(&end);
+            assert_int_equal(info.taken, 0);
+            assert_true(info.share == 1.0 && end.predictive.events == 0);
+            for (int k = 0; k < 200; k++)
+                tick(&end, &h, 0.0, true, false);
+            for (int k = 0; k < 100; k++)
+                tick(&end, &h, -2e-5 * k, true, false);
+            info = tac_port_end_info(&end);
+            assert_true(info.engaged && info.share == 1.0);
+            check_near(info.wanted.force.z, 1.0, 0.1); // N
+            tac_port_end_text(&end, text, sizeof text);
+            assert_null(strstr(text, "is left"));
+        }
+        for (int k = 0; k < 100; k++) // out of contact with the past
+            tick(&end, &h, 0.0, true, false);
+        for (int k = 0; k < 10; k++)
+            shake(&end, &h, true);
+        tac_PortEndInfo info = tac_port_end_info(&end);
+        assert_int_equal(info.taken_by, TAC_PREDICTIVE_EVENT);
+        check_at_least(info.taken, 1.0);
+        check_at_most(info.share, 0.25 * (1.0 + 1e-9));
+        check_near(info.taken_at, 0.81, 0.1); // s
+        tac_port_end_text(&end, text, sizeof text);
+        assert_non_null(strstr(text, "is left: the readings moved as no hand moves the device"));
+        for (int k = 0; k < 100; k++)
+            tick(&end, &h, 2e-5 * k, true, false);
+        info = tac_port_end_info(&end);
+        double force = v3_norm(info.wanted.force); // none is none
+        assert_true(force == 0.0 || force > 1e-9);
+        assert_true((info.share == 0.0) == (force == 0.0));
+        double share = info.share; // stays for the session
+        shake(&end, &h, false);
+        tick(&end, &h, 0.0, true, false);
+        tick(&end, &h, 0.0, true, false);
+        assert_true(tac_port_end_info(&end).share <= share);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +308,7 @@ int main(void)
         cmocka_unit_test(the_predictive_connector_needs_its_numbers_also_where_no_limit_is_wanted),
         cmocka_unit_test(a_spring_is_anchored_without_force_and_let_go_at_once),
         cmocka_unit_test(numbers_that_are_none_reach_neither_hand_nor_books),
+        cmocka_unit_test(detectors_rest_while_no_force_acts_and_what_they_take_is_said),
         cmocka_unit_test(a_tick_allocates_nothing_and_is_quick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
