@@ -72,7 +72,9 @@ static void take_window(tac_Predictive *p)
 void taci_predictive_learn_noise(tac_Predictive *p, const taci_PredictiveSample *sample)
 {
     int n = p->def.axes;
-    double h3 = sample->dt, h2 = p->span[0], h1 = p->span[1];
+    double least = 1e-3 * p->def.period;
+    double h3 = sample->dt, h2 = port_larger(p->span[0], least),
+           h1 = port_larger(p->span[1], least);
     if (h3 > LONGEST * p->def.period)
         p->ways = 0;
     else if (p->ways == 2) {
@@ -87,7 +89,7 @@ void taci_predictive_learn_noise(tac_Predictive *p, const taci_PredictiveSample 
     p->ways = h3 > LONGEST * p->def.period ? 0 : p->ways < 2 ? p->ways + 1 : 2;
     memcpy(p->went[1], p->went[0], sizeof p->went[0]);
     memcpy(p->went[0], sample->way, sizeof p->went[0]);
-    p->span[1] = h2;
+    p->span[1] = p->span[0];
     p->span[0] = h3;
     if (p->window >= WINDOW)
         take_window(p);
