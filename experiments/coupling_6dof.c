@@ -309,8 +309,10 @@ static void draw_traces(Lab *lab)
 static void run(Lab *lab)
 {
     Outcome *o = calloc(POINTS, sizeof *o);
-    if (!lab_check(lab, o != NULL, "memory could not be had"))
+    if (o == NULL) {
+        lab_check(lab, false, "memory could not be had");
         return;
+    }
     lab_points(lab, POINTS, OUTCOME, point, NULL, (double *)o);
     tell(lab, o);
     claim(lab, o);

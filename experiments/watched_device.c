@@ -2,6 +2,7 @@
  * (watched_device.h). */
 #include "watched_device.h"
 #include <math.h>
+#include <stdlib.h>
 #include <stdalign.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -47,8 +48,11 @@ static tac_Result open_watched(void *self, const tac_DeviceUri *uri, tac_DeviceC
     s->deaf_at = whole(uri, "deaf_at", 0.0);
     s->push_at = number(uri, "at", 0.0);
     const char *push = tac_device_uri_text(uri, "push");
-    if (push)
-        sscanf(push, "%lf,%lf,%lf", &s->push[0], &s->push[1], &s->push[2]);
+    for (int i = 0; push && i < 3; i++) { // "x,y,z"
+        char *rest;
+        s->push[i] = strtod(push, &rest);
+        push = *rest == ',' ? rest + 1 : NULL;
+    }
     tac_Result result = virtual_ops->open(s->device, uri, caps);
     if (result != TAC_OK)
         return result;

@@ -39,6 +39,13 @@ void taci_port_end_unload(tac_PortEnd *end, const taci_PortTick *tick) TAC_RT;
 void taci_port_end_onto(const tac_PortEnd *end, double *effort) TAC_RT;
 /// J, in the spring as the connector has it.
 double taci_port_end_storage(const tac_PortEnd *end, const taci_PortTick *tick) TAC_RT;
+/// The axes of the predictive connector behind an end: one axis is the first of three, of which the
+/// others rest, as only a coupling knows what a force does to the body.
+static inline int taci_port_end_predictive_axes(int axes)
+{
+    return axes == 1 ? 3 : axes;
+}
+
 /// The predictive connector for a device with its numbers; ERR_INVALID.
 tac_Result taci_port_end_predict(tac_PortEnd *end, const tac_PortPlace *device) TAC_RT;
 /// A reading of a device that asks for no force yet, dt seconds after the last one, before the

@@ -135,7 +135,7 @@ tac_Result taci_port_end_predict(tac_PortEnd *end, const tac_PortPlace *device)
 {
     const tac_DeviceSeen *seen = &end->device;
     tac_PredictiveDef def = tac_predictive_def_default();
-    def.axes = end->axes;
+    def.axes = taci_port_end_predictive_axes(end->axes);
     def.period = seen->period;
     def.mass = seen->mass;
     if (seen->inertia > 0.0)
@@ -176,6 +176,8 @@ static tac_PredictiveBody seen_body(const tac_PortEnd *end, const taci_PortTick 
     tac_PredictiveBody body = {
         .period = in->period, .stiffness = end->stiffness, .torsion = end->turn_stiffness};
     body.pose.p = v3_sub(in->body.p, end->offset);
+    if (end->axes == 1)
+        body.pose.p = v3(t->body.x[0] - v3_dot(end->def.axis, end->offset), 0.0, 0.0);
     body.pose.q = q_mul(in->body.q, q_conjugate(end->turn));
     memcpy(body.twist, t->going, sizeof body.twist);
     memcpy(body.free, t->free, sizeof body.free);
@@ -183,29 +185,13 @@ static tac_PredictiveBody seen_body(const tac_PortEnd *end, const taci_PortTick 
     return body;
 }
 
-/// One axis is a row whose other side moves.
-static tac_PredictiveRow seen_row(const tac_PortEnd *end, const taci_PortTick *t)
-{
-    tac_PredictiveRow row = {.key = 1,
-                             .deflection = t->way[0],
-                             .gradient = {1.0},
-                             .stiffness = end->stiffness,
-                             .way = end->body_at.x[0] - t->body.x[0]};
-    row.rate = -t->free[0] - t->gain.w[0][0] * end->acting[0];
-    return row;
-}
-
 static void step_predictive(tac_PortEnd *end, const taci_PortTick *t, bool fresh, bool spring,
                             double *e)
 {
     tac_Predictive *p = &end->predictive;
     tac_Pose pose = pose_of(&t->device);
-    tac_PredictiveRow row;
     double dt = fresh ? tick_time(end, t->dt) : 0.0;
-    if (end->axes == 1 && spring) {
-        row = seen_row(end, t);
-        tac_predictive_step(p, dt, fresh ? t->device.x : NULL, &row, 1, e);
-    } else if (spring) {
+    if (spring) {
         tac_PredictiveBody body = seen_body(end, t);
         tac_predictive_couple(p, dt, fresh ? &pose : NULL, &body, e);
     } else if (end->axes == 6)
@@ -512,7 +498,7 @@ void taci_port_end_onto(const tac_PortEnd *end, double *effort)
 {
     if (end->connector == TAC_CONNECTOR_TANK || end->connector == TAC_CONNECTOR_HOLD)
         memcpy(effort, end->queue[0], sizeof end->queue[0]);
-    else if (end->connector == TAC_CONNECTOR_PREDICTIVE && end->axes > 1)
+    else if (end->connector == TAC_CONNECTOR_PREDICTIVE)
         tac_predictive_on_body(&end->predictive, effort);
 }
 

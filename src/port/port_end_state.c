@@ -255,7 +255,7 @@ static bool is_connector(const tac_PortEnd *end)
 {
     switch (end->connector) {
     case TAC_CONNECTOR_PREDICTIVE:
-        return is_predictive(&end->predictive, end->axes);
+        return is_predictive(&end->predictive, taci_port_end_predictive_axes(end->axes));
     case TAC_CONNECTOR_SRC:
     case TAC_CONNECTOR_PLAIN:
         return is_src(&end->src, end->axes);
