@@ -194,8 +194,9 @@ static tac_Result take_inventory(taci_Haply *h, const tac_DeviceUri *uri)
     memcpy(h->id, s->id, sizeof h->id);
     bool gripped = s->gripped;
     for (int k = 0; k < 30 && !gripped; k++) {
-        if (!send_force(h, v3(0, 0, 0)) || hear(h, ANSWER) != WS_WHOLE)
-            return tac_device_uri_fail(uri, "the service has closed the connection");
+        if (!send_force(h, v3(0, 0, 0)) || hear(h, 2.0) != WS_WHOLE) // nothing is in a hurry yet
+            return tac_device_uri_fail(uri, "the service does not answer, or has closed the "
+                                            "connection");
         gripped = s->gripped;
         taci_clock_wait(after(2e-3));
     }
