@@ -176,7 +176,7 @@ bool taci_wrap(const taci_WrapBody *body, tac_Vec3 a, tac_Vec3 b, taci_Wrap *wra
     const double r = body->radius;
     tac_Vec3 own_a = m3_tmul_v(&body->R, v3_sub(a, body->at));
     tac_Vec3 own_b = m3_tmul_v(&body->R, v3_sub(b, body->at)), x, y;
-    Arc arc;
+    Arc arc = {0};
     if (v3_norm(own_a) < TINY * r || v3_norm(own_b) < TINY * r)
         return false;
     find_plane(body, own_a, own_b, &x, &y);
