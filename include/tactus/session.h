@@ -1,0 +1,220 @@
+#ifndef TACTUS_SESSION_H
+#define TACTUS_SESSION_H
+#include <tactus/edit.h>
+#include <tactus/record.h>
+#include <tactus/snapshot.h>
+
+/* A session: one or two worlds under one hand, each loop at a rate of its own (docs/live.md).
+ *
+ *     haptic loop      reads devices, moves what they hold by a surrogate of the world, writes
+ *                      forces; 1 kHz (to 10 kHz); never waits for anything but time and devices
+ *     simulation loop  one for each world: edits, steps of any length, snapshots
+ *     recorder         writes recordings
+ *
+ * The world begins a step, and publishes how the held points will move in it and what a force would
+ * change of that. The haptic loop adopts it and moves them itself, tick by tick. What acted in the
+ * mean goes back before the step ends. One account keeps what crosses: where the two disagree
+ * (contacts that came or went, a world that is late) neither side gets more than the other gave.
+ *
+ *     tac_Session *session;
+ *     tac_SessionDef def = tac_session_def_default();
+ *     tac_session_create(&def, &session);
+ *     tac_SideDef side = tac_side_def_default();
+ *     side.scene = scene, side.world = world;
+ *     tac_session_add(session, &side);                       the world is the session's now
+ *     tac_session_join(session, 0, device, 0, port);         or tac_session_join_scene
+ *     tac_session_start(session);                            threads run
+ *     ...
+ *     tac_session_stop(session);                             the world is the program's again
+ *
+ * A program may drive the loops itself instead of tac_session_start: tac_session_begin_loops, then
+ * tac_session_tick for the devices, tac_session_begin and tac_session_end for the world, each from
+ * one thread of its own or all from one; then every bit is decided by its start.
+ */
+
+typedef struct tac_Session tac_Session;
+
+#define TAC_SIDES 2 // worlds, at most
+
+/// What stands for the world between its steps.
+#define TAC_SURROGATES(X)                                                                         \
+    X(AFFINE, "affine", "free motion and response of the step, contacts as they are; an account") \
+    X(HOLD, "hold", "held points go on as they moved; mean force back; an account")               \
+    X(PSH, "psh", "held points go on as they moved; passive sample and hold")                     \
+    X(PLAIN, "plain", "held points go on as they moved; last force back; no account")
+
+typedef enum tac_SurrogateKind {
+#define X(name, text, meaning) TAC_SURROGATE_##name,
+    TAC_SURROGATES(X)
+#undef X
+        TAC_SURROGATE_COUNT
+} tac_SurrogateKind;
+
+/// Real time, as asked for; what is not permitted is left out, and said.
+typedef struct tac_RealtimeDef {
+    int haptic_priority;     // SCHED_FIFO; default 80; 0: an ordinary thread
+    int simulation_priority; // default 50; 0: an ordinary thread
+    int haptic_cpu;          // that it is pinned to; default -1: any
+    int simulation_cpu;      // default -1
+    bool lock_memory;        // mlockall; default true
+    bool busy_wait; // the haptic loop never sleeps: for 10 kHz, takes a core; default false
+} tac_RealtimeDef;
+
+typedef struct tac_SessionDef {
+    double period;     // s, of the haptic loop; default 0: of its first device, or 1 ms
+    double lag;        // s, that a world may be late before its held points stand still; default 0:
+                       // two haptic periods, or a tenth of its step where that is more
+    double stall;      // s, of that after which forces are let go of; default 0.05, or three steps
+    double look_every; // s, between snapshots for others; default 1/60
+    tac_RealtimeDef realtime;
+    tac_MessageFn *message; // default NULL: silent. Called on a thread of the session's own
+    void *user;
+    int cookie;
+} tac_SessionDef;
+
+/// Called on the simulation thread, between steps, before edits (before) or after the step.
+typedef void tac_SideFn(void *user, tac_World *world);
+
+typedef struct tac_SideDef {
+    tac_World *world;
+    tac_Scene *scene;            // it was built from, which drives it and gives names; default NULL
+    double step;                 // s, of its steps; default 0: the scene's, or 1 ms
+    tac_SurrogateKind surrogate; // default AFFINE
+    int columns;                 // solves a step that may go into how contacts give way; default 24
+    tac_Recording *recording;    // made with the session's devices; default NULL
+    tac_SideFn *before, *after;  // default NULL
+    void *user;
+    int cookie;
+} tac_SideDef;
+
+typedef enum tac_SideState {
+    TAC_SIDE_RUNNING,
+    TAC_SIDE_PAUSED,
+    TAC_SIDE_LATE,     // its held points stand still: it waits for its step
+    TAC_SIDE_STALLED,  // for so long that forces were let go of
+    TAC_SIDE_DIVERGED, // a step could not be made; undone, and no more are tried until a reset
+    TAC_SIDE_ENDED,    // the recording, or what it was asked to do, is over
+} tac_SideState;
+
+typedef struct tac_Quantiles {
+    double mean, p50, p99, p999, max; // s
+    uint64_t count;
+} tac_Quantiles;
+
+#define TAC_MISSES 16
+
+/// A deadline that was missed.
+typedef struct tac_LoopMiss {
+    double time;                    // s since the start
+    double late;                    // s
+    uint32_t simulating, recording; // what other loops were doing: 0 waiting, 1 begin, 2 publish,
+                                    // 3 end, 4 taking rows; recorder: 1 writing
+    int32_t cpu;                    // where it ran
+    int32_t pad;
+} tac_LoopMiss;
+
+typedef struct tac_LoopStats {
+    double period;
+    uint64_t ticks;
+    uint64_t missed;          // periods in which it did not run, or began after the next deadline
+    tac_Quantiles late, work; // waking after the deadline; from waking to done
+    tac_LoopMiss miss[TAC_MISSES]; // the latest ones, oldest first
+    int miss_count;
+} tac_LoopStats;
+
+typedef struct tac_SideStats {
+    tac_SideState state;
+    uint64_t steps;      // completed, resets and all
+    double time;         // s, simulated, resets and all
+    double real_time;    // s of simulated over s of clock, of the last second
+    double account;      // J: taken by the held points and not yet given to the world
+    double lost;         // J, of the account, that was too much and is gone
+    double taken, given; // J, by the held points; to the world
+    double lowest;       // J, of the account, ever
+    double gap;          // m, between world and surrogate at the last hand-over
+    double gap_max;      // m, ever
+    uint64_t late_ticks; // haptic ticks that used a step beyond its end
+    uint64_t held_ticks; // in which the held points stood still
+    uint64_t limited;    // steps whose force the account cut
+    uint64_t stalls;
+    uint64_t solves; // solves for the surrogate
+    tac_LoopStats loop;
+    uint64_t rows_lost; // of its recording
+} tac_SideStats;
+
+TAC_API tac_SessionDef tac_session_def_default(void); ///< Every field at its default.
+TAC_API tac_SideDef tac_side_def_default(void);       ///< Every field at its default.
+/// A session without worlds. ERR_INVALID, ERR_MEMORY.
+TAC_API tac_Result tac_session_create(const tac_SessionDef *def, tac_Session **session);
+/// Stop it, and forget it; worlds, scenes, devices and recordings live on. NULL: nothing.
+TAC_API void tac_session_destroy(tac_Session *session);
+/// Add a world. It must not be touched until the session is stopped. ERR_CAPACITY: there are two.
+TAC_API tac_Result tac_session_add(tac_Session *session, const tac_SideDef *def);
+/// Couple a frame of a device, open and started by the program or not, to a port of a world.
+/// Results as of tac_rig_join.
+TAC_API tac_Result tac_session_join(tac_Session *session, int side, tac_Device *device, int frame,
+                                    tac_PortId port);
+/// Join a device in place of number `index` of the scene to all ports that it is coupled with.
+TAC_API tac_Result tac_session_join_scene(tac_Session *session, int side, int index,
+                                          tac_Device *device);
+/// The rig of a side, for a recording's definition; valid until the session is destroyed.
+TAC_API const tac_Rig *tac_session_rig(const tac_Session *session, int side);
+/// Give a side its recording, before it starts.
+TAC_API tac_Result tac_session_record(tac_Session *session, int side, tac_Recording *recording);
+
+/// Wait for forces (at most `seconds`, 2 if 0), then run all loops in threads. ERR_DEVICE: a device
+/// could not be started. ERR_MEMORY: there are no threads.
+TAC_API tac_Result tac_session_start(tac_Session *session);
+/// Ask all loops to end, with zero force, and wait for them. ERR_STATE: a simulation hangs, and its
+/// world stays the session's.
+TAC_API tac_Result tac_session_stop(tac_Session *session);
+/// One line: what of real time was granted.
+TAC_API const char *tac_session_granted(const tac_Session *session);
+
+// ---- while it runs, from any thread
+
+TAC_API tac_Result tac_session_edit(tac_Session *session, int side,
+                                    const tac_Edit *edit); ///< Queue an edit. ERR_CAPACITY: the
+                                                           ///< queue is full.
+/// Simulated seconds for one of the clock: 1; 0: pause; less: slow motion. What is held stands, or
+/// moves as slowly, and forces go on. Of all sides.
+TAC_API void tac_session_rate(tac_Session *session, double rate);
+/// While paused: go on by so many steps.
+TAC_API void tac_session_advance(tac_Session *session, int steps);
+/// Let go of or take up a device again; press its clutch; acknowledge its fault.
+typedef enum tac_DeviceWish {
+    TAC_WISH_ENGAGE,
+    TAC_WISH_DISENGAGE,
+    TAC_WISH_CLUTCH,
+    TAC_WISH_RELEASE,
+    TAC_WISH_ACKNOWLEDGE
+} tac_DeviceWish;
+TAC_API tac_Result tac_session_wish(tac_Session *session, const tac_Device *device,
+                                    tac_DeviceWish wish);       ///< ERR_CAPACITY, ERR_STALE.
+TAC_API tac_LoopStats tac_session_haptic(tac_Session *session); ///< The haptic loop.
+TAC_API tac_SideStats tac_session_side(tac_Session *session, int side); ///< A world and its loop.
+TAC_API tac_DeviceInfo tac_session_device(tac_Session *session,
+                                          const tac_Device *device); ///< What a device did; zeros:
+                                                                     ///< none of the session's.
+/// Copy the newest snapshot into `bytes`: gives its size, or the size that is needed if `room` is
+/// less, 0 before the first.
+TAC_API size_t tac_session_look(tac_Session *session, int side, void *bytes, size_t room);
+/// The card, likewise.
+TAC_API size_t tac_session_card(tac_Session *session, int side, void *bytes, size_t room);
+/// Whether a side goes on: false once it has ended or diverged.
+TAC_API bool tac_session_is_running(tac_Session *session);
+
+// ---- loops driven by the program
+
+/// Instead of tac_session_start: wait for forces, and let the program call what follows.
+TAC_API tac_Result tac_session_begin_loops(tac_Session *session, double seconds);
+/// A haptic tick: devices are read, what they hold moves, forces are written.
+TAC_API tac_Result tac_session_tick(tac_Session *session);
+/// A step of a world begins, T long (0: as its definition says), and is published.
+TAC_API tac_Result tac_session_begin(tac_Session *session, int side, double T);
+/// Whether the haptic loop has gone through the step begun.
+TAC_API bool tac_session_is_due(tac_Session *session, int side);
+/// It ends, with what acted until now.
+TAC_API tac_Result tac_session_end(tac_Session *session, int side);
+
+#endif
