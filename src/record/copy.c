@@ -67,7 +67,7 @@ static bool copy_tables(Copy *c)
            copy_rows(c, f->tables.bytes, c->to.bytes, H5T_NATIVE_UINT8, 1, f->byte_count) &&
            copy_rows(c, f->tables.events, c->to.events, f->types.event, sizeof(taci_RecordedEvent),
                      f->event_count) &&
-           copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(taci_RecordedInput),
+           copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(tac_Edit),
                      f->input_count) &&
            note_cut(c) && taci_record_set_number(c->to.rows, f->rows) &&
            taci_record_set_number(c->to.complete, 1) &&

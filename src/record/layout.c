@@ -122,13 +122,13 @@ static bool fill_event_type(hid_t type)
 
 static bool fill_input_type(hid_t type)
 {
-    taci_RecordedInput *row = NULL;
+    tac_Edit *row = NULL;
     hsize_t length = sizeof row->value / sizeof row->value[0];
     hid_t numbers = H5Tarray_create2(H5T_NATIVE_DOUBLE, 1, &length);
-    bool ok = numbers >= 0 && add_count(type, "step", offsetof(taci_RecordedInput, step)) &&
-              H5Tinsert(type, "value", offsetof(taci_RecordedInput, value), numbers) >= 0 &&
-              add_text(type, "kind", offsetof(taci_RecordedInput, kind), sizeof row->kind) &&
-              add_text(type, "object", offsetof(taci_RecordedInput, object), sizeof row->object);
+    bool ok = numbers >= 0 && add_count(type, "step", offsetof(tac_Edit, step)) &&
+              H5Tinsert(type, "value", offsetof(tac_Edit, value), numbers) >= 0 &&
+              add_text(type, "kind", offsetof(tac_Edit, kind), sizeof row->kind) &&
+              add_text(type, "object", offsetof(tac_Edit, object), sizeof row->object);
     if (numbers >= 0)
         H5Tclose(numbers);
     return ok;
@@ -140,7 +140,7 @@ bool taci_record_types_open(taci_RecordTypes *types)
     types->contact = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedContact));
     types->save = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedSave));
     types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedEvent));
-    types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedInput));
+    types->input = H5Tcreate(H5T_COMPOUND, sizeof(tac_Edit));
     types->servo = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedServo));
     return types->step >= 0 && types->contact >= 0 && types->save >= 0 && types->event >= 0 &&
            types->input >= 0 && types->servo >= 0 && fill_step_type(types->step) &&

@@ -325,6 +325,7 @@ tac_RecordingInfo tac_recording_info(const tac_RecordingFile *f)
         .source_count = f->meta.source_count,
         .setting_count = f->meta.parameter_count,
         .device_count = f->meta.device_count,
+        .edits = f->input_count,
     };
 }
 
@@ -418,16 +419,11 @@ uint64_t taci_recording_event_count(const tac_RecordingFile *f)
     return f->event_count;
 }
 
-uint64_t taci_recording_input_count(const tac_RecordingFile *f)
-{
-    return f->input_count;
-}
-
-tac_Result taci_recording_read_inputs(tac_RecordingFile *f, uint64_t first, uint64_t count,
-                                      taci_RecordedInput *inputs)
+tac_Result tac_recording_read_edits(tac_RecordingFile *f, uint64_t first, uint64_t count,
+                                    tac_Edit *edits)
 {
     return read_rows(f, f->tables.inputs, f->types.input, (Rows){first, count, f->input_count},
-                     inputs);
+                     edits);
 }
 
 tac_Result taci_recording_read_events(tac_RecordingFile *f, uint64_t first, uint64_t count,

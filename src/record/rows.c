@@ -33,8 +33,8 @@ static void note_event(taci_RecordRows *r, const tac_StepStats *stats, const cha
 static void note_step_length(taci_RecordRows *r, const tac_StepStats *stats, double T)
 {
     TAC_ASSERT((int)r->waiting.inputs < r->input_capacity);
-    taci_RecordedInput *input = &r->input[r->waiting.inputs++];
-    *input = (taci_RecordedInput){.step = stats->step_count - 1, .value = {T}};
+    tac_Edit *input = &r->input[r->waiting.inputs++];
+    *input = (tac_Edit){.step = stats->step_count - 1, .value = {T}};
     snprintf(input->kind, sizeof input->kind, "step length");
     r->T = T;
 }
@@ -53,8 +53,8 @@ static void note_given(taci_RecordRows *r, const tac_World *world, const tac_Ste
         if (is_same(given, r->given[i]))
             continue;
         TAC_ASSERT((int)r->waiting.inputs < r->input_capacity);
-        taci_RecordedInput *input = &r->input[r->waiting.inputs++];
-        *input = (taci_RecordedInput){.step = stats->step_count - 1, .value = {given.value}};
+        tac_Edit *input = &r->input[r->waiting.inputs++];
+        *input = (tac_Edit){.step = stats->step_count - 1, .value = {given.value}};
         r->of.name_given(r->of.own, i, input);
         r->given[i] = given;
     }

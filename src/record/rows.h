@@ -32,7 +32,7 @@ typedef struct taci_RecordRows {
     unsigned char *bytes;         // of saved states                           (byte_capacity)
     size_t byte_capacity;
     taci_RecordedEvent event[TACI_RECORD_NOTES];
-    taci_RecordedInput *input; //                                              (input_capacity)
+    tac_Edit *input; //                                              (input_capacity)
     int input_capacity;
     taci_RecordedSave save[TACI_RECORD_NOTES];
     tac_RecordedServo *servo[TAC_RIG_DEVICES]; // (capacity steps of all its frames)
