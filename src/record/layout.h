@@ -51,7 +51,7 @@ typedef struct taci_RecordMeta {
 
 _Static_assert(sizeof(tac_RecordedStep) % 8 == 0, "goes to files");
 _Static_assert(sizeof(tac_RecordedContact) % 8 == 0, "goes to files");
-_Static_assert(sizeof(tac_RecordedServo) == 36 * 8, "goes to files");
+_Static_assert(sizeof(tac_RecordedServo) == 38 * 8, "goes to files");
 
 /// Types of the rows, in memory and in files made here.
 typedef struct taci_RecordTypes {
