@@ -127,6 +127,7 @@ typedef struct taci_PortSites { // where somebody watches what a force would do 
 typedef struct taci_PortSlot { // what an id of a port names
     taci_Slot slot;
     taci_Port *port; // NULL: the slot was never used
+    taci_PortBeside beside;
 } taci_PortSlot;
 
 struct tac_World {
@@ -486,6 +487,8 @@ void taci_world_ports_renumber(tac_World *world, int gone);
 void taci_world_ports_read(tac_World *world, const taci_RowContext *c);
 /// Flows of a watched site: 1, 3 or 6; 0: it is not watched.
 int taci_world_port_flows(const tac_World *world, int number);
+/// Its site in the step begun; NULL: there is none.
+const taci_RowSite *taci_world_port_site(const tac_World *world, int number);
 /// Between begin and end: V̂ = flow + G effort at `n` watched sites, as long as no contact acts:
 /// springs, joints and pushes so far are in force. Flows stand packed in the order of the numbers;
 /// G is square by rows. ERR_STATE: no step is open. ERR_STALE: a site was not watched at begin.
