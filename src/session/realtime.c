@@ -16,7 +16,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { STACK = 64 * 1024, PAGE = 4096, MIB = 1024 * 1024 };
+enum { STACK = 64 * 1024, PAGE = 4096 };
 
 static const char DMA_LATENCY[] = "/dev/cpu_dma_latency";
 
@@ -133,13 +133,12 @@ static void lock_memory(taci_Granted *granted)
         else
             refuse(later, "%s", memory->why);
     } else {
-        unsigned long long in_mib = (unsigned long long)limit / MIB;
+        unsigned long long in_kib = (unsigned long long)limit / 1024;
         if ((rlim_t)mapped * 1024 <= limit)
             lock(memory, MCL_CURRENT);
         else
-            refuse(memory, "RLIMIT_MEMLOCK is %llu MiB and the process maps %lld", in_mib,
-                   mapped / 1024);
-        refuse(later, "RLIMIT_MEMLOCK is %llu MiB, beyond which allocations would fail", in_mib);
+            refuse(memory, "RLIMIT_MEMLOCK is %llu KiB and the process maps %lld", in_kib, mapped);
+        refuse(later, "RLIMIT_MEMLOCK is %llu KiB, beyond which allocations would fail", in_kib);
     }
     granted->unlock = memory->granted && !was_locked;
 }
@@ -184,10 +183,9 @@ static bool would_hang(const tac_RealtimeDef *def, int cpus, taci_GrantedStep *s
     return step->why[0] != '\0';
 }
 
+// What is permitted and may yet go wrong.
 static void warn(const tac_RealtimeDef *def, taci_Granted *granted)
 {
-    if (def->haptic_priority <= 0 && def->simulation_priority <= 0)
-        return;
     rlim_t limit = limit_of(RLIMIT_RTTIME);
     long long runtime, period; // us
     if (limit != RLIM_INFINITY)
@@ -197,7 +195,7 @@ static void warn(const tac_RealtimeDef *def, taci_Granted *granted)
     else if (def->busy_wait && read_number("/proc/sys/kernel/sched_rt_runtime_us", &runtime) &&
              read_number("/proc/sys/kernel/sched_rt_period_us", &period) && runtime >= 0 &&
              runtime < period)
-        snprintf(granted->note, sizeof granted->note,
+        snprintf(granted->busy_note, sizeof granted->busy_note,
                  "kernel.sched_rt_runtime_us may stop a loop that never sleeps for %lld of every "
                  "%lld ms",
                  (period - runtime) / 1000, period / 1000);

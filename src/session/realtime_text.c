@@ -125,6 +125,17 @@ static void add_process_refusals(Line *line, const taci_Granted *granted)
     }
 }
 
+static void add_note(Line *line, const taci_Granted *granted)
+{
+    bool any = false;
+    for (int i = 0; i < TACI_THREADS; i++)
+        any |= granted->thread[i].priority.granted > 0;
+    if (any && granted->note[0] != '\0')
+        add(line, "; note: %s", granted->note);
+    if (granted->thread[TACI_THREAD_HAPTIC].priority.granted > 0 && granted->busy_note[0] != '\0')
+        add(line, "; note: %s", granted->busy_note);
+}
+
 void taci_realtime_text(const taci_Granted *granted, char *text, size_t size)
 {
     Line line = {.text = text, .size = size, .between = "real time: "};
@@ -140,6 +151,5 @@ void taci_realtime_text(const taci_Granted *granted, char *text, size_t size)
         if (is_told(granted, i))
             add_thread_refusals(&line, &granted->thread[i], i);
     add_process_refusals(&line, granted);
-    if (granted->note[0] != '\0')
-        add(&line, "; note: %s", granted->note);
+    add_note(&line, granted);
 }

@@ -379,7 +379,7 @@ static void a_tick_costs_less_than_200_ns_beside_the_wait(void **state)
             taci_loop_next(&loop);
             taci_loop_done(&loop);
         }
-        best = fmin(best, (thread_time() - before) / ticks);
+        best = smaller(best, (thread_time() - before) / ticks);
     }
     show(1e9 * best, "ns a tick, two readings of the clock included");
     if (alloc_count_available()) // no sanitizer
