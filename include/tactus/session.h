@@ -50,14 +50,15 @@ typedef enum tac_SurrogateKind {
         TAC_SURROGATE_COUNT
 } tac_SurrogateKind;
 
-/// Real time, as asked for; what is not permitted is left out, and said.
+/// Real time, as asked for; what is not permitted is left out, and said (docs/realtime.md).
 typedef struct tac_RealtimeDef {
     int haptic_priority;     // SCHED_FIFO; default 80; 0: an ordinary thread
     int simulation_priority; // default 50; 0: an ordinary thread
     int haptic_cpu;          // that it is pinned to; default -1: any
     int simulation_cpu;      // default -1
     bool lock_memory;        // mlockall; default true
-    bool busy_wait; // the haptic loop never sleeps: for 10 kHz, takes a core; default false
+    bool keep_awake; // cores do not sleep deeply: /dev/cpu_dma_latency held at 0; default true
+    bool busy_wait;  // the haptic loop never sleeps: for 10 kHz, takes a core; default false
 } tac_RealtimeDef;
 
 typedef struct tac_SessionDef {
@@ -116,8 +117,8 @@ typedef struct tac_LoopMiss {
 typedef struct tac_LoopStats {
     double period;
     uint64_t ticks;
-    uint64_t missed;          // periods in which it did not run, or began after the next deadline
-    tac_Quantiles late, work; // waking after the deadline; from waking to done
+    uint64_t missed;               // periods in which no tick began; with ticks, all that went by
+    tac_Quantiles late, work;      // waking after the deadline; from waking to done
     tac_LoopMiss miss[TAC_MISSES]; // the latest ones, oldest first
     int miss_count;
 } tac_LoopStats;
