@@ -11,6 +11,7 @@
 #include <tactus/coupling.h>
 #include <tactus/custom.h>
 #include <tactus/device.h>
+#include <tactus/edit.h>
 #include <tactus/geometry.h>
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
