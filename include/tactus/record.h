@@ -73,7 +73,7 @@ typedef struct tac_RecordingDef {
     const tac_Rig *rig; // whose devices are recorded beside the world, a row of /servo/DEVICE for
                         // each coupled frame in every step; must live as long as the recording, and
                         // have all its devices. Default NULL
-    bool thread; // of its own, which alone calls HDF5 after creation, and `message`; default false:
+    bool thread; // of its own, which alone calls HDF5 until tac_recording_close; default false:
                  // rows are written by the thread that calls tac_recording_step
     bool live;   // rows of the devices of `rig` come by tac_recording_servo; default false: each
                  // step takes them from the rig. May be without a rig
@@ -81,7 +81,8 @@ typedef struct tac_RecordingDef {
                           // is taken: 4 s of them. Default 0: a millisecond
     bool replace; // whatever file stands at the path; default false: only a recording that may be
                   // written and that no program is writing
-    tac_MessageFn *message; // default NULL: silent
+    tac_MessageFn *message; // default NULL: silent. Called by the thread that calls, and of a disk
+                            // that is full or gone by `thread`, once
     void *message_user;
     int cookie; // set by tac_recording_def_default
 } tac_RecordingDef;
@@ -200,7 +201,7 @@ typedef struct tac_RecordingStats {
     double cpu;    // s, of processor, that its own thread has used; 0: it has none
     bool writing;  // a flush is under way
     bool failed;   // the disk is full or gone: it has ended
-    char why[128]; // it failed
+    char why[256]; // it failed
 } tac_RecordingStats;
 
 /// A definition with every field at its default.
@@ -250,8 +251,11 @@ TAC_API void tac_recording_consumed(tac_Recording *recording, uint64_t tick);
 /// one device come in the order of their ticks.
 TAC_API bool tac_recording_servo(tac_Recording *recording, int device,
                                  const tac_RecordedServo *row) TAC_RT;
-/// How it is going, from any thread; may wait for a moment, but not for the disk.
+/// How it is going, as of a moment ago, from any thread; may wait for a moment, but not for the
+/// disk.
 TAC_API void tac_recording_stats(tac_Recording *recording, tac_RecordingStats *stats);
+/// Whether it is being written just now, from any thread, without waiting. NULL: false.
+TAC_API bool tac_recording_is_writing(const tac_Recording *recording) TAC_RT;
 /// Write what is left and close; the file is then marked complete. Its thread is waited for: no
 /// other may call anything of it any more. Releases the recording whatever happens. NULL does
 /// nothing.

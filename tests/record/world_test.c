@@ -1067,8 +1067,8 @@ static void taking_rows_takes_no_memory(void **state)
     }
     AllocCount count = alloc_count_end();
     assert_int_equal(count.allocations, 0);
-    assert_int_equal(rows.before.rows + rows.waiting.rows, 101);
-    assert_int_equal(rows.before.saves + rows.waiting.saves, 26);
+    assert_int_equal(rows.taken.count.rows, 101);
+    assert_int_equal(rows.taken.count.saves, 26);
     taci_record_rows_destroy(&rows);
     record_world_close(&w);
 }
