@@ -157,9 +157,14 @@ static void tell_world(taci_Haptic *h, int side)
         return;
     acted->tick = h->tick + 1;
     tac_PortEndInfo *info = taci_acted_info(acted);
-    for (int i = 0; i < h->joint_count; i++)
-        if (h->joint[i].side == side)
-            info[h->joint[i].point] = tac_port_end_info(&h->joint[i].end);
+    tac_SnapshotPort *row = taci_acted_row(acted);
+    for (int i = 0; i < h->joint_count; i++) {
+        const taci_HapticJoint *j = &h->joint[i];
+        if (j->side != side)
+            continue;
+        info[j->point] = tac_port_end_info(&j->end);
+        tac_snapshot_of_port(&j->end, &row[j->point]);
+    }
     taci_exchange_publish(&s->acted);
 }
 

@@ -179,6 +179,8 @@ tac_Result taci_side_end(taci_Side *s)
     s->open = false;
     s->time += s->bridge.T;
     show_ends(s, acted);
+    s->acted = acted;
+    s->acted_tick = acted->tick;
     do_now(s, TACI_DOING_ROWS);
     if (s->def.after != NULL)
         s->def.after(s->def.user, s->world);
@@ -195,21 +197,44 @@ tac_Result taci_side_end(taci_Side *s)
 // ------------------------------------------------------------------------------------------------
 // For others
 
+/// Rows of all ports of the world, in its order; of those that no device of the session holds the
+/// ends rest in the world.
+static void port_rows(const taci_Side *s, tac_SnapshotPort *row)
+{
+    int count = 0;
+    tac_PortId id = {0};
+    while ((id = tac_world_next_port(s->world, id)).index1 != 0) {
+        int joint = 0;
+        while (joint < s->bridge.points && s->port[joint].index1 != id.index1)
+            joint++;
+        if (joint < s->bridge.points && s->acted_tick > 0) {
+            row[count] = taci_acted_rows(s->acted)[joint];
+            row[count].account = s->bridge.account;
+        } else {
+            tac_snapshot_of_port(&s->world->port[id.index1 - 1].port->end, &row[count]);
+        }
+        count++;
+    }
+}
+
 void taci_side_look(taci_Side *s, bool at_once)
 {
     uint64_t now = taci_clock_now();
     if (s->shooter == NULL || (!at_once && now < s->look_next))
         return;
     s->look_next = now + s->look_every;
-    if (!tac_snapshooter_is_current(s->shooter, s->world))
-        return; // until somebody has made another card
+    tac_SnapshotPort row[TACI_PORTS];
+    port_rows(s, row);
+    tac_SnapshotMoment moment = {.world = (uint64_t)s->number,
+                                 .servo = s->acted_tick,
+                                 .clock = 1e-9 * (double)now,
+                                 .port = row};
     size_t *size = taci_exchange_back(&s->looks);
-    unsigned char *bytes = (unsigned char *)size + 64;
-    *size = tac_snapshooter_take(s->shooter, s->world, false, bytes, s->look_room - 64);
+    unsigned char *bytes = (unsigned char *)size + LOOK_HEAD;
+    *size = tac_snapshooter_take(s->shooter, s->world, &moment, bytes, s->look_room);
     if (*size == 0)
         return;
     tac_SnapshotHeader *header = (tac_SnapshotHeader *)(void *)bytes;
-    header->world = (uint64_t)s->number;
     header->step = taci_side_step(s);
     header->time = s->time;
     taci_exchange_publish(&s->looks);
@@ -261,13 +286,13 @@ tac_Result taci_side_prepare(taci_Side *s, double look_every)
     if (result == TAC_OK)
         result = save_initial(s);
     if (result == TAC_OK)
-        result = tac_snapshooter_create(s->def.scene, s->world, &s->shooter);
+        result = tac_snapshooter_create(s->def.scene, s->world, &s->rig, &s->shooter);
     if (result != TAC_OK)
         return result;
     taci_surrogate_init(&h->image, points, s->def.surrogate, s->bridge.credit, h->image_memory);
-    s->look_room = tac_snapshooter_size(s->shooter) + 64;
+    s->look_room = tac_snapshooter_size(s->shooter);
     s->look_every = (uint64_t)(1e9 * look_every);
-    return exchange_of(&s->looks, s->look_room, &s->look_memory);
+    return exchange_of(&s->looks, s->look_room + LOOK_HEAD, &s->look_memory);
 }
 
 void taci_side_destroy(taci_Side *s)

@@ -7,7 +7,7 @@
  * loop and for all others. It belongs to one thread, but for what is atomic, the queue's other end
  * and the exchanges. */
 
-enum { SIDE_EDITS = 1024 };
+enum { SIDE_EDITS = 1024, LOOK_HEAD = 64 };
 
 /// What the simulation does at this moment, as tac_LoopMiss has it.
 typedef enum taci_Doing {
@@ -31,6 +31,8 @@ typedef struct taci_Side {
     taci_Bridge bridge;
     tac_PortId *port;      //                                            (points)
     taci_HapticSide *haptic;
+    const taci_Acted *acted; // in the last step; valid until the next one is due
+    uint64_t acted_tick;     // its tick; 0: none yet
     void *published_memory, *acted_memory;
     // steps
     double step_length; // s, of the next one

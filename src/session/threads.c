@@ -4,6 +4,7 @@
 #include "session/session.h"
 #include "base/clock.h"
 #include "base/message.h"
+#include "world/ports.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -36,6 +36,11 @@ const tac_PortEndInfo *taci_acted_infos(const taci_Acted *a)
     return taci_acted_info(taci_unconst(a));
 }
 
+const tac_SnapshotPort *taci_acted_rows(const taci_Acted *a)
+{
+    return taci_acted_row(taci_unconst(a));
+}
+
 static double *numbers(size_t count)
 {
     return calloc(count > 0 ? count : 1, sizeof(double));
@@ -444,7 +449,6 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
             for (int k = 0; k < N; k++)
                 out[k] = -impulse[N * i + k] / b->T;
             tac_psh_fast(&b->psh[i], b->T, out, held);
-            tac_psh_close(&b->psh[i]);
         }
         memcpy(b->acted, last, (size_t)n * sizeof *b->acted);
         return taci_world_solve_pushed(b->world);
@@ -453,14 +457,28 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
         b->acted[k] = impulse[k] / b->T;
     tac_Result result = try_share(b, 1.0, &all);
     double most = b->account + b->took + b->credit;
-    return result == TAC_OK && all > most ? limit(b, all, most) : result;
+    bool limits = b->kind == TAC_SURROGATE_AFFINE;
+    return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
+}
+
+/// J, into the fast side: what it put out, along what was held.
+static double passed_on(const tac_Psh *psh)
+{
+    double sum = 0.0;
+    for (int k = 0; k < N; k++)
+        sum += psh->def.fast_period * psh->sum[k] * psh->y_slow[k];
+    return sum;
 }
 
 void taci_bridge_close(taci_Bridge *b)
 {
     double given = 0.0;
-    for (int i = 0; i < b->points; i++)
-        given += tac_port_work(b->world, b->port[i]);
+    for (int i = 0; i < b->points; i++) {
+        double work = tac_port_work(b->world, b->port[i]);
+        given += work;
+        if (b->psh != NULL) // what it passed on, and what the world really took
+            tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
+    }
     b->taken += b->took;
     b->given += given;
     b->account += b->took - given;

@@ -41,7 +41,7 @@ typedef struct taci_Published {
 
 /// What has acted in a step, as the haptic side tells it at its end: nothing gets lost between them,
 /// as the world waits for each. Behind it lie, 6 x points numbers each, impulse and last effort, then
-/// what the ends of the ports say.
+/// what the ends of the ports say, and their rows of snapshots.
 typedef struct taci_Acted {
     uint64_t number; // of the step that is over
     uint64_t serial; // of the publication that said so
@@ -61,10 +61,12 @@ size_t taci_acted_size(int points);
 double *taci_acted_impulse(taci_Acted *a) TAC_RT;
 double *taci_acted_effort(taci_Acted *a) TAC_RT;
 tac_PortEndInfo *taci_acted_info(taci_Acted *a) TAC_RT;
+tac_SnapshotPort *taci_acted_row(taci_Acted *a) TAC_RT;
 /// The same to be read.
 const double *taci_acted_impulses(const taci_Acted *a);
 const double *taci_acted_efforts(const taci_Acted *a);
 const tac_PortEndInfo *taci_acted_infos(const taci_Acted *a);
+const tac_SnapshotPort *taci_acted_rows(const taci_Acted *a);
 
 // ------------------------------------------------------------------------------------------------
 // Haptic side
@@ -95,6 +97,8 @@ typedef struct taci_Surrogate {
     bool told;        // that it is over
     uint64_t late_ticks; // in which it went on beyond the end of the step in use
     double gap, gap_max; // m, at the last hand-over
+    double budget;       // J, that making up for it may take in this step
+    double drift_until;  // s of the world
 } taci_Surrogate;
 
 /// Over memory of taci_surrogate_size bytes, 8-byte aligned.

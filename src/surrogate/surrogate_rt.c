@@ -68,7 +68,7 @@ size_t taci_acted_size(int points)
 {
     size_t n = (size_t)points;
     return aligned(sizeof(taci_Acted)) + 2 * N * n * sizeof(double) +
-           n * aligned(sizeof(tac_PortEndInfo));
+           n * (sizeof(tac_PortEndInfo) + sizeof(tac_SnapshotPort));
 }
 
 double *taci_acted_impulse(taci_Acted *a)
@@ -86,7 +86,13 @@ tac_PortEndInfo *taci_acted_info(taci_Acted *a)
     return (tac_PortEndInfo *)(void *)(taci_acted_effort(a) + (ptrdiff_t)N * a->points);
 }
 
-_Static_assert(sizeof(taci_HeldPoint) % 8 == 0 && sizeof(tac_PortEndInfo) % 8 == 0,
+tac_SnapshotPort *taci_acted_row(taci_Acted *a)
+{
+    return (tac_SnapshotPort *)(void *)(taci_acted_info(a) + a->points);
+}
+
+_Static_assert(sizeof(taci_HeldPoint) % 8 == 0 && sizeof(tac_PortEndInfo) % 8 == 0 &&
+                   sizeof(tac_SnapshotPort) % 8 == 0,
                "rows of them lie one behind the other");
 
 // ------------------------------------------------------------------------------------------------
@@ -177,7 +183,8 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
     for (int k = 0; k < N * s->points; k++)
         s->since[k] = s->impulse[k] - s->taken[k];
     pull(p, s->since, s->pull);
-    double rest = p->T - late > 0.25 * p->T ? p->T - late : 0.25 * p->T;
+    double rest = p->T - late > 0.5 * p->T ? p->T - late : p->T;
+    s->drift_until = s->time + rest;
     s->gap = 0.0;
     for (int i = 0; i < s->points; i++) {
         taci_ImagePoint *image = &s->point[i];
@@ -206,6 +213,7 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p)
     }
     double late = s->time - p->begin;
     place(s, p, late > 0.0 ? late : 0.0);
+    s->budget = p->account;
     s->in_use = p;
     s->number = p->number;
     s->told = false;
@@ -227,6 +235,11 @@ double taci_surrogate_advance(const taci_Surrogate *s, double span, bool waits)
 static bool is_within(const taci_Surrogate *s)
 {
     return s->time < s->in_use->begin + s->in_use->T - TINY;
+}
+
+static bool is_drifting(const taci_Surrogate *s)
+{
+    return s->time < s->drift_until - TINY;
 }
 
 void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double advance,
@@ -252,7 +265,7 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
         for (int j = 0; j < s->points; j++)
             for (int k = 0; k < N && j != point; k++)
                 others += row[N * j + k] * s->point[j].effort[k];
-        going[i] = image->v[i] + image->drift[i];
+        going[i] = image->v[i] + (is_drifting(s) ? image->drift[i] : 0.0);
         mean[i] = going[i] + part * others;
         if (inertial && is_within(s))
             mean[i] += 0.5 * advance * acceleration(p, held, i);
@@ -265,6 +278,19 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->free = (tac_Twist){v3_scale(rate, v3_at(mean)), v3_scale(rate, v3_at(mean + 3))};
 }
 
+/// How much of its drift a point may make in a tick: what pushes the hand is paid by the account, and
+/// what the hand pushes pays into it.
+static double share_of_drift(taci_Surrogate *s, const taci_ImagePoint *image, double advance)
+{
+    double work = 0.0, share = 1.0;
+    for (int k = 0; k < N; k++)
+        work += advance * image->effort[k] * image->drift[k];
+    if (s->kind == TAC_SURROGATE_AFFINE && work < 0.0 && s->budget + work < 0.0)
+        share = s->budget > 0.0 ? -s->budget / work : 0.0;
+    s->budget += share * work;
+    return share;
+}
+
 /// The tick of one point: `more` is the response to all wrenches.
 static void move_point(taci_Surrogate *s, int i, double advance, const double *more)
 {
@@ -273,6 +299,7 @@ static void move_point(taci_Surrogate *s, int i, double advance, const double *m
     const taci_HeldPoint *held = taci_published_point(p, i);
     bool affine = s->kind == TAC_SURROGATE_AFFINE, inertial = affine && held->inertial;
     double way[N], v[N], work = 0.0;
+    double drift = is_drifting(s) ? share_of_drift(s, image, advance) : 0.0;
     for (int k = 0; k < N; k++) {
         double mean = image->v[k];
         v[k] = image->v[k];
@@ -283,12 +310,11 @@ static void move_point(taci_Surrogate *s, int i, double advance, const double *m
         } else if (affine) {
             mean = image->v[k] + more[k];
         }
-        way[k] = advance * (mean + image->drift[k]);
+        way[k] = advance * (mean + drift * image->drift[k]);
         work += image->effort[k] * way[k];
     }
     image->work = 0.0;
-    bool owes = s->kind != TAC_SURROGATE_PLAIN && s->kind != TAC_SURROGATE_PSH &&
-                p->account < -s->limit;
+    bool owes = affine && p->account < -s->limit;
     if (owes && work < 0.0) // nothing comes out until it is paid
         return;
     image->pose = moved(image->pose, way);
@@ -322,6 +348,7 @@ bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted)
     if (s->told || s->in_use == NULL || is_within(s))
         return false;
     size_t bytes = (size_t)(N * s->points) * sizeof *s->impulse;
+    acted->points = s->points; // says where its parts lie
     double *impulse = taci_acted_impulse(acted);
     acted->number = s->in_use->number;
     acted->serial = s->in_use->serial;
