@@ -1,20 +1,14 @@
 #ifndef TACI_RECORD_H
 #define TACI_RECORD_H
+#include <tactus/edit.h>
 #include <tactus/record.h>
 
 /* What other folders need of recordings beyond the public interface. */
 
-/// A row of /inputs: what the scene's texts and parameters do not determine. Kinds: "step length":
-/// from step `step` + 1 on, steps are value[0] seconds long; "control": that of drive value[2] of
-/// model value[1], whose name is the object, is value[0] from there on; "activation": that of such
-/// a drive is value[0] as the step begins.
-typedef struct taci_RecordedInput {
-    uint64_t step;   // completed when it took effect
-    double value[7]; // a number, a wrench or a pose, as the kind says; the rest 0
-    char kind[16];
-    char object[48]; // what it was done to; "" is the world
-} taci_RecordedInput;
-_Static_assert(sizeof(taci_RecordedInput) == 128, "goes to files");
+/// A row of /inputs: what the scene's texts and parameters do not determine. A recording notes by
+/// itself "step length" (from step `step` + 1 on, steps are value[0] seconds long), and "control"
+/// and "activation" of drives.
+typedef tac_Edit taci_RecordedInput;
 
 /// A row of /events: what happened and needs no repeating. Kinds: "roots missed", "diverged",
 /// "clamped" and "dropped", and of recordings without a scene "gone" and "not recorded" (things of
