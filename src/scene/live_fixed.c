@@ -154,6 +154,12 @@ static const Field shape_fields[] = {
     FIELD(tac_SceneShape, touches, "the contact"),
 };
 
+static bool same_geometry(const tac_Geometry *a, const tac_Geometry *b)
+{
+    return a == NULL || b == NULL ? a == b
+                                  : taci_world_geometry_hash(a) == taci_world_geometry_hash(b);
+}
+
 static const char *fixed_bodies(const tac_Scene *a, const tac_Scene *b, char text[256])
 {
     for (int i = 0; i < a->body_count; i++) {
@@ -170,8 +176,7 @@ static const char *fixed_bodies(const tac_Scene *a, const tac_Scene *b, char tex
     for (int i = 0; i < a->shape_count; i++) {
         const tac_SceneShape *x = &a->shape[i], *y = &b->shape[i];
         const char *what = differs(shape_fields, COUNT(shape_fields), x, y);
-        if (what == NULL &&
-            taci_world_geometry_hash(x->geometry) != taci_world_geometry_hash(y->geometry))
+        if (what == NULL && !same_geometry(x->geometry, y->geometry))
             what = "the form";
         if (what != NULL && x->body < 0)
             return say(text, what, "a shape of", "ground");

@@ -377,7 +377,7 @@ void taci_world_row_springs_remove(tac_World *world, taci_Body body);
 /// placed by hand. Right after it: as it was before.
 void taci_world_row_springs_reset(tac_World *world, taci_Body body);
 void taci_world_row_springs_take_back(tac_World *world, taci_Body body);
-/// Of the contents of a hull, mesh or height field; NULL is none.
+/// Of the contents of a hull, mesh or height field.
 uint64_t taci_world_geometry_hash(const tac_Geometry *geometry);
 /// What holds between two materials that no pair speaks of.
 tac_Surface taci_world_mix(tac_Surface a, tac_Surface b);
