@@ -183,8 +183,11 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
     for (int k = 0; k < N * s->points; k++)
         s->since[k] = s->impulse[k] - s->taken[k];
     pull(p, s->since, s->pull);
-    double rest = p->T - late > 0.5 * p->T ? p->T - late : p->T;
-    s->drift_until = s->time + rest;
+    // A world that comes a little late is met by a point that goes on as it went: to stop it for that
+    // while would be felt.
+    bool late_little = late < 0.5 * p->T;
+    double rest = late_little ? p->T - late : p->T;
+    s->drift_until = s->time + rest + (late_little ? 0.5 * p->T : 0.0);
     s->gap = 0.0;
     for (int i = 0; i < s->points; i++) {
         taci_ImagePoint *image = &s->point[i];

@@ -168,6 +168,23 @@ tac_PortEnd *tac_port_end(tac_World *w, tac_PortId id)
     return i < 0 ? NULL : &w->port[i].port->end;
 }
 
+tac_Result tac_port_set_stiffness(tac_World *w, tac_PortId id, double stiffness,
+                                  double turn_stiffness)
+{
+    int i = find(w, id);
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
+    taci_Port *p = w->port[i].port;
+    if (tac_port_end_set_stiffness(&p->end, stiffness, turn_stiffness) != TAC_OK)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "a stiffness must be positive and finite, that of turns not "
+                               "negative");
+    p->def.end.stiffness = stiffness;
+    p->def.end.turn_stiffness = turn_stiffness;
+    return TAC_OK;
+}
+
 tac_PortEndInfo tac_port_info(const tac_World *w, tac_PortId id)
 {
     int i = find(w, id);

@@ -378,6 +378,15 @@ void taci_world_row_springs_remove(tac_World *world, taci_Body body);
 /// placed by hand. Right after it: as it was before.
 void taci_world_row_springs_reset(tac_World *world, taci_Body body);
 void taci_world_row_springs_take_back(tac_World *world, taci_Body body);
+/// Of the contents of a hull, mesh or height field.
+uint64_t taci_world_geometry_hash(const tac_Geometry *geometry);
+/// What holds between two materials that no pair speaks of.
+tac_Surface taci_world_mix(tac_Surface a, tac_Surface b);
+/// A spring's definition with the stiffness and damping that it has now; NULL: a stale id.
+const tac_SpringDef *taci_world_spring_def(const tac_World *world, tac_SpringId spring);
+/// Where the frame_b of a spring is: in b's frame, or its target, now; the identity for a stale id.
+tac_Pose taci_world_spring_target(const tac_World *world, tac_SpringId spring);
+
 /// What definitions are checked for.
 static inline bool taci_not_negative(double x)
 {
