@@ -58,7 +58,7 @@ typedef struct tac_RealtimeDef {
     int simulation_cpu;      // default -1
     bool lock_memory;        // mlockall; default true
     bool keep_awake; // cores do not sleep deeply: /dev/cpu_dma_latency held at 0; default true
-    bool busy_wait;  // the haptic loop never sleeps: for 10 kHz, takes a core; default false
+    bool busy_wait;  // the haptic loop hardly sleeps: for 10 kHz, takes a core; default false
 } tac_RealtimeDef;
 
 typedef struct tac_SessionDef {

@@ -32,7 +32,7 @@ typedef struct taci_TimeSource {
 
 typedef struct taci_LoopDef {
     double period;  // s, at least 1 µs
-    bool busy_wait; // read the clock until it is time, rather than sleep: takes a processor
+    bool busy_wait; // read the clock until it is time, but for naps: takes a processor
     // What other loops are doing (tac_LoopMiss); NULL: 0 is noted.
     const _Atomic uint32_t *simulating, *recording;
     const taci_TimeSource *source; // NULL: the clock; lives as long as the loop
@@ -60,6 +60,7 @@ typedef struct taci_LoopClock {
     uint64_t woke;     // ns, when it began
     uint64_t seen;     // ns, the clock when it was last read
     bool working;      // between next and done
+    uint64_t owed;     // ns of naps, of a busy wait
     // written by the loop's thread, read by any
     _Atomic uint64_t period; // ns
     _Atomic uint64_t ticks, missed;

@@ -59,15 +59,6 @@ static long long number_in(const char *path, const char *name)
     return number;
 }
 
-static bool read_number(const char *path, long long *number)
-{
-    FILE *file = fopen(path, "re");
-    bool is_read = file && fscanf(file, "%lld", number) == 1;
-    if (file)
-        fclose(file);
-    return is_read;
-}
-
 static rlim_t limit_of(int resource)
 {
     struct rlimit limit;
@@ -161,7 +152,7 @@ static void keep_awake(taci_Granted *granted)
         close(file);
 }
 
-// ---- what a thread that never sleeps meets
+// ---- what a thread that hardly sleeps meets
 
 static int cpu_count(void)
 {
@@ -169,36 +160,28 @@ static int cpu_count(void)
     return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
 }
 
-// Why the haptic loop must not run above all others while it never sleeps; false: it may.
+// Why a loop that waits busily must not run above all others; false: it may.
 static bool would_hang(const tac_RealtimeDef *def, int cpus, taci_GrantedStep *step)
 {
     rlim_t limit = limit_of(RLIMIT_RTTIME); // us
     if (limit != RLIM_INFINITY)
-        refuse(step, "RLIMIT_RTTIME of %llu ms would end a loop that never sleeps",
+        refuse(step, "RLIMIT_RTTIME of %llu ms could end a loop that waits busily",
                (unsigned long long)limit / 1000);
     else if (cpus == 1)
-        refuse(step, "a loop that never sleeps would take the only cpu");
+        refuse(step, "a loop that waits busily would take the only cpu");
     else if (def->haptic_cpu >= 0 && def->haptic_cpu == def->simulation_cpu)
-        refuse(step, "a loop that never sleeps would take the cpu of the simulation");
+        refuse(step, "a loop that waits busily would take the cpu of the simulation");
     return step->why[0] != '\0';
 }
 
 // What is permitted and may yet go wrong.
-static void warn(const tac_RealtimeDef *def, taci_Granted *granted)
+static void warn(taci_Granted *granted)
 {
-    rlim_t limit = limit_of(RLIMIT_RTTIME);
-    long long runtime, period; // us
+    rlim_t limit = limit_of(RLIMIT_RTTIME); // us
     if (limit != RLIM_INFINITY)
         snprintf(granted->note, sizeof granted->note,
                  "RLIMIT_RTTIME ends the program when a SCHED_FIFO thread runs %llu ms on end",
                  (unsigned long long)limit / 1000);
-    else if (def->busy_wait && read_number("/proc/sys/kernel/sched_rt_runtime_us", &runtime) &&
-             read_number("/proc/sys/kernel/sched_rt_period_us", &period) && runtime >= 0 &&
-             runtime < period)
-        snprintf(granted->busy_note, sizeof granted->busy_note,
-                 "kernel.sched_rt_runtime_us may stop a loop that never sleeps for %lld of every "
-                 "%lld ms",
-                 (period - runtime) / 1000, period / 1000);
 }
 
 void taci_realtime_process(const tac_RealtimeDef *def, taci_Granted *granted)
@@ -209,7 +192,7 @@ void taci_realtime_process(const tac_RealtimeDef *def, taci_Granted *granted)
         lock_memory(granted);
     if (def->keep_awake)
         keep_awake(granted);
-    warn(def, granted);
+    warn(granted);
 }
 
 void taci_realtime_end(taci_Granted *granted)
@@ -305,8 +288,8 @@ void taci_realtime_thread(const tac_RealtimeDef *def, int thread, taci_Granted *
 
     int priority = is_haptic ? def->haptic_priority : def->simulation_priority;
     g->priority.asked = priority > 0 ? priority : 0;
-    bool never_sleeps = is_haptic && def->busy_wait;
-    if (priority > 0 && !(never_sleeps && would_hang(def, cpus, &g->priority)))
+    bool is_busy = is_haptic && def->busy_wait;
+    if (priority > 0 && !(is_busy && would_hang(def, cpus, &g->priority)))
         raise_priority(def, thread, &g->priority);
     g->done = true;
 }

@@ -38,10 +38,9 @@ typedef struct taci_Granted {
     taci_GrantedStep later;  // and what is mapped later
     taci_GrantedStep awake;
     taci_GrantedThread thread[TACI_THREADS];
-    char note[128];      // what may go wrong with any thread of SCHED_FIFO; empty: nothing
-    char busy_note[128]; // with the haptic one, if it never sleeps
-    int awake_file;      // kept open; -1: none
-    bool unlock;         // at the end
+    char note[128]; // what may go wrong with any thread of SCHED_FIFO; empty: nothing
+    int awake_file; // kept open; -1: none
+    bool unlock;    // at the end
 } taci_Granted;
 
 enum { TACI_REALTIME_LINE = 2560 }; // bytes that hold any line

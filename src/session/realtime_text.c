@@ -132,8 +132,6 @@ static void add_note(Line *line, const taci_Granted *granted)
         any |= granted->thread[i].priority.granted > 0;
     if (any && granted->note[0] != '\0')
         add(line, "; note: %s", granted->note);
-    if (granted->thread[TACI_THREAD_HAPTIC].priority.granted > 0 && granted->busy_note[0] != '\0')
-        add(line, "; note: %s", granted->busy_note);
 }
 
 void taci_realtime_text(const taci_Granted *granted, char *text, size_t size)

@@ -19,6 +19,7 @@
 typedef struct Fake {
     uint64_t now, oversleep, per_look;
     int waits;
+    uint64_t asleep, latest; // in all waits; deadline of the last
     bool waits_for_the_past;
 } Fake;
 
@@ -33,6 +34,8 @@ static uint64_t fake_wait(void *user, uint64_t deadline)
     Fake *fake = user;
     fake->waits_for_the_past |= deadline <= fake->now;
     fake->waits++;
+    fake->asleep += deadline - fake->now;
+    fake->latest = deadline;
     return fake->now = deadline + fake->oversleep;
 }
 
@@ -196,19 +199,55 @@ static void a_miss_says_what_other_loops_were_doing_and_where_it_ran(void **stat
     }
 }
 
-static void a_busy_loop_never_sleeps(void **state)
+static void a_busy_loop_begins_at_the_first_look_after_its_deadline(void **state)
 {
     (void)state;
     fake = (Fake){.now = MS, .per_look = 50};
     taci_LoopDef def = {.period = 1e-4, .source = &fake_source, .busy_wait = true};
     assert_int_equal(taci_loop_start(&loop, &def), TAC_OK);
-    for (uint64_t k = 1; k <= 100; k++) {
-        uint64_t now = taci_loop_next(&loop);
-        assert_true(now >= loop.start + k * 100 * US);
-        assert_true(now < loop.start + k * 100 * US + 50); // the next look at the clock
+    for (uint64_t k = 1; k <= 1000; k++) {
+        uint64_t now = taci_loop_next(&loop), deadline = loop.start + k * 100 * US;
+        assert_true(now >= deadline && now < deadline + 50);
+        assert_true(fake.latest + 25 * US <= deadline); // naps end a quarter of a period before
+        taci_loop_done(&loop);
+    }
+    assert_int_equal(taci_loop_stats(&loop).missed, 0);
+}
+
+static void a_busy_loop_gives_a_tenth_of_its_time_back(void **state)
+{
+    (void)state;
+    for (double period = 5e-5; period < 2e-3; period *= 1.7) {
+        for (int percent = 0; percent <= 15; percent += 5) { // of a period, spent on work
+            fake = (Fake){.now = MS, .per_look = 50};
+            taci_LoopDef def = {.period = period, .source = &fake_source, .busy_wait = true};
+            assert_int_equal(taci_loop_start(&loop, &def), TAC_OK);
+            for (int k = 0; k < 1000; k++) {
+                taci_loop_next(&loop);
+                fake.now += (uint64_t)(1e7 * percent * period);
+                taci_loop_done(&loop);
+            }
+            // What fits before the last quarter of a period; none that are below 40 us.
+            bool fits = (0.75 - 0.01 * percent) * period > 40.1e-6;
+            double share = (double)fake.asleep / (double)since_start();
+            check_between(share, fits ? 0.095 : 0.0, fits ? 0.1 : 0.0);
+        }
+    }
+}
+
+static void a_busy_loop_does_not_nap_when_work_fills_the_period(void **state)
+{
+    (void)state;
+    fake = (Fake){.now = MS, .per_look = 50};
+    taci_LoopDef def = {.period = 1e-4, .source = &fake_source, .busy_wait = true};
+    assert_int_equal(taci_loop_start(&loop, &def), TAC_OK);
+    for (int k = 0; k < 1000; k++) {
+        taci_loop_next(&loop);
+        fake.now += 80 * US;
         taci_loop_done(&loop);
     }
     assert_int_equal(fake.waits, 0);
+    assert_int_equal(taci_loop_stats(&loop).missed, 0);
 }
 
 static void another_period_counts_from_the_tick_at_hand(void **state)
@@ -396,7 +435,9 @@ int main(void)
         cmocka_unit_test(a_loop_that_is_always_late_still_waits_between_ticks),
         cmocka_unit_test(ticks_and_missed_are_the_periods_that_went_by),
         cmocka_unit_test(a_miss_says_what_other_loops_were_doing_and_where_it_ran),
-        cmocka_unit_test(a_busy_loop_never_sleeps),
+        cmocka_unit_test(a_busy_loop_begins_at_the_first_look_after_its_deadline),
+        cmocka_unit_test(a_busy_loop_gives_a_tenth_of_its_time_back),
+        cmocka_unit_test(a_busy_loop_does_not_nap_when_work_fills_the_period),
         cmocka_unit_test(another_period_counts_from_the_tick_at_hand),
         cmocka_unit_test(periods_that_are_none_are_refused),
         cmocka_unit_test(a_start_forgets_what_was_before),

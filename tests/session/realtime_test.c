@@ -364,37 +364,14 @@ static void busy_under_a_time_limit(void)
     set_up(&def, 1);
 }
 
-static void a_loop_that_never_sleeps_is_kept_from_the_limit_that_would_end_it(void **state)
+static void a_busy_loop_is_kept_from_the_limit_that_could_end_it(void **state)
 {
     (void)state;
     run(busy_under_a_time_limit);
     assert_says("haptic an ordinary thread, simulation SCHED_FIFO 50");
-    assert_says("because RLIMIT_RTTIME of 200 ms would end a loop that never sleeps");
+    assert_says("because RLIMIT_RTTIME of 200 ms could end a loop that waits busily");
     assert_says(
         "; note: RLIMIT_RTTIME ends the program when a SCHED_FIFO thread runs 200 ms on end");
-}
-
-static void busy_with_a_cpu_to_itself(void)
-{
-    refused_above = 99;
-    tac_RealtimeDef def = taci_realtime_default();
-    def.busy_wait = true;
-    set_up(&def, 1);
-}
-
-static void what_the_kernel_takes_of_a_loop_that_never_sleeps_is_noted(void **state)
-{
-    (void)state;
-    FILE *file = fopen("/proc/sys/kernel/sched_rt_runtime_us", "r");
-    long runtime = -1;
-    bool is_read = file && fscanf(file, "%ld", &runtime) == 1;
-    if (file)
-        fclose(file);
-    if (!is_read || runtime < 0 || sysconf(_SC_NPROCESSORS_ONLN) < 2)
-        skip();
-    run(busy_with_a_cpu_to_itself);
-    assert_says("haptic SCHED_FIFO 80");
-    assert_says("; note: kernel.sched_rt_runtime_us may stop a loop that never sleeps for ");
 }
 
 static void busy_on_one_cpu(void)
@@ -418,15 +395,14 @@ static void busy_on_the_same_cpu(void)
     set_up(&def, 1);
 }
 
-static void a_loop_that_never_sleeps_does_not_take_the_cpu_of_the_simulation(void **state)
+static void a_busy_loop_does_not_take_the_cpu_of_the_simulation(void **state)
 {
     (void)state;
     run(busy_on_one_cpu);
-    assert_says("haptic SCHED_FIFO 80, because a loop that never sleeps would take the only cpu");
-    assert_is_silent_on("sched_rt_runtime_us"); // it is not of SCHED_FIFO
+    assert_says("haptic SCHED_FIFO 80, because a loop that waits busily would take the only cpu");
     run(busy_on_the_same_cpu);
     assert_says("haptic an ordinary thread on cpu ");
-    assert_says("because a loop that never sleeps would take ");
+    assert_says("because a loop that waits busily would take ");
 }
 
 static void no_such_cpu(void)
@@ -520,8 +496,7 @@ static void a_line_is_cut_to_its_room_and_the_longest_has_room(void **state)
         g.thread[i].priority.granted -= i; // no two the same
     }
     g.memory = g.later = g.awake = longest;
-    memset(g.note, 'm', sizeof g.note - 1);
-    memset(g.busy_note, 'n', sizeof g.busy_note - 1);
+    memset(g.note, 'n', sizeof g.note - 1);
     char text[TACI_REALTIME_LINE + 1];
     taci_realtime_text(&g, text, sizeof text);
     assert_int_equal(text[strlen(text) - 1], 'n');
@@ -542,9 +517,8 @@ int main(void)
         cmocka_unit_test(under_a_limit_memory_to_come_is_left_out),
         cmocka_unit_test(under_a_limit_the_haptic_loop_stays_above_the_simulation),
         cmocka_unit_test(a_refusal_that_no_limit_explains_names_the_container),
-        cmocka_unit_test(a_loop_that_never_sleeps_is_kept_from_the_limit_that_would_end_it),
-        cmocka_unit_test(what_the_kernel_takes_of_a_loop_that_never_sleeps_is_noted),
-        cmocka_unit_test(a_loop_that_never_sleeps_does_not_take_the_cpu_of_the_simulation),
+        cmocka_unit_test(a_busy_loop_is_kept_from_the_limit_that_could_end_it),
+        cmocka_unit_test(a_busy_loop_does_not_take_the_cpu_of_the_simulation),
         cmocka_unit_test(a_cpu_that_is_not_there_is_said),
         cmocka_unit_test(a_priority_that_there_is_not_is_said),
         cmocka_unit_test(what_was_not_asked_for_is_not_missed),
