@@ -99,6 +99,8 @@ typedef struct taci_Surrogate {
     double gap, gap_max; // m, at the last hand-over
     double budget;       // J, that making up for it may take in this step
     double drift_until;  // s of the world
+    double late;         // s, that the step in use was when it was adopted, and is not made up for
+    bool behind;
 } taci_Surrogate;
 
 /// Over memory of taci_surrogate_size bytes, 8-byte aligned.
@@ -109,7 +111,7 @@ void taci_surrogate_init(taci_Surrogate *s, int points, tac_SurrogateKind kind, 
 void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *published) TAC_RT;
 /// How much of `span` seconds of the world it may go on by: less at the end of what is known.
 /// `waits`: the world waits on purpose, and nothing goes on beyond its step.
-double taci_surrogate_advance(const taci_Surrogate *s, double span, bool waits) TAC_RT;
+double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits) TAC_RT;
 /// What an end sees of a point, in a tick of h seconds of the clock and `advance` of the world.
 void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double advance,
                          tac_PortEndInput *input) TAC_RT;

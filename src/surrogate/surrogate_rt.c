@@ -11,9 +11,11 @@
  */
 #include "surrogate/surrogate.h"
 #include "math/so3.h"
+#include <math.h>
 #include <string.h>
 
-#define TINY 1e-9 // s: ends of steps are sums of ticks, but for rounding
+#define TINY 1e-9  // s: ends of steps are sums of ticks, but for rounding
+#define SLOWER 0.1 // of the pace of points whose world has fallen behind
 
 enum { N = SURROGATE_AXES };
 
@@ -215,18 +217,37 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p)
         s->told_work = s->work;
     }
     double late = s->time - p->begin;
-    place(s, p, late > 0.0 ? late : 0.0);
+    s->late = late > 0.0 ? late : 0.0;
+    place(s, p, s->late);
     s->budget = p->account;
     s->in_use = p;
     s->number = p->number;
     s->told = false;
 }
 
-double taci_surrogate_advance(const taci_Surrogate *s, double span, bool waits)
+/// A world that fell behind gets time to come up again: its points go slower until it has. What a
+/// step is longer than a whole number of ticks is no delay.
+static double catch_up(taci_Surrogate *s, double span)
+{
+    double ticks = s->in_use->T / span, whole = floor(ticks + 0.5);
+    bool exact = fabs(ticks - whole) < 1e-6 * whole;
+    if (s->late >= span - TINY)
+        s->behind = true;
+    else if (s->late <= (exact ? TINY : span))
+        s->behind = false;
+    if (!s->behind)
+        return span;
+    double slower = SLOWER * span < s->late ? SLOWER * span : s->late;
+    s->late -= slower;
+    return span - slower;
+}
+
+double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
 {
     const taci_Published *p = s->in_use;
     if (p == NULL || !(span > 0.0))
         return 0.0;
+    span = catch_up(s, span);
     double room = p->begin + p->T - s->time;
     if (room > TINY && room < span - TINY)
         return span; // a tick belongs to the step in which it begins
