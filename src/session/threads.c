@@ -10,12 +10,12 @@
 #include <string.h>
 #include <time.h>
 
-#define AFTER 30e-6      // s after the tick in which a step ends that its world looks for it
-#define AGAIN 25000      // ns, and again
-#define IDLE 2000000     // ns, of a world that waits
-#define WATCH 100000000  // ns
-#define HANG 2.0         // s that a step may take when all is to end
-#define GO_OUT 0.3       // s for forces to go out
+#define AFTER 30e-6     // s after the tick in which a step ends that its world looks for it
+#define AGAIN 25000     // ns, and again
+#define IDLE 2000000    // ns, of a world that waits
+#define WATCH 100000000 // ns
+#define HANG 2.0        // s that a step may take when all is to end
+#define GO_OUT 0.3      // s for forces to go out
 
 static uint64_t ns(double seconds)
 {
@@ -155,8 +155,9 @@ static void watch_side(tac_Session *s, int i, Watched *before)
     }
     before->state[i] = side.state;
     if (side.rows_lost > before->lost[i]) {
-        snprintf(text, sizeof text, "the recording of world %d has lost %llu rows: its disk is slow",
-                 i, (unsigned long long)side.rows_lost);
+        snprintf(text, sizeof text,
+                 "the recording of world %d has lost %llu rows: its disk is slow", i,
+                 (unsigned long long)side.rows_lost);
         say(s, TAC_ERR_CAPACITY, text);
         before->lost[i] = 2 * side.rows_lost; // said again when it has doubled
     }
@@ -285,12 +286,23 @@ static void give_back(tac_Session *s)
         }
 }
 
+static tac_Result close_recordings(tac_Session *s)
+{
+    tac_Result result = TAC_OK;
+    for (int i = 0; i < s->side_count; i++) {
+        tac_Result closed = tac_recording_close(s->side[i].recording);
+        s->side[i].recording = NULL;
+        result = result == TAC_OK ? closed : result;
+    }
+    return result;
+}
+
 tac_Result tac_session_stop(tac_Session *s)
 {
     if (s->state == SESSION_HUNG)
         return TAC_ERR_STATE;
     if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND)
-        return TAC_OK;
+        return close_recordings(s);
     bool all = join_sides(s);
     let_forces_out(s);
     atomic_store(&s->stop_haptic, true);
@@ -301,7 +313,8 @@ tac_Result tac_session_stop(tac_Session *s)
         pthread_join(s->watch_thread, NULL);
     s->has_haptic = s->has_watch = false;
     for (int i = 0; i < s->haptic.device_count; i++)
-        tac_device_stop(s->haptic.device[i].device);
+        if (s->haptic.device[i].device != NULL)
+            tac_device_stop(s->haptic.device[i].device);
     taci_realtime_end(&s->granted);
     if (!all) {
         s->state = SESSION_HUNG;
@@ -309,6 +322,6 @@ tac_Result tac_session_stop(tac_Session *s)
         return TAC_ERR_STATE;
     }
     give_back(s);
-    s->state = SESSION_MADE;
-    return TAC_OK;
+    s->state = SESSION_OVER;
+    return close_recordings(s);
 }

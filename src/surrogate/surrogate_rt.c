@@ -1,10 +1,10 @@
 /* The image of held points on the haptic side (surrogate.h; docs/theory/rates.md).
  *
  * AFFINE, of a point that ends the step with 2 mean - going: within the step it has the constant
- * acceleration of the free motion, 2 (free - going)/T, and gives way by 2 G/T, so that at its end it
- * is as fast as the world's own midpoint step makes it under the mean of what acted, and of a free
- * body the work is the same to rounding. A point that ends the step with the mean itself goes with
- * free + G e. The others go on as they went.
+ * acceleration of the free motion, 2 (free - going)/T, and gives way by 2 G/T, so that at its end
+ * it is as fast as the world's own midpoint step makes it under the mean of what acted, and of a
+ * free body the work is the same to rounding. A point that ends the step with the mean itself goes
+ * with free + G e. The others go on as they went.
  *
  * Places never jump: what the image is off when the next step is adopted is made up for within that
  * step by a drift. Its work is booked as the rest is.
@@ -185,8 +185,8 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
     for (int k = 0; k < N * s->points; k++)
         s->since[k] = s->impulse[k] - s->taken[k];
     pull(p, s->since, s->pull);
-    // A world that comes a little late is met by a point that goes on as it went: to stop it for that
-    // while would be felt.
+    // A world that comes a little late is met by a point that goes on as it went: to stop it for
+    // that while would be felt.
     bool late_little = late < 0.5 * p->T;
     double rest = late_little ? p->T - late : p->T;
     s->drift_until = s->time + rest + (late_little ? 0.5 * p->T : 0.0);
@@ -302,8 +302,8 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->free = (tac_Twist){v3_scale(rate, v3_at(mean)), v3_scale(rate, v3_at(mean + 3))};
 }
 
-/// How much of its drift a point may make in a tick: what pushes the hand is paid by the account, and
-/// what the hand pushes pays into it.
+/// How much of its drift a point may make in a tick: what pushes the hand is paid by the account,
+/// and what the hand pushes pays into it.
 static double share_of_drift(taci_Surrogate *s, const taci_ImagePoint *image, double advance)
 {
     double work = 0.0, share = 1.0;
