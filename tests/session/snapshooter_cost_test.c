@@ -1,5 +1,5 @@
-// What a snapshot costs the thread that steps: a number to look at, with a bound that only a mistake
-// exceeds (docs/snapshots.md has the numbers).
+// What a snapshot costs the thread that steps: a number to look at, with a bound that only a
+// mistake exceeds (docs/snapshots.md has the numbers).
 #include "base/clock.h"
 #include "check.h"
 #include "env.h"

@@ -13,6 +13,8 @@
 
 #define FOLDER TACTUS_TEST_DIR "/../scenes"
 
+static int contacts, meshes, couplings; // of all scenes
+
 typedef struct Scene {
     tac_Scene *scene;
     tac_World *world;
@@ -108,7 +110,8 @@ static void check_books(const Scene *s)
     assert_int_equal(tac_snapshot_count(s->bytes, TAC_SECTION_LEDGER), row);
 
     tac_MomentumLedger l = tac_world_momentum_ledger(w, true);
-    const tac_Momentum terms[] = {l.before, l.after,
+    const tac_Momentum terms[] = {l.before,
+                                  l.after,
 #define X(name, text) l.name,
                                   TAC_MOMENTUM_FIELDS(X)
 #undef X
@@ -150,8 +153,7 @@ static int check_contacts(const Scene *s)
         assert_true(same_body(body_of(s, r->body_a), c[i].body_a));
         assert_true(r->body_b == -1 ? c[i].body_b.index1 == 0
                                     : same_body(body_of(s, r->body_b), c[i].body_b));
-        const tac_CardShape *shape =
-            row_of(s->card, TAC_SECTION_CARD_SHAPES, (uint64_t)r->shape_a);
+        const tac_CardShape *shape = row_of(s->card, TAC_SECTION_CARD_SHAPES, (uint64_t)r->shape_a);
         assert_int_equal(shape->body, r->body_a);
         const tac_SnapshotBody *body = row_of(s->bytes, TAC_SECTION_BODIES, (uint64_t)r->body_a);
         assert_int_not_equal(body->flags & TAC_SNAPSHOT_TOUCHED, 0);
@@ -272,6 +274,25 @@ static void check_parameters(const Scene *s)
     }
 }
 
+static void check_couplings(const Scene *s)
+{
+    int count = tac_scene_count(s->scene, TAC_SCENE_COUPLING);
+    assert_int_equal(tac_snapshot_count(s->card, TAC_SECTION_CARD_PORTS), count);
+    for (int i = 0; i < count; i++) {
+        int device, frame;
+        assert_true(tac_scene_coupled(s->scene, i, &device, &frame));
+        const tac_CardPort *port = row_of(s->card, TAC_SECTION_CARD_PORTS, (uint64_t)i);
+        assert_true(port->device == device && port->frame == frame);
+        assert_string_equal(tac_card_text(s->card, port->name),
+                            tac_scene_name(s->scene, TAC_SCENE_COUPLING, i));
+        const tac_CardDevice *row =
+            row_of(s->card, TAC_SECTION_CARD_DEVICES, (uint64_t)port->device);
+        assert_string_equal(tac_card_text(s->card, row->name),
+                            tac_scene_name(s->scene, TAC_SCENE_DEVICE, device));
+    }
+    couplings += count;
+}
+
 static void check_card(const Scene *s)
 {
     assert_true(tac_snapshot_sound(s->card, s->card_size));
@@ -279,6 +300,7 @@ static void check_card(const Scene *s)
     check_card_shapes(s);
     check_lines(s);
     check_parameters(s);
+    check_couplings(s);
     const tac_CardScene *scene = row_of(s->card, TAC_SECTION_CARD_SCENE, 0);
     assert_string_equal(tac_card_text(s->card, scene->title), tac_scene_info(s->scene).title);
     assert_int_equal(tac_snapshot_count(s->card, TAC_SECTION_CARD_PORTS),
@@ -304,8 +326,6 @@ static void for_each_scene(Check *check)
     free(entry);
 }
 
-static int contacts, meshes; // of all scenes
-
 static void compare(const char *name)
 {
     static const int steps[] = {0, 1, 9, 90};
@@ -330,10 +350,10 @@ static void compare(const char *name)
 static void snapshots_of_every_scene_say_what_the_world_says(void **state)
 {
     (void)state;
-    contacts = meshes = 0;
+    contacts = meshes = couplings = 0;
     for_each_scene(compare);
     assert_true(contacts > 100); // else nothing was compared
-    assert_true(meshes > 0);
+    assert_true(meshes > 0 && couplings > 0);
 }
 
 static void count_allocations(const char *name)

@@ -33,13 +33,12 @@ static tac_SnapshotSection *section_of(Sample *s, int i)
 static Sample make_sample(void)
 {
     Sample s = {.size = 0};
-    *header_of(&s) = (tac_SnapshotHeader){.magic = TAC_SNAPSHOT_MAGIC,
-                                          .version = TAC_SNAPSHOT_VERSION,
-                                          .header_size = sizeof(tac_SnapshotHeader),
-                                          .section_room = TAC_SNAPSHOT_APPENDED,
-                                          .size = sizeof(tac_SnapshotHeader) +
-                                                  TAC_SNAPSHOT_APPENDED *
-                                                      sizeof(tac_SnapshotSection)};
+    *header_of(&s) = (tac_SnapshotHeader){
+        .magic = TAC_SNAPSHOT_MAGIC,
+        .version = TAC_SNAPSHOT_VERSION,
+        .header_size = sizeof(tac_SnapshotHeader),
+        .section_room = TAC_SNAPSHOT_APPENDED,
+        .size = sizeof(tac_SnapshotHeader) + TAC_SNAPSHOT_APPENDED * sizeof(tac_SnapshotSection)};
     tac_SnapshotBody body[2] = {{.position = {1, 2, 3}}, {.position = {4, 5, 6}, .flags = 2}};
     tac_SnapshotMessage message = {.code = TAC_ERR_DEVICE, .text = "gone"};
     s.size = tac_snapshot_append(s.bytes, ROOM, TAC_SECTION_BODIES, sizeof *body, body, 2);
@@ -171,15 +170,15 @@ static void later_kinds_longer_rows_and_a_longer_header_are_read_past(void **sta
 static void each_rule_of_the_table_is_held_to(void **state)
 {
     (void)state;
-#define REFUSED(change)                                      \
-    do {                                                     \
-        Sample s = make_sample();                            \
-        tac_SnapshotHeader *h = header_of(&s);               \
-        tac_SnapshotSection *t = section_of(&s, 0);          \
-        (void)h, (void)t;                                    \
-        change;                                              \
-        if (tac_snapshot_sound(s.bytes, s.size))             \
-            fail_msg("taken for sound after: %s", #change);  \
+#define REFUSED(change)                                     \
+    do {                                                    \
+        Sample s = make_sample();                           \
+        tac_SnapshotHeader *h = header_of(&s);              \
+        tac_SnapshotSection *t = section_of(&s, 0);         \
+        (void)h, (void)t;                                   \
+        change;                                             \
+        if (tac_snapshot_sound(s.bytes, s.size))            \
+            fail_msg("taken for sound after: %s", #change); \
     } while (0)
     REFUSED(h->magic++);
     REFUSED(h->version = 0);
@@ -252,7 +251,7 @@ static void read_kind(const void *bytes, tac_SectionKind kind)
 {
     uint64_t count = tac_snapshot_count(bytes, kind);
     size_t stride = tac_section_stride((uint32_t)kind);
-    for (uint64_t i = 0; i < count; i += count > 200 ? count / 64 : 1)
+    for (uint64_t i = 0; i<count; i += count> 200 ? count / 64 : 1)
         read_bytes(tac_snapshot_row(bytes, kind, i), stride);
     if (count > 0)
         read_bytes(tac_snapshot_row(bytes, kind, count - 1), stride);
