@@ -441,7 +441,8 @@ static void a_height_field_is_a_mesh_as_well(void **state)
     tac_geometry_release(field);
 }
 
-// A lamp whose bulb is only drawn, and a table: a robot's file in which nothing moves.
+// A lamp whose bulb is only drawn, a table, which is a robot's file in which nothing moves, and an
+// arm.
 static const char lamp_text[] =
     "tactus: 1\n"
     "bodies:\n"
@@ -451,7 +452,13 @@ static const char lamp_text[] =
     "    shapes:\n"
     "      - {type: sphere, radius: 0.1, color: [1, 0.5, 0], collide: false}\n"
     "      - {type: box, size: [0.1, 0.2, 0.3], color: [0, 1, 0]}\n"
-    "models: [{name: table, file: table.urdf, position: [2, 0, 0]}]\n";
+    "models:\n"
+    "  - {name: table, file: table.urdf, position: [2, 0, 0]}\n"
+    "  - {name: arm, file: arm.xml, position: [0, 3, 0]}\n";
+static const char arm_text[] =
+    "<mujoco><worldbody><body name='hand' pos='0 0 1'><joint type='hinge' axis='0 1 0'/>"
+    "<geom name='palm' type='sphere' size='0.1' rgba='1 0 0 1'/>"
+    "<geom type='sphere' size='0.1' pos='0.05 0 0' rgba='0 0 1 1'/></body></worldbody></mujoco>";
 static const char table_text[] =
     "<robot name='table'><link name='foot'/><link name='top'>"
     "<inertial><mass value='2'/><inertia ixx='0.1' iyy='0.1' izz='0.1'/></inertial>"
@@ -461,29 +468,34 @@ static const char table_text[] =
     "<joint name='leg' type='fixed'><origin xyz='0 0 0.7'/><parent link='foot'/>"
     "<child link='top'/></joint></robot>";
 
-static void what_is_only_drawn_is_on_the_card_where_it_stands(void **state)
+static void shapes_have_their_colours_and_what_is_only_drawn_its_place(void **state)
 {
     (void)state;
     static Said said;
     const tac_SceneSource source[] = {{"lamp.yaml", lamp_text, sizeof lamp_text - 1},
-                                      {"table.urdf", table_text, sizeof table_text - 1}};
+                                      {"table.urdf", table_text, sizeof table_text - 1},
+                                      {"arm.xml", arm_text, sizeof arm_text - 1}};
     tac_Scene *scene;
     tac_World *world;
-    tac_Result result = said_load(&said, source, 2, &scene);
+    tac_Result result = said_load(&said, source, 3, &scene);
     if (result != TAC_OK)
         fail_msg("%s", said.text);
     assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
     Shot s = open_shot(scene, world);
-    assert_int_equal(tac_snapshot_count(s.card, TAC_SECTION_CARD_SHAPES), 4);
+    assert_int_equal(tac_snapshot_count(s.card, TAC_SECTION_CARD_SHAPES), 6);
     const tac_CardShape *box = row_of(s.card, TAC_SECTION_CARD_SHAPES, 0); // touches: comes first
     assert_true(box->body == 0 && box->flags == 0 && box->size[1] == 0.2);
     assert_true(box->color[1] == 1.0F && box->color[3] == 1.0F);
     const tac_CardShape *leg = row_of(s.card, TAC_SECTION_CARD_SHAPES, 1);
     assert_true(leg->body == -1 && leg->flags == 0 && leg->position[2] == 0.7);
-    const tac_CardShape *bulb = row_of(s.card, TAC_SECTION_CARD_SHAPES, 2);
+    const tac_CardShape *palm = row_of(s.card, TAC_SECTION_CARD_SHAPES, 2);
+    assert_true(palm->body == 1 && palm[0].color[0] == 1.0F && palm[1].color[2] == 1.0F);
+    assert_string_equal(tac_card_text(s.card, palm->name), "palm");
+    assert_string_equal(name_of_body(&s, 1), "arm.hand");
+    const tac_CardShape *bulb = row_of(s.card, TAC_SECTION_CARD_SHAPES, 4);
     assert_true(bulb->body == 0 && bulb->flags == 1 && bulb->color[0] == 1.0F);
     assert_true(bulb->size[0] == 0.1 && leg->size[0] == 0.5);
-    const tac_CardShape *top = row_of(s.card, TAC_SECTION_CARD_SHAPES, 3);
+    const tac_CardShape *top = row_of(s.card, TAC_SECTION_CARD_SHAPES, 5);
     assert_true(top->body == -1 && top->flags == 1 && top->color[0] == 0.5F);
     assert_true(top->position[0] == 2.0 && top->position[2] == 0.7); // on its foot, as the leg
     assert_true(leg->position[0] == 2.0);
@@ -764,7 +776,7 @@ int main(void)
         cmocka_unit_test(masses_of_a_network_are_points_on_their_lines),
         cmocka_unit_test(meshes_keep_sharp_edges_and_round_what_is_round),
         cmocka_unit_test(a_height_field_is_a_mesh_as_well),
-        cmocka_unit_test(what_is_only_drawn_is_on_the_card_where_it_stands),
+        cmocka_unit_test(shapes_have_their_colours_and_what_is_only_drawn_its_place),
         cmocka_unit_test(contacts_beyond_the_room_are_left_out_and_counted),
         cmocka_unit_test(sleepers_are_marked),
         cmocka_unit_test(what_the_world_does_not_know_is_taken_from_the_moment),
