@@ -92,11 +92,11 @@ static int lowest_free_file(void)
 
 static bool can_allocate(void)
 {
-    volatile char *more = malloc(16 * MIB);
+    char *more = malloc(16 * MIB);
     for (int i = 0; more && i < 16 * MIB; i += 4096)
-        more[i] = 1;
+        ((volatile char *)more)[i] = 1;
     bool had = more != NULL;
-    free((void *)more);
+    free(more);
     return had;
 }
 
