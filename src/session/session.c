@@ -411,8 +411,7 @@ tac_SideStats tac_session_side(tac_Session *s, int side)
     }
     stats.state = state_of(s, w, standing);
     pthread_mutex_unlock(&s->lock);
-    double wall = 1e-9 * (double)(taci_clock_now() - s->started);
-    stats.real_time = wall > 0.0 ? stats.time / wall : 0.0;
+    stats.real_time = atomic_load_explicit(&w->pace, memory_order_relaxed);
     if (w->recording != NULL) {
         tac_RecordingStats recording;
         tac_recording_stats(w->recording, &recording);
