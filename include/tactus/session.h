@@ -68,6 +68,8 @@ typedef struct tac_SessionDef {
     double stall;      // s, of that after which forces are let go of; default 0.05, or three steps
     double look_every; // s, between snapshots for others; default 1/60
     tac_RealtimeDef realtime;
+    bool by_hand; // the program will drive the loops, faster than the clock perhaps: recordings are
+                  // then written as steps are made, and no row is ever lost; default false
     tac_MessageFn *message; // default NULL: silent. Called on a thread of the session's own
     void *user;
     int cookie;

@@ -72,8 +72,8 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
                        .columns = columns,
                        .kind = kind,
                        .port = port,
-                       .credit = 1e-4,
-                       .cap = 0.02,
+                       .credit = TACI_BRIDGE_CREDIT,
+                       .cap = TACI_BRIDGE_CAP,
                        .share = 1.0};
     b->foreseen = numbers(n);
     b->mean = numbers(n);
@@ -402,6 +402,16 @@ static double guess(double all, double bent, double most)
     return root > 0.0 ? (sqrt(root) - linear) / (2.0 * bent) : 0.0;
 }
 
+/// The share above one at which it gives as much as -most, or the most it can.
+static double more_share(double all, double bent, double most)
+{
+    double linear = all - bent;
+    if (!(bent > 0.0))
+        return most / all;
+    double root = linear * linear + 4.0 * bent * most;
+    return (-linear - (root > 0.0 ? sqrt(root) : 0.0)) / (2.0 * bent);
+}
+
 static double bent_of(const taci_Bridge *b)
 {
     int n = N * b->points;
@@ -418,6 +428,18 @@ static tac_Result limit(taci_Bridge *b, double all, double most)
     double best = 1.0, least = all, share = 1.0, work = all;
     double bent = bent_of(b);
     b->limited++;
+    if (all < 0.0) { // it shall give more than it does: it is braked by more than was felt
+        share = fmin(more_share(all, bent, most), 2.0);
+        tac_Result result = try_share(b, share, &work);
+        if (result != TAC_OK)
+            return result;
+        b->share = share;
+        if (work <= most)
+            return TAC_OK;
+        best = work < least ? share : best;
+        least = fmin(work, least);
+        share = 1.0;
+    }
     for (int k = 0; k < TRIES; k++) {
         double next = k == 0 ? 0.98 * guess(all, bent, most) : 0.5 * share;
         share = fmin(fmax(next, 0.0), 0.98 * share);
