@@ -21,6 +21,8 @@
 
 enum { N = SURROGATE_AXES, TRIES = 5 };
 
+#define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
+
 // A taci_Acted is handed out to be read.
 const double *taci_acted_impulses(const taci_Acted *a)
 {
@@ -402,16 +404,6 @@ static double guess(double all, double bent, double most)
     return root > 0.0 ? (sqrt(root) - linear) / (2.0 * bent) : 0.0;
 }
 
-/// The share above one at which it gives as much as -most, or the most it can.
-static double more_share(double all, double bent, double most)
-{
-    double linear = all - bent;
-    if (!(bent > 0.0))
-        return most / all;
-    double root = linear * linear + 4.0 * bent * most;
-    return (-linear - (root > 0.0 ? sqrt(root) : 0.0)) / (2.0 * bent);
-}
-
 static double bent_of(const taci_Bridge *b)
 {
     int n = N * b->points;
@@ -428,18 +420,6 @@ static tac_Result limit(taci_Bridge *b, double all, double most)
     double best = 1.0, least = all, share = 1.0, work = all;
     double bent = bent_of(b);
     b->limited++;
-    if (all < 0.0) { // it shall give more than it does: it is braked by more than was felt
-        share = fmin(more_share(all, bent, most), 2.0);
-        tac_Result result = try_share(b, share, &work);
-        if (result != TAC_OK)
-            return result;
-        b->share = share;
-        if (work <= most)
-            return TAC_OK;
-        best = work < least ? share : best;
-        least = fmin(work, least);
-        share = 1.0;
-    }
     for (int k = 0; k < TRIES; k++) {
         double next = k == 0 ? 0.98 * guess(all, bent, most) : 0.5 * share;
         share = fmin(fmax(next, 0.0), 0.98 * share);
@@ -478,7 +458,8 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
     for (int k = 0; k < n; k++)
         b->acted[k] = impulse[k] / b->T;
     tac_Result result = try_share(b, 1.0, &all);
-    double most = b->account + b->took + b->credit;
+    // What is next to nothing is not worth a force: where nothing moves none is cut.
+    double most = fmax(b->account + b->took + b->credit, SLACK * b->credit * b->T);
     bool limits = b->kind == TAC_SURROGATE_AFFINE;
     return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
 }
