@@ -174,8 +174,9 @@ TAC_API double tac_session_period(const tac_Session *session);
 TAC_API tac_Result tac_session_wait(tac_Session *session, double seconds);
 /// Run all loops in threads. ERR_DEVICE, ERR_MEMORY: there is no memory, or no thread.
 TAC_API tac_Result tac_session_start(tac_Session *session);
-/// Ask all loops to end, with zero force, and wait for them. ERR_STATE: a simulation hangs, and its
-/// world stays the session's.
+/// Ask all loops to end, with zero force, and wait for them, two seconds for a step that is being
+/// made. ERR_STATE: a simulation hangs: devices are stopped, its world stays the session's, and a
+/// later call waits again. ERR_DEVICE: a recording could not be closed.
 TAC_API tac_Result tac_session_stop(tac_Session *session);
 /// One line: what of real time was granted.
 TAC_API const char *tac_session_granted(const tac_Session *session);

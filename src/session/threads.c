@@ -329,9 +329,7 @@ static tac_Result close_recordings(tac_Session *s)
 
 tac_Result tac_session_stop(tac_Session *s)
 {
-    if (s->state == SESSION_HUNG)
-        return TAC_ERR_STATE;
-    if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND)
+    if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND && s->state != SESSION_HUNG)
         return close_recordings(s);
     bool all = join_sides(s);
     let_forces_out(s);
@@ -342,15 +340,15 @@ tac_Result tac_session_stop(tac_Session *s)
     if (s->has_watch)
         pthread_join(s->watch_thread, NULL);
     s->has_haptic = s->has_watch = false;
-    for (int i = 0; i < s->haptic.device_count; i++)
+    for (int i = 0; i < s->haptic.device_count && s->state != SESSION_HUNG; i++)
         if (s->haptic.device[i].device != NULL)
             tac_device_stop(s->haptic.device[i].device);
-    taci_realtime_end(&s->granted);
     if (!all) {
         s->state = SESSION_HUNG;
         say(s, TAC_ERR_STATE, "a simulation does not come back: its world cannot be used any more");
         return TAC_ERR_STATE;
     }
+    taci_realtime_end(&s->granted);
     give_back(s);
     s->state = SESSION_OVER;
     return close_recordings(s);
