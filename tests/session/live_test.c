@@ -30,8 +30,8 @@ static const char scene_text[] =
     "  - {name: right, uri: 'virtual:?preset=s2&dofs=3&hand=spring&F=15&motion=sine&by=0,0,0.01&"
     "f=0.9', position: [0, 0, 0.05]}\n"
     "couplings:\n"
-    "  - {name: one, device: left, body: box, anchor: [-0.04, 0, 0], stiffness: 1 kN/m}\n"
-    "  - {name: two, device: right, body: box, anchor: [0.04, 0, 0], stiffness: 1 kN/m}\n";
+    "  - {name: one, device: left, body: box, at: [-0.04, 0, 0], stiffness: 1 kN/m}\n"
+    "  - {name: two, device: right, body: box, at: [0.04, 0, 0], stiffness: 1 kN/m}\n";
 
 typedef struct Live {
     tac_Scene *scene;
@@ -65,7 +65,11 @@ static void begin(Live *live, const char *path)
     tac_SceneOptions options = tac_scene_options_default();
     options.source = &source;
     options.source_count = 1;
-    assert_int_equal(tac_scene_load("live.yaml", &options, &live->scene), TAC_OK);
+    Heard heard = {0};
+    options.message = hear;
+    options.message_user = &heard;
+    if (tac_scene_load("live.yaml", &options, &live->scene) != TAC_OK)
+        fail_msg("%s", heard.text);
     assert_int_equal(tac_scene_build(live->scene, &live->world), TAC_OK);
     tac_SessionDef def = tac_session_def_default();
     def.message = ignore;
