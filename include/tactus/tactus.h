@@ -27,6 +27,7 @@
 #include <tactus/rig.h>
 #include <tactus/scene.h>
 #include <tactus/shape.h>
+#include <tactus/snapshot.h>
 #include <tactus/spring.h>
 #include <tactus/study.h>
 #include <tactus/system.h>
