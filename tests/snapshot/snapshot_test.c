@@ -125,6 +125,8 @@ static void what_does_not_fit_or_cannot_be_read_is_not_appended(void **state)
     assert_int_equal(tac_snapshot_append(s.bytes, ROOM, 7, stride + 4, &loop, 1), 0);
     assert_int_equal(tac_snapshot_append(s.bytes, ROOM, 200, 0, &loop, 1), 0);
     assert_int_equal(tac_snapshot_append(s.bytes, ROOM, 0, 8, &loop, 1), 0);
+    assert_int_equal(tac_snapshot_append(s.bytes, ROOM, TAC_SECTION_CARD_TEXT, 2, &loop, 1), 0);
+    assert_int_equal(tac_snapshot_append(s.bytes, ROOM, TAC_SECTION_CARD_INDICES, 6, &loop, 1), 0);
     assert_memory_equal(&s, &before, sizeof s);
     s.size = tac_snapshot_append(s.bytes, s.size + stride, 7, stride, &loop, 1); // to the last byte
     assert_true(tac_snapshot_sound(s.bytes, s.size));
@@ -217,6 +219,10 @@ static void each_rule_of_the_table_is_held_to(void **state)
     assert_false(tac_snapshot_sound(s.bytes, sizeof(tac_SnapshotHeader) - 1));
     assert_false(tac_snapshot_sound(s.bytes, 0));
     assert_false(tac_snapshot_sound(NULL, ROOM));
+    header_of(&s)->size += 4; // inside, but nothing could be appended there
+    assert_false(tac_snapshot_sound(s.bytes, ROOM));
+    header_of(&s)->size += 4;
+    assert_true(tac_snapshot_sound(s.bytes, ROOM));
     memmove(s.bytes + 4, s.bytes, s.size); // numbers could not be read there
     assert_false(tac_snapshot_sound(s.bytes + 4, s.size));
 }
