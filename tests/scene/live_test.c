@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "check.h"
 #include "env.h"
+#include "larger.h"
 #include "said.h"
 #include "stage.h"
 #include <dirent.h>
@@ -72,9 +73,9 @@ static double difference(const tac_Scene *scene, const tac_World *a, const tac_W
         tac_scene_read(scene, b, i, y);
         double size = 1.0;
         for (int k = 0; k < c.width; k++)
-            size = fmax(size, fabs(x[k]));
+            size = larger(size, fabs(x[k]));
         for (int k = 0; k < c.width; k++)
-            worst = fmax(worst, fabs(x[k] - y[k]) / size);
+            worst = larger(worst, fabs(x[k] - y[k]) / size);
     }
     return worst;
 }
