@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "check.h"
 #include "env.h"
+#include "larger.h"
 #include "said.h"
 #include "stage.h"
 #include <dirent.h>
@@ -72,9 +73,9 @@ static double difference(const tac_Scene *scene, const tac_World *a, const tac_W
         tac_scene_read(scene, b, i, y);
         double size = 1.0;
         for (int k = 0; k < c.width; k++)
-            size = fmax(size, fabs(x[k]));
+            size = larger(size, fabs(x[k]));
         for (int k = 0; k < c.width; k++)
-            worst = fmax(worst, fabs(x[k] - y[k]) / size);
+            worst = larger(worst, fabs(x[k] - y[k]) / size);
     }
     return worst;
 }
@@ -372,6 +373,34 @@ static void the_one_of_two_that_cannot_be_live_is_named(void **state)
     assert_int_equal(said.count, 2);
 }
 
+static void what_only_two_together_change_is_found_and_few_readings_look_for_it(void **state)
+{
+    static char text[20000];
+    tac_Scene *scene;
+    (void)state;
+    assert_int_equal(said_load_text(&said,
+                                    "tactus: 1\n"
+                                    "parameters: {p: {default: 2, live: true},\n"
+                                    "             q: {default: 2, live: true}}\n"
+                                    "bodies:\n"
+                                    "  - {name: b, mass: = 1 + ($p - 2) * ($q - 2),\n"
+                                    "     inertia: [1, 1, 1]}\n",
+                                    &scene),
+                     TAC_ERR_SYNTAX);
+    assert_non_null(strstr(said.text, "scene.yaml:2:36: parameter 'p' cannot be live with the "
+                                      "others: it changes the mass of body 'b'"));
+    assert_int_equal(said.count, 1);
+    size_t n = (size_t)snprintf(text, sizeof text, "tactus: 1\nparameters:\n");
+    for (int i = 0; i < 200; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "  p%d: {default: 2, live: true}\n", i);
+    n += (size_t)snprintf(text + n, sizeof text - n, "bodies:\n");
+    for (int i = 0; i < 200; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n,
+                              "  - {name: b%d, mass: $p%d, inertia: [1, 1, 1]}\n", i, i);
+    assert_int_equal(said_load_text(&said, text, &scene), TAC_ERR_SYNTAX);
+    assert_true(said.count <= 33);
+}
+
 // ---- couplings
 
 #define TOUCH                                                                                     \
@@ -433,6 +462,7 @@ int main(void)
         cmocka_unit_test(a_value_that_is_refused_changes_nothing_and_says_why),
         cmocka_unit_test(what_no_edit_can_change_is_a_mistake_where_it_says_live),
         cmocka_unit_test(the_one_of_two_that_cannot_be_live_is_named),
+        cmocka_unit_test(what_only_two_together_change_is_found_and_few_readings_look_for_it),
         cmocka_unit_test(a_coupling_gets_its_stiffness_and_no_energy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
