@@ -6,6 +6,7 @@ import threading
 import weakref
 from collections import deque
 from collections.abc import Callable
+from ctypes import byref
 from typing import Any, TypeVar
 
 from . import _abi
@@ -89,6 +90,17 @@ def call(messages: Messages | None, name: str, *arguments: Any) -> None:
     finish(getattr(lib, name)(*arguments), messages, name)
 
 
+def make(messages: Messages, name: str, pointer: Any, destroy: Callable[[Any], Any], *arguments: Any) -> None:
+    """Call a function that creates what `pointer` will point to; nothing is left behind if a callback raised."""
+    try:
+        call(messages, name, *arguments, byref(pointer))
+    except BaseException:
+        if pointer:
+            destroy(pointer)
+            caught.errors.clear()
+        raise
+
+
 class Native:
     """A pointer of the library. It is freed when the last one that needs it has let go, whatever the order in which
     Python drops its objects."""
@@ -165,11 +177,8 @@ class Handle:
         for user in list(self._users):
             user.close()
         native, self._native = self._native, None
-        if native is not None:
-            self._closed(native.release())
-
-    def _closed(self, result: Any) -> None:
-        """What the destroying function gave; None: it gives nothing, or others still need the object."""
+        result = native.release() if native is not None else None
+        finish(_abi.Result.OK if result is None else result, self._messages, f"closing the {self._kind}")
 
     def __enter__(self: H) -> H:
         self._pointer
@@ -183,6 +192,9 @@ class Handle:
         if native is not None:
             self._native = None
             native.release()
+            if caught.errors:  # there is no call that they could be raised from
+                log.error("closing the %s", self._kind, exc_info=caught.errors[0])
+                caught.errors.clear()
 
     def __repr__(self) -> str:
         return f"<tactus.{type(self).__name__}{' (closed)' if self._native is None else ''}>"

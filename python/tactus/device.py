@@ -17,7 +17,7 @@ import numpy as np
 from . import _abi, _convert
 from ._abi import DeviceRead, DeviceState
 from ._library import lib
-from ._native import Handle, Messages, Native, call, caught, finish, guarded
+from ._native import Handle, Messages, Native, call, caught, finish, guarded, make
 from .places import Pose, Wrench, as_pose
 from .values import DeviceCaps, DeviceFound, DeviceInfo, DeviceInput, DeviceSeen
 
@@ -45,7 +45,7 @@ class Device(Handle):
         messages = Messages(logging.WARNING)
         of.message, of.user = messages.callback, None
         pointer = ctypes.POINTER(_abi.tac_Device)()
-        call(messages, "tac_device_open", byref(of), byref(pointer))
+        make(messages, "tac_device_open", pointer, lib.tac_device_close, byref(of))
         super().__init__(Native(pointer, lib.tac_device_close, keep=(messages, of, *keep)), messages)
 
     @classmethod

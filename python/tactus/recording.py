@@ -12,7 +12,7 @@ import numpy as np
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call, finish, guarded
+from ._native import Handle, Messages, Native, guarded, make
 from .errors import InvalidError
 from .places import Array
 from .rig import Rig
@@ -59,8 +59,8 @@ class Recording(Handle):
             of.rig = ctypes.pointer(rig._pointer)
             needs.append(rig._native)
         pointer = ctypes.POINTER(_abi.tac_Recording)()
-        call(messages, "tac_recording_create", _convert.text(path, "path"), scene._pointer if scene is not None else None,
-             world._pointer, byref(of), byref(pointer))
+        make(messages, "tac_recording_create", pointer, lib.tac_recording_close, _convert.text(path, "path"),
+             scene._pointer if scene is not None else None, world._pointer, byref(of))
         native = Native(pointer, lib.tac_recording_close, *[n for n in needs if n is not None], keep=(messages, rows))
         super().__init__(native, messages)
         for owner in (world, scene, rig):
@@ -79,11 +79,8 @@ class Recording(Handle):
 
     def step(self) -> None:
         """Call after every step of the world; a row is taken every so many."""
+        self._pointer  # it is open
         self._call("tac_recording_step", self.world._pointer)
-
-    def _closed(self, result: Any) -> None:
-        if result is not None:
-            finish(result, self._messages, "tac_recording_close")
 
 
 class RecordingFile(Handle):
@@ -94,7 +91,8 @@ class RecordingFile(Handle):
     def __init__(self, path: str | PathLike[str]) -> None:
         messages = Messages(logging.WARNING)
         pointer = ctypes.POINTER(_abi.tac_RecordingFile)()
-        call(messages, "tac_recording_open", _convert.text(path, "path"), messages.callback, None, byref(pointer))
+        make(messages, "tac_recording_open", pointer, lib.tac_recording_file_close, _convert.text(path, "path"), messages.callback,
+             None)
         super().__init__(Native(pointer, lib.tac_recording_file_close, keep=(messages,)), messages)
 
     @property

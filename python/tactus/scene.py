@@ -12,7 +12,7 @@ import numpy as np
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call
+from ._native import Handle, Messages, Native, make
 from .errors import StateError
 from .places import Array
 from .values import SceneChannel, SceneInfo, SceneParameter
@@ -45,7 +45,7 @@ class Scene(Handle):
             body = _convert.text(text, "text")
             of.source, of.source_count = (_abi.tac_SceneSource * 1)((name, body, len(body))), 1
         pointer = ctypes.POINTER(_abi.tac_Scene)()
-        call(messages, "tac_scene_load", name, byref(of), byref(pointer))
+        make(messages, "tac_scene_load", pointer, lib.tac_scene_destroy, name, byref(of))
         super().__init__(Native(pointer, lib.tac_scene_destroy, keep=(messages,)), messages)
 
     @staticmethod

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call
+from ._native import Handle, Messages, Native, call, make
 from .device import Device
 from .errors import StateError
 from .places import ArrayLike, numbers
@@ -52,7 +52,7 @@ class Session(Handle):
         of = _convert.fill(lib.tac_session_def_default(), {"realtime": realtime or {}, **fields}, "Session")
         of.message = messages.callback
         pointer = ctypes.POINTER(_abi.tac_Session)()
-        call(messages, "tac_session_create", byref(of), byref(pointer))
+        make(messages, "tac_session_create", pointer, lib.tac_session_destroy, byref(of))
         super().__init__(Native(pointer, lib.tac_session_destroy, keep=(messages,)), messages)
         self.worlds: list[World] = []
         self._running = False

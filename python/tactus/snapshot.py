@@ -10,7 +10,7 @@ import numpy as np
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call
+from ._native import Handle, Messages, Native, make
 from .errors import FormatError
 from .scene import Scene
 from .world import World
@@ -125,7 +125,7 @@ class Snapshooter(Handle):
         pointer = ctypes.POINTER(_abi.tac_Snapshooter)()
         messages = Messages(logging.WARNING)
         at = None if scene is None else scene._pointer
-        call(messages, "tac_snapshooter_create", at, world._pointer, byref(pointer))
+        make(messages, "tac_snapshooter_create", pointer, lib.tac_snapshooter_destroy, at, world._pointer)
         needs = [n for n in (world._native, scene._native if scene else None) if n is not None]
         super().__init__(Native(pointer, lib.tac_snapshooter_destroy, *needs), messages)
         world._users.add(self)

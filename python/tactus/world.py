@@ -13,7 +13,7 @@ import numpy as np
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call, caught, guarded
+from ._native import Handle, Messages, Native, call, caught, guarded, make
 from .errors import InvalidError, StaleError, StateError
 from .places import Array, ArrayLike, MatrixLike, Momentum, Pose, PoseLike, Twist, Wrench, as_pose, numbers
 from .values import (Closest, DriveInfo, JointInfo, Ledger, MassProperties, MomentumLedger, PortAccount, PortEndInfo, RayHit,
@@ -492,7 +492,7 @@ class World(Handle):
         of = _convert.fill(lib.tac_world_def_default(), {"gravity": gravity, "policy": policy, **fields}, "World")
         of.message = messages.callback
         pointer = ctypes.POINTER(_abi.tac_World)()
-        call(messages, "tac_world_create", byref(of), byref(pointer))
+        make(messages, "tac_world_create", pointer, lib.tac_world_destroy, byref(of))
         self._start(pointer, messages, None)
 
     def _start(self, pointer: Any, messages: Messages, scene: Scene | None) -> None:
