@@ -169,8 +169,16 @@ def fill_array(array: Any, kind: Any, values: Any, what: str) -> Any:
 # ---- from C to Python
 
 
-def values(struct: Any) -> Any:
-    """A struct as the dataclass of values.py of the same name; places as Pose, Twist, Wrench and arrays."""
+def bare(kind: type, **fields: Any) -> Any:
+    """An object of a frozen class whose fields need no check."""
+    out = object.__new__(kind)
+    vars(out).update(fields)
+    return out
+
+
+def values(struct: Any, frames: int = _abi.TAC_DEVICE_FRAMES) -> Any:
+    """A struct as the dataclass of values.py of the same name; places as Pose, Twist, Wrench and arrays. Of what a device has
+    for each of its frames the first `frames`."""
     from .values import VALUES
 
     kind = type(struct)
@@ -181,21 +189,21 @@ def values(struct: Any) -> Any:
     if kind is _abi.tac_Mat3:
         return np.array([list(row) for row in struct.m])
     if kind is _abi.tac_Pose:
-        return Pose(values(struct.p), values(struct.q))
+        return bare(Pose, position=values(struct.p), quaternion=values(struct.q))
     if kind is _abi.tac_Twist:
-        return Twist(values(struct.lin), values(struct.ang))
+        return bare(Twist, lin=values(struct.lin), ang=values(struct.ang))
     if kind is _abi.tac_Wrench:
-        return Wrench(values(struct.force), values(struct.torque))
+        return bare(Wrench, force=values(struct.force), torque=values(struct.torque))
     if kind is _abi.tac_Momentum:
         return Momentum(values(struct.linear), values(struct.angular))
     made = VALUES.get(kind.__name__)
     if made is None:  # an id: a copy of its own
         return kind.from_buffer_copy(struct)
     wanted = made.__dataclass_fields__
-    return made(**{f[0]: value(kind, f[0], getattr(struct, f[0])) for f in struct._fields_ if f[0] in wanted})
+    return bare(made, **{f[0]: value(kind, f[0], getattr(struct, f[0]), frames) for f in struct._fields_ if f[0] in wanted})
 
 
-def value(owner: Any, name: str, given: Any) -> Any:
+def value(owner: Any, name: str, given: Any, frames: int) -> Any:
     enum = _abi.ENUM_FIELDS.get((owner.__name__, name))
     if enum is not None:
         return enum(given)
@@ -206,9 +214,10 @@ def value(owner: Any, name: str, given: Any) -> Any:
     if isinstance(given, ctypes.Structure):
         return values(given)
     if isinstance(given, ctypes.Array):
+        items = given[:frames] if given._length_ == _abi.TAC_DEVICE_FRAMES else given[:]
         if issubclass(given._type_, ctypes.Structure):
-            return tuple(values(v) for v in given)
-        return np.array(given[:])
+            return tuple(values(v) for v in items)
+        return np.array(items)
     return given
 
 

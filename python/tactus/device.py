@@ -47,6 +47,7 @@ class Device(Handle):
         pointer = ctypes.POINTER(_abi.tac_Device)()
         make(messages, "tac_device_open", pointer, lib.tac_device_close, byref(of))
         super().__init__(Native(pointer, lib.tac_device_close, keep=(messages, of, *keep)), messages)
+        self._frames = max(1, int(lib.tac_device_caps(pointer).frames))
 
     @classmethod
     def of_scene(cls, scene: Any, device: str | int = 0, uri: str | None = None) -> Device:
@@ -79,7 +80,7 @@ class Device(Handle):
     @property
     def info(self) -> DeviceInfo:
         """What it did so far: state, fault, counts, work of the hand, what was written last."""
-        return _convert.values(lib.tac_device_info(self._pointer))
+        return _convert.values(lib.tac_device_info(self._pointer), self._frames)
 
     @property
     def state(self) -> DeviceState:
@@ -125,12 +126,12 @@ class Device(Handle):
         finally:
             self._busy = False
         finish(_abi.Result.OK, self._messages, "tac_device_read")
-        return _convert.values(out)
+        return _convert.values(out, self._frames)
 
     def write(self, *wrenches: Any, age: float = 0.0) -> tuple[Wrench, ...]:
         """A tick ends: a wrench for each frame, on the hand, in the scene (three numbers: a force). Gives what the guard let
         through."""
-        frames = lib.tac_device_caps(self._pointer).frames
+        frames = self._frames
         if len(wrenches) != frames:
             raise ValueError(f"a wrench for each of {frames} frames is expected, not {len(wrenches)}")
         given = (_abi.tac_Wrench * frames)(*(_convert.wrench(w) for w in wrenches))

@@ -34,8 +34,8 @@ class Rig(Handle):
         world._users.add(self)
 
     def _need(self, device: Device) -> None:
-        """The rig points to the device: it must not go before."""
-        if device in self.devices:
+        """If the rig points to the device now, that must not go before."""
+        if self._native is None or self._native.pointer.device_count <= len(self.devices):
             return
         native, of = self._native, device._native
         assert native is not None and of is not None
@@ -48,14 +48,14 @@ class Rig(Handle):
         """Couple a frame of a device, which is open, to a port of the world."""
         if port.world is not self.world:
             raise StateError("the port is of another world than the rig")
-        device._pointer
-        self._need(device)
         try:
             self._call_rig("tac_rig_join", device._pointer, frame, port.id)
         except ValueError as error:
             if "tac_rig_join:" in str(error) and port.is_valid:  # the port knows what the device lacks
                 raise type(error)(port.text) from None
             raise
+        finally:
+            self._need(device)
 
     def join_scene(self, device: Device, index: int | str = 0, scene: Scene | None = None) -> None:
         """Join a device, in place of one of the scene, to all ports that the scene couples that with."""
@@ -63,8 +63,8 @@ class Rig(Handle):
         if scene is None or self.world.scene is not scene:
             raise StateError("the world was not built from this scene")
         number = scene._index(_abi.SceneKind.DEVICE, index) if isinstance(index, str) else index
-        self._need(device)
         result = lib.tac_scene_join(scene._pointer, byref(self._pointer), number, device._pointer)
+        self._need(device)
         finish(result, self._messages, "tac_scene_join")
 
     def _call_rig(self, name: str, *arguments: object) -> None:
@@ -108,7 +108,7 @@ class Rig(Handle):
     def input(self, device: int = 0) -> DeviceInput:
         """What a device read in the last step."""
         self._index(device)
-        return _convert.values(self._pointer.input[device])
+        return _convert.values(self._pointer.input[device], self.devices[device]._frames)
 
     def seen(self, device: int = 0) -> DeviceSeen:
         """What the scene sees of a device, with the noise of its readings as measured."""
