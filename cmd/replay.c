@@ -31,7 +31,7 @@ typedef struct Replay {
     double T;                            // s, of the next step
     uint64_t contacts_seen;              // of the rows compared so far
     uint64_t inputs_used, inputs_loaded; // repeated so far; read so far
-    taci_RecordedInput inputs[BLOCK_INPUTS];
+    tac_Edit inputs[BLOCK_INPUTS];
     // the first difference
     bool differs;
     uint64_t row, hash;     // where, and what the run had there
@@ -98,47 +98,30 @@ static int build_scene(Replay *r)
 }
 
 // The next input, NULL if there is none or it cannot be read.
-static const taci_RecordedInput *next_input(Replay *r)
+static const tac_Edit *next_input(Replay *r)
 {
-    const uint64_t left = taci_recording_input_count(r->file) - r->inputs_used;
+    const uint64_t left = tac_recording_info(r->file).edits - r->inputs_used;
     if (left == 0)
         return NULL;
     uint64_t slot = r->inputs_used % BLOCK_INPUTS;
     if (r->inputs_used == r->inputs_loaded) {
         uint64_t count = left < BLOCK_INPUTS ? left : BLOCK_INPUTS;
-        if (taci_recording_read_inputs(r->file, r->inputs_used, count, r->inputs) != TAC_OK)
+        if (tac_recording_read_edits(r->file, r->inputs_used, count, r->inputs) != TAC_OK)
             return NULL;
         r->inputs_loaded += count;
     }
     return &r->inputs[slot];
 }
 
-static bool is_kind(const taci_RecordedInput *input, const char *kind)
-{
-    return strncmp(input->kind, kind, sizeof input->kind) == 0;
-}
-
-static bool set_drive(const Replay *r, const taci_RecordedInput *input)
-{
-    tac_SystemId tree = tac_scene_system(r->scene, r->world, (int)input->value[1]);
-    int drive = (int)input->value[2];
-    if (is_kind(input, "control"))
-        return tac_drive_set_control(r->world, tree, drive, input->value[0]) == TAC_OK;
-    return is_kind(input, "activation") &&
-           tac_drive_set_activation(r->world, tree, drive, input->value[0]) == TAC_OK;
-}
-
 // Repeat what was done to the world when it had completed this many steps.
 static int apply_inputs(Replay *r, uint64_t step)
 {
-    const taci_RecordedInput *input;
+    const tac_Edit *input;
     for (; (input = next_input(r)) != NULL && input->step <= step; r->inputs_used++) {
-        bool known = true;
-        if (is_kind(input, "step length"))
+        tac_Result result = tac_edit_apply(input, r->scene, r->world);
+        if (tac_edit_kind(input) == TAC_EDIT_STEP_LENGTH)
             r->T = input->value[0];
-        else
-            known = set_drive(r, input);
-        if (!known) {
+        if (result != TAC_OK) {
             fprintf(stderr,
                     "tactus replay: %s: step %llu: this version cannot repeat an input of the "
                     "kind '%.*s'\n",

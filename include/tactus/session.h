@@ -50,14 +50,15 @@ typedef enum tac_SurrogateKind {
         TAC_SURROGATE_COUNT
 } tac_SurrogateKind;
 
-/// Real time, as asked for; what is not permitted is left out, and said.
+/// Real time, as asked for; what is not permitted is left out, and said (docs/realtime.md).
 typedef struct tac_RealtimeDef {
     int haptic_priority;     // SCHED_FIFO; default 80; 0: an ordinary thread
     int simulation_priority; // default 50; 0: an ordinary thread
     int haptic_cpu;          // that it is pinned to; default -1: any
     int simulation_cpu;      // default -1
     bool lock_memory;        // mlockall; default true
-    bool busy_wait; // the haptic loop never sleeps: for 10 kHz, takes a core; default false
+    bool keep_awake; // cores do not sleep deeply: /dev/cpu_dma_latency held at 0; default true
+    bool busy_wait;  // the haptic loop hardly sleeps: for 10 kHz, takes a core; default false
 } tac_RealtimeDef;
 
 typedef struct tac_SessionDef {
@@ -116,8 +117,8 @@ typedef struct tac_LoopMiss {
 typedef struct tac_LoopStats {
     double period;
     uint64_t ticks;
-    uint64_t missed;          // periods in which it did not run, or began after the next deadline
-    tac_Quantiles late, work; // waking after the deadline; from waking to done
+    uint64_t missed;               // periods in which no tick began; with ticks, all that went by
+    tac_Quantiles late, work;      // waking after the deadline; from waking to done
     tac_LoopMiss miss[TAC_MISSES]; // the latest ones, oldest first
     int miss_count;
 } tac_LoopStats;
@@ -162,8 +163,12 @@ TAC_API const tac_Rig *tac_session_rig(const tac_Session *session, int side);
 /// Give a side its recording, before it starts.
 TAC_API tac_Result tac_session_record(tac_Session *session, int side, tac_Recording *recording);
 
-/// Wait for forces (at most `seconds`, 2 if 0), then run all loops in threads. ERR_DEVICE: a device
-/// could not be started. ERR_MEMORY: there are no threads.
+/// Start the devices that are not, ask for their forces, and wait until they are there, at most
+/// `seconds` (0: 2): what is held is in the hand from the first step on, and what their readings are
+/// like is known. Before a recording is made; else tac_session_start does it. ERR_DEVICE: a device
+/// could not be started.
+TAC_API tac_Result tac_session_wait(tac_Session *session, double seconds);
+/// Run all loops in threads. ERR_DEVICE, ERR_MEMORY: there is no memory, or no thread.
 TAC_API tac_Result tac_session_start(tac_Session *session);
 /// Ask all loops to end, with zero force, and wait for them. ERR_STATE: a simulation hangs, and its
 /// world stays the session's.
@@ -206,15 +211,16 @@ TAC_API bool tac_session_is_running(tac_Session *session);
 
 // ---- loops driven by the program
 
-/// Instead of tac_session_start: wait for forces, and let the program call what follows.
-TAC_API tac_Result tac_session_begin_loops(tac_Session *session, double seconds);
+/// Instead of tac_session_start: the program calls what follows. Ended by tac_session_stop, too.
+TAC_API tac_Result tac_session_begin_loops(tac_Session *session);
 /// A haptic tick: devices are read, what they hold moves, forces are written.
-TAC_API tac_Result tac_session_tick(tac_Session *session);
-/// A step of a world begins, T long (0: as its definition says), and is published.
+TAC_API tac_Result tac_session_tick(tac_Session *session) TAC_RT;
+/// Between steps: edits that were asked for are made; then a step of a world begins, T long (0: as
+/// its definition or an edit says), and is published.
 TAC_API tac_Result tac_session_begin(tac_Session *session, int side, double T);
 /// Whether the haptic loop has gone through the step begun.
 TAC_API bool tac_session_is_due(tac_Session *session, int side);
-/// It ends, with what acted until now.
+/// It ends, with what acted. ERR_STATE: it is not due.
 TAC_API tac_Result tac_session_end(tac_Session *session, int side);
 
 #endif

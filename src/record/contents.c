@@ -302,10 +302,20 @@ static bool open_tables(tac_RecordingFile *f)
     }
     f->tables.events = H5Dopen2(file, "events", H5P_DEFAULT);
     f->tables.inputs = H5Dopen2(file, "inputs", H5P_DEFAULT);
+    if (H5Lexists(file, "live", H5P_DEFAULT) > 0) {
+        f->tables.live = H5Dopen2(file, "live/steps", H5P_DEFAULT);
+        f->meta.live = true;
+    }
+    if (H5Lexists(file, "meta/safe", H5P_DEFAULT) > 0) {
+        f->tables.safe = H5Dopen2(file, "meta/safe", H5P_DEFAULT);
+        f->meta.safe = true;
+    }
     f->tables.rows = H5Dopen2(file, "meta/rows", H5P_DEFAULT);
     f->tables.complete = H5Dopen2(file, "meta/complete", H5P_DEFAULT);
     return f->tables.steps >= 0 && f->tables.events >= 0 && f->tables.inputs >= 0 &&
-           f->tables.rows >= 0 && f->tables.complete >= 0 && taci_record_types_open(&f->types);
+           f->tables.rows >= 0 && f->tables.complete >= 0 &&
+           (!f->meta.live || f->tables.live >= 0) && (!f->meta.safe || f->tables.safe >= 0) &&
+           taci_record_types_open(&f->types);
 }
 
 tac_Result taci_recording_read_contents(tac_RecordingFile *f, const taci_H5Scope *scope)

@@ -25,6 +25,7 @@ static bool copy_rows(Copy *c, hid_t from, hid_t to, hid_t type, size_t row_size
     const uint64_t most = c->block_size / row_size;
     for (uint64_t first = 0; first < rows; first += most) {
         uint64_t count = rows - first < most ? rows - first : most;
+        memset(c->block, 0, (size_t)count * row_size); // columns that an older file lacks
         if (!taci_h5_read_rows(from, type, first, count, c->block) ||
             !taci_h5_write_rows(to, type, first, count, c->block))
             return false;
@@ -47,6 +48,19 @@ static bool note_cut(Copy *c)
     return taci_h5_write_rows(c->to.events, f->types.event, f->event_count, 1, &event);
 }
 
+static bool put_safe(const Copy *c)
+{
+    const tac_RecordingFile *f = c->from;
+    taci_RecordSafe safe = {.whole = f->whole,
+                            .lost = f->lost,
+                            .inputs = f->input_count,
+                            .live = f->live_count,
+                            .events = taci_h5_row_count(c->to.events)};
+    for (int i = 0; i < f->meta.device_count; i++)
+        safe.servo[i] = f->meta.device[i].rows;
+    return taci_record_set_safe(&c->to, &safe);
+}
+
 static bool copy_tables(Copy *c)
 {
     tac_RecordingFile *f = c->from;
@@ -67,9 +81,11 @@ static bool copy_tables(Copy *c)
            copy_rows(c, f->tables.bytes, c->to.bytes, H5T_NATIVE_UINT8, 1, f->byte_count) &&
            copy_rows(c, f->tables.events, c->to.events, f->types.event, sizeof(taci_RecordedEvent),
                      f->event_count) &&
-           copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(taci_RecordedInput),
+           copy_rows(c, f->tables.inputs, c->to.inputs, f->types.input, sizeof(tac_Edit),
                      f->input_count) &&
-           note_cut(c) && taci_record_set_number(c->to.rows, f->rows) &&
+           copy_rows(c, f->tables.live, c->to.live, f->types.live, sizeof(tac_RecordedLive),
+                     f->live_count) &&
+           note_cut(c) && put_safe(c) && taci_record_set_number(c->to.rows, f->rows) &&
            taci_record_set_number(c->to.complete, 1) &&
            H5Fflush(c->to.file, H5F_SCOPE_LOCAL) >= 0 && c->to.error == 0;
 }

@@ -122,16 +122,23 @@ static bool fill_event_type(hid_t type)
 
 static bool fill_input_type(hid_t type)
 {
-    taci_RecordedInput *row = NULL;
+    tac_Edit *row = NULL;
     hsize_t length = sizeof row->value / sizeof row->value[0];
     hid_t numbers = H5Tarray_create2(H5T_NATIVE_DOUBLE, 1, &length);
-    bool ok = numbers >= 0 && add_count(type, "step", offsetof(taci_RecordedInput, step)) &&
-              H5Tinsert(type, "value", offsetof(taci_RecordedInput, value), numbers) >= 0 &&
-              add_text(type, "kind", offsetof(taci_RecordedInput, kind), sizeof row->kind) &&
-              add_text(type, "object", offsetof(taci_RecordedInput, object), sizeof row->object);
+    bool ok = numbers >= 0 && add_count(type, "step", offsetof(tac_Edit, step)) &&
+              H5Tinsert(type, "value", offsetof(tac_Edit, value), numbers) >= 0 &&
+              add_text(type, "kind", offsetof(tac_Edit, kind), sizeof row->kind) &&
+              add_text(type, "object", offsetof(tac_Edit, object), sizeof row->object);
     if (numbers >= 0)
         H5Tclose(numbers);
     return ok;
+}
+
+static bool fill_live_type(hid_t type)
+{
+    return add_count(type, "step", offsetof(tac_RecordedLive, step)) &&
+           add_count(type, "tick", offsetof(tac_RecordedLive, tick)) &&
+           add_number(type, "T", offsetof(tac_RecordedLive, T));
 }
 
 bool taci_record_types_open(taci_RecordTypes *types)
@@ -140,19 +147,21 @@ bool taci_record_types_open(taci_RecordTypes *types)
     types->contact = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedContact));
     types->save = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedSave));
     types->event = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedEvent));
-    types->input = H5Tcreate(H5T_COMPOUND, sizeof(taci_RecordedInput));
+    types->input = H5Tcreate(H5T_COMPOUND, sizeof(tac_Edit));
     types->servo = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedServo));
+    types->live = H5Tcreate(H5T_COMPOUND, sizeof(tac_RecordedLive));
     return types->step >= 0 && types->contact >= 0 && types->save >= 0 && types->event >= 0 &&
-           types->input >= 0 && types->servo >= 0 && fill_step_type(types->step) &&
-           fill_contact_type(types->contact) && fill_save_type(types->save) &&
-           fill_event_type(types->event) && fill_input_type(types->input) &&
-           taci_record_fill_servo_type(types->servo);
+           types->input >= 0 && types->servo >= 0 && types->live >= 0 &&
+           fill_step_type(types->step) && fill_contact_type(types->contact) &&
+           fill_save_type(types->save) && fill_event_type(types->event) &&
+           fill_input_type(types->input) && taci_record_fill_servo_type(types->servo) &&
+           fill_live_type(types->live);
 }
 
 void taci_record_types_close(taci_RecordTypes *types)
 {
-    hid_t *id[] = {&types->step,  &types->contact, &types->save,
-                   &types->event, &types->input,   &types->servo};
+    hid_t *id[] = {&types->step,  &types->contact, &types->save, &types->event,
+                   &types->input, &types->servo,   &types->live};
     for (size_t i = 0; i < sizeof id / sizeof id[0]; i++) {
         if (*id[i] > 0)
             H5Tclose(*id[i]);
@@ -205,10 +214,12 @@ static hid_t create_table(hid_t parent, const char *name, hid_t type, hsize_t wi
     return table;
 }
 
-// A number in a place of its own, there from the start.
-static hid_t create_number(hid_t parent, const char *name)
+// Numbers in a place of their own, there from the start; zeros. `count` 0: a single one.
+static hid_t create_numbers(hid_t parent, const char *name, hsize_t count)
 {
-    hid_t properties = H5Pcreate(H5P_DATASET_CREATE), space = H5Screate(H5S_SCALAR);
+    static const uint64_t zeros[TACI_RECORD_SAFE] = {0};
+    hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
+    hid_t space = count > 0 ? H5Screate_simple(1, &count, NULL) : H5Screate(H5S_SCALAR);
     hid_t number = H5I_INVALID_HID;
     if (properties >= 0 && space >= 0 && H5Pset_alloc_time(properties, H5D_ALLOC_TIME_EARLY) >= 0)
         number = H5Dcreate2(parent, name, H5T_NATIVE_UINT64, space, H5P_DEFAULT, properties,
@@ -217,7 +228,9 @@ static hid_t create_number(hid_t parent, const char *name)
         H5Pclose(properties);
     if (space >= 0)
         H5Sclose(space);
-    if (number >= 0 && !taci_record_set_number(number, 0)) {
+    if (number >= 0 &&
+        (H5Dwrite(number, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, zeros) < 0 ||
+         H5Dflush(number) < 0)) {
         H5Dclose(number);
         number = H5I_INVALID_HID;
     }
@@ -228,6 +241,13 @@ bool taci_record_set_number(hid_t number, uint64_t value)
 {
     return H5Dwrite(number, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, &value) >= 0 &&
            H5Dflush(number) >= 0;
+}
+
+bool taci_record_set_safe(const taci_RecordTables *tables, const taci_RecordSafe *safe)
+{
+    return tables->safe < 0 ||
+           (H5Dwrite(tables->safe, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, safe) >= 0 &&
+            H5Dflush(tables->safe) >= 0);
 }
 
 // A text as one string, so that any viewer shows it; its size beside it, since a string ends before
@@ -318,9 +338,11 @@ static bool put_meta(taci_RecordTables *tables, const taci_RecordMeta *meta)
               taci_record_put_parameters(group, meta) && taci_record_put_sources(group, meta) &&
               put_bodies(group, meta);
     if (ok) {
-        tables->rows = create_number(group, "rows");
-        tables->complete = create_number(group, "complete");
-        ok = tables->rows >= 0 && tables->complete >= 0;
+        tables->rows = create_numbers(group, "rows", 0);
+        tables->complete = create_numbers(group, "complete", 0);
+        if (meta->safe)
+            tables->safe = create_numbers(group, "safe", TACI_RECORD_SAFE);
+        ok = tables->rows >= 0 && tables->complete >= 0 && (!meta->safe || tables->safe >= 0);
     }
     if (group >= 0)
         H5Gclose(group);
@@ -384,7 +406,17 @@ static bool create_world_tables(taci_RecordTables *tables, const taci_RecordMeta
 taci_RecordTables taci_record_tables_none(void)
 {
     const hid_t none = H5I_INVALID_HID;
-    taci_RecordTables t = {none, none, none, none, none, none, none, none, none, {0}, NULL, 0, 0};
+    taci_RecordTables t = {.file = none,
+                           .steps = none,
+                           .contacts = none,
+                           .saves = none,
+                           .bytes = none,
+                           .events = none,
+                           .inputs = none,
+                           .live = none,
+                           .rows = none,
+                           .complete = none,
+                           .safe = none};
     for (int i = 0; i < TAC_RIG_DEVICES; i++)
         t.servo[i] = none;
     return t;
@@ -409,6 +441,19 @@ static bool create_servo_tables(taci_RecordTables *tables, const taci_RecordMeta
     if (group >= 0)
         H5Gclose(group);
     return ok;
+}
+
+static bool create_live_table(taci_RecordTables *tables, const taci_RecordMeta *meta,
+                              const taci_RecordTypes *types, Growth growth)
+{
+    if (!meta->live)
+        return true;
+    hid_t group = taci_record_create_group(tables->file, "live");
+    if (group < 0)
+        return false;
+    tables->live = create_table(group, "steps", types->live, 0, growth);
+    H5Gclose(group);
+    return tables->live >= 0;
 }
 
 static bool allocate_channels(taci_RecordTables *tables, int count)
@@ -455,7 +500,8 @@ bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
     tables->file = create_file(path, compressed, &tables->error);
     if (tables->file < 0 || !put_meta(tables, meta) ||
         !create_world_tables(tables, meta, types, growth) ||
-        !create_servo_tables(tables, meta, types, growth))
+        !create_servo_tables(tables, meta, types, growth) ||
+        !create_live_table(tables, meta, types, growth))
         return false;
     tables->events = create_table(tables->file, "events", types->event, 0, growth);
     tables->inputs = create_table(tables->file, "inputs", types->input, 0, growth);
@@ -465,8 +511,9 @@ bool taci_record_tables_create(const char *path, const taci_RecordMeta *meta,
 
 bool taci_record_tables_close(taci_RecordTables *tables)
 {
-    hid_t single[] = {tables->steps,  tables->contacts, tables->saves, tables->bytes,
-                      tables->events, tables->inputs,   tables->rows,  tables->complete};
+    hid_t single[] = {tables->steps,    tables->contacts, tables->saves, tables->bytes,
+                      tables->events,   tables->inputs,   tables->live,  tables->rows,
+                      tables->complete, tables->safe};
     for (size_t i = 0; i < sizeof single / sizeof single[0]; i++)
         if (single[i] >= 0)
             H5Dclose(single[i]);

@@ -20,10 +20,13 @@
  *     /world/channels/<name>   rows x width; attribute unit
  *     /servo/<device>          one compound per coupled frame and step; attributes: what the scene
  *                              saw of the device
+ *     /live/steps              of a live recording one compound per step, with a row or without
  *     /events, /inputs         tables of compounds, not one per row
+ *     /meta/safe               of one that is live, or has a thread of its own: how many rows of
+ * the other tables are safe (taci_RecordSafe); written before /meta/rows
  *
- * In SWMR mode only rows may be added and numbers overwritten, so `rows` and `complete` are
- * datasets of one number in a place of their own: writing them changes nothing else in the file.
+ * In SWMR mode only rows may be added and numbers overwritten, so `rows`, `complete` and `safe` are
+ * datasets of fixed size in a place of their own: writing them changes nothing else in the file.
  * (Attributes would have to be written by opening the closed file again, and a kill in that moment
  * leaves a file that HDF5 refuses.)
  */
@@ -36,11 +39,22 @@ typedef struct taci_RecordParameter {
     double value; // SI
 } taci_RecordParameter;
 
+/// Numbers of /meta/safe.
+typedef struct taci_RecordSafe {
+    uint64_t whole; // steps up to which a replay lacks nothing
+    uint64_t lost;  // rows, of all tables
+    uint64_t inputs, live, events;
+    uint64_t servo[TAC_RIG_DEVICES];
+} taci_RecordSafe;
+
+enum { TACI_RECORD_SAFE = sizeof(taci_RecordSafe) / sizeof(uint64_t) };
+
 /// What a recording says beside its rows. The texts belong to where it came from.
 typedef struct taci_RecordMeta {
     const char *title, *version, *start;
     double step;      // s
     int record_every; // steps per row
+    bool live, safe;  // has /live/steps, /meta/safe
     int channel_count, source_count, parameter_count, body_count, device_count;
     tac_RecordedDevice device[TAC_RIG_DEVICES]; // without rows; names belong to the file or the rig
     const char **body;               //                                       (body_count)
@@ -50,12 +64,13 @@ typedef struct taci_RecordMeta {
 } taci_RecordMeta;
 
 _Static_assert(sizeof(tac_RecordedStep) % 8 == 0, "goes to files");
+_Static_assert(sizeof(tac_RecordedLive) == 3 * 8, "goes to files");
 _Static_assert(sizeof(tac_RecordedContact) % 8 == 0, "goes to files");
-_Static_assert(sizeof(tac_RecordedServo) == 36 * 8, "goes to files");
+_Static_assert(sizeof(tac_RecordedServo) == 38 * 8, "goes to files");
 
 /// Types of the rows, in memory and in files made here.
 typedef struct taci_RecordTypes {
-    hid_t step, contact, save, event, input, servo;
+    hid_t step, contact, save, event, input, servo, live;
 } taci_RecordTypes;
 
 bool taci_record_types_open(taci_RecordTypes *types);
@@ -68,7 +83,7 @@ void taci_record_types_close(taci_RecordTypes *types);
 
 /// A file with its tables.
 typedef struct taci_RecordTables {
-    hid_t file, steps, contacts, saves, bytes, events, inputs, rows, complete;
+    hid_t file, steps, contacts, saves, bytes, events, inputs, live, rows, complete, safe;
     hid_t servo[TAC_RIG_DEVICES]; // (device_count)
     hid_t *channel;               // (channel_count); NULL before it is allocated
     int channel_count;
@@ -91,5 +106,7 @@ bool taci_record_put_parameters(hid_t meta_group, const taci_RecordMeta *meta);
 bool taci_record_tables_close(taci_RecordTables *tables);
 /// Set /meta/rows or /meta/complete and hand it to the system.
 bool taci_record_set_number(hid_t number, uint64_t value);
+/// The same for /meta/safe; a file without it is left alone.
+bool taci_record_set_safe(const taci_RecordTables *tables, const taci_RecordSafe *safe);
 
 #endif

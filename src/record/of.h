@@ -30,7 +30,7 @@ typedef struct taci_RecordOf {
     /// begins; then what it is and of which drive.
     int given_count;
     taci_RecordGiven (*given)(const void *own, const tac_World *world, int index);
-    void (*name_given)(const void *own, int index, taci_RecordedInput *input);
+    void (*name_given)(const void *own, int index, tac_Edit *input);
     void (*destroy)(struct taci_RecordOf *of);
 } taci_RecordOf;
 

@@ -196,7 +196,7 @@ static taci_RecordGiven read_given(const void *own, const tac_World *world, int 
     return given;
 }
 
-static void name_given(const void *own, int index, taci_RecordedInput *input)
+static void name_given(const void *own, int index, tac_Edit *input)
 {
     const OfScene *o = own;
     const Given *g = &o->given[index];

@@ -163,11 +163,44 @@ static void count_saves(tac_RecordingFile *f, uint64_t bytes)
     f->byte_count = f->save_count > 0 ? last.first + last.size : 0;
 }
 
+static bool read_safe(hid_t numbers, taci_RecordSafe *safe)
+{
+    hid_t space = H5Dget_space(numbers);
+    bool ok = space >= 0 && H5Sget_simple_extent_npoints(space) == TACI_RECORD_SAFE &&
+              H5Dread(numbers, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, safe) >= 0;
+    if (space >= 0)
+        H5Sclose(space);
+    return ok;
+}
+
+// What was written behind the last flush, and may not be whole, does not count. A closed file has
+// no such rows.
+static void keep_what_is_safe(tac_RecordingFile *f, const taci_RecordSafe *safe)
+{
+    f->event_count = at_most(f->event_count, safe->events);
+    f->input_count = at_most(f->input_count, safe->inputs);
+    f->live_count = at_most(f->live_count, safe->live);
+    for (int i = 0; i < f->meta.device_count; i++)
+        f->meta.device[i].rows = at_most(f->meta.device[i].rows, safe->servo[i]);
+}
+
+// The step of the last row, 0 if it cannot be read.
+static uint64_t last_step(tac_RecordingFile *f)
+{
+    tac_RecordedStep step = {0};
+    bool ok =
+        f->rows > 0 && taci_h5_read_rows(f->tables.steps, f->types.step, f->rows - 1, 1, &step);
+    return ok ? step.step : 0;
+}
+
 // Every table has them, the writer called them safe, and the file is long enough.
 static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
 {
     uint64_t complete = 0, rows = 0;
     if (!read_number(f->tables.rows, &rows) || !read_number(f->tables.complete, &complete))
+        return taci_recording_say(f, TAC_ERR_SYNTAX, "the recording is damaged: %s", scope->reason);
+    taci_RecordSafe sure = {.whole = UINT64_MAX};
+    if (f->meta.safe && !read_safe(f->tables.safe, &sure))
         return taci_recording_say(f, TAC_ERR_SYNTAX, "the recording is damaged: %s", scope->reason);
     uint64_t safe = rows;
     rows = at_most(rows, taci_h5_row_count(f->tables.steps));
@@ -179,6 +212,7 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
     f->save_count = saves ? taci_h5_row_count(f->tables.saves) : 0;
     f->event_count = taci_h5_row_count(f->tables.events);
     f->input_count = taci_h5_row_count(f->tables.inputs);
+    f->live_count = f->meta.live ? taci_h5_row_count(f->tables.live) : 0;
     for (int i = 0; i < f->meta.device_count; i++)
         f->meta.device[i].rows = taci_h5_row_count(f->tables.servo[i]);
 
@@ -191,6 +225,8 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
         rows = rows_in_order(f, rows);
         f->event_count = rows_within(f->tables.events, f->event_count, size);
         f->input_count = rows_within(f->tables.inputs, f->input_count, size);
+        if (f->live_count > 0)
+            f->live_count = rows_within(f->tables.live, f->live_count, size);
         for (int i = 0; i < f->meta.device_count; i++)
             f->meta.device[i].rows = rows_within(f->tables.servo[i], f->meta.device[i].rows, size);
         if (contacts > 0)
@@ -203,6 +239,10 @@ static tac_Result count_rows(tac_RecordingFile *f, taci_H5Scope *scope)
     rows = rows_with_contacts(f, rows, contacts);
     f->rows = rows;
     f->complete = complete == 1 && rows == safe;
+    if (f->meta.safe)
+        keep_what_is_safe(f, &sure);
+    f->lost = sure.lost;
+    f->whole = at_most(sure.whole, last_step(f));
     count_saves(f, bytes);
     return TAC_OK;
 }
@@ -325,6 +365,11 @@ tac_RecordingInfo tac_recording_info(const tac_RecordingFile *f)
         .source_count = f->meta.source_count,
         .setting_count = f->meta.parameter_count,
         .device_count = f->meta.device_count,
+        .live = f->meta.live,
+        .live_steps = f->live_count,
+        .edits = f->input_count,
+        .rows_lost = f->lost,
+        .replay_steps = f->whole,
     };
 }
 
@@ -409,6 +454,8 @@ tac_Result tac_recording_read_servo(tac_RecordingFile *f, int device, uint64_t f
 {
     if (device < 0 || device >= f->meta.device_count)
         return taci_recording_say(f, TAC_ERR_INVALID, "there is no device %d", device);
+    if (count <= f->meta.device[device].rows) // columns that an older program did not write are 0
+        memset(rows, 0, (size_t)count * sizeof *rows);
     return read_rows(f, f->tables.servo[device], f->types.servo,
                      (Rows){first, count, f->meta.device[device].rows}, rows);
 }
@@ -418,16 +465,17 @@ uint64_t taci_recording_event_count(const tac_RecordingFile *f)
     return f->event_count;
 }
 
-uint64_t taci_recording_input_count(const tac_RecordingFile *f)
-{
-    return f->input_count;
-}
-
-tac_Result taci_recording_read_inputs(tac_RecordingFile *f, uint64_t first, uint64_t count,
-                                      taci_RecordedInput *inputs)
+tac_Result tac_recording_read_edits(tac_RecordingFile *f, uint64_t first, uint64_t count,
+                                    tac_Edit *edits)
 {
     return read_rows(f, f->tables.inputs, f->types.input, (Rows){first, count, f->input_count},
-                     inputs);
+                     edits);
+}
+
+tac_Result tac_recording_read_live(tac_RecordingFile *f, uint64_t first, uint64_t count,
+                                   tac_RecordedLive *steps)
+{
+    return read_rows(f, f->tables.live, f->types.live, (Rows){first, count, f->live_count}, steps);
 }
 
 tac_Result taci_recording_read_events(tac_RecordingFile *f, uint64_t first, uint64_t count,

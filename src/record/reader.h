@@ -13,7 +13,9 @@ struct tac_RecordingFile {
     taci_RecordMeta meta;      // its texts and arrays belong to the file
     tac_SceneSetting *setting; // parameters as text                          (parameter_count)
     uint64_t rows;             // that can be read
-    uint64_t contact_count, save_count, byte_count, event_count, input_count;
+    uint64_t contact_count, save_count, byte_count, event_count, input_count, live_count;
+    uint64_t whole; // steps up to which a replay lacks nothing
+    uint64_t lost;  // rows
     bool complete;
     bool not_closed; // by its writer, which may still be at it
 };

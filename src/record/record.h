@@ -1,20 +1,14 @@
 #ifndef TACI_RECORD_H
 #define TACI_RECORD_H
+#include <tactus/edit.h>
 #include <tactus/record.h>
 
 /* What other folders need of recordings beyond the public interface. */
 
-/// A row of /inputs: what the scene's texts and parameters do not determine. Kinds: "step length":
-/// from step `step` + 1 on, steps are value[0] seconds long; "control": that of drive value[2] of
-/// model value[1], whose name is the object, is value[0] from there on; "activation": that of such
-/// a drive is value[0] as the step begins.
-typedef struct taci_RecordedInput {
-    uint64_t step;   // completed when it took effect
-    double value[7]; // a number, a wrench or a pose, as the kind says; the rest 0
-    char kind[16];
-    char object[48]; // what it was done to; "" is the world
-} taci_RecordedInput;
-_Static_assert(sizeof(taci_RecordedInput) == 128, "goes to files");
+/// A row of /inputs: what the scene's texts and parameters do not determine. Kinds are those of
+/// TAC_EDITS. A recording notes by itself "step length" (from step `step` + 1 on, steps are
+/// value[0] seconds long), unless it is live, and "control" and "activation" of drives.
+_Static_assert(sizeof(tac_Edit) == 128, "goes to files");
 
 /// A row of /events: what happened and needs no repeating. Kinds: "roots missed", "diverged",
 /// "clamped" and "dropped", and of recordings without a scene "gone" and "not recorded" (things of
@@ -39,10 +33,6 @@ _Static_assert(sizeof(taci_RecordedSave) == 24, "goes to files");
 uint64_t taci_recording_event_count(const tac_RecordingFile *file);
 tac_Result taci_recording_read_events(tac_RecordingFile *file, uint64_t first, uint64_t count,
                                       taci_RecordedEvent *events);
-uint64_t taci_recording_input_count(const tac_RecordingFile *file);
-/// Read `count` of them from `first` on.
-tac_Result taci_recording_read_inputs(tac_RecordingFile *file, uint64_t first, uint64_t count,
-                                      taci_RecordedInput *inputs);
 
 /// Write all rows that can be read to a new file, closed in good order and compressed. What stands
 /// at `path` is replaced under the rules of tac_recording_create, once the copy is whole.

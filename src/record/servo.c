@@ -26,12 +26,14 @@ bool taci_record_fill_servo_type(hid_t type)
     } counts[] = {{"step", offsetof(tac_RecordedServo, step)},
                   {"flags", offsetof(tac_RecordedServo, flags)},
                   {"state", offsetof(tac_RecordedServo, state)},
-                  {"buttons", offsetof(tac_RecordedServo, buttons)}},
+                  {"buttons", offsetof(tac_RecordedServo, buttons)},
+                  {"tick", offsetof(tac_RecordedServo, tick)}},
       numbers[] = {{"t", offsetof(tac_RecordedServo, t)},
                    {"dt", offsetof(tac_RecordedServo, dt)},
                    {"grip", offsetof(tac_RecordedServo, grip)},
                    {"gain", offsetof(tac_RecordedServo, gain)},
-                   {"work", offsetof(tac_RecordedServo, work)}};
+                   {"work", offsetof(tac_RecordedServo, work)},
+                   {"advance", offsetof(tac_RecordedServo, advance)}};
     bool ok = add(type, "frame", offsetof(tac_RecordedServo, frame), H5T_NATIVE_INT64);
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
         ok = ok && add(type, counts[i].name, counts[i].offset, H5T_NATIVE_UINT64);
@@ -134,22 +136,14 @@ static tac_RecordedServo make_row(const tac_Rig *rig, const tac_RigJoint *joint,
                                .work = device.work[joint->frame]};
 }
 
-void taci_record_servo_take(taci_RecordRows *r, uint64_t step)
+void taci_record_servo_take(taci_RecordRows *r, int device, uint64_t step)
 {
     const tac_Rig *rig = r->rig;
-    for (int d = 0; d < r->of.meta.device_count; d++)
-        for (int i = 0; i < rig->joint_count; i++)
-            if (rig->joint[i].device == d)
-                r->servo[d][r->waiting.servo[d]++] = make_row(rig, &rig->joint[i], step);
-}
-
-bool taci_record_servo_allocate(taci_RecordRows *r)
-{
-    for (int d = 0; d < r->of.meta.device_count; d++) {
-        size_t room = (size_t)r->capacity * (size_t)taci_record_servo_frames(r->rig, d);
-        r->servo[d] = calloc(room + 1, sizeof *r->servo[d]);
-        if (r->servo[d] == NULL)
-            return false;
-    }
-    return true;
+    uint64_t *count = &r->taken.count.servo[device];
+    for (int i = 0; i < rig->joint_count; i++)
+        if (rig->joint[i].device == device) {
+            uint64_t entry = (*count)++ - r->base.servo[device];
+            r->servo[device][entry % (uint64_t)r->servo_capacity[device]] =
+                make_row(rig, &rig->joint[i], step);
+        }
 }

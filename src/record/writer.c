@@ -1,21 +1,15 @@
-// Recording a world while it runs: writing the rows that were taken (rows.c).
-//
-// They are collected in memory and go to the file together, in SWMR mode: every table is made
-// longer, written and flushed, then /meta/rows says how many rows are safe. A reader, and whoever
-// opens the file after a kill, believes no more than that number. Nothing but rows and the two
-// numbers of /meta is written after the start.
+// Recording a world while it runs: the calls of the program (record.h). Rows are taken into memory
+// (rows.c), collected there, and go to the file together (flush.c).
 //
 // The file is made beside its place and takes it with row 0 (base/file_place.h): what stood there
 // is not lost to a run that cannot begin.
-//
-// The first flush that fails ends the recording, and the file stays as it then is (driver.h).
 #define _POSIX_C_SOURCE 200809L
 #include "base/cookie.h"
 #include "base/clock.h"
 #include "base/message.h"
 #include "base/file_place.h"
 #include "record/driver.h"
-#include "record/rows.h"
+#include "record/writer.h"
 #include "world/world.h"
 #include <math.h>
 #include <stdio.h>
@@ -24,24 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
-static const uint64_t NS_PER_S = 1000000000;
-// Flushing shall take at most this share of the time: with many channels, flushes get rarer, but
-// never rarer than FLUSH_AT_LEAST.
-static const double FLUSH_SHARE = 0.01;
-static const double FLUSH_AT_LEAST = 0.5; // s
-
-struct tac_Recording {
-    char *path;
-    taci_FilePlace place; // until it stands there
-    double flush_every;   // s
-    tac_MessageFn *message;
-    void *message_user;
-    taci_RecordRows rows;
-    taci_RecordTypes types;
-    taci_RecordTables tables;
-    uint64_t called_at, flush_due; // ns
-    bool failed, replace;
-};
+static const double HAPTIC_MEMORY = 4.0; // s of ticks
+enum { HAPTIC_ROWS_MAX = 1 << 20 };      // of a device in memory
 
 tac_RecordingDef tac_recording_def_default(void)
 {
@@ -52,67 +30,6 @@ static tac_Result fail(const tac_Recording *r, tac_Result code, const char *what
 {
     taci_message(r->message, r->message_user, code, "tac_recording", "%s: %s", r->path, what);
     return code;
-}
-
-static const char *reason(const tac_Recording *r, const taci_H5Scope *scope)
-{
-    return r->tables.error != 0 ? strerror(r->tables.error) : scope->reason;
-}
-
-static tac_Result stop_recording(tac_Recording *r, const taci_H5Scope *scope)
-{
-    r->failed = true;
-    taci_driver_let_go(r->tables.file);
-    taci_message(r->message, r->message_user, TAC_ERR_DEVICE, "tac_recording",
-                 "%s: %s: the recording ends here; %llu rows are safe, up to %.9g s", r->path,
-                 reason(r, scope), (unsigned long long)r->rows.before.rows, r->rows.last_time);
-    return TAC_ERR_DEVICE;
-}
-
-// The rows of all tables, flushed together: one by one takes time that grows with the square of
-// their number. And last of all how many there are.
-static bool write_rows(tac_Recording *r)
-{
-    const taci_RecordTables *tables = &r->tables;
-    const taci_RecordRows *rows = &r->rows;
-    const taci_RecordCounts *at = &rows->before, *count = &rows->waiting;
-    bool ok = true;
-    for (int i = 0; i < rows->channel_count && ok; i++)
-        ok = taci_h5_write_rows(tables->channel[i], H5T_NATIVE_DOUBLE, at->rows, count->rows,
-                                rows->channel[i]);
-    for (int i = 0; i < rows->of.meta.device_count && ok; i++)
-        ok = taci_h5_write_rows(tables->servo[i], r->types.servo, at->servo[i], count->servo[i],
-                                rows->servo[i]);
-    return ok &&
-           taci_h5_write_rows(tables->contacts, r->types.contact, at->contacts, count->contacts,
-                              rows->contact) &&
-           taci_h5_write_rows(tables->bytes, H5T_NATIVE_UINT8, at->bytes, count->bytes,
-                              rows->bytes) &&
-           taci_h5_write_rows(tables->saves, r->types.save, at->saves, count->saves, rows->save) &&
-           taci_h5_write_rows(tables->steps, r->types.step, at->rows, count->rows, rows->step) &&
-           taci_h5_write_rows(tables->events, r->types.event, at->events, count->events,
-                              rows->event) &&
-           taci_h5_write_rows(tables->inputs, r->types.input, at->inputs, count->inputs,
-                              rows->input) &&
-           H5Fflush(tables->file, H5F_SCOPE_LOCAL) >= 0 &&
-           taci_record_set_number(tables->rows, at->rows + count->rows) && tables->error == 0;
-}
-
-static tac_Result flush(tac_Recording *r)
-{
-    taci_H5Scope scope;
-    uint64_t start = taci_clock_now();
-    taci_h5_begin(&scope);
-    tac_Result result = write_rows(r) ? TAC_OK : stop_recording(r, &scope);
-    taci_h5_end(&scope);
-    if (result != TAC_OK)
-        return result;
-
-    taci_record_rows_clear(&r->rows);
-    uint64_t now = taci_clock_now();
-    double rest = fmin((double)(now - start) / (double)NS_PER_S / FLUSH_SHARE, FLUSH_AT_LEAST);
-    r->flush_due = now + (uint64_t)(fmax(rest, r->flush_every) * (double)NS_PER_S);
-    return TAC_OK;
 }
 
 // Whether the next call, if it takes as long to come as this one did, would be too late.
@@ -128,31 +45,89 @@ static tac_Result make_room(tac_Recording *r, const tac_World *world)
 {
     if (!taci_record_rows_lack_bytes(&r->rows, world))
         return TAC_OK;
-    tac_Result result = flush(r);
+    tac_Result result = taci_recording_flush(r, &r->rows.taken);
     if (result == TAC_OK && !taci_record_rows_grow(&r->rows, world))
         result = fail(r, TAC_ERR_MEMORY, "there is no memory for a saved state");
     return result;
 }
 
-tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
+static bool has_failed(const tac_Recording *r)
+{
+    return atomic_load_explicit(&r->failed, memory_order_relaxed);
+}
+
+// What every call with the world wants of it.
+static tac_Result check_world(const tac_Recording *r, const tac_World *world)
 {
     if (r == NULL || world == NULL)
         return TAC_ERR_INVALID;
-    if (r->failed)
+    if (has_failed(r))
         return TAC_ERR_DEVICE;
     if (world->def.tag != r->rows.world)
         return fail(r, TAC_ERR_INVALID, "this is not the world that is recorded");
     if (world->inside)
         return fail(r, TAC_ERR_STATE, "a step is open: end it before it is recorded");
+    return TAC_OK;
+}
+
+tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
+{
+    tac_Result result = check_world(r, world);
+    if (result != TAC_OK)
+        return result;
     if (taci_record_rows_went_back(&r->rows, world))
         return fail(r, TAC_ERR_STATE,
                     "an earlier state than the last one recorded was loaded, and a recording holds "
                     "one history: close it, and create another one for what comes");
-    tac_Result result = make_room(r, world);
+    if (r->rows.two_threads) {
+        taci_record_rows_take(&r->rows, world);
+        return TAC_OK;
+    }
+    result = make_room(r, world);
     if (result != TAC_OK)
         return result;
     taci_record_rows_take(&r->rows, world);
-    return is_due(r) || taci_record_rows_full(&r->rows) ? flush(r) : TAC_OK;
+    return is_due(r) || taci_record_rows_full(&r->rows) ? taci_recording_flush(r, &r->rows.taken)
+                                                        : TAC_OK;
+}
+
+tac_Result tac_recording_edit(tac_Recording *r, const tac_Edit *edit)
+{
+    if (r == NULL || edit == NULL)
+        return TAC_ERR_INVALID;
+    if (has_failed(r))
+        return TAC_ERR_DEVICE;
+    tac_Result result = TAC_OK;
+    if (!r->rows.two_threads && taci_record_rows_lack_input(&r->rows))
+        result = taci_recording_flush(r, &r->rows.taken);
+    if (result == TAC_OK && !taci_record_rows_edit(&r->rows, edit))
+        result = TAC_ERR_CAPACITY;
+    return result;
+}
+
+tac_Result tac_recording_reset(tac_Recording *r, const tac_World *world)
+{
+    tac_Result result = check_world(r, world);
+    if (result == TAC_OK)
+        taci_record_rows_reset(&r->rows, world);
+    return result;
+}
+
+void tac_recording_consumed(tac_Recording *r, uint64_t tick)
+{
+    if (r != NULL)
+        r->rows.consumed = tick;
+}
+
+void tac_recording_stats(tac_Recording *r, tac_RecordingStats *stats)
+{
+    *stats = (tac_RecordingStats){0};
+    if (r == NULL)
+        return;
+    pthread_mutex_lock(&r->lock);
+    *stats = r->stats;
+    pthread_mutex_unlock(&r->lock);
+    stats->writing = tac_recording_is_writing(r);
 }
 
 static tac_Result create_file(tac_Recording *r)
@@ -179,7 +154,32 @@ static tac_Result create_file(tac_Recording *r)
               taci_record_tables_create(r->place.beside, &meta, &r->types, false, &r->tables) &&
               H5Fstart_swmr_write(r->tables.file) >= 0 && r->tables.error == 0;
     taci_h5_end(&scope);
-    return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, reason(r, &scope));
+    return ok ? TAC_OK : fail(r, TAC_ERR_DEVICE, taci_recording_reason(r, &scope));
+}
+
+// Rings for rows of the haptic thread, touched before it starts (rows.c).
+static bool allocate_rings(tac_Recording *r, const tac_RecordingDef *def)
+{
+    double period = def->haptic_period > 0.0 ? def->haptic_period : 1e-3;
+    int count = def->live && def->rig != NULL ? def->rig->device_count : 0;
+    for (int d = 0; d < count; d++) {
+        int frames = taci_record_servo_frames(def->rig, d);
+        double wanted = (frames > 0 ? frames : 1) * fmin(HAPTIC_MEMORY / period, HAPTIC_ROWS_MAX);
+        uint64_t rows = 64;
+        while ((double)rows < wanted && rows < HAPTIC_ROWS_MAX)
+            rows *= 2;
+        tac_RecordedServo *row = malloc(rows * sizeof *row);
+        uint32_t *missing = malloc(rows * sizeof *missing);
+        r->ring[d].row = row;
+        r->ring[d].missing = missing;
+        r->ring_count = d + 1;
+        if (row == NULL || missing == NULL)
+            return false;
+        memset(row, 0xff, rows * sizeof *row);
+        memset(missing, 0xff, rows * sizeof *missing);
+        taci_live_init(&r->ring[d], row, missing, rows);
+    }
+    return true;
 }
 
 static tac_Result prepare(tac_Recording *r, const char *path, const tac_Scene *scene,
@@ -195,6 +195,8 @@ static tac_Result prepare(tac_Recording *r, const char *path, const tac_Scene *s
         return TAC_ERR_MEMORY;
     memcpy(r->path, path, strlen(path) + 1);
     tac_Result result = taci_record_rows_create(&r->rows, scene, world, def);
+    if (result == TAC_OK && !allocate_rings(r, def))
+        result = TAC_ERR_MEMORY;
     return result == TAC_OK ? create_file(r) : result;
 }
 
@@ -204,6 +206,12 @@ static void release(tac_Recording *r)
     taci_record_tables_close(&r->tables);
     taci_record_types_close(&r->types);
     taci_record_rows_destroy(&r->rows);
+    for (int d = 0; d < r->ring_count; d++) {
+        free(r->ring[d].row);
+        free(r->ring[d].missing);
+    }
+    pthread_cond_destroy(&r->wake);
+    pthread_mutex_destroy(&r->lock);
     free(r->path);
     free(r);
 }
@@ -248,6 +256,8 @@ static const char *find_fault(const tac_RecordingDef *def, const tac_Scene *scen
     for (int i = 0; i < def->choose_count; i++)
         if (def->choose[i] == NULL)
             return "a pattern in choose is NULL";
+    if (!(def->haptic_period >= 0.0 && isfinite(def->haptic_period)))
+        return "haptic_period must be positive, or 0";
     if (def->rig != NULL && def->rig->world != world)
         return "rig is that of another world";
     if (def->channel_count < 0 || (def->channel_count > 0 && def->channel == NULL))
@@ -276,6 +286,22 @@ static tac_Result check_call(const char *path, const tac_Scene *scene, const tac
     return result;
 }
 
+// Its rings have lines of the cache of their own.
+static tac_Recording *allocate(void)
+{
+    tac_Recording *r = aligned_alloc(_Alignof(tac_Recording), sizeof *r);
+    pthread_condattr_t monotonic;
+    if (r == NULL)
+        return NULL;
+    memset(r, 0, sizeof *r);
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&r->wake, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    pthread_mutex_init(&r->lock, NULL);
+    return r;
+}
+
 tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const tac_World *world,
                                 const tac_RecordingDef *def, tac_Recording **recording)
 {
@@ -285,17 +311,20 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
     tac_Result result = check_call(path, scene, world, def);
     if (result != TAC_OK)
         return result;
-    tac_Recording *r = calloc(1, sizeof *r);
+    tac_Recording *r = allocate();
     if (r == NULL)
         return TAC_ERR_MEMORY;
     result = prepare(r, path, scene, world, def);
     if (result == TAC_OK) {
         taci_record_rows_start(&r->rows, world);
         r->called_at = taci_clock_now();
-        result = flush(r);
+        r->safe.whole = r->rows.taken.step;
+        result = taci_recording_flush(r, &r->rows.taken);
     }
     if (result == TAC_OK)
         result = take_place(r);
+    if (result == TAC_OK && def->thread && !taci_recorder_start(r))
+        result = fail(r, TAC_ERR_MEMORY, "there is no thread to be had");
     if (result != TAC_OK) {
         discard(r);
         return result;
@@ -308,12 +337,16 @@ tac_Result tac_recording_close(tac_Recording *r)
 {
     if (r == NULL)
         return TAC_OK;
-    tac_Result result = r->failed ? TAC_ERR_DEVICE : flush(r);
+    tac_Result result = TAC_OK;
+    taci_record_rows_end(&r->rows);
+    if (r->threaded)
+        taci_recorder_stop(r);
+    else if (!has_failed(r))
+        result = taci_recording_finish(r, &r->rows.taken);
+    if (has_failed(r))
+        result = TAC_ERR_DEVICE;
     taci_H5Scope scope;
     taci_h5_begin(&scope);
-    if (result == TAC_OK &&
-        (!taci_record_set_number(r->tables.complete, 1) || r->tables.error != 0))
-        result = stop_recording(r, &scope);
     // All rows are with the system by now: closing only takes back the mark of a file in use.
     if (!taci_record_tables_close(&r->tables) && result == TAC_OK)
         result = fail(r, TAC_ERR_DEVICE, "the file could not be closed in good order");

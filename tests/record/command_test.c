@@ -268,10 +268,10 @@ static void controls_of_a_program_replay_too(void **state)
     assert_int_equal(tactus("replay", path, "--check"), 0);
 
     tac_RecordingFile *file = record_open(path);
-    taci_RecordedInput input;
+    tac_Edit input;
     int activations = 0;
-    for (uint64_t i = 0; i < taci_recording_input_count(file); i++) {
-        assert_int_equal(taci_recording_read_inputs(file, i, 1, &input), TAC_OK);
+    for (uint64_t i = 0; i < tac_recording_info(file).edits; i++) {
+        assert_int_equal(tac_recording_read_edits(file, i, 1, &input), TAC_OK);
         if (strcmp(input.kind, "activation") != 0)
             continue;
         assert_string_equal(input.object, "r.fourth");
@@ -279,9 +279,9 @@ static void controls_of_a_program_replay_too(void **state)
         activations++;
     }
     assert_int_equal(activations, 2 * ((STEPS + 39) / 40));
-    assert_in_range((int)taci_recording_input_count(file) - activations, STEPS - 1,
+    assert_in_range((int)tac_recording_info(file).edits - activations, STEPS - 1,
                     STEPS + STEPS / 50 + 1);
-    assert_int_equal(taci_recording_read_inputs(file, 0, 1, &input), TAC_OK);
+    assert_int_equal(tac_recording_read_edits(file, 0, 1, &input), TAC_OK);
     assert_string_equal(input.kind, "control");
     assert_string_equal(input.object, "r.second");
     assert_int_equal(input.step, 0);

@@ -134,9 +134,9 @@ static void steps_of_another_length_stand_among_the_inputs(void **state)
     assert_int_equal(tac_recording_close(recording), TAC_OK);
 
     tac_RecordingFile *file = record_open(path);
-    assert_int_equal(taci_recording_input_count(file), 1 + 147);
-    taci_RecordedInput input[148];
-    assert_int_equal(taci_recording_read_inputs(file, 0, 148, input), TAC_OK);
+    assert_int_equal(tac_recording_info(file).edits, 1 + 147);
+    tac_Edit input[148];
+    assert_int_equal(tac_recording_read_edits(file, 0, 148, input), TAC_OK);
     for (int i = 0; i < 148; i++) {
         int step = i == 0 ? 5 : 4 + 2 * i;
         assert_string_equal(input[i].kind, "step length");

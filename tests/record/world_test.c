@@ -693,7 +693,7 @@ static void the_length_of_steps_is_in_the_file(void **state)
         record_usual(&def, 5); // steps of a millisecond
         tac_RecordingFile *file = open_file(path);
         assert_true(tac_recording_info(file).step == (i == 1 ? 0.002 : 0.001));
-        assert_int_equal(taci_recording_input_count(file), i == 1);
+        assert_int_equal(tac_recording_info(file).edits, i == 1);
         tac_recording_file_close(file);
     }
     RecordWorld w = record_world_usual();
@@ -1067,8 +1067,8 @@ static void taking_rows_takes_no_memory(void **state)
     }
     AllocCount count = alloc_count_end();
     assert_int_equal(count.allocations, 0);
-    assert_int_equal(rows.before.rows + rows.waiting.rows, 101);
-    assert_int_equal(rows.before.saves + rows.waiting.saves, 26);
+    assert_int_equal(rows.taken.count.rows, 101);
+    assert_int_equal(rows.taken.count.saves, 26);
     taci_record_rows_destroy(&rows);
     record_world_close(&w);
 }
