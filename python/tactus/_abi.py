@@ -42,8 +42,10 @@ TAC_RIG_DEVICES = 8
 TAC_RIG_JOINTS = 64
 TAC_TREE_WORLD = -1
 TAC_SCENE_GROUND = -1
-TAC_SNAPSHOT_MAGIC = 3553426225512928340
+TAC_SNAPSHOT_MAGIC = 3553411910655492436
 TAC_SNAPSHOT_VERSION = 1
+TAC_SNAPSHOT_CONTACTS = 1024
+TAC_SNAPSHOT_APPENDED = 8
 TAC_SIDES = 2
 TAC_MISSES = 16
 TAC_DEVICE_X = 1
@@ -84,6 +86,16 @@ TAC_SERVO_COUPLED = 4
 TAC_SERVO_ANCHOR = 8
 TAC_SERVO_OUTSIDE = 16
 TAC_SERVO_LEAP = 32
+TAC_SNAPSHOT_ASLEEP = 1
+TAC_SNAPSHOT_TOUCHED = 2
+TAC_SNAPSHOT_GONE = 4
+TAC_SNAPSHOT_ENGAGED = 1
+TAC_SNAPSHOT_WAITS = 2
+TAC_SNAPSHOT_LET_GO = 4
+TAC_SNAPSHOT_UNPLACED = 8
+TAC_SNAPSHOT_NO_PORT = 16
+TAC_CARD_LOGARITHMIC = 1
+TAC_CARD_LIVE = 2
 TAC_NOTICE_COUNT = 11
 TAC_STAGE_COUNT = 10
 TAC_DEVICE_FAULT_COUNT = 9
@@ -495,6 +507,9 @@ class SectionKind(IntEnum):
     LOOPS = 7
     DEVICES = 8
     MESSAGES = 9
+    STEP = 10
+    PARAMETERS = 11
+    SIDES = 12
     CARD_TEXT = 64
     CARD_BODIES = 65
     CARD_SHAPES = 66
@@ -502,10 +517,13 @@ class SectionKind(IntEnum):
     CARD_VERTICES = 68
     CARD_INDICES = 69
     CARD_LINES = 70
-    CARD_PARAMETERS = 71
-    CARD_PORTS = 72
-    CARD_DEVICES = 73
-    CARD_TERMS = 74
+    CARD_LINE_NODES = 71
+    CARD_PARAMETERS = 72
+    CARD_PORTS = 73
+    CARD_DEVICES = 74
+    CARD_TERMS = 75
+    CARD_SYSTEMS = 76
+    CARD_SCENE = 77
 
 
 class SurrogateKind(IntEnum):
@@ -1944,6 +1962,7 @@ class tac_SceneParameter(Struct):
     minimum: float
     maximum: float
     logarithmic: bool
+    live: bool
 
 
 class tac_SceneChannel(Struct):
@@ -2064,6 +2083,9 @@ class tac_RecordingDef(Struct):
     channel_count: int
     save_every: int
     rig: Any
+    thread: bool
+    live: bool
+    haptic_period: float
     replace: bool
     message: Any
     message_user: Any
@@ -2113,6 +2135,14 @@ class tac_RecordedServo(Struct):
     grip: float
     gain: float
     work: float
+    tick: int
+    advance: float
+
+
+class tac_RecordedLive(Struct):
+    step: int
+    tick: int
+    T: float
 
 
 class tac_RecordedDevice(Struct):
@@ -2136,6 +2166,35 @@ class tac_RecordingInfo(Struct):
     setting_count: int
     body_count: int
     device_count: int
+    live: bool
+    live_steps: int
+    edits: int
+    rows_lost: int
+    replay_steps: int
+
+
+class tac_RecordingLost(Struct):
+    rows: int
+    servo: int
+    edits: int
+    steps: int
+    saves: int
+    events: int
+
+
+class tac_RecordingStats(Struct):
+    rows: int
+    waiting: int
+    lost: tac_RecordingLost
+    replay_steps: int
+    bytes: int
+    flushes: int
+    flush_last: float
+    flush_longest: float
+    cpu: float
+    writing: bool
+    failed: bool
+    why: bytes
 
 
 class tac_ModelSensor(Struct):
@@ -2161,7 +2220,9 @@ class tac_ModelSensor(Struct):
 class tac_SnapshotHeader(Struct):
     magic: int
     version: int
+    header_size: int
     section_count: int
+    section_room: int
     size: int
     world: int
     step: int
@@ -2210,9 +2271,12 @@ class tac_SnapshotContact(Struct):
     force: Any
     slip: Any
     gap: float
+    work: float
     key: int
     body_a: int
     body_b: int
+    shape_a: int
+    shape_b: int
 
 
 class tac_SnapshotPort(Struct):
@@ -2241,6 +2305,7 @@ class tac_SnapshotLoop(Struct):
     period: float
     ticks: int
     missed: int
+    late_mean: float
     late_p50: float
     late_p99: float
     late_p999: float
@@ -2273,11 +2338,62 @@ class tac_SnapshotMessage(Struct):
     text: bytes
 
 
+class tac_SnapshotStep(Struct):
+    residual: float
+    momentum_residual: float
+    contact_residual: float
+    depth: float
+    energy_scale: float
+    contacts: int
+    contacts_left: int
+    asleep: int
+    diverged: int
+
+
+class tac_SnapshotParameter(Struct):
+    value: float
+
+
+class tac_SnapshotSide(Struct):
+    state: int
+    pad: int
+    rate: float
+    real_time: float
+    account: float
+    lost: float
+    taken: float
+    given: float
+    lowest: float
+    gap: float
+    gap_max: float
+    late_ticks: int
+    held_ticks: int
+    limited: int
+    stalls: int
+    solves: int
+    rows_lost: int
+
+
+class tac_CardScene(Struct):
+    title: int
+    step: float
+    duration: float
+    pad: int
+
+
 class tac_CardBody(Struct):
     name: int
     system: int
     flags: int
     mass: float
+
+
+class tac_CardSystem(Struct):
+    name: int
+    kind: int
+    number: int
+    first_body: int
+    body_count: int
 
 
 class tac_CardShape(Struct):
@@ -2306,8 +2422,10 @@ class tac_CardVertex(Struct):
 
 class tac_CardLine(Struct):
     name: int
-    first_node: int
-    node_count: int
+    system: int
+    flags: int
+    first: int
+    count: int
     color: Any
     radius: float
 
@@ -2337,17 +2455,30 @@ class tac_CardDevice(Struct):
     model: int
     force_max: float
     period: float
+    frames: int
+    buttons: int
 
 
 class tac_CardTerm(Struct):
     name: int
-    owner: int
+    text: int
+    unit: int
     book: int
     sign: int
+    system: int
+    pad: int
 
 
 class tac_Snapshooter(Struct):
     pass
+
+
+class tac_SnapshotMoment(Struct):
+    hash: int
+    world: int
+    servo: int
+    clock: float
+    port: Any
 
 
 class tac_Session(Struct):
@@ -2360,6 +2491,7 @@ class tac_RealtimeDef(Struct):
     haptic_cpu: int
     simulation_cpu: int
     lock_memory: bool
+    keep_awake: bool
     busy_wait: bool
 
 
@@ -3720,6 +3852,7 @@ tac_SceneParameter._fields_ = [  # type: ignore[misc]
     ("minimum", c_double),
     ("maximum", c_double),
     ("logarithmic", c_bool),
+    ("live", c_bool),
 ]
 tac_SceneChannel._fields_ = [  # type: ignore[misc]
     ("name", c_char_p),
@@ -3822,6 +3955,9 @@ tac_RecordingDef._fields_ = [  # type: ignore[misc]
     ("channel_count", c_int),
     ("save_every", c_int),
     ("rig", POINTER(tac_Rig)),
+    ("thread", c_bool),
+    ("live", c_bool),
+    ("haptic_period", c_double),
     ("replace", c_bool),
     ("message", tac_MessageFn),
     ("message_user", c_void_p),
@@ -3868,6 +4004,13 @@ tac_RecordedServo._fields_ = [  # type: ignore[misc]
     ("grip", c_double),
     ("gain", c_double),
     ("work", c_double),
+    ("tick", c_uint64),
+    ("advance", c_double),
+]
+tac_RecordedLive._fields_ = [  # type: ignore[misc]
+    ("step", c_uint64),
+    ("tick", c_uint64),
+    ("T", c_double),
 ]
 tac_RecordedDevice._fields_ = [  # type: ignore[misc]
     ("name", c_char_p),
@@ -3889,6 +4032,33 @@ tac_RecordingInfo._fields_ = [  # type: ignore[misc]
     ("setting_count", c_int),
     ("body_count", c_int),
     ("device_count", c_int),
+    ("live", c_bool),
+    ("live_steps", c_uint64),
+    ("edits", c_uint64),
+    ("rows_lost", c_uint64),
+    ("replay_steps", c_uint64),
+]
+tac_RecordingLost._fields_ = [  # type: ignore[misc]
+    ("rows", c_uint64),
+    ("servo", c_uint64),
+    ("edits", c_uint64),
+    ("steps", c_uint64),
+    ("saves", c_uint64),
+    ("events", c_uint64),
+]
+tac_RecordingStats._fields_ = [  # type: ignore[misc]
+    ("rows", c_uint64),
+    ("waiting", c_uint64),
+    ("lost", tac_RecordingLost),
+    ("replay_steps", c_uint64),
+    ("bytes", c_uint64),
+    ("flushes", c_uint64),
+    ("flush_last", c_double),
+    ("flush_longest", c_double),
+    ("cpu", c_double),
+    ("writing", c_bool),
+    ("failed", c_bool),
+    ("why", (c_char * 256)),
 ]
 tac_ModelSensor._fields_ = [  # type: ignore[misc]
     ("type", c_int),
@@ -3912,7 +4082,9 @@ tac_ModelSensor._fields_ = [  # type: ignore[misc]
 tac_SnapshotHeader._fields_ = [  # type: ignore[misc]
     ("magic", c_uint64),
     ("version", c_uint32),
+    ("header_size", c_uint32),
     ("section_count", c_uint32),
+    ("section_room", c_uint32),
     ("size", c_uint64),
     ("world", c_uint64),
     ("step", c_uint64),
@@ -3955,9 +4127,12 @@ tac_SnapshotContact._fields_ = [  # type: ignore[misc]
     ("force", (c_double * 3)),
     ("slip", (c_double * 3)),
     ("gap", c_double),
+    ("work", c_double),
     ("key", c_uint64),
     ("body_a", c_int32),
     ("body_b", c_int32),
+    ("shape_a", c_int32),
+    ("shape_b", c_int32),
 ]
 tac_SnapshotPort._fields_ = [  # type: ignore[misc]
     ("device", (c_double * 3)),
@@ -3984,6 +4159,7 @@ tac_SnapshotLoop._fields_ = [  # type: ignore[misc]
     ("period", c_double),
     ("ticks", c_uint64),
     ("missed", c_uint64),
+    ("late_mean", c_double),
     ("late_p50", c_double),
     ("late_p99", c_double),
     ("late_p999", c_double),
@@ -4013,11 +4189,57 @@ tac_SnapshotMessage._fields_ = [  # type: ignore[misc]
     ("pad", c_uint32),
     ("text", (c_char * 240)),
 ]
+tac_SnapshotStep._fields_ = [  # type: ignore[misc]
+    ("residual", c_double),
+    ("momentum_residual", c_double),
+    ("contact_residual", c_double),
+    ("depth", c_double),
+    ("energy_scale", c_double),
+    ("contacts", c_uint64),
+    ("contacts_left", c_uint64),
+    ("asleep", c_uint64),
+    ("diverged", c_uint64),
+]
+tac_SnapshotParameter._fields_ = [  # type: ignore[misc]
+    ("value", c_double),
+]
+tac_SnapshotSide._fields_ = [  # type: ignore[misc]
+    ("state", c_uint32),
+    ("pad", c_uint32),
+    ("rate", c_double),
+    ("real_time", c_double),
+    ("account", c_double),
+    ("lost", c_double),
+    ("taken", c_double),
+    ("given", c_double),
+    ("lowest", c_double),
+    ("gap", c_double),
+    ("gap_max", c_double),
+    ("late_ticks", c_uint64),
+    ("held_ticks", c_uint64),
+    ("limited", c_uint64),
+    ("stalls", c_uint64),
+    ("solves", c_uint64),
+    ("rows_lost", c_uint64),
+]
+tac_CardScene._fields_ = [  # type: ignore[misc]
+    ("title", c_uint64),
+    ("step", c_double),
+    ("duration", c_double),
+    ("pad", c_uint64),
+]
 tac_CardBody._fields_ = [  # type: ignore[misc]
     ("name", c_uint64),
     ("system", c_int32),
     ("flags", c_uint32),
     ("mass", c_double),
+]
+tac_CardSystem._fields_ = [  # type: ignore[misc]
+    ("name", c_uint64),
+    ("kind", c_uint32),
+    ("number", c_int32),
+    ("first_body", c_int32),
+    ("body_count", c_int32),
 ]
 tac_CardShape._fields_ = [  # type: ignore[misc]
     ("name", c_uint64),
@@ -4042,8 +4264,10 @@ tac_CardVertex._fields_ = [  # type: ignore[misc]
 ]
 tac_CardLine._fields_ = [  # type: ignore[misc]
     ("name", c_uint64),
-    ("first_node", c_uint64),
-    ("node_count", c_uint64),
+    ("system", c_int32),
+    ("flags", c_uint32),
+    ("first", c_uint64),
+    ("count", c_uint64),
     ("color", (c_float * 4)),
     ("radius", c_double),
 ]
@@ -4070,12 +4294,24 @@ tac_CardDevice._fields_ = [  # type: ignore[misc]
     ("model", c_uint64),
     ("force_max", c_double),
     ("period", c_double),
+    ("frames", c_int32),
+    ("buttons", c_int32),
 ]
 tac_CardTerm._fields_ = [  # type: ignore[misc]
     ("name", c_uint64),
-    ("owner", c_uint64),
+    ("text", c_uint64),
+    ("unit", c_uint64),
     ("book", c_uint32),
     ("sign", c_int32),
+    ("system", c_int32),
+    ("pad", c_uint32),
+]
+tac_SnapshotMoment._fields_ = [  # type: ignore[misc]
+    ("hash", c_uint64),
+    ("world", c_uint64),
+    ("servo", c_uint64),
+    ("clock", c_double),
+    ("port", POINTER(tac_SnapshotPort)),
 ]
 tac_RealtimeDef._fields_ = [  # type: ignore[misc]
     ("haptic_priority", c_int),
@@ -4083,6 +4319,7 @@ tac_RealtimeDef._fields_ = [  # type: ignore[misc]
     ("haptic_cpu", c_int),
     ("simulation_cpu", c_int),
     ("lock_memory", c_bool),
+    ("keep_awake", c_bool),
     ("busy_wait", c_bool),
 ]
 tac_SessionDef._fields_ = [  # type: ignore[misc]
@@ -4277,8 +4514,11 @@ STRUCTS: dict[str, type[Struct]] = {
     "tac_RecordedStep": tac_RecordedStep,
     "tac_RecordedContact": tac_RecordedContact,
     "tac_RecordedServo": tac_RecordedServo,
+    "tac_RecordedLive": tac_RecordedLive,
     "tac_RecordedDevice": tac_RecordedDevice,
     "tac_RecordingInfo": tac_RecordingInfo,
+    "tac_RecordingLost": tac_RecordingLost,
+    "tac_RecordingStats": tac_RecordingStats,
     "tac_ModelSensor": tac_ModelSensor,
     "tac_SnapshotHeader": tac_SnapshotHeader,
     "tac_SnapshotSection": tac_SnapshotSection,
@@ -4291,7 +4531,12 @@ STRUCTS: dict[str, type[Struct]] = {
     "tac_SnapshotLoop": tac_SnapshotLoop,
     "tac_SnapshotDevice": tac_SnapshotDevice,
     "tac_SnapshotMessage": tac_SnapshotMessage,
+    "tac_SnapshotStep": tac_SnapshotStep,
+    "tac_SnapshotParameter": tac_SnapshotParameter,
+    "tac_SnapshotSide": tac_SnapshotSide,
+    "tac_CardScene": tac_CardScene,
     "tac_CardBody": tac_CardBody,
+    "tac_CardSystem": tac_CardSystem,
     "tac_CardShape": tac_CardShape,
     "tac_CardMesh": tac_CardMesh,
     "tac_CardVertex": tac_CardVertex,
@@ -4300,6 +4545,7 @@ STRUCTS: dict[str, type[Struct]] = {
     "tac_CardPort": tac_CardPort,
     "tac_CardDevice": tac_CardDevice,
     "tac_CardTerm": tac_CardTerm,
+    "tac_SnapshotMoment": tac_SnapshotMoment,
     "tac_RealtimeDef": tac_RealtimeDef,
     "tac_SessionDef": tac_SessionDef,
     "tac_SideDef": tac_SideDef,
@@ -4476,34 +4722,40 @@ LISTS: dict[str, tuple[tuple[Any, ...], ...]] = {
         ('ACTIVATION', 'activation', 'activation, model, drive', 'a drive: model.drive'),
         ('SET', 'set', 'value in SI', 'a parameter of the scene that is live'),
         ('PUSH', 'push', 'force x y z (N), torque x y z (N·m), for one step', 'a body'),
-        ('PLACE', 'place', 'position x y z (m), quaternion w x y z', 'a body that nothing joins'),
-        ('TWIST', 'twist', 'velocity x y z (m/s), spin x y z (rad/s)', 'a body'),
-        ('TARGET', 'target', 'position x y z (m), quaternion w x y z', 'a spring, or the pose of a fixed body'),
-        ('STIFFNESS', 'stiffness', 'N/m, damping N·s/m', 'a spring'),
+        ('PLACE', 'place', 'position x y z (m), quaternion w x y z', 'a rigid body'),
+        ('TWIST', 'twist', 'velocity x y z (m/s), spin x y z (rad/s)', 'a rigid body'),
+        ('TARGET', 'target', 'position x y z (m), quaternion w x y z', 'a spring to the world, or the pose of a fixed body'),
+        ('STIFFNESS', 'stiffness', 'N/m, damping N·s/m, of turns N·m/rad, N·m·s/rad', 'a spring'),
         ('REMOVE', 'remove', '', 'a body, joint or spring'),
         ('RESET', 'reset', '', 'the world: to the state in which it began'),
     ),
     "SECTIONS": (
-        ('BODIES', 1, 'tac_SnapshotBody'),
-        ('NODES', 2, 'tac_SnapshotNode'),
-        ('LEDGER', 3, 'tac_SnapshotTerm'),
-        ('MOMENTUM', 4, 'tac_SnapshotTerm3'),
-        ('CONTACTS', 5, 'tac_SnapshotContact'),
-        ('PORTS', 6, 'tac_SnapshotPort'),
-        ('LOOPS', 7, 'tac_SnapshotLoop'),
-        ('DEVICES', 8, 'tac_SnapshotDevice'),
-        ('MESSAGES', 9, 'tac_SnapshotMessage'),
-        ('CARD_TEXT', 64, 'tac_CardByte'),
-        ('CARD_BODIES', 65, 'tac_CardBody'),
-        ('CARD_SHAPES', 66, 'tac_CardShape'),
-        ('CARD_MESHES', 67, 'tac_CardMesh'),
-        ('CARD_VERTICES', 68, 'tac_CardVertex'),
-        ('CARD_INDICES', 69, 'tac_CardIndex'),
-        ('CARD_LINES', 70, 'tac_CardLine'),
-        ('CARD_PARAMETERS', 71, 'tac_CardParameter'),
-        ('CARD_PORTS', 72, 'tac_CardPort'),
-        ('CARD_DEVICES', 73, 'tac_CardDevice'),
-        ('CARD_TERMS', 74, 'tac_CardTerm'),
+        ('BODIES', 1, 'tac_SnapshotBody', 112),
+        ('NODES', 2, 'tac_SnapshotNode', 24),
+        ('LEDGER', 3, 'tac_SnapshotTerm', 16),
+        ('MOMENTUM', 4, 'tac_SnapshotTerm3', 48),
+        ('CONTACTS', 5, 'tac_SnapshotContact', 136),
+        ('PORTS', 6, 'tac_SnapshotPort', 288),
+        ('LOOPS', 7, 'tac_SnapshotLoop', 120),
+        ('DEVICES', 8, 'tac_SnapshotDevice', 312),
+        ('MESSAGES', 9, 'tac_SnapshotMessage', 256),
+        ('STEP', 10, 'tac_SnapshotStep', 72),
+        ('PARAMETERS', 11, 'tac_SnapshotParameter', 8),
+        ('SIDES', 12, 'tac_SnapshotSide', 128),
+        ('CARD_TEXT', 64, 'tac_CardByte', 1),
+        ('CARD_BODIES', 65, 'tac_CardBody', 24),
+        ('CARD_SHAPES', 66, 'tac_CardShape', 120),
+        ('CARD_MESHES', 67, 'tac_CardMesh', 32),
+        ('CARD_VERTICES', 68, 'tac_CardVertex', 24),
+        ('CARD_INDICES', 69, 'tac_CardIndex', 4),
+        ('CARD_LINES', 70, 'tac_CardLine', 56),
+        ('CARD_LINE_NODES', 71, 'tac_CardIndex', 4),
+        ('CARD_PARAMETERS', 72, 'tac_CardParameter', 64),
+        ('CARD_PORTS', 73, 'tac_CardPort', 24),
+        ('CARD_DEVICES', 74, 'tac_CardDevice', 40),
+        ('CARD_TERMS', 75, 'tac_CardTerm', 40),
+        ('CARD_SYSTEMS', 76, 'tac_CardSystem', 24),
+        ('CARD_SCENE', 77, 'tac_CardScene', 32),
     ),
     "SURROGATES": (
         ('AFFINE', 'affine', 'free motion and response of the step, contacts as they are; an account'),
@@ -4678,6 +4930,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_port_end_def_default": (tac_PortEndDef, ()),
     "tac_port_end_init": (c_int, (POINTER(tac_PortEnd), POINTER(tac_PortEndDef))),
     "tac_port_end_connect": (c_int, (POINTER(tac_PortEnd), POINTER(tac_DeviceSeen))),
+    "tac_port_end_set_stiffness": (c_int, (POINTER(tac_PortEnd), c_double, c_double)),
     "tac_port_end_tick": (tac_Wrench, (POINTER(tac_PortEnd), POINTER(tac_PortEndInput))),
     "tac_port_end_written": (tac_Wrench, (POINTER(tac_PortEnd), tac_Wrench)),
     "tac_port_end_moved": (None, (POINTER(tac_PortEnd), c_double)),
@@ -4693,6 +4946,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_world_next_port": (tac_PortId, (POINTER(tac_World), tac_PortId)),
     "tac_port_def": (tac_PortDef, (POINTER(tac_World), tac_PortId)),
     "tac_port_end": (POINTER(tac_PortEnd), (POINTER(tac_World), tac_PortId)),
+    "tac_port_set_stiffness": (c_int, (POINTER(tac_World), tac_PortId, c_double, c_double)),
     "tac_port_info": (tac_PortEndInfo, (POINTER(tac_World), tac_PortId)),
     "tac_port_text": (None, (POINTER(tac_World), tac_PortId, POINTER(c_char), c_size_t)),
     "tac_port_look": (c_int, (POINTER(tac_World), tac_PortId, POINTER(tac_PortEndInput))),
@@ -4886,6 +5140,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_scene_destroy": (None, (POINTER(tac_Scene),)),
     "tac_scene_build": (c_int, (POINTER(tac_Scene), POINTER(POINTER(tac_World)))),
     "tac_scene_drive": (c_int, (POINTER(tac_Scene), POINTER(tac_World), c_double)),
+    "tac_scene_set": (c_int, (POINTER(tac_Scene), POINTER(tac_World), c_char_p, c_double)),
     "tac_scene_info": (tac_SceneInfo, (POINTER(tac_Scene),)),
     "tac_scene_count": (c_int, (POINTER(tac_Scene), c_int)),
     "tac_scene_name": (c_char_p, (POINTER(tac_Scene), c_int, c_int)),
@@ -4923,6 +5178,12 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_recording_def_default": (tac_RecordingDef, ()),
     "tac_recording_create": (c_int, (c_char_p, POINTER(tac_Scene), POINTER(tac_World), POINTER(tac_RecordingDef), POINTER(POINTER(tac_Recording)))),
     "tac_recording_step": (c_int, (POINTER(tac_Recording), POINTER(tac_World))),
+    "tac_recording_edit": (c_int, (POINTER(tac_Recording), POINTER(tac_Edit))),
+    "tac_recording_reset": (c_int, (POINTER(tac_Recording), POINTER(tac_World))),
+    "tac_recording_consumed": (None, (POINTER(tac_Recording), c_uint64)),
+    "tac_recording_servo": (c_bool, (POINTER(tac_Recording), c_int, POINTER(tac_RecordedServo))),
+    "tac_recording_stats": (None, (POINTER(tac_Recording), POINTER(tac_RecordingStats))),
+    "tac_recording_is_writing": (c_bool, (POINTER(tac_Recording),)),
     "tac_recording_close": (c_int, (POINTER(tac_Recording),)),
     "tac_recording_open": (c_int, (c_char_p, tac_MessageFn, c_void_p, POINTER(POINTER(tac_RecordingFile)))),
     "tac_recording_file_close": (None, (POINTER(tac_RecordingFile),)),
@@ -4936,6 +5197,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_recording_read_channel": (c_int, (POINTER(tac_RecordingFile), c_int, c_uint64, c_uint64, POINTER(c_double))),
     "tac_recording_device": (tac_RecordedDevice, (POINTER(tac_RecordingFile), c_int)),
     "tac_recording_read_servo": (c_int, (POINTER(tac_RecordingFile), c_int, c_uint64, c_uint64, POINTER(tac_RecordedServo))),
+    "tac_recording_read_edits": (c_int, (POINTER(tac_RecordingFile), c_uint64, c_uint64, POINTER(tac_Edit))),
+    "tac_recording_read_live": (c_int, (POINTER(tac_RecordingFile), c_uint64, c_uint64, POINTER(tac_RecordedLive))),
     "tac_recording_load": (c_int, (POINTER(tac_RecordingFile), c_uint64, POINTER(tac_World), POINTER(c_uint64))),
     "tac_model_sensors": (POINTER(tac_ModelSensor), (POINTER(tac_Model), POINTER(c_int))),
     "tac_model_find_sensor": (c_int, (POINTER(tac_Model), c_char_p)),
@@ -4943,15 +5206,18 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_snapshot_sound": (c_bool, (c_void_p, c_size_t)),
     "tac_snapshot_header": (POINTER(tac_SnapshotHeader), (c_void_p,)),
     "tac_snapshot_section": (POINTER(tac_SnapshotSection), (c_void_p, c_int)),
+    "tac_snapshot_count": (c_uint64, (c_void_p, c_int)),
     "tac_snapshot_row": (c_void_p, (c_void_p, c_int, c_uint64)),
     "tac_card_text": (c_char_p, (c_void_p, c_uint64)),
     "tac_section_name": (c_char_p, (c_uint32,)),
-    "tac_snapshooter_create": (c_int, (POINTER(tac_Scene), POINTER(tac_World), POINTER(POINTER(tac_Snapshooter)))),
+    "tac_section_stride": (c_uint32, (c_uint32,)),
+    "tac_snapshot_of_port": (None, (POINTER(tac_PortEnd), POINTER(tac_SnapshotPort))),
+    "tac_snapshooter_create": (c_int, (POINTER(tac_Scene), POINTER(tac_World), POINTER(tac_Rig), POINTER(POINTER(tac_Snapshooter)))),
     "tac_snapshooter_destroy": (None, (POINTER(tac_Snapshooter),)),
     "tac_snapshooter_is_current": (c_bool, (POINTER(tac_Snapshooter), POINTER(tac_World))),
     "tac_snapshooter_card": (c_void_p, (POINTER(tac_Snapshooter), POINTER(c_size_t))),
     "tac_snapshooter_size": (c_size_t, (POINTER(tac_Snapshooter),)),
-    "tac_snapshooter_take": (c_size_t, (POINTER(tac_Snapshooter), POINTER(tac_World), c_bool, c_void_p, c_size_t)),
+    "tac_snapshooter_take": (c_size_t, (POINTER(tac_Snapshooter), POINTER(tac_World), POINTER(tac_SnapshotMoment), c_void_p, c_size_t)),
     "tac_snapshot_append": (c_size_t, (c_void_p, c_size_t, c_uint32, c_uint32, c_void_p, c_uint64)),
     "tac_session_def_default": (tac_SessionDef, ()),
     "tac_side_def_default": (tac_SideDef, ()),
@@ -4962,6 +5228,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_session_join_scene": (c_int, (POINTER(tac_Session), c_int, c_int, POINTER(tac_Device))),
     "tac_session_rig": (POINTER(tac_Rig), (POINTER(tac_Session), c_int)),
     "tac_session_record": (c_int, (POINTER(tac_Session), c_int, POINTER(tac_Recording))),
+    "tac_session_wait": (c_int, (POINTER(tac_Session), c_double)),
     "tac_session_start": (c_int, (POINTER(tac_Session),)),
     "tac_session_stop": (c_int, (POINTER(tac_Session),)),
     "tac_session_granted": (c_char_p, (POINTER(tac_Session),)),
@@ -4975,7 +5242,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_session_look": (c_size_t, (POINTER(tac_Session), c_int, c_void_p, c_size_t)),
     "tac_session_card": (c_size_t, (POINTER(tac_Session), c_int, c_void_p, c_size_t)),
     "tac_session_is_running": (c_bool, (POINTER(tac_Session),)),
-    "tac_session_begin_loops": (c_int, (POINTER(tac_Session), c_double)),
+    "tac_session_begin_loops": (c_int, (POINTER(tac_Session),)),
     "tac_session_tick": (c_int, (POINTER(tac_Session),)),
     "tac_session_begin": (c_int, (POINTER(tac_Session), c_int, c_double)),
     "tac_session_is_due": (c_bool, (POINTER(tac_Session), c_int)),

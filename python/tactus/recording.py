@@ -16,11 +16,13 @@ from ._native import Handle, Messages, Native, guarded, make
 from .errors import InvalidError
 from .places import Array
 from .rig import Rig
-from .values import RecordedDevice, RecordingInfo, SceneChannel
+from .values import RecordedDevice, RecordingInfo, RecordingStats, SceneChannel
 from .world import World
 
 STEP = _convert.dtype(_abi.tac_RecordedStep)  # of RecordingFile.steps
 CONTACT = _convert.dtype(_abi.tac_RecordedContact)
+EDIT = _convert.dtype(_abi.tac_Edit)
+LIVE = _convert.dtype(_abi.tac_RecordedLive)
 SERVO = _convert.dtype(_abi.tac_RecordedServo)
 
 #: a channel of one's own: unit, how many numbers, and what gives them
@@ -81,6 +83,14 @@ class Recording(Handle):
         """Call after every step of the world; a row is taken every so many."""
         self._pointer  # it is open
         self._call("tac_recording_step", self.world._pointer)
+
+
+    @property
+    def stats(self) -> RecordingStats:
+        """How it is going: rows that are safe, waiting and lost; what flushes take; whether the disk failed."""
+        out = _abi.tac_RecordingStats()
+        lib.tac_recording_stats(self._pointer, byref(out))
+        return _convert.values(out)
 
 
 class RecordingFile(Handle):
@@ -168,6 +178,16 @@ class RecordingFile(Handle):
     def contacts(self) -> np.ndarray:
         """A structured array with a row for each contact: row, body_a, body_b, point, normal, gap, force, slip, work ..."""
         return self._table("tac_recording_read_contacts", CONTACT, _abi.tac_RecordedContact, self.info.contacts, slice(None))
+
+    @property
+    def edits(self) -> np.ndarray:
+        """A structured array of edits and other inputs, in order: step, kind, object, value."""
+        return self._table("tac_recording_read_edits", EDIT, _abi.tac_Edit, self.info.edits, slice(None))
+
+    @property
+    def live_steps(self) -> np.ndarray:
+        """Of a session: a structured array with a row for each step: step, tick of the haptic loop, T."""
+        return self._table("tac_recording_read_live", LIVE, _abi.tac_RecordedLive, self.info.live_steps, slice(None))
 
     def servo(self, device: str | int) -> np.ndarray:
         """A structured array with a row for each coupled frame of a device and step: t, pose, wanted, written, work ..."""

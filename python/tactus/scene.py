@@ -70,6 +70,11 @@ class Scene(Handle):
         self._of(world)
         self._call("tac_scene_drive", world._pointer, self.info.step if T is None else T)
 
+    def set(self, world: World, name: str, value: float) -> None:
+        """Change a parameter that is declared `live` while the world goes on, in SI; the energy of it is booked."""
+        self._of(world)
+        self._call("tac_scene_set", world._pointer, _convert.text(name, "name"), value)
+
     def step(self, world: World, T: float | None = None) -> None:
         """Drive the world, and step it; T: the scene's step."""
         length = float(lib.tac_scene_info(self._pointer).step) if T is None else T

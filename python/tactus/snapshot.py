@@ -12,13 +12,14 @@ from . import _abi, _convert
 from ._library import lib
 from ._native import Handle, Messages, Native, make
 from .errors import FormatError
+from .rig import Rig
 from .scene import Scene
 from .world import World
 
 
 def _row_types() -> dict[int, tuple[str, np.dtype]]:
     out = {}
-    for name, number, row in _abi.LISTS["SECTIONS"]:
+    for name, number, row, _ in _abi.LISTS["SECTIONS"]:
         kind = _abi.STRUCTS.get(row) or _abi.PLAIN_ROWS[row]
         out[number] = name, _convert.dtype(kind)
     return out
@@ -44,26 +45,30 @@ class Snapshot:
         h = self.header
         if int(h["magic"]) != _abi.TAC_SNAPSHOT_MAGIC or int(h["version"]) != _abi.TAC_SNAPSHOT_VERSION:
             raise FormatError("the bytes are no snapshot of this version")
-        size, count = int(h["size"]), int(h["section_count"])
-        if size > memory.size or HEADER.itemsize + count * SECTION.itemsize > size:
-            raise FormatError(f"the snapshot is cut short: {memory.size} bytes of {size}")
+        size, count, table = int(h["size"]), int(h["section_count"]), int(h["header_size"])  # a header may be longer than ours
+        behind = table + int(h["section_room"]) * SECTION.itemsize
+        if size > memory.size or behind > size:
+            raise FormatError(f"the snapshot is cut short: {memory.size} bytes of {max(size, behind)}")
+        if table < HEADER.itemsize or table % 8 != 0 or count > int(h["section_room"]):
+            raise FormatError("the table of the snapshot makes no sense")
         self._memory = memory[:size]
-        table = memory[HEADER.itemsize:HEADER.itemsize + count * SECTION.itemsize].view(SECTION)
         self._sections: dict[str, np.ndarray] = {}
-        for row in table:
-            self._add(int(row["kind"]), int(row["stride"]), int(row["count"]), int(row["offset"]), size)
+        for row in memory[table:table + count * SECTION.itemsize].view(SECTION):
+            behind = self._add(int(row["kind"]), int(row["stride"]), int(row["count"]), int(row["offset"]), behind, size)
 
-    def _add(self, kind: int, stride: int, count: int, offset: int, size: int) -> None:
-        first = HEADER.itemsize + int(self.header["section_count"]) * SECTION.itemsize
+    def _add(self, kind: int, stride: int, count: int, offset: int, first: int, size: int) -> int:
+        """Take in a section, which begins at `first` or later; gives where it ends."""
         if offset % 8 != 0 or offset < first or stride * count > size - offset or (count > 0 and stride == 0):
-            raise FormatError(f"section {kind} of the snapshot is outside of it")
+            raise FormatError(f"section {kind} of the snapshot is outside of it, or over another")
+        end = offset + stride * count
         if kind not in ROWS:
-            return
+            return end
         name, dtype = ROWS[kind]
         if stride < dtype.itemsize:
             raise FormatError(f"rows of section {name} have {stride} bytes, and {dtype.itemsize} are expected")
         rows = np.ndarray((count,), dtype, self._memory, offset, (stride,)) if count else np.zeros(0, dtype)
         self._sections.setdefault(name.lower(), rows)
+        return end
 
     @property
     def kinds(self) -> list[str]:
@@ -119,13 +124,16 @@ class Snapshooter(Handle):
 
     _kind = "snapshooter"
 
-    def __init__(self, world: World, scene: Scene | None = None) -> None:
+    def __init__(self, world: World, scene: Scene | None = None, rig: Rig | None = None) -> None:
+        """`scene` gives colours, what is only drawn, and parameters: that of the world, unless told. `rig` tells which devices hold
+        its ports."""
         self.world = world
         scene = scene or (world.scene if world.scene is not None and not world.scene.closed else None)
         pointer = ctypes.POINTER(_abi.tac_Snapshooter)()
         messages = Messages(logging.WARNING)
         at = None if scene is None else scene._pointer
-        make(messages, "tac_snapshooter_create", pointer, lib.tac_snapshooter_destroy, at, world._pointer)
+        make(messages, "tac_snapshooter_create", pointer, lib.tac_snapshooter_destroy, at, world._pointer,
+             None if rig is None else byref(rig._pointer))
         needs = [n for n in (world._native, scene._native if scene else None) if n is not None]
         super().__init__(Native(pointer, lib.tac_snapshooter_destroy, *needs), messages)
         world._users.add(self)
@@ -150,6 +158,8 @@ class Snapshooter(Handle):
         memory = bytearray(room) if into is None else into
         if len(memory) < room:
             raise ValueError(f"into: {room} bytes are needed, not {len(memory)}")
+        moment = _abi.tac_SnapshotMoment()
+        moment.hash = hash
         space = (ctypes.c_char * len(memory)).from_buffer(memory)
-        size = lib.tac_snapshooter_take(self._pointer, self.world._pointer, hash, ctypes.addressof(space), len(memory))
+        size = lib.tac_snapshooter_take(self._pointer, self.world._pointer, byref(moment), ctypes.addressof(space), len(memory))
         return Snapshot(memoryview(memory)[:size])

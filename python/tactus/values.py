@@ -368,6 +368,7 @@ class SceneParameter:
     minimum: float
     maximum: float
     logarithmic: bool
+    live: bool
 
 
 @dataclass(frozen=True)
@@ -393,6 +394,11 @@ class RecordingInfo:
     setting_count: int
     body_count: int
     device_count: int
+    live: bool
+    live_steps: int
+    edits: int
+    rows_lost: int
+    replay_steps: int
 
 
 @dataclass(frozen=True)
@@ -464,6 +470,32 @@ class RecordedDevice:
     rows: int
 
 
+@dataclass(frozen=True)
+class RecordingLost:
+    rows: int
+    servo: int
+    edits: int
+    steps: int
+    saves: int
+    events: int
+
+
+@dataclass(frozen=True)
+class RecordingStats:
+    rows: int
+    waiting: int
+    lost: RecordingLost
+    replay_steps: int
+    bytes: int
+    flushes: int
+    flush_last: float
+    flush_longest: float
+    cpu: float
+    writing: bool
+    failed: bool
+    why: str
+
+
 VALUES: dict[str, type] = {
     "tac_Ledger": Ledger,
     "tac_MomentumLedger": MomentumLedger,
@@ -497,4 +529,6 @@ VALUES: dict[str, type] = {
     "tac_SideStats": SideStats,
     "tac_SceneInfo": SceneInfo,
     "tac_RecordedDevice": RecordedDevice,
+    "tac_RecordingLost": RecordingLost,
+    "tac_RecordingStats": RecordingStats,
 }

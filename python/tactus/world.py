@@ -290,6 +290,10 @@ class Port(Thing):
         """What it has done: energies on both sides, connector and stiffness in use, wrenches."""
         return _convert.values(lib.tac_port_info(self._at(), self.id))
 
+    def set_stiffness(self, stiffness: float, turn_stiffness: float = 0.0) -> None:
+        """N/m, N·m/rad; 0: stiffness / 750. What the spring held is released, and it holds anew."""
+        self._do("tac_port_set_stiffness", stiffness, turn_stiffness)
+
     @property
     def text(self) -> str:
         """One line: what is felt now, what this device holds, with which connector, and why."""
