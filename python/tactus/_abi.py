@@ -21,6 +21,15 @@ class Struct(Structure):
         return f"{type(self).__name__}({values})"
 
 
+class Enum(IntEnum):
+    """An enumeration of C, written in small letters."""
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    __format__ = object.__format__
+
+
 TAC_VERSION_MAJOR = 0
 TAC_VERSION_MINOR = 1
 TAC_VERSION_PATCH = 0
@@ -105,7 +114,7 @@ TAC_EDIT_COUNT = 11
 TAC_SURROGATE_COUNT = 4
 
 
-class Result(IntEnum):
+class Result(Enum):
     OK = 0
     ERR_INVALID = -1
     ERR_MEMORY = -2
@@ -117,7 +126,7 @@ class Result(IntEnum):
     ERR_STATE = -8
 
 
-class Notice(IntEnum):
+class Notice(Enum):
     DROPPED = 0
     OVERLAP = 1
     UNCONVERGED = 2
@@ -131,14 +140,14 @@ class Notice(IntEnum):
     JAMMED = 10
 
 
-class Scheme(IntEnum):
+class Scheme(Enum):
     PMI = 0
     EEI = 1
     SEI = 2
     IEI = 3
 
 
-class Gyro(IntEnum):
+class Gyro(Enum):
     AUTO = 0
     START = 1
     PREDICT = 2
@@ -148,44 +157,44 @@ class Gyro(IntEnum):
     NEWTON = 6
 
 
-class Correction(IntEnum):
+class Correction(Enum):
     END = 0
     MIDPOINT = 1
 
 
-class Predictor(IntEnum):
+class Predictor(Enum):
     EXTRAPOLATE = 0
     LAST = 1
     START = 2
 
 
-class ContactLaw(IntEnum):
+class ContactLaw(Enum):
     BLEND = 0
     ELASTIC = 1
     PLASTIC = 2
 
 
-class So3Matrix(IntEnum):
+class So3Matrix(Enum):
     LOG = 0
     UNIT = 1
     HESSIAN = 2
     RANK1 = 3
 
 
-class Policy(IntEnum):
+class Policy(Enum):
     EXACT = 0
     LEDGER = 1
     PLAIN = 2
 
 
-class ContactSolver(IntEnum):
+class ContactSolver(Enum):
     AUTO = 0
     NNCG = 1
     LADDER = 2
     LEMKE = 3
 
 
-class Stage(IntEnum):
+class Stage(Enum):
     PREPARE = 0
     COLLIDE = 1
     ROWS = 2
@@ -198,7 +207,7 @@ class Stage(IntEnum):
     LEDGER = 9
 
 
-class PortFlag(IntEnum):
+class PortFlag(Enum):
     IDLE = 1
     LIMITED = 2
     LATE = 4
@@ -206,38 +215,38 @@ class PortFlag(IntEnum):
     BAD_INPUT = 16
 
 
-class PshLaw(IntEnum):
+class PshLaw(Enum):
     PC = 0
     S2 = 1
     STRICT = 2
     PLAIN = 3
 
 
-class PcdcLaw(IntEnum):
+class PcdcLaw(Enum):
     PC = 0
     S2 = 1
     EXACT = 2
     PLAIN = 3
 
 
-class SrcLaw(IntEnum):
+class SrcLaw(Enum):
     FULL = 0
     PLAIN = 1
 
 
-class CouplingLaw(IntEnum):
+class CouplingLaw(Enum):
     HOLD = 0
     AVG = 1
     TANK = 2
 
 
-class DeviceRead(IntEnum):
+class DeviceRead(Enum):
     FRESH = 0
     STALE = 1
     LOST = 2
 
 
-class DeviceFault(IntEnum):
+class DeviceFault(Enum):
     NONE = 0
     NAN = 1
     LOST = 2
@@ -249,7 +258,7 @@ class DeviceFault(IntEnum):
     WRITE = 8
 
 
-class DeviceGuard(IntEnum):
+class DeviceGuard(Enum):
     STATE = 0
     FINITE = 1
     SAMPLE = 2
@@ -264,7 +273,7 @@ class DeviceGuard(IntEnum):
     SLEW = 11
 
 
-class DeviceState(IntEnum):
+class DeviceState(Enum):
     IDLE = 0
     READY = 1
     RAMP = 2
@@ -273,12 +282,12 @@ class DeviceState(IntEnum):
     FAULT = 5
 
 
-class PredictiveLaw(IntEnum):
+class PredictiveLaw(Enum):
     FULL = 0
     PLAIN = 1
 
 
-class PredictiveFlag(IntEnum):
+class PredictiveFlag(Enum):
     MISSED_SAMPLE = 1
     STALE = 2
     SATURATED = 4
@@ -289,7 +298,7 @@ class PredictiveFlag(IntEnum):
     LATCHED = 128
 
 
-class PredictiveReason(IntEnum):
+class PredictiveReason(Enum):
     MASS = 0
     DELAY = 1
     HAND = 2
@@ -300,7 +309,7 @@ class PredictiveReason(IntEnum):
     NOISE = 7
 
 
-class Connector(IntEnum):
+class Connector(Enum):
     AUTO = 0
     PREDICTIVE = 1
     SRC = 2
@@ -311,7 +320,7 @@ class Connector(IntEnum):
     PLAIN = 7
 
 
-class ShapeType(IntEnum):
+class ShapeType(Enum):
     SPHERE = 0
     BOX = 1
     CAPSULE = 2
@@ -323,12 +332,12 @@ class ShapeType(IntEnum):
     HEIGHT_FIELD = 8
 
 
-class MeshRepair(IntEnum):
+class MeshRepair(Enum):
     STATED = 0
     NONE = 1
 
 
-class Form(IntEnum):
+class Form(Enum):
     AUTO = 0
     SQUARE = 1
     RECURSION = 2
@@ -336,53 +345,53 @@ class Form(IntEnum):
     LEAF = 4
 
 
-class DriveOn(IntEnum):
+class DriveOn(Enum):
     JOINTS = 0
     TENDON = 1
     BODY = 2
     FRAMES = 3
 
 
-class DriveDynamics(IntEnum):
+class DriveDynamics(Enum):
     DIRECT = 0
     INTEGRATOR = 1
     FILTER = 2
 
 
-class PhsLeap(IntEnum):
+class PhsLeap(Enum):
     EULER = 0
     MIRROR = 1
 
 
-class PhsCredit(IntEnum):
+class PhsCredit(Enum):
     KEEP = 0
     RETURN = 1
 
 
-class PhsMetric(IntEnum):
+class PhsMetric(Enum):
     ENERGY = 0
     RAW = 1
 
 
-class PhsPredictor(IntEnum):
+class PhsPredictor(Enum):
     AUTO = 0
     EULER = 1
     MIDPOINT = 2
     RK4 = 3
 
 
-class PhsPower(IntEnum):
+class PhsPower(Enum):
     AUTO = 0
     START = 1
     MEAN = 2
 
 
-class PhsBooks(IntEnum):
+class PhsBooks(Enum):
     STORED = 0
     PRINTED = 1
 
 
-class PhsKind(IntEnum):
+class PhsKind(Enum):
     MASS = 0
     SPRING = 1
     DAMPER = 2
@@ -392,14 +401,14 @@ class PhsKind(IntEnum):
     USER = 6
 
 
-class JointType(IntEnum):
+class JointType(Enum):
     BALL = 0
     REVOLUTE = 1
     PRISMATIC = 2
     FIXED = 3
 
 
-class SpringType(IntEnum):
+class SpringType(Enum):
     POINT = 0
     ORIENTATION = 1
     POSE = 2
@@ -408,12 +417,12 @@ class SpringType(IntEnum):
     COORDINATE = 5
 
 
-class SpringCoupling(IntEnum):
+class SpringCoupling(Enum):
     INSIDE = 0
     ROW = 1
 
 
-class TreeJoint(IntEnum):
+class TreeJoint(Enum):
     FIXED = 0
     REVOLUTE = 1
     PRISMATIC = 2
@@ -422,21 +431,21 @@ class TreeJoint(IntEnum):
     FREE = 5
 
 
-class TendonPointType(IntEnum):
+class TendonPointType(Enum):
     SITE = 0
     SPHERE = 1
     CYLINDER = 2
     PULLEY = 3
 
 
-class SiteForm(IntEnum):
+class SiteForm(Enum):
     ELLIPSOID = 0
     CAPSULE = 1
     CYLINDER = 2
     BOX = 3
 
 
-class SceneKind(IntEnum):
+class SceneKind(Enum):
     BODY = 0
     JOINT = 1
     SPRING = 2
@@ -450,7 +459,7 @@ class SceneKind(IntEnum):
     COUPLING = 10
 
 
-class EditKind(IntEnum):
+class EditKind(Enum):
     STEP_LENGTH = 0
     CONTROL = 1
     ACTIVATION = 2
@@ -464,7 +473,7 @@ class EditKind(IntEnum):
     RESET = 10
 
 
-class SensorType(IntEnum):
+class SensorType(Enum):
     JOINT_POSITION = 0
     JOINT_VELOCITY = 1
     BALL_QUATERNION = 2
@@ -497,7 +506,7 @@ class SensorType(IntEnum):
     KINETIC = 29
 
 
-class SectionKind(IntEnum):
+class SectionKind(Enum):
     BODIES = 1
     NODES = 2
     LEDGER = 3
@@ -526,14 +535,14 @@ class SectionKind(IntEnum):
     CARD_SCENE = 77
 
 
-class SurrogateKind(IntEnum):
+class SurrogateKind(Enum):
     AFFINE = 0
     HOLD = 1
     PSH = 2
     PLAIN = 3
 
 
-class SideState(IntEnum):
+class SideState(Enum):
     RUNNING = 0
     PAUSED = 1
     LATE = 2
@@ -542,7 +551,7 @@ class SideState(IntEnum):
     ENDED = 5
 
 
-class DeviceWish(IntEnum):
+class DeviceWish(Enum):
     ENGAGE = 0
     DISENGAGE = 1
     CLUTCH = 2
@@ -4556,7 +4565,7 @@ STRUCTS: dict[str, type[Struct]] = {
 }
 
 # Fields that are an enumeration
-ENUM_FIELDS: dict[tuple[str, str], type[IntEnum]] = {
+ENUM_FIELDS: dict[tuple[str, str], type[Enum]] = {
     ("tac_Message", "code"): Result,
     ("tac_StudyDef", "scheme"): Scheme,
     ("tac_StudyDef", "gyro"): Gyro,

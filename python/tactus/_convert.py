@@ -199,8 +199,14 @@ def values(struct: Any, frames: int = _abi.TAC_DEVICE_FRAMES) -> Any:
     made = VALUES.get(kind.__name__)
     if made is None:  # an id: a copy of its own
         return kind.from_buffer_copy(struct)
-    wanted = made.__dataclass_fields__
-    return bare(made, **{f[0]: value(kind, f[0], getattr(struct, f[0]), frames) for f in struct._fields_ if f[0] in wanted})
+    if kind is _abi.tac_LoopStats:
+        return bare(made, **{**fields_of(struct, made, frames), "miss": tuple(values(m) for m in struct.miss[:struct.miss_count])})
+    return bare(made, **fields_of(struct, made, frames))
+
+
+def fields_of(struct: Any, made: Any, frames: int) -> dict[str, Any]:
+    kind, wanted = type(struct), made.__dataclass_fields__
+    return {f[0]: value(kind, f[0], getattr(struct, f[0]), frames) for f in struct._fields_ if f[0] in wanted}
 
 
 def value(owner: Any, name: str, given: Any, frames: int) -> Any:

@@ -136,17 +136,28 @@ class Handle:
         self._native: Native | None = native
         self._messages = messages
         self._busy = False
+        self._lent = False  # to a session that runs
         self._users: weakref.WeakSet[Handle] = weakref.WeakSet()
+        self._on_close: list[Callable[[], None]] = []
 
     @property
     def _pointer(self) -> Any:
         native = self._native
         if native is None:
             raise StateError(f"this {self._kind} is closed")
+        if self._lent:
+            raise StateError(f"this {self._kind} is the session's until that is stopped")
         if self._busy:
             raise StateError(f"this {self._kind} is at work: it cannot be used from a callback of its own, nor from two threads "
                              "at once")
         return native.pointer
+
+    @property
+    def _raw(self) -> Any:
+        """The pointer, also while a session has the object: for what may be asked from any thread."""
+        if self._native is None:
+            raise StateError(f"this {self._kind} is closed")
+        return self._native.pointer
 
     def _call(self, name: str, *arguments: Any) -> None:
         """Call a function that gives a result, on this object; nothing else may use it meanwhile."""
@@ -176,6 +187,8 @@ class Handle:
             raise StateError(f"this {self._kind} is at work: it cannot be closed from a callback of its own")
         for user in list(self._users):
             user.close()
+        for act in self._on_close:
+            act()
         native, self._native = self._native, None
         result = native.release() if native is not None else None
         finish(_abi.Result.OK if result is None else result, self._messages, f"closing the {self._kind}")

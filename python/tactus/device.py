@@ -47,6 +47,7 @@ class Device(Handle):
         pointer = ctypes.POINTER(_abi.tac_Device)()
         make(messages, "tac_device_open", pointer, lib.tac_device_close, byref(of))
         super().__init__(Native(pointer, lib.tac_device_close, keep=(messages, of, *keep)), messages)
+        self._in_python = bool(of.uri) and of.uri.decode(errors="replace").partition(":")[0] in _schemes
         self._frames = max(1, int(lib.tac_device_caps(pointer).frames))
 
     @classmethod
@@ -254,6 +255,7 @@ class Backend:
 Backend.scheme = Backend.summary = ""
 _open: dict[int, tuple[Backend, int]] = {}  # objects of open devices, with their frames, by what stands in their memory
 _numbers = itertools.count(1)
+_schemes: set[str] = set()
 _registered: list[Any] = []  # the library refers to them until the process ends
 
 
@@ -322,3 +324,4 @@ def register_device(kind: type[Backend]) -> None:
     caught.errors.clear()
     call(None, "tac_device_register", byref(ops))
     _registered.append(ops)
+    _schemes.add(kind.scheme)

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from .places import Array
 from .rig import Rig
 from .values import RecordedDevice, RecordingInfo, RecordingStats, SceneChannel
 from .world import World
+
+if TYPE_CHECKING:
+    from .session import Session
 
 STEP = _convert.dtype(_abi.tac_RecordedStep)  # of RecordingFile.steps
 CONTACT = _convert.dtype(_abi.tac_RecordedContact)
@@ -33,13 +36,13 @@ class Recording(Handle):
     """A recording that is being written. A world built from a scene is recorded with it.
 
     `channels` are one's own: {"pump.pressure": ("Pa", 1, lambda world: ...)}; `choose` names channels of a world without a
-    scene. Other fields of tac_RecordingDef (every, contacts, title, save_every, replace ...) are keyword arguments.
+    scene; `rig` is whose devices are recorded beside it. Other fields of tac_RecordingDef (every, contacts, title, save_every, replace ...) are keyword arguments.
     """
 
     _kind = "recording"
 
     def __init__(self, path: str | PathLike[str], world: World, *, channels: Mapping[str, Channel] | None = None,
-                 choose: Sequence[str] = (), rig: Rig | None = None, **fields: Any) -> None:
+                 choose: Sequence[str] = (), rig: Rig | Session | None = None, **fields: Any) -> None:
         messages = Messages(logging.WARNING)
         self.world = world
         self.path = path
@@ -58,7 +61,7 @@ class Recording(Handle):
             of.channel, of.channel_count = rows, len(channels)
         needs = [world._native, *([scene._native] if scene is not None else [])]
         if rig is not None:
-            of.rig = ctypes.pointer(rig._pointer)
+            of.rig = rig._rig_of(world)
             needs.append(rig._native)
         pointer = ctypes.POINTER(_abi.tac_Recording)()
         make(messages, "tac_recording_create", pointer, lib.tac_recording_close, _convert.text(path, "path"),
@@ -89,7 +92,7 @@ class Recording(Handle):
     def stats(self) -> RecordingStats:
         """How it is going: rows that are safe, waiting and lost; what flushes take; whether the disk failed."""
         out = _abi.tac_RecordingStats()
-        lib.tac_recording_stats(self._pointer, byref(out))
+        lib.tac_recording_stats(self._raw, byref(out))
         return _convert.values(out)
 
 

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 import logging
-from ctypes import byref
-from typing import TYPE_CHECKING
+from ctypes import byref, pointer
+from typing import TYPE_CHECKING, Any
 
 from . import _abi, _convert
 from ._library import lib
@@ -32,6 +32,12 @@ class Rig(Handle):
         super().__init__(Native(of, None, native), Messages(logging.WARNING))
         self._messages = world._messages
         world._users.add(self)
+
+    def _rig_of(self, world: World) -> Any:
+        """What a recording of the world wants to know of it."""
+        if world is not self.world:
+            raise StateError("the world is another than the rig's")
+        return pointer(self._pointer)
 
     def _need(self, device: Device) -> None:
         """If the rig points to the device now, that must not go before."""

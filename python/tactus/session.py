@@ -1,14 +1,17 @@
 """Sessions: worlds under a hand, each loop in a thread of its own; and edits, by which a running world is changed."""
 from __future__ import annotations
 
+import atexit
 import ctypes
 import logging
+import weakref
 from ctypes import byref
+from os import PathLike
 from typing import Any
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call, make
+from ._native import Handle, Messages, Native, call, log, make
 from .device import Device
 from .errors import StateError
 from .places import ArrayLike, numbers
@@ -38,11 +41,22 @@ class Edit:
         call(world._messages, "tac_edit_apply", byref(self.raw), at, world._pointer)
 
 
-class Session(Handle):
-    """One or two worlds under one hand. Between start and stop a world is the session's: using it raises StateError; look at
-    snapshots instead. Fields of tac_SessionDef are keyword arguments.
+_running: weakref.WeakSet[Session] = weakref.WeakSet()
 
-    Callbacks and devices that are written in Python have no place on its threads: they would wait for the interpreter.
+
+@atexit.register
+def _stop_all() -> None:
+    """Threads of the library must not call an interpreter that is gone."""
+    for session in list(_running):
+        session.close()
+
+
+class Session(Handle):
+    """One or two worlds under one hand, each loop in a thread of its own. Between start and stop worlds, scenes, devices and
+    recordings are the session's: using them raises StateError; ask the session, and look at snapshots. Fields of tac_SessionDef are
+    keyword arguments.
+
+    Devices that are written in Python have no place on its threads, which would wait for the interpreter.
     """
 
     _kind = "session"
@@ -55,11 +69,16 @@ class Session(Handle):
         make(messages, "tac_session_create", pointer, lib.tac_session_destroy, byref(of))
         super().__init__(Native(pointer, lib.tac_session_destroy, keep=(messages,)), messages)
         self.worlds: list[World] = []
-        self._running = False
+        self._used: list[Handle] = []  # worlds, scenes and devices
+        self._recordings: list[Recording] = []
+        self._state = "made"
 
     def _need(self, handle: Handle) -> None:
         native, of = self._native, handle._native
         assert native is not None and of is not None
+        if handle in self._used:
+            return
+        self._used.append(handle)
         of.count += 1
         native.needs = (*native.needs, of)
         handle._users.add(self)
@@ -95,37 +114,97 @@ class Session(Handle):
         self._call("tac_session_join_scene", self._side(side), index, device._pointer)
         self._need(device)
 
-    def record(self, recording: Recording, side: int = 0) -> None:
-        """Give a world its recording, before it starts."""
-        self._call("tac_session_record", self._side(side), recording._pointer)
-        self._need(recording)
+    def wait(self, seconds: float = 2.0) -> None:
+        """Start the devices, ask for their forces, and wait until they are there: before a recording is made; else `start` does
+        it."""
+        self._call("tac_session_wait", seconds)
+
+    def _rig_of(self, world: World) -> Any:
+        if world not in self.worlds:
+            raise StateError("the world is none of the session's")
+        return lib.tac_session_rig(self._pointer, self.worlds.index(world))
+
+    def record(self, path: str | PathLike[str], side: int = 0, **fields: Any) -> Recording:
+        """Record a world with all devices and edits, from the start on, on a thread of its own. After `wait`; arguments as those of
+        Recording. It is closed with the session, if not before."""
+        given = {"live": True, "thread": True, **fields}
+        recording = Recording(path, self.worlds[self._side(side)], rig=self, **given)
+        self._call("tac_session_record", side, recording._pointer)
+        self._recordings.append(recording)
+        recording._on_close.append(lambda: self._forget(recording, side))
+        return recording
+
+    def _forget(self, recording: Recording, side: int) -> None:
+        if recording in self._recordings:
+            self.stop()  # it would go on writing
+            self._recordings.remove(recording)
+            self._call("tac_session_record", side, None)
 
     def start(self) -> None:
-        """Wait for forces, then run all loops in threads."""
-        self._call("tac_session_start")
+        """Wait for forces, if that was not done, and run all loops in threads."""
+        if any(getattr(handle, "_in_python", False) for handle in self._used):
+            raise StateError("a device that is written in Python is not for the haptic thread, which would wait for the interpreter: "
+                             "drive the loops by begin_loops and tick, or write it in C")
+        self._begin("tac_session_start")
+
+    def begin_loops(self) -> None:
+        """Instead of start: the program calls tick, begin and end, and every bit is decided by its start."""
+        self._begin("tac_session_begin_loops")
+
+    def _begin(self, name: str) -> None:
+        if self._state != "made":
+            raise StateError("a session runs once: make another one")
+        self._call(name)
+        self._state = "running"
+        _running.add(self)
         self._lend(True)
 
     def stop(self) -> None:
-        """End all loops, with zero force, and wait for them; the worlds are the program's again."""
-        if self._running:
+        """End all loops, with zero force, and wait for them; worlds and devices are the program's again."""
+        if self._state == "running":
             self._call("tac_session_stop")
+            self._state = "stopped"
             self._lend(False)
 
-    def _lend(self, running: bool) -> None:
-        self._running = running
-        for world in self.worlds:
-            world._session = self if running else None
+    def _lend(self, lent: bool) -> None:
+        for handle in (*self._used, *self._recordings):
+            handle._lent = lent
 
     def close(self) -> None:
-        """Stop it, and forget it."""
+        """Stop it, close its recordings, and forget it."""
         if self._native is not None:
             self.stop()
+            for recording in list(self._recordings):
+                recording.close()
         super().close()
 
     def __del__(self) -> None:
-        if getattr(self, "_running", False):
-            self._lend(False)
-        super().__del__()
+        try:
+            if getattr(self, "_native", None) is not None:
+                self.close()
+        except Exception:  # a simulation hangs: what it uses must stay, and so does the session
+            self._native = None
+            log.exception("a session could not be ended")
+
+    # ---- loops driven by the program
+
+    def tick(self) -> None:
+        """A haptic tick: devices are read, what they hold moves, forces are written."""
+        self._call("tac_session_tick")
+
+    def begin(self, side: int = 0, T: float = 0.0) -> None:
+        """A step of a world begins, after the edits that were asked for; 0: as long as its definition or an edit says."""
+        self._call("tac_session_begin", self._side(side), T)
+
+    def is_due(self, side: int = 0) -> bool:
+        """Whether the haptic loop has gone through the step begun."""
+        return bool(lib.tac_session_is_due(self._pointer, self._side(side)))
+
+    def end(self, side: int = 0) -> None:
+        """It ends, with what acted."""
+        self._call("tac_session_end", self._side(side))
+
+    # ---- while it runs, from any thread
 
     @property
     def granted(self) -> str:
@@ -135,7 +214,7 @@ class Session(Handle):
     @property
     def is_running(self) -> bool:
         """False once a world has ended or diverged, or before the start."""
-        return self._running and bool(lib.tac_session_is_running(self._pointer))
+        return self._state == "running" and bool(lib.tac_session_is_running(self._pointer))
 
     def edit(self, kind: str, object: str = "", value: ArrayLike | float = (), side: int = 0) -> None:
         """Queue an edit, which is done before the next step."""
@@ -163,7 +242,7 @@ class Session(Handle):
     def wish(self, device: Device, wish: str) -> None:
         """Of a device: "engage", "disengage", "clutch", "release", "acknowledge"."""
         of = _convert.member(_abi.DeviceWish, wish, "wish")
-        call(self._messages, "tac_session_wish", self._pointer, device._pointer, of)
+        call(self._messages, "tac_session_wish", self._pointer, device._raw, of)
 
     @property
     def haptic(self) -> LoopStats:
@@ -176,7 +255,7 @@ class Session(Handle):
 
     def device(self, device: Device) -> DeviceInfo:
         """What a device did."""
-        return _convert.values(lib.tac_session_device(self._pointer, device._pointer))
+        return _convert.values(lib.tac_session_device(self._pointer, device._raw), device._frames)
 
     def _copy(self, name: str, side: int) -> Snapshot | None:
         function, pointer = getattr(lib, name), self._pointer

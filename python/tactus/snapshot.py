@@ -58,13 +58,15 @@ class Snapshot:
 
     def _add(self, kind: int, stride: int, count: int, offset: int, first: int, size: int) -> int:
         """Take in a section, which begins at `first` or later; gives where it ends."""
-        if offset % 8 != 0 or offset < first or stride * count > size - offset or (count > 0 and stride == 0):
+        if kind == 0 or stride == 0 or offset % 8 != 0 or offset < first or stride * count > size - offset:
             raise FormatError(f"section {kind} of the snapshot is outside of it, or over another")
         end = offset + stride * count
         if kind not in ROWS:
             return end
         name, dtype = ROWS[kind]
-        if stride < dtype.itemsize:
+        # Rows may be longer than ours, and can be read where they are; texts are bytes in a row.
+        unit = 8 if dtype.itemsize >= 8 else 4 if dtype.itemsize >= 4 else 1
+        if stride < dtype.itemsize or stride % unit != 0 or (dtype.itemsize == 1 and stride != 1):
             raise FormatError(f"rows of section {name} have {stride} bytes, and {dtype.itemsize} are expected")
         rows = np.ndarray((count,), dtype, self._memory, offset, (stride,)) if count else np.zeros(0, dtype)
         self._sections.setdefault(name.lower(), rows)

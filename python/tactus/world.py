@@ -14,7 +14,7 @@ import numpy as np
 from . import _abi, _convert
 from ._library import lib
 from ._native import Handle, Messages, Native, call, caught, guarded, make
-from .errors import InvalidError, StaleError, StateError
+from .errors import InvalidError, StaleError
 from .places import Array, ArrayLike, MatrixLike, Momentum, Pose, PoseLike, Twist, Wrench, as_pose, numbers
 from .values import (Closest, DriveInfo, JointInfo, Ledger, MassProperties, MomentumLedger, PortAccount, PortEndInfo, RayHit,
                      RelaxInfo, SpringInfo, StepStats, Surface, TendonInfo, TreeSense)
@@ -501,7 +501,6 @@ class World(Handle):
 
     def _start(self, pointer: Any, messages: Messages, scene: Scene | None) -> None:
         Handle.__init__(self, Native(pointer, lib.tac_world_destroy, keep=(messages,)), messages)
-        self._session: Any = None  # that has it
         self.scene = scene  # that it was built from
 
     @classmethod
@@ -509,12 +508,6 @@ class World(Handle):
         world = cls.__new__(cls)
         world._start(pointer, messages, scene)
         return world
-
-    @property
-    def _pointer(self) -> Any:
-        if self._session is not None:
-            raise StateError("the world is the session's until that is stopped")
-        return super()._pointer
 
     # ---- steps and books
 
