@@ -3489,8 +3489,8 @@ tac_SystemId._fields_ = [  # type: ignore[misc]
 ]
 tac_CustomDef._fields_ = [  # type: ignore[misc]
     ("count", c_int),
-    ("mass", CFUNCTYPE(c_bool, c_void_p, POINTER(c_double), POINTER(c_double), POINTER(c_double), POINTER(c_double))),
-    ("potential", CFUNCTYPE(c_double, c_void_p, POINTER(c_double), POINTER(c_double), POINTER(c_double))),
+    ("mass", CFUNCTYPE(c_bool, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)),
+    ("potential", CFUNCTYPE(c_double, c_void_p, c_void_p, c_void_p, c_void_p)),
     ("momentum", c_void_p),
     ("user", c_void_p),
     ("stiffness", POINTER(c_double)),
@@ -3580,9 +3580,9 @@ tac_PhsPart._fields_ = [  # type: ignore[misc]
     ("centre", POINTER(c_double)),
     ("minimum", c_double),
     ("user", c_void_p),
-    ("energy", CFUNCTYPE(c_double, c_void_p, POINTER(c_double))),
-    ("gradient", CFUNCTYPE(None, c_void_p, POINTER(c_double), POINTER(c_double))),
-    ("structure", CFUNCTYPE(None, c_void_p, POINTER(c_double), POINTER(c_double), POINTER(c_double), POINTER(c_double))),
+    ("energy", CFUNCTYPE(c_double, c_void_p, c_void_p)),
+    ("gradient", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)),
+    ("structure", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)),
 ]
 tac_PhsLine._fields_ = [  # type: ignore[misc]
     ("part", c_int),
@@ -3949,7 +3949,7 @@ tac_RecordingChannel._fields_ = [  # type: ignore[misc]
     ("name", c_char_p),
     ("unit", c_char_p),
     ("width", c_int),
-    ("read", CFUNCTYPE(None, c_void_p, POINTER(tac_World), POINTER(c_double))),
+    ("read", CFUNCTYPE(None, c_void_p, POINTER(tac_World), c_void_p)),
     ("user", c_void_p),
 ]
 tac_RecordingDef._fields_ = [  # type: ignore[misc]

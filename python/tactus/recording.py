@@ -75,8 +75,8 @@ class Recording(Handle):
     def _reader(self, read: Callable[[World], Any], width: int) -> Callable[..., None]:
         world = self.world
 
-        def fill(user: Any, at: Any, values: Any) -> None:
-            array = np.frombuffer((ctypes.c_double * width).from_address(ctypes.addressof(values.contents)))
+        def fill(user: Any, at: Any, values: int) -> None:
+            array = np.frombuffer((ctypes.c_double * width).from_address(values))
             array[:] = np.nan
             array[:] = read(world)
 

@@ -877,40 +877,41 @@ class World(Handle):
         return _convert.values(out) if found else None
 
 
-def view(pointer: Any, *shape: int) -> Array:
-    """Memory of the library as an array; valid while the call lasts."""
-    count = int(np.prod(shape))
-    return np.frombuffer((ctypes.c_double * count).from_address(ctypes.addressof(pointer.contents))).reshape(shape)
-
-
 def own_mass(mass: MassFn, n: int) -> Callable[..., bool]:
-    def fill(user: Any, q: Any, v: Any, M: Any, C: Any) -> bool:
-        given = mass(view(q, n).copy(), view(v, n).copy())
+    vector, square = ctypes.c_double * n, ctypes.c_double * (n * n)  # memory of the library, by its address
+
+    def view(address: int) -> Array:
+        return np.frombuffer(square.from_address(address)).reshape(n, n)
+
+    def fill(user: Any, q: int, v: int, M: int, C: int) -> bool:
+        given = mass(np.array(vector.from_address(q)), np.array(vector.from_address(v)))
         matrix, coriolis = given if isinstance(given, tuple) else (given, None)
-        view(M, n, n)[:] = numbers(matrix, (n, n), "mass matrix")
+        view(M)[:] = numbers(matrix, (n, n), "mass matrix")
         if coriolis is None:
             return False
-        view(C, n, n)[:] = numbers(coriolis, (n, n), "C")
+        view(C)[:] = numbers(coriolis, (n, n), "C")
         return True
 
     safe = guarded(fill, None)
 
-    def called(user: Any, q: Any, v: Any, M: Any, C: Any) -> bool:
+    def called(user: Any, q: int, v: int, M: int, C: int) -> bool:
         filled = safe(user, q, v, M, C) if not caught.errors else None
         if filled is None:  # numbers that are not finite end the step, and the exception follows
-            view(M, n, n)[:] = np.nan
+            view(M)[:] = np.nan
         return bool(filled)
 
     return called
 
 
 def own_potential(potential: PotentialFn, n: int) -> Callable[..., float]:
-    def fill(user: Any, q: Any, gradient: Any, second: Any) -> float:
-        phi, slope, *more = potential(view(q, n).copy())
+    vector, square = ctypes.c_double * n, ctypes.c_double * (n * n)
+
+    def fill(user: Any, q: int, gradient: int | None, second: int | None) -> float:
+        phi, slope, *more = potential(np.array(vector.from_address(q)))
         if gradient:
-            view(gradient, n)[:] = numbers(slope, (n,), "gradient")
+            np.frombuffer(vector.from_address(gradient))[:] = numbers(slope, (n,), "gradient")
         if more and second:
-            view(second, n, n)[:] = numbers(more[0], (n, n), "second derivative")
+            np.frombuffer(square.from_address(second))[:] = numbers(more[0], (n, n), "second derivative").ravel()
         return float(phi)
 
     return guarded(fill, float("nan"))
