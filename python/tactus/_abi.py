@@ -27,7 +27,8 @@ class Enum(IntEnum):
     def __str__(self) -> str:
         return self.name.lower()
 
-    __format__ = object.__format__
+    def __format__(self, how: str) -> str:
+        return format(str(self), how)
 
 
 TAC_VERSION_MAJOR = 0
@@ -2196,7 +2197,6 @@ class tac_RecordingStats(Struct):
     waiting: int
     lost: tac_RecordingLost
     replay_steps: int
-    bytes: int
     flushes: int
     flush_last: float
     flush_longest: float

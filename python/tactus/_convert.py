@@ -18,7 +18,7 @@ E = TypeVar("E", bound=IntEnum)
 
 
 def vec3(value: object, what: str) -> _abi.tac_Vec3:
-    return _abi.tac_Vec3(*numbers(value, (3,), what))
+    return _abi.tac_Vec3(*numbers(value, (3,), what).tolist())
 
 
 def pose(value: object, what: str = "pose") -> _abi.tac_Pose:
@@ -26,10 +26,11 @@ def pose(value: object, what: str = "pose") -> _abi.tac_Pose:
     return _abi.tac_Pose(_abi.tac_Vec3(*p.position), _abi.tac_Quat(*p.quaternion))
 
 
-def two(value: object, what: str, kind: type) -> tuple[Any, Any]:
+def two(value: Any, what: str, kind: type) -> tuple[Any, Any]:
     """A Twist or Wrench, a pair of vectors, or six numbers."""
     if isinstance(value, kind):
-        first, second = vars(value).values()
+        parts: list[Any] = list(vars(value).values())
+        first, second = parts
     else:
         given = np.asarray(value, dtype=np.float64)
         if given.shape not in ((6,), (2, 3), (3,)):
@@ -171,7 +172,7 @@ def fill_array(array: Any, kind: Any, values: Any, what: str) -> Any:
 
 def bare(kind: type, **fields: Any) -> Any:
     """An object of a frozen class whose fields need no check."""
-    out = object.__new__(kind)
+    out: Any = object.__new__(kind)
     vars(out).update(fields)
     return out
 

@@ -261,7 +261,7 @@ _registered: list[Any] = []  # the library refers to them until the process ends
 
 def register_device(kind: type[Backend]) -> None:
     """Make a backend known, for as long as the process lives."""
-    fields = dict(_abi.tac_DeviceOps._fields_)
+    fields: dict[str, Any] = {f[0]: f[1] for f in _abi.tac_DeviceOps._fields_}
     slot = ctypes.POINTER(ctypes.c_uint64)
 
     def key(self: int) -> Any:
@@ -317,9 +317,10 @@ def register_device(kind: type[Backend]) -> None:
                 del _open[number]
 
     ops = _abi.tac_DeviceOps(scheme=_convert.text(kind.scheme, "scheme"), summary=_convert.text(kind.summary, "summary"), size=8)
-    for name, function, otherwise in (("open", open_, _abi.Result.ERR_DEVICE), ("start", start, _abi.Result.ERR_DEVICE),
-                                      ("read", read, DeviceRead.LOST), ("write", write, _abi.Result.ERR_DEVICE),
-                                      ("stop", stop, None), ("close", close, None)):
+    table: list[tuple[str, Any, Any]] = [("open", open_, _abi.Result.ERR_DEVICE), ("start", start, _abi.Result.ERR_DEVICE),
+                                         ("read", read, DeviceRead.LOST), ("write", write, _abi.Result.ERR_DEVICE),
+                                         ("stop", stop, None), ("close", close, None)]
+    for name, function, otherwise in table:
         setattr(ops, name, fields[name](guarded(function, otherwise)))
     caught.errors.clear()
     call(None, "tac_device_register", byref(ops))

@@ -76,7 +76,7 @@ class Recording(Handle):
         world = self.world
 
         def fill(user: Any, at: Any, values: int) -> None:
-            array = np.frombuffer((ctypes.c_double * width).from_address(values))
+            array = np.ctypeslib.as_array((ctypes.c_double * width).from_address(values))
             array[:] = np.nan
             array[:] = read(world)
 

@@ -38,12 +38,14 @@ class Scene(Handle):
         of.message = messages.callback
         of.set, of.set_count = settings(parameters or {}), len(parameters or {})
         of.control, of.control_count = settings(controls or {}), len(controls or {})
-        rows = [(_convert.text(k, "package"), _convert.text(v, "package")) for k, v in (packages or {}).items()]
-        of.package, of.package_count = (_abi.tac_ModelPackage * max(len(rows), 1))(*rows), len(rows)
+        places = (_abi.tac_ModelPackage * max(len(packages or {}), 1))()
+        for row, (word, directory) in zip(places, (packages or {}).items()):
+            row.name, row.directory = _convert.text(word, "package"), _convert.text(directory, "package")
+        of.package, of.package_count = places, len(packages or {})
         name = _convert.text(path, "path")
         if text is not None:
             body = _convert.text(text, "text")
-            of.source, of.source_count = (_abi.tac_SceneSource * 1)((name, body, len(body))), 1
+            of.source, of.source_count = (_abi.tac_SceneSource * 1)(_abi.tac_SceneSource(name, body, len(body))), 1
         pointer = ctypes.POINTER(_abi.tac_Scene)()
         make(messages, "tac_scene_load", pointer, lib.tac_scene_destroy, name, byref(of))
         super().__init__(Native(pointer, lib.tac_scene_destroy, keep=(messages,)), messages)
@@ -164,10 +166,13 @@ class Scene(Handle):
 
     def _find(self, world: World, kind: str, name: str) -> Any:
         """A thing of the world by its name in the scene; None: there is none."""
-        table = {"body": [("BODY", "tac_scene_body", Body)], "joint": [("JOINT", "tac_scene_joint", Joint)],
-                 "spring": [("SPRING", "tac_scene_spring", Spring)],
-                 "system": [("MODEL", "tac_scene_system", System), ("NODAL", "tac_scene_nodal", System)],
-                 "port": [("COUPLING", "tac_scene_port", Port)]}
+        table: dict[str, list[tuple[str, str, Any]]] = {
+            "body": [("BODY", "tac_scene_body", Body)],
+            "joint": [("JOINT", "tac_scene_joint", Joint)],
+            "spring": [("SPRING", "tac_scene_spring", Spring)],
+            "system": [("MODEL", "tac_scene_system", System), ("NODAL", "tac_scene_nodal", System)],
+            "port": [("COUPLING", "tac_scene_port", Port)],
+        }
         for of, function, made in table[kind]:
             at = lib.tac_scene_find(self._pointer, _abi.SceneKind[of], _convert.text(name, "name"))
             id = getattr(lib, function)(self._pointer, self._of(world), at) if at >= 0 else None
@@ -183,8 +188,8 @@ class Scene(Handle):
 
 
 def settings(given: Mapping[str, Setting]) -> Any:
-    rows = []
-    for name, value in given.items():
+    rows = (_abi.tac_SceneSetting * max(len(given), 1))()
+    for row, (name, value) in zip(rows, given.items()):
         as_text = value if isinstance(value, str) else repr(float(value))
-        rows.append((_convert.text(name, "name"), _convert.text(as_text, name)))
-    return (_abi.tac_SceneSetting * max(len(rows), 1))(*rows)
+        row.name, row.value = _convert.text(name, "name"), _convert.text(as_text, name)
+    return rows

@@ -29,8 +29,9 @@ class Edit:
         if len(array) > 7:
             raise ValueError(f"value: at most 7 numbers are expected, not {len(array)}")
         name = _convert.text(object, "object")
-        if len(name) >= _abi.tac_Edit.object.size:
-            raise ValueError(f"object: at most {_abi.tac_Edit.object.size - 1} bytes are expected")
+        room = getattr(_abi.tac_Edit, "object").size - 1
+        if len(name) > room:
+            raise ValueError(f"object: at most {room} bytes are expected")
         self.kind = kind
         self.raw = lib.tac_edit(_convert.member(_abi.EditKind, kind, "kind"), name, _convert.pointer(array), len(array))
 
@@ -127,7 +128,7 @@ class Session(Handle):
     def record(self, path: str | PathLike[str], side: int = 0, **fields: Any) -> Recording:
         """Record a world with all devices and edits, from the start on, on a thread of its own. After `wait`; arguments as those of
         Recording. It is closed with the session, if not before."""
-        given = {"live": True, "thread": True, **fields}
+        given: dict[str, Any] = {"live": True, "thread": True, **fields}
         recording = Recording(path, self.worlds[self._side(side)], rig=self, **given)
         self._call("tac_session_record", side, recording._pointer)
         self._recordings.append(recording)

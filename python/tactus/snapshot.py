@@ -72,6 +72,9 @@ class Snapshot:
         self._sections.setdefault(name.lower(), rows)
         return end
 
+    def __bytes__(self) -> bytes:
+        return self._memory.tobytes()
+
     @property
     def kinds(self) -> list[str]:
         """The sections that are there."""

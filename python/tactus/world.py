@@ -280,7 +280,7 @@ class Port(Thing):
 
     _valid, _text = "tac_port_is_valid", "port"
 
-    @property
+    @property  # type: ignore[misc]
     def name(self) -> str:
         """As it was created with."""
         return (lib.tac_port_def(self._at(), self.id).name or b"").decode()
@@ -684,7 +684,7 @@ class World(Handle):
     def add_body(self, mass: float = 1.0, pose: PoseLike = (0.0, 0.0, 0.0), inertia: MatrixLike | ArrayLike | None = None,
                  twist: Twist | ArrayLike = (0.0, 0.0, 0.0), name: str | None = None, **fields: Any) -> Body:
         """A rigid body: mass, kg; inertia about its centre, three principal moments or 3 x 3, kg·m2."""
-        given = {"mass": mass, "pose": pose, "twist": twist, **fields}
+        given: dict[str, Any] = {"mass": mass, "pose": pose, "twist": twist, **fields}
         if inertia is not None:
             given["inertia"] = inertia
         return self._add("body", Body, _abi.tac_BodyId(), _convert.fill(lib.tac_body_def_default(), given, "Body"), name)
@@ -881,7 +881,7 @@ def own_mass(mass: MassFn, n: int) -> Callable[..., bool]:
     vector, square = ctypes.c_double * n, ctypes.c_double * (n * n)  # memory of the library, by its address
 
     def view(address: int) -> Array:
-        return np.frombuffer(square.from_address(address)).reshape(n, n)
+        return np.ctypeslib.as_array(square.from_address(address)).reshape(n, n)
 
     def fill(user: Any, q: int, v: int, M: int, C: int) -> bool:
         given = mass(np.array(vector.from_address(q)), np.array(vector.from_address(v)))
@@ -909,9 +909,9 @@ def own_potential(potential: PotentialFn, n: int) -> Callable[..., float]:
     def fill(user: Any, q: int, gradient: int | None, second: int | None) -> float:
         phi, slope, *more = potential(np.array(vector.from_address(q)))
         if gradient:
-            np.frombuffer(vector.from_address(gradient))[:] = numbers(slope, (n,), "gradient")
+            np.ctypeslib.as_array(vector.from_address(gradient))[:] = numbers(slope, (n,), "gradient")
         if more and second:
-            np.frombuffer(square.from_address(second))[:] = numbers(more[0], (n, n), "second derivative").ravel()
+            np.ctypeslib.as_array(square.from_address(second))[:] = numbers(more[0], (n, n), "second derivative").ravel()
         return float(phi)
 
     return guarded(fill, float("nan"))
