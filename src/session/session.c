@@ -48,7 +48,7 @@ tac_Result tac_session_create(const tac_SessionDef *def, tac_Session **session)
     memset(s, 0, sizeof *s);
     s->def = *def;
     s->haptic.joint = s->joint;
-    s->granted.awake_file = -1; // 0 is a file
+    s->granted.awake_file = -1; // none: loops that the program drives ask for nothing
     atomic_init(&s->haptic.rate, 1.0);
     pthread_mutex_init(&s->lock, NULL);
     pthread_mutex_init(&s->voice, NULL);
