@@ -77,8 +77,8 @@ int main(int argc, char **argv)
         tac_recording_open(path, NULL, NULL, &file) != TAC_OK || !make_world(&again, &last))
         return fprintf(stderr, "10_record_and_replay: no recording could be made\n"), 1;
     tac_RecordingInfo info = tac_recording_info(file);
-    int differ = tac_recording_load(file, info.rows / 2, again, &row) != TAC_OK; // the last one
-                                                                                 // saved
+    // The last state saved by then; `row` is that of it.
+    int differ = tac_recording_load(file, info.rows / 2, again, &row) != TAC_OK;
     for (int k = 1; row + 1 < info.rows && differ == 0; k++) {
         tac_RecordedStep there;
         differ += tac_world_step(again, T) != TAC_OK;
@@ -89,7 +89,7 @@ int main(int argc, char **argv)
     double lean = 0.0;
     tac_recording_read_channel(file, info.channel_count - 1, info.rows - 1, 1, &lean);
     printf(
-        "%llu rows, %llu states; from one on the way on: %s; the last domino leans by %.2f rad\n",
+        "%llu rows, %llu states; from one on the way on: %s;\nthe last domino leans by %.2f rad\n",
         (unsigned long long)info.rows, (unsigned long long)info.saves,
         differ ? "another motion" : "the same bits", lean);
     tac_recording_file_close(file);
