@@ -92,6 +92,7 @@ typedef struct taci_Surrogate {
     // the step in use
     const taci_Published *in_use; // NULL: none yet
     double time;                  // s, of the world, that the image has gone on to
+    double advance;               // s, of the last tick
     double work, told_work;       // J, taken since the start; of it told
     uint64_t number;              // of the step in use
     bool told;                    // that it is over

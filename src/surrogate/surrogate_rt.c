@@ -348,6 +348,7 @@ static void move_point(taci_Surrogate *s, int i, double advance, const double *m
 
 void taci_surrogate_move(taci_Surrogate *s, double advance)
 {
+    s->advance = advance > 0.0 ? advance : 0.0;
     if (!(advance > 0.0)) {
         for (int i = 0; i < s->points; i++)
             s->point[i].work = 0.0;
@@ -367,24 +368,41 @@ void taci_surrogate_move(taci_Surrogate *s, double advance)
     s->time += advance;
 }
 
+/// Of what acted since the step before was told, the part that lies beyond the end of the step in
+/// use: of the tick that goes across it, or, where the world is later than that, of all of it.
+static double beyond(const taci_Surrogate *s, bool *last)
+{
+    const taci_Published *p = s->in_use;
+    double over = s->time - (p->begin + p->T);
+    *last = over <= s->advance;
+    if (over <= TINY)
+        return 0.0;
+    return *last ? over / s->advance : over / (s->time - p->begin);
+}
+
 bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted)
 {
     if (s->told || s->in_use == NULL || is_within(s))
         return false;
-    size_t bytes = (size_t)(N * s->points) * sizeof *s->impulse;
+    bool last;
+    double share = beyond(s, &last);
     acted->points = s->points; // says where its parts lie
-    double *impulse = taci_acted_impulse(acted);
+    double *impulse = taci_acted_impulse(acted), work = s->work - s->told_work, late_work = 0.0;
     acted->number = s->in_use->number;
     acted->serial = s->in_use->serial;
     acted->time = s->time;
-    acted->work = s->work - s->told_work;
-    for (int k = 0; k < N * s->points; k++)
-        impulse[k] = s->impulse[k] - s->taken[k];
-    for (int i = 0; i < s->points; i++)
-        memcpy(taci_acted_effort(acted) + (ptrdiff_t)N * i, s->point[i].effort,
-               sizeof s->point[i].effort);
-    memcpy(s->taken, s->impulse, bytes);
-    s->told_work = s->work;
+    for (int i = 0; i < s->points; i++) {
+        const taci_ImagePoint *image = &s->point[i];
+        late_work += share * image->work;
+        for (int k = 0; k < N; k++) {
+            double *taken = &s->taken[N * i + k], all = s->impulse[N * i + k] - *taken;
+            impulse[N * i + k] = all - share * (last ? s->advance * image->effort[k] : all);
+            *taken += impulse[N * i + k];
+        }
+        memcpy(taci_acted_effort(acted) + (ptrdiff_t)N * i, image->effort, sizeof image->effort);
+    }
+    acted->work = work - (last ? late_work : share * work);
+    s->told_work += acted->work;
     s->told = true;
     return true;
 }
