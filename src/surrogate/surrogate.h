@@ -77,6 +77,8 @@ typedef struct taci_ImagePoint {
     double drift[SURROGATE_AXES];  // beside v, that leads it to where the world has it
     double effort[SURROGATE_AXES]; // of the tick
     double work;                   // J, of the tick
+    double drifts;                 // of its drift, in this tick
+    bool stands;                   // in this tick: what it would give is not there
 } taci_ImagePoint;
 
 typedef struct taci_Surrogate {
