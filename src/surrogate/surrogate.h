@@ -77,6 +77,8 @@ typedef struct taci_ImagePoint {
     double drift[SURROGATE_AXES];  // beside v, that leads it to where the world has it
     double effort[SURROGATE_AXES]; // of the tick
     double work;                   // J, of the tick
+    double drifts;                 // of its drift, in this tick
+    bool stands;                   // in this tick: what it would give is not there
 } taci_ImagePoint;
 
 typedef struct taci_Surrogate {
@@ -92,6 +94,7 @@ typedef struct taci_Surrogate {
     // the step in use
     const taci_Published *in_use; // NULL: none yet
     double time;                  // s, of the world, that the image has gone on to
+    double advance;               // s, of the last tick
     double work, told_work;       // J, taken since the start; of it told
     uint64_t number;              // of the step in use
     bool told;                    // that it is over

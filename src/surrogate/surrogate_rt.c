@@ -242,7 +242,8 @@ static double catch_up(taci_Surrogate *s, double span)
     return span - slower;
 }
 
-double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
+/// s, that the points may go on for.
+static double room_for(taci_Surrogate *s, double span, bool waits)
 {
     const taci_Published *p = s->in_use;
     if (p == NULL || !(span > 0.0))
@@ -275,7 +276,7 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     memset(in->response, 0, sizeof in->response);
     in->period = h;
-    if (p == NULL || !(advance > 0.0))
+    if (p == NULL || !(advance > 0.0) || image->stands)
         return;
     const taci_HeldPoint *held = taci_published_point(p, point);
     const double *R = taci_published_responses(p);
@@ -289,7 +290,7 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
         for (int j = 0; j < s->points; j++)
             for (int k = 0; k < N && j != point; k++)
                 others += row[N * j + k] * s->point[j].effort[k];
-        going[i] = image->v[i] + (is_drifting(s) ? image->drift[i] : 0.0);
+        going[i] = image->v[i] + image->drifts * image->drift[i];
         mean[i] = going[i] + part * others;
         if (inertial && is_within(s))
             mean[i] += 0.5 * advance * acceleration(p, held, i);
@@ -302,17 +303,38 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->free = (tac_Twist){v3_scale(rate, v3_at(mean)), v3_scale(rate, v3_at(mean + 3))};
 }
 
-/// How much of its drift a point may make in a tick: what pushes the hand is paid by the account,
-/// and what the hand pushes pays into it.
-static double share_of_drift(taci_Surrogate *s, const taci_ImagePoint *image, double advance)
+/// J, of a way under the effort of the tick before: what the coming tick will take, or give.
+static double expected_work(const double *effort, const double *speed, double advance)
 {
-    double work = 0.0, share = 1.0;
+    double work = 0.0;
     for (int k = 0; k < N; k++)
-        work += advance * image->effort[k] * image->drift[k];
-    if (s->kind == TAC_SURROGATE_AFFINE && work < 0.0 && s->budget + work < 0.0)
-        share = s->budget > 0.0 ? -s->budget / work : 0.0;
-    s->budget += share * work;
-    return share;
+        work += advance * effort[k] * speed[k];
+    return work;
+}
+
+/// What pushes the hand is paid by the account, and nothing comes out of a point until what is owed
+/// is paid. Decided before the tick, by the forces of the one before: what an end is told of the
+/// point is then what the point does, and the spring between makes no energy of the difference.
+static void decide(taci_Surrogate *s, taci_ImagePoint *image, double advance)
+{
+    bool affine = s->kind == TAC_SURROGATE_AFFINE, drifts = is_drifting(s);
+    image->drifts = drifts ? 1.0 : 0.0;
+    image->stands = false;
+    if (!affine || !(advance > 0.0))
+        return;
+    double drift = drifts ? expected_work(image->effort, image->drift, advance) : 0.0;
+    if (drift < 0.0 && s->budget + drift < 0.0)
+        image->drifts = s->budget > 0.0 ? -s->budget / drift : 0.0;
+    double all = expected_work(image->effort, image->v, advance) + image->drifts * drift;
+    image->stands = s->in_use->account < -s->limit && all < 0.0;
+}
+
+double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
+{
+    double advance = room_for(s, span, waits);
+    for (int i = 0; i < s->points && s->in_use != NULL; i++)
+        decide(s, &s->point[i], advance);
+    return advance;
 }
 
 /// The tick of one point: `more` is the response to all wrenches.
@@ -323,7 +345,10 @@ static void move_point(taci_Surrogate *s, int i, double advance, const double *m
     const taci_HeldPoint *held = taci_published_point(p, i);
     bool affine = s->kind == TAC_SURROGATE_AFFINE, inertial = affine && held->inertial;
     double way[N], v[N], work = 0.0;
-    double drift = is_drifting(s) ? share_of_drift(s, image, advance) : 0.0;
+    image->work = 0.0;
+    if (image->stands)
+        return;
+    s->budget += image->drifts * expected_work(image->effort, image->drift, advance);
     for (int k = 0; k < N; k++) {
         double mean = image->v[k];
         v[k] = image->v[k];
@@ -334,13 +359,9 @@ static void move_point(taci_Surrogate *s, int i, double advance, const double *m
         } else if (affine) {
             mean = image->v[k] + more[k];
         }
-        way[k] = advance * (mean + drift * image->drift[k]);
+        way[k] = advance * (mean + image->drifts * image->drift[k]);
         work += image->effort[k] * way[k];
     }
-    image->work = 0.0;
-    bool owes = affine && p->account < -s->limit;
-    if (owes && work < 0.0) // nothing comes out until it is paid
-        return;
     image->pose = moved(image->pose, way);
     memcpy(image->v, v, sizeof image->v);
     image->work = work;
@@ -348,6 +369,7 @@ static void move_point(taci_Surrogate *s, int i, double advance, const double *m
 
 void taci_surrogate_move(taci_Surrogate *s, double advance)
 {
+    s->advance = advance > 0.0 ? advance : 0.0;
     if (!(advance > 0.0)) {
         for (int i = 0; i < s->points; i++)
             s->point[i].work = 0.0;
@@ -367,24 +389,41 @@ void taci_surrogate_move(taci_Surrogate *s, double advance)
     s->time += advance;
 }
 
+/// Of what acted since the step before was told, the part that lies beyond the end of the step in
+/// use: of the tick that goes across it, or, where the world is later than that, of all of it.
+static double beyond(const taci_Surrogate *s, bool *last)
+{
+    const taci_Published *p = s->in_use;
+    double over = s->time - (p->begin + p->T);
+    *last = over <= s->advance;
+    if (over <= TINY)
+        return 0.0;
+    return *last ? over / s->advance : over / (s->time - p->begin);
+}
+
 bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted)
 {
     if (s->told || s->in_use == NULL || is_within(s))
         return false;
-    size_t bytes = (size_t)(N * s->points) * sizeof *s->impulse;
+    bool last;
+    double share = beyond(s, &last);
     acted->points = s->points; // says where its parts lie
-    double *impulse = taci_acted_impulse(acted);
+    double *impulse = taci_acted_impulse(acted), work = s->work - s->told_work, late_work = 0.0;
     acted->number = s->in_use->number;
     acted->serial = s->in_use->serial;
     acted->time = s->time;
-    acted->work = s->work - s->told_work;
-    for (int k = 0; k < N * s->points; k++)
-        impulse[k] = s->impulse[k] - s->taken[k];
-    for (int i = 0; i < s->points; i++)
-        memcpy(taci_acted_effort(acted) + (ptrdiff_t)N * i, s->point[i].effort,
-               sizeof s->point[i].effort);
-    memcpy(s->taken, s->impulse, bytes);
-    s->told_work = s->work;
+    for (int i = 0; i < s->points; i++) {
+        const taci_ImagePoint *image = &s->point[i];
+        late_work += share * image->work;
+        for (int k = 0; k < N; k++) {
+            double *taken = &s->taken[N * i + k], all = s->impulse[N * i + k] - *taken;
+            impulse[N * i + k] = all - share * (last ? s->advance * image->effort[k] : all);
+            *taken += impulse[N * i + k];
+        }
+        memcpy(taci_acted_effort(acted) + (ptrdiff_t)N * i, image->effort, sizeof image->effort);
+    }
+    acted->work = work - (last ? late_work : share * work);
+    s->told_work += acted->work;
     s->told = true;
     return true;
 }
