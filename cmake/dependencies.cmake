@@ -1,5 +1,5 @@
 # What the library itself needs: LAPACKE, OpenBLAS (the serial build), AMD, libfyaml, HDF5, assimp (mesh files),
-# qhull (convex hulls) and libxml2 (robots).
+# qhull (convex hulls), libxml2 (robots) and threads (loops of a session).
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LAPACKE REQUIRED IMPORTED_TARGET lapacke)
@@ -8,6 +8,7 @@ pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5)
 pkg_check_modules(ASSIMP REQUIRED IMPORTED_TARGET assimp)
 pkg_check_modules(QHULL REQUIRED IMPORTED_TARGET qhull_r)
 pkg_check_modules(XML REQUIRED IMPORTED_TARGET libxml-2.0)
+find_package(Threads REQUIRED)
 find_path(AMD_INCLUDE_DIR amd.h PATH_SUFFIXES suitesparse REQUIRED)
 find_library(AMD_LIBRARY amd REQUIRED)
 
@@ -25,4 +26,5 @@ endif()
 add_library(tactus_dependencies INTERFACE)
 target_include_directories(tactus_dependencies SYSTEM INTERFACE ${AMD_INCLUDE_DIR})
 target_link_libraries(tactus_dependencies INTERFACE PkgConfig::LAPACKE ${OPENBLAS_LIBRARY} ${AMD_LIBRARY}
-    PkgConfig::FYAML PkgConfig::HDF5 PkgConfig::ASSIMP PkgConfig::QHULL PkgConfig::XML m)
+    PkgConfig::FYAML PkgConfig::HDF5 PkgConfig::ASSIMP PkgConfig::QHULL PkgConfig::XML
+    Threads::Threads m)

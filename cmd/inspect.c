@@ -287,7 +287,8 @@ static void print_parameters(const Inspection *in)
             printf("%12.6g %12.6g ", p.minimum, p.maximum);
         else
             printf("%12s %12s ", "any", "");
-        printf(" %s%s%s\n", p.unit, p.unit[0] != '\0' ? "; " : "", p.text);
+        printf(" %s%s%s%s\n", p.unit, p.unit[0] != '\0' ? "; " : "", p.text,
+               p.live ? " (live)" : "");
     }
 }
 
@@ -393,10 +394,11 @@ static json_t *json_parameters(const Inspection *in)
     json_t *list = json_array();
     for (int i = 0; i < tac_scene_count(in->scene, TAC_SCENE_PARAMETER); i++) {
         tac_SceneParameter p = tac_scene_parameter(in->scene, i);
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s, s:f, s:o, s:o, s:b}", "name", p.name, "unit", p.unit,
-                            "text", p.text, "value", p.value, "minimum", json_number(p.minimum),
-                            "maximum", json_number(p.maximum), "logarithmic", p.logarithmic));
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s, s:s, s:f, s:o, s:o, s:b, s:b}", "name", p.name,
+                                        "unit", p.unit, "text", p.text, "value", p.value, "minimum",
+                                        json_number(p.minimum), "maximum", json_number(p.maximum),
+                                        "logarithmic", p.logarithmic, "live", p.live));
     }
     return list;
 }

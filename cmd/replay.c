@@ -113,32 +113,15 @@ static const tac_Edit *next_input(Replay *r)
     return &r->inputs[slot];
 }
 
-static bool is_kind(const tac_Edit *input, const char *kind)
-{
-    return strncmp(input->kind, kind, sizeof input->kind) == 0;
-}
-
-static bool set_drive(const Replay *r, const tac_Edit *input)
-{
-    tac_SystemId tree = tac_scene_system(r->scene, r->world, (int)input->value[1]);
-    int drive = (int)input->value[2];
-    if (is_kind(input, "control"))
-        return tac_drive_set_control(r->world, tree, drive, input->value[0]) == TAC_OK;
-    return is_kind(input, "activation") &&
-           tac_drive_set_activation(r->world, tree, drive, input->value[0]) == TAC_OK;
-}
-
 // Repeat what was done to the world when it had completed this many steps.
 static int apply_inputs(Replay *r, uint64_t step)
 {
     const tac_Edit *input;
     for (; (input = next_input(r)) != NULL && input->step <= step; r->inputs_used++) {
-        bool known = true;
-        if (is_kind(input, "step length"))
+        tac_Result result = tac_edit_apply(input, r->scene, r->world);
+        if (tac_edit_kind(input) == TAC_EDIT_STEP_LENGTH)
             r->T = input->value[0];
-        else
-            known = set_drive(r, input);
-        if (!known) {
+        if (result != TAC_OK) {
             fprintf(stderr,
                     "tactus replay: %s: step %llu: this version cannot repeat an input of the "
                     "kind '%.*s'\n",

@@ -54,6 +54,10 @@ TAC_API tac_PortDef tac_port_def(const tac_World *world, tac_PortId port);
 /// The haptic side's own end, valid as long as the port is, and its place never changes: one thread
 /// holds it. NULL: a stale id.
 TAC_API tac_PortEnd *tac_port_end(tac_World *world, tac_PortId port);
+/// Change the stiffness of a port's spring between steps, in its definition and in its end, as
+/// tac_port_end_set_stiffness does it. ERR_INVALID, ERR_STALE, ERR_STATE.
+TAC_API tac_Result tac_port_set_stiffness(tac_World *world, tac_PortId port, double stiffness,
+                                          double turn_stiffness);
 /// What it has done; a stale id gives zeros.
 TAC_API tac_PortEndInfo tac_port_info(const tac_World *world, tac_PortId port);
 /// One line: name and body, and what tac_port_end_text says.

@@ -361,7 +361,7 @@ TAC_API void tac_device_disengage(tac_Device *device) TAC_RT;
 /// Press or let go of the clutch, beside its button.
 TAC_API void tac_device_clutch(tac_Device *device, bool pressed) TAC_RT;
 /// An operator has seen the fault: on to READY. ERR_STATE: it persists, or the device moves.
-TAC_API tac_Result tac_device_acknowledge(tac_Device *device);
+TAC_API tac_Result tac_device_acknowledge(tac_Device *device) TAC_RT;
 /// The slew limit follows the stiffest spring that is felt through this device, N/m of the scene
 /// (N·m/rad: `turn_stiffness`).
 TAC_API void tac_device_stiffness(tac_Device *device, double stiffness,
@@ -378,7 +378,7 @@ TAC_API tac_Result tac_device_write(tac_Device *device, const tac_Wrench *wrench
 /// The force of the gripper for the next write, N.
 TAC_API void tac_device_grip(tac_Device *device, double force) TAC_RT;
 /// What it did so far.
-TAC_API tac_DeviceInfo tac_device_info(const tac_Device *device);
+TAC_API tac_DeviceInfo tac_device_info(const tac_Device *device) TAC_RT;
 /// Tell the message callback what faults and guard have done since the last call.
 TAC_API void tac_device_report(tac_Device *device);
 /// A step of calibration; `text` says what was done, or what the user shall do. The device may move

@@ -18,11 +18,11 @@
     X(ACTIVATION, "activation", "activation, model, drive", "a drive: model.drive")          \
     X(SET, "set", "value in SI", "a parameter of the scene that is live")                    \
     X(PUSH, "push", "force x y z (N), torque x y z (N·m), for one step", "a body")           \
-    X(PLACE, "place", "position x y z (m), quaternion w x y z", "a body that nothing joins") \
-    X(TWIST, "twist", "velocity x y z (m/s), spin x y z (rad/s)", "a body")                  \
+    X(PLACE, "place", "position x y z (m), quaternion w x y z", "a rigid body")              \
+    X(TWIST, "twist", "velocity x y z (m/s), spin x y z (rad/s)", "a rigid body")            \
     X(TARGET, "target", "position x y z (m), quaternion w x y z",                            \
-      "a spring, or the pose of a fixed body")                                               \
-    X(STIFFNESS, "stiffness", "N/m, damping N·s/m", "a spring")                              \
+      "a spring to the world, or the pose of a fixed body")                                  \
+    X(STIFFNESS, "stiffness", "N/m, damping N·s/m, of turns N·m/rad, N·m·s/rad", "a spring") \
     X(REMOVE, "remove", "", "a body, joint or spring")                                       \
     X(RESET, "reset", "", "the world: to the state in which it began")
 
@@ -47,10 +47,12 @@ TAC_API tac_EditKind tac_edit_kind(const tac_Edit *edit);
 /// The text of a kind, as in files: "set"; NULL out of range.
 TAC_API const char *tac_edit_name(tac_EditKind kind);
 /// Do it, between steps, to a world built from `scene` (NULL: names are those that
-/// tac_body_set_name and its like gave). RESET and STEP_LENGTH are the session's, and do nothing
-/// here. ERR_STALE: there is no such object; ERR_INVALID: a value is out of range, or a parameter
-/// is not live; the message of the world's callback says what was expected. ERR_SYNTAX: no such
-/// kind. Nothing is changed then.
+/// tac_body_set_name and its like gave, and for things without one those of recordings: "body-3",
+/// "spring-1"). RESET and STEP_LENGTH are the session's, and do nothing here. A target goes there
+/// evenly during the next step, as tac_spring_set_target and tac_body_move_to do it. ERR_STALE:
+/// there is no such object; ERR_INVALID: a value is out of range, or a parameter is not live; the
+/// message of the world's callback says what was expected. ERR_SYNTAX: no such kind. ERR_STATE: a
+/// step is open. Nothing is changed then.
 TAC_API tac_Result tac_edit_apply(const tac_Edit *edit, tac_Scene *scene, tac_World *world);
 
 #endif

@@ -170,6 +170,11 @@ TAC_API tac_Result tac_port_end_init(tac_PortEnd *end, const tac_PortEndDef *def
 /// Choose connector and stiffness for a device, at rest and let go; books go on. ERR_INVALID: the
 /// connector needs what is not known of this device; tac_port_end_text says what.
 TAC_API tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *device);
+/// Change the stiffness, as in tac_PortEndDef. A spring that holds is anchored anew with it at the
+/// next sample, with no force: what it held is released, and no energy comes of the change. The
+/// values it has change nothing. ERR_INVALID: out of range.
+TAC_API tac_Result tac_port_end_set_stiffness(tac_PortEnd *end, double stiffness,
+                                              double turn_stiffness) TAC_RT;
 /// A tick: gives the wrench wanted on the hand.
 TAC_API tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *input) TAC_RT;
 /// What was really written in its place. Gives the wrench on the body for the step of this tick.

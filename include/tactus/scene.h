@@ -78,6 +78,7 @@ typedef struct tac_SceneParameter {
     double value, initial;          // in SI: in force, and as the file has it
     double minimum, maximum;
     bool logarithmic;
+    bool live; // tac_scene_set changes it while a world runs
 } tac_SceneParameter;
 
 /// A recorded quantity.
@@ -122,6 +123,18 @@ TAC_API tac_Result tac_scene_build(const tac_Scene *scene, tac_World **world);
 /// Set the pushes, targets and motions of the coming step, which goes from tac_StepStats.time to T
 /// later. `world` was built from this scene.
 TAC_API tac_Result tac_scene_drive(const tac_Scene *scene, tac_World *world, double T);
+
+/// Change a parameter that is declared `live`, between steps, in the scene and in the world that it
+/// drives: from here on the scene is as if it was loaded with this value, in SI. The definitions of
+/// the scene are made anew, which takes as long as loading it without opening a file, and every
+/// difference is an edit of the world with its energy booked: stiffness as work_edit, targets,
+/// rests and belts as work_target, pushes and controls as work_port of the steps that follow. The
+/// value it has changes nothing. A scene keeps step with one world: load it once for each.
+/// ERR_INVALID: there is no such parameter, it is not live, the value is out of its range, or would
+/// change what no edit can; the message callback says which. ERR_STATE: a step is open. ERR_MEMORY.
+/// Nothing is changed then.
+TAC_API tac_Result tac_scene_set(tac_Scene *scene, tac_World *world, const char *name,
+                                 double value);
 
 /// What the scene says; strings live as long as the scene.
 TAC_API tac_SceneInfo tac_scene_info(const tac_Scene *scene);

@@ -11,6 +11,7 @@
 #include <tactus/coupling.h>
 #include <tactus/custom.h>
 #include <tactus/device.h>
+#include <tactus/edit.h>
 #include <tactus/geometry.h>
 #include <tactus/joint.h>
 #include <tactus/ledger.h>
@@ -27,6 +28,7 @@
 #include <tactus/rig.h>
 #include <tactus/scene.h>
 #include <tactus/shape.h>
+#include <tactus/snapshot.h>
 #include <tactus/spring.h>
 #include <tactus/study.h>
 #include <tactus/system.h>

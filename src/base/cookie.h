@@ -28,6 +28,8 @@ typedef enum taci_Cookie {
     TACI_COOKIE_PORT_END,
     TACI_COOKIE_PORT,
     TACI_COOKIE_DEVICE,
+    TACI_COOKIE_SESSION,
+    TACI_COOKIE_SIDE,
 } taci_Cookie;
 
 #endif

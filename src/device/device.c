@@ -330,15 +330,6 @@ void tac_device_stop(tac_Device *d)
     taci_guard_stop(&d->guard);
 }
 
-tac_Result tac_device_acknowledge(tac_Device *d)
-{
-    // A device that did not take a wrench must take zero now.
-    if (d->guard.state != TAC_DEVICE_FAULT ||
-        (d->guard.fault == TAC_DEVICE_FAULT_WRITE && taci_device_write_zero(d) != TAC_OK))
-        return TAC_ERR_STATE;
-    return taci_guard_acknowledge(&d->config, &d->guard);
-}
-
 tac_Result tac_device_calibrate(tac_Device *d, char text[160])
 {
     text[0] = '\0';
@@ -363,36 +354,6 @@ const char *tac_device_name(const tac_Device *d)
 tac_DeviceCaps tac_device_caps(const tac_Device *d)
 {
     return d->caps;
-}
-
-tac_DeviceInfo tac_device_info(const tac_Device *d)
-{
-    const taci_GuardState *g = &d->guard;
-    const taci_DeviceStats *s = &d->stats;
-    tac_DeviceInfo info = {
-        .state = g->state,
-        .fault = g->fault,
-        .t = g->sample_t,
-        .fault_time = g->fault_time,
-        .ticks = s->ticks,
-        .fresh = s->fresh,
-        .stale = s->stale,
-        .gaps = s->gaps,
-        .late = s->late,
-        .force_max = s->force_max,
-        .force_step = s->force_step,
-        .gain = guard_engaged(g) ? taci_guard_gain(g) : 0.0,
-        .grip_work = d->book.grip_work,
-    };
-    memcpy(info.guard, s->guard, sizeof info.guard);
-    memcpy(info.guard_time, s->guard_time, sizeof info.guard_time);
-    memcpy(info.work, d->book.work, sizeof info.work);
-    memcpy(info.period_error, s->period_error, sizeof info.period_error);
-    memcpy(info.tick_time, s->tick_time, sizeof info.tick_time);
-    memcpy(info.wanted, d->wanted, sizeof info.wanted);
-    for (int f = 0; f < d->caps.frames; f++)
-        info.written[f] = g->frame[f].written;
-    return info;
 }
 
 void tac_device_report(tac_Device *d)

@@ -88,6 +88,8 @@ void taci_book_written(taci_DeviceBook *book, int frames, const tac_DeviceComman
 // stats_rt.c
 void taci_stats_read(tac_Device *device, tac_DeviceRead read, uint64_t seq_before, double now,
                      bool counted) TAC_RT;
+/// Of the ramp; 0 while no force is let through.
+double taci_device_gain(const tac_Device *device) TAC_RT;
 void taci_stats_written(tac_Device *device, const tac_DeviceCommand *command,
                         const tac_DeviceCommand *before, double now) TAC_RT;
 

@@ -172,6 +172,15 @@ tac_Result tac_device_write(tac_Device *d, const tac_Wrench *wrench, double age,
     return d->guard.state == TAC_DEVICE_FAULT ? TAC_ERR_DEVICE : TAC_OK;
 }
 
+tac_Result tac_device_acknowledge(tac_Device *d)
+{
+    // A device that did not take a wrench must take zero now.
+    if (d->guard.state != TAC_DEVICE_FAULT ||
+        (d->guard.fault == TAC_DEVICE_FAULT_WRITE && taci_device_write_zero(d) != TAC_OK))
+        return TAC_ERR_STATE;
+    return taci_guard_acknowledge(&d->config, &d->guard);
+}
+
 tac_DeviceSeen tac_device_seen(const tac_Device *d)
 {
     const tac_DeviceMap *map = &d->map.def;

@@ -2,6 +2,7 @@
  * that the loop has not asked. */
 #include "device/device.h"
 #include "math/so3.h"
+#include <string.h>
 
 /// The bucket of a time: the first ends at 1 µs, each of the others at twice the one before.
 static int bucket(double seconds)
@@ -55,4 +56,39 @@ void taci_stats_written(tac_Device *d, const tac_DeviceCommand *command,
     count_guard(d);
     if (!d->own_time)
         s->tick_time[bucket(now - d->tick_start)]++;
+}
+
+double taci_device_gain(const tac_Device *d)
+{
+    return guard_engaged(&d->guard) ? taci_guard_gain(&d->guard) : 0.0;
+}
+
+tac_DeviceInfo tac_device_info(const tac_Device *d)
+{
+    const taci_GuardState *g = &d->guard;
+    const taci_DeviceStats *s = &d->stats;
+    tac_DeviceInfo info = {
+        .state = g->state,
+        .fault = g->fault,
+        .t = g->sample_t,
+        .fault_time = g->fault_time,
+        .ticks = s->ticks,
+        .fresh = s->fresh,
+        .stale = s->stale,
+        .gaps = s->gaps,
+        .late = s->late,
+        .force_max = s->force_max,
+        .force_step = s->force_step,
+        .gain = taci_device_gain(d),
+        .grip_work = d->book.grip_work,
+    };
+    memcpy(info.guard, s->guard, sizeof info.guard);
+    memcpy(info.guard_time, s->guard_time, sizeof info.guard_time);
+    memcpy(info.work, d->book.work, sizeof info.work);
+    memcpy(info.period_error, s->period_error, sizeof info.period_error);
+    memcpy(info.tick_time, s->tick_time, sizeof info.tick_time);
+    memcpy(info.wanted, d->wanted, sizeof info.wanted);
+    for (int f = 0; f < d->caps.frames; f++)
+        info.written[f] = g->frame[f].written;
+    return info;
 }

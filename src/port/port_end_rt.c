@@ -187,16 +187,9 @@ static double known_or(double mass, double otherwise)
     return mass > 0.0 ? mass : otherwise;
 }
 
-/// A light body is thrown about by what the hold of the device's force gives in each period, and
-/// the device's damping sees little of that motion: of every bound, the part counts that the motion
-/// between device and body has. It is looked at when the spring is anchored, and stays for as long
-/// as it holds.
-static void fit_to_body(tac_PortEnd *end)
+/// Of every bound, the part counts that the motion between device and body has.
+static void weigh_body(tac_PortEnd *end)
 {
-    if (end->connector == TAC_CONNECTOR_PREDICTIVE)
-        measured(end);
-    if (!end->def.limit)
-        return;
     double mass = known_or(end->device.mass, end->def.hand_mass);
     double inertia = known_or(end->device.inertia, end->def.hand_mass / 750.0);
     double part = left_of(mass, end, 0, end->axes < 3 ? end->axes : 3);
@@ -205,6 +198,19 @@ static void fit_to_body(tac_PortEnd *end)
         end->turn_stiffness =
             port_smaller(end->device_turn_stiffness,
                          port_larger(left_of(inertia, end, 3, 3) * end->turn_bound, 1e-6));
+}
+
+/// A light body is thrown about by what the hold of the device's force gives in each period, and
+/// the device's damping sees little of that motion. It is looked at when the spring is anchored,
+/// and stays for as long as it holds.
+static void fit_to_body(tac_PortEnd *end)
+{
+    if (end->connector == TAC_CONNECTOR_PREDICTIVE)
+        measured(end);
+    end->stiffness = end->device_stiffness;
+    end->turn_stiffness = end->device_turn_stiffness;
+    if (end->def.limit)
+        weigh_body(end);
     if (end->connector == TAC_CONNECTOR_TANK || end->connector == TAC_CONNECTOR_HOLD) {
         end->coupling.def.stiffness = end->stiffness;
         end->coupling.def.turn_stiffness = end->turn_stiffness;
@@ -290,6 +296,28 @@ static void fade(tac_PortEnd *end, double share)
 {
     for (int i = 0; i < end->axes; i++)
         end->wanted[i] = fabs(share * end->wanted[i]) > 1e-6 ? share * end->wanted[i] : 0.0;
+}
+
+tac_Result tac_port_end_set_stiffness(tac_PortEnd *end, double stiffness, double turn_stiffness)
+{
+    tac_PortEndDef *def = &end->def;
+    if (!port_positive(stiffness) || !port_not_negative(turn_stiffness))
+        return TAC_ERR_INVALID;
+    if (def->stiffness == stiffness && def->turn_stiffness == turn_stiffness)
+        return TAC_OK;
+    def->stiffness = stiffness;
+    def->turn_stiffness = turn_stiffness;
+    if (end->connector == TAC_CONNECTOR_AUTO)
+        return TAC_OK;
+    double turn = turn_stiffness > 0.0 ? turn_stiffness : stiffness / 750.0;
+    end->device_stiffness = stiffness;
+    end->device_turn_stiffness = turn;
+    if (def->limit) {
+        end->device_stiffness = port_larger(port_smaller(stiffness, end->bound), 1e-3);
+        end->device_turn_stiffness = port_larger(port_smaller(turn, end->turn_bound), 1e-6);
+    }
+    end->engaged = false; // anchored at the next sample; until then the old one is in use
+    return TAC_OK;
 }
 
 tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)

@@ -55,6 +55,7 @@ typedef struct taci_RecordMeta {
     double step;      // s
     int record_every; // steps per row
     bool live, safe;  // has /live/steps, /meta/safe
+    double haptic_period; // s, between two ticks; of one that is live
     int channel_count, source_count, parameter_count, body_count, device_count;
     tac_RecordedDevice device[TAC_RIG_DEVICES]; // without rows; names belong to the file or the rig
     const char **body;               //                                       (body_count)

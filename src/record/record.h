@@ -1,5 +1,6 @@
 #ifndef TACI_RECORD_H
 #define TACI_RECORD_H
+#include <tactus/edit.h>
 #include <tactus/record.h>
 
 /* What other folders need of recordings beyond the public interface. */

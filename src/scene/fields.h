@@ -131,6 +131,7 @@ extern const taci_Table taci_table_root;
 typedef struct taci_ParameterText {
     const char *unit, *text;
     int scale; // 1: logarithmic
+    bool live;
 } taci_ParameterText;
 enum {
     TACI_PARAMETER_DEFAULT,
@@ -139,6 +140,7 @@ enum {
     TACI_PARAMETER_UNIT,
     TACI_PARAMETER_SCALE,
     TACI_PARAMETER_TEXT,
+    TACI_PARAMETER_LIVE,
     TACI_PARAMETER_COUNT
 };
 extern const taci_Table taci_table_parameter;

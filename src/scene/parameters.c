@@ -193,6 +193,8 @@ static void evaluate(taci_Loader *l, taci_Parameter *p)
     p->text = text.text;
     p->unit_text = text.unit;
     p->logarithmic = text.scale == 1;
+    p->live = text.live;
+    p->live_node = given.value[TACI_PARAMETER_LIVE];
     if (p->standard == p->map && p->map != 0)
         p->standard = given.value[TACI_PARAMETER_DEFAULT];
     ok &= read_unit(l, p, given.value[TACI_PARAMETER_UNIT]);

@@ -1,7 +1,7 @@
 // Scenes as users see them: loading, and what a loaded scene says.
 #include "base/cookie.h"
 #include "base/unconst.h"
-#include "scene/load.h"
+#include "scene/live.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,25 +78,30 @@ static tac_Result finish(taci_Loader *l)
 }
 
 static tac_Result load(const char *path, const tac_SceneOptions *options,
-                       const taci_SceneLimits *limits, tac_Scene *scene)
+                       const taci_SceneLimits *limits, bool check_live, tac_Scene *scene)
 {
     taci_Loader l = {.scene = scene, .options = options};
     l.doc.limits = *limits;
     scene->title = "";
     scene->message = options->message;
     scene->message_user = options->message_user;
+    scene->strict = options->strict;
+    scene->limits = *limits;
     taci_load_files(&l, path);
     if (l.order_count > 0 && !l.incomplete) {
         taci_load_parameters(&l);
         load_parts(&l);
     }
+    if (check_live && l.setting_result == TAC_OK && !l.model_failed &&
+        !taci_document_failed(&l.doc) && !l.doc.no_memory)
+        taci_check_live(&l);
     tac_Result result = finish(&l);
     destroy_loader(&l);
     return result;
 }
 
-tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *options,
-                                   const taci_SceneLimits *limits, tac_Scene **scene)
+tac_Result taci_scene_load_as(const char *path, const tac_SceneOptions *options,
+                              const taci_SceneLimits *limits, bool check_live, tac_Scene **scene)
 {
     tac_SceneOptions standard = tac_scene_options_default();
     *scene = NULL;
@@ -105,12 +110,18 @@ tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *opt
     tac_Scene *s = calloc(1, sizeof *s);
     if (s == NULL)
         return TAC_ERR_MEMORY;
-    tac_Result result = load(path, options != NULL ? options : &standard, limits, s);
+    tac_Result result = load(path, options != NULL ? options : &standard, limits, check_live, s);
     if (result == TAC_OK)
         *scene = s;
     else
         tac_scene_destroy(s);
     return result;
+}
+
+tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *options,
+                                   const taci_SceneLimits *limits, tac_Scene **scene)
+{
+    return taci_scene_load_as(path, options, limits, true, scene);
 }
 
 tac_Result tac_scene_load(const char *path, const tac_SceneOptions *options, tac_Scene **scene)
@@ -257,7 +268,8 @@ tac_SceneParameter tac_scene_parameter(const tac_Scene *s, int index)
                                 .initial = p->initial,
                                 .minimum = p->minimum,
                                 .maximum = p->maximum,
-                                .logarithmic = p->logarithmic};
+                                .logarithmic = p->logarithmic,
+                                .live = p->live};
 }
 
 tac_SceneSource tac_scene_source(const tac_Scene *s, int index)

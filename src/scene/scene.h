@@ -187,6 +187,8 @@ struct tac_Scene {
     taci_Pool pool; // names, texts, values of signals
     tac_MessageFn *message;
     void *message_user;
+    bool strict;             // of tac_SceneOptions
+    taci_SceneLimits limits; // that it was read with
     const char *title;
     double step, duration; // s
     taci_SceneRelax relax;
@@ -285,6 +287,9 @@ void taci_read_nodal(const tac_Scene *scene, const tac_World *world, int object,
 void taci_read_network(const tac_World *world, tac_SystemId network, const taci_SceneNodal *nodal,
                        const struct taci_PartChannel *channel, double *out);
 
+/// tac_scene_load with other limits, and perhaps without a look at what live parameters change.
+tac_Result taci_scene_load_as(const char *path, const tac_SceneOptions *options,
+                              const taci_SceneLimits *limits, bool check_live, tac_Scene **scene);
 /// tac_scene_load with other limits: for tests.
 tac_Result taci_scene_load_limited(const char *path, const tac_SceneOptions *options,
                                    const taci_SceneLimits *limits, tac_Scene **scene);

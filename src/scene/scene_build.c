@@ -1,5 +1,5 @@
 // Worlds from a scene, and what moves in them by itself.
-#include "scene/scene.h"
+#include "scene/live.h"
 #include "base/assert.h"
 #include "math/so3.h"
 #include "world/world.h"
@@ -133,13 +133,7 @@ static tac_Result set_materials(const tac_Scene *s, tac_World *world)
         result = tac_material_set(world, i + 1, s->material[i]);
     for (int i = 0; i < s->pair_count && result == TAC_OK; i++) {
         const taci_ScenePair *p = &s->pair[i];
-        tac_Surface surface = tac_material_pair(world, p->a, p->b);
-        surface.friction = p->has_friction ? p->surface.friction : surface.friction;
-        surface.restitution = p->has_restitution ? p->surface.restitution : surface.restitution;
-        surface.rebound = p->has_rebound ? p->surface.rebound : surface.rebound;
-        surface.rolling = p->has_rolling ? p->surface.rolling : surface.rolling;
-        surface.torsion = p->has_torsion ? p->surface.torsion : surface.torsion;
-        result = tac_material_set_pair(world, p->a, p->b, surface);
+        result = tac_material_set_pair(world, p->a, p->b, taci_pair_surface(s, p));
     }
     return result;
 }

@@ -85,6 +85,8 @@ static const taci_TableField parameter_fields[] = {
                               .text = "how sliders and sweeps divide its range"},
     [TACI_PARAMETER_TEXT] = {"text", TACI_FIELD_TEXT, .offset = offsetof(taci_ParameterText, text),
                              .text = "one line on what it is"},
+    [TACI_PARAMETER_LIVE] = {"live", TACI_FIELD_FLAG, .offset = offsetof(taci_ParameterText, live),
+                             .text = "it can be changed while the world runs"},
 };
 static void parameter_defaults(void *object)
 {
@@ -93,9 +95,12 @@ static void parameter_defaults(void *object)
 const taci_Table taci_table_parameter = {
     .noun = "a parameter",
     .title = "Parameters",
-    .intro = "A parameter is used as `$name`. A number or an expression alone, as in `k: 200`, is "
-             "short for a mapping with `default` only. A file that includes others may declare a "
-             "parameter of theirs again: its declaration is the one that holds.",
+    .intro =
+        "A parameter is used as `$name`. A number or an expression alone, as in `k: 200`, is "
+        "short for a mapping with `default` only. A file that includes others may declare a "
+        "parameter of theirs again: its declaration is the one that holds. With `live: true` its "
+        "value changes a world that runs, by edits of [these](edits.md#live-parameters) "
+        "things; whatever else would change with it is a mistake.",
     .variant = -1,
     .defaults = parameter_defaults,
     TABLE(taci_ParameterText, parameter_fields),

@@ -50,12 +50,14 @@ typedef struct taci_Parameter {
     const char *name, *unit_text, *text;
     double value, initial, minimum, maximum;
     bool logarithmic;
+    bool live;     // it changes while a world runs
     bool has_unit; // of known dimension
     taci_Unit unit;
     char unit_room[32]; // for unit_text, if its name has to be made up
     uint32_t node;      // name in its last declaration
     uint32_t map;       // its last declaration that is a mapping, 0 if there is none
     uint32_t standard;  // its default
+    uint32_t live_node; // of `live`, 0 if it is not said
 } taci_Parameter;
 
 typedef struct taci_Scope { // what a "$name" may refer to

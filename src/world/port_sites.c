@@ -73,6 +73,12 @@ int taci_world_port_flows(const tac_World *w, int number)
     return i >= 0 ? taci_site_flows(w->ports.end[i].site.kind) : 0;
 }
 
+const taci_RowSite *taci_world_port_site(const tac_World *w, int number)
+{
+    int i = find(&w->ports, number);
+    return i >= 0 && w->ports.site[i] >= 0 ? &w->rows.site[w->ports.site[i]] : NULL;
+}
+
 /// The block of G between two sites; zero where nothing joins them, or one of them stands.
 static void read_block(const taci_Rows *rows, const taci_RowSite *to, const taci_RowSite *from,
                        double *G, int ld)

@@ -16,6 +16,30 @@ typedef struct taci_Port {
     int32_t pad;
 } taci_Port;
 
+/// Beside a port, and no state of it.
+typedef struct taci_PortBeside {
+    bool shown;
+    tac_PortEndInfo info;       // of an end that is elsewhere
+    double mean[TAC_PORT_AXES]; // flows of its site
+} taci_PortBeside;
+
+/// What a port pushes in the coming step, or in the one begun, whatever it pushed for it before.
+/// Between steps the wrench counts about where the point is now. ERR_STALE, ERR_INVALID.
+tac_Result taci_port_set_push(tac_World *world, tac_PortId port, tac_Wrench wrench);
+/// Between begin and end: the step as it is with the pushes so far. On failure it is undone.
+tac_Result taci_world_solve_pushed(tac_World *world);
+/// Between begin and end: mean velocities of all sites of ports, with springs and contacts in
+/// force.
+void taci_world_ports_means(tac_World *world);
+/// That of a port's point, since they were read. False: a stale id.
+bool taci_port_mean(const tac_World *world, tac_PortId port, tac_Twist *mean);
+/// Between begin and end: the response of the point of one port to a wrench at that of another, six
+/// numbers a row, without contacts. Zero where nothing joins them. False: a stale id.
+bool taci_port_between(const tac_World *world, tac_PortId to, tac_PortId from,
+                       double (*response)[TAC_PORT_AXES]);
+/// The end of the port is elsewhere: what it says of itself is this, until NULL.
+void taci_port_show(tac_World *world, tac_PortId port, const tac_PortEndInfo *info);
+
 /// A step was undone: what ports pushed for it does not wait for the next one.
 void taci_world_ports_take_back(tac_World *world);
 /// Memory for so many ports; false: there is none.

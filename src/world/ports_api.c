@@ -109,6 +109,7 @@ tac_Result tac_port_create(tac_World *w, const tac_PortDef *def, tac_PortId *por
 
 static void remove_port(tac_World *w, int i)
 {
+    w->port[i].beside.shown = false;
     memset(w->port[i].port, 0, sizeof *w->port[i].port);
     w->port[i].slot.live = 0;
     w->port_count--;
@@ -167,12 +168,31 @@ tac_PortEnd *tac_port_end(tac_World *w, tac_PortId id)
     return i < 0 ? NULL : &w->port[i].port->end;
 }
 
+tac_Result tac_port_set_stiffness(tac_World *w, tac_PortId id, double stiffness,
+                                  double turn_stiffness)
+{
+    int i = find(w, id);
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
+    taci_Port *p = w->port[i].port;
+    if (tac_port_end_set_stiffness(&p->end, stiffness, turn_stiffness) != TAC_OK)
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "a stiffness must be positive and finite, that of turns not "
+                               "negative");
+    p->def.end.stiffness = stiffness;
+    p->def.end.turn_stiffness = turn_stiffness;
+    return TAC_OK;
+}
+
 tac_PortEndInfo tac_port_info(const tac_World *w, tac_PortId id)
 {
     int i = find(w, id);
     if (i < 0)
         return (tac_PortEndInfo){0};
     const taci_Port *p = w->port[i].port;
+    if (w->port[i].beside.shown)
+        return w->port[i].beside.info;
     tac_PortEndInfo info = tac_port_end_info(&p->end);
     tac_Vec3 point = tac_pose_point(tac_body_pose(w, p->def.body), p->def.anchor.p);
     if (!p->end.placed)
@@ -295,6 +315,108 @@ tac_Result tac_port_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
     p->pushed_in = w->stats.step_count + 1;
     p->T = w->T;
     return TAC_OK;
+}
+
+tac_Result taci_port_set_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
+{
+    int i = find(w, id);
+    if (i < 0)
+        return TAC_ERR_STALE;
+    taci_Port *p = w->port[i].port;
+    tac_Vec3 r = q_rotate(tac_body_pose(w, p->def.body).q, p->def.anchor.p);
+    if (w->inside) {
+        double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+        tac_Result result = read_site(w, p, G, flow);
+        if (result != TAC_OK)
+            return result;
+        r = arm_of(tac_body_pose(w, p->def.body).q, v3_at(flow + 3), w->T, p->def.anchor.p);
+    }
+    wrench.torque = v3_add(wrench.torque, v3_cross(r, wrench.force));
+    if (p->pushed_in != w->stats.step_count + 1)
+        p->pushed = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
+    tac_Wrench more = {v3_sub(wrench.force, p->pushed.force),
+                       v3_sub(wrench.torque, p->pushed.torque)};
+    bool none = v3_norm2(more.force) == 0.0 && v3_norm2(more.torque) == 0.0;
+    tac_Result result = none ? TAC_OK : tac_body_push(w, p->def.body, more);
+    if (result != TAC_OK)
+        return result;
+    p->pushed = wrench;
+    p->pushed_in = w->stats.step_count + 1;
+    p->T = w->T;
+    return TAC_OK;
+}
+
+void taci_world_ports_means(tac_World *w)
+{
+    TAC_ASSERT(w->inside);
+    taci_RowContext c = taci_world_row_context(w);
+    if (w->ports.count == 0)
+        return;
+    taci_rows_flows(&w->rows, &c, TACI_FLOW_HAT, w->rows.flow);
+    for (int i = 0; i < w->port_high; i++) {
+        if (!w->port[i].slot.live)
+            continue;
+        const taci_RowSite *site = taci_world_port_site(w, w->port[i].port->number);
+        double *mean = w->port[i].beside.mean;
+        memset(mean, 0, sizeof w->port[i].beside.mean);
+        if (site != NULL)
+            memcpy(mean, w->rows.flow + site->at, (size_t)site->flows * sizeof *mean);
+    }
+}
+
+bool taci_port_mean(const tac_World *w, tac_PortId id, tac_Twist *mean)
+{
+    int i = find(w, id);
+    if (i < 0 || !w->inside)
+        return false;
+    const taci_Port *p = w->port[i].port;
+    double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+    if (read_site(w, p, G, flow) != TAC_OK)
+        return false;
+    tac_Quat q = tac_body_pose(w, p->def.body).q;
+    *mean = twist_at(w->port[i].beside.mean, arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p));
+    return true;
+}
+
+bool taci_port_between(const tac_World *w, tac_PortId to, tac_PortId from,
+                       double (*response)[TAC_PORT_AXES])
+{
+    enum { N = TAC_PORT_AXES };
+    int a = find(w, to), b = find(w, from);
+    memset(response, 0, N * sizeof *response);
+    if (a < 0 || b < 0 || !w->inside)
+        return false;
+    const taci_Port *p[2] = {w->port[a].port, w->port[b].port};
+    double G[4 * N * N] = {0}, flow[2 * N] = {0}, A[2][N][N], AG[N][N] = {{0}};
+    int flows[2] = {taci_world_port_flows(w, p[0]->number), taci_world_port_flows(w, p[1]->number)};
+    int number[2] = {p[0]->number, p[1]->number}, ld = flows[0] + flows[1];
+    if (taci_world_port_response(w, number, 2, G, flow) != TAC_OK)
+        return false;
+    for (int k = 0; k < 2; k++) {
+        tac_Quat q = tac_body_pose(w, p[k]->def.body).q;
+        const double *own = flow + (k == 0 ? 0 : flows[0]);
+        tac_Vec3 spin = flows[k] == N ? v3_at(own + 3) : (tac_Vec3){0, 0, 0};
+        shift_matrix(arm_of(q, spin, w->T, p[k]->def.anchor.p), A[k]);
+    }
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < flows[1]; j++)
+            for (int k = 0; k < flows[0]; k++)
+                AG[i][j] += A[0][i][k] * G[k * ld + flows[0] + j];
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            for (int k = 0; k < flows[1]; k++)
+                response[i][j] += AG[i][k] * A[1][j][k];
+    return true;
+}
+
+void taci_port_show(tac_World *w, tac_PortId id, const tac_PortEndInfo *info)
+{
+    int i = find(w, id);
+    if (i < 0)
+        return;
+    w->port[i].beside.shown = info != NULL;
+    if (info != NULL)
+        w->port[i].beside.info = *info;
 }
 
 double tac_port_work(const tac_World *w, tac_PortId id)

@@ -33,7 +33,7 @@ const char *taci_world_shape_fault(const tac_World *w, const tac_ShapeDef *d, bo
     return taci_shape_fault(d->type, d->size, d->geometry);
 }
 
-static uint64_t geometry_hash(const tac_Geometry *g)
+uint64_t taci_world_geometry_hash(const tac_Geometry *g)
 {
     const tac_Vec3 *vertex;
     const int32_t(*triangle)[3];
@@ -59,7 +59,7 @@ void taci_world_shape_set(tac_World *w, int i, const tac_ShapeDef *def, const ta
     s->reach = s->shape.reach + v3_norm(def->pose.p);
     if (def->geometry != NULL) {
         tac_geometry_retain(def->geometry);
-        s->geometry_hash = geometry_hash(def->geometry);
+        s->geometry_hash = taci_world_geometry_hash(def->geometry);
     }
     w->shape_high = i >= w->shape_high ? i + 1 : w->shape_high;
     w->shape_count++;
@@ -248,8 +248,7 @@ static bool is_material(const tac_World *w, int m)
     return m >= 0 && m < w->def.material_capacity;
 }
 
-/// Two materials without an entry of their own.
-static tac_Surface mix(tac_Surface a, tac_Surface b)
+tac_Surface taci_world_mix(tac_Surface a, tac_Surface b)
 {
     return (tac_Surface){.friction = sqrt(a.friction * b.friction),
                          .restitution = fmax(a.restitution, b.restitution),
@@ -288,7 +287,7 @@ static void mix_with_all(const tac_World *w, int m)
     for (int i = 0; i < w->def.material_capacity; i++)
         if (i != m && !pair_of(w, m, i)->own)
             pair_of(w, m, i)->surface = pair_of(w, i, m)->surface =
-                mix(surface, pair_of(w, i, i)->surface);
+                taci_world_mix(surface, pair_of(w, i, i)->surface);
 }
 
 void taci_world_mix_materials(tac_World *w, int count)

@@ -228,6 +228,18 @@ bool tac_spring_is_valid(const tac_World *w, tac_SpringId id)
     return find(w, id) >= 0;
 }
 
+const tac_SpringDef *taci_world_spring_def(const tac_World *w, tac_SpringId id)
+{
+    int i = find(w, id);
+    return i >= 0 ? &w->spring[i].def : NULL;
+}
+
+tac_Pose taci_world_spring_target(const tac_World *w, tac_SpringId id)
+{
+    int i = find(w, id);
+    return i >= 0 ? element_of(w, i, 0).e->frame_b : pose_identity();
+}
+
 void taci_world_spring_remove(tac_World *w, int i)
 {
     tac_Ledger l = spring_energy(w, i);

@@ -593,23 +593,33 @@ static void name_lost_body(const tac_World *w, char *text, size_t size)
     taci_world_name_bodies((tac_BodyId[2]){id, none}, text, size);
 }
 
+tac_Result taci_world_solve_pushed(tac_World *w)
+{
+    TAC_ASSERT(w->inside);
+    if (!w->late_push)
+        return TAC_OK;
+    taci_RowContext c = taci_world_row_context(w);
+    tac_Result result = solve_late(w, &c); // same operators, new right side
+    w->late_push = false;
+    if (result == TAC_OK)
+        return TAC_OK;
+    w->inside = false;
+    undo(w);
+    w->stats.diverged += result == TAC_ERR_DIVERGED;
+    return result;
+}
+
 tac_Result tac_world_end(tac_World *w)
 {
     if (!w->inside)
         return taci_world_fail(w, TAC_ERR_STATE, __func__,
                                "no step is open: call tac_world_begin first");
+    tac_Result result = taci_world_solve_pushed(w);
+    if (result != TAC_OK)
+        return result;
     taci_RowContext c = taci_world_row_context(w);
     tac_Ledger sum;
     w->inside = false;
-
-    tac_Result result = TAC_OK;
-    if (w->late_push) // pushes after begin: same operators, new right side
-        result = solve_late(w, &c);
-    if (result != TAC_OK) {
-        undo(w);
-        w->stats.diverged += result == TAC_ERR_DIVERGED;
-        return result;
-    }
     TIMED(w, FINISH, finish_systems(w, &c)); // each system moves to k+1
     TIMED(w, POLICY, settle_leaks(w, &c)); // leak -> one scalar correction, carried residual, tank
     TIMED(w, PUSH_OUT, push_out(w, &c));   // what overlaps is moved apart, paid from contact losses

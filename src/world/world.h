@@ -127,6 +127,7 @@ typedef struct taci_PortSites { // where somebody watches what a force would do 
 typedef struct taci_PortSlot { // what an id of a port names
     taci_Slot slot;
     taci_Port *port; // NULL: the slot was never used
+    taci_PortBeside beside;
 } taci_PortSlot;
 
 struct tac_World {
@@ -377,6 +378,15 @@ void taci_world_row_springs_remove(tac_World *world, taci_Body body);
 /// placed by hand. Right after it: as it was before.
 void taci_world_row_springs_reset(tac_World *world, taci_Body body);
 void taci_world_row_springs_take_back(tac_World *world, taci_Body body);
+/// Of the contents of a hull, mesh or height field.
+uint64_t taci_world_geometry_hash(const tac_Geometry *geometry);
+/// What holds between two materials that no pair speaks of.
+tac_Surface taci_world_mix(tac_Surface a, tac_Surface b);
+/// A spring's definition with the stiffness and damping that it has now; NULL: a stale id.
+const tac_SpringDef *taci_world_spring_def(const tac_World *world, tac_SpringId spring);
+/// Where the frame_b of a spring is: in b's frame, or its target, now; the identity for a stale id.
+tac_Pose taci_world_spring_target(const tac_World *world, tac_SpringId spring);
+
 /// What definitions are checked for.
 static inline bool taci_not_negative(double x)
 {
@@ -486,6 +496,8 @@ void taci_world_ports_renumber(tac_World *world, int gone);
 void taci_world_ports_read(tac_World *world, const taci_RowContext *c);
 /// Flows of a watched site: 1, 3 or 6; 0: it is not watched.
 int taci_world_port_flows(const tac_World *world, int number);
+/// Its site in the step begun; NULL: there is none.
+const taci_RowSite *taci_world_port_site(const tac_World *world, int number);
 /// Between begin and end: V̂ = flow + G effort at `n` watched sites, as long as no contact acts:
 /// springs, joints and pushes so far are in force. Flows stand packed in the order of the numbers;
 /// G is square by rows. ERR_STATE: no step is open. ERR_STALE: a site was not watched at begin.

@@ -133,6 +133,14 @@ static void place_points(const tac_BeamDef *d, int count, tac_NodalPoint *point)
     }
 }
 
+static taci_NodalChain make_chain(const tac_BeamDef *d)
+{
+    return (taci_NodalChain){.is = true,
+                             .held = {d->clamped[0], d->clamped[1]},
+                             .end = {d->place.p, pose_point(d->place, v3(d->length, 0, 0))},
+                             .thickness = d->height};
+}
+
 /// With it, the weight is spread along the elements: moments of neighbours cancel, those at free
 /// ends stay.
 static void add_end_moments(const tac_BeamDef *d, taci_Nodal *n)
@@ -175,8 +183,10 @@ taci_UserSystem *taci_beam_create(const tac_BeamDef *d, const tac_WorldDef *worl
     def.momentum = momentum;
     def.backward = d->backward;
     taci_Nodal *beam = taci_nodal_build(&def, NULL, world);
-    if (beam != NULL)
+    if (beam != NULL) {
         add_end_moments(d, beam);
+        beam->chain = make_chain(d);
+    }
     taci_arena_destroy(&arena);
     return (taci_UserSystem *)beam;
 }

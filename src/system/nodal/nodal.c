@@ -19,8 +19,12 @@ static void add_end(taci_NodalSpring *s, const tac_NodalPoint *p, double sign)
 
 static taci_NodalSpring make_spring(const tac_NodalSpring *d, const tac_NodalPoint *point)
 {
-    taci_NodalSpring s = {
-        .rest = d->rest, .k = d->stiffness, .c = d->damping, .to_world = d->b < 0};
+    taci_NodalSpring s = {.rest = d->rest,
+                          .k = d->stiffness,
+                          .c = d->damping,
+                          .to_world = d->b < 0,
+                          .point = {d->a, d->b < 0 ? -1 : d->b},
+                          .anchor = d->b < 0 ? d->anchor : v3(0, 0, 0)};
     add_end(&s, &point[d->a], 1.0);
     if (d->b >= 0)
         add_end(&s, &point[d->b], -1.0);

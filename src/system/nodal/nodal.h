@@ -30,12 +30,20 @@ typedef struct taci_NodalSpring {
     tac_Vec3 d0;       // m
     double rest, k, c; // m, N/m, N·s/m
     int32_t to_world;  // its other end
+    int32_t point[2];  // of its ends, for drawing; the second -1: the world, at
+    tac_Vec3 anchor;   // m
     // of this step
     double J[TACI_NODAL_LINE];   // d length / d q, at the predicted midpoint
     double length;               // m, there
     double predicted, geometric; // m, stretch at k+1 by the step, and as it is
     double leak;                 // J
 } taci_NodalSpring;
+
+typedef struct taci_NodalChain { // points that are one line in their order: a beam
+    int32_t is, held[2];         // which of its ends stand still, and are no points
+    tac_Vec3 end[2];             // m, where
+    double thickness;            // m
+} taci_NodalChain;
 
 typedef struct taci_NodalState { // of one end of a step
     double *q, *v;               //                                      (n)
@@ -61,6 +69,7 @@ typedef struct taci_Nodal {
     int32_t spatial;          // coordinates are places in space: momenta are known
     int32_t held;             // by the world: momenta are not kept
     taci_NodalSpring *spring; //                                          (spring_count)
+    taci_NodalChain chain;    // for drawing alone
     double hardest;           // 1/s², largest stiffness over mass of a spring
     int32_t *order;           // place of a coordinate in `A`; NULL: its own  (n)
     uint64_t structure;       // hash of all of these

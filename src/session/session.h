@@ -1,0 +1,57 @@
+#ifndef TACI_SESSION_H
+#define TACI_SESSION_H
+#include "session/realtime.h"
+#include "session/side.h"
+#include <pthread.h>
+
+/* A session, taken apart: session.c puts worlds and devices together and answers what is asked,
+ * side.c is the simulation loop, haptic_rt.c the haptic one, threads.c runs them and watches. */
+
+typedef enum taci_SessionState {
+    SESSION_MADE,    // worlds and devices are added
+    SESSION_READY,   // devices give samples, memory is there
+    SESSION_BY_HAND, // the program drives the loops
+    SESSION_RUNNING, // in threads
+    SESSION_OVER,    // stopped: worlds and devices are the program's again
+    SESSION_HUNG,    // a simulation did not come back
+} taci_SessionState;
+
+enum { SESSION_MESSAGES = 16 };
+
+typedef struct taci_Past taci_Past; // repeat.c
+/// s, of its haptic loop.
+double taci_past_period(const taci_Past *past);
+void taci_past_destroy(taci_Past *past);
+
+struct tac_Session {
+    tac_SessionDef def;
+    taci_SessionState state;
+    int side_count;
+    taci_Side side[TAC_SIDES];
+    taci_Haptic haptic;
+    taci_HapticJoint joint[TAC_SIDES * TAC_RIG_JOINTS];
+    void *report_memory;
+    taci_Past *past; // a recording that is made again; NULL: devices are there
+    // threads
+    pthread_mutex_t lock; // of what is asked from outside: queues' writing ends, exchanges' readers
+    pthread_mutex_t voice; // of the message callback
+    pthread_t haptic_thread, side_thread[TAC_SIDES], watch_thread;
+    bool has_haptic, has_side[TAC_SIDES], has_watch;
+    atomic_bool stop_sides, stop_haptic, stop_watch, paused;
+    _Atomic int gone;    // side threads that have ended
+    taci_LoopClock loop; // of the haptic thread
+    double work_period;
+    taci_Granted granted;
+    char granted_text[TACI_REALTIME_LINE];
+    uint64_t started; // ns
+    // what was said, for snapshots
+    tac_SnapshotMessage said[SESSION_MESSAGES];
+    uint64_t said_count;
+};
+
+/// Memory of all loops, once joints are known.
+tac_Result taci_session_prepare(tac_Session *session);
+/// Say something, also in snapshots.
+void taci_session_say(void *session, const tac_Message *message);
+
+#endif

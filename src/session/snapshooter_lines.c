@@ -1,0 +1,129 @@
+// Lines of a card: what beams, nets and networks are drawn by. Nodes are points of the system,
+// which are bodies, or places that stand still.
+#include "session/snapshooter.h"
+#include "system/nodal/nodal.h"
+#include "system/phs/phs_system.h"
+#include "world/world.h"
+#include <string.h>
+
+enum { A_SPRING = 1 }; // tac_CardLine.flags
+static const float beam_color[4] = {0.6F, 0.65F, 0.7F, 1.0F};
+static const float spring_color[4] = {0.8F, 0.6F, 0.3F, 1.0F};
+
+typedef struct Lines { // of one system
+    taci_CardMaker *m;
+    int32_t system, first; // its row; row of its first body
+    uint64_t name;
+    int nodes; // of all before; that of point i is nodes + i
+} Lines;
+
+static int add_node(taci_CardMaker *m, taci_SnapNode node)
+{
+    tac_Snapshooter *s = m->s;
+    if (!taci_grow(&s->node, &s->node_capacity, s->node_count, sizeof node)) {
+        m->short_of_memory = true;
+        return 0;
+    }
+    s->node[s->node_count] = node;
+    return s->node_count++;
+}
+
+static int add_place(taci_CardMaker *m, tac_Vec3 place)
+{
+    return add_node(m, (taci_SnapNode){-1, place});
+}
+
+// A line that has no nodes yet; they follow at once.
+static void begin_line(Lines *l, uint64_t count, uint32_t flags, double thickness)
+{
+    uint64_t first = (uint64_t)taci_card_count(l->m, TAC_SECTION_CARD_LINE_NODES);
+    tac_CardLine line = {.name = l->name,
+                         .system = l->system,
+                         .flags = flags,
+                         .first = first,
+                         .count = count,
+                         .radius = 0.5 * thickness};
+    memcpy(line.color, flags == A_SPRING ? spring_color : beam_color, sizeof line.color);
+    taci_card_add(l->m, TAC_SECTION_CARD_LINES, &line);
+}
+
+static void put_node(Lines *l, int node)
+{
+    tac_CardIndex index = (tac_CardIndex)node;
+    taci_card_add(l->m, TAC_SECTION_CARD_LINE_NODES, &index);
+}
+
+static void add_pair(Lines *l, int a, int b)
+{
+    begin_line(l, 2, A_SPRING, 0.0);
+    put_node(l, a);
+    put_node(l, b);
+}
+
+static void add_chain(Lines *l, const taci_NodalChain *chain, int points)
+{
+    int count = points + chain->held[0] + chain->held[1];
+    begin_line(l, (uint64_t)count, 0, chain->thickness);
+    if (chain->held[0])
+        put_node(l, add_place(l->m, chain->end[0]));
+    for (int i = 0; i < points; i++)
+        put_node(l, l->nodes + i);
+    if (chain->held[1])
+        put_node(l, add_place(l->m, chain->end[1]));
+}
+
+static void add_point(Lines *l, int point)
+{
+    begin_line(l, 1, 0, 0.0);
+    put_node(l, l->nodes + point);
+}
+
+static void add_nodal(Lines *l, const taci_Nodal *n)
+{
+    if (n->chain.is)
+        add_chain(l, &n->chain, n->base.bodies);
+    for (int i = 0; i < n->spring_count; i++) {
+        const taci_NodalSpring *s = &n->spring[i];
+        int b = s->point[1] >= 0 ? l->nodes + s->point[1] : add_place(l->m, s->anchor);
+        add_pair(l, l->nodes + s->point[0], b);
+    }
+    for (int i = 0; !n->chain.is && n->spring_count == 0 && i < n->base.bodies; i++)
+        add_point(l, i);
+}
+
+// Masses are points of their lines; what joins two of them is drawn from one to the other.
+static void add_network(Lines *l, const taci_PhsSystem *p)
+{
+    for (int i = 0; i < p->base.bodies; i++)
+        add_point(l, i);
+    for (int i = 0; i < p->net->parts; i++) {
+        const int *end = p->net->place[i].end;
+        if (end[0] < 0 || end[1] < 0)
+            continue;
+        int a = p->line_of[end[0]], b = p->line_of[end[1]];
+        if (a >= 0 && b >= 0 && a != b)
+            add_pair(l, l->nodes + a, l->nodes + b);
+    }
+}
+
+void taci_card_lines(taci_CardMaker *m)
+{
+    const tac_Snapshooter *s = m->s;
+    for (int i = 0; i < s->system_count && !m->short_of_memory; i++) {
+        taci_UserSystem *c = taci_world_user_system(m->world, s->system[i]);
+        const taci_PhsSystem *network = taci_phs_of(c);
+        bool nodal = c->system.ops == taci_nodal_ops();
+        if (network == NULL && !nodal)
+            continue;
+        const tac_CardSystem *row = m->rows[TAC_SECTION_CARD_SYSTEMS - TACI_CARD_FIRST].row;
+        Lines l = {m, i, row[i].first_body, row[i].name, s->node_count};
+        for (int k = 0; k < c->bodies; k++)
+            add_node(m, (taci_SnapNode){l.first + k, {0, 0, 0}});
+        if (m->short_of_memory)
+            return;
+        if (nodal)
+            add_nodal(&l, (const taci_Nodal *)c);
+        else
+            add_network(&l, network);
+    }
+}

@@ -1,0 +1,493 @@
+/* The simulation side of a surrogate (surrogate.h; docs/theory/rates.md): what is published of a
+ * step begun, and what of the forces that acted goes back into it.
+ *
+ * A step is begun with the mean forces of the last one, so that contacts are found where these
+ * lead. Free motion and response are taken there, with contacts as they are: where contacts act on
+ * a point, its columns of the response come from solving the step again with a little more force.
+ * So a point that is pressed onto something stays on it between steps.
+ *
+ * The account: J that the points have taken on the haptic side, less what the world really got.
+ * What comes back is cut by a common share, found by solving, where the world would get more; and
+ * the points give nothing out while it is short (surrogate_rt.c). It may be short by `credit`,
+ * once: without that, rounding of what rests would cut forces. What it has beyond `cap` is thrown
+ * away.
+ */
+#include "base/unconst.h"
+#include "surrogate/surrogate.h"
+#include "world/world.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { N = SURROGATE_AXES, TRIES = 5 };
+
+#define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
+
+// A taci_Acted is handed out to be read.
+const double *taci_acted_impulses(const taci_Acted *a)
+{
+    return taci_acted_impulse(taci_unconst(a));
+}
+
+const double *taci_acted_efforts(const taci_Acted *a)
+{
+    return taci_acted_effort(taci_unconst(a));
+}
+
+const tac_PortEndInfo *taci_acted_infos(const taci_Acted *a)
+{
+    return taci_acted_info(taci_unconst(a));
+}
+
+const tac_SnapshotPort *taci_acted_rows(const taci_Acted *a)
+{
+    return taci_acted_row(taci_unconst(a));
+}
+
+static double *numbers(size_t count)
+{
+    return calloc(count > 0 ? count : 1, sizeof(double));
+}
+
+static tac_Result make_psh(taci_Bridge *b)
+{
+    b->psh = calloc((size_t)b->points + 1, sizeof *b->psh);
+    if (b->psh == NULL)
+        return TAC_ERR_MEMORY;
+    for (int i = 0; i < b->points; i++) {
+        tac_PshDef def = tac_psh_def_default();
+        def.axes = N;
+        def.steps = 1;
+        tac_Result result = tac_psh_init(&b->psh[i], &def);
+        if (result != TAC_OK)
+            return result;
+    }
+    return TAC_OK;
+}
+
+tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *port, int points,
+                            tac_SurrogateKind kind, int columns)
+{
+    size_t n = (size_t)points * N;
+    *b = (taci_Bridge){.world = world,
+                       .points = points,
+                       .columns = columns,
+                       .kind = kind,
+                       .port = port,
+                       .credit = TACI_BRIDGE_CREDIT,
+                       .cap = TACI_BRIDGE_CAP,
+                       .share = 1.0};
+    b->foreseen = numbers(n);
+    b->mean = numbers(n);
+    b->acted = numbers(n);
+    b->response = numbers(n * n);
+    b->factor = numbers(n * n);
+    b->measured = calloc(n + 1, sizeof *b->measured);
+    if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->response == NULL ||
+        b->factor == NULL || b->measured == NULL)
+        return TAC_ERR_MEMORY;
+    return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
+}
+
+void taci_bridge_destroy(taci_Bridge *b)
+{
+    free(b->psh);
+    free(b->foreseen);
+    free(b->mean);
+    free(b->acted);
+    free(b->response);
+    free(b->factor);
+    free(b->measured);
+    *b = (taci_Bridge){0};
+}
+
+void taci_bridge_restart(taci_Bridge *b)
+{
+    memset(b->acted, 0, (size_t)(N * b->points) * sizeof *b->acted);
+    b->share = 1.0;
+    for (int i = 0; i < b->points && b->psh != NULL; i++) {
+        tac_PshDef def = b->psh[i].def;
+        tac_psh_init(&b->psh[i], &def);
+    }
+}
+
+static tac_Wrench wrench_of(const double *e, double share)
+{
+    return (tac_Wrench){v3_scale(share, v3_at(e)), v3_scale(share, v3_at(e + 3))};
+}
+
+static tac_Result push(taci_Bridge *b, const double *effort, double share)
+{
+    tac_Result result = TAC_OK;
+    for (int i = 0; i < b->points && result == TAC_OK; i++)
+        if (tac_port_is_valid(b->world, b->port[i]))
+            result = taci_port_set_push(b->world, b->port[i],
+                                        wrench_of(effort + (ptrdiff_t)N * i, share));
+    return result;
+}
+
+/// Sample and hold: what goes into a step is known when it begins.
+static void sample(taci_Bridge *b, double T)
+{
+    for (int i = 0; i < b->points; i++) {
+        double *u = b->foreseen + (ptrdiff_t)N * i;
+        double out[N], speed[N], held[N];
+        tac_BodyId body = tac_port_def(b->world, b->port[i]).body;
+        tac_Vec3 r =
+            q_rotate(tac_body_pose(b->world, body).q, tac_port_def(b->world, b->port[i]).anchor.p);
+        tac_Twist V = tac_body_state_twist(b->world, body);
+        tac_Vec3 lin = v3_add(V.lin, v3_cross(V.ang, r));
+        const double going[N] = {lin.x, lin.y, lin.z, V.ang.x, V.ang.y, V.ang.z};
+        memcpy(speed, going, sizeof speed);
+        for (int k = 0; k < N; k++)
+            out[k] = -b->acted[N * i + k];
+        tac_psh_slow(&b->psh[i], T, out, speed, held);
+        for (int k = 0; k < N; k++)
+            u[k] = -held[k];
+    }
+}
+
+tac_Result taci_bridge_foresee(taci_Bridge *b, double T)
+{
+    if (b->kind == TAC_SURROGATE_PSH)
+        sample(b, T);
+    else
+        memcpy(b->foreseen, b->acted, (size_t)(N * b->points) * sizeof *b->acted);
+    b->T = T;
+    return push(b, b->foreseen, 1.0);
+}
+
+static void read_means(taci_Bridge *b, double *mean)
+{
+    taci_world_ports_means(b->world);
+    for (int i = 0; i < b->points; i++) {
+        tac_Twist V = {{0, 0, 0}, {0, 0, 0}};
+        (void)taci_port_mean(b->world, b->port[i], &V);
+        const double all[N] = {V.lin.x, V.lin.y, V.lin.z, V.ang.x, V.ang.y, V.ang.z};
+        memcpy(mean + (ptrdiff_t)N * i, all, sizeof all);
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Response
+
+static void read_response(taci_Bridge *b)
+{
+    int n = N * b->points;
+    for (int i = 0; i < b->points; i++)
+        for (int j = 0; j < b->points; j++) {
+            double block[N][N];
+            (void)taci_port_between(b->world, b->port[i], b->port[j], block);
+            for (int k = 0; k < N; k++)
+                memcpy(b->response + (ptrdiff_t)(N * i + k) * n + N * j, block[k], sizeof block[k]);
+        }
+}
+
+/// Whether contacts change what a point does: its mean is not that without them.
+static bool is_touched(const taci_Bridge *b, int point, const tac_PortEndInput *look)
+{
+    const double *mean = b->mean + (ptrdiff_t)N * point;
+    const double free[N] = {look->free.lin.x, look->free.lin.y, look->free.lin.z,
+                            look->free.ang.x, look->free.ang.y, look->free.ang.z};
+    double off = 0.0, size = 0.0;
+    for (int k = 0; k < N; k++) {
+        off += fabs(mean[k] - free[k]);
+        size += fabs(mean[k]) + fabs(free[k]);
+    }
+    return off > 1e-9 * size && off > 1e-15;
+}
+
+/// A little more force: a tenth of what acts, or what a millimetre a second takes.
+static double little(const taci_Bridge *b, int at)
+{
+    int n = N * b->points, point = at / N;
+    double force = 0.0, G = b->response[(ptrdiff_t)at * n + at];
+    for (int k = 0; k < 3; k++)
+        force += fabs(b->foreseen[N * point + k + (at % N < 3 ? 0 : 3)]);
+    double least = G > 0.0 ? 1e-3 / G : 1.0;
+    double size = 0.1 * force > least ? 0.1 * force : least;
+    return b->foreseen[at] < 0.0 ? -size : size;
+}
+
+/// One column of the response, with contacts; on failure the step is undone.
+static tac_Result measure(taci_Bridge *b, int at)
+{
+    int n = N * b->points, point = at / N;
+    double more = little(b, at), was = b->foreseen[at];
+    b->foreseen[at] = was + more;
+    tac_Result result = taci_port_set_push(b->world, b->port[point],
+                                           wrench_of(b->foreseen + (ptrdiff_t)N * point, 1.0));
+    if (result == TAC_OK)
+        result = taci_world_solve_pushed(b->world);
+    b->foreseen[at] = was;
+    if (result != TAC_OK)
+        return result;
+    b->solves++;
+    double *row = b->factor; // as many numbers as there are columns
+    read_means(b, row);
+    for (int k = 0; k < n; k++)
+        b->response[(ptrdiff_t)k * n + at] = (row[k] - b->mean[k]) / more;
+    b->measured[at] = true;
+    return taci_port_set_push(b->world, b->port[point],
+                              wrench_of(b->foreseen + (ptrdiff_t)N * point, 1.0));
+}
+
+/// Measured columns say what their rows are, too; of two, the mean counts.
+static void make_symmetric(taci_Bridge *b)
+{
+    int n = N * b->points;
+    double *R = b->response;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++) {
+            double *ij = &R[(ptrdiff_t)i * n + j], *ji = &R[(ptrdiff_t)j * n + i];
+            bool column_i = b->measured[i], column_j = b->measured[j];
+            double value = column_i == column_j ? 0.5 * (*ij + *ji) : column_j ? *ij : *ji;
+            *ij = *ji = value;
+        }
+}
+
+/// Whether R + shift is positive definite, by its factor.
+static bool has_factor(const taci_Bridge *b, double shift)
+{
+    int n = N * b->points;
+    double *L = b->factor;
+    for (int j = 0; j < n; j++) {
+        double d = b->response[(ptrdiff_t)j * n + j] + shift;
+        for (int k = 0; k < j; k++)
+            d -= L[(ptrdiff_t)j * n + k] * L[(ptrdiff_t)j * n + k];
+        if (!(d > 0.0))
+            return false;
+        L[(ptrdiff_t)j * n + j] = sqrt(d);
+        for (int i = j + 1; i < n; i++) {
+            double sum = b->response[(ptrdiff_t)i * n + j];
+            for (int k = 0; k < j; k++)
+                sum -= L[(ptrdiff_t)i * n + k] * L[(ptrdiff_t)j * n + k];
+            L[(ptrdiff_t)i * n + j] = sum / L[(ptrdiff_t)j * n + j];
+        }
+    }
+    return true;
+}
+
+/// Differences of what friction does need not be a response that only takes energy: as much is
+/// added to the diagonal as makes it one.
+static void make_passive(taci_Bridge *b)
+{
+    int n = N * b->points;
+    double largest = 0.0;
+    for (int i = 0; i < n; i++)
+        largest = fmax(largest, fabs(b->response[(ptrdiff_t)i * n + i]));
+    double shift = 1e-9 * largest;
+    while (largest > 0.0 && shift < largest && !has_factor(b, shift))
+        shift *= 10.0;
+    for (int i = 0; i < n && shift > 1e-9 * largest; i++)
+        b->response[(ptrdiff_t)i * n + i] += shift;
+}
+
+static tac_Result measure_touched(taci_Bridge *b, const bool *touched)
+{
+    int wanted = 0;
+    bool any = false;
+    for (int i = 0; i < b->points; i++)
+        wanted += touched[i] ? (tac_port_def(b->world, b->port[i]).end.axes == 6 ? 6 : 3) : 0;
+    for (int i = 0; i < b->points && wanted <= b->columns; i++) {
+        int axes = tac_port_def(b->world, b->port[i]).end.axes == 6 ? 6 : 3;
+        for (int k = 0; k < axes && touched[i]; k++) {
+            tac_Result result = measure(b, N * i + k);
+            if (result != TAC_OK)
+                return result;
+            any = true;
+        }
+    }
+    if (any) {
+        make_symmetric(b);
+        make_passive(b);
+    }
+    return TAC_OK;
+}
+
+// ------------------------------------------------------------------------------------------------
+// Publishing
+
+static bool is_backward(const tac_World *w, tac_PortId port)
+{
+    taci_Body body = taci_world_find_body(w, tac_port_def(w, port).body);
+    return body.system >= 0 && (w->system[body.system]->traits & TACI_TRAIT_BACKWARD) != 0;
+}
+
+static void head(taci_Bridge *b, double begin, bool jumped, taci_Published *out)
+{
+    *out = (taci_Published){.number = tac_world_stats(b->world).step_count,
+                            .serial = ++b->serial,
+                            .begin = begin,
+                            .T = b->T,
+                            .account = b->account,
+                            .lag = b->lag > 0.0 ? b->lag : fmax(2.0 * b->period, 0.1 * b->T),
+                            .jumped = jumped,
+                            .points = b->points};
+}
+
+/// m/s, of the point without the ports: what it does less what they do to it.
+static void set_free(const taci_Bridge *b, int point, taci_HeldPoint *held)
+{
+    int n = N * b->points;
+    for (int k = 0; k < N; k++) {
+        double sum = b->mean[N * point + k];
+        for (int j = 0; j < n; j++)
+            sum -= b->response[(ptrdiff_t)(N * point + k) * n + j] * b->foreseen[j];
+        held->free[k] = sum;
+    }
+}
+
+tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_Published *out)
+{
+    size_t n = (size_t)(N * b->points);
+    bool touched[TACI_PORTS] = {false}, affine = b->kind == TAC_SURROGATE_AFFINE;
+    head(b, begin, jumped, out);
+    taci_HeldPoint *held = taci_published_points(out);
+    read_means(b, b->mean);
+    memset(b->measured, 0, n * sizeof *b->measured);
+    memset(b->response, 0, n * n * sizeof *b->response);
+    if (affine)
+        read_response(b);
+    for (int i = 0; i < b->points; i++) {
+        tac_PortEndInput look = {.body = pose_identity()};
+        (void)tac_port_look(b->world, b->port[i], &look);
+        const double going[N] = {look.going.lin.x, look.going.lin.y, look.going.lin.z,
+                                 look.going.ang.x, look.going.ang.y, look.going.ang.z};
+        held[i] =
+            (taci_HeldPoint){.pose = look.body, .inertial = !is_backward(b->world, b->port[i])};
+        memcpy(held[i].going, going, sizeof going);
+        touched[i] = affine && is_touched(b, i, &look);
+    }
+    tac_Result result = measure_touched(b, touched);
+    if (result != TAC_OK)
+        return result;
+    for (int i = 0; i < b->points; i++)
+        set_free(b, i, &held[i]);
+    memcpy(taci_published_response(out), b->response, n * n * sizeof *b->response);
+    return TAC_OK;
+}
+
+// ------------------------------------------------------------------------------------------------
+// Giving back
+
+/// J, that the world gets of forces in the step as it is solved now.
+static double work_of(taci_Bridge *b, double share)
+{
+    double sum = 0.0;
+    read_means(b, b->mean);
+    for (int k = 0; k < N * b->points; k++)
+        sum += b->T * share * b->acted[k] * b->mean[k];
+    return sum;
+}
+
+static tac_Result try_share(taci_Bridge *b, double share, double *work)
+{
+    tac_Result result = push(b, b->acted, share);
+    if (result == TAC_OK)
+        result = taci_world_solve_pushed(b->world);
+    if (result == TAC_OK) {
+        *work = work_of(b, share);
+        b->solves++;
+    }
+    return result;
+}
+
+/// The largest share at which the world gets no more than `most`, if the response is as published:
+/// it gets (all - bent) x + bent x².
+static double guess(double all, double bent, double most)
+{
+    double linear = all - bent;
+    if (!(bent > 0.0))
+        return linear > 0.0 ? fmax(most / linear, 0.0) : 0.5;
+    double root = linear * linear + 4.0 * bent * most;
+    return root > 0.0 ? (sqrt(root) - linear) / (2.0 * bent) : 0.0;
+}
+
+static double bent_of(const taci_Bridge *b)
+{
+    int n = N * b->points;
+    double sum = 0.0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            sum += b->acted[i] * b->response[(ptrdiff_t)i * n + j] * b->acted[j];
+    return b->T * sum;
+}
+
+/// The step with as much of the forces as the account allows.
+static tac_Result limit(taci_Bridge *b, double all, double most)
+{
+    double best = 1.0, least = all, share = 1.0, work = all;
+    double bent = bent_of(b);
+    b->limited++;
+    for (int k = 0; k < TRIES; k++) {
+        double next = k == 0 ? 0.98 * guess(all, bent, most) : 0.5 * share;
+        share = fmin(fmax(next, 0.0), 0.98 * share);
+        tac_Result result = try_share(b, k == TRIES - 1 ? 0.0 : share, &work);
+        if (result != TAC_OK)
+            return result;
+        b->share = k == TRIES - 1 ? 0.0 : share;
+        if (work <= most)
+            return TAC_OK;
+        if (work < least) {
+            least = work;
+            best = b->share;
+        }
+    }
+    b->share = best; // nothing is little enough: the least of all
+    return try_share(b, best, &work);
+}
+
+tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
+{
+    const double *impulse = taci_acted_impulses(a), *last = taci_acted_efforts(a);
+    int n = N * b->points;
+    double all = 0.0;
+    b->took = a->work;
+    b->share = 1.0;
+    if (b->kind == TAC_SURROGATE_PSH || b->kind == TAC_SURROGATE_PLAIN) {
+        for (int i = 0; i < b->points && b->psh != NULL; i++) {
+            double out[N], held[N];
+            for (int k = 0; k < N; k++)
+                out[k] = -impulse[N * i + k] / b->T;
+            tac_psh_fast(&b->psh[i], b->T, out, held);
+        }
+        memcpy(b->acted, last, (size_t)n * sizeof *b->acted);
+        return taci_world_solve_pushed(b->world);
+    }
+    for (int k = 0; k < n; k++)
+        b->acted[k] = impulse[k] / b->T;
+    tac_Result result = try_share(b, 1.0, &all);
+    // What is next to nothing is not worth a force: where nothing moves none is cut.
+    double most = fmax(b->account + b->took + b->credit, SLACK * b->credit * b->T);
+    bool limits = b->kind == TAC_SURROGATE_AFFINE;
+    return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
+}
+
+/// J, into the fast side: what it put out, along what was held.
+static double passed_on(const tac_Psh *psh)
+{
+    double sum = 0.0;
+    for (int k = 0; k < N; k++)
+        sum += psh->def.fast_period * psh->sum[k] * psh->y_slow[k];
+    return sum;
+}
+
+void taci_bridge_close(taci_Bridge *b)
+{
+    double given = 0.0;
+    for (int i = 0; i < b->points; i++) {
+        double work = tac_port_work(b->world, b->port[i]);
+        given += work;
+        if (b->psh != NULL) // what it passed on, and what the world really took
+            tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
+    }
+    b->taken += b->took;
+    b->given += given;
+    b->account += b->took - given;
+    b->lowest = fmin(b->lowest, b->account);
+    if (b->account > b->cap) {
+        b->lost += b->account - b->cap;
+        b->account = b->cap;
+    }
+}

@@ -1,0 +1,170 @@
+#ifndef TACI_SURROGATE_H
+#define TACI_SURROGATE_H
+#include "base/exchange.h"
+#include <tactus/session.h>
+
+/* What stands for a world on the haptic side, between its steps (docs/theory/rates.md).
+ *
+ *     publish    simulation side, between begin and end: how held points will move in this step,
+ *                and what a force would change of that; plain data in memory of its own
+ *     adopt      haptic side, once for each that is new: the image of the points goes on from where
+ *                it is, and is led to where they are within the step
+ *     look, move haptic side, every tick: what a port's end sees; then the points move under what
+ *                acted, and impulse and work add up
+ *     give_back  simulation side: what acted in the mean of a step, as far as the account allows
+ *
+ * Haptic side: surrogate_rt.c. Simulation side: bridge.c. Between them two exchanges of plain data:
+ * taci_Published one way, taci_Acted the other. Time in both is that of the world.
+ */
+
+enum { SURROGATE_AXES = TAC_PORT_AXES };
+
+/// A point that is held, in a step.
+typedef struct taci_HeldPoint {
+    tac_Pose pose;                // when the step begins
+    double going[SURROGATE_AXES]; // velocity then
+    double free[SURROGATE_AXES];  // mean velocity in the step without ports, contacts as they are
+    bool inertial;                // it ends the step with 2 mean - going; else with the mean
+} taci_HeldPoint;
+
+/// What a world publishes in a step. Behind it lie the points, then the response: 6 x points rows
+/// of 6 x points numbers, row-major, mean velocity by mean effort.
+typedef struct taci_Published {
+    uint64_t number; // steps completed before this one
+    uint64_t serial; // publications before it, 1 the first
+    double begin, T; // s
+    double account;  // J, as of the steps before
+    double lag;      // s, beyond its end that the points may go on for
+    bool jumped;     // the points were put elsewhere: what holds them is anchored anew
+    int points;
+} taci_Published;
+
+/// What has acted in a step, as the haptic side tells it at its end: nothing gets lost between
+/// them, as the world waits for each. Behind it lie, 6 x points numbers each, impulse and last
+/// effort, then what the ends of the ports say, and their rows of snapshots.
+typedef struct taci_Acted {
+    uint64_t number; // of the step that is over
+    uint64_t serial; // of the publication that said so
+    uint64_t tick;   // the last that belongs to it
+    double time;     // s, that the points have gone on to
+    double work;     // J, that they have taken since the step before was told
+    int points;
+} taci_Acted;
+
+size_t taci_published_size(int points);
+taci_HeldPoint *taci_published_points(taci_Published *p) TAC_RT;
+const taci_HeldPoint *taci_published_point(const taci_Published *p, int i) TAC_RT;
+double *taci_published_response(taci_Published *p) TAC_RT;
+const double *taci_published_responses(const taci_Published *p) TAC_RT;
+
+size_t taci_acted_size(int points);
+double *taci_acted_impulse(taci_Acted *a) TAC_RT;
+double *taci_acted_effort(taci_Acted *a) TAC_RT;
+tac_PortEndInfo *taci_acted_info(taci_Acted *a) TAC_RT;
+tac_SnapshotPort *taci_acted_row(taci_Acted *a) TAC_RT;
+/// The same to be read.
+const double *taci_acted_impulses(const taci_Acted *a);
+const double *taci_acted_efforts(const taci_Acted *a);
+const tac_PortEndInfo *taci_acted_infos(const taci_Acted *a);
+const tac_SnapshotPort *taci_acted_rows(const taci_Acted *a);
+
+// ------------------------------------------------------------------------------------------------
+// Haptic side
+
+typedef struct taci_ImagePoint {
+    tac_Pose pose;                 // where it is held to be
+    double v[SURROGATE_AXES];      // m/s, rad/s
+    double drift[SURROGATE_AXES];  // beside v, that leads it to where the world has it
+    double effort[SURROGATE_AXES]; // of the tick
+    double work;                   // J, of the tick
+} taci_ImagePoint;
+
+typedef struct taci_Surrogate {
+    // fixed
+    int points;
+    tac_SurrogateKind kind;
+    double limit; // J, that the account may be short of before nothing is given back any more
+    taci_ImagePoint *point; //                                         (points)
+    double *impulse;        // N·s, since the start                     (6 points)
+    double *taken;          // of it, up to the end of the last step    (6 points)
+    double *since;          // N·s, that the step in use does not know  (6 points)
+    double *pull;           // m/s, scratch                             (6 points)
+    // the step in use
+    const taci_Published *in_use; // NULL: none yet
+    double time;                  // s, of the world, that the image has gone on to
+    double work, told_work;       // J, taken since the start; of it told
+    uint64_t number;              // of the step in use
+    bool told;                    // that it is over
+    uint64_t late_ticks;          // in which it went on beyond the end of the step in use
+    double gap, gap_max;          // m, at the last hand-over
+    double budget;                // J, that making up for it may take in this step
+    double drift_until;           // s of the world
+    double late; // s, that the step in use was when it was adopted, and is not made up for
+    bool behind;
+} taci_Surrogate;
+
+/// Over memory of taci_surrogate_size bytes, 8-byte aligned.
+size_t taci_surrogate_size(int points);
+void taci_surrogate_init(taci_Surrogate *s, int points, tac_SurrogateKind kind, double limit,
+                         void *memory);
+/// A step that is new: the image goes on in it.
+void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *published) TAC_RT;
+/// How much of `span` seconds of the world it may go on by: less at the end of what is known.
+/// `waits`: the world waits on purpose, and nothing goes on beyond its step.
+double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits) TAC_RT;
+/// What an end sees of a point, in a tick of h seconds of the clock and `advance` of the world.
+void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double advance,
+                         tac_PortEndInput *input) TAC_RT;
+/// The points move, under wrenches about them, which stand in `effort` of each.
+void taci_surrogate_move(taci_Surrogate *s, double advance) TAC_RT;
+/// Whether the step in use is over, and nobody has been told: fills `acted` but for `tick` and what
+/// ends say.
+bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted) TAC_RT;
+
+// ------------------------------------------------------------------------------------------------
+// Simulation side
+
+#define TACI_BRIDGE_CREDIT 1e-4 // J of the device
+#define TACI_BRIDGE_CAP 0.02    // J of the device
+
+typedef struct taci_Bridge {
+    // fixed
+    tac_World *world;
+    int points, columns;
+    tac_SurrogateKind kind;
+    const tac_PortId *port; //                                           (points)
+    double credit, cap;     // J: how far below zero the account may go; more is thrown away
+    double lag, period;     // s: that points may go on for beyond a step; 0: two of these periods,
+                            // or a tenth of it
+    tac_Psh *psh;           // PSH, one for each point
+    double *foreseen;       // N, of the step begun                      (6 points)
+    double *mean;           // m/s, with these                           (6 points)
+    double *acted;          // N, mean of the last step; PSH, PLAIN: last (6 points)
+    double *response;       // m/s/N                                     (6 points x 6 points)
+    double *factor;         // scratch, likewise
+    bool *measured;         // columns of it that were                   (6 points)
+    // state
+    uint64_t serial;
+    double T;    // s, of the step begun
+    double took; // J, by the points in that step
+    double account, lost, taken, given, lowest;
+    double share; // of the forces that the last step got
+    uint64_t limited, solves;
+} taci_Bridge;
+
+tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *port, int points,
+                            tac_SurrogateKind kind, int columns);
+void taci_bridge_destroy(taci_Bridge *b);
+/// Before tac_world_begin: what will probably act is pushed, so that contacts are found where it
+/// leads.
+tac_Result taci_bridge_foresee(taci_Bridge *b, double T);
+/// Between begin and end: fills `out`. On failure the step is undone.
+tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_Published *out);
+/// Between begin and end: what acted is pushed. On failure the step is undone.
+tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *acted);
+/// After the step: what was really given is booked.
+void taci_bridge_close(taci_Bridge *b);
+/// The world was put elsewhere: what acted before counts no more.
+void taci_bridge_restart(taci_Bridge *b);
+
+#endif
