@@ -321,11 +321,13 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
         r->safe.whole = r->rows.taken.step;
         result = taci_recording_flush(r, &r->rows.taken);
     }
-    if (result == TAC_OK)
-        result = take_place(r);
     if (result == TAC_OK && def->thread && !taci_recorder_start(r))
         result = fail(r, TAC_ERR_MEMORY, "there is no thread to be had");
+    if (result == TAC_OK)
+        result = take_place(r);
     if (result != TAC_OK) {
+        if (r->threaded)
+            taci_recorder_stop(r);
         discard(r);
         return result;
     }
