@@ -15,8 +15,8 @@ enum { COUPLINGS = 3 };
 
 // What readings in steps of q = 1 µm do to an account before anything has come in: some k q².
 #define ENCODERS 1e-6 // J
-// A body of 0.35 m/s that is hit goes k (v T)² / 2 into the spring before its connector knows.
-#define IMPACT 3e-4 // J
+// A blow of 0.5 m/s puts k (v T)² / 2 into a spring of 2 kN/m before its connector knows of it.
+#define IMPACT 2.5e-4 // J
 
 static Said said;
 
