@@ -1,5 +1,5 @@
 # `cmake --install`: headers, both libraries, the command with its manual pages, shell completions and scenes, a pkg-config
-# file and a CMake package (tactus::tactus).
+# file, a CMake package (tactus::tactus), and the module for Python.
 
 if(NOT PROJECT_IS_TOP_LEVEL)
     return()
@@ -47,6 +47,18 @@ if(TARGET tactus_command AND NOT CMAKE_CROSSCOMPILING)
     install(DIRECTORY ${pages}/zsh/ DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
     install(DIRECTORY ${pages}/fish/ DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
+
+# Where Debian's python3 looks below /usr/local; the module finds the library of the same prefix from there.
+set(python_dir lib/python3/dist-packages)
+if(TACTUS_PYTHON_DIR)
+    set(python_dir ${TACTUS_PYTHON_DIR})
+elseif(TACTUS_PYTHON)
+    execute_process(COMMAND ${TACTUS_PYTHON} -c "import sys; print('%d.%d' % sys.version_info[:2])"
+        OUTPUT_VARIABLE python_version OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+    set(python_dir lib/python${python_version}/dist-packages)
+endif()
+install(DIRECTORY python/tactus DESTINATION ${python_dir} FILES_MATCHING PATTERN "*.py" PATTERN "py.typed"
+    PATTERN "__pycache__" EXCLUDE)
 
 configure_package_config_file(cmake/tactusConfig.cmake.in tactusConfig.cmake INSTALL_DESTINATION ${package_dir})
 write_basic_package_version_file(tactusConfigVersion.cmake COMPATIBILITY SameMinorVersion)

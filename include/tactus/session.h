@@ -68,6 +68,8 @@ typedef struct tac_SessionDef {
     double stall;      // s, of that after which forces are let go of; default 0.05, or three steps
     double look_every; // s, between snapshots for others; default 1/60
     tac_RealtimeDef realtime;
+    bool by_hand; // the program will drive the loops, faster than the clock perhaps: recordings are
+                  // then written as steps are made, and no row is ever lost; default false
     tac_MessageFn *message; // default NULL: silent. Called on a thread of the session's own
     void *user;
     int cookie;
@@ -172,8 +174,9 @@ TAC_API double tac_session_period(const tac_Session *session);
 TAC_API tac_Result tac_session_wait(tac_Session *session, double seconds);
 /// Run all loops in threads. ERR_DEVICE, ERR_MEMORY: there is no memory, or no thread.
 TAC_API tac_Result tac_session_start(tac_Session *session);
-/// Ask all loops to end, with zero force, and wait for them. ERR_STATE: a simulation hangs, and its
-/// world stays the session's.
+/// Ask all loops to end, with zero force, and wait for them, two seconds for a step that is being
+/// made. ERR_STATE: a simulation hangs: devices are stopped, its world stays the session's, and a
+/// later call waits again. ERR_DEVICE: a recording could not be closed.
 TAC_API tac_Result tac_session_stop(tac_Session *session);
 /// One line: what of real time was granted.
 TAC_API const char *tac_session_granted(const tac_Session *session);
@@ -203,10 +206,11 @@ TAC_API tac_SideStats tac_session_side(tac_Session *session, int side); ///< A w
 TAC_API tac_DeviceInfo tac_session_device(tac_Session *session,
                                           const tac_Device *device); ///< What a device did; zeros:
                                                                      ///< none of the session's.
-/// Copy the newest snapshot into `bytes`: gives its size, or the size that is needed if `room` is
-/// less, 0 before the first.
+/// Copy the newest snapshot into `bytes`, with sections of loops, devices, this side and what was
+/// said: gives its size; the room that is needed if `room` is less; 0: there is none yet.
 TAC_API size_t tac_session_look(tac_Session *session, int side, void *bytes, size_t room);
-/// The card, likewise.
+/// Copy the card, which says what the rows of snapshots are: gives its size, also where `room` is
+/// less.
 TAC_API size_t tac_session_card(tac_Session *session, int side, void *bytes, size_t room);
 /// Whether a side goes on: false once it has ended or diverged.
 TAC_API bool tac_session_is_running(tac_Session *session);

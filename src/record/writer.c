@@ -53,7 +53,7 @@ static tac_Result make_room(tac_Recording *r, const tac_World *world)
 
 static bool has_failed(const tac_Recording *r)
 {
-    return atomic_load_explicit(&r->failed, memory_order_relaxed);
+    return atomic_load_explicit(&r->failed, memory_order_acquire);
 }
 
 // What every call with the world wants of it.

@@ -48,6 +48,7 @@ tac_Result tac_session_create(const tac_SessionDef *def, tac_Session **session)
     memset(s, 0, sizeof *s);
     s->def = *def;
     s->haptic.joint = s->joint;
+    s->granted.awake_file = -1; // none: loops that the program drives ask for nothing
     atomic_init(&s->haptic.rate, 1.0);
     pthread_mutex_init(&s->lock, NULL);
     pthread_mutex_init(&s->voice, NULL);
@@ -92,6 +93,9 @@ tac_Result tac_session_add(tac_Session *s, const tac_SideDef *def)
         return refuse(s, TAC_ERR_INVALID, __func__,
                       "expected step 0, or from 1 us to 1 s, a surrogate there is, and columns not "
                       "negative");
+    for (int i = 0; i < s->side_count; i++)
+        if (s->side[i].world == def->world)
+            return refuse(s, TAC_ERR_INVALID, __func__, "this world is in the session already");
     taci_Side *side = &s->side[s->side_count];
     side->def = *def;
     side->number = s->side_count;
@@ -164,7 +168,8 @@ tac_Result tac_session_record(tac_Session *s, int side, const char *path,
             "a recording is made once, after tac_session_wait and before the loops begin");
     tac_RecordingDef def = asked != NULL ? *asked : tac_recording_def_default();
     def.rig = w->rig.device_count > 0 ? &w->rig : NULL;
-    def.thread = def.live = true;
+    def.thread = !s->def.by_hand;
+    def.live = true;
     def.haptic_period = choose_period(s);
     if (def.message == NULL) {
         def.message = taci_session_say;
@@ -198,6 +203,21 @@ tac_Result tac_session_wait(tac_Session *s, double seconds)
     }
     s->state = SESSION_READY;
     return TAC_OK;
+}
+
+/// The account is in units of the scene; what it may be short of is felt in those of the device.
+static void scale_account(tac_Session *s, int side)
+{
+    taci_Side *w = &s->side[side];
+    double energy = 0.0;
+    for (int i = 0; i < s->haptic.joint_count; i++)
+        if (s->haptic.joint[i].side == side)
+            energy = fmax(energy, s->haptic.joint[i].end.device.energy);
+    if (!(energy > 0.0))
+        return;
+    w->bridge.credit = energy * TACI_BRIDGE_CREDIT;
+    w->bridge.cap = energy * TACI_BRIDGE_CAP;
+    w->haptic->image.limit = w->bridge.credit;
 }
 
 static void take_devices(tac_Session *s, int side)
@@ -247,6 +267,7 @@ tac_Result taci_session_prepare(tac_Session *s)
             s->def.stall > 0.0 ? s->def.stall : fmax(0.05, 3.0 * s->side[i].step_length);
         h->side[i].recording = s->side[i].recording;
         take_devices(s, i);
+        scale_account(s, i);
     }
     size_t need = taci_exchange_need(sizeof(taci_HapticReport));
     s->report_memory = aligned_alloc(64, (need + 63) / 64 * 64);
@@ -411,8 +432,7 @@ tac_SideStats tac_session_side(tac_Session *s, int side)
     }
     stats.state = state_of(s, w, standing);
     pthread_mutex_unlock(&s->lock);
-    double wall = 1e-9 * (double)(taci_clock_now() - s->started);
-    stats.real_time = wall > 0.0 ? stats.time / wall : 0.0;
+    stats.real_time = atomic_load_explicit(&w->pace, memory_order_relaxed);
     if (w->recording != NULL) {
         tac_RecordingStats recording;
         tac_recording_stats(w->recording, &recording);

@@ -58,6 +58,7 @@ typedef struct taci_Side {
     _Atomic uint32_t doing; // taci_Doing
     _Atomic int state;      // tac_SideState, but for LATE and STALLED
     _Atomic int result;     // tac_Result that ended it
+    _Atomic double pace;    // simulated seconds for one of the clock, of the last second
     taci_LoopClock loop;    // of its thread
     tac_MessageFn *message;
     void *user;

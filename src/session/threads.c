@@ -134,6 +134,9 @@ static void say(tac_Session *s, tac_Result code, const char *text)
 }
 
 typedef struct Watched {
+    uint64_t paced; // ns, when the pace was taken last
+    double time[TAC_SIDES];
+    bool told_slow[TAC_SIDES];
     tac_SideState state[TAC_SIDES];
     uint64_t lost[TAC_SIDES];
     tac_DeviceFault fault[TAC_RIG_DEVICES];
@@ -163,6 +166,32 @@ static void watch_side(tac_Session *s, int i, Watched *before)
     }
 }
 
+/// Once a second: how well worlds keep up. One that lags for a whole second cannot.
+static void watch_pace(tac_Session *s, Watched *before)
+{
+    uint64_t now = taci_clock_now();
+    double wall = 1e-9 * (double)(now - before->paced);
+    if (wall < 1.0)
+        return;
+    for (int i = 0; i < s->side_count; i++) {
+        double time = tac_session_side(s, i).time, pace = (time - before->time[i]) / wall;
+        double asked = atomic_load(&s->haptic.rate);
+        atomic_store_explicit(&s->side[i].pace, pace, memory_order_relaxed);
+        before->time[i] = time;
+        bool slow = !atomic_load(&s->paused) && pace < 0.9 * asked &&
+                    atomic_load(&s->side[i].state) == TAC_SIDE_RUNNING && before->paced > s->started;
+        if (slow && !before->told_slow[i]) {
+            char text[200];
+            snprintf(text, sizeof text,
+                     "world %d keeps up with %.0f %% of real time only: what it holds feels slow; "
+                     "give it longer steps", i, 100.0 * pace / asked);
+            say(s, TAC_OK, text);
+            before->told_slow[i] = true;
+        }
+    }
+    before->paced = now;
+}
+
 static void watch_device(tac_Session *s, int i, Watched *before)
 {
     char text[200];
@@ -180,12 +209,13 @@ static void watch_device(tac_Session *s, int i, Watched *before)
 static void *run_watch(void *user)
 {
     tac_Session *s = user;
-    Watched before = {0};
+    Watched before = {.paced = s->started};
     while (!atomic_load(&s->stop_watch)) {
         for (int i = 0; i < s->side_count; i++)
             watch_side(s, i, &before);
         for (int i = 0; i < s->haptic.device_count; i++)
             watch_device(s, i, &before);
+        watch_pace(s, &before);
         taci_clock_wait(taci_clock_now() + WATCH);
     }
     return NULL;
@@ -299,9 +329,7 @@ static tac_Result close_recordings(tac_Session *s)
 
 tac_Result tac_session_stop(tac_Session *s)
 {
-    if (s->state == SESSION_HUNG)
-        return TAC_ERR_STATE;
-    if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND)
+    if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND && s->state != SESSION_HUNG)
         return close_recordings(s);
     bool all = join_sides(s);
     let_forces_out(s);
@@ -312,15 +340,15 @@ tac_Result tac_session_stop(tac_Session *s)
     if (s->has_watch)
         pthread_join(s->watch_thread, NULL);
     s->has_haptic = s->has_watch = false;
-    for (int i = 0; i < s->haptic.device_count; i++)
+    for (int i = 0; i < s->haptic.device_count && s->state != SESSION_HUNG; i++)
         if (s->haptic.device[i].device != NULL)
             tac_device_stop(s->haptic.device[i].device);
-    taci_realtime_end(&s->granted);
     if (!all) {
         s->state = SESSION_HUNG;
         say(s, TAC_ERR_STATE, "a simulation does not come back: its world cannot be used any more");
         return TAC_ERR_STATE;
     }
+    taci_realtime_end(&s->granted);
     give_back(s);
     s->state = SESSION_OVER;
     return close_recordings(s);

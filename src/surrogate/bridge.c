@@ -21,6 +21,8 @@
 
 enum { N = SURROGATE_AXES, TRIES = 5 };
 
+#define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
+
 // A taci_Acted is handed out to be read.
 const double *taci_acted_impulses(const taci_Acted *a)
 {
@@ -72,8 +74,8 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
                        .columns = columns,
                        .kind = kind,
                        .port = port,
-                       .credit = 1e-4,
-                       .cap = 0.02,
+                       .credit = TACI_BRIDGE_CREDIT,
+                       .cap = TACI_BRIDGE_CAP,
                        .share = 1.0};
     b->foreseen = numbers(n);
     b->mean = numbers(n);
@@ -456,7 +458,8 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
     for (int k = 0; k < n; k++)
         b->acted[k] = impulse[k] / b->T;
     tac_Result result = try_share(b, 1.0, &all);
-    double most = b->account + b->took + b->credit;
+    // What is next to nothing is not worth a force: where nothing moves none is cut.
+    double most = fmax(b->account + b->took + b->credit, SLACK * b->credit * b->T);
     bool limits = b->kind == TAC_SURROGATE_AFFINE;
     return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
 }

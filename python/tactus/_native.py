@@ -1,0 +1,213 @@
+"""What is behind every object: a pointer of the library, who needs it, and what the library had to say."""
+from __future__ import annotations
+
+import logging
+import threading
+import weakref
+from collections import deque
+from collections.abc import Callable
+from ctypes import byref
+from typing import Any, TypeVar
+
+from . import _abi
+from ._library import lib
+from .errors import BY_RESULT, StateError, TactusError
+
+log = logging.getLogger("tactus")
+H = TypeVar("H", bound="Handle")
+
+
+class Caught(threading.local):
+    """Exceptions of callbacks, until the call of the library that called back is done: C cannot carry them."""
+
+    def __init__(self) -> None:
+        self.errors: list[BaseException] = []
+
+
+caught = Caught()
+
+
+def guarded(function: Callable[..., Any], otherwise: Any) -> Callable[..., Any]:
+    """A function that C may call: an exception is kept and raised when the library returns."""
+
+    def call(*arguments: Any) -> Any:
+        try:
+            return function(*arguments)
+        except BaseException as error:  # KeyboardInterrupt, too, must not be lost in C
+            if isinstance(threading.current_thread(), threading._DummyThread):  # a thread of the library's own
+                log.exception("an exception on a thread of the library")
+            else:
+                caught.errors.append(error)
+            return otherwise
+
+    return call
+
+
+class Messages:
+    """A message callback. What goes wrong becomes the text of an exception; what is only said goes to the logger
+    "tactus", and the last hundred are kept."""
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+        self.said: deque[str] = deque(maxlen=100)
+        self.wrong: deque[str] = deque(maxlen=100)
+        self.callback = _abi.tac_MessageFn(guarded(self.receive, None))
+
+    def receive(self, user: Any, message: Any) -> None:
+        m = message.contents
+        line = f"{(m.origin or b'').decode(errors='replace')}: {(m.text or b'').decode(errors='replace')}"
+        if m.code != _abi.Result.OK:
+            self.wrong.append(line)
+            return
+        self.said.append(line)
+        log.log(self.level, "%s", line)
+
+
+def error_of(result: int, messages: tuple[str, ...], name: str) -> TactusError:
+    """The exception of a result: what the library said, or, where it said nothing, what the result means."""
+    kind = BY_RESULT.get(result, TactusError)
+    return kind("\n".join(messages) or f"{name}: {lib.tac_result_text(result).decode()}", messages)
+
+
+def finish(result: int, messages: Messages | None, name: str) -> None:
+    """After a call: raise what went wrong in a callback, or in the library."""
+    wrong: tuple[str, ...] = ()
+    if messages is not None:
+        wrong = tuple(messages.wrong)
+        messages.wrong.clear()
+    if caught.errors:
+        error = caught.errors[0]
+        caught.errors.clear()
+        raise error
+    if result != _abi.Result.OK:
+        raise error_of(result, wrong, name)
+    for line in wrong:  # nothing failed by it: say it
+        log.warning("%s", line)
+
+
+def call(messages: Messages | None, name: str, *arguments: Any) -> None:
+    """Call a function that gives a result."""
+    finish(getattr(lib, name)(*arguments), messages, name)
+
+
+def make(messages: Messages, name: str, pointer: Any, destroy: Callable[[Any], Any], *arguments: Any) -> None:
+    """Call a function that creates what `pointer` will point to; nothing is left behind if a callback raised."""
+    try:
+        call(messages, name, *arguments, byref(pointer))
+    except BaseException:
+        if pointer:
+            destroy(pointer)
+            caught.errors.clear()
+        raise
+
+
+class Native:
+    """A pointer of the library. It is freed when the last one that needs it has let go, whatever the order in which
+    Python drops its objects."""
+
+    def __init__(self, pointer: Any, destroy: Callable[[Any], Any] | None, *needs: Native, keep: tuple[Any, ...] = ()) -> None:
+        self.pointer = pointer
+        self.destroy = destroy
+        self.needs = needs
+        self.keep = list(keep)  # callbacks and memory that the library points to
+        self.count = 1
+        for other in needs:
+            other.count += 1
+
+    def release(self) -> Any:
+        self.count -= 1
+        if self.count != 0:
+            return None
+        result = self.destroy(self.pointer) if self.destroy else None
+        self.pointer = None
+        self.keep.clear()
+        for other in self.needs:
+            other.release()
+        return result
+
+
+class Handle:
+    """An object of the library. It is freed by `close`, at the end of `with`, or when nothing refers to it. What uses
+    it is closed before it."""
+
+    _kind = "object"
+
+    def __init__(self, native: Native, messages: Messages) -> None:
+        self._native: Native | None = native
+        self._messages = messages
+        self._busy = False
+        self._lent = False  # to a session that runs
+        self._users: weakref.WeakSet[Handle] = weakref.WeakSet()
+        self._on_close: list[Callable[[], None]] = []
+
+    @property
+    def _pointer(self) -> Any:
+        native = self._native
+        if native is None:
+            raise StateError(f"this {self._kind} is closed")
+        if self._lent:
+            raise StateError(f"this {self._kind} is the session's until that is stopped")
+        if self._busy:
+            raise StateError(f"this {self._kind} is at work: it cannot be used from a callback of its own, nor from two threads "
+                             "at once")
+        return native.pointer
+
+    @property
+    def _raw(self) -> Any:
+        """The pointer, also while a session has the object: for what may be asked from any thread."""
+        if self._native is None:
+            raise StateError(f"this {self._kind} is closed")
+        return self._native.pointer
+
+    def _call(self, name: str, *arguments: Any) -> None:
+        """Call a function that gives a result, on this object; nothing else may use it meanwhile."""
+        pointer = self._pointer
+        self._busy = True
+        try:
+            result = getattr(lib, name)(pointer, *arguments)
+        finally:
+            self._busy = False
+        finish(result, self._messages, name)
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has been closed."""
+        return self._native is None
+
+    @property
+    def messages(self) -> list[str]:
+        """The last hundred messages of the library about it that were no errors."""
+        return list(self._messages.said)
+
+    def close(self) -> None:
+        """Free it, after all that uses it. Doing so twice is no mistake."""
+        if self._native is None:
+            return
+        if self._busy:
+            raise StateError(f"this {self._kind} is at work: it cannot be closed from a callback of its own")
+        for user in list(self._users):
+            user.close()
+        for act in self._on_close:
+            act()
+        native, self._native = self._native, None
+        result = native.release() if native is not None else None
+        finish(_abi.Result.OK if result is None else result, self._messages, f"closing the {self._kind}")
+
+    def __enter__(self: H) -> H:
+        self._pointer
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        native = getattr(self, "_native", None)
+        if native is not None:
+            self._native = None
+            native.release()
+            if caught.errors:  # there is no call that they could be raised from
+                log.error("closing the %s", self._kind, exc_info=caught.errors[0])
+                caught.errors.clear()
+
+    def __repr__(self) -> str:
+        return f"<tactus.{type(self).__name__}{' (closed)' if self._native is None else ''}>"

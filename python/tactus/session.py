@@ -1,0 +1,278 @@
+"""Sessions: worlds under a hand, each loop in a thread of its own; and edits, by which a running world is changed."""
+from __future__ import annotations
+
+import atexit
+import ctypes
+import logging
+import weakref
+from ctypes import byref
+from os import PathLike
+from typing import Any
+
+from . import _abi, _convert
+from ._library import lib
+from ._native import Handle, Messages, Native, call, log, make
+from .device import Device
+from .errors import StateError
+from .places import ArrayLike, numbers
+from .recording import Recording
+from .snapshot import Snapshot
+from .values import DeviceInfo, LoopStats, SideStats
+from .world import Port, World
+
+
+class Edit:
+    """What is done to a world between two steps: Edit("set", "stiffness", 2e5), Edit("push", "ball", [0, 0, 1])."""
+
+    def __init__(self, kind: str, object: str = "", value: ArrayLike | float = ()) -> None:
+        array = numbers([value] if isinstance(value, (int, float)) else value, (-1,), "value")
+        if len(array) > 7:
+            raise ValueError(f"value: at most 7 numbers are expected, not {len(array)}")
+        name = _convert.text(object, "object")
+        room = getattr(_abi.tac_Edit, "object").size - 1
+        if len(name) > room:
+            raise ValueError(f"object: at most {room} bytes are expected")
+        self.kind = kind
+        self.raw = lib.tac_edit(_convert.member(_abi.EditKind, kind, "kind"), name, _convert.pointer(array), len(array))
+
+    def apply(self, world: World) -> None:
+        """Do it now, between steps."""
+        scene = world.scene if world.scene is not None and not world.scene.closed else None
+        at = None if scene is None else scene._pointer
+        call(world._messages, "tac_edit_apply", byref(self.raw), at, world._pointer)
+
+
+_running: weakref.WeakSet[Session] = weakref.WeakSet()
+
+
+@atexit.register
+def _stop_all() -> None:
+    """Threads of the library must not call an interpreter that is gone."""
+    for session in list(_running):
+        session.close()
+
+
+class Session(Handle):
+    """One or two worlds under one hand, each loop in a thread of its own. Between start and stop worlds, scenes, devices and
+    recordings are the session's: using them raises StateError; ask the session, and look at snapshots. Fields of tac_SessionDef are
+    keyword arguments.
+
+    Devices that are written in Python have no place on its threads, which would wait for the interpreter.
+    """
+
+    _kind = "session"
+
+    def __init__(self, realtime: dict[str, Any] | None = None, **fields: Any) -> None:
+        messages = Messages(logging.WARNING)
+        of = _convert.fill(lib.tac_session_def_default(), {"realtime": realtime or {}, **fields}, "Session")
+        of.message = messages.callback
+        pointer = ctypes.POINTER(_abi.tac_Session)()
+        make(messages, "tac_session_create", pointer, lib.tac_session_destroy, byref(of))
+        super().__init__(Native(pointer, lib.tac_session_destroy, keep=(messages,)), messages)
+        self.worlds: list[World] = []
+        self._used: list[Handle] = []  # worlds, scenes and devices
+        self._recordings: list[Recording] = []
+        self._state = "made"
+
+    def _need(self, handle: Handle) -> None:
+        native, of = self._native, handle._native
+        assert native is not None and of is not None
+        if handle in self._used:
+            return
+        self._used.append(handle)
+        of.count += 1
+        native.needs = (*native.needs, of)
+        handle._users.add(self)
+
+    def add(self, world: World, **fields: Any) -> int:
+        """Add a world, with its scene; fields of tac_SideDef (step, surrogate, columns). Gives its number."""
+        scene = world.scene if world.scene is not None and not world.scene.closed else None
+        of = _convert.fill(lib.tac_side_def_default(), fields, "side")
+        of.world = world._pointer
+        if scene is not None:
+            of.scene = scene._pointer
+        self._call("tac_session_add", byref(of))
+        self._need(world)
+        if scene is not None:
+            self._need(scene)
+        self.worlds.append(world)
+        return len(self.worlds) - 1
+
+    def _side(self, side: int) -> int:
+        if not 0 <= side < len(self.worlds):
+            raise IndexError(f"world {side} of {len(self.worlds)}")
+        return side
+
+    def join(self, device: Device, port: Port, frame: int = 0, side: int = 0) -> None:
+        """Couple a frame of a device to a port of a world."""
+        if port.world is not self.worlds[self._side(side)]:
+            raise StateError("the port is of another world")
+        self._call("tac_session_join", side, device._pointer, frame, port.id)
+        self._need(device)
+
+    def join_scene(self, device: Device, index: int = 0, side: int = 0) -> None:
+        """Join a device in place of one of the scene."""
+        self._call("tac_session_join_scene", self._side(side), index, device._pointer)
+        self._need(device)
+
+    def wait(self, seconds: float = 2.0) -> None:
+        """Start the devices, ask for their forces, and wait until they are there: before a recording is made; else `start` does
+        it."""
+        self._call("tac_session_wait", seconds)
+
+    def _rig_of(self, world: World) -> Any:
+        if world not in self.worlds:
+            raise StateError("the world is none of the session's")
+        return lib.tac_session_rig(self._pointer, self.worlds.index(world))
+
+    def record(self, path: str | PathLike[str], side: int = 0, **fields: Any) -> Recording:
+        """Record a world with all devices and edits, from the start on, on a thread of its own. After `wait`; arguments as those of
+        Recording. It is closed with the session, if not before."""
+        given: dict[str, Any] = {"live": True, "thread": True, **fields}
+        recording = Recording(path, self.worlds[self._side(side)], rig=self, **given)
+        self._call("tac_session_record", side, recording._pointer)
+        self._recordings.append(recording)
+        recording._on_close.append(lambda: self._forget(recording, side))
+        return recording
+
+    def _forget(self, recording: Recording, side: int) -> None:
+        if recording in self._recordings:
+            self.stop()  # it would go on writing
+            self._recordings.remove(recording)
+            self._call("tac_session_record", side, None)
+
+    def start(self) -> None:
+        """Wait for forces, if that was not done, and run all loops in threads."""
+        if any(getattr(handle, "_in_python", False) for handle in self._used):
+            raise StateError("a device that is written in Python is not for the haptic thread, which would wait for the interpreter: "
+                             "drive the loops by begin_loops and tick, or write it in C")
+        self._begin("tac_session_start")
+
+    def begin_loops(self) -> None:
+        """Instead of start: the program calls tick, begin and end, and every bit is decided by its start."""
+        self._begin("tac_session_begin_loops")
+
+    def _begin(self, name: str) -> None:
+        if self._state != "made":
+            raise StateError("a session runs once: make another one")
+        self._call(name)
+        self._state = "running"
+        _running.add(self)
+        self._lend(True)
+
+    def stop(self) -> None:
+        """End all loops, with zero force, and wait for them; worlds and devices are the program's again."""
+        if self._state == "running":
+            self._call("tac_session_stop")
+            self._state = "stopped"
+            self._lend(False)
+
+    def _lend(self, lent: bool) -> None:
+        for handle in (*self._used, *self._recordings):
+            handle._lent = lent
+
+    def close(self) -> None:
+        """Stop it, close its recordings, and forget it."""
+        if self._native is not None:
+            self.stop()
+            for recording in list(self._recordings):
+                recording.close()
+        super().close()
+
+    def __del__(self) -> None:
+        try:
+            if getattr(self, "_native", None) is not None:
+                self.close()
+        except Exception:  # a simulation hangs: what it uses must stay, and so does the session
+            self._native = None
+            log.exception("a session could not be ended")
+
+    # ---- loops driven by the program
+
+    def tick(self) -> None:
+        """A haptic tick: devices are read, what they hold moves, forces are written."""
+        self._call("tac_session_tick")
+
+    def begin(self, side: int = 0, T: float = 0.0) -> None:
+        """A step of a world begins, after the edits that were asked for; 0: as long as its definition or an edit says."""
+        self._call("tac_session_begin", self._side(side), T)
+
+    def is_due(self, side: int = 0) -> bool:
+        """Whether the haptic loop has gone through the step begun."""
+        return bool(lib.tac_session_is_due(self._pointer, self._side(side)))
+
+    def end(self, side: int = 0) -> None:
+        """It ends, with what acted."""
+        self._call("tac_session_end", self._side(side))
+
+    # ---- while it runs, from any thread
+
+    @property
+    def granted(self) -> str:
+        """One line: what of real time was granted."""
+        return str((lib.tac_session_granted(self._pointer) or b"").decode(errors="replace"))
+
+    @property
+    def is_running(self) -> bool:
+        """False once a world has ended or diverged, or before the start."""
+        return self._state == "running" and bool(lib.tac_session_is_running(self._pointer))
+
+    def edit(self, kind: str, object: str = "", value: ArrayLike | float = (), side: int = 0) -> None:
+        """Queue an edit, which is done before the next step."""
+        edit = Edit(kind, object, value)
+        call(self._messages, "tac_session_edit", self._pointer, self._side(side), byref(edit.raw))
+
+    def rate(self, rate: float) -> None:
+        """Simulated seconds for one of the clock: 1; less: slow motion; 0: pause."""
+        if not rate >= 0.0:
+            raise ValueError(f"rate: a number that is not negative is expected, not {rate}")
+        lib.tac_session_rate(self._pointer, rate)
+
+    def pause(self) -> None:
+        """What is held stands, and forces go on."""
+        self.rate(0.0)
+
+    def resume(self) -> None:
+        """Go on, at the pace of the clock."""
+        self.rate(1.0)
+
+    def advance(self, steps: int = 1) -> None:
+        """While paused: go on by so many steps."""
+        lib.tac_session_advance(self._pointer, _convert.whole(steps, ctypes.c_int, "steps"))
+
+    def wish(self, device: Device, wish: str) -> None:
+        """Of a device: "engage", "disengage", "clutch", "release", "acknowledge"."""
+        of = _convert.member(_abi.DeviceWish, wish, "wish")
+        call(self._messages, "tac_session_wish", self._pointer, device._raw, of)
+
+    @property
+    def haptic(self) -> LoopStats:
+        """The haptic loop: period, ticks, what was missed, times."""
+        return _convert.values(lib.tac_session_haptic(self._pointer))
+
+    def side(self, side: int = 0) -> SideStats:
+        """A world and its loop."""
+        return _convert.values(lib.tac_session_side(self._pointer, self._side(side)))
+
+    def device(self, device: Device) -> DeviceInfo:
+        """What a device did."""
+        return _convert.values(lib.tac_session_device(self._pointer, device._raw), device._frames)
+
+    def _copy(self, name: str, side: int) -> Snapshot | None:
+        function, pointer = getattr(lib, name), self._pointer
+        size = function(pointer, self._side(side), None, 0)
+        while size > 0:  # it may have grown meanwhile
+            memory = ctypes.create_string_buffer(size)
+            got = function(pointer, side, ctypes.addressof(memory), size)
+            if got <= size:
+                return Snapshot(memoryview(memory)[:got]) if got else None
+            size = got
+        return None
+
+    def look(self, side: int = 0) -> Snapshot | None:
+        """The newest snapshot; None before the first."""
+        return self._copy("tac_session_look", side)
+
+    def card(self, side: int = 0) -> Snapshot | None:
+        """What does not change: names, shapes, meshes."""
+        return self._copy("tac_session_card", side)

@@ -1,0 +1,305 @@
+"""Sessions and edits from Python."""
+import gc
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+import tactus
+from tactus._library import lib
+
+HAND = "virtual:?preset=s2&dofs=3&hand=spring&motion=sine&by=0,0.01,0&f=0.5"
+LIVE = """tactus: 1
+parameters:
+  k: {default: 100 N/m, min: 10 N/m, max: 1 kN/m, live: true}
+  m: {default: 1 kg, min: 1 kg, max: 2 kg}
+bodies: [{name: ball, mass: $m, inertia: [1, 1, 1], position: [0, 0, 0.1]}]
+springs: [{name: rope, type: point, a: ball, b: world, stiffness: $k}]
+record: {channels: [ball.position]}
+"""
+
+
+def has(name):
+    try:
+        getattr(lib, name)
+    except tactus.LibraryError:
+        return False
+    return True
+
+
+class Hand:
+    """A ball in a virtual hand, and a session with both."""
+
+    def __init__(self, **fields):
+        self.world = tactus.World(gravity=(0.0, 0.0, 0.0))
+        self.ball = self.world.add_sphere(0.05, 0.3, drag=2.0, name="ball")
+        self.port = self.world.add_port(self.ball, name="grip", stiffness=500.0)
+        self.device = tactus.Device(HAND, "pen")
+        self.session = tactus.Session(realtime={"lock_memory": False}, **fields)
+        self.session.add(self.world, step=0.002)
+        self.session.join(self.device, self.port)
+
+    def steps(self, count):
+        for _ in range(count):
+            self.session.begin()
+            while not self.session.is_due():
+                self.session.tick()
+            self.session.end()
+
+
+class Edits(unittest.TestCase):
+    def test_edits_change_a_world_between_steps(self):
+        with tactus.World(gravity=(0.0, 0.0, 0.0)) as world:
+            ball = world.add_body(name="ball")
+            tactus.Edit("push", "ball", [2.0, 0.0, 0.0]).apply(world)
+            world.step(0.01)
+            self.assertAlmostEqual(ball.state_twist.lin[0], 0.02, delta=1e-14)
+            tactus.Edit("place", "ball", [0.0, 0.0, 3.0, 1.0, 0.0, 0.0, 0.0]).apply(world)
+            np.testing.assert_array_equal(ball.position, [0.0, 0.0, 3.0])
+            before = world.hash
+            for wrong, error in ((("push", "cup", [1.0]), tactus.StaleError),
+                                 (("place", "ball", [np.inf, 0, 0, 1, 0, 0, 0]), tactus.InvalidError),
+                                 (("push", "ball", [np.nan, 0, 0]), tactus.InvalidError)):
+                with self.subTest(wrong=wrong), self.assertRaises(error):
+                    tactus.Edit(*wrong).apply(world)
+            self.assertEqual(world.hash, before)
+            with self.assertRaisesRegex(ValueError, "at most 7"):
+                tactus.Edit("push", "ball", [0.0] * 8)
+            with self.assertRaisesRegex(ValueError, "at most 47 bytes"):
+                tactus.Edit("push", "x" * 48)
+            with self.assertRaisesRegex(ValueError, "kind"):
+                tactus.Edit("explode", "ball")
+            tactus.Edit("remove", "ball").apply(world)
+            self.assertFalse(ball.is_valid)
+
+    def test_a_live_parameter_changes_a_running_world_with_its_energy_booked(self):
+        with tactus.Scene.from_text(LIVE) as scene, scene.build() as world:
+            self.assertTrue(scene.parameters["k"].live)
+            before, edited = world.energy, world.ledger(total=True).work_edit
+            scene.set(world, "k", 300.0)
+            # ½ Δk x².
+            self.assertAlmostEqual(world.energy - before, 0.5 * 200.0 * 0.1**2, delta=1e-14)
+            self.assertAlmostEqual(world.ledger(total=True).work_edit - edited, world.energy - before, delta=1e-14)
+            for name, value, text in (("m", 1.5, "live"), ("k", 1e6, "k"), ("colour", 1.0, "colour")):
+                with self.subTest(name=name), self.assertRaisesRegex(tactus.InvalidError, text):
+                    scene.set(world, name, value)
+
+
+class Lockstep(unittest.TestCase):
+    def test_loops_that_the_program_drives_are_the_same_each_time(self):
+        def run():
+            hand = Hand()
+            with hand.session as session:
+                session.begin_loops()
+                hand.steps(300)
+                stats = session.side()
+                self.assertEqual((stats.steps, stats.state), (300, tactus.SideState.RUNNING))
+                self.assertAlmostEqual(stats.taken, stats.given + stats.account + stats.lost, delta=1e-12)
+                self.assertGreater(abs(stats.taken), 1e-6)
+            return hand.world.hash, hand.ball.position.tobytes()
+
+        self.assertEqual(run(), run())
+
+    def test_a_world_is_the_sessions_until_it_is_stopped(self):
+        hand = Hand()
+        hand.world.energy
+        hand.session.begin_loops()
+        hand.steps(3)
+        for use in (lambda: hand.world.energy, hand.world.step, lambda: hand.ball.position, hand.device.read,
+                    lambda: hand.world.add_body()):
+            with self.assertRaisesRegex(tactus.StateError, "the session's until that is stopped"):
+                use()
+        self.assertEqual(hand.session.device(hand.device).state, hand.session.device(hand.device).state)
+        hand.session.stop()
+        self.assertAlmostEqual(hand.world.time, 0.006, delta=1e-12)
+        with self.assertRaisesRegex(tactus.StateError, "runs once"):
+            hand.session.start()
+
+    def test_edits_are_made_before_the_next_step_and_recorded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "live.h5"
+            hand = Hand()
+            hand.session.wait()
+            recording = hand.session.record(path)
+            hand.session.begin_loops()
+            hand.steps(20)
+            hand.session.edit("push", "ball", [0.0, 5.0, 0.0])
+            hand.steps(20)
+            with self.assertRaises(ValueError):
+                hand.session.edit("push", "ball", [0.0] * 9)
+            with self.assertRaises(IndexError):
+                hand.session.edit("push", "ball", [0.0], side=1)
+            hand.session.stop()
+            self.assertGreater(hand.ball.velocity[1], 0.0)
+            recording.close()
+            with tactus.RecordingFile(path) as file:
+                self.assertEqual(len(file), 41)
+                self.assertEqual(file.live_steps["step"].tolist(), list(range(1, 41)))
+                (edit,) = file.edits
+                self.assertEqual((edit["step"], edit["kind"], edit["object"], edit["value"][1]), (20, b"push", b"ball", 5.0))
+                self.assertEqual(len(file.servo("pen")), 80)
+                np.testing.assert_array_equal(file["ball.position"][-1], hand.ball.position)
+            hand.session.close()
+
+    def test_recordings_are_closed_with_their_session_or_before_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for first in ("session", "recording", "recording while it runs", "world", "device", "nobody"):
+                with self.subTest(closed=first):
+                    path = Path(folder) / f"{first}.h5"
+                    hand = Hand()
+                    hand.session.wait()
+                    recording = hand.session.record(path)
+                    if first == "recording":
+                        recording.close()  # it goes on without
+                        hand.session.begin_loops()
+                        hand.steps(2)
+                        hand.session.close()
+                    else:
+                        hand.session.begin_loops()
+                        hand.steps(2)
+                        if first == "recording while it runs":
+                            recording.close()
+                            self.assertFalse(hand.session.is_running)
+                        elif first != "nobody":
+                            getattr(hand, first).close()
+                            self.assertTrue(recording.closed)
+                        del hand, recording
+                        gc.collect()
+                    with tactus.RecordingFile(path) as file:
+                        self.assertTrue(file.info.complete)
+
+    def test_a_device_in_python_is_for_lockstep_only(self):
+        class Still(tactus.Backend):
+            scheme, summary = "still", "a device that stands still"
+            reads = 0
+
+            def open(self, uri):
+                self.t = 0.0
+                return {"frames": 1, "sensed": 7, "driven": 7, "force_max": 5.0, "rate": 1000.0, "mass": 0.2, "damping": 1.0,
+                        "resolution": 1e-6, "flags": tactus.device.OWN_TIME}
+
+            def read(self, timeout):
+                Still.reads += 1
+                self.t += 0.001
+                return tactus.Sample((0.0, 0.0, 0.0), t=self.t)
+
+            def write(self, wrenches, grip):
+                pass
+
+        tactus.register_device(Still)
+        with tactus.World(gravity=(0, 0, 0)) as world, tactus.Device("still:") as device, tactus.Session() as session:
+            port = world.add_port(world.add_sphere(0.05, 0.3), stiffness=300.0)
+            session.add(world)
+            session.join(device, port)
+            with self.assertRaisesRegex(tactus.StateError, "haptic thread"):
+                session.start()
+            session.begin_loops()
+            session.begin()
+            before = Still.reads
+            session.tick()
+            self.assertEqual(Still.reads, before + 1)
+
+    def test_wrong_sessions_are_refused(self):
+        with self.assertRaisesRegex(tactus.InvalidError, "period"):
+            tactus.Session(period=5.0)
+        with self.assertRaisesRegex(TypeError, "realtime has no field"):
+            tactus.Session(realtime={"priority": 3})
+        with tactus.Session() as session:
+            with self.assertRaises(tactus.StateError):
+                session.start()  # without a world
+            with self.assertRaises(IndexError):
+                session.side(0)
+            with self.assertRaises(tactus.StateError):
+                session.begin_loops()
+            world = tactus.World()
+            with self.assertRaises(TypeError):
+                session.add(world, before=lambda w: None)
+            with self.assertRaises(tactus.InvalidError):
+                session.add(world, columns=-1)
+            session.add(world), session.add(tactus.World())
+            with self.assertRaises(tactus.CapacityError):
+                session.add(tactus.World())
+            with self.assertRaises(ValueError):
+                session.rate(-1.0)
+
+
+class Threads(unittest.TestCase):
+    def test_loops_run_pause_and_end(self):
+        hand = Hand()
+        with hand.session as session:
+            session.start()
+            self.assertTrue(session.granted)
+            deadline = time.monotonic() + 20.0
+            while session.side().steps < 50 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            self.assertTrue(session.is_running)
+            session.pause()
+            time.sleep(0.05)
+            steps, ticks = session.side().steps, session.haptic.ticks
+            self.assertEqual(session.side().state, tactus.SideState.PAUSED)
+            while session.haptic.ticks < ticks + 20 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            self.assertEqual(session.side().steps, steps)
+            session.resume()
+            session.edit("push", "ball", [0.0, 1.0, 0.0])
+            while session.side().steps < steps + 20 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            session.stop()
+            self.assertGreaterEqual(hand.world.stats.step_count, steps + 20)
+            self.assertLess(abs(hand.world.residual()), 1e-12 * hand.world.ledger().scale + 1e-15)
+        self.assertFalse(hand.world.closed)
+
+    @unittest.skipUnless(has("tac_session_look"), "this library has no tac_session_look")
+    def test_snapshots_are_seen_while_it_runs(self):
+        hand = Hand()
+        with hand.session as session:
+            session.start()
+            deadline = time.monotonic() + 20.0
+            while ((seen := session.look()) is None or seen.step < 20) and time.monotonic() < deadline:
+                time.sleep(0.01)
+            self.assertGreaterEqual(seen.step, 20)
+            self.assertEqual(seen["bodies"].shape, (1,))
+            self.assertEqual(session.card().names("card_bodies"), ["ball"])
+            self.assertEqual(session.card().card, seen.card)
+
+    def test_own_equations_run_on_the_thread_of_the_session(self):
+        with tactus.World(gravity=(0, 0, 0)) as world, tactus.Session(realtime={"lock_memory": False}) as session:
+            threads = set()
+
+            def mass(q, v):
+                threads.add(threading.get_ident())
+                return np.eye(1)
+
+            own = world.add_own(1, mass, velocities=[1.0])
+            session.add(world, step=0.01)
+            session.start()
+            deadline = time.monotonic() + 20.0
+            while session.side().steps < 10 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            session.stop()
+            self.assertEqual(len(threads), 2)
+            self.assertAlmostEqual(own.positions[0], world.time, delta=1e-9)
+
+    def test_a_program_that_ends_while_a_session_runs_ends_well(self):
+        program = f"""
+import sys, time
+sys.path.insert(0, {str(Path(__file__).parent)!r})
+from session_test import Hand
+hand = Hand()
+hand.session.start()
+time.sleep(0.05)
+{{}}
+"""
+        for how, code in (("pass", 0), ("sys.exit(5)", 5), ("raise KeyboardInterrupt", 130)):
+            with self.subTest(how=how):
+                done = subprocess.run([sys.executable, "-c", program.format(how)], capture_output=True, text=True, timeout=60)
+                self.assertIn(done.returncode, (code, -2), done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
