@@ -78,7 +78,7 @@ typedef struct taci_ImagePoint {
     double effort[SURROGATE_AXES]; // of the tick
     double work;                   // J, of the tick
     double drifts;                 // of its drift, in this tick
-    bool stands;                   // in this tick: what it would give is not there
+    bool stands, stood; // in this tick, and since the step in use: what it would give is not there
 } taci_ImagePoint;
 
 typedef struct taci_Surrogate {

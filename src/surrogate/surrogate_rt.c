@@ -195,6 +195,7 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
         taci_ImagePoint *image = &s->point[i];
         double way[N];
         memset(image->drift, 0, sizeof image->drift);
+        image->stood = false;
         tac_Pose to = predict(s, p, i, late, image->v);
         if (s->in_use == NULL || p->jumped) {
             image->pose = to;
@@ -303,8 +304,7 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->free = (tac_Twist){v3_scale(rate, v3_at(mean)), v3_scale(rate, v3_at(mean + 3))};
 }
 
-/// J, of a way under the effort of the tick before: what the coming tick will take, or give.
-static double expected_work(const double *effort, const double *speed, double advance)
+static double work_along(const double *effort, const double *speed, double advance)
 {
     double work = 0.0;
     for (int k = 0; k < N; k++)
@@ -312,28 +312,67 @@ static double expected_work(const double *effort, const double *speed, double ad
     return work;
 }
 
+/// m/s, mean of a tick under wrenches to which `more` is the response; drift comes on top.
+static void mean_speed(const taci_Surrogate *s, int i, double advance, const double *more,
+                       double *mean)
+{
+    const taci_ImagePoint *image = &s->point[i];
+    const taci_HeldPoint *held = taci_published_point(s->in_use, i);
+    bool affine = s->kind == TAC_SURROGATE_AFFINE;
+    for (int k = 0; k < N; k++) {
+        double a = is_within(s) ? acceleration(s->in_use, held, k) : 0.0;
+        mean[k] = image->v[k];
+        if (affine && held->inertial)
+            mean[k] += advance * (0.5 * a + more[k] / s->in_use->T);
+        else if (affine)
+            mean[k] += more[k];
+    }
+}
+
+static bool owes(const taci_Surrogate *s)
+{
+    return s->kind == TAC_SURROGATE_AFFINE && s->in_use->account < -s->limit;
+}
+
 /// What pushes the hand is paid by the account, and nothing comes out of a point until what is owed
 /// is paid. Decided before the tick, by the forces of the one before: what an end is told of the
-/// point is then what the point does, and the spring between makes no energy of the difference.
-static void decide(taci_Surrogate *s, taci_ImagePoint *image, double advance)
+/// point is then what the point does, and the spring between makes no energy of the difference. A
+/// point that stands does so to the end of the step: else it would give in every other tick.
+static void decide(taci_Surrogate *s, int i, double advance)
 {
-    bool affine = s->kind == TAC_SURROGATE_AFFINE, drifts = is_drifting(s);
-    image->drifts = drifts ? 1.0 : 0.0;
+    taci_ImagePoint *image = &s->point[i];
+    double drift = work_along(image->effort, image->drift, advance), mean[N];
+    image->drifts = is_drifting(s) ? 1.0 : 0.0;
     image->stands = false;
-    if (!affine || !(advance > 0.0))
+    if (s->kind != TAC_SURROGATE_AFFINE)
         return;
-    double drift = drifts ? expected_work(image->effort, image->drift, advance) : 0.0;
-    if (drift < 0.0 && s->budget + drift < 0.0)
-        image->drifts = s->budget > 0.0 ? -s->budget / drift : 0.0;
-    double all = expected_work(image->effort, image->v, advance) + image->drifts * drift;
-    image->stands = s->in_use->account < -s->limit && all < 0.0;
+    double left = s->drift_until - s->time, paid = s->budget > 0.0 ? s->budget : 0.0;
+    if (image->drifts > 0.0 && left * drift + advance * paid < 0.0) // evenly: no jerk, then nothing
+        image->drifts = -advance * paid / (left * drift);
+    if (!owes(s))
+        return;
+    mean_speed(s, i, advance, s->pull + (ptrdiff_t)N * i, mean);
+    image->stood |= work_along(image->effort, mean, advance) + image->drifts * drift < 0.0;
+    image->stands = image->stood;
+}
+
+/// Efforts side by side, in memory that is free until the next step is adopted.
+static void pull_all(taci_Surrogate *s)
+{
+    for (int i = 0; i < s->points; i++)
+        memcpy(s->since + (ptrdiff_t)N * i, s->point[i].effort, sizeof s->point[i].effort);
+    pull(s->in_use, s->since, s->pull);
 }
 
 double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
 {
     double advance = room_for(s, span, waits);
-    for (int i = 0; i < s->points && s->in_use != NULL; i++)
-        decide(s, &s->point[i], advance);
+    if (!(advance > 0.0))
+        return advance;
+    if (owes(s))
+        pull_all(s);
+    for (int i = 0; i < s->points; i++)
+        decide(s, i, advance);
     return advance;
 }
 
@@ -341,29 +380,22 @@ double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
 static void move_point(taci_Surrogate *s, int i, double advance, const double *more)
 {
     taci_ImagePoint *image = &s->point[i];
-    const taci_Published *p = s->in_use;
-    const taci_HeldPoint *held = taci_published_point(p, i);
-    bool affine = s->kind == TAC_SURROGATE_AFFINE, inertial = affine && held->inertial;
-    double way[N], v[N], work = 0.0;
+    const taci_HeldPoint *held = taci_published_point(s->in_use, i);
+    double mean[N], way[N];
     image->work = 0.0;
     if (image->stands)
         return;
-    s->budget += image->drifts * expected_work(image->effort, image->drift, advance);
-    for (int k = 0; k < N; k++) {
-        double mean = image->v[k];
-        v[k] = image->v[k];
-        if (inertial) {
-            double a = is_within(s) ? acceleration(p, held, k) : 0.0;
-            v[k] += advance * (a + 2.0 / p->T * more[k]);
-            mean = 0.5 * (image->v[k] + v[k]);
-        } else if (affine) {
-            mean = image->v[k] + more[k];
-        }
-        way[k] = advance * (mean + image->drifts * image->drift[k]);
-        work += image->effort[k] * way[k];
-    }
+    mean_speed(s, i, advance, more, mean);
+    for (int k = 0; k < N; k++)
+        way[k] = advance * (mean[k] + image->drifts * image->drift[k]);
+    double work = work_along(image->effort, way, 1.0);
+    image->stood = owes(s) && work < 0.0;
+    if (image->stood)
+        return;
+    s->budget += image->drifts * work_along(image->effort, image->drift, advance);
+    for (int k = 0; k < N && s->kind == TAC_SURROGATE_AFFINE && held->inertial; k++)
+        image->v[k] += 2.0 * (mean[k] - image->v[k]);
     image->pose = moved(image->pose, way);
-    memcpy(image->v, v, sizeof image->v);
     image->work = work;
 }
 
@@ -375,10 +407,7 @@ void taci_surrogate_move(taci_Surrogate *s, double advance)
             s->point[i].work = 0.0;
         return;
     }
-    // Efforts side by side, in memory that is free until the next step is adopted.
-    for (int i = 0; i < s->points; i++)
-        memcpy(s->since + (ptrdiff_t)N * i, s->point[i].effort, sizeof s->point[i].effort);
-    pull(s->in_use, s->since, s->pull);
+    pull_all(s);
     s->late_ticks += !is_within(s);
     for (int i = 0; i < s->points; i++) {
         move_point(s, i, advance, s->pull + (ptrdiff_t)N * i);
