@@ -183,29 +183,32 @@ TAC_API const char *tac_session_granted(const tac_Session *session);
 
 // ---- while it runs, from any thread
 
-TAC_API tac_Result tac_session_edit(tac_Session *session, int side,
-                                    const tac_Edit *edit); ///< Queue an edit. ERR_CAPACITY: the
-                                                           ///< queue is full.
+/// Queue an edit; it acts between steps. ERR_INVALID: no such side, or kind. ERR_CAPACITY: 1024
+/// wait already.
+TAC_API tac_Result tac_session_edit(tac_Session *session, int side, const tac_Edit *edit);
 /// Simulated seconds for one of the clock: 1; 0: pause; less: slow motion. What is held stands, or
 /// moves as slowly, and forces go on. Of all sides.
 TAC_API void tac_session_rate(tac_Session *session, double rate);
 /// While paused: go on by so many steps.
 TAC_API void tac_session_advance(tac_Session *session, int steps);
-/// Let go of or take up a device again; press its clutch; acknowledge its fault.
+/// What a device shall do: give forces, let go of them, hold the scene still while it moves (and no
+/// longer), go on after a fault.
 typedef enum tac_DeviceWish {
     TAC_WISH_ENGAGE,
     TAC_WISH_DISENGAGE,
     TAC_WISH_CLUTCH,
     TAC_WISH_RELEASE,
-    TAC_WISH_ACKNOWLEDGE
+    TAC_WISH_ACKNOWLEDGE,
 } tac_DeviceWish;
+/// Tell the haptic loop. ERR_STALE: it has no such device; ERR_CAPACITY: 64 wishes wait already.
 TAC_API tac_Result tac_session_wish(tac_Session *session, const tac_Device *device,
-                                    tac_DeviceWish wish);       ///< ERR_CAPACITY, ERR_STALE.
-TAC_API tac_LoopStats tac_session_haptic(tac_Session *session); ///< The haptic loop.
-TAC_API tac_SideStats tac_session_side(tac_Session *session, int side); ///< A world and its loop.
-TAC_API tac_DeviceInfo tac_session_device(tac_Session *session,
-                                          const tac_Device *device); ///< What a device did; zeros:
-                                                                     ///< none of the session's.
+                                    tac_DeviceWish wish);
+/// The haptic loop: ticks, and how late and how long they were.
+TAC_API tac_LoopStats tac_session_haptic(tac_Session *session);
+/// A world and its loop; zeros: no such side.
+TAC_API tac_SideStats tac_session_side(tac_Session *session, int side);
+/// What a device did, as of the last tenth of a second; zeros: none of the session's.
+TAC_API tac_DeviceInfo tac_session_device(tac_Session *session, const tac_Device *device);
 /// Copy the newest snapshot into `bytes`, with sections of loops, devices, this side and what was
 /// said: gives its size; the room that is needed if `room` is less; 0: there is none yet.
 TAC_API size_t tac_session_look(tac_Session *session, int side, void *bytes, size_t room);

@@ -37,6 +37,38 @@ static void grant_wishes(taci_Haptic *h)
     atomic_store_explicit(&h->granted, granted, memory_order_release);
 }
 
+/// Guards let forces grow as fast as the stiffest spring on their device needs.
+static void tell_guards(const taci_Haptic *h, int device)
+{
+    double K = 0.0, turn = 0.0;
+    for (int i = 0; i < h->joint_count; i++) {
+        const tac_PortEnd *end = &h->joint[i].end;
+        if (h->joint[i].device != device)
+            continue;
+        bool turns = end->axes == 6 && end->device_turn_stiffness > turn;
+        K = end->device_stiffness > K ? end->device_stiffness : K;
+        turn = turns ? end->device_turn_stiffness : turn;
+    }
+    tac_device_stiffness(h->device[device].device, K, turn);
+}
+
+/// Springs that an edit has made stiffer or softer.
+static void take_stiffness(taci_Haptic *h, const taci_HapticSide *s, const taci_Published *p)
+{
+    for (int i = 0; i < h->joint_count; i++) {
+        taci_HapticJoint *j = &h->joint[i];
+        if (&h->side[j->side] != s)
+            continue;
+        const taci_HeldPoint *held = taci_published_point(p, j->point);
+        if (held->stiffness == j->end.def.stiffness &&
+            held->turn_stiffness == j->end.def.turn_stiffness)
+            continue;
+        (void)tac_port_end_set_stiffness(&j->end, held->stiffness, held->turn_stiffness);
+        if (h->device[j->device].device != NULL)
+            tell_guards(h, j->device);
+    }
+}
+
 /// What the world has published, if it is another step than the one in use, and how far the points
 /// may go in this tick.
 static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
@@ -47,6 +79,7 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
     if (fresh && p->serial > 0) {
         s->new_points = s->image.in_use == NULL || p->jumped;
         taci_surrogate_adopt(&s->image, p);
+        take_stiffness(h, s, p);
     }
     s->advance = taci_surrogate_advance(&s->image, span, waits);
     if (s->advance > 0.0 || waits) {

@@ -21,16 +21,39 @@ uint64_t taci_side_step(const taci_Side *s)
 // ------------------------------------------------------------------------------------------------
 // Edits
 
-static tac_Result reset(taci_Side *s)
+static void set_parameters(taci_Side *s, const double *value)
+{
+    for (int i = 0; i < s->parameter_count; i++) {
+        tac_SceneParameter p = tac_scene_parameter(s->def.scene, i);
+        if (p.live && p.value != value[i])
+            (void)tac_scene_set(s->def.scene, s->world, p.name, value[i]);
+    }
+}
+
+static void get_parameters(const taci_Side *s, double *value)
+{
+    for (int i = 0; i < s->parameter_count; i++)
+        value[i] = tac_scene_parameter(s->def.scene, i).value;
+}
+
+/// The state of the start, with parameters as they are now: sliders stay where they stand. What a
+/// parameter has made of the world is in the state, so it goes back, and is set again.
+static tac_Result reset(taci_Side *s, const tac_Edit *edit)
 {
     uint64_t before = taci_side_step(s);
+    get_parameters(s, s->parameter_now);
+    set_parameters(s, s->parameter_start);
     tac_Result result = tac_world_load(s->world, s->initial, s->initial_size);
+    if (result == TAC_OK)
+        s->offset = before - tac_world_stats(s->world).step_count;
+    set_parameters(s, s->parameter_now);
     if (result != TAC_OK)
         return result;
-    s->offset = before - tac_world_stats(s->world).step_count;
     taci_bridge_restart(&s->bridge);
-    if (s->recording != NULL)
+    if (s->recording != NULL) {
+        (void)tac_recording_edit(s->recording, edit);
         (void)tac_recording_reset(s->recording, s->world);
+    }
     atomic_store(&s->state, TAC_SIDE_RUNNING);
     atomic_store(&s->haptic->ended, false);
     return TAC_OK;
@@ -40,7 +63,7 @@ static tac_Result apply(taci_Side *s, const tac_Edit *edit)
 {
     switch (tac_edit_kind(edit)) {
     case TAC_EDIT_RESET:
-        return reset(s);
+        return reset(s, edit);
     case TAC_EDIT_STEP_LENGTH:
         if (!(edit->value[0] >= 1e-6 && edit->value[0] <= 1.0))
             return TAC_ERR_INVALID;
@@ -64,8 +87,6 @@ void taci_side_take_edits(taci_Side *s)
         tac_Edit edit = s->edit[taken % SIDE_EDITS];
         edit.step = taci_side_step(s);
         tac_EditKind kind = tac_edit_kind(&edit);
-        if (s->recording != NULL && kind == TAC_EDIT_RESET)
-            (void)tac_recording_edit(s->recording, &edit);
         tac_Result result = apply(s, &edit);
         if (result != TAC_OK) {
             taci_message(s->message, s->user, result, "tac_session_edit",
@@ -260,6 +281,13 @@ static tac_Result exchange_of(taci_Exchange *x, size_t size, void **memory)
 
 static tac_Result save_initial(taci_Side *s)
 {
+    s->parameter_count =
+        s->def.scene != NULL ? tac_scene_count(s->def.scene, TAC_SCENE_PARAMETER) : 0;
+    s->parameter_start = calloc(2 * (size_t)s->parameter_count + 1, sizeof(double));
+    if (s->parameter_start == NULL)
+        return TAC_ERR_MEMORY;
+    s->parameter_now = s->parameter_start + s->parameter_count;
+    get_parameters(s, s->parameter_start);
     s->initial_size = tac_world_save_size(s->world);
     s->initial = malloc(s->initial_size);
     return s->initial == NULL ? TAC_ERR_MEMORY
@@ -307,4 +335,5 @@ void taci_side_destroy(taci_Side *s)
     free(s->told_memory);
     free(s->look_memory);
     free(s->initial);
+    free(s->parameter_start);
 }

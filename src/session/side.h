@@ -36,11 +36,13 @@ typedef struct taci_Side {
     uint64_t acted_tick;     // its tick; 0: none yet
     void *published_memory, *acted_memory;
     // steps
-    double step_length;     // s, of the next one
-    double time;            // s, simulated, resets and all
-    uint64_t offset;        // of step numbers: those before the last reset
-    bool open;              // a step is begun
-    bool jumped;            // what is held was put elsewhere since the last step
+    double step_length;                      // s, of the next one
+    double time;                             // s, simulated, resets and all
+    uint64_t offset;                         // of step numbers: those before the last reset
+    bool open;                               // a step is begun
+    bool jumped;                             // what is held was put elsewhere since the last step
+    double *parameter_start, *parameter_now; // of the scene             (parameter_count)
+    int parameter_count;
     unsigned char *initial; // state to go back to                      (initial_size)
     size_t initial_size;
     // edits, from any thread under the lock of the session

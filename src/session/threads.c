@@ -179,12 +179,14 @@ static void watch_pace(tac_Session *s, Watched *before)
         atomic_store_explicit(&s->side[i].pace, pace, memory_order_relaxed);
         before->time[i] = time;
         bool slow = !atomic_load(&s->paused) && pace < 0.9 * asked &&
-                    atomic_load(&s->side[i].state) == TAC_SIDE_RUNNING && before->paced > s->started;
+                    atomic_load(&s->side[i].state) == TAC_SIDE_RUNNING &&
+                    before->paced > s->started;
         if (slow && !before->told_slow[i]) {
             char text[200];
             snprintf(text, sizeof text,
                      "world %d keeps up with %.0f %% of real time only: what it holds feels slow; "
-                     "give it longer steps", i, 100.0 * pace / asked);
+                     "give it longer steps",
+                     i, 100.0 * pace / asked);
             say(s, TAC_OK, text);
             before->told_slow[i] = true;
         }

@@ -357,6 +357,11 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         held[i] =
             (taci_HeldPoint){.pose = look.body, .inertial = !is_backward(b->world, b->port[i])};
         memcpy(held[i].going, going, sizeof going);
+        const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
+        if (end != NULL) {
+            held[i].stiffness = end->def.stiffness;
+            held[i].turn_stiffness = end->def.turn_stiffness;
+        }
         touched[i] = affine && is_touched(b, i, &look);
     }
     tac_Result result = measure_touched(b, touched);

@@ -24,7 +24,8 @@ typedef struct taci_HeldPoint {
     tac_Pose pose;                // when the step begins
     double going[SURROGATE_AXES]; // velocity then
     double free[SURROGATE_AXES];  // mean velocity in the step without ports, contacts as they are
-    bool inertial;                // it ends the step with 2 mean - going; else with the mean
+    double stiffness, turn_stiffness; // asked for of its port: an edit may have changed them
+    bool inertial;                    // it ends the step with 2 mean - going; else with the mean
 } taci_HeldPoint;
 
 /// What a world publishes in a step. Behind it lie the points, then the response: 6 x points rows

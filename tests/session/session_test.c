@@ -23,16 +23,18 @@
     "     shapes: [{type: sphere, radius: 0.02}]}\n"                               \
     "devices:\n  - {name: pen, uri: 'virtual:?" HAND "', position: [0, 0, 0.1]}\n" \
     "couplings:\n  - {name: grip, device: pen, body: ball, stiffness: 2 kN/m}\n"
-#define PRESS                                                                               \
-    "tactus: 1\nparameters:\n"                                                              \
-    "  k: {default: 3 kN/m, min: 100 N/m, max: 30 kN/m, text: of the spring, live: true}\n" \
-    "world: {step: 1 ms}\nground:\n  - {type: plane}\n"                                     \
-    "bodies:\n  - {name: box, position: [0, 0, 0.05], mass: 0.5,\n"                         \
-    "     shapes: [{type: box, size: [0.1, 0.1, 0.1]}]}\n"                                  \
-    "springs:\n  - {name: rest, type: point, a: box, b: world, at_b: [0, 0, 0.05], stiffness: $k, damping: 2}\n"          \
-    "devices:\n  - {name: pen, uri: 'virtual:?preset=s2&dofs=3&hand=spring&F=15&"           \
-    "motion=dip&by=0.02,-0.02,0&f=1.3', position: [0, 0, 0.05]}\n"                          \
-    "couplings:\n  - {name: grip, device: pen, body: box, stiffness: 4 kN/m}\n"
+#define PRESS                                                                                   \
+    "tactus: 1\nparameters:\n"                                                                  \
+    "  k: {default: 3 kN/m, min: 100 N/m, max: 30 kN/m, text: of the spring, live: true}\n"     \
+    "  g: {default: 4 kN/m, min: 100 N/m, max: 30 kN/m, text: of the grip, live: true}\n"       \
+    "world: {step: 1 ms}\nground:\n  - {type: plane}\n"                                         \
+    "bodies:\n  - {name: box, position: [0, 0, 0.05], mass: 0.5,\n"                             \
+    "     shapes: [{type: box, size: [0.1, 0.1, 0.1]}]}\n"                                      \
+    "springs:\n  - {name: rest, type: point, a: box, b: world, at_b: [0, 0, 0.05], stiffness: " \
+    "$k, damping: 2}\n"                                                                         \
+    "devices:\n  - {name: pen, uri: 'virtual:?preset=s2&dofs=3&hand=spring&F=15&"               \
+    "motion=dip&by=0.02,-0.02,0&f=1.3', position: [0, 0, 0.05]}\n"                              \
+    "couplings:\n  - {name: grip, device: pen, body: box, stiffness: $g}\n"
 
 static const double periods[] = {0.001, 0.002, 0.0035, 0.01, 0.033};
 enum { PERIODS = sizeof periods / sizeof *periods };
@@ -250,7 +252,6 @@ static void edits_act_between_steps_and_a_reset_goes_back_to_the_start(void **st
     SessionRig r;
     session_rig_of_text(&r, PRESS, 0.01, TAC_SURROGATE_AFFINE);
     session_rig_begin(&r, NULL);
-    uint64_t start = tac_world_hash(r.world);
     session_rig_run(&r, 505);
     const double k = 9000.0, T = 0.002;
     edit_now(&r, TAC_EDIT_SET, "k", &k, 1);
@@ -262,13 +263,18 @@ static void edits_act_between_steps_and_a_reset_goes_back_to_the_start(void **st
     r.T = 0.0; // as the edit says
     session_rig_run(&r, 100);
     assert_in_range(tac_session_side(r.session, 0).steps - steps, 48, 52);
-    edit_now(&r, TAC_EDIT_SET, "k", &(double){3000.0}, 1);
+    const double soft = 800.0;
+    edit_now(&r, TAC_EDIT_SET, "g", &soft, 1);
+    session_rig_run(&r, 20);
+    check_near(tac_port_info(r.world, tac_scene_port(r.scene, r.world, 0)).stiffness, 800.0, 1e-9);
     edit_now(&r, TAC_EDIT_RESET, "", NULL, 0);
     while (tac_world_stats(r.world).step_count > 40) // the step in progress ends first
         session_rig_tick(&r);
     check_at_most(tac_world_stats(r.world).time, 0.01);
     assert_true(tac_session_side(r.session, 0).steps > steps); // those of the session go on
-    (void)start;
+    // Sliders stay where they stand.
+    check_near(tac_scene_parameter(r.scene, 0).value, 9000.0, 0.0);
+    check_near(tac_port_info(r.world, tac_scene_port(r.scene, r.world, 0)).stiffness, 800.0, 1e-9);
     const double none = 1.0;
     edit_now(&r, TAC_EDIT_SET, "nobody", &none, 1);
     session_rig_run(&r, 20);
@@ -331,6 +337,8 @@ static void a_recording_with_late_steps_edits_pauses_and_resets_leads_to_the_sam
         const double push[6] = {0.0, 0.1, 0.2, 0.0, 0.0, 0.01};
         if (k % 400 == 100)
             edit_now(&r, TAC_EDIT_SET, "k", &value, 1);
+        if (k % 400 == 300)
+            edit_now(&r, TAC_EDIT_SET, "g", &value, 1);
         if (k % 400 == 200)
             edit_now(&r, TAC_EDIT_PUSH, "box", push, 6);
         if (k == 1500)
@@ -376,7 +384,8 @@ static void a_snapshot_holds_the_world_its_ports_loops_devices_and_what_was_said
     const double none = 1.0;
     edit_now(&r, TAC_EDIT_SET, "nobody", &none, 1);
     session_rig_run(&r, 50);
-    taci_clock_wait(taci_clock_now() + 20000000); // snapshots are for eyes: one each sixtieth of a second
+    taci_clock_wait(taci_clock_now() + 20000000); // snapshots are for eyes: one each sixtieth of a
+                                                  // second
     session_rig_run(&r, 200);
     size_t size = tac_session_look(r.session, 0, bytes, sizeof bytes);
     assert_true(size > 0 && size <= sizeof bytes && tac_snapshot_sound(bytes, size));
