@@ -26,7 +26,7 @@ def pose(value: object, what: str = "pose") -> _abi.tac_Pose:
     return _abi.tac_Pose(_abi.tac_Vec3(*p.position), _abi.tac_Quat(*p.quaternion))
 
 
-def two(value: Any, what: str, kind: type) -> tuple[Any, Any]:
+def two(value: Any, what: str, kind: Any) -> tuple[Any, Any]:
     """A Twist or Wrench, a pair of vectors, or six numbers."""
     if isinstance(value, kind):
         parts: Any = list(vars(value).values())
